@@ -1,0 +1,56 @@
+package main
+
+import (
+	"io"
+	"path/filepath"
+
+	"github.com/pkg/errors"
+	"github.com/spf13/cobra"
+
+	"github.com/umpire-vassal/umpire/vmod/dump"
+)
+
+func newDump(s Streams) *cobra.Command {
+	var module, format, output string
+	var view dump.View
+	cmd := &cobra.Command{
+		Use:   "dump FILE",
+		Short: "List what a saved game or log holds: pieces, places, properties, steps",
+		Long: `List every piece of a saved game with its place, name and properties, and every
+step of a log with what it moved.
+
+Give the module with --module: without it Umpire knows pixels but no hexes.
+What the file hides from an observer stays hidden; --reveal shows all of it.`,
+		Example: `  umpire dump --module Bastogne.vmod turn3.vsav
+  umpire dump --module Bastogne.vmod --format json turn3.vlog > turn3.json`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			m, err := openModule(module, s)
+			if err != nil {
+				return err
+			}
+			in, err := openSave(args[0], s)
+			if err != nil {
+				return err
+			}
+			defer in.Close()
+			notices(s.Err, in)
+			src := dump.Source{Path: filepath.Base(in.Path), Save: in.Save, Module: m}
+			var write func(io.Writer, dump.Source, dump.View) error
+			switch format {
+			case "text":
+				write = dump.Text
+			case "json":
+				write = dump.JSON
+			default:
+				return errors.Errorf("--format %q: allowed are text and json", format)
+			}
+			return errors.Wrap(toOutput(output, s, func(w io.Writer) error { return write(w, src, view) }), in.Path)
+		},
+	}
+	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the game is played with")
+	cmd.Flags().StringVarP(&format, "format", "f", "text", "text or json")
+	cmd.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
+	cmd.Flags().BoolVar(&view.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
+	return cmd
+}

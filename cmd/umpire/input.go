@@ -1,0 +1,98 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/vmod"
+)
+
+// stdin is the file name that stands for standard input.
+const stdin = "-"
+
+// maxStdin bounds what is read from standard input, which has no size to ask
+// for beforehand.
+const maxStdin = 1 << 30
+
+// An input is a file that was opened; its bytes are read as they are needed.
+type input struct {
+	Path string
+	*vmod.File
+	close func() error
+}
+
+// Close gives the file back. What was read from it stays good.
+func (in *input) Close() error { return in.close() }
+
+// open opens one of VASSAL's files.
+func open(path string, s Streams) (*input, error) {
+	r, size, closer, err := source(path, s)
+	if err != nil {
+		return nil, err
+	}
+	f, err := vmod.Open(r, size, vmod.DefaultOptions())
+	if err != nil {
+		closer()
+		return nil, errors.Wrap(err, path)
+	}
+	return &input{Path: path, File: f, close: closer}, nil
+}
+
+func source(path string, s Streams) (r io.ReaderAt, size int64, closer func() error, err error) {
+	nothing := func() error { return nil }
+	if path == stdin {
+		data, err := io.ReadAll(io.LimitReader(s.In, maxStdin+1))
+		if err != nil {
+			return nil, 0, nothing, errors.Wrap(err, "read standard input")
+		}
+		if len(data) > maxStdin {
+			return nil, 0, nothing, errors.Errorf("standard input is longer than %d bytes, which is as much as is read", maxStdin)
+		}
+		return bytes.NewReader(data), int64(len(data)), nothing, nil
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, 0, nothing, err
+	}
+	info, err := f.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = errors.Errorf("%s is not a regular file", path)
+	}
+	if err != nil {
+		f.Close()
+		return nil, 0, nothing, err
+	}
+	return f, info.Size(), f.Close, nil
+}
+
+// openModule opens the module that a save is to be read with; nil for no path.
+func openModule(path string, s Streams) (*vmod.Module, error) {
+	if path == "" {
+		return nil, nil
+	}
+	in, err := open(path, s)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	if in.Kind != vmod.KindModule {
+		return nil, errors.Errorf("%s: this is a %s; --module wants a module", path, in.Kind)
+	}
+	return in.Module, nil
+}
+
+// openSave opens a saved game or log.
+func openSave(path string, s Streams) (*input, error) {
+	in, err := open(path, s)
+	if err != nil {
+		return nil, err
+	}
+	if in.Kind != vmod.KindSave {
+		in.Close()
+		return nil, errors.Errorf("%s: this is a %s; a saved game or a log is wanted", path, in.Kind)
+	}
+	return in, nil
+}

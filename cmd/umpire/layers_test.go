@@ -1,0 +1,93 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/pkg/errors"
+)
+
+const modulePath = "github.com/umpire-vassal/umpire/"
+
+// layer is the first folder of a package's path: cmd, check, vmod, rules or
+// fixtures.
+func layer(path string) string {
+	l, _, _ := strings.Cut(strings.TrimPrefix(path, modulePath), "/")
+	return l
+}
+
+// mayImport says which layers a layer may import, apart from itself. Arrows go
+// down only.
+var mayImport = map[string][]string{
+	"cmd":      {"check", "vmod", "rules"},
+	"check":    {"vmod", "rules"},
+	"vmod":     {},
+	"rules":    {},
+	"fixtures": {"vmod", "rules"},
+}
+
+// outsiders are packages that nothing below cmd may use: they reach for a
+// terminal, flags, the environment or the clock of the machine.
+var outsiders = []string{"flag", "os/exec", "os/signal", "net", "net/http", "github.com/spf13/cobra", "github.com/fatih/color", "golang.org/x/term"}
+
+type listed struct {
+	ImportPath string
+	Imports    []string
+}
+
+func packages(t *testing.T) []listed {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", modulePath+"...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	var list []listed
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p listed
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			return list
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, p)
+	}
+}
+
+func contains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+func TestLayers(t *testing.T) {
+	list := packages(t)
+	if len(list) < 10 {
+		t.Fatalf("only %d packages found", len(list))
+	}
+	for _, p := range list {
+		from := layer(p.ImportPath)
+		if mayImport[from] == nil {
+			t.Errorf("%s: there is no layer %q", p.ImportPath, from)
+		}
+		for _, i := range p.Imports {
+			if strings.HasPrefix(i, modulePath) {
+				if to := layer(i); to != from && !contains(mayImport[from], to) {
+					t.Errorf("%s imports %s: %s may import %v", p.ImportPath, i, from, mayImport[from])
+				}
+				continue
+			}
+			if from != "cmd" && contains(outsiders, i) {
+				t.Errorf("%s imports %s, which nothing below cmd may", p.ImportPath, i)
+			}
+			if from != "cmd" && from != "fixtures" && (i == "os" || i == "time" && from == "rules") {
+				t.Errorf("%s imports %s: files, environment and clock belong to cmd", p.ImportPath, i)
+			}
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/pkg/errors"
+	"github.com/spf13/cobra"
+
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+// Exit codes, for scripts. Interrupted runs end as the system has it: 130 and
+// 143.
+const (
+	ExitClean    = 0 // nothing found
+	ExitFindings = 1 // findings at or above --fail-on
+	ExitUsage    = 2 // wrong usage, or an input that could not be read
+	ExitFault    = 3 // a fault of Umpire itself
+)
+
+// Streams are what a run reads and writes. Findings and dumps go to Out, all
+// else to Err.
+type Streams struct {
+	In       io.Reader
+	Out, Err io.Writer
+}
+
+// Main runs one command line and returns its exit code. A panic anywhere below
+// is caught: it is Umpire's fault, not the input's.
+func Main(args []string, s Streams) (code int) {
+	defer func() {
+		if r := recover(); r != nil {
+			fmt.Fprintf(s.Err, "umpire: this is a fault of Umpire, not of your file: %s\n", visible.Text(fmt.Sprint(r)))
+			fmt.Fprintln(s.Err, "hint: please report it with the command line and, if you may share it, the file")
+			code = ExitFault
+		}
+	}()
+	root := newRoot(s)
+	root.SetArgs(args)
+	err := root.Execute()
+	var found *findingsError
+	switch {
+	case err == nil:
+		return ExitClean
+	case errors.As(err, &found):
+		return ExitFindings
+	}
+	report(s.Err, err)
+	return ExitUsage
+}
+
+// findingsError ends a run that went well and found something.
+type findingsError struct{ n int }
+
+func (e *findingsError) Error() string { return fmt.Sprintf("%d findings", e.n) }
+
+// hintError is an error with advice for the player.
+type hintError struct {
+	error
+	hint string
+}
+
+func (e *hintError) Unwrap() error { return e.error }
+
+func withHint(err error, hint string) error {
+	if err == nil {
+		return nil
+	}
+	return &hintError{err, hint}
+}
+
+// report prints an error the one way errors are printed: one line that begins
+// with the program's name, then hints. Nothing of a file gets to the terminal
+// unescaped.
+func report(w io.Writer, err error) {
+	fmt.Fprintf(w, "umpire: %s\n", visible.Text(err.Error()))
+	var h *hintError
+	if errors.As(err, &h) {
+		fmt.Fprintf(w, "hint: %s\n", visible.Text(h.hint))
+	}
+}
+
+func newRoot(s Streams) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "umpire",
+		Short: "Check a VASSAL game against the printed rules",
+		Long: `Umpire reads VASSAL modules, saved games and logs, and says which unit broke
+which rule, in which hex, by how much, and which paragraph says so. What it
+cannot check it says too. It never changes a file that it reads.`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return cmd.Help()
+		},
+	}
+	root.SetIn(s.In)
+	root.SetOut(s.Out)
+	root.SetErr(s.Err)
+	root.AddCommand(newDump(s), newInspect(s))
+	return root
+}

@@ -1,0 +1,68 @@
+package dump
+
+import (
+	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// A View is who the dump is made for.
+type View struct {
+	// Reveal shows everything that the file holds, as a referee may see it:
+	// what is under masks, in decks and in private windows. Names stay what an
+	// observer reads, so that a revealed dump still says what was hidden.
+	Reveal bool
+}
+
+var observer = trait.Viewer{}
+
+// hidden says that an observer does not see the object at all: it is invisible,
+// in a face-down deck or in a window of a side that others may not look into.
+func (v View) hidden(s *game.State, o *game.Object) bool {
+	if v.Reveal {
+		return false
+	}
+	if m := o.Map(); m != nil && m.Private {
+		return true
+	}
+	if p := o.Parent(); p != nil && p.Kind() == game.Deck {
+		return true
+	}
+	if o.Kind() != game.Piece {
+		return false
+	}
+	invisible, _ := s.Property(o, observer, "Invisible")
+	return invisible == "true"
+}
+
+func (v View) masked(s *game.State, o *game.Object) bool {
+	if v.Reveal {
+		return false
+	}
+	obscured, _ := s.Property(o, observer, "ObscuredToOthers")
+	return obscured == "true"
+}
+
+// describe fills in what a piece is called and what properties it has. Of a
+// masked piece an observer reads the mask's name and what the mask lets
+// through.
+func (v View) describe(s *game.State, o *game.Object, d *Object, properties bool) {
+	name := s.Name(o, observer)
+	d.Name = &name
+	if !v.masked(s, o) {
+		basic := s.BasicName(o)
+		d.BasicName = &basic
+	} else {
+		d.Masked = true
+	}
+	if properties && !d.Masked {
+		d.Props = public(s.Exported(o, observer))
+	}
+}
+
+// public drops what belongs to players alone: who hid a piece is told by the
+// player's id, which is a password.
+func public(props map[string]string) map[string]string {
+	delete(props, "HiddenBy")
+	delete(props, "ObscuredBy")
+	return props
+}

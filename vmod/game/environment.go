@@ -1,0 +1,241 @@
+package game
+
+import (
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// Piece is the object's traits, typed as they are asked for; nil for stacks and
+// decks, and for a piece that VASSAL could not build. It is good until the next
+// command is executed.
+func (s *State) Piece(o *Object) *trait.Piece {
+	if o.pc == nil && o.kind == Piece {
+		// An error is a Problem since the state was set.
+		o.pc, _ = trait.NewPiece(o.typ, o.state, s.limits.Trait)
+	}
+	return o.pc
+}
+
+// Property is what the piece answers when asked for a property, as VASSAL looks
+// it up: through its traits from the outermost inwards, then its place, then
+// the global properties of zone, map and module. ok is false for null.
+func (s *State) Property(o *Object, v trait.Viewer, name string) (value string, ok bool) {
+	p := s.Piece(o)
+	if p == nil {
+		return "", false
+	}
+	return p.PropertyFor(around{s, o}, v, name)
+}
+
+// Exported are all properties that the piece's traits name
+// (PropertyExporter.getProperties).
+func (s *State) Exported(o *Object, v trait.Viewer) map[string]string {
+	p := s.Piece(o)
+	if p == nil {
+		return nil
+	}
+	return p.ExportedFor(around{s, o}, v)
+}
+
+// Name is what the piece is called by the viewer (GamePiece.getName); a deck is
+// called by its name, a stack has none.
+func (s *State) Name(o *Object, v trait.Viewer) string {
+	if o.kind == Deck {
+		return o.DeckName()
+	}
+	p := s.Piece(o)
+	if p == nil {
+		return ""
+	}
+	return p.NameFor(around{s, o}, v)
+}
+
+// BasicName is the name of the innermost piece, whatever masks it.
+func (s *State) BasicName(o *Object) string {
+	if p := s.Piece(o); p != nil {
+		return p.BasicName(around{s, o})
+	}
+	return ""
+}
+
+// GPID is the id of the palette slot that the piece was taken from; "" when
+// unknown.
+func (s *State) GPID(o *Object) string {
+	if p := s.Piece(o); p != nil && p.Basic() != nil {
+		return p.Basic().GPID
+	}
+	return ""
+}
+
+// observer is the viewer whose eyes decide how replayed moves merge: the
+// replaying program owns nothing.
+var observer = trait.Viewer{}
+
+func (s *State) flag(o *Object, name string) bool {
+	v, _ := s.Property(o, observer, name)
+	return v == "true"
+}
+
+// noStack says that the object refuses to be stacked. Stacks never do; decks
+// do.
+func (s *State) noStack(o *Object) bool {
+	switch o.kind {
+	case Deck:
+		return true
+	case Stack:
+		return false
+	}
+	return s.flag(o, "NoStack")
+}
+
+// hiddenBy is who made the piece invisible; "" for a visible one.
+func (s *State) hiddenBy(o *Object) command.PlayerID {
+	if o.kind != Piece {
+		return ""
+	}
+	v, _ := s.Property(o, observer, "HiddenBy")
+	return command.PlayerID(v)
+}
+
+// topVisible is the uppermost member that an observer sees (Stack.topPiece).
+func (s *State) topVisible(o *Object) *Object {
+	for i := len(o.members) - 1; i >= 0; i-- {
+		if !s.flag(o.members[i], "Invisible") {
+			return o.members[i]
+		}
+	}
+	return nil
+}
+
+// topVisibleTo is the uppermost member that nobody but that player hides.
+func (s *State) topVisibleTo(o *Object, by command.PlayerID) *Object {
+	for i := len(o.members) - 1; i >= 0; i-- {
+		if owner := s.hiddenBy(o.members[i]); owner == "" || owner == by {
+			return o.members[i]
+		}
+	}
+	return nil
+}
+
+// drawLayer is the layer in which the map draws the object
+// (DefaultPieceCollection, LayeredPieceCollection).
+func (s *State) drawLayer(m *Map, o *Object) int {
+	if m.LayerProperty == "" {
+		if s.noStack(o) {
+			return 0
+		}
+		return 1
+	}
+	last := len(m.LayerOrder)
+	switch o.kind {
+	case Deck:
+		return last
+	case Stack:
+		top := s.topVisible(o)
+		if top == nil && o.layer >= 0 && len(o.members) > 0 {
+			top = o.members[0]
+		}
+		if top == nil {
+			return last
+		}
+		o = top
+	}
+	v, ok := s.Property(o, observer, m.LayerProperty)
+	if !ok {
+		return last
+	}
+	for i, name := range m.LayerOrder {
+		if name == v {
+			return i
+		}
+	}
+	return last
+}
+
+// around is the game around one piece, as its traits ask for it.
+type around struct {
+	s *State
+	o *Object
+}
+
+var _ trait.Environment = around{}
+
+func (a around) ID() string { return a.o.id }
+
+func (a around) Map() (string, bool) {
+	m := a.o.Map()
+	if m == nil {
+		return "", false
+	}
+	return m.Name, true
+}
+
+func (a around) Position() point { return a.o.At() }
+
+func (a around) LocationName() string { return a.o.Place().Location() }
+
+func (a around) Board() string {
+	if m := a.o.Map(); m != nil {
+		return m.Board(a.o.At())
+	}
+	return ""
+}
+
+func (a around) Zone() string {
+	if m := a.o.Map(); m != nil {
+		return m.Zone(a.o.At())
+	}
+	return ""
+}
+
+func (a around) Deck() (name string, position int, ok bool) {
+	d := a.o.parent
+	if d == nil || d.kind != Deck {
+		return "", 0, false
+	}
+	return d.DeckName(), len(d.members) - d.index(a.o), true
+}
+
+func (a around) Stack() (position, size int, ok bool) {
+	st := a.o.parent
+	if st == nil {
+		return 0, 0, false
+	}
+	i := st.index(a.o)
+	if i < 0 {
+		return 1, len(st.members), true
+	}
+	return len(st.members) - i, len(st.members), true
+}
+
+func (a around) Global(name string) (string, bool) {
+	return a.s.global(a.o, name)
+}
+
+func (a around) Neighbour(id string) (*trait.Piece, trait.Environment, bool) {
+	o := a.s.objects[id]
+	if o == nil || o.kind != Piece {
+		return nil, nil, false
+	}
+	p := a.s.Piece(o)
+	return p, around{a.s, o}, p != nil
+}
+
+func (a around) Roster() bool {
+	return a.s.world.Build != nil && len(a.s.world.Build.Sides) > 0
+}
+
+func (a around) LeadingZeros() bool {
+	return a.s.world.Build != nil && a.s.world.Build.Options.StoreLeadingZeroAsText
+}
+
+func (a around) Prototype(name string) (string, bool) {
+	if a.s.world.Build == nil {
+		return "", false
+	}
+	p, ok := a.s.world.Build.Prototype(name)
+	if !ok {
+		return "", false
+	}
+	return p.Definition, true
+}

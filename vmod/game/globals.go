@@ -1,0 +1,237 @@
+package game
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/command"
+)
+
+// globals are the properties outside the pieces, in their containers: the
+// module, each map, each zone (MutablePropertiesContainer).
+type globals struct {
+	world  *World
+	values map[string]map[string]string // container id -> name -> value
+}
+
+// moduleContainer is the module's id among the containers; a map's is its name,
+// a zone's "map:zone".
+const moduleContainer = "Module"
+
+func zoneContainer(m *Map, zone string) string { return m.Name + ":" + zone }
+
+func newGlobals(w *World) globals {
+	g := globals{world: w, values: map[string]map[string]string{}}
+	b := w.Build
+	if b == nil {
+		return g
+	}
+	for _, d := range b.Dice {
+		g.put(moduleContainer, d.Name+"_result", "1")
+		g.put(moduleContainer, d.Name+"_total", "0")
+		g.put(moduleContainer, d.Name+"_keep", "0")
+		g.put(moduleContainer, d.Name+"_summary", "")
+	}
+	for _, t := range b.TurnTrackers {
+		g.putLevels(t.Levels)
+	}
+	g.putAll(moduleContainer, b.GlobalProperties)
+	for _, m := range b.Maps {
+		g.putAll(m.Name, m.GlobalProperties)
+		for _, board := range m.Boards {
+			for _, z := range board.Zones {
+				g.putAll(m.Name+":"+z.Name, z.Properties)
+			}
+		}
+	}
+	return g
+}
+
+func (g *globals) putLevels(levels []*buildfile.TurnLevel) {
+	for _, l := range levels {
+		v := ""
+		switch {
+		case l.Kind == buildfile.CounterLevel:
+			v = strconv.Itoa(l.Start)
+		case l.Kind == buildfile.ListLevel && len(l.List) > 0:
+			v = l.List[0]
+		}
+		g.put(moduleContainer, l.Property, v)
+		g.putLevels(l.Levels)
+	}
+}
+
+func (g *globals) putAll(container string, list []buildfile.GlobalProperty) {
+	for _, p := range list {
+		g.put(container, p.Name, p.InitialValue)
+	}
+}
+
+func (g *globals) put(container, name, value string) {
+	m := g.values[container]
+	if m == nil {
+		m = map[string]string{}
+		g.values[container] = m
+	}
+	m[name] = value
+}
+
+// set executes a GlobalProperty command. Without a container it means the
+// first property of that name; with one that the module does not have, nothing.
+func (g *globals) set(name, value, container string) {
+	if container != "" {
+		if _, ok := g.values[container][name]; ok || g.world.Build == nil {
+			g.put(container, name, value)
+		}
+		return
+	}
+	if c, ok := g.find(name); ok {
+		g.put(c, name, value)
+	}
+}
+
+// change executes a MutableProperty command.
+func (g *globals) change(c command.MutableProperty) { g.set(c.Name, c.New, c.Container) }
+
+// find is the first container with a property of that name: the module, then
+// maps and zones in the module's order.
+func (g *globals) find(name string) (container string, ok bool) {
+	if _, ok := g.values[moduleContainer][name]; ok || g.world.Build == nil {
+		return moduleContainer, true
+	}
+	for _, m := range g.world.Build.Maps {
+		if _, ok := g.values[m.Name][name]; ok {
+			return m.Name, true
+		}
+		for _, b := range m.Boards {
+			for _, z := range b.Zones {
+				if _, ok := g.values[m.Name+":"+z.Name][name]; ok {
+					return m.Name + ":" + z.Name, true
+				}
+			}
+		}
+	}
+	return "", false
+}
+
+// inModule is GameModule.getProperty.
+func (g *globals) inModule(name string) (string, bool) {
+	if b := g.world.Build; b != nil {
+		switch name {
+		case "ModuleName":
+			return b.Name, true
+		case "ModuleVersion":
+			return b.Version, true
+		case "ModuleDescription":
+			return b.Description, true
+		case "VassalVersionCreated":
+			return b.VassalVersion, true
+		case "ModuleOther1":
+			return b.Other1, true
+		case "ModuleOther2":
+			return b.Other2, true
+		}
+	}
+	switch name {
+	case "playerSide", "PlayerSide":
+		return "", true // an observer has none
+	case "CurrentLanguage":
+		return "en", true
+	case "CurrentLanguageName":
+		return "English (United States)", true
+	}
+	v, ok := g.values[moduleContainer][name]
+	return v, ok
+}
+
+// turn sets the properties that the levels of a turn tracker are read by.
+func (g *globals) turn(c command.Turn) error {
+	if g.world.Build == nil {
+		return nil
+	}
+	for _, t := range g.world.Build.TurnTrackers {
+		if t.ID != c.ID {
+			continue
+		}
+		turn, err := t.Describe(c.Encoded, nil)
+		if err != nil {
+			return err
+		}
+		for _, l := range turn.All {
+			g.put(moduleContainer, l.Level.Property, l.Value)
+		}
+	}
+	return nil
+}
+
+// GlobalProperty is a property of the module, a map ("map name") or a zone
+// ("map:zone") as of now.
+func (s *State) GlobalProperty(container, name string) (value string, ok bool) {
+	v, ok := s.globals.values[container][name]
+	return v, ok
+}
+
+// global looks a property up outside the piece: zone, map, module.
+func (s *State) global(o *Object, name string) (string, bool) {
+	m := o.Map()
+	if m == nil {
+		return s.globals.inModule(name)
+	}
+	if zone, ok := m.grid.ZoneAt(o.At()); ok {
+		if v, ok := s.globals.values[zoneContainer(m, zone)][name]; ok {
+			return v, true
+		}
+	}
+	return s.onMap(m, name)
+}
+
+// onMap is Map.getProperty.
+func (s *State) onMap(m *Map, name string) (string, bool) {
+	if name == "CurrentMap" {
+		return m.Name, true
+	}
+	if v, ok := s.globals.values[m.Name][name]; ok && m.Name != moduleContainer {
+		return v, true
+	}
+	if v, ok := s.deckCount(m, name); ok {
+		return v, true
+	}
+	return s.globals.inModule(name)
+}
+
+// mapCalled is the map of that configured name; nil if there is none.
+func (s *State) mapCalled(name string) *Map {
+	for _, m := range s.maps {
+		if m.Name == name {
+			return m
+		}
+	}
+	return nil
+}
+
+// deckCount answers the property "<deck>_numPieces" that each deck has on its
+// map.
+func (s *State) deckCount(m *Map, name string) (string, bool) {
+	deck, ok := strings.CutSuffix(name, "_numPieces")
+	if !ok {
+		return "", false
+	}
+	for _, o := range s.decksOn(m) {
+		if o.DeckName() == deck {
+			return strconv.Itoa(len(o.members)), true
+		}
+	}
+	return "", false
+}
+
+// decksOn are the decks of a map, sorted by id.
+func (s *State) decksOn(m *Map) []*Object {
+	var decks []*Object
+	for _, o := range s.decks {
+		if o.onMap == m && s.objects[o.id] == o {
+			decks = append(decks, o)
+		}
+	}
+	return decks
+}

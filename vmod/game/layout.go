@@ -1,0 +1,131 @@
+package game
+
+import (
+	"strconv"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/grid"
+)
+
+func newMap(plan *buildfile.Map) *Map {
+	return &Map{
+		ID: plan.ID, Name: plan.Name,
+		Private:       plan.Private && !plan.VisibleToAll,
+		Stacking:      !plan.StackingDisabled,
+		LayerProperty: plan.LayerProperty, LayerOrder: plan.LayerOrder,
+		Edge: grid.Size{Width: plan.EdgeWidth, Height: plan.EdgeHeight},
+		plan: plan,
+	}
+}
+
+// Boards are the boards in their places, in map pixels.
+func (m *Map) Boards() []grid.Board { return m.grid.Boards }
+
+// Grid is the map's geometry as of now.
+func (m *Map) Grid() grid.Map { return m.grid }
+
+// Location is what VASSAL calls the point as it is (Map.locationName).
+func (m *Map) Location(p point) string { return m.grid.LocationName(p) }
+
+// Board is the name of the board under the point, "" beside all boards.
+func (m *Map) Board(p point) string {
+	name, _ := m.grid.BoardAt(p)
+	return name
+}
+
+// Zone is the name of the zone that the point is in, "" outside all zones.
+func (m *Map) Zone(p point) string {
+	name, _ := m.grid.ZoneAt(p)
+	return name
+}
+
+// layBoards executes a BoardPicker command. Boards that the module does not
+// have are passed over, as VASSAL does: everything beside them shifts.
+func (s *State) layBoards(c command.BoardPicker) {
+	for _, m := range s.maps {
+		if m.speaks(c) {
+			s.lay(m, c.Boards)
+			return
+		}
+	}
+}
+
+// speaks says whether a board command is about the map.
+func (m *Map) speaks(c command.BoardPicker) bool {
+	return m.plan != nil && (m.Name == c.Map || m.internalID() == c.Map)
+}
+
+// internalID is the name of the map in trails and in files of old: "MapN".
+func (m *Map) internalID() string { return "Map" + strconv.Itoa(m.plan.Index) }
+
+func (s *State) lay(m *Map, boards []command.Board) {
+	m.laid = true
+	var placed []grid.Placed
+	for _, b := range boards {
+		plan, ok := s.boardPlan(m, b.Name)
+		if !ok {
+			s.problem(errors.Errorf("map %q: the module has no board %q", m.ID, b.Name))
+			continue
+		}
+		placed = append(placed, grid.Placed{
+			Name: b.Name, Size: grid.Size{Width: plan.Width, Height: plan.Height},
+			Reversed: b.Reversed && plan.Reversible, Grid: plan.Grid,
+			Column: b.Column, Row: b.Row,
+		})
+	}
+	laid, err := grid.Layout(placed, m.Edge)
+	if err != nil {
+		s.problem(err)
+		return
+	}
+	m.grid.Boards = laid
+	m.grid.Decks = m.grid.Decks[:0:0]
+	for _, d := range m.plan.Decks {
+		m.grid.Decks = append(m.grid.Decks, grid.NamedPoint{
+			Name:  d.Name,
+			Point: grid.DeckPosition(laid, m.Edge, d.OwningBoard, point{X: d.X, Y: d.Y}),
+		})
+	}
+}
+
+// boardPlan is a board that may be laid out on the map: one of its own, or of
+// the map whose boards it shows.
+func (s *State) boardPlan(m *Map, name string) (*buildfile.Board, bool) {
+	if b, ok := m.plan.Board(name); ok || m.plan.UseBoards == "" {
+		return b, ok
+	}
+	other, ok := s.world.Build.Map(m.plan.UseBoards)
+	if !ok {
+		return nil, false
+	}
+	return other.Board(name)
+}
+
+// finishSetup lays out the default boards of maps for which the file says
+// nothing (BoardPicker.setup).
+func (s *State) finishSetup() {
+	for _, m := range s.maps {
+		if m.plan != nil && !m.laid {
+			s.lay(m, m.defaultBoards())
+		}
+	}
+}
+
+// defaultBoards are those of the module's board command; without one, the only
+// board of a map, unless it can be laid either way round
+// (BoardPicker.getDefaultSetup).
+func (m *Map) defaultBoards() []command.Board {
+	if m.plan.DefaultBoards != "" {
+		if c, ok := command.Decode(m.plan.DefaultBoards).(command.BoardPicker); ok && m.speaks(c) {
+			return c.Boards
+		}
+		return nil
+	}
+	if len(m.plan.Boards) == 1 && !m.plan.Boards[0].Reversible {
+		return []command.Board{{Name: m.plan.Boards[0].Name}}
+	}
+	return nil
+}

@@ -1,0 +1,124 @@
+package game
+
+import (
+	"cmp"
+	"image"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/grid"
+)
+
+// A Map is a map window of the game: where pieces stand. What it is comes from
+// the module, which boards are laid out on it from the save.
+type Map struct {
+	// ID is the identifier that saves use: the map's name, or "MapN" for a map
+	// without a name (UniqueIdManager.getIdentifier).
+	ID string
+	// Name is the configured name; may be empty.
+	Name string
+	// Private says that only some sides may look into the window.
+	Private bool
+	// Stacking is false where the module disables stacking on this map
+	// (StackMetrics).
+	Stacking bool
+	// LayerProperty and LayerOrder are the map's Game Piece Layers; pieces of
+	// different layers do not stack. Empty for a map without.
+	LayerProperty string
+	LayerOrder    []string
+	// Edge is the empty border around the boards, in pixels.
+	Edge grid.Size
+
+	plan *buildfile.Map // nil without a module
+	grid grid.Map
+	laid bool // boards were laid out by a command
+
+	// here lists what lies on the map by its exact point. Order within a point
+	// is by seq, not by place in the slice, so that a piece can leave in
+	// constant time: real saves lay tens of thousands of empty stacks on one
+	// point.
+	here    map[image.Point][]*Object
+	nextSeq uint64
+}
+
+// add lays the object on the map (Map.addPiece): it leaves its stack and the
+// map it was on. An object that lies here already stays in its place of the
+// drawing order.
+func (m *Map) add(o *Object) {
+	if o.laid == m {
+		return
+	}
+	if o.parent != nil {
+		o.parent.drop(o)
+	}
+	if o.onMap != nil {
+		o.onMap.remove(o)
+	}
+	o.setMap(m)
+	m.nextSeq++
+	o.seq = m.nextSeq
+	o.laid = m
+	m.index(o)
+}
+
+// remove takes the object off the map's list; what map the object believes to
+// be on does not change (Map.removePiece).
+func (m *Map) remove(o *Object) {
+	if o.laid != m {
+		return
+	}
+	m.unindex(o)
+	o.laid = nil
+}
+
+func (m *Map) index(o *Object) {
+	if m.here == nil {
+		m.here = map[image.Point][]*Object{}
+	}
+	o.slot = len(m.here[o.at])
+	m.here[o.at] = append(m.here[o.at], o)
+}
+
+func (m *Map) unindex(o *Object) {
+	list := m.here[o.at]
+	last := list[len(list)-1]
+	list[o.slot], last.slot = last, o.slot
+	if len(list) == 1 {
+		delete(m.here, o.at)
+	} else {
+		list[len(list)-1] = nil
+		m.here[o.at] = list[:len(list)-1]
+	}
+}
+
+// reposition is setPosition: where the object lies on a map, the index by point
+// follows.
+func (o *Object) reposition(p image.Point) {
+	if o.at == p {
+		return
+	}
+	o.touch()
+	if o.laid == nil {
+		o.at = p
+		return
+	}
+	o.laid.unindex(o)
+	o.at = p
+	o.laid.index(o)
+}
+
+// drawn lists what lies at exactly p in drawing order, bottom first, as
+// CompoundPieceCollection.getPieces does: by layer, then by when it was laid.
+// Empty stacks are left out: nothing merges with them.
+func (m *Map) drawn(p image.Point, layer func(*Object) int) []*Object {
+	var list []*Object
+	for _, o := range m.here[p] {
+		if o.kind != Stack || len(o.members) > 0 {
+			list = append(list, o)
+		}
+	}
+	slices.SortFunc(list, func(a, b *Object) int {
+		return cmp.Or(cmp.Compare(layer(a), layer(b)), cmp.Compare(a.seq, b.seq))
+	})
+	return list
+}

@@ -1,0 +1,163 @@
+package game
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/vmod/command"
+)
+
+// move executes a MovePiece command as VASSAL does: onto the piece named, where
+// that still lies at the point; else into whatever at exactly that point it may
+// be merged with, in drawing order; else into a new stack of its own.
+func (s *State) move(m command.MovePiece) {
+	o := s.objects[m.ID]
+	if o == nil {
+		return
+	}
+	to := s.mapNamed(m.New.Map)
+	if to == nil {
+		if from := s.mapNamed(m.Old.Map); from != nil {
+			o.touch()
+			from.remove(o)
+		}
+		return
+	}
+	p := point{X: m.New.X, Y: m.New.Y}
+	if m.New.Under != command.NoMap {
+		under := s.objects[m.New.Under]
+		if under != nil && under.At() == p && under.Map() == to {
+			s.merge(under, o)
+		} else if !s.mergeAt(to, o, p, m.Player) {
+			s.stackOrPlace(o, to, p)
+		}
+		return
+	}
+	if !s.mergeAt(to, o, p, m.Player) {
+		s.stackOrPlace(o, to, p)
+	}
+	if o.parent != nil {
+		o.parent.insert(o, 0)
+	}
+}
+
+// stackOrPlace puts o at a point where it merges with nothing
+// (MovePiece.stackOrPlacePiece). A piece that is still in a stack does not get
+// a new one; the log's next command usually makes one.
+func (s *State) stackOrPlace(o *Object, to *Map, p point) {
+	if to.Stacking && o.kind == Piece && o.parent == nil && !s.noStack(o) {
+		st := s.makeStack()
+		st.insert(o, 0)
+		st.reposition(p)
+		to.add(st)
+		return
+	}
+	o.reposition(p)
+	to.add(o)
+}
+
+// makeStack is a stack without an id in the file.
+func (s *State) makeStack() *Object {
+	st := &Object{game: s, kind: Stack, typ: "stack", layer: -1, made: true}
+	s.made = append(s.made, st)
+	return st
+}
+
+// mergeAt finds what o merges with at the point and merges it
+// (MovePiece.createMergeFinder). It says whether anything was found.
+func (s *State) mergeAt(to *Map, o *Object, p point, by command.PlayerID) bool {
+	for _, other := range to.drawn(p, func(x *Object) int { return s.drawLayer(to, x) }) {
+		if s.accepts(to, other, o, by) {
+			s.merge(other, o)
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) accepts(to *Map, other, o *Object, by command.PlayerID) bool {
+	if other.kind == Deck {
+		return true
+	}
+	if !to.Stacking || s.noStack(o) {
+		return false
+	}
+	if other.kind == Stack {
+		return s.topVisibleTo(other, by) != nil && s.canMerge(to, o, other)
+	}
+	if s.noStack(other) || !s.canMerge(to, o, other) {
+		return false
+	}
+	owner := s.hiddenBy(other)
+	return owner == "" || owner == by
+}
+
+// canMerge is CompoundPieceCollection.canMerge: pieces join when neither refuses
+// stacking, both are visible or hidden by the same player, and both belong to
+// one layer of the map. A stack stands for its top visible piece.
+func (s *State) canMerge(to *Map, a, b *Object) bool {
+	if a.kind == Deck || b.kind == Deck {
+		return true
+	}
+	a, b = s.face(a), s.face(b)
+	if a == nil || b == nil || s.noStack(a) || s.noStack(b) {
+		return false
+	}
+	if ha, hb := s.hiddenBy(a), s.hiddenBy(b); ha != hb {
+		return false
+	}
+	return len(to.LayerOrder) == 0 || s.drawLayer(to, a) == s.drawLayer(to, b)
+}
+
+func (s *State) face(o *Object) *Object {
+	if o.kind == Stack {
+		return s.topVisible(o)
+	}
+	return o
+}
+
+// merge puts moving onto fixed (StackMetrics.merge): above it in its stack, or
+// into a new stack of the two. Merging a thing with itself changes nothing.
+func (s *State) merge(fixed, moving *Object) {
+	if fixed.kind != Piece {
+		if top := s.topVisible(fixed); top != nil {
+			fixed = top
+		}
+	}
+	parent := fixed.parent
+	if moving == fixed || moving == parent {
+		return
+	}
+	i := 0
+	if parent != nil {
+		i = parent.index(fixed) + 1
+	} else if fixed.kind != Piece {
+		parent = fixed
+		i = len(parent.members)
+	} else {
+		parent = s.makeStack()
+		parent.at = fixed.at
+		m := fixed.Map()
+		if m != nil {
+			parent.layer = s.drawLayer(m, fixed)
+		}
+		parent.insert(fixed, 0)
+		if m != nil {
+			m.add(parent)
+		}
+		i = 1
+	}
+	if moving.kind != Piece {
+		for _, c := range slices.Clone(moving.members) {
+			parent.insertChild(c, i)
+			i++
+		}
+		return
+	}
+	if moving.parent == parent && parent.index(moving) < i {
+		i--
+	}
+	if m := moving.Map(); m != nil && m != fixed.Map() {
+		m.remove(moving)
+	}
+	parent.insert(moving, i)
+}

@@ -1,0 +1,160 @@
+package vmod
+
+import (
+	"image"
+	"strconv"
+	"strings"
+
+	"github.com/pkg/errors"
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/umpire-vassal/umpire/vmod/archive"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/picture"
+)
+
+// A Module is a module's components with what its archive adds to them.
+type Module struct {
+	// Meta is nil in modules before VASSAL 3.1.
+	Meta *buildfile.Metadata
+	*buildfile.Module
+	// BuildFile is the name of the entry that was read.
+	BuildFile string
+	// MissingImages are the images of boards that the archive does not have or
+	// that could not be read, in the order of the build file. Such a board has
+	// the size that the build file gives it, which need not be what VASSAL
+	// shows.
+	MissingImages []string
+
+	files *archive.Archive
+}
+
+// An Extension is an extension's components with what its archive adds to them.
+type Extension struct {
+	// Meta is the extension's own metadata, ParentMeta that of the module that
+	// it was made for.
+	Meta, ParentMeta *buildfile.Metadata
+	*buildfile.Extension
+	BuildFile string
+}
+
+// World is the module as a place for games; nil is the world without a module.
+func (m *Module) World() *game.World {
+	if m == nil {
+		return &game.World{}
+	}
+	return &game.World{Build: m.Module}
+}
+
+// Image finds an image by the name that components use, as DataArchive does: in
+// the folder images, under its decomposed name (archives packed on a Mac), and
+// with ".gif" added (modules of VASSAL 2).  entry is the archive entry's name.
+// Names that start with a slash mean images inside VASSAL itself and are never
+// found here.
+func (m *Module) Image(name string) (entry string, ok bool) {
+	if name == "" || strings.HasPrefix(name, "/") {
+		return "", false
+	}
+	path := "images/" + name
+	for _, candidate := range []string{path, norm.NFD.String(path), path + ".gif"} {
+		if m.files.Has(candidate) {
+			return candidate, true
+		}
+	}
+	return "", false
+}
+
+// ImageSize is the size in pixels of an image, from its header.
+func (m *Module) ImageSize(name string) (size image.Point, err error) {
+	entry, ok := m.Image(name)
+	if !ok {
+		return image.Point{}, errors.Errorf("no image %q in the archive", name)
+	}
+	r, err := m.files.Open(entry)
+	if err != nil {
+		return image.Point{}, errors.Wrapf(err, "open %s", entry)
+	}
+	defer r.Close()
+	info, err := picture.Size(r)
+	if err != nil {
+		return image.Point{}, errors.Wrapf(err, "read the size of %s", entry)
+	}
+	return image.Pt(info.Width, info.Height), nil
+}
+
+func (f *File) readModule(tree *buildfile.Tree) error {
+	build, err := tree.Module()
+	if err != nil {
+		return errors.Wrap(err, "read module")
+	}
+	m := &Module{
+		Meta: f.moduleData, Module: build, BuildFile: f.buildFile, files: f.Archive,
+	}
+	m.SetImageSizes(func(name string) (image.Point, bool) {
+		size, err := m.ImageSize(name)
+		if err != nil {
+			m.MissingImages = append(m.MissingImages, name)
+		}
+		return size, err == nil
+	})
+	f.Module = m
+	return nil
+}
+
+func (f *File) readExtension(tree *buildfile.Tree, opt Options) error {
+	build, err := tree.Extension()
+	if err != nil {
+		return errors.Wrap(err, "read extension")
+	}
+	f.Extension = &Extension{
+		Meta:       f.metadata(buildfile.ExtensionData, opt.Build),
+		ParentMeta: f.moduleData,
+		Extension:  build, BuildFile: f.buildFile,
+	}
+	return nil
+}
+
+func (f *File) readBuildFile(lim buildfile.Limits) (*buildfile.Tree, error) {
+	name := f.liveBuildFile()
+	if name == "" {
+		return nil, errors.New("neither savedGame nor buildFile.xml nor buildFile is in the archive: this is no VASSAL file")
+	}
+	f.buildFile = name
+	data, err := f.Archive.Bytes(name)
+	if err != nil {
+		return nil, errors.Wrapf(err, "read %s", name)
+	}
+	tree, err := buildfile.Read(data, lim)
+	return tree, errors.Wrapf(err, "read %s", name)
+}
+
+// liveBuildFile is the build file that VASSAL would read; "" if there is none.
+// With two of them the version in the metadata decides (GameModule.build):
+// VASSAL before 3.5 used the name without ending.
+func (f *File) liveBuildFile() string {
+	old, current := f.Archive.Has(entryOldBuildFile), f.Archive.Has(entryBuildFile)
+	switch {
+	case old && current:
+		if f.moduleData != nil && before35(f.moduleData.VassalVersion) {
+			return entryOldBuildFile
+		}
+		return entryBuildFile
+	case current:
+		return entryBuildFile
+	case old:
+		return entryOldBuildFile
+	}
+	return ""
+}
+
+func before35(version string) bool {
+	major, rest, _ := strings.Cut(version, ".")
+	minor, _, _ := strings.Cut(rest, ".")
+	a, err := strconv.Atoi(major)
+	if err != nil {
+		return false
+	}
+	b, _ := strconv.Atoi(minor)
+	return a < 3 || a == 3 && b < 5
+}

@@ -1,0 +1,56 @@
+package visible_test
+
+import (
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+func TestText(t *testing.T) {
+	for in, want := range map[string]string{
+		"4/I/39":                "4/I/39",
+		"Größe 第一 é":            "Größe 第一 é",
+		"\x1b[2Jgone":           `\x1b[2Jgone`,
+		"a\rb\nc\td":            `a\x0db\x0ac\x09d`,
+		"\u009b31m":             `\x9b31m`,
+		"abc\u202Ecba":          `abc\u202ecba`,
+		"zero\u200bwidth\ufeff": `zero\u200bwidth\ufeff`,
+		"bad\xff\xfe":           `bad\xff\xfe`,
+		"\uFFFD stays":          "\uFFFD stays",
+		"del\x7f":               `del\x7f`,
+		"line\u2028break":       `line\u2028break`,
+	} {
+		if got := visible.Text(in); got != want {
+			t.Errorf("Text(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestCut(t *testing.T) {
+	if got, want := visible.Cut("abcdef", 4), "abcd… (2 more characters)"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got := visible.Cut("abcd", 4); got != "abcd" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestNothingActs(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := visible.Text(string(rapid.SliceOf(rapid.Byte()).Draw(t, "bytes")))
+		if !utf8.ValidString(s) {
+			t.Fatalf("%q is not UTF-8", s)
+		}
+		for _, r := range s {
+			if r < 0x20 || r >= 0x7f && r < 0xa0 {
+				t.Fatalf("%q still holds %U", s, r)
+			}
+		}
+		if again := visible.Text(s); again != s {
+			t.Fatalf("%q changes again to %q", s, again)
+		}
+	})
+}
