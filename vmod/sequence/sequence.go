@@ -141,25 +141,37 @@ func (c *Decoder) Next() string {
 }
 
 // nextEscaped is Next for a token that starts at start and has its first
-// escaped delimiter at i.
+// escaped delimiter at i. Such tokens can be whole pieces of a hundred
+// kilobytes, so the end is looked for first and the text made in one go.
 func (c *Decoder) nextEscaped(start, i int) string {
-	var b strings.Builder
-	for {
-		if c.s[i-1] != escape {
-			b.WriteString(c.s[start:i])
-			c.pos = i + 1
-			return unquote(b.String())
+	escaped := 0
+	end := len(c.s)
+	for j := i; ; {
+		if c.s[j-1] != escape {
+			end = j
+			break
 		}
+		escaped++
+		n := strings.IndexByte(c.s[j+1:], c.d)
+		if n < 0 {
+			break
+		}
+		j += 1 + n
+	}
+	if end == len(c.s) {
+		c.alive = false
+	} else {
+		c.pos = end + 1
+	}
+	var b strings.Builder
+	b.Grow(end - start - escaped)
+	for ; escaped > 0; escaped-- {
 		b.WriteString(c.s[start : i-1])
 		start = i
-		j := strings.IndexByte(c.s[i+1:], c.d)
-		if j < 0 {
-			b.WriteString(c.s[start:])
-			c.alive = false
-			return unquote(b.String())
-		}
-		i += 1 + j
+		i += 1 + max(0, strings.IndexByte(c.s[i+1:], c.d))
 	}
+	b.WriteString(c.s[start:end])
+	return unquote(b.String())
 }
 
 func unquote(t string) string {

@@ -1,0 +1,168 @@
+// Package command takes VASSAL's command strings apart and puts them together
+// again. Saves, logs and network traffic are all one such string: a tree of
+// commands joined with the escape character (U+001B), and each command a text
+// of its own (VASSAL.build.GameModule, encode and decode).
+//
+// The package knows the tree, what the text of each kind of command says, and
+// the few fixed shapes of chat lines. It does not know what a command does to a
+// game, nor what the types and states inside a piece mean.
+//
+// # Why nothing is copied
+//
+// An escape character at nesting level n has exactly n backslashes before it,
+// because every level adds one and no level adds any other. The text of a
+// command cannot hold an escape character at all: VASSAL goes on splitting until
+// none is left. So the tree can be read off the backslashes, every command's
+// text is a slice of the input, and a walk over a whole save allocates nothing
+// for the tree. Nesting costs one more scan for each level.
+//
+// # Privacy
+//
+// What VASSAL calls a player id is the player's password in clear text. Fields
+// that hold one have the type PlayerID, which does not print itself. The texts
+// of unknown commands and the states of pieces can hold one too: nothing in this
+// package puts them into an error.
+package command
+
+import (
+	"strings"
+
+	"github.com/pkg/errors"
+)
+
+const (
+	separator = '\x1b'
+	escape    = '\\'
+	quote     = '\''
+)
+
+// Limits bounds what a command string may demand of its reader.
+type Limits struct {
+	// Nesting is how many levels of commands within commands are read. VASSAL
+	// itself writes three in a save. Zero means the default.
+	Nesting int
+}
+
+const defaultNesting = 256
+
+// DefaultLimits allows 256 levels.
+func DefaultLimits() Limits { return Limits{Nesting: defaultNesting} }
+
+func (l Limits) nesting() int {
+	if l.Nesting <= 0 {
+		return defaultNesting
+	}
+	return l.Nesting
+}
+
+// Walk calls visit with the text of each command in s, in the order in which
+// VASSAL executes them, and stops at the first error that visit returns. depth
+// is the number of sequences which the command stands in: 0 for a string that
+// is a single command, 1 for the tokens of the file, more for what those group.
+//
+// The heads of groups are visited like all others; they are mostly empty texts,
+// which VASSAL reads as a command that does nothing. The texts are slices of s.
+func Walk(s string, lim Limits, visit func(depth int, text string) error) error {
+	w := walker{limit: lim.nesting(), visit: visit}
+	return w.walk(s, 0)
+}
+
+type walker struct {
+	limit int
+	visit func(depth int, text string) error
+}
+
+// walk visits the commands of raw, which stands level levels deep.
+func (w *walker) walk(raw string, level int) error {
+	if strings.IndexByte(raw, separator) < 0 && !quoted(raw) {
+		return w.visit(level, raw)
+	}
+	if level >= w.limit {
+		return errNesting(w.limit)
+	}
+	for ts := newTokens(raw, level); ts.more(); {
+		t, compound := ts.next()
+		t, _ = unquote(t)
+		var err error
+		if compound || quoted(t) {
+			err = w.walk(t, level+1)
+		} else {
+			err = w.visit(level+1, t)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func errNesting(limit int) error {
+	return errors.Errorf("commands nested more than %d deep", limit)
+}
+
+// tokens splits a sequence of commands that stands level levels deep in the
+// input and has not been unescaped: every separator in it has at least level
+// backslashes before it, and those with no more are the ones that split.
+type tokens struct {
+	raw   string
+	level int
+	start int
+	alive bool
+}
+
+func newTokens(raw string, level int) tokens {
+	return tokens{raw: raw, level: level, alive: true}
+}
+
+func (t *tokens) more() bool { return t.alive }
+
+// next is the next token, still escaped for level+1 and not unquoted. compound
+// says whether there is a separator in it.
+func (t *tokens) next() (token string, compound bool) {
+	for i := t.start; ; {
+		j := strings.IndexByte(t.raw[i:], separator)
+		if j < 0 {
+			t.alive = false
+			return t.raw[t.start:], compound
+		}
+		i += j
+		end := i - t.level
+		if end == 0 || t.raw[end-1] != escape {
+			token = t.raw[t.start:end]
+			t.start = i + 1
+			return token, compound
+		}
+		compound = true
+		i++
+	}
+}
+
+// quoted says whether VASSAL's decoder would strip quotes off t.
+func quoted[T string | []byte](t T) bool {
+	return len(t) > 1 && t[0] == quote && t[len(t)-1] == quote
+}
+
+func unquote(t string) (text string, was bool) {
+	if quoted(t) {
+		return t[1 : len(t)-1], true
+	}
+	return t, false
+}
+
+// unescape is raw, which stands level levels deep, as the text which VASSAL
+// sees at that level: with level backslashes fewer before every separator.
+func unescape(raw string, level int) string {
+	if level == 0 || strings.IndexByte(raw, separator) < 0 {
+		return raw
+	}
+	b := make([]byte, 0, len(raw))
+	for {
+		i := strings.IndexByte(raw, separator)
+		if i < 0 {
+			return string(append(b, raw...))
+		}
+		b = append(b, raw[:i-level]...)
+		b = append(b, separator)
+		raw = raw[i+1:]
+	}
+}

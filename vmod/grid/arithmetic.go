@@ -1,0 +1,55 @@
+package grid
+
+import "math"
+
+// truncate is Java's cast of a double to int: cut toward zero, out of range
+// gives the nearest int, NaN gives 0. Go leaves the last two open.
+func truncate(v float64) int32 {
+	switch {
+	case v != v:
+		return 0
+	case v >= math.MaxInt32:
+		return math.MaxInt32
+	case v <= math.MinInt32:
+		return math.MinInt32
+	}
+	return int32(v)
+}
+
+// floor is (int) Math.floor(v).
+func floor(v float64) int32 { return truncate(math.Floor(v)) }
+
+// round is (int) Math.round(v): the rounding gives a long, whose upper half
+// the cast drops. The sum v+0.5 is avoided; it is not exact.
+func round(v float64) int32 {
+	f := math.Floor(v)
+	if v-f >= 0.5 {
+		f++
+	}
+	switch {
+	case f != f:
+		return 0
+	case f >= math.MaxInt64:
+		return -1
+	case f <= math.MinInt64:
+		return 0
+	}
+	return int32(int64(f))
+}
+
+// roundFloat is Math.round of a float. Unlike that of a double it gives an int
+// and saturates. A float plus one half is exact as a double.
+func roundFloat(v float32) int32 { return floor(float64(v) + 0.5) }
+
+// product is a times b, rounded on its own. Go may otherwise fuse a product
+// and the sum it stands in, and so give another last bit.
+func product(a float64, b int32) float64 { return float64(a * float64(b)) }
+
+func abs(v int32) int32 {
+	if v < 0 {
+		return -v
+	}
+	return v
+}
+
+func odd(v int32) bool { return v%2 != 0 }

@@ -1,0 +1,103 @@
+package grid
+
+import (
+	"image"
+	"strconv"
+	"testing"
+)
+
+// FuzzGrids: no attribute and no point makes a grid panic, hang or answer with
+// something that is against what it promises.
+func FuzzGrids(f *testing.F) {
+	f.Add("55.5", "64.0", "37", "32", "1", "1", ".", "$gridLocation$", "0,0;9,0;9,9", uint16(0), 100, 100)
+	f.Add("0", "0", "0", "0", "0", "0", "", "", "", uint16(0xffff), -1, -1)
+	f.Add("NaN", "-Infinity", "2147483647", "-2147483648", "99999", "-99999", "$", "$row$$column$", "1,1;1,1;1,1", uint16(0x5555), 1<<31-1, -1<<31)
+	f.Add("1e308", "1e-308", "1", "1", "3", "3", "-", "$row$/$column$", "0,0;2147483647,0;-2147483648,9", uint16(0xaaaa), 1<<62, -1<<62)
+	f.Add("-50", "-50", "1", "1", "3", "3", "-", "{row}", "-5,-5;5,-5;0,5", uint16(0x0f0f), 7, 7)
+	f.Add("9", "9", "0", "0", "0", "0", "", "\x1b", "", uint16(0), 0, 0)
+	f.Add("1e308", "1e-803", "1", "1", "3", "3", "-", "$row$", "0,0;2147483647,0;-2147483648,9", uint16(0xaaaa), 1<<62, -1<<62)
+	f.Fuzz(func(t *testing.T, dx, dy, x0, y0, leading, offset, sep, format, path string, flags uint16, x, y int) {
+		flag := func(bit int) string { return strconv.FormatBool(flags>>bit&1 == 1) }
+		kind := func(bit int) string { return []string{"N", "A"}[flags>>bit&1] }
+		all := attrs(
+			"dx", dx, "dy", dy, "x0", x0, "y0", y0, "originx", x0, "originy", y0, "name", sep, "path", path,
+			"snapscale", leading, "sideways", flag(0), "edgesLegal", flag(1), "cornersLegal", flag(2),
+			"hDescend", flag(3), "vDescend", flag(4), "stagger", flag(5), "useParentGrid", flag(6),
+			"hType", kind(7), "vType", kind(8), "first", []string{"H", "V"}[flags>>9&1],
+			"hLeading", leading, "vLeading", offset, "hOff", offset, "vOff", leading, "sep", sep, "locationFormat", format,
+		)
+		zoned := must[*Zoned](t)(NewZoned(all))
+		grids := []Grid{zoned}
+		if h, err := NewHex(all); err == nil {
+			numbering := NewHexNumbering
+			if flags>>10&1 == 1 {
+				numbering = NewObliqueNumbering
+			}
+			if n, err := numbering(all); err == nil {
+				h.SetNumbering(n)
+			}
+			zoned.SetBackground(h)
+			grids = append(grids, h)
+		}
+		zone := must[*Zone](t)(NewZone(all))
+		if s, err := NewSquare(all); err == nil {
+			if n, err := NewSquareNumbering(all); err == nil {
+				s.SetNumbering(n)
+			}
+			zone.SetGrid(s)
+			grids = append(grids, s)
+		}
+		zoned.AddZone(zone)
+		region := must[*Region](t)(NewRegion(all))
+		if err := region.AddRegion(all); err == nil {
+			grids = append(grids, region)
+		}
+		boards, err := Layout([]Placed{
+			{Size: Size{Width: 500, Height: 400}, Grid: zoned, Reversed: flags>>11&1 == 1},
+			{Size: Size{Width: x, Height: y}, Grid: zoned, Column: x >> 1 & 0xffff},
+		}, Size{Width: y, Height: x})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := Map{Boards: boards}
+		for _, p := range []Point{image.Pt(x, y), image.Pt(y, x), image.Pt(x%500, y%400), {}} {
+			for _, g := range grids {
+				exercise(t, g, p)
+			}
+			m.Snap(p)
+			m.CellName(p)
+			m.Find(m.LocationName(p))
+			m.ZoneAt(p)
+			m.HexDistance(p, Point{})
+			if n := len(m.Neighbours(p)); n > 6 {
+				t.Errorf("%d neighbours", n)
+			}
+		}
+		for _, b := range boards {
+			if cells, err := b.Cells(100); err == nil && len(cells) > 100 {
+				t.Errorf("%d places, want 100 at most", len(cells))
+			}
+		}
+		Unevaluated(zoned)
+	})
+}
+
+func exercise(t *testing.T, g Grid, p Point) {
+	t.Helper()
+	size := Size{Width: 500, Height: 400}
+	for _, how := range []Snapping{{}, {Force: true}, {Force: true, CentreOnly: true}, {Rectangles: true}} {
+		g.Snap(p, how)
+	}
+	name, ok := g.LocationName(p, size)
+	if !ok {
+		return
+	}
+	g.Locate(name, size)
+	found, ok := g.Find(name, size)
+	if !ok {
+		return
+	}
+	if back, _ := g.LocationName(found, size); back != name {
+		t.Errorf("found %q at %v, which is %q", name, found, back)
+	}
+}

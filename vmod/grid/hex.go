@@ -1,0 +1,136 @@
+package grid
+
+import "math"
+
+// Hex is a hex grid (HexGrid). Columns run down the map and the hexes have a
+// side above and below; a sideways grid is the same with x and y exchanged, so
+// that its "columns" run across the map.
+type Hex struct {
+	x0, y0 int32
+	// dx is the distance between two columns, dy between two hexes of a column.
+	dx, dy    float64
+	snapScale int32
+	sideways  bool
+	snaps     bool
+	edges     bool
+	corners   bool
+	numbering *HexNumbering
+}
+
+// NewHex reads the attributes x0, y0, dx, dy, sideways, snapTo, edgesLegal,
+// cornersLegal and snapscale. It fails on what is no number.
+//
+// VASSAL sees attributes in alphabetical order: a height dy makes the width dx
+// fit a regular hexagon if dx is missing, or is just that of the default height
+// of 64.
+func NewHex(a Attributes) (*Hex, error) {
+	r := reader{attributes: a, of: "hex grid"}
+	ratio := math.Sqrt(3) / 2
+	h := &Hex{
+		x0:        r.integer("x0", 0),
+		y0:        r.integer("y0", 32),
+		dx:        r.decimal("dx", ratio*64),
+		dy:        r.decimal("dy", 64),
+		snapScale: r.integer("snapscale", 0),
+		sideways:  r.flag("sideways", false),
+		snaps:     r.flag("snapTo", true),
+		edges:     r.flag("edgesLegal", false),
+		corners:   r.flag("cornersLegal", false),
+	}
+	if r.err != nil {
+		return nil, r.err
+	}
+	if h.dx == ratio*64 {
+		h.dx = ratio * h.dy
+	}
+	return h, nil
+}
+
+// SetNumbering gives the grid its names; nil takes them away.
+func (h *Hex) SetNumbering(n *HexNumbering) { h.numbering = n }
+
+// Sideways says whether the hexes have a side to the left and right, not above
+// and below.
+func (h *Hex) Sideways() bool { return h.sideways }
+
+// LocationName names the point by the rule of rectangles, not by the hexagon
+// it is in.
+func (h *Hex) LocationName(p Point, container Size) (string, bool) {
+	if h.numbering == nil {
+		return "", false
+	}
+	column, row := h.numbering.number(h, h.raw(p), container)
+	return h.numbering.name(column, row)
+}
+
+// Locate is VASSAL's way back from a name. It leads elsewhere for an oblique
+// numbering, and at times for one that staggers and counts columns from the far
+// side.
+func (h *Hex) Locate(name string, container Size) (Point, bool) {
+	if h.numbering == nil {
+		return Point{}, false
+	}
+	column, row, ok := h.numbering.read(h.numbering.vassal, name)
+	if !ok {
+		return Point{}, false
+	}
+	at := h.numbering.vassalCell(h, column, row, container)
+	x := truncate(product(h.dx, at.Column)) + h.x0
+	y := product(h.dy, at.Row)
+	if odd(at.Column) {
+		y += h.dy / 2
+	}
+	return h.point(x, truncate(y)+h.y0), true
+}
+
+// Find is the centre of the hex of that name.
+func (h *Hex) Find(name string, container Size) (Point, bool) {
+	if h.numbering == nil {
+		return Point{}, false
+	}
+	column, row, ok := h.numbering.read(h.numbering.exact, name)
+	if !ok {
+		return Point{}, false
+	}
+	p := h.point(h.centre(h.numbering.cell(h, column, row, container)))
+	back, ok := h.LocationName(p, container)
+	return p, ok && back == name
+}
+
+// turned gives the point in the coordinates in which columns run down.
+func (h *Hex) turned(p Point) (x, y int32) {
+	if h.sideways {
+		return int32(p.Y), int32(p.X)
+	}
+	return int32(p.X), int32(p.Y)
+}
+
+// point undoes turned.
+func (h *Hex) point(x, y int32) Point {
+	if h.sideways {
+		x, y = y, x
+	}
+	return Point{X: int(x), Y: int(y)}
+}
+
+// raw is the hex of a point by the rule of rectangles (getRawColumn,
+// getRawRow). The two roundings of the column differ in the last bit, and both
+// count.
+func (h *Hex) raw(p Point) Cell {
+	x, y := h.turned(p)
+	across, down := float64(x-h.x0), float64(y-h.y0)
+	if odd(round(across / h.dx)) {
+		down -= h.dy / 2
+	}
+	return Cell{Column: floor(across/h.dx + 0.5), Row: round(down / h.dy)}
+}
+
+// centre is the middle of a hex, turned. It cuts toward zero: left of the board
+// and above it, centres are a pixel nearer than they should be.
+func (h *Hex) centre(at Cell) (x, y int32) {
+	y0 := product(h.dy, at.Row)
+	if odd(at.Column) {
+		y0 += float64(truncate(h.dy / 2))
+	}
+	return truncate(product(h.dx, at.Column) + float64(h.x0)), truncate(y0 + float64(h.y0))
+}

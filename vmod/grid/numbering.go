@@ -1,0 +1,161 @@
+package grid
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Names of the properties that location formats can ask for.
+const (
+	gridLocation = "gridLocation"
+	rowName      = "row"
+	columnName   = "column"
+	zoneName     = "name"
+)
+
+// numbering is what the numberings of hex and square grids have in common
+// (RegularGridNumbering): how a column and a row become a name, and back. Which
+// column and row a point is in they do not know.
+type numbering struct {
+	columns, rows series
+	columnFirst   bool
+	separator     string
+	format        format
+	// vassal reads names as VASSAL does, exact as the format writes them. They
+	// differ for a format with blanks around it, which only naming trims off.
+	vassal, exact nameReader
+}
+
+func readNumbering(r *reader) numbering {
+	// VASSAL drops the numbering for these, too.
+	for _, drawing := range []string{"fontSize", "rotateText", "hDrawOff", "vDrawOff"} {
+		r.integer(drawing, 0)
+	}
+	const kinds = "N for numbers or A for letters"
+	n := numbering{
+		columns: series{
+			letters: r.letter("hType", 'N', kinds) == 'A',
+			leading: r.integer("hLeading", 1),
+			offset:  r.integer("hOff", 1),
+			descend: r.flag("hDescend", false),
+		},
+		rows: series{
+			letters: r.letter("vType", 'N', kinds) == 'A',
+			leading: r.integer("vLeading", 1),
+			offset:  r.integer("vOff", 1),
+			descend: r.flag("vDescend", false),
+		},
+		columnFirst: r.letter("first", 'H', "H for the column first or V for the row first") == 'H',
+		separator:   r.text("sep", ""),
+		format:      parseFormat(r.text("locationFormat", "$"+gridLocation+"$")),
+	}
+	n.vassal = n.nameReader(tokenize(n.format.source))
+	n.exact = n.nameReader(n.format.tokens)
+	return n
+}
+
+// name is the name of the place in that column and row, both counted from 0.
+// ok is false if the format is an expression.
+func (n *numbering) name(column, row int32) (name string, ok bool) {
+	if n.format.expression {
+		return "", false
+	}
+	c, r := n.columns.text(column), n.rows.text(row)
+	var b strings.Builder
+	for _, t := range n.format.tokens {
+		switch {
+		case !t.property:
+			b.WriteString(t.text)
+		case t.text == gridLocation && n.columnFirst:
+			b.WriteString(c + n.separator + r)
+		case t.text == gridLocation:
+			b.WriteString(r + n.separator + c)
+		case t.text == columnName:
+			b.WriteString(c)
+		case t.text == rowName:
+			b.WriteString(r)
+		}
+	}
+	return b.String(), true
+}
+
+func (n *numbering) unevaluated() []string {
+	return n.format.unevaluated(gridLocation, rowName, columnName)
+}
+
+// Bounds on what is read back, so that no file makes it slow: the length of a
+// regular expression and of a name. Names and formats of real modules are a
+// hundred times shorter.
+const (
+	maxPattern = 1 << 14
+	maxName    = 1 << 13
+)
+
+// A nameReader takes names apart. column and row are the groups that hold
+// them. It is zero where no name can be read.
+type nameReader struct {
+	pattern     *regexp.Regexp
+	column, row int
+}
+
+// nameReader follows RegularGridNumbering.getLocation: a part that is named
+// twice is read where it stands last.
+func (n *numbering) nameReader(tokens []token) nameReader {
+	var (
+		b      strings.Builder
+		groups int
+		result nameReader
+	)
+	group := func(s series, at *int) {
+		b.WriteString("(" + s.pattern() + ")")
+		groups++
+		*at = groups
+	}
+	for _, t := range tokens {
+		switch {
+		case !t.property:
+			b.WriteString(regexp.QuoteMeta(t.text))
+		case t.text == gridLocation && n.columnFirst:
+			group(n.columns, &result.column)
+			b.WriteString(regexp.QuoteMeta(n.separator))
+			group(n.rows, &result.row)
+		case t.text == gridLocation:
+			group(n.rows, &result.row)
+			b.WriteString(regexp.QuoteMeta(n.separator))
+			group(n.columns, &result.column)
+		case t.text == columnName:
+			group(n.columns, &result.column)
+		case t.text == rowName:
+			group(n.rows, &result.row)
+		}
+	}
+	if result.column == 0 || result.row == 0 {
+		return nameReader{}
+	}
+	if b.Len() > maxPattern {
+		return nameReader{}
+	}
+	pattern, err := regexp.Compile(`\A(?:` + b.String() + `)\z`)
+	if err != nil {
+		return nameReader{}
+	}
+	result.pattern = pattern
+	return result
+}
+
+// read is the column and row of a name, counted from 0.
+func (n *numbering) read(by nameReader, name string) (column, row int32, ok bool) {
+	if by.pattern == nil || len(name) > maxName {
+		return 0, 0, false
+	}
+	groups := by.pattern.FindStringSubmatch(name)
+	if groups == nil {
+		return 0, 0, false
+	}
+	column, ok = n.columns.value(groups[by.column])
+	if !ok {
+		return 0, 0, false
+	}
+	row, ok = n.rows.value(groups[by.row])
+	return column, row, ok
+}
