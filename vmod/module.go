@@ -22,9 +22,8 @@ type Module struct {
 	// BuildFile is the name of the entry that was read.
 	BuildFile string
 	// MissingImages are the images of boards that the archive does not have or
-	// that could not be read, in the order of the build file. Such a board has
-	// the size that the build file gives it, which need not be what VASSAL
-	// shows.
+	// that could not be read, in the order of the build file. To VASSAL such a
+	// board has no extent, whatever the build file says: nothing lies on it.
 	MissingImages []string
 
 	files *archive.Archive
@@ -96,7 +95,7 @@ func (f *File) readModule(tree *buildfile.Tree) error {
 		if err != nil {
 			m.MissingImages = append(m.MissingImages, name)
 		}
-		return size, err == nil
+		return size, true
 	})
 	f.Module = m
 	return nil

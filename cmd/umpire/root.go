@@ -46,7 +46,7 @@ func Main(args []string, s Streams) (code int) {
 	case errors.As(err, &found):
 		return ExitFindings
 	}
-	report(s.Err, err)
+	printError(s.Err, err)
 	return ExitUsage
 }
 
@@ -70,11 +70,25 @@ func withHint(err error, hint string) error {
 	return &hintError{err, hint}
 }
 
-// report prints an error the one way errors are printed: one line that begins
+// listError is an error that is a list: what is wrong, line by line.
+type listError struct {
+	head  string
+	lines []string
+}
+
+func (e *listError) Error() string { return e.head }
+
+// printError prints an error the one way errors are printed: one line that begins
 // with the program's name, then hints. Nothing of a file gets to the terminal
 // unescaped.
-func report(w io.Writer, err error) {
+func printError(w io.Writer, err error) {
 	fmt.Fprintf(w, "umpire: %s\n", visible.Text(err.Error()))
+	var list *listError
+	if errors.As(err, &list) {
+		for _, line := range list.lines {
+			fmt.Fprintf(w, "  %s\n", visible.Text(line))
+		}
+	}
 	var h *hintError
 	if errors.As(err, &h) {
 		fmt.Fprintf(w, "hint: %s\n", visible.Text(h.hint))
@@ -98,6 +112,6 @@ cannot check it says too. It never changes a file that it reads.`,
 	root.SetIn(s.In)
 	root.SetOut(s.Out)
 	root.SetErr(s.Err)
-	root.AddCommand(newDump(s), newInspect(s))
+	root.AddCommand(newCheck(s), newDump(s), newInspect(s))
 	return root
 }

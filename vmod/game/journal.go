@@ -54,15 +54,13 @@ type journal map[string]before
 type before struct {
 	present bool
 	object  *Object
-	// emptied says that the object was a stack without members when it left
-	// the game.
-	emptied bool
 	Place
 }
 
 // touch is called before anything about where o stands changes.
 func (o *Object) touch() {
-	if o.game == nil || o.game.journal == nil {
+	o.game.groups = nil
+	if o.game.journal == nil {
 		return
 	}
 	o.game.journal.note(o)
@@ -92,14 +90,6 @@ func (j journal) noteAbsent(id string) {
 	}
 }
 
-// noteRemoval records that the object leaves the game.
-func (j journal) noteRemoval(o *Object) {
-	j.note(o)
-	b := j[o.id]
-	b.emptied = o.kind == Stack && len(o.members) == 0
-	j[o.id] = b
-}
-
 // changes compares the journal with what is now. Stacks without members are
 // nothing: they do not move, and when they go nothing is missing.
 func (s *State) changes(j journal) Changes {
@@ -107,15 +97,19 @@ func (s *State) changes(j journal) Changes {
 	for _, id := range slices.Sorted(maps.Keys(j)) {
 		was, o := j[id], s.objects[id]
 		switch {
-		case o == nil && was.present && !was.emptied:
+		case o == nil && was.present && !was.object.idle():
 			c.Removed = append(c.Removed, id)
 		case o == nil:
 		case !was.present:
 			c.Added = append(c.Added, o)
-		case o.kind == Stack && len(o.members) == 0:
+		case o.idle():
 		case o.Place() != was.Place:
 			c.Moved = append(c.Moved, Displacement{Object: o, From: was.Place, To: o.Place()})
 		}
 	}
 	return c
 }
+
+// idle says that the object is a stack without members, which is nothing to
+// see.
+func (o *Object) idle() bool { return o.kind == Stack && len(o.members) == 0 }

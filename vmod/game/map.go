@@ -113,7 +113,7 @@ func (o *Object) reposition(p image.Point) {
 func (m *Map) drawn(p image.Point, layer func(*Object) int) []*Object {
 	var list []*Object
 	for _, o := range m.here[p] {
-		if o.kind != Stack || len(o.members) > 0 {
+		if !o.idle() {
 			list = append(list, o)
 		}
 	}

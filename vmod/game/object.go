@@ -51,6 +51,8 @@ type Object struct {
 	parent *Object
 
 	members []*Object
+	within  *Object   // the container whose members hold it
+	rank    int       // where in those members it was last seen
 	strays  []*Object // were left out of members by a new state, but point here
 	layer   int       // stacks: visual layer, -1 unset
 	face    bool      // decks: face down
@@ -132,7 +134,20 @@ func (o *Object) DeckName() string {
 	return trait.DeckName(o.typ)
 }
 
-func (o *Object) index(child *Object) int { return slices.Index(o.members, child) }
+// index is the child's place among the members, -1 for none. Decks of many
+// thousand cards are asked for the place of each, so a place once found is
+// remembered.
+func (o *Object) index(child *Object) int {
+	if child.within != o {
+		return -1
+	}
+	if child.rank >= len(o.members) || o.members[child.rank] != child {
+		for i, m := range o.members {
+			m.rank = i
+		}
+	}
+	return child.rank
+}
 
 // drop takes child out of the members and clears its parent
 // (Stack.remove). A child that is no member only loses its parent.
@@ -144,12 +159,15 @@ func (o *Object) drop(child *Object) {
 
 func (o *Object) removeAt(i int) {
 	if i >= 0 && i < len(o.members) {
+		o.members[i].within = nil
 		o.members = slices.Delete(o.members, i, i+1)
 	}
 }
 
 func (o *Object) insertAt(child *Object, i int) {
-	o.members = slices.Insert(o.members, min(max(i, 0), len(o.members)), child)
+	i = min(max(i, 0), len(o.members))
+	o.members = slices.Insert(o.members, i, child)
+	child.within, child.rank = o, i
 }
 
 // insertChild takes child from wherever it is into the members at i
@@ -178,8 +196,8 @@ func (o *Object) insert(child *Object, i int) {
 	case j < 0:
 		o.insertChild(child, i)
 	case i > j:
-		o.insertAt(child, i+1)
 		o.removeAt(j)
+		o.insertAt(child, i)
 	default:
 		o.removeAt(j)
 		o.insertAt(child, i)

@@ -69,6 +69,9 @@ func (s *State) setDeckState(o *Object, state string) {
 // that are not named again keep it as their parent.
 func (o *Object) forget() {
 	o.touch()
+	for _, c := range o.members {
+		c.within = nil
+	}
 	o.strays = append(slices.DeleteFunc(o.strays, func(c *Object) bool { return c.parent != o }), o.members...)
 	o.members = o.members[:0:0]
 }

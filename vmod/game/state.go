@@ -47,6 +47,9 @@ type State struct {
 	step    int     // step being executed; -1 in the starting state
 	journal journal // set while a step is executed
 
+	groups  *groups // pieces by place; nil after every change of any place
+	scanned int     // pieces that expressions have looked at
+
 	globals  globals
 	formulas trait.Formulas
 	record   Record
@@ -86,7 +89,7 @@ func (s *State) Object(id string) *Object { return s.objects[id] }
 func (s *State) Objects() []*Object {
 	list := make([]*Object, 0, len(s.objects))
 	for _, o := range s.objects {
-		if o.kind != Stack || len(o.members) > 0 {
+		if !o.idle() {
 			list = append(list, o)
 		}
 	}
@@ -99,23 +102,11 @@ func (s *State) Objects() []*Object {
 	return list
 }
 
-// pieces are the pieces of the game, sorted by id.
-func (s *State) pieces() []*Object {
-	list := make([]*Object, 0, len(s.objects))
-	for _, o := range s.objects {
-		if o.kind == Piece {
-			list = append(list, o)
-		}
-	}
-	slices.SortFunc(list, compareIDs)
-	return list
-}
-
 // EmptyStacks counts the stacks without members.
 func (s *State) EmptyStacks() int {
 	n := 0
 	for _, o := range s.objects {
-		if o.kind == Stack && len(o.members) == 0 {
+		if o.idle() {
 			n++
 		}
 	}
@@ -165,6 +156,7 @@ func (s *State) addPiece(id, typ, state string) error {
 		}
 	}
 	s.objects[id] = o
+	s.groups = nil
 	switch o.kind {
 	case Deck:
 		s.decks = append(s.decks, o)
@@ -195,9 +187,6 @@ func (s *State) removePiece(id string) {
 	if o == nil {
 		return
 	}
-	if s.journal != nil {
-		s.journal.noteRemoval(o)
-	}
 	o.touch()
 	parent := o.parent
 	if m := o.Map(); m != nil {
@@ -208,6 +197,7 @@ func (s *State) removePiece(id string) {
 		parent.drop(o)
 	}
 	delete(s.objects, id)
+	s.groups = nil
 }
 
 // changePiece executes a ChangePiece command. hasOld is false where the command

@@ -3,6 +3,7 @@ package game
 import (
 	"image"
 	"math"
+	"slices"
 
 	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -12,78 +13,68 @@ var _ trait.Surroundings = around{}
 
 // Pieces lists the pieces that an expression of this piece counts over.
 func (a around) Pieces(g expression.Group) ([]trait.Member, error) {
+	list := a.group(g)
+	if err := a.s.scan(len(list) + 1); err != nil {
+		return nil, err
+	}
+	members := make([]trait.Member, 0, len(list))
+	for _, o := range list {
+		if p := a.s.Piece(o); p != nil {
+			members = append(members, trait.Member{Piece: p, Env: around{a.s, o}})
+		}
+	}
+	return members, nil
+}
+
+// group are the pieces of a group; on a map, in the order of their ids.
+func (a around) group(g expression.Group) []*Object {
 	switch g.Kind {
 	case expression.OwnStack, expression.OwnStackVisible:
-		return a.ownStack(g.Kind == expression.OwnStackVisible), nil
+		return a.ownStack(g.Kind == expression.OwnStackVisible)
 	case expression.OwnMat:
-		return a.ownMat(), nil
+		return a.ownMat()
 	case expression.Attached:
-		return a.attached(g.Name), nil
-	case expression.AtLocation:
-		return a.onMap(g.Map, func(o *Object) bool { return o.Place().Location() == g.Name }), nil
-	case expression.InZone:
-		return a.onMap(g.Map, func(o *Object) bool { return around{a.s, o}.Zone() == g.Name }), nil
-	case expression.OnMap:
-		return a.onMap(g.Map, func(*Object) bool { return true }), nil
+		return a.attached(g.Name)
 	case expression.Everywhere:
-		return a.members(func(o *Object) bool { return o.Map() != nil }), nil
+		return slices.DeleteFunc(slices.Clone(a.s.grouped().all), func(o *Object) bool { return o.Map() == nil })
 	case expression.WithinRange:
-		return a.within(g), nil
+		return a.inRange(g)
 	}
-	return nil, nil
-}
-
-func (a around) member(o *Object) trait.Member {
-	return trait.Member{Piece: a.s.Piece(o), Env: around{a.s, o}}
-}
-
-// members are all pieces for which keep is true, in the order of their ids.
-func (a around) members(keep func(*Object) bool) []trait.Member {
-	var list []trait.Member
-	for _, o := range a.s.pieces() {
-		if keep(o) && a.s.Piece(o) != nil {
-			list = append(list, a.member(o))
-		}
-	}
-	return list
-}
-
-func (a around) onMap(name string, keep func(*Object) bool) []trait.Member {
-	m := a.s.mapCalled(name)
-	if m == nil {
+	m := a.s.mapCalled(g.Map)
+	switch {
+	case m == nil:
 		return nil
+	case g.Kind == expression.AtLocation:
+		return a.s.grouped().at(m, g.Name)
+	case g.Kind == expression.InZone:
+		return a.s.grouped().in(m, g.Name)
+	case g.Kind == expression.OnMap:
+		return a.s.grouped().byMap[m]
 	}
-	return a.members(func(o *Object) bool { return o.Map() == m && keep(o) })
+	return nil
 }
 
-func (a around) ownStack(visible bool) []trait.Member {
+func (a around) ownStack(visible bool) []*Object {
 	if a.o.parent == nil {
-		return []trait.Member{a.member(a.o)}
+		return []*Object{a.o}
 	}
-	var list []trait.Member
-	for _, o := range a.o.parent.members {
-		if a.s.Piece(o) != nil && !(visible && a.s.flag(o, "Invisible")) {
-			list = append(list, a.member(o))
-		}
+	if !visible {
+		return a.o.parent.members
 	}
-	return list
+	return slices.DeleteFunc(slices.Clone(a.o.parent.members), func(o *Object) bool { return a.s.flag(o, "Invisible") })
 }
 
 // ownMat is the mat that the piece is or stands on, with all its cargo.
-func (a around) ownMat() []trait.Member {
+func (a around) ownMat() []*Object {
 	mat := a.o
 	cargo := a.cargo(mat)
 	if cargo == nil {
 		if mat = a.mat(); mat == nil {
-			return []trait.Member{a.member(a.o)}
+			return []*Object{a.o}
 		}
 		cargo = a.cargo(mat)
 	}
-	list := []trait.Member{a.member(mat)}
-	for _, o := range cargo {
-		list = append(list, a.member(o))
-	}
-	return list
+	return append([]*Object{mat}, cargo...)
 }
 
 func (a around) mat() *Object {
@@ -109,13 +100,11 @@ func (a around) cargo(mat *Object) []*Object {
 	return nil
 }
 
-func (a around) attached(name string) []trait.Member {
-	var list []trait.Member
+func (a around) attached(name string) []*Object {
+	var list []*Object
 	for _, t := range a.s.Piece(a.o).Traits() {
 		if at, ok := t.(*trait.Attachment); ok && at.Name == name {
-			for _, o := range a.s.known(at.Attached) {
-				list = append(list, a.member(o))
-			}
+			list = append(list, a.s.known(at.Attached)...)
 		}
 	}
 	return list
@@ -132,18 +121,18 @@ func (s *State) known(ids []string) []*Object {
 	return list
 }
 
-func (a around) within(g expression.Group) []trait.Member {
+func (a around) inRange(g expression.Group) []*Object {
 	m := a.o.Map()
 	if m == nil {
 		return nil
 	}
 	here := a.o.At()
-	return a.members(func(o *Object) bool {
-		if o.Map() != m || o == a.o && g.Min > 0 {
-			return false
+	return slices.DeleteFunc(slices.Clone(a.s.grouped().byMap[m]), func(o *Object) bool {
+		if o == a.o && g.Min > 0 {
+			return true
 		}
-		d, ok := a.distance(m, here, o.At(), g.Pixels)
-		return ok && g.Min <= d && d <= g.Max
+		d, ok := distance(m, here, o.At(), g.Pixels)
+		return !ok || d < g.Min || d > g.Max
 	})
 }
 
@@ -183,7 +172,7 @@ func (a around) Cells(mapName string, from, to image.Point) (int, bool) {
 func (a around) Formulas() *trait.Formulas { return &a.s.formulas }
 
 // distance between two points in pixels or cells.
-func (a around) distance(m *Map, p, q image.Point, pixels bool) (int, bool) {
+func distance(m *Map, p, q image.Point, pixels bool) (int, bool) {
 	if pixels {
 		d := p.Sub(q)
 		return int(math.Round(math.Hypot(float64(d.X), float64(d.Y)))), true

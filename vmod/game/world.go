@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -15,11 +17,24 @@ type World struct {
 	Build *buildfile.Module
 }
 
+// plans are the module's maps in the order in which VASSAL lists them
+// (Map.getMapList): those of chart windows come last.
 func (w *World) plans() []*buildfile.Map {
 	if w.Build == nil {
 		return nil
 	}
-	return w.Build.Maps
+	const inWindow = "VASSAL.build.widget.WidgetMap"
+	maps := slices.Clone(w.Build.Maps)
+	slices.SortStableFunc(maps, func(a, b *buildfile.Map) int {
+		switch {
+		case a.Class == b.Class, a.Class != inWindow && b.Class != inWindow:
+			return 0
+		case a.Class == inWindow:
+			return 1
+		}
+		return -1
+	})
+	return maps
 }
 
 // Limits bounds what replaying may cost.

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"github.com/pkg/errors"
+	"github.com/spf13/cobra"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+// checker is the check command's flags and what it has found so far.
+type checker struct {
+	streams Streams
+
+	module, game   string
+	format, output string
+	failOn         string
+	color          string
+	quiet          bool
+	options        check.Options
+}
+
+func newCheck(s Streams) *cobra.Command {
+	c := &checker{streams: s}
+	cmd := &cobra.Command{
+		Use:   "check FILE...",
+		Short: "Check saved games and logs against the rules",
+		Long: `Check saved games and the final positions of logs against the rules of their
+game. A folder means the saved games and logs in it; "folder/..." means those in
+all folders below, too.
+
+The module is looked for beside each file, by the name in the file, and the game
+pack beside the file and the module, by the modules that packs declare. What was
+taken is said on standard error.
+
+A position is judged as one that may stand in the middle of a phase, unless
+--phase says whose and which phase it ends. The last lines say what was checked
+and what the rest would need.`,
+		Example: `  umpire check turn3.vsav
+  umpire check --phase "german movement" --game ./afb turn3.vsav
+  umpire check --format json fixtures/...`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return c.run(args) },
+	}
+	f := cmd.Flags()
+	f.StringVarP(&c.module, "module", "m", "", "the `module` that the games are played with")
+	f.StringVarP(&c.game, "game", "g", "", "the game pack, a `folder` or zip")
+	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends, such as movement or \"german movement\"")
+	f.StringVar(&c.options.Side, "side", "", "the phasing `side`")
+	f.BoolVar(&c.options.Reveal, "reveal", false, "judge by what is masked and hidden, too, and show it")
+	f.StringVarP(&c.format, "format", "f", "text", "text or json")
+	f.StringVarP(&c.output, "output", "o", "", "write to this `file` instead of standard output")
+	f.StringVar(&c.failOn, "fail-on", "illegal", "end with exit code 1 at this `verdict` or a graver one: illegal, suspect, unchecked, information")
+	f.StringVar(&c.color, "color", "auto", "colours: auto, always or never")
+	f.BoolVarP(&c.quiet, "quiet", "q", false, "say nothing on standard error but errors")
+	return cmd
+}
+
+func (c *checker) run(args []string) error {
+	threshold, err := rule.ParseVerdict(c.failOn)
+	if err != nil {
+		return errors.Wrap(err, "--fail-on")
+	}
+	if c.format != "text" && c.format != "json" {
+		return errors.Errorf("--format %q: allowed are text and json", c.format)
+	}
+	colour, err := useColour(c.color, c.output, c.streams)
+	if err != nil {
+		return err
+	}
+	module, err := openModule(c.module, c.streams)
+	if err != nil {
+		return err
+	}
+	var game *gamePack
+	if c.game != "" {
+		if game, err = loadPack(c.game); err != nil {
+			return err
+		}
+	}
+	paths, err := expand(args)
+	if err != nil {
+		return err
+	}
+	files := make([]report.File, 0, len(paths))
+	found := 0
+	for _, path := range paths {
+		file, err := c.check(path, module, game)
+		if err != nil {
+			return err
+		}
+		for _, f := range file.Result.Findings {
+			if f.Verdict >= threshold {
+				found++
+			}
+		}
+		files = append(files, file)
+	}
+	err = toOutput(c.output, c.streams, func(w io.Writer) error {
+		if c.format == "json" {
+			return report.JSON(w, files)
+		}
+		return report.Text(w, files, report.Style{Colour: colour})
+	})
+	if err == nil && found > 0 {
+		err = &findingsError{found}
+	}
+	return err
+}
+
+func (c *checker) check(path string, module *vmod.Module, game *gamePack) (report.File, error) {
+	in, err := openSave(path, c.streams)
+	if err != nil {
+		return report.File{}, err
+	}
+	defer in.Close()
+	if !c.quiet {
+		notices(c.streams.Err, in)
+	}
+	folders := []string{filepath.Dir(path)}
+	if module == nil {
+		var at string
+		if module, at = findModule(in, c.streams); module != nil {
+			c.say("%s: module %s", path, at)
+		}
+	} else if c.module != stdin {
+		folders = append(folders, filepath.Dir(c.module))
+	}
+	if game == nil && module != nil {
+		if game, err = findPack(module.Name, folders...); err != nil {
+			return report.File{}, err
+		}
+		if game != nil {
+			c.say("%s: game pack %s", path, game.path)
+		}
+	}
+	file := report.File{Path: filepath.ToSlash(path), Module: in.Save.ModuleName(), Revealed: c.options.Reveal}
+	if module != nil {
+		file.Module = module.Name
+	}
+	if game == nil {
+		file.Result, err = check.Save(in.Save, module, nil, nil, c.options)
+	} else {
+		file.Game = game.Name
+		file.Result, err = check.Save(in.Save, module, game.Pack, game.binding, c.options)
+	}
+	return file, errors.Wrap(err, path)
+}
+
+// say tells on standard error what was done unasked.
+func (c *checker) say(format string, args ...any) {
+	if !c.quiet {
+		fmt.Fprintln(c.streams.Err, visible.Text(fmt.Sprintf(format, args...)))
+	}
+}

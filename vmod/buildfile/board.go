@@ -1,0 +1,57 @@
+package buildfile
+
+import "github.com/umpire-vassal/umpire/vmod/grid"
+
+// A Board is a board that a map's board picker offers.
+type Board struct {
+	Name          string
+	Image         string // file below images/; "" for a board of one colour
+	Width, Height int    // pixels; for a board with an image only until SetImageSizes
+	Reversible    bool
+	Color         string // "red,green,blue"; "" for none
+
+	Grid        grid.Grid // nil without a grid, and for a class of grid that VASSAL does not have
+	GridElement *Element  // nil without a grid
+	Zones       []*Zone   // of a zoned grid, in file order
+
+	Element *Element
+}
+
+func newBoard(s settings) *Board {
+	const side = 500 // Board's own start value
+	return &Board{
+		Name:       s.Value("name"),
+		Image:      s.Value("image"),
+		Width:      s.integer("width", side),
+		Height:     s.integer("height", side),
+		Reversible: s.flag("reversible", false),
+		Color:      s.Value("color"),
+		Element:    s.Element,
+	}
+}
+
+// A Zone is one of the areas of a zoned grid.
+type Zone struct {
+	Name              string
+	LocationFormat    string // the default is "$name$"
+	Path              string // polygon in board pixels, "x,y;x,y;..."
+	UseParentGrid     bool   // the background grid names locations in it
+	HighlightProperty string // property that names the highlighter in use; "" for none
+	Properties        []GlobalProperty
+
+	Element *Element
+}
+
+func newZone(s settings) *Zone {
+	z := &Zone{
+		Name:           s.Value("name"),
+		LocationFormat: s.text("locationFormat", "$name$"),
+		Path:           s.Value("path"),
+		UseParentGrid:  s.Value("useParentGrid") == "true",
+		Element:        s.Element,
+	}
+	if s.Value("useHighlight") == "true" {
+		z.HighlightProperty = s.Value("highlightProperty")
+	}
+	return z
+}

@@ -1,0 +1,152 @@
+package buildfile
+
+import "strings"
+
+// A part is what an element is to this package.
+type part uint8
+
+const (
+	partOther part = iota
+	partMap
+	partBoardPicker
+	partBoard
+	partGrid
+	partZone
+	partDeck
+	partAtStart
+	partSlot
+	partPrototype
+	partSetup
+	partRoster
+	partTurnTracker
+	partGlobalProperty
+	partDice
+	partSymbolDice
+	partOptions
+	partStackMetrics
+	partGameLayers
+	partTranslation
+	partExtensionElement
+)
+
+const (
+	packageModule = "VASSAL.build.module."
+	packageWidget = "VASSAL.build.widget."
+	packageBoard  = packageModule + "map.boardPicker.board."
+
+	classModule      = "VASSAL.build.GameModule"
+	classBasicModule = "VASSAL.launch.BasicModule" // the root of modules written before 3.4
+	classExtension   = packageModule + "ModuleExtension"
+
+	classPrivateMap = packageModule + "PrivateMap"
+	classPlayerHand = packageModule + "PlayerHand"
+
+	classHexGrid    = packageBoard + "HexGrid"
+	classSquareGrid = packageBoard + "SquareGrid"
+	classRegionGrid = packageBoard + "RegionGrid"
+	classZonedGrid  = packageBoard + "ZonedGrid"
+	classRegion     = packageBoard + "Region"
+
+	classHexNumbering     = packageBoard + "mapgrid.HexGridNumbering"
+	classObliqueNumbering = packageBoard + "mapgrid.ObliqueHexGridNumbering"
+	classSquareNumbering  = packageBoard + "mapgrid.SquareGridNumbering"
+)
+
+var partOf = map[string]part{
+	packageModule + "Map":                        partMap,
+	classPrivateMap:                              partMap,
+	classPlayerHand:                              partMap,
+	packageWidget + "WidgetMap":                  partMap,
+	packageModule + "map.BoardPicker":            partBoardPicker,
+	packageModule + "map.boardPicker.Board":      partBoard,
+	classHexGrid:                                 partGrid,
+	classSquareGrid:                              partGrid,
+	classRegionGrid:                              partGrid,
+	classZonedGrid:                               partGrid,
+	packageBoard + "mapgrid.Zone":                partZone,
+	packageModule + "map.DrawPile":               partDeck,
+	packageModule + "map.SetupStack":             partAtStart,
+	packageWidget + "PieceSlot":                  partSlot,
+	packageWidget + "CardSlot":                   partSlot,
+	packageModule + "PrototypeDefinition":        partPrototype,
+	packageModule + "PredefinedSetup":            partSetup,
+	packageModule + "PlayerRoster":               partRoster,
+	packageModule + "turn.TurnTracker":           partTurnTracker,
+	packageModule + "properties.GlobalProperty":  partGlobalProperty,
+	packageModule + "properties.ZoneProperty":    partGlobalProperty,
+	packageModule + "DiceButton":                 partDice,
+	packageModule + "SpecialDiceButton":          partSymbolDice,
+	packageModule + "GlobalOptions":              partOptions,
+	packageModule + "map.StackMetrics":           partStackMetrics,
+	packageModule + "map.HandMetrics":            partStackMetrics,
+	packageModule + "map.LayeredPieceCollection": partGameLayers,
+	"VASSAL.i18n.Translation":                    partTranslation,
+	packageModule + "ExtensionElement":           partExtensionElement,
+}
+
+// part says what the element is: by its class or, for a class that VASSAL does
+// not have, by its shape. A module may bring Java classes of its own; most of
+// them extend one of VASSAL's and keep its attributes and children.
+func (e *Element) part() part {
+	if p, ok := partOf[e.Class]; ok {
+		return p
+	}
+	if strings.HasPrefix(e.Class, "VASSAL.") {
+		return partOther
+	}
+	return e.shape()
+}
+
+func (e *Element) shape() part {
+	switch {
+	case e.isBoardPicker():
+		return partBoardPicker
+	case e.hasBoardPicker():
+		return partMap
+	case e.has("owningBoard") && (e.has("shuffle") || e.has("faceDown")):
+		return partDeck
+	case e.has("owningBoard"):
+		return partAtStart
+	case strings.HasPrefix(e.Text, "+/") && (e.has("gpid") || e.has("entryName")):
+		return partSlot
+	case strings.HasPrefix(e.Text, "+/") && e.has("name"):
+		return partPrototype
+	case e.has("nDice") && e.has("nSides"):
+		return partDice
+	case e.Parent != nil && e.Parent.isBoardPicker() && (e.has("image") || e.has("reversible")):
+		return partBoard
+	case e.has("path") && e.has("locationFormat"):
+		return partZone
+	case strings.HasSuffix(e.Class, "Grid"):
+		return partGrid
+	}
+	return partOther
+}
+
+func (e *Element) isBoardPicker() bool {
+	_, simple := cutLast(e.Class, '.')
+	return strings.HasSuffix(simple, "BoardPicker")
+}
+
+func (e *Element) hasBoardPicker() bool {
+	for _, c := range e.Children {
+		if c.isBoardPicker() {
+			return true
+		}
+	}
+	return false
+}
+
+func (e *Element) has(attribute string) bool {
+	_, ok := e.Attr(attribute)
+	return ok
+}
+
+// cutLast splits s around its last sep; without one, before is "".
+func cutLast(s string, sep byte) (before, after string) {
+	i := strings.LastIndexByte(s, sep)
+	if i < 0 {
+		return "", s
+	}
+	return s[:i], s[i+1:]
+}

@@ -1,0 +1,301 @@
+package buildfile_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"image"
+	_ "image/gif"
+	_ "image/jpeg"
+	_ "image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/umpire-vassal/umpire/fixtures/corpus"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/grid"
+)
+
+// entry reads one entry of a real file; nil where there is none.
+func entry(t testing.TB, file string, names ...string) []byte {
+	t.Helper()
+	z, err := zip.OpenReader(filepath.Join(corpus.Dir(t), file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer z.Close()
+	for _, name := range names {
+		f, err := z.Open(name)
+		if err != nil {
+			continue
+		}
+		defer f.Close()
+		data, err := io.ReadAll(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	return nil
+}
+
+func buildFile(t testing.TB, file string) []byte {
+	t.Helper()
+	data := entry(t, file, "buildFile.xml", "buildFile")
+	if data == nil {
+		t.Fatalf("%s: no build file", file)
+	}
+	return data
+}
+
+func TestSlotCountsOfRealModules(t *testing.T) {
+	for _, c := range []struct {
+		file                    string
+		slots, maps, prototypes int
+	}{
+		{"bastogne/bastogne.vmod", 290, 2, 2},
+		{"red-winter/red-winter.vmod", 160, 2, 16},
+		{"longest-day/longest-day.vmod", 2072, 13, 10},
+		{"kassala/kassala.vmod", 36, 1, 1},
+		{"ragnarok/ragnarok.vmod", 34, 3, 17},
+		{"tour/tour.mod", 21, 2, 2},
+		{"carcassonne/hunters-and-gatherers.vmod", 137, 9, 21},
+		{"malifaux/malifaux-buildfile-only.vmod", 3225, 6, 62},
+		{"paths-of-glory/paths-of-glory-buildfile-only.vmod", 927, 8, 245},
+		{"for-the-people/for-the-people-buildfile-only.vmod", 641, 8, 287},
+		{"shrimpbot/armada-test.vmod", 1017, 10, 101},
+		{"zxvt/zxvt.vmod", 7, 1, 4},
+	} {
+		tree, err := buildfile.Read(buildFile(t, c.file), buildfile.Limits{})
+		if err != nil {
+			t.Errorf("%s: %v", c.file, err)
+			continue
+		}
+		m, err := tree.Module()
+		if err != nil {
+			t.Errorf("%s: %v", c.file, err)
+			continue
+		}
+		if len(m.Slots) != c.slots || len(m.Maps) != c.maps || len(m.Prototypes) != c.prototypes {
+			t.Errorf("%s: %d slots, %d maps, %d prototypes; want %d, %d, %d", c.file,
+				len(m.Slots), len(m.Maps), len(m.Prototypes), c.slots, c.maps, c.prototypes)
+		}
+		if len(m.Faults) > 0 {
+			f := m.Faults[0]
+			t.Errorf("%s: %d faults, such as %s: %s", c.file, len(m.Faults), f.Element.Class, f.Problem)
+		}
+	}
+}
+
+func realModule(t testing.TB, file string) *buildfile.Module {
+	t.Helper()
+	return readModule(t, buildFile(t, file))
+}
+
+func TestSlotCountsOfRealExtensions(t *testing.T) {
+	for _, c := range []struct {
+		file      string
+		slots     int
+		additions int
+		id        string
+	}{
+		{"extensions/ffs.vmdx", 31, 3, "08d"},
+		{"extensions/kgs-v1.1.mdx", 110, 18, "f97"},
+		{"extensions/high-frontier-bgg.vmdx", 0, 1, "e53"},
+	} {
+		tree, err := buildfile.Read(buildFile(t, c.file), buildfile.Limits{})
+		if err != nil {
+			t.Errorf("%s: %v", c.file, err)
+			continue
+		}
+		x, err := tree.Extension()
+		if err != nil {
+			t.Errorf("%s: %v", c.file, err)
+			continue
+		}
+		if len(x.Slots) != c.slots || len(x.Additions) != c.additions || x.ID != c.id {
+			t.Errorf("%s: %d slots, %d additions, id %q; want %d, %d, %q", c.file,
+				len(x.Slots), len(x.Additions), x.ID, c.slots, c.additions, c.id)
+		}
+	}
+}
+
+// oracle is what VASSAL had in memory, as far as these tests look at it.
+type oracle struct {
+	Maps []struct {
+		Name, ID string
+		Edge     [2]int
+		Boards   []struct {
+			Name string
+			W, H int
+		}
+	}
+}
+
+func readJSON(t testing.TB, path string, v any) {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var r io.Reader = f
+	if strings.HasSuffix(path, ".gz") {
+		if r, err = gzip.NewReader(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := json.NewDecoder(r).Decode(v); err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+}
+
+// imageSize is the size of an image of a real module.
+func imageSize(t testing.TB, file string) func(string) (image.Point, bool) {
+	return func(name string) (image.Point, bool) {
+		data := entry(t, file, "images/"+name, "images/"+name+".gif")
+		config, _, err := image.DecodeConfig(bytes.NewReader(data))
+		return image.Point{X: config.Width, Y: config.Height}, err == nil
+	}
+}
+
+func TestMapsAreVASSALs(t *testing.T) {
+	for module, save := range map[string]string{
+		"bastogne/bastogne.vmod":                            "bastogne-play/base.vsav.oracle.json",
+		"longest-day/longest-day.vmod":                      "longest-day/campaign.sav.oracle.json",
+		"kassala/kassala.vmod":                              "kassala/Default Setup.vsav.oracle.json",
+		"ragnarok/ragnarok.vmod":                            "ragnarok/ragnarok-start.vsav.oracle.json",
+		"tour/tour.mod":                                     "tour/tour.log.oracle.json",
+		"carcassonne/hunters-and-gatherers.vmod":            "carcassonne/hunters-4player.sav.oracle.json",
+		"malifaux/malifaux-buildfile-only.vmod":             "malifaux/Cactus Town.vsav.oracle.json",
+		"paths-of-glory/paths-of-glory-buildfile-only.vmod": "paths-of-glory/Classic10-8.vsav.oracle.json",
+		"for-the-people/for-the-people-buildfile-only.vmod": "for-the-people/1862-3-5.vsav.oracle.json",
+		"shrimpbot/armada-test.vmod":                        "shrimpbot/test.vlog.oracle.json",
+		"zxvt/zxvt.vmod":                                    "zxvt/5x5_startup.vlog.oracle.json",
+		"synthetic/test.vmod":                               "synthetic/t.vsav.oracle.json",
+	} {
+		m := realModule(t, module)
+		m.SetImageSizes(imageSize(t, module))
+		var want oracle
+		readJSON(t, filepath.Join(corpus.Dir(t), save), &want)
+		if len(m.Maps) != len(want.Maps) {
+			t.Errorf("%s: %d maps, VASSAL has %d", module, len(m.Maps), len(want.Maps))
+			continue
+		}
+		for _, w := range want.Maps {
+			got, ok := m.Map(w.ID)
+			if !ok {
+				t.Errorf("%s: no map %q", module, w.ID)
+				continue
+			}
+			if got.Name != w.Name || got.ID != w.ID || got.EdgeWidth != w.Edge[0] || got.EdgeHeight != w.Edge[1] {
+				t.Errorf("%s: map %q is %q %q with edges %d, %d; VASSAL has %q with %v",
+					module, w.ID, got.Name, got.ID, got.EdgeWidth, got.EdgeHeight, w.Name, w.Edge)
+			}
+			for _, b := range w.Boards {
+				got, ok := got.Board(b.Name)
+				if !ok {
+					t.Errorf("%s: map %q has no board %q", module, w.ID, b.Name)
+					continue
+				}
+				_, readable := imageSize(t, module)(got.Image)
+				if known := got.Image == "" || readable; known && (got.Width != b.W || got.Height != b.H) {
+					t.Errorf("%s: board %q is %d x %d; VASSAL has %d x %d", module, b.Name, got.Width, got.Height, b.W, b.H)
+				}
+			}
+		}
+	}
+}
+
+func TestGridsAreVASSALs(t *testing.T) {
+	for _, module := range []string{
+		"bastogne/bastogne.vmod", "red-winter/red-winter.vmod", "longest-day/longest-day.vmod", "kassala/kassala.vmod",
+		"ragnarok/ragnarok.vmod", "carcassonne/hunters-and-gatherers.vmod", "zxvt/zxvt.vmod",
+	} {
+		var want struct {
+			Boards []struct {
+				Map, Board string
+				W, H       int
+				Grid       *string
+				Points     [][]any
+			}
+		}
+		readJSON(t, filepath.Join(corpus.Dir(t), module+".grid.json"), &want)
+		m := realModule(t, module)
+		for _, w := range want.Boards {
+			on, ok := m.Map(w.Map)
+			if !ok {
+				t.Errorf("%s: no map %q", module, w.Map)
+				continue
+			}
+			b, ok := on.Board(w.Board)
+			if !ok || (b.Grid == nil) != (w.Grid == nil) {
+				t.Errorf("%s: board %q is there: %v; VASSAL has it with a grid: %v", module, w.Board, ok, w.Grid != nil)
+				continue
+			}
+			if w.Grid == nil {
+				continue
+			}
+			for _, row := range w.Points {
+				p := image.Pt(int(row[0].(float64)), int(row[1].(float64)))
+				name, ok := b.Grid.LocationName(p, grid.Size{Width: w.W, Height: w.H})
+				if wantName, wantOK := row[2].(string); name != wantName || ok != wantOK {
+					t.Errorf("%s: board %q calls %v %q, %v; VASSAL %v", module, w.Board, p, name, ok, row[2])
+					break
+				}
+			}
+		}
+	}
+}
+
+func TestMetadataOfRealFiles(t *testing.T) {
+	text := func(s string) buildfile.Translated { return buildfile.Translated{Text: s} }
+	for _, c := range []struct {
+		file string
+		want buildfile.Metadata
+	}{
+		{"bastogne/bastogne.vmod", buildfile.Metadata{Kind: buildfile.ModuleData, Version: "1.3", VassalVersion: "3.2.8", DateSaved: 1380637342364, Name: text("Bastogne (Gamers/MMP)")}},
+		{"kassala/Default Setup.vsav", buildfile.Metadata{Kind: buildfile.SaveData, VassalVersion: "3.6.5", DateSaved: 1648473964368}},
+		{"extensions/kgs-v1.1.mdx", buildfile.Metadata{Kind: buildfile.ExtensionData, Version: "v1.1", VassalVersion: "3.1.17", DateSaved: 1333807629231, Description: text("Adds Counters for LFT HASL Module Kampfgruppe Scherer")}},
+		{"extensions/kgs-v1.1.mdx", buildfile.Metadata{Kind: buildfile.ModuleData, Version: "5.9.2", VassalVersion: "3.1.14", DateSaved: 1279080260946, Name: text("VASL"), Description: text("2-Apr-2010")}},
+	} {
+		c.want.DataVersion = "1"
+		got, err := buildfile.ReadMetadata(c.want.Kind, entry(t, c.file, string(c.want.Kind)), buildfile.Limits{})
+		if err != nil {
+			t.Errorf("%s: %v", c.file, err)
+			continue
+		}
+		if diff := cmp.Diff(c.want, *got); diff != "" {
+			t.Errorf("%s: %s", c.file, diff)
+		}
+	}
+}
+
+func TestClassesOfRealModules(t *testing.T) {
+	for file, want := range map[string][]string{
+		"longest-day/longest-day.vmod":                      {"wga.Refresher"},
+		"kassala/kassala.vmod":                              nil,
+		"paths-of-glory/paths-of-glory-buildfile-only.vmod": {"PathsOfGlory.POGChatter"},
+		"for-the-people/for-the-people-buildfile-only.vmod": {"ForThePeople.FTPChatter", "ForThePeople.FTPForwardToKeyBuffer", "ForThePeople.FTPMenuDisplayer", "ForThePeople.FTPMover"},
+	} {
+		tree := readTree(t, string(buildFile(t, file)))
+		var own []string
+		for i := range tree.Len() {
+			e := tree.At(i)
+			if _, ok := buildfile.VASSALClass(e.Class); !ok && !e.IsSetting() {
+				own = append(own, e.Class)
+			}
+		}
+		slices.Sort(own)
+		if diff := cmp.Diff(want, own); diff != "" {
+			t.Errorf("%s: %s", file, diff)
+		}
+	}
+}

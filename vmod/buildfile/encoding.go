@@ -1,0 +1,121 @@
+package buildfile
+
+import (
+	"bytes"
+	"encoding/binary"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+)
+
+// singleByte are the encodings with one byte a character that a declaration may
+// name, besides UTF-8 and UTF-16. They are what editors of the last thirty
+// years left in VASSAL's files; the multi-byte tables of East Asia would weigh
+// more than the rest of the program.
+var singleByte = map[string]encoding.Encoding{
+	"iso-8859-1":   charmap.ISO8859_1,
+	"latin1":       charmap.ISO8859_1,
+	"iso-8859-2":   charmap.ISO8859_2,
+	"iso-8859-15":  charmap.ISO8859_15,
+	"windows-1250": charmap.Windows1250,
+	"windows-1251": charmap.Windows1251,
+	"windows-1252": charmap.Windows1252,
+	"cp1252":       charmap.Windows1252,
+}
+
+const readableEncodings = "utf-8, utf-16 with a byte order mark, iso-8859-1, iso-8859-2, iso-8859-15, windows-1250, windows-1251, windows-1252"
+
+// decodeText gives the file as UTF-8 without a byte order mark. For a file that
+// says it is UTF-8 that is a part of data itself, of which checkUTF8 has yet to
+// tell whether it speaks the truth.
+func decodeText(data []byte) ([]byte, error) {
+	switch {
+	case bytes.HasPrefix(data, []byte{0xEF, 0xBB, 0xBF}):
+		return data[3:], nil
+	case bytes.HasPrefix(data, []byte{0xFE, 0xFF}):
+		return decodeUTF16(data, 2, binary.BigEndian)
+	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}):
+		return decodeUTF16(data, 2, binary.LittleEndian)
+	case bytes.HasPrefix(data, []byte{0, '<'}):
+		return decodeUTF16(data, 0, binary.BigEndian)
+	case bytes.HasPrefix(data, []byte{'<', 0}):
+		return decodeUTF16(data, 0, binary.LittleEndian)
+	}
+	name := declaredEncoding(data)
+	switch lower := strings.ToLower(name); lower {
+	case "", "utf-8", "utf8", "us-ascii", "ascii":
+		return data, nil
+	default:
+		table, ok := singleByte[lower]
+		if !ok {
+			return nil, refuseAll(BadEncoding, "declared encoding %q is not read; allowed are %s", name, readableEncodings)
+		}
+		text, err := table.NewDecoder().Bytes(data)
+		if err != nil {
+			return nil, refuseAll(BadEncoding, "declared encoding %q: %v", name, err)
+		}
+		return text, nil
+	}
+}
+
+// declaredEncoding is the encoding named by the XML declaration, or "".
+func declaredEncoding(data []byte) string {
+	if !bytes.HasPrefix(data, []byte("<?xml")) {
+		return ""
+	}
+	end := bytes.Index(data[:min(len(data), 1024)], []byte("?>"))
+	if end < 0 {
+		return ""
+	}
+	_, rest, ok := bytes.Cut(data[:end], []byte("encoding"))
+	if !ok {
+		return ""
+	}
+	rest = bytes.TrimLeft(rest, " \t\r\n=")
+	if len(rest) == 0 || rest[0] != '"' && rest[0] != '\'' {
+		return ""
+	}
+	name, _, _ := bytes.Cut(rest[1:], rest[:1])
+	return string(name)
+}
+
+// checkUTF8 says where text, which ends like data, is no UTF-8.
+func checkUTF8(data, text []byte) error {
+	if utf8.Valid(text) {
+		return nil
+	}
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRune(text[i:])
+		if r == utf8.RuneError && size == 1 {
+			return refuse(BadEncoding, text, i, "byte 0x%02x at offset %d is not utf-8", text[i], len(data)-len(text)+i)
+		}
+		i += size
+	}
+	return nil
+}
+
+func decodeUTF16(data []byte, start int, order binary.ByteOrder) ([]byte, error) {
+	text := make([]byte, 0, len(data)/2+len(data)/8)
+	for i := start; i < len(data); i += 2 {
+		if i+1 == len(data) {
+			return nil, refuse(BadEncoding, text, len(text), "byte 0x%02x at offset %d is half a utf-16 character", data[i], i)
+		}
+		r := rune(order.Uint16(data[i:]))
+		if utf16.IsSurrogate(r) {
+			var next rune
+			if i+4 <= len(data) {
+				next = rune(order.Uint16(data[i+2:]))
+			}
+			pair := utf16.DecodeRune(r, next)
+			if pair == utf8.RuneError {
+				return nil, refuse(BadEncoding, text, len(text), "unit 0x%04x at offset %d is half a utf-16 pair", r, i)
+			}
+			r, i = pair, i+2
+		}
+		text = utf8.AppendRune(text, r)
+	}
+	return text, nil
+}

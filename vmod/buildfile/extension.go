@@ -1,0 +1,115 @@
+package buildfile
+
+import (
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+// An Extension is a build file with the root ModuleExtension. The numbers in its
+// Components (Map.Index, TurnTracker.ID and the like) count from 0 as if it
+// stood alone; VASSAL counts on from the module's.
+type Extension struct {
+	Module          string // name of the module that it extends
+	ModuleVersion   string // the lowest that it is meant for
+	AnyModule       bool   // it fits every module
+	ID              string // first part of its gpids
+	Version         string
+	VassalVersion   string
+	Description     string
+	NextPieceSlotID int
+	Additions       []Addition // in file order, which is the order of loading
+	Components
+
+	Element *Element
+}
+
+// An Addition is a component that an extension adds to the module.
+type Addition struct {
+	Target  []Step   // the component to which it is added; none for the module itself
+	Element *Element // nil where an ExtensionElement is empty
+}
+
+// A Step goes from a component to one of its children.
+type Step struct {
+	Class   string
+	Name    string
+	HasName bool // false: the child has no name at all
+}
+
+// IsExtension says whether the root is an extension's.
+func (t *Tree) IsExtension() bool { return t.Root.Class == classExtension }
+
+// Extension is the typed view of an extension's build file. The error is an
+// *Error with the reason WrongRoot, wrapped.
+func (t *Tree) Extension() (*Extension, error) {
+	if !t.IsExtension() {
+		return nil, refuseAll(WrongRoot, "root element %q; allowed is %q", t.Root.Class, classExtension)
+	}
+	x := &Extension{Element: t.Root}
+	root := settings{t.Root, &x.Faults}
+	x.Module = root.Value("module")
+	x.ModuleVersion = root.Value("moduleVersion")
+	x.AnyModule = root.flag("anyModule", false)
+	x.ID = root.Value("extensionId")
+	x.Version = root.text("version", "0.0")
+	x.VassalVersion = root.Value("vassalVersion")
+	x.Description = root.Value("description")
+	x.NextPieceSlotID = root.integer("nextPieceSlotId", 0)
+	for _, c := range t.Root.Children {
+		a := Addition{Element: c}
+		if c.part() == partExtensionElement {
+			a = Addition{Target: ParseTarget(c.Value("target"))}
+			if len(c.Children) > 0 {
+				a.Element = c.Children[0]
+			}
+		}
+		x.Additions = append(x.Additions, a)
+	}
+	x.collect(t)
+	return x, nil
+}
+
+// ParseTarget decodes the target of an ExtensionElement; "" is the module itself
+// (ComponentPathBuilder).
+func ParseTarget(target string) []Step {
+	if target == "" {
+		return nil
+	}
+	var path []Step
+	for steps := sequence.NewDecoder(target, '/'); steps.More(); {
+		step := sequence.NewDecoder(steps.Next(), ':')
+		s := Step{Class: step.Next(), HasName: step.More()}
+		s.Name = step.Next()
+		path = append(path, s)
+	}
+	return path
+}
+
+// Resolve finds the component to which a path leads from the root, as
+// ComponentPathBuilder does: at each step a child of the class and name, else a
+// child of the class below which the rest of the path leads somewhere. Without
+// one VASSAL refuses the extension.
+//
+// A piece slot without an entry name is named by its piece in VASSAL; here such
+// a step is met by the class alone.
+func (t *Tree) Resolve(path []Step) (*Element, bool) { return t.Root.resolve(path) }
+
+func (e *Element) resolve(path []Step) (*Element, bool) {
+	if len(path) == 0 {
+		return e, true
+	}
+	step := path[0]
+	for _, c := range e.Children {
+		if c.Class == step.Class && c.configureName() == step.Name {
+			return c.resolve(path[1:])
+		}
+	}
+	for _, c := range e.Children {
+		if c.Class != step.Class {
+			continue
+		}
+		if found, ok := c.resolve(path[1:]); ok {
+			return found, true
+		}
+	}
+	return nil, false
+}

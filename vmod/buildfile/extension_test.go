@@ -1,0 +1,116 @@
+package buildfile_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+)
+
+const reinforcements = `<?xml version="1.0"?>
+<VASSAL.build.module.ModuleExtension module="Three Hills" moduleVersion="1.2" version="0.3" vassalVersion="3.7.26" anyModule="false" extensionId="a1f" nextPieceSlotId="4" description="More tanks">
+  <VASSAL.build.module.ExtensionElement target="VASSAL.build.module.PieceWindow:Pieces/VASSAL.build.widget.TabWidget:Sides/VASSAL.build.widget.ListWidget">
+    <VASSAL.build.widget.PieceSlot entryName="Heavy tank" gpid="a1f:1">+/null/piece;;;;Heavy tank/null;0;0;a1f:1;0</VASSAL.build.widget.PieceSlot>
+  </VASSAL.build.module.ExtensionElement>
+  <VASSAL.build.module.ExtensionElement target=""/>
+  <VASSAL.build.module.DiceButton name="1d10" nDice="1" nSides="10"/>
+</VASSAL.build.module.ModuleExtension>`
+
+func readTree(t testing.TB, xml string) *buildfile.Tree {
+	t.Helper()
+	tree, err := buildfile.Read([]byte(xml), buildfile.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+func TestExtension(t *testing.T) {
+	x, err := readTree(t, reinforcements).Extension()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if x.Module != "Three Hills" || x.ModuleVersion != "1.2" || x.Version != "0.3" || x.AnyModule || x.ID != "a1f" || x.NextPieceSlotID != 4 {
+		t.Errorf("%+v", x)
+	}
+	if slot, ok := x.Slot("a1f:1"); !ok || slot.EntryName != "Heavy tank" || len(x.Dice) != 1 {
+		t.Errorf("slot %+v", slot)
+	}
+	want := []buildfile.Step{
+		{Class: "VASSAL.build.module.PieceWindow", Name: "Pieces", HasName: true},
+		{Class: "VASSAL.build.widget.TabWidget", Name: "Sides", HasName: true},
+		{Class: "VASSAL.build.widget.ListWidget"},
+	}
+	if diff := cmp.Diff(want, x.Additions[0].Target); diff != "" || x.Additions[0].Element.Value("gpid") != "a1f:1" {
+		t.Error(diff)
+	}
+	if x.Additions[1].Element != nil || x.Additions[1].Target != nil || x.Additions[2].Element.Value("name") != "1d10" {
+		t.Errorf("additions %+v", x.Additions)
+	}
+	if target, ok := readTree(t, hills).Resolve(x.Additions[0].Target); !ok || target.Class != "VASSAL.build.widget.ListWidget" {
+		t.Error("the target is not found in the module")
+	}
+}
+
+func TestTargets(t *testing.T) {
+	for target, want := range map[string][]buildfile.Step{
+		"":         nil,
+		`a:O\/B/b`: {{Class: "a", Name: "O/B", HasName: true}, {Class: "b"}},
+		`a:x\:y`:   {{Class: "a", Name: "x:y", HasName: true}},
+		`a:x\\/y`:  {{Class: "a", Name: `x\/y`, HasName: true}},
+		`a:`:       {{Class: "a", HasName: true}},
+	} {
+		if diff := cmp.Diff(want, buildfile.ParseTarget(target)); diff != "" {
+			t.Errorf("%s: %s", target, diff)
+		}
+	}
+}
+
+func TestResolveTriesEveryChildOfTheClass(t *testing.T) {
+	tree := readTree(t, `<m><w name="one"><l name="a"/></w><w name="two"><l name="b"><s/></l></w></m>`)
+	for target, want := range map[string]int{
+		"":             0,
+		"w:one":        1,
+		"w:two/l:b":    4,
+		"w:gone/l:b/s": 5,  // the only way on
+		"w:gone":       1,  // the first of the class
+		"w:one/l/s":    -1, // "one" is there, and leads nowhere
+		"x":            -1,
+	} {
+		e, ok := tree.Resolve(buildfile.ParseTarget(target))
+		if got := -1; ok {
+			got = e.Index()
+			if got != want {
+				t.Errorf("%s: element %d, want %d", target, got, want)
+			}
+		} else if got != want {
+			t.Errorf("%s: nothing, want %d", target, want)
+		}
+	}
+}
+
+func TestKindOfFile(t *testing.T) {
+	for xml, want := range map[string]buildfile.Kind{
+		hills:          buildfile.ModuleKind,
+		reinforcements: buildfile.ExtensionKind,
+		"<?xml version='1.0'?>\n<VASSAL.launch.BasicModule/>": buildfile.ModuleKind,
+		"<html/>": buildfile.UnknownKind,
+	} {
+		if got := buildfile.DetectKind([]byte(xml)); got != want {
+			t.Errorf("DetectKind(%.40q) = %v, want %v", xml, got, want)
+		}
+		if got := readTree(t, xml).Kind(); got != want {
+			t.Errorf("Kind of %.40q = %v, want %v", xml, got, want)
+		}
+	}
+	if got := buildfile.DetectKind([]byte("\n\n\n\n\n\n\n\n\n\n<VASSAL.build.GameModule/>")); got != buildfile.UnknownKind {
+		t.Errorf("a root in line 11 makes it a %v", got)
+	}
+	if _, err := readTree(t, hills).Extension(); err == nil {
+		t.Error("a module as an extension")
+	}
+	if _, err := readTree(t, reinforcements).Module(); err == nil {
+		t.Error("an extension as a module")
+	}
+}

@@ -1,0 +1,105 @@
+package buildfile_test
+
+import (
+	"testing"
+
+	"github.com/beevik/etree"
+
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+)
+
+var fuzzLimits = buildfile.Limits{Bytes: 1 << 16, Depth: 64, Attributes: 64, Nodes: 4096}
+
+// FuzzRead checks that no file does harm, and that a file that is read has the
+// elements that etree finds in it, where the survey said they start.
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(hills))
+	f.Add([]byte(reinforcements))
+	f.Add([]byte("<VASSAL.build.GameModule>" + turns + "</VASSAL.build.GameModule>"))
+	f.Add([]byte("<?xml version='1.0' encoding='windows-1252'?><a b='1\t2'>&lt;<![CDATA[x]]><!-- y --><?z?></a>"))
+	f.Add(utf16File("<a>\u00e4</a>", true, littleEndian))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		buildfile.DetectKind(data)
+		tree, err := buildfile.Read(data, fuzzLimits)
+		if err != nil {
+			reasonOf(t, err)
+			return
+		}
+		doc, err := tree.Document()
+		if err != nil {
+			t.Fatalf("read once, but not twice: %v", err)
+		}
+		if n := countElements(doc.Root()); n != tree.Len() {
+			t.Fatalf("%d elements, etree has %d", tree.Len(), n)
+		}
+		for i := range tree.Len() {
+			if e := tree.At(i); e.Index() != i || i > 0 && !e.Parent.Contains(e) {
+				t.Fatalf("element %d is out of order", i)
+			}
+			tree.At(i).Position()
+		}
+		view(t, tree)
+	})
+}
+
+func countElements(e *etree.Element) int {
+	n := 1
+	for _, c := range e.ChildElements() {
+		n += countElements(c)
+	}
+	return n
+}
+
+func view(t *testing.T, tree *buildfile.Tree) {
+	switch tree.Kind() {
+	case buildfile.ModuleKind:
+		m, err := tree.Module()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range m.Slots {
+			s.Path()
+		}
+		for _, tracker := range m.TurnTrackers {
+			if _, err := tracker.Describe("", nil); err != nil {
+				t.Fatalf("start of turn tracker: %v", err)
+			}
+		}
+	case buildfile.ExtensionKind:
+		x, err := tree.Extension()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range x.Additions {
+			tree.Resolve(a.Target)
+		}
+	}
+}
+
+func FuzzReadMetadata(f *testing.F) {
+	f.Add([]byte(`<data version="1"><version>1.2</version><VassalVersion>3.6.10</VassalVersion><dateSaved>1</dateSaved><name>a</name><name lang="b">c</name></data>`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if _, err := buildfile.ReadMetadata(buildfile.ModuleData, data, fuzzLimits); err != nil {
+			reasonOf(t, err)
+		}
+	})
+}
+
+func FuzzDescribe(f *testing.F) {
+	f.Add("0|2;0;false;-1;1\\;0\\;0\\;true,true,true")
+	f.Add("0|7;1")
+	tree, err := buildfile.Read([]byte("<VASSAL.build.GameModule>"+turns+"</VASSAL.build.GameModule>"), buildfile.Limits{})
+	if err != nil {
+		f.Fatal(err)
+	}
+	m, err := tree.Module()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, state string) {
+		turn, err := m.TurnTrackers[0].Describe(state, nil)
+		if err == nil && (len(turn.All) != 4 || len(turn.Active) == 0) {
+			t.Fatalf("%d levels, %d active", len(turn.All), len(turn.Active))
+		}
+	})
+}

@@ -1,0 +1,190 @@
+package buildfile
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+// A Map is a map window: VASSAL's Map, PrivateMap, PlayerHand or WidgetMap, or a
+// module's own class with a board picker in it.
+type Map struct {
+	Class string
+	Name  string // mapName; "" where none is given
+	ID    string // what saves call it: the name, or "MapN" without one (Map.getIdentifier)
+	Index int    // among all maps of the file, from 0: the N of MapN
+
+	EdgeWidth  int // padding left and right of the boards, in pixels
+	EdgeHeight int // padding above and below
+
+	MarkMoved           string // "Always", "Never" or "Use Preferences Setting"; the default is "Always"
+	MoveWithinFormat    string // report of a move on this map
+	MoveToFormat        string // report of a move to this map
+	CreateFormat        string // report of a new piece
+	ChangeFormat        string // report of a changed piece; the default is "$message$"
+	OnlyChangedLocation bool   // moves are reported only if the location's name changes
+	StackingDisabled    bool   // by the map's StackMetrics
+
+	Boards        []*Board
+	DefaultBoards string // BoardPicker command that sets the boards of a new game; "" where the player picks
+	Decks         []*Deck
+	AtStart       []*AtStart
+
+	GlobalProperties []GlobalProperty // of this map, without those of its zones
+
+	// Private maps and hands are for some sides only.
+	Private      bool
+	Owners       []string // sides that may use it
+	VisibleToAll bool     // others may look at it
+	UseBoards    string   // name of the map whose boards it shows; "" for its own
+
+	LayerProperty string   // property that puts pieces into game piece layers; "" without layers
+	LayerOrder    []string // its values, bottom layer first
+
+	Element *Element
+}
+
+// number is the identifier of a map without a name.
+func (m *Map) number() string { return "Map" + strconv.Itoa(m.Index) }
+
+// Board is the first board of a name, as BoardPicker finds it.
+func (m *Map) Board(name string) (*Board, bool) {
+	for _, b := range m.Boards {
+		if b.Name == name {
+			return b, true
+		}
+	}
+	return nil, false
+}
+
+// VisibleTo says whether a side sees what lies on the map. Observers have a side
+// that no map names.
+func (m *Map) VisibleTo(side string) bool {
+	if !m.Private || m.VisibleToAll {
+		return true
+	}
+	for _, owner := range m.Owners {
+		if owner == side {
+			return true
+		}
+	}
+	return false
+}
+
+func newMap(s settings, index int) *Map {
+	m := &Map{
+		Class:               s.Class,
+		Name:                s.Value("mapName"),
+		Index:               index,
+		MarkMoved:           s.text("markMoved", always),
+		MoveWithinFormat:    s.Value("moveWithinFormat"),
+		MoveToFormat:        s.Value("moveToFormat"),
+		CreateFormat:        s.Value("createFormat"),
+		ChangeFormat:        s.text("changeFormat", "$message$"),
+		OnlyChangedLocation: s.flag("onlyReportChangedLocation", false),
+		Private:             s.Class == classPrivateMap || s.Class == classPlayerHand || s.has("side"),
+		Owners:              sequence.Strings(s.Value("side")),
+		VisibleToAll:        s.flag("visible", false),
+		UseBoards:           s.Value("useBoards"),
+		Element:             s.Element,
+	}
+	m.ID = m.Name
+	if m.ID == "" {
+		m.ID = m.number()
+	}
+	if width, height, ok := strings.Cut(s.Value("edge"), ","); ok { // as 2.x wrote it
+		m.EdgeWidth, _ = sequence.ParseInt(width)
+		m.EdgeHeight, _ = sequence.ParseInt(height)
+	}
+	m.EdgeWidth = s.integer("edgeWidth", m.EdgeWidth)
+	m.EdgeHeight = s.integer("edgeHeight", m.EdgeHeight)
+	return m
+}
+
+// setupTag is the element with a board picker's default boards; the tag is no
+// class.
+const setupTag = "setup"
+
+// defaultBoards is the text of the first setup element below a board picker.
+func defaultBoards(picker *Element) string {
+	below := picker.Descendants()
+	for i := range below {
+		if below[i].Class == setupTag {
+			return below[i].Text
+		}
+	}
+	return ""
+}
+
+// A Placement is where a deck or an at-start stack stands when a game begins,
+// and what is in it.
+type Placement struct {
+	Name            string
+	OwningBoard     string // it is set up only if this board is in use; "" for any board
+	UseGridLocation bool   // Location counts, not X and Y
+	Location        string // grid location on the owning board
+	X, Y            int    // pixels from the owning board's corner, or from that of all boards
+	Slots           []*Slot
+
+	Element *Element
+}
+
+func newPlacement(s settings) Placement {
+	const middle = 100 // SetupStack's own start value
+	p := Placement{
+		Name:            s.Value("name"),
+		OwningBoard:     s.Value("owningBoard"),
+		UseGridLocation: s.flag("useGridLocation", false),
+		Location:        s.Value("location"),
+		X:               s.integer("x", middle),
+		Y:               s.integer("y", middle),
+		Element:         s.Element,
+	}
+	if p.OwningBoard == "<any>" {
+		p.OwningBoard = ""
+	}
+	return p
+}
+
+// AtStart is an at-start stack (SetupStack).
+type AtStart struct{ Placement }
+
+// A Deck is a deck of the map (DrawPile).
+type Deck struct {
+	Placement
+	Width, Height   int    // pixels
+	Shuffle         string // "Always", "Never" or "Via right-click Menu"
+	FaceDown        string // the same, or "MenuDefaultUp"
+	DrawFaceUp      bool
+	AllowMultiple   bool   // several cards may be drawn at once
+	AllowSelect     bool   // cards may be picked out
+	Reversible      bool   // its order may be reversed
+	Reshufflable    bool   // it may be sent to another deck
+	ReshuffleTarget string // name of that deck
+	ReshuffleFormat string // report of sending it there
+	ShuffleFormat   string // report of shuffling it
+	Restricted      bool   // only Owners may use it
+	Owners          []string
+}
+
+func newDeck(s settings) *Deck {
+	const cardWidth, cardHeight = 40, 40 // Deck's own start values
+	return &Deck{
+		Placement:       newPlacement(s),
+		Width:           s.integer("width", cardWidth),
+		Height:          s.integer("height", cardHeight),
+		Shuffle:         s.text("shuffle", always),
+		FaceDown:        s.text("faceDown", always),
+		DrawFaceUp:      s.flag("drawFaceUp", false),
+		AllowMultiple:   s.flag("allowMultiple", false),
+		AllowSelect:     s.flag("allowSelect", false),
+		Reversible:      s.flag("reversible", false),
+		Reshufflable:    s.flag("reshufflable", false),
+		ReshuffleTarget: s.Value("reshuffleTarget"),
+		ReshuffleFormat: s.Value("reshuffleMessage"),
+		ShuffleFormat:   s.Value("shuffleFormat"),
+		Restricted:      s.flag("deckRestrictAccess", false),
+		Owners:          sequence.Strings(s.Value("deckOwners")),
+	}
+}

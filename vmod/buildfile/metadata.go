@@ -1,0 +1,166 @@
+package buildfile
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A MetadataKind says which metadata a file holds. Its value is the name of the
+// entry in the archive.
+type MetadataKind string
+
+// The kinds of metadata.
+const (
+	ModuleData    MetadataKind = "moduledata"
+	SaveData      MetadataKind = "savedata"
+	ExtensionData MetadataKind = "extensiondata"
+)
+
+// Metadata is the small XML file beside a build file or a saved game, from
+// VASSAL 3.1 on (AbstractMetaData).
+type Metadata struct {
+	Kind           MetadataKind
+	DataVersion    string // of this format; "1" in every file seen
+	Version        string // of the module (in moduledata and savedata) or the extension
+	Extra1, Extra2 string // free texts, from 3.7 on
+	VassalVersion  string // of the VASSAL that wrote it
+	DateSaved      int64  // milliseconds since 1970 in UTC; 0 where it is missing or no number
+	Name           Translated
+	Description    Translated // in savedata the player's comment
+	Universal      bool       // an extension for any module
+}
+
+// Translated is a text with its translations.
+type Translated struct {
+	Text         string        // untranslated
+	Translations []Translation // in file order
+}
+
+// A Translation is a text in another language.
+type Translation struct {
+	Language string // code, such as "de"
+	Text     string
+}
+
+// ReadMetadata reads a metadata file within the limits. Elements that are
+// missing leave their field empty. An error is an *Error, wrapped; VASSAL then
+// goes on as if the file were not there.
+func ReadMetadata(kind MetadataKind, data []byte, lim Limits) (*Metadata, error) {
+	const root = "data"
+	t, err := read(data, lim, cdataIsText)
+	if err != nil {
+		return nil, err
+	}
+	if t.Root.Class != root {
+		return nil, refuseAll(WrongRoot, "root element %q; allowed is %q", t.Root.Class, root)
+	}
+	m := &Metadata{Kind: kind, DataVersion: t.Root.Value("version")}
+	for _, e := range t.Root.Children {
+		m.set(e)
+	}
+	m.Name = translated(t.Root, "name")
+	m.Description = translated(t.Root, "description")
+	if swapsTranslations(m.VassalVersion) {
+		m.Name.swap()
+		m.Description.swap()
+	}
+	return m, nil
+}
+
+func (m *Metadata) set(e *Element) {
+	switch e.Class {
+	case "version":
+		m.Version = e.Text
+	case "extra1":
+		m.Extra1 = e.Text
+	case "extra2":
+		m.Extra2 = e.Text
+	case "VassalVersion":
+		m.VassalVersion = e.Text
+	case "dateSaved":
+		m.DateSaved, _ = strconv.ParseInt(e.Text, 10, 64)
+	case "universal":
+		m.Universal = e.Text == "true"
+	}
+}
+
+// translated takes the first of several elements as the untranslated text and
+// each later one as a translation.
+func translated(root *Element, class string) Translated {
+	var t Translated
+	first := true
+	for _, e := range root.Children {
+		switch {
+		case e.Class != class:
+		case first:
+			t.Text, first = e.Text, false
+		default:
+			t.Translations = append(t.Translations, Translation{Language: e.Value("lang"), Text: e.Text})
+		}
+	}
+	return t
+}
+
+func (t *Translated) swap() {
+	for i, tr := range t.Translations {
+		t.Translations[i] = Translation{Language: tr.Text, Text: tr.Language}
+	}
+}
+
+// swapsTranslations says whether that VASSAL wrote the language of a translation
+// in the place of its text, which was mended in 3.6.11. A file that names no
+// version is taken for a new one, as VASSAL takes it.
+func swapsTranslations(vassalVersion string) bool {
+	if vassalVersion == "" {
+		return false
+	}
+	mended := [...]int{3, 6, 11}
+	parts := strings.SplitN(vassalVersion, ".", len(mended)+1)
+	for i, want := range mended {
+		got := 0
+		if i < len(parts) {
+			got = leadingNumber(parts[i])
+		}
+		if got != want {
+			return got < want
+		}
+	}
+	return false
+}
+
+// leadingNumber is the number that s starts with, or 0.
+func leadingNumber(s string) int {
+	end := strings.IndexFunc(s, func(r rune) bool { return r < '0' || r > '9' })
+	if end < 0 {
+		end = len(s)
+	}
+	n, err := strconv.Atoi(s[:end])
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// Metadata is what VASSAL makes of a module that has no metadata file: the
+// attributes of the root.
+func (m *Module) Metadata() *Metadata {
+	return &Metadata{
+		Kind:          ModuleData,
+		Version:       m.Element.Value("version"),
+		VassalVersion: m.VassalVersion,
+		Name:          Translated{Text: m.Element.Value("name")},
+		Description:   Translated{Text: m.Description},
+	}
+}
+
+// Metadata is what VASSAL makes of an extension that has no metadata file: the
+// attributes of the root.
+func (x *Extension) Metadata() *Metadata {
+	return &Metadata{
+		Kind:          ExtensionData,
+		Version:       x.Element.Value("version"),
+		VassalVersion: x.VassalVersion,
+		Description:   Translated{Text: x.Description},
+		Universal:     x.AnyModule,
+	}
+}

@@ -1,0 +1,285 @@
+package buildfile
+
+import (
+	"image"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+// A Module is a build file with the root GameModule, or BasicModule in older
+// ones.
+type Module struct {
+	Name            string // trimmed, as VASSAL compares it
+	Version         string // trimmed
+	VassalVersion   string // of the VASSAL that wrote it
+	Description     string
+	Other1, Other2  string // free texts (ModuleOther1, ModuleOther2)
+	NextPieceSlotID int    // the next free gpid; 0 where it is not written
+	Components
+
+	Element *Element
+}
+
+// Components are the components that modules and extensions have in common, each
+// list in the order of the file.
+type Components struct {
+	Maps             []*Map
+	Slots            []*Slot // of palettes, decks and at-start stacks
+	Prototypes       []*Prototype
+	Setups           []*Setup // the outermost ones; menus hold others
+	Sides            []string // as the player roster names them
+	TurnTrackers     []*TurnTracker
+	GlobalProperties []GlobalProperty // of the module; those of maps and zones are kept there
+	Dice             []*Dice
+	SymbolDice       []*SymbolDice
+	Options          Options
+	Languages        []string // locales of the translations that the file brings: "es", "pl_PL"
+	Faults           []Fault  // settings that VASSAL could not read
+
+	maps       map[string]*Map
+	slots      map[string]*Slot
+	prototypes map[string]*Prototype
+}
+
+// IsModule says whether the root is a module's.
+func (t *Tree) IsModule() bool {
+	return t.Root.Class == classModule || t.Root.Class == classBasicModule
+}
+
+// Module is the typed view of a module's build file. The error is an *Error with
+// the reason WrongRoot, wrapped.
+func (t *Tree) Module() (*Module, error) {
+	if !t.IsModule() {
+		return nil, refuseAll(WrongRoot, "root element %q; allowed are %q and %q", t.Root.Class, classModule, classBasicModule)
+	}
+	m := &Module{Element: t.Root}
+	root := settings{t.Root, &m.Faults}
+	m.Name = strings.TrimSpace(root.Value("name"))
+	m.Version = strings.TrimSpace(root.Value("version"))
+	m.VassalVersion = root.text("VassalVersion", root.Value("vassalVersion"))
+	m.Description = root.Value("description")
+	m.Other1 = root.Value("ModuleOther1")
+	m.Other2 = root.Value("ModuleOther2")
+	m.NextPieceSlotID = root.integer("nextPieceSlotId", 0)
+	m.collect(t)
+	return m, nil
+}
+
+// Slot is the first slot with a gpid. Others with the same one, which VASSAL
+// does not prevent, are reached by Slot.Twin.
+func (c *Components) Slot(gpid string) (*Slot, bool) {
+	s, ok := c.slots[gpid]
+	return s, ok
+}
+
+// Prototype is the definition that a name stands for: the last one of that name,
+// as PrototypesContainer keeps them.
+func (c *Components) Prototype(name string) (*Prototype, bool) {
+	p, ok := c.prototypes[name]
+	return p, ok
+}
+
+// Map is the map that a name or identifier stands for: the first whose name or
+// whose MapN it is (Map.getMapById).
+func (c *Components) Map(id string) (*Map, bool) {
+	m, ok := c.maps[id]
+	return m, ok
+}
+
+// SetImageSizes gives boards with an image the size of that image, which wins
+// over the size in the build file. size is asked once for each such board; where
+// it answers false the board keeps its size.
+func (c *Components) SetImageSizes(size func(image string) (image.Point, bool)) {
+	for _, m := range c.Maps {
+		for _, b := range m.Boards {
+			if b.Image == "" {
+				continue
+			}
+			if p, ok := size(b.Image); ok {
+				b.Width, b.Height = p.X, p.Y
+			}
+		}
+	}
+}
+
+// collector walks the elements of a tree in document order and remembers in
+// which component it is.
+type collector struct {
+	*Components
+
+	m     *Map
+	board *Board
+	zone  *Zone
+	stack *Placement // deck or at-start stack
+	where Where
+	setup []*Setup // the menus around the current place
+}
+
+func (c *Components) collect(t *Tree) {
+	c.Options = defaultOptions()
+	c.maps = make(map[string]*Map)
+	c.slots = make(map[string]*Slot)
+	c.prototypes = make(map[string]*Prototype)
+	k := collector{Components: c}
+	for i := 0; i < len(t.elements); {
+		e := &t.elements[i]
+		p := e.part()
+		k.leave(i)
+		k.enter(e, p)
+		i++
+		if p == partRoster { // its elements are sides, not components
+			i = e.end
+		}
+	}
+}
+
+// leave forgets the components that end before the element with this index.
+func (k *collector) leave(index int) {
+	if k.m != nil && index >= k.m.Element.end {
+		k.m = nil
+	}
+	if k.board != nil && index >= k.board.Element.end {
+		k.board = nil
+	}
+	if k.zone != nil && index >= k.zone.Element.end {
+		k.zone = nil
+	}
+	if k.stack != nil && index >= k.stack.Element.end {
+		k.stack, k.where = nil, Palette
+	}
+	for n := len(k.setup); n > 0 && index >= k.setup[n-1].Element.end; n-- {
+		k.setup = k.setup[:n-1]
+	}
+}
+
+func (k *collector) enter(e *Element, p part) {
+	s := settings{e, &k.Faults}
+	switch p {
+	case partMap:
+		k.addMap(s)
+	case partBoardPicker:
+		if k.m != nil && e.Parent == k.m.Element {
+			k.m.DefaultBoards = defaultBoards(e)
+		}
+	case partBoard:
+		if k.m != nil {
+			k.board = newBoard(s)
+			k.m.Boards = append(k.m.Boards, k.board)
+		}
+	case partGrid:
+		if k.board != nil && e.Parent == k.board.Element { // the last one counts, as in VASSAL
+			k.board.Grid, k.board.GridElement = newGrid(s), e
+		}
+	case partZone:
+		if k.board != nil {
+			k.zone = newZone(s)
+			k.board.Zones = append(k.board.Zones, k.zone)
+		}
+	case partDeck:
+		if k.m != nil {
+			d := newDeck(s)
+			k.m.Decks = append(k.m.Decks, d)
+			k.stack, k.where = &d.Placement, InDeck
+		}
+	case partAtStart:
+		if k.m != nil {
+			a := &AtStart{newPlacement(s)}
+			k.m.AtStart = append(k.m.AtStart, a)
+			k.stack, k.where = &a.Placement, InAtStart
+		}
+	case partSlot:
+		k.addSlot(s)
+	case partPrototype:
+		definition := &Prototype{Name: e.Value("name"), Description: e.Value("description"), Definition: e.Text, Element: e}
+		k.Prototypes = append(k.Prototypes, definition)
+		k.prototypes[definition.Name] = definition
+	case partSetup:
+		k.addSetup(s)
+	case partRoster:
+		for i := range e.Descendants() {
+			k.Sides = append(k.Sides, e.Descendants()[i].Text)
+		}
+	case partTurnTracker:
+		k.TurnTrackers = append(k.TurnTrackers, newTurnTracker(s, len(k.TurnTrackers)))
+	case partGlobalProperty:
+		k.addProperty(newGlobalProperty(s))
+	case partDice:
+		k.Dice = append(k.Dice, newDice(s))
+	case partSymbolDice:
+		k.SymbolDice = append(k.SymbolDice, newSymbolDice(s, len(k.SymbolDice)))
+	case partOptions:
+		k.Options.read(s)
+	case partStackMetrics:
+		if k.m != nil {
+			k.m.StackingDisabled = s.flag("disabled", false)
+		}
+	case partGameLayers:
+		if k.m != nil {
+			k.m.LayerProperty = e.Value("property")
+			k.m.LayerOrder = sequence.Strings(e.Value("layerOrder"))
+		}
+	case partTranslation:
+		if code := strings.TrimSuffix(strings.ReplaceAll(e.Value("locale"), ",", "_"), "_"); code != "" {
+			k.Languages = append(k.Languages, code)
+		}
+	}
+}
+
+func (k *collector) addMap(s settings) {
+	k.m = newMap(s, len(k.Maps))
+	k.Maps = append(k.Maps, k.m)
+	for _, id := range [...]string{k.m.Name, k.m.number()} {
+		if _, taken := k.maps[id]; !taken && id != "" {
+			k.maps[id] = k.m
+		}
+	}
+}
+
+func (k *collector) addSlot(s settings) {
+	slot := newSlot(s)
+	slot.Where, slot.Map = k.where, k.m
+	if k.stack != nil {
+		k.stack.Slots = append(k.stack.Slots, slot)
+	}
+	k.Slots = append(k.Slots, slot)
+	if slot.GPID == "" {
+		return
+	}
+	first, ok := k.slots[slot.GPID]
+	if !ok {
+		slot.last = slot
+		k.slots[slot.GPID] = slot
+		return
+	}
+	first.last.Twin = slot
+	first.last = slot
+}
+
+func (k *collector) addSetup(s settings) {
+	setup := &Setup{
+		Name:        s.Value("name"),
+		File:        s.Value("file"),
+		UseFile:     s.flag("useFile", true),
+		IsMenu:      s.flag("isMenu", false),
+		Description: s.Value("description"),
+		Element:     s.Element,
+	}
+	if n := len(k.setup); n > 0 {
+		k.setup[n-1].Children = append(k.setup[n-1].Children, setup)
+	} else {
+		k.Setups = append(k.Setups, setup)
+	}
+	k.setup = append(k.setup, setup)
+}
+
+func (k *collector) addProperty(p GlobalProperty) {
+	switch {
+	case k.zone != nil:
+		k.zone.Properties = append(k.zone.Properties, p)
+	case k.m != nil:
+		k.m.GlobalProperties = append(k.m.GlobalProperties, p)
+	default:
+		k.GlobalProperties = append(k.GlobalProperties, p)
+	}
+}

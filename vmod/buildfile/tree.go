@@ -1,0 +1,271 @@
+package buildfile
+
+import (
+	"bytes"
+	"encoding/xml"
+	"io"
+	"strings"
+
+	"github.com/beevik/etree"
+)
+
+// A Tree is a build file as VASSAL's Builder sees it: elements that name Java
+// classes, their attributes, and the text that is their own. It does not change
+// after Read.
+type Tree struct {
+	Root *Element
+
+	elements []Element // all of them, in document order
+	survey   *survey
+}
+
+// An Element is one component of a build file.
+type Element struct {
+	Class    string // Java class name, which is the tag as written
+	Attrs    []Attr // in file order; VASSAL sees them sorted by name
+	Text     string // own text as Builder.getText gives it: joined, trimmed, CDATA sections left out
+	Children []*Element
+	Parent   *Element // nil at the root
+
+	tree  *Tree
+	index int // in document order, the root is 0
+	end   int // index behind the last descendant
+}
+
+// An Attr is one setting of a component.
+type Attr struct{ Name, Value string }
+
+// Read reads an XML file within the limits. data must not be changed as long as
+// the Tree is used. An error is an *Error, wrapped.
+func Read(data []byte, lim Limits) (*Tree, error) { return read(data, lim, cdataIsNoText) }
+
+// cdataRule says whether a CDATA section is part of an element's text. VASSAL
+// reads build files through DOM, where Builder.getText passes over them, and
+// metadata through SAX, where they are text like any other.
+type cdataRule bool
+
+const (
+	cdataIsNoText cdataRule = false
+	cdataIsText   cdataRule = true
+)
+
+func read(data []byte, lim Limits, cdata cdataRule) (*Tree, error) {
+	lim = lim.withDefaults()
+	if len(data) > lim.Bytes {
+		return nil, refuseAll(TooLarge, "file of %d bytes; %d are allowed", len(data), lim.Bytes)
+	}
+	text, err := decodeText(data)
+	if err != nil {
+		return nil, err
+	}
+	s, err := newSurvey(text, lim)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkUTF8(data, text); err != nil {
+		return nil, err
+	}
+	doc, err := s.document()
+	if err != nil {
+		return nil, err
+	}
+	if n := countElements(&doc.Element); n != len(s.starts) {
+		return nil, refuseAll(Malformed, "%d elements where %d start tags stand", n, len(s.starts))
+	}
+	return newTree(s, doc, cdata), nil
+}
+
+// countElements counts the elements below e.
+func countElements(e *etree.Element) int {
+	n := 0
+	for _, c := range e.Child {
+		if c, ok := c.(*etree.Element); ok {
+			n += 1 + countElements(c)
+		}
+	}
+	return n
+}
+
+// document lets etree read what was surveyed.
+func (s *survey) document() (*etree.Document, error) {
+	doc := etree.NewDocument()
+	doc.ReadSettings = etree.ReadSettings{
+		MaxDepth:               s.limits.Depth,
+		PreserveDuplicateAttrs: true, // the survey has refused them; looking again is not free
+		PreserveCData:          s.cdata,
+	}
+	if err := doc.ReadFromBytes(s.normalized()); err != nil {
+		return nil, s.locate(err)
+	}
+	return doc, nil
+}
+
+// locate says where encoding/xml, which etree reads with, met an error: the
+// place is right behind it. etree does not tell, so the text is read once more.
+func (s *survey) locate(cause error) error {
+	dec := xml.NewDecoder(bytes.NewReader(s.text))
+	dec.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
+	for {
+		if _, err := dec.RawToken(); err == io.EOF {
+			return refuseAll(Malformed, "%v", cause)
+		} else if err != nil {
+			said := err.Error()
+			if syntax, ok := err.(*xml.SyntaxError); ok {
+				said = syntax.Msg
+			}
+			return refuse(Malformed, s.text, int(dec.InputOffset()), "%s", said)
+		}
+	}
+}
+
+// newTree copies etree's nodes into three slices of known size. Names are
+// shared: a build file has thousands of elements of a few dozen classes, and
+// etree holds a string of its own for each.
+func newTree(s *survey, doc *etree.Document, cdata cdataRule) *Tree {
+	t := &Tree{survey: s, elements: make([]Element, 0, len(s.starts))}
+	b := treeBuilder{
+		tree:     t,
+		attrs:    make([]Attr, 0, s.attrs),
+		children: make([]*Element, 0, len(s.starts)),
+		names:    make(map[string]string),
+		cdata:    cdata,
+	}
+	t.Root = b.element(doc.Root(), nil)
+	return t
+}
+
+type treeBuilder struct {
+	tree     *Tree
+	attrs    []Attr
+	children []*Element
+	names    map[string]string
+	cdata    cdataRule
+}
+
+// element copies one element with all below it. How deep that can go is bounded
+// by Limits.Depth.
+func (b *treeBuilder) element(from *etree.Element, parent *Element) *Element {
+	index := len(b.tree.elements)
+	b.tree.elements = append(b.tree.elements, Element{
+		Class:  b.name(from.Space, from.Tag),
+		Parent: parent,
+		tree:   b.tree,
+		index:  index,
+	})
+	e := &b.tree.elements[index]
+
+	first := len(b.attrs)
+	for i := range from.Attr {
+		a := &from.Attr[i]
+		b.attrs = append(b.attrs, Attr{Name: b.name(a.Space, a.Key), Value: a.Value})
+	}
+	e.Attrs = b.attrs[first:len(b.attrs):len(b.attrs)]
+
+	below := 0
+	for _, c := range from.Child {
+		if _, ok := c.(*etree.Element); ok {
+			below++
+		}
+	}
+	start := len(b.children)
+	b.children = b.children[:start+below]
+	e.Children = b.children[start : start+below : start+below]
+	below = 0
+	for _, c := range from.Child {
+		if c, ok := c.(*etree.Element); ok {
+			e.Children[below] = b.element(c, e)
+			below++
+		}
+	}
+	e.Text = b.text(from)
+	e.end = len(b.tree.elements)
+	return e
+}
+
+// text is Builder.getText, up to the rule for CDATA.
+func (b *treeBuilder) text(e *etree.Element) string {
+	var first string
+	var all strings.Builder
+	for _, c := range e.Child {
+		c, ok := c.(*etree.CharData)
+		switch {
+		case !ok || c.IsCData() && b.cdata == cdataIsNoText || first == "" && c.IsWhitespace():
+		case first == "":
+			first = c.Data
+		default:
+			if all.Len() == 0 {
+				all.WriteString(first)
+			}
+			all.WriteString(c.Data)
+		}
+	}
+	if all.Len() > 0 {
+		first = all.String()
+	}
+	return trim(first)
+}
+
+func (b *treeBuilder) name(space, local string) string {
+	if space != "" {
+		local = space + ":" + local
+	}
+	if shared, ok := b.names[local]; ok {
+		return shared
+	}
+	b.names[local] = local
+	return local
+}
+
+// trim is Java's String.trim, which takes off control characters and blanks but
+// no other white space.
+func trim(s string) string {
+	return strings.TrimFunc(s, func(r rune) bool { return r <= ' ' })
+}
+
+// Document is the file as an etree document of its own, free to be changed and
+// written. Each call reads the text again: a tree that is only looked at, which
+// is nearly every one, then need not keep two copies of its nodes.
+func (t *Tree) Document() (*etree.Document, error) { return t.survey.document() }
+
+// Len is the number of elements.
+func (t *Tree) Len() int { return len(t.elements) }
+
+// At is the element with a place in document order, from 0, the root, to
+// Len()-1.
+func (t *Tree) At(index int) *Element { return &t.elements[index] }
+
+// Index is the place of the element in document order: the same in every
+// Document of its tree.
+func (e *Element) Index() int { return e.index }
+
+// Position is where the element starts in the file: line and column, in
+// characters, from 1.
+func (e *Element) Position() (line, column int) {
+	return position(e.tree.survey.text, e.tree.survey.starts[e.index])
+}
+
+// Descendants are the elements below e, in document order. The slice is part of
+// the tree and must not be changed.
+func (e *Element) Descendants() []Element { return e.tree.elements[e.index+1 : e.end] }
+
+// Contains says whether other lies below e.
+func (e *Element) Contains(other *Element) bool {
+	return e.tree == other.tree && e.index < other.index && other.index < e.end
+}
+
+// Attr is the value of an attribute, and whether the element has it. It has the
+// shape of grid.Attributes.
+func (e *Element) Attr(name string) (value string, ok bool) {
+	for i := range e.Attrs {
+		if e.Attrs[i].Name == name {
+			return e.Attrs[i].Value, true
+		}
+	}
+	return "", false
+}
+
+// Value is the value of an attribute, or "" without it, as Java's DOM gives it.
+func (e *Element) Value(name string) string {
+	value, _ := e.Attr(name)
+	return value
+}

@@ -1,0 +1,82 @@
+package game
+
+import (
+	"slices"
+
+	"github.com/pkg/errors"
+)
+
+// groups are the game's pieces by place, for expressions that sum or count over
+// the pieces of a map, zone or location. Modules put such expressions into every
+// piece, so the groups are made once and kept until something moves.
+type groups struct {
+	all        []*Object // sorted by id
+	byMap      map[*Map][]*Object
+	byLocation map[*Map]map[string][]*Object
+	byZone     map[*Map]map[string][]*Object
+}
+
+// grouped are the groups as of now.
+func (s *State) grouped() *groups {
+	if s.groups != nil {
+		return s.groups
+	}
+	g := &groups{byMap: map[*Map][]*Object{}}
+	for _, o := range s.objects {
+		if o.kind == Piece {
+			g.all = append(g.all, o)
+		}
+	}
+	slices.SortFunc(g.all, compareIDs)
+	for _, o := range g.all {
+		if m := o.Map(); m != nil {
+			g.byMap[m] = append(g.byMap[m], o)
+		}
+	}
+	s.groups = g
+	return g
+}
+
+func (g *groups) at(m *Map, location string) []*Object {
+	return lookup(&g.byLocation, g.byMap[m], m, location, func(o *Object) string { return m.Location(o.At()) })
+}
+
+func (g *groups) in(m *Map, zone string) []*Object {
+	return lookup(&g.byZone, g.byMap[m], m, zone, func(o *Object) string { return m.Zone(o.At()) })
+}
+
+// lookup finds a map's pieces of one name, sorting all of the map by name at the
+// first question.
+func lookup(index *map[*Map]map[string][]*Object, pieces []*Object, m *Map, name string, nameOf func(*Object) string) []*Object {
+	if *index == nil {
+		*index = map[*Map]map[string][]*Object{}
+	}
+	byName := (*index)[m]
+	if byName == nil {
+		byName = map[string][]*Object{}
+		for _, o := range pieces {
+			n := nameOf(o)
+			byName[n] = append(byName[n], o)
+		}
+		(*index)[m] = byName
+	}
+	return byName[name]
+}
+
+// maxScanned bounds how many pieces the expressions of one game may look at in
+// all. A game of a thousand pieces with five sums over all of them in each needs
+// five million; beyond the bound such expressions have no value.
+const maxScanned = 50_000_000
+
+var errScanned = errors.New("the expressions of this game look at too many pieces")
+
+// scan accounts for an expression's look at n pieces.
+func (s *State) scan(n int) error {
+	if s.scanned += n; s.scanned > maxScanned {
+		if s.scanned-n <= maxScanned {
+			s.problem(errScanned)
+		}
+		return errScanned
+	}
+	return nil
+}
