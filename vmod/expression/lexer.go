@@ -1,0 +1,267 @@
+package expression
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+type tokenKind uint8
+
+const (
+	endToken tokenKind = iota
+	badToken           // where the scanner gave up
+	nameToken
+	keywordToken
+	literalToken
+	signToken // operators, separators and brackets
+)
+
+// A token is one word of the language. Its text is as written, but operators
+// spelled with a word have their sign.
+type token struct {
+	kind  tokenKind
+	at    int
+	text  string
+	value *value // of a literal
+}
+
+// keywords are Java's with BeanShell's, which cannot name a property.
+var keywords = wordSet(`abstract boolean break class byte case catch char const
+continue default do double else enum extends false final finally float for goto
+if implements import instanceof int interface long native new null package
+private protected public return short static strictfp switch synchronized
+transient throw throws true try void volatile while`)
+
+func wordSet(s string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range strings.Fields(s) {
+		set[w] = true
+	}
+	return set
+}
+
+// signs has the longest first, since the longest that fits is taken.
+var signs = strings.Fields(`>>>= <<= >>= >>> == <= >= =~ !~ != || && ++ -- << >>
++= -= *= /= &= |= ^= %= ( ) { } [ ] ; , . = > < ! ~ ? : + - * / & | ^ %`)
+
+// wordSigns are spellings for use in XML, the longest first of those that start
+// alike.
+var wordSigns = []struct{ word, sign string }{
+	{"@gteq", ">="}, {"@gt", ">"}, {"@lteq", "<="}, {"@lt", "<"},
+	{"@or_assign", "|="}, {"@or", "||"}, {"@and_assign", "&="}, {"@and", "&&"},
+	{"@bitwise_and", "&"}, {"@bitwise_or", "|"},
+	{"@left_shift_assign", "<<="}, {"@left_shift", "<<"},
+	{"@right_shift_assign", ">>="}, {"@right_shift", ">>"},
+	{"@right_unsigned_shift_assign", ">>>="}, {"@right_unsigned_shift", ">>>"},
+}
+
+// A lexer takes code apart as BeanShell's scanner does. It works on demand, so
+// that the parser gives up on bad code as early as it can.
+type lexer struct {
+	s      string
+	i      int
+	tokens []token
+	err    error // of the badToken
+}
+
+func syntaxError(at int, detail string) error {
+	return &Failure{Kind: ErrSyntax, Detail: detail, Offset: at}
+}
+
+// token is the i-th token. After the last comes an endToken, any number of times.
+func (x *lexer) token(i int) token {
+	for len(x.tokens) <= i {
+		err := x.skip()
+		switch {
+		case err != nil:
+		case x.i == len(x.s):
+			x.tokens = append(x.tokens, token{kind: endToken, at: x.i})
+		default:
+			err = x.next()
+		}
+		if err != nil {
+			x.err = err
+			x.tokens = append(x.tokens, token{kind: badToken, at: x.i})
+		}
+	}
+	return x.tokens[i]
+}
+
+// expandUnicode replaces Java's \uXXXX, which mean their character anywhere, not
+// only in texts. A backslash that is itself escaped starts none.
+func expandUnicode(s string) (string, error) {
+	if !strings.Contains(s, `\u`) {
+		return s, nil
+	}
+	var out []rune
+	for i := 0; i < len(s); {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		if r != '\\' || i+1 == len(s) {
+			out = append(out, r)
+			i += n
+			continue
+		}
+		if s[i+1] != 'u' {
+			r, n = utf8.DecodeRuneInString(s[i+1:])
+			out = append(out, '\\', r)
+			i += 1 + n
+			continue
+		}
+		j := i + 1
+		for j < len(s) && s[j] == 'u' {
+			j++
+		}
+		if j+4 > len(s) {
+			return "", syntaxError(i, "incomplete \\u escape")
+		}
+		u, err := strconv.ParseUint(s[j:j+4], 16, 16)
+		if err != nil {
+			return "", syntaxError(i, "\\u escape without four hexadecimal digits")
+		}
+		out = append(out, rune(u))
+		i = j + 4
+	}
+	return string(joinSurrogates(out)), nil
+}
+
+// joinSurrogates makes one character of two escapes for its two halves.
+func joinSurrogates(rs []rune) []rune {
+	out := rs[:0]
+	for i := 0; i < len(rs); i++ {
+		r := rs[i]
+		if r >= 0xd800 && r < 0xdc00 && i+1 < len(rs) && rs[i+1] >= 0xdc00 && rs[i+1] < 0xe000 {
+			r = (r-0xd800)<<10 + (rs[i+1] - 0xdc00) + 0x10000
+			i++
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// skip goes over white space and comments. A comment to the end of the line that
+// is not followed by a further line swallows what VASSAL puts behind the
+// expression, so it is an error.
+func (x *lexer) skip() error {
+	for x.i < len(x.s) {
+		rest := x.s[x.i:]
+		switch {
+		case rest[0] <= ' ':
+			x.i++
+		case strings.HasPrefix(rest, "//"):
+			n := strings.IndexAny(rest, "\r\n")
+			if n < 0 {
+				return syntaxError(x.i, "comment without an end")
+			}
+			x.i += n
+		case strings.HasPrefix(rest, "/*") && len(rest) > 2 && rest[2] != '*':
+			n := strings.Index(rest[2:], "*/")
+			if n < 0 {
+				return syntaxError(x.i, "comment without an end")
+			}
+			x.i += n + 4
+		default:
+			n := unprintable(rest)
+			if n == 0 || n < identifier(rest) {
+				return nil
+			}
+			x.i += n
+		}
+	}
+	return nil
+}
+
+// unprintable is the length of a run of what BeanShell skips like white space:
+// control characters and all of Latin-1's upper half. Letters there are part of
+// a name only if the name is longer than that.
+func unprintable(s string) int {
+	for i, r := range s {
+		if r > 0x20 && r < 0x80 || r > 0xff {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// identifier is the length of the name at the start of s, 0 if there is none.
+func identifier(s string) int {
+	for i, r := range s {
+		if !isLetter(r) && (i == 0 || !isDigit(r)) {
+			return i
+		}
+	}
+	return len(s)
+}
+
+func isLetter(r rune) bool {
+	switch {
+	case r < 0xc0:
+		return r == '$' || r == '_' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z'
+	case r <= 0x1fff:
+		return r != 0xd7 && r != 0xf7
+	}
+	return r >= 0x3040 && r <= 0x318f || r >= 0x3300 && r <= 0x337f ||
+		r >= 0x3400 && r <= 0x3d2d || r >= 0x4e00 && r <= 0x9fff || r >= 0xf900 && r <= 0xfaff
+}
+
+// isDigit leaves out the digits of other scripts, which BeanShell takes for
+// letters as well.
+func isDigit(r rune) bool { return r >= '0' && r <= '9' }
+
+// add makes a token of the next bytes.
+func (x *lexer) add(k tokenKind, length int) {
+	x.tokens = append(x.tokens, token{kind: k, at: x.i, text: x.s[x.i : x.i+length]})
+	x.i += length
+}
+
+func (x *lexer) literal(length int, v value) {
+	x.add(literalToken, length)
+	x.tokens[len(x.tokens)-1].value = &v
+}
+
+func (x *lexer) next() error {
+	rest := x.s[x.i:]
+	switch c := rest[0]; {
+	case isDigit(rune(c)) || c == '.' && len(rest) > 1 && isDigit(rune(rest[1])):
+		return x.number()
+	case c == '"':
+		return x.quoted()
+	case c == '\'':
+		return x.character()
+	case c == '@':
+		for _, w := range wordSigns {
+			if strings.HasPrefix(rest, w.word) {
+				x.tokens = append(x.tokens, token{kind: signToken, at: x.i, text: w.sign})
+				x.i += len(w.word)
+				return nil
+			}
+		}
+	}
+	if n := identifier(rest); n > 0 {
+		x.word(n)
+		return nil
+	}
+	for _, s := range signs {
+		if strings.HasPrefix(rest, s) {
+			x.add(signToken, len(s))
+			return nil
+		}
+	}
+	r, _ := utf8.DecodeRuneInString(rest)
+	return syntaxError(x.i, "unexpected "+strconv.QuoteRune(r))
+}
+
+func (x *lexer) word(n int) {
+	switch w := x.s[x.i : x.i+n]; {
+	case w == "true" || w == "false":
+		x.literal(n, ofBool(w == "true"))
+	case w == "null":
+		x.literal(n, value{kind: nothing})
+	case w == "void":
+		x.literal(n, value{})
+	case keywords[w]:
+		x.add(keywordToken, n)
+	default:
+		x.add(nameToken, n)
+	}
+}

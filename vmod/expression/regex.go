@@ -1,0 +1,108 @@
+package expression
+
+import (
+	"regexp"
+	"strings"
+)
+
+// maxPattern bounds regular expressions, in bytes.
+const maxPattern = 4096
+
+// A pattern is a Java regular expression as far as Go's linear-time ones mean
+// the same. Look-around, back references, possessive quantifiers and set
+// operations within classes are beyond that.
+type pattern struct {
+	re    *regexp.Regexp // anchored for matches, nil if unusable
+	plain *regexp.Regexp
+	size  int
+}
+
+// compilePattern never fails; an unusable pattern fails when it is used.
+func compilePattern(s string) *pattern {
+	p := &pattern{size: len(s)}
+	if len(s) > maxPattern || differs(s) {
+		return p
+	}
+	plain, err := regexp.Compile(s)
+	if err != nil {
+		return p
+	}
+	if anchored, err := regexp.Compile(`\A(?:` + s + `)\z`); err == nil {
+		p.re, p.plain = anchored, plain
+	}
+	return p
+}
+
+// differs finds what Go would read without complaint but as something else:
+// classes in classes, && in classes, (?U), quoting with \Q, \v, and a brace that
+// is no quantifier.
+func differs(s string) bool {
+	class := false
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '\\':
+			if i++; i < len(s) && strings.IndexByte("QCv", s[i]) >= 0 {
+				return true
+			}
+		case class && c == '[', class && c == '&' && i+1 < len(s) && s[i+1] == '&':
+			return true
+		case c == '[':
+			class = true
+			if i+1 < len(s) && s[i+1] == '^' {
+				i++
+			}
+			if i+1 < len(s) && s[i+1] == ']' {
+				i++
+			}
+		case class && c == ']':
+			class = false
+		case !class && c == '(' && i+2 < len(s) && s[i+1] == '?':
+			for j := i + 2; j < len(s) && (s[j] >= 'a' && s[j] <= 'z' || s[j] == '-' || s[j] == 'U'); j++ {
+				if s[j] == 'U' {
+					return true
+				}
+			}
+		case !class && c == '{':
+			if i == 0 || !isQuantifier(s[i:]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isQuantifier is whether s starts with {n}, {n,} or {n,m}.
+func isQuantifier(s string) bool {
+	i := 1 + span(s[1:], "0123456789")
+	if i == 1 {
+		return false
+	}
+	if i < len(s) && s[i] == ',' {
+		i++
+		i += span(s[i:], "0123456789")
+	}
+	return i < len(s) && s[i] == '}'
+}
+
+// usable is nil if the pattern can be run on a text of n bytes.
+func (p *pattern) usable(n int, b *Budget) error {
+	if p.re == nil {
+		return fail(ErrUnsupported, "a regular expression that is wrong or not of the common kind")
+	}
+	return b.spend(1 + (p.size+1)*(n+1)/256)
+}
+
+// matches is whether the pattern matches the whole text, as Java's matches.
+func (p *pattern) matches(s string, b *Budget) (bool, error) {
+	if err := p.usable(len(s), b); err != nil {
+		return false, err
+	}
+	return p.re.MatchString(s), nil
+}
+
+func matches(s, expr string, b *Budget) (bool, error) {
+	if err := b.spend(8 + len(expr)); err != nil {
+		return false, err
+	}
+	return compilePattern(expr).matches(s, b)
+}
