@@ -14,6 +14,9 @@ var _ trait.Surroundings = around{}
 // Pieces lists the pieces that an expression of this piece counts over.
 func (a around) Pieces(g expression.Group) ([]trait.Member, error) {
 	list := a.group(g)
+	if g.Others {
+		list = slices.DeleteFunc(slices.Clone(list), func(o *Object) bool { return o == a.o })
+	}
 	if err := a.s.scan(len(list) + 1); err != nil {
 		return nil, err
 	}

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// example is a block of the README with a command line and what it prints.
+var example = regexp.MustCompile("(?s)```console\n\\$ go run ./cmd/umpire ([^\n]*)\n(.*?)```")
+
+// TestReadme runs the examples of the README. With -update it writes what they
+// print into it.
+func TestReadme(t *testing.T) {
+	const path = "README.md"
+	t.Chdir(filepath.Join("..", ".."))
+	t.Setenv("NO_COLOR", "1")
+	readme, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	updated := example.ReplaceAllFunc(readme, func(block []byte) []byte {
+		n++
+		m := example.FindSubmatch(block)
+		var out bytes.Buffer
+		Main(strings.Fields(string(m[1])), Streams{In: strings.NewReader(""), Out: &out, Err: &bytes.Buffer{}})
+		if diff := cmp.Diff(string(m[2]), out.String()); diff != "" && !*update {
+			t.Errorf("umpire %s (-README +output):\n%s", m[1], diff)
+		}
+		return fmt.Appendf(nil, "```console\n$ go run ./cmd/umpire %s\n%s```", m[1], out.Bytes())
+	})
+	if n == 0 {
+		t.Fatal("the README has no example")
+	}
+	if *update {
+		if err := os.WriteFile(path, updated, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
