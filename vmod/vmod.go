@@ -120,12 +120,22 @@ func Open(r io.ReaderAt, size int64, opt Options) (*File, error) {
 	}
 	f := &File{Archive: a}
 	for _, p := range a.Problems() {
-		f.Notices = append(f.Notices, Notice{Code: p.Code, Entry: p.Entry, Text: p.Detail, Fatal: p.Fatal})
+		f.Notices = append(f.Notices, Notice{Code: p.Code, Entry: p.Entry, Text: p.Detail, Fatal: p.Fatal || ambiguous(p.Code)})
 	}
 	if err := f.read(opt); err != nil {
 		return nil, err
 	}
 	return f, nil
+}
+
+// ambiguous says that two programs can read the archive differently: what one
+// shows another may never see.
+func ambiguous(code string) bool {
+	switch code {
+	case archive.Duplicate, archive.Cloaked, archive.Disagree, archive.SecondEnd:
+		return true
+	}
+	return false
 }
 
 // read finds the kind as MetaDataFactory does and reads the contents.

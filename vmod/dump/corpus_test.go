@@ -22,9 +22,8 @@ import (
 )
 
 // These tests hold the dumps against those of real VASSAL 3.7.26: every piece's
-// id, kind, place, name, parent and members, every step's moves, and the state
-// after the last step must agree without exception; of the values of properties
-// 99.5 %.
+// id, kind, place, name, parent, members and properties, every step's moves, and
+// the state after the last step.
 
 // A reading is a dump read back, ours or VASSAL's.
 type reading struct {
@@ -85,7 +84,7 @@ func readOracle(t *testing.T, path string) reading {
 	return r
 }
 
-func open(t *testing.T, path string) *vmod.File {
+func open(t testing.TB, path string) *vmod.File {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -291,7 +290,7 @@ func (y *tally) report(t *testing.T) {
 	}
 	share := 100 * float64(y.total-y.differing) / float64(y.total)
 	t.Logf("%d of %d property values agree: %.3f %%", y.total-y.differing, y.total, share)
-	if share < 99.5 {
-		t.Errorf("only %.3f %% of the property values agree; 99.5 %% are wanted", share)
+	if y.differing > 0 {
+		t.Errorf("%d property values differ", y.differing)
 	}
 }

@@ -1,6 +1,8 @@
 package dump
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -16,7 +18,8 @@ type View struct {
 var observer = trait.Viewer{}
 
 // hidden says that an observer does not see the object at all: it is invisible,
-// in a face-down deck or in a window of a side that others may not look into.
+// in a deck or in a window of a side that others may not look into, or a stack
+// of nothing but such pieces.
 func (v View) hidden(s *game.State, o *game.Object) bool {
 	if v.Reveal {
 		return false
@@ -26,6 +29,9 @@ func (v View) hidden(s *game.State, o *game.Object) bool {
 	}
 	if p := o.Parent(); p != nil && p.Kind() == game.Deck {
 		return true
+	}
+	if o.Kind() == game.Stack && len(o.Members()) > 0 {
+		return !slices.ContainsFunc(o.Members(), func(m *game.Object) bool { return !v.hidden(s, m) })
 	}
 	if o.Kind() != game.Piece {
 		return false
@@ -56,13 +62,24 @@ func (v View) describe(s *game.State, o *game.Object, d *Object, properties bool
 	}
 	if properties && !d.Masked {
 		d.Props = public(s.Exported(o, observer))
+		for _, name := range askedByName {
+			if _, ok := d.Props[name]; !ok {
+				if value, ok := s.Property(o, observer, name); ok {
+					d.Props[name] = value
+				}
+			}
+		}
 	}
 }
+
+// askedByName are properties that pieces answer but do not export to those who
+// may not look.
+var askedByName = []string{"Invisible", "Moved", "Obscured", "ObscuredToOthers"}
 
 // public drops what belongs to players alone: who hid a piece is told by the
 // player's id, which is a password.
 func public(props map[string]string) map[string]string {
-	delete(props, "HiddenBy")
-	delete(props, "ObscuredBy")
+	delete(props, "hiddenBy")
+	delete(props, "obs;")
 	return props
 }

@@ -93,7 +93,7 @@ func (s *State) hiddenBy(o *Object) command.PlayerID {
 	if o.kind != Piece {
 		return ""
 	}
-	v, _ := s.Property(o, observer, "HiddenBy")
+	v, _ := s.Property(o, observer, "hiddenBy")
 	return command.PlayerID(v)
 }
 
@@ -219,10 +219,6 @@ func (a around) Neighbour(id string) (*trait.Piece, trait.Environment, bool) {
 	}
 	p := a.s.Piece(o)
 	return p, around{a.s, o}, p != nil
-}
-
-func (a around) Roster() bool {
-	return a.s.world.Build != nil && len(a.s.world.Build.Sides) > 0
 }
 
 func (a around) LeadingZeros() bool {

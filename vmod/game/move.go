@@ -116,8 +116,9 @@ func (s *State) face(o *Object) *Object {
 }
 
 // merge puts moving onto fixed (StackMetrics.merge): above it in its stack, or
-// into a new stack of the two. Merging a thing with itself changes nothing.
-func (s *State) merge(fixed, moving *Object) {
+// into a new stack of the two. Merging a thing with itself changes nothing and
+// is false.
+func (s *State) merge(fixed, moving *Object) bool {
 	if fixed.kind != Piece {
 		if top := s.topVisible(fixed); top != nil {
 			fixed = top
@@ -125,7 +126,7 @@ func (s *State) merge(fixed, moving *Object) {
 	}
 	parent := fixed.parent
 	if moving == fixed || moving == parent {
-		return
+		return false
 	}
 	i := 0
 	if parent != nil {
@@ -134,13 +135,8 @@ func (s *State) merge(fixed, moving *Object) {
 		parent = fixed
 		i = len(parent.members)
 	} else {
-		parent = s.makeStack()
-		parent.at = fixed.at
 		m := fixed.Map()
-		if m != nil {
-			parent.layer = s.drawLayer(m, fixed)
-		}
-		parent.insert(fixed, 0)
+		parent = s.stackOf(m, fixed)
 		if m != nil {
 			m.add(parent)
 		}
@@ -151,7 +147,7 @@ func (s *State) merge(fixed, moving *Object) {
 			parent.insertChild(c, i)
 			i++
 		}
-		return
+		return true
 	}
 	if moving.parent == parent && parent.index(moving) < i {
 		i--
@@ -160,4 +156,5 @@ func (s *State) merge(fixed, moving *Object) {
 		m.remove(moving)
 	}
 	parent.insert(moving, i)
+	return true
 }

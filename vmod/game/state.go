@@ -229,6 +229,9 @@ func (s *State) setPieceState(o *Object, state string) error {
 	if err != nil {
 		return errors.Wrapf(err, "piece %s", o.id)
 	}
+	if s.hasDynamicProperty(o) {
+		s.putDownAgain(o)
+	}
 	s.placePiece(o, inner)
 	return nil
 }
@@ -242,6 +245,9 @@ func (s *State) mergePieceState(o *Object, newState, oldState string) error {
 		return errors.Wrapf(err, "change of piece %s", o.id)
 	}
 	o.state, o.pc = merged, nil
+	if trait.ChangesDynamicProperty(o.typ, newState, oldState) {
+		s.putDownAgain(o)
+	}
 	was, err := trait.Innermost(o.typ, oldState)
 	if err != nil {
 		return errors.Wrapf(err, "old state of piece %s", o.id)

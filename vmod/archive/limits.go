@@ -1,0 +1,66 @@
+package archive
+
+// Limits are the most that an archive may hold before reading it is refused.
+// A field that is zero or negative stands for the value of DefaultLimits.
+type Limits struct {
+	// Entries is the number of directory entries, and the number of local
+	// headers that FirstLocal walks past.
+	Entries int
+	// NameBytes is the length of an entry's name in bytes.
+	NameBytes int
+	// PathParts is the number of parts of a name that slashes separate.
+	PathParts int
+	// EntryBytes is the inflated size of one entry.
+	EntryBytes int64
+	// TotalBytes is the inflated size of all entries that were read through
+	// one Archive. An entry that is read again counts once.
+	TotalBytes int64
+	// Ratio is how many times larger than its compressed data an entry may
+	// be. It is asked only of entries larger than RatioFrom, and going beyond
+	// it is a Problem that is not fatal; but FirstLocal refuses to hand out an
+	// entry beyond it, as a save is kept in memory whole.
+	Ratio int64
+	// RatioFrom is the inflated size in bytes from which Ratio counts.
+	RatioFrom int64
+}
+
+// DefaultLimits hold every published VASSAL module we know of with room to
+// spare: 100,000 entries, names of 1,024 bytes and 64 parts, 1 GiB for one
+// entry, 8 GiB for all, and a ratio of 200 to 1 from 16 MiB on.
+func DefaultLimits() Limits {
+	return Limits{
+		Entries:    100_000,
+		NameBytes:  1024,
+		PathParts:  64,
+		EntryBytes: 1 << 30,
+		TotalBytes: 8 << 30,
+		Ratio:      200,
+		RatioFrom:  16 << 20,
+	}
+}
+
+func (l Limits) orDefault() Limits {
+	d := DefaultLimits()
+	if l.Entries <= 0 {
+		l.Entries = d.Entries
+	}
+	if l.NameBytes <= 0 {
+		l.NameBytes = d.NameBytes
+	}
+	if l.PathParts <= 0 {
+		l.PathParts = d.PathParts
+	}
+	if l.EntryBytes <= 0 {
+		l.EntryBytes = d.EntryBytes
+	}
+	if l.TotalBytes <= 0 {
+		l.TotalBytes = d.TotalBytes
+	}
+	if l.Ratio <= 0 {
+		l.Ratio = d.Ratio
+	}
+	if l.RatioFrom <= 0 {
+		l.RatioFrom = d.RatioFrom
+	}
+	return l
+}

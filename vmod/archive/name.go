@@ -1,0 +1,189 @@
+package archive
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// checkNames judges each name by itself and then all names together.
+func (a *Archive) checkNames() {
+	for i := range a.entries {
+		e := &a.entries[i]
+		for _, p := range a.limits.nameProblems(e.Name) {
+			if p.Fatal {
+				a.reject(e, &Error{p})
+				continue
+			}
+			a.report(p.Code, e.Name, p.Detail)
+		}
+	}
+	a.checkCollisions()
+	a.checkClashes()
+}
+
+// nameProblems is what is wrong with one name, whatever other names there are.
+// Those problems are fatal that no writer of modules makes by mistake.
+func (l Limits) nameProblems(name string) []Problem {
+	var found []Problem
+	add := func(fatal bool, code, format string, args ...any) {
+		found = append(found, Problem{Code: code, Entry: name, Detail: fmt.Sprintf(format, args...), Fatal: fatal})
+	}
+	if len(name) > l.NameBytes {
+		add(true, Limit, "the name has %d bytes, at most %d are allowed", len(name), l.NameBytes)
+		return found
+	}
+	parts := strings.Split(strings.ReplaceAll(name, `\`, "/"), "/")
+	if parts[len(parts)-1] == "" {
+		parts = parts[:len(parts)-1] // a folder
+	}
+	if len(parts) > l.PathParts {
+		add(true, Limit, "the name has %d parts, at most %d are allowed", len(parts), l.PathParts)
+		return found
+	}
+	if name == "" || name == "/" || name == "." {
+		add(true, BadName, "the name %q names nothing", name)
+		return found
+	}
+	if strings.IndexByte(name, 0) >= 0 {
+		add(true, BadName, "the name holds a NUL character")
+	} else if i := strings.IndexFunc(name, isControl); i >= 0 {
+		add(false, BadName, "the name holds the control character %#02x", name[i])
+	}
+	if !utf8.ValidString(name) {
+		add(false, NameEncoding, "the name is not UTF-8: VASSAL does not open a module with it")
+	}
+	l.pathProblems(name, parts, add)
+	for _, part := range parts {
+		if why := windowsProblem(part); why != "" {
+			add(false, WindowsName, "%q %s", part, why)
+		}
+	}
+	if _, stream, ok := strings.Cut(withoutDrive(name), ":"); ok {
+		add(true, WindowsName, "what follows the colon, %q, is a hidden stream of the file on Windows", stream)
+	}
+	return found
+}
+
+func (l Limits) pathProblems(name string, parts []string, add func(bool, string, string, ...any)) {
+	depth, down, escapes, canonical := 0, false, false, true
+	for _, part := range parts {
+		switch part {
+		case "", ".":
+			canonical = false
+		case "..":
+			canonical = false
+			depth--
+		default:
+			depth++
+			down = down || depth > 0
+		}
+		escapes = escapes || depth < 0
+	}
+	switch {
+	case escapes:
+		// Going down first only serves to get past a check of the start.
+		add(down, PathEscape, "the name leads out of the folder of the module")
+	case name[0] == '/' || name[0] == '\\':
+		add(false, PathEscape, "the name starts at the root of the file system")
+	case len(withoutDrive(name)) < len(name):
+		add(false, PathEscape, "the name starts with a drive letter of Windows")
+	case !canonical:
+		add(false, NotCanonical, "the name is not in its shortest form: VASSAL does not find it under the usual name")
+	case strings.Contains(name, `\`):
+		add(false, NotCanonical, "the name has a backslash: VASSAL separates folders by a slash")
+	}
+}
+
+func isControl(r rune) bool {
+	return r < 0x20 || r >= 0x7f && r < 0xa0
+}
+
+// withoutDrive is name without a drive letter and colon at its start.
+func withoutDrive(name string) string {
+	if len(name) >= 2 && name[1] == ':' && (name[0]|0x20) >= 'a' && (name[0]|0x20) <= 'z' {
+		return name[2:]
+	}
+	return name
+}
+
+// windowsProblem says why Windows does not keep a file or folder of that name.
+func windowsProblem(part string) string {
+	if part == "" || part == "." || part == ".." {
+		return ""
+	}
+	if i := strings.IndexAny(part, `<>"|?*`); i >= 0 {
+		return fmt.Sprintf("holds %q, which Windows does not allow", part[i])
+	}
+	base, _, _ := strings.Cut(part, ".")
+	if reserved(strings.ToUpper(strings.TrimRight(base, " "))) {
+		return "is a device on Windows"
+	}
+	if last := part[len(part)-1]; last == '.' || last == ' ' {
+		return "ends with a dot or a space, which Windows drops"
+	}
+	return ""
+}
+
+func reserved(base string) bool {
+	switch base {
+	case "CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$":
+		return true
+	}
+	port, ok := strings.CutPrefix(base, "COM")
+	if !ok {
+		port, ok = strings.CutPrefix(base, "LPT")
+	}
+	return ok && len(port) > 0 && utf8.RuneCountInString(port) == 1 && strings.Contains("123456789¹²³", port)
+}
+
+// checkCollisions reports names that differ in letter case or in the way that
+// accents are written: one of the two files is lost on Windows and on a Mac.
+func (a *Archive) checkCollisions() {
+	first := make(map[string]string, len(a.entries))
+	for i := range a.entries {
+		name := a.entries[i].Name
+		if a.last[name] != i || len(name) > a.limits.NameBytes {
+			continue
+		}
+		folded := fold(name)
+		if other, ok := first[folded]; ok {
+			a.report(Collision, name, fmt.Sprintf("the same name as %q on Windows and Mac", other))
+			continue
+		}
+		first[folded] = name
+	}
+}
+
+// fold makes names equal that differ in letter case and accents only.
+func fold(name string) string {
+	for i := range len(name) {
+		if name[i] >= utf8.RuneSelf {
+			// Upper case first: it joins letters that have two lower cases.
+			return norm.NFC.String(strings.ToLower(strings.ToUpper(norm.NFC.String(name))))
+		}
+	}
+	return strings.ToLower(name)
+}
+
+// checkClashes rejects names that are a file and, in another name, a folder.
+func (a *Archive) checkClashes() {
+	names := make([]string, 0, len(a.last))
+	for name := range a.last {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for i := range a.entries {
+		name := a.entries[i].Name
+		if a.last[name] != i || name == "" || strings.HasSuffix(name, "/") {
+			continue
+		}
+		at, _ := slices.BinarySearch(names, name+"/")
+		if at < len(names) && strings.HasPrefix(names[at], name+"/") {
+			a.reject(&a.entries[i], refuse(FileDirClash, "", "a file, and the folder of %q", names[at]))
+		}
+	}
+}

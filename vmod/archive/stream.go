@@ -1,0 +1,219 @@
+package archive
+
+import (
+	"hash/crc32"
+	"io"
+	"sort"
+)
+
+// FirstLocal is the inflated bytes of the first entry of that name in the order
+// of the file, found by local headers alone. This is how VASSAL reads the
+// savedGame of a save or log (GameState.decodeSavedGame), so an entry counts
+// that the directory does not list, and one behind bytes that are no entry
+// does not.
+//
+// Everything in front of the entry is inflated and checked too, as its end
+// cannot be known otherwise. FirstLocal fails with an *Error of code NotFound
+// if the walk ends without the name, and refuses what VASSAL refuses, such as
+// a stored entry with its sizes behind the data. It also refuses an entry that
+// lies within the data of another one by the directory.
+func (a *Archive) FirstLocal(name string) ([]byte, error) {
+	if a.overlap != nil {
+		return nil, &Error{*a.overlap}
+	}
+	w := &window{r: a.r, size: a.size}
+	var off int64
+	for n := 0; ; n++ {
+		h, ok, err := w.local(off)
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			return nil, refuse(NotFound, name, "not among the local headers of the archive, which is where VASSAL looks in a save")
+		}
+		if n == a.limits.Entries {
+			return nil, a.tooMany()
+		}
+		s, err := a.stream(off, h)
+		if err != nil {
+			return nil, err
+		}
+		found, err := s.read(w, s.name == name)
+		if err != nil {
+			return nil, err
+		}
+		if s.name == name {
+			return found, nil
+		}
+		off = s.end
+	}
+}
+
+// stream is an entry found by its local header.
+type stream struct {
+	a     *Archive
+	name  string
+	h     local
+	data  int64
+	end   int64
+	limit int64 // of inflated bytes
+	hint  int64 // how much to allocate at once
+	blind bool  // nothing claims a size
+}
+
+// stream judges the local header h at off before its data are touched.
+func (a *Archive) stream(off int64, h local) (*stream, error) {
+	s := &stream{a: a, name: string(h.name), h: h, data: off + h.length, limit: a.limits.EntryBytes, hint: bufferSize}
+	e, inside := a.around(off)
+	switch {
+	case inside:
+		return nil, refuse(Cloaked, s.name, "an entry hidden within the data of %q, where the directory does not show it", e.Name)
+	case e != nil && e.refusal != nil:
+		return nil, &Error{*e.refusal}
+	case e != nil:
+		s.limit = min(s.limit, e.Size)
+		s.hint = atOnce(s.limit, e.Compressed)
+	}
+	if err := unsupported(h.method, h.flags); err != nil {
+		err.Entry = s.name
+		return nil, err
+	}
+	if h.flags&flagDescriptor == 0 {
+		s.limit = min(s.limit, h.size)
+		return s, nil
+	}
+	if h.method == methodStored {
+		return nil, refuse(CannotResave, s.name, "stored with its size behind the data, so its end cannot be found: "+
+			"VASSAL does not load such a save (only DEFLATED entries can have EXT descriptor)")
+	}
+	s.blind = e == nil
+	return s, nil
+}
+
+// around is the entry of the directory that starts at off, or the one that off
+// is inside of.
+func (a *Archive) around(off int64) (e *Entry, inside bool) {
+	i := sort.Search(len(a.byHeader), func(i int) bool {
+		return a.entries[a.byHeader[i]].header > off
+	})
+	if i == 0 {
+		return nil, false
+	}
+	e = &a.entries[a.byHeader[i-1]]
+	if e.header == off {
+		return e, false
+	}
+	if off < e.end {
+		return e, true
+	}
+	return nil, false
+}
+
+// read inflates the entry, checks it and finds its end. The bytes are kept only
+// if wanted.
+func (s *stream) read(w *window, wanted bool) ([]byte, error) {
+	if s.h.method == methodStored {
+		return s.readStored(wanted)
+	}
+	f := s.a.inflater(s.data, s.a.size)
+	defer s.a.inflaters.Put(f)
+	sink := &sink{s: s, keep: wanted}
+	if s.blind || wanted {
+		sink.taken = f.taken
+	}
+	if err := sink.drain(f.stream); err != nil {
+		return nil, err
+	}
+	taken := f.taken()
+	s.end = s.data + taken
+	crc, compressed, size := s.h.crc, s.h.compressed, s.h.size
+	if s.h.flags&flagDescriptor != 0 {
+		b, err := w.at(s.end, descriptorMax)
+		if err != nil {
+			return nil, err
+		}
+		n := descriptor(b, sink.crc, taken, sink.n)
+		if n == 0 {
+			return nil, refuse(Checksum, s.name, "the checksum and sizes behind its data are not those of the data")
+		}
+		s.end += n
+		return sink.buf, nil
+	}
+	if taken != compressed || sink.n != size {
+		return nil, refuse(SizeLie, s.name, "%d bytes inflate to %d, %d and %d are claimed", taken, sink.n, compressed, size)
+	}
+	if sink.crc != crc {
+		return nil, refuse(Checksum, s.name, "its checksum is %08x, %08x is claimed: the data are damaged", sink.crc, crc)
+	}
+	return sink.buf, nil
+}
+
+func (s *stream) readStored(wanted bool) ([]byte, error) {
+	if s.h.compressed != s.h.size {
+		return nil, refuse(SizeLie, s.name, "stored, yet the local header claims %d bytes for %d", s.h.compressed, s.h.size)
+	}
+	if s.h.size > s.a.size-s.data {
+		return nil, refuse(Truncated, s.name, "its data are cut off")
+	}
+	s.end = s.data + s.h.size
+	sink := &sink{s: s, keep: wanted}
+	if err := sink.drain(io.NewSectionReader(s.a.r, s.data, s.h.size)); err != nil {
+		return nil, err
+	}
+	if sink.n != s.h.size {
+		return nil, refuse(Truncated, s.name, "its data are cut off")
+	}
+	if sink.crc != s.h.crc {
+		return nil, refuse(Checksum, s.name, "its checksum is %08x, %08x is claimed: the data are damaged", sink.crc, s.h.crc)
+	}
+	return sink.buf, nil
+}
+
+// sink takes inflated bytes up to the stream's limit.
+type sink struct {
+	s     *stream
+	keep  bool
+	taken func() int64 // compressed bytes so far, asked where the ratio is bounded
+	buf   []byte
+	n     int64
+	crc   uint32
+}
+
+func (k *sink) drain(r io.Reader) error {
+	k.buf = make([]byte, 0, bufferSize)
+	if k.keep {
+		k.buf = make([]byte, 0, k.s.hint)
+	}
+	for {
+		if !k.keep {
+			k.buf = k.buf[:0]
+		}
+		k.buf = room(k.buf, k.s.limit)
+		n, err := r.Read(k.buf[len(k.buf):cap(k.buf)])
+		k.crc = crc32.Update(k.crc, crc32.IEEETable, k.buf[len(k.buf):len(k.buf)+n])
+		k.buf = k.buf[:len(k.buf)+n]
+		k.n += int64(n)
+		if k.n > k.s.limit {
+			return k.s.tooLong()
+		}
+		if l := k.s.a.limits; k.taken != nil && k.n > l.RatioFrom && k.n/l.Ratio > k.taken() {
+			return refuse(Ratio, k.s.name, "inflates to more than %d times its size, which no save does", l.Ratio)
+		}
+		if !k.s.a.budget.allow(k.s.data, k.n) {
+			return refuse(Limit, k.s.name, "all entries together inflate to more than %d bytes", k.s.a.limits.TotalBytes)
+		}
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return explain(k.s.name, err)
+		}
+	}
+}
+
+func (s *stream) tooLong() error {
+	if s.limit == s.a.limits.EntryBytes {
+		return refuse(Limit, s.name, "inflates to more than %d bytes", s.limit)
+	}
+	return refuse(SizeLie, s.name, "inflates to more than the %d bytes claimed", s.limit)
+}

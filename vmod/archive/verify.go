@@ -1,0 +1,61 @@
+package archive
+
+import (
+	"io"
+	"sync"
+	"sync/atomic"
+
+	"github.com/pkg/errors"
+)
+
+// VerifyAll inflates every entry, shadowed duplicates included, and gives a
+// Problem for each whose bytes are not the ones claimed, in the order of the
+// directory. Entries with a fatal Problem of Read are left out: they are known
+// to be bad. It fails only if the underlying io.ReaderAt fails.
+//
+// Up to workers entries are read at the same time, at least one. Each worker
+// holds some 100 KiB, whatever the sizes of the entries.
+func (a *Archive) VerifyAll(workers int) ([]Problem, error) {
+	if a.overlap != nil {
+		return nil, nil
+	}
+	results := make([]error, len(a.entries))
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for range min(max(workers, 1), max(len(a.entries), 1)) {
+		group.Go(func() {
+			buf := make([]byte, 2*bufferSize)
+			for i := next.Add(1) - 1; i < int64(len(results)); i = next.Add(1) - 1 {
+				results[i] = a.verify(&a.entries[i], buf)
+			}
+		})
+	}
+	group.Wait()
+	var found []Problem
+	for _, err := range results {
+		var e *Error
+		switch {
+		case errors.As(err, &e):
+			found = append(found, e.Problem)
+		case err != nil:
+			return found, err
+		}
+	}
+	return found, nil
+}
+
+// verify reads e to its end through buf.
+func (a *Archive) verify(e *Entry, buf []byte) error {
+	if e.refusal != nil {
+		return nil
+	}
+	c := a.open(e)
+	defer c.Close()
+	for {
+		if _, err := c.Read(buf); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}

@@ -1,0 +1,217 @@
+package trait
+
+import (
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+// Names of properties that every piece has (VASSAL.counters.BasicPiece and
+// Properties).
+const (
+	propBasicName          = "BasicName"
+	propLocalizedBasicName = "LocalizedBasicName"
+	propPieceName          = "PieceName"
+	propLocalizedPieceName = "LocalizedPieceName"
+	propLocationName       = "LocationName"
+	propCurrentMap         = "CurrentMap"
+	propCurrentBoard       = "CurrentBoard"
+	propCurrentZone        = "CurrentZone"
+	propCurrentX           = "CurrentX"
+	propCurrentY           = "CurrentY"
+	propDeckName           = "DeckName"
+	propDeckPosition       = "DeckPosition"
+	propPieceUID           = "PieceUID"
+	propUniqueID           = "UniqueID"
+	propPieceID            = "PieceId"
+	propStackPos           = "StackPos"
+	propStackSize          = "StackSize"
+	propVisibleState       = "visibleState"
+	propMoved              = "Moved"
+	propIgnoreGrid         = "IgnoreGrid"
+	propSelected           = "Selected"
+)
+
+// basicExports are BasicPiece.getPropertyNames without the two properties of
+// VASSAL's mouse-over drawing, which are never set outside of it.
+var basicExports = []string{
+	propBasicName, "ClickedX", "ClickedY", propCurrentBoard, propCurrentMap, propCurrentX, propCurrentY,
+	propCurrentZone, propDeckName, propDeckPosition, propLocationName, "OldBoard", "OldDeckName",
+	"OldLocationName", "OldMap", "OldX", "OldY", "OldZone", propPieceID, propPieceName, propPieceUID,
+	propSelected, propStackPos, propStackSize, propUniqueID,
+}
+
+// A BasicPiece is the innermost trait of an ordinary piece
+// (VASSAL.counters.BasicPiece).
+type BasicPiece struct {
+	// CloneKey and DeleteKey are Ctrl keys that old pieces had here, 0 for none.
+	CloneKey, DeleteKey rune
+	// Image is the name of the piece's own image, "" for none.
+	Image string
+	// Name is what the property BasicName and most names are made of.
+	Name string
+
+	// Map is the identifier of the piece's map, "" for none ("null" in the
+	// text). For a piece in a stack or deck it may be stale.
+	Map string
+	// X and Y are in map pixels.
+	X, Y int
+	// GPID is the identifier of the palette slot that the piece came from, ""
+	// in files before VASSAL 3.1.
+	GPID string
+	// Persistent are the properties that VASSAL keeps with the piece, such as
+	// OldX, in the order of the text.
+	Persistent []KeyValue
+
+	lookup lookup
+}
+
+// A KeyValue is one stored property.
+type KeyValue struct{ Key, Value string }
+
+// ID implements [Trait].
+func (*BasicPiece) ID() string { return "piece;" }
+
+func newBasicPiece(typ string) Trait {
+	st := sequence.NewDecoder(typ, ';')
+	st.Next()
+	return &BasicPiece{
+		CloneKey:  st.Char(0),
+		DeleteKey: st.Char(0),
+		Image:     st.Next(),
+		Name:      st.Next(),
+	}
+}
+
+func (b *BasicPiece) setState(state string) {
+	st := sequence.NewDecoder(state, ';')
+	if m := st.Next(); m != nobody {
+		b.Map = m
+	}
+	b.X, b.Y = st.Int(0), st.Int(0)
+	b.GPID = st.Or("")
+	n := st.Int(0)
+	// Missing pairs are empty strings in VASSAL, under an empty name; the count
+	// is only believed as far as there is text for it.
+	for range n {
+		more := st.More()
+		b.Persistent = append(b.Persistent, KeyValue{st.Or(""), st.Or("")})
+		if !more {
+			break
+		}
+	}
+}
+
+// Stored is the last persistent property of that name.
+func (b *BasicPiece) Stored(name string) (string, bool) {
+	last := len(b.Persistent) - 1
+	i, ok := b.lookup.find(name, len(b.Persistent), func(i int) string { return b.Persistent[last-i].Key })
+	if !ok {
+		return "", false
+	}
+	return b.Persistent[last-i].Value, true
+}
+
+// property is BasicPiece.getProperty.
+func (b *BasicPiece) property(q *query, name string) value {
+	switch name {
+	case propBasicName:
+		return text(b.Name)
+	case propLocalizedBasicName:
+		return q.property(0, propBasicName, false)
+	case propLocalizedPieceName:
+		return text(q.name(0))
+	case propUniqueID:
+		return optional(b.uniqueID(q))
+	}
+	return b.public(q, name)
+}
+
+// localized is BasicPiece.getLocalizedProperty. In an English locale without
+// translations the localized basic name is the plain one, but asked of the
+// outermost trait.
+func (b *BasicPiece) localized(q *query, name string) value {
+	switch name {
+	case propBasicName:
+		return q.property(0, propBasicName, false)
+	case propVisibleState:
+		return text("")
+	}
+	return b.public(q, name)
+}
+
+// public is BasicPiece.getPublicProperty: what also a masked piece shows.
+func (b *BasicPiece) public(q *query, name string) value {
+	switch name {
+	case propPieceName:
+		return text(q.name(0))
+	case propDeckName:
+		deck, _, _ := q.env.Deck()
+		return text(deck)
+	case propDeckPosition:
+		_, position, _ := q.env.Deck()
+		return text(strconv.Itoa(position))
+	case propCurrentX:
+		return text(strconv.Itoa(q.env.Position().X))
+	case propCurrentY:
+		return text(strconv.Itoa(q.env.Position().Y))
+	case propPieceUID:
+		id := q.env.ID()
+		return optional(id, id != "")
+	case propStackPos, propStackSize:
+		return text(stackProperty(q.env, name))
+	case propLocationName, propCurrentMap, propCurrentBoard, propCurrentZone:
+		return text(placeProperty(q.env, name))
+	case propVisibleState:
+		return text("")
+	case propPieceID:
+		return text(b.GPID)
+	case propUniqueID:
+		if id, ok := b.uniqueID(q); ok {
+			return text(id)
+		}
+	}
+	if v, ok := b.Stored(name); ok {
+		return text(v)
+	}
+	return optional(q.env.Global(name))
+}
+
+// uniqueID is the stored one, or for pieces older than that property their
+// identifier (BasicPiece.setId).
+func (b *BasicPiece) uniqueID(q *query) (string, bool) {
+	if id, ok := b.Stored(propUniqueID); ok {
+		return id, true
+	}
+	id := q.env.ID()
+	return id, id != ""
+}
+
+func stackProperty(env Environment, name string) string {
+	position, size, ok := env.Stack()
+	switch {
+	case !ok:
+		return "1"
+	case name == propStackPos:
+		return strconv.Itoa(position)
+	default:
+		return strconv.Itoa(size)
+	}
+}
+
+func placeProperty(env Environment, name string) string {
+	m, ok := env.Map()
+	if !ok {
+		return ""
+	}
+	switch name {
+	case propLocationName:
+		return env.LocationName()
+	case propCurrentMap:
+		return m
+	case propCurrentBoard:
+		return env.Board()
+	default:
+		return env.Zone()
+	}
+}

@@ -1,0 +1,36 @@
+package trait
+
+import (
+	"github.com/umpire-vassal/umpire/vmod/expression"
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+// A CalculatedProperty is a property that is worked out each time it is asked
+// for (VASSAL.counters.CalculatedProperty).
+type CalculatedProperty struct {
+	Name        string
+	Expression  string // BeanShell, with or without braces
+	Description string
+}
+
+// ID implements [Trait].
+func (*CalculatedProperty) ID() string { return "calcProp;" }
+
+func newCalculatedProperty(typ string) Trait {
+	st := sequence.NewDecoder(typ, ';')
+	st.Next()
+	return &CalculatedProperty{Name: st.Or(""), Expression: st.Or(""), Description: st.Or("")}
+}
+
+func (c *CalculatedProperty) answer(q *query, _ int, name string, _ bool) (value, bool) {
+	if name != c.Name || name == "" {
+		return value{}, false
+	}
+	defer q.budget.Leave()
+	if !q.budget.Enter() {
+		return text(""), true
+	}
+	return text(q.evaluate(calculatedField, c.Expression, expression.Scope{})), true
+}
+
+func (c *CalculatedProperty) exports() []string { return []string{c.Name} }

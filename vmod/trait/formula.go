@@ -1,0 +1,211 @@
+package trait
+
+import (
+	"image"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/expression"
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+// Formulas keeps the expressions of pieces in parsed form. The pieces of a game
+// have few distinct ones, so they share it through their [Environment]. It is
+// not safe for concurrent use. The zero value is ready.
+type Formulas struct {
+	parsed map[formulaKey]*expression.Expression
+}
+
+// A text is parsed in one of three ways, depending on the field it stands in.
+type formulaKind uint8
+
+const (
+	formatField     formulaKind = iota // text with $property$, or braces
+	calculatedField                    // BeanShell with or without braces
+	propertyField                      // the name of a property, or braces
+)
+
+type formulaKey struct {
+	kind formulaKind
+	text string
+}
+
+// maxFormulas bounds the cache against files that hold a new text in every
+// piece.
+const maxFormulas = 1 << 16
+
+// get is the parsed text, nil for one that is no expression.
+func (f *Formulas) get(kind formulaKind, s string) *expression.Expression {
+	k := formulaKey{kind, s}
+	if e, ok := f.parsed[k]; ok {
+		return e
+	}
+	var e *expression.Expression
+	var err error
+	switch kind {
+	case calculatedField:
+		e, err = expression.ParseBeanShell(s)
+	case propertyField:
+		e, err = expression.ParseProperty(s)
+	default:
+		e, err = expression.Parse(s)
+	}
+	if err != nil {
+		e = nil
+	}
+	if f.parsed == nil || len(f.parsed) >= maxFormulas {
+		f.parsed = make(map[formulaKey]*expression.Expression)
+	}
+	f.parsed[k] = e
+	return e
+}
+
+// format fills in a FormattedString. Local properties go before the piece's
+// own.
+func (q *query) format(s string, local map[string]string, localized bool) string {
+	defer q.budget.Leave()
+	if !q.budget.Enter() {
+		return ""
+	}
+	return q.evaluate(formatField, s, expression.Scope{Own: local, Localized: localized})
+}
+
+// formatValue is format where s is usually plain text that is its own value.
+func (q *query) formatValue(s string) string {
+	switch {
+	case s == "":
+		return ""
+	case strings.ContainsAny(s, "${"), numberLike(s), strings.TrimSpace(s) == "":
+		return q.format(s, nil, false)
+	}
+	return s
+}
+
+// numberLike says whether s could be a whole number, which is normalised.
+func numberLike(s string) bool {
+	t := javaTrim(s)
+	return t != "" && len(t) <= 32 && strings.Trim(t, "+-0123456789") == ""
+}
+
+// evaluate is the value of an expression; an error is the empty text, as it is
+// in VASSAL after a warning.
+func (q *query) evaluate(kind formulaKind, s string, scope expression.Scope) string {
+	e := q.formulas().get(kind, s)
+	if e == nil {
+		return ""
+	}
+	c := context{q: q, localized: scope.Localized, onlyText: e.Form() == expression.SingleProperty}
+	var ctx expression.Context = c
+	if game, ok := q.env.(Surroundings); ok {
+		ctx = gameContext{c, game}
+	}
+	v, err := e.EvalIn(ctx, scope)
+	if err != nil {
+		return ""
+	}
+	return v
+}
+
+func (q *query) formulas() *Formulas {
+	if f := q.env.Formulas(); f != nil {
+		return f
+	}
+	return &Formulas{}
+}
+
+// context lets expressions read the properties of a piece's outermost trait.
+type context struct {
+	q         *query
+	localized bool
+	// onlyText makes properties that are no texts missing. VASSAL casts where an
+	// expression is nothing but a property's name, and fails on a boolean.
+	onlyText bool
+}
+
+var (
+	_ expression.Budgeted     = context{}
+	_ expression.LeadingZeros = context{}
+	_ expression.Pieces       = gameContext{}
+)
+
+// Property implements [expression.Context].
+func (c context) Property(name string) (string, bool) {
+	v := c.q.property(0, name, c.localized)
+	if c.onlyText && v.kind != str {
+		return "", false
+	}
+	return v.text, v.kind != null
+}
+
+// Budget implements [expression.Budgeted].
+func (c context) Budget() *expression.Budget { return c.q.budget }
+
+// KeepLeadingZeros implements [expression.LeadingZeros].
+func (c context) KeepLeadingZeros() bool { return c.q.env.LeadingZeros() }
+
+// gameContext is a context among other pieces.
+type gameContext struct {
+	context
+	game Surroundings
+}
+
+// Pieces implements [expression.Pieces].
+func (c gameContext) Pieces(g expression.Group) ([]expression.Context, error) {
+	members, err := c.game.Pieces(g)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]expression.Context, len(members))
+	for i, m := range members {
+		q := newQuery(m.Piece, m.Env, c.q.viewer)
+		q.budget, q.lookups = c.q.budget, c.q.lookups
+		member := context{q: q}
+		if game, ok := m.Env.(Surroundings); ok {
+			out[i] = gameContext{member, game}
+		} else {
+			out[i] = member
+		}
+	}
+	return out, nil
+}
+
+// HasMap implements [expression.Pieces].
+func (c gameContext) HasMap(name string) bool { return c.game.HasMap(name) }
+
+// MapProperty implements [expression.Pieces].
+func (c gameContext) MapProperty(name, mapName string) (string, bool) {
+	return c.game.MapProperty(name, mapName)
+}
+
+// ZoneProperty implements [expression.Pieces].
+func (c gameContext) ZoneProperty(name, zone, mapName string) (string, bool) {
+	return c.game.ZoneProperty(name, zone, mapName)
+}
+
+// Cells implements [expression.Pieces].
+func (c gameContext) Cells(mapName string, from, to image.Point) (int, bool) {
+	return c.game.Cells(mapName, from, to)
+}
+
+// javaTrim is String.trim, which takes all control characters for space.
+func javaTrim(s string) string {
+	return strings.TrimFunc(s, func(r rune) bool { return r <= ' ' })
+}
+
+// expandDefinition is a prototype's definition with the prototype trait's
+// parameters put in (PrototypeDefinition.getPiece). A parameter that the trait
+// does not give leaves its name behind.
+func expandDefinition(definition string, parameters map[string]string) string {
+	if !strings.Contains(definition, "$") {
+		return definition
+	}
+	var b strings.Builder
+	name := false
+	for st := sequence.NewDecoder(javaTrim(definition), '$'); st.More(); name = !name {
+		token := st.Next()
+		if v, ok := parameters[token]; ok && name && st.More() {
+			token = v
+		}
+		b.WriteString(token)
+	}
+	return b.String()
+}

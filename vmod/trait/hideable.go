@@ -1,0 +1,90 @@
+package trait
+
+import (
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+const (
+	propInvisible         = "Invisible"
+	propInvisibleToOthers = "InvisibleToOthers"
+	propHiddenBy          = "hiddenBy"
+	propQuietWhenHidden   = "InvisibleDisableAutoReportMoves"
+)
+
+// A Hideable can be made invisible to others (VASSAL.counters.Hideable).
+type Hideable struct {
+	Key          KeyStroke
+	Command      string
+	Background   string // colour, "" for none
+	Access       Access
+	Transparency float64 // of the image as its owner sees it, 0 to 1
+	Description  string
+	// Quiet keeps moves of the hidden piece out of the chat.
+	Quiet bool
+
+	// Hidden says that somebody hid the piece, and Owner who.
+	Hidden bool
+	Owner  Player
+}
+
+// ID implements [Trait].
+func (*Hideable) ID() string { return "hide;" }
+
+func newHideable(typ string) Trait {
+	st := sequence.NewDecoder(typ, ';')
+	st.Next()
+	return &Hideable{
+		Key: key(&st), Command: st.Or("Invisible"), Background: st.Or(""), Access: parseAccess(st.Or("")),
+		Transparency: max(0, min(1, st.Float(0.3))), Description: st.Or(""), Quiet: st.Bool(false),
+	}
+}
+
+func (h *Hideable) setState(state string) { h.Owner, h.Hidden = owner(state) }
+
+// HiddenFrom says whether the viewer cannot see the piece.
+func (h *Hideable) HiddenFrom(v Viewer) bool { return !h.Access.allows(v, h.Owner, h.Hidden) }
+
+func (h *Hideable) answer(q *query, _ int, name string, localized bool) (value, bool) {
+	hidden := h.HiddenFrom(q.viewer)
+	if localized && hidden {
+		return q.public(name), true
+	}
+	switch name {
+	case propHiddenBy:
+		return optional(string(h.Owner), h.Hidden), true
+	case propInvisible:
+		return truth(hidden), true
+	case propInvisibleToOthers:
+		return truth(h.Hidden), true
+	case propQuietWhenHidden:
+		if !localized {
+			return truth(h.Quiet), true
+		}
+	case propVisibleState:
+		return text(strconv.FormatBool(h.Hidden) + strconv.FormatBool(hidden)), true
+	}
+	return value{}, false
+}
+
+func (h *Hideable) exports() []string { return []string{propInvisible, propInvisibleToOthers} }
+
+func (h *Hideable) name(q *query, at int) string {
+	switch {
+	case h.HiddenFrom(q.viewer):
+		return ""
+	case h.Hidden:
+		return q.name(at+1) + "(" + h.Command + ")"
+	}
+	return q.name(at + 1)
+}
+
+// public is what a piece shows of a property while the viewer may not see what
+// it is (BasicPiece.getLocalizedPublicProperty).
+func (q *query) public(name string) value {
+	if b, ok := q.trait(q.last()).(*BasicPiece); ok {
+		return b.localized(q, name)
+	}
+	return value{}
+}

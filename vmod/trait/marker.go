@@ -1,0 +1,50 @@
+package trait
+
+import "github.com/umpire-vassal/umpire/vmod/sequence"
+
+// A Marker gives a piece properties that do not change in play
+// (VASSAL.counters.Marker).
+type Marker struct {
+	Keys []string
+	// Values has an entry for each key, "" where the state has none.
+	Values []string
+
+	lookup lookup
+}
+
+// ID implements [Trait].
+func (*Marker) ID() string { return "mark;" }
+
+func newMarker(typ string) Trait {
+	keys := sequence.Split(typ[len("mark;"):], ',')
+	return &Marker{Keys: keys, Values: make([]string, len(keys))}
+}
+
+func (m *Marker) setState(state string) {
+	st := sequence.NewDecoder(state, ',')
+	for i := 0; i < len(m.Values) && st.More(); i++ {
+		m.Values[i] = st.Next()
+	}
+}
+
+func (m *Marker) answer(_ *query, _ int, name string, _ bool) (value, bool) {
+	i, ok := m.lookup.find(name, len(m.Keys), func(i int) string { return m.Keys[i] })
+	if !ok {
+		return value{}, false
+	}
+	return text(m.Values[i]), true
+}
+
+func (m *Marker) exports() []string { return m.Keys }
+
+// answer is that of the empty Marker which VASSAL puts in the place of an
+// unknown trait: one property without a name.
+func (u *Unknown) answer(_ *query, _ int, name string, _ bool) (value, bool) {
+	if name != "" {
+		return value{}, false
+	}
+	st := sequence.NewDecoder(u.State, ',')
+	return text(st.Next()), true
+}
+
+func (u *Unknown) exports() []string { return []string{""} }

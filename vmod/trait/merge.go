@@ -1,0 +1,144 @@
+package trait
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+// Innermost is the basic piece's part of a piece's state. The error is that of
+// [Split] for a state with too few levels.
+func Innermost(typ, state string) (string, error) {
+	types, states := newNesting(typ), newNesting(state)
+	for {
+		if _, more := types.next(); !more {
+			return states.rest(), nil
+		}
+		if _, more := states.next(); !more {
+			own, _ := types.next()
+			return "", errors.Errorf("no state for trait %q", Raw{Type: own}.ID())
+		}
+	}
+}
+
+// MergeState is what a piece's state becomes by a change from oldState to
+// newState that may have been made elsewhere, while current is the state here
+// (Decorator.mergeState, BasicPiece.mergeState): every trait in which the two
+// differ gets its new state, every other keeps its current one.
+//
+// An error means that one of the states has too few levels for the type. What
+// VASSAL has merged by then, it keeps: so does the result.
+func MergeState(typ, current, newState, oldState string) (string, error) {
+	is, err := states(typ, current)
+	if err != nil {
+		return current, errors.Wrap(err, "current state")
+	}
+	was, becomes := newNesting(oldState), newNesting(newState)
+	last := len(is) - 1
+	for i := range is[:last] {
+		to, more := becomes.next()
+		if !more {
+			return joinStates(is), errors.Errorf("new state ends at level %d of %d", i+1, len(is))
+		}
+		from, more := was.next()
+		if !more {
+			return joinStates(is), errors.Errorf("old state ends at level %d of %d", i+1, len(is))
+		}
+		if to != from {
+			is[i] = to
+		}
+	}
+	if to := becomes.rest(); to != was.rest() {
+		is[last] = to
+	}
+	return joinStates(is), nil
+}
+
+// ChangesDynamicProperty says whether a change from oldState to newState sets a
+// Dynamic Property. VASSAL then puts a piece that lies on a map, or the stack in
+// which it is alone, down anew at its place, where it may merge with what is
+// there (DynamicProperty.setValue).
+func ChangesDynamicProperty(typ, newState, oldState string) bool {
+	types, was, becomes := newNesting(typ), newNesting(oldState), newNesting(newState)
+	for {
+		own, inner := types.next()
+		if !inner {
+			return false
+		}
+		to, more := becomes.next()
+		if !more {
+			return false
+		}
+		from, more := was.next()
+		if !more {
+			return false
+		}
+		if to != from && strings.HasPrefix(own, "PROP;") {
+			return true
+		}
+	}
+}
+
+// states are the states of a piece's traits, outermost first.
+func states(typ, state string) ([]string, error) {
+	var out []string
+	types, states := newNesting(typ), newNesting(state)
+	for {
+		own, more := types.next()
+		if !more {
+			return append(out, states.rest()), nil
+		}
+		s, more := states.next()
+		out = append(out, s)
+		if !more {
+			return nil, errors.Errorf("no state inside trait %q", Raw{Type: own}.ID())
+		}
+	}
+}
+
+func joinStates(states []string) string { return newNester(states, false).String() }
+
+// MergeStackState is what a stack's state becomes by a change from oldState to
+// newState while current is the state here (Stack.mergeState): the new state,
+// with the members that are here and in neither of the two kept above the
+// members they were above.
+func MergeStackState(current, newState, oldState string) string {
+	if oldState == current {
+		return newState
+	}
+	becomes := DecodeStackState(newState)
+	was := DecodeStackState(oldState)
+	head, contents := stackHead(newState)
+	members := DecodeStackState(current).Members
+	for i, id := range members {
+		if slices.Contains(becomes.Members, id) || slices.Contains(was.Members, id) {
+			continue
+		}
+		at := 0
+		if i > 0 {
+			at = slices.Index(contents, members[i-1]) + 1
+		}
+		contents = slices.Insert(contents, at, id)
+	}
+	s, _ := sequence.Encode(';', append(head, contents...)...)
+	return s
+}
+
+// stackHead takes map and position off a stack's state. All that follows counts
+// as contents, the layer too.
+func stackHead(state string) (head, contents []string) {
+	tokens := sequence.Split(state, ';')
+	n := min(3, len(tokens))
+	return tokens[:n:n], tokens[n:]
+}
+
+// DeckName is the name in a deck's type, "" for any other type.
+func DeckName(typ string) string {
+	if !strings.HasPrefix(typ, "deck;") {
+		return ""
+	}
+	return newDeck(typ).(*Deck).Name
+}

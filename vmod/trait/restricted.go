@@ -1,0 +1,58 @@
+package trait
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+const (
+	propRestricted         = "Restricted"
+	propRestrictedMovement = "RestrictedMovement"
+)
+
+// A Restricted limits who may use a piece (VASSAL.counters.Restricted).
+type Restricted struct {
+	Sides       []string // who may
+	ByPlayer    bool     // also whoever placed it first
+	Movement    bool     // others may not move it either
+	Description string
+
+	// Owner is who placed the piece first, "" for nobody yet.
+	Owner Player
+}
+
+// ID implements [Trait].
+func (*Restricted) ID() string { return "restrict;" }
+
+func newRestricted(typ string) Trait {
+	st := sequence.NewDecoder(typ[len("restrict;"):], ';')
+	return &Restricted{Sides: st.Strings(), ByPlayer: st.Bool(false), Movement: st.Bool(true), Description: st.Or("")}
+}
+
+func (r *Restricted) setState(state string) { r.Owner = Player(state) }
+
+// RestrictedFor says whether the viewer may not use the piece. VASSAL gives every
+// module a list of players, so that a piece without sides is restricted for all
+// but the referee and its owner.
+func (r *Restricted) RestrictedFor(v Viewer) bool {
+	switch {
+	case v.Referee:
+		return false
+	case r.ByPlayer && (r.Owner == "" || r.Owner == v.Player):
+		return false
+	}
+	return v.Side == "" || !slices.Contains(r.Sides, v.Side)
+}
+
+func (r *Restricted) answer(q *query, _ int, name string, _ bool) (value, bool) {
+	switch name {
+	case propRestricted:
+		return truth(r.RestrictedFor(q.viewer)), true
+	case propRestrictedMovement:
+		return truth(r.Movement && r.RestrictedFor(q.viewer)), true
+	}
+	return value{}, false
+}
+
+func (r *Restricted) exports() []string { return []string{propRestricted, propRestrictedMovement} }

@@ -1,0 +1,129 @@
+package trait
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+const (
+	suffixFacing  = "_Facing"
+	suffixDegrees = "_Degrees"
+)
+
+// maxFacings bounds the number of facings that a type can claim. VASSAL has no
+// bound; nobody turns a counter by less than a tenth of a degree.
+const maxFacings = 3600
+
+// A FreeRotator lets a piece be turned, freely or by fixed facings
+// (VASSAL.counters.FreeRotator).
+type FreeRotator struct {
+	Facings           int // 1 means that any angle will do
+	SetKey            KeyStroke
+	SetCommand        string
+	ClockwiseKey      KeyStroke
+	CounterKey        KeyStroke
+	ClockwiseCommand  string
+	CounterCommand    string
+	RandomKey         KeyStroke
+	RandomCommand     string
+	Name              string // prefix of the rotator's properties
+	Description       string
+	DirectKey         KeyStroke
+	DirectCommand     string
+	DirectExpression  string
+	DirectGivesFacing bool // what DirectExpression gives is a facing, not an angle
+
+	// Facing is the index of the facing from 0, clockwise; 0 for free rotation.
+	Facing int
+	// Angle is in degrees, negative for clockwise.
+	Angle float64
+}
+
+// ID implements [Trait].
+func (*FreeRotator) ID() string { return "rotate;" }
+
+func newFreeRotator(typ string) Trait {
+	st := sequence.NewDecoder(typ[len("rotate;"):], ';')
+	r := &FreeRotator{Facings: min(max(1, st.Int(1)), maxFacings)}
+	if r.Free() {
+		r.SetKey, r.SetCommand = key(&st), st.Or("")
+	} else {
+		r.ClockwiseKey, r.CounterKey = key(&st), key(&st)
+		r.ClockwiseCommand, r.CounterCommand = st.Or(""), st.Or("")
+	}
+	r.RandomKey, r.RandomCommand = key(&st), st.Or("")
+	r.Name, r.Description = st.Or(""), st.Or("")
+	r.DirectKey, r.DirectCommand = key(&st), st.Or("")
+	r.DirectExpression, r.DirectGivesFacing = st.Or(""), st.Bool(true)
+	return r
+}
+
+// Free says whether the piece can be turned to any angle.
+func (r *FreeRotator) Free() bool { return r.Facings == 1 }
+
+func (r *FreeRotator) setState(state string) {
+	if r.Free() {
+		if f, ok := parseDouble(state); ok {
+			r.Angle = f
+		}
+		return
+	}
+	if n, ok := sequence.ParseInt(state); ok {
+		r.Facing = max(0, min(n, r.Facings-1))
+	}
+	r.Angle = -float64(r.Facing) * (360 / float64(r.Facings))
+}
+
+// parseDouble is Double.parseDouble.
+func parseDouble(s string) (float64, bool) {
+	s = javaTrim(s)
+	if n := len(s); n > 1 && strings.IndexByte("dDfF", s[n-1]) >= 0 {
+		s = s[:n-1]
+	}
+	f, err := strconv.ParseFloat(s, 64)
+	return f, err == nil
+}
+
+func (r *FreeRotator) answer(_ *query, _ int, name string, localized bool) (value, bool) {
+	suffix, ok := strings.CutPrefix(name, r.Name)
+	if !ok {
+		return value{}, false
+	}
+	switch suffix {
+	case suffixFacing:
+		return text(strconv.Itoa(r.Facing + 1)), true
+	case suffixDegrees:
+		return text(strconv.Itoa(r.degrees(localized))), true
+	}
+	return value{}, false
+}
+
+// degrees is the angle clockwise as a property. VASSAL rounds it and keeps it
+// below 360, but does neither where the property is localized.
+func (r *FreeRotator) degrees(localized bool) int {
+	angle := math.Abs(r.Angle)
+	if localized {
+		return javaInt(angle)
+	}
+	return javaInt(math.Floor(angle+0.5)) % 360
+}
+
+// javaInt is the conversion of a double to an int: no fraction, no overflow.
+func javaInt(f float64) int {
+	switch {
+	case math.IsNaN(f):
+		return 0
+	case f >= math.MaxInt32:
+		return math.MaxInt32
+	case f <= math.MinInt32:
+		return math.MinInt32
+	}
+	return int(f)
+}
+
+func (r *FreeRotator) exports() []string {
+	return []string{r.Name + suffixFacing, r.Name + suffixDegrees}
+}

@@ -1,0 +1,56 @@
+package trait
+
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+// layerMark begins the token of a stack's state that is its visual layer.
+const layerMark = "@@"
+
+// A Stack is a pile of pieces on a map (VASSAL.counters.Stack). It has no type
+// fields and, unlike other pieces, no properties.
+type Stack struct{ StackState }
+
+// StackState is what a stack's state says.
+type StackState struct {
+	// Map is the identifier of the stack's map, "" for none.
+	Map string
+	// X and Y are in map pixels. VASSAL reads none when there is no map: they
+	// are 0 then, and what is written there counts as members.
+	X, Y int
+	// Members are identifiers of pieces from the bottom up. Not all of them
+	// need to exist.
+	Members []string
+	// Layer is the visual layer, -1 when the state names none.
+	Layer int
+}
+
+// ID implements [Trait].
+func (*Stack) ID() string { return "stack" }
+
+func newStack(string) Trait { return &Stack{StackState{Layer: -1}} }
+
+func (s *Stack) setState(state string) { s.StackState = DecodeStackState(state) }
+
+// DecodeStackState reads the state of a stack (Stack.setState).
+func DecodeStackState(state string) StackState {
+	st := sequence.NewDecoder(state, ';')
+	s := StackState{Layer: -1}
+	if m := st.Next(); m != nobody {
+		s.Map = m
+		s.X, s.Y = st.Int(0), st.Int(0)
+	}
+	for st.More() {
+		token := st.Next()
+		if layer, ok := strings.CutPrefix(token, layerMark); ok {
+			if n, ok := sequence.ParseInt(layer); ok {
+				s.Layer = n
+			}
+			continue
+		}
+		s.Members = append(s.Members, token)
+	}
+	return s
+}

@@ -1,0 +1,33 @@
+package trait
+
+import "strconv"
+
+// A value is what a property lookup gives. VASSAL's properties are Java objects:
+// most are strings, some traits answer booleans or integers, and a few places
+// insist on a string and fail on the others, so the kind is kept.
+type value struct {
+	text string
+	kind kind
+}
+
+type kind uint8
+
+const (
+	null kind = iota
+	str
+	boolean
+	integer
+)
+
+func text(s string) value { return value{s, str} }
+
+func truth(b bool) value { return value{strconv.FormatBool(b), boolean} }
+
+func whole(n int) value { return value{strconv.Itoa(n), integer} }
+
+func optional(s string, ok bool) value {
+	if !ok {
+		return value{}
+	}
+	return text(s)
+}
