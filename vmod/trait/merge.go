@@ -1,12 +1,9 @@
 package trait
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/pkg/errors"
-
-	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
 // Innermost is the basic piece's part of a piece's state. The error is that of
@@ -100,40 +97,6 @@ func states(typ, state string) ([]string, error) {
 }
 
 func joinStates(states []string) string { return newNester(states, false).String() }
-
-// MergeStackState is what a stack's state becomes by a change from oldState to
-// newState while current is the state here (Stack.mergeState): the new state,
-// with the members that are here and in neither of the two kept above the
-// members they were above.
-func MergeStackState(current, newState, oldState string) string {
-	if oldState == current {
-		return newState
-	}
-	becomes := DecodeStackState(newState)
-	was := DecodeStackState(oldState)
-	head, contents := stackHead(newState)
-	members := DecodeStackState(current).Members
-	for i, id := range members {
-		if slices.Contains(becomes.Members, id) || slices.Contains(was.Members, id) {
-			continue
-		}
-		at := 0
-		if i > 0 {
-			at = slices.Index(contents, members[i-1]) + 1
-		}
-		contents = slices.Insert(contents, at, id)
-	}
-	s, _ := sequence.Encode(';', append(head, contents...)...)
-	return s
-}
-
-// stackHead takes map and position off a stack's state. All that follows counts
-// as contents, the layer too.
-func stackHead(state string) (head, contents []string) {
-	tokens := sequence.Split(state, ';')
-	n := min(3, len(tokens))
-	return tokens[:n:n], tokens[n:]
-}
 
 // DeckName is the name in a deck's type, "" for any other type.
 func DeckName(typ string) string {

@@ -209,20 +209,6 @@ func TestChangesDynamicProperty(t *testing.T) {
 	}
 }
 
-func TestMergeStackState(t *testing.T) {
-	for _, c := range []struct{ name, current, becomes, was, want string }{
-		{"plain", "M;0;0;1;2", "M;0;0;2", "M;0;0;1;2", "M;0;0;2"},
-		{"a piece that came here stays above its neighbour", "M;0;0;1;5;2", "M;0;0;2;1", "M;0;0;1;2", "M;0;0;2;1;5"},
-		{"a piece that came to the bottom stays there", "M;0;0;5;1", "M;0;0;1;2;@@3", "M;0;0;1", "M;0;0;5;1;2;@@3"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			if got := trait.MergeStackState(c.current, c.becomes, c.was); got != c.want {
-				t.Errorf("got %q, want %q", got, c.want)
-			}
-		})
-	}
-}
-
 func TestInnermost(t *testing.T) {
 	typ, state := trait.Join(tankWith("mark;A", "1", "immob;", ""))
 	got, err := trait.Innermost(typ, state)

@@ -126,10 +126,6 @@ func (q *query) selectable(at int) int {
 
 // ask is the answer of trait i itself.
 func (q *query) ask(i int, name string, localized bool) (v value, done bool) {
-	r := q.piece.raws[i]
-	if _, ok := actionDecoders[r.ID()]; ok {
-		return answerAction(r, name)
-	}
 	if a, ok := q.trait(i).(answerer); ok {
 		return a.answer(q, i, name, localized)
 	}
