@@ -19,6 +19,8 @@ type Save struct {
 	Obfuscated obfuscation.Decoded
 	// Text is the savedGame in plain: the command string.
 	Text string
+	// Notices are the file's, as in File.
+	Notices []Notice
 
 	limits game.Limits
 }
@@ -42,6 +44,7 @@ func (f *File) readSave(opt Options) error {
 	}
 	f.Save.Obfuscated = d
 	f.Save.Text = string(d.Text)
+	f.Save.Notices = f.Notices
 	return nil
 }
 

@@ -121,9 +121,6 @@ func (c *checker) check(path string, module *vmod.Module, game *gamePack) (repor
 		return report.File{}, err
 	}
 	defer in.Close()
-	if !c.quiet {
-		notices(c.streams.Err, in)
-	}
 	folders := []string{filepath.Dir(path)}
 	if module == nil {
 		var at string

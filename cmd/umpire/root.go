@@ -55,21 +55,6 @@ type findingsError struct{ n int }
 
 func (e *findingsError) Error() string { return fmt.Sprintf("%d findings", e.n) }
 
-// hintError is an error with advice for the player.
-type hintError struct {
-	error
-	hint string
-}
-
-func (e *hintError) Unwrap() error { return e.error }
-
-func withHint(err error, hint string) error {
-	if err == nil {
-		return nil
-	}
-	return &hintError{err, hint}
-}
-
 // listError is an error that is a list: what is wrong, line by line.
 type listError struct {
 	head  string
@@ -79,8 +64,8 @@ type listError struct {
 func (e *listError) Error() string { return e.head }
 
 // printError prints an error the one way errors are printed: one line that begins
-// with the program's name, then hints. Nothing of a file gets to the terminal
-// unescaped.
+// with the program's name, and a list where there is one. Nothing of a file gets
+// to the terminal unescaped.
 func printError(w io.Writer, err error) {
 	fmt.Fprintf(w, "umpire: %s\n", visible.Text(err.Error()))
 	var list *listError
@@ -88,10 +73,6 @@ func printError(w io.Writer, err error) {
 		for _, line := range list.lines {
 			fmt.Fprintf(w, "  %s\n", visible.Text(line))
 		}
-	}
-	var h *hintError
-	if errors.As(err, &h) {
-		fmt.Fprintf(w, "hint: %s\n", visible.Text(h.hint))
 	}
 }
 

@@ -125,19 +125,17 @@ func (c *Decoder) Next() string {
 		return ""
 	}
 	start := c.pos
-	for i := start; ; {
-		j := strings.IndexByte(c.s[i:], c.d)
-		if j < 0 {
-			c.alive = false
-			return unquote(c.s[start:])
-		}
-		i += j
-		if i > 0 && c.s[i-1] == escape {
-			return c.nextEscaped(start, i)
-		}
-		c.pos = i + 1
-		return unquote(c.s[start:i])
+	n := strings.IndexByte(c.s[start:], c.d)
+	if n < 0 {
+		c.alive = false
+		return unquote(c.s[start:])
 	}
+	i := start + n
+	if i > 0 && c.s[i-1] == escape {
+		return c.nextEscaped(start, i)
+	}
+	c.pos = i + 1
+	return unquote(c.s[start:i])
 }
 
 // nextEscaped is Next for a token that starts at start and has its first

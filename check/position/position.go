@@ -1,0 +1,230 @@
+// Package position is one position of a game as the rules see it, and the rules
+// over it: units in hexes, with sides, and what is not known of them.
+//
+// It knows the pack and nothing of VASSAL: check/bind makes a Position of a
+// module's pieces, and a test makes one of text.
+//
+// Everything that may be unknown is told apart from what is absent. A rule reads
+// an unknown in favour of the accused to prove a fault, and against him to prove
+// that there is none; what is left is unchecked.
+package position
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Position is what stands where at one moment.
+type Position struct {
+	// Pack is the game, never nil.
+	Pack *pack.Pack
+	// Pieces are the pieces that an observer sees, those of a stack bottom to top.
+	Pieces []Piece
+	// Step is the log step after which the position stands; 0 is a save's.
+	Step int
+	// Phase is the phase at whose end the position stands, as far as it is declared.
+	Phase Declared
+}
+
+// A Declared phase is what somebody said about the phase of a position. The zero
+// value: nothing was said.
+type Declared struct {
+	// Phases are the phases that are meant: one, or one for each side where the
+	// phasing side was not declared.
+	Phases []pack.Phase
+}
+
+// Known says whether a phase is declared.
+func (d Declared) Known() bool { return len(d.Phases) > 0 }
+
+// Name is the phase as findings name it, "german movement"; "" if none is declared.
+func (d Declared) Name() string {
+	switch len(d.Phases) {
+	case 0:
+		return ""
+	case 1:
+		return d.Phases[0].Name()
+	}
+	return d.Phases[0].ID
+}
+
+// All says that a phase is declared and that each that it can be has a property.
+func (d Declared) All(has func(pack.Phase) bool) bool {
+	return d.Known() && !slices.ContainsFunc(d.Phases, func(p pack.Phase) bool { return !has(p) })
+}
+
+// Any says that one of the phases that it can be has a property.
+func (d Declared) Any(has func(pack.Phase) bool) bool { return slices.ContainsFunc(d.Phases, has) }
+
+// Kind tells what a piece is.
+type Kind uint8
+
+// The kinds. The zero value is a piece of which nothing is known.
+const (
+	// Unbound is a piece that the binding does not know: it may be a unit or a marker.
+	Unbound Kind = iota
+	// Masked is a piece of which an observer sees the mask only.
+	Masked
+	// Unit is a unit. Its side is known, its values are if Unit is.
+	Unit
+	// Marker is a marker: it never stacks and belongs to no side (4.0b).
+	Marker
+)
+
+// A Piece is one piece of the position.
+type Piece struct {
+	// ID and GPID are VASSAL's; a masked piece has no GPID, since that would tell what it is.
+	ID, GPID string
+	// Name is what an observer sees.
+	Name string
+	// Kind tells units, markers and unknown pieces apart.
+	Kind Kind
+	// Side is a unit's side.
+	Side string
+	// Unit is a unit's row of the pack, or nil where the pack knows no more than its side.
+	Unit *pack.Unit
+	// At is where it stands.
+	At Spot
+}
+
+// Where tells what kind of spot a piece stands on.
+type Where uint8
+
+// The kinds of spots. The zero value is no map window at all.
+const (
+	// Nowhere is a piece that is in no map window.
+	Nowhere Where = iota
+	// InHex is a hex number on the game map, playable or not.
+	InHex
+	// Beside is a spot of the game map's window that is no hex.
+	Beside
+	// InPlace is a box or window in which the pack has dead, waiting or spare counters.
+	InPlace
+	// Elsewhere is a window of which neither pack nor binding says what it is.
+	Elsewhere
+)
+
+// A Spot is where a piece stands.
+type Spot struct {
+	Where Where
+	// Hex is the hex of InHex.
+	Hex hex.Hex
+	// Or is another hex in which the piece may stand if Doubtful is set: it lies so
+	// near to a corner that VASSAL's name of the spot is not the hex that it lies in.
+	Or       hex.Hex
+	Doubtful bool
+	// Place is the place of InPlace.
+	Place *pack.Place
+	// Window is the map window's name, Location VASSAL's name of the spot in it.
+	Window, Location string
+}
+
+// Seen is the piece as a finding shows it.
+func (p *Piece) Seen() rule.Piece {
+	seen := rule.Piece{ID: p.ID, GPID: p.GPID, Name: p.Name}
+	if p.Unit != nil {
+		seen.Unit = p.Unit.ID
+	}
+	if p.At.Where == InHex {
+		seen.Hex = p.At.Hex.String()
+	}
+	return seen
+}
+
+// Seen are the pieces as a finding shows them.
+func Seen(pieces []*Piece) []rule.Piece {
+	seen := make([]rule.Piece, len(pieces))
+	for i, p := range pieces {
+		seen[i] = p.Seen()
+	}
+	return seen
+}
+
+// An Occupied hex is a playable hex with all pieces in it, stacked or not.
+type Occupied struct {
+	Hex    hex.Hex
+	Pieces []*Piece // bottom to top
+	// Near are pieces that may stand in this hex or in a neighbour.
+	Near []*Piece
+}
+
+// Occupied are the playable hexes in which pieces stand, in the order of
+// hex.Hex.Compare. What stands in the frame, or where the pack has spare, waiting
+// or dead counters, is not in play: OffMap looks at that.
+func (p *Position) Occupied() []Occupied {
+	in := map[hex.Hex]*Occupied{}
+	hexOf := func(h hex.Hex) *Occupied {
+		if in[h] == nil {
+			in[h] = &Occupied{Hex: h}
+		}
+		return in[h]
+	}
+	for i := range p.Pieces {
+		piece := &p.Pieces[i]
+		switch at := piece.At; {
+		case at.Where != InHex:
+		case !at.Doubtful:
+			o := hexOf(at.Hex)
+			o.Pieces = append(o.Pieces, piece)
+		case piece.Kind != Marker:
+			for _, h := range [...]hex.Hex{at.Hex, at.Or} {
+				o := hexOf(h)
+				o.Near = append(o.Near, piece)
+			}
+		}
+	}
+	all := make([]Occupied, 0, len(in))
+	for h, o := range in {
+		if inPlay(p.Pack, h) {
+			all = append(all, *o)
+		}
+	}
+	slices.SortFunc(all, func(a, b Occupied) int { return a.Hex.Compare(b.Hex) })
+	return all
+}
+
+// inPlay says that what stands in a hex is in play there.
+func inPlay(p *pack.Pack, h hex.Hex) bool {
+	playable, known := p.Playable(h)
+	return known && playable && !outOfPlay(p, h)
+}
+
+// outOfPlay says that the pack keeps counters in a hex that are not in play there.
+func outOfPlay(p *pack.Pack, h hex.Hex) bool {
+	return p.Place(h, pack.RoleDead, pack.RoleHolding, pack.RoleParking) != nil
+}
+
+// Units are the units of one side, bottom to top.
+func (o *Occupied) Units(side string) []*Piece {
+	return o.only(func(p *Piece) bool { return p.Kind == Unit && p.Side == side })
+}
+
+// Unknown are the pieces that may be units in this hex, and may not: nobody knows
+// what they are, or whether they stand here.
+func (o *Occupied) Unknown() []*Piece {
+	return append(o.only(func(p *Piece) bool { return p.Kind == Unbound || p.Kind == Masked }), o.Near...)
+}
+
+// Sides are the sides that have units in the hex for certain, in the pack's order.
+func (o *Occupied) Sides(all []string) []string {
+	var sides []string
+	for _, side := range all {
+		if len(o.Units(side)) > 0 {
+			sides = append(sides, side)
+		}
+	}
+	return sides
+}
+
+func (o *Occupied) only(is func(*Piece) bool) []*Piece {
+	var some []*Piece
+	for _, p := range o.Pieces {
+		if is(p) {
+			some = append(some, p)
+		}
+	}
+	return some
+}

@@ -1,0 +1,103 @@
+package position
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// A Rule is a rule over one position.
+type Rule struct {
+	rule.Rule
+	// Needs says what the position's pack would have to say for the rule to be
+	// checked at all, each as "file: what". None: it can be.
+	Needs func(*Position) []string
+	// Run checks the rule. It is called only where Needs says nothing.
+	Run func(*Pass)
+}
+
+// Rules are all rules over a position, by ID.
+func Rules() []*Rule {
+	return []*Rule{
+		UnboundPiece,
+		MixedOccupancy,
+		OffMap,
+		StackingLimit,
+	}
+}
+
+// A Pass is one run of one rule over one position: all that the rule sees.
+type Pass struct {
+	Position *Position
+
+	rule     *Rule
+	coverage *rule.Coverage
+	findings []rule.Finding
+}
+
+// Report adds a finding. Rule, step, phase and, where they are absent, the
+// rule's own paragraphs are filled in.
+func (p *Pass) Report(f rule.Finding) {
+	f.Rule, f.Step, f.Phase = p.rule.ID, p.Position.Step, p.Position.Phase.Name()
+	if f.Refs == nil {
+		f.Refs = p.rule.Refs
+	}
+	p.findings = append(p.findings, f)
+}
+
+// Checked counts a thing that got its verdict, found legal or not.
+func (p *Pass) Checked(what string) { p.coverage.Checked(p.rule.ID, what) }
+
+// Unchecked counts a thing that got none, for want of need.
+func (p *Pass) Unchecked(what, need string) { p.coverage.Unchecked(p.rule.ID, what, need) }
+
+// Run applies rules to a position. What was not checked, and why, goes to
+// coverage. The findings are sorted.
+func Run(rules []*Rule, pos *Position, coverage *rule.Coverage) []rule.Finding {
+	var findings []rule.Finding
+	for _, r := range rules {
+		coverage.Reach(r.Level)
+		if needs := r.Needs(pos); len(needs) > 0 {
+			for _, need := range needs {
+				coverage.Need(r.Level, need)
+			}
+			continue
+		}
+		pass := Pass{Position: pos, rule: r, coverage: coverage}
+		r.Run(&pass)
+		findings = append(findings, pass.findings...)
+	}
+	rule.Sort(findings)
+	return findings
+}
+
+// missing names what would have to be known of pieces, for messages: what they
+// are, what their mask hides, or where they stand.
+func missing(pieces []*Piece) string {
+	asked := []struct {
+		words string
+		names []string
+	}{{words: "what %s is"}, {words: "what is under the mask %s"}, {words: "in which hex %s stands"}}
+	for _, p := range pieces {
+		which := 0
+		switch {
+		case p.At.Doubtful:
+			which = 2
+		case p.Kind == Masked:
+			which = 1
+		}
+		if name := strconv.Quote(p.Name); !slices.Contains(asked[which].names, name) {
+			asked[which].names = append(asked[which].names, name)
+		}
+	}
+	var parts []string
+	for _, a := range asked {
+		if len(a.names) > 0 {
+			parts = append(parts, fmt.Sprintf(a.words, strings.Join(a.names, ", ")))
+		}
+	}
+	return strings.Join(parts, " and ")
+}

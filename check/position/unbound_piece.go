@@ -1,0 +1,63 @@
+package position
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// UnboundPiece reports what the pack's binding does not know: no rule of the
+// book, but what every other rule rests on.
+var UnboundPiece = &Rule{
+	Rule: rule.Rule{
+		ID:      "pack/unbound-piece",
+		Refs:    []string{"Pieces"},
+		Title:   "every piece is bound to a unit or a marker of the pack",
+		Says:    "Units and markers are different things, and each counter is one of them. A piece of which the pack says neither is not judged.",
+		Checks:  "Looks for pieces that vassal.toml and pieces.csv do not match, once for each slot of the module that they come from.",
+		Example: "The slot 17 \"Fort\" is in no row of pieces.csv and matches no [[marker]]: unchecked.",
+		Level:   rule.Stacking,
+	},
+	Needs: func(*Position) []string { return nil },
+	Run: func(pass *Pass) {
+		type slot struct{ gpid, name string }
+		slots := map[slot][]*Piece{}
+		for i := range pass.Position.Pieces {
+			piece := &pass.Position.Pieces[i]
+			switch piece.Kind {
+			case Unbound:
+				s := slot{gpid: piece.GPID}
+				if s.gpid == "" {
+					s.name = piece.Name
+				}
+				slots[s] = append(slots[s], piece)
+				pass.Unchecked("pieces", "vassal.toml, pieces.csv: a binding")
+			case Masked:
+				pass.Unchecked("pieces", "what is under masks")
+			default:
+				pass.Checked("pieces")
+			}
+		}
+		for _, s := range slices.SortedFunc(maps.Keys(slots), func(a, b slot) int {
+			return cmp.Or(cmp.Compare(len(a.gpid), len(b.gpid)), cmp.Compare(a.gpid, b.gpid), cmp.Compare(a.name, b.name))
+		}) {
+			pieces := slots[s]
+			pass.Report(rule.Finding{
+				Verdict:  rule.Unchecked,
+				Message:  rule.Say("the pack does not say what %q is, %s of slot %q", pieces[0].Name, times(len(pieces)), s.gpid),
+				Pieces:   Seen(pieces),
+				Evidence: map[string]any{"count": len(pieces)},
+			})
+		}
+	},
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "1 piece"
+	}
+	return strconv.Itoa(n) + " pieces"
+}

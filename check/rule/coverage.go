@@ -1,0 +1,108 @@
+package rule
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+)
+
+// Coverage says what was checked, what was not, and what the rest would need.
+// The zero value is ready to use.
+type Coverage struct {
+	counts []Count
+	levels [Levels]levelState
+}
+
+// levelState is what became of a level. Its zero value: nothing of it was checked.
+type levelState struct {
+	reached bool
+	needs   []string
+}
+
+// A Count is how many things of one kind a rule looked at.
+type Count struct {
+	// Rule is the rule's ID.
+	Rule string `json:"rule"`
+	// What are the things: "stacks", "units".
+	What string `json:"what"`
+	// Checked is how many have a verdict, legal ones included.
+	Checked int `json:"checked"`
+	// Unchecked is how many have none.
+	Unchecked int `json:"unchecked"`
+	// Needs is what those would need, each thing once, sorted.
+	Needs []string `json:"needs"`
+}
+
+// Checked counts a thing that got its verdict.
+func (c *Coverage) Checked(rule, what string) { c.count(rule, what).Checked++ }
+
+// Unchecked counts a thing that got none, for want of need.
+func (c *Coverage) Unchecked(rule, what, need string) {
+	count := c.count(rule, what)
+	count.Unchecked++
+	count.Needs = insert(count.Needs, need)
+}
+
+func (c *Coverage) count(rule, what string) *Count {
+	i, found := slices.BinarySearchFunc(c.counts, Count{Rule: rule, What: what}, func(a, b Count) int {
+		return strings.Compare(a.Rule+"\x00"+a.What, b.Rule+"\x00"+b.What)
+	})
+	if !found {
+		c.counts = slices.Insert(c.counts, i, Count{Rule: rule, What: what, Needs: []string{}})
+	}
+	return &c.counts[i]
+}
+
+// Counts are the counts by rule and kind of thing.
+func (c *Coverage) Counts() []Count { return slices.Clone(c.counts) }
+
+// Reach says that all of a level was looked at that the file holds. A level with
+// needs is not reached whatever else was said of it.
+func (c *Coverage) Reach(l Level) { c.levels[l].reached = true }
+
+// Need says what a level would need to be reached.
+func (c *Coverage) Need(l Level, need string) { c.levels[l].needs = insert(c.levels[l].needs, need) }
+
+// Needs is what a level would need, sorted; none where it was reached.
+func (c *Coverage) Needs(l Level) []string { return slices.Clone(c.levels[l].needs) }
+
+// Reached says whether a level was reached, whatever became of those before it.
+func (c *Coverage) Reached(l Level) bool {
+	return c.levels[l].reached && len(c.levels[l].needs) == 0
+}
+
+// Level is the highest level that was reached with all before it.
+func (c *Coverage) Level() Level {
+	level := Integrity
+	for l := Integrity; l < levels && c.Reached(l); l++ {
+		level = l
+	}
+	return level
+}
+
+// MarshalJSON writes the counts and the levels.
+func (c Coverage) MarshalJSON() ([]byte, error) {
+	type jsonLevel struct {
+		Level   Level    `json:"level"`
+		What    string   `json:"what"`
+		Reached bool     `json:"reached"`
+		Needs   []string `json:"needs"`
+	}
+	all := make([]jsonLevel, 0, Levels)
+	for l := range levels {
+		all = append(all, jsonLevel{l, l.String(), c.Reached(l), some(c.levels[l].needs)})
+	}
+	return json.Marshal(struct {
+		Checked []Count     `json:"checked"`
+		Levels  []jsonLevel `json:"levels"`
+	}{some(c.counts), all})
+}
+
+// insert adds a word to a sorted list that has each word once.
+func insert(list []string, word string) []string {
+	i, found := slices.BinarySearch(list, word)
+	if found {
+		return list
+	}
+	return slices.Insert(list, i, word)
+}

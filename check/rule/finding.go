@@ -1,0 +1,146 @@
+package rule
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"slices"
+	"strconv"
+)
+
+// A Finding is what one rule has to say about one thing.
+type Finding struct {
+	// Rule is the rule's ID.
+	Rule string
+	// Refs are the paragraphs that it rests on, the game's own before the series'.
+	Refs []string
+	// Verdict is never invalid.
+	Verdict Verdict
+	// Message says what is wrong, by how much.
+	Message Message
+	// Step is the log step, counted from 1 as VASSAL's step button does; 0 is the
+	// position that a save holds.
+	Step int
+	// Phase is the phase that the verdict supposes, "german movement", or "".
+	Phase string
+	// Hexes are the hexes it is about, the first one the place to look.
+	Hexes []string
+	// Pieces are the pieces it is about, bottom to top where they are a stack.
+	Pieces []Piece
+	// Related are other pieces and hexes that it rests on.
+	Related []Related
+	// Evidence are the figures that it rests on.
+	Evidence map[string]any
+	// Fixes say what would make it legal, where that is one thing.
+	Fixes []Fix
+}
+
+// A Piece is a piece of the game as an observer without a side may know it.
+type Piece struct {
+	// ID is VASSAL's id of the piece, GPID that of the slot it comes from.
+	ID   string `json:"id"`
+	GPID string `json:"gpid"`
+	// Unit is the id of the pack's unit, or "".
+	Unit string `json:"unit"`
+	// Name is what the piece shows: a masked piece shows its mask's name.
+	Name string `json:"name"`
+	// Hex is where it stands, or "".
+	Hex string `json:"hex"`
+}
+
+// A Related is a piece or hex that a finding rests on without being about it.
+type Related struct {
+	Message Message  `json:"message"`
+	Hexes   []string `json:"hexes"`
+	Pieces  []Piece  `json:"pieces"`
+}
+
+// A Fix is one thing that would make the finding go away.
+type Fix struct {
+	Message Message `json:"message"`
+}
+
+// Compare is the one order of findings: by step, hex, gravity, rule, and then
+// whatever tells two of them apart. What stands in no hex comes last.
+func (f *Finding) Compare(g *Finding) int {
+	return cmp.Or(
+		cmp.Compare(f.Step, g.Step),
+		-cmp.Compare(min(len(f.Hexes), 1), min(len(g.Hexes), 1)),
+		slices.Compare(f.Hexes, g.Hexes),
+		-cmp.Compare(f.Verdict, g.Verdict),
+		cmp.Compare(f.Rule, g.Rule),
+		slices.CompareFunc(f.Pieces, g.Pieces, func(a, b Piece) int {
+			return cmp.Or(cmp.Compare(a.Unit, b.Unit), cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
+		}),
+		cmp.Compare(f.Message.String(), g.Message.String()),
+	)
+}
+
+// Sort puts findings into their one order.
+func Sort(findings []Finding) {
+	slices.SortStableFunc(findings, func(a, b Finding) int { return a.Compare(&b) })
+}
+
+// Fingerprint tells whether two runs found the same thing: it is made of rule,
+// units, hexes and step, and of nothing that a changed order, a new piece id or
+// another language would change. A piece that is no unit of the pack counts by
+// slot and name.
+func (f *Finding) Fingerprint() string {
+	units := make([]string, 0, len(f.Pieces))
+	for _, p := range f.Pieces {
+		unit := p.Unit
+		if unit == "" {
+			unit = p.GPID + " " + p.Name
+		}
+		units = append(units, unit)
+	}
+	slices.Sort(units)
+	units = slices.Compact(units)
+	h := sha256.New()
+	write := func(words ...string) {
+		for _, w := range words {
+			h.Write([]byte(strconv.Quote(w)))
+		}
+		h.Write([]byte{'\n'})
+	}
+	write(f.Rule)
+	write(units...)
+	write(f.Hexes...)
+	write(strconv.Itoa(f.Step))
+	return hex.EncodeToString(h.Sum(nil)[:8])
+}
+
+// MarshalJSON writes the finding as machine formats show it. Lists are never null.
+func (f Finding) MarshalJSON() ([]byte, error) {
+	evidence := f.Evidence
+	if evidence == nil {
+		evidence = map[string]any{}
+	}
+	return json.Marshal(struct {
+		Rule        string         `json:"rule"`
+		Refs        []string       `json:"refs"`
+		Verdict     Verdict        `json:"verdict"`
+		Severity    string         `json:"severity"`
+		Message     Message        `json:"message"`
+		Step        int            `json:"step"`
+		Phase       string         `json:"phase"`
+		Hexes       []string       `json:"hexes"`
+		Pieces      []Piece        `json:"pieces"`
+		Related     []Related      `json:"related"`
+		Evidence    map[string]any `json:"evidence"`
+		Fixes       []Fix          `json:"fixes"`
+		Fingerprint string         `json:"fingerprint"`
+	}{
+		f.Rule, some(f.Refs), f.Verdict, f.Verdict.Severity(), f.Message, f.Step, f.Phase, some(f.Hexes), some(f.Pieces),
+		some(f.Related), evidence, some(f.Fixes), f.Fingerprint(),
+	})
+}
+
+// some is the list, or an empty one that is not nil.
+func some[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}

@@ -1,0 +1,202 @@
+package rule_test
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+func TestVerdict(t *testing.T) {
+	for _, name := range rule.Verdicts() {
+		v, err := rule.ParseVerdict(name)
+		if err != nil || v.String() != name {
+			t.Errorf("%q reads as %v, %v", name, v, err)
+		}
+	}
+	for _, s := range []string{"", "legal", "Illegal", "invalid"} {
+		if v, err := rule.ParseVerdict(s); err == nil {
+			t.Errorf("%q reads as %v, want an error", s, v)
+		}
+	}
+	if !(rule.Illegal > rule.Suspect && rule.Suspect > rule.Unchecked && rule.Unchecked > rule.Information) {
+		t.Error("the verdicts are not in the order of --fail-on")
+	}
+}
+
+// The zero verdict is a mistake of whoever made the finding, and never printed.
+func TestZeroVerdictIsInvalid(t *testing.T) {
+	if got := rule.Verdict(0).String(); got != "invalid" {
+		t.Errorf("zero verdict is %q", got)
+	}
+	if out, err := json.Marshal(rule.Finding{Rule: "x"}); err == nil {
+		t.Errorf("a finding without a verdict is written as %s", out)
+	}
+}
+
+func overstack() rule.Finding {
+	return rule.Finding{
+		Rule: "scs/stacking-limit", Refs: []string{"4.0a"}, Verdict: rule.Illegal,
+		Message: rule.Say("%d units in %s, %s", 2, "53.20", rule.Say("a message in a message")),
+		Step:    4, Phase: "german movement", Hexes: []string{"53.20"},
+		Pieces: []rule.Piece{
+			{ID: "1", GPID: "826", Unit: "ge_1", Name: "1/I/78", Hex: "53.20"},
+			{ID: "2", GPID: "827", Unit: "ge_2", Name: "2/I/78", Hex: "53.20"},
+		},
+		Evidence: map[string]any{"limit": 1},
+	}
+}
+
+func TestFindingJSON(t *testing.T) {
+	got, err := json.MarshalIndent(overstack(), "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `{
+ "rule": "scs/stacking-limit",
+ "refs": [
+  "4.0a"
+ ],
+ "verdict": "illegal",
+ "severity": "error",
+ "message": "2 units in 53.20, a message in a message",
+ "step": 4,
+ "phase": "german movement",
+ "hexes": [
+  "53.20"
+ ],
+ "pieces": [
+  {
+   "id": "1",
+   "gpid": "826",
+   "unit": "ge_1",
+   "name": "1/I/78",
+   "hex": "53.20"
+  },
+  {
+   "id": "2",
+   "gpid": "827",
+   "unit": "ge_2",
+   "name": "2/I/78",
+   "hex": "53.20"
+  }
+ ],
+ "related": [],
+ "evidence": {
+  "limit": 1
+ },
+ "fixes": [],
+ "fingerprint": "8c8d747375336bee"
+}`
+	if diff := cmp.Diff(want, string(got)); diff != "" {
+		t.Errorf("finding (-want +got):\n%s", diff)
+	}
+}
+
+// A baseline must outlive whatever does not change the fault.
+func TestFingerprint(t *testing.T) {
+	base := overstack()
+	want := base.Fingerprint()
+	same := map[string]func(*rule.Finding){
+		"another order":     func(f *rule.Finding) { slices.Reverse(f.Pieces) },
+		"new piece ids":     func(f *rule.Finding) { f.Pieces[0].ID = "77" },
+		"another message":   func(f *rule.Finding) { f.Message = rule.Say("zwei Einheiten") },
+		"another verdict":   func(f *rule.Finding) { f.Verdict = rule.Suspect },
+		"a new name":        func(f *rule.Finding) { f.Pieces[0].Name = "I/78" },
+		"another run's own": func(f *rule.Finding) { f.Evidence = nil },
+	}
+	for name, change := range same {
+		f := overstack()
+		change(&f)
+		if got := f.Fingerprint(); got != want {
+			t.Errorf("%s: fingerprint %s, want %s", name, got, want)
+		}
+	}
+	other := map[string]func(*rule.Finding){
+		"another rule": func(f *rule.Finding) { f.Rule = "scs/mixed-occupancy" },
+		"another unit": func(f *rule.Finding) { f.Pieces[0].Unit = "ge_3" },
+		"another hex":  func(f *rule.Finding) { f.Hexes = []string{"53.21"} },
+		"another step": func(f *rule.Finding) { f.Step = 5 },
+		// Words must not run into each other.
+		"parted otherwise": func(f *rule.Finding) { f.Rule, f.Pieces = "scs/stacking-limitge_1", f.Pieces[1:] },
+	}
+	for name, change := range other {
+		f := overstack()
+		change(&f)
+		if got := f.Fingerprint(); got == want {
+			t.Errorf("%s: the same fingerprint", name)
+		}
+	}
+}
+
+// The order of findings does not depend on the order in which they were found.
+func TestSort(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var findings []rule.Finding
+		for range rapid.IntRange(0, 8).Draw(t, "n") {
+			f := rule.Finding{
+				Rule:    rapid.SampledFrom([]string{"a", "b"}).Draw(t, "rule"),
+				Verdict: rapid.SampledFrom([]rule.Verdict{rule.Illegal, rule.Suspect}).Draw(t, "verdict"),
+				Step:    rapid.IntRange(0, 2).Draw(t, "step"),
+				Message: rule.Say(rapid.SampledFrom([]string{"x", "y"}).Draw(t, "message")),
+			}
+			if h := rapid.SampledFrom([]string{"", "01.01", "02.01"}).Draw(t, "hex"); h != "" {
+				f.Hexes = []string{h}
+			}
+			findings = append(findings, f)
+		}
+		shuffled := rapid.Permutation(findings).Draw(t, "shuffled")
+		rule.Sort(findings)
+		rule.Sort(shuffled)
+		if diff := cmp.Diff(findings, shuffled); diff != "" {
+			t.Fatalf("two orders (-one +other):\n%s", diff)
+		}
+	})
+}
+
+func TestCoverage(t *testing.T) {
+	var c rule.Coverage
+	if c.Level() != rule.Integrity || c.Reached(rule.Integrity) {
+		t.Error("the zero coverage has reached something")
+	}
+	c.Reach(rule.Integrity)
+	c.Reach(rule.Moves)
+	if c.Level() != rule.Integrity {
+		t.Errorf("level %d is reached over a gap", c.Level())
+	}
+	c.Reach(rule.Stacking)
+	if c.Level() != rule.Moves {
+		t.Errorf("level %d, want 2", c.Level())
+	}
+	c.Need(rule.Moves, "tec.toml")
+	c.Need(rule.Moves, "map.csv")
+	c.Need(rule.Moves, "tec.toml")
+	if c.Level() != rule.Stacking {
+		t.Errorf("level %d is reached though it lacks data", c.Level())
+	}
+	c.Checked("b", "stacks")
+	c.Unchecked("a", "hexes", "z")
+	c.Unchecked("a", "hexes", "y")
+	c.Unchecked("a", "hexes", "z")
+	c.Checked("b", "stacks")
+	got, err := json.Marshal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `{"checked":[` +
+		`{"rule":"a","what":"hexes","checked":0,"unchecked":3,"needs":["y","z"]},` +
+		`{"rule":"b","what":"stacks","checked":2,"unchecked":0,"needs":[]}],` +
+		`"levels":[` +
+		`{"level":0,"what":"the file's integrity","reached":true,"needs":[]},` +
+		`{"level":1,"what":"sides and stacking","reached":true,"needs":[]},` +
+		`{"level":2,"what":"moves","reached":false,"needs":["map.csv","tec.toml"]},` +
+		`{"level":3,"what":"combat","reached":false,"needs":[]},` +
+		`{"level":4,"what":"supply","reached":false,"needs":[]}]}`
+	if diff := cmp.Diff(want, string(got)); diff != "" {
+		t.Errorf("coverage (-want +got):\n%s", diff)
+	}
+}

@@ -1,0 +1,160 @@
+package check_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// The list of rules is in order, each rule says all that it has to, and its name,
+// its file and its cases go by one word.
+func TestRules(t *testing.T) {
+	rules := check.Rules()
+	var ids []string
+	for _, r := range rules {
+		ids = append(ids, r.ID)
+		if !regexp.MustCompile(`^[a-z]+/[a-z]+(-[a-z]+)*$`).MatchString(r.ID) {
+			t.Errorf("%q is no rule id", r.ID)
+		}
+		for what, text := range map[string]string{"title": r.Title, "text": r.Says, "way of checking": r.Checks, "example": r.Example, "paragraph": strings.Join(r.Refs, "")} {
+			if text == "" {
+				t.Errorf("%s has no %s", r.ID, what)
+			}
+		}
+		_, name, _ := strings.Cut(r.ID, "/")
+		if files, _ := filepath.Glob("*/" + strings.ReplaceAll(name, "-", "_") + ".go"); len(files) != 1 {
+			t.Errorf("%s has the files %v, want one", r.ID, files)
+		}
+		here, _ := filepath.Glob("testdata/" + name + "*.txtar")
+		there, _ := filepath.Glob("*/testdata/" + name + "*.txtar")
+		if len(here)+len(there) == 0 {
+			t.Errorf("%s has no case in testdata", r.ID)
+		}
+	}
+	if !slices.IsSorted(ids) || len(slices.Compact(slices.Clone(ids))) != len(ids) {
+		t.Errorf("rules %v are not sorted, each once", ids)
+	}
+}
+
+func quarryFordPack(t *testing.T) (*pack.Pack, *bind.Binding) {
+	t.Helper()
+	folder := os.DirFS(quarryFord)
+	p, problems, err := pack.Load(folder)
+	if err != nil || problems != nil {
+		t.Fatal(problems, err)
+	}
+	b, problems, err := bind.Read(folder, p)
+	if err != nil || problems != nil {
+		t.Fatal(problems, err)
+	}
+	return p, b
+}
+
+// The sample files that the README checks.
+func TestSampleFiles(t *testing.T) {
+	p, b := quarryFordPack(t)
+	module := openFile(t, read(t, quarryFord+"/quarry-ford.vmod")).Module
+	for name, want := range map[string][]digest{
+		"clean.vsav": nil,
+		"overstacked.vsav": {
+			{"suspect", "scs/stacking-limit", "04.03", 4},
+			{"unchecked", "scs/mixed-occupancy", "05.02", 4}, {"unchecked", "scs/stacking-limit", "05.02", 4},
+		},
+		"both-sides.vsav": {
+			{"unchecked", "scs/mixed-occupancy", "03.03", 2}, {"illegal", "scs/mixed-occupancy", "05.04", 2}, {"unchecked", "pack/unbound-piece", "", 1},
+		},
+		"off-map.vsav": {
+			{"information", "scs/off-map", "01.00", 1}, {"information", "scs/off-map", "09.03", 2},
+			{"unchecked", "scs/off-map", "", 2}, {"information", "scs/off-map", "", 1},
+		},
+		"march.vlog": nil,
+	} {
+		save := openFile(t, read(t, filepath.Join(quarryFord, name))).Save
+		result, err := check.Save(save, module, p, b, check.Options{})
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		if diff := cmp.Diff(want, digests(result)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+		var text, machine strings.Builder
+		file := []report.File{{Path: name, Result: result}}
+		if err := report.Text(&text, file, report.Style{}); err != nil {
+			t.Fatal(err)
+		}
+		if err := report.JSON(&machine, file); err != nil {
+			t.Fatal(err)
+		}
+		// The password stands in clear in the file, and the unit under a mask too.
+		for _, secret := range []string{"password", "Raiders", `"s5"`, `"15"`} {
+			if strings.Contains(text.String()+machine.String(), secret) {
+				t.Errorf("%s: the report tells %q", name, secret)
+			}
+		}
+		if !json.Valid([]byte(machine.String())) {
+			t.Errorf("%s: no JSON", name)
+		}
+	}
+}
+
+// Without module, pack or binding there is no verdict, and the coverage says why.
+func TestWhatIsMissingIsSaid(t *testing.T) {
+	p, b := quarryFordPack(t)
+	module := openFile(t, read(t, quarryFord+"/quarry-ford.vmod")).Module
+	save := openFile(t, read(t, quarryFord+"/overstacked.vsav")).Save
+	for name, c := range map[string]struct {
+		got  func() (check.Result, error)
+		want string
+	}{
+		"no module":  {func() (check.Result, error) { return check.Save(save, nil, p, b, check.Options{}) }, "module"},
+		"no pack":    {func() (check.Result, error) { return check.Save(save, module, nil, nil, check.Options{}) }, "game pack"},
+		"no binding": {func() (check.Result, error) { return check.Save(save, module, p, nil, check.Options{}) }, "vassal.toml"},
+	} {
+		result, err := c.got()
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		needs := strings.Join(result.Coverage.Needs(rule.Stacking), "\n")
+		if len(result.Findings) > 0 || result.Coverage.Level() != rule.Integrity || !strings.Contains(needs, c.want) {
+			t.Errorf("%s: %v, level %d, needs %q", name, result.Findings, result.Coverage.Level(), needs)
+		}
+	}
+}
+
+func TestDeclare(t *testing.T) {
+	p, _ := quarryFordPack(t)
+	for _, c := range []struct{ phase, side, want string }{
+		{"", "", ""},
+		{"", "north", ""},
+		{"movement", "", "movement"},
+		{"movement", "south", "south movement"},
+		{"south movement", "", "south movement"},
+		{"south movement", "south", "south movement"},
+	} {
+		got, err := check.Declare(p, c.phase, c.side)
+		if err != nil || got.Name() != c.want {
+			t.Errorf("phase %q side %q: %q, %v, want %q", c.phase, c.side, got.Name(), err, c.want)
+		}
+	}
+	for _, c := range []struct{ phase, side, want string }{
+		{"movment", "", `did you mean "movement"?`},
+		{"south movement", "north", "is no phase of north"},
+		{"movement", "east", `"east" is no side`},
+	} {
+		if _, err := check.Declare(p, c.phase, c.side); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("phase %q side %q: %v, want %q", c.phase, c.side, err, c.want)
+		}
+	}
+}

@@ -1,0 +1,150 @@
+package check
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/integrity"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// Save checks the position that a saved game holds, or that a log ends with.
+//
+// Module, pack and binding may each be nil: what needs them is then not checked,
+// and the coverage says so. The error is for a save that cannot be replayed, and
+// for a phase or side that the pack does not have.
+func Save(save *vmod.Save, module *vmod.Module, p *pack.Pack, b *bind.Binding, opt Options) (Result, error) {
+	g, err := save.Load(module)
+	if err != nil {
+		return Result{}, err
+	}
+	for {
+		if _, more := g.Advance(); !more {
+			break
+		}
+	}
+	result, err := judge(g, module, p, b, opt)
+	if err != nil {
+		return Result{}, err
+	}
+	file := integrity.File{Notices: save.Notices, Problems: g.Problems(), Commands: g.Commands}
+	result.Findings = append(integrity.Run(&file, &result.Coverage), result.Findings...)
+	rule.Sort(result.Findings)
+	return result, nil
+}
+
+// judge checks the position that the game has come to.
+func judge(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, opt Options) (Result, error) {
+	if module == nil {
+		result := unbound(p, b)
+		result.Coverage.Need(rule.Stacking, "the module: without it no piece stands in a hex")
+		return result, nil
+	}
+	return Pieces(Seen(g.State, module, opt.Reveal), len(g.Steps), p, b, opt)
+}
+
+// Seen are the pieces that an observer sees, those of a stack bottom to top: not
+// what lies in decks and private windows, not what is invisible. With reveal they
+// are all pieces on a map.
+func Seen(state *game.State, module *vmod.Module, reveal bool) []bind.Piece {
+	viewer := trait.Viewer{Referee: reveal}
+	slots := &slotNames{module: module, prototypes: map[string][]string{}}
+	var seen []bind.Piece
+	add := func(o *game.Object) {
+		if o.Kind() != game.Piece || o.Map() == nil || o.Map().Private && !reveal {
+			return
+		}
+		p := &statePiece{state: state, object: o, viewer: viewer, slots: slots}
+		if !p.invisible() {
+			seen = append(seen, p)
+		}
+	}
+	for _, o := range state.Objects() {
+		switch {
+		case o.Kind() == game.Stack:
+			for _, member := range o.Members() {
+				add(member)
+			}
+		case o.Parent() == nil || o.Parent().Kind() == game.Stack && !slices.Contains(o.Parent().Members(), o):
+			add(o)
+		}
+	}
+	return seen
+}
+
+// statePiece is a piece of a replayed game as bind sees pieces.
+type statePiece struct {
+	state  *game.State
+	object *game.Object
+	viewer trait.Viewer
+	slots  *slotNames
+}
+
+func (p *statePiece) ID() string        { return p.object.ID() }
+func (p *statePiece) GPID() string      { return p.state.GPID(p.object) }
+func (p *statePiece) BasicName() string { return p.state.BasicName(p.object) }
+func (p *statePiece) ShownName() string { return p.state.Name(p.object, p.viewer) }
+
+func (p *statePiece) Masked() bool {
+	return p.any(func(t trait.Trait) bool {
+		mask, ok := t.(*trait.Obscurable)
+		return ok && mask.MaskedFrom(p.viewer)
+	})
+}
+
+// invisible says that the viewer does not see that the piece is there.
+func (p *statePiece) invisible() bool {
+	return p.any(func(t trait.Trait) bool {
+		cloak, ok := t.(*trait.Hideable)
+		return ok && cloak.HiddenFrom(p.viewer)
+	})
+}
+
+func (p *statePiece) any(is func(trait.Trait) bool) bool {
+	piece := p.state.Piece(p.object)
+	if piece == nil {
+		return false
+	}
+	for _, t := range piece.Traits() {
+		if is(t) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *statePiece) Site() bind.Site {
+	place := p.object.Place()
+	name := place.Map.Name
+	if name == "" {
+		name = place.Map.ID
+	}
+	cell, _ := place.Map.Grid().CellName(place.At)
+	return bind.Site{Window: name, Board: place.Map.Board(place.At), Zone: place.Map.Zone(place.At), Location: place.Location(), Cell: cell}
+}
+
+func (p *statePiece) Images() []string {
+	var images []string
+	p.any(func(t trait.Trait) bool {
+		switch t := t.(type) {
+		case *trait.BasicPiece:
+			images = append(images, t.Image)
+		case *trait.Embellishment:
+			for _, level := range t.Levels {
+				images = append(images, level.Image)
+			}
+		}
+		return false
+	})
+	return images
+}
+
+func (p *statePiece) Prototypes() []string { return p.slots.of(p.GPID()) }
+
+func (p *statePiece) Property(name string) (string, bool) {
+	return p.state.Property(p.object, p.viewer, name)
+}
