@@ -31,7 +31,7 @@ func Save(save *vmod.Save, module *vmod.Module, p *pack.Pack, b *bind.Binding, o
 	if err != nil {
 		return Result{}, err
 	}
-	file := integrity.File{Notices: save.Notices, Problems: g.Problems(), Commands: g.Commands}
+	file := integrity.File{Notices: save.Notices, Problems: g.Problems()}
 	result.Findings = append(integrity.Run(&file, &result.Coverage), result.Findings...)
 	rule.Sort(result.Findings)
 	return result, nil

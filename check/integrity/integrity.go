@@ -15,8 +15,6 @@ import (
 type File struct {
 	Notices  []vmod.Notice
 	Problems []game.Problem
-	// Commands is the number of commands of the starting state.
-	Commands int
 }
 
 // A Rule is a rule over a file.

@@ -1,9 +1,6 @@
 package integrity
 
-import (
-	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod"
-)
+import "github.com/umpire-vassal/umpire/check/rule"
 
 // OneReading is about archives that are one game to VASSAL and another to most
 // other programs. A zip file lists its entries twice, and the lists can differ.
@@ -20,19 +17,12 @@ var OneReading = &Rule{
 		Level:   rule.Integrity,
 	},
 	Run: func(f *File, coverage *rule.Coverage) []rule.Finding {
-		var odd []vmod.Notice
-		for _, n := range f.Notices {
-			if n.Fatal {
-				odd = append(odd, n)
-			}
-		}
-		if len(odd) == 0 {
-			coverage.Checked("file/one-reading", "files")
-			return nil
-		}
 		coverage.Checked("file/one-reading", "files")
 		var findings []rule.Finding
-		for _, n := range odd {
+		for _, n := range f.Notices {
+			if !n.Fatal {
+				continue
+			}
 			message := rule.Say("%s", n.Text)
 			if n.Entry != "" {
 				message = rule.Say("entry %q: %s", n.Entry, n.Text)
