@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"image"
 	"image/png"
-	"os"
 	"strings"
 	"testing"
 
@@ -161,10 +160,7 @@ func TestSaveIsReadAsVassalReadsIt(t *testing.T) {
 }
 
 func TestCloakedSave(t *testing.T) {
-	data, err := os.ReadFile(corpus.Vectors(t, "hostile", "cloak.vsav"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := corpus.Bytes(t, corpus.Vectors(t, "hostile", "cloak.vsav"))
 	f, err := open(data)
 	if err != nil {
 		t.Fatal(err)

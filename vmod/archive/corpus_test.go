@@ -1,9 +1,8 @@
 package archive_test
 
 import (
-	"io/fs"
 	"os"
-	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
@@ -11,20 +10,10 @@ import (
 )
 
 // eachArchive runs test for every archive of the corpus.
-func eachArchive(t *testing.T, test func(t *testing.T, path string, a *archive.Archive)) {
+func eachArchive(t *testing.T, test func(t *testing.T, a *archive.Archive)) {
 	t.Helper()
-	dir := corpus.Dir(t)
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		switch filepath.Ext(path) {
-		case ".vmod", ".mod", ".vmdx", ".mdx", ".vsav", ".sav", ".vlog", ".log":
-		default:
-			return nil
-		}
-		name, _ := filepath.Rel(dir, path)
-		t.Run(filepath.ToSlash(name), func(t *testing.T) {
+	for _, path := range corpus.Files(t, slices.Concat(corpus.Modules, corpus.Extensions, corpus.Saves)...) {
+		t.Run(corpus.Name(t, path), func(t *testing.T) {
 			f, err := os.Open(path)
 			if err != nil {
 				t.Fatal(err)
@@ -38,19 +27,15 @@ func eachArchive(t *testing.T, test func(t *testing.T, path string, a *archive.A
 			if err != nil {
 				t.Fatal(err)
 			}
-			test(t, path, a)
+			test(t, a)
 		})
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 }
 
 // No real file may be refused: that is how a hardened unzip broke the files of
 // its users.
 func TestCorpusIsAccepted(t *testing.T) {
-	eachArchive(t, func(t *testing.T, path string, a *archive.Archive) {
+	eachArchive(t, func(t *testing.T, a *archive.Archive) {
 		for _, p := range a.Problems() {
 			if p.Fatal {
 				t.Errorf("refused: %+v", p)

@@ -3,7 +3,6 @@ package archive_test
 import (
 	"bytes"
 	"io"
-	"os"
 	"runtime"
 	"strings"
 	"testing"
@@ -130,11 +129,8 @@ func TestOverlapIsNotInflated(t *testing.T) {
 }
 
 func TestA22HostileVector(t *testing.T) {
-	file, err := os.ReadFile(corpus.Vectors(t, "hostile", "overlap.zip"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, err = read(t, file).Bytes("a")
+	file := corpus.Bytes(t, corpus.Vectors(t, "hostile", "overlap.zip"))
+	_, err := read(t, file).Bytes("a")
 	wantCode(t, err, archive.Overlap)
 }
 

@@ -1,7 +1,6 @@
 package archive_test
 
 import (
-	"os"
 	"strings"
 	"testing"
 
@@ -104,11 +103,7 @@ func TestNamesTogether(t *testing.T) {
 
 // The crafted archive has one of most bad names.
 func TestHostileVectorNames(t *testing.T) {
-	file, err := os.ReadFile(corpus.Vectors(t, "hostile", "dups.zip"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	a := read(t, file)
+	a := read(t, corpus.Bytes(t, corpus.Vectors(t, "hostile", "dups.zip")))
 	found := map[problem]bool{}
 	for _, p := range problems(a) {
 		found[p] = true

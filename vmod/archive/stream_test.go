@@ -2,7 +2,6 @@ package archive_test
 
 import (
 	"bytes"
-	"os"
 	"strings"
 	"testing"
 
@@ -107,11 +106,7 @@ func TestBytesBehindTheStream(t *testing.T) {
 
 func TestStreamHostileVectors(t *testing.T) {
 	file := func(name string) *archive.Archive {
-		b, err := os.ReadFile(corpus.Vectors(t, "hostile", name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return read(t, b)
+		return read(t, corpus.Bytes(t, corpus.Vectors(t, "hostile", name)))
 	}
 	cloak := file("cloak.vsav")
 	got, err := cloak.FirstLocal("savedGame")
@@ -137,7 +132,7 @@ func TestStreamHostileVectors(t *testing.T) {
 
 // On real files both views are one.
 func TestCorpusViewsAgree(t *testing.T) {
-	eachArchive(t, func(t *testing.T, _ string, a *archive.Archive) {
+	eachArchive(t, func(t *testing.T, a *archive.Archive) {
 		for _, name := range []string{"savedGame", "moduledata", "buildFile", "buildFile.xml"} {
 			if !a.Has(name) {
 				continue

@@ -1,19 +1,12 @@
 package buildfile_test
 
 import (
-	"archive/zip"
 	"bytes"
-	"compress/gzip"
-	"encoding/json"
 	"image"
 	_ "image/gif"
 	_ "image/jpeg"
 	_ "image/png"
-	"io"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -22,38 +15,6 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/grid"
 )
-
-// entry reads one entry of a real file; nil where there is none.
-func entry(t testing.TB, file string, names ...string) []byte {
-	t.Helper()
-	z, err := zip.OpenReader(filepath.Join(corpus.Dir(t), file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer z.Close()
-	for _, name := range names {
-		f, err := z.Open(name)
-		if err != nil {
-			continue
-		}
-		defer f.Close()
-		data, err := io.ReadAll(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return data
-	}
-	return nil
-}
-
-func buildFile(t testing.TB, file string) []byte {
-	t.Helper()
-	data := entry(t, file, "buildFile.xml", "buildFile")
-	if data == nil {
-		t.Fatalf("%s: no build file", file)
-	}
-	return data
-}
 
 func TestSlotCountsOfRealModules(t *testing.T) {
 	for _, c := range []struct {
@@ -73,7 +34,7 @@ func TestSlotCountsOfRealModules(t *testing.T) {
 		{"shrimpbot/armada-test.vmod", 1017, 10, 101},
 		{"zxvt/zxvt.vmod", 7, 1, 4},
 	} {
-		tree, err := buildfile.Read(buildFile(t, c.file), buildfile.Limits{})
+		tree, err := buildfile.Read(corpus.BuildFile(t, corpus.Path(t, c.file)), buildfile.Limits{})
 		if err != nil {
 			t.Errorf("%s: %v", c.file, err)
 			continue
@@ -96,7 +57,7 @@ func TestSlotCountsOfRealModules(t *testing.T) {
 
 func realModule(t testing.TB, file string) *buildfile.Module {
 	t.Helper()
-	return readModule(t, buildFile(t, file))
+	return readModule(t, corpus.BuildFile(t, corpus.Path(t, file)))
 }
 
 func TestSlotCountsOfRealExtensions(t *testing.T) {
@@ -110,7 +71,7 @@ func TestSlotCountsOfRealExtensions(t *testing.T) {
 		{"extensions/kgs-v1.1.mdx", 110, 18, "f97"},
 		{"extensions/high-frontier-bgg.vmdx", 0, 1, "e53"},
 	} {
-		tree, err := buildfile.Read(buildFile(t, c.file), buildfile.Limits{})
+		tree, err := buildfile.Read(corpus.BuildFile(t, corpus.Path(t, c.file)), buildfile.Limits{})
 		if err != nil {
 			t.Errorf("%s: %v", c.file, err)
 			continue
@@ -139,34 +100,29 @@ type oracle struct {
 	}
 }
 
-func readJSON(t testing.TB, path string, v any) {
+// imageSizes are the sizes of the images of a real module.
+func imageSizes(t testing.TB, file string) func(string) (image.Point, bool) {
 	t.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var r io.Reader = f
-	if strings.HasSuffix(path, ".gz") {
-		if r, err = gzip.NewReader(f); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := json.NewDecoder(r).Decode(v); err != nil {
-		t.Fatalf("%s: %v", path, err)
-	}
-}
-
-// imageSize is the size of an image of a real module.
-func imageSize(t testing.TB, file string) func(string) (image.Point, bool) {
+	a := corpus.Archive(t, corpus.Path(t, file))
 	return func(name string) (image.Point, bool) {
-		data := entry(t, file, "images/"+name, "images/"+name+".gif")
+		entry := "images/" + name
+		if !a.Has(entry) {
+			entry += ".gif"
+		}
+		if !a.Has(entry) {
+			return image.Point{}, false
+		}
+		data, err := a.Bytes(entry)
+		if err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
 		config, _, err := image.DecodeConfig(bytes.NewReader(data))
 		return image.Point{X: config.Width, Y: config.Height}, err == nil
 	}
 }
 
 func TestMapsAreVASSALs(t *testing.T) {
+	boards, known := 0, 0
 	for module, save := range map[string]string{
 		"bastogne/bastogne.vmod":                            "bastogne-play/base.vsav.oracle.json",
 		"longest-day/longest-day.vmod":                      "longest-day/campaign.sav.oracle.json",
@@ -182,9 +138,10 @@ func TestMapsAreVASSALs(t *testing.T) {
 		"synthetic/test.vmod":                               "synthetic/t.vsav.oracle.json",
 	} {
 		m := realModule(t, module)
-		m.SetImageSizes(imageSize(t, module))
+		sizes := imageSizes(t, module)
+		m.SetImageSizes(sizes)
 		var want oracle
-		readJSON(t, filepath.Join(corpus.Dir(t), save), &want)
+		corpus.ReadJSON(t, corpus.Path(t, save), &want)
 		if len(m.Maps) != len(want.Maps) {
 			t.Errorf("%s: %d maps, VASSAL has %d", module, len(m.Maps), len(want.Maps))
 			continue
@@ -205,16 +162,23 @@ func TestMapsAreVASSALs(t *testing.T) {
 					t.Errorf("%s: map %q has no board %q", module, w.ID, b.Name)
 					continue
 				}
-				_, readable := imageSize(t, module)(got.Image)
-				if known := got.Image == "" || readable; known && (got.Width != b.W || got.Height != b.H) {
+				_, readable := sizes(got.Image)
+				boards++
+				if got.Image != "" && !readable {
+					continue
+				}
+				known++
+				if got.Width != b.W || got.Height != b.H {
 					t.Errorf("%s: board %q is %d x %d; VASSAL has %d x %d", module, b.Name, got.Width, got.Height, b.W, b.H)
 				}
 			}
 		}
 	}
+	t.Logf("%d boards, %d of a known size", boards, known)
 }
 
 func TestGridsAreVASSALs(t *testing.T) {
+	points := 0
 	for _, module := range []string{
 		"bastogne/bastogne.vmod", "red-winter/red-winter.vmod", "longest-day/longest-day.vmod", "kassala/kassala.vmod",
 		"ragnarok/ragnarok.vmod", "carcassonne/hunters-and-gatherers.vmod", "zxvt/zxvt.vmod",
@@ -227,7 +191,7 @@ func TestGridsAreVASSALs(t *testing.T) {
 				Points     [][]any
 			}
 		}
-		readJSON(t, filepath.Join(corpus.Dir(t), module+".grid.json"), &want)
+		corpus.ReadJSON(t, corpus.Path(t, module+".grid.json"), &want)
 		m := realModule(t, module)
 		for _, w := range want.Boards {
 			on, ok := m.Map(w.Map)
@@ -244,6 +208,7 @@ func TestGridsAreVASSALs(t *testing.T) {
 				continue
 			}
 			for _, row := range w.Points {
+				points++
 				p := image.Pt(int(row[0].(float64)), int(row[1].(float64)))
 				name, ok := b.Grid.LocationName(p, grid.Size{Width: w.W, Height: w.H})
 				if wantName, wantOK := row[2].(string); name != wantName || ok != wantOK {
@@ -253,6 +218,7 @@ func TestGridsAreVASSALs(t *testing.T) {
 			}
 		}
 	}
+	t.Logf("%d points", points)
 }
 
 func TestMetadataOfRealFiles(t *testing.T) {
@@ -267,7 +233,11 @@ func TestMetadataOfRealFiles(t *testing.T) {
 		{"extensions/kgs-v1.1.mdx", buildfile.Metadata{Kind: buildfile.ModuleData, Version: "5.9.2", VassalVersion: "3.1.14", DateSaved: 1279080260946, Name: text("VASL"), Description: text("2-Apr-2010")}},
 	} {
 		c.want.DataVersion = "1"
-		got, err := buildfile.ReadMetadata(c.want.Kind, entry(t, c.file, string(c.want.Kind)), buildfile.Limits{})
+		data, err := corpus.Archive(t, corpus.Path(t, c.file)).Bytes(string(c.want.Kind))
+		if err != nil {
+			t.Fatalf("%s: %v", c.file, err)
+		}
+		got, err := buildfile.ReadMetadata(c.want.Kind, data, buildfile.Limits{})
 		if err != nil {
 			t.Errorf("%s: %v", c.file, err)
 			continue
@@ -285,7 +255,7 @@ func TestClassesOfRealModules(t *testing.T) {
 		"paths-of-glory/paths-of-glory-buildfile-only.vmod": {"PathsOfGlory.POGChatter"},
 		"for-the-people/for-the-people-buildfile-only.vmod": {"ForThePeople.FTPChatter", "ForThePeople.FTPForwardToKeyBuffer", "ForThePeople.FTPMenuDisplayer", "ForThePeople.FTPMover"},
 	} {
-		tree := readTree(t, string(buildFile(t, file)))
+		tree := readTree(t, string(corpus.BuildFile(t, corpus.Path(t, file))))
 		var own []string
 		for i := range tree.Len() {
 			e := tree.At(i)

@@ -2,7 +2,7 @@ package command_test
 
 import (
 	"fmt"
-	"path/filepath"
+	"path"
 	"strings"
 	"testing"
 
@@ -102,12 +102,8 @@ func BenchmarkReal(b *testing.B) {
 	for _, name := range []string{
 		"paths-of-glory/Classic10-8.vsav", "for-the-people/1862-3-5.vsav", "shrimpbot/test.f661901a.vlog", "longest-day/0607-4.log",
 	} {
-		path := filepath.Join(corpus.Dir(b), filepath.FromSlash(name))
-		s, ok := savedGame(b, path)
-		if !ok {
-			b.Fatalf("%s is no save", path)
-		}
-		b.Run("control/"+filepath.Base(path), func(b *testing.B) {
+		s := corpus.Commands(b, corpus.Path(b, name))
+		b.Run("control/"+path.Base(name), func(b *testing.B) {
 			b.SetBytes(int64(len(s)))
 			for b.Loop() {
 				if strings.Count(s, esc) == 0 {
@@ -115,7 +111,7 @@ func BenchmarkReal(b *testing.B) {
 				}
 			}
 		})
-		b.Run("decode/"+filepath.Base(path), func(b *testing.B) {
+		b.Run("decode/"+path.Base(name), func(b *testing.B) {
 			b.SetBytes(int64(len(s)))
 			b.ReportAllocs()
 			for b.Loop() {

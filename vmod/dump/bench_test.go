@@ -2,7 +2,6 @@ package dump_test
 
 import (
 	"io"
-	"path/filepath"
 	"testing"
 
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
@@ -14,9 +13,8 @@ import (
 // 14 MB of commands: replayed alone, and dumped with every property of every
 // piece. The gap between the two is what asking everything costs.
 func BenchmarkLargeSave(b *testing.B) {
-	dir := corpus.Dir(b)
-	m := open(b, filepath.Join(dir, "paths-of-glory", "paths-of-glory-buildfile-only.vmod")).Module
-	save := open(b, filepath.Join(dir, "paths-of-glory", "Classic10-8.vsav")).Save
+	m := open(b, corpus.Path(b, "paths-of-glory/paths-of-glory-buildfile-only.vmod")).Module
+	save := open(b, corpus.Path(b, "paths-of-glory/Classic10-8.vsav")).Save
 	b.Run("replay", func(b *testing.B) {
 		b.SetBytes(int64(len(save.Text)))
 		b.ReportAllocs()

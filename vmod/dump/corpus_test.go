@@ -2,13 +2,9 @@ package dump_test
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"fmt"
-	"io"
-	"io/fs"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -64,32 +60,9 @@ type step struct {
 	Chat    []string
 }
 
-func readOracle(t *testing.T, path string) reading {
-	t.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var in io.Reader = f
-	if strings.HasSuffix(path, ".gz") {
-		if in, err = gzip.NewReader(f); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var r reading
-	if err := json.NewDecoder(in).Decode(&r); err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
 func open(t testing.TB, path string) *vmod.File {
 	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := corpus.Bytes(t, path)
 	f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
@@ -101,7 +74,7 @@ func open(t testing.TB, path string) *vmod.File {
 // which only the build file is there.
 func modules(t *testing.T) map[string]*corpusModule {
 	list := map[string]*corpusModule{}
-	for _, path := range find(t, ".vmod", ".mod") {
+	for _, path := range corpus.Files(t, corpus.Modules...) {
 		f := open(t, path)
 		whole := !strings.Contains(path, "buildfile-only")
 		list[f.Module.Name+" "+f.Module.Version] = &corpusModule{f.Module, whole}
@@ -114,31 +87,14 @@ type corpusModule struct {
 	whole bool
 }
 
-func find(t *testing.T, endings ...string) []string {
-	t.Helper()
-	var list []string
-	err := filepath.WalkDir(corpus.Dir(t), func(path string, d fs.DirEntry, err error) error {
-		for _, e := range endings {
-			if err == nil && !d.IsDir() && strings.HasSuffix(path, e) {
-				list = append(list, path)
-			}
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return list
-}
-
 func TestAgainstVassal(t *testing.T) {
 	modules := modules(t)
 	var props tally
-	for _, path := range find(t, ".oracle.json", ".oracle.json.gz") {
-		want := readOracle(t, path)
-		save := strings.TrimSuffix(strings.TrimSuffix(path, ".gz"), ".oracle.json")
-		name, _ := filepath.Rel(corpus.Dir(t), save)
-		t.Run(name, func(t *testing.T) {
+	for _, path := range corpus.Files(t, corpus.Dumps...) {
+		var want reading
+		corpus.ReadJSON(t, path, &want)
+		save := corpus.Dumped(path)
+		t.Run(corpus.Name(t, save), func(t *testing.T) {
 			if want.ExecuteError != "" {
 				t.Skip("VASSAL failed to load it")
 			}

@@ -1,8 +1,6 @@
 package dump
 
 import (
-	"slices"
-
 	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -17,36 +15,11 @@ type View struct {
 
 var observer = trait.Viewer{}
 
-// hidden says that an observer does not see the object at all: it is invisible,
-// in a deck or in a window of a side that others may not look into, or a stack
-// of nothing but such pieces.
-func (v View) hidden(s *game.State, o *game.Object) bool {
-	if v.Reveal {
-		return false
-	}
-	if m := o.Map(); m != nil && m.Private {
-		return true
-	}
-	if p := o.Parent(); p != nil && p.Kind() == game.Deck {
-		return true
-	}
-	if o.Kind() == game.Stack && len(o.Members()) > 0 {
-		return !slices.ContainsFunc(o.Members(), func(m *game.Object) bool { return !v.hidden(s, m) })
-	}
-	if o.Kind() != game.Piece {
-		return false
-	}
-	invisible, _ := s.Property(o, observer, "Invisible")
-	return invisible == "true"
-}
+// hidden says that the object is left out.
+func (v View) hidden(s *game.State, o *game.Object) bool { return !v.Reveal && s.Concealed(o) }
 
-func (v View) masked(s *game.State, o *game.Object) bool {
-	if v.Reveal {
-		return false
-	}
-	obscured, _ := s.Property(o, observer, "ObscuredToOthers")
-	return obscured == "true"
-}
+// masked says that the dump tells of a piece only what its mask shows.
+func (v View) masked(s *game.State, o *game.Object) bool { return !v.Reveal && s.Masked(o) }
 
 // describe fills in what a piece is called and what properties it has. Of a
 // masked piece an observer reads the mask's name and what the mask lets

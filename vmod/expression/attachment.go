@@ -2,31 +2,19 @@ package expression
 
 import "strings"
 
-func (f *frame) sumAttach(args []value) (value, error) {
-	name, err := args[0].string()
-	if err != nil {
-		return value{}, err
-	}
-	return f.sumOver(Group{Kind: Attached, Name: name}, args[1:])
+func (f *frame) sumAttach(t []string) (value, error) {
+	return f.sumOver(Group{Kind: Attached, Name: t[0]}, t[1:])
 }
 
-func (f *frame) countAttach(args []value) (value, error) {
-	t, err := texts(args)
-	if err != nil {
-		return value{}, err
-	}
+func (f *frame) countAttach(t []string) (value, error) {
 	return f.countOver(Group{Kind: Attached, Name: t[0]}, t[1:])
 }
 
-func extremeAttach(largest bool) func(*frame, []value) (value, error) {
-	return func(f *frame, args []value) (value, error) {
-		t, err := texts(args)
-		if err != nil {
-			return value{}, err
-		}
+func extremeAttach(largest bool) func(*frame, []string) (value, error) {
+	return func(f *frame, t []string) (value, error) {
 		var found bool
 		var best int32
-		err = f.each(Group{Kind: Attached, Name: t[0]}, "", func(m Context) error {
+		err := f.each(Group{Kind: Attached, Name: t[0]}, "", func(m Context) error {
 			s, _ := m.Property(t[1])
 			if n := number(s); !found || (n > best) == largest && n != best {
 				found, best = true, n
@@ -39,11 +27,7 @@ func extremeAttach(largest bool) func(*frame, []value) (value, error) {
 
 // getAttachProperty picks an attached piece by its place, counted from 1, by its
 // basic name, or by a condition.
-func (f *frame) getAttachProperty(args []value) (value, error) {
-	t, err := texts(args)
-	if err != nil {
-		return value{}, err
-	}
+func (f *frame) getAttachProperty(t []string) (value, error) {
 	if t[0] == "" || t[1] == "" {
 		return ofText(""), nil
 	}
@@ -67,7 +51,7 @@ func (f *frame) getAttachProperty(args []value) (value, error) {
 	}
 	found := ofText("")
 	seen := 0
-	err = f.each(Group{Kind: Attached, Name: t[0]}, condition, func(m Context) error {
+	err := f.each(Group{Kind: Attached, Name: t[0]}, condition, func(m Context) error {
 		if name, _ := m.Property("BasicName"); basicName != "" && name != basicName {
 			return nil
 		}

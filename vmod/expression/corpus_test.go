@@ -1,14 +1,9 @@
 package expression_test
 
 import (
-	"archive/zip"
-	"bytes"
-	"encoding/hex"
 	"html"
-	"io"
-	"io/fs"
-	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,7 +24,8 @@ var escapes = regexp.MustCompile(`\\+([,;:/$])`)
 func TestCorpusParses(t *testing.T) {
 	seen := map[string]bool{}
 	failures, unsupported := 0, 0
-	for _, text := range corpusTexts(t) {
+	texts := corpusTexts(t)
+	for _, text := range texts {
 		for _, s := range inBraces.FindAllString(text, -1) {
 			s = escapes.ReplaceAllString(s, "$1")
 			// A condition within a function's argument has its quotes escaped.
@@ -51,7 +47,7 @@ func TestCorpusParses(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d distinct expressions, %d do not parse, %d are unsupported", len(seen), failures, unsupported)
+	t.Logf("%d distinct expressions in %d texts, %d do not parse, %d are unsupported", len(seen), len(texts), failures, unsupported)
 	if 1000*(failures+unsupported) > 10*len(seen) {
 		t.Errorf("more than a hundredth of the expressions do not parse")
 	}
@@ -59,57 +55,13 @@ func TestCorpusParses(t *testing.T) {
 
 // corpusTexts are the build files and saved games in the corpus.
 func corpusTexts(t *testing.T) []string {
+	t.Helper()
 	var texts []string
-	err := filepath.WalkDir(corpus.Dir(t), func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		z, err := zip.OpenReader(path)
-		if err != nil {
-			return nil // most of the files that are no archives are notes
-		}
-		defer z.Close()
-		for _, f := range z.File {
-			switch f.Name {
-			case "buildFile", "buildFile.xml":
-				texts = append(texts, html.UnescapeString(string(content(t, f))))
-			case "savedGame":
-				texts = append(texts, plain(content(t, f)))
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
+	for _, path := range corpus.Files(t, slices.Concat(corpus.Modules, corpus.Extensions)...) {
+		texts = append(texts, html.UnescapeString(string(corpus.BuildFile(t, path))))
+	}
+	for _, path := range corpus.Files(t, corpus.Saves...) {
+		texts = append(texts, corpus.Commands(t, path))
 	}
 	return texts
-}
-
-func content(t *testing.T, f *zip.File) []byte {
-	r, err := f.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Close()
-	b, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
-// plain undoes the usual obfuscation of saved games.
-func plain(b []byte) string {
-	rest, ok := bytes.CutPrefix(b, []byte("!VCSK"))
-	if !ok {
-		return string(b)
-	}
-	out, err := hex.DecodeString(string(rest))
-	if err != nil || len(out) == 0 {
-		return ""
-	}
-	for i := range out[1:] {
-		out[1+i] ^= out[0]
-	}
-	return strings.ToValidUTF8(string(out[1:]), "?")
 }

@@ -76,11 +76,7 @@ func (d distance) between(f *frame, mapName string, from, to image.Point) (value
 	return ofInt(int32(math.Floor(math.Hypot(float64(delta.X), float64(delta.Y)) + 0.5))), nil
 }
 
-func (d distance) sum(f *frame, args []value) (value, error) {
-	t, err := texts(args)
-	if err != nil {
-		return value{}, err
-	}
+func (d distance) sum(f *frame, t []string) (value, error) {
 	do := tally{property: t[2], sum: true}
 	if len(t) > 3 {
 		do.condition = t[3]
@@ -88,11 +84,7 @@ func (d distance) sum(f *frame, args []value) (value, error) {
 	return f.total(d.group(t), do)
 }
 
-func (d distance) count(f *frame, args []value) (value, error) {
-	t, err := texts(args)
-	if err != nil {
-		return value{}, err
-	}
+func (d distance) count(f *frame, t []string) (value, error) {
 	do := tally{}
 	switch {
 	case len(t) > 2 && strings.HasPrefix(t[2], "{"):

@@ -27,33 +27,33 @@ func functionNamed(name string) spec {
 	case "GetString":
 		return spec{1, 1, (*frame).getString}
 	case "GetMapProperty":
-		return spec{2, 2, (*frame).getMapProperty}
+		return spec{2, 2, ofTexts((*frame).getMapProperty)}
 	case "GetZoneProperty":
-		return spec{2, 3, (*frame).getZoneProperty}
+		return spec{2, 3, ofTexts((*frame).getZoneProperty)}
 	case "GetAttachProperty":
-		return spec{2, 3, (*frame).getAttachProperty}
+		return spec{2, 3, ofTexts((*frame).getAttachProperty)}
 	case "SumStack":
-		return spec{1, 2, (*frame).sumStack}
+		return spec{1, 2, ofTexts((*frame).sumStack)}
 	case "CountStack":
-		return spec{0, 2, (*frame).countStack}
+		return spec{0, 2, ofTexts((*frame).countStack)}
 	case "SumMat":
-		return spec{1, 2, (*frame).sumMat}
+		return spec{1, 2, ofTexts((*frame).sumMat)}
 	case "CountMat":
-		return spec{1, 2, (*frame).countMat} // without arguments it is broken in VASSAL
+		return spec{1, 2, ofTexts((*frame).countMat)} // without arguments it is broken in VASSAL
 	case "SumAttach":
-		return spec{2, 3, (*frame).sumAttach}
+		return spec{2, 3, ofTexts((*frame).sumAttach)}
 	case "CountAttach":
-		return spec{2, 2, (*frame).countAttach} // broken with three
+		return spec{2, 2, ofTexts((*frame).countAttach)} // broken with three
 	case "MaxAttach", "MinAttach":
-		return spec{2, 2, extremeAttach(name == "MaxAttach")}
+		return spec{2, 2, ofTexts(extremeAttach(name == "MaxAttach"))}
 	case "SumLocation", "SumZone":
-		return spec{1, 4, placed(name).sum}
+		return spec{1, 4, ofTexts(placed(name).sum)}
 	case "CountLocation", "CountZone":
-		return spec{0, 4, placed(name).count}
+		return spec{0, 4, ofTexts(placed(name).count)}
 	case "SumMap":
-		return spec{1, 3, (*frame).sumMap}
+		return spec{1, 3, ofTexts((*frame).sumMap)}
 	case "CountMap":
-		return spec{0, 3, (*frame).countMap}
+		return spec{0, 3, ofTexts((*frame).countMap)}
 	case "Sum":
 		return spec{2, 3, (*frame).sum}
 	case "Count":
@@ -61,9 +61,9 @@ func functionNamed(name string) spec {
 	case "Range", "RangePx":
 		return spec{1, 5, distance(name == "RangePx").eval}
 	case "SumRange", "SumRangePx":
-		return spec{3, 4, distance(name == "SumRangePx").sum}
+		return spec{3, 4, ofTexts(distance(name == "SumRangePx").sum)}
 	case "CountRange", "CountRangePx":
-		return spec{2, 4, distance(name == "CountRangePx").count}
+		return spec{2, 4, ofTexts(distance(name == "CountRangePx").count)}
 	case "Random":
 		return spec{1, 2, impure}
 	case "IsRandom":
@@ -151,11 +151,18 @@ func texts(args []value) ([]string, error) {
 	return out, nil
 }
 
-func (f *frame) getMapProperty(args []value) (value, error) {
-	t, err := texts(args)
-	if err != nil {
-		return value{}, err
+// ofTexts is a function all of whose arguments are texts.
+func ofTexts(do func(*frame, []string) (value, error)) func(*frame, []value) (value, error) {
+	return func(f *frame, args []value) (value, error) {
+		t, err := texts(args)
+		if err != nil {
+			return value{}, err
+		}
+		return do(f, t)
 	}
+}
+
+func (f *frame) getMapProperty(t []string) (value, error) {
 	p, err := f.pieces()
 	if err != nil {
 		return value{}, err
@@ -164,11 +171,7 @@ func (f *frame) getMapProperty(args []value) (value, error) {
 	return wrap(s), nil
 }
 
-func (f *frame) getZoneProperty(args []value) (value, error) {
-	t, err := texts(args)
-	if err != nil {
-		return value{}, err
-	}
+func (f *frame) getZoneProperty(t []string) (value, error) {
 	p, err := f.pieces()
 	if err != nil {
 		return value{}, err

@@ -18,11 +18,7 @@ func (p placed) group(f *frame, place, mapName string) Group {
 	return g
 }
 
-func (p placed) sum(f *frame, args []value) (value, error) {
-	t, err := texts(args)
-	if err != nil {
-		return value{}, err
-	}
+func (p placed) sum(f *frame, t []string) (value, error) {
 	do := tally{property: t[0], sum: true}
 	switch len(t) {
 	case 2:
@@ -36,11 +32,7 @@ func (p placed) sum(f *frame, args []value) (value, error) {
 	return f.totalOnMap(p.group(f, t[1], t[2]), do)
 }
 
-func (p placed) count(f *frame, args []value) (value, error) {
-	t, err := texts(args)
-	if err != nil {
-		return value{}, err
-	}
+func (p placed) count(f *frame, t []string) (value, error) {
 	switch {
 	case len(t) == 0:
 		return f.totalOnMap(p.group(f, "", ""), tally{})
@@ -75,11 +67,7 @@ func (f *frame) onMap(mapName string) Group {
 	return Group{Kind: OnMap, Map: mapName}
 }
 
-func (f *frame) sumMap(args []value) (value, error) {
-	t, err := texts(args)
-	if err != nil {
-		return value{}, err
-	}
+func (f *frame) sumMap(t []string) (value, error) {
 	do := tally{property: t[0], sum: true}
 	mapName := ""
 	switch {
@@ -97,11 +85,7 @@ func (f *frame) sumMap(args []value) (value, error) {
 }
 
 // countMap has arguments that mean a map or a property, whichever there is.
-func (f *frame) countMap(args []value) (value, error) {
-	t, err := texts(args)
-	if err != nil {
-		return value{}, err
-	}
+func (f *frame) countMap(t []string) (value, error) {
 	p, err := f.pieces()
 	if err != nil {
 		return value{}, err

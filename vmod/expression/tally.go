@@ -118,20 +118,16 @@ func number(s string) int32 {
 	return n
 }
 
-func (f *frame) sumStack(args []value) (value, error) {
-	return f.sumOver(Group{Kind: OwnStack}, args)
+func (f *frame) sumStack(t []string) (value, error) {
+	return f.sumOver(Group{Kind: OwnStack}, t)
 }
 
-func (f *frame) sumMat(args []value) (value, error) {
-	return f.sumOver(Group{Kind: OwnMat}, args)
+func (f *frame) sumMat(t []string) (value, error) {
+	return f.sumOver(Group{Kind: OwnMat}, t)
 }
 
 // sumOver is for arguments (property) and (property, condition).
-func (f *frame) sumOver(g Group, args []value) (value, error) {
-	t, err := texts(args)
-	if err != nil {
-		return value{}, err
-	}
+func (f *frame) sumOver(g Group, t []string) (value, error) {
 	do := tally{property: t[0], sum: true}
 	if len(t) > 1 {
 		do.condition = t[1]
@@ -139,23 +135,15 @@ func (f *frame) sumOver(g Group, args []value) (value, error) {
 	return f.total(g, do)
 }
 
-func (f *frame) countStack(args []value) (value, error) {
+func (f *frame) countStack(t []string) (value, error) {
 	g := Group{Kind: OwnStack}
-	t, err := texts(args)
-	if err != nil {
-		return value{}, err
-	}
 	if strings.Join(t, "") == "" {
 		g.Kind = OwnStackVisible
 	}
 	return f.countOver(g, t)
 }
 
-func (f *frame) countMat(args []value) (value, error) {
-	t, err := texts(args)
-	if err != nil {
-		return value{}, err
-	}
+func (f *frame) countMat(t []string) (value, error) {
 	return f.countOver(Group{Kind: OwnMat}, t)
 }
 

@@ -15,7 +15,9 @@ type Game struct {
 	*State
 	// Steps are all steps of the file, done and to be done.
 	Steps []Step
-	// Counts of the whole file.
+	// Commands are the commands of the whole file, its steps included;
+	// AddPieceCommands are those of the starting state that add a piece, stack
+	// or deck.
 	Commands, AddPieceCommands int
 
 	next int
@@ -72,19 +74,41 @@ func Load(text string, world *World, lim Limits) (*Game, error) {
 	g := &Game{State: newState(world, lim)}
 	for t := range command.Top(text) {
 		if t.Step() {
-			g.Steps = append(g.Steps, Step{token: t, lim: lim.Command})
+			step := Step{token: t, lim: lim.Command}
+			g.Steps = append(g.Steps, step)
+			if err := step.walk(g.count); err != nil {
+				return nil, errors.Wrapf(err, "read step %d", len(g.Steps)-1)
+			}
 			continue
 		}
 		if err := t.Walk(lim.Command, func(_ int, text string) error {
-			g.Commands++
+			if strings.HasPrefix(text, "+/") {
+				g.AddPieceCommands++
+			}
 			g.execute(text)
-			return nil
+			return g.count(text)
 		}); err != nil {
 			return nil, errors.Wrap(err, "read commands")
 		}
 	}
 	g.finishSetup()
 	return g, nil
+}
+
+// count counts a command as VASSAL does: it makes nothing of texts that are
+// empty and of commands that it does not know.
+func (g *Game) count(text string) error {
+	if text == "" {
+		return nil
+	}
+	if !strings.HasPrefix(text, "+/") {
+		switch command.Decode(text).(type) {
+		case command.Unknown, command.Check, command.Alert:
+			return nil
+		}
+	}
+	g.Commands++
+	return nil
 }
 
 // Next is the number of the step that Advance will do, from 0.
@@ -132,6 +156,8 @@ func (s *State) execute(text string) {
 		return
 	}
 	switch c := command.Decode(text).(type) {
+	case command.BeginSave:
+		s.clear()
 	case command.ChangePiece:
 		s.problem(s.changePiece(c.ID, c.New, c.Old, c.HasOld))
 	case command.MovePiece:

@@ -31,7 +31,7 @@ import (
 
 type point = image.Point
 
-// A State is a game at one moment. The zero value is of no use; see New.
+// A State is a game at one moment. The zero value is of no use; see Load.
 // Methods that execute commands change it; a State is not safe for concurrent
 // use.
 type State struct {
@@ -57,12 +57,17 @@ type State struct {
 }
 
 func newState(w *World, lim Limits) *State {
-	s := &State{
-		world: w, limits: lim, step: -1,
-		mapByID: map[string]*Map{}, objects: map[string]*Object{},
-		globals: newGlobals(w),
-	}
-	for _, plan := range w.plans() {
+	s := &State{world: w, limits: lim, step: -1}
+	s.clear()
+	return s
+}
+
+// clear ends the game that was there, as begin_save does (GameState.setup).
+func (s *State) clear() {
+	s.maps, s.mapByID = nil, map[string]*Map{}
+	s.objects, s.made, s.decks, s.groups = map[string]*Object{}, nil, nil, nil
+	s.globals, s.record = newGlobals(s.world), Record{}
+	for _, plan := range s.world.plans() {
 		m := newMap(plan)
 		s.maps = append(s.maps, m)
 		for _, id := range []string{m.ID, m.internalID()} {
@@ -71,7 +76,6 @@ func newState(w *World, lim Limits) *State {
 			}
 		}
 	}
-	return s
 }
 
 // Record is what the file says beside the pieces.

@@ -1,13 +1,8 @@
 package grid
 
 import (
-	"archive/zip"
-	"encoding/json"
 	"encoding/xml"
 	"image"
-	"io"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -130,31 +125,14 @@ func (e *element) grid(t testing.TB) Grid {
 	return result
 }
 
-// readModule reads the build file of a module of the corpus.
-func readModule(t testing.TB, name string) *element {
+// readModule reads the build file of the module at path.
+func readModule(t testing.TB, path string) *element {
 	t.Helper()
-	z, err := zip.OpenReader(filepath.Join(corpus.Dir(t), filepath.FromSlash(name)))
-	if err != nil {
-		t.Fatal(err)
+	root := &element{}
+	if err := xml.Unmarshal(corpus.BuildFile(t, path), root); err != nil {
+		t.Fatalf("%s: %v", path, err)
 	}
-	defer z.Close()
-	for _, entry := range []string{"buildFile.xml", "buildFile"} {
-		f, err := z.Open(entry)
-		if err != nil {
-			continue
-		}
-		data, err := io.ReadAll(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		root := &element{}
-		if err := xml.Unmarshal(data, root); err != nil {
-			t.Fatal(err)
-		}
-		return root
-	}
-	t.Fatalf("%s: no build file", name)
-	return nil
+	return root
 }
 
 // oracleBoard is a board of a grid.json: what VASSAL's Board and MapGrid
@@ -168,29 +146,16 @@ type oracleBoard struct {
 
 func readOracle(t testing.TB, file string) []oracleBoard {
 	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var oracle struct{ Boards []oracleBoard }
-	if err := json.Unmarshal(data, &oracle); err != nil {
-		t.Fatal(err)
-	}
+	corpus.ReadJSON(t, file, &oracle)
 	return oracle.Boards
 }
 
 // TestModules checks the grids of real modules.
 func TestModules(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join(corpus.Dir(t), "*", "*.grid.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(files) == 0 {
-		t.Fatal("no grid.json in the corpus")
-	}
-	for _, file := range files {
-		module := filepath.Base(filepath.Dir(file)) + "/" + strings.TrimSuffix(filepath.Base(file), ".grid.json")
-		t.Run(module, func(t *testing.T) {
+	for _, file := range corpus.Files(t, corpus.Grids...) {
+		module := corpus.Gridded(file)
+		t.Run(corpus.Name(t, module), func(t *testing.T) {
 			boards, oracle := boardsByName(readModule(t, module)), readOracle(t, file)
 			points, same := 0, 0
 			for _, o := range oracle {
@@ -266,13 +231,9 @@ func (o oracleBoard) snapped(t *testing.T, p, got, want image.Point) bool {
 // TestModuleCells lists the places of all boards of real modules, and finds
 // each again by its name, unless it shares the name with others.
 func TestModuleCells(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join(corpus.Dir(t), "*", "*.grid.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
-		module := filepath.Base(filepath.Dir(file)) + "/" + strings.TrimSuffix(filepath.Base(file), ".grid.json")
-		t.Run(module, func(t *testing.T) {
+	for _, file := range corpus.Files(t, corpus.Grids...) {
+		module := corpus.Gridded(file)
+		t.Run(corpus.Name(t, module), func(t *testing.T) {
 			boards := boardsByName(readModule(t, module))
 			for _, o := range readOracle(t, file) {
 				b := Board{Name: o.Board, Rect: image.Rect(50, 50, 50+o.W, 50+o.H), Grid: boards[o.Map+"/"+o.Board].grid(t)}

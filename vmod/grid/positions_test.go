@@ -1,15 +1,10 @@
 package grid
 
 import (
-	"compress/gzip"
-	"encoding/json"
 	"image"
-	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
@@ -54,13 +49,11 @@ type oraclePiece struct {
 // TestPositions names the place of every piece in real saves and logs.
 func TestPositions(t *testing.T) {
 	modules := modulesByName(t)
-	files, err := filepath.Glob(filepath.Join(corpus.Dir(t), "*", "*.oracle.json*"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := corpus.Files(t, corpus.Dumps...)
 	total := 0
 	for _, file := range files {
-		save := readSave(t, file)
+		var save oracleSave
+		corpus.ReadJSON(t, file, &save)
 		root := modules[save.Module]
 		if root == nil {
 			continue
@@ -90,37 +83,11 @@ func TestPositions(t *testing.T) {
 func modulesByName(t *testing.T) map[string]*element {
 	t.Helper()
 	modules := map[string]*element{}
-	for _, ending := range []string{"*.vmod", "*.mod"} {
-		files, err := filepath.Glob(filepath.Join(corpus.Dir(t), "*", ending))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, file := range files {
-			root := readModule(t, filepath.Base(filepath.Dir(file))+"/"+filepath.Base(file))
-			modules[root.attribute("name")] = root
-		}
+	for _, file := range corpus.Files(t, corpus.Modules...) {
+		root := readModule(t, file)
+		modules[root.attribute("name")] = root
 	}
 	return modules
-}
-
-func readSave(t *testing.T, file string) oracleSave {
-	t.Helper()
-	f, err := os.Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var r io.Reader = f
-	if strings.HasSuffix(file, ".gz") {
-		if r, err = gzip.NewReader(f); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var save oracleSave
-	if err := json.NewDecoder(r).Decode(&save); err != nil {
-		t.Fatal(err)
-	}
-	return save
 }
 
 // build lays out the maps of a save as VASSAL did, with the module's grids and

@@ -1,9 +1,7 @@
 package grid
 
 import (
-	"encoding/json"
 	"image"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -70,22 +68,11 @@ func (v vectorGrid) build(t *testing.T) (Grid, Size) {
 	return g, size
 }
 
-func vectors(t *testing.T, into any) {
-	t.Helper()
-	data, err := os.ReadFile(corpus.Vectors(t, "hexgrid-vectors.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, into); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // TestVectors checks names, snapped points and VASSAL's own way back from names
 // against what VASSAL's classes answered.
 func TestVectors(t *testing.T) {
 	var all struct{ Hex, Oblique, Square []vectorGrid }
-	vectors(t, &all)
+	corpus.ReadJSON(t, corpus.Vectors(t, "hexgrid-vectors.json"), &all)
 	for _, kind := range []struct {
 		name  string
 		grids []vectorGrid
@@ -141,12 +128,12 @@ func TestVectorsMap(t *testing.T) {
 			}
 		}
 	}
-	vectors(t, &all)
+	corpus.ReadJSON(t, corpus.Vectors(t, "hexgrid-vectors.json"), &all)
 	points := all.Map.Points
 	if len(points) != 117 {
 		t.Errorf("%d points, want 117", len(points))
 	}
-	root := readModule(t, "synthetic/test.vmod")
+	root := readModule(t, corpus.Path(t, "synthetic/test.vmod"))
 	boards := map[string]*element{}
 	for _, b := range root.all("map.boardPicker.Board") {
 		boards[b.attribute("name")] = b

@@ -120,7 +120,7 @@ func (d *Save) count(s *game.State) {
 			d.Pieces++
 			c := at(o.MapID())
 			c.Pieces++
-			if secret(s, o) {
+			if s.Concealed(o) || s.Masked(o) {
 				c.Hidden++
 				continue
 			}
@@ -143,22 +143,6 @@ func (d *Save) count(s *game.State) {
 		d.Maps = append(d.Maps, *c)
 	}
 	d.chooseSides(sides)
-}
-
-// secret says that an observer cannot tell what the piece is.
-func secret(s *game.State, o *game.Object) bool {
-	if p := o.Parent(); p != nil && p.Kind() == game.Deck {
-		return true
-	}
-	if m := o.Map(); m != nil && m.Private {
-		return true
-	}
-	for _, name := range []string{"Invisible", "ObscuredToOthers"} {
-		if v, _ := s.Property(o, trait.Viewer{}, name); v == "true" {
-			return true
-		}
-	}
-	return false
 }
 
 // chooseSides takes the property that most pieces have.

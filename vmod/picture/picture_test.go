@@ -11,7 +11,6 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
-	"os"
 	"runtime"
 	"strings"
 	"testing"
@@ -159,10 +158,7 @@ func TestBombsCostNothing(t *testing.T) {
 }
 
 func TestE1HostileVector(t *testing.T) {
-	file, err := os.ReadFile(corpus.Vectors(t, "hostile", "bomb.gif"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := corpus.Bytes(t, corpus.Vectors(t, "hostile", "bomb.gif"))
 	got, err := picture.Size(bytes.NewReader(file))
 	if want := (picture.Info{Type: "gif", Width: 65535, Height: 65535}); err != nil || got != want {
 		t.Errorf("got %+v and %v, want %+v", got, err, want)

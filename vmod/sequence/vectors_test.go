@@ -1,8 +1,6 @@
 package sequence_test
 
 import (
-	"encoding/json"
-	"os"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -13,10 +11,6 @@ import (
 
 // TestVectors holds encoder and decoder against answers of VASSAL's own class.
 func TestVectors(t *testing.T) {
-	data, err := os.ReadFile(corpus.Vectors(t, "sequence-vectors.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	var v struct {
 		Encode []struct {
 			Delim   string
@@ -29,9 +23,7 @@ func TestVectors(t *testing.T) {
 			Decoded    []string
 		}
 	}
-	if err := json.Unmarshal(data, &v); err != nil {
-		t.Fatal(err)
-	}
+	corpus.ReadJSON(t, corpus.Vectors(t, "sequence-vectors.json"), &v)
 	if len(v.Encode) == 0 || len(v.Decode) == 0 {
 		t.Fatal("no vectors read")
 	}

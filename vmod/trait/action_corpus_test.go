@@ -1,13 +1,9 @@
 package trait_test
 
 import (
-	"archive/zip"
 	"bytes"
-	"encoding/hex"
 	"encoding/xml"
 	"io"
-	"io/fs"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -22,6 +18,7 @@ import (
 var custom = []string{"conceal;", "info;", "moved;", "placeDM;", "turr;"}
 
 func TestCorpusTraitsAreKnown(t *testing.T) {
+	pieces, traits := 0, 0
 	definitions(t, func(path, id, typ, state string) {
 		raws, err := trait.Split(typ, state, trait.DefaultLimits())
 		if raws == nil {
@@ -33,70 +30,45 @@ func TestCorpusTraitsAreKnown(t *testing.T) {
 				t.Errorf("%s: piece %s: unknown trait %.40q", path, id, r.Type)
 			}
 		}
+		pieces, traits = pieces+1, traits+len(raws)
 	})
+	t.Logf("%d pieces of %d traits", pieces, traits)
 }
 
 // definitions calls f with each piece of the corpus: those in saves and logs,
 // and those that modules and extensions define.
 func definitions(t *testing.T, f func(path, id, typ, state string)) {
 	t.Helper()
-	err := filepath.WalkDir(corpus.Dir(t), func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
+	define := func(path, text string) {
+		l := command.Decode(text)
+		if log, ok := l.(command.Log); ok {
+			l = log.Inner()
 		}
-		z, err := zip.OpenReader(path)
-		if err != nil {
+		if a, ok := l.(command.AddPiece); ok {
+			f(path, a.ID, a.Type, a.State)
+		}
+	}
+	for _, path := range corpus.Files(t, corpus.Saves...) {
+		err := command.Walk(corpus.Commands(t, path), command.DefaultLimits(), func(_ int, text string) error {
+			define(path, text)
 			return nil
-		}
-		defer z.Close()
-		for _, text := range append(saved(t, z), built(t, path, z)...) {
-			l := command.Decode(text)
-			if log, ok := l.(command.Log); ok {
-				l = log.Inner()
-			}
-			if a, ok := l.(command.AddPiece); ok {
-				f(path, a.ID, a.Type, a.State)
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// saved is the commands of a save.
-func saved(t *testing.T, z *zip.ReadCloser) []string {
-	b := entry(t, z, "savedGame")
-	if hexed, ok := bytes.CutPrefix(b, []byte("!VCSK")); ok {
-		plain, err := hex.DecodeString(string(hexed))
+		})
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("%s: %v", path, err)
 		}
-		for i := range plain[1:] {
-			plain[i+1] ^= plain[0]
+	}
+	for _, path := range corpus.Files(t, slices.Concat(corpus.Modules, corpus.Extensions)...) {
+		for _, text := range built(t, path) {
+			define(path, text)
 		}
-		b = plain[1:]
 	}
-	var texts []string
-	err := command.Walk(string(b), command.DefaultLimits(), func(_ int, text string) error {
-		texts = append(texts, text)
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return texts
 }
 
 // built is the definitions of pieces in a build file.
-func built(t *testing.T, path string, z *zip.ReadCloser) []string {
-	b := entry(t, z, "buildFile.xml")
-	if b == nil {
-		b = entry(t, z, "buildFile")
-	}
+func built(t *testing.T, path string) []string {
+	t.Helper()
 	var texts []string
-	for d := xml.NewDecoder(bytes.NewReader(b)); ; {
+	for d := xml.NewDecoder(bytes.NewReader(corpus.BuildFile(t, path))); ; {
 		tok, err := d.Token()
 		if err == io.EOF {
 			return texts
@@ -110,18 +82,4 @@ func built(t *testing.T, path string, z *zip.ReadCloser) []string {
 			}
 		}
 	}
-}
-
-func entry(t *testing.T, z *zip.ReadCloser, name string) []byte {
-	t.Helper()
-	f, err := z.Open(name)
-	if err != nil {
-		return nil
-	}
-	defer f.Close()
-	b, err := io.ReadAll(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
 }

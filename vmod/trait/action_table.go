@@ -35,13 +35,6 @@ var actionDecoders = map[string]func(Raw) Trait{
 	"translate;":     newTranslate,
 }
 
-// fields starts reading a type after its ID.
-func fields(typ string) sequence.Decoder {
-	st := sequence.NewDecoder(typ, ';')
-	st.Next()
-	return st
-}
-
 // keys reads several key strokes: a list with commas, or in old files one
 // character for each (NamedKeyStrokeArrayConfigurer).
 func keys(s string) []KeyStroke {

@@ -1,10 +1,6 @@
 package trait
 
-import (
-	"strconv"
-
-	"github.com/umpire-vassal/umpire/vmod/sequence"
-)
+import "strconv"
 
 // An AreaOfEffect shades the area around a piece (VASSAL.counters.AreaOfEffect).
 type AreaOfEffect struct {
@@ -32,8 +28,7 @@ type AreaOfEffect struct {
 func (*AreaOfEffect) ID() string { return "AreaOfEffect;" }
 
 func newAreaOfEffect(typ string) Trait {
-	st := sequence.NewDecoder(typ, ';')
-	st.Next()
+	st := fields(typ)
 	a := &AreaOfEffect{
 		Color: st.Or("128,128,128"), Opacity: st.Int(30), Radius: st.Int(1), AlwaysActive: st.Bool(true),
 		Command: st.Or("Show Area"), Key: key(&st), Shader: st.Or(""), FixedRadius: st.Bool(true),

@@ -3,8 +3,6 @@ package trait
 import (
 	"strconv"
 	"strings"
-
-	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
 const (
@@ -43,7 +41,7 @@ type Attachment struct {
 func (*Attachment) ID() string { return "attach;" }
 
 func newAttachment(typ string) Trait {
-	st := sequence.NewDecoder(typ[len("attach;"):], ';')
+	st := fields(typ)
 	return &Attachment{
 		Name: st.Next(), Description: st.Next(), AttachCommand: st.Or("Attach"), AttachKey: key(&st),
 		ClearCommand: st.Or("Clear All Attachments"), ClearKey: key(&st),

@@ -73,8 +73,7 @@ type KeyValue struct{ Key, Value string }
 func (*BasicPiece) ID() string { return "piece;" }
 
 func newBasicPiece(typ string) Trait {
-	st := sequence.NewDecoder(typ, ';')
-	st.Next()
+	st := fields(typ)
 	return &BasicPiece{
 		CloneKey:  st.Char(0),
 		DeleteKey: st.Char(0),

@@ -1,7 +1,5 @@
 package trait
 
-import "github.com/umpire-vassal/umpire/vmod/sequence"
-
 // A BasicName overrides the name of the basic piece (VASSAL.counters.BasicName,
 // from VASSAL 3.6).
 type BasicName struct{ Name string }
@@ -10,7 +8,7 @@ type BasicName struct{ Name string }
 func (*BasicName) ID() string { return "basicName;" }
 
 func newBasicName(typ string) Trait {
-	st := sequence.NewDecoder(typ[len("basicName;"):], ';')
+	st := fields(typ)
 	return &BasicName{Name: st.Next()}
 }
 

@@ -75,8 +75,8 @@ func BenchmarkTypedPieces(b *testing.B) {
 func BenchmarkCorpusPieces(b *testing.B) {
 	var pieces []command.AddPiece
 	bytes := 0
-	for _, file := range []string{"/paths-of-glory/Classic10-8.vsav", "/longest-day/campaign.sav"} {
-		added, _ := startState(b, corpus.Dir(b)+file)
+	for _, file := range []string{"paths-of-glory/Classic10-8.vsav", "longest-day/campaign.sav"} {
+		added, _ := startState(b, corpus.Path(b, file))
 		pieces = append(pieces, added...)
 	}
 	for _, a := range pieces {

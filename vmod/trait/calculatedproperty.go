@@ -1,9 +1,6 @@
 package trait
 
-import (
-	"github.com/umpire-vassal/umpire/vmod/expression"
-	"github.com/umpire-vassal/umpire/vmod/sequence"
-)
+import "github.com/umpire-vassal/umpire/vmod/expression"
 
 // A CalculatedProperty is a property that is worked out each time it is asked
 // for (VASSAL.counters.CalculatedProperty).
@@ -17,8 +14,7 @@ type CalculatedProperty struct {
 func (*CalculatedProperty) ID() string { return "calcProp;" }
 
 func newCalculatedProperty(typ string) Trait {
-	st := sequence.NewDecoder(typ, ';')
-	st.Next()
+	st := fields(typ)
 	return &CalculatedProperty{Name: st.Or(""), Expression: st.Or(""), Description: st.Or("")}
 }
 

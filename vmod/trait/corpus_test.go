@@ -1,12 +1,8 @@
 package trait_test
 
 import (
-	"archive/zip"
-	"compress/gzip"
-	"encoding/json"
 	"fmt"
 	"image"
-	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -20,7 +16,6 @@ import (
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/expression"
-	"github.com/umpire-vassal/umpire/vmod/obfuscation"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -46,26 +41,6 @@ type oraclePiece struct {
 	Parent    string
 }
 
-func readOracle(t *testing.T, path string) oracle {
-	t.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var r io.Reader = f
-	if strings.HasSuffix(path, ".gz") {
-		if r, err = gzip.NewReader(f); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var o oracle
-	if err := json.NewDecoder(r).Decode(&o); err != nil {
-		t.Fatal(err)
-	}
-	return o
-}
-
 // errLog ends a walk at the first step of a log, where the start state is whole.
 var errLog = errors.New("log begins")
 
@@ -73,10 +48,9 @@ var errLog = errors.New("log begins")
 // begins.
 func startState(t testing.TB, path string) ([]command.AddPiece, map[string]string) {
 	t.Helper()
-	text := savedGame(t, path)
 	var out []command.AddPiece
 	globals := map[string]string{}
-	err := command.Walk(text, command.DefaultLimits(), func(_ int, text string) error {
+	err := command.Walk(corpus.Commands(t, path), command.DefaultLimits(), func(_ int, text string) error {
 		if strings.HasPrefix(text, "LOG\t") {
 			return errLog
 		}
@@ -92,28 +66,6 @@ func startState(t testing.TB, path string) ([]command.AddPiece, map[string]strin
 		t.Fatal(err)
 	}
 	return out, globals
-}
-
-func savedGame(t testing.TB, path string) string {
-	t.Helper()
-	z, err := zip.OpenReader(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer z.Close()
-	f, err := z.Open("savedGame")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := io.ReadAll(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := obfuscation.Decode(b, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(d.Text)
 }
 
 // told is the place of a piece as VASSAL told it.
@@ -236,20 +188,6 @@ func readSave(t *testing.T, path string, o oracle) *toldSave {
 	return s
 }
 
-func oracles(t *testing.T) []string {
-	t.Helper()
-	var all []string
-	for _, pattern := range []string{"*/*.oracle.json", "*/*.oracle.json.gz"} {
-		found, err := filepath.Glob(filepath.Join(corpus.Dir(t), pattern))
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, found...)
-	}
-	slices.Sort(all)
-	return all
-}
-
 // tally counts agreements and collects examples of differences.
 type tally struct {
 	names, namesRight   int
@@ -316,10 +254,11 @@ func (c *tally) piece(s *toldSave, o *oraclePiece) {
 
 func TestAgreesWithVassal(t *testing.T) {
 	total := tally{kinds: map[string]int{}, examples: map[string]string{}}
-	for _, path := range oracles(t) {
-		file := strings.TrimSuffix(strings.TrimSuffix(path, ".gz"), ".oracle.json")
-		t.Run(filepath.Base(filepath.Dir(file))+"/"+filepath.Base(file), func(t *testing.T) {
-			o := readOracle(t, path)
+	for _, path := range corpus.Files(t, corpus.Dumps...) {
+		file := corpus.Dumped(path)
+		t.Run(corpus.Name(t, file), func(t *testing.T) {
+			var o oracle
+			corpus.ReadJSON(t, path, &o)
 			if _, err := os.Stat(file); err != nil {
 				t.Skip("only the dump is here")
 			}

@@ -75,8 +75,7 @@ type DeckState struct {
 func (*Deck) ID() string { return "deck;" }
 
 func newDeck(typ string) Trait {
-	st := sequence.NewDecoder(typ, ';')
-	st.Next()
+	st := fields(typ)
 	d := &Deck{
 		DrawOutline: st.Bool(true), OutlineColor: st.Or("0,0,0"),
 		Width: st.Int(40), Height: st.Int(40),

@@ -1,5 +1,7 @@
 package trait
 
+import "github.com/umpire-vassal/umpire/vmod/sequence"
+
 // A Trait is one typed trait: a pointer to a struct that holds the fields of
 // its type and of its state. Traits are values read from text; they do not know
 // their neighbours.
@@ -67,6 +69,13 @@ func newTrait(id, typ string) Trait {
 		return create(typ)
 	}
 	return &Unknown{Raw{Type: typ}}
+}
+
+// fields starts reading a type after its ID.
+func fields(typ string) sequence.Decoder {
+	st := sequence.NewDecoder(typ, ';')
+	st.Next()
+	return st
 }
 
 func (u *Unknown) setState(state string) { u.State = state }

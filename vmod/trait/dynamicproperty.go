@@ -1,8 +1,6 @@
 package trait
 
-import (
-	"github.com/umpire-vassal/umpire/vmod/sequence"
-)
+import "github.com/umpire-vassal/umpire/vmod/sequence"
 
 // A DynamicProperty is a property that key commands change
 // (VASSAL.counters.DynamicProperty).
@@ -38,8 +36,7 @@ type PropertyCommand struct {
 func (*DynamicProperty) ID() string { return "PROP;" }
 
 func newDynamicProperty(typ string) Trait {
-	st := sequence.NewDecoder(typ, ';')
-	st.Next()
+	st := fields(typ)
 	return &DynamicProperty{
 		Key:              st.Or("name"),
 		NumberConstraint: parseConstraint(st.Or("")),

@@ -112,8 +112,7 @@ func (e *Embellishment) multiKey() bool {
 
 // newOldEmbellishment reads the form of VASSAL 2 (Embellishment.originalSetType).
 func newOldEmbellishment(typ string) Trait {
-	st := sequence.NewDecoder(typ, ';')
-	st.Next()
+	st := fields(typ)
 	e := &Embellishment{OldForm: true, Loop: true, Version: 1, Scale: 1, FirstLevelValue: 0, OnlyPropertyState: "true"}
 	keys := sequence.NewDecoder(st.Next(), ';')
 	e.ActivateKey = strings.ToUpper(keys.Next())

@@ -1,10 +1,6 @@
 package trait
 
-import (
-	"strconv"
-
-	"github.com/umpire-vassal/umpire/vmod/sequence"
-)
+import "strconv"
 
 const (
 	propInvisible         = "Invisible"
@@ -33,8 +29,7 @@ type Hideable struct {
 func (*Hideable) ID() string { return "hide;" }
 
 func newHideable(typ string) Trait {
-	st := sequence.NewDecoder(typ, ';')
-	st.Next()
+	st := fields(typ)
 	return &Hideable{
 		Key: key(&st), Command: st.Or("Invisible"), Background: st.Or(""), Access: parseAccess(st.Or("")),
 		Transparency: max(0, min(1, st.Float(0.3))), Description: st.Or(""), Quiet: st.Bool(false),

@@ -1,10 +1,6 @@
 package trait
 
-import (
-	"strings"
-
-	"github.com/umpire-vassal/umpire/vmod/sequence"
-)
+import "strings"
 
 const (
 	propImmobile       = "Immobile"
@@ -35,8 +31,7 @@ type Immobilized struct {
 func (*Immobilized) ID() string { return "immob;" }
 
 func newImmobilized(typ string) Trait {
-	st := sequence.NewDecoder(typ, ';')
-	st.Next()
+	st := fields(typ)
 	m := &Immobilized{Selection: st.Or("")}
 	movement := st.Or("")
 	m.CanStack = strings.HasPrefix(st.Or("R"), "L")

@@ -1,10 +1,6 @@
 package trait
 
-import (
-	"strings"
-
-	"github.com/umpire-vassal/umpire/vmod/sequence"
-)
+import "strings"
 
 const (
 	defaultLabelProperty = "TextLabel"
@@ -36,8 +32,7 @@ type Labeler struct {
 func (*Labeler) ID() string { return "label;" }
 
 func newLabeler(typ string) Trait {
-	st := sequence.NewDecoder(typ, ';')
-	st.Next()
+	st := fields(typ)
 	return &Labeler{
 		Key: key(&st), Command: st.Or("Change Label"), FontSize: st.Int(10),
 		Background: st.Or(""), Foreground: st.Or("0,0,0"),

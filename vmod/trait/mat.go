@@ -31,7 +31,7 @@ type Mat struct {
 func (*Mat) ID() string { return "mat;" }
 
 func newMat(typ string) Trait {
-	st := sequence.NewDecoder(typ[len("mat;"):], ';')
+	st := fields(typ)
 	return &Mat{Name: st.Next(), Description: st.Next()}
 }
 
@@ -95,7 +95,7 @@ type MatCargo struct {
 func (*MatCargo) ID() string { return "matPiece;" }
 
 func newMatCargo(typ string) Trait {
-	st := sequence.NewDecoder(typ[len("matPiece;"):], ';')
+	st := fields(typ)
 	return &MatCargo{
 		Description: st.Next(), KeepFacing: st.Bool(true), DistanceX: st.Int(0), DistanceY: st.Int(0),
 		FindKey: key(&st), DetachKey: key(&st),

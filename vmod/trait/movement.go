@@ -26,8 +26,7 @@ type MovementMarkable struct {
 func (*MovementMarkable) ID() string { return "markmoved;" }
 
 func newMovementMarkable(typ string) Trait {
-	st := sequence.NewDecoder(typ, ';')
-	st.Next()
+	st := fields(typ)
 	return &MovementMarkable{
 		Icon: st.Next(), X: st.Int(0), Y: st.Int(0), Command: st.Or("Mark Moved"), Key: key(&st),
 		Description: st.Or(""), IgnoreSameLocation: st.Bool(false),
@@ -80,8 +79,7 @@ type Footprint struct {
 func (*Footprint) ID() string { return "footprint;" }
 
 func newFootprint(typ string) Trait {
-	st := sequence.NewDecoder(typ, ';')
-	st.Next()
+	st := fields(typ)
 	return &Footprint{
 		Key: key(&st), Command: st.Or("Movement Trail"), InitiallyVisible: st.Bool(false), GloballyVisible: st.Bool(false),
 		Radius: st.Int(10), Fill: st.Or("255,255,255"), Line: st.Or("0,0,0"),

@@ -48,8 +48,7 @@ type UnmaskOptions struct {
 func (*Obscurable) ID() string { return "obs;" }
 
 func newObscurable(typ string) Trait {
-	st := sequence.NewDecoder(typ, ';')
-	st.Next()
+	st := fields(typ)
 	o := &Obscurable{Key: key(&st), Image: st.Next(), Command: st.Or("Mask"), Style: 'I', AutoPeek: !st.More()}
 	if style := st.Or(""); style != "" {
 		o.Style = style[0]

@@ -22,7 +22,7 @@ type UsePrototype struct {
 func (*UsePrototype) ID() string { return "prototype;" }
 
 func newUsePrototype(typ string) Trait {
-	st := sequence.NewDecoder(typ[len("prototype;"):], ';')
+	st := fields(typ)
 	u := &UsePrototype{Name: st.Or("")}
 	if !st.More() {
 		return u

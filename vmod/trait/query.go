@@ -1,8 +1,6 @@
 package trait
 
-import (
-	"github.com/umpire-vassal/umpire/vmod/expression"
-)
+import "github.com/umpire-vassal/umpire/vmod/expression"
 
 // maxLookups bounds the lookups of one question. VASSAL only bounds how deep
 // evaluations nest and would go on for as long as a property takes that doubles

@@ -1,10 +1,6 @@
 package trait
 
-import (
-	"slices"
-
-	"github.com/umpire-vassal/umpire/vmod/sequence"
-)
+import "slices"
 
 const (
 	propRestricted         = "Restricted"
@@ -26,7 +22,7 @@ type Restricted struct {
 func (*Restricted) ID() string { return "restrict;" }
 
 func newRestricted(typ string) Trait {
-	st := sequence.NewDecoder(typ[len("restrict;"):], ';')
+	st := fields(typ)
 	return &Restricted{Sides: st.Strings(), ByPlayer: st.Bool(false), Movement: st.Bool(true), Description: st.Or("")}
 }
 

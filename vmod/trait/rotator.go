@@ -46,7 +46,7 @@ type FreeRotator struct {
 func (*FreeRotator) ID() string { return "rotate;" }
 
 func newFreeRotator(typ string) Trait {
-	st := sequence.NewDecoder(typ[len("rotate;"):], ';')
+	st := fields(typ)
 	r := &FreeRotator{Facings: min(max(1, st.Int(1)), maxFacings)}
 	if r.Free() {
 		r.SetKey, r.SetCommand = key(&st), st.Or("")

@@ -46,7 +46,7 @@ const (
 func (*PropertySheet) ID() string { return "propertysheet;" }
 
 func newPropertySheet(typ string) Trait {
-	st := sequence.NewDecoder(typ[len("propertysheet;"):], ';')
+	st := fields(typ)
 	p := &PropertySheet{Fields: parseFields(st.Next()), Command: st.Next(), OldKey: st.Or(""), Commit: st.Int(1)}
 	if r, g, b := st.Or(""), st.Or(""), st.Or(""); r != "" {
 		p.Background = r + "," + g + "," + b
@@ -119,7 +119,7 @@ type TableInfo struct {
 func (*TableInfo) ID() string { return "table;" }
 
 func newTableInfo(typ string) Trait {
-	st := sequence.NewDecoder(typ[len("table;"):], ';')
+	st := fields(typ)
 	return &TableInfo{
 		Rows: st.Int(2), Columns: st.Int(2), Command: st.Or("Show Data"), Key: key(&st), Description: st.Or(""),
 	}
