@@ -1,0 +1,132 @@
+// Package hex is the hexagonal map of a wargame as its rulebook numbers it: hex
+// 53.20 is the twentieth hex along the fifty-third hexrow. It knows numbers,
+// neighbours, distances and where a map ends.
+//
+// It does not know pixels, VASSAL's grids, or what is printed in a hex.
+//
+// Hexrows run up the map: a number's first part counts the hexrows from left to
+// right, its second part the hexes of that hexrow from bottom to top (SCS "Map").
+// Every other hexrow lies half a hex lower than its neighbours; which ones do is a
+// property of the map (Map.Low), so neighbours and distances are asked of the Map
+// and never of a Hex alone.
+//
+// Distances are counted in hexes, as all the rules count them: 0 is the hex
+// itself, 1 a neighbour.
+package hex
+
+import (
+	"cmp"
+	"strconv"
+
+	"github.com/pkg/errors"
+)
+
+// MaxNumber is the highest hexrow and the highest hex along a hexrow that a
+// number can name. The lowest is 0. No printed map has a tenth of it; it bounds
+// what a map that somebody makes up can cost.
+const MaxNumber = 999
+
+// A Hex is the number of one hex. The zero value is hex 00.00 of a map without a
+// letter. Hexes are comparable and may be map keys.
+type Hex struct {
+	// Letter tells the maps of a game of several maps apart: 'A' to 'Z', or 0
+	// where the numbers carry no letter.
+	Letter byte
+	// Col is the hexrow, counted from left to right: 0 to MaxNumber.
+	Col int16
+	// Row is the hex along that hexrow, counted from bottom to top: 0 to MaxNumber.
+	Row int16
+}
+
+// Parse reads a number as rulebooks and players write it: "53.20", "8.01",
+// "B12.04". Leading zeros may be missing or in excess.
+func Parse(s string) (Hex, error) {
+	rest := s
+	var h Hex
+	if rest != "" && isLetter(rest[0]) {
+		h.Letter, rest = rest[0]&^0x20, rest[1:]
+	}
+	col, rest, ok := digits(rest)
+	if !ok || rest == "" || rest[0] != '.' {
+		return Hex{}, syntaxError(s)
+	}
+	row, rest, ok := digits(rest[1:])
+	if !ok || rest != "" {
+		return Hex{}, syntaxError(s)
+	}
+	h.Col, h.Row = col, row
+	return h, nil
+}
+
+// New is the hex of these numbers. ok is false where one is below 0 or above
+// MaxNumber.
+func New(letter byte, col, row int) (h Hex, ok bool) {
+	if col < 0 || row < 0 || col > MaxNumber || row > MaxNumber {
+		return Hex{}, false
+	}
+	return Hex{Letter: letter, Col: int16(col), Row: int16(row)}, true
+}
+
+// String is the number as the rulebook prints it, both parts with at least two
+// digits: "08.01", "B12.04".
+func (h Hex) String() string {
+	b := make([]byte, 0, 8)
+	if h.Letter != 0 {
+		b = append(b, h.Letter)
+	}
+	b = appendPadded(b, h.Col)
+	b = append(b, '.')
+	b = appendPadded(b, h.Row)
+	return string(b)
+}
+
+// Compare orders hexes by map letter, hexrow and place along it: the order of all
+// output. It is negative where h comes first.
+func (h Hex) Compare(other Hex) int {
+	return cmp.Or(
+		cmp.Compare(h.Letter, other.Letter),
+		cmp.Compare(h.Col, other.Col),
+		cmp.Compare(h.Row, other.Row),
+	)
+}
+
+// MarshalText writes the number as String does.
+func (h Hex) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
+
+// UnmarshalText reads a number as Parse does.
+func (h *Hex) UnmarshalText(text []byte) error {
+	parsed, err := Parse(string(text))
+	if err != nil {
+		return err
+	}
+	*h = parsed
+	return nil
+}
+
+func syntaxError(s string) error {
+	if len(s) > 40 {
+		s = s[:40]
+	}
+	return errors.Errorf("%q is no hex number: it reads hexrow, point, hex, as in \"53.20\", after the map's letter where maps have one", s)
+}
+
+// digits takes a run of digits off s. ok is false where there is none or its
+// number is too high.
+func digits(s string) (n int16, rest string, ok bool) {
+	i, value := 0, 0
+	for ; i < len(s) && '0' <= s[i] && s[i] <= '9'; i++ {
+		if value = value*10 + int(s[i]-'0'); value > MaxNumber {
+			return 0, s, false
+		}
+	}
+	return int16(value), s[i:], i > 0
+}
+
+func isLetter(c byte) bool { return 'A' <= c&^0x20 && c&^0x20 <= 'Z' }
+
+func appendPadded(b []byte, n int16) []byte {
+	if 0 <= n && n < 10 {
+		b = append(b, '0')
+	}
+	return strconv.AppendInt(b, int64(n), 10)
+}

@@ -1,0 +1,102 @@
+package hex
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestParse(t *testing.T) {
+	for _, c := range []struct {
+		in   string
+		want Hex
+		text string
+	}{
+		{"53.20", Hex{0, 53, 20}, "53.20"},
+		{"8.01", Hex{0, 8, 1}, "08.01"},
+		{"08.1", Hex{0, 8, 1}, "08.01"},
+		{"3.00", Hex{0, 3, 0}, "03.00"},
+		{"B12.04", Hex{'B', 12, 4}, "B12.04"},
+		{"b12.04", Hex{'B', 12, 4}, "B12.04"},
+		{"123.7", Hex{0, 123, 7}, "123.07"},
+		{"0000053.20", Hex{0, 53, 20}, "53.20"},
+	} {
+		got, err := Parse(c.in)
+		if err != nil || got != c.want {
+			t.Errorf("Parse(%q) = %v, %v, want %v", c.in, got, err, c.want)
+		}
+		if got.String() != c.text {
+			t.Errorf("Parse(%q).String() = %q, want %q", c.in, got, c.text)
+		}
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	for _, in := range []string{
+		"", ".", "53", "53.", ".20", "53-20", "53.20.1", "-1.20", "53.-2", "AB1.2", "A.2", "53.20 ", " 53.20",
+		"offboard", "53.2O", "1000.1", "1.99999999999999999999", "５３.20",
+	} {
+		if got, err := Parse(in); err == nil {
+			t.Errorf("Parse(%q) = %v, want an error", in, got)
+		}
+	}
+	if _, err := Parse(strings.Repeat("9", 1<<20)); err == nil || len(err.Error()) > 400 {
+		t.Error("the error for a number of a million digits repeats them")
+	}
+}
+
+func TestNew(t *testing.T) {
+	if h, ok := New('A', 5, 0); !ok || h != (Hex{'A', 5, 0}) {
+		t.Errorf("New('A', 5, 0) = %v, %v", h, ok)
+	}
+	for _, c := range [][2]int{{-1, 0}, {0, -1}, {MaxNumber + 1, 0}, {0, 1 << 40}} {
+		if h, ok := New(0, c[0], c[1]); ok {
+			t.Errorf("New(0, %d, %d) = %v, want none", c[0], c[1], h)
+		}
+	}
+}
+
+func TestTextRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		h := Hex{
+			Letter: rapid.SampledFrom([]byte{0, 'A', 'Z'}).Draw(t, "letter"),
+			Col:    rapid.Int16Range(0, MaxNumber).Draw(t, "hexrow"),
+			Row:    rapid.Int16Range(0, MaxNumber).Draw(t, "row"),
+		}
+		text, _ := h.MarshalText()
+		var back Hex
+		if err := back.UnmarshalText(text); err != nil || back != h {
+			t.Fatalf("%v reads back as %v, %v", h, back, err)
+		}
+	})
+}
+
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{"53.20", "B1.2", "", ".", "00.00", "999.999"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		h, err := Parse(s)
+		if err != nil {
+			return
+		}
+		if again, err := Parse(h.String()); err != nil || again != h {
+			t.Errorf("%q reads as %v, which reads as %v, %v", s, h, again, err)
+		}
+	})
+}
+
+func TestSet(t *testing.T) {
+	s := NewSet(Hex{0, 10, 1}, Hex{0, 2, 3}, Hex{0, 2, 1}, Hex{'A', 1, 1}, Hex{0, 2, 3})
+	var got []string
+	for _, h := range s.Sorted() {
+		got = append(got, h.String())
+	}
+	if want := "02.01 02.03 10.01 A01.01"; strings.Join(got, " ") != want {
+		t.Errorf("sorted: %v, want %s", got, want)
+	}
+	if Set(nil).Has(Hex{}) || !s.Has(Hex{0, 2, 1}) {
+		t.Error("Has is wrong")
+	}
+}

@@ -1,0 +1,99 @@
+package hex
+
+// A Side is a hexside: what two hexes that touch have in common. The hex that
+// comes first in the order of Compare is A, so that equal hexsides are equal
+// values and may be map keys.
+type Side struct{ A, B Hex }
+
+// NewSide is the hexside between two hexes. It does not know whether they touch:
+// that is the map's to say (Map.Toward).
+func NewSide(a, b Hex) Side {
+	if b.Compare(a) < 0 {
+		a, b = b, a
+	}
+	return Side{a, b}
+}
+
+// Compare orders hexsides by their first hex, then by their second.
+func (s Side) Compare(other Side) int {
+	if c := s.A.Compare(other.A); c != 0 {
+		return c
+	}
+	return s.B.Compare(other.B)
+}
+
+// String names the hexside by both hexes, "24.17/25.18".
+func (s Side) String() string { return s.A.String() + "/" + s.B.String() }
+
+// Toward is the direction in which b touches a. ok is false where they do not
+// touch or the map does not contain b; a may be off the map.
+func (m *Map) Toward(a, b Hex) (d Direction, ok bool) {
+	for d := range Direction(Directions) {
+		if n, ok := m.Neighbour(a, d); ok && n == b {
+			return d, true
+		}
+	}
+	return 0, false
+}
+
+// Sides are the hexsides between h and the hexes of the map that touch it,
+// clockwise from the north.
+func (m *Map) Sides(h Hex) []Side {
+	var sides []Side
+	for _, n := range m.Neighbours(h) {
+		sides = append(sides, NewSide(h, n))
+	}
+	return sides
+}
+
+// Row are the hexes of the map from h on in one direction, h itself not
+// included, up to the edge or to the first hex that the map does not contain.
+func (m *Map) Row(h Hex, d Direction) []Hex {
+	var row []Hex
+	for n, ok := m.Neighbour(h, d); ok; n, ok = m.Neighbour(n, d) {
+		row = append(row, n)
+	}
+	return row
+}
+
+// Line are the hexes under a straight line from the centre of a to the centre of
+// b, both included: as many as their distance and one more, each touching the
+// next. Where the line runs along a hexside it takes the hex to its left. It goes
+// on over hexes that the map does not contain. ok is false where one of the two
+// belongs to another map.
+func (m *Map) Line(a, b Hex) (line []Hex, ok bool) {
+	length, ok := m.Distance(a, b)
+	if !ok {
+		return nil, false
+	}
+	line = append(line, a)
+	for h := a; h != b; {
+		h = m.towards(a, b, h, length-len(line))
+		line = append(line, h)
+	}
+	return line, true
+}
+
+// towards is the next hex after h of a shortest way to b: among the neighbours
+// that are left hexes away from b the one whose centre lies nearest to the line
+// from a to b.
+func (m *Map) towards(a, b, h Hex, left int) Hex {
+	// In units of half a hex's width and half its height the centre of a hex is at
+	// (3 × hexrow, halves); the cross product with the line says how far off it lies
+	// and on which side. Only comparisons along one line are made, so the units'
+	// true proportion does not matter.
+	lineX, lineY := int(b.Col)-int(a.Col), m.halves(b)-m.halves(a)
+	best, bestOff := h, 0
+	for d := range Direction(Directions) {
+		n, _ := m.Neighbour(h, d)
+		if distance, _ := m.Distance(n, b); distance != left {
+			continue
+		}
+		// Doubled, so that of two hexes equally far off the left one is nearer.
+		off := 2 * (lineX*(m.halves(n)-m.halves(a)) - lineY*(int(n.Col)-int(a.Col)))
+		if off = abs(off - 1); best == h || off < bestOff {
+			best, bestOff = n, off
+		}
+	}
+	return best
+}

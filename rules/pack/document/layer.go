@@ -1,0 +1,108 @@
+package document
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2/unstable"
+)
+
+// Lists say how the lists of tables of one file are laid over those of another:
+// by the name of the list, the keys whose values together tell which table of the
+// one is which of the other. A list that is not named is replaced as a whole.
+type Lists map[string][]string
+
+// Over is the table laid over another: its values, and the other's for the keys
+// that it does not have. Tables in both are laid over each other in turn.
+//
+// Of a list that lists names, a table that the other's list has is laid over that
+// one, in its place; one that it does not have comes after the table that stands
+// before it in its own list, and first if none does.
+func (t *Table) Over(base *Table, lists Lists) *Table {
+	merged := &Table{at: t.at, values: map[string]*value{}, asked: map[string]bool{}, problems: t.problems}
+	for key, v := range base.values {
+		merged.values[key] = v
+	}
+	for key, v := range t.values {
+		merged.values[key] = v.over(base.values[key], lists[key], lists)
+	}
+	return merged
+}
+
+func (v *value) over(base *value, keys []string, lists Lists) *value {
+	switch {
+	case base == nil || base.kind != v.kind:
+		return v
+	case v.kind == unstable.Table:
+		return &value{at: v.at, kind: v.kind, table: v.table.Over(base.table, nil)}
+	case v.kind != unstable.Array || keys == nil || !tables(v) || !tables(base):
+		return v
+	}
+	merged := &value{at: v.at, kind: v.kind, items: slices.Clone(base.items)}
+	places := make(map[string]int, len(merged.items))
+	for i, item := range merged.items {
+		places[item.table.name(keys)] = i
+	}
+	laid := map[*value]bool{}
+	next := 0
+	for _, item := range v.items {
+		name := item.table.name(keys)
+		i, found := places[name]
+		if found && !laid[merged.items[i]] {
+			item = &value{at: item.at, kind: item.kind, table: item.table.Over(merged.items[i].table, nil)}
+			merged.items[i] = item
+			next = i + 1
+		} else {
+			merged.items = slices.Insert(merged.items, next, item)
+			for other, at := range places {
+				if at >= next {
+					places[other] = at + 1
+				}
+			}
+			if !found {
+				places[name] = next
+			}
+			next++
+		}
+		laid[item] = true
+	}
+	return merged
+}
+
+// tables says that a list holds nothing but tables, and no more than are read.
+func tables(v *value) bool {
+	return len(v.items) <= mostItems && !slices.ContainsFunc(v.items, func(item *value) bool { return item.kind != unstable.Table })
+}
+
+// name is the values of some keys in one text.
+func (t *Table) name(keys []string) string {
+	parts := make([]string, len(keys))
+	for i, key := range keys {
+		if v := t.values[key]; v != nil {
+			parts[i] = v.text
+		}
+	}
+	return strings.Join(parts, "\x00")
+}
+
+// Rows lays the rows of one file over those of another: a row whose name is that
+// of a row of base is laid over it, in its place, the others follow after. Rows of
+// one file that bear one name stay apart.
+func Rows(base, over []Row, name func(Row) string) []Row {
+	merged := slices.Clone(base)
+	places := make(map[string]int, len(base))
+	for i, row := range base {
+		if _, there := places[name(row)]; !there {
+			places[name(row)] = i
+		}
+	}
+	for _, row := range over {
+		if i, found := places[name(row)]; found {
+			merged[i] = row.Over(merged[i])
+			delete(places, name(row))
+		} else {
+			merged = append(merged, row)
+		}
+	}
+	return merged
+}

@@ -1,0 +1,51 @@
+package pack
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/pkg/errors"
+)
+
+// A Fraction is an exact number, Num over Den in lowest terms. Den is positive,
+// or 0 where the number is unknown, as in the zero value.
+type Fraction struct {
+	Num, Den int
+}
+
+// largestPart bounds both parts of a fraction in a pack, so that products of
+// several stay exact.
+const largestPart = 1000
+
+// ParseFraction reads "2" or "1/2": whole numbers from 0 to 1000, below the line
+// from 1.
+func ParseFraction(s string) (Fraction, error) {
+	above, below, line := strings.Cut(s, "/")
+	if !line {
+		below = "1"
+	}
+	num, err := strconv.ParseUint(strings.TrimSpace(above), 10, 31)
+	den, errBelow := strconv.ParseUint(strings.TrimSpace(below), 10, 31)
+	if err != nil || errBelow != nil || num > largestPart || den < 1 || den > largestPart {
+		return Fraction{}, errors.Errorf("%q is no number; allowed: whole numbers and fractions, as 2 or \"1/2\"", s)
+	}
+	a, b := num, den
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return Fraction{int(num / a), int(den / a)}, nil
+}
+
+// Known says whether the number is known.
+func (f Fraction) Known() bool { return f.Den != 0 }
+
+// String is "2", "1/2", or "?".
+func (f Fraction) String() string {
+	switch f.Den {
+	case 0:
+		return "?"
+	case 1:
+		return strconv.Itoa(f.Num)
+	}
+	return strconv.Itoa(f.Num) + "/" + strconv.Itoa(f.Den)
+}

@@ -1,0 +1,232 @@
+package scs
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// An Attack is an announced attack: who attacks which hex (7.0).
+type Attack struct {
+	// Units are the indexes of the attackers in the position.
+	Units []int
+	// Target is the one hex that is attacked.
+	Target HexID
+	// Overrun says that the attack is an overrun and no attack of a Combat Phase: the
+	// odds come about in the same way (6.0a), who may make it does not.
+	Overrun bool
+}
+
+// A Combat is an attack evaluated: what both forces are worth and why, and where on
+// the table that leads.
+type Combat struct {
+	// Attackers are in the order in which the attack names them; Defenders are all
+	// units that defend, in the order of the position (7.2c).
+	Attackers []UnitStrength `json:"attackers"`
+	Defenders []UnitStrength `json:"defenders"`
+	// Bystanders are units in the target hex that retreated there in this phase: they
+	// do not defend, but share every adverse result (7.2d).
+	Bystanders []string `json:"bystanders,omitempty"`
+	// Attack and Defence are the totals.
+	Attack  Total `json:"attack"`
+	Defence Total `json:"defence"`
+	// Shift are the bounds of all column shifts together.
+	Shift [2]int `json:"shift"`
+	// Ground is all that the map does to the combat, each feature once.
+	Ground []Effect `json:"ground,omitempty"`
+	// Worst and Best are where it leads for the attacker, unknowns read against him and
+	// in his favour.
+	Worst Outcome `json:"worst"`
+	Best  Outcome `json:"best"`
+	// Objections are what speaks against the attack.
+	Objections Objections `json:"objections,omitempty"`
+	// Decides names the unknown inputs because of which Worst and Best may differ.
+	Decides []string `json:"decides,omitempty"`
+}
+
+// Known says whether the column is known: both readings lead there.
+func (c *Combat) Known() bool {
+	return c.Worst.Column.Found && c.Worst.Column.Index == c.Best.Column.Index && c.Best.Column.Found
+}
+
+// An Outcome is where on the table an attack leads in one reading.
+type Outcome struct {
+	// Odds are the odds; none where nothing bounds them, where a strength of 0 does not
+	// let them be made, and on a table of differences.
+	Odds Odds `json:"odds"`
+	// Column is the column; not found where it is unknown.
+	Column Column `json:"column"`
+}
+
+// Evaluate works out an attack. It does so for attacks that are not allowed, too:
+// Objections say so.
+func (s *Situation) Evaluate(a Attack) Combat {
+	var c Combat
+	side, attackers := s.attackers(a)
+	grounds := make([][]Effect, len(attackers))
+	for i, u := range attackers {
+		grounds[i] = s.game.groundBetween(u, a.Target)
+		c.Attackers = append(c.Attackers, s.game.attackStrength(u, grounds[i]))
+		for _, e := range grounds[i] {
+			if !e.None() && !slices.ContainsFunc(c.Ground, func(other Effect) bool { return other.Name == e.Name }) {
+				c.Ground = append(c.Ground, e)
+			}
+		}
+	}
+	onDefence, shift, decides := groundForDefence(grounds)
+	defenders, bystanders := s.defenders(a, side)
+	for _, u := range defenders {
+		c.Defenders = append(c.Defenders, s.game.defenceStrength(u, onDefence))
+	}
+	for _, u := range bystanders {
+		c.Bystanders = append(c.Bystanders, u.ID)
+	}
+	c.Shift = shift
+	c.Attack, c.Defence = totalOf(c.Attackers), totalOf(c.Defenders)
+	c.Objections = s.CheckAttack(a)
+	s.game.resolve(&c, decides)
+	return c
+}
+
+// resolve finds the columns. decides are the unknown inputs of the shift.
+func (g *Game) resolve(c *Combat, decides []string) {
+	if !c.Defence.Open {
+		c.Worst = g.outcome(c.Attack.Least, c.Defence.Most, c.Shift[0])
+	}
+	if !c.Attack.Open {
+		c.Best = g.outcome(c.Attack.Most, c.Defence.Least, c.Shift[1])
+	}
+	if c.Attack.Known() && c.Defence.Known() && c.Shift[0] == c.Shift[1] && c.Worst.Column.Found {
+		return
+	}
+	for _, u := range slices.Concat(c.Attackers, c.Defenders) {
+		decides = append(decides, u.Decides...)
+	}
+	switch {
+	case g.pack.CRT == nil:
+		decides = append(decides, "crt.csv")
+	case g.pack.Combat.By != pack.ByDifference && g.pack.Combat.ZeroDefense == "" && c.Defence.Least.IsZero() && len(c.Defenders) > 0:
+		decides = append(decides, "game.toml: [combat] zero_defense")
+	}
+	c.Decides = sortedInputs(decides)
+}
+
+func (g *Game) outcome(attack, defence Strength, shift int) Outcome {
+	out := Outcome{Column: ColumnFor(g.pack, attack, defence, shift)}
+	if g.pack.Combat.By != pack.ByDifference {
+		out.Odds, _ = NewOdds(attack, defence)
+	}
+	return out
+}
+
+// attackers are the units of an attack, and whose they are.
+func (s *Situation) attackers(a Attack) (side SideID, units []*Unit) {
+	side = NoSide
+	for _, i := range a.Units {
+		u := s.unit(i)
+		if u == nil {
+			continue
+		}
+		units = append(units, u)
+		if side == NoSide {
+			side = u.Side
+		}
+	}
+	return side, units
+}
+
+// defenders are the units that have to defend a hex against a side: all that are in
+// it (7.2c), but in a Combat Phase not those that retreated into it (7.2d).
+func (s *Situation) defenders(a Attack, side SideID) (defenders, bystanders []*Unit) {
+	for _, i := range s.pos.In(a.Target) {
+		u := &s.pos.Units[i]
+		switch {
+		case u.Side == side && side != NoSide:
+		case !a.Overrun && u.Deeds.Has(Defended|Retreated):
+			bystanders = append(bystanders, u)
+		default:
+			defenders = append(defenders, u)
+		}
+	}
+	return defenders, bystanders
+}
+
+// groundBetween is what the map does to an attack by a unit: the ground of the
+// defender's hex, then the hexside.
+func (g *Game) groundBetween(u *Unit, target HexID) []Effect {
+	from, to := g.Hex(u.Hex), g.Hex(target)
+	_, adjacent := g.Toward(u.Hex, target)
+	var effects []Effect
+	for i, who := range g.peopleOf(u.Side, u.Class) {
+		one := []Effect{g.hexEffect(to, who)}
+		if adjacent {
+			one = append(one, g.sideEffects(from, to, who)...)
+		}
+		if i == 0 {
+			effects = one
+			continue
+		}
+		for j := range effects {
+			effects[j] = g.eitherPeople(effects[j], one[j], u)
+		}
+	}
+	return effects
+}
+
+// eitherPeople joins what a feature does to two kinds of units of which this unit is
+// one.
+func (g *Game) eitherPeople(a, b Effect, u *Unit) Effect {
+	out := a.either(b)
+	out.Decides = sortedInputs(out.Decides)
+	if a.Open || b.Open || a.Attacker.equal(b.Attacker) && a.Defender.equal(b.Defender) && a.Shift == b.Shift && a.Prohibited == b.Prohibited {
+		return out
+	}
+	what := "movement class"
+	if u.Side == NoSide {
+		what = "side"
+	}
+	out.Decides = sortedInputs(append(out.Decides, About(what, u.ID)))
+	return out
+}
+
+// onlySome is the question that the rules leave open where an effect on the whole
+// defence or on the column is one that only some of the attackers meet.
+const onlySome = "whether ground counts for the defence that only some attackers cross"
+
+// groundForDefence is what the ground does to the defence as a whole and to the
+// column. What all attackers meet alike is certain. The rules apply terrain to those
+// only who are subject to it (7.3), which says nothing of an effect on the defence
+// or the column that differs from attacker to attacker.
+func groundForDefence(grounds [][]Effect) (factors []Factor, shift [2]int, decides []string) {
+	if len(grounds) == 0 {
+		return nil, shift, nil
+	}
+	whole := make([]Effect, len(grounds))
+	for i, ground := range grounds {
+		whole[i] = noEffect("")
+		for _, e := range ground {
+			whole[i] = whole[i].and(e)
+		}
+	}
+	sameDefence, sameShift := true, true
+	all := whole[0]
+	for _, e := range whole[1:] {
+		sameDefence = sameDefence && e.Defender.equal(all.Defender) && e.Open == all.Open
+		sameShift = sameShift && e.Shift == all.Shift && e.Open == all.Open
+		all = all.either(e)
+	}
+	if !sameShift {
+		decides = append(decides, onlySome)
+	}
+	if all.Shift[0] != all.Shift[1] || all.Open {
+		decides = append(decides, all.Decides...)
+	}
+	if !sameDefence {
+		return []Factor{{Name: "the ground", By: all.Defender, Open: all.Open, Decides: append(sortedInputs(all.Decides), onlySome)}}, all.Shift, decides
+	}
+	// Where all meet the same in sum, the first one's ground stands for all.
+	for _, e := range grounds[0] {
+		factors = append(factors, Factor{Name: e.Name, By: e.Defender, Open: e.Open, Decides: unlessKnown(e.Defender, e)})
+	}
+	return factors, all.Shift, decides
+}

@@ -1,0 +1,232 @@
+package scs
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// An Effect is what a feature of the map does to an attack, in bounds where it is
+// not known (7.3).
+type Effect struct {
+	// Name is the feature and where it lies: "woods in 12.08", "bridge 11.08/12.08".
+	Name string `json:"name"`
+	// Attacker and Defender are bounds of the factors on the strength of the unit that
+	// attacks and of the stack that defends.
+	Attacker Bounds `json:"attacker"`
+	Defender Bounds `json:"defender"`
+	// Shift are the bounds of its column shift, to the right where positive.
+	Shift [2]int `json:"shift"`
+	// Open says that nothing bounds it: the rest then says nothing.
+	Open bool `json:"open,omitempty"`
+	// Prohibited says whether it forbids the attack.
+	Prohibited pack.Answer `json:"-"`
+	// Decides names the unknown inputs where it is not known.
+	Decides []string `json:"decides,omitempty"`
+}
+
+// Bounds are the least and the most that an exact number can be; both are the same
+// where it is known.
+type Bounds struct {
+	Least Strength `json:"least"`
+	Most  Strength `json:"most"`
+}
+
+// one is the factor that changes nothing.
+var one = exactly(NewStrength(1))
+
+func exactly(s Strength) Bounds { return Bounds{s, s} }
+
+// Known says whether the number is one.
+func (b Bounds) Known() bool { return b.Least.Compare(b.Most) == 0 }
+
+// String is "5.5", or "3 to 6".
+func (b Bounds) String() string {
+	if b.Known() {
+		return b.Least.String()
+	}
+	return b.Least.String() + " to " + b.Most.String()
+}
+
+func (b Bounds) times(c Bounds) Bounds { return Bounds{b.Least.Times(c.Least), b.Most.Times(c.Most)} }
+func (b Bounds) plus(c Bounds) Bounds  { return Bounds{b.Least.Plus(c.Least), b.Most.Plus(c.Most)} }
+
+// either are the bounds of a number that is one of two.
+func (b Bounds) either(c Bounds) Bounds { return Bounds{b.Least.least(c.Least), b.Most.most(c.Most)} }
+
+func (b Bounds) equal(c Bounds) bool {
+	return b.Least.Compare(c.Least) == 0 && b.Most.Compare(c.Most) == 0
+}
+
+// noEffect is what a feature does of which the chart says nothing special.
+func noEffect(name string) Effect {
+	return Effect{Name: name, Attacker: one, Defender: one, Prohibited: pack.No}
+}
+
+// openEffect is one that may be anything.
+func openEffect(name string, decides ...string) Effect {
+	return Effect{Name: name, Open: true, Prohibited: pack.Unknown, Decides: decides}
+}
+
+// None says that the feature does nothing for certain.
+func (e *Effect) None() bool {
+	return !e.Open && e.Attacker.equal(one) && e.Defender.equal(one) && e.Shift == [2]int{} && e.Prohibited == pack.No
+}
+
+// either is the effect of which this one or the other is true; nobody knows which.
+func (e Effect) either(other Effect) Effect {
+	out := Effect{
+		Name:       e.Name,
+		Attacker:   e.Attacker.either(other.Attacker),
+		Defender:   e.Defender.either(other.Defender),
+		Shift:      [2]int{min(e.Shift[0], other.Shift[0]), max(e.Shift[1], other.Shift[1])},
+		Open:       e.Open || other.Open,
+		Prohibited: e.Prohibited,
+		Decides:    slices.Concat(e.Decides, other.Decides),
+	}
+	if e.Prohibited != other.Prohibited {
+		out.Prohibited = pack.Unknown
+	}
+	return out
+}
+
+// and is the effect of both together.
+func (e Effect) and(other Effect) Effect {
+	out := Effect{
+		Name:       e.Name,
+		Attacker:   e.Attacker.times(other.Attacker),
+		Defender:   e.Defender.times(other.Defender),
+		Shift:      [2]int{e.Shift[0] + other.Shift[0], e.Shift[1] + other.Shift[1]},
+		Open:       e.Open || other.Open,
+		Prohibited: pack.No,
+		Decides:    slices.Concat(e.Decides, other.Decides),
+	}
+	switch {
+	case e.Prohibited == pack.Yes || other.Prohibited == pack.Yes:
+		out.Prohibited = pack.Yes
+	case e.Prohibited == pack.Unknown || other.Prohibited == pack.Unknown:
+		out.Prohibited = pack.Unknown
+	}
+	return out
+}
+
+// featureEffect is what the chart says of a feature.
+func (g *Game) featureEffect(id, name string, who people) Effect {
+	f := g.pack.TEC.Feature(id)
+	if f == nil {
+		return openEffect(name, CombatOf(id))
+	}
+	combat := f.CombatFor(who.side, who.class)
+	if !combat.Known {
+		return openEffect(name, CombatOf(id))
+	}
+	e := noEffect(name)
+	if factor, ok := StrengthOf(combat.Attacker); ok {
+		e.Attacker = exactly(factor)
+	}
+	if factor, ok := StrengthOf(combat.Defender); ok {
+		e.Defender = exactly(factor)
+	}
+	e.Shift = [2]int{combat.Shift, combat.Shift}
+	if combat.Prohibited {
+		e.Prohibited = pack.Yes
+	}
+	return e
+}
+
+// hexEffect is what the ground of the defender's hex does to an attack by people.
+func (g *Game) hexEffect(h hex.Hex, who people) Effect {
+	name := "the ground of " + h.String()
+	if g.pack.TEC == nil {
+		return openEffect(name, "tec.toml")
+	}
+	features, isKnown := g.pack.Terrain(h)
+	if !isKnown || len(features) == 0 {
+		var all []Effect
+		for _, id := range g.pack.TEC.Names(pack.HexTerrain) {
+			all = append(all, g.featureEffect(id, name, who))
+		}
+		if len(all) == 0 {
+			return openEffect(name, TerrainOf(h))
+		}
+		return anyOf(all, name, TerrainOf(h))
+	}
+	effects := make([]Effect, len(features))
+	for i, id := range features {
+		effects[i] = g.featureEffect(id, id+" in "+h.String(), who)
+	}
+	if len(effects) == 1 {
+		return effects[0]
+	}
+	return g.mixedEffect(effects, name)
+}
+
+// mixedEffect is what several terrains in one hex do (AfB 1.3b): the one that is
+// best for the defender, where the pack says so.
+func (g *Game) mixedEffect(effects []Effect, name string) Effect {
+	if g.pack.Mixed.Combat != "best" {
+		return anyOf(effects, name, "game.toml: [terrain] combat")
+	}
+	for _, e := range effects {
+		if e.Prohibited == pack.Yes || !slices.ContainsFunc(effects, func(other Effect) bool { return !e.betterForDefender(other) }) {
+			return e
+		}
+	}
+	// None is best in everything, as a factor is not to be held against a shift.
+	return anyOf(effects, name, "which terrain is best for the defender")
+}
+
+// anyOf is the effect of which one is true. If all are the same it is known.
+func anyOf(effects []Effect, name, decides string) Effect {
+	e := effects[0]
+	for _, other := range effects[1:] {
+		e = e.either(other)
+	}
+	e.Name = name
+	if e.Open || !e.Attacker.Known() || !e.Defender.Known() || e.Shift[0] != e.Shift[1] || e.Prohibited == pack.Unknown {
+		e.Decides = append(slices.Clone(e.Decides), decides)
+	}
+	return e
+}
+
+// betterForDefender says whether the effect is at least as good for the defender as
+// another in everything. Nothing is said of open ones.
+func (e *Effect) betterForDefender(other Effect) bool {
+	return !e.Open && !other.Open &&
+		e.Attacker.Most.Compare(other.Attacker.Least) <= 0 &&
+		e.Defender.Least.Compare(other.Defender.Most) >= 0 &&
+		e.Shift[1] <= other.Shift[0]
+}
+
+// sideEffects are what the hexside between an attacker and the defender's hex does
+// to an attack by people.
+func (g *Game) sideEffects(from, to hex.Hex, who people) []Effect {
+	if g.pack.TEC == nil {
+		return nil // the ground of the hex asks for the chart already
+	}
+	name := hex.NewSide(from, to).String()
+	features, isKnown := g.pack.Hexside(from, to)
+	var effects []Effect
+	if isKnown {
+		for _, id := range features {
+			if !g.negated(id, features) {
+				effects = append(effects, g.featureEffect(id, id+" "+name, who))
+			}
+		}
+		return effects
+	}
+	// Any of the chart's features may lie there, or none, or several.
+	all := noEffect("hexside " + name)
+	for _, id := range g.pack.TEC.Names(pack.Hexside, pack.Road) {
+		all = all.either(all.and(g.featureEffect(id, "", who)))
+	}
+	if !all.None() {
+		all.Decides = append(all.Decides, HexsideOf(from, to))
+	}
+	return []Effect{all}
+}
+
+// CombatOf names a cell of the terrain effects chart that the pack leaves open:
+// "combat effect of woods".
+func CombatOf(feature string) string { return "combat effect of " + feature }

@@ -1,0 +1,153 @@
+package scs
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Factor is one of the numbers that a printed strength is multiplied by, named.
+type Factor struct {
+	// Name says what it comes from: "woods in 12.08", "out of supply".
+	Name string `json:"name"`
+	// By are its bounds. Open says that there is no upper one.
+	By   Bounds `json:"by"`
+	Open bool   `json:"open,omitempty"`
+	// Decides names the unknown inputs where it is not known.
+	Decides []string `json:"decides,omitempty"`
+}
+
+// A UnitStrength is what one unit brings into a combat, and how that comes about.
+type UnitStrength struct {
+	// Unit is its id.
+	Unit string `json:"unit"`
+	// Printed is the value on the face that it shows.
+	Printed pack.Value `json:"-"`
+	// Factors are all that it is multiplied by; those of 1 are left out.
+	Factors []Factor `json:"factors,omitempty"`
+	// Total is the product, in bounds. Open says that there is no upper one.
+	Total Bounds `json:"total"`
+	Open  bool   `json:"open,omitempty"`
+	// Decides names the unknown inputs where it is not known.
+	Decides []string `json:"decides,omitempty"`
+}
+
+// newStrength begins with the printed value.
+func newUnitStrength(u *Unit, printed pack.Value, what string) UnitStrength {
+	s := UnitStrength{Unit: u.ID, Printed: printed}
+	if printed.Known {
+		s.Total = exactly(NewStrength(printed.N))
+		return s
+	}
+	s.Open = true
+	if u.Unbound {
+		s.Decides = append(s.Decides, Whether(u.ID, "is a unit, and which"))
+	} else {
+		s.Decides = append(s.Decides, About(what, u.ID))
+	}
+	return s
+}
+
+// multiply takes a factor in.
+func (s *UnitStrength) multiply(f Factor) {
+	if !f.Open && f.By.equal(one) {
+		return
+	}
+	s.Factors = append(s.Factors, f)
+	s.Total = s.Total.times(f.By)
+	s.Open = s.Open || f.Open
+	s.Decides = sortedInputs(append(s.Decides, f.Decides...))
+}
+
+// statusFactors are the factors of a unit's markers (12.2) on its attack or defence.
+func (g *Game) statusFactors(u *Unit, of func(pack.Condition) pack.Fraction, key string) []Factor {
+	var factors []Factor
+	for _, s := range g.statuses(u) {
+		f := Factor{Name: "out of supply", By: one}
+		if s.table == "dg" {
+			f.Name = "disorganized"
+		}
+		if factor, ok := StrengthOf(of(s.condition)); ok {
+			f.By = exactly(factor)
+		} else {
+			f.By, f.Open = Bounds{Most: one.Most}, true
+			f.Decides = append(f.Decides, "game.toml: ["+s.table+"] "+key)
+		}
+		if s.marked != pack.Yes {
+			f.By = f.By.either(one)
+			if f.Open || !f.By.Known() {
+				f.Decides = append(f.Decides, s.open)
+			}
+		}
+		factors = append(factors, f)
+	}
+	return factors
+}
+
+// A Total is the strength of one force.
+type Total struct {
+	Bounds
+	// Open says that nothing bounds it from above.
+	Open bool `json:"open,omitempty"`
+}
+
+func totalOf(units []UnitStrength) Total {
+	var t Total
+	for _, u := range units {
+		t.Bounds = t.plus(u.Total)
+		t.Open = t.Open || u.Open
+	}
+	return t
+}
+
+// Known says whether the total is one number.
+func (t Total) Known() bool { return !t.Open && t.Bounds.Known() }
+
+// String is "5.5", "3 to 6", or "3 or more".
+func (t Total) String() string {
+	if t.Open {
+		return t.Least.String() + " or more"
+	}
+	return t.Bounds.String()
+}
+
+// attackStrength is what an attacker brings into an attack over this ground.
+func (g *Game) attackStrength(u *Unit, ground []Effect) UnitStrength {
+	printed := u.Face.Attack
+	if u.AttackKind == "barrage" || u.AttackKind == "none" {
+		printed = pack.Known(0) // it has no Attack Strength at all (7.2e)
+	}
+	s := newUnitStrength(u, printed, "attack")
+	for _, f := range g.statusFactors(u, func(c pack.Condition) pack.Fraction { return c.Attack }, "attack") {
+		s.multiply(f)
+	}
+	for _, e := range ground {
+		s.multiply(Factor{Name: e.Name, By: e.Attacker, Open: e.Open, Decides: unlessKnown(e.Attacker, e)})
+	}
+	return s
+}
+
+// defenceStrength is what a defender brings into a combat; ground is what the ground
+// does to all of them.
+func (g *Game) defenceStrength(u *Unit, ground []Factor) UnitStrength {
+	s := newUnitStrength(u, u.Face.Defense, "defence")
+	for _, f := range g.statusFactors(u, func(c pack.Condition) pack.Fraction { return c.Defense }, "defense") {
+		s.multiply(f)
+	}
+	for _, f := range ground {
+		s.multiply(f)
+	}
+	if u.Unbound {
+		// A piece that may be a marker may add nothing.
+		s.Total.Least = Strength{}
+	}
+	return s
+}
+
+// unlessKnown are an effect's unknown inputs where one of its numbers hangs on them.
+func unlessKnown(b Bounds, e Effect) []string {
+	if b.Known() && !e.Open {
+		return nil
+	}
+	return slices.Clone(e.Decides)
+}

@@ -1,0 +1,134 @@
+package scs
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A VictoryHex is what one hex adds to a side's victory points.
+type VictoryHex struct {
+	// Place is the pack's row.
+	Place *pack.Place
+	// Side is who controls it, "" where that is not known.
+	Side string
+	// Points are what it adds, unknown where its control is not known, or its worth.
+	Points pack.Value
+}
+
+// A Score is what a side's hexes are worth, exactly as far as control is known:
+// bounds that no further knowledge about control can leave.
+type Score struct {
+	// Side is whose points they are.
+	Side string
+	// Least and Most bound the points. Unbounded says that a hex has a value which the
+	// pack does not know; Most then leaves that hex out.
+	Least, Most int
+	Unbounded   bool
+	// Hexes are the victory hexes in the order of the pack.
+	Hexes []VictoryHex
+	// Bands are the results of the game that the points may mean, in the pack's order:
+	// one where the result is certain.
+	Bands []pack.Band
+	// Decides names what would have to be known to tell the points.
+	Decides []string
+}
+
+// VictoryPoints adds up the victory hexes that a side controls. Only points of
+// hexes are counted: those that a game gives for losses, for units off the map or for
+// an accent are not.
+func VictoryPoints(p *pack.Pack, c Control, side string) Score {
+	s := Score{Side: side}
+	reachable := newSums()
+	for i := range p.Places {
+		place := &p.Places[i]
+		if place.Role != pack.RoleVictory || !place.InHex {
+			continue
+		}
+		v := VictoryHex{Place: place}
+		owner, known := c.Of(place.Hex)
+		v.Side = owner
+		switch {
+		case known && owner != side:
+			v.Points = pack.Known(0)
+		case known && place.Value.Known:
+			v.Points = place.Value
+			s.Least += place.Value.N
+			s.Most += place.Value.N
+			reachable.shift(place.Value.N)
+		case place.Value.Known:
+			s.Most += place.Value.N
+			reachable.either(place.Value.N)
+			if place.Value.N != 0 {
+				s.Decides = append(s.Decides, "who controls "+place.Hex.String())
+			}
+		default:
+			s.Unbounded = true
+			s.Decides = append(s.Decides, "places.csv: value of "+place.Hex.String())
+		}
+		s.Hexes = append(s.Hexes, v)
+	}
+	for _, band := range p.Victory {
+		if s.mayFall(band, reachable) {
+			s.Bands = append(s.Bands, band)
+		}
+	}
+	return s
+}
+
+// Exact says whether the points are one number.
+func (s *Score) Exact() bool { return !s.Unbounded && s.Least == s.Most }
+
+// mayFall says whether the points may lie in a band. Between the bounds not every
+// number can be reached: with one open hex worth 2 the one in the middle cannot.
+func (s *Score) mayFall(band pack.Band, reachable *sums) bool {
+	from, to := s.Least, s.Most
+	if band.From.Known {
+		from = max(from, band.From.N)
+	}
+	if s.Unbounded {
+		return !band.To.Known || band.To.N >= s.Least
+	}
+	if band.To.Known {
+		to = min(to, band.To.N)
+	}
+	return reachable.any(from, to)
+}
+
+// sums are the totals that some points can add up to.
+type sums struct {
+	base  int    // what is added for certain
+	parts []bool // parts[n]: n can be reached by the open points; nil once they are too many to list
+	most  int
+}
+
+// mostSums bounds what listing all totals may cost; beyond it every total between
+// the bounds is taken to be possible, which only ever keeps a band too many.
+const mostSums = 1 << 16
+
+func newSums() *sums { return &sums{parts: []bool{true}} }
+
+func (s *sums) shift(n int) { s.base += n }
+
+func (s *sums) either(n int) {
+	s.most += n
+	if s.parts == nil || s.most > mostSums {
+		s.parts = nil
+		return
+	}
+	with := make([]bool, s.most+1)
+	for i, reached := range s.parts {
+		if reached {
+			with[i], with[i+n] = true, true
+		}
+	}
+	s.parts = with
+}
+
+func (s *sums) any(from, to int) bool {
+	from, to = max(from-s.base, 0), min(to-s.base, s.most)
+	if s.parts == nil {
+		return from <= to
+	}
+	return from <= to && slices.Contains(s.parts[from:to+1], true)
+}

@@ -1,0 +1,117 @@
+package scs
+
+import (
+	"math/big"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Column is where on the combat results table an attack is resolved (7.4). The
+// zero value is no column.
+type Column struct {
+	// Found says that the odds lead to somewhere. It is false where there is no table,
+	// or no odds.
+	Found bool `json:"found"`
+	// Index is the column, counted from 0, or -1 where Left is set.
+	Index int `json:"index"`
+	// Label is the head of the column, "5:1", or "" where Left is set.
+	Label string `json:"label,omitempty"`
+	// Left says that the attack is left of the table's first column, by its odds or
+	// shifted there: the attacker loses one step, the defender nothing, nobody rolls.
+	Left bool `json:"left,omitempty"`
+	// Unshifted is the column, counted from 0, before shifts; -1 left of the table. Odds
+	// above the last column begin in the last: there are no columns beyond it.
+	Unshifted int `json:"unshifted"`
+	// Shift is the sum of all column shifts, to the right where it is positive.
+	Shift int `json:"shift"`
+}
+
+// ColumnFor is the column of an attack on a pack's table, by odds or by difference
+// as the table goes (7.4), after all shifts. It is not found without a table, and
+// for strengths of 0 which no odds can be made of, unless the pack says what then
+// holds.
+func ColumnFor(p *pack.Pack, attack, defence Strength, shift int) Column {
+	if p.CRT == nil || len(p.CRT.Columns) == 0 {
+		return Column{Index: -1, Unshifted: -1, Shift: shift}
+	}
+	if p.Combat.By == pack.ByDifference {
+		return shifted(p.CRT, p.CRT.DifferenceColumn(difference(attack, defence)), shift)
+	}
+	if defence.IsZero() && !attack.IsZero() && p.Combat.ZeroDefense == pack.LastColumn {
+		return shifted(p.CRT, len(p.CRT.Columns)-1, shift)
+	}
+	odds, _ := NewOdds(attack, defence)
+	return OddsColumn(p.CRT, odds, shift)
+}
+
+// OddsColumn is the column of odds after all shifts.
+//
+// An attack whose odds are less than the first column stays left of the table
+// whatever the shifts: 7.4 speaks of the odds found, and gives no column there from
+// which a shift could start.
+func OddsColumn(crt *pack.CRT, odds Odds, shift int) Column {
+	if crt == nil || len(crt.Columns) == 0 || odds == (Odds{}) {
+		return Column{Index: -1, Unshifted: -1, Shift: shift}
+	}
+	return shifted(crt, crt.OddsColumn(odds.Attacker, odds.Defender), shift)
+}
+
+func shifted(crt *pack.CRT, from, shift int) Column {
+	last := len(crt.Columns) - 1
+	c := Column{Found: true, Index: -1, Unshifted: from, Shift: shift}
+	// A shift by more columns than there are is as good as one by all of them.
+	to := from + max(-len(crt.Columns), min(shift, len(crt.Columns)))
+	if from < 0 || to < 0 {
+		c.Left = true
+		return c
+	}
+	c.Index = min(to, last)
+	c.Label = crt.Columns[c.Index].Label
+	return c
+}
+
+// difference is attack less defence, rounded half upwards.
+func difference(attack, defence Strength) int {
+	d := new(big.Rat).Sub(attack.value(), defence.value())
+	d.Add(d, big.NewRat(1, 2))
+	// Div rounds towards minus infinity for the positive denominators of a Rat.
+	floor := new(big.Int).Div(d.Num(), d.Denom())
+	if !floor.IsInt64() {
+		return floor.Sign() * MaxOdds
+	}
+	return int(max(-MaxOdds, min(floor.Int64(), MaxOdds)))
+}
+
+// Result is what a roll gives. Left of the table every roll gives what the pack has
+// for that, by 7.4 the loss of one attacking step, for nobody rolls there. known is
+// false where the table does not tell.
+func (c Column) Result(p *pack.Pack, roll int) (r pack.Result, known bool) {
+	switch {
+	case !c.Found:
+		return pack.Result{}, false
+	case c.Left:
+		return p.Combat.Left, true
+	}
+	return p.CRT.Result(c.Index, roll)
+}
+
+// String is the column's head, or "left of the table", with the shift where there
+// is one: "5:1 (+1)".
+func (c Column) String() string {
+	text := c.Label
+	switch {
+	case !c.Found:
+		text = "no column"
+	case c.Left:
+		text = "left of the table"
+	}
+	if c.Shift != 0 {
+		sign := ""
+		if c.Shift > 0 {
+			sign = "+"
+		}
+		text += " (" + sign + strconv.Itoa(c.Shift) + ")"
+	}
+	return text
+}

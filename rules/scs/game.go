@@ -1,0 +1,180 @@
+package scs
+
+import (
+	"slices"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// MostSides bounds the sides of a Game: a mask of sides is one byte.
+const MostSides = 8
+
+// mostProfiles bounds sides times movement classes, each of which has its own table
+// of costs.
+const mostProfiles = 256
+
+// A Game is a pack compiled for speed: hexes, sides and movement classes are small
+// numbers, movement points whole ones, and what it costs to go from a hex to the
+// next is looked up, for every side and class and in both readings. It is not
+// changed after Compile and may be used by several goroutines at once.
+type Game struct {
+	pack  *pack.Pack
+	index *hex.Index
+	sides []string
+	// classes are the names of the movement classes; a unit of NoClass uses the
+	// profile after the last of them.
+	classes []string
+	scale   MP
+	// profiles are the tables by side and class; the last one is of whoever is
+	// neither known by side nor by class.
+	profiles []profile
+	rules    rules
+}
+
+// Compile makes a Game of a pack. The error says what of the pack is too large to
+// be one: its maps, its sides and classes, the fractions of its movement points. A
+// pack without maps or charts compiles; what it does not say is unknown.
+func Compile(p *pack.Pack) (*Game, error) {
+	g := &Game{pack: p, sides: slices.Clone(p.Sides)}
+	if len(g.sides) > MostSides {
+		return nil, errors.Errorf("%d sides; at most %d can play", len(g.sides), MostSides)
+	}
+	if p.TEC != nil {
+		g.classes = slices.Clone(p.TEC.Classes)
+	}
+	if n := len(g.sides)*(len(g.classes)+1) + 1; n > mostProfiles {
+		return nil, errors.Errorf("%d sides with %d movement classes; at most %d tables of costs are made", len(g.sides), len(g.classes), mostProfiles)
+	}
+	maps := make([]*hex.Map, len(p.Maps))
+	for i := range p.Maps {
+		maps[i] = &p.Maps[i].Map
+	}
+	var err error
+	if g.index, err = hex.NewIndex(maps...); err != nil {
+		return nil, err
+	}
+	if g.rules, err = g.readRules(); err != nil {
+		return nil, err
+	}
+	if err := g.tabulate(); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// Pack is the pack that the game was made of.
+func (g *Game) Pack() *pack.Pack { return g.pack }
+
+// Hexes is the number of hexes: HexIDs are less.
+func (g *Game) Hexes() int { return g.index.Len() }
+
+// ID is the number of a hex, NoHex where the pack's maps do not contain it.
+func (g *Game) ID(h hex.Hex) HexID { return g.index.ID(h) }
+
+// Hex is the hex with this number, hex 00.00 where there is none.
+func (g *Game) Hex(id HexID) hex.Hex {
+	h, _ := g.index.Hex(id)
+	return h
+}
+
+// Neighbour is the hex in a direction, NoHex at the edge of the map and beside hexes
+// that are not playable.
+func (g *Game) Neighbour(id HexID, d hex.Direction) HexID { return g.index.Neighbour(id, d) }
+
+// Around are the hexes that touch a hex, by direction, NoHex where there is none.
+func (g *Game) Around(id HexID) [hex.Directions]HexID { return g.index.Around(id) }
+
+// Toward is the direction in which b touches a; ok is false where they do not touch.
+func (g *Game) Toward(a, b HexID) (d hex.Direction, ok bool) { return g.index.Toward(a, b) }
+
+// Distance is the number of hexes between two hexes as the crow flies. ok is false
+// where they are on different maps or one is no hex.
+func (g *Game) Distance(a, b HexID) (hexes int, ok bool) {
+	if !g.index.Has(a) || !g.index.Has(b) {
+		return 0, false
+	}
+	from, to := g.Hex(a), g.Hex(b)
+	m := g.pack.Map(from.Letter)
+	if m == nil {
+		return 0, false
+	}
+	return m.Distance(from, to)
+}
+
+// Sides is the number of sides.
+func (g *Game) Sides() int { return len(g.sides) }
+
+// Side is the number of a side, NoSide where the pack has no such side.
+func (g *Game) Side(id string) SideID { return SideID(slices.Index(g.sides, id)) }
+
+// SideName is the id of a side in the pack, "" for NoSide.
+func (g *Game) SideName(s SideID) string {
+	if s < 0 || int(s) >= len(g.sides) {
+		return ""
+	}
+	return g.sides[s]
+}
+
+// Classes is the number of movement classes that the chart tells apart.
+func (g *Game) Classes() int { return len(g.classes) }
+
+// Class is the number of a movement class, NoClass where the chart has no such
+// class, or where it tells classes apart and none is named.
+func (g *Game) Class(name string) ClassID { return ClassID(slices.Index(g.classes, name)) }
+
+// ClassName is the movement class in the pack, "" for NoClass.
+func (g *Game) ClassName(c ClassID) string {
+	if c < 0 || int(c) >= len(g.classes) {
+		return ""
+	}
+	return g.classes[c]
+}
+
+// Phase is the phase of the pack with this id and phasing side. ok is false where
+// the pack has none.
+func (g *Game) Phase(id string, side SideID) (phase pack.Phase, ok bool) {
+	for _, p := range g.pack.PhasesNamed(id) {
+		if p.Side == "" || p.Side == g.SideName(side) {
+			return p, true
+		}
+	}
+	return pack.Phase{}, false
+}
+
+// NewUnit is a unit of the pack's kind as a full strength counter in a hex, without
+// markers: OOS and DG are No. An unknown kind is Unbound.
+func (g *Game) NewUnit(id, kind string, at HexID) Unit {
+	u := Unit{ID: id, Kind: kind, Side: NoSide, Class: NoClass, Hex: at, OOS: pack.No, DG: pack.No}
+	k := g.pack.Unit(kind)
+	if k == nil {
+		u.Kind, u.Unbound, u.OOS, u.DG = "", true, pack.Unknown, pack.Unknown
+		return u
+	}
+	u.Side, u.Class = g.Side(k.Side), g.Class(k.Class)
+	u.AttackKind, u.Exploit, u.ZOC, u.Stacking = k.AttackKind, k.Exploit, k.ZOC, k.Stacking
+	return u.shown(k, pack.No, pack.Known(0))
+}
+
+// Reduce is the unit with its reduced side up and extra steps lost below it (8.0):
+// markers under the counter.
+func (g *Game) Reduce(u Unit, extraLosses pack.Value) Unit {
+	if k := g.pack.Unit(u.Kind); k != nil {
+		return u.shown(k, pack.Yes, extraLosses)
+	}
+	u.Reduced = pack.Yes
+	return u
+}
+
+// shown is the unit with one of its sides up.
+func (u Unit) shown(k *pack.Unit, reduced pack.Answer, extraLosses pack.Value) Unit {
+	u.Reduced, u.Face, u.Steps = reduced, k.Full, k.Steps
+	if reduced == pack.Yes {
+		u.Face = k.Reduced
+		u.Steps = pack.Value{N: k.Steps.N - 1 - extraLosses.N, Known: k.Steps.Known && extraLosses.Known}
+		u.Steps.N = max(u.Steps.N, 0)
+	}
+	return u
+}

@@ -1,0 +1,200 @@
+package scs
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Move is what moves, whence and in what phase: a unit, or units that stay
+// together all the way as a stack (3.0).
+type Move struct {
+	// Units are the indexes of the units in the position.
+	Units []int
+	// From is the hex where the move begins.
+	From HexID
+	// Phase is the phase in which it is made. Where nobody knows it, and it has no
+	// ID, the move is judged as one in a Movement Phase of the unit's own side.
+	Phase pack.Phase
+}
+
+// MoveOf is the move of units as a position has them: from where they stood when
+// the phase began, or where they stand if that is not remembered, in the
+// position's phase. Where the phasing side is not known it is their own.
+func (s *Situation) MoveOf(units ...int) Move {
+	m := Move{Units: units, From: NoHex}
+	phasing := s.pos.Phasing
+	if u := s.first(m); u != nil {
+		m.From = u.Hex
+		if u.Start.Known {
+			m.From = u.Start.Hex
+		}
+		if phasing == NoSide {
+			phasing = u.Side
+		}
+	}
+	m.Phase, _ = s.game.Phase(s.pos.Phase, phasing)
+	return m
+}
+
+func (s *Situation) unit(i int) *Unit {
+	if i < 0 || i >= len(s.pos.Units) {
+		return nil
+	}
+	return &s.pos.Units[i]
+}
+
+// A party is a move made ready for a search: its members joined where the map is the
+// same to them, since the slowest of those binds the others.
+type party struct {
+	groups []group
+	side   SideID
+	// minimum says in both readings whether all of them may always move one hex (3.1e).
+	minimum [Readings]bool
+	// barred says in both readings whether they may not move at all.
+	barred [Readings]bool
+}
+
+// A group are members of a stack to whom the map is the same.
+type group struct {
+	profile *profile
+	// unit is the index of the slowest in Favour.
+	unit   int
+	budget Span
+}
+
+// party appends to groups, whose room is used.
+func (s *Situation) party(m Move, groups []group) party {
+	p := party{groups: groups[:0], side: NoSide, minimum: [Readings]bool{true, true}}
+	for _, i := range m.Units {
+		u := s.unit(i)
+		if u == nil {
+			continue
+		}
+		p.side = u.Side
+		allowance := s.game.Allowance(u)
+		for r := range Readings {
+			p.minimum[r] = p.minimum[r] && allowance.Minimum[r]
+		}
+		p.join(group{s.game.profileOf(u.Side, u.Class), i, allowance.MP})
+		for _, objection := range s.mayMove(u, m) {
+			p.barred[Against] = true
+			p.barred[Favour] = p.barred[Favour] || objection.Proved()
+		}
+	}
+	if len(p.groups) == 0 || !s.game.index.Has(m.From) {
+		p.barred = [Readings]bool{true, true}
+	}
+	return p
+}
+
+func (p *party) join(g group) {
+	for i := range p.groups {
+		if p.groups[i].profile.networks == g.profile.networks {
+			if g.budget[Favour] < p.groups[i].budget[Favour] {
+				p.groups[i].unit = g.unit
+			}
+			p.groups[i].budget = p.groups[i].budget.least(g.budget)
+			return
+		}
+	}
+	p.groups = append(p.groups, g)
+}
+
+// MayMove are the reasons why units may not move at all, before it is asked
+// whither: the phase (3.3b, 11.0), the EZOC in which they began it (2.1b, 11.0b),
+// that they are not stacked, not on the map or may be anything.
+func (s *Situation) MayMove(m Move) Objections {
+	var all Objections
+	for _, i := range m.Units {
+		u := s.unit(i)
+		if u == nil {
+			continue
+		}
+		all = append(all, s.mayMove(u, m)...)
+		if from := s.MoveOf(i).From; from != m.From {
+			all.object("3.0", u.ID+" does not begin the move in "+s.game.Hex(m.From).String())
+		}
+	}
+	if !s.game.index.Has(m.From) {
+		all.object("Map C", "the move does not begin on the map", "where the move begins")
+	}
+	return all.sorted()
+}
+
+func (s *Situation) mayMove(u *Unit, m Move) Objections {
+	var all Objections
+	if u.Unbound || maskOf(u.Side) == anySide {
+		all.object("3.3b", u.ID+" may be anything", Whether(u.ID, "is a unit, and whose"))
+		return all
+	}
+	if m.Phase.ID == "" {
+		return all
+	}
+	exploits, unknowns := s.game.Exploits(u)
+	for _, o := range MayMove(m.Phase, s.game.SideName(u.Side), exploits) {
+		if !o.Proved() && exploits == pack.Unknown {
+			o.Decides = unknowns
+		}
+		all.object(o.Ref, u.ID+": "+o.Text, o.Decides...)
+	}
+	if m.Phase.Moves != "exploit" {
+		return all
+	}
+	began, decides := s.beganInEZOC(u, m.From)
+	switch began {
+	case pack.Yes:
+		all.object("11.0b", u.ID+" began the phase in an EZOC")
+	case pack.Unknown:
+		all.object("11.0b", u.ID+" may have begun the phase in an EZOC", decides...)
+	}
+	return all
+}
+
+// BeganInEZOC says whether a unit was in an EZOC when the phase began (2.1b), and
+// what is unknown where that is. Where the position does not remember, the hex at
+// hand counts.
+func (s *Situation) BeganInEZOC(u *Unit) (answer pack.Answer, decides []string) {
+	return s.beganInEZOC(u, u.Hex)
+}
+
+func (s *Situation) beganInEZOC(u *Unit, from HexID) (pack.Answer, []string) {
+	if u.Start.Known {
+		if u.Start.EZOC == pack.Unknown {
+			return pack.Unknown, []string{Whether(u.ID, "began the phase in an EZOC")}
+		}
+		return u.Start.EZOC, nil
+	}
+	answer := s.EZOC(from, u.Side)
+	if answer != pack.Unknown {
+		return answer, nil
+	}
+	return answer, s.holdersUnknowns(from, u.Side)
+}
+
+// holdersUnknowns are the inputs that leave open whether a hex is in an EZOC.
+func (s *Situation) holdersUnknowns(h HexID, side SideID) []string {
+	var decides []string
+	for _, holder := range s.EZOCOf(h, side) {
+		if len(holder.Decides) == 0 && !holder.Certain {
+			decides = append(decides, About("side", s.pos.Units[holder.Unit].ID))
+		}
+		decides = append(decides, holder.Decides...)
+	}
+	return sortedInputs(decides)
+}
+
+// BeginPhase is the position at the beginning of a phase: every unit remembers where
+// it stands and whether it is in an EZOC (2.1b), and no deeds are remembered. An
+// unknown side is NoSide.
+func (s *Situation) BeginPhase(phase string, phasing SideID) Position {
+	p := s.pos
+	p.Phase, p.Phasing, p.Overrun = phase, phasing, nil
+	p.Units = slices.Clone(p.Units)
+	for i := range p.Units {
+		u := &p.Units[i]
+		u.Start = Start{Known: true, Hex: u.Hex, EZOC: s.EZOC(u.Hex, u.Side)}
+		u.Deeds = 0
+	}
+	return p
+}

@@ -1,0 +1,164 @@
+package scs
+
+import (
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A status is a condition that a unit has, or may have, by its markers (12.2).
+type status struct {
+	// marked says whether it has it.
+	marked pack.Answer
+	// condition is what the pack says of it.
+	condition pack.Condition
+	// open is the wording of the question whether the unit has it.
+	open string
+	// table is the pack's table of it, "oos" or "dg".
+	table string
+}
+
+// statuses are the conditions that may be a unit's, without those that it has not.
+func (g *Game) statuses(u *Unit) []status {
+	var all []status
+	if u.OOS != pack.No {
+		all = append(all, status{u.OOS, g.pack.OOS, Whether(u.ID, "is out of supply"), "oos"})
+	}
+	if u.DG != pack.No {
+		all = append(all, status{u.DG, g.pack.DG, Whether(u.ID, "is disorganized"), "dg"})
+	}
+	return all
+}
+
+// loses says whether the unit loses by the condition what the pack says that it
+// keeps or not, and what is unknown.
+func (s status) loses(keeps pack.Answer, key string) (pack.Answer, []string) {
+	switch {
+	case keeps == pack.Yes:
+		return pack.No, nil
+	case s.marked == pack.Yes && keeps == pack.No:
+		return pack.Yes, nil
+	}
+	var decides []string
+	if s.marked != pack.Yes {
+		decides = append(decides, s.open)
+	}
+	if keeps == pack.Unknown {
+		decides = append(decides, "game.toml: ["+s.table+"] "+key)
+	}
+	return pack.Unknown, decides
+}
+
+// Exploits says whether a unit may move in an Exploitation Phase as far as it
+// itself goes: printed exploit capable (11.0a) and not barred by its markers.
+func (g *Game) Exploits(u *Unit) (answer pack.Answer, decides []string) {
+	if answer = u.Exploit; answer == pack.No {
+		return pack.No, nil
+	}
+	if answer == pack.Unknown {
+		decides = append(decides, Whether(u.ID, "is exploit capable"))
+	}
+	for _, status := range g.statuses(u) {
+		lost, why := status.loses(status.condition.Exploit, "exploit")
+		switch lost {
+		case pack.Yes:
+			return pack.No, nil
+		case pack.Unknown:
+			answer, decides = pack.Unknown, append(decides, why...)
+		}
+	}
+	return answer, sortedInputs(decides)
+}
+
+// An Allowance is how far a unit may go.
+type Allowance struct {
+	// MP is its movement allowance in both readings, after what its markers do to it.
+	MP Span
+	// Minimum says in both readings whether it may always move one hex (3.1e): its
+	// printed MA is more than 0, whatever its markers.
+	Minimum [Readings]bool
+	// Decides are the unknown inputs where the readings differ.
+	Decides []string
+}
+
+// Allowance is the movement allowance of a unit as it stands (3.1b, 12.2): printed
+// MA on the side that is shown, times the factors of its markers, rounded once at
+// the end (standard rounding rule). Favour has the larger.
+func (g *Game) Allowance(u *Unit) Allowance {
+	var a Allowance
+	ma := u.Face.MA
+	if !ma.Known {
+		a.Decides = append(a.Decides, About("MA", u.ID))
+		a.MP[Favour], a.Minimum[Favour] = highestMA*g.scale, true
+		return a
+	}
+	a.Minimum = [Readings]bool{ma.N > 0, ma.N > 0}
+	a.MP = Span{Favour: 0, Against: mostMP}
+	statuses := g.statuses(u)
+	g.eachAllowance(statuses, int64(min(max(ma.N, 0), highestMA)), 1, false, func(mp MP) {
+		a.MP[Favour] = max(a.MP[Favour], mp)
+		a.MP[Against] = min(a.MP[Against], mp)
+	})
+	if a.MP[Favour] == a.MP[Against] {
+		return a
+	}
+	for _, s := range statuses {
+		if s.marked != pack.Yes {
+			a.Decides = append(a.Decides, s.open)
+		}
+		if !s.condition.MA.Known() {
+			a.Decides = append(a.Decides, "game.toml: ["+s.table+"] ma")
+		}
+	}
+	if len(a.Decides) == 0 {
+		a.Decides = append(a.Decides, SwitchOf(string(pack.DGMARounding)))
+	}
+	a.Decides = sortedInputs(a.Decides)
+	return a
+}
+
+// eachAllowance calls found with every allowance that the statuses leave possible of
+// num/den movement points. disorganized says that DG has a part in it: how that is
+// rounded is a switch.
+func (g *Game) eachAllowance(left []status, num, den int64, disorganized bool, found func(MP)) {
+	if len(left) == 0 {
+		for _, how := range g.roundings(disorganized) {
+			found(g.rounded(num, den, how))
+		}
+		return
+	}
+	s := left[0]
+	if s.marked != pack.Yes {
+		g.eachAllowance(left[1:], num, den, disorganized, found)
+	}
+	factors := []pack.Fraction{s.condition.MA}
+	if !s.condition.MA.Known() {
+		// No condition of any game quickens a unit.
+		factors = []pack.Fraction{{Num: 0, Den: 1}, {Num: 1, Den: 1}}
+	}
+	for _, f := range factors {
+		g.eachAllowance(left[1:], num*int64(f.Num), den*int64(f.Den), disorganized || s.table == "dg", found)
+	}
+}
+
+func (g *Game) roundings(disorganized bool) []string {
+	if !disorganized {
+		return []string{pack.RoundNearest}
+	}
+	if s := g.pack.Switch(pack.DGMARounding); s.Set {
+		return []string{s.Value}
+	}
+	return []string{pack.RoundDown, pack.RoundNearest, pack.RoundUp}
+}
+
+// rounded is num/den movement points in MP.
+func (g *Game) rounded(num, den int64, how string) MP {
+	whole := num / den
+	switch how {
+	case pack.RoundNever:
+		return MP(min(num*int64(g.scale)/den, int64(mostMP)))
+	case pack.RoundUp:
+		whole = (num + den - 1) / den
+	case pack.RoundNearest:
+		whole = (2*num + den) / (2 * den)
+	}
+	return MP(min(whole, highestMA)) * g.scale
+}

@@ -1,0 +1,319 @@
+package scs
+
+import (
+	"slices"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// MP is an amount of movement points in units of 1/Game.Scale(): all costs of a
+// game are whole numbers in it, so that sums are exact.
+type MP int32
+
+const (
+	// Never is the cost of what is prohibited. The sum of it and of any cost within
+	// an allowance is more than any allowance, and no overflow.
+	Never MP = 1 << 30
+	// mostMP bounds allowances and the costs of a single hex.
+	mostMP MP = 1 << 29
+	// mostScale keeps the largest allowance that a counter can print below mostMP.
+	mostScale = 1 << 15
+	// mostCells bounds hexes times sides times classes in the tables of costs.
+	mostCells = 1 << 20
+	// highestMA is the largest movement allowance that a pack can print (rules/pack
+	// bounds the figures on counters): what an unknown one is in Favour.
+	highestMA = 9999
+)
+
+// ezocCost is what entering a hex in an EZOC costs besides where the pack does not
+// say (2.1a).
+var ezocCost = pack.Fraction{Num: 2, Den: 1}
+
+// Span is a cost in both readings, indexed by Reading.
+type Span [Readings]MP
+
+// known is a cost that is the same in both readings.
+func known(mp MP) Span { return Span{mp, mp} }
+
+// unknownCost is what a cell of the chart may be that the pack leaves open.
+var unknownCost = Span{Favour: 0, Against: Never}
+
+// plus adds costs; what is prohibited stays so.
+func (s Span) plus(t Span) Span {
+	for r := range s {
+		s[r] = add(s[r], t[r])
+	}
+	return s
+}
+
+func add(a, b MP) MP {
+	if a == Never || b == Never {
+		return Never
+	}
+	return min(a+b, mostMP)
+}
+
+// least and most are the cheaper and the costlier in each reading.
+func (s Span) least(t Span) Span { return Span{min(s[Favour], t[Favour]), min(s[Against], t[Against])} }
+func (s Span) most(t Span) Span  { return Span{max(s[Favour], t[Favour]), max(s[Against], t[Against])} }
+
+// either is the widest span of two of which one is true.
+func (s Span) either(t Span) Span {
+	return Span{Favour: min(s[Favour], t[Favour]), Against: max(s[Against], t[Against])}
+}
+
+// rules are the pack's rules of movement, with the switches read both ways.
+type rules struct {
+	// ezoc is what entering a hex in an EZOC costs besides.
+	ezoc MP
+	// roadEZOC: the EZOC's cost is due on a road, too.
+	roadEZOC [Readings]bool
+	// minimumIsWhole: the one hex of 3.1e is the unit's whole move.
+	minimumIsWhole [Readings]bool
+}
+
+// readRules finds the scale and reads the switches.
+func (g *Game) readRules() (rules, error) {
+	scale := 1
+	take := func(f pack.Fraction) error {
+		if f.Den <= 0 {
+			return nil
+		}
+		if scale = scale / gcd(scale, f.Den) * f.Den; scale > mostScale {
+			return errors.Errorf("the fractions of the movement costs have no common denominator up to %d; the one of %s is too much", mostScale, f)
+		}
+		return nil
+	}
+	if g.pack.TEC != nil {
+		for i := range g.pack.TEC.Features {
+			f := &g.pack.TEC.Features[i]
+			for _, side := range g.sides {
+				for _, class := range append([]string{""}, g.classes...) {
+					if err := take(f.CostFor(side, class).MP); err != nil {
+						return rules{}, err
+					}
+				}
+			}
+		}
+	}
+	due := g.pack.ZOC.Cost
+	if !due.Known() {
+		due = ezocCost
+	}
+	for _, f := range []pack.Fraction{due, g.pack.Overrun.Cost, g.pack.Overrun.Limit} {
+		if err := take(f); err != nil {
+			return rules{}, err
+		}
+	}
+	if s := g.pack.Switch(pack.DGMARounding); s.Set && s.Value == pack.RoundNever {
+		for _, f := range []pack.Fraction{g.pack.DG.MA, {Num: 1, Den: max(1, g.pack.DG.MA.Den) * max(1, g.pack.OOS.MA.Den)}} {
+			if err := take(f); err != nil {
+				return rules{}, err
+			}
+		}
+	}
+	g.scale = MP(scale)
+	out := rules{ezoc: g.MP(due)}
+	for r := range Reading(Readings) {
+		out.roadEZOC[r] = g.yes(pack.EZOCOnRoad, r == Against)
+		out.minimumIsWhole[r] = g.yes(pack.MinimumMoveIsWhole, r == Against)
+	}
+	return out, nil
+}
+
+// yes says whether a switch stands at yes; one that nobody has set is read as open.
+func (g *Game) yes(id pack.SwitchID, open bool) bool {
+	if s := g.pack.Switch(id); s.Set {
+		return s.Yes()
+	}
+	return open
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// Scale is how many units of MP make one movement point.
+func (g *Game) Scale() int { return int(g.scale) }
+
+// Points is an amount of MP as the fraction of movement points that it is; unknown
+// for Never.
+func (g *Game) Points(mp MP) pack.Fraction {
+	if mp == Never {
+		return pack.Fraction{}
+	}
+	d := max(1, gcd(int(mp), int(g.scale)))
+	return pack.Fraction{Num: int(mp) / d, Den: int(g.scale) / d}
+}
+
+// Format is an amount of MP as players write it: "3", "1/2", "3 1/2"; "P" where it
+// is prohibited.
+func (g *Game) Format(mp MP) string {
+	if mp == Never {
+		return "P"
+	}
+	f := g.Points(mp)
+	if f.Den == 1 || f.Num < f.Den {
+		return f.String()
+	}
+	return pack.Fraction{Num: f.Num / f.Den, Den: 1}.String() + " " + pack.Fraction{Num: f.Num % f.Den, Den: f.Den}.String()
+}
+
+// MP is an amount of the pack in MP. It is exact for all costs of movement and
+// overrun that the pack gives, by which the scale was chosen; other fractions are
+// rounded down.
+func (g *Game) MP(f pack.Fraction) MP {
+	if f.Den <= 0 || f.Num < 0 {
+		return 0
+	}
+	return MP(min(int64(f.Num)*int64(g.scale)/int64(f.Den), int64(mostMP)))
+}
+
+// A people is a side with a movement class: those for whom the chart has one cost.
+type people struct{ side, class string }
+
+// peopleOf are the people that a side and a class may be: one, or all that are
+// possible where one of the two is not known.
+func (g *Game) peopleOf(side SideID, class ClassID) []people {
+	sides, classes := g.sides, g.classes
+	if name := g.SideName(side); name != "" {
+		sides = []string{name}
+	}
+	if name := g.ClassName(class); name != "" {
+		classes = []string{name}
+	} else if len(classes) == 0 {
+		classes = []string{""}
+	}
+	var all []people
+	for _, s := range sides {
+		for _, c := range classes {
+			all = append(all, people{s, c})
+		}
+	}
+	return all
+}
+
+// costOf is what one feature costs people.
+func (g *Game) costOf(f *pack.Feature, who people) Span {
+	if f == nil {
+		return unknownCost
+	}
+	switch cost := f.CostFor(who.side, who.class); {
+	case !cost.Known:
+		return unknownCost
+	case cost.Prohibited:
+		return known(Never)
+	default:
+		return known(g.MP(cost.MP))
+	}
+}
+
+// terrainCost is what entering a hex with these terrains costs across country,
+// without its hexsides. Terrain that is not known is between the cheapest and the
+// costliest that the chart allows.
+func (g *Game) terrainCost(features []string, isKnown bool, who people) Span {
+	if g.pack.TEC == nil {
+		return unknownCost
+	}
+	if !isKnown || len(features) == 0 {
+		cost, any := Span{Never, 0}, false
+		for _, id := range g.pack.TEC.Names(pack.HexTerrain) {
+			cost, any = cost.either(g.costOf(g.pack.TEC.Feature(id), who)), true
+		}
+		if !any {
+			return unknownCost
+		}
+		return cost
+	}
+	cost := g.costOf(g.pack.TEC.Feature(features[0]), who)
+	for _, id := range features[1:] {
+		one := g.costOf(g.pack.TEC.Feature(id), who)
+		switch g.pack.Mixed.Movement {
+		case "costliest":
+			cost = cost.most(one)
+		case "cheapest", "best":
+			cost = cost.least(one)
+		default:
+			cost = cost.either(one)
+		}
+	}
+	return cost
+}
+
+// A hexsideCost is what lies between two hexes for people.
+type hexsideCost struct {
+	// add is what the hexside's features add (3.2c).
+	add Span
+	// road is the cost along the cheapest road into the hex, Never where there is none.
+	road Span
+}
+
+// hexsideCost is what crossing a hexside with these features costs. bare leaves
+// out roads, and what negates other features, as for an overrun (6.1d).
+func (g *Game) hexsideCost(features []string, isKnown bool, who people, bare bool) hexsideCost {
+	if g.pack.TEC == nil {
+		return hexsideCost{add: unknownCost, road: Span{Favour: 0, Against: Never}}
+	}
+	cost := hexsideCost{road: known(Never)}
+	if !isKnown {
+		for i := range g.pack.TEC.Features {
+			f := &g.pack.TEC.Features[i]
+			switch one := g.costOf(f, who); f.Kind {
+			case pack.Hexside:
+				cost.add[Against] = max(cost.add[Against], one[Against])
+			case pack.Road:
+				cost.road[Favour] = min(cost.road[Favour], one[Favour])
+			}
+		}
+		if bare {
+			cost.road = known(Never)
+		}
+		return cost
+	}
+	for _, id := range features {
+		f := g.pack.TEC.Feature(id)
+		switch one := g.costOf(f, who); {
+		case f != nil && f.Kind == pack.Road:
+			if !bare {
+				cost.road = cost.road.least(one)
+			}
+		case bare || !g.negated(id, features):
+			cost.add = cost.add.plus(one)
+		}
+	}
+	return cost
+}
+
+// negated says whether another feature of the same hexside takes this one away.
+func (g *Game) negated(id string, features []string) bool {
+	return slices.ContainsFunc(features, func(other string) bool {
+		f := g.pack.TEC.Feature(other)
+		return f != nil && other != id && slices.Contains(f.Negates, id)
+	})
+}
+
+// EntryCost is what it costs a unit's side and class to go from a hex into the next
+// in a direction, EZOCs apart, in both readings: hex and hexside, or the road that
+// replaces both. bare leaves roads out, and bridges, as for the target of an
+// overrun (6.1d). It is Never where that is prohibited or there is no such hex.
+func (g *Game) EntryCost(u *Unit, from HexID, d hex.Direction, bare bool) Span {
+	to := g.Neighbour(from, d)
+	if to == NoHex {
+		return known(Never)
+	}
+	a, b := g.Hex(from), g.Hex(to)
+	terrain, terrainKnown := g.pack.Terrain(b)
+	side, sideKnown := g.pack.Hexside(a, b)
+	cost := Span{Never, 0}
+	for _, who := range g.peopleOf(u.Side, u.Class) {
+		way := g.hexsideCost(side, sideKnown, who, bare)
+		cost = cost.either(g.terrainCost(terrain, terrainKnown, who).plus(way.add).least(way.road))
+	}
+	return cost
+}

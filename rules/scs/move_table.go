@@ -1,0 +1,191 @@
+package scs
+
+import (
+	"slices"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+)
+
+// state is how a hex stands to somebody who would enter it.
+type state = uint8
+
+// The states, by which an edge's costs are indexed.
+const (
+	free  state = iota // nothing of the enemy
+	ezoc               // in an EZOC
+	enemy              // occupied by the enemy (3.3a)
+	states
+)
+
+// An edge leads from a hex into one that touches it.
+type edge struct {
+	to HexID
+	// cost is by the state of the hex entered, so that a search adds one number and
+	// asks nothing.
+	cost [states]MP
+}
+
+// A network is the map as it is to one side and class in one reading: the edges
+// that are not prohibited, those of a hex side by side, in the order of directions.
+type network struct {
+	edges []edge
+	// first is the index of each hex's first edge; one more entry ends the last.
+	first []int32
+	// dearest is the highest finite cost of an edge, in an EZOC.
+	dearest MP
+}
+
+func (n *network) from(h HexID) []edge { return n.edges[n.first[h]:n.first[h+1]] }
+
+// A profile is what the map is to the units of one side and class.
+type profile struct {
+	// networks are by reading. Where nothing is unknown both are one.
+	networks [Readings]*network
+	// enterable has a bit for each direction, by hex and reading: the hexsides across
+	// which such units could move, which are those that their ZOC crosses (2.0b).
+	enterable [Readings][]uint8
+}
+
+// ground is what lies in hexes and between them, fetched once while a game is compiled.
+type ground struct {
+	terrain []landmarks
+	around  [][hex.Directions]landmarks
+}
+
+// landmarks are the features of a hex or a hexside.
+type landmarks struct {
+	features []string
+	known    bool
+}
+
+func (g *Game) survey() ground {
+	n := g.Hexes()
+	land := ground{terrain: make([]landmarks, n), around: make([][hex.Directions]landmarks, n)}
+	for id := range HexID(n) {
+		h := g.Hex(id)
+		features, known := g.pack.Terrain(h)
+		land.terrain[id] = landmarks{features, known}
+		for d, to := range g.Around(id) {
+			switch {
+			case to == NoHex:
+			case to < id:
+				back, _ := g.Toward(to, id)
+				land.around[id][d] = land.around[to][back]
+			default:
+				features, known := g.pack.Hexside(h, g.Hex(to))
+				land.around[id][d] = landmarks{features, known}
+			}
+		}
+	}
+	return land
+}
+
+// tabulate makes the tables of all profiles. Equal ones are kept once.
+func (g *Game) tabulate() error {
+	count := len(g.sides)*(len(g.classes)+1) + 1
+	if cells := g.Hexes() * count; cells > mostCells {
+		return errors.Errorf("%d hexes for %d kinds of movement; at most %d entries are tabulated", g.Hexes(), count, mostCells)
+	}
+	land := g.survey()
+	g.profiles = make([]profile, count)
+	for i := range g.profiles {
+		side, class := NoSide, NoClass
+		if perSide := len(g.classes) + 1; i < count-1 {
+			side = SideID(i / perSide)
+			if c := i % perSide; c < len(g.classes) {
+				class = ClassID(c)
+			}
+		}
+		g.profiles[i] = g.profile(land, g.peopleOf(side, class))
+		for r := range Readings {
+			g.profiles[i].networks[r] = g.shared(g.profiles[i].networks[r], i)
+		}
+	}
+	return nil
+}
+
+// shared is a network that is equal to this one among the profiles up to this one.
+func (g *Game) shared(n *network, upTo int) *network {
+	for i := range upTo + 1 {
+		for _, other := range g.profiles[i].networks {
+			if other != nil && slices.Equal(n.first, other.first) && slices.Equal(n.edges, other.edges) {
+				return other
+			}
+		}
+	}
+	return n
+}
+
+// profile makes the tables for units that are one of these people.
+func (g *Game) profile(land ground, who []people) profile {
+	var p profile
+	n := g.Hexes()
+	for r := range Readings {
+		p.networks[r] = &network{first: make([]int32, 1, n+1)}
+		p.enterable[r] = make([]uint8, n)
+	}
+	for id := range HexID(n) {
+		for d, to := range g.Around(id) {
+			if to == NoHex {
+				continue
+			}
+			open, inEZOC := g.crossing(land.terrain[to], land.around[id][d], who)
+			for r := range Readings {
+				if open[r] == Never {
+					continue
+				}
+				net := p.networks[r]
+				net.edges = append(net.edges, edge{to, [states]MP{free: open[r], ezoc: inEZOC[r], enemy: Never}})
+				net.dearest = max(net.dearest, inEZOC[r])
+				p.enterable[r][id] |= 1 << d
+			}
+		}
+		for r := range Readings {
+			p.networks[r].first = append(p.networks[r].first, int32(len(p.networks[r].edges)))
+		}
+	}
+	return p
+}
+
+// crossing is the cost of a hex and hexside for whoever of these people, without
+// an EZOC and in one. A unit takes the road or leaves it as is cheaper (3.2b), and
+// which that is may hang on the EZOC.
+func (g *Game) crossing(terrain, side landmarks, who []people) (open, inEZOC Span) {
+	open, inEZOC = Span{Never, 0}, Span{Never, 0}
+	for _, one := range who {
+		way := g.hexsideCost(side.features, side.known, one, false)
+		across := g.terrainCost(terrain.features, terrain.known, one).plus(way.add)
+		open = open.either(across.least(way.road))
+		var due Span
+		for r := range Reading(Readings) {
+			due[r] = g.wayIn(across[r], way.road[r], r, true)
+		}
+		inEZOC = inEZOC.either(due)
+	}
+	return open, inEZOC
+}
+
+// wayIn is the cheaper of the ways into a hex, across country or by road, with what
+// an EZOC adds.
+func (g *Game) wayIn(across, road MP, r Reading, inEZOC bool) MP {
+	if !inEZOC {
+		return min(across, road)
+	}
+	if g.rules.roadEZOC[r] {
+		return add(min(across, road), g.rules.ezoc)
+	}
+	return min(add(across, g.rules.ezoc), road)
+}
+
+// profileOf is the table of a side and a class.
+func (g *Game) profileOf(side SideID, class ClassID) *profile {
+	if side < 0 || int(side) >= len(g.sides) {
+		return &g.profiles[len(g.profiles)-1]
+	}
+	if class < 0 || int(class) >= len(g.classes) {
+		class = ClassID(len(g.classes))
+	}
+	return &g.profiles[int(side)*(len(g.classes)+1)+int(class)]
+}

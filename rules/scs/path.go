@@ -1,0 +1,264 @@
+package scs
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// An Account is what a path costs one unit in one reading, hex by hex: the running
+// total that a player keeps (3.1c).
+type Account struct {
+	// Unit is the unit's index in the position.
+	Unit int
+	// Reading is how unknowns were read.
+	Reading Reading
+	// From is the hex where the path begins.
+	From HexID
+	// Steps are the hexes entered, in their order.
+	Steps []Step
+	// Total is what all of them cost, Never where one may not be entered so.
+	Total MP
+	// Allowance is the unit's movement allowance.
+	Allowance MP
+	// ByMinimum says that the path is within the rules by 3.1e alone.
+	ByMinimum bool
+}
+
+// Within says whether the unit may pay for the path.
+func (a *Account) Within() bool { return a.Total <= a.Allowance || a.ByMinimum }
+
+// A Step is what entering one hex costs, by its parts.
+type Step struct {
+	// Hex is the hex that is entered.
+	Hex HexID
+	// Road is the road that is followed into it, "" across country. It replaces
+	// terrain and hexside (3.2b).
+	Road string
+	// Terrain is the terrain that counts, or the road's cost.
+	Terrain Component
+	// Hexsides are the hexside's features that add their cost (3.2c).
+	Hexsides []Component
+	// Negated are features of the hexside that do not count because another takes
+	// them away, as a bridge does a river.
+	Negated []string
+	// EZOC is what an EZOC costs besides (2.1a), Of are the units whose it is, by
+	// index, certainly or (read against the mover) possibly.
+	EZOC MP
+	Of   []int
+	// Cost is the sum, Never where entering is prohibited; Total that of all steps so
+	// far.
+	Cost, Total MP
+	// Decides are the unknown inputs that were read to know the cost.
+	Decides []string
+}
+
+// A Component is a part of a cost. Feature is "?" where it is not known which it is.
+type Component struct {
+	Feature string
+	Cost    MP
+}
+
+// unknownFeature stands for features that the pack does not name.
+const unknownFeature = "?"
+
+// Explain is what a path costs each member of a move in a reading. The path begins
+// with the first hex entered. It says what costs what and judges nothing but
+// Account.Within: a step may lead into a hex of the enemy, or into one that does
+// not touch the last, whose cost is Never. JudgePath judges.
+func (s *Situation) Explain(m Move, path []HexID, r Reading) []Account {
+	var all []Account
+	for _, i := range m.Units {
+		if u := s.unit(i); u != nil {
+			all = append(all, s.account(u, i, m.From, path, r))
+		}
+	}
+	return all
+}
+
+func (s *Situation) account(u *Unit, i int, from HexID, path []HexID, r Reading) Account {
+	allowance := s.game.Allowance(u)
+	a := Account{Unit: i, Reading: r, From: from, Allowance: allowance.MP[r]}
+	at, before := from, MP(0)
+	for _, to := range path {
+		step := s.step(u, at, to, r)
+		before = a.Total
+		a.Total = add(a.Total, step.Cost)
+		step.Total = a.Total
+		a.Steps = append(a.Steps, step)
+		at = to
+	}
+	if a.Total > a.Allowance && a.Total != Never && allowance.Minimum[r] {
+		a.ByMinimum = len(path) == 1 || !s.game.rules.minimumIsWhole[r] && before <= a.Allowance
+	}
+	return a
+}
+
+// step is what going from one hex into another costs a unit.
+func (s *Situation) step(u *Unit, from, to HexID, r Reading) Step {
+	g := s.game
+	step := Step{Hex: to, Cost: Never}
+	d, touches := g.Toward(from, to)
+	if !touches {
+		return step
+	}
+	step.Decides = g.entryUnknowns(u, from, d)
+	hindered := s.zocHinders(to, u.Side, r)
+	best := Never
+	for k, who := range g.peopleOf(u.Side, u.Class) {
+		way := g.way(from, to, who, r, hindered)
+		if cost := way.sum(); k == 0 || (cost < best) == (r == Favour) && cost != best {
+			best = cost
+			step.Road, step.Terrain, step.Hexsides, step.Negated, step.EZOC = way.road, way.terrain, way.hexsides, way.negated, way.ezoc
+		}
+	}
+	step.Cost = best
+	if hindered {
+		for _, holder := range s.EZOCOf(to, u.Side) {
+			if holder.Certain || r == Against {
+				step.Of = append(step.Of, holder.Unit)
+			}
+		}
+	}
+	return step
+}
+
+// zocHinders says whether a hex is in an EZOC in a reading.
+func (s *Situation) zocHinders(h HexID, side SideID, r Reading) bool {
+	answer := s.EZOC(h, side)
+	return answer == pack.Yes || answer == pack.Unknown && r == Against
+}
+
+// A way is one way of entering a hex, by its parts.
+type way struct {
+	road     string
+	terrain  Component
+	hexsides []Component
+	negated  []string
+	ezoc     MP
+}
+
+func (w way) sum() MP {
+	sum := add(w.terrain.Cost, w.ezoc)
+	for _, c := range w.hexsides {
+		sum = add(sum, c.Cost)
+	}
+	return sum
+}
+
+// way is the cheaper of going across country and of following a road.
+func (g *Game) way(from, to HexID, who people, r Reading, inEZOC bool) way {
+	a, b := g.Hex(from), g.Hex(to)
+	across := way{terrain: g.terrainPart(b, who, r)}
+	features, isKnown := g.pack.Hexside(a, b)
+	cost := g.hexsideCost(features, isKnown, who, false)
+	if !isKnown {
+		if cost.add[r] > 0 {
+			across.hexsides = []Component{{unknownFeature, cost.add[r]}}
+		}
+	} else if g.pack.TEC != nil {
+		across.hexsides, across.negated = g.hexsideParts(features, who, r)
+	}
+	along := way{road: g.roadPart(features, isKnown, who, r), terrain: Component{Cost: cost.road[r]}}
+	along.terrain.Feature = along.road
+	if inEZOC {
+		across.ezoc = g.rules.ezoc
+		if g.rules.roadEZOC[r] {
+			along.ezoc = g.rules.ezoc
+		}
+	}
+	if along.sum() < across.sum() || along.sum() == across.sum() && along.sum() != Never {
+		return along
+	}
+	return across
+}
+
+// terrainPart is the terrain of a hex that counts (game.toml [terrain] movement).
+func (g *Game) terrainPart(h hex.Hex, who people, r Reading) Component {
+	features, isKnown := g.pack.Terrain(h)
+	cost := g.terrainCost(features, isKnown, who)[r]
+	if !isKnown || g.pack.TEC == nil {
+		return Component{unknownFeature, cost}
+	}
+	for _, id := range features {
+		if g.costOf(g.pack.TEC.Feature(id), who)[r] == cost {
+			return Component{id, cost}
+		}
+	}
+	return Component{strings.Join(features, "+"), cost}
+}
+
+func (g *Game) hexsideParts(features []string, who people, r Reading) (counted []Component, negated []string) {
+	for _, id := range features {
+		f := g.pack.TEC.Feature(id)
+		switch {
+		case f != nil && f.Kind == pack.Road:
+		case g.negated(id, features):
+			negated = append(negated, id)
+		default:
+			if c := g.costOf(f, who)[r]; c > 0 {
+				counted = append(counted, Component{id, c})
+			}
+		}
+	}
+	return counted, negated
+}
+
+// roadPart is the road that is cheapest to follow, "" where there is none.
+func (g *Game) roadPart(features []string, isKnown bool, who people, r Reading) string {
+	if !isKnown || g.pack.TEC == nil {
+		return unknownFeature
+	}
+	best, name := Never, ""
+	for _, id := range features {
+		if f := g.pack.TEC.Feature(id); f != nil && f.Kind == pack.Road {
+			if c := g.costOf(f, who)[r]; c < best || name == "" {
+				best, name = c, id
+			}
+		}
+	}
+	return name
+}
+
+// Lines is the account as players write it, a line for each hex: what it costs,
+// why, and the total so far.
+func (s *Situation) Lines(a Account) []string {
+	var lines []string
+	for _, step := range a.Steps {
+		lines = append(lines, s.line(step))
+	}
+	return lines
+}
+
+func (s *Situation) line(step Step) string {
+	g := s.game
+	var parts []string
+	part := func(name string, cost MP) { parts = append(parts, name+" "+g.Format(cost)) }
+	if step.Terrain.Feature != "" {
+		part(step.Terrain.Feature, step.Terrain.Cost)
+	}
+	for _, c := range step.Hexsides {
+		part(c.Feature, c.Cost)
+	}
+	if step.EZOC > 0 {
+		part("EZOC of "+strings.Join(s.names(step.Of), ", "), step.EZOC)
+	}
+	if len(parts) == 0 {
+		parts = append(parts, "does not touch the hex before")
+	}
+	return g.Hex(step.Hex).String() + ": " + strings.Join(parts, " + ") + " = " + g.Format(step.Cost) + ", total " + g.Format(step.Total)
+}
+
+// names are the ids of units, sorted.
+func (s *Situation) names(units []int) []string {
+	var names []string
+	for _, i := range units {
+		if u := s.unit(i); u != nil {
+			names = append(names, u.ID)
+		}
+	}
+	slices.Sort(names)
+	return names
+}

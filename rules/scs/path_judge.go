@@ -1,0 +1,251 @@
+package scs
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Ruling is what the rules say of a move, with the evidence.
+type Ruling struct {
+	// Verdict joins both readings.
+	Verdict Verdict
+	// Objections are what speaks against the move: proved ones where it is Illegal,
+	// others where it Depends, none where it is Legal.
+	Objections Objections
+	// Path is the path that was judged: the one given, or a cheapest one. It is the
+	// witness of a legal move, and of an illegal one the least that it would cost;
+	// empty where there is no path at all.
+	Path []HexID
+	// Accounts are what the path costs each member: in Against where the move is
+	// Legal, else in Favour.
+	Accounts []Account
+	// Decides are the unknown inputs that the verdict hangs on, where it Depends.
+	Decides []string
+}
+
+// JudgePath judges a move along a path, hex by hex (3.0 to 3.3, 11.0). The path
+// begins with the first hex entered.
+func (s *Situation) JudgePath(m Move, path []HexID) Ruling {
+	all := s.MayMove(m)
+	if len(path) == 0 {
+		all = nil // to stay is always allowed (3.1a)
+	}
+	at := m.From
+	for _, to := range path {
+		s.objectToStep(&all, m, at, to)
+		at = to
+	}
+	for _, i := range m.Units {
+		s.objectToCost(&all, m, i, path)
+	}
+	return s.ruling(m, path, all)
+}
+
+func (s *Situation) ruling(m Move, path []HexID, all Objections) Ruling {
+	out := Ruling{
+		Verdict:    Judge(!all.Illegal(), all.Legal()),
+		Objections: all.sorted(),
+		Path:       path,
+	}
+	reading := Favour
+	if out.Verdict == Legal {
+		reading = Against
+	}
+	out.Accounts = s.Explain(m, path, reading)
+	if out.Verdict == Depends {
+		out.Decides = all.Decides()
+	}
+	return out
+}
+
+// objectToStep says what forbids going from a hex into another to anybody of the
+// move.
+func (s *Situation) objectToStep(all *Objections, m Move, from, to HexID) {
+	g := s.game
+	d, touches := g.Toward(from, to)
+	if !touches {
+		switch {
+		case to == NoHex:
+			all.object("3.3c", "the path leaves the map")
+		case g.Hex(from).Letter != g.Hex(to).Letter:
+			all.object("3.0", g.Hex(to).String()+" is on another map than "+g.Hex(from).String(), mapsMeet(g.Hex(from), g.Hex(to)))
+		default:
+			all.object("3.0", g.Hex(to).String()+" does not touch "+g.Hex(from).String())
+		}
+		return
+	}
+	for _, i := range m.Units {
+		u := s.unit(i)
+		if u == nil {
+			continue
+		}
+		cost := g.EntryCost(u, from, d, false)
+		text := g.Hex(to).String() + " cannot be entered from " + g.Hex(from).String() + " by " + u.ID + ": prohibited"
+		switch {
+		case cost[Favour] == Never:
+			all.object("3.2d", text)
+		case cost[Against] == Never:
+			all.object("3.2d", text, g.entryUnknowns(u, from, d)...)
+		}
+	}
+	if u := s.first(m); u != nil {
+		s.objectToEnemy(all, u, to)
+	}
+}
+
+// first is the first member of a move.
+func (s *Situation) first(m Move) *Unit {
+	for _, i := range m.Units {
+		if u := s.unit(i); u != nil {
+			return u
+		}
+	}
+	return nil
+}
+
+func (s *Situation) objectToEnemy(all *Objections, mover *Unit, h HexID) {
+	answer := s.Enemy(h, mover.Side)
+	if answer == pack.No {
+		return
+	}
+	var there, decides []string
+	for _, i := range s.pos.In(h) {
+		u := &s.pos.Units[i]
+		if maskOf(u.Side)&enemiesOf(mover.Side) == 0 {
+			continue
+		}
+		there = append(there, u.ID)
+		decides = append(decides, Whether(u.ID, "is an enemy unit"))
+	}
+	if answer == pack.Yes {
+		decides = nil
+	}
+	slices.Sort(there)
+	all.object("3.3a", s.game.Hex(h).String()+" is occupied by "+strings.Join(there, ", "), decides...)
+}
+
+// objectToCost says whether a member cannot pay for the path, or may not be able to.
+func (s *Situation) objectToCost(all *Objections, m Move, i int, path []HexID) {
+	u := s.unit(i)
+	if u == nil || len(path) == 0 {
+		return
+	}
+	favour := s.account(u, i, m.From, path, Favour)
+	if favour.Total == Never {
+		return // objectToStep says so
+	}
+	if !favour.Within() {
+		all.object("3.1b", s.tooDear(favour))
+		return
+	}
+	against := s.account(u, i, m.From, path, Against)
+	if against.Within() {
+		return
+	}
+	all.object("3.1b", s.tooDear(against), s.costDecides(u, favour, against)...)
+}
+
+func (s *Situation) tooDear(a Account) string {
+	cost := "more MP than there are"
+	if a.Total != Never {
+		cost = s.game.Format(a.Total) + " MP"
+	}
+	return s.pos.Units[a.Unit].ID + " needs " + cost + " of " + s.game.Format(a.Allowance)
+}
+
+// costDecides are the unknown inputs by which a path is within the rules in Favour
+// and not in Against.
+func (s *Situation) costDecides(u *Unit, favour, against Account) []string {
+	decides := s.game.Allowance(u).Decides
+	for i, cheap := range favour.Steps {
+		dear := against.Steps[i]
+		if cheap.Cost == dear.Cost {
+			continue
+		}
+		decides = append(decides, cheap.Decides...)
+		switch hindered := s.EZOC(cheap.Hex, u.Side); {
+		case hindered == pack.Unknown:
+			decides = append(decides, s.holdersUnknowns(cheap.Hex, u.Side)...)
+		case hindered == pack.Yes && cheap.EZOC != dear.EZOC:
+			decides = append(decides, SwitchOf(string(pack.EZOCOnRoad)))
+		}
+	}
+	if favour.ByMinimum && len(favour.Steps) > 1 && s.game.rules.minimumIsWhole[Against] {
+		decides = append(decides, SwitchOf(string(pack.MinimumMoveIsWhole)))
+	}
+	return sortedInputs(decides)
+}
+
+func mapsMeet(a, b hex.Hex) string {
+	first, second := min(a.Letter, b.Letter), max(a.Letter, b.Letter)
+	name := func(letter byte) string {
+		if letter == 0 {
+			return "without a letter"
+		}
+		return string(rune(letter))
+	}
+	return "how the maps " + name(first) + " and " + name(second) + " meet"
+}
+
+// JudgeMove judges a move through waypoints, the last of which is where it ends, by
+// the cheapest path there is. It proves that no legal path exists, or finds one:
+// nothing is said of the path that was in truth taken (VASSAL stores drop points).
+func (s *Situation) JudgeMove(m Move, waypoints ...HexID) Ruling {
+	waypoints = legs(m.From, waypoints)
+	if len(waypoints) == 0 {
+		return s.JudgePath(m, nil)
+	}
+	var room Reach
+	for _, to := range waypoints {
+		if !s.game.index.Has(to) {
+			return s.JudgePath(m, []HexID{to})
+		}
+		if from := s.game.Hex(m.From); s.game.index.Has(m.From) && s.game.Hex(to).Letter != from.Letter {
+			var all Objections
+			all.object("3.0", s.game.Hex(to).String()+" is on another map than "+from.String(), mapsMeet(from, s.game.Hex(to)))
+			return s.ruling(m, nil, append(s.MayMove(m), all...))
+		}
+	}
+	if path, ok := room.Route(s, m, Against, nil, waypoints...); ok {
+		return s.ruling(m, path, nil)
+	}
+	if path, ok := room.Route(s, m, Favour, nil, waypoints...); ok {
+		return s.JudgePath(m, path)
+	}
+	limited := room.Limited()
+	out := s.refused(&room, m, waypoints)
+	if limited {
+		out.Objections.object("3.1b", "the search was cut short", "paths beyond the limit of the search")
+	}
+	return out
+}
+
+// refused says why no path is within the rules even in Favour.
+func (s *Situation) refused(room *Reach, m Move, waypoints []HexID) Ruling {
+	all := s.MayMove(m)
+	if all.Illegal() {
+		return s.ruling(m, nil, all)
+	}
+	if path, ok := room.route(s, m, Favour, true, nil, waypoints); ok {
+		for _, i := range m.Units {
+			s.objectToCost(&all, m, i, path)
+		}
+		if all.Illegal() {
+			return s.ruling(m, path, all)
+		}
+		all.object("3.1b", "no path is within the allowance of every member of the stack")
+		return s.ruling(m, path, all)
+	}
+	if u := s.first(m); u != nil {
+		for _, to := range waypoints {
+			s.objectToEnemy(&all, u, to)
+		}
+	}
+	if !all.Illegal() {
+		all.object("3.2d", "no path leads to "+s.game.Hex(waypoints[len(waypoints)-1]).String()+": prohibited terrain and enemy units close all")
+	}
+	return s.ruling(m, nil, all)
+}

@@ -1,0 +1,172 @@
+package scs
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Sequence is a game's sequence of play: the phases of one game turn, which
+// come round every turn in the same order (1.0). The zero value is a sequence of
+// which nothing is known.
+type Sequence struct {
+	phases []pack.Phase
+	turns  pack.Value
+}
+
+// NewSequence is the sequence of play of a pack. A pack that lists no phases has
+// none that is known: each game varies the series' basic one, so that it may not
+// be assumed.
+func NewSequence(p *pack.Pack) Sequence {
+	return Sequence{phases: slices.Clone(p.Phases), turns: p.Turns}
+}
+
+// BasicSequence is the series' own sequence of play (1.0), which games vary:
+// first's player turn, then the other's.
+func BasicSequence(first, second string) Sequence {
+	var s Sequence
+	for _, side := range []string{first, second} {
+		s.phases = append(s.phases,
+			pack.Phase{ID: "movement", Side: side, Moves: "phasing", Overrun: true, Stacking: pack.AtEnd},
+			pack.Phase{ID: "combat", Side: side, Moves: "none", Combat: true, Stacking: pack.AtEnd},
+			pack.Phase{ID: "exploitation", Side: side, Moves: "exploit", Overrun: true, Stacking: pack.AtEnd},
+			pack.Phase{ID: "supply", Side: side, Moves: "none", Stacking: pack.AtEnd, Markers: []string{"oos"}},
+		)
+	}
+	return s
+}
+
+// Known says whether the sequence has phases at all.
+func (s Sequence) Known() bool { return len(s.phases) > 0 }
+
+// Phases are the phases in their order. They must not be changed.
+func (s Sequence) Phases() []pack.Phase { return s.phases }
+
+// Find is the place in the sequence, from 0, of the phase with this id and side.
+func (s Sequence) Find(id, side string) (place int, ok bool) {
+	place = slices.IndexFunc(s.phases, func(p pack.Phase) bool { return p.ID == id && p.Side == side })
+	return place, place >= 0
+}
+
+// Phase is the phase at a place in the sequence, the zero Phase where there is none.
+func (s Sequence) Phase(place int) pack.Phase {
+	if place < 0 || place >= len(s.phases) {
+		return pack.Phase{}
+	}
+	return s.phases[place]
+}
+
+// String is the sequence as a table, a line for each phase: side, id and what
+// happens in it.
+func (s Sequence) String() string {
+	var sides, ids int
+	for _, p := range s.phases {
+		sides, ids = max(sides, len(p.Side)), max(ids, len(p.ID))
+	}
+	var b strings.Builder
+	for i, p := range s.phases {
+		line := fmt.Sprintf("%2d  %-*s  %-*s  %s", i+1, sides, p.Side, ids, p.ID, strings.Join(happenings(p), ", "))
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	return b.String()
+}
+
+// happenings are what a phase is for, in words.
+func happenings(p pack.Phase) []string {
+	var what []string
+	switch p.Moves {
+	case "phasing":
+		what = append(what, "units move")
+	case "exploit":
+		what = append(what, "exploit capable units move")
+	case "":
+		what = append(what, "who moves is not known")
+	}
+	if p.Overrun {
+		what = append(what, "overruns")
+	}
+	if p.Combat {
+		what = append(what, "combat")
+	}
+	if len(p.Markers) > 0 {
+		what = append(what, "markers: "+strings.Join(p.Markers, " "))
+	}
+	switch p.Stacking {
+	case pack.AtEnd:
+		what = append(what, "stacking at its end")
+	case pack.Always:
+		what = append(what, "stacking throughout")
+	}
+	if p.Optional {
+		what = append(what, "optional")
+	}
+	return what
+}
+
+// MayMove is what speaks against the owner's moving a unit of a side in a phase
+// (3.3b, 11.0). exploit says whether the unit is exploit capable as things are: one
+// that lost the capability to its markers is not.
+//
+// What the unit's position forbids is no matter of the phase: where it began the
+// phase (2.1b), or that its MA is 0.
+func MayMove(phase pack.Phase, side string, exploit pack.Answer) Objections {
+	var no Objections
+	if phase.Side != "" && side != phase.Side {
+		no.object("3.3b", "units of "+side+" do not move in the "+phase.Name()+" phase")
+		return no
+	}
+	switch phase.Moves {
+	case "phasing":
+	case "none":
+		no.object("1.0", "nobody moves in the "+phase.Name()+" phase")
+	case "exploit":
+		no.exploitOnly("11.0", phase, exploit)
+	default:
+		no.object("1.0", "nobody may move in the "+phase.Name()+" phase", "game.toml: moves of the "+phase.Name()+" phase")
+	}
+	return no
+}
+
+// MayOverrun is what speaks against an overrun by a unit of a side in a phase (6.0,
+// 6.1a). exploit is as in MayMove.
+func MayOverrun(phase pack.Phase, side string, exploit pack.Answer) Objections {
+	var no Objections
+	switch {
+	case !phase.Overrun:
+		no.object("6.0", "there are no overruns in the "+phase.Name()+" phase")
+	case phase.Side != "" && side != phase.Side:
+		no.object("6.0", side+" makes no overruns in the "+phase.Name()+" phase")
+	case phase.Moves == "exploit":
+		no.exploitOnly("6.1a", phase, exploit)
+	}
+	return no
+}
+
+// MayAttack is what speaks against an attack by units of a side in a phase other
+// than an overrun (7.0).
+func MayAttack(phase pack.Phase, side string) Objections {
+	var no Objections
+	if !phase.Combat || phase.Side != "" && side != phase.Side {
+		no.object("7.0", side+" does not attack in the "+phase.Name()+" phase")
+	}
+	return no
+}
+
+func (o *Objections) exploitOnly(ref string, phase pack.Phase, exploit pack.Answer) {
+	const text = "only exploit capable units move in the "
+	switch exploit {
+	case pack.Yes:
+	case pack.No:
+		o.object(ref, text+phase.Name()+" phase")
+	default:
+		o.object(ref, text+phase.Name()+" phase", "whether the unit is exploit capable")
+	}
+}
+
+// ChangesMarkers says whether markers of a meaning, as "oos", are put down and
+// taken up in a phase (12.0, 12.1b).
+func ChangesMarkers(phase pack.Phase, meaning string) bool {
+	return slices.Contains(phase.Markers, meaning)
+}

@@ -1,0 +1,132 @@
+package scs
+
+import (
+	"fmt"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// An Instant is a phase of a certain game turn.
+type Instant struct {
+	// Turn is the game turn, from 1.
+	Turn int
+	// Place is the phase's place in the sequence of play, from 0.
+	Place int
+}
+
+// Next is the phase that follows. ok is false after the game's last phase, and
+// where at is no instant of the game.
+func (s Sequence) Next(at Instant) (next Instant, ok bool) {
+	if !s.contains(at) {
+		return Instant{}, false
+	}
+	next = Instant{at.Turn, at.Place + 1}
+	if next.Place == len(s.phases) {
+		next = Instant{at.Turn + 1, 0}
+	}
+	return next, s.contains(next)
+}
+
+// Begin is the first phase of the first turn; ok is false where the sequence is
+// not known.
+func (s Sequence) Begin() (first Instant, ok bool) {
+	first = Instant{Turn: 1}
+	return first, s.contains(first)
+}
+
+// Name is an instant as players say it, "turn 3, german movement".
+func (s Sequence) Name(at Instant) string {
+	return fmt.Sprintf("turn %d, %s", at.Turn, s.Phase(at.Place).Name())
+}
+
+func (s Sequence) contains(at Instant) bool {
+	return at.Turn >= 1 && (!s.turns.Known || at.Turn <= s.turns.N) && 0 <= at.Place && at.Place < len(s.phases)
+}
+
+// Order says how one phase follows another in a sequence of play.
+type Order uint8
+
+// The ways in which a phase can follow another.
+const (
+	// OrderUnknown is where one of the two is no phase of the game, or none are known.
+	OrderUnknown Order = iota
+	// SamePhase is a phase that goes on.
+	SamePhase
+	// InOrder is the next phase, or the next that is not optional.
+	InOrder
+	// Skipping passes over phases that a player turn may not go without. They may
+	// have been played without a word, since nobody has to move or attack (3.1a, 7.2a).
+	Skipping
+	// Backward goes back to a phase that is over.
+	Backward
+)
+
+// String is the order in words.
+func (o Order) String() string {
+	switch o {
+	case SamePhase:
+		return "the same phase"
+	case InOrder:
+		return "in order"
+	case Skipping:
+		return "phases passed over"
+	case Backward:
+		return "backward"
+	}
+	return "unknown"
+}
+
+// A Succession is one phase declared after another, judged by 1.0.
+type Succession struct {
+	Order Order
+	// Skipped are the phases between the two that are not optional, in order. Where
+	// turns were skipped those of the first round only.
+	Skipped []Instant
+	// Turns is the number of whole game turns that were passed over besides.
+	Turns int
+}
+
+// Succession judges a phase that is declared after another one.
+func (s Sequence) Succession(from, to Instant) Succession {
+	switch {
+	case !s.contains(from) || !s.contains(to):
+		return Succession{}
+	case from == to:
+		return Succession{Order: SamePhase}
+	case to.Turn < from.Turn || to.Turn == from.Turn && to.Place < from.Place:
+		return Succession{Order: Backward}
+	}
+	passed := (to.Turn-from.Turn)*len(s.phases) + to.Place - from.Place - 1
+	out := Succession{Order: InOrder, Turns: passed / len(s.phases)}
+	at := from
+	for range min(passed, len(s.phases)) {
+		at, _ = s.Next(at)
+		if !s.phases[at.Place].Optional {
+			out.Skipped = append(out.Skipped, at)
+		}
+	}
+	if len(out.Skipped) > 0 {
+		out.Order = Skipping
+	}
+	return out
+}
+
+// Entry is the phase in which a side's reinforcements are placed: the one that
+// is called "reinforcement" or "reinforcements" if the game has it, else its first
+// phase in which the phasing side moves, at whose begin 5.0 has them placed.
+func (s Sequence) Entry(side string) (place int, ok bool) {
+	for _, id := range []string{"reinforcement", "reinforcements"} {
+		if place, ok := s.Find(id, side); ok {
+			return place, true
+		}
+	}
+	for place, p := range s.phases {
+		if p.Side == side && p.Moves == "phasing" {
+			return place, true
+		}
+	}
+	return 0, false
+}
+
+// phaseIsMovement says that a phase is a Movement Phase of a side.
+func phaseIsMovement(p pack.Phase, side string) bool { return p.Moves == "phasing" && p.Side == side }

@@ -1,0 +1,239 @@
+package scs
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/pack/document"
+)
+
+// positionSheet are the columns of a position's units.
+var positionSheet = document.Sheet{
+	Columns:  []string{"hex", "unit", "face", "extra_losses", "status"},
+	Required: []string{"hex", "unit"},
+}
+
+// ParsePosition reads a position as a text that a player writes:
+//
+//	turn: 3
+//	phase: movement
+//	side: german
+//
+//	hex,unit,face,extra_losses,status
+//	24.17,7,full,,
+//	25.18,6,reduced,1,oos dg
+//	,9#2,,,
+//
+// The three lines at the head may be missing: the thing is then unknown. A row is a
+// counter, those of one hex from the bottom of the stack to its top. Without a hex
+// it is not on the map.
+//
+// The unit is the id of its row in units.csv; the second counter of a kind has a
+// number sign and whatever tells it apart after it. A question mark is a piece of
+// which nothing is known; after it may stand the side: "?german#1".
+//
+// The face is "full" (also where it is empty), "reduced", or "?". The status are
+// words: "oos", "dg" (with a question mark after it where it is not known whether),
+// what it did in this phase ("moved", "overran", "attacked", "defended",
+// "retreated", "entered"), and how it began the phase: "from" with a hex number
+// after a colon, "ezoc", "no-ezoc".
+//
+// What is wrong comes back as problems, all of them; the position is then of no use.
+func ParsePosition(g *Game, file string, text []byte) (Position, []document.Problem) {
+	var problems document.Problems
+	r := positionReader{game: g, file: file, problems: &problems, pos: Position{Phasing: NoSide}}
+	rest := r.head(text)
+	seen := map[string]bool{}
+	for _, row := range positionSheet.Read(file, rest, &problems) {
+		u := r.unit(row)
+		if u.ID == "" {
+			continue
+		}
+		if seen[u.ID] {
+			row.Addf("unit", "%q is there twice; the second counter of a kind is written as %q", u.ID, u.ID+"#2")
+		}
+		seen[u.ID] = true
+		r.pos.Units = append(r.pos.Units, u)
+	}
+	return r.pos, problems.Sorted()
+}
+
+type positionReader struct {
+	game     *Game
+	file     string
+	problems *document.Problems
+	pos      Position
+}
+
+// head reads the lines before the header of the table and gives the text back in
+// which they are empty, so that lines keep their numbers.
+func (r *positionReader) head(text []byte) []byte {
+	var rest bytes.Buffer
+	line := 0
+	for raw := range bytes.Lines(text) {
+		line++
+		key, value, isHead := strings.Cut(strings.TrimSpace(string(raw)), ":")
+		if !isHead || strings.ContainsAny(key, ",;\t#") {
+			rest.Write(raw)
+			if key != "" && !strings.HasPrefix(key, "#") {
+				rest.Write(text[rest.Len():])
+				break
+			}
+			continue
+		}
+		r.headLine(line, key, strings.TrimSpace(value))
+		// A remark as long as the line: offsets stay, and the reader of the table passes
+		// over it.
+		rest.WriteString("#" + strings.Repeat(" ", max(0, len(raw)-2)) + "\n")
+	}
+	return rest.Bytes()
+}
+
+func (r *positionReader) headLine(line int, key, value string) {
+	at := document.Position{File: r.file, Line: line}
+	switch p := r.game.Pack(); key {
+	case "turn":
+		n := 0
+		for _, c := range []byte(value) {
+			if c < '0' || c > '9' || n > 1000 {
+				r.problems.Addf(at, "%q is no turn; allowed: a whole number from 1", value)
+				return
+			}
+			n = n*10 + int(c-'0')
+		}
+		r.pos.Turn = pack.Value{N: n, Known: value != ""}
+	case "phase":
+		r.pos.Phase = value
+		if len(p.PhasesNamed(value)) == 0 && value != "" {
+			r.problems.Addf(at, "%q is no phase%s", value, document.Unknown(value, p.PhaseIDs()))
+		}
+	case "side":
+		if r.pos.Phasing = r.game.Side(value); r.pos.Phasing == NoSide && value != "" {
+			r.problems.Addf(at, "%q is no side%s", value, document.Unknown(value, p.Sides))
+		}
+	default:
+		r.problems.Addf(at, "unknown line %q%s", key, document.Unknown(key, []string{"turn", "phase", "side"}))
+	}
+}
+
+func (r *positionReader) unit(row document.Row) Unit {
+	at := r.hex(row, "hex", row.Text("hex"))
+	id := row.Required("unit")
+	kind, _, _ := strings.Cut(id, "#")
+	if side, hidden := strings.CutPrefix(kind, "?"); hidden {
+		u := r.game.NewUnit(id, "", at)
+		if u.Side = r.game.Side(side); u.Side == NoSide && side != "" {
+			row.Addf("unit", "%q is no side%s", side, document.Unknown(side, r.game.Pack().Sides))
+		}
+		return u
+	}
+	if id != "" && r.game.Pack().Unit(kind) == nil {
+		row.Addf("unit", "%q is no unit of the pack%s", kind, document.Unknown(kind, unitIDs(r.game.Pack())))
+	}
+	u := r.game.NewUnit(id, kind, at)
+	losses, someLosses := row.Int("extra_losses", 0, 99)
+	switch face := row.Text("face"); face {
+	case "", "full":
+		if someLosses && losses > 0 {
+			row.Addf("extra_losses", "%d steps are lost below a full side; they are below a reduced one", losses)
+		}
+	case "reduced":
+		u = r.game.Reduce(u, pack.Known(losses))
+	case "?":
+		u = r.game.eitherFace(u)
+	default:
+		row.Addf("face", "%q is no face%s", face, document.Unknown(face, []string{"full", "reduced", "?"}))
+	}
+	for _, word := range strings.Fields(row.Text("status")) {
+		r.status(row, &u, word)
+	}
+	return u
+}
+
+func (r *positionReader) hex(row document.Row, column, number string) HexID {
+	if number == "" {
+		return NoHex
+	}
+	h, err := hex.Parse(number)
+	if err != nil {
+		row.Addf(column, "%v", err)
+		return NoHex
+	}
+	id := r.game.ID(h)
+	if id == NoHex {
+		row.Addf(column, "%s is no hex of the pack's maps", h)
+	}
+	return id
+}
+
+// deedWords are the words for deeds.
+var deedWords = map[string]Deeds{
+	"moved": Moved, "overran": Overran, "attacked": Attacked, "defended": Defended, "retreated": Retreated, "entered": Entered,
+}
+
+// statusWords are all words of the column, in the order in which they are explained.
+var statusWords = []string{
+	"oos", "oos?", "dg", "dg?", "moved", "overran", "attacked", "defended", "retreated", "entered", "from:24.17", "ezoc", "no-ezoc",
+}
+
+func (r *positionReader) status(row document.Row, u *Unit, word string) {
+	if number, isFrom := strings.CutPrefix(word, "from:"); isFrom {
+		u.Start.Known, u.Start.Hex = true, r.hex(row, "status", number)
+		return
+	}
+	if deed, ok := deedWords[word]; ok {
+		u.Deeds |= deed
+		return
+	}
+	switch word {
+	case "oos":
+		u.OOS = pack.Yes
+	case "oos?":
+		u.OOS = pack.Unknown
+	case "dg":
+		u.DG = pack.Yes
+	case "dg?":
+		u.DG = pack.Unknown
+	case "ezoc", "no-ezoc":
+		if !u.Start.Known {
+			u.Start.Known, u.Start.Hex = true, u.Hex
+		}
+		if u.Start.EZOC = pack.Yes; word == "no-ezoc" {
+			u.Start.EZOC = pack.No
+		}
+	default:
+		row.Addf("status", "%q is no status%s", word, document.Unknown(word, statusWords))
+	}
+}
+
+// eitherFace is the unit with a side up that is not known: only what both sides
+// have alike is.
+func (g *Game) eitherFace(u Unit) Unit {
+	k := g.pack.Unit(u.Kind)
+	if k == nil {
+		return u
+	}
+	same := func(a, b pack.Value) pack.Value {
+		if a == b {
+			return a
+		}
+		return pack.Value{}
+	}
+	full, reduced := k.Full, k.Reduced
+	u.Reduced, u.Steps = pack.Unknown, pack.Value{}
+	u.Face = pack.Face{
+		Attack: same(full.Attack, reduced.Attack), Defense: same(full.Defense, reduced.Defense),
+		Barrage: same(full.Barrage, reduced.Barrage), Range: same(full.Range, reduced.Range), MA: same(full.MA, reduced.MA),
+	}
+	return u
+}
+
+func unitIDs(p *pack.Pack) []string {
+	ids := make([]string, len(p.Units))
+	for i := range p.Units {
+		ids[i] = p.Units[i].ID
+	}
+	return ids
+}

@@ -1,0 +1,256 @@
+package scs
+
+import (
+	"math/bits"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Reach is where a unit or a stack can go, with the cost of every hex and a
+// cheapest path to it. It is both the answer and the room that the search needs: a
+// Reach that is searched again allocates nothing once it has grown to the size of
+// its map. It is not safe for concurrent use; the zero Reach is ready.
+//
+// Costs are whole numbers with a small upper bound for one hex, so hexes are
+// settled from a ring of buckets, one for each cost (Dial's form of Dijkstra's
+// algorithm), which has no comparisons and no heap to keep in order.
+type Reach struct {
+	situation *Situation
+	from      HexID
+	reading   Reading
+	// cost is by hex; Never where it is not reached.
+	cost []MP
+	// parent is the hex before on a cheapest path.
+	parent []HexID
+	// over are the hexes that are reached by 3.1e alone.
+	over []bool
+	ring [][]HexID
+	// labels are used instead of cost and parent where a stack's members pay
+	// differently; trail is true then.
+	labels labels
+	trail  bool
+	// limited says that the search was cut short.
+	limited bool
+	groups  []group
+}
+
+// mostBuckets bounds the ring. Charts whose costs differ more than that between the
+// cheapest fraction and the dearest hex are searched with a heap.
+const mostBuckets = 1 << 12
+
+// Search finds where a move can lead in a reading of the unknowns, however its
+// members go. The hex where it begins costs 0. What bars the whole move leaves
+// that hex alone (Situation.MayMove says what).
+func (r *Reach) Search(s *Situation, m Move, reading Reading) {
+	r.search(s, m, reading, false)
+}
+
+// search is Search; unlimited leaves the allowances out, to learn what a hex beyond
+// them would cost.
+func (r *Reach) search(s *Situation, m Move, reading Reading, unlimited bool) {
+	p := r.prepare(s, m, reading)
+	if p.barred[reading] {
+		return
+	}
+	if unlimited {
+		for i := range p.groups {
+			p.groups[i].budget = known(mostMP)
+		}
+	}
+	states := s.statesFor(p.side, reading)
+	if network := p.groups[0].profile.networks[reading]; len(p.groups) == 1 && network.dearest < mostBuckets {
+		r.flood(network, states, p.groups[0].budget[reading])
+	} else {
+		r.trail = true
+		r.labels.begin(r.from, len(p.groups), s.game.Hexes())
+		r.limited = r.labels.flood(p.groups, states, reading)
+		r.labels.best(r.cost)
+	}
+	if p.minimum[reading] {
+		r.minimum(p, states)
+	}
+}
+
+// prepare empties the reach for a search from a hex.
+func (r *Reach) prepare(s *Situation, m Move, reading Reading) party {
+	r.situation, r.from, r.reading, r.trail, r.limited = s, m.From, reading, false, false
+	n := s.game.Hexes()
+	if len(r.cost) != n {
+		r.cost, r.parent, r.over = make([]MP, n), make([]HexID, n), make([]bool, n)
+	}
+	for i := range r.cost {
+		r.cost[i] = Never
+	}
+	clear(r.over)
+	p := s.party(m, r.groups)
+	r.groups = p.groups
+	if s.game.index.Has(m.From) {
+		r.cost[m.From], r.parent[m.From] = 0, NoHex
+	}
+	return p
+}
+
+// statesFor is how the map stands to a side. To one that is not known nothing is an
+// enemy's for certain; in Against such a move is barred.
+func (s *Situation) statesFor(side SideID, reading Reading) []state {
+	if side < 0 || int(side) >= len(s.states) {
+		return s.open
+	}
+	return s.states[side][reading]
+}
+
+// flood settles all hexes within a budget.
+func (r *Reach) flood(n *network, states []state, budget MP) {
+	size := 1 << bits.Len(uint(n.dearest))
+	for len(r.ring) < size {
+		r.ring = append(r.ring, nil)
+	}
+	ring, mask := r.ring[:size], MP(size-1)
+	cost, parent := r.cost, r.parent
+	ring[0] = append(ring[0][:0], r.from)
+	for now, waiting := MP(0), 1; waiting > 0; now++ {
+		// A road may cost nothing, so the bucket can grow while it is emptied.
+		bucket := ring[now&mask]
+		for i := 0; i < len(bucket); i++ {
+			h := bucket[i]
+			if cost[h] != now {
+				continue // reached more cheaply meanwhile
+			}
+			for _, e := range n.edges[n.first[h]:n.first[h+1]] {
+				c := now + e.cost[states[e.to]]
+				if c > budget || c >= cost[e.to] {
+					continue
+				}
+				cost[e.to], parent[e.to] = c, h
+				if at := c & mask; at == now&mask {
+					bucket = append(bucket, e.to)
+				} else {
+					ring[at] = append(ring[at], e.to)
+				}
+				waiting++
+			}
+		}
+		waiting -= len(bucket)
+		ring[now&mask] = bucket[:0]
+	}
+}
+
+// minimum adds the hexes that 3.1e allows: those beside the beginning, or, if the
+// one hex need not be the whole move, beside any hex that was reached. Only
+// prohibited and enemy-occupied hexes stay closed.
+func (r *Reach) minimum(p party, states []state) {
+	if r.situation.game.rules.minimumIsWhole[r.reading] {
+		r.stretch(p, states, r.from)
+		return
+	}
+	for h := range r.cost {
+		if r.cost[h] != Never && !r.over[h] {
+			r.stretch(p, states, HexID(h))
+		}
+	}
+}
+
+// stretch adds the hexes beside one that was reached which are not reached yet.
+func (r *Reach) stretch(p party, states []state, from HexID) {
+	for _, e := range p.groups[0].profile.networks[r.reading].from(from) {
+		if states[e.to] == enemy || r.cost[e.to] != Never && !r.over[e.to] {
+			continue
+		}
+		c := r.cost[from] + e.cost[states[e.to]]
+		for _, g := range p.groups[1:] {
+			c = max(c, r.cost[from]+g.profile.networks[r.reading].costOf(from, e.to, states[e.to]))
+		}
+		if c < r.cost[e.to] && c < Never {
+			r.cost[e.to], r.parent[e.to], r.over[e.to] = c, from, true
+		}
+	}
+}
+
+// costOf is the cost of one edge, Never where there is none.
+func (n *network) costOf(from, to HexID, st state) MP {
+	for _, e := range n.from(from) {
+		if e.to == to {
+			return e.cost[st]
+		}
+	}
+	return Never
+}
+
+// From is the hex where the move begins, NoHex where it is on none.
+func (r *Reach) From() HexID { return r.from }
+
+// Cost is what the cheapest path to a hex costs; ok is false where the hex cannot be
+// reached. In a stack whose members pay differently it is the cost of the one that
+// pays most. It is more than the allowance where ByMinimum is true.
+func (r *Reach) Cost(h HexID) (cost MP, ok bool) {
+	if h < 0 || int(h) >= len(r.cost) || r.cost[h] == Never {
+		return Never, false
+	}
+	return r.cost[h], true
+}
+
+// Has says whether a hex can be reached.
+func (r *Reach) Has(h HexID) bool {
+	_, ok := r.Cost(h)
+	return ok
+}
+
+// ByMinimum says whether a hex is reached only because a unit can always move one
+// hex (3.1e).
+func (r *Reach) ByMinimum(h HexID) bool { return r.Has(h) && r.over[h] }
+
+// Limited says that the search was cut short: a hex that is not reached might be.
+func (r *Reach) Limited() bool { return r.limited }
+
+// Hexes are all hexes that can be reached, the beginning among them, in their order.
+func (r *Reach) Hexes() []HexID {
+	var all []HexID
+	for h, c := range r.cost {
+		if c != Never {
+			all = append(all, HexID(h))
+		}
+	}
+	return all
+}
+
+// Path appends to path the hexes of a cheapest path to h, the first after the
+// beginning and h included. It appends nothing where h is not reached or is where
+// the move begins.
+func (r *Reach) Path(path []HexID, h HexID) []HexID {
+	if !r.Has(h) || h == r.from {
+		return path
+	}
+	return r.trace(path, h)
+}
+
+// trace is Path for a hex that is reached.
+func (r *Reach) trace(path []HexID, h HexID) []HexID {
+	start := len(path)
+	if r.over[h] || !r.trail {
+		path = append(path, h)
+		h = r.parent[h]
+	}
+	if r.trail {
+		path = r.labels.path(path, h)
+	} else {
+		for ; h != r.from && h != NoHex; h = r.parent[h] {
+			path = append(path, h)
+		}
+	}
+	for i, j := start, len(path)-1; i < j; i, j = i+1, j-1 {
+		path[i], path[j] = path[j], path[i]
+	}
+	return path
+}
+
+// Reachable says whether a hex can be reached, judged by both readings: Yes for
+// sure, No for sure, or unknown.
+func Reachable(favour, against *Reach, h HexID) pack.Answer {
+	switch {
+	case against.Has(h):
+		return pack.Yes
+	case favour.Has(h) || favour.Limited():
+		return pack.Unknown
+	}
+	return pack.No
+}

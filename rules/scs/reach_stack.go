@@ -1,0 +1,204 @@
+package scs
+
+// labels are the partial paths of a search in which several things are paid for at
+// once: a stack of foot and lorries has no one cheapest path, for the road that
+// spares the lorries may tire the foot. So each hex keeps all paths of which none
+// is as cheap as another for every group, and a path ends where some group can pay
+// no more.
+//
+// It also serves charts whose costs are too far apart for buckets, with one group.
+type labels struct {
+	groups int
+	hexes  []HexID
+	// before is the label that a label goes on from, -1 at the beginning.
+	before []int32
+	// next links the settled labels of one hex; -1 ends the list.
+	next []int32
+	// paid holds the cost of each group, groups numbers for each label.
+	paid []MP
+	// head is the first settled label by hex, -1 for none.
+	head []int32
+	// chosen is the label of each hex that Path follows.
+	chosen []int32
+	heap   []int32
+	sums   []int64
+}
+
+// mostLabels bounds a search. An honest stack on an honest map needs a few thousand.
+const mostLabels = 1 << 19
+
+// begin forgets all labels but one at the beginning, where nothing is paid yet.
+func (l *labels) begin(from HexID, groups, hexes int) {
+	l.groups = groups
+	l.hexes, l.before, l.next = l.hexes[:0], l.before[:0], l.next[:0]
+	l.paid, l.heap, l.sums = l.paid[:0], l.heap[:0], l.sums[:0]
+	l.forget(hexes)
+	for range groups {
+		l.paid = append(l.paid, 0)
+	}
+	l.add(from, -1)
+}
+
+// forget empties the lists of settled labels, but keeps the labels.
+func (l *labels) forget(hexes int) {
+	if len(l.head) != hexes {
+		l.head, l.chosen = make([]int32, hexes), make([]int32, hexes)
+	}
+	for i := range l.head {
+		l.head[i] = -1
+	}
+}
+
+// add makes a label of the costs that were appended to paid, and queues it.
+func (l *labels) add(h HexID, before int32) {
+	label := int32(len(l.hexes))
+	var sum int64
+	for _, c := range l.of(label) {
+		sum += int64(c)
+	}
+	l.hexes, l.before, l.next, l.sums = append(l.hexes, h), append(l.before, before), append(l.next, -1), append(l.sums, sum)
+	l.push(label)
+}
+
+func (l *labels) of(label int32) []MP {
+	return l.paid[int(label)*l.groups : (int(label)+1)*l.groups]
+}
+
+// flood settles labels from the cheapest sum on until none is left within the
+// budgets. limited says that there were too many.
+func (l *labels) flood(groups []group, states []state, r Reading) (limited bool) {
+	for len(l.heap) > 0 {
+		label := l.pop()
+		h := l.hexes[label]
+		if l.dominated(h, l.of(label)) {
+			continue
+		}
+		l.next[label], l.head[h] = l.head[h], label
+		if len(l.hexes) > mostLabels {
+			l.heap = l.heap[:0]
+			return true
+		}
+		for _, e := range groups[0].profile.networks[r].from(h) {
+			l.extend(label, e.to, groups, states[e.to], r)
+		}
+	}
+	return false
+}
+
+// extend goes on from a label into the next hex if every group can pay for it and
+// no settled label there is as good.
+func (l *labels) extend(label int32, to HexID, groups []group, st state, r Reading) {
+	start := len(l.paid)
+	from := l.hexes[label]
+	for i, g := range groups {
+		c := add(l.of(label)[i], g.profile.networks[r].costOf(from, to, st))
+		if c == Never || c > g.budget[r] {
+			l.paid = l.paid[:start]
+			return
+		}
+		l.paid = append(l.paid, c)
+	}
+	if l.dominated(to, l.paid[start:]) {
+		l.paid = l.paid[:start]
+		return
+	}
+	l.add(to, label)
+}
+
+// dominated says whether a settled label of the hex costs no group more than this.
+func (l *labels) dominated(h HexID, paid []MP) bool {
+	for label := l.head[h]; label >= 0; label = l.next[label] {
+		better := true
+		for i, c := range l.of(label) {
+			if c > paid[i] {
+				better = false
+				break
+			}
+		}
+		if better {
+			return true
+		}
+	}
+	return false
+}
+
+// best chooses a label for every hex, the one whose dearest group pays least, and
+// writes that cost.
+func (l *labels) best(cost []MP) {
+	for h := range l.head {
+		l.chosen[h] = -1
+		for label := l.head[h]; label >= 0; label = l.next[label] {
+			if c := l.dearest(label); l.chosen[h] < 0 || c < cost[h] || c == cost[h] && l.sums[label] < l.sums[l.chosen[h]] {
+				l.chosen[h], cost[h] = label, c
+			}
+		}
+	}
+}
+
+func (l *labels) dearest(label int32) MP {
+	var most MP
+	for _, c := range l.of(label) {
+		most = max(most, c)
+	}
+	return most
+}
+
+// path appends the hexes from h back to the first after the beginning.
+func (l *labels) path(path []HexID, h HexID) []HexID {
+	for label := l.chosen[h]; label >= 0 && l.before[label] >= 0; label = l.before[label] {
+		path = append(path, l.hexes[label])
+	}
+	return path
+}
+
+// seed begins the next leg of a route: the settled labels of a hex go on from it,
+// and all others are dropped.
+func (l *labels) seed(at HexID) {
+	first := l.head[at]
+	l.forget(len(l.head))
+	for label := first; label >= 0; label = l.next[label] {
+		l.push(label)
+	}
+	// The list of the hex is built anew from here while the labels are settled.
+}
+
+// push and pop keep the heap by the sum of costs, equal sums in the order of their
+// labels, so that the same search always finds the same paths.
+func (l *labels) push(label int32) {
+	l.heap = append(l.heap, label)
+	for i := len(l.heap) - 1; i > 0; {
+		up := (i - 1) / 2
+		if !l.sooner(l.heap[i], l.heap[up]) {
+			return
+		}
+		l.heap[i], l.heap[up] = l.heap[up], l.heap[i]
+		i = up
+	}
+}
+
+func (l *labels) pop() int32 {
+	top, last := l.heap[0], len(l.heap)-1
+	l.heap[0] = l.heap[last]
+	l.heap = l.heap[:last]
+	for i := 0; ; {
+		least := i
+		for child := 2*i + 1; child <= 2*i+2 && child < last; child++ {
+			if l.sooner(l.heap[child], l.heap[least]) {
+				least = child
+			}
+		}
+		if least == i {
+			return top
+		}
+		l.heap[i], l.heap[least] = l.heap[least], l.heap[i]
+		i = least
+	}
+}
+
+// sooner says whether a label is settled before another.
+func (l *labels) sooner(a, b int32) bool {
+	if l.sums[a] != l.sums[b] {
+		return l.sums[a] < l.sums[b]
+	}
+	return a < b
+}

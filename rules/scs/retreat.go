@@ -1,0 +1,167 @@
+package scs
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+)
+
+// A RetreatReach is where a unit can retreat to (9.0, 9.1b). Every hex of a retreat
+// lies further from the unit's own original hex than the one before, so that the nth
+// hex is n hexes away.
+type RetreatReach struct {
+	// From is the unit's original hex, Hexes how far it has to retreat.
+	From  HexID
+	Hexes int
+	// Short is how many of those hexes it cannot retreat whichever way it goes. Each of
+	// them costs its stack a step (9.0b).
+	Short int
+	// Ends are the hexes where it can end after Hexes less Short hexes, in the order of
+	// their numbers.
+	Ends []RetreatEnd
+}
+
+// A RetreatEnd is a hex in which a retreat can end.
+type RetreatEnd struct {
+	Hex HexID
+	// EZOC is the fewest enemy zones of control that a way there enters: each costs the
+	// stack a step (9.0d).
+	EZOC int
+	// Path is such a way, From left out.
+	Path []HexID
+}
+
+// retreatField is what a retreat asks of the map in one reading.
+type retreatField struct {
+	from   HexID
+	around func(HexID) [hex.Directions]HexID
+	// far is the distance from the original hex, negative where there is none.
+	far func(HexID) int
+	// open says whether the unit can go from a hex to one beside it.
+	open func(from, to HexID) bool
+	ezoc func(HexID) bool
+}
+
+// onward are the hexes in which a retreat that has come to h can go on, in the order
+// of their numbers.
+func (f *retreatField) onward(h HexID) []HexID {
+	var next []HexID
+	for _, n := range f.around(h) {
+		if n != NoHex && f.far(n) == f.far(h)+1 && f.open(h, n) {
+			next = append(next, n)
+		}
+	}
+	slices.Sort(next)
+	return next
+}
+
+// reach goes out hex by hex: all that it has to remember of a way is where it is,
+// for the rules of a retreat do not look back.
+func (f *retreatField) reach(hexes int) RetreatReach {
+	type state struct {
+		ezoc int
+		from HexID
+	}
+	layers := []map[HexID]state{{f.from: {from: NoHex}}}
+	for len(layers) <= hexes {
+		last := layers[len(layers)-1]
+		layer := map[HexID]state{}
+		for _, h := range sortedHexes(last) {
+			for _, n := range f.onward(h) {
+				ezoc := last[h].ezoc
+				if f.ezoc(n) {
+					ezoc++
+				}
+				if found, ok := layer[n]; !ok || ezoc < found.ezoc {
+					layer[n] = state{ezoc, h}
+				}
+			}
+		}
+		if len(layer) == 0 {
+			break
+		}
+		layers = append(layers, layer)
+	}
+	depth := len(layers) - 1
+	reach := RetreatReach{From: f.from, Hexes: hexes, Short: max(hexes-depth, 0)}
+	for _, h := range sortedHexes(layers[depth]) {
+		end := RetreatEnd{Hex: h, EZOC: layers[depth][h].ezoc}
+		at := h
+		for i := depth; i > 0; i-- {
+			end.Path = append(end.Path, at)
+			at = layers[i][at].from
+		}
+		slices.Reverse(end.Path)
+		reach.Ends = append(reach.Ends, end)
+	}
+	return reach
+}
+
+// paths are the legal ways of exactly as many hexes, earlier hexes first in their
+// order; no more than most, and complete says whether those are all.
+func (f *retreatField) paths(hexes, most int) (paths [][]HexID, complete bool) {
+	// Only hexes from which the retreat can go on to its end are entered, so that no
+	// time is lost in dead ends: alive[n] are those after n hexes.
+	alive := f.alive(hexes)
+	path := make([]HexID, 0, max(0, min(hexes, MaxRetreat)))
+	complete = true
+	var walk func(h HexID)
+	walk = func(h HexID) {
+		if len(path) == hexes {
+			if complete = len(paths) < most; complete {
+				paths = append(paths, slices.Clone(path))
+			}
+			return
+		}
+		for _, n := range f.onward(h) {
+			if complete && alive[len(path)+1][n] {
+				path = append(path, n)
+				walk(n)
+				path = path[:len(path)-1]
+			}
+		}
+	}
+	if hexes >= 0 && hexes < len(alive) {
+		walk(f.from)
+	}
+	return paths, complete
+}
+
+// alive are, by number of hexes retreated, the hexes from which the rest of the way
+// can be gone. It is shorter than hexes where none can be gone at all.
+func (f *retreatField) alive(hexes int) []map[HexID]bool {
+	layers := []map[HexID]bool{{f.from: true}}
+	for len(layers) <= hexes {
+		layer := map[HexID]bool{}
+		for h := range layers[len(layers)-1] {
+			for _, n := range f.onward(h) {
+				layer[n] = true
+			}
+		}
+		if len(layer) == 0 {
+			return layers
+		}
+		layers = append(layers, layer)
+	}
+	for i := len(layers) - 2; i >= 0; i-- {
+		for h := range layers[i] {
+			if !slices.ContainsFunc(f.onward(h), func(n HexID) bool { return layers[i+1][n] }) {
+				delete(layers[i], h)
+			}
+		}
+	}
+	return layers
+}
+
+// MaxRetreat bounds the hexes of a retreat that are looked at: no table has a
+// twentieth of it.
+const MaxRetreat = 99
+
+func sortedHexes[V any](m map[HexID]V) []HexID {
+	hexes := make([]HexID, 0, len(m))
+	for h := range m {
+		hexes = append(hexes, h)
+	}
+	slices.Sort(hexes)
+	return hexes
+}

@@ -1,0 +1,307 @@
+package scs
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// Retreat is where a unit can retreat to in so many hexes from where it stands, in
+// one reading: Favour opens what is unknown and sees no EZOC but certain ones.
+// Nobody asks for movement points (9.0c), and a unit with MA 0 retreats as any
+// other.
+func (s *Situation) Retreat(unit, hexes int, r Reading) RetreatReach {
+	u := s.unit(unit)
+	if u == nil || !s.game.index.Has(u.Hex) {
+		return RetreatReach{From: NoHex, Hexes: hexes, Short: max(hexes, 0)}
+	}
+	return s.retreatField(u, r).reach(min(hexes, MaxRetreat))
+}
+
+// RetreatPaths are the legal ways of exactly so many hexes on which a unit can
+// retreat, in the order of their hexes; no more than most are given, and complete
+// says whether those are all.
+func (s *Situation) RetreatPaths(unit, hexes int, r Reading, most int) (paths [][]HexID, complete bool) {
+	u := s.unit(unit)
+	if u == nil || !s.game.index.Has(u.Hex) || hexes < 0 || hexes > MaxRetreat {
+		return nil, true
+	}
+	return s.retreatField(u, r).paths(hexes, most)
+}
+
+// retreatField is the map as it is to a unit that retreats from where it stands.
+func (s *Situation) retreatField(u *Unit, r Reading) *retreatField {
+	g := s.game
+	enterable := g.profileOf(u.Side, u.Class).enterable[r]
+	return &retreatField{
+		from:   u.Hex,
+		around: g.Around,
+		far: func(h HexID) int {
+			if far, ok := g.Distance(u.Hex, h); ok {
+				return far
+			}
+			return -1
+		},
+		open: func(from, to HexID) bool {
+			d, ok := g.Toward(from, to)
+			if !ok || enterable[from]&(1<<d) == 0 {
+				return false
+			}
+			there := s.Enemy(to, u.Side)
+			return there == pack.No || there == pack.Unknown && r == Favour
+		},
+		ezoc: func(h HexID) bool { return s.zocHinders(h, u.Side, r) },
+	}
+}
+
+// A RetreatOrder is how a force carried out its retreat, in a position in which its
+// units still stand where they fought.
+type RetreatOrder struct {
+	// Result is the r# of the table; Converted is how many of those hexes were paid in
+	// steps instead (9.2).
+	Result, Converted int
+	// Paths are the ways of all units of the force that are still alive.
+	Paths []RetreatPath
+	// Source is the distance of a hex from the unit's nearest supply source, in
+	// whatever it is traced; ok is false where there is none. Where Source is nil, 9.1c
+	// is not judged.
+	Source func(h HexID) (distance int, ok bool)
+}
+
+// A RetreatPath is the way of one unit: the hexes that it entered, its own left out.
+type RetreatPath struct {
+	Unit  int
+	Hexes []HexID
+}
+
+// A RetreatRuling is what the rules say of a retreat.
+type RetreatRuling struct {
+	// Objections are what speaks against it.
+	Objections Objections
+	// Least and Most are the steps that the force owes for it besides the table's:
+	// one for each EZOC that a stack entered (9.0d), one for each hex that it could not
+	// go (9.0b). Converted hexes are not among them.
+	Least, Most int
+	// Costs say for what.
+	Costs []RetreatCost
+}
+
+// A RetreatCost is what a stack owes for one hex of its retreat.
+type RetreatCost struct {
+	// Ref is "9.0d" for an EZOC, "9.0b" for hexes that were not gone.
+	Ref string
+	// Units are the units that retreat together there.
+	Units []string
+	// Hex is the EZOC's hex, or where the retreat ended.
+	Hex HexID
+	// Steps are what is owed; Certain says that it is owed however unknowns are read.
+	Steps   int
+	Certain bool
+	// Decides names the unknown inputs otherwise.
+	Decides []string
+}
+
+// CheckRetreat judges a retreat (9.0 to 9.2). That a retreat leads toward a supply
+// source where it can (9.1c) is a matter of judgement: its objection is never
+// proved.
+func (s *Situation) CheckRetreat(o RetreatOrder) RetreatRuling {
+	var out RetreatRuling
+	found := &out.Objections
+	if o.Converted < 0 || o.Converted > o.Result {
+		found.object("9.2", "of "+hexCount(o.Result)+" of retreat "+strconv.Itoa(o.Converted)+" are paid in steps")
+	}
+	hexes := max(0, o.Result-max(0, o.Converted))
+	for _, path := range o.Paths {
+		u := s.unit(path.Unit)
+		switch {
+		case u == nil:
+		case !s.game.index.Has(u.Hex):
+			found.object("9.1b", u.ID+" retreats from nowhere on the map", About("original hex", u.ID))
+		default:
+			s.checkRetreatPath(found, u, path.Hexes, hexes)
+			s.checkTowardSource(found, u, path.Hexes, o.Source)
+		}
+	}
+	out.Costs = s.retreatCosts(o, hexes)
+	for _, cost := range out.Costs {
+		out.Most += cost.Steps
+		if cost.Certain {
+			out.Least += cost.Steps
+		}
+	}
+	out.Objections = found.sorted()
+	return out
+}
+
+// checkRetreatPath judges one unit's way hex by hex.
+func (s *Situation) checkRetreatPath(found *Objections, u *Unit, path []HexID, hexes int) {
+	g := s.game
+	favour, against := s.retreatField(u, Favour), s.retreatField(u, Against)
+	at := u.Hex
+	for i, h := range path {
+		d, touches := g.Toward(at, h)
+		if !touches {
+			found.object("9.0b", u.ID+" retreats from "+g.Hex(at).String()+" to "+g.Hex(h).String()+", which do not touch")
+			return
+		}
+		if far := favour.far(h); far != i+1 {
+			found.object("9.1b", "the retreat of "+u.ID+" comes to "+g.Hex(h).String()+" after "+hexCount(i+1)+", "+strconv.Itoa(far)+" from its original hex")
+		}
+		switch {
+		case !favour.open(at, h):
+			found.object("9.0b", u.ID+" cannot retreat into "+g.Hex(h).String())
+		case !against.open(at, h):
+			found.object("9.0b", u.ID+" may not be able to retreat into "+g.Hex(h).String(), s.crossingUnknowns(u, at, d)...)
+		}
+		at = h
+	}
+	if len(path) > hexes {
+		found.object("9.0a", u.ID+" retreats "+hexCount(len(path))+" and has to retreat "+strconv.Itoa(hexes))
+	}
+	if len(path) >= hexes {
+		return
+	}
+	// Only a unit that cannot go on may stop short (9.0b).
+	text := u.ID + " retreats " + hexCount(len(path)) + " of " + strconv.Itoa(hexes) + " and can go on"
+	switch {
+	case len(against.onward(at)) > 0:
+		found.object("9.0a", text)
+	case len(favour.onward(at)) > 0:
+		var decides []string
+		for _, n := range favour.onward(at) {
+			d, _ := g.Toward(at, n)
+			decides = append(decides, s.crossingUnknowns(u, at, d)...)
+		}
+		found.object("9.0a", text, decides...)
+	}
+}
+
+// crossingUnknowns names what leaves open whether a unit can enter the next hex.
+func (s *Situation) crossingUnknowns(u *Unit, from HexID, d hex.Direction) []string {
+	return append(s.game.entryUnknowns(u, from, d), s.occupants(s.game.Neighbour(from, d))...)
+}
+
+// checkTowardSource asks for a retreat toward a supply source (9.1c) where there was
+// one that entered no more EZOCs: for those may be avoided first (9.1d).
+func (s *Situation) checkTowardSource(found *Objections, u *Unit, path []HexID, source func(HexID) (int, bool)) {
+	if source == nil || len(path) == 0 || len(path) > MaxRetreat {
+		return
+	}
+	before, ok := source(u.Hex)
+	after, okAfter := source(path[len(path)-1])
+	if !ok || okAfter && after < before {
+		return
+	}
+	ezocs := 0
+	for _, h := range path {
+		if s.EZOC(h, u.Side) == pack.Yes {
+			ezocs++
+		}
+	}
+	for _, end := range s.retreatField(u, Against).reach(len(path)).Ends {
+		nearer, ok := source(end.Hex)
+		if ok && nearer < before && end.EZOC <= ezocs && len(end.Path) == len(path) {
+			found.object("9.1c", u.ID+" does not retreat toward a supply source, and could to "+s.game.Hex(end.Hex).String(),
+				"what counts as retreating toward a supply source")
+			return
+		}
+	}
+}
+
+// retreatCosts are the steps that stacks owe for where they went. Units are one
+// stack where they began in one hex and have come the same way so far (9.0e).
+func (s *Situation) retreatCosts(o RetreatOrder, hexes int) []RetreatCost {
+	var costs []RetreatCost
+	for i, path := range o.Paths {
+		u := s.unit(path.Unit)
+		if u == nil {
+			continue
+		}
+		for n, h := range path.Hexes {
+			// The first of those that came here together speaks for all.
+			units := s.retreatingTogether(o, i, n+1)
+			answer := s.EZOC(h, u.Side)
+			if units == nil || answer == pack.No {
+				continue
+			}
+			cost := RetreatCost{Ref: "9.0d", Units: units, Hex: h, Steps: 1, Certain: answer == pack.Yes}
+			if !cost.Certain {
+				cost.Decides = s.holdersUnknowns(h, u.Side)
+			}
+			costs = append(costs, cost)
+		}
+	}
+	return append(costs, s.shortfalls(o, hexes)...)
+}
+
+// retreatingTogether are the units that began where path i did and share its first n
+// hexes; nil where an earlier path does, too.
+func (s *Situation) retreatingTogether(o RetreatOrder, i, n int) []string {
+	var units []string
+	from := s.unit(o.Paths[i].Unit).Hex
+	for j, path := range o.Paths {
+		u := s.unit(path.Unit)
+		if u == nil || u.Hex != from || len(path.Hexes) < n || !slices.Equal(path.Hexes[:n], o.Paths[i].Hexes[:n]) {
+			continue
+		}
+		if j < i {
+			return nil
+		}
+		units = append(units, u.ID)
+	}
+	return units
+}
+
+// shortfalls are the hexes that stacks did not go: one step for each hex from the
+// stack, not from each unit (9.0b). Of a stack that split up, the rules do not say
+// whether its parts owe together or each for itself: certain is what the part owes
+// that fell shortest.
+func (s *Situation) shortfalls(o RetreatOrder, hexes int) []RetreatCost {
+	var costs []RetreatCost
+	byStack := map[HexID]int{} // the cost of the part that fell shortest
+	for i, path := range o.Paths {
+		u := s.unit(path.Unit)
+		short := hexes - len(path.Hexes)
+		if u == nil || short <= 0 {
+			continue
+		}
+		twin := func(p RetreatPath) bool {
+			other := s.unit(p.Unit)
+			return other != nil && other.Hex == u.Hex && slices.Equal(p.Hexes, path.Hexes)
+		}
+		if slices.ContainsFunc(o.Paths[:i], twin) {
+			continue
+		}
+		cost := RetreatCost{Ref: "9.0b", Hex: u.Hex, Steps: short, Certain: true}
+		if n := len(path.Hexes); n > 0 {
+			cost.Hex = path.Hexes[n-1]
+		}
+		for _, p := range o.Paths {
+			if twin(p) {
+				cost.Units = append(cost.Units, s.unit(p.Unit).ID)
+			}
+		}
+		if first, ok := byStack[u.Hex]; ok {
+			less := len(costs)
+			if costs[first].Steps < short {
+				less, byStack[u.Hex] = first, len(costs)
+			}
+			costs = append(costs, cost)
+			costs[less].Certain = false
+			costs[less].Decides = []string{"whether parts of a stack owe steps each for itself (9.0b)"}
+			continue
+		}
+		byStack[u.Hex] = len(costs)
+		costs = append(costs, cost)
+	}
+	return costs
+}
+
+func hexCount(n int) string {
+	if n == 1 {
+		return "1 hex"
+	}
+	return strconv.Itoa(n) + " hexes"
+}

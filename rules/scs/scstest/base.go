@@ -1,0 +1,169 @@
+package scstest
+
+import (
+	"strings"
+)
+
+// game is this package's own little game: all that game.toml has to say of one, but
+// for its map.
+const game = `
+name = "Examples"
+series = "scs"
+series_version = "1.8"
+sides = ["blue", "red"]
+first = "blue"
+turns = 10
+
+[[phase]]
+id = "movement"
+side = "blue"
+moves = "phasing"
+overrun = true
+stacking = "end"
+
+[[phase]]
+id = "combat"
+side = "blue"
+moves = "none"
+combat = true
+stacking = "end"
+
+[[phase]]
+id = "exploitation"
+side = "blue"
+moves = "exploit"
+overrun = true
+stacking = "end"
+
+[[phase]]
+id = "supply"
+side = "blue"
+moves = "none"
+stacking = "end"
+markers = ["oos"]
+
+[[phase]]
+id = "movement"
+side = "red"
+moves = "phasing"
+overrun = true
+stacking = "end"
+
+[[phase]]
+id = "combat"
+side = "red"
+moves = "none"
+combat = true
+stacking = "end"
+
+[[phase]]
+id = "exploitation"
+side = "red"
+moves = "exploit"
+overrun = true
+stacking = "end"
+
+[[phase]]
+id = "supply"
+side = "red"
+moves = "none"
+stacking = "end"
+markers = ["oos"]
+
+[stacking]
+limit = 6
+count = "steps"
+consequence = "eliminate"
+retreat_grace = "movement"
+
+[oos]
+attack = "1/2"
+defense = "1/2"
+ma = "1/2"
+zoc = false
+exploit = false
+
+[dg]
+attack = "1/2"
+defense = "1/2"
+ma = "1/2"
+zoc = false
+exploit = false
+
+[supply]
+limit = 0
+unit = "hexes"
+
+[terrain]
+movement = "costliest"
+combat = "best"
+air = "best"
+`
+
+// Chart is the terrain effects chart of the series rulebook's examples, as tec.toml.
+const Chart = `
+[[terrain]]
+id = "open"
+cost = 1
+combat = "none"
+
+[[terrain]]
+id = "woods"
+cost = 2
+combat = { defender = 2 }
+
+[[hexside]]
+id = "stream"
+cost = 1
+combat = { attacker = "1/2" }
+
+[[hexside]]
+id = "river"
+cost = "prohibited"
+combat = "prohibited"
+
+[[hexside]]
+id = "bridge"
+cost = 0
+negates = ["river"]
+combat = { attacker = "1/4" }
+
+[[road]]
+id = "road"
+cost = "1/2"
+`
+
+// switches are those of the base game, in the order of game.toml.
+var switches = [][2]string{
+	{"ezoc_on_road", "yes"},
+	{"retreat_grace_ends", "movement"},
+	{"dg_ma_rounding", "nearest"},
+	{"zoc_without_ma", "yes"},
+	{"minimum_move_is_whole", "yes"},
+	{"strongest_face", "shown"},
+}
+
+// gameTOML is the base game with the switches set as the lines of changes say.
+func gameTOML(changes string) string {
+	set := map[string]string{}
+	for _, s := range switches {
+		set[s[0]] = s[1]
+	}
+	for line := range strings.Lines(changes) {
+		if words := strings.Fields(line); len(words) > 1 {
+			set[words[0]] = strings.Join(words[1:], " ")
+		}
+	}
+	var b strings.Builder
+	b.WriteString(game + "\n[switches]\n")
+	for _, s := range switches {
+		switch v := set[s[0]]; v {
+		case "unset":
+		case "yes", "no":
+			b.WriteString(s[0] + " = " + map[string]string{"yes": "true", "no": "false"}[v] + "\n")
+		default:
+			b.WriteString(s[0] + " = \"" + v + "\"\n")
+		}
+	}
+	return b.String()
+}

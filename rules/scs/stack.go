@@ -1,0 +1,116 @@
+package scs
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Load is how much some units count together against a stacking limit: Least for
+// certain and no more than Most. The zero value is nothing at all.
+type Load struct {
+	Least, Most int
+	// Unbounded says that nobody knows the most; Most is then meaningless.
+	Unbounded bool
+}
+
+// Exactly is a load that is known.
+func Exactly(n int) Load { return Load{Least: n, Most: n} }
+
+// Plus is the load of both together.
+func (l Load) Plus(m Load) Load {
+	return Load{Least: l.Least + m.Least, Most: l.Most + m.Most, Unbounded: l.Unbounded || m.Unbounded}
+}
+
+// Optional is the load of something that may not be there at all.
+func (l Load) Optional() Load {
+	l.Least = 0
+	return l
+}
+
+// Known says whether the load is one number.
+func (l Load) Known() bool { return !l.Unbounded && l.Least == l.Most }
+
+// SurelyOver says whether the load exceeds a limit however unknowns are read.
+func (l Load) SurelyOver(limit int) bool { return l.Least > limit }
+
+// PerhapsOver says whether the load may exceed a limit.
+func (l Load) PerhapsOver(limit int) bool { return l.Unbounded || l.Most > limit }
+
+// String is "4", "3 to 5" or "3 or more".
+func (l Load) String() string {
+	switch {
+	case l.Unbounded:
+		return strconv.Itoa(l.Least) + " or more"
+	case l.Least == l.Most:
+		return strconv.Itoa(l.Least)
+	}
+	return strconv.Itoa(l.Least) + " to " + strconv.Itoa(l.Most)
+}
+
+// A Scale weighs units as one pack's stacking rule counts them: by units, steps or
+// stacking points (4.0). Markers weigh nothing and are not put on it (4.0b).
+//
+// It knows nothing of hexes, so that all who count stacks share its arithmetic.
+type Scale struct {
+	count pack.Counted
+	limit pack.Value
+	any   Load
+}
+
+// NewScale is the scale of a pack.
+func NewScale(p *pack.Pack) *Scale {
+	s := &Scale{count: p.Stacking.Count, limit: p.Stacking.Limit}
+	switch s.count {
+	case pack.CountUnits:
+		s.any = Exactly(1) // unless a row says otherwise
+	case pack.CountSteps:
+		s.any = Load{Least: 1, Unbounded: true}
+	default:
+		s.any = Load{Unbounded: true}
+	}
+	for i := range p.Units {
+		l := s.Unit(&p.Units[i], pack.Value{})
+		s.any.Least = min(s.any.Least, l.Least)
+		s.any.Most = max(s.any.Most, l.Most)
+		s.any.Unbounded = s.any.Unbounded || l.Unbounded
+	}
+	return s
+}
+
+// Unit is the load of one unit. row is its row of the pack, or nil where no more is
+// known than that it is a unit. steps are those that it has left.
+func (s *Scale) Unit(row *pack.Unit, steps pack.Value) Load {
+	switch {
+	case s.count == pack.CountSteps && steps.Known:
+		return Exactly(max(steps.N, 0))
+	case row == nil:
+		return s.any
+	case s.count == pack.CountSteps && row.Steps.Known:
+		// A unit that stands on the map has one left at least.
+		return Load{Least: min(1, row.Steps.N), Most: row.Steps.N}
+	case s.count == pack.CountSteps:
+		return Load{Least: 1, Unbounded: true}
+	case row.Stacking.Known:
+		return Exactly(row.Stacking.N)
+	case s.count == pack.CountUnits:
+		return Exactly(1)
+	}
+	return Load{Unbounded: true}
+}
+
+// Piece is the load of a piece that may be a unit or a marker.
+func (s *Scale) Piece() Load { return s.any.Optional() }
+
+// Limit is how much may stand in a hex, unknown where the pack does not say.
+func (s *Scale) Limit() pack.Value { return s.limit }
+
+// Amount is a load in words, as "4 units" or "3 to 5 steps".
+func (s *Scale) Amount(l Load) string {
+	word := string(s.count)
+	if l.Known() && l.Least == 1 {
+		word = strings.TrimSuffix(word, "s")
+	}
+	return l.String() + " " + word
+}

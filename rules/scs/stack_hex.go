@@ -1,0 +1,224 @@
+package scs
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Stack is what one side has in one hex, and what 4.0 says about it.
+type Stack struct {
+	Hex  hex.Hex
+	Side SideID
+	// Units are their ids from bottom to top, those of pieces that may be the side's
+	// units included.
+	Units []string
+	// Limit is 4.0a's answer, Order 4.0c's.
+	Limit StackingAnswer
+	Order StackOrder
+}
+
+// Stacks are the stacks of a position in the order of their hexes and sides, a unit
+// that stands alone included. What on leaves open the position fills in: the phase,
+// and which units entered or retreated in it.
+func (g *Game) Stacks(pos Position, on Occasion) []Stack {
+	scale := NewScale(g.pack)
+	on = g.occasion(pos, on)
+	type heap struct {
+		h     HexID
+		units []int
+	}
+	var heaps []heap
+	at := make(map[HexID]int)
+	for i := range pos.Units {
+		h := pos.Units[i].Hex
+		if !g.index.Has(h) {
+			continue
+		}
+		n, ok := at[h]
+		if !ok {
+			n = len(heaps)
+			at[h] = n
+			heaps = append(heaps, heap{h: h})
+		}
+		heaps[n].units = append(heaps[n].units, i)
+	}
+	slices.SortFunc(heaps, func(a, b heap) int { return cmp.Compare(a.h, b.h) })
+	var stacks []Stack
+	for _, heap := range heaps {
+		for _, side := range sidesOf(pos, heap.units) {
+			stacks = append(stacks, g.stack(scale, pos, heap.h, side, heap.units, on))
+		}
+	}
+	return stacks
+}
+
+// StackIn is what a side has in a hex, as Stacks has it. ok is false where it has
+// nothing there.
+func (g *Game) StackIn(pos Position, h HexID, side SideID, on Occasion) (stack Stack, ok bool) {
+	units := pos.In(h)
+	if !g.index.Has(h) || !slices.ContainsFunc(units, func(i int) bool { return maySide(&pos.Units[i], side) }) {
+		return Stack{}, false
+	}
+	return g.stack(NewScale(g.pack), pos, h, side, units, g.occasion(pos, on)), true
+}
+
+// sidesOf are the sides that have units among some, NoSide where none of them is
+// known by its side.
+func sidesOf(pos Position, units []int) []SideID {
+	var sides []SideID
+	for _, i := range units {
+		if s := pos.Units[i].Side; s != NoSide && !slices.Contains(sides, s) {
+			sides = append(sides, s)
+		}
+	}
+	if len(sides) == 0 {
+		return []SideID{NoSide}
+	}
+	slices.Sort(sides)
+	return sides
+}
+
+func maySide(u *Unit, side SideID) bool { return u.Side == side || u.Side == NoSide }
+
+// occasion fills in what the position tells.
+func (g *Game) occasion(pos Position, on Occasion) Occasion {
+	if on.Phases == nil && pos.Phase != "" {
+		for _, p := range g.pack.PhasesNamed(pos.Phase) {
+			if pos.Phasing == NoSide || p.Side == "" || p.Side == g.SideName(pos.Phasing) {
+				on.Phases = append(on.Phases, p)
+			}
+		}
+	}
+	return on
+}
+
+func (g *Game) stack(scale *Scale, pos Position, h HexID, side SideID, units []int, on Occasion) Stack {
+	s := Stack{Hex: g.Hex(h), Side: side}
+	var load Load
+	var open []string
+	var own []*Unit
+	for _, i := range units {
+		u := &pos.Units[i]
+		if !maySide(u, side) {
+			continue
+		}
+		own = append(own, u)
+		s.Units = append(s.Units, u.ID)
+		l := g.load(scale, u)
+		if u.Side != side {
+			l = l.Optional()
+		}
+		if !l.Known() {
+			open = append(open, g.openLoad(u))
+		}
+		load = load.Plus(l)
+		if u.Deeds.Has(Entered) && on.Placed == pack.Unknown {
+			on.Placed = pack.Yes
+		}
+		if u.Deeds.Has(Retreated) && on.Retreated == RetreatUnknown {
+			on.Retreated = RetreatedNow
+		}
+	}
+	s.Limit = Stacking(g.pack, g.SideName(side), load, on)
+	if s.Limit.Limit.Known && s.Limit.Over() == pack.Unknown {
+		s.Limit.Decides = append(s.Limit.Decides, open...)
+	}
+	s.Limit.Decides = sortedInputs(s.Limit.Decides)
+	s.Order = stackOrder(own)
+	return s
+}
+
+// load weighs a unit on the scale.
+func (g *Game) load(scale *Scale, u *Unit) Load {
+	if u.Unbound {
+		return scale.Piece()
+	}
+	return scale.Unit(g.pack.Unit(u.Kind), u.Steps)
+}
+
+// openLoad names what would tell how much a unit counts.
+func (g *Game) openLoad(u *Unit) string {
+	switch {
+	case u.Unbound:
+		return Whether(u.ID, "is a unit")
+	case g.pack.Stacking.Count == pack.CountSteps:
+		return About("steps", u.ID)
+	case u.Side == NoSide:
+		return About("side", u.ID)
+	}
+	return About("stacking", u.ID)
+}
+
+// A StackOrder is 4.0c's answer about one stack: the top unit must have an attack
+// strength of 1 or more if any has. VASSAL puts stacks in another order of its own,
+// and a player can put it right without anybody's noticing: so a fault is never more
+// than suspect.
+type StackOrder struct {
+	// Verdict is Illegal where the order is wrong for certain.
+	Verdict Verdict
+	// Top is the unit on top, Fitting are those that could be there, bottom to top.
+	Top     string
+	Fitting []string
+	// Decides names what would tell.
+	Decides []string
+}
+
+// stackOrder judges units of one side in one hex, from bottom to top.
+func stackOrder(units []*Unit) StackOrder {
+	o := StackOrder{Verdict: Legal}
+	if len(units) == 0 {
+		return o
+	}
+	top := units[len(units)-1]
+	o.Top = top.ID
+	topFits := trueAttack(top)
+	if topFits == pack.Yes || len(units) == 1 {
+		return o
+	}
+	if topFits == pack.Unknown {
+		o.Decides = append(o.Decides, attackUnknown(top))
+	}
+	may := false
+	for _, u := range units[:len(units)-1] {
+		switch trueAttack(u) {
+		case pack.Yes:
+			o.Fitting = append(o.Fitting, u.ID)
+		case pack.Unknown:
+			may = true
+			o.Decides = append(o.Decides, attackUnknown(u))
+		}
+	}
+	switch {
+	case len(o.Fitting) > 0 && topFits == pack.No:
+		o.Verdict, o.Decides = Illegal, nil
+	case len(o.Fitting) > 0, may:
+		o.Verdict, o.Decides = Depends, sortedInputs(o.Decides)
+	default:
+		o.Decides = nil
+	}
+	return o
+}
+
+// trueAttack says whether a unit prints an Attack Strength of 1 or more on the face
+// that it shows: no barrage, no supply range, no strength for defence only (4.0c).
+func trueAttack(u *Unit) pack.Answer {
+	switch {
+	case u.Unbound:
+		return pack.Unknown
+	case u.AttackKind != "" && u.AttackKind != "attack", u.Face.Attack.Known && u.Face.Attack.N < 1:
+		return pack.No
+	case u.AttackKind == "" || !u.Face.Attack.Known:
+		return pack.Unknown
+	}
+	return pack.Yes
+}
+
+func attackUnknown(u *Unit) string {
+	if u.Unbound {
+		return Whether(u.ID, "is a unit")
+	}
+	return About("attack", u.ID)
+}

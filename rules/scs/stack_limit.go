@@ -1,0 +1,234 @@
+package scs
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A StackingMoment says at which moment a stack is looked at. It decides whether
+// the limit is enforced at all (4.0a). The zero value is a moment of which nothing is
+// known, as that of a save.
+type StackingMoment uint8
+
+// The moments.
+const (
+	AnyMoment      StackingMoment = iota
+	DuringPhase                   // the phase still runs
+	EndOfPhase                    // the phase is over
+	OverrunInstant                // an overrun is being made from the hex, bystanders counted
+	AfterAdvance                  // an advance after combat has just ended
+)
+
+// Occasion is all that timing says about a stack: when it is looked at and what
+// happened to it before.
+type Occasion struct {
+	// Moment is when the stack is looked at.
+	Moment StackingMoment
+	// Phases are the phases that it may be: one where the phase is known, one for each
+	// side where the phasing side is not, none where nothing is declared.
+	Phases []pack.Phase
+	// Placed says whether reinforcements were placed there in this phase (5.0a).
+	Placed pack.Answer
+	// Retreated says whether the stack is one that retreated since its side's last
+	// Movement Phase ended, or in this phase.
+	Retreated Retreat
+}
+
+// Retreat says what is known of a stack's retreats.
+type Retreat uint8
+
+// What may be known of retreats.
+const (
+	// RetreatUnknown is a stack of whose past nothing is known.
+	RetreatUnknown Retreat = iota
+	// NoRetreat did not retreat since its side's last Movement Phase ended.
+	NoRetreat
+	// RetreatedBefore retreated in an earlier phase since then.
+	RetreatedBefore
+	// RetreatedNow retreated in the phase itself, as by an overrun's result.
+	RetreatedNow
+)
+
+// An ExcuseKind is a circumstance that makes an overstack legal.
+type ExcuseKind uint8
+
+// The circumstances.
+const (
+	// PhaseRuns: the phase still runs, and the stack can break up before it ends.
+	PhaseRuns ExcuseKind = iota + 1
+	// NotEnforced: stacking is not enforced in this phase.
+	NotEnforced
+	// Reinforcements may overstack until the phase ends in which they were placed (5.0a).
+	Reinforcements
+	// RetreatGrace: the units retreated and have until their next Movement Phase ends.
+	RetreatGrace
+)
+
+// String is the circumstance in words, to follow "unless".
+func (k ExcuseKind) String() string {
+	switch k {
+	case PhaseRuns:
+		return "the phase still runs"
+	case NotEnforced:
+		return "stacking is not enforced in this phase"
+	case Reinforcements:
+		return "reinforcements were placed there in this phase"
+	case RetreatGrace:
+		return "the units retreated and have until the end of their next Movement Phase"
+	}
+	return "none"
+}
+
+// An Excuse is a circumstance that makes an overstack legal if it holds.
+type Excuse struct {
+	Kind ExcuseKind
+	// Proved says that it holds. Otherwise the position does not show whether it does.
+	Proved bool
+	// Decides names what of the pack would tell whether it holds: a value, a switch that
+	// nobody has set. None: it is the game's past that would.
+	Decides []string
+}
+
+// A StackingAnswer is what 4.0a says about what one side has in one hex.
+type StackingAnswer struct {
+	// Load is what the units count, Limit how much is allowed.
+	Load  Load
+	Limit pack.Value
+	// Excess is how much is too much, as far as it is proved; 0 where nothing is.
+	Excess int
+	// Excuses are what makes an excess legal, or may, the likeliest first.
+	Excuses []Excuse
+	// Decides names the unknown inputs that would tell whether the stack is too high.
+	// The caller adds what he counted with bounds.
+	Decides []string
+	// Consequence is what happens to the excess: "eliminate" (the owner chooses),
+	// "disorganize" (the whole stack), "none", "take back" (the move that led to an
+	// overrun; nobody dies), or "" where the pack does not say.
+	Consequence string
+	// Refs are the paragraphs, the game's own first.
+	Refs []string
+}
+
+// Over says whether the stack exceeds the limit, whatever excuses that.
+func (a *StackingAnswer) Over() pack.Answer {
+	switch {
+	case !a.Limit.Known:
+		return pack.Unknown
+	case a.Load.SurelyOver(a.Limit.N):
+		return pack.Yes
+	case a.Load.PerhapsOver(a.Limit.N):
+		return pack.Unknown
+	}
+	return pack.No
+}
+
+// Verdict is Legal for a stack within the limit and for one that is excused for
+// certain, Illegal for one that nothing can excuse, else Depends: on Decides, or on
+// the Excuses.
+func (a *StackingAnswer) Verdict() Verdict {
+	proved := slices.ContainsFunc(a.Excuses, func(e Excuse) bool { return e.Proved })
+	switch over := a.Over(); {
+	case over == pack.No || proved:
+		return Legal
+	case over == pack.Yes && len(a.Excuses) == 0:
+		return Illegal
+	}
+	return Depends
+}
+
+// Stacking judges a load by 4.0a on an occasion. side owns the units.
+func Stacking(p *pack.Pack, side string, load Load, on Occasion) StackingAnswer {
+	a := StackingAnswer{
+		Load:        load,
+		Limit:       p.Stacking.Limit,
+		Consequence: string(p.Stacking.Consequence),
+		Refs:        append(slices.Clone(p.Stacking.Refs), "4.0a"),
+	}
+	if on.Moment == OverrunInstant {
+		a.Consequence = "take back"
+		a.Refs = append(a.Refs, "6.1e")
+	}
+	if !a.Limit.Known {
+		a.Decides = append(a.Decides, "game.toml: [stacking] limit")
+	}
+	switch a.Over() {
+	case pack.No:
+		return a
+	case pack.Yes:
+		a.Excess = load.Least - a.Limit.N
+	}
+	if on.Moment != OverrunInstant && on.Moment != AfterAdvance { // at these instants there is no grace
+		a.excuseByPhase(on)
+		a.excuseByRetreat(p, side, on)
+	}
+	return a
+}
+
+func (a *StackingAnswer) excuse(kind ExcuseKind, proved bool, decides ...string) {
+	a.Excuses = append(a.Excuses, Excuse{kind, proved && len(decides) == 0, decides})
+}
+
+// excuseByPhase finds excuses that lie in the phase: it runs, it does not enforce
+// stacking, reinforcements came in it.
+func (a *StackingAnswer) excuseByPhase(on Occasion) {
+	running := on.Moment == DuringPhase || on.Moment == AnyMoment && len(on.Phases) == 0
+	count := func(m pack.Moment) int {
+		n := 0
+		for _, phase := range on.Phases {
+			if phase.Stacking == m {
+				n++
+			}
+		}
+		return n
+	}
+	throughout := len(on.Phases) > 0 && count(pack.Always) == len(on.Phases)
+	never, open := count(pack.Never), count("")
+	switch {
+	case running && !throughout:
+		a.excuse(PhaseRuns, on.Moment == DuringPhase && count(pack.Always)+open == 0)
+	case never+open > 0:
+		var decides []string
+		for _, phase := range on.Phases {
+			if phase.Stacking == "" {
+				decides = append(decides, "game.toml: stacking of the "+phase.Name()+" phase")
+			}
+		}
+		a.excuse(NotEnforced, never == len(on.Phases), decides...)
+	}
+	if running && on.Placed == pack.Yes || throughout && on.Moment == DuringPhase && on.Placed == pack.Unknown {
+		a.excuse(Reinforcements, on.Placed == pack.Yes)
+	}
+}
+
+// excuseByRetreat is the last sentence of 4.0a: a stack that a retreat made too
+// high has until its side's next Movement Phase ends.
+func (a *StackingAnswer) excuseByRetreat(p *pack.Pack, side string, on Occasion) {
+	if p.Stacking.RetreatGrace == "none" || on.Retreated == NoRetreat {
+		return
+	}
+	all := func(is func(pack.Phase) bool) bool {
+		return len(on.Phases) > 0 && !slices.ContainsFunc(on.Phases, func(phase pack.Phase) bool { return !is(phase) })
+	}
+	proved := on.Retreated != RetreatUnknown
+	switch {
+	case all(func(phase pack.Phase) bool { return phaseIsMovement(phase, side) }):
+		// Here the grace ends. A retreat in this very phase has not yet seen "the next"
+		// one, by the letter; but of a stack whose past is unknown that is not assumed.
+		if on.Retreated == RetreatedNow {
+			a.excuse(RetreatGrace, false)
+		}
+	case all(func(phase pack.Phase) bool { return phase.Side == side && phase.Moves == "exploit" }):
+		grace := p.Switch(pack.RetreatGrace)
+		if grace.Value == pack.AfterExploitation && grace.Set && on.Retreated != RetreatedNow {
+			return
+		}
+		if grace.Set {
+			a.excuse(RetreatGrace, proved)
+		} else {
+			a.excuse(RetreatGrace, proved, SwitchOf(string(pack.RetreatGrace)))
+		}
+	default:
+		a.excuse(RetreatGrace, proved)
+	}
+}

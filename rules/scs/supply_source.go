@@ -1,0 +1,83 @@
+package scs
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Source is one supply source of a side.
+type Source struct {
+	// Hex is where it is.
+	Hex HexID
+	// Alive says whether it still works. Sources of some sides are gone for good when
+	// an enemy enters them (AfB 1.8): of one position that is often unknown.
+	Alive pack.Answer
+	// Name is its name on the map.
+	Name string
+}
+
+// serves says whether a trace may end in the source.
+func (s Source) serves(r Reading) bool {
+	return s.Alive == pack.Yes || r == Favour && s.Alive == pack.Unknown
+}
+
+// Sources are the supply sources of a side.
+type Sources struct {
+	// Hexes are the sources, in the order of hex numbers.
+	Hexes []Source
+	// Known says that there are no others. Otherwise no unit is out of supply for
+	// certain.
+	Known bool
+}
+
+// certain says whether it is known of each source whether it is alive.
+func (s Sources) certain() bool {
+	return !slices.ContainsFunc(s.Hexes, func(one Source) bool { return one.Alive == pack.Unknown })
+}
+
+// A SourceMemory is what the game's past says about sources.
+type SourceMemory struct {
+	// Entered are hexes that enemies of the side have entered at some time.
+	Entered []HexID
+	// Complete says that they are all that they ever entered.
+	Complete bool
+}
+
+// Sources are the sources of a side as places.csv has them, those without a side
+// included, and as far as the position and its past tell whether they are alive.
+func (g *Game) Sources(s *Situation, side SideID, past SourceMemory) Sources {
+	var out Sources
+	name := g.SideName(side)
+	dies := slices.Contains(g.pack.Supply.SourceDies, name)
+	for i := range g.pack.Places {
+		place := &g.pack.Places[i]
+		if place.Role != pack.RoleSupply || !place.InHex || place.Side != "" && place.Side != name {
+			continue
+		}
+		out.Known = true
+		h := g.ID(place.Hex)
+		if h == NoHex || name == "" {
+			continue
+		}
+		source := Source{Hex: h, Name: place.Name, Alive: pack.Yes}
+		if dies {
+			source.Alive = alive(s, h, side, past)
+		}
+		out.Hexes = append(out.Hexes, source)
+	}
+	slices.SortStableFunc(out.Hexes, func(a, b Source) int { return int(a.Hex) - int(b.Hex) })
+	return out
+}
+
+// alive says whether a source that dies when an enemy enters it still works.
+func alive(s *Situation, h HexID, side SideID, past SourceMemory) pack.Answer {
+	holder := s.pos.Controls(h)
+	switch enemies := s.Enemy(h, side); {
+	case enemies == pack.Yes, slices.Contains(past.Entered, h), holder != NoSide && holder != side:
+		return pack.No
+	case enemies == pack.No && past.Complete:
+		return pack.Yes
+	}
+	return pack.Unknown
+}

@@ -1,0 +1,352 @@
+package scs
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A sideMask has a bit for each side.
+type sideMask = uint8
+
+// anySide is the mask of a side that is not known.
+const anySide sideMask = 1<<MostSides - 1
+
+func maskOf(s SideID) sideMask {
+	if s < 0 || s >= MostSides {
+		return anySide
+	}
+	return 1 << s
+}
+
+// enemiesOf are all sides that are not this one. Nobody's enemies are all.
+func enemiesOf(s SideID) sideMask {
+	if s < 0 || s >= MostSides {
+		return anySide
+	}
+	return anySide &^ (1 << s)
+}
+
+// A Situation is a position laid over its game's map: who is where and whose ZOC
+// covers what, certainly and possibly. It is what moves, traces and retreats are
+// judged in.
+//
+// The zero Situation is empty; Set fills it, and may be called again to use the
+// room of the last one. Between calls of Set it does not change and may be read by
+// several goroutines.
+type Situation struct {
+	game *Game
+	// pos is shared with whoever called Set and not written to.
+	pos Position
+	// occupied and zoc are masks of sides by reading of whoever would be hindered by
+	// them, and by hex: Favour has what is certain, Against what is possible.
+	occupied, zoc [Readings][]sideMask
+	// states are the same by side and reading for the searches: one byte by hex that
+	// is free, ezoc or enemy.
+	states [][Readings][]state
+	// open is the map as it is to a unit whose side is not known, in Favour.
+	open []state
+}
+
+// Situate lays a position over the map.
+func (g *Game) Situate(pos Position) *Situation {
+	s := &Situation{}
+	s.Set(g, pos)
+	return s
+}
+
+// Game is the game whose map the situation lies on.
+func (s *Situation) Game() *Game { return s.game }
+
+// Position is the position that was set.
+func (s *Situation) Position() Position { return s.pos }
+
+// Set lays another position over the map.
+func (s *Situation) Set(g *Game, pos Position) {
+	s.game, s.pos = g, pos
+	for r := range Readings {
+		s.occupied[r] = cleared(s.occupied[r], g.Hexes())
+		s.zoc[r] = cleared(s.zoc[r], g.Hexes())
+	}
+	for i := range pos.Units {
+		s.place(&pos.Units[i])
+	}
+	s.open = cleared(s.open, g.Hexes())
+	if len(s.states) != len(g.sides) {
+		s.states = make([][Readings][]state, len(g.sides))
+	}
+	for side := range s.states {
+		for r := range Readings {
+			s.states[side][r] = s.stateOf(s.states[side][r], enemiesOf(SideID(side)), Reading(r))
+		}
+	}
+}
+
+// cleared is a slice of n zeros, in the old one's room if that is enough.
+func cleared(old []uint8, n int) []uint8 {
+	old = slices.Grow(old[:0], n)[:n]
+	clear(old)
+	return old
+}
+
+// place puts a unit's presence and ZOC into the masks.
+func (s *Situation) place(u *Unit) {
+	g := s.game
+	if !g.index.Has(u.Hex) {
+		return
+	}
+	mask := maskOf(u.Side)
+	s.occupied[Against][u.Hex] |= mask
+	if !u.Unbound && mask != anySide {
+		s.occupied[Favour][u.Hex] |= mask
+	}
+	around := g.index.Around(u.Hex)
+	for r, has := range g.zocOf(u) {
+		if !has {
+			continue
+		}
+		// What is certain of a ZOC is read against its owner.
+		enterable := g.profileOf(u.Side, u.Class).enterable[Reading(r).Opposite()][u.Hex]
+		for d, to := range around {
+			if enterable&(1<<d) != 0 {
+				s.zoc[r][to] |= mask
+			}
+		}
+	}
+}
+
+// zocOf says whether a unit has a ZOC certainly (Favour of whoever it hinders) and
+// possibly (Against him).
+func (g *Game) zocOf(u *Unit) [Readings]bool {
+	switch answer, _ := g.ZOC(u); answer {
+	case pack.Yes:
+		// Whose ZOC it is nobody knows of a unit without a side.
+		return [Readings]bool{Favour: maskOf(u.Side) != anySide, Against: true}
+	case pack.No:
+		return [Readings]bool{}
+	}
+	return [Readings]bool{Against: true}
+}
+
+func (s *Situation) stateOf(out []state, enemies sideMask, r Reading) []state {
+	occupied, zoc := s.occupied[r], s.zoc[r]
+	out = slices.Grow(out[:0], len(zoc))[:len(zoc)]
+	for h := range out {
+		switch {
+		case occupied[h]&enemies != 0:
+			out[h] = enemy
+		case zoc[h]&enemies != 0:
+			out[h] = ezoc
+		default:
+			out[h] = free
+		}
+	}
+	return out
+}
+
+// ZOC says whether a unit has a ZOC at all (2.0a): by the printed attack and its
+// kind on the side that is shown, unless the pack says otherwise of the unit, and
+// unless its markers take it away. decides names what is unknown where the answer
+// is.
+func (g *Game) ZOC(u *Unit) (answer pack.Answer, decides []string) {
+	if u.Unbound {
+		return pack.Unknown, []string{Whether(u.ID, "has a ZOC")}
+	}
+	answer, decides = g.printedZOC(u)
+	for _, status := range g.statuses(u) {
+		if answer == pack.No {
+			break
+		}
+		lost, why := status.loses(status.condition.ZOC, "zoc")
+		switch lost {
+		case pack.Yes:
+			return pack.No, nil
+		case pack.Unknown:
+			answer, decides = pack.Unknown, append(decides, why...)
+		}
+	}
+	if answer != pack.Unknown {
+		decides = nil
+	}
+	return answer, sortedInputs(decides)
+}
+
+// printedZOC is ZOC without markers.
+func (g *Game) printedZOC(u *Unit) (answer pack.Answer, decides []string) {
+	if u.ZOC != pack.Unknown {
+		return u.ZOC, nil
+	}
+	switch {
+	case u.AttackKind == "barrage" || u.AttackKind == "none" || u.Face.Attack.Known && u.Face.Attack.N < 1:
+		return pack.No, nil
+	case u.AttackKind == "":
+		decides = append(decides, About("attack kind", u.ID))
+	}
+	if !u.Face.Attack.Known {
+		decides = append(decides, About("attack", u.ID))
+	}
+	switch ma := u.Face.MA; {
+	case ma.Known && ma.N > 0:
+	case !ma.Known:
+		if zoc := g.pack.Switch(pack.ZOCWithoutMA); !zoc.Set || !zoc.Yes() {
+			decides = append(decides, About("MA", u.ID))
+		}
+	default:
+		switch zoc := g.pack.Switch(pack.ZOCWithoutMA); {
+		case !zoc.Set:
+			decides = append(decides, SwitchOf(string(pack.ZOCWithoutMA)))
+		case !zoc.Yes():
+			return pack.No, nil
+		}
+	}
+	if len(decides) > 0 {
+		return pack.Unknown, decides
+	}
+	return pack.Yes, nil
+}
+
+// EZOC says whether a hex is in an EZOC to a side: in the ZOC of any other.
+func (s *Situation) EZOC(h HexID, side SideID) pack.Answer {
+	return s.answer(&s.zoc, h, enemiesOf(side))
+}
+
+// InZOC says whether a side's own ZOC covers a hex (2.1c). Friendly and enemy ZOCs
+// do not take each other away (2.1g).
+func (s *Situation) InZOC(h HexID, side SideID) pack.Answer {
+	return s.answer(&s.zoc, h, maskOf(side))
+}
+
+// Enemy says whether enemies of a side are in a hex (3.3a).
+func (s *Situation) Enemy(h HexID, side SideID) pack.Answer {
+	return s.answer(&s.occupied, h, enemiesOf(side))
+}
+
+// Friendly says whether units of a side are in a hex.
+func (s *Situation) Friendly(h HexID, side SideID) pack.Answer {
+	return s.answer(&s.occupied, h, maskOf(side))
+}
+
+// SupplyEZOC says whether a hex is in an EZOC for a trace of that side: one of its
+// own units there takes it away, for supply and for nothing else (2.1h).
+func (s *Situation) SupplyEZOC(h HexID, side SideID) pack.Answer {
+	switch friendly, hindered := s.Friendly(h, side), s.EZOC(h, side); {
+	case hindered == pack.No || friendly == pack.Yes:
+		return pack.No
+	case hindered == pack.Yes && friendly == pack.No:
+		return pack.Yes
+	}
+	return pack.Unknown
+}
+
+func (s *Situation) answer(masks *[Readings][]sideMask, h HexID, of sideMask) pack.Answer {
+	switch {
+	case h < 0 || int(h) >= len(masks[Favour]):
+		return pack.No
+	case masks[Favour][h]&of != 0:
+		return pack.Yes
+	case masks[Against][h]&of != 0:
+		return pack.Unknown
+	}
+	return pack.No
+}
+
+// ZOCHexes are the hexes of a side's ZOC in the order of their numbers: those that
+// certainly are in it, and those that may be.
+func (s *Situation) ZOCHexes(side SideID) (certain, possible []HexID) {
+	for h := range HexID(s.game.Hexes()) {
+		switch s.InZOC(h, side) {
+		case pack.Yes:
+			certain = append(certain, h)
+		case pack.Unknown:
+			possible = append(possible, h)
+		}
+	}
+	return certain, possible
+}
+
+// A Holder is a unit whose ZOC covers a hex, or may.
+type Holder struct {
+	// Unit is its index in the position.
+	Unit int
+	// Certain says that it does however unknowns are read.
+	Certain bool
+	// Decides names what is unknown otherwise.
+	Decides []string
+}
+
+// EZOCOf are the units whose ZOC makes a hex an EZOC to a side, in the order of the
+// position: the evidence for EZOC.
+func (s *Situation) EZOCOf(h HexID, side SideID) []Holder {
+	var holders []Holder
+	for i := range s.pos.Units {
+		u := &s.pos.Units[i]
+		if maskOf(u.Side)&enemiesOf(side) == 0 {
+			continue
+		}
+		if answer, decides := s.Exerts(u, h); answer != pack.No {
+			holders = append(holders, Holder{i, answer == pack.Yes && maskOf(u.Side) != anySide, decides})
+		}
+	}
+	return holders
+}
+
+// Exerts says whether a unit's ZOC covers a hex (2.0a, 2.0b), and what is unknown
+// where that is.
+func (s *Situation) Exerts(u *Unit, h HexID) (answer pack.Answer, decides []string) {
+	g := s.game
+	d, touches := g.Toward(u.Hex, h)
+	if !touches {
+		return pack.No, nil
+	}
+	has, decides := g.ZOC(u)
+	reaches := g.profileOf(u.Side, u.Class).enterable
+	bit := uint8(1) << d
+	switch {
+	case has == pack.No || reaches[Favour][u.Hex]&bit == 0:
+		return pack.No, nil
+	case reaches[Against][u.Hex]&bit == 0:
+		return pack.Unknown, sortedInputs(append(decides, g.entryUnknowns(u, u.Hex, d)...))
+	}
+	return has, decides
+}
+
+// entryUnknowns are the inputs that leave open what going into the next hex costs.
+func (g *Game) entryUnknowns(u *Unit, from HexID, d hex.Direction) []string {
+	var decides []string
+	a, b := g.Hex(from), g.Hex(g.Neighbour(from, d))
+	terrain, terrainKnown := g.pack.Terrain(b)
+	side, sideKnown := g.pack.Hexside(a, b)
+	if g.pack.TEC == nil {
+		return []string{"tec.toml"}
+	}
+	if !terrainKnown {
+		decides = append(decides, TerrainOf(b))
+	}
+	if !sideKnown {
+		decides = append(decides, HexsideOf(a, b))
+	}
+	if len(terrain) > 1 && g.pack.Mixed.Movement == "" {
+		decides = append(decides, "game.toml: [terrain] movement")
+	}
+	all := g.peopleOf(u.Side, u.Class)
+	for _, id := range slices.Concat(terrain, side) {
+		f := g.pack.TEC.Feature(id)
+		cost := Span{Never, 0}
+		openCell := false
+		for _, who := range all {
+			one := g.costOf(f, who)
+			openCell = openCell || one[Favour] != one[Against]
+			cost = cost.either(one)
+		}
+		switch {
+		case openCell:
+			decides = append(decides, CostOf(id))
+		case cost[Favour] != cost[Against] && maskOf(u.Side) == anySide:
+			decides = append(decides, About("side", u.ID))
+		case cost[Favour] != cost[Against]:
+			decides = append(decides, About("movement class", u.ID))
+		}
+	}
+	return sortedInputs(decides)
+}
