@@ -65,6 +65,12 @@ func contains(list []string, s string) bool {
 	return false
 }
 
+// forTests says that a package of ours helps tests and nothing else, as its name
+// says, like httptest: it may read files and have flags.
+func forTests(path string) bool {
+	return strings.HasPrefix(path, modulePath) && strings.HasSuffix(path, "test")
+}
+
 func TestLayers(t *testing.T) {
 	list := packages(t)
 	if len(list) < 10 {
@@ -76,10 +82,16 @@ func TestLayers(t *testing.T) {
 			t.Errorf("%s: there is no layer %q", p.ImportPath, from)
 		}
 		for _, i := range p.Imports {
+			if forTests(i) {
+				t.Errorf("%s imports %s, which is for tests only", p.ImportPath, i)
+			}
 			if strings.HasPrefix(i, modulePath) {
 				if to := layer(i); to != from && !contains(mayImport[from], to) {
 					t.Errorf("%s imports %s: %s may import %v", p.ImportPath, i, from, mayImport[from])
 				}
+				continue
+			}
+			if forTests(p.ImportPath) {
 				continue
 			}
 			if from != "cmd" && contains(outsiders, i) {
