@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 )
 
@@ -319,6 +320,9 @@ func FuzzRead(f *testing.F) {
 	f.Add(build(item{name: "savedGame", data: []byte("1"), cloaked: true}, text("savedGame", "2")))
 	f.Add(quotedOverlap())
 	f.Add(append(build(names("../evil", "CON", "a//b", "x\x00y")...), "junk"...))
+	for _, path := range corpus.SeedFiles(f, 8<<10, corpus.Saves...) {
+		f.Add(corpus.Bytes(f, path))
+	}
 	limits := archive.Limits{Entries: 50, EntryBytes: 1 << 16, TotalBytes: 1 << 18}
 	f.Fuzz(func(t *testing.T, file []byte) {
 		a, err := archive.Read(bytes.NewReader(file), int64(len(file)), limits)

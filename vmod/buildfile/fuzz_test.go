@@ -5,6 +5,7 @@ import (
 
 	"github.com/beevik/etree"
 
+	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
@@ -18,6 +19,9 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("<VASSAL.build.GameModule>" + turns + "</VASSAL.build.GameModule>"))
 	f.Add([]byte("<?xml version='1.0' encoding='windows-1252'?><a b='1\t2'>&lt;<![CDATA[x]]><!-- y --><?z?></a>"))
 	f.Add(utf16File("<a>\u00e4</a>", true, littleEndian))
+	for _, path := range corpus.SeedFiles(f, 30<<10, corpus.Modules...) {
+		f.Add(corpus.BuildFile(f, path))
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		buildfile.DetectKind(data)
 		tree, err := buildfile.Read(data, fuzzLimits)

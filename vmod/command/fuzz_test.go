@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
@@ -17,6 +18,9 @@ func FuzzParse(f *testing.F) {
 		`a\\` + esc + `b\` + esc + "c" + esc, "'a" + esc + `'\` + esc + "b'", "''''", `'\'` + esc + `\`,
 	} {
 		f.Add(s)
+	}
+	for _, path := range corpus.SeedFiles(f, 2<<10, corpus.Saves...) {
+		f.Add(corpus.Commands(f, path))
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		n, err := command.Parse(s, command.DefaultLimits())
@@ -52,6 +56,14 @@ func FuzzDecode(f *testing.F) {
 		"SNOTE\ta\tb\ttrue\tc|d\te\tf", "Events1,a,b", "CHECK\ta\tb", "SHOW_RESULTS\tx\t1", "CHAT*** 2d6 = 4,4 *** <H>",
 	} {
 		f.Add(s)
+	}
+	for _, path := range corpus.SeedFiles(f, 2<<10, corpus.Saves...) {
+		if err := command.Walk(corpus.Commands(f, path), command.DefaultLimits(), func(_ int, text string) error {
+			f.Add(text)
+			return nil
+		}); err != nil {
+			f.Fatal(err)
+		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		l := command.Decode(text)

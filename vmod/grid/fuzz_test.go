@@ -1,9 +1,12 @@
 package grid
 
 import (
+	"encoding/xml"
 	"image"
 	"strconv"
 	"testing"
+
+	"github.com/umpire-vassal/umpire/fixtures/corpus"
 )
 
 // FuzzGrids: no attribute and no point makes a grid panic, hang or answer with
@@ -16,6 +19,15 @@ func FuzzGrids(f *testing.F) {
 	f.Add("-50", "-50", "1", "1", "3", "3", "-", "{row}", "-5,-5;5,-5;0,5", uint16(0x0f0f), 7, 7)
 	f.Add("9", "9", "0", "0", "0", "0", "", "\x1b", "", uint16(0), 0, 0)
 	f.Add("1e308", "1e-803", "1", "1", "3", "3", "-", "$row$", "0,0;2147483647,0;-2147483648,9", uint16(0xaaaa), 1<<62, -1<<62)
+	for _, path := range corpus.SeedFiles(f, 8<<20, corpus.Modules...) {
+		var root element
+		if err := xml.Unmarshal(corpus.BuildFile(f, path), &root); err != nil {
+			continue // tests of the whole modules tell why
+		}
+		for _, h := range root.all("HexGrid") {
+			f.Add(h.attribute("dx"), h.attribute("dy"), h.attribute("x0"), h.attribute("y0"), "1", "0", ".", "$gridLocation$", "0,0;9,0;9,9", uint16(0), 500, 400)
+		}
+	}
 	f.Fuzz(func(t *testing.T, dx, dy, x0, y0, leading, offset, sep, format, path string, flags uint16, x, y int) {
 		flag := func(bit int) string { return strconv.FormatBool(flags>>bit&1 == 1) }
 		kind := func(bit int) string { return []string{"N", "A"}[flags>>bit&1] }

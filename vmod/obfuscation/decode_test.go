@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod/obfuscation"
 )
 
@@ -297,6 +298,9 @@ func TestInvalidUTF8(t *testing.T) {
 func FuzzDecode(f *testing.F) {
 	for _, s := range []string{"", "abc", "!VCSK", "!VCSKa7c5", "!VCSKA7c", "VOBS\x01ab", "!VOBS\x00", "!VCSZ00789c", "begin_save"} {
 		f.Add([]byte(s))
+	}
+	for _, path := range corpus.SeedFiles(f, 2<<10, corpus.Saves...) {
+		f.Add(corpus.SavedGame(f, path))
 	}
 	f.Add(obfuscation.Encode([]byte("begin_save\x1bend_save"), obfuscation.VCSZ, 7))
 	f.Fuzz(func(t *testing.T, in []byte) {

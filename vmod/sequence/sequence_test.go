@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
@@ -143,6 +144,9 @@ func TestSafeEncodingIsLossless(t *testing.T) {
 func FuzzDecode(f *testing.F) {
 	f.Add(`a\,b,c`, byte(','))
 	f.Add(`'\'`, byte('/'))
+	for _, path := range corpus.SeedFiles(f, 2<<10, corpus.Saves...) {
+		f.Add(corpus.Commands(f, path), byte(0x1b))
+	}
 	f.Fuzz(func(t *testing.T, s string, d byte) {
 		if d == '\\' || d == '\'' || d >= 0x80 {
 			t.Skip("not a delimiter that VASSAL uses")

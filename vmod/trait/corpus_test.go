@@ -281,3 +281,17 @@ func TestAgreesWithVassal(t *testing.T) {
 	}
 	t.Logf("all files: names %d of %d, values %d of %d", total.namesRight, total.names, total.valuesRight, total.values)
 }
+
+// seedPieces begins fuzzing from the pieces of small real saves.
+func seedPieces(f *testing.F) {
+	for _, path := range corpus.SeedFiles(f, 2<<10, corpus.Saves...) {
+		if err := command.Walk(corpus.Commands(f, path), command.DefaultLimits(), func(_ int, text string) error {
+			if a, ok := command.Decode(text).(command.AddPiece); ok {
+				f.Add(a.Type, a.State)
+			}
+			return nil
+		}); err != nil {
+			f.Fatal(err)
+		}
+	}
+}

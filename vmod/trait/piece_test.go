@@ -226,6 +226,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add("rotate;0\trotate;-5\\\trotate;999999999\\\\\tpiece;", "x\t9\\\t-3\\\\\t")
 	f.Add("emb;\tlabel;\\\tpropertysheet;\\\\\tobs;\\\\\\\tpiece;", "\t\\\t\\\\\t\\\\\\\t")
 	f.Add("stack", "null;1;2")
+	seedPieces(f)
 	f.Fuzz(func(t *testing.T, typ, state string) {
 		p, _ := trait.NewPiece(typ, state, trait.Limits{Depth: 64})
 		if p == nil {

@@ -167,6 +167,7 @@ func TestJoinWritesWhatVassalWrites(t *testing.T) {
 func FuzzSplit(f *testing.F) {
 	f.Add("mark;A,B\timmob;n;N\\\tpiece;;;a.png;Tank", "1,2\t\\\tMap;1;2;7;0")
 	f.Add("a\t'\\x\\\tb'", "a\t'\\x\\\tb'")
+	seedPieces(f)
 	f.Fuzz(func(t *testing.T, typ, state string) {
 		traits, err := trait.Split(typ, state, trait.Limits{Depth: 64})
 		if err != nil {
