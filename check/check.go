@@ -44,6 +44,8 @@ type Options struct {
 	Side string
 	// Reveal shows what masks and invisibility hide from an observer.
 	Reveal bool
+	// Guess stands in where there is no pack; nil for no guesses.
+	Guess *Guess
 }
 
 // A Result is what the check of one file found.
@@ -113,8 +115,11 @@ func phaseNames(p *pack.Pack) []string {
 
 // Pieces checks pieces as they stand after a log's step, 0 for a save, under a
 // pack and its binding. Either may be nil: what needs them is then not checked,
-// and the coverage says so.
+// and the coverage says so. Without a pack a guess is made do with, if there is one.
 func Pieces(pieces []bind.Piece, step int, p *pack.Pack, b *bind.Binding, opt Options) (Result, error) {
+	if p == nil && opt.Guess != nil {
+		return opt.Guess.check(pieces, step), nil
+	}
 	if p == nil || b == nil {
 		return unbound(p, b), nil
 	}

@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/integrity"
@@ -117,14 +118,27 @@ func (p *statePiece) any(is func(trait.Trait) bool) bool {
 	return false
 }
 
+func (p *statePiece) Stack() string {
+	if stack := p.object.Parent(); stack != nil && stack.Kind() == game.Stack {
+		return stack.ID()
+	}
+	return ""
+}
+
 func (p *statePiece) Site() bind.Site {
 	place := p.object.Place()
 	name := place.Map.Name
 	if name == "" {
 		name = place.Map.ID
 	}
-	cell, _ := place.Map.Grid().CellName(place.At)
-	return bind.Site{Window: name, Board: place.Map.Board(place.At), Zone: place.Map.Zone(place.At), Location: place.Location(), Cell: cell}
+	geometry := place.Map.Grid()
+	cell, _ := geometry.CellName(place.At)
+	site := bind.Site{Window: name, Board: place.Map.Board(place.At), Zone: place.Map.Zone(place.At), Location: place.Location(), Cell: cell}
+	if hexes, local, _, ok := geometry.HexAt(place.At); ok {
+		at := hexes.CellAt(local)
+		site.Column, site.Row, site.InGrid = int(at.Column), int(at.Row), true
+	}
+	return site
 }
 
 func (p *statePiece) Images() []string {
@@ -141,6 +155,43 @@ func (p *statePiece) Images() []string {
 		return false
 	})
 	return images
+}
+
+func (p *statePiece) Layers() []bind.Layer {
+	var layers []bind.Layer
+	p.any(func(t trait.Trait) bool {
+		if e, ok := t.(*trait.Embellishment); ok {
+			layers = append(layers, p.layer(e))
+		}
+		return false
+	})
+	return layers
+}
+
+func (p *statePiece) layer(e *trait.Embellishment) bind.Layer {
+	l := bind.Layer{Name: e.Name, Level: max(e.Level, 0)}
+	if e.Follow {
+		l.Level = p.followed(e.Name)
+	}
+	if l.Level > 0 && l.Level <= len(e.Levels) {
+		l.Image = e.Levels[l.Level-1].Image
+	}
+	return l
+}
+
+// followed is the level of a layer that follows a property. Such a layer
+// answers by its name only.
+func (p *statePiece) followed(name string) int {
+	active, _ := p.Property(name + "_Active")
+	level, _ := p.Property(name + "_Level")
+	n, err := strconv.Atoi(level)
+	switch {
+	case name == "" || err != nil:
+		return bind.LevelUnknown
+	case active != "true":
+		return 0
+	}
+	return n
 }
 
 func (p *statePiece) Prototypes() []string { return p.slots.of(p.GPID()) }

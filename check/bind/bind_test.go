@@ -76,6 +76,9 @@ type counter struct {
 	gpid, name, image, prototype, side string
 	masked                             bool
 	site                               bind.Site
+	stack                              string
+	layers                             []bind.Layer
+	properties                         map[string]string
 }
 
 func (c counter) ID() string           { return "id of " + c.name }
@@ -83,6 +86,8 @@ func (c counter) GPID() string         { return c.gpid }
 func (c counter) BasicName() string    { return c.name }
 func (c counter) Masked() bool         { return c.masked }
 func (c counter) Site() bind.Site      { return c.site }
+func (c counter) Stack() string        { return c.stack }
+func (c counter) Layers() []bind.Layer { return c.layers }
 func (c counter) Images() []string     { return []string{c.image} }
 func (c counter) Prototypes() []string { return []string{c.prototype} }
 
@@ -94,7 +99,11 @@ func (c counter) ShownName() string {
 }
 
 func (c counter) Property(name string) (string, bool) {
-	return c.side, name == "Side" && c.side != ""
+	if name == "Side" && c.side != "" {
+		return c.side, true
+	}
+	value, ok := c.properties[name]
+	return value, ok
 }
 
 var game = fstest.MapFS{

@@ -3,8 +3,10 @@ package bind
 import (
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack/document"
+	"github.com/umpire-vassal/umpire/vmod/expression"
 )
 
 // A selector tells some pieces from others. All parts that are given must match.
@@ -12,16 +14,19 @@ type selector struct {
 	gpids                         []string
 	name, image, prototype, value *regexp.Regexp
 	property                      string
+	condition                     *expression.Expression
 }
 
-// readSelector reads the keys by which [[unit]] and [[marker]] match pieces.
-func (b *Binding) readSelector(t *document.Table) selector {
+// readSelector reads the keys by which [[unit]], [[marker]] and [[status]] match
+// pieces.
+func readSelector(t *document.Table) selector {
 	s := selector{
 		name:      pattern(t, "name"),
 		image:     pattern(t, "image"),
 		prototype: pattern(t, "prototype"),
 		property:  t.String("property"),
 		value:     pattern(t, "value"),
+		condition: condition(t),
 	}
 	for _, word := range t.Strings("gpid") {
 		s.gpids = append(s.gpids, word.Text)
@@ -29,29 +34,51 @@ func (b *Binding) readSelector(t *document.Table) selector {
 	if s.value != nil && s.property == "" {
 		t.Addf("value", "\"value\" without \"property\"; it says which property has the value")
 	}
-	if len(s.gpids) == 0 && s.name == nil && s.image == nil && s.prototype == nil && s.property == "" {
-		t.Addf("name", "matches no piece; allowed: \"gpid\", \"name\", \"image\", \"prototype\", \"property\" with \"value\"")
+	if len(s.gpids) == 0 && s.name == nil && s.image == nil && s.prototype == nil && s.property == "" && !t.Has("expression") {
+		t.Addf("name", "matches no piece; allowed: \"gpid\", \"name\", \"image\", \"prototype\", \"property\" with \"value\", \"expression\"")
 	}
 	return s
 }
 
-// matches says whether a piece is one of those.
+// condition is the condition of the key expression; nil if the key is absent.
+func condition(t *document.Table) *expression.Expression {
+	text := t.String("expression")
+	if text == "" {
+		return nil
+	}
+	e, err := expression.ParseMatch(text)
+	if err != nil {
+		t.Addf("expression", "%q is no condition: %v", text, err)
+		return nil
+	}
+	// Where VASSAL finds neither braces nor a comparison it selects every piece.
+	if e.Form() != expression.BeanShell && (strings.HasPrefix(text, "{") || !strings.ContainsAny(text, "=<>")) {
+		t.Addf("expression", "%q is no condition; allowed: as {Side == \"German\" && Hits < 2}, or as Side = German", text)
+		return nil
+	}
+	return e
+}
+
+// matches says whether a piece is one of those. A condition that has no answer
+// for the piece does not match it.
 func (s *selector) matches(p Piece) bool {
 	switch {
-	case len(s.gpids) > 0 && !slices.Contains(s.gpids, p.GPID()):
+	case len(s.gpids) > 0 && !slices.Contains(s.gpids, p.GPID()),
+		!fits(s.name, p.BasicName()),
+		s.image != nil && !slices.ContainsFunc(p.Images(), s.image.MatchString),
+		s.prototype != nil && !slices.ContainsFunc(p.Prototypes(), s.prototype.MatchString):
 		return false
-	case s.name != nil && !s.name.MatchString(p.BasicName()):
-		return false
-	case s.image != nil && !slices.ContainsFunc(p.Images(), s.image.MatchString):
-		return false
-	case s.prototype != nil && !slices.ContainsFunc(p.Prototypes(), s.prototype.MatchString):
-		return false
-	case s.property == "":
-		return true
 	}
-	value, ok := p.Property(s.property)
-	if s.value == nil {
-		return ok && value != ""
+	if s.property != "" {
+		value, ok := p.Property(s.property)
+		if !ok || s.value == nil && value == "" || !fits(s.value, value) {
+			return false
+		}
 	}
-	return ok && s.value.MatchString(value)
+	if s.condition != nil {
+		if ok, err := s.condition.Accepts(p, nil); err != nil || !ok {
+			return false
+		}
+	}
+	return true
 }

@@ -59,6 +59,9 @@ func (s *scale) weigh(p *Piece) load {
 		return load{}
 	case p.Unit == nil:
 		return s.any
+	case s.count == pack.CountSteps && p.Unit.Steps.Known && p.Lost.Known:
+		left := max(1, p.Unit.Steps.N-p.Lost.N)
+		return load{least: left, most: left}
 	}
 	return s.unit(p.Unit)
 }
@@ -66,7 +69,7 @@ func (s *scale) weigh(p *Piece) load {
 func (s *scale) unit(u *pack.Unit) load {
 	switch {
 	case s.count == pack.CountSteps && u.Steps.Known:
-		// The binding does not tell how many are left: one is, at least.
+		// How many are left is not known here: one is, at least.
 		return load{least: 1, most: u.Steps.N}
 	case s.count == pack.CountSteps:
 		return load{least: 1, unbounded: true}

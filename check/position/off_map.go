@@ -38,6 +38,7 @@ var OffMap = &Rule{
 				continue
 			}
 			at := piece.At
+			at.Zone = ""
 			if at.Where == Elsewhere {
 				at.Location = ""
 			}

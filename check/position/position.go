@@ -27,6 +27,8 @@ type Position struct {
 	Step int
 	// Phase is the phase at whose end the position stands, as far as it is declared.
 	Phase Declared
+	// Told is what the game itself says of turn and phase.
+	Told Told
 }
 
 // A Declared phase is what somebody said about the phase of a position. The zero
@@ -82,12 +84,30 @@ type Piece struct {
 	Name string
 	// Kind tells units, markers and unknown pieces apart.
 	Kind Kind
-	// Side is a unit's side.
+	// Side is a unit's side; whose a marker is, or "".
 	Side string
-	// Unit is a unit's row of the pack, or nil where the pack knows no more than its side.
+	// Unit is a unit's row of the pack, with what the binding reads off the piece; nil
+	// where no more is known than its side.
 	Unit *pack.Unit
+	// Mark is what a marker says, nil for everything else.
+	Mark *Mark
 	// At is where it stands.
 	At Spot
+	// Stack is VASSAL's id of the stack that it is in, "" for none.
+	Stack string
+
+	// The rest is for units.
+
+	// Face is the side that is up.
+	Face Face
+	// Lost is how many steps it has lost.
+	Lost pack.Value
+	// OOS and DG say whether it is out of supply and disorganized: as its markers
+	// say, never by a trace. Unknown where the binding knows no such marker, or where a
+	// marker or an unknown piece near it may say so.
+	OOS, DG pack.Answer
+	// Marks are the marks that are on it for certain, those that it shows itself first.
+	Marks []Mark
 }
 
 // Where tells what kind of spot a piece stands on.
@@ -118,8 +138,9 @@ type Spot struct {
 	Doubtful bool
 	// Place is the place of InPlace.
 	Place *pack.Place
-	// Window is the map window's name, Location VASSAL's name of the spot in it.
-	Window, Location string
+	// Window is the map window's name, Zone and Location VASSAL's names of the spot
+	// in it.
+	Window, Zone, Location string
 }
 
 // Seen is the piece as a finding shows it.

@@ -42,7 +42,10 @@ taken is said on standard error.
 
 A position is judged as one that may stand in the middle of a phase, unless
 --phase says whose and which phase it ends. The last lines say what was checked
-and what the rest would need.`,
+and what the rest would need.
+
+Without a pack sides, units and hexes are guessed from the module; what rests on
+that is never illegal.`,
 		Example: `  umpire check turn3.vsav
   umpire check --phase "german movement" --game ./afb turn3.vsav
   umpire check --format json fixtures/...`,
@@ -138,15 +141,22 @@ func (c *checker) check(path string, module *vmod.Module, game *gamePack) (repor
 			c.say("%s: game pack %s", path, game.path)
 		}
 	}
+	options := c.options
+	if game == nil && module != nil {
+		if options.Guess, err = check.GuessGame(module); err != nil {
+			return report.File{}, err
+		}
+		c.say("%s: no game pack; sides and units are guessed. umpire game bind makes a first pack", path)
+	}
 	file := report.File{Path: filepath.ToSlash(path), Module: in.Save.ModuleName(), Revealed: c.options.Reveal}
 	if module != nil {
 		file.Module = module.Name
 	}
 	if game == nil {
-		file.Result, err = check.Save(in.Save, module, nil, nil, c.options)
+		file.Result, err = check.Save(in.Save, module, nil, nil, options)
 	} else {
 		file.Game = game.Name
-		file.Result, err = check.Save(in.Save, module, game.Pack, game.binding, c.options)
+		file.Result, err = check.Save(in.Save, module, game.Pack, game.binding, options)
 	}
 	return file, errors.Wrap(err, path)
 }

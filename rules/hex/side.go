@@ -78,10 +78,9 @@ func (m *Map) Line(a, b Hex) (line []Hex, ok bool) {
 // that are left hexes away from b the one whose centre lies nearest to the line
 // from a to b.
 func (m *Map) towards(a, b, h Hex, left int) Hex {
-	// In units of half a hex's width and half its height the centre of a hex is at
-	// (3 × hexrow, halves); the cross product with the line says how far off it lies
-	// and on which side. Only comparisons along one line are made, so the units'
-	// true proportion does not matter.
+	// The cross product with the line says how far off it a centre lies and on which
+	// side. Hexrows and half hexes are its units: their true proportion would stretch
+	// all products alike.
 	lineX, lineY := int(b.Col)-int(a.Col), m.halves(b)-m.halves(a)
 	best, bestOff := h, 0
 	for d := range Direction(Directions) {

@@ -1,6 +1,7 @@
 package pack
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -39,6 +40,10 @@ func (p *Pack) readCRT(file string, data []byte, problems *document.Problems) {
 		problems.Addf(document.Position{File: file}, "%s does not say which dice are thrown; allowed: as dice = \"2d6\" below [combat]", gameFile)
 		return
 	}
+	if len(rows) > mostRows {
+		problems.Addf(document.Position{File: file}, "%d rows; at most %d are read", len(rows), mostRows)
+		rows = rows[:mostRows]
+	}
 	for _, row := range rows {
 		first, last, err := rollRange(row.Text("roll"), rolls)
 		if err != nil {
@@ -56,6 +61,9 @@ func (p *Pack) readCRT(file string, data []byte, problems *document.Problems) {
 	p.CRT = crt
 }
 
+// mostRows bounds the rows of a table: d66 has 36 rolls.
+const mostRows = 1000
+
 // readResult reads a cell, which may be empty.
 func readResult(row document.Row, column string) Result {
 	text := row.Text(column)
@@ -67,27 +75,26 @@ func readResult(row document.Row, column string) Result {
 
 // checkRolls refuses a table in which a roll has two rows or none.
 func (c *CRT) checkRolls(rolls []int, problems *document.Problems) {
-	var missing []int
-	for _, roll := range rolls {
-		if !slices.ContainsFunc(c.Rows, func(r CRTRow) bool { return r.First <= roll && roll <= r.Last }) {
-			missing = append(missing, roll)
+	owner := map[int]int{} // the first row of a roll
+	for i, row := range c.Rows {
+		both := map[int][]int{} // the rolls that another row has, too
+		for _, roll := range rolls {
+			if roll < row.First || row.Last < roll {
+				continue
+			}
+			if first, taken := owner[roll]; taken {
+				both[first] = append(both[first], roll)
+			} else {
+				owner[roll] = i
+			}
+		}
+		for _, first := range slices.Sorted(maps.Keys(both)) {
+			problems.Addf(row.At, "%s in this row and in that of line %d", rollList(both[first]), c.Rows[first].At.Line)
 		}
 	}
+	missing := slices.DeleteFunc(slices.Clone(rolls), func(roll int) bool { _, there := owner[roll]; return there })
 	if len(missing) > 0 {
 		problems.Addf(c.At, "no row for %s", rollList(missing))
-	}
-	for i, row := range c.Rows {
-		for _, before := range c.Rows[:i] {
-			var both []int
-			for _, roll := range rolls {
-				if before.First <= roll && roll <= before.Last && row.First <= roll && roll <= row.Last {
-					both = append(both, roll)
-				}
-			}
-			if len(both) > 0 {
-				problems.Addf(row.At, "%s in this row and in that of line %d", rollList(both), before.At.Line)
-			}
-		}
 	}
 }
 

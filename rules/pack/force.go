@@ -33,6 +33,8 @@ type Replacement struct {
 	From, To Value
 	// Amount is how many each of these turns brings ("amount").
 	Amount Value
+	// Refs are the game's own paragraphs on it ("refs").
+	Refs []string
 	// At is where the pack says so.
 	At document.Position
 }
@@ -99,6 +101,7 @@ func (p *Pack) readReplacement(t *document.Table) {
 		Side: t.OneOf("side", p.Sides),
 		From: number(t, "from", 0, mostTurns), To: number(t, "to", 0, mostTurns),
 		Amount: number(t, "amount", 0, largestFigure),
+		Refs:   texts(t, "refs"),
 		At:     t.Position(),
 	}
 	t.Required("side")
@@ -115,7 +118,7 @@ func (p *Pack) readPullout(t *document.Table) {
 	}
 	o := &Pullout{
 		Side:      t.OneOf("side", p.Sides),
-		Phase:     t.OneOf("phase", p.PhaseIDs()),
+		Phase:     t.OneOf("phase", p.phaseIDs),
 		Automatic: number(t, "automatic", 0, mostTurns),
 		Dice:      dice(t, "dice"),
 		Refs:      texts(t, "refs"),
@@ -152,10 +155,9 @@ func (p *Pack) later(t *document.Table, key string) string {
 // phaseWords are ids of phases.
 func (p *Pack) phaseWords(t *document.Table, key string) []string {
 	var ids []string
-	known := p.PhaseIDs()
 	for _, word := range t.Strings(key) {
-		if !slices.Contains(known, word.Text) {
-			t.AddfAt(word.Position, "%q is no phase%s", word.Text, document.Unknown(word.Text, known))
+		if !slices.Contains(p.phaseIDs, word.Text) {
+			t.AddfAt(word.Position, "%q is no phase%s", word.Text, document.Unknown(word.Text, p.phaseIDs))
 		}
 		ids = append(ids, word.Text)
 	}

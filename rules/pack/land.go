@@ -37,6 +37,16 @@ func EdgeBetween(a, b hex.Hex) Edge {
 	return Edge{a, b}
 }
 
+// MixedTerrain says which of several terrains in a hex counts: "costliest",
+// "cheapest" or "best" (for the defender, for the target), each "" where unknown.
+type MixedTerrain struct {
+	// Movement, Combat and Air are for moving ("movement"), for attacks ("combat")
+	// and for air strikes ("air").
+	Movement, Combat, Air string
+	// Refs are the game's own paragraphs on it ("refs").
+	Refs []string
+}
+
 // Ground is the row of map.csv for a hex, or nil.
 func (p *Pack) Ground(h hex.Hex) *Ground {
 	if i, ok := p.grounds[h]; ok {
@@ -90,4 +100,13 @@ func (p *Pack) Edges() []Edge {
 		return a.B.Compare(b.B)
 	})
 	return all
+}
+
+func (p *Pack) readTerrain(t *document.Table) {
+	if t == nil {
+		return
+	}
+	choice := []string{"costliest", "cheapest", "best"}
+	p.Mixed = MixedTerrain{t.OneOf("movement", choice), t.OneOf("combat", choice), t.OneOf("air", choice), texts(t, "refs")}
+	t.Done()
 }

@@ -84,11 +84,14 @@ func (p *Pack) readEdge(row document.Row, edges map[Edge][]string) {
 		edges[e] = nil
 	}
 	for _, f := range features {
-		if slices.Contains(edges[e], f) {
+		switch {
+		case slices.Contains(edges[e], f):
 			row.Addf("feature", "%q between %s and %s is there twice", f, e.A, e.B)
-			continue
+		case len(edges[e]) == mostFeatures:
+			row.Addf("feature", "more than %d features between %s and %s", mostFeatures, e.A, e.B)
+		default:
+			edges[e] = append(edges[e], f)
 		}
-		edges[e] = append(edges[e], f)
 	}
 }
 
@@ -125,10 +128,9 @@ func (p *Pack) checkFeature(row document.Row, column, id string, kinds []Feature
 	if p.TEC == nil {
 		return
 	}
-	f := p.TEC.Feature(id)
-	switch known := p.TEC.Names(kinds...); {
+	switch f := p.TEC.Feature(id); {
 	case f == nil:
-		row.Addf(column, "%q is no %s of %s%s", id, column, tecFile, document.Unknown(id, known))
+		row.Addf(column, "%q is no %s of %s%s", id, column, tecFile, document.Unknown(id, p.TEC.Names(kinds...)))
 	case slices.Contains(kinds, f.Kind):
 	case f.Kind == HexTerrain:
 		row.Addf(column, "%q fills a hex: it belongs into %s", id, mapFile)

@@ -30,7 +30,8 @@ var gameLists = document.Lists{
 }
 
 // layers are the pack and those that it extends, the lowest first, and what their
-// files game.toml say together; nil where one of them is no TOML.
+// files game.toml say together; nil where one of them is no TOML, and where what
+// they extend is missing and would have to name the sides.
 func (l Loader) layers(fsys fs.FS, problems *document.Problems) ([]layer, *document.Table, error) {
 	var layers []layer
 	var tables []*document.Table
@@ -74,6 +75,9 @@ func (l Loader) layers(fsys fs.FS, problems *document.Problems) ([]layer, *docum
 		}
 		game = table
 	}
+	if game != nil && problems.Len() > 0 && !game.Has("sides") {
+		game = nil
+	}
 	return layers, game, nil
 }
 
@@ -89,7 +93,10 @@ func (l Loader) open(name string) (fs.FS, error) {
 type files struct {
 	layers   []layer
 	problems *document.Problems
-	err      error
+	// blind says that there is no game.toml to understand the others by: that they are
+	// TOML or CSV is then all that is looked at.
+	blind bool
+	err   error
 }
 
 // each reads a file of every layer that has it, the lowest layer first.
@@ -117,7 +124,7 @@ func (f *files) table(name string, lists document.Lists, read func(*document.Tab
 			all = table
 		}
 	})
-	if all != nil {
+	if all != nil && !f.blind {
 		read(all)
 	}
 }
@@ -128,7 +135,9 @@ func (f *files) sheet(name string, sheet document.Sheet, rowName func(document.R
 	f.each(name, func(file string, data []byte) {
 		all = document.Rows(all, sheet.Read(file, data, f.problems), rowName)
 	})
-	read(all)
+	if !f.blind {
+		read(all)
+	}
 }
 
 // sheets reads a CSV file of which each layer's rows stay apart.
@@ -137,7 +146,9 @@ func (f *files) sheets(name string, sheet document.Sheet, read func([][]document
 	f.each(name, func(file string, data []byte) {
 		all = append(all, sheet.Read(file, data, f.problems))
 	})
-	read(all)
+	if !f.blind {
+		read(all)
+	}
 }
 
 // last reads the file of the uppermost layer that has it.
@@ -145,7 +156,7 @@ func (f *files) last(name string, read func(file string, data []byte)) {
 	var file string
 	var data []byte
 	f.each(name, func(n string, d []byte) { file, data = n, d })
-	if f.err == nil && data != nil {
+	if f.err == nil && data != nil && !f.blind {
 		read(file, data)
 	}
 }

@@ -25,8 +25,15 @@ const (
 	placesFile   = "places.csv"
 )
 
-// hexsidesTable is what [source] calls hexsides.csv.
-const hexsidesTable = "hexsides"
+// setupFolder holds the deployment tables and the Order of Arrival.
+const setupFolder = "setup/"
+
+// What [source] calls the files that may be incomplete.
+const (
+	tecTable      = "tec"
+	hexsidesTable = "hexsides"
+	unitsTable    = "units"
+)
 
 // knownFiles are the files that a pack may have in its folder. setup/*.csv and
 // files that are neither TOML nor CSV stand beside them.
@@ -71,7 +78,7 @@ func (l Loader) Load(fsys fs.FS) (*Pack, []document.Problem, error) {
 	if game != nil {
 		p.readGame(game)
 	}
-	f := files{layers: layers, problems: &problems}
+	f := files{layers: layers, problems: &problems, blind: game == nil}
 	f.table(tecFile, tecLists, p.readTEC)
 	f.sheet(mapFile, groundSheet, groundName, p.readGrounds)
 	f.sheets(hexsidesFile, edgeSheet, p.readEdges)
@@ -147,6 +154,13 @@ func (p *Pack) list(l layer, problems *document.Problems) error {
 	for _, e := range entries {
 		name := e.Name()
 		if e.IsDir() {
+			if name+"/" == setupFolder {
+				tables, err := fs.Glob(l.fsys, setupFolder+"*.csv")
+				if err != nil {
+					return errors.Wrap(err, "game pack")
+				}
+				p.Files = append(p.Files, tables...)
+			}
 			continue
 		}
 		switch {

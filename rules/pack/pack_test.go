@@ -4,9 +4,11 @@ import (
 	"archive/zip"
 	"bytes"
 	"flag"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -41,6 +43,11 @@ func files(t *testing.T, archive *txtar.Archive) (fstest.MapFS, *txtar.File) {
 		t.Fatal("the case does not say what is wanted")
 	}
 	return pack, want
+}
+
+// folder is a pack of a game.toml and one more file.
+func folder(game, name, text string) fstest.MapFS {
+	return fstest.MapFS{"game.toml": {Data: []byte(game)}, name: {Data: []byte(text)}}
 }
 
 func lines(problems []document.Problem) string {
@@ -200,24 +207,69 @@ func TestNoPack(t *testing.T) {
 	}
 }
 
+// many is the lines of a file that n makes of their number.
+func many(lines int, line func(n int) string) string {
+	var b strings.Builder
+	for n := range lines {
+		b.WriteString(line(n))
+	}
+	return b.String()
+}
+
 // A file can claim what it likes: what it costs is bounded by its size, and less.
 func TestLoadIsBounded(t *testing.T) {
 	const head = "name = 'x'\nsides = ['a', 'b']\n"
-	for name, game := range map[string]string{
-		"phases":     head + strings.Repeat("[[phase]]\nid = 'm'\n", 150_000),
-		"keys":       head + "[victory]\nbands = [" + strings.Repeat("{},", 500_000) + "]\n",
-		"unplayable": head + "[[map]]\ncolumns = [0, 999]\nrows = [0, 999]\nlow = 'odd'\nunplayable = '" + strings.Repeat("0.0-0.999 ", 300_000) + "'\n",
-		"sides":      "name = 'x'\nsides = [" + strings.Repeat("'',", 700_000) + "]\n",
-		"size":       strings.Repeat("# a remark\n", 1<<20),
+	const land = head + "[[map]]\ncolumns = [0, 999]\nrows = [0, 999]\nlow = 'odd'\n"
+	for name, c := range map[string]struct{ game, file, text string }{
+		"phases":     {game: head + strings.Repeat("[[phase]]\nid = 'm'\n", 150_000)},
+		"air":        {game: head + many(1000, func(n int) string { return fmt.Sprintf("[[phase]]\nid = 'p%d'\n", n) }) + strings.Repeat("[[air]]\nside = 'a'\nphases = ['q']\n", 1000)},
+		"keys":       {game: head + "[victory]\nbands = [" + strings.Repeat("{},", 500_000) + "]\n"},
+		"unplayable": {game: land + "unplayable = '" + strings.Repeat("0.0-0.999 ", 300_000) + "'\n"},
+		"sides":      {game: "name = 'x'\nsides = [" + strings.Repeat("'',", 700_000) + "]\n"},
+		"many sides": {game: "name = 'x'\nsides = [" + many(1000, func(n int) string { return fmt.Sprintf("'s%d',", n) }) + "]\n"},
+		"size":       {game: strings.Repeat("# a remark\n", 1<<20)},
+		"features":   {head, "tec.toml", strings.Repeat("[[terrain]]\nid = 't'\ncost = { a = 1, c = 1 }\n", 50_000)},
+		"classes":    {head, "tec.toml", "classes = [" + many(1000, func(n int) string { return fmt.Sprintf("'c%d',", n) }) + "]\n" + strings.Repeat("[[terrain]]\nid = 't'\ncost = { a = { z = 1 }, b = { z = 1 } }\n", 50_000)},
+		"hexes":      {land, "map.csv", "hex,terrain\n" + strings.Repeat("1.1,a\n", 150_000)},
+		"terrains":   {land, "map.csv", "hex,terrain\n1.1," + strings.Repeat("a+", 1_500_000) + "\n"},
+		"edges":      {land, "hexsides.csv", "hex,hex,feature\n" + many(80_000, func(n int) string { return fmt.Sprintf("1.1,1.2,f%d\n", n) })},
+		"units":      {head, "units.csv", "id,side\n" + many(50_000, func(n int) string { return fmt.Sprintf("u%d,c\n", n) })},
+		"rolls":      {head + "[combat]\ndice = '2d6'\nrolls = [-999, 999]\n", "crt.csv", "roll,1:1\n" + strings.Repeat("-999-999,A1\n", 50_000)},
+		"columns":    {head + "[combat]\ndice = 'd6'\n", "crt.csv", "roll" + many(200_000, func(n int) string { return fmt.Sprintf(",1:%d", n) }) + "\n"},
+		"named": {head + many(900, func(n int) string { return fmt.Sprintf("[[garrison]]\nside = 'a'\nunit = 'x%d'\n", n) }), "units.csv",
+			"id,side\n" + many(50_000, func(n int) string { return fmt.Sprintf("u%d,a\n", n) })},
 	} {
+		files := fstest.MapFS{"game.toml": {Data: []byte(c.game)}}
+		if c.file != "" {
+			files[c.file] = &fstest.MapFile{Data: []byte(c.text)}
+		}
 		start := time.Now()
-		p, problems, err := pack.Load(fstest.MapFS{"game.toml": {Data: []byte(game)}})
+		p, problems, err := pack.Load(files)
 		if p != nil || err != nil || len(problems) == 0 || len(problems) > 1000 {
 			t.Errorf("%s: %v, %d problems, %v", name, p, len(problems), err)
 		}
 		if took := time.Since(start); took > 20*time.Second {
 			t.Errorf("%s: took %v", name, took)
+		} else {
+			t.Logf("%s: %v", name, took)
 		}
+	}
+}
+
+// What a small file says of a huge map is asked without listing its hexes.
+func TestStatusIsBounded(t *testing.T) {
+	game := "name = 'x'\nsides = ['a', 'b']\n" + many(26, func(n int) string {
+		return fmt.Sprintf("[[map]]\nletter = '%c'\ncolumns = [0, 999]\nrows = [0, 999]\nlow = 'odd'\n", 'A'+n)
+	})
+	p := load(t, fstest.MapFS{"game.toml": {Data: []byte(game)}, "map.csv": {Data: []byte("hex,terrain\nA01.01,mud\n")}})
+	start := time.Now()
+	for _, s := range p.Status() {
+		if s.Refs[0] == "3.2d" && !slices.Contains(s.Missing, pack.Missing{File: "map.csv", What: "the terrain of 25999999 of 26000000 hexes"}) {
+			t.Errorf("%+v", s.Missing)
+		}
+	}
+	if took := time.Since(start); took > 5*time.Second {
+		t.Errorf("took %v", took)
 	}
 }
 
@@ -242,31 +294,6 @@ func TestFraction(t *testing.T) {
 		}
 		if again, _ := pack.ParseFraction(lowest.String()); again != lowest {
 			t.Fatalf("%v is not in lowest terms", lowest)
-		}
-	})
-}
-
-// Whatever stands in the files, loading ends with a pack, or with problems that
-// say where.
-func FuzzLoad(f *testing.F) {
-	seed := func(name string) []byte {
-		data, err := os.ReadFile(filepath.Join(quarryFord, name))
-		if err != nil {
-			f.Fatal(err)
-		}
-		return data
-	}
-	f.Add(seed("game.toml"), seed("units.csv"), seed("places.csv"))
-	f.Add([]byte("name=''\nsides=[]\n[[map]]\nunplayable='0.0-0.9999 1.1'"), []byte("id;side\na;b\n"), []byte("role\tname\ndead\t\n"))
-	f.Fuzz(func(t *testing.T, game, units, places []byte) {
-		p, problems, err := pack.Load(fstest.MapFS{"game.toml": {Data: game}, "units.csv": {Data: units}, "places.csv": {Data: places}})
-		if err != nil || (p == nil) == (len(problems) == 0) {
-			t.Fatalf("%v, %s, %v", p, lines(problems), err)
-		}
-		for _, problem := range problems {
-			if problem.File == "" || problem.Message == "" {
-				t.Fatalf("a problem without a place or words: %+v", problem)
-			}
 		}
 	})
 }

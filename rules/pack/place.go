@@ -1,9 +1,52 @@
 package pack
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack/document"
 )
+
+// A Role says what a place is for.
+type Role string
+
+// The roles of places.csv.
+const (
+	RoleSupply  Role = "supply"  // a supply source
+	RoleVictory Role = "victory" // worth victory points
+	RoleControl Role = "control" // controlled by its side when the game begins
+	RoleEntry   Role = "entry"   // an entry hex of reinforcements; the name is the entry area's letter
+	RoleExit    Role = "exit"    // where units may leave the map
+	RoleDead    Role = "dead"    // where eliminated units are put
+	RoleRebuild Role = "rebuild" // where eliminated units wait to be rebuilt
+	RoleHolding Role = "holding" // where units wait which are in play
+	RoleParking Role = "parking" // where counters lie that are not in play
+)
+
+// offMapRoles are the roles of places where units may be though no hex of the map is there.
+var offMapRoles = []Role{RoleDead, RoleRebuild, RoleHolding, RoleParking}
+
+// A Place is a hex or a box with a role: a row of places.csv.
+type Place struct {
+	// Hex is the place's hex if InHex is set.
+	Hex   hex.Hex
+	InHex bool
+	// Role is what the place is for.
+	Role Role
+	// Side is whose it is, or "" where it is nobody's or anybody's.
+	Side string
+	// Value is what it is worth: victory points, supply.
+	Value Value
+	// Name is its name: a town, an entry area, a box on the map, a window.
+	Name string
+	// Source is where the row is from, if it says so itself ("source", "confidence").
+	Source Source
+	// At is where the pack says so.
+	At document.Position
+}
+
+// OffMap says that units may be at the place though it is no playable hex.
+func (p *Place) OffMap() bool { return slices.Contains(offMapRoles, p.Role) }
 
 var placeSheet = document.Sheet{
 	Columns:  []string{"hex", "role", "side", "value", "name", "source", "confidence"},

@@ -77,18 +77,27 @@ func ParseResult(s string) Result {
 // and bears no marks.
 func (r Result) Certain() bool { return r.Understood && r.Marks == "" }
 
-// strip takes spaces and marks out of a cell. Letters and digits are none; nor is
-// the line that says that nothing happens.
+// signs are the marks that tables put beside effects.
+const signs = "*@[](){}!?+#'†‡§"
+
+// strip takes spaces and marks out of a cell. Digits that they part are kept apart
+// by one of them: the grammar knows no such number.
 func strip(s string) (bare, marks string) {
 	var kept, taken strings.Builder
+	var before, last rune // the character before, and the last that was kept
 	for _, c := range s {
 		switch {
-		case unicode.IsSpace(c):
-		case unicode.IsLetter(c), unicode.IsDigit(c), slices.Contains(nothing, string(c)):
-			kept.WriteRune(c)
-		default:
+		case strings.ContainsRune(signs, c):
 			taken.WriteRune(c)
+		case unicode.IsSpace(c):
+		default:
+			if before != last && unicode.IsDigit(last) && unicode.IsDigit(c) {
+				kept.WriteRune(before)
+			}
+			kept.WriteRune(c)
+			last = c
 		}
+		before = c
 	}
 	return kept.String(), taken.String()
 }

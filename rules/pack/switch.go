@@ -2,6 +2,8 @@ package pack
 
 import (
 	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack/document"
 )
 
 // A SwitchID names a question that the printed rules leave open.
@@ -134,4 +136,31 @@ func (p *Pack) Switch(id SwitchID) Switch {
 		}
 	}
 	return Switch{}
+}
+
+func (p *Pack) readSwitches(t *document.Table) {
+	p.Switches = slices.Clone(questions)
+	for i := range p.Switches {
+		s := &p.Switches[i]
+		s.Value = s.Default
+		if t == nil {
+			continue
+		}
+		key := string(s.ID)
+		s.Set = t.Has(key)
+		switch {
+		case !s.Set:
+		case slices.Contains(s.Allowed, yes):
+			if s.Value = no; t.Bool(key, false) {
+				s.Value = yes
+			}
+		default:
+			if word := t.OneOf(key, s.Allowed); word != "" {
+				s.Value = word
+			}
+		}
+	}
+	if t != nil {
+		t.Done()
+	}
 }

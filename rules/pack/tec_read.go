@@ -21,6 +21,9 @@ const (
 
 var reservedWords = []string{others, rolled, nowhere, "attacker", "defender", "shift"}
 
+// mostClasses bounds the movement classes of a chart.
+const mostClasses = 64
+
 // readTEC reads tec.toml.
 func (p *Pack) readTEC(root *document.Table) {
 	tec := &TEC{index: map[string]int{}}
@@ -32,6 +35,8 @@ func (p *Pack) readTEC(root *document.Table) {
 			root.AddfAt(word.Position, "%q is a side; a class has another name", word.Text)
 		case slices.Contains(tec.Classes, word.Text):
 			root.AddfAt(word.Position, "class %q is there twice", word.Text)
+		case len(tec.Classes) == mostClasses:
+			root.AddfAt(word.Position, "more than %d classes; no chart tells so many apart", mostClasses)
 		default:
 			tec.Classes = append(tec.Classes, word.Text)
 		}

@@ -119,12 +119,12 @@ func (g *Game) outcome(attack, defence Strength, shift int) Outcome {
 	return out
 }
 
-// attackers are the units of an attack, and whose they are.
+// attackers are the units of an attack, each once, and whose they are.
 func (s *Situation) attackers(a Attack) (side SideID, units []*Unit) {
 	side = NoSide
 	for _, i := range a.Units {
 		u := s.unit(i)
-		if u == nil {
+		if u == nil || slices.Contains(units, u) {
 			continue
 		}
 		units = append(units, u)

@@ -18,11 +18,12 @@ func (s *Situation) CheckAttack(a Attack) Objections {
 		found.object("7.0", "nobody attacks")
 		return found
 	}
-	for i, u := range attackers {
-		if slices.Contains(attackers[:i], u) {
+	for i, unit := range a.Units {
+		if u := s.unit(unit); u != nil && slices.Contains(a.Units[:i], unit) {
 			found.object("7.2b", u.ID+" is named twice; a unit takes part in one attack with all of its strength")
-			continue
 		}
+	}
+	for _, u := range attackers {
 		s.checkAttacker(&found, a, u, side)
 	}
 	s.checkStrength(&found, attackers)
@@ -144,19 +145,13 @@ func (s *Situation) checkCrossing(found *Objections, a Attack, u *Unit) {
 	target := g.Hex(a.Target).String()
 	d, adjacent := g.Toward(u.Hex, a.Target)
 	if !adjacent {
+		if a.Overrun {
+			return // 6.0a says so already
+		}
 		found.object("2.1c", u.ID+" is not beside "+target+" and has no ZOC there")
 		return
 	}
-	// Only a unit that prints an attack is asked for a ZOC: others may join an attack
-	// without one (7.2e). Markers do not count (7.0).
-	if trueAttack(u) == pack.Yes {
-		switch has, decides := g.printedZOC(u); {
-		case u.ZOC == pack.No:
-			found.object("2.1c", u.ID+" has no ZOC by its kind", "whether units without a ZOC may attack in this game")
-		case has != pack.Yes:
-			found.object("2.1c", u.ID+" has no ZOC", decides...)
-		}
-	}
+	s.checkOwnZOC(found, u)
 	enter := g.EntryCost(u, u.Hex, d, false)
 	switch {
 	case enter[Favour] == Never:
@@ -171,6 +166,27 @@ func (s *Situation) checkCrossing(found *Objections, a Attack, u *Unit) {
 		case pack.Unknown:
 			found.object("7.3", u.ID+" may not be able to attack "+target+": "+e.Name, e.Decides...)
 		}
+	}
+}
+
+// checkOwnZOC asks a unit that prints an attack for a ZOC of its own, which its
+// markers may have taken away for a time (7.0). Units without an attack have none
+// and may join all the same (7.2e).
+func (s *Situation) checkOwnZOC(found *Objections, u *Unit) {
+	attacks := trueAttack(u)
+	if attacks == pack.No || u.Unbound {
+		return
+	}
+	text := u.ID + " has no ZOC"
+	with := *u
+	with.AttackKind, with.Face.Attack = "attack", pack.Known(max(1, u.Face.Attack.N))
+	switch has, decides := s.game.printedZOC(&with); {
+	case u.ZOC == pack.No:
+		found.object("2.1c", text+" by its kind", "whether units without a ZOC may attack in this game")
+	case has == pack.No && attacks == pack.Unknown:
+		found.object("2.1c", text, attackUnknown(u))
+	case has != pack.Yes:
+		found.object("2.1c", text, decides...)
 	}
 }
 

@@ -32,7 +32,7 @@ type UnitStrength struct {
 	Decides []string `json:"decides,omitempty"`
 }
 
-// newStrength begins with the printed value.
+// newUnitStrength begins with the printed value.
 func newUnitStrength(u *Unit, printed pack.Value, what string) UnitStrength {
 	s := UnitStrength{Unit: u.ID, Printed: printed}
 	if printed.Known {
@@ -118,6 +118,11 @@ func (g *Game) attackStrength(u *Unit, ground []Effect) UnitStrength {
 		printed = pack.Known(0) // it has no Attack Strength at all (7.2e)
 	}
 	s := newUnitStrength(u, printed, "attack")
+	if u.AttackKind == "" && !u.Unbound {
+		// It may be a barrage, which counts for nothing.
+		s.Total.Least = Strength{}
+		s.Decides = append(s.Decides, About("attack kind", u.ID))
+	}
 	for _, f := range g.statusFactors(u, func(c pack.Condition) pack.Fraction { return c.Attack }, "attack") {
 		s.multiply(f)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // A Passage is a unit's being in a hex, or its passing through it: by either a side
@@ -18,24 +19,46 @@ type Passage struct {
 	Unit string
 	// Step is the log step of the passage, 0 for what stood there from the start.
 	Step int
+	// Through says that the unit did not stay there. Some games ask of control that
+	// one occupies the hex.
+	Through bool
 }
 
 // Control is who controls which hexes, and since what. It is a value: Enter returns
 // another. The zero value knows of no hex who controls it.
 type Control struct {
 	held map[hex.Hex]Passage
+	// occupying says that passing through is not enough.
+	occupying bool
 }
 
-// NewControl is control as a scenario or the module's markers state it. Hexes that
-// it does not name are unknown.
-func NewControl(sides map[hex.Hex]string) Control {
-	held := make(map[hex.Hex]Passage, len(sides))
+// NewControl is control when the game begins, as far as the pack's places tell.
+func NewControl(p *pack.Pack) Control {
+	c := Control{held: map[hex.Hex]Passage{}, occupying: p.Control.By == pack.ByOccupying}
+	for i := range p.Places {
+		if place := &p.Places[i]; place.Role == pack.RoleControl && place.InHex && place.Side != "" {
+			c.held[place.Hex] = Passage{Hex: place.Hex, Side: place.Side}
+		}
+	}
+	return c
+}
+
+// Stated is control where markers or players state who controls some hexes. A side
+// of "" makes a hex unknown.
+func (c Control) Stated(sides map[hex.Hex]string) Control {
+	held := maps.Clone(c.held)
+	if held == nil {
+		held = make(map[hex.Hex]Passage, len(sides))
+	}
 	for h, side := range sides {
-		if side != "" {
+		if side == "" {
+			delete(held, h)
+		} else {
 			held[h] = Passage{Hex: h, Side: side}
 		}
 	}
-	return Control{held}
+	c.held = held
+	return c
 }
 
 // Enter is control after units have occupied or passed through hexes, in this
@@ -46,7 +69,7 @@ func (c Control) Enter(passages ...Passage) Control {
 		held = make(map[hex.Hex]Passage, len(passages))
 	}
 	for _, p := range passages {
-		if p.Side == "" {
+		if p.Side == "" || p.Through && c.occupying {
 			continue
 		}
 		// Who holds a hex already holds it since he first came.
@@ -54,7 +77,8 @@ func (c Control) Enter(passages ...Passage) Control {
 			held[p.Hex] = p
 		}
 	}
-	return Control{held}
+	c.held = held
+	return c
 }
 
 // Of is the side that controls a hex. known is false where nothing tells.
@@ -79,7 +103,7 @@ func (c Control) Hexes() []hex.Hex {
 // and above that who occupies a hex alone, which is control whatever came before
 // (13.0). A hex of which one piece may be an enemy's is nobody's for certain.
 func (g *Game) Control(pos Position) Control {
-	c := Control{held: make(map[hex.Hex]Passage)}
+	c := Control{held: make(map[hex.Hex]Passage), occupying: g.pack.Control.By == pack.ByOccupying}
 	for id := range HexID(g.Hexes()) {
 		if side := g.SideName(pos.Controls(id)); side != "" {
 			c.held[g.Hex(id)] = Passage{Hex: g.Hex(id), Side: side}

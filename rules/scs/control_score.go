@@ -34,10 +34,14 @@ type Score struct {
 	Decides []string
 }
 
-// VictoryPoints adds up the victory hexes that a side controls. Only points of
+// VictoryPoints adds up the victory hexes that a side controls; with side "" the one
+// whose points the pack's bands are of. Only points of
 // hexes are counted: those that a game gives for losses, for units off the map or for
 // an accent are not.
 func VictoryPoints(p *pack.Pack, c Control, side string) Score {
+	if side == "" {
+		side = p.VictorySide
+	}
 	s := Score{Side: side}
 	reachable := newSums()
 	for i := range p.Places {
@@ -69,6 +73,9 @@ func VictoryPoints(p *pack.Pack, c Control, side string) Score {
 		s.Hexes = append(s.Hexes, v)
 	}
 	for _, band := range p.Victory {
+		if p.VictorySide != "" && side != p.VictorySide {
+			break // the bands are of another side's points
+		}
 		if s.mayFall(band, reachable) {
 			s.Bands = append(s.Bands, band)
 		}

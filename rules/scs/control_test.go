@@ -23,7 +23,7 @@ func number(t testing.TB, s string) hex.Hex {
 // 13.0: the last to enter or to pass through controls; a zone of control does not.
 func TestControl(t *testing.T) {
 	mill, ford := number(t, "04.03"), number(t, "05.03")
-	c := NewControl(map[hex.Hex]string{mill: "south"})
+	c := NewControl(&pack.Pack{Places: []pack.Place{{Hex: mill, InHex: true, Role: pack.RoleControl, Side: "south"}}})
 	for _, step := range []struct {
 		what       string
 		enter      Passage
@@ -50,6 +50,26 @@ func TestControl(t *testing.T) {
 	}
 	if got := c.Hexes(); len(got) != 2 || got[0] != mill {
 		t.Errorf("hexes: %v", got)
+	}
+}
+
+// Some games want a hex to be occupied; a marker says what nobody saw.
+func TestControlByOccupying(t *testing.T) {
+	mill := number(t, "04.03")
+	c := NewControl(&pack.Pack{Control: pack.Control{By: pack.ByOccupying}})
+	c = c.Enter(Passage{Hex: mill, Side: "north", Through: true})
+	if side, known := c.Of(mill); known {
+		t.Errorf("%q controls what it passed through", side)
+	}
+	if side, _ := c.Enter(Passage{Hex: mill, Side: "north"}).Of(mill); side != "north" {
+		t.Errorf("%q controls what the north occupies", side)
+	}
+	c = c.Stated(map[hex.Hex]string{mill: "south"})
+	if side, _ := c.Of(mill); side != "south" {
+		t.Errorf("%q controls what a marker gives to the south", side)
+	}
+	if _, known := c.Stated(map[hex.Hex]string{mill: ""}).Of(mill); known {
+		t.Error("control is known that was stated to be unknown")
 	}
 }
 
@@ -88,7 +108,7 @@ func TestVictoryPoints(t *testing.T) {
 		for i, side := range sides {
 			m[p.Places[i].Hex] = side
 		}
-		return NewControl(m)
+		return Control{}.Stated(m)
 	}
 	for _, c := range []struct {
 		control Control
@@ -157,7 +177,7 @@ func TestVictoryBandsBruteForce(t *testing.T) {
 				want = append(want, fmt.Sprint(n))
 			}
 		}
-		s := VictoryPoints(p, NewControl(c), "north")
+		s := VictoryPoints(p, Control{}.Stated(c), "north")
 		var got []string
 		for _, b := range s.Bands {
 			got = append(got, b.Result)

@@ -104,6 +104,24 @@ func (g *Game) Distance(a, b HexID) (hexes int, ok bool) {
 	return m.Distance(from, to)
 }
 
+// Within are the hexes at a distance of at most radius from a hex, that hex
+// included, in their order: the "w/i 4" of set-up notes. A hex that is none has none.
+func (g *Game) Within(centre HexID, radius int) []HexID {
+	if !g.index.Has(centre) {
+		return nil
+	}
+	from := g.Hex(centre)
+	m := g.pack.Map(from.Letter)
+	if m == nil {
+		return nil
+	}
+	var near []HexID
+	for _, h := range m.Within(from, radius) {
+		near = append(near, g.ID(h))
+	}
+	return near
+}
+
 // Sides is the number of sides.
 func (g *Game) Sides() int { return len(g.sides) }
 

@@ -20,6 +20,30 @@ type LossUnit struct {
 	Steps pack.Value
 }
 
+// LossUnits are units of a force as they stand before they lose steps: attackers or
+// defenders.
+func (s *Situation) LossUnits(attacking bool, units ...int) []LossUnit {
+	var force []LossUnit
+	for _, i := range units {
+		u := s.unit(i)
+		if u == nil {
+			continue
+		}
+		printed := func(f pack.Face) pack.Value {
+			if attacking {
+				return f.Attack
+			}
+			return f.Defense
+		}
+		one := LossUnit{ID: u.ID, Shown: printed(u.Face), Steps: u.Steps}
+		if k := s.game.pack.Unit(u.Kind); k != nil {
+			one.Full = printed(k.Full)
+		}
+		force = append(force, one)
+	}
+	return force
+}
+
 // StepsDue are the steps that a force has to lose in one combat.
 type StepsDue struct {
 	// Result are those of the combat results table (7.1).
@@ -65,15 +89,20 @@ func CheckLosses(strongest pack.Switch, units []LossUnit, due StepsDue, taken []
 			lost[i] += loss.Steps
 		}
 	}
+	found.checkLost(strongest, units, due, lost)
+	return found
+}
+
+// checkLost judges what each unit lost, by the order of the units.
+func (o *Objections) checkLost(strongest pack.Switch, units []LossUnit, due StepsDue, lost []int) {
 	for i, u := range units {
 		if u.Steps.Known && lost[i] > u.Steps.N {
-			found.object("8.0", fmt.Sprintf("%s loses %s and has only %d", u.ID, stepCount(lost[i]), u.Steps.N))
+			o.object("8.0", fmt.Sprintf("%s loses %s and has only %d", u.ID, stepCount(lost[i]), u.Steps.N))
 		}
 	}
-	checkLossTotal(&found, units, due, lost)
-	checkStrongest(&found, strongest, units, due, lost)
-	checkEvenLosses(&found, units, due, lost)
-	return found
+	checkLossTotal(o, units, due, lost)
+	checkStrongest(o, strongest, units, due, lost)
+	checkEvenLosses(o, units, due, lost)
 }
 
 // checkLossTotal holds the sum against what is due, or what the force has (8.0c).
@@ -223,7 +252,7 @@ func LegalLosses(strongest pack.Switch, units []LossUnit, due StepsDue, most int
 }
 
 // mostLossVisits bounds a search. Real combats take a few hundred.
-const mostLossVisits = 1 << 17
+const mostLossVisits = 1 << 14
 
 type lossSearch struct {
 	strongest pack.Switch
@@ -246,11 +275,8 @@ func (s *lossSearch) run(i, left, have int) {
 		return
 	}
 	if i == len(s.units) {
-		taken := make([]StepLoss, len(s.units))
-		for j, u := range s.units {
-			taken[j] = StepLoss{u.ID, s.lost[j]}
-		}
-		if CheckLosses(s.strongest, s.units, s.due, taken).Legal() {
+		var found Objections
+		if found.checkLost(s.strongest, s.units, s.due, s.lost); found.Legal() {
 			s.ways = append(s.ways, slices.Clone(s.lost))
 		}
 		return

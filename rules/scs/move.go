@@ -7,7 +7,9 @@ import (
 )
 
 // A Move is what moves, whence and in what phase: a unit, or units that stay
-// together all the way as a stack (3.0).
+// together all the way as a stack (3.0). Units that only happen to end in one hex
+// are moves of their own: together they may be able to go nowhere where each of them
+// can.
 type Move struct {
 	// Units are the indexes of the units in the position.
 	Units []int
@@ -25,16 +27,21 @@ func (s *Situation) MoveOf(units ...int) Move {
 	m := Move{Units: units, From: NoHex}
 	phasing := s.pos.Phasing
 	if u := s.first(m); u != nil {
-		m.From = u.Hex
-		if u.Start.Known {
-			m.From = u.Start.Hex
-		}
+		m.From = u.begin()
 		if phasing == NoSide {
 			phasing = u.Side
 		}
 	}
 	m.Phase, _ = s.game.Phase(s.pos.Phase, phasing)
 	return m
+}
+
+// begin is where a unit's move begins.
+func (u *Unit) begin() HexID {
+	if u.Start.Known {
+		return u.Start.Hex
+	}
+	return u.Hex
 }
 
 func (s *Situation) unit(i int) *Unit {
@@ -112,9 +119,6 @@ func (s *Situation) MayMove(m Move) Objections {
 			continue
 		}
 		all = append(all, s.mayMove(u, m)...)
-		if from := s.MoveOf(i).From; from != m.From {
-			all.object("3.0", u.ID+" does not begin the move in "+s.game.Hex(m.From).String())
-		}
 	}
 	if !s.game.index.Has(m.From) {
 		all.object("Map C", "the move does not begin on the map", "where the move begins")
@@ -127,6 +131,9 @@ func (s *Situation) mayMove(u *Unit, m Move) Objections {
 	if u.Unbound || maskOf(u.Side) == anySide {
 		all.object("3.3b", u.ID+" may be anything", Whether(u.ID, "is a unit, and whose"))
 		return all
+	}
+	if from := u.begin(); from != m.From {
+		all.object("3.0", u.ID+" does not begin the move in "+s.game.Hex(m.From).String())
 	}
 	if m.Phase.ID == "" {
 		return all

@@ -222,12 +222,13 @@ func (g *Game) terrainCost(features []string, isKnown bool, who people) Span {
 		return unknownCost
 	}
 	if !isKnown || len(features) == 0 {
-		cost, any := Span{Never, 0}, false
-		for _, id := range g.pack.TEC.Names(pack.HexTerrain) {
-			cost, any = cost.either(g.costOf(g.pack.TEC.Feature(id), who)), true
-		}
-		if !any {
+		names := g.pack.TEC.Names(pack.HexTerrain)
+		if len(names) == 0 || !g.chartIsWhole() {
 			return unknownCost
+		}
+		cost := Span{Never, 0}
+		for _, id := range names {
+			cost = cost.either(g.costOf(g.pack.TEC.Feature(id), who))
 		}
 		return cost
 	}
@@ -246,6 +247,9 @@ func (g *Game) terrainCost(features []string, isKnown bool, who people) Span {
 	return cost
 }
 
+// chartIsWhole says that the game has no feature that the chart does not list.
+func (g *Game) chartIsWhole() bool { return g.pack.Sources["tec"].Complete != pack.No }
+
 // A hexsideCost is what lies between two hexes for people.
 type hexsideCost struct {
 	// add is what the hexside's features add (3.2c).
@@ -262,6 +266,9 @@ func (g *Game) hexsideCost(features []string, isKnown bool, who people, bare boo
 	}
 	cost := hexsideCost{road: known(Never)}
 	if !isKnown {
+		if !g.chartIsWhole() {
+			cost = hexsideCost{add: unknownCost, road: Span{Favour: 0, Against: Never}}
+		}
 		for i := range g.pack.TEC.Features {
 			f := &g.pack.TEC.Features[i]
 			switch one := g.costOf(f, who); f.Kind {

@@ -66,8 +66,11 @@ func (o Odds) Compare(other Odds) int {
 	return o.Attacker*other.Defender - other.Attacker*o.Defender
 }
 
-// String is the odds as players say them, "5:1".
+// String is the odds as players say them, "5:1"; "no odds" where there are none.
 func (o Odds) String() string {
+	if o == (Odds{}) {
+		return "no odds"
+	}
 	return strconv.Itoa(o.Attacker) + ":" + strconv.Itoa(o.Defender)
 }
 

@@ -243,7 +243,7 @@ func (s *Situation) line(step Step) string {
 		part(c.Feature, c.Cost)
 	}
 	if step.EZOC > 0 {
-		part("EZOC of "+strings.Join(s.names(step.Of), ", "), step.EZOC)
+		part("EZOC("+strings.Join(s.names(step.Of), ",")+")", step.EZOC)
 	}
 	if len(parts) == 0 {
 		parts = append(parts, "does not touch the hex before")

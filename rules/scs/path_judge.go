@@ -29,9 +29,12 @@ type Ruling struct {
 // JudgePath judges a move along a path, hex by hex (3.0 to 3.3, 11.0). The path
 // begins with the first hex entered.
 func (s *Situation) JudgePath(m Move, path []HexID) Ruling {
-	all := s.MayMove(m)
 	if len(path) == 0 {
-		all = nil // to stay is always allowed (3.1a)
+		return s.ruling(m, nil, nil) // to stay is always allowed (3.1a)
+	}
+	all := s.MayMove(m)
+	if !s.game.index.Has(m.From) {
+		return s.ruling(m, nil, all)
 	}
 	at := m.From
 	for _, to := range path {
@@ -68,7 +71,7 @@ func (s *Situation) objectToStep(all *Objections, m Move, from, to HexID) {
 	d, touches := g.Toward(from, to)
 	if !touches {
 		switch {
-		case to == NoHex:
+		case !g.index.Has(to):
 			all.object("3.3c", "the path leaves the map")
 		case g.Hex(from).Letter != g.Hex(to).Letter:
 			all.object("3.0", g.Hex(to).String()+" is on another map than "+g.Hex(from).String(), mapsMeet(g.Hex(from), g.Hex(to)))
@@ -142,18 +145,14 @@ func (s *Situation) objectToCost(all *Objections, m Move, i int, path []HexID) {
 		return
 	}
 	against := s.account(u, i, m.From, path, Against)
-	if against.Within() {
+	if against.Within() || against.Total == Never {
 		return
 	}
 	all.object("3.1b", s.tooDear(against), s.costDecides(u, favour, against)...)
 }
 
 func (s *Situation) tooDear(a Account) string {
-	cost := "more MP than there are"
-	if a.Total != Never {
-		cost = s.game.Format(a.Total) + " MP"
-	}
-	return s.pos.Units[a.Unit].ID + " needs " + cost + " of " + s.game.Format(a.Allowance)
+	return s.pos.Units[a.Unit].ID + " needs " + s.game.Format(a.Total) + " MP of " + s.game.Format(a.Allowance)
 }
 
 // costDecides are the unknown inputs by which a path is within the rules in Favour
@@ -215,18 +214,18 @@ func (s *Situation) JudgeMove(m Move, waypoints ...HexID) Ruling {
 	if path, ok := room.Route(s, m, Favour, nil, waypoints...); ok {
 		return s.JudgePath(m, path)
 	}
-	limited := room.Limited()
-	out := s.refused(&room, m, waypoints)
-	if limited {
-		out.Objections.object("3.1b", "the search was cut short", "paths beyond the limit of the search")
+	if room.Limited() {
+		all := s.MayMove(m)
+		all.object("3.1b", "no path was found before the search was cut short", "paths beyond the limit of the search")
+		return s.ruling(m, nil, all)
 	}
-	return out
+	return s.refused(&room, m, waypoints)
 }
 
 // refused says why no path is within the rules even in Favour.
 func (s *Situation) refused(room *Reach, m Move, waypoints []HexID) Ruling {
 	all := s.MayMove(m)
-	if all.Illegal() {
+	if all.Illegal() || !s.game.index.Has(m.From) {
 		return s.ruling(m, nil, all)
 	}
 	if path, ok := room.route(s, m, Favour, true, nil, waypoints); ok {

@@ -43,9 +43,7 @@ func (r *Reach) route(s *Situation, m Move, reading Reading, unlimited bool, pat
 			r.labels.seed(to)
 		}
 	}
-	for i := range r.cost {
-		r.cost[i] = Never
-	}
+	r.forget(Never - 1)
 	r.labels.best(r.cost)
 	if p.minimum[reading] && !s.game.rules.minimumIsWhole[reading] {
 		r.minimum(p, states)

@@ -29,7 +29,7 @@ func BasicSequence(first, second string) Sequence {
 	var s Sequence
 	for _, side := range []string{first, second} {
 		s.phases = append(s.phases,
-			pack.Phase{ID: "movement", Side: side, Moves: "phasing", Overrun: true, Stacking: pack.AtEnd},
+			pack.Phase{ID: "movement", Side: side, Moves: "phasing", Arrivals: true, Overrun: true, Stacking: pack.AtEnd},
 			pack.Phase{ID: "combat", Side: side, Moves: "none", Combat: true, Stacking: pack.AtEnd},
 			pack.Phase{ID: "exploitation", Side: side, Moves: "exploit", Overrun: true, Stacking: pack.AtEnd},
 			pack.Phase{ID: "supply", Side: side, Moves: "none", Stacking: pack.AtEnd, Markers: []string{"oos"}},
@@ -76,6 +76,9 @@ func (s Sequence) String() string {
 // happenings are what a phase is for, in words.
 func happenings(p pack.Phase) []string {
 	var what []string
+	if p.Arrivals {
+		what = append(what, "reinforcements")
+	}
 	switch p.Moves {
 	case "phasing":
 		what = append(what, "units move")
@@ -89,6 +92,9 @@ func happenings(p pack.Phase) []string {
 	}
 	if p.Combat {
 		what = append(what, "combat")
+	}
+	if p.Air {
+		what = append(what, "air strikes")
 	}
 	if len(p.Markers) > 0 {
 		what = append(what, "markers: "+strings.Join(p.Markers, " "))
@@ -165,8 +171,18 @@ func (o *Objections) exploitOnly(ref string, phase pack.Phase, exploit pack.Answ
 	}
 }
 
-// ChangesMarkers says whether markers of a meaning, as "oos", are put down and
-// taken up in a phase (12.0, 12.1b).
-func ChangesMarkers(phase pack.Phase, meaning string) bool {
-	return slices.Contains(phase.Markers, meaning)
+// MayMark is what speaks against putting down or taking up a marker of a side's
+// units in a phase. For OOS markers that is all but the side's own Supply Phase: who
+// traced stays supplied until the next, and who is marked stays marked (12.0, 12.1b).
+func MayMark(phase pack.Phase, meaning pack.Meaning, side string) Objections {
+	var no Objections
+	own := phase.Side == "" || phase.Side == side
+	if meaning == pack.MeansOOS && !own || !slices.Contains(phase.Markers, string(meaning)) {
+		ref := "1.0"
+		if meaning == pack.MeansOOS {
+			ref = "12.1b"
+		}
+		no.object(ref, string(meaning)+" markers of "+side+" do not change in the "+phase.Name()+" phase")
+	}
+	return no
 }

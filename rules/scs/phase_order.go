@@ -6,8 +6,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// An Instant is a phase of a certain game turn.
-type Instant struct {
+// A TurnPhase is a phase of a certain game turn.
+type TurnPhase struct {
 	// Turn is the game turn, from 1.
 	Turn int
 	// Place is the phase's place in the sequence of play, from 0.
@@ -15,31 +15,31 @@ type Instant struct {
 }
 
 // Next is the phase that follows. ok is false after the game's last phase, and
-// where at is no instant of the game.
-func (s Sequence) Next(at Instant) (next Instant, ok bool) {
+// where at is no phase of the game.
+func (s Sequence) Next(at TurnPhase) (next TurnPhase, ok bool) {
 	if !s.contains(at) {
-		return Instant{}, false
+		return TurnPhase{}, false
 	}
-	next = Instant{at.Turn, at.Place + 1}
+	next = TurnPhase{at.Turn, at.Place + 1}
 	if next.Place == len(s.phases) {
-		next = Instant{at.Turn + 1, 0}
+		next = TurnPhase{at.Turn + 1, 0}
 	}
 	return next, s.contains(next)
 }
 
 // Begin is the first phase of the first turn; ok is false where the sequence is
 // not known.
-func (s Sequence) Begin() (first Instant, ok bool) {
-	first = Instant{Turn: 1}
+func (s Sequence) Begin() (first TurnPhase, ok bool) {
+	first = TurnPhase{Turn: 1}
 	return first, s.contains(first)
 }
 
-// Name is an instant as players say it, "turn 3, german movement".
-func (s Sequence) Name(at Instant) string {
+// Name is such a phase as players say it, "turn 3, german movement".
+func (s Sequence) Name(at TurnPhase) string {
 	return fmt.Sprintf("turn %d, %s", at.Turn, s.Phase(at.Place).Name())
 }
 
-func (s Sequence) contains(at Instant) bool {
+func (s Sequence) contains(at TurnPhase) bool {
 	return at.Turn >= 1 && (!s.turns.Known || at.Turn <= s.turns.N) && 0 <= at.Place && at.Place < len(s.phases)
 }
 
@@ -81,13 +81,13 @@ type Succession struct {
 	Order Order
 	// Skipped are the phases between the two that are not optional, in order. Where
 	// turns were skipped those of the first round only.
-	Skipped []Instant
+	Skipped []TurnPhase
 	// Turns is the number of whole game turns that were passed over besides.
 	Turns int
 }
 
 // Succession judges a phase that is declared after another one.
-func (s Sequence) Succession(from, to Instant) Succession {
+func (s Sequence) Succession(from, to TurnPhase) Succession {
 	switch {
 	case !s.contains(from) || !s.contains(to):
 		return Succession{}
@@ -111,18 +111,18 @@ func (s Sequence) Succession(from, to Instant) Succession {
 	return out
 }
 
-// Entry is the phase in which a side's reinforcements are placed: the one that
-// is called "reinforcement" or "reinforcements" if the game has it, else its first
-// phase in which the phasing side moves, at whose begin 5.0 has them placed.
+// Entry is the phase in which a side's reinforcements are placed: the one that the
+// pack says brings them, else the side's first phase in which the phasing side moves,
+// at whose begin 5.0 has them placed.
 func (s Sequence) Entry(side string) (place int, ok bool) {
-	for _, id := range []string{"reinforcement", "reinforcements"} {
-		if place, ok := s.Find(id, side); ok {
-			return place, true
-		}
-	}
-	for place, p := range s.phases {
-		if p.Side == side && p.Moves == "phasing" {
-			return place, true
+	for _, is := range []func(pack.Phase) bool{
+		func(p pack.Phase) bool { return p.Arrivals },
+		func(p pack.Phase) bool { return p.Moves == "phasing" },
+	} {
+		for place, p := range s.phases {
+			if p.Side == side && is(p) {
+				return place, true
+			}
 		}
 	}
 	return 0, false

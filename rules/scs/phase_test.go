@@ -13,11 +13,11 @@ import (
 // 1.0: the series' own sequence, as a table that a player reads.
 func TestBasicSequence(t *testing.T) {
 	const want = `
- 1  north  movement      units move, overruns, stacking at its end
+ 1  north  movement      reinforcements, units move, overruns, stacking at its end
  2  north  combat        combat, stacking at its end
  3  north  exploitation  exploit capable units move, overruns, stacking at its end
  4  north  supply        markers: oos, stacking at its end
- 5  south  movement      units move, overruns, stacking at its end
+ 5  south  movement      reinforcements, units move, overruns, stacking at its end
  6  south  combat        combat, stacking at its end
  7  south  exploitation  exploit capable units move, overruns, stacking at its end
  8  south  supply        markers: oos, stacking at its end
@@ -41,26 +41,26 @@ func TestSuccession(t *testing.T) {
 	s := sequence()
 	for _, c := range []struct {
 		name     string
-		from, to Instant
+		from, to TurnPhase
 		want     Order
 		skipped  string
 		turns    int
 	}{
-		{"the next", Instant{1, 0}, Instant{1, 1}, InOrder, "", 0},
-		{"an optional one passed over", Instant{1, 1}, Instant{1, 3}, InOrder, "", 0},
-		{"the other side's", Instant{1, 3}, Instant{1, 4}, InOrder, "", 0},
-		{"the next turn's", Instant{1, 7}, Instant{2, 0}, InOrder, "", 0},
-		{"the same", Instant{2, 3}, Instant{2, 3}, SamePhase, "", 0},
-		{"combat passed over", Instant{1, 0}, Instant{1, 2}, Skipping, "turn 1, north combat", 0},
-		{"a player turn passed over", Instant{1, 3}, Instant{2, 0}, Skipping,
+		{"the next", TurnPhase{1, 0}, TurnPhase{1, 1}, InOrder, "", 0},
+		{"an optional one passed over", TurnPhase{1, 1}, TurnPhase{1, 3}, InOrder, "", 0},
+		{"the other side's", TurnPhase{1, 3}, TurnPhase{1, 4}, InOrder, "", 0},
+		{"the next turn's", TurnPhase{1, 7}, TurnPhase{2, 0}, InOrder, "", 0},
+		{"the same", TurnPhase{2, 3}, TurnPhase{2, 3}, SamePhase, "", 0},
+		{"combat passed over", TurnPhase{1, 0}, TurnPhase{1, 2}, Skipping, "turn 1, north combat", 0},
+		{"a player turn passed over", TurnPhase{1, 3}, TurnPhase{2, 0}, Skipping,
 			"turn 1, south movement; turn 1, south combat; turn 1, south exploitation; turn 1, south supply", 0},
-		{"a whole turn passed over", Instant{1, 6}, Instant{2, 7}, Skipping,
+		{"a whole turn passed over", TurnPhase{1, 6}, TurnPhase{2, 7}, Skipping,
 			"turn 1, south supply; turn 2, north movement; turn 2, north combat; turn 2, north supply; turn 2, south movement; " +
 				"turn 2, south combat; turn 2, south exploitation", 1},
-		{"back to movement", Instant{1, 1}, Instant{1, 0}, Backward, "", 0},
-		{"back a turn", Instant{2, 0}, Instant{1, 7}, Backward, "", 0},
-		{"beyond the game", Instant{3, 7}, Instant{4, 0}, OrderUnknown, "", 0},
-		{"no phase", Instant{1, 0}, Instant{1, 8}, OrderUnknown, "", 0},
+		{"back to movement", TurnPhase{1, 1}, TurnPhase{1, 0}, Backward, "", 0},
+		{"back a turn", TurnPhase{2, 0}, TurnPhase{1, 7}, Backward, "", 0},
+		{"beyond the game", TurnPhase{3, 7}, TurnPhase{4, 0}, OrderUnknown, "", 0},
+		{"no phase", TurnPhase{1, 0}, TurnPhase{1, 8}, OrderUnknown, "", 0},
 	} {
 		got := s.Succession(c.from, c.to)
 		var skipped []string
@@ -92,12 +92,12 @@ func TestNext(t *testing.T) {
 	}
 }
 
-// Whatever instants are asked for, an answer comes at once.
+// Whatever phases are asked for, an answer comes at once.
 func TestSuccessionIsBounded(t *testing.T) {
 	s := BasicSequence("a", "b")
 	rapid.Check(t, func(t *rapid.T) {
-		from := Instant{rapid.IntRange(-3, 1<<40).Draw(t, "turn"), rapid.IntRange(-2, 9).Draw(t, "place")}
-		to := Instant{rapid.IntRange(-3, 1<<40).Draw(t, "turn"), rapid.IntRange(-2, 9).Draw(t, "place")}
+		from := TurnPhase{rapid.IntRange(-3, 1<<40).Draw(t, "turn"), rapid.IntRange(-2, 9).Draw(t, "place")}
+		to := TurnPhase{rapid.IntRange(-3, 1<<40).Draw(t, "turn"), rapid.IntRange(-2, 9).Draw(t, "place")}
 		if got := s.Succession(from, to); len(got.Skipped) > 8 {
 			t.Fatalf("%d phases skipped", len(got.Skipped))
 		}
@@ -152,8 +152,22 @@ func TestPermissions(t *testing.T) {
 		t.Errorf("a phase of which nobody knows who moves: %q", got)
 	}
 	supply := s.Phase(3)
-	if !ChangesMarkers(supply, "oos") || ChangesMarkers(supply, "dg") || ChangesMarkers(s.Phase(0), "oos") {
-		t.Error("OOS markers change in the Supply Phase and nothing else does")
+	for _, c := range []struct {
+		phase   pack.Phase
+		meaning pack.Meaning
+		side    string
+		want    string
+	}{
+		{supply, pack.MeansOOS, "north", ""},
+		{supply, pack.MeansOOS, "south", "12.1b"},
+		{s.Phase(0), pack.MeansOOS, "north", "12.1b"},
+		{supply, pack.MeansDG, "north", "1.0"},
+		// An air strike disorganizes the units of the other side.
+		{pack.Phase{ID: "movement", Side: "south", Markers: []string{"dg"}}, pack.MeansDG, "north", ""},
+	} {
+		if got := refs(MayMark(c.phase, c.meaning, c.side)); got != c.want {
+			t.Errorf("%s marker of %s in %s: %q, want %q", c.meaning, c.side, c.phase.Name(), got, c.want)
+		}
 	}
 }
 
@@ -162,7 +176,7 @@ func TestEntryPhase(t *testing.T) {
 	if place, ok := s.Entry("south"); !ok || s.Phase(place).Name() != "south movement" {
 		t.Errorf("%v, %v", place, ok)
 	}
-	s.phases = append([]pack.Phase{{ID: "reinforcement", Side: "south"}}, s.phases...)
+	s.phases = append([]pack.Phase{{ID: "arrival", Side: "south", Arrivals: true}}, s.phases...)
 	if place, ok := s.Entry("south"); !ok || place != 0 {
 		t.Errorf("%v, %v", place, ok)
 	}

@@ -18,13 +18,14 @@ type Reach struct {
 	situation *Situation
 	from      HexID
 	reading   Reading
-	// cost is by hex; Never where it is not reached.
-	cost []MP
+	// cost is by hex. What is more than limit is not reached, unless it is over.
+	cost  []MP
+	limit MP
 	// parent is the hex before on a cheapest path.
 	parent []HexID
 	// over are the hexes that are reached by 3.1e alone.
-	over []bool
-	ring [][]HexID
+	over  []bool
+	queue queue
 	// labels are used instead of cost and parent where a stack's members pay
 	// differently; trail is true then.
 	labels labels
@@ -61,14 +62,20 @@ func (r *Reach) search(s *Situation, m Move, reading Reading, unlimited bool) {
 	if network := p.groups[0].profile.networks[reading]; len(p.groups) == 1 && network.dearest < mostBuckets {
 		r.flood(network, states, p.groups[0].budget[reading])
 	} else {
-		r.trail = true
-		r.labels.begin(r.from, len(p.groups), s.game.Hexes())
-		r.limited = r.labels.flood(p.groups, states, reading)
-		r.labels.best(r.cost)
+		r.label(p.groups, states)
 	}
 	if p.minimum[reading] {
 		r.minimum(p, states)
 	}
+}
+
+// label settles all hexes by labels: for stacks whose members pay differently, and
+// for charts that the ring has no room for.
+func (r *Reach) label(groups []group, states []state) {
+	r.trail = true
+	r.labels.begin(r.from, len(groups), len(r.cost))
+	r.limited = r.labels.flood(groups, states, r.reading)
+	r.labels.best(r.cost)
 }
 
 // prepare empties the reach for a search from a hex.
@@ -78,16 +85,28 @@ func (r *Reach) prepare(s *Situation, m Move, reading Reading) party {
 	if len(r.cost) != n {
 		r.cost, r.parent, r.over = make([]MP, n), make([]HexID, n), make([]bool, n)
 	}
-	for i := range r.cost {
-		r.cost[i] = Never
-	}
 	clear(r.over)
+	r.forget(Never - 1)
 	p := s.party(m, r.groups)
 	r.groups = p.groups
 	if s.game.index.Has(m.From) {
 		r.cost[m.From], r.parent[m.From] = 0, NoHex
 	}
 	return p
+}
+
+// forget makes all hexes cost one unit more than a limit, so that in a search one
+// comparison tells both what is too dear and what is no better.
+func (r *Reach) forget(limit MP) {
+	r.limit = limit
+	if len(r.cost) == 0 {
+		return
+	}
+	// Copying ever larger pieces is several times as fast as a loop.
+	r.cost[0] = limit + 1
+	for n := 1; n < len(r.cost); n *= 2 {
+		copy(r.cost[n:], r.cost[:n])
+	}
 }
 
 // statesFor is how the map stands to a side. To one that is not known nothing is an
@@ -101,38 +120,73 @@ func (s *Situation) statesFor(side SideID, reading Reading) []state {
 
 // flood settles all hexes within a budget.
 func (r *Reach) flood(n *network, states []state, budget MP) {
-	size := 1 << bits.Len(uint(n.dearest))
-	for len(r.ring) < size {
-		r.ring = append(r.ring, nil)
-	}
-	ring, mask := r.ring[:size], MP(size-1)
+	q := &r.queue
+	q.reset(n)
 	cost, parent := r.cost, r.parent
-	ring[0] = append(ring[0][:0], r.from)
-	for now, waiting := MP(0), 1; waiting > 0; now++ {
-		// A road may cost nothing, so the bucket can grow while it is emptied.
-		bucket := ring[now&mask]
-		for i := 0; i < len(bucket); i++ {
-			h := bucket[i]
+	r.forget(budget)
+	cost[r.from] = 0
+	q.push(r.from, 0)
+	for now := MP(0); q.waiting > 0; now++ {
+		for h := q.pop(now); h != NoHex; h = q.pop(now) {
 			if cost[h] != now {
 				continue // reached more cheaply meanwhile
 			}
 			for _, e := range n.edges[n.first[h]:n.first[h+1]] {
-				c := now + e.cost[states[e.to]]
-				if c > budget || c >= cost[e.to] {
-					continue
+				if c := now + e.cost[states[e.to]]; c < cost[e.to] {
+					cost[e.to], parent[e.to] = c, h
+					q.push(e.to, c)
 				}
-				cost[e.to], parent[e.to] = c, h
-				if at := c & mask; at == now&mask {
-					bucket = append(bucket, e.to)
-				} else {
-					ring[at] = append(ring[at], e.to)
-				}
-				waiting++
 			}
 		}
-		waiting -= len(bucket)
-		ring[now&mask] = bucket[:0]
 	}
+}
+
+// A queue holds hexes by what they cost, in a ring of as many buckets as one edge
+// can cost at most. A bucket is a list of entries, which an array holds as they
+// come: an edge is gone over once, so there are never more entries than edges.
+type queue struct {
+	// top is the first entry of each bucket, 0 for none.
+	top     []int32
+	entries []entry
+	waiting int
+	mask    MP
+}
+
+type entry struct {
+	hex  HexID
+	next int32
+}
+
+func (q *queue) reset(n *network) {
+	size := 1 << bits.Len(uint(n.dearest))
+	if len(q.top) < size {
+		q.top = make([]int32, size)
+	}
+	q.mask = MP(size - 1)
+	if cap(q.entries) < len(n.edges)+2 {
+		q.entries = make([]entry, 0, len(n.edges)+2)
+	}
+	// Entry 0 ends every list.
+	q.entries, q.waiting = append(q.entries[:0], entry{}), 0
+}
+
+func (q *queue) push(h HexID, cost MP) {
+	at := &q.top[cost&q.mask]
+	q.entries = append(q.entries, entry{h, *at})
+	*at = int32(len(q.entries) - 1)
+	q.waiting++
+}
+
+// pop takes a hex of this cost out, NoHex where there is none left.
+func (q *queue) pop(cost MP) HexID {
+	at := &q.top[cost&q.mask]
+	if *at == 0 {
+		return NoHex
+	}
+	e := q.entries[*at]
+	*at = e.next
+	q.waiting--
+	return e.hex
 }
 
 // minimum adds the hexes that 3.1e allows: those beside the beginning, or, if the
@@ -144,7 +198,7 @@ func (r *Reach) minimum(p party, states []state) {
 		return
 	}
 	for h := range r.cost {
-		if r.cost[h] != Never && !r.over[h] {
+		if r.cost[h] <= r.limit {
 			r.stretch(p, states, HexID(h))
 		}
 	}
@@ -153,14 +207,14 @@ func (r *Reach) minimum(p party, states []state) {
 // stretch adds the hexes beside one that was reached which are not reached yet.
 func (r *Reach) stretch(p party, states []state, from HexID) {
 	for _, e := range p.groups[0].profile.networks[r.reading].from(from) {
-		if states[e.to] == enemy || r.cost[e.to] != Never && !r.over[e.to] {
+		if states[e.to] == enemy || r.cost[e.to] <= r.limit {
 			continue
 		}
 		c := r.cost[from] + e.cost[states[e.to]]
 		for _, g := range p.groups[1:] {
 			c = max(c, r.cost[from]+g.profile.networks[r.reading].costOf(from, e.to, states[e.to]))
 		}
-		if c < r.cost[e.to] && c < Never {
+		if (c < r.cost[e.to] || !r.over[e.to]) && c < Never {
 			r.cost[e.to], r.parent[e.to], r.over[e.to] = c, from, true
 		}
 	}
@@ -183,7 +237,7 @@ func (r *Reach) From() HexID { return r.from }
 // reached. In a stack whose members pay differently it is the cost of the one that
 // pays most. It is more than the allowance where ByMinimum is true.
 func (r *Reach) Cost(h HexID) (cost MP, ok bool) {
-	if h < 0 || int(h) >= len(r.cost) || r.cost[h] == Never {
+	if h < 0 || int(h) >= len(r.cost) || r.cost[h] > r.limit && !r.over[h] {
 		return Never, false
 	}
 	return r.cost[h], true
@@ -205,9 +259,9 @@ func (r *Reach) Limited() bool { return r.limited }
 // Hexes are all hexes that can be reached, the beginning among them, in their order.
 func (r *Reach) Hexes() []HexID {
 	var all []HexID
-	for h, c := range r.cost {
-		if c != Never {
-			all = append(all, HexID(h))
+	for h := range HexID(len(r.cost)) {
+		if r.Has(h) {
+			all = append(all, h)
 		}
 	}
 	return all

@@ -24,8 +24,9 @@ type labels struct {
 	sums   []int64
 }
 
-// mostLabels bounds a search. An honest stack on an honest map needs a few thousand.
-const mostLabels = 1 << 19
+// mostLabels bounds a search. An honest stack on an honest map needs a few thousand;
+// one that is made up could need more than there are atoms.
+const mostLabels = 1 << 16
 
 // begin forgets all labels but one at the beginning, where nothing is paid yet.
 func (l *labels) begin(from HexID, groups, hexes int) {

@@ -18,7 +18,22 @@ const (
 	EndOfPhase                    // the phase is over
 	OverrunInstant                // an overrun is being made from the hex, bystanders counted
 	AfterAdvance                  // an advance after combat has just ended
+	CombatInstant                 // an attack is being made from the hex, or at it
+	AfterRetreat                  // a retreat has just ended there
 )
+
+// instant is what a pack calls the moment, "" for one that is none.
+func (m StackingMoment) instant() pack.Instant {
+	switch m {
+	case OverrunInstant:
+		return pack.AtOverrun
+	case AfterAdvance:
+		return pack.AtAdvance
+	case CombatInstant:
+		return pack.AtCombat
+	}
+	return ""
+}
 
 // Occasion is all that timing says about a stack: when it is looked at and what
 // happened to it before.
@@ -90,6 +105,10 @@ type Excuse struct {
 	Decides []string
 }
 
+// TakeBack is the consequence of an excess in an overrun: the units go back to where
+// their move began, and it is made anew. Nobody is eliminated (4.0a).
+const TakeBack = "take back"
+
 // A StackingAnswer is what 4.0a says about what one side has in one hex.
 type StackingAnswer struct {
 	// Load is what the units count, Limit how much is allowed.
@@ -102,9 +121,9 @@ type StackingAnswer struct {
 	// Decides names the unknown inputs that would tell whether the stack is too high.
 	// The caller adds what he counted with bounds.
 	Decides []string
-	// Consequence is what happens to the excess: "eliminate" (the owner chooses),
-	// "disorganize" (the whole stack), "none", "take back" (the move that led to an
-	// overrun; nobody dies), or "" where the pack does not say.
+	// Consequence is what happens to the excess: pack.Eliminate (the owner chooses),
+	// pack.Disorganize (the whole stack), pack.NoConsequence, TakeBack, or "" where the
+	// pack does not say.
 	Consequence string
 	// Refs are the paragraphs, the game's own first.
 	Refs []string
@@ -142,12 +161,15 @@ func Stacking(p *pack.Pack, side string, load Load, on Occasion) StackingAnswer 
 	a := StackingAnswer{
 		Load:        load,
 		Limit:       p.Stacking.Limit,
-		Consequence: string(p.Stacking.Consequence),
+		Consequence: p.Stacking.Consequence,
 		Refs:        append(slices.Clone(p.Stacking.Refs), "4.0a"),
 	}
-	if on.Moment == OverrunInstant {
-		a.Consequence = "take back"
+	switch on.Moment {
+	case OverrunInstant:
+		a.Consequence = TakeBack
 		a.Refs = append(a.Refs, "6.1e")
+	case AfterRetreat:
+		a.Consequence = p.Stacking.OnRetreat
 	}
 	if !a.Limit.Known {
 		a.Decides = append(a.Decides, "game.toml: [stacking] limit")
@@ -158,11 +180,30 @@ func Stacking(p *pack.Pack, side string, load Load, on Occasion) StackingAnswer 
 	case pack.Yes:
 		a.Excess = load.Least - a.Limit.N
 	}
-	if on.Moment != OverrunInstant && on.Moment != AfterAdvance { // at these instants there is no grace
+	switch on.Moment {
+	case OverrunInstant, AfterAdvance, CombatInstant:
+		// At these instants there is no grace, but some games do not look at them.
+		if !enforcesAt(p, on.Moment.instant()) {
+			a.excuse(NotEnforced, true)
+		}
+	case AfterRetreat:
+		if p.Stacking.RetreatGrace != "none" {
+			a.excuse(RetreatGrace, true)
+		}
+	default:
 		a.excuseByPhase(on)
 		a.excuseByRetreat(p, side, on)
 	}
 	return a
+}
+
+// enforcesAt says whether a game looks at stacking at an instant: at overruns and
+// after advances unless it says otherwise (4.0a).
+func enforcesAt(p *pack.Pack, instant pack.Instant) bool {
+	if p.Stacking.Moments == nil {
+		return instant == pack.AtOverrun || instant == pack.AtAdvance
+	}
+	return slices.Contains(p.Stacking.Moments, instant)
 }
 
 func (a *StackingAnswer) excuse(kind ExcuseKind, proved bool, decides ...string) {

@@ -126,6 +126,8 @@ func TestStackingOccasions(t *testing.T) {
 		{"overrun", Exactly(4), Occasion{Moment: OverrunInstant, Phases: phase("movement", "north"), Placed: pack.Yes, Retreated: RetreatedNow}, "illegal"},
 		{"overrun within the limit", Exactly(3), Occasion{Moment: OverrunInstant, Phases: phase("movement", "north")}, "legal"},
 		{"advance", Exactly(4), Occasion{Moment: AfterAdvance, Phases: phase("combat", "north")}, "illegal"},
+		{"combat in a game that does not look then", Exactly(4), Occasion{Moment: CombatInstant, Phases: phase("combat", "north")}, "legal: stacking is not enforced!"},
+		{"a retreat ends", Exactly(4), Occasion{Moment: AfterRetreat, Phases: phase("combat", "south")}, "legal: the units retreated!"},
 		{"own exploitation ends after a retreat in combat", Exactly(4), Occasion{Moment: EndOfPhase, Phases: phase("exploitation", "north"), Retreated: RetreatedBefore},
 			"depends: the units retreated (switch retreat_grace_ends)"},
 	} {
@@ -165,6 +167,16 @@ func TestStackingConsequence(t *testing.T) {
 	}
 	if a := Stacking(p, "north", Exactly(5), Occasion{Moment: OverrunInstant}); a.Consequence != "take back" {
 		t.Errorf("%+v", a)
+	}
+	p.Stacking.OnRetreat = pack.Disorganize
+	if a := Stacking(p, "north", Exactly(4), Occasion{Moment: AfterRetreat}); a.Consequence != pack.Disorganize || a.Verdict() != Legal {
+		t.Errorf("%+v", a)
+	}
+	p.Stacking.Moments = []pack.Instant{pack.AtCombat}
+	for moment, want := range map[StackingMoment]Verdict{CombatInstant: Illegal, OverrunInstant: Legal, AfterAdvance: Legal} {
+		if a := Stacking(p, "north", Exactly(4), Occasion{Moment: moment}); a.Verdict() != want {
+			t.Errorf("moment %d in a game that looks at combats: %v", moment, a.Verdict())
+		}
 	}
 	p.Stacking.Limit = pack.Value{}
 	if a := Stacking(p, "north", Exactly(5), Occasion{}); a.Verdict() != Depends || strings.Join(a.Decides, " ") != "game.toml: [stacking] limit" {

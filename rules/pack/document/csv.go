@@ -31,8 +31,8 @@ const Second = " (second)"
 // A Row is a row of a CSV file below its header.
 type Row struct {
 	at       Position
-	fields   map[string]field
-	columns  map[string]bool // those that the header names
+	fields   []field        // by column; fewer where the row ends early
+	columns  map[string]int // those that the header names; all rows of a file share it
 	problems *Problems
 }
 
@@ -71,7 +71,7 @@ func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, [
 	}
 	var header []Word
 	var rows []Row
-	columns := map[string]bool{}
+	columns := map[string]int{}
 	for {
 		record, err := r.Read()
 		if err == io.EOF {
@@ -93,7 +93,7 @@ func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, [
 		if blank(record) {
 			continue
 		}
-		rows = append(rows, s.row(file, r, header, columns, record, problems))
+		rows = append(rows, s.row(file, r, columns, len(header), record, problems))
 	}
 	if header == nil && problems.Len() == 0 {
 		problems.Addf(Position{File: file, Line: 1}, "no header; it names the columns: %s", List(s.Columns))
@@ -101,31 +101,32 @@ func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, [
 	return header, rows
 }
 
-func (s Sheet) header(file string, r *csv.Reader, record []string, named map[string]bool, problems *Problems) []Word {
+func (s Sheet) header(file string, r *csv.Reader, record []string, columns map[string]int, problems *Problems) []Word {
 	if len(record) > mostItems {
 		problems.Addf(Position{File: file, Line: 1}, "%d columns; at most %d are read", len(record), mostItems)
 		record = record[:mostItems]
 	}
 	header := make([]Word, len(record))
+	named := func(name string) bool { _, there := columns[name]; return there }
 	for i, name := range record {
 		name = strings.TrimSpace(name)
 		line, column := r.FieldPos(i)
 		at := Position{file, line, column}
-		if name == s.Twice && named[name] {
+		if name == s.Twice && named(name) {
 			name += Second
 		}
 		switch {
 		case !slices.Contains(s.Columns, name) && name != s.Twice+Second && !(s.Open && name != ""):
 			problems.Addf(at, "unknown column %q%s", name, Unknown(name, s.Columns))
-		case named[name]:
+		case named(name):
 			problems.Addf(at, "column %q is named twice", strings.TrimSuffix(name, Second))
 		default:
-			header[i], named[name] = Word{at, name}, true
+			header[i], columns[name] = Word{at, name}, i
 		}
 	}
 	for _, name := range s.Required {
 		switch {
-		case named[name]:
+		case named(name):
 		case name == s.Twice+Second:
 			problems.Addf(Position{File: file, Line: 1}, "one column %q; there must be two", s.Twice)
 		default:
@@ -135,19 +136,17 @@ func (s Sheet) header(file string, r *csv.Reader, record []string, named map[str
 	return header
 }
 
-func (s Sheet) row(file string, r *csv.Reader, header []Word, columns map[string]bool, record []string, problems *Problems) Row {
+func (s Sheet) row(file string, r *csv.Reader, columns map[string]int, width int, record []string, problems *Problems) Row {
 	line, _ := r.FieldPos(0)
-	row := Row{at: Position{file, line, 1}, fields: make(map[string]field, len(header)), columns: columns, problems: problems}
+	row := Row{at: Position{file, line, 1}, fields: make([]field, min(len(record), width)), columns: columns, problems: problems}
 	for i, text := range record {
 		line, column := r.FieldPos(i)
 		text = strings.TrimSpace(text)
-		if i >= len(header) {
-			if text != "" {
-				problems.Addf(Position{file, line, column}, "%q stands in a column without a name: the header names %d", text, len(header))
-			}
-			continue
+		if i < width {
+			row.fields[i] = field{text, Position{file, line, column}}
+		} else if text != "" {
+			problems.Addf(Position{file, line, column}, "%q stands in a column without a name: the header names %d", text, width)
 		}
-		row.fields[header[i].Text] = field{text, Position{file, line, column}}
 	}
 	return row
 }
@@ -172,9 +171,19 @@ func blank(record []string) bool {
 	return !slices.ContainsFunc(record, func(s string) bool { return strings.TrimSpace(s) != "" })
 }
 
+// field is a value and where it stands; ok is false where the file has no such
+// column or the row ends before it.
+func (r Row) field(column string) (f field, ok bool) {
+	i, ok := r.columns[column]
+	if !ok || i >= len(r.fields) {
+		return field{}, false
+	}
+	return r.fields[i], r.fields[i].at.Line > 0
+}
+
 // At is where a value stands, or the row where the file has no such column.
 func (r Row) At(column string) Position {
-	if f, ok := r.fields[column]; ok {
+	if f, ok := r.field(column); ok {
 		return f.at
 	}
 	return r.at
@@ -183,11 +192,16 @@ func (r Row) At(column string) Position {
 // Over is the row laid over another: its values, and the other's where its own
 // are empty.
 func (r Row) Over(base Row) Row {
-	merged := Row{at: r.at, fields: maps.Clone(base.fields), columns: maps.Clone(base.columns), problems: r.problems}
-	maps.Copy(merged.columns, r.columns)
-	for column, f := range r.fields {
-		if _, there := merged.fields[column]; !there || f.text != "" {
-			merged.fields[column] = f
+	merged := Row{at: r.at, columns: map[string]int{}, problems: r.problems}
+	for _, row := range []Row{base, r} {
+		for _, column := range slices.Sorted(maps.Keys(row.columns)) {
+			f, _ := row.field(column)
+			if i, there := merged.columns[column]; !there {
+				merged.columns[column] = len(merged.fields)
+				merged.fields = append(merged.fields, f)
+			} else if f.text != "" || merged.fields[i].at.Line == 0 {
+				merged.fields[i] = f
+			}
 		}
 	}
 	return merged
@@ -200,13 +214,16 @@ func (r Row) Position() Position { return r.at }
 func (r Row) Addf(column, format string, args ...any) { r.problems.Addf(r.At(column), format, args...) }
 
 // Text is a value; "" where it is empty or the file has no such column.
-func (r Row) Text(column string) string { return r.fields[column].text }
+func (r Row) Text(column string) string {
+	f, _ := r.field(column)
+	return f.text
+}
 
 // Required is a value that must not be empty. That a whole column is missing is
 // said once, of the header, and not of every row.
 func (r Row) Required(column string) string {
 	s := r.Text(column)
-	if s == "" && r.columns[column] {
+	if _, named := r.columns[column]; s == "" && named {
 		r.Addf(column, "%q is empty", column)
 	}
 	return s

@@ -9,6 +9,9 @@ import (
 // comparing costs the product of the lengths, and nobody mistypes so long a word.
 const longestWord = 64
 
+// mostCompared is how many known words a word is compared with.
+const mostCompared = 5000
+
 // Nearest is the known word that word was probably meant to be, letter case
 // aside: the one that the fewest single-letter changes lead to, if those are at most
 // one and one more for every four of its letters. The first of equals wins.
@@ -17,7 +20,7 @@ func Nearest(word string, known []string) (string, bool) {
 		return "", false
 	}
 	best, fewest := "", -1
-	for _, k := range known {
+	for _, k := range known[:min(len(known), mostCompared)] {
 		if len(k) > longestWord {
 			continue
 		}

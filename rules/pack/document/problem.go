@@ -92,20 +92,30 @@ func (p *Problems) Err() error {
 	return errors.New(strings.Join(lines, "\n"))
 }
 
-// Unknown is the end of a message about a word that is none of the known ones:
-// the one that was probably meant, and all that are allowed.
-func Unknown(word string, known []string) string {
+// A Hint is the end of a message about a word that is none of the known ones. Its
+// text is made when the message is: for a problem too many it never is, and
+// comparing words is dear.
+type Hint struct {
+	word  string
+	known []string
+}
+
+// Unknown is the hint about a word that is none of the known ones.
+func Unknown(word string, known []string) Hint { return Hint{word, known} }
+
+// String tells the known word that was probably meant, and all that are allowed.
+func (h Hint) String() string {
 	var b strings.Builder
-	if near, ok := Nearest(word, known); ok {
+	if near, ok := Nearest(h.word, h.known); ok {
 		fmt.Fprintf(&b, "; did you mean %q?", near)
 	}
 	switch {
-	case len(known) == 0:
+	case len(h.known) == 0:
 		b.WriteString("; none is allowed here")
-	case len(known) <= mostListed:
-		b.WriteString("; allowed: " + List(known))
+	case len(h.known) <= mostListed:
+		b.WriteString("; allowed: " + List(h.known))
 	default:
-		fmt.Fprintf(&b, "; %d are known", len(known))
+		fmt.Fprintf(&b, "; %d are known", len(h.known))
 	}
 	return b.String()
 }

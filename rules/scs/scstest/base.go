@@ -94,6 +94,9 @@ exploit = false
 limit = 0
 unit = "hexes"
 
+[combat]
+dice = "2d6"
+
 [terrain]
 movement = "costliest"
 combat = "best"

@@ -42,7 +42,7 @@ func draw(t testing.TB, text string) drawing {
 	d := drawing{m: hex.Map{Low: hex.Odd}}
 	legend := legendOf(". open, w woods")
 	var columns []column
-	row := -1
+	row, low := -1, false
 	for number, line := range strings.Split(text, "\n") {
 		words := strings.Fields(line)
 		key, value, isHead := strings.Cut(strings.TrimSpace(line), ": ")
@@ -55,14 +55,15 @@ func draw(t testing.TB, text string) drawing {
 		case letters(words[0]):
 			d.feature(t, words)
 		default:
+			low = true
 			if n, err := strconv.Atoi(words[0]); err == nil && strings.HasPrefix(line, words[0]) {
-				row = n
+				row, low = n, false
 				line = strings.Repeat(" ", len(words[0])) + line[len(words[0]):]
 			}
 			if row < 0 {
 				t.Fatalf("map:%d: the first line of hexes begins with the number of its row", number+1)
 			}
-			d.row(t, line, row, columns, legend)
+			d.row(t, line, row, low, columns, legend)
 		}
 	}
 	d.bound(t)
@@ -116,7 +117,7 @@ func letters(word string) bool {
 	return len(word) > 1 && word[0] >= 'a' && word[0] <= 'z' && !strings.ContainsAny(word, ":+?.")
 }
 
-func (d *drawing) row(t testing.TB, line string, row int, columns []column, legend map[string]string) {
+func (d *drawing) row(t testing.TB, line string, row int, low bool, columns []column, legend map[string]string) {
 	t.Helper()
 	for i := 0; i < len(line); i++ {
 		if line[i] == ' ' {
@@ -129,6 +130,9 @@ func (d *drawing) row(t testing.TB, line string, row int, columns []column, lege
 		at := slices.IndexFunc(columns, func(c column) bool { return c.at == i })
 		if at < 0 {
 			t.Fatalf("map: %q of row %d stands below no hexrow's number", line[i:end], row)
+		}
+		if odd := columns[at].number%2 == 1; (odd == (d.m.Low == hex.Odd)) != low {
+			t.Fatalf("map: %q of row %d: the hexes of hexrow %d are drawn one line higher or lower", line[i:end], row, columns[at].number)
 		}
 		h, ok := hex.New(0, columns[at].number, row)
 		if !ok {
@@ -223,27 +227,31 @@ func (d *drawing) position(text string) []byte {
 	if !hasRows {
 		rows = ""
 	}
-	at := map[string]string{}
-	var order []string
-	for _, c := range d.cells {
-		for _, u := range c.units {
-			at[u] = c.hex.String()
-			order = append(order, u)
-		}
-	}
-	var said strings.Builder
+	said := map[string]string{}
+	var others strings.Builder
 	for row := range strings.Lines(rows) {
 		// A row of a drawn unit has no hex: it begins with the comma.
-		if values := strings.Split(row, ","); len(values) > 1 && values[0] == "" && at[values[1]] != "" {
-			row = at[values[1]] + row
-			order = slices.DeleteFunc(order, func(u string) bool { return u == values[1] })
+		if values := strings.Split(row, ","); len(values) > 1 && values[0] == "" && d.draws(values[1]) {
+			said[values[1]] = row
+		} else {
+			others.WriteString(row)
 		}
-		said.WriteString(row)
 	}
 	var b strings.Builder
 	b.WriteString(head + header)
-	for _, u := range order {
-		b.WriteString(at[u] + "," + u + ",,,\n")
+	for _, c := range d.cells {
+		for _, u := range c.units {
+			row := said[u]
+			if row == "" {
+				row = "," + u + ",,,\n"
+			}
+			b.WriteString(c.hex.String() + row)
+		}
 	}
-	return []byte(b.String() + said.String())
+	return []byte(b.String() + others.String())
+}
+
+// draws says whether a unit is in the drawing.
+func (d *drawing) draws(unit string) bool {
+	return slices.ContainsFunc(d.cells, func(c cell) bool { return slices.Contains(c.units, unit) })
 }

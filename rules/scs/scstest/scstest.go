@@ -159,7 +159,7 @@ func run(t *testing.T, path string, archive *txtar.Archive, verbs map[string]Ver
 		}
 		return
 	}
-	if diff := cmp.Diff(string(want.Data), got.String()); diff != "" {
+	if diff := cmp.Diff(strings.Split(string(want.Data), "\n"), strings.Split(got.String(), "\n")); diff != "" {
 		t.Errorf("%s: answers (-want +got):\n%s", path, diff)
 	}
 }

@@ -1,0 +1,117 @@
+// Package bind says how a VASSAL module's pieces are a game pack's units: it
+// reads a pack's vassal.toml and pieces.csv and makes a position.Position of
+// the pieces of a game.
+//
+// It knows the words of both sides, VASSAL's (window, gpid, prototype, property)
+// and the pack's (unit, side, place, hex). It does not know how VASSAL stores
+// them: pieces come in through the interface Piece, turn and chat through Clock.
+// And it judges nothing: a piece that nothing matches is passed on as unbound,
+// a status that no marker of the binding could show is unknown and not absent.
+//
+// # vassal.toml
+//
+//	[module]
+//	names = ["Autumn For Barbarossa"]     # modules that this binding is for, by name
+//
+//	[[map]]                               # a window that shows a map of the pack
+//	window = "Main Map"
+//	board = 'Map A'                       # only these boards of it, if it shows several maps
+//	zone = 'Map'                          # only these zones of it
+//	letter = "A"                          # the map's letter, unless the pattern has a group of that name
+//	hex = '(?P<column>\d\d)(?P<row>\d\d)' # how its location names are hex numbers; as 53.20 if absent
+//	letters = ["column"]                  # parts that are letters: A is 1, Z is 26, AA 27, BB 28
+//	add = [0, -1]                         # what is added to the numbers that are read
+//
+// Where a grid has no names, or useless ones, the place in the grid tells the
+// number: it takes one hex of which both are known. The grid's columns and the
+// hexes in them count from 0 at the upper left corner; on a sideways grid, whose
+// hexrows run across the map, the columns are those hexrows.
+//
+//	cell = [0, 0]                         # instead of "hex": this place in the grid
+//	number = "01.23"                      # is this hex
+//	hexrows = "right"                     # hexrows count to the right (or left, down, up)
+//	hexes = "up"                          # hexes along them count upwards (or down, right, left)
+//
+// Boxes, tracks and windows beside the map:
+//
+//	[[place]]                             # a place of places.csv
+//	name = "Eliminated"
+//	window = "Eliminated units"           # where it is: window, zone, board, location; all given must fit
+//
+// Units and markers. A selector is any of these keys; all that are given must
+// match. Names, images, prototypes and values are patterns (RE2) for the whole
+// text.
+//
+//	gpid = ["17", "18"]                   # slots
+//	name = '9th Panzer.*'                 # the piece's own name, whatever it shows
+//	image = 'ge_.*\.png'                  # an image that it can show
+//	prototype = 'German Unit'             # a prototype that its slot uses
+//	property = "Side"                     # a property that it has
+//	value = 'German'                      # and its value
+//	expression = '{Side == "German" && Hits < 2}' # a condition as VASSAL writes them
+//
+//	[[unit]]                              # pieces that are units
+//	property = "Side"
+//	value = 'German'
+//	side = "german"                       # or unit = "id of units.csv"; "ge_$Div$_$Name$" is made of properties
+//	figures = '(?P<attack>\d+)-(?P<defense>\d+)-(?P<ma>\d+)' # what units.csv leaves open is read here …
+//	figures_in = "name"                   # … in the name, "shown", "image" or "property"
+//	figures_property = "Factors"          # which property
+//	values = { ma = "MovementAllowance" } # or in a property of its own
+//	layer = "Flip"                        # the layer that shows which side is up: its name, or "#2" for the second
+//	full_level = 1                        # the level of the full side, 0 where the layer is off
+//	reduced_level = 2
+//	full_image = '.*_f\.png'              # or the image that is seen
+//	reduced_image = '.*_b\.png'
+//	face = "reduced"                      # or the slot is that side and no other
+//
+//	[[marker]]                            # pieces that are no units and never count
+//	name = 'DG'
+//	meaning = "dg"                        # as in markers.csv; or marker = "id of markers.csv"
+//	side = "german"
+//	amount = 1                            # the figure on it, or amount_property = "Value"
+//	covers = "stack"                      # whom it concerns: unit-below, unit-above, stack, hex
+//
+//	[[status]]                            # units that show a status themselves, by a layer or property
+//	meaning = "oos"
+//	property = "OOS_Active"
+//	value = 'true'
+//
+// A [[marker]] goes before a unit, a row of pieces.csv before a [[unit]], the
+// first [[unit]] before later ones. A [[unit]] with neither side nor unit binds
+// nothing, but tells figures and side up of units that others bind. A marker
+// without "covers" leaves open whom in its hex it concerns.
+//
+// Turn, phase and phasing side; the first entry that answers counts:
+//
+//	[[turn]]
+//	tracker = "Turn"                      # a turn tracker, by name
+//	level = "Turn"                        # one level of it, by name or property; else all its text
+//	text = 'Turn (?P<turn>\d+)'           # where in it the number stands; else it is the number
+//
+//	[[phase]]
+//	property = "CurrentPhase"             # a global property
+//	when = [ { text = 'German Move.*', phase = "movement", side = "german" } ]
+//
+//	[[phase]]
+//	marker = "phase"                      # a marker, by its meaning or id; it lies …
+//	of = "location"                       # … at this location, in this "zone", or shows this: "shown"
+//	when = [ { text = 'Soviet Move', phase = "movement", side = "soviet" } ]
+//
+//	[[phase]]
+//	chat = true                           # the last chat line that fits
+//	when = [ { text = '.*Soviet player turn.*', side = "soviet" } ]
+//
+//	[[dice]]                              # how a dice button reads in the chat
+//	name = "2d6"
+//	dice = 2
+//	sides = 6
+//	text = '\*\*\* 2d6 = (?P<roll>\d+) \*\*\* <.*>'
+//
+// # pieces.csv
+//
+// pieces.csv binds slots one by one: gpid, name, unit, face, layer, full_level and
+// reduced_level as above, note (a remark). Modules older than VASSAL 3.1 have no
+// gpids: a row without one binds pieces of that name, and if the row has an
+// image, of those the ones that can show it.
+package bind

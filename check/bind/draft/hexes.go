@@ -1,0 +1,343 @@
+package draft
+
+import (
+	"image"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/grid"
+)
+
+// A Map is a window, or a board of one, that shows hexes.
+type Map struct {
+	// Window is where it is, Zones the zones of it if only they have the hexes.
+	Window string
+	Zones  []string
+	// Letter is the map's letter, or "".
+	Letter string
+	// Columns and Rows are the first and last number of each part, Low the hexrows
+	// that lie half a hex lower.
+	Columns, Rows [2]int
+	Low           hex.Parity
+	// Pattern reads location names. It is "" where they say nothing: then Cell and
+	// Number tell.
+	Pattern string
+	// Letters are the parts of a number that are letters.
+	Letters []string
+	// Cell is a place in the grid and Number its hex, as it would be if the map's
+	// lower left hex were 01.01. Sideways says that hexrows run across.
+	Cell     [2]int
+	Number   hex.Hex
+	Sideways bool
+	// Cells is how many hexes the grid has, Named how many of them the pattern reads.
+	Cells, Named int
+}
+
+// cell is a hex of a board with what VASSAL calls it.
+type cell struct {
+	at    grid.Cell
+	name  string
+	ok    bool
+	links []int // neighbours, by index
+}
+
+// leastCells is how many hexes a map has; what has fewer is a track.
+const leastCells = 40
+
+// mostCells bounds the hexes that are looked at on one board.
+const mostCells = 200_000
+
+// guessMaps finds the windows with hexes and how their numbers read.
+func (d *Draft) guessMaps(maps []*buildfile.Map) {
+	for _, m := range maps {
+		if m.Private {
+			continue
+		}
+		var best Map
+		for _, b := range m.Boards {
+			g := readBoard(b)
+			switch {
+			case g.Cells < leastCells:
+			case best.Cells == 0:
+				best = g
+			case best.Pattern == g.Pattern && best.Low == g.Low && best.Pattern != "" && slices.Equal(best.Zones, g.Zones):
+				// Another section of the same map, or all of it.
+				best.Columns = [2]int{min(best.Columns[0], g.Columns[0]), max(best.Columns[1], g.Columns[1])}
+				best.Rows = [2]int{min(best.Rows[0], g.Rows[0]), max(best.Rows[1], g.Rows[1])}
+				best.Cells, best.Named = max(best.Cells, g.Cells), max(best.Named, g.Named)
+			case g.Cells > best.Cells:
+				best = g
+			}
+		}
+		if best.Cells > 0 {
+			best.Window = window(m)
+			d.Maps = append(d.Maps, best)
+		}
+	}
+	if len(d.Maps) > 1 {
+		for i := range d.Maps {
+			d.Maps[i].Letter = string(rune('A' + i%26))
+		}
+	}
+	d.Maps = d.Maps[:min(len(d.Maps), 26)]
+}
+
+// readBoard finds out how a board numbers its hexes. A board without hexes has no
+// cells.
+func readBoard(b *buildfile.Board) Map {
+	view := grid.Map{Boards: []grid.Board{{Name: b.Name, Rect: image.Rect(0, 0, b.Width, b.Height), Grid: b.Grid}}}
+	h := mainGrid(view, b)
+	if h == nil {
+		return Map{}
+	}
+	cells := cellsOf(h, view, grid.Size{Width: b.Width, Height: b.Height})
+	m := Map{Cells: len(cells), Sideways: h.Sideways()}
+	if len(cells) < leastCells {
+		return m
+	}
+	if zoned, ok := b.Grid.(*grid.Zoned); ok && zoned.Background() != grid.Grid(h) {
+		for _, c := range cells {
+			if zone, ok := view.ZoneAt(h.Centre(c.at)); ok {
+				m.Zones = appendNew(m.Zones, zone)
+			}
+		}
+	}
+	if !m.readNames(cells) {
+		m.countCells(cells)
+	}
+	return m
+}
+
+// samples is how many points of a board are looked at in each direction to find
+// its grid.
+const samples = 50
+
+// mainGrid is the hex grid that covers the most of a board, nil without one.
+func mainGrid(view grid.Map, b *buildfile.Board) *grid.Hex {
+	var best *grid.Hex
+	covers := map[*grid.Hex]int{}
+	for i := range samples {
+		for j := range samples {
+			h, _, _, ok := view.HexAt(grid.Point{X: b.Width * i / samples, Y: b.Height * j / samples})
+			if !ok {
+				continue
+			}
+			if covers[h]++; best == nil || covers[h] > covers[best] {
+				best = h
+			}
+		}
+	}
+	return best
+}
+
+// cellsOf are the hexes of a grid whose centres lie on the board, column by column.
+func cellsOf(h *grid.Hex, view grid.Map, size grid.Size) []cell {
+	var cells []cell
+	index := map[grid.Cell]int{}
+	first, last := h.CellAt(grid.Point{}), h.CellAt(grid.Point{X: size.Width, Y: size.Height})
+	columns, rows := int64(last.Column)-int64(first.Column)+3, int64(last.Row)-int64(first.Row)+3
+	if size.Width <= 0 || size.Height <= 0 || columns <= 0 || rows <= 0 || columns*rows > mostCells {
+		return nil
+	}
+	for column := first.Column - 1; column <= last.Column+1; column++ {
+		for row := first.Row - 1; row <= last.Row+1; row++ {
+			at := grid.Cell{Column: column, Row: row}
+			centre := h.Centre(at)
+			if here, _, _, ok := view.HexAt(centre); !ok || here != h {
+				continue
+			}
+			c := cell{at: at}
+			c.name = view.LocationName(centre)
+			c.ok = c.name != grid.Offboard
+			index[at] = len(cells)
+			cells = append(cells, c)
+		}
+	}
+	for i := range cells {
+		for _, n := range h.Neighbours(cells[i].at) {
+			if j, ok := index[n]; ok {
+				cells[i].links = append(cells[i].links, j)
+			}
+		}
+	}
+	return cells
+}
+
+// A shape is a way in which location names write a hex number: two parts, digits
+// or letters, maybe with something between them.
+type shape struct {
+	first, between, second string
+	letters                [2]bool
+}
+
+var shapes = []shape{
+	{`\d+`, `[.,:/ -]`, `\d+`, [2]bool{}},
+	{`\d\d`, ``, `\d\d`, [2]bool{}},
+	{`\d{3}`, ``, `\d\d`, [2]bool{}},
+	{`\d\d`, ``, `\d{3}`, [2]bool{}},
+	{`\d{3}`, ``, `\d{3}`, [2]bool{}},
+	{`[A-Z]+`, `[. -]?`, `\d+`, [2]bool{true, false}},
+	{`\d+`, `[. -]?`, `[A-Z]+`, [2]bool{false, true}},
+}
+
+// Before and after a number a name can say more, as that of a zone; but a minus
+// sign makes another number of it.
+const (
+	before = `(?:.*[^-0-9A-Za-z])?`
+	after  = `(?:[^-0-9A-Za-z].*)?`
+)
+
+// readNames finds the pattern that reads the most names. Half of them must be
+// numbers: frames have none below zero.
+func (m *Map) readNames(cells []cell) bool {
+	for _, shape := range shapes {
+		pattern := regexp.MustCompile(`\A(?:` + before + shape.pattern("first", "second") + after + `)\z`)
+		read := make([][2]int, len(cells))
+		known := make([]bool, len(cells))
+		n := 0
+		bare := true
+		separators := []string(nil)
+		for i, c := range cells {
+			found := pattern.FindStringSubmatchIndex(c.name)
+			if !c.ok || found == nil {
+				continue
+			}
+			bare = bare && found[2] == 0 && found[5] == len(c.name)
+			separators = appendNew(separators, c.name[found[3]:found[4]])
+			first, ok := numberOf(c.name[found[2]:found[3]], shape.letters[0])
+			second, too := numberOf(c.name[found[4]:found[5]], shape.letters[1])
+			if read[i] = [2]int{first, second}; ok && too {
+				known[i] = true
+				n++
+			}
+		}
+		if n*2 < len(cells) || n <= m.Named {
+			continue
+		}
+		swapped, ok := hexrowSecond(cells, read, known)
+		if !ok {
+			continue
+		}
+		m.Named = n
+		if len(separators) == 1 {
+			shape.between = regexp.QuoteMeta(separators[0])
+		}
+		parts := []string{"column", "row"}
+		if swapped {
+			slices.Reverse(parts)
+			for i := range read {
+				read[i][0], read[i][1] = read[i][1], read[i][0]
+			}
+		}
+		m.Pattern, m.Letters = shape.pattern(parts[0], parts[1]), nil
+		for part := range parts {
+			if shape.letters[part] {
+				m.Letters = append(m.Letters, parts[part])
+			}
+		}
+		if !bare {
+			m.Pattern = before + m.Pattern + after
+		}
+		m.measure(cells, read, known)
+	}
+	return m.Named > 0
+}
+
+// pattern is the shape with names for its parts.
+func (s *shape) pattern(first, second string) string {
+	return "(?P<" + first + ">" + s.first + ")" + s.between + "(?P<" + second + ">" + s.second + ")"
+}
+
+// numberOf reads a part of a number as bindings do.
+func numberOf(text string, letters bool) (int, bool) {
+	if letters {
+		if strings.Trim(text, text[:1]) != "" {
+			return 0, false
+		}
+		return (len(text)-1)*26 + int(text[0]-'A') + 1, len(text) < 10
+	}
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n <= hex.MaxNumber
+}
+
+// hexrowSecond says which part of the numbers is the hexrow: the one that stays
+// along a column of the grid. ok is false where none does.
+func hexrowSecond(cells []cell, read [][2]int, known []bool) (second, ok bool) {
+	stays := [2]int{}
+	all := 0
+	for i := 1; i < len(cells); i++ {
+		if cells[i].at.Column != cells[i-1].at.Column || !known[i] || !known[i-1] {
+			continue
+		}
+		all++
+		for part := range stays {
+			if read[i][part] == read[i-1][part] {
+				stays[part]++
+			}
+		}
+	}
+	switch {
+	case stays[0]*10 >= all*9 && all > 0:
+		return false, true
+	case stays[1]*10 >= all*9 && all > 0:
+		return true, true
+	}
+	return false, false
+}
+
+// measure finds the extent of the numbers and which hexrows are the lower ones.
+func (m *Map) measure(cells []cell, read [][2]int, known []bool) {
+	m.Columns, m.Rows = [2]int{hex.MaxNumber, 0}, [2]int{hex.MaxNumber, 0}
+	votes := map[hex.Parity]int{}
+	for i := range cells {
+		if !known[i] {
+			continue
+		}
+		col, row := read[i][0], read[i][1]
+		m.Columns = [2]int{min(m.Columns[0], col), max(m.Columns[1], col)}
+		m.Rows = [2]int{min(m.Rows[0], row), max(m.Rows[1], row)}
+		own, other := hex.Even, hex.Odd
+		if col%2 == 1 {
+			own, other = other, own
+		}
+		for _, j := range cells[i].links {
+			if !known[j] || read[j][0] == col {
+				continue
+			}
+			switch read[j][1] - row {
+			case -1:
+				votes[own]++
+			case 1:
+				votes[other]++
+			}
+		}
+	}
+	m.Low = hex.Odd
+	if votes[hex.Even] > votes[hex.Odd] {
+		m.Low = hex.Even
+	}
+}
+
+// countCells numbers a grid without useful names from its lower left hex, 01.01.
+func (m *Map) countCells(cells []cell) {
+	first, last := cells[0].at, cells[0].at
+	for _, c := range cells {
+		first = grid.Cell{Column: min(first.Column, c.at.Column), Row: min(first.Row, c.at.Row)}
+		last = grid.Cell{Column: max(last.Column, c.at.Column), Row: max(last.Row, c.at.Row)}
+	}
+	rows := min(int(last.Row-first.Row)+1, hex.MaxNumber)
+	m.Cell = [2]int{int(first.Column), int(first.Row)}
+	m.Number = hex.Hex{Col: 1, Row: int16(rows)}
+	m.Columns = [2]int{1, min(int(last.Column-first.Column)+1, hex.MaxNumber)}
+	m.Rows = [2]int{1, rows}
+	// Odd columns of the grid lie lower.
+	m.Low = hex.Odd
+	if first.Column&1 == 0 {
+		m.Low = hex.Even
+	}
+	m.Pattern = ""
+}

@@ -1,0 +1,91 @@
+// Package account writes down what the players of a log did, for people (text,
+// Markdown) and for programs (CSV, JSON).
+//
+// It knows words and columns. What happened comes from package play and is not
+// judged here. All of the forms say the same: who did what in which step, what
+// was taken back, and who rolled what.
+//
+// Names, chat and the rest of a log's text come from strangers. Each form makes
+// them harmless in its own way: nothing of them acts on a terminal, as markup,
+// or as a formula of a spreadsheet.
+package account
+
+import (
+	"io"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/play"
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// An Account is a log that was read, with what its file says of itself.
+type Account struct {
+	// File is the name of the file, Module and ModuleVersion what it was played
+	// with; "" where that is not known.
+	File, Module, ModuleVersion string
+	// Revealed says that the log was read with what the file hides.
+	Revealed bool
+	// Placed says that the module was at hand. Without it places are pixels.
+	Placed bool
+	*play.Log
+	// Problems are commands that could not be done.
+	Problems []string
+
+	shared map[string]bool // names of several players
+}
+
+// A Form is a way to write an account.
+type Form struct {
+	Name  string
+	Write func(io.Writer, *Account) error
+}
+
+// Forms are the forms that there are; the first is for the terminal.
+var Forms = []Form{{"text", Text}, {"markdown", Markdown}, {"csv", CSV}, {"json", JSON}}
+
+// Bounds in characters: no honest name or message is longer.
+const (
+	longestName = 60
+	longestLine = 1000
+)
+
+// who is a player in words. Those of one name are told apart.
+func (a *Account) who(p play.Player) string {
+	if a.shared == nil {
+		a.shared = map[string]bool{}
+		seen := map[string]bool{}
+		for _, other := range a.Players {
+			a.shared[other.Name] = a.shared[other.Name] || seen[other.Name]
+			seen[other.Name] = true
+		}
+	}
+	if p.Name != "" && a.shared[p.Name] {
+		return p.Name + " (" + strconv.Itoa(p.Number) + ")"
+	}
+	return p.String()
+}
+
+// A sentence is what an action comes to.
+type sentence struct {
+	rule.Message
+	aside bool // says again, in the chat, what the step's other actions say
+}
+
+// sentences are the step in words, an action each. A step that takes another one
+// back is one sentence: what that puts right is told by the other step.
+func (a *Account) sentences(s *play.Step) []sentence {
+	if s.Undo.Is {
+		return []sentence{{Message: undo(s.Undo)}}
+	}
+	list := make([]sentence, 0, len(s.Actions))
+	done := false
+	for _, action := range s.Actions {
+		_, report := action.(play.Report)
+		list = append(list, sentence{Message: a.say(s, action), aside: report})
+		done = done || !report
+	}
+	for i := range list {
+		list[i].aside = list[i].aside && done
+	}
+	return list
+}

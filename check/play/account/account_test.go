@@ -1,0 +1,118 @@
+package account_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/umpire-vassal/umpire/check/play"
+	"github.com/umpire-vassal/umpire/check/play/account"
+)
+
+// hostile is a log of a player who wants to get out of the page.
+func hostile() *account.Account {
+	by := play.Player{Number: 1, Name: "=1+1|x"}
+	field := play.Place{Window: "Field", Cell: "02.03", Location: "02.03"}
+	return &account.Account{File: "x.vlog", Placed: true, Log: &play.Log{
+		Players: []play.Player{by},
+		Steps: []play.Step{
+			{N: 1, By: by, Actions: []play.Action{play.Chat{Speaker: by.Name, Text: "<b>*hi*</b> [x](http://x.y) | \x1b[2J"}}},
+			{N: 2, By: by, UndoneBy: 3, Actions: []play.Action{play.Move{
+				Pieces: []play.Piece{{ID: "7", GPID: "-2+3", Name: "@SUM(A1)"}, {Hidden: true}, {Hidden: true}},
+				From:   field, To: play.Place{Window: "Dead"},
+			}}},
+			{N: 3, By: by, Undo: play.Undo{Is: true, Of: 2}},
+			{N: 4, By: by, Actions: []play.Action{play.Roll{Button: "2d6", Result: "3", Total: 3, HasTotal: true, Dice: []int{1, 2}}}},
+			{N: 5, Hidden: 2},
+		},
+	}}
+}
+
+func write(t *testing.T, name string, a *account.Account) string {
+	t.Helper()
+	for _, form := range account.Forms {
+		if form.Name == name {
+			var out bytes.Buffer
+			if err := form.Write(&out, a); err != nil {
+				t.Fatal(err)
+			}
+			return out.String()
+		}
+	}
+	t.Fatalf("no form %q", name)
+	return ""
+}
+
+func TestText(t *testing.T) {
+	want := `x.vlog: log of 5 steps
+
+    1  =1+1|x  says: <b>*hi*</b> [x](http://x.y) | \x1b[2J
+    2  =1+1|x  @SUM(A1), 2 hidden pieces: 02.03 -> Dead  (taken back in step 3)
+    3  =1+1|x  takes back step 2
+    4  =1+1|x  rolls 2d6: 3 (1, 2)
+    5          2 things that are hidden
+
+dice
+  =1+1|x  2d6: 1 roll, mean 3: 3 x1
+    single dice: 1 x1, 2 x1
+`
+	if diff := cmp.Diff(want, write(t, "text", hostile())); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestMarkdown(t *testing.T) {
+	want := `## x.vlog: log of 5 steps
+
+| step | player | what |
+| ---: | --- | --- |
+| 1 | =1+1\|x | says: &lt;b&gt;\*hi\*&lt;/b&gt; \[x\]\(http\://x.y\) \| \\x1b\[2J |
+| 2 | =1+1\|x | ~~\@SUM\(A1\), 2 hidden pieces: 02.03 -&gt; Dead~~ (taken back in step 3) |
+| 3 | =1+1\|x | takes back step 2 |
+| 4 | =1+1\|x | rolls 2d6: 3 \(1, 2\) |
+| 5 |  | 2 things that are hidden |
+
+| player | dice | rolls | mean | results | single dice |
+| --- | --- | ---: | ---: | --- | --- |
+| =1+1\|x | 2d6 | 1 roll | 3 | 3 x1 | 1 x1, 2 x1 |
+`
+	if diff := cmp.Diff(want, write(t, "markdown", hostile())); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// No cell of the CSV is a formula to a spreadsheet.
+func TestCSV(t *testing.T) {
+	rows, err := csv.NewReader(strings.NewReader(write(t, "csv", hostile()))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range rows {
+		for _, cell := range row {
+			if cell != "" && strings.ContainsRune("=+-@\t\r\n", rune(cell[0])) {
+				t.Errorf("a formula: %q", cell)
+			}
+		}
+	}
+	want := []string{"2", "'=1+1|x", "move-to-window", "'@SUM(A1)", "'-2+3", "7", "Field: 02.03", "Dead 0,0", "'@SUM(A1), 2 hidden pieces: 02.03 -> Dead", "", "3"}
+	if diff := cmp.Diff(want, rows[2]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if n := len(rows); n != 1+1+3+1 { // head, chat, three pieces, roll
+		t.Errorf("%d rows", n)
+	}
+}
+
+func TestJSON(t *testing.T) {
+	got := write(t, "json", hostile())
+	for _, want := range []string{
+		`"kind": "move-to-window"`, `"undoneBy": 3`, `"of": 2`, `"mean": "3"`, `"hidden": 2`, `"x": 0`, `"text": "rolls 2d6: 3 (1, 2)"`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s is not in it:\n%s", want, got)
+		}
+	}
+}

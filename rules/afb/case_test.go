@@ -1,0 +1,457 @@
+package afb_test
+
+import (
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"github.com/umpire-vassal/umpire/rules/afb"
+	"github.com/umpire-vassal/umpire/rules/games"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scstest"
+)
+
+// The cases are those of package scstest, over the shipped pack: its game.toml,
+// tec.toml and units.csv stand under every case. A file "game" adds to the first, a
+// file "units" rows to the last, and a file "before" is the position in which a phase
+// began whose end is the file "position".
+func TestCases(t *testing.T) {
+	update := flag.Lookup("update").Value.(flag.Getter).Get().(bool) // scstest's
+	paths, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no cases", err)
+	}
+	for _, path := range paths {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := slices.IndexFunc(archive.Files, func(f txtar.File) bool { return f.Name == "want" })
+			if want < 0 {
+				t.Fatal("the case does not say what is wanted")
+			}
+			got := answer(t, scstest.New(t, overShipped(t, archive)), string(archive.Files[want].Data))
+			if update {
+				archive.Files[want].Data = []byte(got)
+				if err := os.WriteFile(path, txtar.Format(archive), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if diff := cmp.Diff(string(archive.Files[want].Data), got); diff != "" {
+				t.Errorf("answers (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// overShipped is the case with the shipped pack's files under it.
+func overShipped(t *testing.T, archive *txtar.Archive) *txtar.Archive {
+	t.Helper()
+	shipped, err := games.Open("afb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	more := map[string]string{}
+	out := &txtar.Archive{Comment: archive.Comment}
+	for _, f := range archive.Files {
+		more[f.Name] = string(f.Data)
+		out.Files = append(out.Files, f)
+	}
+	for name, extra := range map[string]string{"game.toml": more["game"], "tec.toml": more["tec"], "units.csv": more["units"], "markers.csv": ""} {
+		data, err := fs.ReadFile(shipped, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, own := more[name]; own {
+			continue
+		}
+		text := strings.Replace(string(data), "total = 40", "", 1) // the places of that total are not on a drawn map
+		out.Files = append(out.Files, txtar.File{Name: name, Data: []byte(text + extra)})
+	}
+	return out
+}
+
+// answer asks each line that begins with "> " and puts the answers below it.
+func answer(t *testing.T, c *scstest.Case, want string) string {
+	var got strings.Builder
+	asking := false
+	for line := range strings.Lines(want) {
+		words := strings.Fields(line)
+		switch {
+		case len(words) > 1 && words[0] == ">":
+			asking = true
+			ask, ok := verbs[words[1]]
+			if !ok {
+				t.Fatalf("%q is no verb", words[1])
+			}
+			got.WriteString(strings.TrimRight(line, "\n") + "\n" + strings.TrimRight(ask(t, c, words[2:]), "\n") + "\n")
+		case strings.HasPrefix(line, "#"), !asking:
+			asking = false
+			got.WriteString(line)
+		}
+	}
+	return got.String()
+}
+
+var verbs = map[string]scstest.Verb{
+	"stack":     askStack,
+	"overrun":   askOverrun,
+	"attack":    askAttack,
+	"unit":      askUnit,
+	"dg":        askDG,
+	"supply":    askSupply,
+	"air":       askAir,
+	"strike":    askStrike,
+	"loses":     askLoses,
+	"left":      askLeft,
+	"garrisons": askGarrisons,
+	"detach":    askDetach,
+	"deeds":     askDeeds,
+	"spent":     askSpent,
+	"replace":   askReplace,
+	"unspent":   askUnspent,
+	"due":       askDue,
+	"pullout":   askPullout,
+	"dead":      askDead,
+	"turn":      askTurn,
+	"follows":   askFollows,
+	"joins":     askJoins,
+	"cost":      askCost,
+	"effects":   askEffects,
+	"points":    askPoints,
+}
+
+func said(all scs.Objections) string {
+	if all.Legal() {
+		return "legal"
+	}
+	var b strings.Builder
+	for _, o := range all {
+		fmt.Fprintf(&b, "%s: %s%s\n", o.Ref, o.Text, open(o.Decides))
+	}
+	return b.String()
+}
+
+func open(decides []string) string {
+	if len(decides) == 0 {
+		return ""
+	}
+	return " [" + strings.Join(decides, "; ") + "]"
+}
+
+func yesNo(a pack.Answer) string {
+	return map[pack.Answer]string{pack.Yes: "yes", pack.No: "no", pack.Unknown: "unknown"}[a]
+}
+
+// figure reads a number, or "?".
+func figure(t *testing.T, s string) pack.Value {
+	t.Helper()
+	if s == "?" {
+		return pack.Value{}
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pack.Known(n)
+}
+
+func phase(t *testing.T, c *scstest.Case, id, side string) pack.Phase {
+	t.Helper()
+	p, ok := c.Game.Phase(id, c.Game.Side(side))
+	if !ok {
+		t.Fatalf("no phase %q of %q", id, side)
+	}
+	return p
+}
+
+func before(t *testing.T, c *scstest.Case) scs.Position {
+	t.Helper()
+	pos, problems := scs.ParsePosition(c.Game, "before", []byte(c.Files["before"]))
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	return pos
+}
+
+func change(t *testing.T, c *scstest.Case, args []string) afb.Change {
+	ch := afb.Change{Phase: phase(t, c, args[0], args[1]), Before: before(t, c), After: c.Situation.Position(), StruckKnown: true}
+	for _, arg := range args[2:] {
+		if arg == "?" {
+			ch.StruckKnown = false
+		} else {
+			ch.Struck = append(ch.Struck, hexOf(t, arg))
+		}
+	}
+	return ch
+}
+
+func hexOf(t *testing.T, s string) hex.Hex {
+	t.Helper()
+	h, err := hex.Parse(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// stack HEX SIDE PHASE PHASING, at the phase's end; or retreat, or overrun, for PHASE.
+func askStack(t *testing.T, c *scstest.Case, args []string) string {
+	on := scs.Occasion{}
+	switch args[2] {
+	case "retreat":
+		on.Moment = scs.AfterRetreat
+	case "overrun":
+		on.Moment = scs.OverrunInstant
+	default:
+		on.Moment, on.Phases = scs.EndOfPhase, []pack.Phase{phase(t, c, args[2], args[3])}
+	}
+	stack, ok := c.Game.StackIn(c.Situation.Position(), c.Hex(t, args[0]), c.Game.Side(args[1]), on)
+	if !ok {
+		return "nothing there"
+	}
+	a := afb.Stacking(c.Game.Pack(), args[1], stack.Limit.Load, on)
+	text := fmt.Sprintf("%s: %s of %s", a.Verdict(), a.Load, a.Limit)
+	if a.Excess > 0 {
+		text += ", " + a.Consequence
+	}
+	for _, e := range a.Excuses {
+		text += ", unless " + e.Kind.String() + open(e.Decides)
+	}
+	return text + ", by " + strings.Join(a.Refs, " and ")
+}
+
+// overrun UNITS FROM TARGET
+func askOverrun(t *testing.T, c *scstest.Case, args []string) string {
+	r := c.Situation.CheckOverrun(scs.Overrun{Units: c.Units(t, args[0]), At: c.Hex(t, args[1]), Target: c.Hex(t, args[2])})
+	return said(r.Objections)
+}
+
+// attack UNITS TARGET
+func askAttack(t *testing.T, c *scstest.Case, args []string) string {
+	combat := c.Situation.Evaluate(scs.Attack{Units: c.Units(t, args[0]), Target: c.Hex(t, args[1])})
+	return said(combat.Objections)
+}
+
+// unit ID: what its markers leave it.
+func askUnit(t *testing.T, c *scstest.Case, args []string) string {
+	u := c.Unit(t, args[0])
+	zoc, _ := c.Game.ZOC(u)
+	exploits, _ := c.Game.Exploits(u)
+	a := c.Game.Allowance(u)
+	return fmt.Sprintf("MA %s, ZOC %s, exploits %s", c.Game.Format(a.MP[scs.Favour]), yesNo(zoc), yesNo(exploits))
+}
+
+// dg PHASE PHASING [STRUCK HEX...], a question mark for hexes that nobody knows.
+func askDG(t *testing.T, c *scstest.Case, args []string) string {
+	return said(afb.CheckDG(c.Game, change(t, c, args)))
+}
+
+// supply UNIT [ENTERED HEX...]: the enemies entered these hexes at some time, and no others.
+func askSupply(t *testing.T, c *scstest.Case, args []string) string {
+	i := c.Units(t, args[0])[0]
+	side := c.Situation.Position().Units[i].Side
+	past := scs.SourceMemory{Complete: len(args) > 1}
+	for _, arg := range args[1:] {
+		if arg != "none" {
+			past.Entered = append(past.Entered, c.Hex(t, arg))
+		}
+	}
+	trace, _ := c.Game.NewTracer().Trace(c.Situation, side, c.Game.Sources(c.Situation, side, past)).Trace(i)
+	text := map[pack.Answer]string{pack.Yes: "supplied", pack.No: "out of supply", pack.Unknown: "unknown"}[trace.Supplied]
+	for _, h := range trace.Path {
+		text += " " + h.String()
+	}
+	return text + open(trace.Decides)
+}
+
+func strikes(t *testing.T, args []string) []afb.Strike {
+	var all []afb.Strike
+	for _, arg := range args {
+		words := strings.Split(arg, ":")
+		all = append(all, afb.Strike{Phase: words[0], Hex: hexOf(t, words[1]), Split: len(words) > 2})
+	}
+	return all
+}
+
+// air SIDE TURN DICE STRIKE..., the dice joined by plus signs, a strike as phase:hex, or
+// phase:hex:split.
+func askAir(t *testing.T, c *scstest.Case, args []string) string {
+	turn := afb.AirTurn{Side: args[0], Turn: figure(t, args[1]).N, Strikes: strikes(t, args[3:])}
+	for spots := range strings.SplitSeq(args[2], "+") {
+		if v := figure(t, spots); v.Known {
+			turn.Dice = append(turn.Dice, v.N)
+		}
+	}
+	return said(afb.CheckAir(c.Game.Pack(), turn))
+}
+
+// strike SIDE STRIKE ROLL
+func askStrike(t *testing.T, c *scstest.Case, args []string) string {
+	r := afb.ResolveStrike(c.Game.Pack(), args[0], strikes(t, args[1:2])[0], figure(t, args[2]).N)
+	return fmt.Sprintf("hit %s: %d and %s against %s%s", yesNo(r.Hit), r.Roll, r.Modifier, r.Value, open(r.Decides))
+}
+
+// loses SIDE ROLL
+func askLoses(t *testing.T, c *scstest.Case, args []string) string {
+	loses, decides := afb.LosesStep(c.Game.Pack(), args[0], figure(t, args[1]).N)
+	return yesNo(loses) + open(decides)
+}
+
+// left SIDE PHASE BEFORE AFTER STRIKE...
+func askLeft(t *testing.T, c *scstest.Case, args []string) string {
+	return said(afb.CheckAirLeft(c.Game.Pack(), args[0], args[1], strikes(t, args[4:]), figure(t, args[2]), figure(t, args[3])))
+}
+
+// garrisons SIDE
+func askGarrisons(t *testing.T, c *scstest.Case, args []string) string {
+	return said(afb.CheckGarrisonCount(c.Game, c.Situation.Position(), c.Game.Side(args[0])))
+}
+
+// detach PARENT GARRISONS PHASE PHASING: the parent as it is before, and the garrisons
+// and what is left of the parent as they are after.
+func askDetach(t *testing.T, c *scstest.Case, args []string) string {
+	was := before(t, c)
+	i := was.Unit(args[0])
+	if i < 0 {
+		t.Fatalf("%s is not in before", args[0])
+	}
+	d := afb.Detachment{Phase: phase(t, c, args[2], args[3]), Parent: was.Units[i], StepsAfter: pack.Known(0)}
+	if now := c.Situation.Position(); now.Unit(args[0]) >= 0 {
+		d.StepsAfter = now.Units[now.Unit(args[0])].Steps
+	}
+	for _, g := range c.Units(t, args[1]) {
+		d.Garrisons = append(d.Garrisons, c.Situation.Position().Units[g])
+	}
+	return said(afb.CheckDetachment(c.Game, d))
+}
+
+// deeds PHASE PHASING
+func askDeeds(t *testing.T, c *scstest.Case, args []string) string {
+	return said(afb.CheckGarrisonDeeds(c.Game, change(t, c, args)))
+}
+
+// spent: where the parent goes that gave its last step.
+func askSpent(_ *testing.T, c *scstest.Case, _ []string) string {
+	role, decides := afb.SpentParent(c.Game.Pack())
+	return string(role) + open(decides)
+}
+
+func rebuilding(t *testing.T, c *scstest.Case, args []string) afb.Rebuilding {
+	side := c.Game.Side(args[0])
+	r := afb.Rebuilding{Side: side, Turn: figure(t, args[1]).N, Kept: figure(t, args[2]), Before: c.Game.Situate(before(t, c)), After: c.Situation,
+		Sources: c.Game.Sources(c.Situation, side, scs.SourceMemory{Complete: true})}
+	for _, arg := range args[3:] {
+		how, ids, _ := strings.Cut(arg, "=")
+		switch how {
+		case "return":
+			r.Returned = strings.Split(ids, "+")
+		case "flip":
+			r.Flipped = strings.Split(ids, "+")
+		}
+	}
+	return r
+}
+
+// replace SIDE TURN KEPT [return=UNITS] [flip=UNITS]
+func askReplace(t *testing.T, c *scstest.Case, args []string) string {
+	return said(afb.CheckReplacements(rebuilding(t, c, args)))
+}
+
+// unspent SIDE TURN KEPT ELIMINATED
+func askUnspent(t *testing.T, c *scstest.Case, args []string) string {
+	return said(afb.CheckUnspent(rebuilding(t, c, args[:3]), figure(t, args[3])))
+}
+
+func pulloutTurn(t *testing.T, args []string) afb.PulloutTurn {
+	happened := map[string]pack.Answer{"yes": pack.Yes, "no": pack.No, "?": pack.Unknown}[args[2]]
+	return afb.PulloutTurn{Turn: figure(t, args[0]).N, Roll: figure(t, args[1]), Before: happened}
+}
+
+// due TURN ROLL HAPPENED
+func askDue(t *testing.T, c *scstest.Case, args []string) string {
+	due, decides := afb.PulloutDue(c.Game.Pack(), pulloutTurn(t, args))
+	return yesNo(due) + open(decides)
+}
+
+// pullout TURN ROLL HAPPENED
+func askPullout(t *testing.T, c *scstest.Case, args []string) string {
+	return said(afb.CheckPullout(c.Game, pulloutTurn(t, args), before(t, c), c.Situation.Position()))
+}
+
+// dead: whether exploit capable units that died before the pull-out may come back.
+func askDead(_ *testing.T, c *scstest.Case, _ []string) string {
+	may, decides := afb.DeadExploiters(c.Game.Pack())
+	return yesNo(may) + open(decides)
+}
+
+// turn: the sequence of play as a table.
+func askTurn(_ *testing.T, c *scstest.Case, _ []string) string {
+	return scs.NewSequence(c.Game.Pack()).String()
+}
+
+// follows TURN SIDE PHASE TURN SIDE PHASE
+func askFollows(t *testing.T, c *scstest.Case, args []string) string {
+	s := scs.NewSequence(c.Game.Pack())
+	var at [2]scs.TurnPhase
+	for i := range at {
+		place, ok := s.Find(args[3*i+2], args[3*i+1])
+		if !ok {
+			t.Fatalf("no phase %v", args[3*i:3*i+3])
+		}
+		at[i] = scs.TurnPhase{Turn: figure(t, args[3*i]).N, Place: place}
+	}
+	got := s.Succession(at[0], at[1])
+	text := got.Order.String()
+	for _, skipped := range got.Skipped {
+		text += ", " + s.Name(skipped)
+	}
+	return text
+}
+
+// joins UNITS: whether they may be part of an attack.
+func askJoins(t *testing.T, c *scstest.Case, args []string) string {
+	return said(afb.CheckAttackers(c.Game, c.Situation.Position(), c.Units(t, args[0])))
+}
+
+// cost SIDE FROM TO, of a unit of the side in MP.
+func askCost(t *testing.T, c *scstest.Case, args []string) string {
+	from, to := c.Hex(t, args[1]), c.Hex(t, args[2])
+	d, ok := c.Game.Toward(from, to)
+	if !ok {
+		t.Fatalf("%s and %s do not touch", args[1], args[2])
+	}
+	cost := c.Game.EntryCost(&scs.Unit{Side: c.Game.Side(args[0]), Class: scs.NoClass}, from, d, false)
+	return c.Game.Format(cost[scs.Favour]) + " to " + c.Game.Format(cost[scs.Against])
+}
+
+// effects UNITS TARGET: what terrain does to an attack.
+func askEffects(t *testing.T, c *scstest.Case, args []string) string {
+	combat := c.Situation.Evaluate(scs.Attack{Units: c.Units(t, args[0]), Target: c.Hex(t, args[1])})
+	return fmt.Sprintf("%s against %s, shift %d to %d", combat.Attack, combat.Defence, combat.Shift[0], combat.Shift[1])
+}
+
+// points [HEX=UNIT...]: the Soviet side's, after units have passed through hexes.
+func askPoints(t *testing.T, c *scstest.Case, args []string) string {
+	control := c.Game.Control(c.Situation.Position())
+	for step, arg := range args {
+		number, id, _ := strings.Cut(arg, "=")
+		side := c.Game.SideName(c.Unit(t, id).Side)
+		control = control.Enter(scs.Passage{Hex: hexOf(t, number), Side: side, Unit: id, Step: step + 1, Through: true})
+	}
+	score := afb.Result(c.Game.Pack(), control, 0)
+	return fmt.Sprintf("%d to %d%s", score.Least, score.Most, open(score.Decides))
+}

@@ -1,0 +1,31 @@
+package pack
+
+import (
+	"github.com/umpire-vassal/umpire/rules/pack/document"
+)
+
+// A Condition is what a status marker does to a unit: [oos], out of supply (12.2),
+// and [dg], disorganized.
+type Condition struct {
+	// Attack, Defense and MA are the factors by which the values are multiplied
+	// ("attack", "defense", "ma"), as 0 or "1/2". A unit whose attack is multiplied by
+	// 0 may not attack. An unknown one has denominator 0.
+	Attack, Defense, MA Fraction
+	// ZOC and Exploit say whether such a unit keeps its zone of control ("zoc") and
+	// may exploit ("exploit").
+	ZOC, Exploit Answer
+	// Refs are the game's own paragraphs on it ("refs").
+	Refs []string
+}
+
+func readCondition(t *document.Table) Condition {
+	if t == nil {
+		return Condition{}
+	}
+	c := Condition{
+		Attack: fraction(t, "attack"), Defense: fraction(t, "defense"), MA: fraction(t, "ma"),
+		ZOC: yesNo(t, "zoc"), Exploit: yesNo(t, "exploit"), Refs: texts(t, "refs"),
+	}
+	t.Done()
+	return c
+}

@@ -1,0 +1,188 @@
+package scs
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// An Advance is how attackers advanced after a combat (10.0), in the position right
+// after its results: losses taken, the defender gone, the attackers still where they
+// attacked from.
+type Advance struct {
+	// Attack is the attack: those of its units that still live.
+	Attack Attack
+	// Retreat is the r# of the defender's result, whether he retreated it, paid it in
+	// steps, or died (10.0, 10.0a).
+	Retreat int
+	// Paths are the ways of the units that advanced, of whichever side.
+	Paths []AdvancePath
+}
+
+// An AdvancePath is the way of one unit: the hexes that it entered.
+type AdvancePath struct {
+	Unit  int
+	Hexes []HexID
+}
+
+// advanceLimit is how many hexes a unit may advance: one, or as many as the defender
+// had to retreat if it is exploit capable. decides names what is unknown where the
+// readings differ.
+func (s *Situation) advanceLimit(u *Unit, retreat int) (limit [Readings]int, decides []string) {
+	far := max(1, min(retreat, MaxRetreat))
+	limit = [Readings]int{1, 1}
+	exploits, decides := s.game.Exploits(u)
+	switch exploits {
+	case pack.Yes:
+		limit = [Readings]int{far, far}
+	case pack.Unknown:
+		limit[Favour] = far
+	}
+	if limit[Favour] == limit[Against] {
+		decides = nil
+	}
+	return limit, decides
+}
+
+// AdvanceHexes are the hexes where a unit of the attack can end its advance in a
+// reading, in the order of their numbers; none where the target is not vacant. The
+// stacking limit, which holds once all have advanced, is not asked.
+func (s *Situation) AdvanceHexes(a Advance, unit int, r Reading) []HexID {
+	u := s.unit(unit)
+	if u == nil || !slices.Contains(a.Attack.Units, unit) || !s.advanceOpen(u, u.Hex, a.Attack.Target, r) {
+		return nil
+	}
+	limit, _ := s.advanceLimit(u, a.Retreat)
+	reached := map[HexID]bool{a.Attack.Target: true}
+	edge := []HexID{a.Attack.Target}
+	for range limit[r] - 1 {
+		var next []HexID
+		for _, h := range edge {
+			for _, n := range s.game.Around(h) {
+				if n != NoHex && !reached[n] && s.advanceOpen(u, h, n, r) {
+					reached[n] = true
+					next = append(next, n)
+				}
+			}
+		}
+		edge = next
+	}
+	return sortedHexes(reached)
+}
+
+// advanceOpen says whether a unit can advance from a hex into the next: anywhere but
+// into enemies and prohibitive terrain, EZOCs or not.
+func (s *Situation) advanceOpen(u *Unit, from, to HexID, r Reading) bool {
+	return s.retreatField(u, r).open(from, to)
+}
+
+// CheckAdvance judges an advance after combat (10.0), or after an overrun, after
+// which attackers have to enter a vacant hex (6.2a, 10.0d).
+func (s *Situation) CheckAdvance(a Advance) Objections {
+	var found Objections
+	side, _ := s.attackers(a.Attack)
+	target := s.game.Hex(a.Attack.Target).String()
+	vacant := s.Enemy(a.Attack.Target, side)
+	advanced := map[int]bool{}
+	for _, path := range a.Paths {
+		u := s.unit(path.Unit)
+		if u == nil || len(path.Hexes) == 0 {
+			continue
+		}
+		advanced[path.Unit] = true
+		s.checkAdvancePath(&found, a, u, path, side)
+	}
+	if len(advanced) > 0 && vacant == pack.Yes {
+		found.object("10.0", target+" is not vacant")
+	} else if len(advanced) > 0 && vacant == pack.Unknown {
+		found.object("10.0", target+" may not be vacant", s.occupants(a.Attack.Target)...)
+	}
+	if a.Attack.Overrun && vacant != pack.Yes {
+		for _, i := range a.Attack.Units {
+			if u := s.unit(i); u != nil && !advanced[i] && !u.Deeds.Has(Retreated) {
+				found.object("6.2a", u.ID+" made the overrun and does not enter "+target+", which is vacant", s.unlessVacant(vacant, a.Attack.Target)...)
+			}
+		}
+	}
+	s.checkAdvanceStacks(&found, a)
+	return found.sorted()
+}
+
+func (s *Situation) unlessVacant(enemies pack.Answer, target HexID) []string {
+	if enemies == pack.No {
+		return nil
+	}
+	return s.occupants(target)
+}
+
+// checkAdvancePath judges one unit's way.
+func (s *Situation) checkAdvancePath(found *Objections, a Advance, u *Unit, path AdvancePath, side SideID) {
+	g := s.game
+	switch {
+	case u.Side != side && u.Side != NoSide:
+		found.object("10.0c", u.ID+" is the defender's and cannot advance")
+	case !slices.Contains(a.Attack.Units, path.Unit):
+		found.object("10.0", u.ID+" took no part in the combat and cannot advance")
+	}
+	if path.Hexes[0] != a.Attack.Target {
+		found.object("10.0", u.ID+" does not advance into "+g.Hex(a.Attack.Target).String()+" first")
+	}
+	at := u.Hex
+	for _, h := range path.Hexes {
+		d, touches := g.Toward(at, h)
+		name := g.Hex(h).String()
+		switch {
+		case !touches:
+			found.object("10.0", u.ID+" advances from "+g.Hex(at).String()+" to "+name+", which do not touch")
+		case h == a.Attack.Target && s.Enemy(h, u.Side) != pack.No:
+			// That it is not vacant is said once for all.
+		case !s.advanceOpen(u, at, h, Favour):
+			found.object("10.0", u.ID+" cannot advance into "+name)
+		case !s.advanceOpen(u, at, h, Against):
+			found.object("10.0", u.ID+" may not be able to advance into "+name, s.crossingUnknowns(u, at, d)...)
+		}
+		at = h
+	}
+	limit, decides := s.advanceLimit(u, a.Retreat)
+	text := u.ID + " advances " + hexCount(len(path.Hexes)) + " and may advance "
+	switch {
+	case len(path.Hexes) > limit[Favour]:
+		found.object("10.0", text+strconv.Itoa(limit[Favour]))
+	case len(path.Hexes) > limit[Against]:
+		found.object("10.0", text+strconv.Itoa(limit[Against]), decides...)
+	}
+}
+
+// checkAdvanceStacks holds the stacks that an advance ends in against the limit (4.0a).
+func (s *Situation) checkAdvanceStacks(found *Objections, a Advance) {
+	after := s.pos
+	var ends []HexID
+	for _, path := range a.Paths {
+		u := s.unit(path.Unit)
+		if u == nil || len(path.Hexes) == 0 {
+			continue
+		}
+		end := path.Hexes[len(path.Hexes)-1]
+		after = after.With(func(u *Unit) { u.Hex = end }, path.Unit)
+		ends = append(ends, end)
+	}
+	slices.Sort(ends)
+	side, _ := s.attackers(a.Attack)
+	for _, end := range slices.Compact(ends) {
+		if stack, ok := s.game.StackIn(after, end, side, Occasion{Moment: AfterAdvance}); ok {
+			found.overstack("10.0", "the advance ends", s.game.Hex(end).String(), stack.Limit)
+		}
+	}
+}
+
+// overstack objects to a stack above the limit, or perhaps above it.
+func (o *Objections) overstack(ref, what, at string, limit StackingAnswer) {
+	text := what + " with " + limit.Load.String() + " in " + at + ", and the limit is " + limit.Limit.String()
+	switch limit.Over() {
+	case pack.Yes:
+		o.object(ref, text)
+	case pack.Unknown:
+		o.object(ref, text, limit.Decides...)
+	}
+}

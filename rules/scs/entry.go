@@ -1,0 +1,209 @@
+package scs
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// How far from a blocked entry hex reinforcements may arrive (5.0c): along the map
+// edge from one at the edge, in any direction from one inside the map.
+const (
+	mostAlongEdge  = 10
+	mostFromInside = 5
+)
+
+// EntryHexes are the hexes of an entry area of a side, in the order of hex numbers,
+// as places.csv names them. There are none where the pack does not say.
+func (g *Game) EntryHexes(side SideID, area string) []HexID {
+	var hexes []HexID
+	for i := range g.pack.Places {
+		place := &g.pack.Places[i]
+		if place.Role != pack.RoleEntry || !place.InHex || place.Name != area || place.Side != "" && place.Side != g.SideName(side) {
+			continue
+		}
+		if h := g.ID(place.Hex); h != NoHex {
+			hexes = append(hexes, h)
+		}
+	}
+	slices.Sort(hexes)
+	return slices.Compact(hexes)
+}
+
+// An Arrival is the placement of reinforcements that come together in one entry
+// area (5.0). The units stand where they were placed.
+type Arrival struct {
+	// Units are their indexes in the position.
+	Units []int
+	// Area is the entry area that the Order of Arrival names.
+	Area string
+	// Due is the turn in which it has them come; unknown where that is not known.
+	Due pack.Value
+}
+
+// CheckArrival is what speaks against a placement of reinforcements: the turn and
+// the phase, the hexes, enemies, and markers that they may not have (5.0, 5.0c).
+// EZOCs do not matter, nor does the stacking limit until the phase ends (5.0a), and
+// nothing is paid for it (5.0b).
+func (s *Situation) CheckArrival(a Arrival) Objections {
+	var all Objections
+	s.checkDue(&all, a)
+	byside := map[SideID][]int{}
+	for _, i := range a.Units {
+		if i < 0 || i >= len(s.pos.Units) {
+			continue
+		}
+		u := &s.pos.Units[i]
+		if u.OOS == pack.Yes {
+			all.object("5.0", u.ID+" enters out of supply")
+		}
+		byside[u.Side] = append(byside[u.Side], i)
+	}
+	for side := NoSide; int(side) < s.game.Sides(); side++ {
+		if units := byside[side]; len(units) > 0 {
+			s.checkPlaces(&all, side, units, a.Area)
+		}
+	}
+	return all.sorted()
+}
+
+func (s *Situation) checkDue(all *Objections, a Arrival) {
+	switch now := s.pos.Turn; {
+	case !a.Due.Known || !now.Known:
+	case now.N < a.Due.N:
+		all.object("5.0", fmt.Sprintf("they are due in turn %d, and come in turn %d", a.Due.N, now.N))
+	case now.N > a.Due.N:
+		all.object("5.0", fmt.Sprintf("they are due in turn %d and come in turn %d; an entry cannot be delayed", a.Due.N, now.N))
+	}
+	sequence := NewSequence(s.game.pack)
+	side := s.game.SideName(s.pos.Phasing)
+	place, known := sequence.Entry(side)
+	if s.pos.Phase == "" || side == "" || !known {
+		return
+	}
+	if phase := sequence.Phase(place); phase.ID != s.pos.Phase {
+		all.object("5.0", fmt.Sprintf("reinforcements are placed in the %s phase", phase.Name()))
+	}
+}
+
+// checkPlaces judges the hexes in which units of one side were placed.
+func (s *Situation) checkPlaces(all *Objections, side SideID, units []int, area string) {
+	g := s.game
+	hexes := g.EntryHexes(side, area)
+	entry := s.Entry(side, area, units)
+	for _, i := range units {
+		u := &s.pos.Units[i]
+		switch enemy := s.Enemy(u.Hex, side); {
+		case u.Hex == NoHex:
+			continue // it waits; whether it may is a matter of the turn
+		case enemy == pack.Yes:
+			all.object("5.0c", fmt.Sprintf("%s is placed on enemy units in %s", u.ID, g.Hex(u.Hex)))
+		case enemy == pack.Unknown:
+			all.object("5.0c", fmt.Sprintf("%s is placed on enemy units in %s", u.ID, g.Hex(u.Hex)), s.unknownEnemies(u.Hex, side)...)
+		}
+		switch {
+		case slices.Contains(hexes, u.Hex):
+		case len(hexes) == 0:
+			all.object("5.0", u.ID+" is not placed in its entry area", "places.csv: entry area "+area)
+		case entry.Blocked == pack.No:
+			all.object("5.0", fmt.Sprintf("%s is placed in %s; entry area %s has %s", u.ID, g.Hex(u.Hex), area, g.hexList(hexes)))
+		case !slices.Contains(entry.Alternatives, u.Hex):
+			all.object("5.0c", fmt.Sprintf("%s is placed in %s, which is too far from the blocked %s: %d hexes along the map edge, or %d from one inside the map",
+				u.ID, g.Hex(u.Hex), g.hexList(hexes), mostAlongEdge, mostFromInside))
+		case entry.Blocked == pack.Unknown:
+			all.object("5.0c", fmt.Sprintf("%s is placed in %s, though entry area %s is not blocked", u.ID, g.Hex(u.Hex), area), entry.Decides...)
+		}
+	}
+}
+
+// unknownEnemies names the pieces in a hex that may be enemies.
+func (s *Situation) unknownEnemies(h HexID, side SideID) []string {
+	var decides []string
+	for _, i := range s.pos.In(h) {
+		if u := &s.pos.Units[i]; maskOf(u.Side)&enemiesOf(side) != 0 {
+			decides = append(decides, Whether(u.ID, "is an enemy unit"))
+		}
+	}
+	return decides
+}
+
+// hexList names hexes in words: "01.03 or 01.04".
+func (g *Game) hexList(hexes []HexID) string {
+	text := ""
+	for i, h := range hexes {
+		if i > 0 {
+			text += " or "
+		}
+		text += g.Hex(h).String()
+	}
+	return text
+}
+
+// edge are the hexes at the edge of their map: those beside which there is no map
+// any more. Holes inside a map, as lakes that are not playable, make no edge.
+func (g *Game) edge() []bool {
+	at := make([]bool, g.Hexes())
+	for i := range g.pack.Maps {
+		m := &g.pack.Maps[i].Map
+		for _, h := range outside(m) {
+			for d := range hex.Direction(hex.Directions) {
+				if n, ok := m.Neighbour(h, d); ok {
+					at[g.ID(n)] = true
+				}
+			}
+		}
+	}
+	return at
+}
+
+// outside are the hexes around a map, and those from which one comes there without
+// crossing a playable one.
+func outside(m *hex.Map) []hex.Hex {
+	inFrame := func(h hex.Hex) bool {
+		return m.FirstCol-1 <= h.Col && h.Col <= m.LastCol+1 && m.FirstRow-1 <= h.Row && h.Row <= m.LastRow+1
+	}
+	start := hex.Hex{Letter: m.Letter, Col: m.FirstCol - 1, Row: m.FirstRow - 1}
+	seen := hex.NewSet(start)
+	all := []hex.Hex{start}
+	for i := 0; i < len(all); i++ {
+		for d := range hex.Direction(hex.Directions) {
+			if n, playable := m.Neighbour(all[i], d); !playable && inFrame(n) && !seen.Has(n) {
+				seen.Add(n)
+				all = append(all, n)
+			}
+		}
+	}
+	return all
+}
+
+// alongEdge are the hexes at most so many hexes from some along the map edge, these
+// included if they are at the edge.
+func (g *Game) alongEdge(from []HexID, most int) []HexID {
+	edge := g.edge()
+	length := map[HexID]int{}
+	var queue []HexID
+	for _, h := range from {
+		if edge[h] {
+			length[h] = 0
+			queue = append(queue, h)
+		}
+	}
+	for i := 0; i < len(queue); i++ {
+		h := queue[i]
+		if length[h] == most {
+			continue
+		}
+		for _, n := range g.Around(h) {
+			if n == NoHex || !edge[n] {
+				continue
+			}
+			if _, there := length[n]; !there {
+				length[n] = length[h] + 1
+				queue = append(queue, n)
+			}
+		}
+	}
+	return queue
+}

@@ -1,0 +1,58 @@
+package scs_test
+
+import (
+	"fmt"
+
+	"github.com/umpire-vassal/umpire/rules/games"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// The movement example of the series rulebook: unit 1 goes by 26.16, which is in an
+// EZOC, and on along the road.
+func ExampleSituation_JudgePath() {
+	fsys, err := games.Open("rulebook")
+	if err != nil {
+		panic(err)
+	}
+	pack, problems, err := games.Loader().Load(fsys)
+	if err != nil || len(problems) > 0 {
+		panic(fmt.Sprint(problems, err))
+	}
+	game, err := scs.Compile(pack)
+	if err != nil {
+		panic(err)
+	}
+	pos, problems := scs.ParsePosition(game, "position", []byte(`
+phase: movement
+side: friendly
+
+hex,unit
+27.17,1
+26.15,2
+23.18,7
+`))
+	if len(problems) > 0 {
+		panic(fmt.Sprint(problems))
+	}
+	situation := game.Situate(pos)
+
+	var path []scs.HexID
+	for _, number := range []string{"26.16", "26.17", "26.18"} {
+		h, err := hex.Parse(number)
+		if err != nil {
+			panic(err)
+		}
+		path = append(path, game.ID(h))
+	}
+	ruling := situation.JudgePath(situation.MoveOf(pos.Unit("1")), path)
+	fmt.Println(ruling.Verdict)
+	for _, line := range situation.Lines(ruling.Accounts[0]) {
+		fmt.Println(line)
+	}
+	// Output:
+	// legal
+	// 26.16: open 1 + EZOC(2) 2 = 3, total 3
+	// 26.17: road 1/2 = 1/2, total 3 1/2
+	// 26.18: road 1/2 = 1/2, total 4
+}

@@ -1,0 +1,59 @@
+package scs
+
+import (
+	"fmt"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// Lose is a unit after it has lost steps (8.0): a full side is flipped, further
+// losses go under the reduced one and do not change what it prints. alive says
+// whether a step is left; it is unknown where the unit's steps are.
+func (g *Game) Lose(u Unit, steps int) (after Unit, alive pack.Answer) {
+	if steps <= 0 {
+		return u, pack.Yes
+	}
+	k := g.pack.Unit(u.Kind)
+	if k == nil || !k.Steps.Known || !u.Steps.Known {
+		return g.Reduce(u, pack.Value{}), pack.Unknown
+	}
+	lost := max(0, k.Steps.N-u.Steps.N) + min(steps, k.Steps.N)
+	after = g.Reduce(u, pack.Known(max(0, lost-1)))
+	if lost >= k.Steps.N {
+		return after, pack.No
+	}
+	return after, pack.Yes
+}
+
+// CheckFace says what is wrong with the side that a unit shows: one that has a
+// single step has no reduced side (8.0d), and one that has lost all its steps is
+// off the map (8.0).
+func (g *Game) CheckFace(u *Unit) Objections {
+	var found Objections
+	k := g.pack.Unit(u.Kind)
+	if k == nil || u.Reduced != pack.Yes {
+		return nil
+	}
+	switch {
+	case k.Steps == pack.Known(1):
+		found.object("8.0d", u.ID+" shows a reduced side and has a single step")
+	case u.Steps.Known && u.Steps.N <= 0:
+		found.object("8.0", u.ID+" has lost all of its "+stepCount(k.Steps.N)+" and is still there")
+	}
+	return found
+}
+
+// CheckSteps says what is wrong with what a unit had before and has after: steps do
+// not come back but by replacements (8.0).
+func (g *Game) CheckSteps(before, after *Unit) Objections {
+	var found Objections
+	switch {
+	case before.Steps.Known && after.Steps.Known:
+		if after.Steps.N > before.Steps.N {
+			found.object("8.0", fmt.Sprintf("%s has %s and had %d", after.ID, stepCount(after.Steps.N), before.Steps.N))
+		}
+	case before.Reduced == pack.Yes && after.Reduced == pack.No:
+		found.object("8.0", after.ID+" shows its full side and showed its reduced one")
+	}
+	return found
+}

@@ -1,0 +1,274 @@
+package scs
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// An Overrun is an announced overrun (6.0): a unit or a stack moves beside an enemy
+// and attacks it at once.
+type Overrun struct {
+	// Units are the indexes of the units that overrun. In the position they stand where
+	// they began their move, or in the attack hex already.
+	Units []int
+	// At is the attack hex, beside the target; Target is the hex that is overrun.
+	At, Target HexID
+	// Path is how they came to At: the hexes entered. Where it is nil nobody knows, and
+	// a cheapest one counts; where they overrun from where they began it is empty.
+	Path []HexID
+}
+
+// An OverrunRuling is what the rules say of an overrun, with the evidence.
+type OverrunRuling struct {
+	// Verdict joins both readings. A Legal one keeps every rule of 6.0 to 6.1.
+	Verdict Verdict
+	// Objections are all that speaks against it, each paragraph's for itself.
+	Objections Objections
+	// Accounts are what the way to the attack hex costs each unit, in Against where the
+	// overrun is legal and else in Favour. Cost is what the overrun costs besides, and
+	// Path the way.
+	Accounts []Account
+	Cost     MP
+	Path     []HexID
+	// Combat is the attack evaluated.
+	Combat Combat
+	// Decides names the unknown inputs on which the verdict hangs.
+	Decides []string
+}
+
+// CheckOverrun judges an overrun. What holds once it is resolved, that it ends the
+// units' movement and that they enter a vacant hex (6.2), is not asked here but by
+// CheckAdvance.
+func (s *Situation) CheckOverrun(o Overrun) OverrunRuling {
+	out := OverrunRuling{Cost: s.overrunCost()}
+	found := &out.Objections
+	_, units := s.attackers(Attack{Units: o.Units})
+	if len(units) == 0 {
+		found.object("6.0", "nobody overruns")
+		out.Verdict = Illegal
+		return out
+	}
+	m := s.MoveOf(eachOnce(o.Units)...)
+	s.checkOverrunPhase(found, units)
+	s.checkOneStack(found, o, units, m)
+	s.checkOverrunTarget(found, o, units)
+	s.checkRepeat(found, o, units)
+	s.checkOverrunMove(found, &out, o, m)
+
+	// The rest is asked where the overrunners attack from.
+	there := s.game.Situate(s.pos.With(func(u *Unit) { u.Hex = o.At }, o.Units...))
+	out.Combat = there.Evaluate(Attack{Units: o.Units, Target: o.Target, Overrun: true})
+	*found = append(*found, out.Combat.Objections...)
+	if stack, ok := s.game.StackIn(there.pos, o.At, units[0].Side, Occasion{Moment: OverrunInstant}); ok {
+		ref := "6.1e"
+		if refs := s.game.pack.Stacking.Refs; len(refs) > 0 {
+			ref = refs[0]
+		}
+		found.overstack(ref, "the overrun is made", s.game.Hex(o.At).String(), stack.Limit)
+	}
+	out.Objections = found.sorted()
+	out.Verdict = out.Objections.Verdict()
+	reading := Favour
+	if out.Verdict == Legal {
+		reading = Against
+	}
+	out.Accounts = s.Explain(m, out.Path, reading)
+	if out.Verdict == Depends {
+		out.Decides = out.Objections.Decides()
+	}
+	return out
+}
+
+// eachOnce leaves out what is named again.
+func eachOnce(units []int) []int {
+	var once []int
+	for _, i := range units {
+		if !slices.Contains(once, i) {
+			once = append(once, i)
+		}
+	}
+	return once
+}
+
+// overrunCost is what an overrun costs besides the move, in MP.
+func (s *Situation) overrunCost() MP { return s.game.MP(s.game.pack.Overrun.Cost) }
+
+// overrunRef is what an objection cites where the game has overridden the series:
+// the game's own paragraphs on overruns, if the pack names them.
+func (s *Situation) overrunRef(series string) string {
+	if refs := s.game.pack.Overrun.Refs; len(refs) > 0 {
+		return strings.Join(refs, ", ")
+	}
+	return series
+}
+
+// checkOverrunPhase is who overruns in which phase (6.0, 6.1a), and, where the game
+// has it so, that only exploit capable units overrun at all (AfB 1.6a).
+func (s *Situation) checkOverrunPhase(found *Objections, units []*Unit) {
+	phase, ok := s.game.Phase(s.pos.Phase, s.pos.Phasing)
+	if !ok {
+		found.object("6.0", "overruns are made in the Movement and Exploitation Phases", "phase")
+	}
+	onlyExploit := s.game.pack.Overrun.Units == pack.OverrunExploit
+	for _, u := range units {
+		exploits, decides := s.game.Exploits(u)
+		if onlyExploit && exploits != pack.Yes {
+			found.object(s.overrunRef("6.1a"), u.ID+" is not exploit capable, and only such units overrun", decides...)
+		}
+		if !ok || s.game.SideName(u.Side) == "" {
+			continue
+		}
+		for _, objection := range MayOverrun(phase, s.game.SideName(u.Side), exploits) {
+			if objection.Ref == "6.1a" && onlyExploit {
+				continue // said already
+			}
+			if !objection.Proved() {
+				objection.Decides = decides
+			}
+			objection.Text = u.ID + ": " + objection.Text
+			*found = append(*found, objection)
+		}
+	}
+}
+
+// checkOneStack is that one stack makes the overrun (6.0b), which was one when it
+// began to move (6.0), outside EZOCs (2.1b).
+func (s *Situation) checkOneStack(found *Objections, o Overrun, units []*Unit, m Move) {
+	g := s.game
+	for _, u := range units {
+		if u.Hex != units[0].Hex {
+			found.object("6.0b", u.ID+" is not in one stack with "+units[0].ID)
+		}
+		from := u.Hex
+		if u.Start.Known {
+			from = u.Start.Hex
+		}
+		if from != m.From {
+			found.object("6.0", u.ID+" did not begin its movement stacked with "+units[0].ID)
+		}
+		switch began, decides := s.beganInEZOC(u, from); began {
+		case pack.Yes:
+			found.object("2.1b", u.ID+" began the phase in an EZOC, in "+g.Hex(from).String())
+		case pack.Unknown:
+			found.object("2.1b", u.ID+" may have begun the phase in an EZOC, in "+g.Hex(from).String(), decides...)
+		}
+	}
+	if _, adjacent := g.Toward(o.At, o.Target); !adjacent {
+		found.object("6.0a", "the overrun of "+g.Hex(o.Target).String()+" is not made from a hex beside it")
+	}
+}
+
+// checkRepeat is that a stack overruns once in a phase, and a hex is overrun once
+// (6.1b).
+func (s *Situation) checkRepeat(found *Objections, o Overrun, units []*Unit) {
+	for _, u := range units {
+		if u.Deeds.Has(Overran) {
+			found.object("6.1b", u.ID+" has made an overrun in this phase")
+		}
+	}
+	if slices.Contains(s.pos.Overrun, o.Target) {
+		found.object("6.1b", s.game.Hex(o.Target).String()+" has been overrun in this phase")
+	}
+}
+
+// checkOverrunMove is that the units can come to the attack hex and pay for the
+// overrun there (6.0). The one hex that a unit may always move is none to overrun
+// from (3.1e).
+func (s *Situation) checkOverrunMove(found *Objections, out *OverrunRuling, o Overrun, m Move) {
+	g := s.game
+	if !g.index.Has(o.At) || !g.index.Has(m.From) {
+		found.object("6.0", "the overrun does not begin or is not made on the map")
+		return
+	}
+	switch {
+	case o.Path != nil:
+		out.Path = o.Path
+	case o.At != m.From:
+		s.checkOverrunReach(found, out, o, m)
+		return
+	}
+	at := m.From
+	for _, h := range out.Path {
+		s.objectToStep(found, m, at, h)
+		at = h
+	}
+	if at != o.At {
+		found.object("3.0", "the path ends in "+g.Hex(at).String()+" and not in "+g.Hex(o.At).String())
+	}
+	favour, against := s.Explain(m, out.Path, Favour), s.Explain(m, out.Path, Against)
+	for i := range favour {
+		dear, cheap := add(against[i].Total, out.Cost), add(favour[i].Total, out.Cost)
+		unit := s.unit(favour[i].Unit)
+		switch {
+		case cheap > favour[i].Allowance:
+			found.object("6.0", s.overrunTooDear(unit, cheap, favour[i].Allowance, out.Cost))
+		case dear > against[i].Allowance:
+			found.object("6.0", s.overrunTooDear(unit, dear, against[i].Allowance, out.Cost), s.costDecides(unit, favour[i], against[i])...)
+		}
+	}
+}
+
+func (s *Situation) overrunTooDear(u *Unit, cost, allowance, overrun MP) string {
+	text := u.ID + " pays " + s.game.Format(cost) + " MP with the " + s.game.Format(overrun) + " for the overrun"
+	return text + " and has " + s.game.Format(allowance)
+}
+
+// checkOverrunReach asks for any way to the attack hex that leaves enough for the
+// overrun.
+func (s *Situation) checkOverrunReach(found *Objections, out *OverrunRuling, o Overrun, m Move) {
+	path, ok, limited := s.overrunWay(m, o.At, out.Cost, Against)
+	if ok {
+		out.Path = path
+		return
+	}
+	if path, ok, limited = s.overrunWay(m, o.At, out.Cost, Favour); !ok {
+		var room Reach
+		room.search(s, m, Favour, true)
+		path = room.Path(nil, o.At)
+	}
+	// What it costs says why not; a way that is too dear only in Against says what
+	// decides.
+	before := len(*found)
+	if o.Path = path; len(path) > 0 {
+		s.checkOverrunMove(found, out, o, m)
+	}
+	if len(*found) > before {
+		return
+	}
+	at := s.game.Hex(o.At).String()
+	var decides []string
+	if ok || limited {
+		decides = append(decides, "the way to "+at)
+	}
+	found.object("6.0", "there is no way to "+at+" that leaves "+s.game.Format(out.Cost)+" MP for the overrun", decides...)
+}
+
+// overrunWay is a cheapest path of a stack to a hex after which every member can
+// still pay for the overrun. limited says that not all ways were looked at.
+func (s *Situation) overrunWay(m Move, to HexID, cost MP, r Reading) (path []HexID, ok, limited bool) {
+	var reach Reach
+	p := reach.prepare(s, m, r)
+	if len(p.groups) == 0 {
+		return nil, false, false
+	}
+	for i := range p.groups {
+		if p.groups[i].budget[r] -= cost; p.groups[i].budget[r] < 0 {
+			return nil, false, false
+		}
+	}
+	states := s.statesFor(p.side, r)
+	if network := p.groups[0].profile.networks[r]; len(p.groups) == 1 && network.dearest < mostBuckets {
+		reach.flood(network, states, p.groups[0].budget[r])
+	} else {
+		reach.trail = true
+		reach.labels.begin(reach.from, len(p.groups), s.game.Hexes())
+		reach.limited = reach.labels.flood(p.groups, states, r)
+		reach.labels.best(reach.cost)
+	}
+	if !reach.Has(to) {
+		return nil, false, reach.Limited()
+	}
+	return reach.Path(nil, to), true, reach.Limited()
+}

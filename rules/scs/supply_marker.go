@@ -1,0 +1,32 @@
+package scs
+
+import (
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// CheckMarker is what speaks against the OOS marker of a unit, or against its want,
+// when the side's Supply Phase ends (12.0). At any other time markers may differ from
+// what a trace would find: they stay until the next Supply Phase (12.1b), and it is
+// the marker and not the trace that has effects (12.2).
+//
+// Markers of which nothing is known, and units that were not traced, have no
+// objections.
+func (y *Supply) CheckMarker(unit int) Objections {
+	var all Objections
+	u := y.unit(unit)
+	if u == nil || u.OOS == pack.Unknown {
+		return nil
+	}
+	trace, _ := y.Trace(unit)
+	switch supplied := trace.Supplied; {
+	case supplied == pack.Unknown && u.OOS == pack.No:
+		all.object("12.0", u.ID+" has no OOS marker and cannot trace supply", trace.Decides...)
+	case supplied == pack.Unknown:
+		all.object("12.0", u.ID+" has an OOS marker and can trace supply", trace.Decides...)
+	case supplied == pack.No && u.OOS == pack.No:
+		all.object("12.0", u.ID+" has no OOS marker and cannot trace supply")
+	case supplied == pack.Yes && u.OOS == pack.Yes:
+		all.object("12.0", u.ID+" has an OOS marker and can trace supply")
+	}
+	return all
+}
