@@ -89,7 +89,7 @@ func CheckAir(p *pack.Pack, t AirTurn) scs.Objections {
 		all.openf(decides, "AfB 1.9", "%s spends %d air strikes, which may be more than it has", t.Side, spent)
 	}
 	splits := 0
-	for i, s := range t.Strikes {
+	for _, s := range t.Strikes {
 		if s.Split {
 			splits++
 		}
@@ -99,8 +99,8 @@ func CheckAir(p *pack.Pack, t AirTurn) scs.Objections {
 		case !slices.Contains(force.Phases, s.Phase):
 			all.addf("AfB 1.9", "%s makes a %s in its %s phase; it makes them in %s", t.Side, s, s.Phase, list(force.Phases))
 		}
-		checkTogether(&all, t.Strikes, i)
 	}
+	checkTogether(&all, t.Strikes)
 	switch {
 	case splits == 0:
 	case !force.Splits.Known:
@@ -111,27 +111,27 @@ func CheckAir(p *pack.Pack, t AirTurn) scs.Objections {
 	return all.sorted()
 }
 
-// checkTogether judges a strike by the others on its hex in the same phase. All of
-// them are named before the first is resolved, so that in the order of their
+// checkTogether judges strikes by the others on their hexes in the same phase. All of
+// those are named before the first is resolved, so that in the order of their
 // resolution no other hex comes between them.
-func checkTogether(all *objections, strikes []Strike, i int) {
-	s := strikes[i]
-	between := false
-	for _, before := range slices.Backward(strikes[:i]) {
-		if before.Phase != s.Phase {
-			continue
-		}
-		if before.Hex != s.Hex {
-			between = true
-			continue
-		}
-		if between {
+func checkTogether(all *objections, strikes []Strike) {
+	type target struct {
+		phase string
+		hex   hex.Hex
+	}
+	last := map[string]hex.Hex{} // by phase
+	split := map[target]bool{}
+	for _, s := range strikes {
+		at := target{s.Phase, s.Hex}
+		before, struck := split[at]
+		if struck && last[s.Phase] != s.Hex {
 			all.addf("AfB 1.9", "%s is struck twice in the %s phase", s.Hex, s.Phase)
 		}
-		if s.Split || before.Split {
+		if struck && (s.Split || before) {
 			all.addf("AfB 1.9b", "a split strike is not alone on %s in the %s phase", s.Hex, s.Phase)
 		}
-		return
+		split[at] = s.Split || before
+		last[s.Phase] = s.Hex
 	}
 }
 

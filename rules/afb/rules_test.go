@@ -17,17 +17,10 @@ var rules = []string{
 
 // Every paragraph has a case in which it bites and one in which it does not.
 func TestEveryRuleHasItsCases(t *testing.T) {
-	table, err := scstest.Table("testdata/*.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	proofs := map[string]scstest.Proof{}
-	for _, p := range table {
-		proofs[p.Rule] = p
-	}
-	for _, rule := range rules {
-		if p := proofs[rule]; !p.Whole() || len(p.About) == 0 {
-			t.Errorf("%s: named by %q, bites in %q, spares in %q", rule, p.About, p.Bites, p.Spares)
-		}
-	}
+	scstest.Proved(t, "testdata/*.txtar", rules)
+}
+
+// PROOFS.md says which case shows what of which paragraph.
+func TestProofs(t *testing.T) {
+	scstest.Document(t, "testdata/*.txtar", "PROOFS.md", "What the cases show of the paragraphs of Autumn for Barbarossa")
 }

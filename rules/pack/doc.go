@@ -30,7 +30,7 @@
 // text alone. CSV files may part their values by commas, semicolons or tabs; a
 // line that begins with # is a remark. "source" and "confidence" ("verified",
 // "transcribed", "made up") say of a row where it is from; [source.units] says it of
-// a file. Sources are for people: no check asks for them.
+// a file. They are for people: checks ask for nothing of them but "complete", below.
 //
 // # One pack over another
 //

@@ -101,7 +101,7 @@ func (p *Pack) Status() []RuleStatus {
 		}
 		slices.SortStableFunc(status.Missing, func(a, b Missing) int { return a.place() - b.place() })
 		for _, id := range r.switches {
-			if !p.Switch(id).Set {
+			if p.Switch(id).Open() {
 				status.Open = append(status.Open, id)
 			}
 		}

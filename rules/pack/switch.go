@@ -39,7 +39,14 @@ type Switch struct {
 	// Set says that the pack sets it. A verdict that would change with a switch that
 	// is not set names it.
 	Set bool
+	// Settled says that the series' own worked examples answer the question, though
+	// no paragraph does. A pack may still set it otherwise; one that does not leaves
+	// nothing open.
+	Settled bool
 }
+
+// Open says that nobody has answered the question.
+func (s Switch) Open() bool { return !s.Set && !s.Settled }
 
 // Yes says that the switch stands at "yes".
 func (s Switch) Yes() bool { return s.Value == yes }
@@ -88,7 +95,8 @@ var questions = []Switch{
 		ID: MinimumMoveIsWhole, Paragraphs: []string{"3.1e"},
 		Question: "is the one hex that a unit may always move its whole move?",
 		Allowed:  []string{yes, no}, Default: yes,
-		Reason: "a unit that has spent movement points before could else go beyond its allowance every turn",
+		Reason:  "the movement example refuses a unit its last hex, for 10 of 9 movement points",
+		Settled: true,
 	},
 	{
 		ID: PulloutFromDeadUnits, Paragraphs: []string{"AfB 2.1b"},

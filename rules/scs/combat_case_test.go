@@ -123,6 +123,10 @@ var combatVerbs = map[string]scstest.Verb{
 	"advance": func(t *testing.T, c *scstest.Case, args []string) string { return advance(t, c, args, false) },
 	// follow UNITS HEX R UNIT:HEX-HEX..., after an overrun
 	"follow": func(t *testing.T, c *scstest.Case, args []string) string { return advance(t, c, args, true) },
+	// moves-on UNIT
+	"moves-on": func(t *testing.T, c *scstest.Case, args []string) string {
+		return ruled(scs.AfterOverrun(c.Unit(t, args[0])))
+	},
 	// advances UNITS HEX R UNIT
 	"advances": func(t *testing.T, c *scstest.Case, args []string) string {
 		a := scs.Advance{Attack: scs.Attack{Units: c.Units(t, args[0]), Target: c.Hex(t, args[1])}, Retreat: number(t, args[2])}

@@ -320,6 +320,29 @@ func TestReadingsBoundOverruns(t *testing.T) {
 	})
 }
 
+// A unit can pay for an overrun if it reaches the attack hex, not by its minimum
+// move, with 2 MP to spare.
+func TestOverrunCostIsReach(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w := aWorld(t, "movement")
+		unit := rapid.IntRange(0, len(w.whole.Position().Units)/2-1).Draw(t, "unit")
+		o := scs.Overrun{Units: []int{unit}, Target: w.target(t), At: w.hex(t, "attack hex")}
+		u := w.whole.Position().Units[unit]
+		var reach scs.Reach
+		reach.Search(w.whole, w.whole.MoveOf(unit), scs.Favour)
+		cost, ok := reach.Cost(o.At)
+		allowance := w.whole.Game().Allowance(&u).MP[scs.Favour]
+		want := ok && !reach.ByMinimum(o.At) && cost+scs.MP(2*w.whole.Game().Scale()) <= allowance
+		got := true
+		for _, objection := range w.whole.CheckOverrun(o).Objections {
+			got = got && !strings.Contains(objection.Text, "for the overrun") && !strings.Contains(objection.Text, "made on the map")
+		}
+		if phase := w.whole.Position().Phase; phase == "movement" && got != want {
+			t.Fatalf("%s to %s for %d of %d, reached %v: the overrun is paid for %v", u.ID, w.whole.Game().Hex(o.At), cost, allowance, ok, got)
+		}
+	})
+}
+
 func TestReadingsBoundRetreats(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := aWorld(t, "combat")

@@ -70,12 +70,27 @@ func (s *Situation) CheckArrival(a Arrival) Objections {
 }
 
 func (s *Situation) checkDue(all *Objections, a Arrival) {
+	placed, waiting := 0, 0
+	for _, i := range a.Units {
+		switch {
+		case i < 0 || i >= len(s.pos.Units):
+		case s.pos.Units[i].Hex == NoHex:
+			waiting++
+		default:
+			placed++
+		}
+	}
 	switch now := s.pos.Turn; {
 	case !a.Due.Known || !now.Known:
-	case now.N < a.Due.N:
+	case now.N < a.Due.N && placed > 0:
 		all.object("5.0", fmt.Sprintf("they are due in turn %d, and come in turn %d", a.Due.N, now.N))
-	case now.N > a.Due.N:
+	case now.N > a.Due.N && placed > 0:
 		all.object("5.0", fmt.Sprintf("they are due in turn %d and come in turn %d; an entry cannot be delayed", a.Due.N, now.N))
+	case now.N > a.Due.N && waiting > 0:
+		all.object("5.0", fmt.Sprintf("they are due in turn %d and are not on the map in turn %d; an entry cannot be delayed", a.Due.N, now.N))
+	}
+	if placed == 0 {
+		return
 	}
 	sequence := NewSequence(s.game.pack)
 	side := s.game.SideName(s.pos.Phasing)

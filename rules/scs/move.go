@@ -120,7 +120,11 @@ func (s *Situation) MayMove(m Move) Objections {
 		}
 		all = append(all, s.mayMove(u, m)...)
 	}
-	if !s.game.index.Has(m.From) {
+	switch {
+	case s.game.index.Has(m.From):
+	case len(s.game.pack.Maps) == 0:
+		all.object("Map A", "the pack has no map", "game.toml: [[map]]")
+	default:
 		all.object("Map C", "the move does not begin on the map", "where the move begins")
 	}
 	return all.sorted()
@@ -135,6 +139,7 @@ func (s *Situation) mayMove(u *Unit, m Move) Objections {
 	if from := u.begin(); from != m.From {
 		all.object("3.0", u.ID+" does not begin the move in "+s.game.Hex(m.From).String())
 	}
+	all = append(all, AfterOverrun(u)...)
 	if m.Phase.ID == "" {
 		return all
 	}

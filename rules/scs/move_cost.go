@@ -126,7 +126,7 @@ func (g *Game) readRules() (rules, error) {
 
 // yes says whether a switch stands at yes; one that nobody has set is read as open.
 func (g *Game) yes(id pack.SwitchID, open bool) bool {
-	if s := g.pack.Switch(id); s.Set {
+	if s := g.pack.Switch(id); !s.Open() {
 		return s.Yes()
 	}
 	return open

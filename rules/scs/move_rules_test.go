@@ -18,17 +18,5 @@ var moveRules = []string{
 
 // Every paragraph has a case in which it bites and one in which it does not.
 func TestEveryMoveRuleHasItsCases(t *testing.T) {
-	table, err := scstest.Table("testdata/*.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	proofs := map[string]scstest.Proof{}
-	for _, p := range table {
-		proofs[p.Rule] = p
-	}
-	for _, rule := range moveRules {
-		if p := proofs[rule]; !p.Whole() || len(p.About) == 0 {
-			t.Errorf("%s: named by %q, bites in %q, spares in %q", rule, p.About, p.Bites, p.Spares)
-		}
-	}
+	scstest.Proved(t, "testdata/*.txtar", moveRules)
 }

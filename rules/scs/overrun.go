@@ -95,6 +95,17 @@ func eachOnce(units []int) []int {
 // overrunCost is what an overrun costs besides the move, in MP.
 func (s *Situation) overrunCost() MP { return s.game.MP(s.game.pack.Overrun.Cost) }
 
+// AfterOverrun says what speaks against moving a unit on: an overrun ends its
+// ordinary movement for the phase, whatever came of it (6.2a). To advance after the
+// overrun is no ordinary movement.
+func AfterOverrun(u *Unit) Objections {
+	var found Objections
+	if u.Deeds.Has(Overran) {
+		found.object("6.2a", u.ID+" has made an overrun and does not move on in this phase")
+	}
+	return found
+}
+
 // overrunRef is what an objection cites where the game has overridden the series:
 // the game's own paragraphs on overruns, if the pack names them.
 func (s *Situation) overrunRef(series string) string {
@@ -218,12 +229,17 @@ func (s *Situation) overrunTooDear(u *Unit, cost, allowance, overrun MP) string 
 // checkOverrunReach asks for any way to the attack hex that leaves enough for the
 // overrun.
 func (s *Situation) checkOverrunReach(found *Objections, out *OverrunRuling, o Overrun, m Move) {
-	path, ok, limited := s.overrunWay(m, o.At, out.Cost, Against)
-	if ok {
+	at := s.game.Hex(o.At).String()
+	if path, ok, _ := s.overrunWay(m, o.At, out.Cost, Against); ok {
 		out.Path = path
 		return
 	}
-	if path, ok, limited = s.overrunWay(m, o.At, out.Cost, Favour); !ok {
+	path, ok, limited := s.overrunWay(m, o.At, out.Cost, Favour)
+	if !ok && limited {
+		found.object("6.0", "the ways to "+at+" are too many to be looked through", "the way to "+at)
+		return
+	}
+	if !ok {
 		var room Reach
 		room.search(s, m, Favour, true)
 		path = room.Path(nil, o.At)
@@ -237,9 +253,8 @@ func (s *Situation) checkOverrunReach(found *Objections, out *OverrunRuling, o O
 	if len(*found) > before {
 		return
 	}
-	at := s.game.Hex(o.At).String()
 	var decides []string
-	if ok || limited {
+	if ok {
 		decides = append(decides, "the way to "+at)
 	}
 	found.object("6.0", "there is no way to "+at+" that leaves "+s.game.Format(out.Cost)+" MP for the overrun", decides...)

@@ -95,6 +95,9 @@ func (k ExcuseKind) String() string {
 	return "none"
 }
 
+// MarshalText writes the circumstance as String does.
+func (k ExcuseKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
 // An Excuse is a circumstance that makes an overstack legal if it holds.
 type Excuse struct {
 	Kind ExcuseKind

@@ -267,23 +267,28 @@ type beginning struct {
 // find is the best beginning of a unit's trace. ok is false where it has no trace.
 func (y *Supply) find(u *Unit, r Reading) (best beginning, ok bool) {
 	f, as := y.flood(u.Class, r)
-	if y.open[as][u.Hex] {
-		length := f.length[as][u.Hex]
-		return beginning{f, as, u.Hex, length}, length != unreached
+	return y.join(u, f, as, y.limit())
+}
+
+// join is where a unit's trace of at most that length joins a flood.
+func (y *Supply) join(u *Unit, f *flooded, r Reading, limit MP) (best beginning, ok bool) {
+	if y.open[r][u.Hex] {
+		length := f.length[r][u.Hex]
+		return beginning{f, r, u.Hex, length}, length != unreached
 	}
-	g, limit := y.tracer.game, y.limit()
+	g := y.tracer.game
 	w := y.tracer.ways[g.profileOf(y.side, u.Class)]
 	for d, n := range g.index.Around(u.Hex) {
 		back := hex.Direction(d).Opposite()
-		if n == NoHex || w.from[as][n]&(1<<back) == 0 || f.length[as][n] == unreached {
+		if n == NoHex || w.from[r][n]&(1<<back) == 0 || f.length[r][n] == unreached {
 			continue
 		}
-		length := f.length[as][n] + 1
+		length := f.length[r][n] + 1
 		if g.tracesInMP() {
-			length = add(f.length[as][n], w.cost(as, u.Hex, n))
+			length = add(f.length[r][n], w.cost(r, u.Hex, n))
 		}
 		if length <= limit && (!ok || length < best.length) {
-			best, ok = beginning{f, as, n, length}, true
+			best, ok = beginning{f, r, n, length}, true
 		}
 	}
 	return best, ok

@@ -24,6 +24,7 @@ var stateVerbs = map[string]scstest.Verb{
 	"holds":   askControl,
 	"history": askHistory,
 	"points":  askPoints,
+	"follows": askFollows,
 }
 
 func TestStateCases(t *testing.T) { scstest.Run(t, "testdata/*.txtar", stateVerbs) }
@@ -190,4 +191,24 @@ func askPoints(t *testing.T, c *scstest.Case, args []string) string {
 		text += ", " + b.Result
 	}
 	return text + hangs(score.Decides)
+}
+
+// askFollows judges a phase declared after another: follows TURN SIDE PHASE TURN SIDE PHASE.
+func askFollows(t *testing.T, c *scstest.Case, args []string) string {
+	s := scs.NewSequence(c.Game.Pack())
+	var at [2]scs.TurnPhase
+	for i := range at {
+		turn, err := strconv.Atoi(args[3*i])
+		place, ok := s.Find(args[3*i+2], args[3*i+1])
+		if err != nil || !ok {
+			t.Fatalf("no phase %v", args[3*i:3*i+3])
+		}
+		at[i] = scs.TurnPhase{Turn: turn, Place: place}
+	}
+	got := s.Succession(at[0], at[1])
+	text := got.Order.String()
+	for _, skipped := range got.Skipped {
+		text += ", " + s.Name(skipped)
+	}
+	return text
 }

@@ -243,6 +243,9 @@ func plainSupplied(s *Situation, u *Unit, sources Sources, r Reading) bool {
 	isSource := func(h HexID) bool {
 		return slices.ContainsFunc(sources.Hexes, func(one Source) bool { return one.Hex == h && one.serves(r) })
 	}
+	if g.tracesInMP() {
+		return plainSuppliedMP(g, u, open, isSource, r)
+	}
 	limit := g.traceLimit()
 	seen := make([]bool, g.Hexes())
 	type entry struct {
@@ -263,6 +266,34 @@ func plainSupplied(s *Situation, u *Unit, sources Sources, r Reading) bool {
 				seen[n] = true
 				queue = append(queue, entry{n, at.n + 1})
 			}
+		}
+	}
+	return false
+}
+
+// plainSuppliedMP is the same where the pack limits traces in movement points: costs
+// from the unit outward, relaxed until nothing changes.
+func plainSuppliedMP(g *Game, u *Unit, open, isSource func(HexID) bool, r Reading) bool {
+	cost := map[HexID]MP{u.Hex: 0}
+	limit := MP(g.traceLimit() * g.Scale())
+	for changed := true; changed; {
+		changed = false
+		for h := range HexID(g.Hexes()) {
+			so, reached := cost[h]
+			if !reached {
+				continue
+			}
+			for _, e := range g.profileOf(u.Side, u.Class).networks[r].from(h) {
+				next := so + e.cost[free]
+				if was, there := cost[e.to]; open(e.to) && next <= limit && (!there || next < was) {
+					cost[e.to], changed = next, true
+				}
+			}
+		}
+	}
+	for h := range cost {
+		if isSource(h) && open(h) {
+			return true
 		}
 	}
 	return false
@@ -306,7 +337,7 @@ func drawSupply(t *rapid.T, unknowns bool) (files map[string]string, units []str
 		}
 		units = append(units, text+pick("class", "", " wheels"))
 	}
-	limit := pick("limit", "", "", "limit = 3\nunit = \"hexes\"")
+	limit := pick("limit", "", "", "limit = 3\nunit = \"hexes\"", "limit = 4\nunit = \"mp\"")
 	complete := ""
 	if unknowns {
 		complete = "\n[source.hexsides]\ncomplete = false"
@@ -350,6 +381,9 @@ func TestSupplyAgainstPlainSearch(t *testing.T) {
 				}
 				trace, _ := y.Trace(i)
 				checkWitness(rt, s, u, &trace, want)
+				if want == pack.No && !trace.TooLong {
+					checkCut(rt, s, u, &trace, sources)
+				}
 				if want == pack.Unknown && len(trace.Decides) == 0 {
 					rt.Fatalf("%s: nothing decides", traceText(&trace))
 				}
@@ -377,6 +411,36 @@ func checkWitness(t *rapid.T, s *Situation, u *Unit, trace *Trace, want pack.Ans
 	}
 	if len(trace.Path) > 0 && trace.Path[len(trace.Path)-1] != g.Hex(trace.Source.Hex) {
 		t.Fatalf("%s: ends in no source", traceText(trace))
+	}
+}
+
+// checkCut walks from a unit everywhere, enemies and prohibitions or not, but for
+// where the cut is: it must come to no source.
+func checkCut(t *rapid.T, s *Situation, u *Unit, trace *Trace, sources Sources) {
+	g := s.Game()
+	closed, closedSides := map[hex.Hex]bool{}, map[hex.Side]bool{}
+	for _, b := range trace.Cut {
+		if b.Kind == ProhibitedSide {
+			closedSides[b.Side] = true
+		} else {
+			closed[b.Hex] = true
+		}
+	}
+	seen := map[HexID]bool{u.Hex: true}
+	for queue := []HexID{u.Hex}; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		for _, source := range sources.Hexes {
+			// A source in the unit's own hex fails for what else stands there.
+			if source.Hex == at && source.serves(Favour) && at != u.Hex {
+				t.Fatalf("%s: %s is reached past the cut", traceText(trace), g.Hex(at))
+			}
+		}
+		for _, n := range g.Around(at) {
+			if n != NoHex && !seen[n] && !closed[g.Hex(n)] && !closedSides[hex.NewSide(g.Hex(at), g.Hex(n))] {
+				seen[n] = true
+				queue = append(queue, n)
+			}
+		}
 	}
 }
 

@@ -65,6 +65,9 @@ func (k BlockKind) String() string {
 	return "none"
 }
 
+// MarshalText writes the kind as String does.
+func (k BlockKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
 // A Block is one hex or hexside through which a trace cannot go.
 type Block struct {
 	Kind BlockKind
@@ -224,11 +227,11 @@ func (y *Supply) measure(trace *Trace, u *Unit, w *backways, inside []bool, r Re
 	}
 	var f flooded
 	y.fill(w, &f, r, mostMP)
-	if f.length[r][u.Hex] == unreached {
-		return false
+	shortest, ok := y.join(u, &f, r, mostMP)
+	if ok {
+		trace.TooLong, trace.Length = true, y.fraction(shortest.length)
 	}
-	trace.TooLong, trace.Length = true, y.fraction(f.length[r][u.Hex])
-	return true
+	return ok
 }
 
 // prohibition is the block between two hexes that terrain makes.

@@ -69,17 +69,17 @@ func (s *Situation) Set(g *Game, pos Position) {
 		s.occupied[r] = cleared(s.occupied[r], g.Hexes())
 		s.zoc[r] = cleared(s.zoc[r], g.Hexes())
 	}
-	for i := range pos.Units {
-		s.place(&pos.Units[i])
-	}
 	s.open = cleared(s.open, g.Hexes())
 	if len(s.states) != len(g.sides) {
 		s.states = make([][Readings][]state, len(g.sides))
 	}
 	for side := range s.states {
 		for r := range Readings {
-			s.states[side][r] = s.stateOf(s.states[side][r], enemiesOf(SideID(side)), Reading(r))
+			s.states[side][r] = cleared(s.states[side][r], g.Hexes())
 		}
+	}
+	for i := range pos.Units {
+		s.place(&pos.Units[i])
 	}
 }
 
@@ -98,8 +98,10 @@ func (s *Situation) place(u *Unit) {
 	}
 	mask := maskOf(u.Side)
 	s.occupied[Against][u.Hex] |= mask
+	s.mark(Against, u.Hex, mask, enemy)
 	if !u.Unbound && mask != anySide {
 		s.occupied[Favour][u.Hex] |= mask
+		s.mark(Favour, u.Hex, mask, enemy)
 	}
 	around := g.index.Around(u.Hex)
 	for r, has := range g.zocOf(u) {
@@ -111,7 +113,18 @@ func (s *Situation) place(u *Unit) {
 		for d, to := range around {
 			if enterable&(1<<d) != 0 {
 				s.zoc[r][to] |= mask
+				s.mark(Reading(r), to, mask, ezoc)
 			}
+		}
+	}
+}
+
+// mark tells all enemies of the sides in a mask how a hex stands to them.
+func (s *Situation) mark(r Reading, h HexID, mask sideMask, st state) {
+	for side := range s.states {
+		if enemiesOf(SideID(side))&mask != 0 {
+			at := &s.states[side][r][h]
+			*at = max(*at, st)
 		}
 	}
 }
@@ -127,22 +140,6 @@ func (g *Game) zocOf(u *Unit) [Readings]bool {
 		return [Readings]bool{}
 	}
 	return [Readings]bool{Against: true}
-}
-
-func (s *Situation) stateOf(out []state, enemies sideMask, r Reading) []state {
-	occupied, zoc := s.occupied[r], s.zoc[r]
-	out = slices.Grow(out[:0], len(zoc))[:len(zoc)]
-	for h := range out {
-		switch {
-		case occupied[h]&enemies != 0:
-			out[h] = enemy
-		case zoc[h]&enemies != 0:
-			out[h] = ezoc
-		default:
-			out[h] = free
-		}
-	}
-	return out
 }
 
 // ZOC says whether a unit has a ZOC at all (2.0a): by the printed attack and its
@@ -167,7 +164,7 @@ func (g *Game) ZOC(u *Unit) (answer pack.Answer, decides []string) {
 		}
 	}
 	if answer != pack.Unknown {
-		decides = nil
+		return answer, nil
 	}
 	return answer, sortedInputs(decides)
 }

@@ -1,9 +1,11 @@
 package scstest
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"testing"
 
 	"golang.org/x/tools/txtar"
 )
@@ -79,6 +81,48 @@ func Markdown(table []Proof) string {
 		b.WriteString("| " + p.Rule + " | " + strings.Join(p.Bites, ", ") + " | " + strings.Join(p.Spares, ", ") + " |\n")
 	}
 	return b.String()
+}
+
+// Proved fails for each of the paragraphs that no case names, in which none bites,
+// or which none spares.
+func Proved(t *testing.T, pattern string, paragraphs []string) {
+	t.Helper()
+	table, err := Table(pattern)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proofs := map[string]Proof{}
+	for _, p := range table {
+		proofs[p.Rule] = p
+	}
+	for _, rule := range paragraphs {
+		if p := proofs[rule]; !p.Whole() || len(p.About) == 0 {
+			t.Errorf("%s: named by %q, bites in %q, spares in %q", rule, p.About, p.Bites, p.Spares)
+		}
+	}
+}
+
+// Document holds a file to the table of the cases; with -update it is written.
+func Document(t *testing.T, pattern, file, title string) {
+	t.Helper()
+	table, err := Table(pattern)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "# " + title + "\n\nGenerated from the cases in testdata by `go test -update`. A paragraph bites where a case breaks it, and\n" +
+		"spares where one comes near and does not.\n\n" + Markdown(table)
+	if *update {
+		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	have, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(have) != want {
+		t.Errorf("%s is not what the cases show; run the test with -update", file)
+	}
 }
 
 // remark is the paragraph of which a remark speaks.

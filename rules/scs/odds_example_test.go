@@ -1,0 +1,28 @@
+package scs_test
+
+import (
+	"fmt"
+
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// The rulebook's own sum: fractions are kept until the odds are rounded.
+func ExampleNewOdds() {
+	attack := scs.Strength{}
+	for _, text := range []string{"2.5", "3.25", "4.125"} {
+		one, err := scs.ParseStrength(text)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		attack = attack.Plus(one)
+	}
+	defence, err := scs.ParseStrength("17/8")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	odds, _ := scs.NewOdds(attack, defence)
+	fmt.Println(attack, "against", defence, "is", odds)
+	// Output: 9.875 against 2.125 is 5:1
+}
