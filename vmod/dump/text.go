@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"fmt"
+	"html"
 	"io"
 	"slices"
 	"strings"
@@ -170,7 +171,7 @@ func (t *text) step(st Step) {
 		t.line("  removed %s", visible.Text(id))
 	}
 	for _, c := range st.Chat {
-		t.line("  chat %s", visible.Cut(c, 500))
+		t.line("  chat %s", visible.Cut(html.UnescapeString(c), 500))
 	}
 	if st.Error != "" {
 		t.line("  error %s", visible.Text(st.Error))
