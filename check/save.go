@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/integrity"
+	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -45,7 +46,17 @@ func judge(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, opt
 		result.Coverage.Need(rule.Stacking, "the module: without it no piece stands in a hex")
 		return result, nil
 	}
-	return Pieces(Seen(g.State, module, opt.Reveal), len(g.Steps), p, b, opt)
+	pieces := Seen(g.State, module, opt.Reveal)
+	if p == nil || b == nil {
+		return Pieces(pieces, len(g.Steps), p, b, opt)
+	}
+	pos := position.Position{Pack: p, Pieces: b.Pieces(pieces), Step: len(g.Steps)}
+	pos.Told = b.Told(Clock(g.State, module), pos.Pieces)
+	var err error
+	if pos.Phase, err = Declare(p, opt.Phase, opt.Side); err != nil {
+		return Result{}, err
+	}
+	return Run(&pos), nil
 }
 
 // Seen are the pieces that an observer sees, those of a stack bottom to top: not

@@ -273,6 +273,8 @@ func TestNoBinding(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add(game["vassal.toml"].Data, game["pieces.csv"].Data)
 	f.Add([]byte("[[map]]\nwindow=''\nhex='(?P<row>'"), []byte("gpid,unit\n1,n9\n1,\n"))
+	f.Add([]byte("[[map]]\nwindow='West'\n"+status+telling), []byte("gpid,name,unit,face,layer,full_level\n,x,n1,full,,\n1,,n1,,#1,0\n"))
+	f.Add([]byte("[[map]]\nwindow='West'\ncell=[0,0]\nnumber='A01.01'\nhexes='down'\n"), []byte("gpid,unit\n"))
 	p, _, err := pack.Load(game)
 	if err != nil {
 		f.Fatal(err)
@@ -283,7 +285,11 @@ func FuzzRead(f *testing.F) {
 			t.Fatal(b, problems, err)
 		}
 		if b != nil {
-			b.Pieces([]bind.Piece{counter{name: string(vassal), gpid: "1", site: bind.Site{Window: "West", Location: "5320"}}})
+			at := bind.Site{Window: "West", Location: "5320", InGrid: true, Column: 3, Row: -9999}
+			b.Told(clock{chat: []string{string(pieces)}}, b.Pieces([]bind.Piece{
+				counter{name: string(vassal), gpid: "1", stack: "1", site: at, layers: []bind.Layer{{Name: "Flip", Level: 1}}},
+				counter{name: "x", stack: "1", site: at, properties: map[string]string{"Army": "Blue"}},
+			}))
 		}
 	})
 }

@@ -64,7 +64,7 @@ type Size struct {
 // How wide a hex is inside, in characters.
 const (
 	narrowest = 6
-	widest    = 14
+	widest    = 10
 )
 
 // above are the lines over the first row: the numbers of the hexrows and the upper
@@ -184,19 +184,20 @@ func (c *canvas) outline(h hex.Hex) {
 	c.text(x, y+1, `\`+strings.Repeat("_", c.inside)+"/")
 }
 
-// edges puts the signs of features on the edges of a hex that lie right of it and
-// below it; the others are those of its neighbours.
+// edges puts the signs of features on the edges of a hex. Each has one character of
+// its own, a level one that at its right end.
 func (c *canvas) edges(h hex.Hex) {
 	if c.picture.Edge == nil {
 		return
 	}
 	x, y := c.corner(h)
 	right := x + c.inside + 1
-	for d, at := range map[hex.Direction][2]int{
-		hex.NorthEast: {right, y}, hex.SouthEast: {right, y + 1}, hex.South: {right - 1, y + 1},
-		hex.NorthWest: {x, y}, hex.SouthWest: {x, y + 1}, hex.North: {right - 1, y - 1},
-	} {
-		if n, ok := c.picture.Map.Neighbour(h, d); ok {
+	places := [hex.Directions][2]int{
+		hex.North: {right - 1, y - 1}, hex.NorthEast: {right, y}, hex.SouthEast: {right, y + 1},
+		hex.South: {right - 1, y + 1}, hex.SouthWest: {x, y + 1}, hex.NorthWest: {x, y},
+	}
+	for d, at := range places {
+		if n, ok := c.picture.Map.Neighbour(h, hex.Direction(d)); ok {
 			if sign := c.picture.Edge(hex.NewSide(h, n)); sign != 0 {
 				c.put(at[0], at[1], sign)
 			}

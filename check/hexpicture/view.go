@@ -18,6 +18,8 @@ const (
 	InZone, MaybeInZone = '!', '?'
 	// NotKnown is the sign of terrain that the pack does not give.
 	NotKnown = '?'
+	// Open stands after a cost that hangs on something unknown.
+	Open = "?"
 )
 
 // A View is a situation as one side sees it: what is an enemy zone of control is
@@ -50,8 +52,9 @@ func (v *View) Mark(sign rune, hexes ...hex.Hex) {
 func (v *View) Cost(h hex.Hex, text string) { v.costs[h] = text }
 
 // Lines are the drawing of the part of the map where first and rest are (as
-// Picture.Draw has it), and below it what its signs mean. There are none where the
-// pack has no map with the first of these hexes.
+// Picture.Draw has it), and below it what its signs mean and how many of these hexes
+// there was no room for. There are none where the pack has no map with the first of
+// these hexes.
 func (v *View) Lines(first, rest []hex.Hex, size Size) []string {
 	all := slices.Concat(first, rest)
 	if len(all) == 0 {
@@ -67,7 +70,24 @@ func (v *View) Lines(first, rest []hex.Hex, size Size) []string {
 	if len(drawing.Hexes) == 0 {
 		return nil
 	}
-	return append(drawing.Lines, wrap(v.legend(m, drawing.Hexes), size.Width)...)
+	lines := append(drawing.Lines, wrap(v.legend(m, drawing.Hexes), size.Width)...)
+	if n := outside(all, drawing.Hexes); n == 1 {
+		lines = append(lines, "1 hex lies outside of this part of the map")
+	} else if n > 1 {
+		lines = append(lines, strconv.Itoa(n)+" hexes lie outside of this part of the map")
+	}
+	return lines
+}
+
+// outside counts the hexes that are not among those that were drawn.
+func outside(all, drawn []hex.Hex) int {
+	missed := map[hex.Hex]bool{}
+	for _, h := range all {
+		if _, ok := slices.BinarySearchFunc(drawn, h, hex.Hex.Compare); !ok {
+			missed[h] = true
+		}
+	}
+	return len(missed)
 }
 
 func (v *View) cell(h hex.Hex) Cell {
@@ -107,13 +127,14 @@ func (v *View) edge(side hex.Side) rune {
 // legend says what the signs in a drawing mean.
 func (v *View) legend(m *pack.Map, hexes []hex.Hex) []string {
 	seen := map[rune]bool{}
-	var enemies bool
+	var enemies, open bool
 	var zones, marks []rune
 	for _, h := range hexes {
 		c := v.cell(h)
 		seen[c.Terrain] = true
 		zones, marks = append(zones, c.Zone), append(marks, c.Mark)
 		enemies = enemies || slices.ContainsFunc(c.Units, func(name string) bool { return strings.HasPrefix(name, "[") })
+		open = open || strings.HasSuffix(c.Cost, Open)
 		for _, n := range m.Neighbours(h) {
 			if sign := v.edge(hex.NewSide(h, n)); sign != 0 {
 				seen[sign] = true
@@ -131,6 +152,7 @@ func (v *View) legend(m *pack.Map, hexes []hex.Hex) []string {
 	entry(slices.Contains(zones, MaybeInZone), string(MaybeInZone)+" after the terrain: perhaps EZOC")
 	entry(slices.Contains(marks, OnPath), string(OnPath)+" path")
 	entry(slices.Contains(marks, Blocked), string(Blocked)+" blocked")
+	entry(open, Open+" after a cost: unknowns may raise it or forbid the hex")
 	entry(enemies, "[ ] enemy")
 	return entries
 }

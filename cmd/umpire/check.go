@@ -37,7 +37,8 @@ game. A folder means the saved games and logs in it; "folder/..." means those in
 all folders below, too.
 
 The module is looked for beside each file, by the name in the file, and the game
-pack beside the file and the module, by the modules that packs declare. What was
+pack beside the file and the module, and among those that ship with Umpire, by the
+modules that packs declare. What was
 taken is said on standard error.
 
 A position is judged as one that may stand in the middle of a phase, unless
@@ -54,7 +55,7 @@ that is never illegal.`,
 	}
 	f := cmd.Flags()
 	f.StringVarP(&c.module, "module", "m", "", "the `module` that the games are played with")
-	f.StringVarP(&c.game, "game", "g", "", "the game pack, a `folder` or zip")
+	f.StringVarP(&c.game, "game", "g", "", packHelp)
 	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends, such as movement or \"german movement\"")
 	f.StringVar(&c.options.Side, "side", "", "the phasing `side`")
 	f.BoolVar(&c.options.Reveal, "reveal", false, "judge by what is masked and hidden, too, and show it")

@@ -2,7 +2,6 @@ package main
 
 import (
 	"archive/zip"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -12,14 +11,15 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/rules/games"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/pack/document"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
 // Nobody should have to type what can be found. A module is looked for beside
-// the save, by the name that the save gives; a pack beside the save and beside
-// the module, by the module names that it declares.
+// the save, by the name that the save gives; a pack beside the save, beside the
+// module and among the shipped ones, by the module names that it declares.
 
 // below is the ending of an argument that means a folder with all in it.
 const below = "..."
@@ -108,6 +108,7 @@ func findModule(in *input, s Streams) (*vmod.Module, string) {
 
 // A gamePack is a pack with its binding, which may be nil.
 type gamePack struct {
+	// path is where it is from, as people are told.
 	path string
 	*pack.Pack
 	binding *bind.Binding
@@ -118,65 +119,128 @@ func (g *gamePack) fits(module string) bool {
 	return g.binding != nil && slices.Contains(g.binding.Modules, module)
 }
 
-// loadPack loads a pack from a folder or a zip. All that is wrong with it is
-// told at once.
-func loadPack(path string) (*gamePack, error) {
-	fsys, closer, err := packFS(path)
-	if err != nil {
-		return nil, err
+// loadPack loads a pack by the name of a shipped one, or from a folder or a zip. All
+// that is wrong with it is told at once.
+func loadPack(name string) (*gamePack, error) {
+	g, problems, err := readPack(name)
+	if err == nil && len(problems) > 0 {
+		err = packError(name, problems)
 	}
-	defer closer()
-	p, problems, err := pack.Load(fsys)
-	if err != nil {
-		return nil, errors.Wrap(err, path)
-	}
-	if p == nil {
-		return nil, packError(path, problems)
-	}
-	b, problems, err := bind.Read(fsys, p)
-	if err != nil {
-		return nil, errors.Wrap(err, path)
-	}
-	if len(problems) > 0 {
-		return nil, packError(path, problems)
-	}
-	return &gamePack{path: path, Pack: p, binding: b}, nil
+	return g, err
 }
 
-func packFS(path string) (fsys fs.FS, closer func() error, err error) {
-	info, err := os.Stat(path)
+// readPack is loadPack for those who want to see the problems; with problems there
+// is no pack.
+func readPack(name string) (*gamePack, []document.Problem, error) {
+	fsys, path, closer, err := packFS(name)
 	if err != nil {
 		return nil, nil, err
 	}
-	if info.IsDir() {
-		return os.DirFS(path), func() error { return nil }, nil
-	}
-	z, err := zip.OpenReader(path)
-	if err != nil {
-		return nil, nil, errors.Wrapf(err, "%s: neither a folder nor a zip with a game pack", path)
-	}
-	return z, z.Close, nil
+	defer closer()
+	return readPackFS(fsys, path)
 }
+
+func readPackFS(fsys fs.FS, path string) (*gamePack, []document.Problem, error) {
+	p, problems, err := games.Loader().Load(fsys)
+	if err != nil {
+		return nil, nil, errors.Wrap(err, path)
+	}
+	if p == nil {
+		return nil, problems, nil
+	}
+	b, problems, err := bind.Read(fsys, p)
+	if b == nil && err == nil && len(problems) == 0 && p.Extends != "" {
+		b, problems, err = extendedBinding(p)
+	}
+	if err != nil {
+		return nil, nil, errors.Wrap(err, path)
+	}
+	if len(problems) > 0 {
+		return nil, problems, nil
+	}
+	return &gamePack{path: path, Pack: p, binding: b}, nil, nil
+}
+
+// extendedBinding is the binding of the pack that one extends: what its slots are
+// does not change by what is laid over it.
+func extendedBinding(p *pack.Pack) (*bind.Binding, []document.Problem, error) {
+	below, err := games.Open(p.Extends)
+	if err != nil {
+		return nil, nil, err
+	}
+	return bind.Read(below, p)
+}
+
+// packFS opens a pack. A folder or zip that is one comes before the shipped pack of
+// the same name: whoever has one there means it.
+func packFS(name string) (fsys fs.FS, path string, closer func() error, err error) {
+	nothing := func() error { return nil }
+	info, err := os.Stat(name)
+	if shipped := slices.Contains(games.Names(), name); shipped && (err != nil || info.IsDir() && !isPack(name)) {
+		fsys, err = games.Open(name)
+		return fsys, shippedPath(name), nothing, err
+	}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, "", nil, errors.Errorf("%s: no folder or zip, and no pack that ships with Umpire%s", name, document.Unknown(name, games.Names()))
+	case err != nil:
+		return nil, "", nil, err
+	case info.IsDir():
+		return os.DirFS(name), name, nothing, nil
+	}
+	z, err := zip.OpenReader(name)
+	if err != nil {
+		return nil, "", nil, errors.Wrapf(err, "%s: neither a folder nor a zip with a game pack", name)
+	}
+	return z, name, z.Close, nil
+}
+
+func isPack(folder string) bool {
+	_, err := pack.Root(os.DirFS(folder))
+	return err == nil
+}
+
+// shippedPath tells people that a pack is a shipped one.
+func shippedPath(name string) string { return name + " (shipped with Umpire)" }
 
 func packError(path string, problems []document.Problem) error {
-	var b strings.Builder
-	fmt.Fprintf(&b, "game pack %s: %d problems", path, len(problems))
-	lines := make([]string, 0, len(problems))
-	for _, p := range problems {
-		lines = append(lines, p.String())
-	}
-	return &listError{head: b.String(), lines: lines}
+	return problemError("game pack "+path, problems)
 }
 
-// findPack looks in the folders for a pack that says it is for the module; nil
-// where there is none. A folder with a pack that cannot be read is an error: it
-// was meant to be used.
+// problemError is the error that a text has problems, with all of them.
+func problemError(what string, problems []document.Problem) error {
+	lines := make([]string, len(problems))
+	for i, p := range problems {
+		lines[i] = p.String()
+	}
+	return &listError{head: what + ": " + count(len(problems), "problem"), lines: lines}
+}
+
+// findPack looks in the folders, and then among the shipped packs, for one that says
+// it is for the module; nil where there is none. A folder with a pack that cannot be
+// read is an error: it was meant to be used.
 func findPack(module string, folders ...string) (*gamePack, error) {
 	for _, folder := range folders {
 		if _, err := os.Stat(filepath.Join(folder, "game.toml")); err != nil {
 			continue
 		}
 		g, err := loadPack(folder)
+		if err != nil {
+			return nil, err
+		}
+		if g.fits(module) {
+			return g, nil
+		}
+	}
+	for _, name := range games.Names() {
+		fsys, err := games.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		g, problems, err := readPackFS(fsys, shippedPath(name))
+		if err == nil && len(problems) > 0 {
+			err = packError(name, problems)
+		}
 		if err != nil {
 			return nil, err
 		}

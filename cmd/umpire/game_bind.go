@@ -103,7 +103,7 @@ func (b *binder) report(d *draft.Draft, folder string, files []draft.File) error
 	n := d.Counts()
 	line("slots: %d units, %d markers, %d of which nothing tells what they are", n.Units, n.Markers, n.Open)
 	for _, f := range files {
-		line("%s: %d things to fill in", filepath.ToSlash(filepath.Join(folder, f.Name)), bytes.Count(f.Data, []byte("FILL IN")))
+		line("%s: %d things to fill in", filepath.ToSlash(filepath.Join(folder, f.Name)), bytes.Count(f.Data, []byte(draft.FillIn)))
 	}
 	_, err := io.WriteString(b.streams.Out, out.String())
 	return err

@@ -179,7 +179,7 @@ func (d *Draft) Counts() Counts {
 	var n Counts
 	for i := range d.Counters {
 		switch c := &d.Counters[i]; {
-		case c.Unit != "":
+		case c.bindable():
 			n.Units++
 		case c.Kind == Marker:
 			n.Markers++

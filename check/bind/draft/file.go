@@ -14,6 +14,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack/document"
 )
 
+// FillIn stands in the files before everything that nothing told.
+const FillIn = "FILL IN:"
+
 // A File is a file of the drafted pack.
 type File struct {
 	Name string

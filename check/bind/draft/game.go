@@ -13,7 +13,7 @@ func (d *Draft) game() []byte {
 	p.line("")
 	name := strings.TrimSpace(plainText(d.Module))
 	if name == "" {
-		name = "FILL IN"
+		name = "FILL IN: the game's name"
 	}
 	p.line("name = %s", quoted(name))
 	p.remark("series = \"scs\"  # FILL IN: if the game is one of the Standard Combat Series")

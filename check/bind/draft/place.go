@@ -29,6 +29,7 @@ var roles = []struct {
 	{pack.RoleDead, Likely, []string{"lost", "losses", "eliminate"}},
 	{pack.RoleHolding, Likely, []string{
 		"reinforcement", "reinforcements", "entry", "arrival", "arrivals", "holding", "available", "turn", "oob", "order", "schedule", "display", "airborne",
+		"deployment", "pool",
 	}},
 	{pack.RoleParking, Guess, []string{"remnants", "charts", "chart", "unused", "spare", "setup", "key", "track", "tracks"}},
 }

@@ -53,7 +53,7 @@ func (c *Counter) source() string {
 	}
 	switch {
 	case c.FiguresWhy.Sure == Open:
-		parts = append(parts, "figures: FILL IN")
+		parts = append(parts, "FILL IN: figures")
 	default:
 		parts = append(parts, "figures ("+c.FiguresWhy.String()+")")
 	}
@@ -109,7 +109,7 @@ func (c *Counter) note() string {
 	case c.Kind == Unit && c.Side == "":
 		return "FILL IN: a unit (" + c.KindWhy.String() + "), but whose?"
 	case c.Kind == Unit:
-		return "FILL IN: which unit of " + c.Side + "? (" + c.KindWhy.String() + ")"
+		return "FILL IN: which unit of " + c.Side + "? (a unit " + c.KindWhy.String() + "; side " + c.SideWhy.String() + ")"
 	case len(c.Folder) > 0:
 		return "FILL IN: unit or marker? folder: " + strings.Join(c.Folder, "/")
 	}
@@ -123,7 +123,7 @@ func (d *Draft) places() []byte {
 	}
 	return sheet([]string{
 		"Drafted from the module " + d.Module + ". Roles of places beside the map: dead, rebuild, holding, parking.",
-		"FILL IN supply sources, entry hexes and victory hexes: hex, role (supply, entry, exit, victory), side, value, name.",
+		"FILL IN: supply sources, entry hexes and victory hexes: hex, role (supply, entry, exit, victory), side, value, name.",
 	}, rows)
 }
 

@@ -94,7 +94,7 @@ func propertySide(c *Counter) (value, from string) {
 
 // folder is the folder at a depth around a counter, if it is not one of markers.
 func folder(c *Counter, depth int) string {
-	if depth >= len(c.Folder)-1 || has(words(c.Folder[depth]), markerFolders...) {
+	if depth >= len(c.Folder) || has(words(c.Folder[depth]), markerFolders...) {
 		return ""
 	}
 	return c.Folder[depth]

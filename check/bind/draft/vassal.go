@@ -138,9 +138,23 @@ const (
 )
 
 func (p *page) bindMarker(g group, counters []*Counter, unitNames map[string]bool) {
-	var gpids, named, unnamed []string // selectors: slots, name with image, name alone
-	images := map[string]string{}
-	var remarks []string
+	p.selected("marker", counters, unitNames, func() {
+		p.line("meaning = %s  # %s", quoted(string(g.meaning)), plainText(counters[0].KindWhy.String()))
+		if g.side != "" {
+			p.line("side = %s", quoted(g.side))
+		}
+		if meaningsThatCover[g.meaning] {
+			p.remark("covers = \"stack\"  # FILL IN: whom does it concern? unit-below, unit-above, stack, hex")
+		}
+	})
+}
+
+// selected writes the tables that select some counters: by slot, or else by name
+// and image; by name alone only where no others have it. rest writes what else
+// stands in each table.
+func (p *page) selected(table string, counters []*Counter, others map[string]bool, rest func()) {
+	var gpids, named, unnamed, remarks []string
+	images := map[string]bool{}
 	for _, c := range counters {
 		remarks = appendNew(remarks, c.Name)
 		switch {
@@ -148,8 +162,8 @@ func (p *page) bindMarker(g group, counters []*Counter, unitNames map[string]boo
 			gpids = appendNew(gpids, plainName(c.GPID))
 		case c.Image != "":
 			named = appendNew(named, c.Name)
-			images[c.Image] = c.Image
-		case c.Name != "" && !unitNames[c.Name]:
+			images[c.Image] = true
+		case c.Name != "" && !others[c.Name]:
 			unnamed = appendNew(unnamed, c.Name)
 		}
 	}
@@ -158,23 +172,13 @@ func (p *page) bindMarker(g group, counters []*Counter, unitNames map[string]boo
 		remarks = append(remarks[:mostNamed], "and "+strconv.Itoa(more)+" more")
 	}
 	p.remark("%s", strings.Join(remarks, ", "))
-	entry := func() { p.line("[[marker]]") }
-	rest := func() {
-		p.line("meaning = %s  # %s", quoted(string(g.meaning)), plainText(counters[0].KindWhy.String()))
-		if g.side != "" {
-			p.line("side = %s", quoted(g.side))
-		}
-		if meaningsThatCover[g.meaning] {
-			p.remark("covers = \"stack\"  # FILL IN: whom does it concern? unit-below, unit-above, stack, hex")
-		}
-	}
 	for chunk := range slices.Chunk(gpids, mostSelected) {
-		entry()
+		p.line("[[%s]]", table)
 		p.line("gpid = %s", list(chunk))
 		rest()
 	}
 	if len(named) > 0 {
-		entry()
+		p.line("[[%s]]", table)
 		if names := anyOf(named); names != "" {
 			p.line("name = %s", quoted(names))
 		}
@@ -182,7 +186,7 @@ func (p *page) bindMarker(g group, counters []*Counter, unitNames map[string]boo
 		rest()
 	}
 	if len(unnamed) > 0 {
-		entry()
+		p.line("[[%s]]", table)
 		p.line("name = %s", quoted(anyOf(unnamed)))
 		rest()
 	}
@@ -207,7 +211,21 @@ func appendNew(list []string, s string) []string {
 // bindUnits writes what tells a side of pieces that have no row in pieces.csv.
 func (p *page) bindUnits(d *Draft) {
 	p.line("")
-	p.remark("Units stand in pieces.csv, slot by slot. What follows binds pieces that have no row there.")
+	p.remark("Units stand in pieces.csv, slot by slot. What follows binds pieces that have no unit there.")
+	for _, side := range d.Sides {
+		var open []*Counter
+		names := map[string]bool{}
+		for i := range d.Counters {
+			if c := &d.Counters[i]; c.bindable() && c.Unit == "" && c.Side == side.ID {
+				open = append(open, c)
+			} else {
+				names[c.Name] = true
+			}
+		}
+		if len(open) > 0 {
+			p.selected("unit", open, names, func() { p.line("side = %s", quoted(side.ID)) })
+		}
+	}
 	for _, key := range d.telling(func(c *Counter) []string { return c.facts.prototypes }) {
 		if i := d.sideIn(key.word); i < 0 || d.Sides[i].ID != key.side {
 			continue // that only one side has it may be chance

@@ -16,7 +16,7 @@ func words(s string) []string {
 	runes := []rune(s)
 	end := func(i int) {
 		if begin >= 0 {
-			all = append(all, strings.ToLower(string(runes[begin:i])))
+			all = append(all, strings.ReplaceAll(strings.ToLower(string(runes[begin:i])), "'", ""))
 		}
 		begin = -1
 	}
@@ -28,7 +28,7 @@ func words(s string) []string {
 				end(i)
 			}
 			continue
-		case begin >= 0 && (digit != unicode.IsDigit(runes[i-1]) || unicode.IsUpper(r) && unicode.IsLower(runes[i-1])):
+		case begin >= 0 && runes[i-1] != '\'' && (digit != unicode.IsDigit(runes[i-1]) || unicode.IsUpper(r) && unicode.IsLower(runes[i-1])):
 			end(i)
 		}
 		if begin < 0 {
@@ -99,7 +99,7 @@ var neutral = []string{"solitaire", "solo", "observer", "spectator", "referee", 
 // plain are words that say nothing about what a counter is.
 var plain = []string{
 	"marker", "markers", "counter", "counters", "the", "of", "x", "now", "current", "box", "track", "png", "gif", "jpg", "jpeg", "svg",
-	"misc", "front", "back", "f", "b", "a", "player", "side", "in", "on", "status",
+	"game", "misc", "front", "back", "f", "b", "a", "player", "side", "in", "on", "status",
 }
 
 // A sense is what a word or phrase on a marker means.
@@ -137,6 +137,8 @@ var senses = []sense{
 	{[]string{"controlled"}, pack.MeansControl, Likely},
 	{[]string{"supply", "source"}, pack.MeansSupply, Likely},
 	{[]string{"air", "left"}, pack.MeansAirLeft, Likely},
+	{[]string{"air", "strike"}, pack.MeansAir, Certain},
+	{[]string{"air", "strikes"}, pack.MeansAir, Certain},
 	{[]string{"air"}, pack.MeansAir, Likely},
 	{[]string{"airstrike"}, pack.MeansAir, Certain},
 	{[]string{"vp"}, pack.MeansVictory, Certain},

@@ -1,0 +1,97 @@
+package check_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod"
+)
+
+func guessed(t *testing.T, save *vmod.Save, module *vmod.Module) check.Result {
+	t.Helper()
+	guess, err := check.GuessGame(module)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := check.Save(save, module, nil, nil, check.Options{Guess: guess})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result
+}
+
+// Without a pack both sides in one hex are suspect at most, and nothing else is
+// a finding.
+func TestGuess(t *testing.T) {
+	module := openFile(t, read(t, quarryFord+"/quarry-ford.vmod")).Module
+	for name, want := range map[string][]digest{
+		"clean.vsav":       nil,
+		"overstacked.vsav": nil,
+		"both-sides.vsav":  {{"suspect", "scs/mixed-occupancy", "05.04", 2}},
+	} {
+		result := guessed(t, openFile(t, read(t, quarryFord+"/"+name)).Save, module)
+		if diff := cmp.Diff(want, digests(result)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+		if result.Coverage.Level() != rule.Integrity || !strings.Contains(strings.Join(result.Coverage.Needs(rule.Stacking), ""), "guessed") {
+			t.Errorf("%s: level %d, needs %v", name, result.Coverage.Level(), result.Coverage.Needs(rule.Stacking))
+		}
+		for _, f := range result.Findings {
+			if !strings.Contains(f.Message.String(), "guessed from the module") || f.Evidence["guessed"] != true || f.Pieces[0].Unit != "" {
+				t.Errorf("%s: %+v", name, f)
+			}
+		}
+	}
+}
+
+// Guesses find what real players did on purpose, and nothing in games that people
+// have played for months.
+func TestGuessOfRealGames(t *testing.T) {
+	for _, c := range []struct {
+		module, save []string
+		want         []digest
+		least        int // hexes that were looked at
+	}{
+		{[]string{"bastogne", "bastogne.vmod"}, []string{"bastogne-play", "v02-both-sides-in-hex.vsav"}, []digest{{"suspect", "scs/mixed-occupancy", "50.22", 2}}, 25},
+		{[]string{"bastogne", "bastogne.vmod"}, []string{"bastogne-play", "setup-5.3.vsav"}, nil, 100},
+		{[]string{"bastogne", "bastogne.vmod"}, []string{"bastogne-play", "clean-us-turn.vlog"}, nil, 25},
+		{[]string{"longest-day", "longest-day.vmod"}, []string{"longest-day", "campaign.sav"}, nil, 250},
+		{[]string{"longest-day", "longest-day.vmod"}, []string{"longest-day", "0607-4.log"}, nil, 250},
+		{[]string{"kassala", "kassala.vmod"}, []string{"kassala", "Default Setup.vsav"}, nil, 20},
+	} {
+		result := guessed(t, openCorpus(t, c.save...).Save, openCorpus(t, c.module...).Module)
+		if diff := cmp.Diff(c.want, digests(result)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.save[1], diff)
+		}
+		for _, n := range result.Coverage.Counts() {
+			if n.Rule == "scs/mixed-occupancy" && n.Checked < c.least {
+				t.Errorf("%s: %d hexes looked at, want %d", c.save[1], n.Checked, c.least)
+			}
+		}
+	}
+}
+
+// A turn tracker tells the turn, also one that the file does not set.
+func TestClock(t *testing.T) {
+	module := openCorpus(t, "kassala", "kassala.vmod").Module
+	g, err := openCorpus(t, "kassala", "Default Setup.vsav").Save.Load(module)
+	if err != nil {
+		t.Fatal(err)
+	}
+	clock := check.Clock(g.State, module)
+	if text, ok := clock.Tracker("Turn", ""); !ok || strings.TrimSpace(text) != "1" {
+		t.Errorf("the tracker says %q, %t", text, ok)
+	}
+	for _, c := range [][2]string{{"Turn", "No such level"}, {"No such tracker", ""}} {
+		if text, ok := clock.Tracker(c[0], c[1]); ok {
+			t.Errorf("tracker %q, level %q says %q", c[0], c[1], text)
+		}
+	}
+	if _, ok := check.Clock(g.State, nil).Tracker("Turn", ""); ok {
+		t.Error("a tracker without a module")
+	}
+}
