@@ -27,6 +27,7 @@ func TestScripts(t *testing.T) {
 		UpdateScripts: *update,
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NO_COLOR", "1")
+			e.Setenv("GORACE", "atexit_sleep_ms=0") // else each command sleeps a second when it ends
 			return os.CopyFS(e.WorkDir, os.DirFS(games))
 		},
 	})

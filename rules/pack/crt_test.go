@@ -95,6 +95,8 @@ func TestDice(t *testing.T) {
 func FuzzParseDice(f *testing.F) {
 	f.Add("2d6")
 	f.Add("d66")
+	f.Add("d066")
+	f.Add("1d66")
 	f.Fuzz(func(t *testing.T, s string) {
 		d, err := pack.ParseDice(s)
 		if err != nil {

@@ -35,10 +35,12 @@ func ParseDice(s string) (Dice, error) {
 		count, err = strconv.Atoi(before)
 	}
 	sides, errSides := strconv.Atoi(after)
-	if !found || err != nil || errSides != nil || count < 1 || count > mostDice || sides < 2 || sides > mostSides {
+	d := Dice{Count: count, Sides: sides}
+	// One die of 66 sides would be written as the two that are read as tens and ones.
+	if !found || err != nil || errSides != nil || count < 1 || count > mostDice || sides < 2 || sides > mostSides || d.String() == "d66" {
 		return Dice{}, errors.Errorf("%q are no dice; allowed: as \"d6\", \"2d6\", \"d10\", or \"d66\" for two dice read as tens and ones", s)
 	}
-	return Dice{Count: count, Sides: sides}, nil
+	return d, nil
 }
 
 // Known says that there are dice.
