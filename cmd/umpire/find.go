@@ -77,16 +77,17 @@ func saves(folder string, deep bool) ([]string, error) {
 
 // findModule looks beside the save for the module that it was played with; nil
 // where there is none. Of several versions that of the save is taken, else the
-// last by name.
+// last by name. A save that names no module, as those of VASSAL 2 and set-ups
+// taken out of a module do, gets the only module that is there.
 func findModule(in *input, s Streams) (*vmod.Module, string) {
-	want := in.Save.ModuleName()
-	if want == "" || in.Path == stdin {
+	if in.Path == stdin {
 		return nil, ""
 	}
 	entries, err := os.ReadDir(filepath.Dir(in.Path))
 	if err != nil {
 		return nil, ""
 	}
+	want := in.Save.ModuleName()
 	var found *vmod.Module
 	var at string
 	for _, e := range entries {
@@ -95,11 +96,14 @@ func findModule(in *input, s Streams) (*vmod.Module, string) {
 		}
 		path := filepath.Join(filepath.Dir(in.Path), e.Name())
 		m, err := openModule(path, s)
-		if err != nil || m == nil || m.Name != want {
+		if err != nil || m == nil || want != "" && m.Name != want {
 			continue
 		}
+		if want == "" && found != nil {
+			return nil, ""
+		}
 		found, at = m, path
-		if m.Version == in.Save.ModuleVersion() {
+		if want != "" && m.Version == in.Save.ModuleVersion() {
 			break
 		}
 	}

@@ -47,3 +47,45 @@ func TestPackNames(t *testing.T) {
 		}
 	}
 }
+
+// A save that does not name its module gets the only one beside it, and none
+// where there are several.
+func TestFindModuleOfANamelessSave(t *testing.T) {
+	dir := t.TempDir()
+	pack := filepath.Join("..", "..", "fixtures", "games", "quarry-ford", "quarry-ford.vmod")
+	module, err := os.ReadFile(pack)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(name string, data []byte) {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	w, err := z.Create("savedGame")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Write([]byte("begin_save\x1bend_save")); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	write("old.sav", b.Bytes())
+	write("a.vmod", module)
+	in, err := openSave(filepath.Join(dir, "old.sav"), Streams{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	if m, at := findModule(in, Streams{}); m == nil || filepath.Base(at) != "a.vmod" {
+		t.Errorf("found %q", at)
+	}
+	write("b.vmod", module)
+	if m, at := findModule(in, Streams{}); m != nil {
+		t.Errorf("took %q of two", at)
+	}
+}
