@@ -15,7 +15,8 @@ type Save struct {
 	// from. Both are nil in files of VASSAL 3.0 and before, and in many set-ups
 	// inside modules.
 	Meta, Module *buildfile.Metadata
-	// Obfuscated is the savedGame as it stands in the file.
+	// Obfuscated is how the savedGame stands in the file, without its text,
+	// which is in Text.
 	Obfuscated obfuscation.Decoded
 	// Text is the savedGame in plain: the command string.
 	Text string
@@ -42,8 +43,9 @@ func (f *File) readSave(opt Options) error {
 	for _, n := range d.Notices {
 		f.Notices = append(f.Notices, Notice{Code: n.Code, Entry: entrySavedGame, Text: n.Detail})
 	}
-	f.Save.Obfuscated = d
 	f.Save.Text = string(d.Text)
+	d.Text = nil // a save's text is most of what it takes in memory
+	f.Save.Obfuscated = d
 	f.Save.Notices = f.Notices
 	return nil
 }
