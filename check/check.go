@@ -17,6 +17,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/integrity"
 	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/check/referee"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/pack/document"
@@ -31,17 +32,23 @@ func Rules() []rule.Rule {
 	for _, r := range position.Rules() {
 		all = append(all, r.Rule)
 	}
+	for _, r := range referee.Rules() {
+		all = append(all, r.Rule)
+	}
 	slices.SortFunc(all, func(a, b rule.Rule) int { return strings.Compare(a.ID, b.ID) })
 	return all
 }
 
 // Options are what the one who checks says of a game beyond what its files show.
 type Options struct {
-	// Phase is the id of the phase at whose end the position stands, "movement", or
-	// its name with the side, "german movement"; "" where nobody says.
+	// Phase is the id of the phase at whose end the position stands, or in which the
+	// log begins, "movement", or its name with the side, "german movement"; "" where
+	// nobody says.
 	Phase string
 	// Side is the phasing side, or "".
 	Side string
+	// GoesOn says of a log that another goes on in the phase in which it ends.
+	GoesOn bool
 	// Reveal shows what masks and invisibility hide from an observer.
 	Reveal bool
 	// Guess stands in where there is no pack; nil for no guesses.
@@ -73,7 +80,7 @@ func Run(pos *position.Position) Result {
 	if !slices.ContainsFunc(pos.Pieces, func(p position.Piece) bool { return p.Kind == position.Unit }) {
 		result.Coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
 	}
-	beyond(pos.Pack, &result.Coverage)
+	beyond(pos.Pack, &result.Coverage, rule.Moves)
 	return result
 }
 
@@ -140,21 +147,27 @@ func unbound(p *pack.Pack, b *bind.Binding) Result {
 	case b == nil:
 		result.Coverage.Need(rule.Stacking, "vassal.toml: which pieces are which units")
 	}
-	beyond(p, &result.Coverage)
+	beyond(p, &result.Coverage, rule.Moves)
 	return result
 }
 
-// beyond says what the levels would need that one position cannot reach.
-func beyond(p *pack.Pack, c *rule.Coverage) {
+// beyond says what the levels would need, from the first on that this Umpire does
+// not reach with such a file.
+func beyond(p *pack.Pack, c *rule.Coverage, first rule.Level) {
+	later := map[rule.Level]string{
+		rule.Moves:  "a later Umpire: this one follows no moves",
+		rule.Combat: "a later Umpire: this one judges no combat",
+		rule.Supply: "a later Umpire: this one traces no supply",
+	}
 	files := map[rule.Level][]string{
 		rule.Moves:  {"tec.toml", "map.csv"},
 		rule.Combat: {"crt.csv"},
 		rule.Supply: {"places.csv"},
 	}
-	c.Need(rule.Moves, "a later Umpire: this one follows no moves")
-	c.Need(rule.Combat, "a later Umpire: this one judges no combat")
-	c.Need(rule.Supply, "a later Umpire: this one traces no supply")
 	for level := rule.Moves; int(level) < rule.Levels; level++ {
+		if level >= first {
+			c.Need(level, later[level])
+		}
 		for _, file := range files[level] {
 			if p == nil || !p.Has(file) {
 				c.Need(level, file)

@@ -62,6 +62,6 @@ func (g *Guess) check(pieces []bind.Piece, step int) Result {
 		}
 		result.Findings = append(result.Findings, f)
 	}
-	beyond(nil, &result.Coverage)
+	beyond(nil, &result.Coverage, rule.Moves)
 	return result
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/integrity"
 	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/check/referee"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -14,7 +15,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// Save checks the position that a saved game holds, or that a log ends with.
+// Save checks the position that a saved game holds, or what was played in a log and
+// the positions in which its phases end.
 //
 // Module, pack and binding may each be nil: what needs them is then not checked,
 // and the coverage says so. The error is for a save that cannot be replayed, and
@@ -24,18 +26,40 @@ func Save(save *vmod.Save, module *vmod.Module, p *pack.Pack, b *bind.Binding, o
 	if err != nil {
 		return Result{}, err
 	}
-	for {
-		if _, more := g.Advance(); !more {
-			break
+	var result Result
+	if save.Log() && module != nil && p != nil && b != nil {
+		result, err = played(g, module, p, b, opt)
+	} else {
+		for {
+			if _, more := g.Advance(); !more {
+				break
+			}
 		}
+		result, err = judge(g, module, p, b, opt)
 	}
-	result, err := judge(g, module, p, b, opt)
 	if err != nil {
 		return Result{}, err
 	}
 	file := integrity.File{Notices: save.Notices, Problems: g.Problems()}
 	result.Findings = append(integrity.Run(&file, &result.Coverage), result.Findings...)
 	rule.Sort(result.Findings)
+	return result, nil
+}
+
+// played checks what was played in a log.
+func played(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, opt Options) (Result, error) {
+	first, err := Declare(p, opt.Phase, opt.Side)
+	if err != nil {
+		return Result{}, err
+	}
+	var result Result
+	result.Coverage.Reach(rule.Integrity)
+	result.Findings, err = referee.Check(g, module, p, b, newView(g.State, module, opt.Reveal),
+		referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal}, &result.Coverage)
+	if err != nil {
+		return Result{}, err
+	}
+	beyond(p, &result.Coverage, rule.Combat)
 	return result, nil
 }
 
@@ -63,19 +87,55 @@ func judge(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, opt
 // what lies in decks and private windows, not what is invisible. With reveal they
 // are all pieces on a map.
 func Seen(state *game.State, module *vmod.Module, reveal bool) []bind.Piece {
-	viewer := trait.Viewer{Referee: reveal}
-	slots := &slotNames{module: module, prototypes: map[string][]string{}}
+	return newView(state, module, reveal).Seen()
+}
+
+// view is a game as an observer sees it, for the referee.
+type view struct {
+	state  *game.State
+	module *vmod.Module
+	viewer trait.Viewer
+	slots  *slotNames
+}
+
+func newView(state *game.State, module *vmod.Module, reveal bool) *view {
+	return &view{state, module, trait.Viewer{Referee: reveal}, &slotNames{module: module, prototypes: map[string][]string{}}}
+}
+
+func (v *view) Clock() bind.Clock { return Clock(v.state, v.module) }
+
+// Piece is nil for what lies in a deck, too.
+func (v *view) Piece(id string) bind.Piece {
+	o := v.state.Object(id)
+	if o == nil || o.Parent() != nil && o.Parent().Kind() == game.Deck {
+		return nil
+	}
+	if p := v.piece(o); p != nil {
+		return p
+	}
+	return nil
+}
+
+// piece is nil for what the observer does not see.
+func (v *view) piece(o *game.Object) *statePiece {
+	if o.Kind() != game.Piece || o.Map() == nil || o.Map().Private && !v.viewer.Referee {
+		return nil
+	}
+	p := &statePiece{state: v.state, object: o, viewer: v.viewer, slots: v.slots}
+	if p.invisible() {
+		return nil
+	}
+	return p
+}
+
+func (v *view) Seen() []bind.Piece {
 	var seen []bind.Piece
 	add := func(o *game.Object) {
-		if o.Kind() != game.Piece || o.Map() == nil || o.Map().Private && !reveal {
-			return
-		}
-		p := &statePiece{state: state, object: o, viewer: viewer, slots: slots}
-		if !p.invisible() {
+		if p := v.piece(o); p != nil {
 			seen = append(seen, p)
 		}
 	}
-	for _, o := range state.Objects() {
+	for _, o := range v.state.Objects() {
 		switch {
 		case o.Kind() == game.Stack:
 			for _, member := range o.Members() {

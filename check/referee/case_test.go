@@ -1,0 +1,189 @@
+package referee_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/fixtures/build"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod"
+)
+
+var update = flag.Bool("update", false, "write what the referee says into testdata")
+
+const millRoad = "testdata/mill-road"
+
+// A case is a text: a log of the game of Mill Road, files that its pack has instead
+// of its own, and what the referee says. The log becomes a real one on the way. What
+// else the checks say is left out.
+func TestCases(t *testing.T) {
+	cases, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(cases) == 0 {
+		t.Fatal("no cases", err)
+	}
+	m, module, _, _ := millRoadGame(t)
+	for _, path := range cases {
+		name := strings.TrimSuffix(filepath.Base(path), ".txtar")
+		t.Run(name, func(t *testing.T) {
+			c, err := txtar.ParseFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files := millRoadFiles(t)
+			var opt check.Options
+			var log []byte
+			want := -1
+			for i, f := range c.Files {
+				switch {
+				case f.Name == "log":
+					log = f.Data
+				case f.Name == "options":
+					opt = options(t, string(f.Data))
+				case f.Name == "want":
+					want = i
+				case strings.HasSuffix(f.Name, "+"): // rows for the end of a file
+					base := strings.TrimSuffix(f.Name, "+")
+					files[base] = &fstest.MapFile{Data: append(read(t, millRoad+"/"+base), f.Data...)}
+				default:
+					files[f.Name] = &fstest.MapFile{Data: f.Data}
+				}
+			}
+			p, b := readPack(t, files)
+			g, err := build.ReadGame(m, "log", append([]byte("player North Nora mill-password\nplayer South Sol hill-password\n"), log...))
+			if err != nil {
+				t.Fatal(err)
+			}
+			data, err := g.File()
+			if err != nil {
+				t.Fatal(err)
+			}
+			result, err := check.Save(openFile(t, data).Save, module, p, b, opt)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := told(&result)
+			if *update {
+				c.Files[want].Data = []byte(got)
+				if err := os.WriteFile(path, txtar.Format(c), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if diff := cmp.Diff(string(c.Files[want].Data), got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// millRoadFiles are the files of the game's pack.
+func millRoadFiles(t *testing.T) fstest.MapFS {
+	t.Helper()
+	files := fstest.MapFS{}
+	own, err := filepath.Glob(millRoad + "/*.*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range own {
+		if base := filepath.Base(file); base != "module.toml" {
+			files[base] = &fstest.MapFile{Data: read(t, file)}
+		}
+	}
+	return files
+}
+
+// millRoadGame is the game: its module as text and as VASSAL's, its pack and binding.
+func millRoadGame(t *testing.T) (*build.Module, *vmod.Module, *pack.Pack, *bind.Binding) {
+	t.Helper()
+	m, err := build.ReadModule("module.toml", read(t, millRoad+"/module.toml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := m.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, b := readPack(t, millRoadFiles(t))
+	return m, openFile(t, data).Module, p, b
+}
+
+func readPack(t *testing.T, files fstest.MapFS) (*pack.Pack, *bind.Binding) {
+	t.Helper()
+	p, problems, err := pack.Load(files)
+	if err != nil || problems != nil {
+		t.Fatal(problems, err)
+	}
+	b, problems, err := bind.Read(files, p)
+	if err != nil || problems != nil {
+		t.Fatal(problems, err)
+	}
+	return p, b
+}
+
+// options reads lines such as "phase movement" and "goes on".
+func options(t *testing.T, text string) check.Options {
+	t.Helper()
+	var opt check.Options
+	for line := range strings.Lines(text) {
+		word, value, _ := strings.Cut(strings.TrimSpace(line), " ")
+		switch word {
+		case "phase":
+			opt.Phase = value
+		case "side":
+			opt.Side = value
+		case "goes":
+			opt.GoesOn = true
+		default:
+			t.Fatalf("no option %q", word)
+		}
+	}
+	return opt
+}
+
+// told is what the referee says, without what is said of one position and of the
+// file itself: the findings, what they rest on, and what was counted.
+func told(result *check.Result) string {
+	var b strings.Builder
+	for i := range result.Findings {
+		f := &result.Findings[i]
+		switch f.Rule {
+		case "pack/unbound-piece", "scs/off-map":
+			continue
+		}
+		fmt.Fprintf(&b, "step %d, %s: %s %s %s: %s\n", f.Step, f.Phase, f.Verdict, f.Rule, strings.Join(f.Refs, ", "), f.Message)
+		fmt.Fprintf(&b, "  hexes %s; pieces", strings.Join(f.Hexes, " "))
+		for _, p := range f.Pieces {
+			fmt.Fprintf(&b, " %s", p.Unit)
+		}
+		b.WriteString("\n")
+		if path, ok := f.Evidence["path"].([]string); ok {
+			for _, line := range path {
+				fmt.Fprintf(&b, "  %s\n", line)
+			}
+		}
+		for _, r := range f.Related {
+			fmt.Fprintf(&b, "  see %s\n", r.Message)
+		}
+	}
+	for _, c := range result.Coverage.Counts() {
+		if !strings.HasPrefix(c.Rule, "scs/") || c.Rule == "scs/off-map" {
+			continue
+		}
+		fmt.Fprintf(&b, "%s: %d %s", c.Rule, c.Checked, c.What)
+		if c.Unchecked > 0 {
+			fmt.Fprintf(&b, ", %d unchecked: %s", c.Unchecked, strings.Join(c.Needs, "; "))
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,172 @@
+package referee
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/play"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// What excuses something in a phase that a log cannot show, or not surely.
+
+// unsure are the reasons why a phase may not be all of one phase.
+func (p *Phase) unsure() []rule.Message {
+	var excuses []rule.Message
+	if !p.Begun {
+		excuses = append(excuses, rule.Say("the phase began before this log, and what was done in it there says otherwise"))
+	}
+	if len(p.Again) > 0 {
+		excuses = append(excuses, rule.Say("the line of step %d declares the phase of another turn", p.Again[0]))
+	}
+	return excuses
+}
+
+// late says whether the phase may have been over when a unit made its last drop, and
+// the line of the next was late or forgotten. Lines are believed, so that it takes
+// more than the possibility: somebody else moved the unit than who has played the
+// phase, nothing shows that it still ran, and the unit may move in a phase up to the
+// next that is declared.
+func (l *Log) late(p *Phase, t *Trip) bool {
+	is, _ := p.Is()
+	if t.Side() == is.Side || p.ranOn(t) || l.plays(p, t) {
+		return false
+	}
+	if p.Next == nil {
+		return true
+	}
+	next, known := p.Next.Is()
+	order := scs.NewSequence(l.Pack)
+	at, _ := order.Find(is.ID, is.Side)
+	end, found := order.Find(next.ID, next.Side)
+	if !known || !found {
+		return true
+	}
+	for range order.Phases() {
+		if at = (at + 1) % len(order.Phases()); mayMoveIn(order.Phase(at), t.Side()) {
+			return true
+		}
+		if at == end {
+			break
+		}
+	}
+	return false
+}
+
+// plays says that who moved a unit last is, or may be, one who plays the phase: he
+// declared it, or moved a unit of the side whose phase it is.
+func (l *Log) plays(p *Phase, t *Trip) bool {
+	is, _ := p.Is()
+	who := t.Drops[len(t.Drops)-1].By
+	if s := l.step(p.First); !who.Known() || s != nil && s.By == who {
+		return true
+	}
+	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
+		return other.Side() == is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool { return d.By == who })
+	})
+}
+
+// mayMoveIn says that units of a side may be put on the map or moved there in a
+// phase of their owner's will, or that nobody knows.
+func mayMoveIn(p pack.Phase, side string) bool {
+	return (p.Side == "" || p.Side == side) && (p.Moves != "none" || p.Arrivals)
+}
+
+// ranOn says that after a unit's last drop something was done that belongs to the
+// phase: dice, or a move of the side whose phase it is.
+func (p *Phase) ranOn(t *Trip) bool {
+	is, _ := p.Is()
+	for i := range p.Steps {
+		if s := &p.Steps[i]; s.N > t.last() && rolls(s) {
+			return true
+		}
+	}
+	if is.Moves == "none" || is.Side == "" || is.Side == t.Side() {
+		return false
+	}
+	return slices.ContainsFunc(p.Trips, func(other *Trip) bool { return other.Side() == is.Side && other.moved() && other.last() > t.last() })
+}
+
+// overrunWords are how players announce overruns in the chat.
+var overrunWords = regexp.MustCompile(`(?i)over-?\s?run|\bovr\b|d[ée]bordement|percée`)
+
+// fought says that there may have been an overrun in the phase before a step: dice
+// were thrown, or somebody speaks of one.
+func (l *Log) fought(p *Phase, before int) bool {
+	if is, known := p.Is(); known && !is.Overrun && !is.Combat {
+		return false
+	}
+	return l.rolled(p, before) || slices.ContainsFunc(p.Steps, func(s play.Step) bool {
+		return slices.ContainsFunc(s.Actions, func(a play.Action) bool {
+			chat, is := a.(play.Chat)
+			return is && overrunWords.MatchString(chat.Text)
+		})
+	})
+}
+
+// nearEnemy says that a unit stood beside an enemy, or where one may have stood, at
+// some moment of the phase before its last drop.
+func (l *Log) nearEnemy(p *Phase, t *Trip) bool {
+	at := t.hexes()
+	if from, to, ok := t.fromTo(); ok && from != to {
+		at = slices.DeleteFunc(at, func(h hex.Hex) bool { return h == to })
+	}
+	near := map[hex.Hex]bool{}
+	for _, h := range at {
+		near[h] = true
+		if m := l.Pack.Map(h.Letter); m != nil {
+			for _, n := range m.Neighbours(h) {
+				near[n] = true
+			}
+		}
+	}
+	for i := range p.Start.Pieces {
+		if e := &p.Start.Pieces[i]; hinders(e, t.Side()) && slices.ContainsFunc(p.stood(e), func(h hex.Hex) bool { return near[h] }) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
+		return other.Start == nil && hinders(other.End, t.Side()) && slices.ContainsFunc(other.hexes(), func(h hex.Hex) bool { return near[h] })
+	})
+}
+
+// byResult says that a unit's end may lie no farther from some hex that it can
+// reach than a result of the table makes units retreat or advance, whose hexes cost
+// nothing (9.0c, 10.0b).
+func (l *Log) byResult(f *field, move scs.Move, to scs.HexID) bool {
+	if !l.farthest.Known {
+		return true
+	}
+	var reach scs.Reach
+	reach.Search(f.Situation, move, scs.Favour)
+	return reach.Limited() || slices.ContainsFunc(reach.Hexes(), func(h scs.HexID) bool {
+		d, ok := l.Game.Distance(h, to)
+		return !ok || d <= l.farthest.N
+	})
+}
+
+// switches says that what decides are questions that the printed rules leave open,
+// and nothing else.
+func switches(decides []string) bool {
+	return len(decides) > 0 && !slices.ContainsFunc(decides, func(d string) bool { return !strings.HasPrefix(d, switchWord) })
+}
+
+// switchWord begins the engine's word for a switch.
+var switchWord = strings.TrimSuffix(scs.SwitchOf("x"), "x")
+
+// list names a few things: "a, b and c".
+func list(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}
+
+// moves says that units of a side move of their own will in a phase.
+func moves(p pack.Phase, side string) bool {
+	return (p.Moves == "phasing" || p.Moves == "exploit") && (p.Side == "" || p.Side == side)
+}

@@ -1,0 +1,77 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// MovedInWrongPhase is 1.0: in phases of combat and supply nobody moves but by
+// results of combat.
+var MovedInWrongPhase = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/moved-in-wrong-phase",
+		Refs:  []string{"1.0", "3.3b"},
+		Title: "units move in phases of movement",
+		Says: "Units move in the phases of movement and exploitation of their side. In a Combat Phase they retreat and advance by its " +
+			"results, and in the other phases nobody moves.",
+		Checks: "Looks for units that stand in another hex when a declared phase ends in which the pack says that nobody moves. In a phase of " +
+			"combat a unit beside an enemy may have retreated or advanced: after dice that is for the rules of combat to judge, without " +
+			"dice, or farther than any result leads, it is suspect; a unit that had no enemy beside it fought with nobody, and its move is " +
+			"illegal. In other phases it is illegal. Where somebody moved it who does not play the phase, and nothing more happens in it, the " +
+			"next phase's line may have come late: suspect.",
+		Example: "Far from any enemy a unit moves three hexes in its side's Combat Phase: illegal, 1.0.",
+		Level:   rule.Moves,
+	},
+	Needs: needsMap,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			is, known := ph.Is()
+			if !known {
+				continue // "movement allowance" counts what moved in no declared phase
+			}
+			var open open
+			var found groups
+			for _, t := range ph.Trips {
+				switch {
+				case t.Side() == "" || !t.moved():
+				case is.Moves == "":
+					open.add(pass, t, "game.toml: moves of the "+is.Name()+" phase")
+				case is.Moves == "none" && is.Combat && pass.Log.nearEnemy(ph, t) && pass.Log.rolled(ph, t.last()) && pass.Log.asResult(t):
+					pass.Unchecked("moves", "the combats that they belong to")
+				case is.Moves == "none":
+					pass.Checked("moves")
+					found.add(t, nil)
+				}
+			}
+			for _, g := range found {
+				f := g.finding(rule.Say("%s %s in the %s phase, in which nobody moves", named(g.trips), wayOf(g.trips[0].way()), is.Name()))
+				excused(&f, pass.Log.wrongPhaseExcuses(ph, g))
+				pass.Report(ph, f)
+			}
+			open.report(pass, ph, "moved in the "+is.Name()+" phase")
+		}
+	},
+}
+
+// asResult says that a unit was moved no farther than a result of combat can move
+// it.
+func (l *Log) asResult(t *Trip) bool {
+	from, to, _ := t.fromTo()
+	d, ok := l.Game.Distance(l.Game.ID(from), l.Game.ID(to))
+	return !l.farthest.Known || ok && d <= l.farthest.N
+}
+
+func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {
+	var excuses []rule.Message
+	is, _ := ph.Is()
+	t := g.trips[0]
+	if is.Combat && l.nearEnemy(ph, t) {
+		excuses = append(excuses, rule.Say("it retreated or advanced after a combat that the log does not show"))
+	}
+	if l.late(ph, t) {
+		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+	}
+	if t.doubtful() {
+		excuses = append(excuses, rule.Say("it lies near a corner, in the hex where it was"))
+	}
+	return append(excuses, ph.unsure()...)
+}

@@ -1,0 +1,72 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// NonPhasingMoved is 3.3b: in a phase of movement only the units of its side move.
+var NonPhasingMoved = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/non-phasing-moved",
+		Refs:  []string{"3.3b", "1.0"},
+		Title: "only the phasing side moves",
+		Says:  "In a side's phase of movement or exploitation only its own units move. Those of its enemies move only as a result of an overrun.",
+		Checks: "Looks for units of another side that stand in another hex when a declared phase of movement ends. That is illegal unless an " +
+			"overrun may explain it: a unit of the phasing side stood beside them, or dice were thrown before, or the chat speaks of an " +
+			"overrun; then it is suspect. So it is where somebody moved it who does not play the phase, and nothing more happens in it: the " +
+			"next one's line may have come late. A unit that was moved and put back is suspect, too.",
+		Example: "In the north's Movement Phase a unit of the south, with no enemy near, moves two hexes: illegal, 3.3b.",
+		Level:   rule.Moves,
+	},
+	Needs: needsMap,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			is, known := ph.Is()
+			if !known || is.Side == "" || !moves(is, is.Side) {
+				continue
+			}
+			var away, back groups
+			for _, t := range ph.Trips {
+				side := t.Side()
+				if side == "" || side == is.Side || len(t.hexes()) < 2 {
+					continue
+				}
+				if _, _, ok := t.fromTo(); !ok {
+					continue
+				}
+				pass.Checked("moves")
+				if t.moved() {
+					away.add(t, nil)
+				} else {
+					back.add(t, nil)
+				}
+			}
+			for _, g := range away {
+				f := g.finding(rule.Say("%s of %s %s in the %s phase", named(g.trips), g.trips[0].Side(), wayOf(g.trips[0].way()), is.Name()))
+				excused(&f, pass.Log.nonPhasingExcuses(ph, g))
+				pass.Report(ph, f)
+			}
+			for _, g := range back {
+				f := g.finding(rule.Say("%s of %s left %s in the %s phase and came back", named(g.trips), g.trips[0].Side(), g.hexes[0], is.Name()))
+				excused(&f, []rule.Message{rule.Say("a drop was put right by hand")})
+				pass.Report(ph, f)
+			}
+		}
+	},
+}
+
+func (l *Log) nonPhasingExcuses(ph *Phase, g *group) []rule.Message {
+	var excuses []rule.Message
+	is, _ := ph.Is()
+	t := g.trips[0]
+	if is.Overrun && (l.nearEnemy(ph, t) || l.fought(ph, t.last())) {
+		excuses = append(excuses, rule.Say("it retreated from an overrun"))
+	}
+	if l.late(ph, t) {
+		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+	}
+	if t.doubtful() {
+		excuses = append(excuses, rule.Say("it lies near a corner, in the hex where it was"))
+	}
+	return excuses
+}

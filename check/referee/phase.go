@@ -1,0 +1,265 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/play"
+	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Phase is a stretch of a log from one declaration of a phase to the next: all of
+// a phase, or what of it is in this log.
+type Phase struct {
+	// Declared is the phase, as far as something declares it; By quotes what does.
+	Declared position.Declared
+	By       string
+	// Turn is the turn, if the game tells it.
+	Turn pack.Value
+	// First and Last are the steps that it reaches from and to. First is the one that
+	// declares it, or the log's first. Last is less than First where there is none.
+	First, Last int
+	// Steps are those of them that stand.
+	Steps []play.Step
+	// Begun says that it begins in this log, Over that it ends in it.
+	Begun, Over bool
+	// Again are later steps in which the same phase is declared once more.
+	Again []int
+	// Start and End are what stood where when it began and when it ended.
+	Start, End *Snapshot
+	// Next is the one that follows, nil after the last.
+	Next *Phase
+	// Trips are the ways of the pieces that were moved in it, in the order of the first
+	// moves.
+	Trips []*Trip
+
+	touched map[string][]int // the steps that did something to a piece, by its id
+}
+
+// Is is the phase if it is declared, and whose it is as far as it is anybody's.
+func (p *Phase) Is() (phase pack.Phase, known bool) {
+	if len(p.Declared.Phases) != 1 {
+		return pack.Phase{}, false
+	}
+	return p.Declared.Phases[0], true
+}
+
+// rolled says that dice were thrown in a phase before a step, taken back or not.
+func (l *Log) rolled(p *Phase, before int) bool {
+	for n := p.First; n < min(before, p.Last+1); n++ {
+		if s := l.step(n); s != nil && rolls(s) {
+			return true
+		}
+	}
+	return false
+}
+
+func rolls(s *play.Step) bool {
+	return slices.ContainsFunc(s.Actions, func(a play.Action) bool { _, is := a.(play.Roll); return is })
+}
+
+// moment is a declaration: from which step on which phase is on.
+type moment struct {
+	step  int // 0 before the first
+	phase position.Declared
+	side  string
+	turn  pack.Value
+	by    string
+	start *Snapshot
+	hand  bool // declared by the one who checks
+	again []int
+}
+
+// begin finds out in which phase the log begins.
+func (r *reader) begin(first position.Declared) {
+	start := r.snapshot()
+	m := moment{phase: first, start: start, hand: first.Known()}
+	if !first.Known() {
+		told := r.binding.Told(lines{r.view.Clock(), nil}, start.Pieces)
+		m.phase, m.side, m.turn, m.by = told.Phase, told.Side, told.Turn, told.PhaseBy
+	}
+	r.now = m
+	r.moments = append(r.moments, m)
+}
+
+// declared asks whether a step has declared a phase.
+func (r *reader) declared(step play.Step) {
+	if step.Undo.Is {
+		r.now = r.standing()
+		return
+	}
+	var said []string
+	ask := false
+	for _, a := range step.Actions {
+		switch a := a.(type) {
+		case play.Chat:
+			said = append(said, "<"+a.Speaker+"> - "+a.Text, a.Text)
+		case play.Report:
+			said = append(said, a.Text)
+		case play.TurnChange, play.PropertyChange:
+			ask = true
+		case play.Move:
+			ask = ask || slices.ContainsFunc(a.Pieces, r.tells)
+		}
+	}
+	if !ask && len(said) == 0 {
+		return
+	}
+	pieces := r.now.start.Pieces
+	if ask {
+		pieces = r.snapshot().Pieces
+	}
+	told := r.binding.Told(lines{r.view.Clock(), said}, pieces)
+	m := moment{step: step.N, phase: told.Phase, side: told.Side, turn: told.Turn, by: told.PhaseBy}
+	if m.side == "" {
+		m.side = r.now.side
+	}
+	if !m.turn.Known {
+		m.turn = r.now.turn
+	}
+	if !m.phase.Known() {
+		r.now.side, r.now.turn = m.side, m.turn
+		return
+	}
+	m.phase = ofSide(m.phase, m.side)
+	if m.by == r.now.by && r.now.step > 0 && len(said) == 0 {
+		return // the tracker stands where it stood
+	}
+	m.start = r.snapshot()
+	r.now = m
+	r.moments = append(r.moments, m)
+}
+
+// standing is the last declaration that was not taken back.
+func (r *reader) standing() moment {
+	for _, m := range slices.Backward(r.moments) {
+		if m.step == 0 || r.log.stands(m.step) {
+			return m
+		}
+	}
+	return moment{}
+}
+
+// ofSide are those of the phases that a side's phase can be, if it is known whose
+// they are.
+func ofSide(d position.Declared, side string) position.Declared {
+	var own position.Declared
+	for _, p := range d.Phases {
+		if p.Side == "" || p.Side == side {
+			own.Phases = append(own.Phases, p)
+		}
+	}
+	if !own.Known() {
+		return d
+	}
+	return own
+}
+
+// tells says that a piece is a marker whose place may tell turn or phase.
+func (r *reader) tells(p play.Piece) bool {
+	piece := r.now.start.Piece(p.ID)
+	if piece == nil || piece.Mark == nil {
+		return false
+	}
+	switch piece.Mark.Meaning {
+	case pack.MeansTurn, pack.MeansPhase, pack.MeansSide:
+		return true
+	}
+	return false
+}
+
+// lines is a clock whose chat is what one step said.
+type lines struct {
+	bind.Clock
+	said []string
+}
+
+func (l lines) Chat() []string { return l.said }
+
+// cut makes phases of the declarations.
+func (r *reader) cut(unfinished bool) {
+	l := r.log
+	for _, m := range r.settled() {
+		ph := &Phase{Declared: m.phase, By: m.by, Turn: m.turn, First: max(m.step, 1), Start: m.start, Begun: m.step > 0 || m.hand, Over: true, Again: m.again}
+		if m.step > 0 && m.by != "" {
+			ph.By += ", step " + strconv.Itoa(m.step)
+		}
+		if n := len(l.Phases); n > 0 {
+			last := l.Phases[n-1]
+			last.Next, last.End, last.Last = ph, m.start, m.step-1
+		}
+		l.Phases = append(l.Phases, ph)
+	}
+	last := l.Phases[len(l.Phases)-1]
+	last.End, last.Over = r.snapshot(), !unfinished
+	if n := len(l.Steps); n > 0 {
+		last.Last = l.Steps[n-1].N
+	}
+	for _, ph := range l.Phases {
+		for n := ph.First; n <= ph.Last; n++ {
+			if s := l.step(n); s != nil && s.Stands() {
+				ph.Steps = append(ph.Steps, *s)
+			}
+		}
+		r.follow(ph)
+	}
+}
+
+// settled are the declarations that were not taken back, without those that change
+// nothing: the same phase once more, or one that was a slip, since nothing was done
+// until the line of the phase before it came again.
+func (r *reader) settled() []moment {
+	var all []moment
+	for _, m := range r.moments {
+		if m.step > 0 && !r.log.stands(m.step) {
+			continue
+		}
+		n := len(all)
+		if n > 1 && all[n-2].goesOn(m) && !r.log.acted(all[n-1].step, m.step) {
+			all = all[:n-1]
+			n--
+		}
+		switch {
+		case n == 0 || !all[n-1].goesOn(m):
+			all = append(all, m)
+		case r.log.acted(all[n-1].step, m.step):
+			all[n-1].again = append(all[n-1].again, m.step)
+		default:
+			all[n-1] = m // nothing was done before
+		}
+	}
+	return all
+}
+
+// goesOn says that a later declaration is of the phase that is on anyhow.
+func (m moment) goesOn(later moment) bool {
+	equal := func(a, b pack.Phase) bool { return a.ID == b.ID && a.Side == b.Side }
+	return m.phase.Known() && slices.EqualFunc(m.phase.Phases, later.phase.Phases, equal) &&
+		(m.turn == later.turn || !m.turn.Known || !later.turn.Known)
+}
+
+// acted says that something was done to pieces in the steps that stand from one up to
+// before another.
+func (l *Log) acted(from, to int) bool {
+	for n := from; n < to; n++ {
+		if s := l.step(n); s != nil && s.Stands() && slices.ContainsFunc(s.Actions, func(a play.Action) bool { return len(about(a)) > 0 }) {
+			return true
+		}
+	}
+	return false
+}
+
+// step is a step by its number, nil for none.
+func (l *Log) step(n int) *play.Step {
+	if len(l.Steps) == 0 || n < l.Steps[0].N || n-l.Steps[0].N >= len(l.Steps) {
+		return nil
+	}
+	return &l.Steps[n-l.Steps[0].N]
+}
+
+func (l *Log) stands(n int) bool {
+	s := l.step(n)
+	return s != nil && s.Stands()
+}

@@ -1,0 +1,88 @@
+package referee
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// atPhaseEnd are the rules over one position that are asked at the end of each
+// phase. All others are asked at the end of the log.
+var atPhaseEnd = []*position.Rule{position.MixedOccupancy, position.StackingLimit}
+
+// positions applies the rules over positions to what stood where when each phase
+// ended: players let stacks grow too high and lay units onto others while a phase
+// runs. What stays as it was is reported where it was found first.
+func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
+	var findings []rule.Finding
+	for _, ph := range l.Phases {
+		rules := atPhaseEnd
+		last := ph.Next == nil
+		if last {
+			rules = position.Rules()
+		} else if !ph.Declared.Known() || len(ph.Steps) == 0 {
+			continue
+		}
+		pos := &position.Position{Pack: l.Pack, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared}
+		if last && !ph.Over {
+			pos.Phase = position.Declared{}
+		}
+		if last && !slices.ContainsFunc(pos.Pieces, func(p position.Piece) bool { return p.Kind == position.Unit }) {
+			coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
+		}
+		for _, f := range position.Run(rules, pos, coverage) {
+			l.prove(ph, &f)
+			if ph.By != "" && f.Phase != "" && f.Evidence != nil {
+				f.Evidence["phase"] = ph.By
+			}
+			if !slices.ContainsFunc(findings, func(earlier rule.Finding) bool { return same(earlier, f) }) {
+				findings = append(findings, f)
+			}
+		}
+	}
+	return findings
+}
+
+// prove takes the excuse away that a stack grew too high by a retreat: it was not too
+// high when a phase began in which its side moves of its own will, and nobody fought
+// in it.
+func (l *Log) prove(ph *Phase, f *rule.Finding) {
+	is, known := ph.Is()
+	without, excused := f.Message, false
+	if len(f.Message.Args) > 0 {
+		without, excused = f.Message.Args[0].(rule.Message)
+	}
+	side, _ := f.Evidence["side"].(string)
+	excuses, _ := f.Evidence["excuses"].([]rule.Message)
+	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Suspect || !excused || len(excuses) != 1 ||
+		!known || !moves(is, side) || is.Stacking != pack.AtEnd && is.Stacking != pack.Always || !ph.Over || l.fought(ph, ph.Last+1) {
+		return
+	}
+	start := &position.Position{Pack: l.Pack, Pieces: ph.Start.Pieces, Phase: ph.Declared}
+	before := position.Run([]*position.Rule{position.StackingLimit}, start, &rule.Coverage{})
+	if slices.ContainsFunc(before, func(b rule.Finding) bool { return slices.Equal(b.Hexes, f.Hexes) }) {
+		return
+	}
+	f.Verdict, f.Message = rule.Illegal, without
+	delete(f.Evidence, "excuses")
+}
+
+// same says that two findings of one rule are about the same pieces in the same
+// hexes, and the first says no less.
+func same(earlier, f rule.Finding) bool {
+	if earlier.Rule != f.Rule || earlier.Verdict < f.Verdict || !slices.Equal(earlier.Hexes, f.Hexes) {
+		return false
+	}
+	ids := func(pieces []rule.Piece) []string {
+		var all []string
+		for _, p := range pieces {
+			all = append(all, p.ID)
+		}
+		slices.SortFunc(all, strings.Compare)
+		return all
+	}
+	return slices.Equal(ids(earlier.Pieces), ids(f.Pieces))
+}

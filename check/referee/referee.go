@@ -1,0 +1,64 @@
+// Package referee judges what the players of a log did: who moved whom how far, in
+// which phase, and what stood where when each phase ended.
+//
+// It knows what was done from check/play, what the pieces are from check/bind, and
+// what the rules say from rules/scs. It asks nobody, and believes a log only as far
+// as it goes: VASSAL stores where pieces were put down, not the way there, and no
+// reasons. So a move is judged by where a unit stood when a phase began and where
+// it stood when it ended: no legal way at all is illegal, a way that would be too
+// long through the points in between is suspect, for a drop can have been put right
+// by hand. A phase is one that the game declares, by its chat, its turn tracker, or
+// the one who checks: what would rest on a phase that nobody declared is unchecked.
+//
+// What the rules excuse and a log cannot show, a retreat from an overrun whose dice
+// were thrown elsewhere, a line typed too late, is looked for, and makes a fault
+// suspect; the finding names the excuse.
+//
+// The rules are values, one in each file; Check runs them all.
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/game"
+)
+
+// A View shows a game, as it stands when it is asked, to somebody who may see no
+// more than an observer.
+type View interface {
+	// Seen are the pieces on maps that he sees, those of a stack bottom to top.
+	Seen() []bind.Piece
+	// Piece is one of them by VASSAL's id; nil for one that he does not see.
+	Piece(id string) bind.Piece
+	// Clock is what he sees of turn and phase.
+	Clock() bind.Clock
+}
+
+// Options are what the one who checks says of a log beyond what it shows.
+type Options struct {
+	// First is the phase in which the log begins. The log is then taken to begin where
+	// the phase does.
+	First position.Declared
+	// GoesOn says that a later log goes on in the phase in which this one ends: that
+	// phase is not over.
+	GoesOn bool
+	// Reveal tells what is hidden from an observer, as View does.
+	Reveal bool
+}
+
+// Check judges the steps of a game that are still to come, and does them. View
+// shows this game. What was checked and what was not goes to coverage; the findings
+// are in their one order. The error is for a pack that is too large to be played.
+func Check(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, view View, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+	log, err := read(g, module, p, b, view, opt)
+	if err != nil {
+		return nil, err
+	}
+	findings := log.positions(coverage)
+	findings = append(findings, run(Rules(), log, coverage)...)
+	rule.Sort(findings)
+	return findings, nil
+}

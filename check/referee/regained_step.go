@@ -1,0 +1,121 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/play"
+	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// RegainedStep is 8.0: a lost step does not come back.
+var RegainedStep = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/regained-step",
+		Refs:  []string{"8.0"},
+		Title: "no unit regains a step",
+		Says: "A unit that loses a step is turned to its reduced side, and one that loses its last is removed. Nothing in the series gives a " +
+			"step back; games that have replacements say so.",
+		Checks: "Looks for units that show their reduced side when a phase begins and their full one when it ends. That is illegal where the " +
+			"pack has no replacements for their side; else it is suspect, and so it is before a phase is declared.",
+		Example: "A reduced unit is flipped to its full side in the Movement Phase of a game without replacements: illegal, 8.0.",
+		Level:   rule.Moves,
+	},
+	Needs: needsNothing,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			var turned []*Trip
+			for i := range ph.Start.Pieces {
+				was := &ph.Start.Pieces[i]
+				if t := pass.turned(ph, was); t != nil {
+					turned = append(turned, t)
+				}
+			}
+			for _, t := range turned {
+				f := rule.Finding{
+					Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()},
+					Message: rule.Say("%s of %s was reduced and shows its full side", quoted(t.End), t.End.Side),
+				}
+				if t.End.At.Where == position.InHex {
+					f.Hexes = []string{t.End.At.Hex.String()}
+				}
+				excused(&f, pass.Log.regainExcuses(ph, t))
+				pass.Report(ph, f)
+			}
+		}
+	},
+}
+
+// turned is a unit that something was done to in a phase, as it was and as it is, if
+// it was reduced and shows its full side now; else nil. It counts the unit.
+func (p *Pass) turned(ph *Phase, was *position.Piece) *Trip {
+	t := &Trip{Start: was, End: ph.End.Piece(was.ID)}
+	for _, other := range ph.Trips {
+		if other.Recreated && other.Start == was {
+			t = other
+		}
+	}
+	if was.Kind != position.Unit || t.End == nil || t.End.Kind != position.Unit || len(ph.touched[t.End.ID]) == 0 {
+		return nil
+	}
+	if was.Face == position.FaceUnknown || t.End.Face == position.FaceUnknown {
+		if slices.ContainsFunc(ph.Steps, func(s play.Step) bool { return flips(&s, t.End.ID) }) {
+			p.Unchecked("units", "vassal.toml, pieces.csv: which side is up")
+		}
+		return nil
+	}
+	p.Checked("units")
+	if was.Face == position.Reduced && t.End.Face == position.Full {
+		return t
+	}
+	return nil
+}
+
+// flipped is the last step that turned or made a piece, or, where none did, the
+// last that did anything to it; 0 for none.
+func (p *Phase) flipped(id string) int {
+	for i := range slices.Backward(p.Steps) {
+		if flips(&p.Steps[i], id) {
+			return p.Steps[i].N
+		}
+	}
+	if steps := p.touched[id]; len(steps) > 0 {
+		return steps[len(steps)-1]
+	}
+	return 0
+}
+
+// flips says that a step changed what a piece shows, or made it.
+func flips(s *play.Step, id string) bool {
+	return slices.ContainsFunc(s.Actions, func(a play.Action) bool {
+		switch a := a.(type) {
+		case play.Flip:
+			return a.Piece.ID == id
+		case play.Add:
+			return a.Piece.ID == id
+		case play.Change:
+			return a.Aspect == play.Layer && slices.ContainsFunc(a.Pieces, func(piece play.Piece) bool { return piece.ID == id })
+		}
+		return false
+	})
+}
+
+func (l *Log) regainExcuses(ph *Phase, t *Trip) []rule.Message {
+	var excuses []rule.Message
+	if slices.ContainsFunc(l.Pack.Replacements, func(r pack.Replacement) bool {
+		return r.Side == t.End.Side && r.Amount != pack.Known(0)
+	}) {
+		excuses = append(excuses, rule.Say("it was given a replacement"))
+	}
+	if !ph.Declared.Known() {
+		excuses = append(excuses, rule.Say("a mistake was put right before the phase began"))
+	}
+	if t.Recreated {
+		excuses = append(excuses, rule.Say("the counter that was deleted is another one than that which was made"))
+	}
+	if !ph.Over {
+		excuses = append(excuses, rule.Say("it is turned back in the next log"))
+	}
+	return excuses
+}

@@ -1,0 +1,108 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/play"
+	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// UnexplainedLoss is 8.0c: only results of combat, and what the rules eliminate,
+// take steps.
+var UnexplainedLoss = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/unexplained-loss",
+		Refs:  []string{"8.0", "8.0c"},
+		Title: "steps are lost to something",
+		Says: "Units that took part in a combat lose steps by its result, and units are eliminated that stack too high or leave the map. " +
+			"Nobody else loses any.",
+		Checks: "Looks for units that were deleted, put among the eliminated or turned to their reduced side in a declared phase. After dice " +
+			"in the phase that is for the rules of combat to judge; without any it is suspect, since VASSAL logs no reasons.",
+		Example: "No dice are thrown in the Movement Phase, and a unit of the other side is deleted: suspect, 8.0c.",
+		Level:   rule.Combat,
+	},
+	Needs: needsNothing,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			for i := range ph.Start.Pieces {
+				was := &ph.Start.Pieces[i]
+				if was.Kind == position.Unit && pass.Log.inPlay(was.At) {
+					pass.loss(ph, was)
+				}
+			}
+		}
+	},
+}
+
+// inPlay says that a piece in that spot is in play on the map, if the pack knows the
+// map at all.
+func (l *Log) inPlay(at position.Spot) bool {
+	return at.Where == position.InHex && (len(l.Pack.Maps) == 0 || l.playable(at))
+}
+
+// loss judges what a unit lost in a phase, if it lost something.
+func (p *Pass) loss(ph *Phase, was *position.Piece) {
+	step, what := ph.lost(was)
+	switch {
+	case what == "":
+		return
+	case !ph.Declared.Known():
+		p.Unchecked("losses", "the phase: a line in the chat, a turn tracker, or --phase and --side")
+		return
+	case p.Log.rolled(ph, step+1):
+		p.Unchecked("losses", "the combats that they belong to")
+		return
+	}
+	p.Checked("losses")
+	f := rule.Finding{
+		Verdict: rule.Illegal, Step: step, Hexes: []string{was.At.Hex.String()}, Pieces: []rule.Piece{was.Seen()},
+		Message: rule.Say("%s of %s in %s %s in the %s phase, and no dice were thrown", quoted(was), was.Side, was.At.Hex, what, ph.Declared.Name()),
+	}
+	excused(&f, p.Log.lossExcuses(ph, was))
+	p.Report(ph, f)
+}
+
+// lost is what a unit lost in a phase, in words, and in which step; "" for nothing.
+func (p *Phase) lost(was *position.Piece) (step int, what string) {
+	end := p.End.Piece(was.ID)
+	switch {
+	case end == nil:
+		if slices.ContainsFunc(p.Trips, func(t *Trip) bool { return t.Recreated && t.Start == was }) {
+			return 0, ""
+		}
+		if step = p.removed(was.ID); step > 0 {
+			return step, "was deleted"
+		}
+	case end.At.Where == position.InPlace && (end.At.Place.Role == pack.RoleDead || end.At.Place.Role == pack.RoleRebuild):
+		return p.flipped(was.ID), "was put among the eliminated"
+	case was.Face == position.Full && end.Face == position.Reduced:
+		return p.flipped(was.ID), "lost a step"
+	}
+	return 0, ""
+}
+
+// removed is the step in which a piece was deleted, 0 for none.
+func (p *Phase) removed(id string) int {
+	for i := range p.Steps {
+		if slices.ContainsFunc(p.Steps[i].Actions, func(a play.Action) bool {
+			gone, is := a.(play.Remove)
+			return is && gone.Piece.ID == id
+		}) {
+			return p.Steps[i].N
+		}
+	}
+	return 0
+}
+
+func (l *Log) lossExcuses(ph *Phase, was *position.Piece) []rule.Message {
+	var excuses []rule.Message
+	if l.nearEnemy(ph, &Trip{Start: was, End: was}) {
+		excuses = append(excuses, rule.Say("it was lost in a combat whose dice are not in the log"))
+	}
+	if slices.ContainsFunc(l.Pack.Garrisons, func(g pack.Garrison) bool { return g.Side == was.Side }) {
+		excuses = append(excuses, rule.Say("it gave a step for a garrison"))
+	}
+	return append(excuses, rule.Say("its owner had to eliminate it, as the excess of a stack, or it was a mistake that is put right later"))
+}
