@@ -87,7 +87,7 @@ func TestCases(t *testing.T) {
 }
 
 // millRoadFiles are the files of the game's pack.
-func millRoadFiles(t *testing.T) fstest.MapFS {
+func millRoadFiles(t testing.TB) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}
 	own, err := filepath.Glob(millRoad + "/*.*")
@@ -103,7 +103,7 @@ func millRoadFiles(t *testing.T) fstest.MapFS {
 }
 
 // millRoadGame is the game: its module as text and as VASSAL's, its pack and binding.
-func millRoadGame(t *testing.T) (*build.Module, *vmod.Module, *pack.Pack, *bind.Binding) {
+func millRoadGame(t testing.TB) (*build.Module, *vmod.Module, *pack.Pack, *bind.Binding) {
 	t.Helper()
 	m, err := build.ReadModule("module.toml", read(t, millRoad+"/module.toml"))
 	if err != nil {
@@ -117,7 +117,7 @@ func millRoadGame(t *testing.T) (*build.Module, *vmod.Module, *pack.Pack, *bind.
 	return m, openFile(t, data).Module, p, b
 }
 
-func readPack(t *testing.T, files fstest.MapFS) (*pack.Pack, *bind.Binding) {
+func readPack(t testing.TB, files fstest.MapFS) (*pack.Pack, *bind.Binding) {
 	t.Helper()
 	p, problems, err := pack.Load(files)
 	if err != nil || problems != nil {

@@ -18,7 +18,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-func read(t *testing.T, path string) []byte {
+func read(t testing.TB, path string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -27,7 +27,7 @@ func read(t *testing.T, path string) []byte {
 	return data
 }
 
-func openFile(t *testing.T, data []byte) *vmod.File {
+func openFile(t testing.TB, data []byte) *vmod.File {
 	t.Helper()
 	f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
 	if err != nil {
@@ -130,7 +130,7 @@ func TestSaves(t *testing.T) {
 		}
 		for _, f := range result.Findings {
 			planted := strings.HasPrefix(filepath.Base(path), "v02-") && f.Rule == "scs/mixed-occupancy" && f.Hexes[0] == "50.22"
-			if (f.Verdict == rule.Illegal) != planted && f.Verdict >= rule.Suspect && !strings.HasPrefix(filepath.Base(path), "v01-") {
+			if f.Verdict == rule.Illegal && !planted {
 				t.Errorf("%s: %s %s %v %s", filepath.Base(path), f.Verdict, f.Rule, f.Hexes, f.Message)
 			}
 		}

@@ -60,6 +60,9 @@ func (l *Log) late(p *Phase, t *Trip) bool {
 // plays says that who moved a unit last is, or may be, one who plays the phase: he
 // declared it, or moved a unit of the side whose phase it is.
 func (l *Log) plays(p *Phase, t *Trip) bool {
+	if len(t.Drops) == 0 {
+		return true
+	}
 	is, _ := p.Is()
 	who := t.Drops[len(t.Drops)-1].By
 	if s := l.step(p.First); !who.Known() || s != nil && s.By == who {

@@ -35,6 +35,10 @@ type reader struct {
 	binding *bind.Binding
 	view    View
 	now     moment
+	// shown is what tracker, property or marker last showed of the phase; last is what
+	// stood where when it was last looked.
+	shown   string
+	last    *Snapshot
 	drops   map[int][]drop // by step
 	moments []moment
 }
@@ -117,6 +121,7 @@ func (r *reader) snapshot() *Snapshot {
 	for i := range s.Pieces {
 		s.of[s.Pieces[i].ID] = i
 	}
+	r.last = s
 	return s
 }
 

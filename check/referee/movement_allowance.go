@@ -62,13 +62,19 @@ var MovementAllowance = &Rule{
 	},
 }
 
+// needsPhase is what nothing can be judged without.
+const needsPhase = "the phase: a line in the chat, a turn tracker, or --phase and --side"
+
 // undeclared says of moves in no declared phase that nothing can be said of them.
 func undeclared(pass *Pass, ph *Phase) {
 	var o open
 	for _, t := range ph.Trips {
 		if t.piece().Kind != position.Marker && t.moved() {
-			o.add(pass, t, "the phase: a line in the chat, a turn tracker, or --phase and --side")
+			o.add(pass, t, needsPhase)
 		}
+	}
+	if len(o.trips) > 0 {
+		pass.coverage.Need(rule.Moves, needsPhase)
 	}
 	o.report(pass, ph, "moved while no phase is declared", "1.0")
 }

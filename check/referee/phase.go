@@ -3,6 +3,7 @@ package referee
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/play"
@@ -75,23 +76,49 @@ type moment struct {
 // begin finds out in which phase the log begins.
 func (r *reader) begin(first position.Declared) {
 	start := r.snapshot()
-	m := moment{phase: first, start: start, hand: first.Known()}
+	told := r.binding.Told(lines{r.view.Clock(), nil}, start.Pieces)
+	r.shown = told.PhaseBy
+	r.now = moment{phase: first, start: start, hand: true}
 	if !first.Known() {
-		told := r.binding.Told(lines{r.view.Clock(), nil}, start.Pieces)
-		m.phase, m.side, m.turn, m.by = told.Phase, told.Side, told.Turn, told.PhaseBy
+		r.now = moment{phase: told.Phase, side: told.Side, turn: told.Turn, by: told.PhaseBy, start: start}
 	}
-	r.now = m
-	r.moments = append(r.moments, m)
+	r.moments = append(r.moments, r.now)
 }
 
 // declared asks whether a step has declared a phase.
 func (r *reader) declared(step play.Step) {
 	if step.Undo.Is {
 		r.now = r.standing()
+		r.shown = r.binding.Told(lines{r.view.Clock(), nil}, r.last.Pieces).PhaseBy
 		return
 	}
-	var said []string
-	ask := false
+	said, ask := r.tell(step)
+	if !ask && len(said) == 0 {
+		return
+	}
+	told := r.binding.Told(lines{r.view.Clock(), said}, r.last.Pieces)
+	if told.Side != "" {
+		r.now.side = told.Side
+	}
+	if told.Turn.Known {
+		r.now.turn = told.Turn
+	}
+	if !told.Phase.Known() || told.PhaseBy == r.shown {
+		return
+	}
+	if !strings.HasPrefix(told.PhaseBy, "chat ") {
+		// A tracker stands where it stands until it is moved; a line is said once.
+		r.shown = told.PhaseBy
+	}
+	r.now = moment{
+		step: step.N, phase: ofSide(told.Phase, r.now.side), side: r.now.side, turn: r.now.turn, by: told.PhaseBy, start: r.snapshot(),
+	}
+	r.moments = append(r.moments, r.now)
+}
+
+// tell is what a step says in the chat, and whether it did something else that may
+// tell a phase.
+func (r *reader) tell(step play.Step) (said []string, ask bool) {
 	for _, a := range step.Actions {
 		switch a := a.(type) {
 		case play.Chat:
@@ -101,35 +128,13 @@ func (r *reader) declared(step play.Step) {
 		case play.TurnChange, play.PropertyChange:
 			ask = true
 		case play.Move:
-			ask = ask || slices.ContainsFunc(a.Pieces, r.tells)
+			if slices.ContainsFunc(a.Pieces, r.tells) {
+				ask = true
+				r.snapshot()
+			}
 		}
 	}
-	if !ask && len(said) == 0 {
-		return
-	}
-	pieces := r.now.start.Pieces
-	if ask {
-		pieces = r.snapshot().Pieces
-	}
-	told := r.binding.Told(lines{r.view.Clock(), said}, pieces)
-	m := moment{step: step.N, phase: told.Phase, side: told.Side, turn: told.Turn, by: told.PhaseBy}
-	if m.side == "" {
-		m.side = r.now.side
-	}
-	if !m.turn.Known {
-		m.turn = r.now.turn
-	}
-	if !m.phase.Known() {
-		r.now.side, r.now.turn = m.side, m.turn
-		return
-	}
-	m.phase = ofSide(m.phase, m.side)
-	if m.by == r.now.by && r.now.step > 0 && len(said) == 0 {
-		return // the tracker stands where it stood
-	}
-	m.start = r.snapshot()
-	r.now = m
-	r.moments = append(r.moments, m)
+	return said, ask
 }
 
 // standing is the last declaration that was not taken back.
@@ -159,7 +164,7 @@ func ofSide(d position.Declared, side string) position.Declared {
 
 // tells says that a piece is a marker whose place may tell turn or phase.
 func (r *reader) tells(p play.Piece) bool {
-	piece := r.now.start.Piece(p.ID)
+	piece := r.last.Piece(p.ID)
 	if piece == nil || piece.Mark == nil {
 		return false
 	}

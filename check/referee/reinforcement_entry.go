@@ -63,7 +63,7 @@ func (c *entryCheck) trip(t *Trip) {
 	case !l.entersAnywhere():
 		c.Unchecked("units", "places.csv: entry hexes")
 	case !known:
-		c.open.add(c.Pass, t, "the phase: a line in the chat, a turn tracker, or --phase and --side")
+		c.open.add(c.Pass, t, needsPhase)
 	case len(entries) == 0 || incomplete:
 		c.open.add(c.Pass, t, "places.csv: the entry hexes of "+t.Side())
 	case t.doubtful():

@@ -33,31 +33,19 @@ type Drop struct {
 	By   play.Player
 }
 
+// A follower makes the trips of one phase's pieces.
+type follower struct {
+	*Phase
+	drops map[int][]drop
+	of    map[string]*Trip // by the id that the piece has last
+}
+
 // follow makes the trips of a phase's pieces.
 func (r *reader) follow(ph *Phase) {
+	f := follower{ph, r.drops, map[string]*Trip{}}
 	ph.touched = map[string][]int{}
-	of := map[string]*Trip{}   // by the id that the piece has last
-	was := map[string]string{} // the id at the start, by the one that it has last
-	trip := func(id string) *Trip {
-		t := of[id]
-		if t == nil {
-			t = &Trip{Start: ph.Start.Piece(id)}
-			of[id] = t
-			ph.Trips = append(ph.Trips, t)
-		}
-		return t
-	}
 	for i := range ph.Steps {
 		s := &ph.Steps[i]
-		drops := r.drops[s.N]
-		down := func(t *Trip, id string) {
-			for _, d := range drops {
-				if d.id == id {
-					t.Drops = append(t.Drops, Drop{s.N, d.at, s.By})
-					break
-				}
-			}
-		}
 		for _, a := range s.Actions {
 			for _, id := range about(a) {
 				ph.touched[id] = append(ph.touched[id], s.N)
@@ -66,39 +54,59 @@ func (r *reader) follow(ph *Phase) {
 			case play.Move:
 				for _, p := range a.Pieces {
 					if p.ID != "" {
-						down(trip(p.ID), p.ID)
+						f.down(f.trip(p.ID), p.ID, s)
 					}
 				}
 			case play.Remove:
-				trip(a.Piece.ID)
+				f.trip(a.Piece.ID)
 			case play.Add:
-				t := trip(a.Piece.ID)
-				t.Added = true
-				if old := a.Recreates; old != "" && t.Start == nil && ph.Start.Piece(firstID(was, old)) != nil {
-					t.Start, t.Recreated = ph.Start.Piece(firstID(was, old)), true
-					was[a.Piece.ID] = firstID(was, old)
-					gone := of[old]
-					if gone != nil {
-						t.Drops = gone.Drops
-						ph.Trips = slices.DeleteFunc(ph.Trips, func(other *Trip) bool { return other == gone })
-						delete(of, old)
-					}
-				}
-				down(t, a.Piece.ID)
+				f.add(a, s)
 			}
 		}
 	}
-	for id, t := range of {
+	for id, t := range f.of {
 		t.End = ph.End.Piece(id)
 	}
 	ph.Trips = slices.DeleteFunc(ph.Trips, func(t *Trip) bool { return t.Start == nil && t.End == nil })
 }
 
-func firstID(was map[string]string, id string) string {
-	if first, ok := was[id]; ok {
-		return first
+// trip is the trip of a piece, begun if need be.
+func (f *follower) trip(id string) *Trip {
+	t := f.of[id]
+	if t == nil {
+		t = &Trip{Start: f.Start.Piece(id)}
+		f.of[id] = t
+		f.Trips = append(f.Trips, t)
 	}
-	return id
+	return t
+}
+
+// down notes where a piece was put down in a step. Where the observer did not see it
+// then, nothing is noted.
+func (f *follower) down(t *Trip, id string, s *play.Step) {
+	for _, d := range f.drops[s.N] {
+		if d.id == id {
+			t.Drops = append(t.Drops, Drop{s.N, d.at, s.By})
+			return
+		}
+	}
+}
+
+// add notes a new piece. One that takes the place of another that was deleted in the
+// phase goes on with its trip.
+func (f *follower) add(a play.Add, s *play.Step) {
+	t := f.of[a.Piece.ID]
+	if gone := f.of[a.Recreates]; t == nil && gone != nil && gone.Start != nil {
+		t = gone
+		t.Recreated = true
+		delete(f.of, a.Recreates)
+		f.of[a.Piece.ID] = t
+	}
+	if t == nil {
+		t = f.trip(a.Piece.ID)
+	}
+	t.Added = true
+	f.down(t, a.Piece.ID, s)
 }
 
 // about are the pieces that an action does something to which may matter to others.

@@ -49,7 +49,7 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	case what == "":
 		return
 	case !ph.Declared.Known():
-		p.Unchecked("losses", "the phase: a line in the chat, a turn tracker, or --phase and --side")
+		p.Unchecked("losses", needsPhase)
 		return
 	case p.Log.rolled(ph, step+1):
 		p.Unchecked("losses", "the combats that they belong to")
