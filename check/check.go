@@ -155,7 +155,7 @@ func unbound(p *pack.Pack, b *bind.Binding) Result {
 // not reach with such a file.
 func beyond(p *pack.Pack, c *rule.Coverage, first rule.Level) {
 	later := map[rule.Level]string{
-		rule.Moves:  "a later Umpire: this one follows no moves",
+		rule.Moves:  "a log with its module and a game pack: one position tells no moves",
 		rule.Combat: "a later Umpire: this one judges no combat",
 		rule.Supply: "a later Umpire: this one traces no supply",
 	}

@@ -20,6 +20,7 @@ series = "scs"
 series_version = "1.8"
 sides = ["german", "us"]
 first = "german"
+replacements = false
 
 [[map]]
 columns = [1, 55]

@@ -1,10 +1,12 @@
 package referee_test
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -53,7 +55,14 @@ func TestCases(t *testing.T) {
 					want = i
 				case strings.HasSuffix(f.Name, "+"): // rows for the end of a file
 					base := strings.TrimSuffix(f.Name, "+")
-					files[base] = &fstest.MapFile{Data: append(read(t, millRoad+"/"+base), f.Data...)}
+					files[base] = &fstest.MapFile{Data: slices.Concat(files[base].Data, f.Data)}
+				case strings.HasSuffix(f.Name, "-"): // a text that a file is without
+					base := strings.TrimSuffix(f.Name, "-")
+					before, after, found := bytes.Cut(files[base].Data, f.Data)
+					if !found {
+						t.Fatalf("%s has no %q", base, f.Data)
+					}
+					files[base] = &fstest.MapFile{Data: slices.Concat(before, after)}
 				default:
 					files[f.Name] = &fstest.MapFile{Data: f.Data}
 				}

@@ -18,7 +18,7 @@ var RegainedStep = &Rule{
 		Says: "A unit that loses a step is turned to its reduced side, and one that loses its last is removed. Nothing in the series gives a " +
 			"step back; games that have replacements say so.",
 		Checks: "Looks for units that show their reduced side when a phase begins and their full one when it ends. That is illegal where the " +
-			"pack has no replacements for their side; else it is suspect, and so it is before a phase is declared.",
+			"pack says that their side has no replacements; else it is suspect, and so it is before a phase is declared.",
 		Example: "A reduced unit is flipped to its full side in the Movement Phase of a game without replacements: illegal, 8.0.",
 		Level:   rule.Moves,
 	},
@@ -103,10 +103,14 @@ func flips(s *play.Step, id string) bool {
 
 func (l *Log) regainExcuses(ph *Phase, t *Trip) []rule.Message {
 	var excuses []rule.Message
-	if slices.ContainsFunc(l.Pack.Replacements, func(r pack.Replacement) bool {
+	given := slices.ContainsFunc(l.Pack.Replacements, func(r pack.Replacement) bool {
 		return r.Side == t.End.Side && r.Amount != pack.Known(0)
-	}) {
+	})
+	switch amountsTold := len(l.Pack.Replacements) > 0; {
+	case given, l.Pack.Replaces == pack.Yes && !amountsTold:
 		excuses = append(excuses, rule.Say("it was given a replacement"))
+	case l.Pack.Replaces == pack.Unknown:
+		excuses = append(excuses, rule.Say("the game has replacements, of which the pack does not say (replacements in game.toml)"))
 	}
 	if !ph.Declared.Known() {
 		excuses = append(excuses, rule.Say("a mistake was put right before the phase began"))

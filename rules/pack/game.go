@@ -19,6 +19,7 @@ func (p *Pack) readGame(root *document.Table) {
 	}
 	p.Turns = number(root, "turns", 1, math.MaxInt32)
 	p.FogOfWar = yesNo(root, "fog_of_war")
+	p.Replaces = yesNo(root, "replacements")
 	for _, t := range root.Tables("map") {
 		p.readMap(t)
 	}
@@ -44,6 +45,12 @@ func (p *Pack) readGame(root *document.Table) {
 	}
 	for _, t := range root.Tables("replacement") {
 		p.readReplacement(t)
+	}
+	if len(p.Replacements) > 0 {
+		if p.Replaces == No {
+			root.Addf("replacements", "the game has no replacements, and [[replacement]] gives some: one of the two goes")
+		}
+		p.Replaces = Yes
 	}
 	p.readPullout(root.Table("pullout"))
 	p.readSwitches(root.Table("switches"))

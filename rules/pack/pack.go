@@ -66,7 +66,11 @@ type Pack struct {
 	Air []AirForce
 	// Garrisons are the units that are made of steps ("[[garrison]]").
 	Garrisons []Garrison
-	// Replacements are what the sides receive to rebuild units ("[[replacement]]").
+	// Replaces says whether the game gives replacements, which the series does not
+	// know (8.0): "replacements", and yes where there is a [[replacement]].
+	Replaces Answer
+	// Replacements are what the sides receive to rebuild units ("[[replacement]]"). Where
+	// there is one, a side without any receives nothing.
 	Replacements []Replacement
 	// Pullout is the pull-out of a side's units ("[pullout]"), or nil.
 	Pullout *Pullout

@@ -149,10 +149,11 @@ func garrisonRefs(p *Pack) []string {
 }
 
 func replacementRefs(p *Pack) []string {
-	if len(p.Replacements) == 0 {
-		return nil
+	var refs []string
+	if len(p.Replacements) > 0 {
+		refs = p.Replacements[0].Refs
 	}
-	return paragraphs(true, p.Replacements[0].Refs, "replacement")
+	return paragraphs(p.Replaces == Yes, refs, "replacement")
 }
 
 func pulloutRefs(p *Pack) []string {

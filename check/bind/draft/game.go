@@ -24,6 +24,7 @@ func (d *Draft) game() []byte {
 	}
 	p.line("sides = %s  # %s", list(ids), plainText(d.Sides[0].Why.String()))
 	p.remark("first = %s  # FILL IN: who moves first; \"rolled\" if dice tell", quoted(ids[0]))
+	p.remark("replacements = false  # FILL IN: whether units can be rebuilt; until then no regained step is called illegal")
 	if d.Turns > 0 {
 		p.line("turns = %d  # %s", d.Turns, d.Turn.Why.String())
 	} else {
