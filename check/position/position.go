@@ -27,6 +27,8 @@ type Position struct {
 	Step int
 	// Phase is the phase at whose end the position stands, as far as it is declared.
 	Phase Declared
+	// Runs says that the phase goes on after the position; Phase is then not declared.
+	Runs bool
 	// Told is what the game itself says of turn and phase.
 	Told Told
 }

@@ -109,6 +109,8 @@ func overstackExcuses(pos *Position, side string) []rule.Message {
 	enforced := pos.Phase.All(func(p pack.Phase) bool { return p.Stacking == pack.AtEnd || p.Stacking == pack.Always })
 	var excuses []rule.Message
 	switch {
+	case pos.Runs:
+		excuses = append(excuses, rule.Say("the stack breaks up later: the phase goes on in the next log"))
 	case !pos.Phase.Known():
 		excuses = append(excuses, rule.Say("the phase still runs: none is declared"))
 	case !enforced:

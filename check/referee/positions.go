@@ -28,7 +28,7 @@ func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 		}
 		pos := &position.Position{Pack: l.Pack, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared}
 		if last && !ph.Over {
-			pos.Phase = position.Declared{}
+			pos.Phase, pos.Runs = position.Declared{}, true
 		}
 		if last && !slices.ContainsFunc(pos.Pieces, func(p position.Piece) bool { return p.Kind == position.Unit }) {
 			coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")

@@ -32,7 +32,7 @@ func newCheck(s Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check FILE...",
 		Short: "Check saved games and logs against the rules",
-		Long: `Check saved games and the final positions of logs against the rules of their
+		Long: `Check saved games, and what was played in logs, against the rules of their
 game. A folder means the saved games and logs in it; "folder/..." means those in
 all folders below, too.
 
@@ -41,14 +41,18 @@ pack beside the file and the module, and among those that ship with Umpire, by t
 modules that packs declare. What was
 taken is said on standard error.
 
-A position is judged as one that may stand in the middle of a phase, unless
---phase says whose and which phase it ends. The last lines say what was checked
-and what the rest would need.
+A saved game is judged as a position that may stand in the middle of a phase,
+unless --phase says whose and which phase it ends. Of a log --phase says in which
+phase it begins; later ones are told by its chat, turn tracker or markers, as the
+pack says. Its last phase is taken to be over when the log is: a log that was
+mailed in the middle of a phase wants --goes-on. The last lines say what was
+checked and what the rest would need.
 
 Without a pack sides, units and hexes are guessed from the module; what rests on
 that is never illegal.`,
 		Example: `  umpire check turn3.vsav
   umpire check --phase "german movement" --game ./afb turn3.vsav
+  umpire check --phase "german movement" --goes-on turn3.vlog
   umpire check --format json fixtures/...`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return c.run(args) },
@@ -56,8 +60,9 @@ that is never illegal.`,
 	f := cmd.Flags()
 	f.StringVarP(&c.module, "module", "m", "", "the `module` that the games are played with")
 	f.StringVarP(&c.game, "game", "g", "", packHelp)
-	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends, such as movement or \"german movement\"")
+	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends or the log begins in, such as movement or \"german movement\"")
 	f.StringVar(&c.options.Side, "side", "", "the phasing `side`")
+	f.BoolVar(&c.options.GoesOn, "goes-on", false, "a later log goes on in the phase in which this one ends")
 	f.BoolVar(&c.options.Reveal, "reveal", false, "judge by what is masked and hidden, too, and show it")
 	f.StringVarP(&c.format, "format", "f", "text", "text or json")
 	f.StringVarP(&c.output, "output", "o", "", "write to this `file` instead of standard output")
