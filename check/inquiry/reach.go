@@ -78,7 +78,7 @@ func newMover(s *scs.Situation, units []int) (Mover, error) {
 
 // most is an allowance read in a unit's favour: no number where nothing bounds it.
 func most(g *scs.Game, u *scs.Unit, mp scs.MP) Amount {
-	if !u.Face.MA.Known {
+	if !u.MAKnown() {
 		return Amount{}
 	}
 	return Amount(g.Points(mp))

@@ -188,7 +188,7 @@ func (g *Game) Reduce(u Unit, extraLosses pack.Value) Unit {
 
 // shown is the unit with one of its sides up.
 func (u Unit) shown(k *pack.Unit, reduced pack.Answer, extraLosses pack.Value) Unit {
-	u.Reduced, u.Face, u.Steps = reduced, k.Full, k.Steps
+	u.Reduced, u.Face, u.Steps, u.EitherMA = reduced, k.Full, k.Steps, [2]pack.Value{}
 	if reduced == pack.Yes {
 		u.Face = k.Reduced
 		u.Steps = pack.Value{N: k.Steps.N - 1 - extraLosses.N, Known: k.Steps.Known && extraLosses.Known}

@@ -84,21 +84,26 @@ type Allowance struct {
 // the end (standard rounding rule). Favour has the larger.
 func (g *Game) Allowance(u *Unit) Allowance {
 	var a Allowance
-	ma := u.Face.MA
-	if !ma.Known {
+	least, most, known := u.printedMA()
+	if !known {
 		a.Decides = append(a.Decides, About("MA", u.ID))
 		a.MP[Favour], a.Minimum[Favour] = highestMA*g.scale, true
 		return a
 	}
-	a.Minimum = [Readings]bool{ma.N > 0, ma.N > 0}
+	a.Minimum = [Readings]bool{Favour: most > 0, Against: least > 0}
 	a.MP = Span{Favour: 0, Against: mostMP}
 	statuses := g.statuses(u)
-	g.eachAllowance(statuses, int64(min(max(ma.N, 0), highestMA)), 1, false, func(mp MP) {
-		a.MP[Favour] = max(a.MP[Favour], mp)
-		a.MP[Against] = min(a.MP[Against], mp)
-	})
-	if a.MP[Favour] == a.MP[Against] {
+	for _, ma := range [2]int{least, most} {
+		g.eachAllowance(statuses, int64(min(max(ma, 0), highestMA)), 1, false, func(mp MP) {
+			a.MP[Favour] = max(a.MP[Favour], mp)
+			a.MP[Against] = min(a.MP[Against], mp)
+		})
+	}
+	if a.MP[Favour] == a.MP[Against] && a.Minimum[Favour] == a.Minimum[Against] {
 		return a
+	}
+	if least != most {
+		a.Decides = append(a.Decides, About("MA", u.ID))
 	}
 	for _, s := range statuses {
 		if s.marked != pack.Yes {
@@ -113,6 +118,23 @@ func (g *Game) Allowance(u *Unit) Allowance {
 	}
 	a.Decides = sortedInputs(a.Decides)
 	return a
+}
+
+// printedMA is the MA on the side that is shown; where that is one of two and nobody
+// knows which, the smaller and the larger.
+func (u *Unit) printedMA() (least, most int, known bool) {
+	if ma := u.Face.MA; ma.Known {
+		return ma.N, ma.N, true
+	}
+	a, b := u.EitherMA[0], u.EitherMA[1]
+	return min(a.N, b.N), max(a.N, b.N), a.Known && b.Known
+}
+
+// MAKnown says whether something bounds the unit's printed MA: the side that is
+// shown, or both of its sides.
+func (u *Unit) MAKnown() bool {
+	_, _, known := u.printedMA()
+	return known
 }
 
 // eachAllowance calls found with every allowance that the statuses leave possible of

@@ -45,6 +45,9 @@ type Unit struct {
 	Reduced pack.Answer
 	// Face is what is printed on the side that is shown.
 	Face pack.Face
+	// EitherMA are the MAs of its two sides where it is one of them that is shown and
+	// nobody knows which; else zero.
+	EitherMA [2]pack.Value
 	// AttackKind says what its printed attack is: "attack", "barrage", "none", or ""
 	// where that is not known. Only "attack" is an Attack Strength (2.0a).
 	AttackKind string

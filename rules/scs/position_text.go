@@ -209,7 +209,7 @@ func (r *positionReader) status(row document.Row, u *Unit, word string) {
 }
 
 // eitherFace is the unit with a side up that is not known: only what both sides
-// have alike is.
+// have alike is, and that the MA is one of two.
 func (g *Game) eitherFace(u Unit) Unit {
 	k := g.pack.Unit(u.Kind)
 	if k == nil {
@@ -226,6 +226,9 @@ func (g *Game) eitherFace(u Unit) Unit {
 	u.Face = pack.Face{
 		Attack: same(full.Attack, reduced.Attack), Defense: same(full.Defense, reduced.Defense),
 		Barrage: same(full.Barrage, reduced.Barrage), Range: same(full.Range, reduced.Range), MA: same(full.MA, reduced.MA),
+	}
+	if !u.Face.MA.Known {
+		u.EitherMA = [2]pack.Value{full.MA, reduced.MA}
 	}
 	return u
 }
