@@ -55,24 +55,9 @@ func (l *Log) unit(p *position.Piece, at scs.HexID) scs.Unit {
 	case position.Reduced:
 		u.Reduced, u.Face = pack.Yes, k.Reduced
 	default:
-		u.Face = common(k.Full, k.Reduced)
+		u.Face = k.Full.Common(k.Reduced)
 	}
 	return u
-}
-
-// common is what both sides of a counter have alike: all that is known of one of
-// which nobody knows what side is up.
-func common(full, reduced pack.Face) pack.Face {
-	same := func(a, b pack.Value) pack.Value {
-		if a == b {
-			return a
-		}
-		return pack.Value{}
-	}
-	return pack.Face{
-		Attack: same(full.Attack, reduced.Attack), Defense: same(full.Defense, reduced.Defense),
-		Barrage: same(full.Barrage, reduced.Barrage), Range: same(full.Range, reduced.Range), MA: same(full.MA, reduced.MA),
-	}
 }
 
 // A field is the map as one unit met it: itself at index 0, and everybody whom it

@@ -43,6 +43,21 @@ type Face struct {
 	Attack, Defense, Barrage, Range, MA Value
 }
 
+// Common is what two faces have alike: all that is known of the one that is shown
+// where nobody knows which.
+func (f Face) Common(other Face) Face {
+	same := func(a, b Value) Value {
+		if a == b {
+			return a
+		}
+		return Value{}
+	}
+	return Face{
+		Attack: same(f.Attack, other.Attack), Defense: same(f.Defense, other.Defense),
+		Barrage: same(f.Barrage, other.Barrage), Range: same(f.Range, other.Range), MA: same(f.MA, other.MA),
+	}
+}
+
 // largestFigure bounds the figures on a counter.
 const largestFigure = 9999
 

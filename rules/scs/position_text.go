@@ -215,20 +215,9 @@ func (g *Game) eitherFace(u Unit) Unit {
 	if k == nil {
 		return u
 	}
-	same := func(a, b pack.Value) pack.Value {
-		if a == b {
-			return a
-		}
-		return pack.Value{}
-	}
-	full, reduced := k.Full, k.Reduced
-	u.Reduced, u.Steps = pack.Unknown, pack.Value{}
-	u.Face = pack.Face{
-		Attack: same(full.Attack, reduced.Attack), Defense: same(full.Defense, reduced.Defense),
-		Barrage: same(full.Barrage, reduced.Barrage), Range: same(full.Range, reduced.Range), MA: same(full.MA, reduced.MA),
-	}
+	u.Reduced, u.Steps, u.Face = pack.Unknown, pack.Value{}, k.Full.Common(k.Reduced)
 	if !u.Face.MA.Known {
-		u.EitherMA = [2]pack.Value{full.MA, reduced.MA}
+		u.EitherMA = [2]pack.Value{k.Full.MA, k.Reduced.MA}
 	}
 	return u
 }

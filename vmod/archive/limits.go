@@ -1,5 +1,7 @@
 package archive
 
+import "cmp"
+
 // Limits are the most that an archive may hold before reading it is refused.
 // A field that is zero or negative stands for the value of DefaultLimits.
 type Limits struct {
@@ -41,26 +43,13 @@ func DefaultLimits() Limits {
 
 func (l Limits) orDefault() Limits {
 	d := DefaultLimits()
-	if l.Entries <= 0 {
-		l.Entries = d.Entries
+	return Limits{
+		Entries:    cmp.Or(max(l.Entries, 0), d.Entries),
+		NameBytes:  cmp.Or(max(l.NameBytes, 0), d.NameBytes),
+		PathParts:  cmp.Or(max(l.PathParts, 0), d.PathParts),
+		EntryBytes: cmp.Or(max(l.EntryBytes, 0), d.EntryBytes),
+		TotalBytes: cmp.Or(max(l.TotalBytes, 0), d.TotalBytes),
+		Ratio:      cmp.Or(max(l.Ratio, 0), d.Ratio),
+		RatioFrom:  cmp.Or(max(l.RatioFrom, 0), d.RatioFrom),
 	}
-	if l.NameBytes <= 0 {
-		l.NameBytes = d.NameBytes
-	}
-	if l.PathParts <= 0 {
-		l.PathParts = d.PathParts
-	}
-	if l.EntryBytes <= 0 {
-		l.EntryBytes = d.EntryBytes
-	}
-	if l.TotalBytes <= 0 {
-		l.TotalBytes = d.TotalBytes
-	}
-	if l.Ratio <= 0 {
-		l.Ratio = d.Ratio
-	}
-	if l.RatioFrom <= 0 {
-		l.RatioFrom = d.RatioFrom
-	}
-	return l
 }

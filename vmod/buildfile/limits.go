@@ -1,5 +1,7 @@
 package buildfile
 
+import "cmp"
+
 // Limits bound what one XML file may hold. They are checked against what is
 // really in the file, before anything is built from it. A zero field stands for
 // its default.
@@ -17,18 +19,11 @@ func DefaultLimits() Limits {
 }
 
 func (l Limits) withDefaults() Limits {
-	def := DefaultLimits()
-	if l.Bytes <= 0 {
-		l.Bytes = def.Bytes
+	d := DefaultLimits()
+	return Limits{
+		Bytes:      cmp.Or(max(l.Bytes, 0), d.Bytes),
+		Depth:      cmp.Or(max(l.Depth, 0), d.Depth),
+		Attributes: cmp.Or(max(l.Attributes, 0), d.Attributes),
+		Nodes:      cmp.Or(max(l.Nodes, 0), d.Nodes),
 	}
-	if l.Depth <= 0 {
-		l.Depth = def.Depth
-	}
-	if l.Attributes <= 0 {
-		l.Attributes = def.Attributes
-	}
-	if l.Nodes <= 0 {
-		l.Nodes = def.Nodes
-	}
-	return l
 }
