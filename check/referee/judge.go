@@ -26,7 +26,7 @@ func (l *Log) judge(ph *Phase, t *Trip, from scs.HexID, way ...scs.HexID) judged
 		f := l.during(ph, t, own, from)
 		m := scs.Move{Units: []int{0}, From: from}
 		r := f.JudgeMove(m, way...)
-		r.Decides = f.needs(r.Decides)
+		r.Decides = f.Needs(r.Decides)
 		return judged{f, m, way, r}
 	}
 	was, is := t.unit()
@@ -52,10 +52,10 @@ func (f *field) holders(r scs.Ruling) []rule.Related {
 	var related []rule.Related
 	for _, step := range r.Accounts[0].Steps {
 		for _, i := range step.Of {
-			if i >= len(f.pieces) {
+			if i >= len(f.Pieces) {
 				continue
 			}
-			p := f.pieces[i].Seen()
+			p := f.Pieces[i].Seen()
 			k := slices.IndexFunc(related, func(other rule.Related) bool { return other.Pieces[0].ID == p.ID })
 			if k < 0 {
 				k = len(related)
@@ -83,13 +83,13 @@ type beginning struct {
 func (l *Log) began(ph *Phase, t *Trip, from scs.HexID) beginning {
 	own, _ := t.unit()
 	f := l.atStart(ph, own, from)
-	answer, decides := f.BeganInEZOC(&f.units[0])
-	b := beginning{inEZOC: answer, needs: f.needs(decides), dead: true}
-	for _, holder := range f.EZOCOf(from, f.units[0].Side) {
+	answer, decides := f.BeganInEZOC(&f.Units[0])
+	b := beginning{inEZOC: answer, needs: f.Needs(decides), dead: true}
+	for _, holder := range f.EZOCOf(from, f.Units[0].Side) {
 		if !holder.Certain {
 			continue
 		}
-		p := f.pieces[holder.Unit].Seen()
+		p := f.Pieces[holder.Unit].Seen()
 		b.dead = b.dead && len(ph.touched[p.ID]) > 0
 		b.of = append(b.of, rule.Related{
 			Message: rule.Say("%q in %s, in whose zone of control is %s", p.Name, p.Hex, f.Game().Hex(from)),

@@ -48,7 +48,7 @@ var MovementAllowance = &Rule{
 				case t.piece().Kind == position.Marker:
 				case t.Side() == "":
 					if t.moved() {
-						c.open.add(pass, t, whatIs(t.piece()))
+						c.open.add(pass, t, position.WhatIs(t.piece()))
 					}
 				case moves(is, t.Side()):
 					c.trip(t)
@@ -77,14 +77,6 @@ func undeclared(pass *Pass, ph *Phase) {
 		pass.coverage.Need(rule.Moves, needsPhase)
 	}
 	o.report(pass, ph, "moved while no phase is declared", "1.0")
-}
-
-// whatIs names what would have to be known of a piece that is no unit of a side.
-func whatIs(p *position.Piece) string {
-	if p.Kind == position.Masked {
-		return "what is under the mask " + quoted(p)
-	}
-	return "what " + quoted(p) + " is"
 }
 
 // allowanceCheck judges the moves of one phase.
@@ -252,7 +244,7 @@ func (o *overspent) refs() []string {
 // alone is what the engine says of the move if there were no enemies: what they
 // forbid they forbid by their zones of control.
 func (o *overspent) alone() scs.Ruling {
-	f := o.field.log.newField(o.field.pieces[0], o.move.From).lay()
+	f := o.field.log.newField(o.field.Pieces[0], o.move.From).lay()
 	return f.JudgeMove(o.move, o.way...)
 }
 

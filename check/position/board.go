@@ -1,0 +1,175 @@
+package position
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// Names are what pieces are called in the engine's words: units by their row of
+// units.csv, the second counter of a kind with a number. A piece keeps its name for
+// as long as the Names live.
+type Names struct {
+	of    map[string]string
+	taken map[string]bool
+}
+
+// NewNames are names of which none is given yet.
+func NewNames() *Names { return &Names{map[string]string{}, map[string]bool{}} }
+
+// Of is the name of a piece.
+func (n *Names) Of(p *Piece) string {
+	if name, ok := n.of[p.ID]; ok {
+		return name
+	}
+	base := p.Name
+	if p.Unit != nil && p.Unit.ID != "" {
+		base = p.Unit.ID
+	}
+	name := base
+	for i := 2; n.taken[name]; i++ {
+		name = base + "#" + strconv.Itoa(i)
+	}
+	n.taken[name], n.of[p.ID] = true, name
+	return name
+}
+
+// A Board is a map with pieces on it, for the engine's questions: a scs.Situation,
+// with the pieces that its units are. Pieces are put on it, then Lay makes the
+// situation; from then on the board is not changed.
+type Board struct {
+	*scs.Situation
+	// Units are the units of the situation, Pieces the pieces that they are, by the
+	// same indexes. A piece of which it is not sure in which hex it stands is there
+	// once for each.
+	Units  []scs.Unit
+	Pieces []*Piece
+
+	game  *scs.Game
+	names *Names
+	// open are questions about units in the engine's words, and in a player's.
+	open map[string]string
+}
+
+// NewBoard is a game's map with nobody on it.
+func NewBoard(g *scs.Game, names *Names) *Board {
+	return &Board{game: g, names: names, open: map[string]string{}}
+}
+
+// Board is the position on its map, laid: all pieces on it but markers. g is the
+// position's pack, compiled.
+func (p *Position) Board(g *scs.Game, names *Names) *Board {
+	b := NewBoard(g, names)
+	for i := range p.Pieces {
+		if p.Pieces[i].Kind != Marker {
+			b.Stand(&p.Pieces[i])
+		}
+	}
+	pos := scs.Position{Turn: p.Told.Turn, Phasing: scs.NoSide}
+	if len(p.Phase.Phases) == 1 {
+		pos.Phase, pos.Phasing = p.Phase.Phases[0].ID, g.Side(p.Phase.Phases[0].Side)
+	}
+	return b.Lay(pos)
+}
+
+// Unit is a piece as the engine sees it, in a hex.
+func (b *Board) Unit(p *Piece, at scs.HexID) scs.Unit {
+	u := scs.Unit{
+		ID: b.names.Of(p), Side: b.game.Side(p.Side), Class: scs.NoClass, Hex: at,
+		OOS: p.OOS, DG: p.DG, Unbound: p.Kind != Unit,
+	}
+	k := p.Unit
+	if u.Unbound || k == nil {
+		return u
+	}
+	u.Kind, u.Class = k.ID, b.game.Class(k.Class)
+	u.AttackKind, u.Exploit, u.ZOC, u.Stacking = k.AttackKind, k.Exploit, k.ZOC, k.Stacking
+	u.Steps = pack.Value{N: max(k.Steps.N-p.Lost.N, 0), Known: k.Steps.Known && p.Lost.Known}
+	switch p.Face {
+	case Full:
+		u.Reduced, u.Face = pack.No, k.Full
+	case Reduced:
+		u.Reduced, u.Face = pack.Yes, k.Reduced
+	default:
+		u.Face = k.Full.Common(k.Reduced)
+	}
+	return u
+}
+
+// Add puts a piece on the board, as a unit.
+func (b *Board) Add(p *Piece, u scs.Unit) {
+	b.Units, b.Pieces = append(b.Units, u), append(b.Pieces, p)
+	if u.Unbound && b.open[scs.Whether(u.ID, "has a ZOC")] == "" {
+		b.ask(u.ID, WhatIs(p))
+	}
+}
+
+// Stand adds a piece where it stands, if that is a hex of the map. One that lies so
+// near to a corner that it may be in either hex may be in each.
+func (b *Board) Stand(p *Piece) {
+	switch {
+	case p.At.Where != InHex:
+	case p.At.Doubtful:
+		need := "in which hex " + strconv.Quote(p.Name) + " stands"
+		b.Maybe(p, p.At.Hex, need)
+		b.Maybe(p, p.At.Or, need)
+	default:
+		b.Add(p, b.Unit(p, b.game.ID(p.At.Hex)))
+	}
+}
+
+// Maybe adds a piece that may be, or have been, in a hex. need would tell.
+func (b *Board) Maybe(p *Piece, at hex.Hex, need string) {
+	u := b.Unit(p, b.game.ID(at))
+	id := u.ID + " in " + at.String()
+	b.ask(id, need)
+	b.Add(p, scs.Unit{
+		ID: id, Side: u.Side, Class: u.Class, Hex: u.Hex, OOS: pack.Unknown, DG: pack.Unknown, Unbound: true,
+	})
+}
+
+// ask puts what the engine asks about a unit into a player's words.
+func (b *Board) ask(id, need string) {
+	for _, question := range []string{
+		scs.Whether(id, "has a ZOC"), scs.Whether(id, "is an enemy unit"), scs.Whether(id, "is a unit"),
+		scs.Whether(id, "is a unit, and whose"), scs.About("side", id),
+	} {
+		b.open[question] = need
+	}
+}
+
+// Lay makes the situation of the units, with turn, phase and control of pos.
+func (b *Board) Lay(pos scs.Position) *Board {
+	pos.Units = b.Units
+	b.Situation = b.game.Situate(pos)
+	return b
+}
+
+// Needs are unknown inputs that decide, as the engine names them, in a player's
+// words, each once, sorted.
+func (b *Board) Needs(decides []string) []string {
+	needs := make([]string, len(decides))
+	for i, d := range decides {
+		needs[i] = cmp.Or(b.open[d], d)
+	}
+	slices.Sort(needs)
+	return slices.Compact(needs)
+}
+
+// Index is the index of the unit that a piece is for certain, by VASSAL's id; -1
+// where it is none, or it is not sure where it stands.
+func (b *Board) Index(id string) int {
+	return slices.IndexFunc(b.Pieces, func(p *Piece) bool { return p.ID == id && !p.At.Doubtful })
+}
+
+// WhatIs names what would have to be known of a piece that is no unit of a side.
+func WhatIs(p *Piece) string {
+	if p.Kind == Masked {
+		return "what is under the mask " + strconv.Quote(p.Name)
+	}
+	return "what " + strconv.Quote(p.Name) + " is"
+}
