@@ -51,8 +51,6 @@ type Options struct {
 	GoesOn bool
 	// Reveal shows what masks and invisibility hide from an observer.
 	Reveal bool
-	// Guess stands in where there is no pack; nil for no guesses.
-	Guess *Guess
 }
 
 // A Result is what the check of one file found.
@@ -61,6 +59,9 @@ type Result struct {
 	Findings []rule.Finding
 	// Coverage says what was checked and what the rest would need.
 	Coverage rule.Coverage
+	// Chain are the names of all files that were judged together as one game, in their
+	// order; the coverage is that of all of them.
+	Chain []string
 }
 
 // Worst is the gravest verdict among the findings; 0 if there is none.
@@ -73,15 +74,14 @@ func (r *Result) Worst() rule.Verdict {
 }
 
 // Run applies every rule over a position.
-func Run(pos *position.Position) Result {
-	var result Result
-	result.Coverage.Reach(rule.Integrity)
-	result.Findings = position.Run(position.Rules(), pos, &result.Coverage)
+func Run(pos *position.Position, coverage *rule.Coverage) []rule.Finding {
+	coverage.Reach(rule.Integrity)
+	findings := position.Run(position.Rules(), pos, coverage)
 	if !slices.ContainsFunc(pos.Pieces, func(p position.Piece) bool { return p.Kind == position.Unit }) {
-		result.Coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
+		coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
 	}
-	beyond(pos.Pack, &result.Coverage, rule.Moves)
-	return result
+	beyond(pos.Pack, coverage, rule.Moves)
+	return findings
 }
 
 // Declare finds the phases that words mean: a phase's id or its name with the
@@ -120,35 +120,16 @@ func phaseNames(p *pack.Pack) []string {
 	return names
 }
 
-// Pieces checks pieces as they stand after a log's step, 0 for a save, under a
-// pack and its binding. Either may be nil: what needs them is then not checked,
-// and the coverage says so. Without a pack a guess is made do with, if there is one.
-func Pieces(pieces []bind.Piece, step int, p *pack.Pack, b *bind.Binding, opt Options) (Result, error) {
-	if p == nil && opt.Guess != nil {
-		return opt.Guess.check(pieces, step), nil
-	}
-	if p == nil || b == nil {
-		return unbound(p, b), nil
-	}
-	declared, err := Declare(p, opt.Phase, opt.Side)
-	if err != nil {
-		return Result{}, err
-	}
-	return Run(&position.Position{Pack: p, Pieces: b.Pieces(pieces), Step: step, Phase: declared}), nil
-}
-
-// unbound is the result of a check that cannot tell what the pieces are.
-func unbound(p *pack.Pack, b *bind.Binding) Result {
-	var result Result
-	result.Coverage.Reach(rule.Integrity)
+// unbound says what a check lacks that cannot tell what the pieces are.
+func unbound(p *pack.Pack, b *bind.Binding, coverage *rule.Coverage) {
+	coverage.Reach(rule.Integrity)
 	switch {
 	case p == nil:
-		result.Coverage.Need(rule.Stacking, "a game pack: which pieces are units, whose, and how many may stack")
+		coverage.Need(rule.Stacking, "a game pack: which pieces are units, whose, and how many may stack")
 	case b == nil:
-		result.Coverage.Need(rule.Stacking, "vassal.toml: which pieces are which units")
+		coverage.Need(rule.Stacking, "vassal.toml: which pieces are which units")
 	}
-	beyond(p, &result.Coverage, rule.Moves)
-	return result
+	beyond(p, coverage, rule.Moves)
 }
 
 // beyond says what the levels would need, from the first on that this Umpire does

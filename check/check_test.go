@@ -144,7 +144,7 @@ func reported(t *testing.T, module *build.Module, opened *vmod.Module, position 
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}
-	result, err := check.Save(openFile(t, data).Save, opened, p, b, opt)
+	result, err := check.Save(check.File{Save: openFile(t, data).Save, Module: opened, Pack: p, Binding: b}, opt)
 	if err != nil {
 		return "error: " + err.Error() + "\n"
 	}

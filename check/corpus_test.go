@@ -152,7 +152,7 @@ func TestBastogne(t *testing.T) {
 		{"v02-both-sides-in-hex.vsav", check.Options{Phase: "combat"}, []digest{{"suspect", "scs/mixed-occupancy", "50.22", 2}}},
 	} {
 		save := openCorpus(t, "bastogne-play", c.file).Save
-		result, err := check.Save(save, module, p, b, c.opt)
+		result, err := check.Save(check.File{Save: save, Module: module, Pack: p, Binding: b}, c.opt)
 		if err != nil {
 			t.Fatal(c.file, err)
 		}
@@ -170,7 +170,7 @@ func TestBastogne(t *testing.T) {
 func TestBastogneBesideTheMap(t *testing.T) {
 	p, b := bastogne(t)
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
-	result, err := check.Save(openCorpus(t, "bastogne-play", "v11-hex-off-the-playable-map.vsav").Save, module, p, b, check.Options{})
+	result, err := check.Save(check.File{Save: openCorpus(t, "bastogne-play", "v11-hex-off-the-playable-map.vsav").Save, Module: module, Pack: p, Binding: b}, check.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,7 +212,7 @@ func TestBastogneSetup(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("placed (-want +got):\n%s", diff)
 	}
-	result, err := check.Save(save, module, p, b, check.Options{})
+	result, err := check.Save(check.File{Save: save, Module: module, Pack: p, Binding: b}, check.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,16 +39,16 @@ const needsPack = "a game pack: sides, units and hexes are guessed from the modu
 // check looks at what a guess can show: units of two sides in one hex. That is at
 // most suspect, since it rests on guesses, and what may be so is not worth a
 // finding.
-func (g *Guess) check(pieces []bind.Piece, step int) Result {
+func (g *Guess) check(pieces []bind.Piece, step int, coverage *rule.Coverage) []rule.Finding {
 	pos := &position.Position{Pack: g.pack, Pieces: g.binding.Pieces(pieces), Step: step}
-	var result Result
-	result.Coverage.Reach(rule.Integrity)
-	found := position.Run([]*position.Rule{position.MixedOccupancy}, pos, &result.Coverage)
-	result.Coverage.Need(rule.Stacking, needsPack)
+	coverage.Reach(rule.Integrity)
+	found := position.Run([]*position.Rule{position.MixedOccupancy}, pos, coverage)
+	coverage.Need(rule.Stacking, needsPack)
 	excuse := rule.Say("sides and units, which are guessed from the module, are others, or the game allows it")
 	if g.counted {
 		excuse = rule.Say("%s; hexes are counted from the lower left one, 01.01", excuse)
 	}
+	var findings []rule.Finding
 	for _, f := range found {
 		if f.Verdict < rule.Suspect {
 			continue
@@ -60,8 +60,8 @@ func (g *Guess) check(pieces []bind.Piece, step int) Result {
 		for i := range f.Pieces {
 			f.Pieces[i].Unit = "" // the draft's own word for it, which nobody knows
 		}
-		result.Findings = append(result.Findings, f)
+		findings = append(findings, f)
 	}
-	beyond(nil, &result.Coverage, rule.Moves)
-	return result
+	beyond(nil, coverage, rule.Moves)
+	return findings
 }

@@ -17,7 +17,7 @@ func guessed(t *testing.T, save *vmod.Save, module *vmod.Module) check.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	result, err := check.Save(save, module, nil, nil, check.Options{Guess: guess})
+	result, err := check.Save(check.File{Save: save, Module: module, Guess: guess}, check.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

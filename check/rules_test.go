@@ -82,7 +82,7 @@ func TestSampleFiles(t *testing.T) {
 		"march.vlog": nil,
 	} {
 		save := openFile(t, read(t, filepath.Join(quarryFord, name))).Save
-		result, err := check.Save(save, module, p, b, check.Options{})
+		result, err := check.Save(check.File{Save: save, Module: module, Pack: p, Binding: b}, check.Options{})
 		if err != nil {
 			t.Fatal(name, err)
 		}
@@ -118,9 +118,15 @@ func TestWhatIsMissingIsSaid(t *testing.T) {
 		got  func() (check.Result, error)
 		want string
 	}{
-		"no module":  {func() (check.Result, error) { return check.Save(save, nil, p, b, check.Options{}) }, "module"},
-		"no pack":    {func() (check.Result, error) { return check.Save(save, module, nil, nil, check.Options{}) }, "game pack"},
-		"no binding": {func() (check.Result, error) { return check.Save(save, module, p, nil, check.Options{}) }, "vassal.toml"},
+		"no module": {func() (check.Result, error) {
+			return check.Save(check.File{Save: save, Pack: p, Binding: b}, check.Options{})
+		}, "module"},
+		"no pack": {func() (check.Result, error) {
+			return check.Save(check.File{Save: save, Module: module}, check.Options{})
+		}, "game pack"},
+		"no binding": {func() (check.Result, error) {
+			return check.Save(check.File{Save: save, Module: module, Pack: p}, check.Options{})
+		}, "vassal.toml"},
 	} {
 		result, err := c.got()
 		if err != nil {

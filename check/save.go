@@ -1,8 +1,7 @@
 package check
 
 import (
-	"slices"
-	"strconv"
+	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/integrity"
@@ -12,261 +11,137 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
-	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
+// A File is a saved game or a log, with what it is checked by.
+type File struct {
+	// Name is what people call it.
+	Name string
+	Save *vmod.Save
+	// Module, Pack and Binding may each be nil: what needs them is then not checked,
+	// and the coverage says so.
+	Module  *vmod.Module
+	Pack    *pack.Pack
+	Binding *bind.Binding
+	// Guess stands in where there is no pack; nil for no guesses.
+	Guess *Guess
+}
+
+// played says that it can be told what was played in the file, and by whose rules.
+func (f *File) played() bool {
+	return f.Save.Log() && f.Module != nil && f.Pack != nil && f.Binding != nil
+}
+
 // Save checks the position that a saved game holds, or what was played in a log and
-// the positions in which its phases end.
-//
-// Module, pack and binding may each be nil: what needs them is then not checked,
-// and the coverage says so. The error is for a save that cannot be replayed, and
-// for a phase or side that the pack does not have.
-func Save(save *vmod.Save, module *vmod.Module, p *pack.Pack, b *bind.Binding, opt Options) (Result, error) {
-	g, err := save.Load(module)
+// the positions in which its phases end. The error is for a save that cannot be
+// replayed, and for a phase or side that the pack does not have.
+func Save(f File, opt Options) (Result, error) {
+	results, err := Chain([]File{f}, opt)
 	if err != nil {
 		return Result{}, err
 	}
-	var result Result
-	if save.Log() && module != nil && p != nil && b != nil {
-		result, err = played(g, module, p, b, opt)
+	return results[0], nil
+}
+
+// Chain checks logs of one game, each of which begins where the one before it ended,
+// as one log: a phase goes on from one to the next. They have module and pack in
+// common. There is a result for each; the coverage is that of all together. A single
+// file of any kind is a chain, too.
+func Chain(files []File, opt Options) ([]Result, error) {
+	results := make([]Result, len(files))
+	var coverage rule.Coverage
+	games := make([]*game.Game, len(files))
+	for i := range files {
+		var err error
+		if games[i], err = files[i].Save.Load(files[i].Module); err != nil {
+			return nil, errors.Wrap(err, files[i].Name)
+		}
+		results[i].Chain = names(files)
+	}
+	var err error
+	if files[0].played() {
+		err = played(files, games, results, opt, &coverage)
 	} else {
-		for {
-			if _, more := g.Advance(); !more {
+		for i := range files {
+			results[i].Findings, err = judge(&files[i], games[i], opt, &coverage)
+			if err != nil {
 				break
 			}
 		}
-		result, err = judge(g, module, p, b, opt)
 	}
 	if err != nil {
-		return Result{}, err
+		return nil, err
 	}
-	file := integrity.File{Notices: save.Notices, Problems: g.Problems()}
-	result.Findings = append(integrity.Run(&file, &result.Coverage), result.Findings...)
-	rule.Sort(result.Findings)
-	return result, nil
+	for i := range files {
+		file := integrity.File{Notices: files[i].Save.Notices, Problems: games[i].Problems()}
+		results[i].Findings = append(integrity.Run(&file, &coverage), results[i].Findings...)
+		rule.Sort(results[i].Findings)
+	}
+	for i := range results {
+		results[i].Coverage = coverage
+	}
+	return results, nil
 }
 
-// played checks what was played in a log.
-func played(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, opt Options) (Result, error) {
+func names(files []File) []string {
+	all := make([]string, len(files))
+	for i := range files {
+		all[i] = files[i].Name
+	}
+	return all
+}
+
+// played checks what was played in a chain of logs.
+func played(files []File, games []*game.Game, results []Result, opt Options, coverage *rule.Coverage) error {
+	p, b := files[0].Pack, files[0].Binding
 	first, err := Declare(p, opt.Phase, opt.Side)
 	if err != nil {
-		return Result{}, err
+		return err
 	}
-	var result Result
-	result.Coverage.Reach(rule.Integrity)
-	result.Findings, err = referee.Check(g, module, p, b, newView(g.State, module, opt.Reveal),
-		referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal}, &result.Coverage)
+	coverage.Reach(rule.Integrity)
+	links := make([]referee.Link, len(files))
+	for i := range files {
+		links[i] = referee.Link{
+			Name: files[i].Name, Game: games[i], Module: files[i].Module, View: newView(games[i].State, files[i].Module, opt.Reveal),
+		}
+	}
+	found, err := referee.Check(links, p, b, referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal}, coverage)
 	if err != nil {
-		return Result{}, err
+		return err
 	}
-	beyond(p, &result.Coverage, rule.Combat)
-	return result, nil
-}
-
-// judge checks the position that the game has come to.
-func judge(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, opt Options) (Result, error) {
-	if module == nil {
-		result := unbound(p, b)
-		result.Coverage.Need(rule.Stacking, "the module: without it no piece stands in a hex")
-		return result, nil
+	for i := range results {
+		results[i].Findings = found[i]
 	}
-	pieces := Seen(g.State, module, opt.Reveal)
-	if p == nil || b == nil {
-		return Pieces(pieces, len(g.Steps), p, b, opt)
-	}
-	pos := position.Position{Pack: p, Pieces: b.Pieces(pieces), Step: len(g.Steps)}
-	pos.Told = b.Told(Clock(g.State, module), pos.Pieces)
-	var err error
-	if pos.Phase, err = Declare(p, opt.Phase, opt.Side); err != nil {
-		return Result{}, err
-	}
-	return Run(&pos), nil
-}
-
-// Seen are the pieces that an observer sees, those of a stack bottom to top: not
-// what lies in decks and private windows, not what is invisible. With reveal they
-// are all pieces on a map.
-func Seen(state *game.State, module *vmod.Module, reveal bool) []bind.Piece {
-	return newView(state, module, reveal).Seen()
-}
-
-// view is a game as an observer sees it, for the referee.
-type view struct {
-	state  *game.State
-	module *vmod.Module
-	viewer trait.Viewer
-	slots  *slotNames
-}
-
-func newView(state *game.State, module *vmod.Module, reveal bool) *view {
-	return &view{state, module, trait.Viewer{Referee: reveal}, &slotNames{module: module, prototypes: map[string][]string{}}}
-}
-
-func (v *view) Clock() bind.Clock { return Clock(v.state, v.module) }
-
-// Piece is nil for what lies in a deck, too.
-func (v *view) Piece(id string) bind.Piece {
-	o := v.state.Object(id)
-	if o == nil || o.Parent() != nil && o.Parent().Kind() == game.Deck {
-		return nil
-	}
-	if p := v.piece(o); p != nil {
-		return p
-	}
+	beyond(p, coverage, rule.Combat)
 	return nil
 }
 
-// piece is nil for what the observer does not see.
-func (v *view) piece(o *game.Object) *statePiece {
-	if o.Kind() != game.Piece || o.Map() == nil || o.Map().Private && !v.viewer.Referee {
-		return nil
-	}
-	p := &statePiece{state: v.state, object: o, viewer: v.viewer, slots: v.slots}
-	if p.invisible() {
-		return nil
-	}
-	return p
-}
-
-func (v *view) Seen() []bind.Piece {
-	var seen []bind.Piece
-	add := func(o *game.Object) {
-		if p := v.piece(o); p != nil {
-			seen = append(seen, p)
+// judge checks the position that a game comes to.
+func judge(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+	for {
+		if _, more := g.Advance(); !more {
+			break
 		}
 	}
-	for _, o := range v.state.Objects() {
-		switch {
-		case o.Kind() == game.Stack:
-			for _, member := range o.Members() {
-				add(member)
-			}
-		case o.Parent() == nil || o.Parent().Kind() == game.Stack && !slices.Contains(o.Parent().Members(), o):
-			add(o)
-		}
+	if f.Module == nil {
+		unbound(f.Pack, f.Binding, coverage)
+		coverage.Need(rule.Stacking, "the module: without it no piece stands in a hex")
+		return nil, nil
 	}
-	return seen
-}
-
-// statePiece is a piece of a replayed game as bind sees pieces.
-type statePiece struct {
-	state  *game.State
-	object *game.Object
-	viewer trait.Viewer
-	slots  *slotNames
-}
-
-func (p *statePiece) ID() string        { return p.object.ID() }
-func (p *statePiece) GPID() string      { return p.state.GPID(p.object) }
-func (p *statePiece) BasicName() string { return p.state.BasicName(p.object) }
-func (p *statePiece) ShownName() string { return p.state.Name(p.object, p.viewer) }
-
-func (p *statePiece) Masked() bool {
-	return p.any(func(t trait.Trait) bool {
-		mask, ok := t.(*trait.Obscurable)
-		return ok && mask.MaskedFrom(p.viewer)
-	})
-}
-
-// invisible says that the viewer does not see that the piece is there.
-func (p *statePiece) invisible() bool {
-	return p.any(func(t trait.Trait) bool {
-		cloak, ok := t.(*trait.Hideable)
-		return ok && cloak.HiddenFrom(p.viewer)
-	})
-}
-
-func (p *statePiece) any(is func(trait.Trait) bool) bool {
-	piece := p.state.Piece(p.object)
-	if piece == nil {
-		return false
-	}
-	for _, t := range piece.Traits() {
-		if is(t) {
-			return true
-		}
-	}
-	return false
-}
-
-func (p *statePiece) Stack() string {
-	if stack := p.object.Parent(); stack != nil && stack.Kind() == game.Stack {
-		return stack.ID()
-	}
-	return ""
-}
-
-func (p *statePiece) Site() bind.Site {
-	place := p.object.Place()
-	name := place.Map.Name
-	if name == "" {
-		name = place.Map.ID
-	}
-	geometry := place.Map.Grid()
-	cell, _ := geometry.CellName(place.At)
-	site := bind.Site{Window: name, Board: place.Map.Board(place.At), Zone: place.Map.Zone(place.At), Location: place.Location(), Cell: cell}
-	if hexes, local, _, ok := geometry.HexAt(place.At); ok {
-		at := hexes.CellAt(local)
-		site.Column, site.Row, site.InGrid = int(at.Column), int(at.Row), true
-	}
-	return site
-}
-
-func (p *statePiece) Images() []string {
-	var images []string
-	p.any(func(t trait.Trait) bool {
-		switch t := t.(type) {
-		case *trait.BasicPiece:
-			images = append(images, t.Image)
-		case *trait.Embellishment:
-			for _, level := range t.Levels {
-				images = append(images, level.Image)
-			}
-		}
-		return false
-	})
-	return images
-}
-
-func (p *statePiece) Layers() []bind.Layer {
-	var layers []bind.Layer
-	p.any(func(t trait.Trait) bool {
-		if e, ok := t.(*trait.Embellishment); ok {
-			layers = append(layers, p.layer(e))
-		}
-		return false
-	})
-	return layers
-}
-
-func (p *statePiece) layer(e *trait.Embellishment) bind.Layer {
-	l := bind.Layer{Name: e.Name, Level: max(e.Level, 0)}
-	if e.Follow {
-		l.Level = p.followed(e.Name)
-	}
-	if l.Level > 0 && l.Level <= len(e.Levels) {
-		l.Image = e.Levels[l.Level-1].Image
-	}
-	return l
-}
-
-// followed is the level of a layer that follows a property. Such a layer
-// answers by its name only.
-func (p *statePiece) followed(name string) int {
-	active, _ := p.Property(name + "_Active")
-	level, _ := p.Property(name + "_Level")
-	n, err := strconv.Atoi(level)
+	pieces := Seen(g.State, f.Module, opt.Reveal)
+	step := len(g.Steps)
 	switch {
-	case name == "" || err != nil:
-		return bind.LevelUnknown
-	case active != "true":
-		return 0
+	case f.Pack == nil && f.Guess != nil:
+		return f.Guess.check(pieces, step, coverage), nil
+	case f.Pack == nil || f.Binding == nil:
+		unbound(f.Pack, f.Binding, coverage)
+		return nil, nil
 	}
-	return n
-}
-
-func (p *statePiece) Prototypes() []string { return p.slots.of(p.GPID()) }
-
-func (p *statePiece) Property(name string) (string, bool) {
-	return p.state.Property(p.object, p.viewer, name)
+	pos := position.Position{Pack: f.Pack, Pieces: f.Binding.Pieces(pieces), Step: step}
+	pos.Told = f.Binding.Told(Clock(g.State, f.Module), pos.Pieces)
+	var err error
+	if pos.Phase, err = Declare(f.Pack, opt.Phase, opt.Side); err != nil {
+		return nil, err
+	}
+	return Run(&pos, coverage), nil
 }

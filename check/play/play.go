@@ -49,7 +49,8 @@ type Reader struct {
 	opt    Options
 	viewer trait.Viewer
 
-	roster  roster
+	done    int // steps of earlier logs of the chain
+	roster  *roster
 	ledger  ledger
 	removed map[string]string // gpid -> id of the last piece of that slot that was removed
 }
@@ -57,9 +58,20 @@ type Reader struct {
 // NewReader reads the steps of the game that are still to come. module is nil
 // where it is not known.
 func NewReader(g *game.Game, module *vmod.Module, opt Options) *Reader {
+	return newReader(g, module, opt, &roster{}, 0)
+}
+
+// Onto reads on in another game, a log that goes on where this one ended, whose
+// steps must all have been read. Steps are counted on, and players keep their
+// numbers. An undo never reaches back into another log: VASSAL cannot do that.
+func (r *Reader) Onto(g *game.Game, module *vmod.Module) *Reader {
+	return newReader(g, module, r.opt, r.roster, r.done+r.game.Next())
+}
+
+func newReader(g *game.Game, module *vmod.Module, opt Options, players *roster, done int) *Reader {
 	r := &Reader{
 		game: g, module: module, opt: opt, viewer: trait.Viewer{Referee: opt.Reveal},
-		removed: map[string]string{}, ledger: newLedger(g.Next() + 1),
+		done: done, roster: players, removed: map[string]string{}, ledger: newLedger(done + g.Next() + 1),
 	}
 	for _, p := range g.Record().Players {
 		r.roster.seat(p)
@@ -103,8 +115,8 @@ func (r *Reader) Next() (step Step, ok bool) {
 	for _, text := range texts {
 		leaves = append(leaves, command.Decode(text))
 	}
-	s := stage{Reader: r, step: Step{N: n + 1}, leaves: leaves}
-	s.step.Undo = r.ledger.enter(n+1, leaves)
+	s := stage{Reader: r, step: Step{N: r.done + n + 1}, leaves: leaves}
+	s.step.Undo = r.ledger.enter(s.step.N, leaves)
 	s.lookBefore()
 	s.changes, _ = r.game.Advance()
 	s.tell()

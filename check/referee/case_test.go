@@ -76,7 +76,7 @@ func TestCases(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			result, err := check.Save(openFile(t, data).Save, module, p, b, opt)
+			result, err := check.Save(check.File{Save: openFile(t, data).Save, Module: module, Pack: p, Binding: b}, opt)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -82,7 +82,7 @@ func TestPlanted(t *testing.T) {
 	var table strings.Builder
 	w := tabwriter.NewWriter(&table, 0, 0, 2, ' ', 0)
 	for _, log := range all.Logs {
-		result, err := check.Save(openCorpus(t, "bastogne-play", log.File).Save, module, p, b, check.Options{})
+		result, err := check.Save(check.File{Save: openCorpus(t, "bastogne-play", log.File).Save, Module: module, Pack: p, Binding: b}, check.Options{})
 		if err != nil {
 			t.Fatal(log.File, err)
 		}
@@ -124,7 +124,7 @@ func TestSaves(t *testing.T) {
 		t.Fatal("no saves", err)
 	}
 	for _, path := range saves {
-		result, err := check.Save(openFile(t, read(t, path)).Save, module, p, b, check.Options{})
+		result, err := check.Save(check.File{Save: openFile(t, read(t, path)).Save, Module: module, Pack: p, Binding: b}, check.Options{})
 		if err != nil {
 			t.Fatal(path, err)
 		}
@@ -155,7 +155,7 @@ func TestOtherGame(t *testing.T) {
 		if file.Save == nil || !file.Save.Log() {
 			continue
 		}
-		result, err := check.Save(file.Save, module, p, b, check.Options{})
+		result, err := check.Save(check.File{Save: file.Save, Module: module, Pack: p, Binding: b}, check.Options{})
 		if err != nil {
 			t.Errorf("%s: %v", filepath.Base(path), err)
 		}

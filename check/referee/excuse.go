@@ -21,7 +21,7 @@ func (p *Phase) unsure() []rule.Message {
 		excuses = append(excuses, rule.Say("the phase began before this log, and what was done in it there says otherwise"))
 	}
 	if len(p.Again) > 0 {
-		excuses = append(excuses, rule.Say("the line of step %d declares the phase of another turn", p.Again[0]))
+		excuses = append(excuses, rule.Say("the line of %s declares the phase of another turn", p.again))
 	}
 	return excuses
 }

@@ -52,7 +52,7 @@ func FuzzCheck(f *testing.F) {
 			root.Subs = append(root.Subs, node)
 		}
 		save.Text = root.Encode()
-		result, err := check.Save(save, module, p, b, check.Options{})
+		result, err := check.Save(check.File{Save: save, Module: module, Pack: p, Binding: b}, check.Options{})
 		if err != nil {
 			t.Skip()
 		}

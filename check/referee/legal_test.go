@@ -96,7 +96,7 @@ func accuse(t *rapid.T, m *build.Module, module *vmod.Module, p *pack.Pack, b *b
 	if err != nil {
 		t.Fatal(err)
 	}
-	result, err := check.Save(file.Save, module, p, b, check.Options{})
+	result, err := check.Save(check.File{Save: file.Save, Module: module, Pack: p, Binding: b}, check.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,17 +1,18 @@
 package referee
 
 import (
+	"strconv"
+
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/vmod"
-	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// A Log is a log as the rules see it: its phases, and what stood where when each
-// began and ended.
+// A Log is a log, or a chain of them, as the rules see it: its phases, and what stood
+// where when each began and ended. Steps are counted through the whole chain.
 type Log struct {
 	// Pack is the game, never nil; Game is it compiled.
 	Pack *pack.Pack
@@ -22,13 +23,20 @@ type Log struct {
 	// at least one.
 	Phases []*Phase
 
+	files []file
 	names *position.Names
 	// farthest is the most hexes that a result of the table makes anybody retreat or
 	// advance; unknown where the table does not tell.
 	farthest pack.Value
 }
 
-// reader reads a log once, from its first step to its last.
+// file is one log of a chain.
+type file struct {
+	name  string
+	first int // the number of its first step in the chain
+}
+
+// reader reads a chain of logs once, from its first step to its last.
 type reader struct {
 	*play.Reader
 	log     *Log
@@ -49,29 +57,78 @@ type drop struct {
 	at position.Spot
 }
 
-func read(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, view View, opt Options) (*Log, error) {
+// read reads a chain of at least one log.
+func read(chain []Link, p *pack.Pack, b *bind.Binding, opt Options) (*Log, error) {
 	compiled, err := scs.Compile(p)
 	if err != nil {
 		return nil, err
 	}
 	r := reader{
-		Reader:  play.NewReader(g, module, play.Options{Reveal: opt.Reveal}),
 		log:     &Log{Pack: p, Game: compiled, names: position.NewNames(), farthest: farthest(p)},
-		binding: b, view: view, drops: map[int][]drop{},
+		binding: b, drops: map[int][]drop{},
 	}
-	r.begin(opt.First)
+	for i, link := range chain {
+		r.log.files = append(r.log.files, file{link.Name, len(r.log.Steps) + 1})
+		r.view = link.View
+		if i == 0 {
+			r.Reader = play.NewReader(link.Game, link.Module, play.Options{Reveal: opt.Reveal})
+			r.begin(opt.First)
+		} else {
+			r.Reader = r.Onto(link.Game, link.Module)
+		}
+		r.steps()
+	}
+	r.cut(opt.GoesOn)
+	return r.log, nil
+}
+
+// steps reads the steps of one log.
+func (r *reader) steps() {
 	for {
 		step, more := r.Next()
 		if !more {
-			break
+			return
 		}
 		r.log.Steps = append(r.log.Steps, step)
 		r.takeBack(step)
 		r.putDown(step)
 		r.declared(step)
 	}
-	r.cut(opt.GoesOn)
-	return r.log, nil
+}
+
+// fileOf is the log that a step is in, by its place in the chain.
+func (l *Log) fileOf(step int) int {
+	at := 0
+	for i, f := range l.files {
+		if f.first <= step {
+			at = i
+		}
+	}
+	return at
+}
+
+// stepName is a step as players find it: "step 7", and in which log of a chain.
+func (l *Log) stepName(step int) string {
+	if len(l.files) < 2 {
+		return "step " + strconv.Itoa(step)
+	}
+	f := l.files[l.fileOf(step)]
+	return "step " + strconv.Itoa(step-f.first+1) + " of " + f.name
+}
+
+// byFile deals the findings out to the logs whose steps they are about, and counts
+// the steps by log.
+func (l *Log) byFile(findings []rule.Finding) [][]rule.Finding {
+	dealt := make([][]rule.Finding, len(l.files))
+	for _, f := range findings {
+		at := l.fileOf(f.Step)
+		f.Step = max(f.Step-l.files[at].first+1, 0)
+		dealt[at] = append(dealt[at], f)
+	}
+	for _, own := range dealt {
+		rule.Sort(own)
+	}
+	return dealt
 }
 
 // takeBack marks the step that this one takes back, as play.Read does for a whole

@@ -2,7 +2,6 @@ package referee
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/bind"
@@ -36,6 +35,7 @@ type Phase struct {
 	// moves.
 	Trips []*Trip
 
+	again   string           // the first of Again in words
 	touched map[string][]int // the steps that did something to a piece, by its id
 }
 
@@ -189,7 +189,10 @@ func (r *reader) cut(unfinished bool) {
 	for _, m := range r.settled() {
 		ph := &Phase{Declared: m.phase, By: m.by, Turn: m.turn, First: max(m.step, 1), Start: m.start, Begun: m.step > 0 || m.hand, Over: true, Again: m.again}
 		if m.step > 0 && m.by != "" {
-			ph.By += ", step " + strconv.Itoa(m.step)
+			ph.By += ", " + l.stepName(m.step)
+		}
+		if len(m.again) > 0 {
+			ph.again = l.stepName(m.again[0])
 		}
 		if n := len(l.Phases); n > 0 {
 			last := l.Phases[n-1]

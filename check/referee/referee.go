@@ -37,28 +37,39 @@ type View interface {
 	Clock() bind.Clock
 }
 
-// Options are what the one who checks says of a log beyond what it shows.
+// Options are what the one who checks says of a chain of logs beyond what they show.
 type Options struct {
-	// First is the phase in which the log begins. The log is then taken to begin where
-	// the phase does.
+	// First is the phase in which the first log begins. The log is then taken to begin
+	// where the phase does.
 	First position.Declared
-	// GoesOn says that a later log goes on in the phase in which this one ends: that
+	// GoesOn says that a later log goes on in the phase in which the last one ends: that
 	// phase is not over.
 	GoesOn bool
 	// Reveal tells what is hidden from an observer, as View does.
 	Reveal bool
 }
 
-// Check judges the steps of a game that are still to come, and does them. View
-// shows this game. What was checked and what was not goes to coverage; the findings
-// are in their one order. The error is for a pack that is too large to be played.
-func Check(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, view View, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
-	log, err := read(g, module, p, b, view, opt)
+// A Link is one log of a chain: a log that begins where the one before it ended.
+type Link struct {
+	// Name is what the players call the log.
+	Name string
+	// Game is the log's game, none of whose steps is done yet. Module may not be nil.
+	Game   *game.Game
+	Module *vmod.Module
+	// View shows this game.
+	View View
+}
+
+// Check judges the steps of a chain of logs, in its order, and does them. A phase
+// that is on when a log ends goes on in the next one. What was checked and what was
+// not goes to coverage; the findings are in their one order, those of each log by
+// themselves. The error is for a pack that is too large to be played.
+func Check(chain []Link, p *pack.Pack, b *bind.Binding, opt Options, coverage *rule.Coverage) ([][]rule.Finding, error) {
+	log, err := read(chain, p, b, opt)
 	if err != nil {
 		return nil, err
 	}
 	findings := log.positions(coverage)
 	findings = append(findings, run(Rules(), log, coverage)...)
-	rule.Sort(findings)
-	return findings, nil
+	return log.byFile(findings), nil
 }

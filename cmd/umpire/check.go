@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"path/filepath"
 
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
@@ -11,7 +10,6 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -25,6 +23,8 @@ type checker struct {
 	color          string
 	quiet          bool
 	options        check.Options
+
+	library *library
 }
 
 func newCheck(s Streams) *cobra.Command {
@@ -84,87 +84,48 @@ func (c *checker) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	module, err := openModule(c.module, c.streams)
-	if err != nil {
-		return err
-	}
-	var game *gamePack
-	if c.game != "" {
-		if game, err = loadPack(c.game); err != nil {
-			return err
-		}
-	}
 	paths, err := expand(args)
 	if err != nil {
 		return err
 	}
-	files := make([]report.File, 0, len(paths))
-	found := 0
-	for _, path := range paths {
-		file, err := c.check(path, module, game)
-		if err != nil {
+	// What the command line names has to be there, before anything is done.
+	c.library = newLibrary(c.streams)
+	if _, err := c.library.module(c.module); err != nil {
+		return err
+	}
+	if c.game != "" {
+		if _, err := c.library.pack(c.game); err != nil {
 			return err
 		}
-		for _, f := range file.Result.Findings {
+	}
+	jobs := c.all(paths)
+	files, found := make([]report.File, 0, len(jobs)), 0
+	for _, j := range jobs {
+		if j.err != nil {
+			continue
+		}
+		for _, f := range j.report.Result.Findings {
 			if f.Verdict >= threshold {
 				found++
 			}
 		}
-		files = append(files, file)
+		files = append(files, j.report)
 	}
-	err = toOutput(c.output, c.streams, func(w io.Writer) error {
-		if c.format == "json" {
-			return report.JSON(w, files)
-		}
-		return report.Text(w, files, report.Style{Colour: colour})
-	})
+	if len(files) > 0 {
+		err = toOutput(c.output, c.streams, func(w io.Writer) error {
+			if c.format == "json" {
+				return report.JSON(w, files)
+			}
+			return report.Text(w, files, report.Style{Colour: colour})
+		})
+	}
+	if err == nil {
+		err = failures(jobs)
+	}
 	if err == nil && found > 0 {
 		err = &findingsError{found}
 	}
 	return err
-}
-
-func (c *checker) check(path string, module *vmod.Module, game *gamePack) (report.File, error) {
-	in, err := openSave(path, c.streams)
-	if err != nil {
-		return report.File{}, err
-	}
-	defer in.Close()
-	folders := []string{filepath.Dir(path)}
-	if module == nil {
-		var at string
-		if module, at = findModule(in, c.streams); module != nil {
-			c.say("%s: module %s", path, at)
-		}
-	} else if c.module != stdin {
-		folders = append(folders, filepath.Dir(c.module))
-	}
-	if game == nil && module != nil {
-		if game, err = findPack(module.Name, folders...); err != nil {
-			return report.File{}, err
-		}
-		if game != nil {
-			c.say("%s: game pack %s", path, game.path)
-		}
-	}
-	options := c.options
-	if game == nil && module != nil {
-		if options.Guess, err = check.GuessGame(module); err != nil {
-			return report.File{}, err
-		}
-		c.say("%s: no game pack; sides and units are guessed. umpire game bind makes a first pack", path)
-	}
-	file := report.File{Path: filepath.ToSlash(path), Module: in.Save.ModuleName(), Revealed: c.options.Reveal}
-	if module != nil {
-		file.Module = module.Name
-	}
-	if game == nil {
-		file.Result, err = check.Save(in.Save, module, nil, nil, options)
-	} else {
-		file.Game = game.Name
-		file.Result, err = check.Save(in.Save, module, game.Pack, game.binding, options)
-	}
-	return file, errors.Wrap(err, path)
 }
 
 // say tells on standard error what was done unasked.

@@ -80,6 +80,11 @@ func saves(folder string, deep bool) ([]string, error) {
 // last by name. A save that names no module, as those of VASSAL 2 and set-ups
 // taken out of a module do, gets the only module that is there.
 func findModule(in *input, s Streams) (*vmod.Module, string) {
+	return findModuleBy(in, func(path string) (*vmod.Module, error) { return openModule(path, s) })
+}
+
+// findModuleBy is findModule with another way of opening modules.
+func findModuleBy(in *input, open func(path string) (*vmod.Module, error)) (*vmod.Module, string) {
 	if in.Path == stdin {
 		return nil, ""
 	}
@@ -95,7 +100,7 @@ func findModule(in *input, s Streams) (*vmod.Module, string) {
 			continue
 		}
 		path := filepath.Join(filepath.Dir(in.Path), e.Name())
-		m, err := openModule(path, s)
+		m, err := open(path)
 		if err != nil || m == nil || want != "" && m.Name != want {
 			continue
 		}

@@ -1,0 +1,199 @@
+package check
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// Seen are the pieces that an observer sees, those of a stack bottom to top: not
+// what lies in decks and private windows, not what is invisible. With reveal they
+// are all pieces on a map.
+func Seen(state *game.State, module *vmod.Module, reveal bool) []bind.Piece {
+	return newView(state, module, reveal).Seen()
+}
+
+// view is a game as an observer sees it, for the referee.
+type view struct {
+	state  *game.State
+	module *vmod.Module
+	viewer trait.Viewer
+	slots  *slotNames
+}
+
+func newView(state *game.State, module *vmod.Module, reveal bool) *view {
+	return &view{state, module, trait.Viewer{Referee: reveal}, &slotNames{module: module, prototypes: map[string][]string{}}}
+}
+
+func (v *view) Clock() bind.Clock { return Clock(v.state, v.module) }
+
+// Piece is nil for what lies in a deck, too.
+func (v *view) Piece(id string) bind.Piece {
+	o := v.state.Object(id)
+	if o == nil || o.Parent() != nil && o.Parent().Kind() == game.Deck {
+		return nil
+	}
+	if p := v.piece(o); p != nil {
+		return p
+	}
+	return nil
+}
+
+// piece is nil for what the observer does not see.
+func (v *view) piece(o *game.Object) *statePiece {
+	if o.Kind() != game.Piece || o.Map() == nil || o.Map().Private && !v.viewer.Referee {
+		return nil
+	}
+	p := &statePiece{state: v.state, object: o, viewer: v.viewer, slots: v.slots}
+	if p.invisible() {
+		return nil
+	}
+	return p
+}
+
+func (v *view) Seen() []bind.Piece {
+	var seen []bind.Piece
+	add := func(o *game.Object) {
+		if p := v.piece(o); p != nil {
+			seen = append(seen, p)
+		}
+	}
+	for _, o := range v.state.Objects() {
+		switch {
+		case o.Kind() == game.Stack:
+			for _, member := range o.Members() {
+				add(member)
+			}
+		case o.Parent() == nil || o.Parent().Kind() == game.Stack && !slices.Contains(o.Parent().Members(), o):
+			add(o)
+		}
+	}
+	return seen
+}
+
+// statePiece is a piece of a replayed game as bind sees pieces.
+type statePiece struct {
+	state  *game.State
+	object *game.Object
+	viewer trait.Viewer
+	slots  *slotNames
+}
+
+func (p *statePiece) ID() string        { return p.object.ID() }
+func (p *statePiece) GPID() string      { return p.state.GPID(p.object) }
+func (p *statePiece) BasicName() string { return p.state.BasicName(p.object) }
+func (p *statePiece) ShownName() string { return p.state.Name(p.object, p.viewer) }
+
+func (p *statePiece) Masked() bool {
+	return p.any(func(t trait.Trait) bool {
+		mask, ok := t.(*trait.Obscurable)
+		return ok && mask.MaskedFrom(p.viewer)
+	})
+}
+
+// invisible says that the viewer does not see that the piece is there.
+func (p *statePiece) invisible() bool {
+	return p.any(func(t trait.Trait) bool {
+		cloak, ok := t.(*trait.Hideable)
+		return ok && cloak.HiddenFrom(p.viewer)
+	})
+}
+
+func (p *statePiece) any(is func(trait.Trait) bool) bool {
+	piece := p.state.Piece(p.object)
+	if piece == nil {
+		return false
+	}
+	for _, t := range piece.Traits() {
+		if is(t) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *statePiece) Stack() string {
+	if stack := p.object.Parent(); stack != nil && stack.Kind() == game.Stack {
+		return stack.ID()
+	}
+	return ""
+}
+
+func (p *statePiece) Site() bind.Site {
+	place := p.object.Place()
+	name := place.Map.Name
+	if name == "" {
+		name = place.Map.ID
+	}
+	geometry := place.Map.Grid()
+	cell, _ := geometry.CellName(place.At)
+	site := bind.Site{Window: name, Board: place.Map.Board(place.At), Zone: place.Map.Zone(place.At), Location: place.Location(), Cell: cell}
+	if hexes, local, _, ok := geometry.HexAt(place.At); ok {
+		at := hexes.CellAt(local)
+		site.Column, site.Row, site.InGrid = int(at.Column), int(at.Row), true
+	}
+	return site
+}
+
+func (p *statePiece) Images() []string {
+	var images []string
+	p.any(func(t trait.Trait) bool {
+		switch t := t.(type) {
+		case *trait.BasicPiece:
+			images = append(images, t.Image)
+		case *trait.Embellishment:
+			for _, level := range t.Levels {
+				images = append(images, level.Image)
+			}
+		}
+		return false
+	})
+	return images
+}
+
+func (p *statePiece) Layers() []bind.Layer {
+	var layers []bind.Layer
+	p.any(func(t trait.Trait) bool {
+		if e, ok := t.(*trait.Embellishment); ok {
+			layers = append(layers, p.layer(e))
+		}
+		return false
+	})
+	return layers
+}
+
+func (p *statePiece) layer(e *trait.Embellishment) bind.Layer {
+	l := bind.Layer{Name: e.Name, Level: max(e.Level, 0)}
+	if e.Follow {
+		l.Level = p.followed(e.Name)
+	}
+	if l.Level > 0 && l.Level <= len(e.Levels) {
+		l.Image = e.Levels[l.Level-1].Image
+	}
+	return l
+}
+
+// followed is the level of a layer that follows a property. Such a layer
+// answers by its name only.
+func (p *statePiece) followed(name string) int {
+	active, _ := p.Property(name + "_Active")
+	level, _ := p.Property(name + "_Level")
+	n, err := strconv.Atoi(level)
+	switch {
+	case name == "" || err != nil:
+		return bind.LevelUnknown
+	case active != "true":
+		return 0
+	}
+	return n
+}
+
+func (p *statePiece) Prototypes() []string { return p.slots.of(p.GPID()) }
+
+func (p *statePiece) Property(name string) (string, bool) {
+	return p.state.Property(p.object, p.viewer, name)
+}
