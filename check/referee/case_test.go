@@ -16,6 +16,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -72,15 +73,21 @@ func TestCases(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			data, err := g.File()
+			logs, err := g.Files()
 			if err != nil {
 				t.Fatal(err)
 			}
-			result, err := check.Save(check.File{Save: openFile(t, data).Save, Module: module, Pack: p, Binding: b}, opt)
+			var chain []check.File
+			for i, data := range logs {
+				chain = append(chain, check.File{
+					Name: fmt.Sprintf("log %d", i+1), Save: openFile(t, data).Save, Module: module, Pack: p, Binding: b,
+				})
+			}
+			results, err := check.Chain(chain, opt)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := told(&result)
+			got := told(results)
 			if *update {
 				c.Files[want].Data = []byte(got)
 				if err := os.WriteFile(path, txtar.Format(c), 0o666); err != nil {
@@ -159,40 +166,54 @@ func options(t *testing.T, text string) check.Options {
 	return opt
 }
 
-// told is what the referee says, without what is said of one position and of the
-// file itself: the findings, what they rest on, and what was counted.
-func told(result *check.Result) string {
+// told is what the referee says of a chain of logs, without what is said of one
+// position and of the file itself: the findings, what they rest on, and what was
+// counted.
+func told(results []check.Result) string {
 	var b strings.Builder
-	for i := range result.Findings {
-		f := &result.Findings[i]
+	for i := range results {
+		if len(results) > 1 {
+			fmt.Fprintf(&b, "log %d\n", i+1)
+		}
+		tellFindings(&b, results[i].Findings)
+	}
+	tellCounts(&b, &results[0].Coverage)
+	return b.String()
+}
+
+func tellFindings(b *strings.Builder, findings []rule.Finding) {
+	for i := range findings {
+		f := &findings[i]
 		switch f.Rule {
 		case "pack/unbound-piece", "scs/off-map":
 			continue
 		}
-		fmt.Fprintf(&b, "step %d, %s: %s %s %s: %s\n", f.Step, f.Phase, f.Verdict, f.Rule, strings.Join(f.Refs, ", "), f.Message)
-		fmt.Fprintf(&b, "  hexes %s; pieces", strings.Join(f.Hexes, " "))
+		fmt.Fprintf(b, "step %d, %s: %s %s %s: %s\n", f.Step, f.Phase, f.Verdict, f.Rule, strings.Join(f.Refs, ", "), f.Message)
+		fmt.Fprintf(b, "  hexes %s; pieces", strings.Join(f.Hexes, " "))
 		for _, p := range f.Pieces {
-			fmt.Fprintf(&b, " %s", p.Unit)
+			fmt.Fprintf(b, " %s", p.Unit)
 		}
 		b.WriteString("\n")
 		if path, ok := f.Evidence["path"].([]string); ok {
 			for _, line := range path {
-				fmt.Fprintf(&b, "  %s\n", line)
+				fmt.Fprintf(b, "  %s\n", line)
 			}
 		}
 		for _, r := range f.Related {
-			fmt.Fprintf(&b, "  see %s\n", r.Message)
+			fmt.Fprintf(b, "  see %s\n", r.Message)
 		}
 	}
-	for _, c := range result.Coverage.Counts() {
+}
+
+func tellCounts(b *strings.Builder, coverage *rule.Coverage) {
+	for _, c := range coverage.Counts() {
 		if !strings.HasPrefix(c.Rule, "scs/") || c.Rule == "scs/off-map" {
 			continue
 		}
-		fmt.Fprintf(&b, "%s: %d %s", c.Rule, c.Checked, c.What)
+		fmt.Fprintf(b, "%s: %d %s", c.Rule, c.Checked, c.What)
 		if c.Unchecked > 0 {
-			fmt.Fprintf(&b, ", %d unchecked: %s", c.Unchecked, strings.Join(c.Needs, "; "))
+			fmt.Fprintf(b, ", %d unchecked: %s", c.Unchecked, strings.Join(c.Needs, "; "))
 		}
 		b.WriteString("\n")
 	}
-	return b.String()
 }
