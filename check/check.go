@@ -49,6 +49,9 @@ type Options struct {
 	Side string
 	// GoesOn says of a log that another goes on in the phase in which it ends.
 	GoesOn bool
+	// Between is a phase as in Phase: all that was done between one saved game and the
+	// next was done in it, and it was all of it; "" where nobody says.
+	Between string
 	// Reveal shows what masks and invisibility hide from an observer.
 	Reveal bool
 }

@@ -116,13 +116,44 @@ func played(files []File, games []*game.Game, results []Result, opt Options, cov
 	return nil
 }
 
-// judge checks the position that a game comes to.
-func judge(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+// Between judges what must have happened between two saved games of one game, of which
+// nothing else is known, by the module, pack and binding of the second; of logs,
+// between the end of the first and the beginning of the second. There are no findings
+// where one of these is missing.
+func Between(before, after File, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+	if after.Module == nil || after.Pack == nil || after.Binding == nil {
+		return nil, nil
+	}
+	phase, err := Declare(after.Pack, opt.Between, opt.Side)
+	if err != nil {
+		return nil, err
+	}
+	var links [2]referee.Link
+	for i, f := range []File{before, after} {
+		g, err := f.Save.Load(after.Module)
+		if err != nil {
+			return nil, errors.Wrap(err, f.Name)
+		}
+		if i == 0 {
+			finish(g)
+		}
+		links[i] = referee.Link{Name: f.Name, Game: g, Module: after.Module, View: newView(g.State, after.Module, opt.Reveal)}
+	}
+	return referee.Between(links[0], links[1], after.Pack, after.Binding, referee.Options{First: phase, Reveal: opt.Reveal}, coverage)
+}
+
+// finish does all steps of a game.
+func finish(g *game.Game) {
 	for {
 		if _, more := g.Advance(); !more {
-			break
+			return
 		}
 	}
+}
+
+// judge checks the position that a game comes to.
+func judge(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+	finish(g)
 	if f.Module == nil {
 		unbound(f.Pack, f.Binding, coverage)
 		coverage.Need(rule.Stacking, "the module: without it no piece stands in a hex")

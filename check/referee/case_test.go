@@ -44,14 +44,14 @@ func TestCases(t *testing.T) {
 			}
 			files := millRoadFiles(t)
 			var opt check.Options
-			var log []byte
+			var log, optText []byte
 			want := -1
 			for i, f := range c.Files {
 				switch {
 				case f.Name == "log":
 					log = f.Data
 				case f.Name == "options":
-					opt = options(t, string(f.Data))
+					opt, optText = options(t, string(f.Data)), f.Data
 				case f.Name == "want":
 					want = i
 				case strings.HasSuffix(f.Name, "+"): // rows for the end of a file
@@ -73,21 +73,12 @@ func TestCases(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			logs, err := g.Files()
-			if err != nil {
-				t.Fatal(err)
+			got := ""
+			if bytes.Contains(optText, []byte("saves")) {
+				got = between(t, g, check.File{Module: module, Pack: p, Binding: b}, opt)
+			} else {
+				got = chained(t, g, check.File{Module: module, Pack: p, Binding: b}, opt)
 			}
-			var chain []check.File
-			for i, data := range logs {
-				chain = append(chain, check.File{
-					Name: fmt.Sprintf("log %d", i+1), Save: openFile(t, data).Save, Module: module, Pack: p, Binding: b,
-				})
-			}
-			results, err := check.Chain(chain, opt)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := told(results)
 			if *update {
 				c.Files[want].Data = []byte(got)
 				if err := os.WriteFile(path, txtar.Format(c), 0o666); err != nil {
@@ -100,6 +91,52 @@ func TestCases(t *testing.T) {
 			}
 		})
 	}
+}
+
+// chained is what is said of the logs of a game.
+func chained(t *testing.T, g *build.Game, by check.File, opt check.Options) string {
+	t.Helper()
+	logs, err := g.Files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var chain []check.File
+	for i, data := range logs {
+		f := by
+		f.Name, f.Save = fmt.Sprintf("log %d", i+1), openFile(t, data).Save
+		chain = append(chain, f)
+	}
+	results, err := check.Chain(chain, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return told(results)
+}
+
+// between is what is said of the positions in which the logs of a game begin and end,
+// one after the other.
+func between(t *testing.T, g *build.Game, by check.File, opt check.Options) string {
+	t.Helper()
+	saves, err := g.Saves()
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := by
+	before.Save = openFile(t, saves[0]).Save
+	var results []check.Result
+	var coverage rule.Coverage
+	for _, data := range saves[1:] {
+		after := by
+		after.Save = openFile(t, data).Save
+		findings, err := check.Between(before, after, opt, &coverage)
+		if err != nil {
+			t.Fatal(err)
+		}
+		results = append(results, check.Result{Findings: findings})
+		before = after
+	}
+	results[0].Coverage = coverage
+	return told(results)
 }
 
 // millRoadFiles are the files of the game's pack.
@@ -157,6 +194,8 @@ func options(t *testing.T, text string) check.Options {
 			opt.Phase = value
 		case "side":
 			opt.Side = value
+		case "saves":
+			opt.Between = value
 		case "goes":
 			opt.GoesOn = true
 		default:

@@ -18,7 +18,7 @@ import (
 func (p *Phase) unsure() []rule.Message {
 	var excuses []rule.Message
 	if !p.Begun {
-		excuses = append(excuses, rule.Say("the phase began before this log, and what was done in it there says otherwise"))
+		excuses = append(excuses, rule.Say("the phase began earlier, and what was done in it before says otherwise"))
 	}
 	if len(p.Again) > 0 {
 		excuses = append(excuses, rule.Say("the line of %s declares the phase of another turn", p.again))
@@ -100,7 +100,7 @@ var overrunWords = regexp.MustCompile(`(?i)over-?\s?run|\bovr\b|d[ée]bordement|
 // fought says that there may have been an overrun in the phase before a step: dice
 // were thrown, or somebody speaks of one.
 func (l *Log) fought(p *Phase, before int) bool {
-	if is, known := p.Is(); known && !is.Overrun && !is.Combat {
+	if is, known := p.Is(); known && !is.Overrun && !is.Combat && !l.blind {
 		return false
 	}
 	return l.rolled(p, before) || slices.ContainsFunc(p.Steps, func(s play.Step) bool {

@@ -24,6 +24,9 @@ type Log struct {
 	Phases []*Phase
 
 	files []file
+	// blind says that there are no steps to be seen: two positions, and what was done in
+	// between nobody knows.
+	blind bool
 	names *position.Names
 	// farthest is the most hexes that a result of the table makes anybody retreat or
 	// advance; unknown where the table does not tell.
@@ -174,11 +177,15 @@ func (r *reader) putDown(step play.Step) {
 
 // snapshot is what stands where as of now.
 func (r *reader) snapshot() *Snapshot {
-	s := &Snapshot{Pieces: r.binding.Pieces(r.view.Seen()), of: map[string]int{}}
+	r.last = snapshotOf(r.binding, r.view)
+	return r.last
+}
+
+func snapshotOf(b *bind.Binding, v View) *Snapshot {
+	s := &Snapshot{Pieces: b.Pieces(v.Seen()), of: map[string]int{}}
 	for i := range s.Pieces {
 		s.of[s.Pieces[i].ID] = i
 	}
-	r.last = s
 	return s
 }
 

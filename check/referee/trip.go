@@ -261,6 +261,9 @@ func (t *Trip) way() []string {
 	for _, d := range t.Drops {
 		add(d.At)
 	}
+	if len(t.Drops) == 0 && t.End != nil {
+		add(t.End.At) // nobody saw it on its way
+	}
 	return names
 }
 
