@@ -2,6 +2,7 @@ package check
 
 import (
 	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
@@ -45,5 +46,12 @@ func (c stateClock) Property(name string) (string, bool) {
 	return c.state.GlobalProperty("Module", name)
 }
 
-// Chat is the chat of the starting state and of the steps done so far.
-func (c stateClock) Chat() []string { return c.state.Record().Chat }
+// Chat is the chat of the starting state and of the steps done so far, each line as
+// play.Lines has it.
+func (c stateClock) Chat() []string {
+	var lines []string
+	for _, text := range c.state.Record().Chat {
+		lines = append(lines, play.Lines(text)...)
+	}
+	return lines
+}

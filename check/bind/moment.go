@@ -18,7 +18,8 @@ type Clock interface {
 	Tracker(name, level string) (text string, ok bool)
 	// Property is a global property of the module.
 	Property(name string) (value string, ok bool)
-	// Chat are the lines of the chat, the oldest first.
+	// Chat are the lines of the chat, the oldest first, each in all forms in which a
+	// pattern may want it: with the speaker and without.
 	Chat() []string
 }
 

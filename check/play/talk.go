@@ -47,5 +47,15 @@ func (s *stage) speaks(name string) {
 	}
 }
 
+// Lines are a line of chat as patterns may want it: as players read it, with the
+// speaker, and of what a player typed what was said alone.
+func Lines(text string) []string {
+	lines := []string{plain(text)}
+	if _, message, ok := command.ParseChat(text); ok {
+		lines = append(lines, plain(message))
+	}
+	return lines
+}
+
 // plain is a line of chat as players read it: VASSAL shows it as HTML.
 func plain(text string) string { return html.UnescapeString(strings.TrimSpace(text)) }
