@@ -30,9 +30,11 @@ type Difference struct {
 // moment both tell.
 type Change struct {
 	Was, Is Piece
-	// What changed, "" for nothing but the place: the aspect, with its name if it has
-	// one. From and To are the values.
-	What, From, To string
+	// Aspect is what changed, "layer", "label", with its name if it has one, and From and
+	// To are its values. It is "" where nothing but the place changed, or all did: it is
+	// another piece.
+	Aspect, Name string
+	From, To     string
 }
 
 // A DeckChange is a deck at two moments.
@@ -43,9 +45,14 @@ type DeckChange struct {
 	Was, Is int
 }
 
+// Size counts all that differs.
+func (d *Difference) Size() int {
+	return len(d.Vanished) + len(d.Appeared) + len(d.Jumped) + len(d.Turned) + len(d.Written) + len(d.Decks) + d.Hidden
+}
+
 // None says that the standings do not differ.
 func (d *Difference) None() bool {
-	return len(d.Vanished)+len(d.Appeared)+len(d.Jumped)+len(d.Turned)+len(d.Written)+len(d.Decks)+d.Hidden == 0
+	return d.Size() == 0
 }
 
 // Compare tells how the standing after differs from the one before.
@@ -97,7 +104,6 @@ func (d *Difference) piece(was, is *Piece) {
 			d.Hidden++
 			return
 		}
-		c.What = "another piece"
 		d.Turned = append(d.Turned, c)
 		return
 	}
@@ -111,8 +117,7 @@ func (d *Difference) face(c Change) {
 		return
 	}
 	if len(was.face) != len(is.face) {
-		c.What = "traits"
-		d.Written = append(d.Written, c)
+		d.Turned = append(d.Turned, c)
 		return
 	}
 	var turned, written []int
@@ -149,10 +154,7 @@ func (p *Piece) covers(i int) bool { return p.Masked && i >= p.under }
 // tell says what changed by the first mark that did.
 func (c *Change) tell(i int) {
 	was, is := c.Was.face[i], c.Is.face[i]
-	c.What, c.From, c.To = is.aspect, was.value, is.value
-	if is.name != "" {
-		c.What += " " + is.name
-	}
+	c.Aspect, c.Name, c.From, c.To = is.aspect, is.name, was.value, is.value
 }
 
 // share tells of both moments what could be seen at one of them.

@@ -48,53 +48,74 @@ type gap struct {
 }
 
 func (g *gap) find(d *Difference) {
-	var gone, made []told
-	for _, p := range d.Vanished {
-		gone = append(gone, told{p, rule.Say("%s in %s", strconv.Quote(p.Name), p.where())})
-	}
-	for _, p := range d.Appeared {
-		made = append(made, told{p, rule.Say("%s in %s", strconv.Quote(p.Name), p.where())})
-	}
-	g.report("vanished", "%s that %q ends with are gone: %s", gone)
-	g.report("appeared", "%s are new since %q: %s", made)
-	g.report("jumped", "%s stand elsewhere than %q ends: %s", changes(d.Jumped, func(c *Change) rule.Message {
-		return rule.Say("%s (%s, now %s)", strconv.Quote(c.Is.Name), c.Was.where(), c.Is.where())
+	placed := func(p *Piece) rule.Message { return rule.Say("%s in %s", p.called(), p.where()) }
+	g.report("vanished", "gone since %q ended: %s", told(d.Vanished, placed))
+	g.report("appeared", "new since %q ended: %s", told(d.Appeared, placed))
+	g.report("jumped", "not where %q left it: %s", told(d.Jumped, func(c *Change) rule.Message {
+		return rule.Say("%s (%s, now %s)", c.Is.called(), c.Was.where(), c.Is.where())
 	}))
-	turned := func(c *Change) rule.Message {
-		m := rule.Say("%s in %s (%s)", strconv.Quote(c.Is.Name), c.Is.where(), c.What)
-		if c.From != "" || c.To != "" {
-			m = rule.Say("%s in %s (%s %s, now %s)", strconv.Quote(c.Is.Name), c.Is.where(), c.What, g.clean(c.From), g.clean(c.To))
-		}
-		return m
-	}
-	g.report("turned", "%s show another side or level than %q ends with: %s", changes(d.Turned, turned))
+	g.report("turned", "not the side or level that %q left: %s", told(d.Turned, g.changed))
 	for _, deck := range d.Decks {
-		m := rule.Say("deck %q holds %d cards, and %d at the end of %q", deck.Name, deck.Is, deck.Was, g.pass.Before.Name)
+		m := rule.Say("deck %q holds %d cards, and held %d when %q ended", deck.Name, deck.Is, deck.Was, g.pass.Before.Name)
 		if deck.Is == deck.Was {
-			m = rule.Say("deck %q holds other cards than at the end of %q, or has them in another order", deck.Name, g.pass.Before.Name)
+			m = rule.Say("deck %q holds other cards than when %q ended, or has them in another order", deck.Name, g.pass.Before.Name)
 		}
 		g.add(rule.Finding{Message: m, Evidence: map[string]any{"kind": "deck", "was": deck.Was, "is": deck.Is}})
 	}
 	if d.Hidden > 0 {
 		g.add(rule.Finding{
-			Message:  rule.Say("%s out of sight differ from the end of %q", pieces(d.Hidden), g.pass.Before.Name),
+			Message:  rule.Say("not as %q left it: %s out of sight", g.pass.Before.Name, pieces(d.Hidden)),
 			Evidence: map[string]any{"kind": "hidden", "pieces": d.Hidden},
 		})
 	}
 	g.verdict = rule.Information
-	g.report("written", "%s have another label, angle or value than %q ends with: %s", changes(d.Written, turned))
+	g.report("written", "not the label, angle or value that %q left: %s", told(d.Written, g.changed))
 }
 
-// told is a piece and what is said of it.
-type told struct {
-	piece Piece
+// changed says what a piece shows now, and what it showed.
+func (g *gap) changed(c *Change) rule.Message {
+	what := rule.Say("%s, now %s", g.clean(c.From), g.clean(c.To))
+	switch c.Aspect {
+	case "":
+		return rule.Say("%s in %s, another piece now", c.Is.called(), c.Is.where())
+	case "layer":
+		what = rule.Say("%s, now %s", level(c.From), level(c.To))
+	case "masked", "invisible":
+		what = rule.Say("%s, now %s", c.From, c.To)
+	}
+	aspect := c.Aspect
+	if c.Name != "" {
+		aspect += " " + c.Name
+	}
+	return rule.Say("%s in %s (%s %s)", c.Is.called(), c.Is.where(), aspect, what)
+}
+
+func level(value string) string {
+	if value == "0" {
+		return "off"
+	}
+	return value
+}
+
+// said is a piece and what is said of it.
+type said struct {
+	piece *Piece
 	text  rule.Message
 }
 
-func changes(list []Change, say func(*Change) rule.Message) []told {
-	var all []told
+// told is what is said of the pieces of a list.
+func told[T Piece | Change](list []T, say func(*T) rule.Message) []said {
+	all := make([]said, len(list))
 	for i := range list {
-		all = append(all, told{list[i].Is, say(&list[i])})
+		switch of := any(&list[i]).(type) {
+		case *Piece:
+			all[i].piece = of
+		case *Change:
+			all[i].piece = &of.Is
+		}
+		if i < mostNamed {
+			all[i].text = say(&list[i])
+		}
 	}
 	return all
 }
@@ -102,9 +123,9 @@ func changes(list []Change, say func(*Change) rule.Message) []told {
 // mostNamed bounds the pieces that a finding names.
 const mostNamed = 6
 
-// report makes one finding about some pieces. Format takes their number, the
-// earlier file, and the first of them.
-func (g *gap) report(kind, format string, list []told) {
+// report makes one finding about some pieces. Format takes the earlier file's name and
+// the first of them.
+func (g *gap) report(kind, format string, list []said) {
 	if len(list) == 0 {
 		return
 	}
@@ -125,7 +146,7 @@ func (g *gap) report(kind, format string, list []told) {
 	if more := len(list) - len(named); more > 0 {
 		names = rule.Say("%s and %d more", names, more)
 	}
-	f.Message = rule.Say(format, pieces(len(list)), g.pass.Before.Name, names)
+	f.Message = rule.Say(format, g.pass.Before.Name, names)
 	g.add(f)
 }
 
@@ -150,6 +171,14 @@ func (g *gap) clean(value string) string {
 		}
 	}
 	return strconv.Quote(value)
+}
+
+// called is the piece's name in a message.
+func (p *Piece) called() string {
+	if p.Name == "" {
+		return "a piece without a name"
+	}
+	return strconv.Quote(p.Name)
 }
 
 // where is the piece's place in words.

@@ -22,12 +22,13 @@ type Pass struct {
 	// Link is the file.
 	Link *Link
 	// Before is the earlier file that it is held against: the last one that ended
-	// where it begins, else the last one of the same game. It is nil if there is none.
+	// where it begins, else the one of the same game that ended most like it. It is nil
+	// if there is none.
 	Before *Link
 	// Relation is how the file stands to Before; nil without one.
 	Relation *Relation
-	// Twin is the first earlier log that begins where the file begins, if both are logs;
-	// nil if there is none.
+	// Twin is the earlier log that begins where the file begins and has the most of its
+	// first steps; nil if there is none.
 	Twin *Link
 	// Twins is how the file stands to Twin; nil without one.
 	Twins *Relation
@@ -62,9 +63,12 @@ func newPass(earlier []*Link, link *Link) *Pass {
 	p := &Pass{Link: link, First: len(earlier) == 0}
 	for _, l := range earlier {
 		p.Known = p.Known || l.Begin.Same(link.Begin)
-		if p.Twin == nil && l.again(link) {
-			p.Twin, p.Twins = l, repeats(l, link)
+		if l.again(link) && (p.Twin == nil || head(l.Steps, link.Steps) > head(p.Twin.Steps, link.Steps)) {
+			p.Twin = l
 		}
+	}
+	if p.Twin != nil {
+		p.Twins = repeats(p.Twin, link)
 	}
 	for _, l := range slices.Backward(earlier) {
 		if l.End.Same(link.Begin) {
@@ -72,14 +76,13 @@ func newPass(earlier []*Link, link *Link) *Pass {
 			return p
 		}
 	}
-	for i, l := range slices.Backward(earlier) {
-		if len(earlier)-i > mostCompared {
-			break
-		}
-		if r := Relate(l, link); r.Kind != Unrelated {
+	for _, l := range slices.Backward(earlier[max(len(earlier)-mostCompared, 0):]) {
+		if r := Relate(l, link); r.Kind != Unrelated && (p.Before == nil || r.Difference.Size() < p.Relation.Difference.Size()) {
 			p.Before, p.Relation = l, r
-			return p
 		}
+	}
+	if p.Before != nil {
+		return p
 	}
 	p.Before, p.Relation = p.Twin, p.Twins
 	return p
