@@ -81,7 +81,10 @@ func (g *gap) changed(c *Change) rule.Message {
 	case "layer":
 		what = rule.Say("%s, now %s", level(c.From), level(c.To))
 	case "masked", "invisible":
-		what = rule.Say("%s, now %s", c.From, c.To)
+		if c.To == "no" {
+			return rule.Say("%s in %s (no longer %s)", c.Is.called(), c.Is.where(), c.Aspect)
+		}
+		return rule.Say("%s in %s (%s now)", c.Is.called(), c.Is.where(), c.Aspect)
 	}
 	aspect := c.Aspect
 	if c.Name != "" {

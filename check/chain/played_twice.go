@@ -49,7 +49,7 @@ func (p *Pass) twice() rule.Finding {
 		f.Message = rule.Say("has the %d steps of %q, and %d more", r.Head, a.Name, len(b.Steps)-r.Head)
 		return f
 	case r.Head == len(b.Steps):
-		f.Message = rule.Say("has the first %d of the %d steps of %q, and no more", r.Head, len(a.Steps), a.Name)
+		f.Message = rule.Say("ends with step %d of the %d that %q has", r.Head, len(a.Steps), a.Name)
 		return f
 	}
 	f.Step = r.Head + 1
