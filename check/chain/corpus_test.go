@@ -87,6 +87,6 @@ func TestBastogne(t *testing.T) {
 }
 
 func TestX(t *testing.T) {
-	fmt.Println(found(real(t, bastogne, "bastogne-play/base.vsav", "bastogne-play/v01-overstack.vlog", "bastogne-play/v02-both-sides-in-hex.vlog", "bastogne-play/n01-moved-then-undone.vlog", "bastogne-play/clean-us-turn.vsav", "bastogne-play/setup-5.3.vsav", "bastogne-play/v09-flipped-back.vlog","bastogne-play/clean-us-turn.vlog")))
+	fmt.Println(found(real(t, bastogne, "bastogne-play/base.vsav", "bastogne-play/v01-overstack.vlog", "bastogne-play/v02-both-sides-in-hex.vlog", "bastogne-play/n01-moved-then-undone.vlog", "bastogne-play/clean-us-turn.vsav", "bastogne-play/setup-5.3.vsav", "bastogne-play/v09-flipped-back.vlog", "bastogne-play/clean-us-turn.vlog")))
 	fmt.Println(found(real(t, "longest-day/longest-day.vmod", "longest-day/campaign.sav", "longest-day/0606-1.log", "longest-day/0606-4.log", "longest-day/0607-4.log", "longest-day/0610-6.log")))
 }
