@@ -1,0 +1,57 @@
+package chain
+
+import (
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// shown are the traits whose state players see on a piece. The state of all others
+// is a mark of movement, a setting of the view, or worked out from something else.
+var shown = map[string]bool{
+	"emb2;": true, "emb;": true, "rotate;": true, "label;": true, "PROP;": true,
+	"propertysheet;": true, "table;": true, "obs;": true, "hide;": true,
+}
+
+// A mark is one thing that a piece shows: a layer's level, a label's text.
+type mark struct{ aspect, name, value string }
+
+// The aspects of marks that make a piece another one on the map: turned over,
+// masked, hidden. The others are what players write on it.
+var grave = map[string]bool{"layer": true, "masked": true, "invisible": true}
+
+// marks adds what the trait shows. It is typed first, since versions of VASSAL
+// write the same state in different words.
+func (t *taker) marks(face []mark, own trait.Trait) []mark {
+	add := func(aspect, name, value string) {
+		face = append(face, mark{aspect, t.text(name), t.text(value)})
+	}
+	switch own := own.(type) {
+	case *trait.Embellishment:
+		if !own.Follow {
+			add("layer", own.Name, strconv.Itoa(max(own.Level, 0)))
+		}
+	case *trait.FreeRotator:
+		add("rotation", own.Name, strconv.FormatFloat(own.Angle, 'g', -1, 64))
+	case *trait.Labeler:
+		add("label", own.Property, own.Label)
+	case *trait.DynamicProperty:
+		add("property", own.Key, own.Value)
+	case *trait.PropertySheet:
+		for _, field := range own.Fields {
+			add("sheet", field.Name, field.Value)
+		}
+	case *trait.TableInfo:
+		for i, cell := range own.Cells {
+			add("table", strconv.Itoa(i+1), cell)
+		}
+	}
+	return face
+}
+
+func yes(is bool) string {
+	if is {
+		return "yes"
+	}
+	return "no"
+}

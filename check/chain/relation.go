@@ -1,0 +1,177 @@
+package chain
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/vmod/command"
+)
+
+// Kind is how a file stands to an earlier one.
+type Kind int
+
+// The kinds.
+const (
+	// Unrelated files are not of one game: fewer than half of the pieces of the
+	// smaller one are in the other, by their ids.
+	Unrelated Kind = iota
+	// Continues: the later file begins exactly where the earlier one ended.
+	Continues
+	// ContinuesBut: they are of one game, and what stood where the earlier one ended
+	// differs from what stands where the later one begins.
+	ContinuesBut
+	// Repeats: both are logs, and the later begins where the earlier began and not
+	// where it ended. The same stretch was played twice.
+	Repeats
+)
+
+// String is the kind in a word or two.
+func (k Kind) String() string {
+	switch k {
+	case Unrelated:
+		return "unrelated"
+	case Continues:
+		return "continues"
+	case ContinuesBut:
+		return "continues but"
+	case Repeats:
+		return "repeats"
+	}
+	return "invalid"
+}
+
+// A Relation is how a file stands to an earlier one.
+type Relation struct {
+	Kind Kind
+	// Difference is that from the end of the earlier to the beginning of the later;
+	// never nil.
+	Difference *Difference
+	// Head counts the steps that both begin with, where the later Repeats.
+	Head int
+	// Again are the pairs of steps that are the same and cannot be so by chance: they
+	// bring the same new pieces into the game. They go beyond Head.
+	Again []Pair
+	// Rerolled are the dice beyond Head that both threw, in their order, and that
+	// showed something else, where the later Repeats.
+	Rerolled []Reroll
+	// Strangers says that both have players and share none of them: two games that
+	// began from one set-up.
+	Strangers bool
+}
+
+// A Pair is a step of an earlier and one of a later log, counted from 1.
+type Pair struct{ Before, After int }
+
+// A Reroll is a throw of the same dice in both logs.
+type Reroll struct {
+	Pair
+	Button string
+	// Was is what it showed in the earlier log, Is in the later.
+	Was, Is string
+}
+
+// Relate tells how the later file stands to the earlier. Both must be closed.
+func Relate(before, after *Link) *Relation {
+	r := &Relation{Strangers: strangers(before.End.seats, after.Begin.seats)}
+	if before.End.Same(after.Begin) {
+		r.Difference = &Difference{Shared: len(after.Begin.pieces)}
+	} else {
+		r.Difference = Compare(before.End, after.Begin)
+	}
+	switch {
+	case r.Difference.None():
+		r.Kind = Continues
+	case before.again(after):
+		return repeats(before, after)
+	case 2*r.Difference.Shared >= min(len(before.End.pieces), len(after.Begin.pieces)) && r.Difference.Shared > 0:
+		r.Kind = ContinuesBut
+	}
+	r.Again = again(before.Steps, after.Steps, r.Head)
+	return r
+}
+
+// repeats is the relation of two logs that begin with the same position, even if
+// the later one goes on from a third as well.
+func repeats(before, after *Link) *Relation {
+	r := &Relation{
+		Kind: Repeats, Difference: Compare(before.End, after.Begin), Strangers: strangers(before.End.seats, after.Begin.seats),
+		Head: head(before.Steps, after.Steps),
+	}
+	r.Rerolled = rerolled(before.Steps, after.Steps, r.Head)
+	r.Again = again(before.Steps, after.Steps, r.Head)
+	return r
+}
+
+// again says that both are logs of moves that begin with the same position.
+func (l *Link) again(after *Link) bool {
+	return len(l.Steps) > 0 && len(after.Steps) > 0 && !l.still() && l.Begin.Same(after.Begin)
+}
+
+// head counts the steps that two logs begin with.
+func head(a, b []Step) int {
+	n := min(len(a), len(b))
+	for i := range n {
+		if a[i].digest != b[i].digest {
+			return i
+		}
+	}
+	return n
+}
+
+// again finds steps of b that are also in a, beyond the first ones of both.
+func again(a, b []Step, head int) []Pair {
+	known := map[digest]int{}
+	for i := len(a) - 1; i >= head; i-- {
+		if a[i].made {
+			known[a[i].digest] = i + 1
+		}
+	}
+	var pairs []Pair
+	for i := min(head, len(b)); i < len(b); i++ {
+		if at := known[b[i].digest]; b[i].made && at > 0 {
+			pairs = append(pairs, Pair{at, i + 1})
+		}
+	}
+	return pairs
+}
+
+// rerolled compares the throws of each button beyond the common head: the first
+// with the first, the second with the second.
+func rerolled(a, b []Step, head int) []Reroll {
+	type throw struct {
+		step   int
+		result string
+	}
+	first := map[string][]throw{}
+	for i := head; i < len(a); i++ {
+		for _, r := range a[i].Rolls {
+			first[r.Button] = append(first[r.Button], throw{i + 1, r.Result})
+		}
+	}
+	var list []Reroll
+	for i := head; i < len(b); i++ {
+		for _, r := range b[i].Rolls {
+			throws := first[r.Button]
+			if len(throws) == 0 {
+				continue
+			}
+			first[r.Button] = throws[1:]
+			if throws[0].result != r.Result {
+				list = append(list, Reroll{Pair{throws[0].step, i + 1}, r.Button, throws[0].result, r.Result})
+			}
+		}
+	}
+	return list
+}
+
+// strangers says that two rosters have players and share none. Observers are none.
+func strangers(a, b []command.Player) bool {
+	playing := func(p command.Player) bool { return p.Side != command.Observer }
+	if !slices.ContainsFunc(a, playing) || !slices.ContainsFunc(b, playing) {
+		return false
+	}
+	known := map[command.PlayerID]bool{}
+	for _, p := range a {
+		known[p.ID] = known[p.ID] || playing(p)
+	}
+	return !slices.ContainsFunc(b, func(p command.Player) bool { return playing(p) && known[p.ID] })
+}

@@ -1,0 +1,40 @@
+package chain
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// SameModule is about files of one game that were saved with different programs.
+var SameModule = &Rule{
+	Rule: rule.Rule{
+		ID:    "chain/module",
+		Refs:  []string{"chain"},
+		Title: "a game is played with one module in one version",
+		Says: "What a counter can do, what dice a button throws and what a mask hides all stand in the module. Players of one game use " +
+			"the same module in the same version, and VASSAL only warns when they do not.",
+		Checks: "Compares the names and versions of module and VASSAL in files of one game. Another module's name is suspect; another version " +
+			"is information, since players move on to new versions together.",
+		Example: "One log was saved with version 1.2 of the module, the next with 1.3.",
+		Level:   rule.Integrity,
+	},
+	Run: func(p *Pass, coverage *rule.Coverage) []rule.Finding {
+		if !p.looked("chain/module", coverage) {
+			return nil
+		}
+		var findings []rule.Finding
+		compare := func(verdict rule.Verdict, what, format, was, is string) {
+			if was == "" || is == "" || was == is {
+				return
+			}
+			findings = append(findings, rule.Finding{
+				Verdict: verdict, Message: rule.Say(format, is, p.Before.Name, was),
+				Evidence: map[string]any{"what": what, "is": is, "was": was, "before": p.Before.Name},
+			})
+		}
+		a, b := p.Before, p.Link
+		compare(rule.Suspect, "module", "was saved with the module %q, and %q, of the same game, with %q; unless the module was renamed", a.Module, b.Module)
+		if a.Module == b.Module {
+			compare(rule.Information, "version", "was saved with version %q of the module, and %q with %q", a.Version, b.Version)
+		}
+		compare(rule.Information, "vassal", "was saved by version %q of VASSAL, and %q by %q", a.Vassal, b.Vassal)
+		return findings
+	},
+}

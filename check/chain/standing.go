@@ -1,0 +1,256 @@
+package chain
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/binary"
+	"hash"
+	"image"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// A Standing is what stands where at one moment: every piece with its place and
+// what it shows, and the decks. It outlives the game that it was taken of and does
+// not keep its text.
+//
+// It leaves out what says nothing about the game that is played: stacks, empty ones
+// above all, and the order within them, which VASSAL changes by itself; marks of
+// moved pieces and movement trails; which way a window is looked at, boards,
+// shading, threads and notes; where in its hex a piece lies; and what modules work
+// out themselves, layers that follow a property for one. Turn trackers and global
+// properties are left out, too, since players set them between two logs.
+type Standing struct {
+	pieces map[string]*Piece
+	decks  map[string]*deck
+	seats  []command.Player
+	digest digest
+}
+
+// A Piece is one piece at that moment as its reader sees it.
+type Piece struct {
+	// ID is VASSAL's id of the piece, GPID that of its slot; "" while it is masked or
+	// hidden.
+	ID, GPID string
+	// Name is what it is called, or its mask's name; "" while it is hidden.
+	Name string
+	// At is where it stands in few words: a hex, a deck, a window; "" for a piece on no
+	// map and for an invisible one.
+	At string
+	// Masked says that only the mask is seen, Hidden that nothing is.
+	Masked, Hidden bool
+
+	spot spot
+	// slot and basic are GPID and the piece's own name, whatever hides them.
+	slot, basic string
+	// face is what the piece shows, outermost first; from marks[under] on a mask
+	// covers it.
+	face  []mark
+	under int
+}
+
+// spot is the place of a piece for comparing.
+type spot struct {
+	window, deck string
+	at           image.Point
+	// board and cell are where the module names hexes, "" elsewhere.
+	board, cell string
+}
+
+// same says that two spots are one: one deck, one hex, or one point.
+func (s spot) same(t spot) bool {
+	switch {
+	case s.window != t.window || s.deck != t.deck:
+		return false
+	case s.deck != "" || s.window == "" || s.at == t.at:
+		return true
+	}
+	return s.cell != "" && s.cell == t.cell && s.board == t.board
+}
+
+// deck is a deck with the ids of its cards from the bottom up.
+type deck struct {
+	id, name string
+	cards    []string
+}
+
+// Stand takes what stands where in a game as of now.
+func Stand(state *game.State, opt Options) *Standing {
+	t := taker{
+		state: state, viewer: trait.Viewer{Referee: opt.Reveal}, reveal: opt.Reveal,
+		spots: map[game.Place]named{}, texts: map[string]string{},
+	}
+	s := &Standing{pieces: map[string]*Piece{}, decks: map[string]*deck{}, seats: slices.Clone(state.Record().Players)}
+	for _, o := range state.Objects() {
+		switch o.Kind() {
+		case game.Piece:
+			s.pieces[t.text(o.ID())] = t.piece(o)
+		case game.Deck:
+			d := &deck{id: t.text(o.ID()), name: t.text(o.DeckName())}
+			for _, card := range o.Members() {
+				d.cards = append(d.cards, t.text(card.ID()))
+			}
+			s.decks[d.id] = d
+		}
+	}
+	s.digest = s.sum()
+	return s
+}
+
+// Pieces counts the pieces, hidden ones included.
+func (s *Standing) Pieces() int { return len(s.pieces) }
+
+// Same says that nothing stands elsewhere, or shows anything else, in t than in s.
+// It does so without looking at each piece, and may miss that two standings are
+// alike of which only one was taken with the module.
+func (s *Standing) Same(t *Standing) bool { return s.digest == t.digest }
+
+// taker takes a standing. Names are cut loose from the file's text, each once.
+type taker struct {
+	state  *game.State
+	viewer trait.Viewer
+	reveal bool
+	spots  map[game.Place]named
+	texts  map[string]string
+}
+
+type named struct {
+	spot
+	name string
+}
+
+func (t *taker) text(s string) string {
+	own, ok := t.texts[s]
+	if !ok {
+		own = strings.Clone(s)
+		t.texts[own] = own
+	}
+	return own
+}
+
+func (t *taker) piece(o *game.Object) *Piece {
+	place := t.place(o.Place())
+	p := &Piece{ID: t.text(o.ID()), At: place.name, spot: place.spot}
+	if parent := o.Parent(); parent != nil && parent.Kind() == game.Deck {
+		p.spot.deck, p.At = t.text(parent.ID()), t.text(parent.DeckName())
+		p.Hidden = !t.reveal
+	}
+	if m := o.Map(); m != nil && m.Private && !t.reveal {
+		p.Hidden, p.At = true, t.text(windowName(m))
+	}
+	pc := t.state.Piece(o)
+	if pc == nil {
+		return p
+	}
+	t.shows(p, pc)
+	if basic := pc.Basic(); basic != nil {
+		p.slot, p.basic = t.text(basic.GPID), t.text(basic.Name)
+	}
+	if p.Hidden {
+		return p
+	}
+	p.Name = t.text(t.state.Name(o, t.viewer))
+	if !p.Masked {
+		p.GPID = p.slot
+	}
+	return p
+}
+
+// shows notes what the piece shows, and what of it is covered.
+func (t *taker) shows(p *Piece, pc *trait.Piece) {
+	p.under = -1
+	for i := range pc.Len() - 1 {
+		if !shown[pc.Raw(i).ID()] {
+			continue
+		}
+		switch own := pc.Trait(i).(type) {
+		case *trait.Hideable:
+			if own.HiddenFrom(t.viewer) {
+				p.Hidden, p.At = true, ""
+			}
+			p.face = append(p.face, mark{aspect: "invisible", value: yes(own.Hidden)})
+		case *trait.Obscurable:
+			p.face = append(p.face, mark{aspect: "masked", value: yes(own.Masked)})
+			if own.MaskedFrom(t.viewer) && p.under < 0 {
+				p.Masked, p.under = true, len(p.face)
+			}
+		default:
+			p.face = t.marks(p.face, own)
+		}
+	}
+	if p.under < 0 {
+		p.under = len(p.face)
+	}
+}
+
+func (t *taker) place(at game.Place) named {
+	if n, ok := t.spots[at]; ok || at.Map == nil {
+		return n
+	}
+	n := named{spot: spot{window: t.text(at.Map.ID), at: at.At}}
+	if cell, ok := at.Map.Grid().CellName(at.At); ok {
+		n.cell, n.board = t.text(cell), t.text(at.Map.Board(at.At))
+	}
+	switch n.name = n.cell; {
+	case n.name != "":
+	case at.Location() == "" || at.Location() == offboard:
+		n.name = t.text(windowName(at.Map))
+	default:
+		n.name = t.text(at.Location())
+	}
+	t.spots[at] = n
+	return n
+}
+
+// offboard is what VASSAL calls points without a name.
+const offboard = "offboard"
+
+func windowName(m *game.Map) string { return cmp.Or(m.Name, m.ID) }
+
+// digest stands for a standing or a step.
+type digest [sha256.Size]byte
+
+// sum is made of all that comparing two standings looks at.
+func (s *Standing) sum() digest {
+	h := sha256.New()
+	for _, id := range slices.Sorted(maps.Keys(s.pieces)) {
+		p := s.pieces[id]
+		write(h, id, p.slot, p.basic, p.spot.window, p.spot.deck)
+		switch {
+		case p.spot.deck != "" || p.spot.window == "":
+		case p.spot.cell != "":
+			write(h, p.spot.board, p.spot.cell)
+		default:
+			var at [16]byte
+			binary.BigEndian.PutUint64(at[:8], uint64(p.spot.at.X))
+			binary.BigEndian.PutUint64(at[8:], uint64(p.spot.at.Y))
+			h.Write(at[:])
+		}
+		for _, m := range p.face {
+			write(h, m.aspect, m.name, m.value)
+		}
+		write(h, "")
+	}
+	for _, id := range slices.Sorted(maps.Keys(s.decks)) {
+		write(h, id)
+		write(h, s.decks[id].cards...)
+	}
+	return digest(h.Sum(nil))
+}
+
+// write writes texts, each preceded by its length, so that no two lists of texts
+// are written alike.
+func write(h hash.Hash, texts ...string) {
+	for _, text := range texts {
+		var n [8]byte
+		binary.BigEndian.PutUint64(n[:], uint64(len(text)))
+		h.Write(n[:])
+		io.WriteString(h, text)
+	}
+}
