@@ -9,9 +9,18 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// atPhaseEnd are the rules over one position that are asked at the end of each
-// phase. All others are asked at the end of the log.
-var atPhaseEnd = []*position.Rule{position.MixedOccupancy, position.StackingLimit}
+// atPhaseEnd are the rules over one position that are asked at the end of a phase.
+// All others are asked at the end of the log.
+func atPhaseEnd(d position.Declared) []*position.Rule {
+	rules := []*position.Rule{position.MixedOccupancy, position.StackingLimit}
+	if d.Any(position.MarksSupply) {
+		rules = append(rules, position.OOSMarker)
+	}
+	if d.Any(position.RemovesDG) {
+		rules = append(rules, position.DGMarker)
+	}
+	return rules
+}
 
 // positions applies the rules over positions to what stood where when each phase
 // ended: players let stacks grow too high and lay units onto others while a phase
@@ -19,14 +28,14 @@ var atPhaseEnd = []*position.Rule{position.MixedOccupancy, position.StackingLimi
 func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 	var findings []rule.Finding
 	for _, ph := range l.Phases {
-		rules := atPhaseEnd
+		rules := atPhaseEnd(ph.Declared)
 		last := ph.Next == nil
 		if last {
 			rules = position.Rules()
 		} else if !ph.Declared.Known() || len(ph.Steps) == 0 {
 			continue
 		}
-		pos := &position.Position{Pack: l.Pack, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared}
+		pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared}
 		if last && !ph.Over {
 			pos.Phase, pos.Runs = position.Declared{}, true
 		}
@@ -61,7 +70,7 @@ func (l *Log) prove(ph *Phase, f *rule.Finding) {
 		!known || !moves(is, side) || is.Stacking != pack.AtEnd && is.Stacking != pack.Always || !ph.Over || l.fought(ph, ph.Last+1) {
 		return
 	}
-	start := &position.Position{Pack: l.Pack, Pieces: ph.Start.Pieces, Phase: ph.Declared}
+	start := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.Start.Pieces, Phase: ph.Declared}
 	before := position.Run([]*position.Rule{position.StackingLimit}, start, &rule.Coverage{})
 	if slices.ContainsFunc(before, func(b rule.Finding) bool { return slices.Equal(b.Hexes, f.Hexes) }) {
 		return
