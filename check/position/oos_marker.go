@@ -94,10 +94,10 @@ func (c *supplyCheck) unit(i int) {
 	answer := c.supply.Supplied(i)
 	switch {
 	case u.OOS == pack.Unknown:
-		c.leave(piece, "who is marked out of supply")
+		c.leave(piece, "who is marked out of supply", "who is marked out of supply")
 	case answer == pack.Unknown:
 		trace, _ := c.supply.Trace(i)
-		c.leave(piece, c.board.Needs(trace.Decides)...)
+		c.leave(piece, "what their traces hang on", c.board.Needs(trace.Decides)...)
 	case answer == pack.No && u.OOS == pack.No:
 		c.differs(notMarked, i)
 	case answer == pack.Yes && u.OOS == pack.Yes:
@@ -119,11 +119,12 @@ func needsSupplyPhase(p *pack.Pack) string {
 	return "the phase, if it is a Supply Phase"
 }
 
-// leave leaves a unit unchecked.
-func (c *supplyCheck) leave(piece *Piece, needs ...string) {
+// leave leaves a unit unchecked, for want of what in short is one thing.
+func (c *supplyCheck) leave(piece *Piece, short string, needs ...string) {
 	if !c.judges {
 		return
 	}
+	c.Unchecked("units", short)
 	c.open = append(c.open, piece)
 	for _, need := range needs {
 		if !slices.Contains(c.needs, need) {
@@ -213,9 +214,6 @@ func (c *supplyCheck) outlook(fault supplyFault, cases []supplyCase) rule.Findin
 const mostNeeds = 4
 
 func (c *supplyCheck) reportOpen() {
-	for range c.open {
-		c.Unchecked("units", "what their traces hang on")
-	}
 	slices.Sort(c.needs)
 	needs := strings.Join(c.needs[:min(len(c.needs), mostNeeds)], "; ")
 	if more := len(c.needs) - mostNeeds; more > 0 {

@@ -23,11 +23,12 @@ type Rule struct {
 // Rules are all rules over a position, by ID.
 func Rules() []*Rule {
 	return []*Rule{
-		GarrisonLimit,
 		DGMarker,
+		GarrisonLimit,
 		UnboundPiece,
-		CounterMix,
 		CounterFace,
+		CounterMix,
+		LateReinforcement,
 		MixedOccupancy,
 		OffMap,
 		OOSMarker,
