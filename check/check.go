@@ -141,7 +141,6 @@ func beyond(p *pack.Pack, c *rule.Coverage, first rule.Level) {
 	later := map[rule.Level]string{
 		rule.Moves:  "a log with its module and a game pack: one position tells no moves",
 		rule.Combat: "a later Umpire: this one judges no combat",
-		rule.Supply: "a later Umpire: this one traces no supply",
 	}
 	files := map[rule.Level][]string{
 		rule.Moves:  {"tec.toml", "map.csv"},
@@ -149,8 +148,8 @@ func beyond(p *pack.Pack, c *rule.Coverage, first rule.Level) {
 		rule.Supply: {"places.csv"},
 	}
 	for level := rule.Moves; int(level) < rule.Levels; level++ {
-		if level >= first {
-			c.Need(level, later[level])
+		if need, ok := later[level]; ok && level >= first {
+			c.Need(level, need)
 		}
 		for _, file := range files[level] {
 			if p == nil || !p.Has(file) {

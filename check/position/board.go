@@ -60,13 +60,14 @@ func NewBoard(g *scs.Game, names *Names) *Board {
 	return &Board{game: g, names: names, open: map[string]string{}}
 }
 
-// Board is the position on its map, laid: all pieces on it but markers. g is the
+// Board is the position on its map, laid: all pieces on it but markers, and but what
+// lies in hexes where the pack keeps counters that are not in play. g is the
 // position's pack, compiled.
 func (p *Position) Board(g *scs.Game, names *Names) *Board {
 	b := NewBoard(g, names)
 	for i := range p.Pieces {
-		if p.Pieces[i].Kind != Marker {
-			b.Stand(&p.Pieces[i])
+		if piece := &p.Pieces[i]; piece.Kind != Marker && !outOfPlay(p.Pack, piece.At.Hex) {
+			b.Stand(piece)
 		}
 	}
 	pos := scs.Position{Turn: p.Told.Turn, Phasing: scs.NoSide}

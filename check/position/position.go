@@ -15,12 +15,16 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
 // A Position is what stands where at one moment.
 type Position struct {
 	// Pack is the game, never nil.
 	Pack *pack.Pack
+	// Game is Pack compiled, for the rules that ask the engine; nil where nobody has
+	// done that yet: a run then does it once.
+	Game *scs.Game
 	// Pieces are the pieces that an observer sees, those of a stack bottom to top.
 	Pieces []Piece
 	// Step is the log step after which the position stands; 0 is a save's.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
 // A Rule is a rule over one position.
@@ -22,10 +23,19 @@ type Rule struct {
 // Rules are all rules over a position, by ID.
 func Rules() []*Rule {
 	return []*Rule{
+		DGMarker,
+		GarrisonLimit,
 		UnboundPiece,
+		CounterFace,
+		CounterMix,
+		LateReinforcement,
 		MixedOccupancy,
 		OffMap,
+		OOSMarker,
+		ProhibitedHex,
+		StackOrder,
 		StackingLimit,
+		VictoryPoints,
 	}
 }
 
@@ -36,6 +46,31 @@ type Pass struct {
 	rule     *Rule
 	coverage *rule.Coverage
 	findings []rule.Finding
+	board    *layout
+}
+
+// A layout is the position laid over its map, once for all rules of a run that ask.
+type layout struct {
+	board *Board
+	err   error
+}
+
+// Board is the position laid over its map, for the engine's questions. It is nil
+// where the pack is too large to be played: the coverage then says so.
+func (p *Pass) Board() *Board {
+	if p.board.board == nil && p.board.err == nil {
+		game := p.Position.Game
+		if game == nil {
+			game, p.board.err = scs.Compile(p.Position.Pack)
+		}
+		if p.board.err == nil {
+			p.board.board = p.Position.Board(game, NewNames())
+		}
+	}
+	if p.board.err != nil {
+		p.coverage.Need(p.rule.Level, p.board.err.Error())
+	}
+	return p.board.board
 }
 
 // Report adds a finding. Rule, step, phase and, where they are absent, the
@@ -58,6 +93,7 @@ func (p *Pass) Unchecked(what, need string) { p.coverage.Unchecked(p.rule.ID, wh
 // coverage. The findings are sorted.
 func Run(rules []*Rule, pos *Position, coverage *rule.Coverage) []rule.Finding {
 	var findings []rule.Finding
+	var board layout
 	for _, r := range rules {
 		coverage.Reach(r.Level)
 		if needs := r.Needs(pos); len(needs) > 0 {
@@ -66,7 +102,7 @@ func Run(rules []*Rule, pos *Position, coverage *rule.Coverage) []rule.Finding {
 			}
 			continue
 		}
-		pass := Pass{Position: pos, rule: r, coverage: coverage}
+		pass := Pass{Position: pos, rule: r, coverage: coverage, board: &board}
 		r.Run(&pass)
 		findings = append(findings, pass.findings...)
 	}

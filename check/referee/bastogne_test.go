@@ -186,8 +186,12 @@ func bastogne(t *testing.T) (*pack.Pack, *bind.Binding) {
 				kind = "barrage"
 			}
 		}
+		count := "1"
+		if strings.Contains(value(row, "vassal_entryName"), "SNAFU") {
+			count = "6"
+		}
 		units += strings.Join([]string{
-			value(row, "id"), side, value(row, "desc"), "", attack, kind, value(row, "defence"),
+			value(row, "id"), side, value(row, "desc"), count, attack, kind, value(row, "defence"),
 			value(row, "barrage"), value(row, "range"), value(row, "movement"), value(row, "steps"),
 		}, ",") + "\n"
 		levels := ",,"

@@ -51,9 +51,16 @@ func (m *march) say(format string, args ...any) { fmt.Fprintf(&m.log, format+"\n
 
 func (m *march) hex(h scs.HexID) string { return m.game.Hex(h).String() }
 
-// place puts all units down, no two in one hex.
+// place puts all units down, no two in one hex, and none where nobody may stand.
 func (m *march) place() {
-	at := rapid.SliceOfNDistinct(rapid.IntRange(0, m.game.Hexes()-1), 7, 7, rapid.ID[int]).Draw(m.T, "hexes")
+	var open []int
+	for h := range m.game.Hexes() {
+		unit := m.game.NewUnit("n1", "n1", scs.HexID(h))
+		if may, _ := m.game.MayStand(&unit, unit.Hex); may != pack.No {
+			open = append(open, h)
+		}
+	}
+	at := rapid.SliceOfNDistinct(rapid.SampledFrom(open), 7, 7, rapid.ID[int]).Draw(m.T, "hexes")
 	for i, id := range []string{"n1", "n2", "n3", "n4", "s1", "s2", "s3"} {
 		h := scs.HexID(at[i])
 		m.pos.Units = append(m.pos.Units, m.game.NewUnit(id, id, h))
@@ -101,7 +108,8 @@ func accuse(t *rapid.T, m *build.Module, module *vmod.Module, p *pack.Pack, b *b
 		t.Fatal(err)
 	}
 	for _, f := range result.Findings {
-		if f.Verdict >= rule.Suspect && f.Rule != "scs/stacking-limit" {
+		// Nobody looked at how high the stacks became, nor at who lies on top of them.
+		if f.Verdict >= rule.Suspect && f.Rule != "scs/stacking-limit" && f.Rule != "scs/stack-order" {
 			t.Fatalf("%s\n%s %s %v: %s", log, f.Verdict, f.Rule, f.Hexes, f.Message)
 		}
 	}

@@ -9,9 +9,28 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// atPhaseEnd are the rules over one position that are asked at the end of each
-// phase. All others are asked at the end of the log.
-var atPhaseEnd = []*position.Rule{position.MixedOccupancy, position.StackingLimit}
+// atEnd are the rules over one position that are asked at the end of a phase. At the
+// end of the log these are all; before it those on what players shift while a phase
+// runs, if anybody did anything in it, and those on the markers that the phase is for,
+// even if nobody did.
+func (ph *Phase) atEnd() []*position.Rule {
+	var rules []*position.Rule
+	switch {
+	case ph.Next == nil:
+		return position.Rules()
+	case !ph.Declared.Known():
+		return nil
+	case len(ph.Steps) > 0:
+		rules = append(rules, position.MixedOccupancy, position.StackingLimit)
+	}
+	if ph.Declared.Any(position.MarksSupply) {
+		rules = append(rules, position.OOSMarker)
+	}
+	if ph.Declared.Any(position.RemovesDG) {
+		rules = append(rules, position.DGMarker)
+	}
+	return rules
+}
 
 // positions applies the rules over positions to what stood where when each phase
 // ended: players let stacks grow too high and lay units onto others while a phase
@@ -19,14 +38,11 @@ var atPhaseEnd = []*position.Rule{position.MixedOccupancy, position.StackingLimi
 func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 	var findings []rule.Finding
 	for _, ph := range l.Phases {
-		rules := atPhaseEnd
-		last := ph.Next == nil
-		if last {
-			rules = position.Rules()
-		} else if !ph.Declared.Known() || len(ph.Steps) == 0 {
+		rules, last := ph.atEnd(), ph.Next == nil
+		if len(rules) == 0 {
 			continue
 		}
-		pos := &position.Position{Pack: l.Pack, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared}
+		pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared}
 		if last && !ph.Over {
 			pos.Phase, pos.Runs = position.Declared{}, true
 		}
@@ -35,6 +51,7 @@ func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 		}
 		for _, f := range position.Run(rules, pos, coverage) {
 			l.prove(ph, &f)
+			ph.putRight(&f)
 			if ph.By != "" && f.Phase != "" && f.Evidence != nil {
 				f.Evidence["phase"] = ph.By
 			}
@@ -61,13 +78,28 @@ func (l *Log) prove(ph *Phase, f *rule.Finding) {
 		!known || !moves(is, side) || is.Stacking != pack.AtEnd && is.Stacking != pack.Always || !ph.Over || l.fought(ph, ph.Last+1) {
 		return
 	}
-	start := &position.Position{Pack: l.Pack, Pieces: ph.Start.Pieces, Phase: ph.Declared}
+	start := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.Start.Pieces, Phase: ph.Declared}
 	before := position.Run([]*position.Rule{position.StackingLimit}, start, &rule.Coverage{})
 	if slices.ContainsFunc(before, func(b rule.Finding) bool { return slices.Equal(b.Hexes, f.Hexes) }) {
 		return
 	}
 	f.Verdict, f.Message = rule.Illegal, without
 	delete(f.Evidence, "excuses")
+}
+
+// putRight finds an excuse for markers that are wrong at the end of the phase that is
+// for them and right at the end of the next: that one's line came too early.
+func (ph *Phase) putRight(f *rule.Finding) {
+	if f.Verdict != rule.Illegal || ph.Next == nil || f.Rule != position.OOSMarker.ID && f.Rule != position.DGMarker.ID {
+		return
+	}
+	for _, p := range f.Pieces {
+		was, is := ph.End.Piece(p.ID), ph.Next.End.Piece(p.ID)
+		if was == nil || is == nil || was.OOS == is.OOS && was.DG == is.DG {
+			return
+		}
+	}
+	excused(f, []rule.Message{rule.Say("the line of the next phase came too early: the marker was put right in that one")})
 }
 
 // same says that two findings of one rule are about the same pieces in the same

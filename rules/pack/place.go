@@ -35,7 +35,8 @@ type Place struct {
 	Role Role
 	// Side is whose it is, or "" where it is nobody's or anybody's.
 	Side string
-	// Value is what it is worth: victory points, supply.
+	// Value is what it is worth: victory points, supply; of a holding place the turn in
+	// which the units that wait there enter.
 	Value Value
 	// Name is its name: a town, an entry area, a box on the map, a window.
 	Name string

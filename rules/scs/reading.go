@@ -103,6 +103,10 @@ func About(what, unit string) string { return what + " of " + unit }
 // Whether names an open question about a unit: Whether("n4", "is out of supply").
 func Whether(unit, what string) string { return "whether " + unit + " " + what }
 
+// EnteredOnce names the open question whether a supply source is still alive:
+// "whether an enemy ever entered 24.17".
+func EnteredOnce(h hex.Hex) string { return "whether an enemy ever entered " + h.String() }
+
 // sortedInputs puts names of unknown inputs in the order of all output, each once.
 func sortedInputs(inputs []string) []string {
 	slices.Sort(inputs)

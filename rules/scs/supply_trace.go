@@ -304,7 +304,7 @@ func (y *Supply) decides(u *Unit, path []hex.Hex) []string {
 	last := path[len(path)-1]
 	for _, source := range y.sources.Hexes {
 		if g.Hex(source.Hex) == last && source.Alive == pack.Unknown {
-			decides = append(decides, "whether an enemy ever entered "+last.String())
+			decides = append(decides, EnteredOnce(last))
 		}
 	}
 	return sortedInputs(decides)

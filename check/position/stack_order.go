@@ -1,0 +1,82 @@
+package position
+
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// StackOrder is 4.0c: who is on top.
+var StackOrder = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/stack-order",
+		Refs:  []string{"4.0c"},
+		Title: "a unit that can attack is on top of its stack",
+		Says:  "If a stack has a unit with an attack strength of 1 or more, the top unit is such a one. Barrage is no attack strength.",
+		Checks: "Looks at the top units of VASSAL's stacks. Wrong ones are one finding for the whole position, and at most suspect: VASSAL " +
+			"puts stacks into an order of its own, and nobody notices when a player puts it right. Hexes in which a side has several stacks " +
+			"are unchecked, and those in which an unknown piece decides.",
+		Example: "Guns that can only barrage lie on top of an infantry regiment in 04.03: suspect, 4.0c.",
+		Level:   rule.Stacking,
+	},
+	Needs: needsMap,
+	Run: func(pass *Pass) {
+		b := pass.Board()
+		if b == nil {
+			return
+		}
+		pieces := make(map[string]*Piece, len(b.Units))
+		for i := range b.Units {
+			pieces[b.Units[i].ID] = b.Pieces[i]
+		}
+		var wrong []scs.Stack
+		var tops []*Piece
+		for _, s := range b.Game().Stacks(b.Position(), scs.Occasion{}) {
+			switch {
+			case len(s.Units) < 2 || s.Order.Verdict == scs.Legal:
+				pass.Checked("stacks")
+			case s.Order.Verdict == scs.Depends:
+				pass.Unchecked("stacks", "the attack strengths of their units")
+			case !oneStack(s.Units, pieces):
+				pass.Unchecked("stacks", "which of several stacks in the hex is on top")
+			default:
+				pass.Checked("stacks")
+				wrong = append(wrong, s)
+				tops = append(tops, pieces[s.Order.Top])
+			}
+		}
+		if len(wrong) > 0 {
+			pass.Report(misordered(wrong, tops, pieces))
+		}
+	},
+}
+
+// oneStack says that units lie in one stack of VASSAL's.
+func oneStack(units []string, pieces map[string]*Piece) bool {
+	stack := pieces[units[0]].Stack
+	for _, id := range units {
+		if stack == "" || pieces[id].Stack != stack {
+			return false
+		}
+	}
+	return true
+}
+
+// misordered is the finding about stacks with the wrong unit on top.
+func misordered(wrong []scs.Stack, tops []*Piece, pieces map[string]*Piece) rule.Finding {
+	hexes := hexesOf(tops)
+	f := rule.Finding{
+		Message: rule.Say("%q on top in %s has no attack strength of 1 or more, and a unit below has", tops[0].Name, hexes[0]),
+		Hexes:   hexes, Pieces: Seen(tops), Evidence: map[string]any{"stacks": len(wrong)},
+	}
+	if len(wrong) > 1 {
+		f.Message = rule.Say("the top units of %d stacks have no attack strength of 1 or more, and units below have: %s", len(wrong), strings.Join(hexes, ", "))
+	}
+	for _, s := range wrong {
+		fits := pieces[s.Order.Fitting[len(s.Order.Fitting)-1]]
+		f.Fixes = append(f.Fixes, rule.Fix{Message: rule.Say("%s: put %q on top", s.Hex, fits.Name)})
+	}
+	unless(&f, rule.Say("VASSAL put them into this order"))
+	return f
+}
