@@ -23,6 +23,8 @@ type Log struct {
 	Phases []*Phase
 
 	names *position.Names
+	// told is what the game says of turn and phase when the log ends.
+	told position.Told
 	// farthest is the most hexes that a result of the table makes anybody retreat or
 	// advance; unknown where the table does not tell.
 	farthest pack.Value
@@ -71,6 +73,7 @@ func read(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, view
 		r.declared(step)
 	}
 	r.cut(opt.GoesOn)
+	r.log.told = b.Told(view.Clock(), r.log.Phases[len(r.log.Phases)-1].End.Pieces)
 	return r.log, nil
 }
 
