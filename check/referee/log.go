@@ -28,6 +28,8 @@ type Log struct {
 	// between nobody knows.
 	blind bool
 	names *position.Names
+	// told is what the game says of turn and phase when the log ends.
+	told position.Told
 	// farthest is the most hexes that a result of the table makes anybody retreat or
 	// advance; unknown where the table does not tell.
 	farthest pack.Value
@@ -82,6 +84,7 @@ func read(chain []Link, p *pack.Pack, b *bind.Binding, opt Options) (*Log, error
 		r.steps()
 	}
 	r.cut(opt.GoesOn)
+	r.log.told = b.Told(r.view.Clock(), r.log.Phases[len(r.log.Phases)-1].End.Pieces)
 	return r.log, nil
 }
 

@@ -43,6 +43,9 @@ func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 			continue
 		}
 		pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared}
+		if last {
+			pos.Told = l.told
+		}
 		if last && !ph.Over {
 			pos.Phase, pos.Runs = position.Declared{}, true
 		}
