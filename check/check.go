@@ -15,6 +15,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/chain"
 	"github.com/umpire-vassal/umpire/check/integrity"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/referee"
@@ -27,6 +28,9 @@ import (
 func Rules() []rule.Rule {
 	var all []rule.Rule
 	for _, r := range integrity.Rules() {
+		all = append(all, r.Rule)
+	}
+	for _, r := range chain.Rules() {
 		all = append(all, r.Rule)
 	}
 	for _, r := range position.Rules() {

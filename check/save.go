@@ -78,7 +78,7 @@ func Chain(files []File, opt Options) ([]Result, error) {
 		rule.Sort(results[i].Findings)
 	}
 	for i := range results {
-		results[i].Coverage = coverage
+		results[i].Coverage = coverage.Clone()
 	}
 	return results, nil
 }

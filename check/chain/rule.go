@@ -55,6 +55,13 @@ func Check(earlier []*Link, link *Link, coverage *rule.Coverage) []rule.Finding 
 	return findings
 }
 
+// Before is the earlier file that a file is held against, and how it stands to it; nil
+// where there is none of its game.
+func Before(earlier []*Link, link *Link) (*Link, *Relation) {
+	pass := newPass(earlier, link)
+	return pass.Before, pass.Relation
+}
+
 // mostCompared bounds the earlier files that are compared piece by piece with one
 // that continues none of them. Those of another game can lie in between.
 const mostCompared = 8

@@ -33,6 +33,18 @@ type Count struct {
 	Needs []string `json:"needs"`
 }
 
+// Clone is the coverage so far; what is added to one is not added to the other.
+func (c *Coverage) Clone() Coverage {
+	clone := Coverage{counts: slices.Clone(c.counts), levels: c.levels}
+	for i := range clone.counts {
+		clone.counts[i].Needs = slices.Clone(clone.counts[i].Needs)
+	}
+	for i := range clone.levels {
+		clone.levels[i].needs = slices.Clone(clone.levels[i].needs)
+	}
+	return clone
+}
+
 // Checked counts a thing that got its verdict.
 func (c *Coverage) Checked(rule, what string) { c.count(rule, what).Checked++ }
 

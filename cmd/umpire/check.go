@@ -22,6 +22,7 @@ type checker struct {
 	failOn         string
 	color          string
 	quiet          bool
+	separate       bool
 	options        check.Options
 
 	library *library
@@ -48,6 +49,13 @@ pack says. Its last phase is taken to be over when the log is: a log that was
 mailed in the middle of a phase wants --goes-on. The last lines say what was
 checked and what the rest would need.
 
+Several files of one game are held against each other, in the order in which they
+go on from one another: whether each begins where another ended, whether a stretch
+was played twice and its dice rolled again. Logs that go on from each other are
+judged as one, so that a phase can begin in one and end in the next. Of two saved
+games with no log between them it is asked whether the one can have come of the
+other.
+
 Without a pack sides, units and hexes are guessed from the module; what rests on
 that is never illegal.`,
 		Example: `  umpire check turn3.vsav
@@ -62,7 +70,9 @@ that is never illegal.`,
 	f.StringVarP(&c.game, "game", "g", "", packHelp)
 	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends or the log begins in, such as movement or \"german movement\"")
 	f.StringVar(&c.options.Side, "side", "", "the phasing `side`")
-	f.BoolVar(&c.options.GoesOn, "goes-on", false, "a later log goes on in the phase in which this one ends")
+	f.BoolVar(&c.options.GoesOn, "goes-on", false, "a later log goes on in the phase in which the last one ends")
+	f.StringVar(&c.options.Between, "between", "", "all that was done between one saved game and the next was done in this `phase`")
+	f.BoolVar(&c.separate, "separate", false, "judge each file by itself: do not ask which goes on from which")
 	f.BoolVar(&c.options.Reveal, "reveal", false, "judge by what is masked and hidden, too, and show it")
 	f.StringVarP(&c.format, "format", "f", "text", "text or json")
 	f.StringVarP(&c.output, "output", "o", "", "write to this `file` instead of standard output")

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 
 	"github.com/pkg/errors"
 	"github.com/schollz/progressbar/v3"
@@ -23,6 +24,10 @@ type job struct {
 	said   []string
 	report report.File
 	err    error
+	// at is the job's place among those that could be opened, chain those of the files
+	// that are judged together, if this is the first of them.
+	at    int
+	chain []int
 	// fault is what a panic said.
 	fault any
 }
@@ -34,24 +39,55 @@ func (c *checker) all(paths []string) []*job {
 	for i, path := range paths {
 		jobs[i] = &job{path: path}
 	}
-	bar := c.progress(len(jobs))
 	each(jobs, func(j *job) { j.err = c.open(j) })
 	for _, j := range jobs {
 		for _, line := range j.said {
 			c.say("%s", line)
 		}
 	}
-	each(jobs, func(j *job) {
-		if j.err == nil {
-			var result check.Result
-			result, j.err = check.Save(j.file, c.options)
-			j.report.Result = result
-			j.file = check.File{}
-		}
-		bar.Add(1)
-	})
-	bar.Finish()
+	c.judge(opened(jobs))
 	return jobs
+}
+
+// opened are the jobs that nothing went wrong with so far.
+func opened(jobs []*job) []*job {
+	return slices.DeleteFunc(slices.Clone(jobs), func(j *job) bool { return j.err != nil })
+}
+
+// judge checks files that are open: those of one game together, unless the command
+// line says otherwise.
+func (c *checker) judge(jobs []*job) {
+	bar := c.progress(len(jobs))
+	defer bar.Finish()
+	files := make([]check.File, len(jobs))
+	for i, j := range jobs {
+		files[i] = j.file
+		j.at = i
+	}
+	if len(jobs) == 1 || c.separate {
+		each(jobs, func(j *job) {
+			j.report.Result, j.err = check.Save(j.file, c.options)
+			bar.Add(1)
+		})
+		return
+	}
+	batch := check.NewBatch(files, c.options)
+	each(jobs, func(j *job) { j.err = batch.Read(j.at) })
+	chains := batch.Chains()
+	heads := make([]*job, len(chains))
+	for i, files := range chains {
+		heads[i] = jobs[files[0]]
+		heads[i].chain = files
+	}
+	each(heads, func(head *job) {
+		results, err := batch.Check(head.chain)
+		for k, i := range head.chain {
+			if jobs[i].err = err; err == nil {
+				jobs[i].report.Result = results[k]
+			}
+			bar.Add(1)
+		}
+	})
 }
 
 // each does something for each job, on all cores. A panic in one of them is one here.
