@@ -1,7 +1,7 @@
 package integrity
 
 import (
-	"html"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -49,13 +49,14 @@ var DiceDisputed = &PlayedRule{
 	},
 }
 
-// usualReport is how dice report themselves if the module does not change it.
-const usualReport = "** $name$ = $result$ *** <$PlayerName$>"
+// usualReport is how dice report themselves if the module does not change it, but for
+// the player's name behind it.
+const usualReport = "** $name$ = $result$ ***"
 
 // rewords says that a button of that name words its report itself.
 func (p *Played) rewords(button string) bool {
 	for _, d := range p.buttons(button) {
-		if html.UnescapeString(d.ReportFormat) != usualReport {
+		if !strings.HasPrefix(d.ReportFormat, usualReport) {
 			return true
 		}
 	}

@@ -15,15 +15,18 @@ var DiceTyped = &PlayedRule{
 		Refs:  []string{"log"},
 		Title: "dice are thrown, not typed",
 		Says:  "Anybody can type a line into the chat that looks like the report of a dice button. VASSAL puts the name of who typed it in front.",
-		Checks: "Looks for such lines behind a name. One that tells the result of a throw that stands before it in the log is a quotation, and " +
-			"information; another is suspect, since players throw dice elsewhere, too.",
+		Checks: "Looks for such lines behind a name. One that tells what the same dice showed last in the log is a quotation, and information. " +
+			"Another is suspect: players throw dice elsewhere, too, and copy lines that no log holds.",
 		Example: "<Hans> - *** 2d6 = 12 *** <Hans>",
 		Level:   rule.Integrity,
 	},
 	Run: func(p *Played, coverage *rule.Coverage) []rule.Finding {
 		const id = "log/dice-typed"
-		type result struct{ button, shown string }
-		thrown := map[result]int{}
+		type throw struct {
+			result string
+			step   int
+		}
+		last := map[string]throw{} // by button
 		var findings []rule.Finding
 		for i := range p.Steps {
 			step := &p.Steps[i]
@@ -31,7 +34,7 @@ var DiceTyped = &PlayedRule{
 				switch a := a.(type) {
 				case play.Roll:
 					if step.Stands() {
-						thrown[result{a.Button, a.Result}] = step.N
+						last[a.Button] = throw{a.Result, step.N}
 					}
 				case play.Chat:
 					coverage.Checked(id, "lines of chat")
@@ -41,13 +44,13 @@ var DiceTyped = &PlayedRule{
 					}
 					f := rule.Finding{
 						Verdict: rule.Suspect, Step: step.N,
-						Message: rule.Say("%q typed that %q showed %s; unless the dice were thrown elsewhere, with the other player's consent",
+						Message: rule.Say("%q typed that %q showed %s; unless they were thrown elsewhere, or the line is copied from a chat that this log does not hold",
 							a.Speaker, line.Name, line.Result),
 						Evidence: map[string]any{"dice": line.Name, "typed": line.Result},
 					}
-					if at := thrown[result{line.Name, line.Result}]; at > 0 {
+					if was, ok := last[line.Name]; ok && was.result == line.Result {
 						f.Verdict = rule.Information
-						f.Message = rule.Say("%q typed that %q showed %s, as it did in step %d", a.Speaker, line.Name, line.Result, at)
+						f.Message = rule.Say("%q typed that %q showed %s, as it did in step %d", a.Speaker, line.Name, line.Result, was.step)
 					}
 					findings = append(findings, f)
 				}
