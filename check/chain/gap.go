@@ -18,8 +18,8 @@ var Gap = &Rule{
 			"unbroken story: what one ends with the next begins with.",
 		Checks: "Compares what stands where at the end of one file with the beginning of the next, piece by piece: gone, new, elsewhere, " +
 			"turned over, and the cards of decks. The order within stacks, places within a hex, marks of moved pieces and movement trails do not " +
-			"count. It is suspect, since a log between the two can be missing, and what is done before logging begins is not in a log. " +
-			"Labels and angles alone, and what differs between two saves, are information.",
+			"count. It is suspect, since a log between the two can be missing, a player can begin his before he has played all of the other's, " +
+			"and what is done before logging begins is not in a log. Labels and angles alone, and what differs between two saves, are information.",
 		Example: "A log ends with 1st Foot in 04.03; the next begins with it in 05.03, and no step says how it came there.",
 		Level:   rule.Integrity,
 	},
@@ -157,7 +157,8 @@ func (g *gap) report(kind, format string, list []said) {
 func (g *gap) add(f rule.Finding) {
 	f.Verdict = g.verdict
 	if f.Verdict == rule.Suspect {
-		f.Message = rule.Say("%s; unless a log between the two is missing, or it was done before logging began", f.Message)
+		f.Message = rule.Say("%s; unless a log between the two is missing, %q was not played to its end, or it was done before logging began",
+			f.Message, g.pass.Before.Name)
 	}
 	f.Evidence["before"] = g.pass.Before.Name
 	g.findings = append(g.findings, f)

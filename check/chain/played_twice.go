@@ -15,7 +15,7 @@ var PlayedTwice = &Rule{
 		Says: "Who does not like his dice can load the last save again, play the turn again and send the second log. The first one shows it, " +
 			"if it was sent to anybody or kept.",
 		Checks: "Looks for an earlier log that begins with the same position as this one, and for steps that are an earlier log's: they bring in the " +
-			"same new pieces, whose ids no two steps share. Both are suspect, since players agree to play a turn again; the dice of both that " +
+			"same new pieces, whose ids no two steps share. Both are suspect, since players agree to play a turn again, and in some games play at the same time; the dice of both that " +
 			"differ are named. The same log again, or the same with more steps, is information.",
 		Example: "Two logs begin where the German turn ended. In step 12 of the first 2d6 is 4, in step 9 of the second it is 9.",
 		Level:   rule.Integrity,
@@ -63,7 +63,7 @@ func (p *Pass) twice() rule.Finding {
 		f.Message = rule.Say("%s; the dice differ: %s", f.Message, r.dice())
 		f.Evidence["rerolled"] = len(r.Rerolled)
 	}
-	f.Message = rule.Say("%s; unless the players agreed to play it again", f.Message)
+	f.Message = rule.Say("%s; unless the players agreed to play it again, or played at the same time", f.Message)
 	return f
 }
 

@@ -86,7 +86,10 @@ func Stand(state *game.State, opt Options) *Standing {
 		state: state, viewer: trait.Viewer{Referee: opt.Reveal}, reveal: opt.Reveal,
 		spots: map[game.Place]named{}, texts: map[string]string{},
 	}
-	s := &Standing{pieces: map[string]*Piece{}, decks: map[string]*deck{}, seats: slices.Clone(state.Record().Players)}
+	s := &Standing{pieces: map[string]*Piece{}, decks: map[string]*deck{}}
+	for _, p := range state.Record().Players {
+		s.seats = append(s.seats, command.Player{ID: command.PlayerID(t.text(string(p.ID))), Name: t.text(p.Name), Side: t.text(p.Side)})
+	}
 	for _, o := range state.Objects() {
 		switch o.Kind() {
 		case game.Piece:

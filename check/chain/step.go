@@ -53,6 +53,8 @@ func (s *Step) read(texts []string) {
 		case command.Undo:
 			undo = true
 		case command.Chat:
+			// VASSAL before 3.6.7 does not mark an undo, but takes back what was said.
+			undo = undo || strings.HasPrefix(c.Text, "* UNDO: ")
 			if roll, ok := command.ParseDice(c.Text); ok {
 				s.roll(html.UnescapeString(roll.Name), roll.Result)
 			}
