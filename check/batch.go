@@ -36,7 +36,7 @@ func (b *Batch) Read(i int) error {
 	if err != nil {
 		return errors.Wrap(err, f.Name)
 	}
-	link := chain.Begin(f.Name, f.Save, g, chain.Options{Reveal: b.opt.Reveal})
+	link := chain.Begin(f.Name, f.Save, g, chain.Options{Reveal: b.opt.Reveal, Whole: b.opt.Chain})
 	finish(g)
 	link.Close(g)
 	b.links[i] = link

@@ -53,6 +53,8 @@ type Options struct {
 	Side string
 	// GoesOn says of a log that another goes on in the phase in which it ends.
 	GoesOn bool
+	// Chain says that the files of a batch are one game with none of them missing.
+	Chain bool
 	// Between is a phase as in Phase: all that was done between one saved game and the
 	// next was done in it, and it was all of it; "" where nobody says.
 	Between string

@@ -34,10 +34,11 @@ func millBrook(t testing.TB) *build.Module {
 }
 
 // turn is the link of a file that is given as text. In brackets after its name the
-// module can be another: "turn2 (version 1.1)".
+// module can be another: "turn2 (version 1.1)", or of another game: "(perhaps)".
 func turn(t testing.TB, name, text string) *chain.Link {
 	t.Helper()
 	m := millBrook(t)
+	opt := chain.Options{Whole: true}
 	name, other, _ := strings.Cut(strings.TrimSuffix(name, ")"), " (")
 	for _, setting := range strings.Split(other, ", ") {
 		key, value, _ := strings.Cut(setting, " ")
@@ -50,13 +51,15 @@ func turn(t testing.TB, name, text string) *chain.Link {
 			m.Vassal = value
 		case "saved":
 			m.Saved, _ = strconv.Atoi(value)
+		case "perhaps":
+			opt.Whole = false
 		}
 	}
 	data, err := m.File()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return linked(t, name, saved(t, m, text), opened(t, data).Module)
+	return linkedBy(t, name, saved(t, m, text), opened(t, data).Module, opt)
 }
 
 func saved(t testing.TB, m *build.Module, text string) *vmod.Save {

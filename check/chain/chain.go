@@ -35,6 +35,10 @@ type Link struct {
 type Options struct {
 	// Reveal names what is hidden from an observer.
 	Reveal bool
+	// Whole says that somebody says that the files are one game with none of them
+	// missing. Else a file is held only against one that ended much as it begins: the
+	// saved games of a folder can be of many games that began from one set-up.
+	Whole bool
 }
 
 // Begin takes what a chain needs of a file before the first step of its game is

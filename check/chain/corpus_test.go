@@ -28,11 +28,16 @@ func opened(t testing.TB, data []byte) *vmod.File {
 // linked is the link of a save or log, taken as its game is replayed.
 func linked(t testing.TB, name string, save *vmod.Save, module *vmod.Module) *chain.Link {
 	t.Helper()
+	return linkedBy(t, name, save, module, chain.Options{})
+}
+
+func linkedBy(t testing.TB, name string, save *vmod.Save, module *vmod.Module, opt chain.Options) *chain.Link {
+	t.Helper()
 	g, err := save.Load(module)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	link := chain.Begin(name, save, g, chain.Options{})
+	link := chain.Begin(name, save, g, opt)
 	for {
 		if _, more := g.Advance(); !more {
 			break

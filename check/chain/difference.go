@@ -50,6 +50,13 @@ func (d *Difference) Size() int {
 	return len(d.Vanished) + len(d.Appeared) + len(d.Jumped) + len(d.Turned) + len(d.Written) + len(d.Decks) + d.Hidden
 }
 
+// near says that much more is as it was than differs: no more than was done by one of
+// the players between two logs, and not by both in a turn.
+func (d *Difference) near() bool { return d.Size()*mostOfShared <= d.Shared }
+
+// mostOfShared is how many pieces there must be for each one that differs.
+const mostOfShared = 4
+
 // None says that the standings do not differ.
 func (d *Difference) None() bool {
 	return d.Size() == 0

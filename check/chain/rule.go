@@ -22,8 +22,8 @@ type Pass struct {
 	// Link is the file.
 	Link *Link
 	// Before is the earlier file that it is held against: the last one that ended
-	// where it begins, else the one of the same game that ended most like it. It is nil
-	// if there is none.
+	// where it begins, else the one of the same game that ended most like it, and much
+	// like it unless the files are said to be whole. It is nil if there is none.
 	Before *Link
 	// Relation is how the file stands to Before; nil without one.
 	Relation *Relation
@@ -84,7 +84,7 @@ func newPass(earlier []*Link, link *Link) *Pass {
 		}
 	}
 	for _, l := range slices.Backward(earlier[max(len(earlier)-mostCompared, 0):]) {
-		if r := Relate(l, link); r.Kind != Unrelated && (p.Before == nil || r.Difference.Size() < p.Relation.Difference.Size()) {
+		if r := Relate(l, link); r.Kind != Unrelated && (link.opt.Whole || r.Difference.near()) && (p.Before == nil || r.Difference.Size() < p.Relation.Difference.Size()) {
 			p.Before, p.Relation = l, r
 		}
 	}
@@ -98,8 +98,13 @@ func newPass(earlier []*Link, link *Link) *Pass {
 // what is what the rules count.
 const what = "links"
 
-// needsBefore is what a file would need that has none of its game before it.
-const needsBefore = "the file before it in the same game"
+// needs is what a file would need that has none of its game before it.
+func (p *Pass) needs() string {
+	if p.Link.opt.Whole {
+		return "the file before it in the same game"
+	}
+	return "the file before it in the same game; or --chain, if it is among these"
+}
 
 // looked counts the link, and says whether there is another to hold it against.
 func (p *Pass) looked(r string, coverage *rule.Coverage) bool {
@@ -107,7 +112,7 @@ func (p *Pass) looked(r string, coverage *rule.Coverage) bool {
 	case p.Before != nil:
 		coverage.Checked(r, what)
 	case !p.First:
-		coverage.Unchecked(r, what, needsBefore)
+		coverage.Unchecked(r, what, p.needs())
 	}
 	return p.Before != nil
 }

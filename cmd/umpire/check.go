@@ -54,7 +54,8 @@ go on from one another: whether each begins where another ended, whether a stret
 was played twice and its dice rolled again. Logs that go on from each other are
 judged as one, so that a phase can begin in one and end in the next. Of two saved
 games with no log between them it is asked whether the one can have come of the
-other.
+other. Files that have little in common are taken for other games, unless --chain
+says that they are one.
 
 Without a pack sides, units and hexes are guessed from the module; what rests on
 that is never illegal.`,
@@ -72,6 +73,7 @@ that is never illegal.`,
 	f.StringVar(&c.options.Side, "side", "", "the phasing `side`")
 	f.BoolVar(&c.options.GoesOn, "goes-on", false, "a later log goes on in the phase in which the last one ends")
 	f.StringVar(&c.options.Between, "between", "", "all that was done between one saved game and the next was done in this `phase`")
+	f.BoolVar(&c.options.Chain, "chain", false, "the files are one game with none of them missing")
 	f.BoolVar(&c.separate, "separate", false, "judge each file by itself: do not ask which goes on from which")
 	f.BoolVar(&c.options.Reveal, "reveal", false, "judge by what is masked and hidden, too, and show it")
 	f.StringVarP(&c.format, "format", "f", "text", "text or json")
