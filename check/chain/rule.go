@@ -111,7 +111,7 @@ func (p *Pass) looked(r string, coverage *rule.Coverage) bool {
 	switch {
 	case p.Before != nil:
 		coverage.Checked(r, what)
-	case !p.First:
+	case !p.First && r == Gap.ID: // that one stands for all
 		coverage.Unchecked(r, what, p.needs())
 	}
 	return p.Before != nil
