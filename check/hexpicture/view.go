@@ -31,6 +31,7 @@ type View struct {
 	signs     signs
 	marks     map[hex.Hex]rune
 	costs     map[hex.Hex]string
+	names     []string // of the units, by index; nil for their ids
 }
 
 // NewView is a view of a situation by a side.
@@ -47,6 +48,10 @@ func (v *View) Mark(sign rune, hexes ...hex.Hex) {
 		v.marks[h] = sign
 	}
 }
+
+// Call gives the units names for the picture, by their index in the situation.
+// Without it they are drawn with their ids.
+func (v *View) Call(names []string) { v.names = names }
 
 // Cost writes what it costs to get into a hex.
 func (v *View) Cost(h hex.Hex, text string) { v.costs[h] = text }
@@ -108,6 +113,9 @@ func (v *View) cell(h hex.Hex) Cell {
 	pos := s.Position()
 	for _, i := range slices.Backward(pos.In(id)) {
 		name := units[i].ID
+		if i < len(v.names) {
+			name = v.names[i]
+		}
 		if units[i].Side != v.side {
 			name = "[" + name + "]"
 		}

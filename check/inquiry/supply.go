@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/umpire-vassal/umpire/check/hexpicture"
@@ -15,11 +16,15 @@ import (
 
 // A Supply is whether units can trace supply.
 type Supply struct {
-	Version int     `json:"version"`
-	Game    string  `json:"game"`
-	Units   []Trace `json:"units"`
+	Version int    `json:"version"`
+	Game    string `json:"game"`
+	// Origin is where the position is from, and Pieces are those that the answer names,
+	// where it is one of pieces.
+	Origin *Origin `json:"position,omitempty"`
+	Pieces []Piece `json:"pieces,omitempty"`
+	Units  []Trace `json:"units"`
 
-	situation *scs.Situation
+	scene *Scene
 }
 
 // The answers to whether a unit is in supply.
@@ -55,8 +60,9 @@ type Trace struct {
 	// Decides are the unknown inputs where it is unchecked.
 	Decides []string `json:"decides,omitempty"`
 
-	at   scs.HexID
-	side scs.SideID
+	at    scs.HexID
+	side  scs.SideID
+	brief string
 }
 
 // A Source is a supply source.
@@ -85,31 +91,38 @@ var blockRefs = map[scs.BlockKind]string{
 }
 
 // AskSupply asks for the supply of units, each for itself, in their order.
-func AskSupply(s *scs.Situation, units []int) *Supply {
+func AskSupply(s *Scene, units []int) *Supply {
 	g, pos := s.Game(), s.Position()
-	out := &Supply{Version: version, Game: g.Pack().Name, Units: []Trace{}, situation: s}
+	out := &Supply{Version: version, Game: g.Pack().Name, Origin: s.origin, Units: []Trace{}, scene: s}
 	tracer := g.NewTracer()
 	traces := make(map[int]Trace, len(units))
 	for side := scs.NoSide; int(side) < g.Sides(); side++ {
-		supply := tracer.Trace(s, side, g.Sources(s, side, scs.SourceMemory{}))
+		supply := tracer.Trace(s.Situation, side, g.Sources(s.Situation, side, scs.SourceMemory{}))
 		for _, i := range units {
 			if pos.Units[i].Side == side {
 				traces[i] = trace(s, supply, i)
 			}
 		}
 	}
+	var named []string
 	for _, i := range units {
-		out.Units = append(out.Units, traces[i])
+		one := traces[i]
+		named = append(named, one.Unit)
+		for _, b := range one.Cut {
+			named = append(named, b.By...)
+		}
+		out.Units = append(out.Units, one)
 	}
+	out.Pieces = s.mentioned(named...)
 	return out
 }
 
 // trace is the supply of one unit. What is not on the map, or nobody's for certain,
 // is unchecked.
-func trace(s *scs.Situation, supply *scs.Supply, i int) Trace {
+func trace(s *Scene, supply *scs.Supply, i int) Trace {
 	g, pos := s.Game(), s.Position()
 	u := &pos.Units[i]
-	out := Trace{Unit: u.ID, Side: g.SideName(u.Side), Supply: unchecked, Marked: word(u.OOS), at: u.Hex, side: u.Side}
+	out := Trace{Unit: u.ID, Side: g.SideName(u.Side), Supply: unchecked, Marked: word(u.OOS), at: u.Hex, side: u.Side, brief: s.brief(i)}
 	if u.Hex != scs.NoHex {
 		out.Hex = g.Hex(u.Hex).String()
 	}
@@ -119,7 +132,7 @@ func trace(s *scs.Situation, supply *scs.Supply, i int) Trace {
 		out.Decides = []string{"where " + u.ID + " is"}
 		return out
 	case !ok:
-		out.Decides = []string{scs.About("side", u.ID)}
+		out.Decides = s.decides([]string{scs.About("side", u.ID)})
 		return out
 	}
 	switch found.Supplied {
@@ -128,7 +141,7 @@ func trace(s *scs.Situation, supply *scs.Supply, i int) Trace {
 	case pack.No:
 		out.Supply = outOfSupply
 	}
-	out.Path, out.TooLong, out.Decides = found.Path, found.TooLong, found.Decides
+	out.Path, out.TooLong, out.Decides = found.Path, found.TooLong, s.decides(found.Decides)
 	out.Length, out.Limit = Amount(found.Length), Amount(found.Limit)
 	if len(found.Path) > 0 {
 		out.Source = &Source{g.Hex(found.Source.Hex), found.Source.Name}
@@ -139,13 +152,24 @@ func trace(s *scs.Situation, supply *scs.Supply, i int) Trace {
 		}
 	}
 	for _, b := range found.Cut {
-		block := Block{Kind: b.Kind.String(), Hex: b.Hex, By: b.By, Ref: blockRefs[b.Kind], text: b.String()}
+		block := Block{Kind: b.Kind.String(), Hex: b.Hex, By: b.By, Ref: blockRefs[b.Kind], text: blockText(b)}
 		if b.Kind == scs.ProhibitedSide {
 			block.Hexside = b.Side.String()
 		}
 		out.Cut = append(out.Cut, block)
 	}
 	return out
+}
+
+// blockText is a block in words. Names can have spaces in them.
+func blockText(b scs.Block) string {
+	switch b.Kind {
+	case scs.EnemyThere:
+		return b.Kind.String() + " " + strings.Join(b.By, ", ") + " in " + b.Hex.String()
+	case scs.EZOCThere:
+		return b.Kind.String() + " of " + strings.Join(b.By, ", ") + " in " + b.Hex.String()
+	}
+	return b.String()
 }
 
 // word is an answer as a word.
@@ -165,13 +189,14 @@ func (s *Supply) JSON(w io.Writer) error { return writeJSON(w, s) }
 // Overview writes a line for each unit, side by side.
 func (s *Supply) Overview(w io.Writer, width int) error {
 	t := text{width: width}
-	g := s.situation.Game()
+	t.head(s.Origin)
+	g := s.scene.Game()
 	if len(s.Units) == 0 {
 		t.line("no unit is on the map")
 	}
 	longest := 0
 	for i := range s.Units {
-		longest = max(longest, utf8.RuneCountInString(visible.Text(s.Units[i].Unit)))
+		longest = max(longest, utf8.RuneCountInString(visible.Text(s.Units[i].brief)))
 	}
 	for side := scs.NoSide; int(side) < g.Sides(); side++ {
 		headed := false
@@ -184,7 +209,7 @@ func (s *Supply) Overview(w io.Writer, width int) error {
 				headed = true
 				t.line("%s", sideTitle(u.Side))
 			}
-			t.line("  %-*s  %-7s  %s", longest, visible.Text(u.Unit), u.where(), u.summary())
+			t.line("  %-*s  %-7s  %s", longest, visible.Text(u.brief), u.where(), u.summary())
 		}
 	}
 	return t.write(w)
@@ -249,6 +274,7 @@ func (u *Trace) far() string {
 // picture.
 func (s *Supply) Text(w io.Writer, size hexpicture.Size) error {
 	t := text{width: size.Width}
+	t.head(s.Origin)
 	for i := range s.Units {
 		if i > 0 {
 			t.line("")
@@ -270,8 +296,8 @@ func (u *Trace) looksLike(other *Trace) bool {
 }
 
 func (s *Supply) one(t *text, u *Trace) {
-	g := s.situation.Game()
-	t.line("%s %s, %s: %s", u.Unit, place(g, u.at), sideTitle(u.Side), u.Supply)
+	g := s.scene.Game()
+	t.line("%s %s, %s: %s", u.brief, place(g, u.at), sideTitle(u.Side), u.Supply)
 	switch {
 	case u.Marked == "yes":
 		t.line("  it is marked out of supply; that has effects until its next Supply Phase  [12.1b]")
@@ -303,11 +329,11 @@ func (s *Supply) one(t *text, u *Trace) {
 }
 
 func (s *Supply) picture(t *text, u *Trace, size hexpicture.Size) {
-	view := hexpicture.NewView(s.situation, u.side)
+	view := s.scene.view(u.side)
 	view.Mark(hexpicture.OnPath, u.Path...)
 	var first, cut []hex.Hex
 	if u.Hex != "" {
-		first = []hex.Hex{s.situation.Game().Hex(u.at)}
+		first = []hex.Hex{s.scene.Game().Hex(u.at)}
 	}
 	for _, b := range u.Cut {
 		view.Mark(hexpicture.Blocked, b.Hex)
