@@ -1,6 +1,9 @@
 package check
 
 import (
+	"html"
+	"strings"
+
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/bind"
@@ -8,6 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
 // Look says which position of a saved game or log is asked about, and how it is
@@ -49,10 +53,11 @@ func Situation(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Bindin
 		}
 	}
 	pos := position.Position{Pack: g.Pack(), Pieces: b.Pieces(Seen(replayed.State, module, look.Reveal)), Step: steps}
-	pos.Told = b.Told(Clock(replayed.State, module), pos.Pieces)
+	pos.Told = b.Told(spoken{Clock(replayed.State, module)}, pos.Pieces)
 	pos.Phase = pos.Told.Phase
 	origin := inquiry.Origin{
-		File: look.File, Step: steps, Phase: pos.Told.Phase.Name(), PhaseBy: pos.Told.PhaseBy, Revealed: look.Reveal,
+		File: look.File, Step: steps, Begins: save.Log() && steps == 0,
+		Phase: pos.Told.Phase.Name(), PhaseBy: pos.Told.PhaseBy, Revealed: look.Reveal,
 	}
 	if pos.Told.Turn.Known {
 		origin.Turn = pos.Told.Turn.N
@@ -64,4 +69,19 @@ func Situation(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Bindin
 		scene = scene.In(laid)
 	}
 	return scene, nil
+}
+
+// spoken is a clock whose chat has what players say without their names, too: packs
+// have patterns for both.
+type spoken struct{ bind.Clock }
+
+func (s spoken) Chat() []string {
+	var lines []string
+	for _, line := range s.Clock.Chat() {
+		lines = append(lines, line)
+		if _, message, ok := command.ParseChat(line); ok {
+			lines = append(lines, html.UnescapeString(strings.TrimSpace(message)))
+		}
+	}
+	return lines
 }

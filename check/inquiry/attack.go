@@ -54,16 +54,16 @@ func AttackingSide(s *Scene, target scs.HexID, named scs.SideID) (scs.SideID, er
 		return named, nil
 	}
 	var sides []scs.SideID
-	var names []string
 	for side := range scs.SideID(g.Sides()) {
 		if !slices.ContainsFunc(there, func(i int) bool { return pos.Units[i].Side == side }) {
-			sides, names = append(sides, side), append(names, g.SideName(side))
+			sides = append(sides, side)
 		}
 	}
+	names := g.Pack().Sides
 	switch {
 	case len(sides) == 1:
 		return sides[0], nil
-	case slices.Contains(sides, pos.Phasing):
+	case pos.Phasing != scs.NoSide && (len(sides) == 0 || slices.Contains(sides, pos.Phasing)):
 		return pos.Phasing, nil
 	}
 	return scs.NoSide, errors.Errorf("it is open whose attack on %s is meant; allowed: %s", g.Hex(target), document.List(names))
@@ -133,7 +133,9 @@ func (a *Attack) Text(w io.Writer, size hexpicture.Size) error {
 	}
 	t.line("%s: %s", title, a.Verdict)
 	t.objections(a.Objections)
-	t.decides(a.Objections.Decides())
+	if open := a.Objections.Decides(); a.Known() || !within(open, a.Combat.Decides) {
+		t.decides(open)
+	}
 	longest := 0
 	for _, u := range slices.Concat(a.Attackers, a.Defenders) {
 		longest = max(longest, utf8.RuneCountInString(visible.Text(u.Unit)))
@@ -155,6 +157,11 @@ func (a *Attack) Text(w io.Writer, size hexpicture.Size) error {
 	}
 	t.picture(a.scene.view(a.scene.Game().Side(a.Side)), []hex.Hex{a.Target}, from, size)
 	return t.write(w)
+}
+
+// within says that all of some words are among others.
+func within(some, others []string) bool {
+	return !slices.ContainsFunc(some, func(one string) bool { return !slices.Contains(others, one) })
 }
 
 // strengths writes what units bring into the combat.

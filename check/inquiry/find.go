@@ -49,7 +49,7 @@ func (s *Scene) find(word string) ([]int, error) {
 	case 1:
 		return found, nil
 	default:
-		return nil, errors.Errorf("%q may be %s; say one of these, or VASSAL's id of the piece", word, s.choices(found))
+		return nil, errors.Errorf("%q may be %s; say which, as it is written here or by what stands in the brackets", word, s.choices(found))
 	}
 }
 
@@ -81,6 +81,12 @@ var keys = []func(*position.Piece) string{
 		}
 		return p.Unit.ID
 	},
+	func(p *position.Piece) string {
+		if p.Unit == nil {
+			return ""
+		}
+		return p.Unit.Name
+	},
 	func(p *position.Piece) string { return p.ID },
 	func(p *position.Piece) string { return p.GPID },
 }
@@ -91,7 +97,7 @@ func (s *Scene) named(word string) []int {
 	for _, equal := range []func(a, b string) bool{same, strings.EqualFold} {
 		for _, key := range keys {
 			if found := s.which(func(i int) bool {
-				return s.Position().Units[i].ID != "" && answers(word, s.hexOf(i), func(name string) bool { return equal(key(s.pieces[i]), name) })
+				return key(s.pieces[i]) != "" && answers(word, s.hexOf(i), func(name string) bool { return equal(key(s.pieces[i]), name) })
 			}); len(found) > 0 {
 				return found
 			}
@@ -135,6 +141,9 @@ func (s *Scene) choices(units []int) string {
 		if p.Face == position.Reduced {
 			about = append(about, "reduced")
 		}
+		if p.GPID != "" {
+			about = append(about, "slot "+p.GPID)
+		}
 		about = append(about, "piece "+p.ID)
 		words[n] += " (" + strings.Join(about, ", ") + ")"
 	}
@@ -152,9 +161,18 @@ func (s *Scene) unknown(word string) error {
 	}
 	for _, p := range s.away {
 		for _, key := range keys {
-			if key(p) == word {
-				return errors.Errorf("%q is not on the map: it is %s", word, whereabouts(p))
+			switch {
+			case !strings.EqualFold(key(p), word) || word == "":
+			case p.Kind == position.Marker:
+				return errors.Errorf("%q is a marker and no unit", nameOf(p))
+			default:
+				return errors.Errorf("%q is not on the map: it is %s", nameOf(p), whereabouts(p))
 			}
+		}
+	}
+	if i := strings.LastIndex(word, atSign); i > 0 {
+		if elsewhere := s.named(word[:i]); len(elsewhere) > 0 && len(elsewhere) <= mostAlike {
+			return errors.Errorf("%q is not in %s; it may be %s", word[:i], word[i+1:], s.choices(elsewhere))
 		}
 	}
 	pos := s.Position()

@@ -67,8 +67,11 @@ func (t *text) head(o *Origin) {
 		return
 	}
 	line := o.File
-	if o.Step > 0 {
+	switch {
+	case o.Step > 0:
 		line += " after step " + strconv.Itoa(o.Step)
+	case o.Begins:
+		line += " before step 1"
 	}
 	if o.Turn > 0 {
 		line += ", turn " + strconv.Itoa(o.Turn)
@@ -109,10 +112,14 @@ func (t *text) words(head string, words []string) {
 	t.line("%s", line)
 }
 
-// objections writes what speaks against something.
+// objections writes what speaks against something, or perhaps does.
 func (t *text) objections(all scs.Objections) {
 	for _, o := range all {
-		t.line("  %s  [%s]", o.Text, o.Ref)
+		perhaps := ""
+		if !o.Proved() {
+			perhaps = "perhaps: "
+		}
+		t.line("  %s%s  [%s]", perhaps, o.Text, o.Ref)
 	}
 }
 

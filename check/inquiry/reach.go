@@ -220,6 +220,10 @@ func (t *text) allowances(all []Allowance) {
 	}
 }
 
+// mostListed bounds the hexes that are listed for people: who may have any MA may
+// get anywhere.
+const mostListed = 500
+
 // costs lists hexes by what they cost.
 func (t *text) costs(all []Reached) {
 	var labels []string
@@ -233,8 +237,14 @@ func (t *text) costs(all []Reached) {
 		}
 		by[label] = append(by[label], h.Hex.String())
 	}
+	listed := 0
 	for _, label := range labels {
+		if listed > mostListed {
+			t.line("  … and %d more hexes, at up to %s", len(all)-listed, labels[len(labels)-1])
+			return
+		}
 		t.words("  "+label+":  ", by[label])
+		listed += len(by[label])
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/hexpicture"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
@@ -22,7 +23,7 @@ type Scene struct {
 	origin *Origin
 	pieces []*position.Piece
 	names  []string
-	away   []*position.Piece // units that are not on the map
+	away   []*position.Piece // markers, and what is not on the map
 	needs  map[string]string // open questions in the engine's words, and in a player's
 }
 
@@ -32,6 +33,8 @@ type Origin struct {
 	// from 1.
 	File string `json:"file"`
 	Step int    `json:"step,omitempty"`
+	// Begins says that it is the position in which a log begins.
+	Begins bool `json:"begins,omitempty"`
 	// Turn and Phase are what the game itself tells, "" and 0 where it does not, PhaseBy
 	// what tells it.
 	Turn    int    `json:"turn,omitempty"`
@@ -51,8 +54,8 @@ type Piece struct {
 // Of is the scene of a position whose units are called by their ids.
 func Of(s *scs.Situation) *Scene { return &Scene{Situation: s} }
 
-// OnBoard is the scene of pieces on a map. pos is the position that was laid there,
-// whose other units are off the map.
+// OnBoard is the scene of pieces on a map. pos is the position that was laid there;
+// what of it is not on the board can be neither asked about nor meant by a word.
 func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
 	s := &Scene{origin: &origin, pieces: b.Pieces, needs: map[string]string{}}
 	on := map[*position.Piece]bool{}
@@ -60,7 +63,7 @@ func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
 		s.names, on[p] = append(s.names, nameOf(p)), true
 	}
 	for i := range pos.Pieces {
-		if p := &pos.Pieces[i]; p.Kind == position.Unit && !on[p] {
+		if p := &pos.Pieces[i]; !on[p] {
 			s.away = append(s.away, p)
 		}
 	}
@@ -82,9 +85,53 @@ func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
 			}
 		}
 	}
+	s.opened(units)
 	laid.Units = units
 	s.Situation = g.Situate(laid)
 	return s
+}
+
+// opened says what would tell what is unknown of units: which side is up, what
+// is printed there, what lies on them. What is unknown of all is the binding's to tell.
+func (s *Scene) opened(units []scs.Unit) {
+	all := func(unknown func(i int) bool) bool {
+		for i := range units {
+			if !units[i].Unbound && !unknown(i) {
+				return false
+			}
+		}
+		return true
+	}
+	noOOS := all(func(i int) bool { return units[i].OOS == pack.Unknown })
+	noDG := all(func(i int) bool { return units[i].DG == pack.Unknown })
+	noFace := all(func(i int) bool { return s.pieces[i].Face == position.FaceUnknown })
+	for i, p := range s.pieces {
+		called := units[i].ID
+		if noOOS {
+			s.needs[scs.Whether(called, "is out of supply")] = "vassal.toml: which marker means out of supply"
+		}
+		if noDG {
+			s.needs[scs.Whether(called, "is disorganized")] = "vassal.toml: which marker means disorganized"
+		}
+		if units[i].Unbound || p.Unit == nil {
+			continue
+		}
+		for what, printed := range map[string]string{"attack": "attack", "defence": "defense", "MA": "ma"} {
+			need := ""
+			switch {
+			case p.Face != position.FaceUnknown:
+				need = "units.csv: " + printed + " of " + p.Unit.ID
+				if p.Face == position.Reduced {
+					need = "units.csv: reduced_" + printed + " of " + p.Unit.ID
+				}
+			case noFace:
+				need = "vassal.toml, pieces.csv: which side of a unit is up"
+			default:
+				need = "which side of " + called + " is up"
+			}
+			s.needs[scs.About(what, called)] = need
+		}
+	}
 }
 
 // In is the scene in which turn, phase or what the units did is another. The units
@@ -211,17 +258,23 @@ func (s *Scene) decides(inputs []string) []string {
 	return slices.Compact(all)
 }
 
+// files are the files of a pack, with what they tell and how the words begin in which
+// the engine asks for one line of them.
+var files = []struct{ name, tells, words string }{
+	{"tec.toml", "what terrain costs and does in combat", "cost of "},
+	{"map.csv", "the terrain of the hexes", "terrain of "},
+	{"hexsides.csv", "roads, rivers and whatever else lies on hexsides", "hexside "},
+	{"crt.csv", "the combat results table", ""},
+}
+
 func (s *Scene) need(input string) string {
 	if need, ok := s.needs[input]; ok {
 		return need
 	}
-	for _, open := range []struct{ words, file, tells string }{
-		{"terrain of ", "map.csv", "the terrain of the hexes"},
-		{"hexside ", "hexsides.csv", "roads, rivers and whatever else lies on hexsides"},
-		{"cost of ", "tec.toml", "what terrain costs"},
-	} {
-		if strings.HasPrefix(input, open.words) && !s.Game().Pack().Has(open.file) {
-			return open.file + ": " + open.tells
+	for _, f := range files {
+		opens := input == f.name || f.words != "" && strings.HasPrefix(input, f.words)
+		if opens && !s.Game().Pack().Has(f.name) {
+			return f.name + ": " + f.tells
 		}
 	}
 	return input

@@ -275,17 +275,28 @@ func (u *Trace) far() string {
 func (s *Supply) Text(w io.Writer, size hexpicture.Size) error {
 	t := text{width: size.Width}
 	t.head(s.Origin)
-	for i := range s.Units {
-		if i > 0 {
+	for first := 0; first < len(s.Units); {
+		if first > 0 {
 			t.line("")
 		}
-		u := &s.Units[i]
-		s.one(&t, u)
-		if i+1 == len(s.Units) || !u.looksLike(&s.Units[i+1]) {
+		u := &s.Units[first]
+		last := first
+		for last+1 < len(s.Units) && u.same(&s.Units[last+1]) {
+			last++
+		}
+		s.some(&t, s.Units[first:last+1])
+		if last+1 == len(s.Units) || !u.looksLike(&s.Units[last+1]) {
 			s.picture(&t, u, size)
 		}
+		first = last + 1
 	}
 	return t.write(w)
+}
+
+// same says whether there is the same to be said of both.
+func (u *Trace) same(other *Trace) bool {
+	return u.looksLike(other) && u.Supply == other.Supply && u.Marked == other.Marked && u.TooLong == other.TooLong &&
+		u.Length == other.Length && u.Limit == other.Limit && slices.Equal(u.Decides, other.Decides)
 }
 
 // looksLike says whether the picture of both is the same: that of a stack is drawn
@@ -295,14 +306,23 @@ func (u *Trace) looksLike(other *Trace) bool {
 	return u.at == other.at && u.side == other.side && slices.Equal(u.Path, other.Path) && slices.EqualFunc(u.Cut, other.Cut, same)
 }
 
-func (s *Supply) one(t *text, u *Trace) {
-	g := s.scene.Game()
-	t.line("%s %s, %s: %s", u.brief, place(g, u.at), sideTitle(u.Side), u.Supply)
+// some writes the supply of units of which there is the same to be said.
+func (s *Supply) some(t *text, units []Trace) {
+	u := &units[0]
+	names := make([]string, len(units))
+	for i := range units {
+		names[i] = units[i].brief
+	}
+	it, its, them := "it is", "its", "it"
+	if len(units) > 1 {
+		it, its, them = "they are", "their", "them"
+	}
+	t.line("%s %s, %s: %s", strings.Join(names, ", "), place(s.scene.Game(), u.at), sideTitle(u.Side), u.Supply)
 	switch {
 	case u.Marked == "yes":
-		t.line("  it is marked out of supply; that has effects until its next Supply Phase  [12.1b]")
+		t.line("  %s marked out of supply; that has effects until %s next Supply Phase  [12.1b]", it, its)
 	case u.Supply == outOfSupply && u.Marked == "no":
-		t.line("  it is not marked out of supply; only its side's Supply Phase marks it  [12.0]")
+		t.line("  %s not marked out of supply; only %s side's Supply Phase marks %s  [12.0]", it, its, them)
 	}
 	if len(u.Path) > 0 {
 		head := "  a trace: "
