@@ -20,7 +20,7 @@ var room = hexpicture.Size{Width: 72, Lines: 40}
 
 func TestAnswers(t *testing.T) {
 	scstest.Run(t, "testdata/*.txtar", map[string]scstest.Verb{
-		"reach": askReach, "move": askMove, "supply": askSupply, "overview": askOverview, "wrong": askWrong,
+		"reach": askReach, "move": askMove, "supply": askSupply, "overview": askOverview, "attack": askAttack, "wrong": askWrong,
 	})
 }
 
@@ -60,6 +60,25 @@ func askMove(t *testing.T, c *scstest.Case, args []string) string {
 // askSupply: supply UNIT+UNIT.
 func askSupply(t *testing.T, c *scstest.Case, args []string) string {
 	answer := inquiry.AskSupply(inquiry.Of(c.Situation), c.Units(t, args[0]))
+	sound(t, answer.JSON)
+	return written(t, func(b *bytes.Buffer) error { return answer.Text(b, room) })
+}
+
+// askAttack: attack SIDE HEX UNIT+UNIT, in the side's Combat Phase.
+func askAttack(t *testing.T, c *scstest.Case, args []string) string {
+	target, side := c.Hex(t, args[1]), c.Game.Side(args[0])
+	var units []int
+	if len(args) > 2 {
+		units = c.Units(t, args[2])
+	}
+	s := inquiry.ForAttack(inquiry.Of(c.Situation), side)
+	if _, err := inquiry.AttackingSide(s, target, side); err != nil {
+		return err.Error()
+	}
+	answer, err := inquiry.AskAttack(s, target, side, units)
+	if err != nil {
+		return err.Error()
+	}
 	sound(t, answer.JSON)
 	return written(t, func(b *bytes.Buffer) error { return answer.Text(b, room) })
 }
