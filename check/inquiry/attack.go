@@ -5,7 +5,6 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/pkg/errors"
@@ -198,7 +197,8 @@ func (a *Attack) outcome(t *text) {
 		}
 		return
 	}
-	said := func(o scs.Outcome, open string) string {
+	const notKnown = "not known"
+	said := func(o scs.Outcome) string {
 		switch {
 		case o.Column.Found && o.Odds != (scs.Odds{}):
 			return fmt.Sprintf("%s, column %s", o.Odds, o.Column)
@@ -207,12 +207,14 @@ func (a *Attack) outcome(t *text) {
 		case o.Odds != (scs.Odds{}):
 			return o.Odds.String()
 		}
-		return open
+		return notKnown
 	}
-	worst, best := said(a.Worst, "no odds that are known"), said(a.Best, "no odds that are known")
-	if worst == best {
-		t.line("%s", strings.ToLower(worst))
-	} else {
+	switch worst, best := said(a.Worst), said(a.Best); {
+	case worst == notKnown && best == notKnown:
+		t.line("the odds are not known")
+	case worst == best:
+		t.line("%s", worst)
+	default:
 		t.line("at worst %s; at best %s", worst, best)
 	}
 	if p.CRT == nil {

@@ -1,7 +1,7 @@
 // Package inquiry answers what players ask of one position: where can this unit
-// go, is that move within the rules, is that unit in supply. An answer is a value
-// that is written as JSON for programs and as text, with a picture of the map, for
-// people.
+// go, is that move within the rules, is that unit in supply, at what odds can that hex
+// be attacked. An answer is a value that is written as JSON for programs and as
+// text, with a picture of the map, for people.
 //
 // It knows how to put the engine's findings (rules/scs) so that a player can check
 // them with a finger on the map: hex by hex, with the paragraphs. What the engine
@@ -112,14 +112,19 @@ func (t *text) words(head string, words []string) {
 	t.line("%s", line)
 }
 
-// objections writes what speaks against something, or perhaps does.
+// objections writes what speaks against something, or perhaps does. Of what is not
+// proved a pack without charts has more than anybody reads.
 func (t *text) objections(all scs.Objections) {
+	open := 0
 	for _, o := range all {
-		perhaps := ""
-		if !o.Proved() {
-			perhaps = "perhaps: "
+		if o.Proved() {
+			t.line("  %s  [%s]", o.Text, o.Ref)
+		} else if open++; open <= mostDecides {
+			t.line("  perhaps: %s  [%s]", o.Text, o.Ref)
 		}
-		t.line("  %s%s  [%s]", perhaps, o.Text, o.Ref)
+	}
+	if open > mostDecides {
+		t.line("  … and %d more that perhaps hold", open-mostDecides)
 	}
 }
 

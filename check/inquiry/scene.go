@@ -116,6 +116,7 @@ func (s *Scene) opened(units []scs.Unit) {
 		if units[i].Unbound || p.Unit == nil {
 			continue
 		}
+		s.needs[scs.About("attack kind", called)] = "units.csv: attack_kind of " + p.Unit.ID
 		for what, printed := range map[string]string{"attack": "attack", "defence": "defense", "MA": "ma"} {
 			need := ""
 			switch {
@@ -270,6 +271,12 @@ var files = []struct{ name, tells, words string }{
 func (s *Scene) need(input string) string {
 	if need, ok := s.needs[input]; ok {
 		return need
+	}
+	if input == "phase" {
+		if len(s.Game().Pack().Phases) == 0 {
+			return "game.toml: the phases"
+		}
+		return "in which phase it is"
 	}
 	for _, f := range files {
 		opens := input == f.name || f.words != "" && strings.HasPrefix(input, f.words)

@@ -69,6 +69,7 @@ func (a *asker) flags(cmd *cobra.Command) {
 	f.StringVarP(&a.module, "module", "m", "", "the `module` that the game is played with")
 	f.StringVarP(&a.game, "game", "g", "", packHelp)
 	f.IntVar(&a.step, "step", atEnd, "of a log the position after this `step`, counted from 1; 0 is where it begins")
+	f.Lookup("step").DefValue = "0" // else help shows how the end of the log is told
 	f.IntVar(&a.turn, "turn", noTurn, "the `turn`, where the position does not tell it")
 	f.StringVar(&a.phase, "phase", "", "the `phase` that is asked about, such as exploitation or \"german movement\"; without it that of the position")
 	f.StringVar(&a.side, "side", "", "the phasing `side`")
@@ -211,8 +212,13 @@ func (a *asker) moduleOf(in *input) (module *vmod.Module, folders []string, err 
 		if a.module != stdin {
 			folders = append(folders, filepath.Dir(a.module))
 		}
-		module, err = openModule(a.module, a.streams)
-		return module, folders, err
+		if module, err = openModule(a.module, a.streams); err != nil {
+			return nil, nil, err
+		}
+		if want := in.Save.ModuleName(); want != "" && want != module.Name {
+			a.say("%s: it is of the module %q; %s is %q", in.Path, want, a.module, module.Name)
+		}
+		return module, folders, nil
 	}
 	module, at := findModule(in, a.streams)
 	if module == nil {
@@ -230,10 +236,16 @@ func (a *asker) moduleOf(in *input) (module *vmod.Module, folders []string, err 
 func (a *asker) packOf(in *input, module *vmod.Module, folders []string) (*gamePack, error) {
 	if a.game != "" {
 		game, err := loadPack(a.game)
-		if err == nil && game.binding == nil {
-			err = errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", game.path, a.game)
+		if err != nil {
+			return nil, err
 		}
-		return game, err
+		if game.binding == nil {
+			return nil, errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", game.path, a.game)
+		}
+		if !game.fits(module.Name) {
+			a.say("%s: the vassal.toml of %s is not for the module %q", in.Path, game.path, module.Name)
+		}
+		return game, nil
 	}
 	game, err := findPack(module.Name, folders...)
 	if err != nil {
