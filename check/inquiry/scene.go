@@ -117,6 +117,9 @@ func (s *Scene) opened(units []scs.Unit) {
 			continue
 		}
 		s.needs[scs.About("attack kind", called)] = "units.csv: attack_kind of " + p.Unit.ID
+		if p.Unit.Exploit == pack.Unknown {
+			s.needs[scs.Whether(called, "is exploit capable")] = "units.csv: exploit of " + p.Unit.ID
+		}
 		for what, printed := range map[string]string{"attack": "attack", "defence": "defense", "MA": "ma"} {
 			need := ""
 			switch {
