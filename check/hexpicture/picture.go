@@ -61,10 +61,12 @@ type Size struct {
 	Width, Lines int
 }
 
-// How wide a hex is inside, in characters.
+// How wide a hex is inside, in characters. Beyond wide it is so for the name on top
+// of a stack only, not for the rest of it.
 const (
 	narrowest = 6
-	widest    = 10
+	wide      = 10
+	widest    = 16
 )
 
 // above are the lines over the first row: the numbers of the hexrows and the upper
@@ -131,7 +133,11 @@ type canvas struct {
 func (c *canvas) widen(width int) {
 	most := narrowest
 	for _, d := range c.cells {
-		most = max(most, utf8.RuneCountInString(joined(d.cell.Units))+1)
+		all := utf8.RuneCountInString(joined(d.cell.Units)) + 1
+		if len(d.cell.Units) > 1 {
+			all = min(all, max(wide, utf8.RuneCountInString(joined(d.cell.Units[:1])+",…")+1))
+		}
+		most = max(most, all)
 	}
 	room := (width-c.margin-1)/c.window.columns.size() - 1
 	c.inside = max(narrowest, min(most, widest, room))

@@ -31,6 +31,7 @@ type View struct {
 	signs     signs
 	marks     map[hex.Hex]rune
 	costs     map[hex.Hex]string
+	names     []string // of the units, by index; nil for their ids
 }
 
 // NewView is a view of a situation by a side.
@@ -47,6 +48,10 @@ func (v *View) Mark(sign rune, hexes ...hex.Hex) {
 		v.marks[h] = sign
 	}
 }
+
+// Call gives the units names for the picture, by their index in the situation.
+// Without it they are drawn with their ids.
+func (v *View) Call(names []string) { v.names = names }
 
 // Cost writes what it costs to get into a hex.
 func (v *View) Cost(h hex.Hex, text string) { v.costs[h] = text }
@@ -108,6 +113,9 @@ func (v *View) cell(h hex.Hex) Cell {
 	pos := s.Position()
 	for _, i := range slices.Backward(pos.In(id)) {
 		name := units[i].ID
+		if i < len(v.names) {
+			name = v.names[i]
+		}
 		if units[i].Side != v.side {
 			name = "[" + name + "]"
 		}
@@ -127,13 +135,15 @@ func (v *View) edge(side hex.Side) rune {
 // legend says what the signs in a drawing mean.
 func (v *View) legend(m *pack.Map, hexes []hex.Hex) []string {
 	seen := map[rune]bool{}
-	var enemies, open bool
+	var enemies, unknown, open bool
+	pos := v.situation.Position()
 	var zones, marks []rune
 	for _, h := range hexes {
 		c := v.cell(h)
 		seen[c.Terrain] = true
 		zones, marks = append(zones, c.Zone), append(marks, c.Mark)
 		enemies = enemies || slices.ContainsFunc(c.Units, func(name string) bool { return strings.HasPrefix(name, "[") })
+		unknown = unknown || slices.ContainsFunc(pos.In(v.situation.Game().ID(h)), func(i int) bool { return pos.Units[i].Side == scs.NoSide })
 		open = open || strings.HasSuffix(c.Cost, Open)
 		for _, n := range m.Neighbours(h) {
 			if sign := v.edge(hex.NewSide(h, n)); sign != 0 {
@@ -153,7 +163,11 @@ func (v *View) legend(m *pack.Map, hexes []hex.Hex) []string {
 	entry(slices.Contains(marks, OnPath), string(OnPath)+" path")
 	entry(slices.Contains(marks, Blocked), string(Blocked)+" blocked")
 	entry(open, Open+" after a cost: unknowns may raise it or forbid the hex")
-	entry(enemies, "[ ] enemy")
+	if unknown {
+		entry(enemies, "[ ] enemy or unknown")
+	} else {
+		entry(enemies, "[ ] enemy")
+	}
 	return entries
 }
 

@@ -1,19 +1,20 @@
 // Package inquiry answers what players ask of one position: where can this unit
-// go, is that move within the rules, is that unit in supply. An answer is a value
-// that is written as JSON for programs and as text, with a picture of the map, for
-// people.
+// go, is that move within the rules, is that unit in supply, at what odds can that hex
+// be attacked. An answer is a value that is written as JSON for programs and as
+// text, with a picture of the map, for people.
 //
 // It knows how to put the engine's findings (rules/scs) so that a player can check
 // them with a finger on the map: hex by hex, with the paragraphs. What the engine
 // finds to hang on something unknown is "unchecked" here, with the names of the
-// unknowns. It does not read files, and it does not know where a position is from.
+// unknowns. It does not read files; of a position it knows where it is from only to
+// say so.
 package inquiry
 
 import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -21,7 +22,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/hexpicture"
 	"github.com/umpire-vassal/umpire/rules/hex"
-	"github.com/umpire-vassal/umpire/rules/pack/document"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -47,86 +47,6 @@ func verdict(v scs.Verdict) string {
 	return unchecked
 }
 
-// Units finds units by their ids in the position. The error names the one that was
-// probably meant.
-func Units(s *scs.Situation, ids ...string) ([]int, error) {
-	pos := s.Position()
-	var found []int
-	for _, id := range ids {
-		i := pos.Unit(id)
-		if i < 0 {
-			return nil, errors.Errorf("%q is no unit of the position%s", id, document.Unknown(id, unitIDs(&pos)))
-		}
-		if !slices.Contains(found, i) {
-			found = append(found, i)
-		}
-	}
-	return found, nil
-}
-
-func unitIDs(pos *scs.Position) []string {
-	ids := make([]string, len(pos.Units))
-	for i := range pos.Units {
-		ids[i] = pos.Units[i].ID
-	}
-	return ids
-}
-
-// Hexes finds hexes of the game's maps by their numbers. The error names the one
-// that was probably meant, or where the map ends.
-func Hexes(g *scs.Game, numbers ...string) ([]scs.HexID, error) {
-	var found []scs.HexID
-	for _, number := range numbers {
-		h, err := hex.Parse(strings.TrimSpace(number))
-		if err != nil {
-			return nil, err
-		}
-		id := g.ID(h)
-		if id == scs.NoHex {
-			return nil, errors.Errorf("%s is no hex of the maps%s%s", h, meant(g, h), extents(g))
-		}
-		found = append(found, id)
-	}
-	return found, nil
-}
-
-// meant says which hex was probably meant by one that is on no map. Digits that
-// changed places come before digits that are wrong: that is how numbers are mistyped.
-func meant(g *scs.Game, h hex.Hex) string {
-	word := []byte(h.String())
-	var known []string
-	for i := 1; i < len(word); i++ {
-		word[i-1], word[i] = word[i], word[i-1]
-		if swapped, err := hex.Parse(string(word)); err == nil && g.ID(swapped) != scs.NoHex {
-			known = append(known, swapped.String())
-		}
-		word[i-1], word[i] = word[i], word[i-1]
-	}
-	for id := range scs.HexID(g.Hexes()) {
-		known = append(known, g.Hex(id).String())
-	}
-	if near, ok := document.Nearest(string(word), known); ok {
-		return fmt.Sprintf("; did you mean %q?", near)
-	}
-	return ""
-}
-
-func extents(g *scs.Game) string {
-	maps := g.Pack().Maps
-	if len(maps) == 0 {
-		return "; the pack has no map"
-	}
-	parts := make([]string, len(maps))
-	for i, m := range maps {
-		letter := ""
-		if m.Letter != 0 {
-			letter = string(rune(m.Letter)) + " "
-		}
-		parts[i] = fmt.Sprintf("%shexrows %d to %d, hexes %d to %d", letter, m.FirstCol, m.LastCol, m.FirstRow, m.LastRow)
-	}
-	return "; allowed: " + strings.Join(parts, "; ")
-}
-
 // writeJSON writes an answer for programs.
 func writeJSON(w io.Writer, answer any) error {
 	e := json.NewEncoder(w)
@@ -139,6 +59,34 @@ func writeJSON(w io.Writer, answer any) error {
 type text struct {
 	b     strings.Builder
 	width int
+}
+
+// head says where the position is from.
+func (t *text) head(o *Origin) {
+	if o == nil {
+		return
+	}
+	line := o.File
+	switch {
+	case o.Step > 0:
+		line += " after step " + strconv.Itoa(o.Step)
+	case o.Begins:
+		line += " before step 1"
+	}
+	if o.Turn > 0 {
+		line += ", turn " + strconv.Itoa(o.Turn)
+	}
+	if o.Phase != "" {
+		line += ", " + o.Phase
+		if o.PhaseBy != "" {
+			line += " by " + o.PhaseBy
+		}
+	}
+	t.line("%s", line)
+	if o.Revealed {
+		t.line("revealed: masked and hidden pieces are shown")
+	}
+	t.line("")
 }
 
 // line writes a line; what it says is made safe for terminals.
@@ -164,10 +112,26 @@ func (t *text) words(head string, words []string) {
 	t.line("%s", line)
 }
 
-// objections writes what speaks against something.
+// objections writes what speaks against something, or perhaps does. Of what is not
+// proved a pack without charts has more than anybody reads.
 func (t *text) objections(all scs.Objections) {
+	open := 0
 	for _, o := range all {
-		t.line("  %s  [%s]", o.Text, o.Ref)
+		if o.Proved() {
+			t.line("  %s  [%s]", o.Text, o.Ref)
+		} else if open++; open <= mostDecides {
+			t.line("  perhaps: %s  [%s]", o.Text, o.Ref)
+		}
+	}
+	if open > mostDecides {
+		t.line("  … and %d more that perhaps hold", open-mostDecides)
+	}
+}
+
+// notes writes what an answer supposes.
+func (t *text) notes(all []string) {
+	for _, note := range all {
+		t.line("  %s", note)
 	}
 }
 
@@ -215,7 +179,7 @@ func numbers(g *scs.Game, ids []scs.HexID) []hex.Hex {
 }
 
 // namesOf are the ids of units, in the order given.
-func namesOf(s *scs.Situation, units []int) []string {
+func namesOf(s *Scene, units []int) []string {
 	pos := s.Position()
 	names := make([]string, len(units))
 	for i, u := range units {

@@ -20,7 +20,7 @@ var room = hexpicture.Size{Width: 72, Lines: 40}
 
 func TestAnswers(t *testing.T) {
 	scstest.Run(t, "testdata/*.txtar", map[string]scstest.Verb{
-		"reach": askReach, "move": askMove, "supply": askSupply, "overview": askOverview, "wrong": askWrong,
+		"reach": askReach, "move": askMove, "supply": askSupply, "overview": askOverview, "attack": askAttack, "wrong": askWrong,
 	})
 }
 
@@ -35,7 +35,7 @@ func written(t *testing.T, write func(*bytes.Buffer) error) string {
 
 // askReach: reach UNIT+UNIT.
 func askReach(t *testing.T, c *scstest.Case, args []string) string {
-	answer, err := inquiry.AskReach(c.Situation, c.Units(t, args[0]))
+	answer, err := inquiry.AskReach(inquiry.Of(c.Situation), c.Units(t, args[0]))
 	if err != nil {
 		return err.Error()
 	}
@@ -49,7 +49,7 @@ func askMove(t *testing.T, c *scstest.Case, args []string) string {
 	for _, number := range args[2:] {
 		via = append(via, c.Hex(t, number))
 	}
-	answer, err := inquiry.AskMove(c.Situation, c.Units(t, args[0]), c.Hex(t, args[1]), via...)
+	answer, err := inquiry.AskMove(inquiry.Of(c.Situation), c.Units(t, args[0]), c.Hex(t, args[1]), via...)
 	if err != nil {
 		return err.Error()
 	}
@@ -59,14 +59,33 @@ func askMove(t *testing.T, c *scstest.Case, args []string) string {
 
 // askSupply: supply UNIT+UNIT.
 func askSupply(t *testing.T, c *scstest.Case, args []string) string {
-	answer := inquiry.AskSupply(c.Situation, c.Units(t, args[0]))
+	answer := inquiry.AskSupply(inquiry.Of(c.Situation), c.Units(t, args[0]))
+	sound(t, answer.JSON)
+	return written(t, func(b *bytes.Buffer) error { return answer.Text(b, room) })
+}
+
+// askAttack: attack SIDE HEX UNIT+UNIT, in the side's Combat Phase.
+func askAttack(t *testing.T, c *scstest.Case, args []string) string {
+	target, side := c.Hex(t, args[1]), c.Game.Side(args[0])
+	var units []int
+	if len(args) > 2 {
+		units = c.Units(t, args[2])
+	}
+	s := inquiry.ForAttack(inquiry.Of(c.Situation), side)
+	if _, err := inquiry.AttackingSide(s, target, side); err != nil {
+		return err.Error()
+	}
+	answer, err := inquiry.AskAttack(s, target, side, units)
+	if err != nil {
+		return err.Error()
+	}
 	sound(t, answer.JSON)
 	return written(t, func(b *bytes.Buffer) error { return answer.Text(b, room) })
 }
 
 // askOverview: overview, of all units.
 func askOverview(t *testing.T, c *scstest.Case, _ []string) string {
-	answer := inquiry.AskSupply(c.Situation, everybody(c.Situation))
+	answer := inquiry.AskSupply(inquiry.Of(c.Situation), everybody(c.Situation))
 	sound(t, answer.JSON)
 	return written(t, func(b *bytes.Buffer) error { return answer.Overview(b, room.Width) })
 }
@@ -75,7 +94,7 @@ func askOverview(t *testing.T, c *scstest.Case, _ []string) string {
 func askWrong(_ *testing.T, c *scstest.Case, args []string) string {
 	var err error
 	if args[0] == "unit" {
-		_, err = inquiry.Units(c.Situation, args[1])
+		_, err = inquiry.Of(c.Situation).Units(args[1])
 	} else {
 		_, err = inquiry.Hexes(c.Game, args[1])
 	}
@@ -111,7 +130,7 @@ func TestForeignNames(t *testing.T) {
 		c := scstest.Parse(t, "-- units.csv --\nid,side,attack,attack_kind,defense,ma\n1,blue,3,attack,3,4\n2,red,3,attack,3,4\n-- map --\nlow: even\n      01    02    03\n02    .:1         .:2\n            .\n01    .           .\n            .\n-- position --\nside: blue\n")
 		foreign := rapid.String().Draw(rt, "foreign")
 		pos := c.Situation.Position().With(func(u *scs.Unit) { u.ID = foreign }, 0, 1)
-		s := c.Game.Situate(pos)
+		s := inquiry.Of(c.Game.Situate(pos))
 		var b bytes.Buffer
 		reach, err := inquiry.AskReach(s, []int{0})
 		if err != nil {

@@ -76,7 +76,7 @@ type Part struct {
 }
 
 // AskMove asks whether units can go together to a hex through others.
-func AskMove(s *scs.Situation, units []int, to scs.HexID, via ...scs.HexID) (*Move, error) {
+func AskMove(s *Scene, units []int, to scs.HexID, via ...scs.HexID) (*Move, error) {
 	mover, err := newMover(s, units)
 	if err != nil {
 		return nil, err
@@ -87,8 +87,8 @@ func AskMove(s *scs.Situation, units []int, to scs.HexID, via ...scs.HexID) (*Mo
 	}
 	ruling := s.JudgeMove(mover.move, append(slices.Clone(via), to)...)
 	out := &Move{
-		Mover: mover, To: g.Hex(to), Via: numbers(g, via), Verdict: verdict(ruling.Verdict), Against: ruling.Objections,
-		Path: numbers(g, ruling.Path), Accounts: []Account{}, Decides: ruling.Decides,
+		Mover: mover, To: g.Hex(to), Via: numbers(g, via), Verdict: verdict(ruling.Verdict), Against: s.objections(ruling.Objections),
+		Path: numbers(g, ruling.Path), Accounts: []Account{}, Decides: s.decides(ruling.Decides),
 	}
 	for _, o := range ruling.Objections {
 		out.Refs = append(out.Refs, o.Ref)
@@ -106,6 +106,7 @@ func AskMove(s *scs.Situation, units []int, to scs.HexID, via ...scs.HexID) (*Mo
 		}
 		out.Accounts = append(out.Accounts, a)
 	}
+	out.Pieces = s.mentioned(append(out.zones(), out.Units...)...)
 	if len(out.Refs) == 0 {
 		out.Refs = []string{"3.1a"} // to stay
 	}
@@ -114,7 +115,20 @@ func AskMove(s *scs.Situation, units []int, to scs.HexID, via ...scs.HexID) (*Mo
 	return out, nil
 }
 
-func account(s *scs.Situation, a *scs.Account) Account {
+// zones are the units whose ZOCs the path meets.
+func (m *Move) zones() []string {
+	var all []string
+	for _, a := range m.Accounts {
+		for _, step := range a.Steps {
+			for _, p := range step.Parts {
+				all = append(all, p.Of...)
+			}
+		}
+	}
+	return all
+}
+
+func account(s *Scene, a *scs.Account) Account {
 	g, pos := s.Game(), s.Position()
 	out := Account{
 		Unit: pos.Units[a.Unit].ID, Reading: a.Reading.String(), ByMinimum: a.ByMinimum, Steps: []Step{},
@@ -172,10 +186,12 @@ func (m *Move) JSON(w io.Writer) error { return writeJSON(w, m) }
 // path with its costs, and a picture of it.
 func (m *Move) Text(w io.Writer, size hexpicture.Size) error {
 	t := text{width: size.Width}
+	t.head(m.Origin)
 	t.line("%s: %s to %s%s", m.who(), m.Verdict, m.To, m.through())
 	t.objections(m.Against)
+	t.notes(m.Notes)
 	t.decides(m.Decides)
-	view := hexpicture.NewView(m.situation, m.side())
+	view := m.scene.view(m.side())
 	for i, a := range m.Accounts {
 		if len(a.Steps) == 0 {
 			continue
@@ -194,7 +210,7 @@ func (m *Move) Text(w io.Writer, size hexpicture.Size) error {
 	view.Mark(hexpicture.OnPath, m.Path...)
 	first := []hex.Hex{m.To}
 	if m.From != "" {
-		first = append([]hex.Hex{m.situation.Game().Hex(m.move.From)}, m.To)
+		first = append([]hex.Hex{m.scene.Game().Hex(m.move.From)}, m.To)
 	}
 	t.picture(view, append(first, m.Path...), m.Via, size)
 	return t.write(w)

@@ -17,7 +17,11 @@ import (
 type Mover struct {
 	Version int    `json:"version"`
 	Game    string `json:"game"`
-	// Units are the ids of those who move together.
+	// Origin is where the position is from, and Pieces are those that the answer names,
+	// where it is one of pieces.
+	Origin *Origin `json:"position,omitempty"`
+	Pieces []Piece `json:"pieces,omitempty"`
+	// Units are what those are called of those who move together.
 	Units []string `json:"units"`
 	Side  string   `json:"side"`
 	// From is the hex where the move begins, "" off the map.
@@ -29,9 +33,12 @@ type Mover struct {
 	Allowances []Allowance `json:"allowances"`
 	// Objections are what bars the move wherever it leads.
 	Objections scs.Objections `json:"objections,omitempty"`
+	// Notes say what the answer supposes.
+	Notes []string `json:"notes,omitempty"`
 
-	situation *scs.Situation
-	move      scs.Move
+	scene *Scene
+	move  scs.Move
+	brief []string // what the units are called beside their hex
 }
 
 // An Allowance is how far a unit may go.
@@ -45,9 +52,12 @@ type Allowance struct {
 	Decides []string `json:"decides,omitempty"`
 }
 
+// notTold is what an answer about a move in a saved game supposes.
+const notTold = "as if the phase began here: one position does not tell what units did before in it  [2.1b]"
+
 // newMover asks who moves. It is an error where they cannot be one move: none at
 // all, or units of several sides.
-func newMover(s *scs.Situation, units []int) (Mover, error) {
+func newMover(s *Scene, units []int) (Mover, error) {
 	if len(units) == 0 {
 		return Mover{}, errors.New("no unit to move")
 	}
@@ -56,7 +66,11 @@ func newMover(s *scs.Situation, units []int) (Mover, error) {
 	first := &pos.Units[units[0]]
 	out := Mover{
 		Version: version, Game: g.Pack().Name, Units: namesOf(s, units), Side: g.SideName(first.Side),
-		Phase: m.Phase.Name(), Objections: s.MayMove(m), situation: s, move: m,
+		Phase: m.Phase.Name(), Objections: s.objections(s.MayMove(m)), Origin: s.origin, scene: s, move: m,
+	}
+	out.Pieces = s.mentioned(out.Units...)
+	if s.origin != nil {
+		out.Notes = append(out.Notes, notTold)
 	}
 	if m.From != scs.NoHex {
 		out.From = g.Hex(m.From).String()
@@ -66,8 +80,13 @@ func newMover(s *scs.Situation, units []int) (Mover, error) {
 		if u.Side != first.Side {
 			return Mover{}, errors.Errorf("%q and %q are of different sides: they do not move together", first.ID, u.ID)
 		}
+		if u.Hex == m.From {
+			out.brief = append(out.brief, s.brief(i))
+		} else {
+			out.brief = append(out.brief, u.ID)
+		}
 		a := g.Allowance(u)
-		one := Allowance{Unit: u.ID, MP: most(g, u, a.MP[scs.Favour]), Decides: a.Decides}
+		one := Allowance{Unit: u.ID, MP: most(g, u, a.MP[scs.Favour]), Decides: s.decides(a.Decides)}
 		if least := Amount(g.Points(a.MP[scs.Against])); least != one.MP {
 			one.AtLeast = least
 		}
@@ -85,11 +104,11 @@ func most(g *scs.Game, u *scs.Unit, mp scs.MP) Amount {
 }
 
 // side is the number of the mover's side.
-func (m *Mover) side() scs.SideID { return m.situation.Game().Side(m.Side) }
+func (m *Mover) side() scs.SideID { return m.scene.Game().Side(m.Side) }
 
 // who is the mover for people: "6, 8 in 24.14, friendly movement".
 func (m *Mover) who() string {
-	text := strings.Join(m.Units, ", ") + " " + place(m.situation.Game(), m.move.From)
+	text := strings.Join(m.brief, ", ") + " " + place(m.scene.Game(), m.move.From)
 	if m.Phase != "" {
 		text += ", " + m.Phase
 	}
@@ -124,7 +143,7 @@ type Reached struct {
 }
 
 // AskReach asks where units can go together in a situation.
-func AskReach(s *scs.Situation, units []int) (*Reach, error) {
+func AskReach(s *Scene, units []int) (*Reach, error) {
 	mover, err := newMover(s, units)
 	if err != nil {
 		return nil, err
@@ -132,8 +151,8 @@ func AskReach(s *scs.Situation, units []int) (*Reach, error) {
 	g := s.Game()
 	out := &Reach{Mover: mover, Hexes: []Reached{}}
 	var favour, against scs.Reach
-	favour.Search(s, mover.move, scs.Favour)
-	against.Search(s, mover.move, scs.Against)
+	favour.Search(s.Situation, mover.move, scs.Favour)
+	against.Search(s.Situation, mover.move, scs.Against)
 	for _, h := range favour.Hexes() {
 		least, _ := favour.Cost(h)
 		one := Reached{Hex: g.Hex(h), Verdict: legal, Cost: Amount(g.Points(least)), ByMinimum: favour.ByMinimum(h)}
@@ -141,8 +160,8 @@ func AskReach(s *scs.Situation, units []int) (*Reach, error) {
 			one.AtMost = Amount(g.Points(most))
 		} else if !ok {
 			ruling := s.JudgeMove(mover.move, h)
-			one.Verdict, one.Decides = unchecked, ruling.Decides
-			out.Decides = append(out.Decides, ruling.Decides...)
+			one.Verdict, one.Decides = unchecked, s.decides(ruling.Decides)
+			out.Decides = append(out.Decides, one.Decides...)
 		}
 		out.Hexes = append(out.Hexes, one)
 	}
@@ -158,13 +177,15 @@ func (r *Reach) JSON(w io.Writer) error { return writeJSON(w, r) }
 // of it as there is room for.
 func (r *Reach) Text(w io.Writer, size hexpicture.Size) error {
 	t := text{width: size.Width}
+	t.head(r.Origin)
 	t.line("%s", r.who())
 	t.allowances(r.Allowances)
 	t.objections(r.Objections)
-	view := hexpicture.NewView(r.situation, r.side())
+	t.notes(r.Notes)
+	view := r.scene.view(r.side())
 	var hexes, first []hex.Hex
 	if r.From != "" {
-		first = []hex.Hex{r.situation.Game().Hex(r.move.From)}
+		first = []hex.Hex{r.scene.Game().Hex(r.move.From)}
 	}
 	for _, h := range r.Hexes {
 		hexes = append(hexes, h.Hex)
@@ -199,6 +220,10 @@ func (t *text) allowances(all []Allowance) {
 	}
 }
 
+// mostListed bounds the hexes that are listed for people: who may have any MA may
+// get anywhere.
+const mostListed = 500
+
 // costs lists hexes by what they cost.
 func (t *text) costs(all []Reached) {
 	var labels []string
@@ -212,8 +237,14 @@ func (t *text) costs(all []Reached) {
 		}
 		by[label] = append(by[label], h.Hex.String())
 	}
+	listed := 0
 	for _, label := range labels {
+		if listed > mostListed {
+			t.line("  … and %d more hexes, at up to %s", len(all)-listed, labels[len(labels)-1])
+			return
+		}
 		t.words("  "+label+":  ", by[label])
+		listed += len(by[label])
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/umpire-vassal/umpire/check/hexpicture"
@@ -15,11 +16,15 @@ import (
 
 // A Supply is whether units can trace supply.
 type Supply struct {
-	Version int     `json:"version"`
-	Game    string  `json:"game"`
-	Units   []Trace `json:"units"`
+	Version int    `json:"version"`
+	Game    string `json:"game"`
+	// Origin is where the position is from, and Pieces are those that the answer names,
+	// where it is one of pieces.
+	Origin *Origin `json:"position,omitempty"`
+	Pieces []Piece `json:"pieces,omitempty"`
+	Units  []Trace `json:"units"`
 
-	situation *scs.Situation
+	scene *Scene
 }
 
 // The answers to whether a unit is in supply.
@@ -55,8 +60,9 @@ type Trace struct {
 	// Decides are the unknown inputs where it is unchecked.
 	Decides []string `json:"decides,omitempty"`
 
-	at   scs.HexID
-	side scs.SideID
+	at    scs.HexID
+	side  scs.SideID
+	brief string
 }
 
 // A Source is a supply source.
@@ -85,31 +91,38 @@ var blockRefs = map[scs.BlockKind]string{
 }
 
 // AskSupply asks for the supply of units, each for itself, in their order.
-func AskSupply(s *scs.Situation, units []int) *Supply {
+func AskSupply(s *Scene, units []int) *Supply {
 	g, pos := s.Game(), s.Position()
-	out := &Supply{Version: version, Game: g.Pack().Name, Units: []Trace{}, situation: s}
+	out := &Supply{Version: version, Game: g.Pack().Name, Origin: s.origin, Units: []Trace{}, scene: s}
 	tracer := g.NewTracer()
 	traces := make(map[int]Trace, len(units))
 	for side := scs.NoSide; int(side) < g.Sides(); side++ {
-		supply := tracer.Trace(s, side, g.Sources(s, side, scs.SourceMemory{}))
+		supply := tracer.Trace(s.Situation, side, g.Sources(s.Situation, side, scs.SourceMemory{}))
 		for _, i := range units {
 			if pos.Units[i].Side == side {
 				traces[i] = trace(s, supply, i)
 			}
 		}
 	}
+	var named []string
 	for _, i := range units {
-		out.Units = append(out.Units, traces[i])
+		one := traces[i]
+		named = append(named, one.Unit)
+		for _, b := range one.Cut {
+			named = append(named, b.By...)
+		}
+		out.Units = append(out.Units, one)
 	}
+	out.Pieces = s.mentioned(named...)
 	return out
 }
 
 // trace is the supply of one unit. What is not on the map, or nobody's for certain,
 // is unchecked.
-func trace(s *scs.Situation, supply *scs.Supply, i int) Trace {
+func trace(s *Scene, supply *scs.Supply, i int) Trace {
 	g, pos := s.Game(), s.Position()
 	u := &pos.Units[i]
-	out := Trace{Unit: u.ID, Side: g.SideName(u.Side), Supply: unchecked, Marked: word(u.OOS), at: u.Hex, side: u.Side}
+	out := Trace{Unit: u.ID, Side: g.SideName(u.Side), Supply: unchecked, Marked: word(u.OOS), at: u.Hex, side: u.Side, brief: s.brief(i)}
 	if u.Hex != scs.NoHex {
 		out.Hex = g.Hex(u.Hex).String()
 	}
@@ -119,7 +132,7 @@ func trace(s *scs.Situation, supply *scs.Supply, i int) Trace {
 		out.Decides = []string{"where " + u.ID + " is"}
 		return out
 	case !ok:
-		out.Decides = []string{scs.About("side", u.ID)}
+		out.Decides = s.decides([]string{scs.About("side", u.ID)})
 		return out
 	}
 	switch found.Supplied {
@@ -128,7 +141,7 @@ func trace(s *scs.Situation, supply *scs.Supply, i int) Trace {
 	case pack.No:
 		out.Supply = outOfSupply
 	}
-	out.Path, out.TooLong, out.Decides = found.Path, found.TooLong, found.Decides
+	out.Path, out.TooLong, out.Decides = found.Path, found.TooLong, s.decides(found.Decides)
 	out.Length, out.Limit = Amount(found.Length), Amount(found.Limit)
 	if len(found.Path) > 0 {
 		out.Source = &Source{g.Hex(found.Source.Hex), found.Source.Name}
@@ -139,13 +152,24 @@ func trace(s *scs.Situation, supply *scs.Supply, i int) Trace {
 		}
 	}
 	for _, b := range found.Cut {
-		block := Block{Kind: b.Kind.String(), Hex: b.Hex, By: b.By, Ref: blockRefs[b.Kind], text: b.String()}
+		block := Block{Kind: b.Kind.String(), Hex: b.Hex, By: b.By, Ref: blockRefs[b.Kind], text: blockText(b)}
 		if b.Kind == scs.ProhibitedSide {
 			block.Hexside = b.Side.String()
 		}
 		out.Cut = append(out.Cut, block)
 	}
 	return out
+}
+
+// blockText is a block in words. Names can have spaces in them.
+func blockText(b scs.Block) string {
+	switch b.Kind {
+	case scs.EnemyThere:
+		return b.Kind.String() + " " + strings.Join(b.By, ", ") + " in " + b.Hex.String()
+	case scs.EZOCThere:
+		return b.Kind.String() + " of " + strings.Join(b.By, ", ") + " in " + b.Hex.String()
+	}
+	return b.String()
 }
 
 // word is an answer as a word.
@@ -165,13 +189,14 @@ func (s *Supply) JSON(w io.Writer) error { return writeJSON(w, s) }
 // Overview writes a line for each unit, side by side.
 func (s *Supply) Overview(w io.Writer, width int) error {
 	t := text{width: width}
-	g := s.situation.Game()
+	t.head(s.Origin)
+	g := s.scene.Game()
 	if len(s.Units) == 0 {
 		t.line("no unit is on the map")
 	}
 	longest := 0
 	for i := range s.Units {
-		longest = max(longest, utf8.RuneCountInString(visible.Text(s.Units[i].Unit)))
+		longest = max(longest, utf8.RuneCountInString(visible.Text(s.Units[i].brief)))
 	}
 	for side := scs.NoSide; int(side) < g.Sides(); side++ {
 		headed := false
@@ -184,7 +209,7 @@ func (s *Supply) Overview(w io.Writer, width int) error {
 				headed = true
 				t.line("%s", sideTitle(u.Side))
 			}
-			t.line("  %-*s  %-7s  %s", longest, visible.Text(u.Unit), u.where(), u.summary())
+			t.line("  %-*s  %-7s  %s", longest, visible.Text(u.brief), u.where(), u.summary())
 		}
 	}
 	return t.write(w)
@@ -249,17 +274,29 @@ func (u *Trace) far() string {
 // picture.
 func (s *Supply) Text(w io.Writer, size hexpicture.Size) error {
 	t := text{width: size.Width}
-	for i := range s.Units {
-		if i > 0 {
+	t.head(s.Origin)
+	for first := 0; first < len(s.Units); {
+		if first > 0 {
 			t.line("")
 		}
-		u := &s.Units[i]
-		s.one(&t, u)
-		if i+1 == len(s.Units) || !u.looksLike(&s.Units[i+1]) {
+		u := &s.Units[first]
+		last := first
+		for last+1 < len(s.Units) && u.same(&s.Units[last+1]) {
+			last++
+		}
+		s.some(&t, s.Units[first:last+1])
+		if last+1 == len(s.Units) || !u.looksLike(&s.Units[last+1]) {
 			s.picture(&t, u, size)
 		}
+		first = last + 1
 	}
 	return t.write(w)
+}
+
+// same says whether there is the same to be said of both.
+func (u *Trace) same(other *Trace) bool {
+	return u.looksLike(other) && u.Supply == other.Supply && u.Marked == other.Marked && u.TooLong == other.TooLong &&
+		u.Length == other.Length && u.Limit == other.Limit && slices.Equal(u.Decides, other.Decides)
 }
 
 // looksLike says whether the picture of both is the same: that of a stack is drawn
@@ -269,14 +306,23 @@ func (u *Trace) looksLike(other *Trace) bool {
 	return u.at == other.at && u.side == other.side && slices.Equal(u.Path, other.Path) && slices.EqualFunc(u.Cut, other.Cut, same)
 }
 
-func (s *Supply) one(t *text, u *Trace) {
-	g := s.situation.Game()
-	t.line("%s %s, %s: %s", u.Unit, place(g, u.at), sideTitle(u.Side), u.Supply)
+// some writes the supply of units of which there is the same to be said.
+func (s *Supply) some(t *text, units []Trace) {
+	u := &units[0]
+	names := make([]string, len(units))
+	for i := range units {
+		names[i] = units[i].brief
+	}
+	it, its, them := "it is", "its", "it"
+	if len(units) > 1 {
+		it, its, them = "they are", "their", "them"
+	}
+	t.line("%s %s, %s: %s", strings.Join(names, ", "), place(s.scene.Game(), u.at), sideTitle(u.Side), u.Supply)
 	switch {
 	case u.Marked == "yes":
-		t.line("  it is marked out of supply; that has effects until its next Supply Phase  [12.1b]")
+		t.line("  %s marked out of supply; that has effects until %s next Supply Phase  [12.1b]", it, its)
 	case u.Supply == outOfSupply && u.Marked == "no":
-		t.line("  it is not marked out of supply; only its side's Supply Phase marks it  [12.0]")
+		t.line("  %s not marked out of supply; only %s side's Supply Phase marks %s  [12.0]", it, its, them)
 	}
 	if len(u.Path) > 0 {
 		head := "  a trace: "
@@ -303,11 +349,11 @@ func (s *Supply) one(t *text, u *Trace) {
 }
 
 func (s *Supply) picture(t *text, u *Trace, size hexpicture.Size) {
-	view := hexpicture.NewView(s.situation, u.side)
+	view := s.scene.view(u.side)
 	view.Mark(hexpicture.OnPath, u.Path...)
 	var first, cut []hex.Hex
 	if u.Hex != "" {
-		first = []hex.Hex{s.situation.Game().Hex(u.at)}
+		first = []hex.Hex{s.scene.Game().Hex(u.at)}
 	}
 	for _, b := range u.Cut {
 		view.Mark(hexpicture.Blocked, b.Hex)

@@ -33,6 +33,11 @@ func open(path string, s Streams) (*input, error) {
 	if err != nil {
 		return nil, err
 	}
+	return openFrom(r, size, closer, path)
+}
+
+// openFrom opens one of VASSAL's files that is open already.
+func openFrom(r io.ReaderAt, size int64, closer func() error, path string) (*input, error) {
 	f, err := vmod.Open(r, size, vmod.DefaultOptions())
 	if err != nil {
 		closer()

@@ -3,55 +3,138 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/check/inquiry"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
+// weigher is the flags of odds.
+type weigher struct {
+	asker
+	crt   string
+	shift int
+}
+
 func newOdds(s Streams) *cobra.Command {
-	var crt, format string
-	var shift int
+	o := &weigher{asker: asker{streams: s}}
 	cmd := &cobra.Command{
-		Use:   "odds ATTACK DEFENSE",
+		Use:   "odds ATTACK DEFENSE | POSITION HEX [UNIT|HEX...]",
 		Short: "Work out the odds of an attack",
 		Long: `Work out the odds of an attack from both strengths: divide both by the smaller and
 round each, half upwards (7.4). Strengths are whole numbers, decimals or fractions
-and are not rounded before.
+and are not rounded before. With --crt say on which column of a pack's combat results
+table it is resolved, and what the rolls give there.
 
-With --crt say on which column of a pack's combat results table it is resolved, and
-what the rolls give there.`,
+Or work out the attack on a hex of a position: what each unit is worth there and
+why, what speaks against the attack, the odds and the column. The attackers are the
+units named, or all that could take part. The attack is made in a Combat Phase of
+their side, unless --phase says otherwise; --side says whose attack it is, where that
+is open. What is unknown is read both ways.
+
+` + positionHelp,
 		Example: `  umpire odds 9.875 2.125
-  umpire odds 19/8 3
-  umpire odds --crt rulebook --shift -1 14 3`,
-		Args: cobra.ExactArgs(2),
+  umpire odds --crt rulebook --shift -1 14 3
+  umpire odds turn3.vsav 24.17
+  umpire odds turn3.vsav 24.17 1/I/78@24.18 25.18`,
+		Args: cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if format != "text" && format != "json" {
-				return errors.Errorf("--format %q: allowed are text and json", format)
-			}
-			if crt == "" && cmd.Flags().Changed("shift") {
-				return errors.New("--shift goes with --crt: it shifts the column of a table")
-			}
-			answer, err := askOdds(args[0], args[1], crt, shift)
-			if err != nil {
+			if err := o.check(); err != nil {
 				return err
 			}
-			if format == "json" {
-				return encode(s.Out, answer)
+			if isPosition(args[0]) {
+				return o.ofAttack(cmd, args)
 			}
-			_, err = io.WriteString(s.Out, answer.text())
-			return err
+			return o.ofStrengths(cmd, args)
 		},
 	}
+	o.flags(cmd)
 	f := cmd.Flags()
-	f.StringVar(&crt, "crt", "", "look up the column on the table of a `pack`: a shipped one (umpire game list), a folder or a zip")
-	f.IntVar(&shift, "shift", 0, "shift by this many `columns`, to the left if negative")
-	f.StringVarP(&format, "format", "f", "text", "text or json")
+	f.StringVar(&o.crt, "crt", "", "look up the column on the table of a `pack`: a shipped one (umpire game list), a folder or a zip")
+	f.IntVar(&o.shift, "shift", 0, "shift by this many `columns`, to the left if negative")
 	return cmd
+}
+
+// isPosition says that an argument is the file of a position and no strength. What
+// is neither is taken for a strength, unless it looks like a file.
+func isPosition(word string) bool {
+	if _, err := scs.ParseStrength(word); err == nil {
+		return false
+	}
+	if _, err := os.Stat(word); err == nil || word == stdin || strings.ContainsRune(word, filepath.Separator) {
+		return true
+	}
+	return slices.Contains(append(saveEndings, ".txt"), strings.ToLower(filepath.Ext(word)))
+}
+
+// ofAttack works out an attack of a position.
+func (o *weigher) ofAttack(cmd *cobra.Command, args []string) error {
+	for _, flag := range []string{"crt", "shift"} {
+		if cmd.Flags().Changed(flag) {
+			return errors.Errorf("--%s goes with two strengths; an attack in a position has the table and the shifts of its pack", flag)
+		}
+	}
+	s, err := o.scene(args[0])
+	if err != nil {
+		return err
+	}
+	g := s.Game()
+	target, err := inquiry.Hexes(g, args[1])
+	if err != nil {
+		return err
+	}
+	units, err := s.Units(args[2:]...)
+	if err != nil {
+		return err
+	}
+	if s, err = o.inPhase(s, scs.NoSide); err != nil {
+		return err
+	}
+	named := g.Side(o.side)
+	if len(units) > 0 {
+		named = s.Position().Units[units[0]].Side
+	}
+	side, err := inquiry.AttackingSide(s, target[0], named)
+	if err != nil {
+		return err
+	}
+	if o.phase == "" {
+		s = inquiry.ForAttack(s, side)
+	}
+	answer, err := inquiry.AskAttack(s, target[0], side, units)
+	if err != nil {
+		return err
+	}
+	return o.answer(answer.JSON, func(w io.Writer) error { return answer.Text(w, o.size()) })
+}
+
+// ofStrengths works out the odds of two strengths.
+func (o *weigher) ofStrengths(cmd *cobra.Command, args []string) error {
+	switch {
+	case len(args) > 2:
+		return errors.Errorf("%d strengths; an attack and a defense are two", len(args))
+	case o.crt == "" && cmd.Flags().Changed("shift"):
+		return errors.New("--shift goes with --crt: it shifts the column of a table")
+	case o.game != "":
+		return errors.New("--game goes with a position; --crt looks up the column of two strengths")
+	}
+	answer, err := askOdds(args[0], args[1], o.crt, o.shift)
+	if err != nil {
+		return err
+	}
+	return o.answer(
+		func(w io.Writer) error { return encode(w, answer) },
+		func(w io.Writer) error {
+			_, err := io.WriteString(w, answer.text())
+			return err
+		})
 }
 
 // oddsVersion is the version of the JSON form of odds: it changes when a reader would
@@ -65,19 +148,9 @@ type oddsAnswer struct {
 	Defense scs.Strength `json:"defense"`
 	// Odds are none where a strength is 0 and the pack says what then holds.
 	Odds *scs.Odds `json:"odds,omitempty"`
-	// Game is the pack's name; Column is there with it.
-	Game   string      `json:"game,omitempty"`
-	Column *scs.Column `json:"column,omitempty"`
-	// Words say which column it is and why.
-	Words   string       `json:"words,omitempty"`
-	Results []rollResult `json:"results,omitempty"`
-}
-
-// rollResult is what a range of rolls gives.
-type rollResult struct {
-	First  int    `json:"first"`
-	Last   int    `json:"last"`
-	Result string `json:"result"`
+	// Game is the pack's name; the column is there with it.
+	Game string `json:"game,omitempty"`
+	inquiry.Resolution
 }
 
 func askOdds(attack, defense, crt string, shift int) (*oddsAnswer, error) {
@@ -101,7 +174,10 @@ func askOdds(attack, defense, crt string, shift int) (*oddsAnswer, error) {
 		if game.CRT == nil {
 			return nil, errors.Errorf("%s: the pack has no combat results table; crt.csv would hold it", game.path)
 		}
-		a.lookUp(game.Pack, shift)
+		a.Resolution = inquiry.Resolve(game.Pack, scs.ColumnFor(game.Pack, a.Attack, a.Defense, shift), odds)
+		if a.Column != nil {
+			a.Game = game.Name
+		}
 	}
 	if !ok && a.Column == nil {
 		hint := ""
@@ -113,73 +189,6 @@ func askOdds(attack, defense, crt string, shift int) (*oddsAnswer, error) {
 	return &a, nil
 }
 
-// lookUp finds the column on a pack's table.
-func (a *oddsAnswer) lookUp(p *pack.Pack, shift int) {
-	column := scs.ColumnFor(p, a.Attack, a.Defense, shift)
-	if !column.Found {
-		return
-	}
-	a.Game, a.Column, a.Words = p.Name, &column, a.inWords(p, column)
-	if column.Left {
-		return
-	}
-	for _, row := range p.CRT.Rows {
-		result := row.Results[column.Index].Text
-		if result == "" {
-			result = "?"
-		}
-		a.Results = append(a.Results, rollResult{row.First, row.Last, result})
-	}
-}
-
-// inWords says which column it is: where the odds alone lead, and what shifts and
-// the ends of the table make of it.
-func (a *oddsAnswer) inWords(p *pack.Pack, c scs.Column) string {
-	columns := p.CRT.Columns
-	last := len(columns) - 1
-	loss := leftOfTable(p.Combat.Left)
-	switch {
-	case c.Unshifted < 0 && c.Shift != 0:
-		return fmt.Sprintf("left of the table, whose first column is %s; no shift helps: %s", columns[0].Label, loss)
-	case c.Unshifted < 0:
-		return fmt.Sprintf("left of the table, whose first column is %s: %s", columns[0].Label, loss)
-	case c.Left:
-		return fmt.Sprintf("shifted from column %s by %+d off the left of the table: %s", columns[c.Unshifted].Label, c.Shift, loss)
-	}
-	text := "column " + c.Label
-	switch {
-	case c.Unshifted == last && a.beyond(p, columns[last]):
-		text += ", the last: there is none beyond it"
-		if c.Index != last {
-			text = fmt.Sprintf("column %s, shifted by %+d from %s, the last: there is none beyond it", c.Label, c.Shift, columns[last].Label)
-		}
-		return text + "  [7.4]"
-	case c.Shift == 0:
-		return text
-	}
-	text += fmt.Sprintf(", shifted from %s by %+d", columns[c.Unshifted].Label, c.Shift)
-	if c.Shift > last-c.Unshifted {
-		text += ", as far as there are columns  [7.4]"
-	}
-	return text
-}
-
-// leftOfTable is what the attacker suffers there, in words.
-func leftOfTable(r pack.Result) string {
-	if r.Understood && r.Defender == (pack.Effect{}) && r.Attacker.Retreat == 0 {
-		return "the attacker loses " + count(r.Attacker.Steps, "step") + ", and nobody rolls  [7.4]"
-	}
-	return "the result is " + r.Text + ", and nobody rolls  [7.4]"
-}
-
-// beyond says whether the attack is better than the last column.
-func (a *oddsAnswer) beyond(p *pack.Pack, last pack.Column) bool {
-	if p.Combat.By == pack.ByDifference || a.Odds == nil {
-		return false
-	}
-	return a.Odds.Compare(scs.Odds{Attacker: last.Attack, Defender: last.Defense}) > 0
-}
-
 func (a *oddsAnswer) text() string {
 	var b strings.Builder
 	if a.Odds != nil {
@@ -187,16 +196,8 @@ func (a *oddsAnswer) text() string {
 	} else {
 		fmt.Fprintf(&b, "%s to %s\n", a.Attack, a.Defense)
 	}
-	if a.Column == nil {
-		return b.String()
-	}
-	fmt.Fprintln(&b, visible.Text(a.Words))
-	for _, r := range a.Results {
-		rolls := fmt.Sprint(r.First)
-		if r.Last != r.First {
-			rolls += fmt.Sprintf("-%d", r.Last)
-		}
-		fmt.Fprintf(&b, "  %-5s %s\n", rolls, visible.Text(r.Result))
+	for _, line := range a.Lines() {
+		fmt.Fprintln(&b, visible.Text(line))
 	}
 	return b.String()
 }
