@@ -11,7 +11,7 @@ import (
 // Gap is about what changed between two files of one game while nobody logged it.
 var Gap = &Rule{
 	Rule: rule.Rule{
-		ID:    "chain/gap",
+		ID:    gapID,
 		Refs:  []string{"chain"},
 		Title: "each file begins where the one before it ended",
 		Says: "A log holds the position that it begins with and every step from there. Sent to and fro, the logs of a game are one " +
@@ -25,10 +25,10 @@ var Gap = &Rule{
 	},
 	Run: func(p *Pass, coverage *rule.Coverage) []rule.Finding {
 		if p.Twin != nil || p.Known {
-			coverage.Checked("chain/gap", what)
+			coverage.Checked(gapID, what)
 			return nil
 		}
-		if !p.looked("chain/gap", coverage) || p.Relation.Kind != ContinuesBut {
+		if !p.looked(gapID, coverage) || p.Relation.Kind != ContinuesBut {
 			return nil
 		}
 		g := gap{pass: p, verdict: rule.Suspect}

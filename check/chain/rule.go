@@ -62,6 +62,9 @@ func Before(earlier []*Link, link *Link) (*Link, *Relation) {
 	return pass.Before, pass.Relation
 }
 
+// gapID is the rule that counts the files with none before them.
+const gapID = "chain/gap"
+
 // mostCompared bounds the earlier files that are compared piece by piece with one
 // that continues none of them. Those of another game can lie in between.
 const mostCompared = 8
@@ -111,7 +114,7 @@ func (p *Pass) looked(r string, coverage *rule.Coverage) bool {
 	switch {
 	case p.Before != nil:
 		coverage.Checked(r, what)
-	case !p.First && r == Gap.ID: // that one stands for all
+	case !p.First && r == gapID: // that one stands for all
 		coverage.Unchecked(r, what, p.needs())
 	}
 	return p.Before != nil
