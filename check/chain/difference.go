@@ -50,6 +50,24 @@ func (d *Difference) Size() int {
 	return len(d.Vanished) + len(d.Appeared) + len(d.Jumped) + len(d.Turned) + len(d.Written) + len(d.Decks) + d.Hidden
 }
 
+// about goes through the ids of the pieces that differ and can be named.
+func (d *Difference) about(visit func(id string) bool) {
+	for _, list := range [][]Piece{d.Vanished, d.Appeared} {
+		for i := range list {
+			if !visit(list[i].ID) {
+				return
+			}
+		}
+	}
+	for _, list := range [][]Change{d.Jumped, d.Turned, d.Written} {
+		for i := range list {
+			if !visit(list[i].Is.ID) {
+				return
+			}
+		}
+	}
+}
+
 // None says that the standings do not differ.
 func (d *Difference) None() bool {
 	return d.Size() == 0
