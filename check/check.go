@@ -30,6 +30,9 @@ func Rules() []rule.Rule {
 	for _, r := range integrity.Rules() {
 		all = append(all, r.Rule)
 	}
+	for _, r := range integrity.PlayedRules() {
+		all = append(all, r.Rule)
+	}
 	for _, r := range chain.Rules() {
 		all = append(all, r.Rule)
 	}

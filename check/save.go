@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/integrity"
+	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/referee"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -110,7 +111,8 @@ func played(files []File, games []*game.Game, results []Result, opt Options, cov
 		return err
 	}
 	for i := range results {
-		results[i].Findings = found[i]
+		played := integrity.Played{Steps: found[i].Steps, Module: files[i].Module}
+		results[i].Findings = append(found[i].Findings, integrity.RunPlayed(&played, coverage)...)
 	}
 	beyond(p, coverage, rule.Combat)
 	return nil
@@ -151,9 +153,16 @@ func finish(g *game.Game) {
 	}
 }
 
-// judge checks the position that a game comes to.
+// judge checks what was rolled in a game, and the position that it comes to.
 func judge(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
-	finish(g)
+	log := play.Read(g, f.Module, play.Options{Reveal: opt.Reveal})
+	findings := integrity.RunPlayed(&integrity.Played{Steps: log.Steps, Module: f.Module}, coverage)
+	found, err := stands(f, g, opt, coverage)
+	return append(findings, found...), err
+}
+
+// stands checks what stands where.
+func stands(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	if f.Module == nil {
 		unbound(f.Pack, f.Binding, coverage)
 		coverage.Need(rule.Stacking, "the module: without it no piece stands in a hex")

@@ -1,9 +1,6 @@
 package check
 
 import (
-	"html"
-	"strings"
-
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/bind"
@@ -11,7 +8,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
-	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
 // Look says which position of a saved game or log is asked about, and how it is
@@ -53,7 +49,7 @@ func Situation(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Bindin
 		}
 	}
 	pos := position.Position{Pack: g.Pack(), Pieces: b.Pieces(Seen(replayed.State, module, look.Reveal)), Step: steps}
-	pos.Told = b.Told(spoken{Clock(replayed.State, module)}, pos.Pieces)
+	pos.Told = b.Told(Clock(replayed.State, module), pos.Pieces)
 	pos.Phase = pos.Told.Phase
 	origin := inquiry.Origin{
 		File: look.File, Step: steps, Begins: save.Log() && steps == 0,
@@ -69,19 +65,4 @@ func Situation(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Bindin
 		scene = scene.In(laid)
 	}
 	return scene, nil
-}
-
-// spoken is a clock whose chat has what players say without their names, too: packs
-// have patterns for both.
-type spoken struct{ bind.Clock }
-
-func (s spoken) Chat() []string {
-	var lines []string
-	for _, line := range s.Clock.Chat() {
-		lines = append(lines, line)
-		if _, message, ok := command.ParseChat(line); ok {
-			lines = append(lines, html.UnescapeString(strings.TrimSpace(message)))
-		}
-	}
-	return lines
 }

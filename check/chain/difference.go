@@ -57,6 +57,24 @@ func (d *Difference) near() bool { return d.Size()*mostOfShared <= d.Shared }
 // mostOfShared is how many pieces there must be for each one that differs.
 const mostOfShared = 4
 
+// about goes through the ids of the pieces that differ and can be named.
+func (d *Difference) about(visit func(id string) bool) {
+	for _, list := range [][]Piece{d.Vanished, d.Appeared} {
+		for i := range list {
+			if !visit(list[i].ID) {
+				return
+			}
+		}
+	}
+	for _, list := range [][]Change{d.Jumped, d.Turned, d.Written} {
+		for i := range list {
+			if !visit(list[i].Is.ID) {
+				return
+			}
+		}
+	}
+}
+
 // None says that the standings do not differ.
 func (d *Difference) None() bool {
 	return d.Size() == 0

@@ -156,7 +156,11 @@ func (g *gap) report(kind, format string, list []said) {
 // add completes a finding with its verdict and what excuses it.
 func (g *gap) add(f rule.Finding) {
 	f.Verdict = g.verdict
-	if f.Verdict == rule.Suspect {
+	switch {
+	case f.Verdict != rule.Suspect:
+	case g.pass.Relation.Midway:
+		f.Message = rule.Say("%s, but as when it began; unless this file goes on from the middle of it, and its last steps do not count", f.Message)
+	default:
 		f.Message = rule.Say("%s; unless a log between the two is missing, %q was not played to its end, or it was done before logging began",
 			f.Message, g.pass.Before.Name)
 	}

@@ -45,6 +45,10 @@ type Relation struct {
 	// Difference is that from the end of the earlier to the beginning of the later;
 	// never nil.
 	Difference *Difference
+	// Midway says that all that differs from the end of the earlier file is as it was at
+	// its beginning, while other things are as they are at its end: the later file may go
+	// on from the middle of the earlier one.
+	Midway bool
 	// Head counts the steps that both begin with, where the later Repeats.
 	Head int
 	// Again are the pairs of steps that are the same and cannot be so by chance: they
@@ -84,6 +88,7 @@ func Relate(before, after *Link) *Relation {
 		return repeats(before, after)
 	case 2*r.Difference.Shared >= min(len(before.End.pieces), len(after.Begin.pieces)) && r.Difference.Shared > 0:
 		r.Kind = ContinuesBut
+		r.Midway = midway(before, after.Begin, r.Difference)
 	}
 	r.Again = again(before.Steps, after.Steps, r.Head)
 	return r
@@ -104,6 +109,25 @@ func repeats(before, after *Link) *Relation {
 // again says that both are logs of moves that begin with the same position.
 func (l *Link) again(after *Link) bool {
 	return len(l.Steps) > 0 && len(after.Steps) > 0 && !l.still() && l.Begin.Same(after.Begin)
+}
+
+// midway compares a standing with both ends of a log. What differs from its end is
+// known already.
+func midway(before *Link, s *Standing, end *Difference) bool {
+	if before.still() || end.Hidden > 0 {
+		return false
+	}
+	begin := Compare(before.Begin, s)
+	moved := map[string]bool{}
+	for id := range begin.about {
+		moved[id] = true
+	}
+	for id := range end.about {
+		if moved[id] {
+			return false
+		}
+	}
+	return begin.Hidden == 0 && len(moved) > 0
 }
 
 // head counts the steps that two logs begin with.

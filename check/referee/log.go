@@ -122,17 +122,24 @@ func (l *Log) stepName(step int) string {
 	return "step " + strconv.Itoa(step-f.first+1) + " of " + f.name
 }
 
-// byFile deals the findings out to the logs whose steps they are about, and counts
-// the steps by log.
-func (l *Log) byFile(findings []rule.Finding) [][]rule.Finding {
-	dealt := make([][]rule.Finding, len(l.files))
+// byFile deals steps and findings out to the logs, and counts the steps by log.
+func (l *Log) byFile(findings []rule.Finding) []Judgement {
+	dealt := make([]Judgement, len(l.files))
 	for _, f := range findings {
 		at := l.fileOf(f.Step)
 		f.Step = max(f.Step-l.files[at].first+1, 0)
-		dealt[at] = append(dealt[at], f)
+		dealt[at].Findings = append(dealt[at].Findings, f)
 	}
-	for _, own := range dealt {
-		rule.Sort(own)
+	for _, s := range l.Steps {
+		at := l.fileOf(s.N)
+		before := l.files[at].first - 1
+		for _, n := range []*int{&s.N, &s.UndoneBy, &s.Undo.Of, &s.Undo.Redoes} {
+			*n = max(*n-before, 0)
+		}
+		dealt[at].Steps = append(dealt[at].Steps, s)
+	}
+	for i := range dealt {
+		rule.Sort(dealt[i].Findings)
 	}
 	return dealt
 }

@@ -19,6 +19,7 @@ package referee
 
 import (
 	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -60,11 +61,19 @@ type Link struct {
 	View View
 }
 
+// A Judgement is what is found in one log of a chain. Its steps count from 1.
+type Judgement struct {
+	// Findings are in their one order.
+	Findings []rule.Finding
+	// Steps are what was done, those that were taken back included and marked.
+	Steps []play.Step
+}
+
 // Check judges the steps of a chain of logs, in its order, and does them. A phase
 // that is on when a log ends goes on in the next one. What was checked and what was
-// not goes to coverage; the findings are in their one order, those of each log by
-// themselves. The error is for a pack that is too large to be played.
-func Check(chain []Link, p *pack.Pack, b *bind.Binding, opt Options, coverage *rule.Coverage) ([][]rule.Finding, error) {
+// not goes to coverage. There is a judgement for each log. The error is for a pack
+// that is too large to be played.
+func Check(chain []Link, p *pack.Pack, b *bind.Binding, opt Options, coverage *rule.Coverage) ([]Judgement, error) {
 	log, err := read(chain, p, b, opt)
 	if err != nil {
 		return nil, err
