@@ -17,7 +17,7 @@ var CounterMix = &Rule{
 		Title: "no more of a unit than the game has counters",
 		Says:  "A game has a certain number of counters of each unit, mostly one. A unit stands in one place, or in none.",
 		Checks: "Counts the pieces of each unit of which units.csv says how many there are. More on the map than that is illegal where all " +
-			"come from one slot of the module; from several slots it is suspect, since one may be the other side of another. More only with " +
+			"come from one slot of the module; from several slots it is suspect, since one may be the other side of another, and so it is while a phase goes on in the next log. More only with " +
 			"those that lie beside the map, or in boxes and windows, is suspect: they may be spare ones.",
 		Example: "The game has one Quarry Guard. One stands in 04.03 and another one in 06.02: illegal.",
 		Level:   rule.Stacking,
@@ -54,7 +54,7 @@ var CounterMix = &Rule{
 				}
 			}
 			if len(s.onMap) > row.Count.N {
-				pass.Report(s.finding(p))
+				pass.Report(s.finding(pass.Position))
 			} else {
 				spare = append(spare, &s)
 			}
@@ -85,7 +85,7 @@ type surplus struct {
 }
 
 // finding is the surplus on the map.
-func (s *surplus) finding(p *pack.Pack) rule.Finding {
+func (s *surplus) finding(pos *Position) rule.Finding {
 	f := rule.Finding{
 		Verdict:  rule.Illegal,
 		Message:  rule.Say("%d counters of %q on the map; the game has %d", len(s.onMap), s.name(), s.row.Count.N),
@@ -94,10 +94,12 @@ func (s *surplus) finding(p *pack.Pack) rule.Finding {
 		Evidence: map[string]any{"unit": s.row.ID, "count": s.row.Count.N, "on_map": len(s.onMap), "counters": len(s.all)},
 	}
 	switch {
-	case p.Sources["units"].Complete == pack.No:
+	case pos.Pack.Sources["units"].Complete == pack.No:
 		unless(&f, rule.Say("the game has more of them: units.csv does not name everything"))
 	case s.fromOneSlot() <= s.row.Count.N:
 		unless(&f, rule.Say("one is the other side of another: they come from several slots of the module"))
+	case pos.Runs:
+		unless(&f, rule.Say("what is too much is taken off in the next log: the phase goes on"))
 	}
 	return f
 }

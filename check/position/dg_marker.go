@@ -1,6 +1,8 @@
 package position
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/afb"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -20,7 +22,12 @@ var DGMarker = &Rule{
 		Example: "A panzer division lies under a DG marker at the end of the German DG Removal Phase: illegal, AfB 1.7.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(*Position) []string { return nil },
+	Needs: func(p *Position) []string {
+		if p.Pack.Stacking.OnRetreat != pack.Disorganize && !slices.ContainsFunc(p.Pack.Phases, RemovesDG) {
+			return nil // a game without these rules
+		}
+		return needsMap(p)
+	},
 	Run: func(pass *Pass) {
 		p := pass.Position.Pack
 		for _, o := range pass.Position.Occupied() {

@@ -21,7 +21,12 @@ var GarrisonLimit = &Rule{
 		Example: "A side may have 10 garrisons, and 11 are on the map: illegal, AfB 1.10.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(*Position) []string { return nil },
+	Needs: func(p *Position) []string {
+		if len(p.Pack.Garrisons) == 0 {
+			return nil // a game without garrisons
+		}
+		return needsMap(p)
+	},
 	Run: func(pass *Pass) {
 		for i := range pass.Position.Pack.Garrisons {
 			if b := pass.Board(); b != nil {

@@ -2,7 +2,9 @@ package position
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -40,7 +42,7 @@ var OOSMarker = &Rule{
 		}
 		tracer := b.Game().NewTracer()
 		for side := range scs.SideID(b.Game().Sides()) {
-			c := supplyCheck{Pass: pass, board: b, side: b.Game().SideName(side), found: map[supplyFault][]supplyCase{}}
+			c := supplyCheck{Pass: pass, board: b, side: b.Game().SideName(side), found: map[supplyFault][]int{}, needs: map[string]bool{}, asked: map[scs.HexID]bool{}}
 			c.supply = tracer.Trace(b.Situation, side, pass.Position.sources(b, side))
 			c.judges = marksSupply(pass.Position.Phase, c.side)
 			for i := range b.Units {
@@ -69,12 +71,6 @@ const (
 	notSupplied                        // a trace, and a marker
 )
 
-// A supplyCase is a unit whose marker and trace differ.
-type supplyCase struct {
-	piece *Piece
-	trace scs.Trace
-}
-
 // A supplyCheck compares the markers of one side's units with their traces.
 type supplyCheck struct {
 	*Pass
@@ -84,9 +80,10 @@ type supplyCheck struct {
 	// judges says that the position is the end of the side's Supply Phase.
 	judges bool
 
-	found map[supplyFault][]supplyCase
+	found map[supplyFault][]int // units by index
 	open  []*Piece
-	needs []string
+	needs map[string]bool
+	asked map[scs.HexID]bool
 }
 
 func (c *supplyCheck) unit(i int) {
@@ -95,9 +92,9 @@ func (c *supplyCheck) unit(i int) {
 	switch {
 	case u.OOS == pack.Unknown:
 		c.leave(piece, "who is marked out of supply", "who is marked out of supply")
+	case answer == pack.Unknown && c.judges:
+		c.leave(piece, "what their traces hang on", c.hangsOn(i)...)
 	case answer == pack.Unknown:
-		trace, _ := c.supply.Trace(i)
-		c.leave(piece, "what their traces hang on", c.board.Needs(trace.Decides)...)
 	case answer == pack.No && u.OOS == pack.No:
 		c.differs(notMarked, i)
 	case answer == pack.Yes && u.OOS == pack.Yes:
@@ -119,6 +116,18 @@ func needsSupplyPhase(p *pack.Pack) string {
 	return "the phase, if it is a Supply Phase"
 }
 
+// hangsOn is what the trace of a unit hangs on, asked once for each hex: it is much
+// work, and nearly the same for all that stand together.
+func (c *supplyCheck) hangsOn(i int) []string {
+	h := c.board.Units[i].Hex
+	if c.asked[h] {
+		return nil
+	}
+	c.asked[h] = true
+	trace, _ := c.supply.Trace(i)
+	return c.board.Needs(trace.Decides)
+}
+
 // leave leaves a unit unchecked, for want of what in short is one thing.
 func (c *supplyCheck) leave(piece *Piece, short string, needs ...string) {
 	if !c.judges {
@@ -127,9 +136,7 @@ func (c *supplyCheck) leave(piece *Piece, short string, needs ...string) {
 	c.Unchecked("units", short)
 	c.open = append(c.open, piece)
 	for _, need := range needs {
-		if !slices.Contains(c.needs, need) {
-			c.needs = append(c.needs, need)
-		}
+		c.needs[need] = true
 	}
 }
 
@@ -137,25 +144,19 @@ func (c *supplyCheck) differs(fault supplyFault, i int) {
 	if c.judges {
 		c.Checked("units")
 	}
-	trace, _ := c.supply.Trace(i)
-	c.found[fault] = append(c.found[fault], supplyCase{c.board.Pieces[i], trace})
+	c.found[fault] = append(c.found[fault], i)
 }
 
 func (c *supplyCheck) report() {
 	for _, fault := range []supplyFault{notMarked, notSupplied} {
-		switch cases := c.found[fault]; {
-		case len(cases) == 0:
+		switch units := c.found[fault]; {
+		case len(units) == 0:
 		case c.judges:
-			for len(cases) > 0 {
-				n := 1 // those of one hex are one finding
-				for n < len(cases) && cases[n].trace.Hex == cases[0].trace.Hex {
-					n++
-				}
-				c.Report(c.fault(fault, cases[:n]))
-				cases = cases[n:]
+			for _, together := range c.byHex(units) {
+				c.Report(c.fault(fault, together))
 			}
 		default:
-			c.Report(c.outlook(fault, cases))
+			c.Report(c.outlook(fault, units))
 		}
 	}
 	if len(c.open) > 0 {
@@ -163,20 +164,47 @@ func (c *supplyCheck) report() {
 	}
 }
 
+// byHex are units parted by the hexes where they stand.
+func (c *supplyCheck) byHex(units []int) [][]int {
+	var parts [][]int
+	at := map[scs.HexID]int{}
+	for _, i := range units {
+		h := c.board.Units[i].Hex
+		n, there := at[h]
+		if !there {
+			n = len(parts)
+			at[h] = n
+			parts = append(parts, nil)
+		}
+		parts[n] = append(parts[n], i)
+	}
+	return parts
+}
+
+// pieces are the pieces that units are.
+func (c *supplyCheck) pieces(units []int) []*Piece {
+	pieces := make([]*Piece, len(units))
+	for n, i := range units {
+		pieces[n] = c.board.Pieces[i]
+	}
+	return pieces
+}
+
 // fault is the finding about units of one hex at the end of their Supply Phase.
-func (c *supplyCheck) fault(fault supplyFault, cases []supplyCase) rule.Finding {
-	trace := &cases[0].trace
+func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
+	pieces := c.pieces(units)
+	trace, _ := c.supply.Trace(units[0])
 	f := rule.Finding{
-		Verdict: rule.Illegal, Hexes: []string{trace.Hex.String()}, Pieces: seenCases(cases),
+		Verdict: rule.Illegal, Hexes: []string{trace.Hex.String()}, Pieces: Seen(pieces),
 		Evidence: map[string]any{"side": c.side},
 	}
-	whom := fmt.Sprintf("%q", cases[0].piece.Name)
-	if len(cases) > 1 {
-		whom = amount(len(cases), pack.CountUnits) + " of " + c.side
+	whom := strconv.Quote(pieces[0].Name)
+	if len(pieces) > 1 {
+		whom = amount(len(pieces), pack.CountUnits) + " of " + c.side
 	}
 	if fault == notMarked {
-		f.Message = rule.Say("%s in %s: no trace of supply, and no marker: %s", whom, trace.Hex, cutOff(trace))
-		f.Evidence["cut"] = blocks(trace)
+		f.Message = rule.Say("%s in %s: no trace of supply, and no marker: %s", whom, trace.Hex, cutOff(&trace))
+		f.Evidence["cut"] = blocks(&trace)
 		if trace.TooLong {
 			f.Evidence["length"], f.Evidence["limit"] = trace.Length.String(), trace.Limit.String()
 		}
@@ -192,16 +220,13 @@ func (c *supplyCheck) fault(fault supplyFault, cases []supplyCase) rule.Finding 
 }
 
 // outlook is what the side's next Supply Phase would change: one finding.
-func (c *supplyCheck) outlook(fault supplyFault, cases []supplyCase) rule.Finding {
-	var pieces []*Piece
-	for _, one := range cases {
-		pieces = append(pieces, one.piece)
-	}
+func (c *supplyCheck) outlook(fault supplyFault, units []int) rule.Finding {
+	pieces := c.pieces(units)
 	f := rule.Finding{
-		Verdict: rule.Information, Refs: []string{"12.0", "12.1b"}, Hexes: hexesOf(pieces), Pieces: seenCases(cases),
-		Evidence: map[string]any{"side": c.side, "units": len(cases)},
+		Verdict: rule.Information, Refs: []string{"12.0", "12.1b"}, Hexes: hexesOf(pieces), Pieces: Seen(pieces),
+		Evidence: map[string]any{"side": c.side, "units": len(pieces)},
 	}
-	many := amount(len(cases), pack.CountUnits)
+	many := amount(len(pieces), pack.CountUnits)
 	if fault == notMarked {
 		f.Message = rule.Say("%s of %s could trace no supply now, and would be marked in its Supply Phase", many, c.side)
 	} else {
@@ -214,9 +239,9 @@ func (c *supplyCheck) outlook(fault supplyFault, cases []supplyCase) rule.Findin
 const mostNeeds = 4
 
 func (c *supplyCheck) reportOpen() {
-	slices.Sort(c.needs)
-	needs := strings.Join(c.needs[:min(len(c.needs), mostNeeds)], "; ")
-	if more := len(c.needs) - mostNeeds; more > 0 {
+	all := slices.Sorted(maps.Keys(c.needs))
+	needs := strings.Join(all[:min(len(all), mostNeeds)], "; ")
+	if more := len(all) - mostNeeds; more > 0 {
 		needs += fmt.Sprintf(" and %d more", more)
 	}
 	c.Report(rule.Finding{
@@ -224,16 +249,8 @@ func (c *supplyCheck) reportOpen() {
 		Message:  rule.Say("the supply of %s of %s; needs: %s", amount(len(c.open), pack.CountUnits), c.side, needs),
 		Hexes:    hexesOf(c.open),
 		Pieces:   Seen(c.open),
-		Evidence: map[string]any{"side": c.side, "needs": c.needs},
+		Evidence: map[string]any{"side": c.side, "needs": all},
 	})
-}
-
-func seenCases(cases []supplyCase) []rule.Piece {
-	seen := make([]rule.Piece, len(cases))
-	for i, one := range cases {
-		seen[i] = one.piece.Seen()
-	}
-	return seen
 }
 
 // blocks are what cuts traces off, in words.

@@ -1,9 +1,11 @@
 package position
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
@@ -32,7 +34,7 @@ var StackOrder = &Rule{
 		}
 		var wrong []scs.Stack
 		var tops []*Piece
-		for _, s := range b.Game().Stacks(b.Position(), scs.Occasion{}) {
+		for _, s := range b.Game().Stacks(eitherFace(b), scs.Occasion{}) {
 			switch {
 			case len(s.Units) < 2 || s.Order.Verdict == scs.Legal:
 				pass.Checked("stacks")
@@ -50,6 +52,24 @@ var StackOrder = &Rule{
 			pass.Report(misordered(wrong, tops, pieces))
 		}
 	},
+}
+
+// eitherFace is the position with an attack strength for units of which nobody knows
+// which side is up, where both sides have one of 1 or more, or neither has.
+func eitherFace(b *Board) scs.Position {
+	pos := b.Position()
+	pos.Units = slices.Clone(pos.Units)
+	for i := range pos.Units {
+		u, k := &pos.Units[i], b.Pieces[i].Unit
+		if u.Unbound || k == nil || u.Reduced != pack.Unknown {
+			continue
+		}
+		full, reduced := k.Full.Attack, k.Reduced.Attack
+		if full.Known && reduced.Known && (full.N < 1) == (reduced.N < 1) {
+			u.Face.Attack = full
+		}
+	}
+	return pos
 }
 
 // oneStack says that units lie in one stack of VASSAL's.

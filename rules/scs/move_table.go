@@ -2,6 +2,7 @@ package scs
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/pkg/errors"
 
@@ -58,15 +59,30 @@ type ground struct {
 type landmarks struct {
 	features []string
 	known    bool
+	// kind numbers those that have the same ones: most of a map is a few kinds.
+	kind int32
 }
 
 func (g *Game) survey() ground {
 	n := g.Hexes()
+	kinds := map[string]int32{}
+	found := func(features []string, known bool) landmarks {
+		name := strings.Join(features, "+")
+		if !known {
+			name += "\x00" // no feature is called that
+		}
+		kind, ok := kinds[name]
+		if !ok {
+			kind = int32(len(kinds))
+			kinds[name] = kind
+		}
+		return landmarks{features, known, kind}
+	}
 	land := ground{terrain: make([]landmarks, n), around: make([][hex.Directions]landmarks, n)}
 	for id := range HexID(n) {
 		h := g.Hex(id)
 		features, known := g.pack.Terrain(h)
-		land.terrain[id] = landmarks{features, known}
+		land.terrain[id] = found(features, known)
 		for d, to := range g.Around(id) {
 			switch {
 			case to == NoHex:
@@ -75,7 +91,7 @@ func (g *Game) survey() ground {
 				land.around[id][d] = land.around[to][back]
 			default:
 				features, known := g.pack.Hexside(h, g.Hex(to))
-				land.around[id][d] = landmarks{features, known}
+				land.around[id][d] = found(features, known)
 			}
 		}
 	}
@@ -126,12 +142,20 @@ func (g *Game) profile(land ground, who []people) profile {
 		p.networks[r] = &network{first: make([]int32, 1, n+1)}
 		p.enterable[r] = make([]uint8, n)
 	}
+	crossings := map[[2]int32][2]Span{}
 	for id := range HexID(n) {
 		for d, to := range g.Around(id) {
 			if to == NoHex {
 				continue
 			}
-			open, inEZOC := g.crossing(land.terrain[to], land.around[id][d], who)
+			terrain, side := land.terrain[to], land.around[id][d]
+			kinds := [2]int32{terrain.kind, side.kind}
+			costs, done := crossings[kinds]
+			if !done {
+				costs[0], costs[1] = g.crossing(terrain, side, who)
+				crossings[kinds] = costs
+			}
+			open, inEZOC := costs[0], costs[1]
 			for r := range Readings {
 				if open[r] == Never {
 					continue
