@@ -124,6 +124,11 @@ func millRoadPack(t testing.TB, without string) (*pack.Pack, *bind.Binding) {
 			files[base] = &fstest.MapFile{Data: read(t, path)}
 		}
 	}
+	return packOf(t, files)
+}
+
+func packOf(t testing.TB, files fstest.MapFS) (*pack.Pack, *bind.Binding) {
+	t.Helper()
 	p, problems, err := pack.Load(files)
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
