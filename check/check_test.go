@@ -88,7 +88,7 @@ func openModule(t *testing.T) (*build.Module, *vmod.Module) {
 	return m, openFile(t, data).Module
 }
 
-func openFile(t *testing.T, data []byte) *vmod.File {
+func openFile(t testing.TB, data []byte) *vmod.File {
 	t.Helper()
 	f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
 	if err != nil {
@@ -97,7 +97,7 @@ func openFile(t *testing.T, data []byte) *vmod.File {
 	return f
 }
 
-func read(t *testing.T, path string) []byte {
+func read(t testing.TB, path string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {

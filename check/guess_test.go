@@ -1,6 +1,7 @@
 package check_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -24,13 +26,13 @@ func guessed(t *testing.T, save *vmod.Save, module *vmod.Module) check.Result {
 	return result
 }
 
-// Without a pack both sides in one hex are suspect at most, and nothing else is
-// a finding.
+// Without a pack both sides in one hex are suspect at most, and the tallest stack is
+// for those to judge who know how many may stack.
 func TestGuess(t *testing.T) {
 	module := openFile(t, read(t, quarryFord+"/quarry-ford.vmod")).Module
 	for name, want := range map[string][]digest{
-		"clean.vsav":       nil,
-		"overstacked.vsav": nil,
+		"clean.vsav":       {{"information", "scs/stacking-limit", "05.02", 5}},
+		"overstacked.vsav": {{"information", "scs/stacking-limit", "04.03", 4}},
 		"both-sides.vsav":  {{"suspect", "scs/mixed-occupancy", "05.04", 2}},
 	} {
 		result := guessed(t, openFile(t, read(t, quarryFord+"/"+name)).Save, module)
@@ -48,20 +50,47 @@ func TestGuess(t *testing.T) {
 	}
 }
 
-// Guesses find what real players did on purpose, and nothing in games that people
-// have played for months.
+// Many hexes with both sides are not many findings: the game has it so, or the guess
+// is wrong.
+func TestGuessOfAMelee(t *testing.T) {
+	m, module := openModule(t)
+	var text strings.Builder
+	text.WriteString("player North Nora x\n")
+	for row := 1; row <= 6; row++ {
+		fmt.Fprintf(&text, "at 02.%02d: n1 s4\nat 04.%02d: n1 s4\n", row, row)
+	}
+	g, err := build.ReadGame(m, "melee", []byte(text.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := g.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	result := guessed(t, openFile(t, data).Save, module)
+	want := []digest{{"information", "scs/mixed-occupancy", "02.01", 0}}
+	if diff := cmp.Diff(want, digests(result)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if got := result.Findings[0].Message.String(); !strings.Contains(got, "in 12 hexes") {
+		t.Error(got)
+	}
+}
+
+// Guesses find what real players did on purpose, and accuse nobody in games that
+// people have played for months.
 func TestGuessOfRealGames(t *testing.T) {
 	for _, c := range []struct {
 		module, save []string
 		want         []digest
 		least        int // hexes that were looked at
 	}{
-		{[]string{"bastogne", "bastogne.vmod"}, []string{"bastogne-play", "v02-both-sides-in-hex.vsav"}, []digest{{"suspect", "scs/mixed-occupancy", "50.22", 2}}, 25},
-		{[]string{"bastogne", "bastogne.vmod"}, []string{"bastogne-play", "setup-5.3.vsav"}, nil, 100},
-		{[]string{"bastogne", "bastogne.vmod"}, []string{"bastogne-play", "clean-us-turn.vlog"}, nil, 25},
-		{[]string{"longest-day", "longest-day.vmod"}, []string{"longest-day", "campaign.sav"}, nil, 250},
-		{[]string{"longest-day", "longest-day.vmod"}, []string{"longest-day", "0607-4.log"}, nil, 250},
-		{[]string{"kassala", "kassala.vmod"}, []string{"kassala", "Default Setup.vsav"}, nil, 20},
+		{[]string{"bastogne", "bastogne.vmod"}, []string{"bastogne-play", "v02-both-sides-in-hex.vsav"}, []digest{{"suspect", "scs/mixed-occupancy", "50.22", 2}, {"information", "scs/stacking-limit", "53.19", 5}}, 25},
+		{[]string{"bastogne", "bastogne.vmod"}, []string{"bastogne-play", "setup-5.3.vsav"}, []digest{{"information", "scs/stacking-limit", "61.18", 6}}, 100},
+		{[]string{"bastogne", "bastogne.vmod"}, []string{"bastogne-play", "clean-us-turn.vlog"}, []digest{{"information", "scs/stacking-limit", "52.19", 5}}, 25},
+		{[]string{"longest-day", "longest-day.vmod"}, []string{"longest-day", "campaign.sav"}, []digest{{"information", "scs/stacking-limit", "42.23", 11}}, 250},
+		{[]string{"longest-day", "longest-day.vmod"}, []string{"longest-day", "0607-4.log"}, []digest{{"information", "scs/stacking-limit", "75.29", 6}}, 250},
+		{[]string{"kassala", "kassala.vmod"}, []string{"kassala", "Default Setup.vsav"}, []digest{{"information", "scs/stacking-limit", "04.08", 3}}, 20},
 	} {
 		result := guessed(t, openCorpus(t, c.save...).Save, openCorpus(t, c.module...).Module)
 		if diff := cmp.Diff(c.want, digests(result)); diff != "" {

@@ -82,14 +82,20 @@ func newReader(g *game.Game, module *vmod.Module, opt Options, players *roster, 
 // Read reads all steps of the game that are still to come. Steps that later ones
 // take back are marked so.
 func Read(g *game.Game, module *vmod.Module, opt Options) *Log {
-	r := NewReader(g, module, opt)
-	log := &Log{Steps: make([]Step, 0, len(g.Steps)-g.Next())}
+	return NewReader(g, module, opt).Read(func(*Step) {})
+}
+
+// Read reads all steps that are still to come, and shows each of them to each, with
+// the game as it stands after it.
+func (r *Reader) Read(each func(*Step)) *Log {
+	log := &Log{Steps: make([]Step, 0, len(r.game.Steps)-r.game.Next())}
 	for {
 		step, ok := r.Next()
 		if !ok {
 			break
 		}
 		log.Steps = append(log.Steps, step)
+		each(&step)
 	}
 	for i := range log.Steps {
 		log.Steps[i].UndoneBy = r.ledger.undoneBy(log.Steps[i].N)

@@ -18,9 +18,12 @@ type Style struct {
 	Colour bool
 }
 
-// mostUnchecked bounds how many things are listed that could not be checked: a
-// pack that is half written leaves hundreds, and the findings would drown.
-const mostUnchecked = 20
+// Bounds on what is listed: a pack that is half written leaves hundreds of things
+// unchecked, and the findings would drown. The JSON form has all.
+const (
+	mostUnchecked   = 20 // findings
+	mostInformation = 8  // findings of one rule
+)
 
 // Bounds in characters: no honest name or message is longer.
 const (
@@ -28,15 +31,16 @@ const (
 	longestMessage = 1000
 )
 
-// Text writes the files as a player reads them: by hex, each with the stack in
-// question, and at the end what was checked and what the rest would need.
+// Text writes the files as a player reads them: those of a saved game by hex, those
+// of a log by step, each with the stack and the figures in question, and at the end
+// what was checked and what the rest would need. Of several files each gets a line
+// of its own, clean ones nothing more, and the end is that of all of them.
 func Text(w io.Writer, files []File, style Style) error {
 	t := text{style: style}
-	for i := range files {
-		if i > 0 {
-			t.line("")
-		}
-		t.file(&files[i])
+	if len(files) == 1 {
+		t.only(&files[0])
+	} else {
+		t.several(files)
 	}
 	_, err := io.WriteString(w, t.b.String())
 	return errors.Wrap(err, "write findings")
@@ -53,94 +57,164 @@ func (t *text) line(format string, args ...any) {
 	t.b.WriteByte('\n')
 }
 
-func (t *text) file(f *File) {
-	head := visible.Text(f.Path)
-	if f.Game != "" {
-		head += " (" + visible.Cut(f.Game, longestName) + ")"
-	} else if f.Module != "" {
-		head += " (" + visible.Cut(f.Module, longestName) + ")"
-	}
-	t.line("%s", head)
+// shown is what stands at the head of what was made with hidden pieces.
+const shown = "HIDDEN PIECES ARE SHOWN: for the referee, not for the players"
+
+func (t *text) only(f *File) {
+	t.line("%s", f.head())
 	if f.Revealed {
-		t.line("HIDDEN PIECES ARE SHOWN: for the referee, not for the players")
+		t.line(shown)
 	}
 	t.line("")
+	t.findings(f)
+	t.line("found: %s", t.sum(f.Result.Findings))
+	level := f.Result.Coverage.Level()
+	t.line("checked to level %d of %d: %s", level, rule.Levels-1, level)
+	t.coverage(&f.Result.Coverage)
+}
+
+func (t *text) several(files []File) {
+	for i := range files {
+		if files[i].Revealed {
+			t.line(shown)
+			break
+		}
+	}
+	var all []rule.Finding
+	loud := false
+	for i := range files {
+		f := &files[i]
+		if loud = loud || i > 0 && len(f.Result.Findings) > 0; loud {
+			t.line("")
+		}
+		t.line("%s: %s; level %d", f.head(), t.sum(f.Result.Findings), f.Result.Coverage.Level())
+		if loud = len(f.Result.Findings) > 0; loud {
+			t.line("")
+			t.findings(f)
+			t.trim()
+		}
+		all = append(all, f.Result.Findings...)
+	}
+	t.line("")
+	t.line("found in %d files: %s", len(files), t.sum(all))
+	t.levels(files)
+	coverages := make([]*rule.Coverage, len(files))
+	for i := range files {
+		coverages[i] = &files[i].Result.Coverage
+	}
+	t.coverage(coverages...)
+}
+
+// trim takes the empty line off that ends the findings of a file.
+func (t *text) trim() {
+	s := strings.TrimSuffix(t.b.String(), "\n\n")
+	t.b.Reset()
+	t.b.WriteString(s + "\n")
+}
+
+// head names the file and its game.
+func (f *File) head() string {
+	head := visible.Text(f.Path)
+	switch {
+	case f.Game != "":
+		head += " (" + visible.Cut(f.Game, longestName) + ")"
+	case f.Module != "":
+		head += " (" + visible.Cut(f.Module, longestName) + ")"
+	}
+	return head
+}
+
+// findings are what was found in a file: what has a verdict by place, the rest as a
+// list. An empty line comes after each.
+func (t *text) findings(f *File) {
+	var judged, open []*rule.Finding
+	more := map[string][]*rule.Finding{} // information that would be too much
+	informed := map[string]int{}
+	for i := range f.Result.Findings {
+		finding := &f.Result.Findings[i]
+		switch finding.Verdict {
+		case rule.Unchecked:
+			open = append(open, finding)
+			continue
+		case rule.Information:
+			if informed[finding.Rule]++; informed[finding.Rule] > mostInformation {
+				more[finding.Rule] = append(more[finding.Rule], finding)
+				continue
+			}
+		}
+		judged = append(judged, finding)
+	}
+	for len(judged) > 0 {
+		n := 1
+		for n < len(judged) && place(judged[n]) == place(judged[0]) {
+			n++
+		}
+		t.line("%s", wrap("", "    ", place(judged[0]), ""))
+		t.group(judged[:n])
+		judged = judged[n:]
+	}
+	for i := range f.Result.Findings {
+		if id := f.Result.Findings[i].Rule; len(more[id]) > 0 {
+			t.left(id, more[id])
+			delete(more, id)
+		}
+	}
+	if t.endsIn() {
+		t.line("")
+	}
+	t.unchecked(open)
+}
+
+// endsIn says that the last line is part of a group of findings.
+func (t *text) endsIn() bool {
+	s := strings.TrimSuffix(t.b.String(), "\n")
+	last := s[strings.LastIndexByte(s, '\n')+1:]
+	return last != ""
+}
+
+// left says of findings that are not listed how many there are, and where.
+func (t *text) left(id string, findings []*rule.Finding) {
+	var hexes []string
+	seen := map[string]bool{}
+	for _, f := range findings {
+		if len(f.Hexes) > 0 && !seen[f.Hexes[0]] {
+			seen[f.Hexes[0]] = true
+			hexes = append(hexes, visible.Cut(f.Hexes[0], longestName))
+		}
+	}
 	where := ""
-	for i := range f.Result.Findings {
-		finding := &f.Result.Findings[i]
-		if finding.Verdict == rule.Unchecked {
-			continue
-		}
-		if at := place(finding); at != where {
-			where = at
-			t.line("%s", at)
-		}
-		t.finding(finding)
+	if len(hexes) > 0 {
+		where = " in " + some(hexes, mostUnchecked, ", ")
 	}
-	if where != "" {
-		t.line("")
-	}
-	t.unchecked(f)
-	t.summary(f)
-	t.coverage(f)
+	t.line("%s", wrap("", "    ", "… and "+strconv.Itoa(len(findings))+" more of that kind"+where, "["+id+"]"))
 }
 
-// unchecked lists what got no verdict, a line each.
-func (t *text) unchecked(f *File) {
-	listed := 0
-	for i := range f.Result.Findings {
-		finding := &f.Result.Findings[i]
-		if finding.Verdict != rule.Unchecked {
-			continue
+// unchecked lists what got no verdict.
+func (t *text) unchecked(findings []*rule.Finding) {
+	for i, f := range findings {
+		if i == mostUnchecked {
+			t.line("… and %d more; the JSON form lists them all", len(findings)-i)
+			break
 		}
-		if listed++; listed <= mostUnchecked {
-			t.line("%s: %s  [%s]", t.paint(rule.Unchecked), visible.Cut(finding.Message.String(), longestMessage), finding.Rule)
+		note := f.Rule
+		if f.Step > 0 {
+			note = "step " + strconv.Itoa(f.Step) + ", " + note
+		}
+		t.verdict("", "    ", f, note)
+		if names := others(f); len(names) > 0 {
+			t.line("%s", wrap("    ", "        ", "about: "+some(names, mostNamed, ", "), ""))
 		}
 	}
-	if listed > mostUnchecked {
-		t.line("… and %d more; the JSON form lists them all", listed-mostUnchecked)
-	}
-	if listed > 0 {
+	if len(findings) > 0 {
 		t.line("")
 	}
 }
 
-// place is the heading that a finding stands under.
-func place(f *rule.Finding) string {
-	at := "elsewhere"
-	if len(f.Hexes) > 0 {
-		at = "hex " + visible.Cut(f.Hexes[0], longestName)
-	}
-	if f.Step > 0 {
-		at += ", step " + strconv.Itoa(f.Step)
-	}
-	return at
-}
-
-func (t *text) finding(f *rule.Finding) {
-	t.line("  %s: %s  [%s, %s]", t.paint(f.Verdict), visible.Cut(f.Message.String(), longestMessage), visible.Text(strings.Join(f.Refs, ", ")), f.Rule)
-	for i := len(f.Pieces) - 1; i >= 0; i-- {
-		t.line("      %s", counter(&f.Pieces[i]))
-	}
-	for _, r := range f.Related {
-		t.line("      see %s", visible.Cut(r.Message.String(), longestMessage))
-	}
-	for _, fix := range f.Fixes {
-		t.line("      fix: %s", visible.Cut(fix.Message.String(), longestMessage))
-	}
-}
-
-// counter draws a piece of a stack, the top one of which is printed first.
-func counter(p *rule.Piece) string {
-	name := visible.Cut(p.Name, longestName)
-	if name == "" {
-		name = "(no name)"
-	}
-	line := "| " + name
-	if p.Unit != "" && p.Unit != p.Name {
-		line += "  " + visible.Cut(p.Unit, longestName)
-	}
-	return line
+// verdict writes what a finding says, after its verdict.
+func (t *text) verdict(indent, hang string, f *rule.Finding, note string) {
+	word := f.Verdict.String()
+	line := wrap(indent, hang, word+": "+visible.Cut(f.Message.String(), longestMessage), "["+note+"]")
+	t.line("%s", indent+t.paint(f.Verdict)+strings.TrimPrefix(line, indent+word))
 }
 
 // paint is the verdict's word.
@@ -152,11 +226,11 @@ func (t *text) paint(v rule.Verdict) string {
 	return "\x1b[" + colour + "m" + v.String() + "\x1b[0m"
 }
 
-// summary counts the findings by verdict, the gravest first.
-func (t *text) summary(f *File) {
+// sum counts findings by verdict, the gravest first.
+func (t *text) sum(findings []rule.Finding) string {
 	counts := map[rule.Verdict]int{}
-	for i := range f.Result.Findings {
-		counts[f.Result.Findings[i].Verdict]++
+	for i := range findings {
+		counts[findings[i].Verdict]++
 	}
 	var parts []string
 	for v := rule.Illegal; v >= rule.Information; v-- {
@@ -165,44 +239,7 @@ func (t *text) summary(f *File) {
 		}
 	}
 	if len(parts) == 0 {
-		t.line("found: nothing")
-		return
+		return "nothing"
 	}
-	t.line("found: %s", strings.Join(parts, ", "))
-}
-
-// coverage says what was checked and what the rest would need.
-func (t *text) coverage(f *File) {
-	c := &f.Result.Coverage
-	level := c.Level()
-	t.line("checked to level %d of %d: %s", level, rule.Levels-1, level)
-	widest := 0
-	for _, count := range c.Counts() {
-		widest = max(widest, len(count.Rule))
-	}
-	for _, count := range c.Counts() {
-		line := fmt.Sprintf("  %-*s  %d %s", widest, count.Rule, count.Checked, things(count.Checked, count.What))
-		if count.Unchecked > 0 {
-			line += fmt.Sprintf("; %d more, needs: %s", count.Unchecked, needs(count.Needs))
-		}
-		t.line("%s", line)
-	}
-	for next := level + 1; int(next) < rule.Levels; next++ {
-		if missing := c.Needs(next); len(missing) > 0 {
-			t.line("  level %d, %s, needs: %s", next, next, needs(missing))
-		}
-	}
-}
-
-func needs(list []string) string { return visible.Cut(strings.Join(list, "; "), longestMessage) }
-
-// things is the word for n things, given the word for many.
-func things(n int, many string) string {
-	switch {
-	case n != 1:
-		return many
-	case strings.HasSuffix(many, "xes"):
-		return strings.TrimSuffix(many, "es")
-	}
-	return strings.TrimSuffix(many, "s")
+	return strings.Join(parts, ", ")
 }

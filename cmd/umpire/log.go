@@ -8,48 +8,83 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/play/account"
+	"github.com/umpire-vassal/umpire/vmod"
 )
 
+// teller is the log command's flags.
+type teller struct {
+	streams Streams
+
+	module, game   string
+	format, output string
+	options        play.Options
+}
+
 func newLog(s Streams) *cobra.Command {
-	var module, format, output string
-	var opt play.Options
+	l := teller{streams: s}
 	cmd := &cobra.Command{
-		Use:   "log FILE",
+		Use:   "log FILE...",
 		Short: "Tell what the players of a log did, step by step",
 		Long: `Tell what the players of a log did: who moved which unit from where to where,
 what was flipped, removed, rolled and said, and what was taken back. Steps count
 from 1, as the presses of VASSAL's step button do. At the end stand the dice, by
-player.
+player. Of several logs one is told after the other, in the order given.
 
 The module is looked for beside the log, by the name in the log; without it
 places are windows and pixels. What the log hides from an observer stays hidden; --reveal
 shows all of it, for a referee.
 
+With a game pack, which is found as umpire check finds it, moves have their cost:
+what the cheapest way there cost at that moment, by the chart, whatever the
+move was for. Where the pack does not tell, there is none.
+
 A log can say anything: dice are rolled, and chat is written, by the programs of
 the players.`,
 		Example: `  umpire log turn3.vlog
   umpire log --format markdown -o turn3.md turn3.vlog
-  umpire log --format csv turn3.vlog > turn3.csv`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			write, err := accountForm(format)
-			if err != nil {
-				return err
-			}
-			a, err := tellLog(args[0], module, opt, s)
-			if err != nil {
-				return err
-			}
-			return toOutput(output, s, func(w io.Writer) error { return write(w, a) })
-		},
+  umpire log --format csv turn3.vlog > turn3.csv
+  umpire log --game ./afb turn1.vlog turn2.vlog`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return l.run(args) },
 	}
-	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the game is played with")
-	cmd.Flags().StringVarP(&format, "format", "f", "text", strings.Join(accountForms(), ", "))
-	cmd.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
-	cmd.Flags().BoolVar(&opt.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
+	f := cmd.Flags()
+	f.StringVarP(&l.module, "module", "m", "", "the `module` that the game is played with")
+	f.StringVarP(&l.game, "game", "g", "", packHelp)
+	f.StringVarP(&l.format, "format", "f", "text", strings.Join(accountForms(), ", "))
+	f.StringVarP(&l.output, "output", "o", "", "write to this `file` instead of standard output")
+	f.BoolVar(&l.options.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
 	return cmd
+}
+
+func (l *teller) run(args []string) error {
+	write, err := accountForm(l.format)
+	if err != nil {
+		return err
+	}
+	module, err := openModule(l.module, l.streams)
+	if err != nil {
+		return err
+	}
+	var game *gamePack
+	if l.game != "" {
+		if game, err = loadPack(l.game); err != nil {
+			return err
+		}
+	}
+	paths, err := expand(args)
+	if err != nil {
+		return err
+	}
+	accounts := make([]*account.Account, len(paths))
+	for i, path := range paths {
+		if accounts[i], err = l.tell(path, module, game); err != nil {
+			return err
+		}
+	}
+	return toOutput(l.output, l.streams, func(w io.Writer) error { return write(w, accounts...) })
 }
 
 func accountForms() []string {
@@ -60,7 +95,7 @@ func accountForms() []string {
 	return names
 }
 
-func accountForm(name string) (func(io.Writer, *account.Account) error, error) {
+func accountForm(name string) (func(io.Writer, ...*account.Account) error, error) {
 	for _, f := range account.Forms {
 		if f.Name == name {
 			return f.Write, nil
@@ -69,20 +104,24 @@ func accountForm(name string) (func(io.Writer, *account.Account) error, error) {
 	return nil, errors.Errorf("--format %q: allowed are %s", name, strings.Join(accountForms(), ", "))
 }
 
-// tellLog reads a log with the module named, or with the one that lies beside it.
-func tellLog(path, modulePath string, opt play.Options, s Streams) (*account.Account, error) {
-	module, err := openModule(modulePath, s)
-	if err != nil {
-		return nil, err
-	}
-	in, err := openSave(path, s)
+// tell reads a log with the module and the pack named, or with those that are found.
+func (l *teller) tell(path string, module *vmod.Module, game *gamePack) (*account.Account, error) {
+	in, err := openSave(path, l.streams)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	notices(s.Err, in)
+	notices(l.streams.Err, in)
+	folders := []string{filepath.Dir(path)}
 	if module == nil {
-		module, _ = findModule(in, s)
+		module, _ = findModule(in, l.streams)
+	} else if l.module != stdin {
+		folders = append(folders, filepath.Dir(l.module))
+	}
+	if game == nil && module != nil {
+		if game, err = findPack(module.Name, folders...); err != nil {
+			return nil, err
+		}
 	}
 	g, err := in.Save.Load(module)
 	if err != nil {
@@ -90,10 +129,18 @@ func tellLog(path, modulePath string, opt play.Options, s Streams) (*account.Acc
 	}
 	a := &account.Account{
 		File: filepath.Base(path), Module: in.Save.ModuleName(), ModuleVersion: in.Save.ModuleVersion(),
-		Revealed: opt.Reveal, Placed: module != nil, Log: play.Read(g, module, opt),
+		Revealed: l.options.Reveal, Placed: module != nil,
 	}
 	if module != nil {
 		a.Module, a.ModuleVersion = module.Name, module.Version
+	}
+	if module != nil && game != nil && game.binding != nil {
+		a.Log, a.Prices, err = check.Priced(g, module, game.Pack, game.binding, l.options)
+	} else {
+		a.Log = play.Read(g, module, l.options)
+	}
+	if err != nil {
+		return nil, errors.Wrap(err, path)
 	}
 	for _, p := range g.Problems() {
 		a.Problems = append(a.Problems, p.Err.Error())

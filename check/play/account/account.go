@@ -12,7 +12,9 @@ package account
 
 import (
 	"io"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -28,16 +30,54 @@ type Account struct {
 	// Placed says that the module was at hand. Without it places are pixels.
 	Placed bool
 	*play.Log
+	// Prices are what moves cost, nil if nobody knows.
+	Prices Pricer
 	// Problems are commands that could not be done.
 	Problems []string
 
 	shared map[string]bool // names of several players
 }
 
-// A Form is a way to write an account.
+// A Pricer knows what a move of a step cost one of its pieces in movement points, as
+// an exact number; "" where that cannot be told. pays is false for what pays nothing,
+// a marker, and for what did not go from hex to hex. The account knows no rules
+// itself.
+type Pricer interface {
+	Price(step int, m play.Move, piece play.Piece) (mp string, pays bool)
+}
+
+// price is what a move cost a piece, "" where that is not known.
+func (a *Account) price(step int, m play.Move, piece play.Piece) string {
+	if a.Prices == nil {
+		return ""
+	}
+	mp, _ := a.Prices.Price(step, m, piece)
+	return mp
+}
+
+// cost is what a move cost its units: "3"; where they do not pay the same "2 or 3". It
+// is "" where it is not known for each of them.
+func (a *Account) cost(step int, m play.Move) string {
+	if a.Prices == nil {
+		return ""
+	}
+	var costs []string
+	for _, p := range m.Pieces {
+		mp, pays := a.Prices.Price(step, m, p)
+		switch {
+		case pays && mp == "":
+			return ""
+		case pays && !slices.Contains(costs, mp):
+			costs = append(costs, mp)
+		}
+	}
+	return strings.Join(costs, " or ")
+}
+
+// A Form is a way to write accounts, one after the other.
 type Form struct {
 	Name  string
-	Write func(io.Writer, *Account) error
+	Write func(io.Writer, ...*Account) error
 }
 
 // Forms are the forms that there are; the first is for the terminal.

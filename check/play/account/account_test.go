@@ -33,10 +33,15 @@ func hostile() *account.Account {
 
 func write(t *testing.T, name string, a *account.Account) string {
 	t.Helper()
+	return writeAll(t, name, a)
+}
+
+func writeAll(t *testing.T, name string, accounts ...*account.Account) string {
+	t.Helper()
 	for _, form := range account.Forms {
 		if form.Name == name {
 			var out bytes.Buffer
-			if err := form.Write(&out, a); err != nil {
+			if err := form.Write(&out, accounts...); err != nil {
 				t.Fatal(err)
 			}
 			return out.String()
@@ -97,7 +102,7 @@ func TestCSV(t *testing.T) {
 			}
 		}
 	}
-	want := []string{"2", "'=1+1|x", "move-to-window", "'@SUM(A1)", "'-2+3", "7", "Field: 02.03", "Dead 0,0", "'@SUM(A1), 2 hidden pieces: 02.03 -> Dead", "", "3"}
+	want := []string{"x.vlog", "2", "'=1+1|x", "move-to-window", "'@SUM(A1)", "'-2+3", "7", "Field: 02.03", "Dead 0,0", "", "'@SUM(A1), 2 hidden pieces: 02.03 -> Dead", "", "3"}
 	if diff := cmp.Diff(want, rows[2]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -113,6 +118,66 @@ func TestJSON(t *testing.T) {
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%s is not in it:\n%s", want, got)
+		}
+	}
+}
+
+// tariff knows what some pieces pay, whatever the move.
+type tariff map[string]string
+
+func (c tariff) Price(_ int, _ play.Move, p play.Piece) (string, bool) {
+	mp, pays := c[p.Name]
+	return mp, pays
+}
+
+func TestPrices(t *testing.T) {
+	for _, c := range []struct {
+		name, want string
+		pieces     []string
+		prices     tariff
+	}{
+		{"one unit", " (7/2 MP)", []string{"Guard"}, tariff{"Guard": "7/2"}},
+		{"all pay the same", " (3 MP)", []string{"Guard", "Horse"}, tariff{"Guard": "3", "Horse": "3"}},
+		{"each pays for itself", " (3 or 2 MP)", []string{"Guard", "Horse"}, tariff{"Guard": "3", "Horse": "2"}},
+		{"a marker pays nothing", " (3 MP)", []string{"Guard", "DG"}, tariff{"Guard": "3"}},
+		{"one that nobody knows", "", []string{"Guard", "Horse"}, tariff{"Guard": "3", "Horse": ""}},
+		{"nobody knows prices", "", []string{"Guard"}, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := play.Move{From: play.Place{Window: "Field", Cell: "02.03"}, To: play.Place{Window: "Field", Cell: "02.04"}}
+			for _, name := range c.pieces {
+				m.Pieces = append(m.Pieces, play.Piece{Name: name})
+			}
+			a := account.Account{File: "x.vlog", Placed: true, Log: &play.Log{Steps: []play.Step{{N: 1, Actions: []play.Action{m}}}}}
+			if c.prices != nil {
+				a.Prices = c.prices
+			}
+			if got := write(t, "text", &a); !strings.HasSuffix(got, "02.03 -> 02.04"+c.want+"\n\n") && !strings.HasSuffix(got, "02.03 -> 02.04"+c.want+"\n") {
+				t.Errorf("no %q at the end of the line:\n%s", c.want, got)
+			}
+			rows, err := csv.NewReader(strings.NewReader(write(t, "csv", &a))).ReadAll()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, name := range c.pieces {
+				if got := rows[i+1][9]; got != c.prices[name] {
+					t.Errorf("%s costs %q in CSV, want %q", name, got, c.prices[name])
+				}
+			}
+		})
+	}
+}
+
+func TestSeveralLogs(t *testing.T) {
+	second := &account.Account{File: "y.vlog", Placed: true, Log: &play.Log{Steps: []play.Step{{N: 1, Hidden: 1}}}}
+	for form, want := range map[string]string{
+		"text":     "\n\n\ny.vlog: log of 1 step\n",
+		"markdown": "\n\n## y.vlog: log of 1 step\n",
+		"csv":      "\nx.vlog,4,",
+		"json":     "\"file\": \"y.vlog\"",
+	} {
+		if got := writeAll(t, form, hostile(), second); !strings.Contains(got, want) {
+			t.Errorf("%s: no %q in\n%s", form, want, got)
 		}
 	}
 }

@@ -12,14 +12,22 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-var columns = []string{"step", "player", "action", "piece", "slot", "id", "from", "to", "text", "undo_of", "undone_by"}
+var columns = []string{"file", "step", "player", "action", "piece", "slot", "id", "from", "to", "mp", "text", "undo_of", "undone_by"}
 
-// CSV writes the account for a spreadsheet: a row for each thing that was done,
-// and to each piece. A cell that a spreadsheet would take for a formula has an
-// apostrophe before it. The dice are rows like all else; JSON has them summed up.
-func CSV(w io.Writer, a *Account) error {
+// CSV writes accounts for a spreadsheet: a row for each thing that was done, and to
+// each piece. A cell that a spreadsheet would take for a formula has an apostrophe
+// before it. The dice are rows like all else; JSON has them summed up.
+func CSV(w io.Writer, accounts ...*Account) error {
 	out := csv.NewWriter(w)
 	out.Write(columns)
+	for _, a := range accounts {
+		a.rows(out)
+	}
+	out.Flush()
+	return errors.Wrap(out.Error(), "write account")
+}
+
+func (a *Account) rows(out *csv.Writer) {
 	for i := range a.Steps {
 		s := &a.Steps[i]
 		undone, of := number(s.UndoneBy), ""
@@ -33,7 +41,9 @@ func CSV(w io.Writer, a *Account) error {
 				ps = []pieceView{{}}
 			}
 			for _, p := range ps {
-				row := []string{strconv.Itoa(s.N), a.who(s.By), v.Kind, p.label(), p.GPID, p.ID, v.From.label(), v.To.label(), v.Text, of, undone}
+				row := []string{
+					a.File, strconv.Itoa(s.N), a.who(s.By), v.Kind, p.label(), p.GPID, p.ID, v.From.label(), v.To.label(), p.MP, v.Text, of, undone,
+				}
 				for j := range row {
 					row[j] = harmless(row[j])
 				}
@@ -41,8 +51,6 @@ func CSV(w io.Writer, a *Account) error {
 			}
 		}
 	}
-	out.Flush()
-	return errors.Wrap(out.Error(), "write account")
 }
 
 // harmless is a cell that no spreadsheet takes for a formula.

@@ -13,8 +13,12 @@ import (
 // meaning or goes.
 const version = 1
 
+type accountsView struct {
+	Version int       `json:"version"`
+	Files   []logView `json:"files"`
+}
+
 type logView struct {
-	Version       int          `json:"version"`
 	File          string       `json:"file"`
 	Module        string       `json:"module,omitempty"`
 	ModuleVersion string       `json:"moduleVersion,omitempty"`
@@ -81,6 +85,7 @@ type pieceView struct {
 	Basic  string `json:"basicName,omitempty"`
 	Masked bool   `json:"masked,omitempty"`
 	Hidden bool   `json:"hidden,omitempty"`
+	MP     string `json:"mp,omitempty"` // what a move cost it, an exact number
 }
 
 type placeView struct {
@@ -110,10 +115,21 @@ type countView struct {
 	Times  int    `json:"times"`
 }
 
-// JSON writes the account for programs.
-func JSON(w io.Writer, a *Account) error {
+// JSON writes accounts for programs.
+func JSON(w io.Writer, accounts ...*Account) error {
+	all := accountsView{version, make([]logView, len(accounts))}
+	for i, a := range accounts {
+		all.Files[i] = a.log()
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return errors.Wrap(e.Encode(all), "write account")
+}
+
+func (a *Account) log() logView {
 	v := logView{
-		Version: version, File: a.File, Module: a.Module, ModuleVersion: a.ModuleVersion, Revealed: a.Revealed,
+		File: a.File, Module: a.Module, ModuleVersion: a.ModuleVersion, Revealed: a.Revealed,
 		Players: []playerView{}, Steps: make([]stepView, len(a.Steps)), Dice: []tallyView{}, Problems: a.Problems,
 	}
 	for _, p := range a.Players {
@@ -129,10 +145,7 @@ func JSON(w io.Writer, a *Account) error {
 		}
 		v.Dice = append(v.Dice, tally)
 	}
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return errors.Wrap(e.Encode(v), "write account")
+	return v
 }
 
 func countViews(list []play.Count) []countView {

@@ -11,12 +11,23 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// Markdown writes the account as tables, for forums.
-func Markdown(w io.Writer, a *Account) error {
+// Markdown writes accounts as tables, for forums.
+func Markdown(w io.Writer, accounts ...*Account) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n", cell(a.head()))
+	for i, a := range accounts {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		a.markdown(&b)
+	}
+	_, err := io.WriteString(w, b.String())
+	return errors.Wrap(err, "write account")
+}
+
+func (a *Account) markdown(b *strings.Builder) {
+	fmt.Fprintf(b, "## %s\n\n", cell(a.head()))
 	for _, line := range a.remarks() {
-		fmt.Fprintf(&b, "**%s**\n\n", line)
+		fmt.Fprintf(b, "**%s**\n\n", line)
 	}
 	if len(a.Steps) > 0 {
 		b.WriteString("| step | player | what |\n| ---: | --- | --- |\n")
@@ -31,7 +42,7 @@ func Markdown(w io.Writer, a *Account) error {
 		if s.UndoneBy > 0 {
 			what = fmt.Sprintf("~~%s~~ (taken back in step %d)", what, s.UndoneBy)
 		}
-		fmt.Fprintf(&b, "| %d | %s | %s |\n", s.N, cell(visible.Cut(a.who(s.By), longestName)), what)
+		fmt.Fprintf(b, "| %d | %s | %s |\n", s.N, cell(visible.Cut(a.who(s.By), longestName)), what)
 	}
 	for i, t := range play.Tallies(a.Steps) {
 		if i == 0 {
@@ -41,17 +52,15 @@ func Markdown(w io.Writer, a *Account) error {
 		if m, ok := t.Mean(); ok {
 			average = exact(m)
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s |\n", cell(visible.Cut(a.roller(t), longestName)), cell(visible.Cut(t.Button, longestName)),
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s |\n", cell(visible.Cut(a.roller(t), longestName)), cell(visible.Cut(t.Button, longestName)),
 			rolls(t), average, cell(visible.Cut(counts(t.Results), longestLine)), cell(visible.Cut(counts(t.Dice), longestLine)))
 	}
 	for i, p := range a.Problems {
 		if i == 0 {
 			b.WriteString("\n### problems\n\n")
 		}
-		fmt.Fprintf(&b, "- %s\n", cell(visible.Cut(p, longestLine)))
+		fmt.Fprintf(b, "- %s\n", cell(visible.Cut(p, longestLine)))
 	}
-	_, err := io.WriteString(w, b.String())
-	return errors.Wrap(err, "write account")
 }
 
 // cell is text in which nothing is markup, neither of Markdown nor of HTML, and

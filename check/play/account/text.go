@@ -13,18 +13,29 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// Text writes the account for a terminal: a line for each thing that was done,
-// then the dice.
-func Text(w io.Writer, a *Account) error {
+// Text writes accounts for a terminal: a line for each thing that was done, then the
+// dice.
+func Text(w io.Writer, accounts ...*Account) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", a.head())
+	for i, a := range accounts {
+		if i > 0 {
+			b.WriteString("\n\n")
+		}
+		a.text(&b)
+	}
+	_, err := io.WriteString(w, b.String())
+	return errors.Wrap(err, "write account")
+}
+
+func (a *Account) text(b *strings.Builder) {
+	fmt.Fprintf(b, "%s\n", a.head())
 	for _, line := range a.remarks() {
-		fmt.Fprintln(&b, line)
+		fmt.Fprintln(b, line)
 	}
 	width := a.widest()
 	for i := range a.Steps {
 		s := &a.Steps[i]
-		fmt.Fprintln(&b)
+		fmt.Fprintln(b)
 		mark, who := "", visible.Cut(a.who(s.By), longestName)
 		if s.UndoneBy > 0 {
 			mark = fmt.Sprintf("  (taken back in step %d)", s.UndoneBy)
@@ -39,22 +50,24 @@ func Text(w io.Writer, a *Account) error {
 		}
 	}
 	if len(a.Steps) > 0 {
-		fmt.Fprintln(&b)
+		fmt.Fprintln(b)
 	}
-	a.tallies(&b)
+	a.tallies(b)
 	for i, p := range a.Problems {
 		if i == 0 {
-			fmt.Fprintf(&b, "\nproblems\n")
+			fmt.Fprintf(b, "\nproblems\n")
 		}
-		fmt.Fprintf(&b, "  %s\n", visible.Cut(p, longestLine))
+		fmt.Fprintf(b, "  %s\n", visible.Cut(p, longestLine))
 	}
-	_, err := io.WriteString(w, b.String())
-	return errors.Wrap(err, "write account")
 }
 
 // head is the line that says what the file is.
 func (a *Account) head() string {
-	head := fmt.Sprintf("%s: log of %d steps", visible.Cut(a.File, longestName), len(a.Steps))
+	word := "steps"
+	if len(a.Steps) == 1 {
+		word = "step"
+	}
+	head := fmt.Sprintf("%s: log of %d %s", visible.Cut(a.File, longestName), len(a.Steps), word)
 	if len(a.Steps) == 0 {
 		head = visible.Cut(a.File, longestName) + ": saved game, no steps"
 	}

@@ -10,6 +10,9 @@ func (a *Account) view(s *play.Step, action play.Action) actionView {
 	switch act := action.(type) {
 	case play.Move:
 		v.Kind, v.Pieces = kindOf(act), pieceViews(act.Pieces)
+		for i, p := range act.Pieces {
+			v.Pieces[i].MP = a.price(s.N, act, p)
+		}
 		v.From, v.To, v.Whole = placed(act.From), placed(act.To), act.Whole
 		for _, p := range act.Via {
 			v.Via = append(v.Via, *placed(p))
@@ -72,7 +75,7 @@ func kindOf(m play.Move) string {
 func pieceViews(ps []play.Piece) []pieceView {
 	views := make([]pieceView, len(ps))
 	for i, p := range ps {
-		views[i] = pieceView(p)
+		views[i] = pieceView{ID: p.ID, GPID: p.GPID, Name: p.Name, Basic: p.Basic, Masked: p.Masked, Hidden: p.Hidden}
 	}
 	return views
 }

@@ -12,6 +12,9 @@ import (
 func (a *Account) say(s *play.Step, action play.Action) rule.Message {
 	switch act := action.(type) {
 	case play.Move:
+		if cost := a.cost(s.N, act); cost != "" {
+			return rule.Say("%s (%s MP)", move(act), cost)
+		}
 		return move(act)
 	case play.Reorder:
 		return rule.Say("%s: shuffled within %s", pieces(act.Pieces), spot(act.At))

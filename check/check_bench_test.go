@@ -1,0 +1,216 @@
+package check_test
+
+import (
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/fixtures/build"
+	"github.com/umpire-vassal/umpire/fixtures/corpus"
+	"github.com/umpire-vassal/umpire/vmod/dump"
+)
+
+// BenchmarkCheck checks files with their module, from the bytes of both to the
+// report. The control, in the same loop, dumps the same file: x-dump is how many times
+// as long the check takes, by the fastest run of each. A save is to stay within 2, a
+// log within 3.
+func BenchmarkCheck(b *testing.B) {
+	module, save, log, files := bigGame(b, 500, 3000)
+	for _, c := range []struct {
+		name         string
+		module, file func(testing.TB) []byte
+		pack         fstest.MapFS // nil: guessed
+	}{
+		{"save of 500 pieces", always(module), always(save), files},
+		{"log of 3000 steps", always(module), always(log), files},
+		{"campaign.sav, guessed", ofCorpus("longest-day.vmod"), ofCorpus("campaign.sav"), nil},
+		{"0607-4.log, guessed", ofCorpus("longest-day.vmod"), ofCorpus("0607-4.log"), nil},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			module, file := c.module(b), c.file(b)
+			var dumped, checked time.Duration
+			for b.Loop() {
+				begin := time.Now()
+				src := dump.Source{Path: "file", Save: openFile(b, file).Save, Module: openFile(b, module).Module}
+				if err := dump.Text(io.Discard, src, dump.View{}); err != nil {
+					b.Fatal(err)
+				}
+				between := time.Now()
+				checkFile(b, module, file, c.pack)
+				end := time.Now()
+				dumped, checked = least(dumped, between.Sub(begin)), least(checked, end.Sub(between))
+			}
+			b.ReportMetric(checked.Seconds()*1e3, "check-ms")
+			b.ReportMetric(dumped.Seconds()*1e3, "dump-ms")
+			b.ReportMetric(checked.Seconds()/dumped.Seconds(), "x-dump")
+		})
+	}
+}
+
+// BenchmarkCheckLog is the check of the big log alone, for profiles.
+func BenchmarkCheckLog(b *testing.B) {
+	module, _, log, files := bigGame(b, 500, 3000)
+	for b.Loop() {
+		checkFile(b, module, log, files)
+	}
+}
+
+func checkFile(b testing.TB, module, file []byte, files fstest.MapFS) {
+	m := openFile(b, module).Module
+	by := check.File{Save: openFile(b, file).Save, Module: m}
+	if files != nil {
+		by.Pack, by.Binding = packOf(b, files)
+	} else {
+		var err error
+		if by.Guess, err = check.GuessGame(m); err != nil {
+			b.Fatal(err)
+		}
+	}
+	result, err := check.Save(by, check.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := report.Text(io.Discard, []report.File{{Path: "file", Result: result}}, report.Style{}); err != nil {
+		b.Fatal(err)
+	}
+}
+
+func least(a, b time.Duration) time.Duration {
+	if a == 0 {
+		return b
+	}
+	return min(a, b)
+}
+
+func always(data []byte) func(testing.TB) []byte {
+	return func(testing.TB) []byte { return data }
+}
+
+func ofCorpus(name string) func(testing.TB) []byte {
+	return func(tb testing.TB) []byte { return read(tb, corpus.Path(tb, "longest-day/"+name)) }
+}
+
+// TestBigGame holds that the benchmark checks what it says: that the units are bound
+// and that their moves have a verdict.
+func TestBigGame(t *testing.T) {
+	module, save, log, files := bigGame(t, 60, 200)
+	p, binding := packOf(t, files)
+	m := openFile(t, module).Module
+	for name, c := range map[string]struct {
+		file  []byte
+		rule  string
+		least int
+	}{"save": {save, "scs/off-map", 60}, "log": {log, "scs/movement-allowance", 50}} {
+		result, err := check.Save(check.File{Save: openFile(t, c.file).Save, Module: m, Pack: p, Binding: binding}, check.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range result.Coverage.Counts() {
+			if n.Rule == c.rule && n.Checked < c.least {
+				t.Errorf("%s: %d %s checked, want %d; needs %v", name, n.Checked, n.What, c.least, n.Needs)
+			}
+		}
+	}
+}
+
+// bigGame is a module, a save of so many units on a map of 50 by 50 hexes, a log of so
+// many steps that begins with it, and the pack's files. Both sides take turns to move
+// 50 units each, mostly as far as they may.
+func bigGame(t testing.TB, units, steps int) (module, save, log []byte, files fstest.MapFS) {
+	t.Helper()
+	files = fstest.MapFS{}
+	for name, text := range map[string]string{
+		"game.toml":    regexp.MustCompile(`(?s)\[\[map\]\].*?\n\n`).ReplaceAllString(string(read(t, millRoad+"/game.toml")), bigMap+"\n"),
+		"tec.toml":     string(read(t, millRoad+"/tec.toml")),
+		"vassal.toml":  string(read(t, millRoad+"/vassal.toml")),
+		"places.csv":   "role,name\ndead,Eliminated\nholding,Waiting\n",
+		"hexsides.csv": "hex,hex,feature\n",
+		"crt.csv":      string(read(t, millRoad+"/crt.csv")),
+	} {
+		files[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	var text, unitRows, pieceRows, start strings.Builder
+	text.WriteString(bigModule)
+	unitRows.WriteString("id,side,name,attack,attack_kind,defense,ma,exploit,steps\n")
+	pieceRows.WriteString("gpid,unit\n")
+	start.WriteString("player North Nora x\nplayer South Sol y\n")
+	at := make([][2]int, units)
+	taken := map[[2]int]bool{}
+	random := rand.New(rand.NewPCG(1, 2))
+	for i := range units {
+		side := [...]string{"North", "South"}[i%2]
+		fmt.Fprintf(&text, "[[counter]]\ngpid = \"1%04d\"\nid = \"u%d\"\nname = \"Unit %d\"\nside = %q\ntrail = true\n", i, i, i, side)
+		fmt.Fprintf(&unitRows, "u%d,%s,Unit %d,3,attack,4,6,no,1\n", i, strings.ToLower(side), i)
+		fmt.Fprintf(&pieceRows, "1%04d,u%d\n", i, i)
+		for at[i] == [2]int{} || taken[at[i]] {
+			at[i] = [2]int{1 + random.IntN(50), 1 + random.IntN(24) + 25*(i%2)}
+		}
+		taken[at[i]] = true
+		fmt.Fprintf(&start, "at %02d.%02d: u%d\n", at[i][0], at[i][1], i)
+	}
+	files["units.csv"], files["pieces.csv"] = &fstest.MapFile{Data: []byte(unitRows.String())}, &fstest.MapFile{Data: []byte(pieceRows.String())}
+	m, err := build.ReadModule("module.toml", []byte(text.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if module, err = m.File(); err != nil {
+		t.Fatal(err)
+	}
+	var played strings.Builder
+	for n := range steps {
+		side := n / 51 % 2
+		if n%51 == 0 {
+			fmt.Fprintf(&played, "say %s moves\n", [...]string{"Nora: North", "Sol: South"}[side])
+			continue
+		}
+		i := 2*random.IntN(units/2) + side
+		at[i][0] = min(max(at[i][0]+random.IntN(3)-1, 1), 50)
+		fmt.Fprintf(&played, "move u%d: %02d.%02d\n", i, at[i][0], at[i][1])
+	}
+	build := func(text string) []byte {
+		g, err := build.ReadGame(m, "game", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := g.File()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	return module, build(start.String()), build(start.String() + played.String()), files
+}
+
+const bigMap = `[[map]]
+columns = [1, 50]
+rows = [1, 50]
+low = "odd"
+default_terrain = "clear"
+
+`
+
+const bigModule = `name = "Mill Road"
+version = "1.0"
+vassal = "3.7.26"
+saved = 1700000000000
+sides = ["North", "South"]
+dice = ["2d6"]
+[[window]]
+name = "Field"
+edge = 20
+columns = [0, 51]
+rows = [0, 51]
+[[window]]
+name = "Eliminated"
+size = [240, 120]
+[[window]]
+name = "Waiting"
+size = [240, 120]
+`

@@ -1,0 +1,101 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+// mostNeeds bounds what is named of what something needs.
+const mostNeeds = 5
+
+// coverage says what was checked, in all of the files together, and what the rest
+// would need.
+func (t *text) coverage(coverages ...*rule.Coverage) {
+	counts := add(coverages)
+	widest := 0
+	for _, count := range counts {
+		widest = max(widest, len(count.Rule))
+	}
+	for _, count := range counts {
+		line := fmt.Sprintf("%-*s  %d %s", widest, count.Rule, count.Checked, things(count.Checked, count.What))
+		if count.Unchecked > 0 {
+			line += fmt.Sprintf("; %d more, needs: %s", count.Unchecked, needs(count.Needs))
+		}
+		t.line("%s", wrap("  ", strings.Repeat(" ", widest+6), line, ""))
+	}
+	for level := range rule.Level(rule.Levels) {
+		var missing []string
+		for _, c := range coverages {
+			if level > c.Level() {
+				missing = append(missing, c.Needs(level)...)
+			}
+		}
+		slices.Sort(missing)
+		if missing = slices.Compact(missing); len(missing) > 0 {
+			t.line("%s", wrap("  ", "      ", fmt.Sprintf("level %d, %s, needs: %s", level, level, needs(missing)), ""))
+		}
+	}
+}
+
+// add adds up what was counted in several files.
+func add(coverages []*rule.Coverage) []rule.Count {
+	var all []rule.Count
+	compare := func(a, b rule.Count) int { return cmp.Or(cmp.Compare(a.Rule, b.Rule), cmp.Compare(a.What, b.What)) }
+	for _, c := range coverages {
+		for _, count := range c.Counts() {
+			i, found := slices.BinarySearchFunc(all, count, compare)
+			if !found {
+				all = slices.Insert(all, i, rule.Count{Rule: count.Rule, What: count.What})
+			}
+			all[i].Checked += count.Checked
+			all[i].Unchecked += count.Unchecked
+			all[i].Needs = append(all[i].Needs, count.Needs...)
+		}
+	}
+	for i := range all {
+		slices.Sort(all[i].Needs)
+		all[i].Needs = slices.Compact(all[i].Needs)
+	}
+	return all
+}
+
+// levels says how many of the files were checked how far, the farthest first.
+func (t *text) levels(files []File) {
+	var reached [rule.Levels]int
+	for i := range files {
+		reached[files[i].Result.Coverage.Level()]++
+	}
+	var parts []string
+	for level := rule.Level(rule.Levels) - 1; level >= 0; level-- {
+		switch n := reached[level]; {
+		case n == len(files):
+			t.line("checked to level %d of %d: %s", level, rule.Levels-1, level)
+			return
+		case n > 0:
+			parts = append(parts, fmt.Sprintf("level %d, %s, in %d %s", level, level, n, things(n, "files")))
+		}
+	}
+	if len(parts) > 0 {
+		t.line("%s", wrap("", "    ", "checked to "+strings.Join(parts, "; "), ""))
+	}
+}
+
+func needs(list []string) string { return visible.Cut(some(list, mostNeeds, "; "), longestMessage) }
+
+// things is the word for n things, given the word for many.
+func things(n int, many string) string {
+	if n != 1 {
+		return many
+	}
+	for _, ending := range [][2]string{{"sses", "ss"}, {"xes", "x"}, {"ies", "y"}, {"s", ""}} {
+		if stem, ok := strings.CutSuffix(many, ending[0]); ok {
+			return stem + ending[1]
+		}
+	}
+	return many
+}

@@ -1,0 +1,136 @@
+package report
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+// Bounds on what is drawn of one finding.
+const (
+	mostCounters = 12
+	mostNamed    = 6
+)
+
+// place is the heading that a finding stands under: the step of a log, with the
+// phase and what declares it; else the hex.
+func place(f *rule.Finding) string {
+	var at string
+	switch {
+	case f.Step > 0:
+		at = "step " + strconv.Itoa(f.Step)
+	case len(f.Hexes) > 0:
+		at = "hex " + visible.Cut(f.Hexes[0], longestName)
+	case len(f.Pieces) > 0:
+		at = "in no hex"
+	default:
+		return "the file"
+	}
+	if f.Phase != "" {
+		at += ", " + visible.Cut(f.Phase, longestName)
+	}
+	if by, _ := f.Evidence["phase"].(string); by != "" {
+		at += " (" + visible.Cut(by, longestMessage) + ")"
+	}
+	return at
+}
+
+// group writes the findings of one place. A stack that several of them are about is
+// drawn once, with all of it.
+func (t *text) group(findings []*rule.Finding) {
+	var drawn [][]rule.Piece
+	for _, f := range findings {
+		t.verdict("  ", "      ", f, visible.Text(strings.Join(append(slices.Clone(f.Refs), f.Rule), ", ")))
+		whole := f.Pieces
+		for _, other := range findings {
+			if len(other.Pieces) > len(whole) && within(f.Pieces, other.Pieces) {
+				whole = other.Pieces
+			}
+		}
+		if !slices.ContainsFunc(drawn, func(stack []rule.Piece) bool { return within(f.Pieces, stack) }) {
+			drawn = append(drawn, whole)
+			t.stack(f, whole)
+		}
+		for _, r := range f.Related {
+			t.line("%s", wrap("      ", "          ", "see "+visible.Cut(r.Message.String(), longestMessage), ""))
+		}
+		t.evidence(f)
+		for _, fix := range f.Fixes {
+			t.line("%s", wrap("      ", "          ", "fix: "+visible.Cut(fix.Message.String(), longestMessage), ""))
+		}
+	}
+}
+
+// within says that all pieces are among others.
+func within(pieces, others []rule.Piece) bool {
+	for i := range pieces {
+		if !slices.Contains(others, pieces[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// stack draws the pieces of a stack, the top one first.
+func (t *text) stack(f *rule.Finding, pieces []rule.Piece) {
+	message := f.Message.String()
+	widest := 0
+	for i := range pieces {
+		widest = max(widest, utf8.RuneCountInString(name(&pieces[i])))
+	}
+	for i := len(pieces) - 1; i >= 0; i-- {
+		p := &pieces[i]
+		if drawn := len(pieces) - 1 - i; drawn == mostCounters && i > 0 {
+			t.line("      … and %d more below", i+1)
+			return
+		}
+		line := name(p)
+		about := ""
+		if p.Unit != "" && p.Unit != p.Name {
+			about += "  " + visible.Cut(p.Unit, longestName)
+		}
+		if p.Hex != "" && !strings.Contains(message, p.Hex) && (f.Step > 0 || len(f.Hexes) == 0 || f.Hexes[0] != p.Hex) {
+			about += "  " + visible.Cut(p.Hex, longestName)
+		}
+		if about != "" {
+			line += strings.Repeat(" ", widest-utf8.RuneCountInString(line))
+		}
+		t.line("      | %s%s", line, about)
+	}
+}
+
+func name(p *rule.Piece) string {
+	if p.Name == "" {
+		return "(no name)"
+	}
+	return visible.Cut(p.Name, longestName)
+}
+
+// others are the pieces of a finding, with their hexes, if its message leaves some
+// of them unnamed.
+func others(f *rule.Finding) []string {
+	message := f.Message.String()
+	var names []string
+	unnamed := false
+	for i := range f.Pieces {
+		p := &f.Pieces[i]
+		if p.Name == "" {
+			continue
+		}
+		named := strings.Contains(message, strconv.Quote(p.Name)) || p.Unit != "" && strings.Contains(message, p.Unit)
+		unnamed = unnamed || !named
+		word := strconv.Quote(p.Name)
+		if p.Hex != "" && !strings.Contains(message, p.Hex) {
+			word += " in " + p.Hex
+		}
+		names = append(names, visible.Cut(word, longestName))
+	}
+	if !unnamed {
+		return nil
+	}
+	return names
+}

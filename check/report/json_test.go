@@ -1,0 +1,109 @@
+package report_test
+
+import (
+	"encoding/json"
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+var update = flag.Bool("update", false, "write what comes out into the golden file")
+
+// TestJSONForm shows every field that the machine form has.
+func TestJSONForm(t *testing.T) {
+	f := file()
+	f.Result.Findings = f.Result.Findings[:1]
+	f.Result.Findings[0].Phase = "north movement"
+	f.Result.Findings[0].Evidence = map[string]any{"limit": 3, "excuses": []rule.Message{rule.Say("%d more", 1)}}
+	f.Result.Coverage = rule.Coverage{}
+	f.Result.Coverage.Unchecked("scs/stacking-limit", "stacks", `what "Fort" is`)
+	const path = "testdata/findings.json"
+	got := jsonOf(t, f)
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("JSON (-want +got):\n%s", diff)
+	}
+}
+
+// The order in which rules report is not the order in which findings are read, and
+// who is named first does not make another finding of it.
+func TestOrderIsOne(t *testing.T) {
+	f := overrun()
+	rule.Sort(f.Result.Findings)
+	wantJSON, wantText := jsonOf(t, f), text(t, report.Style{}, f)
+	rapid.Check(t, func(t *rapid.T) {
+		g := overrun()
+		g.Result.Findings = rapid.Permutation(g.Result.Findings).Draw(t, "findings")
+		rule.Sort(g.Result.Findings)
+		if got := jsonOf(t, g); got != wantJSON {
+			t.Fatal(cmp.Diff(wantJSON, got))
+		}
+		if got := text(t, report.Style{}, g); got != wantText {
+			t.Fatal(cmp.Diff(wantText, got))
+		}
+		h := g.Result.Findings[rapid.IntRange(0, len(g.Result.Findings)-1).Draw(t, "finding")]
+		before := h.Fingerprint()
+		h.Pieces = rapid.Permutation(h.Pieces).Draw(t, "pieces")
+		h.Message = rule.Say("in other words")
+		if after := h.Fingerprint(); after != before {
+			t.Fatalf("fingerprint %s, then %s", before, after)
+		}
+	})
+}
+
+func jsonOf(t failer, files ...report.File) string {
+	t.Helper()
+	var b strings.Builder
+	if err := report.JSON(&b, files); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestJSON(t *testing.T) {
+	var b strings.Builder
+	if err := report.JSON(&b, []report.File{file(), {Path: "empty.vsav"}}); err != nil {
+		t.Fatal(err)
+	}
+	var got struct {
+		Version int
+		Files   []struct {
+			Path, Module, Game string
+			Level              int
+			Findings           []map[string]any
+			Coverage           struct {
+				Checked []rule.Count
+				Levels  []map[string]any
+			}
+		}
+	}
+	decoder := json.NewDecoder(strings.NewReader(b.String()))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&got); err != nil {
+		t.Fatal(err)
+	}
+	if got.Version != 1 || len(got.Files) != 2 || got.Files[0].Level != 1 || len(got.Files[0].Findings) != 3 || got.Files[1].Findings == nil {
+		t.Errorf("%+v", got)
+	}
+	if first := got.Files[0].Findings[0]; first["verdict"] != "illegal" || first["severity"] != "error" || first["message"] != "4 units in 04.03" {
+		t.Errorf("first finding: %v", first)
+	}
+	if strings.Contains(b.String(), "null") {
+		t.Errorf("a list is null:\n%s", b.String())
+	}
+}

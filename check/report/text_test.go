@@ -1,0 +1,351 @@
+package report_test
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// file is a checked file with two findings and something left unchecked.
+func file() report.File {
+	var c rule.Coverage
+	c.Reach(rule.Integrity)
+	c.Reach(rule.Stacking)
+	c.Need(rule.Moves, "tec.toml")
+	c.Checked("scs/stacking-limit", "stacks")
+	c.Unchecked("scs/stacking-limit", "stacks", `what "Fort" is`)
+	return report.File{
+		Path: "mail.vsav", Module: "Quarry Ford", Game: "Quarry Ford",
+		Result: check.Result{
+			Coverage: c,
+			Findings: []rule.Finding{
+				{
+					Rule: "scs/stacking-limit", Refs: []string{"4.0a"}, Verdict: rule.Illegal, Message: rule.Say("%d units in %s", 4, "04.03"),
+					Hexes: []string{"04.03"},
+					Pieces: []rule.Piece{
+						{ID: "1", GPID: "1", Unit: "n1", Name: "1st Fusiliers", Hex: "04.03"},
+						{ID: "2", GPID: "", Unit: "", Name: "?", Hex: "04.03"},
+					},
+					Related: []rule.Related{{Message: rule.Say("the enemy in 05.03"), Hexes: []string{"05.03"}, Pieces: []rule.Piece{}}},
+					Fixes:   []rule.Fix{{Message: rule.Say("eliminate one")}},
+				},
+				{Rule: "scs/off-map", Refs: []string{"Map B", "3.3c"}, Verdict: rule.Information, Message: rule.Say("1 unit in 09.03"), Hexes: []string{"09.03"}, Step: 3},
+				{Rule: "pack/unbound-piece", Refs: []string{"Pieces"}, Verdict: rule.Unchecked, Message: rule.Say("what is %q?", "Fort")},
+			},
+		},
+	}
+}
+
+// failer is what *testing.T and *rapid.T have in common.
+type failer interface {
+	Helper()
+	Fatal(...any)
+}
+
+func text(t failer, style report.Style, files ...report.File) string {
+	t.Helper()
+	var b strings.Builder
+	if err := report.Text(&b, files, style); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestText(t *testing.T) {
+	const want = `mail.vsav (Quarry Ford)
+
+hex 04.03
+  illegal: 4 units in 04.03  [4.0a, scs/stacking-limit]
+      | ?
+      | 1st Fusiliers  n1
+      see the enemy in 05.03
+      fix: eliminate one
+step 3
+  information: 1 unit in 09.03  [Map B, 3.3c, scs/off-map]
+
+unchecked: what is "Fort"?  [pack/unbound-piece]
+
+found: 1 illegal, 1 unchecked, 1 information
+checked to level 1 of 4: sides and stacking
+  scs/stacking-limit  1 stack; 1 more, needs: what "Fort" is
+  level 2, moves, needs: tec.toml
+`
+	if diff := cmp.Diff(want, text(t, report.Style{}, file())); diff != "" {
+		t.Errorf("text (-want +got):\n%s", diff)
+	}
+}
+
+// overrun is a log with findings of the kinds that a log has, each with its evidence.
+func overrun() report.File {
+	var c rule.Coverage
+	for level := rule.Integrity; level <= rule.Moves; level++ {
+		c.Reach(level)
+	}
+	for range 3 {
+		c.Checked("scs/movement-allowance", "moves")
+	}
+	c.Checked("scs/unexplained-loss", "losses")
+	for _, id := range []string{"n1", "n2", "n3", "n4", "n5", "n6", "n7"} {
+		c.Unchecked("scs/movement-allowance", "moves", "MA of "+id)
+	}
+	var path []string
+	for i := range 20 {
+		path = append(path, fmt.Sprintf("%02d.03: clear 1 = 1, total %d", i+3, i+1))
+	}
+	lancers := rule.Piece{ID: "5", GPID: "5", Unit: "n5", Name: "Ford Lancers", Hex: "22.03"}
+	guard := rule.Piece{ID: "4", GPID: "4", Unit: "n4", Name: "Quarry Guard", Hex: "22.03"}
+	said := `chat "North: movement", step 1`
+	return report.File{
+		Path: "turn 3.vlog", Module: "Quarry Ford",
+		Result: check.Result{Coverage: c, Findings: []rule.Finding{
+			{
+				Rule: "scs/movement-allowance", Refs: []string{"3.1b", "2.1a"}, Verdict: rule.Suspect, Step: 4, Phase: "north movement",
+				Message: rule.Say("%q from 02.03 to 22.03: needs 20 MP, has 6, unless %s", "Ford Lancers", rule.Say("it retreated")),
+				Hexes:   []string{"02.03", "22.03"}, Pieces: []rule.Piece{lancers},
+				Evidence: map[string]any{
+					"phase": said, "path": path, "cost": "20", "allowance": "6",
+					"excuses": []rule.Message{rule.Say("it retreated"), rule.Say("the phase began before this log")},
+				},
+			},
+			{
+				Rule: "scs/stacking-limit", Refs: []string{"4.0a"}, Verdict: rule.Illegal, Step: 4, Phase: "north movement",
+				Message: rule.Say("%d units of north in 22.03; the limit is %d", 2, 1),
+				Hexes:   []string{"22.03"}, Pieces: []rule.Piece{lancers, guard}, Evidence: map[string]any{"phase": said, "limit": 1},
+			},
+			{
+				Rule: "scs/odds", Refs: []string{"8.0"}, Verdict: rule.Illegal, Step: 6, Phase: "north combat",
+				Message: rule.Say("the result is another one than the table's"), Hexes: []string{"05.03"},
+				Pieces:  []rule.Piece{{ID: "4", Unit: "n4", Name: "Quarry Guard", Hex: "05.03"}},
+				Related: []rule.Related{{Message: rule.Say("%q in 05.04, in whose zone of control is 05.03", "Grey Horse")}},
+				Evidence: map[string]any{
+					"weather": "fog", "terrain": map[string]any{"06.03": "forest", "05.03": "clear"}, "night": true, "ratio": 2.5,
+					"odds": "2:1", "roll": []int{6, 3}, "attackers": []string{`"Quarry Guard" 4`, `"Ford Lancers" 2`}, "nothing": nil,
+				},
+			},
+			{
+				Rule: "scs/movement-allowance", Verdict: rule.Unchecked, Step: 7, Message: rule.Say("7 units moved, perhaps too far; needs: MA of n1, and more"),
+				Pieces: []rule.Piece{
+					{Unit: "n1", Name: "1st", Hex: "01.01"}, {Unit: "n2", Name: "2nd", Hex: "01.02"}, {Unit: "n3", Name: "3rd", Hex: "01.03"},
+					{Unit: "n4", Name: "4th", Hex: "01.04"}, {Unit: "n5", Name: "5th", Hex: "01.05"}, {Unit: "n6", Name: "6th", Hex: "01.06"},
+					{Unit: "n7", Name: "7th", Hex: "01.07"}, {Unit: "n8", Name: "8th"},
+				},
+			},
+		}},
+	}
+}
+
+func TestTextOfALog(t *testing.T) {
+	const want = `turn 3.vlog (Quarry Ford)
+
+step 4, north movement (chat "North: movement", step 1)
+  suspect: "Ford Lancers" from 02.03 to 22.03: needs 20 MP, has 6, unless it
+      retreated  [3.1b, 2.1a, scs/movement-allowance]
+      | Quarry Guard  n4
+      | Ford Lancers  n5
+      cost by hex:
+        03.03: clear 1 = 1, total 1
+        04.03: clear 1 = 1, total 2
+        05.03: clear 1 = 1, total 3
+        06.03: clear 1 = 1, total 4
+        07.03: clear 1 = 1, total 5
+        08.03: clear 1 = 1, total 6
+        09.03: clear 1 = 1, total 7
+        10.03: clear 1 = 1, total 8
+        11.03: clear 1 = 1, total 9
+        12.03: clear 1 = 1, total 10
+        … 7 more …
+        20.03: clear 1 = 1, total 18
+        21.03: clear 1 = 1, total 19
+        22.03: clear 1 = 1, total 20
+      or unless: the phase began before this log
+  illegal: 2 units of north in 22.03; the limit is 1  [4.0a, scs/stacking-limit]
+step 6, north combat
+  illegal: the result is another one than the table's  [8.0, scs/odds]
+      | Quarry Guard  n4  05.03
+      see "Grey Horse" in 05.04, in whose zone of control is 05.03
+      attackers: "Quarry Guard" 4, "Ford Lancers" 2
+      odds: 2:1
+      roll: 6, 3
+      night: yes
+      ratio: 2.5
+      terrain: 05.03: clear, 06.03: forest
+      weather: fog
+
+unchecked: 7 units moved, perhaps too far; needs: MA of n1, and more
+    [step 7, scs/movement-allowance]
+    about: "1st" in 01.01, "2nd" in 01.02, "3rd" in 01.03, "4th" in 01.04, "5th"
+        in 01.05, "6th" in 01.06 and 2 more
+
+found: 2 illegal, 1 suspect, 1 unchecked
+checked to level 2 of 4: moves
+  scs/movement-allowance  3 moves; 7 more, needs: MA of n1; MA of n2; MA of n3;
+                            MA of n4; MA of n5; and 2 more
+  scs/unexplained-loss    1 loss
+`
+	if diff := cmp.Diff(want, text(t, report.Style{}, overrun())); diff != "" {
+		t.Errorf("text (-want +got):\n%s", diff)
+	}
+}
+
+func TestTextOfSeveralFiles(t *testing.T) {
+	clean := file()
+	clean.Path, clean.Result.Findings = "clean.vsav", nil
+	const want = `clean.vsav (Quarry Ford): nothing; level 1
+clean.vsav (Quarry Ford): nothing; level 1
+
+mail.vsav (Quarry Ford): 1 illegal, 1 unchecked, 1 information; level 1
+
+hex 04.03
+  illegal: 4 units in 04.03  [4.0a, scs/stacking-limit]
+      | ?
+      | 1st Fusiliers  n1
+      see the enemy in 05.03
+      fix: eliminate one
+step 3
+  information: 1 unit in 09.03  [Map B, 3.3c, scs/off-map]
+
+unchecked: what is "Fort"?  [pack/unbound-piece]
+
+clean.vsav (Quarry Ford): nothing; level 1
+empty.vsav: nothing; level 0
+
+found in 5 files: 1 illegal, 1 unchecked, 1 information
+checked to level 1, sides and stacking, in 4 files; level 0, the file's
+    integrity, in 1 file
+  scs/stacking-limit  4 stacks; 4 more, needs: what "Fort" is
+  level 2, moves, needs: tec.toml
+`
+	if diff := cmp.Diff(want, text(t, report.Style{}, clean, clean, file(), clean, report.File{Path: "empty.vsav"})); diff != "" {
+		t.Errorf("text (-want +got):\n%s", diff)
+	}
+}
+
+// A hundred counters parked beside the map are not a hundred things to read.
+func TestMuchInformation(t *testing.T) {
+	f := report.File{Path: "x"}
+	for i := range 12 {
+		f.Result.Findings = append(f.Result.Findings, rule.Finding{
+			Rule: "scs/off-map", Verdict: rule.Information, Message: rule.Say("1 unit off the map"), Hexes: []string{fmt.Sprintf("60.%02d", i)},
+		})
+	}
+	got := text(t, report.Style{}, f)
+	if n := strings.Count(got, "information:"); n != 8 || !strings.Contains(got, "… and 4 more of that kind in 60.08, 60.09, 60.10, 60.11  [scs/off-map]\n\nfound: 12 information") {
+		t.Errorf("%d listed:\n%s", n, got)
+	}
+}
+
+func TestLongStack(t *testing.T) {
+	f := report.File{Path: "x"}
+	stack := rule.Finding{Rule: "r", Verdict: rule.Illegal, Message: rule.Say("too many"), Hexes: []string{"01.01"}}
+	for i := range 40 {
+		stack.Pieces = append(stack.Pieces, rule.Piece{Name: fmt.Sprintf("unit %d", i+1), Hex: "01.01"})
+	}
+	f.Result.Findings = []rule.Finding{stack}
+	got := text(t, report.Style{}, f)
+	if n := strings.Count(got, "| unit"); n != 12 || !strings.Contains(got, "      | unit 29\n      … and 28 more below\n") {
+		t.Errorf("%d drawn:\n%s", n, got)
+	}
+}
+
+func TestNoLineIsTooWide(t *testing.T) {
+	for line := range strings.Lines(text(t, report.Style{}, overrun())) {
+		if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 80 {
+			t.Errorf("%d columns: %s", n, line)
+		}
+	}
+}
+
+func TestColourIsAskedFor(t *testing.T) {
+	plain, coloured := text(t, report.Style{}, file()), text(t, report.Style{Colour: true}, file())
+	if strings.Contains(plain, "\x1b") {
+		t.Error("colour that nobody asked for")
+	}
+	if !strings.Contains(coloured, "\x1b[31millegal\x1b[0m: 4 units") {
+		t.Errorf("no colour:\n%s", coloured)
+	}
+	if got := regexp.MustCompile("\x1b\\[[0-9]+m").ReplaceAllString(coloured, ""); got != plain {
+		t.Errorf("colour changes the text:\n%s", cmp.Diff(plain, got))
+	}
+}
+
+func TestManyUnchecked(t *testing.T) {
+	f := report.File{Path: "x"}
+	for i := range 25 {
+		f.Result.Findings = append(f.Result.Findings, rule.Finding{Rule: "r", Verdict: rule.Unchecked, Message: rule.Say("thing %d", i)})
+	}
+	got := text(t, report.Style{}, f)
+	if n := strings.Count(got, "unchecked: thing"); n != 20 || !strings.Contains(got, "… and 5 more") || !strings.Contains(got, "found: 25 unchecked") {
+		t.Errorf("%d listed:\n%s", n, got)
+	}
+}
+
+func TestReveal(t *testing.T) {
+	f := file()
+	f.Revealed = true
+	if got := text(t, report.Style{}, f); !strings.Contains(strings.SplitN(got, "\n\n", 2)[0], "HIDDEN PIECES ARE SHOWN") {
+		t.Errorf("the head does not say that hidden pieces are shown:\n%s", got)
+	}
+}
+
+// Names come from strangers. Whatever they hold, the terminal gets text only.
+func TestForeignNames(t *testing.T) {
+	for name, shown := range map[string]string{
+		"\x1b[2Jgone":             `\x1b[2Jgone`,
+		"\x1b]52;c;aGk=\x07":      `\x1b]52;c;aGk=\x07`,
+		"a\nillegal: forged":      `a\x0aillegal: forged`,
+		"\u009b31m":               `\x9b31m`,
+		"abc\u202ecba":            `abc\u202ecba`,
+		"bad\xff":                 `bad\xff`,
+		strings.Repeat("x", 5000): "x… (4940 more characters)",
+	} {
+		f := file()
+		f.Result.Findings[0].Pieces[0].Name = name
+		if got := text(t, report.Style{}, f); !strings.Contains(got, shown) {
+			t.Errorf("%.20q is not shown as %s:\n%.400s", name, shown, got)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		foreign := rapid.String().Draw(t, "foreign")
+		f := report.File{Path: "x" + foreign, Module: foreign, Game: rapid.SampledFrom([]string{"", foreign}).Draw(t, "game")}
+		f.Result.Findings = []rule.Finding{
+			{
+				Rule: "r", Refs: []string{foreign}, Verdict: rule.Suspect, Message: rule.Say("%s", foreign), Hexes: []string{foreign},
+				Pieces:  []rule.Piece{{Name: foreign, Unit: foreign}},
+				Related: []rule.Related{{Message: rule.Say("%s", foreign)}}, Fixes: []rule.Fix{{Message: rule.Say("%s", foreign)}},
+				Evidence: map[string]any{"phase": foreign, "excuses": []rule.Message{rule.Say("%s", foreign)}, "x" + foreign: []string{foreign, foreign}},
+			},
+			{Rule: "r", Verdict: rule.Unchecked, Message: rule.Say("%s", foreign)},
+		}
+		f.Result.Coverage.Unchecked("r", "things", foreign)
+		f.Result.Coverage.Need(rule.Stacking, foreign)
+		var b strings.Builder
+		if err := report.Text(&b, []report.File{f}, report.Style{}); err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range b.String() {
+			if r != '\n' && (unicode.Is(unicode.Cc, r) || unicode.Is(unicode.Cf, r)) {
+				t.Fatalf("%U reaches the terminal: %q", r, b.String())
+			}
+		}
+		// What begins a line at its left end is ours: the head, the hex, what was found.
+		left := 0
+		for line := range strings.Lines(b.String()) {
+			if line != "\n" && !strings.HasPrefix(line, " ") {
+				left++
+			}
+		}
+		if left != 5 {
+			t.Fatalf("%d lines begin at the left, want 5: %q", left, b.String())
+		}
+	})
+}
