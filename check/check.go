@@ -16,6 +16,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/integrity"
+	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/referee"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -51,6 +52,8 @@ type Options struct {
 	GoesOn bool
 	// Reveal shows what masks and invisibility hide from an observer.
 	Reveal bool
+	// Orders state of a log's steps what it does not show; none for anything but a log.
+	Orders []orders.Order
 	// Guess stands in where there is no pack; nil for no guesses.
 	Guess *Guess
 }

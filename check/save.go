@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/pkg/errors"
+
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/integrity"
 	"github.com/umpire-vassal/umpire/check/position"
@@ -30,6 +32,9 @@ func Save(save *vmod.Save, module *vmod.Module, p *pack.Pack, b *bind.Binding, o
 	if save.Log() && module != nil && p != nil && b != nil {
 		result, err = played(g, module, p, b, opt)
 	} else {
+		if len(opt.Orders) > 0 {
+			return Result{}, errors.New("orders are about the steps of a log, and need its module and a game pack")
+		}
 		for {
 			if _, more := g.Advance(); !more {
 				break
@@ -55,7 +60,7 @@ func played(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, op
 	var result Result
 	result.Coverage.Reach(rule.Integrity)
 	result.Findings, err = referee.Check(g, module, p, b, newView(g.State, module, opt.Reveal),
-		referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal}, &result.Coverage)
+		referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal, Orders: opt.Orders}, &result.Coverage)
 	if err != nil {
 		return Result{}, err
 	}

@@ -16,8 +16,10 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/pack/document"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -43,7 +45,7 @@ func TestCases(t *testing.T) {
 			}
 			files := millRoadFiles(t)
 			var opt check.Options
-			var log []byte
+			var log, declared []byte
 			want := -1
 			for i, f := range c.Files {
 				switch {
@@ -51,6 +53,8 @@ func TestCases(t *testing.T) {
 					log = f.Data
 				case f.Name == "options":
 					opt = options(t, string(f.Data))
+				case f.Name == "orders.csv":
+					declared = f.Data
 				case f.Name == "want":
 					want = i
 				case strings.HasSuffix(f.Name, "+"): // rows for the end of a file
@@ -65,6 +69,12 @@ func TestCases(t *testing.T) {
 					files[base] = &fstest.MapFile{Data: slices.Concat(before, after)}
 				default:
 					files[f.Name] = &fstest.MapFile{Data: f.Data}
+				}
+			}
+			if declared != nil {
+				var problems []document.Problem
+				if opt.Orders, problems = orders.Read("orders.csv", declared); problems != nil {
+					t.Fatal(problems)
 				}
 			}
 			p, b := readPack(t, files)

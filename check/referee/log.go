@@ -21,7 +21,11 @@ type Log struct {
 	// Phases are the stretches between the lines that declare phases, in their order:
 	// at least one.
 	Phases []*Phase
+	// Declarations are what the one who checks declares of its steps, in the order of
+	// the rows.
+	Declarations []*Declaration
 
+	at    map[int][]*Declaration // by step
 	names *position.Names
 	// farthest is the most hexes that a result of the table makes anybody retreat or
 	// advance; unknown where the table does not tell.
@@ -39,6 +43,7 @@ type reader struct {
 	// stood where when it was last looked.
 	shown   string
 	last    *Snapshot
+	was     *Snapshot      // before the step that is read; nil where nothing is declared of it
 	drops   map[int][]drop // by step
 	moments []moment
 }
@@ -56,11 +61,15 @@ func read(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, view
 	}
 	r := reader{
 		Reader:  play.NewReader(g, module, play.Options{Reveal: opt.Reveal}),
-		log:     &Log{Pack: p, Game: compiled, names: position.NewNames(), farthest: farthest(p)},
+		log:     &Log{Pack: p, Game: compiled, at: map[int][]*Declaration{}, names: position.NewNames(), farthest: farthest(p)},
 		binding: b, view: view, drops: map[int][]drop{},
+	}
+	if err := r.log.join(opt.Orders, g.Next()+1, len(g.Steps)); err != nil {
+		return nil, err
 	}
 	r.begin(opt.First)
 	for {
+		r.before(g.Next() + 1)
 		step, more := r.Next()
 		if !more {
 			break
@@ -68,6 +77,7 @@ func read(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, view
 		r.log.Steps = append(r.log.Steps, step)
 		r.takeBack(step)
 		r.putDown(step)
+		r.after(&step)
 		r.declared(step)
 	}
 	r.cut(opt.GoesOn)

@@ -47,8 +47,12 @@ func (p *Phase) Is() (phase pack.Phase, known bool) {
 	return p.Declared.Phases[0], true
 }
 
-// rolled says that dice were thrown in a phase before a step, taken back or not.
+// rolled says that dice were thrown in a phase before a step, taken back or not, or
+// that a fight is declared up to that step.
 func (l *Log) rolled(p *Phase, before int) bool {
+	if l.declaresFight(p.First, min(before, p.Last)) {
+		return true
+	}
 	for n := p.First; n < min(before, p.Last+1); n++ {
 		if s := l.step(n); s != nil && rolls(s) {
 			return true
@@ -110,6 +114,9 @@ func (r *reader) declared(step play.Step) {
 		// A tracker stands where it stands until it is moved; a line is said once.
 		r.shown = told.PhaseBy
 	}
+	if r.now.hand && r.now.step == step.N {
+		return // the one who checks knows better
+	}
 	r.now = moment{
 		step: step.N, phase: ofSide(told.Phase, r.now.side), side: r.now.side, turn: r.now.turn, by: told.PhaseBy, start: r.snapshot(),
 	}
@@ -140,7 +147,7 @@ func (r *reader) tell(step play.Step) (said []string, ask bool) {
 // standing is the last declaration that was not taken back.
 func (r *reader) standing() moment {
 	for _, m := range slices.Backward(r.moments) {
-		if m.step == 0 || r.log.stands(m.step) {
+		if m.hand || m.step == 0 || r.log.stands(m.step) {
 			return m
 		}
 	}
@@ -209,6 +216,7 @@ func (r *reader) cut(unfinished bool) {
 			}
 		}
 		r.follow(ph)
+		l.without(ph)
 	}
 }
 
@@ -218,7 +226,7 @@ func (r *reader) cut(unfinished bool) {
 func (r *reader) settled() []moment {
 	var all []moment
 	for _, m := range r.moments {
-		if m.step > 0 && !r.log.stands(m.step) {
+		if m.step > 0 && !m.hand && !r.log.stands(m.step) {
 			continue
 		}
 		n := len(all)

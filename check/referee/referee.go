@@ -19,6 +19,7 @@ package referee
 
 import (
 	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -47,11 +48,14 @@ type Options struct {
 	GoesOn bool
 	// Reveal tells what is hidden from an observer, as View does.
 	Reveal bool
+	// Orders state of steps what the log does not show. They are all about this log.
+	Orders []orders.Order
 }
 
 // Check judges the steps of a game that are still to come, and does them. View
 // shows this game. What was checked and what was not goes to coverage; the findings
-// are in their one order. The error is for a pack that is too large to be played.
+// are in their one order. The error is for a pack that is too large to be played, and
+// for orders about what the log or the pack does not have.
 func Check(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, view View, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	log, err := read(g, module, p, b, view, opt)
 	if err != nil {

@@ -1,0 +1,66 @@
+package referee_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/orders"
+	"github.com/umpire-vassal/umpire/fixtures/build"
+)
+
+// declare checks a text of Mill Road under orders, and gives the error.
+func declare(t *testing.T, log, text string) string {
+	t.Helper()
+	m, module, p, b := millRoadGame(t)
+	g, err := build.ReadGame(m, "log", []byte(log))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := g.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	declared, problems := orders.Read("orders.csv", []byte(text))
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	if _, err = check.Save(openFile(t, data).Save, module, p, b, check.Options{Orders: declared}); err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+// Orders about what log and pack do not have are an error that names each row.
+func TestOrdersAboutNothing(t *testing.T) {
+	const log = "at 02.03: n1\nsay Nora: North moves\nmove n1: 03.03\n"
+	got := declare(t, log, `step,kind,units,hex,result
+3,takeback,,,
+1,phase,,,movement
+2,phase,,,north movment
+2,phase,,,south combat
+2,combat,n1@44.03,55.03,
+`)
+	want := `orders.csv:2:1: there is no step 3 in the log; allowed: 1 to 2
+orders.csv:3:11: "movement" is a phase of each side; allowed: with the side, as "north movement"
+orders.csv:4:11: "north movment" is no phase of Mill Road; did you mean "north movement"?; allowed: "north movement", "north combat", ` +
+		`"north exploitation", "north supply", "south movement", "south combat"
+orders.csv:5:1: step 2 begins two phases; the other is at line 4
+orders.csv:6:10: there is no hex 44.03 on the map of Mill Road
+orders.csv:6:19: there is no hex 55.03 on the map of Mill Road`
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if got := declare(t, log, "step,kind,result\n2,phase,North Combat\n"); got != "" {
+		t.Error(got)
+	}
+}
+
+// A position has no steps of which anything could be declared.
+func TestOrdersOfASave(t *testing.T) {
+	if got := declare(t, "at 02.03: n1\n", "step,kind\n1,takeback\n"); !strings.Contains(got, "steps of a log") {
+		t.Error(got)
+	}
+}
