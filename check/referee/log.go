@@ -26,6 +26,7 @@ type Log struct {
 	Declarations []*Declaration
 
 	at    map[int][]*Declaration // by step
+	turns []turning              // all that was said of the turn
 	names *position.Names
 	// farthest is the most hexes that a result of the table makes anybody retreat or
 	// advance; unknown where the table does not tell.

@@ -74,5 +74,5 @@ func (l *Log) nonPhasingExcuses(ph *Phase, g *group) []rule.Message {
 	if t.doubtful() {
 		excuses = append(excuses, rule.Say("it lies near a corner, in the hex where it was"))
 	}
-	return excuses
+	return append(excuses, ph.slip()...)
 }

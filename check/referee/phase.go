@@ -36,6 +36,7 @@ type Phase struct {
 	// moves.
 	Trips []*Trip
 
+	slips   []int            // the steps whose lines go back to a phase that was over, so that one near may be a slip
 	touched map[string][]int // the steps that did something to a piece, by its id
 }
 
@@ -82,6 +83,7 @@ func (r *reader) begin(first position.Declared) {
 	start := r.snapshot()
 	told := r.binding.Told(lines{r.view.Clock(), nil}, start.Pieces)
 	r.shown = told.PhaseBy
+	r.log.turned(0, told)
 	r.now = moment{phase: first, start: start, hand: true}
 	if !first.Known() {
 		r.now = moment{phase: told.Phase, side: told.Side, turn: told.Turn, by: told.PhaseBy, start: start}
@@ -92,6 +94,7 @@ func (r *reader) begin(first position.Declared) {
 // declared asks whether a step has declared a phase.
 func (r *reader) declared(step play.Step) {
 	if step.Undo.Is {
+		r.tell(step) // it may put back a marker that tells
 		r.now = r.standing()
 		r.shown = r.binding.Told(lines{r.view.Clock(), nil}, r.last.Pieces).PhaseBy
 		return
@@ -101,6 +104,7 @@ func (r *reader) declared(step play.Step) {
 		return
 	}
 	told := r.binding.Told(lines{r.view.Clock(), said}, r.last.Pieces)
+	r.log.turned(step.N, told)
 	if told.Side != "" {
 		r.now.side = told.Side
 	}
@@ -218,6 +222,7 @@ func (r *reader) cut(unfinished bool) {
 		r.follow(ph)
 		l.without(ph)
 	}
+	l.doubt()
 }
 
 // settled are the declarations that were not taken back, without those that change
@@ -253,11 +258,11 @@ func (m moment) goesOn(later moment) bool {
 		(m.turn == later.turn || !m.turn.Known || !later.turn.Known)
 }
 
-// acted says that something was done to pieces in the steps that stand from one up to
-// before another.
+// acted says that something was done to pieces, or dice were thrown, in the steps that
+// stand from one up to before another.
 func (l *Log) acted(from, to int) bool {
 	for n := from; n < to; n++ {
-		if s := l.step(n); s != nil && s.Stands() && slices.ContainsFunc(s.Actions, func(a play.Action) bool { return len(about(a)) > 0 }) {
+		if s := l.step(n); s != nil && s.Stands() && (rolls(s) || slices.ContainsFunc(s.Actions, func(a play.Action) bool { return len(about(a)) > 0 })) {
 			return true
 		}
 	}

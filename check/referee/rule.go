@@ -24,11 +24,14 @@ func Rules() []*Rule {
 		ExploitationCapability,
 		ExploitationFromEZOC,
 		LeftMap,
+		MarkerChange,
 		MovedInWrongPhase,
 		MovementAllowance,
 		NonPhasingMoved,
+		PhaseOrder,
 		RegainedStep,
 		ReinforcementEntry,
+		TurnMarker,
 		UnexplainedLoss,
 	}
 }
