@@ -43,10 +43,10 @@ func (l *Log) declaresIn(ph *Phase, kind orders.Kind, id string) bool {
 }
 
 // declaresFight says that an overrun or combat is declared in the steps from one to
-// another, both included.
+// another, both included, or a retreat, which comes of one.
 func (l *Log) declaresFight(from, to int) bool {
 	return slices.ContainsFunc(l.Declarations, func(d *Declaration) bool {
-		return (d.Kind == orders.Overrun || d.Kind == orders.Combat) && from <= d.Step && d.Step <= to
+		return (d.Kind == orders.Overrun || d.Kind == orders.Combat || d.Kind == orders.Retreat) && from <= d.Step && d.Step <= to
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/orders"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 )
 
@@ -63,4 +64,56 @@ func TestOrdersOfASave(t *testing.T) {
 	if got := declare(t, "at 02.03: n1\n", "step,kind\n1,takeback\n"); !strings.Contains(got, "steps of a log") {
 		t.Error(got)
 	}
+}
+
+// FuzzOrders: whatever is declared of a log, the referee comes to an end, and each
+// order that he takes is about a step of the log.
+func FuzzOrders(f *testing.F) {
+	for _, seed := range []string{
+		"3,phase,,,turn 2 south movement\n4,takeback,,,\n5,retreat,s1@05.03,06.03,\n",
+		"2,takeback,n1;n4,,\n3,overrun,n1,05.03,D1r1\n6,eliminated,Hill Foot,,\n7,takeback,,,\n8,phase,,,north movement\n",
+	} {
+		f.Add(seed)
+	}
+	m, module, p, b := millRoadGame(f)
+	g, err := build.ReadGame(m, "log", []byte(`player North Nora mill-password
+at 02.03: n1 n4
+at 05.03: s1
+say Nora: North moves
+move n1 n4: 04.03
+roll Nora 2d6: 3 4
+move s1: 06.03
+move n4: 05.03
+remove s1
+move n1: 03.03
+undo
+`))
+	if err != nil {
+		f.Fatal(err)
+	}
+	data, err := g.File()
+	if err != nil {
+		f.Fatal(err)
+	}
+	save := openFile(f, data).Save
+	f.Fuzz(func(t *testing.T, text string) {
+		declared, problems := orders.Read("orders.csv", []byte("step,kind,units,hex,result\n"+text))
+		if problems != nil {
+			t.Skip()
+		}
+		result, err := check.Save(save, module, p, b, check.Options{Orders: declared})
+		if err != nil {
+			t.Skip()
+		}
+		for _, o := range declared {
+			if o.Step > 8 {
+				t.Errorf("%s: the log has no step %d", o.By(), o.Step)
+			}
+		}
+		for _, finding := range result.Findings {
+			if finding.Verdict < rule.Information || finding.Verdict > rule.Illegal || len(finding.Refs) == 0 {
+				t.Errorf("%+v", finding)
+			}
+		}
+	})
 }

@@ -255,7 +255,7 @@ func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []ru
 
 func (c *markerCheck) report(m *remark) {
 	f := rule.Finding{
-		Verdict: rule.Illegal, Hexes: []string{m.hex.String()}, Pieces: position.Seen(m.units),
+		Refs: slices.Concat(c.Log.Pack.OOS.Refs, c.rule.Refs), Verdict: rule.Illegal, Hexes: []string{m.hex.String()}, Pieces: position.Seen(m.units),
 		Step: c.step(m), Evidence: map[string]any{"side": m.side},
 	}
 	did := map[change]string{

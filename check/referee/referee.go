@@ -10,6 +10,9 @@
 // by hand. A phase is one that the game declares, by its chat, its turn tracker, or
 // the one who checks: what would rest on a phase that nobody declared is unchecked.
 //
+// What the one who checks declares of the steps (package orders) counts as if the log
+// showed it, as far as the log bears it out; where it does not, it is said so.
+//
 // What the rules excuse and a log cannot show, a retreat from an overrun whose dice
 // were thrown elsewhere, a line typed too late, is looked for, and makes a fault
 // suspect; the finding names the excuse.
