@@ -51,16 +51,19 @@ func (l *Log) played() []*Phase {
 }
 
 // doubt marks the phases that a line concerns which goes back: the one that it
-// declares, the one that it follows, and the one that may not have been over before
-// that.
+// declares, the one that it follows, the one that may not have been over before that,
+// and all in between.
 func (l *Log) doubt() {
 	played := l.played()
 	for i := 1; i < len(played); i++ {
 		if !l.goesBack(played[i-1], played[i]) {
 			continue
 		}
-		for _, ph := range played[max(i-2, 0) : i+1] {
+		for ph := played[max(i-2, 0)]; ph != nil; ph = ph.Next {
 			ph.slips = append(ph.slips, played[i].First)
+			if ph == played[i] {
+				break
+			}
 		}
 	}
 }
