@@ -17,12 +17,14 @@ import (
 // A Declaration is an order of the one who checks, joined to the step that it is
 // about.
 type Declaration struct {
+	// Order is what is declared. Its Step is counted as those of the Log are.
 	orders.Order
 	// Pieces are those that its units mean: of a retreat, an elimination and a takeback
 	// those to which the step did that, of an overrun or combat the attackers. They are
 	// as they stood before the step, or after it if they came in it.
 	Pieces []*position.Piece
 
+	own   int        // the step as the row has it
 	phase pack.Phase // of a phase
 	// amiss is what of it the log does not bear out.
 	amiss []rule.Message
@@ -89,35 +91,34 @@ func (l *Log) retreat(t *Trip, d Drop) bool {
 	return false
 }
 
-// join takes orders over the steps from first to last. The error says which of them
-// are about what pack and log do not have, all of them.
-func (l *Log) join(all []orders.Order, first, last int) error {
-	var problems document.Problems
+// join takes orders over the next steps, of which there are so many. Problems are
+// those of them that are about what pack and log do not have.
+func (l *Log) join(all []orders.Order, steps int, problems *document.Problems) {
 	phases := map[int]*Declaration{}
 	for _, o := range all {
-		d := &Declaration{Order: o}
-		if o.Step < first || o.Step > last {
-			problems.Addf(o.Column("step"), "there is no step %d in the log; allowed: %d to %d", o.Step, first, last)
+		d := &Declaration{Order: o, own: o.Step}
+		d.Step += len(l.Steps)
+		if o.Step < 1 || o.Step > steps {
+			problems.Addf(o.Column("step"), "there is no step %d in the log, which has %d", o.Step, steps)
 		}
 		if o.InHex {
-			l.checkHex(o, "hex", o.Hex, &problems)
+			l.checkHex(o, "hex", o.Hex, problems)
 		}
 		for _, u := range o.Units {
 			if u.InHex {
-				l.checkHex(o, "units", u.Hex, &problems)
+				l.checkHex(o, "units", u.Hex, problems)
 			}
 		}
 		if o.Kind == orders.Phase {
-			d.phase = l.phaseNamed(o, &problems)
+			d.phase = l.phaseNamed(o, problems)
 			if other := phases[o.Step]; other != nil {
 				problems.Addf(o.Column("step"), "step %d begins two phases; the other is at line %d", o.Step, other.At.Line)
 			}
 			phases[o.Step] = d
 		}
 		l.Declarations = append(l.Declarations, d)
-		l.at[o.Step] = append(l.at[o.Step], d)
+		l.at[d.Step] = append(l.at[d.Step], d)
 	}
-	return problems.Err()
 }
 
 func (l *Log) checkHex(o orders.Order, column string, h hex.Hex, problems *document.Problems) {
@@ -198,7 +199,7 @@ func (m *meaning) find() {
 			m.take(id)
 		}
 		if len(done) == 0 {
-			m.amiss = append(m.amiss, rule.Say("step %d puts nothing down", m.Step))
+			m.amiss = append(m.amiss, rule.Say("step %d puts nothing down", m.own))
 		}
 	}
 	for _, u := range m.Order.Units {
@@ -212,11 +213,11 @@ func (m *meaning) find() {
 		}
 		switch {
 		case len(named) == 0:
-			m.amiss = append(m.amiss, rule.Say("nobody sees %q on the maps in step %d", u.String(), m.Step))
+			m.amiss = append(m.amiss, rule.Say("nobody sees %q on the maps in step %d", u.String(), m.own))
 		case len(meant) == 0 && m.Kind == orders.Eliminated:
-			m.amiss = append(m.amiss, rule.Say("step %d does nothing to %q", m.Step, u.String()))
+			m.amiss = append(m.amiss, rule.Say("step %d does nothing to %q", m.own, u.String()))
 		case len(meant) == 0:
-			m.amiss = append(m.amiss, rule.Say("step %d does not put %q down", m.Step, u.String()))
+			m.amiss = append(m.amiss, rule.Say("step %d does not put %q down", m.own, u.String()))
 		}
 	}
 }
@@ -234,10 +235,10 @@ func (m *meaning) take(id string) {
 	switch {
 	case !m.InHex || m.Kind == orders.Overrun || m.Kind == orders.Combat:
 	case m.Kind == orders.Eliminated && !in(was, m.Hex):
-		m.amiss = append(m.amiss, rule.Say("%s is not in %s before step %d", quoted(p), m.Hex, m.Step))
+		m.amiss = append(m.amiss, rule.Say("%s is not in %s before step %d", quoted(p), m.Hex, m.own))
 		return
 	case m.Kind != orders.Eliminated && !in(is, m.Hex):
-		m.amiss = append(m.amiss, rule.Say("step %d does not put %s down in %s", m.Step, quoted(p), m.Hex))
+		m.amiss = append(m.amiss, rule.Say("step %d does not put %s down in %s", m.own, quoted(p), m.Hex))
 		return
 	}
 	m.Pieces = append(m.Pieces, p)

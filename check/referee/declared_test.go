@@ -44,7 +44,7 @@ func TestOrdersAboutNothing(t *testing.T) {
 2,phase,,,south combat
 2,combat,n1@44.03,55.03,
 `)
-	want := `orders.csv:2:1: there is no step 3 in the log; allowed: 1 to 2
+	want := `orders.csv:2:1: there is no step 3 in the log, which has 2
 orders.csv:3:11: "movement" is a phase of each side; allowed: with the side, as "north movement"
 orders.csv:4:11: "north movment" is no phase of Mill Road; did you mean "north movement"?; allowed: "north movement", "north combat", ` +
 		`"north exploitation", "north supply", "south movement", "south combat"

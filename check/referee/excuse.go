@@ -29,10 +29,10 @@ func (p *Phase) unsure() []rule.Message {
 // slip is the reason why a phase may be another one, or not over when the next is
 // declared.
 func (p *Phase) slip() []rule.Message {
-	if len(p.slips) == 0 {
+	if p.slips == "" {
 		return nil
 	}
-	return []rule.Message{rule.Say("a line is a slip: that of step %d goes back to an earlier phase", p.slips[0])}
+	return []rule.Message{rule.Say("a line is a slip: that of %s goes back to an earlier phase", p.slips)}
 }
 
 // late says whether the phase may have been over when a unit made its last drop, and

@@ -5,6 +5,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/pack/document"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
@@ -65,12 +66,13 @@ func read(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, view
 		log:     &Log{Pack: p, Game: compiled, at: map[int][]*Declaration{}, names: position.NewNames(), farthest: farthest(p)},
 		binding: b, view: view, drops: map[int][]drop{},
 	}
-	if err := r.log.join(opt.Orders, g.Next()+1, len(g.Steps)); err != nil {
-		return nil, err
+	var problems document.Problems
+	if r.log.join(opt.Orders, len(g.Steps), &problems); problems.Len() > 0 {
+		return nil, problems.Err()
 	}
 	r.begin(opt.First)
 	for {
-		r.before(g.Next() + 1)
+		r.before(len(r.log.Steps) + 1)
 		step, more := r.Next()
 		if !more {
 			break

@@ -36,7 +36,7 @@ type Phase struct {
 	// moves.
 	Trips []*Trip
 
-	slips   []int            // the steps whose lines go back to a phase that was over, so that one near may be a slip
+	slips   string           // the step whose line goes back to a phase that was over, so that one near may be a slip
 	touched map[string][]int // the steps that did something to a piece, by its id
 }
 

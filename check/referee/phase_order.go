@@ -1,7 +1,9 @@
 package referee
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -60,7 +62,7 @@ func (l *Log) doubt() {
 			continue
 		}
 		for ph := played[max(i-2, 0)]; ph != nil; ph = ph.Next {
-			ph.slips = append(ph.slips, played[i].First)
+			ph.slips = cmp.Or(ph.slips, "step "+strconv.Itoa(played[i].First))
 			if ph == played[i] {
 				break
 			}

@@ -27,7 +27,7 @@ var UnmatchedOrder = &Rule{
 			pass.Checked("orders")
 			amiss := d.amiss
 			if !pass.Log.stands(d.Step) && d.Kind != orders.Phase {
-				amiss = []rule.Message{rule.Say("step %d was undone in the log, or undoes another", d.Step)}
+				amiss = []rule.Message{rule.Say("step %d was undone in the log, or undoes another", d.own)}
 			}
 			for _, message := range amiss {
 				f := rule.Finding{
