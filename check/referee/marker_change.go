@@ -117,6 +117,9 @@ func onMap(p *position.Piece) bool {
 // unknown counts a unit of which nobody knows at one end of the phase whether it is
 // out of supply, if an OOS marker came to its hex or went from there.
 func (c *markerCheck) unknown(was, is *position.Piece) {
+	if phase, known := c.phase.Is(); known && mayMark(phase, is.Side) {
+		return
+	}
 	for _, t := range c.phase.Trips {
 		marker := t.piece()
 		if marker.Mark == nil || marker.Mark.Meaning != pack.MeansOOS {
@@ -223,6 +226,18 @@ func (c *markerCheck) added(id string) bool {
 // excuses are what may make the change of a marker legal.
 func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []rule.Message {
 	excuses := c.phase.unsure()
+	steps := c.phase.touched[id]
+	if what == leftBehind {
+		steps = c.phase.touched[unit.ID]
+	}
+	switch {
+	case len(steps) == 0:
+		excuses = append(excuses, rule.Say("something else than a player changed it"))
+	case c.Log.overdue(c.phase, steps[0], unit.Side):
+		excuses = append(excuses, rule.Say("it is the rest of the Supply Phase before"))
+	case c.Log.early(c.phase, lastOf(steps), unit.Side):
+		excuses = append(excuses, rule.Say("the Supply Phase had begun, and nobody had said so yet"))
+	}
 	switch what {
 	case draggedOff:
 		excuses = append(excuses, rule.Say("it was dragged along by mistake"))
@@ -236,19 +251,6 @@ func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []ru
 				excuses = append(excuses, rule.Say("it was the marker of %s, which is gone", quoted(p)))
 			}
 		}
-	}
-	steps := c.phase.touched[id]
-	if what == leftBehind {
-		steps = c.phase.touched[unit.ID]
-	}
-	if len(steps) == 0 {
-		return append(excuses, rule.Say("something else than a player changed it"))
-	}
-	if c.Log.early(c.phase, lastOf(steps), unit.Side) {
-		excuses = append(excuses, rule.Say("the Supply Phase had begun, and nobody had said so yet"))
-	}
-	if c.Log.overdue(c.phase, steps[0], unit.Side) {
-		excuses = append(excuses, rule.Say("it is the rest of the Supply Phase before"))
 	}
 	if !c.phase.Over {
 		excuses = append(excuses, rule.Say("it is put right in the next log"))
