@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/integrity"
+	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/referee"
@@ -26,6 +27,8 @@ type File struct {
 	Binding *bind.Binding
 	// Guess stands in where there is no pack; nil for no guesses.
 	Guess *Guess
+	// Orders state of a log's steps what it does not show.
+	Orders []orders.Order
 }
 
 // played says that it can be told what was played in the file, and by whose rules.
@@ -64,6 +67,9 @@ func Chain(files []File, opt Options) ([]Result, error) {
 		err = played(files, games, results, opt, &coverage)
 	} else {
 		for i := range files {
+			if len(files[i].Orders) > 0 {
+				return nil, errors.Errorf("%s: orders are about the steps of a log, and need its module and a game pack", files[i].Name)
+			}
 			results[i].Findings, err = judge(&files[i], games[i], opt, &coverage)
 			if err != nil {
 				break
@@ -104,6 +110,7 @@ func played(files []File, games []*game.Game, results []Result, opt Options, cov
 	for i := range files {
 		links[i] = referee.Link{
 			Name: files[i].Name, Game: games[i], Module: files[i].Module, View: newView(games[i].State, files[i].Module, opt.Reveal),
+			Orders: files[i].Orders,
 		}
 	}
 	found, err := referee.Check(links, p, b, referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal}, coverage)

@@ -16,6 +16,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/fixtures/build"
@@ -45,7 +46,7 @@ func TestCases(t *testing.T) {
 			}
 			files := millRoadFiles(t)
 			var opt check.Options
-			var log, optText []byte
+			var log, optText, declared []byte
 			want := -1
 			for i, f := range c.Files {
 				switch {
@@ -53,6 +54,8 @@ func TestCases(t *testing.T) {
 					log = f.Data
 				case f.Name == "options":
 					opt, optText = options(t, string(f.Data)), f.Data
+				case f.Name == "orders.csv":
+					declared = f.Data
 				case f.Name == "want":
 					want = i
 				case strings.HasSuffix(f.Name, "+"): // rows for the end of a file
@@ -78,7 +81,7 @@ func TestCases(t *testing.T) {
 			if bytes.Contains(optText, []byte("saves")) {
 				got = between(t, g, check.File{Module: module, Pack: p, Binding: b}, opt)
 			} else {
-				got = chained(t, g, check.File{Module: module, Pack: p, Binding: b}, opt)
+				got = chained(t, g, check.File{Module: module, Pack: p, Binding: b}, opt, declared)
 			}
 			if *update {
 				c.Files[want].Data = []byte(got)
@@ -95,7 +98,7 @@ func TestCases(t *testing.T) {
 }
 
 // chained is what is said of the logs of a game.
-func chained(t *testing.T, g *build.Game, by check.File, opt check.Options) string {
+func chained(t *testing.T, g *build.Game, by check.File, opt check.Options, declared []byte) string {
 	t.Helper()
 	logs, err := g.Files()
 	if err != nil {
@@ -107,11 +110,34 @@ func chained(t *testing.T, g *build.Game, by check.File, opt check.Options) stri
 		f.Name, f.Save = fmt.Sprintf("log %d", i+1), openFile(t, data).Save
 		chain = append(chain, f)
 	}
+	if declared != nil {
+		declare(t, chain, declared)
+	}
 	results, err := check.Chain(chain, opt)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return told(results)
+}
+
+// declare gives the logs of a chain their orders.
+func declare(t *testing.T, chain []check.File, text []byte) {
+	t.Helper()
+	all, problems := orders.Read("orders.csv", text)
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	var logs []string
+	for i := range chain {
+		logs = append(logs, chain[i].Name)
+	}
+	each, problems := orders.Assign(all, logs)
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	for i := range each {
+		chain[i].Orders = each[i]
+	}
 }
 
 // between is what is said of the positions in which the logs of a game begin and end,

@@ -23,7 +23,16 @@ func (p *Phase) unsure() []rule.Message {
 	if len(p.Again) > 0 {
 		excuses = append(excuses, rule.Say("the line of %s declares the phase of another turn", p.again))
 	}
-	return excuses
+	return append(excuses, p.slip()...)
+}
+
+// slip is the reason why a phase may be another one, or not over when the next is
+// declared.
+func (p *Phase) slip() []rule.Message {
+	if p.slips == "" {
+		return nil
+	}
+	return []rule.Message{rule.Say("a line is a slip: that of %s goes back to an earlier phase", p.slips)}
 }
 
 // late says whether the phase may have been over when a unit made its last drop, and

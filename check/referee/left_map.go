@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -30,7 +31,7 @@ var LeftMap = &Rule{
 					continue
 				}
 				pass.Checked("units")
-				if pass.Log.besideMap(t.End.At) {
+				if pass.Log.besideMap(t.End.At) && !pass.Log.declaresIn(ph, orders.Eliminated, t.End.ID) {
 					found.add(t, nil)
 				}
 			}

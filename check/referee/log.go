@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/pack/document"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
@@ -22,11 +23,16 @@ type Log struct {
 	// Phases are the stretches between the lines that declare phases, in their order:
 	// at least one.
 	Phases []*Phase
+	// Declarations are what the one who checks declares of its steps, in the order of
+	// the rows.
+	Declarations []*Declaration
 
 	files []file
 	// blind says that there are no steps to be seen: two positions, and what was done in
 	// between nobody knows.
 	blind bool
+	at    map[int][]*Declaration // by step
+	turns []turning              // all that was said of the turn
 	names *position.Names
 	// told is what the game says of turn and phase when the log ends.
 	told position.Told
@@ -52,6 +58,7 @@ type reader struct {
 	// stood where when it was last looked.
 	shown   string
 	last    *Snapshot
+	was     *Snapshot      // before the step that is read; nil where nothing is declared of it
 	drops   map[int][]drop // by step
 	moments []moment
 }
@@ -69,9 +76,10 @@ func read(chain []Link, p *pack.Pack, b *bind.Binding, opt Options) (*Log, error
 		return nil, err
 	}
 	r := reader{
-		log:     &Log{Pack: p, Game: compiled, names: position.NewNames(), farthest: farthest(p)},
+		log:     &Log{Pack: p, Game: compiled, at: map[int][]*Declaration{}, names: position.NewNames(), farthest: farthest(p)},
 		binding: b, drops: map[int][]drop{},
 	}
+	var problems document.Problems
 	for i, link := range chain {
 		r.log.files = append(r.log.files, file{link.Name, len(r.log.Steps) + 1})
 		r.view = link.View
@@ -81,7 +89,11 @@ func read(chain []Link, p *pack.Pack, b *bind.Binding, opt Options) (*Log, error
 		} else {
 			r.Reader = r.Onto(link.Game, link.Module)
 		}
+		r.log.join(link.Orders, len(link.Game.Steps), &problems)
 		r.steps()
+	}
+	if problems.Len() > 0 {
+		return nil, problems.Err()
 	}
 	r.cut(opt.GoesOn)
 	r.log.told = b.Told(r.view.Clock(), r.log.Phases[len(r.log.Phases)-1].End.Pieces)
@@ -91,6 +103,7 @@ func read(chain []Link, p *pack.Pack, b *bind.Binding, opt Options) (*Log, error
 // steps reads the steps of one log.
 func (r *reader) steps() {
 	for {
+		r.before(len(r.log.Steps) + 1)
 		step, more := r.Next()
 		if !more {
 			return
@@ -98,6 +111,7 @@ func (r *reader) steps() {
 		r.log.Steps = append(r.log.Steps, step)
 		r.takeBack(step)
 		r.putDown(step)
+		r.after(&step)
 		r.declared(step)
 	}
 }

@@ -33,6 +33,8 @@ var MovedInWrongPhase = &Rule{
 			for _, t := range ph.Trips {
 				switch {
 				case t.Side() == "" || !t.moved():
+				case is.Moves == "none" && pass.Log.retreated(t):
+					pass.Checked("moves")
 				case is.Moves == "":
 					open.add(pass, t, "game.toml: moves of the "+is.Name()+" phase")
 				case is.Moves == "none" && is.Combat && pass.Log.nearEnemy(ph, t) && pass.Log.rolled(ph, t.last()) && pass.Log.asResult(t):
@@ -64,6 +66,9 @@ func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {
 	var excuses []rule.Message
 	is, _ := ph.Is()
 	t := g.trips[0]
+	if _, some := l.retreats(t); some {
+		excuses = append(excuses, rule.Say("all its drops belong to the retreat that is declared of one"))
+	}
 	if is.Combat && l.nearEnemy(ph, t) {
 		excuses = append(excuses, rule.Say("it retreated or advanced after a combat that the log does not show"))
 	}

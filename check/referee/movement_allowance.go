@@ -107,6 +107,9 @@ func (c *allowanceCheck) trip(t *Trip) {
 		return
 	case !ok || a == scs.NoHex || b == scs.NoHex:
 		return // it came or went; other rules look at that
+	case l.retreated(t):
+		c.Checked("moves") // its hexes cost nothing
+		return
 	case !c.phase.Over:
 		c.open.add(c.Pass, t, "the next log, which goes on in this phase")
 		return
@@ -135,6 +138,9 @@ func (c *allowanceCheck) trip(t *Trip) {
 // excuses are what may make a move legal that has no legal way.
 func (c *allowanceCheck) excuses(t *Trip, net judged) []rule.Message {
 	excuses := c.phase.unsure()
+	if _, some := c.Log.retreats(t); some {
+		excuses = append(excuses, rule.Say("it moved before or after its retreat, whose hexes cost nothing"))
+	}
 	if c.Log.fought(c.phase, t.last()) && c.Log.byResult(net.field, net.move, net.way[len(net.way)-1]) {
 		excuses = append(excuses, rule.Say("it retreated or advanced after an overrun, whose hexes cost nothing"))
 	}
@@ -152,7 +158,7 @@ func (c *allowanceCheck) excuses(t *Trip, net judged) []rule.Message {
 func (c *allowanceCheck) throughDrops(t *Trip, from scs.HexID) {
 	var way []scs.HexID
 	for _, d := range t.Drops {
-		if c.Log.fought(c.phase, d.Step) {
+		if c.Log.fought(c.phase, d.Step) || c.Log.retreat(t, d) {
 			break
 		}
 		h := scs.NoHex

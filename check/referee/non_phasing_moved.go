@@ -35,6 +35,9 @@ var NonPhasingMoved = &Rule{
 					continue
 				}
 				pass.Checked("moves")
+				if pass.Log.retreated(t) {
+					continue
+				}
 				if t.moved() {
 					away.add(t, nil)
 				} else {
@@ -59,6 +62,9 @@ func (l *Log) nonPhasingExcuses(ph *Phase, g *group) []rule.Message {
 	var excuses []rule.Message
 	is, _ := ph.Is()
 	t := g.trips[0]
+	if _, some := l.retreats(t); some {
+		excuses = append(excuses, rule.Say("all its drops belong to the retreat that is declared of one"))
+	}
 	if is.Overrun && (l.nearEnemy(ph, t) || l.fought(ph, t.last())) {
 		excuses = append(excuses, rule.Say("it retreated from an overrun"))
 	}
@@ -68,5 +74,5 @@ func (l *Log) nonPhasingExcuses(ph *Phase, g *group) []rule.Message {
 	if t.doubtful() {
 		excuses = append(excuses, rule.Say("it lies near a corner, in the hex where it was"))
 	}
-	return excuses
+	return append(excuses, ph.slip()...)
 }

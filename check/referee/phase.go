@@ -36,6 +36,7 @@ type Phase struct {
 	Trips []*Trip
 
 	again   string           // the first of Again in words
+	slips   string           // the step whose line goes back to a phase that was over, so that one near may be a slip
 	touched map[string][]int // the steps that did something to a piece, by its id
 }
 
@@ -48,9 +49,9 @@ func (p *Phase) Is() (phase pack.Phase, known bool) {
 }
 
 // rolled says that dice were thrown in a phase before a step, taken back or not, or
-// may have been.
+// that a fight is declared up to that step, or may have been.
 func (l *Log) rolled(p *Phase, before int) bool {
-	if l.blind {
+	if l.blind || l.declaresFight(p.First, min(before, p.Last)) {
 		return true
 	}
 	for n := p.First; n < min(before, p.Last+1); n++ {
@@ -82,6 +83,7 @@ func (r *reader) begin(first position.Declared) {
 	start := r.snapshot()
 	told := r.binding.Told(lines{r.view.Clock(), nil}, start.Pieces)
 	r.shown = told.PhaseBy
+	r.log.turned(0, told)
 	r.now = moment{phase: first, start: start, hand: true}
 	if !first.Known() {
 		r.now = moment{phase: told.Phase, side: told.Side, turn: told.Turn, by: told.PhaseBy, start: start}
@@ -92,6 +94,7 @@ func (r *reader) begin(first position.Declared) {
 // declared asks whether a step has declared a phase.
 func (r *reader) declared(step play.Step) {
 	if step.Undo.Is {
+		r.tell(step) // it may put back a marker that tells
 		r.now = r.standing()
 		r.shown = r.binding.Told(lines{r.view.Clock(), nil}, r.last.Pieces).PhaseBy
 		return
@@ -101,6 +104,7 @@ func (r *reader) declared(step play.Step) {
 		return
 	}
 	told := r.binding.Told(lines{r.view.Clock(), said}, r.last.Pieces)
+	r.log.turned(step.N, told)
 	if told.Side != "" {
 		r.now.side = told.Side
 	}
@@ -113,6 +117,9 @@ func (r *reader) declared(step play.Step) {
 	if !strings.HasPrefix(told.PhaseBy, "chat ") {
 		// A tracker stands where it stands until it is moved; a line is said once.
 		r.shown = told.PhaseBy
+	}
+	if r.now.hand && r.now.step == step.N {
+		return // the one who checks knows better
 	}
 	r.now = moment{
 		step: step.N, phase: ofSide(told.Phase, r.now.side), side: r.now.side, turn: r.now.turn, by: told.PhaseBy, start: r.snapshot(),
@@ -144,7 +151,7 @@ func (r *reader) tell(step play.Step) (said []string, ask bool) {
 // standing is the last declaration that was not taken back.
 func (r *reader) standing() moment {
 	for _, m := range slices.Backward(r.moments) {
-		if m.step == 0 || r.log.stands(m.step) {
+		if m.hand || m.step == 0 || r.log.stands(m.step) {
 			return m
 		}
 	}
@@ -216,7 +223,9 @@ func (r *reader) cut(unfinished bool) {
 			}
 		}
 		r.follow(ph)
+		l.without(ph)
 	}
+	l.doubt()
 }
 
 // settled are the declarations that were not taken back, without those that change
@@ -225,7 +234,7 @@ func (r *reader) cut(unfinished bool) {
 func (r *reader) settled() []moment {
 	var all []moment
 	for _, m := range r.moments {
-		if m.step > 0 && !r.log.stands(m.step) {
+		if m.step > 0 && !m.hand && !r.log.stands(m.step) {
 			continue
 		}
 		n := len(all)
@@ -252,11 +261,11 @@ func (m moment) goesOn(later moment) bool {
 		(m.turn == later.turn || !m.turn.Known || !later.turn.Known)
 }
 
-// acted says that something was done to pieces in the steps that stand from one up to
-// before another.
+// acted says that something was done to pieces, or dice were thrown, in the steps that
+// stand from one up to before another.
 func (l *Log) acted(from, to int) bool {
 	for n := from; n < to; n++ {
-		if s := l.step(n); s != nil && s.Stands() && slices.ContainsFunc(s.Actions, func(a play.Action) bool { return len(about(a)) > 0 }) {
+		if s := l.step(n); s != nil && s.Stands() && (rolls(s) || slices.ContainsFunc(s.Actions, func(a play.Action) bool { return len(about(a)) > 0 })) {
 			return true
 		}
 	}

@@ -55,6 +55,9 @@ func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 		for _, f := range position.Run(rules, pos, coverage) {
 			l.prove(ph, &f)
 			ph.putRight(&f)
+			if f.Verdict == rule.Illegal {
+				excused(&f, ph.slip())
+			}
 			if ph.By != "" && f.Phase != "" && f.Evidence != nil {
 				f.Evidence["phase"] = ph.By
 			}

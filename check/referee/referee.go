@@ -10,6 +10,9 @@
 // by hand. A phase is one that the game declares, by its chat, its turn tracker, or
 // the one who checks: what would rest on a phase that nobody declared is unchecked.
 //
+// What the one who checks declares of the steps (package orders) counts as if the log
+// showed it, as far as the log bears it out; where it does not, it is said so.
+//
 // What the rules excuse and a log cannot show, a retreat from an overrun whose dice
 // were thrown elsewhere, a line typed too late, is looked for, and makes a fault
 // suspect; the finding names the excuse.
@@ -19,6 +22,7 @@ package referee
 
 import (
 	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -59,6 +63,8 @@ type Link struct {
 	Module *vmod.Module
 	// View shows this game.
 	View View
+	// Orders state of the log's steps what it does not show.
+	Orders []orders.Order
 }
 
 // A Judgement is what is found in one log of a chain. Its steps count from 1.
@@ -72,7 +78,8 @@ type Judgement struct {
 // Check judges the steps of a chain of logs, in its order, and does them. A phase
 // that is on when a log ends goes on in the next one. What was checked and what was
 // not goes to coverage. There is a judgement for each log. The error is for a pack
-// that is too large to be played.
+// that is too large to be played, and for orders about what a log or the pack does
+// not have.
 func Check(chain []Link, p *pack.Pack, b *bind.Binding, opt Options, coverage *rule.Coverage) ([]Judgement, error) {
 	log, err := read(chain, p, b, opt)
 	if err != nil {

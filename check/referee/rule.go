@@ -20,14 +20,18 @@ type Rule struct {
 // Rules are all rules over a log, by ID.
 func Rules() []*Rule {
 	return []*Rule{
+		UnmatchedOrder,
 		ExploitationCapability,
 		ExploitationFromEZOC,
 		LeftMap,
+		MarkerChange,
 		MovedInWrongPhase,
 		MovementAllowance,
 		NonPhasingMoved,
+		PhaseOrder,
 		RegainedStep,
 		ReinforcementEntry,
+		TurnMarker,
 		UnexplainedLoss,
 	}
 }

@@ -3,6 +3,7 @@ package referee
 import (
 	"slices"
 
+	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -47,6 +48,9 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	step, what := ph.lost(was)
 	switch {
 	case what == "":
+		return
+	case p.Log.declaresIn(ph, orders.Eliminated, was.ID):
+		p.Checked("losses")
 		return
 	case !ph.Declared.Known():
 		p.Unchecked("losses", needsPhase)

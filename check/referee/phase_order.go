@@ -1,0 +1,109 @@
+package referee
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// PhaseOrder is 1.0: the phases of a turn come in their order.
+var PhaseOrder = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/phase-order",
+		Refs:  []string{"1.0"},
+		Title: "phases come in the order of the sequence of play",
+		Says: "Each game turn has two player turns, and each of those its phases in a fixed order. What belongs to a phase is not done " +
+			"after it is over.",
+		Checks: "Looks at the declared phases in which something was done, one after the other. One that goes back to an earlier phase is " +
+			"suspect: a line may be a slip. It goes back where a next game turn would have to begin without a line for more than half of " +
+			"its phases. Phases that are passed over are no fault, since nobody has to move or attack, and optional ones may be absent.",
+		Example: "After dice in the north's Combat Phase somebody says that the north moves, and units move: suspect, 1.0.",
+		Level:   rule.Moves,
+	},
+	Needs: func(l *Log) []string {
+		if len(l.Pack.Phases) == 0 {
+			return []string{"game.toml: [[phase]]"}
+		}
+		return nil
+	},
+	Run: func(pass *Pass) {
+		played := pass.Log.played()
+		for i := 1; i < len(played); i++ {
+			last, ph := played[i-1], played[i]
+			_, known := last.Is()
+			if _, also := ph.Is(); !known || !also {
+				pass.Unchecked("phases", needsPhase)
+				continue
+			}
+			pass.Checked("phases")
+			if pass.Log.goesBack(last, ph) {
+				pass.Report(ph, outOfOrder(last, ph))
+			}
+		}
+	},
+}
+
+// played are the phases in which something was done. The line of another may be a
+// slip, or nobody had anything to do.
+func (l *Log) played() []*Phase {
+	return slices.DeleteFunc(slices.Clone(l.Phases), func(ph *Phase) bool { return !l.busy(ph.First, ph.Last+1) })
+}
+
+// doubt marks the phases that a line concerns which goes back: the one that it
+// declares, the one that it follows, the one that may not have been over before that,
+// and all in between.
+func (l *Log) doubt() {
+	played := l.played()
+	for i := 1; i < len(played); i++ {
+		if !l.goesBack(played[i-1], played[i]) {
+			continue
+		}
+		for ph := played[max(i-2, 0)]; ph != nil; ph = ph.Next {
+			ph.slips = cmp.Or(ph.slips, l.stepName(played[i].First))
+			if ph == played[i] {
+				break
+			}
+		}
+	}
+}
+
+// goesBack says that a phase is one that was over when another had begun.
+func (l *Log) goesBack(from, to *Phase) bool {
+	order := scs.NewSequence(l.Pack)
+	was, known := from.Is()
+	is, also := to.Is()
+	a, _ := order.Find(was.ID, was.Side)
+	b, _ := order.Find(is.ID, is.Side)
+	if !known || !also || b >= a || from.Turn.Known && to.Turn.Known && to.Turn.N > from.Turn.N {
+		return false
+	}
+	silent, all := 0, 0
+	for i, p := range order.Phases() {
+		switch {
+		case p.Optional:
+		case i > a || i < b:
+			silent++
+			all++
+		default:
+			all++
+		}
+	}
+	return 2*silent > all
+}
+
+func outOfOrder(last, ph *Phase) rule.Finding {
+	was, _ := last.Is()
+	is, _ := ph.Is()
+	f := rule.Finding{
+		Verdict: rule.Suspect, Step: ph.First,
+		Message:  rule.Say("the %s phase is declared after the %s phase, which follows it", is.Name(), was.Name()),
+		Evidence: map[string]any{"after": last.By},
+	}
+	excused(&f, []rule.Message{
+		rule.Say("one of the two lines is a slip, or came too early"),
+		rule.Say("the lines of all phases from there to the next game turn are missing"),
+	})
+	return f
+}
