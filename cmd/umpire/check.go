@@ -23,6 +23,7 @@ type checker struct {
 	color          string
 	quiet          bool
 	separate       bool
+	declare        string
 	options        check.Options
 
 	library *library
@@ -57,11 +58,17 @@ games with no log between them it is asked whether the one can have come of the
 other. Files that have little in common are taken for other games, unless --chain
 says that they are one.
 
+--declare names a CSV file with the columns step, kind, units, hex, result and
+remark. The kinds are phase, overrun, combat, retreat, eliminated and takeback, a
+drop that the players agreed to take back; a step of one of several logs is written
+turn2.vlog:14. "go doc ./check/orders" has the columns in full.
+
 Without a pack sides, units and hexes are guessed from the module; what rests on
 that is never illegal.`,
 		Example: `  umpire check turn3.vsav
   umpire check --phase "german movement" --game ./afb turn3.vsav
   umpire check --phase "german movement" --goes-on turn3.vlog
+  umpire check --declare orders.csv turn3.vlog turn4.vlog
   umpire check --format json fixtures/...`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return c.run(args) },
@@ -72,6 +79,7 @@ that is never illegal.`,
 	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends or the log begins in, such as movement or \"german movement\"")
 	f.StringVar(&c.options.Side, "side", "", "the phasing `side`")
 	f.BoolVar(&c.options.GoesOn, "goes-on", false, "a later log goes on in the phase in which the last one ends")
+	f.StringVar(&c.declare, "declare", "", "a CSV `file` that states what the log does not: phases, overruns, combats, losses, drops taken back")
 	f.StringVar(&c.options.Between, "between", "", "all that was done between one saved game and the next was done in this `phase`")
 	f.BoolVar(&c.options.Chain, "chain", false, "the files are one game with none of them missing")
 	f.BoolVar(&c.separate, "separate", false, "judge each file by itself: do not ask which goes on from which")
@@ -110,7 +118,10 @@ func (c *checker) run(args []string) error {
 			return err
 		}
 	}
-	jobs := c.all(paths)
+	jobs, err := c.all(paths)
+	if err != nil {
+		return err
+	}
 	files, found := make([]report.File, 0, len(jobs)), 0
 	for _, j := range jobs {
 		if j.err != nil {

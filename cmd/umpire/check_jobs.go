@@ -13,6 +13,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/report"
 )
 
@@ -33,8 +34,9 @@ type job struct {
 }
 
 // all checks files, as many at a time as there are cores. Files that could not be read
-// have an error; the others are checked all the same.
-func (c *checker) all(paths []string) []*job {
+// have an error; the others are checked all the same. The error is for what the
+// command line declares of their steps.
+func (c *checker) all(paths []string) ([]*job, error) {
 	jobs := make([]*job, len(paths))
 	for i, path := range paths {
 		jobs[i] = &job{path: path}
@@ -45,8 +47,43 @@ func (c *checker) all(paths []string) []*job {
 			c.say("%s", line)
 		}
 	}
-	c.judge(opened(jobs))
-	return jobs
+	open := opened(jobs)
+	if err := c.order(open); err != nil {
+		return nil, err
+	}
+	c.judge(open)
+	return jobs, nil
+}
+
+// mostOrders bounds the bytes of what is declared.
+const mostOrders = 1 << 22
+
+// order deals out to logs what the command line declares of their steps.
+func (c *checker) order(jobs []*job) error {
+	if c.declare == "" {
+		return nil
+	}
+	text, err := readText(c.declare, mostOrders, c.streams)
+	if err != nil {
+		return err
+	}
+	all, problems := orders.Read(filepath.Base(c.declare), text)
+	logs := slices.DeleteFunc(slices.Clone(jobs), func(j *job) bool { return !j.file.Save.Log() })
+	paths := make([]string, len(logs))
+	for i, j := range logs {
+		paths[i] = j.report.Path
+	}
+	var each [][]orders.Order
+	if len(problems) == 0 {
+		each, problems = orders.Assign(all, paths)
+	}
+	if len(problems) > 0 {
+		return problemError("--declare "+c.declare, problems)
+	}
+	for i, j := range logs {
+		j.file.Orders = each[i]
+	}
+	return nil
 }
 
 // opened are the jobs that nothing went wrong with so far.
@@ -129,51 +166,26 @@ func (c *checker) open(j *job) error {
 	defer in.Close()
 	j.file = check.File{Name: filepath.Base(j.path), Save: in.Save}
 	j.report = report.File{Path: filepath.ToSlash(j.path), Module: in.Save.ModuleName(), Revealed: c.options.Reveal}
-	folders := []string{filepath.Dir(j.path)}
-	if c.module == "" {
-		var at string
-		if j.file.Module, at = c.library.moduleOf(in); j.file.Module != nil {
-			j.say("%s: module %s", j.path, at)
-		}
-	} else {
-		if j.file.Module, err = c.library.module(c.module); err != nil {
-			return err
-		}
-		if c.module != stdin {
-			folders = append(folders, filepath.Dir(c.module))
-		}
-	}
-	module := j.file.Module
-	if module != nil {
-		j.report.Module = module.Name
-	}
-	var game *gamePack
-	switch {
-	case c.game != "":
-		game, err = c.library.pack(c.game)
-	case module != nil:
-		game, err = c.library.packOf(module.Name, folders...)
-		if game != nil {
-			j.say("%s: game pack %s", j.path, game.path)
-		}
-	}
+	f, err := c.library.fit(in, c.module, c.game)
 	if err != nil {
 		return err
 	}
-	if game != nil {
-		j.file.Pack, j.file.Binding, j.report.Game = game.Pack, game.binding, game.Name
+	j.said = f.said
+	if f.module != nil {
+		j.file.Module, j.report.Module = f.module, f.module.Name
+	}
+	if f.game != nil {
+		j.file.Pack, j.file.Binding, j.report.Game = f.game.Pack, f.game.binding, f.game.Name
 		return nil
 	}
-	if module != nil {
-		if j.file.Guess, err = c.library.guess(module); err != nil {
+	if f.module != nil {
+		if j.file.Guess, err = c.library.guess(f.module); err != nil {
 			return errors.Wrap(err, j.path)
 		}
-		j.say("%s: no game pack; sides and units are guessed. umpire game bind makes a first pack", j.path)
+		j.said = append(j.said, j.path+": no game pack; sides and units are guessed. umpire game bind makes a first pack")
 	}
 	return nil
 }
-
-func (j *job) say(format string, args ...any) { j.said = append(j.said, fmt.Sprintf(format, args...)) }
 
 // failures is what could not be checked: the error of the only such file, or a list.
 func failures(jobs []*job) error {

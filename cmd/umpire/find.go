@@ -79,12 +79,7 @@ func saves(folder string, deep bool) ([]string, error) {
 // where there is none. Of several versions that of the save is taken, else the
 // last by name. A save that names no module, as those of VASSAL 2 and set-ups
 // taken out of a module do, gets the only module that is there.
-func findModule(in *input, s Streams) (*vmod.Module, string) {
-	return findModuleBy(in, func(path string) (*vmod.Module, error) { return openModule(path, s) })
-}
-
-// findModuleBy is findModule with another way of opening modules.
-func findModuleBy(in *input, open func(path string) (*vmod.Module, error)) (*vmod.Module, string) {
+func findModule(in *input, open func(path string) (*vmod.Module, error)) (*vmod.Module, string) {
 	if in.Path == stdin {
 		return nil, ""
 	}

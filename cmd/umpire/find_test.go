@@ -81,11 +81,11 @@ func TestFindModuleOfANamelessSave(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer in.Close()
-	if m, at := findModule(in, Streams{}); m == nil || filepath.Base(at) != "a.vmod" {
+	if m, at := findModule(in, newLibrary(Streams{}).module); m == nil || filepath.Base(at) != "a.vmod" {
 		t.Errorf("found %q", at)
 	}
 	write("b.vmod", module)
-	if m, at := findModule(in, Streams{}); m != nil {
+	if m, at := findModule(in, newLibrary(Streams{}).module); m != nil {
 		t.Errorf("took %q of two", at)
 	}
 }

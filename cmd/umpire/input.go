@@ -101,3 +101,17 @@ func openSave(path string, s Streams) (*input, error) {
 	}
 	return in, nil
 }
+
+// readText reads a file that people write, of at most so many bytes.
+func readText(path string, most int64, s Streams) ([]byte, error) {
+	r, size, closer, err := source(path, s)
+	if err != nil {
+		return nil, err
+	}
+	defer closer()
+	if size > most {
+		return nil, errors.Errorf("%s: it has %d bytes; allowed are up to %d", path, size, most)
+	}
+	text, err := io.ReadAll(io.NewSectionReader(r, 0, size))
+	return text, errors.Wrap(err, path)
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -45,10 +46,6 @@ func (l *library) module(path string) (*vmod.Module, error) {
 	return once(l, l.modules, path, func() (*vmod.Module, error) { return openModule(path, l.streams) })
 }
 
-// moduleOf is the module beside a save that it was played with, and where it is; nil
-// where there is none.
-func (l *library) moduleOf(in *input) (*vmod.Module, string) { return findModuleBy(in, l.module) }
-
 // pack is the pack of that name, folder or zip.
 func (l *library) pack(name string) (*gamePack, error) {
 	return once(l, l.packs, name, func() (*gamePack, error) { return loadPack(name) })
@@ -62,6 +59,56 @@ func (l *library) packOf(module string, folders ...string) (*gamePack, error) {
 	}
 	key := strings.Join(append([]string{"of", module}, folders...), "\x00")
 	return once(l, l.packs, key, func() (*gamePack, error) { return findPack(module, folders...) })
+}
+
+// fit is the module and the pack that a save is read with.
+type fit struct {
+	// module is nil where none is named and none is beside the save, game where no pack
+	// is named and none is for the module.
+	module *vmod.Module
+	game   *gamePack
+	// said is what was taken unasked, and what of what was asked for does not fit.
+	said []string
+}
+
+// fit finds module and pack of a save; module and game are those that the command line
+// names, or "".
+func (l *library) fit(in *input, module, game string) (fit, error) {
+	var f fit
+	var err error
+	say := func(format string, args ...any) { f.said = append(f.said, in.Path+": "+fmt.Sprintf(format, args...)) }
+	var folders []string
+	if in.Path != stdin {
+		folders = append(folders, filepath.Dir(in.Path))
+	}
+	if module == "" {
+		var at string
+		if f.module, at = findModule(in, l.module); f.module != nil {
+			say("module %s", at)
+		}
+	} else {
+		if f.module, err = l.module(module); err != nil {
+			return fit{}, err
+		}
+		if module != stdin {
+			folders = append(folders, filepath.Dir(module))
+		}
+		if want := in.Save.ModuleName(); want != "" && want != f.module.Name {
+			say("it is of the module %q; %s is %q", want, module, f.module.Name)
+		}
+	}
+	switch {
+	case game != "":
+		f.game, err = l.pack(game)
+		if err == nil && f.module != nil && f.game.binding != nil && !f.game.fits(f.module.Name) {
+			say("the vassal.toml of %s is not for the module %q", f.game.path, f.module.Name)
+		}
+	case f.module != nil:
+		if f.game, err = l.packOf(f.module.Name, folders...); f.game != nil {
+			say("game pack %s", f.game.path)
+		}
+	}
+	return f, err
 }
 
 // guess is what a module shows to somebody who has no pack of it.

@@ -11,7 +11,6 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/play/account"
-	"github.com/umpire-vassal/umpire/vmod"
 )
 
 // teller is the log command's flags.
@@ -21,10 +20,12 @@ type teller struct {
 	module, game   string
 	format, output string
 	options        play.Options
+
+	library *library
 }
 
 func newLog(s Streams) *cobra.Command {
-	l := teller{streams: s}
+	l := teller{streams: s, library: newLibrary(s)}
 	cmd := &cobra.Command{
 		Use:   "log FILE...",
 		Short: "Tell what the players of a log did, step by step",
@@ -64,23 +65,13 @@ func (l *teller) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	module, err := openModule(l.module, l.streams)
-	if err != nil {
-		return err
-	}
-	var game *gamePack
-	if l.game != "" {
-		if game, err = loadPack(l.game); err != nil {
-			return err
-		}
-	}
 	paths, err := expand(args)
 	if err != nil {
 		return err
 	}
 	accounts := make([]*account.Account, len(paths))
 	for i, path := range paths {
-		if accounts[i], err = l.tell(path, module, game); err != nil {
+		if accounts[i], err = l.tell(path); err != nil {
 			return err
 		}
 	}
@@ -105,24 +96,18 @@ func accountForm(name string) (func(io.Writer, ...*account.Account) error, error
 }
 
 // tell reads a log with the module and the pack named, or with those that are found.
-func (l *teller) tell(path string, module *vmod.Module, game *gamePack) (*account.Account, error) {
+func (l *teller) tell(path string) (*account.Account, error) {
 	in, err := openSave(path, l.streams)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
 	notices(l.streams.Err, in)
-	folders := []string{filepath.Dir(path)}
-	if module == nil {
-		module, _ = findModule(in, l.streams)
-	} else if l.module != stdin {
-		folders = append(folders, filepath.Dir(l.module))
+	f, err := l.library.fit(in, l.module, l.game)
+	if err != nil {
+		return nil, err
 	}
-	if game == nil && module != nil {
-		if game, err = findPack(module.Name, folders...); err != nil {
-			return nil, err
-		}
-	}
+	module, game := f.module, f.game
 	g, err := in.Save.Load(module)
 	if err != nil {
 		return nil, errors.Wrap(err, path)

@@ -182,14 +182,17 @@ func (a *asker) saved(in *input) (*inquiry.Scene, error) {
 	if in.Kind != vmod.KindSave {
 		return nil, errors.Errorf("%s: this is a %s; a saved game, a log or a position as text is wanted", in.Path, in.Kind)
 	}
-	module, folders, err := a.moduleOf(in)
+	f, err := newLibrary(a.streams).fit(in, a.module, a.game)
 	if err != nil {
 		return nil, err
 	}
-	game, err := a.packOf(in, module, folders)
-	if err != nil {
+	if err := a.complete(in, &f); err != nil {
 		return nil, err
 	}
+	for _, line := range f.said {
+		a.say("%s", line)
+	}
+	module, game := f.module, f.game
 	g, err := scs.Compile(game.Pack)
 	if err != nil {
 		return nil, errors.Wrap(err, game.path)
@@ -202,61 +205,23 @@ func (a *asker) saved(in *input) (*inquiry.Scene, error) {
 	return a.at(s), nil
 }
 
-// moduleOf is the module that a save is read with, and the folders in which its pack
-// may be.
-func (a *asker) moduleOf(in *input) (module *vmod.Module, folders []string, err error) {
-	if in.Path != stdin {
-		folders = append(folders, filepath.Dir(in.Path))
-	}
-	if a.module != "" {
-		if a.module != stdin {
-			folders = append(folders, filepath.Dir(a.module))
-		}
-		if module, err = openModule(a.module, a.streams); err != nil {
-			return nil, nil, err
-		}
-		if want := in.Save.ModuleName(); want != "" && want != module.Name {
-			a.say("%s: it is of the module %q; %s is %q", in.Path, want, a.module, module.Name)
-		}
-		return module, folders, nil
-	}
-	module, at := findModule(in, a.streams)
-	if module == nil {
+// complete says what of module, pack and binding is missing: without them no piece is
+// a unit in a hex.
+func (a *asker) complete(in *input, f *fit) error {
+	switch {
+	case f.module == nil:
 		name := ""
 		if in.Save.ModuleName() != "" {
 			name = " " + strconv.Quote(in.Save.ModuleName())
 		}
-		return nil, nil, errors.Errorf("%s: the module%s is not beside it, and without it no piece stands in a hex; --module names it", in.Path, name)
+		return errors.Errorf("%s: the module%s is not beside it, and without it no piece stands in a hex; --module names it", in.Path, name)
+	case f.game == nil:
+		return errors.Errorf("%s: no game pack for the module %q is beside it or ships with Umpire, so that nothing tells what its pieces are; "+
+			"\"umpire game bind MODULE\" drafts one, --game names it", in.Path, f.module.Name)
+	case f.game.binding == nil:
+		return errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", f.game.path, a.game)
 	}
-	a.say("%s: module %s", in.Path, at)
-	return module, folders, nil
-}
-
-// packOf is the pack of a save's game, with a binding.
-func (a *asker) packOf(in *input, module *vmod.Module, folders []string) (*gamePack, error) {
-	if a.game != "" {
-		game, err := loadPack(a.game)
-		if err != nil {
-			return nil, err
-		}
-		if game.binding == nil {
-			return nil, errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", game.path, a.game)
-		}
-		if !game.fits(module.Name) {
-			a.say("%s: the vassal.toml of %s is not for the module %q", in.Path, game.path, module.Name)
-		}
-		return game, nil
-	}
-	game, err := findPack(module.Name, folders...)
-	if err != nil {
-		return nil, err
-	}
-	if game == nil {
-		return nil, errors.Errorf("%s: no game pack for the module %q is beside it or ships with Umpire, so that nothing tells what its pieces are; "+
-			"\"umpire game bind MODULE\" drafts one, --game names it", in.Path, module.Name)
-	}
-	a.say("%s: game pack %s", in.Path, game.path)
-	return game, nil
+	return nil
 }
 
 // say tells on standard error what was done unasked.
