@@ -145,7 +145,7 @@ func (c *clerk) price(step int, moves []play.Move, from map[string]scs.HexID, pu
 func (c *clerk) way(board *position.Board, m scs.Move, to scs.HexID) string {
 	path, ok := c.room.Route(board.Situation, m, scs.Favour, nil, to)
 	if !ok {
-		path = board.JudgeMove(m, to).Path
+		path = c.room.JudgeMove(board.Situation, m, to).Path
 	}
 	if len(path) == 0 {
 		return ""

@@ -22,7 +22,9 @@ type Log struct {
 	// at least one.
 	Phases []*Phase
 
-	names *position.Names
+	names   *position.Names
+	commons map[commonKey]*common
+	room    scs.Reach
 	// farthest is the most hexes that a result of the table makes anybody retreat or
 	// advance; unknown where the table does not tell.
 	farthest pack.Value
