@@ -218,7 +218,7 @@ func (c *clerk) hex(at position.Spot) scs.HexID {
 func (c *clerk) way(m scs.Move, to scs.HexID) string {
 	path, ok := c.room.Route(c.board.Situation, m, scs.Favour, nil, to)
 	if !ok {
-		path = c.board.JudgeMove(m, to).Path
+		path = c.room.JudgeMove(c.board.Situation, m, to).Path
 	}
 	if len(path) == 0 {
 		return ""
