@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
@@ -60,6 +61,34 @@ func BenchmarkCheckLog(b *testing.B) {
 	for b.Loop() {
 		checkFile(b, module, log, files)
 	}
+}
+
+// BenchmarkPriced reads the big log with what its moves cost; the control reads it
+// without.
+func BenchmarkPriced(b *testing.B) {
+	module, _, log, files := bigGame(b, 500, 3000)
+	m := openFile(b, module).Module
+	p, binding := packOf(b, files)
+	var told, priced time.Duration
+	for b.Loop() {
+		g, err := openFile(b, log).Save.Load(m)
+		if err != nil {
+			b.Fatal(err)
+		}
+		begin := time.Now()
+		play.Read(g, m, play.Options{})
+		told = least(told, time.Since(begin))
+		if g, err = openFile(b, log).Save.Load(m); err != nil {
+			b.Fatal(err)
+		}
+		begin = time.Now()
+		if _, _, err := check.Priced(g, m, p, binding, play.Options{}); err != nil {
+			b.Fatal(err)
+		}
+		priced = least(priced, time.Since(begin))
+	}
+	b.ReportMetric(priced.Seconds()*1e3, "priced-ms")
+	b.ReportMetric(priced.Seconds()/told.Seconds(), "x-told")
 }
 
 func checkFile(b testing.TB, module, file []byte, files fstest.MapFS) {

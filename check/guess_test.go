@@ -2,6 +2,8 @@ package check_test
 
 import (
 	"fmt"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/fixtures/build"
+	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -101,6 +104,35 @@ func TestGuessOfRealGames(t *testing.T) {
 				t.Errorf("%s: %d hexes looked at, want %d", c.save[1], n.Checked, c.least)
 			}
 		}
+	}
+}
+
+// Of no game in the corpus does a guess say much, or that something is illegal.
+func TestGuessAccusesNobody(t *testing.T) {
+	checked := 0
+	for _, path := range corpus.Files(t, corpus.Modules...) {
+		module := openFile(t, read(t, path)).Module
+		guess, err := check.GuessGame(module)
+		if err != nil {
+			t.Fatal(path, err)
+		}
+		for _, pattern := range []string{"*.vsav", "*.vlog", "*.sav", "*.log"} {
+			files, _ := filepath.Glob(filepath.Join(filepath.Dir(path), pattern))
+			for _, file := range files {
+				result, err := check.Save(check.File{Save: openFile(t, read(t, file)).Save, Module: module, Guess: guess}, check.Options{})
+				if err != nil {
+					t.Fatal(file, err)
+				}
+				// What dice and chat tell is no guess.
+				result.Findings = slices.DeleteFunc(result.Findings, func(f rule.Finding) bool { return strings.HasPrefix(f.Rule, "log/") })
+				if checked++; result.Worst() > rule.Suspect || len(result.Findings) > 3 {
+					t.Errorf("%s: %v", file, digests(result))
+				}
+			}
+		}
+	}
+	if checked < 25 {
+		t.Errorf("%d files were checked", checked)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -57,31 +58,143 @@ type clerk struct {
 	at      map[string]position.Spot // where each piece stood before the step
 	prices  Prices
 	room    scs.Reach
+
+	// board is what stands where, nil if it has to be looked at anew; units are the
+	// units on it by VASSAL's id. Those of the sides in moved stand elsewhere by now,
+	// which nobody of the same side minds.
+	board *position.Board
+	units map[string]int
+	moved map[string]bool
+	// marked are the hexes with something that is no unit: what goes in or out may get
+	// or lose a mark.
+	marked map[hex.Hex]bool
+}
+
+// A trip is a unit's way in a step, from hex to hex.
+type trip struct {
+	move     play.Move
+	piece    string
+	from, to scs.HexID
 }
 
 // step prices the moves of a step, which is done.
 func (c *clerk) step(s *play.Step) {
-	var moves []play.Move
-	from := map[string]scs.HexID{}
+	var trips []trip
 	put := map[string]position.Spot{}
 	for _, a := range s.Actions {
 		switch a := a.(type) {
 		case play.Move:
-			moves = append(moves, a)
 			for _, p := range a.Pieces {
 				put[p.ID] = c.spot(p.ID)
-				from[p.ID] = c.hex(c.at[p.ID])
+				t := trip{a, p.ID, c.hex(c.at[p.ID]), c.hex(put[p.ID])}
+				if len(a.Via) == 0 && t.from != scs.NoHex && t.to != scs.NoHex && t.from != t.to {
+					trips = append(trips, t)
+				}
 			}
 		case play.Add:
 			put[a.Piece.ID] = c.spot(a.Piece.ID)
 		}
 	}
-	if c.worth(moves, from, put) {
-		c.price(s.N, moves, from, put)
+	if len(trips) > 0 {
+		c.price(s.N, trips)
 	}
+	c.outdate(s, put)
 	for id, at := range put {
 		c.at[id] = at
 	}
+}
+
+// price asks for the way of each unit, from where it stood before.
+func (c *clerk) price(step int, trips []trip) {
+	if !c.holds(trips) {
+		c.look(trips)
+	}
+	for _, t := range trips {
+		i, is := c.units[t.piece]
+		if !is {
+			continue
+		}
+		c.board.Units[i].Hex = t.from
+		c.prices[priceKey{step, t.piece, t.move.From, t.move.To}] = c.way(scs.Move{Units: []int{i}, From: t.from}, t.to)
+	}
+}
+
+// holds says that the board is still good for all of the trips.
+func (c *clerk) holds(trips []trip) bool {
+	if c.board == nil {
+		return false
+	}
+	for _, t := range trips {
+		i, is := c.units[t.piece]
+		if !is {
+			return false
+		}
+		for side := range c.moved {
+			if side != c.board.Pieces[i].Side {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// look lays the board anew, with what was just moved where it came from.
+func (c *clerk) look(trips []trip) {
+	c.board, c.units = position.NewBoard(c.game, c.names), map[string]int{}
+	c.moved, c.marked = map[string]bool{}, map[hex.Hex]bool{}
+	from := map[string]scs.HexID{}
+	for _, t := range trips {
+		from[t.piece] = t.from
+	}
+	pieces := c.binding.Pieces(c.view.Seen())
+	for i := range pieces {
+		p := &pieces[i]
+		if p.Kind != position.Unit && p.At.Where == position.InHex {
+			c.marked[p.At.Hex] = true
+		}
+		at, moved := from[p.ID]
+		switch {
+		case p.Kind == position.Marker:
+		case moved:
+			c.units[p.ID] = len(c.board.Units)
+			c.board.Add(p, c.board.Unit(p, at))
+		case p.Kind == position.Unit && p.At.Where == position.InHex && !p.At.Doubtful:
+			c.units[p.ID] = len(c.board.Units)
+			c.board.Stand(p)
+		default:
+			c.board.Stand(p)
+		}
+	}
+	c.board.Lay(scs.Position{Phasing: scs.NoSide})
+}
+
+// outdate notes what a step has changed of what the board shows.
+func (c *clerk) outdate(s *play.Step, put map[string]position.Spot) {
+	for _, a := range s.Actions {
+		switch a := a.(type) {
+		case play.Chat, play.Report, play.Roll, play.Seat, play.NoteChange, play.Reorder:
+		case play.Move:
+			for _, p := range a.Pieces {
+				c.left(p.ID, put[p.ID])
+			}
+		default:
+			c.board = nil
+		}
+	}
+}
+
+// left notes that a piece stands elsewhere now.
+func (c *clerk) left(id string, now position.Spot) {
+	if c.board == nil {
+		return
+	}
+	i, is := c.units[id]
+	before := c.at[id]
+	if !is || len(c.board.Pieces[i].Marks) > 0 || now.Where != position.InHex || c.marked[before.Hex] || c.marked[now.Hex] {
+		c.board = nil
+		return
+	}
+	c.moved[c.board.Pieces[i].Side] = true
 }
 
 // spot is where a piece stands now.
@@ -101,56 +214,16 @@ func (c *clerk) hex(at position.Spot) scs.HexID {
 	return c.game.ID(at.Hex)
 }
 
-// worth says that something went from one hex to another.
-func (c *clerk) worth(moves []play.Move, from map[string]scs.HexID, put map[string]position.Spot) bool {
-	for _, m := range moves {
-		for _, p := range m.Pieces {
-			if to := c.hex(put[p.ID]); len(m.Via) == 0 && from[p.ID] != scs.NoHex && to != scs.NoHex && to != from[p.ID] {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// price puts what was moved back to where it came from, and asks for the way.
-func (c *clerk) price(step int, moves []play.Move, from map[string]scs.HexID, put map[string]position.Spot) {
-	pieces := c.binding.Pieces(c.view.Seen())
-	board := position.NewBoard(c.game, c.names)
-	units := map[string]int{}
-	for i := range pieces {
-		p := &pieces[i]
-		at, moved := from[p.ID]
-		switch {
-		case p.Kind == position.Marker || moved && at == scs.NoHex:
-		case moved:
-			units[p.ID] = len(board.Units)
-			board.Add(p, board.Unit(p, at))
-		default:
-			board.Stand(p)
-		}
-	}
-	board.Lay(scs.Position{Phasing: scs.NoSide})
-	for _, m := range moves {
-		for _, p := range m.Pieces {
-			i, is := units[p.ID]
-			if to := c.hex(put[p.ID]); is && len(m.Via) == 0 && to != scs.NoHex && to != from[p.ID] {
-				c.prices[priceKey{step, p.ID, m.From, m.To}] = c.way(board, scs.Move{Units: []int{i}, From: from[p.ID]}, to)
-			}
-		}
-	}
-}
-
 // way is what the cheapest way costs; "" if that hangs on how unknowns are read.
-func (c *clerk) way(board *position.Board, m scs.Move, to scs.HexID) string {
-	path, ok := c.room.Route(board.Situation, m, scs.Favour, nil, to)
+func (c *clerk) way(m scs.Move, to scs.HexID) string {
+	path, ok := c.room.Route(c.board.Situation, m, scs.Favour, nil, to)
 	if !ok {
-		path = board.JudgeMove(m, to).Path
+		path = c.room.JudgeMove(c.board.Situation, m, to).Path
 	}
 	if len(path) == 0 {
 		return ""
 	}
-	favour, against := board.Explain(m, path, scs.Favour)[0].Total, board.Explain(m, path, scs.Against)[0].Total
+	favour, against := c.board.Explain(m, path, scs.Favour)[0].Total, c.board.Explain(m, path, scs.Against)[0].Total
 	if favour != against || favour == scs.Never {
 		return ""
 	}

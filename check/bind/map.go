@@ -98,6 +98,9 @@ func (m *gameMap) spot(site *Site) position.Spot {
 	}
 	if h, ok := m.named(site.Location); ok {
 		spot.Where, spot.Hex = position.InHex, h
+		if site.Cell == site.Location {
+			return spot
+		}
 		if cell, ok := m.named(site.Cell); ok && cell != h {
 			spot.Or, spot.Doubtful = cell, true
 		}

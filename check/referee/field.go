@@ -82,6 +82,68 @@ func (l *Log) during(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) *f
 	return f.lay()
 }
 
+// A common is the field that all units of a side met alike in a phase: nothing was
+// done in it to anybody who may hinder them.
+type common struct {
+	*field
+	of map[*position.Piece]int // the movers' looks, by index
+}
+
+// commonKey is whose field it is, and when.
+type commonKey struct {
+	phase *Phase
+	side  string
+}
+
+// met is the field as a unit met it on its trip, with the unit's index in it.
+func (l *Log) met(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) (*field, int) {
+	key := commonKey{ph, own.Side}
+	c, known := l.commons[key]
+	if !known {
+		if l.commons == nil {
+			l.commons = map[commonKey]*common{}
+		}
+		c = l.common(ph, own.Side)
+		l.commons[key] = c
+	}
+	if c != nil {
+		if i, is := c.of[own]; is && c.Units[i].Hex == from {
+			return c.field, i
+		}
+	}
+	return l.during(ph, t, own, from), 0
+}
+
+// common is nil where something was done to an enemy, or to what may be one.
+func (l *Log) common(ph *Phase, side string) *common {
+	c := &common{&field{position.NewBoard(l.Game, l.names), l}, map[*position.Piece]int{}}
+	for i := range ph.Start.Pieces {
+		p := &ph.Start.Pieces[i]
+		if !hinders(p, side) {
+			continue
+		}
+		end := ph.End.Piece(p.ID)
+		if len(ph.touched[p.ID]) > 0 || end == nil || end.OOS != p.OOS || end.DG != p.DG {
+			return nil
+		}
+		c.Stand(p)
+	}
+	for _, t := range ph.Trips {
+		if t.End != nil && hinders(t.End, side) && ph.Start.Piece(t.End.ID) == nil {
+			return nil
+		}
+		was, is := t.unit()
+		for _, own := range []*position.Piece{was, is} {
+			if own != nil && own.Side == side && t.Start != nil && t.Start.At.Where == position.InHex {
+				c.of[own] = len(c.Units)
+				c.Add(own, c.Unit(own, l.Game.ID(t.Start.At.Hex)))
+			}
+		}
+	}
+	c.lay()
+	return c
+}
+
 // newcomer adds an enemy that came in the phase.
 func (f *field) newcomer(ph *Phase, t, other *Trip) {
 	if steps := ph.touched[other.End.ID]; len(steps) > 0 && steps[len(steps)-1] < t.first() {

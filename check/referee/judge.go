@@ -23,9 +23,9 @@ type judged struct {
 // turned over in the phase, or got a marker, moved before or after that.
 func (l *Log) judge(ph *Phase, t *Trip, from scs.HexID, way ...scs.HexID) judged {
 	at := func(own *position.Piece) judged {
-		f := l.during(ph, t, own, from)
-		m := scs.Move{Units: []int{0}, From: from}
-		r := f.JudgeMove(m, way...)
+		f, i := l.met(ph, t, own, from)
+		m := scs.Move{Units: []int{i}, From: from}
+		r := l.room.JudgeMove(f.Situation, m, way...)
 		r.Decides = f.Needs(r.Decides)
 		return judged{f, m, way, r}
 	}

@@ -35,7 +35,9 @@ type Log struct {
 	turns []turning              // all that was said of the turn
 	names *position.Names
 	// told is what the game says of turn and phase when the log ends.
-	told position.Told
+	told    position.Told
+	commons map[commonKey]*common
+	room    scs.Reach
 	// farthest is the most hexes that a result of the table makes anybody retreat or
 	// advance; unknown where the table does not tell.
 	farthest pack.Value

@@ -250,8 +250,8 @@ func (o *overspent) refs() []string {
 // alone is what the engine says of the move if there were no enemies: what they
 // forbid they forbid by their zones of control.
 func (o *overspent) alone() scs.Ruling {
-	f := o.field.log.newField(o.field.Pieces[0], o.move.From).lay()
-	return f.JudgeMove(o.move, o.way...)
+	f := o.field.log.newField(o.field.Pieces[o.move.Units[0]], o.move.From).lay()
+	return f.JudgeMove(scs.Move{Units: []int{0}, From: o.move.From}, o.way...)
 }
 
 func (o *overspent) evidence() map[string]any {

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -57,7 +58,7 @@ func (c *Coverage) Unchecked(rule, what, need string) {
 
 func (c *Coverage) count(rule, what string) *Count {
 	i, found := slices.BinarySearchFunc(c.counts, Count{Rule: rule, What: what}, func(a, b Count) int {
-		return strings.Compare(a.Rule+"\x00"+a.What, b.Rule+"\x00"+b.What)
+		return cmp.Or(strings.Compare(a.Rule, b.Rule), strings.Compare(a.What, b.What))
 	})
 	if !found {
 		c.counts = slices.Insert(c.counts, i, Count{Rule: rule, What: what, Needs: []string{}})

@@ -193,11 +193,17 @@ func mapsMeet(a, b hex.Hex) string {
 // the cheapest path there is. It proves that no legal path exists, or finds one:
 // nothing is said of the path that was in truth taken (VASSAL stores drop points).
 func (s *Situation) JudgeMove(m Move, waypoints ...HexID) Ruling {
+	var room Reach
+	return room.JudgeMove(s, m, waypoints...)
+}
+
+// JudgeMove is Situation.JudgeMove in the room of a Reach, for those who judge many
+// moves. Afterwards the Reach holds some search of its own.
+func (r *Reach) JudgeMove(s *Situation, m Move, waypoints ...HexID) Ruling {
 	waypoints = legs(m.From, waypoints)
 	if len(waypoints) == 0 {
 		return s.JudgePath(m, nil)
 	}
-	var room Reach
 	for _, to := range waypoints {
 		if !s.game.index.Has(to) {
 			return s.JudgePath(m, []HexID{to})
@@ -208,18 +214,18 @@ func (s *Situation) JudgeMove(m Move, waypoints ...HexID) Ruling {
 			return s.ruling(m, nil, append(s.MayMove(m), all...))
 		}
 	}
-	if path, ok := room.Route(s, m, Against, nil, waypoints...); ok {
+	if path, ok := r.Route(s, m, Against, nil, waypoints...); ok {
 		return s.ruling(m, path, nil)
 	}
-	if path, ok := room.Route(s, m, Favour, nil, waypoints...); ok {
+	if path, ok := r.Route(s, m, Favour, nil, waypoints...); ok {
 		return s.JudgePath(m, path)
 	}
-	if room.Limited() {
+	if r.Limited() {
 		all := s.MayMove(m)
 		all.object("3.1b", "no path was found before the search was cut short", "paths beyond the limit of the search")
 		return s.ruling(m, nil, all)
 	}
-	return s.refused(&room, m, waypoints)
+	return s.refused(r, m, waypoints)
 }
 
 // refused says why no path is within the rules even in Favour.
