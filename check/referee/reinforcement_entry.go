@@ -28,7 +28,7 @@ var ReinforcementEntry = &Rule{
 		for _, ph := range pass.Log.Phases {
 			c := entryCheck{Pass: pass, phase: ph, open: open{what: "units"}}
 			for _, t := range ph.Trips {
-				if t.End != nil && t.Side() != "" && t.End.At.Where == position.InHex && pass.Log.surely(t.End.At.Hex) && came(t) {
+				if t.End != nil && t.Side() != "" && t.End.At.Where == position.InHex && pass.Log.surely(t.End.At.Hex) && came(t) && pass.Log.garrison(t.End) == nil {
 					c.trip(t)
 				}
 			}
