@@ -21,6 +21,7 @@ type Rule struct {
 func Rules() []*Rule {
 	return []*Rule{
 		Garrison,
+		Replacement,
 		ExploitationCapability,
 		ExploitationFromEZOC,
 		LeftMap,
