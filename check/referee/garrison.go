@@ -17,13 +17,13 @@ var Garrison = &Rule{
 		ID:    "afb/garrison",
 		Refs:  []string{"AfB 1.10"},
 		Title: "garrisons are made of steps, and stay",
-		Says: "In its own Movement Phase a side may make garrisons, as many as it has counters for. Each costs one step of a unit in its hex " +
+		Says: "In its own Movement Phase a side may make garrisons. Each costs one step of a unit in its hex " +
 			"that is no garrison itself, has all its steps, and the markers that lie on that unit. Garrisons never move but in retreat.",
 		Checks: "Looks for garrisons that came onto the map in a phase. Another phase than the pack's, no unit that may have been in the hex " +
-			"and lost a step, a reduced side, other markers than the only unit that can have given the step, or more garrisons than the pack " +
-			"allows are illegal; a new counter that may only take the place of one that was deleted is suspect. A garrison that ends a phase " +
-			"of its own side in another hex is illegal. In an enemy's phase it is illegal unless a combat may explain it, unchecked after " +
-			"dice. Which steps were lost is unchecked where the binding does not tell which side is up.",
+			"and lost a step, a reduced side, or other markers than the only unit that can have given the step are illegal; a new counter that " +
+			"may only take the place of one that was deleted is suspect. A garrison that ends a phase of its own side in another hex is " +
+			"illegal. In an enemy's phase it is illegal unless a combat may explain it, unchecked after dice. Which steps were lost is " +
+			"unchecked where the binding does not tell which side is up.",
 		Example: "The German drags a garrison from the tray to 25.13 in his Movement Phase, and no unit there loses a step: illegal, AfB 1.10.",
 		Level:   rule.Moves,
 	},
@@ -80,7 +80,6 @@ func (c *garrisonCheck) run() {
 	for _, side := range c.Log.Pack.Sides {
 		if len(made[side]) > 0 {
 			c.paid(side, made[side])
-			c.count(side, made[side])
 		}
 	}
 	for _, g := range c.found {
@@ -187,27 +186,6 @@ func (l *Log) garrisoned(until *Phase, side string, at hex.Hex) bool {
 		}
 	}
 	return false
-}
-
-// count compares the garrisons of a side that stand when the phase is over with those
-// that it has, if there are more than before.
-func (c *garrisonCheck) count(side string, made []*Trip) {
-	l := c.Log
-	standing := func(s *Snapshot) (n int) {
-		for i := range s.Pieces {
-			if p := &s.Pieces[i]; p.Side == side && l.garrison(p) != nil && l.inPlay(p.At) {
-				n++
-			}
-		}
-		return n
-	}
-	most, now := l.garrison(made[0].End).Most, standing(c.phase.End)
-	switch {
-	case !most.Known:
-		c.Unchecked("garrisons", "game.toml: [[garrison]] most of "+side)
-	case now > most.N && now > standing(c.phase.Start):
-		c.madeWrong(made, c.phase.unsure(), rule.Say("%s has %d garrisons on the map; it has counters for %d", side, now, most.N))
-	}
 }
 
 // move judges a garrison that ended the phase in another hex.
