@@ -22,6 +22,7 @@ func Rules() []*Rule {
 	return []*Rule{
 		DGMarkerChange,
 		Garrison,
+		PullOut,
 		Replacement,
 		ExploitationCapability,
 		ExploitationFromEZOC,
