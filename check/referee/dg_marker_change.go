@@ -302,7 +302,7 @@ func (c *dgCheck) on(id string, units []*position.Piece) {
 	if steps := c.phase.touched[id]; len(steps) > 0 {
 		step = steps[len(steps)-1]
 	}
-	if c.Log.rolled(c.phase, step+1) {
+	if c.Log.rolled(c.phase, step+1) || c.struck(units) {
 		c.Unchecked("DG markers", "the combats and air strikes that they come of")
 		return
 	}
@@ -315,5 +315,13 @@ func (c *dgCheck) on(id string, units []*position.Piece) {
 	c.add(&dgChange{
 		side: side, units: units, step: step, excuses: excuses,
 		message: "got DG markers in the " + phase.Name() + " phase, and no dice were thrown",
+	})
+}
+
+// struck says that the log tells of an air strike in the phase where one of the units
+// stood.
+func (c *dgCheck) struck(units []*position.Piece) bool {
+	return slices.ContainsFunc(c.Log.strikes(c.phase), func(s *strike) bool {
+		return slices.ContainsFunc(units, func(u *position.Piece) bool { return u.At.Hex == s.Hex })
 	})
 }

@@ -46,10 +46,10 @@ func (c *garrisonCheck) paidIn(at hex.Hex, made []*Trip, givers []*giver) []*Tri
 	steps, open := 0, []string(nil)
 	for _, g := range givers {
 		switch {
-		case !c.wasIn(g, at):
+		case g.most == pack.Known(0) || !c.wasIn(g, at):
 		case !g.most.Known:
 			near, open = append(near, g), append(open, g.need)
-		case g.most.N > 0:
+		default:
 			near, steps = append(near, g), steps+g.most.N
 		}
 	}
@@ -83,7 +83,7 @@ func (c *garrisonCheck) shared(made []*Trip, givers []*giver) {
 	var find func(t *Trip, asked map[*giver]bool) bool
 	find = func(t *Trip, asked map[*giver]bool) bool {
 		for _, g := range givers {
-			if asked[g] || !c.wasIn(g, t.End.At.Hex) {
+			if asked[g] || g.most == pack.Known(0) || !c.wasIn(g, t.End.At.Hex) {
 				continue
 			}
 			asked[g] = true

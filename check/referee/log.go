@@ -22,7 +22,8 @@ type Log struct {
 	// at least one.
 	Phases []*Phase
 
-	names *position.Names
+	binding *bind.Binding
+	names   *position.Names
 	// farthest is the most hexes that a result of the table makes anybody retreat or
 	// advance; unknown where the table does not tell.
 	farthest pack.Value
@@ -56,7 +57,7 @@ func read(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, view
 	}
 	r := reader{
 		Reader:  play.NewReader(g, module, play.Options{Reveal: opt.Reveal}),
-		log:     &Log{Pack: p, Game: compiled, names: position.NewNames(), farthest: farthest(p)},
+		log:     &Log{Pack: p, Game: compiled, binding: b, names: position.NewNames(), farthest: farthest(p)},
 		binding: b, view: view, drops: map[int][]drop{},
 	}
 	r.begin(opt.First)

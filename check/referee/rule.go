@@ -20,6 +20,7 @@ type Rule struct {
 // Rules are all rules over a log, by ID.
 func Rules() []*Rule {
 	return []*Rule{
+		AirStrike,
 		DGMarkerChange,
 		Garrison,
 		PullOut,
