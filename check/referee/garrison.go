@@ -98,7 +98,7 @@ func (c *garrisonCheck) isMade(t *Trip) bool {
 	switch {
 	case t.Start == nil:
 		return t.Added
-	case t.Start.At.Where != position.InHex:
+	case !c.Log.inPlay(t.Start.At):
 		return true
 	}
 	return t.moved() && (t.Recreated || slices.ContainsFunc(t.Drops, func(d Drop) bool { return d.At.Where != position.InHex }))
@@ -115,7 +115,7 @@ func (c *garrisonCheck) judgeable(o *open, t *Trip) bool {
 		o.add(c.Pass, t, "in which hex "+quoted(t.piece())+" stands")
 	case !c.phase.Over:
 		o.add(c.Pass, t, needsNextLog)
-	case t.Start != nil && (t.Start.At.Where == position.Elsewhere || t.Start.At.Where == position.Beside):
+	case t.Start != nil && t.Start.At.Where == position.Elsewhere:
 		o.add(c.Pass, t, "places.csv, vassal.toml: what the counters in "+strconv.Quote(t.Start.At.Window)+" are")
 	default:
 		return true
@@ -163,6 +163,9 @@ func (c *garrisonCheck) madeWrong(trips []*Trip, excuses []rule.Message, message
 // madeExcuses are what may explain that a garrison came that was not made.
 func (c *garrisonCheck) madeExcuses(t *Trip) []rule.Message {
 	excuses := c.phase.unsure()
+	if t.Start != nil && (t.Start.At.Where == position.Beside || t.Start.At.Where == position.InHex && !t.Recreated && !c.Log.inPlay(t.Start.At)) {
+		excuses = append(excuses, rule.Say("it was in play before, and only parked beside the map"))
+	}
 	if c.Log.garrisoned(c.phase, t.End.Side, t.End.At.Hex) {
 		excuses = append(excuses, rule.Say("it is put back where one stood"))
 	}

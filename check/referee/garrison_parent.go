@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -13,7 +14,7 @@ import (
 
 // A giver is a unit that may have given steps for garrisons in a phase.
 type giver struct {
-	start, end *position.Piece // as Trip has them
+	start, end *position.Piece // as Trip has them; both nil for what nobody sees
 	trip       *Trip           // nil for one that nobody touched
 	// most is how many steps it lost at most; unknown with need where nobody knows.
 	most pack.Value
@@ -71,7 +72,7 @@ func (c *garrisonCheck) paidIn(at hex.Hex, made []*Trip, givers []*giver) []*Tri
 		c.madeWrong(made, append(c.untimely(at, made[0].End.Side), c.madeExcuses(made[0])...), message)
 		return nil
 	}
-	if len(near) == 1 {
+	if len(near) == 1 && near[0].most.Known {
 		c.marked(made, near[0])
 	}
 	return made
@@ -185,6 +186,9 @@ func (c *garrisonCheck) marked(made []*Trip, parent *giver) {
 func (c *garrisonCheck) givers(side string) []*giver {
 	trips := map[*position.Piece]*Trip{}
 	var all []*giver
+	if slices.ContainsFunc(c.phase.Steps, func(s play.Step) bool { return s.Hidden > 0 }) {
+		all = append(all, &giver{need: "what was done to pieces that an observer does not see"})
+	}
 	for _, t := range c.phase.Trips {
 		if t.Start != nil {
 			trips[t.Start] = t
@@ -257,7 +261,7 @@ func (c *garrisonCheck) wasIn(g *giver, at hex.Hex) bool {
 		t = &Trip{Start: g.start, End: g.end}
 	}
 	stood := t.hexes()
-	if slices.Contains(stood, at) {
+	if slices.Contains(stood, at) || g.start == nil && g.end == nil {
 		return true
 	}
 	if g.trip == nil || len(stood) == 0 || t.Start == nil || t.Start.At.Where != position.InHex {

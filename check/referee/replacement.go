@@ -306,6 +306,9 @@ func (l *Log) about(trips []*Trip, text string) (unit *Trip, rest string) {
 // placeExcuses are what may make right where or how a unit had its replacement.
 func (c *rebuildCheck) placeExcuses(t *Trip) []rule.Message {
 	excuses := c.excuses()
+	if slices.ContainsFunc(t.Drops, func(d Drop) bool { return d.At.Where == position.InHex && d.At.Hex != t.End.At.Hex }) {
+		excuses = append(excuses, rule.Say("it was put down elsewhere, and moved before that phase was declared"))
+	}
 	if t.Recreated {
 		excuses = append(excuses, rule.Say("the counter that was deleted is another one than that which was made"))
 	}
