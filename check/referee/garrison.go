@@ -17,13 +17,14 @@ var Garrison = &Rule{
 		ID:    "afb/garrison",
 		Refs:  []string{"AfB 1.10"},
 		Title: "garrisons are made of steps, and stay",
-		Says: "In its own Movement Phase a side may make garrisons. Each costs one step of a unit in its hex " +
-			"that is no garrison itself, has all its steps, and the markers that lie on that unit. Garrisons never move but in retreat.",
+		Says: "In its own Movement Phase a side may make garrisons. Each costs one step of a unit in its hex that is no garrison itself, has " +
+			"all its steps, and the markers that lie on that unit. A unit that gives its last step goes to the Rebuild Box. Garrisons never " +
+			"move but in retreat.",
 		Checks: "Looks for garrisons that came onto the map in a phase. Another phase than the pack's, no unit that may have been in the hex " +
 			"and lost a step, a reduced side, or other markers than the only unit that can have given the step are illegal; a new counter that " +
-			"may only take the place of one that was deleted is suspect. A garrison that ends a phase of its own side in another hex is " +
-			"illegal. In an enemy's phase it is illegal unless a combat may explain it, unchecked after dice. Which steps were lost is " +
-			"unchecked where the binding does not tell which side is up.",
+			"may only take the place of one that was deleted is suspect. Where a unit lies that gave its last step hangs on a switch. A " +
+			"garrison that ends a phase of its own side in another hex is illegal; in an enemy's phase it is, too, unless a combat may " +
+			"explain it, and unchecked after dice. Which steps were lost is unchecked where the binding does not tell which side is up.",
 		Example: "The German drags a garrison from the tray to 25.13 in his Movement Phase, and no unit there loses a step: illegal, AfB 1.10.",
 		Level:   rule.Moves,
 	},

@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/afb"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -74,6 +75,9 @@ func (c *garrisonCheck) paidIn(at hex.Hex, made []*Trip, givers []*giver) []*Tri
 	}
 	if len(near) == 1 && near[0].most.Known {
 		c.marked(made, near[0])
+		if near[0].most.N == len(made) {
+			c.spent(made, near[0])
+		}
 	}
 	return made
 }
@@ -180,6 +184,33 @@ func (c *garrisonCheck) marked(made []*Trip, parent *giver) {
 			}
 		}
 	}
+}
+
+// spent looks where a unit lies that gave its last step. The text names two boxes; the
+// pack's switch decides.
+func (c *garrisonCheck) spent(made []*Trip, parent *giver) {
+	role, decides := afb.SpentParent(c.Log.Pack)
+	end := parent.end
+	other := map[pack.Role]pack.Role{pack.RoleDead: pack.RoleRebuild, pack.RoleRebuild: pack.RoleDead}[role]
+	if end == nil || !c.Log.eliminated(end) || end.At.Place.Role != other ||
+		!slices.ContainsFunc(c.Log.Pack.Places, func(p pack.Place) bool { return p.Role == role }) {
+		return
+	}
+	f := rule.Finding{
+		Verdict: rule.Illegal, Step: c.phase.flipped(end.ID), Hexes: []string{made[0].End.At.Hex.String()}, Pieces: []rule.Piece{end.Seen()},
+		Message: rule.Say("%s of %s gave its last step for a garrison and lies in %q, which is no place for it", quoted(end), end.Side, end.At.Place.Name),
+	}
+	if len(decides) > 0 {
+		f.Verdict = rule.Suspect
+		f.Message = rule.Say("%s; hangs on %s", f.Message, list(decides))
+		f.Evidence = map[string]any{"needs": decides}
+	}
+	excuses := c.phase.unsure()
+	if c.Log.fought(c.phase, c.phase.Last+1) {
+		excuses = append(excuses, rule.Say("it lost its last step otherwise"))
+	}
+	excused(&f, excuses)
+	c.Report(c.phase, f)
 }
 
 // givers are the units of a side, garrisons left out, and pieces that may be such.
