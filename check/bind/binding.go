@@ -33,6 +33,7 @@ type Binding struct {
 	statuses []boundStatus
 	turns    []told
 	phases   []told
+	strikes  []boundStrike
 	shows    map[pack.Meaning]bool // meanings that some [[marker]] or [[status]] has
 }
 
@@ -101,6 +102,9 @@ func (b *Binding) read(root *document.Table) {
 	}
 	for _, t := range root.Tables("dice") {
 		b.readDice(t)
+	}
+	for _, t := range root.Tables("strike") {
+		b.readStrike(t)
 	}
 	root.Done()
 }

@@ -108,6 +108,14 @@
 //	sides = 6
 //	text = '\*\*\* 2d6 = (?P<roll>\d+) \*\*\* <.*>'
 //
+//	[[strike]]                            # a chat line that tells of an air strike
+//	text = 'Air strike on (?P<hex>\d\d\.\d\d): (?P<roll>\d)( \((?P<split>split)\))?'
+//	side = "german"                       # whose it is; the phasing side's if absent
+//
+// A strike's pattern may fit a part of the line. Beside its target's hex number it may
+// tell the roll, the strike value (group value), and, by a group that is not empty,
+// that it is a split one.
+//
 // # pieces.csv
 //
 // pieces.csv binds slots one by one: gpid, name, unit, face, layer, full_level and

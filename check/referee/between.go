@@ -29,7 +29,7 @@ func Between(before, after Link, p *pack.Pack, b *bind.Binding, opt Options, cov
 		return nil, err
 	}
 	l := &Log{
-		Pack: p, Game: compiled, names: position.NewNames(), farthest: farthest(p), blind: true,
+		Pack: p, Game: compiled, binding: b, names: position.NewNames(), farthest: farthest(p), blind: true,
 		files: []file{{after.Name, 1}},
 	}
 	start, end := snapshotOf(b, before.View), snapshotOf(b, after.View)

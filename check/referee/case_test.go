@@ -20,15 +20,20 @@ import (
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/fixtures/build"
+	"github.com/umpire-vassal/umpire/rules/games"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
 var update = flag.Bool("update", false, "write what the referee says into testdata")
 
-const millRoad = "testdata/mill-road"
+// The games of the cases: Mill Road, unless a case names another in its file "game".
+const (
+	millRoad = "testdata/mill-road"
+	desna    = "testdata/desna"
+)
 
-// A case is a text: a log of the game of Mill Road, files that its pack has instead
+// A case is a text: a log of one of the games, files that its pack has instead
 // of its own, and what the referee says. The log becomes a real one on the way. What
 // else the checks say is left out.
 func TestCases(t *testing.T) {
@@ -36,7 +41,10 @@ func TestCases(t *testing.T) {
 	if err != nil || len(cases) == 0 {
 		t.Fatal("no cases", err)
 	}
-	m, module, _, _ := millRoadGame(t)
+	modules, opened := map[string]*build.Module{}, map[string]*vmod.Module{}
+	for _, folder := range []string{millRoad, desna} {
+		modules[folder], opened[folder], _, _ = gameOf(t, folder)
+	}
 	for _, path := range cases {
 		name := strings.TrimSuffix(filepath.Base(path), ".txtar")
 		t.Run(name, func(t *testing.T) {
@@ -44,12 +52,17 @@ func TestCases(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			files := millRoadFiles(t)
+			folder := millRoad
+			if i := slices.IndexFunc(c.Files, func(f txtar.File) bool { return f.Name == "game" }); i >= 0 {
+				folder = "testdata/" + strings.TrimSpace(string(c.Files[i].Data))
+			}
+			m, module, files := modules[folder], opened[folder], gameFiles(t, folder)
 			var opt check.Options
 			var log, optText, declared []byte
 			want := -1
 			for i, f := range c.Files {
 				switch {
+				case f.Name == "game":
 				case f.Name == "log":
 					log = f.Data
 				case f.Name == "options":
@@ -166,11 +179,11 @@ func between(t *testing.T, g *build.Game, by check.File, opt check.Options) stri
 	return told(results)
 }
 
-// millRoadFiles are the files of the game's pack.
-func millRoadFiles(t testing.TB) fstest.MapFS {
+// gameFiles are the files of a game's pack.
+func gameFiles(t testing.TB, folder string) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}
-	own, err := filepath.Glob(millRoad + "/*.*")
+	own, err := filepath.Glob(folder + "/*.*")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,10 +195,16 @@ func millRoadFiles(t testing.TB) fstest.MapFS {
 	return files
 }
 
-// millRoadGame is the game: its module as text and as VASSAL's, its pack and binding.
+// millRoadGame is the game of Mill Road.
 func millRoadGame(t testing.TB) (*build.Module, *vmod.Module, *pack.Pack, *bind.Binding) {
 	t.Helper()
-	m, err := build.ReadModule("module.toml", read(t, millRoad+"/module.toml"))
+	return gameOf(t, millRoad)
+}
+
+// gameOf is a game: its module as text and as VASSAL's, its pack and binding.
+func gameOf(t testing.TB, folder string) (*build.Module, *vmod.Module, *pack.Pack, *bind.Binding) {
+	t.Helper()
+	m, err := build.ReadModule("module.toml", read(t, folder+"/module.toml"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,13 +212,13 @@ func millRoadGame(t testing.TB) (*build.Module, *vmod.Module, *pack.Pack, *bind.
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, b := readPack(t, millRoadFiles(t))
+	p, b := readPack(t, gameFiles(t, folder))
 	return m, openFile(t, data).Module, p, b
 }
 
 func readPack(t testing.TB, files fstest.MapFS) (*pack.Pack, *bind.Binding) {
 	t.Helper()
-	p, problems, err := pack.Load(files)
+	p, problems, err := games.Loader().Load(files)
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}
@@ -280,7 +299,8 @@ func tellFindings(b *strings.Builder, findings []rule.Finding) {
 
 func tellCounts(b *strings.Builder, coverage *rule.Coverage) {
 	for _, c := range coverage.Counts() {
-		if !strings.HasPrefix(c.Rule, "scs/") || ofOnePosition(c.Rule) {
+		his := strings.HasPrefix(c.Rule, "scs/") || strings.HasPrefix(c.Rule, "afb/")
+		if !his || ofOnePosition(c.Rule) {
 			continue
 		}
 		fmt.Fprintf(b, "%s: %d %s", c.Rule, c.Checked, c.What)

@@ -38,6 +38,7 @@ type Log struct {
 	told    position.Told
 	commons map[commonKey]*common
 	room    scs.Reach
+	binding *bind.Binding
 	// farthest is the most hexes that a result of the table makes anybody retreat or
 	// advance; unknown where the table does not tell.
 	farthest pack.Value
@@ -78,7 +79,7 @@ func read(chain []Link, p *pack.Pack, b *bind.Binding, opt Options) (*Log, error
 		return nil, err
 	}
 	r := reader{
-		log:     &Log{Pack: p, Game: compiled, at: map[int][]*Declaration{}, names: position.NewNames(), farthest: farthest(p)},
+		log:     &Log{Pack: p, Game: compiled, binding: b, at: map[int][]*Declaration{}, names: position.NewNames(), farthest: farthest(p)},
 		binding: b, drops: map[int][]drop{},
 	}
 	var problems document.Problems

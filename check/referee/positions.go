@@ -21,7 +21,7 @@ func (ph *Phase) atEnd() []*position.Rule {
 	case !ph.Declared.Known():
 		return nil
 	case len(ph.Steps) > 0:
-		rules = append(rules, position.MixedOccupancy, position.StackingLimit)
+		rules = append(rules, position.MixedOccupancy, position.StackingLimit, position.GarrisonLimit)
 	}
 	if ph.Declared.Any(position.MarksSupply) {
 		rules = append(rules, position.OOSMarker)

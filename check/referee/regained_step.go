@@ -18,7 +18,8 @@ var RegainedStep = &Rule{
 		Says: "A unit that loses a step is turned to its reduced side, and one that loses its last is removed. Nothing in the series gives a " +
 			"step back; games that have replacements say so.",
 		Checks: "Looks for units that show their reduced side when a phase begins and their full one when it ends. That is illegal where the " +
-			"pack says that their side has no replacements; else it is suspect, and so it is before a phase is declared.",
+			"pack says that their side has no replacements; else it is suspect, and so it is before a phase is declared. Where replacements " +
+			"come in the phase, \"replacement\" judges it.",
 		Example: "A reduced unit is flipped to its full side in the Movement Phase of a game without replacements: illegal, 8.0.",
 		Level:   rule.Moves,
 	},
@@ -33,6 +34,9 @@ var RegainedStep = &Rule{
 				}
 			}
 			for _, t := range turned {
+				if pass.Log.rebuilds(ph, t.Side()) {
+					continue // "replacement" judges it
+				}
 				f := rule.Finding{
 					Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()},
 					Message: rule.Say("%s of %s was reduced and shows its full side", quoted(t.End), t.End.Side),

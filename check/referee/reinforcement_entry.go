@@ -28,7 +28,7 @@ var ReinforcementEntry = &Rule{
 		for _, ph := range pass.Log.Phases {
 			c := entryCheck{Pass: pass, phase: ph, open: open{what: "units"}}
 			for _, t := range ph.Trips {
-				if t.End != nil && t.Side() != "" && t.End.At.Where == position.InHex && pass.Log.surely(t.End.At.Hex) && came(t) {
+				if t.End != nil && t.Side() != "" && t.End.At.Where == position.InHex && pass.Log.surely(t.End.At.Hex) && came(t) && !pass.Log.ownRule(ph, t) {
 					c.trip(t)
 				}
 			}
@@ -40,6 +40,12 @@ var ReinforcementEntry = &Rule{
 			c.open.report(pass, ph, "came onto the map, perhaps where they must not")
 		}
 	},
+}
+
+// ownRule says that a unit came by a rule of its own: as a garrison, or by a
+// replacement.
+func (l *Log) ownRule(ph *Phase, t *Trip) bool {
+	return l.garrison(t.End) != nil || l.cameBack(t) && l.rebuilds(ph, t.Side())
 }
 
 // came says that a unit was in no hex when the phase began.

@@ -20,6 +20,11 @@ type Rule struct {
 // Rules are all rules over a log, by ID.
 func Rules() []*Rule {
 	return []*Rule{
+		AirStrike,
+		DGMarkerChange,
+		Garrison,
+		PullOut,
+		Replacement,
 		UnmatchedOrder,
 		ExploitationCapability,
 		ExploitationFromEZOC,

@@ -55,6 +55,9 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	case !ph.Declared.Known():
 		p.Unchecked("losses", needsPhase)
 		return
+	case p.gaveForGarrison(ph, was), p.Log.pulledOut(ph, was):
+		p.Checked("losses")
+		return
 	case p.Log.rolled(ph, step+1):
 		p.Unchecked("losses", "the combats that they belong to")
 		return
