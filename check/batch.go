@@ -22,8 +22,11 @@ type Batch struct {
 	order []int // of the links, as the files follow each other
 }
 
-// NewBatch is a batch of files none of which is read.
+// NewBatch is a batch of files none of which is read. Whoever names two saved games
+// and nothing else wants to know how the one came of the other: they are a chain.
 func NewBatch(files []File, opt Options) *Batch {
+	logs := slices.ContainsFunc(files, func(f File) bool { return f.Save.Log() })
+	opt.Chain = opt.Chain || len(files) == 2 && !logs
 	return &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files))}
 }
 
@@ -84,35 +87,38 @@ func (b *Batch) Check(files []int) ([]Result, error) {
 	for k, i := range files {
 		some[k] = b.files[i]
 	}
-	results, err := Chain(some, b.opt)
+	var coverage rule.Coverage
+	results, err := judged(some, b.opt, &coverage)
 	if err != nil {
 		return nil, err
 	}
 	for k, i := range files {
-		if err := b.held(i, &results[k]); err != nil {
+		found, err := b.held(i, &coverage)
+		if err != nil {
 			return nil, err
 		}
+		results[k].Findings = append(results[k].Findings, found...)
 		rule.Sort(results[k].Findings)
 	}
+	cover(results, &coverage)
 	return results, nil
 }
 
 // held holds a file against those that came before it.
-func (b *Batch) held(i int, result *Result) error {
+func (b *Batch) held(i int, coverage *rule.Coverage) ([]rule.Finding, error) {
 	var earlier []*chain.Link
 	at := slices.Index(b.order, i)
 	for _, k := range b.order[:at] {
 		earlier = append(earlier, b.links[k])
 	}
 	if len(b.order) < 2 {
-		return nil
+		return nil, nil
 	}
-	result.Findings = append(result.Findings, chain.Check(earlier, b.links[i], &result.Coverage)...)
+	findings := chain.Check(earlier, b.links[i], coverage)
 	before, relation := chain.Before(earlier, b.links[i])
 	if before == nil || relation.Kind != chain.ContinuesBut || len(before.Steps) > 0 || len(b.links[i].Steps) > 0 {
-		return nil
+		return findings, nil
 	}
-	findings, err := Between(b.files[slices.Index(b.links, before)], b.files[i], b.opt, &result.Coverage)
-	result.Findings = append(result.Findings, findings...)
-	return err
+	more, err := Between(b.files[slices.Index(b.links, before)], b.files[i], b.opt, coverage)
+	return append(findings, more...), err
 }

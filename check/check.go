@@ -72,9 +72,22 @@ type Result struct {
 	// Coverage says what was checked and what the rest would need.
 	Coverage rule.Coverage
 	// Chain are the names of all files that were judged together as one game, in their
-	// order; the coverage is that of all of them.
+	// order, this one at place At; the coverage is that of all of them.
 	Chain []string
+	At    int
 }
+
+// After is the name of the log that the file goes on from; "" for none.
+func (r *Result) After() string {
+	if r.At == 0 {
+		return ""
+	}
+	return r.Chain[r.At-1]
+}
+
+// Sums says that the coverage is to be counted where those of files are added up: it
+// is that of a whole chain, and counts once.
+func (r *Result) Sums() bool { return r.At+1 >= len(r.Chain) }
 
 // Worst is the gravest verdict among the findings; 0 if there is none.
 func (r *Result) Worst() rule.Verdict {

@@ -52,25 +52,39 @@ func Save(f File, opt Options) (Result, error) {
 // common. There is a result for each; the coverage is that of all together. A single
 // file of any kind is a chain, too.
 func Chain(files []File, opt Options) ([]Result, error) {
-	results := make([]Result, len(files))
 	var coverage rule.Coverage
+	results, err := judged(files, opt, &coverage)
+	cover(results, &coverage)
+	return results, err
+}
+
+// cover gives the files of a chain their coverage.
+func cover(results []Result, coverage *rule.Coverage) {
+	for i := range results {
+		results[i].Coverage = coverage.Clone()
+	}
+}
+
+// judged are the results of a chain but for their coverage.
+func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error) {
+	results := make([]Result, len(files))
 	games := make([]*game.Game, len(files))
 	for i := range files {
 		var err error
 		if games[i], err = files[i].Save.Load(files[i].Module); err != nil {
 			return nil, errors.Wrap(err, files[i].Name)
 		}
-		results[i].Chain = names(files)
+		results[i].Chain, results[i].At = names(files), i
 	}
 	var err error
 	if files[0].played() {
-		err = played(files, games, results, opt, &coverage)
+		err = played(files, games, results, opt, coverage)
 	} else {
 		for i := range files {
 			if len(files[i].Orders) > 0 {
 				return nil, errors.Errorf("%s: orders are about the steps of a log, and need its module and a game pack", files[i].Name)
 			}
-			results[i].Findings, err = judge(&files[i], games[i], opt, &coverage)
+			results[i].Findings, err = judge(&files[i], games[i], opt, coverage)
 			if err != nil {
 				break
 			}
@@ -81,11 +95,8 @@ func Chain(files []File, opt Options) ([]Result, error) {
 	}
 	for i := range files {
 		file := integrity.File{Notices: files[i].Save.Notices, Problems: games[i].Problems()}
-		results[i].Findings = append(integrity.Run(&file, &coverage), results[i].Findings...)
+		results[i].Findings = append(integrity.Run(&file, coverage), results[i].Findings...)
 		rule.Sort(results[i].Findings)
-	}
-	for i := range results {
-		results[i].Coverage = coverage.Clone()
 	}
 	return results, nil
 }

@@ -63,7 +63,7 @@ var MovementAllowance = &Rule{
 }
 
 // needsPhase is what nothing can be judged without.
-const needsPhase = "the phase: a line in the chat, a turn tracker, or --phase and --side"
+const needsPhase = "the phase: a line in the chat, a turn tracker, --phase and --side, or between two saved games --between"
 
 // undeclared says of moves in no declared phase that nothing can be said of them.
 func undeclared(pass *Pass, ph *Phase) {

@@ -37,6 +37,7 @@ func JSON(w io.Writer, files []File) error {
 		Module   string         `json:"module"`
 		Game     string         `json:"game"`
 		Revealed bool           `json:"revealed,omitempty"`
+		Chain    []string       `json:"chain,omitempty"` // of several files, those whose coverage this is
 		Level    rule.Level     `json:"level"`
 		Findings []rule.Finding `json:"findings"`
 		Coverage rule.Coverage  `json:"coverage"`
@@ -50,7 +51,11 @@ func JSON(w io.Writer, files []File) error {
 		if findings == nil {
 			findings = []rule.Finding{}
 		}
-		out.Files = append(out.Files, jsonFile{f.Path, f.Module, f.Game, f.Revealed, f.Result.Coverage.Level(), findings, f.Result.Coverage})
+		var chain []string
+		if len(f.Result.Chain) > 1 {
+			chain = f.Result.Chain
+		}
+		out.Files = append(out.Files, jsonFile{f.Path, f.Module, f.Game, f.Revealed, chain, f.Result.Coverage.Level(), findings, f.Result.Coverage})
 	}
 	encoder := json.NewEncoder(w)
 	encoder.SetIndent("", "  ")

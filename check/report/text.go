@@ -87,7 +87,11 @@ func (t *text) several(files []File) {
 		if loud = loud || i > 0 && len(f.Result.Findings) > 0; loud {
 			t.line("")
 		}
-		t.line("%s: %s; level %d", f.head(), t.sum(f.Result.Findings), f.Result.Coverage.Level())
+		line := fmt.Sprintf("%s: %s; level %d", f.head(), t.sum(f.Result.Findings), f.Result.Coverage.Level())
+		if after := f.Result.After(); after != "" {
+			line += "; goes on from " + visible.Cut(after, longestName)
+		}
+		t.line("%s", line)
 		if loud = len(f.Result.Findings) > 0; loud {
 			t.line("")
 			t.findings(f)
@@ -98,9 +102,11 @@ func (t *text) several(files []File) {
 	t.line("")
 	t.line("found in %d files: %s", len(files), t.sum(all))
 	t.levels(files)
-	coverages := make([]*rule.Coverage, len(files))
+	var coverages []*rule.Coverage
 	for i := range files {
-		coverages[i] = &files[i].Result.Coverage
+		if files[i].Result.Sums() {
+			coverages = append(coverages, &files[i].Result.Coverage)
+		}
 	}
 	t.coverage(coverages...)
 }

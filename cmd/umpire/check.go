@@ -55,8 +55,8 @@ go on from one another: whether each begins where another ended, whether a stret
 was played twice and its dice rolled again. Logs that go on from each other are
 judged as one, so that a phase can begin in one and end in the next. Of two saved
 games with no log between them it is asked whether the one can have come of the
-other. Files that have little in common are taken for other games, unless --chain
-says that they are one.
+other, if --between says in which phase, or both tell it. Files that have little in
+common are taken for other games, unless --chain says that they are one.
 
 --declare names a CSV file with the columns step, kind, units, hex, result and
 remark. The kinds are phase, overrun, combat, retreat, eliminated and takeback, a
