@@ -59,7 +59,7 @@ func played(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, op
 	if err != nil {
 		return Result{}, err
 	}
-	beyond(p, &result.Coverage, rule.Combat)
+	beyond(p, &result.Coverage, rule.Supply)
 	return result, nil
 }
 

@@ -33,6 +33,8 @@ type Binding struct {
 	statuses []boundStatus
 	turns    []told
 	phases   []told
+	attacks  []announcements
+	outcomes []*regexp.Regexp
 	shows    map[pack.Meaning]bool // meanings that some [[marker]] or [[status]] has
 }
 
@@ -102,6 +104,7 @@ func (b *Binding) read(root *document.Table) {
 	for _, t := range root.Tables("dice") {
 		b.readDice(t)
 	}
+	b.readFights(root)
 	root.Done()
 }
 

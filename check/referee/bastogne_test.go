@@ -145,6 +145,10 @@ covers = "stack"
 name = 'Out of Supply'
 meaning = "oos"
 covers = "stack"
+[[combat]]
+text = '^Combat \d+: (?P<from>[^()]*) \((?P<attackers>.*)\) against (?P<hex>[\d.]+), (?P<attack>[\d.]+):(?P<defence>[\d.]+) = (?P<odds>\d+:\d+)'
+[[result]]
+text = '^(?P<roll>\d+) on (?P<column>\d+:\d+) = (?P<result>[AD]\S*)'
 `
 
 // bastogne writes the pack of the corpus's tables into a folder and reads it as a

@@ -41,6 +41,11 @@ type reader struct {
 	last    *Snapshot
 	drops   map[int][]drop // by step
 	moments []moment
+	// cues are the steps that tell of combat; still is what stands where while nobody
+	// does anything to a piece, and shots counts how often that was looked up.
+	cues  []cue
+	still *Snapshot
+	shots int
 }
 
 // drop is where a piece was put down in a step.
@@ -69,6 +74,7 @@ func read(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, view
 		r.takeBack(step)
 		r.putDown(step)
 		r.declared(step)
+		r.listen(step)
 	}
 	r.cut(opt.GoesOn)
 	return r.log, nil

@@ -35,6 +35,8 @@ type Phase struct {
 	// Trips are the ways of the pieces that were moved in it, in the order of the first
 	// moves.
 	Trips []*Trip
+	// Combats are the attacks that were made in it, overruns too, in their order.
+	Combats []*Combat
 
 	touched map[string][]int // the steps that did something to a piece, by its id
 }
@@ -209,6 +211,7 @@ func (r *reader) cut(unfinished bool) {
 			}
 		}
 		r.follow(ph)
+		r.combats(ph)
 	}
 }
 

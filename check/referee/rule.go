@@ -20,14 +20,23 @@ type Rule struct {
 // Rules are all rules over a log, by ID.
 func Rules() []*Rule {
 	return []*Rule{
+		Advance,
+		Attack,
+		AttackedTwice,
+		CombatOdds,
+		CombatPhase,
+		CombatResult,
 		ExploitationCapability,
 		ExploitationFromEZOC,
 		LeftMap,
 		MovedInWrongPhase,
 		MovementAllowance,
 		NonPhasingMoved,
+		Overrun,
 		RegainedStep,
 		ReinforcementEntry,
+		Retreat,
+		StepLosses,
 		UnexplainedLoss,
 	}
 }
