@@ -86,7 +86,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 		case len(unable) == len(units) && stranger:
 			open = append(open, position.WhatIs(in(c.Strangers, h)[0]))
 		case len(unable) == len(units):
-			report(rule.Illegal, units, proved(f.all(units, found)))
+			report(rule.Illegal, units, proved(f.all(units, found)), p.Log.meant(c, units)...)
 		case len(named) > 0 && len(c.From) > 0:
 			report(rule.Illegal, named, proved(f.all(named, found)), rule.Say("others in %s attacked: names in the chat prove nothing", h.String()))
 		default:
@@ -102,6 +102,24 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 		return
 	}
 	p.Checked("combats")
+}
+
+// meant are the reasons to think that a line names another hex than its attackers
+// stood in: it names none of those there, and somebody else beside the target.
+func (l *Log) meant(c *Combat, units []*position.Piece) []rule.Message {
+	if slices.ContainsFunc(units, func(u *position.Piece) bool { return slices.Contains(c.Named, u) }) {
+		return nil
+	}
+	for i := range c.Before.Pieces {
+		p := &c.Before.Pieces[i]
+		if p.Kind != position.Unit || p.Side != c.Side || p.At.Where != position.InHex || slices.Contains(c.From, p.At.Hex) || !names(c.Announced.Attackers, p.Name) {
+			continue
+		}
+		if d, ok := l.Game.Distance(l.Game.ID(p.At.Hex), l.Game.ID(c.Target)); ok && d == 1 {
+			return []rule.Message{rule.Say("%s in %s is meant, and the line names another hex", quoted(p), p.At.Hex.String())}
+		}
+	}
+	return nil
 }
 
 // severalHexes reports an attack that was announced on several hexes.

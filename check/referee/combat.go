@@ -68,6 +68,17 @@ type Combat struct {
 	Strangers []*position.Piece
 	// Open says that it is not sure whether the dice belong to it, and why.
 	Open string
+
+	// What was worked out of it is kept: several rules ask for it.
+	board   *fray
+	table   *tableResult
+	settled map[part]settlement
+}
+
+// A part is one side's part of a result.
+type part struct {
+	attacking bool
+	effect    pack.Effect
 }
 
 // Declared says that the players themselves say which hex was attacked and from

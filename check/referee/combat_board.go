@@ -23,7 +23,10 @@ type fray struct {
 // fray is the map right before a combat's dice: all as it stood, with what was done
 // to the units in the phase's earlier combats.
 func (l *Log) fray(ph *Phase, c *Combat) *fray {
-	return l.frayWith(ph, c, func(*position.Piece) bool { return false })
+	if c.board == nil {
+		c.board = l.frayWith(ph, c, func(*position.Piece) bool { return false })
+	}
+	return c.board
 }
 
 // frayWith is the map of a combat on which those pieces may have stood anywhere where

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -121,9 +122,9 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	fits := func(o scs.Outcome) bool {
 		return o.Column.Found && (said.index == o.Column.Index || said.index == o.Column.Unshifted)
 	}
+	high := max(most.Best.Column.Index, most.Best.Column.Unshifted)
 	if !force.Known() || !most.Best.Column.Found {
-		tooHigh := most.Best.Column.Found && said.index > max(most.Best.Column.Index, most.Best.Column.Unshifted)
-		if !tooHigh {
+		if !most.Best.Column.Found || said.index <= high {
 			u.add(p, c, f.Needs(force.Decides)...)
 			return
 		}
@@ -132,10 +133,16 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 		p.Checked("combats")
 		return
 	}
+	if len(c.From) == 0 && said.index <= high {
+		u.add(p, c) // some of those beside the hex make it so, or may
+		return
+	}
 	p.Checked("combats")
 	truth := force
 	verdict, excuses := rule.Illegal, append(c.doubts(), p.Log.slip(ph, c)...)
-	switch high := max(most.Best.Column.Index, most.Best.Column.Unshifted); {
+	switch {
+	case said.index > high && !p.Log.noRoom(ph, c) && p.Log.othersBeside(ph, c, said):
+		excuses = append(excuses, rule.Say("others beside the hex attacked, too, and the line does not say so"))
 	case said.index > high:
 	case c.exact():
 	case said.index < truth.Best.Column.Index:
@@ -154,6 +161,21 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	finding.Evidence["attack"], finding.Evidence["defence"] = truth.Attack.String(), truth.Defence.String()
 	excused(&finding, excuses)
 	p.Report(ph, finding)
+}
+
+// othersBeside says that the column is not too high if all units beside the target
+// attacked, those in hexes that the line does not name with them.
+func (l *Log) othersBeside(ph *Phase, c *Combat, said column) bool {
+	f := l.fray(ph, c)
+	var units []int
+	for i, p := range f.Pieces {
+		d, ok := l.Game.Distance(f.Units[i].Hex, f.target)
+		if p.Kind == position.Unit && p.Side == c.Side && ok && d == 1 {
+			units = append(units, i)
+		}
+	}
+	all := f.Evaluate(scs.Attack{Units: units, Target: f.target, Overrun: ph.overruns(c)})
+	return !all.Best.Column.Found || said.index <= max(all.Best.Column.Index, all.Best.Column.Unshifted)
 }
 
 // columns are the column or columns that a combat may lead to, in words.

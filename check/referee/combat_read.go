@@ -136,6 +136,21 @@ func (r *reader) combats(ph *Phase) {
 	}
 	for _, c := range ph.Combats {
 		f.place(c)
+		if c.Open == "" && !ph.Declared.Known() {
+			c.Open = "in which phase it was fought"
+		}
+	}
+	for i, c := range ph.Combats[:max(0, len(ph.Combats)-1)] {
+		f.again(c, ph.Combats[i+1])
+	}
+}
+
+// again leaves open which of two throws counts where the same hex was attacked again
+// before anything was done: then the second puts the first right.
+func (f *fighter) again(c, next *Combat) {
+	if c.Made() && next.Made() && c.HasTarget && next.HasTarget && c.Target == next.Target && !f.log.acted(c.step(), next.step()) {
+		c.Open = "whether the dice of step " + strconv.Itoa(c.step()) + " or those of step " + strconv.Itoa(next.step()) + " count"
+		next.Open = c.Open
 	}
 }
 

@@ -89,8 +89,8 @@ func only(found []scs.Objection, refs ...string) []scs.Objection {
 
 // unsettled reports what is wrong with how a force carried out a result.
 func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, found []scs.Objection, attacking bool) {
-	if len(found) == 0 {
-		return
+	if len(found) == 0 || r.odds != nil && p.fits(ph, c, *r.odds, attacking) {
+		return // where it fits the odds, "combat odds" says that another column was read
 	}
 	who := "defender"
 	if attacking {
@@ -124,6 +124,13 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	}
 	excused(&f, excuses)
 	p.Report(ph, f)
+}
+
+// fits says that nothing speaks against how a force carried out a result.
+func (p *Pass) fits(ph *Phase, c *Combat, r pack.Result, attacking bool) bool {
+	table := tableResult{Result: r}
+	s := p.Log.settle(ph, c, attacking, table.effect(attacking))
+	return len(s.open) == 0 && len(s.objections) == 0
 }
 
 // lostLater says that something was done in a phase to a unit of a force that is still

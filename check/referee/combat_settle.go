@@ -18,15 +18,28 @@ type tableResult struct {
 	// sure says that it follows from declared hexes, the dice and the table.
 	sure bool
 	by   string
+	// odds is the result in the column of the odds, where the players read another one;
+	// else nil.
+	odds *pack.Result
 }
 
 // result is what the table says of a combat: in the column that the players name, or,
 // where they name none, in that to which the odds lead. Without dice it is what the
 // players say.
 func (l *Log) result(ph *Phase, c *Combat) tableResult {
+	if c.table == nil {
+		r := l.readTable(ph, c)
+		c.table = &r
+	}
+	return *c.table
+}
+
+func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 	said := l.declaredColumn(c)
 	sure := said.known
 	col := scs.Column{Found: said.known, Index: said.index, Left: said.index < 0}
+	roll := l.lookedUp(c)
+	var odds *pack.Result
 	if c.HasTarget && len(c.Attackers) > 0 {
 		f := l.fray(ph, c)
 		switch e := f.Evaluate(f.attack(c.force()...)); {
@@ -36,20 +49,23 @@ func (l *Log) result(ph *Phase, c *Combat) tableResult {
 			col, sure = e.Best.Column, c.exact()
 		default:
 			sure = sure && e.Best.Column.Index == said.index
+			if r, known := e.Best.Column.Result(l.Pack, roll.N); !sure && known && roll.Known && len(c.From) > 0 {
+				odds = &r
+			}
 		}
 	}
-	if roll := l.lookedUp(c); col.Found && (roll.Known || col.Left) {
+	if col.Found && (roll.Known || col.Left) {
 		if r, known := col.Result(l.Pack, roll.N); known && r.Certain() {
 			by := "the table for " + strconv.Itoa(roll.N) + " on " + col.String()
 			if col.Label == "" && !col.Left {
 				by = "the table for " + strconv.Itoa(roll.N) + " on " + l.Pack.CRT.Columns[col.Index].Label
 			}
-			return tableResult{r, true, sure && c.Declared() && !l.modified(), by}
+			return tableResult{r, true, sure && c.Declared() && !l.modified(), by, odds}
 		}
 	}
 	if c.Read != nil {
 		if r := pack.ParseResult(c.Read.Result); r.Certain() {
-			return tableResult{r, true, false, "chat " + strconv.Quote(c.Read.Line)}
+			return tableResult{r, true, false, "chat " + strconv.Quote(c.Read.Line), nil}
 		}
 	}
 	return tableResult{}
@@ -92,6 +108,19 @@ func (s *settlement) needs(found []scs.Objection) []string {
 
 // settle finds out how a force carried out an effect.
 func (l *Log) settle(ph *Phase, c *Combat, attacking bool, effect pack.Effect) settlement {
+	asked := part{attacking, effect}
+	s, known := c.settled[asked]
+	if !known {
+		s = l.settleAnew(ph, c, attacking, effect)
+		if c.settled == nil {
+			c.settled = map[part]settlement{}
+		}
+		c.settled[asked] = s
+	}
+	return s
+}
+
+func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect pack.Effect) settlement {
 	units := c.Defenders
 	if attacking {
 		units = l.own(ph, c)
