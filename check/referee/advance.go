@@ -74,7 +74,7 @@ func (a *advances) trip(t *Trip) {
 				a.Unchecked("advances", whichHexes)
 				return
 			}
-		case p != nil && hasPiece(c.Attackers, p) && (fighting || t.last() > c.step() && (c.alone(p) || slices.Contains(c.Named, p))):
+		case p != nil && hasPiece(c.Attackers, p) && (fighting || t.last() > c.step() && (c.surely(p) || slices.Contains(c.Named, p))):
 			took = append(took, c)
 		}
 	}
@@ -143,7 +143,7 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	if !r.sure {
 		excuses = append(excuses, rule.Say("the defender had to retreat farther"))
 	}
-	if !c.alone(p) {
+	if !c.surely(p) {
 		excuses = append(excuses, l.elsewhere(a.phase, c, p)...)
 	}
 	a.report(c, t, found, excuses)
@@ -269,7 +269,7 @@ func (a *advances) field(c *Combat, t *Trip) *fray {
 }
 
 func (a *advances) report(c *Combat, t *Trip, found []scs.Objection, excuses []rule.Message) {
-	f := c.finding(rule.Illegal, rule.Say("%s %s after the combat on %s: %s", quoted(t.piece()), wayOf(t.way()), c.Target.String(), texts(found)))
+	f := c.finding(rule.Illegal, rule.Say("%s %s after the combat on %s: %s", quoted(t.piece()), wayOf(t.way()), c.Target.String(), a.Log.fray(a.phase, c).texts(found)))
 	f.Refs, f.Step, f.Pieces = refsOf(found), t.last(), []rule.Piece{t.seen()}
 	for _, h := range t.hexNames() {
 		if !slices.Contains(f.Hexes, h) {
@@ -295,7 +295,7 @@ func (a *advances) entered(c *Combat) {
 	var stayed []*position.Piece
 	for _, p := range c.force() {
 		s := l.share(ph, c, p)
-		if (c.alone(p) || slices.Contains(c.Named, p)) && s.end != nil && !s.gone && !s.moved(l.Game) {
+		if (c.surely(p) || slices.Contains(c.Named, p)) && s.end != nil && !s.gone && !s.moved(l.Game) {
 			stayed = append(stayed, p)
 		}
 	}
@@ -306,7 +306,7 @@ func (a *advances) entered(c *Combat) {
 	f := c.finding(rule.Illegal, rule.Say("%s made the overrun of %s, which is vacant since, and did not enter it", namesOf(stayed), c.Target.String()))
 	f.Refs, f.Pieces = []string{"6.2a", "10.0d"}, seenOf(stayed)
 	excuses := slices.Concat(c.doubts(), l.slip(ph, c), ph.unsure())
-	if slices.ContainsFunc(stayed, func(p *position.Piece) bool { return !c.alone(p) }) {
+	if slices.ContainsFunc(stayed, func(p *position.Piece) bool { return !c.surely(p) }) {
 		excuses = append(excuses, rule.Say("others made the overrun: names in the chat prove nothing"))
 	}
 	if n := lastTouched(ph, stayed); n > c.step() {

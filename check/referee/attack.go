@@ -48,7 +48,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	found := f.objections()
 	excuses := append(c.doubts(), p.Log.slip(ph, c)...)
 	report := func(verdict rule.Verdict, units []*position.Piece, found []scs.Objection, more ...rule.Message) {
-		finding := c.finding(verdict, rule.Say("attack on %s: %s", c.Target.String(), texts(found)))
+		finding := c.finding(verdict, rule.Say("attack on %s: %s", c.Target.String(), f.texts(found)))
 		finding.Refs, finding.Pieces = refsOf(found), seenOf(units)
 		excused(&finding, slices.Concat(excuses, more))
 		p.Report(ph, finding)

@@ -18,7 +18,7 @@ var AttackedTwice = &Rule{
 		Says: "In a Combat Phase a unit takes part in one attack and is attacked once; who retreats into a hex that is attacked later does not " +
 			"defend there. A stack overruns once in a phase, and a hex is overrun once.",
 		Checks: "Compares the combats of a phase. A unit that stood in the declared hex of two of them, without having left it, is illegal; so is " +
-			"one that stood alone in the hexes from which two are declared. One that the chat names twice is suspect, for names prove nothing. " +
+			"one that stood alone in the hexes from which two are declared, or whom the declared strengths need. One that the chat names twice is suspect, for names prove nothing. " +
 			"Combats of which the hexes are not known are unchecked.",
 		Example: "The chat announces two attacks on 50.21, dice are thrown for both, and the same unit stands there: illegal, 7.2d.",
 		Level:   rule.Combat,
@@ -35,9 +35,9 @@ var AttackedTwice = &Rule{
 					continue
 				}
 				pass.Checked("combats")
-				for _, earlier := range ph.Combats[:i] {
-					if earlier.Made() && earlier.HasTarget && ph.overruns(earlier) == ph.overruns(c) {
-						pass.twice(ph, earlier, c)
+				for _, earlier := range slices.Backward(ph.Combats[:i]) {
+					if earlier.Made() && earlier.HasTarget && ph.overruns(earlier) == ph.overruns(c) && pass.twice(ph, earlier, c) {
+						break // once is enough
 					}
 				}
 			}
@@ -45,8 +45,8 @@ var AttackedTwice = &Rule{
 	},
 }
 
-// twice reports who fought in both of two combats of a phase.
-func (p *Pass) twice(ph *Phase, earlier, c *Combat) {
+// twice reports who fought in both of two combats of a phase, if anybody did.
+func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 	overrun := ph.overruns(c)
 	report := func(units []*position.Piece, message rule.Message, ref string, more ...rule.Message) {
 		f := c.finding(rule.Illegal, message)
@@ -58,6 +58,7 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) {
 		excuses := slices.Concat(earlier.doubts(), c.doubts(), p.Log.slip(ph, earlier), p.Log.slip(ph, c), more)
 		excused(&f, excuses)
 		p.Report(ph, f)
+		found = true
 	}
 	var defended []*position.Piece
 	for _, d := range c.Defenders {
@@ -78,9 +79,9 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) {
 		was := earlier.Before.Piece(a.ID)
 		switch {
 		case was == nil || !slices.Contains(earlier.Attackers, was):
-		case earlier.alone(was) && c.alone(a):
+		case earlier.surely(was) && c.surely(a):
 			surely = append(surely, a)
-		case (earlier.alone(was) || slices.Contains(earlier.Named, was)) && (c.alone(a) || slices.Contains(c.Named, a)):
+		case (earlier.surely(was) || slices.Contains(earlier.Named, was)) && (c.surely(a) || slices.Contains(c.Named, a)):
 			perhaps = append(perhaps, a)
 		}
 	}
@@ -95,6 +96,7 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) {
 		report(perhaps, rule.Say("%s attacks again, %s, after step %s", namesOf(perhaps), at, step), ref,
 			rule.Say("others in the same hex are meant: names in the chat prove nothing"))
 	}
+	return found
 }
 
 // wentAway says that something was done to a unit between two combats that may have

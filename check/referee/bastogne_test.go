@@ -146,7 +146,9 @@ name = 'Out of Supply'
 meaning = "oos"
 covers = "stack"
 [[combat]]
-text = '^Combat \d+: (?P<from>[^()]*) \((?P<attackers>.*)\) against (?P<hex>[\d.]+), (?P<attack>[\d.]+):(?P<defence>[\d.]+) = (?P<odds>\d+:\d+)'
+text = '^(?:Combat|Attack)[ \d]*: (?P<from>[^()]*?)(?: \((?P<attackers>.*?)\))? against (?P<hex>\d+\.\d+)(?:.*?(?P<attack>\d[\d.]*):(?P<defence>\d[\d.]*) = (?P<odds>\d+:\d+))?'
+[[overrun]]
+text = '^Overrun[ \d]*: (?P<from>[^()]*?)(?: \((?P<attackers>.*?)\))? against (?P<hex>\d+\.\d+)(?:.*?(?P<attack>\d[\d.]*):(?P<defence>\d[\d.]*) = (?P<odds>\d+:\d+))?'
 [[result]]
 text = '^(?P<roll>\d+) on (?P<column>\d+:\d+) = (?P<result>[AD]\S*)'
 `

@@ -12,10 +12,14 @@ import (
 // An Announcement is an attack as somebody announced it.
 type Announcement struct {
 	bind.Announcement
-	// Step is the step with the announcement.
+	// Step is the step with the announcement, or, for one that is declared by hand, that
+	// of its dice.
 	Step int
 	// By says what announces it, as `chat "Combat 1: …"`.
 	By string
+	// Hand says that the one who checks declares it: it counts instead of what the chat
+	// has announced and nobody has thrown dice for.
+	Hand bool
 }
 
 // A Throw is a throw of the table's dice.
@@ -68,6 +72,10 @@ type Combat struct {
 	Strangers []*position.Piece
 	// Open says that it is not sure whether the dice belong to it, and why.
 	Open string
+
+	// full says that the strength that the players declare takes all units in the hexes
+	// that they declare, and that they name them all.
+	full bool
 
 	// What was worked out of it is kept: several rules ask for it.
 	board   *fray
@@ -137,14 +145,15 @@ func (c *Combat) force() []*position.Piece {
 	return force
 }
 
-// alone says that a unit certainly attacked: the players say that somebody did from
-// its hex, where nobody else stood.
-func (c *Combat) alone(p *position.Piece) bool {
-	return c.Declared() && slices.Contains(c.From, p.At.Hex) && len(in(c.Attackers, p.At.Hex)) == 1 && len(in(c.Strangers, p.At.Hex)) == 0
+// surely says that a unit certainly attacked: the players say that somebody did from
+// its hex, where nobody else stood, or the strength that they say takes them all.
+func (c *Combat) surely(p *position.Piece) bool {
+	return c.Declared() && slices.Contains(c.From, p.At.Hex) &&
+		(c.full || len(in(c.Attackers, p.At.Hex)) == 1 && len(in(c.Strangers, p.At.Hex)) == 0)
 }
 
 // exact says that all who attacked are certain.
 func (c *Combat) exact() bool {
-	return len(c.Attackers) > 0 && !slices.ContainsFunc(c.Attackers, func(p *position.Piece) bool { return !c.alone(p) }) &&
+	return len(c.Attackers) > 0 && !slices.ContainsFunc(c.Attackers, func(p *position.Piece) bool { return !c.surely(p) }) &&
 		!slices.ContainsFunc(c.From, func(h hex.Hex) bool { return len(in(c.Attackers, h)) == 0 })
 }

@@ -3,6 +3,7 @@ package referee
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -208,15 +209,32 @@ func (c *Combat) finding(verdict rule.Verdict, message rule.Message) rule.Findin
 // concerns says that an objection is one to one unit.
 func concerns(o scs.Objection, u *scs.Unit) bool { return strings.HasPrefix(o.Text, u.ID+" ") }
 
-// texts are what objections say, in one text.
-func texts(found []scs.Objection) string {
+// texts are what objections say, in one text, with the units' names for their ids.
+func (f *fray) texts(found []scs.Objection) string {
 	var all []string
 	for _, o := range found {
-		if !slices.Contains(all, o.Text) {
-			all = append(all, o.Text)
+		if text := f.named(o.Text); !slices.Contains(all, text) {
+			all = append(all, text)
 		}
 	}
 	return list(all)
+}
+
+// named puts the names of pieces into a text for the ids of their units. An id
+// without a letter may be any number of the text and stays.
+func (f *fray) named(text string) string {
+	words := strings.Split(text, " ")
+	for i, word := range words {
+		bare := strings.TrimRight(word, ",;:")
+		if !strings.ContainsFunc(bare, unicode.IsLetter) {
+			continue
+		}
+		k := slices.IndexFunc(f.Units, func(u scs.Unit) bool { return u.ID == bare })
+		if k >= 0 {
+			words[i] = quoted(f.Pieces[k]) + word[len(bare):]
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // refsOf are the paragraphs of objections, each once.

@@ -77,7 +77,7 @@ func (l *Log) dead(at position.Spot) bool {
 func (p *Phase) nextOf(c *Combat, unit *position.Piece) *Combat {
 	for _, other := range p.Combats {
 		if now := other.Before.Piece(unit.ID); other.step() > c.step() && other.Made() && now != nil &&
-			(slices.Contains(other.Defenders, now) || other.alone(now)) {
+			(slices.Contains(other.Defenders, now) || other.surely(now)) {
 			return other
 		}
 	}

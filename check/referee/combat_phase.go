@@ -63,7 +63,7 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	if !p.Log.ranOnAfter(ph, c) && p.Log.unsaid(ph, side) {
 		excuses = append(excuses, rule.Say("the Combat Phase had begun, and nobody had said so"))
 	}
-	f := c.finding(rule.Illegal, rule.Say("attack on %s: %s", targetName(c), texts(found)))
+	f := c.finding(rule.Illegal, rule.Say("attack on %s: %s", targetName(c), p.Log.fray(ph, c).texts(found)))
 	f.Refs, f.Pieces = refsOf(found), seenOf(append(c.force(), c.Defenders...))
 	excused(&f, excuses)
 	p.Report(ph, f)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
 // place finds out which hex a combat was about, and who fought in it.
@@ -31,8 +32,14 @@ func (f *fighter) place(c *Combat) {
 		return
 	}
 	from := c.From
-	if m := f.log.Pack.Map(c.Target.Letter); len(from) == 0 && m != nil {
-		from = m.Neighbours(c.Target)
+	if m := f.log.Pack.Map(c.Target.Letter); m != nil {
+		beside := m.Neighbours(c.Target)
+		if near := slices.DeleteFunc(slices.Clone(c.From), func(h hex.Hex) bool { return !slices.Contains(beside, h) }); c.Overrun && len(near) > 0 {
+			c.From = near // the others are the way there
+		}
+		if from = c.From; len(from) == 0 {
+			from = beside
+		}
 	}
 	for i := range c.Before.Pieces {
 		p := &c.Before.Pieces[i]
@@ -52,13 +59,28 @@ func (f *fighter) place(c *Combat) {
 			c.Defenders = append(c.Defenders, p)
 		}
 	}
-	if c.Announced != nil {
-		for _, p := range c.Attackers {
-			if names(c.Announced.Attackers, p.Name) {
-				c.Named = append(c.Named, p)
-			}
+	if c.Announced == nil {
+		return
+	}
+	for _, p := range c.Attackers {
+		if names(c.Announced.Attackers, p.Name) {
+			c.Named = append(c.Named, p)
 		}
 	}
+	c.full = len(c.Named) > 0 && len(c.Named) == len(c.Attackers) && f.takesAll(c)
+}
+
+// takesAll says that the strength that the players declare is that of all units in
+// the hexes, each of which adds to it.
+func (f *fighter) takesAll(c *Combat) bool {
+	said, err := scs.ParseStrength(c.Announced.Attack)
+	if err != nil || len(c.Strangers) > 0 || len(c.From) == 0 {
+		return false
+	}
+	b := f.log.fray(f.phase, c)
+	e := b.Evaluate(b.attack(c.Attackers...))
+	return e.Attack.Known() && e.Attack.Least.Compare(said) == 0 &&
+		!slices.ContainsFunc(e.Attackers, func(u scs.UnitStrength) bool { return u.Total.Least.IsZero() })
 }
 
 // standing are the hexes in which a piece stands, or may stand.

@@ -41,6 +41,12 @@ func (r *reader) listen(step play.Step) {
 		}
 		c.acts = c.acts || len(about(a)) > 0
 	}
+	for _, a := range r.orders {
+		if a.Step == step.N {
+			a.Hand = true
+			c.announced = append(c.announced, a)
+		}
+	}
 	if c.acts || step.Undo.Is {
 		r.still = nil
 	}
@@ -60,7 +66,7 @@ func (r *reader) listen(step play.Step) {
 // hear notes what a line says.
 func (r *reader) hear(c *cue, line string) {
 	if a, ok := r.binding.Announced(line); ok {
-		c.announced = append(c.announced, Announcement{a, c.step, "chat " + strconv.Quote(line)})
+		c.announced = append(c.announced, Announcement{Announcement: a, Step: c.step, By: "chat " + strconv.Quote(line)})
 	}
 	if o, ok := r.binding.Outcome(line); ok {
 		c.read = &Reading{o, c.step}
@@ -165,7 +171,7 @@ func (f *fighter) add(c *Combat) {
 func (f *fighter) announce(c *cue, a *Announcement) {
 	combat := &Combat{Overrun: a.Overrun, First: a.Step, Announced: a, Before: c.before}
 	f.pending = slices.DeleteFunc(f.pending, func(other *Combat) bool {
-		return other.Read == nil && slices.Equal(other.Announced.Targets, a.Targets)
+		return other.Read == nil && (a.Hand || slices.Equal(other.Announced.Targets, a.Targets))
 	})
 	f.pending = append(f.pending, combat)
 }

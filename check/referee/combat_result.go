@@ -96,7 +96,7 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	if attacking {
 		who = "attacker"
 	}
-	f := c.finding(rule.Illegal, rule.Say("%s in the combat on %s, %s by %s: %s", who, targetName(c), r.Text, r.by, texts(found)))
+	f := c.finding(rule.Illegal, rule.Say("%s in the combat on %s, %s by %s: %s", who, targetName(c), r.Text, r.by, s.board.texts(found)))
 	f.Refs = refsOf(found)
 	f.Evidence["result"], f.Evidence["table"] = r.Text, r.by
 	for _, one := range s.shares {

@@ -130,12 +130,17 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect pack.Effec
 	if attacking && !c.exact() && !l.allLeft(ph, c) {
 		s.sure, s.excuse = false, rule.Say("those who attacked have no more steps to lose: names in the chat prove nothing")
 	}
+	disputed := false
 	for _, other := range ph.Combats {
 		if other != c && other.Made() && (!other.HasTarget || shared(c, other, units)) {
 			s.sure, s.excuse = false, rule.Say("it belongs to the combat of step %d", other.step())
+			disputed = disputed || !c.Declared()
 		}
 	}
 	taken, open := f.lostOf(s.shares)
+	if disputed {
+		open = append(open, whichHexes)
+	}
 	for _, p := range c.Strangers {
 		if attacking == (p.At.Hex != c.Target) || p.At.Doubtful {
 			open = append(open, position.WhatIs(p))

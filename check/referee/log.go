@@ -46,6 +46,8 @@ type reader struct {
 	cues  []cue
 	still *Snapshot
 	shots int
+	// orders are the attacks that the one who checks declares.
+	orders []Announcement
 }
 
 // drop is where a piece was put down in a step.
@@ -62,7 +64,7 @@ func read(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, view
 	r := reader{
 		Reader:  play.NewReader(g, module, play.Options{Reveal: opt.Reveal}),
 		log:     &Log{Pack: p, Game: compiled, names: position.NewNames(), farthest: farthest(p)},
-		binding: b, view: view, drops: map[int][]drop{},
+		binding: b, view: view, drops: map[int][]drop{}, orders: opt.Attacks,
 	}
 	r.begin(opt.First)
 	for {

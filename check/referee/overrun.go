@@ -59,13 +59,14 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 		excuses = append(excuses, rule.Say("it was an attack of the Combat Phase"))
 	}
 	report := func(units []*position.Piece, found []scs.Objection, more ...rule.Message) {
-		f := c.finding(rule.Illegal, rule.Say("overrun of %s: %s", c.Target.String(), texts(found)))
+		f := c.finding(rule.Illegal, rule.Say("overrun of %s: %s", c.Target.String(), p.Log.fray(ph, c).texts(found)))
 		f.Refs, f.Pieces = refsOf(found), seenOf(append(slices.Clone(units), c.Defenders...))
 		excused(&f, slices.Concat(excuses, more))
 		p.Report(ph, f)
 	}
 	if len(c.From) > 1 && !slices.ContainsFunc(c.From, func(h hex.Hex) bool { return len(in(c.Attackers, h)) == 0 }) {
-		report(c.force(), []scs.Objection{{Ref: "6.0b", Text: "it is made from " + strconv.Itoa(len(c.From)) + " hexes, and one stack overruns"}})
+		report(c.force(), []scs.Objection{{Ref: "6.0b", Text: "it is made from " + strconv.Itoa(len(c.From)) + " hexes, and one stack overruns"}},
+			rule.Say("the line names the way to the hex of the attack"))
 	}
 	if found := p.Log.overrunObjections(ph, c); len(found) > 0 {
 		p.Checked("combats")

@@ -45,6 +45,9 @@ type Options struct {
 	// GoesOn says that a later log goes on in the phase in which this one ends: that
 	// phase is not over.
 	GoesOn bool
+	// Attacks are attacks and overruns that the log does not announce, or announces
+	// wrong.
+	Attacks []Announcement
 	// Reveal tells what is hidden from an observer, as View does.
 	Reveal bool
 }
