@@ -117,14 +117,7 @@ func played(files []File, games []*game.Game, results []Result, opt Options, cov
 		return err
 	}
 	coverage.Reach(rule.Integrity)
-	links := make([]referee.Link, len(files))
-	for i := range files {
-		links[i] = referee.Link{
-			Name: files[i].Name, Game: games[i], Module: files[i].Module, View: newView(games[i].State, files[i].Module, opt.Reveal),
-			Orders: files[i].Orders,
-		}
-	}
-	found, err := referee.Check(links, p, b, referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal}, coverage)
+	found, err := referee.Check(links(files, games, opt), p, b, referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal}, coverage)
 	if err != nil {
 		return err
 	}
@@ -132,8 +125,20 @@ func played(files []File, games []*game.Game, results []Result, opt Options, cov
 		played := integrity.Played{Steps: found[i].Steps, Module: files[i].Module}
 		results[i].Findings = append(found[i].Findings, integrity.RunPlayed(&played, coverage)...)
 	}
-	beyond(p, coverage, rule.Combat)
+	beyond(p, coverage, rule.Supply)
 	return nil
+}
+
+// links are the logs of a chain as the referee wants them.
+func links(files []File, games []*game.Game, opt Options) []referee.Link {
+	chain := make([]referee.Link, len(files))
+	for i := range files {
+		f := &files[i]
+		chain[i] = referee.Link{
+			Name: f.Name, Game: games[i], Module: f.Module, View: newView(games[i].State, f.Module, opt.Reveal), Orders: f.Orders,
+		}
+	}
+	return chain
 }
 
 // Between judges what must have happened between two saved games of one game, of which

@@ -34,6 +34,8 @@ type Binding struct {
 	turns    []told
 	phases   []told
 	strikes  []boundStrike
+	attacks  []announcements
+	outcomes []*regexp.Regexp
 	shows    map[pack.Meaning]bool // meanings that some [[marker]] or [[status]] has
 }
 
@@ -106,6 +108,7 @@ func (b *Binding) read(root *document.Table) {
 	for _, t := range root.Tables("strike") {
 		b.readStrike(t)
 	}
+	b.readFights(root)
 	root.Done()
 }
 

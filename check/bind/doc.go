@@ -108,6 +108,22 @@
 //	sides = 6
 //	text = '\*\*\* 2d6 = (?P<roll>\d+) \*\*\* <.*>'
 //
+// How players announce attacks and tell their results in the chat. All groups are
+// optional; hexes are written as 53.20, B12.07 or 5320, several of them in any words:
+//
+//	[[combat]]                            # an attack of a Combat Phase: hex it is on, hexes it comes from, units,
+//	                                      # strengths, odds or column
+//	text = 'Combat: (?P<from>.*) \((?P<attackers>.*)\) on (?P<hex>[\d.]+), (?P<attack>\d+):(?P<defence>\d+) = (?P<odds>\d+:\d+)'
+//
+//	[[overrun]]                           # an overrun: the same groups
+//	text = 'Overrun of (?P<hex>[\d.]+) from (?P<from>[\d.]+)'
+//
+//	[[result]]                            # what the table says
+//	text = '(?P<roll>\d+) on (?P<column>\d+:\d+) = (?P<result>.*)'
+//
+// The hexes that a line names are believed, its names of units are not: several
+// units share one.
+//
 //	[[strike]]                            # a chat line that tells of an air strike
 //	text = 'Air strike on (?P<hex>\d\d\.\d\d): (?P<roll>\d)( \((?P<split>split)\))?'
 //	side = "german"                       # whose it is; the phasing side's if absent

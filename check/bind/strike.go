@@ -30,7 +30,6 @@ type boundStrike struct {
 
 // The groups of a [[strike]]'s pattern.
 const (
-	hexGroup   = "hex"
 	splitGroup = "split"
 	valueGroup = "value"
 )

@@ -145,6 +145,12 @@ covers = "stack"
 name = 'Out of Supply'
 meaning = "oos"
 covers = "stack"
+[[combat]]
+text = '^(?:Combat|Attack)[ \d]*: (?P<from>[^()]*?)(?: \((?P<attackers>.*?)\))? against (?P<hex>\d+\.\d+)(?:.*?(?P<attack>\d[\d.]*):(?P<defence>\d[\d.]*) = (?P<odds>\d+:\d+))?'
+[[overrun]]
+text = '^Overrun[ \d]*: (?P<from>[^()]*?)(?: \((?P<attackers>.*?)\))? against (?P<hex>\d+\.\d+)(?:.*?(?P<attack>\d[\d.]*):(?P<defence>\d[\d.]*) = (?P<odds>\d+:\d+))?'
+[[result]]
+text = '^(?P<roll>\d+) on (?P<column>\d+:\d+) = (?P<result>[AD]\S*)'
 `
 
 // bastogne writes the pack of the corpus's tables into a folder and reads it as a

@@ -46,6 +46,7 @@ type truth struct {
 	File       string      `json:"file"`
 	SaveAfter  string      `json:"save_after"`
 	Violations []violation `json:"violations"`
+	Clean      bool        `json:"clean"`
 }
 
 type violation struct {
@@ -107,6 +108,9 @@ func TestPlanted(t *testing.T) {
 				t.Errorf("%s: %s %v %v %s", log.File, f.Rule, f.Refs, f.Hexes, f.Message)
 			}
 			t.Logf("%s: %d %s %s %v %v %s", log.File, f.Step, f.Verdict, f.Rule, f.Refs, f.Hexes, f.Message)
+		}
+		if log.Clean && counts[rule.Suspect] > 0 {
+			t.Errorf("%s: %d suspect, and it is clean", log.File, counts[rule.Suspect])
 		}
 		fmt.Fprintf(w, "%s\tall\t\t%d illegal, %d suspect, %d unchecked\n", log.File, counts[rule.Illegal], counts[rule.Suspect], counts[rule.Unchecked])
 	}

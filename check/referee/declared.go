@@ -234,10 +234,10 @@ func (m *meaning) take(id string) {
 	}
 	switch {
 	case !m.InHex || m.Kind == orders.Overrun || m.Kind == orders.Combat:
-	case m.Kind == orders.Eliminated && !in(was, m.Hex):
+	case m.Kind == orders.Eliminated && !mayStandIn(was, m.Hex):
 		m.amiss = append(m.amiss, rule.Say("%s is not in %s before step %d", quoted(p), m.Hex, m.own))
 		return
-	case m.Kind != orders.Eliminated && !in(is, m.Hex):
+	case m.Kind != orders.Eliminated && !mayStandIn(is, m.Hex):
 		m.amiss = append(m.amiss, rule.Say("step %d does not put %s down in %s", m.own, quoted(p), m.Hex))
 		return
 	}
@@ -270,7 +270,7 @@ func (m *meaning) named(u orders.Unit) []string {
 			if !calls(u.Name, p) || slices.Contains(ids, p.ID) {
 				continue
 			}
-			if !u.InHex || in(m.was.Piece(p.ID), u.Hex) || in(m.is.Piece(p.ID), u.Hex) {
+			if !u.InHex || mayStandIn(m.was.Piece(p.ID), u.Hex) || mayStandIn(m.is.Piece(p.ID), u.Hex) {
 				ids = append(ids, p.ID)
 			}
 		}
@@ -284,8 +284,8 @@ func calls(name string, p *position.Piece) bool {
 		p.Unit != nil && (strings.EqualFold(name, p.Unit.ID) || strings.EqualFold(name, p.Unit.Name))
 }
 
-// in says that a piece may stand in a hex.
-func in(p *position.Piece, h hex.Hex) bool {
+// mayStandIn says that a piece may stand in a hex.
+func mayStandIn(p *position.Piece, h hex.Hex) bool {
 	return p != nil && p.At.Where == position.InHex && (p.At.Hex == h || p.At.Doubtful && p.At.Or == h)
 }
 

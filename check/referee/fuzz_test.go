@@ -21,6 +21,8 @@ func FuzzCheck(f *testing.F) {
 		"CHATNorth moves\nCHATNorth moves\nCHATNorth attacks\nCHATNorth moves\nUNDO\ttrue|CHAT* UNDO: North moves|UNDO\tfalse",
 		"M/" + ids + "/Waiting/60/20/null/Field/80/300/null/x\nM/" + ids + "/null/0/0/null/Waiting/60/20/null/x",
 		"D/" + ids + "/1\tNorth/-1\tNorth\nMutableProperty\t2d6_result\t\t4,5\tModule",
+		"CHAT&lt;Nora&gt; - North attacks\nCHAT&lt;Nora&gt; - Attack: 03.03 (Road Horse) on 05.03, 4:5 = 1:1\nCHAT*** 2d6 = 4,5 *** <Nora>|MutableProperty\t2d6_result\t\t4,5\tModule\n" +
+			"CHAT&lt;Nora&gt; - 9 on 1:1 is D1r1\n-/" + ids + "\nCHAT&lt;Nora&gt; - Overrun: 02.03 over 03.03\nCHAT*** 2d6 = 1,1 *** <Nora>|MutableProperty\t2d6_result\t4,5\t1,1\tModule",
 	} {
 		f.Add(seed)
 	}

@@ -31,14 +31,10 @@ func (c *garrisonCheck) paid(side string, made []*Trip) {
 	for made = slices.Clone(made); len(made) > 0; {
 		at := made[0].End.At.Hex
 		here := func(t *Trip) bool { return t.End.At.Hex == at }
-		rest = append(rest, c.paidIn(at, only(made, here), givers)...)
+		rest = append(rest, c.paidIn(at, slices.DeleteFunc(slices.Clone(made), func(t *Trip) bool { return !here(t) }), givers)...)
 		made = slices.DeleteFunc(made, here)
 	}
 	c.shared(rest, givers)
-}
-
-func only(trips []*Trip, is func(*Trip) bool) []*Trip {
-	return slices.DeleteFunc(slices.Clone(trips), func(t *Trip) bool { return !is(t) })
 }
 
 // paidIn judges the garrisons that were made in one hex by the steps that may have

@@ -64,6 +64,11 @@ type reader struct {
 	was     *Snapshot      // before the step that is read; nil where nothing is declared of it
 	drops   map[int][]drop // by step
 	moments []moment
+	// cues are the steps that tell of combat; still is what stands where while nobody
+	// does anything to a piece, and shots counts how often that was looked up.
+	cues  []cue
+	still *Snapshot
+	shots int
 }
 
 // drop is where a piece was put down in a step.
@@ -116,6 +121,7 @@ func (r *reader) steps() {
 		r.putDown(step)
 		r.after(&step)
 		r.declared(step)
+		r.listen(step)
 	}
 }
 

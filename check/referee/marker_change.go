@@ -126,7 +126,7 @@ func (c *markerCheck) unknown(was, is *position.Piece) {
 			continue
 		}
 		for _, p := range []*position.Piece{t.Start, t.End} {
-			if p != nil && (in(p, was.At.Hex) || in(p, is.At.Hex)) {
+			if p != nil && (mayStandIn(p, was.At.Hex) || mayStandIn(p, is.At.Hex)) {
 				c.Unchecked("units", "whether "+quoted(is)+" is out of supply")
 				return
 			}

@@ -37,6 +37,8 @@ var MovedInWrongPhase = &Rule{
 					pass.Checked("moves")
 				case is.Moves == "":
 					open.add(pass, t, "game.toml: moves of the "+is.Name()+" phase")
+				case is.Moves == "none" && is.Combat && pass.Log.resulted(ph, t):
+					pass.Checked("moves") // "retreat" and "advance" say whether it is right
 				case is.Moves == "none" && is.Combat && pass.Log.nearEnemy(ph, t) && pass.Log.rolled(ph, t.last()) && pass.Log.asResult(t):
 					pass.Unchecked("moves", "the combats that they belong to")
 				case is.Moves == "none":

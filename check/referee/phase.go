@@ -34,6 +34,8 @@ type Phase struct {
 	// Trips are the ways of the pieces that were moved in it, in the order of the first
 	// moves.
 	Trips []*Trip
+	// Combats are the attacks that were made in it, overruns too, in their order.
+	Combats []*Combat
 
 	again   string           // the first of Again in words
 	slips   string           // the step whose line goes back to a phase that was over, so that one near may be a slip
@@ -224,6 +226,7 @@ func (r *reader) cut(unfinished bool) {
 		}
 		r.follow(ph)
 		l.without(ph)
+		r.combats(ph)
 	}
 	l.doubt()
 }

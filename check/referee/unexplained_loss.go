@@ -19,8 +19,9 @@ var UnexplainedLoss = &Rule{
 		Title: "steps are lost to something",
 		Says: "Units that took part in a combat lose steps by its result, and units are eliminated that stack too high or leave the map. " +
 			"Nobody else loses any.",
-		Checks: "Looks for units that were deleted, put among the eliminated or turned to their reduced side in a declared phase. After dice " +
-			"in the phase that is for the rules of combat to judge; without any it is suspect, since VASSAL logs no reasons.",
+		Checks: "Looks for units that were deleted, put among the eliminated or turned to their reduced side in a declared phase. Who stood where " +
+			"a combat of the phase was fought may have lost them in it. Without dice, or where all combats are known and none was his, it is " +
+			"suspect, since VASSAL logs no reasons; after other dice it is unchecked.",
 		Example: "No dice are thrown in the Movement Phase, and a unit of the other side is deleted: suspect, 8.0c.",
 		Level:   rule.Combat,
 	},
@@ -46,6 +47,10 @@ func (l *Log) inPlay(at position.Spot) bool {
 // loss judges what a unit lost in a phase, if it lost something.
 func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	step, what := ph.lost(was)
+	if p.Log.blind && (what != "" || ph.End.Piece(was.ID) == nil) {
+		p.Unchecked("losses", "the combats that they belong to")
+		return
+	}
 	switch {
 	case what == "":
 		return
@@ -58,17 +63,53 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	case p.gaveForGarrison(ph, was), p.Log.pulledOut(ph, was):
 		p.Checked("losses")
 		return
-	case p.Log.rolled(ph, step+1):
-		p.Unchecked("losses", "the combats that they belong to")
-		return
+	}
+	why, more := "no dice were thrown", []rule.Message(nil)
+	if p.Log.rolled(ph, step+1) {
+		switch explained, open := p.Log.inCombat(ph, was); {
+		case open:
+			p.Unchecked("losses", "the combats that they belong to")
+			return
+		case explained:
+			p.Checked("losses") // "combat result" asks whether it is too much
+			return
+		}
+		why = "it took part in no combat"
+		for _, c := range ph.Combats {
+			more = append(more, c.doubts()...)
+		}
 	}
 	p.Checked("losses")
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: step, Hexes: []string{was.At.Hex.String()}, Pieces: []rule.Piece{was.Seen()},
-		Message: rule.Say("%s of %s in %s %s in the %s phase, and no dice were thrown", quoted(was), was.Side, was.At.Hex, what, ph.Declared.Name()),
+		Message: rule.Say("%s of %s in %s %s in the %s phase, and %s", quoted(was), was.Side, was.At.Hex, what, ph.Declared.Name(), why),
 	}
-	excused(&f, p.Log.lossExcuses(ph, was))
+	excused(&f, append(more, p.Log.lossExcuses(ph, was)...))
 	p.Report(ph, f)
+}
+
+// inCombat says whether a unit stood where one of a phase's combats was fought. open
+// says that it cannot be told: the dice may have been for something else, or the unit
+// stood beside enemies and nobody says which hexes were attacked.
+func (l *Log) inCombat(ph *Phase, was *position.Piece) (explained, open bool) {
+	thrown := map[int]bool{}
+	for _, c := range ph.Combats {
+		for _, t := range c.Throws {
+			thrown[t.Step] = true
+		}
+		now := c.Before.Piece(was.ID)
+		if !c.HasTarget {
+			open = open || l.nearEnemy(ph, &Trip{Start: was, End: was})
+			continue
+		}
+		explained = explained || now != nil && (hasPiece(c.Attackers, now) || hasPiece(c.Defenders, now) || hasPiece(c.Strangers, now))
+	}
+	for i := range ph.Steps {
+		if s := &ph.Steps[i]; rolls(s) && !thrown[s.N] {
+			open = true
+		}
+	}
+	return explained, open && !explained
 }
 
 // lost is what a unit lost in a phase, in words, and in which step; "" for nothing.

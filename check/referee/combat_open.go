@@ -1,0 +1,67 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// undecided collects the combats of a phase that a rule cannot judge: one finding
+// for all of them.
+type undecided struct {
+	combats []*Combat
+	needs   []string
+}
+
+// whichHexes is what a combat cannot be judged without.
+const whichHexes = "which hex was attacked, and from where: a [[combat]] or [[overrun]] line of vassal.toml"
+
+// add notes a combat, and counts it by the first of what it needs.
+func (u *undecided) add(pass *Pass, c *Combat, needs ...string) {
+	if len(needs) == 0 {
+		needs = []string{whichHexes}
+	}
+	if !slices.Contains(u.combats, c) {
+		u.combats = append(u.combats, c)
+	}
+	pass.Unchecked("combats", needs[0])
+	for _, need := range needs {
+		if !slices.Contains(u.needs, need) {
+			u.needs = append(u.needs, need)
+		}
+	}
+}
+
+// report reports what was collected. what says what is not known of the combats.
+func (u *undecided) report(pass *Pass, ph *Phase, what string) {
+	if len(u.combats) == 0 {
+		return
+	}
+	slices.Sort(u.needs)
+	first, more := u.needs, ""
+	if len(first) > mostNeeds {
+		first, more = first[:mostNeeds], ", and more"
+	}
+	f := rule.Finding{
+		Verdict:  rule.Unchecked,
+		Message:  rule.Say("%s: %s; needs: %s%s", combats(len(u.combats)), what, list(first), more),
+		Evidence: map[string]any{"needs": u.needs},
+	}
+	for _, c := range u.combats {
+		f.Step = max(f.Step, c.step())
+		for _, h := range c.hexes() {
+			if !slices.Contains(f.Hexes, h) {
+				f.Hexes = append(f.Hexes, h)
+			}
+		}
+	}
+	pass.Report(ph, f)
+}
+
+func combats(n int) string {
+	if n == 1 {
+		return "1 combat"
+	}
+	return strconv.Itoa(n) + " combats"
+}

@@ -1,0 +1,304 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// A tableResult is the result that a combat had, and how that is known.
+type tableResult struct {
+	pack.Result
+	known bool
+	// sure says that it follows from declared hexes, the dice and the table.
+	sure bool
+	by   string
+	// odds is the result in the column of the odds, where the players read another one;
+	// else nil.
+	odds *pack.Result
+}
+
+// result is what the table says of a combat: in the column that the players name, or,
+// where they name none, in that to which the odds lead. Without dice it is what the
+// players say.
+func (l *Log) result(ph *Phase, c *Combat) tableResult {
+	if c.table == nil {
+		r := l.readTable(ph, c)
+		c.table = &r
+	}
+	return *c.table
+}
+
+func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
+	said := l.declaredColumn(c)
+	sure := said.known
+	col := scs.Column{Found: said.known, Index: said.index, Left: said.index < 0}
+	roll := l.lookedUp(c)
+	var odds *pack.Result
+	if c.HasTarget && len(c.Attackers) > 0 {
+		f := l.fray(ph, c)
+		switch e := f.Evaluate(f.attack(c.force()...)); {
+		case !e.Known():
+		case !said.known && c.Announced == nil, !said.known && len(c.From) == 0: // nobody says who attacked
+		case !said.known:
+			col, sure = e.Best.Column, c.exact()
+		default:
+			sure = sure && e.Best.Column.Index == said.index
+			if r, known := e.Best.Column.Result(l.Pack, roll.N); !sure && known && roll.Known && len(c.From) > 0 {
+				odds = &r
+			}
+		}
+	}
+	if col.Found && (roll.Known || col.Left) {
+		if r, known := col.Result(l.Pack, roll.N); known && r.Certain() {
+			by := "the table for " + strconv.Itoa(roll.N) + " on " + col.String()
+			if col.Label == "" && !col.Left {
+				by = "the table for " + strconv.Itoa(roll.N) + " on " + l.Pack.CRT.Columns[col.Index].Label
+			}
+			return tableResult{r, true, sure && c.Declared() && !l.modified(), by, odds}
+		}
+	}
+	if c.Read != nil {
+		if r := pack.ParseResult(c.Read.Result); r.Certain() {
+			return tableResult{r, true, false, "chat " + strconv.Quote(c.Read.Line), nil}
+		}
+	}
+	return tableResult{}
+}
+
+// lookedUp is the number that the table is read with: that of the dice, or, in a game
+// that modifies it, the one that the players name.
+func (l *Log) lookedUp(c *Combat) pack.Value {
+	if l.modified() {
+		if c.Read == nil {
+			return pack.Value{}
+		}
+		return c.Read.Roll
+	}
+	return c.roll()
+}
+
+// modified says that the game has modifiers of the dice.
+func (l *Log) modified() bool { return l.Pack.Combat.First.Known || l.Pack.Combat.Last.Known }
+
+// A settlement is how a force carried out its part of a result, by the end of the
+// phase: read in the way in which the least speaks against it.
+type settlement struct {
+	shares     []share
+	objections []scs.Objection
+	ways       []scs.RetreatPath
+	// open is what it takes to tell; then there are no objections.
+	open []string
+	// sure says that it is certain who was in the force, and that nothing of what
+	// became of them belongs to another combat; else why not.
+	sure   bool
+	excuse rule.Message
+	board  *fray
+}
+
+// needs is what objections hang on, in a player's words.
+func (s *settlement) needs(found []scs.Objection) []string {
+	return s.board.Needs(scs.Objections(found).Decides())
+}
+
+// settle finds out how a force carried out an effect.
+func (l *Log) settle(ph *Phase, c *Combat, attacking bool, effect pack.Effect) settlement {
+	asked := part{attacking, effect}
+	s, known := c.settled[asked]
+	if !known {
+		s = l.settleAnew(ph, c, attacking, effect)
+		if c.settled == nil {
+			c.settled = map[part]settlement{}
+		}
+		c.settled[asked] = s
+	}
+	return s
+}
+
+func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect pack.Effect) settlement {
+	units := c.Defenders
+	if attacking {
+		units = l.own(ph, c)
+	}
+	f := l.aftermath(ph, c, units)
+	s := settlement{shares: l.shares(ph, c, f, units), sure: true, board: f}
+	if attacking && !c.exact() && !l.allLeft(ph, c) {
+		s.sure, s.excuse = false, rule.Say("those who attacked have no more steps to lose: names in the chat prove nothing")
+	}
+	disputed := false
+	for _, other := range ph.Combats {
+		if other != c && other.Made() && (!other.HasTarget || shared(c, other, units)) {
+			s.sure, s.excuse = false, rule.Say("it belongs to the combat of step %d", other.step())
+			disputed = disputed || !c.Declared()
+		}
+	}
+	taken, open := f.lostOf(s.shares)
+	if disputed {
+		open = append(open, whichHexes)
+	}
+	for _, p := range c.Strangers {
+		if attacking == (p.At.Hex != c.Target) || p.At.Doubtful {
+			open = append(open, position.WhatIs(p))
+		}
+	}
+	if !ph.Over {
+		open = append(open, "the next log, which goes on in this phase")
+	}
+	alive := 0
+	for _, one := range s.shares {
+		switch {
+		case one.gone || one.end == nil:
+		case one.to == scs.NoHex:
+			open = append(open, "where "+quoted(one.piece)+" went")
+		case attacking && effect.Retreat == 0:
+		default:
+			alive++
+			s.ways = append(s.ways, scs.RetreatPath{Unit: one.unit, Hexes: f.way(one.unit, one.to)})
+		}
+	}
+	if s.open = open; len(open) > 0 {
+		return s
+	}
+	force := f.LossUnits(attacking, unitsOf(s.shares)...)
+	strongest := l.Pack.Switch(pack.StrongestFace)
+	for converted := 0; converted <= effect.Retreat; converted++ {
+		found := f.carriedOut(strongest, force, taken, effect, converted, s.ways)
+		if converted == 0 || fewer(found, s.objections) {
+			s.objections = found
+		}
+	}
+	if alive > 0 && effect.Retreat > 0 && len(s.objections) > 0 && !slices.ContainsFunc(s.ways, func(p scs.RetreatPath) bool { return len(p.Hexes) > 0 }) {
+		s.objections = notRetreated(s.objections, total(taken) >= effect.Steps)
+	}
+	return s
+}
+
+// notRetreated puts into words of retreat what a force lacks that stayed where it was.
+func notRetreated(found []scs.Objection, lossesTaken bool) []scs.Objection {
+	ref := "7.1, 9.0a"
+	if lossesTaken {
+		ref = "9.0a, 9.2, 7.1"
+	}
+	for i := range found {
+		if found[i].Ref == "7.1" {
+			found[i].Ref, found[i].Text = ref, found[i].Text+", and nobody retreats"
+		}
+	}
+	return found
+}
+
+// carriedOut is what speaks against how a force took its losses and retreated, if so
+// many hexes of the retreat were paid in steps.
+func (f *fray) carriedOut(strongest pack.Switch, force []scs.LossUnit, taken []scs.StepLoss, effect pack.Effect, converted int, ways []scs.RetreatPath) []scs.Objection {
+	retreat := f.CheckRetreat(scs.RetreatOrder{Result: effect.Retreat, Converted: converted, Paths: ways})
+	due := scs.StepsDue{Result: effect.Steps, Converted: converted}
+	paid := max(0, total(taken)-effect.Steps-converted)
+	due.Retreat = min(paid, retreat.Most)
+	found := slices.Concat(retreat.Objections, scs.CheckLosses(strongest, force, due, taken))
+	if total(taken) < effect.Steps+converted {
+		return found
+	}
+	sure := due.Retreat < retreat.Least
+	due.Retreat = retreat.Most
+	if sure {
+		due.Retreat = retreat.Least
+	}
+	for _, o := range scs.CheckLosses(strongest, force, due, taken) {
+		if o.Ref != "7.1" {
+			continue
+		}
+		o.Ref, o.Text = f.owed(retreat.Costs, sure)
+		for _, cost := range retreat.Costs {
+			if !sure {
+				o.Decides = append(o.Decides, cost.Decides...)
+			}
+		}
+		found = append(found, o)
+	}
+	return found
+}
+
+// owed says what a retreat surely costs, or what it may cost, and by which paragraphs.
+func (f *fray) owed(costs []scs.RetreatCost, sure bool) (refs, text string) {
+	var paragraphs, texts []string
+	for _, cost := range costs {
+		if cost.Certain != sure {
+			continue
+		}
+		at, what := f.Game().Hex(cost.Hex).String(), " is in an enemy zone of control"
+		if !slices.Contains(paragraphs, cost.Ref) {
+			paragraphs = append(paragraphs, cost.Ref)
+			if cost.Ref == "9.0d" {
+				paragraphs = append(paragraphs, "2.1d")
+			}
+		}
+		if cost.Ref == "9.0b" {
+			what = " is as far as the retreat goes, " + strconv.Itoa(cost.Steps) + " too few"
+		}
+		texts = append(texts, list(cost.Units)+" owes a step more for the retreat: "+at+what)
+	}
+	return strings.Join(paragraphs, ", "), list(texts)
+}
+
+// fewer says that less speaks against one reading than against another.
+func fewer(a, b []scs.Objection) bool {
+	sureA, sureB := len(proved(a)), len(proved(b))
+	return sureA < sureB || sureA == sureB && len(a) < len(b)
+}
+
+func total(taken []scs.StepLoss) int {
+	n := 0
+	for _, t := range taken {
+		n += t.Steps
+	}
+	return n
+}
+
+func unitsOf(shares []share) []int {
+	var units []int
+	for _, s := range shares {
+		units = append(units, s.unit)
+	}
+	return units
+}
+
+// own are the attackers whose losses belong to a combat: those who are told apart as
+// its force, and of the others those that lost something and were in no other's.
+func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
+	force := c.force()
+	for _, p := range c.Attackers {
+		if slices.Contains(force, p) {
+			continue
+		}
+		s := l.share(ph, c, p)
+		elsewhere := slices.ContainsFunc(ph.Combats, func(other *Combat) bool { return other != c && other.Made() && hasPiece(other.force(), p) })
+		if !elsewhere && (s.gone || !s.lost.Known || s.lost.N > 0) {
+			force = append(force, p)
+		}
+	}
+	return force
+}
+
+func hasPiece(pieces []*position.Piece, p *position.Piece) bool {
+	return slices.ContainsFunc(pieces, func(q *position.Piece) bool { return q.ID == p.ID })
+}
+
+// shared says that some of the units may have fought in another combat as well.
+func shared(c, other *Combat, units []*position.Piece) bool {
+	return slices.ContainsFunc(units, func(p *position.Piece) bool {
+		return hasPiece(other.Attackers, p) || hasPiece(other.Defenders, p)
+	})
+}
+
+// allLeft says that whoever attacked has a step left to lose.
+func (l *Log) allLeft(ph *Phase, c *Combat) bool {
+	return !slices.ContainsFunc(c.Attackers, func(p *position.Piece) bool {
+		s := l.share(ph, c, p)
+		return s.gone || s.end == nil
+	})
+}

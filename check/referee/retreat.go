@@ -1,0 +1,94 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// Retreat is 9.0 to 9.2 with 2.1d: how far and where a force retreats, and what
+// it costs.
+var Retreat = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/retreat",
+		Refs:  []string{"9.0a", "9.0b", "9.0d", "9.1b", "9.2", "2.1d"},
+		Title: "a force retreats as far as the result says, away from where it stood",
+		Says: "All units of a force retreat the hexes of the result, each hex farther from where the unit stood. Hexes can be paid in steps " +
+			"instead. A stack loses a step for each enemy zone of control that it enters, and for each hex that it cannot go.",
+		Checks: "Compares where the units of each combat stood before the dice and when the phase ends, and reads the way and the hexes that " +
+			"were paid in steps in favour of the owner. It is illegal where hexes and column are declared in the chat and nobody else's " +
+			"doings can explain it; else suspect. That it leads toward supply is not judged.",
+		Example: "A unit retreats one hex into an enemy zone of control and loses no more than the result's step: illegal, 9.0d.",
+		Level:   rule.Combat,
+	},
+	Needs: needsTable,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			var u undecided
+			for _, c := range ph.Combats {
+				if c.Made() {
+					pass.retreats(ph, c, &u)
+				}
+			}
+			u.report(pass, ph, "perhaps with wrong retreats")
+			pass.unforced(ph)
+		}
+	},
+}
+
+// unforced reports units that went somewhere in an enemy Combat Phase without having
+// been attacked.
+func (p *Pass) unforced(ph *Phase) {
+	is, known := ph.Is()
+	if !known || !is.Combat || is.Moves != "none" || is.Side == "" || len(ph.Combats) == 0 ||
+		slices.ContainsFunc(ph.Combats, func(c *Combat) bool { return !c.HasTarget }) {
+		return
+	}
+	for _, t := range ph.Trips {
+		took := slices.ContainsFunc(ph.Combats, func(c *Combat) bool { return c.involves(t) })
+		if t.Side() == "" || t.Side() == is.Side || took || !t.moved() || t.doubtful() || !p.Log.mayBeResult(ph, t) {
+			continue
+		}
+		p.Checked("retreats")
+		f := rule.Finding{
+			Verdict: rule.Illegal, Refs: []string{"9.0", "1.0"}, Step: t.last(), Hexes: t.hexNames(), Pieces: []rule.Piece{t.seen()},
+			Message: rule.Say("%s %s in the %s phase, and nobody attacked it", quoted(t.piece()), wayOf(t.way()), is.Name()),
+		}
+		excused(&f, append([]rule.Message{rule.Say("it retreated after a combat that the log does not show")}, ph.unsure()...))
+		p.Report(ph, f)
+	}
+}
+
+func (p *Pass) retreats(ph *Phase, c *Combat, u *undecided) {
+	r := p.Log.result(ph, c)
+	if !r.known || !c.HasTarget {
+		p.Unchecked("combats", "the result, and which hex was attacked")
+		return
+	}
+	var open []string
+	for _, attacking := range []bool{false, true} {
+		s := p.Log.settle(ph, c, attacking, r.effect(attacking))
+		if len(s.open) > 0 {
+			open = append(open, s.open...)
+			continue
+		}
+		found := only(s.objections, "9.0a", "9.0b", "9.0d", "9.1b", "9.2")
+		sure := proved(found)
+		if len(found) > 0 && len(sure) == 0 {
+			open = append(open, s.needs(found)...)
+			continue
+		}
+		if c.readOtherwise(r) && p.asRead(ph, c, attacking, "9.0a", "9.0b") {
+			continue // what was done is what was said: "combat result" says that it is not the table's
+		}
+		if attacking && !c.exact() {
+			s.sure, s.excuse = false, rule.Say("they did not attack: names in the chat prove nothing")
+		}
+		p.unsettled(ph, c, r, s, sure, attacking)
+	}
+	if len(open) > 0 {
+		u.add(p, c, open...)
+		return
+	}
+	p.Checked("combats")
+}

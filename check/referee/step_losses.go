@@ -1,0 +1,72 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// StepLosses is 8.0a and 8.0b: who of a force loses the steps.
+var StepLosses = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/step-losses",
+		Refs:  []string{"8.0a", "8.0b"},
+		Title: "the strongest unit loses the first step, and all lose one before any loses two",
+		Says: "The first step comes from a unit of the highest printed strength, attack for attackers and defence for defenders. Each unit " +
+			"that took part loses one step before any loses a second. The rest is the owner's choice.",
+		Checks: "Compares the steps of the units of each combat before the dice and when the phase ends. It is illegal where it is certain who " +
+			"took part, and the printed strengths are known; suspect where it hangs on an open question of the rules, or on the names in the chat.",
+		Example: "Of two defenders with 4 and 2 the one with 2 is turned over: illegal, 8.0a.",
+		Level:   rule.Combat,
+	},
+	Needs: needsTable,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			var u undecided
+			for _, c := range ph.Combats {
+				if c.Made() {
+					pass.stepLosses(ph, c, &u)
+				}
+			}
+			u.report(pass, ph, "perhaps with losses of the wrong units")
+		}
+	},
+}
+
+func (p *Pass) stepLosses(ph *Phase, c *Combat, u *undecided) {
+	r := p.Log.result(ph, c)
+	if !r.known || !c.HasTarget {
+		p.Unchecked("combats", "the result, and which hex was attacked")
+		return
+	}
+	var open []string
+	for _, attacking := range []bool{false, true} {
+		s := p.Log.settle(ph, c, attacking, r.effect(attacking))
+		if len(s.open) > 0 {
+			open = append(open, s.open...)
+			continue
+		}
+		found := only(s.objections, "8.0a", "8.0b")
+		if attacking && !c.exact() && len(found) > 0 {
+			if len(c.Named) == 0 {
+				open = append(open, "which of the units attacked")
+				continue
+			}
+			if s.sure {
+				s.sure, s.excuse = false, rule.Say("they did not attack: names in the chat prove nothing")
+			}
+		}
+		sure := proved(found)
+		if len(found) > len(sure) && len(sure) == 0 && !switches(found[0].Decides) {
+			open = append(open, s.needs(found)...)
+			continue
+		}
+		if len(sure) > 0 {
+			found = sure
+		}
+		p.unsettled(ph, c, r, s, found, attacking)
+	}
+	if len(open) > 0 {
+		u.add(p, c, open...)
+		return
+	}
+	p.Checked("combats")
+}
