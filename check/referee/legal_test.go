@@ -84,6 +84,13 @@ func (m *march) move(i int) {
 }
 
 func accuse(t *rapid.T, m *build.Module, module *vmod.Module, p *pack.Pack, b *bind.Binding, log string) {
+	t.Helper()
+	accuseFrom(t, rule.Suspect, m, module, p, b, log)
+}
+
+// accuseFrom fails where the referee finds something that is at least so grave.
+func accuseFrom(t *rapid.T, least rule.Verdict, m *build.Module, module *vmod.Module, p *pack.Pack, b *bind.Binding, log string) {
+	t.Helper()
 	g, err := build.ReadGame(m, "log", []byte(log))
 	if err != nil {
 		t.Fatal(err)
@@ -101,7 +108,7 @@ func accuse(t *rapid.T, m *build.Module, module *vmod.Module, p *pack.Pack, b *b
 		t.Fatal(err)
 	}
 	for _, f := range result.Findings {
-		if f.Verdict >= rule.Suspect && f.Rule != "scs/stacking-limit" {
+		if f.Verdict >= least && f.Rule != "scs/stacking-limit" {
 			t.Fatalf("%s\n%s %s %v: %s", log, f.Verdict, f.Rule, f.Hexes, f.Message)
 		}
 	}

@@ -35,6 +35,9 @@ var NonPhasingMoved = &Rule{
 					continue
 				}
 				pass.Checked("moves")
+				if pass.Log.resulted(ph, t) {
+					continue // "retreat" says whether it is right
+				}
 				if t.moved() {
 					away.add(t, nil)
 				} else {
