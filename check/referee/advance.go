@@ -269,7 +269,8 @@ func (a *advances) field(c *Combat, t *Trip) *fray {
 }
 
 func (a *advances) report(c *Combat, t *Trip, found []scs.Objection, excuses []rule.Message) {
-	f := c.finding(rule.Illegal, rule.Say("%s %s after the combat on %s: %s", quoted(t.piece()), wayOf(t.way()), c.Target.String(), a.Log.fray(a.phase, c).texts(found)))
+	why := a.Log.fray(a.phase, c).texts(found)
+	f := c.finding(rule.Illegal, rule.Say("%s %s after the combat on %s: %s", quoted(t.piece()), wayOf(t.way()), c.Target.String(), why))
 	f.Refs, f.Step, f.Pieces = refsOf(found), t.last(), []rule.Piece{t.seen()}
 	for _, h := range t.hexNames() {
 		if !slices.Contains(f.Hexes, h) {
@@ -295,7 +296,7 @@ func (a *advances) entered(c *Combat) {
 	var stayed []*position.Piece
 	for _, p := range c.force() {
 		s := l.share(ph, c, p)
-		if (c.surely(p) || slices.Contains(c.Named, p)) && s.end != nil && !s.gone && !s.moved(l.Game) {
+		if (c.surely(p) || slices.Contains(c.Named, p)) && s.end != nil && !s.gone && !s.moved(l.Game) && !a.comesBack(c, p, r.Defender.Retreat) {
 			stayed = append(stayed, p)
 		}
 	}
@@ -309,11 +310,26 @@ func (a *advances) entered(c *Combat) {
 	if slices.ContainsFunc(stayed, func(p *position.Piece) bool { return !c.surely(p) }) {
 		excuses = append(excuses, rule.Say("others made the overrun: names in the chat prove nothing"))
 	}
+	if ph.Next == nil {
+		excuses = append(excuses, rule.Say("the next log carries it out: this one ends in the phase"))
+	}
 	if n := lastTouched(ph, stayed); n > c.step() {
 		excuses = append(excuses, rule.Say("they went in and out again, by step %s", strconv.Itoa(n)))
 	}
 	excused(&f, excuses)
 	a.Report(ph, f)
+}
+
+// comesBack says that the advance of a unit may lead through the target and back to
+// where it stood.
+func (a *advances) comesBack(c *Combat, p *position.Piece, retreat int) bool {
+	f := a.field(c, &Trip{Start: p, End: p})
+	i := f.Index(p.ID)
+	if i < 0 {
+		return true
+	}
+	order := scs.Advance{Attack: scs.Attack{Units: []int{i}, Target: f.target, Overrun: true}, Retreat: retreat}
+	return slices.Contains(f.AdvanceHexes(order, i, scs.Favour), f.Units[i].Hex)
 }
 
 // lastTouched is the last step that did something to one of the pieces, 0 for none.

@@ -18,7 +18,8 @@ var AttackedTwice = &Rule{
 		Says: "In a Combat Phase a unit takes part in one attack and is attacked once; who retreats into a hex that is attacked later does not " +
 			"defend there. A stack overruns once in a phase, and a hex is overrun once.",
 		Checks: "Compares the combats of a phase. A unit that stood in the declared hex of two of them, without having left it, is illegal; so is " +
-			"one that stood alone in the hexes from which two are declared, or whom the declared strengths need. One that the chat names twice is suspect, for names prove nothing. " +
+			"one that stood alone in the hexes from which two are declared, or whom the declared strengths need. One that the chat names " +
+			"twice is suspect, for names prove nothing. " +
 			"Combats of which the hexes are not known are unchecked.",
 		Example: "The chat announces two attacks on 50.21, dice are thrown for both, and the same unit stands there: illegal, 7.2d.",
 		Level:   rule.Combat,
@@ -70,9 +71,9 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 	step := strconv.Itoa(earlier.step())
 	switch {
 	case overrun && earlier.Target == c.Target:
-		report(c.Defenders, rule.Say("%s is overrun again, after step %s", at, step), "6.1b")
+		report(c.Defenders, rule.Say("a second overrun of %s, after that of step %s", at, step), "6.1b")
 	case !overrun && len(defended) > 0:
-		report(defended, rule.Say("%s in %s is attacked again, after step %s", namesOf(defended), at, step), "7.2d")
+		report(defended, rule.Say("a second attack on %s in %s, after that of step %s", namesOf(defended), at, step), "7.2d")
 	}
 	var surely, perhaps []*position.Piece
 	for _, a := range c.Attackers {
@@ -90,10 +91,10 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 		ref = "6.1b"
 	}
 	if len(surely) > 0 {
-		report(surely, rule.Say("%s attacks again, %s, after step %s", namesOf(surely), at, step), ref)
+		report(surely, rule.Say("%s: a second attack, on %s, after that of step %s", namesOf(surely), at, step), ref)
 	}
 	if len(perhaps) > 0 {
-		report(perhaps, rule.Say("%s attacks again, %s, after step %s", namesOf(perhaps), at, step), ref,
+		report(perhaps, rule.Say("%s: a second attack, on %s, after that of step %s", namesOf(perhaps), at, step), ref,
 			rule.Say("others in the same hex are meant: names in the chat prove nothing"))
 	}
 	return found

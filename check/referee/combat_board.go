@@ -183,6 +183,8 @@ func (c *Combat) doubts() []rule.Message {
 		return nil
 	case c.Open != "":
 		return []rule.Message{rule.Say("the combat was another one: it is not sure %s", c.Open)}
+	case !c.HasTarget:
+		return []rule.Message{rule.Say("it was in the combat of step %d: nothing says which hex was attacked", c.step())}
 	case c.Announced == nil || len(c.Announced.Targets) != 1:
 		return []rule.Message{rule.Say("the combat was another one: it is only %s", c.Evidence())}
 	case len(c.From) == 0:

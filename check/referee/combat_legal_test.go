@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
@@ -193,4 +194,88 @@ func upTo(n int) []int {
 		all = append(all, i)
 	}
 	return all
+}
+
+// Overruns that the engine allows, among moves that it allows, are not accused either.
+func TestLegalOverrunsAreNotAccused(t *testing.T) {
+	m, module, p, b := millRoadGame(t)
+	game, err := scs.Compile(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		f := fight{march: march{T: t, game: game}}
+		f.say("player North Nora mill-password")
+		f.say("player South Sol hill-password")
+		f.pos.Phasing = scs.NoSide
+		f.place()
+		f.pos = game.Situate(f.pos).BeginPhase("movement", game.Side("north"))
+		f.say("say Nora: North moves")
+		told := rapid.Bool().Draw(t, "announced")
+		for _, i := range rapid.Permutation([]int{0, 1, 2, 3}).Draw(t, "order") {
+			if !f.overrun(i, told) {
+				f.move(i)
+			}
+		}
+		f.say("say Nora: North attacks")
+		if told {
+			accuse(t, m, module, p, b, f.log.String())
+		} else { // dice that nobody explains leave something to ask
+			accuseFrom(t, rule.Illegal, m, module, p, b, f.log.String())
+		}
+	})
+}
+
+// overrun lets a unit overrun somebody, if it can.
+func (f *fight) overrun(unit int, told bool) bool {
+	s := f.game.Situate(f.pos)
+	var can []scs.Overrun
+	for _, e := range f.pos.Units {
+		if e.Side != f.game.Side("south") || e.Hex == scs.NoHex {
+			continue
+		}
+		for _, at := range f.game.Around(e.Hex) {
+			o := scs.Overrun{Units: []int{unit}, At: at, Target: e.Hex}
+			if at == scs.NoHex {
+				continue
+			}
+			if r := s.CheckOverrun(o); r.Verdict == scs.Legal && r.Combat.Known() && !r.Combat.Best.Column.Left {
+				can = append(can, o)
+			}
+		}
+	}
+	if len(can) == 0 {
+		return false
+	}
+	o := rapid.SampledFrom(can).Draw(f.T, "overrun")
+	column := s.CheckOverrun(o).Combat.Best.Column
+	if o.At != f.pos.Units[unit].Hex {
+		f.say("move %s: %s", f.pos.Units[unit].ID, f.hex(o.At))
+		f.pos = f.pos.With(func(u *scs.Unit) { u.Hex = o.At }, unit)
+	}
+	if told {
+		f.say("say Nora: Overrun: %s (%s) over %s = %s", f.hex(o.At), f.game.Pack().Unit(f.pos.Units[unit].Kind).Name, f.hex(o.Target), column.Label)
+	}
+	dice := [2]int{rapid.IntRange(1, 6).Draw(f.T, "die"), rapid.IntRange(1, 6).Draw(f.T, "die")}
+	f.say("roll Nora 2d6: %d %d", dice[0], dice[1])
+	result, _ := column.Result(f.game.Pack(), dice[0]+dice[1])
+	if told {
+		f.say("say Nora: %d on %s is %s", dice[0]+dice[1], column.Label, result.Text)
+	}
+	f.suffer(false, f.pos.In(o.Target), result.Defender)
+	f.suffer(true, o.Units, result.Attacker)
+	f.deeds(o.Units, scs.Overran)
+	f.pos.Overrun = append(slices.Clone(f.pos.Overrun), o.Target)
+	u := f.pos.Units[unit]
+	after := f.game.Situate(f.pos)
+	if u.Hex == scs.NoHex || result.Attacker.Retreat > 0 || after.Enemy(o.Target, u.Side) != pack.No {
+		return true
+	}
+	advance := scs.Advance{Attack: scs.Attack{Units: o.Units, Target: o.Target, Overrun: true}, Retreat: result.Defender.Retreat}
+	if ends := after.AdvanceHexes(advance, unit, scs.Against); len(ends) > 0 {
+		to := rapid.SampledFrom(ends).Draw(f.T, "to")
+		f.say("move %s: %s", u.ID, f.hex(to))
+		f.pos = f.pos.With(func(u *scs.Unit) { u.Hex = to }, unit)
+	}
+	return true
 }

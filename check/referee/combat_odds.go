@@ -133,8 +133,13 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 		p.Checked("combats")
 		return
 	}
-	if len(c.From) == 0 && said.index <= high {
+	switch {
+	case said.index > high:
+	case len(c.From) == 0:
 		u.add(p, c) // some of those beside the hex make it so, or may
+		return
+	case len(c.Named) == 0 && !c.exact():
+		u.add(p, c, whoAttacked)
 		return
 	}
 	p.Checked("combats")

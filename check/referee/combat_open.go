@@ -17,6 +17,10 @@ type undecided struct {
 // whichHexes is what a combat cannot be judged without.
 const whichHexes = "which hex was attacked, and from where: a [[combat]] or [[overrun]] line of vassal.toml"
 
+// whoAttacked is what it takes where several units stand where an attack comes from,
+// and nobody names any.
+const whoAttacked = "which of the units attacked"
+
 // add notes a combat, and counts it by the first of what it needs.
 func (u *undecided) add(pass *Pass, c *Combat, needs ...string) {
 	if len(needs) == 0 {

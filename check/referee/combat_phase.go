@@ -50,7 +50,9 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	}
 	found := []scs.Objection{{Ref: "7.0", Text: side + " does not attack in the " + is.Name() + " phase"}}
 	excuses := append(c.doubts(), ph.unsure()...)
-	if is.Combat && slices.ContainsFunc(in(pointers(c.Before.Pieces), c.Target), func(p *position.Piece) bool { return p.Kind == position.Unit && p.Side == is.Side }) {
+	if is.Combat && slices.ContainsFunc(c.Before.Pieces, func(p position.Piece) bool {
+		return p.Kind == position.Unit && p.Side == is.Side && p.At.Where == position.InHex && p.At.Hex == c.Target
+	}) {
 		excuses = append(excuses, rule.Say("the line names attacker and defender the other way round"))
 	}
 	if is.Overrun && side == is.Side {
@@ -93,14 +95,6 @@ func (l *Log) unsaid(ph *Phase, side string) bool {
 		}
 	}
 	return false
-}
-
-func pointers(pieces []position.Piece) []*position.Piece {
-	all := make([]*position.Piece, len(pieces))
-	for i := range pieces {
-		all[i] = &pieces[i]
-	}
-	return all
 }
 
 func targetName(c *Combat) string {

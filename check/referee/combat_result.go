@@ -118,6 +118,9 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	if ph.Next != nil && lostLater(ph.Next, s) {
 		excuses = append(excuses, rule.Say("what was done in the next phase belongs to it"))
 	}
+	if ph.Next == nil && s.short(r.effect(attacking), found) {
+		excuses = append(excuses, rule.Say("the next log carries it out: this one ends in the phase"))
+	}
 	if needs := scs.Objections(found).Decides(); len(needs) > 0 && len(proved(found)) == 0 {
 		f.Evidence["needs"] = needs
 		excuses = append(excuses, rule.Say("it is otherwise: it hangs on %s", list(needs)))

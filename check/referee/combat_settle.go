@@ -101,6 +101,22 @@ type settlement struct {
 	board  *fray
 }
 
+// short says that objections are only to what has not been done: it can still be.
+func (s *settlement) short(effect pack.Effect, found []scs.Objection) bool {
+	lost := 0
+	for _, one := range s.shares {
+		lost += one.lost.N
+	}
+	return lost <= effect.Steps+effect.Retreat && len(without(found, "8.0a", "8.0b", "9.1b")) == len(found) &&
+		!slices.ContainsFunc(s.ways, func(p scs.RetreatPath) bool { return len(p.Hexes) > effect.Retreat }) &&
+		!slices.ContainsFunc(found, func(o scs.Objection) bool { return o.Ref == "9.0b" && s.goneSomewhere() })
+}
+
+// goneSomewhere says that a unit of the force has left its hex.
+func (s *settlement) goneSomewhere() bool {
+	return slices.ContainsFunc(s.ways, func(p scs.RetreatPath) bool { return len(p.Hexes) > 0 })
+}
+
 // needs is what objections hang on, in a player's words.
 func (s *settlement) needs(found []scs.Objection) []string {
 	return s.board.Needs(scs.Objections(found).Decides())
@@ -141,6 +157,9 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect pack.Effec
 	if disputed {
 		open = append(open, whichHexes)
 	}
+	if attacking && ph.overruns(c) && len(c.Named) == 0 && !c.exact() {
+		open = append(open, whoAttacked) // the others move as they like
+	}
 	for _, p := range c.Strangers {
 		if attacking == (p.At.Hex != c.Target) || p.At.Doubtful {
 			open = append(open, position.WhatIs(p))
@@ -165,14 +184,13 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect pack.Effec
 		return s
 	}
 	force := f.LossUnits(attacking, unitsOf(s.shares)...)
-	strongest := l.Pack.Switch(pack.StrongestFace)
 	for converted := 0; converted <= effect.Retreat; converted++ {
-		found := f.carriedOut(strongest, force, taken, effect, converted, s.ways)
+		found := f.carriedOut(force, taken, effect, converted, s.ways)
 		if converted == 0 || fewer(found, s.objections) {
 			s.objections = found
 		}
 	}
-	if alive > 0 && effect.Retreat > 0 && len(s.objections) > 0 && !slices.ContainsFunc(s.ways, func(p scs.RetreatPath) bool { return len(p.Hexes) > 0 }) {
+	if alive > 0 && effect.Retreat > 0 && len(s.objections) > 0 && !s.goneSomewhere() {
 		s.objections = notRetreated(s.objections, total(taken) >= effect.Steps)
 	}
 	return s
@@ -194,7 +212,8 @@ func notRetreated(found []scs.Objection, lossesTaken bool) []scs.Objection {
 
 // carriedOut is what speaks against how a force took its losses and retreated, if so
 // many hexes of the retreat were paid in steps.
-func (f *fray) carriedOut(strongest pack.Switch, force []scs.LossUnit, taken []scs.StepLoss, effect pack.Effect, converted int, ways []scs.RetreatPath) []scs.Objection {
+func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect pack.Effect, converted int, ways []scs.RetreatPath) []scs.Objection {
+	strongest := f.Game().Pack().Switch(pack.StrongestFace)
 	retreat := f.CheckRetreat(scs.RetreatOrder{Result: effect.Retreat, Converted: converted, Paths: ways})
 	due := scs.StepsDue{Result: effect.Steps, Converted: converted}
 	paid := max(0, total(taken)-effect.Steps-converted)
@@ -268,11 +287,21 @@ func unitsOf(shares []share) []int {
 }
 
 // own are the attackers whose losses belong to a combat: those who are told apart as
-// its force, and of the others those that lost something and were in no other's.
+// its force, and of the others those that lost something and were in no other's. Where
+// nobody is named in a hex those are read as its force to whom something was done.
 func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
-	force := c.force()
+	var force []*position.Piece
+	affected := func(p *position.Piece) bool {
+		s := l.share(ph, c, p)
+		return s.gone || !s.lost.Known || s.lost.N > 0 || s.moved(l.Game)
+	}
+	for _, p := range c.force() {
+		if slices.Contains(c.Named, p) || affected(p) || !slices.ContainsFunc(in(c.Attackers, p.At.Hex), affected) {
+			force = append(force, p)
+		}
+	}
 	for _, p := range c.Attackers {
-		if slices.Contains(force, p) {
+		if slices.Contains(force, p) || slices.Contains(c.force(), p) {
 			continue
 		}
 		s := l.share(ph, c, p)

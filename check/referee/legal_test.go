@@ -91,6 +91,13 @@ func (m *march) move(i int) {
 }
 
 func accuse(t *rapid.T, m *build.Module, module *vmod.Module, p *pack.Pack, b *bind.Binding, log string) {
+	t.Helper()
+	accuseFrom(t, rule.Suspect, m, module, p, b, log)
+}
+
+// accuseFrom fails where the referee finds something that is at least so grave.
+func accuseFrom(t *rapid.T, least rule.Verdict, m *build.Module, module *vmod.Module, p *pack.Pack, b *bind.Binding, log string) {
+	t.Helper()
 	g, err := build.ReadGame(m, "log", []byte(log))
 	if err != nil {
 		t.Fatal(err)
@@ -109,7 +116,7 @@ func accuse(t *rapid.T, m *build.Module, module *vmod.Module, p *pack.Pack, b *b
 	}
 	for _, f := range result.Findings {
 		// Nobody looked at how high the stacks became, nor at who lies on top of them.
-		if f.Verdict >= rule.Suspect && f.Rule != "scs/stacking-limit" && f.Rule != "scs/stack-order" {
+		if f.Verdict >= least && f.Rule != "scs/stacking-limit" && f.Rule != "scs/stack-order" {
 			t.Fatalf("%s\n%s %s %v: %s", log, f.Verdict, f.Rule, f.Hexes, f.Message)
 		}
 	}

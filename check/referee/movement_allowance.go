@@ -24,7 +24,8 @@ var MovementAllowance = &Rule{
 			"that moment. If there is none even with all unknowns in its favour, the move is illegal; if there is one, but none through " +
 			"the hexes in which the unit was put down, it is suspect, for a drop can have been put right by hand. Hexes of retreats and " +
 			"advances cost nothing: where dice were thrown before the unit's last drop, a way that they can explain is suspect. Where " +
-			"unknowns decide it is unchecked, and so are moves while no phase is declared.",
+			"unknowns decide it is unchecked, and so are moves while no phase is declared. Who made a declared overrun is judged by the rules " +
+			"of overruns and advances.",
 		Example: "A unit with an allowance of 6 is dragged over 30 hexes: illegal, 3.1b.",
 		Level:   rule.Moves,
 	},
@@ -115,6 +116,10 @@ func (c *allowanceCheck) trip(t *Trip) {
 		return
 	case t.doubtful():
 		c.open.add(c.Pass, t, "in which hex "+quoted(t.piece())+" stands")
+		return
+	}
+	if l.overran(c.phase, t) {
+		c.Checked("moves") // "overrun" judges the way to the attack, "advance" the one from there
 		return
 	}
 	net := l.judge(c.phase, t, a, b)

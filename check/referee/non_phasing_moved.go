@@ -35,8 +35,8 @@ var NonPhasingMoved = &Rule{
 					continue
 				}
 				pass.Checked("moves")
-				if pass.Log.retreated(t) {
-					continue
+				if pass.Log.retreated(t) || pass.Log.resulted(ph, t) {
+					continue // "retreat" says whether it is right
 				}
 				if t.moved() {
 					away.add(t, nil)

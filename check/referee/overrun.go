@@ -102,6 +102,16 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	}
 }
 
+// overran says that a unit made an overrun as the players declare: alone in the hex,
+// or by name.
+func (l *Log) overran(ph *Phase, t *Trip) bool {
+	return t.Start != nil && slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
+		p := c.Before.Piece(t.Start.ID)
+		return c.Overrun && c.Declared() && ph.overruns(c) && p != nil && slices.Contains(c.Attackers, p) && (c.surely(p) || slices.Contains(c.Named, p)) &&
+			l.result(ph, c).known
+	})
+}
+
 // beganApart says that units did not begin the phase in one hex.
 func beganApart(ph *Phase, units []*position.Piece) []scs.Objection {
 	for _, p := range units {

@@ -47,7 +47,7 @@ func (p *Pass) stepLosses(ph *Phase, c *Combat, u *undecided) {
 		found := only(s.objections, "8.0a", "8.0b")
 		if attacking && !c.exact() && len(found) > 0 {
 			if len(c.Named) == 0 {
-				open = append(open, "which of the units attacked")
+				open = append(open, whoAttacked)
 				continue
 			}
 			if s.sure {

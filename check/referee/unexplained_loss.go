@@ -99,7 +99,10 @@ func (l *Log) inCombat(ph *Phase, was *position.Piece) (explained, open bool) {
 		}
 		now := c.Before.Piece(was.ID)
 		if !c.HasTarget {
-			open = open || l.nearEnemy(ph, &Trip{Start: was, End: was})
+			if now == nil {
+				now = was
+			}
+			open = open || l.nearEnemy(ph, &Trip{Start: now, End: now})
 			continue
 		}
 		explained = explained || now != nil && (hasPiece(c.Attackers, now) || hasPiece(c.Defenders, now) || hasPiece(c.Strangers, now))
