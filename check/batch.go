@@ -20,6 +20,13 @@ type Batch struct {
 	opt   Options
 	links []*chain.Link
 	order []int // of the links, as the files follow each other
+	held  map[int]hold
+}
+
+// A hold is the earlier file that a file is held against, and how it stands to it.
+type hold struct {
+	before   int
+	relation *chain.Relation
 }
 
 // NewBatch is a batch of files none of which is read. Whoever names two saved games
@@ -48,8 +55,8 @@ func (b *Batch) Read(i int) error {
 
 // Chains are the files that were read, as indexes: logs of which each goes on where
 // the one before it ended are one chain, in that order, whatever the order in which
-// they were given; every other file is one by itself. Files of which two would go on
-// from one are no chain with each other.
+// they were given; every other file is one by itself. Of two that would go on from one
+// the first is in its chain.
 func (b *Batch) Chains() [][]int {
 	var read []int
 	var links []*chain.Link
@@ -61,6 +68,12 @@ func (b *Batch) Chains() [][]int {
 	b.order = nil
 	for _, k := range chain.Order(links) {
 		b.order = append(b.order, read[k])
+	}
+	b.held = map[int]hold{}
+	for _, i := range b.order {
+		if before, relation := chain.Before(b.before(i), b.links[i]); before != nil {
+			b.held[i] = hold{slices.Index(b.links, before), relation}
+		}
 	}
 	var chains [][]int
 	for _, i := range b.order {
@@ -87,13 +100,15 @@ func (b *Batch) Check(files []int) ([]Result, error) {
 	for k, i := range files {
 		some[k] = b.files[i]
 	}
+	opt := b.opt
+	opt.GoesOn = opt.GoesOn || b.followed(files[len(files)-1])
 	var coverage rule.Coverage
-	results, err := judged(some, b.opt, &coverage)
+	results, err := judged(some, opt, &coverage)
 	if err != nil {
 		return nil, err
 	}
 	for k, i := range files {
-		found, err := b.held(i, &coverage)
+		found, err := b.against(i, &coverage)
 		if err != nil {
 			return nil, err
 		}
@@ -104,21 +119,39 @@ func (b *Batch) Check(files []int) ([]Result, error) {
 	return results, nil
 }
 
-// held holds a file against those that came before it.
-func (b *Batch) held(i int, coverage *rule.Coverage) ([]rule.Finding, error) {
+// followed says that a later file is of the same game, and does not begin where the
+// file ends: something between the two is missing, in which its phase may have gone on.
+func (b *Batch) followed(i int) bool {
+	if !b.files[i].Save.Log() {
+		return false
+	}
+	for _, h := range b.held {
+		if h.before == i && h.relation.Kind == chain.ContinuesBut {
+			return true
+		}
+	}
+	return false
+}
+
+// before are the files that come before one, in their order.
+func (b *Batch) before(i int) []*chain.Link {
 	var earlier []*chain.Link
-	at := slices.Index(b.order, i)
-	for _, k := range b.order[:at] {
+	for _, k := range b.order[:slices.Index(b.order, i)] {
 		earlier = append(earlier, b.links[k])
 	}
+	return earlier
+}
+
+// against is what is found in a file when it is held against those before it.
+func (b *Batch) against(i int, coverage *rule.Coverage) ([]rule.Finding, error) {
 	if len(b.order) < 2 {
 		return nil, nil
 	}
-	findings := chain.Check(earlier, b.links[i], coverage)
-	before, relation := chain.Before(earlier, b.links[i])
-	if before == nil || relation.Kind != chain.ContinuesBut || len(before.Steps) > 0 || len(b.links[i].Steps) > 0 {
+	findings := chain.Check(b.before(i), b.links[i], coverage)
+	h, known := b.held[i]
+	if !known || h.relation.Kind != chain.ContinuesBut || b.files[h.before].Save.Log() || b.files[i].Save.Log() {
 		return findings, nil
 	}
-	more, err := Between(b.files[slices.Index(b.links, before)], b.files[i], b.opt, coverage)
+	more, err := Between(b.files[h.before], b.files[i], b.opt, coverage)
 	return append(findings, more...), err
 }

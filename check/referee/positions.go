@@ -54,6 +54,7 @@ func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 		}
 		for _, f := range position.Run(rules, pos, coverage) {
 			l.prove(ph, &f)
+			l.fled(ph, &f)
 			ph.putRight(&f)
 			if f.Verdict == rule.Illegal {
 				excused(&f, ph.slip())
@@ -91,6 +92,24 @@ func (l *Log) prove(ph *Phase, f *rule.Finding) {
 	}
 	f.Verdict, f.Message = rule.Illegal, without
 	delete(f.Evidence, "excuses")
+}
+
+// fled finds an excuse for a stack that is too high at the end of a phase in which its
+// side moves: an overrun in that phase can have made units retreat into it, and whether
+// this phase is already the one until whose end that is allowed, 4.0a does not say.
+func (l *Log) fled(ph *Phase, f *rule.Finding) {
+	is, known := ph.Is()
+	side, _ := f.Evidence["side"].(string)
+	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Illegal || !known || !moves(is, side) || l.Pack.Stacking.RetreatGrace == "none" {
+		return
+	}
+	overran := slices.ContainsFunc(ph.Combats, func(c *Combat) bool { return c.Overrun && c.Made() }) || l.declaresFight(ph.First, ph.Last)
+	came := slices.ContainsFunc(ph.Trips, func(t *Trip) bool {
+		return t.moved() && slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.ID == t.End.ID })
+	})
+	if overran && came {
+		excused(f, []rule.Message{rule.Say("units had to retreat there from an overrun")})
+	}
 }
 
 // putRight finds an excuse for markers that are wrong at the end of the phase that is

@@ -87,10 +87,13 @@ func (t *text) levels(files []File) {
 
 func needs(list []string) string { return visible.Cut(some(list, mostNeeds, "; "), longestMessage) }
 
-// things is the word for n things, given the word for many.
+// things is the word for n things, given the word for many: "lines of chat".
 func things(n int, many string) string {
 	if n != 1 {
 		return many
+	}
+	if first, rest, found := strings.Cut(many, " of "); found {
+		return things(n, first) + " of " + rest
 	}
 	for _, ending := range [][2]string{{"sses", "ss"}, {"xes", "x"}, {"ies", "y"}, {"s", ""}} {
 		if stem, ok := strings.CutSuffix(many, ending[0]); ok {

@@ -21,7 +21,7 @@ var ordered = []string{
 var said = map[string]bool{
 	"allowance": true, "cost": true, "count": true, "counted": true, "excess": true, "least": true, "limit": true,
 	"code": true, "entry": true, "guessed": true, "location": true, "more": true, "needs": true, "phase": true,
-	"side": true, "sides": true, "window": true,
+	"side": true, "sides": true, "window": true, "kind": true, "pieces": true, "head": true,
 }
 
 // labels are names of evidence in a player's words, where they are not that already.
@@ -44,6 +44,9 @@ func (t *text) evidence(f *rule.Finding) {
 		lines := plain(f.Evidence[key])
 		if key == "excuses" {
 			lines = slices.DeleteFunc(lines, func(line string) bool { return strings.Contains(message, line) })
+		}
+		if len(lines) == 1 && rank(key) == len(ordered) && strings.Contains(message, lines[0]) {
+			continue
 		}
 		label := labels[key]
 		if label == "" {
