@@ -16,7 +16,7 @@ type cue struct {
 	announced []Announcement
 	throws    []Throw
 	read      *Reading
-	hexes     []hex.Hex // that its chat names
+	hexes     []hex.Hex // that players name in it
 	acts      bool      // something was done to pieces
 	before    *Snapshot // what stood where after the step
 }
@@ -32,6 +32,7 @@ func (r *reader) listen(step play.Step) {
 		switch a := a.(type) {
 		case play.Chat:
 			r.hear(&c, a.Text)
+			c.hexes = append(c.hexes, r.binding.Hexes(a.Text)...)
 		case play.Report:
 			r.hear(&c, a.Text)
 		case play.Roll:
@@ -71,7 +72,6 @@ func (r *reader) hear(c *cue, line string) {
 	if o, ok := r.binding.Outcome(line); ok {
 		c.read = &Reading{o, c.step}
 	}
-	c.hexes = append(c.hexes, r.binding.Hexes(line)...)
 }
 
 // onTable is the number that a throw is looked up with if it may be one of the
