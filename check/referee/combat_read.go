@@ -128,11 +128,7 @@ func (r *reader) combats(ph *Phase) {
 			f.read(c.read)
 		}
 	}
-	for _, c := range f.pending {
-		if c.Read != nil {
-			f.add(c)
-		}
-	}
+	f.close()
 	slices.SortStableFunc(ph.Combats, func(a, b *Combat) int { return a.First - b.First })
 	for i, c := range ph.Combats {
 		c.Last = ph.Last
@@ -148,6 +144,15 @@ func (r *reader) combats(ph *Phase) {
 	}
 	for i, c := range ph.Combats[:max(0, len(ph.Combats)-1)] {
 		f.again(c, ph.Combats[i+1])
+	}
+}
+
+// close takes in what was announced and needed no dice.
+func (f *fighter) close() {
+	for _, c := range f.pending {
+		if c.Read != nil {
+			f.add(c)
+		}
 	}
 }
 
