@@ -32,6 +32,7 @@ var Attack = &Rule{
 				case c.Announced != nil && len(c.Announced.Targets) > 1:
 					pass.severalHexes(ph, c)
 				case !c.HasTarget:
+					pass.coverage.Need(rule.Combat, whichHexes)
 					u.add(pass, c)
 				default:
 					pass.attack(ph, c, &u)

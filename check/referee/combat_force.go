@@ -54,10 +54,10 @@ func (l *Log) share(ph *Phase, c *Combat, p *position.Piece) share {
 	case s.end == nil && ph.removed(p.ID) > 0, s.end != nil && l.dead(s.end.At):
 		s.gone, s.lost = true, left
 	case s.end == nil || s.end.At.Where != position.InHex:
-	case !ph.turned(p.ID, c.step(), until):
-		s.lost = pack.Known(0)
-	default:
-		s.lost = pack.Value{N: max(0, s.end.Lost.N-p.Lost.N), Known: s.end.Lost.Known && p.Lost.Known}
+	case s.end.Lost.Known && p.Lost.Known:
+		s.lost = pack.Known(max(0, s.end.Lost.N-p.Lost.N))
+	case whole.Known && whole.N <= 2 && !ph.turned(p.ID, c.step(), until):
+		s.lost = pack.Known(0) // whatever it shows, and no marker tells of more steps
 	}
 	if s.end != nil && s.end.At.Where == position.InHex && !s.end.At.Doubtful && !s.gone {
 		s.to = l.Game.ID(s.end.At.Hex)

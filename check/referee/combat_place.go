@@ -23,7 +23,7 @@ func (f *fighter) place(c *Combat) {
 		}
 	}
 	if c.Side == "" {
-		c.Side = f.attackingSide(c)
+		c.Side = c.fromSide()
 	}
 	if !c.HasTarget {
 		f.deduce(c)
@@ -41,6 +41,13 @@ func (f *fighter) place(c *Combat) {
 			from = beside
 		}
 	}
+	c.muster(from)
+	c.full = len(c.Named) > 0 && len(c.Named) == len(c.Attackers) && f.takesAll(c)
+}
+
+// muster finds out who stood in the target and in the hexes from which it may have
+// been attacked.
+func (c *Combat) muster(from []hex.Hex) {
 	for i := range c.Before.Pieces {
 		p := &c.Before.Pieces[i]
 		there := standing(p)
@@ -72,7 +79,6 @@ func (f *fighter) place(c *Combat) {
 			c.Named = append(c.Named, p)
 		}
 	}
-	c.full = len(c.Named) > 0 && len(c.Named) == len(c.Attackers) && f.takesAll(c)
 }
 
 // takesAll says that the strength that the players declare is that of all units in
@@ -97,22 +103,6 @@ func standing(p *position.Piece) []hex.Hex {
 		return []hex.Hex{p.At.Hex, p.At.Or}
 	}
 	return []hex.Hex{p.At.Hex}
-}
-
-// attackingSide is the one side that has units where the attack comes from, or "".
-func (f *fighter) attackingSide(c *Combat) string {
-	side := ""
-	for i := range c.Before.Pieces {
-		p := &c.Before.Pieces[i]
-		if p.Kind != position.Unit || p.At.Where != position.InHex || !slices.Contains(c.From, p.At.Hex) {
-			continue
-		}
-		if side != "" && side != p.Side {
-			return ""
-		}
-		side = p.Side
-	}
-	return side
 }
 
 // deduce finds the target by what was done after the dice: enemies of one hex lost

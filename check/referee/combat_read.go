@@ -18,7 +18,7 @@ type cue struct {
 	announced []Announcement
 	throws    []Throw
 	read      *Reading
-	hexes     []hex.Hex // that its chat names
+	hexes     []hex.Hex // that players name in it
 	acts      bool      // something was done to pieces
 	before    *Snapshot // what stood where after the step
 }
@@ -34,6 +34,7 @@ func (r *reader) listen(step play.Step) {
 		switch a := a.(type) {
 		case play.Chat:
 			r.hear(&c, a.Text)
+			c.hexes = append(c.hexes, r.binding.Hexes(a.Text)...)
 		case play.Report:
 			r.hear(&c, a.Text)
 		case play.Roll:
@@ -72,7 +73,6 @@ func (r *reader) hear(c *cue, line string) {
 	if o, ok := r.binding.Outcome(line); ok {
 		c.read = &Reading{o, c.step}
 	}
-	c.hexes = append(c.hexes, r.binding.Hexes(line)...)
 }
 
 // announcement is the attack that is declared. The one who checks knows who attacked.
@@ -144,11 +144,7 @@ func (r *reader) combats(ph *Phase) {
 			f.read(c.read)
 		}
 	}
-	for _, c := range f.pending {
-		if c.Read != nil {
-			f.add(c)
-		}
-	}
+	f.close()
 	slices.SortStableFunc(ph.Combats, func(a, b *Combat) int { return a.First - b.First })
 	for i, c := range ph.Combats {
 		c.Last = ph.Last
@@ -164,6 +160,15 @@ func (r *reader) combats(ph *Phase) {
 	}
 	for i, c := range ph.Combats[:max(0, len(ph.Combats)-1)] {
 		f.again(c, ph.Combats[i+1])
+	}
+}
+
+// close takes in what was announced and needed no dice.
+func (f *fighter) close() {
+	for _, c := range f.pending {
+		if c.Read != nil {
+			f.add(c)
+		}
 	}
 }
 

@@ -190,24 +190,29 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect pack.Effec
 			s.objections = found
 		}
 	}
-	if alive > 0 && effect.Retreat > 0 && len(s.objections) > 0 && !s.goneSomewhere() {
-		s.objections = notRetreated(s.objections, total(taken) >= effect.Steps)
+	if alive > 0 && effect.Retreat > 0 && total(taken) < effect.Steps+effect.Retreat {
+		s.notRetreated(total(taken) >= effect.Steps)
 	}
 	return s
 }
 
-// notRetreated puts into words of retreat what a force lacks that stayed where it was.
-func notRetreated(found []scs.Objection, lossesTaken bool) []scs.Objection {
-	ref := "7.1, 9.0a"
-	if lossesTaken {
+// notRetreated puts into words of retreat what a force lacks that did not go as far as
+// it should, where it has taken the losses of the table itself.
+func (s *settlement) notRetreated(lossesTaken bool) {
+	ref, text := "7.1, 9.0a", ", and nobody retreats"
+	switch gone := s.goneSomewhere(); {
+	case lossesTaken && gone:
+		ref, text = "9.0a, 9.1b, 9.2, 7.1", ", for it does not retreat as far as it has to"
+	case lossesTaken:
 		ref = "9.0a, 9.2, 7.1"
+	case gone:
+		return
 	}
-	for i := range found {
-		if found[i].Ref == "7.1" {
-			found[i].Ref, found[i].Text = ref, found[i].Text+", and nobody retreats"
+	for i := range s.objections {
+		if o := &s.objections[i]; o.Ref == "7.1" {
+			o.Ref, o.Text = ref, o.Text+text
 		}
 	}
-	return found
 }
 
 // carriedOut is what speaks against how a force took its losses and retreated, if so
@@ -219,6 +224,15 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect pac
 	paid := max(0, total(taken)-effect.Steps-converted)
 	due.Retreat = min(paid, retreat.Most)
 	found := slices.Concat(retreat.Objections, scs.CheckLosses(strongest, force, due, taken))
+	for i := range found {
+		switch {
+		case found[i].Ref != "9.0a":
+		case effect.Retreat == 0:
+			found[i].Ref = "9.0a, 10.0c" // who defended does not advance either
+		case slices.ContainsFunc(ways, func(p scs.RetreatPath) bool { return 0 < len(p.Hexes) && len(p.Hexes) < effect.Retreat-converted }):
+			found[i].Ref = "9.0a, 9.1b" // it may have gone back a part of the way
+		}
+	}
 	if total(taken) < effect.Steps+converted {
 		return found
 	}

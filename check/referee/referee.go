@@ -10,6 +10,13 @@
 // by hand. A phase is one that the game declares, by its chat, its turn tracker, or
 // the one who checks: what would rest on a phase that nobody declared is unchecked.
 //
+// A combat is one that the chat announces, as the binding reads it, or that dice of the
+// table tell of. The hexes that an announcement names are believed, names of units are
+// not; what was attacked without one is deduced from what was done after the dice, and
+// is never more than suspect. Losses, retreats and advances are joined to combats by
+// who took part, for a unit takes part in one in a phase, and are judged as they stand
+// when the phase ends.
+//
 // What the one who checks declares of the steps (package orders) counts as if the log
 // showed it, as far as the log bears it out; where it does not, it is said so.
 //
