@@ -2,7 +2,6 @@ package referee
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -157,7 +156,7 @@ func (l *Log) elsewhere(ph *Phase, c *Combat, p *position.Piece) []rule.Message 
 	}
 	for _, other := range ph.Combats {
 		if other != c && other.Made() && hasPiece(other.Attackers, p) {
-			return []rule.Message{rule.Say("it took part in the combat of step %d", other.step())}
+			return []rule.Message{rule.Say("it took part in the combat of %s", other.stepName())}
 		}
 	}
 	return nil
@@ -314,7 +313,7 @@ func (a *advances) entered(c *Combat) {
 		excuses = append(excuses, rule.Say("the next log carries it out: this one ends in the phase"))
 	}
 	if n := lastTouched(ph, stayed); n > c.step() {
-		excuses = append(excuses, rule.Say("they went in and out again, by step %s", strconv.Itoa(n)))
+		excuses = append(excuses, rule.Say("they went in and out again, by %s", a.Log.stepName(n)))
 	}
 	excused(&f, excuses)
 	a.Report(ph, f)

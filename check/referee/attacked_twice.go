@@ -2,7 +2,6 @@ package referee
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -54,7 +53,7 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 		f.Refs, f.Pieces = []string{ref}, seenOf(units)
 		f.Evidence["earlier"] = earlier.Evidence()
 		f.Related = []rule.Related{{
-			Message: rule.Say("the combat of step %d, %s", earlier.step(), earlier.Evidence()), Hexes: earlier.hexes(), Pieces: seenOf(earlier.Defenders),
+			Message: rule.Say("the combat of %s, %s", earlier.stepName(), earlier.Evidence()), Hexes: earlier.hexes(), Pieces: seenOf(earlier.Defenders),
 		}}
 		excuses := slices.Concat(earlier.doubts(), c.doubts(), p.Log.slip(ph, earlier), p.Log.slip(ph, c), more)
 		excused(&f, excuses)
@@ -68,12 +67,12 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 		}
 	}
 	at := c.Target.String()
-	step := strconv.Itoa(earlier.step())
+	step := earlier.stepName()
 	switch {
 	case overrun && earlier.Target == c.Target:
-		report(c.Defenders, rule.Say("a second overrun of %s, after that of step %s", at, step), "6.1b")
+		report(c.Defenders, rule.Say("a second overrun of %s, after that of %s", at, step), "6.1b")
 	case !overrun && len(defended) > 0:
-		report(defended, rule.Say("a second attack on %s in %s, after that of step %s", namesOf(defended), at, step), "7.2d")
+		report(defended, rule.Say("a second attack on %s in %s, after that of %s", namesOf(defended), at, step), "7.2d")
 	}
 	var surely, perhaps []*position.Piece
 	for _, a := range c.Attackers {
@@ -91,10 +90,10 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 		ref = "6.1b"
 	}
 	if len(surely) > 0 {
-		report(surely, rule.Say("%s: a second attack, on %s, after that of step %s", namesOf(surely), at, step), ref)
+		report(surely, rule.Say("%s: a second attack, on %s, after that of %s", namesOf(surely), at, step), ref)
 	}
 	if len(perhaps) > 0 {
-		report(perhaps, rule.Say("%s: a second attack, on %s, after that of step %s", namesOf(perhaps), at, step), ref,
+		report(perhaps, rule.Say("%s: a second attack, on %s, after that of %s", namesOf(perhaps), at, step), ref,
 			rule.Say("others in the same hex are meant: names in the chat prove nothing"))
 	}
 	return found

@@ -79,6 +79,7 @@ type Combat struct {
 	// that they declare, and that they name them all.
 	full bool
 
+	log *Log
 	// What was worked out of it is kept: several rules ask for it.
 	board   *fray
 	table   *tableResult
@@ -115,6 +116,9 @@ func (c *Combat) roll() pack.Value {
 	}
 	return c.Throws[0].Roll
 }
+
+// stepName is its step as players find it.
+func (c *Combat) stepName() string { return c.log.stepName(c.step()) }
 
 // step is the step of its dice, or, without any, of its announcement.
 func (c *Combat) step() int {

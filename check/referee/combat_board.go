@@ -184,13 +184,13 @@ func (c *Combat) doubts() []rule.Message {
 	case c.Open != "":
 		return []rule.Message{rule.Say("the combat was another one: it is not sure %s", c.Open)}
 	case !c.HasTarget:
-		return []rule.Message{rule.Say("it was in the combat of step %d: nothing says which hex was attacked", c.step())}
+		return []rule.Message{rule.Say("it was in the combat of %s: nothing says which hex was attacked", c.stepName())}
 	case c.Announced == nil || len(c.Announced.Targets) != 1:
 		return []rule.Message{rule.Say("the combat was another one: it is only %s", c.Evidence())}
 	case len(c.From) == 0:
-		return []rule.Message{rule.Say("the line of step %d does not say from where the attack came", c.Announced.Step)}
+		return []rule.Message{rule.Say("the line of %s does not say from where the attack came", c.log.stepName(c.Announced.Step))}
 	}
-	return []rule.Message{rule.Say("the attack of step %d was announced and not made: nobody threw dice for it", c.Announced.Step)}
+	return []rule.Message{rule.Say("the attack of %s was announced and not made: nobody threw dice for it", c.log.stepName(c.Announced.Step))}
 }
 
 // finding is a finding about a combat.

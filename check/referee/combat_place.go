@@ -2,7 +2,6 @@ package referee
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -19,7 +18,7 @@ func (f *fighter) place(c *Combat) {
 	if a := c.Announced; a != nil {
 		c.From = a.From
 		if len(a.Targets) == 1 {
-			c.Target, c.HasTarget, c.TargetBy = a.Targets[0], true, "declared in step "+strconv.Itoa(a.Step)
+			c.Target, c.HasTarget, c.TargetBy = a.Targets[0], true, "declared in "+f.log.stepName(a.Step)
 		}
 	}
 	if c.Side == "" {
@@ -117,7 +116,7 @@ func (f *fighter) deduce(c *Combat) {
 	})
 	if len(hit) == 1 {
 		c.Target, c.HasTarget = hit[0], true
-		c.TargetBy = "deduced from the dice of step " + strconv.Itoa(c.step()) + " and what was done to the units in " + hit[0].String()
+		c.TargetBy = "deduced from the dice of " + c.stepName() + " and what was done to the units in " + hit[0].String()
 		return
 	}
 	begin := f.phase.First
@@ -130,7 +129,7 @@ func (f *fighter) deduce(c *Combat) {
 	named := f.enemies(c, func(p *position.Piece) bool { return slices.Contains(hints, p.At.Hex) })
 	if len(hit) == 0 && len(named) == 1 {
 		c.Target, c.HasTarget = named[0], true
-		c.TargetBy = "deduced from the dice of step " + strconv.Itoa(c.step()) + " and the chat, which names " + named[0].String()
+		c.TargetBy = "deduced from the dice of " + c.stepName() + " and the chat, which names " + named[0].String()
 	}
 }
 

@@ -176,7 +176,7 @@ func (f *fighter) close() {
 // before anything was done: then the second puts the first right.
 func (f *fighter) again(c, next *Combat) {
 	if c.Made() && next.Made() && c.HasTarget && next.HasTarget && c.Target == next.Target && !f.log.acted(c.step(), next.step()) {
-		c.Open = "whether the dice of step " + strconv.Itoa(c.step()) + " or those of step " + strconv.Itoa(next.step()) + " count"
+		c.Open = "whether the dice of " + c.stepName() + " or those of " + next.stepName() + " count"
 		next.Open = c.Open
 	}
 }
@@ -190,7 +190,7 @@ func (f *fighter) add(c *Combat) {
 // announce notes an announcement. One of the same hex before any dice takes the
 // place of the one before.
 func (f *fighter) announce(c *cue, a *Announcement) {
-	combat := &Combat{Overrun: a.Overrun, First: a.Step, Announced: a, Before: c.before}
+	combat := &Combat{log: f.log, Overrun: a.Overrun, First: a.Step, Announced: a, Before: c.before}
 	f.pending = slices.DeleteFunc(f.pending, func(other *Combat) bool {
 		return other.Read == nil && (a.Hand || slices.Equal(other.Announced.Targets, a.Targets))
 	})
@@ -204,7 +204,7 @@ func (f *fighter) throw(c *cue, t Throw) {
 		combat := f.pending[0]
 		if len(f.pending) > 1 {
 			for _, other := range f.pending {
-				other.Open = "which of the announced attacks the dice of step " + strconv.Itoa(t.Step) + " are for"
+				other.Open = "which of the announced attacks the dice of " + f.log.stepName(t.Step) + " are for"
 			}
 		}
 		f.pending = f.pending[1:]
@@ -223,6 +223,7 @@ func (f *fighter) throw(c *cue, t Throw) {
 		return
 	}
 	f.last = &Combat{
+		log:   f.log,
 		First: t.Step, Throws: []Throw{t}, Before: c.before,
 		Overrun: !f.phase.Declared.Any(func(p pack.Phase) bool { return p.Combat }),
 	}

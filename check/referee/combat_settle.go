@@ -149,7 +149,7 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect pack.Effec
 	disputed := false
 	for _, other := range ph.Combats {
 		if other != c && other.Made() && (!other.HasTarget || shared(c, other, units)) {
-			s.sure, s.excuse = false, rule.Say("it belongs to the combat of step %d", other.step())
+			s.sure, s.excuse = false, rule.Say("it belongs to the combat of %s", other.stepName())
 			disputed = disputed || !c.Declared()
 		}
 	}
