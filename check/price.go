@@ -40,10 +40,10 @@ func Priced(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, op
 		return nil, nil, err
 	}
 	c := clerk{
-		game: compiled, names: position.NewNames(), binding: b, view: newView(g.State, module, opt.Reveal),
+		game: compiled, names: position.NewNames(), binding: b, memory: b.Memory(), view: newView(g.State, module, opt.Reveal),
 		at: map[string]position.Spot{}, prices: Prices{},
 	}
-	for _, piece := range b.Pieces(c.view.Seen()) {
+	for _, piece := range c.memory.Pieces(c.view.Seen()) {
 		c.at[piece.ID] = piece.At
 	}
 	return play.NewReader(g, module, opt).Read(c.step), c.prices, nil
@@ -54,6 +54,7 @@ type clerk struct {
 	game    *scs.Game
 	names   *position.Names
 	binding *bind.Binding
+	memory  *bind.Memory
 	view    *view
 	at      map[string]position.Spot // where each piece stood before the step
 	prices  Prices
@@ -146,7 +147,7 @@ func (c *clerk) look(trips []trip) {
 	for _, t := range trips {
 		from[t.piece] = t.from
 	}
-	pieces := c.binding.Pieces(c.view.Seen())
+	pieces := c.memory.Pieces(c.view.Seen())
 	for i := range pieces {
 		p := &pieces[i]
 		if p.Kind != position.Unit && p.At.Where == position.InHex {
@@ -203,7 +204,7 @@ func (c *clerk) spot(id string) position.Spot {
 	if id == "" || p == nil {
 		return position.Spot{}
 	}
-	return c.binding.Pieces([]bind.Piece{p})[0].At
+	return c.binding.Spot(p)
 }
 
 // hex is the hex of a spot; NoHex where it is none, or may be another.

@@ -103,6 +103,16 @@ func (p *statePiece) invisible() bool {
 	})
 }
 
+// Watch makes the piece one that a bind.Memory can keep in mind.
+func (p *statePiece) Watch(ask func()) bind.Footing { return footing{p.state.Footing(p.object, ask)} }
+
+type footing struct{ *game.Footing }
+
+func (f footing) Holds(p bind.Piece) bool {
+	s, ok := p.(*statePiece)
+	return ok && f.Footing.Holds(s.object)
+}
+
 func (p *statePiece) any(is func(trait.Trait) bool) bool {
 	piece := p.state.Piece(p.object)
 	if piece == nil {

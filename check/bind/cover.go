@@ -1,6 +1,8 @@
 package bind
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -27,20 +29,7 @@ type doubt map[pack.Meaning]bool
 // not whom it concerns may concern every unit of its hex, and so may a piece of
 // which nobody knows what it is.
 func (c *covers) spread() {
-	stacks := map[string][]int{}
-	hexes := map[hex.Hex][]int{}
-	for i := range c.pieces {
-		p := &c.pieces[i]
-		if p.Stack != "" {
-			stacks[p.Stack] = append(stacks[p.Stack], i)
-		}
-		if p.At.Where == position.InHex {
-			hexes[p.At.Hex] = append(hexes[p.At.Hex], i)
-			if p.At.Doubtful {
-				hexes[p.At.Or] = append(hexes[p.At.Or], i)
-			}
-		}
-	}
+	stacks, hexes := c.beside()
 	doubts := make([]doubt, len(c.pieces))
 	for _, m := range c.markers {
 		marker := &c.pieces[m.at]
@@ -58,21 +47,65 @@ func (c *covers) spread() {
 			}
 		}
 	}
+	strangers := map[hex.Hex]bool{}
+	for i := range c.pieces {
+		if p := &c.pieces[i]; p.Kind == position.Unbound || p.Kind == position.Masked {
+			for _, h := range hexesOf(p) {
+				strangers[h] = true
+			}
+		}
+	}
 	for i := range c.pieces {
 		p := &c.pieces[i]
 		if p.Kind != position.Unit {
 			continue
 		}
-		strange := false
-		for _, other := range c.near(hexes, p) {
-			if kind := c.pieces[other].Kind; kind == position.Unbound || kind == position.Masked {
-				strange = true
-			}
-		}
+		strange := slices.ContainsFunc(hexesOf(p), func(h hex.Hex) bool { return strangers[h] })
 		p.OOS = c.answer(p, pack.MeansOOS, doubts[i], strange)
 		p.DG = c.answer(p, pack.MeansDG, doubts[i], strange)
 		p.Lost = c.lost(p, doubts[i], strange)
 	}
+}
+
+// beside are the stacks and hexes in which markers lie, with all pieces in them. Of the
+// others, which are nearly all, nobody asks.
+func (c *covers) beside() (stacks map[string][]int, hexes map[hex.Hex][]int) {
+	stacks, hexes = map[string][]int{}, map[hex.Hex][]int{}
+	for _, m := range c.markers {
+		marker := &c.pieces[m.at]
+		if marker.Stack != "" {
+			stacks[marker.Stack] = nil
+		}
+		for _, h := range hexesOf(marker) {
+			hexes[h] = nil
+		}
+	}
+	if len(c.markers) == 0 {
+		return stacks, hexes
+	}
+	for i := range c.pieces {
+		p := &c.pieces[i]
+		if list, marked := stacks[p.Stack]; marked {
+			stacks[p.Stack] = append(list, i)
+		}
+		for _, h := range hexesOf(p) {
+			if list, marked := hexes[h]; marked {
+				hexes[h] = append(list, i)
+			}
+		}
+	}
+	return stacks, hexes
+}
+
+// hexesOf are the hexes in which a piece stands or may stand.
+func hexesOf(p *position.Piece) []hex.Hex {
+	switch {
+	case p.At.Where != position.InHex:
+		return nil
+	case p.At.Doubtful:
+		return []hex.Hex{p.At.Hex, p.At.Or}
+	}
+	return []hex.Hex{p.At.Hex}
 }
 
 func (d doubt) with(meaning pack.Meaning) doubt {

@@ -25,6 +25,20 @@ type Piece interface {
 	Property(name string) (value string, ok bool)
 }
 
+// A Watched piece is one of a game that goes on, which can tell whether it has changed.
+type Watched interface {
+	Piece
+	// Watch runs ask, which puts questions to the piece, and tells what its answers
+	// rest on.
+	Watch(ask func()) Footing
+}
+
+// A Footing is what the answers of a piece rest on, all of them but Stack.
+type Footing interface {
+	// Holds says that a piece is the one that was asked, and would answer the same.
+	Holds(Piece) bool
+}
+
 // A Layer is one of a piece's layers.
 type Layer struct {
 	// Name is the name that its properties begin with, or "".

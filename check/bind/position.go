@@ -6,10 +6,16 @@ import (
 
 // Pieces makes the pieces of a position. Their order, that of a stack bottom to
 // top, is kept.
-func (b *Binding) Pieces(pieces []Piece) []position.Piece {
+func (b *Binding) Pieces(pieces []Piece) []position.Piece { return b.position(pieces, b.bind) }
+
+// Spot is where a piece stands.
+func (b *Binding) Spot(p Piece) position.Spot { return b.spot(p.Site()) }
+
+// position makes the pieces of a position, each of them by one.
+func (b *Binding) position(pieces []Piece, one func(Piece, *position.Piece) *boundMarker) []position.Piece {
 	c := covers{binding: b, pieces: make([]position.Piece, len(pieces))}
 	for i, p := range pieces {
-		if marker := b.bind(p, &c.pieces[i]); marker != nil {
+		if marker := one(p, &c.pieces[i]); marker != nil {
 			c.markers = append(c.markers, cover{i, marker.covers})
 		}
 	}
@@ -20,7 +26,7 @@ func (b *Binding) Pieces(pieces []Piece) []position.Piece {
 // bind makes one piece of the position, all but what lies on other pieces. It
 // returns the marker that the piece is, or nil.
 func (b *Binding) bind(p Piece, to *position.Piece) *boundMarker {
-	*to = position.Piece{ID: p.ID(), Name: p.ShownName(), Stack: p.Stack(), At: b.spot(p.Site())}
+	*to = position.Piece{ID: p.ID(), Name: p.ShownName(), Stack: p.Stack(), At: b.Spot(p)}
 	if p.Masked() {
 		to.Kind = position.Masked
 		return nil

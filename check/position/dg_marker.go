@@ -30,7 +30,7 @@ var DGMarker = &Rule{
 	},
 	Run: func(pass *Pass) {
 		p := pass.Position.Pack
-		for _, o := range pass.Position.Occupied() {
+		for _, o := range pass.Occupied() {
 			for _, side := range o.Sides(p.Sides) {
 				units := o.Units(side)
 				if pass.Position.Phase.All(func(phase pack.Phase) bool { return RemovesDG(phase) && phase.Side == side }) {

@@ -22,7 +22,7 @@ var MixedOccupancy = &Rule{
 	},
 	Needs: needsMap,
 	Run: func(pass *Pass) {
-		for _, o := range pass.Position.Occupied() {
+		for _, o := range pass.Occupied() {
 			checkSides(pass, &o)
 		}
 	},

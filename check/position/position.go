@@ -10,6 +10,7 @@
 package position
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -182,34 +183,38 @@ type Occupied struct {
 // hex.Hex.Compare. What stands in the frame, or where the pack has spare, waiting
 // or dead counters, is not in play: OffMap looks at that.
 func (p *Position) Occupied() []Occupied {
-	in := map[hex.Hex]*Occupied{}
-	hexOf := func(h hex.Hex) *Occupied {
-		if in[h] == nil {
-			in[h] = &Occupied{Hex: h}
-		}
-		return in[h]
+	type standing struct {
+		in   hex.Hex
+		at   int // among the pieces
+		near bool
 	}
+	places := make([]standing, 0, len(p.Pieces))
 	for i := range p.Pieces {
-		piece := &p.Pieces[i]
-		switch at := piece.At; {
+		switch at := &p.Pieces[i].At; {
 		case at.Where != InHex:
 		case !at.Doubtful:
-			o := hexOf(at.Hex)
-			o.Pieces = append(o.Pieces, piece)
-		case piece.Kind != Marker:
-			for _, h := range [...]hex.Hex{at.Hex, at.Or} {
-				o := hexOf(h)
+			places = append(places, standing{at.Hex, i, false})
+		case p.Pieces[i].Kind != Marker:
+			places = append(places, standing{at.Hex, i, true}, standing{at.Or, i, true})
+		}
+	}
+	slices.SortFunc(places, func(a, b standing) int { return cmp.Or(a.in.Compare(b.in), cmp.Compare(a.at, b.at)) })
+	var all []Occupied
+	for len(places) > 0 {
+		o := Occupied{Hex: places[0].in}
+		n := 0
+		for ; n < len(places) && places[n].in == o.Hex; n++ {
+			if piece := &p.Pieces[places[n].at]; places[n].near {
 				o.Near = append(o.Near, piece)
+			} else {
+				o.Pieces = append(o.Pieces, piece)
 			}
 		}
-	}
-	all := make([]Occupied, 0, len(in))
-	for h, o := range in {
-		if inPlay(p.Pack, h) {
-			all = append(all, *o)
+		places = places[n:]
+		if inPlay(p.Pack, o.Hex) {
+			all = append(all, o)
 		}
 	}
-	slices.SortFunc(all, func(a, b Occupied) int { return a.Hex.Compare(b.Hex) })
 	return all
 }
 
@@ -239,7 +244,7 @@ func (o *Occupied) Unknown() []*Piece {
 func (o *Occupied) Sides(all []string) []string {
 	var sides []string
 	for _, side := range all {
-		if len(o.Units(side)) > 0 {
+		if slices.ContainsFunc(o.Pieces, func(p *Piece) bool { return p.Kind == Unit && p.Side == side }) {
 			sides = append(sides, side)
 		}
 	}

@@ -33,7 +33,7 @@ var ProhibitedHex = &Rule{
 			return
 		}
 		g := b.Game()
-		for _, o := range pass.Position.Occupied() {
+		for _, o := range pass.Occupied() {
 			for _, side := range o.Sides(pass.Position.Pack.Sides) {
 				var barred []*Piece
 				for _, piece := range o.Units(side) {

@@ -46,31 +46,42 @@ type Pass struct {
 	rule     *Rule
 	coverage *rule.Coverage
 	findings []rule.Finding
-	board    *layout
+	layout   *layout
 }
 
 // A layout is the position laid over its map, once for all rules of a run that ask.
 type layout struct {
 	board *Board
 	err   error
+
+	occupied []Occupied
+	sorted   bool // occupied is what it is to be
+}
+
+// Occupied are the hexes of Position.Occupied, which is asked once in a run.
+func (p *Pass) Occupied() []Occupied {
+	if !p.layout.sorted {
+		p.layout.occupied, p.layout.sorted = p.Position.Occupied(), true
+	}
+	return p.layout.occupied
 }
 
 // Board is the position laid over its map, for the engine's questions. It is nil
 // where the pack is too large to be played: the coverage then says so.
 func (p *Pass) Board() *Board {
-	if p.board.board == nil && p.board.err == nil {
+	if p.layout.board == nil && p.layout.err == nil {
 		game := p.Position.Game
 		if game == nil {
-			game, p.board.err = scs.Compile(p.Position.Pack)
+			game, p.layout.err = scs.Compile(p.Position.Pack)
 		}
-		if p.board.err == nil {
-			p.board.board = p.Position.Board(game, NewNames())
+		if p.layout.err == nil {
+			p.layout.board = p.Position.Board(game, NewNames())
 		}
 	}
-	if p.board.err != nil {
-		p.coverage.Need(p.rule.Level, p.board.err.Error())
+	if p.layout.err != nil {
+		p.coverage.Need(p.rule.Level, p.layout.err.Error())
 	}
-	return p.board.board
+	return p.layout.board
 }
 
 // Report adds a finding. Rule, step, phase and, where they are absent, the
@@ -93,7 +104,7 @@ func (p *Pass) Unchecked(what, need string) { p.coverage.Unchecked(p.rule.ID, wh
 // coverage. The findings are sorted.
 func Run(rules []*Rule, pos *Position, coverage *rule.Coverage) []rule.Finding {
 	var findings []rule.Finding
-	var board layout
+	var laid layout
 	for _, r := range rules {
 		coverage.Reach(r.Level)
 		if needs := r.Needs(pos); len(needs) > 0 {
@@ -102,7 +113,7 @@ func Run(rules []*Rule, pos *Position, coverage *rule.Coverage) []rule.Finding {
 			}
 			continue
 		}
-		pass := Pass{Position: pos, rule: r, coverage: coverage, board: &board}
+		pass := Pass{Position: pos, rule: r, coverage: coverage, layout: &laid}
 		r.Run(&pass)
 		findings = append(findings, pass.findings...)
 	}

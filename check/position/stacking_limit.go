@@ -35,7 +35,7 @@ var StackingLimit = &Rule{
 	},
 	Run: func(pass *Pass) {
 		scale := newScale(pass.Position.Pack)
-		for _, o := range pass.Position.Occupied() {
+		for _, o := range pass.Occupied() {
 			sides := o.Sides(pass.Position.Pack.Sides)
 			unknown := o.Unknown()
 			open := false

@@ -32,7 +32,7 @@ func Between(before, after Link, p *pack.Pack, b *bind.Binding, opt Options, cov
 		Pack: p, Game: compiled, binding: b, names: position.NewNames(), farthest: farthest(p), blind: true,
 		files: []file{{after.Name, 1}},
 	}
-	start, end := snapshotOf(b, before.View), snapshotOf(b, after.View)
+	start, end := newSnapshot(b.Pieces(before.View.Seen())), newSnapshot(b.Pieces(after.View.Seen()))
 	ph := &Phase{
 		Declared: opt.First, Begun: opt.First.Known(), Over: !opt.GoesOn, First: 1, Start: start, End: end, touched: map[string][]int{},
 	}

@@ -56,6 +56,7 @@ type reader struct {
 	log     *Log
 	binding *bind.Binding
 	view    View
+	memory  *bind.Memory // of the view's game
 	now     moment
 	// shown is what tracker, property or marker last showed of the phase; last is what
 	// stood where when it was last looked.
@@ -90,7 +91,7 @@ func read(chain []Link, p *pack.Pack, b *bind.Binding, opt Options) (*Log, error
 	var problems document.Problems
 	for i, link := range chain {
 		r.log.files = append(r.log.files, file{link.Name, len(r.log.Steps) + 1})
-		r.view = link.View
+		r.view, r.memory = link.View, b.Memory()
 		if i == 0 {
 			r.Reader = play.NewReader(link.Game, link.Module, play.Options{Reveal: opt.Reveal})
 			r.begin(opt.First)
@@ -192,8 +193,7 @@ func (r *reader) takeBack(step play.Step) {
 func (r *reader) putDown(step play.Step) {
 	note := func(id string) {
 		if p := r.view.Piece(id); id != "" && p != nil {
-			bound := r.binding.Pieces([]bind.Piece{p})
-			r.drops[step.N] = append(r.drops[step.N], drop{id, bound[0].At})
+			r.drops[step.N] = append(r.drops[step.N], drop{id, r.binding.Spot(p)})
 		}
 	}
 	for _, a := range step.Actions {
@@ -210,12 +210,12 @@ func (r *reader) putDown(step play.Step) {
 
 // snapshot is what stands where as of now.
 func (r *reader) snapshot() *Snapshot {
-	r.last = snapshotOf(r.binding, r.view)
+	r.last = newSnapshot(r.memory.Pieces(r.view.Seen()))
 	return r.last
 }
 
-func snapshotOf(b *bind.Binding, v View) *Snapshot {
-	s := &Snapshot{Pieces: b.Pieces(v.Seen()), of: map[string]int{}}
+func newSnapshot(pieces []position.Piece) *Snapshot {
+	s := &Snapshot{Pieces: pieces, of: make(map[string]int, len(pieces))}
 	for i := range s.Pieces {
 		s.of[s.Pieces[i].ID] = i
 	}

@@ -83,11 +83,13 @@ func (h Hex) String() string {
 // Compare orders hexes by map letter, hexrow and place along it: the order of all
 // output. It is negative where h comes first.
 func (h Hex) Compare(other Hex) int {
-	return cmp.Or(
-		cmp.Compare(h.Letter, other.Letter),
-		cmp.Compare(h.Col, other.Col),
-		cmp.Compare(h.Row, other.Row),
-	)
+	switch {
+	case h.Letter != other.Letter:
+		return cmp.Compare(h.Letter, other.Letter)
+	case h.Col != other.Col:
+		return cmp.Compare(h.Col, other.Col)
+	}
+	return cmp.Compare(h.Row, other.Row)
 }
 
 // MarshalText writes the number as String does.

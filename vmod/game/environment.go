@@ -189,6 +189,7 @@ func (a around) Zone() string {
 }
 
 func (a around) Deck() (name string, position int, ok bool) {
+	a.s.leans()
 	d := a.o.parent
 	if d == nil || d.kind != Deck {
 		return "", 0, false
@@ -197,6 +198,7 @@ func (a around) Deck() (name string, position int, ok bool) {
 }
 
 func (a around) Stack() (position, size int, ok bool) {
+	a.s.leans()
 	st := a.o.parent
 	if st == nil {
 		return 0, 0, false
@@ -213,6 +215,7 @@ func (a around) Global(name string) (string, bool) {
 }
 
 func (a around) Neighbour(id string) (*trait.Piece, trait.Environment, bool) {
+	a.s.leans()
 	o := a.s.objects[id]
 	if o == nil || o.kind != Piece {
 		return nil, nil, false

@@ -13,6 +13,10 @@ import (
 type globals struct {
 	world  *World
 	values map[string]map[string]string // container id -> name -> value
+	// changes counts the changes of values; changed is the last of each name, in
+	// whichever container.
+	changes int
+	changed map[string]int
 }
 
 // moduleContainer is the module's id among the containers; a map's is its name,
@@ -22,7 +26,7 @@ const moduleContainer = "Module"
 func zoneContainer(m *Map, zone string) string { return m.Name + ":" + zone }
 
 func newGlobals(w *World) globals {
-	g := globals{world: w, values: map[string]map[string]string{}}
+	g := globals{world: w, values: map[string]map[string]string{}, changed: map[string]int{}}
 	b := w.Build
 	if b == nil {
 		return g
@@ -73,6 +77,10 @@ func (g *globals) put(container, name, value string) {
 	if m == nil {
 		m = map[string]string{}
 		g.values[container] = m
+	}
+	if was, ok := m[name]; !ok || was != value {
+		g.changes++
+		g.changed[name] = g.changes
 	}
 	m[name] = value
 }
@@ -174,6 +182,7 @@ func (s *State) GlobalProperty(container, name string) (value string, ok bool) {
 
 // global looks a property up outside the piece: zone, map, module.
 func (s *State) global(o *Object, name string) (string, bool) {
+	s.leansOn(name)
 	m := o.Map()
 	if m == nil {
 		return s.globals.inModule(name)
@@ -188,6 +197,7 @@ func (s *State) global(o *Object, name string) (string, bool) {
 
 // onMap is Map.getProperty.
 func (s *State) onMap(m *Map, name string) (string, bool) {
+	s.leansOn(name)
 	if name == "CurrentMap" {
 		return m.Name, true
 	}
@@ -210,10 +220,13 @@ func (s *State) mapCalled(name string) *Map {
 	return nil
 }
 
+// countProperty ends the name of the property that tells how many cards a deck has.
+const countProperty = "_numPieces"
+
 // deckCount answers the property "<deck>_numPieces" that each deck has on its
 // map.
 func (s *State) deckCount(m *Map, name string) (string, bool) {
-	deck, ok := strings.CutSuffix(name, "_numPieces")
+	deck, ok := strings.CutSuffix(name, countProperty)
 	if !ok {
 		return "", false
 	}

@@ -63,6 +63,7 @@ func (m *Map) internalID() string { return "Map" + strconv.Itoa(m.plan.Index) }
 
 func (s *State) lay(m *Map, boards []command.Board) {
 	m.laid = true
+	s.layouts++
 	var placed []grid.Placed
 	for _, b := range boards {
 		plan, ok := s.boardPlan(m, b.Name)

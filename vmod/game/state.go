@@ -47,8 +47,10 @@ type State struct {
 	step    int     // step being executed; -1 in the starting state
 	journal journal // set while a step is executed
 
-	groups  *groups // pieces by place; nil after every change of any place
-	scanned int     // pieces that expressions have looked at
+	groups  *groups  // pieces by place; nil after every change of any place
+	scanned int      // pieces that expressions have looked at
+	layouts int      // how often maps were made or got boards
+	footing *Footing // of the questions that are being asked; nil where nobody wants to know
 
 	globals  globals
 	formulas trait.Formulas
@@ -140,6 +142,7 @@ func (s *State) mapNamed(id string) *Map {
 		m = &Map{ID: id, Name: id, Stacking: true}
 		s.maps = append(s.maps, m)
 		s.mapByID[id] = m
+		s.layouts++
 	}
 	return m
 }

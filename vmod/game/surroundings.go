@@ -13,6 +13,7 @@ var _ trait.Surroundings = around{}
 
 // Pieces lists the pieces that an expression of this piece counts over.
 func (a around) Pieces(g expression.Group) ([]trait.Member, error) {
+	a.s.leans()
 	list := a.group(g)
 	if g.Others {
 		list = slices.DeleteFunc(slices.Clone(list), func(o *Object) bool { return o == a.o })
@@ -157,6 +158,7 @@ func (a around) ZoneProperty(name, zone, mapName string) (string, bool) {
 	if m == nil {
 		return "", false
 	}
+	a.s.leansOn(name)
 	if v, ok := a.s.globals.values[zoneContainer(m, zone)][name]; ok {
 		return v, true
 	}
