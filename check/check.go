@@ -98,17 +98,6 @@ func (r *Result) Worst() rule.Verdict {
 	return worst
 }
 
-// Run applies every rule over a position.
-func Run(pos *position.Position, coverage *rule.Coverage) []rule.Finding {
-	coverage.Reach(rule.Integrity)
-	findings := position.Run(position.Rules(), pos, coverage)
-	if !slices.ContainsFunc(pos.Pieces, func(p position.Piece) bool { return p.Kind == position.Unit }) {
-		coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
-	}
-	beyond(pos.Pack, coverage, rule.Moves)
-	return findings
-}
-
 // Declare finds the phases that words mean: a phase's id or its name with the
 // side, and the phasing side or "". The error says which phases and sides there are.
 func Declare(p *pack.Pack, phase, side string) (position.Declared, error) {
@@ -147,36 +136,31 @@ func phaseNames(p *pack.Pack) []string {
 
 // unbound says what a check lacks that cannot tell what the pieces are.
 func unbound(p *pack.Pack, b *bind.Binding, coverage *rule.Coverage) {
-	coverage.Reach(rule.Integrity)
 	switch {
 	case p == nil:
 		coverage.Need(rule.Stacking, "a game pack: which pieces are units, whose, and how many may stack")
 	case b == nil:
 		coverage.Need(rule.Stacking, "vassal.toml: which pieces are which units")
 	}
-	beyond(p, coverage, rule.Moves)
 }
 
-// beyond says what the levels would need, from the first on that this Umpire does
-// not reach with such a file.
-func beyond(p *pack.Pack, c *rule.Coverage, first rule.Level) {
-	later := map[rule.Level]string{
-		rule.Moves:  "a log with its module and a game pack: one position tells no moves",
-		rule.Combat: "a later Umpire: this one judges no combat",
-	}
+// beyond says what the levels of moves and more would need: the pack's files, and of
+// what is one position a log.
+func beyond(p *pack.Pack, c *rule.Coverage, log bool) {
 	files := map[rule.Level][]string{
 		rule.Moves:  {"tec.toml", "map.csv"},
 		rule.Combat: {"crt.csv"},
 		rule.Supply: {"places.csv"},
 	}
 	for level := rule.Moves; int(level) < rule.Levels; level++ {
-		if need, ok := later[level]; ok && level >= first {
-			c.Need(level, need)
-		}
 		for _, file := range files[level] {
 			if p == nil || !p.Has(file) {
 				c.Need(level, file)
 			}
 		}
+	}
+	if !log {
+		c.Need(rule.Moves, "a log: one position tells no moves")
+		c.Need(rule.Combat, "a log: one position tells no combats")
 	}
 }

@@ -49,7 +49,6 @@ const mostMixed = 10
 // what may be so is not worth a finding.
 func (g *Guess) check(pieces []bind.Piece, step int, coverage *rule.Coverage) []rule.Finding {
 	pos := &position.Position{Pack: g.pack, Pieces: g.binding.Pieces(pieces), Step: step}
-	coverage.Reach(rule.Integrity)
 	found := position.Run([]*position.Rule{position.MixedOccupancy}, pos, coverage)
 	coverage.Need(rule.Stacking, needsPack)
 	found = slices.DeleteFunc(found, func(f rule.Finding) bool { return f.Verdict < rule.Suspect })
@@ -72,7 +71,6 @@ func (g *Guess) check(pieces []bind.Piece, step int, coverage *rule.Coverage) []
 		}
 	}
 	rule.Sort(found)
-	beyond(nil, coverage, rule.Moves)
 	return found
 }
 

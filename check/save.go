@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/bind"
@@ -67,6 +69,7 @@ func cover(results []Result, coverage *rule.Coverage) {
 
 // judged are the results of a chain but for their coverage.
 func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error) {
+	coverage.Reach(rule.Integrity)
 	results := make([]Result, len(files))
 	games := make([]*game.Game, len(files))
 	for i := range files {
@@ -116,7 +119,6 @@ func played(files []File, games []*game.Game, results []Result, opt Options, cov
 	if err != nil {
 		return err
 	}
-	coverage.Reach(rule.Integrity)
 	found, err := referee.Check(links(files, games, opt), p, b, referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal}, coverage)
 	if err != nil {
 		return err
@@ -125,7 +127,7 @@ func played(files []File, games []*game.Game, results []Result, opt Options, cov
 		played := integrity.Played{Steps: found[i].Steps, Module: files[i].Module}
 		results[i].Findings = append(found[i].Findings, integrity.RunPlayed(&played, coverage)...)
 	}
-	beyond(p, coverage, rule.Supply)
+	beyond(p, coverage, true)
 	return nil
 }
 
@@ -181,6 +183,7 @@ func judge(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.
 	log := play.Read(g, f.Module, play.Options{Reveal: opt.Reveal})
 	findings := integrity.RunPlayed(&integrity.Played{Steps: log.Steps, Module: f.Module}, coverage)
 	found, err := stands(f, g, opt, coverage)
+	beyond(f.Pack, coverage, f.Save.Log())
 	return append(findings, found...), err
 }
 
@@ -206,5 +209,8 @@ func stands(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule
 	if pos.Phase, err = Declare(f.Pack, opt.Phase, opt.Side); err != nil {
 		return nil, err
 	}
-	return Run(&pos, coverage), nil
+	if !slices.ContainsFunc(pos.Pieces, func(p position.Piece) bool { return p.Kind == position.Unit }) {
+		coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
+	}
+	return position.Run(position.Rules(), &pos, coverage), nil
 }
