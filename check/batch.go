@@ -87,9 +87,14 @@ func (b *Batch) Chains() [][]int {
 	return chains
 }
 
-// goesOn says that the log i goes on where the log before ends, by the same rules.
+// goesOn says that the log i goes on where the log before ends, by the same rules. One
+// that ends where it began can as well be played beside it: that a log goes on from it
+// is believed only of files that are said to be one game.
 func (b *Batch) goesOn(before, i int) bool {
 	f, g := &b.files[before], &b.files[i]
+	if b.links[before].Still() && !b.opt.Chain {
+		return false
+	}
 	return f.played() && g.played() && f.Pack == g.Pack && f.Binding == g.Binding && b.links[before].End.Same(b.links[i].Begin)
 }
 
@@ -120,13 +125,14 @@ func (b *Batch) Check(files []int) ([]Result, error) {
 }
 
 // followed says that a later file is of the same game, and does not begin where the
-// file ends: something between the two is missing, in which its phase may have gone on.
+// file ends, or may go on from it: something between the two is missing, or that one
+// is it, in which the file's phase may have gone on.
 func (b *Batch) followed(i int) bool {
 	if !b.files[i].Save.Log() {
 		return false
 	}
-	for _, h := range b.held {
-		if h.before == i && h.relation.Kind == chain.ContinuesBut {
+	for j, h := range b.held {
+		if h.before == i && (h.relation.Kind == chain.ContinuesBut || b.links[i].Still() && b.files[j].Save.Log()) {
 			return true
 		}
 	}

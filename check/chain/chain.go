@@ -63,6 +63,6 @@ func (l *Link) Close(g *game.Game) {
 	l.End = Stand(g.State, l.opt)
 }
 
-// still says that nothing stands elsewhere at the link's end than at its
+// Still says that nothing stands elsewhere at the link's end than at its
 // beginning: a save, or a log whose moves were all taken back.
-func (l *Link) still() bool { return l.Begin.digest == l.End.digest }
+func (l *Link) Still() bool { return l.Begin.digest == l.End.digest }

@@ -32,14 +32,14 @@ func newOrder(links []*Link) *order {
 	o := &order{links: links, next: make([][]int, len(links)), waits: make([]int, len(links))}
 	begins, stays := map[digest][]int{}, map[digest][]int{}
 	for i, l := range links {
-		if l.still() {
+		if l.Still() {
 			stays[l.End.digest] = append(stays[l.End.digest], i)
 		} else {
 			begins[l.Begin.digest] = append(begins[l.Begin.digest], i)
 		}
 	}
 	for i, l := range links {
-		if !l.still() {
+		if !l.Still() {
 			o.next[i] = append(o.next[i], stays[l.End.digest]...)
 		}
 		o.next[i] = append(o.next[i], begins[l.End.digest]...)

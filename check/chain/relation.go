@@ -108,13 +108,13 @@ func repeats(before, after *Link) *Relation {
 
 // again says that both are logs of moves that begin with the same position.
 func (l *Link) again(after *Link) bool {
-	return len(l.Steps) > 0 && len(after.Steps) > 0 && !l.still() && l.Begin.Same(after.Begin)
+	return len(l.Steps) > 0 && len(after.Steps) > 0 && !l.Still() && l.Begin.Same(after.Begin)
 }
 
 // midway compares a standing with both ends of a log. What differs from its end is
 // known already.
 func midway(before *Link, s *Standing, end *Difference) bool {
-	if before.still() || end.Hidden > 0 {
+	if before.Still() || end.Hidden > 0 {
 		return false
 	}
 	begin := Compare(before.Begin, s)

@@ -21,7 +21,7 @@ var ordered = []string{
 var said = map[string]bool{
 	"allowance": true, "cost": true, "count": true, "counted": true, "excess": true, "least": true, "limit": true,
 	"code": true, "entry": true, "guessed": true, "location": true, "more": true, "needs": true, "phase": true,
-	"side": true, "sides": true, "window": true, "kind": true, "pieces": true, "head": true,
+	"side": true, "sides": true, "window": true, "kind": true, "pieces": true, "head": true, "unit": true,
 }
 
 // labels are names of evidence in a player's words, where they are not that already.
