@@ -89,7 +89,7 @@ func (p *statePiece) BasicName() string { return p.state.BasicName(p.object) }
 func (p *statePiece) ShownName() string { return p.state.Name(p.object, p.viewer) }
 
 func (p *statePiece) Masked() bool {
-	return p.any(func(t trait.Trait) bool {
+	return p.any(maskTrait, func(t trait.Trait) bool {
 		mask, ok := t.(*trait.Obscurable)
 		return ok && mask.MaskedFrom(p.viewer)
 	})
@@ -97,7 +97,7 @@ func (p *statePiece) Masked() bool {
 
 // invisible says that the viewer does not see that the piece is there.
 func (p *statePiece) invisible() bool {
-	return p.any(func(t trait.Trait) bool {
+	return p.any(cloakTrait, func(t trait.Trait) bool {
 		cloak, ok := t.(*trait.Hideable)
 		return ok && cloak.HiddenFrom(p.viewer)
 	})
@@ -113,13 +113,19 @@ func (f footing) Holds(p bind.Piece) bool {
 	return ok && f.Footing.Holds(s.object)
 }
 
-func (p *statePiece) any(is func(trait.Trait) bool) bool {
+// The traits that hide a piece or what it is.
+var maskTrait, cloakTrait = (*trait.Obscurable)(nil).ID(), (*trait.Hideable)(nil).ID()
+
+// any says that one of a kind of traits of the piece is so, of all if the kind is "".
+// Traits of other kinds are not even read: most pieces have none of those that are
+// asked for here, and all of them are asked at every look at the game.
+func (p *statePiece) any(kind string, is func(trait.Trait) bool) bool {
 	piece := p.state.Piece(p.object)
 	if piece == nil {
 		return false
 	}
-	for _, t := range piece.Traits() {
-		if is(t) {
+	for i := range piece.Len() {
+		if (kind == "" || piece.Raw(i).ID() == kind) && is(piece.Trait(i)) {
 			return true
 		}
 	}
@@ -151,7 +157,7 @@ func (p *statePiece) Site() bind.Site {
 
 func (p *statePiece) Images() []string {
 	var images []string
-	p.any(func(t trait.Trait) bool {
+	p.any("", func(t trait.Trait) bool {
 		switch t := t.(type) {
 		case *trait.BasicPiece:
 			images = append(images, t.Image)
@@ -167,7 +173,7 @@ func (p *statePiece) Images() []string {
 
 func (p *statePiece) Layers() []bind.Layer {
 	var layers []bind.Layer
-	p.any(func(t trait.Trait) bool {
+	p.any("", func(t trait.Trait) bool {
 		if e, ok := t.(*trait.Embellishment); ok {
 			layers = append(layers, p.layer(e))
 		}

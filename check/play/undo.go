@@ -2,9 +2,7 @@ package play
 
 import (
 	"crypto/sha256"
-	"fmt"
-	"hash"
-	"io"
+	"encoding/binary"
 	"slices"
 	"strings"
 
@@ -217,45 +215,45 @@ func backwards(deeds []deed) bool {
 
 // forward is what the deeds do.
 func forward(deeds []deed) digest {
-	sum := sha256.New()
+	var text []byte
 	for _, d := range deeds {
 		is := d.is
 		if d.kind == 'C' {
 			is = afterColon(is)
 		}
-		d.write(sum, d.kind, d.was, is)
+		text = d.write(text, d.kind, d.was, is)
 	}
-	return digest(sum.Sum(nil))
+	return sha256.Sum256(text)
 }
 
 // inverse is what takes the deeds back; false if nothing does.
 func inverse(deeds []deed) (digest, bool) {
-	sum := sha256.New()
+	var text []byte
 	for _, d := range slices.Backward(deeds) {
 		switch {
 		case d.irreversible:
 			return digest{}, false
 		case d.kind == '+':
-			d.write(sum, '-', "", "")
+			text = d.write(text, '-', "", "")
 		case d.kind == '-':
-			d.write(sum, '+', "", "")
+			text = d.write(text, '+', "", "")
 		case d.kind == 'C':
-			d.write(sum, 'C', "", d.is)
+			text = d.write(text, 'C', "", d.is)
 		default:
-			d.write(sum, d.kind, d.is, d.was)
+			text = d.write(text, d.kind, d.is, d.was)
 		}
 	}
-	return digest(sum.Sum(nil)), len(deeds) > 0
+	return sha256.Sum256(text), len(deeds) > 0
 }
 
-// write writes a deed from one state to another. Each part is preceded by its
+// write adds a deed from one state to another to a text. Each part is preceded by its
 // length, so that no text of a file can look like two.
-func (d *deed) write(w hash.Hash, kind byte, was, is string) {
-	w.Write([]byte{kind})
-	for _, part := range []string{d.id, was, is} {
-		fmt.Fprintf(w, "%d:", len(part))
-		io.WriteString(w, part)
+func (d *deed) write(text []byte, kind byte, was, is string) []byte {
+	text = append(text, kind)
+	for _, part := range [...]string{d.id, was, is} {
+		text = append(binary.AppendUvarint(text, uint64(len(part))), part...)
 	}
+	return text
 }
 
 // afterColon is a line of chat without the words by which VASSAL takes it back

@@ -60,11 +60,15 @@ func NewBoard(g *scs.Game, names *Names) *Board {
 	return &Board{game: g, names: names, open: map[string]string{}}
 }
 
+// Grow makes room for so many more pieces.
+func (b *Board) Grow(n int) { b.Units, b.Pieces = slices.Grow(b.Units, n), slices.Grow(b.Pieces, n) }
+
 // Board is the position on its map, laid: all pieces on it but markers, and but what
 // lies in hexes where the pack keeps counters that are not in play. g is the
 // position's pack, compiled.
 func (p *Position) Board(g *scs.Game, names *Names) *Board {
 	b := NewBoard(g, names)
+	b.Grow(len(p.Pieces))
 	for i := range p.Pieces {
 		if piece := &p.Pieces[i]; piece.Kind != Marker && !outOfPlay(p.Pack, piece.At.Hex) {
 			b.Stand(piece)

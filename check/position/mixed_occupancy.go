@@ -34,9 +34,13 @@ func checkSides(pass *Pass, o *Occupied) {
 	if len(sides) == 0 && len(unknown) == 0 {
 		return
 	}
+	mixed := len(sides) > 1
+	if !mixed && !mayMix(sides, unknown) {
+		pass.Checked("hexes")
+		return
+	}
 	f := rule.Finding{Hexes: []string{o.Hex.String()}, Evidence: map[string]any{"sides": sides}}
-	switch {
-	case len(sides) > 1:
+	if mixed {
 		pass.Checked("hexes")
 		f.Verdict = rule.Illegal
 		f.Message = rule.Say("units of %s in %s: nobody enters a hex with enemy units", strings.Join(sides, " and "), o.Hex)
@@ -47,16 +51,13 @@ func checkSides(pass *Pass, o *Occupied) {
 			f.Message = rule.Say("%s, unless %s", f.Message, excuse)
 			f.Evidence["excuses"] = []rule.Message{excuse}
 		}
-	case mayMix(sides, unknown):
+	} else {
 		need := missing(unknown)
 		pass.Unchecked("hexes", need)
 		f.Verdict = rule.Unchecked
 		f.Message = rule.Say("%s may hold units of both sides; needs: %s", o.Hex, need)
 		f.Pieces = Seen(append(o.only(func(p *Piece) bool { return p.Kind == Unit }), unknown...))
 		f.Evidence["needs"] = need
-	default:
-		pass.Checked("hexes")
-		return
 	}
 	pass.Report(f)
 }

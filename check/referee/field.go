@@ -117,6 +117,7 @@ func (l *Log) met(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) (*fie
 // common is nil where something was done to an enemy, or to what may be one.
 func (l *Log) common(ph *Phase, side string) *common {
 	c := &common{&field{position.NewBoard(l.Game, l.names), l}, map[*position.Piece]int{}}
+	c.Grow(len(ph.Start.Pieces))
 	for i := range ph.Start.Pieces {
 		p := &ph.Start.Pieces[i]
 		if !hinders(p, side) {

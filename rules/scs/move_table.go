@@ -106,6 +106,7 @@ func (g *Game) tabulate() error {
 	}
 	land := g.survey()
 	g.profiles = make([]profile, count)
+	var draft [Readings]network // most profiles turn out to have networks that are there already
 	for i := range g.profiles {
 		side, class := NoSide, NoClass
 		if perSide := len(g.classes) + 1; i < count-1 {
@@ -114,15 +115,16 @@ func (g *Game) tabulate() error {
 				class = ClassID(c)
 			}
 		}
-		g.profiles[i] = g.profile(land, g.peopleOf(side, class))
+		g.profiles[i].enterable = g.tables(land, g.peopleOf(side, class), &draft)
 		for r := range Readings {
-			g.profiles[i].networks[r] = g.shared(g.profiles[i].networks[r], i)
+			g.profiles[i].networks[r] = g.shared(&draft[r], i)
 		}
 	}
 	return nil
 }
 
-// shared is a network that is equal to this one among the profiles up to this one.
+// shared is a network that is equal to a draft: one of the profiles up to this one, or
+// its copy.
 func (g *Game) shared(n *network, upTo int) *network {
 	for i := range upTo + 1 {
 		for _, other := range g.profiles[i].networks {
@@ -131,16 +133,16 @@ func (g *Game) shared(n *network, upTo int) *network {
 			}
 		}
 	}
-	return n
+	return &network{slices.Clone(n.edges), slices.Clone(n.first), n.dearest}
 }
 
-// profile makes the tables for units that are one of these people.
-func (g *Game) profile(land ground, who []people) profile {
-	var p profile
+// tables makes the tables for units that are one of these people. The networks go into
+// a draft, in place of those that were there.
+func (g *Game) tables(land ground, who []people, draft *[Readings]network) (enterable [Readings][]uint8) {
 	n := g.Hexes()
-	for r := range Readings {
-		p.networks[r] = &network{first: make([]int32, 1, n+1)}
-		p.enterable[r] = make([]uint8, n)
+	for r := range draft {
+		draft[r] = network{edges: draft[r].edges[:0], first: append(draft[r].first[:0], 0)}
+		enterable[r] = make([]uint8, n)
 	}
 	crossings := map[[2]int32][2]Span{}
 	for id := range HexID(n) {
@@ -160,17 +162,17 @@ func (g *Game) profile(land ground, who []people) profile {
 				if open[r] == Never {
 					continue
 				}
-				net := p.networks[r]
+				net := &draft[r]
 				net.edges = append(net.edges, edge{to, [states]MP{free: open[r], ezoc: inEZOC[r], enemy: Never}})
 				net.dearest = max(net.dearest, inEZOC[r])
-				p.enterable[r][id] |= 1 << d
+				enterable[r][id] |= 1 << d
 			}
 		}
 		for r := range Readings {
-			p.networks[r].first = append(p.networks[r].first, int32(len(p.networks[r].edges)))
+			draft[r].first = append(draft[r].first, int32(len(draft[r].edges)))
 		}
 	}
-	return p
+	return enterable
 }
 
 // crossing is the cost of a hex and hexside for whoever of these people, without

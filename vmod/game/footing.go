@@ -14,10 +14,9 @@ import (
 // piece answers by expressions, layers and the grid of its map, which is dear, and of a
 // thousand pieces a step touches three.
 type Footing struct {
-	object *Object
-	piece  *trait.Piece // a new one after every change of the piece's state
-	place  Place
-	laid   int // maps and their boards laid out until then
+	piece *trait.Piece // each object has its own, and a new one after every change of its state
+	place Place
+	laid  int // maps and their boards laid out until then
 
 	// names are the properties that were looked up outside the piece, set the changes
 	// of such properties until then.
@@ -34,7 +33,7 @@ type Footing struct {
 // which stack it is in is none of them. ask must not execute commands, nor ask for
 // another footing.
 func (s *State) Footing(o *Object, ask func()) *Footing {
-	f := &Footing{object: o, place: o.Place(), laid: s.layouts, set: s.globals.changes}
+	f := &Footing{place: o.Place(), laid: s.layouts, set: s.globals.changes}
 	s.footing = f
 	ask()
 	s.footing = nil
@@ -45,7 +44,7 @@ func (s *State) Footing(o *Object, ask func()) *Footing {
 // Holds says that the questions that were asked about an object would now have the
 // same answers. It may say no where they would.
 func (f *Footing) Holds(o *Object) bool {
-	if f.others || o != f.object || o.pc == nil || o.pc != f.piece || o.game.layouts != f.laid || o.Place() != f.place {
+	if f.others || o.pc == nil || o.pc != f.piece || o.game.layouts != f.laid || o.Place() != f.place {
 		return false
 	}
 	g := &o.game.globals

@@ -21,6 +21,7 @@ package game
 
 import (
 	"image"
+	"maps"
 	"slices"
 
 	"github.com/pkg/errors"
@@ -40,6 +41,7 @@ type State struct {
 	mapByID map[string]*Map
 
 	objects map[string]*Object
+	sorted  []*Object // the same by id; nil until somebody asks
 	made    []*Object
 	decks   []*Object // every deck that was ever added
 	limits  Limits
@@ -67,7 +69,7 @@ func newState(w *World, lim Limits) *State {
 // clear ends the game that was there, as begin_save does (GameState.setup).
 func (s *State) clear() {
 	s.maps, s.mapByID = nil, map[string]*Map{}
-	s.objects, s.made, s.decks, s.groups = map[string]*Object{}, nil, nil, nil
+	s.objects, s.sorted, s.made, s.decks, s.groups = map[string]*Object{}, nil, nil, nil, nil
 	s.globals, s.record = newGlobals(s.world), Record{}
 	for _, plan := range s.world.plans() {
 		m := newMap(plan)
@@ -93,19 +95,48 @@ func (s *State) Object(id string) *Object { return s.objects[id] }
 // Objects are all objects of the game, sorted by id as text. Empty stacks,
 // which VASSAL leaves behind and ignores, are left out.
 func (s *State) Objects() []*Object {
-	list := make([]*Object, 0, len(s.objects))
-	for _, o := range s.objects {
+	if s.sorted == nil {
+		s.sorted = slices.SortedFunc(maps.Values(s.objects), compareIDs)
+	}
+	list := make([]*Object, 0, len(s.sorted))
+	for _, o := range s.sorted {
 		if !o.idle() {
 			list = append(list, o)
 		}
 	}
+	named := len(list)
 	for _, o := range s.made {
 		if len(o.members) > 0 {
 			list = append(list, o)
 		}
 	}
-	slices.SortFunc(list, compareIDs)
+	slices.SortFunc(list[named:], compareIDs)
+	if 0 < named && named < len(list) && compareIDs(list[named-1], list[named]) > 0 {
+		slices.SortFunc(list, compareIDs)
+	}
 	return list
+}
+
+// put makes an object the one with its id. Whoever looks at a game again and again, as
+// it goes on, finds its objects sorted.
+func (s *State) put(o *Object) {
+	if s.sorted != nil {
+		at, found := slices.BinarySearchFunc(s.sorted, o, compareIDs)
+		if found {
+			s.sorted[at] = o
+		} else {
+			s.sorted = slices.Insert(s.sorted, at, o)
+		}
+	}
+	s.objects[o.id] = o
+}
+
+// takeOut takes an object out of the game.
+func (s *State) takeOut(o *Object) {
+	if at, found := slices.BinarySearchFunc(s.sorted, o, compareIDs); found {
+		s.sorted = slices.Delete(s.sorted, at, at+1)
+	}
+	delete(s.objects, o.id)
 }
 
 // EmptyStacks counts the stacks without members.
@@ -162,7 +193,7 @@ func (s *State) addPiece(id, typ, state string) error {
 			s.journal.noteAbsent(id)
 		}
 	}
-	s.objects[id] = o
+	s.put(o)
 	s.groups = nil
 	switch o.kind {
 	case Deck:
@@ -203,7 +234,7 @@ func (s *State) removePiece(id string) {
 	if parent != nil {
 		parent.drop(o)
 	}
-	delete(s.objects, id)
+	s.takeOut(o)
 	s.groups = nil
 }
 

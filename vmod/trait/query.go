@@ -41,10 +41,13 @@ func newQuery(p *Piece, env Environment, v Viewer) *query {
 	if env == nil {
 		env = Nowhere{}
 	}
-	return &query{
-		piece: p, env: env, viewer: v, fresh: len(p.raws),
-		budget: expression.NewBudget(), lookups: new(int),
+	var own struct { // in one, since questions are many
+		query
+		budget  expression.Budget
+		lookups int
 	}
+	own.query = query{piece: p, env: env, viewer: v, fresh: len(p.raws), budget: &own.budget, lookups: &own.lookups}
+	return &own.query
 }
 
 // renew makes the query good for another question.

@@ -1,0 +1,239 @@
+package check_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/bind/draft"
+	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/fixtures/build"
+	"github.com/umpire-vassal/umpire/fixtures/corpus"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// remembers plays a game through, and asks after some steps whether what a memory
+// makes of the pieces is what the binding makes of them. It says how often it was.
+func remembers(t interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}, g *game.Game, module *vmod.Module, b *bind.Binding, every int) (asked int) {
+	t.Helper()
+	memory, revealed := b.Memory(), b.Memory()
+	var last, kept []position.Piece
+	for more := true; more; {
+		if g.Next()%every == 0 || g.Next() == len(g.Steps) {
+			asked++
+			for _, reveal := range []bool{false, true} {
+				m := memory
+				if reveal {
+					m = revealed
+				}
+				pieces := check.Seen(g.State, module, reveal)
+				want, got := b.Pieces(pieces), m.Pieces(pieces)
+				if !reflect.DeepEqual(want, got) {
+					t.Fatalf("after step %d, reveal %v (-bound +remembered):\n%s", g.Next(), reveal,
+						cmp.Diff(want, got, cmpopts.EquateComparable(), cmp.Exporter(func(reflect.Type) bool { return true })))
+				}
+				if !reveal {
+					if !reflect.DeepEqual(last, kept) {
+						t.Fatalf("step %d changed what was said before", g.Next())
+					}
+					last, kept = got, want
+				}
+			}
+		}
+		_, more = g.Advance()
+	}
+	return asked
+}
+
+// What a memory makes of the pieces of a real log is what the binding makes of them,
+// after each step.
+func TestMemoryOfRealLogs(t *testing.T) {
+	for _, folder := range []struct{ module, logs string }{
+		{"bastogne/bastogne.vmod", "bastogne-play/*.vlog"}, {"longest-day/longest-day.vmod", "longest-day/*.log"},
+		{"tour/tour.mod", "tour/*.log"}, {"synthetic/test.vmod", "synthetic/*.vlog"},
+	} {
+		module := openFile(t, read(t, corpus.Path(t, folder.module))).Module
+		bindings := map[string]*bind.Binding{}
+		if folder.logs == "bastogne-play/*.vlog" {
+			_, bindings["pack"] = bastogne(t)
+		}
+		var err error
+		if _, bindings["guessed"], err = draft.New(module, nil).Load(); err != nil {
+			t.Fatal(err)
+		}
+		logs, err := filepath.Glob(filepath.Join(corpus.Dir(t), folder.logs))
+		if err != nil || len(logs) == 0 {
+			t.Fatal(folder.logs, err)
+		}
+		for _, log := range logs {
+			for name, b := range bindings {
+				g, err := openFile(t, read(t, log)).Save.Load(module)
+				if err != nil {
+					t.Fatal(log, err)
+				}
+				n := remembers(t, g, module, b, 1+len(g.Steps)/100)
+				t.Logf("%s, %s: %d positions", filepath.Base(log), name, n)
+			}
+		}
+	}
+}
+
+// The big log that the benchmark checks has no properties that change; its pieces
+// move.
+func TestMemoryOfTheBigLog(t *testing.T) {
+	data, _, log, files := bigGame(t, 60, 200)
+	_, b := packOf(t, files)
+	module := openFile(t, data).Module
+	g, err := openFile(t, log).Save.Load(module)
+	if err != nil {
+		t.Fatal(err)
+	}
+	remembers(t, g, module, b, 1)
+}
+
+// leaning are pieces of which each shows something that hangs on something else: its
+// own state, the dice, its stack, its deck, its neighbours.
+var leaning = [][]string{
+	{"mark;Side", "north"},
+	{"PROP;Hits;true,0,9,false;;", "2", "mark;Side", "south"},
+	{"label;76,130;Label;10;;0,0,0;t;0;c;0;b;c;$pieceName$ ($label$)", "$2d6_result$"},
+	{"label;76,130;Label;10;;0,0,0;t;0;c;0;b;c;$pieceName$ ($label$)", "$StackPos$ of $StackSize$"},
+	{"label;76,130;Label;10;;0,0,0;t;0;c;0;b;c;$pieceName$ ($label$)", "$LocationName$ $CurrentMap$"},
+	{"calcProp;Sum;{SumStack(\"Hits\")};", "", "PROP;Hits;true,0,9,false;;", "1", "mark;Side", "north"},
+	{"calcProp;Sum;{SumLocation(\"Hits\", LocationName, CurrentMap)};", "", "mark;Side", "north"},
+	{"calcProp;Sum;{GetMapProperty(\"2d6_total\", \"Field\")};", "", "mark;Side", "south"},
+	{"emb2;;128;;;128;;;128;;;;1;false;0;0;a.png,b.png,c.png;+ one,+ two,+ three;true;Clock;;;true;2d6_total;1;1;true", "1", "mark;Side", "south"},
+	{"emb2;Flip;128;A;;128;;;128;;;;1;false;0;0;a.png,b.png;;true;Step;;;false;;1;1;true", "1", "mark;Side", "north"},
+	{"obs;77,130;back.png;Mask;I;Unknown", "null;", "mark;Side", "north"},
+	{"hide;73,130;Hide", "null", "mark;Side", "south"},
+	{"mark;Is", "oos"}, {"mark;Is", "step"},
+}
+
+const leaningBinding = `[[map]]
+window = "Field"
+[[place]]
+name = "Eliminated"
+window = "Eliminated"
+[[marker]]
+property = "Is"
+value = 'oos'
+meaning = "oos"
+covers = "unit-below"
+[[marker]]
+expression = '{Is == "step" && GetProperty("2d6_total") != 7}'
+meaning = "step-loss"
+amount_property = "2d6_total"
+[[status]]
+meaning = "dg"
+expression = '{Sum > 2}'
+[[unit]]
+property = "Side"
+value = 'north'
+side = "north"
+values = { attack = "Hits", ma = "2d6_total" }
+layer = "Step"
+full_level = 1
+[[unit]]
+expression = '{Side == "south" || Weather == "Fog"}'
+side = "south"
+layer = "Clock"
+full_level = 2
+values = { attack = "Hits", ma = "Sum", defense = "StackSize" }
+`
+
+// Whatever is done to pieces, and to what they show something of, a memory makes of
+// them what the binding makes of them.
+func TestMemory(t *testing.T) {
+	data, _, _, files := bigGame(t, 2, 0)
+	files["vassal.toml"] = &fstest.MapFile{Data: []byte(leaningBinding)}
+	delete(files, "pieces.csv")
+	_, b := packOf(t, files)
+	module := openFile(t, data).Module
+	m, err := build.ReadModule("module.toml", []byte(bigModule+"[[counter]]\ngpid = \"10000\"\nid = \"u0\"\nname = \"Unit 0\"\nside = \"North\"\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := build.ReadGame(m, "game", []byte("player North Nora x\nat 02.03: u0\nsay Nora: hello"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := start.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	save := openFile(t, file).Save
+	begin := save.Text
+	rapid.Check(t, func(t *rapid.T) {
+		root, err := command.Parse(begin, command.DefaultLimits())
+		if err != nil {
+			t.Fatal(err)
+		}
+		typ := make([]string, len(leaning))
+		state := func(i int, place string, traits []string) string {
+			var raws []trait.Raw
+			for j := 0; j < len(traits); j += 2 {
+				raws = append(raws, trait.Raw{Type: traits[j], State: traits[j+1]})
+			}
+			raws = append(raws, trait.Raw{Type: fmt.Sprintf("piece;;;p.png;P%d", i), State: place})
+			all, state := trait.Join(raws)
+			typ[i] = all
+			return state
+		}
+		places := rapid.Custom(func(t *rapid.T) string {
+			return rapid.SampledFrom([]string{"Field/200/200", "Field/252/230", "Field/200/260", "Eliminated/60/20", "Waiting/40/40"}).Draw(t, "place")
+		})
+		at := func(place string) string { return strings.ReplaceAll(place, "/", ";") + ";1" }
+		states := make([]string, len(leaning))
+		do := func(text string) { root.Subs = append(root.Subs, command.Node{Text: "LOG\t" + text}) }
+		for i, traits := range leaning {
+			states[i] = state(i, at("Field/200/200"), traits)
+			do(fmt.Sprintf("+/%d/%s/%s", i+1, slashed(typ[i]), slashed(states[i])))
+		}
+		piece := rapid.IntRange(0, len(leaning)-1)
+		for range rapid.IntRange(1, 25).Draw(t, "steps") {
+			i := piece.Draw(t, "piece")
+			switch rapid.IntRange(0, 6).Draw(t, "what") {
+			case 0, 1:
+				place := places.Draw(t, "to")
+				do(fmt.Sprintf("M/%d/%s/null/Field/200/200/null/x", i+1, place))
+			case 2, 3:
+				changed := append([]string{}, leaning[i]...)
+				changed[1] = rapid.SampledFrom([]string{"1", "2", "3", "null;", "x;", "x", "north", "oos", "$2d6_total$"}).Draw(t, "state")
+				old := states[i]
+				states[i] = state(i, at("Field/200/200"), changed)
+				do(fmt.Sprintf("D/%d/%s/%s", i+1, slashed(states[i]), slashed(old)))
+			case 4:
+				name := rapid.SampledFrom([]string{"2d6_total", "2d6_result"}).Draw(t, "property")
+				do("MutableProperty\t" + name + "\t\t" + rapid.SampledFrom([]string{"1", "2", "7"}).Draw(t, "value") + "\tModule")
+			case 5:
+				do(fmt.Sprintf("-/%d", i+1))
+			case 6:
+				do(fmt.Sprintf("+/%d/%s/%s", i+1, slashed(typ[i]), slashed(states[i])))
+			}
+		}
+		save.Text = root.Encode()
+		g, err := save.Load(module)
+		if err != nil {
+			t.Fatal(err)
+		}
+		remembers(t, g, module, b, 1)
+	})
+}
+
+// slashed is a text as a part of a command of parts with slashes between.
+func slashed(text string) string { return strings.ReplaceAll(text, "/", `\/`) }
