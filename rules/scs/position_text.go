@@ -142,7 +142,7 @@ func (r *positionReader) unit(row document.Row) Unit {
 	case "reduced":
 		u = r.game.Reduce(u, pack.Known(losses))
 	case "?":
-		u = r.game.eitherFace(u)
+		u = r.game.EitherFace(u)
 	default:
 		row.Addf("face", "%q is no face%s", face, document.Unknown(face, []string{"full", "reduced", "?"}))
 	}
@@ -208,9 +208,9 @@ func (r *positionReader) status(row document.Row, u *Unit, word string) {
 	}
 }
 
-// eitherFace is the unit with a side up that is not known: only what both sides
+// EitherFace is the unit with a side up that is not known: only what both sides
 // have alike is, and that the MA is one of two.
-func (g *Game) eitherFace(u Unit) Unit {
+func (g *Game) EitherFace(u Unit) Unit {
 	k := g.pack.Unit(u.Kind)
 	if k == nil {
 		return u
