@@ -81,10 +81,7 @@ func (g *Guess) excuse(findings []rule.Finding) {
 		excuse = rule.Say("%s; hexes are counted from the lower left one, 01.01", excuse)
 	}
 	for i := range findings {
-		f := &findings[i]
-		f.Verdict = rule.Suspect
-		f.Message = rule.Say("%s, unless %s", f.Message, excuse)
-		f.Evidence["excuses"] = []rule.Message{excuse}
+		findings[i].Excuse(excuse)
 	}
 }
 

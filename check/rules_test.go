@@ -164,3 +164,19 @@ func TestDeclare(t *testing.T) {
 		}
 	}
 }
+
+// Nothing is proved by a file with commands that cannot be done.
+func TestDamagedFilesProveNothing(t *testing.T) {
+	p, b := quarryFordPack(t)
+	module := openFile(t, read(t, quarryFord+"/quarry-ford.vmod")).Module
+	save := openFile(t, read(t, quarryFord+"/both-sides.vsav")).Save
+	save.Text += "\x1b+/99/mark;Side\tpiece;;;;A/Red"
+	result, err := check.Save(check.File{Save: save, Module: module, Pack: p, Binding: b}, check.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := digests(result)
+	if result.Worst() != rule.Suspect || !slices.Contains(found, digest{"suspect", "scs/mixed-occupancy", "05.04", 2}) {
+		t.Errorf("found %v, want units of both sides in 05.04 to be suspect", found)
+	}
+}

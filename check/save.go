@@ -96,12 +96,26 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 	if err != nil {
 		return nil, err
 	}
+	damaged := false
 	for i := range files {
 		file := integrity.File{Notices: files[i].Save.Notices, Problems: games[i].Problems()}
+		if damaged = damaged || len(file.Problems) > 0; damaged {
+			doubt(results[i].Findings)
+		}
 		results[i].Findings = append(integrity.Run(&file, coverage), results[i].Findings...)
 		rule.Sort(results[i].Findings)
 	}
 	return results, nil
+}
+
+// doubt takes the proof from what is found in a file with commands that cannot be done,
+// or that goes on from one: what its players had may be something else.
+func doubt(findings []rule.Finding) {
+	for i := range findings {
+		if findings[i].Verdict == rule.Illegal {
+			findings[i].Excuse(rule.Say("the file is damaged, and the players had something else on their maps"))
+		}
+	}
 }
 
 func names(files []File) []string {

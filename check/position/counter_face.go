@@ -54,7 +54,7 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 		return
 	case piece.Face == Full && marked > 0:
 		f.Message = rule.Say("%q in %s shows its full side and has a marker of lost steps", piece.Name, piece.At.Hex)
-		unless(&f, rule.Say("its counter has no reduced side"))
+		f.Excuse(rule.Say("its counter has no reduced side"))
 	case piece.Face == Full:
 		pass.Checked("units")
 		return
@@ -73,7 +73,7 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 	}
 	pass.Checked("units")
 	if f.Verdict == rule.Illegal && !pass.Position.Phase.Known() {
-		unless(&f, rule.Say("its losses are still being taken"))
+		f.Excuse(rule.Say("its losses are still being taken"))
 	}
 	pass.Report(f)
 }

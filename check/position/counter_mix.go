@@ -95,11 +95,11 @@ func (s *surplus) finding(pos *Position) rule.Finding {
 	}
 	switch {
 	case pos.Pack.Sources["units"].Complete == pack.No:
-		unless(&f, rule.Say("the game has more of them: units.csv does not name everything"))
+		f.Excuse(rule.Say("the game has more of them: units.csv does not name everything"))
 	case s.fromOneSlot() <= s.row.Count.N:
-		unless(&f, rule.Say("one is the other side of another: they come from several slots of the module"))
+		f.Excuse(rule.Say("one is the other side of another: they come from several slots of the module"))
 	case pos.Runs:
-		unless(&f, rule.Say("what is too much is taken off in the next log: the phase goes on"))
+		f.Excuse(rule.Say("what is too much is taken off in the next log: the phase goes on"))
 	}
 	return f
 }
@@ -144,18 +144,8 @@ func sparePieces(all []*surplus) rule.Finding {
 		Pieces:   Seen(pieces),
 		Evidence: map[string]any{"units": len(all)},
 	}
-	unless(&f, rule.Say("those that are not on the map are spare ones"))
+	f.Excuse(rule.Say("those that are not on the map are spare ones"))
 	return f
-}
-
-// unless makes a finding suspect that an excuse may make legal.
-func unless(f *rule.Finding, excuses ...rule.Message) {
-	if len(excuses) == 0 {
-		return
-	}
-	f.Verdict = rule.Suspect
-	f.Message = rule.Say("%s, unless %s", f.Message, excuses[0])
-	f.Evidence["excuses"] = excuses
 }
 
 // hexesOf are the hexes in which pieces stand, each once, in the order of the pieces.

@@ -95,6 +95,6 @@ func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 		Pieces:   Seen(without),
 		Evidence: map[string]any{"side": side, "limit": limit, "count": count},
 	}
-	unless(&f, rule.Say("it was no retreat that made the stack"))
+	f.Excuse(rule.Say("it was no retreat that made the stack"))
 	pass.Report(f)
 }

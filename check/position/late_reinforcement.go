@@ -54,6 +54,6 @@ func overdue(pos *Position, place *pack.Place, late []*Piece) rule.Finding {
 			"turn": pos.Told.Turn.N, "due": place.Value.N, "place": place.Name, "turn_by": pos.Told.TurnBy,
 		},
 	}
-	unless(&f, rule.Say("put back there after they had come"))
+	f.Excuse(rule.Say("put back there after they had come"))
 	return f
 }

@@ -46,10 +46,7 @@ func checkSides(pass *Pass, o *Occupied) {
 		f.Message = rule.Say("units of %s in %s: nobody enters a hex with enemy units", strings.Join(sides, " and "), o.Hex)
 		f.Pieces = Seen(o.only(func(p *Piece) bool { return p.Kind == Unit }))
 		if pass.Position.Phase.Any(func(p pack.Phase) bool { return p.Combat }) {
-			excuse := rule.Say("a combat in this hex is still being worked out")
-			f.Verdict = rule.Suspect
-			f.Message = rule.Say("%s, unless %s", f.Message, excuse)
-			f.Evidence["excuses"] = []rule.Message{excuse}
+			f.Excuse(rule.Say("a combat in this hex is still being worked out"))
 		}
 	} else {
 		need := missing(unknown)

@@ -72,6 +72,6 @@ func reportBarred(pass *Pass, o *Occupied, side string, barred []*Piece) {
 	if len(barred) == 1 {
 		f.Message = rule.Say("%q of %s in %s, which is prohibited to it, and no road leads there", barred[0].Name, side, o.Hex)
 	}
-	unless(&f, rule.Say("set up there"))
+	f.Excuse(rule.Say("set up there"))
 	pass.Report(f)
 }

@@ -97,6 +97,6 @@ func misordered(wrong []scs.Stack, tops []*Piece, pieces map[string]*Piece) rule
 		fits := pieces[s.Order.Fitting[len(s.Order.Fitting)-1]]
 		f.Fixes = append(f.Fixes, rule.Fix{Message: rule.Say("%s: put %q on top", s.Hex, fits.Name)})
 	}
-	unless(&f, rule.Say("VASSAL put them into this order"))
+	f.Excuse(rule.Say("VASSAL put them into this order"))
 	return f
 }

@@ -95,11 +95,7 @@ func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, count
 		Pieces:   Seen(units),
 		Evidence: map[string]any{"limit": rules.Limit.N, "counted": string(rules.Count), "count": count, "excess": count - rules.Limit.N, "side": side},
 	}
-	if excuses := overstackExcuses(pass.Position, side); len(excuses) > 0 {
-		f.Verdict = rule.Suspect
-		f.Message = rule.Say("%s, unless %s", f.Message, excuses[0])
-		f.Evidence["excuses"] = excuses
-	}
+	f.Excuse(overstackExcuses(pass.Position, side)...)
 	pass.Report(f)
 }
 

@@ -83,7 +83,7 @@ func checkPoints(pass *Pass, b *Board, piece *Piece, side string, shown int) {
 	if !score.Unbounded {
 		f.Evidence["most"] = score.Most
 	}
-	unless(&f, rule.Say("the game gives points for other things, too"))
+	f.Excuse(rule.Say("the game gives points for other things, too"))
 	pass.Report(f)
 }
 

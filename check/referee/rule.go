@@ -109,19 +109,8 @@ func needsMap(l *Log) []string {
 // needsNothing is for rules that any pack will do for.
 func needsNothing(*Log) []string { return nil }
 
-// excused makes an illegal finding suspect if something may excuse it, and names
-// what, the likeliest first.
-func excused(f *rule.Finding, excuses []rule.Message) {
-	if len(excuses) == 0 {
-		return
-	}
-	if f.Evidence == nil {
-		f.Evidence = map[string]any{}
-	}
-	f.Verdict = min(f.Verdict, rule.Suspect)
-	f.Message = rule.Say("%s, unless %s", f.Message, excuses[0])
-	f.Evidence["excuses"] = excuses
-}
+// excused makes an illegal finding suspect if something may excuse it.
+func excused(f *rule.Finding, excuses []rule.Message) { f.Excuse(excuses...) }
 
 // open collects what a rule cannot judge in one phase for want of data: one finding
 // for all of it, since half a pack leaves every move of every unit open.

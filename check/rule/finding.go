@@ -77,6 +77,20 @@ func (f *Finding) Compare(g *Finding) int {
 	)
 }
 
+// Excuse makes an illegal finding suspect if something may excuse it, and names what,
+// the likeliest first. No excuses change nothing.
+func (f *Finding) Excuse(excuses ...Message) {
+	if len(excuses) == 0 {
+		return
+	}
+	if f.Evidence == nil {
+		f.Evidence = map[string]any{}
+	}
+	f.Verdict = min(f.Verdict, Suspect)
+	f.Message = Say("%s, unless %s", f.Message, excuses[0])
+	f.Evidence["excuses"] = excuses
+}
+
 // Sort puts findings into their one order.
 func Sort(findings []Finding) {
 	slices.SortStableFunc(findings, func(a, b Finding) int { return a.Compare(&b) })
