@@ -88,7 +88,8 @@ func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 		return
 	}
 	f := rule.Finding{
-		Refs: []string{"AfB 1.5", "AfB 1.7"},
+		Verdict: rule.Illegal,
+		Refs:    []string{"AfB 1.5", "AfB 1.7"},
 		Message: rule.Say("%s of %s in %s, above the limit of %d, and %d of them not disorganized",
 			amount(len(units), pack.CountUnits), side, o.Hex, limit, len(without)),
 		Hexes:    []string{o.Hex.String()},

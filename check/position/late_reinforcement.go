@@ -48,6 +48,7 @@ var LateReinforcement = &Rule{
 
 func overdue(pos *Position, place *pack.Place, late []*Piece) rule.Finding {
 	f := rule.Finding{
+		Verdict: rule.Illegal,
 		Message: rule.Say("%s still in %q in turn %d, due in turn %d", amount(len(late), pack.CountUnits), place.Name, pos.Told.Turn.N, place.Value.N),
 		Pieces:  Seen(late),
 		Evidence: map[string]any{

@@ -64,6 +64,7 @@ var ProhibitedHex = &Rule{
 func reportBarred(pass *Pass, o *Occupied, side string, barred []*Piece) {
 	terrain, _ := pass.Position.Pack.Terrain(o.Hex)
 	f := rule.Finding{
+		Verdict:  rule.Illegal,
 		Message:  rule.Say("%s of %s in %s, which is prohibited to them, and no road leads there", amount(len(barred), pack.CountUnits), side, o.Hex),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(barred),

@@ -87,6 +87,7 @@ func oneStack(units []string, pieces map[string]*Piece) bool {
 func misordered(wrong []scs.Stack, tops []*Piece, pieces map[string]*Piece) rule.Finding {
 	hexes := hexesOf(tops)
 	f := rule.Finding{
+		Verdict: rule.Illegal,
 		Message: rule.Say("%q on top in %s has no attack strength of 1 or more, and a unit below has", tops[0].Name, hexes[0]),
 		Hexes:   hexes, Pieces: Seen(tops), Evidence: map[string]any{"stacks": len(wrong)},
 	}

@@ -75,6 +75,7 @@ func checkPoints(pass *Pass, b *Board, piece *Piece, side string, shown int) {
 		worth += " to " + strconv.Itoa(score.Most)
 	}
 	f := rule.Finding{
+		Verdict:  rule.Illegal,
 		Refs:     citing(pass.Position.Pack.VictoryRefs, "13.0"),
 		Message:  rule.Say("%q shows %d points of %s; its victory hexes are worth %s", piece.Name, shown, side, worth),
 		Pieces:   Seen([]*Piece{piece}),
