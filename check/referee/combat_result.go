@@ -115,8 +115,11 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	if !s.sure {
 		excuses = append(excuses, s.excuse)
 	}
-	if ph.Next != nil && lostLater(ph.Next, s) {
+	switch {
+	case ph.Next != nil && doneLater(ph.Next, s):
 		excuses = append(excuses, rule.Say("what was done in the next phase belongs to it"))
+	case ph.mayGoOn(c, s, found):
+		excuses = append(excuses, rule.Say("the log ends before the result is carried out"))
 	}
 	if needs := scs.Objections(found).Decides(); len(needs) > 0 && len(proved(found)) == 0 {
 		f.Evidence["needs"] = needs
@@ -133,12 +136,30 @@ func (p *Pass) fits(ph *Phase, c *Combat, r pack.Result, attacking bool) bool {
 	return len(s.open) == 0 && len(s.objections) == 0
 }
 
-// lostLater says that something was done in a phase to a unit of a force that is still
-// there.
-func lostLater(next *Phase, s settlement) bool {
+// doneLater says that something was done in a phase to a unit of a force that is still
+// there: it lost steps, or, where its side does not play that phase, it was moved.
+func doneLater(next *Phase, s settlement) bool {
+	is, known := next.Is()
 	return slices.ContainsFunc(s.shares, func(one share) bool {
-		return one.end != nil && (next.removed(one.end.ID) > 0 || next.turned(one.end.ID, next.First, next.Last))
+		if one.end == nil {
+			return false
+		}
+		id := one.end.ID
+		moved := known && is.Side != one.end.Side && slices.ContainsFunc(next.Trips, func(t *Trip) bool {
+			return t.Start != nil && t.Start.ID == id && t.moved()
+		})
+		return moved || next.removed(id) > 0 || next.turned(id, next.First, next.Last)
 	})
+}
+
+// mayGoOn says that a log ends after its last combat without the line of another phase,
+// and what speaks against how a force carried out the result is no more than that
+// something was not done: the owner may do it in a log that is not here.
+func (p *Phase) mayGoOn(c *Combat, s settlement, found []scs.Objection) bool {
+	if p.Next != nil || slices.ContainsFunc(p.Combats, func(other *Combat) bool { return other.step() > c.step() }) {
+		return false
+	}
+	return s.lacks && len(only(found, "9.1b", "9.0b")) == 0
 }
 
 // asRead says that a force carried out the result that the players say.

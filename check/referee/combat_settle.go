@@ -98,7 +98,10 @@ type settlement struct {
 	// became of them belongs to another combat; else why not.
 	sure   bool
 	excuse rule.Message
-	board  *fray
+	// lacks says that no more steps were lost than the result takes, if they paid for a
+	// retreat that nobody made.
+	lacks bool
+	board *fray
 }
 
 // needs is what objections hang on, in a player's words.
@@ -172,7 +175,9 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect pack.Effec
 			s.objections = found
 		}
 	}
-	if alive > 0 && effect.Retreat > 0 && len(s.objections) > 0 && !slices.ContainsFunc(s.ways, func(p scs.RetreatPath) bool { return len(p.Hexes) > 0 }) {
+	stayed := !slices.ContainsFunc(s.ways, func(p scs.RetreatPath) bool { return len(p.Hexes) > 0 })
+	s.lacks = total(taken) <= effect.Steps || stayed && total(taken) < effect.Steps+effect.Retreat
+	if alive > 0 && effect.Retreat > 0 && len(s.objections) > 0 && stayed {
 		s.objections = notRetreated(s.objections, total(taken) >= effect.Steps)
 	}
 	return s
