@@ -20,6 +20,7 @@ var CombatResult = &Rule{
 			"fewer steps than it should lose loses all that it has.",
 		Checks: "Reads the table with the dice of each combat and the column that the players name, and holds the result against the one " +
 			"that they say, and against the steps that defenders and attackers have lost when the phase ends, those for retreats with them. " +
+			"Dice that are thrown again for one attack are suspect. " +
 			"It is illegal where hexes and column are declared in the chat, and it is certain whose losses they are; else suspect. A line that " +
 			"is wrong while what was done is right is suspect, too.",
 		Example: "A 9 on 1:1 is D1r1, and nobody has lost a step or moved when the phase ends: illegal, 7.1.",
@@ -31,12 +32,25 @@ var CombatResult = &Rule{
 			var u undecided
 			for _, c := range ph.Combats {
 				if c.Made() {
+					pass.thrownAgain(ph, c)
 					pass.result(ph, c, &u)
 				}
 			}
 			u.report(pass, ph, "perhaps not with the result of the dice")
 		}
 	},
+}
+
+// thrownAgain reports an attack for which dice were thrown more than once.
+func (p *Pass) thrownAgain(ph *Phase, c *Combat) {
+	if len(c.Throws) < 2 {
+		return
+	}
+	last := c.Throws[len(c.Throws)-1]
+	f := c.finding(rule.Suspect, rule.Say("dice were thrown again in step %d for the attack on %s", last.Step, targetName(c)))
+	f.Refs, f.Step, f.Pieces = []string{"7.1"}, last.Step, seenOf(slices.Concat(c.force(), c.Defenders))
+	excused(&f, []rule.Message{rule.Say("the players agreed that the first throw was a mistake, or it was for something else")})
+	p.Report(ph, f)
 }
 
 func (p *Pass) result(ph *Phase, c *Combat, u *undecided) {
@@ -98,6 +112,9 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	}
 	f := c.finding(rule.Illegal, rule.Say("%s in the combat on %s, %s by %s: %s", who, targetName(c), r.Text, r.by, s.board.texts(found)))
 	f.Refs = refsOf(found)
+	if !attacking && r.Defender.Retreat == 0 && slices.Contains(f.Refs, "9.0a") {
+		f.Refs = append(f.Refs, "10.0c")
+	}
 	f.Evidence["result"], f.Evidence["table"] = r.Text, r.by
 	for _, one := range s.shares {
 		f.Pieces = append(f.Pieces, one.piece.Seen())
