@@ -202,9 +202,9 @@ func (w *playedLog) piece(word string) *playedPiece {
 	return nil
 }
 
-// spot is a hex, or a point of the Reinforcements window, "Reinforcements 300,400".
+// spot is a hex, or a point of the Reinforcements window, "Reinforcements@300,400".
 func (w *playedLog) spot(where string) (window string, at image.Point) {
-	if name, point, is := strings.Cut(where, " "); is {
+	if name, point, is := strings.Cut(where, "@"); is {
 		x, y, _ := strings.Cut(point, ",")
 		at.X, _ = strconv.Atoi(x)
 		at.Y, _ = strconv.Atoi(y)
