@@ -169,29 +169,35 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect pack.Effec
 	}
 	force := f.LossUnits(attacking, unitsOf(s.shares)...)
 	strongest := l.Pack.Switch(pack.StrongestFace)
+	short := 0 // hexes that were not gone
 	for converted := 0; converted <= effect.Retreat; converted++ {
 		found := f.carriedOut(strongest, force, taken, effect, converted, s.ways)
 		if converted == 0 || fewer(found, s.objections) {
-			s.objections = found
+			s.objections, short = found, converted
 		}
 	}
 	stayed := !slices.ContainsFunc(s.ways, func(p scs.RetreatPath) bool { return len(p.Hexes) > 0 })
 	s.lacks = total(taken) <= effect.Steps || stayed && total(taken) < effect.Steps+effect.Retreat
-	if alive > 0 && effect.Retreat > 0 && len(s.objections) > 0 && stayed {
-		s.objections = notRetreated(s.objections, total(taken) >= effect.Steps)
+	lossesTaken := total(taken) >= effect.Steps
+	if alive > 0 && effect.Retreat > 0 && len(s.objections) > 0 && (stayed || lossesTaken && total(taken) < effect.Steps+short) {
+		s.objections = notRetreated(s.objections, lossesTaken, stayed)
 	}
 	return s
 }
 
-// notRetreated puts into words of retreat what a force lacks that stayed where it was.
-func notRetreated(found []scs.Objection, lossesTaken bool) []scs.Objection {
-	ref := "7.1, 9.0a"
+// notRetreated puts into words of retreat what a force lacks that stayed where it was,
+// or took its losses and did not go far enough.
+func notRetreated(found []scs.Objection, lossesTaken, stayed bool) []scs.Objection {
+	ref, what := "7.1, 9.0a", ", and nobody retreats"
 	if lossesTaken {
 		ref = "9.0a, 9.2, 7.1"
 	}
+	if !stayed {
+		what = ", since it does not retreat far enough"
+	}
 	for i := range found {
 		if found[i].Ref == "7.1" {
-			found[i].Ref, found[i].Text = ref, found[i].Text+", and nobody retreats"
+			found[i].Ref, found[i].Text = ref, found[i].Text+what
 		}
 	}
 	return found
