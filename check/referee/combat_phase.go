@@ -65,8 +65,18 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	}
 	f := c.finding(rule.Illegal, rule.Say("attack on %s: %s", targetName(c), p.Log.fray(ph, c).texts(found)))
 	f.Refs, f.Pieces = refsOf(found), seenOf(append(c.force(), c.Defenders...))
+	if side != c.Side {
+		f.Pieces = append(f.Pieces, seenOf(c.standingThere(side))...)
+	}
 	excused(&f, excuses)
 	p.Report(ph, f)
+}
+
+// standingThere are the units of a side in the hexes from which an attack is declared.
+func (c *Combat) standingThere(side string) []*position.Piece {
+	return slices.DeleteFunc(pointers(c.Before.Pieces), func(p *position.Piece) bool {
+		return p.Kind != position.Unit || p.Side != side || p.At.Where != position.InHex || !slices.Contains(c.From, p.At.Hex)
+	})
 }
 
 // unsaid says that a Combat Phase of a side may have begun before a phase ended, and

@@ -391,9 +391,20 @@ func (w *playedLog) undo(steps int) {
 	}
 }
 
-// mail ends the log: the next one begins with what stands now.
-func (w *playedLog) mail() {
+// anew ends the log, and begins another where this one began.
+func (w *playedLog) anew() {
 	w.mailed = append(w.mailed, w.file())
+	if len(w.past) > 0 {
+		w.pieces, w.order = w.past[0].pieces, w.past[0].order
+	}
+	w.steps, w.past = nil, nil
+}
+
+// mail ends the log: the next one begins with what stands now, and with what was done
+// in between, which nobody has logged.
+func (w *playedLog) mail(between func()) {
+	w.mailed = append(w.mailed, w.file())
+	between()
 	w.steps, w.past = nil, nil
 	var all []command.Node
 	for _, spot := range w.stacks() {

@@ -127,12 +127,27 @@ func playVariant(t *testing.T, module *vmod.Module, script string) *variant {
 			}
 			v.log.undo(n)
 		case "mail":
-			v.log.mail()
+			v.log.mail(func() { v.unlogged(rest) })
+		case "anew":
+			v.log.anew()
 		default:
 			t.Fatalf("%q is no line of a variant", line)
 		}
 	}
 	return v
+}
+
+// unlogged does what stands after "mail": "delete 880", or "move 880: 40.20".
+func (v *variant) unlogged(line string) {
+	word, rest, _ := strings.Cut(line, " ")
+	what, where, _ := strings.Cut(rest, ": ")
+	switch word {
+	case "delete":
+		v.log.do(command.RemovePiece{ID: v.log.piece(what).id}.Encode())
+	case "move":
+		window, at := v.log.spot(where)
+		v.log.moved(v.log.piece(what), window, at)
+	}
 }
 
 // by says who moves pieces from here on.
