@@ -60,7 +60,7 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 			excuses = append(excuses, rule.Say("it was an overrun"))
 		}
 	}
-	if !p.Log.ranOnAfter(ph, c) && p.Log.unsaid(ph, side) {
+	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph)) && p.Log.unsaid(ph, side) {
 		excuses = append(excuses, rule.Say("the Combat Phase had begun, and nobody had said so"))
 	}
 	f := c.finding(rule.Illegal, rule.Say("attack on %s: %s", targetName(c), p.Log.fray(ph, c).texts(found)))
@@ -70,6 +70,18 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	}
 	excused(&f, excuses)
 	p.Report(ph, f)
+}
+
+// severalAttacks says that several attacks were announced and made in a phase: rather
+// the line of the Combat Phase was forgotten.
+func severalAttacks(ph *Phase) bool {
+	n := 0
+	for _, c := range ph.Combats {
+		if c.Made() && c.Announced != nil && !c.Overrun {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // standingThere are the units of a side in the hexes from which an attack is declared.

@@ -213,6 +213,7 @@ func (f *fighter) throw(c *cue, t Throw) {
 		f.last.Open = "which dice count"
 		return
 	}
+	f.last = nil // what is read from here on is not about the combat before
 	fights := func(p pack.Phase) bool { return p.Combat || p.Overrun }
 	if !f.phase.Declared.Any(fights) {
 		return
