@@ -183,6 +183,9 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 	if c.Log.wasOnMap(c.phase, t) || is.Side != "" && is.Side != side || !arrives && !c.Log.waited(t) {
 		excuses = append(excuses, rule.Say("it is put back where it stood"))
 	}
+	if c.Log.forgot(c.phase, side) {
+		excuses = append(excuses, rule.Say("the line of the phase in which it moved was forgotten"))
+	}
 	if !arrives && c.nearPhase(side) {
 		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
 	}
