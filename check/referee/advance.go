@@ -98,8 +98,8 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 		return // it retreated
 	}
 	to := l.Game.ID(t.End.At.Hex)
-	if p.At.Hex == t.End.At.Hex {
-		return // it moved before the combat
+	if p.At.Hex == t.End.At.Hex || l.amongEnemies(a.phase, t.End) {
+		return // it moved before the combat, or "mixed occupancy" says where it is
 	}
 	overrun := a.phase.overruns(c)
 	f := a.field(c, t)
@@ -108,8 +108,15 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 		return
 	}
 	retreat := r.Defender.Retreat
-	if !r.known {
+	switch {
+	case !r.known:
 		retreat = l.farthest.N
+	case c.readOtherwise(r): // "combat result" says that it is not the table's
+		said := pack.ParseResult(c.Read.Result)
+		if said.Attacker.Retreat > 0 {
+			return
+		}
+		retreat = max(retreat, said.Defender.Retreat)
 	}
 	order := scs.Advance{Attack: scs.Attack{Units: []int{i}, Target: f.target, Overrun: overrun}, Retreat: retreat}
 	switch {
@@ -146,6 +153,14 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 		excuses = append(excuses, l.elsewhere(a.phase, c, p)...)
 	}
 	a.report(c, t, found, excuses)
+}
+
+// amongEnemies says that a unit ended a phase in a hex in which enemies stand for
+// certain.
+func (l *Log) amongEnemies(ph *Phase, end *position.Piece) bool {
+	return slices.ContainsFunc(ph.End.Pieces, func(p position.Piece) bool {
+		return p.Kind == position.Unit && p.Side != end.Side && p.At.Where == position.InHex && !p.At.Doubtful && p.At.Hex == end.At.Hex
+	})
 }
 
 // elsewhere are the reasons why a unit that may have attacked may have moved for

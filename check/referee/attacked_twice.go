@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
 // AttackedTwice is 7.2b, 7.2d and 6.1b: nobody attacks or is attacked twice in a
@@ -17,8 +18,8 @@ var AttackedTwice = &Rule{
 		Says: "In a Combat Phase a unit takes part in one attack and is attacked once; who retreats into a hex that is attacked later does not " +
 			"defend there. A stack overruns once in a phase, and a hex is overrun once.",
 		Checks: "Compares the combats of a phase. A unit that stood in the declared hex of two of them, without having left it, is illegal; so is " +
-			"one that stood alone in the hexes from which two are declared, or whom the declared strengths need. One that the chat names " +
-			"twice is suspect, for names prove nothing. " +
+			"one that stood alone in the hexes from which two are declared, or whom the declared strengths need, and those of a hex all of " +
+			"whom attacked before. One that the chat names twice is suspect, for names prove nothing. " +
 			"Combats of which the hexes are not known are unchecked.",
 		Example: "The chat announces two attacks on 50.21, dice are thrown for both, and the same unit stands there: illegal, 7.2d.",
 		Level:   rule.Combat,
@@ -75,11 +76,12 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 		report(defended, rule.Say("a second attack on %s in %s, after that of %s", namesOf(defended), at, step), "7.2d")
 	}
 	var surely, perhaps []*position.Piece
+	all := p.allAgain(earlier, c)
 	for _, a := range c.Attackers {
 		was := earlier.Before.Piece(a.ID)
 		switch {
 		case was == nil || !slices.Contains(earlier.Attackers, was):
-		case earlier.surely(was) && c.surely(a):
+		case earlier.surely(was) && (c.surely(a) || slices.Contains(all, a.At.Hex) && hasPiece(c.force(), a)):
 			surely = append(surely, a)
 		case (earlier.surely(was) || slices.Contains(earlier.Named, was)) && (c.surely(a) || slices.Contains(c.Named, a)):
 			perhaps = append(perhaps, a)
@@ -97,6 +99,21 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 			rule.Say("others in the same hex are meant: names in the chat prove nothing"))
 	}
 	return found
+}
+
+// allAgain are the declared hexes of an attack all of whose units surely took part in
+// an earlier one: whoever attacks from there attacks again.
+func (p *Pass) allAgain(earlier, c *Combat) []hex.Hex {
+	if !c.Declared() {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(c.From), func(h hex.Hex) bool {
+		units := in(c.Attackers, h)
+		return len(units) == 0 || len(in(c.Strangers, h)) > 0 || slices.ContainsFunc(units, func(a *position.Piece) bool {
+			was := earlier.Before.Piece(a.ID)
+			return was == nil || !slices.Contains(earlier.Attackers, was) || !earlier.surely(was)
+		})
+	})
 }
 
 // wentAway says that something was done to a unit between two combats that may have

@@ -62,13 +62,40 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 			excuses = append(excuses, rule.Say("it was an overrun"))
 		}
 	}
-	if !p.Log.ranOnAfter(ph, c) && p.Log.unsaid(ph, side) {
+	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph)) && p.Log.unsaid(ph, side) {
 		excuses = append(excuses, rule.Say("the Combat Phase had begun, and nobody had said so"))
 	}
 	f := c.finding(rule.Illegal, rule.Say("attack on %s: %s", targetName(c), p.Log.fray(ph, c).texts(found)))
 	f.Refs, f.Pieces = refsOf(found), seenOf(append(c.force(), c.Defenders...))
+	if side != c.Side {
+		f.Pieces = append(f.Pieces, seenOf(c.standingThere(side))...)
+	}
 	excused(&f, excuses)
 	p.Report(ph, f)
+}
+
+// severalAttacks says that several attacks were announced and made in a phase: rather
+// the line of the Combat Phase was forgotten.
+func severalAttacks(ph *Phase) bool {
+	n := 0
+	for _, c := range ph.Combats {
+		if c.Made() && c.Announced != nil && !c.Overrun {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// standingThere are the units of a side in the hexes from which an attack is declared.
+func (c *Combat) standingThere(side string) []*position.Piece {
+	var there []*position.Piece
+	for i := range c.Before.Pieces {
+		p := &c.Before.Pieces[i]
+		if p.Kind == position.Unit && p.Side == side && p.At.Where == position.InHex && slices.Contains(c.From, p.At.Hex) {
+			there = append(there, p)
+		}
+	}
+	return there
 }
 
 // unsaid says that a Combat Phase of a side may have begun before a phase ended, and

@@ -175,7 +175,7 @@ func (f *fighter) close() {
 // again leaves open which of two throws counts where the same hex was attacked again
 // before anything was done: then the second puts the first right.
 func (f *fighter) again(c, next *Combat) {
-	if c.Made() && next.Made() && c.HasTarget && next.HasTarget && c.Target == next.Target && !f.log.acted(c.step(), next.step()) {
+	if c.Made() && next.Made() && c.HasTarget && next.HasTarget && c.Target == next.Target && !f.log.acted(c.step()+1, next.step()) {
 		c.Open = "whether the dice of " + c.stepName() + " or those of " + next.stepName() + " count"
 		next.Open = c.Open
 	}
@@ -213,11 +213,12 @@ func (f *fighter) throw(c *cue, t Throw) {
 		f.add(combat)
 		return
 	}
-	if f.last != nil && f.last.Announced != nil && f.last.Read == nil && !f.log.acted(f.last.step(), t.Step) {
+	if f.last != nil && f.last.Announced != nil && f.last.Read == nil && !f.log.acted(f.last.step()+1, t.Step) {
 		f.last.Throws = append(f.last.Throws, t)
 		f.last.Open = "which dice count"
 		return
 	}
+	f.last = nil // what is read from here on is not about the combat before
 	fights := func(p pack.Phase) bool { return p.Combat || p.Overrun }
 	if !f.phase.Declared.Any(fights) {
 		return

@@ -20,6 +20,7 @@ var CombatResult = &Rule{
 			"fewer steps than it should lose loses all that it has.",
 		Checks: "Reads the table with the dice of each combat and the column that the players name, and holds the result against the one " +
 			"that they say, and against the steps that defenders and attackers have lost when the phase ends, those for retreats with them. " +
+			"Dice that are thrown again for one attack are suspect. " +
 			"It is illegal where hexes and column are declared in the chat, and it is certain whose losses they are; else suspect. A line that " +
 			"is wrong while what was done is right is suspect, too.",
 		Example: "A 9 on 1:1 is D1r1, and nobody has lost a step or moved when the phase ends: illegal, 7.1.",
@@ -31,12 +32,25 @@ var CombatResult = &Rule{
 			var u undecided
 			for _, c := range ph.Combats {
 				if c.Made() {
+					pass.thrownAgain(ph, c)
 					pass.result(ph, c, &u)
 				}
 			}
 			u.report(pass, ph, "perhaps not with the result of the dice")
 		}
 	},
+}
+
+// thrownAgain reports an attack for which dice were thrown more than once.
+func (p *Pass) thrownAgain(ph *Phase, c *Combat) {
+	if len(c.Throws) < 2 {
+		return
+	}
+	last := c.Throws[len(c.Throws)-1]
+	f := c.finding(rule.Suspect, rule.Say("dice were thrown again in step %d for the attack on %s", last.Step, targetName(c)))
+	f.Refs, f.Step, f.Pieces = []string{"7.1"}, last.Step, seenOf(slices.Concat(c.force(), c.Defenders))
+	excused(&f, []rule.Message{rule.Say("the players agreed that the first throw was a mistake, or it was for something else")})
+	p.Report(ph, f)
 }
 
 func (p *Pass) result(ph *Phase, c *Combat, u *undecided) {
@@ -115,7 +129,7 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	if !s.sure {
 		excuses = append(excuses, s.excuse)
 	}
-	if ph.Next != nil && lostLater(ph.Next, s) {
+	if ph.Next != nil && doneLater(ph.Next, s) {
 		excuses = append(excuses, rule.Say("what was done in the next phase belongs to it"))
 	}
 	if ph.Next == nil && s.short(r.effect(attacking), found) {
@@ -136,11 +150,19 @@ func (p *Pass) fits(ph *Phase, c *Combat, r pack.Result, attacking bool) bool {
 	return len(s.open) == 0 && len(s.objections) == 0
 }
 
-// lostLater says that something was done in a phase to a unit of a force that is still
-// there.
-func lostLater(next *Phase, s settlement) bool {
+// doneLater says that something was done in a phase to a unit of a force that is still
+// there: it lost steps, or, where its side does not play that phase, it was moved.
+func doneLater(next *Phase, s settlement) bool {
+	is, known := next.Is()
 	return slices.ContainsFunc(s.shares, func(one share) bool {
-		return one.end != nil && (next.removed(one.end.ID) > 0 || next.turned(one.end.ID, next.First, next.Last))
+		if one.end == nil {
+			return false
+		}
+		id := one.end.ID
+		moved := known && is.Side != one.end.Side && slices.ContainsFunc(next.Trips, func(t *Trip) bool {
+			return t.Start != nil && t.Start.ID == id && t.moved()
+		})
+		return moved || next.removed(id) > 0 || next.turned(id, next.First, next.Last)
 	})
 }
 

@@ -66,6 +66,51 @@ func (l *Log) late(p *Phase, t *Trip) bool {
 	return false
 }
 
+// forgot says that the line of a phase in which a side moves was rather forgotten than
+// that its units moved when they must not: such a phase comes before the next that is
+// declared, and several groups of them went their ways, after all dice. One alone is
+// believed to have moved in the phase that is declared.
+func (l *Log) forgot(p *Phase, side string) bool {
+	is, known := p.Is()
+	if !known || moves(is, side) || !l.passesOver(p, is, side) {
+		return false
+	}
+	var went groups
+	for _, t := range p.Trips {
+		if t.Side() == side && t.moved() && !p.ranOn(t) && !(is.Combat && l.resulted(p, t)) {
+			went.add(t, nil)
+		}
+	}
+	return len(went) > 1
+}
+
+// passesOver says that a phase in which a side moves lies between one and the next that
+// is declared; where none is declared, between it and the next of the other side.
+func (l *Log) passesOver(p *Phase, is pack.Phase, side string) bool {
+	order := scs.NewSequence(l.Pack)
+	at, found := order.Find(is.ID, is.Side)
+	end := -1
+	if p.Next != nil {
+		next, known := p.Next.Is()
+		to, also := order.Find(next.ID, next.Side)
+		found, end = found && known && also, to
+	}
+	if !found {
+		return false
+	}
+	for range order.Phases() {
+		at = (at + 1) % len(order.Phases())
+		next := order.Phase(at)
+		if at == end || p.Next == nil && next.Side != is.Side {
+			return false
+		}
+		if moves(next, side) {
+			return true
+		}
+	}
+	return false
+}
+
 // plays says that who moved a unit last is, or may be, one who plays the phase: he
 // declared it, or moved a unit of the side whose phase it is.
 func (l *Log) plays(p *Phase, t *Trip) bool {

@@ -17,7 +17,8 @@ var MovedInWrongPhase = &Rule{
 			"combat a unit beside an enemy may have retreated or advanced: after dice that is for the rules of combat to judge, without " +
 			"dice, or farther than any result leads, it is suspect; a unit that had no enemy beside it fought with nobody, and its move is " +
 			"illegal. In other phases it is illegal. Where somebody moved it who does not play the phase, and nothing more happens in it, the " +
-			"next phase's line may have come late: suspect.",
+			"next phase's line may have come late: suspect. So it is where several groups moved, and a phase in which they may was passed " +
+			"over: its line was rather forgotten.",
 		Example: "Far from any enemy a unit moves three hexes in its side's Combat Phase: illegal, 1.0.",
 		Level:   rule.Moves,
 	},
@@ -76,6 +77,9 @@ func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {
 	}
 	if l.late(ph, t) {
 		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+	}
+	if l.forgot(ph, t.Side()) {
+		excuses = append(excuses, rule.Say("the line of the phase in which all those moved was forgotten"))
 	}
 	if t.doubtful() {
 		excuses = append(excuses, rule.Say("it lies near a corner, in the hex where it was"))

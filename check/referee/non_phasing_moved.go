@@ -71,6 +71,9 @@ func (l *Log) nonPhasingExcuses(ph *Phase, g *group) []rule.Message {
 	if l.late(ph, t) {
 		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
 	}
+	if l.forgot(ph, t.Side()) {
+		excuses = append(excuses, rule.Say("the line of the phase in which all those moved was forgotten"))
+	}
 	if t.doubtful() {
 		excuses = append(excuses, rule.Say("it lies near a corner, in the hex where it was"))
 	}

@@ -18,7 +18,7 @@ var RegainedStep = &Rule{
 		Says: "A unit that loses a step is turned to its reduced side, and one that loses its last is removed. Nothing in the series gives a " +
 			"step back; games that have replacements say so.",
 		Checks: "Looks for units that show their reduced side when a phase begins and their full one when it ends. That is illegal where the " +
-			"pack says that their side has no replacements; else it is suspect, and so it is before a phase is declared. Where replacements " +
+			"pack says that their side has no replacements; else it is suspect, and so it is before a phase is declared. A unit that was deleted after a combat and is made anew in a later phase is suspect. Where replacements " +
 			"come in the phase, \"replacement\" judges it.",
 		Example: "A reduced unit is flipped to its full side in the Movement Phase of a game without replacements: illegal, 8.0.",
 		Level:   rule.Moves,
@@ -47,8 +47,47 @@ var RegainedStep = &Rule{
 				excused(&f, pass.Log.regainExcuses(ph, t))
 				pass.Report(ph, f)
 			}
+			for _, t := range ph.Trips {
+				if t.Start == nil && t.Side() != "" && !pass.Log.rebuilds(ph, t.Side()) && pass.Log.garrison(t.End) == nil {
+					pass.cameBackToLife(ph, t)
+				}
+			}
 		}
 	},
+}
+
+// cameBackToLife reports a unit that was deleted where an earlier phase had a combat,
+// and made anew.
+func (p *Pass) cameBackToLife(ph *Phase, t *Trip) {
+	for before := p.Log.Phases[0]; before != ph; before = before.Next {
+		was := before.Start.Piece(p.Log.recreates(ph, t))
+		if was == nil || before.removed(was.ID) == 0 {
+			continue
+		}
+		if explained, _ := p.Log.inCombat(before, was); !explained {
+			continue // "unexplained loss" asks what it was deleted for
+		}
+		p.Checked("units")
+		f := rule.Finding{
+			Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()}, Hexes: t.hexNames(),
+			Message: rule.Say("%s of %s was eliminated in the %s phase, in step %d, and is back", quoted(t.End), t.Side(), before.Declared.Name(), before.removed(was.ID)),
+		}
+		excused(&f, append(p.Log.regainExcuses(ph, t), rule.Say("it was deleted by mistake")))
+		p.Report(ph, f)
+		return
+	}
+}
+
+// recreates is the id of the piece in whose place that of a trip was made, "" for none.
+func (l *Log) recreates(ph *Phase, t *Trip) string {
+	for i := range ph.Steps {
+		for _, a := range ph.Steps[i].Actions {
+			if add, is := a.(play.Add); is && t.End != nil && add.Piece.ID == t.End.ID {
+				return add.Recreates
+			}
+		}
+	}
+	return ""
 }
 
 // turned is a unit that something was done to in a phase, as it was and as it is, if

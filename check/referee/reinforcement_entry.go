@@ -19,7 +19,7 @@ var ReinforcementEntry = &Rule{
 			"allowance then. If enemies block all entry hexes, they come in a hex near them.",
 		Checks: "Looks for units that were in no hex when a phase began and are in one when it ended. In a phase of placement that hex has to " +
 			"be one of their side's entry hexes in places.csv; in a phase of movement one that they can reach from such a hex. Else it is " +
-			"illegal. Which entry area belongs to which unit, and the turn, are not asked. Without entry hexes it is unchecked.",
+			"illegal. One that comes there in a phase in which nobody of its side moves or comes is illegal, too, unless it is put back or the next phase's line is late. Which entry area belongs to which unit, and the turn, are not asked. Without entry hexes it is unchecked.",
 		Example: "The north enters in hexrow 01. A unit that waited is dragged to 05.03 before anybody moves: illegal, 5.0.",
 		Level:   rule.Moves,
 	},
@@ -31,6 +31,13 @@ var ReinforcementEntry = &Rule{
 				if t.End != nil && t.Side() != "" && t.End.At.Where == position.InHex && pass.Log.surely(t.End.At.Hex) && came(t) && !pass.Log.ownRule(ph, t) {
 					c.trip(t)
 				}
+			}
+			for _, g := range c.untimely {
+				is, _ := ph.Is()
+				f := g.finding(rule.Say("%s of %s came in the %s phase, in which no reinforcements come", named(g.trips), g.trips[0].Side(), is.Name()))
+				f.Refs = []string{"5.0", "1.0"}
+				excused(&f, c.excuses(g))
+				pass.Report(ph, f)
 			}
 			for _, g := range c.found {
 				f := g.finding(rule.Say("%s of %s came in %s, which is no entry hex of that side", named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
@@ -58,6 +65,8 @@ type entryCheck struct {
 	phase *Phase
 	open  open
 	found groups
+	// untimely are those that came in a hex in which they may, when they may not.
+	untimely groups
 }
 
 func (c *entryCheck) trip(t *Trip) {
@@ -76,10 +85,20 @@ func (c *entryCheck) trip(t *Trip) {
 		c.open.add(c.Pass, t, "in which hex "+quoted(t.piece())+" stands")
 	case slices.ContainsFunc(l.places(c.phase, t, entries, side), func(h scs.HexID) bool { return l.leads(c.phase, t, is, h) }):
 		c.Checked("units")
+		if side := t.Side(); is.Moves == "none" && !is.Arrivals && is.Side == side && c.comes(side) {
+			c.untimely.add(t, nil)
+		}
 	default:
 		c.Checked("units")
 		c.found.add(t, nil)
 	}
+}
+
+// comes says that the pack tells in which phases a side's reinforcements come.
+func (c *entryCheck) comes(side string) bool {
+	return slices.ContainsFunc(c.Log.Pack.Phases, func(p pack.Phase) bool {
+		return p.Side == side && (p.Arrivals || p.Moves == "phasing")
+	})
 }
 
 // entersAnywhere says that the pack has entry hexes at all. One without would have
@@ -160,11 +179,35 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 	if t.Start == nil {
 		excuses = append(excuses, rule.Say("the counter was deleted by mistake before this log, or takes another one's place"))
 	}
-	if c.Log.wasOnMap(c.phase, t) || is.Side != "" && is.Side != side || !is.Arrivals && is.Moves != "phasing" {
+	arrives := is.Arrivals || is.Moves == "phasing"
+	if c.Log.wasOnMap(c.phase, t) || is.Side != "" && is.Side != side || !arrives && !c.Log.waited(t) {
 		excuses = append(excuses, rule.Say("it is put back where it stood"))
+	}
+	if c.Log.forgot(c.phase, side) {
+		excuses = append(excuses, rule.Say("the line of the phase in which it moved was forgotten"))
+	}
+	if !arrives && c.nearPhase(side) {
+		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
 	}
 	if !c.phase.Over {
 		excuses = append(excuses, rule.Say("it goes on in the next log"))
 	}
 	return excuses
+}
+
+// waited says that a unit lay where reinforcements wait when the phase began.
+func (l *Log) waited(t *Trip) bool {
+	return t.Start != nil && t.Start.At.Where == position.InPlace && slices.ContainsFunc(l.Pack.Places, func(p pack.Place) bool {
+		return p.Name == t.Start.At.Place.Name && !p.InHex && p.Role == pack.RoleHolding
+	})
+}
+
+// nearPhase says that the next phase that is declared is one in which reinforcements of
+// a side come, or that none is declared.
+func (c *entryCheck) nearPhase(side string) bool {
+	if c.phase.Next == nil {
+		return true
+	}
+	next, known := c.phase.Next.Is()
+	return !known || next.Side == side && (next.Arrivals || next.Moves == "phasing")
 }

@@ -46,7 +46,7 @@ func (l *Log) inPlay(at position.Spot) bool {
 
 // loss judges what a unit lost in a phase, if it lost something.
 func (p *Pass) loss(ph *Phase, was *position.Piece) {
-	step, what := ph.lost(was)
+	step, what := p.Log.lost(ph, was)
 	if p.Log.blind && (what != "" || ph.End.Piece(was.ID) == nil) {
 		p.Unchecked("losses", "the combats that they belong to")
 		return
@@ -116,7 +116,7 @@ func (l *Log) inCombat(ph *Phase, was *position.Piece) (explained, open bool) {
 }
 
 // lost is what a unit lost in a phase, in words, and in which step; "" for nothing.
-func (p *Phase) lost(was *position.Piece) (step int, what string) {
+func (l *Log) lost(p *Phase, was *position.Piece) (step int, what string) {
 	end := p.End.Piece(was.ID)
 	switch {
 	case end == nil:
@@ -126,7 +126,7 @@ func (p *Phase) lost(was *position.Piece) (step int, what string) {
 		if step = p.removed(was.ID); step > 0 {
 			return step, "was deleted"
 		}
-	case end.At.Where == position.InPlace && (end.At.Place.Role == pack.RoleDead || end.At.Place.Role == pack.RoleRebuild):
+	case l.dead(end.At):
 		return p.flipped(was.ID), "was put among the eliminated"
 	case was.Face == position.Full && end.Face == position.Reduced:
 		return p.flipped(was.ID), "lost a step"
