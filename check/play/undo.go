@@ -16,6 +16,7 @@ type ledger struct {
 	entries []entry
 	undoing map[digest][]int // what takes a step back -> indexes of such steps
 	next    int              // the entry that VASSAL's undo takes next, -1 for none
+	text    []byte           // what digests are made of, used again
 }
 
 type entry struct {
@@ -70,7 +71,7 @@ func (l *ledger) enter(number int, leaves []command.Leaf) Undo {
 		l.takeBack(e.of, number)
 		l.next = e.of - 1
 	}
-	if key, ok := inverse(deeds); ok {
+	if key, ok := l.inverse(deeds); ok {
 		l.undoing[key] = append(l.undoing[key], at)
 		if !e.isUndo {
 			l.next = at
@@ -128,7 +129,7 @@ func (l *ledger) match(deeds []deed, bracketed bool) int {
 		return -1
 	}
 	sure := bracketed || backwards(deeds)
-	candidates := l.undoing[forward(deeds)]
+	candidates := l.undoing[l.forward(deeds)]
 	for _, i := range slices.Backward(candidates[max(len(candidates)-mostAlike, 0):]) {
 		if l.entries[i].undone == 0 {
 			if sure || l.running() && i == l.next {
@@ -214,8 +215,8 @@ func backwards(deeds []deed) bool {
 }
 
 // forward is what the deeds do.
-func forward(deeds []deed) digest {
-	var text []byte
+func (l *ledger) forward(deeds []deed) digest {
+	text := l.text[:0]
 	for _, d := range deeds {
 		is := d.is
 		if d.kind == 'C' {
@@ -223,12 +224,13 @@ func forward(deeds []deed) digest {
 		}
 		text = d.write(text, d.kind, d.was, is)
 	}
+	l.text = text
 	return sha256.Sum256(text)
 }
 
 // inverse is what takes the deeds back; false if nothing does.
-func inverse(deeds []deed) (digest, bool) {
-	var text []byte
+func (l *ledger) inverse(deeds []deed) (digest, bool) {
+	text := l.text[:0]
 	for _, d := range slices.Backward(deeds) {
 		switch {
 		case d.irreversible:
@@ -243,6 +245,7 @@ func inverse(deeds []deed) (digest, bool) {
 			text = d.write(text, d.kind, d.is, d.was)
 		}
 	}
+	l.text = text
 	return sha256.Sum256(text), len(deeds) > 0
 }
 

@@ -199,18 +199,21 @@ func (p *Position) Occupied() []Occupied {
 		}
 	}
 	slices.SortFunc(places, func(a, b standing) int { return cmp.Or(a.in.Compare(b.in), cmp.Compare(a.at, b.at)) })
+	pieces := make([]*Piece, len(places)) // of all hexes, one hex behind the other
 	var all []Occupied
-	for len(places) > 0 {
-		o := Occupied{Hex: places[0].in}
-		n := 0
-		for ; n < len(places) && places[n].in == o.Hex; n++ {
-			if piece := &p.Pieces[places[n].at]; places[n].near {
+	for first := 0; first < len(places); {
+		o := Occupied{Hex: places[first].in}
+		last, end := first, first
+		for ; last < len(places) && places[last].in == o.Hex; last++ {
+			if piece := &p.Pieces[places[last].at]; places[last].near {
 				o.Near = append(o.Near, piece)
 			} else {
-				o.Pieces = append(o.Pieces, piece)
+				pieces[end] = piece
+				end++
 			}
 		}
-		places = places[n:]
+		o.Pieces = pieces[first:end:end]
+		first = last
 		if inPlay(p.Pack, o.Hex) {
 			all = append(all, o)
 		}

@@ -54,26 +54,33 @@ var RegainedStep = &Rule{
 // turned is a unit that something was done to in a phase, as it was and as it is, if
 // it was reduced and shows its full side now; else nil. It counts the unit.
 func (p *Pass) turned(ph *Phase, was *position.Piece) *Trip {
-	t := &Trip{Start: was, End: ph.End.Piece(was.ID)}
-	for _, other := range ph.Trips {
-		if other.Recreated && other.Start == was {
-			t = other
-		}
-	}
-	if was.Kind != position.Unit || t.End == nil || t.End.Kind != position.Unit || len(ph.touched[t.End.ID]) == 0 {
+	if was.Kind != position.Unit {
 		return nil
 	}
-	if was.Face == position.FaceUnknown || t.End.Face == position.FaceUnknown {
-		if slices.ContainsFunc(ph.Steps, func(s play.Step) bool { return flips(&s, t.End.ID) }) {
+	is := ph.End.Piece(was.ID)
+	var again *Trip
+	for _, other := range ph.Trips {
+		if other.Recreated && other.Start == was {
+			again, is = other, other.End
+		}
+	}
+	if is == nil || is.Kind != position.Unit || len(ph.touched[is.ID]) == 0 {
+		return nil
+	}
+	if was.Face == position.FaceUnknown || is.Face == position.FaceUnknown {
+		if slices.ContainsFunc(ph.Steps, func(s play.Step) bool { return flips(&s, is.ID) }) {
 			p.Unchecked("units", "vassal.toml, pieces.csv: which side is up")
 		}
 		return nil
 	}
 	p.Checked("units")
-	if was.Face == position.Reduced && t.End.Face == position.Full {
-		return t
+	switch {
+	case was.Face != position.Reduced || is.Face != position.Full:
+		return nil
+	case again != nil:
+		return again
 	}
-	return nil
+	return &Trip{Start: was, End: is}
 }
 
 // flipped is the last step that turned or made a piece, or, where none did, the
