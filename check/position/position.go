@@ -198,7 +198,12 @@ func (p *Position) Occupied() []Occupied {
 			places = append(places, standing{at.Hex, i, true}, standing{at.Or, i, true})
 		}
 	}
-	slices.SortFunc(places, func(a, b standing) int { return cmp.Or(a.in.Compare(b.in), cmp.Compare(a.at, b.at)) })
+	slices.SortFunc(places, func(a, b standing) int {
+		if c := a.in.Compare(b.in); c != 0 {
+			return c
+		}
+		return cmp.Compare(a.at, b.at)
+	})
 	pieces := make([]*Piece, len(places)) // of all hexes, one hex behind the other
 	var all []Occupied
 	for first := 0; first < len(places); {

@@ -27,9 +27,10 @@ var RegainedStep = &Rule{
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			var turned []*Trip
+			again := ph.recreated()
 			for i := range ph.Start.Pieces {
 				was := &ph.Start.Pieces[i]
-				if t := pass.turned(ph, was); t != nil {
+				if t := pass.turned(ph, was, again[was]); t != nil {
 					turned = append(turned, t)
 				}
 			}
@@ -51,18 +52,28 @@ var RegainedStep = &Rule{
 	},
 }
 
+// recreated are the trips of the pieces that were deleted in a phase and made anew, by
+// what they were.
+func (p *Phase) recreated() map[*position.Piece]*Trip {
+	all := map[*position.Piece]*Trip{}
+	for _, t := range p.Trips {
+		if t.Recreated {
+			all[t.Start] = t
+		}
+	}
+	return all
+}
+
 // turned is a unit that something was done to in a phase, as it was and as it is, if
-// it was reduced and shows its full side now; else nil. It counts the unit.
-func (p *Pass) turned(ph *Phase, was *position.Piece) *Trip {
+// it was reduced and shows its full side now; else nil. again is its trip if it was
+// made anew, else nil. It counts the unit.
+func (p *Pass) turned(ph *Phase, was *position.Piece, again *Trip) *Trip {
 	if was.Kind != position.Unit {
 		return nil
 	}
 	is := ph.End.Piece(was.ID)
-	var again *Trip
-	for _, other := range ph.Trips {
-		if other.Recreated && other.Start == was {
-			again, is = other, other.End
-		}
+	if again != nil {
+		is = again.End
 	}
 	if is == nil || is.Kind != position.Unit || len(ph.touched[is.ID]) == 0 {
 		return nil
