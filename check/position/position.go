@@ -205,7 +205,7 @@ func (p *Position) Occupied() []Occupied {
 		return cmp.Compare(a.at, b.at)
 	})
 	pieces := make([]*Piece, len(places)) // of all hexes, one hex behind the other
-	var all []Occupied
+	all := make([]Occupied, 0, len(places))
 	for first := 0; first < len(places); {
 		o := Occupied{Hex: places[first].in}
 		last, end := first, first
@@ -251,8 +251,12 @@ func (o *Occupied) Unknown() []*Piece {
 // Sides are the sides that have units in the hex for certain, in the pack's order.
 func (o *Occupied) Sides(all []string) []string {
 	var sides []string
-	for _, side := range all {
-		if slices.ContainsFunc(o.Pieces, func(p *Piece) bool { return p.Kind == Unit && p.Side == side }) {
+	for i, side := range all {
+		switch {
+		case !slices.ContainsFunc(o.Pieces, func(p *Piece) bool { return p.Kind == Unit && p.Side == side }):
+		case sides == nil:
+			sides = all[i : i+1 : i+1] // nearly always the only one, and asked of every hex
+		default:
 			sides = append(sides, side)
 		}
 	}
