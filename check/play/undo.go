@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/command"
@@ -162,9 +163,7 @@ func deedsOf(leaves []command.Leaf) (deeds []deed, bracketed bool) {
 		case command.ChangePiece:
 			deeds = append(deeds, deed{kind: 'D', id: c.ID, is: c.New, was: c.Old, irreversible: !c.HasOld})
 		case command.MovePiece:
-			m := command.MovePiece{New: c.New, Old: c.Old}
-			back := command.MovePiece{New: c.Old, Old: c.New}
-			deeds = append(deeds, deed{kind: 'M', id: c.ID, is: m.Encode(), was: back.Encode()})
+			deeds = append(deeds, deed{kind: 'M', id: c.ID, is: placeText(c.New), was: placeText(c.Old)})
 		case command.MutableProperty:
 			deeds = append(deeds, deed{kind: 'P', id: c.Container + ":" + c.Name, is: c.New, was: c.Old})
 		case command.Turn:
@@ -184,6 +183,11 @@ func deedsOf(leaves []command.Leaf) (deeds []deed, bracketed bool) {
 		deeds[0].saidUndo = true
 	}
 	return deeds, bracketed
+}
+
+// placeText is a text for a place and no other.
+func placeText(p command.Place) string {
+	return strconv.Itoa(p.X) + "," + strconv.Itoa(p.Y) + "," + strconv.Itoa(len(p.Under)) + "," + p.Under + p.Map
 }
 
 // undoPrefix begins the lines by which VASSAL takes chat back, in English. Other
