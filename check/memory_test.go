@@ -61,7 +61,7 @@ func remembers(t interface {
 }
 
 // What a memory makes of the pieces of a real log is what the binding makes of them,
-// after each step.
+// again and again while it is played.
 func TestMemoryOfRealLogs(t *testing.T) {
 	for _, folder := range []struct{ module, logs string }{
 		{"bastogne/bastogne.vmod", "bastogne-play/*.vlog"}, {"longest-day/longest-day.vmod", "longest-day/*.log"},
@@ -86,7 +86,7 @@ func TestMemoryOfRealLogs(t *testing.T) {
 				if err != nil {
 					t.Fatal(log, err)
 				}
-				n := remembers(t, g, module, b, 1+len(g.Steps)/100)
+				n := remembers(t, g, module, b, 1+len(g.Steps)/30)
 				t.Logf("%s, %s: %d positions", filepath.Base(log), name, n)
 			}
 		}

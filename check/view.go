@@ -48,7 +48,7 @@ func (v *view) piece(o *game.Object) *statePiece {
 	if o.Kind() != game.Piece || o.Map() == nil || o.Map().Private && !v.viewer.Referee {
 		return nil
 	}
-	p := &statePiece{state: v.state, object: o, viewer: v.viewer, slots: v.slots}
+	p := &statePiece{v, o}
 	if p.invisible() {
 		return nil
 	}
@@ -77,21 +77,19 @@ func (v *view) Seen() []bind.Piece {
 
 // statePiece is a piece of a replayed game as bind sees pieces.
 type statePiece struct {
-	state  *game.State
+	view   *view
 	object *game.Object
-	viewer trait.Viewer
-	slots  *slotNames
 }
 
 func (p *statePiece) ID() string        { return p.object.ID() }
-func (p *statePiece) GPID() string      { return p.state.GPID(p.object) }
-func (p *statePiece) BasicName() string { return p.state.BasicName(p.object) }
-func (p *statePiece) ShownName() string { return p.state.Name(p.object, p.viewer) }
+func (p *statePiece) GPID() string      { return p.view.state.GPID(p.object) }
+func (p *statePiece) BasicName() string { return p.view.state.BasicName(p.object) }
+func (p *statePiece) ShownName() string { return p.view.state.Name(p.object, p.view.viewer) }
 
 func (p *statePiece) Masked() bool {
 	return p.any(maskTrait, func(t trait.Trait) bool {
 		mask, ok := t.(*trait.Obscurable)
-		return ok && mask.MaskedFrom(p.viewer)
+		return ok && mask.MaskedFrom(p.view.viewer)
 	})
 }
 
@@ -99,12 +97,14 @@ func (p *statePiece) Masked() bool {
 func (p *statePiece) invisible() bool {
 	return p.any(cloakTrait, func(t trait.Trait) bool {
 		cloak, ok := t.(*trait.Hideable)
-		return ok && cloak.HiddenFrom(p.viewer)
+		return ok && cloak.HiddenFrom(p.view.viewer)
 	})
 }
 
 // Watch makes the piece one that a bind.Memory can keep in mind.
-func (p *statePiece) Watch(ask func()) bind.Footing { return footing{p.state.Footing(p.object, ask)} }
+func (p *statePiece) Watch(ask func()) bind.Footing {
+	return footing{p.view.state.Footing(p.object, ask)}
+}
 
 type footing struct{ *game.Footing }
 
@@ -120,7 +120,7 @@ var maskTrait, cloakTrait = (*trait.Obscurable)(nil).ID(), (*trait.Hideable)(nil
 // Traits of other kinds are not even read: most pieces have none of those that are
 // asked for here, and all of them are asked at every look at the game.
 func (p *statePiece) any(kind string, is func(trait.Trait) bool) bool {
-	piece := p.state.Piece(p.object)
+	piece := p.view.state.Piece(p.object)
 	if piece == nil {
 		return false
 	}
@@ -208,8 +208,8 @@ func (p *statePiece) followed(name string) int {
 	return n
 }
 
-func (p *statePiece) Prototypes() []string { return p.slots.of(p.GPID()) }
+func (p *statePiece) Prototypes() []string { return p.view.slots.of(p.GPID()) }
 
 func (p *statePiece) Property(name string) (string, bool) {
-	return p.state.Property(p.object, p.viewer, name)
+	return p.view.state.Property(p.object, p.view.viewer, name)
 }

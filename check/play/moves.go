@@ -82,7 +82,10 @@ func (s *stage) displacement(d game.Displacement, t *gathering) {
 		return
 	}
 	m := Move{Pieces: []Piece{p}, From: from, To: to, Via: s.via(d.Object.ID(), to), Trail: trail(after, d.From)}
-	key := way{from, to, fmt.Sprint(m.Via)}
+	key := way{from: from, to: to}
+	if len(m.Via) > 0 {
+		key.via = fmt.Sprint(m.Via)
+	}
 	if i, ok := t.way[key]; ok {
 		t.moves[i].Pieces = append(t.moves[i].Pieces, p)
 		t.moves[i].Trail = max(t.moves[i].Trail, m.Trail)

@@ -53,6 +53,7 @@ type Reader struct {
 	roster  *roster
 	ledger  ledger
 	removed map[string]string // gpid -> id of the last piece of that slot that was removed
+	stage   stage             // of the step that is read
 }
 
 // NewReader reads the steps of the game that are still to come. module is nil
@@ -117,12 +118,13 @@ func (r *Reader) Next() (step Step, ok bool) {
 	// An error says that commands are nested too deep; Advance notes the same
 	// as a problem of the game.
 	texts, _ := r.game.Steps[n].Texts()
-	leaves := make([]command.Leaf, 0, len(texts))
+	s := &r.stage
+	s.clear()
+	s.Reader, s.step = r, Step{N: r.done + n + 1}
 	for _, text := range texts {
-		leaves = append(leaves, command.Decode(text))
+		s.leaves = append(s.leaves, command.Decode(text))
 	}
-	s := stage{Reader: r, step: Step{N: r.done + n + 1}, leaves: leaves}
-	s.step.Undo = r.ledger.enter(s.step.N, leaves)
+	s.step.Undo = r.ledger.enter(s.step.N, s.leaves)
 	s.lookBefore()
 	s.changes, _ = r.game.Advance()
 	s.tell()

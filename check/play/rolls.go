@@ -19,15 +19,19 @@ const (
 	summaryProperty = "_summary"
 )
 
-// diceProperties are the names of the properties that dice set in the step.
+// diceProperties are the names of the properties that dice set in the step, nil for
+// none.
 func (s *stage) diceProperties() map[string]bool {
-	names := map[string]bool{}
+	var names map[string]bool
 	for _, leaf := range s.leaves {
 		m, ok := leaf.(command.MutableProperty)
 		if !ok {
 			continue
 		}
 		if button, ok := strings.CutSuffix(m.Name, resultProperty); ok && s.isDice(button) {
+			if names == nil {
+				names = map[string]bool{}
+			}
 			for _, ending := range []string{resultProperty, totalProperty, keepProperty, summaryProperty} {
 				names[button+ending] = true
 			}

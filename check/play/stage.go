@@ -11,7 +11,8 @@ import (
 )
 
 // A stage is one step while it is being told: its commands, what they were about
-// before they were done, and what they changed.
+// before they were done, and what they changed. It is made once for all steps, which
+// are thousands, and cleared for each; what a step keeps is none of its lists.
 type stage struct {
 	*Reader
 	step   Step
@@ -30,10 +31,27 @@ type stage struct {
 	drops   map[string][]command.Place // where they put what they name
 }
 
+// mostKept bounds how many pieces the lists of a stage have room for after a step: to
+// clear a list takes as long as it ever was.
+const mostKept = 100
+
+// clear makes the stage ready for a step.
+func (s *stage) clear() {
+	if s.named == nil || len(s.named)+len(s.moved) > mostKept {
+		s.named, s.before, s.members = map[string]bool{}, map[string]look{}, map[string][]*game.Object{}
+		s.moved, s.drops, s.turns = map[string]bool{}, map[string][]command.Place{}, map[string]string{}
+	}
+	clear(s.named)
+	clear(s.before)
+	clear(s.members)
+	clear(s.moved)
+	clear(s.drops)
+	clear(s.turns)
+	s.leaves, s.ids = s.leaves[:0], s.ids[:0]
+}
+
 // lookBefore looks at all that the step's commands name, before they are done.
 func (s *stage) lookBefore() {
-	s.named, s.before, s.members = map[string]bool{}, map[string]look{}, map[string][]*game.Object{}
-	s.moved, s.drops, s.turns = map[string]bool{}, map[string][]command.Place{}, map[string]string{}
 	for _, leaf := range s.leaves {
 		switch c := leaf.(type) {
 		case command.MovePiece:

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/command"
@@ -16,6 +17,7 @@ type ledger struct {
 	entries []entry
 	undoing map[digest][]int // what takes a step back -> indexes of such steps
 	next    int              // the entry that VASSAL's undo takes next, -1 for none
+	text    []byte           // what digests are made of, used again
 }
 
 type entry struct {
@@ -70,7 +72,7 @@ func (l *ledger) enter(number int, leaves []command.Leaf) Undo {
 		l.takeBack(e.of, number)
 		l.next = e.of - 1
 	}
-	if key, ok := inverse(deeds); ok {
+	if key, ok := l.inverse(deeds); ok {
 		l.undoing[key] = append(l.undoing[key], at)
 		if !e.isUndo {
 			l.next = at
@@ -128,7 +130,7 @@ func (l *ledger) match(deeds []deed, bracketed bool) int {
 		return -1
 	}
 	sure := bracketed || backwards(deeds)
-	candidates := l.undoing[forward(deeds)]
+	candidates := l.undoing[l.forward(deeds)]
 	for _, i := range slices.Backward(candidates[max(len(candidates)-mostAlike, 0):]) {
 		if l.entries[i].undone == 0 {
 			if sure || l.running() && i == l.next {
@@ -161,9 +163,7 @@ func deedsOf(leaves []command.Leaf) (deeds []deed, bracketed bool) {
 		case command.ChangePiece:
 			deeds = append(deeds, deed{kind: 'D', id: c.ID, is: c.New, was: c.Old, irreversible: !c.HasOld})
 		case command.MovePiece:
-			m := command.MovePiece{New: c.New, Old: c.Old}
-			back := command.MovePiece{New: c.Old, Old: c.New}
-			deeds = append(deeds, deed{kind: 'M', id: c.ID, is: m.Encode(), was: back.Encode()})
+			deeds = append(deeds, deed{kind: 'M', id: c.ID, is: placeText(c.New), was: placeText(c.Old)})
 		case command.MutableProperty:
 			deeds = append(deeds, deed{kind: 'P', id: c.Container + ":" + c.Name, is: c.New, was: c.Old})
 		case command.Turn:
@@ -183,6 +183,11 @@ func deedsOf(leaves []command.Leaf) (deeds []deed, bracketed bool) {
 		deeds[0].saidUndo = true
 	}
 	return deeds, bracketed
+}
+
+// placeText is a text for a place and no other.
+func placeText(p command.Place) string {
+	return strconv.Itoa(p.X) + "," + strconv.Itoa(p.Y) + "," + strconv.Itoa(len(p.Under)) + "," + p.Under + p.Map
 }
 
 // undoPrefix begins the lines by which VASSAL takes chat back, in English. Other
@@ -214,8 +219,8 @@ func backwards(deeds []deed) bool {
 }
 
 // forward is what the deeds do.
-func forward(deeds []deed) digest {
-	var text []byte
+func (l *ledger) forward(deeds []deed) digest {
+	text := l.text[:0]
 	for _, d := range deeds {
 		is := d.is
 		if d.kind == 'C' {
@@ -223,12 +228,13 @@ func forward(deeds []deed) digest {
 		}
 		text = d.write(text, d.kind, d.was, is)
 	}
+	l.text = text
 	return sha256.Sum256(text)
 }
 
 // inverse is what takes the deeds back; false if nothing does.
-func inverse(deeds []deed) (digest, bool) {
-	var text []byte
+func (l *ledger) inverse(deeds []deed) (digest, bool) {
+	text := l.text[:0]
 	for _, d := range slices.Backward(deeds) {
 		switch {
 		case d.irreversible:
@@ -243,6 +249,7 @@ func inverse(deeds []deed) (digest, bool) {
 			text = d.write(text, d.kind, d.is, d.was)
 		}
 	}
+	l.text = text
 	return sha256.Sum256(text), len(deeds) > 0
 }
 

@@ -198,19 +198,27 @@ func (p *Position) Occupied() []Occupied {
 			places = append(places, standing{at.Hex, i, true}, standing{at.Or, i, true})
 		}
 	}
-	slices.SortFunc(places, func(a, b standing) int { return cmp.Or(a.in.Compare(b.in), cmp.Compare(a.at, b.at)) })
-	var all []Occupied
-	for len(places) > 0 {
-		o := Occupied{Hex: places[0].in}
-		n := 0
-		for ; n < len(places) && places[n].in == o.Hex; n++ {
-			if piece := &p.Pieces[places[n].at]; places[n].near {
+	slices.SortFunc(places, func(a, b standing) int {
+		if c := a.in.Compare(b.in); c != 0 {
+			return c
+		}
+		return cmp.Compare(a.at, b.at)
+	})
+	pieces := make([]*Piece, len(places)) // of all hexes, one hex behind the other
+	all := make([]Occupied, 0, len(places))
+	for first := 0; first < len(places); {
+		o := Occupied{Hex: places[first].in}
+		last, end := first, first
+		for ; last < len(places) && places[last].in == o.Hex; last++ {
+			if piece := &p.Pieces[places[last].at]; places[last].near {
 				o.Near = append(o.Near, piece)
 			} else {
-				o.Pieces = append(o.Pieces, piece)
+				pieces[end] = piece
+				end++
 			}
 		}
-		places = places[n:]
+		o.Pieces = pieces[first:end:end]
+		first = last
 		if inPlay(p.Pack, o.Hex) {
 			all = append(all, o)
 		}
@@ -243,8 +251,12 @@ func (o *Occupied) Unknown() []*Piece {
 // Sides are the sides that have units in the hex for certain, in the pack's order.
 func (o *Occupied) Sides(all []string) []string {
 	var sides []string
-	for _, side := range all {
-		if slices.ContainsFunc(o.Pieces, func(p *Piece) bool { return p.Kind == Unit && p.Side == side }) {
+	for i, side := range all {
+		switch {
+		case !slices.ContainsFunc(o.Pieces, func(p *Piece) bool { return p.Kind == Unit && p.Side == side }):
+		case sides == nil:
+			sides = all[i : i+1 : i+1] // nearly always the only one, and asked of every hex
+		default:
 			sides = append(sides, side)
 		}
 	}

@@ -117,7 +117,13 @@ func (l *Log) met(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) (*fie
 // common is nil where something was done to an enemy, or to what may be one.
 func (l *Log) common(ph *Phase, side string) *common {
 	c := &common{&field{position.NewBoard(l.Game, l.names), l}, map[*position.Piece]int{}}
-	c.Grow(len(ph.Start.Pieces))
+	n := len(ph.Trips)
+	for i := range ph.Start.Pieces {
+		if hinders(&ph.Start.Pieces[i], side) {
+			n++
+		}
+	}
+	c.Grow(n)
 	for i := range ph.Start.Pieces {
 		p := &ph.Start.Pieces[i]
 		if !hinders(p, side) {

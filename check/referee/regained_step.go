@@ -27,9 +27,10 @@ var RegainedStep = &Rule{
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			var turned []*Trip
+			again := ph.recreated()
 			for i := range ph.Start.Pieces {
 				was := &ph.Start.Pieces[i]
-				if t := pass.turned(ph, was); t != nil {
+				if t := pass.turned(ph, was, again[was]); t != nil {
 					turned = append(turned, t)
 				}
 			}
@@ -70,7 +71,8 @@ func (p *Pass) cameBackToLife(ph *Phase, t *Trip) {
 		p.Checked("units")
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()}, Hexes: t.hexNames(),
-			Message: rule.Say("%s of %s was eliminated in the %s phase, in step %d, and is back", quoted(t.End), t.Side(), before.Declared.Name(), before.removed(was.ID)),
+			Message: rule.Say("%s of %s was eliminated in the %s phase, in %s, and is back",
+				quoted(t.End), t.Side(), before.Declared.Name(), p.Log.stepName(before.removed(was.ID))),
 		}
 		excused(&f, append(p.Log.regainExcuses(ph, t), rule.Say("it was deleted by mistake")))
 		p.Report(ph, f)
@@ -90,29 +92,46 @@ func (l *Log) recreates(ph *Phase, t *Trip) string {
 	return ""
 }
 
-// turned is a unit that something was done to in a phase, as it was and as it is, if
-// it was reduced and shows its full side now; else nil. It counts the unit.
-func (p *Pass) turned(ph *Phase, was *position.Piece) *Trip {
-	t := &Trip{Start: was, End: ph.End.Piece(was.ID)}
-	for _, other := range ph.Trips {
-		if other.Recreated && other.Start == was {
-			t = other
+// recreated are the trips of the pieces that were deleted in a phase and made anew, by
+// what they were.
+func (p *Phase) recreated() map[*position.Piece]*Trip {
+	all := map[*position.Piece]*Trip{}
+	for _, t := range p.Trips {
+		if t.Recreated {
+			all[t.Start] = t
 		}
 	}
-	if was.Kind != position.Unit || t.End == nil || t.End.Kind != position.Unit || len(ph.touched[t.End.ID]) == 0 {
+	return all
+}
+
+// turned is a unit that something was done to in a phase, as it was and as it is, if
+// it was reduced and shows its full side now; else nil. again is its trip if it was
+// made anew, else nil. It counts the unit.
+func (p *Pass) turned(ph *Phase, was *position.Piece, again *Trip) *Trip {
+	if was.Kind != position.Unit {
 		return nil
 	}
-	if was.Face == position.FaceUnknown || t.End.Face == position.FaceUnknown {
-		if slices.ContainsFunc(ph.Steps, func(s play.Step) bool { return flips(&s, t.End.ID) }) {
+	is := ph.End.Piece(was.ID)
+	if again != nil {
+		is = again.End
+	}
+	if is == nil || is.Kind != position.Unit || len(ph.touched[is.ID]) == 0 {
+		return nil
+	}
+	if was.Face == position.FaceUnknown || is.Face == position.FaceUnknown {
+		if slices.ContainsFunc(ph.Steps, func(s play.Step) bool { return flips(&s, is.ID) }) {
 			p.Unchecked("units", "vassal.toml, pieces.csv: which side is up")
 		}
 		return nil
 	}
 	p.Checked("units")
-	if was.Face == position.Reduced && t.End.Face == position.Full {
-		return t
+	switch {
+	case was.Face != position.Reduced || is.Face != position.Full:
+		return nil
+	case again != nil:
+		return again
 	}
-	return nil
+	return &Trip{Start: was, End: is}
 }
 
 // flipped is the last step that turned or made a piece, or, where none did, the

@@ -124,7 +124,7 @@ func (s *Situation) checkStatus(found *Objections, u *Unit) {
 		}
 		var decides []string
 		if status.marked != pack.Yes {
-			decides = append(decides, status.open)
+			decides = append(decides, status.open())
 		}
 		if !f.Known() {
 			decides = append(decides, "game.toml: ["+status.table+"] attack")

@@ -76,7 +76,7 @@ func (g *Game) statusFactors(u *Unit, of func(pack.Condition) pack.Fraction, key
 		if s.marked != pack.Yes {
 			f.By = f.By.either(one)
 			if f.Open || !f.By.Known() {
-				f.Decides = append(f.Decides, s.open)
+				f.Decides = append(f.Decides, s.open())
 			}
 		}
 		factors = append(factors, f)

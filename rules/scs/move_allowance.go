@@ -10,20 +10,23 @@ type status struct {
 	marked pack.Answer
 	// condition is what the pack says of it.
 	condition pack.Condition
-	// open is the wording of the question whether the unit has it.
-	open string
+	// unit and is are the unit and what it is by the condition, for open.
+	unit, is string
 	// table is the pack's table of it, "oos" or "dg".
 	table string
 }
+
+// open is the wording of the question whether the unit has it. It is seldom asked.
+func (s *status) open() string { return Whether(s.unit, s.is) }
 
 // statuses are the conditions that may be a unit's, without those that it has not.
 func (g *Game) statuses(u *Unit) []status {
 	var all []status
 	if u.OOS != pack.No {
-		all = append(all, status{u.OOS, g.pack.OOS, Whether(u.ID, "is out of supply"), "oos"})
+		all = append(all, status{u.OOS, g.pack.OOS, u.ID, "is out of supply", "oos"})
 	}
 	if u.DG != pack.No {
-		all = append(all, status{u.DG, g.pack.DG, Whether(u.ID, "is disorganized"), "dg"})
+		all = append(all, status{u.DG, g.pack.DG, u.ID, "is disorganized", "dg"})
 	}
 	return all
 }
@@ -39,7 +42,7 @@ func (s status) loses(keeps pack.Answer, key string) (pack.Answer, []string) {
 	}
 	var decides []string
 	if s.marked != pack.Yes {
-		decides = append(decides, s.open)
+		decides = append(decides, s.open())
 	}
 	if keeps == pack.Unknown {
 		decides = append(decides, "game.toml: ["+s.table+"] "+key)
@@ -107,7 +110,7 @@ func (g *Game) Allowance(u *Unit) Allowance {
 	}
 	for _, s := range statuses {
 		if s.marked != pack.Yes {
-			a.Decides = append(a.Decides, s.open)
+			a.Decides = append(a.Decides, s.open())
 		}
 		if !s.condition.MA.Known() {
 			a.Decides = append(a.Decides, "game.toml: ["+s.table+"] ma")
