@@ -238,6 +238,9 @@ func (t *Tree) Len() int { return len(t.elements) }
 // Len()-1.
 func (t *Tree) At(index int) *Element { return &t.elements[index] }
 
+// Tree is the file that the element is of.
+func (e *Element) Tree() *Tree { return e.tree }
+
 // Index is the place of the element in document order: the same in every
 // Document of its tree.
 func (e *Element) Index() int { return e.index }
