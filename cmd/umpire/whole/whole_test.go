@@ -170,12 +170,16 @@ func TestWhatIsReplaced(t *testing.T) {
 type failing struct {
 	system
 	left   int
-	failed string // which call it was
+	failed string   // which call it was
+	calls  []string // in their order, runs of one kind as one
 }
 
 var errDisk = errors.New("input/output error")
 
 func (d *failing) fails(what string) bool {
+	if n := len(d.calls); n == 0 || d.calls[n-1] != what {
+		d.calls = append(d.calls, what)
+	}
 	d.left--
 	if d.left != 0 {
 		return false
@@ -281,6 +285,20 @@ func TestEveryCallFails(t *testing.T) {
 		default:
 			unchanged(t, dir, path)
 		}
+	}
+}
+
+// F5: a power cut drops what was not brought to the disk. All bytes are before
+// the name changes, and nothing is written after that.
+func TestOrderOfCalls(t *testing.T) {
+	_, path := folder(t)
+	d := &failing{}
+	if err := write(d, path, text(newText)); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"lstat", "create", "write", "chmod", "sync", "close", "rename", "sync folder", "close"}
+	if diff := cmp.Diff(want, d.calls); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 
