@@ -58,8 +58,8 @@ func NewWriter(w io.Writer) *Writer {
 
 // Add writes a new entry. It refuses with an *Error, and with nothing written, a
 // name that is there already or that Read would call anything but foreign to
-// Windows, and data that are too long. Other errors are those of the io.Writer;
-// after one the Writer is of no more use.
+// Windows or no UTF-8, and data that are too long. Other errors are those of the
+// io.Writer; after one the Writer is of no more use.
 func (w *Writer) Add(f File) error {
 	if w.err != nil {
 		return w.err
@@ -73,7 +73,7 @@ func (w *Writer) Add(f File) error {
 // claim judges a new name and takes it.
 func (w *Writer) claim(name string) error {
 	for _, p := range w.limits.nameProblems(name) {
-		if p.Fatal || p.Code != WindowsName {
+		if p.Fatal || p.Code != WindowsName && p.Code != NameEncoding {
 			return &Error{p}
 		}
 	}
@@ -120,7 +120,7 @@ func (w *Writer) add(f File, old *Entry) error {
 		return refuse(Limit, f.Name, "has %d bytes, at most %d are written", len(f.Data), int64(max32-1))
 	}
 	body, method := f.Data, uint16(methodStored)
-	if !f.Stored && !strings.HasSuffix(f.Name, "/") {
+	if !f.Stored && (len(f.Data) > 0 || !strings.HasSuffix(f.Name, "/")) {
 		packed, err := w.deflated(f.Data)
 		if err != nil {
 			return err

@@ -80,6 +80,24 @@ func (d *Edit) SetText(e *Element, text string) {
 	d.of(e).text = &text
 }
 
+// Verbatim says whether the text of an element that has no elements within stands
+// in the file as SetText writes it, so that setting it changes no byte.
+func (d *Edit) Verbatim(e *Element) bool {
+	if len(e.Children) > 0 || e.Text == "" {
+		return false
+	}
+	p := d.at(e)
+	return string(appendText(nil, e.Text, d.style.newline)) == string(d.tree.survey.text[p.content.start:p.content.end])
+}
+
+// at is where an element stands.
+func (d *Edit) at(e *Element) place {
+	if d.places == nil {
+		d.places = d.tree.survey.places()
+	}
+	return d.places[e.index]
+}
+
 // Insert puts a new element directly in front of another one, which is not the
 // root.
 func (d *Edit) Insert(before *Element, draft Draft) {
@@ -127,7 +145,6 @@ func (d *Edit) Bytes() ([]byte, error) {
 	if len(d.changes) == 0 {
 		return bytes.Clone(d.tree.data), nil
 	}
-	d.places = d.tree.survey.places()
 	w := &splicer{text: d.tree.survey.text}
 	if bytes.HasPrefix(d.tree.data, utf8Mark) {
 		w.out = append(w.out, utf8Mark...)
@@ -160,7 +177,7 @@ func (w *splicer) put(part span, s string) {
 
 // element writes the changes to e and to what is within it.
 func (d *Edit) element(w *splicer, e *Element) {
-	p := d.places[e.index]
+	p := d.at(e)
 	c := d.changes[e]
 	if c == nil {
 		c = &change{}
@@ -218,11 +235,11 @@ func (d *Edit) remove(w *splicer, p place, replaced bool) {
 
 // append writes new elements behind all that e has within.
 func (d *Edit) append(w *splicer, e *Element, c *change, indent string, ownLine bool) {
-	p := d.places[e.index]
+	p := d.at(e)
 	at := p.content.start
 	inner := indent + buildIndent
 	if n := len(e.Children); n > 0 {
-		last := d.places[e.Children[n-1].index]
+		last := d.at(e.Children[n-1])
 		at = last.end
 		inner, ownLine = indentation(w.text, last.start)
 	}
