@@ -87,11 +87,12 @@ func (m *Metadata) set(e *Element) {
 }
 
 // Encode is the file as VASSAL writes it: with the extra texts, be they empty, from
-// 3.7 on, and with what its kind has. DataVersion is written as "1" if it is empty.
+// 3.7 on, and with what its kind has. Blanks at the ends of texts, which VASSAL
+// drops when it reads, are not written. DataVersion is written as "1" if it is empty.
 func (m *Metadata) Encode() ([]byte, error) {
 	root := Draft{Class: "data", Attrs: []Attr{{"version", cmp.Or(m.DataVersion, "1")}}}
 	add := func(class, text string, attrs ...Attr) {
-		root.Children = append(root.Children, Draft{Class: class, Attrs: attrs, Text: text})
+		root.Children = append(root.Children, Draft{Class: class, Attrs: attrs, Text: trim(text)})
 	}
 	translated := func(class string, t Translated) {
 		add(class, t.Text)
