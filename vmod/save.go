@@ -3,6 +3,7 @@ package vmod
 import (
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/game"
@@ -24,6 +25,8 @@ type Save struct {
 	Notices []Notice
 
 	limits game.Limits
+	files  *archive.Archive
+	before before
 }
 
 func (f *File) readSave(opt Options) error {
@@ -47,6 +50,8 @@ func (f *File) readSave(opt Options) error {
 	d.Text = nil // a save's text is most of what it takes in memory
 	f.Save.Obfuscated = d
 	f.Save.Notices = f.Notices
+	f.Save.files = f.Archive
+	f.Save.before = before{f.Save.Text, d.Form, d.Key}
 	return nil
 }
 

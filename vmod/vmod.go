@@ -1,4 +1,4 @@
-// Package vmod opens VASSAL's files: modules (.vmod, .mod), extensions (.vmdx),
+// Package vmod opens and writes VASSAL's files: modules (.vmod, .mod), extensions (.vmdx),
 // saved games (.vsav, .sav) and logs (.vlog, .log).
 //
 // It finds out what a file is by what is in it, never by its name, and reads it
@@ -18,6 +18,12 @@
 //	picture      sizes of images
 //	game         a save or log replayed
 //	dump         a game as data
+//
+// It writes them too: new saves and logs (NewSave), saves with other commands
+// (Save.Write), modules and extensions with an edited build file or other entries
+// (File.WriteEdited). What does not change is copied byte for byte, and what is
+// new is such that VASSAL reads all of it back. Files that appear whole or not at
+// all are up to the caller, who has the file system.
 //
 // vmod knows no rules of any game. Nothing in a file is executed, fetched or
 // resolved: no Java class, no external entity, no link.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"os"
 
@@ -44,6 +45,19 @@ func openFrom(r io.ReaderAt, size int64, closer func() error, path string) (*inp
 		return nil, errors.Wrap(err, path)
 	}
 	return &input{Path: path, File: f, close: closer}, nil
+}
+
+// stamp is what changes about a file when another program writes it. Standard
+// input, which is read at once, has none.
+func stamp(path string) (string, error) {
+	if path == stdin {
+		return "", nil
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprint(info.Size(), " ", info.ModTime().UnixNano()), nil
 }
 
 func source(path string, s Streams) (r io.ReaderAt, size int64, closer func() error, err error) {

@@ -18,6 +18,7 @@ type Archive struct {
 	last     map[string]int // name to the last entry of that name
 	byHeader []int          // entries in the order of their local headers
 	start    int64          // where the directory starts
+	comment  []byte         // of the archive as a whole
 
 	problems []Problem
 	overlap  *Problem // set if nothing of the archive may be inflated
@@ -52,6 +53,8 @@ type Entry struct {
 	header  int64 // offset of the local header
 	data    int64 // offset of the data
 	end     int64 // offset behind the data and its descriptor
+	record  int64 // offset of the record in the directory
+	length  int64 // of that record
 	refusal *Problem
 }
 

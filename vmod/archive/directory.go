@@ -75,6 +75,8 @@ func (a *Archive) readDirectory() error {
 		if err != nil {
 			return err
 		}
+		last := &a.entries[len(a.entries)-1]
+		last.record, last.length = e.at-left, n
 		left -= n
 	}
 	count := int64(len(a.entries))
@@ -177,6 +179,7 @@ func (a *Archive) findEnd() (end, error) {
 		if disk, start := le.Uint16(b[4:]), le.Uint16(b[6:]); disk != start || disk != 0 && disk != max16 {
 			return end{}, refuse(Unsupported, "", "the archive is split over several files: VASSAL reads single files only")
 		}
+		a.comment = bytes.Clone(b[endSize:max(endSize, int64(len(b))-max(after, 0))])
 		return a.widen(e)
 	}
 	return end{}, refuse(NotAZip, "", "not a zip file, or cut off: it has no directory")

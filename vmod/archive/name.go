@@ -25,6 +25,10 @@ func (a *Archive) checkNames() {
 	a.checkClashes()
 }
 
+// NameProblems is what Read would say of an entry of that name within the default
+// limits, whatever other names there are.
+func NameProblems(name string) []Problem { return DefaultLimits().nameProblems(name) }
+
 // nameProblems is what is wrong with one name, whatever other names there are.
 // Those problems are fatal that no writer of modules makes by mistake.
 func (l Limits) nameProblems(name string) []Problem {

@@ -1,6 +1,6 @@
-// Package buildfile reads what a VASSAL module or extension is made of: the XML
-// file buildFile.xml (buildFile before 3.5), which says which components there
-// are, and the small metadata files beside it.
+// Package buildfile reads and writes what a VASSAL module or extension is made
+// of: the XML file buildFile.xml (buildFile before 3.5), which says which
+// components there are, and the small metadata files beside it.
 //
 // It knows the tree of components as VASSAL's Builder sees it, and gives typed
 // views of those that say something about a game: maps, boards, grids and zones,
@@ -30,7 +30,16 @@
 // names, in document order. The elements below an element are then a part of a
 // slice, a view of a module is one loop, and a finding has line and column
 // without a second pass. etree's document is let go; Tree.Document makes a fresh
-// one for whoever wants to change and write the file.
+// one for whoever wants to look at the file in its own way.
+//
+// # Writing
+//
+// An Edit changes a file where it stands: it copies the text and splices in what
+// is new, so the bytes of all else stay, whoever wrote them. etree could not do
+// that. It forgets quotes, references and line ends, and writes line breaks in
+// attributes raw, which VASSAL then reads as blanks. What is new, and a file that
+// is new as a whole, is a Draft, written byte for byte as VASSAL writes it: the
+// tests compare with real files, from nothing but their elements.
 //
 // Nearly all time goes to encoding/xml below etree: BenchmarkModule prints the
 // ratio to a bare loop over its tokens, BenchmarkSurvey that of the survey.

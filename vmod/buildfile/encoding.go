@@ -28,12 +28,15 @@ var singleByte = map[string]encoding.Encoding{
 
 const readableEncodings = "utf-8, utf-16 with a byte order mark, iso-8859-1, iso-8859-2, iso-8859-15, windows-1250, windows-1251, windows-1252"
 
+// utf8Mark is a byte order mark in UTF-8, which Windows editors leave.
+var utf8Mark = []byte{0xEF, 0xBB, 0xBF}
+
 // decodeText gives the file as UTF-8 without a byte order mark. For a file that
 // says it is UTF-8 that is a part of data itself, of which checkUTF8 has yet to
 // tell whether it speaks the truth.
 func decodeText(data []byte) ([]byte, error) {
 	switch {
-	case bytes.HasPrefix(data, []byte{0xEF, 0xBB, 0xBF}):
+	case bytes.HasPrefix(data, utf8Mark):
 		return data[3:], nil
 	case bytes.HasPrefix(data, []byte{0xFE, 0xFF}):
 		return decodeUTF16(data, 2, binary.BigEndian)
@@ -63,23 +66,30 @@ func decodeText(data []byte) ([]byte, error) {
 
 // declaredEncoding is the encoding named by the XML declaration, or "".
 func declaredEncoding(data []byte) string {
+	s, _ := encodingSpan(data)
+	return string(data[s.start:s.end])
+}
+
+// encodingSpan is where the XML declaration names the encoding.
+func encodingSpan(data []byte) (name span, ok bool) {
 	if !bytes.HasPrefix(data, []byte("<?xml")) {
-		return ""
+		return span{}, false
 	}
 	end := bytes.Index(data[:min(len(data), 1024)], []byte("?>"))
 	if end < 0 {
-		return ""
+		return span{}, false
 	}
 	_, rest, ok := bytes.Cut(data[:end], []byte("encoding"))
 	if !ok {
-		return ""
+		return span{}, false
 	}
 	rest = bytes.TrimLeft(rest, " \t\r\n=")
 	if len(rest) == 0 || rest[0] != '"' && rest[0] != '\'' {
-		return ""
+		return span{}, false
 	}
-	name, _, _ := bytes.Cut(rest[1:], rest[:1])
-	return string(name)
+	word, _, _ := bytes.Cut(rest[1:], rest[:1])
+	start := end - len(rest) + 1
+	return span{start, start + len(word)}, true
 }
 
 // checkUTF8 says where text, which ends like data, is no UTF-8.

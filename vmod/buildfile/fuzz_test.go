@@ -1,6 +1,7 @@
 package buildfile_test
 
 import (
+	"bytes"
 	"testing"
 
 	"github.com/beevik/etree"
@@ -43,7 +44,38 @@ func FuzzRead(f *testing.F) {
 			tree.At(i).Position()
 		}
 		view(t, tree)
+		writeAgain(t, tree, data)
 	})
+}
+
+// writeAgain checks that a file that is not changed is the same file, and that
+// one that is changed or written anew has the same elements.
+func writeAgain(t *testing.T, tree *buildfile.Tree, data []byte) {
+	if same, err := tree.Edit().Bytes(); err != nil || !bytes.Equal(same, data) {
+		t.Fatalf("unchanged: %v, %q", err, same)
+	}
+	last := tree.At(tree.Len() - 1)
+	edit := tree.Edit()
+	edit.SetAttr(last, "umpire", "a\nb")
+	changed, err := edit.Bytes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lim := fuzzLimits
+	lim.Bytes, lim.Nodes, lim.Attributes = 2*lim.Bytes, 2*lim.Nodes, 2*lim.Attributes
+	again, err := buildfile.Read(changed, lim)
+	if err != nil || again.At(last.Index()).Value("umpire") != "a\nb" {
+		t.Fatalf("changed: %v, %q", err, changed)
+	}
+	anew, err := tree.Root.Draft().Encode()
+	if err != nil {
+		return // a name that no Java class can have
+	}
+	lim.Bytes *= 8 // one character can become a reference
+	if again, err = buildfile.Read(anew, lim); err != nil {
+		t.Fatalf("written anew: %v, %q", err, anew)
+	}
+	sameTree(t, tree, again)
 }
 
 func countElements(e *etree.Element) int {

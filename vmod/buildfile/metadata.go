@@ -1,6 +1,8 @@
 package buildfile
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -84,6 +86,46 @@ func (m *Metadata) set(e *Element) {
 	}
 }
 
+// Encode is the file as VASSAL writes it: with the extra texts, be they empty, from
+// 3.7 on, and with what its kind has. Blanks at the ends of texts, which VASSAL
+// drops when it reads, are not written. DataVersion is written as "1" if it is empty.
+func (m *Metadata) Encode() ([]byte, error) {
+	root := Draft{Class: "data", Attrs: []Attr{{"version", cmp.Or(m.DataVersion, "1")}}}
+	add := func(class, text string, attrs ...Attr) {
+		root.Children = append(root.Children, Draft{Class: class, Attrs: attrs, Text: trim(text)})
+	}
+	translated := func(class string, t Translated) {
+		add(class, t.Text)
+		if swapsTranslations(m.VassalVersion) {
+			t = Translated{t.Text, slices.Clone(t.Translations)}
+			t.swap()
+		}
+		for _, tr := range t.Translations {
+			add(class, tr.Text, Attr{"lang", tr.Language})
+		}
+	}
+	add("version", m.Version)
+	if m.Extra1 != "" || m.Extra2 != "" || !before(m.VassalVersion, [...]int{3, 7, 0}) {
+		add("extra1", m.Extra1)
+		add("extra2", m.Extra2)
+	}
+	add("VassalVersion", m.VassalVersion)
+	add("dateSaved", strconv.FormatInt(m.DateSaved, 10))
+	if m.Kind != SaveData || m.Description.Text != "" {
+		translated("description", m.Description)
+	}
+	switch m.Kind {
+	case ModuleData:
+		translated("name", m.Name)
+	case ExtensionData:
+		add("universal", strconv.FormatBool(m.Universal))
+	}
+	if err := root.check(); err != nil {
+		return nil, err
+	}
+	return root.append([]byte(header), style{indent: metadataIndent, newline: "\n"}, 0), nil
+}
+
 // translated takes the first of several elements as the untranslated text and
 // each later one as a translation.
 func translated(root *Element, class string) Translated {
@@ -111,12 +153,16 @@ func (t *Translated) swap() {
 // in the place of its text, which was mended in 3.6.11. A file that names no
 // version is taken for a new one, as VASSAL takes it.
 func swapsTranslations(vassalVersion string) bool {
+	return before(vassalVersion, [...]int{3, 6, 11})
+}
+
+// before says whether a version of VASSAL is an older one than that.
+func before(vassalVersion string, than [3]int) bool {
 	if vassalVersion == "" {
 		return false
 	}
-	mended := [...]int{3, 6, 11}
-	parts := strings.SplitN(vassalVersion, ".", len(mended)+1)
-	for i, want := range mended {
+	parts := strings.SplitN(vassalVersion, ".", len(than)+1)
+	for i, want := range than {
 		got := 0
 		if i < len(parts) {
 			got = leadingNumber(parts[i])

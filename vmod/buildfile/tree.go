@@ -17,6 +17,7 @@ type Tree struct {
 
 	elements []Element // all of them, in document order
 	survey   *survey
+	data     []byte // the file
 }
 
 // An Element is one component of a build file.
@@ -72,7 +73,9 @@ func read(data []byte, lim Limits, cdata cdataRule) (*Tree, error) {
 	if n := countElements(&doc.Element); n != len(s.starts) {
 		return nil, refuseAll(Malformed, "%d elements where %d start tags stand", n, len(s.starts))
 	}
-	return newTree(s, doc, cdata), nil
+	t := newTree(s, doc, cdata)
+	t.data = data
+	return t, nil
 }
 
 // countElements counts the elements below e.
@@ -222,9 +225,10 @@ func trim(s string) string {
 	return strings.TrimFunc(s, func(r rune) bool { return r <= ' ' })
 }
 
-// Document is the file as an etree document of its own, free to be changed and
-// written. Each call reads the text again: a tree that is only looked at, which
-// is nearly every one, then need not keep two copies of its nodes.
+// Document is the file as an etree document of its own. Each call reads the text
+// again: a tree that is only looked at, which is nearly every one, then need not
+// keep two copies of its nodes. Do not write it by etree, which would change the
+// meaning of attributes with line breaks: see [Edit] and [Draft].
 func (t *Tree) Document() (*etree.Document, error) { return t.survey.document() }
 
 // Len is the number of elements.
@@ -233,6 +237,9 @@ func (t *Tree) Len() int { return len(t.elements) }
 // At is the element with a place in document order, from 0, the root, to
 // Len()-1.
 func (t *Tree) At(index int) *Element { return &t.elements[index] }
+
+// Tree is the file that the element is of.
+func (e *Element) Tree() *Tree { return e.tree }
 
 // Index is the place of the element in document order: the same in every
 // Document of its tree.

@@ -1,0 +1,106 @@
+package main
+
+import (
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+
+	"github.com/pkg/errors"
+	"github.com/spf13/cobra"
+
+	"github.com/umpire-vassal/umpire/cmd/umpire/whole"
+	"github.com/umpire-vassal/umpire/vmod/folder"
+)
+
+func newUnpack(s Streams) *cobra.Command {
+	var output string
+	var merge bool
+	var opt folder.Options
+	cmd := &cobra.Command{
+		Use:   "unpack MODULE",
+		Short: "Take a module apart into a folder of plain files that git shows well",
+		Long: `Take a module or extension apart into a folder of plain files: one file for each
+piece, with one trait a line, and every other file of the module as it is. Put
+the folder under version control, and each change to the module reads as a
+change to a few lines. "umpire pack" makes the module again; nothing is lost.
+
+The folder is new or empty. With --merge it is one that unpack has made before:
+the module's files in it become those of this module, and what else is there
+stays, such as a README or the files of git.
+
+A module that is built to write outside the folder, or that programs read
+differently, is not unpacked. Names that Windows or a Mac has no files of are
+refused too, but with --rename they go into the folder "renamed".`,
+		Example: `  umpire unpack Bastogne.vmod -o bastogne
+  umpire unpack Bastogne.vmod -o bastogne --merge && git -C bastogne diff`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if output == "" {
+				return errors.New("unpack where? Name a folder with -o")
+			}
+			in, err := open(args[0], s)
+			if err != nil {
+				return err
+			}
+			defer in.Close()
+			notices(s.Err, in)
+			fill := func(root *os.Root) error { return unpackInto(root, in, opt) }
+			if merge {
+				if _, err := os.Lstat(filepath.Join(output, folder.Index)); err != nil {
+					return errors.Errorf("%s: --merge wants a folder that unpack has made: there is no %s in it", output, folder.Index)
+				}
+				err = whole.Refill(output, folder.Parts(), fill)
+			} else {
+				err = whole.Folder(output, func(root *os.Root) error {
+					if err := fill(root); err != nil {
+						return err
+					}
+					return errors.Wrap(root.WriteFile(".gitattributes", []byte(gitAttributes), 0o666), "write file")
+				})
+			}
+			return errors.Wrap(err, in.Path)
+		},
+	}
+	cmd.Flags().StringVarP(&output, "output", "o", "", "the `folder` to unpack into")
+	cmd.Flags().BoolVar(&merge, "merge", false, "unpack over what was unpacked into the folder before")
+	cmd.Flags().BoolVar(&opt.Rename, "rename", false, "unpack names that some system has no files of under numbers")
+	return cmd
+}
+
+// gitAttributes keeps git from changing line ends, which would change the module.
+const gitAttributes = "* -text\n"
+
+// unpackInto unpacks within a folder, and fails if the module changes meanwhile.
+func unpackInto(root *os.Root, in *input, opt folder.Options) error {
+	before, err := stamp(in.Path)
+	if err != nil {
+		return err
+	}
+	made := map[string]bool{".": true}
+	err = folder.Unpack(in.File, opt, func(name string, content io.Reader) error {
+		if dir := path.Dir(name); !made[dir] {
+			if err := root.MkdirAll(filepath.FromSlash(dir), 0o777); err != nil {
+				return errors.Wrap(err, "make folder")
+			}
+			made[dir] = true
+		}
+		f, err := root.OpenFile(filepath.FromSlash(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if err != nil {
+			return errors.Wrap(err, "make file")
+		}
+		_, err = io.Copy(f, content)
+		if cerr := f.Close(); err == nil {
+			err = errors.Wrap(cerr, "write file")
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	after, err := stamp(in.Path)
+	if err == nil && after != before {
+		err = errors.New("the module was changed by another program while it was read")
+	}
+	return err
+}

@@ -1,0 +1,395 @@
+package whole
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/pkg/errors"
+)
+
+const childVariable = "UMPIRE_WHOLE_CHILD"
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(childVariable); path != "" {
+		child(path)
+	}
+	os.Exit(m.Run())
+}
+
+// The old file and the new one are longer than any buffer.
+var (
+	oldText = strings.Repeat("old ", 200_000)
+	newText = strings.Repeat("new! ", 200_000)
+)
+
+func text(s string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		for len(s) > 0 {
+			n, err := io.WriteString(w, s[:min(len(s), 100_000)])
+			if err != nil {
+				return errors.Wrap(err, "fill")
+			}
+			s = s[n:]
+		}
+		return nil
+	}
+}
+
+func folder(t *testing.T) (dir, path string) {
+	t.Helper()
+	dir = t.TempDir()
+	path = filepath.Join(dir, "game.vmod")
+	if err := os.WriteFile(path, []byte(oldText), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	return dir, path
+}
+
+func content(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func files(t *testing.T, dir string) []string {
+	t.Helper()
+	list, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range list {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+func TestWrite(t *testing.T) {
+	dir, path := folder(t)
+	for _, name := range []string{path, filepath.Join(dir, "new.vmod"), filepath.Join(dir, strings.Repeat("x", 255))} {
+		if err := Write(name, text(newText)); err != nil {
+			t.Fatal(err)
+		}
+		if content(t, name) != newText {
+			t.Errorf("%s: not what was written", name)
+		}
+	}
+	if got := files(t, dir); len(got) != 3 {
+		t.Errorf("files %q: something was left behind", got)
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if runtime.GOOS != "windows" && info.Mode().Perm() != 0o640 {
+		t.Errorf("permissions are %v, want those of the old file", info.Mode())
+	}
+}
+
+func TestWriteFails(t *testing.T) {
+	dir, path := folder(t)
+	fault := errors.New("a fault in the module")
+	err := Write(path, func(w io.Writer) error {
+		if _, err := io.WriteString(w, "half"); err != nil {
+			return err
+		}
+		return fault
+	})
+	if !errors.Is(err, fault) {
+		t.Errorf("error %v", err)
+	}
+	unchanged(t, dir, path)
+	if err := Write(filepath.Join(dir, "none", "x"), text("x")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("in no folder: %v", err)
+	}
+}
+
+func unchanged(t *testing.T, dir, path string) {
+	t.Helper()
+	if content(t, path) != oldText {
+		t.Error("the old file is not what it was")
+	}
+	if diff := cmp.Diff([]string{"game.vmod"}, files(t, dir)); diff != "" {
+		t.Errorf("files (-want +got):\n%s", diff)
+	}
+}
+
+// F6: what is at the place already.
+func TestWhatIsReplaced(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("links and pipes of Unix")
+	}
+	dir, path := folder(t)
+	link, twin := filepath.Join(dir, "link"), filepath.Join(dir, "twin")
+	if err := errors.Wrap(os.Symlink(path, link), "link"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Link(path, twin); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{link, twin} {
+		if err := Write(name, text("new")); err != nil {
+			t.Error(err)
+		}
+		if content(t, name) != "new" || content(t, path) != oldText {
+			t.Errorf("%s: what it was linked to has changed", name)
+		}
+	}
+	if err := Write(dir, text("x")); err == nil || !strings.Contains(err.Error(), "is a folder") {
+		t.Errorf("a folder: %v", err)
+	}
+	if err := os.Chmod(path, 0o444); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(path, text("x")); err == nil || !strings.Contains(err.Error(), "write-protected") {
+		t.Errorf("a protected file: %v", err)
+	}
+	if err := Write(os.DevNull, text("x")); err != nil {
+		t.Errorf("%s: %v", os.DevNull, err)
+	}
+	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
+		t.Errorf("%s was replaced by a file", os.DevNull)
+	}
+}
+
+// failing is a disk on which the nth call fails.
+type failing struct {
+	system
+	left   int
+	failed string   // which call it was
+	calls  []string // in their order, runs of one kind as one
+}
+
+var errDisk = errors.New("input/output error")
+
+func (d *failing) fails(what string) bool {
+	if n := len(d.calls); n == 0 || d.calls[n-1] != what {
+		d.calls = append(d.calls, what)
+	}
+	d.left--
+	if d.left != 0 {
+		return false
+	}
+	d.failed = what
+	return true
+}
+
+func (d *failing) lstat(path string) (fs.FileInfo, error) {
+	if d.fails("lstat") {
+		return nil, errDisk
+	}
+	return d.system.lstat(path)
+}
+
+func (d *failing) create(path string) (file, error) {
+	if d.fails("create") {
+		return nil, errDisk
+	}
+	f, err := d.system.create(path)
+	return &failingFile{file: f, d: d}, err
+}
+
+func (d *failing) rename(from, to string) error {
+	if d.fails("rename") {
+		return errDisk
+	}
+	return d.system.rename(from, to)
+}
+
+func (d *failing) syncFolder(path string) error {
+	if d.fails("sync folder") {
+		return errDisk
+	}
+	return d.system.syncFolder(path)
+}
+
+type failingFile struct {
+	file
+	d *failing
+}
+
+func (f *failingFile) Write(b []byte) (int, error) {
+	if f.d.fails("write") {
+		n, _ := f.file.Write(b[:len(b)/2])
+		return n, errDisk
+	}
+	return f.file.Write(b)
+}
+
+func (f *failingFile) Sync() error {
+	if f.d.fails("sync") {
+		return errDisk
+	}
+	return f.file.Sync()
+}
+
+func (f *failingFile) Chmod(mode fs.FileMode) error {
+	if f.d.fails("chmod") {
+		return errDisk
+	}
+	return f.file.Chmod(mode)
+}
+
+func (f *failingFile) Close() error {
+	if f.d.fails("close") {
+		f.file.Close()
+		return errDisk
+	}
+	return f.file.Close()
+}
+
+// F3 and F4: each call of the disk fails in its turn. Until the file is in place
+// the old one is whole and nothing else is there; no failure passes for success.
+func TestEveryCallFails(t *testing.T) {
+	seen := map[string]bool{}
+	for n := 1; ; n++ {
+		dir, path := folder(t)
+		d := &failing{left: n}
+		err := write(d, path, text(newText))
+		seen[d.failed] = true
+		switch {
+		case d.failed == "":
+			if err != nil || content(t, path) != newText {
+				t.Errorf("no call failed, and yet: %v", err)
+			}
+			want := map[string]bool{"": true, "lstat": true, "create": true, "write": true, "chmod": true, "sync": true, "close": true, "rename": true, "sync folder": true}
+			if diff := cmp.Diff(want, seen); diff != "" {
+				t.Errorf("calls that failed (-want +got):\n%s", diff)
+			}
+			return
+		case d.failed == "close" && err == nil:
+			// The second close of a file that is in place says nothing of it.
+			if content(t, path) != newText {
+				t.Errorf("call %d, %s: no error and no new file", n, d.failed)
+			}
+		case !errors.Is(err, errDisk):
+			t.Errorf("call %d, %s: error %v", n, d.failed, err)
+		case d.failed == "sync folder":
+			if content(t, path) != newText || !strings.Contains(err.Error(), "is in place") {
+				t.Errorf("call %d, %s: %v", n, d.failed, err)
+			}
+		default:
+			unchanged(t, dir, path)
+		}
+	}
+}
+
+// F5: a power cut drops what was not brought to the disk. All bytes are before
+// the name changes, and nothing is written after that.
+func TestOrderOfCalls(t *testing.T) {
+	_, path := folder(t)
+	d := &failing{}
+	if err := write(d, path, text(newText)); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"lstat", "create", "write", "chmod", "sync", "close", "rename", "sync folder", "close"}
+	if diff := cmp.Diff(want, d.calls); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// F14: two at once; one of them wins whole.
+func TestTwoWriters(t *testing.T) {
+	dir, path := folder(t)
+	result := make(chan error)
+	for i := range 8 {
+		go func() { result <- Write(path, text(strings.Repeat(fmt.Sprint(i), 300_000))) }()
+	}
+	for range 8 {
+		if err := <-result; err != nil {
+			t.Error(err)
+		}
+	}
+	got := content(t, path)
+	if len(got) != 300_000 || strings.Trim(got, got[:1]) != "" {
+		t.Errorf("%d bytes of several writers", len(got))
+	}
+	if names := files(t, dir); len(names) != 1 {
+		t.Errorf("files %q", names)
+	}
+}
+
+// child writes the file again and again until it is told to end.
+func child(path string) {
+	fmt.Println("ready")
+	for i := 0; ; i++ {
+		s := oldText
+		if i%2 == 0 {
+			s = newText
+		}
+		if err := Write(path, text(s)); err != nil {
+			fmt.Println(err)
+			os.Exit(1)
+		}
+	}
+}
+
+// F1 and F2: a signal at any moment leaves one of the two files whole, and
+// nothing else but for SIGKILL, after which the next run is not disturbed.
+func TestSignals(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("signals of Unix")
+	}
+	for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGKILL} {
+		t.Run(sig.String(), func(t *testing.T) {
+			dir, path := folder(t)
+			for range 12 {
+				interrupt(t, path, sig)
+				if got := content(t, path); got != oldText && got != newText {
+					t.Fatalf("%d bytes of neither file", len(got))
+				}
+				names := files(t, dir)
+				if sig != syscall.SIGKILL && len(names) != 1 {
+					t.Fatalf("files %q", names)
+				}
+			}
+			if err := Write(path, text("last")); err != nil || content(t, path) != "last" {
+				t.Errorf("after it: %v", err)
+			}
+		})
+	}
+}
+
+// interrupt sends a signal to a child at some moment of its writing.
+func interrupt(t *testing.T, path string, sig syscall.Signal) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), childVariable+"="+path)
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := out.Read(make([]byte, len("ready\n"))); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(time.Duration(rand.IntN(20_000)) * time.Microsecond)
+	if err := cmd.Process.Signal(sig); err != nil {
+		t.Fatal(err)
+	}
+	err = cmd.Wait()
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) {
+		t.Fatalf("the child ended with %v", err)
+	}
+	status := exit.Sys().(syscall.WaitStatus)
+	if handled := status.ExitStatus() == 128+int(sig); !handled && status.Signal() != sig {
+		t.Fatalf("the child ended with %v, want code %d", err, 128+int(sig))
+	}
+}

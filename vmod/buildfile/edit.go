@@ -1,0 +1,308 @@
+package buildfile
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+)
+
+// An Edit is changes to a build file that leave every byte alone that they are
+// not about: the writer's line ends, its quotes, comments, the order of
+// attributes. What is new is written as VASSAL writes it, laid out like its
+// neighbours.
+//
+// The tree that is edited stays what it was. Its elements name the places; read
+// the result to see the new tree. An element that is removed takes all changes
+// within it along. The first change that cannot be made is the error of Bytes.
+type Edit struct {
+	tree    *Tree
+	changes map[*Element]*change
+	places  []place // of all elements, once asked for
+	style   style
+	err     error
+}
+
+// change is what becomes of one element.
+type change struct {
+	attrs   map[string]*string // nil: removed
+	text    *string
+	before  []Draft
+	last    []Draft
+	removed bool
+}
+
+// Edit starts changing the file.
+func (t *Tree) Edit() *Edit {
+	e := &Edit{tree: t, changes: map[*Element]*change{}, style: style{indent: buildIndent, newline: "\n"}}
+	if i := bytes.IndexByte(t.survey.text, '\n'); i > 0 && t.survey.text[i-1] == '\r' {
+		e.style.newline = "\r\n"
+	}
+	return e
+}
+
+func (d *Edit) of(e *Element) *change {
+	if e.tree != d.tree {
+		d.fail(refuseAll(Malformed, "element %q is of another file", e.Class))
+	}
+	c := d.changes[e]
+	if c == nil {
+		c = &change{attrs: map[string]*string{}}
+		d.changes[e] = c
+	}
+	return c
+}
+
+func (d *Edit) fail(err error) {
+	if d.err == nil {
+		d.err = err
+	}
+}
+
+// SetAttr gives the element an attribute or changes the one it has.
+func (d *Edit) SetAttr(e *Element, name, value string) {
+	if err := checkAttr(Attr{name, value}); err != nil {
+		d.fail(err)
+	}
+	d.of(e).attrs[name] = &value
+}
+
+// RemoveAttr takes an attribute away; one that is not there may be named.
+func (d *Edit) RemoveAttr(e *Element, name string) { d.of(e).attrs[name] = nil }
+
+// SetText changes the text of an element that has no elements within.
+func (d *Edit) SetText(e *Element, text string) {
+	if len(e.Children) > 0 {
+		d.fail(refuseAll(Malformed, "text of element %q, which has elements within it", e.Class))
+	}
+	if err := checkText(text); err != nil {
+		d.fail(err)
+	}
+	d.of(e).text = &text
+}
+
+// Verbatim says whether the text of an element that has no elements within stands
+// in the file as SetText writes it, so that setting it changes no byte.
+func (d *Edit) Verbatim(e *Element) bool {
+	if len(e.Children) > 0 || e.Text == "" {
+		return false
+	}
+	p := d.at(e)
+	return string(appendText(nil, e.Text, d.style.newline)) == string(d.tree.survey.text[p.content.start:p.content.end])
+}
+
+// at is where an element stands.
+func (d *Edit) at(e *Element) place {
+	if d.places == nil {
+		d.places = d.tree.survey.places()
+	}
+	return d.places[e.index]
+}
+
+// Insert puts a new element directly in front of another one, which is not the
+// root.
+func (d *Edit) Insert(before *Element, draft Draft) {
+	if before.Parent == nil {
+		d.fail(refuseAll(Malformed, "an element in front of the root"))
+	}
+	d.draft(draft)
+	c := d.of(before)
+	c.before = append(c.before, draft)
+}
+
+// Append puts a new element behind all others within parent.
+func (d *Edit) Append(parent *Element, draft Draft) {
+	d.draft(draft)
+	c := d.of(parent)
+	c.last = append(c.last, draft)
+}
+
+// Remove takes an element away with all within it. The root stays.
+func (d *Edit) Remove(e *Element) {
+	if e.Parent == nil {
+		d.fail(refuseAll(Malformed, "the root cannot be removed"))
+	}
+	d.of(e).removed = true
+}
+
+// Replace puts a new element in the place of another one, which is not the root.
+func (d *Edit) Replace(e *Element, draft Draft) {
+	d.Insert(e, draft)
+	d.Remove(e)
+}
+
+func (d *Edit) draft(draft Draft) {
+	if err := draft.check(); err != nil {
+		d.fail(err)
+	}
+}
+
+// Bytes is the file with the changes. Without any it is the file that was read.
+// With some, a file that was not in UTF-8 is now, and says so.
+func (d *Edit) Bytes() ([]byte, error) {
+	if d.err != nil {
+		return nil, d.err
+	}
+	if len(d.changes) == 0 {
+		return bytes.Clone(d.tree.data), nil
+	}
+	w := &splicer{text: d.tree.survey.text}
+	if bytes.HasPrefix(d.tree.data, utf8Mark) {
+		w.out = append(w.out, utf8Mark...)
+	}
+	if s, ok := encodingSpan(w.text); ok && !strings.EqualFold(string(w.text[s.start:s.end]), "utf-8") {
+		w.put(s, "UTF-8")
+	}
+	d.element(w, d.tree.Root)
+	w.copyTo(len(w.text))
+	return w.out, nil
+}
+
+// splicer copies a text with some of its parts replaced, from front to back.
+type splicer struct {
+	text, out []byte
+	done      int
+}
+
+func (w *splicer) copyTo(end int) {
+	w.out = append(w.out, w.text[w.done:end]...)
+	w.done = end
+}
+
+// put writes s in the place of a part of the text.
+func (w *splicer) put(part span, s string) {
+	w.copyTo(part.start)
+	w.out = append(w.out, s...)
+	w.done = part.end
+}
+
+// element writes the changes to e and to what is within it.
+func (d *Edit) element(w *splicer, e *Element) {
+	p := d.at(e)
+	c := d.changes[e]
+	if c == nil {
+		c = &change{}
+	}
+	indent, ownLine := indentation(w.text, p.start)
+	for i := range c.before {
+		w.put(span{p.start, p.start}, d.lines(&c.before[i], indent, ownLine))
+		if ownLine {
+			w.out = append(w.out, d.style.newline+indent...)
+		}
+	}
+	if c.removed {
+		d.remove(w, p, len(c.before) > 0)
+		return
+	}
+	d.attributes(w, p, c)
+	switch {
+	case c.text != nil && *c.text == "" && len(c.last) == 0:
+		w.put(span{p.tagEnd(), p.end}, "/>")
+		return
+	case c.text != nil:
+		w.put(span{p.tagEnd(), p.content.start}, ">")
+		w.put(p.content, string(appendText(nil, *c.text, d.style.newline)))
+	}
+	for _, child := range e.Children {
+		d.element(w, child)
+	}
+	if len(c.last) > 0 {
+		d.append(w, e, c, indent, ownLine)
+	}
+	if p.single && (c.text != nil || len(c.last) > 0) {
+		w.put(span{p.end, p.end}, "</"+e.Class+">")
+	}
+	w.copyTo(p.end)
+}
+
+// remove leaves an element out, and with it the line that it stands on alone.
+func (d *Edit) remove(w *splicer, p place, replaced bool) {
+	if replaced {
+		// What replaces it has taken its line; the break behind that is undone.
+		if indent, ownLine := indentation(w.text, p.start); ownLine {
+			w.out = bytes.TrimSuffix(w.out, []byte(d.style.newline+indent))
+		}
+		w.put(span{p.start, p.end}, "")
+		return
+	}
+	start := p.start
+	if _, ownLine := indentation(w.text, start); ownLine {
+		start = len(bytes.TrimRight(w.text[w.done:start], " \t")) + w.done
+		start = len(bytes.TrimSuffix(w.text[w.done:start], []byte("\n"))) + w.done
+		start = len(bytes.TrimSuffix(w.text[w.done:start], []byte("\r"))) + w.done
+	}
+	w.put(span{start, p.end}, "")
+}
+
+// append writes new elements behind all that e has within.
+func (d *Edit) append(w *splicer, e *Element, c *change, indent string, ownLine bool) {
+	p := d.at(e)
+	at := p.content.start
+	inner := indent + buildIndent
+	if n := len(e.Children); n > 0 {
+		last := d.at(e.Children[n-1])
+		at = last.end
+		inner, ownLine = indentation(w.text, last.start)
+	}
+	at = max(at, w.done)
+	rest := w.text[at:p.content.end]
+	at += len(bytes.TrimRight(rest, " \t\r\n"))
+	if p.single && c.text == nil {
+		w.put(span{p.tagEnd(), p.content.start}, ">")
+	}
+	w.copyTo(max(at, w.done))
+	for i := range c.last {
+		if ownLine {
+			w.out = append(w.out, d.style.newline+inner...)
+		}
+		w.out = append(w.out, d.lines(&c.last[i], inner, ownLine)...)
+	}
+	if ownLine && bytes.IndexByte(w.text[w.done:p.content.end], '\n') < 0 {
+		w.out = append(w.out, d.style.newline+indent...)
+		w.done = p.content.end
+	}
+}
+
+// lines is a draft whose first line has been indented already.
+func (d *Edit) lines(draft *Draft, indent string, ownLine bool) string {
+	s := d.style
+	s.base, s.flat = indent, !ownLine
+	return string(draft.appendBare(nil, s, 0))
+}
+
+// indentation is the blanks at the start of the line that offset is in, and
+// whether nothing else stands before it there.
+func indentation(text []byte, offset int) (blank string, ownLine bool) {
+	line := text[bytes.LastIndexByte(text[:offset], '\n')+1 : offset]
+	rest := bytes.TrimLeft(line, " \t")
+	return string(line[:len(line)-len(rest)]), len(rest) == 0
+}
+
+// attributes writes the changes to the attributes of the tag at p.
+func (d *Edit) attributes(w *splicer, p place, c *change) {
+	added := make([]string, 0, len(c.attrs))
+	for name, value := range c.attrs {
+		if value != nil && !slices.ContainsFunc(p.attrs, func(a attrPlace) bool { return a.name == name }) {
+			added = append(added, name)
+		}
+	}
+	slices.Sort(added)
+	end := p.start + 1 + len(d.tree.elements[p.index].Class)
+	add := func(upTo func(name string) bool) {
+		for len(added) > 0 && upTo(added[0]) {
+			w.put(span{end, end}, " "+string(appendAttr(nil, Attr{added[0], *c.attrs[added[0]]})))
+			added = added[1:]
+		}
+	}
+	for _, a := range p.attrs {
+		add(func(name string) bool { return name < a.name })
+		value, changed := c.attrs[a.name]
+		switch {
+		case changed && value == nil:
+			w.put(span{end, a.end}, "")
+		case changed:
+			w.put(span{a.start, a.end}, string(appendAttr(nil, Attr{a.name, *value})))
+		}
+		end = a.end
+	}
+	add(func(string) bool { return true })
+}

@@ -1,0 +1,295 @@
+package folder_test
+
+import (
+	"bytes"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/umpire-vassal/umpire/fixtures/corpus"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/archive"
+	"github.com/umpire-vassal/umpire/vmod/folder"
+)
+
+func open(t testing.TB, data []byte) *vmod.File {
+	t.Helper()
+	f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func unpack(f *vmod.File, opt folder.Options) (fstest.MapFS, error) {
+	files := fstest.MapFS{}
+	err := folder.Unpack(f, opt, func(path string, content io.Reader) error {
+		data, err := io.ReadAll(content)
+		files[path] = &fstest.MapFile{Data: data}
+		return err
+	})
+	return files, err
+}
+
+func pack(t testing.TB, files fstest.MapFS) ([]byte, folder.Changed) {
+	t.Helper()
+	var b bytes.Buffer
+	changed, err := folder.Pack(files, &b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes(), changed
+}
+
+func module(t testing.TB, files ...archive.File) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := archive.NewWriter(&b)
+	for _, f := range files {
+		if err := w.Add(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+const build = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<VASSAL.build.GameModule name="Hills" version="1">
+    <VASSAL.build.widget.PieceSlot entryName="4/I/7" gpid="12" height="75" width="75">+/null/emb2;Flip;128;F	mark;Side\	piece;;;4-6.png;4\/I\/7/-1	Axis\	null;0;0;12;0</VASSAL.build.widget.PieceSlot>
+    <VASSAL.build.widget.PieceSlot entryName="4/i/7" gpid="12" height="75" width="75">+/null/piece;;;a&amp;b.png;x/null;0;0;12;0</VASSAL.build.widget.PieceSlot>
+    <VASSAL.build.module.PrototypesContainer>
+        <VASSAL.build.module.PrototypeDefinition name="CON">+/null/label;;;two
+lines	piece;;;;/	null;0;0;;0</VASSAL.build.module.PrototypeDefinition>
+        <VASSAL.build.module.PrototypeDefinition name="blanks"> +/null/piece;;;;/null;0;0;;0</VASSAL.build.module.PrototypeDefinition>
+        <VASSAL.build.module.PrototypeDefinition name="torn">+/null/mark;x	piece;;;;/a</VASSAL.build.module.PrototypeDefinition>
+    </VASSAL.build.module.PrototypesContainer>
+</VASSAL.build.GameModule>
+`
+
+var when = time.Date(2024, 5, 17, 13, 14, 16, 0, time.UTC)
+
+func hills(t testing.TB) []byte {
+	return module(t,
+		archive.File{Name: "moduledata", Data: []byte("<data/>"), Modified: when},
+		archive.File{Name: "images/", Modified: when},
+		archive.File{Name: "images/a b, é.png", Data: []byte("PNG"), Stored: true},
+		archive.File{Name: "buildFile.xml", Data: []byte(build), Modified: when},
+	)
+}
+
+func TestUnpack(t *testing.T) {
+	data := hills(t)
+	files, err := unpack(open(t, data), folder.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{
+		"entries.csv":              "entry,method,modified,file\nmoduledata,deflated,2024-05-17 13:14:16,\nimages/,stored,2024-05-17 13:14:16,\n\"images/a b, é.png\",stored,1980-01-01 00:00:00,\nbuildFile.xml,deflated,2024-05-17 13:14:16,\n",
+		"files/moduledata":         "<data/>",
+		"files/images/a b, é.png":  "PNG",
+		"pieces/12 4-I-7.txt":      "emb2;Flip;128;F\t-1\nmark;Side\tAxis\npiece;;;4-6.png;4/I/7\tnull;0;0;12;0\n",
+		"pieces/12 4-i-7 (2).txt":  "piece;;;a&b.png;x\tnull;0;0;12;0\n",
+		"prototypes/piece CON.txt": "label;;;two␊lines\t\npiece;;;;\tnull;0;0;;0\n",
+	}
+	skeleton := string(files["files/buildFile.xml"].Data)
+	for _, part := range []string{`width="75">@pieces/12 4-I-7.txt</`, ">@prototypes/piece CON.txt</", `name="blanks"> +/null/`, `name="torn">+/null/mark`} {
+		if !strings.Contains(skeleton, part) {
+			t.Errorf("build file has no %q:\n%s", part, skeleton)
+		}
+	}
+	got := map[string]string{}
+	for name, f := range files {
+		if name != "files/buildFile.xml" {
+			got[name] = string(f.Data)
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	// B4: an archive that Umpire wrote comes out the same in all its bytes.
+	back, changed := pack(t, files)
+	if !bytes.Equal(back, data) || len(changed.Added)+len(changed.Gone) > 0 {
+		t.Errorf("packed again it is another file; %+v", changed)
+	}
+}
+
+func TestPackChanges(t *testing.T) {
+	files, err := unpack(open(t, hills(t)), folder.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	files["pieces/12 4-I-7.txt"].Data = []byte("mark;Side\tAllied\r\npiece;;;4-6.png;4/I/7\tnull;0;0;12;0\r\n") // a Windows editor
+	delete(files, "files/images/a b, é.png")
+	files["files/images/new.png"] = &fstest.MapFile{Data: []byte("PNG")}
+	files["files/.DS_Store"] = &fstest.MapFile{Data: []byte("junk")}
+	files["README.md"] = &fstest.MapFile{Data: []byte("ours")}
+	data, changed := pack(t, files)
+	if diff := cmp.Diff(folder.Changed{Added: []string{"images/new.png"}, Gone: []string{"images/a b, é.png"}}, changed); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	f := open(t, data)
+	if diff := cmp.Diff([]string{"moduledata", "images/", "buildFile.xml", "images/new.png"}, f.Archive.Names()); diff != "" {
+		t.Errorf("entries (-want +got):\n%s", diff)
+	}
+	if got, want := f.Module.Slots[0].Definition, "+/null/mark;Side\tpiece;;;4-6.png;4\\/I\\/7/Allied\tnull;0;0;12;0"; got != want {
+		t.Errorf("piece is %q, want %q", got, want)
+	}
+}
+
+func TestPackRefuses(t *testing.T) {
+	for name, tt := range map[string]struct {
+		change func(fstest.MapFS)
+		want   string
+	}{
+		"no index":          {func(f fstest.MapFS) { delete(f, "entries.csv") }, "no entries.csv"},
+		"another index":     {func(f fstest.MapFS) { f["entries.csv"].Data = []byte("a,b,c,d\n") }, "does not begin with"},
+		"a torn index":      {func(f fstest.MapFS) { f["entries.csv"].Data = append(f["entries.csv"].Data, "x,y\n"...) }, "entries.csv"},
+		"an unknown method": {func(f fstest.MapFS) { f["entries.csv"].Data = append(f["entries.csv"].Data, "x,lzma,,\n"...) }, `line 6: method "lzma"`},
+		"a time of none":    {func(f fstest.MapFS) { f["entries.csv"].Data = append(f["entries.csv"].Data, "x,stored,today,\n"...) }, `time "today"`},
+		"out of the folder": {func(f fstest.MapFS) {
+			f["entries.csv"].Data = append(f["entries.csv"].Data, "../x,stored,2024-05-17 13:14:16,\n"...)
+		}, "no name for a file"},
+		"a file elsewhere": {func(f fstest.MapFS) {
+			f["entries.csv"].Data = append(f["entries.csv"].Data, "x,stored,2024-05-17 13:14:16,.git/config\n"...)
+		}, "is left empty"},
+		"an entry twice": {func(f fstest.MapFS) {
+			f["entries.csv"].Data = append(f["entries.csv"].Data, "moduledata,stored,2024-05-17 13:14:16,\n"...)
+		}, "there already"},
+		"a piece that's gone":  {func(f fstest.MapFS) { delete(f, "pieces/12 4-I-7.txt") }, "files/buildFile.xml: line 3"},
+		"a piece without TABs": {func(f fstest.MapFS) { f["pieces/12 4-I-7.txt"].Data = []byte("mark;x\n") }, "4-I-7.txt: line 1"},
+		"torn XML":             {func(f fstest.MapFS) { f["files/buildFile.xml"].Data = []byte("<a>") }, "is not closed"},
+	} {
+		files, err := unpack(open(t, hills(t)), folder.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		tt.change(files)
+		if _, err := folder.Pack(files, io.Discard); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s: error %v, want one with %q", name, err, tt.want)
+		}
+	}
+}
+
+// A: names that are not for every system, and files that can be read in two ways.
+// The names are given to an archive in the place of others of the same length.
+func TestUnpackRefuses(t *testing.T) {
+	for name, tt := range map[string]struct {
+		code   string
+		rename bool // it can be unpacked with Options.Rename
+	}{
+		"../evil.png":    {archive.PathEscape, false},
+		"/absolute.g":    {archive.PathEscape, false},
+		`C:\windows.`:    {archive.PathEscape, false},
+		`..\evil.png`:    {archive.PathEscape, false},
+		"images//a.p":    {archive.NotCanonical, false},
+		"a\x1b[2J.png":   {archive.BadName, false},
+		"com1.pngpng":    {archive.WindowsName, true},
+		"COM1.picpic":    {archive.WindowsName, true},
+		"image?.pngx":    {archive.WindowsName, true},
+		"trailing.p ":    {archive.WindowsName, true},
+		"BUILDfile.x":    {"", false},
+		"a\xe9bcdef.gif": {archive.NameEncoding, true},
+	} {
+		placeholder := strings.Repeat("x", len(name))
+		data := module(t, archive.File{Name: "buildFile.xml", Data: []byte(build)}, archive.File{Name: placeholder, Data: []byte("content")})
+		data = bytes.ReplaceAll(data, []byte(placeholder), []byte(name))
+		f := open(t, data)
+		n := 0
+		err := folder.Unpack(f, folder.Options{}, func(string, io.Reader) error { n++; return nil })
+		if got := archive.CodeOf(err); got != tt.code || err != nil && n > 0 {
+			t.Errorf("%q: %v with code %q after %d files, want %q", name, err, got, n, tt.code)
+		}
+		if !tt.rename {
+			continue
+		}
+		files, err := unpack(f, folder.Options{Rename: true})
+		if err != nil {
+			t.Errorf("%q: %v", name, err)
+			continue
+		}
+		if back, _ := pack(t, files); !bytes.Equal(back, data) {
+			t.Errorf("%q: packed again it is another file; files %q", name, slices.Sorted(maps.Keys(files)))
+		}
+	}
+}
+
+// Whatever is in a definition: it is kept.
+func TestAnyPieceIsKept(t *testing.T) {
+	text := rapid.StringOf(rapid.RuneFrom([]rune("+/null;,\\\t'@␉ab\n\r<&>\"é😀 ")))
+	rapid.Check(t, func(rt *rapid.T) {
+		var b strings.Builder
+		b.WriteString("<VASSAL.build.GameModule>\n")
+		escape := strings.NewReplacer("&", "&amp;", "<", "&lt;", "\r", "&#13;")
+		for range rapid.IntRange(1, 3).Draw(rt, "slots") {
+			definition := text.Draw(rt, "definition")
+			if rapid.Bool().Draw(rt, "piece") {
+				definition = "+/null/" + definition + "\tpiece;;;;/" + text.Draw(rt, "state")
+			}
+			b.WriteString("<VASSAL.build.widget.PieceSlot gpid=\"1\">" + escape.Replace(definition) + "</VASSAL.build.widget.PieceSlot>\n")
+		}
+		b.WriteString("</VASSAL.build.GameModule>")
+		data := module(t, archive.File{Name: "buildFile.xml", Data: []byte(b.String())})
+		files, err := unpack(open(t, data), folder.Options{})
+		if err != nil {
+			rt.Fatal(err)
+		}
+		if back, _ := pack(t, files); !bytes.Equal(back, data) {
+			rt.Fatalf("another file; unpacked %q", files["files/buildFile.xml"].Data)
+		}
+	})
+}
+
+// Real modules: the same entries in the same order with the same bytes.
+func TestCorpusModules(t *testing.T) {
+	for _, path := range corpus.Files(t, slices.Concat(corpus.Modules, corpus.Extensions)...) {
+		t.Run(corpus.Name(t, path), func(t *testing.T) {
+			data := corpus.Bytes(t, path)
+			f := open(t, data)
+			files, err := unpack(f, folder.Options{})
+			if code := archive.CodeOf(err); code != "" {
+				t.Logf("%v", err)
+				files, err = unpack(f, folder.Options{Rename: true})
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			pieces := 0
+			for name := range files {
+				if strings.HasPrefix(name, "pieces/") || strings.HasPrefix(name, "prototypes/") {
+					pieces++
+				}
+			}
+			back, changed := pack(t, files)
+			if len(changed.Added)+len(changed.Gone) > 0 {
+				t.Errorf("changed: %+v", changed)
+			}
+			again := open(t, back)
+			was, is := f.Archive.Entries(), again.Archive.Entries()
+			if len(was) != len(is) {
+				t.Fatalf("%d entries, %d before", len(is), len(was))
+			}
+			for i := range was {
+				a, b := was[i], is[i]
+				if a.Name != b.Name || a.CRC32 != b.CRC32 || a.Size != b.Size || !a.Modified.Equal(b.Modified) || a.Size > 0 && a.Method != b.Method {
+					t.Errorf("entry %d is %+v, was %+v", i, b, a)
+				}
+			}
+			if damaged, err := again.Archive.VerifyAll(1); err != nil || len(damaged) > 0 {
+				t.Errorf("%v, %+v", err, damaged)
+			}
+			if f.Module != nil {
+				t.Logf("%d of %d pieces and prototypes in files", pieces, len(f.Module.Slots)+len(f.Module.Prototypes))
+			}
+		})
+	}
+}

@@ -1,0 +1,131 @@
+package folder
+
+import (
+	"io"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/vmod/archive"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+)
+
+// Changed is what Pack found other than the index has it.
+type Changed struct {
+	// Added are files that the index does not name: they become entries, behind
+	// all others.
+	Added []string
+	// Gone are entries whose file is not there: they are left out.
+	Gone []string
+}
+
+// Pack writes the module of a folder to w. What the index does not name and is in
+// the folder Files is added, unless its name begins with a dot; what the index
+// names and is not there is left out. Changed says so. It fails if an entry cannot be written or a piece cannot be read; what
+// was written to w until then is of no use.
+//
+// All links in the folder are followed as fsys follows them: one of os.Root leads
+// nowhere outside.
+func Pack(fsys fs.FS, w io.Writer) (Changed, error) {
+	var c Changed
+	entries, err := readIndex(fsys)
+	if err != nil {
+		return c, err
+	}
+	there, err := filesIn(fsys)
+	if err != nil {
+		return c, err
+	}
+	known := make(map[string]bool, len(entries))
+	kept := entries[:0:0]
+	for _, e := range entries {
+		known[e.file] = true
+		if e.file != "" && !there[e.file] {
+			c.Gone = append(c.Gone, e.name)
+			continue
+		}
+		kept = append(kept, e)
+	}
+	for file := range there {
+		hidden := strings.HasPrefix(path.Base(file), ".") // what systems and editors leave
+		if name, ok := strings.CutPrefix(file, Files+"/"); ok && !known[file] && !hidden {
+			c.Added = append(c.Added, name)
+		}
+	}
+	slices.Sort(c.Added)
+	for _, name := range c.Added {
+		kept = append(kept, entry{name: name, file: contentOf(name)})
+	}
+	z := archive.NewWriter(w)
+	for _, e := range kept {
+		if err := add(z, fsys, e); err != nil {
+			return c, err
+		}
+	}
+	return c, errors.Wrap(z.Close(), "write archive")
+}
+
+// filesIn is the files that can be entries.
+func filesIn(fsys fs.FS) (map[string]bool, error) {
+	there := map[string]bool{}
+	for _, top := range []string{Files, Renamed} {
+		err := fs.WalkDir(fsys, top, func(file string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			if !d.IsDir() {
+				there[file] = true
+			}
+			return nil
+		})
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, errors.Wrap(err, "look into the folder")
+		}
+	}
+	return there, nil
+}
+
+func add(z *archive.Writer, fsys fs.FS, e entry) error {
+	f := archive.File{Name: e.name, Stored: e.stored, Modified: e.modified}
+	if e.file != "" {
+		var err error
+		if f.Data, err = read(fsys, e.file); err != nil {
+			return err
+		}
+	}
+	if e.name == "buildFile.xml" || e.name == "buildFile" {
+		data, err := putBack(f.Data, func(name string) (string, error) {
+			text, err := read(fsys, name)
+			return string(text), err
+		})
+		if err != nil {
+			return errors.Wrap(err, e.file)
+		}
+		if _, err := buildfile.Read(data, buildfile.DefaultLimits()); err != nil {
+			return errors.Wrap(err, e.file)
+		}
+		f.Data = data
+	}
+	return z.Add(f)
+}
+
+// read is a whole file, no longer than an entry may be.
+func read(fsys fs.FS, name string) ([]byte, error) {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return nil, errors.Wrap(err, "read file")
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, errors.Wrap(err, "read file")
+	}
+	if most := archive.DefaultLimits().EntryBytes; info.Size() > most || !info.Mode().IsRegular() {
+		return nil, errors.Errorf("%s: no file, or one of more than %d bytes", name, most)
+	}
+	data, err := fs.ReadFile(fsys, name)
+	return data, errors.Wrap(err, "read file")
+}

@@ -1,0 +1,158 @@
+package vmod
+
+import (
+	"io"
+	"slices"
+	"time"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/vmod/archive"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/obfuscation"
+)
+
+// saveKey is the key byte of new saves. VASSAL draws one by lot.
+const saveKey = 0x5a
+
+// A NewSave is a saved game or a log that is yet to be written. Module.NewSave
+// makes one with what belongs in it.
+type NewSave struct {
+	// Commands is the game: begin_save with the pieces, what the module's
+	// components have to say, and end_save; then the steps, if it is a log.
+	Commands command.Node
+	// Form is how the commands are obfuscated: VCSK, which all versions of VASSAL
+	// read, VOBS, which 3.8 and later do, or Plain.
+	Form obfuscation.Form
+	// Key is for VCSK and VOBS; for VOBS it is not 0.
+	Key byte
+	// Meta is the file's metadata, nil for none.
+	Meta *buildfile.Metadata
+	// ModuleData is the module's entry of metadata, byte for byte; nil for none.
+	ModuleData []byte
+	// Modified is the time of the entries; see archive.File.
+	Modified time.Time
+}
+
+// NewSave is a saved game of the module, as VASSAL would write it then. The zero
+// time stands for the time at which the module was saved, if it says that.
+func (m *Module) NewSave(commands command.Node, saved time.Time) (*NewSave, error) {
+	s := &NewSave{Commands: commands, Form: obfuscation.VCSK, Key: saveKey, Modified: saved}
+	about := m.Meta
+	if about == nil {
+		about = m.Metadata()
+	}
+	s.Meta = &buildfile.Metadata{
+		Kind: buildfile.SaveData, Version: about.Version, VassalVersion: about.VassalVersion,
+		Extra1: about.Extra1, Extra2: about.Extra2, DateSaved: about.DateSaved,
+	}
+	if !saved.IsZero() {
+		s.Meta.DateSaved = saved.UnixMilli()
+	}
+	entry := string(buildfile.ModuleData)
+	if !m.files.Has(entry) {
+		return s, nil
+	}
+	var err error
+	s.ModuleData, err = m.files.Bytes(entry)
+	return s, errors.Wrapf(err, "read %s", entry)
+}
+
+// Write writes the file. The same NewSave gives the same bytes. It fails, with
+// nothing written, if VASSAL would not read every command and every trait back.
+func (s *NewSave) Write(w io.Writer) error {
+	text := s.Commands.Encode()
+	if err := checkSave(text); err != nil {
+		return errors.Wrap(err, "write saved game")
+	}
+	if err := checkForm(s.Form, s.Key); err != nil {
+		return err
+	}
+	files := []archive.File{{Name: entrySavedGame, Data: obfuscation.Encode([]byte(text), s.Form, s.Key)}}
+	if s.Meta != nil {
+		data, err := s.Meta.Encode()
+		if err != nil {
+			return errors.Wrapf(err, "write %s", buildfile.SaveData)
+		}
+		files = append(files, archive.File{Name: string(buildfile.SaveData), Data: data})
+	}
+	if s.ModuleData != nil {
+		files = append(files, archive.File{Name: string(buildfile.ModuleData), Data: s.ModuleData})
+	}
+	z := archive.NewWriter(w)
+	for _, f := range files {
+		f.Modified = s.Modified
+		if err := z.Add(f); err != nil {
+			return errors.Wrapf(err, "write %s", f.Name)
+		}
+	}
+	return errors.Wrap(z.Close(), "write saved game")
+}
+
+// checkForm refuses what no released VASSAL reads.
+func checkForm(form obfuscation.Form, key byte) error {
+	switch {
+	case form == obfuscation.VOBS && key == 0:
+		return errors.New("the form VOBS has no key 0")
+	case form != obfuscation.Plain && form != obfuscation.VCSK && form != obfuscation.VOBS:
+		return errors.Errorf("VASSAL does not read the form %s; allowed are plain, %s and %s", form, obfuscation.VCSK, obfuscation.VOBS)
+	}
+	return nil
+}
+
+// Write writes the file again with the command string that is in Text now, in the
+// form and with the key that Obfuscated names. If neither changed, it is the file
+// that was read; else all other entries are. Commands that are new must be such
+// as VASSAL reads back; those that were there stay as they are, whatever they
+// say.
+func (s *Save) Write(w io.Writer) error {
+	var c archive.Changes
+	if s.Text != s.before.text || s.Obfuscated.Form != s.before.form || s.Obfuscated.Key != s.before.key {
+		if err := checkChange(s.Text, s.before.text); err != nil {
+			return errors.Wrap(err, "write saved game")
+		}
+		if s.Obfuscated.Form != s.before.form || s.Obfuscated.Key != s.before.key {
+			if err := checkForm(s.Obfuscated.Form, s.Obfuscated.Key); err != nil {
+				return err
+			}
+		}
+		d := s.Obfuscated
+		d.Text = []byte(s.Text)
+		c.Put = []archive.File{{Name: entrySavedGame, Data: d.Encode()}}
+	}
+	return errors.Wrap(s.files.Repack(w, c), "write saved game")
+}
+
+// before is a save as it was read.
+type before struct {
+	text string
+	form obfuscation.Form
+	key  byte
+}
+
+// Edit starts changing the build file of a module or extension; nil for a saved
+// game.
+func (f *File) Edit() *buildfile.Edit {
+	switch {
+	case f.Module != nil:
+		return f.Module.Element.Tree().Edit()
+	case f.Extension != nil:
+		return f.Extension.Element.Tree().Edit()
+	}
+	return nil
+}
+
+// WriteEdited writes a module or extension again with an edited build file, nil
+// for the old one, and with changes to other entries. All else is copied byte for
+// byte. It fails, with nothing written, on changes that cannot be made.
+func (f *File) WriteEdited(w io.Writer, edit *buildfile.Edit, c archive.Changes) error {
+	if edit != nil {
+		data, err := edit.Bytes()
+		if err != nil {
+			return errors.Wrapf(err, "edit %s", f.buildFile)
+		}
+		c.Put = append([]archive.File{{Name: f.buildFile, Data: data}}, slices.Clone(c.Put)...)
+	}
+	return errors.Wrap(f.Archive.Repack(w, c), "write archive")
+}
