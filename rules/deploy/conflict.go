@@ -61,10 +61,15 @@ func (s *solver) conflict(cells []int, why string) Conflict {
 // mostConflicts is how many conflicts are named; nobody mends more in one go.
 const mostConflicts = 20
 
+// sparesOfWork is how many times the work of one search goes into finding out which
+// cells are in each other's way.
+const sparesOfWork = 5
+
 // conflicts are sets of cells that cannot all be met, none in two of them.
 func (s *solver) conflicts(cells []int) []Conflict {
 	var found []Conflict
 	s.reading = scs.Favour
+	s.spare = sparesOfWork * s.options.Work
 	rest := slices.Clone(cells)
 	// Cells that cannot be met by themselves come first: all of them are named.
 	rest = slices.DeleteFunc(rest, func(cell int) bool {
@@ -84,7 +89,11 @@ func (s *solver) conflicts(cells []int) []Conflict {
 
 // hopeless says whether it is proved that these cells cannot all be met.
 func (s *solver) hopeless(cells []int) bool {
+	if s.spare <= 0 {
+		return false
+	}
 	_, out := s.try(cells)
+	s.spare -= s.options.Work - s.work
 	return out == impossible
 }
 
@@ -170,6 +179,9 @@ func (s *solver) why(cells []int) string {
 	if limit.Known {
 		text += fmt.Sprintf(", where there is room for %s; they count %s, and the limit is %s a hex",
 			s.scale.Amount(scs.Exactly(room)), s.scale.Amount(scs.Exactly(weights)), s.scale.Amount(scs.Exactly(limit.N)))
+	}
+	if limit.Known && weights <= room && len(sides) == 1 {
+		text += "; no way of stacking them fits"
 	}
 	if len(sides) > 1 {
 		text += "; units of several sides cannot share a hex"

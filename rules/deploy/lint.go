@@ -79,8 +79,12 @@ func Lint(g *scs.Game, pos scs.Position, t Table) []Fault {
 	l.match(func(c, u int) bool { return l.sameSide(c, u) && l.in(c, u) }, func(c, u int) {
 		l.fault(WrongType, c, fmt.Sprintf("%s is %s, where the table has %s", pos.Units[u].ID, l.whereIs(u), l.wanted(c)), u)
 	})
-	l.rest()
-	l.stacks()
+	sides := map[scs.SideID]bool{}
+	for _, side := range l.sides {
+		sides[side] = true
+	}
+	l.rest(sides)
+	l.stacks(sides)
 	slices.SortStableFunc(l.faults, func(a, b Fault) int {
 		return cmp.Compare(slices.Index(faultKinds, a.Kind), slices.Index(faultKinds, b.Kind))
 	})
@@ -224,10 +228,8 @@ func (l *linter) whereIs(unit int) string {
 }
 
 // rest are the cells that nothing fits, and the units that fit no cell.
-func (l *linter) rest() {
-	sides := map[scs.SideID]bool{}
+func (l *linter) rest(sides map[scs.SideID]bool) {
 	for c, left := range l.left {
-		sides[l.sides[c]] = true
 		if left > 0 {
 			what := l.wanted(c)
 			if left > 1 || l.table.Cells[c].Count > 1 {
@@ -248,10 +250,10 @@ func (l *linter) rest() {
 }
 
 // stacks are the hexes with too many units.
-func (l *linter) stacks() {
+func (l *linter) stacks(sides map[scs.SideID]bool) {
 	for _, stack := range l.game.Stacks(*l.pos, scs.Occasion{}) {
 		limit := stack.Limit.Limit
-		if !limit.Known {
+		if !limit.Known || !sides[stack.Side] && !sides[scs.NoSide] && stack.Side != scs.NoSide {
 			continue
 		}
 		amount := l.scale.Amount(stack.Limit.Load)

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pkg/errors"
+
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/pack/document"
 )
@@ -218,6 +220,9 @@ func (s *sheetReader) locate(text string) (where Where, doubt string, err error)
 	where, err = s.gazetteer.where(text, s.turn.Known)
 	if err == nil {
 		if where.unknownArea() {
+			if units, _, err := s.roster.units(text, ""); err == nil && units.Named() {
+				return where, "", errors.Errorf("%q is a unit", text)
+			}
 			doubt = "the pack does not say where entry area " + where.Area + " is"
 		}
 		return where, doubt, nil

@@ -10,8 +10,8 @@ import (
 const greedyTries = 8
 
 // stackUp places units of one side that count differently, as by steps: that is packing
-// bins, for which no fast exact way is known. Placing the heaviest first and never
-// looking back does it nearly always. Else all ways are tried, those left out of which a
+// bins, for which no fast exact way is known. Placing the heaviest first, or those with
+// the fewest hexes, and never looking back does it nearly always. Else all ways are tried, those left out of which a
 // flow proves that they lead to nothing: exact, but it may reach the bound of the search,
 // and says so.
 func (s *solver) stackUp(groups []*group, edges [][]int32, rooms []int) (placed, outcome) {
@@ -25,8 +25,13 @@ func (s *solver) stackUp(groups []*group, edges [][]int32, rooms []int) (placed,
 	if !p.hope() {
 		return nil, impossible
 	}
+	tight := slices.Clone(p.order)
+	slices.SortStableFunc(tight, func(a, b int) int { return cmp.Compare(len(edges[a]), len(edges[b])) })
 	for try := range greedyTries {
-		if all := p.greedy(try); all != nil {
+		if all := p.greedy(p.order, try); all != nil {
+			return all, found
+		}
+		if all := p.greedy(tight, try); all != nil {
 			return all, found
 		}
 	}
@@ -111,12 +116,12 @@ func (p *packing) divisible(index, n int) bool {
 	return newFlow(supply, edges, room).fill()
 }
 
-// greedy places the heaviest units first, at the first try as is preferred, then each
+// greedy places the groups in an order, at the first try as is preferred, then each unit
 // where least room is left beside it.
-func (p *packing) greedy(try int) placed {
+func (p *packing) greedy(order []int, try int) placed {
 	clear(p.taken)
 	all := placed{}
-	for _, g := range p.order {
+	for _, g := range order {
 		group := p.groups[g]
 		for range group.items {
 			best, bestRoom := int32(-1), 0

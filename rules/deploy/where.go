@@ -316,7 +316,7 @@ func (z *gazetteer) stretch(from, to string) (Range, error) {
 func (z *gazetteer) zone(text string) (Range, error) {
 	name := strings.TrimSpace(strings.TrimPrefix(fold(text), "anywhere"))
 	name = strings.TrimPrefix(strings.TrimPrefix(name, "in "), "on ")
-	name, inclusive := strings.CutSuffix(name, "inclusive")
+	name, inclusive := strings.CutSuffix(strings.Trim(name, " ,()"), "inclusive")
 	name = strings.Trim(name, " ,()")
 	switch {
 	case name == "" && !inclusive, name == "any hex", name == "map", name == "the map":
