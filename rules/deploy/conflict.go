@@ -97,11 +97,27 @@ func (s *solver) hopeless(cells []int) bool {
 	return out == impossible
 }
 
-// smallest takes cells out of a set as long as what stays cannot be met: in halves
-// first, then one by one, those with the widest locations first.
+// smallest takes cells out of a set as long as what stays cannot be met, in several
+// orders: those with the widest locations first, then from either end of the table. The
+// smallest set that is found so is it.
 func (s *solver) smallest(cells []int) []int {
+	widest := slices.Clone(cells)
+	slices.SortStableFunc(widest, func(a, b int) int { return s.width(b) - s.width(a) })
+	best := s.reduce(widest)
+	backward := slices.Clone(cells)
+	slices.Reverse(backward)
+	for _, order := range [][]int{cells, backward} {
+		if set := s.reduce(order); len(set) < len(best) {
+			best = set
+		}
+	}
+	slices.Sort(best)
+	return best
+}
+
+// reduce takes cells out in their order, in halves first, then one by one.
+func (s *solver) reduce(cells []int) []int {
 	set := slices.Clone(cells)
-	slices.SortStableFunc(set, func(a, b int) int { return s.width(b) - s.width(a) })
 	for size := (len(set) + 1) / 2; ; size = (size + 1) / 2 {
 		for from := 0; from < len(set) && len(set) > 1; {
 			without := slices.Delete(slices.Clone(set), from, min(from+size, len(set)))
@@ -112,11 +128,9 @@ func (s *solver) smallest(cells []int) []int {
 			}
 		}
 		if size == 1 {
-			break
+			return set
 		}
 	}
-	slices.Sort(set)
-	return set
 }
 
 // width is how many hexes a cell's location has.
@@ -140,7 +154,8 @@ func (s *solver) sample(cell int) scs.Unit {
 // why says what is in the way of some cells together.
 func (s *solver) why(cells []int) string {
 	s.random = s.fresh()
-	if _, ok := s.draw(cells, nil); !ok {
+	s.work = s.options.Work
+	if _, out := s.draw(cells, nil); out == impossible {
 		return s.shortage(cells)
 	}
 	var total, prohibited, hostile, units int

@@ -126,7 +126,7 @@ func (l *linter) match(fits func(cell, unit int) bool, each func(cell, unit int)
 			}
 		}
 	}
-	f := newFlow(l.left, edges, room)
+	f := newFlow(l.left, edges, room, defaultWork)
 	f.fill()
 	for c := range edges {
 		for e, n := range f.sent[c] {

@@ -238,7 +238,7 @@ func (s *solver) stream(groups []*group, edges [][]int32, side scs.SideID, weigh
 	for i, g := range heavy {
 		supply[i], wanted[i] = len(groups[g].items), edges[g]
 	}
-	f := newFlow(supply, wanted, rooms)
+	f := newFlow(supply, wanted, rooms, s.work)
 	ok := false
 	switch s.options.Prefer {
 	case Spread:
@@ -249,7 +249,11 @@ func (s *solver) stream(groups []*group, edges [][]int32, side scs.SideID, weigh
 		f.scatter(s.random, func(i int) int { return groups[heavy[i]].certain })
 		ok = f.fill()
 	}
-	if !ok {
+	s.work = f.budget
+	switch {
+	case !ok && f.ended:
+		return nil, unfinished
+	case !ok:
 		return nil, impossible
 	}
 	p := placed{}

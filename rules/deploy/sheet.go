@@ -93,6 +93,9 @@ func (r *reader) sheet(text string) {
 		s.line(strings.TrimRight(raw, "\r\n"), number)
 	}
 	s.close()
+	if len(s.table.Cells) == 0 && s.problems.Len() == 0 {
+		s.problems.Addf(document.Position{File: s.table.File}, "no location stands below \"At Start\" or a turn")
+	}
 	s.doubtCells()
 	s.doubtTurns()
 }

@@ -23,7 +23,7 @@ func (s *solver) stackUp(groups []*group, edges [][]int32, rooms []int) (placed,
 		return cmp.Or(cmp.Compare(groups[b].weight, groups[a].weight), cmp.Compare(len(edges[a]), len(edges[b])))
 	})
 	if !p.hope() {
-		return nil, impossible
+		return nil, p.failed()
 	}
 	tight := slices.Clone(p.order)
 	slices.SortStableFunc(tight, func(a, b int) int { return cmp.Compare(len(edges[a]), len(edges[b])) })
@@ -84,7 +84,7 @@ func (p *packing) fits(order []int, weight int) bool {
 	for h := range room {
 		room[h] = p.rooms[h] / weight
 	}
-	return newFlow(supply, edges, room).fill()
+	return p.flows(supply, edges, room)
 }
 
 // divisible says whether what is still to place would find places in pieces: the units
@@ -113,7 +113,23 @@ func (p *packing) divisible(index, n int) bool {
 	for h := range room {
 		room[h] = max(0, p.rooms[h]-p.taken[h])
 	}
-	return newFlow(supply, edges, room).fill()
+	return p.flows(supply, edges, room)
+}
+
+// flows says whether a flow sends all supply.
+func (p *packing) flows(supply []int, edges [][]int32, room []int) bool {
+	f := newFlow(supply, edges, room, p.work)
+	all := f.fill()
+	p.work = f.budget
+	return all
+}
+
+// failed is what it means that a flow could not send all: nothing if it came to its bound.
+func (p *packing) failed() outcome {
+	if p.work < 0 {
+		return unfinished
+	}
+	return impossible
 }
 
 // greedy places the groups in an order, at the first try as is preferred, then each unit
@@ -174,7 +190,7 @@ func (p *packing) search(index, n int) outcome {
 		return unfinished
 	}
 	if !p.divisible(index, n) {
-		return impossible
+		return p.failed()
 	}
 	g := p.order[index]
 	first := 0
