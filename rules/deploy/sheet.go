@@ -287,6 +287,7 @@ func (s *sheetReader) pair(units, locations []word) {
 			c.Where = Where{Text: w.text}
 		} else if w.doubt != "" {
 			s.doubtf(w.at, w.text, "%s", w.doubt)
+			c.Doubt = w.doubt
 		}
 		if i := slices.IndexFunc(units, func(u word) bool { return u.column == w.column }); i >= 0 {
 			s.name(&c, units[i])

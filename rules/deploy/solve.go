@@ -18,8 +18,8 @@ const (
 	// Spread puts as few units on top of each other as can be: where all units count
 	// alike, no placement has fewer second units in a hex, and so on.
 	Spread
-	// Concentrate leaves no hex with units that could do without: all of them would fit
-	// into the others that are used.
+	// Concentrate puts them into few hexes: where all units count alike, into none that
+	// could be done without, because the others that are used would hold all.
 	Concentrate
 )
 

@@ -43,6 +43,8 @@ type Cell struct {
 	Stack int
 	// Note is whatever the writer notes of them.
 	Note string
+	// Doubt is why the location may be another than was read, or "".
+	Doubt string
 }
 
 // A State is how a unit starts. The zero value is full strength without markers, as
