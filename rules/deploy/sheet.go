@@ -262,6 +262,10 @@ func (s *sheetReader) close() {
 	}
 	above := len(lines) > 0 && !lines[0].locations
 	for i := 0; i < len(lines); i++ {
+		if units, locations, ok := s.sideBySide(lines[i].words); ok {
+			s.pair(units, locations)
+			continue
+		}
 		switch {
 		case above && !lines[i].locations && i+1 < len(lines) && lines[i+1].locations:
 			s.pair(lines[i].words, lines[i+1].words)
@@ -275,6 +279,33 @@ func (s *sheetReader) close() {
 			s.pair(lines[i].words, nil)
 		}
 	}
+}
+
+// sideBySide parts a line in which units and locations take turns, each unit before its
+// location, or each behind it. ok is false for any other line.
+func (s *sheetReader) sideBySide(words []word) (units, locations []word, ok bool) {
+	if len(words)%2 != 0 {
+		return nil, nil, false
+	}
+	isUnit := func(w word) bool {
+		if w.err == nil {
+			return false
+		}
+		_, _, err := s.roster.units(w.text, s.side)
+		return err == nil
+	}
+	for i := 0; i < len(words); i += 2 {
+		unit, location := words[i], words[i+1]
+		if words[0].err == nil {
+			unit, location = location, unit
+		}
+		if !isUnit(unit) || location.err != nil {
+			return nil, nil, false
+		}
+		unit.column = location.column
+		units, locations = append(units, unit), append(locations, location)
+	}
+	return units, locations, true
 }
 
 // pair joins units with the locations in their columns.

@@ -121,7 +121,7 @@ func Read(file string, text []byte, p *pack.Pack) (Table, []Doubt, []document.Pr
 	case len(text) > document.MostBytes:
 		r.problems.Addf(document.Position{File: file}, "%d bytes; at most %d are read", len(text), document.MostBytes)
 	case !utf8.Valid(text):
-		r.problems.Addf(document.Position{File: file}, "not UTF-8 text; save it as \"CSV UTF-8\" or as Unicode text")
+		r.problems.Addf(document.Position{File: file}, "not UTF-8 text; save it as \"CSV UTF-8\"")
 	case isSheet(text):
 		r.sheet(string(bytes.TrimPrefix(text, []byte("\ufeff"))))
 	default:
