@@ -59,6 +59,9 @@
 //	box Army Pool           the same, even if the pack does not name it
 //	off map                 beside the map, nobody says where
 //
+// Let a spreadsheet keep the column as text: 10.10 that it takes for a number becomes
+// 10.1, which is hex 10.01. Where such a number may be meant, it is said.
+//
 // Units of a turn wait in the holding place whose value is that turn, else in the
 // holding place without one; the location says where they enter.
 //

@@ -222,13 +222,12 @@ func (s *sheetReader) judge(words []word) line {
 func (s *sheetReader) locate(text string) (where Where, doubt string, err error) {
 	where, err = s.gazetteer.where(text, s.turn.Known)
 	if err == nil {
-		if where.unknownArea() {
+		if where.unknown {
 			if units, _, err := s.roster.units(text, ""); err == nil && units.Named() {
 				return where, "", errors.Errorf("%q is a unit", text)
 			}
-			doubt = "the pack does not say where entry area " + where.Area + " is"
 		}
-		return where, doubt, nil
+		return where, where.doubt, nil
 	}
 	if number, ok := pointForDash(text); ok {
 		if where, err := s.gazetteer.where(number, s.turn.Known); err == nil {
@@ -318,7 +317,9 @@ func (s *sheetReader) pair(units, locations []word) {
 			c.Where = Where{Text: w.text}
 		} else if w.doubt != "" {
 			s.doubtf(w.at, w.text, "%s", w.doubt)
-			c.Doubt = w.doubt
+			if !w.where.unknown {
+				c.Doubt = w.doubt
+			}
 		}
 		if i := slices.IndexFunc(units, func(u word) bool { return u.column == w.column }); i >= 0 {
 			s.name(&c, units[i])
