@@ -61,10 +61,15 @@ func (s *solver) conflict(cells []int, why string) Conflict {
 // mostConflicts is how many conflicts are named; nobody mends more in one go.
 const mostConflicts = 20
 
+// sparesOfWork is how many times the work of one search goes into finding out which
+// cells are in each other's way.
+const sparesOfWork = 5
+
 // conflicts are sets of cells that cannot all be met, none in two of them.
 func (s *solver) conflicts(cells []int) []Conflict {
 	var found []Conflict
 	s.reading = scs.Favour
+	s.spare = sparesOfWork * s.options.Work
 	rest := slices.Clone(cells)
 	// Cells that cannot be met by themselves come first: all of them are named.
 	rest = slices.DeleteFunc(rest, func(cell int) bool {
@@ -84,15 +89,35 @@ func (s *solver) conflicts(cells []int) []Conflict {
 
 // hopeless says whether it is proved that these cells cannot all be met.
 func (s *solver) hopeless(cells []int) bool {
+	if s.spare <= 0 {
+		return false
+	}
 	_, out := s.try(cells)
+	s.spare -= s.options.Work - s.work
 	return out == impossible
 }
 
-// smallest takes cells out of a set as long as what stays cannot be met: in halves
-// first, then one by one, those with the widest locations first.
+// smallest takes cells out of a set as long as what stays cannot be met, in several
+// orders: those with the widest locations first, then from either end of the table. The
+// smallest set that is found so is it.
 func (s *solver) smallest(cells []int) []int {
+	widest := slices.Clone(cells)
+	slices.SortStableFunc(widest, func(a, b int) int { return s.width(b) - s.width(a) })
+	best := s.reduce(widest)
+	backward := slices.Clone(cells)
+	slices.Reverse(backward)
+	for _, order := range [][]int{cells, backward} {
+		if set := s.reduce(order); len(set) < len(best) {
+			best = set
+		}
+	}
+	slices.Sort(best)
+	return best
+}
+
+// reduce takes cells out in their order, in halves first, then one by one.
+func (s *solver) reduce(cells []int) []int {
 	set := slices.Clone(cells)
-	slices.SortStableFunc(set, func(a, b int) int { return s.width(b) - s.width(a) })
 	for size := (len(set) + 1) / 2; ; size = (size + 1) / 2 {
 		for from := 0; from < len(set) && len(set) > 1; {
 			without := slices.Delete(slices.Clone(set), from, min(from+size, len(set)))
@@ -103,11 +128,9 @@ func (s *solver) smallest(cells []int) []int {
 			}
 		}
 		if size == 1 {
-			break
+			return set
 		}
 	}
-	slices.Sort(set)
-	return set
 }
 
 // width is how many hexes a cell's location has.
@@ -131,7 +154,8 @@ func (s *solver) sample(cell int) scs.Unit {
 // why says what is in the way of some cells together.
 func (s *solver) why(cells []int) string {
 	s.random = s.fresh()
-	if _, ok := s.draw(cells, nil); !ok {
+	s.work = s.options.Work
+	if _, out := s.draw(cells, nil); out == impossible {
 		return s.shortage(cells)
 	}
 	var total, prohibited, hostile, units int
@@ -170,6 +194,9 @@ func (s *solver) why(cells []int) string {
 	if limit.Known {
 		text += fmt.Sprintf(", where there is room for %s; they count %s, and the limit is %s a hex",
 			s.scale.Amount(scs.Exactly(room)), s.scale.Amount(scs.Exactly(weights)), s.scale.Amount(scs.Exactly(limit.N)))
+	}
+	if limit.Known && weights <= room && len(sides) == 1 {
+		text += "; no way of stacking them fits"
 	}
 	if len(sides) > 1 {
 		text += "; units of several sides cannot share a hex"

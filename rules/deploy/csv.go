@@ -47,8 +47,11 @@ func (r *reader) row(row document.Row) {
 		switch {
 		case err != nil:
 			row.Addf("location", "%v", err)
-		case where.unknownArea():
-			r.doubtf(c.At, text, "the pack does not say where entry area %s is", where.Area)
+		case where.doubt != "":
+			r.doubtf(c.At, text, "%s", where.doubt)
+			if !where.unknown {
+				c.Doubt = where.doubt
+			}
 		}
 		c.Where = where
 	}

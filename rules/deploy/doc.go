@@ -59,6 +59,9 @@
 //	box Army Pool           the same, even if the pack does not name it
 //	off map                 beside the map, nobody says where
 //
+// Let a spreadsheet keep the column as text: 10.10 that it takes for a number becomes
+// 10.1, which is hex 10.01. Where such a number may be meant, it is said.
+//
 // Units of a turn wait in the holding place whose value is that turn, else in the
 // holding place without one; the location says where they enter.
 //
@@ -66,10 +69,10 @@
 //
 // The raw text of a sheet ("Hugewally" cards), cells parted by tabs as spreadsheets copy
 // them: lines of titles, one of which names the side; "At Start" and lines of cells with
-// locations, above or below each the cell with its unit, if that is there; then
-// "Reinforcements", and for each turn "Turn 3:" and entry areas, with commas between or
-// in cells, or lines of cells as at the start. Every cell is one unit unless its unit
-// says a count.
+// locations, each with the cell of its unit above it, below it or beside it, if that is
+// there; then "Reinforcements", and for each turn "Turn 3:" and entry areas, with commas
+// between or in cells, or lines of cells as at the start. Every cell is one unit unless
+// its unit says a count.
 //
 // Such sheets are scanned and copied, and what of them is doubtful is reported, with line
 // and column, as [Doubt]: a dash for a point, "w/1" that may be "w/i" with its number

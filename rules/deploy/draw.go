@@ -25,9 +25,9 @@ func (s *solver) like(cell int, kind int32) likeness {
 // type are drawn matters only where they are not alike: then other draws are tried,
 // each number of each likeness for each cell.
 func (s *solver) draws(cells []int) (plan, outcome) {
-	items, ok := s.draw(cells, nil)
-	if !ok {
-		return plan{}, impossible
+	items, out := s.draw(cells, nil)
+	if out != found {
+		return plan{}, out
 	}
 	hexes, out := s.place(items)
 	if out == found {
@@ -56,9 +56,9 @@ func (s *solver) draws(cells []int) (plan, outcome) {
 // with the rest.
 func (s *solver) redraw(cells, mixed []int, classes map[int][]likeness, chosen map[int][]int) (plan, outcome) {
 	split := &split{classes, chosen}
-	items, ok := s.draw(cells, split)
-	if !ok {
-		return plan{}, impossible
+	items, out := s.draw(cells, split)
+	if out != found {
+		return plan{}, out
 	}
 	if len(mixed) == 0 {
 		hexes, out := s.place(items)
@@ -103,8 +103,8 @@ type split struct {
 }
 
 // draw gives each cell its counters: those that are named, and of a type as the seed
-// has it. ok is false where the pack does not have so many.
-func (s *solver) draw(cells []int, by *split) (items []item, ok bool) {
+// has it. It is impossible where the pack does not have so many.
+func (s *solver) draw(cells []int, by *split) (items []item, out outcome) {
 	units := s.game.Pack().Units
 	used := map[string]bool{}
 	room := make([]int, len(units))
@@ -139,7 +139,7 @@ func (s *solver) draw(cells []int, by *split) (items []item, ok bool) {
 		c := &s.table.Cells[cell]
 		if c.Units.Counter != "" {
 			if used[c.Units.Counter] {
-				return nil, false
+				return nil, impossible
 			}
 			used[c.Units.Counter] = true
 		}
@@ -153,9 +153,14 @@ func (s *solver) draw(cells []int, by *split) (items []item, ok bool) {
 			take(cell, c.Count, s.kinds[cell])
 		}
 	}
-	f := newFlow(supply, edges, room)
-	if !f.fill() {
-		return nil, false
+	f := newFlow(supply, edges, room, s.work)
+	all := f.fill()
+	s.work = f.budget
+	switch {
+	case !all && f.ended:
+		return nil, unfinished
+	case !all:
+		return nil, impossible
 	}
 	drawn := map[int][]int32{}
 	for t, cell := range owner {
@@ -165,7 +170,7 @@ func (s *solver) draw(cells []int, by *split) (items []item, ok bool) {
 			}
 		}
 	}
-	return s.name(cells, drawn, used), true
+	return s.name(cells, drawn, used), found
 }
 
 // name gives counters their ids: that of their kind, and with a number from the second on.

@@ -16,6 +16,14 @@ type flow struct {
 	// index of its edge.
 	holders [][]holder
 
+	// budget is how many edges searches may still look at; ended says that it is used up:
+	// then nothing is proved by what could not be sent.
+	budget int
+	ended  bool
+	// done are the changes since it was last emptied, while noting says so.
+	done   []change
+	noting bool
+
 	next  []int // by taker: no edge before it has room
 	seenT []bool
 	seenR []bool
@@ -29,10 +37,17 @@ type holder struct {
 	taker, edge int32
 }
 
-// newFlow is a flow in which nothing has been sent.
-func newFlow(supply []int, edges [][]int32, room []int) *flow {
+// A change is so much more sent along an edge.
+type change struct {
+	taker, edge int32
+	n           int
+}
+
+// newFlow is a flow in which nothing has been sent, and which may look at so many edges.
+func newFlow(supply []int, edges [][]int32, room []int, budget int) *flow {
 	f := &flow{
-		edges: edges, sent: make([][]int, len(edges)), left: supply, room: room, used: make([]int, len(room)),
+		budget: budget,
+		edges:  edges, sent: make([][]int, len(edges)), left: supply, room: room, used: make([]int, len(room)),
 		holders: make([][]holder, len(room)), next: make([]int, len(edges)),
 		seenT: make([]bool, len(edges)), seenR: make([]bool, len(room)),
 		from: make([]int32, len(room)), via: make([]int32, len(room)), back: make([]int32, len(edges)),
@@ -48,7 +63,7 @@ func (f *flow) fill() bool {
 	f.fresh()
 	all := true
 	for t := range f.edges {
-		for f.left[t] > 0 && f.send(int32(t)) {
+		for f.left[t] > 0 && !f.ended && f.send(int32(t)) {
 		}
 		all = all && f.left[t] == 0
 	}
@@ -80,6 +95,11 @@ func (f *flow) send(t int32) bool {
 	f.queue = append(f.queue[:0], t)
 	for i := 0; i < len(f.queue); i++ {
 		at := f.queue[i]
+		if f.budget -= len(f.edges[at]); f.budget < 0 {
+			f.ended = true
+			f.unmark()
+			return false
+		}
 		for e, r := range f.edges[at] {
 			if f.seenR[r] {
 				continue
@@ -147,4 +167,7 @@ func (f *flow) put(t, e int32, n int) {
 	}
 	f.sent[t][e] += n
 	f.used[r] += n
+	if f.noting {
+		f.done = append(f.done, change{t, e, n})
+	}
 }

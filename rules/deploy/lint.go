@@ -19,11 +19,12 @@ const (
 	Extra       FaultKind = "extra"        // a unit is there that the table does not have
 	OutOfRange  FaultKind = "out of range" // it is not where the table has it
 	WrongType   FaultKind = "wrong type"   // another unit stands where the table has one
+	WrongState  FaultKind = "wrong state"  // it is reduced or marked otherwise than the table has it
 	Overstacked FaultKind = "overstacked"  // more stand there than the limit allows
 	Unchecked   FaultKind = "unchecked"    // it cannot be told
 )
 
-var faultKinds = []FaultKind{Missing, Extra, OutOfRange, WrongType, Overstacked, Unchecked}
+var faultKinds = []FaultKind{Missing, Extra, OutOfRange, WrongType, WrongState, Overstacked, Unchecked}
 
 // A Fault is one thing in which a position is not what a table says.
 type Fault struct {
@@ -34,9 +35,9 @@ type Fault struct {
 	At   document.Position
 	// Units are the ids of the units in the position.
 	Units []string
-	// Doubtful says that the cell itself is: it reads "w/1", which may be "w/i" with its
-	// number lost.
-	Doubtful bool
+	// Doubt is why the cell's location may be another than was read, or "": the fault may
+	// then be the table's.
+	Doubt string
 	// Message says it in words.
 	Message string
 }
@@ -47,20 +48,24 @@ func (f Fault) String() string {
 	if f.Cell >= 0 {
 		s = f.At.String() + ": " + s
 	}
-	if f.Doubtful {
-		s += " (\"w/1\" may be \"w/i\" with its number lost)"
+	if f.Doubt != "" {
+		s += " (doubtful: " + f.Doubt + ")"
 	}
 	return s
 }
 
 // Lint compares a position with a table: which units are missing, extra, out of range,
-// overstacked, or of the wrong type. A unit that fits a cell in type and place counts for
+// overstacked, or of the wrong type, and which do not start as the table has it: at full
+// strength and without markers unless it says otherwise (set-up note 3). A unit that fits a cell in type and place counts for
 // it before one that fits it in one of them, so that no more than need be is found. Units
 // of sides that the table has nothing of are passed over. Cells that name no unit are met
 // by any of their side. Units that the position's turn has let enter may be anywhere.
 //
 // The faults come by kind, then in the order of the table and the position.
 func Lint(g *scs.Game, pos scs.Position, t Table) []Fault {
+	if len(pos.Units)*len(t.Cells) > mostPairs {
+		return []Fault{{Kind: Unchecked, Cell: -1, Message: fmt.Sprintf("%d units and %d cells are more than are compared", len(pos.Units), len(t.Cells))}}
+	}
 	l := &linter{solver: newSolver(g, &t, Options{}), pos: &pos, left: make([]int, len(t.Cells)), free: make([]bool, len(pos.Units))}
 	l.collect()
 	for i := range t.Cells {
@@ -69,7 +74,10 @@ func Lint(g *scs.Game, pos scs.Position, t Table) []Fault {
 	for i := range pos.Units {
 		l.free[i] = true
 	}
-	l.match(func(c, u int) bool { return l.fits(c, u) == pack.Yes && l.in(c, u) }, nil)
+	l.match(func(c, u int) bool { return l.fits(c, u) == pack.Yes && l.in(c, u) && l.state(c, u) == "" }, nil)
+	l.match(func(c, u int) bool { return l.fits(c, u) == pack.Yes && l.in(c, u) }, func(c, u int) {
+		l.fault(WrongState, c, fmt.Sprintf("%s %s is %s", pos.Units[u].ID, l.whereIs(u), l.state(c, u)), u)
+	})
 	l.match(func(c, u int) bool { return l.fits(c, u) == pack.Unknown && l.in(c, u) }, func(c, u int) {
 		l.fault(Unchecked, c, fmt.Sprintf("%s may be %s; it is not known what it is", pos.Units[u].ID, l.wanted(c)), u)
 	})
@@ -79,13 +87,20 @@ func Lint(g *scs.Game, pos scs.Position, t Table) []Fault {
 	l.match(func(c, u int) bool { return l.sameSide(c, u) && l.in(c, u) }, func(c, u int) {
 		l.fault(WrongType, c, fmt.Sprintf("%s is %s, where the table has %s", pos.Units[u].ID, l.whereIs(u), l.wanted(c)), u)
 	})
-	l.rest()
-	l.stacks()
+	sides := map[scs.SideID]bool{}
+	for _, side := range l.sides {
+		sides[side] = true
+	}
+	l.rest(sides)
+	l.stacks(sides)
 	slices.SortStableFunc(l.faults, func(a, b Fault) int {
 		return cmp.Compare(slices.Index(faultKinds, a.Kind), slices.Index(faultKinds, b.Kind))
 	})
 	return l.faults
 }
+
+// mostPairs bounds the units of a position times the cells of a table.
+const mostPairs = 4_000_000
 
 type linter struct {
 	*solver
@@ -99,7 +114,9 @@ func (l *linter) fault(kind FaultKind, cell int, message string, units ...int) {
 	f := Fault{Kind: kind, Cell: cell, Message: message}
 	if cell >= 0 {
 		f.At = l.table.Cells[cell].At
-		f.Doubtful = kind == OutOfRange && slashOne.MatchString(l.table.Cells[cell].Where.Text)
+		if kind == OutOfRange || kind == Missing {
+			f.Doubt = l.table.Cells[cell].Doubt
+		}
 	}
 	for _, u := range units {
 		f.Units = append(f.Units, l.pos.Units[u].ID)
@@ -122,7 +139,7 @@ func (l *linter) match(fits func(cell, unit int) bool, each func(cell, unit int)
 			}
 		}
 	}
-	f := newFlow(l.left, edges, room)
+	f := newFlow(l.left, edges, room, defaultWork)
 	f.fill()
 	for c := range edges {
 		for e, n := range f.sent[c] {
@@ -158,6 +175,35 @@ func (l *linter) fits(cell, unit int) pack.Answer {
 		return pack.Yes
 	}
 	return pack.No
+}
+
+// state says in what a unit is not as a cell has it start: with the other side up, or
+// with other markers; "" where it is, or where nobody knows.
+func (l *linter) state(cell, unit int) string {
+	c, u := &l.table.Cells[cell], &l.pos.Units[unit]
+	entered := c.Turn.Known && l.pos.Turn.Known && l.pos.Turn.N > c.Turn.N
+	reduced := c.State.Face == "reduced"
+	switch {
+	case entered:
+		return ""
+	case c.State.Face != "?" && u.Reduced == pack.Yes && !reduced:
+		return "reduced; the table has it at full strength"
+	case u.Reduced == pack.No && reduced:
+		return "at full strength; the table has it reduced"
+	}
+	for _, marker := range []struct {
+		name string
+		mark Mark
+		is   pack.Answer
+	}{{"OOS", c.State.OOS, u.OOS}, {"DG", c.State.DG, u.DG}} {
+		switch {
+		case marker.mark == Unmarked && marker.is == pack.Yes:
+			return "marked " + marker.name + "; the table does not say so"
+		case marker.mark == Marked && marker.is == pack.No:
+			return "not marked " + marker.name + "; the table says so"
+		}
+	}
+	return ""
 }
 
 // in says whether a unit is where a cell has it.
@@ -224,10 +270,8 @@ func (l *linter) whereIs(unit int) string {
 }
 
 // rest are the cells that nothing fits, and the units that fit no cell.
-func (l *linter) rest() {
-	sides := map[scs.SideID]bool{}
+func (l *linter) rest(sides map[scs.SideID]bool) {
 	for c, left := range l.left {
-		sides[l.sides[c]] = true
 		if left > 0 {
 			what := l.wanted(c)
 			if left > 1 || l.table.Cells[c].Count > 1 {
@@ -248,10 +292,10 @@ func (l *linter) rest() {
 }
 
 // stacks are the hexes with too many units.
-func (l *linter) stacks() {
+func (l *linter) stacks(sides map[scs.SideID]bool) {
 	for _, stack := range l.game.Stacks(*l.pos, scs.Occasion{}) {
 		limit := stack.Limit.Limit
-		if !limit.Known {
+		if !limit.Known || !sides[stack.Side] && !sides[scs.NoSide] && stack.Side != scs.NoSide {
 			continue
 		}
 		amount := l.scale.Amount(stack.Limit.Load)

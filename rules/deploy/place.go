@@ -1,6 +1,7 @@
 package deploy
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -79,36 +80,78 @@ type placed map[*group][]int32
 // the hexes that several want are tried.
 func (s *solver) settle(byside [][]*group) (placed, outcome) {
 	order := s.order()
-	barred := make([]map[int32]bool, len(byside))
-	for i := range barred {
-		barred[i] = map[int32]bool{}
+	barred := make(bars, len(byside))
+	if !barred.force(byside) {
+		return nil, impossible
 	}
+	around := barred.clone()
 	all := placed{}
 	for n, side := range order {
-		alone, out := s.settleSide(byside[side], barred[side])
+		alone, out := s.settleSide(byside[side], around[side])
 		if out != found {
 			if n == 0 {
 				return nil, out
 			}
-			all = nil
-			break
+			return s.share(byside, barred, make([]placed, len(byside)))
 		}
 		for g, hexes := range alone {
 			all[g] = hexes
 			for _, h := range hexes {
 				for _, other := range order[n+1:] {
-					barred[other][h] = true
+					around.bar(other, h)
 				}
 			}
 		}
 	}
-	if all != nil {
-		return all, found
+	return all, found
+}
+
+// bars are by side the hexes that are barred to it, because another side has to have them.
+type bars []map[int32]bool
+
+func (b bars) bar(side int, h int32) {
+	if b[side] == nil {
+		b[side] = map[int32]bool{}
 	}
-	for i := range barred {
-		barred[i] = map[int32]bool{}
+	b[side][h] = true
+}
+
+func (b bars) clone() bars {
+	c := make(bars, len(b))
+	for side := range b {
+		c[side] = maps.Clone(b[side])
 	}
-	return s.share(byside, barred, make([]placed, len(byside)))
+	return c
+}
+
+// force bars the hexes to which units have no choice to all other sides, and so on with
+// those that are left without a choice thereby. It is false where two sides have none.
+func (b bars) force(byside [][]*group) bool {
+	for again := true; again; {
+		again = false
+		for side, groups := range byside {
+			for _, g := range groups {
+				open, last := 0, int32(0)
+				for _, h := range g.hexes {
+					if !b[side][h] {
+						if open, last = open+1, h; open > 1 {
+							break
+						}
+					}
+				}
+				if open == 0 {
+					return false
+				}
+				for other := range byside {
+					if open == 1 && other != side && len(byside[other]) > 0 && !b[other][last] {
+						b.bar(other, last)
+						again = true
+					}
+				}
+			}
+		}
+	}
+	return true
 }
 
 // order are the sides in the order in which they set up.
@@ -129,7 +172,7 @@ func (s *solver) order() []int {
 // share places each side by itself without the hexes that are barred to it. Where two
 // sides come to one hex, it is barred first to the one, then to the other. standing is
 // what has been placed already for a side that nothing has changed for.
-func (s *solver) share(byside [][]*group, barred []map[int32]bool, standing []placed) (placed, outcome) {
+func (s *solver) share(byside [][]*group, barred bars, standing []placed) (placed, outcome) {
 	standing = slices.Clone(standing)
 	for side := range byside {
 		if standing[side] == nil {
@@ -144,27 +187,45 @@ func (s *solver) share(byside [][]*group, barred []map[int32]bool, standing []pl
 	if h < 0 {
 		all := placed{}
 		for _, p := range standing {
-			for g, hexes := range p {
-				all[g] = hexes
-			}
+			maps.Copy(all, p)
 		}
 		return all, found
 	}
 	out := impossible
 	for _, side := range []int{a, b} {
+		narrower := barred.clone()
+		narrower.bar(side, h)
+		if !narrower.force(byside) {
+			continue
+		}
 		without := slices.Clone(standing)
-		without[side] = nil
-		barred[side][h] = true
-		p, o := s.share(byside, barred, without)
-		delete(barred[side], h)
+		for other, p := range standing {
+			if len(narrower[other]) > len(barred[other]) && p.enters(narrower[other]) {
+				without[other] = nil
+			}
+		}
+		p, o := s.share(byside, narrower, without)
 		if o == found {
 			return p, found
 		}
 		if o == unfinished {
 			out = unfinished
 		}
+		if s.work <= 0 {
+			return nil, unfinished
+		}
 	}
 	return nil, out
+}
+
+// enters says whether any unit stands in one of these hexes.
+func (p placed) enters(hexes map[int32]bool) bool {
+	for _, at := range p {
+		if slices.ContainsFunc(at, func(h int32) bool { return hexes[h] }) {
+			return true
+		}
+	}
+	return false
 }
 
 // clash is the first hex in which two sides have been placed, -1 where there is none.
@@ -207,7 +268,7 @@ func (s *solver) settleSide(groups []*group, barred map[int32]bool) (placed, out
 			weight = g.weight
 		}
 	}
-	if !s.spend(steps) {
+	if !s.spend(steps + s.game.Hexes()) {
 		return nil, unfinished
 	}
 	side := groups[0].side
@@ -238,7 +299,7 @@ func (s *solver) stream(groups []*group, edges [][]int32, side scs.SideID, weigh
 	for i, g := range heavy {
 		supply[i], wanted[i] = len(groups[g].items), edges[g]
 	}
-	f := newFlow(supply, wanted, rooms)
+	f := newFlow(supply, wanted, rooms, s.work)
 	ok := false
 	switch s.options.Prefer {
 	case Spread:
@@ -249,7 +310,11 @@ func (s *solver) stream(groups []*group, edges [][]int32, side scs.SideID, weigh
 		f.scatter(s.random, func(i int) int { return groups[heavy[i]].certain })
 		ok = f.fill()
 	}
-	if !ok {
+	s.work = f.budget
+	switch {
+	case !ok && f.ended:
+		return nil, unfinished
+	case !ok:
 		return nil, impossible
 	}
 	p := placed{}

@@ -86,6 +86,9 @@ func (f *flow) concentrate(base []int) bool {
 	}
 	f.room = room
 	for _, r := range used {
+		if f.ended { // what is found is good, if not the best
+			break
+		}
 		f.vacate(r)
 	}
 	return true
@@ -155,25 +158,36 @@ func (f *flow) gather(base []int) {
 // vacate empties a room if all that it holds finds place in other rooms; else nothing
 // changes.
 func (f *flow) vacate(r int32) {
-	was := make([][]int, len(f.sent))
-	held := f.used[r]
 	room := f.room[r]
-	for t := range f.sent {
-		was[t] = slices.Clone(f.sent[t])
-	}
-	used := slices.Clone(f.used)
 	f.room[r] = 0
+	f.done, f.noting = f.done[:0], true
+	defer func() { f.noting = false }()
+	var moved []int32
 	for _, h := range f.holders[r] {
-		n := f.sent[h.taker][h.edge]
-		f.put(h.taker, h.edge, -n)
-		f.left[h.taker] += n
+		if n := f.sent[h.taker][h.edge]; n > 0 {
+			f.put(h.taker, h.edge, -n)
+			f.left[h.taker] += n
+			moved = append(moved, h.taker)
+		}
 	}
-	if f.fill() || held == 0 {
+	f.fresh()
+	all := true
+	for _, t := range moved {
+		for all && f.left[t] > 0 {
+			all = f.send(t)
+		}
+	}
+	if all {
 		return
 	}
 	f.room[r] = room
-	f.sent, f.used = was, used
-	clear(f.left)
+	for _, c := range slices.Backward(f.done) {
+		f.sent[c.taker][c.edge] -= c.n
+		f.used[f.edges[c.taker][c.edge]] -= c.n
+	}
+	for _, t := range moved {
+		f.left[t] = 0
+	}
 }
 
 // A gained room is one that so much of the supply can go to.

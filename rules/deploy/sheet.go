@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pkg/errors"
+
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/pack/document"
 )
@@ -91,6 +93,9 @@ func (r *reader) sheet(text string) {
 		s.line(strings.TrimRight(raw, "\r\n"), number)
 	}
 	s.close()
+	if len(s.table.Cells) == 0 && s.problems.Len() == 0 {
+		s.problems.Addf(document.Position{File: s.table.File}, "no location stands below \"At Start\" or a turn")
+	}
 	s.doubtCells()
 	s.doubtTurns()
 }
@@ -217,10 +222,12 @@ func (s *sheetReader) judge(words []word) line {
 func (s *sheetReader) locate(text string) (where Where, doubt string, err error) {
 	where, err = s.gazetteer.where(text, s.turn.Known)
 	if err == nil {
-		if where.unknownArea() {
-			doubt = "the pack does not say where entry area " + where.Area + " is"
+		if where.unknown {
+			if units, _, err := s.roster.units(text, ""); err == nil && units.Named() {
+				return where, "", errors.Errorf("%q is a unit", text)
+			}
 		}
-		return where, doubt, nil
+		return where, where.doubt, nil
 	}
 	if number, ok := pointForDash(text); ok {
 		if where, err := s.gazetteer.where(number, s.turn.Known); err == nil {
@@ -254,6 +261,10 @@ func (s *sheetReader) close() {
 	}
 	above := len(lines) > 0 && !lines[0].locations
 	for i := 0; i < len(lines); i++ {
+		if units, locations, ok := s.sideBySide(lines[i].words); ok {
+			s.pair(units, locations)
+			continue
+		}
 		switch {
 		case above && !lines[i].locations && i+1 < len(lines) && lines[i+1].locations:
 			s.pair(lines[i].words, lines[i+1].words)
@@ -269,6 +280,33 @@ func (s *sheetReader) close() {
 	}
 }
 
+// sideBySide parts a line in which units and locations take turns, each unit before its
+// location, or each behind it. ok is false for any other line.
+func (s *sheetReader) sideBySide(words []word) (units, locations []word, ok bool) {
+	if len(words)%2 != 0 {
+		return nil, nil, false
+	}
+	isUnit := func(w word) bool {
+		if w.err == nil {
+			return false
+		}
+		_, _, err := s.roster.units(w.text, s.side)
+		return err == nil
+	}
+	for i := 0; i < len(words); i += 2 {
+		unit, location := words[i], words[i+1]
+		if words[0].err == nil {
+			unit, location = location, unit
+		}
+		if !isUnit(unit) || location.err != nil {
+			return nil, nil, false
+		}
+		unit.column = location.column
+		units, locations = append(units, unit), append(locations, location)
+	}
+	return units, locations, true
+}
+
 // pair joins units with the locations in their columns.
 func (s *sheetReader) pair(units, locations []word) {
 	for _, w := range locations {
@@ -279,6 +317,9 @@ func (s *sheetReader) pair(units, locations []word) {
 			c.Where = Where{Text: w.text}
 		} else if w.doubt != "" {
 			s.doubtf(w.at, w.text, "%s", w.doubt)
+			if !w.where.unknown {
+				c.Doubt = w.doubt
+			}
 		}
 		if i := slices.IndexFunc(units, func(u word) bool { return u.column == w.column }); i >= 0 {
 			s.name(&c, units[i])

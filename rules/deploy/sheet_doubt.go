@@ -15,6 +15,9 @@ const manyAlike = 7
 // other, copied.
 const manySame = 8
 
+// lostNumber is the doubt about "w/1".
+const lostNumber = "\"w/1\" may be \"w/i\" with its number lost"
+
 var (
 	slashOne   = regexp.MustCompile(`(?i)^w/1\s`)
 	slashOther = regexp.MustCompile(`(?i)^w/(?:[02-9]|1\d)`)
@@ -40,7 +43,10 @@ func (s *sheetReader) doubtCells() {
 	s.doubtAll(unnamed, "the sheet names no unit here")
 	s.doubtAll(sideless, "the sheet does not say whose this is")
 	if !otherRadius {
-		s.doubtAll(ones, "\"w/1\" may be \"w/i\" with its number lost; read as within 1 hex")
+		s.doubtAll(ones, lostNumber+"; read as within 1 hex")
+		for _, i := range ones {
+			s.table.Cells[i].Doubt = lostNumber
+		}
 	}
 	s.doubtRuns()
 }

@@ -18,8 +18,8 @@ const (
 	// Spread puts as few units on top of each other as can be: where all units count
 	// alike, no placement has fewer second units in a hex, and so on.
 	Spread
-	// Concentrate leaves no hex with units that could do without: all of them would fit
-	// into the others that are used.
+	// Concentrate puts them into few hexes: where all units count alike, into none that
+	// could be done without, because the others that are used would hold all.
 	Concentrate
 )
 
@@ -83,32 +83,31 @@ const defaultWork = 200_000_000
 // cells of the table are in each other's way, and why.
 func Solve(g *scs.Game, t Table, o Options) (Placement, *Infeasible) {
 	s := newSolver(g, &t, o)
-	if bad := s.collect(); len(bad) > 0 {
-		return Placement{}, &Infeasible{Conflicts: bad}
+	if faulty := s.collect(); len(faulty) > 0 {
+		return Placement{}, &Infeasible{Conflicts: faulty}
 	}
 	all := make([]int, len(t.Cells))
 	for i := range all {
 		all[i] = i
 	}
-	limited := false
+	last := impossible
 	for _, s.reading = range []scs.Reading{scs.Against, scs.Favour} {
-		plan, out := s.try(all)
-		switch {
-		case out == found:
-			return s.placement(plan), nil
-		case out == unfinished:
-			limited = true
-		case s.exceeded:
-			limited = true
+		var p plan
+		if p, last = s.try(all); last == found {
+			return s.placement(p), nil
 		}
 		if !s.open {
 			break
 		}
 	}
-	if limited {
+	if last == unfinished {
 		return Placement{}, &Infeasible{Limit: true}
 	}
-	return Placement{}, &Infeasible{Conflicts: s.conflicts(all)}
+	bad := s.conflicts(all)
+	if len(bad) == 0 { // it is proved, but not of any cells by themselves
+		bad = append(bad, s.conflict(all, s.why(all)))
+	}
+	return Placement{}, &Infeasible{Conflicts: bad}
 }
 
 // An outcome is what a search came to.
@@ -146,12 +145,13 @@ type solver struct {
 	open bool
 	// exceeded says that the table has more hexes than are looked at.
 	exceeded bool
-	work     int
-	areas    map[areaKey]*area
-	stands   map[standKey][]stand
-	owners   []uint16 // by hex: a bit for each side that has units there already, the last for unknown ones
-	loads    map[scs.SideID][]scs.Load
-	edges    int
+	// work is what the search at hand may still do, spare what those for conflicts may.
+	work, spare int
+	areas       map[areaKey]*area
+	stands      map[standKey][]stand
+	owners      []uint16 // by hex: a bit for each side that has units there already, the last for unknown ones
+	loads       map[scs.SideID][]scs.Load
+	edges       int
 }
 
 func newSolver(g *scs.Game, t *Table, o Options) *solver {

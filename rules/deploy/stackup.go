@@ -10,8 +10,8 @@ import (
 const greedyTries = 8
 
 // stackUp places units of one side that count differently, as by steps: that is packing
-// bins, for which no fast exact way is known. Placing the heaviest first and never
-// looking back does it nearly always. Else all ways are tried, those left out of which a
+// bins, for which no fast exact way is known. Placing the heaviest first, or those with
+// the fewest hexes, and never looking back does it nearly always. Else all ways are tried, those left out of which a
 // flow proves that they lead to nothing: exact, but it may reach the bound of the search,
 // and says so.
 func (s *solver) stackUp(groups []*group, edges [][]int32, rooms []int) (placed, outcome) {
@@ -23,10 +23,15 @@ func (s *solver) stackUp(groups []*group, edges [][]int32, rooms []int) (placed,
 		return cmp.Or(cmp.Compare(groups[b].weight, groups[a].weight), cmp.Compare(len(edges[a]), len(edges[b])))
 	})
 	if !p.hope() {
-		return nil, impossible
+		return nil, p.failed()
 	}
+	tight := slices.Clone(p.order)
+	slices.SortStableFunc(tight, func(a, b int) int { return cmp.Compare(len(edges[a]), len(edges[b])) })
 	for try := range greedyTries {
-		if all := p.greedy(try); all != nil {
+		if all := p.greedy(p.order, try); all != nil {
+			return all, found
+		}
+		if all := p.greedy(tight, try); all != nil {
 			return all, found
 		}
 	}
@@ -79,7 +84,7 @@ func (p *packing) fits(order []int, weight int) bool {
 	for h := range room {
 		room[h] = p.rooms[h] / weight
 	}
-	return newFlow(supply, edges, room).fill()
+	return p.flows(supply, edges, room)
 }
 
 // divisible says whether what is still to place would find places in pieces: the units
@@ -108,15 +113,31 @@ func (p *packing) divisible(index, n int) bool {
 	for h := range room {
 		room[h] = max(0, p.rooms[h]-p.taken[h])
 	}
-	return newFlow(supply, edges, room).fill()
+	return p.flows(supply, edges, room)
 }
 
-// greedy places the heaviest units first, at the first try as is preferred, then each
+// flows says whether a flow sends all supply.
+func (p *packing) flows(supply []int, edges [][]int32, room []int) bool {
+	f := newFlow(supply, edges, room, p.work)
+	all := f.fill()
+	p.work = f.budget
+	return all
+}
+
+// failed is what it means that a flow could not send all: nothing if it came to its bound.
+func (p *packing) failed() outcome {
+	if p.work < 0 {
+		return unfinished
+	}
+	return impossible
+}
+
+// greedy places the groups in an order, at the first try as is preferred, then each unit
 // where least room is left beside it.
-func (p *packing) greedy(try int) placed {
+func (p *packing) greedy(order []int, try int) placed {
 	clear(p.taken)
 	all := placed{}
-	for _, g := range p.order {
+	for _, g := range order {
 		group := p.groups[g]
 		for range group.items {
 			best, bestRoom := int32(-1), 0
@@ -169,7 +190,7 @@ func (p *packing) search(index, n int) outcome {
 		return unfinished
 	}
 	if !p.divisible(index, n) {
-		return impossible
+		return p.failed()
 	}
 	g := p.order[index]
 	first := 0

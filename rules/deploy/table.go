@@ -3,7 +3,6 @@ package deploy
 import (
 	"bytes"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -44,6 +43,8 @@ type Cell struct {
 	Stack int
 	// Note is whatever the writer notes of them.
 	Note string
+	// Doubt is why the location may be another than was read, or "".
+	Doubt string
 }
 
 // A State is how a unit starts. The zero value is full strength without markers, as
@@ -120,8 +121,8 @@ func Read(file string, text []byte, p *pack.Pack) (Table, []Doubt, []document.Pr
 	case len(text) > document.MostBytes:
 		r.problems.Addf(document.Position{File: file}, "%d bytes; at most %d are read", len(text), document.MostBytes)
 	case !utf8.Valid(text):
-		r.problems.Addf(document.Position{File: file}, "not UTF-8 text; save it as \"CSV UTF-8\" or as Unicode text")
-	case isSheet(file, text):
+		r.problems.Addf(document.Position{File: file}, "not UTF-8 text; save it as \"CSV UTF-8\"")
+	case isSheet(text):
 		r.sheet(string(bytes.TrimPrefix(text, []byte("\ufeff"))))
 	default:
 		r.csv(text)
@@ -172,7 +173,7 @@ func (r *reader) bound() {
 
 // isSheet tells the text of a sheet from a CSV table: it has a heading of a sheet in a
 // line of its own, and its first line names no columns.
-func isSheet(file string, text []byte) bool {
+func isSheet(text []byte) bool {
 	first := true
 	heading := false
 	for raw := range bytes.Lines(bytes.TrimPrefix(text, []byte("\ufeff"))) {
@@ -190,7 +191,7 @@ func isSheet(file string, text []byte) bool {
 			heading = true
 		}
 	}
-	return heading || !strings.EqualFold(path.Ext(file), ".csv") && bytes.IndexByte(text, '\t') >= 0
+	return heading
 }
 
 // namesColumns says whether a line is a header: it names the location's column, or two others.
