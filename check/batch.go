@@ -2,11 +2,14 @@ package check
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/chain"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
 // A Batch is files that are checked together: the saved games and logs that went to
@@ -20,11 +23,28 @@ type Batch struct {
 	opt   Options
 	links []*chain.Link
 	order []int // of the links, as the files follow each other
+	games map[*pack.Pack]func() (*scs.Game, error)
 }
 
 // NewBatch is a batch of files none of which is read.
 func NewBatch(files []File, opt Options) *Batch {
-	return &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files))}
+	b := &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files)), games: map[*pack.Pack]func() (*scs.Game, error){}}
+	for i := range files {
+		if p := files[i].Pack; p != nil && b.games[p] == nil {
+			b.games[p] = sync.OnceValues(func() (*scs.Game, error) { return scs.Compile(p) })
+		}
+	}
+	return b
+}
+
+// file is a file with its pack compiled, which is done once for all. Where that fails,
+// those who need it find out by themselves, and say so.
+func (b *Batch) file(i int) File {
+	f := b.files[i]
+	if compile := b.games[f.Pack]; compile != nil && f.Binding != nil && f.Module != nil {
+		f.game, _ = compile()
+	}
+	return f
 }
 
 // Read replays a file, to see where it begins and ends. The error is for one that
@@ -82,7 +102,7 @@ func (b *Batch) goesOn(before, i int) bool {
 func (b *Batch) Check(files []int) ([]Result, error) {
 	some := make([]File, len(files))
 	for k, i := range files {
-		some[k] = b.files[i]
+		some[k] = b.file(i)
 	}
 	results, err := Chain(some, b.opt)
 	if err != nil {
@@ -112,7 +132,7 @@ func (b *Batch) held(i int, result *Result) error {
 	if before == nil || relation.Kind != chain.ContinuesBut || len(before.Steps) > 0 || len(b.links[i].Steps) > 0 {
 		return nil
 	}
-	findings, err := Between(b.files[slices.Index(b.links, before)], b.files[i], b.opt, &result.Coverage)
+	findings, err := Between(b.files[slices.Index(b.links, before)], b.file(i), b.opt, &result.Coverage)
 	result.Findings = append(result.Findings, findings...)
 	return err
 }
