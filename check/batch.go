@@ -2,11 +2,14 @@ package check
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/chain"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
 // A Batch is files that are checked together: the saved games and logs that went to
@@ -21,6 +24,7 @@ type Batch struct {
 	links []*chain.Link
 	order []int // of the links, as the files follow each other
 	held  map[int]hold
+	games map[*pack.Pack]func() (*scs.Game, error)
 }
 
 // A hold is the earlier file that a file is held against, and how it stands to it.
@@ -34,7 +38,23 @@ type hold struct {
 func NewBatch(files []File, opt Options) *Batch {
 	logs := slices.ContainsFunc(files, func(f File) bool { return f.Save.Log() })
 	opt.Chain = opt.Chain || len(files) == 2 && !logs
-	return &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files))}
+	b := &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files)), games: map[*pack.Pack]func() (*scs.Game, error){}}
+	for i := range files {
+		if p := files[i].Pack; p != nil && b.games[p] == nil {
+			b.games[p] = sync.OnceValues(func() (*scs.Game, error) { return scs.Compile(p) })
+		}
+	}
+	return b
+}
+
+// file is a file with its pack compiled, which is done once for all. Where that fails,
+// those who need it find out by themselves, and say so.
+func (b *Batch) file(i int) File {
+	f := b.files[i]
+	if compile := b.games[f.Pack]; compile != nil && f.Binding != nil && f.Module != nil {
+		f.game, _ = compile()
+	}
+	return f
 }
 
 // Read replays a file, to see where it begins and ends. The error is for one that
@@ -103,7 +123,7 @@ func (b *Batch) goesOn(before, i int) bool {
 func (b *Batch) Check(files []int) ([]Result, error) {
 	some := make([]File, len(files))
 	for k, i := range files {
-		some[k] = b.files[i]
+		some[k] = b.file(i)
 	}
 	opt := b.opt
 	opt.GoesOn = opt.GoesOn || b.followed(files[len(files)-1])
@@ -158,6 +178,6 @@ func (b *Batch) against(i int, coverage *rule.Coverage) ([]rule.Finding, error) 
 	if !known || h.relation.Kind != chain.ContinuesBut || b.files[h.before].Save.Log() || b.files[i].Save.Log() {
 		return findings, nil
 	}
-	more, err := Between(b.files[h.before], b.files[i], b.opt, coverage)
+	more, err := Between(b.files[h.before], b.file(i), b.opt, coverage)
 	return append(findings, more...), err
 }

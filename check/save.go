@@ -13,6 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/referee"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
@@ -31,6 +32,8 @@ type File struct {
 	Guess *Guess
 	// Orders state of a log's steps what it does not show.
 	Orders []orders.Order
+
+	game *scs.Game // Pack compiled, by a batch whose files share it; else nil
 }
 
 // played says that it can be told what was played in the file, and by whose rules.
@@ -133,7 +136,8 @@ func played(files []File, games []*game.Game, results []Result, opt Options, cov
 	if err != nil {
 		return err
 	}
-	found, err := referee.Check(links(files, games, opt), p, b, referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal}, coverage)
+	found, err := referee.Check(links(files, games, opt), p, b,
+		referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal, Game: files[0].game}, coverage)
 	if err != nil {
 		return err
 	}
@@ -180,7 +184,7 @@ func Between(before, after File, opt Options, coverage *rule.Coverage) ([]rule.F
 		}
 		links[i] = referee.Link{Name: f.Name, Game: g, Module: after.Module, View: newView(g.State, after.Module, opt.Reveal)}
 	}
-	return referee.Between(links[0], links[1], after.Pack, after.Binding, referee.Options{First: phase, Reveal: opt.Reveal}, coverage)
+	return referee.Between(links[0], links[1], after.Pack, after.Binding, referee.Options{First: phase, Reveal: opt.Reveal, Game: after.game}, coverage)
 }
 
 // finish does all steps of a game.
@@ -217,7 +221,7 @@ func stands(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule
 		unbound(f.Pack, f.Binding, coverage)
 		return nil, nil
 	}
-	pos := position.Position{Pack: f.Pack, Pieces: f.Binding.Pieces(pieces), Step: step}
+	pos := position.Position{Pack: f.Pack, Game: f.game, Pieces: f.Binding.Pieces(pieces), Step: step}
 	pos.Told = f.Binding.Told(Clock(g.State, f.Module), pos.Pieces)
 	var err error
 	if pos.Phase, err = Declare(f.Pack, opt.Phase, opt.Side); err != nil {

@@ -24,7 +24,7 @@ import (
 // findings are about the second. The error is for a pack that is too large to be
 // played.
 func Between(before, after Link, p *pack.Pack, b *bind.Binding, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
-	compiled, err := scs.Compile(p)
+	compiled, err := opt.game(p)
 	if err != nil {
 		return nil, err
 	}

@@ -80,7 +80,7 @@ type drop struct {
 
 // read reads a chain of at least one log.
 func read(chain []Link, p *pack.Pack, b *bind.Binding, opt Options) (*Log, error) {
-	compiled, err := scs.Compile(p)
+	compiled, err := opt.game(p)
 	if err != nil {
 		return nil, err
 	}

@@ -34,6 +34,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
@@ -59,6 +60,16 @@ type Options struct {
 	GoesOn bool
 	// Reveal tells what is hidden from an observer, as View does.
 	Reveal bool
+	// Game is the pack compiled, nil where nobody has done that yet.
+	Game *scs.Game
+}
+
+// game is a pack compiled.
+func (o *Options) game(p *pack.Pack) (*scs.Game, error) {
+	if o.Game != nil {
+		return o.Game, nil
+	}
+	return scs.Compile(p)
 }
 
 // A Link is one log of a chain: a log that begins where the one before it ended.
