@@ -175,3 +175,17 @@ func TestZeroLost(t *testing.T) {
 		t.Errorf("doubts (-want +got):\n%s%v", diff, problems)
 	}
 }
+
+// Without a map a table can be read, but not set up: which hexes are near each other
+// hangs on how the hexrows lie.
+func TestNoMap(t *testing.T) {
+	g := afb(t, nil)
+	table, _, problems := deploy.Read("t.csv", []byte("unit,location,turn\nge_garrison,w/1 4.25,\nge_garrison,8.01,3\n"), g.Pack())
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	_, infeasible := deploy.Solve(g, table, deploy.Options{})
+	if got, want := fmt.Sprint(infeasible), "t.csv:2:13: the pack has no map: game.toml needs a [[map]]"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

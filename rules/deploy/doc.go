@@ -80,6 +80,9 @@
 // without a hex, turns without anybody, turns alike. What a sheet lacks is not made up: a
 // cell that names no unit can be compared with a position, but not set up.
 //
+// A workbook (XLSX) is no text; package workbook gives each of its sheets as such text, be
+// it a sheet or a table with a header.
+//
 // # Setting up
 //
 // [Solve] puts each unit into a hex of its location that is playable, not prohibited to

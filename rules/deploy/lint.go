@@ -58,7 +58,8 @@ func (f Fault) String() string {
 // overstacked, or of the wrong type, and which do not start as the table has it: at full
 // strength and without markers unless it says otherwise (set-up note 3). A unit that fits a cell in type and place counts for
 // it before one that fits it in one of them, so that no more than need be is found. Units
-// of sides that the table has nothing of are passed over. Cells that name no unit are met
+// of sides that the table has nothing of are passed over, and so are those beside the map
+// where the table has nothing there. Cells that name no unit are met
 // by any of their side. Units that the position's turn has let enter may be anywhere.
 //
 // The faults come by kind, then in the order of the table and the position.
@@ -81,9 +82,11 @@ func Lint(g *scs.Game, pos scs.Position, t Table) []Fault {
 	l.match(func(c, u int) bool { return l.fits(c, u) == pack.Unknown && l.in(c, u) }, func(c, u int) {
 		l.fault(Unchecked, c, fmt.Sprintf("%s may be %s; it is not known what it is", pos.Units[u].ID, l.wanted(c)), u)
 	})
-	l.match(func(c, u int) bool { return l.fits(c, u) == pack.Yes }, func(c, u int) {
+	astray := func(c, u int) {
 		l.fault(OutOfRange, c, fmt.Sprintf("%s is %s, not %q", pos.Units[u].ID, l.whereIs(u), t.Cells[c].Where.Text), u)
-	})
+	}
+	l.match(func(c, u int) bool { return pos.Units[u].Hex != scs.NoHex && l.fits(c, u) == pack.Yes }, astray)
+	l.match(func(c, u int) bool { return t.Cells[c].Units.Named() && l.fits(c, u) == pack.Yes }, astray)
 	l.match(func(c, u int) bool { return l.sameSide(c, u) && l.in(c, u) }, func(c, u int) {
 		l.fault(WrongType, c, fmt.Sprintf("%s is %s, where the table has %s", pos.Units[u].ID, l.whereIs(u), l.wanted(c)), u)
 	})
@@ -280,8 +283,13 @@ func (l *linter) rest(sides map[scs.SideID]bool) {
 			l.fault(Missing, c, fmt.Sprintf("%s, %q", what, l.table.Cells[c].Where.Text))
 		}
 	}
+	beside := slices.ContainsFunc(l.table.Cells, func(c Cell) bool { return c.Turn.Known || !c.Where.OnMap() })
 	for u, free := range l.free {
-		if unit := &l.pos.Units[u]; free && (sides[unit.Side] || sides[scs.NoSide]) {
+		unit := &l.pos.Units[u]
+		if unit.Hex == scs.NoHex && !beside {
+			continue
+		}
+		if free && (sides[unit.Side] || sides[scs.NoSide]) {
 			kind := Extra
 			if unit.Unbound {
 				kind = Unchecked
