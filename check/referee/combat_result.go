@@ -133,8 +133,8 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 		excuses = append(excuses, s.excuse)
 	}
 	switch {
-	case ph.Next != nil && doneLater(ph.Next, s):
-		excuses = append(excuses, rule.Say("what was done in the next phase belongs to it"))
+	case ph.doneLater(s):
+		excuses = append(excuses, rule.Say("what was done after the phase belongs to it"))
 	case ph.mayGoOn(c, s, found):
 		excuses = append(excuses, rule.Say("the log ends before the result is carried out"))
 	}
@@ -153,20 +153,26 @@ func (p *Pass) fits(ph *Phase, c *Combat, r pack.Result, attacking bool) bool {
 	return len(s.open) == 0 && len(s.objections) == 0
 }
 
-// doneLater says that something was done in a phase to a unit of a force that is still
-// there: it lost steps, or, where its side does not play that phase, it was moved.
-func doneLater(next *Phase, s settlement) bool {
-	is, known := next.Is()
-	return slices.ContainsFunc(s.shares, func(one share) bool {
-		if one.end == nil {
-			return false
+// doneLater says that something was done after a phase, and before anybody fights
+// again, to a unit of a force that is still there: it lost steps, or was moved in a
+// phase that its side does not play.
+func (p *Phase) doneLater(s settlement) bool {
+	for next := p.Next; next != nil && len(next.Combats) == 0; next = next.Next {
+		is, known := next.Is()
+		if slices.ContainsFunc(s.shares, func(one share) bool {
+			if one.end == nil {
+				return false
+			}
+			id := one.end.ID
+			moved := known && is.Side != one.end.Side && slices.ContainsFunc(next.Trips, func(t *Trip) bool {
+				return t.Start != nil && t.Start.ID == id && t.moved()
+			})
+			return moved || next.removed(id) > 0 || next.turned(id, next.First, next.Last)
+		}) {
+			return true
 		}
-		id := one.end.ID
-		moved := known && is.Side != one.end.Side && slices.ContainsFunc(next.Trips, func(t *Trip) bool {
-			return t.Start != nil && t.Start.ID == id && t.moved()
-		})
-		return moved || next.removed(id) > 0 || next.turned(id, next.First, next.Last)
-	})
+	}
+	return false
 }
 
 // mayGoOn says that a log ends after its last combat without the line of another phase,
