@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -125,6 +126,9 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 			}
 		}
 	}
+	if s.lacks && slices.Contains(f.Refs, "7.1") {
+		p.bystanders(ph, c, attacking, &f)
+	}
 	excuses := slices.Concat(c.doubts(), p.Log.slip(ph, c), ph.unsure())
 	if !r.sure {
 		excuses = append(excuses, rule.Say("the result was another one: it is only known by %s", r.by))
@@ -144,6 +148,31 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	}
 	excused(&f, excuses)
 	p.Report(ph, f)
+}
+
+// bystanders adds to a force's missing losses those of its side that lost steps instead:
+// after the dice, and without having fought anywhere.
+func (p *Pass) bystanders(ph *Phase, c *Combat, attacking bool, f *rule.Finding) {
+	var others []*position.Piece
+	for i := range ph.Start.Pieces {
+		was := &ph.Start.Pieces[i]
+		if was.Kind != position.Unit || !p.Log.inPlay(was.At) || (was.Side == c.Side) != attacking {
+			continue
+		}
+		step, what := p.Log.lost(ph, was)
+		if explained, open := p.Log.inCombat(ph, was); what == "" || step < c.step() || step > c.Last || explained || open {
+			continue
+		}
+		others = append(others, was)
+		if h := was.At.Hex.String(); !slices.Contains(f.Hexes, h) {
+			f.Hexes = append(f.Hexes, h)
+		}
+	}
+	if len(others) > 0 {
+		f.Refs = append(f.Refs, "8.0c")
+		f.Pieces = append(f.Pieces, seenOf(others)...)
+		f.Message = rule.Say("%s, while %s, which took no part, lost steps", f.Message, namesOf(others))
+	}
 }
 
 // fits says that nothing speaks against how a force carried out a result.
