@@ -62,7 +62,7 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 			excuses = append(excuses, rule.Say("it was an overrun"))
 		}
 	}
-	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph)) && p.Log.unsaid(ph, side) {
+	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph) || !is.Overrun) && p.Log.unsaid(ph, side) {
 		excuses = append(excuses, rule.Say("the Combat Phase had begun, and nobody had said so"))
 	}
 	f := c.finding(rule.Illegal, rule.Say("attack on %s: %s", targetName(c), p.Log.fray(ph, c).texts(found)))

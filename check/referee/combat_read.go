@@ -194,12 +194,19 @@ func (f *fighter) announce(c *cue, a *Announcement) {
 	f.pending = slices.DeleteFunc(f.pending, func(other *Combat) bool {
 		return other.Read == nil && (a.Hand || slices.Equal(other.Announced.Targets, a.Targets))
 	})
+	if f.last != nil && f.last.Announced == nil && f.last.Read == nil {
+		combat.Open = "whether the dice of step " + strconv.Itoa(f.last.step()) + " are for what step " + strconv.Itoa(a.Step) + " announces"
+	}
 	f.pending = append(f.pending, combat)
 }
 
 // throw joins dice to what was announced. Dice without any begin a combat of their
 // own where there may be one.
 func (f *fighter) throw(c *cue, t Throw) {
+	if len(f.pending) == 1 && f.pending[0].Read != nil {
+		f.add(f.pending[0]) // its dice came before the line, or were none
+		f.pending = nil
+	}
 	if len(f.pending) > 0 {
 		combat := f.pending[0]
 		if len(f.pending) > 1 {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -122,6 +123,9 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 			}
 		}
 	}
+	if s.lacks(r.effect(attacking)) && slices.Contains(f.Refs, "7.1") {
+		p.bystanders(ph, c, attacking, &f)
+	}
 	excuses := slices.Concat(c.doubts(), p.Log.slip(ph, c), ph.unsure())
 	if !r.sure {
 		excuses = append(excuses, rule.Say("the result was another one: it is only known by %s", r.by))
@@ -129,8 +133,8 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	if !s.sure {
 		excuses = append(excuses, s.excuse)
 	}
-	if ph.Next != nil && doneLater(ph.Next, s) {
-		excuses = append(excuses, rule.Say("what was done in the next phase belongs to it"))
+	if ph.doneLater(s) {
+		excuses = append(excuses, rule.Say("what was done after the phase belongs to it"))
 	}
 	if ph.Next == nil && s.short(r.effect(attacking), found) {
 		excuses = append(excuses, rule.Say("the next log carries it out: this one ends in the phase"))
@@ -143,6 +147,31 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	p.Report(ph, f)
 }
 
+// bystanders adds to a force's missing losses those of its side that lost steps instead:
+// after the dice, and without having fought anywhere.
+func (p *Pass) bystanders(ph *Phase, c *Combat, attacking bool, f *rule.Finding) {
+	var others []*position.Piece
+	for i := range ph.Start.Pieces {
+		was := &ph.Start.Pieces[i]
+		if was.Kind != position.Unit || !p.Log.inPlay(was.At) || (was.Side == c.Side) != attacking {
+			continue
+		}
+		step, what := p.Log.lost(ph, was)
+		if explained, open := p.Log.inCombat(ph, was); what == "" || step < c.step() || step > c.Last || explained || open {
+			continue
+		}
+		others = append(others, was)
+		if h := was.At.Hex.String(); !slices.Contains(f.Hexes, h) {
+			f.Hexes = append(f.Hexes, h)
+		}
+	}
+	if len(others) > 0 {
+		f.Refs = append(f.Refs, "8.0c")
+		f.Pieces = append(f.Pieces, seenOf(others)...)
+		f.Message = rule.Say("%s, while %s, which took no part, lost steps", f.Message, namesOf(others))
+	}
+}
+
 // fits says that nothing speaks against how a force carried out a result.
 func (p *Pass) fits(ph *Phase, c *Combat, r pack.Result, attacking bool) bool {
 	table := tableResult{Result: r}
@@ -150,20 +179,26 @@ func (p *Pass) fits(ph *Phase, c *Combat, r pack.Result, attacking bool) bool {
 	return len(s.open) == 0 && len(s.objections) == 0
 }
 
-// doneLater says that something was done in a phase to a unit of a force that is still
-// there: it lost steps, or, where its side does not play that phase, it was moved.
-func doneLater(next *Phase, s settlement) bool {
-	is, known := next.Is()
-	return slices.ContainsFunc(s.shares, func(one share) bool {
-		if one.end == nil {
-			return false
+// doneLater says that something was done after a phase, and before anybody fights
+// again, to a unit of a force that is still there: it lost steps, or was moved in a
+// phase that its side does not play.
+func (p *Phase) doneLater(s settlement) bool {
+	for next := p.Next; next != nil && len(next.Combats) == 0; next = next.Next {
+		is, known := next.Is()
+		if slices.ContainsFunc(s.shares, func(one share) bool {
+			if one.end == nil {
+				return false
+			}
+			id := one.end.ID
+			moved := known && is.Side != one.end.Side && slices.ContainsFunc(next.Trips, func(t *Trip) bool {
+				return t.Start != nil && t.Start.ID == id && t.moved()
+			})
+			return moved || next.removed(id) > 0 || next.turned(id, next.First, next.Last)
+		}) {
+			return true
 		}
-		id := one.end.ID
-		moved := known && is.Side != one.end.Side && slices.ContainsFunc(next.Trips, func(t *Trip) bool {
-			return t.Start != nil && t.Start.ID == id && t.moved()
-		})
-		return moved || next.removed(id) > 0 || next.turned(id, next.First, next.Last)
-	})
+	}
+	return false
 }
 
 // asRead says that a force carried out the result that the players say.

@@ -103,13 +103,26 @@ type settlement struct {
 
 // short says that objections are only to what has not been done: it can still be.
 func (s *settlement) short(effect pack.Effect, found []scs.Objection) bool {
-	lost := 0
-	for _, one := range s.shares {
-		lost += one.lost.N
-	}
+	lost := s.lost()
 	return lost <= effect.Steps+effect.Retreat && len(without(found, "8.0a", "8.0b", "9.1b")) == len(found) &&
 		!slices.ContainsFunc(s.ways, func(p scs.RetreatPath) bool { return len(p.Hexes) > effect.Retreat }) &&
 		!slices.ContainsFunc(found, func(o scs.Objection) bool { return o.Ref == "9.0b" && s.goneSomewhere() })
+}
+
+// lacks says that no more steps were lost than the result takes, if they paid for a
+// retreat that nobody made.
+func (s *settlement) lacks(effect pack.Effect) bool {
+	lost := s.lost()
+	return lost <= effect.Steps || !s.goneSomewhere() && lost < effect.Steps+effect.Retreat
+}
+
+// lost is how many steps the force lost.
+func (s *settlement) lost() int {
+	steps := 0
+	for _, one := range s.shares {
+		steps += one.lost.N
+	}
+	return steps
 }
 
 // goneSomewhere says that a unit of the force has left its hex.

@@ -68,8 +68,8 @@ func (l *Log) late(p *Phase, t *Trip) bool {
 
 // forgot says that the line of a phase in which a side moves was rather forgotten than
 // that its units moved when they must not: such a phase comes before the next that is
-// declared, and several groups of them went their ways, after all dice. One alone is
-// believed to have moved in the phase that is declared.
+// declared, and several groups of them went their ways, after all dice of a Combat
+// Phase. One alone is believed to have moved in the phase that is declared.
 func (l *Log) forgot(p *Phase, side string) bool {
 	is, known := p.Is()
 	if !known || moves(is, side) || !l.passesOver(p, is, side) {
@@ -77,7 +77,7 @@ func (l *Log) forgot(p *Phase, side string) bool {
 	}
 	var went groups
 	for _, t := range p.Trips {
-		if t.Side() == side && t.moved() && !p.ranOn(t) && !(is.Combat && l.resulted(p, t)) {
+		if t.Side() == side && t.moved() && !(is.Combat && (p.ranOn(t) || l.resulted(p, t))) {
 			went.add(t, nil)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -71,8 +72,8 @@ func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 }
 
 // prove takes the excuse away that a stack grew too high by a retreat: it was not too
-// high when a phase began in which its side moves of its own will, and nobody fought
-// in it.
+// high when a phase began in which its side moves of its own will or fights, and nobody
+// of it retreated.
 func (l *Log) prove(ph *Phase, f *rule.Finding) {
 	is, known := ph.Is()
 	without, excused := f.Message, false
@@ -82,7 +83,8 @@ func (l *Log) prove(ph *Phase, f *rule.Finding) {
 	side, _ := f.Evidence["side"].(string)
 	excuses, _ := f.Evidence["excuses"].([]rule.Message)
 	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Suspect || !excused || len(excuses) != 1 ||
-		!known || !moves(is, side) || is.Stacking != pack.AtEnd && is.Stacking != pack.Always || !ph.Over || l.fought(ph, ph.Last+1) {
+		!known || !moves(is, side) && !(is.Combat && is.Side == side) || is.Stacking != pack.AtEnd && is.Stacking != pack.Always ||
+		!ph.Over || !l.staysPut(ph, side) {
 		return
 	}
 	start := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.Start.Pieces, Phase: ph.Declared}
@@ -107,9 +109,26 @@ func (l *Log) fled(ph *Phase, f *rule.Finding) {
 	came := slices.ContainsFunc(ph.Trips, func(t *Trip) bool {
 		return t.moved() && slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.ID == t.End.ID })
 	})
-	if overran && came {
+	if overran && came && !l.staysPut(ph, side) {
 		excused(f, []rule.Message{rule.Say("units had to retreat there from an overrun")})
 	}
+}
+
+// staysPut says that no result of combat made units of a side retreat in a phase: there
+// was none, or all of them are known for certain.
+func (l *Log) staysPut(ph *Phase, side string) bool {
+	if !l.fought(ph, ph.Last+1) {
+		return true
+	}
+	thrown := map[int]bool{}
+	for _, c := range ph.Combats {
+		r := l.result(ph, c)
+		if !c.HasTarget || !r.sure || c.readOtherwise(r) || r.effect(c.Side == side).Retreat > 0 {
+			return false
+		}
+		thrown[c.step()] = true
+	}
+	return len(thrown) > 0 && !slices.ContainsFunc(ph.Steps, func(s play.Step) bool { return rolls(&s) && !thrown[s.N] })
 }
 
 // putRight finds an excuse for markers that are wrong at the end of the phase that is
