@@ -19,7 +19,8 @@ var ReinforcementEntry = &Rule{
 			"allowance then. If enemies block all entry hexes, they come in a hex near them.",
 		Checks: "Looks for units that were in no hex when a phase began and are in one when it ended. In a phase of placement that hex has to " +
 			"be one of their side's entry hexes in places.csv; in a phase of movement one that they can reach from such a hex. Else it is " +
-			"illegal. One that comes there in a phase that is not for it is illegal, too, unless it is put back or the next phase's line is late. Which entry area belongs to which unit, and the turn, are not asked. Without entry hexes it is unchecked.",
+			"illegal. One that comes there in a phase that is not for it is illegal, too, unless it is put back or the next phase's line is " +
+			"late. Which entry area belongs to which unit, and the turn, are not asked. Without entry hexes it is unchecked.",
 		Example: "The north enters in hexrow 01. A unit that waited is dragged to 05.03 before anybody moves: illegal, 5.0.",
 		Level:   rule.Moves,
 	},
