@@ -37,19 +37,29 @@ func (u *undecided) add(pass *Pass, c *Combat, needs ...string) {
 	}
 }
 
+// combats judges each attack that was made, and reports by phase what stays undecided;
+// what says what is not known of those.
+func (p *Pass) combats(what string, judge func(*Phase, *Combat, *undecided)) {
+	for _, ph := range p.Log.Phases {
+		var u undecided
+		for _, c := range ph.Combats {
+			if c.Made() {
+				judge(ph, c, &u)
+			}
+		}
+		u.report(p, ph, what)
+	}
+}
+
 // report reports what was collected. what says what is not known of the combats.
 func (u *undecided) report(pass *Pass, ph *Phase, what string) {
 	if len(u.combats) == 0 {
 		return
 	}
 	slices.Sort(u.needs)
-	first, more := u.needs, ""
-	if len(first) > mostNeeds {
-		first, more = first[:mostNeeds], ", and more"
-	}
 	f := rule.Finding{
 		Verdict:  rule.Unchecked,
-		Message:  rule.Say("%s: %s; needs: %s%s", combats(len(u.combats)), what, list(first), more),
+		Message:  rule.Say("%s: %s; needs: %s", combats(len(u.combats)), what, some(u.needs)),
 		Evidence: map[string]any{"needs": u.needs},
 	}
 	for _, c := range u.combats {

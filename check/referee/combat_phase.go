@@ -101,27 +101,7 @@ func (c *Combat) standingThere(side string) []*position.Piece {
 // unsaid says that a Combat Phase of a side may have begun before a phase ended, and
 // nobody said so: one lies between it and the next that is declared.
 func (l *Log) unsaid(ph *Phase, side string) bool {
-	is, _ := ph.Is()
-	if ph.Next == nil {
-		return true
-	}
-	next, known := ph.Next.Is()
-	order := scs.NewSequence(l.Pack)
-	at, _ := order.Find(is.ID, is.Side)
-	end, found := order.Find(next.ID, next.Side)
-	if !known || !found {
-		return true
-	}
-	for range order.Phases() {
-		at = (at + 1) % len(order.Phases())
-		if p := order.Phase(at); p.Combat && (p.Side == "" || p.Side == side) {
-			return true
-		}
-		if at == end {
-			break
-		}
-	}
-	return false
+	return l.perhapsNext(ph, func(p pack.Phase) bool { return p.Combat && (p.Side == "" || p.Side == side) })
 }
 
 func targetName(c *Combat) string {

@@ -29,16 +29,10 @@ var CombatResult = &Rule{
 	},
 	Needs: needsTable,
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
-			var u undecided
-			for _, c := range ph.Combats {
-				if c.Made() {
-					pass.thrownAgain(ph, c)
-					pass.result(ph, c, &u)
-				}
-			}
-			u.report(pass, ph, "perhaps not with the result of the dice")
-		}
+		pass.combats("perhaps not with the result of the dice", func(ph *Phase, c *Combat, u *undecided) {
+			pass.thrownAgain(ph, c)
+			pass.result(ph, c, u)
+		})
 	},
 }
 

@@ -45,18 +45,26 @@ func (l *Log) late(p *Phase, t *Trip) bool {
 	if t.Side() == is.Side || p.ranOn(t) || l.plays(p, t) {
 		return false
 	}
+	return l.perhapsNext(p, func(later pack.Phase) bool { return mayMoveIn(later, t.Side()) })
+}
+
+// perhapsNext says that one of the phases that follow a declared one, up to the next
+// that is declared, is of some kind: its line may be late or forgotten. Where nothing
+// is declared after it, any phase may follow.
+func (l *Log) perhapsNext(p *Phase, is func(pack.Phase) bool) bool {
 	if p.Next == nil {
 		return true
 	}
+	this, _ := p.Is()
 	next, known := p.Next.Is()
 	order := scs.NewSequence(l.Pack)
-	at, _ := order.Find(is.ID, is.Side)
+	at, _ := order.Find(this.ID, this.Side)
 	end, found := order.Find(next.ID, next.Side)
 	if !known || !found {
 		return true
 	}
 	for range order.Phases() {
-		if at = (at + 1) % len(order.Phases()); mayMoveIn(order.Phase(at), t.Side()) {
+		if at = (at + 1) % len(order.Phases()); is(order.Phase(at)) {
 			return true
 		}
 		if at == end {

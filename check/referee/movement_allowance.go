@@ -29,13 +29,7 @@ var MovementAllowance = &Rule{
 		Example: "A unit with an allowance of 6 is dragged over 30 hexes: illegal, 3.1b.",
 		Level:   rule.Moves,
 	},
-	Needs: func(l *Log) []string {
-		needs := needsMap(l)
-		if l.Pack.TEC == nil {
-			needs = append(needs, "tec.toml")
-		}
-		return needs
-	},
+	Needs: needsCosts,
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			is, known := ph.Is()

@@ -27,13 +27,7 @@ var Overrun = &Rule{
 		Example: "Two units that began the phase beside an enemy overrun another from there: illegal, 2.1b.",
 		Level:   rule.Combat,
 	},
-	Needs: func(l *Log) []string {
-		needs := needsMap(l)
-		if l.Pack.TEC == nil {
-			needs = append(needs, "tec.toml")
-		}
-		return needs
-	},
+	Needs: needsCosts,
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			var u undecided

@@ -23,14 +23,8 @@ var Retreat = &Rule{
 	},
 	Needs: needsTable,
 	Run: func(pass *Pass) {
+		pass.combats("perhaps with wrong retreats", pass.retreats)
 		for _, ph := range pass.Log.Phases {
-			var u undecided
-			for _, c := range ph.Combats {
-				if c.Made() {
-					pass.retreats(ph, c, &u)
-				}
-			}
-			u.report(pass, ph, "perhaps with wrong retreats")
 			pass.unforced(ph)
 		}
 	},

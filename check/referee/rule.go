@@ -106,6 +106,15 @@ func needsMap(l *Log) []string {
 	return nil
 }
 
+// needsCosts is what a rule about moves needs of any pack.
+func needsCosts(l *Log) []string {
+	needs := needsMap(l)
+	if l.Pack.TEC == nil {
+		needs = append(needs, "tec.toml")
+	}
+	return needs
+}
+
 // needsNothing is for rules that any pack will do for.
 func needsNothing(*Log) []string { return nil }
 
@@ -138,14 +147,9 @@ func (o *open) report(pass *Pass, ph *Phase, did string, refs ...string) {
 		return
 	}
 	slices.Sort(o.needs)
-	first := o.needs
-	more := ""
-	if len(first) > mostNeeds {
-		first, more = first[:mostNeeds], ", and more"
-	}
 	f := rule.Finding{
 		Refs: refs, Verdict: rule.Unchecked, Step: lastStep(o.trips),
-		Message:  rule.Say("%s %s; needs: %s%s", units(len(o.trips)), did, list(first), more),
+		Message:  rule.Say("%s %s; needs: %s", units(len(o.trips)), did, some(o.needs)),
 		Evidence: map[string]any{"needs": o.needs},
 	}
 	for _, t := range o.trips {
@@ -157,6 +161,14 @@ func (o *open) report(pass *Pass, ph *Phase, did string, refs ...string) {
 		}
 	}
 	pass.Report(ph, f)
+}
+
+// some lists what something needs, or the first of it.
+func some(needs []string) string {
+	if len(needs) > mostNeeds {
+		return list(needs[:mostNeeds]) + ", and more"
+	}
+	return list(needs)
 }
 
 // mostNeeds bounds what a message lists; the evidence has all.

@@ -19,15 +19,7 @@ var StepLosses = &Rule{
 	},
 	Needs: needsTable,
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
-			var u undecided
-			for _, c := range ph.Combats {
-				if c.Made() {
-					pass.stepLosses(ph, c, &u)
-				}
-			}
-			u.report(pass, ph, "perhaps with losses of the wrong units")
-		}
+		pass.combats("perhaps with losses of the wrong units", pass.stepLosses)
 	},
 }
 
