@@ -16,6 +16,8 @@ type system struct{}
 
 func (system) lstat(path string) (fs.FileInfo, error) { return os.Lstat(path) }
 
+func (system) stat(path string) (fs.FileInfo, error) { return os.Stat(path) }
+
 func (system) create(path string) (file, error) {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {

@@ -134,20 +134,29 @@ func TestWhatIsReplaced(t *testing.T) {
 		t.Skip("links and pipes of Unix")
 	}
 	dir, path := folder(t)
-	link, twin := filepath.Join(dir, "link"), filepath.Join(dir, "twin")
-	if err := errors.Wrap(os.Symlink(path, link), "link"); err != nil {
-		t.Fatal(err)
+	link, nowhere, null := filepath.Join(dir, "link"), filepath.Join(dir, "nowhere"), filepath.Join(dir, "null")
+	for name, to := range map[string]string{link: path, nowhere: filepath.Join(dir, "none"), null: os.DevNull} {
+		if err := os.Symlink(to, name); err != nil {
+			t.Fatal(err)
+		}
 	}
+	for _, name := range []string{link, nowhere} {
+		if err := Write(name, text("new")); err == nil || !strings.Contains(err.Error(), "symbolic link") || content(t, path) != oldText {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := Write(null, text("new")); err != nil {
+		t.Errorf("a link to %s: %v", os.DevNull, err)
+	}
+	if to, err := os.Readlink(null); err != nil || to != os.DevNull {
+		t.Errorf("the link points to %q now, %v", to, err)
+	}
+	twin := filepath.Join(dir, "twin")
 	if err := os.Link(path, twin); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{link, twin} {
-		if err := Write(name, text("new")); err != nil {
-			t.Error(err)
-		}
-		if content(t, name) != "new" || content(t, path) != oldText {
-			t.Errorf("%s: what it was linked to has changed", name)
-		}
+	if err := Write(twin, text("new")); err != nil || content(t, twin) != "new" || content(t, path) != oldText {
+		t.Errorf("a second name of a file: %v", err)
 	}
 	if err := Write(dir, text("x")); err == nil || !strings.Contains(err.Error(), "is a folder") {
 		t.Errorf("a folder: %v", err)
