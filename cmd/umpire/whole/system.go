@@ -62,6 +62,7 @@ func (system) syncFolder(path string) error {
 type signals struct {
 	come     chan os.Signal
 	done     chan struct{}
+	once     sync.Once
 	finished sync.WaitGroup
 }
 
@@ -83,12 +84,17 @@ func (s *signals) handle(clean func()) {
 	})
 }
 
-// stop lets signals do again what they did before. One that has come and found
-// nothing to remove any more ends the process now.
+// hold makes signals wait again, for what must not be left half done.
+func (s *signals) hold() {
+	s.once.Do(func() { close(s.done) })
+	s.finished.Wait()
+}
+
+// stop lets signals do again what they did before. One that has waited ends the
+// process now.
 func (s *signals) stop() {
 	signal.Stop(s.come)
-	close(s.done)
-	s.finished.Wait()
+	s.hold()
 	select {
 	case sig := <-s.come:
 		end(sig)

@@ -18,11 +18,18 @@ import (
 	"github.com/pkg/errors"
 )
 
-const childVariable = "UMPIRE_WHOLE_CHILD"
+// The variables name what a child of the test writes again and again.
+const (
+	childVariable  = "UMPIRE_WHOLE_CHILD"
+	folderVariable = "UMPIRE_WHOLE_FOLDER"
+)
 
 func TestMain(m *testing.M) {
 	if path := os.Getenv(childVariable); path != "" {
 		child(path)
+	}
+	if path := os.Getenv(folderVariable); path != "" {
+		folderChild(path)
 	}
 	os.Exit(m.Run())
 }
@@ -357,7 +364,7 @@ func TestSignals(t *testing.T) {
 		t.Run(sig.String(), func(t *testing.T) {
 			dir, path := folder(t)
 			for range 12 {
-				interrupt(t, path, sig)
+				interrupt(t, childVariable+"="+path, sig)
 				if got := content(t, path); got != oldText && got != newText {
 					t.Fatalf("%d bytes of neither file", len(got))
 				}
@@ -374,10 +381,10 @@ func TestSignals(t *testing.T) {
 }
 
 // interrupt sends a signal to a child at some moment of its writing.
-func interrupt(t *testing.T, path string, sig syscall.Signal) {
+func interrupt(t *testing.T, variable string, sig syscall.Signal) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), childVariable+"="+path)
+	cmd.Env = append(os.Environ(), variable)
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -400,5 +407,36 @@ func interrupt(t *testing.T, path string, sig syscall.Signal) {
 	status := exit.Sys().(syscall.WaitStatus)
 	if handled := status.ExitStatus() == 128+int(sig); !handled && status.Signal() != sig {
 		t.Fatalf("the child ended with %v, want code %d", err, 128+int(sig))
+	}
+}
+
+// folderChild makes the folder again and again until it is told to end.
+func folderChild(path string) {
+	fmt.Println("ready")
+	for {
+		err := os.RemoveAll(path)
+		if err == nil {
+			err = Folder(path, put("a/1", "a/2", "b/3", "c"))
+		}
+		if err != nil {
+			fmt.Println(err)
+			os.Exit(1)
+		}
+	}
+}
+
+// F1 for folders: nothing is left beside.
+func TestSignalsToFolders(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("signals of Unix")
+	}
+	dir := t.TempDir()
+	for range 12 {
+		interrupt(t, folderVariable+"="+filepath.Join(dir, "unpacked"), syscall.SIGTERM)
+		for _, name := range files(t, dir) {
+			if name != "unpacked" {
+				t.Fatalf("%s is left", name)
+			}
+		}
 	}
 }
