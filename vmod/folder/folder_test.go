@@ -156,7 +156,7 @@ func TestPackDoubts(t *testing.T) {
 	files["pieces/12 4-i-7 (2).txt"].Data = []byte("piece;;;;x\tnull;0;0;12;0\nmark;Side\tAxis\n")
 	_, changed := pack(t, files)
 	want := []string{
-		`pieces/12 4-I-7.txt, line 1 and 1 other lines: VASSAL itself has no trait "marc;" and drops it`,
+		`pieces/12 4-I-7.txt, line 1 and 1 more: VASSAL itself has no trait "marc;" and drops it`,
 		`pieces/12 4-i-7 (2).txt, line 1: "piece;" stands in the last line only`,
 		`pieces/12 4-i-7 (2).txt, line 2: the last line of a piece begins with "piece;"`,
 	}

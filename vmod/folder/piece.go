@@ -92,7 +92,7 @@ func grouped(doubts []doubt) (words []string) {
 	for _, what := range order {
 		where := places[what][0]
 		if n := len(places[what]) - 1; n > 0 {
-			where += fmt.Sprintf(" and %d other lines", n)
+			where += fmt.Sprintf(" and %d more", n)
 		}
 		words = append(words, where+": "+what)
 	}
