@@ -92,10 +92,7 @@ func (s *soundness) leaf(text string) error {
 	case command.Network:
 		return errors.New("a message between players, which no file holds")
 	case command.Log:
-		if _, ok := l.Inner().(command.Null); ok {
-			return nil
-		}
-		return s.recorded(l)
+		return recorded(l)
 	case command.AddPiece:
 		return s.add(l)
 	case command.Turn:
@@ -106,8 +103,11 @@ func (s *soundness) leaf(text string) error {
 }
 
 // recorded checks a step's command. Pieces of steps do not count as there.
-func (s *soundness) recorded(l command.Log) error {
-	inner := soundness{}
+func recorded(l command.Log) error {
+	if _, again := l.Inner().(command.Log); again {
+		return errors.New("a recorded command within a recorded command")
+	}
+	var inner soundness
 	return inner.leaf(l.Command)
 }
 

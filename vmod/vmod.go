@@ -1,5 +1,5 @@
-// Package vmod opens and writes VASSAL's files: modules (.vmod, .mod), extensions (.vmdx),
-// saved games (.vsav, .sav) and logs (.vlog, .log).
+// Package vmod opens and writes VASSAL's files: modules (.vmod, .mod), extensions
+// (.vmdx), saved games (.vsav, .sav) and logs (.vlog, .log).
 //
 // It finds out what a file is by what is in it, never by its name, and reads it
 // the way VASSAL does: modules and extensions by the archive's directory, saved
@@ -18,6 +18,7 @@
 //	picture      sizes of images
 //	game         a save or log replayed
 //	dump         a game as data
+//	folder       a module as a folder of plain files, and back
 //
 // It writes them too: new saves and logs (NewSave), saves with other commands
 // (Save.Write), modules and extensions with an edited build file or other entries

@@ -100,6 +100,7 @@ func TestNewSaveRefuses(t *testing.T) {
 		"another way of writing": {[]string{"UNDO\tyes"}, "not as VASSAL writes it"},
 		"a torn turn":            {[]string{"TURNTurnTracker0\tx"}, ""},
 		"in a step":              {[]string{"LOG\tMARK"}, "drops it"},
+		"a step in a step":       {[]string{"LOG\tLOG\tCHATx"}, "within a recorded"},
 		"a message":              {[]string{"PRIV_CHAT/x"}, "no file holds"},
 		"not utf-8":              {[]string{"CHAT\xff"}, "utf-8"},
 		"a second end":           {[]string{"end_save"}, "one end_save"},

@@ -54,6 +54,9 @@ Both are said. A new piece is a new slot in files/buildFile.xml, whose text is
 			for _, name := range changed.Gone {
 				fmt.Fprintf(s.Err, "note: left out, its file is gone: %s\n", visible.Text(name))
 			}
+			for _, doubt := range changed.Doubts {
+				fmt.Fprintf(s.Err, "warning: %s\n", visible.Text(doubt))
+			}
 			return nil
 		},
 	}

@@ -348,5 +348,35 @@ func FuzzRead(f *testing.F) {
 				t.Errorf("%q is two different things and nothing is said of it", name)
 			}
 		}
+		repackAgain(t, a, file, limits)
 	})
+}
+
+// repackAgain checks that an archive that is copied is the same one: in all its
+// bytes if nothing was wrong with it, and else in its entries.
+func repackAgain(t *testing.T, a *archive.Archive, file []byte, limits archive.Limits) {
+	var b bytes.Buffer
+	err := a.Repack(&b, archive.Changes{})
+	if err != nil {
+		if archive.CodeOf(err) == "" {
+			t.Errorf("repack: error without a code: %v", err)
+		}
+		return
+	}
+	if len(a.Problems()) == 0 && !bytes.Equal(b.Bytes(), file) {
+		t.Errorf("repacked it is another file")
+	}
+	again, err := archive.Read(bytes.NewReader(b.Bytes()), int64(b.Len()), limits)
+	if err != nil {
+		t.Fatalf("repacked: %v", err)
+	}
+	was, is := a.Entries(), again.Entries()
+	if len(was) != len(is) {
+		t.Fatalf("%d entries, %d before", len(is), len(was))
+	}
+	for i := range was {
+		if was[i].Name != is[i].Name || was[i].CRC32 != is[i].CRC32 || was[i].Size != is[i].Size || was[i].Compressed != is[i].Compressed {
+			t.Errorf("entry %d is %+v, was %+v", i, is[i], was[i])
+		}
+	}
 }

@@ -28,6 +28,8 @@ type Changes struct {
 // finds it. But an archive that Read found a fatal Problem in is not repacked:
 // which of two readings would be the right one is not for a copy to decide.
 // Bytes that belong to no entry are left out, and with them hidden entries.
+//
+// An *Error means that nothing was written.
 func (a *Archive) Repack(w io.Writer, c Changes) error {
 	r := &repacker{Writer: NewWriter(w), a: a, put: make(map[string]int, len(c.Put)), gone: make(map[string]bool, len(c.Remove))}
 	r.limits = a.limits
@@ -58,7 +60,7 @@ func (a *Archive) Repack(w io.Writer, c Changes) error {
 	}
 	for _, f := range c.Put {
 		if !a.Has(f.Name) {
-			if err := r.Add(f); err != nil {
+			if err := r.add(f, nil); err != nil {
 				return err
 			}
 		}
@@ -67,27 +69,6 @@ func (a *Archive) Repack(w io.Writer, c Changes) error {
 		return r.close(nil)
 	}
 	return r.close(a.comment)
-}
-
-// Copy writes the last entry of that name of another archive as it is, as Repack
-// does. The name is not judged, but it must be new.
-func (w *Writer) Copy(a *Archive, name string) error {
-	i, ok := a.last[name]
-	if !ok {
-		return refuse(NotFound, name, "not in the archive")
-	}
-	if a.overlap != nil {
-		return &Error{*a.overlap}
-	}
-	e := &a.entries[i]
-	if e.refusal != nil {
-		return &Error{*e.refusal}
-	}
-	if err := w.claimed(name); err != nil {
-		return err
-	}
-	r := &repacker{Writer: w, a: a}
-	return r.copy(e)
 }
 
 // repacker is a Writer that copies from an archive.
@@ -120,8 +101,23 @@ func (r *repacker) plan(c Changes) error {
 		r.gone[name] = true
 	}
 	for i := range r.a.entries {
-		if name := r.a.entries[i].Name; !r.gone[name] {
-			if err := r.take(name); err != nil {
+		e := &r.a.entries[i]
+		if r.gone[e.Name] {
+			continue
+		}
+		if err := e.mendable(); err != nil {
+			return err
+		}
+		if err := r.take(e.Name); err != nil {
+			return err
+		}
+	}
+	for _, f := range c.Put {
+		if err := fits(f); err != nil {
+			return err
+		}
+		if !r.a.Has(f.Name) {
+			if err := r.claim(f.Name); err != nil {
 				return err
 			}
 		}
@@ -168,12 +164,17 @@ func (e *Entry) cannotResave() bool {
 	return needless || descriptor > 0 && e.Method == methodStored
 }
 
+// mendable refuses an entry that no header can be made for.
+func (e *Entry) mendable() error {
+	if e.cannotResave() && (e.Compressed >= max32 || e.Size >= max32) {
+		return refuse(Unsupported, e.Name, "more than 4 GiB, with sizes behind the data: VASSAL cannot save such a module again")
+	}
+	return nil
+}
+
 // mended is the local header of e with the sizes in it, for which it changes the
 // record too.
 func (r *repacker) mended(e *Entry, record []byte) ([]byte, error) {
-	if e.Compressed >= max32 || e.Size >= max32 {
-		return nil, refuse(Unsupported, e.Name, "more than 4 GiB, with sizes behind the data: VASSAL cannot save such a module again")
-	}
 	header := make([]byte, e.data-e.header)
 	if err := readAt(r.a.r, header, e.header); err != nil {
 		return nil, err

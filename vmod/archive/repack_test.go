@@ -106,7 +106,11 @@ func TestRepackRefuses(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			wantCode(t, read(t, tt.file).Repack(&bytes.Buffer{}, tt.c), tt.code)
+			var b bytes.Buffer
+			wantCode(t, read(t, tt.file).Repack(&b, tt.c), tt.code)
+			if b.Len() > 0 {
+				t.Errorf("%d bytes are written", b.Len())
+			}
 		})
 	}
 }

@@ -64,10 +64,21 @@ func (w *Writer) Add(f File) error {
 	if w.err != nil {
 		return w.err
 	}
+	if err := fits(f); err != nil {
+		return err
+	}
 	if err := w.claim(f.Name); err != nil {
 		return err
 	}
 	return w.add(f, nil)
+}
+
+// fits refuses data that are too long.
+func fits(f File) error {
+	if int64(len(f.Data)) >= max32 {
+		return refuse(Limit, f.Name, "has %d bytes, at most %d are written", len(f.Data), int64(max32-1))
+	}
+	return nil
 }
 
 // claim judges a new name and takes it.
@@ -77,11 +88,6 @@ func (w *Writer) claim(name string) error {
 			return &Error{p}
 		}
 	}
-	return w.claimed(name)
-}
-
-// claimed takes a name if it is new.
-func (w *Writer) claimed(name string) error {
 	if folder, ok := w.names[name]; ok && (!folder || strings.HasSuffix(name, "/")) {
 		return refuse(Duplicate, name, "there already")
 	}
@@ -116,9 +122,6 @@ func next(s string, i int) int {
 
 // add writes f; with old, in the place of that entry.
 func (w *Writer) add(f File, old *Entry) error {
-	if int64(len(f.Data)) >= max32 {
-		return refuse(Limit, f.Name, "has %d bytes, at most %d are written", len(f.Data), int64(max32-1))
-	}
 	body, method := f.Data, uint16(methodStored)
 	if !f.Stored && (len(f.Data) > 0 || !strings.HasSuffix(f.Name, "/")) {
 		packed, err := w.deflated(f.Data)

@@ -146,6 +146,25 @@ func TestPackChanges(t *testing.T) {
 	}
 }
 
+// VASSAL would drop these without a word.
+func TestPackDoubts(t *testing.T) {
+	files, err := unpack(open(t, hills(t)), folder.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	files["pieces/12 4-I-7.txt"].Data = []byte("marc;Side\tAxis\nmarc;Side\tAxis\npiece;;;4-6.png;4/I/7\tnull;0;0;12;0\n")
+	files["pieces/12 4-i-7 (2).txt"].Data = []byte("piece;;;;x\tnull;0;0;12;0\nmark;Side\tAxis\n")
+	_, changed := pack(t, files)
+	want := []string{
+		`pieces/12 4-I-7.txt, line 1 and 1 more: VASSAL itself has no trait "marc;" and drops it`,
+		`pieces/12 4-i-7 (2).txt, line 1: "piece;" stands in the last line only`,
+		`pieces/12 4-i-7 (2).txt, line 2: the last line of a piece begins with "piece;"`,
+	}
+	if diff := cmp.Diff(want, changed.Doubts); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 func TestPackRefuses(t *testing.T) {
 	for name, tt := range map[string]struct {
 		change func(fstest.MapFS)
@@ -272,6 +291,9 @@ func TestCorpusModules(t *testing.T) {
 			back, changed := pack(t, files)
 			if len(changed.Added)+len(changed.Gone) > 0 {
 				t.Errorf("changed: %+v", changed)
+			}
+			for _, doubt := range changed.Doubts {
+				t.Log(doubt)
 			}
 			again := open(t, back)
 			was, is := f.Archive.Entries(), again.Archive.Entries()

@@ -20,6 +20,10 @@ type Changed struct {
 	Added []string
 	// Gone are entries whose file is not there: they are left out.
 	Gone []string
+	// Doubts are lines of pieces of which VASSAL itself makes nothing, in words
+	// with file and line. They are packed all the same: a class of the module's own
+	// may know them.
+	Doubts []string
 }
 
 // Pack writes the module of a folder to w. What the index does not name and is in
@@ -60,11 +64,13 @@ func Pack(fsys fs.FS, w io.Writer) (Changed, error) {
 		kept = append(kept, entry{name: name, file: contentOf(name)})
 	}
 	z := archive.NewWriter(w)
+	var found []doubt
 	for _, e := range kept {
-		if err := add(z, fsys, e); err != nil {
+		if err := add(z, fsys, e, &found); err != nil {
 			return c, err
 		}
 	}
+	c.Doubts = grouped(found)
 	return c, errors.Wrap(z.Close(), "write archive")
 }
 
@@ -88,7 +94,7 @@ func filesIn(fsys fs.FS) (map[string]bool, error) {
 	return there, nil
 }
 
-func add(z *archive.Writer, fsys fs.FS, e entry) error {
+func add(z *archive.Writer, fsys fs.FS, e entry, found *[]doubt) error {
 	f := archive.File{Name: e.name, Stored: e.stored, Modified: e.modified}
 	if e.file != "" {
 		var err error
@@ -99,6 +105,7 @@ func add(z *archive.Writer, fsys fs.FS, e entry) error {
 	if e.name == "buildFile.xml" || e.name == "buildFile" {
 		data, err := putBack(f.Data, func(name string) (string, error) {
 			text, err := read(fsys, name)
+			*found = append(*found, doubts(name, string(text))...)
 			return string(text), err
 		})
 		if err != nil {

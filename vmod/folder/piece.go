@@ -2,6 +2,7 @@ package folder
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -42,19 +43,75 @@ func format(definition string) (file string, ok bool) {
 
 // parse is the definition that a file holds.
 func parse(file string) (definition string, err error) {
-	var raws []trait.Raw
-	for i, line := range strings.Split(strings.TrimRight(file, "\r\n"), "\n") {
-		typ, state, ok := strings.Cut(strings.TrimSuffix(line, "\r"), "\t")
-		if !ok || strings.Contains(state, "\t") {
-			return "", errors.Errorf("line %d: a line is the type of a trait, a TAB and its state", i+1)
-		}
-		if typ == "" {
-			return "", errors.Errorf("line %d: no trait before the TAB", i+1)
-		}
-		raws = append(raws, trait.Raw{Type: control(typ), State: control(state)})
+	raws, err := traits(file)
+	if err != nil {
+		return "", err
 	}
 	typ, state := trait.Join(raws)
 	return command.AddPiece{ID: noID, Type: typ, State: state}.Encode(), nil
+}
+
+// A doubt is a line of a piece of which VASSAL itself makes nothing.
+type doubt struct{ what, where string }
+
+// doubts are the lines of a file that VASSAL drops, or that make it refuse the
+// piece.
+func doubts(name, file string) (found []doubt) {
+	raws, err := traits(file)
+	if err != nil {
+		return nil
+	}
+	last := len(raws) - 1
+	for i, r := range raws {
+		where := fmt.Sprintf("%s, line %d", name, i+1)
+		_, unknown := trait.Decode(r).(*trait.Unknown)
+		basic := slices.Contains([]string{"piece;", "stack", "deck;"}, r.ID())
+		switch {
+		case unknown:
+			found = append(found, doubt{fmt.Sprintf("VASSAL itself has no trait %q and drops it", r.ID()), where})
+		case i == last && !basic:
+			found = append(found, doubt{`the last line of a piece begins with "piece;"`, where})
+		case i < last && basic:
+			found = append(found, doubt{fmt.Sprintf("%q stands in the last line only", r.ID()), where})
+		}
+	}
+	return found
+}
+
+// grouped is doubts in words, each once with the first place and the number of
+// others.
+func grouped(doubts []doubt) (words []string) {
+	var order []string
+	places := map[string][]string{}
+	for _, d := range doubts {
+		if places[d.what] == nil {
+			order = append(order, d.what)
+		}
+		places[d.what] = append(places[d.what], d.where)
+	}
+	for _, what := range order {
+		where := places[what][0]
+		if n := len(places[what]) - 1; n > 0 {
+			where += fmt.Sprintf(" and %d more", n)
+		}
+		words = append(words, where+": "+what)
+	}
+	return words
+}
+
+// traits are the lines of a file.
+func traits(file string) (raws []trait.Raw, err error) {
+	for i, line := range strings.Split(strings.TrimRight(file, "\r\n"), "\n") {
+		typ, state, ok := strings.Cut(strings.TrimSuffix(line, "\r"), "\t")
+		if !ok || strings.Contains(state, "\t") {
+			return nil, errors.Errorf("line %d: a line is the type of a trait, a TAB and its state", i+1)
+		}
+		if typ == "" {
+			return nil, errors.Errorf("line %d: no trait before the TAB", i+1)
+		}
+		raws = append(raws, trait.Raw{Type: control(typ), State: control(state)})
+	}
+	return raws, nil
 }
 
 func isPicture(r rune) bool { return firstPicture <= r && r <= lastPicture }

@@ -151,8 +151,13 @@ func FuzzDecode(f *testing.F) {
 		if d == '\\' || d == '\'' || d >= 0x80 {
 			t.Skip("not a delimiter that VASSAL uses")
 		}
-		if diff := cmp.Diff(slowDecode(s, d), decodeAll(s, d)); diff != "" {
+		tokens := decodeAll(s, d)
+		if diff := cmp.Diff(slowDecode(s, d), tokens); diff != "" {
 			t.Fatal(diff)
+		}
+		written, _ := sequence.EncodeSafe(d, tokens...)
+		if diff := cmp.Diff(tokens, decodeAll(written, d)); diff != "" {
+			t.Fatalf("written as %q (-want +got):\n%s", written, diff)
 		}
 	})
 }

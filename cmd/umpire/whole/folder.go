@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"time"
 
 	"github.com/pkg/errors"
 )
@@ -114,13 +115,15 @@ func filled(parent, base string, fill func(*os.Root) error, place func(made stri
 	if err := os.Mkdir(made, 0o777); err != nil {
 		return errors.Wrap(err, "make folder")
 	}
-	clean := func() { _ = os.RemoveAll(made) }
-	defer clean()
+	defer discard(made)
 	root, err := os.OpenRoot(made)
 	if err != nil {
 		return errors.Wrap(err, "open folder")
 	}
-	signals.handle(clean)
+	signals.handle(func() {
+		root.Close() // so that fill makes nothing more
+		discard(made)
+	})
 	err = fill(root)
 	if cerr := root.Close(); err == nil {
 		err = errors.Wrap(cerr, "make folder")
@@ -128,5 +131,18 @@ func filled(parent, base string, fill func(*os.Root) error, place func(made stri
 	if err != nil {
 		return err
 	}
+	signals.hold()
 	return place(made)
+}
+
+// discard removes a folder. A file that fill is just making can come after its
+// neighbours have gone, so it tries again.
+func discard(made string) {
+	const tries = 20
+	for range tries {
+		if os.RemoveAll(made) == nil {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
 }

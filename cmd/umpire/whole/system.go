@@ -16,6 +16,8 @@ type system struct{}
 
 func (system) lstat(path string) (fs.FileInfo, error) { return os.Lstat(path) }
 
+func (system) stat(path string) (fs.FileInfo, error) { return os.Stat(path) }
+
 func (system) create(path string) (file, error) {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
@@ -60,6 +62,7 @@ func (system) syncFolder(path string) error {
 type signals struct {
 	come     chan os.Signal
 	done     chan struct{}
+	once     sync.Once
 	finished sync.WaitGroup
 }
 
@@ -81,12 +84,17 @@ func (s *signals) handle(clean func()) {
 	})
 }
 
-// stop lets signals do again what they did before. One that has come and found
-// nothing to remove any more ends the process now.
+// hold makes signals wait again, for what must not be left half done.
+func (s *signals) hold() {
+	s.once.Do(func() { close(s.done) })
+	s.finished.Wait()
+}
+
+// stop lets signals do again what they did before. One that has waited ends the
+// process now.
 func (s *signals) stop() {
 	signal.Stop(s.come)
-	close(s.done)
-	s.finished.Wait()
+	s.hold()
 	select {
 	case sig := <-s.come:
 		end(sig)

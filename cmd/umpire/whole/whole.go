@@ -30,9 +30,10 @@ import (
 // is one, save for an error that says that the file is in place.
 //
 // A file that is replaced hands down its permissions; one that nobody may write
-// is not replaced. Of a symbolic link the link is replaced and not what it points
-// to; of several hard links to a file only this one. What is no file but can be
-// written to, such as a pipe or /dev/null, is written to as it is.
+// is not replaced. A symbolic link is not replaced, and neither is what it points
+// to; of several hard links to a file only this one is. What is no file but can be
+// written to, such as a pipe or /dev/null, is written to as it is, also through a
+// link.
 //
 // If SIGINT or SIGTERM comes before the file is in place, what was written is
 // removed and the process ends with code 130 or 143.
@@ -46,6 +47,7 @@ func Write(path string, fill func(io.Writer) error) error {
 // disk is what is asked of the file system.
 type disk interface {
 	lstat(path string) (fs.FileInfo, error)
+	stat(path string) (fs.FileInfo, error)
 	// create makes a new file, and fails if there is one.
 	create(path string) (file, error)
 	// open opens what is no file for writing.
@@ -65,6 +67,12 @@ type file interface {
 
 func write(d disk, path string, fill func(io.Writer) error) error {
 	info, err := d.lstat(path)
+	if err == nil && info.Mode()&fs.ModeSymlink != 0 {
+		info, err = d.stat(path)
+		if err != nil || info.Mode().IsRegular() {
+			return errors.Errorf("write output file: %s is a symbolic link; name the file that it points to", path)
+		}
+	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return replace(d, path, nil, fill)
@@ -74,8 +82,6 @@ func write(d disk, path string, fill func(io.Writer) error) error {
 	switch mode := info.Mode(); {
 	case mode.IsDir():
 		return errors.Errorf("write output file: %s is a folder", path)
-	case mode&fs.ModeSymlink != 0:
-		return replace(d, path, nil, fill)
 	case !mode.IsRegular():
 		return pour(d, path, fill)
 	case mode.Perm()&0o222 == 0:

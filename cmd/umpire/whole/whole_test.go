@@ -4,25 +4,28 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
-	"syscall"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/pkg/errors"
 )
 
-const childVariable = "UMPIRE_WHOLE_CHILD"
+// The variables name what a child of the test writes again and again.
+const (
+	childVariable  = "UMPIRE_WHOLE_CHILD"
+	folderVariable = "UMPIRE_WHOLE_FOLDER"
+)
 
 func TestMain(m *testing.M) {
 	if path := os.Getenv(childVariable); path != "" {
 		child(path)
+	}
+	if path := os.Getenv(folderVariable); path != "" {
+		folderChild(path)
 	}
 	os.Exit(m.Run())
 }
@@ -134,20 +137,29 @@ func TestWhatIsReplaced(t *testing.T) {
 		t.Skip("links and pipes of Unix")
 	}
 	dir, path := folder(t)
-	link, twin := filepath.Join(dir, "link"), filepath.Join(dir, "twin")
-	if err := errors.Wrap(os.Symlink(path, link), "link"); err != nil {
-		t.Fatal(err)
+	link, nowhere, null := filepath.Join(dir, "link"), filepath.Join(dir, "nowhere"), filepath.Join(dir, "null")
+	for name, to := range map[string]string{link: path, nowhere: filepath.Join(dir, "none"), null: os.DevNull} {
+		if err := os.Symlink(to, name); err != nil {
+			t.Fatal(err)
+		}
 	}
+	for _, name := range []string{link, nowhere} {
+		if err := Write(name, text("new")); err == nil || !strings.Contains(err.Error(), "symbolic link") || content(t, path) != oldText {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := Write(null, text("new")); err != nil {
+		t.Errorf("a link to %s: %v", os.DevNull, err)
+	}
+	if to, err := os.Readlink(null); err != nil || to != os.DevNull {
+		t.Errorf("the link points to %q now, %v", to, err)
+	}
+	twin := filepath.Join(dir, "twin")
 	if err := os.Link(path, twin); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{link, twin} {
-		if err := Write(name, text("new")); err != nil {
-			t.Error(err)
-		}
-		if content(t, name) != "new" || content(t, path) != oldText {
-			t.Errorf("%s: what it was linked to has changed", name)
-		}
+	if err := Write(twin, text("new")); err != nil || content(t, twin) != "new" || content(t, path) != oldText {
+		t.Errorf("a second name of a file: %v", err)
 	}
 	if err := Write(dir, text("x")); err == nil || !strings.Contains(err.Error(), "is a folder") {
 		t.Errorf("a folder: %v", err)
@@ -320,76 +332,5 @@ func TestTwoWriters(t *testing.T) {
 	}
 	if names := files(t, dir); len(names) != 1 {
 		t.Errorf("files %q", names)
-	}
-}
-
-// child writes the file again and again until it is told to end.
-func child(path string) {
-	fmt.Println("ready")
-	for i := 0; ; i++ {
-		s := oldText
-		if i%2 == 0 {
-			s = newText
-		}
-		if err := Write(path, text(s)); err != nil {
-			fmt.Println(err)
-			os.Exit(1)
-		}
-	}
-}
-
-// F1 and F2: a signal at any moment leaves one of the two files whole, and
-// nothing else but for SIGKILL, after which the next run is not disturbed.
-func TestSignals(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("signals of Unix")
-	}
-	for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGKILL} {
-		t.Run(sig.String(), func(t *testing.T) {
-			dir, path := folder(t)
-			for range 12 {
-				interrupt(t, path, sig)
-				if got := content(t, path); got != oldText && got != newText {
-					t.Fatalf("%d bytes of neither file", len(got))
-				}
-				names := files(t, dir)
-				if sig != syscall.SIGKILL && len(names) != 1 {
-					t.Fatalf("files %q", names)
-				}
-			}
-			if err := Write(path, text("last")); err != nil || content(t, path) != "last" {
-				t.Errorf("after it: %v", err)
-			}
-		})
-	}
-}
-
-// interrupt sends a signal to a child at some moment of its writing.
-func interrupt(t *testing.T, path string, sig syscall.Signal) {
-	t.Helper()
-	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), childVariable+"="+path)
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := out.Read(make([]byte, len("ready\n"))); err != nil {
-		t.Fatal(err)
-	}
-	time.Sleep(time.Duration(rand.IntN(20_000)) * time.Microsecond)
-	if err := cmd.Process.Signal(sig); err != nil {
-		t.Fatal(err)
-	}
-	err = cmd.Wait()
-	var exit *exec.ExitError
-	if !errors.As(err, &exit) {
-		t.Fatalf("the child ended with %v", err)
-	}
-	status := exit.Sys().(syscall.WaitStatus)
-	if handled := status.ExitStatus() == 128+int(sig); !handled && status.Signal() != sig {
-		t.Fatalf("the child ended with %v, want code %d", err, 128+int(sig))
 	}
 }
