@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/afb"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
@@ -88,6 +89,8 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 			open = append(open, position.WhatIs(in(c.Strangers, h)[0]))
 		case len(unable) == len(units):
 			report(rule.Illegal, units, proved(f.all(units, found)), p.Log.meant(c, units)...)
+		case len(named) > 0 && len(c.Announced.Units) > 0:
+			report(rule.Illegal, named, proved(f.all(named, found)))
 		case len(named) > 0 && len(c.From) > 0:
 			report(rule.Illegal, named, proved(f.all(named, found)), rule.Say("others in %s attacked: names in the chat prove nothing", h.String()))
 		default:
@@ -147,9 +150,13 @@ func (p *Pass) severalHexes(ph *Phase, c *Combat) {
 func (f *fray) objections() []scs.Objection {
 	phase, _ := f.phase.Is()
 	wrong := scs.MayAttack(phase, f.combat.Side)
-	return slices.DeleteFunc(without(f.CheckAttack(f.most()), "7.2d"), func(o scs.Objection) bool {
+	found := slices.DeleteFunc(without(f.CheckAttack(f.most()), "7.2d"), func(o scs.Objection) bool {
 		return slices.ContainsFunc(wrong, func(w scs.Objection) bool { return w.Text == o.Text }) || slices.Contains(o.Decides, "phase")
 	})
+	if len(f.Game().Pack().Garrisons) > 0 {
+		found = append(found, afb.CheckAttackers(f.Game(), f.Position(), f.most().Units)...)
+	}
+	return found
 }
 
 // against are the objections to one unit.
