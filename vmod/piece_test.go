@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -39,6 +40,32 @@ func TestNewPiece(t *testing.T) {
 	}
 	if _, err := f.Module.NewPiece(f.Module.Slots[1], "1", where); err == nil {
 		t.Error("a deck was put into the game as a piece")
+	}
+}
+
+// A trait that VASSAL has not is written if the module brings classes for it.
+func TestNewSaveWithTraitsOfTheModule(t *testing.T) {
+	custom := strings.Replace(pieces, "mark;Side", "footing;Side", 1)
+	for _, with := range []bool{false, true} {
+		files := []file{{"buildFile.xml", custom}}
+		if with {
+			files = append(files, file{"scs/Footing.class", ""})
+		}
+		f, err := open(archive(t, files...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		piece, err := f.Module.NewPiece(f.Module.Slots[0], "1700000000001", vmod.Spot{Map: "Main Map"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := f.Module.NewSave(game(piece.Encode()), time.Time{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Write(&bytes.Buffer{}); (err == nil) != with {
+			t.Errorf("classes in the module: %v, error %v", with, err)
+		}
 	}
 }
 

@@ -21,13 +21,16 @@ type soundness struct {
 	// n counts commands from 1, as they are walked.
 	n      int
 	pieces map[string]bool
+	// own are the ids of traits that classes in the module know.
+	own map[string]bool
 }
 
 // checkSave says why VASSAL would not load the whole of a new saved game. It must
 // begin and end as one, its pieces must be there once, and the members of its
 // stacks and decks must be there.
-func checkSave(text string) error {
-	s := &soundness{pieces: map[string]bool{}}
+// own are the ids of traits that the module has classes for.
+func checkSave(text string, own map[string]bool) error {
+	s := &soundness{pieces: map[string]bool{}, own: own}
 	var words []string
 	var members []string
 	err := command.Walk(text, command.DefaultLimits(), func(_ int, leaf string) error {
@@ -92,7 +95,7 @@ func (s *soundness) leaf(text string) error {
 	case command.Network:
 		return errors.New("a message between players, which no file holds")
 	case command.Log:
-		return recorded(l)
+		return s.recorded(l)
 	case command.AddPiece:
 		return s.add(l)
 	case command.Turn:
@@ -103,11 +106,11 @@ func (s *soundness) leaf(text string) error {
 }
 
 // recorded checks a step's command. Pieces of steps do not count as there.
-func recorded(l command.Log) error {
+func (s *soundness) recorded(l command.Log) error {
 	if _, again := l.Inner().(command.Log); again {
 		return errors.New("a recorded command within a recorded command")
 	}
-	var inner soundness
+	inner := soundness{own: s.own}
 	return inner.leaf(l.Command)
 }
 
@@ -118,18 +121,18 @@ func (s *soundness) add(a command.AddPiece) error {
 		}
 		s.pieces[a.ID] = true
 	}
-	return checkPiece(a.Type, a.State)
+	return s.piece(a.Type, a.State)
 }
 
-// checkPiece says why VASSAL would not take a piece, or not all of its traits.
-func checkPiece(typ, state string) error {
+// piece says why VASSAL would not take a piece, or not all of its traits.
+func (s *soundness) piece(typ, state string) error {
 	raws, err := trait.Split(typ, state, trait.DefaultLimits())
 	if err != nil {
 		return err
 	}
 	last := len(raws) - 1
 	for i, r := range raws {
-		if _, unknown := trait.Decode(r).(*trait.Unknown); unknown {
+		if _, unknown := trait.Decode(r).(*trait.Unknown); unknown && !s.own[r.ID()] {
 			return errors.Errorf("trait %d of %d: VASSAL has none with the id %.20q", i+1, len(raws), r.ID())
 		}
 		basic := r.ID() == "piece;" || r.ID() == "stack" || r.ID() == "deck;"
@@ -137,7 +140,7 @@ func checkPiece(typ, state string) error {
 			return errors.Errorf("trait %d of %d is %.20q: basic pieces stand last, and nothing else does", i+1, len(raws), r.ID())
 		}
 	}
-	if t, s := trait.Join(raws); t != typ || s != state {
+	if t, st := trait.Join(raws); t != typ || st != state {
 		return errors.New("type or state of a piece is not as VASSAL writes it")
 	}
 	return nil

@@ -3,6 +3,7 @@ package vmod
 import (
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/pkg/errors"
@@ -11,6 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/obfuscation"
+	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // saveKey is the key byte of new saves. VASSAL draws one by lot.
@@ -33,12 +35,14 @@ type NewSave struct {
 	ModuleData []byte
 	// Modified is the time of the entries; see archive.File.
 	Modified time.Time
+
+	own map[string]bool // ids of traits that the module has classes for
 }
 
 // NewSave is a saved game of the module, as VASSAL would write it then. The zero
 // time stands for the time at which the module was saved, if it says that.
 func (m *Module) NewSave(commands command.Node, saved time.Time) (*NewSave, error) {
-	s := &NewSave{Commands: commands, Form: obfuscation.VCSK, Key: saveKey, Modified: saved}
+	s := &NewSave{Commands: commands, Form: obfuscation.VCSK, Key: saveKey, Modified: saved, own: m.ownTraits()}
 	about := m.Meta
 	if about == nil {
 		about = m.Metadata()
@@ -59,11 +63,30 @@ func (m *Module) NewSave(commands command.Node, saved time.Time) (*NewSave, erro
 	return s, errors.Wrapf(err, "read %s", entry)
 }
 
+// ownTraits are the ids of traits in the module's slots that VASSAL has no class
+// for, if the module brings classes: then they are taken to be theirs.
+func (m *Module) ownTraits() map[string]bool {
+	if !slices.ContainsFunc(m.files.Names(), func(name string) bool { return strings.HasSuffix(name, ".class") }) {
+		return nil
+	}
+	own := map[string]bool{}
+	for _, slot := range m.Slots {
+		raws, _ := m.Traits(slot) // a slot without a piece has none
+		for _, r := range raws {
+			if _, unknown := trait.Decode(r).(*trait.Unknown); unknown {
+				own[r.ID()] = true
+			}
+		}
+	}
+	return own
+}
+
 // Write writes the file. The same NewSave gives the same bytes. It fails, with
-// nothing written, if VASSAL would not read every command and every trait back.
+// nothing written, if VASSAL would not read every command and every trait back,
+// traits of the module's own classes set aside.
 func (s *NewSave) Write(w io.Writer) error {
 	text := s.Commands.Encode()
-	if err := checkSave(text); err != nil {
+	if err := checkSave(text, s.own); err != nil {
 		return errors.Wrap(err, "write saved game")
 	}
 	if err := checkForm(s.Form, s.Key); err != nil {
