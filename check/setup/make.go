@@ -156,7 +156,7 @@ func (k *Kit) unshown(t deploy.Table, cells map[string]*deploy.Placed, h heap, p
 		case (c.unit.Reduced == pack.Yes) != (c.piece.Face == position.Reduced):
 			problems.Addf(where, "no layer of the piece %q shows that side of %s as far as pieces.csv and vassal.toml tell; they need its levels", c.piece.Name, c.unit.ID)
 		case !alone:
-			problems.Addf(where, "no layer and no marker of the module shows the status or the losses of %s as far as vassal.toml tells; it needs a [[marker]] with \"covers\" or a [[status]]", c.unit.ID)
+			problems.Addf(where, "no layer and no marker of the module shows the status or the losses of %s and of no other unit in its stack, as far as vassal.toml tells; it needs a [[status]], or a [[marker]] that \"covers\" one unit", c.unit.ID)
 		}
 	}
 	if problems.Len() == 0 && len(h.counters) > 0 {

@@ -2,6 +2,7 @@ package setup
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/position"
@@ -25,13 +26,13 @@ type heap struct {
 }
 
 // marked gives a heap the markers that its units need, in the first way in which the
-// binding reads them as they are meant: on top of each unit, below each, or on top of
-// all. ok is false where there is none.
+// binding reads them as they are meant: once on top of all, on top of each unit, or
+// below each. ok is false where there is none.
 func (k *Kit) marked(h heap) (heap, bool, error) {
 	if !slices.ContainsFunc(h.counters, func(c counter) bool { return !fits(c.unit, &c.piece) }) {
 		return h, true, nil
 	}
-	for _, lay := range []func([]counter, [][]counter) []counter{eachAbove, eachBelow, onTop} {
+	for _, lay := range []func([]counter, [][]counter) []counter{onTop, eachAbove, eachBelow} {
 		needed := make([][]counter, len(h.counters))
 		for i := range h.counters {
 			needed[i] = k.markersFor(&h.counters[i])
@@ -101,19 +102,28 @@ func (k *Kit) markersFor(c *counter) []counter {
 	return all
 }
 
-// marker is the slot of a marker, before others one of the side itself; nil where the
-// module has none that the binding knows.
+// marker is the slot of a marker: before others one of the side itself, or one that is
+// called after it. It is nil where the module has none that the binding knows.
 func (k *Kit) marker(meaning pack.Meaning, amount pack.Value, side string) *slot {
-	for _, whose := range []string{side, ""} {
-		i := slices.IndexFunc(k.markers, func(s *slot) bool {
-			m := s.piece.Mark
-			return m.Meaning == meaning && m.Side == whose && (!amount.Known || m.Amount == amount)
-		})
-		if i >= 0 {
-			return k.markers[i]
+	var best *slot
+	rank := 0
+	for _, s := range k.markers {
+		m := s.piece.Mark
+		if m.Meaning != meaning || m.Side != "" && m.Side != side || amount.Known && m.Amount != amount {
+			continue
+		}
+		r := 1
+		switch {
+		case m.Side != "":
+			r = 3
+		case slices.ContainsFunc(strings.Fields(s.EntryName), func(word string) bool { return strings.EqualFold(word, side) }):
+			r = 2
+		}
+		if r > rank {
+			best, rank = s, r
 		}
 	}
-	return nil
+	return best
 }
 
 // reads says whether the binding takes a heap for what is meant.

@@ -198,7 +198,7 @@ func (d *deployer) compare() error {
 	faults := deploy.Lint(g, pos, table)
 	err = toOutput(d.output, d.streams, func(w io.Writer) error {
 		for _, f := range faults {
-			if _, err := fmt.Fprintf(w, "%s: %s\n", f.Kind, visible.Text(f.String())); err != nil {
+			if _, err := fmt.Fprintln(w, visible.Text(f.String())); err != nil {
 				return err
 			}
 		}
