@@ -139,8 +139,10 @@ func (p *statePiece) Stack() string {
 	return ""
 }
 
-func (p *statePiece) Site() bind.Site {
-	place := p.object.Place()
+func (p *statePiece) Site() bind.Site { return Site(p.object.Place()) }
+
+// Site is a place of a map in VASSAL's words.
+func Site(place game.Place) bind.Site {
 	name := place.Map.Name
 	if name == "" {
 		name = place.Map.ID

@@ -1,0 +1,21 @@
+// Package setup makes saved games of set-ups: it finds for each unit of a
+// deploy.Placement the slot of the module, and for each hex the pixel on the map.
+//
+// deploy knows the rules of setting up and no files, vmod knows files and no rules;
+// the pack's binding says which pieces are which units. All of it is asked and none of
+// it is undone: a Kit puts one piece of every slot into a game, has the binding say
+// what they are, and so learns what each slot can be. In the same way it learns which
+// hex each point of the map is, and which level of a layer shows a unit's reduced
+// side. Stacks with markers are tried out, too, before they are taken.
+//
+// So what is written reads back as what was to be set up, and where the module cannot
+// show that, it is a problem with the place in the table, and nothing is written.
+//
+// # What is in such a game
+//
+// The pieces, as VASSAL copies them from its palette, and the boards that the module
+// lays out by default. Turn, properties and notes are not there: VASSAL takes the
+// module's own. Nobody has joined. Decks and at-start stacks are left to VASSAL, which
+// lays them out when it loads the game; but not where units of the pack lie in them,
+// which would then be there twice: Kit.Notes says what is missing then.
+package setup

@@ -1,0 +1,202 @@
+package setup
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// A Kit is what games of a module are set up of: its slots, by what the binding says
+// that they are, and the spots of its maps.
+type Kit struct {
+	game    *scs.Game
+	binding *bind.Binding
+	module  *vmod.Module
+	spots   spots
+	bench   spot // where pieces are looked at
+
+	units   []*slot            // slots that are units, in the module's order
+	ofKind  map[string][]*slot // by the id of their row in units.csv
+	markers []*slot
+	shapes  map[want]shape // as they were asked for
+	notes   []string
+	laid    bool // units lie in decks or at-start stacks
+}
+
+// A slot is a slot of the module, and what the binding says of its piece as it comes
+// out of the palette.
+type slot struct {
+	*buildfile.Slot
+	traits []trait.Raw
+	piece  position.Piece
+}
+
+// NewKit looks at all slots and maps of a module. g is the pack that the binding is of,
+// compiled. The error is for a module in which the binding finds no hex.
+func NewKit(g *scs.Game, b *bind.Binding, m *vmod.Module) (*Kit, error) {
+	k := &Kit{game: g, binding: b, module: m, ofKind: map[string][]*slot{}, shapes: map[want]shape{}}
+	empty, err := k.load(nil)
+	if err != nil {
+		return nil, err
+	}
+	k.spots = findSpots(b, g.Pack(), empty.Maps())
+	first := g.Hexes()
+	for h, at := range k.spots.hexes {
+		if id := g.ID(h); id != scs.NoHex && int(id) < first {
+			first, k.bench = int(id), at
+		}
+	}
+	if k.bench.on == nil {
+		return nil, errors.Errorf("module %q: no hex of its maps is a hex of the pack; [[map]] in vassal.toml says which window shows the map, and how its hexes are numbered", m.Name)
+	}
+	return k, k.sort()
+}
+
+// sort finds out what the slots are.
+func (k *Kit) sort() error {
+	var all []*slot
+	var traits [][]trait.Raw
+	for _, s := range k.module.Slots {
+		raws, err := k.module.Traits(s)
+		if err != nil {
+			continue // no piece, but a deck or a stack: nothing that a unit could be
+		}
+		all, traits = append(all, &slot{Slot: s, traits: raws}), append(traits, raws)
+	}
+	looks, err := k.look(all, traits)
+	if err != nil {
+		return err
+	}
+	left := 0
+	for i, s := range all {
+		if s.piece = looks[i]; s.piece.Kind == position.Marker {
+			k.markers = append(k.markers, s)
+			continue
+		}
+		if s.piece.Kind != position.Unit {
+			continue
+		}
+		k.units = append(k.units, s)
+		if s.piece.Unit != nil && s.piece.Unit.ID != "" && !slices.ContainsFunc(k.ofKind[s.piece.Unit.ID], s.twin) {
+			k.ofKind[s.piece.Unit.ID] = append(k.ofKind[s.piece.Unit.ID], s)
+		}
+		if s.Where != buildfile.Palette {
+			left++
+		}
+	}
+	if k.laid = left > 0; k.laid {
+		k.notes = append(k.notes, strconv.Itoa(left)+" units lie in at-start stacks or decks of the module; none of these stacks and decks is in the saved game, with whatever else lies in them")
+	}
+	return nil
+}
+
+// twin says that another slot gives the same piece.
+func (s *slot) twin(other *slot) bool { return s.GPID == other.GPID }
+
+// Notes say what a game that the kit makes lacks of a new game of the module.
+func (k *Kit) Notes() []string { return k.notes }
+
+// Slot is the unit that a slot's name means: the name in the module's palette, that of
+// the piece, or its gpid.
+func (k *Kit) Slot(name string) (unit string, ok bool) {
+	s := k.named(name)
+	if s == nil || s.piece.Unit == nil || s.piece.Unit.ID == "" {
+		return "", false
+	}
+	return s.piece.Unit.ID, true
+}
+
+// named is the unit's slot of that name, or nil.
+func (k *Kit) named(name string) *slot {
+	for _, is := range []func(*slot) bool{
+		func(s *slot) bool { return s.EntryName == name },
+		func(s *slot) bool { return s.GPID == name },
+		func(s *slot) bool { return s.piece.Name == name },
+	} {
+		if i := slices.IndexFunc(k.units, is); i >= 0 {
+			return k.units[i]
+		}
+	}
+	return nil
+}
+
+// look puts pieces into a game, each alone, and tells what the binding says of them.
+func (k *Kit) look(of []*slot, traits [][]trait.Raw) ([]position.Piece, error) {
+	looks := make([]position.Piece, len(of))
+	var ids ids
+	var commands []command.Node
+	at := map[string]int{}
+	for i, raws := range traits {
+		piece, err := k.piece(of[i], raws, ids.next(), k.bench)
+		if err != nil {
+			return nil, err
+		}
+		at[piece.ID] = i
+		commands = append(commands, command.Node{Text: piece.Encode()})
+	}
+	g, err := k.load(commands)
+	if err != nil {
+		return nil, err
+	}
+	// One by one: together they would be a heap of units and markers in one hex.
+	for _, p := range check.Seen(g.State, k.module, true) {
+		if i, ok := at[p.ID()]; ok {
+			looks[i] = k.binding.Pieces([]bind.Piece{p})[0]
+		}
+	}
+	return looks, nil
+}
+
+// load is a game of these pieces.
+func (k *Kit) load(pieces []command.Node) (*game.Game, error) {
+	node := k.newGame(pieces)
+	return game.Load(node.Encode(), k.module.World(), game.DefaultLimits())
+}
+
+// piece is the command for a slot's piece with these traits.
+func (k *Kit) piece(s *slot, traits []trait.Raw, id string, at spot) (command.AddPiece, error) {
+	piece, err := k.module.NewPiece(s.Slot, id, at.spot())
+	if err != nil {
+		return piece, err
+	}
+	made, err := trait.Split(piece.Type, piece.State, trait.DefaultLimits())
+	if err != nil {
+		return piece, err
+	}
+	for i := range made[:len(made)-1] { // the last is the basic piece, which says where it is
+		made[i].State = traits[i].State
+	}
+	piece.Type, piece.State = trait.Join(made)
+	return piece, nil
+}
+
+// ids are VASSAL's ids of new pieces, which are milliseconds since 1970. They are the
+// same in each game that is made, so that the same table makes the same file.
+type ids struct{ given int }
+
+const firstID = 1_700_000_000_000
+
+func (i *ids) next() string {
+	i.given++
+	return strconv.Itoa(firstID + i.given)
+}
+
+// The steps of a unit that its slot shows.
+func stepsOf(p *position.Piece) pack.Value {
+	if p.Unit == nil {
+		return pack.Value{}
+	}
+	return pack.Value{N: max(p.Unit.Steps.N-p.Lost.N, 0), Known: p.Unit.Steps.Known && p.Lost.Known}
+}

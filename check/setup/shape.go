@@ -1,0 +1,119 @@
+package setup
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// A shape is a slot's piece with the side up that is wanted, and with what it shows of
+// its status itself.
+type shape struct {
+	slot   *slot
+	traits []trait.Raw
+	piece  position.Piece // alone
+}
+
+// want is what a piece is to show.
+type want struct {
+	gpid             string
+	reduced, oos, dg bool
+}
+
+// wants are the things that a piece can show, one by one.
+var wants = []struct {
+	wanted func(want) bool
+	shown  func(*position.Piece) bool
+}{
+	{func(w want) bool { return w.reduced }, func(p *position.Piece) bool { return p.Face == position.Reduced }},
+	{func(w want) bool { return w.oos }, func(p *position.Piece) bool { return p.OOS == pack.Yes }},
+	{func(w want) bool { return w.dg }, func(p *position.Piece) bool { return p.DG == pack.Yes }},
+}
+
+// unmet is how many things a piece shows otherwise than they are wanted.
+func (w want) unmet(p *position.Piece) int {
+	n := 0
+	for _, one := range wants {
+		if one.wanted(w) != one.shown(p) {
+			n++
+		}
+	}
+	return n
+}
+
+// shape turns a slot's piece until it shows as much as it can of what is wanted, by one
+// layer after the other. What no layer shows is left to markers.
+func (k *Kit) shape(s *slot, u *scs.Unit) (shape, error) {
+	w := want{s.GPID, u.Reduced == pack.Yes, u.OOS == pack.Yes, u.DG == pack.Yes}
+	if known, ok := k.shapes[w]; ok {
+		return known, nil
+	}
+	best := shape{s, s.traits, s.piece}
+	for open := w.unmet(&best.piece); open > 0; {
+		turned := turns(best.traits)
+		of := slices.Repeat([]*slot{s}, len(turned))
+		looks, err := k.look(of, turned)
+		if err != nil {
+			return shape{}, err
+		}
+		before := open
+		for i := range looks {
+			if n := w.unmet(&looks[i]); n < open && looks[i].Kind == position.Unit {
+				open, best = n, shape{s, turned[i], looks[i]}
+			}
+		}
+		if open == before {
+			break
+		}
+	}
+	k.shapes[w] = best
+	return best, nil
+}
+
+// mostLevels bounds the levels of one layer that are tried.
+const mostLevels = 50
+
+// turns are a piece's traits with one layer at another level or off, in the order of
+// the layers from the outside, each with the least change first.
+func turns(traits []trait.Raw) [][]trait.Raw {
+	var all [][]trait.Raw
+	for i := range traits {
+		layer, ok := trait.Decode(traits[i]).(*trait.Embellishment)
+		if !ok || layer.Follow {
+			continue
+		}
+		levels := min(max(1, len(layer.Levels)), mostLevels)
+		for n := 1; n <= levels; n++ {
+			if n != layer.Level {
+				all = append(all, with(traits, i, n))
+			}
+		}
+		if !layer.AlwaysActive && layer.Level > 0 {
+			all = append(all, with(traits, i, -1)) // off, as VASSAL has it
+		}
+	}
+	return all
+}
+
+func with(traits []trait.Raw, i, level int) []trait.Raw {
+	traits = slices.Clone(traits)
+	traits[i].State = strconv.Itoa(level)
+	return traits
+}
+
+// fits says that a piece shows what is to be set up. Where the binding cannot tell the
+// side that is up or a status, the slot's own is taken for it.
+func fits(u *scs.Unit, p *position.Piece) bool {
+	if p.Kind != position.Unit || p.Unit == nil || p.Unit.ID != u.Kind {
+		return false
+	}
+	if (u.Reduced == pack.Yes) != (p.Face == position.Reduced) || (u.OOS == pack.Yes) != (p.OOS == pack.Yes) || (u.DG == pack.Yes) != (p.DG == pack.Yes) {
+		return false
+	}
+	steps := stepsOf(p)
+	return !steps.Known || !u.Steps.Known || steps == u.Steps
+}
