@@ -74,8 +74,8 @@ var CombatOdds = &Rule{
 			"divided by the smaller, and both rounded to the nearest, half upwards. Odds above the last column are read in the last.",
 		Checks: "Works out the column of every attack whose hexes are declared in the chat, and holds it against the column that the players " +
 			"name. One that is too high even if all units in the hexes attacked is illegal. Another one than that of the units that the " +
-			"line names is suspect, for others may have attacked, unless none stood there. Where printed values or ground are not known " +
-			"it is unchecked.",
+			"line names is suspect, for others may have attacked, unless none stood there. Strengths that are declared wrong and lead to the " +
+			"same column are information. Where printed values or ground are not known it is unchecked.",
 		Example: "Four units with 6 attack 6 and the result is read on 2:1: illegal, 7.4.",
 		Level:   rule.Combat,
 	},
@@ -131,6 +131,7 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	}
 	if force.Known() && fits(force.Best) {
 		p.Checked("combats")
+		p.strengths(ph, c, &force)
 		return
 	}
 	switch {
@@ -166,6 +167,23 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	finding.Evidence["attack"], finding.Evidence["defence"] = truth.Attack.String(), truth.Defence.String()
 	excused(&finding, excuses)
 	p.Report(ph, finding)
+}
+
+// strengths reports strengths that the players declare otherwise than they are, where
+// the column is the same: it is a slip without effect.
+func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
+	if c.Announced == nil || !c.exact() || !force.Attack.Known() || !force.Defence.Known() {
+		return
+	}
+	attack, err := scs.ParseStrength(c.Announced.Attack)
+	defence, also := scs.ParseStrength(c.Announced.Defence)
+	if err != nil || also != nil || attack.Compare(force.Attack.Least) == 0 && defence.Compare(force.Defence.Least) == 0 {
+		return
+	}
+	f := c.finding(rule.Information, rule.Say("the attack on %s is declared as %s against %s, and is %s against %s; the column is the same",
+		c.Target.String(), attack.String(), defence.String(), force.Attack.String(), force.Defence.String()))
+	f.Refs, f.Pieces = []string{"7.4"}, seenOf(append(c.force(), c.Defenders...))
+	p.Report(ph, f)
 }
 
 // othersBeside says that the column is not too high if all units beside the target
