@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -81,6 +82,9 @@ What is doubtful in a table is said on standard error.`,
 }
 
 func (d *deployer) run() error {
+	if err := d.spares(d.module, d.table, d.from, d.lint); err != nil {
+		return err
+	}
 	switch {
 	case d.from != "":
 		return d.tableOf()
@@ -90,6 +94,20 @@ func (d *deployer) run() error {
 		return d.compare()
 	}
 	return d.make()
+}
+
+// spares refuses an output that is one of the files that are read.
+func (d *deployer) spares(inputs ...string) error {
+	target, err := os.Stat(d.output)
+	if err != nil {
+		return nil // there is no such file yet
+	}
+	for _, path := range inputs {
+		if info, err := os.Stat(path); err == nil && os.SameFile(info, target) {
+			return errors.Errorf("%s is read, and is not overwritten; name another file with -o", d.output)
+		}
+	}
+	return nil
 }
 
 // make sets a table up.
