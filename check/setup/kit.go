@@ -103,7 +103,9 @@ func (k *Kit) sort() error {
 }
 
 // twin says that another slot gives the same piece.
-func (s *slot) twin(other *slot) bool { return s.GPID == other.GPID && s.Definition == other.Definition }
+func (s *slot) twin(other *slot) bool {
+	return s.GPID == other.GPID && s.Definition == other.Definition
+}
 
 // Notes say what a game that the kit makes lacks of a new game of the module.
 func (k *Kit) Notes() []string { return k.notes }

@@ -164,6 +164,45 @@ func TestSetUpReadsBack(t *testing.T) {
 	}
 }
 
+// A copy of the module has the game as a predefined setup, and is the same otherwise.
+func TestAdd(t *testing.T) {
+	g := quarryFord(t)
+	data, err := os.ReadFile(filepath.Join("..", "..", "fixtures", "games", "quarry-ford", "quarry-ford.vmod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "The ford - dawn.vsav"
+	for i := range 2 { // the second time it is replaced
+		read, _, _ := deploy.Read("start.csv", []byte(start), g.Pack())
+		placed, _ := deploy.Solve(g.Game, read, deploy.Options{})
+		save, _, err := g.kit.Make(read, placed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := open(t, data)
+		var b bytes.Buffer
+		if err := setup.Add(&b, before, "The ford / dawn", save); err != nil {
+			t.Fatal(err)
+		}
+		data = b.Bytes()
+		after := open(t, data)
+		if len(after.Module.Setups) != 1 || after.Module.Setups[0].Name != "The ford / dawn" || after.Module.Setups[0].Opens() != want {
+			t.Fatalf("setups %+v", after.Module.Setups)
+		}
+		names := after.Archive.Names()
+		if diff := cmp.Diff(before.Archive.Names(), names[:len(names)-1+i]); diff != "" {
+			t.Error(diff)
+		}
+		game, err := after.Archive.Bytes(want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Count(g.units(t, game), "\n"); got != len(placed.Units)+1 {
+			t.Errorf("%d lines of units", got)
+		}
+	}
+}
+
 // What the module has no piece or place for is said of each cell, and no game is made.
 func TestSetUpThatTheModuleCannotShow(t *testing.T) {
 	g := quarryFord(t)
