@@ -39,7 +39,7 @@ func Add(w io.Writer, f *vmod.File, name string, save *vmod.NewSave) error {
 		edit.SetAttr(old.Element, "useFile", "true")
 	} else {
 		edit.Append(f.Module.Element, buildfile.Draft{Class: predefinedSetup, Attrs: []buildfile.Attr{
-			{Name: "description", Value: ""}, {Name: "file", Value: entry}, {Name: "isMenu", Value: "false"},
+			{Name: "file", Value: entry}, {Name: "isMenu", Value: "false"},
 			{Name: "name", Value: name}, {Name: "useFile", Value: "true"},
 		}})
 	}
