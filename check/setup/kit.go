@@ -97,7 +97,7 @@ func (k *Kit) sort() error {
 		}
 	}
 	if k.laid = left > 0; k.laid {
-		k.notes = append(k.notes, strconv.Itoa(left)+" units lie in at-start stacks or decks of the module; none of these stacks and decks is in the saved game, with whatever else lies in them")
+		k.notes = append(k.notes, "the module has units in at-start stacks or decks ("+strconv.Itoa(left)+"); none of these stacks and decks is in the saved game, with whatever else lies in them")
 	}
 	return nil
 }

@@ -19,6 +19,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/archive"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
 // A table is a game that is set up: a pack with its module.
@@ -200,6 +202,44 @@ func TestAdd(t *testing.T) {
 		if got := strings.Count(g.units(t, game), "\n"); got != len(placed.Units)+1 {
 			t.Errorf("%d lines of units", got)
 		}
+	}
+}
+
+// VASSAL would lay units of at-start stacks a second time, and so the game says that
+// they are there. Without any it is left to VASSAL to lay the stacks.
+func TestUnitsInAtStartStacks(t *testing.T) {
+	g := quarryFord(t)
+	folder := filepath.Join("..", "..", "fixtures", "games", "quarry-ford")
+	data, err := os.ReadFile(filepath.Join(folder, "quarry-ford.vmod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, _, _ := g.write(t, start, deploy.Options{})
+	if strings.Contains(open(t, file).Save.Text, "SETUP_STACK") || len(g.kit.Notes()) > 0 {
+		t.Errorf("no unit is laid at start, but the game says that the stacks are there: %q", g.kit.Notes())
+	}
+	module := open(t, data)
+	lancers, _ := module.Module.Slot("5")
+	edit := module.Edit()
+	for _, m := range module.Module.Maps {
+		for _, stack := range m.AtStart {
+			edit.Append(stack.Element, buildfile.Draft{
+				Class: lancers.Class, Text: lancers.Definition,
+				Attrs: []buildfile.Attr{{Name: "entryName", Value: lancers.EntryName}, {Name: "gpid", Value: "5"}},
+			})
+		}
+	}
+	var b bytes.Buffer
+	if err := module.WriteEdited(&b, edit, archive.Changes{}); err != nil {
+		t.Fatal(err)
+	}
+	g = newTable(t, os.DirFS(folder), b.Bytes())
+	file, _, problems := g.write(t, start, deploy.Options{})
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	if !strings.Contains(open(t, file).Save.Text, "SETUP_STACK") || len(g.kit.Notes()) != 1 {
+		t.Errorf("a unit is laid at start: %q", g.kit.Notes())
 	}
 }
 
