@@ -97,13 +97,15 @@ func (k *Kit) sort() error {
 		}
 	}
 	if k.laid = left > 0; k.laid {
-		k.notes = append(k.notes, strconv.Itoa(left)+" units lie in at-start stacks or decks of the module; none of these stacks and decks is in the saved game, with whatever else lies in them")
+		k.notes = append(k.notes, "the module has units in at-start stacks or decks ("+strconv.Itoa(left)+"); none of these stacks and decks is in the saved game, with whatever else lies in them")
 	}
 	return nil
 }
 
 // twin says that another slot gives the same piece.
-func (s *slot) twin(other *slot) bool { return s.GPID == other.GPID }
+func (s *slot) twin(other *slot) bool {
+	return s.GPID == other.GPID && s.Definition == other.Definition
+}
 
 // Notes say what a game that the kit makes lacks of a new game of the module.
 func (k *Kit) Notes() []string { return k.notes }

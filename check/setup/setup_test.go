@@ -19,6 +19,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/archive"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
 // A table is a game that is set up: a pack with its module.
@@ -161,6 +163,83 @@ func TestSetUpReadsBack(t *testing.T) {
 		if err != nil || len(result.Findings) > 0 {
 			t.Errorf("%s: the check found %v, %v", prefer, result.Findings, err)
 		}
+	}
+}
+
+// A copy of the module has the game as a predefined setup, and is the same otherwise.
+func TestAdd(t *testing.T) {
+	g := quarryFord(t)
+	data, err := os.ReadFile(filepath.Join("..", "..", "fixtures", "games", "quarry-ford", "quarry-ford.vmod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "The ford - dawn.vsav"
+	for i := range 2 { // the second time it is replaced
+		read, _, _ := deploy.Read("start.csv", []byte(start), g.Pack())
+		placed, _ := deploy.Solve(g.Game, read, deploy.Options{})
+		save, _, err := g.kit.Make(read, placed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := open(t, data)
+		var b bytes.Buffer
+		if err := setup.Add(&b, before, "The ford / dawn", save); err != nil {
+			t.Fatal(err)
+		}
+		data = b.Bytes()
+		after := open(t, data)
+		if len(after.Module.Setups) != 1 || after.Module.Setups[0].Name != "The ford / dawn" || after.Module.Setups[0].Opens() != want {
+			t.Fatalf("setups %+v", after.Module.Setups)
+		}
+		names := after.Archive.Names()
+		if diff := cmp.Diff(before.Archive.Names(), names[:len(names)-1+i]); diff != "" {
+			t.Error(diff)
+		}
+		game, err := after.Archive.Bytes(want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Count(g.units(t, game), "\n"); got != len(placed.Units)+1 {
+			t.Errorf("%d lines of units", got)
+		}
+	}
+}
+
+// VASSAL would lay units of at-start stacks a second time, and so the game says that
+// they are there. Without any it is left to VASSAL to lay the stacks.
+func TestUnitsInAtStartStacks(t *testing.T) {
+	g := quarryFord(t)
+	folder := filepath.Join("..", "..", "fixtures", "games", "quarry-ford")
+	data, err := os.ReadFile(filepath.Join(folder, "quarry-ford.vmod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, _, _ := g.write(t, start, deploy.Options{})
+	if strings.Contains(open(t, file).Save.Text, "SETUP_STACK") || len(g.kit.Notes()) > 0 {
+		t.Errorf("no unit is laid at start, but the game says that the stacks are there: %q", g.kit.Notes())
+	}
+	module := open(t, data)
+	lancers, _ := module.Module.Slot("5")
+	edit := module.Edit()
+	for _, m := range module.Module.Maps {
+		for _, stack := range m.AtStart {
+			edit.Append(stack.Element, buildfile.Draft{
+				Class: lancers.Class, Text: lancers.Definition,
+				Attrs: []buildfile.Attr{{Name: "entryName", Value: lancers.EntryName}, {Name: "gpid", Value: "5"}},
+			})
+		}
+	}
+	var b bytes.Buffer
+	if err := module.WriteEdited(&b, edit, archive.Changes{}); err != nil {
+		t.Fatal(err)
+	}
+	g = newTable(t, os.DirFS(folder), b.Bytes())
+	file, _, problems := g.write(t, start, deploy.Options{})
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	if !strings.Contains(open(t, file).Save.Text, "SETUP_STACK") || len(g.kit.Notes()) != 1 {
+		t.Errorf("a unit is laid at start: %q", g.kit.Notes())
 	}
 }
 

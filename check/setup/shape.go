@@ -18,9 +18,9 @@ type shape struct {
 	piece  position.Piece // alone
 }
 
-// want is what a piece is to show.
+// want is what the piece of a slot is to show.
 type want struct {
-	gpid             string
+	of               *slot
 	reduced, oos, dg bool
 }
 
@@ -48,7 +48,7 @@ func (w want) unmet(p *position.Piece) int {
 // shape turns a slot's piece until it shows as much as it can of what is wanted, by one
 // layer after the other. What no layer shows is left to markers.
 func (k *Kit) shape(s *slot, u *scs.Unit) (shape, error) {
-	w := want{s.GPID, u.Reduced == pack.Yes, u.OOS == pack.Yes, u.DG == pack.Yes}
+	w := want{s, u.Reduced == pack.Yes, u.OOS == pack.Yes, u.DG == pack.Yes}
 	if known, ok := k.shapes[w]; ok {
 		return known, nil
 	}

@@ -36,7 +36,7 @@ type spots struct {
 // people play on. A map of more than mostPoints is tried in larger steps.
 const (
 	step       = 16
-	apart      = 4
+	apart      = 6
 	mostPoints = 400_000
 )
 
@@ -87,7 +87,7 @@ func points(m *game.Map) iter.Seq2[image.Point, bool] {
 			width := max(step, int(math.Sqrt(area/mostPoints)))
 			for row, y := 0, board.Rect.Min.Y+width/2; y < board.Rect.Max.Y; row, y = row+1, y+width {
 				for column, x := 0, board.Rect.Min.X+width/2; x < board.Rect.Max.X; column, x = column+1, x+width {
-					if !yield(image.Pt(x, y), row%apart == 1 && column%apart == 1) {
+					if !yield(image.Pt(x, y), row%apart == apart/2 && column%apart == apart/2) {
 						return
 					}
 				}

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -20,7 +22,7 @@ type deployer struct {
 	streams             Streams
 	game, module, table string
 	from, lint          string
-	output              string
+	output, name        string
 	seed                uint64
 	spread, concentrate bool
 	reveal, quiet       bool
@@ -51,12 +53,16 @@ not prohibited to it, never overstacked. The pieces are those of the module, as 
 makes them from its palette. If the table cannot be met, the smallest set of cells
 that are in each other's way is named, and nothing is written.
 
+If the output ends with .vmod it is a copy of the module with the game as a predefined
+setup, new or in the place of the one of that name; all else in it stays as it was.
+
 --from writes the table of a saved game; set up again it gives the same position.
 --lint compares a saved game with a table: which units are missing, extra, out of
 range, overstacked, of the wrong type. Differences end with exit code 1.
 
 What is doubtful in a table is said on standard error.`,
 		Example: `  umpire setup --game ./afb --module afb.vmod --table barbarossa.csv -o start.vsav
+  umpire setup --game ./afb --module afb.vmod --table barbarossa.csv --name Barbarossa -o new.vmod
   umpire setup --game ./afb --module afb.vmod --from turn3.vsav -o turn3.csv
   umpire setup --game ./afb --module afb.vmod --lint start.vsav --table barbarossa.csv`,
 		Args: cobra.NoArgs,
@@ -68,7 +74,8 @@ What is doubtful in a table is said on standard error.`,
 	f.StringVarP(&d.table, "table", "t", "", "the deployment `table`")
 	f.StringVar(&d.from, "from", "", "write the table of this saved `game`")
 	f.StringVar(&d.lint, "lint", "", "compare this saved `game` with the table")
-	f.StringVarP(&d.output, "output", "o", "", "the `file` to write; tables and comparisons go to standard output without it")
+	f.StringVarP(&d.output, "output", "o", "", "the saved game or module (`file`.vmod) to write; tables and comparisons go to standard output without it")
+	f.StringVar(&d.name, "name", "", "of a module that is written: the `name` of the set-up in VASSAL's menu; without it that of the table's file")
 	f.Uint64Var(&d.seed, "seed", defaultSeed, "choose among the set-ups that the table allows; the same `number` gives the same")
 	f.BoolVar(&d.spread, "spread", false, "lay as few units on top of each other as can be")
 	f.BoolVar(&d.concentrate, "concentrate", false, "use few hexes")
@@ -81,6 +88,9 @@ What is doubtful in a table is said on standard error.`,
 }
 
 func (d *deployer) run() error {
+	if err := d.spares(d.module, d.table, d.from, d.lint); err != nil {
+		return err
+	}
 	switch {
 	case d.from != "":
 		return d.tableOf()
@@ -90,6 +100,20 @@ func (d *deployer) run() error {
 		return d.compare()
 	}
 	return d.make()
+}
+
+// spares refuses an output that is one of the files that are read.
+func (d *deployer) spares(inputs ...string) error {
+	target, err := os.Stat(d.output)
+	if err != nil {
+		return nil // there is no such file yet
+	}
+	for _, path := range inputs {
+		if info, err := os.Stat(path); err == nil && os.SameFile(info, target) {
+			return errors.Errorf("%s is read, and is not overwritten; name another file with -o", d.output)
+		}
+	}
+	return nil
 }
 
 // make sets a table up.
@@ -151,7 +175,14 @@ func (d *deployer) make() error {
 	for _, note := range kit.Notes() {
 		d.say("note: %s", note)
 	}
-	return toOutput(d.output, d.streams, save.Write)
+	if !strings.EqualFold(filepath.Ext(d.output), ".vmod") {
+		return toOutput(d.output, d.streams, save.Write)
+	}
+	name := d.name
+	if name == "" {
+		name = strings.TrimSuffix(filepath.Base(d.table), filepath.Ext(d.table))
+	}
+	return toOutput(d.output, d.streams, func(w io.Writer) error { return setup.Add(w, in.File, name, save) })
 }
 
 // infeasible says why a table cannot be set up.

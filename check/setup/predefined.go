@@ -1,0 +1,87 @@
+package setup
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/archive"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+)
+
+const predefinedSetup = "VASSAL.build.module.PredefinedSetup"
+
+// Add writes a copy of a module with a saved game as the predefined setup of a name,
+// which players then choose from VASSAL's File menu. One of that name that opens a
+// saved game is replaced; else it is new, behind all other components. All other
+// entries and all of the build file's other bytes stay as they are. The saved game of
+// one that is replaced stays, too, if another setup opens it.
+func Add(w io.Writer, f *vmod.File, name string, save *vmod.NewSave) error {
+	if f.Module == nil {
+		return errors.Errorf("this is a %s; a module is wanted", f.Kind)
+	}
+	var game bytes.Buffer
+	if err := save.Write(&game); err != nil {
+		return err
+	}
+	edit := f.Edit()
+	entry := freeEntry(f.Archive.Names(), name)
+	if old := setupNamed(f.Module.Setups, name); old != nil {
+		if slices.Contains(f.Archive.Names(), old.File) && opening(f.Module.Setups, old.File) == 1 {
+			entry = old.File
+		}
+		edit.SetAttr(old.Element, "file", entry)
+		edit.SetAttr(old.Element, "useFile", "true")
+	} else {
+		edit.Append(f.Module.Element, buildfile.Draft{Class: predefinedSetup, Attrs: []buildfile.Attr{
+			{Name: "file", Value: entry}, {Name: "isMenu", Value: "false"},
+			{Name: "name", Value: name}, {Name: "useFile", Value: "true"},
+		}})
+	}
+	return f.WriteEdited(w, edit, archive.Changes{Put: []archive.File{{Name: entry, Data: game.Bytes()}}})
+}
+
+// setupNamed is the setup of that name which is no menu, or nil.
+func setupNamed(setups []*buildfile.Setup, name string) *buildfile.Setup {
+	for _, s := range setups {
+		if s.Name == name && !s.IsMenu {
+			return s
+		}
+		if found := setupNamed(s.Children, name); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// opening is how many setups name a saved game.
+func opening(setups []*buildfile.Setup, file string) int {
+	n := 0
+	for _, s := range setups {
+		if s.File == file {
+			n++
+		}
+		n += opening(s.Children, file)
+	}
+	return n
+}
+
+// freeEntry is the name of an entry that the archive does not have.
+func freeEntry(names []string, name string) string {
+	base := strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
+			return '-'
+		}
+		return r
+	}, name)
+	entry := base + ".vsav"
+	for i := 2; slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, entry) }); i++ {
+		entry = fmt.Sprintf("%s %d.vsav", base, i)
+	}
+	return entry
+}
