@@ -93,6 +93,6 @@ cannot check it says too. It never changes a file that it reads.`,
 	root.SetIn(s.In)
 	root.SetOut(s.Out)
 	root.SetErr(s.Err)
-	root.AddCommand(newCheck(s), newDump(s), newInspect(s), newLog(s), newGame(s), newReach(s), newTrace(s), newOdds(s), newUnpack(s), newPackFolder(s))
+	root.AddCommand(newCheck(s), newDump(s), newInspect(s), newLog(s), newGame(s), newReach(s), newTrace(s), newOdds(s), newUnpack(s), newPackFolder(s), newDiff(s))
 	return root
 }
