@@ -149,16 +149,17 @@ func (t *trees) compare(a, b *buildfile.Element) {
 	}
 	was, is := keyed(a.Children), keyed(b.Children)
 	var common, order []string
+	var gone, come []*buildfile.Element
 	for _, c := range a.Children {
 		if k := was.of[c]; is.at[k] == nil {
-			t.gone = append(t.gone, c)
+			gone = append(gone, c)
 		} else {
 			common = append(common, k)
 		}
 	}
 	for _, c := range b.Children {
 		if k := is.of[c]; was.at[k] == nil {
-			t.come = append(t.come, c)
+			come = append(come, c)
 		} else {
 			order = append(order, k)
 		}
@@ -172,6 +173,45 @@ func (t *trees) compare(a, b *buildfile.Element) {
 	for _, k := range order {
 		t.compare(was.at[k], is.at[k])
 	}
+	t.renamed(gone, come)
+}
+
+// renamed compares what only has another name. Of a class it can be told where one
+// component went and one came that holds the same; the others are gone and new.
+func (t *trees) renamed(gone, come []*buildfile.Element) {
+	went, came := map[string][]*buildfile.Element{}, map[string][]*buildfile.Element{}
+	for _, e := range gone {
+		went[e.Class] = append(went[e.Class], e)
+	}
+	for _, e := range come {
+		came[e.Class] = append(came[e.Class], e)
+	}
+	pairs := func(class string) bool {
+		a, b := went[class], came[class]
+		return len(a) == 1 && len(b) == 1 && alike(a[0], b[0])
+	}
+	for _, e := range gone {
+		if pairs(e.Class) {
+			t.compare(e, came[e.Class][0])
+		} else {
+			t.gone = append(t.gone, e)
+		}
+	}
+	for _, e := range come {
+		if !pairs(e.Class) {
+			t.come = append(t.come, e)
+		}
+	}
+}
+
+// alike says that two components of one class hold the same: a text, or a component
+// that is known by the same.
+func alike(a, b *buildfile.Element) bool {
+	if len(a.Children) == 0 && len(b.Children) == 0 {
+		return a.Text != "" && a.Text == b.Text
+	}
+	was := keyed(a.Children)
+	return slices.ContainsFunc(b.Children, func(c *buildfile.Element) bool { return was.at[key(c)+"\x001"] != nil })
 }
 
 // neighbours are the children of a component, each with a key of its own: the second

@@ -118,7 +118,7 @@ func (c *pieces) lesser(r *Report, hidden int) {
 			switch {
 			case len(parts) == 0 || c.named[b.ID()]:
 			case c.unseen(a, b):
-				if d := a.Parent() != nil && a.Parent().Kind() == game.Deck; !d {
+				if a.Parent() == nil || a.Parent().Kind() != game.Deck {
 					unseen++
 				}
 			default:

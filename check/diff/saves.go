@@ -42,7 +42,9 @@ func Saves(before, after Save, module *vmod.Module, opt Options) (*Report, error
 	c.tell(r, d)
 	c.lesser(r, d.Hidden)
 	surroundings(r, a, b, module, opt)
-	if r.Equal() && a.said(before) != b.said(after) {
+	r.add("Saved with", saved(before.Save, after.Save))
+	// A log says how it came to its end, which is not compared.
+	if r.Equal() && len(a.game.Steps) == 0 && len(b.game.Steps) == 0 && before.Save.Text != after.Save.Text {
 		r.add("Other", []Change{{Kind: Changed, What: "commands of the file that change nothing about pieces, turn, properties, notes and players"}})
 	}
 	return r, nil
@@ -72,13 +74,4 @@ func stand(s Save, module *vmod.Module, opt Options) (*position, error) {
 	}
 	p.told, err = listen(g, s.Save.Text)
 	return p, errors.Wrap(err, s.Name)
-}
-
-// said is the text of a saved game. That of a log says how it came to its end, which
-// is not compared.
-func (p *position) said(s Save) string {
-	if len(p.game.Steps) > 0 {
-		return ""
-	}
-	return s.Save.Text
 }

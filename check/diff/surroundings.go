@@ -21,7 +21,7 @@ type told struct {
 
 type property struct{ container, name string }
 
-// module is the container of properties that belong to no map.
+// moduleProperties is the container of properties that belong to no map.
 const moduleProperties = "Module"
 
 // listen goes through a file's commands, those of its steps included.
@@ -87,6 +87,22 @@ func surroundings(r *Report, a, b *position, module *vmod.Module, opt Options) {
 	r.add("Other", other)
 }
 
+// saved compares what programs the files were saved with, and their comments. When
+// they were saved is not compared.
+func saved(a, b *vmod.Save) []Change {
+	var all []Change
+	all = values(all, "module", a.ModuleName(), b.ModuleName())
+	all = values(all, "version of the module", a.ModuleVersion(), b.ModuleVersion())
+	var vassal, comment [2]string
+	for i, s := range []*vmod.Save{a, b} {
+		if s.Meta != nil {
+			vassal[i], comment[i] = s.Meta.VassalVersion, s.Meta.Description.Text
+		}
+	}
+	all = values(all, "version of VASSAL", vassal[0], vassal[1])
+	return values(all, "comment", comment[0], comment[1])
+}
+
 func yes(is bool) string {
 	if is {
 		return "yes"
@@ -120,19 +136,34 @@ func turns(was, is *game.Record, module *vmod.Module) []Change {
 	for id, turn := range is.Turns {
 		to[id] = turn.Encoded
 	}
+	named := map[string]string{}
 	if module != nil {
 		for _, t := range module.TurnTrackers {
-			a, _ := t.Describe(from[t.ID], nil)
-			b, _ := t.Describe(to[t.ID], nil)
 			_, had := from[t.ID]
 			_, has := to[t.ID]
-			if !had || !has || a.Text == b.Text {
-				continue
+			a, errA := t.Describe(from[t.ID], nil)
+			b, errB := t.Describe(to[t.ID], nil)
+			if had && has && errA == nil && errB == nil && a.Text != b.Text {
+				from[t.ID], to[t.ID] = a.Text, b.Text
 			}
-			from[t.ID], to[t.ID] = a.Text, b.Text
+			// Two trackers can have one name.
+			if _, taken := named[t.Name]; t.Name != "" && !taken {
+				named[t.Name] = t.ID
+			}
 		}
 	}
+	for name, id := range named {
+		rename(from, id, name)
+		rename(to, id, name)
+	}
 	return texts("", from, to)
+}
+
+func rename(of map[string]string, id, name string) {
+	if v, ok := of[id]; ok {
+		delete(of, id)
+		of[name] = v
+	}
 }
 
 func properties(a, b *position) []Change {
