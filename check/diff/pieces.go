@@ -2,6 +2,7 @@ package diff
 
 import (
 	"fmt"
+	"image"
 	"slices"
 	"strings"
 
@@ -104,7 +105,7 @@ func (c *pieces) unseen(a, b *game.Object) bool {
 // yet are written otherwise. hidden is how many differ that cannot be named.
 func (c *pieces) lesser(r *Report, hidden int) {
 	var all, stacks []Change
-	unseen := 0
+	unseen, noted := 0, 0
 	for _, b := range c.after.Objects() {
 		a := c.before.Object(b.ID())
 		if a == nil || a.Kind() != b.Kind() {
@@ -115,8 +116,14 @@ func (c *pieces) lesser(r *Report, hidden int) {
 			stacks = append(stacks, c.restacked(a, b)...)
 		case game.Piece:
 			parts := traits(c.before.Piece(a), c.after.Piece(b))
+			if a.At() != b.At() {
+				parts = slices.DeleteFunc(parts, func(p Change) bool { return p.What == lastPlace })
+				parts = append(parts, Change{Kind: Changed, What: "point within its place", From: point(a.At()), To: point(b.At())})
+			}
 			switch {
 			case len(parts) == 0 || c.named[b.ID()]:
+			case len(parts) == 1 && parts[0].What == lastPlace:
+				noted++
 			case c.unseen(a, b):
 				if a.Parent() == nil || a.Parent().Kind() != game.Deck {
 					unseen++
@@ -127,12 +134,22 @@ func (c *pieces) lesser(r *Report, hidden int) {
 			}
 		}
 	}
+	if noted > 0 {
+		all = append(all, Change{Kind: Changed, What: lastPlace + " of pieces", Count: noted})
+	}
 	r.add("Stacked in another order", stacks)
 	r.add("Marks and what else does not show", all)
 	if n := max(hidden, unseen); n > 0 {
 		r.add("Hidden", []Change{{Kind: Hidden, What: "pieces that the reader may not see", Count: n}})
 	}
 }
+
+// lastPlace is what VASSAL writes down of a piece before it moves, and whatever else
+// a basic piece keeps beside its place. The place itself is told by the game: after
+// the steps of a log the piece's own text is out of date.
+const lastPlace = "notes on the last place"
+
+func point(p image.Point) string { return fmt.Sprintf("%d,%d", p.X, p.Y) }
 
 // restacked compares the order in a stack whose members are all seen.
 func (c *pieces) restacked(a, b *game.Object) []Change {
@@ -184,7 +201,7 @@ func traits(a, b *trait.Piece) []Change {
 		case is.ID() == "footprint;":
 			word = "movement trail"
 		case i == b.Len()-1:
-			word = "point within its place, or notes on its last place"
+			word = lastPlace
 		default:
 			word = "state of its trait " + kindOf(is)
 		}

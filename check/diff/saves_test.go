@@ -136,3 +136,17 @@ func TestSlotMoved(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// A log moves a piece within its hex: the text of the piece does not say so, the game
+// does.
+func TestNudged(t *testing.T) {
+	module, f, g := ford(t, "quarry-ford.vmod"), ford(t, "clean.vsav"), ford(t, "clean.vsav")
+	at := command.Place{Map: "Field", X: 262, Y: 294}
+	to := at
+	to.X += 3
+	g.Save.Text += "\x1b" + command.Log{Command: command.MovePiece{ID: "1700000000001", New: to, Old: at}.Encode()}.Encode()
+	got := text(t, saves(t, f, g, module, false))
+	if want := "1st Fusiliers in 04.03: point within its place 262,294 -> 265,294"; !strings.Contains(got, want) {
+		t.Errorf("%q is not named:\n%s", want, got)
+	}
+}
