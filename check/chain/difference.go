@@ -182,6 +182,29 @@ func (c *Change) tell(i int) {
 	c.Aspect, c.Name, c.From, c.To = is.aspect, is.name, was.value, is.value
 }
 
+// An Aspect is one thing that a piece shows, at two moments, in the words of
+// [Change].
+type Aspect struct{ What, Name, From, To string }
+
+// Aspects are all that a piece shows otherwise and that its reader sees at both
+// moments, outermost first, whether it jumped or not. There are none where it is
+// another piece.
+func (c *Change) Aspects() []Aspect {
+	was, is := &c.Was, &c.Is
+	if len(was.face) != len(is.face) {
+		return nil
+	}
+	var all []Aspect
+	for i := range is.face {
+		a, b := was.face[i], is.face[i]
+		unseen := (was.Hidden || is.Hidden) && b.aspect != "invisible"
+		if a != b && !unseen && !was.covers(i) && !is.covers(i) {
+			all = append(all, Aspect{b.aspect, b.name, a.value, b.value})
+		}
+	}
+	return all
+}
+
 // share tells of both moments what could be seen at one of them.
 func (c *Change) share() {
 	known := &c.Is

@@ -93,6 +93,9 @@ cannot check it says too. It never changes a file that it reads.`,
 	root.SetIn(s.In)
 	root.SetOut(s.Out)
 	root.SetErr(s.Err)
-	root.AddCommand(newCheck(s), newDump(s), newInspect(s), newLog(s), newGame(s), newReach(s), newTrace(s), newOdds(s), newUnpack(s), newPackFolder(s), newSetup(s))
+	root.AddCommand(
+		newCheck(s), newLog(s), newReach(s), newTrace(s), newOdds(s),
+		newDump(s), newInspect(s), newDiff(s), newUnpack(s), newPackFolder(s), newSetup(s), newGame(s),
+	)
 	return root
 }

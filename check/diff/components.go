@@ -1,0 +1,263 @@
+package diff
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+)
+
+// words are what the commonest components are called; of all others it is the last
+// part of their class.
+var words = map[string]string{
+	"GameModule": "module", "BasicModule": "module", "ModuleExtension": "extension", "ExtensionElement": "addition",
+	"Map": "map", "PrivateMap": "private map", "PlayerHand": "hand", "WidgetMap": "map", "Board": "board", "BoardPicker": "board picker",
+	"HexGrid": "hex grid", "SquareGrid": "square grid", "RegionGrid": "region grid", "ZonedGrid": "zoned grid", "Zone": "zone", "Region": "region",
+	"HexGridNumbering": "hex numbering", "SquareGridNumbering": "square numbering",
+	"PieceSlot": "slot", "CardSlot": "slot", "PrototypeDefinition": "prototype", "PrototypesContainer": "prototypes",
+	"DrawPile": "deck", "SetupStack": "at-start stack", "PredefinedSetup": "set-up", "TurnTracker": "turn tracker",
+	"DiceButton": "dice", "SpecialDiceButton": "symbol dice", "GlobalProperty": "property", "GlobalProperties": "properties", "PlayerRoster": "sides",
+}
+
+// class is the last part of a component's class.
+func class(e *buildfile.Element) string { return e.Class[strings.LastIndexByte(e.Class, '.')+1:] }
+
+// titles are the groups that changes of components are told in.
+var titles = []struct{ title, words string }{
+	{"Pieces", "slot"}, {"Prototypes", "prototype"}, {"Decks and at-start stacks", "deck,at-start stack"},
+	{"Maps, boards and grids", "map,private map,hand,board,board picker,hex grid,square grid,region grid,zoned grid,zone,region,hex numbering,square numbering"},
+	{"Turn trackers, dice and properties", "turn tracker,dice,symbol dice,property,properties"}, {"Other components", ""},
+}
+
+// nameAttributes are where components have their names, the first that is set.
+var nameAttributes = []string{"name", "mapName", "entryName", "property"}
+
+func name(e *buildfile.Element) string {
+	for _, attr := range nameAttributes {
+		if v := e.Value(attr); v != "" {
+			return v
+		}
+	}
+	return ""
+}
+
+func word(e *buildfile.Element) string { return cmp.Or(words[class(e)], class(e)) }
+
+// title is an element in words.
+func title(e *buildfile.Element) string {
+	t := word(e)
+	if n := name(e); n != "" {
+		t += " " + n
+	}
+	if gpid := e.Value("gpid"); gpid != "" {
+		t += " (gpid " + gpid + ")"
+	}
+	return t
+}
+
+// path is the components around an element, without the root.
+func path(e *buildfile.Element) string {
+	var all []string
+	for p := e.Parent; p != nil && p.Parent != nil; p = p.Parent {
+		all = append(all, cmp.Or(name(p), word(p)))
+	}
+	slices.Reverse(all)
+	return strings.Join(all, " / ")
+}
+
+// A componentChange is a change of a component with the word for the component.
+type componentChange struct {
+	word string
+	Change
+}
+
+// trees compares two trees of components.
+type trees struct {
+	changes []componentChange
+	// gone and come are components without a counterpart among their neighbours.
+	gone, come []*buildfile.Element
+}
+
+func compareTrees(a, b *buildfile.Element) []componentChange {
+	t := &trees{}
+	t.compare(a, b)
+	// Compared anew with each pair: what has moved can hold what has moved.
+	for t.pairMoved() {
+	}
+	for _, e := range t.gone {
+		t.whole(Removed, e)
+	}
+	for _, e := range t.come {
+		t.whole(Added, e)
+	}
+	return t.changes
+}
+
+// pairMoved finds slots and named components that only went elsewhere.
+func (t *trees) pairMoved() bool {
+	gone, come := t.gone, t.come
+	t.gone, t.come = nil, nil
+	where := map[string][]*buildfile.Element{}
+	for _, e := range gone {
+		where[key(e)] = append(where[key(e)], e)
+	}
+	paired := map[*buildfile.Element]bool{}
+	for _, e := range come {
+		k := key(e)
+		from := where[k]
+		if len(from) == 0 || e.Value("gpid") == "" {
+			t.come = append(t.come, e)
+			continue
+		}
+		where[k] = from[1:]
+		paired[from[0]] = true
+		t.changes = append(t.changes, componentChange{word(e), Change{Kind: Moved, What: title(e), From: cmp.Or(path(from[0]), "module"), To: cmp.Or(path(e), "module")}})
+		t.compare(from[0], e)
+	}
+	for _, e := range gone {
+		if !paired[e] {
+			t.gone = append(t.gone, e)
+		}
+	}
+	return len(paired) > 0
+}
+
+// whole tells of a component that is there in one tree only, with all in it.
+func (t *trees) whole(kind Kind, e *buildfile.Element) {
+	c := Change{Kind: kind, What: title(e), In: path(e)}
+	if n := len(e.Descendants()); n > 0 {
+		c.Parts = []Change{{Kind: kind, What: "components within", Count: n}}
+	}
+	t.changes = append(t.changes, componentChange{word(e), c})
+}
+
+// key is what a component is known by among its neighbours.
+func key(e *buildfile.Element) string {
+	if gpid := e.Value("gpid"); gpid != "" {
+		return e.Class + "\x00gpid\x00" + gpid
+	}
+	return e.Class + "\x00" + name(e)
+}
+
+// compare compares two components that are one, and what is in them.
+func (t *trees) compare(a, b *buildfile.Element) {
+	parts := attributes(a, b)
+	if a.Text != b.Text {
+		parts = append(parts, definitions(a.Text, b.Text)...)
+	}
+	was, is := keyed(a.Children), keyed(b.Children)
+	var common, order []string
+	var gone, come []*buildfile.Element
+	for _, c := range a.Children {
+		if k := was.of[c]; is.at[k] == nil {
+			gone = append(gone, c)
+		} else {
+			common = append(common, k)
+		}
+	}
+	for _, c := range b.Children {
+		if k := is.of[c]; was.at[k] == nil {
+			come = append(come, c)
+		} else {
+			order = append(order, k)
+		}
+	}
+	if !slices.Equal(common, order) {
+		parts = append(parts, Change{Kind: Order, What: "components", Count: len(order)})
+	}
+	if len(parts) > 0 {
+		t.changes = append(t.changes, componentChange{word(b), Change{Kind: Changed, What: title(b), In: path(b), Parts: parts}})
+	}
+	for _, k := range order {
+		t.compare(was.at[k], is.at[k])
+	}
+	t.renamed(gone, come)
+}
+
+// renamed compares what only has another name. Of a class it can be told where one
+// component went and one came that holds the same; the others are gone and new.
+func (t *trees) renamed(gone, come []*buildfile.Element) {
+	went, came := map[string][]*buildfile.Element{}, map[string][]*buildfile.Element{}
+	for _, e := range gone {
+		went[e.Class] = append(went[e.Class], e)
+	}
+	for _, e := range come {
+		came[e.Class] = append(came[e.Class], e)
+	}
+	pairs := func(class string) bool {
+		a, b := went[class], came[class]
+		return len(a) == 1 && len(b) == 1 && alike(a[0], b[0])
+	}
+	for _, e := range gone {
+		if pairs(e.Class) {
+			t.compare(e, came[e.Class][0])
+		} else {
+			t.gone = append(t.gone, e)
+		}
+	}
+	for _, e := range come {
+		if !pairs(e.Class) {
+			t.come = append(t.come, e)
+		}
+	}
+}
+
+// alike says that two components of one class hold the same: a text, or a component
+// that is known by the same.
+func alike(a, b *buildfile.Element) bool {
+	if len(a.Children) == 0 && len(b.Children) == 0 {
+		return a.Text != "" && a.Text == b.Text
+	}
+	was := keyed(a.Children)
+	return slices.ContainsFunc(b.Children, func(c *buildfile.Element) bool { return was.at[key(c)+"\x001"] != nil })
+}
+
+// neighbours are the children of a component, each with a key of its own: the second
+// of two with one key has its number in it.
+type neighbours struct {
+	at map[string]*buildfile.Element
+	of map[*buildfile.Element]string
+}
+
+func keyed(children []*buildfile.Element) neighbours {
+	n := neighbours{map[string]*buildfile.Element{}, map[*buildfile.Element]string{}}
+	seen := map[string]int{}
+	for _, c := range children {
+		k := key(c)
+		seen[k]++
+		k += "\x00" + strconv.Itoa(seen[k])
+		n.at[k], n.of[c] = c, k
+	}
+	return n
+}
+
+func attributes(a, b *buildfile.Element) []Change {
+	was, is := map[string]string{}, map[string]string{}
+	for _, at := range a.Attrs {
+		was[at.Name] = at.Value
+	}
+	for _, at := range b.Attrs {
+		is[at.Name] = at.Value
+	}
+	return texts("", was, is)
+}
+
+// groupComponents tells of components in groups of their kind.
+func (r *Report) groupComponents(changes []componentChange) {
+	of := map[string]string{}
+	for _, t := range titles {
+		for w := range strings.SplitSeq(t.words, ",") {
+			of[w] = t.title
+		}
+	}
+	groups := map[string][]Change{}
+	for _, c := range changes {
+		t := cmp.Or(of[c.word], titles[len(titles)-1].title)
+		groups[t] = append(groups[t], c.Change)
+	}
+	for _, t := range titles {
+		r.add(t.title, groups[t.title])
+	}
+}

@@ -1,0 +1,94 @@
+// Package diff tells how two saved games or two modules differ, in the words of the
+// game: which unit moved from which hex to which, which prototype has another trait.
+//
+// Saved games are compared as they stand, logs as they stand after their last step.
+// What stands where is compared by [chain.Compare]; turn trackers, properties,
+// notes, boards and players, which that leaves out, are compared here. Modules and
+// extensions are compared component by component and entry by entry.
+//
+// A report is complete: it is empty only if the two say the same. Swapping the two
+// swaps what was and what is, and nothing else. The package does not judge what it
+// finds, and knows no game pack.
+package diff
+
+// Options say for whom two files are compared.
+type Options struct {
+	// Reveal names what is hidden from an observer.
+	Reveal bool
+}
+
+// A Report is how the second of two files differs from the first.
+type Report struct {
+	// Kind is what the files are: "saved games", "modules" or "extensions".
+	Kind string `json:"kind"`
+	// Before and After name the two files and say of which moment.
+	Before string `json:"before"`
+	After  string `json:"after"`
+	// Revealed says that nothing was kept back.
+	Revealed bool `json:"revealed,omitempty"`
+	// Notes say what limits the comparison.
+	Notes  []string `json:"notes,omitempty"`
+	Groups []Group  `json:"groups"`
+}
+
+// A Group is changes of one sort. It is never empty.
+type Group struct {
+	Title   string   `json:"title"`
+	Changes []Change `json:"changes"`
+}
+
+// A Change is one thing that differs.
+type Change struct {
+	// Kind is what happened: Added, Removed, Changed, Moved, Order or Hidden.
+	Kind Kind `json:"kind"`
+	// What is the thing in words: a unit, "prototype unit", "attribute width".
+	What string `json:"what"`
+	// ID is VASSAL's id of a piece; "" for all else and for what cannot be named.
+	ID string `json:"id,omitempty"`
+	// In is where it is: the components around it.
+	In string `json:"in,omitempty"`
+	// From and To are what it was and is. Something added has no From, something
+	// removed no To.
+	From string `json:"from,omitempty"`
+	To   string `json:"to,omitempty"`
+	// Count is of how many things the change tells; 0 for one.
+	Count int `json:"count,omitempty"`
+	// Parts are what changed within it.
+	Parts []Change `json:"parts,omitempty"`
+}
+
+// A Kind is what happened to something.
+type Kind string
+
+// The kinds of changes.
+const (
+	Added   Kind = "added"
+	Removed Kind = "removed"
+	Changed Kind = "changed"
+	// Moved stands elsewhere: a piece on the map, a component in the tree.
+	Moved Kind = "moved"
+	// Order says that the same things come in another order.
+	Order Kind = "order"
+	// Hidden says that something differs that the reader may not know.
+	Hidden Kind = "hidden"
+	// Unread says that something could not be read, and so not compared.
+	Unread Kind = "unread"
+)
+
+// Equal says that nothing differs.
+func (r *Report) Equal() bool { return len(r.Groups) == 0 }
+
+// add adds a group, if there is anything in it.
+func (r *Report) add(title string, changes []Change) {
+	if len(changes) > 0 {
+		r.Groups = append(r.Groups, Group{title, changes})
+	}
+}
+
+// values compares two values of one thing.
+func values(list []Change, what, from, to string) []Change {
+	if from == to {
+		return list
+	}
+	return append(list, Change{Kind: Changed, What: what, From: from, To: to})
+}

@@ -1,0 +1,265 @@
+package diff
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/chain"
+	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// pieces tells of pieces and decks.
+type pieces struct {
+	before, after *game.Game
+	reveal        bool
+	// named are the ids of the pieces that were told of.
+	named map[string]bool
+}
+
+// tell puts into words what two standings differ in.
+func (c *pieces) tell(r *Report, d *chain.Difference) {
+	var moved, gone, come, turned, written, decks []Change
+	for i := range d.Jumped {
+		p := &d.Jumped[i]
+		moved = append(moved, Change{
+			Kind: Moved, What: named(p.Is), ID: p.Is.ID, From: place(p.Was), To: place(p.Is), Parts: append(aspects(p), c.redefined(p.Is.ID)...),
+		})
+		c.named[p.Is.ID] = true
+	}
+	for _, p := range d.Vanished {
+		gone = append(gone, Change{Kind: Removed, What: named(p), ID: p.ID, From: place(p)})
+		c.named[p.ID] = true
+	}
+	for _, p := range d.Appeared {
+		come = append(come, Change{Kind: Added, What: named(p), ID: p.ID, To: place(p)})
+		c.named[p.ID] = true
+	}
+	alter := func(list []chain.Change) (all []Change) {
+		for i := range list {
+			p := &list[i]
+			at := place(p.Is)
+			if p.Is.Hidden {
+				at = place(p.Was)
+			}
+			change := Change{Kind: Changed, What: named(p.Is), ID: p.Is.ID, In: at, Parts: aspects(p)}
+			if len(change.Parts) == 0 {
+				change.Parts = []Change{c.replaced(p.Is.ID)}
+			} else {
+				change.Parts = append(change.Parts, c.redefined(p.Is.ID)...)
+			}
+			all = append(all, change)
+			c.named[p.Is.ID] = true
+		}
+		return all
+	}
+	turned, written = alter(d.Turned), alter(d.Written)
+	for _, deck := range d.Decks {
+		change := Change{Kind: Changed, What: "deck " + deck.Name, From: count(deck.Was, "card"), To: count(deck.Is, "card")}
+		if deck.Was == deck.Is {
+			change = Change{Kind: Order, What: "deck " + deck.Name, Count: deck.Is}
+		}
+		decks = append(decks, change)
+	}
+	r.add("Moved", moved)
+	r.add("Gone", gone)
+	r.add("New", come)
+	r.add("Turned", turned)
+	r.add("Written", written)
+	r.add("Decks", decks)
+}
+
+// redefined says that a piece's traits are others, where its reader may know.
+func (c *pieces) redefined(id string) []Change {
+	a, b := c.before.Object(id), c.after.Object(id)
+	if a == nil || b == nil || a.Type() == b.Type() || c.unseen(a, b) {
+		return nil
+	}
+	return []Change{{Kind: Changed, What: "definition of its traits"}}
+}
+
+// replaced says that another piece has the id, and which, where its reader may know.
+func (c *pieces) replaced(id string) Change {
+	change := Change{Kind: Changed, What: "another piece under the same id"}
+	a, b := c.before.Object(id), c.after.Object(id)
+	if a == nil || b == nil || c.unseen(a, b) {
+		return change
+	}
+	viewer := trait.Viewer{Referee: c.reveal}
+	if was, is := c.before.Name(a, viewer), c.after.Name(b, viewer); was != is {
+		change.From, change.To = was, is
+	}
+	return change
+}
+
+func (c *pieces) unseen(a, b *game.Object) bool {
+	if c.reveal {
+		return false
+	}
+	return c.before.Concealed(a) || c.before.Masked(a) || c.after.Concealed(b) || c.after.Masked(b)
+}
+
+// lesser tells of pieces that stand where they stood and show what they showed, and
+// yet are written otherwise. hidden is how many differ that cannot be named.
+func (c *pieces) lesser(r *Report, hidden int) {
+	var all, stacks []Change
+	unseen, noted := 0, 0
+	for _, b := range c.after.Objects() {
+		a := c.before.Object(b.ID())
+		if a == nil || a.Kind() != b.Kind() {
+			continue
+		}
+		switch b.Kind() {
+		case game.Stack:
+			stacks = append(stacks, c.restacked(a, b)...)
+		case game.Piece:
+			parts := traits(c.before.Piece(a), c.after.Piece(b))
+			if a.At() != b.At() {
+				parts = slices.DeleteFunc(parts, func(p Change) bool { return p.What == lastPlace })
+				parts = append(parts, Change{Kind: Changed, What: "point within its place", From: point(a.At()), To: point(b.At())})
+			}
+			switch {
+			case len(parts) == 0 || c.named[b.ID()]:
+			case len(parts) == 1 && parts[0].What == lastPlace:
+				noted++
+			case c.unseen(a, b):
+				if a.Parent() == nil || a.Parent().Kind() != game.Deck {
+					unseen++
+				}
+			default:
+				viewer := trait.Viewer{Referee: c.reveal}
+				all = append(all, Change{Kind: Changed, What: c.after.Name(b, viewer), ID: b.ID(), In: b.Place().Location(), Parts: parts})
+			}
+		}
+	}
+	if noted > 0 {
+		all = append(all, Change{Kind: Changed, What: lastPlace + " of pieces", Count: noted})
+	}
+	r.add("Stacked in another order", stacks)
+	r.add("Marks and what else does not show", all)
+	if n := max(hidden, unseen); n > 0 {
+		r.add("Hidden", []Change{{Kind: Hidden, What: "pieces that the reader may not see", Count: n}})
+	}
+}
+
+// lastPlace is what VASSAL writes down of a piece before it moves, and whatever else
+// a basic piece keeps beside its place. The place itself is told by the game: after
+// the steps of a log the piece's own text is out of date.
+const lastPlace = "notes on the last place"
+
+func point(p image.Point) string { return fmt.Sprintf("%d,%d", p.X, p.Y) }
+
+// restacked compares the order in a stack whose members are all seen.
+func (c *pieces) restacked(a, b *game.Object) []Change {
+	var was, is, names []string
+	for _, m := range a.Members() {
+		was = append(was, m.ID())
+	}
+	for _, m := range b.Members() {
+		old := c.before.Object(m.ID())
+		if old == nil || !c.reveal && (c.after.Concealed(m) || c.before.Concealed(old)) {
+			return nil
+		}
+		is = append(is, m.ID())
+		names = append(names, c.after.Name(m, trait.Viewer{Referee: c.reveal}))
+	}
+	if slices.Equal(was, is) {
+		return nil
+	}
+	slices.Sort(was)
+	if sorted := slices.Sorted(slices.Values(is)); !slices.Equal(was, sorted) {
+		return nil
+	}
+	return []Change{{Kind: Order, What: "stack at " + b.Place().Location(), To: strings.Join(names, ", ")}}
+}
+
+// traits compares what stands in two pieces, trait by trait.
+func traits(a, b *trait.Piece) []Change {
+	if a == nil || b == nil {
+		if a != b {
+			return []Change{{Kind: Changed, What: "a piece that VASSAL cannot build"}}
+		}
+		return nil
+	}
+	if a.Len() != b.Len() {
+		return []Change{{Kind: Changed, What: "definition of its traits"}}
+	}
+	var parts []Change
+	seen := map[string]bool{}
+	for i := range b.Len() {
+		was, is := a.Raw(i), b.Raw(i)
+		word := ""
+		switch {
+		case was.Type != is.Type:
+			word = "definition of its traits"
+		case was.State == is.State:
+			continue
+		case is.ID() == "markmoved;":
+			word = "mark of having moved"
+		case is.ID() == "footprint;":
+			word = "movement trail"
+		case i == b.Len()-1:
+			word = lastPlace
+		default:
+			word = "state of its trait " + kindOf(is)
+		}
+		if !seen[word] {
+			seen[word] = true
+			parts = append(parts, Change{Kind: Changed, What: word})
+		}
+	}
+	return parts
+}
+
+func aspects(c *chain.Change) []Change {
+	var all []Change
+	for _, a := range c.Aspects() {
+		what := a.What
+		if a.Name != "" {
+			what += " " + a.Name
+		}
+		if a.What == "layer" && flipped(a) {
+			what = "flipped, " + what
+		}
+		all = append(all, Change{Kind: Changed, What: what, From: a.From, To: a.To})
+	}
+	return all
+}
+
+// flipped says that a layer shows the other of two sides. A layer with a name that
+// is switched on or off is some mark.
+func flipped(a chain.Aspect) bool {
+	switch a.From + ">" + a.To {
+	case "1>2", "2>1":
+		return true
+	case "0>1", "1>0":
+		return a.Name == ""
+	}
+	return false
+}
+
+func named(p chain.Piece) string {
+	if p.Name == "" {
+		return "a piece without a name"
+	}
+	return p.Name
+}
+
+func place(p chain.Piece) string {
+	switch {
+	case p.At != "":
+		return p.At
+	case p.Hidden:
+		return "out of sight"
+	}
+	return "off the map"
+}
+
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

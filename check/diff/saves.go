@@ -1,0 +1,77 @@
+package diff
+
+import (
+	"fmt"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check/chain"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/game"
+)
+
+// A Save is a saved game or log to be compared.
+type Save struct {
+	// Name is the file as its readers know it.
+	Name string
+	Save *vmod.Save
+}
+
+// Saves tells how one position differs from another. module is the one that both
+// are played with; nil for none, and then places are points and not hexes.
+func Saves(before, after Save, module *vmod.Module, opt Options) (*Report, error) {
+	a, err := stand(before, module, opt)
+	if err != nil {
+		return nil, err
+	}
+	b, err := stand(after, module, opt)
+	if err != nil {
+		return nil, err
+	}
+	r := &Report{Kind: "saved games", Before: a.title, After: b.title, Revealed: opt.Reveal}
+	if module == nil {
+		r.Notes = append(r.Notes, "no module given: places are windows and points, not hexes")
+	}
+	for _, p := range []*position{a, b} {
+		if n := len(p.game.Problems()); n > 0 {
+			r.Notes = append(r.Notes, fmt.Sprintf("%s: commands that could not be done: %d", p.title, n))
+		}
+	}
+	d := chain.Compare(a.standing, b.standing)
+	c := &pieces{before: a.game, after: b.game, reveal: opt.Reveal, named: map[string]bool{}}
+	c.tell(r, d)
+	c.lesser(r, d.Hidden)
+	surroundings(r, a, b, module, opt)
+	r.add("Saved with", saved(before.Save, after.Save))
+	// A log says how it came to its end, which is not compared.
+	if r.Equal() && len(a.game.Steps) == 0 && len(b.game.Steps) == 0 && before.Save.Text != after.Save.Text {
+		r.add("Other", []Change{{Kind: Changed, What: "commands of the file that change nothing about pieces, turn, properties, notes and players"}})
+	}
+	return r, nil
+}
+
+// position is a file at its end.
+type position struct {
+	title    string
+	game     *game.Game
+	standing *chain.Standing
+	told     told
+}
+
+func stand(s Save, module *vmod.Module, opt Options) (*position, error) {
+	g, err := s.Save.Load(module)
+	if err != nil {
+		return nil, errors.Wrap(err, s.Name)
+	}
+	for {
+		if _, more := g.Advance(); !more {
+			break
+		}
+	}
+	p := &position{title: s.Name, game: g, standing: chain.Stand(g.State, chain.Options{Reveal: opt.Reveal})}
+	if n := len(g.Steps); n > 0 {
+		p.title += fmt.Sprintf(", after its last step (%d)", n)
+	}
+	p.told, err = listen(g, s.Save.Text)
+	return p, errors.Wrap(err, s.Name)
+}

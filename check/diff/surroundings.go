@@ -1,0 +1,259 @@
+package diff
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/game"
+)
+
+// told is what the commands of a file name beside the pieces.
+type told struct {
+	// properties are the containers and names of properties.
+	properties map[property]bool
+	// boards are the boards of each map, in words.
+	boards map[string]string
+}
+
+type property struct{ container, name string }
+
+// moduleProperties is the container of properties that belong to no map.
+const moduleProperties = "Module"
+
+// listen goes through a file's commands, those of its steps included.
+func listen(g *game.Game, text string) (told, error) {
+	t := told{properties: map[property]bool{}, boards: map[string]string{}}
+	err := command.Walk(text, command.DefaultLimits(), func(_ int, text string) error {
+		t.hear(command.Decode(text))
+		return nil
+	})
+	if err != nil {
+		return t, err
+	}
+	for _, step := range g.Steps {
+		texts, err := step.Texts()
+		if err != nil {
+			return t, err
+		}
+		for _, text := range texts {
+			t.hear(command.Decode(text))
+		}
+	}
+	return t, nil
+}
+
+func (t *told) hear(leaf command.Leaf) {
+	switch c := leaf.(type) {
+	case command.GlobalProperty:
+		t.properties[property{cmp.Or(c.Container, moduleProperties), c.Name}] = true
+	case command.MutableProperty:
+		t.properties[property{cmp.Or(c.Container, moduleProperties), c.Name}] = true
+	case command.BoardPicker:
+		var names []string
+		for _, b := range c.Boards {
+			name := b.Name
+			if b.Reversed {
+				name += " (reversed)"
+			}
+			names = append(names, name)
+		}
+		t.boards[c.Map] = strings.Join(names, ", ")
+	}
+}
+
+// surroundings compares what a file tells beside the pieces.
+func surroundings(r *Report, a, b *position, module *vmod.Module, opt Options) {
+	was, is := a.game.Record(), b.game.Record()
+	r.add("Turn", turns(was, is, module))
+	r.add("Properties", properties(a, b))
+	r.add("Boards", texts("boards of ", a.told.boards, b.told.boards))
+	r.add("Players", players(was.Players, is.Players))
+	r.add("Notes", notes(was, is, opt))
+	r.add("Extensions", texts("extension ", extensions(was), extensions(is)))
+	var other []Change
+	if was.AtStart != is.AtStart {
+		other = values(other, "stacks of the set-up are in the file", yes(was.AtStart), yes(is.AtStart))
+	}
+	if !slices.Equal(was.Chat, is.Chat) {
+		other = values(other, "chat", count(len(was.Chat), "line"), count(len(is.Chat), "line"))
+		if len(was.Chat) == len(is.Chat) {
+			other = append(other, Change{Kind: Changed, What: "chat", Count: len(is.Chat)})
+		}
+	}
+	r.add("Other", other)
+}
+
+// saved compares what programs the files were saved with, and their comments. When
+// they were saved is not compared.
+func saved(a, b *vmod.Save) []Change {
+	var all []Change
+	all = values(all, "module", a.ModuleName(), b.ModuleName())
+	all = values(all, "version of the module", a.ModuleVersion(), b.ModuleVersion())
+	var vassal, comment [2]string
+	for i, s := range []*vmod.Save{a, b} {
+		if s.Meta != nil {
+			vassal[i], comment[i] = s.Meta.VassalVersion, s.Meta.Description.Text
+		}
+	}
+	all = values(all, "version of VASSAL", vassal[0], vassal[1])
+	return values(all, "comment", comment[0], comment[1])
+}
+
+func yes(is bool) string {
+	if is {
+		return "yes"
+	}
+	return "no"
+}
+
+// texts compares texts that have names.
+func texts(what string, was, is map[string]string) []Change {
+	var all []Change
+	for _, name := range slices.Sorted(maps.Keys(was)) {
+		if to, ok := is[name]; !ok {
+			all = append(all, Change{Kind: Removed, What: what + name, From: was[name]})
+		} else {
+			all = values(all, what+name, was[name], to)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(is)) {
+		if _, ok := was[name]; !ok {
+			all = append(all, Change{Kind: Added, What: what + name, To: is[name]})
+		}
+	}
+	return all
+}
+
+func turns(was, is *game.Record, module *vmod.Module) []Change {
+	from, to := map[string]string{}, map[string]string{}
+	for id, turn := range was.Turns {
+		from[id] = turn.Encoded
+	}
+	for id, turn := range is.Turns {
+		to[id] = turn.Encoded
+	}
+	named := map[string]string{}
+	if module != nil {
+		for _, t := range module.TurnTrackers {
+			_, had := from[t.ID]
+			_, has := to[t.ID]
+			a, errA := t.Describe(from[t.ID], nil)
+			b, errB := t.Describe(to[t.ID], nil)
+			if had && has && errA == nil && errB == nil && a.Text != b.Text {
+				from[t.ID], to[t.ID] = a.Text, b.Text
+			}
+			// Two trackers can have one name.
+			if _, taken := named[t.Name]; t.Name != "" && !taken {
+				named[t.Name] = t.ID
+			}
+		}
+	}
+	for name, id := range named {
+		rename(from, id, name)
+		rename(to, id, name)
+	}
+	return texts("", from, to)
+}
+
+func rename(of map[string]string, id, name string) {
+	if v, ok := of[id]; ok {
+		delete(of, id)
+		of[name] = v
+	}
+}
+
+func properties(a, b *position) []Change {
+	names := maps.Clone(a.told.properties)
+	maps.Copy(names, b.told.properties)
+	from, to := map[string]string{}, map[string]string{}
+	for p := range names {
+		name := p.name
+		if p.container != moduleProperties {
+			name += " of " + p.container
+		}
+		if value, ok := a.game.GlobalProperty(p.container, p.name); ok {
+			from[name] = value
+		}
+		if value, ok := b.game.GlobalProperty(p.container, p.name); ok {
+			to[name] = value
+		}
+	}
+	return texts("", from, to)
+}
+
+// players compares seats by the players' passwords, which are never told.
+func players(was, is []command.Player) []Change {
+	var all []Change
+	seat := func(p command.Player) string { return p.Name + ", " + p.Side }
+	matched := make([]bool, len(is))
+	for _, p := range was {
+		i := slices.IndexFunc(is, func(q command.Player) bool { return q.ID == p.ID })
+		if i < 0 {
+			all = append(all, Change{Kind: Removed, What: "player", From: seat(p)})
+			continue
+		}
+		matched[i] = true
+		all = values(all, "player", seat(p), seat(is[i]))
+	}
+	for i, p := range is {
+		if !matched[i] {
+			all = append(all, Change{Kind: Added, What: "player", To: seat(p)})
+		}
+	}
+	return all
+}
+
+func extensions(r *game.Record) map[string]string {
+	all := map[string]string{}
+	for _, x := range r.Extensions {
+		all[x.Name] = "version " + x.Version
+	}
+	return all
+}
+
+func notes(was, is *game.Record, opt Options) []Change {
+	var all []Change
+	all = values(all, "scenario notes", was.ScenarioNotes, is.ScenarioNotes)
+	all = values(all, "public notes", was.PublicNotes, is.PublicNotes)
+	if !slices.Equal(was.PrivateNotes, is.PrivateNotes) {
+		change := Change{Kind: Hidden, What: "private notes of players"}
+		if opt.Reveal {
+			change.Kind, change.From, change.To = Changed, private(was.PrivateNotes), private(is.PrivateNotes)
+		}
+		all = append(all, change)
+	}
+	if !slices.Equal(was.SecretNotes, is.SecretNotes) {
+		from, to := secret(was.SecretNotes, opt), secret(is.SecretNotes, opt)
+		named := texts("secret note ", from, to)
+		if len(named) == 0 {
+			named = []Change{{Kind: Hidden, What: "secret notes"}}
+		}
+		all = append(all, named...)
+	}
+	return all
+}
+
+func private(notes []command.PrivateNote) string {
+	var all []string
+	for _, n := range notes {
+		all = append(all, n.Text)
+	}
+	return strings.Join(all, "\n")
+}
+
+// secret are the texts of secret notes, as far as they may be read.
+func secret(notes []command.SecretNote, opt Options) map[string]string {
+	all := map[string]string{}
+	for _, n := range notes {
+		text := n.Text
+		if n.Hidden && !opt.Reveal {
+			text = "(hidden)"
+		}
+		all[n.Name] = text
+	}
+	return all
+}

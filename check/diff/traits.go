@@ -1,0 +1,134 @@
+package diff
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// definitions compares the texts of two components: those of slots and prototypes
+// trait by trait, all others as they are.
+func definitions(a, b string) []Change {
+	was, is, ok := split(a, b)
+	if !ok {
+		return []Change{{Kind: Changed, What: "text", From: a, To: b}}
+	}
+	parts := rawTraits(was, is)
+	if len(parts) == 0 {
+		parts = []Change{{Kind: Changed, What: "spelling of its definition"}}
+	}
+	return parts
+}
+
+func split(a, b string) (was, is []trait.Raw, ok bool) {
+	one, okA := command.Decode(a).(command.AddPiece)
+	two, okB := command.Decode(b).(command.AddPiece)
+	if !okA || !okB {
+		return nil, nil, false
+	}
+	was, errA := trait.Split(one.Type, one.State, trait.DefaultLimits())
+	is, errB := trait.Split(two.Type, two.State, trait.DefaultLimits())
+	return was, is, errA == nil && errB == nil
+}
+
+// rawTraits compares two lists of traits. The same traits are found first, by
+// their text, then those of one kind with one name, then those of one kind.
+func rawTraits(was, is []trait.Raw) []Change {
+	pair := make([]int, len(is)) // the place in was of each of is; -1 for none
+	for i := range pair {
+		pair[i] = -1
+	}
+	taken := make([]bool, len(was))
+	for _, key := range []func(trait.Raw) string{
+		func(r trait.Raw) string { return r.Type + "\x00" + r.State },
+		func(r trait.Raw) string { return r.Type },
+		func(r trait.Raw) string { return r.ID() + "\x00" + own(r) },
+		trait.Raw.ID,
+	} {
+		free := map[string][]int{}
+		for i, r := range was {
+			if !taken[i] {
+				free[key(r)] = append(free[key(r)], i)
+			}
+		}
+		for i, r := range is {
+			if list := free[key(r)]; pair[i] < 0 && len(list) > 0 {
+				pair[i], taken[list[0]], free[key(r)] = list[0], true, list[1:]
+			}
+		}
+	}
+	var parts []Change
+	var order []int
+	for i, r := range is {
+		if pair[i] < 0 {
+			parts = append(parts, Change{Kind: Added, What: "trait " + called(r), To: r.Type})
+			continue
+		}
+		order = append(order, pair[i])
+		if fields := fields(was[pair[i]], r); len(fields) > 0 {
+			parts = append(parts, Change{Kind: Changed, What: "trait " + called(r), Parts: fields})
+		}
+	}
+	for i, r := range was {
+		if !taken[i] {
+			parts = append(parts, Change{Kind: Removed, What: "trait " + called(r), From: r.Type})
+		}
+	}
+	if !slices.IsSorted(order) {
+		parts = append(parts, Change{Kind: Order, What: "traits", Count: len(order)})
+	}
+	return parts
+}
+
+// fields compares two traits of one kind field by field, by their numbers from 1:
+// the first one follows the word for the kind.
+func fields(a, b trait.Raw) []Change {
+	all := list("field", strings.TrimPrefix(a.Type, a.ID()), strings.TrimPrefix(b.Type, b.ID()), a.Type != b.Type)
+	return append(all, list("state", a.State, b.State, a.State != b.State)...)
+}
+
+func list(what, a, b string, differ bool) []Change {
+	if !differ {
+		return nil
+	}
+	was, is := cut(a), cut(b)
+	var all []Change
+	for i := range max(len(was), len(is)) {
+		label := what + " " + strconv.Itoa(i+1)
+		switch {
+		case i >= len(was):
+			all = append(all, Change{Kind: Added, What: label, To: is[i]})
+		case i >= len(is):
+			all = append(all, Change{Kind: Removed, What: label, From: was[i]})
+		default:
+			all = values(all, label, was[i], is[i])
+		}
+	}
+	if len(all) == 0 {
+		all = values(all, what, a, b)
+	}
+	return all
+}
+
+// cut is the fields of a trait's text.
+func cut(text string) []string { return sequence.Split(text, ';') }
+
+// kindOf is the word that begins a trait's type.
+func kindOf(r trait.Raw) string { return strings.TrimRight(r.ID(), ";") }
+
+// own is what tells a trait from others of its kind: its first field.
+func own(r trait.Raw) string {
+	first, _, _ := strings.Cut(strings.TrimPrefix(r.Type, r.ID()), ";")
+	return first
+}
+
+func called(r trait.Raw) string {
+	if n := own(r); n != "" {
+		return kindOf(r) + " " + n
+	}
+	return kindOf(r)
+}
