@@ -39,7 +39,7 @@ type Group struct {
 
 // A Change is one thing that differs.
 type Change struct {
-	// Kind is what happened: Added, Removed, Changed, Moved, Order or Hidden.
+	// Kind is what happened.
 	Kind Kind `json:"kind"`
 	// What is the thing in words: a unit, "prototype unit", "attribute width".
 	What string `json:"what"`

@@ -89,7 +89,7 @@ func (c *pieces) replaced(id string) Change {
 	}
 	viewer := trait.Viewer{Referee: c.reveal}
 	if was, is := c.before.Name(a, viewer), c.after.Name(b, viewer); was != is {
-		change.From, change.To = was, is
+		change.What, change.From, change.To = "it is another piece now,", was, is
 	}
 	return change
 }
