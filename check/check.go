@@ -2,8 +2,11 @@
 // saves by a pack's binding, and says how far the checking went.
 //
 // It joins vmod, which knows VASSAL's files and no rules, and rules, which knows
-// rules and no files. The rules stand in position and its siblings, what they
-// say in rule, and report prints it.
+// rules and no files. The rules stand in position, referee, integrity and chain, what
+// they say in rule, and report prints it.
+//
+// A file alone is for Save; logs that are known to go on from each other are for
+// Chain; Batch finds out which of many files do, and holds them against each other.
 //
 // Findings are data. An error is returned only for what could not be done.
 package check
