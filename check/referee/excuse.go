@@ -42,7 +42,7 @@ func (p *Phase) slip() []rule.Message {
 // next that is declared.
 func (l *Log) late(p *Phase, t *Trip) bool {
 	is, _ := p.Is()
-	if t.Side() == is.Side || p.ranOn(t) || l.plays(p, t) {
+	if t.Side() == is.Side || l.ranOn(p, t) || l.plays(p, t) {
 		return false
 	}
 	return l.perhapsNext(p, func(later pack.Phase) bool { return mayMoveIn(later, t.Side()) })
@@ -85,7 +85,7 @@ func (l *Log) forgot(p *Phase, side string) bool {
 	}
 	var went groups
 	for _, t := range p.Trips {
-		if t.Side() == side && t.moved() && !(is.Combat && (p.ranOn(t) || l.resulted(p, t))) {
+		if t.Side() == side && t.moved() && !(is.Combat && (l.ranOn(p, t) || l.resulted(p, t))) {
 			went.add(t, nil)
 		}
 	}
@@ -122,11 +122,12 @@ func (l *Log) passesOver(p *Phase, is pack.Phase, side string) bool {
 // plays says that who moved a unit last is, or may be, one who plays the phase: he
 // declared it, or moved a unit of the side whose phase it is.
 func (l *Log) plays(p *Phase, t *Trip) bool {
-	if len(t.Drops) == 0 {
-		return true
-	}
+	return len(t.Drops) == 0 || l.playedBy(p, t.Drops[len(t.Drops)-1].By)
+}
+
+// playedBy says that somebody is, or may be, one who plays a phase.
+func (l *Log) playedBy(p *Phase, who play.Player) bool {
 	is, _ := p.Is()
-	who := t.Drops[len(t.Drops)-1].By
 	if s := l.step(p.First); !who.Known() || s != nil && s.By == who {
 		return true
 	}
@@ -143,10 +144,10 @@ func mayMoveIn(p pack.Phase, side string) bool {
 
 // ranOn says that after a unit's last drop something was done that belongs to the
 // phase: dice, or a move of the side whose phase it is.
-func (p *Phase) ranOn(t *Trip) bool {
+func (l *Log) ranOn(p *Phase, t *Trip) bool {
 	is, _ := p.Is()
 	for i := range p.Steps {
-		if s := &p.Steps[i]; s.N > t.last() && rolls(s) {
+		if s := &p.Steps[i]; s.N > t.last() && rolls(s) && l.playedBy(p, s.By) {
 			return true
 		}
 	}
