@@ -30,7 +30,7 @@ func Between(before, after Link, p *pack.Pack, b *bind.Binding, opt Options, cov
 	}
 	l := &Log{
 		Pack: p, Game: compiled, binding: b, names: position.NewNames(), farthest: farthest(p), blind: true,
-		files: []file{{after.Name, 1}},
+		files: []file{{name: after.Name, first: 1}},
 	}
 	start, end := newSnapshot(b.Pieces(before.View.Seen())), newSnapshot(b.Pieces(after.View.Seen()))
 	ph := &Phase{

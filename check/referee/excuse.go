@@ -128,11 +128,11 @@ func (l *Log) plays(p *Phase, t *Trip) bool {
 // playedBy says that somebody is, or may be, one who plays a phase.
 func (l *Log) playedBy(p *Phase, who play.Player) bool {
 	is, _ := p.Is()
-	if s := l.step(p.First); !who.Known() || s != nil && s.By == who {
+	if s := l.step(p.First); !who.Known() || s != nil && s.By.Number == who.Number {
 		return true
 	}
 	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
-		return other.Side() == is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool { return d.By == who })
+		return other.Side() == is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool { return d.By.Number == who.Number })
 	})
 }
 

@@ -47,7 +47,8 @@ type Log struct {
 // file is one log of a chain.
 type file struct {
 	name  string
-	first int // the number of its first step in the chain
+	first int       // the number of its first step in the chain
+	start *Snapshot // what stood where when it began
 }
 
 // reader reads a chain of logs once, from its first step to its last.
@@ -90,13 +91,14 @@ func read(chain []Link, p *pack.Pack, b *bind.Binding, opt Options) (*Log, error
 	}
 	var problems document.Problems
 	for i, link := range chain {
-		r.log.files = append(r.log.files, file{link.Name, len(r.log.Steps) + 1})
+		r.log.files = append(r.log.files, file{name: link.Name, first: len(r.log.Steps) + 1})
 		r.view, r.memory = link.View, b.Memory()
 		if i == 0 {
 			r.Reader = play.NewReader(link.Game, link.Module, play.Options{Reveal: opt.Reveal})
 			r.begin(opt.First)
 		} else {
 			r.Reader = r.Onto(link.Game, link.Module)
+			r.log.files[i].start = r.snapshot()
 		}
 		r.log.join(link.Orders, len(link.Game.Steps), &problems)
 		r.steps()

@@ -199,7 +199,7 @@ func (l lines) Chat() []string { return l.said }
 // cut makes phases of the declarations.
 func (r *reader) cut(unfinished bool) {
 	l := r.log
-	for _, m := range r.settled() {
+	for _, m := range r.handed(r.settled()) {
 		ph := &Phase{Declared: m.phase, By: m.by, Turn: m.turn, First: max(m.step, 1), Start: m.start, Begun: m.step > 0 || m.hand, Over: true, Again: m.again}
 		if m.step > 0 && m.by != "" {
 			ph.By += ", " + l.stepName(m.step)
