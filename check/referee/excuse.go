@@ -42,7 +42,12 @@ func (p *Phase) slip() []rule.Message {
 // next that is declared.
 func (l *Log) late(p *Phase, t *Trip) bool {
 	is, _ := p.Is()
-	if t.Side() == is.Side || l.ranOn(p, t) || l.plays(p, t) {
+	switch {
+	case t.Side() == is.Side, l.plays(p, t):
+		return false
+	case p.Next == nil:
+		return true // what comes later may be of another turn
+	case l.ranOn(p, t):
 		return false
 	}
 	return l.perhapsNext(p, func(later pack.Phase) bool { return mayMoveIn(later, t.Side()) })
@@ -133,6 +138,17 @@ func (l *Log) playedBy(p *Phase, who play.Player) bool {
 	}
 	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
 		return other.Side() == is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool { return d.By.Number == who.Number })
+	})
+}
+
+// turnBetween says that between two drops of a unit another player moved units of a side
+// that does not play the phase: he may have played his turn.
+func (l *Log) turnBetween(p *Phase, t *Trip) bool {
+	is, _ := p.Is()
+	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
+		return other.Side() != "" && other.Side() != is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool {
+			return t.first() < d.Step && d.Step < t.last() && !l.playedBy(p, d.By)
+		})
 	})
 }
 

@@ -137,6 +137,9 @@ func (c *allowanceCheck) trip(t *Trip) {
 // excuses are what may make a move legal that has no legal way.
 func (c *allowanceCheck) excuses(t *Trip, net judged) []rule.Message {
 	excuses := c.phase.unsure()
+	if c.Log.turnBetween(c.phase, t) {
+		excuses = append(excuses, rule.Say("it moved in two turns: the other player moved in between, and nobody said that a phase was over"))
+	}
 	if _, some := c.Log.retreats(t); some {
 		excuses = append(excuses, rule.Say("it moved before or after its retreat, whose hexes cost nothing"))
 	}
