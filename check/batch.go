@@ -22,15 +22,9 @@ type Batch struct {
 	files []File
 	opt   Options
 	links []*chain.Link
-	order []int // of the links, as the files follow each other
-	held  map[int]hold
+	order []int               // of the links, as the files follow each other
+	held  map[int]*chain.Pass // each file against those before it
 	games map[*pack.Pack]func() (*scs.Game, error)
-}
-
-// A hold is the earlier file that a file is held against, and how it stands to it.
-type hold struct {
-	before   int
-	relation *chain.Relation
 }
 
 // NewBatch is a batch of files none of which is read. Whoever names two saved games
@@ -89,11 +83,11 @@ func (b *Batch) Chains() [][]int {
 	for _, k := range chain.Order(links) {
 		b.order = append(b.order, read[k])
 	}
-	b.held = map[int]hold{}
+	b.held = map[int]*chain.Pass{}
+	var earlier []*chain.Link
 	for _, i := range b.order {
-		if before, relation := chain.Before(b.before(i), b.links[i]); before != nil {
-			b.held[i] = hold{slices.Index(b.links, before), relation}
-		}
+		b.held[i] = chain.Hold(earlier, b.links[i])
+		earlier = append(earlier, b.links[i])
 	}
 	var chains [][]int
 	for _, i := range b.order {
@@ -151,21 +145,12 @@ func (b *Batch) followed(i int) bool {
 	if !b.files[i].Save.Log() {
 		return false
 	}
-	for j, h := range b.held {
-		if h.before == i && (h.relation.Kind == chain.ContinuesBut || b.links[i].Still() && b.files[j].Save.Log()) {
+	for j, p := range b.held {
+		if p.Before == b.links[i] && (p.Relation.Kind == chain.ContinuesBut || b.links[i].Still() && b.files[j].Save.Log()) {
 			return true
 		}
 	}
 	return false
-}
-
-// before are the files that come before one, in their order.
-func (b *Batch) before(i int) []*chain.Link {
-	var earlier []*chain.Link
-	for _, k := range b.order[:slices.Index(b.order, i)] {
-		earlier = append(earlier, b.links[k])
-	}
-	return earlier
 }
 
 // against is what is found in a file when it is held against those before it.
@@ -173,11 +158,11 @@ func (b *Batch) against(i int, coverage *rule.Coverage) ([]rule.Finding, error) 
 	if len(b.order) < 2 {
 		return nil, nil
 	}
-	findings := chain.Check(b.before(i), b.links[i], coverage)
-	h, known := b.held[i]
-	if !known || h.relation.Kind != chain.ContinuesBut || b.files[h.before].Save.Log() || b.files[i].Save.Log() {
+	p := b.held[i]
+	findings := p.Check(coverage)
+	if p.Before == nil || p.Relation.Kind != chain.ContinuesBut || len(p.Before.Steps) > 0 || len(p.Link.Steps) > 0 {
 		return findings, nil
 	}
-	more, err := Between(b.files[h.before], b.file(i), b.opt, coverage)
+	more, err := Between(b.files[slices.Index(b.links, p.Before)], b.file(i), b.opt, coverage)
 	return append(findings, more...), err
 }

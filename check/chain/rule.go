@@ -43,23 +43,20 @@ type Pass struct {
 // findings are the later file's; what was looked at is counted in coverage. A file
 // that has none before it is fine.
 func Check(earlier []*Link, link *Link, coverage *rule.Coverage) []rule.Finding {
-	pass := newPass(earlier, link)
+	return Hold(earlier, link).Check(coverage)
+}
+
+// Check applies all rules.
+func (p *Pass) Check(coverage *rule.Coverage) []rule.Finding {
 	var findings []rule.Finding
 	for _, r := range Rules() {
-		for _, found := range r.Run(pass, coverage) {
+		for _, found := range r.Run(p, coverage) {
 			found.Rule, found.Refs = r.ID, r.Refs
 			findings = append(findings, found)
 		}
 	}
 	rule.Sort(findings)
 	return findings
-}
-
-// Before is the earlier file that a file is held against, and how it stands to it; nil
-// where there is none of its game.
-func Before(earlier []*Link, link *Link) (*Link, *Relation) {
-	pass := newPass(earlier, link)
-	return pass.Before, pass.Relation
 }
 
 // gapID is the rule that counts the files with none before them.
@@ -69,7 +66,8 @@ const gapID = "chain/gap"
 // that continues none of them. Those of another game can lie in between.
 const mostCompared = 8
 
-func newPass(earlier []*Link, link *Link) *Pass {
+// Hold holds a file against those before it in their order, all of them closed.
+func Hold(earlier []*Link, link *Link) *Pass {
 	p := &Pass{Link: link, First: len(earlier) == 0}
 	for _, l := range earlier {
 		p.Known = p.Known || l.Begin.Same(link.Begin)

@@ -51,6 +51,28 @@ func (p *Pass) combats(what string, judge func(*Phase, *Combat, *undecided)) {
 	}
 }
 
+// bySide judges how both forces carried out the result of a combat, the defender first.
+// judge answers what would have to be known of one to judge it.
+func (p *Pass) bySide(ph *Phase, c *Combat, u *undecided, judge func(r tableResult, s settlement, attacking bool) (open []string)) {
+	r := p.Log.result(ph, c)
+	if !r.known || !c.HasTarget {
+		p.Unchecked("combats", "the result, and which hex was attacked")
+		return
+	}
+	var open []string
+	for _, attacking := range []bool{false, true} {
+		s := p.Log.settle(ph, c, attacking, r.effect(attacking))
+		if open = append(open, s.open...); len(s.open) == 0 {
+			open = append(open, judge(r, s, attacking)...)
+		}
+	}
+	if len(open) > 0 {
+		u.add(p, c, open...)
+		return
+	}
+	p.Checked("combats")
+}
+
 // report reports what was collected. what says what is not known of the combats.
 func (u *undecided) report(pass *Pass, ph *Phase, what string) {
 	if len(u.combats) == 0 {

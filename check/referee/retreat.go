@@ -54,35 +54,19 @@ func (p *Pass) unforced(ph *Phase) {
 }
 
 func (p *Pass) retreats(ph *Phase, c *Combat, u *undecided) {
-	r := p.Log.result(ph, c)
-	if !r.known || !c.HasTarget {
-		p.Unchecked("combats", "the result, and which hex was attacked")
-		return
-	}
-	var open []string
-	for _, attacking := range []bool{false, true} {
-		s := p.Log.settle(ph, c, attacking, r.effect(attacking))
-		if len(s.open) > 0 {
-			open = append(open, s.open...)
-			continue
-		}
+	p.bySide(ph, c, u, func(r tableResult, s settlement, attacking bool) (open []string) {
 		found := only(s.objections, "9.0a", "9.0b", "9.0d", "9.1b", "9.2")
 		sure := proved(found)
 		if len(found) > 0 && len(sure) == 0 {
-			open = append(open, s.needs(found)...)
-			continue
+			return s.needs(found)
 		}
 		if c.readOtherwise(r) && p.asRead(ph, c, attacking, "9.0a", "9.0b") {
-			continue // what was done is what was said: "combat result" says that it is not the table's
+			return nil // what was done is what was said: "combat result" says that it is not the table's
 		}
 		if attacking && !c.exact() {
 			s.sure, s.excuse = false, rule.Say("they did not attack: names in the chat prove nothing")
 		}
 		p.unsettled(ph, c, r, s, sure, attacking)
-	}
-	if len(open) > 0 {
-		u.add(p, c, open...)
-		return
-	}
-	p.Checked("combats")
+		return nil
+	})
 }

@@ -24,23 +24,11 @@ var StepLosses = &Rule{
 }
 
 func (p *Pass) stepLosses(ph *Phase, c *Combat, u *undecided) {
-	r := p.Log.result(ph, c)
-	if !r.known || !c.HasTarget {
-		p.Unchecked("combats", "the result, and which hex was attacked")
-		return
-	}
-	var open []string
-	for _, attacking := range []bool{false, true} {
-		s := p.Log.settle(ph, c, attacking, r.effect(attacking))
-		if len(s.open) > 0 {
-			open = append(open, s.open...)
-			continue
-		}
+	p.bySide(ph, c, u, func(r tableResult, s settlement, attacking bool) (open []string) {
 		found := only(s.objections, "8.0a", "8.0b")
 		if attacking && !c.exact() && len(found) > 0 {
 			if len(c.Named) == 0 {
-				open = append(open, whoAttacked)
-				continue
+				return []string{whoAttacked}
 			}
 			if s.sure {
 				s.sure, s.excuse = false, rule.Say("they did not attack: names in the chat prove nothing")
@@ -48,17 +36,12 @@ func (p *Pass) stepLosses(ph *Phase, c *Combat, u *undecided) {
 		}
 		sure := proved(found)
 		if len(found) > len(sure) && len(sure) == 0 && !switches(found[0].Decides) {
-			open = append(open, s.needs(found)...)
-			continue
+			return s.needs(found)
 		}
 		if len(sure) > 0 {
 			found = sure
 		}
 		p.unsettled(ph, c, r, s, found, attacking)
-	}
-	if len(open) > 0 {
-		u.add(p, c, open...)
-		return
-	}
-	p.Checked("combats")
+		return nil
+	})
 }

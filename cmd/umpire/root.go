@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
@@ -76,18 +77,38 @@ func printError(w io.Writer, err error) {
 	}
 }
 
+// isThere says that a word on the command line is a file or folder, and no command:
+// dropping files on the program gives it nothing but their names.
+func isThere(word string) bool {
+	_, err := os.Stat(word)
+	return err == nil
+}
+
 func newRoot(s Streams) *cobra.Command {
 	root := &cobra.Command{
-		Use:   "umpire",
+		Use:   "umpire [FILE...]",
 		Short: "Check a VASSAL game against the printed rules",
 		Long: `Umpire reads VASSAL modules, saved games and logs, and says which unit broke
 which rule, in which hex, by how much, and which paragraph says so. What it
-cannot check it says too. It never changes a file that it reads.`,
+cannot check it says too. It never changes a file that it reads.
+
+"umpire FILE..." is "umpire check FILE...".`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args:          cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			return cmd.Help()
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 && isThere(args[0]) {
+				return nil
+			}
+			return cobra.NoArgs(cmd, args)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return cmd.Help()
+			}
+			check := newCheck(s)
+			check.SilenceErrors, check.SilenceUsage = true, true
+			check.SetArgs(args)
+			return check.Execute()
 		},
 	}
 	root.SetIn(s.In)
