@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -202,3 +203,12 @@ func stepsOf(p *position.Piece) pack.Value {
 	}
 	return pack.Value{N: max(p.Unit.Steps.N-p.Lost.N, 0), Known: p.Unit.Steps.Known && p.Lost.Known}
 }
+
+// Shows says whether the module's maps show a hex.
+func (k *Kit) Shows(h hex.Hex) bool {
+	_, ok := k.spots.hexes[h]
+	return ok
+}
+
+// Has says whether a slot of the module is a unit of units.csv, by its id.
+func (k *Kit) Has(unit string) bool { return len(k.ofKind[unit]) > 0 }

@@ -220,12 +220,13 @@ func problemError(what string, problems []document.Problem) error {
 	return &listError{head: what + ": " + count(len(problems), "problem"), lines: lines}
 }
 
-// findPack looks in the folders, and then among the shipped packs, for one that says
-// it is for the module; nil where there is none. A folder with a pack that cannot be
-// read is an error: it was meant to be used.
+// findPack looks in the folders, in the folders within them, and then among the shipped
+// packs, for one that says it is for the module; nil where there is none. A folder with
+// a pack that cannot be read is an error: it was meant to be used. Not so one within,
+// which may be any game's.
 func findPack(module string, folders ...string) (*gamePack, error) {
 	for _, folder := range folders {
-		if _, err := os.Stat(filepath.Join(folder, "game.toml")); err != nil {
+		if !hasPack(folder) {
 			continue
 		}
 		g, err := loadPack(folder)
@@ -233,6 +234,11 @@ func findPack(module string, folders ...string) (*gamePack, error) {
 			return nil, err
 		}
 		if g.fits(module) {
+			return g, nil
+		}
+	}
+	for _, folder := range within(folders) {
+		if g, err := loadPack(folder); err == nil && g.fits(module) {
 			return g, nil
 		}
 	}
@@ -253,4 +259,30 @@ func findPack(module string, folders ...string) (*gamePack, error) {
 		}
 	}
 	return nil, nil
+}
+
+func hasPack(folder string) bool {
+	_, err := os.Stat(filepath.Join(folder, "game.toml"))
+	return err == nil
+}
+
+// mostWithin bounds the packs that are tried in the folders within a folder.
+const mostWithin = 100
+
+// within are the folders within others that have packs, in the order of their names.
+func within(folders []string) []string {
+	var all []string
+	for _, folder := range folders {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			continue // nothing to be found there
+		}
+		for _, e := range entries {
+			inner := filepath.Join(folder, e.Name())
+			if e.IsDir() && len(all) < mostWithin && !slices.Contains(all, inner) && hasPack(inner) {
+				all = append(all, inner)
+			}
+		}
+	}
+	return all
 }

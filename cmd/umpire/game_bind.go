@@ -130,6 +130,9 @@ func writeFolder(folder string, files []draft.File, force bool) (err error) {
 		}
 	}()
 	for _, f := range files {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(folder, f.Name)), 0o777); err != nil {
+			return err
+		}
 		path, err := writeBeside(filepath.Join(folder, f.Name), f.Data)
 		if err != nil {
 			return err

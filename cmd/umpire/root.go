@@ -116,7 +116,7 @@ cannot check it says too. It never changes a file that it reads.
 	root.SetErr(s.Err)
 	root.AddCommand(
 		newCheck(s), newLog(s), newReach(s), newTrace(s), newOdds(s),
-		newDump(s), newInspect(s), newDiff(s), newUnpack(s), newPackFolder(s), newSetup(s), newGame(s),
+		newDump(s), newInspect(s), newDiff(s), newUnpack(s), newPackFolder(s), newSetup(s), newModule(s), newGame(s),
 	)
 	return root
 }

@@ -90,7 +90,8 @@ func TestSources(t *testing.T) {
 	for _, name := range games.Names() {
 		p := open(t, name)
 		for _, file := range p.Files {
-			stem, _, _ := strings.Cut(file, ".")
+			folder, _, _ := strings.Cut(file, "/") // all tables of the folder setup are from one source
+			stem, _, _ := strings.Cut(folder, ".")
 			if source, ok := p.Sources[stem]; file != "markers.csv" && (!ok || source.From == "" || source.Confidence == "") {
 				t.Errorf("%s: [source.%s] does not say where %s is from", name, stem, file)
 			}

@@ -1,0 +1,98 @@
+package newmodule
+
+import (
+	"image"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/drawing"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// Boxes are as large as some counters beside and above each other.
+const (
+	boxColumns = 4
+	boxRows    = 3
+	boxHead    = 40 // pixels above the counters, for the name
+	boxGap     = 16 // pixels between boxes
+	windowHead = 70 // pixels above the boxes, for the window's title
+	boxesWide  = 5
+)
+
+// mostTurns bounds the turns that have a box each; the others' reinforcements wait in
+// one box. Where nobody says how long the game is, unknownTurns have one.
+const (
+	mostTurns    = 60
+	unknownTurns = 10
+)
+
+// The windows beside the map.
+const (
+	trackWindow = "Turn Record Track"
+	deadWindow  = "Eliminated"
+)
+
+// A boxed place is a place beside the map with its box.
+type boxed struct {
+	pack.Place
+	window string
+	new    bool // the pack does not have it yet
+}
+
+// places are the places beside the map: those of the pack that lie on no hex, and those
+// that a game needs besides, for units that wait and for those that are gone.
+func places(p *pack.Pack) []boxed {
+	var all []boxed
+	for i := range p.Places {
+		place := &p.Places[i]
+		if !place.OffMap() || place.InHex || slices.ContainsFunc(all, func(b boxed) bool { return b.Name == place.Name }) {
+			continue
+		}
+		all = append(all, boxed{Place: *place, window: windowOf(place.Role)})
+	}
+	has := func(roles ...pack.Role) bool {
+		return slices.ContainsFunc(p.Places, func(place pack.Place) bool { return slices.Contains(roles, place.Role) })
+	}
+	add := func(name string, role pack.Role, side string, turn pack.Value) {
+		if p.Named(name) == nil {
+			all = append(all, boxed{Place: pack.Place{Role: role, Name: name, Side: side, Value: turn}, window: windowOf(role), new: true})
+		}
+	}
+	if !has(pack.RoleHolding) {
+		turns := unknownTurns
+		if p.Turns.Known {
+			turns = min(p.Turns.N, mostTurns)
+		}
+		for n := 1; n <= turns; n++ {
+			add("Turn "+number(n), pack.RoleHolding, "", pack.Known(n))
+		}
+		if !p.Turns.Known || p.Turns.N > mostTurns {
+			add("Reinforcements", pack.RoleHolding, "", pack.Value{})
+		}
+	}
+	if !has(pack.RoleDead, pack.RoleRebuild) {
+		for _, side := range p.Sides {
+			add(title(side)+" losses", pack.RoleDead, side, pack.Value{})
+		}
+	}
+	return all
+}
+
+func windowOf(role pack.Role) string {
+	if role == pack.RoleDead || role == pack.RoleRebuild {
+		return deadWindow
+	}
+	return trackWindow
+}
+
+// laid are the boxes of a window beside the map, row by row, and how large its board is.
+func laid(names []string) ([]drawing.Box, image.Point) {
+	box := image.Pt(boxColumns, boxRows).Mul(drawing.CounterSize + boxGap/2).Add(image.Pt(boxGap, boxHead))
+	columns := min(boxesWide, len(names))
+	rows := (len(names) + columns - 1) / columns
+	var boxes []drawing.Box
+	for i, name := range names {
+		at := image.Pt(boxGap+i%columns*(box.X+boxGap), windowHead+i/columns*(box.Y+boxGap))
+		boxes = append(boxes, drawing.Box{Name: name, Rect: image.Rectangle{Min: at, Max: at.Add(box)}})
+	}
+	return boxes, image.Pt(boxGap+columns*(box.X+boxGap), windowHead+rows*(box.Y+boxGap))
+}

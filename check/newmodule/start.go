@@ -1,0 +1,140 @@
+package newmodule
+
+import (
+	"bytes"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check/setup"
+	"github.com/umpire-vassal/umpire/rules/deploy"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/pack/document"
+	"github.com/umpire-vassal/umpire/vmod"
+)
+
+// A Table is a deployment table of which the module has a set-up.
+type Table struct {
+	// Name is the set-up's name in VASSAL's menu.
+	Name string
+	// File names the table in messages, Text is what is in it.
+	File string
+	Text []byte
+}
+
+// Tables are the deployment tables of a pack and of those that it extends, sorted by
+// name; of two of one name the upper pack's.
+func Tables(src Source) ([]Table, error) {
+	byName := map[string]Table{}
+	folder := src.Files
+	for range mostLayers {
+		root, err := pack.Root(folder)
+		if err != nil {
+			return nil, err
+		}
+		names, err := fs.Glob(root, "setup/*.csv")
+		if err != nil {
+			return nil, errors.Wrap(err, "game pack")
+		}
+		for _, name := range names {
+			if _, there := byName[name]; there {
+				continue
+			}
+			text, err := pack.ReadFile(root, name)
+			if err != nil {
+				return nil, err
+			}
+			byName[name] = Table{Name: title(strings.TrimSuffix(path.Base(name), ".csv")), File: name, Text: text}
+		}
+		below, err := extended(root)
+		if err != nil || below == "" || src.Loader.Open == nil {
+			break
+		}
+		if folder, err = src.Loader.Open(below); err != nil {
+			break
+		}
+	}
+	var all []Table
+	for _, t := range byName {
+		all = append(all, t)
+	}
+	slices.SortFunc(all, func(a, b Table) int { return strings.Compare(a.File, b.File) })
+	return all, nil
+}
+
+// mostLayers bounds the packs that extend each other.
+const mostLayers = 8
+
+// extended is the name of the pack that one extends, or "".
+func extended(root fs.FS) (string, error) {
+	data, err := pack.ReadFile(root, gameFile)
+	if err != nil {
+		return "", err
+	}
+	var problems document.Problems
+	t := document.ReadTOML(gameFile, data, &problems)
+	if t == nil {
+		return "", problems.Err()
+	}
+	return t.String("extends"), nil
+}
+
+// proves looks whether the module says of all its hexes and pieces what the pack says.
+func (m *maker) proves(b bound, module *vmod.Module) error {
+	kit, err := setup.NewKit(b.game, b.binding, module)
+	if err != nil {
+		return errors.Wrap(err, "read the module back")
+	}
+	for i := range m.pack.Maps {
+		for _, h := range m.pack.Maps[i].Hexes() {
+			if !kit.Shows(h) {
+				return errors.Errorf("read the module back: its map does not show hex %s", h)
+			}
+		}
+	}
+	for i := range m.pack.Units {
+		if id := m.pack.Units[i].ID; !kit.Has(id) {
+			return errors.Errorf("read the module back: no slot of it is the unit %q", id)
+		}
+	}
+	return nil
+}
+
+// setUp adds a set-up to the module for each table.
+func (m *maker) setUp(e *Edition, b bound) ([]document.Problem, error) {
+	for _, t := range m.options.Tables {
+		table, doubts, problems := deploy.Read(t.File, t.Text, b.game.Pack())
+		if len(problems) > 0 {
+			return problems, nil
+		}
+		for _, d := range doubts {
+			e.Doubts = append(e.Doubts, d.String())
+		}
+		file, err := opened(e.Module)
+		if err != nil {
+			return nil, err
+		}
+		kit, err := setup.NewKit(b.game, b.binding, file.Module)
+		if err != nil {
+			return nil, errors.Wrap(err, t.File)
+		}
+		placed, conflict := deploy.Solve(b.game, table, deploy.Options{Seed: m.options.Seed, Slot: kit.Slot})
+		if conflict != nil {
+			return nil, errors.Errorf("%s cannot be set up: %s", t.File, strings.TrimSpace(conflict.String()))
+		}
+		save, problems, err := kit.Make(table, placed)
+		if err != nil || len(problems) > 0 {
+			return problems, errors.Wrap(err, t.File)
+		}
+		var out bytes.Buffer
+		if err := setup.Add(&out, file, t.Name, save); err != nil {
+			return nil, errors.Wrap(err, t.File)
+		}
+		e.Module = out.Bytes()
+		e.Setups = append(e.Setups, t.Name)
+	}
+	return nil, nil
+}

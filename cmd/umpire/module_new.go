@@ -1,0 +1,167 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+	"github.com/spf13/cobra"
+
+	"github.com/umpire-vassal/umpire/check/newmodule"
+	"github.com/umpire-vassal/umpire/rules/games"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+// publisher is the flags of module new.
+type publisher struct {
+	streams       Streams
+	game          string
+	output, pack  string
+	name, version string
+	tables        []string
+	seed          uint64
+	force, quiet  bool
+}
+
+func newModuleNew(s Streams) *cobra.Command {
+	p := &publisher{streams: s}
+	cmd := &cobra.Command{
+		Use:   "new",
+		Short: "Make a whole module of a game pack",
+		Long: `Make a VASSAL module of a game pack: the map is drawn from map.csv and
+hexsides.csv, the counters from units.csv, the markers from markers.csv. Turn
+tracker, dice, boxes for reinforcements and losses, zoom, stack viewer, overview and
+inventory are there, and a set-up for each deployment table in the pack's folder
+"setup" and for each that --table names.
+
+What the pack leaves open is drawn as open. Nothing of a publisher's map or counters
+is in it.
+
+The pack for the module is written with it, into a folder beside it of the same name
+(or --pack): your pack with the binding by which Umpire knows the module's pieces, and
+with the boxes beside the map. Saved games and logs of the module are checked without
+further ado:
+
+  umpire check game.vsav`,
+		Example: `  umpire module new --game rulebook -o examples.vmod
+  umpire module new --game ./mygame --table setup.csv -o mygame.vmod`,
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error { return p.run() },
+	}
+	f := cmd.Flags()
+	f.StringVarP(&p.game, "game", "g", "", packHelp)
+	f.StringVarP(&p.output, "output", "o", "", "the module to write, `file`.vmod")
+	f.StringVar(&p.pack, "pack", "", "the `folder` for the module's pack; without it one beside the module, named after it")
+	f.StringVar(&p.name, "name", "", "the module's `name` in VASSAL; without it that of the game")
+	f.StringVar(&p.version, "module-version", "1.0", "the module's `version`")
+	f.StringArrayVarP(&p.tables, "table", "t", nil, "a deployment `table` of which the module has a set-up; may be given several times")
+	f.Uint64Var(&p.seed, "seed", defaultSeed, "choose among the set-ups that a table allows; the same `number` gives the same")
+	f.BoolVar(&p.force, "force", false, "overwrite files of the pack that are there")
+	f.BoolVarP(&p.quiet, "quiet", "q", false, "do not say what was made")
+	return cmd
+}
+
+func (p *publisher) run() error {
+	switch {
+	case p.game == "":
+		return errors.New("--game is missing; it names the game pack that the module is made of")
+	case p.output == "" || p.output == stdin:
+		return errors.New("make a module into which file? Name it with -o")
+	}
+	folder := p.pack
+	if folder == "" {
+		if folder = strings.TrimSuffix(p.output, filepath.Ext(p.output)); folder == p.output {
+			return errors.Errorf("%s: the folder for the module's pack would have the same name; give the module a name that ends with .vmod, or name the folder with --pack", p.output)
+		}
+	}
+	fsys, path, closer, err := packFS(p.game)
+	if err != nil {
+		return err
+	}
+	defer closer()
+	if err := p.spares(folder); err != nil {
+		return err
+	}
+	src := newmodule.Source{Files: fsys, Loader: games.Loader()}
+	if path == shippedPath(p.game) {
+		src.Name = p.game
+	}
+	options := newmodule.Options{Name: p.name, Version: p.version, Seed: p.seed}
+	if options.Tables, err = newmodule.Tables(src); err != nil {
+		return errors.Wrap(err, path)
+	}
+	for _, name := range p.tables {
+		text, err := readText(name, mostTable, p.streams)
+		if err != nil {
+			return err
+		}
+		title := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+		options.Tables = append(options.Tables, newmodule.Table{Name: title, File: name, Text: text})
+	}
+	made, problems, err := newmodule.Make(src, options)
+	switch {
+	case err != nil:
+		return errors.Wrap(err, path)
+	case len(problems) > 0:
+		return packError(path, problems)
+	}
+	if err := toOutput(p.output, p.streams, func(w io.Writer) error {
+		_, err := w.Write(made.Module)
+		return err
+	}); err != nil {
+		return err
+	}
+	if err := writeFolder(folder, made.Pack, true); err != nil {
+		return err
+	}
+	if p.quiet {
+		return nil
+	}
+	for _, doubt := range made.Doubts {
+		fmt.Fprintln(p.streams.Err, visible.Text("doubtful: "+doubt))
+	}
+	return p.report(made, folder)
+}
+
+// spares refuses, before anything is written, a folder that has files of a pack already,
+// and the pack itself under any circumstances.
+func (p *publisher) spares(folder string) error {
+	if own, err := os.Stat(p.game); err == nil {
+		for _, target := range []string{folder, p.output} {
+			if info, err := os.Stat(target); err == nil && os.SameFile(own, info) {
+				return errors.Errorf("%s is read, and is not overwritten; name another one with -o or --pack", target)
+			}
+		}
+	}
+	if p.force {
+		return nil
+	}
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil // there is no such folder yet; what else is wrong shows when it is written
+	}
+	if i := slices.IndexFunc(entries, func(e os.DirEntry) bool { return !strings.HasPrefix(e.Name(), ".") }); i >= 0 {
+		return errors.Errorf("%s is there already; --force overwrites it", filepath.Join(folder, entries[i].Name()))
+	}
+	return nil
+}
+
+// report says what was made and where to go on.
+func (p *publisher) report(made *newmodule.Edition, folder string) error {
+	var out strings.Builder
+	line := func(format string, args ...any) { out.WriteString(visible.Text(fmt.Sprintf(format, args...)) + "\n") }
+	line("module %s: %s, %s", filepath.ToSlash(p.output), count(made.Units, "unit"), count(made.Markers, "marker"))
+	for _, w := range made.Windows {
+		line("  window %q, %d x %d pixels", w.Name, w.Size.X, w.Size.Y)
+	}
+	for _, s := range made.Setups {
+		line("  set-up %q", s)
+	}
+	line("its game pack: %s", filepath.ToSlash(folder))
+	_, err := io.WriteString(p.streams.Out, out.String())
+	return err
+}
