@@ -1,0 +1,193 @@
+package drawing
+
+import (
+	"cmp"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"io"
+	"slices"
+
+	"github.com/pkg/errors"
+)
+
+// mostColours is how many colours a picture with a palette can have.
+const mostColours = 256
+
+// EncodePNG writes a picture as a small PNG, the same bytes for the same picture. It
+// has a palette where that loses nothing that can be seen: a picture of at most 256
+// colours keeps each of them exactly; one of more that has no transparent parts gets
+// the 256 that are most of it, if all others come close to one of them.
+func EncodePNG(w io.Writer, m image.Image) error {
+	if m.Bounds().Empty() {
+		return errors.New("an empty picture cannot be a PNG")
+	}
+	if reduced := withPalette(m); reduced != nil {
+		m = reduced
+	}
+	encoder := png.Encoder{CompressionLevel: png.BestCompression}
+	return errors.Wrap(encoder.Encode(w, m), "PNG")
+}
+
+// withPalette is the picture with a palette, or nil where it would look different.
+func withPalette(m image.Image) image.Image {
+	if paletted, ok := m.(*image.Paletted); ok {
+		return paletted
+	}
+	b := m.Bounds()
+	rgba, ok := m.(*image.RGBA)
+	if !ok {
+		rgba = image.NewRGBA(b)
+		draw.Draw(rgba, b, m, b.Min, draw.Src)
+	}
+	if exact := exactPalette(rgba); exact != nil {
+		return exact
+	}
+	if !rgba.Opaque() {
+		return nil
+	}
+	return nearPalette(rgba)
+}
+
+// exactPalette is the picture with all its colours, nil if they are too many.
+func exactPalette(m *image.RGBA) image.Image {
+	index := map[color.RGBA]uint8{}
+	var palette color.Palette
+	out := image.NewPaletted(m.Rect, nil)
+	last, lastIndex := color.RGBA{}, -1
+	for y := m.Rect.Min.Y; y < m.Rect.Max.Y; y++ {
+		for x := m.Rect.Min.X; x < m.Rect.Max.X; x++ {
+			if c := m.RGBAAt(x, y); lastIndex < 0 || c != last {
+				i, known := index[c]
+				if !known {
+					if len(palette) == mostColours {
+						return nil
+					}
+					i = uint8(len(palette))
+					index[c] = i
+					palette = append(palette, color.NRGBAModel.Convert(c))
+				}
+				last, lastIndex = c, int(i)
+			}
+			out.Pix[out.PixOffset(x, y)] = uint8(lastIndex)
+		}
+	}
+	out.Palette = palette
+	return out
+}
+
+// Colours are counted in bins, of which each takes so many bits of a channel.
+const (
+	binBits = 6
+	bins    = 1 << (3 * binBits)
+)
+
+func binOf(r, g, b uint8) int {
+	const off = 8 - binBits
+	return int(r>>off)<<(2*binBits) | int(g>>off)<<binBits | int(b>>off)
+}
+
+// A bin is the pixels of nearly one colour.
+type bin struct {
+	number  int
+	count   uint64
+	r, g, b uint64 // sums
+}
+
+func (b bin) colour() color.RGBA {
+	return color.RGBA{uint8(b.r / b.count), uint8(b.g / b.count), uint8(b.b / b.count), 0xff}
+}
+
+// How far apart two colours may be for one to stand for the other, as the square of
+// a distance: the eye does not see it in one pixel, nor in the mean of all.
+const (
+	farthest = 34 * 34 * 3
+	farMean  = 5 * 5 * 3
+)
+
+// nearPalette is the picture with the colours that are most of it, nil if others
+// are far from all of them.
+func nearPalette(m *image.RGBA) image.Image {
+	used := count(m)
+	palette := choose(used)
+	var number [bins]uint8
+	var total, pixels uint64
+	for _, b := range used {
+		i, far := nearest(palette, b.colour())
+		if far > farthest {
+			return nil
+		}
+		number[b.number] = uint8(i)
+		total += b.count * uint64(far)
+		pixels += b.count
+	}
+	if total > pixels*farMean {
+		return nil
+	}
+	out := image.NewPaletted(m.Rect, nil)
+	for _, c := range palette {
+		out.Palette = append(out.Palette, c)
+	}
+	for y := range m.Rect.Dy() {
+		from := m.Pix[y*m.Stride : y*m.Stride+4*m.Rect.Dx()]
+		to := out.Pix[y*out.Stride : y*out.Stride+m.Rect.Dx()]
+		for x := range to {
+			to[x] = number[binOf(from[4*x], from[4*x+1], from[4*x+2])]
+		}
+	}
+	return out
+}
+
+// count is the bins that have pixels, the fullest first.
+func count(m *image.RGBA) []bin {
+	all := make([]bin, bins)
+	for y := range m.Rect.Dy() {
+		row := m.Pix[y*m.Stride : y*m.Stride+4*m.Rect.Dx()]
+		for i := 0; i < len(row); i += 4 {
+			b := &all[binOf(row[i], row[i+1], row[i+2])]
+			b.count++
+			b.r, b.g, b.b = b.r+uint64(row[i]), b.g+uint64(row[i+1]), b.b+uint64(row[i+2])
+		}
+	}
+	var used []bin
+	for i, b := range all {
+		if b.count > 0 {
+			b.number = i
+			used = append(used, b)
+		}
+	}
+	slices.SortStableFunc(used, func(a, b bin) int { return cmp.Compare(b.count, a.count) })
+	return used
+}
+
+// choose picks the colours of the fullest bins that lie apart, first far apart so
+// that no part of the picture is forgotten, then nearer.
+func choose(used []bin) []color.RGBA {
+	var palette []color.RGBA
+	for _, apart := range [...]int{3 * 14 * 14, 3 * 7 * 7, 3 * 4 * 4} {
+		for _, b := range used {
+			if len(palette) == mostColours {
+				return palette
+			}
+			c := b.colour()
+			if _, far := nearest(palette, c); far >= apart {
+				palette = append(palette, c)
+			}
+		}
+	}
+	return palette
+}
+
+// nearest is the number of the colour in the palette that is nearest, and the square
+// of its distance.
+func nearest(palette []color.RGBA, c color.RGBA) (number, far int) {
+	far = 1 << 30
+	for i, p := range palette {
+		r, g, b := int(p.R)-int(c.R), int(p.G)-int(c.G), int(p.B)-int(c.B)
+		if d := r*r + g*g + b*b; d < far {
+			number, far = i, d
+		}
+	}
+	return number, far
+}
