@@ -182,14 +182,14 @@ func (k *Kit) lay(heaps []heap, ids *ids) ([]command.Node, error) {
 			if no, _ := g.Property(o, trait.Viewer{Referee: true}, "NoStack"); no == "true" {
 				continue
 			}
-			layer := o.Layer()
+			layer := g.VisualLayer(o)
 			if stacks[layer] == nil {
 				layers = append(layers, layer)
 			}
 			stacks[layer] = append(stacks[layer], piece.ID)
 		}
 		for _, layer := range layers {
-			stack := vmod.NewStack(ids.next(), h.at.spot(), stacks[layer]...)
+			stack := vmod.NewStack(ids.next(), h.at.spot(), layer, stacks[layer]...)
 			all = append(all, command.Node{Text: stack.Encode()})
 		}
 	}
