@@ -51,6 +51,12 @@ func (m *Module) Traits(slot *buildfile.Slot) ([]trait.Raw, error) {
 	if err != nil {
 		return nil, errors.Wrapf(err, "slot %q", slot.EntryName)
 	}
+	return m.Expand(raws), nil
+}
+
+// Expand are the traits of a piece that is defined by these, as it comes into play:
+// with those of the module's prototypes in the place of their names; see trait.Expand.
+func (m *Module) Expand(raws []trait.Raw) []trait.Raw {
 	definition := func(name string) (string, bool) {
 		p, ok := m.Prototype(name)
 		if !ok {
@@ -58,7 +64,7 @@ func (m *Module) Traits(slot *buildfile.Slot) ([]trait.Raw, error) {
 		}
 		return p.Definition, true
 	}
-	return trait.Expand(raws, definition, trait.DefaultLimits()), nil
+	return trait.Expand(raws, definition, trait.DefaultLimits())
 }
 
 // NewStack is the command that makes a stack of pieces, from the bottom up. All of

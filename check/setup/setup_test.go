@@ -30,6 +30,7 @@ import (
 type table struct {
 	*scs.Game
 	binding *bind.Binding
+	file    *vmod.File
 	module  *vmod.Module
 	kit     *setup.Kit
 }
@@ -57,12 +58,12 @@ func newTable(t *testing.T, fsys fs.FS, module []byte) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := open(t, module).Module
-	k, err := setup.NewKit(g, b, m)
+	f := open(t, module)
+	k, err := setup.NewKit(g, b, f.Module)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &table{g, b, m, k}
+	return &table{g, b, f, f.Module, k}
 }
 
 func quarryFord(t *testing.T) *table {
