@@ -100,7 +100,10 @@ func (k *Kit) sort() error {
 	}
 	k.findCopies()
 	if n := k.unitsLaid(); n > 0 {
-		k.notes = append(k.notes, "the module has units in at-start stacks or decks ("+strconv.Itoa(n)+"); none of these stacks and decks is in the saved game, with whatever else lies in them")
+		k.notes = append(k.notes, "the module has units in at-start stacks or decks ("+strconv.Itoa(n)+"); in the saved game are those of the table, and whatever else lies in the stacks")
+		if slices.ContainsFunc(k.module.Maps, func(m *buildfile.Map) bool { return len(m.Decks) > 0 }) {
+			k.notes = append(k.notes, "the module's decks are not in the saved game")
+		}
 	}
 	return nil
 }

@@ -5,8 +5,73 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/command"
 )
+
+// rest is what VASSAL would lay in at-start stacks, had the game not units of its own
+// that lie there: it is told that the stacks are there, and so all that is no unit is.
+func (k *Kit) rest(ids *ids) ([]command.Node, error) {
+	if k.unitsLaid() == 0 {
+		return nil, nil
+	}
+	others := map[*buildfile.Slot]*slot{}
+	for _, s := range k.laid {
+		if s.kind == "" && s.piece.Kind != position.Unit {
+			others[s.Slot] = s
+		}
+	}
+	empty, err := k.load(nil)
+	if err != nil {
+		return nil, err
+	}
+	var all []command.Node
+	for _, on := range empty.Maps() {
+		plan, _ := k.module.Map(on.ID)
+		for _, stack := range plan.AtStart {
+			point, ok := vmod.StartPoint(on, &stack.Placement)
+			if !ok {
+				continue
+			}
+			nodes, err := k.stackOf(stack.Slots, others, spot{on, point}, ids)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, nodes...)
+		}
+	}
+	return all, nil
+}
+
+// stackOf lays those of the slots that are wanted as VASSAL lays an at-start stack: the
+// pieces that do not stack lie beside it, and it is bound to no layer.
+func (k *Kit) stackOf(slots []*buildfile.Slot, wanted map[*buildfile.Slot]*slot, at spot, ids *ids) ([]command.Node, error) {
+	var all []command.Node
+	var pieces []string
+	for _, of := range slots {
+		s := wanted[of]
+		if s == nil {
+			continue
+		}
+		piece, err := k.piece(s, s.traits, ids.next(), at)
+		if err != nil {
+			return nil, err
+		}
+		pieces = append(pieces, piece.ID)
+		all = append(all, command.Node{Text: piece.Encode()})
+	}
+	g, err := k.load(all)
+	if err != nil {
+		return nil, err
+	}
+	pieces = slices.DeleteFunc(pieces, func(id string) bool { return g.Object(id) == nil || unstacked(g, g.Object(id)) })
+	if len(pieces) > 0 {
+		all = append(all, command.Node{Text: vmod.NewStack(ids.next(), at.spot(), -1, pieces...).Encode()})
+	}
+	return all, nil
+}
 
 // laid is what lies in a module's at-start stacks and decks, and what becomes of it.
 type laid struct {

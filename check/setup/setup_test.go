@@ -245,6 +245,28 @@ func TestUnitsInAtStartStacks(t *testing.T) {
 	if !strings.Contains(open(t, file).Save.Text, "SETUP_STACK") || len(g.kit.Notes()) != 1 {
 		t.Errorf("a unit is laid at start: %q", g.kit.Notes())
 	}
+	// What is no unit is there all the same, where VASSAL would lay it.
+	var turns []string
+	saved := load(t, file, g.module)
+	for _, o := range saved.Objects() {
+		if saved.BasicName(o) == "Turn" {
+			turns = append(turns, fmt.Sprint(o.Map().ID, o.At(), o.Parent() != nil))
+		}
+	}
+	var want []string
+	for _, on := range saved.Maps() {
+		plan, _ := g.module.Map(on.ID)
+		for _, stack := range plan.AtStart {
+			at, _ := vmod.StartPoint(on, &stack.Placement)
+			want = append(want, fmt.Sprint(on.ID, at, true))
+		}
+	}
+	if diff := cmp.Diff(want, turns); diff != "" {
+		t.Errorf("the turn marker: %s", diff)
+	}
+	if strings.Count(open(t, file).Save.Text, lancers.EntryName) != 1 {
+		t.Error("the unit of the at-start stack is there twice")
+	}
 }
 
 // What the module has no piece or place for is said of each cell, and no game is made.
