@@ -27,7 +27,7 @@ func ExampleFile_WriteEdited() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	stack := vmod.NewStack("1700000000002", at, piece.ID)
+	stack := vmod.NewStack("1700000000002", at, 1, piece.ID)
 	save, err := m.NewSave(command.Node{Text: "begin_save", Subs: []command.Node{
 		{}, // where VASSAL has the conditions on its version
 		{Subs: []command.Node{{Text: piece.Encode()}, {Text: stack.Encode()}}},

@@ -51,6 +51,12 @@ func (m *Module) Traits(slot *buildfile.Slot) ([]trait.Raw, error) {
 	if err != nil {
 		return nil, errors.Wrapf(err, "slot %q", slot.EntryName)
 	}
+	return m.Expand(raws), nil
+}
+
+// Expand are the traits of a piece that is defined by these, as it comes into play:
+// with those of the module's prototypes in the place of their names; see trait.Expand.
+func (m *Module) Expand(raws []trait.Raw) []trait.Raw {
 	definition := func(name string) (string, bool) {
 		p, ok := m.Prototype(name)
 		if !ok {
@@ -58,12 +64,17 @@ func (m *Module) Traits(slot *buildfile.Slot) ([]trait.Raw, error) {
 		}
 		return p.Definition, true
 	}
-	return trait.Expand(raws, definition, trait.DefaultLimits()), nil
+	return trait.Expand(raws, definition, trait.DefaultLimits())
 }
 
 // NewStack is the command that makes a stack of pieces, from the bottom up. All of
 // them are put into the game by commands of their own, with the same spot.
-func NewStack(id string, where Spot, members ...string) command.AddPiece {
-	s := trait.StackState{Map: where.Map, X: where.At.X, Y: where.At.Y, Members: members, Layer: -1}
+//
+// VASSAL binds a stack to the layer of the map in which its first piece is drawn:
+// layer is game.State.VisualLayer of that, 1 on a map without game piece layers. -1,
+// which is none, stands in files only for stacks that were never moved since the
+// module's at-start stacks were laid.
+func NewStack(id string, where Spot, layer int, members ...string) command.AddPiece {
+	s := trait.StackState{Map: where.Map, X: where.At.X, Y: where.At.Y, Members: members, Layer: layer}
 	return command.AddPiece{ID: id, Type: (&trait.Stack{}).ID(), State: s.Encode()}
 }

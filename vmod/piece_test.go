@@ -34,8 +34,8 @@ func TestNewPiece(t *testing.T) {
 	if diff := cmp.Diff(want, got.Encode()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	want = "+/1700000000002/stack/Main Map;158;172;1700000000001;@@-1"
-	if diff := cmp.Diff(want, vmod.NewStack("1700000000002", where, "1700000000001").Encode()); diff != "" {
+	want = "+/1700000000002/stack/Main Map;158;172;1700000000001;@@1"
+	if diff := cmp.Diff(want, vmod.NewStack("1700000000002", where, 1, "1700000000001").Encode()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	if _, err := f.Module.NewPiece(f.Module.Slots[1], "1", where); err == nil {
@@ -91,7 +91,7 @@ func TestCorpusSlotsInAGame(t *testing.T) {
 					t.Logf("%v", err)
 					continue
 				}
-				all = append(all, piece.Encode(), vmod.NewStack(stack, where, id).Encode())
+				all = append(all, piece.Encode(), vmod.NewStack(stack, where, 1, id).Encode())
 				ids[id] = &where
 			}
 			s, err := f.Module.NewSave(game(all...), time.Time{})

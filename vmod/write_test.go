@@ -20,7 +20,7 @@ import (
 
 const (
 	unit  = "+/1700000000001/mark;Side\tpiece;;;4-6.png;4\\/I\\/7/Axis\tMain Map;158;172;12;0"
-	stack = "+/1700000000002/stack/Main Map;158;172;1700000000001;@@-1"
+	stack = "+/1700000000002/stack/Main Map;158;172;1700000000001;@@1"
 )
 
 // game is a saved game of these pieces and then these commands.

@@ -14,8 +14,16 @@
 // # What is in such a game
 //
 // The pieces, as VASSAL copies them from its palette, and the boards that the module
-// lays out by default. Turn, properties and notes are not there: VASSAL takes the
-// module's own. Nobody has joined. Decks and at-start stacks are left to VASSAL, which
-// lays them out when it loads the game; but not where units of the pack lie in them,
-// which would then be there twice: Kit.Notes says what is missing then.
+// lays out by default. Properties and notes are not there: VASSAL takes the module's
+// own. Nobody has joined.
+//
+// Decks and at-start stacks are left to VASSAL, which lays them out when it loads the
+// game. But where units of the pack lie in them, these would then be there twice. Such a
+// game says that the stacks are there already (SETUP_STACK), and holds what else lies in
+// them; decks are left out, and Kit.Notes says so.
+//
+// # At-start stacks
+//
+// Kit.AtStart makes at-start stacks of the module itself of a set-up, with which a new
+// game begins.
 package setup

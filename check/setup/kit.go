@@ -31,9 +31,9 @@ type Kit struct {
 	units   []*slot            // slots that are units, in the module's order
 	ofKind  map[string][]*slot // by the id of their row in units.csv
 	markers []*slot
+	laid    []*slot        // what lies in decks and at-start stacks, in the module's order
 	shapes  map[want]shape // as they were asked for
 	notes   []string
-	laid    bool // units lie in decks or at-start stacks
 }
 
 // A slot is a slot of the module, and what the binding says of its piece as it comes
@@ -42,6 +42,7 @@ type slot struct {
 	*buildfile.Slot
 	traits []trait.Raw
 	piece  position.Piece
+	kind   string // the row of units.csv that it is a unit of, or a copy of one; else ""
 }
 
 // NewKit looks at all slots and maps of a module. g is the pack that the binding is of,
@@ -80,25 +81,30 @@ func (k *Kit) sort() error {
 	if err != nil {
 		return err
 	}
-	left := 0
 	for i, s := range all {
-		if s.piece = looks[i]; s.piece.Kind == position.Marker {
+		s.piece = looks[i]
+		switch {
+		case s.piece.Kind == position.Marker:
 			k.markers = append(k.markers, s)
-			continue
-		}
-		if s.piece.Kind != position.Unit {
-			continue
-		}
-		k.units = append(k.units, s)
-		if s.piece.Unit != nil && s.piece.Unit.ID != "" && !slices.ContainsFunc(k.ofKind[s.piece.Unit.ID], s.twin) {
-			k.ofKind[s.piece.Unit.ID] = append(k.ofKind[s.piece.Unit.ID], s)
+		case s.piece.Kind == position.Unit:
+			k.units = append(k.units, s)
+			if s.piece.Unit != nil && s.piece.Unit.ID != "" {
+				s.kind = s.piece.Unit.ID
+				if !slices.ContainsFunc(k.ofKind[s.kind], s.twin) {
+					k.ofKind[s.kind] = append(k.ofKind[s.kind], s)
+				}
+			}
 		}
 		if s.Where != buildfile.Palette {
-			left++
+			k.laid = append(k.laid, s)
 		}
 	}
-	if k.laid = left > 0; k.laid {
-		k.notes = append(k.notes, "the module has units in at-start stacks or decks ("+strconv.Itoa(left)+"); none of these stacks and decks is in the saved game, with whatever else lies in them")
+	k.findCopies()
+	if n := k.unitsLaid(); n > 0 {
+		k.notes = append(k.notes, "the module has units in at-start stacks or decks ("+strconv.Itoa(n)+"); in the saved game are those of the table, and whatever else lies in the stacks")
+		if slices.ContainsFunc(k.module.Maps, func(m *buildfile.Map) bool { return len(m.Decks) > 0 }) {
+			k.notes = append(k.notes, "the module's decks are not in the saved game")
+		}
 	}
 	return nil
 }
@@ -106,6 +112,37 @@ func (k *Kit) sort() error {
 // twin says that another slot gives the same piece.
 func (s *slot) twin(other *slot) bool {
 	return s.GPID == other.GPID && s.Definition == other.Definition
+}
+
+// findCopies finds the laid slots that the binding does not know, but whose pieces have
+// the traits of one unit's: Kit.AtStart makes such, and so does whoever copies a slot in
+// VASSAL's editor.
+func (k *Kit) findCopies() {
+	kinds := map[string]string{}
+	for _, s := range k.units {
+		is := types(s.traits)
+		if kind, known := kinds[is]; known && kind != s.kind {
+			kinds[is] = "" // nothing tells which of them a copy is
+			continue
+		}
+		kinds[is] = s.kind
+	}
+	for _, s := range k.laid {
+		if s.piece.Kind == position.Unbound {
+			s.kind = kinds[types(s.traits)]
+		}
+	}
+}
+
+// unitsLaid is how many units lie in the module's at-start stacks and decks.
+func (k *Kit) unitsLaid() int {
+	n := 0
+	for _, s := range k.laid {
+		if s.kind != "" || s.piece.Kind == position.Unit {
+			n++
+		}
+	}
+	return n
 }
 
 // Notes say what a game that the kit makes lacks of a new game of the module.

@@ -31,11 +31,15 @@ func (k *Kit) Make(t deploy.Table, p deploy.Placement) (*vmod.NewSave, []documen
 	if err != nil {
 		return nil, nil, err
 	}
-	save, err := k.module.NewSave(k.newGame(commands), time.Time{})
+	rest, err := k.rest(&ids)
 	if err != nil {
 		return nil, nil, err
 	}
-	return save, nil, k.proves(save, heaps)
+	save, err := k.module.NewSave(k.newGame(append(commands, rest...)), time.Time{})
+	if err != nil {
+		return nil, nil, err
+	}
+	return save, nil, k.proves(save, heaps, rest)
 }
 
 // heaps are what is to be put down where.
@@ -175,7 +179,7 @@ func (k *Kit) newGame(pieces []command.Node) command.Node {
 			all = append(all, command.Node{Text: boards.Encode()})
 		}
 	}
-	if k.laid {
+	if k.unitsLaid() > 0 {
 		all = append(all, command.Node{Text: command.SetupStack{}.Encode()})
 	}
 	return command.Node{Text: command.BeginSave{}.Encode(), Subs: append(all, command.Node{Text: command.EndSave{}.Encode()})}
@@ -190,8 +194,9 @@ func defaultBoards(m *buildfile.Map) (command.BoardPicker, bool) {
 	return command.BoardPicker{Map: m.ID, Boards: []command.Board{{Name: m.Boards[0].Name}}}, true
 }
 
-// proves reads a game back as it will be written.
-func (k *Kit) proves(save *vmod.NewSave, heaps []heap) error {
+// proves reads a game back as it will be written. rest is what lies there beside the
+// heaps.
+func (k *Kit) proves(save *vmod.NewSave, heaps []heap, rest []command.Node) error {
 	var text bytes.Buffer
 	if err := save.Write(&text); err != nil {
 		return err
@@ -208,8 +213,17 @@ func (k *Kit) proves(save *vmod.NewSave, heaps []heap) error {
 		return errors.Errorf("read the set-up back: %v", problems[0])
 	}
 	seen := check.Seen(g.State, k.module, true)
+	others := map[string]bool{}
+	for _, n := range rest {
+		if add, ok := command.Decode(n.Text).(command.AddPiece); ok {
+			others[add.ID] = true
+		}
+	}
 	at := map[vmod.Spot][]position.Piece{}
 	for i, p := range k.binding.Pieces(seen) {
+		if others[seen[i].ID()] {
+			continue
+		}
 		o := g.Object(seen[i].ID())
 		where := vmod.Spot{Map: o.Map().ID, At: o.At()}
 		at[where] = append(at[where], p)

@@ -24,6 +24,22 @@ type spot struct {
 
 func (s spot) spot() vmod.Spot { return vmod.Spot{Map: s.on.ID, At: s.at} }
 
+// onBoard is the spot as at-start stacks have it: from the corner of the board of that
+// name, or where no name tells the board, from the inner corner of the map's edge.
+func (s spot) onBoard() (board string, at image.Point) {
+	on, ok := s.on.Grid().Board(s.at)
+	alike := 0
+	for _, other := range s.on.Boards() {
+		if other.Name == on.Name {
+			alike++
+		}
+	}
+	if !ok || alike != 1 || on.Name == "" {
+		return "", s.at.Sub(image.Pt(s.on.Edge.Width, s.on.Edge.Height))
+	}
+	return on.Name, s.at.Sub(on.Rect.Min)
+}
+
 // spots are where pieces of a game can stand: the middle of each hex, and points of
 // each place beside the map by its name.
 type spots struct {

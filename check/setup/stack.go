@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -149,19 +150,27 @@ func agrees(counters []counter, pieces []position.Piece) bool {
 	return slices.EqualFunc(meant, read, func(c counter, p position.Piece) bool { return fits(c.unit, &p) })
 }
 
-// lay is the commands that put heaps down: the pieces of each, and then the stacks in
-// which they lie. Pieces that do not stack lie alone, and so do those of different
-// layers of the map.
-func (k *Kit) lay(heaps []heap, ids *ids) ([]command.Node, error) {
+// A pile is pieces that lie in one stack, or a piece that is in none.
+type pile struct {
+	at       spot
+	counters []counter // from the bottom to the top
+	stacked  bool
+	layer    int // of the map, if it is a stack
+}
+
+// piles are the heaps as VASSAL stacks their pieces: those that do not stack lie alone,
+// and so do those of different layers of the map.
+func (k *Kit) piles(heaps []heap) ([]pile, error) {
+	var ids ids
 	var alone []command.Node
-	made := make([][]command.AddPiece, len(heaps))
+	made := make([][]string, len(heaps))
 	for i, h := range heaps {
 		for _, c := range h.counters {
 			piece, err := k.piece(c.slot, c.traits, ids.next(), h.at)
 			if err != nil {
 				return nil, err
 			}
-			made[i] = append(made[i], piece)
+			made[i] = append(made[i], piece.ID)
 			alone = append(alone, command.Node{Text: piece.Encode()})
 		}
 	}
@@ -169,27 +178,52 @@ func (k *Kit) lay(heaps []heap, ids *ids) ([]command.Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	var all []command.Node
+	var all []pile
 	for i, h := range heaps {
-		var layers []int
-		stacks := map[int][]string{}
-		for _, piece := range made[i] {
-			all = append(all, command.Node{Text: piece.Encode()})
-			o := g.Object(piece.ID)
-			if o == nil || !h.at.on.Stacking {
+		first := len(all)
+		for j, c := range h.counters {
+			o := g.Object(made[i][j])
+			if o == nil || !h.at.on.Stacking || unstacked(g, o) {
+				all = append(all, pile{at: h.at, counters: []counter{c}})
 				continue
 			}
-			if no, _ := g.Property(o, trait.Viewer{Referee: true}, "NoStack"); no == "true" {
-				continue
+			layer := g.VisualLayer(o)
+			n := slices.IndexFunc(all[first:], func(p pile) bool { return p.stacked && p.layer == layer })
+			if n < 0 {
+				n = len(all) - first
+				all = append(all, pile{at: h.at, stacked: true, layer: layer})
 			}
-			layer := o.Layer()
-			if stacks[layer] == nil {
-				layers = append(layers, layer)
-			}
-			stacks[layer] = append(stacks[layer], piece.ID)
+			all[first+n].counters = append(all[first+n].counters, c)
 		}
-		for _, layer := range layers {
-			stack := vmod.NewStack(ids.next(), h.at.spot(), stacks[layer]...)
+	}
+	return all, nil
+}
+
+// unstacked says that a piece refuses to be stacked.
+func unstacked(g *game.Game, o *game.Object) bool {
+	no, _ := g.Property(o, trait.Viewer{Referee: true}, "NoStack")
+	return no == "true"
+}
+
+// lay is the commands that put heaps down: the pieces of each pile, and then its stack.
+func (k *Kit) lay(heaps []heap, ids *ids) ([]command.Node, error) {
+	piles, err := k.piles(heaps)
+	if err != nil {
+		return nil, err
+	}
+	var all []command.Node
+	for _, p := range piles {
+		var members []string
+		for _, c := range p.counters {
+			piece, err := k.piece(c.slot, c.traits, ids.next(), p.at)
+			if err != nil {
+				return nil, err
+			}
+			members = append(members, piece.ID)
+			all = append(all, command.Node{Text: piece.Encode()})
+		}
+		if p.stacked {
+			stack := vmod.NewStack(ids.next(), p.at.spot(), p.layer, members...)
 			all = append(all, command.Node{Text: stack.Encode()})
 		}
 	}

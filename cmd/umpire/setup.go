@@ -12,6 +12,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/setup"
 	"github.com/umpire-vassal/umpire/rules/deploy"
+	"github.com/umpire-vassal/umpire/rules/pack/document"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
@@ -25,6 +26,7 @@ type deployer struct {
 	output, name        string
 	seed                uint64
 	spread, concentrate bool
+	atStart, clear      bool
 	reveal, quiet       bool
 }
 
@@ -55,6 +57,10 @@ that are in each other's way is named, and nothing is written.
 
 If the output ends with .vmod it is a copy of the module with the game as a predefined
 setup, new or in the place of the one of that name; all else in it stays as it was.
+With --at-start the copy has at-start stacks instead, with which a new game begins.
+They hold copies of the palette's pieces, with gpids of their own; the rows that these
+need in the pack's pieces.csv are written to standard output. Units that lie in other
+at-start stacks are taken from there, as many as are set up; --clear takes out all.
 
 --from writes the table of a saved game; set up again it gives the same position.
 --lint compares a saved game with a table: which units are missing, extra, out of
@@ -63,6 +69,7 @@ range, overstacked, of the wrong type. Differences end with exit code 1.
 What is doubtful in a table is said on standard error.`,
 		Example: `  umpire setup --game ./afb --module afb.vmod --table barbarossa.csv -o start.vsav
   umpire setup --game ./afb --module afb.vmod --table barbarossa.csv --name Barbarossa -o new.vmod
+  umpire setup --game ./afb --module afb.vmod --table barbarossa.csv --at-start -o new.vmod >> afb/pieces.csv
   umpire setup --game ./afb --module afb.vmod --from turn3.vsav -o turn3.csv
   umpire setup --game ./afb --module afb.vmod --lint start.vsav --table barbarossa.csv`,
 		Args: cobra.NoArgs,
@@ -76,6 +83,8 @@ What is doubtful in a table is said on standard error.`,
 	f.StringVar(&d.lint, "lint", "", "compare this saved `game` with the table")
 	f.StringVarP(&d.output, "output", "o", "", "the saved game or module (`file`.vmod) to write; tables and comparisons go to standard output without it")
 	f.StringVar(&d.name, "name", "", "of a module that is written: the `name` of the set-up in VASSAL's menu; without it that of the table's file")
+	f.BoolVar(&d.atStart, "at-start", false, "of a module that is written: the set-up as at-start stacks, not as a predefined setup")
+	f.BoolVar(&d.clear, "clear", false, "with --at-start: take all other units of the pack out of at-start stacks and decks")
 	f.Uint64Var(&d.seed, "seed", defaultSeed, "choose among the set-ups that the table allows; the same `number` gives the same")
 	f.BoolVar(&d.spread, "spread", false, "lay as few units on top of each other as can be")
 	f.BoolVar(&d.concentrate, "concentrate", false, "use few hexes")
@@ -125,6 +134,10 @@ func (d *deployer) make() error {
 		return errors.New("--module is missing; it names the module of whose pieces the game is made")
 	case d.output == "":
 		return errors.New("set up into what? Name a saved game with -o")
+	case d.atStart && !d.intoModule():
+		return errors.New("at-start stacks are part of a module; name a .vmod with -o")
+	case d.clear && !d.atStart:
+		return errors.New("--clear is for --at-start")
 	}
 	in, err := open(d.module, d.streams)
 	if err != nil {
@@ -165,24 +178,40 @@ func (d *deployer) make() error {
 		return infeasible(d.table, conflict)
 	}
 	d.doubts(placed.Doubts)
+	if d.atStart {
+		return d.makeStacks(in.File, kit, table, placed)
+	}
 	save, problems, err := kit.Make(table, placed)
+	if err := d.unmade(problems, err); err != nil {
+		return err
+	}
+	d.notes(kit.Notes())
+	if !d.intoModule() {
+		return toOutput(d.output, d.streams, save.Write)
+	}
+	return toOutput(d.output, d.streams, func(w io.Writer) error { return setup.Add(w, in.File, d.called(), save) })
+}
+
+// intoModule says that a module is to be written.
+func (d *deployer) intoModule() bool { return strings.EqualFold(filepath.Ext(d.output), ".vmod") }
+
+// called is the set-up's name in a module.
+func (d *deployer) called() string {
+	if d.name != "" {
+		return d.name
+	}
+	return strings.TrimSuffix(filepath.Base(d.table), filepath.Ext(d.table))
+}
+
+// unmade is why nothing was made of a table, or nil.
+func (d *deployer) unmade(problems []document.Problem, err error) error {
 	switch {
 	case err != nil:
 		return errors.Wrap(err, d.table)
 	case len(problems) > 0:
 		return problemError("table "+d.table, problems)
 	}
-	for _, note := range kit.Notes() {
-		d.say("note: %s", note)
-	}
-	if !strings.EqualFold(filepath.Ext(d.output), ".vmod") {
-		return toOutput(d.output, d.streams, save.Write)
-	}
-	name := d.name
-	if name == "" {
-		name = strings.TrimSuffix(filepath.Base(d.table), filepath.Ext(d.table))
-	}
-	return toOutput(d.output, d.streams, func(w io.Writer) error { return setup.Add(w, in.File, name, save) })
+	return nil
 }
 
 // infeasible says why a table cannot be set up.
@@ -301,6 +330,12 @@ func (d *deployer) position(path string) (*gamePack, *scs.Game, scs.Position, er
 func (d *deployer) doubts(doubts []deploy.Doubt) {
 	for _, doubt := range doubts {
 		d.say("doubtful: %s", doubt)
+	}
+}
+
+func (d *deployer) notes(notes []string) {
+	for _, note := range notes {
+		d.say("note: %s", note)
 	}
 }
 

@@ -117,6 +117,18 @@ func (s *State) topVisibleTo(o *Object, by command.PlayerID) *Object {
 	return nil
 }
 
+// VisualLayer is the layer in which its map draws the object, from 0 for the lowest: on
+// a map with game piece layers the place of the piece's value among LayerOrder, behind
+// all for a piece without one; on another map 0 for pieces that do not stack and 1 for
+// all else. It is -1 off all maps. A stack is bound to the layer of its first piece,
+// which is what Object.Layer tells.
+func (s *State) VisualLayer(o *Object) int {
+	if m := o.Map(); m != nil {
+		return s.drawLayer(m, o)
+	}
+	return -1
+}
+
 // drawLayer is the layer in which the map draws the object
 // (DefaultPieceCollection, LayeredPieceCollection).
 func (s *State) drawLayer(m *Map, o *Object) int {

@@ -64,7 +64,7 @@ func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, [
 	}
 	r := csv.NewReader(bytes.NewReader(data))
 	r.Comment, r.FieldsPerRecord, r.TrimLeadingSpace = '#', -1, true
-	r.Comma = separator(data)
+	r.Comma = Separator(data)
 	if r.Comma == '\t' {
 		// A tab is white space, and trimming would take empty values away.
 		r.TrimLeadingSpace = false
@@ -151,8 +151,8 @@ func (s Sheet) row(file string, r *csv.Reader, columns map[string]int, width int
 	return row
 }
 
-// separator is what parts the values of the first line that is no remark.
-func separator(data []byte) rune {
+// Separator is what parts the values of the first line that is no remark.
+func Separator(data []byte) rune {
 	for line := range bytes.Lines(data) {
 		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
 			continue

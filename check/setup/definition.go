@@ -1,0 +1,142 @@
+package setup
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// gpids gives out the ids of new slots. VASSAL counts them in the module's root, but
+// takes a higher one where the count lags behind (GpIdChecker). The traits that place
+// other pieces have ids out of the same count.
+type gpids struct{ next int }
+
+func newGPIDs(m *vmod.Module) *gpids {
+	g := &gpids{max(m.NextPieceSlotID, 0)}
+	for _, s := range m.Slots {
+		g.beyond(s.GPID)
+		g.beyondAll(s.Definition)
+	}
+	for _, p := range m.Prototypes {
+		g.beyondAll(p.Definition)
+	}
+	return g
+}
+
+func (g *gpids) beyond(id string) {
+	if n, err := strconv.ParseInt(id, 10, 32); err == nil && int(n) >= g.next {
+		g.next = int(n) + 1
+	}
+}
+
+func (g *gpids) beyondAll(definition string) {
+	raws, _ := definedTraits(definition) // a definition that is no piece places none
+	for _, r := range raws {
+		switch placer := trait.Decode(r).(type) {
+		case *trait.PlaceMarker:
+			g.beyond(placer.GPID)
+		case *trait.Replace:
+			g.beyond(placer.GPID)
+		}
+	}
+}
+
+func (g *gpids) take() string {
+	g.next++
+	return strconv.Itoa(g.next - 1)
+}
+
+// definedTraits are the traits of a slot's definition as they stand there, with
+// prototypes by name.
+func definedTraits(definition string) ([]trait.Raw, error) {
+	add, ok := command.Decode(definition).(command.AddPiece)
+	if !ok {
+		return nil, errors.New("the definition is no piece")
+	}
+	return trait.Split(add.Type, add.State, trait.DefaultLimits())
+}
+
+// types is what a piece is, whatever state it is in and whatever slot it is of.
+func types(traits []trait.Raw) string {
+	all := make([]string, len(traits))
+	for i, r := range traits {
+		all[i] = withPlacerID(r.Type, func() string { return "" })
+	}
+	return strings.Join(all, "\x00")
+}
+
+// placerID is the field of a trait that places other pieces in which its gpid stands.
+const placerID = 10
+
+// withPlacerID is a trait's type with another gpid, if it places other pieces.
+func withPlacerID(typ string, id func() string) string {
+	if !strings.HasPrefix(typ, "placemark;") && !strings.HasPrefix(typ, "replace;") {
+		return typ
+	}
+	fields := sequence.Split(typ, ';')
+	if len(fields) <= placerID || fields[placerID] == "" {
+		return typ
+	}
+	fields[placerID] = id()
+	typ, _ = sequence.EncodeSafe(';', fields...)
+	return typ
+}
+
+// definition is the text of a slot whose piece comes into play with the states of these
+// traits, which are otherwise those of a slot that is there. Prototypes stay names, but
+// for those of which a state is another than they define: their traits stand there
+// instead.
+//
+// A slot with another gpid than the old one is beside it, not in its place: its traits
+// that place other pieces get ids of their own.
+func definition(m *vmod.Module, old *buildfile.Slot, gpid string, inPlay []trait.Raw, ids *gpids) (string, error) {
+	raws, err := definedTraits(old.Definition)
+	if err != nil {
+		return "", err
+	}
+	tooMany := errors.Errorf("slot %q: its prototypes hold more traits than a piece can have", old.EntryName)
+	last := len(raws) - 1
+	var all []trait.Raw
+	for _, r := range raws[:last] {
+		alone := m.Expand([]trait.Raw{r, raws[last]})
+		alone = alone[:len(alone)-1]
+		if len(alone) >= len(inPlay) {
+			return "", tooMany
+		}
+		changed := false
+		for i := range alone {
+			changed = changed || alone[i].State != inPlay[i].State
+			alone[i].State = inPlay[i].State
+		}
+		inPlay = inPlay[len(alone):]
+		if !changed {
+			alone = []trait.Raw{r}
+		}
+		if gpid != old.GPID || changed && r.ID() == "prototype;" {
+			for i := range alone {
+				alone[i].Type = withPlacerID(alone[i].Type, ids.take)
+			}
+		}
+		all = append(all, alone...)
+	}
+	if len(inPlay) != 1 {
+		return "", tooMany
+	}
+	basic, ok := trait.Decode(raws[last]).(*trait.BasicPiece)
+	if !ok {
+		return "", errors.Errorf("slot %q holds no piece", old.EntryName)
+	}
+	basic.Map, basic.X, basic.Y, basic.GPID = "", 0, 0, gpid
+	typ, state := trait.Join(append(all, trait.Raw{Type: raws[last].Type, State: basic.EncodeState()}))
+	return command.AddPiece{ID: nobody, Type: typ, State: state}.Encode(), nil
+}
+
+// nobody is the id of pieces that are in no game.
+const nobody = "null"
