@@ -39,8 +39,8 @@ type Edition struct {
 	// Windows are the map windows, Units and Markers how many slots of each there are.
 	Windows        []Window
 	Units, Markers int
-	// Setups are the names of the set-ups that the module offers.
-	Setups []string
+	// Setups are the set-ups that the module offers.
+	Setups []Setup
 	// Doubts are what is doubtful in their tables.
 	Doubts []string
 }
@@ -49,6 +49,13 @@ type Edition struct {
 type Window struct {
 	Name string
 	Size image.Point
+}
+
+// A Setup is a set-up of the module.
+type Setup struct {
+	Name string
+	// AtStart says that a new game begins with it.
+	AtStart bool
 }
 
 // Make makes a module of a pack. The same pack and options give the same bytes. Problems

@@ -23,6 +23,9 @@ type Table struct {
 	// File names the table in messages, Text is what is in it.
 	File string
 	Text []byte
+	// AtStart says that a new game begins with it, as at-start stacks; a module's only
+	// set-up always does. The others are predefined setups.
+	AtStart bool
 }
 
 // Tables are the deployment tables of a pack and of those that it extends, sorted by
@@ -103,38 +106,73 @@ func (m *maker) proves(b bound, module *vmod.Module) error {
 	return nil
 }
 
-// setUp adds a set-up to the module for each table.
+// setUp adds a set-up to the module for each table. The one with which a new game begins
+// goes first: the others are saved games, and must know which units lie there already.
 func (m *maker) setUp(e *Edition, b bound) ([]document.Problem, error) {
-	for _, t := range m.options.Tables {
-		table, doubts, problems := deploy.Read(t.File, t.Text, b.game.Pack())
-		if len(problems) > 0 {
-			return problems, nil
+	tables := slices.Clone(m.options.Tables)
+	if len(tables) == 1 {
+		tables[0].AtStart = true
+	}
+	slices.SortStableFunc(tables, func(x, y Table) int {
+		switch {
+		case x.AtStart && !y.AtStart:
+			return -1
+		case y.AtStart && !x.AtStart:
+			return 1
 		}
-		for _, d := range doubts {
-			e.Doubts = append(e.Doubts, d.String())
+		return 0
+	})
+	for i, t := range tables {
+		if i > 0 && t.AtStart {
+			return nil, errors.Errorf("the set-ups %q and %q cannot both be those with which a new game begins", tables[0].Name, t.Name)
 		}
-		file, err := opened(e.Module)
-		if err != nil {
-			return nil, err
-		}
-		kit, err := setup.NewKit(b.game, b.binding, file.Module)
-		if err != nil {
-			return nil, errors.Wrap(err, t.File)
-		}
-		placed, conflict := deploy.Solve(b.game, table, deploy.Options{Seed: m.options.Seed, Slot: kit.Slot})
-		if conflict != nil {
-			return nil, errors.Errorf("%s cannot be set up: %s", t.File, strings.TrimSpace(conflict.String()))
-		}
-		save, problems, err := kit.Make(table, placed)
-		if err != nil || len(problems) > 0 {
+		if problems, err := m.add(e, b, t); err != nil || len(problems) > 0 {
 			return problems, errors.Wrap(err, t.File)
 		}
-		var out bytes.Buffer
-		if err := setup.Add(&out, file, t.Name, save); err != nil {
-			return nil, errors.Wrap(err, t.File)
-		}
-		e.Module = out.Bytes()
-		e.Setups = append(e.Setups, t.Name)
 	}
+	return nil, nil
+}
+
+// add adds the set-up of a table to the module.
+func (m *maker) add(e *Edition, b bound, t Table) ([]document.Problem, error) {
+	table, doubts, problems := deploy.Read(t.File, t.Text, b.game.Pack())
+	if len(problems) > 0 {
+		return problems, nil
+	}
+	for _, d := range doubts {
+		e.Doubts = append(e.Doubts, d.String())
+	}
+	file, err := opened(e.Module)
+	if err != nil {
+		return nil, err
+	}
+	kit, err := setup.NewKit(b.game, b.binding, file.Module)
+	if err != nil {
+		return nil, err
+	}
+	placed, conflict := deploy.Solve(b.game, table, deploy.Options{Seed: m.options.Seed, Slot: kit.Slot})
+	if conflict != nil {
+		return nil, errors.Errorf("the table cannot be set up: %s", strings.TrimSpace(conflict.String()))
+	}
+	var out bytes.Buffer
+	if t.AtStart {
+		start, problems, err := kit.AtStart(table, placed, setup.StartOptions{Name: t.Name})
+		if err != nil || len(problems) > 0 {
+			return problems, err
+		}
+		if err := start.Write(&out, file); err != nil {
+			return nil, err
+		}
+	} else {
+		save, problems, err := kit.Make(table, placed)
+		if err != nil || len(problems) > 0 {
+			return problems, err
+		}
+		if err := setup.Add(&out, file, t.Name, save); err != nil {
+			return nil, err
+		}
+	}
+	e.Module = out.Bytes()
+	e.Setups = append(e.Setups, Setup{t.Name, t.AtStart})
 	return nil, nil
 }

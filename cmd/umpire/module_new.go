@@ -13,6 +13,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/newmodule"
 	"github.com/umpire-vassal/umpire/rules/games"
+	"github.com/umpire-vassal/umpire/rules/pack/document"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -23,6 +24,7 @@ type publisher struct {
 	output, pack  string
 	name, version string
 	tables        []string
+	atStart       string
 	seed          uint64
 	force, quiet  bool
 }
@@ -36,7 +38,8 @@ func newModuleNew(s Streams) *cobra.Command {
 hexsides.csv, the counters from units.csv, the markers from markers.csv. Turn
 tracker, dice, boxes for reinforcements and losses, zoom, stack viewer, overview and
 inventory are there, and a set-up for each deployment table in the pack's folder
-"setup" and for each that --table names.
+"setup" and for each that --table names. A new game begins with the only one, or with
+the one that --at-start names; the others are in VASSAL's File menu.
 
 What the pack leaves open is drawn as open. Nothing of a publisher's map or counters
 is in it.
@@ -59,6 +62,7 @@ further ado:
 	f.StringVar(&p.name, "name", "", "the module's `name` in VASSAL; without it that of the game")
 	f.StringVar(&p.version, "module-version", "1.0", "the module's `version`")
 	f.StringArrayVarP(&p.tables, "table", "t", nil, "a deployment `table` of which the module has a set-up; may be given several times")
+	f.StringVar(&p.atStart, "at-start", "", "the `name` of the set-up with which a new game begins")
 	f.Uint64Var(&p.seed, "seed", defaultSeed, "choose among the set-ups that a table allows; the same `number` gives the same")
 	f.BoolVar(&p.force, "force", false, "overwrite files of the pack that are there")
 	f.BoolVarP(&p.quiet, "quiet", "q", false, "do not say what was made")
@@ -101,6 +105,9 @@ func (p *publisher) run() error {
 		}
 		title := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 		options.Tables = append(options.Tables, newmodule.Table{Name: title, File: name, Text: text})
+	}
+	if err := p.begins(options.Tables); err != nil {
+		return err
 	}
 	made, problems, err := newmodule.Make(src, options)
 	switch {
@@ -150,6 +157,22 @@ func (p *publisher) spares(folder string) error {
 	return nil
 }
 
+// begins marks the set-up with which a new game begins.
+func (p *publisher) begins(tables []newmodule.Table) error {
+	if p.atStart == "" {
+		return nil
+	}
+	var names []string
+	for i := range tables {
+		if strings.EqualFold(tables[i].Name, p.atStart) {
+			tables[i].AtStart = true
+			return nil
+		}
+		names = append(names, tables[i].Name)
+	}
+	return errors.Errorf("there is no set-up %q%s", p.atStart, document.Unknown(p.atStart, names))
+}
+
 // report says what was made and where to go on.
 func (p *publisher) report(made *newmodule.Edition, folder string) error {
 	var out strings.Builder
@@ -159,7 +182,11 @@ func (p *publisher) report(made *newmodule.Edition, folder string) error {
 		line("  window %q, %d x %d pixels", w.Name, w.Size.X, w.Size.Y)
 	}
 	for _, s := range made.Setups {
-		line("  set-up %q", s)
+		if s.AtStart {
+			line("  set-up %q, with which a new game begins", s.Name)
+		} else {
+			line("  set-up %q, in VASSAL's File menu", s.Name)
+		}
 	}
 	line("its game pack: %s", filepath.ToSlash(folder))
 	_, err := io.WriteString(p.streams.Out, out.String())
