@@ -54,4 +54,3 @@ func note(seen map[string]map[string]bool, e *buildfile.Element) {
 		note(seen, c)
 	}
 }
-

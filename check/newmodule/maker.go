@@ -59,6 +59,11 @@ func (m *maker) module() ([]byte, error) {
 	if err := m.draw(); err != nil {
 		return nil, err
 	}
+	return m.written()
+}
+
+// written is the archive, once all pictures and windows are there.
+func (m *maker) written() ([]byte, error) {
 	root := m.root()
 	data, err := root.Encode()
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
-	"image"
 	"io/fs"
 	"slices"
 	"strings"
@@ -12,14 +11,12 @@ import (
 	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/newmodule"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/rules/games"
-	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
@@ -240,56 +237,6 @@ func TestLayersAreStatuses(t *testing.T) {
 			t.Errorf("%s %v (-want +got):\n%s", c.name, c.levels, diff)
 		}
 	}
-}
-
-// Whatever numbers a map has, its middle of each hex is read as that hex by VASSAL's
-// own formula for names, and no other cell within the map's numbers is.
-func TestEachHexHasItsNumber(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		low := rapid.SampledFrom([]string{"odd", "even"}).Draw(t, "low")
-		col, row := rapid.IntRange(0, 60).Draw(t, "first hexrow"), rapid.IntRange(0, 60).Draw(t, "first hex")
-		cols, rows := rapid.IntRange(1, 9).Draw(t, "hexrows"), rapid.IntRange(1, 9).Draw(t, "hexes")
-		text := fmt.Sprintf("name = \"x\"\nsides = [\"a\", \"b\"]\n[[map]]\ncolumns = [%d, %d]\nrows = [%d, %d]\nlow = %q\n", col, col+cols-1, row, row+rows-1, low)
-		e, problems, err := newmodule.Make(folder(map[string]string{"game.toml": text}), newmodule.Options{})
-		if err != nil || len(problems) > 0 {
-			t.Fatal(err, problems)
-		}
-		f, err := vmod.Open(bytes.NewReader(e.Module), int64(len(e.Module)), vmod.DefaultOptions())
-		if err != nil {
-			t.Fatal(err)
-		}
-		root := command.Node{Text: command.BeginSave{}.Encode(), Subs: []command.Node{
-			{}, {}, {Text: f.Module.Maps[0].DefaultBoards}, {Text: command.EndSave{}.Encode()},
-		}}
-		g, err := game.Load(root.Encode(), f.Module.World(), game.DefaultLimits())
-		if err != nil {
-			t.Fatal(err)
-		}
-		parity, _ := hex.ParseParity(low)
-		m := hex.Map{FirstCol: int16(col), LastCol: int16(col + cols - 1), FirstRow: int16(row), LastRow: int16(row + rows - 1), Low: parity}
-		names := map[string][2]int{}
-		window := g.Maps()[0]
-		grid := window.Grid()
-		for y := 0; y < window.Boards()[0].Rect.Max.Y; y += 10 {
-			for x := 0; x < window.Boards()[0].Rect.Max.X; x += 10 {
-				at := grid.Snap(image.Pt(x, y))
-				names[window.Location(at)] = [2]int{at.X, at.Y}
-			}
-		}
-		for _, h := range m.Hexes() {
-			at, ok := names[h.String()]
-			if !ok {
-				t.Fatalf("no point of the map is %s", h)
-			}
-			for _, n := range m.Neighbours(h) {
-				to := names[n.String()]
-				dx, dy := to[0]-at[0], to[1]-at[1]
-				if d := dx*dx + dy*dy; d > 106*106 || d < 100*100 {
-					t.Fatalf("%s and %s touch, and are %d, %d pixels apart", h, n, dx, dy)
-				}
-			}
-		}
-	})
 }
 
 func TestSamePackSameModule(t *testing.T) {
