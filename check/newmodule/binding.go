@@ -26,6 +26,9 @@ type binding struct {
 	Turns    []boundTurn   `toml:"turn"`
 	Phases   []boundTurn   `toml:"phase,omitempty"`
 	Dice     []boundDice   `toml:"dice"`
+	Combats  []boundLine   `toml:"combat"`
+	Overruns []boundLine   `toml:"overrun"`
+	Results  []boundLine   `toml:"result"`
 }
 
 type boundMap struct {
@@ -79,6 +82,22 @@ type boundDice struct {
 	Text  string `toml:"text"`
 }
 
+type boundLine struct {
+	Text string `toml:"text"`
+}
+
+// What players write in the chat, as the module's help tells them. One hex, or several,
+// as 24.17 or A10.10.
+const (
+	oneHex    = `[A-Z]?\d{1,3}\.\d{1,3}`
+	strength  = `\d+(?:[./]\d+)?`
+	announced = `(?P<hex>` + oneHex + `)(?: (?:by (?P<attackers>.+?) )?from (?P<from>` + oneHex + `(?:(?:,| and|,? +)+` + oneHex + `)*))?` +
+		`(?:,? with (?P<attack>` + strength + `) to (?P<defence>` + strength + `))?(?:,? at (?P<odds>[+-]?\d+(?::\d+)?))?`
+	combatLine  = `\bCombat: ` + announced
+	overrunLine = `\bOverrun: ` + announced
+	resultLine  = `\bResult: (?:(?P<roll>\d+) at (?P<column>[+-]?\d+(?::\d+)?): )?(?P<result>.+)`
+)
+
 // binding is the text of vassal.toml for the module that was made.
 func (m *maker) binding(module *vmod.Module) ([]byte, error) {
 	var b binding
@@ -115,6 +134,7 @@ func (m *maker) binding(module *vmod.Module) ([]byte, error) {
 	for _, button := range draft.New(module, m.pack).Dice {
 		b.Dice = append(b.Dice, boundDice{Name: button.Name, Dice: button.Count, Sides: button.Sides, Text: button.Text})
 	}
+	b.Combats, b.Overruns, b.Results = []boundLine{{combatLine}}, []boundLine{{overrunLine}}, []boundLine{{resultLine}}
 	var out bytes.Buffer
 	out.WriteString("# Written with the module. Its pieces carry the ids of units.csv and markers.csv\n# as properties of their own.\n\n")
 	encoder := toml.NewEncoder(&out)

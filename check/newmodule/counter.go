@@ -21,6 +21,9 @@ const (
 	oosLayer  = "OOS"
 	dgLayer   = "DG"
 	lossLayer = "Lost"
+
+	lossMenu = "Further steps lost"
+	lossKey  = "L"
 )
 
 // Prototypes that all pieces of a kind share.
@@ -79,7 +82,7 @@ func (m *maker) counter(u *pack.Unit) []trait.Raw {
 	traits := []trait.Raw{prototype(unitPrototype)}
 	size := drawing.CounterSize
 	if u.Steps.Known && u.Steps.N > 2 {
-		l := layer{name: lossLayer, menu: "Further steps lost", key: "L", up: "One more lost", down: "One less lost", x: size / 4, y: -size / 4, scale: "1.0"}
+		l := layer{name: lossLayer, menu: lossMenu, key: lossKey, up: "One more lost", down: "One less lost", x: size / 4, y: -size / 4, scale: "1.0"}
 		for n := 1; n <= min(u.Steps.N-2, mostLosses); n++ {
 			l.images, l.says = append(l.images, m.losses[n-1]), append(l.says, "+ (-"+number(n)+")")
 		}

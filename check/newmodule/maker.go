@@ -64,7 +64,11 @@ func (m *maker) module() ([]byte, error) {
 
 // written is the archive, once all pictures and windows are there.
 func (m *maker) written() ([]byte, error) {
-	root := m.root()
+	about, page, err := m.documentation()
+	if err != nil {
+		return nil, err
+	}
+	root := m.root(about)
 	data, err := root.Encode()
 	if err != nil {
 		return nil, errors.Wrap(err, "make the build file")
@@ -73,13 +77,13 @@ func (m *maker) written() ([]byte, error) {
 		Kind: buildfile.ModuleData, Version: m.options.Version, VassalVersion: madeFor, DateSaved: m.options.Saved.UnixMilli(),
 		Name: buildfile.Translated{Text: m.options.Name}, Description: buildfile.Translated{Text: description},
 	}
-	about, err := meta.Encode()
+	metadata, err := meta.Encode()
 	if err != nil {
 		return nil, errors.Wrap(err, "make the module's metadata")
 	}
 	var out bytes.Buffer
 	z := archive.NewWriter(&out)
-	files := append([]archive.File{{Name: "buildFile.xml", Data: data}, {Name: string(buildfile.ModuleData), Data: about}}, m.files...)
+	files := append([]archive.File{{Name: "buildFile.xml", Data: data}, {Name: string(buildfile.ModuleData), Data: metadata}, page}, m.files...)
 	for _, f := range files {
 		f.Modified = m.options.Saved
 		if err := z.Add(f); err != nil {
@@ -96,12 +100,12 @@ func (m *maker) written() ([]byte, error) {
 const description = "Made by Umpire from a game pack"
 
 // root is the component tree.
-func (m *maker) root() buildfile.Draft {
+func (m *maker) root(documentation buildfile.Draft) buildfile.Draft {
 	palette := m.palette()
 	stacks := m.turnMarker()
 	root := with(buildfile.Draft{Class: "VASSAL.build.GameModule"},
 		element(inModule+"BasicCommandEncoder"),
-		element(inModule+"Documentation"),
+		documentation,
 		roster(m.pack),
 		options(),
 		element(inModule+"Chatter"),

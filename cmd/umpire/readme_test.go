@@ -15,11 +15,19 @@ import (
 // example is a block of the README with a command line and what it prints.
 var example = regexp.MustCompile("(?s)```console\n\\$ go run ./cmd/umpire ([^\n]*)\n(.*?)```")
 
-// TestReadme runs the examples of the README. With -update it writes what they
-// print into it.
+// TestReadme runs the examples of the README, in a folder of its own with the fixtures.
+// With -update it writes what they print into it.
 func TestReadme(t *testing.T) {
-	const path = "README.md"
-	t.Chdir(filepath.Join("..", ".."))
+	root, err := filepath.Abs(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(root, "README.md")
+	folder := t.TempDir()
+	if err := os.CopyFS(filepath.Join(folder, "fixtures", "games"), os.DirFS(filepath.Join(root, "fixtures", "games"))); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(folder)
 	t.Setenv("NO_COLOR", "1")
 	readme, err := os.ReadFile(path)
 	if err != nil {

@@ -35,7 +35,7 @@ func From(g *scs.Game, pos scs.Position) []byte {
 		}
 		face, losses := faceOf(g, u)
 		rows[i] = []string{
-			g.SideName(u.Side), unit, slot, locationOf(g, z, u), face, losses, statusOf(u), order[u.ID],
+			g.SideName(u.Side), unit, slot, locationOf(g, z, u), face, losses, statusOf(g, u), order[u.ID],
 		}
 	}
 	keep := func(column int) bool {
@@ -84,10 +84,12 @@ func faceOf(g *scs.Game, u *scs.Unit) (face, losses string) {
 	return "reduced", losses
 }
 
-func statusOf(u *scs.Unit) string {
+// statusOf leaves out whether a unit is in a condition that the game does not know.
+func statusOf(g *scs.Game, u *scs.Unit) string {
 	var words []string
 	for i, mark := range []Mark{markOf(u.OOS), markOf(u.DG)} {
 		switch {
+		case mark == PerhapsMarked && []pack.Condition{g.Pack().OOS, g.Pack().DG}[i].Idle():
 		case mark == Marked:
 			words = append(words, statusWords[2*i])
 		case mark == PerhapsMarked && !u.Unbound:

@@ -18,6 +18,13 @@ type Condition struct {
 	Refs []string
 }
 
+// Idle says that such a unit is as good as any other: how a pack says that its game does
+// not know the condition.
+func (c Condition) Idle() bool {
+	whole := func(f Fraction) bool { return f.Known() && f.Num == f.Den }
+	return whole(c.Attack) && whole(c.Defense) && whole(c.MA) && c.ZOC == Yes && c.Exploit == Yes
+}
+
 func readCondition(t *document.Table) Condition {
 	if t == nil {
 		return Condition{}

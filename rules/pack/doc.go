@@ -95,6 +95,9 @@
 //	defense, ma     factors
 //	zoc, exploit    whether they are kept
 //
+// A game that does not know a condition says so by leaving all as it is: factors of 1,
+// zoc and exploit true. Without the table it is open what the condition does.
+//
 // [zoc], [overrun]; see [ZOC] and [Overrun]:
 //
 //	cost            movement points for entering an enemy zone of control, for an
