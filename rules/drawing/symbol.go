@@ -23,7 +23,7 @@ const (
 	fork                       // engineers
 	chevron                    // anti-tank
 	dome                       // anti-aircraft
-	ground0                    // supply: the line along the bottom
+	baseLine                   // supply: the line along the bottom
 	staff                      // headquarters: the flag of the box
 	rocketTip                  // rockets
 	flashMark                  // signals
@@ -36,24 +36,24 @@ var signWords = []struct {
 	stems string
 	signs []sign
 }{
-	{"antitank antichar anti-char panzerjager panzerabwehr jagdpanzer pak at tankdestroyer td pzjg pzjager", []sign{chevron}},
-	{"antiaircraft antiaerien flak aa flugabwehr dca", []sign{dome}},
+	{"antitank antichar anti-char panzerjager panzerabwehr jagdpanzer =pak =at tankdestroyer =td pzjg pzjager", []sign{chevron}},
+	{"antiaircraft antiaerien flak =aa flugabwehr =dca", []sign{dome}},
 	{"rocket nebelwerfer werfer katyusha lancefusee rakete", []sign{rocketTip, disc}},
 	{"panzergrenadier panzergren pzgren pzgr pzg mechani mech meca mecani schutzenpanzer armoredinfantry armouredinfantry", []sign{cross, oval}},
 	{"panzerpionier", []sign{fork, oval}},
 	{"panzeraufklar", []sign{slash, oval}},
-	{"artill guns gun howitzer mortar mortier kanon haubitz morser feldart =art battery batterie", []sign{disc}},
+	{"artill =guns fieldgun infantrygun assaultgun howitzer mortar mortier kanon haubitz morser feldart =art battery batterie", []sign{disc}},
 	{"engineer pioneer pionier sapeur sapper genie =eng =pi combatengineer", []sign{fork}},
 	{"recon aufklar kundschaft =rec scout spah eclaireur", []sign{slash}},
 	{"caval kavall reiter =cav horse dragoon dragon ulan lancer hussar husar cosaque cossack kosak", []sign{slash}},
 	{"fallschirm paratroop parachut para airborne aeroport luftlande glider airlanding =abn air", []sign{wings}},
 	{"gebirg mountain montagn alpin alpini jager-gebirgs =mtn", []sign{peak}},
 	{"marine navy naval amphib commando-marine seebatail fusiliersmarin", []sign{anchorMark}},
-	{"infant fusil schutzen gren grenadier rifle volksgrenad fuss foot tirailleur guard garde musket =inf jager chasseur landwehr strel skirm line bersag", []sign{cross}},
-	{"motor =mot =mtz lorry camion truck", []sign{wheels}},
+	{"infant fusil schutzen gren grenadier rifle volksgrenad fuss foot tirailleur guard garde musket =inf jager chasseur landwehr strel skirm bersag", []sign{cross}},
+	{"motor =mot =mtz lorry camion", []sign{wheels}},
 	{"panzer armor armour tank char blind =pz =arm assaultgun sturmgesch stug selbstfahr automot selfpropelled", []sign{oval}},
-	{"supply ravitaill nachschub versorgung train depot trossen truck logist", []sign{ground0}},
-	{"=hq headquart quartier qg stab hauptquart command kommando etatmajor", []sign{staff}},
+	{"supply ravitaill nachschub versorgung =train depot trossen truck logist", []sign{baseLine}},
+	{"=hq headquart quartier qg =stab hauptquart =command etatmajor", []sign{staff}},
 	{"signal nachrichten transmission funk", []sign{flashMark}},
 	{"fighter bomber aircraft flieger avion luftwaffe squadron-air plane stuka", []sign{propeller}},
 }
@@ -110,7 +110,7 @@ func plausible(signs []sign) []sign {
 	}
 	if slices.ContainsFunc(signs, func(s sign) bool { return s == wings || s == wheels || s == peak || s == anchorMark }) &&
 		!slices.ContainsFunc(signs, func(s sign) bool {
-			return s == slash || s == oval || s == disc || s == fork || s == chevron || s == dome || s == staff || s == cross || s == ground0
+			return s == slash || s == oval || s == disc || s == fork || s == chevron || s == dome || s == staff || s == cross || s == baseLine
 		}) {
 		signs = append(signs, cross)
 	}
@@ -197,7 +197,7 @@ func (b box) sign(dc *gg.Context, s sign) {
 		dc.LineTo(b.x+b.w, b.y+b.h)
 	case dome:
 		dc.DrawEllipticalArc(c.x, b.y+b.h, b.w*0.42, b.h*0.72, math.Pi, 2*math.Pi)
-	case ground0:
+	case baseLine:
 		dc.DrawLine(b.x, b.y+b.h*0.74, b.x+b.w, b.y+b.h*0.74)
 	case staff:
 	case rocketTip:
@@ -230,18 +230,18 @@ type size struct{ stems, mark string }
 // sizes are the sizes of the series (SCS "Unit Size Indicators") and those below a
 // platoon.
 var sizes = []size{
-	{"armygroup heeresgruppe groupedarmees =xxxxx front", "XXXXX"},
+	{"armygroup heeresgruppe =darmees =xxxxx =front", "XXXXX"},
 	{"kampfgruppe =kg battlegroup", "KG"},
 	{"regiment rgt regt demibrigade standarte =iii", "III"},
 	{"brigade bde brig =x", "X"},
 	{"division div =xx", "XX"},
 	{"corps korps korpus =xxx", "XXX"},
 	{"army armee =xxxx", "XXXX"},
-	{"battalion bataillon batallion bat bn btl abteilung =abt =ii", "II"},
+	{"battalion bataillon batallion =bat =bn btl abteilung =abt =ii", "II"},
 	{"group groupe grp gruppe task", "Grp"},
 	{"company kompanie compagnie coy =co =cie =kp battery batterie squadron schwadron escadron troop =i", "I"},
 	{"platoon zug peloton section", "•••"},
-	{"squad gruppe-klein escouade team", "•"},
+	{"squad escouade =team", "•"},
 }
 
 // sizeMark is the mark of a size, "" for one that no word tells.

@@ -101,6 +101,6 @@ func shadesOf(f *look) shades {
 	if !known {
 		return otherShades[f.variant%len(otherShades)]
 	}
-	dark := min(0.36, 0.12*float64(f.variant))
+	dark := min(0.45, 0.16*float64(f.variant))
 	return shades{darker(s.ground, dark*0.8), darker(s.sign, dark), darker(s.rim, dark)}
 }
