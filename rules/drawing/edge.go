@@ -1,8 +1,10 @@
 package drawing
 
 import (
+	"cmp"
 	"image"
 	"math"
+	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -148,14 +150,22 @@ func (m meeting) bend() stretch {
 	return stretch{from: a.mid, bend: m.at.plus(a.aside(), 0.5).plus(b.aside(), 0.5), to: b.mid}
 }
 
-// hubs are where the lines that end at a joint end: on the bend of the first feature
+// mains are the families that others end at, the broadest of each kind first.
+var mains = []family{greatRiver, river, canal, stream, highway, road, track, railroad}
+
+// hubs are where the lines that end at a joint end: on the bend of the main feature
 // that goes on there, so that a brook reaches its river.
 func hubs(groups [][]crossing, joints jointed) map[point]point {
+	groups = slices.DeleteFunc(slices.Clone(groups), func(g []crossing) bool { return len(g) == 0 || g[0].look.family.bridges() })
+	rank := func(g []crossing) int {
+		if i := slices.Index(mains, g[0].look.family); i >= 0 {
+			return i
+		}
+		return len(mains)
+	}
+	slices.SortStableFunc(groups, func(a, b []crossing) int { return cmp.Compare(rank(a), rank(b)) })
 	found := map[point]point{}
 	for _, group := range groups {
-		if len(group) > 0 && group[0].look.family.bridges() {
-			continue
-		}
 		for _, m := range meetings(group, joints) {
 			if _, known := found[m.at]; !known && len(m.crossing) == 2 {
 				found[m.at] = m.bend().at(0.5)

@@ -98,9 +98,10 @@ func (s *sheet) hexGrid(hexes []hex.Hex) {
 }
 
 // layers are the families of hexside features and roads that are drawn below all
-// others, the lowest first: broad water below what lies along it, roads on bridges.
+// others, the lowest first: brooks below the rivers that they end in, water below what
+// lies along it, roads on bridges.
 var layers = []family{
-	shore, greatRiver, river, stream, canal, wadi, closed, hedgerow, dike, escarpment, wall, otherSide, frontier,
+	shore, wadi, stream, canal, river, greatRiver, closed, hedgerow, dike, escarpment, wall, otherSide, frontier,
 	ford, bridge, ferry, pass,
 	track, otherRoad, road, highway, railroad,
 }

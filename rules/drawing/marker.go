@@ -46,9 +46,14 @@ func (d *Painter) Marker(m *pack.Marker) image.Image {
 		if m.Meaning == pack.MeansDeadSource {
 			crossOut(dc, c, 19)
 		}
-	case pack.MeansAir, pack.MeansAirLeft:
+	case pack.MeansAir:
 		aeroplane(dc, c, 1.2)
 		outlined(dc, dark, dark, 0.5)
+	case pack.MeansAirLeft:
+		dc.DrawRoundedRectangle(c.x-24, c.y-22, 48, 44, 6)
+		outlined(dc, rgb(0xfdfcf8), ink, 1)
+		aeroplane(dc, c, 0.95)
+		outlined(dc, ink, ink, 0.5)
 	case pack.MeansVictory:
 		star(dc, point{c.x, c.y + 2}, 25, 11)
 		outlined(dc, yellow, ink, 2)

@@ -95,6 +95,8 @@ func plausible(signs []sign) []sign {
 		signs = slices.DeleteFunc(signs, func(x sign) bool { return x == s })
 	}
 	if has(chevron) || has(dome) {
+		drop(propeller)
+		drop(wings)
 		drop(oval)
 		drop(cross)
 		drop(disc)
