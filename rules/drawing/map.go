@@ -84,7 +84,7 @@ func (s *sheet) hexGrid(hexes []hex.Hex) {
 			if inside && d >= hex.South {
 				continue
 			}
-			dc.SetColor(faded(ink, 0x86))
+			dc.SetColor(faded(ink, 0x98))
 			dc.SetLineWidth(max(0.8, 1.15*s.scale))
 			if !inside {
 				dc.SetColor(faded(ink, 0xd0))

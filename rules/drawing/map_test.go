@@ -238,3 +238,27 @@ func TestHostileNames(t *testing.T) {
 		f.picture(t)
 	}
 }
+
+func TestAllSizesAreDrawn(t *testing.T) {
+	f := meadow.with("map.csv", "hex,terrain,name,region\n03.03,woods+town,Sorrel,Vale\n02.02,\n").
+		with("hexsides.csv", "hex,hex,feature\n03.03,03.04,river+bridge+road\n03.03,04.03,escarpment\n").
+		with("places.csv", "hex,role,side,value,name\n03.03,supply,green,,A\n")
+	for _, extent := range []string{"[1, 5]", "[3, 3]", "[0, 0]"} {
+		f := f
+		if extent != "[1, 5]" {
+			f = meadow.with("game.toml", strings.Replace(meadow["game.toml"], "[1, 5]", extent, 2))
+		}
+		d := f.painter(t)
+		m := &d.pack.Maps[0]
+		for _, height := range []int{16, 30, 104, 512} {
+			g := NewGrid(&m.Map, height)
+			picture, err := d.Map(m, g)
+			if err != nil {
+				t.Fatalf("%s at %d: %v", extent, height, err)
+			}
+			if picture.Bounds() != (image.Rectangle{Max: g.Size()}) {
+				t.Errorf("%s at %d: %v, not %v", extent, height, picture.Bounds(), g.Size())
+			}
+		}
+	}
+}
