@@ -16,8 +16,8 @@ import (
 
 // Where things stand on a counter, in pixels.
 var (
-	symbolBox = box{18.5, 22.5, 38, 23}
-	figureBox = box{4, 52, 67, 19}
+	symbolBox = panel{18.5, 22.5, 38, 23}
+	figureBox = panel{4, 52, 67, 19}
 )
 
 // blank is an empty counter of a colour, with light and shadow at its edges.

@@ -229,7 +229,7 @@ func outsideTile(dx, dy int) *image.RGBA {
 // woods look grown and not cut. It repeats every waveSize half pixels.
 type wave struct{ across, down []int8 }
 
-const waveSize = 512
+const waveSize = 256
 
 func newWave(dy int) *wave {
 	w := &wave{make([]int8, waveSize*waveSize), make([]int8, waveSize*waveSize)}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
@@ -260,5 +262,39 @@ func TestAllSizesAreDrawn(t *testing.T) {
 				t.Errorf("%s at %d: %v, not %v", extent, height, picture.Bounds(), g.Size())
 			}
 		}
+	}
+}
+
+func TestTheLegendSaysThatHexsidesAreUnknown(t *testing.T) {
+	none := meadow.with("map.csv", "hex\n")
+	delete(none, "hexsides.csv")
+	for want, f := range map[string]files{
+		"":                                       meadow,
+		"rivers and roads are unknown":           none,
+		"hexsides without a feature are unknown": meadow.with("game.toml", meadow["game.toml"]+"[source.hexsides]\ncomplete = false\n"),
+	} {
+		d := f.painter(t)
+		m := &d.pack.Maps[0]
+		s := &sheet{Painter: d, m: m, grid: NewGrid(&m.Map, 64)}
+		if got := s.unknownHexsides(); got != want {
+			t.Errorf("the legend says %q, not %q", got, want)
+		}
+	}
+}
+
+func TestTheLegendNamesWhatIsThere(t *testing.T) {
+	d := meadow.with("map.csv", "hex,terrain\n03.03,woods+blob9\n02.02,\n").
+		with("hexsides.csv", "hex,hex,feature\n03.03,03.04,river+bridge+road\n").
+		with("places.csv", "hex,role,side,value,name\n03.03,supply,green,,A\n02.03,supply,green,,B\n03.03,victory,,2,\n").painter(t)
+	m := &d.pack.Maps[0]
+	g := NewGrid(&m.Map, 64)
+	s := &sheet{Painter: d, m: m, grid: g, ground: d.newGround(m, g)}
+	var got []string
+	for _, e := range s.entries() {
+		got = append(got, e.label)
+	}
+	want := []string{"clear", "woods", "B  blob9", "river", "bridge", "road", "unknown terrain", "supply source, green", "victory points"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
 	}
 }

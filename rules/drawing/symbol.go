@@ -74,8 +74,7 @@ func symbolOf(kind string) []sign {
 	w := joinedWords(kind)
 	var signs []sign
 	for _, s := range signWords {
-		matched := slices.ContainsFunc(w, func(word string) bool { return anyOf([]string{word}, s.stems) })
-		if !matched {
+		if !anyOf(w, s.stems) {
 			continue
 		}
 		for _, one := range s.signs {
@@ -90,43 +89,35 @@ func symbolOf(kind string) []sign {
 // plausible takes away what words name beside what they mean, as the tank of
 // anti-tank, and adds the infantry that airborne and motorized units are.
 func plausible(signs []sign) []sign {
-	has := func(s sign) bool { return slices.Contains(signs, s) }
-	drop := func(s sign) {
-		signs = slices.DeleteFunc(signs, func(x sign) bool { return x == s })
+	has := func(these ...sign) bool {
+		return slices.ContainsFunc(these, func(s sign) bool { return slices.Contains(signs, s) })
 	}
-	if has(chevron) || has(dome) {
-		drop(propeller)
-		drop(wings)
-		drop(oval)
-		drop(cross)
-		drop(disc)
+	drop := func(these ...sign) {
+		signs = slices.DeleteFunc(signs, func(s sign) bool { return slices.Contains(these, s) })
 	}
-	if has(fork) || has(disc) || has(slash) {
-		drop(cross)
+	if has(chevron, dome) {
+		drop(oval, cross, disc, wings, propeller)
 	}
-	if has(staff) {
+	if has(fork, disc, slash, staff) {
 		drop(cross)
 	}
 	if has(propeller) {
 		drop(wings)
 	}
-	if slices.ContainsFunc(signs, func(s sign) bool { return s == wings || s == wheels || s == peak || s == anchorMark }) &&
-		!slices.ContainsFunc(signs, func(s sign) bool {
-			return s == slash || s == oval || s == disc || s == fork || s == chevron || s == dome || s == staff || s == cross || s == baseLine
-		}) {
+	if has(wings, wheels, peak, anchorMark) && !has(cross, slash, oval, disc, fork, chevron, dome, staff, baseLine) {
 		signs = append(signs, cross)
 	}
 	return signs
 }
 
-// A box is the rectangle of a unit symbol, in pixels of the counter.
-type box struct{ x, y, w, h float64 }
+// A panel is a part of a counter, in pixels from its upper left corner.
+type panel struct{ x, y, w, h float64 }
 
-func (b box) centre() point { return point{b.x + b.w/2, b.y + b.h/2} }
+func (b panel) centre() point { return point{b.x + b.w/2, b.y + b.h/2} }
 
-// draw draws the signs of a type into the box, or the type's short text where there
+// symbol draws the signs of a type into the box, or the type's short text where there
 // are none.
-func (d *Painter) symbol(dc *gg.Context, b box, kind string, pen stroke) {
+func (d *Painter) symbol(dc *gg.Context, b panel, kind string, pen stroke) {
 	dc.SetColor(pen.ink)
 	dc.SetLineWidth(pen.width)
 	dc.SetLineCapButt()
@@ -162,7 +153,7 @@ func shortType(kind string) string {
 }
 
 // sign draws one sign in the box.
-func (b box) sign(dc *gg.Context, s sign) {
+func (b panel) sign(dc *gg.Context, s sign) {
 	c := b.centre()
 	switch s {
 	case cross:
@@ -201,7 +192,6 @@ func (b box) sign(dc *gg.Context, s sign) {
 		dc.DrawEllipticalArc(c.x, b.y+b.h, b.w*0.42, b.h*0.72, math.Pi, 2*math.Pi)
 	case baseLine:
 		dc.DrawLine(b.x, b.y+b.h*0.74, b.x+b.w, b.y+b.h*0.74)
-	case staff:
 	case rocketTip:
 		for _, off := range [...]float64{0, 3} {
 			dc.MoveTo(c.x-4, c.y-b.h*0.2-off)
