@@ -189,7 +189,11 @@ var otherSigns = [otherPatterns]func(*tile, shades){
 			t.dc.Fill()
 		})
 	},
-	func(t *tile, s shades) { t.pen(s.sign, 1.5); t.slanted(12, true) },
+	func(t *tile, s shades) {
+		t.pen(s.sign, 1.5)
+		t.scatter(11, 26, 0, func(x, y float64, n uint32) { t.dc.DrawLine(x, y-9*t.scale, x, y+9*t.scale) })
+		t.dc.Stroke()
+	},
 	func(t *tile, s shades) {
 		t.pen(s.sign, 1.4)
 		t.scatter(19, 17, 0, func(x, y float64, n uint32) {

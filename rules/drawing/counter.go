@@ -1,11 +1,13 @@
 package drawing
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"image/draw"
 	"math"
 	"strconv"
+	"strings"
 
 	"git.sr.ht/~sbinet/gg"
 
@@ -14,8 +16,8 @@ import (
 
 // Where things stand on a counter, in pixels.
 var (
-	symbolBox = box{20, 22, 35, 22}
-	figureBox = box{4, 51, 67, 20}
+	symbolBox = panel{18.5, 22.5, 38, 23}
+	figureBox = panel{4, 52, 67, 19}
 )
 
 // blank is an empty counter of a colour, with light and shadow at its edges.
@@ -48,27 +50,35 @@ func (d *Painter) Counter(u *pack.Unit, f pack.Face, reduced bool) image.Image {
 	if reduced {
 		draw.Draw(picture, image.Rect(2, int(symbolBox.y)+4, CounterSize-2, int(symbolBox.y+symbolBox.h)-4), image.NewUniform(rgb(0xfdfcf8)), image.Point{}, draw.Src)
 	}
-	name := d.faces.fit(line{text: orID(u), x: CounterSize / 2.0, y: 12.5, anchor: 0.5, size: 10.5, ink: dark}, CounterSize-7, 8.5)
-	d.faces.write(dc, name)
+	d.name(dc, u, f, dark)
 	d.sizeMark(dc, sizeMark(u.Size), dark)
 	d.unitSymbol(dc, u, fill)
-	d.range_(dc, f, dark)
+	d.ranges(dc, f, dark)
 	steps(dc, u, dark)
 	d.figures(dc, u, f, fill)
 	return picture
 }
 
-// orID is the name on a unit's counter, its id where it has none.
-func orID(u *pack.Unit) string {
-	if u.Name != "" {
-		return u.Name
+// name writes the unit's name along the upper edge, its id where it has none. A name
+// that is too long goes without the values that it begins with and the size that it
+// ends with: the counter shows both.
+func (d *Painter) name(dc *gg.Context, u *pack.Unit, f pack.Face, dark color.RGBA) {
+	const room = CounterSize - 7
+	l := line{text: cut(cmp.Or(u.Name, u.ID)), x: CounterSize / 2.0, y: 11.5, anchor: 0.5, size: 10.5, ink: dark}
+	fitted := func() line { return d.faces.fit(l, room, 8.5) }
+	if rest, ok := strings.CutPrefix(l.text, figureText(u, f)+" "); ok && fitted().text != l.text {
+		l.text = rest
 	}
-	return u.ID
+	mark := sizeMark(u.Size)
+	if i := strings.LastIndexByte(l.text, ' '); i > 0 && mark != "" && sizeMark(l.text[i:]) == mark && fitted().text != l.text {
+		l.text = l.text[:i]
+	}
+	d.faces.write(dc, fitted())
 }
 
 // sizeMark draws a size above the box: strokes as sharp as the pixels.
 func (d *Painter) sizeMark(dc *gg.Context, mark string, dark color.RGBA) {
-	const y, height = 15.0, 6.0
+	const y, height = 15.0, 5.5
 	dc.SetColor(dark)
 	dc.SetLineWidth(1.5)
 	dc.SetLineCapButt()
@@ -126,17 +136,17 @@ func (d *Painter) unitSymbol(dc *gg.Context, u *pack.Unit, fill color.RGBA) {
 	dc.Stroke()
 }
 
-// range_ writes a range to the right of the box, and a barrage beside an attack to its
+// ranges writes a range to the right of the box, and a barrage beside an attack to its
 // left.
-func (d *Painter) range_(dc *gg.Context, f pack.Face, dark color.RGBA) {
+func (d *Painter) ranges(dc *gg.Context, f pack.Face, dark color.RGBA) {
 	y := symbolBox.y + symbolBox.h/2 + 3.5
 	if f.Range.Known {
-		l := line{text: "r" + f.Range.String(), x: symbolBox.x + symbolBox.w + 10, y: y, anchor: 0.5, size: 10, bold: true, ink: dark}
-		d.faces.write(dc, d.faces.fit(l, 16, 6))
+		l := line{text: "r" + f.Range.String(), x: symbolBox.x + symbolBox.w + 8.5, y: y, anchor: 0.5, size: 10, bold: true, ink: dark}
+		d.faces.write(dc, d.faces.fit(l, 15, 6))
 	}
 	if f.Barrage.Known && f.Attack.Known {
-		l := line{text: "(" + f.Barrage.String() + ")", x: symbolBox.x - 10, y: y, anchor: 0.5, size: 10, bold: true, ink: dark}
-		d.faces.write(dc, d.faces.fit(l, 16, 6))
+		l := line{text: "(" + f.Barrage.String() + ")", x: symbolBox.x - 8.5, y: y, anchor: 0.5, size: 10, bold: true, ink: dark}
+		d.faces.write(dc, d.faces.fit(l, 15, 6))
 	}
 }
 

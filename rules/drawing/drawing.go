@@ -3,11 +3,14 @@
 // markers, and boxes to put them into. What it draws is new: it knows no publisher's
 // map and no counter sheet.
 //
-// Nothing that the pack says of a map is left out of the picture, nor is anything
-// added to it: a hex whose terrain is unknown looks unknown. Looks are found by the
-// words that features, units and sizes are called by, in English, French and German;
-// what none of them is gets a pattern of its own, and the legend says which.
-// Features differ in pattern or lightness, never in hue alone.
+// No feature that the pack has on a map is left out of the picture, nor is anything
+// added to it: a hex whose terrain is unknown looks unknown, and the legend says
+// where hexsides are. Of the places in one hex six have room, of its names three; a
+// count stands for more places. Writing that is too long is cut.
+//
+// Looks are found by the words that features, units and sizes are called by, in
+// English, French and German; what none of them is gets a pattern of its own, and
+// the legend says which. Features differ in pattern or lightness, never in hue alone.
 //
 // It does not know VASSAL, files or fonts of the machine, and the same pack always
 // gives the same picture.

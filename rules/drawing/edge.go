@@ -1,8 +1,10 @@
 package drawing
 
 import (
+	"cmp"
 	"image"
 	"math"
+	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -113,30 +115,81 @@ func boundsOf(around float64, points ...point) image.Rectangle {
 	)
 }
 
-// joined are the stretches of lines that meet at joints: each crossing reaches from
-// its middle to two joints. Where just two meet they are one smooth bend, else each
-// runs straight into the joint.
-func joined(crossings []crossing, joints func(crossing) [2]point) []stretch {
-	var order []point
-	meeting := map[point][]crossing{}
+// A jointed says between which two points a feature lies or leads, beside its middle:
+// the ends of the hexside, or the centres of the hexes.
+type jointed func(crossing) [2]point
+
+// A meeting is what of one feature meets at a joint.
+type meeting struct {
+	at       point
+	crossing []crossing
+}
+
+// meetings are the joints of one feature, in the order in which they are reached.
+func meetings(crossings []crossing, joints jointed) []meeting {
+	var all []meeting
+	index := map[point]int{}
 	for _, c := range crossings {
-		for _, joint := range joints(c) {
-			if meeting[joint] == nil {
-				order = append(order, joint)
+		for _, at := range joints(c) {
+			i, known := index[at]
+			if !known {
+				i = len(all)
+				index[at] = i
+				all = append(all, meeting{at: at})
 			}
-			meeting[joint] = append(meeting[joint], c)
+			all[i].crossing = append(all[i].crossing, c)
 		}
 	}
-	var all []stretch
-	for _, joint := range order {
-		if met := meeting[joint]; len(met) == 2 {
-			// A line that keeps to one side of another does so in the bend too.
-			bend := joint.plus(met[0].aside(), 0.5).plus(met[1].aside(), 0.5)
-			all = append(all, stretch{from: met[0].mid, bend: bend, to: met[1].mid})
-		} else {
-			for _, c := range met {
-				all = append(all, stretch{from: c.mid, to: joint, straight: true})
+	return all
+}
+
+// bend is the smooth line through a joint at which two crossings meet. A line that
+// keeps to one side of another does so in the bend too.
+func (m meeting) bend() stretch {
+	a, b := m.crossing[0], m.crossing[1]
+	return stretch{from: a.mid, bend: m.at.plus(a.aside(), 0.5).plus(b.aside(), 0.5), to: b.mid}
+}
+
+// mains are the families that others end at, the broadest of each kind first.
+var mains = []family{greatRiver, river, canal, stream, highway, road, track, railroad}
+
+// hubs are where the lines that end at a joint end: on the bend of the main feature
+// that goes on there, so that a brook reaches its river.
+func hubs(groups [][]crossing, joints jointed) map[point]point {
+	groups = slices.DeleteFunc(slices.Clone(groups), func(g []crossing) bool { return len(g) == 0 || g[0].look.family.bridges() })
+	rank := func(g []crossing) int {
+		if i := slices.Index(mains, g[0].look.family); i >= 0 {
+			return i
+		}
+		return len(mains)
+	}
+	slices.SortStableFunc(groups, func(a, b []crossing) int { return cmp.Compare(rank(a), rank(b)) })
+	found := map[point]point{}
+	for _, group := range groups {
+		for _, m := range meetings(group, joints) {
+			if _, known := found[m.at]; !known && len(m.crossing) == 2 {
+				found[m.at] = m.bend().at(0.5)
 			}
+		}
+	}
+	return found
+}
+
+// joined are the stretches of one feature's lines. Where two of them meet they are
+// one bend, else each runs straight to the hub of its joint.
+func joined(crossings []crossing, joints jointed, hubs map[point]point) []stretch {
+	var all []stretch
+	for _, m := range meetings(crossings, joints) {
+		if len(m.crossing) == 2 {
+			all = append(all, m.bend())
+			continue
+		}
+		hub, known := hubs[m.at]
+		if !known || len(m.crossing) > 2 {
+			hub = m.at
+		}
+		for _, c := range m.crossing {
+			all = append(all, stretch{from: c.mid, to: hub, straight: true})
 		}
 	}
 	return all

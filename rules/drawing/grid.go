@@ -75,7 +75,7 @@ func NewGrid(m *hex.Map, height int) Grid {
 // strip is the height of the legend below a field of that width. Narrow maps have
 // a higher one, since the game has as much to tell.
 func (g Grid) strip(width int) int {
-	area := 28 * g.DY * g.DY
+	area := 20 * g.DY * g.DY
 	return min(max(area/max(1, width), g.DY*5/4), 9*g.DY)
 }
 

@@ -101,14 +101,17 @@ func (gr *ground) areaOf(f *look) uint16 {
 	return i
 }
 
+// rankWater is above all other ranks.
+const rankWater = 1 << 30
+
 // rank is how strongly an area is outlined against another: water most, open
 // ground least.
 func rank(f *look) int {
 	switch f.family {
 	case water:
-		return 1000
+		return rankWater
 	case prohibited:
-		return 900
+		return rankWater - 1
 	case plain, fields:
 		return 10 + f.variant
 	}
@@ -173,8 +176,8 @@ func (gr *ground) edge(x, y int, around [5]uint16) color.RGBA {
 		return c
 	}
 	share := 0.55
-	if top.rank >= 1000 {
-		share = 0.9
+	if top.rank == rankWater {
+		share = 0.9 // a shore
 	}
 	return mix(c, top.rim, share)
 }
@@ -226,15 +229,20 @@ func outsideTile(dx, dy int) *image.RGBA {
 // woods look grown and not cut. It repeats every waveSize half pixels.
 type wave struct{ across, down []int8 }
 
-const waveSize = 512
+const waveSize = 256
 
 func newWave(dy int) *wave {
 	w := &wave{make([]int8, waveSize*waveSize), make([]int8, waveSize*waveSize)}
 	reach := halves * float64(dy) * 0.055
+	// A wave is about a third of a hex long, and a power of two so that it comes out even.
+	step := 16
+	for step*2 <= min(dy*3/4, waveSize/2) {
+		step *= 2
+	}
 	for y := range waveSize {
 		for x := range waveSize {
-			w.across[y*waveSize+x] = int8(reach * (smooth(x, y, 64, 1) + 0.5*smooth(x, y, 16, 2)))
-			w.down[y*waveSize+x] = int8(reach * (smooth(x, y, 64, 3) + 0.5*smooth(x, y, 16, 4)))
+			w.across[y*waveSize+x] = int8(reach * (smooth(x, y, step, 1) + 0.5*smooth(x, y, step/4, 2)))
+			w.down[y*waveSize+x] = int8(reach * (smooth(x, y, step, 3) + 0.5*smooth(x, y, step/4, 4)))
 		}
 	}
 	return w

@@ -32,7 +32,7 @@ const (
 var sideFamilies = []recognition{
 	{bridge, "bridge pont brucke pontoon causeway viaduc"},
 	{ford, "ford gue furt"},
-	{ferry, "ferry bac fahre"},
+	{ferry, "ferry =bac fahre"},
 	{pass, "pass col gap"},
 	{closed, "prohibit impass interdit infranch verboten unpassier gesperrt block"},
 	{wadi, "wadi oued dry balka gully ravine schlucht"},
@@ -95,7 +95,7 @@ func strokesOf(f *look) []stroke {
 	strokes, known := sideStrokes[f.family]
 	wider := 1 + 0.35*float64(min(f.variant, 3))
 	if !known {
-		wider = 1
+		wider = 1 + 0.4*float64(min(f.variant/otherStrokes, 2))
 		dash := [otherStrokes][]float64{nil, {10, 6}, {3, 7}, {14, 5, 3, 5}, {20, 9}, {0.1, 8}}[f.variant%otherStrokes]
 		hue := [...]color.RGBA{rgb(0x7a3b7e), rgb(0x9a3f1c), rgb(0x3c5a2c), rgb(0x5b4a96), rgb(0x33414d), rgb(0x8c1d4a)}[f.variant%otherStrokes]
 		strokes = []stroke{{paper, 7.5, nil}, {hue, 4.5, dash}}

@@ -150,7 +150,7 @@ func (s *sheet) entries() []entry {
 	for _, h := range s.m.Hexes() {
 		if !s.ground.known(h) {
 			all = append(all, entry{"unknown terrain", func(dc *gg.Context, at point, scale float64) {
-				s.hexSample(dc, at, scale, areaUnknown)
+				hexSample(dc, at, scale, unknownTile(s.grid.DX*2/3, s.grid.DY*2/3))
 				s.faces.write(dc, line{text: "?", x: at.x, y: at.y + 6*scale, anchor: 0.5, size: 16 * scale, ink: faint})
 			}})
 			break
@@ -180,10 +180,10 @@ func (s *sheet) sample(f *look) func(dc *gg.Context, at point, scale float64) {
 		ends := [2]point{{at.x - 20*scale, at.y}, {at.x + 20*scale, at.y}}
 		switch {
 		case f.kind == pack.HexTerrain && f.family.isSpot():
-			s.hexSample(dc, at, scale, s.ground.areaOf(f))
+			hexSample(dc, at, scale, s.sampleTile(f))
 			spotSign(dc, f, at, scale*0.55)
 		case f.kind == pack.HexTerrain:
-			s.hexSample(dc, at, scale, s.ground.areaOf(f))
+			hexSample(dc, at, scale, s.sampleTile(f))
 		case f.kind == pack.Hexside && f.family.bridges():
 			water := stretch{from: ends[0], to: ends[1], straight: true}
 			for _, k := range sideStrokes[river] {
@@ -203,8 +203,12 @@ func (s *sheet) sample(f *look) func(dc *gg.Context, at point, scale float64) {
 	}
 }
 
-// hexSample draws a small hex of an area.
-func (s *sheet) hexSample(dc *gg.Context, at point, scale float64, area uint16) {
+// sampleTile is the pattern of an area, smaller than on the map so that more of it
+// goes into a sample.
+func (s *sheet) sampleTile(f *look) *image.RGBA { return areaTile(f, s.grid.DX*2/3, s.grid.DY*2/3) }
+
+// hexSample draws a small hex of a pattern.
+func hexSample(dc *gg.Context, at point, scale float64, tile *image.RGBA) {
 	corner := func(i int) (x, y float64) {
 		sin, cos := math.Sincos(float64(i) * math.Pi / 3)
 		return at.x + 18.5*scale*cos, at.y + 18.5*scale*sin
@@ -213,7 +217,7 @@ func (s *sheet) hexSample(dc *gg.Context, at point, scale float64, area uint16) 
 		dc.LineTo(corner(i))
 	}
 	dc.ClosePath()
-	dc.SetFillStyle(gg.NewSurfacePattern(s.ground.areas[area].tile, gg.RepeatBoth))
+	dc.SetFillStyle(gg.NewSurfacePattern(tile, gg.RepeatBoth))
 	dc.FillPreserve()
 	dc.SetColor(faded(ink, 0xb0))
 	dc.SetLineWidth(max(0.8, 1.2*scale))

@@ -93,7 +93,7 @@ func (l *looks) add(id, name string, kind pack.FeatureKind) {
 // tellApart gives the features of each family their variants, the light ones
 // before the heavy ones, and codes where variants alone do not do.
 func (l *looks) tellApart() {
-	codes := map[string]bool{}
+	codes := map[string]int{}
 	byFamily := map[family][]*look{}
 	for _, f := range l.order {
 		byFamily[f.family] = append(byFamily[f.family], f)
@@ -141,7 +141,7 @@ func weight(f *look) int {
 
 // newCode is a short name that no other feature has: its initials, with a number
 // where they are taken.
-func newCode(name string, taken map[string]bool) string {
+func newCode(name string, taken map[string]int) string {
 	var initials strings.Builder
 	for _, w := range words(name) {
 		for _, r := range w {
@@ -152,11 +152,10 @@ func newCode(name string, taken map[string]bool) string {
 			break
 		}
 	}
-	code := cmp.Or(initials.String(), "X")
-	for n := 2; taken[code]; n++ {
-		code = initials.String() + strconv.Itoa(n)
+	code := cmp.Or(strings.Trim(initials.String(), "0123456789"), "X")
+	if taken[code]++; taken[code] > 1 {
+		code += strconv.Itoa(taken[code])
 	}
-	taken[code] = true
 	return code
 }
 

@@ -3,7 +3,6 @@ package drawing
 import (
 	"cmp"
 	"image"
-	"image/color"
 	"image/draw"
 	"slices"
 
@@ -43,8 +42,9 @@ func (d *Painter) Map(m *pack.Map, g Grid) (image.Image, error) {
 	hexes := m.Hexes()
 	s.unknown(hexes)
 	s.hexGrid(hexes)
+	regions := s.regions(hexes)
 	s.features()
-	s.regions(hexes)
+	s.regionNames(regions)
 	s.spots(hexes)
 	s.numbers(hexes)
 	s.places()
@@ -84,7 +84,7 @@ func (s *sheet) hexGrid(hexes []hex.Hex) {
 			if inside && d >= hex.South {
 				continue
 			}
-			dc.SetColor(faded(ink, 0x70))
+			dc.SetColor(faded(ink, 0x98))
 			dc.SetLineWidth(max(0.8, 1.15*s.scale))
 			if !inside {
 				dc.SetColor(faded(ink, 0xd0))
@@ -98,9 +98,10 @@ func (s *sheet) hexGrid(hexes []hex.Hex) {
 }
 
 // layers are the families of hexside features and roads that are drawn below all
-// others, the lowest first: broad water below what lies along it, roads on bridges.
+// others, the lowest first: brooks below the rivers that they end in, water below what
+// lies along it, roads on bridges.
 var layers = []family{
-	shore, greatRiver, river, stream, canal, wadi, closed, hedgerow, dike, escarpment, wall, otherSide, frontier,
+	shore, wadi, stream, canal, river, greatRiver, closed, hedgerow, dike, escarpment, wall, otherSide, frontier,
 	ford, bridge, ferry, pass,
 	track, otherRoad, road, highway, railroad,
 }
@@ -111,14 +112,21 @@ func (s *sheet) features() {
 	slices.SortStableFunc(order, func(a, b *look) int {
 		return cmp.Compare(slices.Index(layers, a.family), slices.Index(layers, b.family))
 	})
+	lying := func(c crossing) [2]point { return c.ends }
+	leading := func(c crossing) [2]point {
+		return [2]point{pointAt(s.grid.Center(c.edge.A)), pointAt(s.grid.Center(c.edge.B))}
+	}
 	groups := byLook(s.crossings(s.m, s.grid), order)
+	firstRoad := slices.IndexFunc(order, func(f *look) bool { return f.kind == pack.Road })
+	if firstRoad < 0 {
+		firstRoad = len(order)
+	}
+	confluences, crossroads := hubs(groups[:firstRoad], lying), hubs(groups[firstRoad:], leading)
 	for i, group := range groups {
 		switch f := order[i]; {
 		case len(group) == 0:
 		case f.kind == pack.Road:
-			s.lines(f, joined(group, func(c crossing) [2]point {
-				return [2]point{pointAt(s.grid.Center(c.edge.A)), pointAt(s.grid.Center(c.edge.B))}
-			}))
+			s.lines(f, joined(group, leading, crossroads))
 		case f.family.bridges():
 			for _, c := range group {
 				if dc, ok := window(s.picture, s.around(c.mid, 40)); ok {
@@ -126,7 +134,7 @@ func (s *sheet) features() {
 				}
 			}
 		default:
-			s.lines(f, joined(group, func(c crossing) [2]point { return c.ends }))
+			s.lines(f, joined(group, lying, confluences))
 		}
 	}
 	for _, group := range groups {
@@ -202,72 +210,5 @@ func (s *sheet) number(h hex.Hex) {
 	y := c.y - float64(s.grid.DY)/2 + 12.5*s.scale
 	if dc, ok := window(s.picture, boundsOf(40*s.scale, point{c.x, y})); ok {
 		s.faces.write(dc, line{text: h.String(), x: c.x, y: y, anchor: 0.5, size: 11.5 * s.scale, ink: rgb(0x3b3832), halo: faded(paper, 0xa0)})
-	}
-}
-
-// regions draws where regions end, and their names.
-func (s *sheet) regions(hexes []hex.Hex) {
-	region := func(h hex.Hex) string {
-		if g := s.pack.Ground(h); g != nil {
-			return g.Region
-		}
-		return ""
-	}
-	var order []string
-	parts := map[string][]hex.Hex{}
-	var stretches []stretch
-	for _, h := range hexes {
-		here := region(h)
-		if here != "" {
-			if parts[here] == nil {
-				order = append(order, here)
-			}
-			parts[here] = append(parts[here], h)
-		}
-		for d := range hex.South {
-			if n, ok := s.m.Neighbour(h, d); ok && region(n) != here {
-				from, to := s.grid.side(h, d)
-				stretches = append(stretches, stretch{from: pointAt(from), to: pointAt(to), straight: true})
-			}
-		}
-	}
-	for _, piece := range stretches {
-		if dc, ok := window(s.picture, piece.bounds(8)); ok {
-			for _, k := range regionStrokes {
-				k.draw(dc, piece, s.scale)
-			}
-		}
-	}
-	for _, name := range order {
-		s.regionName(name, parts[name])
-	}
-}
-
-// regionStrokes are how the end of a region is drawn.
-var regionStrokes = []stroke{
-	{color.NRGBA{0xff, 0xff, 0xff, 0xa0}, 4.4, nil},
-	{rgb(0x6b2346), 2.2, []float64{6, 4, 1.5, 4}},
-}
-
-// regionName writes the name of a region across its middle.
-func (s *sheet) regionName(name string, hexes []hex.Hex) {
-	var sum image.Point
-	for _, h := range hexes {
-		sum = sum.Add(s.grid.Center(h))
-	}
-	mean := sum.Div(len(hexes))
-	off := func(h hex.Hex) int {
-		p := s.grid.Center(h).Sub(mean)
-		return p.X*p.X + p.Y*p.Y
-	}
-	nearest := slices.MinFunc(hexes, func(a, b hex.Hex) int { return cmp.Compare(off(a), off(b)) })
-	c := pointAt(s.grid.Center(nearest))
-	l := line{text: name, x: c.x, y: c.y - 24*s.scale, anchor: 0.5, size: 24 * s.scale, bold: true, spread: 4 * s.scale, ink: faded(rgb(0x6b2346), 0x8c), halo: faded(paper, 0x60)}
-	l = s.faces.fit(l, float64(s.grid.field.Dx())*0.9, 12*s.scale)
-	width := s.faces.width(l)
-	// The name stays inside the field.
-	l.x = min(max(l.x, width/2+4), float64(s.grid.field.Dx())-width/2-4)
-	if dc, ok := window(s.picture, boundsOf(8+30*s.scale, point{l.x - width/2, l.y}, point{l.x + width/2, l.y})); ok {
-		s.faces.write(dc, l)
 	}
 }

@@ -13,11 +13,15 @@ import (
 )
 
 // Marker is a marker, a square of CounterSize: by its meaning, in the colour of its
-// side where it has one, with its name along the bottom.
+// side where it has one, with its name along the bottom and its value above. Being out
+// of supply and being disorganized have one colour for all sides, which then have a
+// stripe in theirs.
 func (d *Painter) Marker(m *pack.Marker) image.Image {
 	fill, stripe := d.side(m.Side)
 	if c, ok := markerColours[m.Meaning]; ok && m.Side == "" {
 		fill = c
+	} else if m.Meaning == pack.MeansOOS || m.Meaning == pack.MeansDG {
+		fill, stripe = c, fill
 	}
 	picture, dc := blank(fill, stripe)
 	dark := inkOn(fill)
@@ -46,9 +50,14 @@ func (d *Painter) Marker(m *pack.Marker) image.Image {
 		if m.Meaning == pack.MeansDeadSource {
 			crossOut(dc, c, 19)
 		}
-	case pack.MeansAir, pack.MeansAirLeft:
+	case pack.MeansAir:
 		aeroplane(dc, c, 1.2)
 		outlined(dc, dark, dark, 0.5)
+	case pack.MeansAirLeft:
+		dc.DrawRoundedRectangle(c.x-24, c.y-22, 48, 44, 6)
+		outlined(dc, rgb(0xfdfcf8), ink, 1)
+		aeroplane(dc, c, 0.95)
+		outlined(dc, ink, ink, 0.5)
 	case pack.MeansVictory:
 		star(dc, point{c.x, c.y + 2}, 25, 11)
 		outlined(dc, yellow, ink, 2)
@@ -63,14 +72,14 @@ func (d *Painter) Marker(m *pack.Marker) image.Image {
 		burst(dc, c, 23)
 		outlined(dc, yellow, ink, 2)
 	default:
-		d.words(dc, label, box{5, 6, CounterSize - 10, CounterSize - 12}, 14, dark)
+		d.words(dc, label, panel{5, 6, CounterSize - 10, CounterSize - 12}, 14, dark)
 		d.value(dc, m, dark)
 		return picture
 	}
 	if m.Meaning != pack.MeansStepLoss {
 		d.value(dc, m, dark)
 	}
-	d.words(dc, label, box{4, 54, CounterSize - 8, 18}, 11.5, dark)
+	d.words(dc, label, panel{4, 54, CounterSize - 8, 18}, 11.5, dark)
 	return picture
 }
 
@@ -108,7 +117,7 @@ func (d *Painter) value(dc *gg.Context, m *pack.Marker, dark color.RGBA) {
 }
 
 // words writes a text into a box, in two lines where one is too narrow.
-func (d *Painter) words(dc *gg.Context, text string, b box, size float64, dark color.RGBA) {
+func (d *Painter) words(dc *gg.Context, text string, b panel, size float64, dark color.RGBA) {
 	fields := strings.Fields(cut(text))
 	lines := []string{strings.Join(fields, " ")}
 	one := line{text: lines[0], size: size, bold: true}

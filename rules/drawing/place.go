@@ -172,10 +172,5 @@ func (s *sheet) names(at *spotted) {
 		size = 15
 	}
 	l := line{text: strings.Join(at.names[:min(len(at.names), 3)], " / "), x: c.x, y: c.y + float64(s.grid.DY)/2 - 8*s.scale, anchor: 0.5, size: size * s.scale, bold: true, ink: ink, halo: faded(paper, 0xd8)}
-	l = s.faces.fit(l, 1.9*float64(s.grid.DX), 8.5*s.scale)
-	width := s.faces.width(l)
-	l.x = min(max(l.x, width/2+3), float64(s.grid.field.Dx())-width/2-3)
-	if dc, ok := window(s.picture, boundsOf(4+20*s.scale, point{l.x - width/2, l.y}, point{l.x + width/2, l.y})); ok {
-		s.faces.write(dc, l)
-	}
+	s.writeInField(s.faces.fit(l, 1.9*float64(s.grid.DX), 8.5*s.scale))
 }

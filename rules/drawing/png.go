@@ -12,6 +12,10 @@ import (
 	"github.com/pkg/errors"
 )
 
+// mostBest is how many pixels are compressed as well as can be. For a large map that
+// takes eight times as long and saves a twenty-fifth.
+const mostBest = 1 << 20
+
 // mostColours is how many colours a picture with a palette can have.
 const mostColours = 256
 
@@ -27,6 +31,9 @@ func EncodePNG(w io.Writer, m image.Image) error {
 		m = reduced
 	}
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}
+	if m.Bounds().Dx() > mostBest/m.Bounds().Dy() {
+		encoder.CompressionLevel = png.DefaultCompression
+	}
 	return errors.Wrap(encoder.Encode(w, m), "PNG")
 }
 

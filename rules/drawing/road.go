@@ -20,7 +20,7 @@ var roadFamilies = []recognition{
 var roadStrokes = map[family][]stroke{
 	highway:  {{rgb(0x2a2724), 8, nil}, {rgb(0xe2b33c), 5.4, nil}},
 	road:     {{rgb(0x5a2f1b), 6, nil}, {rgb(0xc9713f), 3.8, nil}},
-	track:    {{rgb(0xf3ead2), 5, nil}, {rgb(0x6b4a2a), 2.8, []float64{8, 5}}},
+	track:    {{rgb(0xf3ead2), 5, nil}, {rgb(0x5f3f20), 3.4, []float64{8, 5}}},
 	railroad: {{rgb(0xffffff), 4.5, nil}, {rgb(0x1f1d1a), 2.4, nil}},
 }
 

@@ -23,7 +23,7 @@ const (
 	fork                       // engineers
 	chevron                    // anti-tank
 	dome                       // anti-aircraft
-	ground0                    // supply: the line along the bottom
+	baseLine                   // supply: the line along the bottom
 	staff                      // headquarters: the flag of the box
 	rocketTip                  // rockets
 	flashMark                  // signals
@@ -36,24 +36,24 @@ var signWords = []struct {
 	stems string
 	signs []sign
 }{
-	{"antitank antichar anti-char panzerjager panzerabwehr jagdpanzer pak at tankdestroyer td pzjg pzjager", []sign{chevron}},
-	{"antiaircraft antiaerien flak aa flugabwehr dca", []sign{dome}},
+	{"antitank antichar anti-char panzerjager panzerabwehr jagdpanzer =pak =at tankdestroyer =td pzjg pzjager", []sign{chevron}},
+	{"antiaircraft antiaerien flak =aa flugabwehr =dca", []sign{dome}},
 	{"rocket nebelwerfer werfer katyusha lancefusee rakete", []sign{rocketTip, disc}},
 	{"panzergrenadier panzergren pzgren pzgr pzg mechani mech meca mecani schutzenpanzer armoredinfantry armouredinfantry", []sign{cross, oval}},
 	{"panzerpionier", []sign{fork, oval}},
 	{"panzeraufklar", []sign{slash, oval}},
-	{"artill guns gun howitzer mortar mortier kanon haubitz morser feldart =art battery batterie", []sign{disc}},
+	{"artill =guns fieldgun infantrygun assaultgun howitzer mortar mortier kanon haubitz morser feldart =art battery batterie", []sign{disc}},
 	{"engineer pioneer pionier sapeur sapper genie =eng =pi combatengineer", []sign{fork}},
 	{"recon aufklar kundschaft =rec scout spah eclaireur", []sign{slash}},
 	{"caval kavall reiter =cav horse dragoon dragon ulan lancer hussar husar cosaque cossack kosak", []sign{slash}},
 	{"fallschirm paratroop parachut para airborne aeroport luftlande glider airlanding =abn air", []sign{wings}},
 	{"gebirg mountain montagn alpin alpini jager-gebirgs =mtn", []sign{peak}},
 	{"marine navy naval amphib commando-marine seebatail fusiliersmarin", []sign{anchorMark}},
-	{"infant fusil schutzen gren grenadier rifle volksgrenad fuss foot tirailleur guard garde musket =inf jager chasseur landwehr strel skirm line bersag", []sign{cross}},
-	{"motor =mot =mtz lorry camion truck", []sign{wheels}},
+	{"infant fusil schutzen gren grenadier rifle volksgrenad fuss foot tirailleur guard garde musket =inf jager chasseur landwehr strel skirm bersag", []sign{cross}},
+	{"motor =mot =mtz lorry camion", []sign{wheels}},
 	{"panzer armor armour tank char blind =pz =arm assaultgun sturmgesch stug selbstfahr automot selfpropelled", []sign{oval}},
-	{"supply ravitaill nachschub versorgung train depot trossen truck logist", []sign{ground0}},
-	{"=hq headquart quartier qg stab hauptquart command kommando etatmajor", []sign{staff}},
+	{"supply ravitaill nachschub versorgung =train depot trossen truck logist", []sign{baseLine}},
+	{"=hq headquart quartier qg =stab hauptquart =command etatmajor", []sign{staff}},
 	{"signal nachrichten transmission funk", []sign{flashMark}},
 	{"fighter bomber aircraft flieger avion luftwaffe squadron-air plane stuka", []sign{propeller}},
 }
@@ -74,8 +74,7 @@ func symbolOf(kind string) []sign {
 	w := joinedWords(kind)
 	var signs []sign
 	for _, s := range signWords {
-		matched := slices.ContainsFunc(w, func(word string) bool { return anyOf([]string{word}, s.stems) })
-		if !matched {
+		if !anyOf(w, s.stems) {
 			continue
 		}
 		for _, one := range s.signs {
@@ -90,41 +89,35 @@ func symbolOf(kind string) []sign {
 // plausible takes away what words name beside what they mean, as the tank of
 // anti-tank, and adds the infantry that airborne and motorized units are.
 func plausible(signs []sign) []sign {
-	has := func(s sign) bool { return slices.Contains(signs, s) }
-	drop := func(s sign) {
-		signs = slices.DeleteFunc(signs, func(x sign) bool { return x == s })
+	has := func(these ...sign) bool {
+		return slices.ContainsFunc(these, func(s sign) bool { return slices.Contains(signs, s) })
 	}
-	if has(chevron) || has(dome) {
-		drop(oval)
-		drop(cross)
-		drop(disc)
+	drop := func(these ...sign) {
+		signs = slices.DeleteFunc(signs, func(s sign) bool { return slices.Contains(these, s) })
 	}
-	if has(fork) || has(disc) || has(slash) {
-		drop(cross)
+	if has(chevron, dome) {
+		drop(oval, cross, disc, wings, propeller)
 	}
-	if has(staff) {
+	if has(fork, disc, slash, staff) {
 		drop(cross)
 	}
 	if has(propeller) {
 		drop(wings)
 	}
-	if slices.ContainsFunc(signs, func(s sign) bool { return s == wings || s == wheels || s == peak || s == anchorMark }) &&
-		!slices.ContainsFunc(signs, func(s sign) bool {
-			return s == slash || s == oval || s == disc || s == fork || s == chevron || s == dome || s == staff || s == cross || s == ground0
-		}) {
+	if has(wings, wheels, peak, anchorMark) && !has(cross, slash, oval, disc, fork, chevron, dome, staff, baseLine) {
 		signs = append(signs, cross)
 	}
 	return signs
 }
 
-// A box is the rectangle of a unit symbol, in pixels of the counter.
-type box struct{ x, y, w, h float64 }
+// A panel is a part of a counter, in pixels from its upper left corner.
+type panel struct{ x, y, w, h float64 }
 
-func (b box) centre() point { return point{b.x + b.w/2, b.y + b.h/2} }
+func (b panel) centre() point { return point{b.x + b.w/2, b.y + b.h/2} }
 
-// draw draws the signs of a type into the box, or the type's short text where there
+// symbol draws the signs of a type into the box, or the type's short text where there
 // are none.
-func (d *Painter) symbol(dc *gg.Context, b box, kind string, pen stroke) {
+func (d *Painter) symbol(dc *gg.Context, b panel, kind string, pen stroke) {
 	dc.SetColor(pen.ink)
 	dc.SetLineWidth(pen.width)
 	dc.SetLineCapButt()
@@ -160,7 +153,7 @@ func shortType(kind string) string {
 }
 
 // sign draws one sign in the box.
-func (b box) sign(dc *gg.Context, s sign) {
+func (b panel) sign(dc *gg.Context, s sign) {
 	c := b.centre()
 	switch s {
 	case cross:
@@ -197,9 +190,8 @@ func (b box) sign(dc *gg.Context, s sign) {
 		dc.LineTo(b.x+b.w, b.y+b.h)
 	case dome:
 		dc.DrawEllipticalArc(c.x, b.y+b.h, b.w*0.42, b.h*0.72, math.Pi, 2*math.Pi)
-	case ground0:
+	case baseLine:
 		dc.DrawLine(b.x, b.y+b.h*0.74, b.x+b.w, b.y+b.h*0.74)
-	case staff:
 	case rocketTip:
 		for _, off := range [...]float64{0, 3} {
 			dc.MoveTo(c.x-4, c.y-b.h*0.2-off)
@@ -230,18 +222,18 @@ type size struct{ stems, mark string }
 // sizes are the sizes of the series (SCS "Unit Size Indicators") and those below a
 // platoon.
 var sizes = []size{
-	{"armygroup heeresgruppe groupedarmees =xxxxx front", "XXXXX"},
+	{"armygroup heeresgruppe =darmees =xxxxx =front", "XXXXX"},
 	{"kampfgruppe =kg battlegroup", "KG"},
 	{"regiment rgt regt demibrigade standarte =iii", "III"},
 	{"brigade bde brig =x", "X"},
 	{"division div =xx", "XX"},
 	{"corps korps korpus =xxx", "XXX"},
 	{"army armee =xxxx", "XXXX"},
-	{"battalion bataillon batallion bat bn btl abteilung =abt =ii", "II"},
+	{"battalion bataillon batallion =bat =bn btl abteilung =abt =ii", "II"},
 	{"group groupe grp gruppe task", "Grp"},
 	{"company kompanie compagnie coy =co =cie =kp battery batterie squadron schwadron escadron troop =i", "I"},
 	{"platoon zug peloton section", "•••"},
-	{"squad gruppe-klein escouade team", "•"},
+	{"squad escouade =team", "•"},
 }
 
 // sizeMark is the mark of a size, "" for one that no word tells.

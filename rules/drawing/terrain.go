@@ -99,8 +99,12 @@ var otherShades = [...]shades{
 func shadesOf(f *look) shades {
 	s, known := areaShades[f.family]
 	if !known {
-		return otherShades[f.variant%len(otherShades)]
+		s = otherShades[f.variant%len(otherShades)]
+		return s.darker(min(0.45, 0.16*float64(f.variant/otherPatterns)))
 	}
-	dark := min(0.36, 0.12*float64(f.variant))
+	return s.darker(min(0.45, 0.16*float64(f.variant)))
+}
+
+func (s shades) darker(dark float64) shades {
 	return shades{darker(s.ground, dark*0.8), darker(s.sign, dark), darker(s.rim, dark)}
 }
