@@ -12,9 +12,9 @@ import (
 const (
 	boxColumns = 4
 	boxRows    = 3
-	boxHead    = 40 // pixels above the counters, for the name
-	boxGap     = 16 // pixels between boxes
-	windowHead = 70 // pixels above the boxes, for the window's title
+	boxHead    = 40                           // pixels above the counters, for the name
+	boxGap     = 16                           // pixels between boxes
+	windowHead = drawing.TitleHeight + boxGap // pixels above the boxes
 	boxesWide  = 5
 )
 
