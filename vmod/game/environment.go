@@ -194,7 +194,7 @@ func (a around) Deck() (name string, position int, ok bool) {
 	if d == nil || d.kind != Deck {
 		return "", 0, false
 	}
-	return d.DeckName(), len(d.members) - d.index(a.o), true
+	return d.DeckName(), len(d.members) - d.Index(a.o), true
 }
 
 func (a around) Stack() (position, size int, ok bool) {
@@ -203,7 +203,7 @@ func (a around) Stack() (position, size int, ok bool) {
 	if st == nil {
 		return 0, 0, false
 	}
-	i := st.index(a.o)
+	i := st.Index(a.o)
 	if i < 0 {
 		return 1, len(st.members), true
 	}

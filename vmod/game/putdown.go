@@ -32,7 +32,7 @@ func (s *State) putDownAgain(o *Object) {
 // visibleNeighbour is the next member beneath that an observer sees, else the
 // next above; nil if there is none.
 func (s *State) visibleNeighbour(stack, o *Object) *Object {
-	at := stack.index(o)
+	at := stack.Index(o)
 	for i := at - 1; i >= 0; i-- {
 		if !s.flag(stack.members[i], "Invisible") {
 			return stack.members[i]
