@@ -15,14 +15,16 @@ import (
 type ledger struct {
 	first   int // number of the first entry's step
 	entries []entry
-	undoing map[digest][]int // what takes a step back -> indexes of such steps
-	next    int              // the entry that VASSAL's undo takes next, -1 for none
-	text    []byte           // what digests are made of, used again
+	undoing map[digest]int // what takes a step back -> index of the last such step
+	next    int            // the entry that VASSAL's undo takes next, -1 for none
+	text    []byte         // what digests are made of, used again
+	deeds   []deed         // of the step that is entered, used again
 }
 
 type entry struct {
 	of     int // index of the entry that this one takes back; -1 for none
 	undone int // number of the step that takes this one back; 0 for none
+	alike  int // index of the entry before it that the same takes back; -1 for none
 	isUndo bool
 	// bracketed says that VASSAL marked the undo.
 	bracketed bool
@@ -41,7 +43,7 @@ type deed struct {
 }
 
 // newLedger is a ledger whose first entry is the step of that number.
-func newLedger(first int) ledger { return ledger{first: first, next: -1, undoing: map[digest][]int{}} }
+func newLedger(first int) ledger { return ledger{first: first, next: -1, undoing: map[digest]int{}} }
 
 // enter notes a step and answers whether it takes an earlier one back.
 //
@@ -49,11 +51,13 @@ func newLedger(first int) ledger { return ledger{first: first, next: -1, undoing
 // and it takes back its own undos, too, when it comes to them on its way back:
 // what was taken back is then done again.
 func (l *ledger) enter(number int, leaves []command.Leaf) Undo {
-	deeds, bracketed := deedsOf(leaves)
+	deeds, bracketed := deedsOf(l.deeds[:0], leaves)
+	defer clear(deeds) // they keep nothing alive
+	l.deeds = deeds
 	at := len(l.entries)
-	e := entry{of: -1, isUndo: bracketed, bracketed: bracketed}
-	for _, d := range deeds {
-		e.about = append(e.about, d.id)
+	e := entry{of: -1, alike: -1, isUndo: bracketed, bracketed: bracketed, about: make([]string, len(deeds))}
+	for i, d := range deeds {
+		e.about[i] = d.id
 	}
 	var undo Undo
 	if e.of = l.match(deeds, bracketed); e.of < 0 && bracketed {
@@ -73,7 +77,10 @@ func (l *ledger) enter(number int, leaves []command.Leaf) Undo {
 		l.next = e.of - 1
 	}
 	if key, ok := l.inverse(deeds); ok {
-		l.undoing[key] = append(l.undoing[key], at)
+		if before, some := l.undoing[key]; some {
+			l.entries[at].alike = before
+		}
+		l.undoing[key] = at
 		if !e.isUndo {
 			l.next = at
 		}
@@ -130,8 +137,8 @@ func (l *ledger) match(deeds []deed, bracketed bool) int {
 		return -1
 	}
 	sure := bracketed || backwards(deeds)
-	candidates := l.undoing[l.forward(deeds)]
-	for _, i := range slices.Backward(candidates[max(len(candidates)-mostAlike, 0):]) {
+	i, some := l.undoing[l.forward(deeds)]
+	for n := 0; some && i >= 0 && n < mostAlike; i, n = l.entries[i].alike, n+1 {
 		if l.entries[i].undone == 0 {
 			if sure || l.running() && i == l.next {
 				return i
@@ -149,8 +156,10 @@ func (l *ledger) running() bool {
 	return n > 0 && l.entries[n-1].isUndo && !l.entries[n-1].bracketed
 }
 
-// deedsOf boils a step down. Chat counts only where there is nothing else.
-func deedsOf(leaves []command.Leaf) (deeds []deed, bracketed bool) {
+// deedsOf boils a step down, into the room of a list that is empty. Chat counts only
+// where there is nothing else.
+func deedsOf(room []deed, leaves []command.Leaf) (deeds []deed, bracketed bool) {
+	deeds = room
 	said := false
 	for _, leaf := range leaves {
 		switch c := leaf.(type) {

@@ -221,6 +221,7 @@ func newSnapshot(pieces []position.Piece) *Snapshot {
 	for i := range s.Pieces {
 		s.of[s.Pieces[i].ID] = i
 	}
+	s.single = len(s.of) == len(pieces)
 	return s
 }
 
@@ -229,12 +230,20 @@ type Snapshot struct {
 	// Pieces are those that an observer sees, those of a stack bottom to top.
 	Pieces []position.Piece
 
-	of map[string]int
+	of     map[string]int
+	single bool // no two pieces have one id
+	next   int  // behind the piece that was looked up last
 }
 
-// Piece is the piece with VASSAL's id, or nil.
+// Piece is the piece with VASSAL's id, or nil. Those who go over all pieces of one
+// snapshot and look them up in another find most of them one behind the other.
 func (s *Snapshot) Piece(id string) *position.Piece {
+	if s.single && s.next < len(s.Pieces) && s.Pieces[s.next].ID == id {
+		s.next++
+		return &s.Pieces[s.next-1]
+	}
 	if i, ok := s.of[id]; ok {
+		s.next = i + 1
 		return &s.Pieces[i]
 	}
 	return nil
