@@ -27,6 +27,7 @@ type view struct {
 	pieces map[*game.Object]*statePiece
 	sites  map[game.Place]bind.Site // as the maps are laid out
 	laid   int
+	seen   int // pieces at the last look
 }
 
 // mostSites bounds how many sites are kept in mind.
@@ -74,7 +75,7 @@ func (v *view) piece(o *game.Object) *statePiece {
 }
 
 func (v *view) Seen() []bind.Piece {
-	var seen []bind.Piece
+	seen := make([]bind.Piece, 0, v.seen)
 	add := func(o *game.Object) {
 		if p := v.piece(o); p != nil {
 			seen = append(seen, p)
@@ -90,6 +91,7 @@ func (v *view) Seen() []bind.Piece {
 			add(o)
 		}
 	}
+	v.seen = len(seen)
 	return seen
 }
 

@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/command"
@@ -38,6 +37,7 @@ type digest [sha256.Size]byte
 type deed struct {
 	kind         byte
 	id, is, was  string
+	to, from     command.Place // of a move
 	irreversible bool
 	saidUndo     bool // of the first: a line of chat says that it is an undo
 }
@@ -172,7 +172,7 @@ func deedsOf(room []deed, leaves []command.Leaf) (deeds []deed, bracketed bool) 
 		case command.ChangePiece:
 			deeds = append(deeds, deed{kind: 'D', id: c.ID, is: c.New, was: c.Old, irreversible: !c.HasOld})
 		case command.MovePiece:
-			deeds = append(deeds, deed{kind: 'M', id: c.ID, is: placeText(c.New), was: placeText(c.Old)})
+			deeds = append(deeds, deed{kind: 'M', id: c.ID, to: c.New, from: c.Old})
 		case command.MutableProperty:
 			deeds = append(deeds, deed{kind: 'P', id: c.Container + ":" + c.Name, is: c.New, was: c.Old})
 		case command.Turn:
@@ -192,11 +192,6 @@ func deedsOf(room []deed, leaves []command.Leaf) (deeds []deed, bracketed bool) 
 		deeds[0].saidUndo = true
 	}
 	return deeds, bracketed
-}
-
-// placeText is a text for a place and no other.
-func placeText(p command.Place) string {
-	return strconv.Itoa(p.X) + "," + strconv.Itoa(p.Y) + "," + strconv.Itoa(len(p.Under)) + "," + p.Under + p.Map
 }
 
 // undoPrefix begins the lines by which VASSAL takes chat back, in English. Other
@@ -231,11 +226,14 @@ func backwards(deeds []deed) bool {
 func (l *ledger) forward(deeds []deed) digest {
 	text := l.text[:0]
 	for _, d := range deeds {
-		is := d.is
-		if d.kind == 'C' {
-			is = afterColon(is)
+		switch d.kind {
+		case 'C':
+			text = d.write(text, 'C', d.was, afterColon(d.is))
+		case 'M':
+			text = d.goes(text, d.from, d.to)
+		default:
+			text = d.write(text, d.kind, d.was, d.is)
 		}
-		text = d.write(text, d.kind, d.was, is)
 	}
 	l.text = text
 	return sha256.Sum256(text)
@@ -254,6 +252,8 @@ func (l *ledger) inverse(deeds []deed) (digest, bool) {
 			text = d.write(text, '+', "", "")
 		case d.kind == 'C':
 			text = d.write(text, 'C', "", d.is)
+		case d.kind == 'M':
+			text = d.goes(text, d.to, d.from)
 		default:
 			text = d.write(text, d.kind, d.is, d.was)
 		}
@@ -265,8 +265,20 @@ func (l *ledger) inverse(deeds []deed) (digest, bool) {
 // write adds a deed from one state to another to a text. Each part is preceded by its
 // length, so that no text of a file can look like two.
 func (d *deed) write(text []byte, kind byte, was, is string) []byte {
-	text = append(text, kind)
-	for _, part := range [...]string{d.id, was, is} {
+	return parts(append(text, kind), d.id, was, is)
+}
+
+// goes adds a move from one place to another to a text.
+func (d *deed) goes(text []byte, from, to command.Place) []byte {
+	text = parts(append(text, 'M'), d.id, from.Map, from.Under, to.Map, to.Under)
+	for _, n := range [...]int{from.X, from.Y, to.X, to.Y} {
+		text = binary.AppendVarint(text, int64(n))
+	}
+	return text
+}
+
+func parts(text []byte, all ...string) []byte {
+	for _, part := range all {
 		text = append(binary.AppendUvarint(text, uint64(len(part))), part...)
 	}
 	return text

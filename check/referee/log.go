@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/bind"
@@ -101,6 +102,7 @@ func read(chain []Link, p *pack.Pack, b *bind.Binding, opt Options) (*Log, error
 			r.log.files[i].start = r.snapshot()
 		}
 		r.log.join(link.Orders, len(link.Game.Steps), &problems)
+		r.log.Steps = slices.Grow(r.log.Steps, len(link.Game.Steps))
 		r.steps()
 	}
 	if problems.Len() > 0 {
@@ -122,7 +124,7 @@ func (r *reader) steps() {
 		r.log.Steps = append(r.log.Steps, step)
 		r.takeBack(step)
 		r.putDown(step)
-		r.after(&step)
+		r.after(r.log.step(step.N))
 		r.declared(step)
 		r.listen(step)
 	}
@@ -155,6 +157,13 @@ func (l *Log) byFile(findings []rule.Finding) []Judgement {
 		at := l.fileOf(f.Step)
 		f.Step = max(f.Step-l.files[at].first+1, 0)
 		dealt[at].Findings = append(dealt[at].Findings, f)
+	}
+	for i, f := range l.files {
+		end := len(l.Steps)
+		if i+1 < len(l.files) {
+			end = l.files[i+1].first - 1
+		}
+		dealt[i].Steps = make([]play.Step, 0, end-f.first+1)
 	}
 	for _, s := range l.Steps {
 		at := l.fileOf(s.N)

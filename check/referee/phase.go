@@ -219,6 +219,7 @@ func (r *reader) cut(unfinished bool) {
 		last.Last = l.Steps[n-1].N
 	}
 	for _, ph := range l.Phases {
+		ph.Steps = make([]play.Step, 0, max(ph.Last-ph.First+1, 0))
 		for n := ph.First; n <= ph.Last; n++ {
 			if s := l.step(n); s != nil && s.Stands() {
 				ph.Steps = append(ph.Steps, *s)
