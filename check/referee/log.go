@@ -204,7 +204,7 @@ func (r *reader) takeBack(step play.Step) {
 func (r *reader) putDown(step play.Step) {
 	note := func(id string) {
 		if p := r.view.Piece(id); id != "" && p != nil {
-			r.drops[step.N] = append(r.drops[step.N], drop{id, r.binding.Spot(p)})
+			r.drops[step.N] = append(r.drops[step.N], drop{id, r.memory.Spot(p)})
 		}
 	}
 	for _, a := range step.Actions {

@@ -283,7 +283,7 @@ func (m moment) goesOn(later moment) bool {
 // stand from one up to before another.
 func (l *Log) acted(from, to int) bool {
 	for n := from; n < to; n++ {
-		if s := l.step(n); s != nil && s.Stands() && (rolls(s) || slices.ContainsFunc(s.Actions, func(a play.Action) bool { return len(about(a)) > 0 })) {
+		if s := l.step(n); s != nil && s.Stands() && (rolls(s) || slices.ContainsFunc(s.Actions, acts)) {
 			return true
 		}
 	}

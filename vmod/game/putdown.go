@@ -69,7 +69,7 @@ func (s *State) placeOrMerge(m *Map, o *Object, p point) {
 func (s *State) takes(m *Map, other, o *Object) bool {
 	switch {
 	case other.kind == Deck:
-		return o.kind != Piece || len(around{s, o}.cargo(o)) == 0
+		return o.kind != Piece || len(around{o}.cargo(o)) == 0
 	case !m.Stacking || s.noStack(o):
 		return false
 	case other.kind == Stack:
