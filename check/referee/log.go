@@ -234,7 +234,8 @@ func newSnapshot(pieces []position.Piece) *Snapshot {
 	return s
 }
 
-// A Snapshot is what stood where at one moment.
+// A Snapshot is what stood where at one moment. It is not safe for concurrent use, but
+// for its Pieces.
 type Snapshot struct {
 	// Pieces are those that an observer sees, those of a stack bottom to top.
 	Pieces []position.Piece
