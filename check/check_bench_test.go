@@ -5,6 +5,8 @@ import (
 	"io"
 	"math/rand/v2"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -60,6 +62,60 @@ func BenchmarkCheckLog(b *testing.B) {
 	module, _, log, files := bigGame(b, 500, 3000)
 	for b.Loop() {
 		checkFile(b, module, log, files)
+	}
+}
+
+// BenchmarkBatch checks files together, which are read to see how they follow each
+// other and then judged; the control dumps each of them.
+func BenchmarkBatch(b *testing.B) {
+	module, save, log, files := bigGame(b, 500, 3000)
+	for _, c := range []struct {
+		name  string
+		mails [][]byte
+	}{
+		{"a save and the log that begins there", [][]byte{save, log}},
+		{"ten saves", slices.Repeat([][]byte{save}, 10)},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			var dumped, checked time.Duration
+			for b.Loop() {
+				begin := time.Now()
+				for _, data := range c.mails {
+					src := dump.Source{Path: "file", Save: openFile(b, data).Save, Module: openFile(b, module).Module}
+					if err := dump.Text(io.Discard, src, dump.View{}); err != nil {
+						b.Fatal(err)
+					}
+				}
+				between := time.Now()
+				checkBatch(b, module, c.mails, files)
+				end := time.Now()
+				dumped, checked = least(dumped, between.Sub(begin)), least(checked, end.Sub(between))
+			}
+			b.ReportMetric(checked.Seconds()*1e3, "check-ms")
+			b.ReportMetric(dumped.Seconds()*1e3, "dump-ms")
+			b.ReportMetric(checked.Seconds()/dumped.Seconds(), "x-dump")
+		})
+	}
+}
+
+// checkBatch opens and checks files one after the other, as one core does.
+func checkBatch(b testing.TB, module []byte, mails [][]byte, files fstest.MapFS) {
+	m := openFile(b, module).Module
+	p, binding := packOf(b, files)
+	all := make([]check.File, len(mails))
+	for i, data := range mails {
+		all[i] = check.File{Name: strconv.Itoa(i), Save: openFile(b, data).Save, Module: m, Pack: p, Binding: binding}
+	}
+	batch := check.NewBatch(all, check.Options{})
+	for i := range all {
+		if err := batch.Read(i); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for _, chain := range batch.Chains() {
+		if _, err := batch.Check(chain); err != nil {
+			b.Fatal(err)
+		}
 	}
 }
 

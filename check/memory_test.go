@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/bind/draft"
+	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
@@ -25,24 +26,25 @@ import (
 )
 
 // remembers plays a game through, and asks after some steps whether what a memory
-// makes of the pieces is what the binding makes of them. It says how often it was.
+// makes of the pieces that one view shows all the time is what the binding makes of
+// those that a new one shows. It says how often it was.
 func remembers(t interface {
 	Helper()
 	Fatalf(format string, args ...any)
 }, g *game.Game, module *vmod.Module, b *bind.Binding, every int) (asked int) {
 	t.Helper()
 	memory, revealed := b.Memory(), b.Memory()
+	watch, look := check.Watcher(g.State, module, false), check.Watcher(g.State, module, true)
 	var last, kept []position.Piece
 	for more := true; more; {
 		if g.Next()%every == 0 || g.Next() == len(g.Steps) {
 			asked++
 			for _, reveal := range []bool{false, true} {
-				m := memory
+				m, seen := memory, watch
 				if reveal {
-					m = revealed
+					m, seen = revealed, look
 				}
-				pieces := check.Seen(g.State, module, reveal)
-				want, got := b.Pieces(pieces), m.Pieces(pieces)
+				want, got := b.Pieces(check.Seen(g.State, module, reveal)), m.Pieces(seen())
 				if !reflect.DeepEqual(want, got) {
 					t.Fatalf("after step %d, reveal %v (-bound +remembered):\n%s", g.Next(), reveal,
 						cmp.Diff(want, got, cmpopts.EquateComparable(), cmp.Exporter(func(reflect.Type) bool { return true })))
@@ -58,6 +60,50 @@ func remembers(t interface {
 		_, more = g.Advance()
 	}
 	return asked
+}
+
+// retells reads a game step by step, and asks after each whether one who has read all
+// of it tells of pieces what one tells who sees this step alone.
+func retells(t interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}, save *vmod.Save, module *vmod.Module) {
+	t.Helper()
+	for _, opt := range []play.Options{{}, {Reveal: true}} {
+		whole, err := save.Load(module)
+		if err != nil {
+			t.Fatalf("%v", err)
+		}
+		single, err := save.Load(module)
+		if err != nil {
+			t.Fatalf("%v", err)
+		}
+		for r := play.NewReader(whole, module, opt); ; {
+			got, more := r.Next()
+			want, _ := play.NewReader(single, module, opt).Next()
+			if !more {
+				break
+			}
+			if diff := cmp.Diff(doneToPieces(want), doneToPieces(got), cmpopts.EquateComparable()); diff != "" {
+				t.Fatalf("step %d, reveal %v (-alone +one of all):\n%s", got.N, opt.Reveal, diff)
+			}
+		}
+	}
+}
+
+// doneToPieces are the actions that show pieces, without what rests on other steps.
+func doneToPieces(s play.Step) []play.Action {
+	var actions []play.Action
+	for _, a := range s.Actions {
+		switch a := a.(type) {
+		case play.Add:
+			a.Recreates = ""
+			actions = append(actions, a)
+		case play.Move, play.Reorder, play.Flip, play.Change, play.Remove, play.DeckTurn:
+			actions = append(actions, a)
+		}
+	}
+	return actions
 }
 
 // What a memory makes of the pieces of a real log is what the binding makes of them,
@@ -89,6 +135,7 @@ func TestMemoryOfRealLogs(t *testing.T) {
 				n := remembers(t, g, module, b, 1+len(g.Steps)/30)
 				t.Logf("%s, %s: %d positions", filepath.Base(log), name, n)
 			}
+			retells(t, openFile(t, read(t, log)).Save, module)
 		}
 	}
 }
@@ -177,7 +224,7 @@ func TestMemory(t *testing.T) {
 		t.Fatal(err)
 	}
 	save := openFile(t, file).Save
-	begin := save.Text
+	begin, field := save.Text, module.Maps[0]
 	rapid.Check(t, func(t *rapid.T) {
 		root, err := command.Parse(begin, command.DefaultLimits())
 		if err != nil {
@@ -207,7 +254,7 @@ func TestMemory(t *testing.T) {
 		piece := rapid.IntRange(0, len(leaning)-1)
 		for range rapid.IntRange(1, 25).Draw(t, "steps") {
 			i := piece.Draw(t, "piece")
-			switch rapid.IntRange(0, 6).Draw(t, "what") {
+			switch rapid.IntRange(0, 7).Draw(t, "what") {
 			case 0, 1:
 				place := places.Draw(t, "to")
 				do(fmt.Sprintf("M/%d/%s/null/Field/200/200/null/x", i+1, place))
@@ -224,6 +271,9 @@ func TestMemory(t *testing.T) {
 				do(fmt.Sprintf("-/%d", i+1))
 			case 6:
 				do(fmt.Sprintf("+/%d/%s/%s", i+1, slashed(typ[i]), slashed(states[i])))
+			case 7:
+				board := command.Board{Name: field.Boards[0].Name, Column: rapid.IntRange(0, 1).Draw(t, "column")}
+				do(command.BoardPicker{Map: field.Name, Boards: []command.Board{board}[:rapid.IntRange(0, 1).Draw(t, "boards")]}.Encode())
 			}
 		}
 		save.Text = root.Encode()
@@ -232,6 +282,7 @@ func TestMemory(t *testing.T) {
 			t.Fatal(err)
 		}
 		remembers(t, g, module, b, 1)
+		retells(t, save, module)
 	})
 }
 

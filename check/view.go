@@ -17,16 +17,28 @@ func Seen(state *game.State, module *vmod.Module, reveal bool) []bind.Piece {
 	return newView(state, module, reveal).Seen()
 }
 
-// view is a game as an observer sees it, for the referee.
+// view is a game as an observer sees it, for the referee, who looks at all of it again
+// and again as it goes on.
 type view struct {
 	state  *game.State
 	module *vmod.Module
 	viewer trait.Viewer
 	slots  *slotNames
+	pieces map[*game.Object]*statePiece
+	sites  map[game.Place]bind.Site // as the maps are laid out
+	laid   int
+	seen   int // pieces at the last look
 }
 
+// mostSites bounds how many sites are kept in mind.
+const mostSites = 10000
+
 func newView(state *game.State, module *vmod.Module, reveal bool) *view {
-	return &view{state, module, trait.Viewer{Referee: reveal}, &slotNames{module: module, prototypes: map[string][]string{}}}
+	return &view{
+		state: state, module: module, viewer: trait.Viewer{Referee: reveal},
+		slots:  &slotNames{module: module, prototypes: map[string][]string{}},
+		pieces: map[*game.Object]*statePiece{}, sites: map[game.Place]bind.Site{}, laid: state.Layouts(),
+	}
 }
 
 func (v *view) Clock() bind.Clock { return Clock(v.state, v.module) }
@@ -48,15 +60,22 @@ func (v *view) piece(o *game.Object) *statePiece {
 	if o.Kind() != game.Piece || o.Map() == nil || o.Map().Private && !v.viewer.Referee {
 		return nil
 	}
-	p := &statePiece{v, o}
-	if p.invisible() {
+	p := v.pieces[o]
+	if p == nil {
+		p = &statePiece{view: v, object: o}
+		v.pieces[o] = p
+	}
+	if traits := v.state.Piece(o); traits == nil || traits != p.traits {
+		p.traits, p.unseen = traits, p.invisible()
+	}
+	if p.unseen {
 		return nil
 	}
 	return p
 }
 
 func (v *view) Seen() []bind.Piece {
-	var seen []bind.Piece
+	seen := make([]bind.Piece, 0, v.seen)
 	add := func(o *game.Object) {
 		if p := v.piece(o); p != nil {
 			seen = append(seen, p)
@@ -72,6 +91,7 @@ func (v *view) Seen() []bind.Piece {
 			add(o)
 		}
 	}
+	v.seen = len(seen)
 	return seen
 }
 
@@ -79,6 +99,10 @@ func (v *view) Seen() []bind.Piece {
 type statePiece struct {
 	view   *view
 	object *game.Object
+	// unseen says that the viewer does not see that it is there, by these traits: it has
+	// others after every change.
+	unseen bool
+	traits *trait.Piece
 }
 
 func (p *statePiece) ID() string        { return p.object.ID() }
@@ -139,7 +163,20 @@ func (p *statePiece) Stack() string {
 	return ""
 }
 
-func (p *statePiece) Site() bind.Site { return Site(p.object.Place()) }
+func (p *statePiece) Site() bind.Site { return p.view.site(p.object.Place()) }
+
+// site is Site, found once for all that stands there and comes there.
+func (v *view) site(place game.Place) bind.Site {
+	if laid := v.state.Layouts(); v.laid != laid || len(v.sites) > mostSites {
+		v.sites, v.laid = map[game.Place]bind.Site{}, laid
+	}
+	site, known := v.sites[place]
+	if !known {
+		site = Site(place)
+		v.sites[place] = site
+	}
+	return site
+}
 
 // Site is a place of a map in VASSAL's words.
 func Site(place game.Place) bind.Site {

@@ -6,7 +6,9 @@ import (
 
 // Pieces makes the pieces of a position. Their order, that of a stack bottom to
 // top, is kept.
-func (b *Binding) Pieces(pieces []Piece) []position.Piece { return b.position(pieces, b.bind) }
+func (b *Binding) Pieces(pieces []Piece) []position.Piece {
+	return b.position(pieces, func(p Piece, to *position.Piece) *boundMarker { return b.bind(p, b.Spot(p), to) })
+}
 
 // Spot is where a piece stands.
 func (b *Binding) Spot(p Piece) position.Spot { return b.spot(p.Site()) }
@@ -23,10 +25,10 @@ func (b *Binding) position(pieces []Piece, one func(Piece, *position.Piece) *bou
 	return c.pieces
 }
 
-// bind makes one piece of the position, all but what lies on other pieces. It
-// returns the marker that the piece is, or nil.
-func (b *Binding) bind(p Piece, to *position.Piece) *boundMarker {
-	*to = position.Piece{ID: p.ID(), Name: p.ShownName(), Stack: p.Stack(), At: b.Spot(p)}
+// bind makes one piece of the position, all but what lies on other pieces, in its spot.
+// It returns the marker that the piece is, or nil.
+func (b *Binding) bind(p Piece, at position.Spot, to *position.Piece) *boundMarker {
+	*to = position.Piece{ID: p.ID(), Name: p.ShownName(), Stack: p.Stack(), At: at}
 	if p.Masked() {
 		to.Kind = position.Masked
 		return nil

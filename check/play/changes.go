@@ -7,11 +7,10 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// altered tells what else changed about the pieces that the step names. went are
-// those that were moved: that they are marked so and leave a trail is part of
-// the move. Pieces in one place that changed alike are told together; marks for
+// altered tells what else changed about the pieces that the step names. That those
+// which were moved are marked so and leave a trail is part of the move. Pieces in one place that changed alike are told together; marks for
 // moved pieces all over the map, since one command takes them all off.
-func (s *stage) altered(went map[string]bool) {
+func (s *stage) altered() {
 	var changes []Change
 	known := map[alike]int{}
 	for _, id := range s.ids {
@@ -21,7 +20,7 @@ func (s *stage) altered(went map[string]bool) {
 			continue
 		}
 		after := s.look(o)
-		d := difference{reader: s.Reader, before: before, after: after, went: went[id]}
+		d := difference{reader: s.Reader, before: before, after: after, went: s.went[id]}
 		d.find()
 		s.step.Hidden += d.unseen
 		p, at := seen(&before, after), s.place(after.place, after.deck)

@@ -3,6 +3,7 @@ package play
 import (
 	"image"
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/game"
@@ -13,15 +14,12 @@ func point(p command.Place) image.Point { return image.Pt(p.X, p.Y) }
 
 // added tells of pieces that are new in the game, in the order of the commands.
 func (s *stage) added() {
-	fresh := map[string]*game.Object{}
-	for _, o := range s.changes.Added {
-		fresh[o.ID()] = o
-	}
 	for _, id := range s.ids {
-		o := fresh[id]
-		if o == nil || o.Kind() != game.Piece {
+		at, is := slices.BinarySearchFunc(s.changes.Added, id, func(o *game.Object, id string) int { return strings.Compare(o.ID(), id) })
+		if !is || s.changes.Added[at].Kind() != game.Piece {
 			continue
 		}
+		o := s.changes.Added[at]
 		l := s.look(o)
 		if l.hidden {
 			s.step.Hidden++

@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/game"
@@ -10,41 +11,31 @@ import (
 )
 
 // moves tells of pieces that stand elsewhere now, and of those that were put
-// down where they stood. It answers the ids of all of them.
-func (s *stage) moves() (went map[string]bool) {
-	displaced := map[string]game.Displacement{}
-	for _, d := range s.changes.Moved {
-		if d.Object.Kind() == game.Piece {
-			displaced[d.Object.ID()] = d
-		}
-	}
-	order := slices.Clone(s.ids)
-	for _, d := range s.changes.Moved {
-		if id := d.Object.ID(); d.Object.Kind() == game.Piece && !s.named[id] {
-			order = append(order, id)
-		}
-	}
-	went = map[string]bool{}
-	var t gathering
-	for _, id := range order {
-		d, ok := displaced[id]
+// down where they stood. It notes in s.went all of them.
+func (s *stage) moves() {
+	for _, id := range s.ids {
+		at, is := slices.BinarySearchFunc(s.changes.Moved, id, func(d game.Displacement, id string) int { return strings.Compare(d.Object.ID(), id) })
 		switch before, looked := s.before[id]; {
-		case ok:
-			went[id] = true
-			s.displacement(d, &t)
+		case is && s.changes.Moved[at].Object.Kind() == game.Piece:
+			s.displacement(s.changes.Moved[at])
 		case s.moved[id] && looked && s.game.Object(id) != nil && before.place.Map != nil:
-			went[id] = true
-			s.shuffle(before.shown, s.place(before.place, before.deck), &t)
+			s.went[id] = true
+			s.shuffle(before.shown, s.place(before.place, before.deck))
 		}
 	}
+	for _, d := range s.changes.Moved {
+		if d.Object.Kind() == game.Piece && !s.named[d.Object.ID()] {
+			s.displacement(d)
+		}
+	}
+	t := &s.gathering
 	s.settle(t.moves)
 	for _, m := range t.moves {
 		s.act(m)
 	}
-	for _, r := range append(t.shuffles, s.restacked(went)...) {
+	for _, r := range append(t.shuffles, s.restacked()...) {
 		s.act(r)
 	}
-	return went
 }
 
 // A gathering is the moved pieces of a step: those that went the same way are
@@ -56,13 +47,22 @@ type gathering struct {
 	spot     map[Place]int
 }
 
+func (t *gathering) clear() {
+	clear(t.way)
+	clear(t.spot)
+	clear(t.moves) // the lists within belong to the last step's actions
+	clear(t.shuffles)
+	t.moves, t.shuffles = t.moves[:0], t.shuffles[:0]
+}
+
 type way struct {
 	from, to Place
 	via      string
 }
 
 // displacement adds one moved piece.
-func (s *stage) displacement(d game.Displacement, t *gathering) {
+func (s *stage) displacement(d game.Displacement) {
+	s.went[d.Object.ID()] = true
 	var before *look
 	var deck string
 	if l, ok := s.before[d.Object.ID()]; ok {
@@ -78,7 +78,7 @@ func (s *stage) displacement(d game.Displacement, t *gathering) {
 		return
 	}
 	if from.same(to) {
-		s.shuffle(p, to, t)
+		s.shuffle(p, to)
 		return
 	}
 	m := Move{Pieces: []Piece{p}, From: from, To: to, Via: s.via(d.Object.ID(), to), Trail: trail(after, d.From)}
@@ -86,13 +86,11 @@ func (s *stage) displacement(d game.Displacement, t *gathering) {
 	if len(m.Via) > 0 {
 		key.via = fmt.Sprint(m.Via)
 	}
+	t := &s.gathering
 	if i, ok := t.way[key]; ok {
 		t.moves[i].Pieces = append(t.moves[i].Pieces, p)
 		t.moves[i].Trail = max(t.moves[i].Trail, m.Trail)
 		return
-	}
-	if t.way == nil {
-		t.way = map[way]int{}
 	}
 	t.way[key] = len(t.moves)
 	t.moves = append(t.moves, m)
@@ -102,17 +100,15 @@ func (s *stage) displacement(d game.Displacement, t *gathering) {
 // there, if not what.
 func public(p Place) bool { return p.Deck != "" && !p.Concealed }
 
-func (s *stage) shuffle(p Piece, at Place, t *gathering) {
+func (s *stage) shuffle(p Piece, at Place) {
 	if p.Hidden {
 		s.step.Hidden++
 		return
 	}
+	t := &s.gathering
 	if i, ok := t.spot[at.spot()]; ok {
 		t.shuffles[i].Pieces = append(t.shuffles[i].Pieces, p)
 		return
-	}
-	if t.spot == nil {
-		t.spot = map[Place]int{}
 	}
 	t.spot[at.spot()] = len(t.shuffles)
 	t.shuffles = append(t.shuffles, Reorder{Pieces: []Piece{p}, At: at})
@@ -174,8 +170,7 @@ func trail(after look, from game.Place) Trail {
 // settle finds what each move's lowest piece came to lie on, and whether it took
 // all of a stack.
 func (s *stage) settle(moves []Move) {
-	rank := map[*game.Object]map[string]int{} // members' places from the bottom
-	left := map[*game.Object]int{}            // how many members could be seen before
+	left := map[*game.Object]int{} // how many members could be seen before
 	for i := range moves {
 		m := &moves[i]
 		m.Whole = s.whole(m.Pieces, left)
@@ -184,13 +179,12 @@ func (s *stage) settle(moves []Move) {
 			continue
 		}
 		members := o.Parent().Members()
-		if rank[o.Parent()] == nil {
-			rank[o.Parent()] = ranks(members)
-		}
 		lowest := len(members)
 		for _, p := range m.Pieces {
-			if at, ok := rank[o.Parent()][p.ID]; ok {
-				lowest = min(lowest, at)
+			if member := s.game.Object(p.ID); member != nil {
+				if at := o.Parent().Index(member); at >= 0 {
+					lowest = min(lowest, at)
+				}
 			}
 		}
 		if lowest > 0 && lowest < len(members) {
@@ -199,14 +193,6 @@ func (s *stage) settle(moves []Move) {
 			}
 		}
 	}
-}
-
-func ranks(members []*game.Object) map[string]int {
-	rank := make(map[string]int, len(members))
-	for i, m := range members {
-		rank[m.ID()] = i
-	}
-	return rank
 }
 
 // whole says that the pieces are all that could be seen of the stack that the
@@ -235,20 +221,20 @@ func (s *stage) whole(ps []Piece, left map[*game.Object]int) bool {
 }
 
 // restacked tells of stacks whose order changed and nothing else.
-func (s *stage) restacked(went map[string]bool) []Reorder {
+func (s *stage) restacked() []Reorder {
 	var list []Reorder
 	told := map[string]bool{}
 	for _, leaf := range s.leaves {
 		c, ok := leaf.(command.ChangePiece)
-		if !ok || told[c.ID] {
+		if !ok {
+			continue
+		}
+		o := s.game.Object(c.ID)
+		if o == nil || o.Kind() != game.Stack || told[c.ID] {
 			continue
 		}
 		told[c.ID] = true
-		o := s.game.Object(c.ID)
-		if o == nil || o.Kind() != game.Stack || !reordered(s.members[c.ID], o.Members()) {
-			continue
-		}
-		if slices.ContainsFunc(o.Members(), func(m *game.Object) bool { return went[m.ID()] }) {
+		if !reordered(s.members[c.ID], o.Members()) || slices.ContainsFunc(o.Members(), func(m *game.Object) bool { return s.went[m.ID()] }) {
 			continue
 		}
 		r := Reorder{At: s.place(o.Place(), "")}

@@ -68,12 +68,35 @@ func (p Place) spot() Place {
 	return p
 }
 
+// places are the places that were described, as the game's maps are laid out: a step
+// tells of one place several times, and a piece begins where it came to last.
+type places struct {
+	of   map[game.Place]Place
+	laid int
+}
+
+// mostPlaces bounds how many places are kept in mind.
+const mostPlaces = 10000
+
 // place describes where something stands, in or outside of a deck.
 func (r *Reader) place(p game.Place, deck string) Place {
 	if p.Map == nil {
 		return Place{}
 	}
-	out := Place{Window: p.Map.Name, Deck: deck}
+	if laid := r.game.Layouts(); r.places.of == nil || r.places.laid != laid || len(r.places.of) > mostPlaces {
+		r.places = places{map[game.Place]Place{}, laid}
+	}
+	out, known := r.places.of[p]
+	if !known {
+		out = r.describe(p)
+		r.places.of[p] = out
+	}
+	out.Deck = deck
+	return out
+}
+
+func (r *Reader) describe(p game.Place) Place {
+	out := Place{Window: p.Map.Name}
 	if out.Window == "" {
 		out.Window = p.Map.ID
 	}
@@ -116,10 +139,31 @@ func (r *Reader) look(o *game.Object) look {
 	case l.shown.Masked:
 		l.shown.Name = r.game.Name(o, r.viewer)
 	default:
-		l.shown.GPID, l.shown.Basic = r.game.GPID(o), r.game.BasicName(o)
-		l.shown.Name = r.name(o, l.shown.GPID)
+		c := r.call(o)
+		l.shown.GPID, l.shown.Basic, l.shown.Name = c.gpid, c.basic, c.name
 	}
 	return l
+}
+
+// A calling is what a piece without a mask is called, as long as that holds.
+type calling struct {
+	footing           *game.Footing
+	gpid, basic, name string
+}
+
+// call says what a piece is called. Names are put together from layers, labels and
+// properties, and most looks are at a piece that nothing was done to since the last.
+func (r *Reader) call(o *game.Object) calling {
+	c, known := r.called[o.ID()]
+	if known && c.footing.Holds(o) {
+		return c
+	}
+	c.footing = r.game.Footing(o, func() {
+		c.gpid, c.basic = r.game.GPID(o), r.game.BasicName(o)
+		c.name = r.name(o, c.gpid)
+	})
+	r.called[o.ID()] = c
+	return c
 }
 
 // conceal finds the traits that keep the viewer from seeing the piece.

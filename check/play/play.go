@@ -17,7 +17,6 @@ package play
 
 import (
 	"github.com/umpire-vassal/umpire/vmod"
-	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -54,6 +53,8 @@ type Reader struct {
 	ledger  ledger
 	removed map[string]string // gpid -> id of the last piece of that slot that was removed
 	stage   stage             // of the step that is read
+	called  map[string]calling
+	places  places
 }
 
 // NewReader reads the steps of the game that are still to come. module is nil
@@ -72,7 +73,7 @@ func (r *Reader) Onto(g *game.Game, module *vmod.Module) *Reader {
 func newReader(g *game.Game, module *vmod.Module, opt Options, players *roster, done int) *Reader {
 	r := &Reader{
 		game: g, module: module, opt: opt, viewer: trait.Viewer{Referee: opt.Reveal},
-		done: done, roster: players, removed: map[string]string{}, ledger: newLedger(done + g.Next() + 1),
+		done: done, roster: players, removed: map[string]string{}, ledger: newLedger(done + g.Next() + 1), called: map[string]calling{},
 	}
 	for _, p := range g.Record().Players {
 		r.roster.seat(p)
@@ -115,15 +116,10 @@ func (r *Reader) Next() (step Step, ok bool) {
 	if n >= len(r.game.Steps) {
 		return Step{}, false
 	}
-	// An error says that commands are nested too deep; Advance notes the same
-	// as a problem of the game.
-	texts, _ := r.game.Steps[n].Texts()
 	s := &r.stage
 	s.clear()
 	s.Reader, s.step = r, Step{N: r.done + n + 1}
-	for _, text := range texts {
-		s.leaves = append(s.leaves, command.Decode(text))
-	}
+	s.leaves = append(s.leaves, r.game.Coming()...)
 	s.step.Undo = r.ledger.enter(s.step.N, s.leaves)
 	s.lookBefore()
 	s.changes, _ = r.game.Advance()

@@ -252,6 +252,9 @@ var bracketed = regexp.MustCompile(`^\*\*\* \(([^()]+)\) ([\d,]+) \*\*\*\s*<([^<
 
 // parseRoll reads a line of chat that reports dice.
 func parseRoll(text string) (command.DiceRoll, bool) {
+	if !strings.HasPrefix(text, "*** ") {
+		return command.DiceRoll{}, false // of nearly all lines, without a search
+	}
 	if m := bracketed.FindStringSubmatch(text); m != nil {
 		return command.DiceRoll{Name: m[1], Result: m[2], Numbers: parseNumbers(m[2]), Roller: m[3]}, true
 	}

@@ -29,6 +29,8 @@ type stage struct {
 	changes game.Changes
 	moved   map[string]bool            // pieces that MovePiece commands put down
 	drops   map[string][]command.Place // where they put what they name
+	went    map[string]bool            // pieces that were moved or put down where they stood
+	gathering
 }
 
 // mostKept bounds how many pieces the lists of a stage have room for after a step: to
@@ -37,9 +39,10 @@ const mostKept = 100
 
 // clear makes the stage ready for a step.
 func (s *stage) clear() {
-	if s.named == nil || len(s.named)+len(s.moved) > mostKept {
+	if s.named == nil || len(s.named)+len(s.moved)+len(s.went) > mostKept {
 		s.named, s.before, s.members = map[string]bool{}, map[string]look{}, map[string][]*game.Object{}
 		s.moved, s.drops, s.turns = map[string]bool{}, map[string][]command.Place{}, map[string]string{}
+		s.went, s.gathering = map[string]bool{}, gathering{way: map[way]int{}, spot: map[Place]int{}}
 	}
 	clear(s.named)
 	clear(s.before)
@@ -47,6 +50,8 @@ func (s *stage) clear() {
 	clear(s.moved)
 	clear(s.drops)
 	clear(s.turns)
+	clear(s.went)
+	s.gathering.clear()
 	s.leaves, s.ids = s.leaves[:0], s.ids[:0]
 }
 
@@ -124,10 +129,10 @@ func (s *stage) carried(id string) {
 // happened to pieces, then to all else, then what was rolled and said.
 func (s *stage) tell() {
 	s.who()
-	went := s.moves()
+	s.moves()
 	s.added()
 	s.gone()
-	s.altered(went)
+	s.altered()
 	s.decks()
 	s.others()
 	s.talk()

@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/command"
@@ -15,14 +14,16 @@ import (
 type ledger struct {
 	first   int // number of the first entry's step
 	entries []entry
-	undoing map[digest][]int // what takes a step back -> indexes of such steps
-	next    int              // the entry that VASSAL's undo takes next, -1 for none
-	text    []byte           // what digests are made of, used again
+	undoing map[digest]int // what takes a step back -> index of the last such step
+	next    int            // the entry that VASSAL's undo takes next, -1 for none
+	text    []byte         // what digests are made of, used again
+	deeds   []deed         // of the step that is entered, used again
 }
 
 type entry struct {
 	of     int // index of the entry that this one takes back; -1 for none
 	undone int // number of the step that takes this one back; 0 for none
+	alike  int // index of the entry before it that the same takes back; -1 for none
 	isUndo bool
 	// bracketed says that VASSAL marked the undo.
 	bracketed bool
@@ -36,12 +37,13 @@ type digest [sha256.Size]byte
 type deed struct {
 	kind         byte
 	id, is, was  string
+	to, from     command.Place // of a move
 	irreversible bool
 	saidUndo     bool // of the first: a line of chat says that it is an undo
 }
 
 // newLedger is a ledger whose first entry is the step of that number.
-func newLedger(first int) ledger { return ledger{first: first, next: -1, undoing: map[digest][]int{}} }
+func newLedger(first int) ledger { return ledger{first: first, next: -1, undoing: map[digest]int{}} }
 
 // enter notes a step and answers whether it takes an earlier one back.
 //
@@ -49,11 +51,13 @@ func newLedger(first int) ledger { return ledger{first: first, next: -1, undoing
 // and it takes back its own undos, too, when it comes to them on its way back:
 // what was taken back is then done again.
 func (l *ledger) enter(number int, leaves []command.Leaf) Undo {
-	deeds, bracketed := deedsOf(leaves)
+	deeds, bracketed := deedsOf(l.deeds[:0], leaves)
+	defer clear(deeds) // they keep nothing alive
+	l.deeds = deeds
 	at := len(l.entries)
-	e := entry{of: -1, isUndo: bracketed, bracketed: bracketed}
-	for _, d := range deeds {
-		e.about = append(e.about, d.id)
+	e := entry{of: -1, alike: -1, isUndo: bracketed, bracketed: bracketed, about: make([]string, len(deeds))}
+	for i, d := range deeds {
+		e.about[i] = d.id
 	}
 	var undo Undo
 	if e.of = l.match(deeds, bracketed); e.of < 0 && bracketed {
@@ -73,7 +77,10 @@ func (l *ledger) enter(number int, leaves []command.Leaf) Undo {
 		l.next = e.of - 1
 	}
 	if key, ok := l.inverse(deeds); ok {
-		l.undoing[key] = append(l.undoing[key], at)
+		if before, some := l.undoing[key]; some {
+			l.entries[at].alike = before
+		}
+		l.undoing[key] = at
 		if !e.isUndo {
 			l.next = at
 		}
@@ -130,8 +137,8 @@ func (l *ledger) match(deeds []deed, bracketed bool) int {
 		return -1
 	}
 	sure := bracketed || backwards(deeds)
-	candidates := l.undoing[l.forward(deeds)]
-	for _, i := range slices.Backward(candidates[max(len(candidates)-mostAlike, 0):]) {
+	i, some := l.undoing[l.forward(deeds)]
+	for n := 0; some && i >= 0 && n < mostAlike; i, n = l.entries[i].alike, n+1 {
 		if l.entries[i].undone == 0 {
 			if sure || l.running() && i == l.next {
 				return i
@@ -149,8 +156,10 @@ func (l *ledger) running() bool {
 	return n > 0 && l.entries[n-1].isUndo && !l.entries[n-1].bracketed
 }
 
-// deedsOf boils a step down. Chat counts only where there is nothing else.
-func deedsOf(leaves []command.Leaf) (deeds []deed, bracketed bool) {
+// deedsOf boils a step down, into the room of a list that is empty. Chat counts only
+// where there is nothing else.
+func deedsOf(room []deed, leaves []command.Leaf) (deeds []deed, bracketed bool) {
+	deeds = room
 	said := false
 	for _, leaf := range leaves {
 		switch c := leaf.(type) {
@@ -163,7 +172,7 @@ func deedsOf(leaves []command.Leaf) (deeds []deed, bracketed bool) {
 		case command.ChangePiece:
 			deeds = append(deeds, deed{kind: 'D', id: c.ID, is: c.New, was: c.Old, irreversible: !c.HasOld})
 		case command.MovePiece:
-			deeds = append(deeds, deed{kind: 'M', id: c.ID, is: placeText(c.New), was: placeText(c.Old)})
+			deeds = append(deeds, deed{kind: 'M', id: c.ID, to: c.New, from: c.Old})
 		case command.MutableProperty:
 			deeds = append(deeds, deed{kind: 'P', id: c.Container + ":" + c.Name, is: c.New, was: c.Old})
 		case command.Turn:
@@ -183,11 +192,6 @@ func deedsOf(leaves []command.Leaf) (deeds []deed, bracketed bool) {
 		deeds[0].saidUndo = true
 	}
 	return deeds, bracketed
-}
-
-// placeText is a text for a place and no other.
-func placeText(p command.Place) string {
-	return strconv.Itoa(p.X) + "," + strconv.Itoa(p.Y) + "," + strconv.Itoa(len(p.Under)) + "," + p.Under + p.Map
 }
 
 // undoPrefix begins the lines by which VASSAL takes chat back, in English. Other
@@ -222,11 +226,14 @@ func backwards(deeds []deed) bool {
 func (l *ledger) forward(deeds []deed) digest {
 	text := l.text[:0]
 	for _, d := range deeds {
-		is := d.is
-		if d.kind == 'C' {
-			is = afterColon(is)
+		switch d.kind {
+		case 'C':
+			text = d.write(text, 'C', d.was, afterColon(d.is))
+		case 'M':
+			text = d.goes(text, d.from, d.to)
+		default:
+			text = d.write(text, d.kind, d.was, d.is)
 		}
-		text = d.write(text, d.kind, d.was, is)
 	}
 	l.text = text
 	return sha256.Sum256(text)
@@ -245,6 +252,8 @@ func (l *ledger) inverse(deeds []deed) (digest, bool) {
 			text = d.write(text, '+', "", "")
 		case d.kind == 'C':
 			text = d.write(text, 'C', "", d.is)
+		case d.kind == 'M':
+			text = d.goes(text, d.to, d.from)
 		default:
 			text = d.write(text, d.kind, d.is, d.was)
 		}
@@ -256,8 +265,20 @@ func (l *ledger) inverse(deeds []deed) (digest, bool) {
 // write adds a deed from one state to another to a text. Each part is preceded by its
 // length, so that no text of a file can look like two.
 func (d *deed) write(text []byte, kind byte, was, is string) []byte {
-	text = append(text, kind)
-	for _, part := range [...]string{d.id, was, is} {
+	return parts(append(text, kind), d.id, was, is)
+}
+
+// goes adds a move from one place to another to a text.
+func (d *deed) goes(text []byte, from, to command.Place) []byte {
+	text = parts(append(text, 'M'), d.id, from.Map, from.Under, to.Map, to.Under)
+	for _, n := range [...]int{from.X, from.Y, to.X, to.Y} {
+		text = binary.AppendVarint(text, int64(n))
+	}
+	return text
+}
+
+func parts(text []byte, all ...string) []byte {
+	for _, part := range all {
 		text = append(binary.AppendUvarint(text, uint64(len(part))), part...)
 	}
 	return text

@@ -42,7 +42,7 @@ func (r *reader) listen(step play.Step) {
 				c.throws = append(c.throws, Throw{step.N, roll})
 			}
 		}
-		c.acts = c.acts || len(about(a)) > 0
+		c.acts = c.acts || acts(a)
 	}
 	for _, d := range r.log.declaredAt(step.N) {
 		if d.Kind == orders.Combat || d.Kind == orders.Overrun {

@@ -182,11 +182,13 @@ func (l *Log) fought(p *Phase, before int) bool {
 	if is, known := p.Is(); known && !is.Overrun && !is.Combat && !l.blind {
 		return false
 	}
-	return l.rolled(p, before) || slices.ContainsFunc(p.Steps, func(s play.Step) bool {
-		return slices.ContainsFunc(s.Actions, func(a play.Action) bool {
-			chat, is := a.(play.Chat)
-			return is && overrunWords.MatchString(chat.Text)
-		})
+	return l.rolled(p, before) || l.fightsIn(p).overrun
+}
+
+func speaksOfOverrun(s play.Step) bool {
+	return slices.ContainsFunc(s.Actions, func(a play.Action) bool {
+		chat, is := a.(play.Chat)
+		return is && overrunWords.MatchString(chat.Text)
 	})
 }
 

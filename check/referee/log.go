@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/bind"
@@ -101,6 +102,7 @@ func read(chain []Link, p *pack.Pack, b *bind.Binding, opt Options) (*Log, error
 			r.log.files[i].start = r.snapshot()
 		}
 		r.log.join(link.Orders, len(link.Game.Steps), &problems)
+		r.log.Steps = slices.Grow(r.log.Steps, len(link.Game.Steps))
 		r.steps()
 	}
 	if problems.Len() > 0 {
@@ -122,7 +124,7 @@ func (r *reader) steps() {
 		r.log.Steps = append(r.log.Steps, step)
 		r.takeBack(step)
 		r.putDown(step)
-		r.after(&step)
+		r.after(r.log.step(step.N))
 		r.declared(step)
 		r.listen(step)
 	}
@@ -155,6 +157,13 @@ func (l *Log) byFile(findings []rule.Finding) []Judgement {
 		at := l.fileOf(f.Step)
 		f.Step = max(f.Step-l.files[at].first+1, 0)
 		dealt[at].Findings = append(dealt[at].Findings, f)
+	}
+	for i, f := range l.files {
+		end := len(l.Steps)
+		if i+1 < len(l.files) {
+			end = l.files[i+1].first - 1
+		}
+		dealt[i].Steps = make([]play.Step, 0, end-f.first+1)
 	}
 	for _, s := range l.Steps {
 		at := l.fileOf(s.N)
@@ -195,7 +204,7 @@ func (r *reader) takeBack(step play.Step) {
 func (r *reader) putDown(step play.Step) {
 	note := func(id string) {
 		if p := r.view.Piece(id); id != "" && p != nil {
-			r.drops[step.N] = append(r.drops[step.N], drop{id, r.binding.Spot(p)})
+			r.drops[step.N] = append(r.drops[step.N], drop{id, r.memory.Spot(p)})
 		}
 	}
 	for _, a := range step.Actions {
@@ -221,20 +230,30 @@ func newSnapshot(pieces []position.Piece) *Snapshot {
 	for i := range s.Pieces {
 		s.of[s.Pieces[i].ID] = i
 	}
+	s.single = len(s.of) == len(pieces)
 	return s
 }
 
-// A Snapshot is what stood where at one moment.
+// A Snapshot is what stood where at one moment. It is not safe for concurrent use, but
+// for its Pieces.
 type Snapshot struct {
 	// Pieces are those that an observer sees, those of a stack bottom to top.
 	Pieces []position.Piece
 
-	of map[string]int
+	of     map[string]int
+	single bool // no two pieces have one id
+	next   int  // behind the piece that was looked up last
 }
 
-// Piece is the piece with VASSAL's id, or nil.
+// Piece is the piece with VASSAL's id, or nil. Those who go over all pieces of one
+// snapshot and look them up in another find most of them one behind the other.
 func (s *Snapshot) Piece(id string) *position.Piece {
+	if s.single && s.next < len(s.Pieces) && s.Pieces[s.next].ID == id {
+		s.next++
+		return &s.Pieces[s.next-1]
+	}
 	if i, ok := s.of[id]; ok {
+		s.next = i + 1
 		return &s.Pieces[i]
 	}
 	return nil

@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -40,6 +41,27 @@ type Phase struct {
 	again   string           // the first of Again in words
 	slips   string           // the step whose line goes back to a phase that was over, so that one near may be a slip
 	touched map[string][]int // the steps that did something to a piece, by its id
+	fights  *fights          // nil while nobody has asked
+}
+
+// fights is what the steps of a phase, none of which changes any more, say of fights.
+// It is asked of each drop of each unit.
+type fights struct {
+	throw   int  // the first step in which dice are thrown, taken back or not; past all of them for none
+	overrun bool // somebody speaks of an overrun in a step that stands
+}
+
+// fightsIn looks for fights once.
+func (l *Log) fightsIn(p *Phase) *fights {
+	if p.fights == nil {
+		p.fights = &fights{throw: math.MaxInt, overrun: slices.ContainsFunc(p.Steps, speaksOfOverrun)}
+		for n := p.First; n <= p.Last && p.fights.throw == math.MaxInt; n++ {
+			if s := l.step(n); s != nil && rolls(s) {
+				p.fights.throw = n
+			}
+		}
+	}
+	return p.fights
 }
 
 // Is is the phase if it is declared, and whose it is as far as it is anybody's.
@@ -53,15 +75,7 @@ func (p *Phase) Is() (phase pack.Phase, known bool) {
 // rolled says that dice were thrown in a phase before a step, taken back or not, or
 // that a fight is declared up to that step, or may have been.
 func (l *Log) rolled(p *Phase, before int) bool {
-	if l.blind || l.declaresFight(p.First, min(before, p.Last)) {
-		return true
-	}
-	for n := p.First; n < min(before, p.Last+1); n++ {
-		if s := l.step(n); s != nil && rolls(s) {
-			return true
-		}
-	}
-	return false
+	return l.blind || l.declaresFight(p.First, min(before, p.Last)) || l.fightsIn(p).throw < before
 }
 
 func rolls(s *play.Step) bool {
@@ -219,6 +233,7 @@ func (r *reader) cut(unfinished bool) {
 		last.Last = l.Steps[n-1].N
 	}
 	for _, ph := range l.Phases {
+		ph.Steps = make([]play.Step, 0, max(ph.Last-ph.First+1, 0))
 		for n := ph.First; n <= ph.Last; n++ {
 			if s := l.step(n); s != nil && s.Stands() {
 				ph.Steps = append(ph.Steps, *s)
@@ -268,7 +283,7 @@ func (m moment) goesOn(later moment) bool {
 // stand from one up to before another.
 func (l *Log) acted(from, to int) bool {
 	for n := from; n < to; n++ {
-		if s := l.step(n); s != nil && s.Stands() && (rolls(s) || slices.ContainsFunc(s.Actions, func(a play.Action) bool { return len(about(a)) > 0 })) {
+		if s := l.step(n); s != nil && s.Stands() && (rolls(s) || slices.ContainsFunc(s.Actions, acts)) {
 			return true
 		}
 	}

@@ -1,8 +1,11 @@
 package referee
 
 import (
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"github.com/umpire-vassal/umpire/check/play"
 	"github.com/umpire-vassal/umpire/check/position"
@@ -38,22 +41,9 @@ func (ph *Phase) atEnd() []*position.Rule {
 // runs. What stays as it was is reported where it was found first.
 func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 	var findings []rule.Finding
-	for _, ph := range l.Phases {
-		rules, last := ph.atEnd(), ph.Next == nil
-		if len(rules) == 0 {
-			continue
-		}
-		pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared}
-		if last {
-			pos.Told = l.told
-		}
-		if last && !ph.Over {
-			pos.Phase, pos.Runs = position.Declared{}, true
-		}
-		if last && !slices.ContainsFunc(pos.Pieces, func(p position.Piece) bool { return p.Kind == position.Unit }) {
-			coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
-		}
-		for _, f := range position.Run(rules, pos, coverage) {
+	for i, found := range l.ended(coverage) {
+		ph := l.Phases[i]
+		for _, f := range found {
 			l.prove(ph, &f)
 			l.fled(ph, &f)
 			ph.putRight(&f)
@@ -69,6 +59,52 @@ func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 		}
 	}
 	return findings
+}
+
+// ended is what the rules over positions find at the end of each phase. The phases have
+// nothing to do with each other there, and are judged on all cores.
+func (l *Log) ended(coverage *rule.Coverage) [][]rule.Finding {
+	found := make([][]rule.Finding, len(l.Phases))
+	covered := make([]rule.Coverage, min(runtime.GOMAXPROCS(0), len(l.Phases)))
+	faults := make([]any, len(covered))
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for w := range covered {
+		group.Go(func() {
+			defer func() { faults[w] = recover() }()
+			for i := next.Add(1) - 1; i < int64(len(found)); i = next.Add(1) - 1 {
+				found[i] = l.judgeEnd(l.Phases[i], &covered[w])
+			}
+		})
+	}
+	group.Wait()
+	for w := range covered {
+		if faults[w] != nil {
+			panic(faults[w])
+		}
+		coverage.Add(&covered[w])
+	}
+	return found
+}
+
+// judgeEnd is what the rules over positions find at the end of a phase. It only reads
+// the log.
+func (l *Log) judgeEnd(ph *Phase, coverage *rule.Coverage) []rule.Finding {
+	rules, last := ph.atEnd(), ph.Next == nil
+	if len(rules) == 0 {
+		return nil
+	}
+	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared}
+	if last {
+		pos.Told = l.told
+	}
+	if last && !ph.Over {
+		pos.Phase, pos.Runs = position.Declared{}, true
+	}
+	if last && !slices.ContainsFunc(pos.Pieces, func(p position.Piece) bool { return p.Kind == position.Unit }) {
+		coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
+	}
+	return position.Run(rules, pos, coverage)
 }
 
 // prove takes the excuse away that a stack grew too high by a retreat: it was not too

@@ -111,30 +111,39 @@ func (f *follower) add(a play.Add, s *play.Step) {
 
 // about are the pieces that an action does something to which may matter to others.
 func about(a play.Action) []string {
-	var pieces []play.Piece
-	switch a := a.(type) {
-	case play.Move:
-		pieces = a.Pieces
-	case play.Add:
-		pieces = []play.Piece{a.Piece}
-	case play.Remove:
-		pieces = []play.Piece{a.Piece}
-	case play.Flip:
-		pieces = []play.Piece{a.Piece}
-	case play.Change:
-		switch a.Aspect {
-		case play.Rotation, play.Moved, play.Unmoved, play.Label, play.TrailSet, play.Area:
-		default:
-			pieces = a.Pieces
-		}
-	}
 	var ids []string
-	for _, p := range pieces {
+	for _, p := range doneTo(a) {
 		if p.ID != "" {
 			ids = append(ids, p.ID)
 		}
 	}
 	return ids
+}
+
+// acts says that an action does something to pieces which may matter to others.
+func acts(a play.Action) bool {
+	return slices.ContainsFunc(doneTo(a), func(p play.Piece) bool { return p.ID != "" })
+}
+
+// doneTo are those pieces, and those of them that the observer does not see.
+func doneTo(a play.Action) []play.Piece {
+	switch a := a.(type) {
+	case play.Move:
+		return a.Pieces
+	case play.Add:
+		return []play.Piece{a.Piece}
+	case play.Remove:
+		return []play.Piece{a.Piece}
+	case play.Flip:
+		return []play.Piece{a.Piece}
+	case play.Change:
+		switch a.Aspect {
+		case play.Rotation, play.Moved, play.Unmoved, play.Label, play.TrailSet, play.Area:
+		default:
+			return a.Pieces
+		}
+	}
+	return nil
 }
 
 // piece is the piece as it stood last.

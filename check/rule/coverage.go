@@ -11,6 +11,7 @@ import (
 // The zero value is ready to use.
 type Coverage struct {
 	counts []Count
+	last   int // the one of counts that was looked up last
 	levels [Levels]levelState
 }
 
@@ -57,13 +58,35 @@ func (c *Coverage) Unchecked(rule, what, need string) {
 }
 
 func (c *Coverage) count(rule, what string) *Count {
+	if c.last < len(c.counts) && c.counts[c.last].Rule == rule && c.counts[c.last].What == what {
+		return &c.counts[c.last] // a rule counts many things one after the other
+	}
 	i, found := slices.BinarySearchFunc(c.counts, Count{Rule: rule, What: what}, func(a, b Count) int {
 		return cmp.Or(strings.Compare(a.Rule, b.Rule), strings.Compare(a.What, b.What))
 	})
 	if !found {
 		c.counts = slices.Insert(c.counts, i, Count{Rule: rule, What: what, Needs: []string{}})
 	}
+	c.last = i
 	return &c.counts[i]
+}
+
+// Add adds what another coverage says.
+func (c *Coverage) Add(other *Coverage) {
+	for _, n := range other.counts {
+		sum := c.count(n.Rule, n.What)
+		sum.Checked += n.Checked
+		sum.Unchecked += n.Unchecked
+		for _, need := range n.Needs {
+			sum.Needs = insert(sum.Needs, need)
+		}
+	}
+	for l, state := range other.levels {
+		c.levels[l].reached = c.levels[l].reached || state.reached
+		for _, need := range state.needs {
+			c.levels[l].needs = insert(c.levels[l].needs, need)
+		}
+	}
 }
 
 // Counts are the counts by rule and kind of thing.

@@ -200,3 +200,38 @@ func TestCoverage(t *testing.T) {
 		t.Errorf("coverage (-want +got):\n%s", diff)
 	}
 }
+
+// What several coverages say together is what one says to which all of it is said, in
+// whatever order.
+func TestCoveragesAdd(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var whole, sum rule.Coverage
+		parts := make([]rule.Coverage, 3)
+		word := rapid.SampledFrom([]string{"a", "b", "c"})
+		level := rapid.SampledFrom([]rule.Level{rule.Integrity, rule.Stacking, rule.Moves})
+		for range rapid.IntRange(0, 20).Draw(t, "said") {
+			say := []*rule.Coverage{&whole, &parts[rapid.IntRange(0, 2).Draw(t, "part")]}
+			of, what, need, at := word.Draw(t, "rule"), word.Draw(t, "what"), word.Draw(t, "need"), level.Draw(t, "level")
+			kind := rapid.IntRange(0, 3).Draw(t, "kind")
+			for _, c := range say {
+				switch kind {
+				case 0:
+					c.Checked(of, what)
+				case 1:
+					c.Unchecked(of, what, need)
+				case 2:
+					c.Reach(at)
+				case 3:
+					c.Need(at, need)
+				}
+			}
+		}
+		for _, part := range rapid.Permutation(parts).Draw(t, "order") {
+			sum.Add(&part)
+		}
+		want, _ := json.Marshal(whole)
+		if got, _ := json.Marshal(sum); string(got) != string(want) {
+			t.Fatalf("added %s, want %s", got, want)
+		}
+	})
+}

@@ -24,7 +24,7 @@ func (s *State) Property(o *Object, v trait.Viewer, name string) (value string, 
 	if p == nil {
 		return "", false
 	}
-	return p.PropertyFor(around{s, o}, v, name)
+	return p.PropertyFor(around{o}, v, name)
 }
 
 // Exported are all properties that the piece's traits name
@@ -34,7 +34,7 @@ func (s *State) Exported(o *Object, v trait.Viewer) map[string]string {
 	if p == nil {
 		return nil
 	}
-	return p.ExportedFor(around{s, o}, v)
+	return p.ExportedFor(around{o}, v)
 }
 
 // Name is what the piece is called by the viewer (GamePiece.getName); a deck is
@@ -47,13 +47,13 @@ func (s *State) Name(o *Object, v trait.Viewer) string {
 	if p == nil {
 		return ""
 	}
-	return p.NameFor(around{s, o}, v)
+	return p.NameFor(around{o}, v)
 }
 
 // BasicName is the name of the innermost piece, whatever masks it.
 func (s *State) BasicName(o *Object) string {
 	if p := s.Piece(o); p != nil {
-		return p.BasicName(around{s, o})
+		return p.BasicName(around{o})
 	}
 	return ""
 }
@@ -165,10 +165,7 @@ func (s *State) drawLayer(m *Map, o *Object) int {
 }
 
 // around is the game around one piece, as its traits ask for it.
-type around struct {
-	s *State
-	o *Object
-}
+type around struct{ o *Object }
 
 var _ trait.Environment = around{}
 
@@ -201,21 +198,21 @@ func (a around) Zone() string {
 }
 
 func (a around) Deck() (name string, position int, ok bool) {
-	a.s.leans()
+	a.o.game.leans()
 	d := a.o.parent
 	if d == nil || d.kind != Deck {
 		return "", 0, false
 	}
-	return d.DeckName(), len(d.members) - d.index(a.o), true
+	return d.DeckName(), len(d.members) - d.Index(a.o), true
 }
 
 func (a around) Stack() (position, size int, ok bool) {
-	a.s.leans()
+	a.o.game.leans()
 	st := a.o.parent
 	if st == nil {
 		return 0, 0, false
 	}
-	i := st.index(a.o)
+	i := st.Index(a.o)
 	if i < 0 {
 		return 1, len(st.members), true
 	}
@@ -223,28 +220,28 @@ func (a around) Stack() (position, size int, ok bool) {
 }
 
 func (a around) Global(name string) (string, bool) {
-	return a.s.global(a.o, name)
+	return a.o.game.global(a.o, name)
 }
 
 func (a around) Neighbour(id string) (*trait.Piece, trait.Environment, bool) {
-	a.s.leans()
-	o := a.s.objects[id]
+	a.o.game.leans()
+	o := a.o.game.objects[id]
 	if o == nil || o.kind != Piece {
 		return nil, nil, false
 	}
-	p := a.s.Piece(o)
-	return p, around{a.s, o}, p != nil
+	p := a.o.game.Piece(o)
+	return p, around{o}, p != nil
 }
 
 func (a around) LeadingZeros() bool {
-	return a.s.world.Build != nil && a.s.world.Build.Options.StoreLeadingZeroAsText
+	return a.o.game.world.Build != nil && a.o.game.world.Build.Options.StoreLeadingZeroAsText
 }
 
 func (a around) Prototype(name string) (string, bool) {
-	if a.s.world.Build == nil {
+	if a.o.game.world.Build == nil {
 		return "", false
 	}
-	p, ok := a.s.world.Build.Prototype(name)
+	p, ok := a.o.game.world.Build.Prototype(name)
 	if !ok {
 		return "", false
 	}

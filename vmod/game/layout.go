@@ -21,6 +21,10 @@ func newMap(plan *buildfile.Map) *Map {
 	}
 }
 
+// Layouts counts how often maps were made or got boards: until it changes, each map
+// says the same of the same point.
+func (s *State) Layouts() int { return s.layouts }
+
 // Boards are the boards in their places, in map pixels.
 func (m *Map) Boards() []grid.Board { return m.grid.Boards }
 

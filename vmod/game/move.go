@@ -130,7 +130,7 @@ func (s *State) merge(fixed, moving *Object) bool {
 	}
 	i := 0
 	if parent != nil {
-		i = parent.index(fixed) + 1
+		i = parent.Index(fixed) + 1
 	} else if fixed.kind != Piece {
 		parent = fixed
 		i = len(parent.members)
@@ -149,7 +149,7 @@ func (s *State) merge(fixed, moving *Object) bool {
 		}
 		return true
 	}
-	if moving.parent == parent && parent.index(moving) < i {
+	if moving.parent == parent && parent.Index(moving) < i {
 		i--
 	}
 	if m := moving.Map(); m != nil && m != fixed.Map() {

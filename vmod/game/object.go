@@ -134,10 +134,10 @@ func (o *Object) DeckName() string {
 	return trait.DeckName(o.typ)
 }
 
-// index is the child's place among the members, -1 for none. Decks of many
-// thousand cards are asked for the place of each, so a place once found is
+// Index is the child's place among the members from the bottom, -1 for none. Decks of
+// many thousand cards are asked for the place of each, so a place once found is
 // remembered.
-func (o *Object) index(child *Object) int {
+func (o *Object) Index(child *Object) int {
 	if child.within != o {
 		return -1
 	}
@@ -153,7 +153,7 @@ func (o *Object) index(child *Object) int {
 // (Stack.remove). A child that is no member only loses its parent.
 func (o *Object) drop(child *Object) {
 	child.touch()
-	o.removeAt(o.index(child))
+	o.removeAt(o.Index(child))
 	child.parent = nil
 }
 
@@ -191,7 +191,7 @@ func (o *Object) insertChild(child *Object, i int) {
 // only shifted.
 func (o *Object) insert(child *Object, i int) {
 	i = min(max(i, 0), len(o.members))
-	j := o.index(child)
+	j := o.Index(child)
 	switch {
 	case j < 0:
 		o.insertChild(child, i)

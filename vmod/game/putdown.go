@@ -32,7 +32,7 @@ func (s *State) putDownAgain(o *Object) {
 // visibleNeighbour is the next member beneath that an observer sees, else the
 // next above; nil if there is none.
 func (s *State) visibleNeighbour(stack, o *Object) *Object {
-	at := stack.index(o)
+	at := stack.Index(o)
 	for i := at - 1; i >= 0; i-- {
 		if !s.flag(stack.members[i], "Invisible") {
 			return stack.members[i]
@@ -69,7 +69,7 @@ func (s *State) placeOrMerge(m *Map, o *Object, p point) {
 func (s *State) takes(m *Map, other, o *Object) bool {
 	switch {
 	case other.kind == Deck:
-		return o.kind != Piece || len(around{s, o}.cargo(o)) == 0
+		return o.kind != Piece || len(around{o}.cargo(o)) == 0
 	case !m.Stacking || s.noStack(o):
 		return false
 	case other.kind == Stack:

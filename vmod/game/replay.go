@@ -20,7 +20,16 @@ type Game struct {
 	// or deck.
 	Commands, AddPieceCommands int
 
-	next int
+	next   int
+	coming coming
+}
+
+// coming is a step that somebody looked at before it is done. It is empty for any
+// other, and its lists are used again.
+type coming struct {
+	texts  []string
+	leaves []command.Leaf // what they say
+	err    error
 }
 
 // A Step is one step of a log: the commands that VASSAL executes at one press
@@ -114,6 +123,21 @@ func (g *Game) count(text string) error {
 // Next is the number of the step that Advance will do, from 0.
 func (g *Game) Next() int { return g.next }
 
+// Coming are the commands of the step that Advance does next, in the order of their
+// execution; none after the last step. Those that stand too deep for the limits are
+// left out. They are good until Advance is called, which need not decode them again.
+func (g *Game) Coming() []command.Leaf {
+	c := &g.coming
+	if g.next >= len(g.Steps) || len(c.texts) > 0 {
+		return c.leaves
+	}
+	c.err = g.Steps[g.next].walk(func(text string) error {
+		c.texts, c.leaves = append(c.texts, text), append(c.leaves, command.Decode(text))
+		return nil
+	})
+	return c.leaves
+}
+
 // Advance does the next step and tells what it changed. After the last step it
 // does nothing and says false.
 func (g *Game) Advance() (c Changes, ok bool) {
@@ -122,16 +146,31 @@ func (g *Game) Advance() (c Changes, ok bool) {
 	}
 	g.step = g.next
 	g.journal = journal{}
-	if err := g.Steps[g.next].walk(func(text string) error {
-		g.execute(text)
-		return nil
-	}); err != nil {
-		g.problem(err)
-	}
+	g.problem(g.do())
 	c = g.changes(g.journal)
 	g.journal = nil
 	g.next++
 	return c, true
+}
+
+// do executes the commands of the next step.
+func (g *Game) do() error {
+	c := &g.coming
+	if len(c.texts) == 0 {
+		return g.Steps[g.next].walk(func(text string) error {
+			g.execute(text)
+			return nil
+		})
+	}
+	for i, text := range c.texts {
+		if !g.adds(text) {
+			g.executeLeaf(c.leaves[i])
+		}
+	}
+	err := c.err
+	clear(c.leaves) // they keep nothing alive
+	*c = coming{texts: c.texts[:0], leaves: c.leaves[:0]}
+	return err
 }
 
 func (s *State) problem(err error) {
@@ -140,22 +179,31 @@ func (s *State) problem(err error) {
 	}
 }
 
-// execute does one command. Nearly all commands of a file add pieces, so these
-// do not take the way over a typed command.
+// execute does one command.
 func (s *State) execute(text string) {
-	if rest, ok := strings.CutPrefix(text, "+/"); ok {
+	if !s.adds(text) && text != "" {
+		s.executeLeaf(command.Decode(text))
+	}
+}
+
+// adds executes a command that adds a piece, and says whether it is one. Nearly all
+// commands of a file are, so these do not take the way over a typed command.
+func (s *State) adds(text string) bool {
+	rest, is := strings.CutPrefix(text, "+/")
+	if is {
 		d := sequence.NewDecoder(rest, '/')
 		id, typ, state := d.Next(), d.Next(), d.Next()
 		if id == none {
 			id = ""
 		}
 		s.problem(s.addPiece(id, typ, state))
-		return
 	}
-	if text == "" {
-		return
-	}
-	switch c := command.Decode(text).(type) {
+	return is
+}
+
+// executeLeaf does any other command.
+func (s *State) executeLeaf(leaf command.Leaf) {
+	switch c := leaf.(type) {
 	case command.BeginSave:
 		s.clear()
 	case command.ChangePiece:

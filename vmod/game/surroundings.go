@@ -13,18 +13,18 @@ var _ trait.Surroundings = around{}
 
 // Pieces lists the pieces that an expression of this piece counts over.
 func (a around) Pieces(g expression.Group) ([]trait.Member, error) {
-	a.s.leans()
+	a.o.game.leans()
 	list := a.group(g)
 	if g.Others {
 		list = slices.DeleteFunc(slices.Clone(list), func(o *Object) bool { return o == a.o })
 	}
-	if err := a.s.scan(len(list) + 1); err != nil {
+	if err := a.o.game.scan(len(list) + 1); err != nil {
 		return nil, err
 	}
 	members := make([]trait.Member, 0, len(list))
 	for _, o := range list {
-		if p := a.s.Piece(o); p != nil {
-			members = append(members, trait.Member{Piece: p, Env: around{a.s, o}})
+		if p := a.o.game.Piece(o); p != nil {
+			members = append(members, trait.Member{Piece: p, Env: around{o}})
 		}
 	}
 	return members, nil
@@ -40,20 +40,20 @@ func (a around) group(g expression.Group) []*Object {
 	case expression.Attached:
 		return a.attached(g.Name)
 	case expression.Everywhere:
-		return slices.DeleteFunc(slices.Clone(a.s.grouped().all), func(o *Object) bool { return o.Map() == nil })
+		return slices.DeleteFunc(slices.Clone(a.o.game.grouped().all), func(o *Object) bool { return o.Map() == nil })
 	case expression.WithinRange:
 		return a.inRange(g)
 	}
-	m := a.s.mapCalled(g.Map)
+	m := a.o.game.mapCalled(g.Map)
 	switch {
 	case m == nil:
 		return nil
 	case g.Kind == expression.AtLocation:
-		return a.s.grouped().at(m, g.Name)
+		return a.o.game.grouped().at(m, g.Name)
 	case g.Kind == expression.InZone:
-		return a.s.grouped().in(m, g.Name)
+		return a.o.game.grouped().in(m, g.Name)
 	case g.Kind == expression.OnMap:
-		return a.s.grouped().byMap[m]
+		return a.o.game.grouped().byMap[m]
 	}
 	return nil
 }
@@ -65,7 +65,7 @@ func (a around) ownStack(visible bool) []*Object {
 	if !visible {
 		return a.o.parent.members
 	}
-	return slices.DeleteFunc(slices.Clone(a.o.parent.members), func(o *Object) bool { return a.s.flag(o, "Invisible") })
+	return slices.DeleteFunc(slices.Clone(a.o.parent.members), func(o *Object) bool { return a.o.game.flag(o, "Invisible") })
 }
 
 // ownMat is the mat that the piece is or stands on, with all its cargo.
@@ -82,9 +82,9 @@ func (a around) ownMat() []*Object {
 }
 
 func (a around) mat() *Object {
-	for _, t := range a.s.Piece(a.o).Traits() {
+	for _, t := range a.o.game.Piece(a.o).Traits() {
 		if c, ok := t.(*trait.MatCargo); ok {
-			return a.s.objects[c.Mat]
+			return a.o.game.objects[c.Mat]
 		}
 	}
 	return nil
@@ -92,13 +92,13 @@ func (a around) mat() *Object {
 
 // cargo are the pieces on a mat; nil for a piece that is no mat.
 func (a around) cargo(mat *Object) []*Object {
-	p := a.s.Piece(mat)
+	p := a.o.game.Piece(mat)
 	if p == nil {
 		return nil
 	}
 	for _, t := range p.Traits() {
 		if m, ok := t.(*trait.Mat); ok {
-			return a.s.known(m.Cargo)
+			return a.o.game.known(m.Cargo)
 		}
 	}
 	return nil
@@ -106,9 +106,9 @@ func (a around) cargo(mat *Object) []*Object {
 
 func (a around) attached(name string) []*Object {
 	var list []*Object
-	for _, t := range a.s.Piece(a.o).Traits() {
+	for _, t := range a.o.game.Piece(a.o).Traits() {
 		if at, ok := t.(*trait.Attachment); ok && at.Name == name {
-			list = append(list, a.s.known(at.Attached)...)
+			list = append(list, a.o.game.known(at.Attached)...)
 		}
 	}
 	return list
@@ -131,7 +131,7 @@ func (a around) inRange(g expression.Group) []*Object {
 		return nil
 	}
 	here := a.o.At()
-	return slices.DeleteFunc(slices.Clone(a.s.grouped().byMap[m]), func(o *Object) bool {
+	return slices.DeleteFunc(slices.Clone(a.o.game.grouped().byMap[m]), func(o *Object) bool {
 		if o == a.o && g.Min > 0 {
 			return true
 		}
@@ -141,40 +141,40 @@ func (a around) inRange(g expression.Group) []*Object {
 }
 
 // HasMap says whether the module has a map of that name.
-func (a around) HasMap(name string) bool { return a.s.mapCalled(name) != nil }
+func (a around) HasMap(name string) bool { return a.o.game.mapCalled(name) != nil }
 
 // MapProperty is a property of a map, or of the module where the map has none.
 func (a around) MapProperty(name, mapName string) (string, bool) {
-	m := a.s.mapCalled(mapName)
+	m := a.o.game.mapCalled(mapName)
 	if m == nil {
 		return "", false
 	}
-	return a.s.onMap(m, name)
+	return a.o.game.onMap(m, name)
 }
 
 // ZoneProperty is a property of a zone of a map.
 func (a around) ZoneProperty(name, zone, mapName string) (string, bool) {
-	m := a.s.mapCalled(mapName)
+	m := a.o.game.mapCalled(mapName)
 	if m == nil {
 		return "", false
 	}
-	a.s.leansOn(name)
-	if v, ok := a.s.globals.values[zoneContainer(m, zone)][name]; ok {
+	a.o.game.leansOn(name)
+	if v, ok := a.o.game.globals.values[zoneContainer(m, zone)][name]; ok {
 		return v, true
 	}
-	return a.s.onMap(m, name)
+	return a.o.game.onMap(m, name)
 }
 
 // Cells is the distance between two points of a map in cells of its grid.
 func (a around) Cells(mapName string, from, to image.Point) (int, bool) {
-	m := a.s.mapCalled(mapName)
+	m := a.o.game.mapCalled(mapName)
 	if m == nil {
 		return 0, false
 	}
 	return m.grid.HexDistance(from, to)
 }
 
-func (a around) Formulas() *trait.Formulas { return &a.s.formulas }
+func (a around) Formulas() *trait.Formulas { return &a.o.game.formulas }
 
 // distance between two points in pixels or cells.
 func distance(m *Map, p, q image.Point, pixels bool) (int, bool) {

@@ -102,6 +102,9 @@ func counterOf(module *vmod.Module, slot *buildfile.Slot) Counter {
 		return c
 	}
 	for _, raw := range traits {
+		if raw.ID() != "prototype;" {
+			continue
+		}
 		if use, ok := trait.Decode(raw).(*trait.UsePrototype); ok {
 			c.facts.prototypes = append(c.facts.prototypes, use.Name)
 		}
@@ -115,7 +118,7 @@ func counterOf(module *vmod.Module, slot *buildfile.Slot) Counter {
 		return p.Definition, true
 	}
 	for _, raw := range trait.Expand(traits, definition, trait.DefaultLimits()) {
-		c.read(trait.Decode(raw))
+		c.read(raw)
 	}
 	c.Image = c.facts.image
 	for _, image := range c.facts.images {
@@ -126,10 +129,16 @@ func counterOf(module *vmod.Module, slot *buildfile.Slot) Counter {
 	return c
 }
 
-// read takes from a trait what it says.
-func (c *Counter) read(t trait.Trait) {
+// read takes from a trait what it says. Those of most kinds say nothing, and are not
+// decoded.
+func (c *Counter) read(raw trait.Raw) {
+	switch raw.ID() {
+	case "piece;", "emb2;", "emb;", "mark;", "PROP;", "label;", "restrict;", "markmoved;", "footprint;":
+	default:
+		return
+	}
 	f := &c.facts
-	switch t := t.(type) {
+	switch t := trait.Decode(raw).(type) {
 	case *trait.BasicPiece:
 		f.image = t.Image
 		f.images = append(f.images, t.Image)

@@ -36,13 +36,14 @@ type Draft struct {
 
 	pack *pack.Pack // for which the draft is a binding; nil for a draft of a pack
 
-	sides map[string]int // what sideIn has answered
+	sides    map[string]int      // what sideIn has answered
+	readings map[string]*reading // what reading has answered
 }
 
 // New drafts a pack of a module; with a pack that is there already only what binds
 // it to the module. p may be nil.
 func New(m *vmod.Module, p *pack.Pack) *Draft {
-	d := &Draft{Module: m.Name, pack: p}
+	d := &Draft{Module: m.Name, pack: p, Counters: make([]Counter, 0, len(m.Slots))}
 	for _, slot := range m.Slots {
 		d.Counters = append(d.Counters, counterOf(m, slot))
 	}
@@ -77,14 +78,20 @@ func (c *Counter) identity() identity {
 // where that is needed to tell units apart, and a number where that is not enough.
 func (d *Draft) nameUnits() {
 	same := map[string]map[identity]bool{}
+	first := map[identity]string{} // its id, if that will do
 	for i := range d.Counters {
-		if c := &d.Counters[i]; c.bindable() {
-			id := c.id("")
-			if same[id] == nil {
-				same[id] = map[identity]bool{}
-			}
-			same[id][c.identity()] = true
+		c := &d.Counters[i]
+		if !c.bindable() {
+			continue
 		}
+		if _, known := first[c.identity()]; known {
+			continue
+		}
+		id := c.id("")
+		if same[id] == nil {
+			same[id] = map[identity]bool{}
+		}
+		first[c.identity()], same[id][c.identity()] = id, true
 	}
 	ids, taken := map[identity]string{}, map[string]bool{}
 	for i := range d.Counters {
@@ -94,7 +101,7 @@ func (d *Draft) nameUnits() {
 		}
 		id, named := ids[c.identity()]
 		if !named {
-			id = c.id("")
+			id = first[c.identity()]
 			if len(same[id]) > 1 && len(c.Folder) > 0 {
 				id = c.id(c.Folder[len(c.Folder)-1])
 			}

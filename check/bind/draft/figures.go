@@ -86,6 +86,9 @@ func (c *Counter) written() []string {
 	texts := append([]string{c.Name, c.facts.image}, c.facts.texts...)
 	for _, pattern := range []*regexp.Regexp{threeFigures, twoFigures} {
 		for _, text := range texts {
+			if !strings.Contains(text, "-") {
+				continue
+			}
 			found := pattern.FindStringSubmatch(strings.ReplaceAll(text, "_", " "))
 			if found == nil || slices.ContainsFunc(found[1:], tooHigh) || c.designated(found[1:]) {
 				continue

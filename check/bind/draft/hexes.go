@@ -137,12 +137,13 @@ func mainGrid(view grid.Map, b *buildfile.Board) *grid.Hex {
 // cellsOf are the hexes of a grid whose centres lie on the board, column by column.
 func cellsOf(h *grid.Hex, view grid.Map, size grid.Size) []cell {
 	var cells []cell
-	index := map[grid.Cell]int{}
 	first, last := h.CellAt(grid.Point{}), h.CellAt(grid.Point{X: size.Width, Y: size.Height})
 	columns, rows := int64(last.Column)-int64(first.Column)+3, int64(last.Row)-int64(first.Row)+3
 	if size.Width <= 0 || size.Height <= 0 || columns <= 0 || rows <= 0 || columns*rows > mostCells {
 		return nil
 	}
+	index := make([]int, columns*rows) // in cells, from 1; 0 for none
+	slot := func(at grid.Cell) int { return int(int64(at.Column-first.Column+1)*rows + int64(at.Row-first.Row+1)) }
 	for column := first.Column - 1; column <= last.Column+1; column++ {
 		for row := first.Row - 1; row <= last.Row+1; row++ {
 			at := grid.Cell{Column: column, Row: row}
@@ -153,16 +154,20 @@ func cellsOf(h *grid.Hex, view grid.Map, size grid.Size) []cell {
 			c := cell{at: at}
 			c.name = view.LocationName(centre)
 			c.ok = c.name != grid.Offboard
-			index[at] = len(cells)
 			cells = append(cells, c)
+			index[slot(at)] = len(cells)
 		}
 	}
+	links := make([]int, 0, 6*len(cells)) // of all, one behind the other
 	for i := range cells {
+		begin := len(links)
 		for _, n := range h.Neighbours(cells[i].at) {
-			if j, ok := index[n]; ok {
-				cells[i].links = append(cells[i].links, j)
+			inside := n.Column >= first.Column-1 && n.Column <= last.Column+1 && n.Row >= first.Row-1 && n.Row <= last.Row+1
+			if inside && index[slot(n)] > 0 {
+				links = append(links, index[slot(n)]-1)
 			}
 		}
+		cells[i].links = links[begin:len(links):len(links)]
 	}
 	return cells
 }
@@ -202,6 +207,9 @@ func (m *Map) readNames(cells []cell) bool {
 		bare := true
 		separators := []string(nil)
 		for i, c := range cells {
+			if most := n + len(cells) - i; most*2 < len(cells) || most <= m.Named {
+				break // it cannot read enough
+			}
 			found := pattern.FindStringSubmatchIndex(c.name)
 			if !c.ok || found == nil {
 				continue

@@ -6,11 +6,33 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
+// A reading is what a name of a counter, a prototype or a folder says of kinds. The
+// sides are known before.
+type reading struct {
+	words []string
+	sense *sense   // what it calls a marker, nil for none
+	rest  []string // the words that this leaves unexplained
+}
+
+// reading reads a name once: counters share folders and prototypes.
+func (d *Draft) reading(name string) *reading {
+	r := d.readings[name]
+	if r == nil {
+		if d.readings == nil {
+			d.readings = map[string]*reading{}
+		}
+		r = &reading{words: words(name)}
+		r.sense, r.rest = senseOf(d.withoutSides(r.words))
+		d.readings[name] = r
+	}
+	return r
+}
+
 // guessKind finds out whether a counter is a unit or a marker, and of what.
 // Side and figures are guessed before.
 func (d *Draft) guessKind(c *Counter) {
-	name := words(c.Name)
-	sense, rest := senseOf(d.withoutSides(name))
+	name := d.reading(c.Name)
+	sense, rest := name.sense, name.rest
 	decide := func(kind Kind, sure Sureness, from string) {
 		if sure > c.KindWhy.Sure {
 			c.Kind, c.KindWhy = kind, Because{sure, from}
@@ -23,21 +45,21 @@ func (d *Draft) guessKind(c *Counter) {
 		decide(Marker, Likely, "it is a card")
 	}
 	for _, prototype := range c.facts.prototypes {
-		w := words(prototype)
+		read := d.reading(prototype)
 		switch {
-		case phrase(w, "place", "marker"):
-		case has(w, "marker", "markers"):
+		case phrase(read.words, "place", "marker"):
+		case has(read.words, "marker", "markers"):
 			decide(Marker, Certain, "the prototype "+strconv.Quote(prototype))
 		}
-		if s, left := senseOf(d.withoutSides(w)); s != nil && len(left) == 0 {
-			decide(Marker, min(s.sure, Likely), "the prototype "+strconv.Quote(prototype))
+		if read.sense != nil && len(read.rest) == 0 {
+			decide(Marker, min(read.sense.sure, Likely), "the prototype "+strconv.Quote(prototype))
 			if sense == nil {
-				sense = s
+				sense = read.sense
 			}
 		}
 	}
 	for _, folder := range c.Folder {
-		if has(words(folder), markerFolders...) {
+		if has(d.reading(folder).words, markerFolders...) {
 			decide(Marker, Likely, "the folder "+strconv.Quote(folder))
 		}
 	}
@@ -45,7 +67,7 @@ func (d *Draft) guessKind(c *Counter) {
 		d.guessUnit(c, decide)
 	}
 	for _, folder := range c.Folder {
-		if has(words(folder), looseFolders...) {
+		if has(d.reading(folder).words, looseFolders...) {
 			decide(Marker, Guess, "the folder "+strconv.Quote(folder))
 		}
 	}
@@ -60,7 +82,7 @@ func (d *Draft) guessKind(c *Counter) {
 // guessUnit takes a counter for a unit that no word calls a marker.
 func (d *Draft) guessUnit(c *Counter, decide func(Kind, Sureness, string)) {
 	for _, prototype := range c.facts.prototypes {
-		if has(words(prototype), "unit", "units") {
+		if has(d.reading(prototype).words, "unit", "units") {
 			decide(Unit, Certain, "the prototype "+strconv.Quote(prototype))
 		}
 		if d.sideIn(prototype) >= 0 && c.Side != "" {
