@@ -24,6 +24,9 @@ const (
 
 	lossMenu = "Further steps lost"
 	lossKey  = "L"
+
+	eliminateMenu = "Eliminate"
+	eliminateKey  = "E"
 )
 
 // Prototypes that all pieces of a kind share.
@@ -91,6 +94,9 @@ func (m *maker) counter(u *pack.Unit) []trait.Raw {
 	for _, s := range m.statuses() {
 		traits = append(traits, s.raw())
 	}
+	if raw, ok := m.eliminate(u.Side); ok {
+		traits = append(traits, raw)
+	}
 	if pictures.reduced != "" {
 		l := layer{name: stepLayer, images: []string{pictures.reduced}, says: []string{"+ (reduced)"}, menu: "Flip", key: "F", scale: "1.0"}
 		traits = append(traits, l.raw())
@@ -124,6 +130,30 @@ func (m *maker) counter(u *pack.Unit) []trait.Raw {
 		add("Exploit", boolean(u.Exploit == pack.Yes))
 	}
 	return append(traits, mark(pairs...), basic(pictures.full, nameOf(u)))
+}
+
+// eliminate is the command that sends a side's unit to the box where its losses lie
+// (SendToLocation); ok is false where there is none.
+func (m *maker) eliminate(side string) (raw trait.Raw, ok bool) {
+	for _, whose := range []string{side, ""} {
+		for i := range m.places {
+			p := &m.places[i]
+			if p.Role != pack.RoleDead || p.Side != whose {
+				continue
+			}
+			for _, w := range m.windows {
+				for _, b := range w.boxes {
+					if w.name != p.window || b.Name != p.Name {
+						continue
+					}
+					at := b.Rect.Min.Add(b.Rect.Max).Div(2)
+					return trait.Raw{Type: joined(';', "sendto", eliminateMenu, stroke(eliminateKey), w.name, w.name, number(at.X), number(at.Y),
+						"", "", "0", "0", "0", "0", eliminateMenu, "L", "", "", "", ""), State: ";;"}, true
+				}
+			}
+		}
+	}
+	return trait.Raw{}, false
 }
 
 // nameOf is what a unit's piece is called: names that differ in nothing but blanks at

@@ -29,6 +29,7 @@ var help = template.Must(template.New(helpFile).Parse(`<html>
 {{range .Layers}}<tr><td>Ctrl+{{.Key}}</td><td>{{.Menu}}</td></tr>
 {{end}}<tr><td>Ctrl+M</td><td>mark a unit as moved, or not</td></tr>
 <tr><td>Ctrl+T</td><td>show its movement trail</td></tr>
+<tr><td>Ctrl+E</td><td>send an eliminated unit to its box</td></tr>
 <tr><td>Ctrl+D</td><td>delete a piece</td></tr>
 <tr><td>Ctrl+C</td><td>copy a marker</td></tr>
 </table>
