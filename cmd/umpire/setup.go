@@ -177,7 +177,7 @@ func (d *deployer) make() error {
 	}
 	d.doubts(placed.Doubts)
 	if d.atStart {
-		return d.makeStacks(in.File, kit, table, placed)
+		return d.makeStacks(in, kit, table, placed)
 	}
 	save, problems, err := kit.Make(table, placed)
 	if err := d.unmade(problems, err); err != nil {
@@ -187,7 +187,12 @@ func (d *deployer) make() error {
 	if !d.intoModule() {
 		return toOutput(d.output, d.streams, save.Write)
 	}
-	return toOutput(d.output, d.streams, func(w io.Writer) error { return setup.Add(w, in.File, d.called(), save) })
+	return toOutput(d.output, d.streams, func(w io.Writer) error {
+		if err := setup.Add(w, in.File, d.called(), save); err != nil {
+			return err
+		}
+		return in.unchanged()
+	})
 }
 
 // intoModule says that a module is to be written.
