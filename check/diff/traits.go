@@ -2,7 +2,6 @@ package diff
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/command"
@@ -84,21 +83,22 @@ func rawTraits(was, is []trait.Raw) []Change {
 	return parts
 }
 
-// fields compares two traits of one kind field by field, by their numbers from 1:
-// the first one follows the word for the kind.
+// fields compares two traits of one kind field by field. The first field follows the
+// word for the kind.
 func fields(a, b trait.Raw) []Change {
-	all := list("field", strings.TrimPrefix(a.Type, a.ID()), strings.TrimPrefix(b.Type, b.ID()), a.Type != b.Type)
-	return append(all, list("state", a.State, b.State, a.State != b.State)...)
+	kind := kindOf(b)
+	all := list("field", fieldNames().of[kind], strings.TrimPrefix(a.Type, a.ID()), strings.TrimPrefix(b.Type, b.ID()), a.Type != b.Type)
+	return append(all, list("state", fieldNames().state[kind], a.State, b.State, a.State != b.State)...)
 }
 
-func list(what, a, b string, differ bool) []Change {
+func list(what string, names []string, a, b string, differ bool) []Change {
 	if !differ {
 		return nil
 	}
 	was, is := cut(a), cut(b)
 	var all []Change
 	for i := range max(len(was), len(is)) {
-		label := what + " " + strconv.Itoa(i+1)
+		label := fieldName(names, what, i, max(len(was), len(is)))
 		switch {
 		case i >= len(was):
 			all = append(all, Change{Kind: Added, What: label, To: is[i]})
