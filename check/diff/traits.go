@@ -64,17 +64,17 @@ func rawTraits(was, is []trait.Raw) []Change {
 	var order []int
 	for i, r := range is {
 		if pair[i] < 0 {
-			parts = append(parts, Change{Kind: Added, What: "trait " + called(r), To: r.Type})
+			parts = append(parts, Change{Kind: Added, What: "trait " + traitName(r), To: r.Type})
 			continue
 		}
 		order = append(order, pair[i])
 		if fields := fields(was[pair[i]], r); len(fields) > 0 {
-			parts = append(parts, Change{Kind: Changed, What: "trait " + called(r), Parts: fields})
+			parts = append(parts, Change{Kind: Changed, What: "trait " + traitName(r), Parts: fields})
 		}
 	}
 	for i, r := range was {
 		if !taken[i] {
-			parts = append(parts, Change{Kind: Removed, What: "trait " + called(r), From: r.Type})
+			parts = append(parts, Change{Kind: Removed, What: "trait " + traitName(r), From: r.Type})
 		}
 	}
 	if !slices.IsSorted(order) {
@@ -126,7 +126,7 @@ func own(r trait.Raw) string {
 	return first
 }
 
-func called(r trait.Raw) string {
+func traitName(r trait.Raw) string {
 	if n := own(r); n != "" {
 		return kindOf(r) + " " + n
 	}
