@@ -24,7 +24,7 @@ import (
 //	F5   TestOrderOfCalls: what is brought to the disk before what; no disk is cut off
 //	F6   TestWhatIsReplaced; pipes are written to as they are
 //	F7   script/unpack.txtar, script/setup.txtar
-//	F8   TestFolder, script/unpack.txtar; os.Root holds against a folder that is swapped meanwhile
+//	F8   TestFolder, TestFolderSwapped, script/unpack.txtar
 //	F9   TestFolder, script/unpack.txtar
 //	F10  TestFileInUse, by injection
 //	F11  TestLeftOverOfVASSAL; cmd/umpire TestLeftOver
