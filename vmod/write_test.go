@@ -1,6 +1,7 @@
 package vmod_test
 
 import (
+	"archive/zip"
 	"bytes"
 	"slices"
 	"strings"
@@ -134,6 +135,40 @@ func TestNewSaveOfALog(t *testing.T) {
 	}
 	if f, err := open(b.Bytes()); err != nil || !f.Save.Log() {
 		t.Errorf("no log: %v", err)
+	}
+}
+
+// B3: Java reads a save by its local headers: one savedGame, the first of all entries,
+// deflated, with its sizes in front.
+func TestNewSaveInItsFile(t *testing.T) {
+	s, err := newModule(t).NewSave(game(unit, stack), time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := s.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	const name = "savedGame"
+	header := b.Bytes()
+	if !bytes.HasPrefix(header, []byte("PK\x03\x04")) || string(header[30:30+len(name)]) != name {
+		t.Fatalf("the file begins with %q", header[:40])
+	}
+	if flags, method := header[6], header[8]; flags&8 != 0 || method != 8 {
+		t.Errorf("flags %x, method %d", flags, method)
+	}
+	z, err := zip.NewReader(bytes.NewReader(header), int64(len(header)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, f := range z.File {
+		if f.Name == name {
+			n++
+		}
+	}
+	if local := bytes.Count(header, []byte("PK\x03\x04")); n != 1 || local != len(z.File) {
+		t.Errorf("%d saved games in the directory, %d local headers for %d entries", n, local, len(z.File))
 	}
 }
 

@@ -8,13 +8,19 @@
 //
 // A report is complete: it is empty only if the two say the same. Swapping the two
 // swaps what was and what is, and nothing else. The package does not judge what it
-// finds, and knows no game pack.
+// finds; of a game pack it takes the units' names.
 package diff
+
+import "github.com/umpire-vassal/umpire/check/bind"
 
 // Options say for whom two files are compared.
 type Options struct {
 	// Reveal names what is hidden from an observer.
 	Reveal bool
+	// Binding says which pieces are which units of a pack, so that they are called by
+	// the names that these have there, with VASSAL's name behind where it is another.
+	// Without one it is VASSAL's name alone.
+	Binding *bind.Binding
 }
 
 // A Report is how the second of two files differs from the first.

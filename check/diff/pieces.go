@@ -1,12 +1,16 @@
 package diff
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"slices"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/chain"
+	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -17,6 +21,9 @@ type pieces struct {
 	reveal        bool
 	// named are the ids of the pieces that were told of.
 	named map[string]bool
+	// was and is are the names of units in a pack, by the ids of the pieces, as the
+	// reader sees these before and after.
+	was, is map[string]string
 }
 
 // tell puts into words what two standings differ in.
@@ -25,16 +32,16 @@ func (c *pieces) tell(r *Report, d *chain.Difference) {
 	for i := range d.Jumped {
 		p := &d.Jumped[i]
 		moved = append(moved, Change{
-			Kind: Moved, What: named(p.Is), ID: p.Is.ID, From: place(p.Was), To: place(p.Is), Parts: append(aspects(p), c.redefined(p.Is.ID)...),
+			Kind: Moved, What: called(p.Is, c.is), ID: p.Is.ID, From: place(p.Was), To: place(p.Is), Parts: append(aspects(p), c.redefined(p.Is.ID)...),
 		})
 		c.named[p.Is.ID] = true
 	}
 	for _, p := range d.Vanished {
-		gone = append(gone, Change{Kind: Removed, What: named(p), ID: p.ID, From: place(p)})
+		gone = append(gone, Change{Kind: Removed, What: called(p, c.was), ID: p.ID, From: place(p)})
 		c.named[p.ID] = true
 	}
 	for _, p := range d.Appeared {
-		come = append(come, Change{Kind: Added, What: named(p), ID: p.ID, To: place(p)})
+		come = append(come, Change{Kind: Added, What: called(p, c.is), ID: p.ID, To: place(p)})
 		c.named[p.ID] = true
 	}
 	alter := func(list []chain.Change) (all []Change) {
@@ -44,7 +51,7 @@ func (c *pieces) tell(r *Report, d *chain.Difference) {
 			if p.Is.Hidden {
 				at = place(p.Was)
 			}
-			change := Change{Kind: Changed, What: named(p.Is), ID: p.Is.ID, In: at, Parts: aspects(p)}
+			change := Change{Kind: Changed, What: called(p.Is, c.is), ID: p.Is.ID, In: at, Parts: aspects(p)}
 			if len(change.Parts) == 0 {
 				change.Parts = []Change{c.replaced(p.Is.ID)}
 			} else {
@@ -130,7 +137,7 @@ func (c *pieces) lesser(r *Report, hidden int) {
 				}
 			default:
 				viewer := trait.Viewer{Referee: c.reveal}
-				all = append(all, Change{Kind: Changed, What: c.after.Name(b, viewer), ID: b.ID(), In: b.Place().Location(), Parts: parts})
+				all = append(all, Change{Kind: Changed, What: inPack(c.after.Name(b, viewer), c.is[b.ID()]), ID: b.ID(), In: b.Place().Location(), Parts: parts})
 			}
 		}
 	}
@@ -240,11 +247,36 @@ func flipped(a chain.Aspect) bool {
 	return false
 }
 
-func named(p chain.Piece) string {
-	if p.Name == "" {
-		return "a piece without a name"
+// units are the names that a pack has for the units among the pieces that the reader
+// sees.
+func units(g *game.Game, module *vmod.Module, opt Options) map[string]string {
+	names := map[string]string{}
+	if opt.Binding == nil {
+		return names
 	}
-	return p.Name
+	for _, p := range opt.Binding.Pieces(check.Seen(g.State, module, opt.Reveal)) {
+		if p.Kind == position.Unit && p.Unit != nil {
+			names[p.ID] = p.Unit.Name
+		}
+	}
+	return names
+}
+
+// called is the name of a piece.
+func called(p chain.Piece, units map[string]string) string {
+	name := cmp.Or(p.Name, "a piece without a name")
+	if p.Hidden {
+		return name
+	}
+	return inPack(name, units[p.ID])
+}
+
+// inPack is a name with the one that the pack has, if that is another.
+func inPack(name, unit string) string {
+	if unit == "" || unit == name {
+		return name
+	}
+	return unit + " (" + name + ")"
 }
 
 func place(p chain.Piece) string {

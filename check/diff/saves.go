@@ -32,13 +32,14 @@ func Saves(before, after Save, module *vmod.Module, opt Options) (*Report, error
 	if module == nil {
 		r.Notes = append(r.Notes, "no module given: places are windows and points, not hexes")
 	}
-	for _, p := range []*position{a, b} {
+	for _, p := range []*ending{a, b} {
 		if n := len(p.game.Problems()); n > 0 {
 			r.Notes = append(r.Notes, fmt.Sprintf("%s: commands that could not be done: %d", p.title, n))
 		}
 	}
 	d := chain.Compare(a.standing, b.standing)
 	c := &pieces{before: a.game, after: b.game, reveal: opt.Reveal, named: map[string]bool{}}
+	c.was, c.is = units(a.game, module, opt), units(b.game, module, opt)
 	c.tell(r, d)
 	c.lesser(r, d.Hidden)
 	surroundings(r, a, b, module, opt)
@@ -50,15 +51,15 @@ func Saves(before, after Save, module *vmod.Module, opt Options) (*Report, error
 	return r, nil
 }
 
-// position is a file at its end.
-type position struct {
+// ending is a file at its end.
+type ending struct {
 	title    string
 	game     *game.Game
 	standing *chain.Standing
 	told     told
 }
 
-func stand(s Save, module *vmod.Module, opt Options) (*position, error) {
+func stand(s Save, module *vmod.Module, opt Options) (*ending, error) {
 	g, err := s.Save.Load(module)
 	if err != nil {
 		return nil, errors.Wrap(err, s.Name)
@@ -68,7 +69,7 @@ func stand(s Save, module *vmod.Module, opt Options) (*position, error) {
 			break
 		}
 	}
-	p := &position{title: s.Name, game: g, standing: chain.Stand(g.State, chain.Options{Reveal: opt.Reveal})}
+	p := &ending{title: s.Name, game: g, standing: chain.Stand(g.State, chain.Options{Reveal: opt.Reveal})}
 	if n := len(g.Steps); n > 0 {
 		p.title += fmt.Sprintf(", after its last step (%d)", n)
 	}

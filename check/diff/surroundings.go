@@ -66,7 +66,7 @@ func (t *told) hear(leaf command.Leaf) {
 }
 
 // surroundings compares what a file tells beside the pieces.
-func surroundings(r *Report, a, b *position, module *vmod.Module, opt Options) {
+func surroundings(r *Report, a, b *ending, module *vmod.Module, opt Options) {
 	was, is := a.game.Record(), b.game.Record()
 	r.add("Turn", turns(was, is, module))
 	r.add("Properties", properties(a, b))
@@ -166,7 +166,7 @@ func rename(of map[string]string, id, name string) {
 	}
 }
 
-func properties(a, b *position) []Change {
+func properties(a, b *ending) []Change {
 	names := maps.Clone(a.told.properties)
 	maps.Copy(names, b.told.properties)
 	from, to := map[string]string{}, map[string]string{}

@@ -2,7 +2,6 @@ package diff
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/command"
@@ -65,17 +64,17 @@ func rawTraits(was, is []trait.Raw) []Change {
 	var order []int
 	for i, r := range is {
 		if pair[i] < 0 {
-			parts = append(parts, Change{Kind: Added, What: "trait " + called(r), To: r.Type})
+			parts = append(parts, Change{Kind: Added, What: "trait " + traitName(r), To: r.Type})
 			continue
 		}
 		order = append(order, pair[i])
 		if fields := fields(was[pair[i]], r); len(fields) > 0 {
-			parts = append(parts, Change{Kind: Changed, What: "trait " + called(r), Parts: fields})
+			parts = append(parts, Change{Kind: Changed, What: "trait " + traitName(r), Parts: fields})
 		}
 	}
 	for i, r := range was {
 		if !taken[i] {
-			parts = append(parts, Change{Kind: Removed, What: "trait " + called(r), From: r.Type})
+			parts = append(parts, Change{Kind: Removed, What: "trait " + traitName(r), From: r.Type})
 		}
 	}
 	if !slices.IsSorted(order) {
@@ -84,21 +83,22 @@ func rawTraits(was, is []trait.Raw) []Change {
 	return parts
 }
 
-// fields compares two traits of one kind field by field, by their numbers from 1:
-// the first one follows the word for the kind.
+// fields compares two traits of one kind field by field. The first field follows the
+// word for the kind.
 func fields(a, b trait.Raw) []Change {
-	all := list("field", strings.TrimPrefix(a.Type, a.ID()), strings.TrimPrefix(b.Type, b.ID()), a.Type != b.Type)
-	return append(all, list("state", a.State, b.State, a.State != b.State)...)
+	kind := kindOf(b)
+	all := list("field", fieldNames().of[kind], strings.TrimPrefix(a.Type, a.ID()), strings.TrimPrefix(b.Type, b.ID()), a.Type != b.Type)
+	return append(all, list("state", fieldNames().state[kind], a.State, b.State, a.State != b.State)...)
 }
 
-func list(what, a, b string, differ bool) []Change {
+func list(what string, names []string, a, b string, differ bool) []Change {
 	if !differ {
 		return nil
 	}
 	was, is := cut(a), cut(b)
 	var all []Change
 	for i := range max(len(was), len(is)) {
-		label := what + " " + strconv.Itoa(i+1)
+		label := fieldName(names, what, i, max(len(was), len(is)))
 		switch {
 		case i >= len(was):
 			all = append(all, Change{Kind: Added, What: label, To: is[i]})
@@ -126,7 +126,7 @@ func own(r trait.Raw) string {
 	return first
 }
 
-func called(r trait.Raw) string {
+func traitName(r trait.Raw) string {
 	if n := own(r); n != "" {
 		return kindOf(r) + " " + n
 	}

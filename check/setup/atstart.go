@@ -2,7 +2,9 @@ package setup
 
 import (
 	"io"
+	"math"
 	"strconv"
+	"strings"
 
 	"github.com/pkg/errors"
 
@@ -79,6 +81,9 @@ func (k *Kit) AtStart(t deploy.Table, p deploy.Placement, o StartOptions) (*Star
 		}
 		s.edit.Append(plan.Element, draft)
 	}
+	if ids.next > math.MaxInt32 {
+		return nil, nil, errors.New("the module has no gpid left that VASSAL could count")
+	}
 	s.edit.SetAttr(k.module.Element, "nextPieceSlotId", strconv.Itoa(ids.next))
 	s.Notes = old.remove(s.edit, heaps, o.Clear)
 	if err := s.proves(o.Name); err != nil {
@@ -92,7 +97,7 @@ func (s *Start) stack(name string, p pile, old *laid, ids *gpids) (buildfile.Dra
 	attr := func(name, value string) buildfile.Attr { return buildfile.Attr{Name: name, Value: value} }
 	board, at := p.at.onBoard()
 	draft := buildfile.Draft{Class: atStartStack, Attrs: []buildfile.Attr{
-		attr("name", name+": "+s.kit.called(&p)), attr("useGridLocation", "false"),
+		attr("name", stackName(name, s.kit.called(&p))), attr("useGridLocation", "false"),
 		attr("x", strconv.Itoa(at.X)), attr("y", strconv.Itoa(at.Y)),
 	}}
 	if board != "" {
@@ -119,6 +124,19 @@ func (s *Start) stack(name string, p pile, old *laid, ids *gpids) (buildfile.Dra
 		draft.Children = append(draft.Children, slot)
 	}
 	return draft, nil
+}
+
+// inSetUp parts the name of a set-up from the place, in the name of a stack.
+const inSetUp = ": "
+
+func stackName(setUp, place string) string {
+	return setUp + inSetUp + strings.ReplaceAll(place, inSetUp, " ")
+}
+
+// belongsTo says that a stack of that name is one of a set-up.
+func belongsTo(stack, setUp string) bool {
+	i := strings.LastIndex(stack, inSetUp)
+	return i >= 0 && stack[:i] == setUp
 }
 
 // called is what a pile's place is called.

@@ -207,10 +207,10 @@ func TestAtStartTwice(t *testing.T) {
 	const dusk = "side,unit,location\nnorth,n1,03.02\nnorth,n2,03.02\n"
 	for clear, notes := range map[bool][]string{
 		false: {
-			"1 units are taken from other at-start stacks and decks of the module",
-			"2 units stay in the module's other at-start stacks and decks, as the table does not name them",
+			"1 unit of the module's other at-start stacks and decks: taken from there",
+			"2 units of the module's other at-start stacks and decks: left there, as the table does not name them",
 		},
-		true: {"3 units are taken from other at-start stacks and decks of the module"},
+		true: {"3 units of the module's other at-start stacks and decks: taken from there"},
 	} {
 		_, s, then := atStart(t, os.DirFS(folder), copied, dusk, setup.StartOptions{Name: "Dusk", Clear: clear})
 		if diff := cmp.Diff(notes, s.Notes); diff != "" {

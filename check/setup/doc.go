@@ -14,8 +14,8 @@
 // # What is in such a game
 //
 // The pieces, as VASSAL copies them from its palette, and the boards that the module
-// lays out by default. Properties and notes are not there: VASSAL takes the module's
-// own. Nobody has joined.
+// lays out by default. Turn, properties and notes are not there: VASSAL takes the module's
+// own, as in a new game. Nobody has joined.
 //
 // Decks and at-start stacks are left to VASSAL, which lays them out when it loads the
 // game. But where units of the pack lie in them, these would then be there twice. Such a

@@ -42,6 +42,7 @@ type slot struct {
 	*buildfile.Slot
 	traits []trait.Raw
 	piece  position.Piece
+	is     string // its types
 	kind   string // the row of units.csv that it is a unit of, or a copy of one; else ""
 }
 
@@ -75,7 +76,7 @@ func (k *Kit) sort() error {
 		if err != nil {
 			continue // no piece, but a deck or a stack: nothing that a unit could be
 		}
-		all, traits = append(all, &slot{Slot: s, traits: raws}), append(traits, raws)
+		all, traits = append(all, &slot{Slot: s, traits: raws, is: types(raws)}), append(traits, raws)
 	}
 	looks, err := k.look(all, traits)
 	if err != nil {
@@ -120,16 +121,15 @@ func (s *slot) twin(other *slot) bool {
 func (k *Kit) findCopies() {
 	kinds := map[string]string{}
 	for _, s := range k.units {
-		is := types(s.traits)
-		if kind, known := kinds[is]; known && kind != s.kind {
-			kinds[is] = "" // nothing tells which of them a copy is
+		if kind, known := kinds[s.is]; known && kind != s.kind {
+			kinds[s.is] = "" // nothing tells which of them a copy is
 			continue
 		}
-		kinds[is] = s.kind
+		kinds[s.is] = s.kind
 	}
 	for _, s := range k.laid {
 		if s.piece.Kind == position.Unbound {
-			s.kind = kinds[types(s.traits)]
+			s.kind = kinds[s.is]
 		}
 	}
 }

@@ -3,7 +3,6 @@ package setup
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -86,7 +85,7 @@ func newLaid(k *Kit, name string) *laid {
 	l := &laid{kit: k, all: k.laid, stack: map[*buildfile.Slot]*buildfile.AtStart{}, own: map[*buildfile.AtStart]bool{}, taken: map[*slot]bool{}}
 	for _, m := range k.module.Maps {
 		for _, stack := range m.AtStart {
-			l.own[stack] = strings.HasPrefix(stack.Name, name+": ")
+			l.own[stack] = belongsTo(stack.Name, name)
 			for _, s := range stack.Slots {
 				l.stack[s] = stack
 			}
@@ -98,10 +97,9 @@ func newLaid(k *Kit, name string) *laid {
 // take is a laid slot that can be moved to where a counter is wanted, or nil: of the
 // set-up that is replaced any that makes the same piece, else only units.
 func (l *laid) take(c *counter) *slot {
-	is := types(c.slot.traits)
 	for _, own := range []bool{true, false} {
 		for _, s := range l.all {
-			if l.taken[s] || l.own[l.stack[s.Slot]] != own || !own && (c.unit == nil || s.kind != c.unit.Kind) || types(s.traits) != is {
+			if l.taken[s] || l.own[l.stack[s.Slot]] != own || !own && (c.unit == nil || s.kind != c.unit.Kind) || s.is != c.slot.is {
 				continue
 			}
 			l.taken[s] = true
@@ -147,12 +145,19 @@ func (l *laid) remove(edit *buildfile.Edit, heaps []heap, clear bool) (notes []s
 	}
 	l.takeOut(edit, gone)
 	if moved > 0 {
-		notes = append(notes, strconv.Itoa(moved)+" units are taken from other at-start stacks and decks of the module")
+		notes = append(notes, counted(moved)+" of the module's other at-start stacks and decks: taken from there")
 	}
 	if stay > 0 {
-		notes = append(notes, strconv.Itoa(stay)+" units stay in the module's other at-start stacks and decks, as the table does not name them")
+		notes = append(notes, counted(stay)+" of the module's other at-start stacks and decks: left there, as the table does not name them")
 	}
 	return notes
+}
+
+func counted(units int) string {
+	if units == 1 {
+		return "1 unit"
+	}
+	return strconv.Itoa(units) + " units"
 }
 
 // takeOut removes slots, and the stacks of which none is left.

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -361,42 +360,6 @@ german,g4,Reinforcements,,
 	_, _, problems = g.write(t, strings.Replace(table, "g3,53.20,,dg", "g3,53.20,,", 1), deploy.Options{})
 	if len(problems) != 1 || !strings.Contains(problems[0], "start.csv:2") {
 		t.Errorf("a marker that covers the stack was laid on one unit of two: %q", problems)
-	}
-}
-
-// Pieces of different layers of the map do not stack in VASSAL; each stack is bound to
-// its layer.
-func TestStacksOfLayers(t *testing.T) {
-	folder := filepath.Join("..", "..", "fixtures", "games", "quarry-ford")
-	data, err := os.ReadFile(filepath.Join(folder, "quarry-ford.vmod"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	module := open(t, data)
-	edit := module.Edit()
-	field, _ := module.Module.Map("Field")
-	edit.Append(field.Element, buildfile.Draft{Class: "VASSAL.build.module.map.LayeredPieceCollection", Attrs: []buildfile.Attr{
-		{Name: "layerOrder", Value: "Quarry Guard"}, {Name: "property", Value: "BasicName"},
-	}})
-	var b bytes.Buffer
-	if err := module.WriteEdited(&b, edit, archive.Changes{}); err != nil {
-		t.Fatal(err)
-	}
-	g := newTable(t, os.DirFS(folder), b.Bytes())
-	const table = "side,unit,location\nnorth,n1,04.03\nnorth,n2,04.03\nnorth,n4,04.03\n"
-	file, _, problems := g.write(t, table, deploy.Options{})
-	if problems != nil {
-		t.Fatal(problems)
-	}
-	var members []string
-	for _, o := range load(t, file, g.module).Objects() {
-		if o.Kind() == game.Stack {
-			members = append(members, fmt.Sprint(len(o.Members()), " in layer ", o.Layer()))
-		}
-	}
-	slices.Sort(members)
-	if diff := cmp.Diff([]string{"1 in layer 0", "2 in layer 1"}, members); diff != "" {
-		t.Error(diff)
 	}
 }
 

@@ -3,6 +3,7 @@ package setup
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -46,7 +47,7 @@ func (w want) unmet(p *position.Piece) int {
 }
 
 // shape turns a slot's piece until it shows as much as it can of what is wanted, by one
-// layer after the other. What no layer shows is left to markers.
+// layer or property after the other. What none of them shows is left to markers.
 func (k *Kit) shape(s *slot, u *scs.Unit) (shape, error) {
 	w := want{s, u.Reduced == pack.Yes, u.OOS == pack.Yes, u.DG == pack.Yes}
 	if known, ok := k.shapes[w]; ok {
@@ -74,34 +75,88 @@ func (k *Kit) shape(s *slot, u *scs.Unit) (shape, error) {
 	return best, nil
 }
 
-// mostLevels bounds the levels of one layer that are tried.
+// mostLevels bounds the levels of one layer, and the values of one property, that are
+// tried.
 const mostLevels = 50
 
-// turns are a piece's traits with one layer at another level or off, in the order of
-// the layers from the outside, each with the least change first.
+// turns are a piece's traits with one layer at another level or off, or with one Dynamic
+// Property at another value, in the order of the traits from the outside, each with the
+// least change first.
 func turns(traits []trait.Raw) [][]trait.Raw {
 	var all [][]trait.Raw
 	for i := range traits {
-		layer, ok := trait.Decode(traits[i]).(*trait.Embellishment)
-		if !ok || layer.Follow {
-			continue
-		}
-		levels := min(max(1, len(layer.Levels)), mostLevels)
-		for n := 1; n <= levels; n++ {
-			if n != layer.Level {
-				all = append(all, with(traits, i, n))
+		switch t := trait.Decode(traits[i]).(type) {
+		case *trait.Embellishment:
+			if !t.Follow { // else a property turns it
+				for _, level := range levels(t) {
+					all = append(all, with(traits, i, strconv.Itoa(level)))
+				}
 			}
-		}
-		if !layer.AlwaysActive && layer.Level > 0 {
-			all = append(all, with(traits, i, -1)) // off, as VASSAL has it
+		case *trait.DynamicProperty:
+			for _, value := range values(t, traits) {
+				all = append(all, with(traits, i, value))
+			}
 		}
 	}
 	return all
 }
 
-func with(traits []trait.Raw, i, level int) []trait.Raw {
+// levels are the other levels of a layer, the last one that it is off.
+func levels(layer *trait.Embellishment) []int {
+	var all []int
+	for n := 1; n <= min(max(1, len(layer.Levels)), mostLevels); n++ {
+		if n != layer.Level {
+			all = append(all, n)
+		}
+	}
+	if !layer.AlwaysActive && layer.Level > 0 {
+		all = append(all, -1) // as VASSAL has it
+	}
+	return all
+}
+
+// values are the other values of a property that its own commands can give it, or that
+// turn a layer which follows it. One that VASSAL would not take as it stands, but for a
+// format, is none.
+func values(p *trait.DynamicProperty, traits []trait.Raw) []string {
+	var all []string
+	add := func(value string) {
+		if n, err := strconv.Atoi(value); p.Numeric && (err != nil || n < p.Min || n > p.Max) {
+			return
+		}
+		if value != p.Value && !strings.ContainsAny(value, "${}") && len(all) < mostLevels && !slices.Contains(all, value) {
+			all = append(all, value)
+		}
+	}
+	for _, c := range p.Commands {
+		switch {
+		case c.Change == "P" && len(c.Values) > 0:
+			add(c.Values[0])
+		case c.Change == "E" && len(c.Values) > 0:
+			for _, value := range c.Values[1:] {
+				add(value)
+			}
+		case c.Change == "I" && p.Numeric:
+			for n := p.Min; n <= min(p.Max, p.Min+mostLevels); n++ {
+				add(strconv.Itoa(n))
+			}
+		}
+	}
+	for _, r := range traits {
+		layer, ok := trait.Decode(r).(*trait.Embellishment)
+		if !ok || !layer.Follow || strings.Trim(layer.FollowExpression, "{} ") != p.Key {
+			continue
+		}
+		for n := range min(len(layer.Levels), mostLevels) {
+			add(strconv.Itoa(layer.FirstLevelValue + n))
+		}
+	}
+	return all
+}
+
+func with(traits []trait.Raw, i int, state string) []trait.Raw {
 	traits = slices.Clone(traits)
-	traits[i].State = strconv.Itoa(level)
+	traits[i].State = state
 	return traits
 }
 

@@ -113,7 +113,7 @@ func (s *Start) stacksOf(m *vmod.Module, g *game.Game, name string) ([]laidSlot,
 		plan, _ := m.Map(on.ID)
 		for _, stack := range plan.AtStart {
 			at, ok := vmod.StartPoint(on, &stack.Placement)
-			if !strings.HasPrefix(stack.Name, name+": ") || !ok {
+			if !belongsTo(stack.Name, name) || !ok {
 				continue
 			}
 			for _, slot := range stack.Slots {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 
 	"github.com/pkg/errors"
@@ -8,13 +9,14 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/diff"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
 // shortList is how many changes of one sort are listed without --all.
 const shortList = 40
 
 func newDiff(s Streams) *cobra.Command {
-	var module, format, output string
+	var module, game, format, output string
 	var opt diff.Options
 	var all bool
 	cmd := &cobra.Command{
@@ -25,9 +27,10 @@ two modules, or two extensions. Logs are compared as they stand after their last
 step.
 
 Of games: which pieces moved, came, went, were flipped or written on, decks, the
-turn, properties, boards, players and notes. Give the module with --module: without
-it Umpire knows pixels but no hexes. What a file hides from an observer stays hidden
-and is only counted; --reveal shows all of it.
+turn, properties, boards, players and notes. The module is the one beside the first
+file that it names, or the one of --module: without it Umpire knows pixels but no
+hexes. Units have the names of the game pack that is for the module. What a file
+hides from an observer stays hidden and is only counted; --reveal shows all of it.
 
 Of modules: which components, traits of pieces and prototypes, images and versions
 differ. When and how the archive was packed does not count.
@@ -40,7 +43,7 @@ Exit codes: 0 the two are equal, 1 they differ, 2 wrong usage or unreadable inpu
 			if format != "text" && format != "json" {
 				return errors.Errorf("--format %q: allowed are text and json", format)
 			}
-			report, err := compareFiles(args[0], args[1], module, opt, s)
+			report, err := compareFiles(args[0], args[1], module, game, opt, s)
 			if err != nil {
 				return err
 			}
@@ -62,6 +65,7 @@ Exit codes: 0 the two are equal, 1 they differ, 2 wrong usage or unreadable inpu
 		},
 	}
 	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the games are played with")
+	cmd.Flags().StringVarP(&game, "game", "g", "", packHelp)
 	cmd.Flags().StringVarP(&format, "format", "f", "text", "text or json")
 	cmd.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
 	cmd.Flags().BoolVar(&all, "all", false, "list all changes, however many there are")
@@ -69,7 +73,7 @@ Exit codes: 0 the two are equal, 1 they differ, 2 wrong usage or unreadable inpu
 	return cmd
 }
 
-func compareFiles(before, after, module string, opt diff.Options, s Streams) (*diff.Report, error) {
+func compareFiles(before, after, module, game string, opt diff.Options, s Streams) (*diff.Report, error) {
 	a, err := open(before, s)
 	if err != nil {
 		return nil, err
@@ -85,9 +89,25 @@ func compareFiles(before, after, module string, opt diff.Options, s Streams) (*d
 	if a.Kind != vmod.KindSave || b.Kind != vmod.KindSave {
 		return diff.Modules(diff.Module{Name: before, File: a.File}, diff.Module{Name: after, File: b.File})
 	}
-	m, err := openModule(module, s)
+	f, err := fitBoth(newLibrary(s), a, b, module, game)
 	if err != nil {
 		return nil, err
 	}
-	return diff.Saves(diff.Save{Name: before, Save: a.Save}, diff.Save{Name: after, Save: b.Save}, m, opt)
+	for _, line := range f.said {
+		fmt.Fprintln(s.Err, visible.Text(line))
+	}
+	if f.game != nil && f.module != nil {
+		opt.Binding = f.game.binding
+	}
+	return diff.Saves(diff.Save{Name: before, Save: a.Save}, diff.Save{Name: after, Save: b.Save}, f.module, opt)
+}
+
+// fitBoth finds module and pack for two saves: what is beside the first, else what is
+// beside the second.
+func fitBoth(l *library, a, b *input, module, game string) (fit, error) {
+	f, err := l.fit(a, module, game)
+	if err != nil || f.module != nil {
+		return f, err
+	}
+	return l.fit(b, module, game)
 }

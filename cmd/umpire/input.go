@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"github.com/pkg/errors"
@@ -23,6 +24,17 @@ type input struct {
 	Path string
 	*vmod.File
 	close func() error
+	stamp string // of the file when it was opened
+}
+
+// unchanged fails if another program has written the file since it was opened, so that
+// what was read may be of two files.
+func (in *input) unchanged() error {
+	now, err := stamp(in.Path)
+	if err == nil && now != in.stamp {
+		err = errors.Errorf("%s was changed by another program while it was read", in.Path)
+	}
+	return err
 }
 
 // Close gives the file back. What was read from it stays good.
@@ -30,11 +42,29 @@ func (in *input) Close() error { return in.close() }
 
 // open opens one of VASSAL's files.
 func open(path string, s Streams) (*input, error) {
+	before, err := stamp(path)
+	if err != nil {
+		return nil, leftOver(path, err)
+	}
 	r, size, closer, err := source(path, s)
 	if err != nil {
 		return nil, err
 	}
-	return openFrom(r, size, closer, path)
+	in, err := openFrom(r, size, closer, path)
+	if err == nil {
+		in.stamp = before
+	}
+	return in, err
+}
+
+// leftOver names what VASSAL leaves where it is broken off while it saves a module: the
+// old file under another name, and no new one yet.
+func leftOver(path string, err error) error {
+	left := path + ".bak"
+	if _, there := os.Stat(left); !errors.Is(err, fs.ErrNotExist) || there != nil {
+		return err
+	}
+	return errors.Wrapf(err, "there is %s, as VASSAL leaves it when it is broken off while saving: the file as it was before; rename it or name it instead", left)
 }
 
 // openFrom opens one of VASSAL's files that is open already.

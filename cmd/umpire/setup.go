@@ -23,7 +23,7 @@ type deployer struct {
 	streams             Streams
 	game, module, table string
 	from, lint          string
-	output, name        string
+	output, name, sheet string
 	seed                uint64
 	spread, concentrate bool
 	atStart, clear      bool
@@ -33,9 +33,6 @@ type deployer struct {
 // defaultSeed is any number: without --seed a table gives the same set-up each time.
 const defaultSeed = 1
 
-// mostTable bounds the text of a table.
-const mostTable = 1 << 22
-
 func newSetup(s Streams) *cobra.Command {
 	d := &deployer{streams: s}
 	cmd := &cobra.Command{
@@ -43,7 +40,7 @@ func newSetup(s Streams) *cobra.Command {
 		Short: "Make a saved game of a deployment table, or the table of a saved game",
 		Long: `Set up a game from a deployment table: a CSV with a row for each unit or type of
 unit and where it may start, or the text of a sheet as it is copied from a
-spreadsheet ("go doc ./rules/deploy" has all of it):
+spreadsheet ("go doc ./rules/deploy" has all of it), or a workbook (XLSX) with either:
 
   side,unit,count,location,turn
   german,9-5-10 Pz Rgt,2,w/i 2 4.25,
@@ -79,6 +76,7 @@ What is doubtful in a table is said on standard error.`,
 	f.StringVarP(&d.game, "game", "g", "", packHelp)
 	f.StringVarP(&d.module, "module", "m", "", "the `module` that the game is played with")
 	f.StringVarP(&d.table, "table", "t", "", "the deployment `table`")
+	f.StringVar(&d.sheet, "sheet", "", "the `name` of the table's sheet in a workbook that has several")
 	f.StringVar(&d.from, "from", "", "write the table of this saved `game`")
 	f.StringVar(&d.lint, "lint", "", "compare this saved `game` with the table")
 	f.StringVarP(&d.output, "output", "o", "", "the saved game or module (`file`.vmod) to write; tables and comparisons go to standard output without it")
@@ -179,7 +177,7 @@ func (d *deployer) make() error {
 	}
 	d.doubts(placed.Doubts)
 	if d.atStart {
-		return d.makeStacks(in.File, kit, table, placed)
+		return d.makeStacks(in, kit, table, placed)
 	}
 	save, problems, err := kit.Make(table, placed)
 	if err := d.unmade(problems, err); err != nil {
@@ -189,7 +187,12 @@ func (d *deployer) make() error {
 	if !d.intoModule() {
 		return toOutput(d.output, d.streams, save.Write)
 	}
-	return toOutput(d.output, d.streams, func(w io.Writer) error { return setup.Add(w, in.File, d.called(), save) })
+	return toOutput(d.output, d.streams, func(w io.Writer) error {
+		if err := setup.Add(w, in.File, d.called(), save); err != nil {
+			return err
+		}
+		return in.unchanged()
+	})
 }
 
 // intoModule says that a module is to be written.
@@ -274,21 +277,6 @@ func (d *deployer) compare() error {
 		err = &findingsError{wrong}
 	}
 	return err
-}
-
-// read reads the table, for a pack.
-func (d *deployer) read(game *gamePack) (*scs.Game, deploy.Table, error) {
-	text, err := readText(d.table, mostTable, d.streams)
-	if err != nil {
-		return nil, deploy.Table{}, err
-	}
-	table, doubts, problems := deploy.Read(d.table, text, game.Pack)
-	if len(problems) > 0 {
-		return nil, deploy.Table{}, problemError("table "+d.table, problems)
-	}
-	d.doubts(doubts)
-	g, err := scs.Compile(game.Pack)
-	return g, table, errors.Wrap(err, game.path)
 }
 
 // position is that of a saved game, with its pack.

@@ -9,12 +9,11 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/setup"
 	"github.com/umpire-vassal/umpire/rules/deploy"
-	"github.com/umpire-vassal/umpire/vmod"
 )
 
 // makeStacks writes the module with a set-up as at-start stacks, and then the rows of
 // pieces.csv that their slots need.
-func (d *deployer) makeStacks(f *vmod.File, kit *setup.Kit, table deploy.Table, placed deploy.Placement) error {
+func (d *deployer) makeStacks(in *input, kit *setup.Kit, table deploy.Table, placed deploy.Placement) error {
 	start, problems, err := kit.AtStart(table, placed, setup.StartOptions{Name: d.called(), Clear: d.clear})
 	if err := d.unmade(problems, err); err != nil {
 		return err
@@ -24,7 +23,13 @@ func (d *deployer) makeStacks(f *vmod.File, kit *setup.Kit, table deploy.Table, 
 		return err
 	}
 	d.notes(start.Notes)
-	if err := toOutput(d.output, d.streams, func(w io.Writer) error { return start.Write(w, f) }); err != nil {
+	err = toOutput(d.output, d.streams, func(w io.Writer) error {
+		if err := start.Write(w, in.File); err != nil {
+			return err
+		}
+		return in.unchanged()
+	})
+	if err != nil {
 		return err
 	}
 	if len(rows) > 0 {

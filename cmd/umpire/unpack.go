@@ -73,12 +73,8 @@ const gitAttributes = "* -text\n"
 
 // unpackInto unpacks within a folder, and fails if the module changes meanwhile.
 func unpackInto(root *os.Root, in *input, opt folder.Options) error {
-	before, err := stamp(in.Path)
-	if err != nil {
-		return err
-	}
 	made := map[string]bool{".": true}
-	err = folder.Unpack(in.File, opt, func(name string, content io.Reader) error {
+	err := folder.Unpack(in.File, opt, func(name string, content io.Reader) error {
 		if dir := path.Dir(name); !made[dir] {
 			if err := root.MkdirAll(filepath.FromSlash(dir), 0o777); err != nil {
 				return errors.Wrap(err, "make folder")
@@ -98,9 +94,5 @@ func unpackInto(root *os.Root, in *input, opt folder.Options) error {
 	if err != nil {
 		return err
 	}
-	after, err := stamp(in.Path)
-	if err == nil && after != before {
-		err = errors.New("the module was changed by another program while it was read")
-	}
-	return err
+	return in.unchanged()
 }

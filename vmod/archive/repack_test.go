@@ -2,6 +2,7 @@ package archive_test
 
 import (
 	"bytes"
+	"compress/flate"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,19 @@ import (
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 )
+
+// The rows of section B of the list of hostile inputs, and where each is tried:
+//
+//	B1   TestLies, TestViews, TestRepackMends
+//	B2   TestJavaReads
+//	B3   TestWriterIsRead; vmod TestNewSaveInItsFile
+//	B4   TestRepackUnchanged, TestCorpusRepacks; folder TestUnpack
+//	B5   TestRepackKeepsCompressedBytes, TestCorpusRepacks; vmod TestCorpusModulesAreEdited
+//	B6   TestNames, TestRepackKeepsNames
+//	B7   TestB7ManyEntries, TestWriterCountsFar, TestRepackBeyond4GiB
+//	B8   TestB8NothingIn
+//	B9   TestWriterHasNoClock; no writer has workers
+//	B10  TestB10ImpossibleTimes, TestWriterMovesTimes
 
 func repack(t testing.TB, file []byte, c archive.Changes) []byte {
 	t.Helper()
@@ -65,6 +79,50 @@ func TestRepackChanges(t *testing.T) {
 	if now := a.Entries()[1]; !now.Modified.Equal(old.Modified) {
 		t.Errorf("time of the changed entry is %v, want the old one's, %v", now.Modified, old.Modified)
 	}
+}
+
+// B5: one entry is another; of all others the compressed bytes are what they were.
+func TestRepackKeepsCompressedBytes(t *testing.T) {
+	picture := item{name: "images/a.gif", data: bytes.Repeat([]byte("GIF"), 999)}
+	picture.body = func(b []byte) []byte { return deflatedFast(picture.data) } // as nobody here would write it
+	file := build(text("buildFile.xml", "<old/>"), picture, item{name: "b", data: []byte("22"), stored: true})
+	got := repack(t, file, archive.Changes{Put: []archive.File{{Name: "buildFile.xml", Data: []byte("<new/>")}}})
+	if !bytes.Contains(got, deflatedFast(picture.data)) {
+		t.Error("the picture was compressed anew")
+	}
+	wantBytes(t, read(t, got), "images/a.gif", string(picture.data))
+	wantBytes(t, read(t, got), "buildFile.xml", "<new/>")
+}
+
+func deflatedFast(data []byte) []byte {
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.HuffmanOnly)
+	if err != nil {
+		panic(err)
+	}
+	if _, err := w.Write(data); err != nil {
+		panic(err)
+	}
+	if err := w.Close(); err != nil {
+		panic(err)
+	}
+	return b.Bytes()
+}
+
+// B6: names of an old code page keep their bytes when something else changes, and are
+// spoken of as they were.
+func TestRepackKeepsNames(t *testing.T) {
+	const name = "images/J\x84ger.png"
+	file := build(text(name, "PNG"), text("a", "1"))
+	got := repack(t, file, archive.Changes{Put: []archive.File{{Name: "a", Data: []byte("2")}}})
+	if n := bytes.Count(got, []byte(name)); n != 2 {
+		t.Errorf("the name's bytes stand in %d places, want 2", n)
+	}
+	want := []problem{{archive.NameEncoding, name, false}}
+	if diff := cmp.Diff(want, problems(read(t, got))); diff != "" {
+		t.Errorf("problems (-want +got):\n%s", diff)
+	}
+	wantBytes(t, read(t, got), name, "PNG")
 }
 
 // B1: what VASSAL could not have saved again it can.

@@ -1,6 +1,7 @@
 package whole
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -65,6 +66,47 @@ func TestFolder(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"empty", "free", "used"}, files(t, dir)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// F8: a folder is swapped for a link to another place while files are put into it.
+func TestFolderSwapped(t *testing.T) {
+	dir := t.TempDir()
+	outside := filepath.Join(dir, "outside")
+	if err := os.Mkdir(outside, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(outside, filepath.Join(dir, "probe")); err != nil {
+		t.Skip("no symbolic links here: ", err)
+	}
+	err := Folder(filepath.Join(dir, "unpacked"), func(root *os.Root) error {
+		end, ended := make(chan struct{}), make(chan struct{})
+		go func() {
+			defer close(ended)
+			for {
+				select {
+				case <-end:
+					return
+				default:
+				}
+				_ = root.RemoveAll("images")
+				_ = os.Symlink(outside, filepath.Join(root.Name(), "images"))
+				_ = root.Remove("images")
+				_ = root.Mkdir("images", 0o777)
+			}
+		}()
+		for i := range 2000 {
+			_ = root.WriteFile(fmt.Sprintf("images/%d.png", i), []byte("new"), 0o666) // or fails, as the folder is none just then
+		}
+		close(end)
+		<-ended
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if names := files(t, outside); len(names) > 0 {
+		t.Errorf("files outside of the folder: %q", names)
 	}
 }
 

@@ -37,8 +37,9 @@ func TestSignals(t *testing.T) {
 	}
 	for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGKILL} {
 		t.Run(sig.String(), func(t *testing.T) {
+			t.Parallel()
 			dir, path := folder(t)
-			for range 12 {
+			for range moments() {
 				interrupt(t, childVariable+"="+path, sig)
 				if got := content(t, path); got != oldText && got != newText {
 					t.Fatalf("%d bytes of neither file", len(got))
@@ -53,6 +54,14 @@ func TestSignals(t *testing.T) {
 			}
 		})
 	}
+}
+
+// moments is at how many moments a signal of one kind is tried.
+func moments() int {
+	if testing.Short() {
+		return 12
+	}
+	return 100
 }
 
 // interrupt sends a signal to a child at some moment of its writing.
@@ -106,7 +115,7 @@ func TestSignalsToFolders(t *testing.T) {
 		t.Skip("signals of Unix")
 	}
 	dir := t.TempDir()
-	for range 12 {
+	for range moments() {
 		interrupt(t, folderVariable+"="+filepath.Join(dir, "unpacked"), syscall.SIGTERM)
 		for _, name := range files(t, dir) {
 			if name != "unpacked" {

@@ -8,11 +8,29 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/pkg/errors"
 )
+
+// The rows of section F of the list of hostile inputs, and where each is tried:
+//
+//	F1   TestSignals, TestSignalsToFolders
+//	F2   TestSignals
+//	F3   TestFullDisk, TestEveryCallFails; archive TestWriterOnAFullDisk, vmod TestNewSaveOnAFullDisk
+//	F4   TestEveryCallFails
+//	F5   TestOrderOfCalls: what is brought to the disk before what; no disk is cut off
+//	F6   TestWhatIsReplaced; pipes are written to as they are
+//	F7   script/unpack.txtar, script/setup.txtar
+//	F8   TestFolder, TestFolderSwapped, script/unpack.txtar
+//	F9   TestFolder, script/unpack.txtar
+//	F10  TestFileInUse, by injection
+//	F11  TestLeftOverOfVASSAL; cmd/umpire TestLeftOver
+//	F12  cmd/umpire TestInputChanges
+//	F13  TestWrite (a name of 255 bytes), script/homeless.txtar; long paths of Windows are not tried
+//	F14  TestTwoWriters
 
 // The variables name what a child of the test writes again and again.
 const (
@@ -297,6 +315,81 @@ func TestEveryCallFails(t *testing.T) {
 		default:
 			unchanged(t, dir, path)
 		}
+	}
+}
+
+// roomy is a disk with room for so many bytes more.
+type roomy struct {
+	system
+	room int
+}
+
+func (d *roomy) create(path string) (file, error) {
+	f, err := d.system.create(path)
+	return &roomyFile{file: f, d: d}, err
+}
+
+type roomyFile struct {
+	file
+	d *roomy
+}
+
+func (f *roomyFile) Write(b []byte) (int, error) {
+	n, err := f.file.Write(b[:min(len(b), f.d.room)])
+	if f.d.room -= n; err == nil && n < len(b) {
+		err = &fs.PathError{Op: "write", Path: "game.vmod", Err: syscall.ENOSPC}
+	}
+	return n, err
+}
+
+// F3: the disk is full at some byte of the file. Whoever has to make room is told how
+// far it went.
+func TestFullDisk(t *testing.T) {
+	for room := 0; room <= len(newText); room += 99_999 {
+		dir, path := folder(t)
+		err := write(&roomy{room: room}, path, text(newText))
+		want := fmt.Sprintf("the output file could be written up to %d bytes, and is discarded", room)
+		if !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), want) {
+			t.Errorf("room for %d of %d bytes: %v", room, len(newText), err)
+		}
+		unchanged(t, dir, path)
+	}
+	_, path := folder(t)
+	if err := write(&roomy{room: len(newText)}, path, text(newText)); err != nil || content(t, path) != newText {
+		t.Errorf("as much room as it needs: %v", err)
+	}
+}
+
+// inUse is a disk on which another program holds the file at the place, as Windows
+// keeps files that are open.
+type inUse struct{ system }
+
+func (inUse) rename(from, to string) error {
+	return &os.LinkError{Op: "rename", Old: from, New: to, Err: errDisk}
+}
+
+// F10: the file is open in another program. It stays, and so does everything beside it.
+func TestFileInUse(t *testing.T) {
+	dir, path := folder(t)
+	err := write(inUse{}, path, text(newText))
+	if !errors.Is(err, errDisk) || !strings.Contains(err.Error(), "is it open in another program?") {
+		t.Errorf("error %v", err)
+	}
+	unchanged(t, dir, path)
+}
+
+// F11: what VASSAL left when it broke off while saving is not ours to touch.
+func TestLeftOverOfVASSAL(t *testing.T) {
+	dir, path := folder(t)
+	left := path + ".bak"
+	if err := os.WriteFile(left, []byte("older"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(path, text(newText)); err != nil || content(t, path) != newText || content(t, left) != "older" {
+		t.Errorf("%v; %q", err, content(t, left))
+	}
+	if diff := cmp.Diff([]string{"game.vmod", "game.vmod.bak"}, files(t, dir)); diff != "" {
+		t.Errorf("files (-want +got):\n%s", diff)
 	}
 }
 

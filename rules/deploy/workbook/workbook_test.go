@@ -14,6 +14,8 @@ import (
 
 // parts is a small workbook of two sheets as spreadsheets write them, as text.
 const parts = `
+-- _rels/.rels --
+<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>
 -- xl/workbook.xml --
 <workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">
 <sheets><sheet name="Set-up" sheetId="1" r:id="rId2"/><sheet name="Rows" sheetId="2" r:id="rId1"/></sheets></workbook>
@@ -33,7 +35,7 @@ const parts = `
 <row r="3"><c r="A3" t="s"><v>1</v></c></row>
 <row r="4"><c r="B4" t="s"><v>2</v></c><c r="D4" s="1"><v>10.1</v></c><c r="E4"><v>8.0099999999999998</v></c><c r="F4" t="inlineStr"><is><t>5.21
 or	5.22</t></is></c></row>
-<row r="5"><c r="A5" t="str"><f>1+1</f><v>two</v></c><c r="B5" t="s"><v>99</v></c><c r="C5" s="2"><v>7.5</v></c><c r="D5" s="3"><v>45000</v></c></row>
+<row r="5"><c r="A5" t="str"><f>1+1</f><v>two</v></c><c r="C5" s="2"><v>7.5</v></c><c r="D5" s="3"><v>45000</v></c></row>
 </sheetData></worksheet>
 -- xl/worksheets/sheet2.xml --
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
@@ -75,8 +77,8 @@ func TestSheets(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []workbook.Sheet{
-		{Name: "Set-up", Text: "German Forces Setup\n\nAt Start\n\tw/1 4.25\t\t10.10\t8.01\t5.21 or 5.22\ntwo\t\t7.500\t45000\n"},
-		{Name: "Rows", Text: "1\t1\n2\n"},
+		{Name: "Set-up", Text: "German Forces Setup\n\nAt Start\n\tw/1 4.25\t\t10.10\t8.01\t5.21 or 5.22\ntwo\t\t07.500\t03-15-23\n"},
+		{Name: "Rows", Text: "1\tTRUE\n2\n"},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("sheets (-want +got):\n%s", diff)
@@ -88,12 +90,19 @@ func TestSheetsWrong(t *testing.T) {
 		data []byte
 		want string
 	}{
-		"no zip":         {[]byte("unit,location\n"), "workbook: zip: not a valid zip file"},
+		"no zip":         {[]byte("unit,location\n"), "workbook: this is no XLSX file"},
+		"broken zip":     {[]byte("PK\x03\x04 and no more"), "workbook: zip: not a valid zip file"},
 		"no workbook":    {pack(t, "-- a.txt --\nx\n"), "it has no xl/workbook.xml"},
 		"no sheet":       {pack(t, parts, "Target=\"worksheets/sheet2.xml\"", "Target=\"../../etc/passwd\""), "sheet \"Rows\": it is not in the file"},
 		"broken":         {pack(t, parts, "</sheetData>", ""), "XML"},
 		"rows backward":  {pack(t, parts, "<row r=\"3\">", "<row r=\"1\">"), "row 1 after row 1"},
 		"row far away":   {pack(t, parts, "<row r=\"5\">", "<row r=\"1048576\">"), "row 1048576 after row 4"},
+		"row twice":      {pack(t, parts, "<row r=\"4\">", "<row r=\"3\">"), "row 3 after row 3"},
+		"in another row": {pack(t, parts, "r=\"B4\"", "r=\"B5\""), "cell \"B5\" is out of order"},
+		"no text":        {pack(t, parts, "<v>2</v></c><c r=\"D4\"", "<v>99</v></c><c r=\"D4\""), "cell \"B4\" names text \"99\"; there are 3, from 0"},
+		"long text":      {pack(t, parts, "At Start", strings.Repeat("At Start ", 50_000)), "text 1 has"},
+		"long format":    {pack(t, parts, "00.000", strings.Repeat("0", 5000)), "a number format of 5000 bytes; it has at most 1020"},
+		"large":          {pack(t, parts, "At Start", strings.Repeat(" ", 17<<20)), "unzip size exceeds the 16777216 bytes limit"},
 		"cells backward": {pack(t, parts, "r=\"D4\"", "r=\"A4\""), "cell \"A4\" is out of order"},
 		"cell far away":  {pack(t, parts, "r=\"F4\"", "r=\"XFD4\""), "cell \"XFD4\" is out of order"},
 		"no column":      {pack(t, parts, "r=\"B4\"", "r=\"4\""), "cell \"4\" is out of order"},
@@ -106,10 +115,10 @@ func TestSheetsWrong(t *testing.T) {
 
 func FuzzSheets(f *testing.F) {
 	archive := txtar.Parse([]byte(parts))
-	f.Add(archive.Files[4].Data, archive.Files[2].Data, archive.Files[3].Data)
+	f.Add(archive.Files[5].Data, archive.Files[3].Data, archive.Files[4].Data)
 	f.Fuzz(func(t *testing.T, sheet, styles, texts []byte) {
 		archive := txtar.Parse([]byte(parts))
-		archive.Files[4].Data, archive.Files[2].Data, archive.Files[3].Data = sheet, styles, texts
+		archive.Files[5].Data, archive.Files[3].Data, archive.Files[4].Data = sheet, styles, texts
 		sheets, err := workbook.Sheets(zipped(t, archive))
 		if err != nil {
 			return
