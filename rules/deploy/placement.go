@@ -35,9 +35,35 @@ func (s *solver) placement(p plan) Placement {
 }
 
 // waitsIn is the box where units wait that enter in a cell's turn: the one of that
-// turn, else the one for all turns.
+// turn, else the one that the cell names or that is called after its entry area, else
+// the one for all turns.
 func (s *solver) waitsIn(c *Cell, side scs.SideID) string {
-	return cmp.Or(s.placeOf(pack.RoleHolding, side, c.Turn), s.placeOf(pack.RoleHolding, side, pack.Value{}))
+	return cmp.Or(s.placeOf(pack.RoleHolding, side, c.Turn), c.Where.Box, s.areaBox(c.Where.Area), s.placeOf(pack.RoleHolding, side, pack.Value{}))
+}
+
+// areaBox is the name of the box of a reinforcement map where units wait that enter in an
+// area: "J", or "Entry J".
+func (s *solver) areaBox(area string) string {
+	if area == "" {
+		return ""
+	}
+	for i := range s.game.Pack().Places {
+		place := &s.game.Pack().Places[i]
+		if place.Role != pack.RoleHolding || place.InHex || place.Value.Known {
+			continue
+		}
+		if name := fold(place.Name); name == fold(area) || name == fold("entry "+area) {
+			return place.Name
+		}
+	}
+	return ""
+}
+
+// isArea says that a box is called after an entry area, and so is not for all units.
+func (s *solver) isArea(name string) bool {
+	return slices.ContainsFunc(s.game.Pack().Places, func(place pack.Place) bool {
+		return place.Role == pack.RoleEntry && place.Name != "" && (fold(name) == fold(place.Name) || fold(name) == fold("entry "+place.Name))
+	})
 }
 
 // placeOf is the name of the place beside the map with a role that a side's units use:
@@ -46,7 +72,7 @@ func (s *solver) placeOf(role pack.Role, side scs.SideID, value pack.Value) stri
 	common := ""
 	for i := range s.game.Pack().Places {
 		place := &s.game.Pack().Places[i]
-		if place.Role != role || role == pack.RoleHolding && place.Value != value {
+		if place.Role != role || role == pack.RoleHolding && (place.Value != value || s.isArea(place.Name)) {
 			continue
 		}
 		switch place.Side {
