@@ -116,7 +116,7 @@ func soundTexts(f *excelize.File) (count int, err error) {
 		if err := d.Skip(); err != nil {
 			return errors.Wrap(err, "XML")
 		}
-		if n := d.InputOffset() - from; n > 2*mostCell {
+		if n := d.InputOffset() - from; n > 2*mostCell { // its markup may take as much again
 			return errors.Errorf("text %d has %d bytes; a cell holds at most %d", count, n, mostCell)
 		}
 		count++
