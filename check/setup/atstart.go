@@ -3,6 +3,7 @@ package setup
 import (
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -105,10 +106,13 @@ func (s *Start) stack(name string, p pile, old *laid, ids *gpids) (buildfile.Dra
 	}
 	for _, c := range p.counters {
 		from, gpid := old.take(&c), ""
-		if from != nil {
+		if from != nil && !s.has(from.GPID) {
 			gpid = from.GPID
-		} else {
-			from, gpid = c.slot, ids.take()
+		} else if c.slot.GPID != "" { // modules older than VASSAL 3.1 have none
+			gpid = ids.take()
+		}
+		if from == nil {
+			from = c.slot
 		}
 		s.copies = append(s.copies, Copy{gpid, c.slot.GPID})
 		text, err := definition(s.kit.module, from.Slot, gpid, c.traits, ids)
@@ -124,6 +128,11 @@ func (s *Start) stack(name string, p pile, old *laid, ids *gpids) (buildfile.Dra
 		draft.Children = append(draft.Children, slot)
 	}
 	return draft, nil
+}
+
+// has says that a slot of that gpid is in the stacks already.
+func (s *Start) has(gpid string) bool {
+	return slices.ContainsFunc(s.copies, func(c Copy) bool { return c.GPID == gpid })
 }
 
 // inSetUp parts the name of a set-up from the place, in the name of a stack.

@@ -18,6 +18,7 @@ import (
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/rules/deploy"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
@@ -257,5 +258,61 @@ german,g4,Reinforcements,,
 		if !strings.Contains(was.Definition, "prototype;unit") || !strings.Contains(is.Definition, "prototype;unit") {
 			t.Errorf("slot %s lost its prototype: %q", c.GPID, is.Definition)
 		}
+	}
+}
+
+// Slots of a module older than VASSAL 3.1 have no gpids, and neither have their copies.
+// Of two slots with one gpid the second gets one of its own.
+func TestAtStartOfOddSlots(t *testing.T) {
+	folder, module := quarryFiles(t)
+	bare := open(t, module)
+	edit := bare.Edit()
+	for _, s := range bare.Module.Slots {
+		edit.RemoveAttr(s.Element, "gpid")
+	}
+	edited := func(f *vmod.File, edit *buildfile.Edit) []byte {
+		var b bytes.Buffer
+		if err := f.WriteEdited(&b, edit, archive.Changes{}); err != nil {
+			t.Fatal(err)
+		}
+		return b.Bytes()
+	}
+	const table = "unit,location\nn1,04.03\nn4,04.03\n"
+	byName := fstest.MapFS{"pieces.csv": {Data: []byte("gpid,name,unit\n,1st Fusiliers,n1\n,Quarry Guard,n4\n")}}
+	for _, name := range []string{"game.toml", "units.csv", "places.csv"} {
+		data, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		byName[name] = &fstest.MapFile{Data: data}
+	}
+	vassal, err := os.ReadFile(filepath.Join(folder, "vassal.toml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	marker := strings.Index(string(vassal), "[[marker]]")
+	byName["vassal.toml"] = &fstest.MapFile{Data: append(vassal[:marker:marker], "[[marker]]\nname = 'Turn|Out of Supply'\n"...)}
+	_, s, then := atStart(t, byName, edited(bare, edit), table, setup.StartOptions{Name: "Dawn"})
+	if diff := cmp.Diff(map[string]int{"n1 in 04.03": 1, "n4 in 04.03": 1}, then.counts(t, then.newGame(t))); diff != "" || len(s.Unbound) > 0 {
+		t.Errorf("without gpids: %s %v", diff, s.Unbound)
+	}
+	twice := open(t, module)
+	edit = twice.Edit()
+	field, _ := twice.Module.Map("Field")
+	company, _ := twice.Module.Slot("13") // there are three of them
+	stack := buildfile.Draft{Class: "VASSAL.build.module.map.SetupStack", Attrs: []buildfile.Attr{{Name: "name", Value: "Old"}, {Name: "x", Value: "60"}, {Name: "y", Value: "60"}}}
+	for range 2 {
+		stack.Children = append(stack.Children, company.Element.Draft())
+	}
+	edit.Append(field.Element, stack)
+	copied, _, _ := atStart(t, os.DirFS(folder), edited(twice, edit), "unit,count,location\ns3,2,06.03\n", setup.StartOptions{Name: "Dawn"})
+	seen := map[string]int{}
+	for _, slot := range open(t, copied).Module.Slots {
+		if slot.Where == buildfile.InAtStart && slot.EntryName == company.EntryName {
+			seen[slot.GPID]++
+		}
+	}
+	if len(seen) != 2 {
+		t.Errorf("gpids of two slots: %v", seen)
 	}
 }

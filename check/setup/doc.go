@@ -17,10 +17,11 @@
 // lays out by default. Turn, properties and notes are not there: VASSAL takes the module's
 // own, as in a new game. Nobody has joined.
 //
-// Decks and at-start stacks are left to VASSAL, which lays them out when it loads the
-// game. But where units of the pack lie in them, these would then be there twice. Such a
-// game says that the stacks are there already (SETUP_STACK), and holds what else lies in
-// them; decks are left out, and Kit.Notes says so.
+// What lies in at-start stacks and is no unit of the pack is there, too, and so is
+// SETUP_STACK, by which VASSAL knows that it need not lay it. A module with decks is an
+// exception: there stacks and decks are left to VASSAL, which lays them out when it loads
+// the game, unless units of the pack lie in them, which would then be there twice; the
+// decks are left out of such a game, and Kit.Notes says so.
 //
 // # At-start stacks
 //

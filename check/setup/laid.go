@@ -10,10 +10,27 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// rest is what VASSAL would lay in at-start stacks, had the game not units of its own
-// that lie there: it is told that the stacks are there, and so all that is no unit is.
+// laysStacks says that games hold what lies in the module's at-start stacks, and say
+// that it is there, as VASSAL's own saved games do. VASSAL takes that for its decks, too:
+// in a module with decks it is left to lay them all, unless units lie there, which would
+// be in the game twice.
+func (k *Kit) laysStacks() bool {
+	if k.unitsLaid() > 0 {
+		return true
+	}
+	stacks := false
+	for _, m := range k.module.Maps {
+		if len(m.Decks) > 0 {
+			return false
+		}
+		stacks = stacks || len(m.AtStart) > 0
+	}
+	return stacks
+}
+
+// rest is what VASSAL would lay in at-start stacks, but for units.
 func (k *Kit) rest(ids *ids) ([]command.Node, error) {
-	if k.unitsLaid() == 0 {
+	if !k.laysStacks() {
 		return nil, nil
 	}
 	others := map[*buildfile.Slot]*slot{}

@@ -205,19 +205,16 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-// VASSAL would lay units of at-start stacks a second time, and so the game says that
-// they are there. Without any it is left to VASSAL to lay the stacks.
+// A saved game holds what lies in at-start stacks, and says so: VASSAL would lay it a
+// second time. Units of these stacks are there only where the table has them.
 func TestUnitsInAtStartStacks(t *testing.T) {
 	g := quarryFord(t)
-	folder := filepath.Join("..", "..", "fixtures", "games", "quarry-ford")
-	data, err := os.ReadFile(filepath.Join(folder, "quarry-ford.vmod"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	folder, data := quarryFiles(t)
 	file, _, _ := g.write(t, start, deploy.Options{})
-	if strings.Contains(open(t, file).Save.Text, "SETUP_STACK") || len(g.kit.Notes()) > 0 {
-		t.Errorf("no unit is laid at start, but the game says that the stacks are there: %q", g.kit.Notes())
+	if strings.Count(open(t, file).Save.Text, "SETUP_STACK") != 1 || len(g.kit.Notes()) > 0 {
+		t.Errorf("%q; %q", open(t, file).Save.Text, g.kit.Notes())
 	}
+	g.turnMarker(t, file)
 	module := open(t, data)
 	lancers, _ := module.Module.Slot("5")
 	edit := module.Edit()
@@ -241,7 +238,15 @@ func TestUnitsInAtStartStacks(t *testing.T) {
 	if !strings.Contains(open(t, file).Save.Text, "SETUP_STACK") || len(g.kit.Notes()) != 1 {
 		t.Errorf("a unit is laid at start: %q", g.kit.Notes())
 	}
-	// What is no unit is there all the same, where VASSAL would lay it.
+	g.turnMarker(t, file)
+	if strings.Count(open(t, file).Save.Text, lancers.EntryName) != 1 {
+		t.Error("the unit of the at-start stack is there twice")
+	}
+}
+
+// turnMarker makes sure that what is no unit lies where VASSAL would lay it.
+func (g *table) turnMarker(t *testing.T, file []byte) {
+	t.Helper()
 	var turns []string
 	saved := load(t, file, g.module)
 	for _, o := range saved.Objects() {
@@ -259,9 +264,6 @@ func TestUnitsInAtStartStacks(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, turns); diff != "" {
 		t.Errorf("the turn marker: %s", diff)
-	}
-	if strings.Count(open(t, file).Save.Text, lancers.EntryName) != 1 {
-		t.Error("the unit of the at-start stack is there twice")
 	}
 }
 
@@ -370,4 +372,21 @@ func load(t *testing.T, file []byte, m *vmod.Module) *game.Game {
 		t.Fatal(err)
 	}
 	return g
+}
+
+// Decks are VASSAL's to lay, and the stacks with them.
+func TestModuleWithDecks(t *testing.T) {
+	folder, data := quarryFiles(t)
+	module := open(t, data)
+	edit := module.Edit()
+	field, _ := module.Module.Map("Field")
+	edit.Append(field.Element, buildfile.Draft{Class: "VASSAL.build.module.map.DrawPile", Attrs: []buildfile.Attr{{Name: "name", Value: "Events"}}})
+	var b bytes.Buffer
+	if err := module.WriteEdited(&b, edit, archive.Changes{}); err != nil {
+		t.Fatal(err)
+	}
+	file, _, _ := newTable(t, os.DirFS(folder), b.Bytes()).write(t, start, deploy.Options{})
+	if text := open(t, file).Save.Text; strings.Contains(text, "SETUP_STACK") || strings.Contains(text, "Turn") {
+		t.Errorf("%q", text)
+	}
 }

@@ -52,7 +52,7 @@ func TestSidesByAProperty(t *testing.T) {
 	}
 	saved := load(t, file, g.module)
 	for _, o := range saved.Objects() {
-		if o.Kind() != game.Piece {
+		if o.Kind() != game.Piece || saved.BasicName(o) != "1st Fusiliers" {
 			continue
 		}
 		if value, _ := saved.Property(o, trait.Viewer{}, "Losses"); value != "1" {

@@ -108,32 +108,36 @@ type laidSlot struct {
 // stacksOf are the slots of the set-up's stacks, in the order in which they were
 // written, each where it was to be.
 func (s *Start) stacksOf(m *vmod.Module, g *game.Game, name string) ([]laidSlot, error) {
-	byID := map[string]laidSlot{}
-	for _, on := range g.Maps() {
-		plan, _ := m.Map(on.ID)
+	on := map[string][]laidSlot{} // by the map's id, in the order of the file
+	left := 0
+	for _, window := range g.Maps() {
+		plan, _ := m.Map(window.ID)
 		for _, stack := range plan.AtStart {
-			at, ok := vmod.StartPoint(on, &stack.Placement)
-			if !belongsTo(stack.Name, name) || !ok {
+			at, ok := vmod.StartPoint(window, &stack.Placement)
+			if !ok || !belongsTo(stack.Name, name) {
 				continue
 			}
 			for _, slot := range stack.Slots {
-				byID[slot.GPID] = laidSlot{slot, vmod.Spot{Map: on.ID, At: at}}
+				on[window.ID] = append(on[window.ID], laidSlot{slot, vmod.Spot{Map: window.ID, At: at}})
+				left++
 			}
 		}
 	}
 	var all []laidSlot
 	for _, p := range s.piles {
+		there := p.at.spot()
 		for range p.counters {
 			c := s.copies[len(all)]
-			laid, ok := byID[c.GPID]
-			if !ok || laid.at != p.at.spot() {
+			list := on[there.Map]
+			if len(list) == 0 || list[0].at != there || list[0].GPID != c.GPID {
 				return nil, errors.Errorf("slot %s is not where it was to be", c.GPID)
 			}
-			all = append(all, laid)
+			all, on[there.Map] = append(all, list[0]), list[1:]
+			left--
 		}
 	}
-	if len(byID) != len(all) {
-		return nil, errors.Errorf("%d slots are there, not %d", len(byID), len(all))
+	if left > 0 {
+		return nil, errors.Errorf("slots are there that were not written: %d", left)
 	}
 	return all, nil
 }
@@ -193,7 +197,7 @@ func (s *Start) Rows(pieces []byte) (rows []byte, rest []Copy, err error) {
 	w.Comma = read.Comma
 	for _, c := range s.Unbound {
 		i := slices.IndexFunc(records, func(row []string) bool {
-			return column >= 0 && column < len(row) && strings.TrimSpace(row[column]) == c.Of
+			return column >= 0 && column < len(row) && c.Of != "" && strings.TrimSpace(row[column]) == c.Of
 		})
 		if i < 0 {
 			rest = append(rest, c)

@@ -60,11 +60,18 @@ func textOf(f *excelize.File, name string) (string, error) {
 		return "", err
 	}
 	var text strings.Builder
-	for rows.Next() {
+	empty := 0 // rows since the last with a text
+	for n := 0; n < mostRows && rows.Next(); n++ {
 		cells, err := rows.Columns()
 		if err != nil {
 			return "", err
 		}
+		if len(cells) == 0 {
+			empty++
+			continue
+		}
+		text.WriteString(strings.Repeat("\n", empty))
+		empty = 0
 		for i, cell := range cells {
 			if i > 0 {
 				text.WriteByte('\t')

@@ -116,7 +116,7 @@ func soundTexts(f *excelize.File) (count int, err error) {
 		if err := d.Skip(); err != nil {
 			return errors.Wrap(err, "XML")
 		}
-		if n := d.InputOffset() - from; n > 2*mostCell {
+		if n := d.InputOffset() - from; n > 2*mostCell { // its markup may take as much again
 			return errors.Errorf("text %d has %d bytes; a cell holds at most %d", count, n, mostCell)
 		}
 		count++
@@ -145,9 +145,10 @@ func attr(e *xml.StartElement, name string) string {
 }
 
 // soundSheet makes sure that rows and cells stand in their order, and that there are the
-// texts that cells name.
+// texts that cells name. Beyond what is read there may be rows and cells that are only
+// formatted.
 func soundSheet(data []byte, texts int) error {
-	row, column := 0, 0
+	before, row, column := 0, 0, 0
 	return elements(data, func(d *xml.Decoder, start xml.StartElement) error {
 		switch start.Name.Local {
 		case "row":
@@ -155,10 +156,10 @@ func soundSheet(data []byte, texts int) error {
 			if r := attr(&start, "r"); r != "" {
 				number, _ = strconv.Atoi(r) // 0 is out of order
 			}
-			if number <= row || number > mostRows {
-				return errors.Errorf("row %d after row %d; rows 1 to %d are read, in their order", number, row, mostRows)
+			if number <= row {
+				return outOfOrder(number, row)
 			}
-			row, column = number, 0
+			before, row, column = row, number, 0
 		case "c":
 			at, in := column+1, row
 			ref := attr(&start, "r")
@@ -168,28 +169,40 @@ func soundSheet(data []byte, texts int) error {
 					at = 0
 				}
 			}
-			if at <= column || at > mostColumns || in != row {
+			filled, err := soundCell(d, &start, texts)
+			switch {
+			case err != nil:
+				return err
+			case row > mostRows && filled:
+				return outOfOrder(row, before)
+			case at <= column || at > mostColumns && filled || in != row:
 				return errors.Errorf("cell %.20q is out of order or beyond column %d", ref, mostColumns)
 			}
 			column = at
-			return soundCell(d, &start, texts)
 		}
 		return nil
 	})
 }
 
-func soundCell(d *xml.Decoder, start *xml.StartElement, texts int) error {
+func outOfOrder(row, before int) error {
+	return errors.Errorf("row %d after row %d; rows 1 to %d are read, in their order", row, before, mostRows)
+}
+
+// soundCell says whether anything is in a cell.
+func soundCell(d *xml.Decoder, start *xml.StartElement, texts int) (filled bool, err error) {
 	var c struct {
-		Value string `xml:"v"`
+		Value  string `xml:"v"`
+		Inline *struct {
+			Any string `xml:",innerxml"`
+		} `xml:"is"`
 	}
 	if err := d.DecodeElement(&c, start); err != nil {
-		return errors.Wrap(err, "XML")
+		return false, errors.Wrap(err, "XML")
 	}
-	if attr(start, "t") != "s" {
-		return nil
+	if attr(start, "t") == "s" && c.Value != "" {
+		if n, err := strconv.Atoi(strings.TrimSpace(c.Value)); err != nil || n < 0 || n >= texts {
+			return false, errors.Errorf("cell %.20q names text %.20q; there are %d, from 0", attr(start, "r"), c.Value, texts)
+		}
 	}
-	if n, err := strconv.Atoi(strings.TrimSpace(c.Value)); err != nil || n < 0 || n >= texts {
-		return errors.Errorf("cell %.20q names text %.20q; there are %d, from 0", attr(start, "r"), c.Value, texts)
-	}
-	return nil
+	return c.Value != "" || c.Inline != nil, nil
 }

@@ -85,6 +85,17 @@ func TestSheets(t *testing.T) {
 	}
 }
 
+// Whole rows and columns that are only formatted reach to the end of the sheet.
+func TestFormattedToTheEnd(t *testing.T) {
+	got, err := workbook.Sheets(pack(t, parts, `</row></sheetData>`, `<c r="XFD2" s="1"/></row><row r="1048576"><c r="A1048576" s="1"/></row></sheetData>`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "1\tTRUE\n2\n"; got[1].Text != want {
+		t.Errorf("%d bytes, want %q", len(got[1].Text), want)
+	}
+}
+
 func TestSheetsWrong(t *testing.T) {
 	for name, c := range map[string]struct {
 		data []byte
