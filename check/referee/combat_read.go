@@ -161,6 +161,7 @@ func (r *reader) combats(ph *Phase) {
 	for i, c := range ph.Combats[:max(0, len(ph.Combats)-1)] {
 		f.again(c, ph.Combats[i+1])
 	}
+	f.late()
 }
 
 // close takes in what was announced and needed no dice.
