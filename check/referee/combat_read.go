@@ -155,7 +155,7 @@ func (r *reader) combats(ph *Phase) {
 	for _, c := range ph.Combats {
 		f.place(c)
 		if c.Open == "" && !ph.Declared.Known() {
-			c.Open = "in which phase it was fought"
+			c.Open = whichPhase
 		}
 	}
 	for i, c := range ph.Combats[:max(0, len(ph.Combats)-1)] {

@@ -29,6 +29,7 @@ func Rules() []*Rule {
 		Advance,
 		Attack,
 		AttackedTwice,
+		AttacksInTurn,
 		CombatOdds,
 		CombatPhase,
 		CombatResult,
