@@ -45,6 +45,7 @@ func Rules() []*Rule {
 		RegainedStep,
 		ReinforcementEntry,
 		Retreat,
+		RetreatTowardSupply,
 		StepLosses,
 		TurnMarker,
 		UnexplainedLoss,
