@@ -18,7 +18,7 @@ func Combats(files []File, opt Options) ([]referee.Fought, error) {
 			return nil, errors.Wrap(err, files[i].Name)
 		}
 	}
-	first, err := Declare(files[0].Pack, opt.Phase, opt.Side)
+	first, _, err := opt.declared(files[0].Pack)
 	if err != nil {
 		return nil, err
 	}
