@@ -53,7 +53,7 @@ func Rules() []rule.Rule {
 type Options struct {
 	// Phase is the id of the phase at whose end the position stands, or in which the
 	// log begins, "movement", or its name with the side, "german movement"; "" where
-	// nobody says.
+	// nobody says. SetUpPhase says that the position is a set-up.
 	Phase string
 	// Side is the phasing side, or "".
 	Side string
@@ -99,6 +99,19 @@ func (r *Result) Worst() rule.Verdict {
 		worst = max(worst, r.Findings[i].Verdict)
 	}
 	return worst
+}
+
+// SetUpPhase is the word for a position before the first phase of its game, unless the
+// game has a phase of that id.
+const SetUpPhase = "setup"
+
+// declared is the phase that is declared, none for a set-up.
+func (o *Options) declared(p *pack.Pack) (phase position.Declared, setUp bool, err error) {
+	if o.Phase == SetUpPhase && !slices.Contains(p.PhaseIDs(), SetUpPhase) {
+		return position.Declared{}, true, nil
+	}
+	phase, err = Declare(p, o.Phase, o.Side)
+	return phase, false, err
 }
 
 // Declare finds the phases that words mean: a phase's id or its name with the

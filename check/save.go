@@ -132,7 +132,7 @@ func names(files []File) []string {
 // played checks what was played in a chain of logs.
 func played(files []File, games []*game.Game, results []Result, opt Options, coverage *rule.Coverage) error {
 	p, b := files[0].Pack, files[0].Binding
-	first, err := Declare(p, opt.Phase, opt.Side)
+	first, _, err := opt.declared(p)
 	if err != nil {
 		return err
 	}
@@ -224,7 +224,7 @@ func stands(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule
 	pos := position.Position{Pack: f.Pack, Game: f.game, Pieces: f.Binding.Pieces(pieces), Step: step}
 	pos.Told = f.Binding.Told(Clock(g.State, f.Module), pos.Pieces)
 	var err error
-	if pos.Phase, err = Declare(f.Pack, opt.Phase, opt.Side); err != nil {
+	if pos.Phase, pos.SetUp, err = opt.declared(f.Pack); err != nil {
 		return nil, err
 	}
 	if !slices.ContainsFunc(pos.Pieces, func(p position.Piece) bool { return p.Kind == position.Unit }) {

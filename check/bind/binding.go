@@ -34,6 +34,7 @@ type Binding struct {
 	turns    []told
 	phases   []told
 	strikes  []boundStrike
+	rolls    []boundRoll
 	attacks  []announcements
 	outcomes []*regexp.Regexp
 	shows    map[pack.Meaning]bool // meanings that some [[marker]] or [[status]] has
@@ -107,6 +108,9 @@ func (b *Binding) read(root *document.Table) {
 	}
 	for _, t := range root.Tables("strike") {
 		b.readStrike(t)
+	}
+	for _, t := range root.Tables("roll") {
+		b.readRoll(t)
 	}
 	b.readFights(root)
 	root.Done()

@@ -132,6 +132,11 @@
 // tell the roll, the strike value (group value), and, by a group that is not empty,
 // that it is a split one.
 //
+//	[[roll]]                              # a chat line that tells what other dice are thrown for
+//	for = "strikes"                       # the number of air strikes, or "pull-out", whether it happens
+//	text = 'Air strikes: (?P<roll>\d+)'   # the roll if it tells one; else the next dice of that kind are meant
+//	side = "german"                       # whose they are; the phasing side's if absent
+//
 // # pieces.csv
 //
 // pieces.csv binds slots one by one: gpid, name, unit, face, layer, full_level and

@@ -72,7 +72,7 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 		return
 	}
 	pass.Checked("units")
-	if f.Verdict == rule.Illegal && !pass.Position.Phase.Known() {
+	if f.Verdict == rule.Illegal && !pass.Position.Phase.Known() && !pass.Position.SetUp {
 		f.Excuse(rule.Say("its losses are still being taken"))
 	}
 	pass.Report(f)

@@ -34,6 +34,9 @@ type Position struct {
 	Phase Declared
 	// Runs says that the phase goes on after the position; Phase is then not declared.
 	Runs bool
+	// SetUp says that the position is declared to be a set-up, before the first phase of
+	// its game; Phase is then not declared.
+	SetUp bool
 	// Told is what the game itself says of turn and phase.
 	Told Told
 }

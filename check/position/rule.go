@@ -33,6 +33,7 @@ func Rules() []*Rule {
 		OffMap,
 		OOSMarker,
 		ProhibitedHex,
+		SetUp,
 		StackOrder,
 		StackingLimit,
 		VictoryPoints,

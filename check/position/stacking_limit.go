@@ -12,13 +12,13 @@ import (
 var StackingLimit = &Rule{
 	Rule: rule.Rule{
 		ID:    "scs/stacking-limit",
-		Refs:  []string{"4.0a"},
+		Refs:  []string{"4.0a", "Setup 2"},
 		Title: "no more in a hex than may stack there",
 		Says: "A side may have no more in a hex than the game's stacking limit. The limit holds when a phase ends, when an overrun is " +
 			"made, and after an advance; the owner then eliminates the excess. Reinforcements may overstack until the phase ends in " +
-			"which they are placed, units that had to retreat until their side's next Movement Phase ends. Markers never count (4.0b).",
+			"which they are placed, units that had to retreat until their side's next Movement Phase ends. Nobody starts the game overstacked. Markers never count (4.0b).",
 		Checks: "Adds up what stands in each hex, by side. A position is illegal only when its phase is declared, that phase enforces " +
-			"stacking at its end, and no retreat can excuse the stack; else an excess is suspect, and the finding names the excuse. " +
+			"stacking at its end, and no retreat can excuse the stack, or when it is declared to be a set-up; else an excess is suspect, and the finding names the excuse. " +
 			"A piece that may or may not be a unit counts for the owner. If it decides, the hex is unchecked.",
 		Example: "The limit is 3 units. Four units stand in 04.03 at the end of their side's Movement Phase: illegal, 4.0a.",
 		Level:   rule.Stacking,
@@ -95,7 +95,11 @@ func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, count
 		Pieces:   Seen(units),
 		Evidence: map[string]any{"limit": rules.Limit.N, "counted": string(rules.Count), "count": count, "excess": count - rules.Limit.N, "side": side},
 	}
-	f.Excuse(overstackExcuses(pass.Position, side)...)
+	if pass.Position.SetUp {
+		f.Refs = append(f.Refs, "Setup 2")
+	} else {
+		f.Excuse(overstackExcuses(pass.Position, side)...)
+	}
 	pass.Report(f)
 }
 

@@ -27,7 +27,9 @@ var AirStrike = &Rule{
 			"air markers are put down. Too many in a player turn, too many split ones, one in another phase, a hex that is struck again, and " +
 			"units that a strike hit and that are not disorganized are illegal where the lines tell the rolls; what is told by a marker, by a " +
 			"line without a roll, or by two lines that say the same is suspect. So are units that are disorganized after a miss, too few dice " +
-			"for elimination rolls, and a marker of strikes left that does not fit. Without any of these, units that are disorganized in a " +
+			"for elimination rolls, and a marker of strikes left that does not fit. How many strikes there are is told by the pack, or by the dice " +
+			"for them: those of a line that the binding knows ([[roll]]), or, as far as suspect, the only ones of that kind that were thrown " +
+			"in the player turn's phases before. Without any of these, units that are disorganized in a " +
 			"phase of air strikes are unchecked.",
 		Example: "The Soviet strikes 25.13 in his Exploitation Phase: illegal, AfB 1.9.",
 		Level:   rule.Combat,
@@ -54,6 +56,7 @@ var AirStrike = &Rule{
 				}
 				continue
 			}
+			turn.phases = append(turn.phases, ph)
 			turn.add(ph, strikes)
 		}
 		turn.judge()
@@ -125,6 +128,7 @@ type airTurn struct {
 	*Pass
 	side    string
 	turn    pack.Value
+	phases  []*Phase
 	strikes []*strike
 	// needs are what is unknown, by phase, in the order of the phases.
 	needs []airNeeds
@@ -208,10 +212,10 @@ func (t *airTurn) misplaced(ph *Phase, s *strike, side string) {
 }
 
 // report reports what is wrong with some strikes.
-func (t *airTurn) report(of []*strike, ref string, message rule.Message) {
+func (t *airTurn) report(of []*strike, ref string, message rule.Message, more ...rule.Message) {
 	ph := of[len(of)-1].phase
 	f := rule.Finding{Verdict: rule.Illegal, Refs: []string{ref}, Message: message}
-	excuses := ph.unsure()
+	excuses := append(ph.unsure(), more...)
 	for _, s := range of {
 		f.Step = max(f.Step, s.step)
 		if h := s.Hex.String(); !slices.Contains(f.Hexes, h) {
@@ -236,7 +240,8 @@ func (t *airTurn) judge() {
 	if len(t.strikes) == 0 {
 		return
 	}
-	made := afb.AirTurn{Side: t.side, Turn: t.turn.N}
+	dice := t.dice()
+	made := afb.AirTurn{Side: t.side, Turn: t.turn.N, Rolled: dice.Value}
 	for _, s := range t.strikes {
 		is, _ := s.phase.Is()
 		made.Strikes = append(made.Strikes, afb.Strike{Phase: is.ID, Hex: s.Hex, Split: s.Split})
@@ -250,7 +255,9 @@ func (t *airTurn) judge() {
 		switch {
 		case !o.Proved():
 			needs = append(needs, o.Decides...)
-		case !t.turn.Known && strings.Contains(o.Text, counts):
+		case strings.Contains(o.Text, counts) && t.turn.Known:
+			t.report(t.concerned(o.Text), o.Ref, rule.Say("%s", o.Text), dice.doubts(t.Log)...)
+		case strings.Contains(o.Text, counts):
 		default:
 			t.report(t.concerned(o.Text), o.Ref, rule.Say("%s", o.Text))
 		}
@@ -262,6 +269,20 @@ func (t *airTurn) judge() {
 	for range t.strikes {
 		t.Checked("air strikes")
 	}
+}
+
+// dice are those that the side threw for the number of its strikes, before its first
+// phase of them.
+func (t *airTurn) dice() purposed {
+	force := t.Log.Pack.AirForce(t.side)
+	row, known := force.In(t.turn.N)
+	if !known || !t.turn.Known || !row.Dice.Known() {
+		return purposed{}
+	}
+	return t.Log.purposed(t.phases, bind.ForStrikes, t.side, row.Dice, func(ph *Phase) bool {
+		is, _ := ph.Is()
+		return !is.Air && !is.Combat && !is.Overrun && ph.Last < t.strikes[0].step
+	})
 }
 
 // concerned are the strikes on the hexes, and in the phases, that a text names; all

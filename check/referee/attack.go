@@ -48,7 +48,7 @@ var Attack = &Rule{
 func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	f := p.Log.fray(ph, c)
 	found := f.objections()
-	excuses := append(c.doubts(), p.Log.slip(ph, c)...)
+	excuses := append(p.Log.slip(ph, c), c.doubts()...)
 	report := func(verdict rule.Verdict, units []*position.Piece, found []scs.Objection, more ...rule.Message) {
 		finding := c.finding(verdict, rule.Say("attack on %s: %s", c.Target.String(), f.texts(found)))
 		finding.Refs, finding.Pieces = refsOf(found), seenOf(units)

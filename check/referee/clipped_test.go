@@ -1,10 +1,14 @@
 package referee_test
 
 import (
+	"bytes"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/tools/txtar"
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -71,6 +75,55 @@ func TestClipped(t *testing.T) {
 		}
 		for _, b := range talk[i+1:] {
 			judge(fmt.Sprint("without lines ", a, b), played(func(n int) bool { return n != a && n != b }), 0)
+		}
+	}
+}
+
+// A game with nothing wrong has nothing wrong in a log that begins in the middle of it,
+// nor where its first line says once more that the Combat Phase is on.
+func TestBegunAnywhere(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a thousand logs")
+	}
+	p, b := bastogne(t)
+	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
+	archive, err := txtar.ParseFile(filepath.Join("testdata", "variants", "legal.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range archive.Files {
+		lines := strings.Split(strings.TrimSpace(string(f.Data)), "\n")
+		if !bytes.Contains(f.Data, []byte("roll ")) || slices.ContainsFunc(lines, func(line string) bool {
+			word, _, _ := strings.Cut(line, " ")
+			return word == "undo" || word == "mail" || word == "anew"
+		}) {
+			continue
+		}
+		phase := ""
+		for k, line := range lines {
+			if strings.HasPrefix(line, "say ") && strings.Contains(line, " Phase") {
+				phase = ""
+				if strings.Contains(line, " Combat Phase") {
+					phase = line
+				}
+			}
+			for _, first := range []string{"", phase} {
+				script := slices.Concat(lines[:k+1], []string{"mail", first}, lines[k+1:])
+				v := playVariant(t, module, strings.Join(script, "\n"))
+				last := v.files(t)[1:]
+				for i := range last {
+					last[i].Module, last[i].Pack, last[i].Binding = module, p, b
+				}
+				results, err := check.Chain(last, check.Options{})
+				if err != nil {
+					t.Fatal(f.Name, err)
+				}
+				for _, found := range results[0].Findings {
+					if found.Verdict == rule.Illegal {
+						t.Errorf("%s from line %d, %q: step %d, %s %s", f.Name, k+2, first, found.Step, found.Rule, found.Message)
+					}
+				}
+			}
 		}
 	}
 }

@@ -94,9 +94,15 @@ type part struct {
 
 // Declared says that the players themselves say which hex was attacked and from
 // where, and that dice were thrown for it: what rests on that may be proved.
-func (c *Combat) Declared() bool {
-	return c.Announced != nil && len(c.Announced.Targets) == 1 && len(c.From) > 0 && len(c.Throws) == 1 && c.Open == ""
+func (c *Combat) Declared() bool { return c.said() && c.Open == "" }
+
+// said is Declared but for the phase, which may be unknown.
+func (c *Combat) said() bool {
+	return c.Announced != nil && len(c.Announced.Targets) == 1 && len(c.From) > 0 && len(c.Throws) == 1 && (c.Open == "" || c.Open == whichPhase)
 }
+
+// whichPhase is what is open of a combat in no declared phase.
+const whichPhase = "in which phase it was fought"
 
 // Made says that there was an attack: dice, or a result.
 func (c *Combat) Made() bool { return len(c.Throws) > 0 || c.Read != nil }
@@ -154,8 +160,13 @@ func (c *Combat) force() []*position.Piece {
 // surely says that a unit certainly attacked: the players say that somebody did from
 // its hex, where nobody else stood, or the strength that they say takes them all.
 func (c *Combat) surely(p *position.Piece) bool {
-	return c.Declared() && slices.Contains(c.From, p.At.Hex) &&
-		(c.full || len(in(c.Attackers, p.At.Hex)) == 1 && len(in(c.Strangers, p.At.Hex)) == 0)
+	return c.Declared() && c.alone(p)
+}
+
+// alone says that the players' words leave nobody else for a unit in its hex, or take
+// them all.
+func (c *Combat) alone(p *position.Piece) bool {
+	return slices.Contains(c.From, p.At.Hex) && (c.full || len(in(c.Attackers, p.At.Hex)) == 1 && len(in(c.Strangers, p.At.Hex)) == 0)
 }
 
 // exact says that all who attacked are certain.

@@ -68,14 +68,15 @@ func (l *Log) declaredColumn(c *Combat) column {
 var CombatOdds = &Rule{
 	Rule: rule.Rule{
 		ID:    "scs/combat-odds",
-		Refs:  []string{"7.4", "7.3"},
+		Refs:  []string{"7.4", "7.3", "7.2c"},
 		Title: "the odds lead to one column of the table",
 		Says: "The attack strengths of all who attack, and the defence strengths of all in the hex, each as the ground changes them, are " +
-			"divided by the smaller, and both rounded to the nearest, half upwards. Odds above the last column are read in the last.",
+			"divided by the smaller, and both rounded to the nearest, half upwards. No unit in the hex is held back from its defence. Odds above the last column are read in the last.",
 		Checks: "Works out the column of every attack whose hexes are declared in the chat, and holds it against the column that the players " +
 			"name. One that is too high even if all units in the hexes attacked is illegal. Another one than that of the units that the " +
 			"line names is suspect, for others may have attacked, unless none stood there. Strengths that are declared wrong and lead to the " +
-			"same column are information. Where printed values or ground are not known it is unchecked.",
+			"same column are information. A declared defence that fits once some units of the hex are left out names them; where none is " +
+			"declared only the column tells whether anybody was. Where printed values or ground are not known it is unchecked.",
 		Example: "Four units with 6 attack 6 and the result is read on 2:1: illegal, 7.4.",
 		Level:   rule.Combat,
 	},
@@ -165,6 +166,7 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	finding.Pieces = seenOf(append(c.force(), c.Defenders...))
 	finding.Evidence["column"], finding.Evidence["declared"] = columns(truth), said.by
 	finding.Evidence["attack"], finding.Evidence["defence"] = truth.Attack.String(), truth.Defence.String()
+	f.withheld(c, &truth, &finding)
 	excused(&finding, excuses)
 	p.Report(ph, finding)
 }
@@ -183,6 +185,7 @@ func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
 	f := c.finding(rule.Information, rule.Say("the attack on %s is declared as %s against %s, and is %s against %s; the column is the same",
 		c.Target.String(), attack.String(), defence.String(), force.Attack.String(), force.Defence.String()))
 	f.Refs, f.Pieces = []string{"7.4"}, seenOf(append(c.force(), c.Defenders...))
+	p.Log.fray(ph, c).withheld(c, force, &f)
 	p.Report(ph, f)
 }
 

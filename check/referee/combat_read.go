@@ -155,12 +155,13 @@ func (r *reader) combats(ph *Phase) {
 	for _, c := range ph.Combats {
 		f.place(c)
 		if c.Open == "" && !ph.Declared.Known() {
-			c.Open = "in which phase it was fought"
+			c.Open = whichPhase
 		}
 	}
 	for i, c := range ph.Combats[:max(0, len(ph.Combats)-1)] {
 		f.again(c, ph.Combats[i+1])
 	}
+	f.late()
 }
 
 // close takes in what was announced and needed no dice.

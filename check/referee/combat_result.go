@@ -120,7 +120,11 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	if s.lacks(r.effect(attacking)) && slices.Contains(f.Refs, "7.1") {
 		p.bystanders(ph, c, attacking, &f)
 	}
-	excuses := slices.Concat(c.doubts(), p.Log.slip(ph, c), ph.unsure())
+	var excuses []rule.Message
+	if ph.Next == nil && s.short(r.effect(attacking), found) {
+		excuses = append(excuses, rule.Say("the next log carries it out: this one ends in the phase"))
+	}
+	excuses = slices.Concat(excuses, p.Log.slip(ph, c), c.doubts(), ph.unsure())
 	if !r.sure {
 		excuses = append(excuses, rule.Say("the result was another one: it is only known by %s", r.by))
 	}
@@ -129,9 +133,6 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	}
 	if ph.doneLater(s) {
 		excuses = append(excuses, rule.Say("what was done after the phase belongs to it"))
-	}
-	if ph.Next == nil && s.short(r.effect(attacking), found) {
-		excuses = append(excuses, rule.Say("the next log carries it out: this one ends in the phase"))
 	}
 	if needs := scs.Objections(found).Decides(); len(needs) > 0 && len(proved(found)) == 0 {
 		f.Evidence["needs"] = needs

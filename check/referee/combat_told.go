@@ -2,6 +2,7 @@ package referee
 
 import (
 	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
@@ -9,10 +10,16 @@ import (
 // A Fought is a combat with what the rules make of it.
 type Fought struct {
 	*Combat
-	// Phase is the phase in which it was made, "german combat", or "".
+	// Phase is the phase in which it was made, "german combat", or "". Step is that of
+	// its dice, or, without any, of its announcement.
 	Phase string
-	// Odds is the attack evaluated by those who are told apart as its attackers; the zero
-	// value where it is not known which hex was attacked.
+	Step  int
+	// Force are those who are told apart as its attackers. Certain says that they are all
+	// who attacked.
+	Force   []*position.Piece
+	Certain bool
+	// Odds is the attack evaluated by these; the zero value where it is not known which
+	// hex was attacked.
 	Odds scs.Combat
 	// Roll is what was thrown, Result what the table says of it; By says how that is known.
 	Roll   pack.Value
@@ -31,7 +38,9 @@ func Combats(chain []Link, p *pack.Pack, b *bind.Binding, opt Options) ([]Fought
 	for _, ph := range log.Phases {
 		for _, c := range ph.Combats {
 			r := log.result(ph, c)
-			one := Fought{Combat: c, Phase: ph.Declared.Name(), Roll: c.roll(), Result: r.Text, By: r.by}
+			one := Fought{
+				Combat: c, Phase: ph.Declared.Name(), Step: c.step(), Force: c.force(), Certain: c.exact(), Roll: c.roll(), Result: r.Text, By: r.by,
+			}
 			if c.HasTarget && len(c.Attackers) > 0 {
 				f := log.fray(ph, c)
 				one.Odds = f.Evaluate(f.attack(c.force()...))

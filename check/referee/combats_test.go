@@ -2,6 +2,7 @@ package referee_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 )
 
@@ -68,5 +70,50 @@ func TestCombats(t *testing.T) {
 		if diff := cmp.Diff(log.Combats, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", log.File, diff)
 		}
+	}
+}
+
+// What the players read of combats: one that they announced, one that the dice and the
+// losses tell of, and dice of which nobody knows what they were for.
+func TestCombatsTold(t *testing.T) {
+	m, module, p, b := millRoadGame(t)
+	g, err := build.ReadGame(m, "log", []byte(`
+player North Nora mill-password
+player South Sol hill-password
+at 04.03: n1 n2
+at 05.03: s1
+at 08.03: n4
+at 09.03: s2
+say Nora: North attacks
+say Nora: Attack: 04.03 on 05.03, 6:5 = 1:1
+roll Nora 2d6: 1 2
+flip n1
+roll Nora 2d6: 5 5
+remove s2
+say Nora: North exploits
+roll Nora 2d6: 2 2
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := g.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	fought, err := check.Combats([]check.File{{Save: openFile(t, data).Save, Module: module, Pack: p, Binding: b}}, check.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, c := range check.Account(fought) {
+		got = append(got, fmt.Sprintf("step %d  %s", c.Step, c.String()))
+	}
+	want := []string{
+		"step 3  north combat: attack on 05.03 (Hill Foot) from 04.03, perhaps by 1st Foot, 2nd Foot; 6 against 5 is 1:1, roll 3, A1 (declared in step 2)",
+		"step 5  north combat: attack on 09.03 (Hill Horse), perhaps by Road Horse; 4 against 3 is 1:1, roll 10 (deduced from the dice of step 5 and what was done to the units in 09.03)",
+		"step 8  north exploitation: overrun on an unknown hex, roll 4 (nothing says which hex was attacked)",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

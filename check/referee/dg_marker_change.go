@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/afb"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
@@ -22,13 +23,15 @@ var DGMarkerChange = &Rule{
 		Checks: "Looks for units that were under a DG marker when a declared phase began, all of which live and are under none when it is " +
 			"over: illegal in another phase than their side's DG Removal Phase; suspect where that phase's line may have come late, or the " +
 			"marker lies somewhere else on the map. And for markers that went on while no dice were thrown: suspect. After dice it is for " +
-			"combats and air strikes to say. Only games that have such a phase, and say how units are disorganized, are looked at.",
+			"combats and air strikes to say. Only games that have such a phase, and say how units are disorganized, are looked at. Where the " +
+			"game has one that is no side's, markers that come off at another time are unchecked: nobody knows whose come off in it.",
 		Example: "The German takes the DG marker off a panzer division in his Movement Phase: illegal, AfB 1.7.",
 		Level:   rule.Combat,
 	},
 	Needs: needsNothing,
 	Run: func(pass *Pass) {
 		if !slices.ContainsFunc(pass.Log.Pack.Phases, position.RemovesDG) {
+			pass.nobodysRemoval()
 			return
 		}
 		var before *Phase
@@ -38,6 +41,33 @@ var DGMarkerChange = &Rule{
 			before = ph
 		}
 	},
+}
+
+// nobodysRemoval counts the markers that came off in a game whose phase for that is no
+// side's.
+func (p *Pass) nobodysRemoval() {
+	removal := func(phase pack.Phase) bool {
+		return phase.Side == "" && (phase.ID == afb.DGRemoval || slices.Contains(phase.Markers, string(pack.MeansDG)))
+	}
+	at := slices.IndexFunc(p.Log.Pack.Phases, removal)
+	if at < 0 {
+		return
+	}
+	for _, ph := range p.Log.Phases {
+		was, under := covered(ph.Start)
+		for _, id := range was {
+			switch {
+			case !slices.ContainsFunc(under[id], func(u *position.Piece) bool {
+				end := ph.End.Piece(u.ID)
+				return end != nil && end.Kind == position.Unit && end.At.Where == position.InHex && end.DG == pack.No
+			}):
+			case ph.Declared.All(removal):
+				p.Checked("DG markers")
+			default:
+				p.Unchecked("DG markers", "whose markers come off in the "+p.Log.Pack.Phases[at].Name()+" phase: game.toml: [[phase]] side")
+			}
+		}
+	}
 }
 
 // dgCheck judges the DG markers of one phase.

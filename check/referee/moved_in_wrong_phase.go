@@ -1,7 +1,11 @@
 package referee
 
 import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // MovedInWrongPhase is 1.0: in phases of combat and supply nobody moves but by
@@ -16,7 +20,7 @@ var MovedInWrongPhase = &Rule{
 		Checks: "Looks for units that stand in another hex when a declared phase ends in which the pack says that nobody moves. In a phase of " +
 			"combat a unit beside an enemy may have retreated or advanced: after dice that is for the rules of combat to judge, without " +
 			"dice, or farther than any result leads, it is suspect; a unit that had no enemy beside it fought with nobody, and its move is " +
-			"illegal. In other phases it is illegal. Where somebody moved it who does not play the phase, and nothing more happens in it, the " +
+			"illegal, unless the log begins with it and an enemy is near, who may have retreated before. In other phases it is illegal. Where somebody moved it who does not play the phase, and nothing more happens in it, the " +
 			"next phase's line may have come late: suspect. So it is where several groups moved, and a phase in which they may was passed " +
 			"over: its line was rather forgotten.",
 		Example: "Far from any enemy a unit moves three hexes in its side's Combat Phase: illegal, 1.0.",
@@ -65,6 +69,32 @@ func (l *Log) asResult(t *Trip) bool {
 	return !l.farthest.Known || ok && d <= l.farthest.N
 }
 
+// foughtBefore says that a unit may have fought before the log: the phase is the first in
+// which anything is done, no dice are thrown in it before the unit moves, and there is an
+// enemy who stands no farther away than one whom it fought can have gone.
+func (l *Log) foughtBefore(ph *Phase, t *Trip) bool {
+	if l.acted(1, ph.First) || l.rolled(ph, t.last()) || !l.asResult(t) {
+		return false
+	}
+	from := l.Game.ID(t.Start.At.Hex)
+	if is, _ := ph.Is(); t.Side() == is.Side && t.Start.Unit != nil {
+		u := t.Start.Unit
+		far, ok := l.Game.Distance(from, l.Game.ID(t.End.At.Hex))
+		// Guns take no part, others than exploit capable units advance one hex only, and who
+		// drove an attacker back still stands beside where he was.
+		if u.AttackKind == "barrage" || u.AttackKind == "none" || ok && far > 1 && u.Exploit == pack.No {
+			return false
+		}
+	}
+	return slices.ContainsFunc(ph.Start.Pieces, func(e position.Piece) bool {
+		if !hinders(&e, t.Side()) || e.At.Where != position.InHex {
+			return false
+		}
+		d, ok := l.Game.Distance(from, l.Game.ID(e.At.Hex))
+		return ok && (!l.farthest.Known || d <= l.farthest.N+1)
+	})
+}
+
 func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {
 	var excuses []rule.Message
 	is, _ := ph.Is()
@@ -74,6 +104,9 @@ func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {
 	}
 	if is.Combat && l.nearEnemy(ph, t) {
 		excuses = append(excuses, rule.Say("it retreated or advanced after a combat that the log does not show"))
+	}
+	if is.Combat && slices.ContainsFunc(g.trips, func(t *Trip) bool { return l.foughtBefore(ph, t) }) {
+		excuses = append(excuses, rule.Say("it retreated or advanced after a combat that was fought before the log"))
 	}
 	if l.late(ph, t) {
 		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/afb"
@@ -23,8 +24,9 @@ var PullOut = &Rule{
 		Checks: "Looks at the units that were on the map when a declared phase of that kind began, and at those that are when it is over. In a " +
 			"turn in which the pull-out happens for certain, units that stayed, others than those that the pack names, reduced ones, and " +
 			"such as stand beside nobody who stayed are illegal. A pull-out in a turn that is none for it, and none in the turn in which " +
-			"it happens by itself, are suspect: units leave for other reasons, and it may have happened before the log. Where the turn " +
-			"or the roll is not known it is unchecked.",
+			"it happens by itself, are suspect: units leave for other reasons, and it may have happened before the log. The die is that " +
+			"of a line which the binding knows ([[roll]]), or, as far as suspect, the only one of its kind in the phase. Where the turn or the " +
+			"roll is not known it is unchecked.",
 		Example: "In turn 8 the German leaves one panzer division on the map: illegal, AfB 2.1a.",
 		Level:   rule.Moves,
 	},
@@ -48,7 +50,8 @@ var PullOut = &Rule{
 			case turn.Turn != last.Turn+1:
 				turn.Before = pack.Unknown
 			}
-			c := pullOutCheck{Pass: pass, phase: ph, row: o, turn: turn}
+			c := pullOutCheck{Pass: pass, phase: ph, row: o, turn: turn, dice: pass.Log.pullOutDie(ph)}
+			c.turn.Roll = c.dice.Value
 			last = afb.PulloutTurn{Turn: ph.Turn.N, Before: c.run()}
 		}
 	},
@@ -60,6 +63,7 @@ type pullOutCheck struct {
 	phase *Phase
 	row   *pack.Pullout
 	turn  afb.PulloutTurn
+	dice  purposed // that were thrown for it
 	// units are those of the side, as they were when the phase began and as they are.
 	units         []*Trip
 	before, after *position.Board
@@ -82,6 +86,9 @@ func (c *pullOutCheck) run() (happened pack.Answer) {
 		c.unknown("units.csv: exploit of the units that left the map")
 	case due == pack.No:
 		c.untimely(left)
+		if c.dice.Known {
+			return pack.Unknown // the dice may have been others
+		}
 		return c.turn.Before
 	case due == pack.Unknown && len(stay) >= len(left):
 		c.unknown(decides...)
@@ -177,18 +184,51 @@ func (c *pullOutCheck) missing(due pack.Answer, decides []string, stay []*positi
 		c.Checked("phases")
 	case !c.phase.Over:
 		c.Unchecked("phases", needsNextLog)
-	case !c.automatic():
+	case !c.automatic() && !c.rolled():
 		c.Unchecked("phases", decides[0])
 	default:
 		c.Checked("phases")
+		why, excuses := rule.Say("by itself"), c.phase.unsure()
+		if !c.automatic() {
+			why, excuses = rule.Say("by a roll of %d", c.dice.N), append(excuses, c.dice.doubts(c.Log)...)
+			if c.leftLater(stay) {
+				excuses = append(excuses, rule.Say("it was carried out after the phase"))
+			}
+		}
+		if c.automatic() || c.turn.Before != pack.No {
+			excuses = append(excuses, rule.Say("it happened before, and they came later"))
+		}
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(stay), Hexes: hexesOf(stay),
-			Message: rule.Say("no exploit capable unit of %s left the map in its %s phase of turn %d, in which the pull-out happens by itself",
-				c.row.Side, c.row.Phase, c.phase.Turn.N),
+			Message: rule.Say("no exploit capable unit of %s left the map in its %s phase of turn %d, in which the pull-out happens %s",
+				c.row.Side, c.row.Phase, c.phase.Turn.N, why),
 		}
-		excused(&f, append(c.phase.unsure(), rule.Say("it happened before, and they came later")))
+		excused(&f, excuses)
 		c.Report(c.phase, f)
 	}
+}
+
+// rolled says that the pull-out happens by the roll, unless it has before.
+func (c *pullOutCheck) rolled() bool {
+	turn := c.turn
+	turn.Before = pack.No
+	due, _ := afb.PulloutDue(c.Log.Pack, turn)
+	return due == pack.Yes
+}
+
+// leftLater says that one of some units is gone when the next phase is over.
+func (c *pullOutCheck) leftLater(stay []*position.Piece) bool {
+	next := c.phase.Next
+	return next != nil && slices.ContainsFunc(stay, func(p *position.Piece) bool {
+		end := next.End.Piece(p.ID)
+		return end == nil || end.At.Where != position.InHex
+	})
+}
+
+// pullOutDie is the die that was thrown in a phase for the pull-out.
+func (l *Log) pullOutDie(ph *Phase) purposed {
+	is, _ := ph.Is()
+	return l.purposed([]*Phase{ph}, bind.ForPullout, is.Side, l.Pack.Pullout.Dice, func(*Phase) bool { return true })
 }
 
 // exploiters are the side's exploit capable units that were on the map when the phase
@@ -229,13 +269,13 @@ func (c *pullOutCheck) untimely(left []*position.Piece) {
 		Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(left), Hexes: hexesOf(left),
 		Message: rule.Say("exploit capable units of %s left the map in its %s phase of turn %d, in which no pull-out happens", c.row.Side, c.row.Phase, c.phase.Turn.N),
 	}
-	excused(&f, append(c.phase.unsure(), rule.Say("they left for another reason")))
+	excused(&f, slices.Concat(c.phase.unsure(), c.dice.doubts(c.Log), []rule.Message{rule.Say("they left for another reason")}))
 	c.Report(c.phase, f)
 }
 
 // judge judges who left and who came back by a pull-out, or by what looks like one.
 func (c *pullOutCheck) judge(due pack.Answer) {
-	excuses := c.phase.unsure()
+	excuses := append(c.phase.unsure(), c.dice.doubts(c.Log)...)
 	turn := c.turn
 	if due == pack.Unknown && turn.Before == pack.Unknown {
 		turn.Before = pack.No

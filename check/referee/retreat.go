@@ -17,7 +17,7 @@ var Retreat = &Rule{
 			"instead. A stack loses a step for each enemy zone of control that it enters, and for each hex that it cannot go.",
 		Checks: "Compares where the units of each combat stood before the dice and when the phase ends, and reads the way and the hexes that " +
 			"were paid in steps in favour of the owner. It is illegal where hexes and column are declared in the chat and nobody else's " +
-			"doings can explain it; else suspect. That it leads toward supply is not judged.",
+			"doings can explain it; else suspect. Whether it leads toward supply another rule asks.",
 		Example: "A unit retreats one hex into an enemy zone of control and loses no more than the result's step: illegal, 9.0d.",
 		Level:   rule.Combat,
 	},

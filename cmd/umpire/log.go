@@ -40,7 +40,10 @@ shows all of it, for a referee.
 
 With a game pack, which is found as umpire check finds it, moves have their cost:
 what the cheapest way there cost at that moment, by the chart, whatever the
-move was for. Where the pack does not tell, there is none.
+move was for. Where the pack does not tell, there is none. After the steps come the
+combats, as the chat announces them or as dice and what was done after them tell:
+the hex, the attackers, the odds, the roll and what the table says. What is deduced
+says so.
 
 A log can say anything: dice are rolled, and chat is written, by the programs of
 the players.`,
@@ -121,6 +124,9 @@ func (l *teller) tell(path string) (*account.Account, error) {
 	}
 	if module != nil && game != nil && game.binding != nil {
 		a.Log, a.Prices, err = check.Priced(g, module, game.Pack, game.binding, l.options)
+		if err == nil {
+			a.Combats, err = l.combats(check.File{Name: path, Save: in.Save, Module: module, Pack: game.Pack, Binding: game.binding})
+		}
 	} else {
 		a.Log = play.Read(g, module, l.options)
 	}
@@ -131,4 +137,13 @@ func (l *teller) tell(path string) (*account.Account, error) {
 		a.Problems = append(a.Problems, p.Err.Error())
 	}
 	return a, nil
+}
+
+// combats are the combats of a log, none of a saved game.
+func (l *teller) combats(f check.File) ([]account.Combat, error) {
+	if !f.Save.Log() {
+		return nil, nil
+	}
+	fought, err := check.Combats([]check.File{f}, check.Options{Reveal: l.options.Reveal})
+	return check.Account(fought), err
 }

@@ -32,8 +32,10 @@ type AirTurn struct {
 	Side string
 	Turn int
 	// Dice are the spots of the dice that it threw for the number of its strikes, in
-	// its Reinforcement Phase; none where they are not known.
-	Dice []int
+	// its Reinforcement Phase; none where they are not known. Rolled is their sum where
+	// that alone is known.
+	Dice   []int
+	Rolled pack.Value
 	// Strikes are the strikes in the order in which they were resolved.
 	Strikes []Strike
 }
@@ -50,6 +52,8 @@ func Available(p *pack.Pack, t AirTurn) (strikes pack.Value, decides []string) {
 		return row.Strikes, nil
 	case !row.Dice.Known():
 		return pack.Value{}, []string{"game.toml: [[air]] dice of " + t.Side}
+	case len(t.Dice) != row.Dice.Count && row.Dice.Can(t.Rolled.N) && t.Rolled.Known:
+		return t.Rolled, nil
 	case len(t.Dice) != row.Dice.Count:
 		return pack.Value{}, []string{fmt.Sprintf("the roll of %s for air strikes in turn %d", t.Side, t.Turn)}
 	}

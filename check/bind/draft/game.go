@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -68,9 +69,12 @@ func (p *page) gameMap(m *Map) {
 func (p *page) phases(d *Draft) {
 	p.line("")
 	if len(d.Phases) == 0 {
-		p.remark("FILL IN: the phases of a turn, in their order.")
+		p.remark("FILL IN: the phases of a turn, in their order, and the lines with which the players begin them. In the Standard Combat Series:")
 		for i := range d.Sides {
-			p.remark("[[phase]]\nid = \"movement\"\nside = %s\nmoves = \"phasing\"\noverrun = true\nstacking = \"end\"\nchat = [\"\"]", quoted(d.Sides[i].ID))
+			for _, phase := range seriesPhases {
+				chat := "(?i)" + regexp.QuoteMeta(strings.TrimSpace(plainText(d.Sides[i].Name))) + ".* " + phase.id
+				p.remark("[[phase]]\nid = %s\nside = %s\n%s\nchat = %s", quoted(phase.id), quoted(d.Sides[i].ID), phase.rest, list([]string{chat}))
+			}
 		}
 		return
 	}
@@ -88,6 +92,15 @@ func (p *page) phases(d *Draft) {
 			p.line("combat = true")
 		}
 	}
+}
+
+// seriesPhases are the phases of a player turn as the series has them, and what is said
+// of them in game.toml.
+var seriesPhases = []struct{ id, rest string }{
+	{"movement", "moves = \"phasing\"\noverrun = true\nstacking = \"end\""},
+	{"combat", "moves = \"none\"\ncombat = true\nstacking = \"end\""},
+	{"exploitation", "moves = \"exploit\"\noverrun = true\nstacking = \"end\""},
+	{"supply", "moves = \"none\"\nmarkers = [\"oos\"]\nstacking = \"end\""},
 }
 
 // meaningsThatCover are those of markers that lie on units.

@@ -3,9 +3,11 @@ package draft_test
 import (
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/bind/draft"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -123,6 +125,54 @@ func TestForPack(t *testing.T) {
 	// A unit that the pack does not have has at least a side.
 	if vassal := file(t, d, "vassal.toml"); !strings.Contains(vassal, "[[unit]]\ngpid = [\"2\"]\nside = \"south\"") {
 		t.Error(vassal)
+	}
+}
+
+// uncommented is a file in which the remarks that begin with one of some words count.
+func uncommented(text string, words ...string) []byte {
+	for _, word := range words {
+		text = strings.ReplaceAll(text, "\n# "+word, "\n"+word)
+	}
+	return []byte(text)
+}
+
+// What stands in remarks, for the players to take over, is what they would have to write:
+// the phases of the series, and lines of the chat. As it stands no combat is announced.
+func TestRemarks(t *testing.T) {
+	d := draft.New(module(t, "Remarks", sides("North", "South")+palette(folder("North", slot("1", "1st", "")), folder("South", slot("2", "Reds", "")))), nil)
+	_, asDrafted, err := d.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const line = "Attack: 04.03, 05.04 (1st) on 05.03, 7:8 = 1:1"
+	if _, ok := asDrafted.Announced(line); ok {
+		t.Errorf("the draft takes %q for an announcement", line)
+	}
+	files := fstest.MapFS{}
+	for _, f := range d.Files() {
+		files[f.Name] = &fstest.MapFile{Data: f.Data}
+	}
+	files["game.toml"].Data = uncommented(file(t, d, "game.toml"), "[[map]]", "columns =", "rows =", "low =", "[[phase]]", "id =", "side =", "moves =", "overrun =", "combat =", "markers =", "chat =", "stacking =")
+	files["vassal.toml"].Data = uncommented(file(t, d, "vassal.toml"), "[[combat]]", "[[overrun]]", "[[result]]", "text = '(?i)")
+	p, problems, err := pack.Load(files)
+	if err != nil || problems != nil {
+		t.Fatal(problems, err)
+	}
+	b, problems, err := bind.Read(files, p)
+	if err != nil || problems != nil {
+		t.Fatal(problems, err)
+	}
+	if len(p.Phases) != 8 || !p.Phases[5].Chat[0].MatchString("South: combat") {
+		t.Errorf("phases %v", p.Phases)
+	}
+	if a, ok := b.Announced(line); !ok || len(a.From) != 2 || len(a.Targets) != 1 || a.Attackers != "1st" || a.Attack != "7" || a.Odds != "1:1" {
+		t.Errorf("%q reads as %+v, %v", line, a, ok)
+	}
+	if a, ok := b.Announced("Overrun: 04.03 over 05.03 = 2:1"); !ok || !a.Overrun || len(a.From) != 1 {
+		t.Errorf("the overrun reads as %+v, %v", a, ok)
+	}
+	if o, ok := b.Outcome("7 on 1:1 is D1r1"); !ok || o.Result != "D1r1" {
+		t.Errorf("the result reads as %+v, %v", o, ok)
 	}
 }
 

@@ -35,6 +35,7 @@ func (d *Draft) vassal() []byte {
 	for _, b := range d.Dice {
 		p.bindDice(b)
 	}
+	p.bindFights()
 	return []byte(p.String())
 }
 

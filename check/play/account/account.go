@@ -32,6 +32,8 @@ type Account struct {
 	*play.Log
 	// Prices are what moves cost, nil if nobody knows.
 	Prices Pricer
+	// Combats are the attacks that were made, as far as somebody can tell them.
+	Combats []Combat
 	// Problems are commands that could not be done.
 	Problems []string
 

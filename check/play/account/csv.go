@@ -16,7 +16,7 @@ var columns = []string{"file", "step", "player", "action", "piece", "slot", "id"
 
 // CSV writes accounts for a spreadsheet: a row for each thing that was done, and to
 // each piece. A cell that a spreadsheet would take for a formula has an apostrophe
-// before it. The dice are rows like all else; JSON has them summed up.
+// before it. The dice are rows like all else; JSON has them summed up. Combats come last.
 func CSV(w io.Writer, accounts ...*Account) error {
 	out := csv.NewWriter(w)
 	out.Write(columns)
@@ -44,13 +44,20 @@ func (a *Account) rows(out *csv.Writer) {
 				row := []string{
 					a.File, strconv.Itoa(s.N), a.who(s.By), v.Kind, p.label(), p.GPID, p.ID, v.From.label(), v.To.label(), p.MP, v.Text, of, undone,
 				}
-				for j := range row {
-					row[j] = harmless(row[j])
-				}
-				out.Write(row)
+				write(out, row)
 			}
 		}
 	}
+	for i := range a.Combats {
+		write(out, a.row(&a.Combats[i]))
+	}
+}
+
+func write(out *csv.Writer, row []string) {
+	for j := range row {
+		row[j] = harmless(row[j])
+	}
+	out.Write(row)
 }
 
 // harmless is a cell that no spreadsheet takes for a formula.

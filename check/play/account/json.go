@@ -25,6 +25,7 @@ type logView struct {
 	Revealed      bool         `json:"revealed,omitempty"`
 	Players       []playerView `json:"players"`
 	Steps         []stepView   `json:"steps"`
+	Combats       []combatView `json:"combats,omitempty"`
 	Dice          []tallyView  `json:"dice"`
 	Problems      []string     `json:"problems,omitempty"`
 }
@@ -137,6 +138,9 @@ func (a *Account) log() logView {
 	}
 	for i := range a.Steps {
 		v.Steps[i] = a.step(&a.Steps[i])
+	}
+	for i := range a.Combats {
+		v.Combats = append(v.Combats, a.Combats[i].view())
 	}
 	for _, t := range play.Tallies(a.Steps) {
 		tally := tallyView{Player: t.Player.Number, Name: a.who(t.Player), Button: t.Button, Rolls: t.Rolls, Undone: t.Undone, Results: countViews(t.Results), Dice: countViews(t.Dice)}

@@ -44,6 +44,12 @@ func (a *Account) markdown(b *strings.Builder) {
 		}
 		fmt.Fprintf(b, "| %d | %s | %s |\n", s.N, cell(visible.Cut(a.who(s.By), longestName)), what)
 	}
+	for i := range a.Combats {
+		if i == 0 {
+			b.WriteString("\n| step | combat |\n| ---: | --- |\n")
+		}
+		fmt.Fprintf(b, "| %d | %s |\n", a.Combats[i].Step, cell(visible.Cut(a.Combats[i].String(), longestLine)))
+	}
 	for i, t := range play.Tallies(a.Steps) {
 		if i == 0 {
 			b.WriteString("\n| player | dice | rolls | mean | results | single dice |\n| --- | --- | ---: | ---: | --- | --- |\n")

@@ -52,6 +52,12 @@ func (a *Account) text(b *strings.Builder) {
 	if len(a.Steps) > 0 {
 		fmt.Fprintln(b)
 	}
+	for i := range a.Combats {
+		if i == 0 {
+			fmt.Fprintf(b, "\ncombats\n")
+		}
+		fmt.Fprintf(b, "  step %d  %s\n", a.Combats[i].Step, visible.Cut(a.Combats[i].String(), longestLine))
+	}
 	a.tallies(b)
 	for i, p := range a.Problems {
 		if i == 0 {

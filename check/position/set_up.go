@@ -1,0 +1,84 @@
+package position
+
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// SetUp is Setup 3: units generally start at full strength and in supply.
+var SetUp = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/set-up",
+		Refs:  []string{"Setup 3"},
+		Title: "units start at full strength and in supply",
+		Says:  "Unless the game says otherwise units start at full strength and in supply. They never start overstacked.",
+		Checks: "Looks at the units on the map in a set-up: a position that is declared to be one (--phase setup), or of which the game itself " +
+			"tells that it is in the first phase of turn 1. One that shows its reduced side, has lost steps or lies under an Out of Supply marker " +
+			"is suspect, since a scenario may have it so. Units of which that is not known are unchecked. Of a declared set-up the stacking " +
+			"limit is asked by its own rule; what a deployment table says \"umpire setup --lint\" asks.",
+		Example: "A saved game is declared to be the set-up, and a regiment shows its reduced side: suspect, Setup 3.",
+		Level:   rule.Stacking,
+	},
+	Needs: func(*Position) []string { return nil },
+	Run: func(pass *Pass) {
+		if !pass.Position.SetUp && !pass.Position.begins() {
+			return
+		}
+		for i := range pass.Position.Pieces {
+			if p := &pass.Position.Pieces[i]; p.Kind == Unit && surelyInPlay(pass.Position.Pack, p.At) {
+				checkStart(pass, p)
+			}
+		}
+	},
+}
+
+// begins says that the game itself tells that it is in its first phase, and nobody says
+// that this phase is over.
+func (p *Position) begins() bool {
+	first, known := scs.NewSequence(p.Pack).Begin()
+	if !known || p.Phase.Known() || p.Step > 0 || p.Told.Turn != pack.Known(first.Turn) || len(p.Told.Phase.Phases) != 1 {
+		return false
+	}
+	order := scs.NewSequence(p.Pack)
+	at, found := order.Find(p.Told.Phase.Phases[0].ID, p.Told.Phase.Phases[0].Side)
+	return found && at == first.Place
+}
+
+// checkStart judges how a unit starts.
+func checkStart(pass *Pass, p *Piece) {
+	var faults []rule.Message
+	var needs []string
+	switch {
+	case p.Face == Reduced:
+		faults = append(faults, rule.Say("shows its reduced side"))
+	case p.Lost.Known && p.Lost.N > 0:
+		faults = append(faults, rule.Say("has lost %d of its steps", p.Lost.N))
+	case p.Face == FaceUnknown && !p.Lost.Known:
+		needs = append(needs, "which side is up")
+	}
+	switch p.OOS {
+	case pack.Yes:
+		faults = append(faults, rule.Say("is marked Out of Supply"))
+	case pack.Unknown:
+		needs = append(needs, "vassal.toml: the Out of Supply marker")
+	}
+	for _, need := range needs {
+		pass.Unchecked("units", need)
+	}
+	if len(needs) == 0 {
+		pass.Checked("units")
+	}
+	for _, fault := range faults {
+		f := rule.Finding{
+			Verdict: rule.Suspect, Hexes: []string{p.At.Hex.String()}, Pieces: Seen([]*Piece{p}),
+			Message: rule.Say("%q in %s %s in the set-up", p.Name, p.At.Hex, fault),
+		}
+		var excuses []rule.Message
+		if !pass.Position.SetUp {
+			excuses = append(excuses, rule.Say("the game has begun: only its turn and phase tell of the set-up"))
+		}
+		f.Excuse(append(excuses, rule.Say("the scenario has it so"))...)
+		pass.Report(f)
+	}
+}
