@@ -34,7 +34,7 @@ type Options struct {
 var defaultSaved = time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // mostCounters bounds the rows of units.csv and markers.csv that a module is made of.
-const mostCounters = 20_000
+const mostCounters = 5_000
 
 // maker is a module that is being made.
 type maker struct {

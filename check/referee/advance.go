@@ -131,6 +131,9 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 		}
 		a.open.add(a.Pass, t, decides...)
 		return
+	case !r.known && a.mayRetreat(p, t):
+		a.open.add(a.Pass, t, "the result: it may have retreated")
+		return
 	}
 	a.Checked("advances")
 	path := []scs.HexID{f.target}
@@ -153,6 +156,14 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 		excuses = append(excuses, l.elsewhere(a.phase, c, p)...)
 	}
 	a.report(c, t, found, excuses)
+}
+
+// mayRetreat says that a unit that attacked went no farther than some result of the
+// table sends it back.
+func (a *advances) mayRetreat(p *position.Piece, t *Trip) bool {
+	l := a.Log
+	d, ok := l.Game.Distance(l.Game.ID(p.At.Hex), l.Game.ID(t.End.At.Hex))
+	return !l.farthest.Known || ok && d <= l.farthest.N
 }
 
 // amongEnemies says that a unit ended a phase in a hex in which enemies stand for
