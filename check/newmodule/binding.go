@@ -113,8 +113,8 @@ func (m *maker) binding(module *vmod.Module) ([]byte, error) {
 		b.Places = append(b.Places, boundPlace{Name: p.Name, Window: p.window, Zone: regexp.QuoteMeta(p.Name)})
 	}
 	b.Units = []boundUnit{{Property: unitProperty, Unit: "$" + unitProperty + "$", Layer: stepLayer, FullLevel: 0, ReducedLevel: 1}}
-	for i := range m.pack.Markers {
-		id := m.pack.Markers[i].ID
+	for i := range m.marks {
+		id := m.marks[i].ID
 		b.Markers = append(b.Markers, boundMarker{Property: markerProperty, Value: regexp.QuoteMeta(id), Marker: id})
 	}
 	for _, s := range m.statuses() {

@@ -174,10 +174,10 @@ func (m *maker) statuses() []layer {
 		name, key string
 		x         int
 	}{{pack.MeansOOS, oosLayer, "O", -size / 4}, {pack.MeansDG, dgLayer, "G", size / 4}} {
-		i := slices.IndexFunc(m.pack.Markers, func(k pack.Marker) bool { return k.Meaning == s.meaning })
+		i := slices.IndexFunc(m.marks, func(k pack.Marker) bool { return k.Meaning == s.meaning })
 		if i >= 0 {
 			all = append(all, layer{
-				meaning: s.meaning, name: s.name, images: []string{m.markers[m.pack.Markers[i].ID]}, says: []string{"+ (" + s.name + ")"}, menu: s.name, key: s.key,
+				meaning: s.meaning, name: s.name, images: []string{m.markers[m.marks[i].ID]}, says: []string{"+ (" + s.name + ")"}, menu: s.name, key: s.key,
 				x: s.x, y: size / 4, scale: "0.5",
 			})
 		}

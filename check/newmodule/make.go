@@ -73,7 +73,7 @@ func Make(src Source, o Options) (*Edition, []document.Problem, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	e := Edition{Units: len(p.Units), Markers: len(p.Markers)}
+	e := Edition{Units: len(p.Units), Markers: len(m.marks)}
 	if e.Module, err = m.module(); err != nil {
 		return nil, nil, err
 	}
@@ -117,7 +117,7 @@ func newMaker(p *pack.Pack, o Options) (*maker, error) {
 	if o.Saved.IsZero() {
 		o.Saved = defaultSaved
 	}
-	return &maker{pack: p, options: o, painter: painter, places: places(p)}, nil
+	return &maker{pack: p, options: o, painter: painter, places: places(p), marks: marksOf(p)}, nil
 }
 
 func opened(module []byte) (*vmod.File, error) {

@@ -43,6 +43,7 @@ type maker struct {
 	painter *drawing.Painter
 	windows []window
 	places  []boxed
+	marks   []pack.Marker
 	units   map[string]faces  // pictures, by the id of the unit
 	markers map[string]string // by the id of the marker
 	losses  []string          // that one step more is lost, that two are
@@ -143,10 +144,10 @@ func (m *maker) palette() buildfile.Draft {
 		}
 		tabs = with(tabs, tab)
 	}
-	if len(m.pack.Markers) > 0 {
+	if len(m.marks) > 0 {
 		tab := sheet("Markers")
-		for i := range m.pack.Markers {
-			k := &m.pack.Markers[i]
+		for i := range m.marks {
+			k := &m.marks[i]
 			tab = with(tab, m.slot(markerName(k), m.marker(k)))
 		}
 		tabs = with(tabs, tab)
@@ -158,8 +159,8 @@ func (m *maker) palette() buildfile.Draft {
 // turnMarker lays a turn marker on the first turn, by the name of the window that it
 // lies in.
 func (m *maker) turnMarker() map[string][]buildfile.Draft {
-	for i := range m.pack.Markers {
-		k := &m.pack.Markers[i]
+	for i := range m.marks {
+		k := &m.marks[i]
 		if k.Meaning != pack.MeansTurn {
 			continue
 		}
@@ -222,8 +223,8 @@ func (m *maker) draw() error {
 	if err := m.drawLosses(); err != nil {
 		return err
 	}
-	for i := range m.pack.Markers {
-		k := &m.pack.Markers[i]
+	for i := range m.marks {
+		k := &m.marks[i]
 		name, err := m.save(k.ID, m.painter.Marker(k))
 		if err != nil {
 			return err

@@ -272,6 +272,37 @@ func TestPack(t *testing.T) {
 	}
 }
 
+// What every game of the series needs is there, whether or not the pack names it, and the
+// rows of a spreadsheet with other separators are extended as they are.
+func TestMarkersAndBoxesOfABarePack(t *testing.T) {
+	e := edition(t, folder(map[string]string{
+		"game.toml":  "name = \"x\"\nsides = [\"a\", \"b\"]\nturns = 1\n[[map]]\ncolumns = [1, 2]\nrows = [1, 2]\nlow = \"odd\"\n[dg]\nma = \"1/2\"\n",
+		"units.csv":  "id,side,steps\nturn,a,4\n",
+		"places.csv": "# mine\nname;role;hex;value;side\nHere;supply;01.01;;\n",
+	}), newmodule.Options{})
+	p, b := binding(t, e)
+	var markers []string
+	for _, k := range p.Markers {
+		markers = append(markers, fmt.Sprintf("%s %s %v", k.ID, k.Meaning, k.Value))
+	}
+	if diff := cmp.Diff([]string{"turn_marker turn ?", "oos oos ?", "dg dg ?", "step_loss step-loss 1"}, markers); diff != "" {
+		t.Errorf("markers (-want +got):\n%s", diff)
+	}
+	for _, f := range e.Pack {
+		if f.Name == "places.csv" {
+			if diff := cmp.Diff("# mine\nname;role;hex;value;side\nHere;supply;01.01;;\nTurn 1;holding;;1;\nA losses;dead;;;a\nB losses;dead;;;b\n", string(f.Data)); diff != "" {
+				t.Errorf("places.csv (-want +got):\n%s", diff)
+			}
+		}
+	}
+	m := open(t, e.Module).Module
+	for _, slot := range m.Slots {
+		if look := lookOf(t, m, b, slot.GPID, nil); look.Unit == nil && look.Mark.ID == "" {
+			t.Errorf("%s is neither unit nor marker", slot.EntryName)
+		}
+	}
+}
+
 func TestRefuses(t *testing.T) {
 	for name, c := range map[string]struct{ toml, want string }{
 		"no map":       {"name = \"x\"\nsides = [\"a\", \"b\"]\n", "no map"},

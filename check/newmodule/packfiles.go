@@ -11,6 +11,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/bind/draft"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/pack/document"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -18,6 +19,7 @@ import (
 const (
 	gameFile    = "game.toml"
 	placesFile  = "places.csv"
+	markersFile = "markers.csv"
 	bindingFile = "vassal.toml"
 	piecesFile  = "pieces.csv"
 )
@@ -32,7 +34,7 @@ func (m *maker) packFiles(src Source, module *vmod.Module) ([]draft.File, error)
 		return nil, err
 	}
 	all := []draft.File{{Name: bindingFile, Data: binding}}
-	var old []byte
+	old := map[string][]byte{}
 	if src.Name != "" {
 		all = append(all, draft.File{Name: gameFile, Data: []byte("# The game of the module beside this folder.\nextends = \"" + src.Name + "\"\n")})
 	} else {
@@ -43,19 +45,24 @@ func (m *maker) packFiles(src Source, module *vmod.Module) ([]draft.File, error)
 		for _, f := range copied {
 			switch f.Name {
 			case bindingFile, piecesFile: // of another module
-			case placesFile:
-				old = f.Data
+			case placesFile, markersFile:
+				old[f.Name] = f.Data
 			default:
 				all = append(all, f)
 			}
 		}
 	}
-	places, err := m.placesFile(old)
-	if err != nil {
-		return nil, err
-	}
-	if places != nil {
-		all = append(all, draft.File{Name: placesFile, Data: places})
+	for _, f := range []struct {
+		name     string
+		extended func(old []byte) ([]byte, error)
+	}{{placesFile, m.placesFile}, {markersFile, m.markersFile}} {
+		data, err := f.extended(old[f.name])
+		if err != nil {
+			return nil, err
+		}
+		if data != nil {
+			all = append(all, draft.File{Name: f.name, Data: data})
+		}
 	}
 	slices.SortFunc(all, func(a, b draft.File) int { return strings.Compare(a.Name, b.Name) })
 	return all, nil
@@ -89,35 +96,58 @@ func copies(folder fs.FS) ([]draft.File, error) {
 	return all, nil
 }
 
-// placesFile is places.csv with the boxes that the module adds; nil where it adds none
-// and there was none. What was there stays as it is, unless it lacks a column.
+// placesFile is places.csv with the boxes that the module adds.
 func (m *maker) placesFile(old []byte) ([]byte, error) {
 	var added [][]string
 	for _, p := range m.places {
 		if p.new {
-			value := ""
-			if p.Value.Known {
-				value = number(p.Value.N)
-			}
-			added = append(added, []string{string(p.Role), p.Side, value, p.Name})
+			added = append(added, []string{string(p.Role), p.Side, figure(p.Value), p.Name})
 		}
 	}
+	return extendedBy(placesFile, old, []string{"role", "side", "value", "name"}, added)
+}
+
+// markersFile is markers.csv with the markers that the module adds.
+func (m *maker) markersFile(old []byte) ([]byte, error) {
+	var added [][]string
+	for _, k := range m.marks[len(m.pack.Markers):] {
+		added = append(added, []string{k.ID, k.Name, string(k.Meaning), figure(k.Value)})
+	}
+	columns := []string{"id", "name", "meaning"}
+	if slices.ContainsFunc(added, func(row []string) bool { return row[3] != "" }) {
+		columns = append(columns, "value")
+	}
+	return extendedBy(markersFile, old, columns, added)
+}
+
+func figure(v pack.Value) string {
+	if !v.Known {
+		return ""
+	}
+	return number(v.N)
+}
+
+// extendedBy is a CSV of a pack with rows behind those that it has; nil where there are
+// neither. What was there stays as it is, unless it lacks one of their columns.
+func extendedBy(file string, old []byte, columns []string, added [][]string) ([]byte, error) {
 	if len(added) == 0 {
 		return old, nil
 	}
-	columns := []string{"role", "side", "value", "name"}
 	var rows [][]string
 	if len(old) > 0 {
 		r := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(old, []byte("\ufeff"))))
-		r.Comment, r.FieldsPerRecord = '#', -1
+		r.Comma, r.Comment, r.FieldsPerRecord = document.Separator(old), '#', -1
 		var err error
 		if rows, err = r.ReadAll(); err != nil {
-			return nil, errors.Wrap(err, placesFile)
+			return nil, errors.Wrap(err, file)
 		}
 	}
 	header := []string{}
 	if len(rows) > 0 {
 		header = rows[0]
+		for i := range header {
+			header[i] = strings.TrimSpace(header[i])
+		}
 	}
 	var missing []string
 	for _, c := range columns {
@@ -128,6 +158,7 @@ func (m *maker) placesFile(old []byte) ([]byte, error) {
 	var out bytes.Buffer
 	w := csv.NewWriter(&out)
 	if len(missing) == 0 {
+		w.Comma = document.Separator(old)
 		out.Write(old)
 		if !bytes.HasSuffix(old, []byte("\n")) {
 			out.WriteByte('\n')
@@ -147,5 +178,5 @@ func (m *maker) placesFile(old []byte) ([]byte, error) {
 		w.Write(row)
 	}
 	w.Flush()
-	return out.Bytes(), errors.Wrap(w.Error(), placesFile)
+	return out.Bytes(), errors.Wrap(w.Error(), file)
 }

@@ -18,6 +18,11 @@ type Condition struct {
 	Refs []string
 }
 
+// Told says that the pack tells anything of the condition.
+func (c Condition) Told() bool {
+	return c.Attack.Known() || c.Defense.Known() || c.MA.Known() || c.ZOC != Unknown || c.Exploit != Unknown
+}
+
 // Idle says that such a unit is as good as any other: how a pack says that its game does
 // not know the condition.
 func (c Condition) Idle() bool {

@@ -130,8 +130,7 @@ func onRetreatRefs(p *Pack) []string {
 }
 
 func dgRefs(p *Pack) []string {
-	concerned := p.DG.Attack.Known() || p.DG.Defense.Known() || p.DG.MA.Known() || p.DG.ZOC != Unknown || p.DG.Exploit != Unknown
-	return paragraphs(concerned && !p.DG.Idle(), p.DG.Refs, "dg")
+	return paragraphs(p.DG.Told() && !p.DG.Idle(), p.DG.Refs, "dg")
 }
 
 func airRefs(p *Pack) []string {
