@@ -359,3 +359,31 @@ func TestPictures(t *testing.T) {
 		}
 	}
 }
+
+// The set-ups of a module break no rule.
+func TestSetupsHaveNoFinding(t *testing.T) {
+	src := shipped(t, "rulebook")
+	tables, err := newmodule.Tables(src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := edition(t, src, newmodule.Options{Tables: tables})
+	p, b := binding(t, e)
+	f := open(t, e.Module)
+	if len(f.Module.Setups) != len(tables) {
+		t.Errorf("%d set-ups of %d tables", len(f.Module.Setups), len(tables))
+	}
+	for _, s := range f.Module.Setups {
+		data, err := f.Archive.Bytes(s.File)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := check.Save(check.File{Name: s.File, Save: open(t, data).Save, Module: f.Module, Pack: p, Binding: b}, check.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range r.Findings {
+			t.Errorf("%s: %v %v", s.Name, found.Verdict, found.Message)
+		}
+	}
+}
