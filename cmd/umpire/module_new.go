@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/check/bind/draft"
 	"github.com/umpire-vassal/umpire/check/newmodule"
 	"github.com/umpire-vassal/umpire/rules/games"
 	"github.com/umpire-vassal/umpire/rules/pack/document"
@@ -82,7 +84,7 @@ func (p *publisher) run() error {
 			return errors.Errorf("%s: the folder for the module's pack would have the same name; give the module a name that ends with .vmod, or name the folder with --pack", p.output)
 		}
 	}
-	fsys, path, closer, err := packFS(p.game)
+	fsys, from, closer, err := packFS(p.game)
 	if err != nil {
 		return err
 	}
@@ -91,12 +93,12 @@ func (p *publisher) run() error {
 		return err
 	}
 	src := newmodule.Source{Files: fsys, Loader: games.Loader()}
-	if path == shippedPath(p.game) {
+	if from == shippedPath(p.game) {
 		src.Name = p.game
 	}
 	options := newmodule.Options{Name: p.name, Version: p.version, Seed: p.seed}
 	if options.Tables, err = newmodule.Tables(src); err != nil {
-		return errors.Wrap(err, path)
+		return errors.Wrap(err, from)
 	}
 	for _, name := range p.tables {
 		text, err := readText(name, mostTable, p.streams)
@@ -112,9 +114,12 @@ func (p *publisher) run() error {
 	made, problems, err := newmodule.Make(src, options)
 	switch {
 	case err != nil:
-		return errors.Wrap(err, path)
+		return errors.Wrap(err, from)
 	case len(problems) > 0:
-		return packError(path, problems)
+		return packError(from, problems)
+	}
+	if err := strangers(folder, made.Pack); err != nil {
+		return err
 	}
 	if err := toOutput(p.output, p.streams, func(w io.Writer) error {
 		_, err := w.Write(made.Module)
@@ -153,6 +158,25 @@ func (p *publisher) spares(folder string) error {
 	}
 	if i := slices.IndexFunc(entries, func(e os.DirEntry) bool { return !strings.HasPrefix(e.Name(), ".") }); i >= 0 {
 		return errors.Errorf("%s is there already; --force overwrites it", filepath.Join(folder, entries[i].Name()))
+	}
+	return nil
+}
+
+// strangers refuses a folder with files of a pack that the new one does not have: they
+// would become part of it.
+func strangers(folder string, files []draft.File) error {
+	for _, in := range []string{"", "setup"} {
+		entries, err := os.ReadDir(filepath.Join(folder, in))
+		if err != nil {
+			continue // nothing is there yet
+		}
+		for _, e := range entries {
+			ext, name := filepath.Ext(e.Name()), path.Join(in, e.Name())
+			if ext != ".csv" && ext != ".toml" || slices.ContainsFunc(files, func(f draft.File) bool { return f.Name == name }) {
+				continue
+			}
+			return errors.Errorf("%s is no file of the new pack, and would become one; remove it, or name another folder with --pack", filepath.Join(folder, in, e.Name()))
+		}
 	}
 	return nil
 }
