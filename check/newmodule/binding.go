@@ -103,11 +103,7 @@ func (m *maker) binding(module *vmod.Module) ([]byte, error) {
 	var b binding
 	b.Module.Names = []string{m.options.Name}
 	for i := range m.pack.Maps {
-		on := boundMap{Window: mapName(&m.pack.Maps[i])}
-		if letter := m.pack.Maps[i].Letter; letter != 0 {
-			on.Letter = string(rune(letter))
-		}
-		b.Maps = append(b.Maps, on)
+		b.Maps = append(b.Maps, boundMap{Window: mapName(&m.pack.Maps[i]), Letter: letter(&m.pack.Maps[i])})
 	}
 	for _, p := range m.places {
 		b.Places = append(b.Places, boundPlace{Name: p.Name, Window: p.window, Zone: regexp.QuoteMeta(p.Name)})

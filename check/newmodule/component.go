@@ -47,6 +47,10 @@ func title(id string) string {
 	}, id)
 }
 
+// turnFormat is how the chat tells a new phase; VASSAL puts "* " before it
+// (TurnTracker.save).
+const turnFormat = "$newTurn$ *"
+
 // tracker counts turns and names the phases of each. Where nobody knows the phases it
 // counts turns only.
 func tracker(p *pack.Pack) buildfile.Draft {
@@ -68,7 +72,7 @@ func tracker(p *pack.Pack) buildfile.Draft {
 	}
 	return with(element(inTurn+"TurnTracker", "buttonText", "Turn", "fwdOnly", "false", "hotkey", "", "icon", "", "length", "-1", "lengthStyle", "Maximum",
 		"name", trackerName, "nexthotkey", "78,195", "plusButtonSize", "22", "prevhotkey", "80,195",
-		"reportFormat", "* $newTurn$ *", "tooltip", "Right-click to set the turn", "turnButtonHeight", "22", "turnFormat", format), turns)
+		"reportFormat", turnFormat, "tooltip", "Right-click to set the turn", "turnButtonHeight", "22", "turnFormat", format), turns)
 }
 
 // diceOf are the dice of a game's tables: those of the combat results table, and one die

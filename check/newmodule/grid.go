@@ -34,8 +34,17 @@ func hexGrid(m *pack.Map, g drawing.Grid) buildfile.Draft {
 			"edgesLegal", "false", "sideways", "false", "snapTo", "true", "visible", "false", "x0", number(origin.X), "y0", number(origin.Y)),
 		element(inGrid+"mapgrid.HexGridNumbering",
 			"color", "0,0,0", "first", "H", "fontSize", "9", "hDescend", "false", "hDrawOff", "0", "hLeading", "1", "hOff", number(int(m.FirstCol)),
-			"hType", "N", "locationFormat", "$gridLocation$", "rotateText", "0", "sep", ".", "stagger", boolean(stagger), "vDescend", "true",
+			"hType", "N", "locationFormat", letter(m)+"$gridLocation$", "rotateText", "0", "sep", ".", "stagger", boolean(stagger), "vDescend", "true",
 			"vDrawOff", "0", "vLeading", "1", "vOff", number(offset), "vType", "N", "visible", "false"))
+}
+
+// letter is what the numbers of a map begin with where the game has several maps, in
+// what VASSAL tells as in what is printed.
+func letter(m *pack.Map) string {
+	if m.Letter == 0 {
+		return ""
+	}
+	return string(rune(m.Letter))
 }
 
 func boolean(b bool) string {

@@ -23,6 +23,7 @@ func TestEachHexHasItsNumber(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := pack.Map{}
 		m.Low = rapid.SampledFrom([]hex.Parity{hex.Odd, hex.Even}).Draw(t, "low")
+		m.Letter = rapid.SampledFrom([]byte{0, 'A', 'Z'}).Draw(t, "letter")
 		m.FirstCol, m.FirstRow = rapid.Int16Range(0, 60).Draw(t, "first hexrow"), rapid.Int16Range(0, 60).Draw(t, "first hex")
 		m.LastCol = m.FirstCol + rapid.Int16Range(0, 9).Draw(t, "hexrows")
 		m.LastRow = m.FirstRow + rapid.Int16Range(0, 9).Draw(t, "hexes")

@@ -129,11 +129,18 @@ func (m *maker) root(documentation buildfile.Draft) buildfile.Draft {
 	return root
 }
 
+// How wide the palette shows the counter that is chosen, and the names of all, in pixels.
+// Without a width of its own it opens so narrow that no name is seen.
+const (
+	paletteCounter = 110
+	paletteNames   = 230
+)
+
 // palette are the slots of all counters: a tab for each side, and one for the markers.
 func (m *maker) palette() buildfile.Draft {
 	tabs := element(inWidget+"TabWidget", "entryName", "Counters")
 	sheet := func(name string) buildfile.Draft {
-		return element(inWidget+"ListWidget", "divider", "220", "entryName", name, "height", "0", "scale", "1.0", "width", "300")
+		return element(inWidget+"ListWidget", "divider", number(paletteCounter), "entryName", name, "height", "0", "scale", "1.0", "width", "300")
 	}
 	for _, side := range m.pack.Sides {
 		tab := sheet(title(side))
@@ -152,7 +159,7 @@ func (m *maker) palette() buildfile.Draft {
 		}
 		tabs = with(tabs, tab)
 	}
-	return with(element(inModule+"PieceWindow", "defaultWidth", "0", "hidden", "false", "hotkey", "", "icon", "", "name", "Counters", "scale", "1.0",
+	return with(element(inModule+"PieceWindow", "defaultWidth", number(paletteCounter+paletteNames), "hidden", "false", "hotkey", "", "icon", "", "name", "Counters", "scale", "1.0",
 		"text", "Counters", "tooltip", "Counters"), tabs)
 }
 

@@ -115,5 +115,5 @@ func mapName(m *pack.Map) string {
 	if m.Letter == 0 {
 		return "Map"
 	}
-	return "Map " + string(rune(m.Letter))
+	return "Map " + letter(m)
 }

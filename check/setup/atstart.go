@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"fmt"
 	"io"
 	"math"
 	"slices"
@@ -56,7 +57,8 @@ const (
 // module's palette stay there, and the stacks hold copies of them, as VASSAL's editor
 // makes them: with gpids of their own. Units that lie in at-start stacks and decks are
 // taken from there first and keep their gpids, so that none is there twice; a stack of
-// which nothing is left goes, too.
+// which nothing is left goes, too. Where players could begin no new game, as all the
+// module's predefined setups open saved games, there is one more by which they can.
 //
 // Problems and errors are those of Make.
 func (k *Kit) AtStart(t deploy.Table, p deploy.Placement, o StartOptions) (*Start, []document.Problem, error) {
@@ -87,6 +89,10 @@ func (k *Kit) AtStart(t deploy.Table, p deploy.Placement, o StartOptions) (*Star
 	}
 	s.edit.SetAttr(k.module.Element, "nextPieceSlotId", strconv.Itoa(ids.next))
 	s.Notes = old.remove(s.edit, heaps, o.Clear)
+	if !begins(k.module.Setups) {
+		s.edit.Append(k.module.Element, beginning(o.Name))
+		s.Notes = append(s.Notes, fmt.Sprintf("all set-ups in VASSAL's File menu open a saved game; there is now one more, %q, that begins a new game", o.Name))
+	}
 	if err := s.proves(o.Name); err != nil {
 		return nil, nil, errors.Wrap(err, "read the at-start stacks back")
 	}

@@ -16,11 +16,17 @@ import (
 
 const predefinedSetup = "VASSAL.build.module.PredefinedSetup"
 
+// newGame is what VASSAL calls the entry of its File menu that begins a game with the
+// at-start stacks. A module that has predefined setups has it only as one of these, one
+// that opens no saved game (PredefinedSetup.addTo).
+const newGame = "New Game"
+
 // Add writes a copy of a module with a saved game as the predefined setup of a name,
 // which players then choose from VASSAL's File menu. One of that name that opens a
-// saved game is replaced; else it is new, behind all other components. All other
-// entries and all of the build file's other bytes stay as they are. The saved game of
-// one that is replaced stays, too, if another setup opens it.
+// saved game is replaced; else it is new, behind all other components. If it is the
+// module's first, one that begins a new game comes before it, for VASSAL's own entry
+// goes. All other entries and all of the build file's other bytes stay as they are. The
+// saved game of one that is replaced stays, too, if another setup opens it.
 func Add(w io.Writer, f *vmod.File, name string, save *vmod.NewSave) error {
 	if f.Module == nil {
 		return errors.Errorf("this is a %s; a module is wanted", f.Kind)
@@ -38,12 +44,32 @@ func Add(w io.Writer, f *vmod.File, name string, save *vmod.NewSave) error {
 		edit.SetAttr(old.Element, "file", entry)
 		edit.SetAttr(old.Element, "useFile", "true")
 	} else {
+		if len(f.Module.Setups) == 0 && name != newGame {
+			edit.Append(f.Module.Element, beginning(newGame))
+		}
 		edit.Append(f.Module.Element, buildfile.Draft{Class: predefinedSetup, Attrs: []buildfile.Attr{
 			{Name: "file", Value: entry}, {Name: "isMenu", Value: "false"},
 			{Name: "name", Value: name}, {Name: "useFile", Value: "true"},
 		}})
 	}
 	return f.WriteEdited(w, edit, archive.Changes{Put: []archive.File{{Name: entry, Data: game.Bytes()}}})
+}
+
+// beginning is a predefined setup that begins a new game.
+func beginning(name string) buildfile.Draft {
+	return buildfile.Draft{Class: predefinedSetup, Attrs: []buildfile.Attr{
+		{Name: "isMenu", Value: "false"}, {Name: "name", Value: name}, {Name: "useFile", Value: "false"},
+	}}
+}
+
+// begins says whether players can begin a new game: by VASSAL's own entry, which a
+// module without predefined setups has, or by one of these.
+func begins(setups []*buildfile.Setup) bool {
+	return len(setups) == 0 || plain(setups)
+}
+
+func plain(setups []*buildfile.Setup) bool {
+	return slices.ContainsFunc(setups, func(s *buildfile.Setup) bool { return !s.IsMenu && s.Opens() == "" || plain(s.Children) })
 }
 
 // setupNamed is the setup of that name which is no menu, or nil.

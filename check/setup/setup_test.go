@@ -188,8 +188,8 @@ func TestAdd(t *testing.T) {
 		}
 		data = b.Bytes()
 		after := open(t, data)
-		if len(after.Module.Setups) != 1 || after.Module.Setups[0].Name != "The ford / dawn" || after.Module.Setups[0].Opens() != want {
-			t.Fatalf("setups %+v", after.Module.Setups)
+		if diff := cmp.Diff([]string{"New Game: ", "The ford / dawn: " + want}, entries(after.Module)); diff != "" {
+			t.Fatal(diff)
 		}
 		names := after.Archive.Names()
 		if diff := cmp.Diff(before.Archive.Names(), names[:len(names)-1+i]); diff != "" {
