@@ -84,13 +84,16 @@ func (l *Log) goesBack(from, to *Phase) bool {
 	if order.Succession(last, scs.TurnPhase{Turn: 1, Place: b}).Order != scs.Backward {
 		return false
 	}
-	silent, all := order.Succession(last, scs.TurnPhase{Turn: 2, Place: b}).Skipped, 0
+	next, all := order.Succession(last, scs.TurnPhase{Turn: 2, Place: b}), 0
+	if next.Order == scs.OrderUnknown {
+		return true // there is no next game turn
+	}
 	for _, p := range order.Phases() {
 		if !p.Optional {
 			all++
 		}
 	}
-	return 2*len(silent) > all
+	return 2*len(next.Skipped) > all
 }
 
 func outOfOrder(last, ph *Phase) rule.Finding {
