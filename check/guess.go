@@ -118,7 +118,7 @@ func tallest(pos *position.Position) (f rule.Finding, ok bool) {
 			most, f.Hexes, f.Pieces = len(units), []string{hex}, position.Seen(units)
 		}
 	}
-	f.Rule, f.Refs, f.Verdict, f.Step = position.StackingLimit.ID, position.StackingLimit.Refs, rule.Information, pos.Step
+	f.Rule, f.Refs, f.Verdict, f.Step = position.StackingLimit.ID, []string{"4.0a"}, rule.Information, pos.Step
 	f.Message = rule.Say("the tallest stacks are %s, as guessed from the module; no pack says how many may stack", strings.Join(where, ", "))
 	return f, len(where) > 0
 }

@@ -117,6 +117,24 @@ func (p *statePiece) Masked() bool {
 	})
 }
 
+func (p *statePiece) MaskedBy() (seat string) {
+	p.any(maskTrait, func(t trait.Trait) bool {
+		mask, ok := t.(*trait.Obscurable)
+		if !ok || !mask.MaskedFrom(p.view.viewer) {
+			return false
+		}
+		// It is masked by a player, or, where the piece says so, by a side.
+		for _, player := range p.view.state.Record().Players {
+			if string(mask.Owner) == string(player.ID) || string(mask.Owner) == player.Side {
+				seat = player.Side
+				break
+			}
+		}
+		return true
+	})
+	return seat
+}
+
 // invisible says that the viewer does not see that the piece is there.
 func (p *statePiece) invisible() bool {
 	return p.any(cloakTrait, func(t trait.Trait) bool {

@@ -75,6 +75,7 @@ func TestProblems(t *testing.T) {
 type counter struct {
 	gpid, name, image, prototype, side string
 	masked                             bool
+	seat                               string
 	site                               bind.Site
 	stack                              string
 	layers                             []bind.Layer
@@ -85,6 +86,7 @@ func (c counter) ID() string           { return "id of " + c.name }
 func (c counter) GPID() string         { return c.gpid }
 func (c counter) BasicName() string    { return c.name }
 func (c counter) Masked() bool         { return c.masked }
+func (c counter) MaskedBy() string     { return c.seat }
 func (c counter) Site() bind.Site      { return c.site }
 func (c counter) Stack() string        { return c.stack }
 func (c counter) Layers() []bind.Layer { return c.layers }

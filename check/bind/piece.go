@@ -13,6 +13,9 @@ type Piece interface {
 	ShownName() string
 	// Masked says that the observer sees the piece's mask and not the piece.
 	Masked() bool
+	// MaskedBy is the seat of the player's roster from which it is masked, as "North"; ""
+	// where that is not known.
+	MaskedBy() string
 	// Site is where it stands.
 	Site() Site
 	// Images are the image files that it may show, Prototypes the names of the

@@ -1,6 +1,8 @@
 package bind
 
 import (
+	"strings"
+
 	"github.com/umpire-vassal/umpire/check/position"
 )
 
@@ -30,7 +32,7 @@ func (b *Binding) position(pieces []Piece, one func(Piece, *position.Piece) *bou
 func (b *Binding) bind(p Piece, at position.Spot, to *position.Piece) *boundMarker {
 	*to = position.Piece{ID: p.ID(), Name: p.ShownName(), Stack: p.Stack(), At: at}
 	if p.Masked() {
-		to.Kind = position.Masked
+		to.Kind, to.MaskedBy = position.Masked, b.seat(p.MaskedBy())
 		return nil
 	}
 	to.GPID = p.GPID()
@@ -48,4 +50,15 @@ func (b *Binding) bind(p Piece, at position.Spot, to *position.Piece) *boundMark
 		}
 	}
 	return nil
+}
+
+// seat is the side that a seat of the roster plays: the one of that name. Others, as
+// those of referees, are nobody's.
+func (b *Binding) seat(name string) string {
+	for _, side := range b.pack.Sides {
+		if name != "" && strings.EqualFold(name, side) {
+			return side
+		}
+	}
+	return ""
 }

@@ -278,3 +278,14 @@ func TestNumbersByPlace(t *testing.T) {
 		}
 	}
 }
+
+// A masked piece says no more than who masked it: the side of the seat's name.
+func TestMaskedBy(t *testing.T) {
+	b := little(t, "", "")
+	for seat, want := range map[string]string{"North": "north", "Umpire": "", "": ""} {
+		got := b.Pieces([]bind.Piece{counter{name: "1st", masked: true, seat: seat}})[0]
+		if got.Kind != position.Masked || got.MaskedBy != want || got.Side != "" {
+			t.Errorf("masked by %q: %v of %q, side %q", seat, got.Kind, got.MaskedBy, got.Side)
+		}
+	}
+}

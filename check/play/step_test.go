@@ -2,7 +2,6 @@ package play_test
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -31,44 +30,6 @@ move n1: 03.04
 say Nora: Combat Phase
 move n1 n2: 04.03
 `
-
-// A unit that is dragged hex by hex went one way; what was taken back is no part
-// of it.
-func TestJourneys(t *testing.T) {
-	var got []string
-	for _, j := range play.Journeys(played(t, march, play.Options{}).Steps) {
-		way := j.Piece.Basic + ": " + j.From.String()
-		for _, d := range j.Drops {
-			way += fmt.Sprintf(" -> %s (%d)", d.Place, d.Step)
-		}
-		got = append(got, way)
-	}
-	want := []string{
-		"1st Foot: 02.03 -> 03.03 (2) -> 03.04 (6) -> 04.03 (8)",
-		"2nd Foot: 02.03 -> 03.03 (3) -> 04.03 (8)",
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-}
-
-func TestPhases(t *testing.T) {
-	signs := []play.Sign{
-		{Phase: "movement", Pattern: regexp.MustCompile(`(North|South) Movement`)},
-		{Phase: "combat", Pattern: regexp.MustCompile(`Combat`)},
-	}
-	var got []string
-	for _, d := range play.Phases(played(t, march, play.Options{}).Steps, signs) {
-		got = append(got, fmt.Sprintf("%d %s: %s by %s %q", d.Step, d.Phase, d.Text, d.By, d.Match))
-	}
-	want := []string{
-		`1 movement: Turn 3, North Movement Phase by Nora ["North Movement" "North"]`,
-		`7 combat: Combat Phase by Nora ["Combat"]`,
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-}
 
 // What a move says beside whence and whither.
 func TestMoves(t *testing.T) {

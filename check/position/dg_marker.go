@@ -74,7 +74,7 @@ func checkRemoved(pass *Pass, o *Occupied, side string, units []*Piece) {
 // is for StackingLimit to say.
 func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 	limit := pass.Position.Pack.Stacking.Limit.N
-	count := newScale(pass.Position.Pack).total(units).least
+	count := newScale(pass.Position.Pack).total(units).Least
 	if count <= limit {
 		return
 	}

@@ -1,82 +1,54 @@
 package position
 
 import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/afb"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// A load is how much some pieces count against the stacking limit: least for
-// certain, and no more than most.
-type load struct {
-	least, most int
-	unbounded   bool // most is not known
-}
-
-func (l load) plus(m load) load {
-	return load{l.least + m.least, l.most + m.most, l.unbounded || m.unbounded}
-}
-
-// over says that the load may be more than limit.
-func (l load) over(limit int) bool { return l.unbounded || l.most > limit }
-
 // A scale weighs pieces as one pack counts them.
-type scale struct {
-	count pack.Counted
-	any   load // what a unit counts of which no more is known than that it is one
-}
+type scale struct{ *scs.Scale }
 
-func newScale(p *pack.Pack) *scale {
-	s := &scale{count: p.Stacking.Count}
-	// What a unit counts that the pack does not list.
-	s.any = s.unit(&pack.Unit{})
-	for i := range p.Units {
-		l := s.unit(&p.Units[i])
-		s.any.least = min(s.any.least, l.least)
-		s.any.most = max(s.any.most, l.most)
-	}
-	return s
-}
+func newScale(p *pack.Pack) scale { return scale{scs.NewScale(p)} }
 
 // total is the load of some pieces together.
-func (s *scale) total(pieces []*Piece) load {
-	var sum load
+func (s scale) total(pieces []*Piece) scs.Load {
+	var sum scs.Load
 	for _, p := range pieces {
-		sum = sum.plus(s.weigh(p))
+		sum = sum.Plus(s.weigh(p))
 	}
 	return sum
 }
 
 // possible is the load of some pieces of which none need be a unit in the hex.
-func (s *scale) possible(pieces []*Piece) load {
-	sum := s.total(pieces)
-	sum.least = 0
-	return sum
-}
+func (s scale) possible(pieces []*Piece) scs.Load { return s.total(pieces).Optional() }
 
 // weigh is the load of one piece, taken for a unit if it may be one.
-func (s *scale) weigh(p *Piece) load {
-	switch {
-	case p.Kind == Marker:
-		return load{}
-	case p.Unit == nil:
-		return s.any
-	case s.count == pack.CountSteps && p.Unit.Steps.Known && p.Lost.Known:
-		left := max(1, p.Unit.Steps.N-p.Lost.N)
-		return load{least: left, most: left}
+func (s scale) weigh(p *Piece) scs.Load {
+	if p.Kind == Marker {
+		return scs.Load{}
 	}
-	return s.unit(p.Unit)
+	var left pack.Value
+	if p.Unit != nil && p.Unit.Steps.Known && p.Lost.Known {
+		left = pack.Known(max(1, p.Unit.Steps.N-p.Lost.N))
+	}
+	return s.Unit(p.Unit, left)
 }
 
-func (s *scale) unit(u *pack.Unit) load {
+// stacking is what the rules say of a load of a side: those of the series, or of a game
+// that looks at stacks as Autumn for Barbarossa does.
+func (p *Position) stacking(side string, l scs.Load) scs.StackingAnswer {
+	on := scs.Occasion{Moment: scs.EndOfPhase, Phases: p.Phase.Phases}
 	switch {
-	case s.count == pack.CountSteps && u.Steps.Known:
-		// How many are left is not known here: one is, at least.
-		return load{least: 1, most: u.Steps.N}
-	case s.count == pack.CountSteps:
-		return load{least: 1, unbounded: true}
-	case u.Stacking.Known:
-		return load{least: u.Stacking.N, most: u.Stacking.N}
-	case s.count == pack.CountUnits:
-		return load{least: 1, most: 1}
+	case p.Runs:
+		on.Moment = scs.DuringPhase
+	case !p.Phase.Known():
+		on.Moment = scs.AnyMoment
 	}
-	return load{unbounded: true}
+	if slices.Contains(p.Pack.Stacking.Refs, afb.StackingRef) {
+		return afb.Stacking(p.Pack, side, l, on)
+	}
+	return scs.Stacking(p.Pack, side, l, on)
 }

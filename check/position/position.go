@@ -96,6 +96,9 @@ type Piece struct {
 	Kind Kind
 	// Side is a unit's side; whose a marker is, or "".
 	Side string
+	// MaskedBy is the side whose player has masked a masked piece, "" where that is not
+	// known. He rather hides a piece of his own; but nothing proves it.
+	MaskedBy string
 	// Unit is a unit's row of the pack, with what the binding reads off the piece; nil
 	// where no more is known than its side.
 	Unit *pack.Unit

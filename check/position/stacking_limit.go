@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
 // StackingLimit is 4.0a: no more units in a hex than the limit allows.
@@ -44,7 +45,7 @@ var StackingLimit = &Rule{
 			}
 			// The unknown pieces alone may be a stack of a side that shows none.
 			alone := len(unknown) > 0 && len(sides) < len(pass.Position.Pack.Sides)
-			if alone && !open && (len(sides) == 0 || scale.possible(unknown).over(pass.Position.Pack.Stacking.Limit.N)) {
+			if alone && !open && (len(sides) == 0 || scale.possible(unknown).PerhapsOver(pass.Position.Pack.Stacking.Limit.N)) {
 				checkStack(pass, scale, &o, "", unknown)
 			}
 		}
@@ -54,70 +55,77 @@ var StackingLimit = &Rule{
 // checkStack judges what one side has in a hex, and says whether that stays open.
 // Unknown pieces may be that side's units as well; side is "" where there are no
 // others.
-func checkStack(pass *Pass, scale *scale, o *Occupied, side string, unknown []*Piece) (open bool) {
+func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Piece) (open bool) {
 	rules := pass.Position.Pack.Stacking
 	units := o.Units(side)
 	certain := scale.total(units)
 	limit := rules.Limit.N
-	if certain.least > limit {
+	if certain.SurelyOver(limit) {
 		pass.Checked("stacks")
-		reportOverstack(pass, o, side, units, certain.least)
+		reportOverstack(pass, o, side, units, pass.Position.stacking(side, certain))
 		return false
 	}
-	possible := certain.plus(scale.possible(unknown))
-	if !possible.over(limit) {
+	if !certain.Plus(scale.possible(unknown)).PerhapsOver(limit) {
 		pass.Checked("stacks")
 		return false
 	}
 	need := "how many " + string(rules.Count) + " each unit counts"
-	if !certain.over(limit) {
+	if !certain.PerhapsOver(limit) {
 		need = missing(unknown)
 	}
 	pass.Unchecked("stacks", need)
 	pass.Report(rule.Finding{
 		Refs:     citing(rules.Refs, "4.0a"),
 		Verdict:  rule.Unchecked,
-		Message:  rule.Say("%s in %s, or more; the limit is %d; needs: %s", amount(certain.least, rules.Count), o.Hex, limit, need),
+		Message:  rule.Say("%s in %s, or more; the limit is %d; needs: %s", amount(certain.Least, rules.Count), o.Hex, limit, need),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(append(units, unknown...)),
-		Evidence: map[string]any{"limit": limit, "counted": string(rules.Count), "least": certain.least, "needs": need},
+		Evidence: map[string]any{"limit": limit, "counted": string(rules.Count), "least": certain.Least, "needs": need},
 	})
 	return true
 }
 
-func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, count int) {
-	rules := pass.Position.Pack.Stacking
+// reportOverstack reports a stack that is too high by what the rules say of it.
+func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, a scs.StackingAnswer) {
+	rules, count := pass.Position.Pack.Stacking, a.Load.Least
 	f := rule.Finding{
-		Refs:     citing(rules.Refs, "4.0a"),
+		Refs:     a.Refs,
 		Verdict:  rule.Illegal,
-		Message:  rule.Say("%s of %s in %s; the limit is %d", amount(count, rules.Count), side, o.Hex, rules.Limit.N),
+		Message:  rule.Say("%s of %s in %s; the limit is %d", amount(count, rules.Count), side, o.Hex, a.Limit.N),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(units),
-		Evidence: map[string]any{"limit": rules.Limit.N, "counted": string(rules.Count), "count": count, "excess": count - rules.Limit.N, "side": side},
+		Evidence: map[string]any{"limit": a.Limit.N, "counted": string(rules.Count), "count": count, "excess": a.Excess, "side": side},
 	}
 	if pass.Position.SetUp {
 		f.Refs = append(f.Refs, "Setup 2")
 	} else {
-		f.Excuse(overstackExcuses(pass.Position, side)...)
+		f.Excuse(overstackExcuses(pass.Position, a.Excuses)...)
 	}
 	pass.Report(f)
 }
 
 // overstackExcuses are the circumstances that a position cannot show and that
 // would make an overstack legal, the likeliest first.
-func overstackExcuses(pos *Position, side string) []rule.Message {
-	enforced := pos.Phase.All(func(p pack.Phase) bool { return p.Stacking == pack.AtEnd || p.Stacking == pack.Always })
+func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
 	var excuses []rule.Message
-	switch {
-	case pos.Runs:
-		excuses = append(excuses, rule.Say("the stack breaks up later: the phase goes on in the next log"))
-	case !pos.Phase.Known():
-		excuses = append(excuses, rule.Say("the phase still runs: none is declared"))
-	case !enforced:
-		excuses = append(excuses, rule.Say("the stack breaks up later: stacking is not enforced at the end of the %s phase", pos.Phase.Name()))
-	}
-	if pos.Pack.Stacking.RetreatGrace != "none" && !pos.Phase.All(func(p pack.Phase) bool { return p.Moves == "phasing" && p.Side == side }) {
-		excuses = append(excuses, rule.Say("the units retreated and have until the end of their next Movement Phase"))
+	for _, e := range found {
+		var m rule.Message
+		switch {
+		case e.Kind == scs.PhaseRuns && pos.Runs:
+			m = rule.Say("the stack breaks up later: the phase goes on in the next log")
+		case e.Kind == scs.PhaseRuns:
+			m = rule.Say("the phase still runs: none is declared")
+		case e.Kind == scs.NotEnforced:
+			m = rule.Say("the stack breaks up later: stacking is not enforced at the end of the %s phase", pos.Phase.Name())
+		case e.Kind == scs.RetreatGrace:
+			m = rule.Say("the units retreated and have until the end of their next Movement Phase")
+		default:
+			m = rule.Say("%s", e.Kind.String())
+		}
+		if e.Kind != scs.NotEnforced && len(e.Decides) > 0 {
+			m = rule.Say("%s, which hangs on %s", m, strings.Join(e.Decides, ", "))
+		}
+		excuses = append(excuses, m)
 	}
 	return excuses
 }

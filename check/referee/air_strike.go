@@ -27,7 +27,7 @@ var AirStrike = &Rule{
 			"air markers are put down. Too many in a player turn, too many split ones, one in another phase, a hex that is struck again, and " +
 			"units that a strike hit and that are not disorganized are illegal where the lines tell the rolls; what is told by a marker, by a " +
 			"line without a roll, or by two lines that say the same is suspect. So are units that are disorganized after a miss, too few dice " +
-			"for elimination rolls, and a marker of strikes left that does not fit. How many strikes there are is told by the pack, or by the dice " +
+			"for elimination rolls, other losses than those dice mean, and a marker of strikes left that does not fit. How many strikes there are is told by the pack, or by the dice " +
 			"for them: those of a line that the binding knows ([[roll]]), or, as far as suspect, the only ones of that kind that were thrown " +
 			"in the player turn's phases before. Without any of these, units that are disorganized in a " +
 			"phase of air strikes are unchecked.",
@@ -72,8 +72,10 @@ type strike struct {
 	// die that was thrown next.
 	roll    pack.Value
 	deduced bool
-	// dice is how many dice were thrown after it and before the next.
-	dice int
+	// dice is how many dice were thrown after it and before the next; spots are what they
+	// show, fewer where somebody does not tell.
+	dice  int
+	spots []int
 	// marker says that it is told by a marker only, again that another line says the same.
 	marker, again bool
 }

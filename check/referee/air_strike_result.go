@@ -37,6 +37,7 @@ func (s *strike) threw(step *play.Step) {
 			s.roll, s.deduced = pack.Known(roll.Dice[0]), true
 		default:
 			s.dice += max(len(roll.Dice), 1)
+			s.spots = append(s.spots, roll.Dice...)
 		}
 	}
 }
@@ -64,9 +65,12 @@ func (t *airTurn) results(ph *Phase, strikes []*strike) {
 // resultsIn judges the strikes on one hex. It returns what is not known.
 func (t *airTurn) resultsIn(ph *Phase, at hex.Hex, strikes []*strike) (needs []string) {
 	var hits []*strike
+	var results []afb.StrikeResult
 	dice := 0
+	var spots []int
 	for _, s := range strikes {
 		dice += s.dice
+		spots = append(spots, s.spots...)
 		if !s.roll.Known {
 			needs = append(needs, "what was rolled for the strike on "+at.String())
 			continue
@@ -80,7 +84,7 @@ func (t *airTurn) resultsIn(ph *Phase, at hex.Hex, strikes []*strike) (needs []s
 		}
 		switch r.Hit {
 		case pack.Yes:
-			hits = append(hits, s)
+			hits, results = append(hits, s), append(results, r)
 		case pack.Unknown:
 			needs = append(needs, r.Decides...)
 		}
@@ -91,8 +95,12 @@ func (t *airTurn) resultsIn(ph *Phase, at hex.Hex, strikes []*strike) (needs []s
 	}
 	switch {
 	case len(hits) > 0:
-		if t.hit(ph, hits, targets, dice) {
+		due := afb.EliminationRolls(results, len(targets)).N
+		if t.hit(ph, hits, targets, due, dice) {
 			needs = append(needs, needsCover)
+		}
+		if dice == due && len(spots) == due && due > 0 && len(needs) == 0 {
+			needs = append(needs, t.eliminated(ph, hits[0], len(hits), targets, spots)...)
 		}
 	case len(needs) == 0:
 		t.missed(ph, strikes, targets)
@@ -134,7 +142,7 @@ func stayed(ph *Phase, p *position.Piece) *position.Piece {
 
 // hit judges units in a hex that strikes hit. open says that it is not known of all of
 // them whether they are disorganized.
-func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, dice int) (open bool) {
+func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, due, dice int) (open bool) {
 	var without []*position.Piece
 	for _, u := range targets {
 		end := stayed(ph, u)
@@ -155,7 +163,7 @@ func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, d
 		t.reportUnits(ph, s, without, excuses, rule.Say("a strike on %s hit with a %d, and %s of %s %s not disorganized",
 			s.Hex, s.roll.N, named(tripsOf(without)), without[0].Side, isOrAre(len(without))))
 	}
-	if due := len(strikes) * len(targets); dice < due {
+	if dice < due {
 		t.reportUnits(ph, s, targets, []rule.Message{rule.Say("they were thrown elsewhere, or some of the units came under no roll")},
 			rule.Say("%s due in %s, one for each unit and strike that hit, and %d dice were thrown", eliminationRolls(due), s.Hex, dice))
 	}

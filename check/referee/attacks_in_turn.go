@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
@@ -21,7 +22,7 @@ var AttacksInTurn = &Rule{
 		Checks: "Counts the attacks and overruns of each unit whose hexes the chat declares, over a player turn: what is declared of phases and " +
 			"turns is believed, and of several attacks in one declared phase one counts, since another rule speaks of those. More than the " +
 			"game has phases for are illegal where the turn is told, whatever the phases were, and it is certain that the unit made them. One " +
-			"that the chat names is suspect, and so it is where nobody tells the turn, or the other player moved units in between. Where " +
+			"that the chat names is suspect, and so it is where nobody tells the turn, the other player moved units in between, or a hex is named twice. Where " +
 			"nothing says which hexes were attacked it is unchecked.",
 		Example: "Nobody types a line for the phases of turn 3, and the chat announces four attacks from the hex of one unit: illegal, 6.1b.",
 		Level:   rule.Combat,
@@ -182,11 +183,17 @@ func (p *Pass) tooMany(last fight, all []fight, most int, units []*position.Piec
 	var excuses []rule.Message
 	for _, one := range all[:len(all)-1] {
 		steps = append(steps, one.stepName())
-		f.Related = append(f.Related, rule.Related{Message: rule.Say("the combat of %s, %s", one.stepName(), one.Evidence()), Hexes: one.hexes(), Pieces: seenOf(one.Defenders)})
+		f.Related = append(f.Related, rule.Related{
+			Message: rule.Say("the combat of %s, %s", one.stepName(), one.Evidence()), Hexes: one.hexes(), Pieces: seenOf(one.Defenders),
+		})
 		excuses = append(excuses, l.slip(one.phase, one.Combat)...)
 	}
 	excuses = append(excuses, l.slip(last.phase, last.Combat)...)
-	f.Message = rule.Say("%s: attack %d in one turn, on %s, after those of %s; there are phases for %s", namesOf(units), len(all), last.Target.String(), list(steps), attacks(most))
+	if repeated(all) {
+		excuses = append(excuses, rule.Say("an attack was announced and rolled anew: the same hex is named twice"))
+	}
+	f.Message = rule.Say("%s: attack %d in one turn, on %s, after those of %s; there are phases for %s",
+		namesOf(units), len(all), last.Target.String(), list(steps), attacks(most))
 	f.Pieces = seenOf(units)
 	if first := all[0]; !first.turn.Known || !last.turn.Known {
 		excuses = append(excuses, rule.Say("another turn had begun: nobody says which turn it is"))
@@ -198,6 +205,18 @@ func (p *Pass) tooMany(last fight, all []fight, most int, units []*position.Piec
 	}
 	excused(&f, slices.Concat(more, excuses))
 	p.Report(last.phase, f)
+}
+
+// repeated says that one hex was attacked twice where no phase is declared.
+func repeated(all []fight) bool {
+	hexes := map[hex.Hex]bool{}
+	for _, f := range all {
+		if !f.phase.Declared.Known() && hexes[f.Target] {
+			return true
+		}
+		hexes[f.Target] = true
+	}
+	return false
 }
 
 // othersPlayed says that between two steps somebody else than who made the first moved

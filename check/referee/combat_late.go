@@ -17,9 +17,10 @@ import (
 type belonging int
 
 const (
-	untold      belonging = iota // nothing tells
-	itsOwn                       // its defenders were hit after them
-	ofTheOthers                  // its units were hit before them, or only others after them
+	untold     belonging = iota // nothing tells
+	itsOwn                      // its defenders were hit after them
+	hitEarlier                  // its units were hit before them
+	othersHit                   // only others were hit after them
 )
 
 // late leaves open whose dice those of the first combats of a phase are, where it may
@@ -28,7 +29,7 @@ func (f *fighter) late() {
 	if !f.phase.Declared.Any(func(p pack.Phase) bool { return p.Combat || p.Overrun }) {
 		return // no dice of an attack are looked for there
 	}
-	perhaps := f.thrownBefore()
+	perhaps, unthrown := f.thrownBefore(), f.unthrown()
 	var waiting []*Combat
 	doubt := func() {
 		for _, c := range waiting {
@@ -38,7 +39,10 @@ func (f *fighter) late() {
 		}
 		waiting = nil
 	}
-	for _, c := range f.phase.Combats {
+	for i, c := range f.phase.Combats {
+		// A late line comes before the phase is over: dice with none after them are not of
+		// those that it could be about.
+		more := unthrown || f.phase.Next == nil || i+1 < len(f.phase.Combats)
 		switch {
 		case c.Announced == nil:
 			doubt()
@@ -48,15 +52,15 @@ func (f *fighter) late() {
 		case len(c.Throws) == 0 || !perhaps:
 		default:
 			waiting = append(waiting, c)
-			switch f.belong(c) {
-			case itsOwn:
+			switch is := f.belong(c); {
+			case is == itsOwn:
 				perhaps, waiting = false, nil
-			case ofTheOthers:
+			case is == hitEarlier, is == othersHit && more:
 				doubt()
 			}
 		}
 	}
-	if f.phase.Next == nil || f.unthrown() {
+	if f.phase.Next == nil || unthrown {
 		doubt()
 	}
 }
@@ -126,7 +130,7 @@ func (f *fighter) belong(c *Combat) belonging {
 		after := hit(p, c.step(), c.Last)
 		switch {
 		case fights && hit(p, c.First, c.step()-1):
-			return ofTheOthers
+			return hitEarlier
 		case !after:
 		case slices.Contains(c.Defenders, p):
 			return itsOwn
@@ -137,7 +141,7 @@ func (f *fighter) belong(c *Combat) belonging {
 		}
 	}
 	if others && !attackers {
-		return ofTheOthers
+		return othersHit
 	}
 	return untold
 }

@@ -209,12 +209,12 @@ func (l *Log) nearEnemy(p *Phase, t *Trip) bool {
 		}
 	}
 	for i := range p.Start.Pieces {
-		if e := &p.Start.Pieces[i]; hinders(e, t.Side()) && slices.ContainsFunc(p.stood(e), func(h hex.Hex) bool { return near[h] }) {
+		if e := &p.Start.Pieces[i]; mayBeEnemy(e, t.Side()) && slices.ContainsFunc(p.stood(e), func(h hex.Hex) bool { return near[h] }) {
 			return true
 		}
 	}
 	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
-		return other.Start == nil && hinders(other.End, t.Side()) && slices.ContainsFunc(other.hexes(), func(h hex.Hex) bool { return near[h] })
+		return other.Start == nil && mayBeEnemy(other.End, t.Side()) && slices.ContainsFunc(other.hexes(), func(h hex.Hex) bool { return near[h] })
 	})
 }
 

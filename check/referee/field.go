@@ -33,8 +33,14 @@ func (f *field) lay() *field {
 }
 
 // hinders says that a piece may hinder a side: an enemy, or a piece of which nobody
-// knows whose it is.
+// knows whose it is. What a player of the side has masked is taken for a piece of its
+// own: it is his moves that would else be open.
 func hinders(p *position.Piece, side string) bool {
+	return mayBeEnemy(p, side) && (p.Kind != position.Masked || p.MaskedBy == "" || p.MaskedBy != side)
+}
+
+// mayBeEnemy says that a piece is an enemy of a side, or may be one.
+func mayBeEnemy(p *position.Piece, side string) bool {
 	return p.Kind == position.Unbound || p.Kind == position.Masked || p.Kind == position.Unit && p.Side != side
 }
 

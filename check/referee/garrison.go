@@ -6,8 +6,10 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/afb"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
 // Garrison is AfB 1.10: a garrison is made of a step of a unit in its hex, and stays
@@ -200,7 +202,24 @@ func (c *garrisonCheck) move(t *Trip) {
 		return
 	}
 	c.Checked("garrisons")
-	c.found.add(t, nil)
+	if c.deeds(t).Illegal() {
+		c.found.add(t, nil)
+	}
+}
+
+// deeds is what the engine says of a garrison that did not retreat.
+func (c *garrisonCheck) deeds(t *Trip) scs.Objections {
+	g := c.Log.Game
+	stands := func(p *position.Piece) scs.Position {
+		b := position.NewBoard(g, c.Log.names)
+		b.Stand(p)
+		return scs.Position{Units: b.Units, Phasing: scs.NoSide}
+	}
+	before, after := stands(t.Start), stands(t.End)
+	if len(before.Units) == 1 && len(after.Units) == 1 {
+		after.Units[0].ID = before.Units[0].ID // it may have been made anew
+	}
+	return afb.CheckGarrisonDeeds(g, afb.Change{Before: before, After: after})
 }
 
 func (c *garrisonCheck) moveExcuses(t *Trip) []rule.Message {

@@ -87,7 +87,7 @@ func (l *Log) foughtBefore(ph *Phase, t *Trip) bool {
 		}
 	}
 	return slices.ContainsFunc(ph.Start.Pieces, func(e position.Piece) bool {
-		if !hinders(&e, t.Side()) || e.At.Where != position.InHex {
+		if !mayBeEnemy(&e, t.Side()) || e.At.Where != position.InHex {
 			return false
 		}
 		d, ok := l.Game.Distance(from, l.Game.ID(e.At.Hex))

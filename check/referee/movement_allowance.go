@@ -23,8 +23,9 @@ var MovementAllowance = &Rule{
 		Checks: "Looks for a cheapest way from where a unit stood when a phase began to where it stood when it ended, with the enemies of " +
 			"that moment. If there is none even with all unknowns in its favour, the move is illegal; if there is one, but none through " +
 			"the hexes in which the unit was put down, it is suspect, for a drop can have been put right by hand. Hexes of retreats and " +
-			"advances cost nothing: where dice were thrown before the unit's last drop, a way that they can explain is suspect. Where " +
-			"unknowns decide it is unchecked, and so are moves while no phase is declared. Who made a declared overrun is judged by the rules " +
+			"advances cost nothing: where dice were thrown before the unit's last drop, a way that they can explain is suspect. Units " +
+			"that are dragged together are judged each for itself, since nothing shows that they moved as a stack. Where unknowns decide it is " +
+			"unchecked, and so are moves while no phase is declared. Who made a declared overrun is judged by the rules " +
 			"of overruns and advances.",
 		Example: "A unit with an allowance of 6 is dragged over 30 hexes: illegal, 3.1b.",
 		Level:   rule.Moves,

@@ -69,28 +69,31 @@ func (l *Log) doubt() {
 	}
 }
 
-// goesBack says that a phase is one that was over when another had begun.
+// goesBack says that a phase is one that was over when another had begun: it comes
+// earlier in the sequence of play, and for the next game turn too many lines are missing.
 func (l *Log) goesBack(from, to *Phase) bool {
 	order := scs.NewSequence(l.Pack)
 	was, known := from.Is()
 	is, also := to.Is()
 	a, _ := order.Find(was.ID, was.Side)
 	b, _ := order.Find(is.ID, is.Side)
-	if !known || !also || b >= a || from.Turn.Known && to.Turn.Known && to.Turn.N > from.Turn.N {
+	if !known || !also || from.Turn.Known && to.Turn.Known && to.Turn.N > from.Turn.N {
 		return false
 	}
-	silent, all := 0, 0
-	for i, p := range order.Phases() {
-		switch {
-		case p.Optional:
-		case i > a || i < b:
-			silent++
-			all++
-		default:
+	last := scs.TurnPhase{Turn: 1, Place: a}
+	if order.Succession(last, scs.TurnPhase{Turn: 1, Place: b}).Order != scs.Backward {
+		return false
+	}
+	next, all := order.Succession(last, scs.TurnPhase{Turn: 2, Place: b}), 0
+	if next.Order == scs.OrderUnknown {
+		return true // there is no next game turn
+	}
+	for _, p := range order.Phases() {
+		if !p.Optional {
 			all++
 		}
 	}
-	return 2*silent > all
+	return 2*len(next.Skipped) > all
 }
 
 func outOfOrder(last, ph *Phase) rule.Finding {

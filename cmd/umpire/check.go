@@ -76,7 +76,7 @@ that is never illegal.`,
 	f := cmd.Flags()
 	f.StringVarP(&c.module, "module", "m", "", "the `module` that the games are played with")
 	f.StringVarP(&c.game, "game", "g", "", packHelp)
-	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends or the log begins in, such as movement or \"german movement\"")
+	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends or the log begins in, such as movement or \"german movement\", or setup")
 	f.StringVar(&c.options.Side, "side", "", "the phasing `side`")
 	f.BoolVar(&c.options.GoesOn, "goes-on", false, "a later log goes on in the phase in which the last one ends")
 	f.StringVar(&c.declare, "declare", "", "a CSV `file` that states what the log does not: phases, overruns, combats, losses, drops taken back")

@@ -111,14 +111,12 @@ var verbs = map[string]scstest.Verb{
 	"overrun":   askOverrun,
 	"attack":    askAttack,
 	"unit":      askUnit,
-	"dg":        askDG,
 	"supply":    askSupply,
 	"air":       askAir,
 	"strike":    askStrike,
 	"loses":     askLoses,
 	"left":      askLeft,
 	"garrisons": askGarrisons,
-	"detach":    askDetach,
 	"deeds":     askDeeds,
 	"spent":     askSpent,
 	"replace":   askReplace,
@@ -187,18 +185,6 @@ func before(t *testing.T, c *scstest.Case) scs.Position {
 	return pos
 }
 
-func change(t *testing.T, c *scstest.Case, args []string) afb.Change {
-	ch := afb.Change{Phase: phase(t, c, args[0], args[1]), Before: before(t, c), After: c.Situation.Position(), StruckKnown: true}
-	for _, arg := range args[2:] {
-		if arg == "?" {
-			ch.StruckKnown = false
-		} else {
-			ch.Struck = append(ch.Struck, hexOf(t, arg))
-		}
-	}
-	return ch
-}
-
 func hexOf(t *testing.T, s string) hex.Hex {
 	t.Helper()
 	h, err := hex.Parse(s)
@@ -253,11 +239,6 @@ func askUnit(t *testing.T, c *scstest.Case, args []string) string {
 	exploits, _ := c.Game.Exploits(u)
 	a := c.Game.Allowance(u)
 	return fmt.Sprintf("MA %s, ZOC %s, exploits %s", c.Game.Format(a.MP[scs.Favour]), yesNo(zoc), yesNo(exploits))
-}
-
-// dg PHASE PHASING [STRUCK HEX...], a question mark for hexes that nobody knows.
-func askDG(t *testing.T, c *scstest.Case, args []string) string {
-	return said(afb.CheckDG(c.Game, change(t, c, args)))
 }
 
 // supply UNIT [ENTERED HEX...]: the enemies entered these hexes at some time, and no others.
@@ -321,27 +302,9 @@ func askGarrisons(t *testing.T, c *scstest.Case, args []string) string {
 	return said(afb.CheckGarrisonCount(c.Game, c.Situation.Position(), c.Game.Side(args[0])))
 }
 
-// detach PARENT GARRISONS PHASE PHASING: the parent as it is before, and the garrisons
-// and what is left of the parent as they are after.
-func askDetach(t *testing.T, c *scstest.Case, args []string) string {
-	was := before(t, c)
-	i := was.Unit(args[0])
-	if i < 0 {
-		t.Fatalf("%s is not in before", args[0])
-	}
-	d := afb.Detachment{Phase: phase(t, c, args[2], args[3]), Parent: was.Units[i], StepsAfter: pack.Known(0)}
-	if now := c.Situation.Position(); now.Unit(args[0]) >= 0 {
-		d.StepsAfter = now.Units[now.Unit(args[0])].Steps
-	}
-	for _, g := range c.Units(t, args[1]) {
-		d.Garrisons = append(d.Garrisons, c.Situation.Position().Units[g])
-	}
-	return said(afb.CheckDetachment(c.Game, d))
-}
-
-// deeds PHASE PHASING
-func askDeeds(t *testing.T, c *scstest.Case, args []string) string {
-	return said(afb.CheckGarrisonDeeds(c.Game, change(t, c, args)))
+// deeds: what garrisons did between before and the position.
+func askDeeds(t *testing.T, c *scstest.Case, _ []string) string {
+	return said(afb.CheckGarrisonDeeds(c.Game, afb.Change{Before: before(t, c), After: c.Situation.Position()}))
 }
 
 // spent: where the parent goes that gave its last step.

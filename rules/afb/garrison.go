@@ -1,8 +1,6 @@
 package afb
 
 import (
-	"slices"
-
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
@@ -55,90 +53,6 @@ func CheckGarrisonCount(g *scs.Game, pos scs.Position, side scs.SideID) scs.Obje
 	return all.sorted()
 }
 
-// A Detachment is a unit's giving steps for garrisons (AfB 1.10). It may move before
-// it and after.
-type Detachment struct {
-	// Phase is the phase in which it happens.
-	Phase pack.Phase
-	// Parent is the unit before it gives its first step, in the hex where it does.
-	Parent scs.Unit
-	// StepsAfter are the steps that it has left.
-	StepsAfter pack.Value
-	// Garrisons are the units that it makes, as they are placed.
-	Garrisons []scs.Unit
-}
-
-// CheckDetachment is what speaks against the making of garrisons: the phase, the
-// parent, the hex, the steps, the markers. EZOCs and want of supply do not matter. How
-// many there are then is CheckGarrisonCount's to say.
-func CheckDetachment(g *scs.Game, d Detachment) scs.Objections {
-	var all objections
-	side := g.SideName(d.Parent.Side)
-	parent := d.Parent.ID
-	row := Garrison(g.Pack(), side)
-	switch {
-	case row == nil || len(row.Phases) == 0:
-		all.openf([]string{"game.toml: [[garrison]] phases of " + side}, "AfB 1.10", "%s makes garrisons in the %s phase", parent, d.Phase.Name())
-	case d.Phase.Side != side || !slices.Contains(row.Phases, d.Phase.ID):
-		all.addf("AfB 1.10", "%s makes garrisons in the %s phase; %s makes them in its own %s phase", parent, d.Phase.Name(), side, list(row.Phases))
-	}
-	switch IsGarrison(g, &d.Parent) {
-	case pack.Yes:
-		all.addf("AfB 1.10", "%s is a garrison itself and makes none", parent)
-	case pack.Unknown:
-		all.openf([]string{scs.Whether(parent, "is a garrison")}, "AfB 1.10", "%s makes garrisons", parent)
-	}
-	checkPrice(&all, d)
-	for i := range d.Garrisons {
-		checkMade(&all, g, &d, &d.Garrisons[i])
-	}
-	return all.sorted()
-}
-
-// checkPrice compares the steps that the parent gave with the garrisons it made.
-func checkPrice(all *objections, d Detachment) {
-	made := len(d.Garrisons)
-	switch gave := d.Parent.Steps.N - d.StepsAfter.N; {
-	case !d.Parent.Steps.Known || !d.StepsAfter.Known:
-		if made > 0 {
-			all.openf([]string{scs.About("steps", d.Parent.ID)}, "AfB 1.10", "%s does not lose a step for each of %d garrisons", d.Parent.ID, made)
-		}
-	case gave != made:
-		all.addf("AfB 1.10", "%s loses %d steps for %d garrisons; it is one for each", d.Parent.ID, gave, made)
-	}
-}
-
-func checkMade(all *objections, g *scs.Game, d *Detachment, made *scs.Unit) {
-	parent := d.Parent.ID
-	switch {
-	case IsGarrison(g, made) == pack.No:
-		all.addf("AfB 1.10", "%s is no garrison", made.ID)
-	case made.Side != d.Parent.Side:
-		all.addf("AfB 1.10", "%s belongs to the other side", made.ID)
-	}
-	if made.Hex != d.Parent.Hex {
-		all.addf("AfB 1.10", "%s is placed in another hex than that of %s", made.ID, parent)
-	}
-	if made.Reduced == pack.Yes {
-		all.addf("AfB 1.10", "%s is placed with its reduced side up; it begins with all its steps", made.ID)
-	}
-	for _, mark := range []struct {
-		name         string
-		made, parent pack.Answer
-	}{
-		{"OOS", made.OOS, d.Parent.OOS},
-		{"DG", made.DG, d.Parent.DG},
-	} {
-		switch {
-		case mark.made == pack.Unknown || mark.parent == pack.Unknown || mark.made == mark.parent:
-		case mark.parent == pack.Yes:
-			all.addf("AfB 1.10", "%s has no %s marker, and %s has one", made.ID, mark.name, parent)
-		default:
-			all.addf("AfB 1.10", "%s has a %s marker, and %s has none", made.ID, mark.name, parent)
-		}
-	}
-}
-
 // SpentParent says where a unit goes that gave its last step for a garrison: a role
 // of places.csv. The text names two; decides names the switch if nobody has set it.
 func SpentParent(p *pack.Pack) (role pack.Role, decides []string) {
@@ -150,6 +64,13 @@ func SpentParent(p *pack.Pack) (role pack.Role, decides []string) {
 		return pack.RoleDead, decides
 	}
 	return pack.RoleRebuild, decides
+}
+
+// A Change is a phase seen from its two ends. Units are the same by their ids.
+type Change struct {
+	// Before is the position when it began, After the one when it ended, whose units
+	// have the deeds of the phase.
+	Before, After scs.Position
 }
 
 // CheckGarrisonDeeds is what speaks against what garrisons did in a phase: they never

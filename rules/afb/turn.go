@@ -1,9 +1,5 @@
 package afb
 
-import (
-	"github.com/umpire-vassal/umpire/rules/pack"
-)
-
 // The ids of the six phases of a player turn, in their order (AfB 1.1): the German's
 // come first, then the Soviet's. scs.NewSequence of the pack is the table of all
 // twelve, with what happens in each.
@@ -15,6 +11,3 @@ const (
 	Supply        = "supply"
 	DGRemoval     = "dg-removal" // the phasing side's DG markers come off
 )
-
-// own says whether a phase is this one of a side's own player turn.
-func own(phase pack.Phase, id, side string) bool { return phase.ID == id && phase.Side == side }

@@ -155,7 +155,6 @@ func TestShippedPackLeavesOpen(t *testing.T) {
 	for name, all := range map[string]scs.Objections{
 		"garrisons": afb.CheckGarrisonCount(g, scs.Position{}, g.Side("german")),
 		"deeds":     afb.CheckGarrisonDeeds(g, afb.Change{}),
-		"dg":        afb.CheckDG(g, afb.Change{}),
 		"pull-out":  afb.CheckPullout(g, afb.PulloutTurn{Turn: 8}, scs.Position{}, scs.Position{}),
 	} {
 		if got := strings.Join(all.Decides(), "; "); got != "game.toml: [[map]]" || all.Illegal() {

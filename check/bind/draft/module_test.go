@@ -83,6 +83,7 @@ func (located) Stack() string                  { return "" }
 func (located) BasicName() string              { return "" }
 func (located) ShownName() string              { return "" }
 func (located) Masked() bool                   { return false }
+func (located) MaskedBy() string               { return "" }
 func (l located) Site() bind.Site              { return l.site }
 func (located) Images() []string               { return nil }
 func (located) Prototypes() []string           { return nil }
