@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -64,10 +65,33 @@ func moments() int {
 	return 100
 }
 
+// children is the program that children run: this one, but without the race detector,
+// which now and then crashes in a program that ends while others of its threads run.
+var children = sync.OnceValues(func() (string, error) {
+	if !raced {
+		return os.Args[0], nil
+	}
+	folder, err := os.MkdirTemp("", "umpire-children")
+	if err != nil {
+		return "", err
+	}
+	childFolder = folder
+	program := filepath.Join(folder, "child")
+	out, err := exec.Command("go", "test", "-c", "-o", program, ".").CombinedOutput()
+	return program, errors.Wrapf(err, "%s", out)
+})
+
+// childFolder is where the children's program was made, to be removed at the end.
+var childFolder string
+
 // interrupt sends a signal to a child at some moment of its writing.
 func interrupt(t *testing.T, variable string, sig syscall.Signal) {
 	t.Helper()
-	cmd := exec.Command(os.Args[0])
+	program, err := children()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(program)
 	cmd.Env = append(os.Environ(), variable)
 	out, err := cmd.StdoutPipe()
 	if err != nil {

@@ -45,7 +45,11 @@ func TestMain(m *testing.M) {
 	if path := os.Getenv(folderVariable); path != "" {
 		folderChild(path)
 	}
-	os.Exit(m.Run())
+	code := m.Run()
+	if childFolder != "" {
+		os.RemoveAll(childFolder)
+	}
+	os.Exit(code)
 }
 
 // The old file and the new one are longer than any buffer.
