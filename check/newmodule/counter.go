@@ -2,7 +2,6 @@ package newmodule
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/drawing"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -103,7 +102,7 @@ func (m *maker) counter(u *pack.Unit) []trait.Raw {
 	}
 	pairs := []string{unitProperty, u.ID, sideProperty, u.Side}
 	add := func(name, value string) {
-		if value != "" {
+		if value = kept(value); value != "" {
 			pairs = append(pairs, name, value)
 		}
 	}
@@ -156,15 +155,6 @@ func (m *maker) eliminate(side string) (raw trait.Raw, ok bool) {
 	return trait.Raw{}, false
 }
 
-// nameOf is what a unit's piece is called: names that differ in nothing but blanks at
-// their ends would not be told apart in a palette.
-func nameOf(u *pack.Unit) string {
-	if name := strings.TrimSpace(u.Name); name != "" {
-		return name
-	}
-	return u.ID
-}
-
 // statuses are the layers by which a unit shows what else a marker would.
 func (m *maker) statuses() []layer {
 	var all []layer
@@ -195,13 +185,6 @@ func (m *maker) marker(k *pack.Marker) []trait.Raw {
 		pairs = append(pairs, "Value", number(k.Value.N))
 	}
 	return []trait.Raw{prototype(markerPrototype), mark(pairs...), basic(m.markers[k.ID], markerName(k))}
-}
-
-func markerName(k *pack.Marker) string {
-	if name := strings.TrimSpace(k.Name); name != "" {
-		return name
-	}
-	return k.ID
 }
 
 // basic is the innermost trait. The slot's gpid goes into it when the slot is made.

@@ -109,6 +109,9 @@ func newMaker(p *pack.Pack, o Options) (*maker, error) {
 	case len(p.Units)+len(p.Markers) > mostCounters:
 		return nil, errors.Errorf("%d units and markers; a module is made of at most %d", len(p.Units)+len(p.Markers), mostCounters)
 	}
+	if err := keeps(p); err != nil {
+		return nil, err
+	}
 	painter, err := drawing.NewPainter(p)
 	if err != nil {
 		return nil, err

@@ -303,10 +303,40 @@ func TestMarkersAndBoxesOfABarePack(t *testing.T) {
 	}
 }
 
+// bare is as little as there is a module of.
+const bare = "name = \"x\"\nsides = [\"a\", \"b\"]\n[[map]]\ncolumns = [1, 2]\nrows = [1, 2]\nlow = \"odd\"\n"
+
+// VASSAL loses a piece in whose name is a tab, and writes what ends in a backslash so
+// that it reads something else. All other names come through.
+func TestNames(t *testing.T) {
+	for written, want := range map[string]string{
+		"a\tb": "a b", "one\ntwo": "one two", `a\`: "a", ` \ \`: "u1", `\a\b`: `\a\b`,
+		`A, "b"; c/d\e $x$ {y}`: `A, "b"; c/d\e $x$ {y}`, "'quoted'": "'quoted'", "{1+1}": "{1+1}", "$PieceName$": "$PieceName$", "Élan <b>": "Élan <b>",
+	} {
+		units := "id,side,name,type\nu1,a,\"" + strings.ReplaceAll(written, `"`, `""`) + "\",\n"
+		e := edition(t, folder(map[string]string{"game.toml": bare, "units.csv": units}), newmodule.Options{})
+		m := open(t, e.Module).Module
+		raws, err := m.Traits(m.Slots[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := trait.Decode(raws[len(raws)-1]).(*trait.BasicPiece).Name; got != want || m.Slots[0].EntryName != want {
+			t.Errorf("the name %q is %q in the palette, %q of the piece; want %q", written, m.Slots[0].EntryName, got, want)
+		}
+	}
+	for written, want := range map[string]string{"a\\": `unit "a\\"`, "a\tb": `unit "a\tb"`} {
+		src := folder(map[string]string{"game.toml": bare, "units.csv": "id,side,name\n" + written + ",a,x\n"})
+		if _, problems, err := newmodule.Make(src, newmodule.Options{}); len(problems) > 0 || err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("the id %q: %v %v, want an error with %s", written, problems, err, want)
+		}
+	}
+}
+
 func TestRefuses(t *testing.T) {
 	for name, c := range map[string]struct{ toml, want string }{
-		"no map":       {"name = \"x\"\nsides = [\"a\", \"b\"]\n", "no map"},
-		"map too vast": {"name = \"x\"\nsides = [\"a\", \"b\"]\n[[map]]\ncolumns = [1, 999]\nrows = [1, 999]\nlow = \"odd\"\n", "too large"},
+		"no map":           {"name = \"x\"\nsides = [\"a\", \"b\"]\n", "no map"},
+		"phase with a tab": {bare + "[[phase]]\nid = \"a\\tb\"\nmoves = \"none\"\n", `phase "a\tb": VASSAL keeps no tabs`},
+		"map too vast":     {"name = \"x\"\nsides = [\"a\", \"b\"]\n[[map]]\ncolumns = [1, 999]\nrows = [1, 999]\nlow = \"odd\"\n", "too large"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, problems, err := newmodule.Make(folder(map[string]string{"game.toml": c.toml}), newmodule.Options{})

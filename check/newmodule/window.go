@@ -97,7 +97,7 @@ func zoomer() buildfile.Draft {
 // stackViewer shows the pieces of a stack over which the mouse rests.
 func stackViewer() buildfile.Draft {
 	return element(inMap+"CounterDetailViewer",
-		"bgColor", "", "borderColor", "0,0,0", "borderInnerThickness", "2", "borderThickness", "2", "borderWidth", "0", "centerAll", "false",
+		"bgColor", "255,255,255", "borderColor", "0,0,0", "borderInnerThickness", "2", "borderThickness", "2", "borderWidth", "0", "centerAll", "false",
 		"centerPiecesVertically", "true", "centerText", "true", "combineCounterSummary", "false", "counterReportFormat", "", "delay", "700",
 		"description", "", "display", "from top-most layer only", "emptyHexReportForma", "$LocationName$", "enableHTML", "false", "extraTextPadding", "0",
 		"fgColor", "0,0,0", "fontSize", "11", "graphicsZoom", "1.0", "hotkey", "32,130", "layerList", "", "minDisplayPieces", "2",
