@@ -219,7 +219,8 @@ func definition(traits []trait.Raw) string {
 // prototypes are what units and markers have alike.
 func prototypes() buildfile.Draft {
 	trail := trait.Raw{Type: "footprint;84,130;Movement Trail;false;false;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;", State: "false;;0;false"}
-	moved := trait.Raw{Type: "markmoved;/images/moved.gif;0;0;Mark Moved;77,130;;false;;;;", State: "false"}
+	const corner = drawing.CounterSize/2 - 2 // beside the figures, which a player wants to read
+	moved := trait.Raw{Type: joined(';', "markmoved", "/images/moved.gif", number(corner), number(-corner), "Mark Moved", "77,130", "", "false", "", "", "", ""), State: "false"}
 	deletes := trait.Raw{Type: "delete;Delete;68,130;"}
 	copies := trait.Raw{Type: "clone;Clone;67,130;"}
 	flips := trait.Raw{Type: joined(';', "report", list(stroke("F")), "$location$: $oldPieceName$ is now $newPieceName$ *", "", "", "", "false"), State: "-1"}
