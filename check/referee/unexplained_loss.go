@@ -65,7 +65,8 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 		return
 	}
 	why, more := "no dice were thrown", []rule.Message(nil)
-	if p.Log.rolled(ph, step+1) {
+	// A counter may be turned before the dice are thrown: losses are judged at the end.
+	if p.Log.rolled(ph, ph.Last+1) {
 		switch explained, open := p.Log.inCombat(ph, was); {
 		case open:
 			p.Unchecked("losses", "the combats that they belong to")
@@ -127,11 +128,21 @@ func (l *Log) lost(p *Phase, was *position.Piece) (step int, what string) {
 			return step, "was deleted"
 		}
 	case l.dead(end.At):
-		return p.flipped(was.ID), "was put among the eliminated"
+		return p.arrived(was), "was put among the eliminated"
 	case was.Face == position.Full && end.Face == position.Reduced:
 		return p.flipped(was.ID), "lost a step"
 	}
 	return 0, ""
+}
+
+// arrived is the step in which a unit came to where it stood at the end.
+func (p *Phase) arrived(was *position.Piece) int {
+	for _, t := range p.Trips {
+		if t.Start == was && t.last() > 0 {
+			return t.last()
+		}
+	}
+	return p.flipped(was.ID)
 }
 
 // removed is the step in which a piece was deleted, 0 for none.
