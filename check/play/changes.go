@@ -163,13 +163,18 @@ func (d *difference) layer(i int, was, is *trait.Embellishment) {
 	d.add(Layer, is.Name, level(was), level(is))
 }
 
-// level is the level that a layer shows, with its name if it has one.
+// level is the level that a layer shows, with its name if it has one: without what joins
+// it to the name of the piece, as in "+ (OOS)".
 func level(e *trait.Embellishment) string {
 	if e.Level <= 0 {
 		return "off"
 	}
 	if e.Level <= len(e.Levels) {
-		if name := strings.Trim(e.Levels[e.Level-1].Name, "+"); name != "" {
+		name := strings.TrimSpace(strings.Trim(e.Levels[e.Level-1].Name, "+"))
+		if inner, ok := strings.CutPrefix(name, "("); ok && strings.HasSuffix(inner, ")") {
+			name = strings.TrimSuffix(inner, ")")
+		}
+		if name != "" {
 			return name
 		}
 	}

@@ -62,6 +62,11 @@ func NewKit(g *scs.Game, b *bind.Binding, m *vmod.Module) (*Kit, error) {
 		}
 	}
 	if k.bench.on == nil {
+		for _, on := range empty.Maps() {
+			if len(on.Boards()) == 0 && !on.Private {
+				return nil, errors.Errorf("module %q: players choose the boards of the map %q when a game begins, and a set-up needs to know which", m.Name, on.ID)
+			}
+		}
 		return nil, errors.Errorf("module %q: no hex of its maps is a hex of the pack; [[map]] in vassal.toml says which window shows the map, and how its hexes are numbered", m.Name)
 	}
 	return k, k.sort()
