@@ -77,6 +77,18 @@ func places(p *pack.Pack) []boxed {
 	return all
 }
 
+// dead are the places where eliminated units are put, those of the pack and those that the
+// module adds. One place may be for other units, too.
+func (m *maker) dead() []pack.Place {
+	all := slices.Clone(m.pack.Places)
+	for _, p := range m.places {
+		if p.new {
+			all = append(all, p.Place)
+		}
+	}
+	return slices.DeleteFunc(all, func(p pack.Place) bool { return p.Role != pack.RoleDead || p.InHex })
+}
+
 func windowOf(role pack.Role) string {
 	if role == pack.RoleDead || role == pack.RoleRebuild {
 		return deadWindow

@@ -135,24 +135,31 @@ func (m *maker) counter(u *pack.Unit) []trait.Raw {
 // (SendToLocation); ok is false where there is none.
 func (m *maker) eliminate(side string) (raw trait.Raw, ok bool) {
 	for _, whose := range []string{side, ""} {
-		for i := range m.places {
-			p := &m.places[i]
-			if p.Role != pack.RoleDead || p.Side != whose {
+		for _, p := range m.dead() {
+			if p.Side != whose {
 				continue
 			}
-			for _, w := range m.windows {
-				for _, b := range w.boxes {
-					if w.name != p.window || b.Name != p.Name {
-						continue
-					}
-					at := b.Rect.Min.Add(b.Rect.Max).Div(2)
-					return trait.Raw{Type: joined(';', "sendto", eliminateMenu, stroke(eliminateKey), w.name, w.name, number(at.X), number(at.Y),
-						"", "", "0", "0", "0", "0", eliminateMenu, "L", "", "", "", ""), State: ";;"}, true
-				}
+			if w, b := m.box(p.Name); w != nil {
+				at := b.Rect.Min.Add(b.Rect.Max).Div(2)
+				return trait.Raw{Type: joined(';', "sendto", eliminateMenu, stroke(eliminateKey), w.name, w.name, number(at.X), number(at.Y),
+					"", "", "0", "0", "0", "0", eliminateMenu, "L", "", "", "", ""), State: ";;"}, true
 			}
 		}
 	}
 	return trait.Raw{}, false
+}
+
+// box is the box of a place beside the map, and its window; nil where there is none.
+func (m *maker) box(place string) (*window, *drawing.Box) {
+	for i := range m.windows {
+		w := &m.windows[i]
+		for j := range w.boxes {
+			if w.boxes[j].Name == place {
+				return w, &w.boxes[j]
+			}
+		}
+	}
+	return nil, nil
 }
 
 // statuses are the layers by which a unit shows what else a marker would.
