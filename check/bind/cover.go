@@ -50,7 +50,7 @@ func (c *covers) spread() {
 	strangers := map[hex.Hex]bool{}
 	for i := range c.pieces {
 		if p := &c.pieces[i]; p.Kind == position.Unbound || p.Kind == position.Masked {
-			for _, h := range hexesOf(p) {
+			for _, h := range p.At.Hexes() {
 				strangers[h] = true
 			}
 		}
@@ -60,7 +60,7 @@ func (c *covers) spread() {
 		if p.Kind != position.Unit {
 			continue
 		}
-		strange := slices.ContainsFunc(hexesOf(p), func(h hex.Hex) bool { return strangers[h] })
+		strange := slices.ContainsFunc(p.At.Hexes(), func(h hex.Hex) bool { return strangers[h] })
 		p.OOS = c.answer(p, pack.MeansOOS, doubts[i], strange)
 		p.DG = c.answer(p, pack.MeansDG, doubts[i], strange)
 		p.Lost = c.lost(p, doubts[i], strange)
@@ -76,7 +76,7 @@ func (c *covers) beside() (stacks map[string][]int, hexes map[hex.Hex][]int) {
 		if marker.Stack != "" {
 			stacks[marker.Stack] = nil
 		}
-		for _, h := range hexesOf(marker) {
+		for _, h := range marker.At.Hexes() {
 			hexes[h] = nil
 		}
 	}
@@ -88,24 +88,13 @@ func (c *covers) beside() (stacks map[string][]int, hexes map[hex.Hex][]int) {
 		if list, marked := stacks[p.Stack]; marked {
 			stacks[p.Stack] = append(list, i)
 		}
-		for _, h := range hexesOf(p) {
+		for _, h := range p.At.Hexes() {
 			if list, marked := hexes[h]; marked {
 				hexes[h] = append(list, i)
 			}
 		}
 	}
 	return stacks, hexes
-}
-
-// hexesOf are the hexes in which a piece stands or may stand.
-func hexesOf(p *position.Piece) []hex.Hex {
-	switch {
-	case p.At.Where != position.InHex:
-		return nil
-	case p.At.Doubtful:
-		return []hex.Hex{p.At.Hex, p.At.Or}
-	}
-	return []hex.Hex{p.At.Hex}
 }
 
 func (d doubt) with(meaning pack.Meaning) doubt {

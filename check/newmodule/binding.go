@@ -127,7 +127,8 @@ func (m *maker) binding(module *vmod.Module) ([]byte, error) {
 		}
 		b.Phases = []boundTurn{told}
 	}
-	for _, button := range draft.New(module, m.pack).Dice {
+	for _, d := range module.Dice {
+		button := draft.ButtonOf(d)
 		b.Dice = append(b.Dice, boundDice{Name: button.Name, Dice: button.Count, Sides: button.Sides, Text: button.Text})
 	}
 	b.Combats, b.Overruns, b.Results = []boundLine{{combatLine}}, []boundLine{{overrunLine}}, []boundLine{{resultLine}}

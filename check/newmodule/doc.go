@@ -23,6 +23,7 @@
 //
 // # What is written with it
 //
-// A pack for the module: the pack that it was made of, with vassal.toml and with rows
-// in places.csv for the boxes beside the map.
+// A pack for the module: the pack that it was made of, with vassal.toml, and with rows
+// in places.csv for the boxes beside the map and in markers.csv for the markers that the
+// series needs and the pack does not name.
 package newmodule

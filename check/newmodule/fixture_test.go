@@ -25,9 +25,9 @@ var update = flag.Bool("update", false, "write the module of the rulebook's exam
 // depends on the machine.
 func TestFixtureIsMadeOfThePack(t *testing.T) {
 	src := shipped(t, "rulebook")
-	tables, err := newmodule.Tables(src)
-	if err != nil {
-		t.Fatal(err)
+	tables, problems, err := newmodule.Tables(src)
+	if err != nil || len(problems) > 0 {
+		t.Fatal(err, problems)
 	}
 	e := edition(t, src, newmodule.Options{Tables: tables})
 	folder := filepath.Join("..", "..", "fixtures", "games", "examples")

@@ -162,9 +162,9 @@ func TestPictures(t *testing.T) {
 // The set-ups of a module break no rule.
 func TestSetupsHaveNoFinding(t *testing.T) {
 	src := shipped(t, "rulebook")
-	tables, err := newmodule.Tables(src)
-	if err != nil {
-		t.Fatal(err)
+	tables, problems, err := newmodule.Tables(src)
+	if err != nil || len(problems) > 0 {
+		t.Fatal(err, problems)
 	}
 	e := edition(t, src, newmodule.Options{Tables: tables})
 	p, b := binding(t, e)

@@ -2,7 +2,7 @@ package newmodule
 
 import (
 	"bytes"
-	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -11,7 +11,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/setup"
 	"github.com/umpire-vassal/umpire/rules/deploy"
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/pack/document"
 	"github.com/umpire-vassal/umpire/vmod"
 )
@@ -30,59 +29,16 @@ type Table struct {
 
 // Tables are the deployment tables of a pack and of those that it extends, sorted by
 // name; of two of one name the upper pack's.
-func Tables(src Source) ([]Table, error) {
-	byName := map[string]Table{}
-	folder := src.Files
-	for range mostLayers {
-		root, err := pack.Root(folder)
-		if err != nil {
-			return nil, err
-		}
-		names, err := fs.Glob(root, "setup/*.csv")
-		if err != nil {
-			return nil, errors.Wrap(err, "game pack")
-		}
-		for _, name := range names {
-			if _, there := byName[name]; there {
-				continue
-			}
-			text, err := pack.ReadFile(root, name)
-			if err != nil {
-				return nil, err
-			}
-			byName[name] = Table{Name: title(strings.TrimSuffix(path.Base(name), ".csv")), File: name, Text: text}
-		}
-		below, err := extended(root)
-		if err != nil || below == "" || src.Loader.Open == nil {
-			break
-		}
-		if folder, err = src.Loader.Open(below); err != nil {
-			break
-		}
+func Tables(src Source) ([]Table, []document.Problem, error) {
+	texts, problems, err := src.Loader.Tables(src.Files)
+	if err != nil || len(problems) > 0 {
+		return nil, problems, err
 	}
 	var all []Table
-	for _, t := range byName {
-		all = append(all, t)
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		all = append(all, Table{Name: title(strings.TrimSuffix(path.Base(name), ".csv")), File: name, Text: texts[name]})
 	}
-	slices.SortFunc(all, func(a, b Table) int { return strings.Compare(a.File, b.File) })
-	return all, nil
-}
-
-// mostLayers bounds the packs that extend each other.
-const mostLayers = 8
-
-// extended is the name of the pack that one extends, or "".
-func extended(root fs.FS) (string, error) {
-	data, err := pack.ReadFile(root, gameFile)
-	if err != nil {
-		return "", err
-	}
-	var problems document.Problems
-	t := document.ReadTOML(gameFile, data, &problems)
-	if t == nil {
-		return "", problems.Err()
-	}
-	return t.String("extends"), nil
+	return all, nil, nil
 }
 
 // proves looks whether the module says of all its hexes and pieces what the pack says.
@@ -105,6 +61,16 @@ func (m *maker) proves(b bound, module *vmod.Module) error {
 	}
 	return nil
 }
+
+// An Infeasible is the error that a table cannot be set up, or that the search for a
+// set-up was broken off.
+type Infeasible struct {
+	// Table is the name of its file.
+	Table string
+	Why   *deploy.Infeasible
+}
+
+func (e *Infeasible) Error() string { return "no set-up was found" }
 
 // setUp adds a set-up to the module for each table. The one with which a new game begins
 // goes first: the others are saved games, and must know which units lie there already.
@@ -152,7 +118,7 @@ func (m *maker) add(e *Edition, b bound, t Table) ([]document.Problem, error) {
 	}
 	placed, conflict := deploy.Solve(b.game, table, deploy.Options{Seed: m.options.Seed, Slot: kit.Slot})
 	if conflict != nil {
-		return nil, errors.Errorf("the table cannot be set up: %s", strings.TrimSpace(conflict.String()))
+		return nil, &Infeasible{Table: t.File, Why: conflict}
 	}
 	var out bytes.Buffer
 	if t.AtStart {

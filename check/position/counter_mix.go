@@ -89,7 +89,7 @@ func (s *surplus) finding(pos *Position) rule.Finding {
 	f := rule.Finding{
 		Verdict:  rule.Illegal,
 		Message:  rule.Say("%d counters of %q on the map; the game has %d", len(s.onMap), s.name(), s.row.Count.N),
-		Hexes:    hexesOf(s.onMap),
+		Hexes:    HexNames(s.onMap),
 		Pieces:   Seen(s.onMap),
 		Evidence: map[string]any{"unit": s.row.ID, "count": s.row.Count.N, "on_map": len(s.onMap), "counters": len(s.all)},
 	}
@@ -140,7 +140,7 @@ func sparePieces(all []*surplus) rule.Finding {
 	f := rule.Finding{
 		Verdict:  rule.Suspect,
 		Message:  rule.Say("more counters than the game has: %s", strings.Join(names, ", ")),
-		Hexes:    hexesOf(pieces),
+		Hexes:    HexNames(pieces),
 		Pieces:   Seen(pieces),
 		Evidence: map[string]any{"units": len(all)},
 	}
@@ -148,8 +148,8 @@ func sparePieces(all []*surplus) rule.Finding {
 	return f
 }
 
-// hexesOf are the hexes in which pieces stand, each once, in the order of the pieces.
-func hexesOf(pieces []*Piece) []string {
+// HexNames are the hexes in which pieces stand, each once, in the order of the pieces.
+func HexNames(pieces []*Piece) []string {
 	var hexes []string
 	seen := map[string]bool{}
 	for _, p := range pieces {

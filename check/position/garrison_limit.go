@@ -58,7 +58,7 @@ func countGarrisons(pass *Pass, b *Board, row *pack.Garrison) {
 			Verdict:  rule.Illegal,
 			Message:  rule.Say("%d garrisons of %s on the map; it has %d", len(garrisons), row.Side, row.Most.N),
 			Refs:     slices.Compact(citing(row.Refs, "AfB 1.10")),
-			Hexes:    hexesOf(garrisons),
+			Hexes:    HexNames(garrisons),
 			Pieces:   Seen(garrisons),
 			Evidence: map[string]any{"side": row.Side, "count": len(garrisons), "most": row.Most.N},
 		})

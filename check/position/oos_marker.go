@@ -223,7 +223,7 @@ func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 func (c *supplyCheck) outlook(fault supplyFault, units []int) rule.Finding {
 	pieces := c.pieces(units)
 	f := rule.Finding{
-		Verdict: rule.Information, Refs: []string{"12.0", "12.1b"}, Hexes: hexesOf(pieces), Pieces: Seen(pieces),
+		Verdict: rule.Information, Refs: []string{"12.0", "12.1b"}, Hexes: HexNames(pieces), Pieces: Seen(pieces),
 		Evidence: map[string]any{"side": c.side, "units": len(pieces)},
 	}
 	many := amount(len(pieces), pack.CountUnits)
@@ -247,7 +247,7 @@ func (c *supplyCheck) reportOpen() {
 	c.Report(rule.Finding{
 		Verdict:  rule.Unchecked,
 		Message:  rule.Say("the supply of %s of %s; needs: %s", amount(len(c.open), pack.CountUnits), c.side, needs),
-		Hexes:    hexesOf(c.open),
+		Hexes:    HexNames(c.open),
 		Pieces:   Seen(c.open),
 		Evidence: map[string]any{"side": c.side, "needs": all},
 	})

@@ -156,6 +156,17 @@ type Spot struct {
 	Window, Zone, Location string
 }
 
+// Hexes are the hexes in which a piece of that spot stands, or may stand.
+func (s *Spot) Hexes() []hex.Hex {
+	switch {
+	case s.Where != InHex:
+		return nil
+	case s.Doubtful:
+		return []hex.Hex{s.Hex, s.Or}
+	}
+	return []hex.Hex{s.Hex}
+}
+
 // Seen is the piece as a finding shows it.
 func (p *Piece) Seen() rule.Piece {
 	seen := rule.Piece{ID: p.ID, GPID: p.GPID, Name: p.Name}

@@ -85,7 +85,7 @@ func oneStack(units []string, pieces map[string]*Piece) bool {
 
 // misordered is the finding about stacks with the wrong unit on top.
 func misordered(wrong []scs.Stack, tops []*Piece, pieces map[string]*Piece) rule.Finding {
-	hexes := hexesOf(tops)
+	hexes := HexNames(tops)
 	f := rule.Finding{
 		Verdict: rule.Illegal,
 		Message: rule.Say("%q on top in %s has no attack strength of 1 or more, and a unit below has", tops[0].Name, hexes[0]),

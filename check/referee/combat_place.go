@@ -49,7 +49,7 @@ func (f *fighter) place(c *Combat) {
 func (c *Combat) muster(from []hex.Hex) {
 	for i := range c.Before.Pieces {
 		p := &c.Before.Pieces[i]
-		there := standing(p)
+		there := p.At.Hexes()
 		if len(there) == 0 {
 			continue
 		}
@@ -91,17 +91,6 @@ func (f *fighter) takesAll(c *Combat) bool {
 	e := b.Evaluate(b.attack(c.Attackers...))
 	return e.Attack.Known() && e.Attack.Least.Compare(said) == 0 &&
 		!slices.ContainsFunc(e.Attackers, func(u scs.UnitStrength) bool { return u.Total.Least.IsZero() })
-}
-
-// standing are the hexes in which a piece stands, or may stand.
-func standing(p *position.Piece) []hex.Hex {
-	switch {
-	case p.At.Where != position.InHex:
-		return nil
-	case p.At.Doubtful:
-		return []hex.Hex{p.At.Hex, p.At.Or}
-	}
-	return []hex.Hex{p.At.Hex}
 }
 
 // deduce finds the target by what was done after the dice: enemies of one hex lost

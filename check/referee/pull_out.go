@@ -199,7 +199,7 @@ func (c *pullOutCheck) missing(due pack.Answer, decides []string, stay []*positi
 			excuses = append(excuses, rule.Say("it happened before, and they came later"))
 		}
 		f := rule.Finding{
-			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(stay), Hexes: hexesOf(stay),
+			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(stay), Hexes: position.HexNames(stay),
 			Message: rule.Say("no exploit capable unit of %s left the map in its %s phase of turn %d, in which the pull-out happens %s",
 				c.row.Side, c.row.Phase, c.phase.Turn.N, why),
 		}
@@ -249,16 +249,6 @@ func (c *pullOutCheck) exploiters() (left, stay []*position.Piece) {
 	return left, stay
 }
 
-func hexesOf(pieces []*position.Piece) []string {
-	var hexes []string
-	for _, p := range pieces {
-		if h := p.At.Hex.String(); !slices.Contains(hexes, h) {
-			hexes = append(hexes, h)
-		}
-	}
-	return hexes
-}
-
 // untimely reports units that left in a turn that is none for the pull-out.
 func (c *pullOutCheck) untimely(left []*position.Piece) {
 	c.Checked("phases")
@@ -266,7 +256,7 @@ func (c *pullOutCheck) untimely(left []*position.Piece) {
 		return
 	}
 	f := rule.Finding{
-		Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(left), Hexes: hexesOf(left),
+		Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(left), Hexes: position.HexNames(left),
 		Message: rule.Say("exploit capable units of %s left the map in its %s phase of turn %d, in which no pull-out happens", c.row.Side, c.row.Phase, c.phase.Turn.N),
 	}
 	excused(&f, slices.Concat(c.phase.unsure(), c.dice.doubts(c.Log), []rule.Message{rule.Say("they left for another reason")}))

@@ -97,8 +97,12 @@ func (p *publisher) run() error {
 		src.Name = p.game
 	}
 	options := newmodule.Options{Name: p.name, Version: p.version, Seed: p.seed}
-	if options.Tables, err = newmodule.Tables(src); err != nil {
+	var problems []document.Problem
+	switch options.Tables, problems, err = newmodule.Tables(src); {
+	case err != nil:
 		return errors.Wrap(err, from)
+	case len(problems) > 0:
+		return packError(from, problems)
 	}
 	for _, name := range p.tables {
 		text, err := readText(name, mostTable, p.streams)
@@ -112,7 +116,10 @@ func (p *publisher) run() error {
 		return err
 	}
 	made, problems, err := newmodule.Make(src, options)
+	var no *newmodule.Infeasible
 	switch {
+	case errors.As(err, &no):
+		return infeasible(no.Table, no.Why)
 	case err != nil:
 		return errors.Wrap(err, from)
 	case len(problems) > 0:

@@ -208,38 +208,3 @@ func figureText(u *pack.Unit, f pack.Face) string {
 	}
 	return f.Attack.String() + "-" + defense + "-" + ma
 }
-
-// Masked is the back of a side's counters that are hidden: its colour, and nothing
-// that tells one from another.
-func (d *Painter) Masked(side string) image.Image {
-	fill, stripe := d.side(side)
-	picture, dc := blank(darker(fill, 0.12), stripe)
-	dc.SetColor(faded(inkOn(fill), 0x48))
-	dc.SetLineWidth(1.2)
-	for off := -CounterSize; off <= 2*CounterSize; off += 12 {
-		x := float64(off)
-		dc.DrawLine(x, 3, x+CounterSize-6, CounterSize-3)
-		dc.DrawLine(x, CounterSize-3, x+CounterSize-6, 3)
-	}
-	dc.Stroke()
-	frame(picture, darker(fill, 0.62))
-	dc.DrawCircle(CounterSize/2.0, CounterSize/2.0, 21)
-	dc.SetColor(fill)
-	dc.FillPreserve()
-	dc.SetColor(inkOn(fill))
-	dc.SetLineWidth(2)
-	dc.Stroke()
-	d.faces.write(dc, line{text: "?", x: CounterSize / 2.0, y: CounterSize/2.0 + 11, anchor: 0.5, size: 31, bold: true, ink: inkOn(fill)})
-	return picture
-}
-
-// frame draws the outermost pixels anew.
-func frame(picture *image.RGBA, c color.Color) {
-	b := picture.Rect
-	for _, r := range [...]image.Rectangle{
-		image.Rect(b.Min.X, b.Min.Y, b.Max.X, b.Min.Y+2), image.Rect(b.Min.X, b.Max.Y-2, b.Max.X, b.Max.Y),
-		image.Rect(b.Min.X, b.Min.Y, b.Min.X+2, b.Max.Y), image.Rect(b.Max.X-2, b.Min.Y, b.Max.X, b.Max.Y),
-	} {
-		draw.Draw(picture, r, image.NewUniform(c), image.Point{}, draw.Src)
-	}
-}

@@ -1,7 +1,6 @@
 package drawing
 
 import (
-	"bytes"
 	"image"
 	"strings"
 	"testing"
@@ -190,14 +189,6 @@ func TestMarkersDiffer(t *testing.T) {
 	}
 }
 
-func TestMaskedCountersTellOnlyTheSide(t *testing.T) {
-	d := meadow.painter(t)
-	green, again, brown := d.Masked("green").(*image.RGBA), d.Masked("green").(*image.RGBA), d.Masked("brown").(*image.RGBA)
-	if !bytes.Equal(green.Pix, again.Pix) || bytes.Equal(green.Pix, brown.Pix) {
-		t.Error("masked counters are not one for each side")
-	}
-}
-
 func TestHostileCounters(t *testing.T) {
 	d := meadow.painter(t)
 	most := pack.Face{Attack: pack.Known(9999), Defense: pack.Known(9999), Barrage: pack.Known(9999), Range: pack.Known(9999), MA: pack.Known(9999)}
@@ -207,7 +198,6 @@ func TestHostileCounters(t *testing.T) {
 		}
 		d.Marker(&pack.Marker{ID: text, Name: text, Meaning: pack.Meaning(text), Side: text, Value: pack.Known(9999)})
 		d.Marker(&pack.Marker{Name: text, Meaning: pack.MeansStepLoss, Value: pack.Known(9999)})
-		d.Masked(text)
 	}
 }
 

@@ -97,6 +97,31 @@ func (l Loader) Load(fsys fs.FS) (*Pack, []document.Problem, error) {
 	return &p, nil, nil
 }
 
+// Tables are the deployment tables (setup/*.csv) of a pack and of those that it extends,
+// by their names, as "setup/x.csv"; of two of one name the upper pack's. Problems are
+// those by which it cannot be told what the pack extends.
+func (l Loader) Tables(fsys fs.FS) (map[string][]byte, []document.Problem, error) {
+	var problems document.Problems
+	layers, _, err := l.layers(fsys, &problems)
+	if err != nil {
+		return nil, nil, err
+	}
+	var names Pack
+	for _, layer := range layers {
+		if err := names.list(layer, &problems); err != nil {
+			return nil, nil, err
+		}
+	}
+	f := files{layers: layers, problems: &problems}
+	tables := map[string][]byte{}
+	for _, name := range names.Files {
+		if strings.HasPrefix(name, setupFolder) {
+			f.last(name, func(_ string, data []byte) { tables[name] = data })
+		}
+	}
+	return tables, problems.Sorted(), f.err
+}
+
 // Root is the folder that holds game.toml: fsys itself, or its only folder, since
 // a zip made of a folder has the folder at its root.
 func Root(fsys fs.FS) (fs.FS, error) {

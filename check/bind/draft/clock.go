@@ -73,7 +73,7 @@ func (d *Draft) guessClock(m *vmod.Module) {
 		}
 	}
 	for _, b := range m.Dice {
-		d.Dice = append(d.Dice, button(b))
+		d.Dice = append(d.Dice, ButtonOf(b))
 	}
 }
 
@@ -148,8 +148,8 @@ func (d *Draft) addPhase(text, side string) {
 // reference is a property in a report's format.
 var reference = regexp.MustCompile(`\$[^$]*\$`)
 
-// button makes a pattern of a dice button's report.
-func button(b *buildfile.Dice) Button {
+// ButtonOf makes a pattern of a dice button's report.
+func ButtonOf(b *buildfile.Dice) Button {
 	format := b.ReportFormat
 	var text strings.Builder
 	quote := func(s string) {

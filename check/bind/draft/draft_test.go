@@ -199,7 +199,7 @@ func TestDiceButton(t *testing.T) {
 		"$result$/$result$":                             `(?P<roll>[0-9][0-9, +-]*)/.*`,
 		"rolls":                                         "",
 	} {
-		if got := button(&buildfile.Dice{Name: "2d6", Count: 2, Sides: 6, ReportFormat: format}).Text; got != want {
+		if got := ButtonOf(&buildfile.Dice{Name: "2d6", Count: 2, Sides: 6, ReportFormat: format}).Text; got != want {
 			t.Errorf("%q: %s, want %s", format, got, want)
 		}
 	}
