@@ -2,14 +2,11 @@ package check
 
 import (
 	"slices"
-	"sync"
 
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Batch is files that are checked together: the saved games and logs that went to
@@ -24,7 +21,6 @@ type Batch struct {
 	links []*chain.Link
 	order []int               // of the links, as the files follow each other
 	held  map[int]*chain.Pass // each file against those before it
-	games map[*scspack.Pack]func() (*scs.Game, error)
 }
 
 // NewBatch is a batch of files none of which is read. Whoever names two saved games
@@ -32,23 +28,7 @@ type Batch struct {
 func NewBatch(files []File, opt Options) *Batch {
 	logs := slices.ContainsFunc(files, func(f File) bool { return f.Save.Log() })
 	opt.Chain = opt.Chain || len(files) == 2 && !logs
-	b := &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files)), games: map[*scspack.Pack]func() (*scs.Game, error){}}
-	for i := range files {
-		if p := files[i].Pack; p != nil && b.games[p] == nil {
-			b.games[p] = sync.OnceValues(func() (*scs.Game, error) { return scs.Compile(p) })
-		}
-	}
-	return b
-}
-
-// file is a file with its pack compiled, which is done once for all. Where that fails,
-// those who need it find out by themselves, and say so.
-func (b *Batch) file(i int) File {
-	f := b.files[i]
-	if compile := b.games[f.Pack]; compile != nil && f.Binding != nil && f.Module != nil {
-		f.game, _ = compile()
-	}
-	return f
+	return &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files))}
 }
 
 // Read replays a file, to see where it begins and ends. The error is for one that
@@ -109,7 +89,7 @@ func (b *Batch) goesOn(before, i int) bool {
 	if b.links[before].Still() && !b.opt.Chain {
 		return false
 	}
-	return f.played() && g.played() && f.Pack == g.Pack && f.Binding == g.Binding && b.links[before].End.Same(b.links[i].Begin)
+	return f.referee() != nil && f.referee() == g.referee() && b.links[before].End.Same(b.links[i].Begin)
 }
 
 // Check judges one of the chains: the results are those of its files, in their order.
@@ -117,7 +97,7 @@ func (b *Batch) goesOn(before, i int) bool {
 func (b *Batch) Check(files []int) ([]Result, error) {
 	some := make([]File, len(files))
 	for k, i := range files {
-		some[k] = b.file(i)
+		some[k] = b.files[i]
 	}
 	opt := b.opt
 	opt.GoesOn = opt.GoesOn || b.followed(files[len(files)-1])
@@ -163,6 +143,6 @@ func (b *Batch) against(i int, coverage *rule.Coverage) ([]rule.Finding, error) 
 	if p.Before == nil || p.Relation.Kind != chain.ContinuesBut || len(p.Before.Steps) > 0 || len(p.Link.Steps) > 0 {
 		return findings, nil
 	}
-	more, err := Between(b.files[slices.Index(b.links, p.Before)], b.file(i), b.opt, coverage)
+	more, err := Between(b.files[slices.Index(b.links, p.Before)], b.files[i], b.opt, coverage)
 	return append(findings, more...), err
 }

@@ -1,34 +1,46 @@
-// Package check runs rules over games: it knows all rules, makes positions of
-// saves by a pack's binding, and says how far the checking went.
+// Package check is the frame in which the rules of any game are checked over VASSAL's
+// files: it reads saved games and logs, finds out which of them go on from which, has
+// each judged by its game, and says how far the checking went.
 //
-// It joins vmod, which knows VASSAL's files and no rules, and rules, which knows
-// rules and no files. The rules stand in position, referee, integrity and chain, what
-// they say in rule, and report prints it.
+// It knows no rules of any game. Those stand in the rooms of the systems, such as
+// check/scs, each of which is one value here, a System; rules over files of any game
+// stand in check/file. What rules say is in check/rule, and check/report prints it.
 //
 // A file alone is for Save; logs that are known to go on from each other are for
 // Chain; Batch finds out which of many files do, and holds them against each other.
 //
 // Findings are data. An error is returned only for what could not be done.
+//
+// # Words
+//
+// One word for one thing, here and in the rooms:
+//
+//	piece     what VASSAL puts on a map: game.Object in a game that is replayed,
+//	          view.Piece as an observer sees it. A system's own Piece is that piece with
+//	          what its pack knows of it.
+//	unit      what the rules move and fight with; a row of a pack
+//	place     where VASSAL has a piece: a window and a point in pixels (game.Place)
+//	site      the same in VASSAL's names: board, zone, location (view.Site)
+//	spot      what a binding makes of a site: a hex, or a box of the pack
+//	action    what a player did in a step of a log, as check/actions reads it
+//	order     what the one who checks says of a step (--declare)
+//	position  what stands where at one moment
+//	chain     logs of which each goes on where the one before it ended
+//	finding   what a rule has to say about one thing, with its verdict
 package check
 
 import (
 	"slices"
 	"strings"
 
-	"github.com/pkg/errors"
-
 	"github.com/umpire-vassal/umpire/check/file"
 	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/check/scs/bind"
-	"github.com/umpire-vassal/umpire/check/scs/position"
-	"github.com/umpire-vassal/umpire/check/scs/referee"
-	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Rules are all rules that a check can apply, by ID.
-func Rules() []rule.Rule {
+// Rules returns the descriptions of all rules that a check can apply, those over files
+// of any game and those of the systems, by ID.
+func Rules(systems Systems) []rule.Rule {
 	var all []rule.Rule
 	for _, r := range file.Rules() {
 		all = append(all, r.Rule)
@@ -39,11 +51,8 @@ func Rules() []rule.Rule {
 	for _, r := range chain.Rules() {
 		all = append(all, r.Rule)
 	}
-	for _, r := range position.Rules() {
-		all = append(all, r.Rule)
-	}
-	for _, r := range referee.Rules() {
-		all = append(all, r.Rule)
+	for _, s := range systems {
+		all = append(all, s.Rules...)
 	}
 	slices.SortFunc(all, func(a, b rule.Rule) int { return strings.Compare(a.ID, b.ID) })
 	return all
@@ -51,9 +60,8 @@ func Rules() []rule.Rule {
 
 // Options are what the one who checks says of a game beyond what its files show.
 type Options struct {
-	// Phase is the id of the phase at whose end the position stands, or in which the
-	// log begins, "movement", or its name with the side, "german movement"; "" where
-	// nobody says. SetUpPhase says that the position is a set-up.
+	// Phase is the phase at whose end the position stands, or in which the log begins,
+	// in the words of its game: "german movement", "setup"; "" where nobody says.
 	Phase string
 	// Side is the phasing side, or "".
 	Side string
@@ -88,95 +96,15 @@ func (r *Result) After() string {
 	return r.Chain[r.At-1]
 }
 
-// Sums says that the coverage is to be counted where those of files are added up: it
-// is that of a whole chain, and counts once.
+// Sums reports whether this is the last file of its chain; only then is its coverage
+// added to that of other files.
 func (r *Result) Sums() bool { return r.At+1 >= len(r.Chain) }
 
-// Worst is the gravest verdict among the findings; 0 if there is none.
+// Worst returns the gravest verdict among the findings; 0 if there is none.
 func (r *Result) Worst() rule.Verdict {
 	var worst rule.Verdict
 	for i := range r.Findings {
 		worst = max(worst, r.Findings[i].Verdict)
 	}
 	return worst
-}
-
-// SetUpPhase is the word for a position before the first phase of its game, unless the
-// game has a phase of that id.
-const SetUpPhase = "setup"
-
-// declared is the phase that is declared, none for a set-up.
-func (o *Options) declared(p *scspack.Pack) (phase position.Declared, setUp bool, err error) {
-	if o.Phase == SetUpPhase && !slices.Contains(p.PhaseIDs(), SetUpPhase) {
-		return position.Declared{}, true, nil
-	}
-	phase, err = Declare(p, o.Phase, o.Side)
-	return phase, false, err
-}
-
-// Declare finds the phases that words mean: a phase's id or its name with the
-// side, and the phasing side or "". The error says which phases and sides there are.
-func Declare(p *scspack.Pack, phase, side string) (position.Declared, error) {
-	if side != "" && !slices.Contains(p.Sides, side) {
-		return position.Declared{}, errors.Errorf("%q is no side of %s%s", side, p.Name, pack.DidYouMean(side, p.Sides))
-	}
-	if phase == "" {
-		return position.Declared{}, nil
-	}
-	var declared position.Declared
-	for _, candidate := range p.Phases {
-		if (candidate.ID == phase || candidate.Name() == phase) && (side == "" || candidate.Side == "" || candidate.Side == side) {
-			declared.Phases = append(declared.Phases, candidate)
-		}
-	}
-	if !declared.Known() {
-		whose := ""
-		if side != "" {
-			whose = " of " + side
-		}
-		return position.Declared{}, errors.Errorf("%q is no phase%s in %s%s", phase, whose, p.Name, pack.DidYouMean(phase, phaseNames(p)))
-	}
-	return declared, nil
-}
-
-// phaseNames are the words that name a phase: ids, and names with the side.
-func phaseNames(p *scspack.Pack) []string {
-	names := p.PhaseIDs()
-	for _, phase := range p.Phases {
-		if phase.Side != "" {
-			names = append(names, phase.Name())
-		}
-	}
-	return names
-}
-
-// unbound says what a check lacks that cannot tell what the pieces are.
-func unbound(p *scspack.Pack, b *bind.Binding, coverage *rule.Coverage) {
-	switch {
-	case p == nil:
-		coverage.Need(rule.Stacking, "a game pack: which pieces are units, whose, and how many may stack")
-	case b == nil:
-		coverage.Need(rule.Stacking, "vassal.toml: which pieces are which units")
-	}
-}
-
-// beyond says what the levels of moves and more would need: the pack's files, and of
-// what is one position a log.
-func beyond(p *scspack.Pack, c *rule.Coverage, log bool) {
-	files := map[rule.Level][]string{
-		rule.Moves:  {"tec.toml", "map.csv"},
-		rule.Combat: {"crt.csv"},
-		rule.Supply: {"places.csv"},
-	}
-	for level := rule.Moves; int(level) < rule.Levels; level++ {
-		for _, file := range files[level] {
-			if p == nil || !p.Has(file) {
-				c.Need(level, file)
-			}
-		}
-	}
-	if !log {
-		c.Need(rule.Moves, "a log: one position tells no moves")
-		c.Need(rule.Combat, "a log: one position tells no combats")
-	}
 }

@@ -1,19 +1,13 @@
 package check
 
 import (
-	"slices"
-
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/file"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/check/scs/bind"
-	"github.com/umpire-vassal/umpire/check/scs/declare"
-	"github.com/umpire-vassal/umpire/check/scs/position"
-	"github.com/umpire-vassal/umpire/check/scs/referee"
-	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/check/view"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
@@ -23,22 +17,22 @@ type File struct {
 	// Name is what people call it.
 	Name string
 	Save *vmod.Save
-	// Module, Pack and Binding may each be nil: what needs them is then not checked,
-	// and the coverage says so.
-	Module  *vmod.Module
-	Pack    *scspack.Pack
-	Binding *bind.Binding
-	// Guess stands in where there is no pack; nil for no guesses.
-	Guess *Guess
-	// Orders state of a log's steps what it does not show.
-	Orders []declare.Order
-
-	game *scs.Game // Pack compiled, by a batch whose files share it; else nil
+	// Module is nil where nobody has it, Game where there is neither a pack nor a guess:
+	// what needs them is then not checked, and the coverage says so.
+	Module *vmod.Module
+	Game   Game
+	// Orders state of a log's steps what it does not show. The file's own game has read
+	// them.
+	Orders Orders
 }
 
-// played says that it can be told what was played in the file, and by whose rules.
-func (f *File) played() bool {
-	return f.Save.Log() && f.Module != nil && f.Pack != nil && f.Binding != nil
+// referee returns the game by which what was played in the file can be judged, or nil.
+func (f *File) referee() Referee {
+	if !f.Save.Log() || f.Module == nil {
+		return nil
+	}
+	referee, _ := f.Game.(Referee)
+	return referee
 }
 
 // Save checks the position that a saved game holds, or what was played in a log and
@@ -83,11 +77,11 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 		results[i].Chain, results[i].At = names(files), i
 	}
 	var err error
-	if files[0].played() {
-		err = played(files, games, results, opt, coverage)
+	if referee := files[0].referee(); referee != nil {
+		err = played(referee, files, games, results, opt, coverage)
 	} else {
 		for i := range files {
-			if len(files[i].Orders) > 0 {
+			if files[i].Orders != nil {
 				return nil, errors.Errorf("%s: orders are about the steps of a log, and need its module and a game pack", files[i].Name)
 			}
 			results[i].Findings, err = judge(&files[i], games[i], opt, coverage)
@@ -130,14 +124,12 @@ func names(files []File) []string {
 }
 
 // played checks what was played in a chain of logs.
-func played(files []File, games []*game.Game, results []Result, opt Options, coverage *rule.Coverage) error {
-	p, b := files[0].Pack, files[0].Binding
-	first, _, err := opt.declared(p)
-	if err != nil {
-		return err
+func played(referee Referee, files []File, games []*game.Game, results []Result, opt Options, coverage *rule.Coverage) error {
+	logs := make([]Log, len(files))
+	for i := range files {
+		logs[i] = files[i].log(games[i], opt)
 	}
-	found, err := referee.Check(links(files, games, opt), p, b,
-		referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal, Game: files[0].game}, coverage)
+	found, err := referee.Played(logs, opt, coverage)
 	if err != nil {
 		return err
 	}
@@ -145,35 +137,24 @@ func played(files []File, games []*game.Game, results []Result, opt Options, cov
 		played := file.Played{Steps: found[i].Steps, Module: files[i].Module}
 		results[i].Findings = append(found[i].Findings, file.RunPlayed(&played, coverage)...)
 	}
-	beyond(p, coverage, true)
 	return nil
 }
 
-// links are the logs of a chain as the referee wants them.
-func links(files []File, games []*game.Game, opt Options) []referee.Link {
-	chain := make([]referee.Link, len(files))
-	for i := range files {
-		f := &files[i]
-		chain[i] = referee.Link{
-			Name: f.Name, Game: games[i], Module: f.Module, View: newView(games[i].State, f.Module, opt.Reveal), Orders: f.Orders,
-		}
-	}
-	return chain
+// log returns the file as its referee looks at it.
+func (f *File) log(g *game.Game, opt Options) Log {
+	return Log{Name: f.Name, Game: g, Module: f.Module, View: view.New(g.State, f.Module, opt.Reveal), Orders: f.Orders}
 }
 
 // Between judges what must have happened between two saved games of one game, of which
-// nothing else is known, by the module, pack and binding of the second; of logs,
-// between the end of the first and the beginning of the second. There are no findings
-// where one of these is missing.
+// nothing else is known, by the module and game of the second; of logs, between the
+// end of the first and the beginning of the second. There are no findings where one of
+// these is missing.
 func Between(before, after File, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
-	if after.Module == nil || after.Pack == nil || after.Binding == nil {
+	referee, ok := after.Game.(Referee)
+	if after.Module == nil || !ok {
 		return nil, nil
 	}
-	phase, err := Declare(after.Pack, opt.Between, opt.Side)
-	if err != nil {
-		return nil, err
-	}
-	var links [2]referee.Link
+	var logs [2]Log
 	for i, f := range []File{before, after} {
 		g, err := f.Save.Load(after.Module)
 		if err != nil {
@@ -182,9 +163,40 @@ func Between(before, after File, opt Options, coverage *rule.Coverage) ([]rule.F
 		if i == 0 {
 			finish(g)
 		}
-		links[i] = referee.Link{Name: f.Name, Game: g, Module: after.Module, View: newView(g.State, after.Module, opt.Reveal)}
+		f.Module = after.Module
+		logs[i] = f.log(g, opt)
 	}
-	return referee.Between(links[0], links[1], after.Pack, after.Binding, referee.Options{First: phase, Reveal: opt.Reveal, Game: after.game}, coverage)
+	return referee.Between(logs[0], logs[1], opt, coverage)
+}
+
+// Declare reads what the one who checks says of the logs among some files beyond what
+// they show (--declare), by the game of the first of them that has a referee, and gives
+// each its orders. file is the name of the text in problems. The error is for logs
+// without such a game.
+func Declare(files []*File, file string, text []byte) ([]pack.Problem, error) {
+	var logs []*File
+	var names []string
+	var referee Referee
+	for _, f := range files {
+		if !f.Save.Log() {
+			continue
+		}
+		logs, names = append(logs, f), append(names, f.Name)
+		if referee == nil {
+			referee = f.referee()
+		}
+	}
+	if referee == nil {
+		return nil, errors.New("orders are about the steps of a log, and need its module and a game pack")
+	}
+	each, problems := referee.Declare(file, text, names)
+	if len(problems) > 0 {
+		return problems, nil
+	}
+	for i, f := range logs {
+		f.Orders = each[i]
+	}
+	return nil, nil
 }
 
 // finish does all steps of a game.
@@ -200,35 +212,12 @@ func finish(g *game.Game) {
 func judge(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	log := actions.Read(g, f.Module, actions.Options{Reveal: opt.Reveal})
 	findings := file.RunPlayed(&file.Played{Steps: log.Steps, Module: f.Module}, coverage)
-	found, err := stands(f, g, opt, coverage)
-	beyond(f.Pack, coverage, f.Save.Log())
+	if f.Game == nil {
+		for level := rule.Stacking; int(level) < rule.Levels; level++ {
+			coverage.Need(level, "a game pack: which pieces are units, whose, and what holds for them")
+		}
+		return findings, nil
+	}
+	found, err := f.Game.Stands(f, g.State, len(g.Steps), opt, coverage)
 	return append(findings, found...), err
-}
-
-// stands checks what stands where.
-func stands(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
-	if f.Module == nil {
-		unbound(f.Pack, f.Binding, coverage)
-		coverage.Need(rule.Stacking, "the module: without it no piece stands in a hex")
-		return nil, nil
-	}
-	pieces := Seen(g.State, f.Module, opt.Reveal)
-	step := len(g.Steps)
-	switch {
-	case f.Pack == nil && f.Guess != nil:
-		return f.Guess.check(pieces, step, coverage), nil
-	case f.Pack == nil || f.Binding == nil:
-		unbound(f.Pack, f.Binding, coverage)
-		return nil, nil
-	}
-	pos := position.Position{Pack: f.Pack, Game: f.game, Pieces: f.Binding.Pieces(pieces), Step: step}
-	pos.Told = f.Binding.Told(Clock(g.State, f.Module), pos.Pieces)
-	var err error
-	if pos.Phase, pos.SetUp, err = opt.declared(f.Pack); err != nil {
-		return nil, err
-	}
-	if !slices.ContainsFunc(pos.Pieces, func(p position.Piece) bool { return p.Kind == position.Unit }) {
-		coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
-	}
-	return position.Run(position.Rules(), &pos, coverage), nil
 }

@@ -11,16 +11,16 @@
 // finds; of a game pack it takes the units' names.
 package diff
 
-import "github.com/umpire-vassal/umpire/check/scs/bind"
+import "github.com/umpire-vassal/umpire/check/view"
 
 // Options say for whom two files are compared.
 type Options struct {
 	// Reveal names what is hidden from an observer.
 	Reveal bool
-	// Binding says which pieces are which units of a pack, so that they are called by
-	// the names that these have there, with VASSAL's name behind where it is another.
-	// Without one it is VASSAL's name alone.
-	Binding *bind.Binding
+	// Names returns what a game pack calls the units among some pieces, by VASSAL's ids,
+	// with VASSAL's name behind where it is another. Where it is nil, it is VASSAL's name
+	// alone.
+	Names func([]view.Piece) map[string]string
 }
 
 // A Report is how the second of two files differs from the first.

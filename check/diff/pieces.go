@@ -7,9 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/file/chain"
-	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -250,16 +249,10 @@ func flipped(a chain.Aspect) bool {
 // units are the names that a pack has for the units among the pieces that the reader
 // sees.
 func units(g *game.Game, module *vmod.Module, opt Options) map[string]string {
-	names := map[string]string{}
-	if opt.Binding == nil {
-		return names
+	if opt.Names == nil {
+		return nil
 	}
-	for _, p := range opt.Binding.Pieces(check.Seen(g.State, module, opt.Reveal)) {
-		if p.Kind == position.Unit && p.Unit != nil {
-			names[p.ID] = p.Unit.Name
-		}
-	}
-	return names
+	return opt.Names(view.Seen(g.State, module, opt.Reveal))
 }
 
 // called is the name of a piece.

@@ -6,8 +6,11 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/diff"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -15,7 +18,7 @@ import (
 )
 
 // renamedUnits is the binding of a pack in which each unit's name begins with "Unit".
-func renamedUnits(t *testing.T) *bind.Binding {
+func renamedUnits(t *testing.T) func([]view.Piece) map[string]string {
 	t.Helper()
 	files := fstest.MapFS{}
 	paths, _ := filepath.Glob(filepath.Join(fixtures, "*.*"))
@@ -40,7 +43,7 @@ func renamedUnits(t *testing.T) *bind.Binding {
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}
-	return b
+	return checkscs.New(p, b).(check.Namer).Names
 }
 
 // Units have the pack's names, but for those that the reader does not see.
@@ -67,7 +70,7 @@ func TestUnitNames(t *testing.T) {
 	}
 	before, after := save(at), save(at+"move n1: 05.03\nmove s5: 06.02\nremove s1\n")
 	for _, reveal := range []bool{false, true} {
-		r, err := diff.Saves(diff.Save{Name: "A", Save: before}, diff.Save{Name: "B", Save: after}, opened(t, module).Module, diff.Options{Reveal: reveal, Binding: renamedUnits(t)})
+		r, err := diff.Saves(diff.Save{Name: "A", Save: before}, diff.Save{Name: "B", Save: after}, opened(t, module).Module, diff.Options{Reveal: reveal, Names: renamedUnits(t)})
 		if err != nil {
 			t.Fatal(err)
 		}

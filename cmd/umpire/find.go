@@ -145,7 +145,7 @@ func readPack(name string) (*gamePack, []pack.Problem, error) {
 }
 
 func readPackFS(fsys fs.FS, path string) (*gamePack, []pack.Problem, error) {
-	p, problems, err := games.Loader().Load(fsys)
+	p, problems, err := scspack.LoadOver(games.Loader(), fsys)
 	if err != nil {
 		return nil, nil, errors.Wrap(err, path)
 	}
@@ -200,7 +200,7 @@ func packFS(name string) (fsys fs.FS, path string, closer func() error, err erro
 }
 
 func isPack(folder string) bool {
-	_, err := scspack.Root(os.DirFS(folder))
+	_, err := pack.Root(os.DirFS(folder))
 	return err == nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // The movement example of the series rulebook: unit 1 goes by 26.16, which is in an
@@ -15,7 +16,7 @@ func ExampleSituation_JudgePath() {
 	if err != nil {
 		panic(err)
 	}
-	pack, problems, err := games.Loader().Load(fsys)
+	pack, problems, err := scspack.LoadOver(games.Loader(), fsys)
 	if err != nil || len(problems) > 0 {
 		panic(fmt.Sprint(problems, err))
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -76,9 +77,9 @@ type counter struct {
 	gpid, name, image, prototype, side string
 	masked                             bool
 	seat                               string
-	site                               bind.Site
+	site                               view.Site
 	stack                              string
-	layers                             []bind.Layer
+	layers                             []view.Layer
 	properties                         map[string]string
 }
 
@@ -87,9 +88,9 @@ func (c counter) GPID() string         { return c.gpid }
 func (c counter) BasicName() string    { return c.name }
 func (c counter) Masked() bool         { return c.masked }
 func (c counter) MaskedBy() string     { return c.seat }
-func (c counter) Site() bind.Site      { return c.site }
+func (c counter) Site() view.Site      { return c.site }
 func (c counter) Stack() string        { return c.stack }
-func (c counter) Layers() []bind.Layer { return c.layers }
+func (c counter) Layers() []view.Layer { return c.layers }
 func (c counter) Images() []string     { return []string{c.image} }
 func (c counter) Prototypes() []string { return []string{c.prototype} }
 
@@ -187,7 +188,7 @@ func TestKinds(t *testing.T) {
 		{counter{gpid: "7", name: "any", masked: true}, position.Masked, "", "", ""},
 		{counter{gpid: "90", name: "DG", masked: true}, position.Masked, "", "", ""},
 	} {
-		got := b.Pieces([]bind.Piece{c.piece})[0]
+		got := b.Pieces([]view.Piece{c.piece})[0]
 		unit := ""
 		if got.Unit != nil {
 			unit = got.Unit.ID
@@ -204,23 +205,23 @@ func TestKinds(t *testing.T) {
 func TestSpots(t *testing.T) {
 	b := read(t)
 	for _, c := range []struct {
-		site  bind.Site
+		site  view.Site
 		where position.Where
 		what  string // the hex or the place
 	}{
-		{bind.Site{Window: "West", Location: "5320"}, position.InHex, "A53.20"},
-		{bind.Site{Window: "West", Location: "9999"}, position.InHex, "A99.99"},
-		{bind.Site{Window: "West", Location: "x5320"}, position.Beside, ""},
-		{bind.Site{Window: "West", Location: "offboard"}, position.Beside, ""},
-		{bind.Site{Window: "West", Zone: "Box 3", Location: "5320"}, position.InPlace, "Box"},
-		{bind.Site{Window: "East", Zone: "Box 3", Location: "B4.3"}, position.InHex, "B04.03"},
-		{bind.Site{Window: "East", Location: "4.3"}, position.InHex, "04.03"},
-		{bind.Site{Window: "East", Location: "spare 1"}, position.InPlace, "Spare"},
-		{bind.Site{Window: "Dead", Location: "anywhere"}, position.InPlace, "Dead pile"},
-		{bind.Site{Window: "Charts", Location: "5320"}, position.Elsewhere, ""},
-		{bind.Site{}, position.Nowhere, ""},
+		{view.Site{Window: "West", Location: "5320"}, position.InHex, "A53.20"},
+		{view.Site{Window: "West", Location: "9999"}, position.InHex, "A99.99"},
+		{view.Site{Window: "West", Location: "x5320"}, position.Beside, ""},
+		{view.Site{Window: "West", Location: "offboard"}, position.Beside, ""},
+		{view.Site{Window: "West", Zone: "Box 3", Location: "5320"}, position.InPlace, "Box"},
+		{view.Site{Window: "East", Zone: "Box 3", Location: "B4.3"}, position.InHex, "B04.03"},
+		{view.Site{Window: "East", Location: "4.3"}, position.InHex, "04.03"},
+		{view.Site{Window: "East", Location: "spare 1"}, position.InPlace, "Spare"},
+		{view.Site{Window: "Dead", Location: "anywhere"}, position.InPlace, "Dead pile"},
+		{view.Site{Window: "Charts", Location: "5320"}, position.Elsewhere, ""},
+		{view.Site{}, position.Nowhere, ""},
 	} {
-		at := b.Pieces([]bind.Piece{counter{name: "x", site: c.site}})[0].At
+		at := b.Pieces([]view.Piece{counter{name: "x", site: c.site}})[0].At
 		what := ""
 		switch at.Where {
 		case position.InHex:
@@ -250,14 +251,14 @@ func read(t *testing.T) *bind.Binding {
 func TestDoubtfulSpot(t *testing.T) {
 	b := read(t)
 	for _, c := range []struct {
-		site     bind.Site
+		site     view.Site
 		doubtful bool
 	}{
-		{bind.Site{Window: "West", Location: "5320", Cell: "5320"}, false},
-		{bind.Site{Window: "West", Location: "5320", Cell: ""}, false},
-		{bind.Site{Window: "West", Location: "5320", Cell: "5419"}, true},
+		{view.Site{Window: "West", Location: "5320", Cell: "5320"}, false},
+		{view.Site{Window: "West", Location: "5320", Cell: ""}, false},
+		{view.Site{Window: "West", Location: "5320", Cell: "5419"}, true},
 	} {
-		at := b.Pieces([]bind.Piece{counter{name: "x", site: c.site}})[0].At
+		at := b.Pieces([]view.Piece{counter{name: "x", site: c.site}})[0].At
 		if at.Doubtful != c.doubtful || c.doubtful && at.Or.String() != "A54.19" {
 			t.Errorf("%+v: %+v", c.site, at)
 		}
@@ -287,9 +288,9 @@ func FuzzRead(f *testing.F) {
 			t.Fatal(b, problems, err)
 		}
 		if b != nil {
-			at := bind.Site{Window: "West", Location: "5320", InGrid: true, Column: 3, Row: -9999}
-			b.Told(clock{chat: []string{string(pieces)}}, b.Pieces([]bind.Piece{
-				counter{name: string(vassal), gpid: "1", stack: "1", site: at, layers: []bind.Layer{{Name: "Flip", Level: 1}}},
+			at := view.Site{Window: "West", Location: "5320", InGrid: true, Column: 3, Row: -9999}
+			b.Told(clock{chat: []string{string(pieces)}}, b.Pieces([]view.Piece{
+				counter{name: string(vassal), gpid: "1", stack: "1", site: at, layers: []view.Layer{{Name: "Flip", Level: 1}}},
 				counter{name: "x", stack: "1", site: at, properties: map[string]string{"Army": "Blue"}},
 			}))
 		}

@@ -46,15 +46,15 @@ type Binding struct {
 // What is wrong in the files comes back as problems, all of them; the binding is
 // then nil. The error is for files that cannot be read.
 func Read(fsys fs.FS, p *scspack.Pack) (*Binding, []pack.Problem, error) {
-	fsys, err := scspack.Root(fsys)
+	fsys, err := pack.Root(fsys)
 	if err != nil {
 		return nil, nil, err
 	}
-	text, err := scspack.ReadFile(fsys, vassalFile)
+	text, err := pack.ReadFile(fsys, vassalFile)
 	if err != nil || text == nil {
 		return nil, nil, err
 	}
-	rows, err := scspack.ReadFile(fsys, piecesFile)
+	rows, err := pack.ReadFile(fsys, piecesFile)
 	if err != nil {
 		return nil, nil, err
 	}

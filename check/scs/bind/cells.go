@@ -1,6 +1,7 @@
 package bind
 
 import (
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -63,7 +64,7 @@ func (b *Binding) readCells(t *pack.Table, m *gameMap) {
 }
 
 // hexOf is the hex of a site.
-func (c *cells) hexOf(site *Site, letter byte) (hex.Hex, bool) {
+func (c *cells) hexOf(site *view.Site, letter byte) (hex.Hex, bool) {
 	if !site.InGrid || outside(site.Column) || outside(site.Row) {
 		return hex.Hex{}, false
 	}

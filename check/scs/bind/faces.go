@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/view"
+
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -61,7 +63,7 @@ func (f *faces) none() bool {
 }
 
 // of is the side that a piece shows.
-func (f *faces) of(p Piece) position.Face {
+func (f *faces) of(p view.Piece) position.Face {
 	switch {
 	case f == nil || f.none():
 		return position.FaceUnknown
@@ -71,17 +73,17 @@ func (f *faces) of(p Piece) position.Face {
 	layers := p.Layers()
 	if f.full.Known || f.reduced.Known {
 		i := f.find(layers)
-		if i < 0 || layers[i].Level == LevelUnknown {
+		if i < 0 || layers[i].Level == view.LevelUnknown {
 			return position.FaceUnknown
 		}
 		level := pack.Known(layers[i].Level)
 		return either(level == f.full, level == f.reduced, f.full.Known, f.reduced.Known)
 	}
-	if slices.ContainsFunc(layers, func(l Layer) bool { return l.Level == LevelUnknown }) {
+	if slices.ContainsFunc(layers, func(l view.Layer) bool { return l.Level == view.LevelUnknown }) {
 		return position.FaceUnknown
 	}
 	seen := func(pattern *regexp.Regexp) bool {
-		return pattern != nil && slices.ContainsFunc(layers, func(l Layer) bool { return l.Image != "" && pattern.MatchString(l.Image) })
+		return pattern != nil && slices.ContainsFunc(layers, func(l view.Layer) bool { return l.Image != "" && pattern.MatchString(l.Image) })
 	}
 	return either(seen(f.fullImage), seen(f.lowImage), f.fullImage != nil, f.lowImage != nil)
 }
@@ -99,7 +101,7 @@ func either(full, reduced, fullTold, reducedTold bool) position.Face {
 }
 
 // find is the layer that tells; negative if the piece has none such.
-func (f *faces) find(layers []Layer) int {
+func (f *faces) find(layers []view.Layer) int {
 	if text, ok := strings.CutPrefix(f.layer, layerMark); ok {
 		if n, _ := strconv.Atoi(text); n <= len(layers) {
 			return n - 1
@@ -112,5 +114,5 @@ func (f *faces) find(layers []Layer) int {
 		}
 		return -1
 	}
-	return slices.IndexFunc(layers, func(l Layer) bool { return l.Name == f.layer })
+	return slices.IndexFunc(layers, func(l view.Layer) bool { return l.Name == f.layer })
 }

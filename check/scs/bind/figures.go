@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/umpire-vassal/umpire/check/view"
+
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -83,7 +85,7 @@ func (f *figures) none() bool { return f.pattern == nil && len(f.values) == 0 }
 
 // fill is the unit with the values that the piece shows where the row leaves
 // them open. The row itself, which may be nil, is not changed.
-func (f *figures) fill(row *scspack.Unit, side string, p Piece) *scspack.Unit {
+func (f *figures) fill(row *scspack.Unit, side string, p view.Piece) *scspack.Unit {
 	unit := scspack.Unit{Side: side, Name: p.BasicName()}
 	if row != nil {
 		unit = *row
@@ -117,7 +119,7 @@ func (f *figures) fill(row *scspack.Unit, side string, p Piece) *scspack.Unit {
 }
 
 // texts are what the pattern is looked for in.
-func (f *figures) texts(p Piece) []string {
+func (f *figures) texts(p view.Piece) []string {
 	switch {
 	case f.pattern == nil:
 		return nil

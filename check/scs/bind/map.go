@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/view"
+
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -83,12 +85,12 @@ func (m *gameMap) readPattern(t *pack.Table) {
 }
 
 // shows says that a site is on the map.
-func (m *gameMap) shows(site *Site) bool {
+func (m *gameMap) shows(site *view.Site) bool {
 	return m.window == site.Window && fits(m.board, site.Board) && fits(m.zone, site.Zone)
 }
 
 // spot is where a site of the map is.
-func (m *gameMap) spot(site *Site) position.Spot {
+func (m *gameMap) spot(site *view.Site) position.Spot {
 	spot := position.Spot{Window: site.Window, Zone: site.Zone, Location: site.Location, Where: position.Beside}
 	if m.cells != nil {
 		if h, ok := m.cells.hexOf(site, m.letter); ok {

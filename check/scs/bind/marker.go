@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/umpire-vassal/umpire/check/view"
+
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -98,7 +100,7 @@ func (b *Binding) readMark(t *pack.Table) (mark position.Mark, amount string) {
 }
 
 // on is the mark as it stands on a piece.
-func on(mark position.Mark, amount string, p Piece) position.Mark {
+func on(mark position.Mark, amount string, p view.Piece) position.Mark {
 	mark.Piece = p.ID()
 	if amount == "" {
 		return mark
@@ -112,7 +114,7 @@ func on(mark position.Mark, amount string, p Piece) position.Mark {
 }
 
 // marker is the [[marker]] that a piece is, or nil.
-func (b *Binding) marker(p Piece) *boundMarker {
+func (b *Binding) marker(p view.Piece) *boundMarker {
 	for i := range b.markers {
 		if b.markers[i].is.matches(p) {
 			return &b.markers[i]

@@ -3,6 +3,8 @@ package bind
 import (
 	"slices"
 
+	"github.com/umpire-vassal/umpire/check/view"
+
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
@@ -18,14 +20,14 @@ type Memory struct {
 	of      map[string]*memory // by VASSAL's id
 	last    *memory            // of the piece that was bound last
 	begin   memory             // before the first piece of a position
-	spots   map[Site]position.Spot
+	spots   map[view.Site]position.Spot
 }
 
 // memory is what a piece was.
 type memory struct {
 	piece   position.Piece
 	marker  *boundMarker
-	footing Footing
+	footing view.Footing
 	next    *memory // of the piece that came after it in the last position
 }
 
@@ -34,18 +36,18 @@ const mostSpots = 10000
 
 // Memory is a memory without anything in it.
 func (b *Binding) Memory() *Memory {
-	return &Memory{binding: b, of: map[string]*memory{}, spots: map[Site]position.Spot{}}
+	return &Memory{binding: b, of: map[string]*memory{}, spots: map[view.Site]position.Spot{}}
 }
 
 // Pieces makes the pieces of a position as Binding.Pieces does. What it returned
 // before stays as it is.
-func (m *Memory) Pieces(pieces []Piece) []position.Piece {
+func (m *Memory) Pieces(pieces []view.Piece) []position.Piece {
 	m.last = &m.begin
 	return m.binding.position(pieces, m.bind)
 }
 
 // Spot is where a piece stands, as Binding.Spot has it.
-func (m *Memory) Spot(p Piece) position.Spot {
+func (m *Memory) Spot(p view.Piece) position.Spot {
 	site := p.Site()
 	spot, known := m.spots[site]
 	if !known {
@@ -58,8 +60,8 @@ func (m *Memory) Spot(p Piece) position.Spot {
 	return spot
 }
 
-func (m *Memory) bind(p Piece, to *position.Piece) *boundMarker {
-	watched, ok := p.(Watched)
+func (m *Memory) bind(p view.Piece, to *position.Piece) *boundMarker {
+	watched, ok := p.(view.Watched)
 	if !ok {
 		return m.binding.bind(p, m.Spot(p), to)
 	}

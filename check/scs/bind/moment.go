@@ -6,21 +6,11 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/view"
+
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
-
-// A Clock is what a game shows of its turn and phase.
-type Clock interface {
-	// Tracker is the text of a turn tracker, or of one level of it by the level's
-	// name or property; level is "" for all of it. ok is false where there is none.
-	Tracker(name, level string) (text string, ok bool)
-	// Property is a global property of the module.
-	Property(name string) (value string, ok bool)
-	// Chat are the lines of the chat, the oldest first, each in all forms in which a
-	// pattern may want it: with the speaker and without.
-	Chat() []string
-}
 
 // told is a [[turn]] or [[phase]]: where a text stands that tells, and what it
 // tells.
@@ -117,7 +107,7 @@ func (b *Binding) readTold(t *pack.Table) told {
 
 // Told is what the game says of turn and phase. Pieces are those of the position,
 // by which markers tell.
-func (b *Binding) Told(clock Clock, pieces []position.Piece) position.Told {
+func (b *Binding) Told(clock view.Clock, pieces []position.Piece) position.Told {
 	var answer position.Told
 	for i := range b.turns {
 		if answer.Turn, answer.TurnBy = b.turns[i].turn(clock, pieces); answer.Turn.Known {
@@ -147,7 +137,7 @@ func (b *Binding) Told(clock Clock, pieces []position.Piece) position.Told {
 
 // chatted is the phase that the last chat line names which fits one of the
 // pack's own patterns.
-func (b *Binding) chatted(clock Clock, answer *position.Told) string {
+func (b *Binding) chatted(clock view.Clock, answer *position.Told) string {
 	lines := clock.Chat()
 	for i := len(lines) - 1; i >= 0; i-- {
 		for _, phase := range b.pack.Phases {
@@ -164,7 +154,7 @@ func (b *Binding) chatted(clock Clock, answer *position.Told) string {
 }
 
 // turn is the number that an entry tells, and what says so.
-func (e *told) turn(clock Clock, pieces []position.Piece) (pack.Value, string) {
+func (e *told) turn(clock view.Clock, pieces []position.Piece) (pack.Value, string) {
 	for _, text := range e.texts(clock, pieces) {
 		digits := strings.TrimSpace(text)
 		if e.number != nil {
@@ -182,7 +172,7 @@ func (e *told) turn(clock Clock, pieces []position.Piece) (pack.Value, string) {
 }
 
 // moment is what an entry tells of the phase, and what says so.
-func (e *told) moment(clock Clock, pieces []position.Piece) (moment, string) {
+func (e *told) moment(clock view.Clock, pieces []position.Piece) (moment, string) {
 	for _, text := range e.texts(clock, pieces) {
 		for _, m := range e.when {
 			if m.text.MatchString(text) {
@@ -194,7 +184,7 @@ func (e *told) moment(clock Clock, pieces []position.Piece) (moment, string) {
 }
 
 // texts are what an entry reads, what counts most first.
-func (e *told) texts(clock Clock, pieces []position.Piece) []string {
+func (e *told) texts(clock view.Clock, pieces []position.Piece) []string {
 	var text string
 	ok := false
 	switch {

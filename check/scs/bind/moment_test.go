@@ -5,7 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/view"
 )
 
 // clock is a game's turn and chat as a test writes them down.
@@ -64,12 +64,12 @@ func TestTold(t *testing.T) {
 	type answer struct {
 		Turn, Phase, Side, TurnBy, PhaseBy string
 	}
-	on := func(name, location string) bind.Piece {
-		return counter{name: name, site: bind.Site{Window: "Map", Location: location}}
+	on := func(name, location string) view.Piece {
+		return counter{name: name, site: view.Site{Window: "Map", Location: location}}
 	}
 	for name, c := range map[string]struct {
 		clock  clock
-		pieces []bind.Piece
+		pieces []view.Piece
 		want   answer
 	}{
 		"nothing": {want: answer{Turn: "?"}},
@@ -86,11 +86,11 @@ func TestTold(t *testing.T) {
 			want:  answer{Turn: "?", Phase: "weather", Side: "north", PhaseBy: `turn tracker "Turn" "Sky"`},
 		},
 		"markers": {
-			pieces: []bind.Piece{on("Turn marker", "Turn 7 of 10"), on("South moving", "")},
+			pieces: []view.Piece{on("Turn marker", "Turn 7 of 10"), on("South moving", "")},
 			want:   answer{"7", "south movement", "south", `marker "turn" "Turn 7 of 10"`, `marker "phase" "South moving"`},
 		},
 		"markers that contradict each other": {
-			pieces: []bind.Piece{on("Turn marker", "Turn 7 of 10"), on("Turn marker", "Turn 8 of 10"), on("South moving", ""), on("North moving", "")},
+			pieces: []view.Piece{on("Turn marker", "Turn 7 of 10"), on("Turn marker", "Turn 8 of 10"), on("South moving", ""), on("North moving", "")},
 			want:   answer{Turn: "?"},
 		},
 		"the last line of the chat, by the pack's own pattern": {

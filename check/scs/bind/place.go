@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 
+	"github.com/umpire-vassal/umpire/check/view"
+
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -43,14 +45,14 @@ func (b *Binding) readPlace(t *pack.Table) {
 	t.Done()
 }
 
-func (p *boundPlace) holds(site *Site) bool {
+func (p *boundPlace) holds(site *view.Site) bool {
 	return (p.window == "" || p.window == site.Window) &&
 		fits(p.zone, site.Zone) && fits(p.board, site.Board) && fits(p.locationOf, site.Location)
 }
 
 // spot says where a site is in the pack's words: in a place that a [[place]]
 // names, else on the map.
-func (b *Binding) spot(site Site) position.Spot {
+func (b *Binding) spot(site view.Site) position.Spot {
 	spot := position.Spot{Window: site.Window, Zone: site.Zone, Location: site.Location}
 	if site.Window == "" {
 		return spot

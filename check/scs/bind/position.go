@@ -3,20 +3,22 @@ package bind
 import (
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/view"
+
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
 // Pieces makes the pieces of a position. Their order, that of a stack bottom to
 // top, is kept.
-func (b *Binding) Pieces(pieces []Piece) []position.Piece {
-	return b.position(pieces, func(p Piece, to *position.Piece) *boundMarker { return b.bind(p, b.Spot(p), to) })
+func (b *Binding) Pieces(pieces []view.Piece) []position.Piece {
+	return b.position(pieces, func(p view.Piece, to *position.Piece) *boundMarker { return b.bind(p, b.Spot(p), to) })
 }
 
 // Spot is where a piece stands.
-func (b *Binding) Spot(p Piece) position.Spot { return b.spot(p.Site()) }
+func (b *Binding) Spot(p view.Piece) position.Spot { return b.spot(p.Site()) }
 
 // position makes the pieces of a position, each of them by one.
-func (b *Binding) position(pieces []Piece, one func(Piece, *position.Piece) *boundMarker) []position.Piece {
+func (b *Binding) position(pieces []view.Piece, one func(view.Piece, *position.Piece) *boundMarker) []position.Piece {
 	c := covers{binding: b, pieces: make([]position.Piece, len(pieces))}
 	for i, p := range pieces {
 		if marker := one(p, &c.pieces[i]); marker != nil {
@@ -29,7 +31,7 @@ func (b *Binding) position(pieces []Piece, one func(Piece, *position.Piece) *bou
 
 // bind makes one piece of the position, all but what lies on other pieces, in its spot.
 // It returns the marker that the piece is, or nil.
-func (b *Binding) bind(p Piece, at position.Spot, to *position.Piece) *boundMarker {
+func (b *Binding) bind(p view.Piece, at position.Spot, to *position.Piece) *boundMarker {
 	*to = position.Piece{ID: p.ID(), Name: p.ShownName(), Stack: p.Stack(), At: at}
 	if p.Masked() {
 		to.Kind, to.MaskedBy = position.Masked, b.seat(p.MaskedBy())

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/view"
+
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/expression"
 )
@@ -61,7 +63,7 @@ func condition(t *pack.Table) *expression.Expression {
 
 // matches says whether a piece is one of those. A condition that has no answer
 // for the piece does not match it.
-func (s *selector) matches(p Piece) bool {
+func (s *selector) matches(p view.Piece) bool {
 	switch {
 	case len(s.gpids) > 0 && !slices.Contains(s.gpids, p.GPID()),
 		!fits(s.name, p.BasicName()),

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/view"
+
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -26,7 +28,7 @@ func newSlots() slots { return slots{map[string]*slot{}, map[string][]*slot{}} }
 
 // of is the row of a piece, or nil. A piece with a gpid that no row has may be
 // from a newer module; its name proves nothing then.
-func (s *slots) of(p Piece) *slot {
+func (s *slots) of(p view.Piece) *slot {
 	if gpid := p.GPID(); gpid != "" {
 		return s.byGPID[gpid]
 	}

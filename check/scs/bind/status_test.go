@@ -5,8 +5,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -55,10 +55,10 @@ expression = '{OOS_Active == "true"}'
 `
 
 // in puts counters into hex 05.03, bottom to top.
-func in(stack string, counters ...counter) []bind.Piece {
-	var pieces []bind.Piece
+func in(stack string, counters ...counter) []view.Piece {
+	var pieces []view.Piece
 	for _, c := range counters {
-		c.stack, c.site = stack, bind.Site{Window: "Map", Location: "05.03"}
+		c.stack, c.site = stack, view.Site{Window: "Map", Location: "05.03"}
 		pieces = append(pieces, c)
 	}
 	return pieces
@@ -81,7 +81,7 @@ func TestWhomMarkersConcern(t *testing.T) {
 	a, c, s := counter{name: "a", side: "n"}, counter{name: "c", side: "n"}, counter{name: "s", side: "s"}
 	mark := func(name string) counter { return counter{name: name} }
 	for name, test := range map[string]struct {
-		pieces []bind.Piece
+		pieces []view.Piece
 		want   []string
 	}{
 		"nothing":          {in("1", a, c), []string{"a dg=n oos=n", "c dg=n oos=n"}},
@@ -115,9 +115,9 @@ func TestUnknownStatus(t *testing.T) {
 // A counter between two hexes may be concerned by the markers of both.
 func TestStatusNearACorner(t *testing.T) {
 	b := little(t, status, "")
-	near := counter{name: "a", side: "n", site: bind.Site{Window: "Map", Location: "05.03", Cell: "06.03"}}
-	marker := counter{name: "OOS north", site: bind.Site{Window: "Map", Location: "06.03"}}
-	if diff := cmp.Diff([]string{"a dg=n oos=?"}, statuses(b.Pieces([]bind.Piece{near, marker}))); diff != "" {
+	near := counter{name: "a", side: "n", site: view.Site{Window: "Map", Location: "05.03", Cell: "06.03"}}
+	marker := counter{name: "OOS north", site: view.Site{Window: "Map", Location: "06.03"}}
+	if diff := cmp.Diff([]string{"a dg=n oos=?"}, statuses(b.Pieces([]view.Piece{near, marker}))); diff != "" {
 		t.Errorf("statuses (-want +got):\n%s", diff)
 	}
 }
@@ -130,13 +130,13 @@ layer = "Flip"
 full_level = 1
 reduced_level = 2
 `, "gpid,unit\n1,n1\n2,n2\n3,n3\n9,s1\n")
-	full, reduced := []bind.Layer{{Name: "Flip", Level: 1}}, []bind.Layer{{Name: "Flip", Level: 2}}
-	unit := func(gpid string, layers []bind.Layer) counter {
+	full, reduced := []view.Layer{{Name: "Flip", Level: 1}}, []view.Layer{{Name: "Flip", Level: 2}}
+	unit := func(gpid string, layers []view.Layer) counter {
 		return counter{gpid: gpid, name: "u", side: "n", layers: layers}
 	}
 	steps := counter{name: "Steps", properties: map[string]string{"Lost": "1"}}
 	for name, c := range map[string]struct {
-		stack []bind.Piece
+		stack []view.Piece
 		want  pack.Value
 	}{
 		"full":                        {in("1", unit("1", full)), pack.Known(0)},

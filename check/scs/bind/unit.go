@@ -3,6 +3,8 @@ package bind
 import (
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/view"
+
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -44,7 +46,7 @@ func (b *Binding) readUnit(t *pack.Table) {
 
 // binds says that the entry makes a unit of a piece that it matches, and which.
 // The unit is nil where no more than the side is known.
-func (u *boundUnit) binds(p Piece, game *scspack.Pack) (unit *scspack.Unit, side string, ok bool) {
+func (u *boundUnit) binds(p view.Piece, game *scspack.Pack) (unit *scspack.Unit, side string, ok bool) {
 	if u.id != "" {
 		if unit = game.Unit(expression.Format(u.id, p)); unit != nil {
 			return unit, unit.Side, true
@@ -54,7 +56,7 @@ func (u *boundUnit) binds(p Piece, game *scspack.Pack) (unit *scspack.Unit, side
 }
 
 // bindUnit makes the piece a unit, if it is one.
-func (b *Binding) bindUnit(p Piece, to *position.Piece) {
+func (b *Binding) bindUnit(p view.Piece, to *position.Piece) {
 	slot := b.slots.of(p)
 	if slot != nil && slot.unit != nil {
 		to.Kind, to.Unit, to.Side = position.Unit, slot.unit, slot.unit.Side

@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -48,7 +49,7 @@ id = "weather"
 	return b
 }
 
-func one(b *bind.Binding, c counter) position.Piece { return b.Pieces([]bind.Piece{c})[0] }
+func one(b *bind.Binding, c counter) position.Piece { return b.Pieces([]view.Piece{c})[0] }
 
 func unitID(p position.Piece) string {
 	if p.Unit == nil {
@@ -152,31 +153,31 @@ side = "south"
 full_image = '.*_f\.png'
 reduced_image = '.*_b\.png'
 `, "gpid,unit,face,layer,full_level,reduced_level\n1,n1,,,0,1\n2,n1,reduced,,,\n3,n1,,#2,,1\n4,n2,,,,\n5,n1,,,,\n")
-	layers := func(all ...bind.Layer) []bind.Layer { return all }
+	layers := func(all ...view.Layer) []view.Layer { return all }
 	for _, c := range []struct {
 		piece counter
 		want  position.Face
 	}{
-		{counter{prototype: "Level", layers: layers(bind.Layer{Name: "Flip", Level: 1})}, position.Full},
-		{counter{prototype: "Level", layers: layers(bind.Layer{Name: "Moved", Level: 1}, bind.Layer{Name: "Flip", Level: 2})}, position.Reduced},
-		{counter{prototype: "Level", layers: layers(bind.Layer{Name: "Flip", Level: 3})}, position.FaceUnknown},
-		{counter{prototype: "Level", layers: layers(bind.Layer{Name: "Flip", Level: bind.LevelUnknown})}, position.FaceUnknown},
-		{counter{prototype: "Level", layers: layers(bind.Layer{Name: "Moved", Level: 1})}, position.FaceUnknown},
-		{counter{prototype: "Image", layers: layers(bind.Layer{Level: 1, Image: "x_b.png"})}, position.Reduced},
-		{counter{prototype: "Image", layers: layers(bind.Layer{})}, position.Full},
-		{counter{prototype: "Both", layers: layers(bind.Layer{Level: 1, Image: "x_f.png"})}, position.Full},
-		{counter{prototype: "Both", layers: layers(bind.Layer{})}, position.FaceUnknown},
-		{counter{gpid: "1", layers: layers(bind.Layer{})}, position.Full},
-		{counter{gpid: "1", layers: layers(bind.Layer{Level: 1})}, position.Reduced},
-		{counter{gpid: "1", layers: layers(bind.Layer{}, bind.Layer{})}, position.FaceUnknown}, // which of the two?
+		{counter{prototype: "Level", layers: layers(view.Layer{Name: "Flip", Level: 1})}, position.Full},
+		{counter{prototype: "Level", layers: layers(view.Layer{Name: "Moved", Level: 1}, view.Layer{Name: "Flip", Level: 2})}, position.Reduced},
+		{counter{prototype: "Level", layers: layers(view.Layer{Name: "Flip", Level: 3})}, position.FaceUnknown},
+		{counter{prototype: "Level", layers: layers(view.Layer{Name: "Flip", Level: view.LevelUnknown})}, position.FaceUnknown},
+		{counter{prototype: "Level", layers: layers(view.Layer{Name: "Moved", Level: 1})}, position.FaceUnknown},
+		{counter{prototype: "Image", layers: layers(view.Layer{Level: 1, Image: "x_b.png"})}, position.Reduced},
+		{counter{prototype: "Image", layers: layers(view.Layer{})}, position.Full},
+		{counter{prototype: "Both", layers: layers(view.Layer{Level: 1, Image: "x_f.png"})}, position.Full},
+		{counter{prototype: "Both", layers: layers(view.Layer{})}, position.FaceUnknown},
+		{counter{gpid: "1", layers: layers(view.Layer{})}, position.Full},
+		{counter{gpid: "1", layers: layers(view.Layer{Level: 1})}, position.Reduced},
+		{counter{gpid: "1", layers: layers(view.Layer{}, view.Layer{})}, position.FaceUnknown}, // which of the two?
 		{counter{gpid: "2"}, position.Reduced},
-		{counter{gpid: "3", layers: layers(bind.Layer{Level: 1}, bind.Layer{Level: 1})}, position.Reduced},
-		{counter{gpid: "3", layers: layers(bind.Layer{Level: 1}, bind.Layer{})}, position.Full},
-		{counter{gpid: "3", layers: layers(bind.Layer{Level: 1})}, position.FaceUnknown},
+		{counter{gpid: "3", layers: layers(view.Layer{Level: 1}, view.Layer{Level: 1})}, position.Reduced},
+		{counter{gpid: "3", layers: layers(view.Layer{Level: 1}, view.Layer{})}, position.Full},
+		{counter{gpid: "3", layers: layers(view.Layer{Level: 1})}, position.FaceUnknown},
 		{counter{gpid: "4"}, position.Full}, // one step, one side
 		{counter{gpid: "5"}, position.FaceUnknown},
 		// The slot binds, and the [[unit]] says how its sides are told apart.
-		{counter{gpid: "5", prototype: "Image", layers: layers(bind.Layer{Level: 1, Image: "x_b.png"})}, position.Reduced},
+		{counter{gpid: "5", prototype: "Image", layers: layers(view.Layer{Level: 1, Image: "x_b.png"})}, position.Reduced},
 	} {
 		c.piece.name = "x"
 		got := one(b, c.piece)
@@ -223,17 +224,17 @@ window = "Two"
 zone = 'In play'
 `, "")
 	for _, c := range []struct {
-		site bind.Site
+		site view.Site
 		want string
 	}{
-		{bind.Site{Window: "Letters", Location: "A1"}, "02.00"},
-		{bind.Site{Window: "Letters", Location: "Hotel, O19"}, "16.18"},
-		{bind.Site{Window: "Letters", Location: "AA3"}, "28.02"},
-		{bind.Site{Window: "Letters", Location: "AB3"}, ""}, // no letter number of VASSAL's
-		{bind.Site{Window: "Letters", Location: "-B3"}, ""},
-		{bind.Site{Window: "Two", Board: "East", Location: "0312"}, "12.03"},
-		{bind.Site{Window: "Two", Board: "West", Location: "0312"}, ""},
-		{bind.Site{Window: "Two", Board: "West", Zone: "In play", Location: "3.12"}, "03.12"},
+		{view.Site{Window: "Letters", Location: "A1"}, "02.00"},
+		{view.Site{Window: "Letters", Location: "Hotel, O19"}, "16.18"},
+		{view.Site{Window: "Letters", Location: "AA3"}, "28.02"},
+		{view.Site{Window: "Letters", Location: "AB3"}, ""}, // no letter number of VASSAL's
+		{view.Site{Window: "Letters", Location: "-B3"}, ""},
+		{view.Site{Window: "Two", Board: "East", Location: "0312"}, "12.03"},
+		{view.Site{Window: "Two", Board: "West", Location: "0312"}, ""},
+		{view.Site{Window: "Two", Board: "West", Zone: "In play", Location: "3.12"}, "03.12"},
 	} {
 		at := one(b, counter{name: "x", site: c.site}).At
 		got := ""
@@ -264,7 +265,7 @@ func TestNumbersByPlace(t *testing.T) {
 		b := little(t, "[[map]]\nwindow = \"Grid\"\n"+c.keys, "")
 		var got []string
 		for _, at := range [][2]int{{0, 0}, {1, 0}, {1, 1}, {2, 5}} {
-			p := one(b, counter{name: "x", site: bind.Site{Window: "Grid", Location: "offboard", InGrid: true, Column: at[0], Row: at[1]}})
+			p := one(b, counter{name: "x", site: view.Site{Window: "Grid", Location: "offboard", InGrid: true, Column: at[0], Row: at[1]}})
 			if p.At.Where == position.InHex {
 				got = append(got, p.At.Hex.String())
 			} else {
@@ -274,7 +275,7 @@ func TestNumbersByPlace(t *testing.T) {
 		if diff := cmp.Diff(c.want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
-		if at := one(b, counter{name: "x", site: bind.Site{Window: "Grid"}}).At; at.Where != position.Beside {
+		if at := one(b, counter{name: "x", site: view.Site{Window: "Grid"}}).At; at.Where != position.Beside {
 			t.Errorf("%s: off the grid is %v", name, strings.ToLower(at.Location))
 		}
 	}
@@ -284,7 +285,7 @@ func TestNumbersByPlace(t *testing.T) {
 func TestMaskedBy(t *testing.T) {
 	b := little(t, "", "")
 	for seat, want := range map[string]string{"North": "north", "Umpire": "", "": ""} {
-		got := b.Pieces([]bind.Piece{counter{name: "1st", masked: true, seat: seat}})[0]
+		got := b.Pieces([]view.Piece{counter{name: "1st", masked: true, seat: seat}})[0]
 		if got.Kind != position.Masked || got.MaskedBy != want || got.Side != "" {
 			t.Errorf("masked by %q: %v of %q, side %q", seat, got.Kind, got.MaskedBy, got.Side)
 		}

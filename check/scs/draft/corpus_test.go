@@ -9,9 +9,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -268,7 +268,7 @@ func TestRealSaves(t *testing.T) {
 		}
 		count := map[position.Kind]int{}
 		where := map[position.Where]int{}
-		for _, p := range b.Pieces(check.Seen(g.State, module, true)) {
+		for _, p := range b.Pieces(view.Seen(g.State, module, true)) {
 			count[p.Kind]++
 			if p.Kind == position.Unit {
 				where[p.At.Where]++
@@ -295,7 +295,7 @@ func TestFlippedCounter(t *testing.T) {
 	}
 	faces := func() map[string]position.Face {
 		all := map[string]position.Face{}
-		for _, p := range b.Pieces(check.Seen(g.State, module, true)) {
+		for _, p := range b.Pieces(view.Seen(g.State, module, true)) {
 			if p.Kind == position.Unit {
 				all[p.ID] = p.Face
 			}

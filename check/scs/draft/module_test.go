@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -75,7 +75,7 @@ func sides(names ...string) string {
 }
 
 // located is a piece of which a test knows no more than where it is.
-type located struct{ site bind.Site }
+type located struct{ site view.Site }
 
 func (located) ID() string                     { return "1" }
 func (located) GPID() string                   { return "" }
@@ -84,12 +84,12 @@ func (located) BasicName() string              { return "" }
 func (located) ShownName() string              { return "" }
 func (located) Masked() bool                   { return false }
 func (located) MaskedBy() string               { return "" }
-func (l located) Site() bind.Site              { return l.site }
+func (l located) Site() view.Site              { return l.site }
 func (located) Images() []string               { return nil }
 func (located) Prototypes() []string           { return nil }
-func (located) Layers() []bind.Layer           { return nil }
+func (located) Layers() []view.Layer           { return nil }
 func (located) Property(string) (string, bool) { return "", false }
 
-func pieceAt(window, board, zone, location string) []bind.Piece {
-	return []bind.Piece{located{bind.Site{Window: window, Board: board, Zone: zone, Location: location, Cell: location}}}
+func pieceAt(window, board, zone, location string) []view.Piece {
+	return []view.Piece{located{view.Site{Window: window, Board: board, Zone: zone, Location: location, Cell: location}}}
 }

@@ -24,7 +24,7 @@ type Source struct {
 	// Files is the pack's folder or zip.
 	Files fs.FS
 	// Loader opens the packs that it extends.
-	Loader scspack.Loader
+	Loader pack.Loader
 	// Name is the name by which other packs extend it; "" where none can. The module's
 	// pack then extends it, too, and else is a copy of it with what the module adds.
 	Name string
@@ -65,7 +65,7 @@ type Setup struct {
 // What was made is read back before it is handed out: all pieces are those of the pack,
 // and all hexes have their numbers.
 func Make(src Source, o Options) (*Edition, []pack.Problem, error) {
-	p, problems, err := src.Loader.Load(src.Files)
+	p, problems, err := scspack.LoadOver(src.Loader, src.Files)
 	if err != nil || len(problems) > 0 {
 		return nil, problems, err
 	}
@@ -150,7 +150,7 @@ func (m *maker) read(src Source, files []draft.File) (bound, error) {
 	if err != nil {
 		return bound{}, errors.Wrap(err, "read the module's pack back")
 	}
-	p, problems, err := src.Loader.Load(folder)
+	p, problems, err := scspack.LoadOver(src.Loader, folder)
 	if err == nil && len(problems) > 0 {
 		err = errors.New(problems[0].String())
 	}

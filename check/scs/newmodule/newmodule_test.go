@@ -8,10 +8,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/newmodule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -66,7 +66,7 @@ func binding(t testing.TB, e *newmodule.Edition) (*scspack.Pack, *bind.Binding) 
 	for _, f := range e.Pack {
 		files[f.Name] = &fstest.MapFile{Data: f.Data}
 	}
-	p, problems, err := games.Loader().Load(files)
+	p, problems, err := scspack.LoadOver(games.Loader(), files)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}
@@ -193,7 +193,7 @@ func lookOf(t *testing.T, m *vmod.Module, b *bind.Binding, gpid string, levels m
 		if err != nil {
 			t.Fatal(err)
 		}
-		return b.Pieces(check.Seen(g.State, m, true))[0]
+		return b.Pieces(view.Seen(g.State, m, true))[0]
 	}
 	t.Fatalf("no slot %s", gpid)
 	return position.Piece{}

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/newmodule"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -179,7 +180,7 @@ func TestSetupsHaveNoFinding(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := check.Save(check.File{Name: s.File, Save: open(t, data).Save, Module: f.Module, Pack: p, Binding: b}, check.Options{})
+		r, err := check.Save(check.File{Name: s.File, Save: open(t, data).Save, Module: f.Module, Game: checkscs.New(p, b)}, check.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

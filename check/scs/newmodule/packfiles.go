@@ -11,7 +11,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -70,7 +69,7 @@ func (m *maker) packFiles(src Source, module *vmod.Module) ([]draft.File, error)
 
 // copies are the files of a pack's folder, and its deployment tables.
 func copies(folder fs.FS) ([]draft.File, error) {
-	root, err := scspack.Root(folder)
+	root, err := pack.Root(folder)
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +86,7 @@ func copies(folder fs.FS) ([]draft.File, error) {
 	}
 	var all []draft.File
 	for _, name := range names {
-		data, err := scspack.ReadFile(root, name)
+		data, err := pack.ReadFile(root, name)
 		if err != nil {
 			return nil, err
 		}

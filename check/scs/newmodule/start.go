@@ -30,9 +30,16 @@ type Table struct {
 // Tables are the deployment tables of a pack and of those that it extends, sorted by
 // name; of two of one name the upper pack's.
 func Tables(src Source) ([]Table, []pack.Problem, error) {
-	texts, problems, err := src.Loader.Tables(src.Files)
-	if err != nil || len(problems) > 0 {
-		return nil, problems, err
+	layers, err := src.Loader.Layers(src.Files)
+	if err != nil {
+		return nil, nil, err
+	}
+	if problems := layers.Problems.Sorted(); len(problems) > 0 {
+		return nil, problems, nil
+	}
+	texts, err := layers.Setups()
+	if err != nil {
+		return nil, nil, err
 	}
 	var all []Table
 	for _, name := range slices.Sorted(maps.Keys(texts)) {

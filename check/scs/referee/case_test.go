@@ -16,6 +16,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -92,9 +93,9 @@ func TestCases(t *testing.T) {
 			}
 			got := ""
 			if bytes.Contains(optText, []byte("saves")) {
-				got = between(t, g, check.File{Module: module, Pack: p, Binding: b}, opt)
+				got = between(t, g, check.File{Module: module, Game: checkscs.New(p, b)}, opt)
 			} else {
-				got = chained(t, g, check.File{Module: module, Pack: p, Binding: b}, opt, declared)
+				got = chained(t, g, check.File{Module: module, Game: checkscs.New(p, b)}, opt, declared)
 			}
 			if *update {
 				c.Files[want].Data = []byte(got)
@@ -218,7 +219,7 @@ func gameOf(t testing.TB, folder string) (*build.Module, *vmod.Module, *scspack.
 
 func readPack(t testing.TB, files fstest.MapFS) (*scspack.Pack, *bind.Binding) {
 	t.Helper()
-	p, problems, err := games.Loader().Load(files)
+	p, problems, err := scspack.LoadOver(games.Loader(), files)
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
@@ -19,7 +20,7 @@ import (
 // A game with nothing wrong has nothing wrong wherever its log ends or begins, in how
 // many logs it is mailed, and whatever the players leave unsaid.
 func TestClipped(t *testing.T) {
-	p, b := bastogne(t)
+	game := checkscs.New(bastogne(t))
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	data := read(t, filepath.Join(corpus.Dir(t), "bastogne-play", "clean-german-turn.vlog"))
 	steps := 0
@@ -36,7 +37,7 @@ func TestClipped(t *testing.T) {
 	judge := func(name string, log *playedLog, from int) {
 		var chain []check.File
 		for i, data := range append(log.mailed, log.file())[from:] {
-			chain = append(chain, check.File{Name: fmt.Sprintf("log %d", i+1), Save: openFile(t, data).Save, Module: module, Pack: p, Binding: b})
+			chain = append(chain, check.File{Name: fmt.Sprintf("log %d", i+1), Save: openFile(t, data).Save, Module: module, Game: game})
 		}
 		results, err := check.Chain(chain, check.Options{})
 		if err != nil {
@@ -85,7 +86,7 @@ func TestBegunAnywhere(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a thousand logs")
 	}
-	p, b := bastogne(t)
+	game := checkscs.New(bastogne(t))
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	archive, err := txtar.ParseFile(filepath.Join("testdata", "variants", "legal.txtar"))
 	if err != nil {
@@ -116,7 +117,7 @@ func TestBegunAnywhere(t *testing.T) {
 				v := playVariant(t, module, strings.Join(script, "\n"))
 				last := v.files(t)[1:]
 				for i := range last {
-					last[i].Module, last[i].Pack, last[i].Binding = module, p, b
+					last[i].Module, last[i].Game = module, game
 				}
 				results, err := check.Chain(last, check.Options{})
 				if err != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 )
@@ -40,7 +41,7 @@ func TestCombats(t *testing.T) {
 	p, b := bastogne(t)
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	for _, log := range all.Logs {
-		combats, err := check.Combats([]check.File{{Save: openCorpus(t, "bastogne-play", log.File).Save, Module: module, Pack: p, Binding: b}}, check.Options{})
+		combats, err := checkscs.New(p, b).(*checkscs.BoundGame).Combats([]check.File{{Save: openCorpus(t, "bastogne-play", log.File).Save, Module: module, Game: checkscs.New(p, b)}}, check.Options{})
 		if err != nil {
 			t.Fatal(log.File, err)
 		}
@@ -100,12 +101,12 @@ roll Nora 2d6: 2 2
 	if err != nil {
 		t.Fatal(err)
 	}
-	fought, err := check.Combats([]check.File{{Save: openFile(t, data).Save, Module: module, Pack: p, Binding: b}}, check.Options{})
+	fought, err := checkscs.New(p, b).(*checkscs.BoundGame).Combats([]check.File{{Save: openFile(t, data).Save, Module: module, Game: checkscs.New(p, b)}}, check.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var got []string
-	for _, c := range check.Account(fought) {
+	for _, c := range checkscs.Combats(fought) {
 		got = append(got, fmt.Sprintf("step %d  %s", c.Step, c.String()))
 	}
 	want := []string{

@@ -13,6 +13,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -85,7 +86,7 @@ func TestPlanted(t *testing.T) {
 	var table strings.Builder
 	w := tabwriter.NewWriter(&table, 0, 0, 2, ' ', 0)
 	for _, log := range all.Logs {
-		result, err := check.Save(check.File{Save: openCorpus(t, "bastogne-play", log.File).Save, Module: module, Pack: p, Binding: b}, check.Options{})
+		result, err := check.Save(check.File{Save: openCorpus(t, "bastogne-play", log.File).Save, Module: module, Game: checkscs.New(p, b)}, check.Options{})
 		if err != nil {
 			t.Fatal(log.File, err)
 		}
@@ -131,7 +132,7 @@ func TestSaves(t *testing.T) {
 		t.Fatal("no saves", err)
 	}
 	for _, path := range saves {
-		result, err := check.Save(check.File{Save: openFile(t, read(t, path)).Save, Module: module, Pack: p, Binding: b}, check.Options{})
+		result, err := check.Save(check.File{Save: openFile(t, read(t, path)).Save, Module: module, Game: checkscs.New(p, b)}, check.Options{})
 		if err != nil {
 			t.Fatal(path, err)
 		}
@@ -163,7 +164,7 @@ func TestOtherGame(t *testing.T) {
 		if file.Save == nil || !file.Save.Log() {
 			continue
 		}
-		result, err := check.Save(check.File{Save: file.Save, Module: module, Pack: p, Binding: b}, check.Options{})
+		result, err := check.Save(check.File{Save: file.Save, Module: module, Game: checkscs.New(p, b)}, check.Options{})
 		if err != nil {
 			t.Errorf("%s: %v", filepath.Base(path), err)
 		}

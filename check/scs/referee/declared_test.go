@@ -8,6 +8,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 )
@@ -28,7 +29,7 @@ func declaring(t *testing.T, log, text string) string {
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	if _, err = check.Save(check.File{Save: openFile(t, data).Save, Module: module, Pack: p, Binding: b, Orders: declared}, check.Options{}); err == nil {
+	if _, err = check.Save(check.File{Save: openFile(t, data).Save, Module: module, Game: checkscs.New(p, b), Orders: declared}, check.Options{}); err == nil {
 		return ""
 	}
 	return err.Error()
@@ -101,7 +102,7 @@ undo
 		if problems != nil {
 			t.Skip()
 		}
-		result, err := check.Save(check.File{Save: save, Module: module, Pack: p, Binding: b, Orders: declared}, check.Options{})
+		result, err := check.Save(check.File{Save: save, Module: module, Game: checkscs.New(p, b), Orders: declared}, check.Options{})
 		if err != nil {
 			t.Skip()
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/fixtures/build"
@@ -48,7 +49,7 @@ func desnaTurn(t *rapid.T, game *desnaGame, log string) check.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	result, err := check.Save(check.File{Save: file.Save, Module: game.module, Pack: game.pack, Binding: game.bound}, check.Options{})
+	result, err := check.Save(check.File{Save: file.Save, Module: game.module, Game: checkscs.New(game.pack, game.bound)}, check.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
@@ -54,7 +55,7 @@ func FuzzCheck(f *testing.F) {
 			root.Subs = append(root.Subs, node)
 		}
 		save.Text = root.Encode()
-		result, err := check.Save(check.File{Save: save, Module: module, Pack: p, Binding: b}, check.Options{})
+		result, err := check.Save(check.File{Save: save, Module: module, Game: checkscs.New(p, b)}, check.Options{})
 		if err != nil {
 			t.Skip()
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -111,7 +112,7 @@ func accuseFrom(t *rapid.T, least rule.Verdict, m *build.Module, module *vmod.Mo
 	if err != nil {
 		t.Fatal(err)
 	}
-	result, err := check.Save(check.File{Save: file.Save, Module: module, Pack: p, Binding: b}, check.Options{})
+	result, err := check.Save(check.File{Save: file.Save, Module: module, Game: checkscs.New(p, b)}, check.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

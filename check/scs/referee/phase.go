@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/actions"
-	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -205,7 +205,7 @@ func (r *reader) tells(p actions.Piece) bool {
 
 // lines is a clock whose chat is what one step said.
 type lines struct {
-	bind.Clock
+	view.Clock
 	said []string
 }
 

@@ -33,6 +33,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -43,11 +44,11 @@ import (
 // more than an observer.
 type View interface {
 	// Seen are the pieces on maps that he sees, those of a stack bottom to top.
-	Seen() []bind.Piece
+	Seen() []view.Piece
 	// Piece is one of them by VASSAL's id; nil for one that he does not see.
-	Piece(id string) bind.Piece
+	Piece(id string) view.Piece
 	// Clock is what he sees of turn and phase.
-	Clock() bind.Clock
+	Clock() view.Clock
 }
 
 // Options are what the one who checks says of a chain of logs beyond what they show.

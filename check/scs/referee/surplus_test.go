@@ -10,6 +10,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 )
 
@@ -34,7 +35,7 @@ func TestSurplus(t *testing.T) {
 	}
 	p, b := bastogne(t)
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
-	result, err := check.Save(check.File{Save: openCorpus(t, "bastogne-play", "setup-5.3.vsav").Save, Module: module, Pack: p, Binding: b}, check.Options{})
+	result, err := check.Save(check.File{Save: openCorpus(t, "bastogne-play", "setup-5.3.vsav").Save, Module: module, Game: checkscs.New(p, b)}, check.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

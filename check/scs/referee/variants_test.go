@@ -12,6 +12,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/command"
@@ -27,7 +28,7 @@ import (
 // Nothing else may be called illegal, and where no line wants anything nothing may be
 // suspect, unless a line "may be suspect" says so.
 func TestVariants(t *testing.T) {
-	p, b := bastogne(t)
+	game := checkscs.New(bastogne(t))
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	for _, file := range []string{"legal", "planted"} {
 		archive, err := txtar.ParseFile(filepath.Join("testdata", "variants", file+".txtar"))
@@ -40,7 +41,7 @@ func TestVariants(t *testing.T) {
 				var results []check.Result
 				chain := v.files(t)
 				for i := range chain {
-					chain[i].Module, chain[i].Pack, chain[i].Binding = module, p, b
+					chain[i].Module, chain[i].Game = module, game
 				}
 				batch := check.NewBatch(chain, check.Options{Chain: len(chain) > 1})
 				for i := range chain {

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/setup"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
@@ -117,7 +118,7 @@ func game0(t *testing.T, m *vmod.Module, pieces ...command.Node) []byte {
 // clean fails where a check finds anything in a saved game.
 func (g *table) clean(t *testing.T, file []byte) {
 	t.Helper()
-	result, err := check.Save(check.File{Name: "set.vsav", Save: open(t, file).Save, Module: g.module, Pack: g.Pack(), Binding: g.binding}, check.Options{})
+	result, err := check.Save(check.File{Name: "set.vsav", Save: open(t, file).Save, Module: g.module, Game: checkscs.New(g.Pack(), g.binding)}, check.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,9 +6,9 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -196,9 +196,9 @@ func (k *Kit) look(of []*slot, traits [][]trait.Raw) ([]position.Piece, error) {
 		return nil, err
 	}
 	// One by one: together they would be a heap of units and markers in one hex.
-	for _, p := range check.Seen(g.State, k.module, true) {
+	for _, p := range view.Seen(g.State, k.module, true) {
 		if i, ok := at[p.ID()]; ok {
-			looks[i] = k.binding.Pieces([]bind.Piece{p})[0]
+			looks[i] = k.binding.Pieces([]view.Piece{p})[0]
 		}
 	}
 	return looks, nil

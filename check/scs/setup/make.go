@@ -7,8 +7,8 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
@@ -212,7 +212,7 @@ func (k *Kit) proves(save *vmod.NewSave, heaps []heap, rest []command.Node) erro
 	if problems := g.Problems(); len(problems) > 0 {
 		return errors.Errorf("read the set-up back: %v", problems[0])
 	}
-	seen := check.Seen(g.State, k.module, true)
+	seen := view.Seen(g.State, k.module, true)
 	others := map[string]bool{}
 	for _, n := range rest {
 		if add, ok := command.Decode(n.Text).(command.AddPiece); ok {

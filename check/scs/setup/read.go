@@ -1,9 +1,9 @@
 package setup
 
 import (
-	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
 )
@@ -20,8 +20,8 @@ func Read(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Binding, re
 		return scs.Position{}, nil, err
 	}
 	pos.Phasing = scs.NoSide
-	pieces := b.Pieces(check.Seen(replayed.State, module, reveal))
-	pos.Turn = b.Told(check.Clock(replayed.State, module), pieces).Turn
+	pieces := b.Pieces(view.Seen(replayed.State, module, reveal))
+	pos.Turn = b.Told(view.ClockOf(replayed.State, module), pieces).Turn
 	board := position.NewBoard(g, position.NewNames())
 	for i := range pieces {
 		p := &pieces[i]

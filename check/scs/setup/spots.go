@@ -7,9 +7,9 @@ import (
 	"math"
 	"slices"
 
-	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -73,7 +73,7 @@ func findSpots(b *bind.Binding, p *scspack.Pack, maps []*game.Map) spots {
 				continue
 			}
 			seen[at] = true
-			found := b.Spot(site{at: check.Site(game.Place{Map: m, At: at})})
+			found := b.Spot(site{at: view.SiteOf(game.Place{Map: m, At: at})})
 			if _, there := s.hexes[found.Hex]; !there && found.Where == position.InHex && !found.Doubtful {
 				s.hexes[found.Hex] = spot{m, at}
 			}
@@ -151,8 +151,8 @@ func placeName(p *scspack.Pack, s *position.Spot) string {
 
 // site is a piece of which nothing is asked but where it is.
 type site struct {
-	bind.Piece
-	at bind.Site
+	view.Piece
+	at view.Site
 }
 
-func (s site) Site() bind.Site { return s.at }
+func (s site) Site() view.Site { return s.at }

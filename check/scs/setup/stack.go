@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -139,7 +139,7 @@ func (k *Kit) reads(h heap) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	read := k.binding.Pieces(check.Seen(g.State, k.module, true))
+	read := k.binding.Pieces(view.Seen(g.State, k.module, true))
 	return agrees(h.counters, read), nil
 }
 

@@ -9,9 +9,8 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
@@ -169,9 +168,9 @@ func (s *Start) begin(m *vmod.Module, slots []laidSlot, gpid func(int) string) (
 		return nil, err
 	}
 	looks := make([]position.Piece, len(slots))
-	for _, p := range check.Seen(g.State, m, true) {
+	for _, p := range view.Seen(g.State, m, true) {
 		if i, ok := at[p.ID()]; ok {
-			looks[i] = s.kit.binding.Pieces([]bind.Piece{p})[0]
+			looks[i] = s.kit.binding.Pieces([]view.Piece{p})[0]
 		}
 	}
 	return looks, nil

@@ -20,7 +20,7 @@ func shipped(t testing.TB) *scspack.Pack {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, problems, err := games.Loader().Load(fsys)
+	p, problems, err := scspack.LoadOver(games.Loader(), fsys)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // afb is the shipped pack of Autumn for Barbarossa, with files of a player laid over it.
@@ -24,7 +25,7 @@ func afb(t testing.TB, files map[string]string) *scs.Game {
 			over[name] = &fstest.MapFile{Data: []byte(text)}
 		}
 	}
-	p, problems, err := games.Loader().Load(over)
+	p, problems, err := scspack.LoadOver(games.Loader(), over)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}

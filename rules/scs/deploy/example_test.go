@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // The table of the package documentation, read with the shipped pack of Autumn for
@@ -14,7 +15,7 @@ func ExampleRead() {
 	if err != nil {
 		panic(err)
 	}
-	pack, _, err := games.Loader().Load(afb)
+	pack, _, err := scspack.LoadOver(games.Loader(), afb)
 	if err != nil {
 		panic(err)
 	}

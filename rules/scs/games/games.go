@@ -14,11 +14,17 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 //go:embed packs
 var shipped embed.FS
+
+// FS returns the shipped packs, each a folder of its name.
+func FS() fs.FS {
+	packs, _ := fs.Sub(shipped, "packs") // it is embedded
+	return packs
+}
 
 // Names are the names of the shipped packs, sorted.
 func Names() []string {
@@ -41,4 +47,4 @@ func Open(name string) (fs.FS, error) {
 }
 
 // Loader loads packs that may extend the shipped ones.
-func Loader() scspack.Loader { return scspack.Loader{Open: Open, Names: Names()} }
+func Loader() pack.Loader { return pack.Loader{Open: Open, Names: Names()} }

@@ -23,7 +23,7 @@ var update = flag.Bool("update", false, "write what the shipped packs can be che
 
 func load(t *testing.T, fsys fs.FS) *scspack.Pack {
 	t.Helper()
-	p, problems, err := games.Loader().Load(fsys)
+	p, problems, err := scspack.LoadOver(games.Loader(), fsys)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ func TestExtendAfB(t *testing.T) {
 	if p.Place(at(t, "25.13"), scspack.RoleVictory).Name != "Smolensk" || len(p.Phases) != 12 || p.Stacking.Limit != pack.Known(3) {
 		t.Errorf("%+v", p)
 	}
-	_, problems, err := games.Loader().Load(fstest.MapFS{"game.toml": {Data: []byte("extends = \"abf\"\n")}})
+	_, problems, err := scspack.LoadOver(games.Loader(), fstest.MapFS{"game.toml": {Data: []byte("extends = \"abf\"\n")}})
 	if err != nil || len(problems) == 0 || !strings.Contains(problems[0].String(), `"afb"`) {
 		t.Errorf("%v, %v", problems, err)
 	}

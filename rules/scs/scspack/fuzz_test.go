@@ -52,7 +52,7 @@ func FuzzLoad(f *testing.F) {
 			over["base/"+file.Name] = &fstest.MapFile{Data: file.Data}
 		}
 		for _, fsys := range []fstest.MapFS{alone, over} {
-			p, problems, err := loader(fsys).Load(fsys)
+			p, problems, err := scspack.LoadOver(loader(fsys), fsys)
 			if err != nil || (p == nil) == (len(problems) == 0) {
 				t.Fatalf("%v, %s, %v", p, lines(problems), err)
 			}

@@ -10,7 +10,7 @@ import (
 // readGame reads game.toml.
 func (p *Pack) readGame(root *pack.Table) {
 	p.Name = root.Required("name")
-	p.Series = root.OneOf("series", []string{"scs"})
+	p.Series = root.OneOf("series", []string{Series})
 	p.SeriesVersion = root.String("series_version")
 	p.Extends = root.String("extends")
 	p.readSides(root)

@@ -59,8 +59,8 @@ func lines(problems []pack.Problem) string {
 }
 
 // loader opens the folders of a case as the packs that it may extend.
-func loader(fsys fs.FS) scspack.Loader {
-	return scspack.Loader{
+func loader(fsys fs.FS) pack.Loader {
+	return pack.Loader{
 		Open: func(name string) (fs.FS, error) {
 			if _, err := fs.Stat(fsys, name); err != nil {
 				return nil, err
@@ -84,7 +84,7 @@ func TestProblems(t *testing.T) {
 				t.Fatal(err)
 			}
 			fsys, want := files(t, archive)
-			p, problems, err := loader(fsys).Load(fsys)
+			p, problems, err := scspack.LoadOver(loader(fsys), fsys)
 			got := lines(problems)
 			if err != nil {
 				got = "error: " + err.Error() + "\n"

@@ -275,7 +275,7 @@ func inPart(of need) need {
 }
 
 func orderTold(p *Pack) (Extent, []Missing) {
-	return told(slices.ContainsFunc(p.Files, func(f string) bool { return strings.HasPrefix(f, setupFolder) }), setupFolder+"*.csv", "the Order of Arrival")
+	return told(slices.ContainsFunc(p.Files, func(f string) bool { return strings.HasPrefix(f, "setup/") }), "setup/*.csv", "the Order of Arrival")
 }
 
 func victoryTold(p *Pack) (Extent, []Missing) {

@@ -21,7 +21,7 @@ func loadCase(t *testing.T, name string) *scspack.Pack {
 		t.Fatal(err)
 	}
 	fsys, _ := files(t, archive)
-	p, problems, err := loader(fs.FS(fsys)).Load(fsys)
+	p, problems, err := scspack.LoadOver(loader(fs.FS(fsys)), fsys)
 	if err != nil || problems != nil {
 		t.Fatal(lines(problems), err)
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy/workbook"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // What a workbook's sheet says is a deployment table as it stands.
@@ -18,7 +19,7 @@ func TestTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, _, err := games.Loader().Load(afb)
+	p, _, err := scspack.LoadOver(games.Loader(), afb)
 	if err != nil {
 		t.Fatal(err)
 	}

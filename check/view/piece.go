@@ -1,4 +1,4 @@
-package bind
+package view
 
 // A Piece is a piece of a game as an observer without a side sees it.
 type Piece interface {

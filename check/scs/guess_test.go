@@ -1,4 +1,4 @@
-package check_test
+package scs_test
 
 import (
 	"fmt"
@@ -11,6 +11,8 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -18,11 +20,11 @@ import (
 
 func guessed(t *testing.T, save *vmod.Save, module *vmod.Module) check.Result {
 	t.Helper()
-	guess, err := check.GuessGame(module)
+	guess, err := checkscs.System().Guess(module)
 	if err != nil {
 		t.Fatal(err)
 	}
-	result, err := check.Save(check.File{Save: save, Module: module, Guess: guess}, check.Options{})
+	result, err := check.Save(check.File{Save: save, Module: module, Game: guess}, check.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,14 +114,14 @@ func TestGuessAccusesNobody(t *testing.T) {
 	checked := 0
 	for _, path := range corpus.Files(t, corpus.Modules...) {
 		module := openFile(t, read(t, path)).Module
-		guess, err := check.GuessGame(module)
+		guess, err := checkscs.System().Guess(module)
 		if err != nil {
 			t.Fatal(path, err)
 		}
 		for _, pattern := range []string{"*.vsav", "*.vlog", "*.sav", "*.log"} {
 			files, _ := filepath.Glob(filepath.Join(filepath.Dir(path), pattern))
 			for _, file := range files {
-				result, err := check.Save(check.File{Save: openFile(t, read(t, file)).Save, Module: module, Guess: guess}, check.Options{})
+				result, err := check.Save(check.File{Save: openFile(t, read(t, file)).Save, Module: module, Game: guess}, check.Options{})
 				if err != nil {
 					t.Fatal(file, err)
 				}
@@ -143,7 +145,7 @@ func TestClock(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	clock := check.Clock(g.State, module)
+	clock := view.ClockOf(g.State, module)
 	if text, ok := clock.Tracker("Turn", ""); !ok || strings.TrimSpace(text) != "1" {
 		t.Errorf("the tracker says %q, %t", text, ok)
 	}
@@ -152,7 +154,7 @@ func TestClock(t *testing.T) {
 			t.Errorf("tracker %q, level %q says %q", c[0], c[1], text)
 		}
 	}
-	if _, ok := check.Clock(g.State, nil).Tracker("Turn", ""); ok {
+	if _, ok := view.ClockOf(g.State, nil).Tracker("Turn", ""); ok {
 		t.Error("a tracker without a module")
 	}
 }

@@ -1,10 +1,15 @@
-package check
+// Package view shows a replayed game as an observer without a side sees it: pieces
+// with what they show and where they stand, turn trackers, properties and chat.
+//
+// It keeps back what the file hides, unless the observer is a referee. It knows no
+// game pack: that a piece is a unit, or a site a hex of a game's map, is for the
+// bindings of the systems to say.
+package view
 
 import (
 	"slices"
 	"strconv"
 
-	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -13,19 +18,19 @@ import (
 // Seen are the pieces that an observer sees, those of a stack bottom to top: not
 // what lies in decks and private windows, not what is invisible. With reveal they
 // are all pieces on a map.
-func Seen(state *game.State, module *vmod.Module, reveal bool) []bind.Piece {
-	return newView(state, module, reveal).Seen()
+func Seen(state *game.State, module *vmod.Module, reveal bool) []Piece {
+	return New(state, module, reveal).Seen()
 }
 
-// view is a game as an observer sees it, for the referee, who looks at all of it again
-// and again as it goes on.
-type view struct {
+// A View is a replayed game as an observer sees it. It is looked at again and again
+// while the game goes on, and keeps what a look has found until that changes.
+type View struct {
 	state  *game.State
 	module *vmod.Module
 	viewer trait.Viewer
 	slots  *slotNames
 	pieces map[*game.Object]*statePiece
-	sites  map[game.Place]bind.Site // as the maps are laid out
+	sites  map[game.Place]Site // as the maps are laid out
 	laid   int
 	seen   int // pieces at the last look
 }
@@ -33,18 +38,21 @@ type view struct {
 // mostSites bounds how many sites are kept in mind.
 const mostSites = 10000
 
-func newView(state *game.State, module *vmod.Module, reveal bool) *view {
-	return &view{
+// New returns a view of a game; with reveal nothing on a map is hidden. module may be nil.
+func New(state *game.State, module *vmod.Module, reveal bool) *View {
+	return &View{
 		state: state, module: module, viewer: trait.Viewer{Referee: reveal},
 		slots:  &slotNames{module: module, prototypes: map[string][]string{}},
-		pieces: map[*game.Object]*statePiece{}, sites: map[game.Place]bind.Site{}, laid: state.Layouts(),
+		pieces: map[*game.Object]*statePiece{}, sites: map[game.Place]Site{}, laid: state.Layouts(),
 	}
 }
 
-func (v *view) Clock() bind.Clock { return Clock(v.state, v.module) }
+// Clock returns what the game shows of turn and phase now.
+func (v *View) Clock() Clock { return ClockOf(v.state, v.module) }
 
-// Piece is nil for what lies in a deck, too.
-func (v *view) Piece(id string) bind.Piece {
+// Piece returns the piece with that id, or nil: the observer does not see it, it lies
+// in a deck, or there is none.
+func (v *View) Piece(id string) Piece {
 	o := v.state.Object(id)
 	if o == nil || o.Parent() != nil && o.Parent().Kind() == game.Deck {
 		return nil
@@ -56,7 +64,7 @@ func (v *view) Piece(id string) bind.Piece {
 }
 
 // piece is nil for what the observer does not see.
-func (v *view) piece(o *game.Object) *statePiece {
+func (v *View) piece(o *game.Object) *statePiece {
 	if o.Kind() != game.Piece || o.Map() == nil || o.Map().Private && !v.viewer.Referee {
 		return nil
 	}
@@ -74,8 +82,9 @@ func (v *view) piece(o *game.Object) *statePiece {
 	return p
 }
 
-func (v *view) Seen() []bind.Piece {
-	seen := make([]bind.Piece, 0, v.seen)
+// Seen returns the pieces that the observer sees, as Seen does.
+func (v *View) Seen() []Piece {
+	seen := make([]Piece, 0, v.seen)
 	add := func(o *game.Object) {
 		if p := v.piece(o); p != nil {
 			seen = append(seen, p)
@@ -97,7 +106,7 @@ func (v *view) Seen() []bind.Piece {
 
 // statePiece is a piece of a replayed game as bind sees pieces.
 type statePiece struct {
-	view   *view
+	view   *View
 	object *game.Object
 	// unseen says that the viewer does not see that it is there, by these traits: it has
 	// others after every change.
@@ -144,13 +153,13 @@ func (p *statePiece) invisible() bool {
 }
 
 // Watch makes the piece one that a bind.Memory can keep in mind.
-func (p *statePiece) Watch(ask func()) bind.Footing {
+func (p *statePiece) Watch(ask func()) Footing {
 	return footing{p.view.state.Footing(p.object, ask)}
 }
 
 type footing struct{ *game.Footing }
 
-func (f footing) Holds(p bind.Piece) bool {
+func (f footing) Holds(p Piece) bool {
 	s, ok := p.(*statePiece)
 	return ok && f.Footing.Holds(s.object)
 }
@@ -181,30 +190,30 @@ func (p *statePiece) Stack() string {
 	return ""
 }
 
-func (p *statePiece) Site() bind.Site { return p.view.site(p.object.Place()) }
+func (p *statePiece) Site() Site { return p.view.site(p.object.Place()) }
 
 // site is Site, found once for all that stands there and comes there.
-func (v *view) site(place game.Place) bind.Site {
+func (v *View) site(place game.Place) Site {
 	if laid := v.state.Layouts(); v.laid != laid || len(v.sites) > mostSites {
-		v.sites, v.laid = map[game.Place]bind.Site{}, laid
+		v.sites, v.laid = map[game.Place]Site{}, laid
 	}
 	site, known := v.sites[place]
 	if !known {
-		site = Site(place)
+		site = SiteOf(place)
 		v.sites[place] = site
 	}
 	return site
 }
 
-// Site is a place of a map in VASSAL's words.
-func Site(place game.Place) bind.Site {
+// SiteOf returns a place of a map in VASSAL's words.
+func SiteOf(place game.Place) Site {
 	name := place.Map.Name
 	if name == "" {
 		name = place.Map.ID
 	}
 	geometry := place.Map.Grid()
 	cell, _ := geometry.CellName(place.At)
-	site := bind.Site{Window: name, Board: place.Map.Board(place.At), Zone: place.Map.Zone(place.At), Location: place.Location(), Cell: cell}
+	site := Site{Window: name, Board: place.Map.Board(place.At), Zone: place.Map.Zone(place.At), Location: place.Location(), Cell: cell}
 	if hexes, local, _, ok := geometry.HexAt(place.At); ok {
 		at := hexes.CellAt(local)
 		site.Column, site.Row, site.InGrid = int(at.Column), int(at.Row), true
@@ -228,8 +237,8 @@ func (p *statePiece) Images() []string {
 	return images
 }
 
-func (p *statePiece) Layers() []bind.Layer {
-	var layers []bind.Layer
+func (p *statePiece) Layers() []Layer {
+	var layers []Layer
 	p.any("", func(t trait.Trait) bool {
 		if e, ok := t.(*trait.Embellishment); ok {
 			layers = append(layers, p.layer(e))
@@ -239,8 +248,8 @@ func (p *statePiece) Layers() []bind.Layer {
 	return layers
 }
 
-func (p *statePiece) layer(e *trait.Embellishment) bind.Layer {
-	l := bind.Layer{Name: e.Name, Level: max(e.Level, 0)}
+func (p *statePiece) layer(e *trait.Embellishment) Layer {
+	l := Layer{Name: e.Name, Level: max(e.Level, 0)}
 	if e.Follow {
 		l.Level = p.followed(e.Name)
 	}
@@ -258,7 +267,7 @@ func (p *statePiece) followed(name string) int {
 	n, err := strconv.Atoi(level)
 	switch {
 	case name == "" || err != nil:
-		return bind.LevelUnknown
+		return LevelUnknown
 	case active != "true":
 		return 0
 	}

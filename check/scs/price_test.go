@@ -1,4 +1,4 @@
-package check_test
+package scs_test
 
 import (
 	"path/filepath"
@@ -11,12 +11,15 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/actions/account"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-const millRoad = "scs/referee/testdata/mill-road"
+const millRoad = "referee/testdata/mill-road"
 
 // TestPrices tells logs with what their moves cost.
 func TestPrices(t *testing.T) {
@@ -89,7 +92,7 @@ func TestPrices(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			log, prices, err := check.Priced(replay, module, p, b, actions.Options{})
+			log, prices, _, err := readPriced(checkscs.New(p, b), module, replay)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -138,4 +141,9 @@ func packOf(t testing.TB, files fstest.MapFS) (*scspack.Pack, *bind.Binding) {
 		t.Fatal(problems, err)
 	}
 	return p, b
+}
+
+// readPriced reads a replayed file by a game, as "umpire log" does but for the combats.
+func readPriced(g check.Game, module *vmod.Module, replayed *game.Game) (*actions.Log, account.Pricer, []account.Combat, error) {
+	return g.(check.Accountant).Account(&check.File{Save: &vmod.Save{}, Module: module}, replayed, actions.Options{})
 }

@@ -1,4 +1,4 @@
-package check_test
+package scs_test
 
 import (
 	"encoding/csv"
@@ -14,7 +14,9 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -152,7 +154,7 @@ func TestBastogne(t *testing.T) {
 		{"v02-both-sides-in-hex.vsav", check.Options{Phase: "combat"}, []digest{{"suspect", "scs/mixed-occupancy", "50.22", 2}}},
 	} {
 		save := openCorpus(t, "bastogne-play", c.file).Save
-		result, err := check.Save(check.File{Save: save, Module: module, Pack: p, Binding: b}, c.opt)
+		result, err := check.Save(check.File{Save: save, Module: module, Game: checkscs.New(p, b)}, c.opt)
 		if err != nil {
 			t.Fatal(c.file, err)
 		}
@@ -170,7 +172,7 @@ func TestBastogne(t *testing.T) {
 func TestBastogneBesideTheMap(t *testing.T) {
 	p, b := bastogne(t)
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
-	result, err := check.Save(check.File{Save: openCorpus(t, "bastogne-play", "v11-hex-off-the-playable-map.vsav").Save, Module: module, Pack: p, Binding: b}, check.Options{})
+	result, err := check.Save(check.File{Save: openCorpus(t, "bastogne-play", "v11-hex-off-the-playable-map.vsav").Save, Module: module, Game: checkscs.New(p, b)}, check.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,7 +203,7 @@ func TestBastogneSetup(t *testing.T) {
 	for _, piece := range expected.Placed {
 		want = append(want, piece.GPID+" "+piece.Hex)
 	}
-	for _, piece := range b.Pieces(check.Seen(g.State, module, false)) {
+	for _, piece := range b.Pieces(view.Seen(g.State, module, false)) {
 		if piece.Unit == nil {
 			t.Errorf("%q of slot %s is bound to no unit", piece.Name, piece.GPID)
 		}
@@ -212,7 +214,7 @@ func TestBastogneSetup(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("placed (-want +got):\n%s", diff)
 	}
-	result, err := check.Save(check.File{Save: save, Module: module, Pack: p, Binding: b}, check.Options{})
+	result, err := check.Save(check.File{Save: save, Module: module, Game: checkscs.New(p, b)}, check.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,41 +1,46 @@
-package check
+package scs
 
 import (
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// A Guess is what a module shows of its game to somebody who has no pack of it:
-// sides, units and hexes, as far as they are sure enough to look at. It is not
-// changed after making and may be shared.
-type Guess struct {
+// A guess is what a module shows of its game to somebody who has no pack of it: sides,
+// units and hexes, as far as they are sure enough to look at.
+type guess struct {
 	pack    *scspack.Pack
 	binding *bind.Binding
 	counted bool // hexes are counted, since the grid does not name them
 }
 
-// GuessGame drafts a game of a module, for checks without a pack. The error is a
-// fault of the draft.
-func GuessGame(module *vmod.Module) (*Guess, error) {
+// guessGame drafts a game of a module, for checks without a pack. The error is a fault
+// of the draft.
+func guessGame(module *vmod.Module) (check.Game, error) {
 	d := draft.New(module, nil)
 	p, b, err := d.Sure(draft.Likely).Load()
 	if err != nil {
 		return nil, err
 	}
-	g := &Guess{pack: p, binding: b}
+	g := &guess{pack: p, binding: b}
 	for i := range d.Maps {
 		g.counted = g.counted || d.Maps[i].Pattern == ""
 	}
 	return g, nil
 }
+
+func (g *guess) Name() string      { return "" }
+func (g *guess) Modules() []string { return nil }
 
 // needsPack is what levels need that a guess has begun.
 const needsPack = "a game pack: sides, units and hexes are guessed from the module, and nothing tells how many may stack"
@@ -44,11 +49,12 @@ const needsPack = "a game pack: sides, units and hexes are guessed from the modu
 // Where there are more of them, the game has it so, or the guess is wrong.
 const mostMixed = 10
 
-// check looks at what a guess can show: units of two sides in one hex, and how many
+// Stands looks at what a guess can show: units of two sides in one hex, and how many
 // stand together at most. The first is at most suspect, since it rests on guesses, and
 // what may be so is not worth a finding.
-func (g *Guess) check(pieces []bind.Piece, step int, coverage *rule.Coverage) []rule.Finding {
-	pos := &position.Position{Pack: g.pack, Pieces: g.binding.Pieces(pieces), Step: step}
+func (g *guess) Stands(f *check.File, state *game.State, step int, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+	needFiles(nil, coverage, f.Save.Log())
+	pos := &position.Position{Pack: g.pack, Pieces: g.binding.Pieces(view.Seen(state, f.Module, opt.Reveal)), Step: step}
 	found := position.Run([]*position.Rule{position.MixedOccupancy}, pos, coverage)
 	coverage.Need(rule.Stacking, needsPack)
 	found = slices.DeleteFunc(found, func(f rule.Finding) bool { return f.Verdict < rule.Suspect })
@@ -71,11 +77,11 @@ func (g *Guess) check(pieces []bind.Piece, step int, coverage *rule.Coverage) []
 		}
 	}
 	rule.Sort(found)
-	return found
+	return found, nil
 }
 
 // excuse makes findings suspect.
-func (g *Guess) excuse(findings []rule.Finding) {
+func (g *guess) excuse(findings []rule.Finding) {
 	excuse := rule.Say("sides and units, which are guessed from the module, are others, or the game allows it")
 	if g.counted {
 		excuse = rule.Say("%s; hexes are counted from the lower left one, 01.01", excuse)

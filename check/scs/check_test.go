@@ -1,4 +1,4 @@
-package check_test
+package scs_test
 
 import (
 	"bytes"
@@ -14,6 +14,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -22,7 +23,7 @@ import (
 
 var update = flag.Bool("update", false, "write what the checks report into testdata")
 
-const quarryFord = "../fixtures/games/quarry-ford"
+const quarryFord = "../../fixtures/games/quarry-ford"
 
 // A case is a text: the position, what is declared, files that the game's pack
 // has instead of its own, and the report that a player gets. The position becomes
@@ -144,7 +145,7 @@ func reported(t *testing.T, module *build.Module, opened *vmod.Module, position 
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}
-	result, err := check.Save(check.File{Save: openFile(t, data).Save, Module: opened, Pack: p, Binding: b}, opt)
+	result, err := check.Save(check.File{Save: openFile(t, data).Save, Module: opened, Game: checkscs.New(p, b)}, opt)
 	if err != nil {
 		return "error: " + err.Error() + "\n"
 	}

@@ -1,4 +1,4 @@
-package check_test
+package scs_test
 
 import (
 	"fmt"
@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/report"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod/dump"
@@ -102,9 +103,10 @@ func BenchmarkBatch(b *testing.B) {
 func checkBatch(b testing.TB, module []byte, mails [][]byte, files fstest.MapFS) {
 	m := openFile(b, module).Module
 	p, binding := packOf(b, files)
+	bound := checkscs.New(p, binding)
 	all := make([]check.File, len(mails))
 	for i, data := range mails {
-		all[i] = check.File{Name: strconv.Itoa(i), Save: openFile(b, data).Save, Module: m, Pack: p, Binding: binding}
+		all[i] = check.File{Name: strconv.Itoa(i), Save: openFile(b, data).Save, Module: m, Game: bound}
 	}
 	batch := check.NewBatch(all, check.Options{})
 	for i := range all {
@@ -138,7 +140,7 @@ func BenchmarkPriced(b *testing.B) {
 			b.Fatal(err)
 		}
 		begin = time.Now()
-		if _, _, err := check.Priced(g, m, p, binding, actions.Options{}); err != nil {
+		if _, _, _, err := readPriced(checkscs.New(p, binding), m, g); err != nil {
 			b.Fatal(err)
 		}
 		priced = least(priced, time.Since(begin))
@@ -151,10 +153,11 @@ func checkFile(b testing.TB, module, file []byte, files fstest.MapFS) {
 	m := openFile(b, module).Module
 	by := check.File{Save: openFile(b, file).Save, Module: m}
 	if files != nil {
-		by.Pack, by.Binding = packOf(b, files)
+		p, binding := packOf(b, files)
+		by.Game = checkscs.New(p, binding)
 	} else {
 		var err error
-		if by.Guess, err = check.GuessGame(m); err != nil {
+		if by.Game, err = checkscs.System().Guess(m); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -193,7 +196,7 @@ func TestBigGame(t *testing.T) {
 		rule  string
 		least int
 	}{"save": {save, "scs/off-map", 60}, "log": {log, "scs/movement-allowance", 50}} {
-		result, err := check.Save(check.File{Save: openFile(t, c.file).Save, Module: m, Pack: p, Binding: binding}, check.Options{})
+		result, err := check.Save(check.File{Save: openFile(t, c.file).Save, Module: m, Game: checkscs.New(p, binding)}, check.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,14 +1,25 @@
-package check
+package view
 
 import (
 	"github.com/umpire-vassal/umpire/check/actions"
-	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// Clock is what a replayed game shows of turn and phase as of now.
-func Clock(state *game.State, module *vmod.Module) bind.Clock { return stateClock{state, module} }
+// A Clock is what a game shows of its turn and phase.
+type Clock interface {
+	// Tracker is the text of a turn tracker, or of one level of it by the level's
+	// name or property; level is "" for all of it. ok is false where there is none.
+	Tracker(name, level string) (text string, ok bool)
+	// Property is a global property of the module.
+	Property(name string) (value string, ok bool)
+	// Chat are the lines of the chat, the oldest first, each in all forms in which a
+	// pattern may want it: with the speaker and without.
+	Chat() []string
+}
+
+// ClockOf returns what a replayed game shows of turn and phase now.
+func ClockOf(state *game.State, module *vmod.Module) Clock { return stateClock{state, module} }
 
 type stateClock struct {
 	state  *game.State

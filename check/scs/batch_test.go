@@ -1,4 +1,4 @@
-package check_test
+package scs_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/vmod"
 )
@@ -16,11 +17,11 @@ import (
 // batch reads the logs of games, each with its name, and says which are chains.
 func batch(t *testing.T, opt check.Options, names []string, saves []*vmod.Save) (*check.Batch, string) {
 	t.Helper()
-	p, b := quarryFordPack(t)
+	game := checkscs.New(quarryFordPack(t))
 	module := openFile(t, read(t, quarryFord+"/quarry-ford.vmod")).Module
 	files := make([]check.File, len(names))
 	for i, name := range names {
-		files[i] = check.File{Name: name, Save: saves[i], Module: module, Pack: p, Binding: b}
+		files[i] = check.File{Name: name, Save: saves[i], Module: module, Game: game}
 	}
 	all := check.NewBatch(files, opt)
 	for i := range files {

@@ -1,11 +1,9 @@
-package check_test
+package scs_test
 
 import (
 	"encoding/json"
-	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -15,53 +13,10 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
-
-// The list of rules is in order, each rule says all that it has to, and its name,
-// its file and its cases go by one word.
-func TestRules(t *testing.T) {
-	rules := check.Rules()
-	var ids []string
-	for _, r := range rules {
-		ids = append(ids, r.ID)
-		if !regexp.MustCompile(`^[a-z]+/[a-z]+(-[a-z]+)*$`).MatchString(r.ID) {
-			t.Errorf("%q is no rule id", r.ID)
-		}
-		for what, text := range map[string]string{"title": r.Title, "text": r.Says, "way of checking": r.Checks, "example": r.Example, "paragraph": strings.Join(r.Refs, "")} {
-			if text == "" {
-				t.Errorf("%s has no %s", r.ID, what)
-			}
-		}
-		_, name, _ := strings.Cut(r.ID, "/")
-		if files := below(t, strings.ReplaceAll(name, "-", "_")+".go"); len(files) != 1 {
-			t.Errorf("%s has the files %v, want one", r.ID, files)
-		}
-		if len(below(t, name+"*.txtar")) == 0 {
-			t.Errorf("%s has no case in testdata", r.ID)
-		}
-	}
-	if !slices.IsSorted(ids) || len(slices.Compact(slices.Clone(ids))) != len(ids) {
-		t.Errorf("rules %v are not sorted, each once", ids)
-	}
-}
-
-// below returns the files of this folder and those below it whose names match.
-func below(t *testing.T, pattern string) []string {
-	t.Helper()
-	var found []string
-	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
-		if match, _ := filepath.Match(pattern, filepath.Base(path)); match && !d.IsDir() {
-			found = append(found, path)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return found
-}
 
 func quarryFordPack(t *testing.T) (*scspack.Pack, *bind.Binding) {
 	t.Helper()
@@ -97,7 +52,7 @@ func TestSampleFiles(t *testing.T) {
 		"march.vlog": nil,
 	} {
 		save := openFile(t, read(t, filepath.Join(quarryFord, name))).Save
-		result, err := check.Save(check.File{Save: save, Module: module, Pack: p, Binding: b}, check.Options{})
+		result, err := check.Save(check.File{Save: save, Module: module, Game: checkscs.New(p, b)}, check.Options{})
 		if err != nil {
 			t.Fatal(name, err)
 		}
@@ -134,13 +89,13 @@ func TestWhatIsMissingIsSaid(t *testing.T) {
 		want string
 	}{
 		"no module": {func() (check.Result, error) {
-			return check.Save(check.File{Save: save, Pack: p, Binding: b}, check.Options{})
+			return check.Save(check.File{Save: save, Game: checkscs.New(p, b)}, check.Options{})
 		}, "module"},
 		"no pack": {func() (check.Result, error) {
 			return check.Save(check.File{Save: save, Module: module}, check.Options{})
 		}, "game pack"},
 		"no binding": {func() (check.Result, error) {
-			return check.Save(check.File{Save: save, Module: module, Pack: p}, check.Options{})
+			return check.Save(check.File{Save: save, Module: module, Game: checkscs.New(p, nil)}, check.Options{})
 		}, "vassal.toml"},
 	} {
 		result, err := c.got()
@@ -164,7 +119,7 @@ func TestDeclare(t *testing.T) {
 		{"south movement", "", "south movement"},
 		{"south movement", "south", "south movement"},
 	} {
-		got, err := check.Declare(p, c.phase, c.side)
+		got, err := checkscs.Declare(p, c.phase, c.side)
 		if err != nil || got.Name() != c.want {
 			t.Errorf("phase %q side %q: %q, %v, want %q", c.phase, c.side, got.Name(), err, c.want)
 		}
@@ -174,7 +129,7 @@ func TestDeclare(t *testing.T) {
 		{"south movement", "north", "is no phase of north"},
 		{"movement", "east", `"east" is no side`},
 	} {
-		if _, err := check.Declare(p, c.phase, c.side); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := checkscs.Declare(p, c.phase, c.side); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("phase %q side %q: %v, want %q", c.phase, c.side, err, c.want)
 		}
 	}
@@ -186,7 +141,7 @@ func TestDamagedFilesProveNothing(t *testing.T) {
 	module := openFile(t, read(t, quarryFord+"/quarry-ford.vmod")).Module
 	save := openFile(t, read(t, quarryFord+"/both-sides.vsav")).Save
 	save.Text += "\x1b+/99/mark;Side\tpiece;;;;A/Red"
-	result, err := check.Save(check.File{Save: save, Module: module, Pack: p, Binding: b}, check.Options{})
+	result, err := check.Save(check.File{Save: save, Module: module, Game: checkscs.New(p, b)}, check.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

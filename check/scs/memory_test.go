@@ -1,4 +1,4 @@
-package check_test
+package scs_test
 
 import (
 	"fmt"
@@ -12,11 +12,11 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
-	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -34,7 +34,7 @@ func remembers(t interface {
 }, g *game.Game, module *vmod.Module, b *bind.Binding, every int) (asked int) {
 	t.Helper()
 	memory, revealed := b.Memory(), b.Memory()
-	watch, look := check.Watcher(g.State, module, false), check.Watcher(g.State, module, true)
+	watch, look := view.New(g.State, module, false).Seen, view.New(g.State, module, true).Seen
 	var last, kept []position.Piece
 	for more := true; more; {
 		if g.Next()%every == 0 || g.Next() == len(g.Steps) {
@@ -44,7 +44,7 @@ func remembers(t interface {
 				if reveal {
 					m, seen = revealed, look
 				}
-				want, got := b.Pieces(check.Seen(g.State, module, reveal)), m.Pieces(seen())
+				want, got := b.Pieces(view.Seen(g.State, module, reveal)), m.Pieces(seen())
 				if !reflect.DeepEqual(want, got) {
 					t.Fatalf("after step %d, reveal %v (-bound +remembered):\n%s", g.Next(), reveal,
 						cmp.Diff(want, got, cmpopts.EquateComparable(), cmp.Exporter(func(reflect.Type) bool { return true })))

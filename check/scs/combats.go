@@ -1,4 +1,4 @@
-package check
+package scs
 
 import (
 	"slices"
@@ -6,33 +6,36 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/referee"
-	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/check/view"
 )
 
-// Combats are the combats of a chain of logs, as Chain has them, in their order: who
-// attacked which hex, at what odds, and what the dice gave, as far as the logs tell.
-// Module, pack and binding must be given. The errors are those of Chain.
-func Combats(files []File, opt Options) ([]referee.Fought, error) {
-	games := make([]*game.Game, len(files))
-	for i := range files {
-		var err error
-		if games[i], err = files[i].Save.Load(files[i].Module); err != nil {
-			return nil, errors.Wrap(err, files[i].Name)
-		}
-	}
-	first, _, err := opt.declared(files[0].Pack)
+// Combats returns the combats of a chain of logs, in their order: who attacked which
+// hex, at what odds, and what the dice gave, as far as the logs tell. The error is for
+// a file that cannot be replayed, and for options that the game does not have.
+func (g *BoundGame) Combats(files []check.File, opt check.Options) ([]referee.Fought, error) {
+	options, err := g.options(opt)
 	if err != nil {
 		return nil, err
 	}
-	return referee.Combats(links(files, games, opt), files[0].Pack, files[0].Binding, referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal})
+	logs := make([]check.Log, len(files))
+	for i := range files {
+		f := &files[i]
+		replayed, err := f.Save.Load(f.Module)
+		if err != nil {
+			return nil, errors.Wrap(err, f.Name)
+		}
+		logs[i] = check.Log{Name: f.Name, Game: replayed, Module: f.Module, View: view.New(replayed.State, f.Module, opt.Reveal), Orders: f.Orders}
+	}
+	return referee.Combats(links(logs), g.Pack, g.Binding, options)
 }
 
-// Account tells combats in the players' words. Of those for which nobody threw dice or
+// Combats tells combats in the players' words. Of those for which nobody threw dice or
 // told a result nothing is told: they were announced, and not made.
-func Account(fought []referee.Fought) []account.Combat {
+func Combats(fought []referee.Fought) []account.Combat {
 	var all []account.Combat
 	for i := range fought {
 		f := &fought[i]

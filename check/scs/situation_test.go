@@ -1,4 +1,4 @@
-package check_test
+package scs_test
 
 import (
 	"bytes"
@@ -9,30 +9,26 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/scs/bind"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/question"
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
-	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-func situation(t *testing.T, path string, module *vmod.Module, g *scs.Game, b *bind.Binding, look check.Look) *question.Scene {
+func situation(t *testing.T, path string, module *vmod.Module, g check.Looker, look check.Look) *question.Scene {
 	t.Helper()
-	s, err := check.Situation(openFile(t, read(t, path)).Save, module, g, b, look)
+	s, err := g.Look(&check.File{Name: "game", Save: openFile(t, read(t, path)).Save, Module: module}, look)
 	if err != nil {
 		t.Fatal(path, err)
 	}
-	return s
+	return checkscs.SceneOf(s)
 }
 
 // A save of the corpus is the position at the end of its log, to whoever asks both.
 func TestSituationOfALogIsThatOfItsSave(t *testing.T) {
 	p, b := bastogne(t)
-	g, err := scs.Compile(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := checkscs.New(p, b).(check.Looker)
 	module := openFile(t, read(t, corpus.Path(t, "bastogne/bastogne.vmod"))).Module
 	logs, err := filepath.Glob(filepath.Join(corpus.Dir(t), "bastogne-play", "*.vlog"))
 	if err != nil || len(logs) == 0 {
@@ -41,7 +37,7 @@ func TestSituationOfALogIsThatOfItsSave(t *testing.T) {
 	for _, log := range logs {
 		var answers [2]string
 		for i, path := range []string{log, strings.TrimSuffix(log, ".vlog") + ".vsav"} {
-			s := situation(t, path, module, g, b, check.Look{File: "game"})
+			s := situation(t, path, module, g, check.Look{})
 			for unit, u := range s.Position().Units {
 				if found, err := s.Units(u.ID); err != nil || len(found) != 1 || found[0] != unit {
 					t.Errorf("%s: %q names %v, %v", path, u.ID, found, err)

@@ -1,20 +1,21 @@
-package check
+package scs
 
 import (
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
-	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// Prices are what the moves of a log cost in movement points: each drag by the
+// prices are what the moves of a log cost in movement points: each drag by the
 // cheapest way there was at that moment, whatever the move was for. They judge
 // nothing.
-type Prices map[priceKey]string
+type prices map[priceKey]string
 
 type priceKey struct {
 	step     int
@@ -26,27 +27,32 @@ type priceKey struct {
 // "7/2"; "" where the pack does not say what a unit is or what the ground costs it, or
 // no way leads there. pays is false for markers, and for what begins or ends outside
 // of the map.
-func (p Prices) Price(step int, m actions.Move, piece actions.Piece) (mp string, pays bool) {
+func (p prices) Price(step int, m actions.Move, piece actions.Piece) (mp string, pays bool) {
 	mp, pays = p[priceKey{step, piece.ID, m.From, m.To}]
 	return mp, pays
 }
 
-// Priced reads the steps of a game that are still to come as play.Read does, with
-// the prices of the moves by a pack. Reveal prices what is hidden from an observer,
-// too. The error is for a pack that is too large to be played.
-func Priced(g *game.Game, module *vmod.Module, p *scspack.Pack, b *bind.Binding, opt actions.Options) (*actions.Log, Prices, error) {
-	compiled, err := scs.Compile(p)
+// Account reads the steps of a game that are still to come, with the prices of the
+// moves and, of a log, the combats. The error is for a pack that is too large to be
+// played.
+func (g *BoundGame) Account(f *check.File, replayed *game.Game, opt actions.Options) (*actions.Log, account.Pricer, []account.Combat, error) {
+	compiled, err := g.Compiled()
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	c := clerk{
-		game: compiled, names: position.NewNames(), binding: b, memory: b.Memory(), view: newView(g.State, module, opt.Reveal),
-		at: map[string]position.Spot{}, prices: Prices{},
+		game: compiled, names: position.NewNames(), binding: g.Binding, memory: g.Binding.Memory(), view: view.New(replayed.State, f.Module, opt.Reveal),
+		at: map[string]position.Spot{}, prices: prices{},
 	}
 	for _, piece := range c.memory.Pieces(c.view.Seen()) {
 		c.at[piece.ID] = piece.At
 	}
-	return actions.NewReader(g, module, opt).Read(c.step), c.prices, nil
+	log := actions.NewReader(replayed, f.Module, opt).Read(c.step)
+	if !f.Save.Log() {
+		return log, c.prices, nil, nil
+	}
+	fought, err := g.Combats([]check.File{*f}, check.Options{Reveal: opt.Reveal})
+	return log, c.prices, Combats(fought), err
 }
 
 // A clerk writes down prices while a log is read.
@@ -55,9 +61,9 @@ type clerk struct {
 	names   *position.Names
 	binding *bind.Binding
 	memory  *bind.Memory
-	view    *view
+	view    *view.View
 	at      map[string]position.Spot // where each piece stood before the step
-	prices  Prices
+	prices  prices
 	room    scs.Reach
 
 	// board is what stands where, nil if it has to be looked at anew; units are the

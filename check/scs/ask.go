@@ -1,0 +1,241 @@
+package scs
+
+import (
+	"cmp"
+	"io"
+	"slices"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/question"
+	"github.com/umpire-vassal/umpire/check/scs/textmap"
+	"github.com/umpire-vassal/umpire/check/view"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// The kinds of questions that a position of the series answers.
+const (
+	askReach = "reach"
+	askTrace = "trace"
+	askOdds  = "odds"
+)
+
+// Look lays a position of a saved game or log over the map of its game, to be asked.
+// Turn and phase are those that the game itself tells, as the binding says.
+//
+// A position does not tell what a unit did earlier in the phase: each begins it where
+// it stands.
+func (g *BoundGame) Look(f *check.File, look check.Look) (check.Position, error) {
+	compiled, err := g.Compiled()
+	if err != nil {
+		return nil, err
+	}
+	replayed, err := f.Save.Load(f.Module)
+	if err != nil {
+		return nil, err
+	}
+	steps := len(replayed.Steps)
+	switch {
+	case look.AtStep && !f.Save.Log():
+		return nil, errors.Errorf("step %d: this is a saved game, which has no steps; a log has", look.Step)
+	case look.AtStep && (look.Step < 0 || look.Step > steps):
+		return nil, errors.Errorf("step %d: the log has steps 1 to %d, and 0 for where it begins", look.Step, steps)
+	case look.AtStep:
+		steps = look.Step
+	}
+	for replayed.Next() < steps {
+		if _, more := replayed.Advance(); !more {
+			break
+		}
+	}
+	pos := g.position(view.Seen(replayed.State, f.Module, look.Reveal), steps)
+	pos.Told = g.Binding.Told(view.ClockOf(replayed.State, f.Module), pos.Pieces)
+	pos.Phase = pos.Told.Phase
+	origin := question.Origin{
+		File: f.Name, Step: steps, Begins: f.Save.Log() && steps == 0,
+		Phase: pos.Told.Phase.Name(), PhaseBy: pos.Told.PhaseBy, Revealed: look.Reveal,
+	}
+	if pos.Told.Turn.Known {
+		origin.Turn = pos.Told.Turn.N
+	}
+	scene := question.OnBoard(pos.Board(compiled, position.NewNames()), pos, origin)
+	if side := compiled.Side(pos.Told.Side); side != scs.NoSide && scene.Position().Phasing == scs.NoSide {
+		laid := scene.Position()
+		laid.Phasing = side
+		scene = scene.In(laid)
+	}
+	return asked{scene}, nil
+}
+
+// Written lays a position over the map that is written as a CSV text of hexes and
+// units (scs.ParsePosition).
+func (g *Game) Written(file string, text []byte) (check.Position, []pack.Problem, error) {
+	compiled, err := g.Compiled()
+	if err != nil {
+		return nil, nil, err
+	}
+	pos, problems := scs.ParsePosition(compiled, file, text)
+	if len(problems) > 0 {
+		return nil, problems, nil
+	}
+	return asked{question.Of(compiled.Situate(pos))}, nil, nil
+}
+
+// asked is a position that answers questions.
+type asked struct{ *question.Scene }
+
+// An answer is one of package question's.
+type answer struct {
+	json func(io.Writer) error
+	text func(io.Writer, textmap.Size) error
+}
+
+func (a answer) JSON(w io.Writer) error { return a.json(w) }
+
+func (a answer) Text(w io.Writer, width, lines int) error {
+	return a.text(w, textmap.Size{Width: width, Lines: lines})
+}
+
+// Ask answers a question about the position.
+func (a asked) Ask(q check.Question) (check.Answer, error) {
+	s := a.Scene
+	if q.Turn > 0 {
+		pos := s.Position()
+		pos.Turn = pack.Known(q.Turn)
+		s = s.In(pos)
+	}
+	switch q.Kind {
+	case askReach:
+		return reach(s, q)
+	case askTrace:
+		return trace(s, q)
+	case askOdds:
+		return odds(s, q)
+	}
+	return nil, errors.Errorf("%q is no question about a position; allowed are %s, %s and %s", q.Kind, askReach, askTrace, askOdds)
+}
+
+// reach answers where units can go or, with q.To, whether one move is within the rules.
+func reach(s *question.Scene, q check.Question) (check.Answer, error) {
+	units, err := s.Units(q.Words...)
+	if err != nil {
+		return nil, err
+	}
+	if s, err = inPhase(s, q, s.Position().Units[units[0]].Side); err != nil {
+		return nil, err
+	}
+	if q.To == "" {
+		found, err := question.AskReach(s, units)
+		if err != nil {
+			return nil, err
+		}
+		return answer{found.JSON, found.Text}, nil
+	}
+	via, err := question.Hexes(s.Game(), q.Via...)
+	if err != nil {
+		return nil, errors.Wrap(err, "--via")
+	}
+	to, err := question.Hexes(s.Game(), q.To)
+	if err != nil {
+		return nil, errors.Wrap(err, "--to")
+	}
+	found, err := question.AskMove(s, units, to[0], via...)
+	if err != nil {
+		return nil, err
+	}
+	return answer{found.JSON, found.Text}, nil
+}
+
+// trace answers who is in supply: the units named, or all.
+func trace(s *question.Scene, q check.Question) (check.Answer, error) {
+	s, err := inPhase(s, q, scs.NoSide)
+	if err != nil {
+		return nil, err
+	}
+	if len(q.Words) == 0 {
+		all := question.AskSupply(s, s.OnMap())
+		return answer{all.JSON, func(w io.Writer, size textmap.Size) error { return all.Overview(w, size.Width) }}, nil
+	}
+	units, err := s.Units(q.Words...)
+	if err != nil {
+		return nil, err
+	}
+	found := question.AskSupply(s, units)
+	return answer{found.JSON, found.Text}, nil
+}
+
+// odds answers what an attack on the hex of the first word comes to, by the units of
+// the others or by all that could take part.
+func odds(s *question.Scene, q check.Question) (check.Answer, error) {
+	g := s.Game()
+	target, err := question.Hexes(g, q.Words[0])
+	if err != nil {
+		return nil, err
+	}
+	units, err := s.Units(q.Words[1:]...)
+	if err != nil {
+		return nil, err
+	}
+	if s, err = inPhase(s, q, scs.NoSide); err != nil {
+		return nil, err
+	}
+	named := g.Side(q.Side)
+	if len(units) > 0 {
+		named = s.Position().Units[units[0]].Side
+	}
+	side, err := question.AttackingSide(s, target[0], named)
+	if err != nil {
+		return nil, err
+	}
+	if q.Phase == "" {
+		s = question.ForAttack(s, side)
+	}
+	found, err := question.AskAttack(s, target[0], side, units)
+	if err != nil {
+		return nil, err
+	}
+	return answer{found.JSON, found.Text}, nil
+}
+
+// inPhase returns the position in the phase that the question is about. Of the phases
+// of both sides that is the one of the phasing side, else that of own.
+func inPhase(s *question.Scene, q check.Question, own scs.SideID) (*question.Scene, error) {
+	if q.Phase == "" && q.Side == "" {
+		return s, nil
+	}
+	g, pos := s.Game(), s.Position()
+	flag, name := "--phase", q.Phase
+	if name == "" {
+		flag, name = "--side", pos.Phase
+	}
+	declared, err := Declare(g.Pack(), name, q.Side)
+	if err != nil {
+		return nil, errors.Wrap(err, flag)
+	}
+	if !declared.Known() {
+		pos.Phasing = g.Side(q.Side)
+		return s.In(pos), nil
+	}
+	phase := declared.Phases[0]
+	for _, side := range []scs.SideID{pos.Phasing, own} {
+		if i := slices.IndexFunc(declared.Phases, func(p scspack.Phase) bool { return p.Side == "" || p.Side == g.SideName(side) }); i >= 0 {
+			phase = declared.Phases[i]
+		}
+	}
+	side := g.Side(cmp.Or(phase.Side, q.Side))
+	if side == scs.NoSide {
+		side = pos.Phasing
+	}
+	switch {
+	case pos.Phase == phase.ID && pos.Phasing == side:
+		return s, nil
+	case pos.Phase == "":
+		pos.Phase, pos.Phasing = phase.ID, side
+		return s.In(pos), nil
+	}
+	return s.In(s.BeginPhase(phase.ID, side)), nil
+}

@@ -1,0 +1,61 @@
+package scs
+
+import (
+	"slices"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// SetUpPhase is the word for a position before the first phase of its game, unless the
+// game has a phase of that id.
+const SetUpPhase = "setup"
+
+// declared returns the phase that the options declare, none for a set-up.
+func (g *BoundGame) declared(opt check.Options) (phase position.Declared, setUp bool, err error) {
+	if opt.Phase == SetUpPhase && !slices.Contains(g.Pack.PhaseIDs(), SetUpPhase) {
+		return position.Declared{}, true, nil
+	}
+	phase, err = Declare(g.Pack, opt.Phase, opt.Side)
+	return phase, false, err
+}
+
+// Declare finds the phases that words mean: a phase's id or its name with the
+// side, and the phasing side or "". The error says which phases and sides there are.
+func Declare(p *scspack.Pack, phase, side string) (position.Declared, error) {
+	if side != "" && !slices.Contains(p.Sides, side) {
+		return position.Declared{}, errors.Errorf("%q is no side of %s%s", side, p.Name, pack.DidYouMean(side, p.Sides))
+	}
+	if phase == "" {
+		return position.Declared{}, nil
+	}
+	var declared position.Declared
+	for _, candidate := range p.Phases {
+		if (candidate.ID == phase || candidate.Name() == phase) && (side == "" || candidate.Side == "" || candidate.Side == side) {
+			declared.Phases = append(declared.Phases, candidate)
+		}
+	}
+	if !declared.Known() {
+		whose := ""
+		if side != "" {
+			whose = " of " + side
+		}
+		return position.Declared{}, errors.Errorf("%q is no phase%s in %s%s", phase, whose, p.Name, pack.DidYouMean(phase, phaseNames(p)))
+	}
+	return declared, nil
+}
+
+// phaseNames returns the words that name a phase: ids, and names with the side.
+func phaseNames(p *scspack.Pack) []string {
+	names := p.PhaseIDs()
+	for _, phase := range p.Phases {
+		if phase.Side != "" {
+			names = append(names, phase.Name())
+		}
+	}
+	return names
+}

@@ -1,0 +1,227 @@
+// Package scs is the Standard Combat Series over VASSAL's files: the one value by which
+// the frame (package check) knows the series, and its games.
+//
+// It puts together what the rooms below it do: bind makes units and hexes of a module's
+// pieces, position judges what stands where, referee what was played in logs, question
+// answers what players ask, setup and newmodule write. The rules themselves are in
+// rules/scs. Nothing else of Umpire knows the series, but the file that registers the
+// value.
+package scs
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/declare"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/referee"
+	"github.com/umpire-vassal/umpire/check/view"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod/game"
+)
+
+// System returns the series as the frame knows it.
+func System() *check.System {
+	return &check.System{Series: scspack.Series, Rules: rules(), Packs: games.FS(), Read: read, Guess: guessGame}
+}
+
+// rules describes all rules over positions and logs.
+func rules() []rule.Rule {
+	var all []rule.Rule
+	for _, r := range position.Rules() {
+		all = append(all, r.Rule)
+	}
+	for _, r := range referee.Rules() {
+		all = append(all, r.Rule)
+	}
+	return all
+}
+
+// read reads a pack and its binding: that of the uppermost of the packs which extend
+// each other that has one.
+func read(layers *pack.Layers) (check.Game, []pack.Problem, error) {
+	p, problems, err := scspack.Read(layers)
+	if p == nil {
+		return nil, problems, err
+	}
+	for _, folder := range layers.Down() {
+		b, problems, err := bind.Read(folder, p)
+		if err != nil || len(problems) > 0 {
+			return nil, problems, err
+		}
+		if b != nil {
+			return New(p, b), nil, nil
+		}
+	}
+	return New(p, nil), nil, nil
+}
+
+// A Game is a pack of the series without a binding.
+type Game struct {
+	Pack *scspack.Pack
+	// Compiled returns the pack as the engine plays it. The error is for a pack that is
+	// too large for that.
+	Compiled func() (*scs.Game, error)
+}
+
+// A BoundGame is a pack with the binding to a module.
+type BoundGame struct {
+	*Game
+	Binding *bind.Binding
+}
+
+var _ check.Referee = (*BoundGame)(nil)
+
+// New returns the game of a pack and its binding, which is nil if it has none.
+func New(p *scspack.Pack, b *bind.Binding) check.Game {
+	g := &Game{p, sync.OnceValues(func() (*scs.Game, error) { return scs.Compile(p) })}
+	if b == nil {
+		return g
+	}
+	return &BoundGame{g, b}
+}
+
+// Name is the game's name as players know it.
+func (g *Game) Name() string { return g.Pack.Name }
+
+// Modules are none: there is no binding.
+func (g *Game) Modules() []string { return nil }
+
+// Modules are the names of the modules that the binding is for.
+func (g *BoundGame) Modules() []string { return g.Binding.Modules }
+
+// Stands judges nothing: without a binding nothing tells what the pieces are.
+func (g *Game) Stands(f *check.File, _ *game.State, _ int, _ check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+	coverage.Need(rule.Stacking, "vassal.toml: which pieces are which units")
+	if f.Module == nil {
+		coverage.Need(rule.Stacking, needsModule)
+	}
+	needFiles(g.Pack, coverage, f.Save.Log())
+	return nil, nil
+}
+
+// needsModule is what nothing can be judged without.
+const needsModule = "the module: without it no piece stands in a hex"
+
+// Stands judges the position in which a file ends, by --phase a set-up or a phase's end.
+func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+	needFiles(g.Pack, coverage, f.Save.Log())
+	if f.Module == nil {
+		coverage.Need(rule.Stacking, needsModule)
+		return nil, nil
+	}
+	pos := g.position(view.Seen(state, f.Module, opt.Reveal), step)
+	pos.Told = g.Binding.Told(view.ClockOf(state, f.Module), pos.Pieces)
+	var err error
+	if pos.Phase, pos.SetUp, err = g.declared(opt); err != nil {
+		return nil, err
+	}
+	if !slices.ContainsFunc(pos.Pieces, func(p position.Piece) bool { return p.Kind == position.Unit }) {
+		coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
+	}
+	return position.Run(position.Rules(), pos, coverage), nil
+}
+
+// position returns pieces as the rules see them, with the pack compiled if it can be.
+func (g *BoundGame) position(pieces []view.Piece, step int) *position.Position {
+	compiled, _ := g.Compiled() // a rule that needs it finds out why not
+	return &position.Position{Pack: g.Pack, Game: compiled, Pieces: g.Binding.Pieces(pieces), Step: step}
+}
+
+// Played judges the steps of logs that go on from one another.
+func (g *BoundGame) Played(chain []check.Log, opt check.Options, coverage *rule.Coverage) ([]check.Judgement, error) {
+	options, err := g.options(opt)
+	if err != nil {
+		return nil, err
+	}
+	found, err := referee.Check(links(chain), g.Pack, g.Binding, options, coverage)
+	if err != nil {
+		return nil, err
+	}
+	needFiles(g.Pack, coverage, true)
+	all := make([]check.Judgement, len(found))
+	for i, f := range found {
+		all[i] = check.Judgement(f)
+	}
+	return all, nil
+}
+
+// options are what the referee is told beyond the logs.
+func (g *BoundGame) options(opt check.Options) (referee.Options, error) {
+	first, _, err := g.declared(opt)
+	if err != nil {
+		return referee.Options{}, err
+	}
+	compiled, err := g.Compiled()
+	return referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal, Game: compiled}, err
+}
+
+// Between judges what must have happened between two positions, by opt.Between.
+func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+	phase, err := Declare(g.Pack, opt.Between, opt.Side)
+	if err != nil {
+		return nil, err
+	}
+	compiled, err := g.Compiled()
+	if err != nil {
+		return nil, err
+	}
+	both := links([]check.Log{before, after})
+	return referee.Between(both[0], both[1], g.Pack, g.Binding, referee.Options{First: phase, Reveal: opt.Reveal, Game: compiled}, coverage)
+}
+
+// Declare reads the orders of a CSV file; go doc ./check/scs/declare has its columns.
+func (g *BoundGame) Declare(file string, text []byte, logs []string) ([]check.Orders, []pack.Problem) {
+	read, problems := declare.Read(file, text)
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	each, problems := declare.Assign(read, logs)
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	all := make([]check.Orders, len(logs))
+	for i, orders := range each {
+		if len(orders) > 0 {
+			all[i] = orders
+		}
+	}
+	return all, nil
+}
+
+// links are the logs of a chain as the referee wants them.
+func links(logs []check.Log) []referee.Link {
+	chain := make([]referee.Link, len(logs))
+	for i, l := range logs {
+		orders, _ := l.Orders.([]declare.Order)
+		chain[i] = referee.Link{Name: l.Name, Game: l.Game, Module: l.Module, View: l.View, Orders: orders}
+	}
+	return chain
+}
+
+// needFiles records the pack files that higher levels need; a single position also
+// needs a log. p is nil without a pack.
+func needFiles(p *scspack.Pack, c *rule.Coverage, log bool) {
+	files := map[rule.Level][]string{
+		rule.Moves:  {"tec.toml", "map.csv"},
+		rule.Combat: {"crt.csv"},
+		rule.Supply: {"places.csv"},
+	}
+	for level := rule.Moves; int(level) < rule.Levels; level++ {
+		for _, file := range files[level] {
+			if p == nil || !p.Has(file) {
+				c.Need(level, file)
+			}
+		}
+	}
+	if !log {
+		c.Need(rule.Moves, "a log: one position tells no moves")
+		c.Need(rule.Combat, "a log: one position tells no combats")
+	}
+}

@@ -1,0 +1,156 @@
+package check
+
+import (
+	"io/fs"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/view"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/game"
+)
+
+// A System is the rules of one series of games, applied to VASSAL's files. Whatever
+// else can be asked of its games, such as where a unit can go, they say by the
+// interfaces that they have: see Game.
+type System struct {
+	// Series is what the key "series" of a pack's game.toml calls it.
+	Series string
+	// Rules describe the rules that it checks.
+	Rules []rule.Rule
+	// Packs are the game packs that ship with Umpire, each a folder of its name.
+	Packs fs.FS
+	// Read reads a pack of the series, with its binding to a module if it has one. What
+	// is wrong in the files comes back as problems, all of them, and the game is then
+	// nil. The error is for files that cannot be read.
+	Read func(*pack.Layers) (Game, []pack.Problem, error)
+	// Guess makes a game of what a module alone shows, for files without a pack. What
+	// rests on it is at most suspect. It is nil if the system guesses nothing.
+	Guess func(*vmod.Module) (Game, error)
+}
+
+// A Game is a pack that its system has read, with the binding to a module if there is
+// one. It is not changed after reading, and several goroutines may ask it.
+//
+// A game that can judge logs is a Referee. What else it can do is an interface of this
+// package, too: the frame asks for it where a user does.
+type Game interface {
+	// Name is the game's name as players know it, "" for a guess.
+	Name() string
+	// Modules are the names of the modules whose pieces it knows; none if it has no
+	// binding.
+	Modules() []string
+	// Stands judges what stands where at the end of a file, and says in coverage how
+	// far it could look. f.Module is nil where nobody has the module. The error is for
+	// options that the game does not have.
+	Stands(f *File, state *game.State, step int, opt Options, coverage *rule.Coverage) ([]rule.Finding, error)
+}
+
+// A Referee is a game that judges what was played in logs. It has a binding.
+type Referee interface {
+	Game
+	// Played judges the steps of logs that go on from one another, in their order, and
+	// does them. There is a judgement for each log. The error is for options and orders
+	// that the game does not have.
+	Played(chain []Log, opt Options, coverage *rule.Coverage) ([]Judgement, error)
+	// Between judges what must have happened between two positions of which nothing
+	// else is known: the ends of two saved games, or of a log and the beginning of one.
+	Between(before, after Log, opt Options, coverage *rule.Coverage) ([]rule.Finding, error)
+	// Declare reads what the one who checks says of some logs beyond what they show
+	// (--declare): the orders of each. file is the text's name in problems.
+	Declare(file string, text []byte, logs []string) ([]Orders, []pack.Problem)
+}
+
+// Orders are what the one who checks says of the steps of one log. Only the game that
+// has read them knows what they mean; nil is none.
+type Orders any
+
+// A Log is one log of a chain, none of whose steps is done yet, or a saved game.
+type Log struct {
+	// Name is what people call the file.
+	Name   string
+	Game   *game.Game
+	Module *vmod.Module
+	// View shows the game to somebody who may see no more than the options allow.
+	View   *view.View
+	Orders Orders
+}
+
+// A Judgement is what is found in one log of a chain. Its steps count from 1.
+type Judgement struct {
+	// Findings are in their one order.
+	Findings []rule.Finding
+	// Steps are what was done, those that were taken back included and marked.
+	Steps []actions.Step
+}
+
+// Systems are the systems that a program knows.
+type Systems []*System
+
+// Of returns the system of a series, or nil.
+func (s Systems) Of(series string) *System {
+	if i := slices.IndexFunc(s, func(sys *System) bool { return sys.Series == series }); i >= 0 {
+		return s[i]
+	}
+	return nil
+}
+
+// Names returns the names of the packs that ship, sorted.
+func (s Systems) Names() []string {
+	var names []string
+	for _, sys := range s {
+		entries, _ := fs.ReadDir(sys.Packs, ".")
+		for _, e := range entries {
+			names = append(names, e.Name())
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Open opens the pack of that name that ships. The error for a name that is none says
+// fs.ErrNotExist to errors.Is.
+func (s Systems) Open(name string) (fs.FS, error) {
+	for _, sys := range s {
+		if info, err := fs.Stat(sys.Packs, name); err == nil && info.IsDir() {
+			return fs.Sub(sys.Packs, name)
+		}
+	}
+	return nil, fs.ErrNotExist
+}
+
+// Read reads a pack, which may extend those that ship, by the system that its series
+// names; a pack that names none is read by the first.
+func (s Systems) Read(fsys fs.FS) (Game, []pack.Problem, error) {
+	layers, err := pack.Loader{Open: s.Open, Names: s.Names()}.Layers(fsys)
+	if err != nil {
+		return nil, nil, err
+	}
+	series := layers.Series()
+	sys := s.Of(series)
+	switch {
+	case sys != nil:
+	case series == "":
+		sys = s[0]
+	default:
+		known := make([]string, len(s))
+		for i := range s {
+			known[i] = s[i].Series
+		}
+		layers.Problems.Addf(pack.Position{File: pack.GameFile}, "series: %q is none that is checked%s", series, pack.DidYouMean(series, known))
+		return nil, layers.Problems.Sorted(), nil
+	}
+	return sys.Read(layers)
+}
+
+// Guess makes a game of a module that no pack is for, by the first system that can.
+func (s Systems) Guess(module *vmod.Module) (Game, error) {
+	for _, sys := range s {
+		if sys.Guess != nil {
+			return sys.Guess(module)
+		}
+	}
+	return nil, nil
+}

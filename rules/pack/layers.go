@@ -1,0 +1,309 @@
+package pack
+
+import (
+	"io"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+)
+
+// GameFile is the one file that every pack has. Its key "extends" names the pack
+// that lies below, its key "series" the system that reads the rest.
+const GameFile = "game.toml"
+
+// setupFolder holds the deployment tables.
+const setupFolder = "setup/"
+
+// mostLayers bounds the packs that extend each other.
+const mostLayers = 8
+
+// A Loader opens packs that may extend others.
+type Loader struct {
+	// Open opens the pack that another extends, by the text of its "extends". An error
+	// for which errors.Is says fs.ErrNotExist means that there is no such pack. Without
+	// Open no pack can extend another.
+	Open func(name string) (fs.FS, error)
+	// Names are the packs that Open knows, for the message about one that it does not.
+	Names []string
+}
+
+// Layers are a pack and those that it extends, laid over each other, before any
+// system has read them. After an error they read nothing more.
+type Layers struct {
+	// Problems collects what is wrong in the files. Files of a pack that is extended
+	// stand there below its name, as "afb/units.csv".
+	Problems *Problems
+
+	layers []layer // the lowest first
+	tables []*Table
+	// blind says that there is no game.toml to understand the other files by: that they
+	// are TOML or CSV is then all that is looked at.
+	blind bool
+	err   error
+}
+
+// A layer is one of the packs.
+type layer struct {
+	// name is put before the names of its files in messages: "" for the pack that was
+	// asked for, else as "afb/".
+	name string
+	fsys fs.FS
+}
+
+// Layers opens a pack in a folder, or in a zip through archive/zip, whose root or only
+// folder holds game.toml, and the packs that it extends. The error is for files that
+// cannot be read.
+func (l Loader) Layers(fsys fs.FS) (*Layers, error) {
+	all := &Layers{Problems: &Problems{}}
+	for name := ""; ; {
+		root, err := Root(fsys)
+		if err != nil {
+			return nil, err
+		}
+		data, err := ReadFile(root, GameFile)
+		if err != nil {
+			return nil, err
+		}
+		all.layers = append(all.layers, layer{name, root})
+		table := ReadTOML(name+GameFile, data, all.Problems)
+		if table == nil {
+			all.tables = nil
+			break
+		}
+		all.tables = append(all.tables, table)
+		base := table.String("extends")
+		if base == "" {
+			break
+		}
+		if name = base + "/"; len(all.layers) == mostLayers || slices.ContainsFunc(all.layers, func(l layer) bool { return l.name == name }) {
+			table.Addf("extends", "%q cannot be extended here: it leads in a circle, or more than %d packs extend each other", base, mostLayers)
+			break
+		}
+		err = fs.ErrNotExist
+		if l.Open != nil {
+			fsys, err = l.Open(base)
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			table.Addf("extends", "%q is no pack that another can extend%s", base, DidYouMean(base, l.Names))
+			break
+		} else if err != nil {
+			return nil, errors.Wrapf(err, "pack %q that is extended", base)
+		}
+	}
+	slices.Reverse(all.layers)
+	slices.Reverse(all.tables)
+	return all, nil
+}
+
+// Series returns the series that the uppermost game.toml with that key names, or "".
+func (l *Layers) Series() string {
+	for _, t := range slices.Backward(l.tables) {
+		if t.Has("series") {
+			return t.String("series")
+		}
+	}
+	return ""
+}
+
+// Game returns what the files game.toml say together. It is nil where one of them is
+// no TOML, and where one that should have been there would have had to say what the
+// key needed says. lists say which tables of one lie over which of another.
+func (l *Layers) Game(lists Lists, needed string) *Table {
+	var game *Table
+	for i, table := range l.tables {
+		if i > 0 {
+			table = table.Over(game, lists)
+		}
+		game = table
+	}
+	if game != nil && l.Problems.Len() > 0 && !game.Has(needed) {
+		game = nil
+	}
+	l.blind = game == nil
+	return game
+}
+
+// Files returns the names of the files of all layers that a pack may have, sorted, each
+// once: those that are known, and deployment tables as "setup/x.csv". A file whose name
+// looks like a pack's file and is none is a problem: it would be left unread without a
+// word.
+func (l *Layers) Files(known []string) []string {
+	var all []string
+	for _, layer := range l.layers {
+		entries, err := fs.ReadDir(layer.fsys, ".")
+		if err != nil {
+			l.fail(err)
+			return nil
+		}
+		for _, e := range entries {
+			name := e.Name()
+			switch {
+			case e.IsDir() && name+"/" == setupFolder:
+				tables, err := fs.Glob(layer.fsys, setupFolder+"*.csv")
+				if err != nil {
+					l.fail(err)
+				}
+				all = append(all, tables...)
+			case e.IsDir():
+			case slices.Contains(known, name):
+				all = append(all, name)
+			case strings.EqualFold(path.Ext(name), ".csv"), strings.EqualFold(path.Ext(name), ".toml"):
+				l.Problems.Addf(Position{File: layer.name + name}, "unknown file%s", DidYouMean(name, known))
+			}
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// Setups returns the deployment tables (setup/*.csv) by their names, as "setup/x.csv";
+// of two of one name that of the upper layer.
+func (l *Layers) Setups() (map[string][]byte, error) {
+	tables := map[string][]byte{}
+	for _, layer := range l.layers {
+		names, err := fs.Glob(layer.fsys, setupFolder+"*.csv")
+		if err != nil {
+			return nil, errors.Wrap(err, "game pack")
+		}
+		for _, name := range names {
+			if tables[name], err = ReadFile(layer.fsys, name); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return tables, nil
+}
+
+// Down returns the folders of the layers, the uppermost first.
+func (l *Layers) Down() []fs.FS {
+	var all []fs.FS
+	for _, layer := range slices.Backward(l.layers) {
+		all = append(all, layer.fsys)
+	}
+	return all
+}
+
+// Err returns the first error that reading the files has met.
+func (l *Layers) Err() error { return l.err }
+
+func (l *Layers) fail(err error) {
+	if l.err == nil {
+		l.err = errors.Wrap(err, "game pack")
+	}
+}
+
+// each reads a file of every layer that has it, the lowest layer first.
+func (l *Layers) each(name string, read func(file string, data []byte)) {
+	for _, layer := range l.layers {
+		if l.err != nil {
+			return
+		}
+		var data []byte
+		if data, l.err = ReadFile(layer.fsys, name); data != nil && l.err == nil {
+			read(layer.name+name, data)
+		}
+	}
+}
+
+// Table reads a TOML file, key by key. read is called where there is one.
+func (l *Layers) Table(name string, lists Lists, read func(*Table)) {
+	var all *Table
+	l.each(name, func(file string, data []byte) {
+		table := ReadTOML(file, data, l.Problems)
+		if table != nil && all != nil {
+			table = table.Over(all, lists)
+		}
+		if table != nil {
+			all = table
+		}
+	})
+	if all != nil && !l.blind {
+		read(all)
+	}
+}
+
+// Sheet reads a CSV file, row by row; rowName tells which row of one layer lies over
+// which of another.
+func (l *Layers) Sheet(name string, sheet Sheet, rowName func(Row) string, read func([]Row)) {
+	var all []Row
+	l.each(name, func(file string, data []byte) {
+		all = Rows(all, sheet.Read(file, data, l.Problems), rowName)
+	})
+	if !l.blind {
+		read(all)
+	}
+}
+
+// Sheets reads a CSV file of which each layer's rows stay apart.
+func (l *Layers) Sheets(name string, sheet Sheet, read func([][]Row)) {
+	var all [][]Row
+	l.each(name, func(file string, data []byte) {
+		all = append(all, sheet.Read(file, data, l.Problems))
+	})
+	if !l.blind {
+		read(all)
+	}
+}
+
+// Last reads the file of the uppermost layer that has it, if one does.
+func (l *Layers) Last(name string, read func(file string, data []byte)) {
+	var file string
+	var data []byte
+	l.each(name, func(n string, d []byte) { file, data = n, d })
+	if l.err == nil && data != nil && !l.blind {
+		read(file, data)
+	}
+}
+
+// ID returns the name of a row that has an id, for Sheet.
+func ID(row Row) string { return row.Text("id") }
+
+// Root returns the folder that holds game.toml: fsys itself, or its only folder, since
+// a zip made of a folder has the folder at its root.
+func Root(fsys fs.FS) (fs.FS, error) {
+	if _, err := fs.Stat(fsys, GameFile); err == nil {
+		return fsys, nil
+	}
+	entries, err := fs.ReadDir(fsys, ".")
+	if err != nil {
+		return nil, errors.Wrap(err, "game pack")
+	}
+	var folders []string
+	for _, e := range entries {
+		if e.IsDir() {
+			folders = append(folders, e.Name())
+		}
+	}
+	if len(folders) == 1 {
+		if _, err := fs.Stat(fsys, path.Join(folders[0], GameFile)); err == nil {
+			sub, err := fs.Sub(fsys, folders[0])
+			return sub, errors.Wrap(err, "game pack")
+		}
+	}
+	return nil, errors.Errorf("no game pack: it has no %q", GameFile)
+}
+
+// ReadFile reads a file of a pack, up to a size that no honest one has. A file that is
+// not there is nil.
+func ReadFile(fsys fs.FS, name string) ([]byte, error) {
+	f, err := fsys.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, errors.Wrapf(err, "game pack file %q", name)
+	}
+	defer f.Close()
+	// One byte more than is allowed: the readers of TOML and CSV refuse it.
+	data, err := io.ReadAll(io.LimitReader(f, MostBytes+1))
+	if err != nil {
+		return nil, errors.Wrapf(err, "game pack file %q", name)
+	}
+	if data == nil {
+		data = []byte{}
+	}
+	return data, nil
+}
