@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/umpire-vassal/umpire/check/bind/draft"
+	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/cmd/umpire/whole"
 )
 

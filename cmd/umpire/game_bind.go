@@ -10,9 +10,9 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/bind/draft"
-	"github.com/umpire-vassal/umpire/rules/games"
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/check/scs/draft"
+	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -78,7 +78,7 @@ func (b *binder) run(path string) error {
 
 // unbound is the pack of --game without its binding, which is not read: it is written
 // anew.
-func (b *binder) unbound() (*pack.Pack, error) {
+func (b *binder) unbound() (*scspack.Pack, error) {
 	if b.game == "" {
 		return nil, nil
 	}
