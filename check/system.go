@@ -29,6 +29,20 @@ type System struct {
 	// Guess makes a game of what a module alone shows, for files without a pack. What
 	// rests on it is at most suspect. It is nil if the system guesses nothing.
 	Guess func(*vmod.Module) (Game, error)
+	// New returns the files of a pack to fill in.
+	New func() []pack.File
+	// Bind drafts a pack from a module; where there is a pack already, only the files
+	// that bind it to the module. It is nil, as are those below, if the system cannot.
+	Bind func(module *vmod.Module, over *pack.Layers) (*Draft, []pack.Problem, error)
+	// Tables returns the deployment tables of a pack and of those that it extends.
+	Tables func(Source) ([]Table, []pack.Problem, error)
+	// Edition makes a whole module of a pack. The error is an *Infeasible where a table
+	// of it cannot be met.
+	Edition func(Source, ModuleOptions) (*Edition, []pack.Problem, error)
+	// Strengths answers the odds of two strengths, shifted by so many columns of the
+	// table of a game, which is nil where none is asked for. It reports whether the words
+	// are strengths at all.
+	Strengths func(attack, defense string, game Game, shift int) (answer Answer, are bool, err error)
 }
 
 // A Game is a pack that its system has read, with the binding to a module if there is

@@ -16,6 +16,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
+	"github.com/umpire-vassal/umpire/check/scs/newmodule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/referee"
 	"github.com/umpire-vassal/umpire/check/view"
@@ -28,7 +29,10 @@ import (
 
 // System returns the series as the frame knows it.
 func System() *check.System {
-	return &check.System{Series: scspack.Series, Rules: rules(), Packs: games.FS(), Read: read, Guess: guessGame}
+	return &check.System{
+		Series: scspack.Series, Rules: rules(), Packs: games.FS(), Read: read, Guess: guessGame,
+		New: newPack, Bind: bindModule, Tables: newmodule.Tables, Edition: newmodule.Make, Strengths: strengths,
+	}
 }
 
 // rules describes all rules over positions and logs.
@@ -85,6 +89,17 @@ func New(p *scspack.Pack, b *bind.Binding) check.Game {
 		return g
 	}
 	return &BoundGame{g, b}
+}
+
+// packOf returns the pack of a game of the series, nil for another.
+func packOf(g check.Game) *scspack.Pack {
+	switch g := g.(type) {
+	case *Game:
+		return g.Pack
+	case *BoundGame:
+		return g.Pack
+	}
+	return nil
 }
 
 // Name is the game's name as players know it.

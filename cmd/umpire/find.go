@@ -110,18 +110,21 @@ func findModule(in *input, open func(path string) (*vmod.Module, error)) (*vmod.
 	return found, at
 }
 
-// A gamePack is a pack with its binding, which may be nil.
+// A gamePack is a pack that was read.
 type gamePack struct {
 	// path is where it is from, as people are told.
 	path string
-	*scspack.Pack
-	binding *bind.Binding
+	check.Game
 }
 
-// fits says that the pack's binding is for the module of that name.
-func (g *gamePack) fits(module string) bool {
-	return g.binding != nil && slices.Contains(g.binding.Modules, module)
-}
+// bound reports whether the pack has a binding to some module.
+func (g *gamePack) bound() bool { return len(g.Modules()) > 0 }
+
+// fits reports whether the pack's binding is for the module of that name.
+func (g *gamePack) fits(module string) bool { return slices.Contains(g.Modules(), module) }
+
+// all are the systems by which packs are read.
+var all = systems.All()
 
 // loadPack loads a pack by the name of a shipped one, or from a folder or a zip. All
 // that is wrong with it is told at once.
@@ -145,34 +148,11 @@ func (f *files) readPack(name string) (*gamePack, []pack.Problem, error) {
 }
 
 func readPackFS(fsys fs.FS, path string) (*gamePack, []pack.Problem, error) {
-	p, problems, err := scspack.LoadOver(games.Loader(), fsys)
-	if err != nil {
-		return nil, nil, errors.Wrap(err, path)
+	game, problems, err := all.Read(fsys)
+	if game == nil {
+		return nil, problems, errors.Wrap(err, path)
 	}
-	if p == nil {
-		return nil, problems, nil
-	}
-	b, problems, err := bind.Read(fsys, p)
-	if b == nil && err == nil && len(problems) == 0 && p.Extends != "" {
-		b, problems, err = extendedBinding(p)
-	}
-	if err != nil {
-		return nil, nil, errors.Wrap(err, path)
-	}
-	if len(problems) > 0 {
-		return nil, problems, nil
-	}
-	return &gamePack{path: path, Pack: p, binding: b}, nil, nil
-}
-
-// extendedBinding is the binding of the pack that one extends: what its slots are
-// does not change by what is laid over it.
-func extendedBinding(p *scspack.Pack) (*bind.Binding, []pack.Problem, error) {
-	below, err := games.Open(p.Extends)
-	if err != nil {
-		return nil, nil, err
-	}
-	return bind.Read(below, p)
+	return &gamePack{path, game}, nil, nil
 }
 
 // packFS opens a pack. A folder or zip that is one comes before the shipped pack of
@@ -180,13 +160,13 @@ func extendedBinding(p *scspack.Pack) (*bind.Binding, []pack.Problem, error) {
 func (f *files) packFS(name string) (fsys fs.FS, path string, closer func() error, err error) {
 	nothing := func() error { return nil }
 	info, err := os.Stat(name)
-	if shipped := slices.Contains(games.Names(), name); shipped && (err != nil || info.IsDir() && !f.isPack(name)) {
-		fsys, err = games.Open(name)
+	if shipped := slices.Contains(all.Names(), name); shipped && (err != nil || info.IsDir() && !f.isPack(name)) {
+		fsys, err = all.Open(name)
 		return fsys, shippedPath(name), nothing, err
 	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, "", nil, errors.Errorf("%s: no folder or zip, and no pack that ships with Umpire%s", name, pack.DidYouMean(name, games.Names()))
+		return nil, "", nil, errors.Errorf("%s: no folder or zip, and no pack that ships with Umpire%s", name, pack.DidYouMean(name, all.Names()))
 	case err != nil:
 		return nil, "", nil, err
 	case info.IsDir():
@@ -239,8 +219,8 @@ func (f *files) findPack(module string, folders ...string) (*gamePack, error) {
 			return g, nil
 		}
 	}
-	for _, name := range games.Names() {
-		fsys, err := games.Open(name)
+	for _, name := range all.Names() {
+		fsys, err := all.Open(name)
 		if err != nil {
 			return nil, err
 		}

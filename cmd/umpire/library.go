@@ -17,7 +17,7 @@ type library struct {
 	mu      sync.Mutex
 	modules map[string]func() (*vmod.Module, error)
 	packs   map[string]func() (*gamePack, error)
-	guesses map[*vmod.Module]func() (*check.Guess, error)
+	guesses map[*vmod.Module]func() (check.Game, error)
 }
 
 func newLibrary(f *files) *library {
@@ -25,7 +25,7 @@ func newLibrary(f *files) *library {
 		files:   f,
 		modules: map[string]func() (*vmod.Module, error){},
 		packs:   map[string]func() (*gamePack, error){},
-		guesses: map[*vmod.Module]func() (*check.Guess, error){},
+		guesses: map[*vmod.Module]func() (check.Game, error){},
 	}
 }
 
@@ -100,7 +100,7 @@ func (l *library) fit(in *input, module, game string) (fit, error) {
 	switch {
 	case game != "":
 		f.game, err = l.pack(game)
-		if err == nil && f.module != nil && f.game.binding != nil && !f.game.fits(f.module.Name) {
+		if err == nil && f.module != nil && f.game.bound() && !f.game.fits(f.module.Name) {
 			say("the vassal.toml of %s is not for the module %q", f.game.path, f.module.Name)
 		}
 	case f.module != nil:
@@ -115,6 +115,6 @@ func (l *library) fit(in *input, module, game string) (fit, error) {
 }
 
 // guess is what a module shows to somebody who has no pack of it.
-func (l *library) guess(m *vmod.Module) (*check.Guess, error) {
-	return once(l, l.guesses, m, func() (*check.Guess, error) { return check.GuessGame(m) })
+func (l *library) guess(m *vmod.Module) (check.Game, error) {
+	return once(l, l.guesses, m, func() (check.Game, error) { return all.Guess(m) })
 }

@@ -17,23 +17,17 @@ import (
 // FillIn stands in the files before everything that nothing told.
 const FillIn = "FILL IN:"
 
-// A File is a file of the drafted pack.
-type File struct {
-	Name string
-	Data []byte
-}
-
 // Files are the files of the draft, in a fixed order: a pack that loads as it
 // stands or, where there was a pack, the two files that bind it to the module.
-func (d *Draft) Files() []File {
+func (d *Draft) Files() []pack.File {
 	if d.pack != nil {
-		return []File{{"vassal.toml", d.vassal()}, {"pieces.csv", d.pieces()}}
+		return []pack.File{{Name: "vassal.toml", Data: d.vassal()}, {Name: "pieces.csv", Data: d.pieces()}}
 	}
-	files := []File{{"game.toml", d.game()}, {"units.csv", d.units()}}
+	files := []pack.File{{Name: "game.toml", Data: d.game()}, {Name: "units.csv", Data: d.units()}}
 	if len(d.bound()) > 0 {
-		files = append(files, File{"places.csv", d.places()})
+		files = append(files, pack.File{Name: "places.csv", Data: d.places()})
 	}
-	return append(files, File{"vassal.toml", d.vassal()}, File{"pieces.csv", d.pieces()})
+	return append(files, pack.File{Name: "vassal.toml", Data: d.vassal()}, pack.File{Name: "pieces.csv", Data: d.pieces()})
 }
 
 // Load reads the draft as a pack from its own files. The error is a fault of this
@@ -43,7 +37,7 @@ func (d *Draft) Load() (*scspack.Pack, *bind.Binding, error) {
 	w := zip.NewWriter(&buffer)
 	files := d.Files()
 	if d.pack != nil {
-		files = append(files, File{"game.toml", nil}) // what bind looks for a pack by
+		files = append(files, pack.File{Name: "game.toml"}) // what bind looks for a pack by
 	}
 	for _, f := range files {
 		entry, err := w.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Store})

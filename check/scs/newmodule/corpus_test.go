@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-vassal/umpire/check/scs/newmodule"
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
@@ -23,7 +23,7 @@ func TestWritesWhatVASSALWrites(t *testing.T) {
 		}
 		note(seen, f.Module.Element)
 	}
-	for _, src := range []newmodule.Source{shipped(t, "rulebook"), folder(small)} {
+	for _, src := range []check.Source{shipped(t, "rulebook"), folder(small)} {
 		var compare func(e *buildfile.Element)
 		compare = func(e *buildfile.Element) {
 			attributes := seen[e.Class]
@@ -39,7 +39,7 @@ func TestWritesWhatVASSALWrites(t *testing.T) {
 				compare(c)
 			}
 		}
-		compare(open(t, edition(t, src, newmodule.Options{}).Module).Module.Element)
+		compare(open(t, edition(t, src, check.ModuleOptions{}).Module).Module.Element)
 	}
 }
 

@@ -14,8 +14,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/umpire-vassal/umpire/check/scs/draft"
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/newmodule"
+	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 var update = flag.Bool("update", false, "write the module of the rulebook's examples in fixtures/games anew")
@@ -29,11 +30,11 @@ func TestFixtureIsMadeOfThePack(t *testing.T) {
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}
-	e := edition(t, src, newmodule.Options{Tables: tables})
+	e := edition(t, src, check.ModuleOptions{Tables: tables})
 	folder := filepath.Join("..", "..", "..", "fixtures", "games", "examples")
 	path := filepath.Join(folder, "examples.vmod")
 	if *update {
-		for _, f := range append(slices.Clone(e.Pack), draft.File{Name: "../examples.vmod", Data: e.Module}) {
+		for _, f := range append(slices.Clone(e.Pack), pack.File{Name: "../examples.vmod", Data: e.Module}) {
 			if err := os.WriteFile(filepath.Join(folder, "examples", filepath.FromSlash(f.Name)), f.Data, 0o666); err != nil {
 				t.Fatal(err)
 			}

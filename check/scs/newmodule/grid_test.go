@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs/drawing"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -50,7 +51,7 @@ func shown(t *rapid.T, m *scspack.Map, grid drawing.Grid) *game.Map {
 	hexes := hexGrid(m, grid)
 	made := maker{
 		pack:    &scspack.Pack{Name: "x", Sides: []string{"a", "b"}, Maps: []scspack.Map{*m}},
-		options: Options{Name: "x", Version: "1", Saved: defaultSaved},
+		options: check.ModuleOptions{Name: "x", Version: "1"},
 		windows: []window{{name: "Map", picture: "map.png", size: grid.Size(), grid: &hexes}},
 	}
 	var blank bytes.Buffer

@@ -8,6 +8,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/drawing"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -18,21 +19,9 @@ import (
 // madeFor is the version of VASSAL whose files these are.
 const madeFor = "3.7.26"
 
-// Options are what the pack does not say of its module.
-type Options struct {
-	// Name and Version are the module's; the pack's name and 1.0 if empty.
-	Name, Version string
-	// Saved is the time that the files bear; the zero time is 2024-01-01, so that the
-	// same pack gives the same bytes.
-	Saved time.Time
-	// Tables are those of which the module has set-ups, in the order of VASSAL's menu.
-	// Where a table leaves a choice, Seed makes it.
-	Tables []Table
-	Seed   uint64
-}
-
-// defaultSaved is the time of a module of which nobody says when it was made.
-var defaultSaved = time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)
+// saved is the time that a module's files bear, so that the same pack gives the same
+// bytes.
+var saved = time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // mostCounters bounds the rows of units.csv and markers.csv that a module is made of.
 const mostCounters = 5_000
@@ -40,7 +29,7 @@ const mostCounters = 5_000
 // maker is a module that is being made.
 type maker struct {
 	pack    *scspack.Pack
-	options Options
+	options check.ModuleOptions
 	painter *drawing.Painter
 	windows []window
 	places  []boxed
@@ -76,7 +65,7 @@ func (m *maker) written() ([]byte, error) {
 		return nil, errors.Wrap(err, "make the build file")
 	}
 	meta := buildfile.Metadata{
-		Kind: buildfile.ModuleData, Version: m.options.Version, VassalVersion: madeFor, DateSaved: m.options.Saved.UnixMilli(),
+		Kind: buildfile.ModuleData, Version: m.options.Version, VassalVersion: madeFor, DateSaved: saved.UnixMilli(),
 		Name: buildfile.Translated{Text: m.options.Name}, Description: buildfile.Translated{Text: description},
 	}
 	metadata, err := meta.Encode()
@@ -87,7 +76,7 @@ func (m *maker) written() ([]byte, error) {
 	z := archive.NewWriter(&out)
 	files := append([]archive.File{{Name: "buildFile.xml", Data: data}, {Name: string(buildfile.ModuleData), Data: metadata}, page}, m.files...)
 	for _, f := range files {
-		f.Modified = m.options.Saved
+		f.Modified = saved
 		if err := z.Add(f); err != nil {
 			return nil, errors.Wrap(err, "make the module")
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/newmodule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -23,25 +24,25 @@ import (
 )
 
 // shipped is a pack that ships with Umpire.
-func shipped(t testing.TB, name string) newmodule.Source {
+func shipped(t testing.TB, name string) check.Source {
 	t.Helper()
 	files, err := games.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newmodule.Source{Files: files, Loader: games.Loader(), Name: name}
+	return check.Source{Files: files, Loader: games.Loader(), Name: name}
 }
 
 // folder is a pack of texts by the names of their files.
-func folder(files map[string]string) newmodule.Source {
+func folder(files map[string]string) check.Source {
 	all := fstest.MapFS{}
 	for name, text := range files {
 		all[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return newmodule.Source{Files: all, Loader: games.Loader()}
+	return check.Source{Files: all, Loader: games.Loader()}
 }
 
-func edition(t testing.TB, src newmodule.Source, o newmodule.Options) *newmodule.Edition {
+func edition(t testing.TB, src check.Source, o check.ModuleOptions) *check.Edition {
 	t.Helper()
 	e, problems, err := newmodule.Make(src, o)
 	if err != nil || len(problems) > 0 {
@@ -60,7 +61,7 @@ func open(t testing.TB, data []byte) *vmod.File {
 }
 
 // binding reads the pack of an edition.
-func binding(t testing.TB, e *newmodule.Edition) (*scspack.Pack, *bind.Binding) {
+func binding(t testing.TB, e *check.Edition) (*scspack.Pack, *bind.Binding) {
 	t.Helper()
 	files := fstest.MapFS{}
 	for _, f := range e.Pack {
@@ -123,9 +124,9 @@ loss,Step Loss,step-loss,,1
 // Real saves of the module tell by its pack what each slot is, whichever side is up
 // and whatever it has suffered.
 func TestEachPieceIsItsRow(t *testing.T) {
-	for name, src := range map[string]newmodule.Source{"rulebook": shipped(t, "rulebook"), "small": folder(small)} {
+	for name, src := range map[string]check.Source{"rulebook": shipped(t, "rulebook"), "small": folder(small)} {
 		t.Run(name, func(t *testing.T) {
-			e := edition(t, src, newmodule.Options{})
+			e := edition(t, src, check.ModuleOptions{})
 			p, b := binding(t, e)
 			m := open(t, e.Module).Module
 			for _, slot := range m.Slots {
@@ -200,7 +201,7 @@ func lookOf(t *testing.T, m *vmod.Module, b *bind.Binding, gpid string, levels m
 }
 
 func TestLayersAreStatuses(t *testing.T) {
-	e := edition(t, folder(small), newmodule.Options{})
+	e := edition(t, folder(small), check.ModuleOptions{})
 	_, b := binding(t, e)
 	m := open(t, e.Module).Module
 	gpid := func(name string) string {
@@ -237,7 +238,7 @@ func TestLayersAreStatuses(t *testing.T) {
 }
 
 func TestSamePackSameModule(t *testing.T) {
-	a, b := edition(t, folder(small), newmodule.Options{}), edition(t, folder(small), newmodule.Options{})
+	a, b := edition(t, folder(small), check.ModuleOptions{}), edition(t, folder(small), check.ModuleOptions{})
 	if !bytes.Equal(a.Module, b.Module) || !cmp.Equal(a.Pack, b.Pack) {
 		t.Error("the same pack gave two modules")
 	}

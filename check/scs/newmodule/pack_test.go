@@ -18,7 +18,7 @@ import (
 
 // The module's pack is the pack that it was made of, with what binds it and the boxes.
 func TestPack(t *testing.T) {
-	e := edition(t, folder(small), newmodule.Options{Name: "Other"})
+	e := edition(t, folder(small), check.ModuleOptions{Name: "Other"})
 	var names []string
 	for _, f := range e.Pack {
 		names = append(names, f.Name)
@@ -49,7 +49,7 @@ func TestMarkersAndBoxesOfABarePack(t *testing.T) {
 		"game.toml":  "name = \"x\"\nsides = [\"a\", \"b\"]\nturns = 1\n[[map]]\ncolumns = [1, 2]\nrows = [1, 2]\nlow = \"odd\"\n[dg]\nma = \"1/2\"\n",
 		"units.csv":  "id,side,steps\nturn,a,4\n",
 		"places.csv": "# mine\nname;role;hex;value;side\nHere;supply;01.01;;\n",
-	}), newmodule.Options{})
+	}), check.ModuleOptions{})
 	p, b := binding(t, e)
 	var markers []string
 	for _, k := range p.Markers {
@@ -84,7 +84,7 @@ func TestNames(t *testing.T) {
 		`A, "b"; c/d\e $x$ {y}`: `A, "b"; c/d\e $x$ {y}`, "'quoted'": "'quoted'", "{1+1}": "{1+1}", "$PieceName$": "$PieceName$", "Élan <b>": "Élan <b>",
 	} {
 		units := "id,side,name,type\nu1,a,\"" + strings.ReplaceAll(written, `"`, `""`) + "\",\n"
-		e := edition(t, folder(map[string]string{"game.toml": bare, "units.csv": units}), newmodule.Options{})
+		e := edition(t, folder(map[string]string{"game.toml": bare, "units.csv": units}), check.ModuleOptions{})
 		m := open(t, e.Module).Module
 		raws, err := m.Traits(m.Slots[0])
 		if err != nil {
@@ -96,7 +96,7 @@ func TestNames(t *testing.T) {
 	}
 	for written, want := range map[string]string{"a\\": `unit "a\\"`, "a\tb": `unit "a\tb"`} {
 		src := folder(map[string]string{"game.toml": bare, "units.csv": "id,side,name\n" + written + ",a,x\n"})
-		if _, problems, err := newmodule.Make(src, newmodule.Options{}); len(problems) > 0 || err == nil || !strings.Contains(err.Error(), want) {
+		if _, problems, err := newmodule.Make(src, check.ModuleOptions{}); len(problems) > 0 || err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the id %q: %v %v, want an error with %s", written, problems, err, want)
 		}
 	}
@@ -109,7 +109,7 @@ func TestRefuses(t *testing.T) {
 		"map too vast":     {"name = \"x\"\nsides = [\"a\", \"b\"]\n[[map]]\ncolumns = [1, 999]\nrows = [1, 999]\nlow = \"odd\"\n", "too large"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, problems, err := newmodule.Make(folder(map[string]string{"game.toml": c.toml}), newmodule.Options{})
+			_, problems, err := newmodule.Make(folder(map[string]string{"game.toml": c.toml}), check.ModuleOptions{})
 			if err == nil || !strings.Contains(err.Error(), c.want) || len(problems) > 0 {
 				t.Errorf("got %v, %v; want an error with %q", err, problems, c.want)
 			}
@@ -119,7 +119,7 @@ func TestRefuses(t *testing.T) {
 
 // Every picture that a component or a piece names is in the module, or VASSAL's own.
 func TestPictures(t *testing.T) {
-	e := edition(t, folder(small), newmodule.Options{})
+	e := edition(t, folder(small), check.ModuleOptions{})
 	z, err := zip.NewReader(bytes.NewReader(e.Module), int64(len(e.Module)))
 	if err != nil {
 		t.Fatal(err)
@@ -167,7 +167,7 @@ func TestSetupsHaveNoFinding(t *testing.T) {
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}
-	e := edition(t, src, newmodule.Options{Tables: tables})
+	e := edition(t, src, check.ModuleOptions{Tables: tables})
 	p, b := binding(t, e)
 	f := open(t, e.Module)
 	opening := 0

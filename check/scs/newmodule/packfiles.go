@@ -9,7 +9,7 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check/scs/draft"
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
@@ -27,15 +27,15 @@ const (
 const mostFiles = 1000
 
 // packFiles are the files of the pack for the module.
-func (m *maker) packFiles(src Source, module *vmod.Module) ([]draft.File, error) {
+func (m *maker) packFiles(src check.Source, module *vmod.Module) ([]pack.File, error) {
 	binding, err := m.binding(module)
 	if err != nil {
 		return nil, err
 	}
-	all := []draft.File{{Name: bindingFile, Data: binding}}
+	all := []pack.File{{Name: bindingFile, Data: binding}}
 	old := map[string][]byte{}
 	if src.Name != "" {
-		all = append(all, draft.File{Name: gameFile, Data: []byte("# The game of the module beside this folder.\nextends = \"" + src.Name + "\"\n")})
+		all = append(all, pack.File{Name: gameFile, Data: []byte("# The game of the module beside this folder.\nextends = \"" + src.Name + "\"\n")})
 	} else {
 		copied, err := copies(src.Files)
 		if err != nil {
@@ -60,15 +60,15 @@ func (m *maker) packFiles(src Source, module *vmod.Module) ([]draft.File, error)
 			return nil, err
 		}
 		if data != nil {
-			all = append(all, draft.File{Name: f.name, Data: data})
+			all = append(all, pack.File{Name: f.name, Data: data})
 		}
 	}
-	slices.SortFunc(all, func(a, b draft.File) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(all, func(a, b pack.File) int { return strings.Compare(a.Name, b.Name) })
 	return all, nil
 }
 
 // copies are the files of a pack's folder, and its deployment tables.
-func copies(folder fs.FS) ([]draft.File, error) {
+func copies(folder fs.FS) ([]pack.File, error) {
 	root, err := pack.Root(folder)
 	if err != nil {
 		return nil, err
@@ -84,13 +84,13 @@ func copies(folder fs.FS) ([]draft.File, error) {
 	if len(names) > mostFiles {
 		return nil, errors.Errorf("the pack has %d files; at most %d are copied", len(names), mostFiles)
 	}
-	var all []draft.File
+	var all []pack.File
 	for _, name := range names {
 		data, err := pack.ReadFile(root, name)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, draft.File{Name: name, Data: data})
+		all = append(all, pack.File{Name: name, Data: data})
 	}
 	return all, nil
 }

@@ -9,27 +9,16 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/setup"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// A Table is a deployment table of which the module has a set-up.
-type Table struct {
-	// Name is the set-up's name in VASSAL's menu.
-	Name string
-	// File names the table in messages, Text is what is in it.
-	File string
-	Text []byte
-	// AtStart says that a new game begins with it, as at-start stacks; a module's only
-	// set-up always does. The others are predefined setups.
-	AtStart bool
-}
-
-// Tables are the deployment tables of a pack and of those that it extends, sorted by
-// name; of two of one name the upper pack's.
-func Tables(src Source) ([]Table, []pack.Problem, error) {
+// Tables returns the deployment tables of a pack and of those that it extends, sorted by
+// name; of two of one name that of the upper pack.
+func Tables(src check.Source) ([]check.Table, []pack.Problem, error) {
 	layers, err := src.Loader.Layers(src.Files)
 	if err != nil {
 		return nil, nil, err
@@ -41,9 +30,9 @@ func Tables(src Source) ([]Table, []pack.Problem, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	var all []Table
+	var all []check.Table
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
-		all = append(all, Table{Name: title(strings.TrimSuffix(path.Base(name), ".csv")), File: name, Text: texts[name]})
+		all = append(all, check.Table{Name: title(strings.TrimSuffix(path.Base(name), ".csv")), File: name, Text: texts[name]})
 	}
 	return all, nil, nil
 }
@@ -69,24 +58,14 @@ func (m *maker) proves(b bound, module *vmod.Module) error {
 	return nil
 }
 
-// An Infeasible is the error that a table cannot be set up, or that the search for a
-// set-up was broken off.
-type Infeasible struct {
-	// Table is the name of its file.
-	Table string
-	Why   *deploy.Infeasible
-}
-
-func (e *Infeasible) Error() string { return "no set-up was found" }
-
 // setUp adds a set-up to the module for each table. The one with which a new game begins
 // goes first: the others are saved games, and must know which units lie there already.
-func (m *maker) setUp(e *Edition, b bound) ([]pack.Problem, error) {
+func (m *maker) setUp(e *check.Edition, b bound) ([]pack.Problem, error) {
 	tables := slices.Clone(m.options.Tables)
 	if len(tables) == 1 {
 		tables[0].AtStart = true
 	}
-	slices.SortStableFunc(tables, func(x, y Table) int {
+	slices.SortStableFunc(tables, func(x, y check.Table) int {
 		switch {
 		case x.AtStart && !y.AtStart:
 			return -1
@@ -107,7 +86,7 @@ func (m *maker) setUp(e *Edition, b bound) ([]pack.Problem, error) {
 }
 
 // add adds the set-up of a table to the module.
-func (m *maker) add(e *Edition, b bound, t Table) ([]pack.Problem, error) {
+func (m *maker) add(e *check.Edition, b bound, t check.Table) ([]pack.Problem, error) {
 	table, doubts, problems := deploy.Read(t.File, t.Text, b.game.Pack())
 	if len(problems) > 0 {
 		return problems, nil
@@ -125,7 +104,7 @@ func (m *maker) add(e *Edition, b bound, t Table) ([]pack.Problem, error) {
 	}
 	placed, conflict := deploy.Solve(b.game, table, deploy.Options{Seed: m.options.Seed, Slot: kit.Slot})
 	if conflict != nil {
-		return nil, &Infeasible{Table: t.File, Why: conflict}
+		return nil, setup.Infeasible(t.File, conflict)
 	}
 	var out bytes.Buffer
 	if t.AtStart {
@@ -146,6 +125,6 @@ func (m *maker) add(e *Edition, b bound, t Table) ([]pack.Problem, error) {
 		}
 	}
 	e.Module = out.Bytes()
-	e.Setups = append(e.Setups, Setup{t.Name, t.AtStart})
+	e.Setups = append(e.Setups, check.Setup{Name: t.Name, AtStart: t.AtStart})
 	return nil, nil
 }

@@ -47,8 +47,8 @@ func verdict(v scs.Verdict) string {
 	return unchecked
 }
 
-// writeJSON writes an answer for programs.
-func writeJSON(w io.Writer, answer any) error {
+// Encode writes an answer for programs.
+func Encode(w io.Writer, answer any) error {
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
 	e.SetEscapeHTML(false)

@@ -180,7 +180,7 @@ func refsOf(parts []Part) []string {
 }
 
 // JSON writes the answer for programs.
-func (m *Move) JSON(w io.Writer) error { return writeJSON(w, m) }
+func (m *Move) JSON(w io.Writer) error { return Encode(w, m) }
 
 // Text writes the answer for people: the verdict, what speaks against the move, the
 // path with its costs, and a picture of it.

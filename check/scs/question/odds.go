@@ -115,7 +115,7 @@ func (a *Attack) told(all []scs.UnitStrength) []scs.UnitStrength {
 }
 
 // JSON writes the answer for programs.
-func (a *Attack) JSON(w io.Writer) error { return writeJSON(w, a) }
+func (a *Attack) JSON(w io.Writer) error { return Encode(w, a) }
 
 // Text writes the answer for people: what each unit is worth and why, the odds and
 // the column, and a picture.

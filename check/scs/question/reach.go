@@ -171,7 +171,7 @@ func AskReach(s *Scene, units []int) (*Reach, error) {
 }
 
 // JSON writes the answer for programs.
-func (r *Reach) JSON(w io.Writer) error { return writeJSON(w, r) }
+func (r *Reach) JSON(w io.Writer) error { return Encode(w, r) }
 
 // Text writes the answer for people: what each hex costs, and a picture of as much
 // of it as there is room for.

@@ -184,7 +184,7 @@ func word(a pack.Answer) string {
 }
 
 // JSON writes the answer for programs.
-func (s *Supply) JSON(w io.Writer) error { return writeJSON(w, s) }
+func (s *Supply) JSON(w io.Writer) error { return Encode(w, s) }
 
 // Overview writes a line for each unit, side by side.
 func (s *Supply) Overview(w io.Writer, width int) error {

@@ -1,0 +1,179 @@
+package scs
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/scs/draft"
+	"github.com/umpire-vassal/umpire/check/scs/setup"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/deploy"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod"
+)
+
+// newPack returns the files of a pack to fill in, sorted by name.
+func newPack() []pack.File {
+	texts := scspack.New()
+	var files []pack.File
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		files = append(files, pack.File{Name: name, Data: []byte(texts[name])})
+	}
+	return files
+}
+
+// bindModule drafts a pack of a module, or the binding of the pack that there is.
+func bindModule(module *vmod.Module, over *pack.Layers) (*check.Draft, []pack.Problem, error) {
+	var p *scspack.Pack
+	if over != nil {
+		var problems []pack.Problem
+		var err error
+		if p, problems, err = scspack.Read(over); p == nil {
+			return nil, problems, err
+		}
+	}
+	d := draft.New(module, p)
+	if _, _, err := d.Load(); err != nil {
+		return nil, nil, err
+	}
+	out := &check.Draft{Files: d.Files(), FillIn: draft.FillIn}
+	found := func(format string, args ...any) { out.Found = append(out.Found, fmt.Sprintf(format, args...)) }
+	for _, side := range d.Sides {
+		found("side %s, %s", side.ID, side.Why)
+	}
+	for _, m := range d.Maps {
+		if m.Pattern == "" {
+			found("map %q: %d hexes without numbers", m.Window, m.Cells)
+		} else {
+			found("map %q: %d of %d hexes have numbers, hexrows %d to %d, hexes %d to %d", m.Window, m.Named, m.Cells, m.Columns[0], m.Columns[1], m.Rows[0], m.Rows[1])
+		}
+	}
+	n := d.Counts()
+	found("slots: %d units, %d markers, %d of which nothing tells what they are", n.Units, n.Markers, n.Open)
+	return out, nil, nil
+}
+
+// SetUp places what a deployment table lists.
+func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptions) (*check.SetUp, []pack.Problem, error) {
+	table, doubts, problems := deploy.Read(t.File, t.Text, g.Pack)
+	if len(problems) > 0 {
+		return nil, problems, nil
+	}
+	compiled, err := g.Compiled()
+	if err != nil {
+		return nil, nil, err
+	}
+	kit, err := setup.NewKit(compiled, g.Binding, module.Module)
+	if err != nil {
+		return nil, nil, errors.Wrap(err, "module")
+	}
+	options := deploy.Options{Seed: opt.Seed, Slot: kit.Slot}
+	switch {
+	case opt.Spread:
+		options.Prefer = deploy.Spread
+	case opt.Concentrate:
+		options.Prefer = deploy.Concentrate
+	}
+	placed, conflict := deploy.Solve(compiled, table, options)
+	if conflict != nil {
+		return nil, nil, setup.Infeasible(t.File, conflict)
+	}
+	made := &check.SetUp{Doubts: texts(append(doubts, placed.Doubts...))}
+	if opt.Into == check.AtStartStacks {
+		problems, err := stacks(made, kit, table, placed, t.Name, module, opt)
+		return made, problems, err
+	}
+	save, problems, err := kit.Make(table, placed)
+	if err != nil || len(problems) > 0 {
+		return nil, problems, err
+	}
+	made.Notes, made.Write = kit.Notes(), save.Write
+	if opt.Into == check.PredefinedSetup {
+		made.Write = func(w io.Writer) error { return setup.Add(w, module, t.Name, save) }
+	}
+	return made, nil, nil
+}
+
+// stacks makes at-start stacks of a placement.
+func stacks(made *check.SetUp, kit *setup.Kit, table deploy.Table, placed deploy.Placement, name string, module *vmod.File, opt check.SetUpOptions) ([]pack.Problem, error) {
+	start, problems, err := kit.AtStart(table, placed, setup.StartOptions{Name: name, Clear: opt.Clear})
+	if err != nil || len(problems) > 0 {
+		return problems, err
+	}
+	var rest []setup.Copy
+	if made.Rows, rest, err = start.Rows(opt.Pieces); err != nil {
+		return nil, err
+	}
+	for _, c := range rest {
+		made.Unbound = append(made.Unbound, c.GPID+" (as "+c.Of+")")
+	}
+	made.Notes = start.Notes
+	made.Write = func(w io.Writer) error { return start.Write(w, module) }
+	return nil, nil
+}
+
+// TableOf returns the deployment table of a saved game.
+func (g *BoundGame) TableOf(f *check.File, reveal bool) (*check.TableOf, error) {
+	compiled, pos, notes, err := g.written(f, reveal)
+	if err != nil {
+		return nil, err
+	}
+	out := &check.TableOf{Text: deploy.From(compiled, pos), Notes: notes}
+	_, doubts, problems := deploy.Read(f.Name, out.Text, g.Pack)
+	if len(problems) > 0 {
+		out.Problem = &problems[0]
+	} else {
+		out.Doubts = texts(doubts)
+	}
+	return out, nil
+}
+
+// Lint compares a saved game with a table.
+func (g *BoundGame) Lint(f *check.File, t check.Table, reveal bool) (*check.Lint, []pack.Problem, error) {
+	compiled, pos, notes, err := g.written(f, reveal)
+	if err != nil {
+		return nil, nil, err
+	}
+	table, doubts, problems := deploy.Read(t.File, t.Text, g.Pack)
+	if len(problems) > 0 {
+		return nil, problems, nil
+	}
+	out := &check.Lint{Doubts: texts(doubts), Notes: notes}
+	for _, fault := range deploy.Lint(compiled, pos, table) {
+		out.Faults = append(out.Faults, fault.String())
+		if fault.Kind != deploy.Unchecked {
+			out.Wrong++
+		}
+	}
+	return out, nil, nil
+}
+
+// written returns the position of a saved game as the engine has it, with a note on what
+// is left out.
+func (g *BoundGame) written(f *check.File, reveal bool) (*scs.Game, scs.Position, []string, error) {
+	compiled, err := g.Compiled()
+	if err != nil {
+		return nil, scs.Position{}, nil, err
+	}
+	pos, strangers, err := setup.Read(f.Save, f.Module, compiled, g.Binding, reveal)
+	var notes []string
+	if len(strangers) > 0 {
+		notes = append(notes, "left out, nothing tells what or where they are: "+strings.Join(strangers, ", "))
+	}
+	return compiled, pos, notes, err
+}
+
+func texts(doubts []deploy.Doubt) []string {
+	var all []string
+	for _, d := range doubts {
+		all = append(all, d.String())
+	}
+	return all
+}
