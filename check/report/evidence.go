@@ -5,7 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/visible"
@@ -72,7 +73,7 @@ func (t *text) figures(label string, lines []string) {
 		return
 	}
 	line := label + ": " + strings.Join(lines, ", ")
-	if len(lines) == 1 || utf8.RuneCountInString(line) <= shortList && !strings.Contains(strings.Join(lines, ""), ", ") {
+	if len(lines) == 1 || uniseg.StringWidth(line) <= shortList && !strings.Contains(strings.Join(lines, ""), ", ") {
 		t.line("%s", wrap("      ", "          ", line, ""))
 		return
 	}

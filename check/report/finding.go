@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/visible"
@@ -80,7 +81,7 @@ func (t *text) stack(f *rule.Finding, pieces []rule.Piece) {
 	message := f.Message.String()
 	widest := 0
 	for i := range pieces {
-		widest = max(widest, utf8.RuneCountInString(name(&pieces[i])))
+		widest = max(widest, uniseg.StringWidth(name(&pieces[i])))
 	}
 	for i := len(pieces) - 1; i >= 0; i-- {
 		p := &pieces[i]
@@ -97,7 +98,7 @@ func (t *text) stack(f *rule.Finding, pieces []rule.Piece) {
 			about += "  " + visible.Cut(p.Hex, longestName)
 		}
 		if about != "" {
-			line += strings.Repeat(" ", widest-utf8.RuneCountInString(line))
+			line += strings.Repeat(" ", widest-uniseg.StringWidth(line))
 		}
 		t.line("      | %s%s", line, about)
 	}

@@ -3,7 +3,8 @@ package report
 import (
 	"strconv"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
 )
 
 // columns is the width of the text: what every terminal has.
@@ -12,27 +13,28 @@ const columns = 80
 // wrap breaks a text into lines between words. The first begins with indent, the
 // others with hang. The note comes last and is not broken. A word that is longer
 // than a line stays whole.
+//
+// uniseg knows how wide a terminal shows a word: two columns for a Chinese character,
+// none for a combining accent. The wrapping of go-pretty, lipgloss and reflow neither hangs
+// lines nor keeps a note whole, and lipgloss breaks words at their hyphens.
 func wrap(indent, hang, text, note string) string {
-	var b strings.Builder
-	b.WriteString(indent)
-	at, begun := utf8.RuneCountInString(indent), false
-	put := func(word, before string) {
-		n := utf8.RuneCountInString(word)
-		switch {
-		case !begun:
-			before = ""
-		case at+len(before)+n > columns:
-			b.WriteString("\n" + hang)
-			at, before = len(hang), ""
-		}
-		b.WriteString(before + word)
-		at, begun = at+len(before)+n, true
-	}
-	for word := range strings.SplitSeq(text, " ") {
-		put(word, " ")
-	}
+	words := strings.Split(text, " ")
 	if note != "" {
-		put(note, "  ")
+		words = append(words, " "+note) // two spaces before it
+	}
+	var b strings.Builder
+	b.WriteString(indent + words[0])
+	at := uniseg.StringWidth(indent + words[0])
+	for _, word := range words[1:] {
+		n := 1 + uniseg.StringWidth(word)
+		if at+n <= columns {
+			b.WriteString(" " + word)
+			at += n
+			continue
+		}
+		line := hang + strings.TrimLeft(word, " ")
+		b.WriteString("\n" + line)
+		at = uniseg.StringWidth(line)
 	}
 	return b.String()
 }

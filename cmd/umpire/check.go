@@ -3,9 +3,11 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
@@ -84,10 +86,10 @@ that is never illegal.`,
 	f.BoolVar(&c.options.Chain, "chain", false, "the files are one game with none of them missing")
 	f.BoolVar(&c.separate, "separate", false, "judge each file by itself: do not ask which goes on from which")
 	f.BoolVar(&c.options.Reveal, "reveal", false, "judge by what is masked and hidden, too, and show it")
-	f.StringVarP(&c.format, "format", "f", "text", "text or json")
+	formatFlag(cmd, &c.format)
 	c.outputFile(cmd, "write to this `file` instead of standard output")
 	f.StringVar(&c.failOn, "fail-on", "illegal", "end with exit code 1 at this `verdict` or a graver one: illegal, suspect, unchecked, information")
-	f.StringVar(&c.color, "color", "auto", "colours: auto, always or never")
+	choiceFlag(cmd, &c.color, "color", "", "colours", "auto", "always", "never")
 	f.BoolVarP(&c.quiet, "quiet", "q", false, "say nothing on standard error but errors")
 	return cmd
 }
@@ -96,13 +98,6 @@ func (c *checker) run(args []string) error {
 	threshold, err := rule.ParseVerdict(c.failOn)
 	if err != nil {
 		return errors.Wrap(err, "--fail-on")
-	}
-	if c.format != "text" && c.format != "json" {
-		return errors.Errorf("--format %q: allowed are text and json", c.format)
-	}
-	colour, err := c.useColour(c.color)
-	if err != nil {
-		return err
 	}
 	paths, err := c.expand(args)
 	if err != nil {
@@ -139,7 +134,7 @@ func (c *checker) run(args []string) error {
 			if c.format == "json" {
 				return report.JSON(w, files)
 			}
-			return report.Text(w, files, report.Style{Colour: colour})
+			return report.Text(w, files, report.Style{Colour: c.colour()})
 		})
 	}
 	if err == nil {
@@ -156,4 +151,14 @@ func (c *checker) say(format string, args ...any) {
 	if !c.quiet {
 		fmt.Fprintln(c.Err, visible.Text(fmt.Sprintf(format, args...)))
 	}
+}
+
+// colour reports whether the text gets colours: by default on a terminal that can show
+// them, unless NO_COLOR is set (https://no-color.org).
+func (c *checker) colour() bool {
+	if c.color != "auto" {
+		return c.color == "always"
+	}
+	out, ok := c.Out.(*os.File)
+	return ok && c.output == "" && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(out.Fd()))
 }

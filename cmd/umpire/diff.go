@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check/diff"
@@ -40,9 +39,6 @@ Exit codes: 0 the two are equal, 1 they differ, 2 wrong usage or unreadable inpu
   umpire diff Bastogne-1.0.vmod Bastogne-1.1.vmod`,
 		Args: cobra.ExactArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if format != "text" && format != "json" {
-				return errors.Errorf("--format %q: allowed are text and json", format)
-			}
 			report, err := f.compare(args[0], args[1], module, game, opt)
 			if err != nil {
 				return err
@@ -66,7 +62,7 @@ Exit codes: 0 the two are equal, 1 they differ, 2 wrong usage or unreadable inpu
 	}
 	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the games are played with")
 	cmd.Flags().StringVarP(&game, "game", "g", "", packHelp)
-	cmd.Flags().StringVarP(&format, "format", "f", "text", "text or json")
+	formatFlag(cmd, &format)
 	f.outputFile(cmd, "write to this `file` instead of standard output")
 	cmd.Flags().BoolVar(&all, "all", false, "list all changes, however many there are")
 	cmd.Flags().BoolVar(&opt.Reveal, "reveal", false, "show what is masked, in decks and in private windows")

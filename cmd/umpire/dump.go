@@ -36,20 +36,15 @@ What the file hides from an observer stays hidden; --reveal shows all of it.`,
 			defer in.Close()
 			f.notices(in)
 			src := dump.Source{Path: filepath.Base(in.Path), Save: in.Save, Module: m}
-			var write func(io.Writer, dump.Source, dump.View) error
-			switch format {
-			case "text":
-				write = dump.Text
-			case "json":
+			write := dump.Text
+			if format == "json" {
 				write = dump.JSON
-			default:
-				return errors.Errorf("--format %q: allowed are text and json", format)
 			}
 			return errors.Wrap(f.write(func(w io.Writer) error { return write(w, src, view) }), in.Path)
 		},
 	}
 	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the game is played with")
-	cmd.Flags().StringVarP(&format, "format", "f", "text", "text or json")
+	formatFlag(cmd, &format)
 	f.outputFile(cmd, "write to this `file` instead of standard output")
 	cmd.Flags().BoolVar(&view.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
 	return cmd

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/umpire-vassal/umpire/cmd/umpire/whole"
+	"github.com/umpire-vassal/umpire/cmd/umpire/atomicfile"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 )
 
@@ -34,7 +34,7 @@ func moduleOf17MB(b *testing.B) string {
 		files = append(files, archive.File{Name: fmt.Sprintf("images/%d.png", i), Data: picture, Stored: i%2 == 0})
 	}
 	path := filepath.Join(b.TempDir(), "hills.vmod")
-	err := whole.Write(path, func(w io.Writer) error {
+	err := atomicfile.Write(path, func(w io.Writer) error {
 		z := archive.NewWriter(w)
 		for _, f := range files {
 			if err := z.Add(f); err != nil {
@@ -63,7 +63,7 @@ func BenchmarkEditModule(b *testing.B) {
 	for _, how := range []struct {
 		name string
 		into func(path string, fill func(io.Writer) error) error
-	}{{"synced", whole.Write}, {"unsynced", unsynced}} {
+	}{{"synced", atomicfile.Write}, {"unsynced", unsynced}} {
 		b.Run(how.name, func(b *testing.B) {
 			b.SetBytes(info.Size())
 			b.ReportAllocs()

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -15,7 +16,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/umpire-vassal/umpire/check/scs/draft"
-	"github.com/umpire-vassal/umpire/cmd/umpire/whole"
+	"github.com/umpire-vassal/umpire/cmd/umpire/atomicfile"
 )
 
 // stdin is the file name that stands for standard input or standard output.
@@ -202,7 +203,7 @@ func liesIn(path, folder string) bool {
 }
 
 // write lets fill write the file of --output, or standard output for "" and "-". The file
-// appears whole or not at all; see the package whole.
+// appears whole or not at all; see the package atomicfile.
 func (f *files) write(fill func(io.Writer) error) error {
 	if err := f.mayWrite(f.output); err != nil {
 		return err
@@ -210,7 +211,7 @@ func (f *files) write(fill func(io.Writer) error) error {
 	if _, isOut := f.look(f.output); isOut {
 		return fill(f.Out)
 	}
-	return whole.Write(f.output, func(w io.Writer) error {
+	return atomicfile.Write(f.output, func(w io.Writer) error {
 		if err := fill(w); err != nil {
 			return err
 		}
@@ -218,37 +219,29 @@ func (f *files) write(fill func(io.Writer) error) error {
 	})
 }
 
-// writeInto writes files into a folder, all of them or none: each appears
-// whole, and only after all could be written.
-func (f *files) writeInto(folder string, made []draft.File) (err error) {
+// writeInto writes files into a folder: all of them or none.
+func (f *files) writeInto(folder string, made []draft.File) error {
 	if err := f.mayWriteInto(folder, made); err != nil {
 		return err
 	}
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err
 	}
-	var written []string
-	defer func() {
-		for _, path := range written {
-			os.Remove(path) // fails after the rename, as it should
-		}
-	}()
-	for _, m := range made {
-		if err := os.MkdirAll(filepath.Dir(filepath.Join(folder, m.Name)), 0o777); err != nil {
-			return err
-		}
-		path, err := writeBeside(filepath.Join(folder, m.Name), m.Data)
-		if err != nil {
-			return err
-		}
-		written = append(written, path)
-	}
+	names := make([]string, len(made))
 	for i, m := range made {
-		if err := os.Rename(written[i], filepath.Join(folder, m.Name)); err != nil {
-			return errors.Wrap(err, "put output file in place")
-		}
+		names[i] = m.Name
 	}
-	return nil
+	return atomicfile.Refill(folder, names, func(root *os.Root) error {
+		for _, m := range made {
+			if err := root.MkdirAll(path.Dir(m.Name), 0o777); err != nil {
+				return err
+			}
+			if err := root.WriteFile(m.Name, m.Data, 0o666); err != nil {
+				return err
+			}
+		}
+		return f.mayWriteInto(folder, made)
+	})
 }
 
 // mayWriteInto is mayWrite for files of a folder.
@@ -261,31 +254,12 @@ func (f *files) mayWriteInto(folder string, made []draft.File) error {
 	return nil
 }
 
-// writeBeside writes a file under another name beside its place.
-func writeBeside(path string, data []byte) (string, error) {
-	tmp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
-	if err != nil {
-		return "", errors.Wrap(err, "create output file")
-	}
-	_, err = tmp.Write(data)
-	if err == nil {
-		err = tmp.Chmod(0o644) // as other programs' files, which are edited and shared
-	}
-	if cerr := tmp.Close(); err == nil {
-		err = cerr
-	}
-	if err != nil {
-		os.Remove(tmp.Name())
-	}
-	return tmp.Name(), errors.Wrap(err, "write output file")
-}
-
 // fillFolder lets fill make the folder of --output, where nothing or an empty folder is.
-func (f *files) fillFolder(fill func(*os.Root) error) error { return whole.Folder(f.output, fill) }
+func (f *files) fillFolder(fill func(*os.Root) error) error { return atomicfile.Folder(f.output, fill) }
 
 // refillFolder lets fill make parts of the folder of --output anew.
 func (f *files) refillFolder(parts []string, fill func(*os.Root) error) error {
-	return whole.Refill(f.output, parts, func(root *os.Root) error {
+	return atomicfile.Refill(f.output, parts, func(root *os.Root) error {
 		if err := fill(root); err != nil {
 			return err
 		}

@@ -295,8 +295,8 @@ var opening = map[string][]string{
 		"Chmod", "Chown", "Chtimes", "CopyFS", "Create", "CreateTemp", "DirFS", "Lchown", "Link", "Mkdir", "MkdirAll", "MkdirTemp", "NewFile", "Open",
 		"OpenFile", "OpenInRoot", "OpenRoot", "ReadFile", "Remove", "RemoveAll", "Rename", "StartProcess", "Symlink", "Truncate", "WriteFile",
 	},
-	"zip":   {"OpenReader"},
-	"whole": {"Write", "Folder", "Refill"},
+	"zip":        {"OpenReader"},
+	"atomicfile": {"Write", "Folder", "Refill"},
 }
 
 // Files are opened and written in files.go: no command forgets to register what it reads,

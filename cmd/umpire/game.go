@@ -16,7 +16,7 @@ folder, or a zip.`,
 		Example: `  umpire game list
   umpire game new --extends afb my-afb
   umpire game status my-afb`,
-		Args: cobra.NoArgs,
+		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return cmd.Help()
 		},

@@ -5,7 +5,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -39,21 +38,18 @@ pack that could not be read.`,
 					problems = append(problems, pack.Problem{Position: pack.Position{File: "game.toml"}, Message: err.Error()})
 				}
 			}
-			switch format {
-			case "text":
-				err = writeProblems(f.Out, args[0], problems)
-			case "json":
-				err = encodeProblems(f.Out, args[0], problems)
-			default:
-				err = errors.Errorf("--format %q: allowed are text and json", format)
+			write := writeProblems
+			if format == "json" {
+				write = encodeProblems
 			}
+			err = write(f.Out, args[0], problems)
 			if err == nil && len(problems) > 0 {
 				err = &findingsError{len(problems)}
 			}
 			return err
 		},
 	}
-	cmd.Flags().StringVarP(&format, "format", "f", "text", "text or json")
+	formatFlag(cmd, &format)
 	return cmd
 }
 

@@ -40,19 +40,16 @@ a folder of your own that extends it (umpire game new --extends).`,
 				}
 				all = append(all, summarize(name, game.Pack))
 			}
-			switch format {
-			case "text":
-				return listPacks(f.Out, all)
-			case "json":
+			if format == "json" {
 				return encode(f.Out, struct {
 					Version int           `json:"version"`
 					Packs   []packSummary `json:"packs"`
 				}{packVersion, all})
 			}
-			return errors.Errorf("--format %q: allowed are text and json", format)
+			return listPacks(f.Out, all)
 		},
 	}
-	cmd.Flags().StringVarP(&format, "format", "f", "text", "text or json")
+	formatFlag(cmd, &format)
 	return cmd
 }
 

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -32,17 +31,14 @@ It speaks of the pack alone. Many rules need more than one position, too: a log.
 				return err
 			}
 			status := statusOf(game.Pack)
-			switch format {
-			case "text":
-				_, err := io.WriteString(f.Out, status.text())
-				return err
-			case "json":
+			if format == "json" {
 				return encode(f.Out, status)
 			}
-			return errors.Errorf("--format %q: allowed are text and json", format)
+			_, err = io.WriteString(f.Out, status.text())
+			return err
 		},
 	}
-	cmd.Flags().StringVarP(&format, "format", "f", "text", "text or json")
+	formatFlag(cmd, &format)
 	return cmd
 }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"io"
 
 	"github.com/pkg/errors"
@@ -35,22 +34,14 @@ and how many pieces stand on which map and belong to which side.`,
 			if err != nil {
 				return errors.Wrap(err, in.Path)
 			}
-			switch format {
-			case "text":
-				return f.write(summary.Text)
-			case "json":
-				return f.write(func(w io.Writer) error {
-					e := json.NewEncoder(w)
-					e.SetIndent("", "  ")
-					e.SetEscapeHTML(false)
-					return e.Encode(summary)
-				})
+			if format == "json" {
+				return f.write(func(w io.Writer) error { return encode(w, summary) })
 			}
-			return errors.Errorf("--format %q: allowed are text and json", format)
+			return f.write(summary.Text)
 		},
 	}
 	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the game is played with")
-	cmd.Flags().StringVarP(&format, "format", "f", "text", "text or json")
+	formatFlag(cmd, &format)
 	f.outputFile(cmd, "write to this `file` instead of standard output")
 	return cmd
 }

@@ -3,7 +3,7 @@ package main
 import (
 	"io"
 	"path/filepath"
-	"strings"
+	"slices"
 
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
@@ -54,20 +54,20 @@ the players.`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return l.run(args) },
 	}
+	var forms []string
+	for _, form := range account.Forms {
+		forms = append(forms, form.Name)
+	}
 	f := cmd.Flags()
 	f.StringVarP(&l.module, "module", "m", "", "the `module` that the game is played with")
 	f.StringVarP(&l.game, "game", "g", "", packHelp)
-	f.StringVarP(&l.format, "format", "f", "text", strings.Join(accountForms(), ", "))
+	choiceFlag(cmd, &l.format, "format", "f", "", forms...)
 	l.outputFile(cmd, "write to this `file` instead of standard output")
 	f.BoolVar(&l.options.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
 	return cmd
 }
 
 func (l *teller) run(args []string) error {
-	write, err := accountForm(l.format)
-	if err != nil {
-		return err
-	}
 	paths, err := l.expand(args)
 	if err != nil {
 		return err
@@ -78,24 +78,8 @@ func (l *teller) run(args []string) error {
 			return err
 		}
 	}
-	return l.write(func(w io.Writer) error { return write(w, accounts...) })
-}
-
-func accountForms() []string {
-	var names []string
-	for _, f := range account.Forms {
-		names = append(names, f.Name)
-	}
-	return names
-}
-
-func accountForm(name string) (func(io.Writer, ...*account.Account) error, error) {
-	for _, f := range account.Forms {
-		if f.Name == name {
-			return f.Write, nil
-		}
-	}
-	return nil, errors.Errorf("--format %q: allowed are %s", name, strings.Join(accountForms(), ", "))
+	form := slices.IndexFunc(account.Forms, func(f account.Form) bool { return f.Name == l.format })
+	return l.write(func(w io.Writer) error { return account.Forms[form].Write(w, accounts...) })
 }
 
 // tell reads a log with the module and the pack named, or with those that are found.

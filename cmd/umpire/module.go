@@ -6,7 +6,7 @@ func newModule(f *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "module",
 		Short: "Make VASSAL modules",
-		Args:  cobra.NoArgs,
+		Args:  noArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(newModuleNew(f))

@@ -99,7 +99,7 @@ cannot check it says too. It never changes a file that it reads.
 			if len(args) > 0 && isThere(args[0]) {
 				return nil
 			}
-			return cobra.NoArgs(cmd, args)
+			return noArgs(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -107,10 +107,12 @@ cannot check it says too. It never changes a file that it reads.
 			}
 			check := newCheck(f)
 			check.SilenceErrors, check.SilenceUsage = true, true
+			check.SetFlagErrorFunc(flagError)
 			check.SetArgs(args)
 			return check.Execute()
 		},
 	}
+	root.SetFlagErrorFunc(flagError)
 	root.SetIn(f.In)
 	root.SetOut(f.Out)
 	root.SetErr(f.Err)

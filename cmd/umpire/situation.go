@@ -75,7 +75,7 @@ func (a *asker) flags(cmd *cobra.Command) {
 	f.StringVar(&a.phase, "phase", "", "the `phase` that is asked about, such as exploitation or \"german movement\"; without it that of the position")
 	f.StringVar(&a.side, "side", "", "the phasing `side`")
 	f.BoolVar(&a.reveal, "reveal", false, "show what is masked and hidden in a save, for a referee")
-	f.StringVarP(&a.format, "format", "f", "text", "text or json")
+	formatFlag(cmd, &a.format)
 	a.outputFile(cmd, "write to this `file` instead of standard output")
 	f.IntVar(&a.width, "width", 0, "the `width` of text and picture in characters; 0 is that of the terminal, or 80")
 	f.BoolVarP(&a.quiet, "quiet", "q", false, "say nothing on standard error but errors")
@@ -108,8 +108,6 @@ func (a *asker) size() textmap.Size {
 // check says what is wrong with the flags.
 func (a *asker) check() error {
 	switch {
-	case a.format != "text" && a.format != "json":
-		return errors.Errorf("--format %q: allowed are text and json", a.format)
 	case a.width != 0 && (a.width < leastWidth || a.width > mostWidth):
 		return errors.Errorf("--width %d: allowed are %d to %d, and 0 for the terminal's", a.width, leastWidth, mostWidth)
 	case a.step < atEnd:

@@ -1,4 +1,4 @@
-package whole
+package atomicfile
 
 import (
 	"io"
@@ -32,8 +32,8 @@ import (
 
 // The variables name what a child of the test writes again and again.
 const (
-	childVariable  = "UMPIRE_WHOLE_CHILD"
-	folderVariable = "UMPIRE_WHOLE_FOLDER"
+	childVariable  = "UMPIRE_ATOMIC_CHILD"
+	folderVariable = "UMPIRE_ATOMIC_FOLDER"
 )
 
 func TestMain(m *testing.M) {

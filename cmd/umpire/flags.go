@@ -1,0 +1,79 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A choice is the value of a flag that allows only some words. The flag is refused where
+// the command line is read, so no command looks again.
+type choice struct {
+	value   *string
+	allowed []string
+}
+
+// choiceFlag gives a command a flag that allows some words, the first of them by default.
+func choiceFlag(cmd *cobra.Command, value *string, name, short, usage string, allowed ...string) {
+	*value = allowed[0]
+	if usage != "" {
+		usage += ": "
+	}
+	last := len(allowed) - 1
+	cmd.Flags().VarP(choice{value, allowed}, name, short, usage+strings.Join(allowed[:last], ", ")+" or "+allowed[last])
+}
+
+// formatFlag gives a command the flag --format for text and JSON.
+func formatFlag(cmd *cobra.Command, format *string) {
+	choiceFlag(cmd, format, "format", "f", "", "text", "json")
+}
+
+// String implements pflag.Value.
+func (c choice) String() string { return *c.value }
+
+// Type implements pflag.Value.
+func (c choice) Type() string { return "string" }
+
+// Set implements pflag.Value.
+func (c choice) Set(word string) error {
+	if !slices.Contains(c.allowed, word) {
+		return errors.Errorf("%q is unknown%s", word, pack.DidYouMean(word, c.allowed))
+	}
+	*c.value = word
+	return nil
+}
+
+// flagError puts errors about flags the way all errors are put: the flag, what is wrong, what
+// is allowed.
+func flagError(cmd *cobra.Command, err error) error {
+	var invalid *pflag.InvalidValueError
+	if errors.As(err, &invalid) {
+		return errors.Wrap(invalid.Unwrap(), "--"+invalid.GetFlag().Name)
+	}
+	var missing *pflag.NotExistError
+	if !errors.As(err, &missing) || missing.GetSpecifiedShortnames() != "" {
+		return err
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, flag.Name) })
+	return errors.Errorf("unknown flag --%s%s", missing.GetSpecifiedName(), pack.DidYouMean(missing.GetSpecifiedName(), names))
+}
+
+// noArgs refuses arguments of a command that has commands of its own. Names near to a
+// wrong one are those that packs and positions would find near, too: cobra's own
+// suggestions know commands only.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, sub := range cmd.Commands() {
+		names = append(names, sub.Name())
+	}
+	return errors.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), pack.DidYouMean(args[0], names))
+}
