@@ -170,20 +170,19 @@ func Between(before, after File, opt Options, coverage *rule.Coverage) ([]rule.F
 }
 
 // Declare reads what the one who checks says of the logs among some files beyond what
-// they show (--declare), by the game of the first of them that has a referee, and gives
-// each its orders. file is the name of the text in problems. The error is for logs
-// without such a game.
-func Declare(files []*File, file string, text []byte) ([]pack.Problem, error) {
+// they show (--declare), by the game of the first of them that can be judged, and gives
+// each its orders. paths are the files' names as orders may have them, file is that of
+// the text in problems. The error is for logs of which none can be judged.
+func Declare(files []*File, paths []string, file string, text []byte) ([]pack.Problem, error) {
 	var logs []*File
 	var names []string
 	var referee Referee
-	for _, f := range files {
-		if !f.Save.Log() {
-			continue
-		}
-		logs, names = append(logs, f), append(names, f.Name)
-		if referee == nil {
-			referee = f.referee()
+	for i, f := range files {
+		if f.Save.Log() {
+			logs, names = append(logs, f), append(names, paths[i])
+			if referee == nil {
+				referee = f.referee()
+			}
 		}
 	}
 	if referee == nil {

@@ -4,6 +4,8 @@ import (
 	"io/fs"
 	"slices"
 
+	"github.com/pkg/errors"
+
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/view"
@@ -56,6 +58,8 @@ type Game interface {
 	// Modules are the names of the modules whose pieces it knows; none if it has no
 	// binding.
 	Modules() []string
+	// Status says what the pack can be used for.
+	Status() Status
 	// Stands judges what stands where at the end of a file, and says in coverage how
 	// far it could look. f.Module is nil where nobody has the module. The error is for
 	// options that the game does not have.
@@ -135,14 +139,17 @@ func (s Systems) Open(name string) (fs.FS, error) {
 	return nil, fs.ErrNotExist
 }
 
-// Read reads a pack, which may extend those that ship, by the system that its series
-// names; a pack that names none is read by the first.
-func (s Systems) Read(fsys fs.FS) (Game, []pack.Problem, error) {
-	layers, err := pack.Loader{Open: s.Open, Names: s.Names()}.Layers(fsys)
+// Loader opens packs, which may extend those that ship.
+func (s Systems) Loader() pack.Loader { return pack.Loader{Open: s.Open, Names: s.Names()} }
+
+// of opens a pack and finds its system, by the series that it names; a pack that names
+// none is the first's. Without a system the layers have a problem.
+func (s Systems) of(fsys fs.FS) (*System, *pack.Layers, error) {
+	layers, err := s.Loader().Layers(fsys)
 	if err != nil {
 		return nil, nil, err
 	}
-	series := layers.Series()
+	series, at := layers.Series()
 	sys := s.Of(series)
 	switch {
 	case sys != nil:
@@ -153,10 +160,46 @@ func (s Systems) Read(fsys fs.FS) (Game, []pack.Problem, error) {
 		for i := range s {
 			known[i] = s[i].Series
 		}
-		layers.Problems.Addf(pack.Position{File: pack.GameFile}, "series: %q is none that is checked%s", series, pack.DidYouMean(series, known))
-		return nil, layers.Problems.Sorted(), nil
+		layers.Problems.Addf(at, "%q is no series that Umpire knows%s", series, pack.DidYouMean(series, known))
+	}
+	return sys, layers, nil
+}
+
+// Read reads a pack by its system; see System.Read.
+func (s Systems) Read(fsys fs.FS) (Game, []pack.Problem, error) {
+	sys, layers, err := s.of(fsys)
+	if err != nil || sys == nil {
+		return nil, problems(layers), err
 	}
 	return sys.Read(layers)
+}
+
+// For returns the system of a pack.
+func (s Systems) For(fsys fs.FS) (*System, []pack.Problem, error) {
+	sys, layers, err := s.of(fsys)
+	if sys == nil {
+		return nil, problems(layers), err
+	}
+	return sys, nil, err
+}
+
+// Bind drafts the binding of a pack to a module by the pack's system; see System.Bind.
+func (s Systems) Bind(module *vmod.Module, fsys fs.FS) (*Draft, []pack.Problem, error) {
+	sys, layers, err := s.of(fsys)
+	if err != nil || sys == nil {
+		return nil, problems(layers), err
+	}
+	if sys.Bind == nil {
+		return nil, nil, errors.Errorf("packs of the series %q are not bound to modules by machine", sys.Series)
+	}
+	return sys.Bind(module, layers)
+}
+
+func problems(l *pack.Layers) []pack.Problem {
+	if l == nil {
+		return nil
+	}
+	return l.Problems.Sorted()
 }
 
 // Guess makes a game of a module that no pack is for, by the first system that can.
@@ -167,4 +210,18 @@ func (s Systems) Guess(module *vmod.Module) (Game, error) {
 		}
 	}
 	return nil, nil
+}
+
+// Strengths answers the odds of two strengths, by the first system that knows them; see
+// System.Strengths.
+func (s Systems) Strengths(attack, defense string, game Game, shift int) (answer Answer, are bool, err error) {
+	for _, sys := range s {
+		if sys.Strengths == nil {
+			continue
+		}
+		if answer, are, err = sys.Strengths(attack, defense, game, shift); are {
+			break
+		}
+	}
+	return answer, are, err
 }

@@ -39,8 +39,9 @@ func guessGame(module *vmod.Module) (check.Game, error) {
 	return g, nil
 }
 
-func (g *guess) Name() string      { return "" }
-func (g *guess) Modules() []string { return nil }
+func (g *guess) Name() string         { return "" }
+func (g *guess) Modules() []string    { return nil }
+func (g *guess) Status() check.Status { return check.Status{} }
 
 // needsPack is what levels need that a guess has begun.
 const needsPack = "a game pack: sides, units and hexes are guessed from the module, and nothing tells how many may stack"

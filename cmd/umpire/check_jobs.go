@@ -14,7 +14,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
-	"github.com/umpire-vassal/umpire/check/scs/declare"
 )
 
 // A job is one file to be checked, and what became of it.
@@ -70,23 +69,15 @@ func (c *checker) order(jobs []*job) error {
 	if err != nil {
 		return err
 	}
-	all, problems := declare.Read(filepath.Base(c.declare), text)
-	logs := slices.DeleteFunc(slices.Clone(jobs), func(j *job) bool { return !j.file.Save.Log() })
-	paths := make([]string, len(logs))
-	for i, j := range logs {
-		paths[i] = j.report.Path
+	files, paths := make([]*check.File, len(jobs)), make([]string, len(jobs))
+	for i, j := range jobs {
+		files[i], paths[i] = &j.file, j.report.Path
 	}
-	var each [][]declare.Order
-	if len(problems) == 0 {
-		each, problems = declare.Assign(all, paths)
-	}
+	problems, err := check.Declare(files, paths, filepath.Base(c.declare), text)
 	if len(problems) > 0 {
 		return problemError("--declare "+c.declare, problems)
 	}
-	for i, j := range logs {
-		j.file.Orders = each[i]
-	}
-	return nil
+	return errors.Wrap(err, "--declare "+c.declare)
 }
 
 // opened are the jobs that nothing went wrong with so far.
@@ -178,11 +169,11 @@ func (c *checker) open(j *job) error {
 		j.file.Module, j.report.Module = f.module, f.module.Name
 	}
 	if f.game != nil {
-		j.file.Pack, j.file.Binding, j.report.Game = f.game.Pack, f.game.binding, f.game.Name
+		j.file.Game, j.report.Game = f.game.Game, f.game.Name()
 		return nil
 	}
 	if f.module != nil {
-		if j.file.Guess, err = c.library.guess(f.module); err != nil {
+		if j.file.Game, err = c.library.guess(f.module); err != nil {
 			return errors.Wrap(err, j.path)
 		}
 		j.said = append(j.said, j.path+": no game pack; sides and units are guessed. umpire game bind makes a first pack")

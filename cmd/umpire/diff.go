@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/diff"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
@@ -93,7 +94,9 @@ func (f *files) compare(before, after, module, game string, opt diff.Options) (*
 		fmt.Fprintln(f.Err, visible.Text(line))
 	}
 	if fit.game != nil && fit.module != nil {
-		opt.Binding = fit.game.binding
+		if namer, ok := fit.game.Game.(check.Namer); ok {
+			opt.Names = namer.Names
+		}
 	}
 	return diff.Saves(diff.Save{Name: before, Save: a.Save}, diff.Save{Name: after, Save: b.Save}, fit.module, opt)
 }

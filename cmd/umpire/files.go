@@ -15,8 +15,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/cmd/umpire/atomicfile"
+	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // stdin is the file name that stands for standard input or standard output.
@@ -220,7 +220,7 @@ func (f *files) write(fill func(io.Writer) error) error {
 }
 
 // writeInto writes files into a folder: all of them or none.
-func (f *files) writeInto(folder string, made []draft.File) error {
+func (f *files) writeInto(folder string, made []pack.File) error {
 	if err := f.mayWriteInto(folder, made); err != nil {
 		return err
 	}
@@ -245,7 +245,7 @@ func (f *files) writeInto(folder string, made []draft.File) error {
 }
 
 // mayWriteInto is mayWrite for files of a folder.
-func (f *files) mayWriteInto(folder string, made []draft.File) error {
+func (f *files) mayWriteInto(folder string, made []pack.File) error {
 	for _, m := range made {
 		if err := f.mayWrite(filepath.Join(folder, m.Name)); err != nil {
 			return err

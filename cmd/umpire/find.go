@@ -9,10 +9,9 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/systems"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -118,7 +117,10 @@ type gamePack struct {
 }
 
 // bound reports whether the pack has a binding to some module.
-func (g *gamePack) bound() bool { return len(g.Modules()) > 0 }
+func (g *gamePack) bound() bool {
+	_, is := g.Game.(check.Referee)
+	return is
+}
 
 // fits reports whether the pack's binding is for the module of that name.
 func (g *gamePack) fits(module string) bool { return slices.Contains(g.Modules(), module) }

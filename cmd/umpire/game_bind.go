@@ -10,9 +10,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/scs/draft"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -57,61 +55,47 @@ func (b *binder) run(path string) error {
 		return err
 	}
 	defer in.Close()
-	p, err := b.unbound()
-	if err != nil {
-		return err
-	}
 	folder := b.output
 	if folder == "" {
 		folder = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	}
-	d := draft.New(in.Module, p)
-	if _, _, err := d.Load(); err != nil {
+	d, err := b.draft(in)
+	if err != nil {
 		return errors.Wrap(err, path)
 	}
-	files := d.Files()
-	if err := b.writeInto(folder, files); err != nil {
+	if err := b.writeInto(folder, d.Files); err != nil {
 		return err
 	}
-	return b.report(d, folder, files)
+	return b.report(d, folder)
 }
 
-// unbound is the pack of --game without its binding, which is not read: it is written
-// anew.
-func (b *binder) unbound() (*scspack.Pack, error) {
+// draft drafts the pack of a module or, with --game, the binding of that pack to it: its
+// own binding is not read, as it is written anew.
+func (b *binder) draft(in *input) (*check.Draft, error) {
 	if b.game == "" {
-		return nil, nil
+		d, _, err := all[0].Bind(in.Module, nil)
+		return d, err
 	}
 	fsys, path, closer, err := b.packFS(b.game)
 	if err != nil {
 		return nil, err
 	}
 	defer closer()
-	p, problems, err := games.Loader().Load(fsys)
+	d, problems, err := all.Bind(in.Module, fsys)
 	if len(problems) > 0 {
 		return nil, packError(path, problems)
 	}
-	return p, errors.Wrap(err, path)
+	return d, err
 }
 
 // report says what was found and where to go on.
-func (b *binder) report(d *draft.Draft, folder string, files []draft.File) error {
+func (b *binder) report(d *check.Draft, folder string) error {
 	var out strings.Builder
-	line := func(format string, args ...any) { out.WriteString(visible.Text(fmt.Sprintf(format, args...)) + "\n") }
-	for _, side := range d.Sides {
-		line("side %s, %s", side.ID, side.Why)
+	for _, line := range d.Found {
+		out.WriteString(visible.Text(line) + "\n")
 	}
-	for _, m := range d.Maps {
-		if m.Pattern == "" {
-			line("map %q: %d hexes without numbers", m.Window, m.Cells)
-		} else {
-			line("map %q: %d of %d hexes have numbers, hexrows %d to %d, hexes %d to %d", m.Window, m.Named, m.Cells, m.Columns[0], m.Columns[1], m.Rows[0], m.Rows[1])
-		}
-	}
-	n := d.Counts()
-	line("slots: %d units, %d markers, %d of which nothing tells what they are", n.Units, n.Markers, n.Open)
-	for _, f := range files {
-		line("%s: %d things to fill in", filepath.ToSlash(filepath.Join(folder, f.Name)), bytes.Count(f.Data, []byte(draft.FillIn)))
+	for _, f := range d.Files {
+		fmt.Fprintf(&out, "%s: %d things to fill in\n", visible.Text(filepath.ToSlash(filepath.Join(folder, f.Name))), bytes.Count(f.Data, []byte(d.FillIn)))
 	}
 	_, err := io.WriteString(b.Out, out.String())
 	return err

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -34,9 +33,7 @@ pack that could not be read.`,
 				return err
 			}
 			if game != nil {
-				if _, err := scs.Compile(game.Pack); err != nil {
-					problems = append(problems, pack.Problem{Position: pack.Position{File: "game.toml"}, Message: err.Error()})
-				}
+				problems = append(problems, game.Status().Problems...)
 			}
 			write := writeProblems
 			if format == "json" {

@@ -9,8 +9,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/rules/scs/games"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/check"
 )
 
 func newGameList(f *files) *cobra.Command {
@@ -25,9 +24,9 @@ a folder of your own that extends it (umpire game new --extends).`,
   umpire game list --format json`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			var all []packSummary
-			for _, name := range games.Names() {
-				fsys, err := games.Open(name)
+			var packs []packSummary
+			for _, name := range all.Names() {
+				fsys, err := all.Open(name)
 				if err != nil {
 					return err
 				}
@@ -38,15 +37,15 @@ a folder of your own that extends it (umpire game new --extends).`,
 				if err != nil {
 					return err
 				}
-				all = append(all, summarize(name, game.Pack))
+				packs = append(packs, summarize(name, game.Game))
 			}
 			if format == "json" {
 				return encode(f.Out, struct {
 					Version int           `json:"version"`
 					Packs   []packSummary `json:"packs"`
-				}{packVersion, all})
+				}{packVersion, packs})
 			}
-			return listPacks(f.Out, all)
+			return listPacks(f.Out, packs)
 		},
 	}
 	formatFlag(cmd, &format)
@@ -82,35 +81,27 @@ func (c ruleCounts) String() string {
 	return fmt.Sprintf("%s: %d can be checked, %d in part, %d not", count(c.Whole+c.Part+c.None, "rule"), c.Whole, c.Part, c.None)
 }
 
-func countRules(all []scspack.RuleStatus) ruleCounts {
+func countRules(all []check.RuleStatus) ruleCounts {
 	var c ruleCounts
 	for _, r := range all {
 		switch r.Checks {
-		case scspack.Whole:
+		case check.Whole:
 			c.Whole++
-		case scspack.Part:
+		case check.Part:
 			c.Part++
-		case scspack.None:
+		case check.None:
 			c.None++
 		}
 	}
 	return c
 }
 
-// packFiles are the files with a game's data.
-var packFiles = []string{"tec.toml", "map.csv", "hexsides.csv", "units.csv", "markers.csv", "crt.csv", "places.csv", "vassal.toml"}
-
-func summarize(name string, p *scspack.Pack) packSummary {
-	s := packSummary{
-		Name: name, Game: p.Name, Series: p.Series, SeriesVersion: p.SeriesVersion, Sides: p.Sides, Units: len(p.Units),
-		Rules: countRules(p.Status()), Lacks: []string{},
+func summarize(name string, game check.Game) packSummary {
+	status := game.Status()
+	return packSummary{
+		Name: name, Game: game.Name(), Series: status.Series, SeriesVersion: status.Version, Sides: status.Sides, Units: status.Units,
+		Rules: countRules(status.Rules), Lacks: append([]string{}, status.Lacks...),
 	}
-	for _, file := range packFiles {
-		if !p.Has(file) {
-			s.Lacks = append(s.Lacks, file)
-		}
-	}
-	return s
 }
 
 func listPacks(w io.Writer, all []packSummary) error {

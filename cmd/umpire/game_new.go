@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -11,10 +10,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 func newGameNew(f *files) *cobra.Command {
@@ -63,19 +59,14 @@ module.`,
 }
 
 // newPack are the files of a new pack.
-func newPack(extends string) ([]draft.File, error) {
+func newPack(extends string) ([]pack.File, error) {
 	if extends != "" {
-		if !slices.Contains(games.Names(), extends) {
-			return nil, errors.Errorf("--extends: %q is no shipped pack%s", extends, pack.DidYouMean(extends, games.Names()))
+		if !slices.Contains(all.Names(), extends) {
+			return nil, errors.Errorf("--extends: %q is no shipped pack%s", extends, pack.DidYouMean(extends, all.Names()))
 		}
-		return []draft.File{{Name: "game.toml", Data: []byte(extending(extends))}}, nil
+		return []pack.File{{Name: "game.toml", Data: []byte(extending(extends))}}, nil
 	}
-	texts := scspack.New()
-	var files []draft.File
-	for _, name := range slices.Sorted(maps.Keys(texts)) {
-		files = append(files, draft.File{Name: name, Data: []byte(texts[name])})
-	}
-	return files, nil
+	return all[0].New(), nil
 }
 
 func extending(name string) string {

@@ -3,12 +3,11 @@ package main
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -30,7 +29,7 @@ It speaks of the pack alone. Many rules need more than one position, too: a log.
 			if err != nil {
 				return err
 			}
-			status := statusOf(game.Pack)
+			status := statusOf(game.Game)
 			if format == "json" {
 				return encode(f.Out, status)
 			}
@@ -49,48 +48,23 @@ type packStatus struct {
 	Counts  ruleCounts   `json:"counts"`
 	Rules   []ruleStatus `json:"rules"`
 	// Switches are the questions that the pack leaves open.
-	Switches []openSwitch `json:"open_switches"`
+	Switches []check.OpenQuestion `json:"open_switches"`
 }
 
 type ruleStatus struct {
 	Refs  []string `json:"refs"`
 	Title string   `json:"title"`
 	// Checks is "yes", "in part" or "no".
-	Checks   string             `json:"checks"`
-	Missing  []missing          `json:"missing,omitempty"`
-	Switches []scspack.SwitchID `json:"open_switches,omitempty"`
+	Checks   string          `json:"checks"`
+	Missing  []check.Missing `json:"missing,omitempty"`
+	Switches []string        `json:"open_switches,omitempty"`
 }
 
-type missing struct {
-	File string `json:"file"`
-	What string `json:"what"`
-}
-
-type openSwitch struct {
-	ID         scspack.SwitchID `json:"id"`
-	Question   string           `json:"question"`
-	Paragraphs []string         `json:"paragraphs"`
-	Allowed    []string         `json:"allowed"`
-	Default    string           `json:"default"`
-	Reason     string           `json:"reason"`
-}
-
-func statusOf(p *scspack.Pack) packStatus {
-	all := p.Status()
-	out := packStatus{Version: packVersion, Game: p.Name, Counts: countRules(all), Rules: []ruleStatus{}, Switches: []openSwitch{}}
-	var open []scspack.SwitchID
-	for _, r := range all {
-		one := ruleStatus{Refs: r.Refs, Title: r.Title, Checks: r.Checks.String(), Switches: r.Open}
-		for _, m := range r.Missing {
-			one.Missing = append(one.Missing, missing(m))
-		}
-		out.Rules = append(out.Rules, one)
-		open = append(open, r.Open...)
-	}
-	slices.Sort(open)
-	for _, id := range slices.Compact(open) {
-		s := p.Switch(id)
-		out.Switches = append(out.Switches, openSwitch{s.ID, s.Question, s.Paragraphs, s.Allowed, s.Default, s.Reason})
+func statusOf(game check.Game) packStatus {
+	status := game.Status()
+	out := packStatus{Version: packVersion, Game: game.Name(), Counts: countRules(status.Rules), Rules: []ruleStatus{}, Switches: append([]check.OpenQuestion{}, status.Open...)}
+	for _, r := range status.Rules {
+		out.Rules = append(out.Rules, ruleStatus{r.Refs, r.Title, r.Checks.String(), r.Missing, r.Open})
 	}
 	return out
 }

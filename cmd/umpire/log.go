@@ -106,11 +106,12 @@ func (l *teller) tell(path string) (*account.Account, error) {
 	if module != nil {
 		a.Module, a.ModuleVersion = module.Name, module.Version
 	}
-	if module != nil && game != nil && game.binding != nil {
-		a.Log, a.Prices, err = check.Priced(g, module, game.Pack, game.binding, l.options)
-		if err == nil {
-			a.Combats, err = l.combats(check.File{Name: path, Save: in.Save, Module: module, Pack: game.Pack, Binding: game.binding})
-		}
+	var accountant check.Accountant
+	if module != nil && game != nil {
+		accountant, _ = game.Game.(check.Accountant)
+	}
+	if accountant != nil {
+		a.Log, a.Prices, a.Combats, err = accountant.Account(&check.File{Name: path, Save: in.Save, Module: module}, g, l.options)
 	} else {
 		a.Log = actions.Read(g, module, l.options)
 	}
@@ -121,13 +122,4 @@ func (l *teller) tell(path string) (*account.Account, error) {
 		a.Problems = append(a.Problems, p.Err.Error())
 	}
 	return a, nil
-}
-
-// combats are the combats of a log, none of a saved game.
-func (l *teller) combats(f check.File) ([]account.Combat, error) {
-	if !f.Save.Log() {
-		return nil, nil
-	}
-	fought, err := check.Combats([]check.File{f}, check.Options{Reveal: l.options.Reveal})
-	return check.Account(fought), err
 }

@@ -12,10 +12,8 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/scs/draft"
-	"github.com/umpire-vassal/umpire/check/scs/newmodule"
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -91,13 +89,21 @@ func (p *publisher) run() error {
 	if err := p.spares(folder); err != nil {
 		return err
 	}
-	src := newmodule.Source{Files: fsys, Loader: games.Loader()}
+	sys, problems, err := all.For(fsys)
+	switch {
+	case err != nil:
+		return errors.Wrap(err, from)
+	case len(problems) > 0:
+		return packError(from, problems)
+	case sys.Edition == nil:
+		return errors.Errorf("%s: no modules are made of packs of the series %q", from, sys.Series)
+	}
+	src := check.Source{Files: fsys, Loader: all.Loader()}
 	if from == shippedPath(p.game) {
 		src.Name = p.game
 	}
-	options := newmodule.Options{Name: p.name, Version: p.version, Seed: p.seed}
-	var problems []pack.Problem
-	switch options.Tables, problems, err = newmodule.Tables(src); {
+	options := check.ModuleOptions{Name: p.name, Version: p.version, Seed: p.seed}
+	switch options.Tables, problems, err = sys.Tables(src); {
 	case err != nil:
 		return errors.Wrap(err, from)
 	case len(problems) > 0:
@@ -112,16 +118,16 @@ func (p *publisher) run() error {
 			return err
 		}
 		title := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
-		options.Tables = append(options.Tables, newmodule.Table{Name: title, File: name, Text: text})
+		options.Tables = append(options.Tables, check.Table{Name: title, File: name, Text: text})
 	}
 	if err := p.begins(options.Tables); err != nil {
 		return err
 	}
-	made, problems, err := newmodule.Make(src, options)
-	var no *newmodule.Infeasible
+	made, problems, err := sys.Edition(src, options)
+	var no *check.Infeasible
 	switch {
 	case errors.As(err, &no):
-		return infeasible(no.Table, no.Why)
+		return infeasible(no)
 	case err != nil:
 		return errors.Wrap(err, from)
 	case len(problems) > 0:
@@ -168,7 +174,7 @@ func (p *publisher) spares(folder string) error {
 
 // strangers refuses a folder with files of a pack that the new one does not have: they
 // would become part of it.
-func strangers(folder string, files []draft.File) error {
+func strangers(folder string, files []pack.File) error {
 	for _, in := range []string{"", "setup"} {
 		entries, err := os.ReadDir(filepath.Join(folder, in))
 		if err != nil {
@@ -176,7 +182,7 @@ func strangers(folder string, files []draft.File) error {
 		}
 		for _, e := range entries {
 			ext, name := filepath.Ext(e.Name()), path.Join(in, e.Name())
-			if ext != ".csv" && ext != ".toml" || slices.ContainsFunc(files, func(f draft.File) bool { return f.Name == name }) {
+			if ext != ".csv" && ext != ".toml" || slices.ContainsFunc(files, func(f pack.File) bool { return f.Name == name }) {
 				continue
 			}
 			return errors.Errorf("%s is no file of the new pack, and would become one; remove it, or name another folder with --pack", filepath.Join(folder, in, e.Name()))
@@ -186,7 +192,7 @@ func strangers(folder string, files []draft.File) error {
 }
 
 // begins marks the set-up with which a new game begins.
-func (p *publisher) begins(tables []newmodule.Table) error {
+func (p *publisher) begins(tables []check.Table) error {
 	if p.atStart == "" {
 		return nil
 	}
@@ -202,7 +208,7 @@ func (p *publisher) begins(tables []newmodule.Table) error {
 }
 
 // report says what was made and where to go on.
-func (p *publisher) report(made *newmodule.Edition, folder string) error {
+func (p *publisher) report(made *check.Edition, folder string) error {
 	var out strings.Builder
 	line := func(format string, args ...any) { out.WriteString(visible.Text(fmt.Sprintf(format, args...)) + "\n") }
 	line("module %s: %s, %s", filepath.ToSlash(p.output), count(made.Units, "unit"), count(made.Markers, "marker"))

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,9 +9,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/scs/question"
-	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/vmod/visible"
+	"github.com/umpire-vassal/umpire/check"
 )
 
 // weigher is the flags of odds.
@@ -65,7 +61,7 @@ is open. What is unknown is read both ways.
 // isPosition says that an argument is the file of a position and no strength. What
 // is neither is taken for a strength, unless it looks like a file.
 func isPosition(word string) bool {
-	if _, err := scs.ParseStrength(word); err == nil {
+	if _, are, _ := all.Strengths(word, word, nil, 0); are {
 		return false
 	}
 	if _, err := os.Stat(word); err == nil || word == stdin || strings.ContainsRune(word, filepath.Separator) {
@@ -81,38 +77,7 @@ func (o *weigher) ofAttack(cmd *cobra.Command, args []string) error {
 			return errors.Errorf("--%s goes with two strengths; an attack in a position has the table and the shifts of its pack", flag)
 		}
 	}
-	s, err := o.scene(args[0])
-	if err != nil {
-		return err
-	}
-	g := s.Game()
-	target, err := question.Hexes(g, args[1])
-	if err != nil {
-		return err
-	}
-	units, err := s.Units(args[2:]...)
-	if err != nil {
-		return err
-	}
-	if s, err = o.inPhase(s, scs.NoSide); err != nil {
-		return err
-	}
-	named := g.Side(o.side)
-	if len(units) > 0 {
-		named = s.Position().Units[units[0]].Side
-	}
-	side, err := question.AttackingSide(s, target[0], named)
-	if err != nil {
-		return err
-	}
-	if o.phase == "" {
-		s = question.ForAttack(s, side)
-	}
-	answer, err := question.AskAttack(s, target[0], side, units)
-	if err != nil {
-		return err
-	}
-	return o.answer(answer.JSON, func(w io.Writer) error { return answer.Text(w, o.size()) })
+	return o.ask(args[0], check.Question{Kind: "odds", Words: args[1:]})
 }
 
 // ofStrengths works out the odds of two strengths.
@@ -125,79 +90,17 @@ func (o *weigher) ofStrengths(cmd *cobra.Command, args []string) error {
 	case o.game != "":
 		return errors.New("--game goes with a position; --crt looks up the column of two strengths")
 	}
-	answer, err := o.odds(args[0], args[1])
+	var game check.Game
+	if o.crt != "" {
+		named, err := o.loadPack(o.crt)
+		if err != nil {
+			return err
+		}
+		game = named.Game
+	}
+	answer, _, err := all.Strengths(args[0], args[1], game, o.shift)
 	if err != nil {
 		return err
 	}
-	return o.answer(
-		func(w io.Writer) error { return encode(w, answer) },
-		func(w io.Writer) error {
-			_, err := io.WriteString(w, answer.text())
-			return err
-		})
-}
-
-// oddsVersion is the version of the JSON form of odds: it changes when a reader would
-// have to.
-const oddsVersion = 1
-
-// oddsAnswer is what odds found.
-type oddsAnswer struct {
-	Version int          `json:"version"`
-	Attack  scs.Strength `json:"attack"`
-	Defense scs.Strength `json:"defense"`
-	// Odds are none where a strength is 0 and the pack says what then holds.
-	Odds *scs.Odds `json:"odds,omitempty"`
-	// Game is the pack's name; the column is there with it.
-	Game string `json:"game,omitempty"`
-	question.Resolution
-}
-
-func (o *weigher) odds(attack, defense string) (*oddsAnswer, error) {
-	a := oddsAnswer{Version: oddsVersion}
-	var err error
-	if a.Attack, err = scs.ParseStrength(attack); err != nil {
-		return nil, errors.Wrap(err, "attack")
-	}
-	if a.Defense, err = scs.ParseStrength(defense); err != nil {
-		return nil, errors.Wrap(err, "defense")
-	}
-	odds, ok := scs.NewOdds(a.Attack, a.Defense)
-	if ok {
-		a.Odds = &odds
-	}
-	if o.crt != "" {
-		game, err := o.loadPack(o.crt)
-		if err != nil {
-			return nil, err
-		}
-		if game.CRT == nil {
-			return nil, errors.Errorf("%s: the pack has no combat results table; crt.csv would hold it", game.path)
-		}
-		a.Resolution = question.Resolve(game.Pack, scs.ColumnFor(game.Pack, a.Attack, a.Defense, o.shift), odds)
-		if a.Column != nil {
-			a.Game = game.Name
-		}
-	}
-	if !ok && a.Column == nil {
-		hint := ""
-		if o.crt != "" {
-			hint = "; for a defense of 0 a pack may say what then holds ([combat] zero_defense)"
-		}
-		return nil, errors.Errorf("no odds can be made of %s to %s: 7.4 cannot divide by 0%s", a.Attack, a.Defense, hint)
-	}
-	return &a, nil
-}
-
-func (a *oddsAnswer) text() string {
-	var b strings.Builder
-	if a.Odds != nil {
-		fmt.Fprintln(&b, a.Odds)
-	} else {
-		fmt.Fprintf(&b, "%s to %s\n", a.Attack, a.Defense)
-	}
-	for _, line := range a.Lines() {
-		fmt.Fprintln(&b, visible.Text(line))
-	}
-	return b.String()
+	return o.answer(answer)
 }

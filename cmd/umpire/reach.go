@@ -1,12 +1,10 @@
 package main
 
 import (
-	"io"
-
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/scs/question"
+	"github.com/umpire-vassal/umpire/check"
 )
 
 // reacher is the flags of reach.
@@ -48,39 +46,5 @@ func (r *reacher) run(path string, words []string) error {
 	if r.via != "" && r.to == "" {
 		return errors.New("--via is for the move to a hex, which --to names")
 	}
-	s, err := r.scene(path)
-	if err != nil {
-		return err
-	}
-	units, err := s.Units(words...)
-	if err != nil {
-		return err
-	}
-	if s, err = r.inPhase(s, s.Position().Units[units[0]].Side); err != nil {
-		return err
-	}
-	if r.to != "" {
-		return r.judge(s, units)
-	}
-	answer, err := question.AskReach(s, units)
-	if err != nil {
-		return err
-	}
-	return r.answer(answer.JSON, func(w io.Writer) error { return answer.Text(w, r.size()) })
-}
-
-func (r *reacher) judge(s *question.Scene, units []int) error {
-	via, err := question.Hexes(s.Game(), list(r.via)...)
-	if err != nil {
-		return errors.Wrap(err, "--via")
-	}
-	to, err := question.Hexes(s.Game(), r.to)
-	if err != nil {
-		return errors.Wrap(err, "--to")
-	}
-	answer, err := question.AskMove(s, units, to[0], via...)
-	if err != nil {
-		return err
-	}
-	return r.answer(answer.JSON, func(w io.Writer) error { return answer.Text(w, r.size()) })
+	return r.ask(path, check.Question{Kind: "reach", Words: words, To: r.to, Via: list(r.via)})
 }

@@ -3,16 +3,14 @@ package main
 import (
 	"fmt"
 	"io"
+	"io/fs"
 	"path/filepath"
 	"strings"
 
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/scs/setup"
-	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/rules/scs/deploy"
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -123,54 +121,86 @@ func (d *deployer) make() error {
 		return errors.Wrap(err, "--module")
 	}
 	defer in.Close() // not before the game is written: it holds some of the module's bytes
-	module := in.Module
 	game, err := d.loadPack(d.game)
 	if err != nil {
 		return err
 	}
-	if game.binding == nil {
+	if !game.bound() {
 		return errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", game.path, d.game)
 	}
-	if !game.fits(module.Name) {
-		d.say("warning: the vassal.toml of %s is not for the module %q", game.path, module.Name)
+	if !game.fits(in.Module.Name) {
+		d.say("warning: the vassal.toml of %s is not for the module %q", game.path, in.Module.Name)
 	}
-	g, table, err := d.read(game)
+	deployer, err := deploys(game)
 	if err != nil {
 		return err
 	}
-	kit, err := setup.NewKit(g, game.binding, module)
+	table, err := d.read()
 	if err != nil {
-		return errors.Wrap(err, d.module)
+		return err
 	}
-	options := deploy.Options{Seed: d.seed, Slot: kit.Slot}
+	options := check.SetUpOptions{Seed: d.seed, Spread: d.spread, Concentrate: d.concentrate, Clear: d.clear}
 	switch {
-	case d.spread:
-		options.Prefer = deploy.Spread
-	case d.concentrate:
-		options.Prefer = deploy.Concentrate
+	case d.atStart:
+		options.Into = check.AtStartStacks
+		if options.Pieces, err = d.pieces(); err != nil {
+			return err
+		}
+	case d.intoModule():
+		options.Into = check.PredefinedSetup
 	}
-	placed, conflict := deploy.Solve(g, table, options)
-	if conflict != nil {
-		return infeasible(d.table, conflict)
+	made, problems, err := deployer.SetUp(table, in.File, options)
+	var no *check.Infeasible
+	switch {
+	case errors.As(err, &no):
+		return infeasible(no)
+	case err != nil:
+		return errors.Wrap(err, d.table)
+	case len(problems) > 0:
+		return problemError("table "+d.table, problems)
 	}
-	d.doubts(placed.Doubts)
-	if d.atStart {
-		return d.makeStacks(in, kit, table, placed)
-	}
-	save, problems, err := kit.Make(table, placed)
-	if err := d.unmade(problems, err); err != nil {
-		return err
-	}
-	d.notes(kit.Notes())
-	if !d.intoModule() {
-		return d.write(save.Write)
-	}
-	return d.write(func(w io.Writer) error {
-		if err := setup.Add(w, in.File, d.called(), save); err != nil {
+	d.doubts(made.Doubts)
+	d.notes(made.Notes)
+	err = d.write(func(w io.Writer) error {
+		if err := made.Write(w); err != nil || options.Into == check.SavedGame {
 			return err
 		}
 		return in.unchanged()
 	})
+	if err != nil {
+		return err
+	}
+	if len(made.Rows) > 0 {
+		d.say("note: pieces.csv goes by the gpid; add to it the rows on standard output, or a new game's units are not known")
+	}
+	if len(made.Unbound) > 0 {
+		d.say("note: vassal.toml goes by the gpid, too; these are new: %s", strings.Join(made.Unbound, ", "))
+	}
+	_, err = d.Out.Write(made.Rows)
+	return err
+}
+
+// deploys returns the pack's game as one that sets up games.
+func deploys(game *gamePack) (check.Deployer, error) {
+	deployer, ok := game.Game.(check.Deployer)
+	if !ok {
+		return nil, errors.Errorf("%s: games of its series are not set up from tables", game.path)
+	}
+	return deployer, nil
+}
+
+// pieces returns the pack's pieces.csv, nil if it has none.
+func (d *deployer) pieces() ([]byte, error) {
+	fsys, path, closer, err := d.packFS(d.game)
+	if err != nil {
+		return nil, err
+	}
+	defer closer()
+	pieces, err := fs.ReadFile(fsys, "pieces.csv")
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, errors.Wrap(err, path)
+	}
+	return pieces, nil
 }
 
 // intoModule says that a module is to be written.
@@ -184,113 +214,91 @@ func (d *deployer) called() string {
 	return strings.TrimSuffix(filepath.Base(d.table), filepath.Ext(d.table))
 }
 
-// unmade is why nothing was made of a table, or nil.
-func (d *deployer) unmade(problems []pack.Problem, err error) error {
-	switch {
-	case err != nil:
-		return errors.Wrap(err, d.table)
-	case len(problems) > 0:
-		return problemError("table "+d.table, problems)
+// infeasible returns why a table cannot be set up, with all its reasons.
+func infeasible(no *check.Infeasible) error {
+	if len(no.Why) == 0 {
+		return no
 	}
-	return nil
-}
-
-// infeasible says why a table cannot be set up.
-func infeasible(path string, why *deploy.Infeasible) error {
-	head := path + ": the table cannot be set up"
-	if why.Limit {
-		head = path + ": no set-up was found, but the search was broken off; there may be one"
-	}
-	text := strings.TrimSpace(why.String())
-	if text == "" {
-		return errors.New(head)
-	}
-	return &listError{head: head, lines: strings.Split(text, "\n")}
+	return &listError{head: no.Error(), lines: no.Why}
 }
 
 // tableOf writes the table of a saved game.
 func (d *deployer) tableOf() error {
-	game, g, pos, err := d.position(d.from)
+	file, deployer, err := d.savedGame(d.from)
 	if err != nil {
 		return err
 	}
-	text := deploy.From(g, pos)
-	if _, doubts, problems := deploy.Read(d.from, text, game.Pack); len(problems) > 0 {
-		d.say("warning: this table cannot be set up again as it is: %s", problems[0])
-	} else {
-		d.doubts(doubts)
+	table, err := deployer.TableOf(file, d.reveal)
+	if err != nil {
+		return errors.Wrap(err, d.from)
 	}
+	d.notes(table.Notes)
+	if table.Problem != nil {
+		d.say("warning: this table cannot be set up again as it is: %s", table.Problem)
+	}
+	d.doubts(table.Doubts)
 	return d.write(func(w io.Writer) error {
-		_, err := w.Write(text)
+		_, err := w.Write(table.Text)
 		return err
 	})
 }
 
-// compare says in what a saved game is not what a table says.
+// compare prints in what a saved game is not what a table says.
 func (d *deployer) compare() error {
-	game, g, pos, err := d.position(d.lint)
+	file, deployer, err := d.savedGame(d.lint)
 	if err != nil {
 		return err
 	}
-	_, table, err := d.read(game)
+	table, err := d.read()
 	if err != nil {
 		return err
 	}
-	faults := deploy.Lint(g, pos, table)
+	lint, problems, err := deployer.Lint(file, table, d.reveal)
+	switch {
+	case err != nil:
+		return errors.Wrap(err, d.lint)
+	case len(problems) > 0:
+		return problemError("table "+d.table, problems)
+	}
+	d.notes(lint.Notes)
+	d.doubts(lint.Doubts)
 	err = d.write(func(w io.Writer) error {
-		for _, f := range faults {
-			if _, err := fmt.Fprintln(w, visible.Text(f.String())); err != nil {
+		for _, fault := range lint.Faults {
+			if _, err := fmt.Fprintln(w, visible.Text(fault)); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
-	wrong := 0
-	for _, f := range faults {
-		if f.Kind != deploy.Unchecked {
-			wrong++
-		}
-	}
-	if err == nil && wrong > 0 {
-		err = &findingsError{wrong}
+	if err == nil && lint.Wrong > 0 {
+		err = &findingsError{lint.Wrong}
 	}
 	return err
 }
 
-// position is that of a saved game, with its pack.
-func (d *deployer) position(path string) (*gamePack, *scs.Game, scs.Position, error) {
-	fail := func(err error) (*gamePack, *scs.Game, scs.Position, error) { return nil, nil, scs.Position{}, err }
+// savedGame opens a saved game with the module and the pack that it is read by.
+func (d *deployer) savedGame(path string) (*check.File, check.Deployer, error) {
 	in, err := d.openSave(path)
 	if err != nil {
-		return fail(err)
+		return nil, nil, err
 	}
 	defer in.Close()
 	f, err := newLibrary(d.files).fit(in, d.module, d.game)
 	if err != nil {
-		return fail(err)
+		return nil, nil, err
 	}
 	if err := (&asker{game: d.game}).complete(in, &f); err != nil {
-		return fail(err)
+		return nil, nil, err
 	}
 	for _, line := range f.said {
 		d.say("%s", line)
 	}
-	g, err := scs.Compile(f.game.Pack)
-	if err != nil {
-		return fail(errors.Wrap(err, f.game.path))
-	}
-	pos, strangers, err := setup.Read(in.Save, f.module, g, f.game.binding, d.reveal)
-	if err != nil {
-		return fail(errors.Wrap(err, path))
-	}
-	if len(strangers) > 0 {
-		d.say("note: left out, nothing tells what or where they are: %s", strings.Join(strangers, ", "))
-	}
-	return f.game, g, pos, nil
+	deployer, err := deploys(f.game)
+	return &check.File{Name: path, Save: in.Save, Module: f.module}, deployer, err
 }
 
 // doubts says what is doubtful.
-func (d *deployer) doubts(doubts []deploy.Doubt) {
+func (d *deployer) doubts(doubts []string) {
 	for _, doubt := range doubts {
 		d.say("doubtful: %s", doubt)
 	}

@@ -5,31 +5,22 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/rules/scs/deploy"
-	"github.com/umpire-vassal/umpire/rules/scs/deploy/workbook"
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/rules/pack/workbook"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
 // mostTable bounds the text of a table.
 const mostTable = 1 << 22
 
-// read reads the table, for a pack.
-func (d *deployer) read(game *gamePack) (*scs.Game, deploy.Table, error) {
+// read reads the table.
+func (d *deployer) read() (check.Table, error) {
 	text, err := d.readText(d.table, mostTable)
 	if err != nil {
-		return nil, deploy.Table{}, err
+		return check.Table{}, err
 	}
-	if text, err = d.sheetOf(text); err != nil {
-		return nil, deploy.Table{}, errors.Wrap(err, d.table)
-	}
-	table, doubts, problems := deploy.Read(d.table, text, game.Pack)
-	if len(problems) > 0 {
-		return nil, deploy.Table{}, problemError("table "+d.table, problems)
-	}
-	d.doubts(doubts)
-	g, err := scs.Compile(game.Pack)
-	return g, table, errors.Wrap(err, game.path)
+	text, err = d.sheetOf(text)
+	return check.Table{Name: d.called(), File: d.table, Text: text}, errors.Wrap(err, d.table)
 }
 
 // sheetOf is the text of a workbook's sheet: of the one that is named, else of the only

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -15,11 +14,6 @@ import (
 	"golang.org/x/term"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/scs/question"
-	"github.com/umpire-vassal/umpire/check/scs/textmap"
-	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -92,17 +86,17 @@ const (
 // picture is that it be taken in at a glance.
 const pictureLines = 50
 
-func (a *asker) size() textmap.Size {
-	size := textmap.Size{Width: a.width, Lines: pictureLines}
-	if size.Width == 0 {
-		size.Width = defaultWidth
-		if f, ok := a.Out.(*os.File); ok && a.output == "" {
-			if width, _, err := term.GetSize(int(f.Fd())); err == nil {
-				size.Width = max(width, leastWidth)
-			}
+// columns returns the width of text and pictures.
+func (a *asker) columns() int {
+	if a.width != 0 {
+		return a.width
+	}
+	if f, ok := a.Out.(*os.File); ok && a.output == "" {
+		if width, _, err := term.GetSize(int(f.Fd())); err == nil {
+			return max(width, leastWidth)
 		}
 	}
-	return size
+	return defaultWidth
 }
 
 // check says what is wrong with the flags.
@@ -118,12 +112,33 @@ func (a *asker) check() error {
 	return nil
 }
 
-// scene lays the position in a file over the map of its game. VASSAL's files are
-// zips; everything else is a text.
-func (a *asker) scene(path string) (*question.Scene, error) {
+// ask answers a question about the position in a file. VASSAL's files are zips;
+// everything else is a text.
+func (a *asker) ask(path string, q check.Question) error {
 	if err := a.check(); err != nil {
-		return nil, err
+		return err
 	}
+	pos, err := a.position(path)
+	if err != nil {
+		return err
+	}
+	q.Turn, q.Phase, q.Side = a.turn, a.phase, a.side
+	answer, err := pos.Ask(q)
+	if err != nil {
+		return err
+	}
+	return a.answer(answer)
+}
+
+// answer writes an answer as the flags say.
+func (a *asker) answer(answer check.Answer) error {
+	if a.format == "json" {
+		return a.write(answer.JSON)
+	}
+	return a.write(func(w io.Writer) error { return answer.Text(w, a.columns(), pictureLines) })
+}
+
+func (a *asker) position(path string) (check.Position, error) {
 	r, size, closer, err := a.source(path)
 	if err != nil {
 		return nil, err
@@ -148,7 +163,7 @@ var zipBegins = []string{"PK\x03\x04", "PK\x05\x06"}
 const mostPosition = 1 << 22
 
 // written is a position as text.
-func (a *asker) written(path string, r io.ReaderAt, size int64) (*question.Scene, error) {
+func (a *asker) written(path string, r io.ReaderAt, size int64) (check.Position, error) {
 	switch {
 	case a.game == "":
 		return nil, errors.New("--game is missing; it names the game pack, as in --game rulebook")
@@ -165,19 +180,19 @@ func (a *asker) written(path string, r io.ReaderAt, size int64) (*question.Scene
 	if err != nil {
 		return nil, err
 	}
-	g, err := scs.Compile(game.Pack)
-	if err != nil {
-		return nil, errors.Wrap(err, game.path)
+	writer, ok := game.Game.(check.Writer)
+	if !ok {
+		return nil, errors.Errorf("%s: positions of this game cannot be written as text", game.path)
 	}
-	pos, problems := scs.ParsePosition(g, path, text)
+	pos, problems, err := writer.Written(path, text)
 	if len(problems) > 0 {
 		return nil, problemError("position "+path, problems)
 	}
-	return a.at(question.Of(g.Situate(pos))), nil
+	return pos, errors.Wrap(err, game.path)
 }
 
 // saved is a position of a saved game or log.
-func (a *asker) saved(in *input) (*question.Scene, error) {
+func (a *asker) saved(in *input) (check.Position, error) {
 	if in.Kind != vmod.KindSave {
 		return nil, errors.Errorf("%s: this is a %s; a saved game, a log or a position as text is wanted", in.Path, in.Kind)
 	}
@@ -191,17 +206,13 @@ func (a *asker) saved(in *input) (*question.Scene, error) {
 	for _, line := range f.said {
 		a.say("%s", line)
 	}
-	module, game := f.module, f.game
-	g, err := scs.Compile(game.Pack)
-	if err != nil {
-		return nil, errors.Wrap(err, game.path)
+	looker, ok := f.game.Game.(check.Looker)
+	if !ok {
+		return nil, errors.Errorf("%s: nothing can be asked about positions of this game", f.game.path)
 	}
-	look := check.Look{File: filepath.ToSlash(in.Path), AtStep: a.step != atEnd, Step: a.step, Reveal: a.reveal}
-	s, err := check.Situation(in.Save, module, g, game.binding, look)
-	if err != nil {
-		return nil, errors.Wrap(err, in.Path)
-	}
-	return a.at(s), nil
+	file := check.File{Name: filepath.ToSlash(in.Path), Save: in.Save, Module: f.module}
+	pos, err := looker.Look(&file, check.Look{AtStep: a.step != atEnd, Step: a.step, Reveal: a.reveal})
+	return pos, errors.Wrap(err, in.Path)
 }
 
 // complete says what of module, pack and binding is missing: without them no piece is
@@ -217,7 +228,7 @@ func (a *asker) complete(in *input, f *fit) error {
 	case f.game == nil:
 		return errors.Errorf("%s: no game pack for the module %q is beside it or ships with Umpire, so that nothing tells what its pieces are; "+
 			"\"umpire game bind MODULE\" drafts one, --game names it", in.Path, f.module.Name)
-	case f.game.binding == nil:
+	case !f.game.bound():
 		return errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", f.game.path, a.game)
 	}
 	return nil
@@ -228,64 +239,6 @@ func (a *asker) say(format string, args ...any) {
 	if !a.quiet {
 		fmt.Fprintln(a.Err, visible.Text(fmt.Sprintf(format, args...)))
 	}
-}
-
-// at is the scene in the turn that --turn names.
-func (a *asker) at(s *question.Scene) *question.Scene {
-	if a.turn == noTurn {
-		return s
-	}
-	pos := s.Position()
-	pos.Turn = pack.Known(a.turn)
-	return s.In(pos)
-}
-
-// inPhase is the scene in the phase that --phase and --side name: of the unit's side
-// own if its phase has it too, else of the phasing side. In another phase than the
-// position's that one begins, and what the units did before is past.
-func (a *asker) inPhase(s *question.Scene, own scs.SideID) (*question.Scene, error) {
-	if a.phase == "" && a.side == "" {
-		return s, nil
-	}
-	g, pos := s.Game(), s.Position()
-	flag, name := "--phase", a.phase
-	if name == "" {
-		flag, name = "--side", pos.Phase
-	}
-	declared, err := check.Declare(g.Pack(), name, a.side)
-	if err != nil {
-		return nil, errors.Wrap(err, flag)
-	}
-	if !declared.Known() {
-		pos.Phasing = g.Side(a.side)
-		return s.In(pos), nil
-	}
-	phase := declared.Phases[0]
-	for _, side := range []scs.SideID{pos.Phasing, own} {
-		if i := slices.IndexFunc(declared.Phases, func(p scspack.Phase) bool { return p.Side == "" || p.Side == g.SideName(side) }); i >= 0 {
-			phase = declared.Phases[i]
-		}
-	}
-	side := g.Side(cmp.Or(phase.Side, a.side))
-	if side == scs.NoSide {
-		side = pos.Phasing
-	}
-	switch {
-	case pos.Phase == phase.ID && pos.Phasing == side:
-		return s, nil
-	case pos.Phase == "":
-		pos.Phase, pos.Phasing = phase.ID, side
-		return s.In(pos), nil
-	}
-	return s.In(s.BeginPhase(phase.ID, side)), nil
-}
-
-// answer writes an answer as the flags say.
-func (a *asker) answer(json, text func(io.Writer) error) error {
-	if a.format == "json" {
-		text = json
-	}
-	return a.write(text)
 }
 
 // count is a number of things in words: "1 problem", "3 problems".

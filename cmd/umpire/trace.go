@@ -1,12 +1,9 @@
 package main
 
 import (
-	"io"
-
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/scs/question"
-	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/check"
 )
 
 func newTrace(files *files) *cobra.Command {
@@ -30,28 +27,10 @@ Phase puts down and takes up (12.0, 12.1b).
   umpire trace --game rulebook position.txt 6
   umpire trace --game rulebook --format json position.txt 24.14`,
 		Args: cobra.MinimumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error { return a.trace(args[0], args[1:]) },
+		RunE: func(_ *cobra.Command, args []string) error {
+			return a.ask(args[0], check.Question{Kind: "trace", Words: args[1:]})
+		},
 	}
 	a.flags(cmd)
 	return cmd
-}
-
-func (a *asker) trace(path string, words []string) error {
-	s, err := a.scene(path)
-	if err != nil {
-		return err
-	}
-	if s, err = a.inPhase(s, scs.NoSide); err != nil {
-		return err
-	}
-	if len(words) == 0 {
-		answer := question.AskSupply(s, s.OnMap())
-		return a.answer(answer.JSON, func(w io.Writer) error { return answer.Overview(w, a.size().Width) })
-	}
-	units, err := s.Units(words...)
-	if err != nil {
-		return err
-	}
-	answer := question.AskSupply(s, units)
-	return a.answer(answer.JSON, func(w io.Writer) error { return answer.Text(w, a.size()) })
 }

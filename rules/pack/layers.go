@@ -98,14 +98,15 @@ func (l Loader) Layers(fsys fs.FS) (*Layers, error) {
 	return all, nil
 }
 
-// Series returns the series that the uppermost game.toml with that key names, or "".
-func (l *Layers) Series() string {
+// Series returns the series that the uppermost game.toml with that key names, or "", and
+// where it says so.
+func (l *Layers) Series() (string, Position) {
 	for _, t := range slices.Backward(l.tables) {
 		if t.Has("series") {
-			return t.String("series")
+			return t.String("series"), t.At("series")
 		}
 	}
-	return ""
+	return "", Position{File: GameFile}
 }
 
 // Game returns what the files game.toml say together. It is nil where one of them is

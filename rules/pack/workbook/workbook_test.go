@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"github.com/umpire-vassal/umpire/rules/scs/deploy/workbook"
+	"github.com/umpire-vassal/umpire/rules/pack/workbook"
 )
 
 // parts is a small workbook of two sheets as spreadsheets write them, as text.

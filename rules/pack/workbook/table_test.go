@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
-	"github.com/umpire-vassal/umpire/rules/scs/deploy/workbook"
+	"github.com/umpire-vassal/umpire/rules/pack/workbook"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )

@@ -1,0 +1,65 @@
+package check
+
+import "github.com/umpire-vassal/umpire/rules/pack"
+
+// A Status says what a pack can be used for.
+type Status struct {
+	// Series and Version are those of the rules, Sides the sides' ids, Units how many
+	// kinds of units there are.
+	Series, Version string
+	Sides           []string
+	Units           int
+	// Lacks are the files with a game's data that the pack does not have.
+	Lacks []string
+	// Problems keep the pack from being played though its files are well.
+	Problems []pack.Problem
+	// Rules say of each rule how far the pack lets it be checked.
+	Rules []RuleStatus
+	// Open are the questions that the printed rules leave open and the pack does not
+	// answer.
+	Open []OpenQuestion
+}
+
+// A RuleStatus says how far a pack lets a rule be checked.
+type RuleStatus struct {
+	// Refs are the paragraphs of the rule, Title says what it is about.
+	Refs  []string
+	Title string
+	// Checks is how far it can be checked.
+	Checks Extent
+	// Missing is what the rest needs.
+	Missing []Missing
+	// Open are the ids of the open questions on which it hangs.
+	Open []string
+}
+
+// An Extent is how far a pack says what a rule needs.
+type Extent int
+
+// The extents.
+const (
+	None Extent = iota
+	Part
+	Whole
+)
+
+// String is "no", "in part" or "yes": whether the rule can be checked.
+func (e Extent) String() string { return [...]string{"no", "in part", "yes"}[e] }
+
+// Missing is something that a pack does not say.
+type Missing struct {
+	// File is the file that would say it, What what it would say.
+	File string `json:"file"`
+	What string `json:"what"`
+}
+
+// An OpenQuestion is a question that the printed rules leave open.
+type OpenQuestion struct {
+	ID         string   `json:"id"`
+	Question   string   `json:"question"`
+	Paragraphs []string `json:"paragraphs"`
+	Allowed    []string `json:"allowed"`
+	// Default is the answer that holds until the pack gives one, Reason says why.
+	Default string `json:"default"`
+	Reason  string `json:"reason"`
+}
