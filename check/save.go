@@ -12,6 +12,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
+// NeedsModule is what nothing on a map can be judged without, for the coverage.
+const NeedsModule = "the module: without it no piece stands in a hex"
+
 // A File is a saved game or a log, with what it is checked by.
 type File struct {
 	// Name is what people call it.
@@ -213,7 +216,10 @@ func judge(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.
 	findings := file.RunPlayed(&file.Played{Steps: log.Steps, Module: f.Module}, coverage)
 	if f.Game == nil {
 		for level := rule.Stacking; int(level) < rule.Levels; level++ {
-			coverage.Need(level, "a game pack: which pieces are units, whose, and what holds for them")
+			coverage.Need(level, "a game pack: which pieces are units, and what they may do")
+		}
+		if f.Module == nil {
+			coverage.Need(rule.Stacking, NeedsModule)
 		}
 		return findings, nil
 	}

@@ -115,20 +115,17 @@ func (g *BoundGame) Modules() []string { return g.Binding.Modules }
 func (g *Game) Stands(f *check.File, _ *game.State, _ int, _ check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	coverage.Need(rule.Stacking, "vassal.toml: which pieces are which units")
 	if f.Module == nil {
-		coverage.Need(rule.Stacking, needsModule)
+		coverage.Need(rule.Stacking, check.NeedsModule)
 	}
 	needFiles(g.Pack, coverage, f.Save.Log())
 	return nil, nil
 }
 
-// needsModule is what nothing can be judged without.
-const needsModule = "the module: without it no piece stands in a hex"
-
 // Stands judges the position in which a file ends, by --phase a set-up or a phase's end.
 func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	needFiles(g.Pack, coverage, f.Save.Log())
 	if f.Module == nil {
-		coverage.Need(rule.Stacking, needsModule)
+		coverage.Need(rule.Stacking, check.NeedsModule)
 		return nil, nil
 	}
 	pos := g.position(view.Seen(state, f.Module, opt.Reveal), step)

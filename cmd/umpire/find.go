@@ -125,8 +125,8 @@ func (g *gamePack) bound() bool {
 // fits reports whether the pack's binding is for the module of that name.
 func (g *gamePack) fits(module string) bool { return slices.Contains(g.Modules(), module) }
 
-// all are the systems by which packs are read.
-var all = systems.All()
+// known are the rule systems by which packs are read.
+var known = systems.All()
 
 // loadPack loads a pack by the name of a shipped one, or from a folder or a zip. All
 // that is wrong with it is told at once.
@@ -150,7 +150,7 @@ func (f *files) readPack(name string) (*gamePack, []pack.Problem, error) {
 }
 
 func readPackFS(fsys fs.FS, path string) (*gamePack, []pack.Problem, error) {
-	game, problems, err := all.Read(fsys)
+	game, problems, err := known.Read(fsys)
 	if game == nil {
 		return nil, problems, errors.Wrap(err, path)
 	}
@@ -162,13 +162,13 @@ func readPackFS(fsys fs.FS, path string) (*gamePack, []pack.Problem, error) {
 func (f *files) packFS(name string) (fsys fs.FS, path string, closer func() error, err error) {
 	nothing := func() error { return nil }
 	info, err := os.Stat(name)
-	if shipped := slices.Contains(all.Names(), name); shipped && (err != nil || info.IsDir() && !f.isPack(name)) {
-		fsys, err = all.Open(name)
+	if shipped := slices.Contains(known.Names(), name); shipped && (err != nil || info.IsDir() && !f.isPack(name)) {
+		fsys, err = known.Open(name)
 		return fsys, shippedPath(name), nothing, err
 	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, "", nil, errors.Errorf("%s: no folder or zip, and no pack that ships with Umpire%s", name, pack.DidYouMean(name, all.Names()))
+		return nil, "", nil, errors.Errorf("%s: no folder or zip, and no pack that ships with Umpire%s", name, pack.DidYouMean(name, known.Names()))
 	case err != nil:
 		return nil, "", nil, err
 	case info.IsDir():
@@ -221,8 +221,8 @@ func (f *files) findPack(module string, folders ...string) (*gamePack, error) {
 			return g, nil
 		}
 	}
-	for _, name := range all.Names() {
-		fsys, err := all.Open(name)
+	for _, name := range known.Names() {
+		fsys, err := known.Open(name)
 		if err != nil {
 			return nil, err
 		}

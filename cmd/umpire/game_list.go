@@ -25,8 +25,8 @@ a folder of your own that extends it (umpire game new --extends).`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			var packs []packSummary
-			for _, name := range all.Names() {
-				fsys, err := all.Open(name)
+			for _, name := range known.Names() {
+				fsys, err := known.Open(name)
 				if err != nil {
 					return err
 				}

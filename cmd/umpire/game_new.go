@@ -61,12 +61,12 @@ module.`,
 // newPack are the files of a new pack.
 func newPack(extends string) ([]pack.File, error) {
 	if extends != "" {
-		if !slices.Contains(all.Names(), extends) {
-			return nil, errors.Errorf("--extends: %q is no shipped pack%s", extends, pack.DidYouMean(extends, all.Names()))
+		if !slices.Contains(known.Names(), extends) {
+			return nil, errors.Errorf("--extends: %q is no shipped pack%s", extends, pack.DidYouMean(extends, known.Names()))
 		}
 		return []pack.File{{Name: "game.toml", Data: []byte(extending(extends))}}, nil
 	}
-	return all[0].New(), nil
+	return known[0].New(), nil
 }
 
 func extending(name string) string {

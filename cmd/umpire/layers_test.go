@@ -103,3 +103,55 @@ func TestLayers(t *testing.T) {
 		}
 	}
 }
+
+// register is the one package that names the rule systems.
+const register = "check/systems"
+
+// system returns the rule system whose room a package is part of: a folder of rules or
+// check that both have, as rules/scs and check/scs.
+func system(path string, list []listed) string {
+	room := func(path string) string {
+		parts := strings.Split(strings.TrimPrefix(path, modulePath), "/")
+		if len(parts) < 2 || parts[0] != "rules" && parts[0] != "check" {
+			return ""
+		}
+		return parts[1]
+	}
+	name := room(path)
+	var in [2]bool
+	for _, p := range list {
+		if name != "" && room(p.ImportPath) == name {
+			in[0] = in[0] || layer(p.ImportPath) == "rules"
+			in[1] = in[1] || layer(p.ImportPath) == "check"
+		}
+	}
+	if in[0] && in[1] {
+		return name
+	}
+	return ""
+}
+
+// A rule system is known in its two rooms, and by the package that registers it.
+func TestRooms(t *testing.T) {
+	list := packages(t)
+	if system(modulePath+"rules/scs", list) != "scs" || system(modulePath+"check/file", list) != "" {
+		t.Fatal("rooms are not told apart from what is no system")
+	}
+	registered := false
+	for _, p := range list {
+		from := system(p.ImportPath, list)
+		for _, i := range p.Imports {
+			to := system(i, list)
+			switch {
+			case to == "" || to == from:
+			case p.ImportPath == modulePath+register:
+				registered = true
+			default:
+				t.Errorf("%s imports %s: only %s knows what systems there are", p.ImportPath, i, register)
+			}
+		}
+	}
+	if !registered {
+		t.Errorf("%s registers no system", register)
+	}
+}

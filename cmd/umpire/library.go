@@ -116,5 +116,5 @@ func (l *library) fit(in *input, module, game string) (fit, error) {
 
 // guess is what a module shows to somebody who has no pack of it.
 func (l *library) guess(m *vmod.Module) (check.Game, error) {
-	return once(l, l.guesses, m, func() (check.Game, error) { return all.Guess(m) })
+	return once(l, l.guesses, m, func() (check.Game, error) { return known.Guess(m) })
 }

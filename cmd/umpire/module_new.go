@@ -89,7 +89,7 @@ func (p *publisher) run() error {
 	if err := p.spares(folder); err != nil {
 		return err
 	}
-	sys, problems, err := all.For(fsys)
+	sys, problems, err := known.For(fsys)
 	switch {
 	case err != nil:
 		return errors.Wrap(err, from)
@@ -98,7 +98,7 @@ func (p *publisher) run() error {
 	case sys.Edition == nil:
 		return errors.Errorf("%s: no modules are made of packs of the series %q", from, sys.Series)
 	}
-	src := check.Source{Files: fsys, Loader: all.Loader()}
+	src := check.Source{Files: fsys, Loader: known.Loader()}
 	if from == shippedPath(p.game) {
 		src.Name = p.game
 	}

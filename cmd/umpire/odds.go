@@ -61,7 +61,7 @@ is open. What is unknown is read both ways.
 // isPosition says that an argument is the file of a position and no strength. What
 // is neither is taken for a strength, unless it looks like a file.
 func isPosition(word string) bool {
-	if _, are, _ := all.Strengths(word, word, nil, 0); are {
+	if _, are, _ := known.Strengths(word, word, nil, 0); are {
 		return false
 	}
 	if _, err := os.Stat(word); err == nil || word == stdin || strings.ContainsRune(word, filepath.Separator) {
@@ -98,7 +98,7 @@ func (o *weigher) ofStrengths(cmd *cobra.Command, args []string) error {
 		}
 		game = named.Game
 	}
-	answer, _, err := all.Strengths(args[0], args[1], game, o.shift)
+	answer, _, err := known.Strengths(args[0], args[1], game, o.shift)
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the wanted outputs in testdata/script")
 
 func TestMain(m *testing.M) {
+	known = append(known, checkers()) // for testdata/script/checkers.txtar
 	testscript.Main(m, map[string]func(){"umpire": main})
 }
 
@@ -28,6 +29,9 @@ func TestScripts(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NO_COLOR", "1")
 			e.Setenv("GORACE", "atexit_sleep_ms=0") // else each command sleeps a second when it ends
+			if err := layCheckers(filepath.Join(e.WorkDir, "checkers")); err != nil {
+				return err
+			}
 			return os.CopyFS(e.WorkDir, os.DirFS(games))
 		},
 	})
