@@ -22,15 +22,14 @@ func newGameNew(f *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new DIR",
 		Short: "Make an empty game pack to fill in",
-		Long: `Make a folder with an empty game pack: every file that a pack may have, with remarks
-on what goes where. It can be used as it stands and knows next to nothing; umpire
-game status says what to fill in next.
+		Long: `Make a folder with an empty game pack: every file that a pack may have, with comments
+on what to write where. You can use it at once, but it knows next to nothing; "umpire
+game status" says what to fill in next.
 
-With --extends the folder lies over a pack that ships with Umpire, and needs to say
-only what that one does not.
+With --extends the folder extends a pack that ships with Umpire, and holds only what
+that pack does not.
 
-A folder that is not empty is left alone. umpire game bind drafts a pack from a
-module.`,
+The folder must be new or empty. "umpire game bind" drafts a pack from a module.`,
 		Example: `  umpire game new my-game
   umpire game new --extends afb my-afb`,
 		Args: cobra.ExactArgs(1),
@@ -58,11 +57,11 @@ module.`,
 			return err
 		},
 	}
-	cmd.Flags().StringVar(&extends, "extends", "", "lie over the shipped `pack` of this name")
+	cmd.Flags().StringVar(&extends, "extends", "", "extend the shipped `pack` of this name")
 	return cmd
 }
 
-// newPack are the files of a new pack.
+// newPack returns the files of a new pack.
 func newPack(extends string) ([]draft.File, error) {
 	if extends != "" {
 		if !slices.Contains(games.Names(), extends) {

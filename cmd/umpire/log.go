@@ -13,7 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/actions/account"
 )
 
-// teller is the log command's flags.
+// teller holds the flags of log.
 type teller struct {
 	*files
 
@@ -28,25 +28,23 @@ func newLog(files *files) *cobra.Command {
 	l := teller{files: files, library: newLibrary(files)}
 	cmd := &cobra.Command{
 		Use:   "log FILE...",
-		Short: "Tell what the players of a log did, step by step",
-		Long: `Tell what the players of a log did: who moved which unit from where to where,
-what was flipped, removed, rolled and said, and what was taken back. Steps count
-from 1, as the presses of VASSAL's step button do. At the end stand the dice, by
-player. Of several logs one is told after the other, in the order given.
+		Short: "Show what the players of a log did, step by step",
+		Long: `Show what the players of a log did: who moved which unit from where to where, what was
+flipped, removed, rolled and said, and what was taken back. Steps count from 1, as the
+presses of VASSAL's step button do. At the end stand the dice, by player. Several logs
+follow each other in the order in which you name them.
 
-The module is looked for beside the log, by the name in the log; without it
-places are windows and pixels. What the log hides from an observer stays hidden; --reveal
-shows all of it, for a referee.
+Umpire looks for the module beside the log, by the name in the log; without a module,
+places are windows and pixels. What the log hides from an observer stays hidden;
+--reveal shows it, for a referee.
 
-With a game pack, which is found as umpire check finds it, moves have their cost:
-what the cheapest way there cost at that moment, by the chart, whatever the
-move was for. Where the pack does not tell, there is none. After the steps come the
-combats, as the chat announces them or as dice and what was done after them tell:
-the hex, the attackers, the odds, the roll and what the table says. What is deduced
-says so.
+With a game pack, which Umpire finds as "umpire check" does, each move has its cost:
+the cheapest way there at that moment, by the chart, whatever the move was for. A
+move has no cost where the pack does not say. After the steps come the combats, as the
+chat announces them or as Umpire deduces them from dice and what follows: the hex, the
+attackers, the odds, the roll and the result. A deduced combat is marked as such.
 
-A log can say anything: dice are rolled, and chat is written, by the programs of
-the players.`,
+A log can say anything: the players' programs roll the dice and write the chat.`,
 		Example: `  umpire log turn3.vlog
   umpire log --format markdown -o turn3.md turn3.vlog
   umpire log --format csv turn3.vlog > turn3.csv
@@ -82,7 +80,7 @@ func (l *teller) run(args []string) error {
 	return l.write(func(w io.Writer) error { return account.Forms[form].Write(w, accounts...) })
 }
 
-// tell reads a log with the module and the pack named, or with those that are found.
+// tell reads a log.
 func (l *teller) tell(path string) (*account.Account, error) {
 	in, err := l.openSave(path)
 	if err != nil {
@@ -108,8 +106,10 @@ func (l *teller) tell(path string) (*account.Account, error) {
 	}
 	if module != nil && game != nil && game.binding != nil {
 		a.Log, a.Prices, err = check.Priced(g, module, game.Pack, game.binding, l.options)
-		if err == nil {
-			a.Combats, err = l.combats(check.File{Name: path, Save: in.Save, Module: module, Pack: game.Pack, Binding: game.binding})
+		if err == nil && in.Save.Log() {
+			file := check.File{Name: path, Save: in.Save, Module: module, Pack: game.Pack, Binding: game.binding}
+			fought, failed := check.Combats([]check.File{file}, check.Options{Reveal: l.options.Reveal})
+			a.Combats, err = check.Account(fought), failed
 		}
 	} else {
 		a.Log = actions.Read(g, module, l.options)
@@ -121,13 +121,4 @@ func (l *teller) tell(path string) (*account.Account, error) {
 		a.Problems = append(a.Problems, p.Err.Error())
 	}
 	return a, nil
-}
-
-// combats are the combats of a log, none of a saved game.
-func (l *teller) combats(f check.File) ([]account.Combat, error) {
-	if !f.Save.Log() {
-		return nil, nil
-	}
-	fought, err := check.Combats([]check.File{f}, check.Options{Reveal: l.options.Reveal})
-	return check.Account(fought), err
 }

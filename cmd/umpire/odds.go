@@ -16,7 +16,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// weigher is the flags of odds.
+// weigher holds the flags of odds.
 type weigher struct {
 	asker
 	crt   string
@@ -28,16 +28,16 @@ func newOdds(files *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "odds ATTACK DEFENSE | POSITION HEX [UNIT|HEX...]",
 		Short: "Work out the odds of an attack",
-		Long: `Work out the odds of an attack from both strengths: divide both by the smaller and
-round each, half upwards (7.4). Strengths are whole numbers, decimals or fractions
-and are not rounded before. With --crt say on which column of a pack's combat results
-table it is resolved, and what the rolls give there.
+		Long: `Work out the odds of an attack from both strengths: divide both by the smaller one and
+round each, half upwards (7.4). Strengths are whole numbers, decimals or fractions and
+are not rounded before. With --crt, Umpire also names the column of a pack's combat
+results table, and lists what the rolls give there.
 
-Or work out the attack on a hex of a position: what each unit is worth there and
-why, what speaks against the attack, the odds and the column. The attackers are the
-units named, or all that could take part. The attack is made in a Combat Phase of
-their side, unless --phase says otherwise; --side says whose attack it is, where that
-is open. What is unknown is read both ways.
+Or work out the attack on a hex of a position: what each unit is worth there and why,
+what speaks against the attack, the odds and the column. The attackers are the units
+that you name, or all that could take part. Umpire takes the attack to be in a Combat
+Phase of their side, unless you use --phase; --side names the attacking side where that
+is open. Umpire reads what is unknown both ways.
 
 ` + positionHelp,
 		Example: `  umpire odds 9.875 2.125
@@ -57,13 +57,13 @@ is open. What is unknown is read both ways.
 	}
 	o.flags(cmd)
 	f := cmd.Flags()
-	f.StringVar(&o.crt, "crt", "", "look up the column on the table of a `pack`: a shipped one (umpire game list), a folder or a zip")
+	f.StringVar(&o.crt, "crt", "", "look up the column in the table of a `pack`: a shipped one (umpire game list), a folder or a zip")
 	f.IntVar(&o.shift, "shift", 0, "shift by this many `columns`, to the left if negative")
 	return cmd
 }
 
-// isPosition says that an argument is the file of a position and no strength. What
-// is neither is taken for a strength, unless it looks like a file.
+// isPosition reports whether an argument is the file of a position, not a strength. What is
+// neither counts as a strength, unless it looks like a file.
 func isPosition(word string) bool {
 	if _, err := scs.ParseStrength(word); err == nil {
 		return false
@@ -78,7 +78,7 @@ func isPosition(word string) bool {
 func (o *weigher) ofAttack(cmd *cobra.Command, args []string) error {
 	for _, flag := range []string{"crt", "shift"} {
 		if cmd.Flags().Changed(flag) {
-			return errors.Errorf("--%s goes with two strengths; an attack in a position has the table and the shifts of its pack", flag)
+			return errors.Errorf("use --%s with two strengths; an attack in a position has the table and the shifts of its pack", flag)
 		}
 	}
 	s, err := o.scene(args[0])
@@ -119,11 +119,11 @@ func (o *weigher) ofAttack(cmd *cobra.Command, args []string) error {
 func (o *weigher) ofStrengths(cmd *cobra.Command, args []string) error {
 	switch {
 	case len(args) > 2:
-		return errors.Errorf("%d strengths; an attack and a defense are two", len(args))
+		return errors.Errorf("%d strengths; give two, of the attack and of the defense", len(args))
 	case o.crt == "" && cmd.Flags().Changed("shift"):
-		return errors.New("--shift goes with --crt: it shifts the column of a table")
+		return errors.New("use --shift with --crt: it shifts the column of a table")
 	case o.game != "":
-		return errors.New("--game goes with a position; --crt looks up the column of two strengths")
+		return errors.New("use --game with a position; --crt looks up the column of two strengths")
 	}
 	answer, err := o.odds(args[0], args[1])
 	if err != nil {
@@ -137,18 +137,18 @@ func (o *weigher) ofStrengths(cmd *cobra.Command, args []string) error {
 		})
 }
 
-// oddsVersion is the version of the JSON form of odds: it changes when a reader would
-// have to.
+// oddsVersion is the version of the JSON form of odds. It changes if its readers must
+// change.
 const oddsVersion = 1
 
-// oddsAnswer is what odds found.
+// oddsAnswer is the answer about two strengths.
 type oddsAnswer struct {
 	Version int          `json:"version"`
 	Attack  scs.Strength `json:"attack"`
 	Defense scs.Strength `json:"defense"`
-	// Odds are none where a strength is 0 and the pack says what then holds.
+	// Odds is nil where a strength is 0 and the pack says what then holds.
 	Odds *scs.Odds `json:"odds,omitempty"`
-	// Game is the pack's name; the column is there with it.
+	// Game is the pack's name, if the answer has a column.
 	Game string `json:"game,omitempty"`
 	question.Resolution
 }
@@ -184,7 +184,7 @@ func (o *weigher) odds(attack, defense string) (*oddsAnswer, error) {
 		if o.crt != "" {
 			hint = "; for a defense of 0 a pack may say what then holds ([combat] zero_defense)"
 		}
-		return nil, errors.Errorf("no odds can be made of %s to %s: 7.4 cannot divide by 0%s", a.Attack, a.Defense, hint)
+		return nil, errors.Errorf("there are no odds of %s to %s: 7.4 cannot divide by 0%s", a.Attack, a.Defense, hint)
 	}
 	return &a, nil
 }

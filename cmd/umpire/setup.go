@@ -16,7 +16,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// deployer is the flags of setup.
+// deployer holds the flags of setup.
 type deployer struct {
 	*files
 	game, module, table string
@@ -25,43 +25,43 @@ type deployer struct {
 	seed                uint64
 	spread, concentrate bool
 	atStart, clear      bool
-	reveal, quiet       bool
+	reveal              bool
 }
 
-// defaultSeed is any number: without --seed a table gives the same set-up each time.
+// defaultSeed can be any number: without --seed a table gives the same set-up each time.
 const defaultSeed = 1
 
 func newSetup(files *files) *cobra.Command {
 	d := &deployer{files: files}
 	cmd := &cobra.Command{
 		Use:   "setup",
-		Short: "Make a saved game of a deployment table, or the table of a saved game",
-		Long: `Set up a game from a deployment table: a CSV with a row for each unit or type of
-unit and where it may start, or the text of a sheet as it is copied from a
-spreadsheet ("go doc ./rules/scs/deploy" has all of it), or a workbook (XLSX) with either:
+		Short: "Make a saved game from a deployment table, or a table from a saved game",
+		Long: `Set up a game from a deployment table: a CSV with a row for each unit or type of unit
+and where it may start, the text of a sheet as you copy it from a spreadsheet, or a
+workbook (XLSX) with either ("go doc ./rules/scs/deploy" describes all of it):
 
   side,unit,count,location,turn
   german,9-5-10 Pz Rgt,2,w/i 2 4.25,
   soviet,Garrison,,5.21 or 5.22,
   soviet,3-5-10 Mtr Inf Rgt,,J,3
 
-All units are placed at once, each within its range, in hexes that are playable and
+Umpire places all units at once, each within its range, in hexes that are playable and
 not prohibited to it, never overstacked. The pieces are those of the module, as VASSAL
-makes them from its palette. If the table cannot be met, the smallest set of cells
-that are in each other's way is named, and nothing is written.
+makes them from its palette. If nothing meets the table, Umpire names the smallest set
+of cells that conflict, and writes nothing.
 
 If the output ends with .vmod it is a copy of the module with the game as a predefined
-setup, new or in the place of the one of that name; all else in it stays as it was.
-With --at-start the copy has at-start stacks instead, with which a new game begins.
-They hold copies of the palette's pieces, with gpids of their own; the rows that these
-need in the pack's pieces.csv are written to standard output. Units that lie in other
-at-start stacks are taken from there, as many as are set up; --clear takes out all.
+setup, new or in the place of the one of that name; everything else in it stays. With
+--at-start the copy has at-start stacks instead, with which a new game begins. They
+hold copies of the palette's pieces, with gpids of their own; Umpire writes the rows
+that these need in the pack's pieces.csv to standard output. It takes units that lie in
+other at-start stacks from there, as many as it sets up; --clear takes out all.
 
---from writes the table of a saved game; set up again it gives the same position.
+--from writes the table of a saved game; set up again, it gives the same position.
 --lint compares a saved game with a table: which units are missing, extra, out of
 range, overstacked, of the wrong type. Differences end with exit code 1.
 
-What is doubtful in a table is said on standard error.`,
+Umpire prints what is doubtful in a table on standard error.`,
 		Example: `  umpire setup --game ./afb --module afb.vmod --table barbarossa.csv -o start.vsav
   umpire setup --game ./afb --module afb.vmod --table barbarossa.csv --name Barbarossa -o new.vmod
   umpire setup --game ./afb --module afb.vmod --table barbarossa.csv --at-start -o new.vmod >> afb/pieces.csv
@@ -77,15 +77,15 @@ What is doubtful in a table is said on standard error.`,
 	f.StringVar(&d.sheet, "sheet", "", "the `name` of the table's sheet in a workbook that has several")
 	f.StringVar(&d.from, "from", "", "write the table of this saved `game`")
 	f.StringVar(&d.lint, "lint", "", "compare this saved `game` with the table")
-	d.outputFile(cmd, "the saved game or module (`file`.vmod) to write; tables and comparisons go to standard output without it")
-	f.StringVar(&d.name, "name", "", "of a module that is written: the `name` of the set-up in VASSAL's menu; without it that of the table's file")
-	f.BoolVar(&d.atStart, "at-start", false, "of a module that is written: the set-up as at-start stacks, not as a predefined setup")
+	d.outputFile(cmd, "the saved game or module (`file`.vmod) to write; tables and comparisons go to standard output by default")
+	f.StringVar(&d.name, "name", "", "for a module: the `name` of the set-up in VASSAL's menu; by default that of the table's file")
+	f.BoolVar(&d.atStart, "at-start", false, "for a module: make at-start stacks, not a predefined setup")
 	f.BoolVar(&d.clear, "clear", false, "with --at-start: take all other units of the pack out of at-start stacks and decks")
-	f.Uint64Var(&d.seed, "seed", defaultSeed, "choose among the set-ups that the table allows; the same `number` gives the same")
-	f.BoolVar(&d.spread, "spread", false, "lay as few units on top of each other as can be")
-	f.BoolVar(&d.concentrate, "concentrate", false, "use few hexes")
-	f.BoolVar(&d.reveal, "reveal", false, "see what is masked and hidden in a saved game, for a referee")
-	f.BoolVarP(&d.quiet, "quiet", "q", false, "do not say what is doubtful")
+	f.Uint64Var(&d.seed, "seed", defaultSeed, "choose among the set-ups that the table allows; the same `number` gives the same set-up")
+	f.BoolVar(&d.spread, "spread", false, "stack as few units as possible")
+	f.BoolVar(&d.concentrate, "concentrate", false, "use as few hexes as possible")
+	f.BoolVar(&d.reveal, "reveal", false, "read what is masked and hidden in a saved game, for a referee")
+	d.quietFlag(cmd)
 	cmd.MarkFlagsMutuallyExclusive("spread", "concentrate")
 	cmd.MarkFlagsMutuallyExclusive("from", "lint")
 	cmd.MarkFlagsMutuallyExclusive("from", "table")
@@ -97,26 +97,26 @@ func (d *deployer) run() error {
 	case d.from != "":
 		return d.tableOf()
 	case d.table == "":
-		return errors.New("--table is missing; it names the deployment table. --from writes one")
+		return errors.New("--table is missing; it names the deployment table (--from writes one)")
 	case d.lint != "":
 		return d.compare()
 	}
 	return d.make()
 }
 
-// make sets a table up.
+// make sets up a table.
 func (d *deployer) make() error {
 	switch {
 	case d.game == "":
 		return errors.New("--game is missing; it names the game pack")
 	case d.module == "":
-		return errors.New("--module is missing; it names the module of whose pieces the game is made")
+		return errors.New("--module is missing; it names the module with the pieces")
 	case d.output == "":
-		return errors.New("set up into what? Name a saved game with -o")
+		return errors.New("-o is missing; it names the saved game to write")
 	case d.atStart && !d.intoModule():
 		return errors.New("at-start stacks are part of a module; name a .vmod with -o")
 	case d.clear && !d.atStart:
-		return errors.New("--clear is for --at-start")
+		return errors.New("use --clear with --at-start")
 	}
 	in, err := d.openModule(d.module)
 	if err != nil {
@@ -129,7 +129,7 @@ func (d *deployer) make() error {
 		return err
 	}
 	if game.binding == nil {
-		return errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", game.path, d.game)
+		return game.unbound(d.game)
 	}
 	if !game.fits(module.Name) {
 		d.say("warning: the vassal.toml of %s is not for the module %q", game.path, module.Name)
@@ -173,10 +173,10 @@ func (d *deployer) make() error {
 	})
 }
 
-// intoModule says that a module is to be written.
+// intoModule reports whether the output is a module.
 func (d *deployer) intoModule() bool { return strings.EqualFold(filepath.Ext(d.output), ".vmod") }
 
-// called is the set-up's name in a module.
+// called returns the set-up's name in a module.
 func (d *deployer) called() string {
 	if d.name != "" {
 		return d.name
@@ -184,7 +184,7 @@ func (d *deployer) called() string {
 	return strings.TrimSuffix(filepath.Base(d.table), filepath.Ext(d.table))
 }
 
-// unmade is why nothing was made of a table, or nil.
+// unmade returns why a table gave no game, or nil.
 func (d *deployer) unmade(problems []pack.Problem, err error) error {
 	switch {
 	case err != nil:
@@ -195,11 +195,11 @@ func (d *deployer) unmade(problems []pack.Problem, err error) error {
 	return nil
 }
 
-// infeasible says why a table cannot be set up.
+// infeasible returns why nothing meets a table.
 func infeasible(path string, why *deploy.Infeasible) error {
 	head := path + ": the table cannot be set up"
 	if why.Limit {
-		head = path + ": no set-up was found, but the search was broken off; there may be one"
+		head = path + ": Umpire found no set-up before it gave up the search; there may be one"
 	}
 	text := strings.TrimSpace(why.String())
 	if text == "" {
@@ -226,7 +226,7 @@ func (d *deployer) tableOf() error {
 	})
 }
 
-// compare says in what a saved game is not what a table says.
+// compare prints how a saved game differs from a table.
 func (d *deployer) compare() error {
 	game, g, pos, err := d.position(d.lint)
 	if err != nil {
@@ -257,7 +257,7 @@ func (d *deployer) compare() error {
 	return err
 }
 
-// position is that of a saved game, with its pack.
+// position reads a saved game and its pack.
 func (d *deployer) position(path string) (*gamePack, *scs.Game, scs.Position, error) {
 	fail := func(err error) (*gamePack, *scs.Game, scs.Position, error) { return nil, nil, scs.Position{}, err }
 	in, err := d.openSave(path)
@@ -269,7 +269,7 @@ func (d *deployer) position(path string) (*gamePack, *scs.Game, scs.Position, er
 	if err != nil {
 		return fail(err)
 	}
-	if err := (&asker{game: d.game}).complete(in, &f); err != nil {
+	if err := f.complete(in, d.game); err != nil {
 		return fail(err)
 	}
 	for _, line := range f.said {
@@ -284,12 +284,12 @@ func (d *deployer) position(path string) (*gamePack, *scs.Game, scs.Position, er
 		return fail(errors.Wrap(err, path))
 	}
 	if len(strangers) > 0 {
-		d.say("note: left out, nothing tells what or where they are: %s", strings.Join(strangers, ", "))
+		d.say("note: left out, Umpire does not know what or where they are: %s", strings.Join(strangers, ", "))
 	}
 	return f.game, g, pos, nil
 }
 
-// doubts says what is doubtful.
+// doubts prints what is doubtful.
 func (d *deployer) doubts(doubts []deploy.Doubt) {
 	for _, doubt := range doubts {
 		d.say("doubtful: %s", doubt)
@@ -299,11 +299,5 @@ func (d *deployer) doubts(doubts []deploy.Doubt) {
 func (d *deployer) notes(notes []string) {
 	for _, note := range notes {
 		d.say("note: %s", note)
-	}
-}
-
-func (d *deployer) say(format string, args ...any) {
-	if !d.quiet {
-		fmt.Fprintln(d.Err, visible.Text(fmt.Sprintf(format, args...)))
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 )
 
-// makeStacks writes the module with a set-up as at-start stacks, and then the rows of
+// makeStacks writes the module with a set-up as at-start stacks, and prints the rows of
 // pieces.csv that their slots need.
 func (d *deployer) makeStacks(in *input, kit *setup.Kit, table deploy.Table, placed deploy.Placement) error {
 	start, problems, err := kit.AtStart(table, placed, setup.StartOptions{Name: d.called(), Clear: d.clear})
@@ -33,20 +33,20 @@ func (d *deployer) makeStacks(in *input, kit *setup.Kit, table deploy.Table, pla
 		return err
 	}
 	if len(rows) > 0 {
-		d.say("note: pieces.csv goes by the gpid; add to it the rows on standard output, or a new game's units are not known")
+		d.say("note: add the rows on standard output to pieces.csv, which goes by the gpid; without them Umpire does not know a new game's units")
 	}
 	if len(rest) > 0 {
 		var list []string
 		for _, c := range rest {
 			list = append(list, c.GPID+" (as "+c.Of+")")
 		}
-		d.say("note: vassal.toml goes by the gpid, too; these are new: %s", strings.Join(list, ", "))
+		d.say("note: vassal.toml goes by the gpid as well; these are new: %s", strings.Join(list, ", "))
 	}
 	_, err = d.Out.Write(rows)
 	return err
 }
 
-// rows are the rows that the pack's pieces.csv needs.
+// rows returns the rows that the pack's pieces.csv needs.
 func (d *deployer) rows(start *setup.Start) ([]byte, []setup.Copy, error) {
 	fsys, path, closer, err := d.packFS(d.game)
 	if err != nil {

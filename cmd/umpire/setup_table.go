@@ -14,7 +14,7 @@ import (
 // mostTable bounds the text of a table.
 const mostTable = 1 << 22
 
-// read reads the table, for a pack.
+// read reads the deployment table.
 func (d *deployer) read(game *gamePack) (*scs.Game, deploy.Table, error) {
 	text, err := d.readText(d.table, mostTable)
 	if err != nil {
@@ -32,12 +32,12 @@ func (d *deployer) read(game *gamePack) (*scs.Game, deploy.Table, error) {
 	return g, table, errors.Wrap(err, game.path)
 }
 
-// sheetOf is the text of a workbook's sheet: of the one that is named, else of the only
-// one in which anything is written. A text is what it is.
+// sheetOf returns the text of a workbook's sheet: the sheet of --sheet, or else the only
+// sheet that is not empty. What is no workbook is the text already.
 func (d *deployer) sheetOf(data []byte) ([]byte, error) {
 	if !workbook.Is(data) {
 		if d.sheet != "" {
-			return nil, errors.New("this is no workbook; --sheet names a sheet of one")
+			return nil, errors.New("this is no workbook; use --sheet with a workbook")
 		}
 		return data, nil
 	}
