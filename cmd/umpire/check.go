@@ -84,7 +84,7 @@ a guess is never illegal.`,
 	f.BoolVar(&c.separate, "separate", false, "judge each file by itself")
 	f.BoolVar(&c.options.Reveal, "reveal", false, "judge masked and hidden pieces as well, and show them")
 	formatFlag(cmd, &c.format)
-	c.outputFile(cmd, "write to this `file` instead of standard output")
+	c.outputFile(cmd, outputHelp)
 	f.StringVar(&c.failOn, "fail-on", "illegal", "end with exit code 1 at this `verdict` or a worse one: illegal, suspect, unchecked, information")
 	choiceFlag(cmd, &c.color, "color", "", "colours", "auto", "always", "never")
 	c.quietFlag(cmd)

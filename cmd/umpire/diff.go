@@ -61,7 +61,7 @@ read.`,
 	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the games are played with")
 	cmd.Flags().StringVarP(&game, "game", "g", "", packHelp)
 	formatFlag(cmd, &format)
-	f.outputFile(cmd, "write to this `file` instead of standard output")
+	f.outputFile(cmd, outputHelp)
 	cmd.Flags().BoolVar(&all, "all", false, "list all changes, however many")
 	cmd.Flags().BoolVar(&opt.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
 	return cmd
@@ -83,7 +83,11 @@ func (f *files) compare(before, after, module, game string, opt diff.Options) (*
 	if a.Kind != vmod.KindSave || b.Kind != vmod.KindSave {
 		return diff.Modules(diff.Module{Name: before, File: a.File}, diff.Module{Name: after, File: b.File})
 	}
-	fit, err := fitBoth(newLibrary(f), a, b, module, game)
+	l := newLibrary(f)
+	fit, err := l.fit(a, module, game)
+	if err == nil && fit.module == nil {
+		fit, err = l.fit(b, module, game) // what is beside the second file
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -94,13 +98,4 @@ func (f *files) compare(before, after, module, game string, opt diff.Options) (*
 		opt.Binding = fit.game.binding
 	}
 	return diff.Saves(diff.Save{Name: before, Save: a.Save}, diff.Save{Name: after, Save: b.Save}, fit.module, opt)
-}
-
-// fitBoth finds module and pack for two saves, beside the first or else beside the second.
-func fitBoth(l *library, a, b *input, module, game string) (fit, error) {
-	f, err := l.fit(a, module, game)
-	if err != nil || f.module != nil {
-		return f, err
-	}
-	return l.fit(b, module, game)
 }

@@ -45,7 +45,7 @@ file hides from an observer stays hidden; --reveal shows it.`,
 	}
 	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the game is played with")
 	formatFlag(cmd, &format)
-	f.outputFile(cmd, "write to this `file` instead of standard output")
+	f.outputFile(cmd, outputHelp)
 	cmd.Flags().BoolVar(&view.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
 	return cmd
 }

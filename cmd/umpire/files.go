@@ -56,6 +56,9 @@ type readFile struct {
 
 func newFiles(s Streams) *files { return &files{Streams: s} }
 
+// outputHelp is the help of --output for commands that print by default.
+const outputHelp = "write to this `file` instead of standard output"
+
 // outputFile gives a command the flags --output and --force. The command fails before any
 // work if it may not write the file.
 func (f *files) outputFile(cmd *cobra.Command, usage string) {

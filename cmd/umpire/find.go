@@ -147,7 +147,11 @@ func readPackFS(fsys fs.FS, path string) (*gamePack, []pack.Problem, error) {
 	}
 	b, problems, err := bind.Read(fsys, p)
 	if b == nil && err == nil && len(problems) == 0 && p.Extends != "" {
-		b, problems, err = extendedBinding(p)
+		// The pack changes nothing about which slot is which unit.
+		var extended fs.FS
+		if extended, err = games.Open(p.Extends); err == nil {
+			b, problems, err = bind.Read(extended, p)
+		}
 	}
 	if err != nil {
 		return nil, nil, errors.Wrap(err, path)
@@ -156,16 +160,6 @@ func readPackFS(fsys fs.FS, path string) (*gamePack, []pack.Problem, error) {
 		return nil, problems, nil
 	}
 	return &gamePack{path: path, Pack: p, binding: b}, nil, nil
-}
-
-// extendedBinding returns the binding of the pack that p extends: p changes nothing about
-// which slot is which unit.
-func extendedBinding(p *scspack.Pack) (*bind.Binding, []pack.Problem, error) {
-	below, err := games.Open(p.Extends)
-	if err != nil {
-		return nil, nil, err
-	}
-	return bind.Read(below, p)
 }
 
 // packFS opens a pack. A folder or zip with a pack comes before a shipped pack of the same

@@ -67,7 +67,7 @@ func newPack(extends string) ([]draft.File, error) {
 		if !slices.Contains(games.Names(), extends) {
 			return nil, errors.Errorf("--extends: %q is no shipped pack%s", extends, pack.DidYouMean(extends, games.Names()))
 		}
-		return []draft.File{{Name: "game.toml", Data: []byte(extending(extends))}}, nil
+		return []draft.File{{Name: "game.toml", Data: fmt.Appendf(nil, extending, extends)}}, nil
 	}
 	texts := scspack.New()
 	var files []draft.File
@@ -77,11 +77,10 @@ func newPack(extends string) ([]draft.File, error) {
 	return files, nil
 }
 
-func extending(name string) string {
-	return fmt.Sprintf(`# A pack of your own over the one of this name that ships with Umpire. What you say
-# here and in files beside this one (units.csv, map.csv, crt.csv ...) is laid over
-# it, key by key and row by row. "umpire game status" lists what is missing.
+// extending is the game.toml of a pack that extends a shipped one.
+const extending = `# Your own pack over the one of this name that ships with Umpire. What you write here
+# and in files beside this one (units.csv, map.csv, crt.csv ...) replaces what is there,
+# key by key and row by row. "umpire game status" lists what is missing.
 
 extends = %q
-`, name)
-}
+`

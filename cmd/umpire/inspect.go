@@ -42,6 +42,6 @@ many pieces are on each map and belong to each side.`,
 	}
 	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the game is played with")
 	formatFlag(cmd, &format)
-	f.outputFile(cmd, "write to this `file` instead of standard output")
+	f.outputFile(cmd, outputHelp)
 	return cmd
 }

@@ -60,7 +60,7 @@ A log can say anything: the players' programs roll the dice and write the chat.`
 	f.StringVarP(&l.module, "module", "m", "", "the `module` that the game is played with")
 	f.StringVarP(&l.game, "game", "g", "", packHelp)
 	choiceFlag(cmd, &l.format, "format", "f", "", forms...)
-	l.outputFile(cmd, "write to this `file` instead of standard output")
+	l.outputFile(cmd, outputHelp)
 	f.BoolVar(&l.options.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
 	return cmd
 }

@@ -75,7 +75,7 @@ func (a *asker) flags(cmd *cobra.Command) {
 	f.StringVar(&a.side, "side", "", "the phasing `side`")
 	f.BoolVar(&a.reveal, "reveal", false, "show what is masked and hidden in a save, for a referee")
 	formatFlag(cmd, &a.format)
-	a.outputFile(cmd, "write to this `file` instead of standard output")
+	a.outputFile(cmd, outputHelp)
 	f.IntVar(&a.width, "width", 0, "the `width` of text and picture in characters; 0 is that of the terminal, or 80")
 	a.quietFlag(cmd)
 }
