@@ -144,7 +144,7 @@ type Infeasible struct {
 // Error is the text of the error without its reasons.
 func (i *Infeasible) Error() string {
 	if i.Limit {
-		return i.File + ": no set-up was found, but the search was broken off; there may be one"
+		return i.File + ": Umpire found no set-up before it gave up the search; there may be one"
 	}
 	return i.File + ": the table cannot be set up"
 }

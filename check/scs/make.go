@@ -56,7 +56,7 @@ func bindModule(module *vmod.Module, over *pack.Layers) (*check.Draft, []pack.Pr
 		}
 	}
 	n := d.Counts()
-	found("slots: %d units, %d markers, %d of which nothing tells what they are", n.Units, n.Markers, n.Open)
+	found("slots: %d units, %d markers, %d unknown", n.Units, n.Markers, n.Open)
 	return out, nil, nil
 }
 
@@ -165,7 +165,7 @@ func (g *BoundGame) written(f *check.File, reveal bool) (*scs.Game, scs.Position
 	pos, strangers, err := setup.Read(f.Save, f.Module, compiled, g.Binding, reveal)
 	var notes []string
 	if len(strangers) > 0 {
-		notes = append(notes, "left out, nothing tells what or where they are: "+strings.Join(strangers, ", "))
+		notes = append(notes, "left out, Umpire does not know what or where they are: "+strings.Join(strangers, ", "))
 	}
 	return compiled, pos, notes, err
 }

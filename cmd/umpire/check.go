@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
 
@@ -12,10 +11,9 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// checker is the check command's flags and what it has found so far.
+// checker holds the flags of check.
 type checker struct {
 	*files
 
@@ -23,7 +21,6 @@ type checker struct {
 	format       string
 	failOn       string
 	color        string
-	quiet        bool
 	separate     bool
 	declare      string
 	options      check.Options
@@ -36,37 +33,37 @@ func newCheck(files *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check FILE...",
 		Short: "Check saved games and logs against the rules",
-		Long: `Check saved games, and what was played in logs, against the rules of their
-game. A folder means the saved games and logs in it; "folder/..." means those in
-all folders below, too.
+		Long: `Check saved games, and the moves in logs, against the rules of their game. A folder
+means the saved games and logs in it; "folder/..." includes those in all folders
+below.
 
-The module is looked for beside each file, by the name in the file, and the game
-pack beside the file and the module, and among those that ship with Umpire, by the
-modules that packs declare. What was
-taken is said on standard error.
+Umpire looks for the module beside each file, by the name in the file. It looks for
+the game pack beside the file, beside the module, and among the packs that ship with
+Umpire, by the modules that packs name. Umpire prints the module and the pack that it
+chose on standard error.
 
-A saved game is judged as a position that may stand in the middle of a phase,
-unless --phase says whose and which phase it ends. Of a log --phase says in which
-phase it begins; later ones are told by its chat, turn tracker or markers, as the
-pack says. Its last phase is taken to be over when the log is: a log that was
-mailed in the middle of a phase wants --goes-on. The last lines say what was
-checked and what the rest would need.
+Umpire judges a saved game as a position in the middle of a phase, unless you say with
+--phase which phase it ends. For a log, --phase is the phase in which it begins; Umpire
+reads the later phases from the chat, the turn tracker or the markers, as the pack
+says. It takes the last phase to be over at the end of the log. Use --goes-on for a
+log that stops in the middle of a phase. The last lines of the report say what Umpire
+checked and what it needs to check the rest.
 
-Several files of one game are held against each other, in the order in which they
-go on from one another: whether each begins where another ended, whether a stretch
-was played twice and its dice rolled again. Logs that go on from each other are
-judged as one, so that a phase can begin in one and end in the next. Of two saved
-games with no log between them it is asked whether the one can have come of the
-other, if --between says in which phase, or both tell it. Files that have little in
-common are taken for other games, unless --chain says that they are one.
+Give several files of one game, and Umpire puts them in order. It checks whether each
+file begins where another ended, and whether a stretch was played twice and its dice
+rolled again. It judges logs that follow each other as one log, so a phase can begin in
+one and end in the next. For two saved games without a log between them it asks
+whether the second can follow from the first; it needs the phase, from --between or
+from both files. Umpire takes files that have little in common for different games,
+unless you use --chain.
 
---declare names a CSV file with the columns step, kind, units, hex, result and
-remark. The kinds are phase, overrun, combat, retreat, eliminated and takeback, a
-drop that the players agreed to take back; a step of one of several logs is written
-turn2.vlog:14. "go doc ./check/scs/declare" has the columns in full.
+--declare names a CSV file with the columns step, kind, units, hex, result and remark.
+The kinds are phase, overrun, combat, retreat, eliminated and takeback (a drop that the
+players agreed to take back). With several logs, write a step as turn2.vlog:14. "go
+doc ./check/scs/declare" describes the columns.
 
-Without a pack sides, units and hexes are guessed from the module; what rests on
-that is never illegal.`,
+Without a pack, Umpire guesses sides, units and hexes from the module; what rests on
+a guess is never illegal.`,
 		Example: `  umpire check turn3.vsav
   umpire check --phase "german movement" --game ./afb turn3.vsav
   umpire check --phase "german movement" --goes-on turn3.vlog
@@ -78,19 +75,19 @@ that is never illegal.`,
 	f := cmd.Flags()
 	f.StringVarP(&c.module, "module", "m", "", "the `module` that the games are played with")
 	f.StringVarP(&c.game, "game", "g", "", packHelp)
-	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends or the log begins in, such as movement or \"german movement\", or setup")
+	f.StringVar(&c.options.Phase, "phase", "", "the `phase` that the position ends, or in which the log begins: movement, \"german movement\", setup")
 	f.StringVar(&c.options.Side, "side", "", "the phasing `side`")
-	f.BoolVar(&c.options.GoesOn, "goes-on", false, "a later log goes on in the phase in which the last one ends")
-	f.StringVar(&c.declare, "declare", "", "a CSV `file` that states what the log does not: phases, overruns, combats, losses, drops taken back")
-	f.StringVar(&c.options.Between, "between", "", "all that was done between one saved game and the next was done in this `phase`")
-	f.BoolVar(&c.options.Chain, "chain", false, "the files are one game with none of them missing")
-	f.BoolVar(&c.separate, "separate", false, "judge each file by itself: do not ask which goes on from which")
-	f.BoolVar(&c.options.Reveal, "reveal", false, "judge by what is masked and hidden, too, and show it")
+	f.BoolVar(&c.options.GoesOn, "goes-on", false, "the last log stops in the middle of a phase")
+	f.StringVar(&c.declare, "declare", "", "a CSV `file` with what the log does not say: phases, overruns, combats, losses, drops taken back")
+	f.StringVar(&c.options.Between, "between", "", "everything between one saved game and the next happened in this `phase`")
+	f.BoolVar(&c.options.Chain, "chain", false, "the files are one game, and none is missing")
+	f.BoolVar(&c.separate, "separate", false, "judge each file by itself")
+	f.BoolVar(&c.options.Reveal, "reveal", false, "judge masked and hidden pieces as well, and show them")
 	formatFlag(cmd, &c.format)
-	c.outputFile(cmd, "write to this `file` instead of standard output")
-	f.StringVar(&c.failOn, "fail-on", "illegal", "end with exit code 1 at this `verdict` or a graver one: illegal, suspect, unchecked, information")
+	c.outputFile(cmd, outputHelp)
+	f.StringVar(&c.failOn, "fail-on", "illegal", "end with exit code 1 at this `verdict` or a worse one: illegal, suspect, unchecked, information")
 	choiceFlag(cmd, &c.color, "color", "", "colours", "auto", "always", "never")
-	f.BoolVarP(&c.quiet, "quiet", "q", false, "say nothing on standard error but errors")
+	c.quietFlag(cmd)
 	return cmd
 }
 
@@ -103,7 +100,7 @@ func (c *checker) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	// What the command line names has to be there, before anything is done.
+	// Look for what the command line names before any work.
 	c.library = newLibrary(c.files)
 	if _, err := c.library.module(c.module); err != nil {
 		return err
@@ -144,13 +141,6 @@ func (c *checker) run(args []string) error {
 		err = &findingsError{found}
 	}
 	return err
-}
-
-// say tells on standard error what was done unasked.
-func (c *checker) say(format string, args ...any) {
-	if !c.quiet {
-		fmt.Fprintln(c.Err, visible.Text(fmt.Sprintf(format, args...)))
-	}
 }
 
 // colour reports whether the text gets colours: by default on a terminal that can show

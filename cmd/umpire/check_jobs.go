@@ -16,25 +16,25 @@ import (
 	"github.com/umpire-vassal/umpire/check/report"
 )
 
-// A job is one file to be checked, and what became of it.
+// A job is one file to check.
 type job struct {
 	path string
 	file check.File
-	// said is what was done unasked.
+	// said tells the user what Umpire chose.
 	said   []string
 	report report.File
 	err    error
-	// at is the job's place among those that could be opened, chain those of the files
-	// that are judged together, if this is the first of them.
+	// at is the job's index among those that could be opened. chain has the indices of the
+	// files that are judged together; only the first of them has it.
 	at    int
 	chain []int
-	// fault is what a panic said.
+	// fault is the value of a panic.
 	fault any
 }
 
-// all checks files, as many at a time as there are cores. Files that could not be read
-// have an error; the others are checked all the same. The error is for what the
-// command line declares of their steps.
+// all checks files on all cores. The job of a file that could not be read has an error; the
+// others are checked all the same. all itself fails if --declare is wrong or the output
+// would replace an input.
 func (c *checker) all(paths []string) ([]*job, error) {
 	jobs := make([]*job, len(paths))
 	for i, path := range paths {
@@ -49,7 +49,7 @@ func (c *checker) all(paths []string) ([]*job, error) {
 	if err := c.refusal(); err != nil {
 		return nil, err
 	}
-	open := opened(jobs)
+	open := slices.DeleteFunc(slices.Clone(jobs), func(j *job) bool { return j.err != nil })
 	if err := c.order(open); err != nil {
 		return nil, err
 	}
@@ -57,10 +57,10 @@ func (c *checker) all(paths []string) ([]*job, error) {
 	return jobs, nil
 }
 
-// mostOrders bounds the bytes of what is declared.
+// mostOrders bounds the bytes of the file of --declare.
 const mostOrders = 1 << 22
 
-// order deals out to logs what the command line declares of their steps.
+// order gives each log the orders of --declare for its steps.
 func (c *checker) order(jobs []*job) error {
 	if c.declare == "" {
 		return nil
@@ -80,13 +80,7 @@ func (c *checker) order(jobs []*job) error {
 	return errors.Wrap(err, "--declare "+c.declare)
 }
 
-// opened are the jobs that nothing went wrong with so far.
-func opened(jobs []*job) []*job {
-	return slices.DeleteFunc(slices.Clone(jobs), func(j *job) bool { return j.err != nil })
-}
-
-// judge checks files that are open: those of one game together, unless the command
-// line says otherwise.
+// judge checks files, those of one game together unless --separate is given.
 func (c *checker) judge(jobs []*job) {
 	bar := c.progress(len(jobs))
 	defer bar.Finish()
@@ -121,7 +115,7 @@ func (c *checker) judge(jobs []*job) {
 	})
 }
 
-// each does something for each job, on all cores. A panic in one of them is one here.
+// each calls do for each job, on all cores. It panics if one of the calls panicked.
 func each(jobs []*job, do func(*job)) {
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))
@@ -140,7 +134,7 @@ func each(jobs []*job, do func(*job)) {
 	}
 }
 
-// progress is a bar on the terminal, for more than one file.
+// progress shows a bar on the terminal if there are several files.
 func (c *checker) progress(files int) *progressbar.ProgressBar {
 	f, ok := c.Err.(*os.File)
 	if !ok || files < 2 || c.quiet || !term.IsTerminal(int(f.Fd())) {
@@ -176,12 +170,12 @@ func (c *checker) open(j *job) error {
 		if j.file.Game, err = c.library.guess(f.module); err != nil {
 			return errors.Wrap(err, j.path)
 		}
-		j.said = append(j.said, j.path+": no game pack; sides and units are guessed. umpire game bind makes a first pack")
+		j.said = append(j.said, j.path+": no game pack; Umpire guesses sides and units. \"umpire game bind\" drafts a pack")
 	}
 	return nil
 }
 
-// failures is what could not be checked: the error of the only such file, or a list.
+// failures returns the error of the file that could not be checked, or a list of several.
 func failures(jobs []*job) error {
 	var failed []error
 	for _, j := range jobs {

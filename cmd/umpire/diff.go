@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -9,10 +8,9 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/diff"
 	"github.com/umpire-vassal/umpire/vmod"
-	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// shortList is how many changes of one sort are listed without --all.
+// shortList is how many changes of one kind diff lists without --all.
 const shortList = 40
 
 func newDiff(f *files) *cobra.Command {
@@ -21,21 +19,21 @@ func newDiff(f *files) *cobra.Command {
 	var all bool
 	cmd := &cobra.Command{
 		Use:   "diff A B",
-		Short: "Tell how two saved games or two modules differ, in the words of the game",
-		Long: `Tell how the second of two files differs from the first: two saved games or logs,
-two modules, or two extensions. Logs are compared as they stand after their last
-step.
+		Short: "Show how two saved games or two modules differ, in the words of the game",
+		Long: `Show what changed from the first file to the second: two saved games or logs, two
+modules, or two extensions. Logs are compared as they stand after their last step.
 
-Of games: which pieces moved, came, went, were flipped or written on, decks, the
-turn, properties, boards, players and notes. The module is the one beside the first
-file that it names, or the one of --module: without it Umpire knows pixels but no
-hexes. Units have the names of the game pack that is for the module. What a file
-hides from an observer stays hidden and is only counted; --reveal shows all of it.
+For games: which pieces moved, came, went, were flipped or written on, decks, the
+turn, properties, boards, players and notes. Umpire looks for the module beside the
+files, or you name it with --module; without a module Umpire knows pixels but no
+hexes. Units have the names of the module's game pack. What a file hides from an
+observer stays hidden and is only counted; --reveal shows it.
 
-Of modules: which components, traits of pieces and prototypes, images and versions
+For modules: which components, traits of pieces and prototypes, images and versions
 differ. When and how the archive was packed does not count.
 
-Exit codes: 0 the two are equal, 1 they differ, 2 wrong usage or unreadable input.`,
+Exit codes: 0 no difference, 1 differences, 2 wrong usage or a file that could not be
+read.`,
 		Example: `  umpire diff --module Bastogne.vmod turn3.vsav turn4.vsav
   umpire diff Bastogne-1.0.vmod Bastogne-1.1.vmod`,
 		Args: cobra.ExactArgs(2),
@@ -64,8 +62,8 @@ Exit codes: 0 the two are equal, 1 they differ, 2 wrong usage or unreadable inpu
 	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the games are played with")
 	cmd.Flags().StringVarP(&game, "game", "g", "", packHelp)
 	formatFlag(cmd, &format)
-	f.outputFile(cmd, "write to this `file` instead of standard output")
-	cmd.Flags().BoolVar(&all, "all", false, "list all changes, however many there are")
+	f.outputFile(cmd, outputHelp)
+	cmd.Flags().BoolVar(&all, "all", false, "list all changes, however many")
 	cmd.Flags().BoolVar(&opt.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
 	return cmd
 }
@@ -86,12 +84,16 @@ func (f *files) compare(before, after, module, game string, opt diff.Options) (*
 	if a.Kind != vmod.KindSave || b.Kind != vmod.KindSave {
 		return diff.Modules(diff.Module{Name: before, File: a.File}, diff.Module{Name: after, File: b.File})
 	}
-	fit, err := fitBoth(newLibrary(f), a, b, module, game)
+	l := newLibrary(f)
+	fit, err := l.fit(a, module, game)
+	if err == nil && fit.module == nil {
+		fit, err = l.fit(b, module, game) // what is beside the second file
+	}
 	if err != nil {
 		return nil, err
 	}
 	for _, line := range fit.said {
-		fmt.Fprintln(f.Err, visible.Text(line))
+		f.say("%s", line)
 	}
 	if fit.game != nil && fit.module != nil {
 		if namer, ok := fit.game.Game.(check.Namer); ok {
@@ -99,14 +101,4 @@ func (f *files) compare(before, after, module, game string, opt diff.Options) (*
 		}
 	}
 	return diff.Saves(diff.Save{Name: before, Save: a.Save}, diff.Save{Name: after, Save: b.Save}, fit.module, opt)
-}
-
-// fitBoth finds module and pack for two saves: what is beside the first, else what is
-// beside the second.
-func fitBoth(l *library, a, b *input, module, game string) (fit, error) {
-	f, err := l.fit(a, module, game)
-	if err != nil || f.module != nil {
-		return f, err
-	}
-	return l.fit(b, module, game)
 }

@@ -19,8 +19,8 @@ func newDump(f *files) *cobra.Command {
 		Long: `List every piece of a saved game with its place, name and properties, and every
 step of a log with what it moved.
 
-Give the module with --module: without it Umpire knows pixels but no hexes.
-What the file hides from an observer stays hidden; --reveal shows all of it.`,
+Name the module with --module: without it Umpire knows pixels but no hexes. What the
+file hides from an observer stays hidden; --reveal shows it.`,
 		Example: `  umpire dump --module Bastogne.vmod turn3.vsav
   umpire dump --module Bastogne.vmod --format json turn3.vlog > turn3.json`,
 		Args: cobra.ExactArgs(1),
@@ -45,7 +45,7 @@ What the file hides from an observer stays hidden; --reveal shows all of it.`,
 	}
 	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the game is played with")
 	formatFlag(cmd, &format)
-	f.outputFile(cmd, "write to this `file` instead of standard output")
+	f.outputFile(cmd, outputHelp)
 	cmd.Flags().BoolVar(&view.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
 	return cmd
 }

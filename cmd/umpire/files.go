@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -17,6 +18,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/cmd/umpire/atomicfile"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
 // stdin is the file name that stands for standard input or standard output.
@@ -25,28 +27,28 @@ const stdin = "-"
 // maxStdin bounds what is read from standard input, whose size is not known beforehand.
 const maxStdin = 1 << 30
 
-// files is everything that a run reads and writes. No other code of this package
-// opens, makes or replaces a file (TestFilesAreOpenedInOnePlace), so one rule holds
-// for all commands: what the run reads is never overwritten, by whatever name or link
-// it is called; any other file that is there is overwritten with --force only. Pipes
-// and devices are written as they are.
+// files opens all inputs and writes all outputs of a run. No other code of this package
+// opens, makes or replaces a file (TestFilesAreOpenedInOnePlace), so one rule holds for all
+// commands: a file that the run reads is never overwritten, whatever its name and whatever
+// links lead to it; any other existing file is overwritten only with --force. Pipes and
+// devices are written as they are.
 type files struct {
 	Streams
 	output string // --output
 	force  bool   // --force
+	quiet  bool   // --quiet
 
 	mu   sync.Mutex
 	read []readFile
-	// target is what --output names when the run begins, refused why it must not be
-	// written.
+	// target is what --output names when the run begins. refused is set when the run
+	// reads it.
 	target  fs.FileInfo
 	refused error
-	// packed is a folder that is read as a whole, with what is put into it later.
+	// packed is a folder of which everything is read.
 	packed string
 }
 
-// A readFile is known by its path, too: programs save a file by putting a new one in its
-// place.
+// A readFile keeps its path because other programs may put a new file in its place.
 type readFile struct {
 	path string
 	info fs.FileInfo
@@ -54,8 +56,11 @@ type readFile struct {
 
 func newFiles(s Streams) *files { return &files{Streams: s} }
 
-// outputFile gives a command the flags --output and --force. The command fails before it
-// begins if it may not write there.
+// outputHelp is the help of --output for commands that print by default.
+const outputHelp = "write to this `file` instead of standard output"
+
+// outputFile gives a command the flags --output and --force. The command fails before any
+// work if it may not write the file.
 func (f *files) outputFile(cmd *cobra.Command, usage string) {
 	cmd.Flags().StringVarP(&f.output, "output", "o", "", usage)
 	cmd.Flags().BoolVar(&f.force, "force", false, "overwrite a file that is there")
@@ -89,16 +94,30 @@ func (f *files) outputFolder(cmd *cobra.Command, usage string) {
 	}
 }
 
-// willRead registers those of the words that name files: a command may read them.
+// quietFlag gives a command the flag --quiet.
+func (f *files) quietFlag(cmd *cobra.Command) {
+	cmd.Flags().BoolVarP(&f.quiet, "quiet", "q", false, "print only errors on standard error")
+}
+
+// say prints a line on standard error, unless --quiet is given. It escapes what could come
+// from a file.
+func (f *files) say(format string, args ...any) {
+	if !f.quiet {
+		fmt.Fprintln(f.Err, visible.Text(fmt.Sprintf(format, args...)))
+	}
+}
+
+// willRead registers the files among some words of the command line.
 func (f *files) willRead(words []string) {
 	for _, path := range words {
 		if info, err := os.Stat(path); err == nil {
-			_ = f.reads(path, info) // mayWrite and refusal say it, too
+			_ = f.reads(path, info) // mayWrite and refusal report it
 		}
 	}
 }
 
-// reads registers a file that is to be read, and fails if the output is one of those read.
+// reads registers a file that the run is about to read. It fails if the output is among the
+// files read.
 func (f *files) reads(path string, info fs.FileInfo) error {
 	if !info.Mode().IsRegular() {
 		return nil
@@ -112,6 +131,7 @@ func (f *files) reads(path string, info fs.FileInfo) error {
 	return f.refused
 }
 
+// readError is the error that an output is a file that the run reads.
 func readError(path string) error {
 	if path == "" || path == stdin {
 		path = "standard output"
@@ -119,7 +139,7 @@ func readError(path string) error {
 	return errors.Errorf("%s is read, and is not overwritten; write to another file", path)
 }
 
-// isRead reports whether a file is among those that were read.
+// isRead reports whether a file is among those that the run reads.
 func (f *files) isRead(info fs.FileInfo) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -132,16 +152,16 @@ func (f *files) isRead(info fs.FileInfo) bool {
 	})
 }
 
-// refusal returns why the run may not write its output, as far as it is known: long work
-// is not begun in vain.
+// refusal returns an error if the run reads the file that it is to write. A command that
+// goes on after a file could not be opened asks before long work.
 func (f *files) refusal() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.refused
 }
 
-// mayWrite returns why the file at path must not be written, or nil. It says nothing
-// of what keeps the file from being written.
+// mayWrite returns why the rule forbids to write the file at path, or nil. Other obstacles
+// show when the file is written.
 func (f *files) mayWrite(path string) error {
 	if f.packed != "" && liesIn(path, f.packed) {
 		return errors.Errorf("%s is in the folder that is packed; put the module elsewhere", path)
@@ -159,8 +179,8 @@ func (f *files) mayWrite(path string) error {
 	return nil
 }
 
-// look returns what is at the path of an output, nil for nothing, and whether standard
-// output goes there, as it does for "", "-" and /dev/stdout.
+// look returns what is at the path of an output, or nil. isOut reports whether standard
+// output goes there, as for "", "-" and /dev/stdout.
 func (f *files) look(path string) (info fs.FileInfo, isOut bool) {
 	var out fs.FileInfo
 	if file, ok := f.Out.(*os.File); ok {
@@ -171,12 +191,12 @@ func (f *files) look(path string) (info fs.FileInfo, isOut bool) {
 	}
 	info, err := os.Stat(path)
 	if err != nil {
-		info, _ = os.Lstat(path) // perhaps a link to nowhere
+		info, _ = os.Lstat(path) // a link to nowhere
 	}
 	return info, os.SameFile(info, out)
 }
 
-// liesIn reports whether path lies in the folder, whatever links lead there.
+// liesIn reports whether path is in the folder, whatever links lead there.
 func liesIn(path, folder string) bool {
 	top, err := os.Stat(folder)
 	if err != nil {
@@ -215,7 +235,7 @@ func (f *files) write(fill func(io.Writer) error) error {
 		if err := fill(w); err != nil {
 			return err
 		}
-		return f.mayWrite(f.output) // fill may have read more, and other programs write, too
+		return f.mayWrite(f.output) // fill may have read more, and other programs may have written
 	})
 }
 
@@ -254,7 +274,7 @@ func (f *files) mayWriteInto(folder string, made []pack.File) error {
 	return nil
 }
 
-// fillFolder lets fill make the folder of --output, where nothing or an empty folder is.
+// fillFolder lets fill make the folder of --output, which must be new or empty.
 func (f *files) fillFolder(fill func(*os.Root) error) error { return atomicfile.Folder(f.output, fill) }
 
 // refillFolder lets fill make parts of the folder of --output anew.
@@ -266,7 +286,7 @@ func (f *files) refillFolder(parts []string, fill func(*os.Root) error) error {
 		for _, part := range parts {
 			err := filepath.WalkDir(filepath.Join(f.output, part), func(path string, d fs.DirEntry, err error) error {
 				if err != nil {
-					return nil // is not there
+					return nil // there is no such part
 				}
 				info, err := d.Info()
 				if err == nil && f.isRead(info) {
@@ -282,8 +302,8 @@ func (f *files) refillFolder(parts []string, fill func(*os.Root) error) error {
 	})
 }
 
-// source opens a file or, for "-", standard input. What is no regular file is refused
-// before it is opened, which could wait forever.
+// source opens a file or, for "-", standard input. It asks for the kind of a file first:
+// opening a pipe could wait forever.
 func (f *files) source(path string) (r io.ReaderAt, size int64, closer func() error, err error) {
 	nothing := func() error { return nil }
 	if path == stdin {
@@ -342,8 +362,8 @@ func (f *files) zip(path string) (fs.FS, func() error, error) {
 // folder opens the files in a folder.
 func (f *files) folder(path string) fs.FS { return folderFS{os.DirFS(path), path, f} }
 
-// packedFolder opens the files in a folder that is read as a whole. Links lead nowhere
-// outside.
+// packedFolder opens the files in a folder for a command that reads everything in it. Links
+// lead nowhere outside.
 func (f *files) packedFolder(path string) (fs.FS, func() error, error) {
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
 		return nil, nil, errors.Errorf("%s is not a folder", path)

@@ -15,21 +15,16 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// Nobody should have to type what can be found. A module is looked for beside
-// the save, by the name that the save gives; a pack beside the save, beside the
-// module and among the shipped ones, by the module names that it declares.
-
-// below is the ending of an argument that means a folder with all in it.
+// below ends an argument that means a folder with all folders below it.
 const below = "..."
 
-// saveEndings are the names that saved games and logs go by.
+// saveEndings are the endings of saved games and logs.
 var saveEndings = []string{".vsav", ".vlog", ".sav", ".log"}
 
 var moduleEndings = []string{".vmod", ".mod", ".zip"}
 
-// expand replaces folders among the arguments by the saved games and logs in
-// them, in the order of their names; "folder/..." means those of all folders
-// below it, too.
+// expand replaces folders among the arguments by the saved games and logs in them, in the
+// order of their names; "folder/..." includes those of all folders below it.
 func (f *files) expand(args []string) ([]string, error) {
 	var paths []string
 	for _, arg := range args {
@@ -74,10 +69,9 @@ func saves(folder string, deep bool) ([]string, error) {
 	return found, err
 }
 
-// findModule looks beside the save for the module that it was played with; nil
-// where there is none. Of several versions that of the save is taken, else the
-// last by name. A save that names no module, as those of VASSAL 2 and set-ups
-// taken out of a module do, gets the only module that is there.
+// findModule looks beside the save for the module of the game; nil if there is none. Of several
+// versions it prefers that of the save, else the last by name. Saves of VASSAL 2 and
+// set-ups from within a module name no module: they get the only module that is there.
 func findModule(in *input, open func(path string) (*vmod.Module, error)) (*vmod.Module, string) {
 	if in.Path == stdin {
 		return nil, ""
@@ -111,7 +105,7 @@ func findModule(in *input, open func(path string) (*vmod.Module, error)) (*vmod.
 
 // A gamePack is a pack that was read.
 type gamePack struct {
-	// path is where it is from, as people are told.
+	// path says in messages where the pack is from.
 	path string
 	check.Game
 }
@@ -138,8 +132,7 @@ func (f *files) loadPack(name string) (*gamePack, error) {
 	return g, err
 }
 
-// readPack is loadPack for those who want to see the problems; with problems there
-// is no pack.
+// readPack is loadPack that returns the mistakes; with mistakes there is no pack.
 func (f *files) readPack(name string) (*gamePack, []pack.Problem, error) {
 	fsys, path, closer, err := f.packFS(name)
 	if err != nil {
@@ -183,14 +176,32 @@ func (f *files) isPack(folder string) bool {
 	return err == nil
 }
 
-// shippedPath tells people that a pack is a shipped one.
+// shipped loads a pack that ships with Umpire.
+func shipped(name string) (*gamePack, error) {
+	fsys, err := known.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	g, problems, err := readPackFS(fsys, shippedPath(name))
+	if err == nil && len(problems) > 0 {
+		err = packError(name, problems)
+	}
+	return g, err
+}
+
+// shippedPath names a shipped pack in messages.
 func shippedPath(name string) string { return name + " (shipped with Umpire)" }
+
+// unbound is the error that a pack does not say what the pieces of a module are.
+func (g *gamePack) unbound(name string) error {
+	return errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", g.path, name)
+}
 
 func packError(path string, problems []pack.Problem) error {
 	return problemError("game pack "+path, problems)
 }
 
-// problemError is the error that a text has problems, with all of them.
+// problemError returns an error with all problems of a text.
 func problemError(what string, problems []pack.Problem) error {
 	lines := make([]string, len(problems))
 	for i, p := range problems {
@@ -199,10 +210,9 @@ func problemError(what string, problems []pack.Problem) error {
 	return &listError{head: what + ": " + count(len(problems), "problem"), lines: lines}
 }
 
-// findPack looks in the folders, in the folders within them, and then among the shipped
-// packs, for one that says it is for the module; nil where there is none. A folder with
-// a pack that cannot be read is an error: it was meant to be used. Not so one within,
-// which may be any game's.
+// findPack looks for a pack for the module in the folders, in the folders within them, and
+// then among the shipped packs; nil if there is none. A pack with mistakes in one of the
+// folders is an error: the player means to use it. A pack within them may be any game's.
 func (f *files) findPack(module string, folders ...string) (*gamePack, error) {
 	for _, folder := range folders {
 		if !hasPack(folder) {
@@ -222,14 +232,7 @@ func (f *files) findPack(module string, folders ...string) (*gamePack, error) {
 		}
 	}
 	for _, name := range known.Names() {
-		fsys, err := known.Open(name)
-		if err != nil {
-			return nil, err
-		}
-		g, problems, err := readPackFS(fsys, shippedPath(name))
-		if err == nil && len(problems) > 0 {
-			err = packError(name, problems)
-		}
+		g, err := shipped(name)
 		if err != nil {
 			return nil, err
 		}
@@ -245,16 +248,16 @@ func hasPack(folder string) bool {
 	return err == nil
 }
 
-// mostWithin bounds the packs that are tried in the folders within a folder.
+// mostWithin bounds the packs that findPack tries in the folders within a folder.
 const mostWithin = 100
 
-// within are the folders within others that have packs, in the order of their names.
+// within returns the folders within others that have packs, in the order of their names.
 func within(folders []string) []string {
 	var all []string
 	for _, folder := range folders {
 		entries, err := os.ReadDir(folder)
 		if err != nil {
-			continue // nothing to be found there
+			continue // the folder cannot be read
 		}
 		for _, e := range entries {
 			inner := filepath.Join(folder, e.Name())

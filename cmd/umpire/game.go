@@ -7,11 +7,11 @@ import (
 func newGame(f *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "game",
-		Short: "Make and look after game packs",
-		Long: `A game pack is a folder of text files that says what a game's rulebook, charts,
-map and counters say, and how a VASSAL module shows it.
+		Short: "Make and check game packs",
+		Long: `A game pack is a folder of text files with a game's rulebook, charts, map and
+counters, and with how a VASSAL module shows them.
 
-Wherever a pack is named it can be one that ships with Umpire, by its name, or a
+Wherever you name a pack you can use the name of a pack that ships with Umpire, a
 folder, or a zip.`,
 		Example: `  umpire game list
   umpire game new --extends afb my-afb

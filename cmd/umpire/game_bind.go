@@ -14,7 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// binder is the flags of game bind.
+// binder holds the flags of game bind.
 type binder struct {
 	*files
 	game string
@@ -25,23 +25,23 @@ func newGameBind(files *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "bind MODULE",
 		Short: "Draft a game pack, or the binding of one, from a module",
-		Long: `Read a module and write a first game pack of it: sides, units, markers, hex
-numbers, boxes, turn and phases, as far as the module tells. Every slot is
-listed. What is guessed says how sure it is and what it rests on, and what
-nothing told is marked FILL IN.
+		Long: `Read a module and write a first game pack: sides, units, markers, hex numbers, boxes,
+turn and phases, as far as the module shows them. The draft lists every slot. A
+guess says how sure it is and what it rests on; what you must fill in is marked
+FILL IN.
 
-With --game the pack is there already: only vassal.toml and pieces.csv are
-written, which bind it to the module.
+With --game you have a pack already: the command writes only vassal.toml and
+pieces.csv, which bind the pack to the module.
 
-Files that are there are left alone, unless --force says otherwise.`,
+Existing files stay as they are, unless you use --force.`,
 		Example: `  umpire game bind Bastogne.vmod
   umpire game bind --game ./afb -o ./afb "Autumn For Barbarossa.vmod"`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return b.run(args[0]) },
 	}
 	f := cmd.Flags()
-	f.StringVarP(&b.game, "game", "g", "", "the game pack that the module is for, a `folder` or zip")
-	b.outputFolder(cmd, "the `folder` to write to; without it one named after the module's file")
+	f.StringVarP(&b.game, "game", "g", "", "the game pack of the module: a `folder` or zip")
+	b.outputFolder(cmd, "the `folder` to write to; by default it has the name of the module's file")
 	f.BoolVar(&b.force, "force", false, "overwrite files that are there")
 	return cmd
 }

@@ -16,14 +16,13 @@ func newGameCheck(f *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check PACK",
 		Short: "Look for mistakes in a game pack",
-		Long: `Look for mistakes in the files of a game pack, a folder or a zip: keys, words, units
-and hexes that are not known, rolls that are missing or there twice, hexsides
-between hexes that do not touch. All are listed, each with file, line and column
-and with what is allowed there. Files of a pack that is extended stand below its
-name, as afb/units.csv.
+		Long: `Look for mistakes in the files of a game pack, a folder or a zip: unknown keys, words,
+units and hexes, rolls that are missing or there twice, hexsides between hexes that
+do not touch. Each mistake is listed with file, line and column and with what is
+allowed there. Files of a pack that yours extends have its name before theirs, as in
+afb/units.csv.
 
-The mistakes are what was looked for: with any the exit code is 1, and 2 is for a
-pack that could not be read.`,
+Exit codes: 0 no mistakes, 1 mistakes, 2 a pack that could not be read.`,
 		Example: `  umpire game check ./my-game
   umpire game check --format json my-game.zip`,
 		Args: cobra.ExactArgs(1),

@@ -17,23 +17,16 @@ func newGameList(f *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List the game packs that ship with Umpire",
-		Long: `List the game packs that ship with Umpire: what they are, of how many rules they
-say enough, and which files they lack. A pack that lacks a file can be completed by
-a folder of your own that extends it (umpire game new --extends).`,
+		Long: `List the game packs that ship with Umpire: how many rules each can check, and which
+files it lacks. To complete a pack, make a folder that extends it (umpire game new
+--extends).`,
 		Example: `  umpire game list
   umpire game list --format json`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			var packs []packSummary
 			for _, name := range known.Names() {
-				fsys, err := known.Open(name)
-				if err != nil {
-					return err
-				}
-				game, problems, err := readPackFS(fsys, shippedPath(name))
-				if err == nil && len(problems) > 0 {
-					err = packError(name, problems)
-				}
+				game, err := shipped(name)
 				if err != nil {
 					return err
 				}
@@ -52,11 +45,11 @@ a folder of your own that extends it (umpire game new --extends).`,
 	return cmd
 }
 
-// packVersion is the version of the JSON forms about packs: it changes when a reader
-// would have to.
+// packVersion is the version of the JSON forms about packs. It changes if their readers must
+// change.
 const packVersion = 1
 
-// packSummary is a pack at a glance.
+// packSummary describes a pack.
 type packSummary struct {
 	Name          string   `json:"name"`
 	Game          string   `json:"game"`
@@ -64,13 +57,13 @@ type packSummary struct {
 	SeriesVersion string   `json:"series_version,omitempty"`
 	Sides         []string `json:"sides"`
 	Units         int      `json:"units"`
-	// Rules counts the rules by how far they can be checked.
+	// Rules counts the rules by how far Umpire can check them.
 	Rules ruleCounts `json:"rules"`
-	// Lacks are the files that the pack has not.
+	// Lacks has the names of files that the pack does not have.
 	Lacks []string `json:"lacks"`
 }
 
-// ruleCounts counts rules by how far they can be checked.
+// ruleCounts counts rules by how far Umpire can check them.
 type ruleCounts struct {
 	Whole int `json:"whole"`
 	Part  int `json:"part"`

@@ -18,15 +18,14 @@ func newGameNew(f *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new DIR",
 		Short: "Make an empty game pack to fill in",
-		Long: `Make a folder with an empty game pack: every file that a pack may have, with remarks
-on what goes where. It can be used as it stands and knows next to nothing; umpire
-game status says what to fill in next.
+		Long: `Make a folder with an empty game pack: every file that a pack may have, with comments
+on what to write where. You can use it at once, but it knows next to nothing; "umpire
+game status" says what to fill in next.
 
-With --extends the folder lies over a pack that ships with Umpire, and needs to say
-only what that one does not.
+With --extends the folder extends a pack that ships with Umpire, and holds only what
+that pack does not.
 
-A folder that is not empty is left alone. umpire game bind drafts a pack from a
-module.`,
+The folder must be new or empty. "umpire game bind" drafts a pack from a module.`,
 		Example: `  umpire game new my-game
   umpire game new --extends afb my-afb`,
 		Args: cobra.ExactArgs(1),
@@ -54,7 +53,7 @@ module.`,
 			return err
 		},
 	}
-	cmd.Flags().StringVar(&extends, "extends", "", "lie over the shipped `pack` of this name")
+	cmd.Flags().StringVar(&extends, "extends", "", "extend the shipped `pack` of this name")
 	return cmd
 }
 
@@ -64,16 +63,15 @@ func newPack(extends string) ([]pack.File, error) {
 		if !slices.Contains(known.Names(), extends) {
 			return nil, errors.Errorf("--extends: %q is no shipped pack%s", extends, pack.DidYouMean(extends, known.Names()))
 		}
-		return []pack.File{{Name: "game.toml", Data: []byte(extending(extends))}}, nil
+		return []pack.File{{Name: "game.toml", Data: fmt.Appendf(nil, extending, extends)}}, nil
 	}
 	return known[0].New(), nil
 }
 
-func extending(name string) string {
-	return fmt.Sprintf(`# A pack of your own over the one of this name that ships with Umpire. What you say
-# here and in files beside this one (units.csv, map.csv, crt.csv ...) is laid over
-# it, key by key and row by row. "umpire game status" lists what is missing.
+// extending is the game.toml of a pack that extends a shipped one.
+const extending = `# Your own pack over the one of this name that ships with Umpire. What you write here
+# and in files beside this one (units.csv, map.csv, crt.csv ...) replaces what is there,
+# key by key and row by row. "umpire game status" lists what is missing.
 
 extends = %q
-`, name)
-}
+`

@@ -15,12 +15,12 @@ func newGameStatus(f *files) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:   "status PACK",
-		Short: "Say of each rule whether a game pack tells enough to check it",
-		Long: `Say of each rule whether a game pack tells enough to check it, and what is missing
-in which file. At the end stand the questions that the printed rules leave open and
-that the pack does not answer, each with the answer that holds until it does.
+		Short: "Show which rules a game pack can check, and what it lacks",
+		Long: `Show for each rule whether a game pack has enough to check it, and what is missing in
+which file. At the end stand the questions that the printed rules leave open and the
+pack does not answer, each with the answer that Umpire uses until you set one.
 
-It speaks of the pack alone. Many rules need more than one position, too: a log.`,
+This is about the pack alone. Many rules also need a log: one position is not enough.`,
 		Example: `  umpire game status rulebook
   umpire game status --format json ./my-game`,
 		Args: cobra.ExactArgs(1),
@@ -41,7 +41,7 @@ It speaks of the pack alone. Many rules need more than one position, too: a log.
 	return cmd
 }
 
-// packStatus is what a pack can be used for.
+// packStatus says which rules a pack can check.
 type packStatus struct {
 	Version int          `json:"version"`
 	Game    string       `json:"game"`

@@ -14,9 +14,9 @@ func newInspect(f *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "inspect FILE",
 		Short: "Show what a module, saved game or log holds, at a glance",
-		Long: `Show a file at a glance. Of a module: versions, maps with grid and numbering,
-slots, prototypes, set-ups. Of a saved game or log: versions, players, the turn,
-and how many pieces stand on which map and belong to which side.`,
+		Long: `Show what is in a file. For a module: versions, maps with grid and numbering, slots,
+prototypes, set-ups. For a saved game or log: versions, players, the turn, and how
+many pieces are on each map and belong to each side.`,
 		Example: `  umpire inspect Bastogne.vmod
   umpire inspect --module Bastogne.vmod turn3.vsav`,
 		Args: cobra.ExactArgs(1),
@@ -42,6 +42,6 @@ and how many pieces stand on which map and belong to which side.`,
 	}
 	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the game is played with")
 	formatFlag(cmd, &format)
-	f.outputFile(cmd, "write to this `file` instead of standard output")
+	f.outputFile(cmd, outputHelp)
 	return cmd
 }

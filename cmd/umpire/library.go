@@ -3,15 +3,18 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// A library holds the modules and packs of a run, so that a hundred logs of a game
-// open its module once. It may be used by several goroutines.
+// A library holds the modules and packs of a run, so that a hundred logs of a game open its
+// module once. Several goroutines may use it.
 type library struct {
 	files   *files
 	mu      sync.Mutex
@@ -29,7 +32,7 @@ func newLibrary(f *files) *library {
 	}
 }
 
-// once is what is kept under a key; whoever asks first makes it, and others wait.
+// once returns what is kept under a key. The first caller makes it, and others wait.
 func once[K comparable, V any](l *library, kept map[K]func() (V, error), key K, make func() (V, error)) (V, error) {
 	l.mu.Lock()
 	get, ok := kept[key]
@@ -41,18 +44,18 @@ func once[K comparable, V any](l *library, kept map[K]func() (V, error), key K, 
 	return get()
 }
 
-// module is the module at a path; nil for no path.
+// module returns the module at a path; nil for no path.
 func (l *library) module(path string) (*vmod.Module, error) {
 	return once(l, l.modules, path, func() (*vmod.Module, error) { return l.files.module(path) })
 }
 
-// pack is the pack of that name, folder or zip.
+// pack returns the pack of that name, folder or zip.
 func (l *library) pack(name string) (*gamePack, error) {
 	return once(l, l.packs, name, func() (*gamePack, error) { return l.files.loadPack(name) })
 }
 
-// packOf is the pack in one of the folders, or shipped, that says that it is for the
-// module; nil where there is none.
+// packOf returns the pack in one of the folders, or shipped, that is for the module; nil if
+// there is none.
 func (l *library) packOf(module string, folders ...string) (*gamePack, error) {
 	for i := range folders {
 		folders[i] = filepath.Clean(folders[i])
@@ -63,16 +66,15 @@ func (l *library) packOf(module string, folders ...string) (*gamePack, error) {
 
 // fit is the module and the pack that a save is read with.
 type fit struct {
-	// module is nil where none is named and none is beside the save, game where no pack
-	// is named and none is for the module.
+	// module is nil if none is named and none is beside the save; game is nil if no pack is
+	// named and none is for the module.
 	module *vmod.Module
 	game   *gamePack
-	// said is what was taken unasked, and what of what was asked for does not fit.
+	// said tells the user what Umpire chose, and what does not fit.
 	said []string
 }
 
-// fit finds module and pack of a save; module and game are those that the command line
-// names, or "".
+// fit finds module and pack of a save; module and game are those of the command line, or "".
 func (l *library) fit(in *input, module, game string) (fit, error) {
 	var f fit
 	var err error
@@ -114,7 +116,26 @@ func (l *library) fit(in *input, module, game string) (fit, error) {
 	return f, err
 }
 
-// guess is what a module shows to somebody who has no pack of it.
+// complete returns what is missing of module, pack and binding, or nil: without them no piece
+// is a unit in a hex.
+func (f *fit) complete(in *input, game string) error {
+	switch {
+	case f.module == nil:
+		name := ""
+		if in.Save.ModuleName() != "" {
+			name = " " + strconv.Quote(in.Save.ModuleName())
+		}
+		return errors.Errorf("%s: the module%s is not beside it, and without it no piece stands in a hex; --module names it", in.Path, name)
+	case f.game == nil:
+		return errors.Errorf("%s: no game pack for the module %q is beside it or ships with Umpire; "+
+			"\"umpire game bind MODULE\" drafts one, --game names it", in.Path, f.module.Name)
+	case !f.game.bound():
+		return f.game.unbound(game)
+	}
+	return nil
+}
+
+// guess returns what a module shows without a pack.
 func (l *library) guess(m *vmod.Module) (check.Game, error) {
 	return once(l, l.guesses, m, func() (check.Game, error) { return known.Guess(m) })
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/actions/account"
 )
 
-// teller is the log command's flags.
+// teller holds the flags of log.
 type teller struct {
 	*files
 
@@ -28,25 +28,23 @@ func newLog(files *files) *cobra.Command {
 	l := teller{files: files, library: newLibrary(files)}
 	cmd := &cobra.Command{
 		Use:   "log FILE...",
-		Short: "Tell what the players of a log did, step by step",
-		Long: `Tell what the players of a log did: who moved which unit from where to where,
-what was flipped, removed, rolled and said, and what was taken back. Steps count
-from 1, as the presses of VASSAL's step button do. At the end stand the dice, by
-player. Of several logs one is told after the other, in the order given.
+		Short: "Show what the players of a log did, step by step",
+		Long: `Show what the players of a log did: who moved which unit from where to where, what was
+flipped, removed, rolled and said, and what was taken back. Steps count from 1, as the
+presses of VASSAL's step button do. At the end stand the dice, by player. Several logs
+follow each other in the order in which you name them.
 
-The module is looked for beside the log, by the name in the log; without it
-places are windows and pixels. What the log hides from an observer stays hidden; --reveal
-shows all of it, for a referee.
+Umpire looks for the module beside the log, by the name in the log; without a module,
+places are windows and pixels. What the log hides from an observer stays hidden;
+--reveal shows it, for a referee.
 
-With a game pack, which is found as umpire check finds it, moves have their cost:
-what the cheapest way there cost at that moment, by the chart, whatever the
-move was for. Where the pack does not tell, there is none. After the steps come the
-combats, as the chat announces them or as dice and what was done after them tell:
-the hex, the attackers, the odds, the roll and what the table says. What is deduced
-says so.
+With a game pack, which Umpire finds as "umpire check" does, each move has its cost:
+the cheapest way there at that moment, by the chart, whatever the move was for. A
+move has no cost where the pack does not say. After the steps come the combats, as the
+chat announces them or as Umpire deduces them from dice and what follows: the hex, the
+attackers, the odds, the roll and the result. A deduced combat is marked as such.
 
-A log can say anything: dice are rolled, and chat is written, by the programs of
-the players.`,
+A log can say anything: the players' programs roll the dice and write the chat.`,
 		Example: `  umpire log turn3.vlog
   umpire log --format markdown -o turn3.md turn3.vlog
   umpire log --format csv turn3.vlog > turn3.csv
@@ -62,7 +60,7 @@ the players.`,
 	f.StringVarP(&l.module, "module", "m", "", "the `module` that the game is played with")
 	f.StringVarP(&l.game, "game", "g", "", packHelp)
 	choiceFlag(cmd, &l.format, "format", "f", "", forms...)
-	l.outputFile(cmd, "write to this `file` instead of standard output")
+	l.outputFile(cmd, outputHelp)
 	f.BoolVar(&l.options.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
 	return cmd
 }
@@ -82,7 +80,7 @@ func (l *teller) run(args []string) error {
 	return l.write(func(w io.Writer) error { return account.Forms[form].Write(w, accounts...) })
 }
 
-// tell reads a log with the module and the pack named, or with those that are found.
+// tell reads a log.
 func (l *teller) tell(path string) (*account.Account, error) {
 	in, err := l.openSave(path)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// publisher is the flags of module new.
+// publisher holds the flags of module new.
 type publisher struct {
 	*files
 	game          string
@@ -26,28 +26,27 @@ type publisher struct {
 	tables        []string
 	atStart       string
 	seed          uint64
-	quiet         bool
 }
 
 func newModuleNew(files *files) *cobra.Command {
 	p := &publisher{files: files}
 	cmd := &cobra.Command{
 		Use:   "new",
-		Short: "Make a whole module of a game pack",
-		Long: `Make a VASSAL module of a game pack: the map is drawn from map.csv and
-hexsides.csv, the counters from units.csv, the markers from markers.csv. Turn
-tracker, dice, boxes for reinforcements and losses, zoom, stack viewer, overview and
-inventory are there, and a set-up for each deployment table in the pack's folder
-"setup" and for each that --table names. A new game begins with the only one, or with
-the one that --at-start names; the others are in VASSAL's File menu.
+		Short: "Make a module from a game pack",
+		Long: `Make a VASSAL module from a game pack. Umpire draws the map from map.csv and
+hexsides.csv, the counters from units.csv, the markers from markers.csv. The module has
+a turn tracker, dice, boxes for reinforcements and losses, zoom, stack viewer, overview
+and inventory, and a set-up for each deployment table: those in the pack's folder
+"setup" and those that you name with --table. A new game begins with the only set-up,
+or with the one that --at-start names; the others are in VASSAL's File menu.
 
-What the pack leaves open is drawn as open. Nothing of a publisher's map or counters
-is in it.
+What the pack leaves open is drawn as open. The module holds nothing of a publisher's
+map or counters.
 
-The pack for the module is written with it, into a folder beside it of the same name
-(or --pack): your pack with the binding by which Umpire knows the module's pieces, and
-with the boxes beside the map. Saved games and logs of the module are checked without
-further ado:
+Umpire also writes a pack for the module, into a folder beside it with the same name
+(or --pack): your pack, with the binding by which Umpire knows the module's pieces and
+with the boxes beside the map. So you can check the module's saved games and logs at
+once:
 
   umpire check game.vsav`,
 		Example: `  umpire module new --game rulebook -o examples.vmod
@@ -58,22 +57,22 @@ further ado:
 	f := cmd.Flags()
 	f.StringVarP(&p.game, "game", "g", "", packHelp)
 	p.outputFile(cmd, "the module to write, `file`.vmod")
-	f.StringVar(&p.pack, "pack", "", "the `folder` for the module's pack; without it one beside the module, named after it")
-	f.StringVar(&p.name, "name", "", "the module's `name` in VASSAL; without it that of the game")
+	f.StringVar(&p.pack, "pack", "", "the `folder` for the module's pack; by default it is beside the module and has its name")
+	f.StringVar(&p.name, "name", "", "the module's `name` in VASSAL; by default the game's")
 	f.StringVar(&p.version, "module-version", "1.0", "the module's `version`")
-	f.StringArrayVarP(&p.tables, "table", "t", nil, "a deployment `table` of which the module has a set-up; may be given several times")
+	f.StringArrayVarP(&p.tables, "table", "t", nil, "a deployment `table` for a set-up; you can use it several times")
 	f.StringVar(&p.atStart, "at-start", "", "the `name` of the set-up with which a new game begins")
-	f.Uint64Var(&p.seed, "seed", defaultSeed, "choose among the set-ups that a table allows; the same `number` gives the same")
-	f.BoolVarP(&p.quiet, "quiet", "q", false, "do not say what was made")
+	f.Uint64Var(&p.seed, "seed", defaultSeed, "choose among the set-ups that a table allows; the same `number` gives the same set-up")
+	p.quietFlag(cmd)
 	return cmd
 }
 
 func (p *publisher) run() error {
 	switch {
 	case p.game == "":
-		return errors.New("--game is missing; it names the game pack that the module is made of")
+		return errors.New("--game is missing; it names the game pack")
 	case p.output == "" || p.output == stdin:
-		return errors.New("make a module into which file? Name it with -o")
+		return errors.New("-o is missing; it names the module to write")
 	}
 	folder := p.pack
 	if folder == "" {
@@ -152,7 +151,7 @@ func (p *publisher) run() error {
 		return nil
 	}
 	for _, doubt := range made.Doubts {
-		fmt.Fprintln(p.Err, visible.Text("doubtful: "+doubt))
+		p.say("doubtful: %s", doubt)
 	}
 	return p.report(made, folder)
 }
@@ -164,7 +163,7 @@ func (p *publisher) spares(folder string) error {
 	}
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		return nil // there is no such folder yet; what else is wrong shows when it is written
+		return nil // no folder yet, or writing shows what is wrong
 	}
 	if i := slices.IndexFunc(entries, func(e os.DirEntry) bool { return !strings.HasPrefix(e.Name(), ".") }); i >= 0 {
 		return errors.Errorf("%s is there already; --force overwrites it", filepath.Join(folder, entries[i].Name()))
@@ -185,13 +184,13 @@ func strangers(folder string, files []pack.File) error {
 			if ext != ".csv" && ext != ".toml" || slices.ContainsFunc(files, func(f pack.File) bool { return f.Name == name }) {
 				continue
 			}
-			return errors.Errorf("%s is no file of the new pack, and would become one; remove it, or name another folder with --pack", filepath.Join(folder, in, e.Name()))
+			return errors.Errorf("%s is no file of the new pack and would become part of it; remove it, or name another folder with --pack", filepath.Join(folder, in, e.Name()))
 		}
 	}
 	return nil
 }
 
-// begins marks the set-up with which a new game begins.
+// begins marks the set-up of --at-start.
 func (p *publisher) begins(tables []check.Table) error {
 	if p.atStart == "" {
 		return nil
@@ -207,7 +206,7 @@ func (p *publisher) begins(tables []check.Table) error {
 	return errors.Errorf("there is no set-up %q%s", p.atStart, pack.DidYouMean(p.atStart, names))
 }
 
-// report says what was made and where to go on.
+// report prints what is in the module.
 func (p *publisher) report(made *check.Edition, folder string) error {
 	var out strings.Builder
 	line := func(format string, args ...any) { out.WriteString(visible.Text(fmt.Sprintf(format, args...)) + "\n") }

@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 )
 
-// weigher is the flags of odds.
+// weigher holds the flags of odds.
 type weigher struct {
 	asker
 	crt   string
@@ -24,16 +24,16 @@ func newOdds(files *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "odds ATTACK DEFENSE | POSITION HEX [UNIT|HEX...]",
 		Short: "Work out the odds of an attack",
-		Long: `Work out the odds of an attack from both strengths: divide both by the smaller and
-round each, half upwards (7.4). Strengths are whole numbers, decimals or fractions
-and are not rounded before. With --crt say on which column of a pack's combat results
-table it is resolved, and what the rolls give there.
+		Long: `Work out the odds of an attack from both strengths: divide both by the smaller one and
+round each, half upwards (7.4). Strengths are whole numbers, decimals or fractions and
+are not rounded before. With --crt, Umpire also names the column of a pack's combat
+results table, and lists what the rolls give there.
 
-Or work out the attack on a hex of a position: what each unit is worth there and
-why, what speaks against the attack, the odds and the column. The attackers are the
-units named, or all that could take part. The attack is made in a Combat Phase of
-their side, unless --phase says otherwise; --side says whose attack it is, where that
-is open. What is unknown is read both ways.
+Or work out the attack on a hex of a position: what each unit is worth there and why,
+what speaks against the attack, the odds and the column. The attackers are the units
+that you name, or all that could take part. Umpire takes the attack to be in a Combat
+Phase of their side, unless you use --phase; --side names the attacking side where that
+is open. Umpire reads what is unknown both ways.
 
 ` + positionHelp,
 		Example: `  umpire odds 9.875 2.125
@@ -53,13 +53,13 @@ is open. What is unknown is read both ways.
 	}
 	o.flags(cmd)
 	f := cmd.Flags()
-	f.StringVar(&o.crt, "crt", "", "look up the column on the table of a `pack`: a shipped one (umpire game list), a folder or a zip")
+	f.StringVar(&o.crt, "crt", "", "look up the column in the table of a `pack`: a shipped one (umpire game list), a folder or a zip")
 	f.IntVar(&o.shift, "shift", 0, "shift by this many `columns`, to the left if negative")
 	return cmd
 }
 
-// isPosition says that an argument is the file of a position and no strength. What
-// is neither is taken for a strength, unless it looks like a file.
+// isPosition reports whether an argument is the file of a position, not a strength. What is
+// neither counts as a strength, unless it looks like a file.
 func isPosition(word string) bool {
 	if _, are, _ := known.Strengths(word, word, nil, 0); are {
 		return false
@@ -74,7 +74,7 @@ func isPosition(word string) bool {
 func (o *weigher) ofAttack(cmd *cobra.Command, args []string) error {
 	for _, flag := range []string{"crt", "shift"} {
 		if cmd.Flags().Changed(flag) {
-			return errors.Errorf("--%s goes with two strengths; an attack in a position has the table and the shifts of its pack", flag)
+			return errors.Errorf("use --%s with two strengths; an attack in a position has the table and the shifts of its pack", flag)
 		}
 	}
 	return o.ask(args[0], check.Question{Kind: "odds", Words: args[1:]})
@@ -84,11 +84,11 @@ func (o *weigher) ofAttack(cmd *cobra.Command, args []string) error {
 func (o *weigher) ofStrengths(cmd *cobra.Command, args []string) error {
 	switch {
 	case len(args) > 2:
-		return errors.Errorf("%d strengths; an attack and a defense are two", len(args))
+		return errors.Errorf("%d strengths; give two, of the attack and of the defense", len(args))
 	case o.crt == "" && cmd.Flags().Changed("shift"):
-		return errors.New("--shift goes with --crt: it shifts the column of a table")
+		return errors.New("use --shift with --crt: it shifts the column of a table")
 	case o.game != "":
-		return errors.New("--game goes with a position; --crt looks up the column of two strengths")
+		return errors.New("use --game with a position; --crt looks up the column of two strengths")
 	}
 	var game check.Game
 	if o.crt != "" {

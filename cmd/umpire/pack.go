@@ -14,19 +14,18 @@ import (
 func newPackFolder(f *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "pack FOLDER",
-		Short: "Make the module of a folder that unpack has made",
-		Long: `Make a module or extension of a folder that "umpire unpack" has made: with the
-same entries in the same order with the same bytes, and with what was changed in
-the folder since.
+		Short: "Make a module from a folder that unpack has made",
+		Long: `Make a module or extension from a folder that "umpire unpack" has made: the same
+entries in the same order with the same bytes, and your changes in the folder.
 
-To add a picture, put it into files/images; to take one away, remove its file.
-Both are said. A new piece is a new slot in files/buildFile.xml, whose text is
-"@pieces/NAME.txt", and that file.`,
+To add a picture, put it into files/images; to take one away, remove its file. Umpire
+prints both on standard error. To add a piece, add a slot with the text
+"@pieces/NAME.txt" to files/buildFile.xml, and that file.`,
 		Example: `  umpire pack bastogne -o Bastogne.vmod`,
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if f.output == "" {
-				return errors.New("pack into what? Name a file with -o")
+				return errors.New("-o is missing; it names the module to write")
 			}
 			fsys, closer, err := f.packedFolder(args[0])
 			if err != nil {

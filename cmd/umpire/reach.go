@@ -7,7 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 )
 
-// reacher is the flags of reach.
+// reacher holds the flags of reach.
 type reacher struct {
 	asker
 	to, via string
@@ -18,13 +18,13 @@ func newReach(files *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "reach POSITION UNIT|HEX...",
 		Short: "Show where a unit can go, or judge a move",
-		Long: `Show every hex that a unit can reach and what a cheapest path to it costs. Several
-units go together as a stack. With --to judge the move to one hex: the path, what
-each hex of it costs and why, and the paragraphs.
+		Long: `Show every hex that a unit can reach, and the cost of a cheapest path to it. Several
+units go together as a stack. With --to, judge the move to one hex: the path, the cost
+of each hex and why, and the paragraphs.
 
-What the pack does not tell is read both ways. A hex that is reached only if it
-turns out well is marked with a question mark, and the answer says on what that
-hangs. A move is legal, illegal or unchecked; whichever it is, the exit code is 0.
+Umpire reads both ways what the pack does not say. A hex that a unit reaches only if
+that turns out well has a question mark, and the answer says what it depends on. A
+move is legal, illegal or unchecked; the exit code is 0 for all three.
 
 ` + positionHelp,
 		Example: `  umpire reach turn3.vsav 1/I/78
@@ -38,13 +38,13 @@ hangs. A move is legal, illegal or unchecked; whichever it is, the exit code is 
 	r.flags(cmd)
 	f := cmd.Flags()
 	f.StringVar(&r.to, "to", "", "judge the move to this `hex`")
-	f.StringVar(&r.via, "via", "", "the `hexes` through which it leads, with commas between them")
+	f.StringVar(&r.via, "via", "", "the `hexes` through which the move leads, with commas between them")
 	return cmd
 }
 
 func (r *reacher) run(path string, words []string) error {
 	if r.via != "" && r.to == "" {
-		return errors.New("--via is for the move to a hex, which --to names")
+		return errors.New("use --via with --to, which names the hex to move to")
 	}
 	return r.ask(path, check.Question{Kind: "reach", Words: words, To: r.to, Via: list(r.via)})
 }

@@ -11,8 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// Exit codes, for scripts. Interrupted runs end as the system has it: 130 and
-// 143.
+// Exit codes, for scripts. An interrupted run ends with 130 or 143.
 const (
 	ExitClean    = 0 // nothing found
 	ExitFindings = 1 // findings at or above --fail-on
@@ -20,15 +19,14 @@ const (
 	ExitFault    = 3 // a fault of Umpire itself
 )
 
-// Streams are what a run reads and writes. Findings and dumps go to Out, all
-// else to Err.
+// Streams are standard input and output. Findings and dumps go to Out, all else to Err.
 type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
 }
 
-// Main runs one command line and returns its exit code. A panic anywhere below
-// is caught: it is Umpire's fault, not the input's.
+// Main runs one command line and returns its exit code. It catches panics: they are
+// Umpire's fault, not the input's.
 func Main(args []string, s Streams) (code int) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -51,12 +49,12 @@ func Main(args []string, s Streams) (code int) {
 	return ExitUsage
 }
 
-// findingsError ends a run that went well and found something.
+// findingsError ends a run that went well and has findings.
 type findingsError struct{ n int }
 
 func (e *findingsError) Error() string { return fmt.Sprintf("%d findings", e.n) }
 
-// listError is an error that is a list: what is wrong, line by line.
+// listError is an error with several lines.
 type listError struct {
 	head  string
 	lines []string
@@ -64,9 +62,8 @@ type listError struct {
 
 func (e *listError) Error() string { return e.head }
 
-// printError prints an error the one way errors are printed: one line that begins
-// with the program's name, and a list where there is one. Nothing of a file gets
-// to the terminal unescaped.
+// printError prints an error as one line that begins with the program's name, and below it
+// the lines of a listError. It escapes what could come from a file.
 func printError(w io.Writer, err error) {
 	fmt.Fprintf(w, "umpire: %s\n", visible.Text(err.Error()))
 	var list *listError
@@ -77,27 +74,23 @@ func printError(w io.Writer, err error) {
 	}
 }
 
-// isThere says that a word on the command line is a file or folder, and no command:
-// dropping files on the program gives it nothing but their names.
-func isThere(word string) bool {
-	_, err := os.Stat(word)
-	return err == nil
-}
-
 func newRoot(f *files) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "umpire [FILE...]",
 		Short: "Check a VASSAL game against the printed rules",
-		Long: `Umpire reads VASSAL modules, saved games and logs, and says which unit broke
-which rule, in which hex, by how much, and which paragraph says so. What it
-cannot check it says too. It never changes a file that it reads.
+		Long: `Umpire reads VASSAL modules, saved games and logs. It tells you which unit broke
+which rule, in which hex, by how much, and which paragraph says so. It also tells
+you what it could not check. It never changes a file that it reads.
 
 "umpire FILE..." is "umpire check FILE...".`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 && isThere(args[0]) {
-				return nil
+			// Files that are dropped on the program come without a command.
+			if len(args) > 0 {
+				if _, err := os.Stat(args[0]); err == nil {
+					return nil
+				}
 			}
 			return noArgs(cmd, args)
 		},

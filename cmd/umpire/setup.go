@@ -14,7 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// deployer is the flags of setup.
+// deployer holds the flags of setup.
 type deployer struct {
 	*files
 	game, module, table string
@@ -23,43 +23,43 @@ type deployer struct {
 	seed                uint64
 	spread, concentrate bool
 	atStart, clear      bool
-	reveal, quiet       bool
+	reveal              bool
 }
 
-// defaultSeed is any number: without --seed a table gives the same set-up each time.
+// defaultSeed can be any number: without --seed a table gives the same set-up each time.
 const defaultSeed = 1
 
 func newSetup(files *files) *cobra.Command {
 	d := &deployer{files: files}
 	cmd := &cobra.Command{
 		Use:   "setup",
-		Short: "Make a saved game of a deployment table, or the table of a saved game",
-		Long: `Set up a game from a deployment table: a CSV with a row for each unit or type of
-unit and where it may start, or the text of a sheet as it is copied from a
-spreadsheet ("go doc ./rules/scs/deploy" has all of it), or a workbook (XLSX) with either:
+		Short: "Make a saved game from a deployment table, or a table from a saved game",
+		Long: `Set up a game from a deployment table: a CSV with a row for each unit or type of unit
+and where it may start, the text of a sheet as you copy it from a spreadsheet, or a
+workbook (XLSX) with either ("go doc ./rules/scs/deploy" describes all of it):
 
   side,unit,count,location,turn
   german,9-5-10 Pz Rgt,2,w/i 2 4.25,
   soviet,Garrison,,5.21 or 5.22,
   soviet,3-5-10 Mtr Inf Rgt,,J,3
 
-All units are placed at once, each within its range, in hexes that are playable and
+Umpire places all units at once, each within its range, in hexes that are playable and
 not prohibited to it, never overstacked. The pieces are those of the module, as VASSAL
-makes them from its palette. If the table cannot be met, the smallest set of cells
-that are in each other's way is named, and nothing is written.
+makes them from its palette. If nothing meets the table, Umpire names the smallest set
+of cells that conflict, and writes nothing.
 
 If the output ends with .vmod it is a copy of the module with the game as a predefined
-setup, new or in the place of the one of that name; all else in it stays as it was.
-With --at-start the copy has at-start stacks instead, with which a new game begins.
-They hold copies of the palette's pieces, with gpids of their own; the rows that these
-need in the pack's pieces.csv are written to standard output. Units that lie in other
-at-start stacks are taken from there, as many as are set up; --clear takes out all.
+setup, new or in the place of the one of that name; everything else in it stays. With
+--at-start the copy has at-start stacks instead, with which a new game begins. They
+hold copies of the palette's pieces, with gpids of their own; Umpire writes the rows
+that these need in the pack's pieces.csv to standard output. It takes units that lie in
+other at-start stacks from there, as many as it sets up; --clear takes out all.
 
---from writes the table of a saved game; set up again it gives the same position.
+--from writes the table of a saved game; set up again, it gives the same position.
 --lint compares a saved game with a table: which units are missing, extra, out of
 range, overstacked, of the wrong type. Differences end with exit code 1.
 
-What is doubtful in a table is said on standard error.`,
+Umpire prints what is doubtful in a table on standard error.`,
 		Example: `  umpire setup --game ./afb --module afb.vmod --table barbarossa.csv -o start.vsav
   umpire setup --game ./afb --module afb.vmod --table barbarossa.csv --name Barbarossa -o new.vmod
   umpire setup --game ./afb --module afb.vmod --table barbarossa.csv --at-start -o new.vmod >> afb/pieces.csv
@@ -75,15 +75,15 @@ What is doubtful in a table is said on standard error.`,
 	f.StringVar(&d.sheet, "sheet", "", "the `name` of the table's sheet in a workbook that has several")
 	f.StringVar(&d.from, "from", "", "write the table of this saved `game`")
 	f.StringVar(&d.lint, "lint", "", "compare this saved `game` with the table")
-	d.outputFile(cmd, "the saved game or module (`file`.vmod) to write; tables and comparisons go to standard output without it")
-	f.StringVar(&d.name, "name", "", "of a module that is written: the `name` of the set-up in VASSAL's menu; without it that of the table's file")
-	f.BoolVar(&d.atStart, "at-start", false, "of a module that is written: the set-up as at-start stacks, not as a predefined setup")
+	d.outputFile(cmd, "the saved game or module (`file`.vmod) to write; tables and comparisons go to standard output by default")
+	f.StringVar(&d.name, "name", "", "for a module: the `name` of the set-up in VASSAL's menu; by default that of the table's file")
+	f.BoolVar(&d.atStart, "at-start", false, "for a module: make at-start stacks, not a predefined setup")
 	f.BoolVar(&d.clear, "clear", false, "with --at-start: take all other units of the pack out of at-start stacks and decks")
-	f.Uint64Var(&d.seed, "seed", defaultSeed, "choose among the set-ups that the table allows; the same `number` gives the same")
-	f.BoolVar(&d.spread, "spread", false, "lay as few units on top of each other as can be")
-	f.BoolVar(&d.concentrate, "concentrate", false, "use few hexes")
-	f.BoolVar(&d.reveal, "reveal", false, "see what is masked and hidden in a saved game, for a referee")
-	f.BoolVarP(&d.quiet, "quiet", "q", false, "do not say what is doubtful")
+	f.Uint64Var(&d.seed, "seed", defaultSeed, "choose among the set-ups that the table allows; the same `number` gives the same set-up")
+	f.BoolVar(&d.spread, "spread", false, "stack as few units as possible")
+	f.BoolVar(&d.concentrate, "concentrate", false, "use as few hexes as possible")
+	f.BoolVar(&d.reveal, "reveal", false, "read what is masked and hidden in a saved game, for a referee")
+	d.quietFlag(cmd)
 	cmd.MarkFlagsMutuallyExclusive("spread", "concentrate")
 	cmd.MarkFlagsMutuallyExclusive("from", "lint")
 	cmd.MarkFlagsMutuallyExclusive("from", "table")
@@ -95,26 +95,26 @@ func (d *deployer) run() error {
 	case d.from != "":
 		return d.tableOf()
 	case d.table == "":
-		return errors.New("--table is missing; it names the deployment table. --from writes one")
+		return errors.New("--table is missing; it names the deployment table (--from writes one)")
 	case d.lint != "":
 		return d.compare()
 	}
 	return d.make()
 }
 
-// make sets a table up.
+// make sets up a table.
 func (d *deployer) make() error {
 	switch {
 	case d.game == "":
 		return errors.New("--game is missing; it names the game pack")
 	case d.module == "":
-		return errors.New("--module is missing; it names the module of whose pieces the game is made")
+		return errors.New("--module is missing; it names the module with the pieces")
 	case d.output == "":
-		return errors.New("set up into what? Name a saved game with -o")
+		return errors.New("-o is missing; it names the saved game to write")
 	case d.atStart && !d.intoModule():
 		return errors.New("at-start stacks are part of a module; name a .vmod with -o")
 	case d.clear && !d.atStart:
-		return errors.New("--clear is for --at-start")
+		return errors.New("use --clear with --at-start")
 	}
 	in, err := d.openModule(d.module)
 	if err != nil {
@@ -126,7 +126,7 @@ func (d *deployer) make() error {
 		return err
 	}
 	if !game.bound() {
-		return errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", game.path, d.game)
+		return game.unbound(d.game)
 	}
 	if !game.fits(in.Module.Name) {
 		d.say("warning: the vassal.toml of %s is not for the module %q", game.path, in.Module.Name)
@@ -203,10 +203,10 @@ func (d *deployer) pieces() ([]byte, error) {
 	return pieces, nil
 }
 
-// intoModule says that a module is to be written.
+// intoModule reports whether the output is a module.
 func (d *deployer) intoModule() bool { return strings.EqualFold(filepath.Ext(d.output), ".vmod") }
 
-// called is the set-up's name in a module.
+// called returns the set-up's name in a module.
 func (d *deployer) called() string {
 	if d.name != "" {
 		return d.name
@@ -276,7 +276,7 @@ func (d *deployer) compare() error {
 	return err
 }
 
-// savedGame opens a saved game with the module and the pack that it is read by.
+// savedGame opens a saved game with its module and pack.
 func (d *deployer) savedGame(path string) (*check.File, check.Deployer, error) {
 	in, err := d.openSave(path)
 	if err != nil {
@@ -287,7 +287,7 @@ func (d *deployer) savedGame(path string) (*check.File, check.Deployer, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := (&asker{game: d.game}).complete(in, &f); err != nil {
+	if err := f.complete(in, d.game); err != nil {
 		return nil, nil, err
 	}
 	for _, line := range f.said {
@@ -297,7 +297,7 @@ func (d *deployer) savedGame(path string) (*check.File, check.Deployer, error) {
 	return &check.File{Name: path, Save: in.Save, Module: f.module}, deployer, err
 }
 
-// doubts says what is doubtful.
+// doubts prints what is doubtful.
 func (d *deployer) doubts(doubts []string) {
 	for _, doubt := range doubts {
 		d.say("doubtful: %s", doubt)
@@ -307,11 +307,5 @@ func (d *deployer) doubts(doubts []string) {
 func (d *deployer) notes(notes []string) {
 	for _, note := range notes {
 		d.say("note: %s", note)
-	}
-}
-
-func (d *deployer) say(format string, args ...any) {
-	if !d.quiet {
-		fmt.Fprintln(d.Err, visible.Text(fmt.Sprintf(format, args...)))
 	}
 }

@@ -23,12 +23,12 @@ func (d *deployer) read() (check.Table, error) {
 	return check.Table{Name: d.called(), File: d.table, Text: text}, errors.Wrap(err, d.table)
 }
 
-// sheetOf is the text of a workbook's sheet: of the one that is named, else of the only
-// one in which anything is written. A text is what it is.
+// sheetOf returns the text of a workbook's sheet: the sheet of --sheet, or else the only
+// sheet that is not empty. What is no workbook is the text already.
 func (d *deployer) sheetOf(data []byte) ([]byte, error) {
 	if !workbook.Is(data) {
 		if d.sheet != "" {
-			return nil, errors.New("this is no workbook; --sheet names a sheet of one")
+			return nil, errors.New("this is no workbook; use --sheet with a workbook")
 		}
 		return data, nil
 	}

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -15,23 +14,23 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/vmod"
-	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// packHelp is what every command says of a pack's name.
+// packHelp is the help of flags that name a pack.
 const packHelp = "the game pack: the `name` of a shipped one (umpire game list), a folder or a zip"
 
-// positionHelp tells what position is asked.
-const positionHelp = `POSITION is a saved game or a log. Its module is looked for beside it, by the name
-in the file, and the game pack beside both and among those that ship with Umpire;
-what was taken is said on standard error. Of a log it is the position at its end,
-or after --step. Units are named as VASSAL shows them, 1/I/78, or by a hex, which
-means all units in it. Where a name is there more than once, 1/I/78@24.17 is the one
-in that hex; the unit's id in the pack, VASSAL's id of the piece and the gpid of its
-slot name it, too. Turn and phase are those that the game itself tells. What is masked,
-hidden or bound to nothing may be anything, and answers that hang on it are unchecked.
+// positionHelp is the help about the position that a command asks.
+const positionHelp = `POSITION is a saved game or a log. Umpire looks for its module beside it, by the name
+in the file, and for the game pack beside both and among those that ship with Umpire,
+and prints the module and pack it chose on standard error. For a log, Umpire takes the
+position at its end, or after --step. Name units as VASSAL shows them, 1/I/78, or name
+a hex for all units in it. Where several units have a name, 1/I/78@24.17 is the one
+in that hex; you can also use the unit's id in the pack, VASSAL's id of the piece and
+the gpid of its slot. Umpire reads turn and phase from the game itself. What is
+masked, hidden or bound to nothing may be anything, and answers that depend on it are
+unchecked.
 
-POSITION can be a text file, too, or - for standard input; --game names the pack:
+POSITION can also be a text file, or - for standard input; then --game names the pack:
 
   turn: 3
   phase: movement
@@ -41,49 +40,49 @@ POSITION can be a text file, too, or - for standard input; --game names the pack
   24.14,6,full,,
   26.15,2,reduced,1,oos
 
-The three lines at its head may be missing. A unit is the id of its kind in the
-pack; the second counter of a kind is written with a number, 6#2, a piece of which
-nothing is known as ?. The status are words: oos, dg, moved, from:24.17, ezoc.`
+You can leave out the three lines at its head. A unit is the id of its kind in the
+pack; write the second counter of a kind with a number, 6#2, and an unknown piece as ?.
+The status are words: oos, dg, moved, from:24.17, ezoc.`
 
-// An asker is the flags of the commands that ask one position.
+// An asker holds the flags of the commands that ask one position.
 type asker struct {
 	*files
-	module, game  string
-	step, turn    int
-	phase, side   string
-	reveal, quiet bool
-	format        string
-	width         int
+	module, game string
+	step, turn   int
+	phase, side  string
+	reveal       bool
+	format       string
+	width        int
 }
 
-// atEnd is the --step of a log's end, noTurn the --turn that nobody gave.
+// atEnd is the --step of a log's end, noTurn the --turn of a command line without it.
 const atEnd, noTurn = -1, 0
 
 func (a *asker) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVarP(&a.module, "module", "m", "", "the `module` that the game is played with")
 	f.StringVarP(&a.game, "game", "g", "", packHelp)
-	f.IntVar(&a.step, "step", atEnd, "of a log the position after this `step`, counted from 1; 0 is where it begins")
-	f.Lookup("step").DefValue = "0" // else help shows how the end of the log is told
-	f.IntVar(&a.turn, "turn", noTurn, "the `turn`, where the position does not tell it")
-	f.StringVar(&a.phase, "phase", "", "the `phase` that is asked about, such as exploitation or \"german movement\"; without it that of the position")
+	f.IntVar(&a.step, "step", atEnd, "for a log: the position after this `step`, counted from 1; 0 is where the log begins")
+	f.Lookup("step").DefValue = "0" // hides atEnd in the help
+	f.IntVar(&a.turn, "turn", noTurn, "the `turn`, if the position does not say it")
+	f.StringVar(&a.phase, "phase", "", "the `phase`, such as exploitation or \"german movement\"; by default that of the position")
 	f.StringVar(&a.side, "side", "", "the phasing `side`")
 	f.BoolVar(&a.reveal, "reveal", false, "show what is masked and hidden in a save, for a referee")
 	formatFlag(cmd, &a.format)
-	a.outputFile(cmd, "write to this `file` instead of standard output")
+	a.outputFile(cmd, outputHelp)
 	f.IntVar(&a.width, "width", 0, "the `width` of text and picture in characters; 0 is that of the terminal, or 80")
-	f.BoolVarP(&a.quiet, "quiet", "q", false, "say nothing on standard error but errors")
+	a.quietFlag(cmd)
 }
 
-// Bounds of --width: a picture of less has no room for two hexes.
+// Bounds of --width: a narrower picture has no room for two hexes.
 const (
 	defaultWidth = 80
 	leastWidth   = 20
 	mostWidth    = 1000
 )
 
-// pictureLines is how high pictures are at most. Terminals scroll; what bounds a
-// picture is that it be taken in at a glance.
+// pictureLines is the most lines of a picture. Terminals scroll, but nobody sees a longer
+// picture at a glance.
 const pictureLines = 50
 
 // columns returns the width of text and pictures.
@@ -99,7 +98,7 @@ func (a *asker) columns() int {
 	return defaultWidth
 }
 
-// check says what is wrong with the flags.
+// check returns what is wrong with the flags, or nil.
 func (a *asker) check() error {
 	switch {
 	case a.width != 0 && (a.width < leastWidth || a.width > mostWidth):
@@ -156,7 +155,7 @@ func (a *asker) position(path string) (check.Position, error) {
 	return a.written(path, r, size)
 }
 
-// zipBegins are what zips begin with: those with files in them, and those without.
+// zipBegins has the first bytes of zips with files in them, and of those without.
 var zipBegins = []string{"PK\x03\x04", "PK\x05\x06"}
 
 // mostPosition bounds a position's text.
@@ -168,9 +167,9 @@ func (a *asker) written(path string, r io.ReaderAt, size int64) (check.Position,
 	case a.game == "":
 		return nil, errors.New("--game is missing; it names the game pack, as in --game rulebook")
 	case a.module != "" || a.step != atEnd || a.reveal:
-		return nil, errors.Errorf("%s: this is a position as text; --module, --step and --reveal are for saved games and logs", path)
+		return nil, errors.Errorf("%s: this is a position as text; use --module, --step and --reveal with saved games and logs", path)
 	case size > mostPosition:
-		return nil, errors.Errorf("%s: %d bytes are no position; allowed are up to %d", path, size, mostPosition)
+		return nil, errors.Errorf("%s: it has %d bytes; a position has up to %d", path, size, mostPosition)
 	}
 	text, err := io.ReadAll(io.NewSectionReader(r, 0, size))
 	if err != nil {
@@ -194,13 +193,13 @@ func (a *asker) written(path string, r io.ReaderAt, size int64) (check.Position,
 // saved is a position of a saved game or log.
 func (a *asker) saved(in *input) (check.Position, error) {
 	if in.Kind != vmod.KindSave {
-		return nil, errors.Errorf("%s: this is a %s; a saved game, a log or a position as text is wanted", in.Path, in.Kind)
+		return nil, errors.Errorf("%s: this is a %s, not a saved game, a log or a position as text", in.Path, in.Kind)
 	}
 	f, err := newLibrary(a.files).fit(in, a.module, a.game)
 	if err != nil {
 		return nil, err
 	}
-	if err := a.complete(in, &f); err != nil {
+	if err := f.complete(in, a.game); err != nil {
 		return nil, err
 	}
 	for _, line := range f.said {
@@ -215,32 +214,6 @@ func (a *asker) saved(in *input) (check.Position, error) {
 	return pos, errors.Wrap(err, in.Path)
 }
 
-// complete says what of module, pack and binding is missing: without them no piece is
-// a unit in a hex.
-func (a *asker) complete(in *input, f *fit) error {
-	switch {
-	case f.module == nil:
-		name := ""
-		if in.Save.ModuleName() != "" {
-			name = " " + strconv.Quote(in.Save.ModuleName())
-		}
-		return errors.Errorf("%s: the module%s is not beside it, and without it no piece stands in a hex; --module names it", in.Path, name)
-	case f.game == nil:
-		return errors.Errorf("%s: no game pack for the module %q is beside it or ships with Umpire, so that nothing tells what its pieces are; "+
-			"\"umpire game bind MODULE\" drafts one, --game names it", in.Path, f.module.Name)
-	case !f.game.bound():
-		return errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", f.game.path, a.game)
-	}
-	return nil
-}
-
-// say tells on standard error what was done unasked.
-func (a *asker) say(format string, args ...any) {
-	if !a.quiet {
-		fmt.Fprintln(a.Err, visible.Text(fmt.Sprintf(format, args...)))
-	}
-}
-
 // count is a number of things in words: "1 problem", "3 problems".
 func count(n int, thing string) string {
 	if n != 1 {
@@ -249,7 +222,7 @@ func count(n int, thing string) string {
 	return fmt.Sprintf("%d %s", n, thing)
 }
 
-// list parts words by commas.
+// list splits a text at its commas.
 func list(text string) []string {
 	if strings.TrimSpace(text) == "" {
 		return nil

@@ -11,14 +11,14 @@ func newTrace(files *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "trace POSITION [UNIT|HEX...]",
 		Short: "Show who is in supply, and what cuts off who is not",
-		Long: `Trace the supply of some units, of those in a hex, or of all. Of a unit that is in
-supply a shortest trace is shown, of one that is not what blocks every trace: the
+		Long: `Trace the supply of some units, of those in a hex, or of all. For a unit that is in
+supply, Umpire shows a shortest trace; for one that is not, what blocks every trace: the
 units in the way, or whose zones of control are, and prohibited hexes and hexsides.
-What the pack does not tell is read both ways; where the answer hangs on it, it is
+Umpire reads both ways what the pack does not say; an answer that depends on it is
 unchecked.
 
-What has effects in play is not the trace but the marker, which the side's Supply
-Phase puts down and takes up (12.0, 12.1b).
+In play the trace has no effect; the marker has, which the side puts down and takes up
+in its Supply Phase (12.0, 12.1b).
 
 ` + positionHelp,
 		Example: `  umpire trace turn3.vsav

@@ -18,24 +18,24 @@ func newUnpack(f *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "unpack MODULE",
 		Short: "Take a module apart into a folder of plain files that git shows well",
-		Long: `Take a module or extension apart into a folder of plain files: one file for each
-piece, with one trait a line, and every other file of the module as it is. Put
-the folder under version control, and each change to the module reads as a
-change to a few lines. "umpire pack" makes the module again; nothing is lost.
+		Long: `Take a module or extension apart into a folder of plain files: a file for each piece,
+with one trait a line, and every other file of the module as it is. Put the folder
+under version control, and you read each change to the module as a change to a few
+lines. "umpire pack" makes the module again; nothing is lost.
 
-The folder is new or empty. With --merge it is one that unpack has made before:
-the module's files in it become those of this module, and what else is there
-stays, such as a README or the files of git.
+The folder must be new or empty. With --merge it is one that unpack has made before:
+its module files become those of this module, and everything else in it stays, such as
+a README or the files of git.
 
-A module that is built to write outside the folder, or that programs read
-differently, is not unpacked. Names that Windows or a Mac has no files of are
-refused too, but with --rename they go into the folder "renamed".`,
+Umpire does not unpack a module that is built to write outside the folder, or that
+programs read differently. It also refuses names that Windows or a Mac cannot have;
+with --rename they go into the folder "renamed".`,
 		Example: `  umpire unpack Bastogne.vmod -o bastogne
   umpire unpack Bastogne.vmod -o bastogne --merge && git -C bastogne diff`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if f.output == "" {
-				return errors.New("unpack where? Name a folder with -o")
+				return errors.New("-o is missing; it names the folder to unpack into")
 			}
 			in, err := f.open(args[0])
 			if err != nil {
@@ -46,7 +46,7 @@ refused too, but with --rename they go into the folder "renamed".`,
 			fill := func(root *os.Root) error { return unpackInto(root, in, opt) }
 			if merge {
 				if _, err := os.Lstat(filepath.Join(f.output, folder.Index)); err != nil {
-					return errors.Errorf("%s: --merge wants a folder that unpack has made: there is no %s in it", f.output, folder.Index)
+					return errors.Errorf("%s: --merge needs a folder that unpack has made; there is no %s in it", f.output, folder.Index)
 				}
 				err = f.refillFolder(folder.Parts(), fill)
 			} else {
@@ -61,15 +61,15 @@ refused too, but with --rename they go into the folder "renamed".`,
 		},
 	}
 	f.outputFolder(cmd, "the `folder` to unpack into")
-	cmd.Flags().BoolVar(&merge, "merge", false, "unpack over what was unpacked into the folder before")
-	cmd.Flags().BoolVar(&opt.Rename, "rename", false, "unpack names that some system has no files of under numbers")
+	cmd.Flags().BoolVar(&merge, "merge", false, "update a folder that unpack has made")
+	cmd.Flags().BoolVar(&opt.Rename, "rename", false, "unpack files whose names some system cannot have under numbers")
 	return cmd
 }
 
-// gitAttributes keeps git from changing line ends, which would change the module.
+// gitAttributes keeps git from changing line ends, and so the module.
 const gitAttributes = "* -text\n"
 
-// unpackInto unpacks within a folder, and fails if the module changes meanwhile.
+// unpackInto unpacks into a folder. It fails if the module changes meanwhile.
 func unpackInto(root *os.Root, in *input, opt folder.Options) error {
 	made := map[string]bool{".": true}
 	err := folder.Unpack(in.File, opt, func(name string, content io.Reader) error {
