@@ -1,5 +1,7 @@
 package trait
 
+import "slices"
+
 // A nil [Environment] in these methods stands for [Nowhere].
 
 // PropertyFor is GamePiece.getProperty as the viewer's VASSAL answers: the
@@ -36,8 +38,12 @@ func (p *Piece) ExportedFor(env Environment, v Viewer) map[string]string {
 	out := make(map[string]string)
 	q := newQuery(p, env, v)
 	for i := range p.raws {
-		for _, name := range q.exports(i) {
-			if _, ok := out[name]; ok || !exported(name) {
+		e, ok := q.trait(i).(exporter)
+		if !ok {
+			continue
+		}
+		for _, name := range e.exports() {
+			if _, ok := out[name]; ok || slices.Contains(aboutViewer, name) {
 				continue
 			}
 			q.renew() // each value is a question of its own
@@ -52,6 +58,9 @@ func (p *Piece) ExportedFor(env Environment, v Viewer) map[string]string {
 	}
 	return out
 }
+
+// aboutViewer are names of properties of the player who looks, not of the piece.
+var aboutViewer = []string{"playerSide", "playerName", "playerId", "localizedName"}
 
 // BasicName is the name of the basic piece, whatever masks it (property
 // BasicName).

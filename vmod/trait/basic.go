@@ -69,17 +69,8 @@ type BasicPiece struct {
 // A KeyValue is one stored property.
 type KeyValue struct{ Key, Value string }
 
-// ID implements [Trait].
-func (*BasicPiece) ID() string { return "piece;" }
-
-func newBasicPiece(typ string) Trait {
-	st := fields(typ)
-	return &BasicPiece{
-		CloneKey:  st.Char(0),
-		DeleteKey: st.Char(0),
-		Image:     st.Next(),
-		Name:      st.Next(),
-	}
+func newBasicPiece(f fields) Trait {
+	return &BasicPiece{CloneKey: f.Char(0), DeleteKey: f.Char(0), Image: f.Next(), Name: f.Next()}
 }
 
 func (b *BasicPiece) setState(state string) {
@@ -100,6 +91,8 @@ func (b *BasicPiece) setState(state string) {
 		}
 	}
 }
+
+func (*BasicPiece) exports() []string { return basicExports }
 
 // Stored is the last persistent property of that name.
 func (b *BasicPiece) Stored(name string) (string, bool) {

@@ -179,9 +179,9 @@ func readSave(t *testing.T, path string, o oracle) *toldSave {
 			continue
 		}
 		s.pieces[a.ID] = p
-		for _, tr := range p.Traits() {
-			if set, ok := tr.(*trait.SetGlobalProperty); ok {
-				s.set[set.Key] = true
+		for i := range p.Len() {
+			if r := p.Raw(i); r.ID() == "setprop;" {
+				s.set[r.Field("name")] = true
 			}
 		}
 	}

@@ -7,8 +7,7 @@ import "github.com/umpire-vassal/umpire/vmod/sequence"
 type DynamicProperty struct {
 	Key string
 	NumberConstraint
-	Commands    []PropertyCommand
-	Description string
+	Commands []PropertyCommand
 
 	// Value is the stored value. VASSAL takes it for a format each time it sets
 	// it, so that a stored 007 reads as 7.
@@ -19,35 +18,22 @@ type DynamicProperty struct {
 type NumberConstraint struct {
 	Numeric  bool
 	Min, Max int
-	Wrap     bool // beyond Max comes Min
 }
 
 // A PropertyCommand is one way to change a property.
 type PropertyCommand struct {
-	Menu string
-	Key  KeyStroke
 	// Change is P (set to Values[0]), I (add Values[0]), R (ask with the prompt
 	// Values[0]) or E (choose: the prompt and then the values), "" for none.
 	Change string
 	Values []string
 }
 
-// ID implements [Trait].
-func (*DynamicProperty) ID() string { return "PROP;" }
-
-func newDynamicProperty(typ string) Trait {
-	st := fields(typ)
-	return &DynamicProperty{
-		Key:              st.Or("name"),
-		NumberConstraint: parseConstraint(st.Or("")),
-		Commands:         parsePropertyCommands(st.Or("")),
-		Description:      st.Or(""),
-	}
-}
-
-func parseConstraint(s string) NumberConstraint {
-	st := sequence.NewDecoder(s, ',')
-	return NumberConstraint{Numeric: st.Bool(false), Min: st.Int(0), Max: st.Int(100), Wrap: st.Bool(false)}
+func newDynamicProperty(f fields) Trait {
+	d := &DynamicProperty{Key: f.text("name")}
+	limits := sequence.NewDecoder(f.text("limits"), ',')
+	d.NumberConstraint = NumberConstraint{Numeric: limits.Bool(false), Min: limits.Int(0), Max: limits.Int(100)}
+	d.Commands = parsePropertyCommands(f.text("commands"))
+	return d
 }
 
 func parsePropertyCommands(s string) []PropertyCommand {
@@ -57,8 +43,10 @@ func parsePropertyCommands(s string) []PropertyCommand {
 	var out []PropertyCommand
 	for list := sequence.NewDecoder(s, ','); list.More(); {
 		st := sequence.NewDecoder(list.Next(), ':')
-		c := PropertyCommand{Menu: st.Or(""), Key: key(&st)}
-		if change := st.Or(""); change != "" {
+		st.Next() // the menu entry
+		st.Next() // its key
+		var c PropertyCommand
+		if change := st.Next(); change != "" {
 			values := sequence.NewDecoder(change, ',')
 			c.Change = values.Next()
 			for values.More() {

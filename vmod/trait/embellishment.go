@@ -15,40 +15,27 @@ const (
 	suffixActive = "_Active"
 )
 
-const ctrl = 128 // java.awt.event.InputEvent.CTRL_DOWN_MASK
-
 // An Embellishment is a Layer: images on top of the piece, one of which is
 // shown at a time (VASSAL.counters.Embellishment, in its oldest and its later
 // text form, and Embellishment0).
 type Embellishment struct {
-	// OldForm says that the type is in the form of VASSAL 2, "emb;".
-	OldForm bool
+	ActivateCommand, UpCommand, DownCommand string
+	ActivateStroke                          string // the key of ActivateCommand, from version 1 on
 
-	ActivateCommand, UpCommand, DownCommand, ResetCommand, RandomCommand string
-	// ActivateKey, UpKey and DownKey are characters, the keys of version 0.
-	ActivateKey, UpKey, DownKey                   string
-	ActivateModifiers, UpModifiers, DownModifiers int
-	// ActivateStroke, IncreaseStroke and DecreaseStroke are the keys of
-	// version 1.
-	ActivateStroke, IncreaseStroke, DecreaseStroke KeyStroke
-	ResetKey, RandomKey                            KeyStroke
-	ResetLevel                                     string // a format that gives a level
+	Name   string // prefix of the layer's properties
+	Levels []Level
 
-	DrawUnderneath   bool // when the piece is selected
-	XOffset, YOffset int  // of the image's centre from the piece's, pixels
-	Levels           []Level
-	Loop             bool   // the level after the last is the first
-	Name             string // prefix of the layer's properties
+	Follow           bool // the level is worked out from FollowExpression
+	FollowExpression string
+	FirstLevelValue  int // value of the expression that means level 1
+	AlwaysActive     bool
 
-	Follow            bool // the level is worked out from FollowExpression
-	FollowExpression  string
-	FirstLevelValue   int // value of the expression that means level 1
-	Version           int
-	AlwaysActive      bool
-	Description       string
-	Scale             float64
-	OnlyPropertyName  string // a following layer shows only while this property
-	OnlyPropertyState string // is true ("true") or is not
+	// oldForm is for the form of VASSAL 2, "emb;".
+	oldForm bool
+	// multiKey is for a layer of version 0 with several keys for one command, for
+	// which VASSAL has a class of its own, Embellishment0. That class takes the
+	// state's level as it is.
+	multiKey bool
 
 	// Level is the level in view, from 1; negative while the layer is switched
 	// off, 0 for a layer without levels.
@@ -66,71 +53,49 @@ type Level struct {
 	Named bool
 }
 
-// ID implements [Trait].
-func (e *Embellishment) ID() string {
-	if e.OldForm {
-		return "emb;"
+func newEmbellishment(f fields) Trait {
+	e := &Embellishment{ActivateCommand: f.text("activate command")}
+	activate := f.text("activate letter")
+	e.UpCommand = f.text("increase command")
+	increase := f.text("increase letters")
+	e.DownCommand = f.text("decrease command")
+	decrease := f.text("decrease letters")
+	e.Levels = parseLevels(f.text("images"), f.text("level names"))
+	e.Name = f.text("name")
+	e.Follow, e.FollowExpression = f.truth("follows a property"), f.text("property that it follows")
+	e.FirstLevelValue = f.whole("value of the first level")
+	version := f.whole("version")
+	e.AlwaysActive, e.ActivateStroke = f.truth("always active"), f.text("activate key")
+	if version == 0 {
+		e.AlwaysActive = activate == ""
+		e.multiKey = len(activate) > 1 || len(increase) > 1 || len(decrease) > 1
 	}
-	return "emb2;"
-}
-
-func newEmbellishment(typ string) Trait {
-	st := sequence.NewDecoder(strings.TrimPrefix(typ, "emb2;"), ';')
-	e := &Embellishment{
-		ActivateCommand: st.Or(""), ActivateModifiers: st.Int(ctrl), ActivateKey: st.Or("A"),
-		UpCommand: st.Or(""), UpModifiers: st.Int(ctrl), UpKey: st.Or(""),
-		DownCommand: st.Or(""), DownModifiers: st.Int(ctrl), DownKey: st.Or(""),
-		ResetCommand: st.Or(""), ResetKey: key(&st), ResetLevel: st.Or("1"),
-		DrawUnderneath: st.Bool(false), XOffset: st.Int(0), YOffset: st.Int(0),
-		Levels: parseLevels(st.Or(""), st.Or("")),
-		Loop:   st.Bool(true), Name: st.Or(""),
-		RandomKey: key(&st), RandomCommand: st.Or(""),
-		Follow: st.Bool(false), FollowExpression: st.Or(""), FirstLevelValue: st.Int(1),
-		Version: st.Int(0), AlwaysActive: st.Bool(true),
-		ActivateStroke: key(&st), IncreaseStroke: key(&st), DecreaseStroke: key(&st),
-		Description: st.Or(""), Scale: st.Float(1),
-		OnlyPropertyName: st.Or(""), OnlyPropertyState: st.Or("true"),
-	}
-	if e.Version == 0 {
-		e.AlwaysActive = e.ActivateKey == ""
-	}
+	e.Level = -1
 	if e.AlwaysActive {
 		e.Level = 1
-	} else {
-		e.Level = -1
 	}
 	return e
 }
 
-// multiKey says whether the layer is one of version 0 with several keys for one
-// command, for which VASSAL has a class of its own, Embellishment0. That class
-// takes the state's level as it is.
-func (e *Embellishment) multiKey() bool {
-	return !e.OldForm && e.Version == 0 &&
-		(len(e.ActivateKey) > 1 || len(e.UpKey) > 1 || len(e.DownKey) > 1)
-}
-
 // newOldEmbellishment reads the form of VASSAL 2 (Embellishment.originalSetType).
-func newOldEmbellishment(typ string) Trait {
-	st := fields(typ)
-	e := &Embellishment{OldForm: true, Loop: true, Version: 1, Scale: 1, FirstLevelValue: 0, OnlyPropertyState: "true"}
-	keys := sequence.NewDecoder(st.Next(), ';')
-	e.ActivateKey = strings.ToUpper(keys.Next())
-	e.ResetLevel = "0"
-	if keys.More() {
-		e.ResetCommand, e.ResetKey, e.ResetLevel = keys.Next(), key(&keys), keys.Or("0")
+func newOldEmbellishment(f fields) Trait {
+	keys := sequence.NewDecoder(f.Next(), ';')
+	e := &Embellishment{oldForm: true, AlwaysActive: keys.Next() == "", Level: -1}
+	e.ActivateCommand = strings.TrimPrefix(f.Next(), "_") // drawn underneath
+	f.Next()                                              // the key to increase
+	e.UpCommand = f.Next()
+	f.Next() // the key to decrease
+	e.DownCommand = f.Next()
+	f.Next() // x offset
+	f.Next() // y offset
+	for f.More() {
+		pair := sequence.NewDecoder(f.Next(), ',')
+		l := Level{Image: pair.Next()}
+		if pair.More() {
+			l.Name, l.Named = pair.Next(), true
+		}
+		e.Levels = append(e.Levels, l)
 	}
-	e.ActivateCommand = st.Next()
-	if c, ok := strings.CutPrefix(e.ActivateCommand, "_"); ok {
-		e.ActivateCommand, e.DrawUnderneath = c, true
-	}
-	e.UpKey, e.UpCommand = strings.ToUpper(st.Next()), st.Next()
-	e.DownKey, e.DownCommand = strings.ToUpper(st.Next()), st.Next()
-	e.ActivateModifiers, e.UpModifiers, e.DownModifiers = ctrl, ctrl, ctrl
-	e.XOffset, e.YOffset = st.Int(0), st.Int(0)
-	e.Levels = parseOldLevels(&st)
-	e.AlwaysActive = e.ActivateKey == ""
-	e.Level = -1
 	if e.AlwaysActive {
 		e.Level = 1
 	}
@@ -156,23 +121,9 @@ func parseLevels(images, names string) []Level {
 	return levels
 }
 
-// parseOldLevels reads levels that are pairs of image and name.
-func parseOldLevels(st *sequence.Decoder) []Level {
-	var levels []Level
-	for st.More() {
-		pair := sequence.NewDecoder(st.Next(), ',')
-		l := Level{Image: pair.Next()}
-		if pair.More() {
-			l.Name, l.Named = pair.Next(), true
-		}
-		levels = append(levels, l)
-	}
-	return levels
-}
-
 func (e *Embellishment) setState(state string) {
 	st := sequence.NewDecoder(state, ';')
-	if e.multiKey() {
+	if e.multiKey {
 		e.Level = st.Int(1)
 		return
 	}
@@ -182,7 +133,7 @@ func (e *Embellishment) setState(state string) {
 
 // levels is the number of levels. The later form has at least one.
 func (e *Embellishment) levels() int {
-	if e.OldForm || e.multiKey() {
+	if e.oldForm || e.multiKey {
 		return len(e.Levels)
 	}
 	return max(1, len(e.Levels))
@@ -208,7 +159,7 @@ func (e *Embellishment) current(q *query) int {
 		return e.Level
 	}
 	var val string
-	if e.multiKey() {
+	if e.multiKey {
 		if v := q.property(0, e.FollowExpression, false); v.kind != null {
 			val = v.text
 		} else {
@@ -268,7 +219,7 @@ func stripPlus(s string) string {
 }
 
 func (e *Embellishment) exports() []string {
-	if e.multiKey() {
+	if e.multiKey {
 		return nil // Embellishment0 names none, though it answers
 	}
 	return []string{e.Name + suffixImage, e.Name + suffixLevel, e.Name + suffixActive, e.Name + suffixName}

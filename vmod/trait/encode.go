@@ -36,7 +36,7 @@ func (b *BasicPiece) EncodeState() string {
 
 // EncodeType is the type as VASSAL writes it (BasicPiece.getType).
 func (b *BasicPiece) EncodeType() string {
-	return b.ID() + join(';', character(b.CloneKey), character(b.DeleteKey), b.Image, b.Name)
+	return "piece;" + join(';', character(b.CloneKey), character(b.DeleteKey), b.Image, b.Name)
 }
 
 func character(c rune) string {

@@ -11,12 +11,8 @@ const (
 
 // A Hideable can be made invisible to others (VASSAL.counters.Hideable).
 type Hideable struct {
-	Key          KeyStroke
-	Command      string
-	Background   string // colour, "" for none
-	Access       Access
-	Transparency float64 // of the image as its owner sees it, 0 to 1
-	Description  string
+	Command string // it is in the piece's name as its owner sees it
+	Access  Access
 	// Quiet keeps moves of the hidden piece out of the chat.
 	Quiet bool
 
@@ -25,15 +21,8 @@ type Hideable struct {
 	Owner  Player
 }
 
-// ID implements [Trait].
-func (*Hideable) ID() string { return "hide;" }
-
-func newHideable(typ string) Trait {
-	st := fields(typ)
-	return &Hideable{
-		Key: key(&st), Command: st.Or("Invisible"), Background: st.Or(""), Access: parseAccess(st.Or("")),
-		Transparency: max(0, min(1, st.Float(0.3))), Description: st.Or(""), Quiet: st.Bool(false),
-	}
+func newHideable(f fields) Trait {
+	return &Hideable{Command: f.text("command"), Access: parseAccess(f.text("who may")), Quiet: f.truth("no report")}
 }
 
 func (h *Hideable) setState(state string) { h.Owner, h.Hidden = owner(state) }

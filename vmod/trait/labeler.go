@@ -2,46 +2,23 @@ package trait
 
 import "strings"
 
-const (
-	defaultLabelProperty = "TextLabel"
-	defaultNameFormat    = "$pieceName$ ($label$)"
-)
+const defaultLabelProperty = "TextLabel"
 
 // A Labeler is a Text Label on a piece (VASSAL.counters.Labeler).
 type Labeler struct {
-	Key                              KeyStroke
-	Command                          string
-	FontSize                         int
-	Background, Foreground           string // colours, "" for none
-	VerticalPos, HorizontalPos       rune   // t, c, b and l, c, r
-	VerticalOffset, HorizontalOffset int    // pixels
-	VerticalJust, HorizontalJust     rune
-	NameFormat                       string // format of the piece's name, of $pieceName$ and $label$
-	FontFamily                       string
-	FontStyle                        int // 1 bold, 2 italic
-	Rotation                         int // degrees
-	Property                         string
-	Description                      string
-	AlwaysFormat                     bool // use NameFormat also while there is no label
+	NameFormat   string // format of the piece's name, of $pieceName$ and $label$
+	Property     string
+	AlwaysFormat bool // use NameFormat also while there is no label
 
 	// Label is the text, itself a format.
 	Label string
 }
 
-// ID implements [Trait].
-func (*Labeler) ID() string { return "label;" }
-
-func newLabeler(typ string) Trait {
-	st := fields(typ)
+func newLabeler(f fields) Trait {
 	return &Labeler{
-		Key: key(&st), Command: st.Or("Change Label"), FontSize: st.Int(10),
-		Background: st.Or(""), Foreground: st.Or("0,0,0"),
-		VerticalPos: st.Char('t'), VerticalOffset: st.Int(0),
-		HorizontalPos: st.Char('c'), HorizontalOffset: st.Int(0),
-		VerticalJust: st.Char('b'), HorizontalJust: st.Char('c'),
-		NameFormat: strings.ReplaceAll(st.Or(defaultNameFormat), "$PieceName$", "$pieceName$"),
-		FontFamily: st.Or("Dialog"), FontStyle: st.Int(0), Rotation: st.Int(0),
-		Property: st.Or(defaultLabelProperty), Description: st.Or(""), AlwaysFormat: st.Bool(false),
+		NameFormat:   strings.ReplaceAll(f.text("name format"), "$PieceName$", "$pieceName$"),
+		Property:     f.text("property"),
+		AlwaysFormat: f.truth("always by format"),
 	}
 }
 

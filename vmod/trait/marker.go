@@ -12,11 +12,8 @@ type Marker struct {
 	lookup lookup
 }
 
-// ID implements [Trait].
-func (*Marker) ID() string { return "mark;" }
-
-func newMarker(typ string) Trait {
-	keys := sequence.Split(typ[len("mark;"):], ',')
+func newMarker(f fields) Trait {
+	keys := sequence.Split(f.Remaining(), ',')
 	return &Marker{Keys: keys, Values: make([]string, len(keys))}
 }
 

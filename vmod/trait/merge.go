@@ -103,5 +103,5 @@ func DeckName(typ string) string {
 	if !strings.HasPrefix(typ, "deck;") {
 		return ""
 	}
-	return newDeck(typ).(*Deck).Name
+	return Raw{Type: typ}.Field("name")
 }

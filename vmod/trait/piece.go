@@ -59,24 +59,32 @@ func (p *Piece) Trait(i int) Trait {
 }
 
 func (p *Piece) decode(i int) Trait {
-	r := p.raws[i]
-	if i < len(p.raws)-1 && isBasic(r.ID()) {
-		return &Unknown{r}
+	if p.kind(i) == unknown {
+		return &Unknown{p.raws[i]}
 	}
-	return Decode(r)
+	return Decode(p.raws[i])
+}
+
+// kind is the kind of trait i. A basic piece that is not the last trait is
+// unknown.
+func (p *Piece) kind(i int) *kind {
+	id := p.raws[i].ID()
+	if i < len(p.raws)-1 && isBasic(id) {
+		return unknown
+	}
+	return kindOf(id)
 }
 
 // fresh is trait i as it was before its state was set.
 func (p *Piece) fresh(i int) Trait {
-	r := p.raws[i]
-	id := r.ID()
-	if i < len(p.raws)-1 && isBasic(id) {
+	r, k := p.raws[i], p.kind(i)
+	switch {
+	case k != unknown:
+		return k.decode(k.read(r.Type))
+	case isBasic(r.ID()):
 		return &Unknown{Raw{Type: r.Type}}
 	}
-	if _, ok := decoders[id]; !ok {
-		return p.Trait(i)
-	}
-	return newTrait(id, r.Type)
+	return p.Trait(i)
 }
 
 // Traits goes through all traits from the outermost inwards, typing each.

@@ -18,17 +18,13 @@ type UsePrototype struct {
 	Parameters map[string]string
 }
 
-// ID implements [Trait].
-func (*UsePrototype) ID() string { return "prototype;" }
-
-func newUsePrototype(typ string) Trait {
-	st := fields(typ)
-	u := &UsePrototype{Name: st.Or("")}
-	if !st.More() {
+func newUsePrototype(f fields) Trait {
+	u := &UsePrototype{Name: f.text("name")}
+	if !f.More() {
 		return u
 	}
 	u.Parameters = make(map[string]string)
-	for list := sequence.NewDecoder(st.Next(), ','); list.More(); {
+	for list := sequence.NewDecoder(f.text("parameters"), ','); list.More(); {
 		pair := sequence.NewDecoder(list.Next(), '=')
 		name := pair.Next()
 		if pair.More() {
@@ -70,7 +66,7 @@ func (x *expansion) add(r Raw, depth int) {
 		if depth > maxExpansion {
 			return
 		}
-		inner := x.traits(newUsePrototype(r.Type).(*UsePrototype))
+		inner := x.traits(Decode(r).(*UsePrototype))
 		for _, r := range inner {
 			x.add(r, depth+1)
 		}

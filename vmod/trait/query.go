@@ -99,7 +99,7 @@ func (q *query) property(at int, name string, localized bool) value {
 		}
 		typ := q.piece.raws[s.at].Type
 		*q.lookups += len(typ) >> 12 // a huge type costs more to look through
-		if s.role.mayAnswer(typ, name) {
+		if s.kind.answers != nil && s.kind.answers(typ, name) {
 			if v, done := q.ask(s.at, name, localized); done {
 				return v
 			}
@@ -147,7 +147,7 @@ func (q *query) basicProperty(name string, localized bool) value {
 // name is getName of trait at.
 func (q *query) name(at int) string {
 	for _, s := range q.piece.speakersFrom(at) {
-		if !s.role.names() {
+		if !s.kind.names {
 			continue
 		}
 		if n, ok := q.trait(s.at).(namer); ok {

@@ -1,6 +1,10 @@
 package trait
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
 
 const (
 	propRestricted         = "Restricted"
@@ -9,21 +13,18 @@ const (
 
 // A Restricted limits who may use a piece (VASSAL.counters.Restricted).
 type Restricted struct {
-	Sides       []string // who may
-	ByPlayer    bool     // also whoever placed it first
-	Movement    bool     // others may not move it either
-	Description string
+	Sides    []string // who may
+	ByPlayer bool     // also whoever placed it first
+	Movement bool     // others may not move it either
 
 	// Owner is who placed the piece first, "" for nobody yet.
 	Owner Player
 }
 
-// ID implements [Trait].
-func (*Restricted) ID() string { return "restrict;" }
-
-func newRestricted(typ string) Trait {
-	st := fields(typ)
-	return &Restricted{Sides: st.Strings(), ByPlayer: st.Bool(false), Movement: st.Bool(true), Description: st.Or("")}
+func newRestricted(f fields) Trait {
+	return &Restricted{
+		Sides: sequence.Strings(f.text("sides")), ByPlayer: f.truth("by player"), Movement: f.truth("also movement"),
+	}
 }
 
 func (r *Restricted) setState(state string) { r.Owner = Player(state) }

@@ -20,21 +20,8 @@ const maxFacings = 3600
 // A FreeRotator lets a piece be turned, freely or by fixed facings
 // (VASSAL.counters.FreeRotator).
 type FreeRotator struct {
-	Facings           int // 1 means that any angle will do
-	SetKey            KeyStroke
-	SetCommand        string
-	ClockwiseKey      KeyStroke
-	CounterKey        KeyStroke
-	ClockwiseCommand  string
-	CounterCommand    string
-	RandomKey         KeyStroke
-	RandomCommand     string
-	Name              string // prefix of the rotator's properties
-	Description       string
-	DirectKey         KeyStroke
-	DirectCommand     string
-	DirectExpression  string
-	DirectGivesFacing bool // what DirectExpression gives is a facing, not an angle
+	Facings int    // 1 means that any angle will do
+	Name    string // prefix of the rotator's properties
 
 	// Facing is the index of the facing from 0, clockwise; 0 for free rotation.
 	Facing int
@@ -42,22 +29,16 @@ type FreeRotator struct {
 	Angle float64
 }
 
-// ID implements [Trait].
-func (*FreeRotator) ID() string { return "rotate;" }
-
-func newFreeRotator(typ string) Trait {
-	st := fields(typ)
-	r := &FreeRotator{Facings: min(max(1, st.Int(1)), maxFacings)}
+func newFreeRotator(f fields) Trait {
+	r := &FreeRotator{Facings: min(max(1, f.Int(1)), maxFacings)}
+	skip := 6 // keys and commands to turn clockwise, the other way, and at random
 	if r.Free() {
-		r.SetKey, r.SetCommand = key(&st), st.Or("")
-	} else {
-		r.ClockwiseKey, r.CounterKey = key(&st), key(&st)
-		r.ClockwiseCommand, r.CounterCommand = st.Or(""), st.Or("")
+		skip = 4 // key and command to turn, and those to turn at random
 	}
-	r.RandomKey, r.RandomCommand = key(&st), st.Or("")
-	r.Name, r.Description = st.Or(""), st.Or("")
-	r.DirectKey, r.DirectCommand = key(&st), st.Or("")
-	r.DirectExpression, r.DirectGivesFacing = st.Or(""), st.Bool(true)
+	for range skip {
+		f.Next()
+	}
+	r.Name = f.Next()
 	return r
 }
 

@@ -27,10 +27,7 @@ type StackState struct {
 	Layer int
 }
 
-// ID implements [Trait].
-func (*Stack) ID() string { return "stack" }
-
-func newStack(string) Trait { return &Stack{StackState{Layer: -1}} }
+func newStack(fields) Trait { return &Stack{StackState{Layer: -1}} }
 
 func (s *Stack) setState(state string) { s.StackState = DecodeStackState(state) }
 

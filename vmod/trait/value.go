@@ -7,13 +7,13 @@ import "strconv"
 // insist on a string and fail on the others, so the kind is kept.
 type value struct {
 	text string
-	kind kind
+	kind valueKind
 }
 
-type kind uint8
+type valueKind uint8
 
 const (
-	null kind = iota
+	null valueKind = iota
 	str
 	boolean
 	integer
