@@ -4,7 +4,7 @@ import "strconv"
 
 // An AreaOfEffect shades the area around a piece (VASSAL.counters.AreaOfEffect).
 type AreaOfEffect struct {
-	Name         string // prefix of the trait's property
+	Name         string // the property is called by this name and "_Active"
 	AlwaysActive bool
 
 	Active bool

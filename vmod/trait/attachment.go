@@ -10,8 +10,9 @@ const (
 	propAttachCount = "AttachCount"
 )
 
-// An Attachment connects a piece to others, whose properties it shows under its
-// own name (VASSAL.counters.Attachment, from VASSAL 3.7).
+// An Attachment connects a piece with others. It shows the properties of the first
+// of them under its own name: Range as Gun_Range (VASSAL.counters.Attachment, from
+// VASSAL 3.7).
 type Attachment struct {
 	Name string
 	// Attached are the identifiers of the attached pieces.
@@ -47,7 +48,7 @@ func (a *Attachment) answer(q *query, _ int, name string, localized bool) (value
 	return v, v.kind != null
 }
 
-// onMap are the attached pieces that are on a map, the only ones that count.
+// onMap returns the attached pieces that are on a map. VASSAL ignores the others.
 func (a *Attachment) onMap(q *query) []*query {
 	var out []*query
 	for _, id := range a.Attached {

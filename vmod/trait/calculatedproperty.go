@@ -2,8 +2,8 @@ package trait
 
 import "github.com/umpire-vassal/umpire/vmod/expression"
 
-// A CalculatedProperty is a property that is worked out each time it is asked
-// for (VASSAL.counters.CalculatedProperty).
+// A CalculatedProperty is a property that VASSAL calculates each time that it is
+// read (VASSAL.counters.CalculatedProperty).
 type CalculatedProperty struct {
 	Name       string
 	Expression string // BeanShell, with or without braces

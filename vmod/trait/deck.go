@@ -4,19 +4,19 @@ import "github.com/umpire-vassal/umpire/vmod/sequence"
 
 // A Deck is a pile of cards at a fixed place of a map (VASSAL.counters.Deck).
 type Deck struct {
-	Name string // what other components call the deck
+	Name string // the name by which other components refer to the deck
 	DeckState
 }
 
-// DeckState is what a deck's state says.
+// DeckState is the state of a deck.
 type DeckState struct {
 	// Map is the identifier of the deck's map, "" for none.
 	Map string
 	// X and Y are in map pixels.
 	X, Y int
-	// TopFaceDown says that the deck's cards lie face down now.
+	// TopFaceDown means that the deck's cards lie face down now.
 	TopFaceDown bool
-	// Members are identifiers of pieces from the bottom up.
+	// Members are the identifiers of the cards, from the bottom up.
 	Members []string
 }
 
@@ -24,7 +24,7 @@ func newDeck(f fields) Trait { return &Deck{Name: f.text("name")} }
 
 func (d *Deck) setState(state string) { d.DeckState = DecodeDeckState(state) }
 
-// DecodeDeckState reads the state of a deck (Deck.setState).
+// DecodeDeckState decodes the state of a deck (Deck.setState).
 func DecodeDeckState(state string) DeckState {
 	st := sequence.NewDecoder(state, ';')
 	var d DeckState

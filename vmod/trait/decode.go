@@ -2,24 +2,24 @@ package trait
 
 import "github.com/umpire-vassal/umpire/vmod/sequence"
 
-// A Trait is a trait decoded: a pointer to a struct that holds what somebody asks
-// of its type and state. All other fields are read with [Raw.Field]. Traits do
-// not know their neighbours.
+// A Trait is a decoded trait: a pointer to a struct with those fields of the type
+// and state that somebody needs. [Raw.Field] returns all others. Traits do not know
+// their neighbours.
 type Trait any
 
-// An Unknown is a trait of a class that VASSAL 3.7.26 does not have: a module's
-// own class, or one of a newer VASSAL. Its text is kept as it is. VASSAL itself
-// puts an empty Marker in its place and forgets the type.
+// An Unknown is a trait of a class that VASSAL 3.7.26 does not have: the module's
+// own, or one of a newer VASSAL. VASSAL itself puts an empty Marker in its place and
+// forgets the type.
 type Unknown struct{ Raw }
 
-// A plain is a trait of which only its text matters, and the names of the
-// properties that it exports.
+// A plain is a trait that does nothing here but name the properties that it
+// exports.
 type plain struct{ exported []string }
 
 // stateful is a trait that has a state of its own.
 type stateful interface{ setState(state string) }
 
-// A kind is a row with what is derived from it.
+// A kind is a row of the table and what is derived from it.
 type kind struct {
 	row
 	named []field // row.fields
@@ -55,7 +55,7 @@ func (k *kind) read(typ string) fields {
 	return f
 }
 
-// Decode decodes one trait. A type of an unknown class gives an *[Unknown]. In a
+// Decode decodes a trait. A type of an unknown class gives an *[Unknown]. In a
 // type or state with too few fields VASSAL's defaults are used, and surplus
 // fields are ignored. Decode does not look at which traits may stand where: see
 // [NewPiece].
@@ -71,7 +71,7 @@ func Decode(r Raw) Trait {
 	return t
 }
 
-// naming is the decoder of traits that export these properties.
+// naming returns the decoder of traits that export these properties.
 func naming(properties ...string) func(fields) Trait {
 	return func(fields) Trait { return &plain{properties} }
 }

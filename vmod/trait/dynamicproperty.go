@@ -5,35 +5,32 @@ import "github.com/umpire-vassal/umpire/vmod/sequence"
 // A DynamicProperty is a property that key commands change
 // (VASSAL.counters.DynamicProperty).
 type DynamicProperty struct {
-	Key string
-	NumberConstraint
-	Commands []PropertyCommand
-
-	// Value is the stored value. VASSAL takes it for a format each time it sets
-	// it, so that a stored 007 reads as 7.
-	Value string
-}
-
-// A NumberConstraint bounds what a property can be changed to.
-type NumberConstraint struct {
+	Key string // the property's name
+	// Numeric properties change between Min and Max.
 	Numeric  bool
 	Min, Max int
+	Commands []PropertyCommand
+
+	// Value is the value as the file has it. VASSAL evaluates it as a format
+	// when it loads the piece, so that a stored 007 reads as 7.
+	Value string
 }
 
 // A PropertyCommand is one way to change a property.
 type PropertyCommand struct {
-	// Change is P (set to Values[0]), I (add Values[0]), R (ask with the prompt
-	// Values[0]) or E (choose: the prompt and then the values), "" for none.
+	// Change is "P" to set the property to Values[0], "I" to add Values[0], "R"
+	// to ask the player with the prompt Values[0], "E" to offer a choice of
+	// Values[1:] with the prompt Values[0], and "" for nothing.
 	Change string
 	Values []string
 }
 
 func newDynamicProperty(f fields) Trait {
-	d := &DynamicProperty{Key: f.text("name")}
-	limits := sequence.NewDecoder(f.text("limits"), ',')
-	d.NumberConstraint = NumberConstraint{Numeric: limits.Bool(false), Min: limits.Int(0), Max: limits.Int(100)}
-	d.Commands = parsePropertyCommands(f.text("commands"))
-	return d
+	name, limits := f.text("name"), sequence.NewDecoder(f.text("limits"), ',')
+	return &DynamicProperty{
+		Key: name, Numeric: limits.Bool(false), Min: limits.Int(0), Max: limits.Int(100),
+		Commands: parsePropertyCommands(f.text("commands")),
+	}
 }
 
 func parsePropertyCommands(s string) []PropertyCommand {
@@ -67,13 +64,8 @@ func (d *DynamicProperty) answer(q *query, at int, name string, _ bool) (value, 
 	if at >= q.fresh {
 		return text(d.Value), true
 	}
-	return text(d.formatted(q, at)), true
-}
-
-// formatted is the value as VASSAL holds it after loading: the stored one taken
-// for a format, evaluated while the traits further in had no state yet.
-func (d *DynamicProperty) formatted(q *query, at int) string {
-	return q.beforeState(at - 1).formatValue(d.Value)
+	// VASSAL evaluated the value while the traits further in had no state yet.
+	return text(q.beforeState(at - 1).formatValue(d.Value)), true
 }
 
 func (d *DynamicProperty) exports() []string { return []string{d.Key} }

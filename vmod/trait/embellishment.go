@@ -15,9 +15,9 @@ const (
 	suffixActive = "_Active"
 )
 
-// An Embellishment is a Layer: images on top of the piece, one of which is
-// shown at a time (VASSAL.counters.Embellishment, in its oldest and its later
-// text form, and Embellishment0).
+// An Embellishment is a Layer: images on top of the piece, of which one is shown
+// at a time (VASSAL.counters.Embellishment, in its oldest and its later form, and
+// VASSAL.counters.Embellishment0).
 type Embellishment struct {
 	ActivateCommand, UpCommand, DownCommand string
 	ActivateStroke                          string // the key of ActivateCommand, from version 1 on
@@ -25,31 +25,29 @@ type Embellishment struct {
 	Name   string // prefix of the layer's properties
 	Levels []Level
 
-	Follow           bool // the level is worked out from FollowExpression
+	Follow           bool // FollowExpression decides the level
 	FollowExpression string
-	FirstLevelValue  int // value of the expression that means level 1
+	FirstLevelValue  int // the value of the expression that means level 1
 	AlwaysActive     bool
 
-	// oldForm is for the form of VASSAL 2, "emb;".
-	oldForm bool
-	// multiKey is for a layer of version 0 with several keys for one command, for
-	// which VASSAL has a class of its own, Embellishment0. That class takes the
-	// state's level as it is.
-	multiKey bool
-
-	// Level is the level in view, from 1; negative while the layer is switched
-	// off, 0 for a layer without levels.
+	// Level is the level in view, from 1. It is negative while the layer is
+	// switched off, and 0 for a layer without levels.
 	Level int
+
+	oldForm bool // the form of VASSAL 2, "emb;"
+	// multiKey is a layer of version 0 with several keys for one command. VASSAL
+	// has another class for it, Embellishment0, which does not limit the level
+	// in the state.
+	multiKey bool
 }
 
 // A Level is one of a layer's images.
 type Level struct {
 	Image string
-	// Name of the level. A plus sign at its end or start means that it goes
-	// before or after the name of what is inside the layer; without one it
-	// replaces that name.
+	// Name replaces the name of what is inside the layer. With a plus sign at
+	// its end it goes before that name, with one at its start after it.
 	Name string
-	// Named says that there is a name; an empty one is not the same as none.
+	// Named tells an empty name from no name.
 	Named bool
 }
 
@@ -102,7 +100,7 @@ func newOldEmbellishment(f fields) Trait {
 	return e
 }
 
-// parseLevels puts images and names together. Surplus names belong to no level.
+// parseLevels pairs images with names. It ignores surplus names.
 func parseLevels(images, names string) []Level {
 	if images == "" {
 		return nil
@@ -131,7 +129,7 @@ func (e *Embellishment) setState(state string) {
 	e.Level = min(max(-n, st.Int(-1)), n)
 }
 
-// levels is the number of levels. The later form has at least one.
+// levels is the number of levels. The later form has at least 1.
 func (e *Embellishment) levels() int {
 	if e.oldForm || e.multiKey {
 		return len(e.Levels)
@@ -139,8 +137,7 @@ func (e *Embellishment) levels() int {
 	return max(1, len(e.Levels))
 }
 
-// level is level n, counted from 1; one without image and name where there is
-// none.
+// level returns level n, counted from 1, or an empty level if there is none.
 func (e *Embellishment) level(n int) Level {
 	if n < 1 || n > len(e.Levels) {
 		return Level{}
@@ -148,8 +145,9 @@ func (e *Embellishment) level(n int) Level {
 	return e.Levels[n-1]
 }
 
-// current is the level in view: for a layer that follows a property the one the
-// property gives, otherwise that of the state (Embellishment.checkPropertyLevel).
+// current returns the level in view: the level that the property decides, if the
+// layer follows one, or else the level of the state
+// (Embellishment.checkPropertyLevel).
 func (e *Embellishment) current(q *query) int {
 	if !e.Follow || e.FollowExpression == "" {
 		return e.Level
@@ -172,7 +170,7 @@ func (e *Embellishment) current(q *query) int {
 	if !ok {
 		return e.Level
 	}
-	// 32 bits, as VASSAL counts.
+	// VASSAL calculates with 32 bits.
 	level := min(max(1, int(int32(v-e.FirstLevelValue+1))), e.levels())
 	if e.Level > 0 {
 		return level
@@ -210,7 +208,7 @@ func (e *Embellishment) answer(q *query, _ int, name string, _ bool) (value, boo
 	return value{}, false
 }
 
-// stripPlus takes the sign off a level name that says where it goes.
+// stripPlus removes the sign that tells where the level name goes.
 func stripPlus(s string) string {
 	if t, ok := strings.CutPrefix(s, "+"); ok {
 		return t

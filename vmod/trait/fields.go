@@ -6,11 +6,11 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// A field is one field of a type: its name, and what it is in a type that ends
-// before it.
+// A field is a field of a type. missing is its default, for types that end before
+// it.
 type field struct{ name, missing string }
 
-// parseFields reads the notation of kind.fields.
+// parseFields parses the notation of row.fields.
 func parseFields(s string) []field {
 	if s == "" {
 		return nil
@@ -23,15 +23,16 @@ func parseFields(s string) []field {
 	return list
 }
 
-// fields reads a type from the left to the right, by the names of its fields or,
-// with the Decoder, by their places.
+// fields decodes a type from left to right: field by name, or with the Decoder one
+// after the other.
 type fields struct {
 	sequence.Decoder
-	named []field // those to come
+	named []field // those not read yet; the Decoder does not keep it up to date
 }
 
-// next is the next field of that name, and its default. It panics where no such
-// field is ahead: the name is misspelled or the fields are read out of order.
+// next skips to the field of that name and returns it with its default. It panics if
+// there is no such field ahead: then the name is misspelled, or the fields are read
+// out of order.
 func (f *fields) next(name string) (text, missing string) {
 	for i := range f.named {
 		if n := &f.named[i]; n.name == name {
@@ -48,10 +49,10 @@ func (f *fields) text(name string) string {
 	return text
 }
 
-// truth is true only for exactly "true".
+// truth reports whether the field is exactly "true".
 func (f *fields) truth(name string) bool { return f.text(name) == "true" }
 
-// whole is the default for what is no Java int.
+// whole returns the field as a Java int, or the default if it is none.
 func (f *fields) whole(name string) int {
 	text, missing := f.next(name)
 	n, ok := sequence.ParseInt(text)
@@ -61,16 +62,16 @@ func (f *fields) whole(name string) int {
 	return n
 }
 
-// Field is the field of that name, or its default in a type that ends before it.
-// The names are those of [FieldNames]; any other name panics.
+// Field returns the field of that name, or its default if the type ends before it.
+// It panics for a name that [FieldNames] does not return for the trait's ID.
 func (r Raw) Field(name string) string {
 	f := kindOf(r.ID()).read(r.Type)
 	return f.text(name)
 }
 
-// FieldNames are the names of the fields of a type with that ID and of its
-// state, in order. A type can have more fields than names. A state without names
-// is one field.
+// FieldNames returns the names of a trait's fields in its type and in its state, in
+// order. A type can have more fields than names. A state without names is a single
+// field.
 func FieldNames(id string) (typ, state []string) {
 	k := kindOf(id)
 	for _, f := range k.named {

@@ -2,7 +2,7 @@ package trait
 
 import "strconv"
 
-// A fixed is a trait whose properties its type gives once and for all.
+// A fixed is a trait with properties that its type alone decides.
 type fixed struct {
 	values   []KeyValue
 	exported []string
@@ -19,16 +19,16 @@ func (f *fixed) answer(_ *query, _ int, name string, _ bool) (value, bool) {
 
 func (f *fixed) exports() []string { return f.exported }
 
-// newTranslatableMessage reads a text of the module for translators to translate
+// newTranslatableMessage decodes a text that translators of the module translate
 // (VASSAL.counters.TranslatableMessage).
 func newTranslatableMessage(f fields) Trait {
 	name := f.text("name")
 	return &fixed{[]KeyValue{{name, f.text("message")}}, []string{name}}
 }
 
-// newTriggerAction reads a trait that sends the piece key commands
-// (VASSAL.counters.TriggerAction). If it does so in a loop, it can have a
-// property that counts the rounds, which is 0 outside of the loop.
+// newTriggerAction decodes a trait that sends the piece key commands
+// (VASSAL.counters.TriggerAction). In a loop it can count the rounds in a property,
+// which is 0 while no loop runs.
 func newTriggerAction(f fields) Trait {
 	loop, index, name := f.truth("loop"), f.truth("index"), f.text("index property")
 	if !loop || !index || name == "" {
@@ -39,7 +39,7 @@ func newTriggerAction(f fields) Trait {
 
 const propLaunchPopupMenu = "LaunchPopupMenu"
 
-// newActionButton reads a part of the piece that reacts to clicks
+// newActionButton decodes a part of the piece that reacts to clicks
 // (VASSAL.counters.ActionButton).
 func newActionButton(f fields) Trait {
 	popup := strconv.FormatBool(f.truth("popup"))

@@ -11,14 +11,13 @@ const (
 
 // A Hideable can be made invisible to others (VASSAL.counters.Hideable).
 type Hideable struct {
-	Command string // it is in the piece's name as its owner sees it
+	Command string // part of the piece's name, for those who see it
 	Access  Access
 	// Quiet keeps moves of the hidden piece out of the chat.
 	Quiet bool
 
-	// Hidden says that somebody hid the piece, and Owner who.
 	Hidden bool
-	Owner  Player
+	Owner  Player // who hid it
 }
 
 func newHideable(f fields) Trait {
@@ -27,7 +26,7 @@ func newHideable(f fields) Trait {
 
 func (h *Hideable) setState(state string) { h.Owner, h.Hidden = owner(state) }
 
-// HiddenFrom says whether the viewer cannot see the piece.
+// HiddenFrom reports whether the viewer cannot see the piece.
 func (h *Hideable) HiddenFrom(v Viewer) bool { return !h.Access.allows(v, h.Owner, h.Hidden) }
 
 func (h *Hideable) answer(q *query, _ int, name string, localized bool) (value, bool) {
@@ -64,8 +63,8 @@ func (h *Hideable) name(q *query, at int) string {
 	return q.name(at + 1)
 }
 
-// public is what a piece shows of a property while the viewer may not see what
-// it is (BasicPiece.getLocalizedPublicProperty).
+// public answers viewers who may not see what the piece is
+// (BasicPiece.getLocalizedPublicProperty).
 func (q *query) public(name string) value {
 	if b, ok := q.trait(q.last()).(*BasicPiece); ok {
 		return b.localized(q, name)

@@ -12,18 +12,18 @@ const (
 	propBandFilter     = "bandSelectEventFilter"
 )
 
-// An Immobilized says how a piece can be selected and moved and whether it
-// stacks: "Does Not Stack" (VASSAL.counters.Immobilized).
+// An Immobilized limits how a piece is selected, moved and stacked: "Does Not Stack"
+// in VASSAL's editor (VASSAL.counters.Immobilized).
 type Immobilized struct {
 	NeverMove      bool
-	MoveIfSelected bool // only after having been selected
+	MoveIfSelected bool // moves only after it was selected
 	IgnoreGrid     bool
 	CanStack       bool
 }
 
 func newImmobilized(f fields) Trait {
-	// Letters: i shift, t ctrl and c alt to select, n never, g ignore the grid,
-	// Z, A and B for the selection rectangle.
+	// Letters: hold shift (i), ctrl (t) or alt (c) to select, select never (n),
+	// ignore the grid (g); Z, A and B are about the selection rectangle.
 	selection := f.text("selection")
 	m := &Immobilized{
 		MoveIfSelected: strings.ContainsAny(selection, "itc"),

@@ -5,30 +5,30 @@ import (
 	"strings"
 )
 
-// The functions for the column answers of the table: they report whether a trait
-// of some type can answer a property of some name.
+// These functions stand in the column answers of the table, and some make such a
+// function.
 
-// just is for traits that answer these properties only.
+// just is for traits that answer only these properties.
 func just(names ...string) func(typ, name string) bool {
 	return func(_, name string) bool { return slices.Contains(names, name) }
 }
 
-// everything is for traits that can answer whatever they are asked.
+// everything is for traits that may answer any property.
 func everything(string, string) bool { return true }
 
-// inType is for traits that answer properties whose names stand in their type.
+// inType is for traits whose type contains the names of their properties.
 func inType(typ, name string) bool {
-	// A delimiter in the name would be escaped in the type.
+	// A name with a delimiter is escaped in the type.
 	return strings.ContainsAny(name, `;,~'\`) || strings.Contains(typ, name)
 }
 
-// inTypeOr is inType, or the name that is the default where the type has none.
+// inTypeOr is for traits that also answer a property by its default name.
 func inTypeOr(missing string) func(typ, name string) bool {
 	return func(typ, name string) bool { return name == missing || inType(typ, name) }
 }
 
-// suffixed is for traits that answer properties named by a name in their type
-// and one of these suffixes.
+// suffixed is for traits whose properties are called by a name in their type and
+// one of these suffixes.
 func suffixed(suffixes ...string) func(typ, name string) bool {
 	return func(typ, name string) bool {
 		for _, s := range suffixes {
@@ -47,7 +47,7 @@ type speaker struct {
 	kind *kind
 }
 
-// speakers are the speakers of the piece, outermost first, without the basic
+// speakers returns the speakers of the piece, outermost first, without the basic
 // piece.
 func (p *Piece) speakers() []speaker {
 	if p.speaking == nil {
@@ -61,7 +61,7 @@ func (p *Piece) speakers() []speaker {
 	return p.speaking
 }
 
-// speakersFrom are the speakers from trait at inwards.
+// speakersFrom returns the speakers from trait at inwards.
 func (p *Piece) speakersFrom(at int) []speaker {
 	all := p.speakers()
 	i, _ := slices.BinarySearchFunc(all, at, func(s speaker, at int) int { return s.at - at })

@@ -2,29 +2,29 @@ package trait
 
 // A row is everything that the package looks up about one class of traits.
 type row struct {
-	// id begins the types of these traits, such as "mark;".
+	// id is the start of the types of these traits, such as "mark;".
 	id string
-	// decode reads a type. It returns the trait as VASSAL makes it before its
-	// state is set.
+	// decode decodes a type. The trait is then as VASSAL makes it before it has
+	// a state.
 	decode func(fields) Trait
-	// answers reports whether a trait of that type can answer a property of
-	// that name. It may be true too often, but never false too often; it is nil
-	// for traits that answer none. It looks at the text alone, so that a
-	// question about one property decodes only the traits that it can concern.
+	// answers reports whether a trait of that type may answer a property of that
+	// name. A question about a property decodes only the traits for which it is
+	// true: true for a trait without answer costs time, false for a trait with an
+	// answer hides the property. It is nil for traits that answer nothing.
 	answers func(typ, name string) bool
-	// fields names what a type holds after its id, in order and each name once:
-	// "key, command=Delete" is a key and then a command, which is "Delete" in a
-	// type that ends before it. A default that is not given is "", 0 or false.
+	// fields names the fields of a type, in order and each name once. "key,
+	// command=Delete" means a key and then a command, which is "Delete" in a
+	// type that ends before it. Without "=" the default is "", 0 or false.
 	fields string
-	// state names the fields of a state in the same way; "" for a state that is
-	// one field.
+	// state names the fields of a state in the same way. It is "" for a state of
+	// a single field.
 	state string
 }
 
-// rows are the traits of VASSAL 3.7.26. They are written without keys, so that a
-// row that lacks a column does not compile.
+// rows are the traits of VASSAL 3.7.26. The literals have no keys, so that a row
+// without one of the columns does not compile.
 var rows = []row{
-	// Basic pieces, the innermost traits.
+	// Basic pieces, which are the innermost traits.
 	{"piece;", newBasicPiece, nil, "clone key, delete key, image, name", "map, x, y, gpid, number of properties kept"},
 	{"stack", newStack, nil, "", ""},
 	{"deck;", newDeck, nil, "draw outline, outline colour=0,0,0, width=40, height=40, face down=Always, shuffle=Always, " +
@@ -36,7 +36,7 @@ var rows = []row{
 		"face up key, face up message, face flip key, face down key, save message, save key, save report, " +
 		"load message, load key, load report, restricts access, owners", ""},
 
-	// Traits with something to say: their own properties, or a change of the name.
+	// Traits that answer properties or change the name.
 	{"emb2;", newEmbellishment, suffixed(suffixImage, suffixName, suffixLevel, suffixActive),
 		"activate command, activate modifiers=128, activate letter=A, increase command, increase modifiers=128, increase letters, " +
 			"decrease command, decrease modifiers=128, decrease letters, reset command, reset key, reset level=1, " +
@@ -81,7 +81,9 @@ var rows = []row{
 	{"button;", newActionButton, just(propLaunchPopupMenu),
 		"key, x, y, width, height, description, popup, whole shape, version, number of points", ""},
 
-	// Traits that only name properties, which what is inside them answers.
+	// Traits that only export names of properties, which other traits or the game
+	// answer: SetGlobalProperty, PlaceMarker, Clone and MultiLocationCommand of
+	// VASSAL.counters.
 	{"setprop;", newSetGlobalProperty, nil, "name, limits, commands, description, " +
 		"level=Current Zone/Current Map/Module, where to look", ""},
 	{"placemark;", naming("ParentID"), nil, placer, ""},
@@ -89,7 +91,11 @@ var rows = []row{
 	{"locCommand;", naming("BoardOfCommand", "MapOfCommand", "LocationOfCommand", "ZoneOfCommand"), nil,
 		"description, locations=locRegions, filter, menu=Do Something At $LocationOfCommand$, key, current map only=true", ""},
 
-	// Traits that only act, or are only drawn.
+	// Traits without properties: of VASSAL.counters TableInfo, BorderOutline,
+	// Comment, Delete, Deselect, GlobalHotKey, CounterGlobalKeyCommand,
+	// RestrictCommands, MenuSeparator, NonRectangular (before VASSAL 3.7 and
+	// after), Pivot, PlaySound, Replace, ReportState, ReturnToDeck,
+	// SendToLocation, SetPieceProperty, SubMenu and Translate.
 	{"table;", newTableInfo, nil, "rows, columns=2, command=Show Data, key, description", ""},
 	{"border;", textOnly, nil, "property, description, thickness=2, colour=255,0,0, second property, comparison=AND", ""},
 	{"cmt;", textOnly, nil, "text", ""},

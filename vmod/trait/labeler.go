@@ -6,7 +6,7 @@ const defaultLabelProperty = "TextLabel"
 
 // A Labeler is a Text Label on a piece (VASSAL.counters.Labeler).
 type Labeler struct {
-	NameFormat   string // format of the piece's name, of $pieceName$ and $label$
+	NameFormat   string // how $pieceName$ and $label$ make the piece's name
 	Property     string
 	AlwaysFormat bool // use NameFormat also while there is no label
 
@@ -26,8 +26,8 @@ func (l *Labeler) setState(state string) {
 	l.Label = withoutAll(javaTrim(state), "$"+l.Property+"$")
 }
 
-// withoutAll removes cut from s until it is in it no more, so that a label
-// cannot be made of itself.
+// withoutAll removes cut from s until s does not contain it, so that a label never
+// contains itself.
 func withoutAll(s, cut string) string {
 	for {
 		i := strings.Index(s, cut)
@@ -38,9 +38,9 @@ func withoutAll(s, cut string) string {
 	}
 }
 
-// text is the label with its properties filled in. In a label that is not
-// localized, PieceName is the name that the inner traits gave when the label was
-// set, which on loading is before they had a state themselves.
+// text evaluates the label. In a label that is not localized, PieceName is the name
+// that the inner traits had when the label was set: while VASSAL loads a piece, that
+// is before they have a state.
 func (l *Labeler) text(q *query, at int, localized bool) string {
 	if !strings.ContainsAny(l.Label, "${") {
 		return q.formatValue(l.Label)

@@ -18,19 +18,17 @@ const (
 	noMat           = "noMat"
 )
 
-// A Mat is a piece that carries others with it (VASSAL.counters.Mat, from
-// VASSAL 3.6).
+// A Mat is a piece that carries others (VASSAL.counters.Mat, from VASSAL 3.6).
 type Mat struct {
-	Name string
-	// Cargo are the identifiers of the pieces on the mat.
-	Cargo []string
+	Name  string
+	Cargo []string // the identifiers of the pieces on the mat
 }
 
 func newMat(f fields) Trait { return &Mat{Name: f.text("name")} }
 
 func (m *Mat) setState(state string) { m.Cargo = parseIDs(state) }
 
-// parseIDs reads a list of identifiers that begins with their number.
+// parseIDs decodes a number and that many identifiers.
 func parseIDs(state string) []string {
 	st := sequence.NewDecoder(state, ';')
 	var ids []string
@@ -60,7 +58,7 @@ func (m *Mat) answer(q *query, at int, name string, _ bool) (value, bool) {
 	return value{}, false
 }
 
-// carried counts the listed pieces that exist, each once.
+// carried counts the different pieces of the cargo that exist.
 func (m *Mat) carried(q *query) int {
 	n := 0
 	for i, id := range m.Cargo {
@@ -88,7 +86,7 @@ func (c *MatCargo) setState(state string) {
 	}
 }
 
-// matQuestions maps what cargo answers of its mat to the question to the mat.
+// matQuestions maps properties of cargo to those of its mat.
 var matQuestions = map[string]string{
 	propCurrentMat:           propMatName,
 	"CurrentMatID":           propMatID,
@@ -100,7 +98,7 @@ var matQuestions = map[string]string{
 	"CurrentMatMap":          propCurrentMap,
 }
 
-// aboutMat is what cargo can answer.
+// aboutMat reports whether cargo can answer that property.
 func aboutMat(_, name string) bool {
 	return name == propIgnoreGrid || name == propIsCargo || strings.HasPrefix(name, propCurrentMat)
 }

@@ -19,14 +19,13 @@ func (m *MovementMarkable) answer(_ *query, _ int, name string, _ bool) (value, 
 
 func (m *MovementMarkable) exports() []string { return []string{propMoved} }
 
-// A Footprint is a Movement Trail: the places that a piece has left
+// A Footprint is a Movement Trail, the places where a piece has been
 // (VASSAL.counters.Footprint).
 type Footprint struct {
 	InitiallyVisible bool
 
-	// Visible says that the trail is shown to all.
-	Visible bool
-	// Points are the places that the piece left, in map pixels, in order; the
+	Visible bool // to all players
+	// Points are the places that the piece left, in order, in map pixels. The
 	// current place is not among them.
 	Points []image.Point
 }
@@ -48,9 +47,9 @@ func (f *Footprint) setState(state string) {
 	}
 }
 
-// answer passes the question whether the piece has moved on, without the
-// localization. Without an answer it is false: to VASSAL a trail is also a mark
-// for moved pieces, whose own flag stays unused (Footprint.getLocalizedProperty).
+// answer asks the inner traits whether the piece has moved, always unlocalized. If
+// they do not know, the answer is false: VASSAL's Footprint is itself a
+// MovementMarkable, but never sets its own flag (Footprint.getLocalizedProperty).
 func (f *Footprint) answer(q *query, at int, name string, _ bool) (value, bool) {
 	if name != propMoved {
 		return value{}, false

@@ -8,15 +8,14 @@ const (
 	propObscuredBy       = "obs;"
 )
 
-// An Obscurable is a Mask: the piece can be turned so that only its owner sees
-// what it is (VASSAL.counters.Obscurable).
+// An Obscurable is a Mask, which hides from all but its owner what the piece is
+// (VASSAL.counters.Obscurable).
 type Obscurable struct {
 	MaskName string // the piece's name for those who may not look
 	Access   Access
 
-	// Masked says that somebody masked the piece, and Owner who.
 	Masked bool
-	Owner  Player
+	Owner  Player // who masked it
 }
 
 func newObscurable(f fields) Trait {
@@ -28,7 +27,7 @@ func (o *Obscurable) setState(state string) {
 	o.Owner, o.Masked = owner(st.Next())
 }
 
-// MaskedFrom says whether the viewer cannot see what the piece is.
+// MaskedFrom reports whether the viewer cannot see what the piece is.
 func (o *Obscurable) MaskedFrom(v Viewer) bool { return !o.Access.allows(v, o.Owner, o.Masked) }
 
 func (o *Obscurable) answer(q *query, _ int, name string, localized bool) (value, bool) {

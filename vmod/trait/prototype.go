@@ -6,15 +6,15 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// maxExpansion is how deep prototypes can use prototypes. VASSAL gives up at the
-// fifty-first (RecursionLimiter) and leaves that one out.
+// maxExpansion is how deep prototypes can use prototypes. VASSAL leaves out the
+// fifty-first (RecursionLimiter).
 const maxExpansion = 50
 
 // A UsePrototype stands for the traits of a prototype (VASSAL.counters.UsePrototype).
 type UsePrototype struct {
 	Name string
-	// Parameters are put into the definition; nil when the trait has none, which
-	// leaves the definition as it is.
+	// Parameters are inserted into the definition. If it is nil, the definition
+	// stays as it is.
 	Parameters map[string]string
 }
 
@@ -34,7 +34,7 @@ func newUsePrototype(f fields) Trait {
 	return u
 }
 
-// expansion replaces prototype traits by the traits they stand for.
+// An expansion replaces prototype traits by the traits of their definitions.
 type expansion struct {
 	definition func(name string) (string, bool)
 	lim        Limits
@@ -42,11 +42,12 @@ type expansion struct {
 	uses       int // prototypes looked up
 }
 
-// Expand is a piece as VASSAL puts it into play (PieceCloner.clonePiece):
-// prototype traits are replaced by the traits of their definitions, comments
-// are dropped. A prototype that is not defined, or whose definition is no piece,
-// leaves nothing. Definitions that use each other are expanded fifty deep, as in
-// VASSAL, but to no more than lim.Depth traits by as many prototypes.
+// Expand returns a piece's traits as VASSAL puts them into play
+// (PieceCloner.clonePiece): prototype traits are replaced by the traits of their
+// definitions, and comments are dropped. A prototype without definition, or whose
+// definition is no piece, is dropped too. Definitions that use each other are
+// expanded fifty deep, as in VASSAL, but at most lim.Depth times and to lim.Depth
+// traits.
 func Expand(traits []Raw, definition func(name string) (string, bool), lim Limits) []Raw {
 	x := &expansion{definition: definition, lim: lim}
 	if len(traits) == 0 {
@@ -77,7 +78,7 @@ func (x *expansion) add(r Raw, depth int) {
 	}
 }
 
-// traits are those of a prototype's definition, without its basic piece.
+// traits returns those of a prototype's definition, without its basic piece.
 func (x *expansion) traits(u *UsePrototype) []Raw {
 	x.uses++
 	if len(x.out) >= x.lim.depth()-1 || x.uses > x.lim.depth() {
@@ -104,8 +105,8 @@ func (x *expansion) traits(u *UsePrototype) []Raw {
 	return traits[:len(traits)-1]
 }
 
-// name is the piece's name with the prototype's traits in place. Properties do
-// not see these traits: VASSAL's pieces in play have none left to expand.
+// name names the piece as if the prototype's traits stood in the place of this
+// trait. Only the name sees them: pieces in play normally have no prototype traits.
 func (u *UsePrototype) name(q *query, at int) string {
 	defer q.budget.Leave()
 	if !q.budget.Enter() {

@@ -17,31 +17,17 @@ type PropertySheet struct {
 // A SheetField is one field of a property sheet.
 type SheetField struct {
 	Name  string
-	Kind  FieldKind
 	Value string // ticks may have their maximum after a slash; a line break is a |
+
+	ticks bool
 }
-
-// FieldKind is how a field of a property sheet is shown.
-type FieldKind int
-
-// Kinds of fields, in the order of their digits.
-const (
-	FieldText FieldKind = iota
-	FieldArea
-	FieldLabel
-	FieldTicks
-	FieldTicksMax
-	FieldTicksValue
-	FieldTicksBoth
-	FieldSpinner
-)
 
 func newPropertySheet(f fields) Trait {
 	p := &PropertySheet{}
 	for st := sequence.NewDecoder(f.text("fields"), '~'); st.More(); {
 		d := st.Next()
-		if digit, size := utf8.DecodeRuneInString(d); size > 0 {
-			p.Fields = append(p.Fields, SheetField{Name: d[size:], Kind: FieldKind(digit - '0')})
+		if kind, size := utf8.DecodeRuneInString(d); size > 0 {
+			p.Fields = append(p.Fields, SheetField{Name: d[size:], ticks: '3' <= kind && kind <= '6'})
 		}
 	}
 	return p
@@ -54,18 +40,8 @@ func (p *PropertySheet) setState(state string) {
 	}
 }
 
-// property is the field's value without the maximum of its ticks.
-func (f SheetField) property() string {
-	if f.Kind >= FieldTicks && f.Kind <= FieldTicksBoth {
-		if i := strings.IndexByte(f.Value, '/'); i > 0 {
-			return f.Value[:i]
-		}
-	}
-	return f.Value
-}
-
-// answer is that of the last field of the name, since VASSAL keeps one value
-// for each. A sheet that had no state yet has no properties.
+// answer finds the last field of that name, because VASSAL keeps one value for each
+// name. A sheet that has no state yet has no properties.
 func (p *PropertySheet) answer(q *query, at int, name string, _ bool) (value, bool) {
 	if at >= q.fresh {
 		return value{}, false
@@ -75,7 +51,11 @@ func (p *PropertySheet) answer(q *query, at int, name string, _ bool) (value, bo
 	if !ok {
 		return value{}, false
 	}
-	return text(p.Fields[last-i].property()), true
+	f := p.Fields[last-i]
+	if slash := strings.IndexByte(f.Value, '/'); f.ticks && slash > 0 {
+		return text(f.Value[:slash]), true
+	}
+	return text(f.Value), true
 }
 
 func (p *PropertySheet) exports() []string {
@@ -89,7 +69,7 @@ func (p *PropertySheet) exports() []string {
 // A TableInfo is a spreadsheet on a piece (VASSAL.counters.TableInfo).
 type TableInfo struct {
 	Command string
-	// Cells are the values row by row; there may be fewer than cells.
+	// Cells are the values row by row. The last cells may be missing.
 	Cells []string
 }
 
