@@ -1,6 +1,10 @@
 package trait
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/vmod/expression"
+)
 
 // In the methods of this file a nil [Environment] stands for [Nowhere].
 
@@ -45,7 +49,7 @@ func (p *Piece) ExportedFor(env Environment, v Viewer) map[string]string {
 			if _, ok := out[name]; ok || slices.Contains(aboutViewer, name) {
 				continue
 			}
-			q.renew() // each property may use the whole budget
+			*q.budget, *q.lookups = expression.Budget{}, 0 // each property may use all of it
 			v, done := q.ask(i, name, true)
 			if !done {
 				v = q.property(i, name, true)

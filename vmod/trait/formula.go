@@ -87,7 +87,11 @@ func numberLike(s string) bool {
 // evaluate returns the value of an expression. An error gives the empty text;
 // VASSAL also warns the player.
 func (q *query) evaluate(kind formulaKind, s string, scope expression.Scope) string {
-	e := q.formulas().get(kind, s)
+	cache := q.env.Formulas()
+	if cache == nil {
+		cache = &Formulas{}
+	}
+	e := cache.get(kind, s)
 	if e == nil {
 		return ""
 	}
@@ -101,13 +105,6 @@ func (q *query) evaluate(kind formulaKind, s string, scope expression.Scope) str
 		return ""
 	}
 	return v
-}
-
-func (q *query) formulas() *Formulas {
-	if f := q.env.Formulas(); f != nil {
-		return f
-	}
-	return &Formulas{}
 }
 
 // context lets expressions read the properties of a piece's outermost trait.

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/umpire-vassal/umpire/vmod/expression"
 )
 
 // A type and its fields that are not empty, as name=value with bars between.
@@ -346,7 +348,7 @@ func TestAnswersAreInTheTable(t *testing.T) {
 						t.Errorf("%q answers %q, which the table denies", r.Type, name)
 					}
 				}
-				q.renew()
+				*q.budget, *q.lookups = expression.Budget{}, 0
 			}
 		}
 		if answered == 0 {

@@ -23,18 +23,10 @@ func newLabeler(f fields) Trait {
 }
 
 func (l *Labeler) setState(state string) {
-	l.Label = withoutAll(javaTrim(state), "$"+l.Property+"$")
-}
-
-// withoutAll removes cut from s until s does not contain it, so that a label never
-// contains itself.
-func withoutAll(s, cut string) string {
-	for {
-		i := strings.Index(s, cut)
-		if i < 0 {
-			return s
-		}
-		s = s[:i] + s[i+len(cut):]
+	l.Label = javaTrim(state)
+	// A label never contains itself.
+	for itself := "$" + l.Property + "$"; strings.Contains(l.Label, itself); {
+		l.Label = strings.Replace(l.Label, itself, "", 1)
 	}
 }
 

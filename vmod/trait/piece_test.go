@@ -144,8 +144,8 @@ func TestExpand(t *testing.T) {
 	})
 }
 
-// A piece in play can hold a prototype trait after all. VASSAL then names the
-// piece by the prototype, but answers properties without it.
+// A piece in play can have a prototype trait after all. For the piece's name VASSAL then
+// expands the prototype, for its properties not.
 func TestPrototypeInPlay(t *testing.T) {
 	p := build(t, tankWith("prototype;Reduced", "", "mark;Side", "Red"))
 	env := withPrototype{}

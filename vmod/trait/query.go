@@ -50,11 +50,6 @@ func newQuery(p *Piece, env Environment, v Viewer) *query {
 	return &own.query
 }
 
-// renew gives the query a new budget, for another question.
-func (q *query) renew() {
-	*q.budget, *q.lookups = expression.Budget{}, 0
-}
-
 // beforeState returns the same query with the traits inside trait at as they were
 // before their state was set.
 func (q *query) beforeState(at int) *query {
@@ -109,7 +104,14 @@ func (q *query) property(at int, name string, localized bool) value {
 	if stop < q.last() {
 		return truth(false)
 	}
-	return q.basicProperty(name, localized)
+	b, ok := q.trait(q.last()).(*BasicPiece)
+	switch {
+	case !ok:
+		return value{} // stacks and decks have no properties
+	case localized:
+		return b.localized(q, name)
+	}
+	return b.property(q, name)
 }
 
 // selectable returns the first trait, from at inwards, that answers the property
@@ -132,17 +134,6 @@ func (q *query) ask(i int, name string, localized bool) (v value, done bool) {
 		return a.answer(q, i, name, localized)
 	}
 	return value{}, false
-}
-
-func (q *query) basicProperty(name string, localized bool) value {
-	b, ok := q.trait(q.last()).(*BasicPiece)
-	if !ok {
-		return value{} // stacks and decks have no properties
-	}
-	if localized {
-		return b.localized(q, name)
-	}
-	return b.property(q, name)
 }
 
 // name does what getName of trait at does.
