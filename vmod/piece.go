@@ -76,5 +76,5 @@ func (m *Module) Expand(raws []trait.Raw) []trait.Raw {
 // module's at-start stacks were laid.
 func NewStack(id string, where Spot, layer int, members ...string) command.AddPiece {
 	s := trait.StackState{Map: where.Map, X: where.At.X, Y: where.At.Y, Members: members, Layer: layer}
-	return command.AddPiece{ID: id, Type: (&trait.Stack{}).ID(), State: s.Encode()}
+	return command.AddPiece{ID: id, Type: "stack", State: s.Encode()}
 }

@@ -2,6 +2,7 @@ package diff
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/command"
@@ -86,11 +87,13 @@ func rawTraits(was, is []trait.Raw) []Change {
 // fields compares two traits of one kind field by field. The first field follows the
 // word for the kind.
 func fields(a, b trait.Raw) []Change {
-	kind := kindOf(b)
-	all := list("field", fieldNames().of[kind], strings.TrimPrefix(a.Type, a.ID()), strings.TrimPrefix(b.Type, b.ID()), a.Type != b.Type)
-	return append(all, list("state", fieldNames().state[kind], a.State, b.State, a.State != b.State)...)
+	ofType, ofState := trait.FieldNames(b.ID())
+	all := list("field", ofType, strings.TrimPrefix(a.Type, a.ID()), strings.TrimPrefix(b.Type, b.ID()), a.Type != b.Type)
+	return append(all, list("state", ofState, a.State, b.State, a.State != b.State)...)
 }
 
+// list compares two lists of fields. Fields without names go by what they are of and
+// their numbers from 1, a single one without number.
 func list(what string, names []string, a, b string, differ bool) []Change {
 	if !differ {
 		return nil
@@ -98,7 +101,13 @@ func list(what string, names []string, a, b string, differ bool) []Change {
 	was, is := cut(a), cut(b)
 	var all []Change
 	for i := range max(len(was), len(is)) {
-		label := fieldName(names, what, i, max(len(was), len(is)))
+		label := what
+		switch {
+		case i < len(names):
+			label = names[i]
+		case max(len(was), len(is)) > 1:
+			label += " " + strconv.Itoa(i+1)
+		}
 		switch {
 		case i >= len(was):
 			all = append(all, Change{Kind: Added, What: label, To: is[i]})

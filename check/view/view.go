@@ -165,7 +165,7 @@ func (f footing) Holds(p Piece) bool {
 }
 
 // The traits that hide a piece or what it is.
-var maskTrait, cloakTrait = (*trait.Obscurable)(nil).ID(), (*trait.Hideable)(nil).ID()
+const maskTrait, cloakTrait = "obs;", "hide;"
 
 // any says that one of a kind of traits of the piece is so, of all if the kind is "".
 // Traits of other kinds are not even read: most pieces have none of those that are

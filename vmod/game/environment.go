@@ -1,24 +1,25 @@
 package game
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// Piece is the object's traits, typed as they are asked for; nil for stacks and
-// decks, and for a piece that VASSAL could not build. It is good until the next
-// command is executed.
+// Piece returns the object's traits. It is nil for stacks and decks, and for a piece
+// that VASSAL could not build. Use it only until the next command is executed.
 func (s *State) Piece(o *Object) *trait.Piece {
 	if o.pc == nil && o.kind == Piece {
-		// An error is a Problem since the state was set.
+		// An error became a Problem when the state was set.
 		o.pc, _ = trait.NewPiece(o.typ, o.state, s.limits.Trait)
 	}
 	return o.pc
 }
 
-// Property is what the piece answers when asked for a property, as VASSAL looks
-// it up: through its traits from the outermost inwards, then its place, then
-// the global properties of zone, map and module. ok is false for null.
+// Property looks up a property of a piece as VASSAL does: in its traits from the
+// outermost inwards, then in its place, then among the global properties of zone,
+// map and module. ok is false where VASSAL has null.
 func (s *State) Property(o *Object, v trait.Viewer, name string) (value string, ok bool) {
 	p := s.Piece(o)
 	if p == nil {
@@ -27,7 +28,7 @@ func (s *State) Property(o *Object, v trait.Viewer, name string) (value string, 
 	return p.PropertyFor(around{o}, v, name)
 }
 
-// Exported are all properties that the piece's traits name
+// Exported returns all properties that the piece's traits name
 // (PropertyExporter.getProperties).
 func (s *State) Exported(o *Object, v trait.Viewer) map[string]string {
 	p := s.Piece(o)
@@ -37,8 +38,8 @@ func (s *State) Exported(o *Object, v trait.Viewer) map[string]string {
 	return p.ExportedFor(around{o}, v)
 }
 
-// Name is what the piece is called by the viewer (GamePiece.getName); a deck is
-// called by its name, a stack has none.
+// Name returns the name of the piece that the viewer sees (GamePiece.getName), or the
+// name of a deck. A stack has none.
 func (s *State) Name(o *Object, v trait.Viewer) string {
 	if o.kind == Deck {
 		return o.DeckName()
@@ -50,7 +51,7 @@ func (s *State) Name(o *Object, v trait.Viewer) string {
 	return p.NameFor(around{o}, v)
 }
 
-// BasicName is the name of the innermost piece, whatever masks it.
+// BasicName returns the name of the basic piece, even under a mask.
 func (s *State) BasicName(o *Object) string {
 	if p := s.Piece(o); p != nil {
 		return p.BasicName(around{o})
@@ -58,7 +59,7 @@ func (s *State) BasicName(o *Object) string {
 	return ""
 }
 
-// GPID is the id of the palette slot that the piece was taken from; "" when
+// GPID returns the id of the palette slot that the piece came from, or "" if it is
 // unknown.
 func (s *State) GPID(o *Object) string {
 	if p := s.Piece(o); p != nil && p.Basic() != nil {
@@ -67,8 +68,7 @@ func (s *State) GPID(o *Object) string {
 	return ""
 }
 
-// observer is the viewer whose eyes decide how replayed moves merge: the
-// replaying program owns nothing.
+// observer is who replays: what an observer sees decides how moved pieces merge.
 var observer = trait.Viewer{}
 
 func (s *State) flag(o *Object, name string) bool {
@@ -76,8 +76,8 @@ func (s *State) flag(o *Object, name string) bool {
 	return v == "true"
 }
 
-// noStack says that the object refuses to be stacked. Stacks never do; decks
-// do.
+// noStack reports whether the object refuses to be stacked. Stacks never do, decks
+// always.
 func (s *State) noStack(o *Object) bool {
 	switch o.kind {
 	case Deck:
@@ -88,7 +88,7 @@ func (s *State) noStack(o *Object) bool {
 	return s.flag(o, "NoStack")
 }
 
-// hiddenBy is who made the piece invisible; "" for a visible one.
+// hiddenBy returns who made the piece invisible, or "" for a visible piece.
 func (s *State) hiddenBy(o *Object) command.PlayerID {
 	if o.kind != Piece {
 		return ""
@@ -97,7 +97,7 @@ func (s *State) hiddenBy(o *Object) command.PlayerID {
 	return command.PlayerID(v)
 }
 
-// topVisible is the uppermost member that an observer sees (Stack.topPiece).
+// topVisible returns the uppermost member that an observer sees (Stack.topPiece).
 func (s *State) topVisible(o *Object) *Object {
 	for i := len(o.members) - 1; i >= 0; i-- {
 		if !s.flag(o.members[i], "Invisible") {
@@ -107,7 +107,7 @@ func (s *State) topVisible(o *Object) *Object {
 	return nil
 }
 
-// topVisibleTo is the uppermost member that nobody but that player hides.
+// topVisibleTo returns the uppermost member that is visible, or hidden by that player.
 func (s *State) topVisibleTo(o *Object, by command.PlayerID) *Object {
 	for i := len(o.members) - 1; i >= 0; i-- {
 		if owner := s.hiddenBy(o.members[i]); owner == "" || owner == by {
@@ -117,11 +117,11 @@ func (s *State) topVisibleTo(o *Object, by command.PlayerID) *Object {
 	return nil
 }
 
-// VisualLayer is the layer in which its map draws the object, from 0 for the lowest: on
-// a map with game piece layers the place of the piece's value among LayerOrder, behind
-// all for a piece without one; on another map 0 for pieces that do not stack and 1 for
-// all else. It is -1 off all maps. A stack is bound to the layer of its first piece,
-// which is what Object.Layer tells.
+// VisualLayer returns the layer in which its map draws the object, from 0 for the
+// lowest, or -1 for an object on no map. On a map with game piece layers it is the place
+// of the piece's value in LayerOrder; pieces without a value there come last. On other
+// maps it is 0 for pieces that do not stack, and 1 for the rest. Object.Layer is another
+// thing: the layer of a stack's first piece, to which VASSAL binds the stack.
 func (s *State) VisualLayer(o *Object) int {
 	if m := o.Map(); m != nil {
 		return s.drawLayer(m, o)
@@ -129,7 +129,7 @@ func (s *State) VisualLayer(o *Object) int {
 	return -1
 }
 
-// drawLayer is the layer in which the map draws the object
+// drawLayer returns the layer in which the map draws the object
 // (DefaultPieceCollection, LayeredPieceCollection).
 func (s *State) drawLayer(m *Map, o *Object) int {
 	if m.LayerProperty == "" {
@@ -153,18 +153,13 @@ func (s *State) drawLayer(m *Map, o *Object) int {
 		o = top
 	}
 	v, ok := s.Property(o, observer, m.LayerProperty)
-	if !ok {
-		return last
-	}
-	for i, name := range m.LayerOrder {
-		if name == v {
-			return i
-		}
+	if i := slices.Index(m.LayerOrder, v); ok && i >= 0 {
+		return i
 	}
 	return last
 }
 
-// around is the game around one piece, as its traits ask for it.
+// around is the game around a piece, as the piece's traits see it.
 type around struct{ o *Object }
 
 var _ trait.Environment = around{}

@@ -7,31 +7,28 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// A Footing is what the answers about a piece rest on: while it holds, the same
-// questions have the same answers.
+// A Footing records what the answers to some questions about a piece depend on. While it
+// holds, the same questions have the same answers.
 //
-// It is there for those who ask the same of all pieces again after every few steps. A
-// piece answers by expressions, layers and the grid of its map, which is dear, and of a
-// thousand pieces a step touches three.
+// It is for callers that ask the same of all pieces after every few steps. The answers
+// are expensive, because they take expressions, layers and the grid of the map, but of a
+// thousand pieces a step touches about three.
 type Footing struct {
-	piece *trait.Piece // each object has its own, and a new one after every change of its state
+	piece *trait.Piece // an object has another one after every change of its state
 	place Place
-	laid  int // maps and their boards laid out until then
+	laid  int // State.layouts at the time
 
-	// names are the properties that were looked up outside the piece, set the changes
-	// of such properties until then.
-	names []string
-	set   int
-	// others says that it was looked at other pieces, too: that holds never, since
-	// nobody follows them all.
+	names []string // the properties that were looked up outside the piece
+	set   int      // globals.changes at the time
+	// others means that the answers depend on other pieces, too. Such a Footing never
+	// holds, because nothing keeps track of all of them.
 	others bool
 }
 
-// Footing runs ask, which may put any questions about a piece to the state, and tells
-// what the answers rest on. They are the answers of Property, Exported, Name,
-// BasicName, GPID and Piece, of the piece's Place, and of what the map says about that;
-// which stack it is in is none of them. ask must not execute commands, nor ask for
-// another footing.
+// Footing calls ask, which asks questions about the piece o, and records what their
+// answers depend on. These questions are covered: Property, Exported, Name, BasicName,
+// GPID and Piece, the piece's Place, and what the map knows of that place. Which stack the
+// piece is in is not. ask must not execute commands or call Footing.
 func (s *State) Footing(o *Object, ask func()) *Footing {
 	f := &Footing{place: o.Place(), laid: s.layouts, set: s.globals.changes}
 	s.footing = f
@@ -41,8 +38,8 @@ func (s *State) Footing(o *Object, ask func()) *Footing {
 	return f
 }
 
-// Holds says that the questions that were asked about an object would now have the
-// same answers. It may say no where they would.
+// Holds reports whether the questions about the object certainly have the same answers
+// as then.
 func (f *Footing) Holds(o *Object) bool {
 	if f.others || o.pc == nil || o.pc != f.piece || o.game.layouts != f.laid || o.Place() != f.place {
 		return false
@@ -51,14 +48,14 @@ func (f *Footing) Holds(o *Object) bool {
 	return g.changes == f.set || !slices.ContainsFunc(f.names, func(name string) bool { return g.changed[name] > f.set })
 }
 
-// leans notes that an answer rests on other pieces.
+// leans records that an answer depends on other pieces.
 func (s *State) leans() {
 	if s.footing != nil {
 		s.footing.others = true
 	}
 }
 
-// leansOn notes that an answer rests on a property outside the piece.
+// leansOn records that an answer depends on a property outside the piece.
 func (s *State) leansOn(name string) {
 	switch f := s.footing; {
 	case f == nil:

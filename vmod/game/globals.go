@@ -13,14 +13,14 @@ import (
 type globals struct {
 	world  *World
 	values map[string]map[string]string // container id -> name -> value
-	// changes counts the changes of values; changed is the last of each name, in
-	// whichever container.
+	// changes counts the changes of values. changed has the number of the last
+	// change of each name, in any container.
 	changes int
 	changed map[string]int
 }
 
-// moduleContainer is the module's id among the containers; a map's is its name,
-// a zone's "map:zone".
+// moduleContainer is the container id of the module. That of a map is its name, that
+// of a zone "map:zone".
 const moduleContainer = "Module"
 
 func zoneContainer(m *Map, zone string) string { return m.Name + ":" + zone }
@@ -85,8 +85,9 @@ func (g *globals) put(container, name, value string) {
 	m[name] = value
 }
 
-// set executes a GlobalProperty command. Without a container it means the
-// first property of that name; with one that the module does not have, nothing.
+// set executes a GlobalProperty or MutableProperty command. Without a container it
+// sets the first property of that name. With a container that the module does not
+// have it does nothing.
 func (g *globals) set(name, value, container string) {
 	if container != "" {
 		if _, ok := g.values[container][name]; ok || g.world.Build == nil {
@@ -99,10 +100,7 @@ func (g *globals) set(name, value, container string) {
 	}
 }
 
-// change executes a MutableProperty command.
-func (g *globals) change(c command.MutableProperty) { g.set(c.Name, c.New, c.Container) }
-
-// find is the first container with a property of that name: the module, then
+// find returns the first container with a property of that name: the module, then
 // maps and zones in the module's order.
 func (g *globals) find(name string) (container string, ok bool) {
 	if _, ok := g.values[moduleContainer][name]; ok || g.world.Build == nil {
@@ -123,7 +121,7 @@ func (g *globals) find(name string) (container string, ok bool) {
 	return "", false
 }
 
-// inModule is GameModule.getProperty.
+// inModule does what GameModule.getProperty does.
 func (g *globals) inModule(name string) (string, bool) {
 	if b := g.world.Build; b != nil {
 		switch name {
@@ -153,7 +151,7 @@ func (g *globals) inModule(name string) (string, bool) {
 	return v, ok
 }
 
-// turn sets the properties that the levels of a turn tracker are read by.
+// turn sets the properties of a turn tracker's levels.
 func (g *globals) turn(c command.Turn) error {
 	if g.world.Build == nil {
 		return nil
@@ -173,14 +171,14 @@ func (g *globals) turn(c command.Turn) error {
 	return nil
 }
 
-// GlobalProperty is a property of the module, a map ("map name") or a zone
-// ("map:zone") as of now.
+// GlobalProperty returns the current value of a property of the module ("Module"), of
+// a map ("map name") or of a zone ("map:zone").
 func (s *State) GlobalProperty(container, name string) (value string, ok bool) {
 	v, ok := s.globals.values[container][name]
 	return v, ok
 }
 
-// global looks a property up outside the piece: zone, map, module.
+// global looks up a property outside the piece: in zone, map and module.
 func (s *State) global(o *Object, name string) (string, bool) {
 	s.leansOn(name)
 	m := o.Map()
@@ -195,7 +193,7 @@ func (s *State) global(o *Object, name string) (string, bool) {
 	return s.onMap(m, name)
 }
 
-// onMap is Map.getProperty.
+// onMap does what Map.getProperty does.
 func (s *State) onMap(m *Map, name string) (string, bool) {
 	s.leansOn(name)
 	if name == "CurrentMap" {
@@ -210,7 +208,7 @@ func (s *State) onMap(m *Map, name string) (string, bool) {
 	return s.globals.inModule(name)
 }
 
-// mapCalled is the map of that configured name; nil if there is none.
+// mapCalled returns the map of that configured name, or nil.
 func (s *State) mapCalled(name string) *Map {
 	for _, m := range s.maps {
 		if m.Name == name {
@@ -220,7 +218,7 @@ func (s *State) mapCalled(name string) *Map {
 	return nil
 }
 
-// countProperty ends the name of the property that tells how many cards a deck has.
+// countProperty is the end of the name of the property that counts a deck's cards.
 const countProperty = "_numPieces"
 
 // deckCount answers the property "<deck>_numPieces" that each deck has on its
@@ -230,21 +228,10 @@ func (s *State) deckCount(m *Map, name string) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	for _, o := range s.decksOn(m) {
-		if o.DeckName() == deck {
+	for _, o := range s.decks {
+		if o.onMap == m && s.objects[o.id] == o && o.DeckName() == deck {
 			return strconv.Itoa(len(o.members)), true
 		}
 	}
 	return "", false
-}
-
-// decksOn are the decks of a map, sorted by id.
-func (s *State) decksOn(m *Map) []*Object {
-	var decks []*Object
-	for _, o := range s.decks {
-		if o.onMap == m && s.objects[o.id] == o {
-			decks = append(decks, o)
-		}
-	}
-	return decks
 }

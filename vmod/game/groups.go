@@ -6,9 +6,9 @@ import (
 	"github.com/pkg/errors"
 )
 
-// groups are the game's pieces by place, for expressions that sum or count over
+// groups holds the game's pieces by place, for expressions that sum or count over
 // the pieces of a map, zone or location. Modules put such expressions into every
-// piece, so the groups are made once and kept until something moves.
+// piece, so groups are built once and kept until something moves.
 type groups struct {
 	all        []*Object // sorted by id
 	byMap      map[*Map][]*Object
@@ -16,7 +16,7 @@ type groups struct {
 	byZone     map[*Map]map[string][]*Object
 }
 
-// grouped are the groups as of now.
+// grouped returns the current groups.
 func (s *State) grouped() *groups {
 	if s.groups != nil {
 		return s.groups
@@ -45,8 +45,8 @@ func (g *groups) in(m *Map, zone string) []*Object {
 	return lookup(&g.byZone, g.byMap[m], m, zone, func(o *Object) string { return m.Zone(o.At()) })
 }
 
-// lookup finds a map's pieces of one name, sorting all of the map by name at the
-// first question.
+// lookup returns a map's pieces with some name. The first call for a map builds the
+// index of all its pieces.
 func lookup(index *map[*Map]map[string][]*Object, pieces []*Object, m *Map, name string, nameOf func(*Object) string) []*Object {
 	if *index == nil {
 		*index = map[*Map]map[string][]*Object{}
@@ -63,14 +63,14 @@ func lookup(index *map[*Map]map[string][]*Object, pieces []*Object, m *Map, name
 	return byName[name]
 }
 
-// maxScanned bounds how many pieces the expressions of one game may look at in
-// all. A game of a thousand pieces with five sums over all of them in each needs
-// five million; beyond the bound such expressions have no value.
+// maxScanned bounds how many pieces all expressions of a game may look at. A thousand
+// pieces, each with five sums over all of them, need five million. Beyond the bound
+// such expressions have no value.
 const maxScanned = 50_000_000
 
 var errScanned = errors.New("the expressions of this game look at too many pieces")
 
-// scan accounts for an expression's look at n pieces.
+// scan counts n pieces that an expression looks at.
 func (s *State) scan(n int) error {
 	if s.scanned += n; s.scanned > maxScanned {
 		if s.scanned-n <= maxScanned {

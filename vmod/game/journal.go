@@ -5,14 +5,13 @@ import (
 	"slices"
 )
 
-// A Place is where an object stands: a map (nil for none) and a point in map
-// pixels.
+// A Place is a map (nil for none) and a point in map pixels.
 type Place struct {
 	Map *Map
 	At  point
 }
 
-// MapID is the identifier of the place's map, or "".
+// MapID returns the identifier of the place's map, or "".
 func (p Place) MapID() string {
 	if p.Map == nil {
 		return ""
@@ -20,8 +19,8 @@ func (p Place) MapID() string {
 	return p.Map.ID
 }
 
-// Location is the name of the place in words of the map: a deck, a hex, a zone,
-// "offboard"; "" when it is on no map.
+// Location returns the map's name of the place: a deck, a hex, a zone or "offboard".
+// It is "" on no map.
 func (p Place) Location() string {
 	if p.Map == nil {
 		return ""
@@ -29,26 +28,25 @@ func (p Place) Location() string {
 	return p.Map.Location(p.At)
 }
 
-// Place is where the object stands.
+// Place returns where the object stands.
 func (o *Object) Place() Place { return Place{Map: o.Map(), At: o.At()} }
 
-// A Displacement is an object of the file that a step moved.
+// A Displacement is the move of an object of the file in a step.
 type Displacement struct {
 	Object   *Object
 	From, To Place
 }
 
-// Changes are what a step did to the objects of the game, each list sorted by
-// id.
+// Changes are the changes that a step made to the objects of the game, each list
+// sorted by id.
 type Changes struct {
 	Moved   []Displacement
 	Added   []*Object
 	Removed []string
 }
 
-// journal remembers, per id, where an object stood when something first touched
-// it. Watching what commands touch rather than comparing all objects before and
-// after keeps a step's cost to what the step does.
+// A journal maps ids to where the object stood before a step first touched it. It
+// makes a step cost what the step does; to compare all objects would cost more.
 type journal map[string]before
 
 type before struct {
@@ -57,7 +55,7 @@ type before struct {
 	Place
 }
 
-// touch is called before anything about where o stands changes.
+// touch must be called before anything changes about where o stands.
 func (o *Object) touch() {
 	o.game.groups = nil
 	if o.game.journal == nil {
@@ -83,15 +81,8 @@ func (j journal) note(o *Object) {
 	}
 }
 
-// noteAbsent records that nothing had the id.
-func (j journal) noteAbsent(id string) {
-	if _, ok := j[id]; !ok {
-		j[id] = before{}
-	}
-}
-
-// changes compares the journal with what is now. Stacks without members are
-// nothing: they do not move, and when they go nothing is missing.
+// changes compares the journal with the current objects. Stacks without members do
+// not count: neither their moves nor their removal are changes.
 func (s *State) changes(j journal) Changes {
 	var c Changes
 	for _, id := range slices.Sorted(maps.Keys(j)) {
@@ -110,6 +101,5 @@ func (s *State) changes(j journal) Changes {
 	return c
 }
 
-// idle says that the object is a stack without members, which is nothing to
-// see.
+// idle reports whether the object is a stack without members, which nobody sees.
 func (o *Object) idle() bool { return o.kind == Stack && len(o.members) == 0 }

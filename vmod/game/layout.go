@@ -21,33 +21,33 @@ func newMap(plan *buildfile.Map) *Map {
 	}
 }
 
-// Layouts counts how often maps were made or got boards: until it changes, each map
-// says the same of the same point.
+// Layouts returns how often maps were made or got boards. While it stays the same, so
+// do the maps' answers about a point.
 func (s *State) Layouts() int { return s.layouts }
 
-// Boards are the boards in their places, in map pixels.
+// Boards returns the boards with their places, in map pixels.
 func (m *Map) Boards() []grid.Board { return m.grid.Boards }
 
-// Grid is the map's geometry as of now.
+// Grid returns the map's current geometry.
 func (m *Map) Grid() grid.Map { return m.grid }
 
-// Location is what VASSAL calls the point as it is (Map.locationName).
+// Location returns VASSAL's name of the point (Map.locationName).
 func (m *Map) Location(p point) string { return m.grid.LocationName(p) }
 
-// Board is the name of the board under the point, "" beside all boards.
+// Board returns the name of the board under the point, or "".
 func (m *Map) Board(p point) string {
 	name, _ := m.grid.BoardAt(p)
 	return name
 }
 
-// Zone is the name of the zone that the point is in, "" outside all zones.
+// Zone returns the name of the zone around the point, or "".
 func (m *Map) Zone(p point) string {
 	name, _ := m.grid.ZoneAt(p)
 	return name
 }
 
-// layBoards executes a BoardPicker command. Boards that the module does not
-// have are passed over, as VASSAL does: everything beside them shifts.
+// layBoards executes a BoardPicker command. Like VASSAL it ignores boards that the
+// module does not have, so that everything beside them shifts.
 func (s *State) layBoards(c command.BoardPicker) {
 	for _, m := range s.maps {
 		if m.speaks(c) {
@@ -57,12 +57,12 @@ func (s *State) layBoards(c command.BoardPicker) {
 	}
 }
 
-// speaks says whether a board command is about the map.
+// speaks reports whether a board command is about the map.
 func (m *Map) speaks(c command.BoardPicker) bool {
 	return m.plan != nil && (m.Name == c.Map || m.internalID() == c.Map)
 }
 
-// internalID is the name of the map in trails and in files of old: "MapN".
+// internalID returns the name of the map in trails and in old files, "MapN".
 func (m *Map) internalID() string { return "Map" + strconv.Itoa(m.plan.Index) }
 
 func (s *State) lay(m *Map, boards []command.Board) {
@@ -96,8 +96,7 @@ func (s *State) lay(m *Map, boards []command.Board) {
 	}
 }
 
-// boardPlan is a board that may be laid out on the map: one of its own, or of
-// the map whose boards it shows.
+// boardPlan finds a board of the map, or of the map whose boards it shows.
 func (s *State) boardPlan(m *Map, name string) (*buildfile.Board, bool) {
 	if b, ok := m.plan.Board(name); ok || m.plan.UseBoards == "" {
 		return b, ok
@@ -109,19 +108,9 @@ func (s *State) boardPlan(m *Map, name string) (*buildfile.Board, bool) {
 	return other.Board(name)
 }
 
-// finishSetup lays out the default boards of maps for which the file says
-// nothing (BoardPicker.setup).
-func (s *State) finishSetup() {
-	for _, m := range s.maps {
-		if m.plan != nil && !m.laid {
-			s.lay(m, m.defaultBoards())
-		}
-	}
-}
-
-// defaultBoards are those of the module's board command; without one, the only
-// board of a map, unless it can be laid either way round
-// (BoardPicker.getDefaultSetup).
+// defaultBoards returns the boards of a map for which the file has no board command:
+// those of the module's own board command, or else the map's only board, unless that can
+// be laid either way round (BoardPicker.getDefaultSetup).
 func (m *Map) defaultBoards() []command.Board {
 	if m.plan.DefaultBoards != "" {
 		if c, ok := command.Decode(m.plan.DefaultBoards).(command.BoardPicker); ok && m.speaks(c) {

@@ -9,21 +9,21 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/grid"
 )
 
-// A Map is a map window of the game: where pieces stand. What it is comes from
-// the module, which boards are laid out on it from the save.
+// A Map is a map window of the game. The module defines it, and the save lays out the
+// boards on it.
 type Map struct {
 	// ID is the identifier that saves use: the map's name, or "MapN" for a map
 	// without a name (UniqueIdManager.getIdentifier).
 	ID string
-	// Name is the configured name; may be empty.
+	// Name is the configured name. It may be empty.
 	Name string
-	// Private says that only some sides may look into the window.
+	// Private means that only some sides may look into the window.
 	Private bool
-	// Stacking is false where the module disables stacking on this map
+	// Stacking is false if the module disables stacking on this map
 	// (StackMetrics).
 	Stacking bool
-	// LayerProperty and LayerOrder are the map's Game Piece Layers; pieces of
-	// different layers do not stack. Empty for a map without.
+	// LayerProperty and LayerOrder are the map's Game Piece Layers, empty for
+	// none. Pieces of different layers do not stack.
 	LayerProperty string
 	LayerOrder    []string
 	// Edge is the empty border around the boards, in pixels.
@@ -33,17 +33,16 @@ type Map struct {
 	grid grid.Map
 	laid bool // boards were laid out by a command
 
-	// here lists what lies on the map by its exact point. Order within a point
-	// is by seq, not by place in the slice, so that a piece can leave in
-	// constant time: real saves lay tens of thousands of empty stacks on one
-	// point.
+	// here holds what lies on the map, by its exact point. The order at a point
+	// is by seq, not by index, so that a piece can leave in constant time: real
+	// saves have tens of thousands of empty stacks on one point.
 	here    map[image.Point][]*Object
 	nextSeq uint64
 }
 
-// add lays the object on the map (Map.addPiece): it leaves its stack and the
-// map it was on. An object that lies here already stays in its place of the
-// drawing order.
+// add lays the object on the map, and takes it out of its stack and off its old map
+// (Map.addPiece). An object that lies here already keeps its place in the drawing
+// order.
 func (m *Map) add(o *Object) {
 	if o.laid == m {
 		return
@@ -61,8 +60,8 @@ func (m *Map) add(o *Object) {
 	m.index(o)
 }
 
-// remove takes the object off the map's list; what map the object believes to
-// be on does not change (Map.removePiece).
+// remove takes the object off the map's list. The object's own map does not change
+// (Map.removePiece).
 func (m *Map) remove(o *Object) {
 	if o.laid != m {
 		return
@@ -91,8 +90,8 @@ func (m *Map) unindex(o *Object) {
 	}
 }
 
-// reposition is setPosition: where the object lies on a map, the index by point
-// follows.
+// reposition does what GamePiece.setPosition does, and keeps the map's index by point
+// up to date.
 func (o *Object) reposition(p image.Point) {
 	if o.at == p {
 		return
@@ -107,9 +106,9 @@ func (o *Object) reposition(p image.Point) {
 	o.laid.index(o)
 }
 
-// drawn lists what lies at exactly p in drawing order, bottom first, as
-// CompoundPieceCollection.getPieces does: by layer, then by when it was laid.
-// Empty stacks are left out: nothing merges with them.
+// drawn returns what lies at exactly p in drawing order, bottom first: by layer, then
+// by the time when it was laid (CompoundPieceCollection.getPieces). It leaves out empty
+// stacks, with which nothing merges.
 func (m *Map) drawn(p image.Point, layer func(*Object) int) []*Object {
 	var list []*Object
 	for _, o := range m.here[p] {

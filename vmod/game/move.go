@@ -6,9 +6,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// move executes a MovePiece command as VASSAL does: onto the piece named, where
-// that still lies at the point; else into whatever at exactly that point it may
-// be merged with, in drawing order; else into a new stack of its own.
+// move executes a MovePiece command as VASSAL does. The piece goes onto the named piece,
+// if that still lies at the point; else it merges with the first thing at exactly that
+// point, in drawing order, that accepts it; else it gets a new stack.
 func (s *State) move(m command.MovePiece) {
 	o := s.objects[m.ID]
 	if o == nil {
@@ -41,8 +41,8 @@ func (s *State) move(m command.MovePiece) {
 }
 
 // stackOrPlace puts o at a point where it merges with nothing
-// (MovePiece.stackOrPlacePiece). A piece that is still in a stack does not get
-// a new one; the log's next command usually makes one.
+// (MovePiece.stackOrPlacePiece). A piece that is still in a stack does not get a new
+// stack; usually the log's next command makes it.
 func (s *State) stackOrPlace(o *Object, to *Map, p point) {
 	if to.Stacking && o.kind == Piece && o.parent == nil && !s.noStack(o) {
 		st := s.makeStack()
@@ -55,15 +55,15 @@ func (s *State) stackOrPlace(o *Object, to *Map, p point) {
 	to.add(o)
 }
 
-// makeStack is a stack without an id in the file.
+// makeStack returns a new stack, which has no id in the file.
 func (s *State) makeStack() *Object {
 	st := &Object{game: s, kind: Stack, typ: "stack", layer: -1, made: true}
 	s.made = append(s.made, st)
 	return st
 }
 
-// mergeAt finds what o merges with at the point and merges it
-// (MovePiece.createMergeFinder). It says whether anything was found.
+// mergeAt merges o with the first thing at the point that accepts it, and reports
+// whether there is one (MovePiece.createMergeFinder).
 func (s *State) mergeAt(to *Map, o *Object, p point, by command.PlayerID) bool {
 	for _, other := range to.drawn(p, func(x *Object) int { return s.drawLayer(to, x) }) {
 		if s.accepts(to, other, o, by) {
@@ -91,9 +91,9 @@ func (s *State) accepts(to *Map, other, o *Object, by command.PlayerID) bool {
 	return owner == "" || owner == by
 }
 
-// canMerge is CompoundPieceCollection.canMerge: pieces join when neither refuses
-// stacking, both are visible or hidden by the same player, and both belong to
-// one layer of the map. A stack stands for its top visible piece.
+// canMerge does what CompoundPieceCollection.canMerge does. Pieces join if neither
+// refuses stacking, both are visible or hidden by the same player, and both belong to
+// one layer of the map. For a stack its top visible piece counts.
 func (s *State) canMerge(to *Map, a, b *Object) bool {
 	if a.kind == Deck || b.kind == Deck {
 		return true
@@ -102,7 +102,7 @@ func (s *State) canMerge(to *Map, a, b *Object) bool {
 	if a == nil || b == nil || s.noStack(a) || s.noStack(b) {
 		return false
 	}
-	if ha, hb := s.hiddenBy(a), s.hiddenBy(b); ha != hb {
+	if s.hiddenBy(a) != s.hiddenBy(b) {
 		return false
 	}
 	return len(to.LayerOrder) == 0 || s.drawLayer(to, a) == s.drawLayer(to, b)
@@ -115,9 +115,9 @@ func (s *State) face(o *Object) *Object {
 	return o
 }
 
-// merge puts moving onto fixed (StackMetrics.merge): above it in its stack, or
-// into a new stack of the two. Merging a thing with itself changes nothing and
-// is false.
+// merge puts moving above fixed in the stack of fixed, or else into a new stack of both
+// (StackMetrics.merge). It returns false, and changes nothing, if moving is fixed itself
+// or its stack.
 func (s *State) merge(fixed, moving *Object) bool {
 	if fixed.kind != Piece {
 		if top := s.topVisible(fixed); top != nil {

@@ -8,17 +8,17 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// Kind tells the three kinds of objects that a game holds.
+// A Kind is one of the three kinds of objects of a game.
 type Kind uint8
 
-// The kinds, in VASSAL's classes: any Decorator or BasicPiece, a Stack, a Deck.
+// In VASSAL's classes: any Decorator or BasicPiece, a Stack, a Deck.
 const (
 	Piece Kind = iota + 1
 	Stack
 	Deck
 )
 
-// String is the kind's name in dumps: piece, stack or deck.
+// String returns the kind's name in dumps: piece, stack or deck.
 func (k Kind) String() string {
 	switch k {
 	case Piece:
@@ -31,19 +31,18 @@ func (k Kind) String() string {
 	return "unknown"
 }
 
-// An Object is one thing of the game state: a piece, a stack or a deck. Its
-// fields change as commands are executed; read them through its methods.
+// An Object is a piece, a stack or a deck. Commands change it, so what its methods
+// return is good until the next command.
 //
-// Position and membership are kept as VASSAL keeps them, in two places that can
-// disagree: an object has a map and a point of its own, and it may have a
-// parent, whose map and point then count. A parent may have forgotten a child
-// that still points at it (Stack.setState does that), and the child then stands
-// where the parent stands.
+// It has a place twice, as in VASSAL, and the two can disagree: an object has a map and
+// a point of its own, and it may have a parent, whose map and point then count. A parent
+// may have forgotten a child that still points at it (Stack.setState does that). Such a
+// child stands where the parent stands.
 type Object struct {
 	id    string
 	kind  Kind
 	typ   string
-	state string // a piece's state text as the last command left it
+	state string // of a piece, after the last command
 
 	game   *State // the game it belongs to
 	onMap  *Map
@@ -52,21 +51,20 @@ type Object struct {
 
 	members []*Object
 	within  *Object   // the container whose members hold it
-	rank    int       // where in those members it was last seen
-	strays  []*Object // were left out of members by a new state, but point here
-	layer   int       // stacks: visual layer, -1 unset
-	face    bool      // decks: face down
+	rank    int       // its last known index in those members
+	strays  []*Object // former members that still point here, see forget
+	layer   int       // of a stack: visual layer, -1 if unset
+	face    bool      // of a deck: face down
 
-	made bool         // by the engine, with no id in the file
+	made bool         // by replaying, so that it has no id in the file
 	laid *Map         // the map whose list holds it; nil while it is in a stack or nowhere
 	slot int          // index in that list
 	seq  uint64       // place in its map's drawing order
-	pc   *trait.Piece // typed on demand; nil after every change of state
+	pc   *trait.Piece // made on demand; nil after every change of state
 }
 
-// ID is the object's id in the file. A stack that the engine made while
-// replaying has none of its own: it is named "~" and the id of its bottom
-// member.
+// ID returns the object's id in the file. For a stack that replaying made, it is "~" and
+// the id of the bottom member.
 func (o *Object) ID() string {
 	if !o.made {
 		return o.id
@@ -77,17 +75,16 @@ func (o *Object) ID() string {
 	return "~" + o.members[0].id
 }
 
-// Kind tells piece, stack and deck apart.
+// Kind returns Piece, Stack or Deck.
 func (o *Object) Kind() Kind { return o.kind }
 
-// Made says that replaying made this stack: no command of the file names it.
+// Made reports whether replaying made this stack, so that no command names it.
 func (o *Object) Made() bool { return o.made }
 
-// Type is the object's type text as it came in its AddPiece command.
+// Type returns the object's type, as it stands in its AddPiece command.
 func (o *Object) Type() string { return o.typ }
 
-// Map is the map that the object is on; nil when it is on none. A member is on
-// its stack's or deck's map.
+// Map returns the object's map, or nil. A member is on the map of its stack or deck.
 func (o *Object) Map() *Map {
 	if o.parent != nil {
 		return o.parent.Map()
@@ -95,7 +92,7 @@ func (o *Object) Map() *Map {
 	return o.onMap
 }
 
-// MapID is the identifier of the object's map, or "" when it is on none.
+// MapID returns the identifier of the object's map, or "".
 func (o *Object) MapID() string {
 	if m := o.Map(); m != nil {
 		return m.ID
@@ -103,9 +100,8 @@ func (o *Object) MapID() string {
 	return ""
 }
 
-// At is the object's position in map pixels; for a member that of its stack or
-// deck. It means something even while the object is on no map: VASSAL keeps
-// the last one.
+// At returns the object's position in map pixels. That of a member is the position of
+// its stack or deck. While an object is on no map, it keeps its last position.
 func (o *Object) At() image.Point {
 	if o.parent != nil {
 		return o.parent.At()
@@ -113,20 +109,20 @@ func (o *Object) At() image.Point {
 	return o.at
 }
 
-// Parent is the stack or deck that the object is in, or nil.
+// Parent returns the stack or deck that the object is in, or nil.
 func (o *Object) Parent() *Object { return o.parent }
 
-// Members are the objects in a stack or deck, bottom to top. The slice must not
-// be changed.
+// Members returns the objects in a stack or deck, from the bottom up. Do not change the
+// slice.
 func (o *Object) Members() []*Object { return o.members }
 
-// Layer is the visual layer that a stack is bound to; -1 when it is unset.
+// Layer returns the visual layer that a stack is bound to, -1 if it is unset.
 func (o *Object) Layer() int { return o.layer }
 
-// FaceDown says that a deck lies face down.
+// FaceDown reports whether a deck lies face down.
 func (o *Object) FaceDown() bool { return o.face }
 
-// DeckName is a deck's name (13th field of its type), "" for anything else.
+// DeckName returns a deck's name, or "" for anything else.
 func (o *Object) DeckName() string {
 	if o.kind != Deck {
 		return ""
@@ -134,9 +130,8 @@ func (o *Object) DeckName() string {
 	return trait.DeckName(o.typ)
 }
 
-// Index is the child's place among the members from the bottom, -1 for none. Decks of
-// many thousand cards are asked for the place of each, so a place once found is
-// remembered.
+// Index returns the child's index among the members, from the bottom, or -1. It remembers
+// indices, because each card of a deck of thousands is asked for.
 func (o *Object) Index(child *Object) int {
 	if child.within != o {
 		return -1
@@ -149,8 +144,8 @@ func (o *Object) Index(child *Object) int {
 	return child.rank
 }
 
-// drop takes child out of the members and clears its parent
-// (Stack.remove). A child that is no member only loses its parent.
+// drop takes the child out of the members and clears its parent (Stack.remove). A child
+// that is no member only loses its parent.
 func (o *Object) drop(child *Object) {
 	child.touch()
 	o.removeAt(o.Index(child))
@@ -170,9 +165,9 @@ func (o *Object) insertAt(child *Object, i int) {
 	child.within, child.rank = o, i
 }
 
-// insertChild takes child from wherever it is into the members at i
-// (Stack.insertChild). A stack cannot go into a stack: VASSAL refuses with an
-// exception after having unlinked it, and so it is unlinked here.
+// insertChild takes the child from wherever it is into the members at i
+// (Stack.insertChild). A stack cannot go into a stack: VASSAL unlinks it and then throws
+// an exception, so here it is unlinked as well.
 func (o *Object) insertChild(child *Object, i int) {
 	child.touch()
 	if child.parent != nil {
@@ -187,24 +182,18 @@ func (o *Object) insertChild(child *Object, i int) {
 	o.insertAt(child, i)
 }
 
-// insert is Stack.insert: like insertChild, but a child that is already here is
-// only shifted.
+// insert is insertChild, but only shifts a child that is already here (Stack.insert).
 func (o *Object) insert(child *Object, i int) {
 	i = min(max(i, 0), len(o.members))
-	j := o.Index(child)
-	switch {
-	case j < 0:
-		o.insertChild(child, i)
-	case i > j:
+	if j := o.Index(child); j >= 0 {
 		o.removeAt(j)
 		o.insertAt(child, i)
-	default:
-		o.removeAt(j)
-		o.insertAt(child, i)
+		return
 	}
+	o.insertChild(child, i)
 }
 
-// setMap is GamePiece.setMap: a stack tells its members too.
+// setMap does what GamePiece.setMap does, which also sets the map of a stack's members.
 func (o *Object) setMap(m *Map) {
 	o.touch()
 	o.onMap = m
@@ -213,6 +202,5 @@ func (o *Object) setMap(m *Map) {
 	}
 }
 
-// compareIDs orders objects as the dumps do: by id as a string, engine-made
-// stacks last among equals.
+// compareIDs orders objects by id as text, as dumps do.
 func compareIDs(a, b *Object) int { return strings.Compare(a.ID(), b.ID()) }

@@ -6,11 +6,11 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// putDownAgain does what VASSAL does to a piece on a map when one of its
-// Dynamic Properties is set, in case the property tells the piece's layer
-// (DynamicProperty.setValue): the piece, or the stack in which it is the only
-// one to be seen, is taken up and put down where it was. It may merge with what
-// lies there, and a piece without a stack gets one.
+// putDownAgain does what VASSAL does to a piece on a map when one of its Dynamic
+// Properties is set, in case the property decides the piece's layer
+// (DynamicProperty.setValue). It takes up the piece, or the stack in which it is the only
+// visible piece, and puts it down at the same place. There it may merge, and a piece
+// without a stack gets one.
 func (s *State) putDownAgain(o *Object) {
 	m, stack := o.Map(), o.parent
 	switch {
@@ -29,8 +29,8 @@ func (s *State) putDownAgain(o *Object) {
 	}
 }
 
-// visibleNeighbour is the next member beneath that an observer sees, else the
-// next above; nil if there is none.
+// visibleNeighbour returns the next member below that an observer sees, else the next
+// above, or nil.
 func (s *State) visibleNeighbour(stack, o *Object) *Object {
 	at := stack.Index(o)
 	for i := at - 1; i >= 0; i-- {
@@ -46,8 +46,8 @@ func (s *State) visibleNeighbour(stack, o *Object) *Object {
 	return nil
 }
 
-// placeOrMerge is Map.placeOrMerge. Unlike a MovePiece command it asks what the
-// replaying program sees, not what the player who moved saw.
+// placeOrMerge does what Map.placeOrMerge does. What counts is what the one who replays
+// sees; in a MovePiece command it is what the player saw who moved.
 func (s *State) placeOrMerge(m *Map, o *Object, p point) {
 	for _, other := range m.drawn(p, func(x *Object) int { return s.drawLayer(m, x) }) {
 		if s.takes(m, other, o) {
@@ -64,8 +64,8 @@ func (s *State) placeOrMerge(m *Map, o *Object, p point) {
 	}
 }
 
-// takes says whether what lies on the map takes the object in (Map.Merger). A
-// deck takes no mat with pieces on it.
+// takes reports whether other, which lies on the map, takes the object in (Map.Merger).
+// A deck takes no mat with pieces on it.
 func (s *State) takes(m *Map, other, o *Object) bool {
 	switch {
 	case other.kind == Deck:
@@ -78,7 +78,7 @@ func (s *State) takes(m *Map, other, o *Object) bool {
 	return !s.flag(other, "Invisible") && !s.noStack(other) && s.canMerge(m, other, o)
 }
 
-// stackOf makes a stack around a piece, which leaves the map for it.
+// stackOf moves a piece from the map into a new stack.
 func (s *State) stackOf(m *Map, o *Object) *Object {
 	stack := s.makeStack()
 	stack.at = o.at
@@ -89,8 +89,7 @@ func (s *State) stackOf(m *Map, o *Object) *Object {
 	return stack
 }
 
-// hasDynamicProperty says whether setting a piece's whole state sets a Dynamic
-// Property.
+// hasDynamicProperty reports whether the piece has a Dynamic Property.
 func (s *State) hasDynamicProperty(o *Object) bool {
 	if !strings.Contains(o.typ, "PROP;") {
 		return false

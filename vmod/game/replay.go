@@ -9,26 +9,25 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// A Game is a save or log being replayed: the state as of now, and the steps
-// still to come. A save is a log without steps.
+// A Game is a save or log in replay: the current state, and the steps to come. A save
+// is a log without steps.
 type Game struct {
 	*State
-	// Steps are all steps of the file, done and to be done.
+	// Steps are all steps of the file, also those done.
 	Steps []Step
-	// Commands are the commands of the whole file, its steps included;
-	// AddPieceCommands are those of the starting state that add a piece, stack
-	// or deck.
+	// Commands counts the commands of the whole file, with those of its steps.
+	// AddPieceCommands counts those of the starting state that add a piece,
+	// stack or deck.
 	Commands, AddPieceCommands int
 
 	next   int
 	coming coming
 }
 
-// coming is a step that somebody looked at before it is done. It is empty for any
-// other, and its lists are used again.
+// coming is the next step, if Coming was called for it. The lists are reused.
 type coming struct {
 	texts  []string
-	leaves []command.Leaf // what they say
+	leaves []command.Leaf // the texts decoded
 	err    error
 }
 
@@ -39,9 +38,9 @@ type Step struct {
 	lim   command.Limits
 }
 
-// Texts are the step's commands in the order of execution, each as its own
-// text without the log's wrapping. Groups without text and what VASSAL logs as
-// "null", a command that has no text form, are left out.
+// Texts returns the step's commands in the order of execution, each as a text without
+// the log's wrapping. It leaves out groups without text, and "null", which VASSAL logs
+// for a command that has no text form.
 func (s Step) Texts() ([]string, error) {
 	var texts []string
 	err := s.walk(func(text string) error {
@@ -60,25 +59,25 @@ func (s Step) walk(visit func(text string) error) error {
 		if strings.IndexByte(logged, separator) < 0 {
 			return visit(logged)
 		}
-		// A logged command that holds commands itself: no VASSAL writes it,
-		// every VASSAL reads it.
+		// A logged command that holds commands: no VASSAL writes such a thing,
+		// but every VASSAL reads it.
 		return command.Walk(logged, s.lim, func(_ int, inner string) error { return visit(inner) })
 	})
 }
 
 const separator = 0x1b
 
-// A Problem is a command that could not be done as it says. VASSAL, too, goes on
-// with the next one.
+// A Problem is a command that cannot be executed as it is written. VASSAL, too, goes on
+// with the next command.
 type Problem struct {
-	// Step is the step's number from 0; -1 for the starting state.
+	// Step is the number of the step, from 0. It is -1 for the starting state.
 	Step int
 	Err  error
 }
 
-// Load executes the commands of a save's text up to its first step. The error
-// is for texts that are no game at all or go beyond a limit; commands that
-// cannot be executed are Problems.
+// Load executes the commands of a save or log up to its first step. It fails for a
+// text that is no game or goes beyond a limit. Commands that cannot be executed become
+// Problems.
 func Load(text string, world *World, lim Limits) (*Game, error) {
 	g := &Game{State: newState(world, lim)}
 	for t := range command.Top(text) {
@@ -100,12 +99,16 @@ func Load(text string, world *World, lim Limits) (*Game, error) {
 			return nil, errors.Wrap(err, "read commands")
 		}
 	}
-	g.finishSetup()
+	for _, m := range g.maps {
+		if m.plan != nil && !m.laid { // as BoardPicker.setup does
+			g.lay(m, m.defaultBoards())
+		}
+	}
 	return g, nil
 }
 
-// count counts a command as VASSAL does: it makes nothing of texts that are
-// empty and of commands that it does not know.
+// count counts a command as VASSAL does: not if the text is empty, or the command
+// unknown.
 func (g *Game) count(text string) error {
 	if text == "" {
 		return nil
@@ -120,12 +123,12 @@ func (g *Game) count(text string) error {
 	return nil
 }
 
-// Next is the number of the step that Advance will do, from 0.
+// Next returns the number, from 0, of the step that Advance does next.
 func (g *Game) Next() int { return g.next }
 
-// Coming are the commands of the step that Advance does next, in the order of their
-// execution; none after the last step. Those that stand too deep for the limits are
-// left out. They are good until Advance is called, which need not decode them again.
+// Coming returns the commands of the step that Advance does next, in the order of their
+// execution, without those that are nested too deep for the limits. There are none after
+// the last step. Use them only until Advance is called.
 func (g *Game) Coming() []command.Leaf {
 	c := &g.coming
 	if g.next >= len(g.Steps) || len(c.texts) > 0 {
@@ -138,8 +141,8 @@ func (g *Game) Coming() []command.Leaf {
 	return c.leaves
 }
 
-// Advance does the next step and tells what it changed. After the last step it
-// does nothing and says false.
+// Advance does the next step and returns what it changed. After the last step it does
+// nothing, and ok is false.
 func (g *Game) Advance() (c Changes, ok bool) {
 	if g.next >= len(g.Steps) {
 		return Changes{}, false
@@ -168,7 +171,7 @@ func (g *Game) do() error {
 		}
 	}
 	err := c.err
-	clear(c.leaves) // they keep nothing alive
+	clear(c.leaves) // so that they do not keep the commands in memory
 	*c = coming{texts: c.texts[:0], leaves: c.leaves[:0]}
 	return err
 }
@@ -179,15 +182,15 @@ func (s *State) problem(err error) {
 	}
 }
 
-// execute does one command.
+// execute executes a command.
 func (s *State) execute(text string) {
 	if !s.adds(text) && text != "" {
 		s.executeLeaf(command.Decode(text))
 	}
 }
 
-// adds executes a command that adds a piece, and says whether it is one. Nearly all
-// commands of a file are, so these do not take the way over a typed command.
+// adds executes a command that adds a piece and reports whether the command is one.
+// Nearly all commands of a file are, so it saves decoding them into command.AddPiece.
 func (s *State) adds(text string) bool {
 	rest, is := strings.CutPrefix(text, "+/")
 	if is {
@@ -201,7 +204,7 @@ func (s *State) adds(text string) bool {
 	return is
 }
 
-// executeLeaf does any other command.
+// executeLeaf executes any other command.
 func (s *State) executeLeaf(leaf command.Leaf) {
 	switch c := leaf.(type) {
 	case command.BeginSave:
@@ -213,7 +216,7 @@ func (s *State) executeLeaf(leaf command.Leaf) {
 	case command.RemovePiece:
 		s.removePiece(c.ID)
 	case command.MutableProperty:
-		s.globals.change(c)
+		s.globals.set(c.Name, c.New, c.Container)
 	case command.GlobalProperty:
 		s.globals.set(c.Name, c.Value, c.Container)
 	case command.Turn:

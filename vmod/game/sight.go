@@ -2,9 +2,9 @@ package game
 
 import "slices"
 
-// Concealed says that an observer, who plays no side and owns nothing, does not
-// see the object at all: it is in a deck, or in a window of a side that others
-// may not look into, or invisible, or a stack of nothing but such pieces.
+// Concealed reports whether an observer, who plays no side and owns nothing, does not
+// see the object at all: because it is in a deck, in a private window, invisible, or a
+// stack of only such pieces.
 func (s *State) Concealed(o *Object) bool {
 	if m := o.Map(); m != nil && m.Private {
 		return true
@@ -22,5 +22,5 @@ func (s *State) Concealed(o *Object) bool {
 	return false
 }
 
-// Masked says that an observer sees a piece, but not what it is.
+// Masked reports whether an observer sees the piece, but not what it is.
 func (s *State) Masked(o *Object) bool { return s.flag(o, "ObscuredToOthers") }

@@ -13,10 +13,10 @@ const layerMark = "@@"
 
 const none = "null"
 
-// setStackState gives a stack its place and its members (Stack.setState). Ids
-// that nobody has are passed over. Members that the new state leaves out keep
-// pointing at the stack, as in VASSAL. Beside map "null" VASSAL reads no
-// position: what follows is taken for ids, and the point becomes 0,0.
+// setStackState gives a stack its place and its members (Stack.setState). It ignores
+// unknown ids. Members that the new state leaves out keep pointing at the stack, as in
+// VASSAL. After map "null" VASSAL reads no position: it takes what follows for ids, and
+// the point is 0,0.
 func (s *State) setStackState(o *Object, state string) {
 	dec := sequence.NewDecoder(state, ';')
 	mapID := dec.Next()
@@ -40,8 +40,8 @@ func (s *State) setStackState(o *Object, state string) {
 	s.settle(o, s.mapNamed(mapID))
 }
 
-// setDeckState is Deck.setState: place first, then the members, which always
-// are one token.
+// setDeckState gives a deck its place and its members (Deck.setState). The members are a
+// single token.
 func (s *State) setDeckState(o *Object, state string) {
 	dec := sequence.NewDecoder(state, ';')
 	mapID := dec.Next()
@@ -65,8 +65,8 @@ func (s *State) setDeckState(o *Object, state string) {
 	}
 }
 
-// forget empties a stack or deck whose new state is about to be read. Members
-// that are not named again keep it as their parent.
+// forget empties a stack or deck before its new state is read. Members that the new state
+// does not name keep it as their parent.
 func (o *Object) forget() {
 	o.touch()
 	for _, c := range o.members {
@@ -76,7 +76,7 @@ func (o *Object) forget() {
 	o.members = o.members[:0:0]
 }
 
-// settle moves an object whose state names map m (nil for none) there.
+// settle moves an object to the map of its new state, nil for none.
 func (s *State) settle(o *Object, m *Map) {
 	switch {
 	case m == o.Map():
@@ -87,7 +87,7 @@ func (s *State) settle(o *Object, m *Map) {
 	}
 }
 
-// stateText is the state that VASSAL would write for a stack or deck now.
+// stateText returns the state that VASSAL would now write for a stack or deck.
 func (o *Object) stateText() string {
 	mapID := none
 	if o.onMap != nil {
@@ -110,16 +110,16 @@ func (o *Object) stateText() string {
 	return text
 }
 
-// mergeStackState applies the difference between two states to a stack or deck
-// that may have changed meanwhile (Stack.mergeState): members that neither
-// state knows stay. VASSAL does the same token by token for a deck, although
-// its tokens mean other things, and so does this.
+// mergeStackState applies the difference between two states to a stack or deck that may
+// have changed in the meantime (Stack.mergeState). Members that neither state names stay.
+// VASSAL treats the tokens of a deck's state in the same way, although they mean other
+// things, and so does this.
 func (s *State) mergeStackState(o *Object, newState, oldState string) {
 	if oldState != o.stateText() {
 		fresh := sequence.Split(newState, ';')
 		old := sequence.Split(oldState, ';')
 		if len(fresh) < 3 || len(old) < 3 {
-			return // VASSAL: NoSuchElementException, nothing changed
+			return // VASSAL throws a NoSuchElementException and changes nothing
 		}
 		place, ids := slices.Clone(fresh[:3]), slices.Clone(fresh[3:])
 		for i, c := range o.members {

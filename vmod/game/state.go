@@ -1,28 +1,26 @@
-// Package game replays VASSAL's commands: a save becomes the state of a game, a
-// log becomes that state and the steps that change it.
+// Package game replays VASSAL's commands. A save becomes the state of a game; a log
+// becomes that state and the steps that change it.
 //
-// It knows what VASSAL does with each command, to the letter where that can be
-// seen in a dump of the real engine: which stack a moved piece joins, what a
-// stack without a map does to its members, what stays behind when a stack is
-// removed. It answers where things stand, what is in what, what a piece is
-// called and what properties it has. It knows no rules of any game, and it
-// never invents: at-start stacks that VASSAL would make for a file that lacks
-// them are not made.
+// The package does exactly what VASSAL does with each command, as dumps of VASSAL show
+// it: which stack a moved piece joins, what a stack without a map does to its members,
+// what remains when a stack is removed. It tells where things stand, what contains what,
+// and the names and properties of pieces. It knows no game's rules. It adds nothing to
+// the file: VASSAL makes at-start stacks for a file without them, this package does not.
 //
-// # Shape
+// # Speed
 //
-// Replay touches only what stands where. A piece's traits are cut apart when a
-// command or a question needs them and typed when a property is asked for; a
-// save of two megabytes that unpacks to tens of thousands of empty stacks costs
-// an Object each and no more. Objects on a map are indexed by their exact
-// point, because the one search that replay makes, what a dropped piece merges
-// with, is for equal points.
+// Replay only tracks where things stand. It takes the traits of a piece apart when a
+// command or a question needs them, and decodes them when a property is asked for. So a
+// save of two megabytes that unpacks to tens of thousands of empty stacks costs an Object
+// for each and no more. Maps index their objects by exact point, because replay makes only
+// one search, for what a dropped piece merges with, and that is for equal points.
 package game
 
 import (
 	"image"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/pkg/errors"
 
@@ -32,27 +30,26 @@ import (
 
 type point = image.Point
 
-// A State is a game at one moment. The zero value is of no use; see Load.
-// Methods that execute commands change it; a State is not safe for concurrent
-// use.
+// A State is a game at one moment. Load makes one, and commands change it. It is not safe
+// for concurrent use.
 type State struct {
 	world   *World
 	maps    []*Map
 	mapByID map[string]*Map
 
 	objects map[string]*Object
-	sorted  []*Object // the same by id; nil until somebody asks
+	sorted  []*Object // the same, sorted by id; nil until Objects is called
 	made    []*Object
 	decks   []*Object // every deck that was ever added
 	limits  Limits
 
-	step    int     // step being executed; -1 in the starting state
-	journal journal // set while a step is executed
+	step    int     // that is executed; -1 in the starting state
+	journal journal // nil while no step is executed
 
 	groups  *groups  // pieces by place; nil after every change of any place
 	scanned int      // pieces that expressions have looked at
 	layouts int      // how often maps were made or got boards
-	footing *Footing // of the questions that are being asked; nil where nobody wants to know
+	footing *Footing // records the current questions; nil outside of Footing
 
 	globals  globals
 	formulas trait.Formulas
@@ -66,7 +63,7 @@ func newState(w *World, lim Limits) *State {
 	return s
 }
 
-// clear ends the game that was there, as begin_save does (GameState.setup).
+// clear ends the current game, as begin_save does (GameState.setup).
 func (s *State) clear() {
 	s.maps, s.mapByID = nil, map[string]*Map{}
 	s.objects, s.sorted, s.made, s.decks, s.groups = map[string]*Object{}, nil, nil, nil, nil
@@ -82,18 +79,17 @@ func (s *State) clear() {
 	}
 }
 
-// Record is what the file says beside the pieces.
+// Record returns what is in the file besides the pieces.
 func (s *State) Record() *Record { return &s.record }
 
-// Problems are the commands so far that could not be done as they say.
+// Problems returns the commands so far that could not be executed as they are written.
 func (s *State) Problems() []Problem { return s.problems }
 
-// Object is the object with that id, or nil. Stacks that replay made have no id
-// to ask for.
+// Object returns the object with that id in the file, or nil.
 func (s *State) Object(id string) *Object { return s.objects[id] }
 
-// Objects are all objects of the game, sorted by id as text. Empty stacks,
-// which VASSAL leaves behind and ignores, are left out.
+// Objects returns all objects of the game, sorted by id as text. It leaves out empty
+// stacks, which VASSAL leaves behind and ignores.
 func (s *State) Objects() []*Object {
 	if s.sorted == nil {
 		s.sorted = slices.SortedFunc(maps.Values(s.objects), compareIDs)
@@ -117,8 +113,8 @@ func (s *State) Objects() []*Object {
 	return list
 }
 
-// put makes an object the one with its id. Whoever looks at a game again and again, as
-// it goes on, finds its objects sorted.
+// put makes o the object with its id. It keeps the objects sorted, for callers that look
+// at them after every step.
 func (s *State) put(o *Object) {
 	if s.sorted != nil {
 		at, found := slices.BinarySearchFunc(s.sorted, o, compareIDs)
@@ -129,14 +125,6 @@ func (s *State) put(o *Object) {
 		}
 	}
 	s.objects[o.id] = o
-}
-
-// takeOut takes an object out of the game.
-func (s *State) takeOut(o *Object) {
-	if at, found := slices.BinarySearchFunc(s.sorted, o, compareIDs); found {
-		s.sorted = slices.Delete(s.sorted, at, at+1)
-	}
-	delete(s.objects, o.id)
 }
 
 // EmptyStacks counts the stacks without members.
@@ -155,15 +143,15 @@ func (s *State) EmptyStacks() int {
 	return n
 }
 
-// Maps are the map windows, in the module's order; without a module, in the
-// order in which the file names them.
+// Maps returns the map windows in the module's order, or without a module in the order in
+// which the file names them.
 func (s *State) Maps() []*Map { return s.maps }
 
-// MapByID finds a map by the identifier that saves use; nil if there is none.
+// MapByID returns the map with that identifier, as saves use it, or nil.
 func (s *State) MapByID(id string) *Map { return s.mapByID[id] }
 
-// mapNamed is Map.getMapById: nil for "null" and for maps that the module does
-// not have. Without a module every name is a map.
+// mapNamed returns what Map.getMapById returns: nil for "null" and for maps that the
+// module does not have. Without a module every name is a map.
 func (s *State) mapNamed(id string) *Map {
 	if id == none || id == "" {
 		return nil
@@ -178,9 +166,9 @@ func (s *State) mapNamed(id string) *Map {
 	return m
 }
 
-// addPiece executes an AddPiece command. An id that exists gets the new object;
-// whatever held the old one keeps it, as in VASSAL. An id of "" (null) makes an
-// object that nothing can name; it is left out.
+// addPiece executes an AddPiece command. If the id exists, it now means the new object, but
+// a stack keeps the old one, as in VASSAL. An id of "" (null) does nothing, because
+// nothing could name the object.
 func (s *State) addPiece(id, typ, state string) error {
 	if id == "" {
 		return nil
@@ -189,8 +177,8 @@ func (s *State) addPiece(id, typ, state string) error {
 	if s.journal != nil {
 		if old := s.objects[id]; old != nil {
 			s.journal.note(old)
-		} else {
-			s.journal.noteAbsent(id)
+		} else if _, ok := s.journal[id]; !ok {
+			s.journal[id] = before{}
 		}
 	}
 	s.put(o)
@@ -207,19 +195,18 @@ func (s *State) addPiece(id, typ, state string) error {
 	return nil
 }
 
-// kindOf tells a type text's kind. Stacks and decks have no traits.
+// kindOf returns the kind of objects with that type.
 func kindOf(typ string) Kind {
 	switch {
 	case typ == "stack":
 		return Stack
-	case len(typ) >= 5 && typ[:5] == "deck;":
+	case strings.HasPrefix(typ, "deck;"):
 		return Deck
 	}
 	return Piece
 }
 
-// removePiece executes a RemovePiece command. A stack that still has members
-// takes them off the map with it.
+// removePiece executes a RemovePiece command. A stack takes its members off the map.
 func (s *State) removePiece(id string) {
 	o := s.objects[id]
 	if o == nil {
@@ -234,13 +221,15 @@ func (s *State) removePiece(id string) {
 	if parent != nil {
 		parent.drop(o)
 	}
-	s.takeOut(o)
+	if at, found := slices.BinarySearchFunc(s.sorted, o, compareIDs); found {
+		s.sorted = slices.Delete(s.sorted, at, at+1)
+	}
+	delete(s.objects, o.id)
 	s.groups = nil
 }
 
-// changePiece executes a ChangePiece command. hasOld is false where the command
-// has no old state; then the new one is set whole, else what differs between
-// the two.
+// changePiece executes a ChangePiece command. Of a command with an old state, only the
+// difference between both states is set; else the whole new state.
 func (s *State) changePiece(id, newState, oldState string, hasOld bool) error {
 	o := s.objects[id]
 	switch {
@@ -259,8 +248,8 @@ func (s *State) changePiece(id, newState, oldState string, hasOld bool) error {
 	return s.mergePieceState(o, newState, oldState)
 }
 
-// setPieceState sets all of a piece's state, place included
-// (Decorator.setState, BasicPiece.setState).
+// setPieceState sets the whole state of a piece, with its place (Decorator.setState,
+// BasicPiece.setState).
 func (s *State) setPieceState(o *Object, state string) error {
 	inner, err := trait.Innermost(o.typ, state)
 	o.state, o.pc = state, nil
@@ -274,9 +263,8 @@ func (s *State) setPieceState(o *Object, state string) error {
 	return nil
 }
 
-// mergePieceState sets what differs between two states, trait by trait, and
-// moves the piece where the place in the innermost part differs
-// (Decorator.mergeState, BasicPiece.mergeState).
+// mergePieceState sets the difference between two states, trait by trait. It moves the
+// piece if the innermost parts differ (Decorator.mergeState, BasicPiece.mergeState).
 func (s *State) mergePieceState(o *Object, newState, oldState string) error {
 	merged, err := trait.MergeState(o.typ, o.state, newState, oldState)
 	if err != nil {
@@ -300,10 +288,9 @@ func (s *State) mergePieceState(o *Object, newState, oldState string) error {
 	return nil
 }
 
-// placePiece puts a piece where the basic piece's state says
-// (BasicPiece.setState). A piece in a stack leaves it when the state names
-// another map than the stack's; a state without a map takes it off the stack's
-// map but not out of the stack.
+// placePiece puts a piece at the place in the basic piece's state (BasicPiece.setState).
+// The piece leaves its stack if the state has another map than the stack. A state without
+// a map takes it off the stack's map, but not out of the stack.
 func (s *State) placePiece(o *Object, basic string) {
 	dec := sequence.NewDecoder(basic, ';')
 	m := s.mapNamed(dec.Next())

@@ -11,7 +11,7 @@ import (
 
 var _ trait.Surroundings = around{}
 
-// Pieces lists the pieces that an expression of this piece counts over.
+// Pieces returns the pieces over which an expression of this piece sums or counts.
 func (a around) Pieces(g expression.Group) ([]trait.Member, error) {
 	a.o.game.leans()
 	list := a.group(g)
@@ -30,7 +30,7 @@ func (a around) Pieces(g expression.Group) ([]trait.Member, error) {
 	return members, nil
 }
 
-// group are the pieces of a group; on a map, in the order of their ids.
+// group returns the pieces of a group. Those on a map are sorted by id.
 func (a around) group(g expression.Group) []*Object {
 	switch g.Kind {
 	case expression.OwnStack, expression.OwnStackVisible:
@@ -68,7 +68,7 @@ func (a around) ownStack(visible bool) []*Object {
 	return slices.DeleteFunc(slices.Clone(a.o.parent.members), func(o *Object) bool { return a.o.game.flag(o, "Invisible") })
 }
 
-// ownMat is the mat that the piece is or stands on, with all its cargo.
+// ownMat returns the mat that the piece is or stands on, and its cargo.
 func (a around) ownMat() []*Object {
 	mat := a.o
 	cargo := a.cargo(mat)
@@ -90,7 +90,7 @@ func (a around) mat() *Object {
 	return nil
 }
 
-// cargo are the pieces on a mat; nil for a piece that is no mat.
+// cargo returns the pieces on a mat. It is nil for a piece that is no mat.
 func (a around) cargo(mat *Object) []*Object {
 	p := a.o.game.Piece(mat)
 	if p == nil {
@@ -114,7 +114,7 @@ func (a around) attached(name string) []*Object {
 	return list
 }
 
-// known are the pieces of these ids that the game has; never nil.
+// known returns the pieces of the game with these ids. It is never nil.
 func (s *State) known(ids []string) []*Object {
 	list := make([]*Object, 0, len(ids))
 	for _, id := range ids {
@@ -135,15 +135,20 @@ func (a around) inRange(g expression.Group) []*Object {
 		if o == a.o && g.Min > 0 {
 			return true
 		}
-		d, ok := distance(m, here, o.At(), g.Pixels)
+		if g.Pixels {
+			v := here.Sub(o.At())
+			d := int(math.Round(math.Hypot(float64(v.X), float64(v.Y))))
+			return d < g.Min || d > g.Max
+		}
+		d, ok := m.grid.HexDistance(here, o.At())
 		return !ok || d < g.Min || d > g.Max
 	})
 }
 
-// HasMap says whether the module has a map of that name.
+// HasMap reports whether there is a map of that name.
 func (a around) HasMap(name string) bool { return a.o.game.mapCalled(name) != nil }
 
-// MapProperty is a property of a map, or of the module where the map has none.
+// MapProperty returns a property of a map, or else of the module.
 func (a around) MapProperty(name, mapName string) (string, bool) {
 	m := a.o.game.mapCalled(mapName)
 	if m == nil {
@@ -152,7 +157,7 @@ func (a around) MapProperty(name, mapName string) (string, bool) {
 	return a.o.game.onMap(m, name)
 }
 
-// ZoneProperty is a property of a zone of a map.
+// ZoneProperty returns a property of a zone, or else of its map or the module.
 func (a around) ZoneProperty(name, zone, mapName string) (string, bool) {
 	m := a.o.game.mapCalled(mapName)
 	if m == nil {
@@ -165,7 +170,7 @@ func (a around) ZoneProperty(name, zone, mapName string) (string, bool) {
 	return a.o.game.onMap(m, name)
 }
 
-// Cells is the distance between two points of a map in cells of its grid.
+// Cells returns the distance between two points of a map in cells of its grid.
 func (a around) Cells(mapName string, from, to image.Point) (int, bool) {
 	m := a.o.game.mapCalled(mapName)
 	if m == nil {
@@ -175,12 +180,3 @@ func (a around) Cells(mapName string, from, to image.Point) (int, bool) {
 }
 
 func (a around) Formulas() *trait.Formulas { return &a.o.game.formulas }
-
-// distance between two points in pixels or cells.
-func distance(m *Map, p, q image.Point, pixels bool) (int, bool) {
-	if pixels {
-		d := p.Sub(q)
-		return int(math.Round(math.Hypot(float64(d.X), float64(d.Y)))), true
-	}
-	return m.grid.HexDistance(p, q)
-}

@@ -8,17 +8,16 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// A World is what a module contributes to a game: its map windows, what can be
-// laid out on them, its prototypes and its global properties. It is only read
-// here, and may be shared by games.
+// A World is what a game takes from its module: map windows, boards, prototypes and
+// global properties. Games only read it and can share it.
 type World struct {
-	// Build is the module. Without one, every map that a file names is taken
-	// for a map without boards.
+	// Build is the module. Without it, every map that a file names is a map
+	// without boards.
 	Build *buildfile.Module
 }
 
-// plans are the module's maps in the order in which VASSAL lists them
-// (Map.getMapList): those of chart windows come last.
+// plans returns the module's maps in the order of Map.getMapList: those of chart windows
+// come last.
 func (w *World) plans() []*buildfile.Map {
 	if w.Build == nil {
 		return nil
@@ -37,13 +36,13 @@ func (w *World) plans() []*buildfile.Map {
 	return maps
 }
 
-// Limits bounds what replaying may cost.
+// Limits bound the work of a replay.
 type Limits struct {
 	Command command.Limits
 	Trait   trait.Limits
 }
 
-// DefaultLimits are the defaults of the packages below.
+// DefaultLimits returns the defaults of the packages command and trait.
 func DefaultLimits() Limits {
 	return Limits{Command: command.DefaultLimits(), Trait: trait.DefaultLimits()}
 }

@@ -7,22 +7,19 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// A Viewer is who looks at a piece. The zero value is an observer: somebody who
-// plays no side and owns nothing, so that every mask and hidden piece works on
-// him.
+// A Viewer is a person who looks at a piece. The zero value is an observer, who
+// plays no side and owns nothing: masks hide everything from an observer.
 type Viewer struct {
-	Player  Player // "" is nobody's identity
+	Player  Player // "" for nobody in particular
 	Side    string // "" for none
-	Referee bool   // sees through every mask and finds every hidden piece
+	Referee bool   // sees through every mask, and every hidden piece
 }
 
-// Access says who besides its owner has access to a hidden or masked piece
+// Access is the rule for who may look at a hidden or masked piece
 // (VASSAL.counters.PieceAccess).
 type Access struct {
-	// Kind is ByPlayer, BySide or BySides.
-	Kind AccessKind
-	// Sides are the sides that share access when Kind is BySides.
-	Sides []string
+	Kind  AccessKind
+	Sides []string // those that share access; for BySides only
 }
 
 // AccessKind is how ownership of a hidden or masked piece is compared.
@@ -31,10 +28,10 @@ type AccessKind int
 const (
 	ByPlayer AccessKind = iota // the owner is a player (PlayerAccess)
 	BySide                     // the owner is a side (SideAccess)
-	BySides                    // the owner is one of some sides that all may look (SpecifiedSideAccess)
+	BySides                    // the owner is one of the sides that share access (SpecifiedSideAccess)
 )
 
-// parseAccess is PieceAccessConfigurer.decode.
+// parseAccess does what PieceAccessConfigurer.decode does.
 func parseAccess(s string) Access {
 	if s == "side:" {
 		return Access{Kind: BySide}
@@ -45,7 +42,7 @@ func parseAccess(s string) Access {
 	return Access{Kind: ByPlayer}
 }
 
-// allows says whether the viewer may look at what the owner hid.
+// allows reports whether the viewer may look at what the owner hid.
 func (a Access) allows(v Viewer, owner Player, owned bool) bool {
 	if !owned || v.Referee {
 		return true

@@ -4,39 +4,15 @@ import "strconv"
 
 // An AreaOfEffect shades the area around a piece (VASSAL.counters.AreaOfEffect).
 type AreaOfEffect struct {
-	Color        string
-	Opacity      int // percent
-	Radius       int // cells of the grid, or pixels without one
+	Name         string // the property is called by this name and "_Active"
 	AlwaysActive bool
-	Command      string
-	Key          KeyStroke
-	Shader       string // name of the map's shading to add to, "" for its own
-	FixedRadius  bool
-	RadiusMarker string // property with the radius when it is not fixed
-	Description  string
-	Name         string // prefix of the trait's property
-	OnCommand    string
-	OnKey        KeyStroke
-	OffCommand   string
-	OffKey       KeyStroke
-	Global       bool // all players see it when one shows it
 
 	Active bool
 }
 
-// ID implements [Trait].
-func (*AreaOfEffect) ID() string { return "AreaOfEffect;" }
-
-func newAreaOfEffect(typ string) Trait {
-	st := fields(typ)
-	a := &AreaOfEffect{
-		Color: st.Or("128,128,128"), Opacity: st.Int(30), Radius: st.Int(1), AlwaysActive: st.Bool(true),
-		Command: st.Or("Show Area"), Key: key(&st), Shader: st.Or(""), FixedRadius: st.Bool(true),
-		RadiusMarker: st.Or(""), Description: st.Or(""), Name: st.Or(""),
-		OnCommand: st.Or(""), OnKey: key(&st), OffCommand: st.Or(""), OffKey: key(&st), Global: st.Bool(true),
-	}
-	a.Active = a.AlwaysActive
-	return a
+func newAreaOfEffect(f fields) Trait {
+	always := f.truth("always active")
+	return &AreaOfEffect{AlwaysActive: always, Active: always, Name: f.text("name")}
 }
 
 func (a *AreaOfEffect) setState(state string) {

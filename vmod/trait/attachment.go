@@ -10,48 +10,16 @@ const (
 	propAttachCount = "AttachCount"
 )
 
-// An Attachment connects a piece to others, whose properties it shows under its
-// own name (VASSAL.counters.Attachment, from VASSAL 3.7).
+// An Attachment connects a piece with others. It shows the properties of the first
+// of them under its own name: Range as Gun_Range (VASSAL.counters.Attachment, from
+// VASSAL 3.7).
 type Attachment struct {
-	Name, Description  string
-	AttachCommand      string
-	AttachKey          KeyStroke
-	ClearCommand       string
-	ClearKey           KeyStroke
-	Filter             string // expression for the pieces to attach
-	RestrictRange      bool
-	Range              int
-	FixedRange         bool
-	RangeProperty      string
-	DeckCount          string
-	Target             string
-	ClearSomeCommand   string
-	ClearSomeKey       KeyStroke
-	ClearFilter        string
-	OnAttach, OnDetach string
-	BeforeAttach       string
-	AllowSelf          bool
-	Auto               bool
-
+	Name string
 	// Attached are the identifiers of the attached pieces.
 	Attached []string
 }
 
-// ID implements [Trait].
-func (*Attachment) ID() string { return "attach;" }
-
-func newAttachment(typ string) Trait {
-	st := fields(typ)
-	return &Attachment{
-		Name: st.Next(), Description: st.Next(), AttachCommand: st.Or("Attach"), AttachKey: key(&st),
-		ClearCommand: st.Or("Clear All Attachments"), ClearKey: key(&st),
-		Filter: st.Or(""), RestrictRange: st.Bool(false), Range: st.Int(1), FixedRange: st.Bool(true),
-		RangeProperty: st.Or(""), DeckCount: st.Or("-1"), Target: st.Or(""),
-		ClearSomeCommand: st.Or("Clear Matching Attachments"), ClearSomeKey: key(&st), ClearFilter: st.Or(""),
-		OnAttach: st.Or("nothing"), OnDetach: st.Or("nothing"), BeforeAttach: st.Or("clear"),
-		AllowSelf: st.Bool(false), Auto: st.Bool(true),
-	}
-}
+func newAttachment(f fields) Trait { return &Attachment{Name: f.text("name")} }
 
 func (a *Attachment) setState(state string) { a.Attached = parseIDs(state) }
 
@@ -80,7 +48,7 @@ func (a *Attachment) answer(q *query, _ int, name string, localized bool) (value
 	return v, v.kind != null
 }
 
-// onMap are the attached pieces that are on a map, the only ones that count.
+// onMap returns the attached pieces that are on a map. VASSAL ignores the others.
 func (a *Attachment) onMap(q *query) []*query {
 	var out []*query
 	for _, id := range a.Attached {

@@ -32,8 +32,8 @@ const (
 	propSelected           = "Selected"
 )
 
-// basicExports are BasicPiece.getPropertyNames without the two properties of
-// VASSAL's mouse-over drawing, which are never set outside of it.
+// basicExports is what BasicPiece.getPropertyNames returns, without two properties
+// that are only set while VASSAL draws a mouse-over.
 var basicExports = []string{
 	propBasicName, "ClickedX", "ClickedY", propCurrentBoard, propCurrentMap, propCurrentX, propCurrentY,
 	propCurrentZone, propDeckName, propDeckPosition, propLocationName, "OldBoard", "OldDeckName",
@@ -44,20 +44,21 @@ var basicExports = []string{
 // A BasicPiece is the innermost trait of an ordinary piece
 // (VASSAL.counters.BasicPiece).
 type BasicPiece struct {
-	// CloneKey and DeleteKey are Ctrl keys that old pieces had here, 0 for none.
+	// CloneKey and DeleteKey are keys to press with Ctrl, 0 for none. Only old
+	// pieces have them here.
 	CloneKey, DeleteKey rune
 	// Image is the name of the piece's own image, "" for none.
 	Image string
-	// Name is what the property BasicName and most names are made of.
+	// Name is the property BasicName. Most names of pieces begin with it.
 	Name string
 
 	// Map is the identifier of the piece's map, "" for none ("null" in the
-	// text). For a piece in a stack or deck it may be stale.
+	// text). It may be out of date for a piece in a stack or deck.
 	Map string
 	// X and Y are in map pixels.
 	X, Y int
-	// GPID is the identifier of the palette slot that the piece came from, ""
-	// in files before VASSAL 3.1.
+	// GPID identifies the palette slot that the piece came from. It is "" in
+	// files older than VASSAL 3.1.
 	GPID string
 	// Persistent are the properties that VASSAL keeps with the piece, such as
 	// OldX, in the order of the text.
@@ -69,17 +70,8 @@ type BasicPiece struct {
 // A KeyValue is one stored property.
 type KeyValue struct{ Key, Value string }
 
-// ID implements [Trait].
-func (*BasicPiece) ID() string { return "piece;" }
-
-func newBasicPiece(typ string) Trait {
-	st := fields(typ)
-	return &BasicPiece{
-		CloneKey:  st.Char(0),
-		DeleteKey: st.Char(0),
-		Image:     st.Next(),
-		Name:      st.Next(),
-	}
+func newBasicPiece(f fields) Trait {
+	return &BasicPiece{CloneKey: f.Char(0), DeleteKey: f.Char(0), Image: f.Next(), Name: f.Next()}
 }
 
 func (b *BasicPiece) setState(state string) {
@@ -90,8 +82,8 @@ func (b *BasicPiece) setState(state string) {
 	b.X, b.Y = st.Int(0), st.Int(0)
 	b.GPID = st.Or("")
 	n := st.Int(0)
-	// Missing pairs are empty strings in VASSAL, under an empty name; the count
-	// is only believed as far as there is text for it.
+	// VASSAL reads missing pairs as empty names and values. One of them stands
+	// for all, so that a huge count costs nothing.
 	for range n {
 		more := st.More()
 		b.Persistent = append(b.Persistent, KeyValue{st.Or(""), st.Or("")})
@@ -101,7 +93,9 @@ func (b *BasicPiece) setState(state string) {
 	}
 }
 
-// Stored is the last persistent property of that name.
+func (*BasicPiece) exports() []string { return basicExports }
+
+// Stored returns the last persistent property of that name.
 func (b *BasicPiece) Stored(name string) (string, bool) {
 	last := len(b.Persistent) - 1
 	i, ok := b.lookup.find(name, len(b.Persistent), func(i int) string { return b.Persistent[last-i].Key })
@@ -111,7 +105,7 @@ func (b *BasicPiece) Stored(name string) (string, bool) {
 	return b.Persistent[last-i].Value, true
 }
 
-// property is BasicPiece.getProperty.
+// property answers as BasicPiece.getProperty does.
 func (b *BasicPiece) property(q *query, name string) value {
 	switch name {
 	case propBasicName:
@@ -126,9 +120,9 @@ func (b *BasicPiece) property(q *query, name string) value {
 	return b.public(q, name)
 }
 
-// localized is BasicPiece.getLocalizedProperty. In an English locale without
-// translations the localized basic name is the plain one, but asked of the
-// outermost trait.
+// localized answers as BasicPiece.getLocalizedProperty does in an English locale
+// without translations: the localized basic name is the plain basic name, but the
+// outermost trait is asked for it.
 func (b *BasicPiece) localized(q *query, name string) value {
 	switch name {
 	case propBasicName:
@@ -139,7 +133,7 @@ func (b *BasicPiece) localized(q *query, name string) value {
 	return b.public(q, name)
 }
 
-// public is BasicPiece.getPublicProperty: what also a masked piece shows.
+// public answers as BasicPiece.getPublicProperty does: also for a masked piece.
 func (b *BasicPiece) public(q *query, name string) value {
 	switch name {
 	case propPieceName:
@@ -176,8 +170,8 @@ func (b *BasicPiece) public(q *query, name string) value {
 	return optional(q.env.Global(name))
 }
 
-// uniqueID is the stored one, or for pieces older than that property their
-// identifier (BasicPiece.setId).
+// uniqueID returns the stored property UniqueID. For pieces older than that
+// property it is the piece's identifier (BasicPiece.setId).
 func (b *BasicPiece) uniqueID(q *query) (string, bool) {
 	if id, ok := b.Stored(propUniqueID); ok {
 		return id, true

@@ -4,13 +4,7 @@ package trait
 // from VASSAL 3.6).
 type BasicName struct{ Name string }
 
-// ID implements [Trait].
-func (*BasicName) ID() string { return "basicName;" }
-
-func newBasicName(typ string) Trait {
-	st := fields(typ)
-	return &BasicName{Name: st.Next()}
-}
+func newBasicName(f fields) Trait { return &BasicName{f.text("name")} }
 
 func (b *BasicName) answer(_ *query, _ int, name string, localized bool) (value, bool) {
 	if name == propBasicName || !localized && name == propLocalizedBasicName {

@@ -29,9 +29,9 @@ func unit() (typ, state string) {
 	return trait.Join(traits)
 }
 
-// BenchmarkTypedPieces is speed target P4: the text of pieces to typed traits.
-// The control in the same run takes the text apart level by level, as VASSAL
-// does, and types nothing.
+// BenchmarkTypedPieces is speed target P4: from the text of pieces to decoded traits.
+// The control takes the text apart level by level, as VASSAL does, and decodes no
+// trait.
 func BenchmarkTypedPieces(b *testing.B) {
 	typ, state := unit()
 	fields := strings.Count(typ, ";") + strings.Count(state, ";")

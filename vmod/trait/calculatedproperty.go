@@ -2,20 +2,15 @@ package trait
 
 import "github.com/umpire-vassal/umpire/vmod/expression"
 
-// A CalculatedProperty is a property that is worked out each time it is asked
-// for (VASSAL.counters.CalculatedProperty).
+// A CalculatedProperty is a property that VASSAL calculates each time that it is
+// read (VASSAL.counters.CalculatedProperty).
 type CalculatedProperty struct {
-	Name        string
-	Expression  string // BeanShell, with or without braces
-	Description string
+	Name       string
+	Expression string // BeanShell, with or without braces
 }
 
-// ID implements [Trait].
-func (*CalculatedProperty) ID() string { return "calcProp;" }
-
-func newCalculatedProperty(typ string) Trait {
-	st := fields(typ)
-	return &CalculatedProperty{Name: st.Or(""), Expression: st.Or(""), Description: st.Or("")}
+func newCalculatedProperty(f fields) Trait {
+	return &CalculatedProperty{Name: f.text("name"), Expression: f.text("expression")}
 }
 
 func (c *CalculatedProperty) answer(q *query, _ int, name string, _ bool) (value, bool) {

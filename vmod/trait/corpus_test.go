@@ -19,12 +19,12 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// The real files are read here without replaying anything: each piece is put
-// into a place made of what VASSAL itself said of that place, so that only the
-// traits are measured. Properties that other pieces or the module decide are
-// taken from VASSAL's answer too and do not count.
+// These tests read real files without replaying them. The environment of each piece
+// repeats what VASSAL's dump says of the piece's place, so that only the traits are
+// tested. Properties that other pieces or the module decide come from the dump, too,
+// and prove nothing.
 
-// oracle is what VASSAL said of a save.
+// An oracle is VASSAL's dump of a save.
 type oracle struct {
 	Module string
 	Pieces []*oraclePiece
@@ -41,10 +41,10 @@ type oraclePiece struct {
 	Parent    string
 }
 
-// errLog ends a walk at the first step of a log, where the start state is whole.
+// errLog ends a walk at the first step of a log, where the start state ends.
 var errLog = errors.New("log begins")
 
-// startState are the pieces and global properties with which a save or log
+// startState returns the pieces and global properties with which a save or log
 // begins.
 func startState(t testing.TB, path string) ([]command.AddPiece, map[string]string) {
 	t.Helper()
@@ -68,7 +68,7 @@ func startState(t testing.TB, path string) ([]command.AddPiece, map[string]strin
 	return out, globals
 }
 
-// told is the place of a piece as VASSAL told it.
+// told is the environment of a piece according to the dump.
 type told struct {
 	trait.Nowhere
 	save *toldSave
@@ -80,8 +80,8 @@ type toldSave struct {
 	oracle   map[string]*oraclePiece
 	formulas trait.Formulas
 	globals  map[string]string
-	// set are the global properties that some trait sets and so exports. Only
-	// the module tells their value at the start.
+	// set holds the global properties that some trait sets and so exports. Only
+	// the module has their values at the start.
 	set map[string]bool
 }
 
@@ -169,7 +169,8 @@ func readSave(t *testing.T, path string, o oracle) *toldSave {
 	}
 	added, globals := startState(t, path)
 	if !strings.HasPrefix(o.Module, "Synthetic") {
-		// Without its module a save's global properties are nobody's.
+		// The dumps of these saves were made without a module, so without
+		// global properties.
 		s.globals = globals
 	}
 	for _, a := range added {
@@ -179,9 +180,9 @@ func readSave(t *testing.T, path string, o oracle) *toldSave {
 			continue
 		}
 		s.pieces[a.ID] = p
-		for _, tr := range p.Traits() {
-			if set, ok := tr.(*trait.SetGlobalProperty); ok {
-				s.set[set.Key] = true
+		for i := range p.Len() {
+			if r := p.Raw(i); r.ID() == "setprop;" {
+				s.set[r.Field("name")] = true
 			}
 		}
 	}
@@ -223,8 +224,8 @@ func (c *tally) piece(s *toldSave, o *oraclePiece) {
 		return
 	}
 	got := p.Exported(env)
-	// The dumps ask for these by name too, so that masks and hidden pieces
-	// show, which they do not export to those who may not look.
+	// The dumps also have these, which masked and hidden pieces do not export to
+	// viewers who may not look.
 	for _, name := range []string{"Moved", "Invisible", "Obscured", "ObscuredToOthers"} {
 		if _, ok := got[name]; ok {
 			continue
@@ -282,7 +283,7 @@ func TestAgreesWithVassal(t *testing.T) {
 	t.Logf("all files: names %d of %d, values %d of %d", total.namesRight, total.names, total.valuesRight, total.values)
 }
 
-// seedPieces begins fuzzing from the pieces of small real saves.
+// seedPieces adds the pieces of small real saves to a fuzz test.
 func seedPieces(f *testing.F) {
 	for _, path := range corpus.SeedFiles(f, 2<<10, corpus.Saves...) {
 		if err := command.Walk(corpus.Commands(f, path), command.DefaultLimits(), func(_ int, text string) error {

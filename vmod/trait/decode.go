@@ -2,80 +2,82 @@ package trait
 
 import "github.com/umpire-vassal/umpire/vmod/sequence"
 
-// A Trait is one typed trait: a pointer to a struct that holds the fields of
-// its type and of its state. Traits are values read from text; they do not know
+// A Trait is a decoded trait: a pointer to a struct with those fields of the type
+// and state that somebody needs. [Raw.Field] returns all others. Traits do not know
 // their neighbours.
-type Trait interface {
-	// ID is what selects the trait's class, such as "mark;".
-	ID() string
-}
+type Trait any
 
-// An Unknown is a trait of a class that VASSAL 3.7.26 has not: a module's own
-// class, or one of a newer VASSAL. Its text is kept as it is. VASSAL itself puts
-// an empty Marker in its place and forgets the type.
+// An Unknown is a trait of a class that VASSAL 3.7.26 does not have: the module's
+// own, or one of a newer VASSAL. VASSAL itself puts an empty Marker in its place and
+// forgets the type.
 type Unknown struct{ Raw }
+
+// A plain is a trait that does nothing here but name the properties that it
+// exports.
+type plain struct{ exported []string }
 
 // stateful is a trait that has a state of its own.
 type stateful interface{ setState(state string) }
 
-// decoders maps a trait's ID to what reads its type. A new trait is as VASSAL
-// makes it before its state is set.
-var decoders = map[string]func(typ string) Trait{
-	"emb2;":          newEmbellishment,
-	"emb;":           newOldEmbellishment,
-	"mark;":          newMarker,
-	"PROP;":          newDynamicProperty,
-	"calcProp;":      newCalculatedProperty,
-	"hide;":          newHideable,
-	"obs;":           newObscurable,
-	"prototype;":     newUsePrototype,
-	"markmoved;":     newMovementMarkable,
-	"footprint;":     newFootprint,
-	"rotate;":        newFreeRotator,
-	"immob;":         newImmobilized,
-	"label;":         newLabeler,
-	"propertysheet;": newPropertySheet,
-	"table;":         newTableInfo,
-	"restrict;":      newRestricted,
-	"mat;":           newMat,
-	"matPiece;":      newMatCargo,
-	"attach;":        newAttachment,
-	"basicName;":     newBasicName,
-	"AreaOfEffect;":  newAreaOfEffect,
-	"nonRect;":       newNonRectangular,
-	"nonRect2;":      newNonRectangular,
-	"piece;":         newBasicPiece,
-	"stack":          newStack,
-	"deck;":          newDeck,
+// A kind is a row of the table and what is derived from it.
+type kind struct {
+	row
+	named []field // row.fields
+	names bool    // these traits change the name of the piece
 }
 
-// Decode types one trait. A type of an unknown class gives an *[Unknown]; a
-// type or state with too few fields gets VASSAL's defaults, surplus fields are
-// passed over. Which traits may stand where is not looked at: see [NewPiece].
-func Decode(r Raw) Trait {
-	id := r.ID()
-	if decode, ok := actionDecoders[id]; ok {
-		return decode(r)
+var (
+	kinds   = index(rows)
+	unknown = &kind{row: row{answers: just("")}} // an empty Marker has one property without a name
+)
+
+func index(rows []row) map[string]*kind {
+	all := make(map[string]*kind, len(rows))
+	for _, r := range rows {
+		k := &kind{row: r, named: parseFields(r.fields)}
+		_, k.names = k.decode(k.read(r.id)).(namer)
+		all[r.id] = k
 	}
-	t := newTrait(id, r.Type)
+	return all
+}
+
+func kindOf(id string) *kind {
+	if k, ok := kinds[id]; ok {
+		return k
+	}
+	return unknown
+}
+
+// read starts reading a type after its ID.
+func (k *kind) read(typ string) fields {
+	f := fields{sequence.NewDecoder(typ, ';'), k.named}
+	f.Next()
+	return f
+}
+
+// Decode decodes a trait. A type of an unknown class gives an *[Unknown]. In a
+// type or state with too few fields VASSAL's defaults are used, and surplus
+// fields are ignored. Decode does not look at which traits may stand where: see
+// [NewPiece].
+func Decode(r Raw) Trait {
+	k := kindOf(r.ID())
+	if k == unknown {
+		return &Unknown{r}
+	}
+	t := k.decode(k.read(r.Type))
 	if s, ok := t.(stateful); ok {
 		s.setState(r.State)
 	}
 	return t
 }
 
-func newTrait(id, typ string) Trait {
-	if create, ok := decoders[id]; ok {
-		return create(typ)
-	}
-	return &Unknown{Raw{Type: typ}}
+// naming returns the decoder of traits that export these properties.
+func naming(properties ...string) func(fields) Trait {
+	return func(fields) Trait { return &plain{properties} }
 }
 
-// fields starts reading a type after its ID.
-func fields(typ string) sequence.Decoder {
-	st := sequence.NewDecoder(typ, ';')
-	st.Next()
-	return st
-}
+func textOnly(fields) Trait { return &plain{} }
 
-func (u *Unknown) setState(state string) { u.State = state }
+func newSetGlobalProperty(f fields) Trait { return &plain{[]string{f.text("name")}} }
+
+func (p *plain) exports() []string { return p.exported }

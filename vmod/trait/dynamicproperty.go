@@ -5,49 +5,32 @@ import "github.com/umpire-vassal/umpire/vmod/sequence"
 // A DynamicProperty is a property that key commands change
 // (VASSAL.counters.DynamicProperty).
 type DynamicProperty struct {
-	Key string
-	NumberConstraint
-	Commands    []PropertyCommand
-	Description string
-
-	// Value is the stored value. VASSAL takes it for a format each time it sets
-	// it, so that a stored 007 reads as 7.
-	Value string
-}
-
-// A NumberConstraint bounds what a property can be changed to.
-type NumberConstraint struct {
+	Key string // the property's name
+	// Numeric properties change between Min and Max.
 	Numeric  bool
 	Min, Max int
-	Wrap     bool // beyond Max comes Min
+	Commands []PropertyCommand
+
+	// Value is the value as the file has it. VASSAL evaluates it as a format
+	// when it loads the piece, so that a stored 007 reads as 7.
+	Value string
 }
 
 // A PropertyCommand is one way to change a property.
 type PropertyCommand struct {
-	Menu string
-	Key  KeyStroke
-	// Change is P (set to Values[0]), I (add Values[0]), R (ask with the prompt
-	// Values[0]) or E (choose: the prompt and then the values), "" for none.
+	// Change is "P" to set the property to Values[0], "I" to add Values[0], "R"
+	// to ask the player with the prompt Values[0], "E" to offer a choice of
+	// Values[1:] with the prompt Values[0], and "" for nothing.
 	Change string
 	Values []string
 }
 
-// ID implements [Trait].
-func (*DynamicProperty) ID() string { return "PROP;" }
-
-func newDynamicProperty(typ string) Trait {
-	st := fields(typ)
+func newDynamicProperty(f fields) Trait {
+	name, limits := f.text("name"), sequence.NewDecoder(f.text("limits"), ',')
 	return &DynamicProperty{
-		Key:              st.Or("name"),
-		NumberConstraint: parseConstraint(st.Or("")),
-		Commands:         parsePropertyCommands(st.Or("")),
-		Description:      st.Or(""),
+		Key: name, Numeric: limits.Bool(false), Min: limits.Int(0), Max: limits.Int(100),
+		Commands: parsePropertyCommands(f.text("commands")),
 	}
-}
-
-func parseConstraint(s string) NumberConstraint {
-	st := sequence.NewDecoder(s, ',')
-	return NumberConstraint{Numeric: st.Bool(false), Min: st.Int(0), Max: st.Int(100), Wrap: st.Bool(false)}
 }
 
 func parsePropertyCommands(s string) []PropertyCommand {
@@ -57,8 +40,10 @@ func parsePropertyCommands(s string) []PropertyCommand {
 	var out []PropertyCommand
 	for list := sequence.NewDecoder(s, ','); list.More(); {
 		st := sequence.NewDecoder(list.Next(), ':')
-		c := PropertyCommand{Menu: st.Or(""), Key: key(&st)}
-		if change := st.Or(""); change != "" {
+		st.Next() // the menu entry
+		st.Next() // its key
+		var c PropertyCommand
+		if change := st.Next(); change != "" {
 			values := sequence.NewDecoder(change, ',')
 			c.Change = values.Next()
 			for values.More() {
@@ -79,13 +64,8 @@ func (d *DynamicProperty) answer(q *query, at int, name string, _ bool) (value, 
 	if at >= q.fresh {
 		return text(d.Value), true
 	}
-	return text(d.formatted(q, at)), true
-}
-
-// formatted is the value as VASSAL holds it after loading: the stored one taken
-// for a format, evaluated while the traits further in had no state yet.
-func (d *DynamicProperty) formatted(q *query, at int) string {
-	return q.beforeState(at - 1).formatValue(d.Value)
+	// VASSAL evaluated the value while the traits further in had no state yet.
+	return text(q.beforeState(at - 1).formatValue(d.Value)), true
 }
 
 func (d *DynamicProperty) exports() []string { return []string{d.Key} }

@@ -15,121 +15,59 @@ const (
 	suffixActive = "_Active"
 )
 
-const ctrl = 128 // java.awt.event.InputEvent.CTRL_DOWN_MASK
-
-// An Embellishment is a Layer: images on top of the piece, one of which is
-// shown at a time (VASSAL.counters.Embellishment, in its oldest and its later
-// text form, and Embellishment0).
+// An Embellishment is a Layer: images on top of the piece, of which one is shown
+// at a time (VASSAL.counters.Embellishment, in its oldest and its later form, and
+// VASSAL.counters.Embellishment0).
 type Embellishment struct {
-	// OldForm says that the type is in the form of VASSAL 2, "emb;".
-	OldForm bool
+	ActivateCommand, UpCommand, DownCommand string
+	ActivateStroke                          string // the key of ActivateCommand, from version 1 on
 
-	ActivateCommand, UpCommand, DownCommand, ResetCommand, RandomCommand string
-	// ActivateKey, UpKey and DownKey are characters, the keys of version 0.
-	ActivateKey, UpKey, DownKey                   string
-	ActivateModifiers, UpModifiers, DownModifiers int
-	// ActivateStroke, IncreaseStroke and DecreaseStroke are the keys of
-	// version 1.
-	ActivateStroke, IncreaseStroke, DecreaseStroke KeyStroke
-	ResetKey, RandomKey                            KeyStroke
-	ResetLevel                                     string // a format that gives a level
+	Name   string // prefix of the layer's properties
+	Levels []Level
 
-	DrawUnderneath   bool // when the piece is selected
-	XOffset, YOffset int  // of the image's centre from the piece's, pixels
-	Levels           []Level
-	Loop             bool   // the level after the last is the first
-	Name             string // prefix of the layer's properties
+	Follow           bool // FollowExpression decides the level
+	FollowExpression string
+	FirstLevelValue  int // the value of the expression that means level 1
+	AlwaysActive     bool
 
-	Follow            bool // the level is worked out from FollowExpression
-	FollowExpression  string
-	FirstLevelValue   int // value of the expression that means level 1
-	Version           int
-	AlwaysActive      bool
-	Description       string
-	Scale             float64
-	OnlyPropertyName  string // a following layer shows only while this property
-	OnlyPropertyState string // is true ("true") or is not
-
-	// Level is the level in view, from 1; negative while the layer is switched
-	// off, 0 for a layer without levels.
+	// Level is the level in view, from 1. It is negative while the layer is
+	// switched off, and 0 for a layer without levels.
 	Level int
+
+	oldForm bool // the form of VASSAL 2, "emb;"
+	// multiKey is a layer of version 0 with several keys for one command. VASSAL
+	// has another class for it, Embellishment0, which does not limit the level
+	// in the state.
+	multiKey bool
 }
 
 // A Level is one of a layer's images.
 type Level struct {
 	Image string
-	// Name of the level. A plus sign at its end or start means that it goes
-	// before or after the name of what is inside the layer; without one it
-	// replaces that name.
+	// Name replaces the name of what is inside the layer. With a plus sign at
+	// its end it goes before that name, with one at its start after it.
 	Name string
-	// Named says that there is a name; an empty one is not the same as none.
+	// Named tells an empty name from no name.
 	Named bool
 }
 
-// ID implements [Trait].
-func (e *Embellishment) ID() string {
-	if e.OldForm {
-		return "emb;"
+func newEmbellishment(f fields) Trait {
+	e := &Embellishment{ActivateCommand: f.text("activate command")}
+	activate := f.text("activate letter")
+	e.UpCommand = f.text("increase command")
+	increase := f.text("increase letters")
+	e.DownCommand = f.text("decrease command")
+	decrease := f.text("decrease letters")
+	e.Levels = parseLevels(f.text("images"), f.text("level names"))
+	e.Name = f.text("name")
+	e.Follow, e.FollowExpression = f.truth("follows a property"), f.text("property that it follows")
+	e.FirstLevelValue = f.whole("value of the first level")
+	version := f.whole("version")
+	e.AlwaysActive, e.ActivateStroke = f.truth("always active"), f.text("activate key")
+	if version == 0 {
+		e.AlwaysActive = activate == ""
+		e.multiKey = len(activate) > 1 || len(increase) > 1 || len(decrease) > 1
 	}
-	return "emb2;"
-}
-
-func newEmbellishment(typ string) Trait {
-	st := sequence.NewDecoder(strings.TrimPrefix(typ, "emb2;"), ';')
-	e := &Embellishment{
-		ActivateCommand: st.Or(""), ActivateModifiers: st.Int(ctrl), ActivateKey: st.Or("A"),
-		UpCommand: st.Or(""), UpModifiers: st.Int(ctrl), UpKey: st.Or(""),
-		DownCommand: st.Or(""), DownModifiers: st.Int(ctrl), DownKey: st.Or(""),
-		ResetCommand: st.Or(""), ResetKey: key(&st), ResetLevel: st.Or("1"),
-		DrawUnderneath: st.Bool(false), XOffset: st.Int(0), YOffset: st.Int(0),
-		Levels: parseLevels(st.Or(""), st.Or("")),
-		Loop:   st.Bool(true), Name: st.Or(""),
-		RandomKey: key(&st), RandomCommand: st.Or(""),
-		Follow: st.Bool(false), FollowExpression: st.Or(""), FirstLevelValue: st.Int(1),
-		Version: st.Int(0), AlwaysActive: st.Bool(true),
-		ActivateStroke: key(&st), IncreaseStroke: key(&st), DecreaseStroke: key(&st),
-		Description: st.Or(""), Scale: st.Float(1),
-		OnlyPropertyName: st.Or(""), OnlyPropertyState: st.Or("true"),
-	}
-	if e.Version == 0 {
-		e.AlwaysActive = e.ActivateKey == ""
-	}
-	if e.AlwaysActive {
-		e.Level = 1
-	} else {
-		e.Level = -1
-	}
-	return e
-}
-
-// multiKey says whether the layer is one of version 0 with several keys for one
-// command, for which VASSAL has a class of its own, Embellishment0. That class
-// takes the state's level as it is.
-func (e *Embellishment) multiKey() bool {
-	return !e.OldForm && e.Version == 0 &&
-		(len(e.ActivateKey) > 1 || len(e.UpKey) > 1 || len(e.DownKey) > 1)
-}
-
-// newOldEmbellishment reads the form of VASSAL 2 (Embellishment.originalSetType).
-func newOldEmbellishment(typ string) Trait {
-	st := fields(typ)
-	e := &Embellishment{OldForm: true, Loop: true, Version: 1, Scale: 1, FirstLevelValue: 0, OnlyPropertyState: "true"}
-	keys := sequence.NewDecoder(st.Next(), ';')
-	e.ActivateKey = strings.ToUpper(keys.Next())
-	e.ResetLevel = "0"
-	if keys.More() {
-		e.ResetCommand, e.ResetKey, e.ResetLevel = keys.Next(), key(&keys), keys.Or("0")
-	}
-	e.ActivateCommand = st.Next()
-	if c, ok := strings.CutPrefix(e.ActivateCommand, "_"); ok {
-		e.ActivateCommand, e.DrawUnderneath = c, true
-	}
-	e.UpKey, e.UpCommand = strings.ToUpper(st.Next()), st.Next()
-	e.DownKey, e.DownCommand = strings.ToUpper(st.Next()), st.Next()
-	e.ActivateModifiers, e.UpModifiers, e.DownModifiers = ctrl, ctrl, ctrl
-	e.XOffset, e.YOffset = st.Int(0), st.Int(0)
-	e.Levels = parseOldLevels(&st)
-	e.AlwaysActive = e.ActivateKey == ""
 	e.Level = -1
 	if e.AlwaysActive {
 		e.Level = 1
@@ -137,7 +75,32 @@ func newOldEmbellishment(typ string) Trait {
 	return e
 }
 
-// parseLevels puts images and names together. Surplus names belong to no level.
+// newOldEmbellishment reads the form of VASSAL 2 (Embellishment.originalSetType).
+func newOldEmbellishment(f fields) Trait {
+	keys := sequence.NewDecoder(f.Next(), ';')
+	e := &Embellishment{oldForm: true, AlwaysActive: keys.Next() == "", Level: -1}
+	e.ActivateCommand = strings.TrimPrefix(f.Next(), "_") // drawn underneath
+	f.Next()                                              // the key to increase
+	e.UpCommand = f.Next()
+	f.Next() // the key to decrease
+	e.DownCommand = f.Next()
+	f.Next() // x offset
+	f.Next() // y offset
+	for f.More() {
+		pair := sequence.NewDecoder(f.Next(), ',')
+		l := Level{Image: pair.Next()}
+		if pair.More() {
+			l.Name, l.Named = pair.Next(), true
+		}
+		e.Levels = append(e.Levels, l)
+	}
+	if e.AlwaysActive {
+		e.Level = 1
+	}
+	return e
+}
+
+// parseLevels pairs images with names. It ignores surplus names.
 func parseLevels(images, names string) []Level {
 	if images == "" {
 		return nil
@@ -156,23 +119,9 @@ func parseLevels(images, names string) []Level {
 	return levels
 }
 
-// parseOldLevels reads levels that are pairs of image and name.
-func parseOldLevels(st *sequence.Decoder) []Level {
-	var levels []Level
-	for st.More() {
-		pair := sequence.NewDecoder(st.Next(), ',')
-		l := Level{Image: pair.Next()}
-		if pair.More() {
-			l.Name, l.Named = pair.Next(), true
-		}
-		levels = append(levels, l)
-	}
-	return levels
-}
-
 func (e *Embellishment) setState(state string) {
 	st := sequence.NewDecoder(state, ';')
-	if e.multiKey() {
+	if e.multiKey {
 		e.Level = st.Int(1)
 		return
 	}
@@ -180,16 +129,15 @@ func (e *Embellishment) setState(state string) {
 	e.Level = min(max(-n, st.Int(-1)), n)
 }
 
-// levels is the number of levels. The later form has at least one.
+// levels is the number of levels. The later form has at least 1.
 func (e *Embellishment) levels() int {
-	if e.OldForm || e.multiKey() {
+	if e.oldForm || e.multiKey {
 		return len(e.Levels)
 	}
 	return max(1, len(e.Levels))
 }
 
-// level is level n, counted from 1; one without image and name where there is
-// none.
+// level returns level n, counted from 1, or an empty level if there is none.
 func (e *Embellishment) level(n int) Level {
 	if n < 1 || n > len(e.Levels) {
 		return Level{}
@@ -197,8 +145,9 @@ func (e *Embellishment) level(n int) Level {
 	return e.Levels[n-1]
 }
 
-// current is the level in view: for a layer that follows a property the one the
-// property gives, otherwise that of the state (Embellishment.checkPropertyLevel).
+// current returns the level in view: the level that the property decides, if the
+// layer follows one, or else the level of the state
+// (Embellishment.checkPropertyLevel).
 func (e *Embellishment) current(q *query) int {
 	if !e.Follow || e.FollowExpression == "" {
 		return e.Level
@@ -208,7 +157,7 @@ func (e *Embellishment) current(q *query) int {
 		return e.Level
 	}
 	var val string
-	if e.multiKey() {
+	if e.multiKey {
 		if v := q.property(0, e.FollowExpression, false); v.kind != null {
 			val = v.text
 		} else {
@@ -221,7 +170,7 @@ func (e *Embellishment) current(q *query) int {
 	if !ok {
 		return e.Level
 	}
-	// 32 bits, as VASSAL counts.
+	// VASSAL calculates with 32 bits.
 	level := min(max(1, int(int32(v-e.FirstLevelValue+1))), e.levels())
 	if e.Level > 0 {
 		return level
@@ -259,7 +208,7 @@ func (e *Embellishment) answer(q *query, _ int, name string, _ bool) (value, boo
 	return value{}, false
 }
 
-// stripPlus takes the sign off a level name that says where it goes.
+// stripPlus removes the sign that tells where the level name goes.
 func stripPlus(s string) string {
 	if t, ok := strings.CutPrefix(s, "+"); ok {
 		return t
@@ -268,7 +217,7 @@ func stripPlus(s string) string {
 }
 
 func (e *Embellishment) exports() []string {
-	if e.multiKey() {
+	if e.multiKey {
 		return nil // Embellishment0 names none, though it answers
 	}
 	return []string{e.Name + suffixImage, e.Name + suffixLevel, e.Name + suffixActive, e.Name + suffixName}

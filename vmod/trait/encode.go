@@ -7,16 +7,16 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// Encode is the state as VASSAL from 3.4.8 on writes it (Stack.getState). Of a
-// stack on no map VASSAL writes the place too and reads it back as members: such
-// a state does not come back as it was, and there the members are all that
-// counts.
+// Encode returns the state as VASSAL writes it from 3.4.8 on (Stack.getState).
+// VASSAL also writes the place of a stack that is on no map, but reads that place
+// back as members. So the state of such a stack does not survive encoding and
+// decoding.
 func (s StackState) Encode() string {
 	fields := append(place(s.Map, s.X, s.Y), s.Members...)
 	return join(';', append(fields, layerMark+strconv.Itoa(s.Layer))...)
 }
 
-// Encode is the state as VASSAL writes it (Deck.getState).
+// Encode returns the state as VASSAL writes it (Deck.getState).
 func (d DeckState) Encode() string {
 	fields := append(place(d.Map, d.X, d.Y), strconv.FormatBool(d.TopFaceDown))
 	if len(d.Members) > 0 {
@@ -25,7 +25,8 @@ func (d DeckState) Encode() string {
 	return join(';', fields...)
 }
 
-// EncodeState is the state as VASSAL from 3.4 on writes it (BasicPiece.getState).
+// EncodeState returns the state as VASSAL writes it from 3.4 on
+// (BasicPiece.getState).
 func (b *BasicPiece) EncodeState() string {
 	fields := append(place(b.Map, b.X, b.Y), b.GPID, strconv.Itoa(len(b.Persistent)))
 	for _, p := range b.Persistent {
@@ -34,9 +35,9 @@ func (b *BasicPiece) EncodeState() string {
 	return join(';', fields...)
 }
 
-// EncodeType is the type as VASSAL writes it (BasicPiece.getType).
+// EncodeType returns the type as VASSAL writes it (BasicPiece.getType).
 func (b *BasicPiece) EncodeType() string {
-	return b.ID() + join(';', character(b.CloneKey), character(b.DeleteKey), b.Image, b.Name)
+	return "piece;" + join(';', character(b.CloneKey), character(b.DeleteKey), b.Image, b.Name)
 }
 
 func character(c rune) string {
@@ -46,12 +47,12 @@ func character(c rune) string {
 	return string(c)
 }
 
-// place is the map, "null" for none, and the point on it.
+// place encodes a map ("null" for none) and a point on it.
 func place(m string, x, y int) []string {
 	return []string{cmp.Or(m, nobody), strconv.Itoa(x), strconv.Itoa(y)}
 }
 
-// join is a sequence of at least one token that all versions of VASSAL read back.
+// join encodes at least one token so that all versions of VASSAL decode it.
 func join(d byte, tokens ...string) string {
 	s, _ := sequence.EncodeSafe(d, tokens...)
 	return s

@@ -8,14 +8,14 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// Formulas keeps the expressions of pieces in parsed form. The pieces of a game
-// have few distinct ones, so they share it through their [Environment]. It is
-// not safe for concurrent use. The zero value is ready.
+// Formulas caches parsed expressions. The pieces of a game have few different
+// expressions, so all of them share one cache through their [Environment]. The
+// zero value is an empty cache. It is not safe for concurrent use.
 type Formulas struct {
 	parsed map[formulaKey]*expression.Expression
 }
 
-// A text is parsed in one of three ways, depending on the field it stands in.
+// A text is parsed in one of three ways, depending on its field.
 type formulaKind uint8
 
 const (
@@ -29,11 +29,10 @@ type formulaKey struct {
 	text string
 }
 
-// maxFormulas bounds the cache against files that hold a new text in every
-// piece.
+// maxFormulas bounds the cache, since a file can hold a new text in every piece.
 const maxFormulas = 1 << 16
 
-// get is the parsed text, nil for one that is no expression.
+// get returns the text parsed, or nil if it is no expression.
 func (f *Formulas) get(kind formulaKind, s string) *expression.Expression {
 	k := formulaKey{kind, s}
 	if e, ok := f.parsed[k]; ok {
@@ -59,8 +58,7 @@ func (f *Formulas) get(kind formulaKind, s string) *expression.Expression {
 	return e
 }
 
-// format fills in a FormattedString. Local properties go before the piece's
-// own.
+// format evaluates a FormattedString. Local properties hide the piece's own.
 func (q *query) format(s string, local map[string]string, localized bool) string {
 	defer q.budget.Leave()
 	if !q.budget.Enter() {
@@ -69,7 +67,7 @@ func (q *query) format(s string, local map[string]string, localized bool) string
 	return q.evaluate(formatField, s, expression.Scope{Own: local, Localized: localized})
 }
 
-// formatValue is format where s is usually plain text that is its own value.
+// formatValue is format for texts that are usually plain, which it does not parse.
 func (q *query) formatValue(s string) string {
 	switch {
 	case s == "":
@@ -80,16 +78,20 @@ func (q *query) formatValue(s string) string {
 	return s
 }
 
-// numberLike says whether s could be a whole number, which is normalised.
+// numberLike reports whether s could be a whole number, which format normalises.
 func numberLike(s string) bool {
 	t := javaTrim(s)
 	return t != "" && len(t) <= 32 && strings.Trim(t, "+-0123456789") == ""
 }
 
-// evaluate is the value of an expression; an error is the empty text, as it is
-// in VASSAL after a warning.
+// evaluate returns the value of an expression. An error gives the empty text;
+// VASSAL also warns the player.
 func (q *query) evaluate(kind formulaKind, s string, scope expression.Scope) string {
-	e := q.formulas().get(kind, s)
+	cache := q.env.Formulas()
+	if cache == nil {
+		cache = &Formulas{}
+	}
+	e := cache.get(kind, s)
 	if e == nil {
 		return ""
 	}
@@ -105,19 +107,12 @@ func (q *query) evaluate(kind formulaKind, s string, scope expression.Scope) str
 	return v
 }
 
-func (q *query) formulas() *Formulas {
-	if f := q.env.Formulas(); f != nil {
-		return f
-	}
-	return &Formulas{}
-}
-
 // context lets expressions read the properties of a piece's outermost trait.
 type context struct {
 	q         *query
 	localized bool
-	// onlyText makes properties that are no texts missing. VASSAL casts where an
-	// expression is nothing but a property's name, and fails on a boolean.
+	// onlyText hides properties that are no texts. An expression that is nothing
+	// but a property's name fails in VASSAL if the property is a boolean.
 	onlyText bool
 }
 
@@ -186,14 +181,14 @@ func (c gameContext) Cells(mapName string, from, to image.Point) (int, bool) {
 	return c.game.Cells(mapName, from, to)
 }
 
-// javaTrim is String.trim, which takes all control characters for space.
+// javaTrim does what String.trim does, which also trims control characters.
 func javaTrim(s string) string {
 	return strings.TrimFunc(s, func(r rune) bool { return r <= ' ' })
 }
 
-// expandDefinition is a prototype's definition with the prototype trait's
-// parameters put in (PrototypeDefinition.getPiece). A parameter that the trait
-// does not give leaves its name behind.
+// expandDefinition inserts the parameters of a prototype trait into the prototype's
+// definition (PrototypeDefinition.getPiece). Where the trait has no such parameter,
+// its name without the dollar signs remains.
 func expandDefinition(definition string, parameters map[string]string) string {
 	if !strings.Contains(definition, "$") {
 		return definition

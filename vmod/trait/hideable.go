@@ -11,34 +11,22 @@ const (
 
 // A Hideable can be made invisible to others (VASSAL.counters.Hideable).
 type Hideable struct {
-	Key          KeyStroke
-	Command      string
-	Background   string // colour, "" for none
-	Access       Access
-	Transparency float64 // of the image as its owner sees it, 0 to 1
-	Description  string
+	Command string // part of the piece's name, for those who see it
+	Access  Access
 	// Quiet keeps moves of the hidden piece out of the chat.
 	Quiet bool
 
-	// Hidden says that somebody hid the piece, and Owner who.
 	Hidden bool
-	Owner  Player
+	Owner  Player // who hid it
 }
 
-// ID implements [Trait].
-func (*Hideable) ID() string { return "hide;" }
-
-func newHideable(typ string) Trait {
-	st := fields(typ)
-	return &Hideable{
-		Key: key(&st), Command: st.Or("Invisible"), Background: st.Or(""), Access: parseAccess(st.Or("")),
-		Transparency: max(0, min(1, st.Float(0.3))), Description: st.Or(""), Quiet: st.Bool(false),
-	}
+func newHideable(f fields) Trait {
+	return &Hideable{Command: f.text("command"), Access: parseAccess(f.text("who may")), Quiet: f.truth("no report")}
 }
 
 func (h *Hideable) setState(state string) { h.Owner, h.Hidden = owner(state) }
 
-// HiddenFrom says whether the viewer cannot see the piece.
+// HiddenFrom reports whether the viewer cannot see the piece.
 func (h *Hideable) HiddenFrom(v Viewer) bool { return !h.Access.allows(v, h.Owner, h.Hidden) }
 
 func (h *Hideable) answer(q *query, _ int, name string, localized bool) (value, bool) {
@@ -75,8 +63,8 @@ func (h *Hideable) name(q *query, at int) string {
 	return q.name(at + 1)
 }
 
-// public is what a piece shows of a property while the viewer may not see what
-// it is (BasicPiece.getLocalizedPublicProperty).
+// public answers viewers who may not see what the piece is
+// (BasicPiece.getLocalizedPublicProperty).
 func (q *query) public(name string) value {
 	if b, ok := q.trait(q.last()).(*BasicPiece); ok {
 		return b.localized(q, name)

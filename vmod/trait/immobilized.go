@@ -7,42 +7,34 @@ const (
 	propCannotMove     = "cannotMove"
 	propNoStack        = "NoStack"
 	propBaseIgnoreGrid = "baseIgnoreGrid"
+	propSelectFilter   = "selectEventFilter"
+	propMoveFilter     = "moveEventFilter"
+	propBandFilter     = "bandSelectEventFilter"
 )
 
-var immobilizedAnswers = []string{
-	propImmobile, propIgnoreGrid, propCannotMove, propNoStack, propBaseIgnoreGrid,
-	"selectEventFilter", "moveEventFilter", "bandSelectEventFilter",
-}
-
-// An Immobilized says how a piece can be selected and moved and whether it
-// stacks: "Does Not Stack" (VASSAL.counters.Immobilized).
+// An Immobilized limits how a piece is selected, moved and stacked: "Does Not Stack"
+// in VASSAL's editor (VASSAL.counters.Immobilized).
 type Immobilized struct {
-	// Selection holds letters: i shift, t ctrl and c alt to select, n never, g
-	// ignore the grid, Z, A and B for the selection rectangle.
-	Selection      string
 	NeverMove      bool
-	MoveIfSelected bool // only after having been selected
+	MoveIfSelected bool // moves only after it was selected
 	IgnoreGrid     bool
 	CanStack       bool
-	Description    string
 }
 
-// ID implements [Trait].
-func (*Immobilized) ID() string { return "immob;" }
-
-func newImmobilized(typ string) Trait {
-	st := fields(typ)
-	m := &Immobilized{Selection: st.Or("")}
-	movement := st.Or("")
-	m.CanStack = strings.HasPrefix(st.Or("R"), "L")
-	m.Description = st.Or("")
-	m.MoveIfSelected = strings.ContainsAny(m.Selection, "itc")
-	m.NeverMove = strings.Contains(m.Selection, "n")
-	m.IgnoreGrid = strings.Contains(m.Selection, "g")
-	if movement != "" {
+func newImmobilized(f fields) Trait {
+	// Letters: hold shift (i), ctrl (t) or alt (c) to select, select never (n),
+	// ignore the grid (g); Z, A and B are about the selection rectangle.
+	selection := f.text("selection")
+	m := &Immobilized{
+		MoveIfSelected: strings.ContainsAny(selection, "itc"),
+		NeverMove:      strings.Contains(selection, "n"),
+		IgnoreGrid:     strings.Contains(selection, "g"),
+	}
+	if movement := f.text("movement"); movement != "" {
 		m.NeverMove = movement[0] == 'V'
 		m.MoveIfSelected = movement[0] == 'I'
 	}
+	m.CanStack = strings.HasPrefix(f.text("stacking"), "L")
 	return m
 }
 
@@ -59,7 +51,7 @@ func (m *Immobilized) answer(_ *query, _ int, name string, _ bool) (value, bool)
 		return truth(m.IgnoreGrid), true
 	case propCannotMove:
 		return truth(m.NeverMove), true
-	case "selectEventFilter", "moveEventFilter", "bandSelectEventFilter":
+	case propSelectFilter, propMoveFilter, propBandFilter:
 		return value{}, true // objects of the user interface
 	}
 	return value{}, false

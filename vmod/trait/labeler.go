@@ -2,68 +2,37 @@ package trait
 
 import "strings"
 
-const (
-	defaultLabelProperty = "TextLabel"
-	defaultNameFormat    = "$pieceName$ ($label$)"
-)
+const defaultLabelProperty = "TextLabel"
 
 // A Labeler is a Text Label on a piece (VASSAL.counters.Labeler).
 type Labeler struct {
-	Key                              KeyStroke
-	Command                          string
-	FontSize                         int
-	Background, Foreground           string // colours, "" for none
-	VerticalPos, HorizontalPos       rune   // t, c, b and l, c, r
-	VerticalOffset, HorizontalOffset int    // pixels
-	VerticalJust, HorizontalJust     rune
-	NameFormat                       string // format of the piece's name, of $pieceName$ and $label$
-	FontFamily                       string
-	FontStyle                        int // 1 bold, 2 italic
-	Rotation                         int // degrees
-	Property                         string
-	Description                      string
-	AlwaysFormat                     bool // use NameFormat also while there is no label
+	NameFormat   string // how $pieceName$ and $label$ make the piece's name
+	Property     string
+	AlwaysFormat bool // use NameFormat also while there is no label
 
 	// Label is the text, itself a format.
 	Label string
 }
 
-// ID implements [Trait].
-func (*Labeler) ID() string { return "label;" }
-
-func newLabeler(typ string) Trait {
-	st := fields(typ)
+func newLabeler(f fields) Trait {
 	return &Labeler{
-		Key: key(&st), Command: st.Or("Change Label"), FontSize: st.Int(10),
-		Background: st.Or(""), Foreground: st.Or("0,0,0"),
-		VerticalPos: st.Char('t'), VerticalOffset: st.Int(0),
-		HorizontalPos: st.Char('c'), HorizontalOffset: st.Int(0),
-		VerticalJust: st.Char('b'), HorizontalJust: st.Char('c'),
-		NameFormat: strings.ReplaceAll(st.Or(defaultNameFormat), "$PieceName$", "$pieceName$"),
-		FontFamily: st.Or("Dialog"), FontStyle: st.Int(0), Rotation: st.Int(0),
-		Property: st.Or(defaultLabelProperty), Description: st.Or(""), AlwaysFormat: st.Bool(false),
+		NameFormat:   strings.ReplaceAll(f.text("name format"), "$PieceName$", "$pieceName$"),
+		Property:     f.text("property"),
+		AlwaysFormat: f.truth("always by format"),
 	}
 }
 
 func (l *Labeler) setState(state string) {
-	l.Label = withoutAll(javaTrim(state), "$"+l.Property+"$")
-}
-
-// withoutAll removes cut from s until it is in it no more, so that a label
-// cannot be made of itself.
-func withoutAll(s, cut string) string {
-	for {
-		i := strings.Index(s, cut)
-		if i < 0 {
-			return s
-		}
-		s = s[:i] + s[i+len(cut):]
+	l.Label = javaTrim(state)
+	// A label never contains itself.
+	for itself := "$" + l.Property + "$"; strings.Contains(l.Label, itself); {
+		l.Label = strings.Replace(l.Label, itself, "", 1)
 	}
 }
 
-// text is the label with its properties filled in. In a label that is not
-// localized, PieceName is the name that the inner traits gave when the label was
-// set, which on loading is before they had a state themselves.
+// text evaluates the label. In a label that is not localized, PieceName is the name
+// that the inner traits had when the label was set: while VASSAL loads a piece, that
+// is before they have a state.
 func (l *Labeler) text(q *query, at int, localized bool) string {
 	if !strings.ContainsAny(l.Label, "${") {
 		return q.formatValue(l.Label)

@@ -1,11 +1,10 @@
 package trait
 
-// manyNames is from how many names on a lookup makes itself an index. Real
-// traits have a few; a file can claim a million, and a question for each of them
-// must not look at all of them.
+// From manyNames names on, a lookup uses an index. Real traits have a few names. But
+// a file can hold a million, and finding each of them must not take a million steps.
 const manyNames = 32
 
-// A lookup finds a name among the n names that key tells; the first one counts.
+// A lookup finds the first of n names, key(0) to key(n-1), that is equal to name.
 type lookup struct{ index map[string]int }
 
 func (l *lookup) find(name string, n int, key func(int) string) (i int, ok bool) {

@@ -6,17 +6,14 @@ import "github.com/umpire-vassal/umpire/vmod/sequence"
 // (VASSAL.counters.Marker).
 type Marker struct {
 	Keys []string
-	// Values has an entry for each key, "" where the state has none.
+	// Values has a value for each key, "" where the state has none.
 	Values []string
 
 	lookup lookup
 }
 
-// ID implements [Trait].
-func (*Marker) ID() string { return "mark;" }
-
-func newMarker(typ string) Trait {
-	keys := sequence.Split(typ[len("mark;"):], ',')
+func newMarker(f fields) Trait {
+	keys := sequence.Split(f.Remaining(), ',')
 	return &Marker{Keys: keys, Values: make([]string, len(keys))}
 }
 
@@ -37,8 +34,8 @@ func (m *Marker) answer(_ *query, _ int, name string, _ bool) (value, bool) {
 
 func (m *Marker) exports() []string { return m.Keys }
 
-// answer is that of the empty Marker which VASSAL puts in the place of an
-// unknown trait: one property without a name.
+// answer is that of the empty Marker that VASSAL puts in the place of an unknown
+// trait. Its one property has no name.
 func (u *Unknown) answer(_ *query, _ int, name string, _ bool) (value, bool) {
 	if name != "" {
 		return value{}, false

@@ -9,35 +9,26 @@ import (
 )
 
 const (
-	propMatName    = "MatName"
-	propMatID      = "MatID"
-	propMatCargo   = "MatNumCargo"
-	propIsCargo    = "IsCargo"
-	propCurrentMat = "CurrentMat"
-	noMat          = "noMat"
+	propMatName     = "MatName"
+	propMatID       = "MatID"
+	propMatCargo    = "MatNumCargo"
+	propIsCargo     = "IsCargo"
+	propCurrentMat  = "CurrentMat"
+	propMatContents = "MatContents"
+	noMat           = "noMat"
 )
 
-var matAnswers = []string{propMatName, propMatID, propMatCargo, propNoStack, "MatContents"}
-
-// A Mat is a piece that carries others with it (VASSAL.counters.Mat, from
-// VASSAL 3.6).
+// A Mat is a piece that carries others (VASSAL.counters.Mat, from VASSAL 3.6).
 type Mat struct {
-	Name, Description string
-	// Cargo are the identifiers of the pieces on the mat.
-	Cargo []string
+	Name  string
+	Cargo []string // the identifiers of the pieces on the mat
 }
 
-// ID implements [Trait].
-func (*Mat) ID() string { return "mat;" }
-
-func newMat(typ string) Trait {
-	st := fields(typ)
-	return &Mat{Name: st.Next(), Description: st.Next()}
-}
+func newMat(f fields) Trait { return &Mat{Name: f.text("name")} }
 
 func (m *Mat) setState(state string) { m.Cargo = parseIDs(state) }
 
-// parseIDs reads a list of identifiers that begins with their number.
+// parseIDs decodes a number and that many identifiers.
 func parseIDs(state string) []string {
 	st := sequence.NewDecoder(state, ';')
 	var ids []string
@@ -61,13 +52,13 @@ func (m *Mat) answer(q *query, at int, name string, _ bool) (value, bool) {
 		return text(strconv.Itoa(m.carried(q))), true
 	case propNoStack:
 		return truth(true), true
-	case "MatContents":
+	case propMatContents:
 		return value{}, true // a list of objects
 	}
 	return value{}, false
 }
 
-// carried counts the listed pieces that exist, each once.
+// carried counts the different pieces of the cargo that exist.
 func (m *Mat) carried(q *query) int {
 	n := 0
 	for i, id := range m.Cargo {
@@ -82,25 +73,11 @@ func (m *Mat) exports() []string { return []string{propMatName, propMatID, propM
 
 // A MatCargo is a piece that mats can carry (VASSAL.counters.MatCargo).
 type MatCargo struct {
-	Description          string
-	KeepFacing           bool // turns with the mat
-	DistanceX, DistanceY int  // within which the piece looks for a mat, pixels
-	FindKey, DetachKey   KeyStroke
-
 	// Mat is the identifier of the mat that carries the piece, "" for none.
 	Mat string
 }
 
-// ID implements [Trait].
-func (*MatCargo) ID() string { return "matPiece;" }
-
-func newMatCargo(typ string) Trait {
-	st := fields(typ)
-	return &MatCargo{
-		Description: st.Next(), KeepFacing: st.Bool(true), DistanceX: st.Int(0), DistanceY: st.Int(0),
-		FindKey: key(&st), DetachKey: key(&st),
-	}
-}
+func newMatCargo(fields) Trait { return &MatCargo{} }
 
 func (c *MatCargo) setState(state string) {
 	st := sequence.NewDecoder(state, ';')
@@ -109,7 +86,7 @@ func (c *MatCargo) setState(state string) {
 	}
 }
 
-// matQuestions maps what cargo answers of its mat to the question to the mat.
+// matQuestions maps properties of cargo to those of its mat.
 var matQuestions = map[string]string{
 	propCurrentMat:           propMatName,
 	"CurrentMatID":           propMatID,
@@ -119,6 +96,11 @@ var matQuestions = map[string]string{
 	"CurrentMatZone":         propCurrentZone,
 	"CurrentMatBoard":        propCurrentBoard,
 	"CurrentMatMap":          propCurrentMap,
+}
+
+// aboutMat reports whether cargo can answer that property.
+func aboutMat(_, name string) bool {
+	return name == propIgnoreGrid || name == propIsCargo || strings.HasPrefix(name, propCurrentMat)
 }
 
 func (c *MatCargo) answer(q *query, _ int, name string, localized bool) (value, bool) {

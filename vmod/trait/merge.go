@@ -6,8 +6,8 @@ import (
 	"github.com/pkg/errors"
 )
 
-// Innermost is the basic piece's part of a piece's state. The error is that of
-// [Split] for a state with too few levels.
+// Innermost returns the basic piece's part of a piece's state. It fails if the state
+// has too few levels, as [Split] does.
 func Innermost(typ, state string) (string, error) {
 	types, states := newNesting(typ), newNesting(state)
 	for {
@@ -21,13 +21,12 @@ func Innermost(typ, state string) (string, error) {
 	}
 }
 
-// MergeState is what a piece's state becomes by a change from oldState to
-// newState that may have been made elsewhere, while current is the state here
-// (Decorator.mergeState, BasicPiece.mergeState): every trait in which the two
-// differ gets its new state, every other keeps its current one.
+// MergeState applies a change, which may have been made on another computer, from
+// oldState to newState. Each trait whose states differ gets its new state. All
+// others keep their current state (Decorator.mergeState, BasicPiece.mergeState).
 //
-// An error means that one of the states has too few levels for the type. What
-// VASSAL has merged by then, it keeps: so does the result.
+// MergeState fails if a state has too few levels for the type. The result then has
+// the changes up to there, as in VASSAL.
 func MergeState(typ, current, newState, oldState string) (string, error) {
 	is, err := states(typ, current)
 	if err != nil {
@@ -54,10 +53,10 @@ func MergeState(typ, current, newState, oldState string) (string, error) {
 	return joinStates(is), nil
 }
 
-// ChangesDynamicProperty says whether a change from oldState to newState sets a
-// Dynamic Property. VASSAL then puts a piece that lies on a map, or the stack in
-// which it is alone, down anew at its place, where it may merge with what is
-// there (DynamicProperty.setValue).
+// ChangesDynamicProperty reports whether a change from oldState to newState sets a
+// Dynamic Property. If so, VASSAL puts a piece on a map, or the stack in which it
+// is alone, down again at its place, where it may merge with another stack
+// (DynamicProperty.setValue).
 func ChangesDynamicProperty(typ, newState, oldState string) bool {
 	types, was, becomes := newNesting(typ), newNesting(oldState), newNesting(newState)
 	for {
@@ -79,7 +78,7 @@ func ChangesDynamicProperty(typ, newState, oldState string) bool {
 	}
 }
 
-// states are the states of a piece's traits, outermost first.
+// states returns the states of a piece's traits, outermost first.
 func states(typ, state string) ([]string, error) {
 	var out []string
 	types, states := newNesting(typ), newNesting(state)
@@ -98,10 +97,10 @@ func states(typ, state string) ([]string, error) {
 
 func joinStates(states []string) string { return newNester(states, false).String() }
 
-// DeckName is the name in a deck's type, "" for any other type.
+// DeckName returns the name in a deck's type, or "" for any other type.
 func DeckName(typ string) string {
 	if !strings.HasPrefix(typ, "deck;") {
 		return ""
 	}
-	return newDeck(typ).(*Deck).Name
+	return Raw{Type: typ}.Field("name")
 }

@@ -2,16 +2,16 @@ package trait
 
 import "strings"
 
-// A nesting is the texts of a piece's traits, each holding all inner ones as
-// its second token. It is read from the outside in without unescaping one level
-// after the other: text k levels down has had k backslashes put in front of
-// each tab, so the tab that ends the own text of level k is one preceded by
-// exactly k backslashes, a tab with more is data, and a tab with fewer belongs
-// to a level further out and ends everything inside it.
+// A nesting reads the texts of a piece's traits, each of which holds all inner
+// texts as its second token. It reads from the outside in, without unescaping one
+// level after the other. Text k levels down has k backslashes before each tab. So a
+// tab after exactly k backslashes ends the own text of level k, a tab after more
+// is data, and a tab after fewer belongs to an outer level and ends everything
+// inside it.
 //
-// Reading is linear in the length of the text. Unescaping level by level, as
-// VASSAL does, is quadratic, which a few hundred kilobytes of nested tabs turn
-// into minutes.
+// Reading takes time linear in the length of the text. To unescape level by level,
+// as VASSAL does, takes quadratic time: minutes for a few hundred kilobytes of
+// nested tabs.
 type nesting struct {
 	s          string
 	start, end int // what is left of the text of the current level
@@ -21,8 +21,8 @@ type nesting struct {
 
 func newNesting(s string) *nesting { return &nesting{s: s, end: len(s)} }
 
-// next is the own text of the current level, decoded; it goes on to the next
-// level if there is one and says so.
+// next returns the own text of the current level and goes on to the next level.
+// more is false if there is none.
 func (n *nesting) next() (own string, more bool) {
 	escaped := false
 	for i := n.start; ; i++ {
@@ -55,7 +55,7 @@ func (n *nesting) descend(i int) {
 	if n.start >= n.end || n.s[n.start] != '\'' {
 		return
 	}
-	// The token may be quoted as a whole, which its end decides.
+	// The token is quoted if it also ends with a quote.
 	if n.ends == nil {
 		n.ends = newTabEnds(n.s)
 	}
@@ -68,8 +68,8 @@ func (n *nesting) descend(i int) {
 	}
 }
 
-// rest is all text of the current level, its own and what is inside it, as the
-// token of the level above. Third tokens of outer levels are left out.
+// rest returns all text of the current level, with what is inside it, as the level
+// above decodes it. Third tokens of outer levels are left out.
 func (n *nesting) rest() string {
 	if n.level == 0 {
 		return n.s[n.start:n.end]
@@ -105,8 +105,8 @@ func (n *nesting) own(start, end int, escaped bool) string {
 	return t
 }
 
-// backslashesBefore counts the backslashes directly before position i, not
-// looking further back than start.
+// backslashesBefore counts the backslashes directly before position i, but not
+// those before start.
 func backslashesBefore(s string, start, i int) int {
 	j := i
 	for j > start && s[j-1] == '\\' {
@@ -115,8 +115,8 @@ func backslashesBefore(s string, start, i int) int {
 	return i - j
 }
 
-// dropBackslashes removes k backslashes from in front of every tab in t, which
-// has at least that many there.
+// dropBackslashes removes k backslashes before every tab in t. There are at least
+// that many.
 func dropBackslashes(t string, k int) string {
 	var b strings.Builder
 	b.Grow(len(t))
@@ -132,8 +132,8 @@ func dropBackslashes(t string, k int) string {
 	}
 }
 
-// tabEnds answers where a token ends that begins after a given tab: before the
-// backslashes of the next tab that has no more of them.
+// tabEnds finds where a token ends that begins after a tab: before the backslashes
+// of the next tab that has no more of them.
 type tabEnds struct {
 	s    string
 	next map[int]int
@@ -169,7 +169,7 @@ func (e *tabEnds) after(tab int) int {
 // A nester writes what a nesting reads.
 type nester struct {
 	own    []string
-	quoted []bool // the token that holds level i and all inside it is in quotes
+	quoted []bool // whether the token of level i, with all inside it, is in quotes
 	safe   bool   // the innermost text is a token of its own, as in a type
 }
 
@@ -199,7 +199,7 @@ func (n *nester) quotesOwn(k int) bool {
 	return t[0] == '\\' || t[0] == '\'' && t[len(t)-1] == '\'' || k < last && t[len(t)-1] == '\\'
 }
 
-// firstByte is the first byte of the encoded text of level k, or 0.
+// firstByte returns the first byte of the encoded text of level k, or 0 for none.
 func (n *nester) firstByte(k int) byte {
 	t := n.own[k]
 	last := k == len(n.own)-1
@@ -216,7 +216,7 @@ func (n *nester) firstByte(k int) byte {
 	return t[0]
 }
 
-// lastByte is the last byte of the encoded innermost text, or 0.
+// lastByte returns the last byte of the encoded innermost text, or 0 for none.
 func (n *nester) lastByte() byte {
 	k := len(n.own) - 1
 	t := n.own[k]

@@ -6,21 +6,20 @@ import (
 	"github.com/pkg/errors"
 )
 
-// A Piece is one piece as its list of traits, each typed when first asked for.
-// It is not safe for concurrent use, since answering a question fills in typed
-// traits.
+// A Piece is a piece as a list of traits. It decodes a trait when the trait is first
+// needed, also while it answers questions, so it is not safe for concurrent use.
 type Piece struct {
 	raws     []Raw
-	typed    []Trait
-	speaking []speaker // nil until first asked for
+	typed    []Trait   // nil for those not decoded yet
+	speaking []speaker // nil until speakers is called
 }
 
-// NewPiece takes a piece apart, without typing any trait yet.
+// NewPiece takes a piece apart.
 //
-// An error means that VASSAL would have no such piece: the innermost type is of
-// no basic kind and nothing is around it, the state has too few levels, or there
-// are more than lim.Depth traits. In the second case the piece is returned all
-// the same, since VASSAL has then registered it, with what state there is.
+// It fails where VASSAL has no such piece: for a single trait that is no basic
+// piece, for a state with too few levels, and for more than lim.Depth traits. With
+// too few levels, it also returns the piece with as much state as there is, because
+// VASSAL has registered the piece by then.
 func NewPiece(typ, state string, lim Limits) (*Piece, error) {
 	raws, err := Split(typ, state, lim)
 	if raws == nil {
@@ -32,7 +31,7 @@ func NewPiece(typ, state string, lim Limits) (*Piece, error) {
 		if last == 0 {
 			return nil, errors.Errorf("unknown basic piece %q: need piece, stack or deck", raws[last].ID())
 		}
-		// VASSAL takes a new basic piece instead.
+		// VASSAL puts a new basic piece in its place.
 		b := &BasicPiece{}
 		b.setState(raws[last].State)
 		p.typed[last] = b
@@ -42,15 +41,15 @@ func NewPiece(typ, state string, lim Limits) (*Piece, error) {
 
 func isBasic(id string) bool { return id == "piece;" || id == "stack" || id == "deck;" }
 
-// Len is the number of traits, the basic piece included.
+// Len returns the number of traits, with the basic piece.
 func (p *Piece) Len() int { return len(p.raws) }
 
-// Raw is the text of trait i, counted from 0 for the outermost.
+// Raw returns the text of trait i. The outermost is 0.
 func (p *Piece) Raw(i int) Raw { return p.raws[i] }
 
-// Trait is trait i, typed, counted from 0 for the outermost. The last one is
-// always a *[BasicPiece], *[Stack] or *[Deck]; these classes anywhere else are
-// *[Unknown], as is everything VASSAL has no class for.
+// Trait returns trait i decoded. The outermost is 0. The last is always a
+// *[BasicPiece], *[Stack] or *[Deck]. These classes elsewhere are *[Unknown], as is
+// everything for which VASSAL has no class.
 func (p *Piece) Trait(i int) Trait {
 	if p.typed[i] == nil {
 		p.typed[i] = p.decode(i)
@@ -59,27 +58,35 @@ func (p *Piece) Trait(i int) Trait {
 }
 
 func (p *Piece) decode(i int) Trait {
-	r := p.raws[i]
-	if i < len(p.raws)-1 && isBasic(r.ID()) {
-		return &Unknown{r}
+	if p.kind(i) == unknown {
+		return &Unknown{p.raws[i]}
 	}
-	return Decode(r)
+	return Decode(p.raws[i])
 }
 
-// fresh is trait i as it was before its state was set.
-func (p *Piece) fresh(i int) Trait {
-	r := p.raws[i]
-	id := r.ID()
+// kind returns the kind of trait i: unknown for a basic piece that is not the last
+// trait.
+func (p *Piece) kind(i int) *kind {
+	id := p.raws[i].ID()
 	if i < len(p.raws)-1 && isBasic(id) {
+		return unknown
+	}
+	return kindOf(id)
+}
+
+// fresh returns trait i as it was before its state was set.
+func (p *Piece) fresh(i int) Trait {
+	r, k := p.raws[i], p.kind(i)
+	switch {
+	case k != unknown:
+		return k.decode(k.read(r.Type))
+	case isBasic(r.ID()):
 		return &Unknown{Raw{Type: r.Type}}
 	}
-	if _, ok := decoders[id]; !ok {
-		return p.Trait(i)
-	}
-	return newTrait(id, r.Type)
+	return p.Trait(i)
 }
 
-// Traits goes through all traits from the outermost inwards, typing each.
+// Traits yields all traits, decoded, from the outermost inwards.
 func (p *Piece) Traits() iter.Seq2[int, Trait] {
 	return func(yield func(int, Trait) bool) {
 		for i := range p.raws {
@@ -90,8 +97,8 @@ func (p *Piece) Traits() iter.Seq2[int, Trait] {
 	}
 }
 
-// Basic is the innermost trait when it is an ordinary piece; nil for a stack or
-// a deck.
+// Basic returns the innermost trait of an ordinary piece, and nil for a stack or a
+// deck.
 func (p *Piece) Basic() *BasicPiece {
 	b, _ := p.Trait(len(p.raws) - 1).(*BasicPiece)
 	return b

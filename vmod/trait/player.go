@@ -1,26 +1,26 @@
 package trait
 
-// A Player identifies the owner of a hidden, masked or restricted piece. For
-// most modules it is a side's name, but by default it is the player's VASSAL
-// password in clear text (GameModule.getUserId). It is needed to compare owners
-// and is masked by every way of printing it.
+// A Player identifies the owner of a hidden, masked or restricted piece. In most
+// modules it is the name of a side, but by default it is the player's VASSAL
+// password in clear text (GameModule.getUserId). Compare players, but do not convert
+// them to strings: only that way can they be printed.
 type Player string
 
 const maskedPlayer = "player"
 
-// String is a mask, not the identity.
+// String returns a mask, not the identity.
 func (Player) String() string { return maskedPlayer }
 
-// GoString is the same mask, for %#v.
+// GoString returns the same mask, for %#v.
 func (Player) GoString() string { return maskedPlayer }
 
-// MarshalText is the same mask, for JSON, XML and the like.
+// MarshalText returns the same mask, for JSON, XML and the like.
 func (Player) MarshalText() ([]byte, error) { return []byte(maskedPlayer), nil }
 
-// nobody is how a state says that there is no owner.
+// nobody stands in a state for no owner.
 const nobody = "null"
 
-// owner reads an owner from a state, "" for none.
+// owner decodes an owner in a state.
 func owner(s string) (p Player, owned bool) {
 	if s == nobody {
 		return "", false

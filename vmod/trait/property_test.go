@@ -178,8 +178,8 @@ func TestProperties(t *testing.T) {
 	}
 }
 
-// What VASSAL computes while it loads a piece it computes from the outside in,
-// when inner traits have not got their state yet.
+// While VASSAL loads a piece, it calculates some values from the outside in, when inner
+// traits have no state yet.
 func TestValuesFromBeforeTheState(t *testing.T) {
 	layer := "emb2;;128;A;;128;;;128;;;;1;false;0;0;a.png,b.png;Fresh,Reduced;true;Step;;;false;;1;1;true"
 	p := build(t, tankWith(

@@ -6,29 +6,25 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// maxExpansion is how deep prototypes can use prototypes. VASSAL gives up at the
-// fifty-first (RecursionLimiter) and leaves that one out.
+// maxExpansion is how deep prototypes can use prototypes. VASSAL leaves out the
+// fifty-first (RecursionLimiter).
 const maxExpansion = 50
 
 // A UsePrototype stands for the traits of a prototype (VASSAL.counters.UsePrototype).
 type UsePrototype struct {
 	Name string
-	// Parameters are put into the definition; nil when the trait has none, which
-	// leaves the definition as it is.
+	// Parameters are inserted into the definition. If it is nil, the definition
+	// stays as it is.
 	Parameters map[string]string
 }
 
-// ID implements [Trait].
-func (*UsePrototype) ID() string { return "prototype;" }
-
-func newUsePrototype(typ string) Trait {
-	st := fields(typ)
-	u := &UsePrototype{Name: st.Or("")}
-	if !st.More() {
+func newUsePrototype(f fields) Trait {
+	u := &UsePrototype{Name: f.text("name")}
+	if !f.More() {
 		return u
 	}
 	u.Parameters = make(map[string]string)
-	for list := sequence.NewDecoder(st.Next(), ','); list.More(); {
+	for list := sequence.NewDecoder(f.text("parameters"), ','); list.More(); {
 		pair := sequence.NewDecoder(list.Next(), '=')
 		name := pair.Next()
 		if pair.More() {
@@ -38,7 +34,7 @@ func newUsePrototype(typ string) Trait {
 	return u
 }
 
-// expansion replaces prototype traits by the traits they stand for.
+// An expansion replaces prototype traits by the traits of their definitions.
 type expansion struct {
 	definition func(name string) (string, bool)
 	lim        Limits
@@ -46,11 +42,12 @@ type expansion struct {
 	uses       int // prototypes looked up
 }
 
-// Expand is a piece as VASSAL puts it into play (PieceCloner.clonePiece):
-// prototype traits are replaced by the traits of their definitions, comments
-// are dropped. A prototype that is not defined, or whose definition is no piece,
-// leaves nothing. Definitions that use each other are expanded fifty deep, as in
-// VASSAL, but to no more than lim.Depth traits by as many prototypes.
+// Expand returns a piece's traits as VASSAL puts them into play
+// (PieceCloner.clonePiece): prototype traits are replaced by the traits of their
+// definitions, and comments are dropped. A prototype without definition, or whose
+// definition is no piece, is dropped too. Definitions that use each other are
+// expanded fifty deep, as in VASSAL, but at most lim.Depth times and to lim.Depth
+// traits.
 func Expand(traits []Raw, definition func(name string) (string, bool), lim Limits) []Raw {
 	x := &expansion{definition: definition, lim: lim}
 	if len(traits) == 0 {
@@ -70,7 +67,7 @@ func (x *expansion) add(r Raw, depth int) {
 		if depth > maxExpansion {
 			return
 		}
-		inner := x.traits(newUsePrototype(r.Type).(*UsePrototype))
+		inner := x.traits(Decode(r).(*UsePrototype))
 		for _, r := range inner {
 			x.add(r, depth+1)
 		}
@@ -81,7 +78,7 @@ func (x *expansion) add(r Raw, depth int) {
 	}
 }
 
-// traits are those of a prototype's definition, without its basic piece.
+// traits returns those of a prototype's definition, without its basic piece.
 func (x *expansion) traits(u *UsePrototype) []Raw {
 	x.uses++
 	if len(x.out) >= x.lim.depth()-1 || x.uses > x.lim.depth() {
@@ -108,8 +105,8 @@ func (x *expansion) traits(u *UsePrototype) []Raw {
 	return traits[:len(traits)-1]
 }
 
-// name is the piece's name with the prototype's traits in place. Properties do
-// not see these traits: VASSAL's pieces in play have none left to expand.
+// name names the piece as if the prototype's traits stood in the place of this
+// trait. Only the name sees them: pieces in play normally have no prototype traits.
 func (u *UsePrototype) name(q *query, at int) string {
 	defer q.budget.Leave()
 	if !q.budget.Enter() {

@@ -2,36 +2,36 @@ package trait
 
 import "github.com/umpire-vassal/umpire/vmod/expression"
 
-// maxLookups bounds the lookups of one question. VASSAL only bounds how deep
-// evaluations nest and would go on for as long as a property takes that doubles
-// its work at each level.
+// maxLookups bounds the lookups of one question. VASSAL bounds only how deep
+// evaluations nest, so there a property that doubles the work at each level takes
+// practically forever.
 const maxLookups = 200_000
 
-// answerer is a trait that answers properties itself. done is false where the
-// question goes on to the next trait inwards.
+// An answerer is a trait that answers properties. If done is false, the next trait
+// inwards is asked.
 type answerer interface {
 	answer(q *query, at int, name string, localized bool) (v value, done bool)
 }
 
-// namer is a trait that changes the name of what is inside it.
+// A namer is a trait that changes the name of what is inside it.
 type namer interface {
 	name(q *query, at int) string
 }
 
-// exporter is a trait that names properties for others to read
-// (getPropertyNames), in VASSAL's order.
+// An exporter is a trait that names properties for others to read, in VASSAL's order
+// (getPropertyNames).
 type exporter interface {
 	exports() []string
 }
 
-// query is one question to a piece, and the questions that follow from it.
+// A query is a question to a piece, with all questions that follow from it.
 type query struct {
 	piece  *Piece
 	env    Environment
 	viewer Viewer
-	// Traits from fresh inwards answer as before their state was set. It is
-	// beyond the last trait for all but the few values that VASSAL computes
-	// while a piece is being loaded.
+	// Traits from fresh inwards answer as they did before their state was set.
+	// Only a few values need that, which VASSAL calculates while it loads a
+	// piece; else fresh is beyond the last trait.
 	fresh   int
 	budget  *expression.Budget
 	lookups *int
@@ -41,7 +41,7 @@ func newQuery(p *Piece, env Environment, v Viewer) *query {
 	if env == nil {
 		env = Nowhere{}
 	}
-	var own struct { // in one, since questions are many
+	var own struct { // together, to allocate once
 		query
 		budget  expression.Budget
 		lookups int
@@ -50,20 +50,16 @@ func newQuery(p *Piece, env Environment, v Viewer) *query {
 	return &own.query
 }
 
-// renew makes the query good for another question.
-func (q *query) renew() {
-	*q.budget, *q.lookups = expression.Budget{}, 0
-}
-
-// beforeState is the same question with the traits inside trait at as they
-// were before their state was set.
+// beforeState returns the same query with the traits inside trait at as they were
+// before their state was set.
 func (q *query) beforeState(at int) *query {
 	c := *q
 	c.fresh = min(c.fresh, at+1)
 	return &c
 }
 
-// neighbour is the same viewer's question to another piece.
+// neighbour returns a query to another piece, by the same viewer and on the same
+// budget.
 func (q *query) neighbour(id string) (*query, bool) {
 	p, env, ok := q.env.Neighbour(id)
 	if !ok || p == nil {
@@ -83,8 +79,8 @@ func (q *query) trait(i int) Trait {
 
 func (q *query) last() int { return len(q.piece.raws) - 1 }
 
-// property is getProperty (or getLocalizedProperty) of trait at: its own answer
-// or that of the first trait further in that has one.
+// property does what getProperty, or getLocalizedProperty, of trait at does: it
+// returns the answer of the first trait, from that trait inwards, that has one.
 func (q *query) property(at int, name string, localized bool) value {
 	if *q.lookups++; *q.lookups > maxLookups {
 		return value{}
@@ -99,7 +95,7 @@ func (q *query) property(at int, name string, localized bool) value {
 		}
 		typ := q.piece.raws[s.at].Type
 		*q.lookups += len(typ) >> 12 // a huge type costs more to look through
-		if s.role.mayAnswer(typ, name) {
+		if s.kind.answers != nil && s.kind.answers(typ, name) {
 			if v, done := q.ask(s.at, name, localized); done {
 				return v
 			}
@@ -108,11 +104,18 @@ func (q *query) property(at int, name string, localized bool) value {
 	if stop < q.last() {
 		return truth(false)
 	}
-	return q.basicProperty(name, localized)
+	b, ok := q.trait(q.last()).(*BasicPiece)
+	switch {
+	case !ok:
+		return value{} // stacks and decks have no properties
+	case localized:
+		return b.localized(q, name)
+	}
+	return b.property(q, name)
 }
 
-// selectable is the first trait from at inwards that knows itself whether the
-// piece is selected, which no piece is. That is every trait but two.
+// selectable returns the first trait, from at inwards, that answers the property
+// Selected itself. All traits but two do, and no piece in a file is selected.
 func (q *query) selectable(at int) int {
 	for at < q.last() {
 		switch q.piece.raws[at].ID() {
@@ -125,7 +128,7 @@ func (q *query) selectable(at int) int {
 	return at
 }
 
-// ask is the answer of trait i itself.
+// ask asks trait i alone.
 func (q *query) ask(i int, name string, localized bool) (v value, done bool) {
 	if a, ok := q.trait(i).(answerer); ok {
 		return a.answer(q, i, name, localized)
@@ -133,21 +136,10 @@ func (q *query) ask(i int, name string, localized bool) (v value, done bool) {
 	return value{}, false
 }
 
-func (q *query) basicProperty(name string, localized bool) value {
-	b, ok := q.trait(q.last()).(*BasicPiece)
-	if !ok {
-		return value{} // stacks and decks have no properties
-	}
-	if localized {
-		return b.localized(q, name)
-	}
-	return b.property(q, name)
-}
-
-// name is getName of trait at.
+// name does what getName of trait at does.
 func (q *query) name(at int) string {
 	for _, s := range q.piece.speakersFrom(at) {
-		if !s.role.names() {
+		if !s.kind.names {
 			continue
 		}
 		if n, ok := q.trait(s.at).(namer); ok {

@@ -6,13 +6,12 @@ import (
 	"github.com/pkg/errors"
 )
 
-// Raw is one trait as text: its own part of the type and its own part of the
-// state, unescaped. Together with the trait's class they are all that VASSAL
-// knows of it.
+// A Raw is one trait as text: its own part of the piece's type and its own part of
+// the piece's state, unescaped.
 type Raw struct{ Type, State string }
 
-// ID is what selects the trait's class: the type up to and including the first
-// semicolon, or all of it when there is none (BasicCommandEncoder.typePrefix).
+// ID returns what selects the trait's class: the type up to and including the first
+// semicolon, or all of a type without semicolon (BasicCommandEncoder.typePrefix).
 func (r Raw) ID() string {
 	if i := strings.IndexByte(r.Type, ';'); i >= 0 {
 		return r.Type[:i+1]
@@ -20,17 +19,17 @@ func (r Raw) ID() string {
 	return r.Type
 }
 
-// Limits bounds what a piece may cost to take apart.
+// Limits bound the work of taking a piece apart.
 type Limits struct {
-	// Depth is the greatest number of traits in one piece, the basic piece
-	// included. Zero means the default.
+	// Depth is the greatest number of traits in a piece, with the basic piece.
+	// Zero means the default.
 	Depth int
 }
 
 const defaultDepth = 4096
 
-// DefaultLimits allows 4096 traits in one piece. The most heavily built pieces
-// of real modules have about 250.
+// DefaultLimits allows 4096 traits in a piece. The largest pieces of real modules
+// have about 250.
 func DefaultLimits() Limits { return Limits{Depth: defaultDepth} }
 
 func (l Limits) depth() int {
@@ -40,14 +39,13 @@ func (l Limits) depth() int {
 	return l.Depth
 }
 
-// Split takes a piece apart into its traits, outermost first and the basic
-// piece last, as BasicCommandEncoder.createPiece and Decorator.setState do by
-// recursion.
+// Split takes a piece apart into its traits, outermost first and the basic piece
+// last, as BasicCommandEncoder.createPiece and Decorator.setState do by recursion.
 //
-// A state with fewer levels than the type is an error, since VASSAL refuses
-// it; the traits are returned all the same, with an empty state where there is
-// none. A state with more levels keeps the surplus in the basic piece's state.
-// More than lim.Depth levels are an error without traits.
+// Split fails if the state has fewer levels than the type, as VASSAL does. It then
+// also returns the traits, with empty states where there are none. Surplus levels
+// stay in the state of the basic piece. With more than lim.Depth traits Split fails
+// and returns none.
 func Split(typ, state string, lim Limits) ([]Raw, error) {
 	n := 1 + strings.Count(typ, "\t")
 	traits := make([]Raw, 0, min(n, lim.depth()))
@@ -76,9 +74,9 @@ func Split(typ, state string, lim Limits) ([]Raw, error) {
 	return traits, nil
 }
 
-// Join is the inverse of [Split]: the type and state of the piece that consists
-// of the given traits, outermost first. The texts are VASSAL's wherever VASSAL's
-// own can be read back.
+// Join is the inverse of [Split]: it returns the type and state of the piece with
+// these traits, outermost first. The texts are those that VASSAL writes, wherever
+// VASSAL can decode what it writes.
 func Join(traits []Raw) (typ, state string) {
 	if len(traits) == 0 {
 		return "", ""

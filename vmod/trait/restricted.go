@@ -1,6 +1,10 @@
 package trait
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
 
 const (
 	propRestricted         = "Restricted"
@@ -9,28 +13,23 @@ const (
 
 // A Restricted limits who may use a piece (VASSAL.counters.Restricted).
 type Restricted struct {
-	Sides       []string // who may
-	ByPlayer    bool     // also whoever placed it first
-	Movement    bool     // others may not move it either
-	Description string
+	Sides    []string // those that may use it
+	ByPlayer bool     // the player who placed it first may use it, too
+	Movement bool     // others may not even move it
 
-	// Owner is who placed the piece first, "" for nobody yet.
-	Owner Player
+	Owner Player // who placed the piece first, "" for nobody yet
 }
 
-// ID implements [Trait].
-func (*Restricted) ID() string { return "restrict;" }
-
-func newRestricted(typ string) Trait {
-	st := fields(typ)
-	return &Restricted{Sides: st.Strings(), ByPlayer: st.Bool(false), Movement: st.Bool(true), Description: st.Or("")}
+func newRestricted(f fields) Trait {
+	return &Restricted{
+		Sides: sequence.Strings(f.text("sides")), ByPlayer: f.truth("by player"), Movement: f.truth("also movement"),
+	}
 }
 
 func (r *Restricted) setState(state string) { r.Owner = Player(state) }
 
-// RestrictedFor says whether the viewer may not use the piece. VASSAL gives every
-// module a list of players, so that a piece without sides is restricted for all
-// but the referee and its owner.
+// RestrictedFor reports whether the viewer may not use the piece. A piece without
+// sides is restricted for all but the referee and its owner.
 func (r *Restricted) RestrictedFor(v Viewer) bool {
 	switch {
 	case v.Referee:

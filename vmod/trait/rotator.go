@@ -13,55 +13,36 @@ const (
 	suffixDegrees = "_Degrees"
 )
 
-// maxFacings bounds the number of facings that a type can claim. VASSAL has no
-// bound; nobody turns a counter by less than a tenth of a degree.
+// maxFacings bounds the number of facings. VASSAL has no bound, but nobody turns a
+// counter by less than a tenth of a degree.
 const maxFacings = 3600
 
 // A FreeRotator lets a piece be turned, freely or by fixed facings
 // (VASSAL.counters.FreeRotator).
 type FreeRotator struct {
-	Facings           int // 1 means that any angle will do
-	SetKey            KeyStroke
-	SetCommand        string
-	ClockwiseKey      KeyStroke
-	CounterKey        KeyStroke
-	ClockwiseCommand  string
-	CounterCommand    string
-	RandomKey         KeyStroke
-	RandomCommand     string
-	Name              string // prefix of the rotator's properties
-	Description       string
-	DirectKey         KeyStroke
-	DirectCommand     string
-	DirectExpression  string
-	DirectGivesFacing bool // what DirectExpression gives is a facing, not an angle
+	Facings int    // 1 for free rotation
+	Name    string // prefix of the rotator's properties
 
-	// Facing is the index of the facing from 0, clockwise; 0 for free rotation.
+	// Facing counts clockwise from 0. It is 0 for free rotation.
 	Facing int
 	// Angle is in degrees, negative for clockwise.
 	Angle float64
 }
 
-// ID implements [Trait].
-func (*FreeRotator) ID() string { return "rotate;" }
-
-func newFreeRotator(typ string) Trait {
-	st := fields(typ)
-	r := &FreeRotator{Facings: min(max(1, st.Int(1)), maxFacings)}
+func newFreeRotator(f fields) Trait {
+	r := &FreeRotator{Facings: min(max(1, f.Int(1)), maxFacings)}
+	skip := 6 // two keys, their two commands, and key and command to turn at random
 	if r.Free() {
-		r.SetKey, r.SetCommand = key(&st), st.Or("")
-	} else {
-		r.ClockwiseKey, r.CounterKey = key(&st), key(&st)
-		r.ClockwiseCommand, r.CounterCommand = st.Or(""), st.Or("")
+		skip = 4 // one key and command, and those to turn at random
 	}
-	r.RandomKey, r.RandomCommand = key(&st), st.Or("")
-	r.Name, r.Description = st.Or(""), st.Or("")
-	r.DirectKey, r.DirectCommand = key(&st), st.Or("")
-	r.DirectExpression, r.DirectGivesFacing = st.Or(""), st.Bool(true)
+	for range skip {
+		f.Next()
+	}
+	r.Name = f.Next()
 	return r
 }
 
-// Free says whether the piece can be turned to any angle.
+// Free reports whether the piece can be turned to any angle.
 func (r *FreeRotator) Free() bool { return r.Facings == 1 }
 
 func (r *FreeRotator) setState(state string) {
@@ -77,7 +58,7 @@ func (r *FreeRotator) setState(state string) {
 	r.Angle = -float64(r.Facing) * (360 / float64(r.Facings))
 }
 
-// parseDouble is Double.parseDouble.
+// parseDouble does what Double.parseDouble does.
 func parseDouble(s string) (float64, bool) {
 	s = javaTrim(s)
 	if n := len(s); n > 1 && strings.IndexByte("dDfF", s[n-1]) >= 0 {
@@ -101,8 +82,8 @@ func (r *FreeRotator) answer(_ *query, _ int, name string, localized bool) (valu
 	return value{}, false
 }
 
-// degrees is the angle clockwise as a property. VASSAL rounds it and keeps it
-// below 360, but does neither where the property is localized.
+// degrees returns the clockwise angle as a property. VASSAL rounds it and keeps it
+// below 360, but does neither for the localized property.
 func (r *FreeRotator) degrees(localized bool) int {
 	angle := math.Abs(r.Angle)
 	if localized {
@@ -111,7 +92,7 @@ func (r *FreeRotator) degrees(localized bool) int {
 	return javaInt(math.Floor(angle+0.5)) % 360
 }
 
-// javaInt is the conversion of a double to an int: no fraction, no overflow.
+// javaInt converts a double to an int as Java does: no fraction, no overflow.
 func javaInt(f float64) int {
 	switch {
 	case math.IsNaN(f):

@@ -6,35 +6,31 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// layerMark begins the token of a stack's state that is its visual layer.
+// layerMark begins the visual layer in a stack's state.
 const layerMark = "@@"
 
-// A Stack is a pile of pieces on a map (VASSAL.counters.Stack). It has no type
-// fields and, unlike other pieces, no properties.
+// A Stack is a pile of pieces on a map (VASSAL.counters.Stack). Its type has no
+// fields and, unlike other pieces, it has no properties.
 type Stack struct{ StackState }
 
-// StackState is what a stack's state says.
+// StackState is the state of a stack.
 type StackState struct {
 	// Map is the identifier of the stack's map, "" for none.
 	Map string
-	// X and Y are in map pixels. VASSAL reads none when there is no map: they
-	// are 0 then, and what is written there counts as members.
+	// X and Y are in map pixels. Without a map they are 0, because VASSAL then
+	// reads what is written in their place as members.
 	X, Y int
-	// Members are identifiers of pieces from the bottom up. Not all of them
-	// need to exist.
+	// Members are identifiers of pieces, from the bottom up. Some may not exist.
 	Members []string
-	// Layer is the visual layer, -1 when the state names none.
+	// Layer is the visual layer, -1 if the state has none.
 	Layer int
 }
 
-// ID implements [Trait].
-func (*Stack) ID() string { return "stack" }
-
-func newStack(string) Trait { return &Stack{StackState{Layer: -1}} }
+func newStack(fields) Trait { return &Stack{StackState{Layer: -1}} }
 
 func (s *Stack) setState(state string) { s.StackState = DecodeStackState(state) }
 
-// DecodeStackState reads the state of a stack (Stack.setState).
+// DecodeStackState decodes the state of a stack (Stack.setState).
 func DecodeStackState(state string) StackState {
 	st := sequence.NewDecoder(state, ';')
 	s := StackState{Layer: -1}

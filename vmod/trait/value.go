@@ -2,18 +2,18 @@ package trait
 
 import "strconv"
 
-// A value is what a property lookup gives. VASSAL's properties are Java objects:
-// most are strings, some traits answer booleans or integers, and a few places
-// insist on a string and fail on the others, so the kind is kept.
+// A value is the result of a property lookup. VASSAL's properties are Java objects:
+// most are strings, some are booleans or integers. A few places in VASSAL need a
+// string and fail on the others, so a value keeps its kind.
 type value struct {
 	text string
-	kind kind
+	kind valueKind
 }
 
-type kind uint8
+type valueKind uint8
 
 const (
-	null kind = iota
+	null valueKind = iota
 	str
 	boolean
 	integer

@@ -39,11 +39,9 @@ func (g *gpids) beyond(id string) {
 func (g *gpids) beyondAll(definition string) {
 	raws, _ := definedTraits(definition) // a definition that is no piece places none
 	for _, r := range raws {
-		switch placer := trait.Decode(r).(type) {
-		case *trait.PlaceMarker:
-			g.beyond(placer.GPID)
-		case *trait.Replace:
-			g.beyond(placer.GPID)
+		switch r.ID() {
+		case "placemark;", "replace;":
+			g.beyond(r.Field("gpid"))
 		}
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// custom are the traits in the corpus whose classes are no part of VASSAL: all
-// are of the module for Advanced Squad Leader.
+// custom holds the traits in the corpus that are not VASSAL's. All are of the module
+// for Advanced Squad Leader.
 var custom = []string{"conceal;", "info;", "moved;", "placeDM;", "turr;"}
 
 func TestCorpusTraitsAreKnown(t *testing.T) {
@@ -64,7 +64,7 @@ func definitions(t *testing.T, f func(path, id, typ, state string)) {
 	}
 }
 
-// built is the definitions of pieces in a build file.
+// built returns the definitions of pieces in a build file.
 func built(t *testing.T, path string) []string {
 	t.Helper()
 	var texts []string

@@ -1,30 +1,21 @@
 package diff
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// Fields that a trait's text has, and those that it may leave out, have names; no two of
-// a trait have the same.
+// The fields of a trait's text have the names that vmod/trait gives them.
 func TestFieldNames(t *testing.T) {
-	for kind, names := range fieldNames().of {
-		sorted := slices.Sorted(slices.Values(names))
-		if len(slices.Compact(sorted)) != len(names) {
-			t.Errorf("%s: a name is there twice: %q", kind, names)
-		}
-		if _, unknown := trait.Decode(trait.Raw{Type: kind + ";"}).(*trait.Unknown); unknown {
-			t.Errorf("%s is no trait of VASSAL", kind)
-		}
-	}
 	for _, c := range []struct{ a, b, want string }{
 		{"emb2;;2;F;;0;;;0;;;;1;false;0;0;a.png;;true;Flip", "emb2;;2;F;;0;;;0;;;;1;false;0;0;b.png;;true;Flip", "images a.png -> b.png"},
 		{"PROP;Hits;true,0,3,false;;", "PROP;Hits;true,0,4,false;;", "limits true,0,3,false -> true,0,4,false"},
 		{"placemark;Place;1,0;null;null;0;0;false;;;22", "placemark;Place;1,0;null;null;0;0;false;;;23", "gpid 22 -> 23"},
 		{"own;a;b", "own;a;c", "field 2 b -> c"},
 		{"mark;Side", "mark;Side,Kind", "properties Side -> Side,Kind"},
+		{"basicName;A", "basicName;B", "name A -> B"},
+		{"rotate;6;;", "rotate;12;;", "field 1 6 -> 12"},
 		{"piece;;;a.png;A", "piece;;;a.png;B", "name A -> B"},
 	} {
 		changes := fields(trait.Raw{Type: c.a}, trait.Raw{Type: c.b})

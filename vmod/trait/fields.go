@@ -1,0 +1,84 @@
+package trait
+
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+// A field is a field of a type. missing is its default, for types that end before
+// it.
+type field struct{ name, missing string }
+
+// parseFields parses the notation of row.fields.
+func parseFields(s string) []field {
+	if s == "" {
+		return nil
+	}
+	names := strings.Split(s, ", ")
+	list := make([]field, len(names))
+	for i, f := range names {
+		list[i].name, list[i].missing, _ = strings.Cut(f, "=")
+	}
+	return list
+}
+
+// fields decodes a type from left to right: field by name, or with the Decoder one
+// after the other.
+type fields struct {
+	sequence.Decoder
+	named []field // those not read yet; the Decoder does not keep it up to date
+}
+
+// next skips to the field of that name and returns it with its default. It panics if
+// there is no such field ahead: then the name is misspelled, or the fields are read
+// out of order.
+func (f *fields) next(name string) (text, missing string) {
+	for i := range f.named {
+		if n := &f.named[i]; n.name == name {
+			f.named = f.named[i+1:]
+			return f.Or(n.missing), n.missing
+		}
+		f.Next()
+	}
+	panic("trait: no field " + name + " ahead")
+}
+
+func (f *fields) text(name string) string {
+	text, _ := f.next(name)
+	return text
+}
+
+// truth reports whether the field is exactly "true".
+func (f *fields) truth(name string) bool { return f.text(name) == "true" }
+
+// whole returns the field as a Java int, or the default if it is none.
+func (f *fields) whole(name string) int {
+	text, missing := f.next(name)
+	n, ok := sequence.ParseInt(text)
+	if !ok {
+		n, _ = sequence.ParseInt(missing)
+	}
+	return n
+}
+
+// Field returns the field of that name, or its default if the type ends before it.
+// It panics for a name that [FieldNames] does not return for the trait's ID.
+func (r Raw) Field(name string) string {
+	f := kindOf(r.ID()).read(r.Type)
+	return f.text(name)
+}
+
+// FieldNames returns the names of a trait's fields in its type and in its state, in
+// order. A type can have more fields than names. A state without names is a single
+// field.
+func FieldNames(id string) (typ, state []string) {
+	k := kindOf(id)
+	for _, f := range k.named {
+		typ = append(typ, f.name)
+	}
+	for _, f := range parseFields(k.state) {
+		state = append(state, f.name)
+	}
+	return typ, state
+}
