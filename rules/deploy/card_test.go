@@ -114,16 +114,16 @@ func TestCardFeasible(t *testing.T) {
 	for _, prefer := range []deploy.Preference{deploy.Anyhow, deploy.Spread, deploy.Concentrate} {
 		placement, infeasible := deploy.Solve(g, table, deploy.Options{Seed: 1, Prefer: prefer})
 		if infeasible != nil {
-			t.Fatalf("%s: %s", prefer, infeasible)
+			t.Fatalf("preference %d: %s", prefer, infeasible)
 		}
 		if faults := deploy.Lint(g, placement.Position, table); len(faults) > 0 {
-			t.Errorf("%s: %v", prefer, faults)
+			t.Errorf("preference %d: %v", prefer, faults)
 		}
 		hexes := map[scs.HexID]int{}
 		for _, u := range placement.Units {
 			hexes[u.Unit.Hex]++
 		}
-		t.Logf("%s: %d hexes", prefer, len(hexes))
+		t.Logf("preference %d: %d hexes", prefer, len(hexes))
 	}
 }
 

@@ -27,7 +27,8 @@ func drawNet(t *rapid.T) net {
 
 // flow is a fresh flow over the net, with rooms as they are given.
 func (n *net) flow(room []int) *flow {
-	return newFlow(slices.Clone(n.supply), n.edges, slices.Clone(room), 1_000_000)
+	work := 1_000_000
+	return newFlow(slices.Clone(n.supply), n.edges, slices.Clone(room), &work)
 }
 
 // all calls each with the load of the rooms for every way to send all.
@@ -56,25 +57,30 @@ func (n *net) all(each func(used []int)) {
 
 // check proves that a flow has sent all supply and kept to the rooms.
 func (n *net) check(t *rapid.T, f *flow) {
-	used := make([]int, len(n.room))
-	for i, supply := range n.supply {
-		sent := 0
-		for e, k := range f.sent[i] {
-			if k < 0 {
-				t.Fatalf("%d are sent along an edge", k)
+	for i, rooms := range f.sent() {
+		if len(rooms) != n.supply[i] {
+			t.Fatalf("taker %d sends %d of %d", i, len(rooms), n.supply[i])
+		}
+		for _, r := range rooms {
+			if !slices.Contains(n.edges[i], r) {
+				t.Fatalf("taker %d sends to room %d, not one of %v", i, r, n.edges[i])
 			}
-			sent += k
-			used[n.edges[i][e]] += k
-		}
-		if sent != supply {
-			t.Fatalf("taker %d sends %d of %d", i, sent, supply)
 		}
 	}
-	for r, k := range used {
-		if k > n.room[r] || k != f.used[r] {
-			t.Fatalf("room %d of %d holds %d, noted are %d", r, n.room[r], k, f.used[r])
+	for r, k := range used(f) {
+		if k > n.room[r] {
+			t.Fatalf("room %d of %d holds %d", r, n.room[r], k)
 		}
 	}
+}
+
+// used returns how many units are in each room.
+func used(f *flow) []int {
+	n := make([]int, len(f.in))
+	for r := range n {
+		n[r] = len(f.in[r])
+	}
+	return n
 }
 
 // unevenness is the sum of the squares of what rooms hold.
@@ -98,8 +104,7 @@ func TestFlowAgainstBruteForce(t *testing.T) {
 			"spread":      func(f *flow) bool { return f.spread(n.base) },
 			"concentrate": func(f *flow) bool { return f.concentrate(n.base) },
 			"scatter": func(f *flow) bool {
-				f.scatter(rand.New(rand.NewPCG(1, 2)), func(int) int { return 1 })
-				return f.fill()
+				return f.scatter(rand.New(rand.NewPCG(1, 2)), slices.Repeat([]int{1}, len(n.supply)))
 			},
 		} {
 			f := n.flow(n.room)
@@ -110,8 +115,8 @@ func TestFlowAgainstBruteForce(t *testing.T) {
 				continue
 			}
 			n.check(t, f)
-			if got := n.unevenness(f.used); name == "spread" && got != best {
-				t.Fatalf("spread %v is not the most even: %d, not %d", f.used, got, best)
+			if got := n.unevenness(used(f)); name == "spread" && got != best {
+				t.Fatalf("spread %v is not the most even: %d, not %d", used(f), got, best)
 			}
 			if name == "concentrate" {
 				n.checkConcentrated(t, f)
@@ -121,28 +126,29 @@ func TestFlowAgainstBruteForce(t *testing.T) {
 }
 
 func (n *net) checkConcentrated(t *rapid.T, f *flow) {
-	room := make([]int, len(n.room))
+	room, in := make([]int, len(n.room)), used(f)
 	for r := range room {
-		if f.used[r] > 0 || n.base[r] > 0 {
+		if in[r] > 0 || n.base[r] > 0 {
 			room[r] = n.room[r]
 		}
 	}
 	for r := range room {
-		if f.used[r] == 0 || n.base[r] > 0 {
+		if in[r] == 0 || n.base[r] > 0 {
 			continue
 		}
 		without := slices.Clone(room)
 		without[r] = 0
 		if n.flow(without).fill() {
-			t.Fatalf("%v: room %d could be done without", f.used, r)
+			t.Fatalf("%v: room %d could be done without", in, r)
 		}
 	}
 }
 
 // A flow that comes to its bound says so.
 func TestFlowBound(t *testing.T) {
-	f := newFlow([]int{1, 1}, [][]int32{{0, 1}, {0}}, []int{1, 1}, 0)
-	if f.fill() || !f.ended {
-		t.Errorf("sent %v, ended %v", f.sent, f.ended)
+	work := 1
+	f := newFlow([]int{1, 1, 1}, [][]int32{{0, 1}, {0, 1}, {0}}, []int{1, 2}, &work)
+	if f.fill() || work > 0 {
+		t.Errorf("sent %v, work left %d", f.sent(), work)
 	}
 }

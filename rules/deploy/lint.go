@@ -142,15 +142,14 @@ func (l *linter) match(fits func(cell, unit int) bool, each func(cell, unit int)
 			}
 		}
 	}
-	f := newFlow(l.left, edges, room, defaultWork)
+	work := defaultWork
+	f := newFlow(l.left, edges, room, &work)
 	f.fill()
-	for c := range edges {
-		for e, n := range f.sent[c] {
-			if n > 0 {
-				l.free[edges[c][e]] = false
-				if each != nil {
-					each(c, int(edges[c][e]))
-				}
+	for c, units := range f.sent() {
+		for _, u := range units {
+			l.free[u] = false
+			if each != nil {
+				each(c, int(u))
 			}
 		}
 	}

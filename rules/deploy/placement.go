@@ -2,8 +2,6 @@ package deploy
 
 import (
 	"cmp"
-	"maps"
-	"math/rand/v2"
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -197,19 +195,4 @@ func (s *solver) doubts(units []Placed) []Doubt {
 	add(limitless, "the pack has no stacking limit: game.toml needs a [stacking] limit")
 	add(homeless, "the pack names no place beside the map for them: places.csv needs one with the role \"holding\"")
 	return doubts
-}
-
-func (s *solver) fresh() *rand.Rand { return rand.New(rand.NewPCG(s.options.Seed, 0)) }
-
-func sortedKeys[V any](m map[int32]V) []int32 { return slices.Sorted(maps.Keys(m)) }
-
-// String is the preference in a word.
-func (p Preference) String() string {
-	switch p {
-	case Spread:
-		return "spread"
-	case Concentrate:
-		return "concentrate"
-	}
-	return "anyhow"
 }
