@@ -171,7 +171,9 @@ func (s *solver) pack(side int, groups []*group, room []int) bool {
 	if !s.spend(steps) {
 		return false
 	}
-	slices.SortStableFunc(p.groups, func(a, b *group) int { return b.weight - a.weight })
+	slices.SortStableFunc(p.groups, func(a, b *group) int {
+		return cmp.Or(b.weight-a.weight, len(a.hexes)-len(b.hexes))
+	})
 	switch {
 	case len(p.groups) == 0:
 		return true
@@ -268,7 +270,7 @@ const greedyTries = 16
 // leaves least room. Every other try begins with the units that have the fewest hexes.
 func (p *packing) greedy() bool {
 	tight := slices.Clone(p.groups)
-	slices.SortStableFunc(tight, func(a, b *group) int { return cmp.Compare(len(a.hexes), len(b.hexes)) })
+	slices.SortStableFunc(tight, func(a, b *group) int { return len(a.hexes) - len(b.hexes) })
 	for try := range greedyTries {
 		order := p.groups
 		if try%2 == 1 {

@@ -40,28 +40,15 @@ func (s *sheetReader) doubtCells() {
 		}
 		otherRadius = otherRadius || slashOther.MatchString(c.Where.Text)
 	}
-	s.doubtAll(unnamed, "the sheet names no unit here")
-	s.doubtAll(sideless, "the sheet does not say whose this is")
+	s.doubts = append(s.doubts, s.table.doubt(unnamed, "the sheet names no unit here")...)
+	s.doubts = append(s.doubts, s.table.doubt(sideless, "the sheet does not say whose this is")...)
 	if !otherRadius {
-		s.doubtAll(ones, lostNumber+"; read as within 1 hex")
+		s.doubts = append(s.doubts, s.table.doubt(ones, lostNumber+"; read as within 1 hex")...)
 		for _, i := range ones {
 			s.table.Cells[i].Doubt = lostNumber
 		}
 	}
 	s.doubtRuns()
-}
-
-// doubtAll is one doubt about all of these cells.
-func (s *sheetReader) doubtAll(cells []int, message string) {
-	if len(cells) == 0 {
-		return
-	}
-	first := &s.table.Cells[cells[0]]
-	d := Doubt{Position: first.At, Cell: first.Where.Text, Message: message}
-	for _, i := range cells[1:] {
-		d.Others = append(d.Others, s.table.Cells[i].At)
-	}
-	s.doubts = append(s.doubts, d)
 }
 
 // doubtRuns finds cells of one text in a row, more than are likely.
@@ -77,7 +64,7 @@ func (s *sheetReader) doubtRuns() {
 			for i := from; i < to; i++ {
 				run = append(run, i)
 			}
-			s.doubtAll(run, fmt.Sprintf("it stands %d times in a row, which may be a fault of copying; all are read", to-from))
+			s.doubts = append(s.doubts, s.table.doubt(run, fmt.Sprintf("it stands %d times in a row, which may be a fault of copying; all are read", to-from))...)
 		}
 		from = to
 	}

@@ -103,6 +103,21 @@ func (d Doubt) String() string {
 	return s
 }
 
+// doubt returns the doubt about some cells, or none if there are no cells.
+func (t *Table) doubt(cells []int, message string) []Doubt {
+	if len(cells) == 0 {
+		return nil
+	}
+	slices.Sort(cells)
+	cells = slices.Compact(cells)
+	first := &t.Cells[cells[0]]
+	d := Doubt{Position: first.At, Cell: first.Where.Text, Message: message}
+	for _, i := range cells[1:] {
+		d.Others = append(d.Others, t.Cells[i].At)
+	}
+	return []Doubt{d}
+}
+
 // mostCount bounds the units of one cell, mostUnits those of a table.
 const (
 	mostCount = 999
