@@ -61,7 +61,7 @@ common are taken for other games, unless --chain says that they are one.
 --declare names a CSV file with the columns step, kind, units, hex, result and
 remark. The kinds are phase, overrun, combat, retreat, eliminated and takeback, a
 drop that the players agreed to take back; a step of one of several logs is written
-turn2.vlog:14. "go doc ./check/orders" has the columns in full.
+turn2.vlog:14. "go doc ./check/scs/declare" has the columns in full.
 
 Without a pack sides, units and hexes are guessed from the module; what rests on
 that is never illegal.`,

@@ -13,8 +13,8 @@ import (
 	"golang.org/x/term"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/orders"
 	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/scs/declare"
 )
 
 // A job is one file to be checked, and what became of it.
@@ -67,15 +67,15 @@ func (c *checker) order(jobs []*job) error {
 	if err != nil {
 		return err
 	}
-	all, problems := orders.Read(filepath.Base(c.declare), text)
+	all, problems := declare.Read(filepath.Base(c.declare), text)
 	logs := slices.DeleteFunc(slices.Clone(jobs), func(j *job) bool { return !j.file.Save.Log() })
 	paths := make([]string, len(logs))
 	for i, j := range logs {
 		paths[i] = j.report.Path
 	}
-	var each [][]orders.Order
+	var each [][]declare.Order
 	if len(problems) == 0 {
-		each, problems = orders.Assign(all, paths)
+		each, problems = declare.Assign(all, paths)
 	}
 	if len(problems) > 0 {
 		return problemError("--declare "+c.declare, problems)

@@ -10,10 +10,10 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check/bind"
-	"github.com/umpire-vassal/umpire/rules/games"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/pack/document"
+	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -114,7 +114,7 @@ func findModule(in *input, open func(path string) (*vmod.Module, error)) (*vmod.
 type gamePack struct {
 	// path is where it is from, as people are told.
 	path string
-	*pack.Pack
+	*scspack.Pack
 	binding *bind.Binding
 }
 
@@ -135,7 +135,7 @@ func loadPack(name string) (*gamePack, error) {
 
 // readPack is loadPack for those who want to see the problems; with problems there
 // is no pack.
-func readPack(name string) (*gamePack, []document.Problem, error) {
+func readPack(name string) (*gamePack, []pack.Problem, error) {
 	fsys, path, closer, err := packFS(name)
 	if err != nil {
 		return nil, nil, err
@@ -144,7 +144,7 @@ func readPack(name string) (*gamePack, []document.Problem, error) {
 	return readPackFS(fsys, path)
 }
 
-func readPackFS(fsys fs.FS, path string) (*gamePack, []document.Problem, error) {
+func readPackFS(fsys fs.FS, path string) (*gamePack, []pack.Problem, error) {
 	p, problems, err := games.Loader().Load(fsys)
 	if err != nil {
 		return nil, nil, errors.Wrap(err, path)
@@ -167,7 +167,7 @@ func readPackFS(fsys fs.FS, path string) (*gamePack, []document.Problem, error) 
 
 // extendedBinding is the binding of the pack that one extends: what its slots are
 // does not change by what is laid over it.
-func extendedBinding(p *pack.Pack) (*bind.Binding, []document.Problem, error) {
+func extendedBinding(p *scspack.Pack) (*bind.Binding, []pack.Problem, error) {
 	below, err := games.Open(p.Extends)
 	if err != nil {
 		return nil, nil, err
@@ -186,7 +186,7 @@ func packFS(name string) (fsys fs.FS, path string, closer func() error, err erro
 	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, "", nil, errors.Errorf("%s: no folder or zip, and no pack that ships with Umpire%s", name, document.Unknown(name, games.Names()))
+		return nil, "", nil, errors.Errorf("%s: no folder or zip, and no pack that ships with Umpire%s", name, pack.DidYouMean(name, games.Names()))
 	case err != nil:
 		return nil, "", nil, err
 	case info.IsDir():
@@ -200,19 +200,19 @@ func packFS(name string) (fsys fs.FS, path string, closer func() error, err erro
 }
 
 func isPack(folder string) bool {
-	_, err := pack.Root(os.DirFS(folder))
+	_, err := scspack.Root(os.DirFS(folder))
 	return err == nil
 }
 
 // shippedPath tells people that a pack is a shipped one.
 func shippedPath(name string) string { return name + " (shipped with Umpire)" }
 
-func packError(path string, problems []document.Problem) error {
+func packError(path string, problems []pack.Problem) error {
 	return problemError("game pack "+path, problems)
 }
 
 // problemError is the error that a text has problems, with all of them.
-func problemError(what string, problems []document.Problem) error {
+func problemError(what string, problems []pack.Problem) error {
 	lines := make([]string, len(problems))
 	for i, p := range problems {
 		lines[i] = p.String()

@@ -11,8 +11,8 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/bind/draft"
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/check/scs/draft"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -63,7 +63,7 @@ func (b *binder) run(path string) error {
 	if in.Kind != vmod.KindModule {
 		return errors.Errorf("%s: this is a %s; a module is wanted", path, in.Kind)
 	}
-	var p *pack.Pack
+	var p *scspack.Pack
 	if b.game != "" {
 		game, err := loadPack(b.game)
 		if err != nil {

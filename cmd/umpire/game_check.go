@@ -8,7 +8,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/rules/pack/document"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -36,7 +36,7 @@ pack that could not be read.`,
 			}
 			if game != nil {
 				if _, err := scs.Compile(game.Pack); err != nil {
-					problems = append(problems, document.Problem{Position: document.Position{File: "game.toml"}, Message: err.Error()})
+					problems = append(problems, pack.Problem{Position: pack.Position{File: "game.toml"}, Message: err.Error()})
 				}
 			}
 			switch format {
@@ -57,7 +57,7 @@ pack that could not be read.`,
 	return cmd
 }
 
-func writeProblems(w io.Writer, path string, problems []document.Problem) error {
+func writeProblems(w io.Writer, path string, problems []pack.Problem) error {
 	var b strings.Builder
 	for _, p := range problems {
 		fmt.Fprintln(&b, visible.Text(p.String()))
@@ -71,7 +71,7 @@ func writeProblems(w io.Writer, path string, problems []document.Problem) error 
 	return err
 }
 
-func encodeProblems(w io.Writer, path string, problems []document.Problem) error {
+func encodeProblems(w io.Writer, path string, problems []pack.Problem) error {
 	type problem struct {
 		File    string `json:"file"`
 		Line    int    `json:"line,omitempty"`

@@ -11,10 +11,10 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/bind/draft"
-	"github.com/umpire-vassal/umpire/rules/games"
+	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/pack/document"
+	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 func newGameNew(s Streams) *cobra.Command {
@@ -66,11 +66,11 @@ module.`,
 func newPack(extends string) ([]draft.File, error) {
 	if extends != "" {
 		if !slices.Contains(games.Names(), extends) {
-			return nil, errors.Errorf("--extends: %q is no shipped pack%s", extends, document.Unknown(extends, games.Names()))
+			return nil, errors.Errorf("--extends: %q is no shipped pack%s", extends, pack.DidYouMean(extends, games.Names()))
 		}
 		return []draft.File{{Name: "game.toml", Data: []byte(extending(extends))}}, nil
 	}
-	texts := pack.New()
+	texts := scspack.New()
 	var files []draft.File
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		files = append(files, draft.File{Name: name, Data: []byte(texts[name])})

@@ -9,7 +9,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -60,9 +60,9 @@ type ruleStatus struct {
 	Refs  []string `json:"refs"`
 	Title string   `json:"title"`
 	// Checks is "yes", "in part" or "no".
-	Checks   string          `json:"checks"`
-	Missing  []missing       `json:"missing,omitempty"`
-	Switches []pack.SwitchID `json:"open_switches,omitempty"`
+	Checks   string             `json:"checks"`
+	Missing  []missing          `json:"missing,omitempty"`
+	Switches []scspack.SwitchID `json:"open_switches,omitempty"`
 }
 
 type missing struct {
@@ -71,18 +71,18 @@ type missing struct {
 }
 
 type openSwitch struct {
-	ID         pack.SwitchID `json:"id"`
-	Question   string        `json:"question"`
-	Paragraphs []string      `json:"paragraphs"`
-	Allowed    []string      `json:"allowed"`
-	Default    string        `json:"default"`
-	Reason     string        `json:"reason"`
+	ID         scspack.SwitchID `json:"id"`
+	Question   string           `json:"question"`
+	Paragraphs []string         `json:"paragraphs"`
+	Allowed    []string         `json:"allowed"`
+	Default    string           `json:"default"`
+	Reason     string           `json:"reason"`
 }
 
-func statusOf(p *pack.Pack) packStatus {
+func statusOf(p *scspack.Pack) packStatus {
 	all := p.Status()
 	out := packStatus{Version: packVersion, Game: p.Name, Counts: countRules(all), Rules: []ruleStatus{}, Switches: []openSwitch{}}
-	var open []pack.SwitchID
+	var open []scspack.SwitchID
 	for _, r := range all {
 		one := ruleStatus{Refs: r.Refs, Title: r.Title, Checks: r.Checks.String(), Switches: r.Open}
 		for _, m := range r.Missing {

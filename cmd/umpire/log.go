@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/play"
-	"github.com/umpire-vassal/umpire/check/play/account"
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/actions/account"
 )
 
 // teller is the log command's flags.
@@ -19,7 +19,7 @@ type teller struct {
 
 	module, game   string
 	format, output string
-	options        play.Options
+	options        actions.Options
 
 	library *library
 }
@@ -128,7 +128,7 @@ func (l *teller) tell(path string) (*account.Account, error) {
 			a.Combats, err = l.combats(check.File{Name: path, Save: in.Save, Module: module, Pack: game.Pack, Binding: game.binding})
 		}
 	} else {
-		a.Log = play.Read(g, module, l.options)
+		a.Log = actions.Read(g, module, l.options)
 	}
 	if err != nil {
 		return nil, errors.Wrap(err, path)

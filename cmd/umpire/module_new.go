@@ -12,10 +12,10 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/bind/draft"
-	"github.com/umpire-vassal/umpire/check/newmodule"
-	"github.com/umpire-vassal/umpire/rules/games"
-	"github.com/umpire-vassal/umpire/rules/pack/document"
+	"github.com/umpire-vassal/umpire/check/scs/draft"
+	"github.com/umpire-vassal/umpire/check/scs/newmodule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/games"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -97,7 +97,7 @@ func (p *publisher) run() error {
 		src.Name = p.game
 	}
 	options := newmodule.Options{Name: p.name, Version: p.version, Seed: p.seed}
-	var problems []document.Problem
+	var problems []pack.Problem
 	switch options.Tables, problems, err = newmodule.Tables(src); {
 	case err != nil:
 		return errors.Wrap(err, from)
@@ -201,7 +201,7 @@ func (p *publisher) begins(tables []newmodule.Table) error {
 		}
 		names = append(names, tables[i].Name)
 	}
-	return errors.Errorf("there is no set-up %q%s", p.atStart, document.Unknown(p.atStart, names))
+	return errors.Errorf("there is no set-up %q%s", p.atStart, pack.DidYouMean(p.atStart, names))
 }
 
 // report says what was made and where to go on.

@@ -11,7 +11,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/inquiry"
+	"github.com/umpire-vassal/umpire/check/scs/question"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -86,7 +86,7 @@ func (o *weigher) ofAttack(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	g := s.Game()
-	target, err := inquiry.Hexes(g, args[1])
+	target, err := question.Hexes(g, args[1])
 	if err != nil {
 		return err
 	}
@@ -101,14 +101,14 @@ func (o *weigher) ofAttack(cmd *cobra.Command, args []string) error {
 	if len(units) > 0 {
 		named = s.Position().Units[units[0]].Side
 	}
-	side, err := inquiry.AttackingSide(s, target[0], named)
+	side, err := question.AttackingSide(s, target[0], named)
 	if err != nil {
 		return err
 	}
 	if o.phase == "" {
-		s = inquiry.ForAttack(s, side)
+		s = question.ForAttack(s, side)
 	}
-	answer, err := inquiry.AskAttack(s, target[0], side, units)
+	answer, err := question.AskAttack(s, target[0], side, units)
 	if err != nil {
 		return err
 	}
@@ -150,7 +150,7 @@ type oddsAnswer struct {
 	Odds *scs.Odds `json:"odds,omitempty"`
 	// Game is the pack's name; the column is there with it.
 	Game string `json:"game,omitempty"`
-	inquiry.Resolution
+	question.Resolution
 }
 
 func askOdds(attack, defense, crt string, shift int) (*oddsAnswer, error) {
@@ -174,7 +174,7 @@ func askOdds(attack, defense, crt string, shift int) (*oddsAnswer, error) {
 		if game.CRT == nil {
 			return nil, errors.Errorf("%s: the pack has no combat results table; crt.csv would hold it", game.path)
 		}
-		a.Resolution = inquiry.Resolve(game.Pack, scs.ColumnFor(game.Pack, a.Attack, a.Defense, shift), odds)
+		a.Resolution = question.Resolve(game.Pack, scs.ColumnFor(game.Pack, a.Attack, a.Defense, shift), odds)
 		if a.Column != nil {
 			a.Game = game.Name
 		}

@@ -10,10 +10,10 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/setup"
-	"github.com/umpire-vassal/umpire/rules/deploy"
-	"github.com/umpire-vassal/umpire/rules/pack/document"
+	"github.com/umpire-vassal/umpire/check/scs/setup"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -40,7 +40,7 @@ func newSetup(s Streams) *cobra.Command {
 		Short: "Make a saved game of a deployment table, or the table of a saved game",
 		Long: `Set up a game from a deployment table: a CSV with a row for each unit or type of
 unit and where it may start, or the text of a sheet as it is copied from a
-spreadsheet ("go doc ./rules/deploy" has all of it), or a workbook (XLSX) with either:
+spreadsheet ("go doc ./rules/scs/deploy" has all of it), or a workbook (XLSX) with either:
 
   side,unit,count,location,turn
   german,9-5-10 Pz Rgt,2,w/i 2 4.25,
@@ -207,7 +207,7 @@ func (d *deployer) called() string {
 }
 
 // unmade is why nothing was made of a table, or nil.
-func (d *deployer) unmade(problems []document.Problem, err error) error {
+func (d *deployer) unmade(problems []pack.Problem, err error) error {
 	switch {
 	case err != nil:
 		return errors.Wrap(err, d.table)

@@ -7,8 +7,8 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check/setup"
-	"github.com/umpire-vassal/umpire/rules/deploy"
+	"github.com/umpire-vassal/umpire/check/scs/setup"
+	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 )
 
 // makeStacks writes the module with a set-up as at-start stacks, and then the rows of

@@ -5,9 +5,9 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/rules/deploy"
-	"github.com/umpire-vassal/umpire/rules/deploy/workbook"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/deploy"
+	"github.com/umpire-vassal/umpire/rules/scs/deploy/workbook"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 

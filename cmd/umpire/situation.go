@@ -15,10 +15,11 @@ import (
 	"golang.org/x/term"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/hexpicture"
-	"github.com/umpire-vassal/umpire/check/inquiry"
+	"github.com/umpire-vassal/umpire/check/scs/question"
+	"github.com/umpire-vassal/umpire/check/scs/textmap"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -91,8 +92,8 @@ const (
 // picture is that it be taken in at a glance.
 const pictureLines = 50
 
-func (a *asker) size() hexpicture.Size {
-	size := hexpicture.Size{Width: a.width, Lines: pictureLines}
+func (a *asker) size() textmap.Size {
+	size := textmap.Size{Width: a.width, Lines: pictureLines}
 	if size.Width == 0 {
 		size.Width = defaultWidth
 		if f, ok := a.streams.Out.(*os.File); ok && a.output == "" {
@@ -121,7 +122,7 @@ func (a *asker) check() error {
 
 // scene lays the position in a file over the map of its game. VASSAL's files are
 // zips; everything else is a text.
-func (a *asker) scene(path string) (*inquiry.Scene, error) {
+func (a *asker) scene(path string) (*question.Scene, error) {
 	if err := a.check(); err != nil {
 		return nil, err
 	}
@@ -149,7 +150,7 @@ var zipBegins = []string{"PK\x03\x04", "PK\x05\x06"}
 const mostPosition = 1 << 22
 
 // written is a position as text.
-func (a *asker) written(path string, r io.ReaderAt, size int64) (*inquiry.Scene, error) {
+func (a *asker) written(path string, r io.ReaderAt, size int64) (*question.Scene, error) {
 	switch {
 	case a.game == "":
 		return nil, errors.New("--game is missing; it names the game pack, as in --game rulebook")
@@ -174,11 +175,11 @@ func (a *asker) written(path string, r io.ReaderAt, size int64) (*inquiry.Scene,
 	if len(problems) > 0 {
 		return nil, problemError("position "+path, problems)
 	}
-	return a.at(inquiry.Of(g.Situate(pos))), nil
+	return a.at(question.Of(g.Situate(pos))), nil
 }
 
 // saved is a position of a saved game or log.
-func (a *asker) saved(in *input) (*inquiry.Scene, error) {
+func (a *asker) saved(in *input) (*question.Scene, error) {
 	if in.Kind != vmod.KindSave {
 		return nil, errors.Errorf("%s: this is a %s; a saved game, a log or a position as text is wanted", in.Path, in.Kind)
 	}
@@ -232,7 +233,7 @@ func (a *asker) say(format string, args ...any) {
 }
 
 // at is the scene in the turn that --turn names.
-func (a *asker) at(s *inquiry.Scene) *inquiry.Scene {
+func (a *asker) at(s *question.Scene) *question.Scene {
 	if a.turn == noTurn {
 		return s
 	}
@@ -244,7 +245,7 @@ func (a *asker) at(s *inquiry.Scene) *inquiry.Scene {
 // inPhase is the scene in the phase that --phase and --side name: of the unit's side
 // own if its phase has it too, else of the phasing side. In another phase than the
 // position's that one begins, and what the units did before is past.
-func (a *asker) inPhase(s *inquiry.Scene, own scs.SideID) (*inquiry.Scene, error) {
+func (a *asker) inPhase(s *question.Scene, own scs.SideID) (*question.Scene, error) {
 	if a.phase == "" && a.side == "" {
 		return s, nil
 	}
@@ -263,7 +264,7 @@ func (a *asker) inPhase(s *inquiry.Scene, own scs.SideID) (*inquiry.Scene, error
 	}
 	phase := declared.Phases[0]
 	for _, side := range []scs.SideID{pos.Phasing, own} {
-		if i := slices.IndexFunc(declared.Phases, func(p pack.Phase) bool { return p.Side == "" || p.Side == g.SideName(side) }); i >= 0 {
+		if i := slices.IndexFunc(declared.Phases, func(p scspack.Phase) bool { return p.Side == "" || p.Side == g.SideName(side) }); i >= 0 {
 			phase = declared.Phases[i]
 		}
 	}

@@ -1,0 +1,215 @@
+package deploy
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// Infeasible is why a table could not be set up.
+type Infeasible struct {
+	// Conflicts are sets of cells that cannot all be met, each by itself.
+	Conflicts []Conflict
+	// Limit is set if the search reached its bound, so that nobody knows whether the table
+	// can be set up.
+	Limit bool
+}
+
+// A Conflict is a set of cells that cannot all be met. As far as the search could tell it is
+// minimal: leave out any one of them, and the others can be met.
+type Conflict struct {
+	// Cells are the indexes of the cells in the table, At where they stand.
+	Cells []int
+	At    []pack.Position
+	// Why names what is in the way.
+	Why string
+}
+
+// String returns the first places and the reason.
+func (c Conflict) String() string {
+	at := make([]string, len(c.At))
+	for i, p := range c.At {
+		at[i] = p.String()
+	}
+	return shorten(at) + ": " + c.Why
+}
+
+// String returns one line for each conflict.
+func (i *Infeasible) String() string {
+	var lines []string
+	for _, c := range i.Conflicts {
+		lines = append(lines, c.String())
+	}
+	if i.Limit {
+		lines = append(lines, "the search for a set-up has reached its limit; whether there is one is not known")
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (s *solver) conflict(cells []int, why string) Conflict {
+	c := Conflict{Cells: cells, Why: why}
+	for _, i := range cells {
+		c.At = append(c.At, s.table.Cells[i].At)
+	}
+	return c
+}
+
+// mostConflicts bounds the conflicts that are named; nobody mends more in one go.
+const mostConflicts = 20
+
+// sparesOfWork is how many times the work of one search may go into finding conflicts.
+const sparesOfWork = 5
+
+// conflicts returns sets of cells that cannot all be met, no cell in two of them.
+func (s *solver) conflicts(cells []int) []Conflict {
+	var found []Conflict
+	s.reading = scs.Favour
+	s.spare = sparesOfWork * s.options.Work
+	// Cells that cannot be met by themselves come first: all of them are named.
+	rest := slices.DeleteFunc(slices.Clone(cells), func(cell int) bool {
+		if !s.hopeless([]int{cell}) {
+			return false
+		}
+		found = append(found, s.conflict([]int{cell}, s.why([]int{cell})))
+		return true
+	})
+	for len(found) < mostConflicts && len(rest) > 0 && s.hopeless(rest) {
+		set := s.smallest(rest)
+		found = append(found, s.conflict(set, s.why(set)))
+		rest = slices.DeleteFunc(rest, func(cell int) bool { return slices.Contains(set, cell) })
+	}
+	return found
+}
+
+// hopeless reports whether it is proved that some cells cannot all be met.
+func (s *solver) hopeless(cells []int) bool {
+	if s.spare <= 0 {
+		return false
+	}
+	_, ok := s.search(s.begin(cells))
+	s.spare -= s.options.Work - s.work
+	return !ok && s.work > 0
+}
+
+// smallest leaves out cells while the others cannot be met: first large parts, then smaller
+// ones, in the end single cells. It does so in several orders, beginning with the cells of
+// the widest locations and from either end of the table, and returns the smallest set.
+func (s *solver) smallest(cells []int) []int {
+	width := func(cell int) int {
+		if !s.onMap(cell) {
+			return 0
+		}
+		u := s.sample(cell)
+		return s.area(cell, &u).total
+	}
+	widest, backward := slices.Clone(cells), slices.Clone(cells)
+	slices.SortStableFunc(widest, func(a, b int) int { return width(b) - width(a) })
+	slices.Reverse(backward)
+	best := cells
+	for _, set := range [][]int{widest, cells, backward} {
+		for size := (len(set) + 1) / 2; ; size = (size + 1) / 2 {
+			for from := 0; from < len(set) && len(set) > 1; {
+				without := slices.Concat(set[:from], set[min(from+size, len(set)):])
+				if len(without) > 0 && s.hopeless(without) {
+					set = without
+				} else {
+					from += size
+				}
+			}
+			if size == 1 {
+				break
+			}
+		}
+		if len(set) < len(best) {
+			best = set
+		}
+	}
+	best = slices.Clone(best)
+	slices.Sort(best)
+	return best
+}
+
+// sample returns a unit of a cell as it starts.
+func (s *solver) sample(cell int) scs.Unit {
+	kind := int32(-1)
+	if len(s.kinds[cell]) > 0 {
+		kind = s.kinds[cell][0]
+	}
+	return s.itemUnit("", cell, kind)
+}
+
+// why returns what is in the way of some cells together.
+func (s *solver) why(cells []int) string {
+	wants := s.begin(cells)
+	if _, ok := s.draw(wants); !ok && s.work > 0 {
+		return s.shortage(cells)
+	}
+	var total, prohibited, hostile, units, weights int
+	hexes := map[int32]int{}
+	sides := map[scs.SideID]bool{}
+	for _, cell := range cells {
+		if !s.onMap(cell) {
+			continue
+		}
+		u := s.sample(cell)
+		a := s.area(cell, &u)
+		total, prohibited, hostile = total+a.total, prohibited+a.prohibited, hostile+a.hostile
+		units += s.table.Cells[cell].Count
+		weights += s.table.Cells[cell].Count * s.weight(s.load(&u))
+		sides[u.Side] = true
+		room, _ := s.room(u.Side)
+		for _, h := range a.hexes {
+			hexes[h] = room[h]
+		}
+	}
+	var parts []string
+	if prohibited > 0 {
+		parts = append(parts, counted(prohibited, "is prohibited", "are prohibited"))
+	}
+	if hostile > 0 {
+		parts = append(parts, counted(hostile, "has enemies in it", "have enemies in them"))
+	}
+	closed, have := strings.Join(parts, ", "), counted(units, "unit has", "units have")
+	switch {
+	case len(cells) == 1 && total == 0:
+		return fmt.Sprintf("%q has no playable hex", s.table.Cells[cells[0]].Where.Text)
+	case len(hexes) == 0:
+		return fmt.Sprintf("%s nowhere to stand: of %s %s", have, counted(total, "hex", "hexes"), cmp.Or(closed, "none is open to them"))
+	}
+	room := 0
+	var names []string
+	for _, h := range slices.Sorted(maps.Keys(hexes)) {
+		room += hexes[h]
+		names = append(names, s.game.Hex(scs.HexID(h)).String())
+	}
+	text := fmt.Sprintf("%s to stand in %s", have, shorten(names))
+	limit := s.scale.Limit()
+	if limit.Known {
+		text += fmt.Sprintf(", where there is room for %s; they count %s, and the limit is %s a hex",
+			s.scale.Amount(scs.Exactly(room)), s.scale.Amount(scs.Exactly(weights)), s.scale.Amount(scs.Exactly(limit.N)))
+	}
+	if limit.Known && weights <= room && len(sides) == 1 {
+		text += "; no way of stacking them fits"
+	}
+	if len(sides) > 1 {
+		text += "; units of several sides cannot share a hex"
+	}
+	if closed != "" {
+		text += "; of the other hexes " + closed
+	}
+	return text
+}
+
+// counted returns a number and a word for so many.
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
