@@ -31,21 +31,17 @@ func (d *Painter) Boxes(title string, size image.Point, boxes []Box) (image.Imag
 	}
 	draw.Draw(picture, picture.Bounds(), image.NewUniform(border), image.Point{}, draw.Src)
 	if title != "" {
-		d.cardTitle(picture, title)
+		band := image.Rect(0, 0, size.X, min(TitleHeight, size.Y))
+		draw.Draw(picture, band, image.NewUniform(rgb(0x4a453b)), image.Point{}, draw.Src)
+		if dc, ok := window(picture, band); ok {
+			l := line{text: title, x: 14, y: 31, size: 25, bold: true, ink: paper}
+			d.faces.write(dc, d.faces.fit(l, float64(band.Dx()-24), 12))
+		}
 	}
 	for _, b := range boxes {
 		d.box(picture, b)
 	}
 	return picture, nil
-}
-
-func (d *Painter) cardTitle(picture *image.RGBA, title string) {
-	band := image.Rect(0, 0, picture.Rect.Max.X, min(TitleHeight, picture.Rect.Max.Y))
-	draw.Draw(picture, band, image.NewUniform(rgb(0x4a453b)), image.Point{}, draw.Src)
-	if dc, ok := window(picture, band); ok {
-		l := line{text: title, x: 14, y: 31, size: 25, bold: true, ink: paper}
-		d.faces.write(dc, d.faces.fit(l, float64(band.Dx()-24), 12))
-	}
 }
 
 // box draws one box.

@@ -49,9 +49,14 @@ func (d *Painter) crossings(m *scspack.Map, g Grid) []crossing {
 }
 
 func (d *Painter) crossing(g Grid, e scspack.Edge, toward hex.Direction, features []string) []crossing {
+	from, to := g.side(e.A, toward)
+	c := crossing{edge: e, ends: [2]point{pointAt(from), pointAt(to)}}
+	c.mid = middle(c.ends[0], c.ends[1])
+	length := math.Hypot(c.ends[1].x-c.ends[0].x, c.ends[1].y-c.ends[0].y)
+	c.along = point{(c.ends[1].x - c.ends[0].x) / length, (c.ends[1].y - c.ends[0].y) / length}
+	c.across = point{c.along.y, -c.along.x}
 	var lying, leading, bridging []crossing
 	for _, id := range features {
-		c := newCrossing(g, e, toward)
 		c.look = d.looks.edges[id]
 		switch {
 		case c.look.kind == scspack.Road:
@@ -72,16 +77,6 @@ func (d *Painter) crossing(g Grid, e scspack.Edge, toward hex.Direction, feature
 		}
 	}
 	return append(append(lying, leading...), bridging...)
-}
-
-func newCrossing(g Grid, e scspack.Edge, toward hex.Direction) crossing {
-	from, to := g.side(e.A, toward)
-	c := crossing{edge: e, ends: [2]point{pointAt(from), pointAt(to)}}
-	c.mid = middle(c.ends[0], c.ends[1])
-	length := math.Hypot(c.ends[1].x-c.ends[0].x, c.ends[1].y-c.ends[0].y)
-	c.along = point{(c.ends[1].x - c.ends[0].x) / length, (c.ends[1].y - c.ends[0].y) / length}
-	c.across = point{c.along.y, -c.along.x}
-	return c
 }
 
 // aside returns how far the feature passes beside the middle of its hexside.

@@ -119,10 +119,8 @@ func (g Grid) side(h hex.Hex, d hex.Direction) (from, to image.Point) {
 // A lattice finds the hex at a point. Its unit is half a pixel, so that the edge of a hex
 // can be drawn finer than a pixel.
 type lattice struct {
-	left, top         int
-	dx, dy, slant     int
-	cols, rows, first int
-	low               hex.Parity
+	left, top, dx, dy, slant, cols, rows int
+	extent                               extent
 }
 
 const halves = 2
@@ -131,9 +129,12 @@ func (g Grid) lattice() lattice {
 	return lattice{
 		left: halves * (g.first.X - g.outer()), top: halves * (g.first.Y - g.DY/2),
 		dx: halves * g.DX, dy: halves * g.DY, slant: halves * (g.outer() - g.inner()),
-		cols: g.extent.cols(), rows: g.extent.rows(), first: g.extent.firstCol, low: g.extent.low,
+		cols: g.extent.cols(), rows: g.extent.rows(), extent: g.extent,
 	}
 }
+
+// lower returns how much lower than others a hexrow lies, counted from the left.
+func (l *lattice) lower(col int) int { return l.extent.lower(l.extent.firstCol+col) * l.dy / 2 }
 
 // at returns the hex under a point: its hexrow from the left and its place from the top,
 // both from 0. ok is false beside the hexes.
@@ -156,10 +157,7 @@ func (l *lattice) at(x, y int) (col, row int, ok bool) {
 // along returns the place from the top, in a hexrow, of the hex at height y, and how far y
 // is below the upper side of that hex.
 func (l *lattice) along(col, y int) (row, down int) {
-	y -= l.top
-	if ((l.first+col)&1 == 1) == (l.low == hex.Odd) {
-		y -= l.dy / 2
-	}
+	y -= l.top + l.lower(col)
 	if y < 0 {
 		return -1, y + l.dy
 	}

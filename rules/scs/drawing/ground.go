@@ -46,7 +46,7 @@ type ground struct {
 func (d *Painter) newGround(m *scspack.Map, g Grid) *ground {
 	gr := &ground{grid: g, lattice: g.lattice(), wave: newWave(g.DY), byLook: map[*look]uint16{}}
 	gr.areas = []area{
-		areaOutside: {outsideTile(g.DX, g.DY), faint, 0},
+		areaOutside: {newTile(g.DX, g.DY, border).picture(), faint, 0},
 		areaUnknown: {unknownTile(g.DX, g.DY), rgb(0xc9c4b8), 0},
 	}
 	gr.of = make([][]uint16, gr.lattice.cols*gr.lattice.rows)
@@ -209,18 +209,11 @@ func (gr *ground) sector(i, col, row, x, y int) uint16 {
 		return areas[0]
 	}
 	l := &gr.lattice
-	cx, cy := l.left+col*l.dx+halves*gr.grid.outer(), l.top+row*l.dy+l.dy/2
-	if ((l.first+col)&1 == 1) == (l.low == hex.Odd) {
-		cy += l.dy / 2
-	}
+	cx, cy := l.left+col*l.dx+halves*gr.grid.outer(), l.top+row*l.dy+l.dy/2+l.lower(col)
 	// The first sector begins at the lower left, at 0.36 of a whole turn.
 	turn := (math.Atan2(float64(y-cy), float64(x-cx))/(2*math.Pi) + 2 - 0.36)
 	turn -= math.Floor(turn)
 	return areas[min(int(turn*float64(len(areas))), len(areas)-1)]
-}
-
-func outsideTile(dx, dy int) *image.RGBA {
-	return newTile(dx, dy, border).picture()
 }
 
 // A wave shifts the edges of terrain a little off the straight hexsides, so that woods look

@@ -69,7 +69,12 @@ func newLooks(p *scspack.Pack) looks {
 	}
 	for _, id := range sorted(edges) {
 		if l.edges[id] == nil {
-			l.add(id, "", edgeKind(id))
+			// Without a chart only the name can tell a road from what lies along a hexside.
+			kind := scspack.Hexside
+			if recognise(kind, words(id)) == otherSide && recognise(scspack.Road, words(id)) != otherRoad {
+				kind = scspack.Road
+			}
+			l.add(id, "", kind)
 		}
 	}
 	l.tellApart()
@@ -182,13 +187,4 @@ func recognise(kind scspack.FeatureKind, words []string) family {
 		}
 	}
 	return other
-}
-
-// edgeKind guesses whether a feature that no chart names leads across hexsides or lies
-// along them.
-func edgeKind(id string) scspack.FeatureKind {
-	if recognise(scspack.Hexside, words(id)) == otherSide && recognise(scspack.Road, words(id)) != otherRoad {
-		return scspack.Road
-	}
-	return scspack.Hexside
 }

@@ -105,7 +105,7 @@ func (d *Painter) sign(dc *gg.Context, p *scspack.Place, at point, scale float64
 		flag(dc, at, scale)
 	case scspack.RoleEntry:
 		text, size = cmp.Or(p.Name, "E"), 12
-		house(dc, at, scale)
+		polygon(dc, at, scale, point{-9, 10}, point{-9, -4}, point{0, -13}, point{9, -4}, point{9, 10})
 	case scspack.RoleExit:
 		arrow(dc, at, scale)
 	default:
@@ -150,10 +150,6 @@ func polygon(dc *gg.Context, at point, scale float64, corners ...point) {
 
 func flag(dc *gg.Context, at point, scale float64) {
 	polygon(dc, at, scale, point{-9, 11}, point{-9, -11}, point{10, -11}, point{6, -5}, point{10, 1}, point{-6.5, 1}, point{-6.5, 11})
-}
-
-func house(dc *gg.Context, at point, scale float64) {
-	polygon(dc, at, scale, point{-9, 10}, point{-9, -4}, point{0, -13}, point{9, -4}, point{9, 10})
 }
 
 func arrow(dc *gg.Context, at point, scale float64) {

@@ -41,22 +41,13 @@ func cut(name string) string {
 	return string(runes)
 }
 
-// A stem is the beginning of a word, or after "=" the whole word.
-type stem string
-
-func (s stem) matches(word string) bool {
-	if whole, ok := strings.CutPrefix(string(s), "="); ok {
-		return word == whole
-	}
-	return strings.HasPrefix(word, string(s))
-}
-
 // anyOf reports whether any of the words matches any of the stems, which are separated by
 // spaces. A stem is the beginning of a word, or after "=" the whole word.
 func anyOf(words []string, stems string) bool {
-	for s := range strings.FieldsSeq(stems) {
+	for stem := range strings.FieldsSeq(stems) {
+		whole, isWhole := strings.CutPrefix(stem, "=")
 		for _, w := range words {
-			if stem(s).matches(w) {
+			if isWhole && w == whole || !isWhole && strings.HasPrefix(w, stem) {
 				return true
 			}
 		}
