@@ -144,7 +144,7 @@ func (s *solver) sample(cell int) scs.Unit {
 	return s.itemUnit("", cell, kind)
 }
 
-// why returns what is in the way of some cells together.
+// why describes what is in the way of some cells together.
 func (s *solver) why(cells []int) string {
 	wants := s.begin(cells)
 	if _, ok := s.draw(wants); !ok && s.work > 0 {
@@ -206,7 +206,7 @@ func (s *solver) why(cells []int) string {
 	return text
 }
 
-// counted returns a number and a word for so many.
+// counted returns a number and the word for one or for many.
 func counted(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one

@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// A want is so many counters for a cell, each of any of some kinds; no kinds are counters of
-// which nothing is known.
+// A want asks for counters for a cell, each of any of some kinds. Without kinds, nothing is
+// known of the counters.
 type want struct {
 	cell, count int
 	kinds       []int32
@@ -28,9 +28,9 @@ func (s *solver) begin(cells []int) []want {
 }
 
 // search finds counters for the wants and hexes for the counters. Which counters of a type
-// are drawn matters only if they count differently or may stand in different hexes. Then
-// search splits the first such want in two, and tries every number of the counters that are
-// like its first.
+// are drawn matters only if some count differently or may stand in different hexes. Then
+// search splits the first such want into counters like the first of its kinds and others, and
+// tries all numbers of each.
 func (s *solver) search(wants []want) (plan, bool) {
 	items, ok := s.draw(wants)
 	if !ok {
@@ -66,8 +66,8 @@ func (s *solver) search(wants []want) (plan, bool) {
 	return plan{}, false
 }
 
-// draw gives the wants their counters: those that are named, and of a type as the seed has
-// it. It reports whether the pack has so many.
+// draw gives the wants their counters: the named ones, and of a type whichever the seed
+// brings. It reports whether the pack has enough.
 func (s *solver) draw(wants []want) ([]item, bool) {
 	units := s.game.Pack().Units
 	if !s.spend(len(units)) {
@@ -109,7 +109,7 @@ func (s *solver) draw(wants []want) ([]item, bool) {
 	if !f.fill() {
 		return nil, false
 	}
-	// Counters are called after their kind, with a number from the second on.
+	// A counter has the id of its kind, followed from the second on by a number.
 	next := map[string]int{}
 	fresh := func(base string) string {
 		for {
@@ -141,7 +141,7 @@ func (s *solver) draw(wants []want) ([]item, bool) {
 	return items, true
 }
 
-// shortage returns what is wrong where the counters of some cells are too few.
+// shortage describes that the pack has too few counters for some cells.
 func (s *solver) shortage(cells []int) string {
 	wanted, there, placed := 0, 0, 0
 	var kinds []int32

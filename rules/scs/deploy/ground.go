@@ -78,8 +78,8 @@ func (s *solver) mayStand(u *scs.Unit, h scs.HexID) pack.Answer {
 	return pack.Answer(*known - 1)
 }
 
-// weight returns what a unit counts in the present reading. Read against the set-up that is
-// its most, or the whole hex where nobody knows the most.
+// weight returns what a unit counts in the present reading: read against the set-up, the most
+// that it may count, or a whole hex if nobody knows the most.
 func (s *solver) weight(l scs.Load) int {
 	limit := s.scale.Limit()
 	switch {

@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// placement carries out a plan.
+// placement turns a plan into a placement.
 func (s *solver) placement(p plan) Placement {
 	var out Placement
 	for i, it := range p.items {

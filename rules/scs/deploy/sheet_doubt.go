@@ -7,12 +7,12 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// manyAlike is how many cells of one text may stand in a row before that is thought to
-// be a fault of whoever copied the sheet: more than a hex holds in any game of the series.
+// manyAlike is how many equal cells in a row are taken for a copying error: more than a hex
+// holds in any game of the series.
 const manyAlike = 7
 
-// manySame is how many cells two turns may have alike before one is thought to be the
-// other, copied.
+// manySame is how many cells a turn must have to be taken for a copy of another turn with
+// the same cells.
 const manySame = 8
 
 // lostNumber is the doubt about "w/1".
@@ -23,7 +23,7 @@ var (
 	slashOther = regexp.MustCompile(`(?i)^w/(?:[02-9]|1\d)`)
 )
 
-// doubtCells says what is doubtful of a sheet's cells together.
+// doubtCells notes what is doubtful about the cells of a sheet as a whole.
 func (s *sheetReader) doubtCells() {
 	var unnamed, sideless, ones []int
 	otherRadius := false
@@ -51,7 +51,7 @@ func (s *sheetReader) doubtCells() {
 	s.doubtRuns()
 }
 
-// doubtRuns finds cells of one text in a row, more than are likely.
+// doubtRuns finds more equal cells in a row than are likely.
 func (s *sheetReader) doubtRuns() {
 	cells := s.table.Cells
 	for from := 0; from < len(cells); {
@@ -70,8 +70,8 @@ func (s *sheetReader) doubtRuns() {
 	}
 }
 
-// doubtTurns says what is doubtful of the turns: one that brings nobody, one that is
-// there twice, and one that repeats another.
+// doubtTurns notes what is doubtful about the turns: one that brings nobody, and one that
+// repeats another.
 func (s *sheetReader) doubtTurns() {
 	var empty []pack.Position
 	first := ""

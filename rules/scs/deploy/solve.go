@@ -100,7 +100,7 @@ func Solve(g *scs.Game, t Table, o Options) (Placement, *Infeasible) {
 		return Placement{}, &Infeasible{Limit: true}
 	}
 	bad := s.conflicts(all)
-	if len(bad) == 0 { // it is proved, but not of any cells by themselves
+	if len(bad) == 0 { // proved, but for no set of cells by itself
 		bad = append(bad, s.conflict(all, s.why(all)))
 	}
 	return Placement{}, &Infeasible{Conflicts: bad}
@@ -109,7 +109,7 @@ func Solve(g *scs.Game, t Table, o Options) (Placement, *Infeasible) {
 // A plan is a set-up: the counters that were drawn and the hexes where they are put.
 type plan struct {
 	items []item
-	hexes []scs.HexID // by item; NoHex for one that is not put on the map
+	hexes []scs.HexID // by item; NoHex off the map
 }
 
 // An item is a counter of a cell.
@@ -126,7 +126,7 @@ type solver struct {
 	reading scs.Reading
 	random  *rand.Rand
 	sides   []scs.SideID     // by cell
-	kinds   [][]int32        // by cell: the rows of units.csv that it may be
+	kinds   [][]int32        // by cell: the rows of units.csv that its units may be
 	index   map[string]int32 // the rows of units.csv by id
 	units   int              // how many units the table has
 	order   []int            // the sides in the order in which they set up
@@ -139,7 +139,7 @@ type solver struct {
 	stands      map[areaKey][]uint8 // by side and class, then by hex
 	owners      []uint16            // by hex: a bit for each side with units there, the last for unknown ones
 	loads       map[scs.SideID][]scs.Load
-	held        [][]int // by side and hex: what stands there before
+	held        [][]int // by side and hex: what stood there before
 	edges       int     // how many hexes the areas have together
 }
 
