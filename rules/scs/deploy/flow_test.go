@@ -8,7 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A little net: takers with supply, rooms with place, some of it taken before.
+// net is a small flow problem: takers with supply, and rooms that partly hold something
+// before.
 type net struct {
 	supply     []int
 	edges      [][]int32
@@ -25,13 +26,13 @@ func drawNet(t *rapid.T) net {
 	return n
 }
 
-// flow is a fresh flow over the net, with rooms as they are given.
+// flow returns an empty flow over the net with these rooms.
 func (n *net) flow(room []int) *flow {
 	work := 1_000_000
 	return newFlow(slices.Clone(n.supply), n.edges, slices.Clone(room), &work)
 }
 
-// all calls each with the load of the rooms for every way to send all.
+// all calls each for every way of sending everything, with what the rooms then hold.
 func (n *net) all(each func(used []int)) {
 	used := make([]int, len(n.room))
 	var send func(taker, left, edge int)
@@ -55,7 +56,7 @@ func (n *net) all(each func(used []int)) {
 	send(0, n.supply[0], 0)
 }
 
-// check proves that a flow has sent all supply and kept to the rooms.
+// check proves that a flow has sent everything along its edges and overfills no room.
 func (n *net) check(t *rapid.T, f *flow) {
 	for i, rooms := range f.sent() {
 		if len(rooms) != n.supply[i] {
@@ -83,7 +84,7 @@ func used(f *flow) []int {
 	return n
 }
 
-// unevenness is the sum of the squares of what rooms hold.
+// unevenness returns the sum of the squares of what the rooms hold.
 func (n *net) unevenness(used []int) int {
 	sum := 0
 	for r, k := range used {
@@ -92,8 +93,8 @@ func (n *net) unevenness(used []int) int {
 	return sum
 }
 
-// Every way of filling sends all supply exactly where there is a way to. To spread is to
-// send it as evenly as can be; to concentrate leaves no room that could be done without.
+// Every way of filling sends everything exactly if brute force can. spread is as even as
+// possible, and concentrate leaves no room in use that the others in use could replace.
 func TestFlowAgainstBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := drawNet(t)
@@ -144,7 +145,7 @@ func (n *net) checkConcentrated(t *rapid.T, f *flow) {
 	}
 }
 
-// A flow that comes to its bound says so.
+// A flow that reaches its bound has no work left.
 func TestFlowBound(t *testing.T) {
 	work := 1
 	f := newFlow([]int{1, 1, 1}, [][]int32{{0, 1}, {0, 1}, {0}}, []int{1, 2}, &work)

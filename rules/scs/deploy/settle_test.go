@@ -8,8 +8,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Units of one side that count alike or not are placed exactly where trying everything finds
-// a way. The search is tested by itself as well: pack comes to it only where quick tries fail.
+// pack places the units of a side exactly if brute force can, whether they count alike or
+// not. The search is also tested by itself, because pack needs it only if the quick tries
+// fail.
 func TestPackAgainstBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		hexes := rapid.IntRange(1, 4).Draw(t, "hexes")
@@ -53,7 +54,7 @@ func TestPackAgainstBruteForce(t *testing.T) {
 	})
 }
 
-// checkStacks proves that all units are placed where they may be, and no hex holds too much.
+// checkStacks proves that all units stand where they may, and that no hex holds too much.
 func checkStacks(t *rapid.T, groups []*group, rooms []int) {
 	room := slices.Clone(rooms)
 	for _, g := range groups {
@@ -68,7 +69,7 @@ func checkStacks(t *rapid.T, groups []*group, rooms []int) {
 	}
 }
 
-// bruteStacks tries all hexes for the nth unit of a group and for all behind it.
+// bruteStacks tries all hexes for the nth unit of the ith group and for all units after it.
 func bruteStacks(groups []*group, i, n int, room []int) bool {
 	switch {
 	case i == len(groups):

@@ -110,8 +110,8 @@ func boundsOf(around float64, points ...point) image.Rectangle {
 	)
 }
 
-// A jointed returns the two points that a feature connects, not counting its shift to the
-// side: the ends of the hexside, or the centres of the hexes.
+// A jointed returns the two joints of a feature: the ends of its hexside, or the centres of
+// the two hexes.
 type jointed func(crossing) [2]point
 
 // A meeting is the crossings of one feature that meet at a point.

@@ -127,8 +127,6 @@ func plainVariants(f family) int {
 		return otherPatterns
 	case otherSide:
 		return otherStrokes
-	case otherRoad:
-		return 3
 	}
 	return 3
 }
