@@ -134,7 +134,7 @@ func TestSetUpReadsBack(t *testing.T) {
 			t.Fatal(problems)
 		}
 		if f := open(t, file); len(f.Notices) > 0 {
-			t.Errorf("%s: %v", prefer, f.Notices)
+			t.Errorf("preference %d: %v", prefer, f.Notices)
 		}
 		pos, _, err := setup.Read(open(t, file).Save, g.module, g.Game, g.binding, false)
 		if err != nil {
@@ -149,11 +149,11 @@ func TestSetUpReadsBack(t *testing.T) {
 			return all
 		}
 		if diff := cmp.Diff(list(placed.Position.Units), list(pos.Units)); diff != "" {
-			t.Errorf("%s: the saved game is not what was set up (-placed +read):\n%s", prefer, diff)
+			t.Errorf("preference %d: the saved game is not what was set up (-placed +read):\n%s", prefer, diff)
 		}
 		again, _, _ := g.write(t, start, deploy.Options{Seed: 7, Prefer: prefer})
 		if !bytes.Equal(file, again) {
-			t.Errorf("%s: the same seed gave two games", prefer)
+			t.Errorf("preference %d: the same seed gave two games", prefer)
 		}
 		from := g.units(t, file)
 		second, _, problems := g.write(t, from, deploy.Options{Seed: 99})
@@ -161,7 +161,7 @@ func TestSetUpReadsBack(t *testing.T) {
 			t.Fatal(problems)
 		}
 		if diff := cmp.Diff(from, g.units(t, second)); diff != "" {
-			t.Errorf("%s: the table of the game, set up, is another position:\n%s", prefer, diff)
+			t.Errorf("preference %d: the table of the game, set up, is another position:\n%s", prefer, diff)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// What a workbook may hold at most; no honest deployment table has a tenth of it.
+// Limits of a workbook; no honest deployment table has a tenth of that.
 const (
 	mostBytes   = 16 << 20 // of all parts, unpacked
 	mostSheets  = 100
@@ -20,8 +20,8 @@ const (
 	mostText    = 4 << 20 // of a sheet as text
 )
 
-// Sheets are the sheets of a workbook in the order of their tabs. It is an error if a
-// part of the workbook is broken, or so large that reading it may take long.
+// Sheets returns the sheets of a workbook in the order of their tabs. It returns an error
+// if a part of the workbook is broken, or so large that reading it might take long.
 func Sheets(data []byte) ([]Sheet, error) {
 	if !Is(data) { // which excelize might take for an encrypted one
 		return nil, errors.New("workbook: this is no XLSX file")
@@ -76,7 +76,7 @@ func textOf(f *excelize.File, name string) (string, error) {
 			if i > 0 {
 				text.WriteByte('\t')
 			}
-			// What would break the lines of the table.
+			// Line breaks and tabs inside a cell would break the table.
 			text.WriteString(strings.Join(strings.Fields(cell), " "))
 		}
 		text.WriteByte('\n')

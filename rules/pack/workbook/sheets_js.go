@@ -2,7 +2,7 @@ package workbook
 
 import "github.com/pkg/errors"
 
-// Sheets are the sheets of a workbook in the order of their tabs.
+// Sheets returns an error: workbooks are not read in a browser.
 func Sheets([]byte) ([]Sheet, error) {
 	return nil, errors.New("workbook: XLSX is not read in a browser; save the sheet as CSV")
 }

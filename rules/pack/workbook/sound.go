@@ -14,23 +14,24 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// What Excel itself allows of one cell's text and of a number format, in bytes. Both are
-// used as often as a cell names them.
+// The most bytes that Excel itself allows for the text of a cell and for a number format.
+// Any number of cells may share one text or format, so small files can unpack to large
+// ones.
 const (
 	mostCell   = 4 * 32_767
 	mostFormat = 4 * 255
 )
 
-// The parts that all sheets refer to.
+// Parts of the workbook that all sheets refer to.
 const (
 	relations = "xl/_rels/workbook.xml.rels"
 	texts     = "xl/sharedStrings.xml"
 	styles    = "xl/styles.xml"
 )
 
-// sound makes sure of what excelize passes over: it reads a broken sheet as one that
-// ends there, a sheet that is missing as an empty one, cells out of order as if they
-// were in order, and a text that is missing as its number.
+// sound checks what excelize ignores: it reads a broken sheet up to the fault, a missing
+// sheet as an empty one, cells out of order as if they were in order, and a missing text as
+// its number.
 func sound(f *excelize.File) error {
 	count, err := soundTexts(f)
 	if err != nil {
@@ -55,14 +56,14 @@ func sound(f *excelize.File) error {
 	return nil
 }
 
-// part is a part of the workbook; ok is false where there is none.
+// part returns a part of the workbook; ok is false if there is none.
 func part(f *excelize.File, name string) (data []byte, ok bool) {
 	stored, _ := f.Pkg.Load(name)
 	data, ok = stored.([]byte)
 	return data, ok
 }
 
-// targets are the parts of the sheets by the ids that the workbook gives them.
+// targets returns the names of the sheets' parts by the ids that the workbook gives them.
 func targets(f *excelize.File) (map[string]string, error) {
 	var listed struct {
 		List []struct {
@@ -85,8 +86,7 @@ func targets(f *excelize.File) (map[string]string, error) {
 	return found, nil
 }
 
-// elements calls each for all elements of a part, with what is in them read by the
-// decoder.
+// elements calls each for every element of a part, with the decoder behind its start tag.
 func elements(data []byte, each func(d *xml.Decoder, start xml.StartElement) error) error {
 	d := xml.NewDecoder(bytes.NewReader(data))
 	for {
@@ -105,7 +105,7 @@ func elements(data []byte, each func(d *xml.Decoder, start xml.StartElement) err
 	}
 }
 
-// soundTexts counts the texts that cells share.
+// soundTexts counts the texts that cells share and checks their length.
 func soundTexts(f *excelize.File) (count int, err error) {
 	data, _ := part(f, texts)
 	err = elements(data, func(d *xml.Decoder, start xml.StartElement) error {
@@ -144,9 +144,8 @@ func attr(e *xml.StartElement, name string) string {
 	return ""
 }
 
-// soundSheet makes sure that rows and cells stand in their order, and that there are the
-// texts that cells name. Beyond what is read there may be rows and cells that are only
-// formatted.
+// soundSheet checks that rows and cells are in order and that the texts exist that cells
+// name. Rows and cells that are only formatted may lie beyond what is read.
 func soundSheet(data []byte, texts int) error {
 	before, row, column := 0, 0, 0
 	return elements(data, func(d *xml.Decoder, start xml.StartElement) error {
@@ -188,7 +187,7 @@ func outOfOrder(row, before int) error {
 	return errors.Errorf("row %d after row %d; rows 1 to %d are read, in their order", row, before, mostRows)
 }
 
-// soundCell says whether anything is in a cell.
+// soundCell reports whether a cell has content, and checks that its text exists.
 func soundCell(d *xml.Decoder, start *xml.StartElement, texts int) (filled bool, err error) {
 	var c struct {
 		Value  string `xml:"v"`

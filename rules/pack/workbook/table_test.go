@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// What a workbook's sheet says is a deployment table as it stands.
+// The text of a workbook's sheet is a deployment table without further changes.
 func TestTable(t *testing.T) {
 	sheets, err := workbook.Sheets(pack(t, parts, `<c r="D5" s="3"><v>45000</v></c>`, "")) // a date is no unit
 	if err != nil {

@@ -12,7 +12,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack/workbook"
 )
 
-// parts is a small workbook of two sheets as spreadsheets write them, as text.
+// parts is a small workbook of two sheets as spreadsheets write them; each part is given as
+// text.
 const parts = `
 -- _rels/.rels --
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>
@@ -42,7 +43,7 @@ or	5.22</t></is></c></row>
 <row><c><v>1</v></c><c t="b"><v>1</v></c></row><row><c><v>2</v></c></row></sheetData></worksheet>
 `
 
-// pack makes a zip of parts, some of them changed.
+// pack zips parts after changing some of them.
 func pack(t testing.TB, text string, changes ...string) []byte {
 	t.Helper()
 	return zipped(t, txtar.Parse([]byte(strings.NewReplacer(changes...).Replace(text))))
@@ -85,7 +86,7 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// Whole rows and columns that are only formatted reach to the end of the sheet.
+// Rows and columns that are only formatted may reach to the end of the sheet.
 func TestFormattedToTheEnd(t *testing.T) {
 	got, err := workbook.Sheets(pack(t, parts, `</row></sheetData>`, `<c r="XFD2" s="1"/></row><row r="1048576"><c r="A1048576" s="1"/></row></sheetData>`))
 	if err != nil {

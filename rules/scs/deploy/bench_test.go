@@ -12,9 +12,10 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// benchGame is a made-up map of 46 by 27 hexes, the size of Autumn for Barbarossa,
-// doubled so many times, and a table of 300 units, doubled as often: some in their hex,
-// most within one to four hexes of one, some in half the map, those of both sides apart.
+// benchGame returns a made-up map of 46 by 27 hexes, the size of Autumn for Barbarossa, and
+// a table of 300 units, both doubled so many times. Some units have a fixed hex, most stand
+// within one to four hexes of one, some anywhere in their half of the map. The two sides
+// are apart.
 func benchGame(b testing.TB, doubled int, count string) (*scs.Game, deploy.Table) {
 	b.Helper()
 	columns, units := 46<<doubled, 300<<doubled
@@ -60,16 +61,16 @@ func benchGame(b testing.TB, doubled int, count string) (*scs.Game, deploy.Table
 	return g, parsed
 }
 
-// BenchmarkSolve sets 300 units up on a map of 46 by 27 hexes, and twice and four times
-// as many on a map as much larger.
+// BenchmarkSolve sets up 300 units on a map of 46 by 27 hexes, then twice and four times as
+// many on a map that much larger.
 func BenchmarkSolve(b *testing.B) {
 	for _, count := range []string{"units", "steps"} {
 		for doubled := range 3 {
 			g, table := benchGame(b, doubled, count)
-			for _, prefer := range []deploy.Preference{deploy.Anyhow, deploy.Spread, deploy.Concentrate} {
-				b.Run(fmt.Sprintf("%s/%d/%s", count, 300<<doubled, prefer), func(b *testing.B) {
+			for prefer, name := range []string{"anyhow", "spread", "concentrate"} {
+				b.Run(fmt.Sprintf("%s/%d/%s", count, 300<<doubled, name), func(b *testing.B) {
 					for b.Loop() {
-						if _, infeasible := deploy.Solve(g, table, deploy.Options{Seed: 1, Prefer: prefer}); infeasible != nil {
+						if _, infeasible := deploy.Solve(g, table, deploy.Options{Seed: 1, Prefer: deploy.Preference(prefer)}); infeasible != nil {
 							b.Fatal(infeasible)
 						}
 					}
@@ -79,8 +80,8 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// BenchmarkConflicts finds what is wrong with such a table in which ten units too many
-// are to stand in three hexes.
+// BenchmarkConflicts finds the conflict in such a table after ten units too many have been
+// given the same three hexes.
 func BenchmarkConflicts(b *testing.B) {
 	for doubled := range 3 {
 		g, table := benchGame(b, doubled, "units")

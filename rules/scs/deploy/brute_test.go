@@ -15,14 +15,14 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A small game and a table for it, drawn: a map of six hexes with lakes, units of one to
-// three steps that are alike or not, some of both sides there already.
+// small is a drawn game and its table: a map of six hexes with lakes, units of one to three
+// steps that are alike or not, and some units of both sides that are there already. text
+// describes it all.
 type small struct {
 	game  *scs.Game
 	table deploy.Table
 	there scs.Position
-	// counts are how many counters a kind has, steps how many steps each.
-	text string
+	text  string
 }
 
 var smallKinds = []string{"b1", "b2", "b3", "r1", "r2"}
@@ -79,7 +79,7 @@ func drawSmall(t *rapid.T) small {
 	return small{g, parsed, there, string(files["game.toml"].Data) + land + units + table + fmt.Sprint(there.Units)}
 }
 
-// counts is what a unit counts against the limit.
+// counts returns what a unit counts against the limit.
 func (s *small) counts(kind string) int {
 	if s.game.Pack().Stacking.Count == scspack.CountUnits {
 		return 1
@@ -149,12 +149,12 @@ func (s *small) brute(cells []int) bool {
 		}
 		return false
 	}
-	// try leaves left as it is where it succeeds; nobody looks at it then.
+	// If try succeeds it does not restore left, which nobody needs then.
 	return try(0)
 }
 
-// What Solve finds keeps all rules; and it finds something exactly where trying
-// everything does.
+// Every placement that Solve finds keeps the rules, and Solve finds one exactly if brute
+// force does.
 func TestSolveAgainstBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawSmall(t)
@@ -182,8 +182,8 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 	})
 }
 
-// checkConflicts proves that each conflict is one, and that none of its cells can be
-// left out.
+// checkConflicts proves that the cells of each conflict cannot all be met, and that they
+// can once any one of them is left out.
 func (s *small) checkConflicts(t *rapid.T, infeasible *deploy.Infeasible) {
 	if infeasible.Limit || len(infeasible.Conflicts) == 0 {
 		t.Fatalf("no conflict is named: %v\n%s", infeasible, s.text)
@@ -248,7 +248,7 @@ func countKind(units []scs.Unit, kind string) int {
 	return n
 }
 
-// checkAgain proves that the table of a position sets the same position up.
+// checkAgain proves that the table written of a position gives the same position again.
 func (s *small) checkAgain(t *rapid.T, pos scs.Position) {
 	text := deploy.From(s.game, pos)
 	table, doubts, problems := deploy.Read("from.csv", text, s.game.Pack())

@@ -16,7 +16,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// afb is the shipped pack of Autumn for Barbarossa, with files of a player laid over it.
+// afb returns the shipped pack of Autumn for Barbarossa with files of a player laid over
+// it.
 func afb(t testing.TB, files map[string]string) *scs.Game {
 	t.Helper()
 	over := fstest.MapFS{"game.toml": {Data: []byte("extends = \"afb\"\nname = \"Autumn for Barbarossa\"\n" + files["game.toml"])}}
@@ -36,12 +37,10 @@ func afb(t testing.TB, files map[string]string) *scs.Game {
 	return g
 }
 
-// afbMap is the extent of a map that has all hexes of the card; parity and size are
-// made up.
+// afbMap is a map that has all hexes of the card; its parity and size are made up.
 const afbMap = "[[map]]\ncolumns = [1, 46]\nrows = [0, 26]\nlow = \"odd\"\n"
 
-// The card that is printed with the rules has lost its counters. What is left is read,
-// and what is doubtful of it is said.
+// The card printed with the rules has lost its counters. Read reads the rest and doubts it.
 func TestCard(t *testing.T) {
 	text, err := os.ReadFile("testdata/afb-card.txt")
 	if err != nil {
@@ -73,7 +72,7 @@ func TestCard(t *testing.T) {
 	golden(t, "testdata/afb-card.golden", got.String())
 }
 
-// golden compares a text with a file, or writes the file with -update.
+// golden compares a text with a file, or writes the file if -update is set.
 func golden(t *testing.T, file, got string) {
 	t.Helper()
 	if flag.Lookup("update").Value.String() == "true" {
@@ -90,7 +89,7 @@ func golden(t *testing.T, file, got string) {
 	}
 }
 
-// With a unit in each cell, made up, the card can be set up: three units go into a hex.
+// With a made-up unit in each cell the card can be set up; three units fit into a hex.
 func TestCardFeasible(t *testing.T) {
 	text, err := os.ReadFile("testdata/afb-card.txt")
 	if err != nil {
@@ -115,20 +114,20 @@ func TestCardFeasible(t *testing.T) {
 	for _, prefer := range []deploy.Preference{deploy.Anyhow, deploy.Spread, deploy.Concentrate} {
 		placement, infeasible := deploy.Solve(g, table, deploy.Options{Seed: 1, Prefer: prefer})
 		if infeasible != nil {
-			t.Fatalf("%s: %s", prefer, infeasible)
+			t.Fatalf("preference %d: %s", prefer, infeasible)
 		}
 		if faults := deploy.Lint(g, placement.Position, table); len(faults) > 0 {
-			t.Errorf("%s: %v", prefer, faults)
+			t.Errorf("preference %d: %v", prefer, faults)
 		}
 		hexes := map[scs.HexID]int{}
 		for _, u := range placement.Units {
 			hexes[u.Unit.Hex]++
 		}
-		t.Logf("%s: %d hexes", prefer, len(hexes))
+		t.Logf("preference %d: %d hexes", prefer, len(hexes))
 	}
 }
 
-// Two of a type are any two of it, the same for the same seed.
+// Two units of a type are any two of it; the same seed draws the same two.
 func TestDraw(t *testing.T) {
 	var units strings.Builder
 	units.WriteString("id,side,name,type,size,count,attack,attack_kind,defense,ma\n")
@@ -160,7 +159,7 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// A spreadsheet that takes a hex number for a number drops its last zero.
+// A spreadsheet that takes a hex number for a decimal number drops its last zero.
 func TestZeroLost(t *testing.T) {
 	g := afb(t, map[string]string{"game.toml": afbMap})
 	_, doubts, problems := deploy.Read("t.csv", []byte("unit,location\nge_garrison,10.1\nge_garrison,w/i 2 5.2\nge_garrison,5.3\nge_garrison,5.02\n"), g.Pack())
@@ -177,8 +176,8 @@ func TestZeroLost(t *testing.T) {
 	}
 }
 
-// Without a map a table can be read, but not set up: which hexes are near each other
-// hangs on how the hexrows lie.
+// Without a map a table can be read but not set up: which hexes are near each other depends
+// on the map.
 func TestNoMap(t *testing.T) {
 	g := afb(t, nil)
 	table, _, problems := deploy.Read("t.csv", []byte("unit,location,turn\nge_garrison,w/1 4.25,\nge_garrison,8.01,3\n"), g.Pack())

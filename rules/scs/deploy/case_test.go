@@ -13,8 +13,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
-// TestCases runs the cases of testdata: a pack, a deployment table in the file "table",
-// and what is asked of them.
+// TestCases runs the cases of testdata: a pack, a deployment table in the file "table", and
+// the verbs to try on them.
 func TestCases(t *testing.T) {
 	scstest.Run(t, "testdata/*.txtar", map[string]scstest.Verb{
 		"read":  readVerb,
@@ -29,7 +29,8 @@ func TestCases(t *testing.T) {
 
 func position(c *scstest.Case) scs.Position { return c.Situation.Position() }
 
-// fileOf is the table of a case: "table" but for an argument "file=".
+// fileOf returns the table of a case: the file "table", or the one that an argument "file="
+// names.
 func fileOf(c *scstest.Case, args []string) (name, text string) {
 	name = "table"
 	for _, arg := range args {
@@ -37,7 +38,7 @@ func fileOf(c *scstest.Case, args []string) (name, text string) {
 			name = file
 		}
 	}
-	// Tabs are written as bars, so that they can be seen.
+	// Cases write tabs as bars to make them visible.
 	return name, strings.ReplaceAll(c.Files[name], "|", "\t")
 }
 
@@ -51,7 +52,7 @@ func tableOf(t *testing.T, c *scstest.Case, args []string) deploy.Table {
 	return table
 }
 
-// readVerb tells what was read: title, cells, doubts, problems.
+// readVerb prints what was read: title, cells, doubts, problems.
 func readVerb(_ *testing.T, c *scstest.Case, args []string) string {
 	name, text := fileOf(c, args)
 	table, doubts, problems := deploy.Read(name, []byte(text), c.Game.Pack())
@@ -132,7 +133,7 @@ func hexes(list []hex.Hex) string {
 	return strings.Join(words, "+")
 }
 
-// solveVerb sets the table up over the case's position: "solve seed=2 prefer=spread".
+// solveVerb sets up the table in the case's position: "solve seed=2 prefer=spread".
 func solveVerb(t *testing.T, c *scstest.Case, args []string) string {
 	table := tableOf(t, c, args)
 	placement, infeasible := deploy.Solve(c.Game, table, options(c, args))
@@ -160,7 +161,7 @@ func options(c *scstest.Case, args []string) deploy.Options {
 	return o
 }
 
-// placementText shows the stacks by hex, then what is beside the map, then doubts.
+// placementText prints the stacks by hex, then the units beside the map, then the doubts.
 func placementText(g *scs.Game, p deploy.Placement) string {
 	var b strings.Builder
 	var stacks []string
@@ -207,7 +208,8 @@ func lintVerb(t *testing.T, c *scstest.Case, args []string) string {
 	return b.String()
 }
 
-// againVerb sets up the table of the case's position, and says whether it is the same.
+// againVerb writes the table of the case's position, sets it up, and compares the two
+// positions.
 func againVerb(t *testing.T, c *scstest.Case, _ []string) string {
 	before := position(c)
 	text := deploy.From(c.Game, before)

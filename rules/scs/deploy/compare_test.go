@@ -6,6 +6,5 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// differ is how the units of two positions differ, the order of those in one hex
-// included.
+// differ returns how the units of two positions differ, including their order in a hex.
 func differ(a, b []scs.Unit) string { return cmp.Diff(a, b) }

@@ -1,7 +1,9 @@
 package deploy
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,26 +12,26 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// Infeasible says why a table could not be set up.
+// Infeasible is why a table could not be set up.
 type Infeasible struct {
 	// Conflicts are sets of cells that cannot all be met, each by itself.
 	Conflicts []Conflict
-	// Limit says that the search has reached its bound: whether the table can be set up
-	// is then not known.
+	// Limit is set if the search reached its bound, so that nobody knows whether the table
+	// can be set up.
 	Limit bool
 }
 
-// A Conflict are cells that cannot all be met. It is smallest in that the others can be
-// met once any one of them is left out, as far as the search could tell.
+// A Conflict is a set of cells that cannot all be met. As far as the search could tell it is
+// minimal: leave out any one of them, and the others can be met.
 type Conflict struct {
 	// Cells are the indexes of the cells in the table, At where they stand.
 	Cells []int
 	At    []pack.Position
-	// Why says what is in the way.
+	// Why names what is in the way.
 	Why string
 }
 
-// String is the first places and the reason.
+// String returns the first places and the reason.
 func (c Conflict) String() string {
 	at := make([]string, len(c.At))
 	for i, p := range c.At {
@@ -38,7 +40,7 @@ func (c Conflict) String() string {
 	return shorten(at) + ": " + c.Why
 }
 
-// String is one line for each conflict.
+// String returns one line for each conflict.
 func (i *Infeasible) String() string {
 	var lines []string
 	for _, c := range i.Conflicts {
@@ -58,21 +60,19 @@ func (s *solver) conflict(cells []int, why string) Conflict {
 	return c
 }
 
-// mostConflicts is how many conflicts are named; nobody mends more in one go.
+// mostConflicts bounds the conflicts that are named; nobody mends more in one go.
 const mostConflicts = 20
 
-// sparesOfWork is how many times the work of one search goes into finding out which
-// cells are in each other's way.
+// sparesOfWork is how many times the work of one search may go into finding conflicts.
 const sparesOfWork = 5
 
-// conflicts are sets of cells that cannot all be met, none in two of them.
+// conflicts returns sets of cells that cannot all be met, no cell in two of them.
 func (s *solver) conflicts(cells []int) []Conflict {
 	var found []Conflict
 	s.reading = scs.Favour
 	s.spare = sparesOfWork * s.options.Work
-	rest := slices.Clone(cells)
 	// Cells that cannot be met by themselves come first: all of them are named.
-	rest = slices.DeleteFunc(rest, func(cell int) bool {
+	rest := slices.DeleteFunc(slices.Clone(cells), func(cell int) bool {
 		if !s.hopeless([]int{cell}) {
 			return false
 		}
@@ -87,62 +87,55 @@ func (s *solver) conflicts(cells []int) []Conflict {
 	return found
 }
 
-// hopeless says whether it is proved that these cells cannot all be met.
+// hopeless reports whether it is proved that some cells cannot all be met.
 func (s *solver) hopeless(cells []int) bool {
 	if s.spare <= 0 {
 		return false
 	}
-	_, out := s.try(cells)
+	_, ok := s.search(s.begin(cells))
 	s.spare -= s.options.Work - s.work
-	return out == impossible
+	return !ok && s.work > 0
 }
 
-// smallest takes cells out of a set as long as what stays cannot be met, in several
-// orders: those with the widest locations first, then from either end of the table. The
-// smallest set that is found so is it.
+// smallest leaves out cells while the others cannot be met: first large parts, then smaller
+// ones, in the end single cells. It does so in several orders, beginning with the cells of
+// the widest locations and from either end of the table, and returns the smallest set.
 func (s *solver) smallest(cells []int) []int {
-	widest := slices.Clone(cells)
-	slices.SortStableFunc(widest, func(a, b int) int { return s.width(b) - s.width(a) })
-	best := s.reduce(widest)
-	backward := slices.Clone(cells)
+	width := func(cell int) int {
+		if !s.onMap(cell) {
+			return 0
+		}
+		u := s.sample(cell)
+		return s.area(cell, &u).total
+	}
+	widest, backward := slices.Clone(cells), slices.Clone(cells)
+	slices.SortStableFunc(widest, func(a, b int) int { return width(b) - width(a) })
 	slices.Reverse(backward)
-	for _, order := range [][]int{cells, backward} {
-		if set := s.reduce(order); len(set) < len(best) {
+	best := cells
+	for _, set := range [][]int{widest, cells, backward} {
+		for size := (len(set) + 1) / 2; ; size = (size + 1) / 2 {
+			for from := 0; from < len(set) && len(set) > 1; {
+				without := slices.Concat(set[:from], set[min(from+size, len(set)):])
+				if len(without) > 0 && s.hopeless(without) {
+					set = without
+				} else {
+					from += size
+				}
+			}
+			if size == 1 {
+				break
+			}
+		}
+		if len(set) < len(best) {
 			best = set
 		}
 	}
+	best = slices.Clone(best)
 	slices.Sort(best)
 	return best
 }
 
-// reduce takes cells out in their order, in halves first, then one by one.
-func (s *solver) reduce(cells []int) []int {
-	set := slices.Clone(cells)
-	for size := (len(set) + 1) / 2; ; size = (size + 1) / 2 {
-		for from := 0; from < len(set) && len(set) > 1; {
-			without := slices.Delete(slices.Clone(set), from, min(from+size, len(set)))
-			if len(without) > 0 && s.hopeless(without) {
-				set = without
-			} else {
-				from += size
-			}
-		}
-		if size == 1 {
-			return set
-		}
-	}
-}
-
-// width is how many hexes a cell's location has.
-func (s *solver) width(cell int) int {
-	if !s.onMap(cell) {
-		return 0
-	}
-	u := s.sample(cell)
-	return s.area(cell, &u).total
-}
-
-// sample is a unit of a cell as it starts.
+// sample returns a unit of a cell as it starts.
 func (s *solver) sample(cell int) scs.Unit {
 	kind := int32(-1)
 	if len(s.kinds[cell]) > 0 {
@@ -151,17 +144,15 @@ func (s *solver) sample(cell int) scs.Unit {
 	return s.itemUnit("", cell, kind)
 }
 
-// why says what is in the way of some cells together.
+// why describes what is in the way of some cells together.
 func (s *solver) why(cells []int) string {
-	s.random = s.fresh()
-	s.work = s.options.Work
-	if _, out := s.draw(cells, nil); out == impossible {
+	wants := s.begin(cells)
+	if _, ok := s.draw(wants); !ok && s.work > 0 {
 		return s.shortage(cells)
 	}
-	var total, prohibited, hostile, units int
+	var total, prohibited, hostile, units, weights int
 	hexes := map[int32]int{}
 	sides := map[scs.SideID]bool{}
-	weights := 0
 	for _, cell := range cells {
 		if !s.onMap(cell) {
 			continue
@@ -172,24 +163,32 @@ func (s *solver) why(cells []int) string {
 		units += s.table.Cells[cell].Count
 		weights += s.table.Cells[cell].Count * s.weight(s.load(&u))
 		sides[u.Side] = true
-		rooms := s.rooms(u.Side)
+		room, _ := s.room(u.Side)
 		for _, h := range a.hexes {
-			hexes[h] = rooms[h]
+			hexes[h] = room[h]
 		}
 	}
+	var parts []string
+	if prohibited > 0 {
+		parts = append(parts, counted(prohibited, "is prohibited", "are prohibited"))
+	}
+	if hostile > 0 {
+		parts = append(parts, counted(hostile, "has enemies in it", "have enemies in them"))
+	}
+	closed, have := strings.Join(parts, ", "), counted(units, "unit has", "units have")
 	switch {
-	case len(cells) == 1 && len(hexes) == 0 && total == 0:
+	case len(cells) == 1 && total == 0:
 		return fmt.Sprintf("%q has no playable hex", s.table.Cells[cells[0]].Where.Text)
 	case len(hexes) == 0:
-		return fmt.Sprintf("%s nowhere to stand: of %s %s", have(units), counted(total, "hex", "hexes"), barredText(prohibited, hostile))
+		return fmt.Sprintf("%s nowhere to stand: of %s %s", have, counted(total, "hex", "hexes"), cmp.Or(closed, "none is open to them"))
 	}
 	room := 0
 	var names []string
-	for _, h := range sortedKeys(hexes) {
+	for _, h := range slices.Sorted(maps.Keys(hexes)) {
 		room += hexes[h]
 		names = append(names, s.game.Hex(scs.HexID(h)).String())
 	}
-	text := fmt.Sprintf("%s to stand in %s", have(units), shorten(names))
+	text := fmt.Sprintf("%s to stand in %s", have, shorten(names))
 	limit := s.scale.Limit()
 	if limit.Known {
 		text += fmt.Sprintf(", where there is room for %s; they count %s, and the limit is %s a hex",
@@ -201,47 +200,13 @@ func (s *solver) why(cells []int) string {
 	if len(sides) > 1 {
 		text += "; units of several sides cannot share a hex"
 	}
-	if prohibited+hostile > 0 {
-		text += "; of the other hexes " + barredText(prohibited, hostile)
+	if closed != "" {
+		text += "; of the other hexes " + closed
 	}
 	return text
 }
 
-func barredText(prohibited, hostile int) string {
-	var parts []string
-	if prohibited > 0 {
-		parts = append(parts, fmt.Sprintf("%d %s prohibited", prohibited, isAre(prohibited)))
-	}
-	if hostile > 0 {
-		parts = append(parts, fmt.Sprintf("%d %s", hostile, hostileText(hostile)))
-	}
-	if parts == nil {
-		return "none is open to them"
-	}
-	return strings.Join(parts, ", ")
-}
-
-func isAre(n int) string {
-	if n == 1 {
-		return "is"
-	}
-	return "are"
-}
-
-func hostileText(n int) string {
-	if n == 1 {
-		return "has enemies in it"
-	}
-	return "have enemies in them"
-}
-
-func have(units int) string {
-	if units == 1 {
-		return "1 unit has"
-	}
-	return strconv.Itoa(units) + " units have"
-}
-
+// counted returns a number and the word for one or for many.
 func counted(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// tableSheet are the columns of a CSV table.
+// tableSheet lists the columns of a CSV table.
 var tableSheet = pack.Sheet{
 	Columns: []string{
 		"unit", "type", "slot", "count", "side", "location", "turn", "note", "face", "extra_losses", "status", "stack",
@@ -14,7 +14,7 @@ var tableSheet = pack.Sheet{
 	Required: []string{"location"},
 }
 
-// statusWords are the words of the column "status".
+// statusWords are the values of the column "status".
 var statusWords = []string{"oos", "oos?", "dg", "dg?"}
 
 // csv reads a CSV table.
@@ -57,10 +57,10 @@ func (r *reader) row(row pack.Row) {
 	r.table.Cells = append(r.table.Cells, c)
 }
 
-// maxTurn bounds the turns of a game.
+// maxTurn bounds the turn numbers of a table.
 const maxTurn = 999
 
-// rowUnits reads which units a row is about.
+// rowUnits reads the units of a row.
 func (r *reader) rowUnits(row pack.Row, c *Cell) {
 	column := "unit"
 	text := row.Text("unit")
@@ -100,7 +100,7 @@ func (r *reader) rowUnits(row pack.Row, c *Cell) {
 	}
 }
 
-// rowState reads the columns on what has happened to the units.
+// rowState reads the columns about the condition of the units.
 func (r *reader) rowState(row pack.Row, c *Cell) {
 	c.State.Face = row.OneOf("face", []string{"full", "reduced", "?"})
 	if c.State.Face == "full" {

@@ -2,111 +2,77 @@ package deploy
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// A likeness is what tells units apart for a set-up: of two alike either will do.
-type likeness struct {
-	class  scs.ClassID
-	load   scs.Load
-	mapped bool
+// A want asks for counters for a cell, each of any of some kinds. Without kinds, nothing is
+// known of the counters.
+type want struct {
+	cell, count int
+	kinds       []int32
 }
 
-// like is the likeness of a kind in a cell.
-func (s *solver) like(cell int, kind int32) likeness {
-	u := s.itemUnit("", cell, kind)
-	return likeness{class: u.Class, load: s.load(&u), mapped: s.onMap(cell)}
+// begin starts a search afresh and returns the wants of some cells.
+func (s *solver) begin(cells []int) []want {
+	s.work = s.options.Work
+	s.random = rand.New(rand.NewPCG(s.options.Seed, 0))
+	wants := make([]want, len(cells))
+	for i, cell := range cells {
+		wants[i] = want{cell, s.table.Cells[cell].Count, s.kinds[cell]}
+	}
+	return wants
 }
 
-// draws finds counters for the cells and hexes for the counters. Which counters of a
-// type are drawn matters only where they are not alike: then other draws are tried,
-// each number of each likeness for each cell.
-func (s *solver) draws(cells []int) (plan, outcome) {
-	items, out := s.draw(cells, nil)
-	if out != found {
-		return plan{}, out
+// search finds counters for the wants and hexes for the counters. Which counters of a type
+// are drawn matters only if some count differently or may stand in different hexes. Then
+// search splits the first such want into counters like the first of its kinds and others, and
+// tries all numbers of each.
+func (s *solver) search(wants []want) (plan, bool) {
+	items, ok := s.draw(wants)
+	if !ok {
+		return plan{}, false
 	}
-	hexes, out := s.place(items)
-	if out == found {
-		return plan{items, hexes}, found
+	if hexes, ok := s.place(items); ok {
+		return plan{items, hexes}, true
 	}
-	var mixed []int
-	classes := map[int][]likeness{}
-	for _, cell := range cells {
-		var alike []likeness
-		for _, kind := range s.kinds[cell] {
-			if l := s.like(cell, kind); !slices.Contains(alike, l) {
-				alike = append(alike, l)
+	for i, w := range wants {
+		if w.count == 0 || len(w.kinds) == 0 || !s.onMap(w.cell) {
+			continue
+		}
+		model := s.itemUnit("", w.cell, w.kinds[0])
+		var alike, others []int32
+		for _, kind := range w.kinds {
+			if u := s.itemUnit("", w.cell, kind); u.Class == model.Class && s.load(&u) == s.load(&model) {
+				alike = append(alike, kind)
+			} else {
+				others = append(others, kind)
 			}
 		}
-		if len(alike) > 1 && s.onMap(cell) {
-			mixed, classes[cell] = append(mixed, cell), alike
+		if len(others) == 0 {
+			continue
 		}
-	}
-	if len(mixed) == 0 || out == unfinished {
-		return plan{}, out
-	}
-	return s.redraw(cells, mixed, classes, map[int][]int{})
-}
-
-// redraw tries all numbers of each likeness for the first of the mixed cells, and so on
-// with the rest.
-func (s *solver) redraw(cells, mixed []int, classes map[int][]likeness, chosen map[int][]int) (plan, outcome) {
-	split := &split{classes, chosen}
-	items, out := s.draw(cells, split)
-	if out != found {
-		return plan{}, out
-	}
-	if len(mixed) == 0 {
-		hexes, out := s.place(items)
-		return plan{items, hexes}, out
-	}
-	cell := mixed[0]
-	numbers := make([]int, len(classes[cell]))
-	last := impossible
-	var each func(i, rest int) (plan, outcome)
-	each = func(i, rest int) (plan, outcome) {
-		if !s.spend(1000) {
-			return plan{}, unfinished
-		}
-		if i == len(numbers)-1 {
-			numbers[i] = rest
-			chosen[cell] = slices.Clone(numbers)
-			defer delete(chosen, cell)
-			return s.redraw(cells, mixed[1:], classes, chosen)
-		}
-		for n := rest; n >= 0; n-- {
-			numbers[i] = n
-			p, out := each(i+1, rest-n)
-			if out == found {
-				return p, out
-			}
-			if out == unfinished {
-				last = unfinished
-				if s.work <= 0 {
-					return plan{}, unfinished
-				}
+		for n := w.count; n >= 0 && s.work > 0; n-- {
+			split := []want{{w.cell, n, alike}, {w.cell, w.count - n, others}}
+			if p, ok := s.search(slices.Concat(wants[:i], split, wants[i+1:])); ok {
+				return p, true
 			}
 		}
-		return plan{}, last
+		break
 	}
-	return each(0, s.table.Cells[cell].Count)
+	return plan{}, false
 }
 
-// A split says how many units of each likeness some cells get.
-type split struct {
-	classes map[int][]likeness
-	chosen  map[int][]int
-}
-
-// draw gives each cell its counters: those that are named, and of a type as the seed
-// has it. It is impossible where the pack does not have so many.
-func (s *solver) draw(cells []int, by *split) (items []item, out outcome) {
+// draw gives the wants their counters: the named ones, and of a type whichever the seed
+// brings. It reports whether the pack has enough.
+func (s *solver) draw(wants []want) ([]item, bool) {
 	units := s.game.Pack().Units
-	used := map[string]bool{}
+	if !s.spend(len(units)) {
+		return nil, false
+	}
 	room := make([]int, len(units))
 	for i := range units {
 		count := units[i].Count
@@ -118,6 +84,7 @@ func (s *solver) draw(cells []int, by *split) (items []item, out outcome) {
 		}
 		room[i] = count.N
 	}
+	used := map[string]bool{}
 	for i := range s.options.There.Units {
 		u := &s.options.There.Units[i]
 		used[u.ID] = true
@@ -125,57 +92,24 @@ func (s *solver) draw(cells []int, by *split) (items []item, out outcome) {
 			room[k] = max(0, room[k]-1)
 		}
 	}
-	var supply []int
-	var edges [][]int32
-	var owner []int
-	take := func(cell, n int, kinds []int32) {
-		order := make([]int32, len(kinds))
-		for i, j := range s.shuffled(len(kinds)) {
-			order[i] = kinds[j]
-		}
-		supply, edges, owner = append(supply, n), append(edges, order), append(owner, cell)
-	}
-	for _, cell := range cells {
-		c := &s.table.Cells[cell]
-		if c.Units.Counter != "" {
-			if used[c.Units.Counter] {
-				return nil, impossible
+	left, edges := make([]int, len(wants)), make([][]int32, len(wants))
+	for i, w := range wants {
+		if id := s.table.Cells[w.cell].Units.Counter; id != "" {
+			if used[id] {
+				return nil, false
 			}
-			used[c.Units.Counter] = true
+			used[id] = true
 		}
-		switch {
-		case len(s.kinds[cell]) == 0: // a slot of which nothing is known
-		case by != nil && by.chosen[cell] != nil:
-			for i, l := range by.classes[cell] {
-				take(cell, by.chosen[cell][i], slices.DeleteFunc(slices.Clone(s.kinds[cell]), func(k int32) bool { return s.like(cell, k) != l }))
-			}
-		default:
-			take(cell, c.Count, s.kinds[cell])
+		if len(w.kinds) > 0 {
+			left[i], edges[i] = w.count, slices.Clone(w.kinds)
+			s.random.Shuffle(len(edges[i]), func(a, b int) { edges[i][a], edges[i][b] = edges[i][b], edges[i][a] })
 		}
 	}
-	f := newFlow(supply, edges, room, s.work)
-	all := f.fill()
-	s.work = f.budget
-	switch {
-	case !all && f.ended:
-		return nil, unfinished
-	case !all:
-		return nil, impossible
+	f := newFlow(left, edges, room, &s.work)
+	if !f.fill() {
+		return nil, false
 	}
-	drawn := map[int][]int32{}
-	for t, cell := range owner {
-		for e, n := range f.sent[t] {
-			for range n {
-				drawn[cell] = append(drawn[cell], edges[t][e])
-			}
-		}
-	}
-	return s.name(cells, drawn, used), found
-}
-
-// name gives counters their ids: that of their kind, and with a number from the second on.
-func (s *solver) name(cells []int, drawn map[int][]int32, used map[string]bool) []item {
-	var items []item
+	// A counter has the id of its kind, followed from the second on by a number.
 	next := map[string]int{}
 	fresh := func(base string) string {
 		for {
@@ -190,30 +124,26 @@ func (s *solver) name(cells []int, drawn map[int][]int32, used map[string]bool) 
 			}
 		}
 	}
-	for _, cell := range cells {
-		c := &s.table.Cells[cell]
-		kinds := drawn[cell]
-		for i := range c.Count {
-			kind, id := int32(-1), c.Units.Counter
+	var items []item
+	for i, kinds := range f.sent() {
+		c := &s.table.Cells[wants[i].cell]
+		for n := range wants[i].count {
+			kind, id, base := int32(-1), c.Units.Counter, c.Units.Slot
 			if len(kinds) > 0 {
-				kind = kinds[i]
+				kind, base = kinds[n], units[kinds[n]].ID
 			}
-			switch {
-			case id != "":
-			case kind < 0:
-				id = fresh(c.Units.Slot)
-			default:
-				id = fresh(s.game.Pack().Units[kind].ID)
+			if id == "" {
+				id = fresh(base)
 			}
-			items = append(items, item{cell, s.itemUnit(id, cell, kind)})
+			items = append(items, item{wants[i].cell, s.itemUnit(id, wants[i].cell, kind)})
 		}
 	}
-	return items
+	return items, true
 }
 
-// shortage says what is wrong where the counters of some cells are too few.
+// shortage describes that the pack has too few counters for some cells.
 func (s *solver) shortage(cells []int) string {
-	wanted := 0
+	wanted, there, placed := 0, 0, 0
 	var kinds []int32
 	for _, cell := range cells {
 		wanted += s.table.Cells[cell].Count
@@ -221,7 +151,6 @@ func (s *solver) shortage(cells []int) string {
 	}
 	slices.Sort(kinds)
 	kinds = slices.Compact(kinds)
-	there, placed := 0, 0
 	var names []string
 	for _, k := range kinds {
 		u := &s.game.Pack().Units[k]
@@ -233,16 +162,9 @@ func (s *solver) shortage(cells []int) string {
 			placed++
 		}
 	}
-	text := fmt.Sprintf("%s wanted of %s; the game has %d", counters(wanted), shorten(names), there)
+	text := fmt.Sprintf("%s wanted of %s; the game has %d", counted(wanted, "counter is", "counters are"), shorten(names), there)
 	if placed > 0 {
 		text += fmt.Sprintf(", and %d of them are set up already", placed)
 	}
 	return text
-}
-
-func counters(n int) string {
-	if n == 1 {
-		return "1 counter is"
-	}
-	return strconv.Itoa(n) + " counters are"
 }

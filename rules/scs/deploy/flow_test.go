@@ -8,7 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A little net: takers with supply, rooms with place, some of it taken before.
+// net is a small flow problem: takers with supply, and rooms that partly hold something
+// before.
 type net struct {
 	supply     []int
 	edges      [][]int32
@@ -25,12 +26,13 @@ func drawNet(t *rapid.T) net {
 	return n
 }
 
-// flow is a fresh flow over the net, with rooms as they are given.
+// flow returns an empty flow over the net with these rooms.
 func (n *net) flow(room []int) *flow {
-	return newFlow(slices.Clone(n.supply), n.edges, slices.Clone(room), 1_000_000)
+	work := 1_000_000
+	return newFlow(slices.Clone(n.supply), n.edges, slices.Clone(room), &work)
 }
 
-// all calls each with the load of the rooms for every way to send all.
+// all calls each for every way of sending everything, with what the rooms then hold.
 func (n *net) all(each func(used []int)) {
 	used := make([]int, len(n.room))
 	var send func(taker, left, edge int)
@@ -54,30 +56,35 @@ func (n *net) all(each func(used []int)) {
 	send(0, n.supply[0], 0)
 }
 
-// check proves that a flow has sent all supply and kept to the rooms.
+// check proves that a flow has sent everything along its edges and overfills no room.
 func (n *net) check(t *rapid.T, f *flow) {
-	used := make([]int, len(n.room))
-	for i, supply := range n.supply {
-		sent := 0
-		for e, k := range f.sent[i] {
-			if k < 0 {
-				t.Fatalf("%d are sent along an edge", k)
-			}
-			sent += k
-			used[n.edges[i][e]] += k
+	for i, rooms := range f.sent() {
+		if len(rooms) != n.supply[i] {
+			t.Fatalf("taker %d sends %d of %d", i, len(rooms), n.supply[i])
 		}
-		if sent != supply {
-			t.Fatalf("taker %d sends %d of %d", i, sent, supply)
+		for _, r := range rooms {
+			if !slices.Contains(n.edges[i], r) {
+				t.Fatalf("taker %d sends to room %d, not one of %v", i, r, n.edges[i])
+			}
 		}
 	}
-	for r, k := range used {
-		if k > n.room[r] || k != f.used[r] {
-			t.Fatalf("room %d of %d holds %d, noted are %d", r, n.room[r], k, f.used[r])
+	for r, k := range used(f) {
+		if k > n.room[r] {
+			t.Fatalf("room %d of %d holds %d", r, n.room[r], k)
 		}
 	}
 }
 
-// unevenness is the sum of the squares of what rooms hold.
+// used returns how many units are in each room.
+func used(f *flow) []int {
+	n := make([]int, len(f.in))
+	for r := range n {
+		n[r] = len(f.in[r])
+	}
+	return n
+}
+
+// unevenness returns the sum of the squares of what the rooms hold.
 func (n *net) unevenness(used []int) int {
 	sum := 0
 	for r, k := range used {
@@ -86,8 +93,8 @@ func (n *net) unevenness(used []int) int {
 	return sum
 }
 
-// Every way of filling sends all supply exactly where there is a way to. To spread is to
-// send it as evenly as can be; to concentrate leaves no room that could be done without.
+// Every way of filling sends everything exactly if brute force can. spread is as even as
+// possible, and concentrate leaves no room in use that the others in use could replace.
 func TestFlowAgainstBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := drawNet(t)
@@ -98,8 +105,7 @@ func TestFlowAgainstBruteForce(t *testing.T) {
 			"spread":      func(f *flow) bool { return f.spread(n.base) },
 			"concentrate": func(f *flow) bool { return f.concentrate(n.base) },
 			"scatter": func(f *flow) bool {
-				f.scatter(rand.New(rand.NewPCG(1, 2)), func(int) int { return 1 })
-				return f.fill()
+				return f.scatter(rand.New(rand.NewPCG(1, 2)), slices.Repeat([]int{1}, len(n.supply)))
 			},
 		} {
 			f := n.flow(n.room)
@@ -110,8 +116,8 @@ func TestFlowAgainstBruteForce(t *testing.T) {
 				continue
 			}
 			n.check(t, f)
-			if got := n.unevenness(f.used); name == "spread" && got != best {
-				t.Fatalf("spread %v is not the most even: %d, not %d", f.used, got, best)
+			if got := n.unevenness(used(f)); name == "spread" && got != best {
+				t.Fatalf("spread %v is not the most even: %d, not %d", used(f), got, best)
 			}
 			if name == "concentrate" {
 				n.checkConcentrated(t, f)
@@ -121,28 +127,29 @@ func TestFlowAgainstBruteForce(t *testing.T) {
 }
 
 func (n *net) checkConcentrated(t *rapid.T, f *flow) {
-	room := make([]int, len(n.room))
+	room, in := make([]int, len(n.room)), used(f)
 	for r := range room {
-		if f.used[r] > 0 || n.base[r] > 0 {
+		if in[r] > 0 || n.base[r] > 0 {
 			room[r] = n.room[r]
 		}
 	}
 	for r := range room {
-		if f.used[r] == 0 || n.base[r] > 0 {
+		if in[r] == 0 || n.base[r] > 0 {
 			continue
 		}
 		without := slices.Clone(room)
 		without[r] = 0
 		if n.flow(without).fill() {
-			t.Fatalf("%v: room %d could be done without", f.used, r)
+			t.Fatalf("%v: room %d could be done without", in, r)
 		}
 	}
 }
 
-// A flow that comes to its bound says so.
+// A flow that reaches its bound has no work left.
 func TestFlowBound(t *testing.T) {
-	f := newFlow([]int{1, 1}, [][]int32{{0, 1}, {0}}, []int{1, 1}, 0)
-	if f.fill() || !f.ended {
-		t.Errorf("sent %v, ended %v", f.sent, f.ended)
+	work := 1
+	f := newFlow([]int{1, 1, 1}, [][]int32{{0, 1}, {0, 1}, {0}}, []int{1, 2}, &work)
+	if f.fill() || work > 0 {
+		t.Errorf("sent %v, work left %d", f.sent(), work)
 	}
 }

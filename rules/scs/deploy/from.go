@@ -12,14 +12,14 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// From writes a position as a CSV table, a row for each unit in the order of the
-// position. Set up again, with nothing there before, it gives the same units at the same
-// places, in the same stacks, with the same sides up and the same markers.
+// From writes a position as a CSV table, a row for each unit in the order of the position.
+// If nothing is there before, setting that table up gives the same units in the same places
+// and stacks, with the same faces and markers.
 //
-// The turn, the phase, and what units did in it are no part of a set-up and are left out.
-// A unit of which nothing is known is written as a slot, by its id; one of an unknown
-// side can be written but not set up. Nor can a position be that breaks the rules of a
-// set-up, as one that is overstacked: Solve says where.
+// From leaves out the turn, the phase and what units did in it: a set-up has none of them.
+// It writes an unknown unit as a slot with the unit's id. It also writes units of an
+// unknown side and positions that break the rules of a set-up, such as overstacked ones;
+// these cannot be set up again, and Solve says where.
 func From(g *scs.Game, pos scs.Position) []byte {
 	z := newGazetteer(g.Pack())
 	order := crooked(g, pos)
@@ -57,7 +57,7 @@ func From(g *scs.Game, pos scs.Position) []byte {
 	return text.Bytes()
 }
 
-// locationOf is where a unit is, as where reads it.
+// locationOf returns the place of a unit in words that the gazetteer reads.
 func locationOf(g *scs.Game, z *gazetteer, u *scs.Unit) string {
 	switch {
 	case u.Hex != scs.NoHex:
@@ -85,7 +85,8 @@ func faceOf(g *scs.Game, u *scs.Unit) (face, losses string) {
 	return "reduced", losses
 }
 
-// statusOf leaves out whether a unit is in a condition that the game does not know.
+// statusOf returns the value of the column "status". A condition that the game does not
+// have is left out.
 func statusOf(g *scs.Game, u *scs.Unit) string {
 	var words []string
 	for i, mark := range []Mark{markOf(u.OOS), markOf(u.DG)} {
@@ -100,8 +101,8 @@ func statusOf(g *scs.Game, u *scs.Unit) string {
 	return strings.Join(words, " ")
 }
 
-// crooked are the places in the stack of units in stacks which Solve would put in
-// another order: those with a unit on top that 4.0c does not allow.
+// crooked returns the place in the stack, from 1, of each unit of the stacks that Solve
+// would put into another order because 4.0c does not allow their unit on top.
 func crooked(g *scs.Game, pos scs.Position) map[string]string {
 	order := map[string]string{}
 	for _, stack := range g.Stacks(pos, scs.Occasion{}) {

@@ -10,8 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 )
 
-// Units beside the map come back to where they lay, in places that the pack knows and
-// in others, and a stack keeps an order that 4.0c does not allow.
+// Units beside the map return to the place where they were, whether the pack knows the
+// place or not, and a stack keeps an order that 4.0c forbids.
 func TestFromBesideTheMap(t *testing.T) {
 	g := afb(t, map[string]string{
 		"game.toml":  afbMap,

@@ -6,7 +6,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 )
 
-// Any text is a table or has problems; what is read can be set up, compared, or refused.
+// Any text is a table or has problems, and any table can be set up and compared, or is
+// refused with a reason.
 func FuzzRead(f *testing.F) {
 	g := afb(f, map[string]string{"game.toml": afbMap, "places.csv": "hex,role,side,name\n,holding,,Reinforcements\n03.04,entry,german,J\n"})
 	for _, s := range []string{

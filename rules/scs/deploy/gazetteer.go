@@ -13,23 +13,24 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A gazetteer finds the places of a pack by what tables call them.
+// A gazetteer finds the places of a pack by the names that tables use.
 type gazetteer struct {
 	pack *scspack.Pack
-	// towns are hexes by name, regions by region, in small letters.
+	// towns lists hexes by name and regions by region; their keys are folded, as all keys
+	// here.
 	towns, regions map[string][]hex.Hex
-	// borders are the hexes that are on the border of a region: of it and another.
+	// borders lists by region the hexes that it shares with another region.
 	borders map[string][]hex.Hex
 	boxes   map[string]string
 	areas   map[string]string
-	// doubt is what is doubtful of the location at hand.
+	// doubt is what is doubtful about the location being read.
 	doubt string
-	// read is how many hexes the locations read so far have.
+	// read counts the hexes of the locations read so far.
 	read int
 }
 
-// mostParts bounds the locations of one list, mostHexes the hexes of all locations of
-// a table as written, those within a radius apart.
+// mostParts bounds the locations of one list, mostHexes the hexes of all locations of a
+// table, not counting those within a radius.
 const (
 	mostParts = 100
 	mostHexes = 2_000_000
@@ -63,8 +64,7 @@ func newGazetteer(p *scspack.Pack) *gazetteer {
 	return z
 }
 
-// boxName is what a place beside the map is called: by its name, or by the number that
-// stands there though it is no playable hex.
+// boxName returns the name of a place beside the map, or its hex number if it has no name.
 func boxName(place *scspack.Place) string {
 	if place.Name == "" && place.InHex {
 		return place.Hex.String()
@@ -78,10 +78,10 @@ func add(hexes map[string][]hex.Hex, name string, h hex.Hex) {
 	}
 }
 
-// fold is a name without what writers differ in: letter case and spaces.
+// fold removes what writers differ in: letter case and extra spaces.
 func fold(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 
-// roles are the words for places beside the map that are meant by what they are for.
+// roles are the words that name a place beside the map by its purpose.
 var roles = map[string]scspack.Role{
 	"eliminated": scspack.RoleDead, "dead": scspack.RoleDead, "dead pile": scspack.RoleDead,
 	"rebuild": scspack.RoleRebuild, "rebuild box": scspack.RoleRebuild,
@@ -97,8 +97,8 @@ var (
 	hexrows   = regexp.MustCompile(`^(?:hexrows? ([a-z]?)(\d{1,3})(?: ?(?:-|to) ?(\d{1,3}))?|(between) hexrows ([a-z]?)(\d{1,3}) and (\d{1,3})|(west|east) of hexrow ([a-z]?)(\d{1,3}))$`)
 )
 
-// where reads a location. due says that the units enter in a turn, so that the place
-// is where they do. The error tells what is allowed.
+// where reads a location. due is set if the units enter in a turn, so that the location is
+// where they enter. The error names what is allowed.
 func (z *gazetteer) where(text string, due bool) (Where, error) {
 	z.doubt = ""
 	w, err := z.location(text, due)
@@ -109,7 +109,7 @@ func (z *gazetteer) where(text string, due bool) (Where, error) {
 	return w, err
 }
 
-// location reads a location and leaves what is doubtful of it behind.
+// location reads a location and notes in z.doubt what is doubtful about it.
 func (z *gazetteer) location(text string, due bool) (Where, error) {
 	w := Where{Text: strings.Join(strings.Fields(text), " ")}
 	name := fold(text)
@@ -168,7 +168,7 @@ func (z *gazetteer) location(text string, due bool) (Where, error) {
 	return w, nil
 }
 
-// known are the hexes that bear a name, or nil.
+// known returns the hexes of a town or region, or nil.
 func (z *gazetteer) known(name string) []hex.Hex {
 	if hexes := z.towns[name]; hexes != nil {
 		return hexes
@@ -176,7 +176,7 @@ func (z *gazetteer) known(name string) []hex.Hex {
 	return z.regions[name]
 }
 
-// part reads one of several locations: a hex, what is within some hexes of a place, or a zone.
+// part reads one location of a list: a hex, the surroundings of a place, or a zone.
 func (z *gazetteer) part(text string) (Range, error) {
 	if m := within.FindStringSubmatch(text); m != nil {
 		radius, _ := strconv.Atoi(m[1])
@@ -205,7 +205,7 @@ func (z *gazetteer) part(text string) (Range, error) {
 	return z.zone(text)
 }
 
-// looksLikeHex says whether a text is meant to be a number: it begins with a digit, or
+// looksLikeHex reports whether a text is meant as a hex number: it begins with a digit, or
 // with a map's letter and a digit.
 func looksLikeHex(text string) bool {
 	digit := func(i int) bool { return len(text) > i && '0' <= text[i] && text[i] <= '9' }
@@ -221,8 +221,10 @@ func (z *gazetteer) hex(text string) (hex.Hex, error) {
 	if err != nil {
 		return h, err
 	}
-	if long, ok := zeroLost(text); ok {
-		if playable, isKnown := z.pack.Playable(long); playable || !isKnown {
+	// 10.1 may be what a spreadsheet made of 10.10.
+	if i := strings.IndexByte(text, '.'); i >= 0 && i == len(text)-2 && text[i+1] != '0' {
+		long, err := hex.Parse(text + "0")
+		if playable, isKnown := z.pack.Playable(long); err == nil && (playable || !isKnown) {
 			z.doubt = "read as " + h.String() + "; a spreadsheet that took " + long.String() + " for a number would have written it so"
 		}
 	}
@@ -235,11 +237,11 @@ func (z *gazetteer) hex(text string) (hex.Hex, error) {
 	return h, nil
 }
 
-// dashed is a hex number of which the point was read as a dash.
+// dashed matches a hex number whose point was scanned as a dash.
 var dashed = regexp.MustCompile(`^([A-Za-z]?\d{1,3})-(\d{1,3})$`)
 
-// pointForDash is the hex number that a text is if its dash was a point: scanned sheets
-// have such ones.
+// pointForDash returns the hex number that results if the dash of a text was a point.
+// Scanned sheets contain such dashes.
 func pointForDash(text string) (number string, ok bool) {
 	m := dashed.FindStringSubmatch(text)
 	if m == nil {
@@ -248,17 +250,7 @@ func pointForDash(text string) (number string, ok bool) {
 	return m[1] + "." + m[2], true
 }
 
-// zeroLost is the hex whose number a spreadsheet writes as text if it takes it for a
-// number: 10.10 becomes 10.1.
-func zeroLost(text string) (hex.Hex, bool) {
-	if i := strings.IndexByte(text, '.'); i < 0 || i != len(text)-2 || text[i+1] == '0' {
-		return hex.Hex{}, false
-	}
-	h, err := hex.Parse(text + "0")
-	return h, err == nil
-}
-
-// stretch are the hexes of a hexrow from one number to another.
+// stretch returns the hexes of a hexrow from one number to another.
 func (z *gazetteer) stretch(from, to string) (Range, error) {
 	first, err := z.hex(from)
 	if err != nil {
@@ -278,8 +270,8 @@ func (z *gazetteer) stretch(from, to string) (Range, error) {
 	return r, nil
 }
 
-// zone reads a zone: the whole map, a region of the pack, or hexrows. What is said to
-// be inclusive has the hexes on its boundary, too (set-up note 4).
+// zone reads a zone: the whole map, a region of the pack, or hexrows. With "inclusive" it
+// includes the hexes on its boundary (set-up note 4).
 func (z *gazetteer) zone(text string) (Range, error) {
 	name := strings.TrimSpace(strings.TrimPrefix(fold(text), "anywhere"))
 	name = strings.TrimPrefix(strings.TrimPrefix(name, "in "), "on ")
@@ -301,7 +293,7 @@ func (z *gazetteer) zone(text string) (Range, error) {
 	return Range{Hexes: hexes}, nil
 }
 
-// hexrows are the hexes of hexrows; m is what the pattern of that name matched.
+// hexrows returns the hexes of the hexrows in m, a match of the pattern of that name.
 func (z *gazetteer) hexrows(m []string, inclusive bool) Range {
 	number := func(s string) int { n, _ := strconv.Atoi(s); return n }
 	letter, first, last := m[1], 0, hex.MaxNumber
@@ -341,7 +333,7 @@ func (z *gazetteer) unknownName(text string) error {
 	return errors.Errorf("%q is no location: it is no hex number, as 8.01 or A10.10, and the pack has no place, zone or entry area of that name%s", text, z.hint(text))
 }
 
-// hint names the known place that was probably meant.
+// hint suggests the known place that was probably meant.
 func (z *gazetteer) hint(text string) string {
 	var names []string
 	for _, known := range []map[string][]hex.Hex{z.towns, z.regions} {

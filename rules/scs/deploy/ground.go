@@ -1,47 +1,33 @@
 package deploy
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// areaKey tells locations apart: what they are called, and for whom.
+// An areaKey is a location as the table writes it, and the units that are to stand there.
+// Without text it is the whole map.
 type areaKey struct {
 	text  string
 	side  scs.SideID
 	class scs.ClassID
 }
 
-// An area are the hexes of a location where some units may be, in one reading.
+// An area is the hexes of a location where some units may stand.
 type area struct {
-	// hexes are those that are open to them, the certain ones first.
-	hexes []int32
-	// certain is how many of them are so however unknowns are read.
+	// hexes are open to them; the first certain ones are open whatever the pack leaves open.
+	hexes   []int32
 	certain int
-	// total is how many hexes the location has; prohibited and hostile are how many of
-	// them are not open, and why.
+	// total counts the hexes of the location, prohibited and hostile those that are closed.
 	total, prohibited, hostile int
 }
-
-type standKey struct {
-	side  scs.SideID
-	class scs.ClassID
-}
-
-// A stand says whether units may be in a hex as far as its terrain goes.
-type stand uint8
-
-const (
-	unasked stand = iota
-	mayNot
-	perhaps
-	may
-)
 
 // mostEdges bounds the hexes of all locations of a table together.
 const mostEdges = 8_000_000
 
-// area is where units like u may be of those of a cell's location.
+// area returns the hexes of a cell's location where units like u may stand.
 func (s *solver) area(cell int, u *scs.Unit) *area {
 	c := &s.table.Cells[cell]
 	key := areaKey{c.Where.Text, u.Side, u.Class}
@@ -50,8 +36,8 @@ func (s *solver) area(cell int, u *scs.Unit) *area {
 	}
 	a := &area{}
 	s.areas[key] = a
-	if s.edges > mostEdges {
-		s.exceeded = true
+	if s.edges > mostEdges { // nothing is proved from here on
+		s.work, s.options.Work = -1, -1
 		return a
 	}
 	hexes := c.Where.hexes(s.game, u.Side)
@@ -61,13 +47,13 @@ func (s *solver) area(cell int, u *scs.Unit) *area {
 	for _, h := range hexes {
 		enemies := s.owners[h] &^ (1 << u.Side)
 		unsure := enemies == 1<<scs.MostSides
-		ground := s.stand(u, h)
+		may := s.mayStand(u, h)
 		switch {
 		case enemies != 0 && !unsure:
 			a.hostile++
-		case ground == mayNot:
+		case may == pack.No:
 			a.prohibited++
-		case unsure || ground == perhaps:
+		case unsure || may == pack.Unknown:
 			doubtful = append(doubtful, int32(h))
 		default:
 			a.hexes = append(a.hexes, int32(h))
@@ -78,44 +64,27 @@ func (s *solver) area(cell int, u *scs.Unit) *area {
 	return a
 }
 
-// open are the hexes of an area in the reading that holds.
-func (s *solver) openHexes(a *area) []int32 {
-	if s.reading == scs.Favour {
-		return a.hexes
-	}
-	if a.certain < len(a.hexes) {
-		s.open = true
-	}
-	return a.hexes[:a.certain]
-}
-
-// stand looks at the terrain of a hex for units like u.
-func (s *solver) stand(u *scs.Unit, h scs.HexID) stand {
-	key := standKey{u.Side, u.Class}
+// mayStand returns whether the terrain of a hex lets units like u stand there.
+func (s *solver) mayStand(u *scs.Unit, h scs.HexID) pack.Answer {
+	key := areaKey{side: u.Side, class: u.Class}
 	if s.stands[key] == nil {
-		s.stands[key] = make([]stand, s.game.Hexes())
+		s.stands[key] = make([]uint8, s.game.Hexes())
 	}
 	known := &s.stands[key][h]
-	if *known == unasked {
-		switch answer, _ := s.game.MayStand(u, h); answer {
-		case pack.Yes:
-			*known = may
-		case pack.No:
-			*known = mayNot
-		default:
-			*known = perhaps
-		}
+	if *known == 0 { // the answers are noted from 1
+		answer, _ := s.game.MayStand(u, h)
+		*known = 1 + uint8(answer)
 	}
-	return *known
+	return pack.Answer(*known - 1)
 }
 
-// weight is what a unit counts in the reading that holds: against the set-up its most,
-// and the whole hex where nobody knows the most.
+// weight returns what a unit counts in the present reading: read against the set-up, the most
+// that it may count, or a whole hex if nobody knows the most.
 func (s *solver) weight(l scs.Load) int {
 	limit := s.scale.Limit()
 	switch {
 	case !limit.Known:
-		return 0
+		return 1
 	case l.Known():
 		return l.Least
 	}
@@ -129,33 +98,17 @@ func (s *solver) weight(l scs.Load) int {
 	return l.Most
 }
 
-// rooms are how much each hex can still take of a side.
-func (s *solver) rooms(side scs.SideID) []int {
-	rooms := make([]int, s.game.Hexes())
+// room returns how much each hex can still take of a side, and how much it holds already.
+func (s *solver) room(side scs.SideID) (room, held []int) {
 	limit := s.scale.Limit()
-	there := s.loads[side]
-	for h := range rooms {
-		if !limit.Known {
-			rooms[h] = mostUnits
-			continue
-		}
-		rooms[h] = limit.N
-		if there != nil {
-			rooms[h] = max(0, limit.N-s.weight(there[h]))
-		}
+	held = make([]int, s.game.Hexes())
+	if !limit.Known {
+		return slices.Repeat([]int{s.units}, len(held)), held
 	}
-	return rooms
-}
-
-// base is what each hex holds of a side before.
-func (s *solver) base(side scs.SideID) []int {
-	there := s.loads[side]
-	if there == nil {
-		return nil
+	room = slices.Repeat([]int{limit.N}, len(held))
+	for h, there := range s.loads[side] {
+		held[h] = s.weight(there)
+		room[h] = max(0, limit.N-held[h])
 	}
-	base := make([]int, len(there))
-	for h := range base {
-		base[h] = s.weight(there[h])
-	}
-	return base
+	return room, held
 }

@@ -9,39 +9,39 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// A FaultKind says what is wrong with a set-up.
+// A FaultKind is the kind of a difference between a set-up and its table.
 type FaultKind string
 
 // The kinds of faults, in the order in which Lint gives them.
 const (
 	Missing     FaultKind = "missing"      // a unit of the table is not there
 	Extra       FaultKind = "extra"        // a unit is there that the table does not have
-	OutOfRange  FaultKind = "out of range" // it is not where the table has it
-	WrongType   FaultKind = "wrong type"   // another unit stands where the table has one
-	WrongState  FaultKind = "wrong state"  // it is reduced or marked otherwise than the table has it
-	Overstacked FaultKind = "overstacked"  // more stand there than the limit allows
-	Unchecked   FaultKind = "unchecked"    // it cannot be told
+	OutOfRange  FaultKind = "out of range" // a unit is not where the table has it
+	WrongType   FaultKind = "wrong type"   // another unit stands in the place of one
+	WrongState  FaultKind = "wrong state"  // a unit has another face or other markers
+	Overstacked FaultKind = "overstacked"  // a hex holds more than the limit allows
+	Unchecked   FaultKind = "unchecked"    // nobody can tell
 )
 
 var faultKinds = []FaultKind{Missing, Extra, OutOfRange, WrongType, WrongState, Overstacked, Unchecked}
 
-// A Fault is one thing in which a position is not what a table says.
+// A Fault is one difference between a position and a table.
 type Fault struct {
 	Kind FaultKind
-	// Cell is the index of the cell of the table, -1 where it is about none; At is where
-	// it stands.
+	// Cell is the index of the cell in the table, or -1 if the fault is about no cell. At
+	// is where the cell stands.
 	Cell int
 	At   pack.Position
 	// Units are the ids of the units in the position.
 	Units []string
-	// Doubt is why the cell's location may be another than was read, or "": the fault may
-	// then be the table's.
+	// Doubt is why the cell's location may have been misread, or "". With a doubt the fault
+	// may be the table's.
 	Doubt string
-	// Message says it in words.
+	// Message describes the fault.
 	Message string
 }
 
-// String is where the table has it, and the message.
+// String returns the place in the table, the kind and the message.
 func (f Fault) String() string {
 	s := string(f.Kind) + ": " + f.Message
 	if f.Cell >= 0 {
@@ -53,15 +53,17 @@ func (f Fault) String() string {
 	return s
 }
 
-// Lint compares a position with a table: which units are missing, extra, out of range,
-// overstacked, or of the wrong type, and which do not start as the table has it: at full
-// strength and without markers unless it says otherwise (set-up note 3). A unit that fits a cell in type and place counts for
-// it before one that fits it in one of them, so that no more than need be is found. Units
-// of sides that the table has nothing of are passed over, and so are those beside the map
-// where the table has nothing there. Cells that name no unit are met
-// by any of their side. Units that the position's turn has let enter may be anywhere.
+// Lint compares a position with a table. It finds units that are missing, extra, out of
+// range, overstacked or of the wrong type, and units in another state than the table gives
+// them: full strength and no markers unless it says otherwise (set-up note 3).
 //
-// The faults come by kind, then in the order of the table and the position.
+// Each unit is matched with one cell at most, first where both type and place fit and then
+// where only one of them does, so that there are no more faults than necessary. A cell that
+// names no unit accepts any unit of its side. A unit that has entered by the position's
+// turn may be anywhere. Lint ignores sides that the table does not mention, and units
+// beside the map if the table has none there.
+//
+// The faults are sorted by kind, then in the order of the table and of the position.
 func Lint(g *scs.Game, pos scs.Position, t Table) []Fault {
 	if len(pos.Units)*len(t.Cells) > mostPairs {
 		return []Fault{{Kind: Unchecked, Cell: -1, Message: fmt.Sprintf("%d units and %d cells are more than are compared", len(pos.Units), len(t.Cells))}}
@@ -101,14 +103,14 @@ func Lint(g *scs.Game, pos scs.Position, t Table) []Fault {
 	return l.faults
 }
 
-// mostPairs bounds the units of a position times the cells of a table.
+// mostPairs bounds the number of units in a position times the cells of a table.
 const mostPairs = 4_000_000
 
 type linter struct {
 	*solver
 	pos    *scs.Position
-	left   []int  // by cell: how many of its units have not been found
-	free   []bool // by unit: it counts for no cell yet
+	left   []int  // by cell: how many of its units are not matched yet
+	free   []bool // by unit: whether it is not matched yet
 	faults []Fault
 }
 
@@ -126,7 +128,8 @@ func (l *linter) fault(kind FaultKind, cell int, message string, units ...int) {
 	l.faults = append(l.faults, f)
 }
 
-// match gives as many cells as can be units that are still free and fit.
+// match matches cells with free units that fit, as many as possible, and calls each for
+// every match.
 func (l *linter) match(fits func(cell, unit int) bool, each func(cell, unit int)) {
 	edges := make([][]int32, len(l.left))
 	room := make([]int, len(l.free))
@@ -141,15 +144,14 @@ func (l *linter) match(fits func(cell, unit int) bool, each func(cell, unit int)
 			}
 		}
 	}
-	f := newFlow(l.left, edges, room, defaultWork)
+	work := defaultWork
+	f := newFlow(l.left, edges, room, &work)
 	f.fill()
-	for c := range edges {
-		for e, n := range f.sent[c] {
-			if n > 0 {
-				l.free[edges[c][e]] = false
-				if each != nil {
-					each(c, int(edges[c][e]))
-				}
+	for c, units := range f.sent() {
+		for _, u := range units {
+			l.free[u] = false
+			if each != nil {
+				each(c, int(u))
 			}
 		}
 	}
@@ -160,7 +162,7 @@ func (l *linter) sameSide(cell, unit int) bool {
 	return side == scs.NoSide || l.pos.Units[unit].Side == scs.NoSide || l.pos.Units[unit].Side == side
 }
 
-// fits says whether a unit is one that a cell wants.
+// fits returns whether a unit is of the kind that a cell asks for.
 func (l *linter) fits(cell, unit int) pack.Answer {
 	c, u := &l.table.Cells[cell], &l.pos.Units[unit]
 	switch {
@@ -179,8 +181,8 @@ func (l *linter) fits(cell, unit int) pack.Answer {
 	return pack.No
 }
 
-// state says in what a unit is not as a cell has it start: with the other side up, or
-// with other markers; "" where it is, or where nobody knows.
+// state describes how a unit's state differs from the one its cell gives it: the wrong face
+// or other markers. It is "" if nothing differs or nobody knows.
 func (l *linter) state(cell, unit int) string {
 	c, u := &l.table.Cells[cell], &l.pos.Units[unit]
 	entered := c.Turn.Known && l.pos.Turn.Known && l.pos.Turn.N > c.Turn.N
@@ -208,7 +210,7 @@ func (l *linter) state(cell, unit int) string {
 	return ""
 }
 
-// in says whether a unit is where a cell has it.
+// in reports whether a unit is where a cell has it.
 func (l *linter) in(cell, unit int) bool {
 	c, u := &l.table.Cells[cell], &l.pos.Units[unit]
 	switch {
@@ -231,7 +233,7 @@ func (l *linter) in(cell, unit int) bool {
 	return c.Where.Off && u.Hex == scs.NoHex
 }
 
-// within are the hexes of a cell's location, in their order, whatever their terrain.
+// within returns the hexes of a cell's location in their order, whatever their terrain.
 func (l *linter) within(cell int, side scs.SideID) []int32 {
 	key := areaKey{l.table.Cells[cell].Where.Text, side, scs.NoClass}
 	a := l.areas[key]
@@ -248,7 +250,7 @@ func (l *linter) within(cell int, side scs.SideID) []int32 {
 	return a.hexes
 }
 
-// wanted is what a cell wants in words.
+// wanted describes the unit that a cell asks for.
 func (l *linter) wanted(cell int) string {
 	u := &l.table.Cells[cell].Units
 	switch {
@@ -271,7 +273,7 @@ func (l *linter) whereIs(unit int) string {
 	return "off the map"
 }
 
-// rest are the cells that nothing fits, and the units that fit no cell.
+// rest reports the cells that no unit fits and the units that fit no cell.
 func (l *linter) rest(sides map[scs.SideID]bool) {
 	for c, left := range l.left {
 		if left > 0 {
@@ -298,7 +300,7 @@ func (l *linter) rest(sides map[scs.SideID]bool) {
 	}
 }
 
-// stacks are the hexes with too many units.
+// stacks reports the hexes with too many units.
 func (l *linter) stacks(sides map[scs.SideID]bool) {
 	for _, stack := range l.game.Stacks(*l.pos, scs.Occasion{}) {
 		limit := stack.Limit.Limit

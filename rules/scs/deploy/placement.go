@@ -2,8 +2,6 @@ package deploy
 
 import (
 	"cmp"
-	"maps"
-	"math/rand/v2"
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -11,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// placement is a plan carried out.
+// placement turns a plan into a placement.
 func (s *solver) placement(p plan) Placement {
 	var out Placement
 	for i, it := range p.items {
@@ -35,15 +33,15 @@ func (s *solver) placement(p plan) Placement {
 	return out
 }
 
-// waitsIn is the box where units wait that enter in a cell's turn: the one of that
-// turn, else the one that the cell names or that is called after its entry area, else
-// the one for all turns.
+// waitsIn returns the box where units wait that enter in a cell's turn: the box of that
+// turn, else the one that the cell names or that is called after its entry area, else the
+// one for all turns.
 func (s *solver) waitsIn(c *Cell, side scs.SideID) string {
 	return cmp.Or(s.placeOf(scspack.RoleHolding, side, c.Turn), c.Where.Box, s.areaBox(c.Where.Area), s.placeOf(scspack.RoleHolding, side, pack.Value{}))
 }
 
-// areaBox is the name of the box of a reinforcement map where units wait that enter in an
-// area: "J", or "Entry J".
+// areaBox returns the box of a reinforcement map where units wait that enter in an area:
+// "J", or "Entry J".
 func (s *solver) areaBox(area string) string {
 	if area == "" {
 		return ""
@@ -60,15 +58,15 @@ func (s *solver) areaBox(area string) string {
 	return ""
 }
 
-// isArea says that a box is called after an entry area, and so is not for all units.
+// isArea reports whether a box is called after an entry area, and so is not for all units.
 func (s *solver) isArea(name string) bool {
 	return slices.ContainsFunc(s.game.Pack().Places, func(place scspack.Place) bool {
 		return place.Role == scspack.RoleEntry && place.Name != "" && (fold(name) == fold(place.Name) || fold(name) == fold("entry "+place.Name))
 	})
 }
 
-// placeOf is the name of the place beside the map with a role that a side's units use:
-// its own before one that is anybody's. Of holding places value is the turn.
+// placeOf returns the name of the place beside the map with a role that a side's units use:
+// the side's own, else one that any side uses. For holding places value is the turn.
 func (s *solver) placeOf(role scspack.Role, side scs.SideID, value pack.Value) string {
 	common := ""
 	for i := range s.game.Pack().Places {
@@ -88,9 +86,9 @@ func (s *solver) placeOf(role scspack.Role, side scs.SideID, value pack.Value) s
 	return common
 }
 
-// stand4c is the position with all units on it. In each hex what was there lies below;
-// the rest is in the order of the table, but for a unit on top that 4.0c allows there.
-// Units with a place in the stack keep it.
+// stand4c returns the position with all units on it. What was in a hex before lies below;
+// the new units follow in the order of the table, except that a unit which 4.0c allows there
+// comes on top. Units with a place in the stack keep it.
 func (s *solver) stand4c(units []Placed) scs.Position {
 	pos := s.options.There
 	pos.Units = slices.Clone(pos.Units)
@@ -120,7 +118,7 @@ func (s *solver) stand4c(units []Placed) scs.Position {
 	return pos
 }
 
-// arrange sorts the units of each hex among the places that they have in the list.
+// arrange sorts the units of each hex; together they keep their places in the list.
 func arrange(units []scs.Unit, compare func(a, b *scs.Unit) int) {
 	at := map[scs.HexID][]int{}
 	for i := range units {
@@ -141,20 +139,8 @@ func arrange(units []scs.Unit, compare func(a, b *scs.Unit) int) {
 	}
 }
 
-// doubts are what the pack leaves open of a placement.
+// doubts returns what the pack leaves open of a placement.
 func (s *solver) doubts(units []Placed) []Doubt {
-	var doubts []Doubt
-	add := func(cells []int, message string) {
-		slices.Sort(cells)
-		if cells = slices.Compact(cells); len(cells) == 0 {
-			return
-		}
-		d := Doubt{Position: s.table.Cells[cells[0]].At, Cell: s.table.Cells[cells[0]].Where.Text, Message: message}
-		for _, i := range cells[1:] {
-			d.Others = append(d.Others, s.table.Cells[i].At)
-		}
-		doubts = append(doubts, d)
-	}
 	var terrain, owner, load, count, limitless, homeless []int
 	var open []string
 	drawn := map[string]int{}
@@ -189,28 +175,23 @@ func (s *solver) doubts(units []Placed) []Doubt {
 		}
 	}
 	slices.Sort(open)
-	if open = slices.Compact(open); len(open) > 0 {
-		add(terrain, "whether they may stand there is not known; it needs "+shorten(open))
+	open = slices.Compact(open)
+	if len(open) == 0 {
+		terrain = nil
 	}
-	add(owner, "pieces stand there of which it is not known whose they are")
-	add(load, "how much they count against the stacking limit is not known; the least was taken")
-	add(count, "units.csv does not say how many such counters there are")
-	add(limitless, "the pack has no stacking limit: game.toml needs a [stacking] limit")
-	add(homeless, "the pack names no place beside the map for them: places.csv needs one with the role \"holding\"")
+	var doubts []Doubt
+	for _, d := range []struct {
+		cells   []int
+		message string
+	}{
+		{terrain, "whether they may stand there is not known; it needs " + shorten(open)},
+		{owner, "pieces stand there of which it is not known whose they are"},
+		{load, "how much they count against the stacking limit is not known; the least was taken"},
+		{count, "units.csv does not say how many such counters there are"},
+		{limitless, "the pack has no stacking limit: game.toml needs a [stacking] limit"},
+		{homeless, "the pack names no place beside the map for them: places.csv needs one with the role \"holding\""},
+	} {
+		doubts = append(doubts, s.table.doubt(d.cells, d.message)...)
+	}
 	return doubts
-}
-
-func (s *solver) fresh() *rand.Rand { return rand.New(rand.NewPCG(s.options.Seed, 0)) }
-
-func sortedKeys[V any](m map[int32]V) []int32 { return slices.Sorted(maps.Keys(m)) }
-
-// String is the preference in a word.
-func (p Preference) String() string {
-	switch p {
-	case Spread:
-		return "spread"
-	case Concentrate:
-		return "concentrate"
-	}
-	return "anyhow"
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A headingKind says which heading of a sheet a line is.
+// A headingKind is the kind of a sheet's heading.
 type headingKind uint8
 
 const (
@@ -23,7 +23,7 @@ const (
 
 var turnHeading = regexp.MustCompile(`(?i)^turn\s+(\d{1,3})\s*(?::\s*(.*))?$`)
 
-// headingOf reads a line that is a heading; rest is what stands behind a turn's colon.
+// headingOf reads a line as a heading; rest is what follows a turn's colon.
 func headingOf(line string) (kind headingKind, turn int, rest string) {
 	line = strings.TrimSpace(line)
 	switch bare := strings.TrimSuffix(fold(line), ":"); {
@@ -39,19 +39,20 @@ func headingOf(line string) (kind headingKind, turn int, rest string) {
 	return noHeading, 0, ""
 }
 
-// A word is a cell of a sheet's text.
+// A word is a cell in the text of a sheet.
 type word struct {
 	at   pack.Position
 	text string
-	// column counts the cells of the line from 0, empty ones included.
+	// column is the number of the cell in its line, from 0, counting empty cells.
 	column int
-	// where is the location that it is, if err is nil; doubt is what is doubtful of it.
+	// where is the word read as a location, if err is nil; doubt is what is doubtful about
+	// it.
 	where Where
 	doubt string
 	err   error
 }
 
-// A line is a line of cells: of locations, or of units.
+// A line is a line of cells, all locations or all units.
 type line struct {
 	words     []word
 	locations bool
@@ -63,19 +64,19 @@ type sheetReader struct {
 	heading headingKind
 	turn    pack.Value
 	turnAt  pack.Position
-	// side is the side that the last title named.
+	// side is the side named by the last title.
 	side string
-	// started says that a heading has been read.
+	// started is set once a heading has been read.
 	started bool
-	// lines are those below the last heading.
+	// lines are the lines below the last heading.
 	lines []line
-	// blocks counts the headings "Reinforcements" since the last title with a side.
+	// blocks counts the headings "Reinforcements" since the last title that named a side.
 	blocks int
-	// turns are the headings of turns and what stood below each.
+	// turns lists the headings of turns and what stands below each.
 	turns []turnCells
 }
 
-// turnCells are the cells under a heading of a turn, their texts in one.
+// turnCells is the cells below a heading of a turn, their texts joined.
 type turnCells struct {
 	turn int
 	at   pack.Position
@@ -83,7 +84,7 @@ type turnCells struct {
 	n    int
 }
 
-// sheet reads the raw text of a sheet, cells parted by tabs.
+// sheet reads the raw text of a sheet, whose cells are separated by tabs.
 func (r *reader) sheet(text string) {
 	s := &sheetReader{reader: r}
 	number := 0
@@ -135,7 +136,7 @@ func (s *sheetReader) line(raw string, number int) {
 	}
 }
 
-// words are the cells of a line that are not empty.
+// words returns the cells of a line that are not empty.
 func (s *sheetReader) words(raw string, number int) []word {
 	var words []word
 	column := 1
@@ -149,10 +150,12 @@ func (s *sheetReader) words(raw string, number int) []word {
 	return words
 }
 
-// title reads a line of one cell that names a side, or that stands above all headings.
+// title reads a line of one cell that names a side or stands above all headings. It reports
+// whether the line is a title.
 func (s *sheetReader) title(text string) bool {
+	isUnit := s.pack.Unit(text) != nil || len(s.roster.named(text)) > 0
 	for _, side := range s.pack.Sides {
-		if slices.Contains(strings.Fields(fold(text)), strings.ToLower(side)) && s.roster.isTitle(text) {
+		if !isUnit && slices.Contains(strings.Fields(fold(text)), strings.ToLower(side)) {
 			s.close()
 			s.side, s.blocks, s.heading = side, 0, noHeading
 			s.addTitle(text)
@@ -173,13 +176,8 @@ func (s *sheetReader) addTitle(text string) {
 	}
 }
 
-// isTitle says whether a line that names a side is not the name of a unit.
-func (r *roster) isTitle(text string) bool {
-	return r.pack.Unit(text) == nil && len(r.named(text)) == 0
-}
-
-// letters reads what stands behind "Turn 3:", entry areas with commas between, and the
-// cells behind that.
+// letters reads what follows "Turn 3:": entry areas separated by commas, and further cells
+// of the line.
 func (s *sheetReader) letters(rest string, words []word) {
 	head := words[0]
 	var found []word
@@ -203,7 +201,7 @@ func (s *sheetReader) letters(rest string, words []word) {
 	}
 }
 
-// judge tells a line of locations from one of units: it is of locations if at least
+// judge decides whether a line holds locations or units. It holds locations if at least
 // half of its cells are.
 func (s *sheetReader) judge(words []word) line {
 	n := 0
@@ -217,7 +215,7 @@ func (s *sheetReader) judge(words []word) line {
 	return line{words, 2*n >= len(words)}
 }
 
-// locate reads a cell as a location, one that was badly scanned among them.
+// locate reads a cell as a location, even if it was badly scanned.
 func (s *sheetReader) locate(text string) (where Where, doubt string, err error) {
 	where, err = s.gazetteer.where(text, s.turn.Known)
 	if err == nil {
@@ -237,8 +235,8 @@ func (s *sheetReader) locate(text string) (where Where, doubt string, err error)
 	return where, "", err
 }
 
-// close reads the lines gathered under a heading: units stand above their locations or
-// below them, as the first line is.
+// close reads the lines gathered under a heading. If the first line holds units, units
+// stand above their locations, otherwise below them.
 func (s *sheetReader) close() {
 	lines := s.lines
 	s.lines = nil
@@ -279,8 +277,8 @@ func (s *sheetReader) close() {
 	}
 }
 
-// sideBySide parts a line in which units and locations take turns, each unit before its
-// location, or each behind it. ok is false for any other line.
+// sideBySide splits a line in which units and locations alternate, whichever comes first.
+// ok is false for any other line.
 func (s *sheetReader) sideBySide(words []word) (units, locations []word, ok bool) {
 	if len(words)%2 != 0 {
 		return nil, nil, false
@@ -306,7 +304,7 @@ func (s *sheetReader) sideBySide(words []word) (units, locations []word, ok bool
 	return units, locations, true
 }
 
-// pair joins units with the locations in their columns.
+// pair joins units and the locations in the same columns to cells.
 func (s *sheetReader) pair(units, locations []word) {
 	for _, w := range locations {
 		c := Cell{At: w.at, Count: 1, Side: s.side, Where: w.where, Turn: s.turn}
@@ -347,7 +345,7 @@ func (s *sheetReader) name(c *Cell, w word) {
 	}
 }
 
-// noteTurn remembers what was read under a turn's heading.
+// noteTurn remembers what stood below a turn's heading.
 func (s *sheetReader) noteTurn(from int) {
 	t := turnCells{turn: s.turn.N, at: s.turnAt}
 	for _, c := range s.table.Cells[from:] {

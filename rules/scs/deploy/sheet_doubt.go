@@ -7,12 +7,12 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// manyAlike is how many cells of one text may stand in a row before that is thought to
-// be a fault of whoever copied the sheet: more than a hex holds in any game of the series.
+// manyAlike is how many equal cells in a row are taken for a copying error: more than a hex
+// holds in any game of the series.
 const manyAlike = 7
 
-// manySame is how many cells two turns may have alike before one is thought to be the
-// other, copied.
+// manySame is how many cells a turn must have to be taken for a copy of another turn with
+// the same cells.
 const manySame = 8
 
 // lostNumber is the doubt about "w/1".
@@ -23,7 +23,7 @@ var (
 	slashOther = regexp.MustCompile(`(?i)^w/(?:[02-9]|1\d)`)
 )
 
-// doubtCells says what is doubtful of a sheet's cells together.
+// doubtCells notes what is doubtful about the cells of a sheet as a whole.
 func (s *sheetReader) doubtCells() {
 	var unnamed, sideless, ones []int
 	otherRadius := false
@@ -40,10 +40,10 @@ func (s *sheetReader) doubtCells() {
 		}
 		otherRadius = otherRadius || slashOther.MatchString(c.Where.Text)
 	}
-	s.doubtAll(unnamed, "the sheet names no unit here")
-	s.doubtAll(sideless, "the sheet does not say whose this is")
+	s.doubts = append(s.doubts, s.table.doubt(unnamed, "the sheet names no unit here")...)
+	s.doubts = append(s.doubts, s.table.doubt(sideless, "the sheet does not say whose this is")...)
 	if !otherRadius {
-		s.doubtAll(ones, lostNumber+"; read as within 1 hex")
+		s.doubts = append(s.doubts, s.table.doubt(ones, lostNumber+"; read as within 1 hex")...)
 		for _, i := range ones {
 			s.table.Cells[i].Doubt = lostNumber
 		}
@@ -51,20 +51,7 @@ func (s *sheetReader) doubtCells() {
 	s.doubtRuns()
 }
 
-// doubtAll is one doubt about all of these cells.
-func (s *sheetReader) doubtAll(cells []int, message string) {
-	if len(cells) == 0 {
-		return
-	}
-	first := &s.table.Cells[cells[0]]
-	d := Doubt{Position: first.At, Cell: first.Where.Text, Message: message}
-	for _, i := range cells[1:] {
-		d.Others = append(d.Others, s.table.Cells[i].At)
-	}
-	s.doubts = append(s.doubts, d)
-}
-
-// doubtRuns finds cells of one text in a row, more than are likely.
+// doubtRuns finds more equal cells in a row than are likely.
 func (s *sheetReader) doubtRuns() {
 	cells := s.table.Cells
 	for from := 0; from < len(cells); {
@@ -77,14 +64,14 @@ func (s *sheetReader) doubtRuns() {
 			for i := from; i < to; i++ {
 				run = append(run, i)
 			}
-			s.doubtAll(run, fmt.Sprintf("it stands %d times in a row, which may be a fault of copying; all are read", to-from))
+			s.doubts = append(s.doubts, s.table.doubt(run, fmt.Sprintf("it stands %d times in a row, which may be a fault of copying; all are read", to-from))...)
 		}
 		from = to
 	}
 }
 
-// doubtTurns says what is doubtful of the turns: one that brings nobody, one that is
-// there twice, and one that repeats another.
+// doubtTurns notes what is doubtful about the turns: one that brings nobody, and one that
+// repeats another.
 func (s *sheetReader) doubtTurns() {
 	var empty []pack.Position
 	first := ""

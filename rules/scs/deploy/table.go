@@ -2,6 +2,7 @@ package deploy
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,52 +14,54 @@ import (
 
 // A Table is a deployment table: which units start where.
 type Table struct {
-	// File is what the table is called in messages.
+	// File is the table's name in messages.
 	File string
-	// Title are the lines above a sheet's first heading, joined by spaces.
+	// Title is the text above the first heading of a sheet, its lines joined by spaces.
 	Title string
-	// Cells are the rows of a CSV table, or the cells of a sheet, in their order.
+	// Cells are the rows of a CSV table or the cells of a sheet, in their order.
 	Cells []Cell
-	// Remarks are a sheet's lines that say something else, as footnotes.
+	// Remarks are the other lines of a sheet, such as footnotes.
 	Remarks []string
 }
 
-// A Cell says of some units where they start: a row of a CSV table, a cell of a sheet.
+// A Cell tells where some units start. It is a row of a CSV table or a cell of a sheet.
 type Cell struct {
-	// At is where the table says so: of a row its location, of a sheet the cell.
+	// At is where the cell stands: of a row, its location.
 	At pack.Position
-	// Units say which units.
+	// Units are the units that it is about.
 	Units Units
-	// Count is how many there are, from 1.
+	// Count is how many units there are, from 1.
 	Count int
-	// Side is whose they are, "" where the table does not say.
+	// Side is the side of the units, or "" if the table does not say.
 	Side string
-	// Where is where they are set up, or where they enter.
+	// Where is where the units are set up, or where they enter.
 	Where Where
-	// Turn is the turn in which they enter; unknown for units that are there at start.
+	// Turn is the turn in which the units enter; it is unknown for units that are there at
+	// start.
 	Turn pack.Value
-	// State is what has happened to them before.
+	// State is the state in which the units start.
 	State State
-	// Stack is their place in the stack, from 1 at the bottom, or 0 where any will do.
+	// Stack is the place in the stack, from 1 at the bottom, or 0 for any place.
 	Stack int
-	// Note is whatever the writer notes of them.
+	// Note is the writer's note.
 	Note string
-	// Doubt is why the location may be another than was read, or "".
+	// Doubt is why the location may have been misread, or "".
 	Doubt string
 }
 
-// A State is how a unit starts. The zero value is full strength without markers, as
-// units generally start (set-up note 3).
+// A State is the state in which a unit starts. The zero value is full strength without
+// markers, as units generally start (set-up note 3).
 type State struct {
-	// Face is "" or "full", "reduced", or "?" where nobody knows which side is up.
+	// Face is "" for the full side, "reduced", or "?" if nobody knows which side is up.
 	Face string
-	// Losses are the steps lost below the reduced side.
+	// Losses is the number of steps lost below the reduced side.
 	Losses int
-	// OOS and DG say whether it is so marked; Unknown is written with a question mark.
+	// OOS and DG tell whether the unit has these markers. The table writes PerhapsMarked
+	// with a question mark.
 	OOS, DG Mark
 }
 
-// A Mark says whether a status marker lies on a unit.
+// A Mark tells whether a status marker lies on a unit.
 type Mark uint8
 
 // The marks.
@@ -68,26 +71,27 @@ const (
 	PerhapsMarked
 )
 
-// answer is the mark as the engine has it.
+// answer returns the mark as the engine writes it.
 func (m Mark) answer() pack.Answer { return [...]pack.Answer{pack.No, pack.Yes, pack.Unknown}[m] }
 
 func markOf(a pack.Answer) Mark { return [...]Mark{PerhapsMarked, Unmarked, Marked}[a] }
 
-// A Doubt is something in a table that may mean another thing than what was read, or
-// that says too little. It is no error: the table can be used, with open eyes.
+// A Doubt is something in a table that may mean something else than was read, or that says
+// too little. It is no error: the table can still be used, with care.
 type Doubt struct {
-	// Position is where it stands.
+	// Position is where the doubtful text stands.
 	pack.Position
-	// Cell is the text that stands there, "" for a line as a whole.
+	// Cell is that text, or "" for a whole line.
 	Cell string
-	// Others are further places of which the same is to be said.
+	// Others are further places with the same doubt.
 	Others []pack.Position
-	// Message says what is doubtful and what was assumed, lower case without a final
+	// Message tells what is doubtful and what was assumed, in lower case without a final
 	// period.
 	Message string
 }
 
-// String is the position, the cell, the message, and how many other cells it is about.
+// String returns the position, the cell, the message, and how many other cells share the
+// doubt.
 func (d Doubt) String() string {
 	s := d.Position.String() + ": "
 	if d.Cell != "" {
@@ -103,18 +107,33 @@ func (d Doubt) String() string {
 	return s
 }
 
-// mostCount bounds the units of one cell, mostUnits those of a table.
+// doubt returns a doubt about some cells, or none if there are no cells.
+func (t *Table) doubt(cells []int, message string) []Doubt {
+	if len(cells) == 0 {
+		return nil
+	}
+	slices.Sort(cells)
+	cells = slices.Compact(cells)
+	first := &t.Cells[cells[0]]
+	d := Doubt{Position: first.At, Cell: first.Where.Text, Message: message}
+	for _, i := range cells[1:] {
+		d.Others = append(d.Others, t.Cells[i].At)
+	}
+	return []Doubt{d}
+}
+
+// mostCount bounds the units of a cell, mostUnits those of a table.
 const (
 	mostCount = 999
 	mostUnits = 20_000
 )
 
-// Read reads a deployment table: a CSV table, or the text of a sheet; see the package
-// documentation for both. The text tells which it is: a CSV table begins with a header
-// that names its columns. file is what messages call it.
+// Read reads a deployment table: a CSV table or the text of a sheet, as the package
+// documentation describes them. A text is a CSV table if it begins with a header that names
+// its columns. file is the table's name in messages.
 //
-// What is wrong comes back as problems, all of them, sorted by place; the table is then
-// of no use. What is doubtful comes back as doubts, in the order of the text.
+// Read returns all errors as problems, sorted by place; with problems the table is of no
+// use. It returns doubts in the order of the text.
 func Read(file string, text []byte, p *scspack.Pack) (Table, []Doubt, []pack.Problem) {
 	r := &reader{pack: p, gazetteer: newGazetteer(p), roster: newRoster(p), table: Table{File: file}}
 	switch {
@@ -144,9 +163,10 @@ func (r *reader) doubtf(at pack.Position, cell, format string, args ...any) {
 	r.doubts = append(r.doubts, Doubt{Position: at, Cell: cell, Message: fmt.Sprintf(format, args...)})
 }
 
-// joined are the doubts in the order of the text; those that say the same are one.
+// joined returns the doubts in the order of the text; doubts with the same message are
+// joined.
 func (r *reader) joined() []Doubt {
-	slices.SortStableFunc(r.doubts, func(a, b Doubt) int { return comparePositions(a.Position, b.Position) })
+	slices.SortStableFunc(r.doubts, func(a, b Doubt) int { return cmp.Or(a.Line-b.Line, a.Column-b.Column) })
 	var joined []Doubt
 	at := map[string]int{}
 	for _, d := range r.doubts {
@@ -160,7 +180,7 @@ func (r *reader) joined() []Doubt {
 	return joined
 }
 
-// bound refuses a table of more units than any game has.
+// bound adds a problem if the table has more units than any game.
 func (r *reader) bound() {
 	total := 0
 	for i := range r.table.Cells {
@@ -171,8 +191,8 @@ func (r *reader) bound() {
 	}
 }
 
-// isSheet tells the text of a sheet from a CSV table: it has a heading of a sheet in a
-// line of its own, and its first line names no columns.
+// isSheet reports whether a text is a sheet and not a CSV table: its first line names no
+// columns, and some line is a heading of a sheet.
 func isSheet(text []byte) bool {
 	first := true
 	heading := false
@@ -194,7 +214,8 @@ func isSheet(text []byte) bool {
 	return heading
 }
 
-// namesColumns says whether a line is a header: it names the location's column, or two others.
+// namesColumns reports whether a line is a header: it names the column "location", or two
+// others.
 func namesColumns(line string) bool {
 	known := 0
 	for _, name := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;\t", r) }) {
@@ -206,11 +227,4 @@ func namesColumns(line string) bool {
 		}
 	}
 	return known >= 2
-}
-
-func comparePositions(a, b pack.Position) int {
-	if a.Line != b.Line {
-		return a.Line - b.Line
-	}
-	return a.Column - b.Column
 }

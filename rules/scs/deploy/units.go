@@ -13,26 +13,26 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Units say which units a cell is about. The zero value is a cell that names none.
+// Units are the units that a cell is about. The zero value names none.
 type Units struct {
 	// Text is what the table says.
 	Text string
-	// Kinds are the ids of the rows of units.csv that it may be, in the order of that
-	// file: one for a unit that is named, several for a type of which any will do.
+	// Kinds are the ids in units.csv of the units that it may be, in the order of that
+	// file: one id for a named unit, several for a type.
 	Kinds []string
-	// Counter is the id of one counter of a kind, as "n1#2", or "".
+	// Counter is the id of a single counter of a kind, such as "n1#2", or "".
 	Counter string
-	// Slot is the name of a piece slot of a module, which whoever calls resolves, or "".
+	// Slot is the name of a piece slot of a module, which the caller resolves, or "".
 	Slot string
 }
 
-// Named says whether the cell names any unit.
+// Named reports whether the cell names any unit.
 func (u *Units) Named() bool { return len(u.Kinds) > 0 || u.Slot != "" }
 
-// A roster finds the units of a pack by what tables call them.
+// A roster finds the units of a pack by the names that tables use.
 type roster struct {
 	pack *scspack.Pack
-	// words are those of a unit's name, type and size, by the index of its row.
+	// words has the words of each unit's name, type and size, by the index of its row.
 	words []unitWords
 }
 
@@ -55,9 +55,9 @@ var (
 	nearFactors  = regexp.MustCompile(`^[(\[]?\d+[)\]]?(-[(\[]?\d+[)\]]?)+$`)
 )
 
-// units reads what a table calls units: the id of a row of the pack, a counter of a kind
-// with a number sign, a name, or factors and type; before it there may be a count, as
-// "2x". count is 0 where there is none.
+// units reads the name of units in a table: the id of a row of the pack, a counter with a
+// number sign, a name, or factors and type. A count may stand before it, as in "2x"; count
+// is 0 if there is none.
 func (r *roster) units(text, side string) (u Units, count int, err error) {
 	u.Text = strings.Join(strings.Fields(text), " ")
 	rest := u.Text
@@ -86,7 +86,7 @@ func (r *roster) units(text, side string) (u Units, count int, err error) {
 	return u, count, r.choose(&u, found, rest, side)
 }
 
-// choose keeps those of the units found that a side has.
+// choose keeps the found units of a side.
 func (r *roster) choose(u *Units, found []int, text, side string) error {
 	if len(found) == 0 {
 		return errors.Errorf("%q is no unit of the pack%s", text, pack.DidYouMean(text, r.names()))
@@ -108,7 +108,7 @@ func (r *roster) choose(u *Units, found []int, text, side string) error {
 	return nil
 }
 
-// side is the side that all of these kinds belong to, or "".
+// side returns the side of all of these kinds, or "" if they have several.
 func (r *roster) side(kinds []string) string {
 	side := ""
 	for i, id := range kinds {
@@ -125,7 +125,7 @@ func (r *roster) index(id string) int {
 	return slices.IndexFunc(r.pack.Units, func(u scspack.Unit) bool { return u.ID == id })
 }
 
-// named are the units of this name, letter case and spaces aside.
+// named returns the units of this name; letter case and spaces do not matter.
 func (r *roster) named(text string) []int {
 	words := strings.Fields(text)
 	var found []int
@@ -137,7 +137,7 @@ func (r *roster) named(text string) []int {
 	return found
 }
 
-// typed are the units of a type: of these factors, of this type and size, or both.
+// typed returns the units of a type: with these factors, of this type and size, or both.
 func (r *roster) typed(text string) ([]int, error) {
 	first, rest, _ := strings.Cut(text, " ")
 	m := factors.FindStringSubmatch(first)
@@ -172,7 +172,7 @@ func (r *roster) typed(text string) ([]int, error) {
 	return found, nil
 }
 
-// hasFactors says whether a unit's full side bears these factors; nil are any.
+// hasFactors returns whether the full side of a unit has these factors; nil stands for any.
 func hasFactors(u *scspack.Unit, want []string) pack.Answer {
 	if want == nil {
 		return pack.Yes
@@ -193,8 +193,8 @@ func hasFactors(u *scspack.Unit, want []string) pack.Answer {
 	return answer
 }
 
-// match says whether words, each of which may be abbreviated, are a unit's type, its
-// size, or its type and size; or its name where the pack tells neither.
+// match reports whether the words, which may be abbreviated, are a unit's type, its size,
+// or both; or its name if the pack gives it neither.
 func (u *unitWords) match(words []string) bool {
 	if len(u.kind)+len(u.size) == 0 {
 		return abbreviate(words, u.name)
@@ -206,8 +206,8 @@ func abbreviate(words, full []string) bool {
 	return len(full) > 0 && slices.EqualFunc(words, full, abbreviates)
 }
 
-// abbreviates says whether a word is short for another, as Pz, Rgt and Inf are: it has
-// the same first letter, and its others follow in the same order.
+// abbreviates reports whether a word is short for another, such as Pz, Rgt and Inf: it has
+// the same first letter, and its other letters follow in the same order.
 func abbreviates(word, full string) bool {
 	w, f := []rune(word), []rune(full)
 	if len(w) == 0 || len(f) == 0 || w[0] != f[0] {
@@ -222,12 +222,12 @@ func abbreviates(word, full string) bool {
 	return i == len(w)
 }
 
-// wordsOf are the words of a text in small letters, without points.
+// wordsOf returns the words of a text in lower case, without points.
 func wordsOf(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return unicode.IsSpace(r) || r == '.' || r == '-' || r == ',' })
 }
 
-// names are all that units may be called, for messages.
+// names returns all names and ids of units, for messages.
 func (r *roster) names() []string {
 	var names []string
 	for i := range r.pack.Units {
@@ -243,7 +243,7 @@ func (r *roster) names() []string {
 // mostShown is how many names a message lists before it counts the rest.
 const mostShown = 6
 
-// shorten is a list of names, those beyond the first few counted.
+// shorten joins names to a list and counts those beyond the first few.
 func shorten(names []string) string {
 	if len(names) <= mostShown+1 {
 		return strings.Join(names, ", ")

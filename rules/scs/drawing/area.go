@@ -5,12 +5,13 @@ import (
 	"math"
 )
 
-// areaTile is the pattern of a feature that fills its hex, for hexes of that size.
+// areaTile returns the pattern of a feature that fills its hex, for a grid with these
+// distances.
 func areaTile(f *look, dx, dy int) *image.RGBA {
 	s := shadesOf(f)
 	t := newTile(dx, dy, s.ground)
 	t.seed = uint32(f.variant)*977 + uint32(len(f.family))*31
-	// Each variant has more signs than the one before.
+	// Each variant is denser than the one before.
 	dense := 1 / (1 + 0.3*float64(min(f.variant, 3)))
 	if draw, ok := areaSigns[f.family]; ok {
 		draw(t, s, dense)
@@ -143,7 +144,7 @@ var areaSigns = map[family]func(*tile, shades, float64){
 	},
 }
 
-// crowns are trees seen from above, with a shadow to the lower right.
+// crowns draws trees seen from above, with a shadow to the lower right.
 func (t *tile) crowns(s shades, across, down, r float64) {
 	r *= t.scale
 	t.scatter(across, down, 0.55, func(x, y float64, n uint32) {
@@ -165,7 +166,7 @@ func (t *tile) dots(s shades, across, down, r float64) {
 	})
 }
 
-// otherSigns are the patterns of terrain of no family.
+// otherSigns draw terrain of no family.
 var otherSigns = [otherPatterns]func(*tile, shades){
 	func(t *tile, s shades) { t.pen(s.sign, 1.5); t.slanted(12, false) },
 	func(t *tile, s shades) { t.dots(s, 13, 11, 2.2) },
@@ -208,10 +209,10 @@ var otherSigns = [otherPatterns]func(*tile, shades){
 	},
 }
 
-// otherPatterns is how many there are.
+// otherPatterns is the number of otherSigns.
 const otherPatterns = 8
 
-// unknownTile is the pattern of a hex whose terrain the pack does not say.
+// unknownTile returns the pattern of a hex of unknown terrain.
 func unknownTile(dx, dy int) *image.RGBA {
 	t := newTile(dx, dy, unknownGround)
 	t.pen(rgb(0xd9d5cc), 1.1)

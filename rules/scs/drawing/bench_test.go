@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// wide is a pack with a map of that size, a third of it woods, a river down the
-// middle of it and a road across.
+// wide returns a pack with a map of that size: a third of it woods, a river down its middle
+// and a road across.
 func wide(cols, rows int) files {
 	var terrain, sides strings.Builder
 	terrain.WriteString("hex,terrain,name\n")
@@ -35,9 +35,8 @@ func wide(cols, rows int) files {
 		with("game.toml", strings.Replace(meadow["game.toml"], "columns = [1, 5]\nrows = [1, 5]", fmt.Sprintf("columns = [1, %d]\nrows = [1, %d]", cols, rows), 1))
 }
 
-// BenchmarkMap draws a map at the size at which modules have it, then one of twice
-// and one of four times as many hexes. Beside it stands what filling as many pixels with one
-// colour takes.
+// BenchmarkMap draws a map at the size that modules use, then maps with twice and four
+// times as many hexes. For comparison it also fills as many pixels with one colour.
 func BenchmarkMap(b *testing.B) {
 	for _, size := range [][2]int{{46, 27}, {65, 38}, {92, 54}} {
 		d := wide(size[0], size[1]).painter(b)

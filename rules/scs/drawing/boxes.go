@@ -8,23 +8,22 @@ import (
 	"github.com/pkg/errors"
 )
 
-// A Box is a place on a card where counters are put: a turn of the turn record
-// track, the units that wait for an entry area, the dead.
+// A Box is a place on a card where counters are put: a turn of the turn record track, the
+// units that wait for an entry area, the dead pile.
 type Box struct {
 	// Name is printed along the box's upper edge.
 	Name string
-	// Rect is where the box is in the picture, in pixels. What lies outside is not drawn.
+	// Rect is the box in the picture, in pixels. Parts outside the picture are not drawn.
 	Rect image.Rectangle
-	// Note is printed small below the name, in several lines where it is long.
+	// Note is printed in small letters below the name, in several lines if it is long.
 	Note string
 }
 
-// TitleHeight is the height in pixels of the band that bears the title of a picture
-// of boxes, where it has one.
+// TitleHeight is the height in pixels of the band with the title of a card.
 const TitleHeight = 44
 
-// Boxes is a card with boxes to put counters into, under a title; without a title
-// it has no band for one. The error says that it would be too large.
+// Boxes returns a card with boxes to put counters into. A title, if there is one, stands in
+// a band above them. Boxes returns an error if the card would be too large.
 func (d *Painter) Boxes(title string, size image.Point, boxes []Box) (image.Image, error) {
 	picture, err := canvas(size)
 	if err != nil {
@@ -32,21 +31,17 @@ func (d *Painter) Boxes(title string, size image.Point, boxes []Box) (image.Imag
 	}
 	draw.Draw(picture, picture.Bounds(), image.NewUniform(border), image.Point{}, draw.Src)
 	if title != "" {
-		d.cardTitle(picture, title)
+		band := image.Rect(0, 0, size.X, min(TitleHeight, size.Y))
+		draw.Draw(picture, band, image.NewUniform(rgb(0x4a453b)), image.Point{}, draw.Src)
+		if dc, ok := window(picture, band); ok {
+			l := line{text: title, x: 14, y: 31, size: 25, bold: true, ink: paper}
+			d.faces.write(dc, d.faces.fit(l, float64(band.Dx()-24), 12))
+		}
 	}
 	for _, b := range boxes {
 		d.box(picture, b)
 	}
 	return picture, nil
-}
-
-func (d *Painter) cardTitle(picture *image.RGBA, title string) {
-	band := image.Rect(0, 0, picture.Rect.Max.X, min(TitleHeight, picture.Rect.Max.Y))
-	draw.Draw(picture, band, image.NewUniform(rgb(0x4a453b)), image.Point{}, draw.Src)
-	if dc, ok := window(picture, band); ok {
-		l := line{text: title, x: 14, y: 31, size: 25, bold: true, ink: paper}
-		d.faces.write(dc, d.faces.fit(l, float64(band.Dx()-24), 12))
-	}
 }
 
 // box draws one box.
@@ -78,14 +73,14 @@ func (d *Painter) box(picture *image.RGBA, b Box) {
 	}
 }
 
-// noteSize is the size of the letters of a note, mostNote its length in words.
+// noteSize is the font size of a note in pixels, mostNote its length in words.
 const (
 	noteSize = 12.0
 	mostNote = 200
 )
 
-// wrapped parts a text into lines of at most that width; a word that is wider has a
-// line of its own.
+// wrapped breaks a text into lines of at most that width. A word that is wider gets a line
+// of its own.
 func (d *Painter) wrapped(text string, room float64) []string {
 	if len(text) > mostNote*8 {
 		text = text[:mostNote*8]

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// rgb is an opaque colour written as on the web, 0xRRGGBB.
+// rgb returns an opaque colour from its web notation 0xRRGGBB.
 func rgb(code uint32) color.RGBA {
 	return color.RGBA{uint8(code >> 16), uint8(code >> 8), uint8(code), 0xff}
 }
@@ -20,16 +20,15 @@ var (
 	yellow = rgb(0xffd84d)
 )
 
-// sidePalette are the sides' colours, in the order of the pack's sides. The first
-// two, which nearly every game has alone, are blue-grey and brown: the pair that all
-// eyes tell apart.
+// sidePalette has the colours of the sides, in the order of the pack. The first two, all
+// that most games need, are blue-grey and brown, which colour-blind people can tell apart.
 var sidePalette = [...]color.RGBA{
 	rgb(0xa9bccb), rgb(0xd0985a), rgb(0x7f9c68), rgb(0xefe3b4),
 	rgb(0x6f5377), rgb(0xdd9a97), rgb(0x44525f), rgb(0xc3cf8f),
 }
 
-// sideColour is the colour of the side with that index, neutral for none. stripe is
-// a second colour for the sides beyond the palette, nil for the others.
+// sideColour returns the colour of the side with an index, or a neutral one below 0. stripe
+// is a second colour for sides beyond the palette, else nil.
 func sideColour(index int) (fill color.RGBA, stripe color.Color) {
 	if index < 0 {
 		return rgb(0xe4e0d6), nil
@@ -41,7 +40,7 @@ func sideColour(index int) (fill color.RGBA, stripe color.Color) {
 	return fill, stripe
 }
 
-// mix is the colour on the way from one to the other: a at 0, b at 1.
+// mix returns a colour between two: a if share is 0, b if it is 1.
 func mix(a, b color.RGBA, share float64) color.RGBA {
 	between := func(x, y uint8) uint8 {
 		return uint8(math.Round(float64(x) + share*(float64(y)-float64(x))))
@@ -52,10 +51,10 @@ func mix(a, b color.RGBA, share float64) color.RGBA {
 func lighter(c color.RGBA, share float64) color.RGBA { return mix(c, rgb(0xffffff), share) }
 func darker(c color.RGBA, share float64) color.RGBA  { return mix(c, rgb(0x000000), share) }
 
-// faded is a colour that lets some of what lies below it through.
+// faded returns a colour made translucent.
 func faded(c color.RGBA, alpha uint8) color.NRGBA { return color.NRGBA{c.R, c.G, c.B, alpha} }
 
-// luminance is how bright a colour looks, 0 to 1, as WCAG 2 reckons it.
+// luminance returns how bright a colour looks, 0 to 1, as defined in WCAG 2.
 func luminance(c color.RGBA) float64 {
 	linear := func(v uint8) float64 {
 		s := float64(v) / 255
@@ -67,13 +66,14 @@ func luminance(c color.RGBA) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// contrast is how well two colours stand off, 1 to 21, as WCAG 2 reckons it.
+// contrast returns the contrast ratio of two colours, 1 to 21, as defined in WCAG 2.
 func contrast(a, b color.RGBA) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// inkOn is the colour of writing on a ground: dark or light, whichever reads better.
+// inkOn returns the colour of writing on a ground: dark or light, whichever has more
+// contrast.
 func inkOn(ground color.RGBA) color.RGBA {
 	if light := rgb(0xffffff); contrast(ground, light) > contrast(ground, ink) {
 		return light

@@ -15,13 +15,13 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Where things stand on a counter, in pixels.
+// The layout of a counter, in pixels.
 var (
 	symbolBox = panel{18.5, 22.5, 38, 23}
 	figureBox = panel{4, 52, 67, 19}
 )
 
-// blank is an empty counter of a colour, with light and shadow at its edges.
+// blank returns an empty counter of a colour, with light and shadow at its edges.
 func blank(fill color.RGBA, stripe color.Color) (*image.RGBA, *gg.Context) {
 	picture := image.NewRGBA(image.Rect(0, 0, CounterSize, CounterSize))
 	edge := func(r image.Rectangle, c color.Color) {
@@ -37,13 +37,12 @@ func blank(fill color.RGBA, stripe color.Color) (*image.RGBA, *gg.Context) {
 	return picture, gg.NewContextForRGBA(picture)
 }
 
-// Counter is a unit's counter with the figures of that face, a square of CounterSize:
-// name, size and symbol above, the figures along the bottom as the series prints
-// them, attack-defense-MA. A barrage stands in round brackets, a defense without any
-// attack in square ones, a figure that the pack does not say is "?". A yellow box
-// around the figures says that the unit is exploit capable (SCS 11.0a), a dashed one that
-// the pack does not say. Dots count the steps where they are more than two. The
-// reduced side has a white band.
+// Counter returns a unit's counter with the figures of a face, a square of CounterSize.
+// Name, size and symbol stand above; along the bottom stand the figures as the series
+// prints them, attack-defense-MA. A barrage has round brackets, a defense without any
+// attack square ones, and an unknown figure is "?". A yellow box around the figures marks
+// an exploit-capable unit (SCS 11.0a); it is dashed if the pack does not say whether the
+// unit is. Dots count the steps beyond two. The reduced side has a white band.
 func (d *Painter) Counter(u *scspack.Unit, f scspack.Face, reduced bool) image.Image {
 	fill, stripe := d.side(u.Side)
 	picture, dc := blank(fill, stripe)
@@ -60,9 +59,9 @@ func (d *Painter) Counter(u *scspack.Unit, f scspack.Face, reduced bool) image.I
 	return picture
 }
 
-// name writes the unit's name along the upper edge, its id where it has none. A name
-// that is too long goes without the values that it begins with and the size that it
-// ends with: the counter shows both.
+// name writes the unit's name along the upper edge, or its id if it has no name. If a name
+// is too long, the figures at its beginning and the size at its end are left out: the
+// counter shows both anyway.
 func (d *Painter) name(dc *gg.Context, u *scspack.Unit, f scspack.Face, dark color.RGBA) {
 	const room = CounterSize - 7
 	l := line{text: cut(cmp.Or(u.Name, u.ID)), x: CounterSize / 2.0, y: 11.5, anchor: 0.5, size: 10.5, ink: dark}
@@ -77,7 +76,7 @@ func (d *Painter) name(dc *gg.Context, u *scspack.Unit, f scspack.Face, dark col
 	d.faces.write(dc, fitted())
 }
 
-// sizeMark draws a size above the box: strokes as sharp as the pixels.
+// sizeMark draws a size above the box. Its strokes fall on whole pixels, to be sharp.
 func (d *Painter) sizeMark(dc *gg.Context, mark string, dark color.RGBA) {
 	const y, height = 15.0, 5.5
 	dc.SetColor(dark)
@@ -116,7 +115,7 @@ func (d *Painter) sizeMark(dc *gg.Context, mark string, dark color.RGBA) {
 	}
 }
 
-// unitSymbol draws the box and what stands in it.
+// unitSymbol draws the symbol's box and the signs in it.
 func (d *Painter) unitSymbol(dc *gg.Context, u *scspack.Unit, fill color.RGBA) {
 	b := symbolBox
 	dc.DrawRectangle(b.x, b.y, b.w, b.h)
@@ -124,7 +123,7 @@ func (d *Painter) unitSymbol(dc *gg.Context, u *scspack.Unit, fill color.RGBA) {
 	dc.Fill()
 	pen := stroke{ink: ink, width: 1.5}
 	if luminance(fill) < 0.2 {
-		// On a dark counter wheels and the rim stand on the dark ground.
+		// On a dark counter, wheels and the rim would not show on the ground.
 		dc.DrawRectangle(b.x-2, b.y-2, b.w+4, b.h+4)
 		dc.SetColor(faded(rgb(0xffffff), 0x90))
 		dc.SetLineWidth(1.5)
@@ -151,8 +150,8 @@ func (d *Painter) ranges(dc *gg.Context, f scspack.Face, dark color.RGBA) {
 	}
 }
 
-// steps draws a dot for each step beyond the two that a counter's sides show, at
-// most six.
+// steps draws a dot for each step beyond the two that the sides of a counter show, at most
+// six.
 func steps(dc *gg.Context, u *scspack.Unit, dark color.RGBA) {
 	if !u.Steps.Known || u.Steps.N <= 2 {
 		return
@@ -192,7 +191,7 @@ func (d *Painter) figures(dc *gg.Context, u *scspack.Unit, f scspack.Face, fill 
 	d.faces.write(dc, l)
 }
 
-// figureText are a counter's values in a row.
+// figureText returns the figures of a counter in one line.
 func figureText(u *scspack.Unit, f scspack.Face) string {
 	defense, ma := f.Defense.String(), f.MA.String()
 	switch {

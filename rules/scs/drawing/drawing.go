@@ -1,19 +1,18 @@
-// Package drawing draws what a game pack describes: its map with the terrain, the
-// hexsides, the roads and the places that the pack's files name, its counters and
-// markers, and boxes to put them into. What it draws is new: it knows no publisher's
-// map and no counter sheet.
+// Package drawing draws what a game pack describes: its map with the terrain, hexsides,
+// roads and places that the pack's files name, its counters and markers, and boxes to put
+// them into. The pictures are new; they copy no publisher's map or counter sheet.
 //
-// No feature that the pack has on a map is left out of the picture, nor is anything
-// added to it: a hex whose terrain is unknown looks unknown, and the legend says
-// where hexsides are. Of the places in one hex six have room, of its names three; a
-// count stands for more places. Writing that is too long is cut.
+// The picture shows every feature that the pack has on a map and adds none. A hex of
+// unknown terrain looks unknown, and the legend says where hexsides are unknown. A hex has
+// room for six places and three names; if there are more places, the sixth shows how many.
+// Text that is too long is cut.
 //
-// Looks are found by the words that features, units and sizes are called by, in
-// English, French and German; what none of them is gets a pattern of its own, and
-// the legend says which. Features differ in pattern or lightness, never in hue alone.
+// The package chooses looks by the words in the names of features, units and sizes, in
+// English, French and German. A feature that no word fits gets a pattern of its own, and
+// the legend explains it. Features differ in pattern or lightness, never in hue alone.
 //
-// It does not know VASSAL, files or fonts of the machine, and the same pack always
-// gives the same picture.
+// The package knows nothing of VASSAL, of files or of the fonts of the machine. The same
+// pack always gives the same picture.
 package drawing
 
 import (
@@ -27,26 +26,27 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// HexHeight is the height of a hex that suits counters of CounterSize, both in
-// pixels: a stack with its upper counters drawn aside stays in its hex.
+// HexHeight is a height of hexes, in pixels, that suits counters of CounterSize: a stack
+// whose upper counters are drawn aside stays in its hex. CounterSize is the side of a
+// counter in pixels.
 const (
 	HexHeight   = 104
 	CounterSize = 75
 )
 
-// MostPixels bounds a picture, which takes four bytes of memory for each pixel. The
-// largest map that is printed as one sheet has a third of it at HexHeight.
+// MostPixels bounds the size of a picture, which takes four bytes of memory for each pixel.
+// The largest map that is printed on one sheet has a third of that at HexHeight.
 const MostPixels = 64 << 20
 
-// A Painter draws the pictures of one pack. It is not changed by drawing and may be
-// used by several goroutines at once.
+// A Painter draws the pictures of one pack. Drawing does not change it, so several
+// goroutines may use it at once.
 type Painter struct {
 	pack  *scspack.Pack
 	faces typefaces
 	looks looks
 }
 
-// NewPainter is the painter of a pack, which must not change afterwards.
+// NewPainter returns the painter of a pack. The pack must not change afterwards.
 func NewPainter(p *scspack.Pack) (*Painter, error) {
 	if p == nil {
 		return nil, errors.New("there is no pack to draw")
@@ -64,7 +64,7 @@ func (d *Painter) side(id string) (fill color.RGBA, stripe color.Color) {
 	return sideColour(slices.Index(d.pack.Sides, id))
 }
 
-// canvas is an empty picture of that size. The error says that it would be too large.
+// canvas returns an empty picture of a size, or an error if it would be empty or too large.
 func canvas(size image.Point) (*image.RGBA, error) {
 	if size.X <= 0 || size.Y <= 0 {
 		return nil, errors.Errorf("a picture of %d x %d pixels has nothing to see", size.X, size.Y)
@@ -75,16 +75,16 @@ func canvas(size image.Point) (*image.RGBA, error) {
 	return image.NewRGBA(image.Rectangle{Max: size}), nil
 }
 
-// window is a context that draws into a part of a picture, in the picture's own
-// coordinates. It costs what the part costs, not what the picture does. ok is false
-// where the part lies outside.
+// window returns a context that draws into a part of a picture and uses the picture's own
+// coordinates. Its cost depends on the size of the part, not of the picture. ok is false if
+// the part lies outside the picture.
 func window(picture *image.RGBA, part image.Rectangle) (dc *gg.Context, ok bool) {
 	part = part.Intersect(picture.Bounds())
 	if part.Empty() {
 		return nil, false
 	}
 	sub := picture.SubImage(part).(*image.RGBA)
-	// gg wants its pictures to begin at 0, 0.
+	// gg expects pictures that begin at 0, 0.
 	dc = gg.NewContextForRGBA(&image.RGBA{Pix: sub.Pix, Stride: sub.Stride, Rect: image.Rectangle{Max: part.Size()}})
 	dc.Translate(-float64(part.Min.X), -float64(part.Min.Y))
 	return dc, true

@@ -10,31 +10,31 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A point is a place in a picture, in pixels.
+// A point is a position in a picture, in pixels.
 type point struct{ x, y float64 }
 
 func pointAt(p image.Point) point { return point{float64(p.X), float64(p.Y)} }
 
 func (p point) plus(q point, times float64) point { return point{p.x + times*q.x, p.y + times*q.y} }
 
-// middle is the place half way between two.
+// middle returns the point half way between two.
 func middle(a, b point) point { return point{(a.x + b.x) / 2, (a.y + b.y) / 2} }
 
 // A crossing is one feature of one hexside of a map.
 type crossing struct {
 	edge scspack.Edge
 	look *look
-	// ends are where the hexside ends; mid is where the feature passes its middle,
-	// beside others that it shares the hexside with.
+	// ends are the ends of the hexside. mid is where the feature passes its middle, beside
+	// the other features of the hexside.
 	ends [2]point
 	mid  point
-	// across is the direction from the first hex to the second, along that of the
-	// hexside, both one pixel long.
+	// across points from the first hex to the second, along runs along the hexside; both
+	// have length 1.
 	across, along point
 }
 
-// crossings are all features of the hexsides of a map, sorted by hexside, those
-// along the hexsides first.
+// crossings returns the features of all hexsides of a map, sorted by hexside. Features that
+// lie along hexsides come first.
 func (d *Painter) crossings(m *scspack.Map, g Grid) []crossing {
 	var all []crossing
 	for _, e := range d.pack.Edges() {
@@ -49,9 +49,14 @@ func (d *Painter) crossings(m *scspack.Map, g Grid) []crossing {
 }
 
 func (d *Painter) crossing(g Grid, e scspack.Edge, toward hex.Direction, features []string) []crossing {
+	from, to := g.side(e.A, toward)
+	c := crossing{edge: e, ends: [2]point{pointAt(from), pointAt(to)}}
+	c.mid = middle(c.ends[0], c.ends[1])
+	length := math.Hypot(c.ends[1].x-c.ends[0].x, c.ends[1].y-c.ends[0].y)
+	c.along = point{(c.ends[1].x - c.ends[0].x) / length, (c.ends[1].y - c.ends[0].y) / length}
+	c.across = point{c.along.y, -c.along.x}
 	var lying, leading, bridging []crossing
 	for _, id := range features {
-		c := newCrossing(g, e, toward)
 		c.look = d.looks.edges[id]
 		switch {
 		case c.look.kind == scspack.Road:
@@ -74,27 +79,17 @@ func (d *Painter) crossing(g Grid, e scspack.Edge, toward hex.Direction, feature
 	return append(append(lying, leading...), bridging...)
 }
 
-func newCrossing(g Grid, e scspack.Edge, toward hex.Direction) crossing {
-	from, to := g.side(e.A, toward)
-	c := crossing{edge: e, ends: [2]point{pointAt(from), pointAt(to)}}
-	c.mid = middle(c.ends[0], c.ends[1])
-	length := math.Hypot(c.ends[1].x-c.ends[0].x, c.ends[1].y-c.ends[0].y)
-	c.along = point{(c.ends[1].x - c.ends[0].x) / length, (c.ends[1].y - c.ends[0].y) / length}
-	c.across = point{c.along.y, -c.along.x}
-	return c
-}
-
-// aside is how far the feature passes beside the middle of its hexside.
+// aside returns how far the feature passes beside the middle of its hexside.
 func (c *crossing) aside() point { return c.mid.plus(middle(c.ends[0], c.ends[1]), -1) }
 
-// A stretch is a piece of a line: from one point to another, straight or bent
-// toward a third.
+// A stretch is a piece of a line from one point to another. It is straight, or bent toward
+// a third point.
 type stretch struct {
 	from, bend, to point
 	straight       bool
 }
 
-// bounds is the part of the picture that a stretch takes, with that much around it.
+// bounds returns the part of the picture that a stretch covers, with a margin around it.
 func (s stretch) bounds(around float64) image.Rectangle {
 	points := []point{s.from, s.to}
 	if !s.straight {
@@ -115,17 +110,18 @@ func boundsOf(around float64, points ...point) image.Rectangle {
 	)
 }
 
-// A jointed says between which two points a feature lies or leads, beside its middle:
-// the ends of the hexside, or the centres of the hexes.
+// A jointed returns the two joints of a feature: the ends of its hexside, or the centres of
+// the two hexes.
 type jointed func(crossing) [2]point
 
-// A meeting is what of one feature meets at a joint.
+// A meeting is the crossings of one feature that meet at a point.
 type meeting struct {
 	at       point
 	crossing []crossing
 }
 
-// meetings are the joints of one feature, in the order in which they are reached.
+// meetings returns where the crossings of one feature meet, in the order in which they are
+// reached.
 func meetings(crossings []crossing, joints jointed) []meeting {
 	var all []meeting
 	index := map[point]int{}
@@ -143,18 +139,18 @@ func meetings(crossings []crossing, joints jointed) []meeting {
 	return all
 }
 
-// bend is the smooth line through a joint at which two crossings meet. A line that
-// keeps to one side of another does so in the bend too.
+// bend returns the smooth line through a point where two crossings meet. If both pass to
+// one side of another feature, so does the bend.
 func (m meeting) bend() stretch {
 	a, b := m.crossing[0], m.crossing[1]
 	return stretch{from: a.mid, bend: m.at.plus(a.aside(), 0.5).plus(b.aside(), 0.5), to: b.mid}
 }
 
-// mains are the families that others end at, the broadest of each kind first.
+// mains are the families at which others end, the broadest of each kind first.
 var mains = []family{greatRiver, river, canal, stream, highway, road, track, railroad}
 
-// hubs are where the lines that end at a joint end: on the bend of the main feature
-// that goes on there, so that a brook reaches its river.
+// hubs returns by joint the point at which lines end there: on the bend of the main feature
+// that passes the joint, so that a brook reaches its river.
 func hubs(groups [][]crossing, joints jointed) map[point]point {
 	groups = slices.DeleteFunc(slices.Clone(groups), func(g []crossing) bool { return len(g) == 0 || g[0].look.family.bridges() })
 	rank := func(g []crossing) int {
@@ -175,8 +171,8 @@ func hubs(groups [][]crossing, joints jointed) map[point]point {
 	return found
 }
 
-// joined are the stretches of one feature's lines. Where two of them meet they are
-// one bend, else each runs straight to the hub of its joint.
+// joined returns the lines of one feature. Two that meet become one bend; others run
+// straight to the hub of their joint.
 func joined(crossings []crossing, joints jointed, hubs map[point]point) []stretch {
 	var all []stretch
 	for _, m := range meetings(crossings, joints) {
@@ -195,8 +191,8 @@ func joined(crossings []crossing, joints jointed, hubs map[point]point) []stretc
 	return all
 }
 
-// byLook sorts crossings by their looks, in the order in which looks are drawn, and
-// within a look as they were.
+// byLook groups crossings by their looks, in the order in which looks are drawn. Each group
+// keeps the order of the crossings.
 func byLook(crossings []crossing, order []*look) [][]crossing {
 	groups := make([][]crossing, len(order))
 	index := make(map[*look]int, len(order))

@@ -10,15 +10,15 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// mostAreas bounds the patterns of one map. Beyond it features share the last, and
+// mostAreas bounds the patterns of one map. Further features share the last pattern, and
 // their codes tell them apart.
 const mostAreas = 96
 
-// An area is what fills a hex or a part of one.
+// An area fills a hex or a part of one.
 type area struct {
 	tile *image.RGBA
 	rim  color.RGBA
-	// rank says whose rim is drawn where two areas meet: the higher one's.
+	// rank decides whose rim is drawn where two areas meet: that of the higher rank.
 	rank int
 }
 
@@ -29,14 +29,14 @@ const (
 	areaFirst
 )
 
-// A ground is what the hexes of a map are filled with.
+// A ground fills the hexes of a map.
 type ground struct {
 	grid    Grid
 	lattice lattice
 	areas   []area
-	// of are each hex's areas, by hexrow from the left and place from the top; nil for
-	// a hex that is not in play. ragged says of a hex that it and all around it are in
-	// play and known: only then may its neighbours' terrain reach over its sides.
+	// of lists the areas of each hex, by hexrow from the left and place from the top; it is
+	// nil for a hex out of play. ragged is true for a hex if it and all hexes around it are
+	// in play and known: only then may the terrain of neighbours reach over its sides.
 	of     [][]uint16
 	ragged []bool
 	wave   *wave
@@ -46,7 +46,7 @@ type ground struct {
 func (d *Painter) newGround(m *scspack.Map, g Grid) *ground {
 	gr := &ground{grid: g, lattice: g.lattice(), wave: newWave(g.DY), byLook: map[*look]uint16{}}
 	gr.areas = []area{
-		areaOutside: {outsideTile(g.DX, g.DY), faint, 0},
+		areaOutside: {newTile(g.DX, g.DY, border).picture(), faint, 0},
 		areaUnknown: {unknownTile(g.DX, g.DY), rgb(0xc9c4b8), 0},
 	}
 	gr.of = make([][]uint16, gr.lattice.cols*gr.lattice.rows)
@@ -70,8 +70,8 @@ func (gr *ground) known(h hex.Hex) bool {
 	return len(areas) > 0 && areas[0] != areaUnknown
 }
 
-// areasOf are the areas of a hex: of its terrain that fills it, else of the ground
-// around its signs.
+// areasOf returns what fills a hex: its terrain, or the ground around the signs where the
+// terrain is drawn as signs.
 func (d *Painter) areasOf(gr *ground, h hex.Hex) []uint16 {
 	terrain, known := d.pack.Terrain(h)
 	if !known {
@@ -101,11 +101,11 @@ func (gr *ground) areaOf(f *look) uint16 {
 	return i
 }
 
-// rankWater is above all other ranks.
+// rankWater is the highest rank.
 const rankWater = 1 << 30
 
-// rank is how strongly an area is outlined against another: water most, open
-// ground least.
+// rank returns how strongly an area is outlined against others: water most, open ground
+// least.
 func rank(f *look) int {
 	switch f.family {
 	case water:
@@ -142,14 +142,14 @@ func (gr *ground) paint(picture *image.RGBA) {
 	}
 }
 
-// survey finds the areas of the pixels of one line, and of one more at each end.
+// survey finds the areas of the pixels of a line, and of one more pixel at each end.
 func (gr *ground) survey(row []uint16, y int) {
 	for i := range row {
 		row[i] = gr.at(halves*(i-1)+1, halves*y+1)
 	}
 }
 
-// colour is the colour of a pixel inside an area.
+// colour returns the colour of a pixel inside an area.
 func (gr *ground) colour(area uint16, x, y int) color.RGBA {
 	t := gr.areas[area].tile
 	b := t.Rect.Max
@@ -157,8 +157,8 @@ func (gr *ground) colour(area uint16, x, y int) color.RGBA {
 	return color.RGBA{t.Pix[i], t.Pix[i+1], t.Pix[i+2], 0xff}
 }
 
-// edge is the colour of a pixel where areas meet: of what its quarters show, under
-// the rim of the area of highest rank.
+// edge returns the colour of a pixel where areas meet: the mean of its quarters, with the
+// rim of the highest rank over it.
 func (gr *ground) edge(x, y int, around [5]uint16) color.RGBA {
 	var r, g, b int
 	for quarter := range 4 {
@@ -182,7 +182,7 @@ func (gr *ground) edge(x, y int, around [5]uint16) color.RGBA {
 	return mix(c, top.rim, share)
 }
 
-// at is the area at a point, in half pixels.
+// at returns the area at a point in half pixels.
 func (gr *ground) at(x, y int) uint16 {
 	dx, dy := gr.wave.at(x, y)
 	col, row, ok := gr.lattice.at(x+dx, y+dy)
@@ -191,16 +191,15 @@ func (gr *ground) at(x, y int) uint16 {
 			return gr.sector(i, col, row, x+dx, y+dy)
 		}
 	}
-	// Where the map ends and where terrain is unknown the hexes keep their straight
-	// sides.
+	// At the end of the map and beside unknown terrain hexes keep their straight sides.
 	if col, row, ok = gr.lattice.at(x, y); !ok {
 		return areaOutside
 	}
 	return gr.sector(col*gr.lattice.rows+row, col, row, x+dx, y+dy)
 }
 
-// sector is the area of a point in a hex: several share it like a cake, the first
-// to the upper left.
+// sector returns the area at a point of a hex. Several areas share the hex like a cake,
+// beginning at the upper left.
 func (gr *ground) sector(i, col, row, x, y int) uint16 {
 	areas := gr.of[i]
 	switch len(areas) {
@@ -210,23 +209,15 @@ func (gr *ground) sector(i, col, row, x, y int) uint16 {
 		return areas[0]
 	}
 	l := &gr.lattice
-	cx, cy := l.left+col*l.dx+halves*gr.grid.outer(), l.top+row*l.dy+l.dy/2
-	if ((l.first+col)&1 == 1) == (l.low == hex.Odd) {
-		cy += l.dy / 2
-	}
-	// The first sector begins to the lower left, 0.65 of a half turn.
+	cx, cy := l.left+col*l.dx+halves*gr.grid.outer(), l.top+row*l.dy+l.dy/2+l.lower(col)
+	// The first sector begins at the lower left, at 0.36 of a whole turn.
 	turn := (math.Atan2(float64(y-cy), float64(x-cx))/(2*math.Pi) + 2 - 0.36)
 	turn -= math.Floor(turn)
 	return areas[min(int(turn*float64(len(areas))), len(areas)-1)]
 }
 
-// outsideTile is what lies beyond the hexes in play.
-func outsideTile(dx, dy int) *image.RGBA {
-	return newTile(dx, dy, border).picture()
-}
-
-// A wave moves the edges of terrain off the straight hexsides a little, so that
-// woods look grown and not cut. It repeats every waveSize half pixels.
+// A wave shifts the edges of terrain a little off the straight hexsides, so that woods look
+// grown and not cut. It repeats every waveSize half pixels.
 type wave struct{ across, down []int8 }
 
 const waveSize = 256
@@ -234,7 +225,8 @@ const waveSize = 256
 func newWave(dy int) *wave {
 	w := &wave{make([]int8, waveSize*waveSize), make([]int8, waveSize*waveSize)}
 	reach := halves * float64(dy) * 0.055
-	// A wave is about a third of a hex long, and a power of two so that it comes out even.
+	// A wave is about a third of a hex long. It is a power of two so that the pattern
+	// repeats without a seam.
 	step := 16
 	for step*2 <= min(dy*3/4, waveSize/2) {
 		step *= 2
@@ -253,8 +245,8 @@ func (w *wave) at(x, y int) (dx, dy int) {
 	return int(w.across[i]), int(w.down[i])
 }
 
-// smooth is a number from -1 to 1 that changes slowly over the plane, by steps of
-// that many half pixels.
+// smooth returns a number from -1 to 1 that changes slowly over the plane, in steps of that
+// many half pixels.
 func smooth(x, y, step int, seed uint32) float64 {
 	n := waveSize / step
 	at := func(i, j int) float64 { return 2 * spreadOf(noise(uint32(i%n), uint32(j%n), seed)) }

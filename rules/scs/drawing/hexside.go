@@ -7,8 +7,8 @@ import (
 	"git.sr.ht/~sbinet/gg"
 )
 
-// The families of hexside features. The last four lie across their hexside, the
-// others along it.
+// The families of hexside features. The last four lie across their hexside, the others
+// along it.
 const (
 	stream     family = "stream"
 	river      family = "river"
@@ -48,7 +48,7 @@ var sideFamilies = []recognition{
 	{frontier, "border bound front limit grenz demarc district province"},
 }
 
-// bridges says that a family lies across its hexside.
+// bridges reports whether a family lies across its hexside.
 func (f family) bridges() bool {
 	switch f {
 	case bridge, ford, ferry, pass:
@@ -57,8 +57,8 @@ func (f family) bridges() bool {
 	return false
 }
 
-// A stroke is one of the lines that a feature is drawn with, from below to above.
-// Widths and dashes are in pixels at HexHeight.
+// A stroke is one of the lines that make up a feature; lower ones come first. Widths and
+// dashes are in pixels at HexHeight.
 type stroke struct {
 	ink   color.Color
 	width float64
@@ -86,11 +86,11 @@ var sideStrokes = map[family][]stroke{
 	closed:     {{rgb(0x1f1d1a), 9, nil}, {rgb(0xe8c53a), 5.2, []float64{6, 9}}},
 }
 
-// otherStrokes is how many hexside features of no family can be told apart.
+// otherStrokes is the number of hexside features of no family that can be told apart.
 const otherStrokes = 6
 
-// strokesOf are the lines that a feature along hexsides is drawn with: wider with
-// each variant.
+// strokesOf returns the lines of a feature that lies along hexsides, wider with each
+// variant.
 func strokesOf(f *look) []stroke {
 	strokes, known := sideStrokes[f.family]
 	wider := 1 + 0.35*float64(min(f.variant, 3))
@@ -108,7 +108,7 @@ func strokesOf(f *look) []stroke {
 	return all
 }
 
-// draw draws one of the lines of a feature along a stretch.
+// draw draws a line of a feature along a stretch.
 func (k stroke) draw(dc *gg.Context, s stretch, scale float64) {
 	dc.SetColor(k.ink)
 	dc.SetLineWidth(max(0.8, k.width*scale))
@@ -134,8 +134,8 @@ func (k stroke) draw(dc *gg.Context, s stretch, scale float64) {
 	dc.SetDash()
 }
 
-// A row of ticks is drawn over the line of some features, in pixels at HexHeight. They
-// reach to both sides, since no pack says which side of a slope is the upper one.
+// A tickRow is a row of ticks over the line of a feature, in pixels at HexHeight. The ticks
+// reach to both sides, because no pack says which side of a slope is the upper one.
 type tickRow struct{ reach, width, apart float64 }
 
 var tickRows = map[family]tickRow{
@@ -160,7 +160,7 @@ func (t tickRow) draw(dc *gg.Context, s stretch, ink color.Color, scale float64)
 	dc.Stroke()
 }
 
-// at is the point at that share of a stretch.
+// at returns the point at a share of a stretch, from 0 at its start to 1 at its end.
 func (s stretch) at(share float64) point {
 	if s.straight {
 		return s.from.plus(point{s.to.x - s.from.x, s.to.y - s.from.y}, share)
@@ -169,7 +169,7 @@ func (s stretch) at(share float64) point {
 	return point{a*s.from.x + b*s.bend.x + c*s.to.x, a*s.from.y + b*s.bend.y + c*s.to.y}
 }
 
-// span draws a feature that lies across a hexside, under the roads that it bears.
+// span draws a feature that lies across a hexside, below the roads on it.
 func span(dc *gg.Context, c crossing, scale float64) {
 	bar := func(off, reach, width float64, ink color.Color) {
 		p := c.mid.plus(c.along, off*scale)

@@ -14,14 +14,13 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// An entry is a line of the legend: a sample and what it is. draw draws the sample
-// around a point, at that scale.
+// An entry is a line of the legend. draw draws the sample around a point at a scale.
 type entry struct {
 	label string
 	draw  func(dc *gg.Context, at point, scale float64)
 }
 
-// The size of an entry in pixels at HexHeight.
+// Sizes of an entry, in pixels at HexHeight.
 const (
 	entryHeight = 36.0
 	entryWidth  = 210.0
@@ -29,8 +28,8 @@ const (
 	sampleWidth = 46.0
 )
 
-// legend draws the strip below the hexes: the game's name, and what everything on
-// the map is.
+// legend draws the strip below the hexes: the game's name, and an entry for everything on
+// the map.
 func (s *sheet) legend() {
 	g := s.grid
 	margin := float64(g.DY) / 5
@@ -72,8 +71,8 @@ func (s *sheet) legend() {
 	}
 }
 
-// legendScale is the largest scale at which so many entries have room in the strip,
-// and how many columns they then have; at least half of the map's.
+// legendScale returns the largest scale, from full down to about half of it, at which the
+// entries fit into the strip, and the number of columns they then take.
 func legendScale(entries int, strip image.Rectangle, full float64) (scale float64, cols int) {
 	for scale = full; ; scale -= full / 20 {
 		width, height := float64(strip.Dx())-28*scale, float64(strip.Dy())-16*scale
@@ -91,13 +90,13 @@ func legendScale(entries int, strip image.Rectangle, full float64) (scale float6
 
 const titleHeight = 104.0
 
-// title writes the game's name and what the numbers are, and gives the height below
+// title writes the game's name and the range of hex numbers. It returns the height below
 // which it ends.
 func (s *sheet) title(dc *gg.Context, at point, room, scale float64) float64 {
 	e := s.grid.extent
 	name := line{text: s.pack.Name, x: at.x + 38*scale, y: at.y + 32*scale, size: 30 * scale, bold: true, ink: ink}
 	s.faces.write(dc, s.faces.fit(name, room-50*scale, 16*scale))
-	// North.
+	// The arrow points north.
 	polygon(dc, point{at.x + 14*scale, at.y + 26*scale}, scale, point{0, -22}, point{9, 14}, point{0, 7}, point{-9, 14})
 	dc.SetColor(ink)
 	dc.Fill()
@@ -118,8 +117,8 @@ func (s *sheet) title(dc *gg.Context, at point, room, scale float64) float64 {
 	return at.y + titleHeight*scale
 }
 
-// unknownHexsides says what the map cannot show: hexsides of which the pack does
-// not say what they are.
+// unknownHexsides returns a note on what the map cannot show because the pack leaves
+// hexsides open, or "".
 func (s *sheet) unknownHexsides() string {
 	for _, h := range s.m.Hexes() {
 		for _, n := range s.m.Neighbours(h) {
@@ -134,7 +133,7 @@ func (s *sheet) unknownHexsides() string {
 	return ""
 }
 
-// entries are what is on this map, in the order of the chart.
+// entries returns an entry for everything on this map, in the order of the chart.
 func (s *sheet) entries() []entry {
 	var all []entry
 	used := s.used()
@@ -160,7 +159,7 @@ func (s *sheet) entries() []entry {
 	return append(all, s.placeEntries()...)
 }
 
-// used are the looks that are on this map.
+// used returns the looks that occur on this map.
 func (s *sheet) used() map[*look]bool {
 	used := map[*look]bool{}
 	for _, h := range s.m.Hexes() {
@@ -175,7 +174,7 @@ func (s *sheet) used() map[*look]bool {
 	return used
 }
 
-// sample draws a feature for the legend.
+// sample returns a function that draws a feature for the legend.
 func (s *sheet) sample(f *look) func(dc *gg.Context, at point, scale float64) {
 	return func(dc *gg.Context, at point, scale float64) {
 		ends := [2]point{{at.x - 20*scale, at.y}, {at.x + 20*scale, at.y}}
@@ -204,8 +203,8 @@ func (s *sheet) sample(f *look) func(dc *gg.Context, at point, scale float64) {
 	}
 }
 
-// sampleTile is the pattern of an area, smaller than on the map so that more of it
-// goes into a sample.
+// sampleTile returns the pattern of an area, smaller than on the map so that a sample shows
+// more of it.
 func (s *sheet) sampleTile(f *look) *image.RGBA { return areaTile(f, s.grid.DX*2/3, s.grid.DY*2/3) }
 
 // hexSample draws a small hex of a pattern.
@@ -225,7 +224,7 @@ func hexSample(dc *gg.Context, at point, scale float64, tile *image.RGBA) {
 	dc.Stroke()
 }
 
-// placeEntries are the sorts of places that are on this map.
+// placeEntries returns an entry for each kind of place on this map.
 func (s *sheet) placeEntries() []entry {
 	var all []entry
 	type sort struct {

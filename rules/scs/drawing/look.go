@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A family is a way in which features of one sort look: woods, rivers.
+// A family is a group of features that look alike: woods, rivers.
 type family string
 
 // A look is how one feature looks.
@@ -18,14 +18,15 @@ type look struct {
 	kind   scspack.FeatureKind
 	name   string // for the legend
 	family family
-	// variant tells the features of one family apart: the higher, the darker and denser.
+	// variant tells the features of a family apart: the higher it is, the darker and denser
+	// they are.
 	variant int
-	// code is written where the feature is, if its pattern alone could be taken for
-	// another's; else it is "".
+	// code is written at the feature if its pattern alone could be mistaken for another's,
+	// else "".
 	code string
 }
 
-// looks are the looks of all features of a pack, those of its chart first and in the
+// looks has the look of every feature of a pack. Those of its chart come first, in the
 // chart's order.
 type looks struct {
 	order   []*look
@@ -33,15 +34,15 @@ type looks struct {
 	edges   map[string]*look // hexside features and roads
 }
 
-// Features that no family knows.
+// Features that belong to no family.
 const (
 	otherTerrain family = "other terrain"
 	otherSide    family = "other hexside"
 	otherRoad    family = "other road"
 )
 
-// newLooks gives every feature of the pack its look. Features that only the map
-// names, in a pack without a chart, come after those of the chart, sorted.
+// newLooks gives every feature of the pack its look. Features that only the map names
+// follow those of the chart, sorted by name.
 func newLooks(p *scspack.Pack) looks {
 	l := looks{terrain: map[string]*look{}, edges: map[string]*look{}}
 	if p.TEC != nil {
@@ -68,7 +69,12 @@ func newLooks(p *scspack.Pack) looks {
 	}
 	for _, id := range sorted(edges) {
 		if l.edges[id] == nil {
-			l.add(id, "", edgeKind(id))
+			// Without a chart only the name can tell a road from what lies along a hexside.
+			kind := scspack.Hexside
+			if recognise(kind, words(id)) == otherSide && recognise(scspack.Road, words(id)) != otherRoad {
+				kind = scspack.Road
+			}
+			l.add(id, "", kind)
 		}
 	}
 	l.tellApart()
@@ -90,8 +96,8 @@ func (l *looks) add(id, name string, kind scspack.FeatureKind) {
 	}
 }
 
-// tellApart gives the features of each family their variants, the light ones
-// before the heavy ones, and codes where variants alone do not do.
+// tellApart gives the features of each family their variants, light ones before heavy ones,
+// and codes where variants are not enough.
 func (l *looks) tellApart() {
 	codes := map[string]int{}
 	byFamily := map[family][]*look{}
@@ -114,20 +120,18 @@ func (l *looks) tellApart() {
 	}
 }
 
-// plainVariants is how many features of a family can be told apart without codes.
+// plainVariants returns how many features of a family can be told apart without codes.
 func plainVariants(f family) int {
 	switch f {
 	case otherTerrain:
 		return otherPatterns
 	case otherSide:
 		return otherStrokes
-	case otherRoad:
-		return 3
 	}
 	return 3
 }
 
-// weight is below 0 for features that are called light, above it for heavy ones.
+// weight returns -1 for a feature whose name says light, 1 for heavy, else 0.
 func weight(f *look) int {
 	w := words(f.name)
 	switch {
@@ -139,8 +143,8 @@ func weight(f *look) int {
 	return 0
 }
 
-// newCode is a short name that no other feature has: its initials, with a number
-// where they are taken.
+// newCode returns a short name that no other feature has: its initials, with a number if
+// they are taken.
 func newCode(name string, taken map[string]int) string {
 	var initials strings.Builder
 	for _, w := range words(name) {
@@ -159,14 +163,14 @@ func newCode(name string, taken map[string]int) string {
 	return code
 }
 
-// A recognition says by which words a family is known. Of several that match the
-// first counts.
+// A recognition lists the word stems that name a family. The first recognition that matches
+// counts.
 type recognition struct {
 	family family
 	stems  string
 }
 
-// recognise is the family of a feature that is called by these words.
+// recognise returns the family of a feature with these words in its name.
 func recognise(kind scspack.FeatureKind, words []string) family {
 	known, other := terrainFamilies, otherTerrain
 	switch kind {
@@ -181,13 +185,4 @@ func recognise(kind scspack.FeatureKind, words []string) family {
 		}
 	}
 	return other
-}
-
-// edgeKind says of a feature that no chart names whether it leads across hexsides or
-// lies along them.
-func edgeKind(id string) scspack.FeatureKind {
-	if recognise(scspack.Hexside, words(id)) == otherSide && recognise(scspack.Road, words(id)) != otherRoad {
-		return scspack.Road
-	}
-	return scspack.Hexside
 }

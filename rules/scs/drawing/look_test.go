@@ -47,7 +47,7 @@ func TestFeaturesAreRecognised(t *testing.T) {
 	}
 }
 
-// grey is how bright each pixel of a part of a picture looks.
+// grey returns how bright each pixel of a part of a picture looks.
 func grey(m *image.RGBA, part image.Rectangle) []float64 {
 	var all []float64
 	for y := part.Min.Y; y < part.Max.Y; y++ {
@@ -58,7 +58,7 @@ func grey(m *image.RGBA, part image.Rectangle) []float64 {
 	return all
 }
 
-// unlike is the share of pixels that differ to an eye that sees no colours.
+// unlike returns the share of pixels that differ for somebody who sees no colours.
 func unlike(a, b []float64) float64 {
 	n := 0
 	for i := range a {

@@ -18,16 +18,17 @@ type sheet struct {
 	m       *scspack.Map
 	grid    Grid
 	picture *image.RGBA
-	// scale is the height of a hex over HexHeight. Measures below are at HexHeight.
+	// scale is the height of a hex divided by HexHeight; sizes below are given at
+	// HexHeight.
 	scale  float64
 	ground *ground
 }
 
-// Map is the picture of one of the pack's maps, of the size that the grid has. The
-// error says that the grid is another map's, or the picture would be too large.
+// Map returns the picture of one of the pack's maps, as large as the grid. It returns an
+// error if the grid belongs to another map or the picture would be too large.
 //
-// North is up. A hex number is printed in each fifth hex of a hexrow, as the series
-// does (SCS "The Map", A), and in the lowest of a hexrow that has no fifth.
+// North is up. A hex number is printed in every fifth hex of a hexrow, as the series does
+// (SCS "The Map", A), and in the lowest hex of a hexrow that has no fifth.
 func (d *Painter) Map(m *scspack.Map, g Grid) (image.Image, error) {
 	if g.extent != extentOf(&m.Map) {
 		return nil, errors.New("the grid is not that of the map")
@@ -52,12 +53,12 @@ func (d *Painter) Map(m *scspack.Map, g Grid) (image.Image, error) {
 	return picture, nil
 }
 
-// around is the part of the picture around a point, with that reach.
+// around returns the part of the picture within a reach of a point.
 func (s *sheet) around(c point, reach float64) image.Rectangle {
 	return boundsOf(reach*s.scale, c)
 }
 
-// unknown marks the hexes whose terrain the pack does not say.
+// unknown marks the hexes of unknown terrain.
 func (s *sheet) unknown(hexes []hex.Hex) {
 	for _, h := range hexes {
 		if s.ground.known(h) {
@@ -70,7 +71,7 @@ func (s *sheet) unknown(hexes []hex.Hex) {
 	}
 }
 
-// hexGrid draws the sides of all hexes, each once, those at the edge of the map
+// hexGrid draws the sides of all hexes, each once. Those at the edge of the map are
 // stronger.
 func (s *sheet) hexGrid(hexes []hex.Hex) {
 	for _, h := range hexes {
@@ -97,16 +98,16 @@ func (s *sheet) hexGrid(hexes []hex.Hex) {
 	}
 }
 
-// layers are the families of hexside features and roads that are drawn below all
-// others, the lowest first: brooks below the rivers that they end in, water below what
-// lies along it, roads on bridges.
+// layers are the families of hexside features and roads in the order of drawing, the lowest
+// first: brooks below the rivers that they end in, water below what lies along it, roads on
+// bridges. Families that are not listed are drawn before all others.
 var layers = []family{
 	shore, wadi, stream, canal, river, greatRiver, closed, hedgerow, dike, escarpment, wall, otherSide, frontier,
 	ford, bridge, ferry, pass,
 	track, otherRoad, road, highway, railroad,
 }
 
-// features draws what lies on the hexsides and what leads across them.
+// features draws the features that lie on hexsides and those that lead across them.
 func (s *sheet) features() {
 	order := slices.DeleteFunc(slices.Clone(s.looks.order), func(f *look) bool { return f.kind == scspack.HexTerrain })
 	slices.SortStableFunc(order, func(a, b *look) int {
@@ -144,8 +145,8 @@ func (s *sheet) features() {
 	}
 }
 
-// lines draws the stretches of one feature: first the lowest of its lines along all
-// of them, so that they run into each other.
+// lines draws the stretches of one feature. It draws the lowest of its lines along all of
+// them first, so that they run into each other.
 func (s *sheet) lines(f *look, stretches []stretch) {
 	strokes := f.strokes()
 	for _, k := range strokes {
@@ -166,7 +167,7 @@ func (s *sheet) lines(f *look, stretches []stretch) {
 	}
 }
 
-// strokes are the lines that a hexside feature or a road is drawn with.
+// strokes returns the lines of a hexside feature or a road.
 func (f *look) strokes() []stroke {
 	if f.kind == scspack.Road {
 		return roadStrokesOf(f)
@@ -174,7 +175,7 @@ func (f *look) strokes() []stroke {
 	return strokesOf(f)
 }
 
-// code writes a feature's code beside a point, if it needs one to be told apart.
+// code writes a feature's code at a point, if it has one.
 func (s *sheet) code(f *look, at point) {
 	if f.code == "" {
 		return

@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// at is the part of the picture that a hex takes, with that much around it.
+// at returns the part of the picture that a hex covers, with a margin around it.
 func at(g Grid, number string, around int) image.Rectangle {
 	h, err := hex.Parse(number)
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Marker is a marker, a square of CounterSize: by its meaning, in the colour of its
-// side where it has one, with its name along the bottom and its value above. Being out
-// of supply and being disorganized have one colour for all sides, which then have a
-// stripe in theirs.
+// Marker returns a marker, a square of CounterSize with a sign for its meaning, its name
+// along the bottom and its value above. It has the colour of its side. Markers for out of
+// supply and disorganized units have one colour for all sides and a stripe in the side's
+// colour.
 func (d *Painter) Marker(m *scspack.Marker) image.Image {
 	fill, stripe := d.side(m.Side)
 	if c, ok := markerColours[m.Meaning]; ok && m.Side == "" {
@@ -84,7 +84,7 @@ func (d *Painter) Marker(m *scspack.Marker) image.Image {
 	return picture
 }
 
-// markerColours are the colours of markers that belong to no side.
+// markerColours has the colours of markers that belong to no side.
 var markerColours = map[scspack.Meaning]color.RGBA{
 	scspack.MeansOOS:         rgb(0x9c1c17),
 	scspack.MeansDG:          rgb(0xf2c230),
@@ -117,7 +117,7 @@ func (d *Painter) value(dc *gg.Context, m *scspack.Marker, dark color.RGBA) {
 	d.faces.write(dc, d.faces.fit(l, 30, 8))
 }
 
-// words writes a text into a box, in two lines where one is too narrow.
+// words writes a text into a box, in two lines if one is too narrow.
 func (d *Painter) words(dc *gg.Context, text string, b panel, size float64, dark color.RGBA) {
 	fields := strings.Fields(cut(text))
 	lines := []string{strings.Join(fields, " ")}
@@ -135,7 +135,7 @@ func (d *Painter) words(dc *gg.Context, text string, b panel, size float64, dark
 	}
 }
 
-// halve parts words into two lines of nearly one length.
+// halve breaks words into two lines of nearly equal length.
 func halve(words []string) []string {
 	best, bestOff := 1, math.MaxInt
 	for i := 1; i < len(words); i++ {
@@ -147,7 +147,7 @@ func halve(words []string) []string {
 	return []string{strings.Join(words[:best], " "), strings.Join(words[best:], " ")}
 }
 
-// outlined fills the path and draws around it.
+// outlined fills the path and draws a line around it.
 func outlined(dc *gg.Context, fill, line color.Color, width float64) {
 	dc.SetLineJoinRound()
 	dc.SetColor(line)
@@ -168,14 +168,14 @@ func crossOut(dc *gg.Context, c point, r float64) {
 	}
 }
 
-// aeroplane is an aeroplane seen from above that flies up.
+// aeroplane adds an aeroplane to the path, seen from above and flying up.
 func aeroplane(dc *gg.Context, c point, scale float64) {
 	polygon(dc, c, scale,
 		point{0, -19}, point{2.6, -14}, point{3, -6}, point{21, 1}, point{21, 5}, point{3, 3}, point{2, 12}, point{8, 16}, point{8, 18.5},
 		point{0, 17}, point{-8, 18.5}, point{-8, 16}, point{-2, 12}, point{-3, 3}, point{-21, 5}, point{-21, 1}, point{-3, -6}, point{-2.6, -14})
 }
 
-// burst is a star of many points.
+// burst adds a star with many points to the path.
 func burst(dc *gg.Context, c point, r float64) {
 	const points = 11
 	for i := range 2 * points {

@@ -10,10 +10,10 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// files is a made-up pack, as the texts of its files.
+// files is a made-up pack: the texts of its files by name.
 type files map[string]string
 
-// with is the pack with that file in place of its own.
+// with returns the pack with one file replaced.
 func (f files) with(name, text string) files {
 	all := files{}
 	for n, t := range f {
@@ -36,7 +36,7 @@ func (f files) load(t testing.TB) *scspack.Pack {
 	return p
 }
 
-// painter is the painter of a made-up pack.
+// painter returns the painter of a made-up pack.
 func (f files) painter(t testing.TB) *Painter {
 	t.Helper()
 	d, err := NewPainter(f.load(t))
@@ -46,7 +46,7 @@ func (f files) painter(t testing.TB) *Painter {
 	return d
 }
 
-// picture is the map of a made-up pack, with hexes of 64 pixels.
+// picture draws the map of a made-up pack, with hexes of 64 pixels.
 func (f files) picture(t testing.TB) (*image.RGBA, Grid) {
 	t.Helper()
 	d := f.painter(t)
@@ -59,8 +59,8 @@ func (f files) picture(t testing.TB) (*image.RGBA, Grid) {
 	return picture.(*image.RGBA), g
 }
 
-// meadow is a pack of five by five hexes in which nothing is but what a chart with
-// every sort of feature could put there.
+// meadow is a pack of five by five empty hexes, with a chart that has every kind of
+// feature.
 var meadow = files{
 	"game.toml": `
 name = "Meadow"
@@ -97,7 +97,8 @@ func chart() string {
 	return b.String()
 }
 
-// changed are the pixels in which two pictures differ, in the part above the legend.
+// changed counts the pixels above the legend in which two pictures differ, and returns
+// where they are.
 func changed(a, b *image.RGBA, g Grid) (n int, where image.Rectangle) {
 	legend := g.field.Max.Y - g.DY/5
 	for y := range legend {

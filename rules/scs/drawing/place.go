@@ -13,11 +13,11 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// slots are where the signs of places stand in their hex, from its centre in pixels at
-// HexHeight: the first two where a counter does not cover them.
+// slots are the positions of place signs in a hex, as offsets from its centre in pixels at
+// HexHeight. A counter does not cover the first two.
 var slots = [...]point{{-44, 0}, {44, 0}, {-28, -28}, {28, -28}, {-28, 24}, {28, 24}}
 
-// A spotted hex is one with a name or with places.
+// A spotted is a hex with a name or with places.
 type spotted struct {
 	hex    hex.Hex
 	places []*scspack.Place
@@ -63,14 +63,14 @@ func (s *sheet) places() {
 	}
 }
 
-// printed says whether a hex has a place in the picture, in play or not.
+// printed reports whether a hex lies within the picture, in play or not.
 func (s *sheet) printed(h hex.Hex) bool {
 	e := s.grid.extent
 	return h.Letter == e.letter && e.firstCol <= int(h.Col) && int(h.Col) <= e.lastCol && e.firstRow <= int(h.Row) && int(h.Row) <= e.lastRow
 }
 
-// signs draws the places of a hex, the most telling ones first where there are more
-// than slots.
+// signs draws the places of a hex. If there are more than slots, the last slot shows how
+// many are left.
 func (s *sheet) signs(at *spotted) {
 	c := pointAt(s.grid.Center(at.hex))
 	dc, ok := window(s.picture, s.around(c, 80))
@@ -105,7 +105,7 @@ func (d *Painter) sign(dc *gg.Context, p *scspack.Place, at point, scale float64
 		flag(dc, at, scale)
 	case scspack.RoleEntry:
 		text, size = cmp.Or(p.Name, "E"), 12
-		house(dc, at, scale)
+		polygon(dc, at, scale, point{-9, 10}, point{-9, -4}, point{0, -13}, point{9, -4}, point{9, 10})
 	case scspack.RoleExit:
 		arrow(dc, at, scale)
 	default:
@@ -148,20 +148,15 @@ func polygon(dc *gg.Context, at point, scale float64, corners ...point) {
 	dc.ClosePath()
 }
 
-// flag, house and arrow are the signs of control, entry and exit.
 func flag(dc *gg.Context, at point, scale float64) {
 	polygon(dc, at, scale, point{-9, 11}, point{-9, -11}, point{10, -11}, point{6, -5}, point{10, 1}, point{-6.5, 1}, point{-6.5, 11})
-}
-
-func house(dc *gg.Context, at point, scale float64) {
-	polygon(dc, at, scale, point{-9, 10}, point{-9, -4}, point{0, -13}, point{9, -4}, point{9, 10})
 }
 
 func arrow(dc *gg.Context, at point, scale float64) {
 	polygon(dc, at, scale, point{-11, 4.5}, point{-11, -4.5}, point{1, -4.5}, point{1, -10.5}, point{12, 0}, point{1, 10.5}, point{1, 4.5})
 }
 
-// names writes the names of a hex below its middle.
+// names writes the names of a hex, at most three, below its middle.
 func (s *sheet) names(at *spotted) {
 	if len(at.names) == 0 {
 		return

@@ -12,17 +12,17 @@ import (
 	"github.com/pkg/errors"
 )
 
-// mostBest is how many pixels are compressed as well as can be. For a large map that
-// takes eight times as long and saves a twenty-fifth.
+// mostBest is the largest number of pixels that are compressed as well as possible. For a
+// large map that takes eight times as long and saves a twenty-fifth.
 const mostBest = 1 << 20
 
-// mostColours is how many colours a picture with a palette can have.
+// mostColours is how many colours a palette holds.
 const mostColours = 256
 
-// EncodePNG writes a picture as a small PNG, the same bytes for the same picture. It
-// has a palette where that loses nothing that can be seen: a picture of at most 256
-// colours keeps each of them exactly; one of more that has no transparent parts gets
-// the 256 that are most of it, if all others come close to one of them.
+// EncodePNG writes a picture as a small PNG; the same picture always gives the same bytes.
+// It uses a palette if no loss can be seen: a picture of at most 256 colours keeps them
+// exactly. An opaque picture of more colours gets the 256 most frequent, provided that all
+// others come close to one of them.
 func EncodePNG(w io.Writer, m image.Image) error {
 	if m.Bounds().Empty() {
 		return errors.New("an empty picture cannot be a PNG")
@@ -37,7 +37,7 @@ func EncodePNG(w io.Writer, m image.Image) error {
 	return errors.Wrap(encoder.Encode(w, m), "PNG")
 }
 
-// withPalette is the picture with a palette, or nil where it would look different.
+// withPalette returns the picture with a palette, or nil if it would look different.
 func withPalette(m image.Image) image.Image {
 	if paletted, ok := m.(*image.Paletted); ok {
 		return paletted
@@ -57,7 +57,7 @@ func withPalette(m image.Image) image.Image {
 	return nearPalette(rgba)
 }
 
-// exactPalette is the picture with all its colours, nil if they are too many.
+// exactPalette returns the picture with all its colours, or nil if they are too many.
 func exactPalette(m *image.RGBA) image.Image {
 	index := map[color.RGBA]uint8{}
 	var palette color.Palette
@@ -84,7 +84,8 @@ func exactPalette(m *image.RGBA) image.Image {
 	return out
 }
 
-// Colours are counted in bins, of which each takes so many bits of a channel.
+// Colours are counted in bins, which are told apart by the upper binBits bits of each
+// channel.
 const (
 	binBits = 6
 	bins    = 1 << (3 * binBits)
@@ -95,7 +96,7 @@ func binOf(r, g, b uint8) int {
 	return int(r>>off)<<(2*binBits) | int(g>>off)<<binBits | int(b>>off)
 }
 
-// A bin is the pixels of nearly one colour.
+// A bin is the pixels of nearly the same colour.
 type bin struct {
 	number  int
 	count   uint64
@@ -106,15 +107,15 @@ func (b bin) colour() color.RGBA {
 	return color.RGBA{uint8(b.r / b.count), uint8(b.g / b.count), uint8(b.b / b.count), 0xff}
 }
 
-// How far apart two colours may be for one to stand for the other, as the square of
-// a distance: the eye does not see it in one pixel, nor in the mean of all.
+// How far two colours may be apart for one to replace the other, as the square of a
+// distance: farthest in a single pixel, farMean in the mean of all.
 const (
 	farthest = 34 * 34 * 3
 	farMean  = 5 * 5 * 3
 )
 
-// nearPalette is the picture with the colours that are most of it, nil if others
-// are far from all of them.
+// nearPalette returns the picture with its most frequent colours, or nil if others are far
+// from all of them.
 func nearPalette(m *image.RGBA) image.Image {
 	used := count(m)
 	palette := choose(used)
@@ -146,7 +147,7 @@ func nearPalette(m *image.RGBA) image.Image {
 	return out
 }
 
-// count is the bins that have pixels, the fullest first.
+// count returns the bins that have pixels, the fullest first.
 func count(m *image.RGBA) []bin {
 	all := make([]bin, bins)
 	for y := range m.Rect.Dy() {
@@ -168,8 +169,8 @@ func count(m *image.RGBA) []bin {
 	return used
 }
 
-// choose picks the colours of the fullest bins that lie apart, first far apart so
-// that no part of the picture is forgotten, then nearer.
+// choose picks the colours of the fullest bins that lie apart: first far apart, so that
+// every part of the picture has its share, then nearer.
 func choose(used []bin) []color.RGBA {
 	var palette []color.RGBA
 	for _, apart := range [...]int{3 * 14 * 14, 3 * 7 * 7, 3 * 4 * 4} {
@@ -186,8 +187,8 @@ func choose(used []bin) []color.RGBA {
 	return palette
 }
 
-// nearest is the number of the colour in the palette that is nearest, and the square
-// of its distance.
+// nearest returns the index of the nearest colour in the palette, and the square of its
+// distance.
 func nearest(palette []color.RGBA, c color.RGBA) (number, far int) {
 	far = 1 << 30
 	for i, p := range palette {

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// encoded is the picture as it comes back from its PNG.
+// encoded returns a picture as it comes back from its PNG, and the PNG.
 func encoded(t testing.TB, m image.Image) (back image.Image, data []byte) {
 	t.Helper()
 	var out bytes.Buffer

@@ -15,19 +15,19 @@ type region struct {
 	hexes []hex.Hex
 }
 
-// regionStrokes are how the edge of a region is drawn: inside its hexes, so that no
-// river on the hexsides hides it.
+// regionStrokes are the lines along the edge of a region. They run inside its hexes, so
+// that no river on the hexsides hides them.
 var regionStrokes = []stroke{
 	{color.NRGBA{0x8d, 0x3d, 0x63, 0x38}, 9, nil},
 	{rgb(0x7a2b50), 1.8, []float64{7, 4}},
 }
 
-// inset is how far from its centre a hex's inner line runs, as a share of the way to
-// the hexside.
+// inset is how far from the centre of a hex the edge of its region runs, as a share of the
+// way to the hexside.
 const inset = 0.80
 
-// regions draws the edges of all regions, and gives them in the order of their first
-// hexes.
+// regions draws the edges of all regions and returns the regions in the order of their
+// first hexes.
 func (s *sheet) regions(hexes []hex.Hex) []region {
 	of := func(h hex.Hex) string {
 		if g := s.pack.Ground(h); g != nil {
@@ -95,8 +95,8 @@ func (s *sheet) regionNames(regions []region) {
 	}
 }
 
-// writeInField writes a line that is anchored in its middle, moved to the side where
-// it would leave the field.
+// writeInField writes a line around its middle, shifted to the side if it would leave the
+// field.
 func (s *sheet) writeInField(l line) {
 	half := s.faces.width(l) / 2
 	l.x = min(max(l.x, half+4), float64(s.grid.field.Dx())-half-4)

@@ -24,7 +24,7 @@ var roadStrokes = map[family][]stroke{
 	railroad: {{rgb(0xffffff), 4.5, nil}, {rgb(0x1f1d1a), 2.4, nil}},
 }
 
-// otherRoadStrokes are the looks of roads of no family.
+// otherRoadStrokes are the lines of roads of no family.
 var otherRoadStrokes = [...][]stroke{
 	{{rgb(0xffffff), 7, nil}, {rgb(0x4e5a3a), 4.5, []float64{3, 4}}},
 	{{rgb(0x3d3a6b), 7, nil}, {rgb(0xffffff), 4, []float64{10, 5}}},

@@ -8,8 +8,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// spots draws the signs of terrain that does not fill its hex, side by side, and the
-// codes of all terrain that has one.
+// spots draws the signs of terrain that does not fill its hex, side by side, and the codes
+// of all terrain that has one.
 func (s *sheet) spots(hexes []hex.Hex) {
 	for _, h := range hexes {
 		terrain, _ := s.pack.Terrain(h)
@@ -45,14 +45,14 @@ func (s *sheet) spots(hexes []hex.Hex) {
 	}
 }
 
-// houses are where the houses of a village and a town stand, and how large they are:
-// from the middle, in pixels at HexHeight.
+// houses are the houses of a village or a town: x, y, width and height from the middle, in
+// pixels at HexHeight.
 var houses = [...][4]float64{
 	{-5, -4, 8, 6}, {6, 3, 7, 7}, {-7, 6, 6, 6}, {7, -8, 8, 6}, {-15, -1, 6, 8}, {16, -2, 7, 6},
 	{-4, -14, 8, 5}, {3, 14, 9, 6}, {-14, -11, 6, 6}, {16, 10, 7, 7}, {-14, 13, 7, 6}, {16, -14, 6, 6},
 }
 
-// spotSign draws the sign of a town and the like around a point.
+// spotSign draws the sign of a spot, such as a town, around a point.
 func spotSign(dc *gg.Context, f *look, at point, scale float64) {
 	grow := scale * (1 + 0.16*float64(min(f.variant, 3)))
 	switch f.family {
@@ -87,7 +87,7 @@ func drawHouses(dc *gg.Context, at point, scale float64, n int) {
 	}
 }
 
-// rampart is a ring of six bastions.
+// rampart draws a ring of six bastions.
 func rampart(dc *gg.Context, at point, scale float64) {
 	const reach = 40
 	corner := func(i int, r float64) point {
@@ -107,7 +107,7 @@ func rampart(dc *gg.Context, at point, scale float64) {
 	}
 }
 
-// anchor is the sign of a port.
+// anchor draws the sign of a port.
 func anchor(dc *gg.Context, at point, scale float64) {
 	draw := func(width float64) {
 		dc.SetLineWidth(width * scale)

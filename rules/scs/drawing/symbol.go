@@ -8,8 +8,7 @@ import (
 	"git.sr.ht/~sbinet/gg"
 )
 
-// A sign is one of the marks that unit symbols are put together from, each in or at
-// the box of the symbol.
+// A sign is one of the marks that make up unit symbols, in or at the box of the symbol.
 type sign uint8
 
 const (
@@ -31,7 +30,7 @@ const (
 	anchorMark                 // marines, naval
 )
 
-// signWords say by which words of a unit's type a sign is known.
+// signWords lists the word stems in a unit's type that name a sign.
 var signWords = []struct {
 	stems string
 	signs []sign
@@ -58,8 +57,8 @@ var signWords = []struct {
 	{"fighter bomber aircraft flieger avion luftwaffe squadron-air plane stuka", []sign{propeller}},
 }
 
-// joinedWords are the words of a type, and those that two next to each other make:
-// "anti-tank" and "anti tank" are antitank too.
+// joinedWords returns the words of a type, and each two neighbours joined: "anti-tank" and
+// "anti tank" give antitank too.
 func joinedWords(name string) []string {
 	w := words(name)
 	all := slices.Clone(w)
@@ -69,7 +68,7 @@ func joinedWords(name string) []string {
 	return all
 }
 
-// symbolOf are the signs of a type of unit, none for one that no word of it tells.
+// symbolOf returns the signs of a type of unit, or none if no word names one.
 func symbolOf(kind string) []sign {
 	w := joinedWords(kind)
 	var signs []sign
@@ -86,8 +85,8 @@ func symbolOf(kind string) []sign {
 	return plausible(signs)
 }
 
-// plausible takes away what words name beside what they mean, as the tank of
-// anti-tank, and adds the infantry that airborne and motorized units are.
+// plausible drops signs whose words mean something else here, as the tank of anti-tank, and
+// adds infantry to airborne and motorized units.
 func plausible(signs []sign) []sign {
 	has := func(these ...sign) bool {
 		return slices.ContainsFunc(these, func(s sign) bool { return slices.Contains(signs, s) })
@@ -115,8 +114,8 @@ type panel struct{ x, y, w, h float64 }
 
 func (b panel) centre() point { return point{b.x + b.w/2, b.y + b.h/2} }
 
-// symbol draws the signs of a type into the box, or the type's short text where there
-// are none.
+// symbol draws the signs of a type into the box, or a short text of the type if it has no
+// signs.
 func (d *Painter) symbol(dc *gg.Context, b panel, kind string, pen stroke) {
 	dc.SetColor(pen.ink)
 	dc.SetLineWidth(pen.width)
@@ -136,7 +135,7 @@ func (d *Painter) symbol(dc *gg.Context, b panel, kind string, pen stroke) {
 	}
 }
 
-// shortType is a type in at most five letters: its first ones, or its initials.
+// shortType returns a type in at most five letters: its first letters, or its initials.
 func shortType(kind string) string {
 	w := strings.Fields(cut(kind))
 	if len(w) == 0 {
@@ -216,11 +215,10 @@ func (b panel) sign(dc *gg.Context, s sign) {
 	dc.Stroke()
 }
 
-// A size is a size of unit: by which words it is known, and its mark.
+// A size is a unit size: the word stems that name it, and its mark.
 type size struct{ stems, mark string }
 
-// sizes are the sizes of the series (SCS "Unit Size Indicators") and those below a
-// platoon.
+// sizes has the sizes of the series (SCS "Unit Size Indicators") and those below a platoon.
 var sizes = []size{
 	{"armygroup heeresgruppe =darmees =xxxxx =front", "XXXXX"},
 	{"kampfgruppe =kg battlegroup", "KG"},
@@ -236,7 +234,7 @@ var sizes = []size{
 	{"squad escouade =team", "•"},
 }
 
-// sizeMark is the mark of a size, "" for one that no word tells.
+// sizeMark returns the mark of a size, or "" if no word names one.
 func sizeMark(name string) string {
 	for _, s := range sizes {
 		if anyOf(joinedWords(name), s.stems) {

@@ -2,7 +2,7 @@ package drawing
 
 import "image/color"
 
-// The families of terrain. Areas fill their hex, spots are a sign in it.
+// The families of terrain. Areas fill their hex; spots are signs in it.
 const (
 	plain      family = "plain"
 	fields     family = "fields"
@@ -50,7 +50,7 @@ var terrainFamilies = []recognition{
 	{plain, "clear open plain offen frei flach degage decouvert ouvert klar"},
 }
 
-// isSpot says that a family is drawn as a sign in its hex, over whatever else fills it.
+// isSpot reports whether a family is drawn as a sign in its hex, over what fills it.
 func (f family) isSpot() bool {
 	switch f {
 	case town, village, fortified, airfield, port:
@@ -59,7 +59,7 @@ func (f family) isSpot() bool {
 	return false
 }
 
-// shades are the colours of an area: of its ground, of the signs on it, and of its rim.
+// shades has the colours of an area: its ground, the signs on it, and its rim.
 type shades struct{ ground, sign, rim color.RGBA }
 
 var areaShades = map[family]shades{
@@ -85,8 +85,8 @@ var areaShades = map[family]shades{
 	port:       {rgb(0xdde4e4), rgb(0xc9d4d6), rgb(0x8fa3a8)},
 }
 
-// otherShades are the colours of terrain of no family: all of one lightness or
-// nearly so, since their patterns tell them apart.
+// otherShades has the colours of terrain of no family. They are about equally light,
+// because the patterns tell the terrain apart.
 var otherShades = [...]shades{
 	{rgb(0xe3d7e0), rgb(0x80597a), rgb(0x80597a)},
 	{rgb(0xd6dee6), rgb(0x4f6a86), rgb(0x4f6a86)},
@@ -95,7 +95,7 @@ var otherShades = [...]shades{
 	{rgb(0xe6dfc0), rgb(0x77682c), rgb(0x77682c)},
 }
 
-// shadesOf are the colours of a feature that fills its hex: darker with each variant.
+// shadesOf returns the colours of a feature that fills its hex, darker with each variant.
 func shadesOf(f *look) shades {
 	s, known := areaShades[f.family]
 	if !known {

@@ -12,10 +12,10 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// capHeight is the height of a capital letter, as a share of the size of the font.
+// capHeight is the height of a capital letter as a share of the font size.
 const capHeight = 0.72
 
-// typefaces are the two cuts of the Go font that everything is written in.
+// typefaces holds the two weights of the Go font, the only font used.
 type typefaces struct{ regular, bold *sfnt.Font }
 
 func newTypefaces() (typefaces, error) {
@@ -30,19 +30,18 @@ func newTypefaces() (typefaces, error) {
 // A line is one line of writing.
 type line struct {
 	text string
-	// x is where it is set along the baseline y: its left end where anchor is 0, its
-	// middle where it is 0.5, its right end where it is 1.
+	// x and y are a point on the baseline. anchor tells which point: 0 the left end, 0.5
+	// the middle, 1 the right end.
 	x, y, anchor float64
-	// size is the size of the font in pixels.
+	// size is the font size in pixels.
 	size float64
 	bold bool
-	// narrow is how much of its natural width it has; 0 is all of it.
+	// narrow is the width as a share of the natural width; 0 stands for 1.
 	narrow float64
 	ink    color.Color
-	// halo is put around the letters, so that they can be read on any ground; nil
-	// for none.
+	// halo is the colour around the letters that keeps them readable on any ground, or nil.
 	halo color.Color
-	// spread is what is added between letters, in pixels.
+	// spread is the space added between letters, in pixels.
 	spread float64
 }
 
@@ -60,11 +59,11 @@ func (f typefaces) of(l line) *sfnt.Font {
 	return f.regular
 }
 
-// precision is how many units of the font's own drawing a pixel of size has: the
-// outlines are asked for at that many times the size and scaled down.
+// precision is how much larger than the font size outlines are read from the font before
+// they are scaled down.
 const precision = 16
 
-// width is the width of a line in pixels.
+// width returns the width of a line in pixels.
 func (f typefaces) width(l line) float64 {
 	var buf sfnt.Buffer
 	font, total := f.of(l), 0.0
@@ -142,11 +141,12 @@ func trace(dc *gg.Context, segments sfnt.Segments, x, y, stretch float64) {
 	dc.ClosePath()
 }
 
-// narrowest is how much of its width writing may lose before it is cut.
+// narrowest is the smallest share of its natural width that a line is squeezed to before it
+// is cut.
 const narrowest = 0.72
 
-// fit makes a line as wide as there is room: first in smaller letters down to the
-// least size, then in narrower ones, at last cut short.
+// fit makes a line as narrow as the room: first in smaller letters down to the least size,
+// then in narrower ones, and at last it cuts the line short.
 func (f typefaces) fit(l line, room, least float64) line {
 	l.text = cut(l.text)
 	width := f.width(l)

@@ -8,17 +8,17 @@ import (
 	"git.sr.ht/~sbinet/gg"
 )
 
-// A tile is a piece of pattern that is laid over the map again and again. Its left
-// edge goes on at its right one, its upper at its lower.
+// A tile is a pattern that is repeated over the map. Its left edge continues at its right
+// one, and its upper edge at its lower one.
 type tile struct {
 	dc            *gg.Context
 	width, height float64
-	// scale is the height of a hex over HexHeight: what the signs are sized by.
+	// scale is the height of a hex divided by HexHeight; it sizes the signs.
 	scale float64
 	seed  uint32
 }
 
-// newTile is a tile of plain ground that suits hexes of that size.
+// newTile returns a tile of plain ground for a grid with these distances.
 func newTile(dx, dy int, ground color.Color) *tile {
 	w, h := 4*dx, 3*dy
 	t := &tile{dc: gg.NewContext(w, h), width: float64(w), height: float64(h), scale: float64(dy) / HexHeight}
@@ -27,12 +27,13 @@ func newTile(dx, dy int, ground color.Color) *tile {
 	return t
 }
 
-// picture is what has been drawn.
+// picture returns what has been drawn.
 func (t *tile) picture() *image.RGBA { return t.dc.Image().(*image.RGBA) }
 
-// scatter draws a sign again and again, one every so many pixels across and down
-// (at HexHeight), with every other row moved by half and each sign by up to that
-// share of a step. What crosses an edge comes back at the other.
+// scatter draws a sign in rows, with that many pixels from one to the next across and down
+// (at HexHeight). Every other row is shifted by half a step, and each sign by a random part
+// of a step, at most half of jitter. A sign that crosses an edge comes back at the opposite
+// one.
 func (t *tile) scatter(across, down, jitter float64, sign func(x, y float64, n uint32)) {
 	cols := max(1, math.Round(t.width/(across*t.scale)))
 	rows := max(2, 2*math.Round(t.height/(down*t.scale)/2))
@@ -47,7 +48,8 @@ func (t *tile) scatter(across, down, jitter float64, sign func(x, y float64, n u
 	}
 }
 
-// around draws a sign of that reach, again beyond each edge that it crosses.
+// around draws a sign that reaches that far, and repeats it beyond each edge that it
+// crosses.
 func (t *tile) around(x, y, reach float64, sign func(x, y float64)) {
 	for _, dy := range [...]float64{-t.height, 0, t.height} {
 		for _, dx := range [...]float64{-t.width, 0, t.width} {
@@ -58,8 +60,8 @@ func (t *tile) around(x, y, reach float64, sign func(x, y float64)) {
 	}
 }
 
-// slanted draws parallel lines from lower left to upper right, so many pixels apart
-// (at HexHeight); from upper left where back is set.
+// slanted draws parallel lines that many pixels apart (at HexHeight). They rise to the
+// right, or fall if back is set.
 func (t *tile) slanted(apart float64, back bool) {
 	n := max(2, math.Round(t.width/(apart*t.scale)))
 	step := t.width / n
@@ -81,7 +83,7 @@ func (t *tile) pen(c color.Color, width float64) {
 	t.dc.SetLineJoinRound()
 }
 
-// noise is a number that looks random and is always the same for the same three.
+// noise returns a number that looks random but depends on its arguments alone.
 func noise(x, y, seed uint32) uint32 {
 	h := x*0x9e3779b1 ^ y*0x85ebca77 ^ seed*0xc2b2ae3d
 	h ^= h >> 15
@@ -91,5 +93,5 @@ func noise(x, y, seed uint32) uint32 {
 	return h ^ h>>15
 }
 
-// spreadOf is a number from -0.5 to 0.5 for one of noise.
+// spreadOf maps a number of noise to one from -0.5 to 0.5.
 func spreadOf(n uint32) float64 { return float64(n>>8&0xffff)/0xffff - 0.5 }

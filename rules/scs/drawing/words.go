@@ -7,12 +7,12 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// mostRunes bounds what is read and drawn of one name. Nothing that is printed on a
-// map or a counter is as long.
+// mostRunes bounds what is read and drawn of a name. Nothing printed on a map or a counter
+// is as long.
 const mostRunes = 80
 
-// words are the words of a name in small letters without accents: "Forêt dense"
-// is foret, dense. Letters and digits that touch are one word.
+// words returns the words of a name in lower case and without accents: "Forêt dense" gives
+// foret, dense. Adjacent letters and digits form one word.
 func words(name string) []string {
 	var b strings.Builder
 	for _, r := range norm.NFD.String(cut(name)) {
@@ -29,7 +29,7 @@ func words(name string) []string {
 	return strings.Fields(b.String())
 }
 
-// cut is a name without its line breaks, and only as long as anything will be drawn of it.
+// cut returns a name on one line, shortened to what will be drawn of it.
 func cut(name string) string {
 	if len(name) > 4*mostRunes {
 		name = name[:4*mostRunes]
@@ -41,22 +41,13 @@ func cut(name string) string {
 	return string(runes)
 }
 
-// A stem is how a word begins; with "=" before it, it is the whole word.
-type stem string
-
-func (s stem) matches(word string) bool {
-	if whole, ok := strings.CutPrefix(string(s), "="); ok {
-		return word == whole
-	}
-	return strings.HasPrefix(word, string(s))
-}
-
-// anyOf says whether one of the words begins with one of the stems, which are
-// parted by spaces.
+// anyOf reports whether any of the words matches any of the stems, which are separated by
+// spaces. A stem is the beginning of a word, or after "=" the whole word.
 func anyOf(words []string, stems string) bool {
-	for s := range strings.FieldsSeq(stems) {
+	for stem := range strings.FieldsSeq(stems) {
+		whole, isWhole := strings.CutPrefix(stem, "=")
 		for _, w := range words {
-			if stem(s).matches(w) {
+			if isWhole && w == whole || !isWhole && strings.HasPrefix(w, stem) {
 				return true
 			}
 		}
