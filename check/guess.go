@@ -62,10 +62,7 @@ func (g *Guess) check(pieces []bind.Piece, step int, coverage *rule.Coverage) []
 	}
 	for i := range found {
 		f := &found[i]
-		if f.Evidence == nil {
-			f.Evidence = map[string]any{}
-		}
-		f.Evidence["guessed"] = true
+		f.Evidence.Guessed = true
 		for i := range f.Pieces {
 			f.Pieces[i].Unit = "" // the draft's own word for it, which nobody knows
 		}

@@ -91,7 +91,7 @@ func findings(t *testing.T, entries []txtar.File) string {
 	var coverage rule.Coverage
 	var out strings.Builder
 	for _, found := range file.Run(&file.File{Notices: f.Notices, Problems: g.Problems()}, &coverage) {
-		fmt.Fprintf(&out, "%s %s step %d: %s\n", found.Verdict, found.Rule, found.Step, found.Message)
+		fmt.Fprintf(&out, "%s %s step %d: %s\n", found.Verdict, found.Rule, found.Step, found.Sentence())
 	}
 	for _, c := range coverage.Counts() {
 		fmt.Fprintf(&out, "%s: %d checked, %d unchecked\n", c.Rule, c.Checked, c.Unchecked)

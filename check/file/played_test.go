@@ -124,7 +124,7 @@ func playedFindings(t *testing.T, save *vmod.Save, module *vmod.Module) string {
 	var out strings.Builder
 	log := actions.Read(g, module, actions.Options{})
 	for _, found := range file.RunPlayed(&file.Played{Steps: log.Steps, Module: module}, &coverage) {
-		fmt.Fprintf(&out, "%s %s step %d: %s\n", found.Verdict, found.Rule, found.Step, found.Message)
+		fmt.Fprintf(&out, "%s %s step %d: %s\n", found.Verdict, found.Rule, found.Step, found.Sentence())
 	}
 	for _, c := range coverage.Counts() {
 		fmt.Fprintf(&out, "%s: %d %s checked, %d unchecked", c.Rule, c.Checked, c.What, c.Unchecked)

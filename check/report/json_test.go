@@ -21,7 +21,10 @@ func TestJSONForm(t *testing.T) {
 	f := file()
 	f.Result.Findings = f.Result.Findings[:1]
 	f.Result.Findings[0].Phase = "north movement"
-	f.Result.Findings[0].Evidence = map[string]any{"limit": 3, "excuses": []rule.Message{rule.Say("%d more", 1)}}
+	f.Result.Findings[0].Evidence = rule.Evidence{
+		Phase: `chat "North: movement"`, Excuses: []rule.Message{rule.Say("%d more", 1)}, Needs: []string{"the phase"}, Guessed: true,
+		Figures: rule.Figures{shown{Limit: 3}},
+	}
 	f.Result.Coverage = rule.Coverage{}
 	f.Result.Coverage.Unchecked("scs/stacking-limit", "stacks", `what "Fort" is`)
 	const path = "testdata/findings.json"

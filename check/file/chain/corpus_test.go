@@ -67,7 +67,7 @@ func found(links []*chain.Link) string {
 	for i, l := range links {
 		var coverage rule.Coverage
 		for _, f := range chain.Check(links[:i], l, &coverage) {
-			fmt.Fprintf(&out, "%s: %s %s step %d: %s\n", l.Name, f.Verdict, f.Rule, f.Step, f.Message)
+			fmt.Fprintf(&out, "%s: %s %s step %d: %s\n", l.Name, f.Verdict, f.Rule, f.Step, f.Sentence())
 		}
 		for _, c := range coverage.Counts() {
 			if c.Unchecked > 0 {

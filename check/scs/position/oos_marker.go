@@ -197,26 +197,26 @@ func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 	trace, _ := c.supply.Trace(units[0])
 	f := rule.Finding{
 		Verdict: rule.Illegal, Hexes: []string{trace.Hex.String()}, Pieces: Seen(pieces),
-		Evidence: map[string]any{"side": c.side},
 	}
+	shown := Trace{Side: c.side}
 	whom := strconv.Quote(pieces[0].Name)
 	if len(pieces) > 1 {
 		whom = amount(len(pieces), scspack.CountUnits) + " of " + c.side
 	}
 	if fault == notMarked {
 		f.Message = rule.Say("%s in %s: no trace of supply, and no marker: %s", whom, trace.Hex, cutOff(&trace))
-		f.Evidence["cut"] = blocks(&trace)
-		if trace.TooLong {
-			f.Evidence["length"], f.Evidence["limit"] = trace.Length.String(), trace.Limit.String()
+		for _, b := range trace.Cut {
+			shown.Cut = append(shown.Cut, NewBlock(b))
 		}
+		if trace.TooLong {
+			shown.Length, shown.Limit = Amount(trace.Length), Amount(trace.Limit)
+		}
+		f.Evidence.Add(shown)
 		return f
 	}
 	f.Message = rule.Say("%s in %s: marked out of supply, and a trace leads to %s", whom, trace.Hex, trace.Path[len(trace.Path)-1])
-	path := make([]string, len(trace.Path))
-	for i, h := range trace.Path {
-		path[i] = h.String()
-	}
-	f.Evidence["trace"] = path
+	shown.Path = trace.Path
+	f.Evidence.Add(shown)
 	return f
 }
 
@@ -225,7 +225,7 @@ func (c *supplyCheck) outlook(fault supplyFault, units []int) rule.Finding {
 	pieces := c.pieces(units)
 	f := rule.Finding{
 		Verdict: rule.Information, Refs: []string{"12.0", "12.1b"}, Hexes: HexNames(pieces), Pieces: Seen(pieces),
-		Evidence: map[string]any{"side": c.side, "units": len(pieces)},
+		Evidence: rule.Show(Sides{[]string{c.side}}),
 	}
 	many := amount(len(pieces), scspack.CountUnits)
 	if fault == notMarked {
@@ -250,7 +250,7 @@ func (c *supplyCheck) reportOpen() {
 		Message:  rule.Say("the supply of %s of %s; needs: %s", amount(len(c.open), scspack.CountUnits), c.side, needs),
 		Hexes:    HexNames(c.open),
 		Pieces:   Seen(c.open),
-		Evidence: map[string]any{"side": c.side, "needs": all},
+		Evidence: rule.Evidence{Needs: all, Figures: rule.Figures{Sides{[]string{c.side}}}},
 	})
 }
 

@@ -280,15 +280,17 @@ func tellFindings(b *strings.Builder, findings []rule.Finding) {
 		if ofOnePosition(f.Rule) {
 			continue
 		}
-		fmt.Fprintf(b, "step %d, %s: %s %s %s: %s\n", f.Step, f.Phase, f.Verdict, f.Rule, strings.Join(f.Refs, ", "), f.Message)
+		fmt.Fprintf(b, "step %d, %s: %s %s %s: %s\n", f.Step, f.Phase, f.Verdict, f.Rule, strings.Join(f.Refs, ", "), f.Sentence())
 		fmt.Fprintf(b, "  hexes %s; pieces", strings.Join(f.Hexes, " "))
 		for _, p := range f.Pieces {
 			fmt.Fprintf(b, " %s", p.Unit)
 		}
 		b.WriteString("\n")
-		if path, ok := f.Evidence["path"].([]string); ok {
-			for _, line := range path {
-				fmt.Fprintf(b, "  %s\n", line)
+		for _, figure := range f.Evidence.Figures {
+			if path, ok := figure.(position.Account); ok {
+				for _, line := range path.Text()[0].Lines {
+					fmt.Fprintf(b, "  %s\n", line)
+				}
 			}
 		}
 		for _, r := range f.Related {
