@@ -1,7 +1,6 @@
 package position
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -66,14 +65,8 @@ type Steps struct {
 	Lost int `json:"lost,omitempty"`
 }
 
-func (Steps) Kind() string { return "steps" }
-
-func (s Steps) Text() []rule.Labelled {
-	if s.Steps == nil || s.Lost > 0 {
-		return nil
-	}
-	return Reads("steps", strconv.Itoa(*s.Steps))
-}
+func (Steps) Kind() string          { return "steps" }
+func (Steps) Text() []rule.Labelled { return nil }
 
 // Counters are counters of a unit of which the game has fewer.
 type Counters struct {
