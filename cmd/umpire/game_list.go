@@ -44,10 +44,7 @@ a folder of your own that extends it (umpire game new --extends).`,
 			case "text":
 				return listPacks(s.Out, all)
 			case "json":
-				return encode(s.Out, struct {
-					Version int           `json:"version"`
-					Packs   []packSummary `json:"packs"`
-				}{packVersion, all})
+				return encode(s.Out, packList{packVersion, all})
 			}
 			return errors.Errorf("--format %q: allowed are text and json", format)
 		},
@@ -59,6 +56,12 @@ a folder of your own that extends it (umpire game new --extends).`,
 // packVersion is the version of the JSON forms about packs: it changes when a reader
 // would have to.
 const packVersion = 1
+
+// packList is the JSON form of the list of packs.
+type packList struct {
+	Version int           `json:"version"`
+	Packs   []packSummary `json:"packs"`
+}
 
 // packSummary is a pack at a glance.
 type packSummary struct {

@@ -15,7 +15,9 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/schematest"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -130,6 +132,7 @@ func chained(t *testing.T, g *build.Game, by check.File, opt check.Options, decl
 	if err != nil {
 		t.Fatal(err)
 	}
+	fitsSchema(t, results)
 	return told(results)
 }
 
@@ -176,7 +179,18 @@ func between(t *testing.T, g *build.Game, by check.File, opt check.Options) stri
 		before = after
 	}
 	results[0].Coverage = coverage
+	fitsSchema(t, results)
 	return told(results)
+}
+
+// fitsSchema holds what is written of results as JSON against the schema.
+func fitsSchema(t *testing.T, results []check.Result) {
+	t.Helper()
+	files := make([]report.File, len(results))
+	for i := range results {
+		files[i].Result = results[i]
+	}
+	schematest.Report(t, files...)
 }
 
 // gameFiles are the files of a game's pack.
