@@ -39,7 +39,10 @@ func checkSides(pass *Pass, o *Occupied) {
 		pass.Checked("hexes")
 		return
 	}
-	f := rule.Finding{Hexes: []string{o.Hex.String()}, Evidence: rule.Show(Sides{sides})}
+	f := rule.Finding{Hexes: []string{o.Hex.String()}}
+	if len(sides) > 0 {
+		f.Evidence.Add(Sides{sides})
+	}
 	if mixed {
 		pass.Checked("hexes")
 		f.Verdict = rule.Illegal
