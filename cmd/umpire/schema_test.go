@@ -91,3 +91,29 @@ func TestFindingsOfTheReport(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// What is written of the sample files fits the schemas.
+func TestJSONOfSamples(t *testing.T) {
+	paths, err := filepath.Glob(filepath.Join("..", "..", "fixtures", "games", "*", "*.v*"))
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no samples", err)
+	}
+	all := schemas(t)
+	for _, path := range paths {
+		commands := []string{"check", "inspect", "dump", "log"}
+		if strings.HasSuffix(path, ".vmod") {
+			commands = []string{"inspect"}
+		} else if strings.HasSuffix(path, ".vsav") {
+			commands = []string{"check", "inspect", "dump"}
+		}
+		for _, command := range commands {
+			var out, problems bytes.Buffer
+			code := Main([]string{command, "--format", "json", path}, Streams{In: strings.NewReader(""), Out: &out, Err: &problems})
+			if code > ExitFindings {
+				t.Errorf("%s %s: %s", command, path, problems.String())
+			} else if err := schematest.Validate(all[command], out.Bytes()); err != nil {
+				t.Errorf("%s %s: %v", command, path, err)
+			}
+		}
+	}
+}

@@ -194,29 +194,26 @@ func (c *supplyCheck) pieces(units []int) []*Piece {
 // fault is the finding about units of one hex at the end of their Supply Phase.
 func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 	pieces := c.pieces(units)
-	trace, _ := c.supply.Trace(units[0])
-	f := rule.Finding{
-		Verdict: rule.Illegal, Hexes: []string{trace.Hex.String()}, Pieces: Seen(pieces),
-	}
-	shown := Trace{Side: c.side}
+	found, _ := c.supply.Trace(units[0])
+	f := rule.Finding{Verdict: rule.Illegal, Hexes: []string{found.Hex.String()}, Pieces: Seen(pieces)}
 	whom := strconv.Quote(pieces[0].Name)
 	if len(pieces) > 1 {
 		whom = amount(len(pieces), scspack.CountUnits) + " of " + c.side
 	}
+	trace := Trace{Side: c.side}
 	if fault == notMarked {
-		f.Message = rule.Say("%s in %s: no trace of supply, and no marker: %s", whom, trace.Hex, cutOff(&trace))
-		for _, b := range trace.Cut {
-			shown.Cut = append(shown.Cut, NewBlock(b))
+		for _, b := range found.Cut {
+			trace.Cut = append(trace.Cut, NewBlock(b))
 		}
-		if trace.TooLong {
-			shown.Length, shown.Limit = Amount(trace.Length), Amount(trace.Limit)
+		if found.TooLong {
+			trace.Length, trace.Limit = Amount(found.Length), Amount(found.Limit)
 		}
-		f.Evidence.Add(shown)
-		return f
+		f.Message = rule.Say("%s in %s: no trace of supply, and no marker: %s", whom, found.Hex, cutOff(&trace))
+	} else {
+		trace.Path = found.Path
+		f.Message = rule.Say("%s in %s: marked out of supply, and a trace leads to %s", whom, found.Hex, found.Path[len(found.Path)-1])
 	}
-	f.Message = rule.Say("%s in %s: marked out of supply, and a trace leads to %s", whom, trace.Hex, trace.Path[len(trace.Path)-1])
-	shown.Path = trace.Path
-	f.Evidence.Add(shown)
+	f.Evidence.Add(trace)
 	return f
 }
 
@@ -254,25 +251,19 @@ func (c *supplyCheck) reportOpen() {
 	})
 }
 
-// blocks are what cuts traces off, in words.
-func blocks(trace *scs.Trace) []string {
-	words := make([]string, len(trace.Cut))
-	for i, b := range trace.Cut {
-		words[i] = b.String()
-	}
-	return words
-}
-
-// cutOff says why there is no trace, in short.
-func cutOff(trace *scs.Trace) string {
+// cutOff says in short why there is no trace.
+func cutOff(trace *Trace) string {
 	switch {
-	case trace.TooLong:
+	case trace.Length != (Amount{}):
 		return fmt.Sprintf("the shortest one is %s long of %s", trace.Length, trace.Limit)
 	case len(trace.Cut) == 0:
 		return "no way leads to a source"
 	}
-	words := blocks(trace)
-	text := strings.Join(words[:min(len(words), mostNeeds)], ", ")
+	words := make([]string, len(trace.Cut))
+	for i := range trace.Cut {
+		words[i] = trace.Cut[i].String()
+	}
+	text := strings.Join(words[:min(len(words), mostNeeds)], "; ")
 	if more := len(words) - mostNeeds; more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}
