@@ -8,6 +8,7 @@ require (
 	git.sr.ht/~sbinet/gg v0.8.0
 	github.com/beevik/etree v1.8.1
 	github.com/google/go-cmp v0.7.0
+	github.com/google/jsonschema-go v0.4.3
 	github.com/pelletier/go-toml/v2 v2.4.3
 	github.com/pkg/errors v0.9.1
 	github.com/rivo/uniseg v0.4.7

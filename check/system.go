@@ -22,6 +22,9 @@ type System struct {
 	Series string
 	// Rules describe the rules that it checks.
 	Rules []rule.Rule
+	// Figures has one figure of each kind of its own that its findings can rest on, for
+	// the schema of their JSON form.
+	Figures []rule.Figure
 	// Packs are the game packs that ship with Umpire, each a folder of its name.
 	Packs fs.FS
 	// Read reads a pack of the series, with its binding to a module if it has one. What

@@ -23,8 +23,13 @@ type Options struct {
 	Names func([]view.Piece) map[string]string
 }
 
+// version is the version of the JSON form.
+const version = 1
+
 // A Report is how the second of two files differs from the first.
 type Report struct {
+	// Version is the version of the JSON form: it changes when a reader would have to.
+	Version int `json:"version"`
 	// Kind is what the files are: "saved games", "modules" or "extensions".
 	Kind string `json:"kind"`
 	// Before and After name the two files and say of which moment.

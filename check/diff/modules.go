@@ -34,7 +34,7 @@ func Modules(before, after Module) (*Report, error) {
 	if a == nil || b == nil {
 		return nil, errors.Errorf("%s: this is a %s; modules and extensions can be compared", before.Name, before.File.Kind)
 	}
-	r := &Report{Kind: before.File.Kind.String() + "s", Before: before.Name, After: after.Name, Revealed: true}
+	r := &Report{Version: version, Kind: before.File.Kind.String() + "s", Before: before.Name, After: after.Name, Revealed: true}
 	versions := metadata(metaA, metaB)
 	r.add("Versions", versions)
 	components := compareTrees(a, b)

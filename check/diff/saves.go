@@ -28,7 +28,7 @@ func Saves(before, after Save, module *vmod.Module, opt Options) (*Report, error
 	if err != nil {
 		return nil, err
 	}
-	r := &Report{Kind: "saved games", Before: a.title, After: b.title, Revealed: opt.Reveal}
+	r := &Report{Version: version, Kind: "saved games", Before: a.title, After: b.title, Revealed: opt.Reveal}
 	if module == nil {
 		r.Notes = append(r.Notes, "no module given: places are windows and points, not hexes")
 	}

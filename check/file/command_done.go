@@ -36,7 +36,7 @@ var CommandDone = &Rule{
 				findings = append(findings, rule.Finding{
 					Verdict: rule.Unchecked, Step: p.Step + 1,
 					Message:  rule.Say("%d more commands could not be done", len(f.Problems)-i),
-					Evidence: map[string]any{"more": len(f.Problems) - i},
+					Evidence: rule.Show(More{len(f.Problems) - i}),
 				})
 				break
 			}

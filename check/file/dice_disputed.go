@@ -42,7 +42,7 @@ var DiceDisputed = &PlayedRule{
 				Verdict: rule.Suspect, Step: p.Steps[i].N,
 				Message: rule.Say("the chat says that %q showed %s, and its properties say %s; unless code of the module's own sets them",
 					roll.Button, line.Result, roll.Result),
-				Evidence: map[string]any{"dice": roll.Button, "chat": line.Result, "properties": roll.Result},
+				Evidence: rule.Show(Dice{Dice: roll.Button, Result: roll.Result, Chat: line.Result}),
 			})
 		})
 		return findings

@@ -28,16 +28,17 @@ var DiceTakenBack = &PlayedRule{
 			if step.UndoneBy == 0 {
 				return
 			}
+			dice := Dice{Dice: roll.Button, Result: roll.Result, UndoneBy: step.UndoneBy}
 			f := rule.Finding{
 				Verdict: rule.Information, Step: step.N,
-				Message:  rule.Say("%q showed %s for %s, and step %d takes that back", roll.Button, roll.Result, who(step.By), step.UndoneBy),
-				Evidence: map[string]any{"dice": roll.Button, "was": roll.Result, "taken back": step.UndoneBy},
+				Message: rule.Say("%q showed %s for %s, and step %d takes that back", roll.Button, roll.Result, who(step.By), step.UndoneBy),
 			}
 			if again, at := p.thrownAgain(step, roll.Button); again != nil && again.Result != roll.Result {
 				f.Verdict = rule.Suspect
 				f.Message = rule.Say("%s; thrown again in step %d they showed %s; unless the players agreed to it", f.Message, at, again.Result)
-				f.Evidence["is"], f.Evidence["again"] = again.Result, at
+				dice.Again, dice.AgainResult = at, again.Result
 			}
+			f.Evidence = rule.Show(dice)
 			findings = append(findings, f)
 		})
 		return findings

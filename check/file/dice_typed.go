@@ -46,7 +46,7 @@ var DiceTyped = &PlayedRule{
 						Verdict: rule.Suspect, Step: step.N,
 						Message: rule.Say("%q typed that %q showed %s; unless they were thrown elsewhere, or the line is copied from a chat that this log does not hold",
 							a.Speaker, line.Name, line.Result),
-						Evidence: map[string]any{"dice": line.Name, "typed": line.Result},
+						Evidence: rule.Show(Dice{Dice: line.Name, Chat: line.Result}),
 					}
 					if was, ok := last[line.Name]; ok && was.result == line.Result {
 						f.Verdict = rule.Information

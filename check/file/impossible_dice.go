@@ -52,7 +52,7 @@ var ImpossibleDice = &PlayedRule{
 				Verdict: rule.Suspect, Step: p.Steps[i].N,
 				Message: rule.Say("%q showed %s for %s, and it throws %s; unless the player's module has another button of that name",
 					roll.Button, roll.Result, who(p.Steps[i].By), thrown(d)),
-				Evidence: map[string]any{"dice": roll.Button, "result": roll.Result, "count": d.Count, "sides": d.Sides},
+				Evidence: rule.Show(Dice{Dice: roll.Button, Result: roll.Result, Count: d.Count, Sides: d.Sides}),
 			})
 		})
 		return findings

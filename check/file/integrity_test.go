@@ -13,8 +13,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/file"
+	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/schematest"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -90,8 +93,10 @@ func findings(t *testing.T, entries []txtar.File) string {
 	}
 	var coverage rule.Coverage
 	var out strings.Builder
-	for _, found := range file.Run(&file.File{Notices: f.Notices, Problems: g.Problems()}, &coverage) {
-		fmt.Fprintf(&out, "%s %s step %d: %s\n", found.Verdict, found.Rule, found.Step, found.Message)
+	findings := file.Run(&file.File{Notices: f.Notices, Problems: g.Problems()}, &coverage)
+	schematest.Report(t, report.File{Result: check.Result{Findings: findings, Coverage: coverage}})
+	for _, found := range findings {
+		fmt.Fprintf(&out, "%s %s step %d: %s\n", found.Verdict, found.Rule, found.Step, found.Sentence())
 	}
 	for _, c := range coverage.Counts() {
 		fmt.Fprintf(&out, "%s: %d checked, %d unchecked\n", c.Rule, c.Checked, c.Unchecked)

@@ -30,7 +30,7 @@ var OneReading = &Rule{
 			findings = append(findings, rule.Finding{
 				Verdict:  rule.Suspect,
 				Message:  rule.Say("%s; unless the file was damaged on its way", message),
-				Evidence: map[string]any{"code": n.Code, "entry": n.Entry},
+				Evidence: rule.Show(Notice{n.Code, n.Entry}),
 			})
 		}
 		return findings

@@ -12,9 +12,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/file"
+	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/schematest"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -123,8 +126,10 @@ func playedFindings(t *testing.T, save *vmod.Save, module *vmod.Module) string {
 	var coverage rule.Coverage
 	var out strings.Builder
 	log := actions.Read(g, module, actions.Options{})
-	for _, found := range file.RunPlayed(&file.Played{Steps: log.Steps, Module: module}, &coverage) {
-		fmt.Fprintf(&out, "%s %s step %d: %s\n", found.Verdict, found.Rule, found.Step, found.Message)
+	findings := file.RunPlayed(&file.Played{Steps: log.Steps, Module: module}, &coverage)
+	schematest.Report(t, report.File{Result: check.Result{Findings: findings, Coverage: coverage}})
+	for _, found := range findings {
+		fmt.Fprintf(&out, "%s %s step %d: %s\n", found.Verdict, found.Rule, found.Step, found.Sentence())
 	}
 	for _, c := range coverage.Counts() {
 		fmt.Fprintf(&out, "%s: %d %s checked, %d unchecked", c.Rule, c.Checked, c.What, c.Unchecked)

@@ -34,7 +34,7 @@ func place(f *rule.Finding) string {
 	if f.Phase != "" {
 		at += ", " + visible.Cut(f.Phase, longestName)
 	}
-	if by, _ := f.Evidence["phase"].(string); by != "" {
+	if by := f.Evidence.Phase; by != "" {
 		at += " (" + visible.Cut(by, longestMessage) + ")"
 	}
 	return at
@@ -59,7 +59,7 @@ func (t *text) group(findings []*rule.Finding) {
 		for _, r := range f.Related {
 			t.line("%s", wrap("      ", "          ", "see "+visible.Cut(r.Message.String(), longestMessage), ""))
 		}
-		t.evidence(f)
+		t.evidence(&f.Evidence)
 		for _, fix := range f.Fixes {
 			t.line("%s", wrap("      ", "          ", "fix: "+visible.Cut(fix.Message.String(), longestMessage), ""))
 		}
@@ -78,7 +78,7 @@ func within(pieces, others []rule.Piece) bool {
 
 // stack draws the pieces of a stack, the top one first.
 func (t *text) stack(f *rule.Finding, pieces []rule.Piece) {
-	message := f.Message.String()
+	message := f.Sentence().String()
 	widest := 0
 	for i := range pieces {
 		widest = max(widest, uniseg.StringWidth(name(&pieces[i])))
@@ -114,7 +114,7 @@ func name(p *rule.Piece) string {
 // others are the pieces of a finding, with their hexes, if its message leaves some
 // of them unnamed.
 func others(f *rule.Finding) []string {
-	message := f.Message.String()
+	message := f.Sentence().String()
 	var names []string
 	unnamed := false
 	for i := range f.Pieces {

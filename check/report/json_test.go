@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
 )
@@ -21,7 +22,10 @@ func TestJSONForm(t *testing.T) {
 	f := file()
 	f.Result.Findings = f.Result.Findings[:1]
 	f.Result.Findings[0].Phase = "north movement"
-	f.Result.Findings[0].Evidence = map[string]any{"limit": 3, "excuses": []rule.Message{rule.Say("%d more", 1)}}
+	f.Result.Findings[0].Evidence = rule.Evidence{
+		Phase: `chat "North: movement"`, Excuses: []rule.Message{rule.Say("%d more", 1)}, Needs: []string{"the phase"}, Guessed: true,
+		Figures: rule.Figures{chain.Cards{Before: "turn 1.vlog", Deck: "Events", Was: 3, Is: 2}},
+	}
 	f.Result.Coverage = rule.Coverage{}
 	f.Result.Coverage.Unchecked("scs/stacking-limit", "stacks", `what "Fort" is`)
 	const path = "testdata/findings.json"

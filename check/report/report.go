@@ -22,7 +22,7 @@ type File struct {
 	Path string
 	// Module and Game are the module's and the pack's names, or "".
 	Module, Game string
-	// Revealed says that hidden pieces were looked at and are shown.
+	// Revealed reports that hidden pieces were looked at and are shown.
 	Revealed bool
 	Result   check.Result
 }
@@ -30,32 +30,45 @@ type File struct {
 // version is the version of the JSON form: it changes when a reader would have to.
 const version = 1
 
-// JSON writes the files as one JSON object.
+// A Document is the JSON form of a report. Its lists are never null.
+type Document struct {
+	Version int        `json:"version"`
+	Files   []FileView `json:"files"`
+}
+
+// A FileView is a checked file as machine formats show it.
+type FileView struct {
+	// Path is the file as the caller named it.
+	Path string `json:"path"`
+	// Module and Game are the module's and the pack's names, or "".
+	Module string `json:"module"`
+	Game   string `json:"game"`
+	// Revealed reports that hidden pieces were looked at and are shown.
+	Revealed bool `json:"revealed,omitempty"`
+	// Chain names the files of the chain whose coverage this is; none for one file.
+	Chain []string `json:"chain,omitempty"`
+	// Level is the highest level of checking that was reached.
+	Level    rule.Level         `json:"level"`
+	Findings []rule.FindingView `json:"findings"`
+	Coverage rule.CoverageView  `json:"coverage"`
+}
+
+// JSON writes the files as one Document.
 func JSON(w io.Writer, files []File) error {
-	type jsonFile struct {
-		Path     string         `json:"path"`
-		Module   string         `json:"module"`
-		Game     string         `json:"game"`
-		Revealed bool           `json:"revealed,omitempty"`
-		Chain    []string       `json:"chain,omitempty"` // of several files, those whose coverage this is
-		Level    rule.Level     `json:"level"`
-		Findings []rule.Finding `json:"findings"`
-		Coverage rule.Coverage  `json:"coverage"`
-	}
-	out := struct {
-		Version int        `json:"version"`
-		Files   []jsonFile `json:"files"`
-	}{version, make([]jsonFile, 0, len(files))}
-	for _, f := range files {
-		findings := f.Result.Findings
-		if findings == nil {
-			findings = []rule.Finding{}
+	out := Document{version, make([]FileView, len(files))}
+	for i := range files {
+		f := &files[i]
+		view := FileView{
+			Path: f.Path, Module: f.Module, Game: f.Game, Revealed: f.Revealed, Level: f.Result.Coverage.Level(),
+			Findings: make([]rule.FindingView, len(f.Result.Findings)), Coverage: f.Result.Coverage.View(),
 		}
-		var chain []string
 		if len(f.Result.Chain) > 1 {
-			chain = f.Result.Chain
+			view.Chain = f.Result.Chain
 		}
-		out.Files = append(out.Files, jsonFile{f.Path, f.Module, f.Game, f.Revealed, chain, f.Result.Coverage.Level(), findings, f.Result.Coverage})
+		for k := range f.Result.Findings {
+			view.Findings[k] = f.Result.Findings[k].View()
+		}
+		out.Files[i] = view
 	}
 	encoder := json.NewEncoder(w)
 	encoder.SetIndent("", "  ")

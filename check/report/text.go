@@ -219,7 +219,7 @@ func (t *text) unchecked(findings []*rule.Finding) {
 // verdict writes what a finding says, after its verdict.
 func (t *text) verdict(indent, hang string, f *rule.Finding, note string) {
 	word := f.Verdict.String()
-	line := wrap(indent, hang, word+": "+visible.Cut(f.Message.String(), longestMessage), "["+note+"]")
+	line := wrap(indent, hang, word+": "+visible.Cut(f.Sentence().String(), longestMessage), "["+note+"]")
 	t.line("%s", indent+t.paint(f.Verdict)+strings.TrimPrefix(line, indent+word))
 }
 

@@ -85,6 +85,20 @@ checked to level 1 of 4: sides and stacking
 	}
 }
 
+// shown is evidence of which people read what a test says.
+type shown struct {
+	Limit int `json:"limit"`
+	text  []rule.Labelled
+}
+
+func (shown) Kind() string            { return "shown" }
+func (s shown) Text() []rule.Labelled { return s.text }
+
+// reads is evidence of which people read this below a label.
+func reads(label string, lines ...string) rule.Figure {
+	return shown{text: []rule.Labelled{{Label: label, Lines: lines}}}
+}
+
 // overrun is a log with findings of the kinds that a log has, each with its evidence.
 func overrun() report.File {
 	var c rule.Coverage
@@ -110,27 +124,31 @@ func overrun() report.File {
 		Result: check.Result{Coverage: c, Findings: []rule.Finding{
 			{
 				Rule: "scs/movement-allowance", Refs: []string{"3.1b", "2.1a"}, Verdict: rule.Suspect, Step: 4, Phase: "north movement",
-				Message: rule.Say("%q from 02.03 to 22.03: needs 20 MP, has 6, unless %s", "Ford Lancers", rule.Say("it retreated")),
+				Message: rule.Say("%q from 02.03 to 22.03: needs 20 MP, has 6", "Ford Lancers"),
 				Hexes:   []string{"02.03", "22.03"}, Pieces: []rule.Piece{lancers},
-				Evidence: map[string]any{
-					"phase": said, "path": path, "cost": "20", "allowance": "6",
-					"excuses": []rule.Message{rule.Say("it retreated"), rule.Say("the phase began before this log")},
+				Evidence: rule.Evidence{
+					Phase: said, Figures: rule.Figures{reads("cost by hex", path...)},
+					Excuses: []rule.Message{rule.Say("it retreated"), rule.Say("the phase began before this log")},
 				},
 			},
 			{
 				Rule: "scs/stacking-limit", Refs: []string{"4.0a"}, Verdict: rule.Illegal, Step: 4, Phase: "north movement",
 				Message: rule.Say("%d units of north in 22.03; the limit is %d", 2, 1),
-				Hexes:   []string{"22.03"}, Pieces: []rule.Piece{lancers, guard}, Evidence: map[string]any{"phase": said, "limit": 1},
+				Hexes:   []string{"22.03"}, Pieces: []rule.Piece{lancers, guard}, Evidence: rule.Evidence{Phase: said, Figures: rule.Figures{shown{Limit: 1}}},
 			},
 			{
 				Rule: "scs/odds", Refs: []string{"8.0"}, Verdict: rule.Illegal, Step: 6, Phase: "north combat",
 				Message: rule.Say("the result is another one than the table's"), Hexes: []string{"05.03"},
 				Pieces:  []rule.Piece{{ID: "4", Unit: "n4", Name: "Quarry Guard", Hex: "05.03"}},
 				Related: []rule.Related{{Message: rule.Say("%q in 05.04, in whose zone of control is 05.03", "Grey Horse")}},
-				Evidence: map[string]any{
-					"weather": "fog", "terrain": map[string]any{"06.03": "forest", "05.03": "clear"}, "night": true, "ratio": 2.5,
-					"odds": "2:1", "roll": []int{6, 3}, "attackers": []string{`"Quarry Guard" 4`, `"Ford Lancers" 2`}, "nothing": nil,
-				},
+				Evidence: rule.Show(
+					shown{text: []rule.Labelled{
+						{Label: "attackers", Lines: []string{`"Quarry Guard" 4`, `"Ford Lancers" 2`}},
+						{Label: "odds", Lines: []string{"2:1"}},
+					}},
+					reads("roll", "6", "3"), reads("nothing"), shown{},
+					reads("terrain", "05.03: forest, hill", "06.03: clear"),
+				),
 			},
 			{
 				Rule: "scs/movement-allowance", Verdict: rule.Unchecked, Step: 7, Message: rule.Say("7 units moved, perhaps too far; needs: MA of n1, and more"),
@@ -176,10 +194,9 @@ step 6, north combat
       attackers: "Quarry Guard" 4, "Ford Lancers" 2
       odds: 2:1
       roll: 6, 3
-      night: yes
-      ratio: 2.5
-      terrain: 05.03: clear, 06.03: forest
-      weather: fog
+      terrain:
+        05.03: forest, hill
+        06.03: clear
 
 unchecked: 7 units moved, perhaps too far; needs: MA of n1, and more
     [step 7, scs/movement-allowance]
@@ -322,7 +339,9 @@ func TestForeignNames(t *testing.T) {
 				Rule: "r", Refs: []string{foreign}, Verdict: rule.Suspect, Message: rule.Say("%s", foreign), Hexes: []string{foreign},
 				Pieces:  []rule.Piece{{Name: foreign, Unit: foreign}},
 				Related: []rule.Related{{Message: rule.Say("%s", foreign)}}, Fixes: []rule.Fix{{Message: rule.Say("%s", foreign)}},
-				Evidence: map[string]any{"phase": foreign, "excuses": []rule.Message{rule.Say("%s", foreign)}, "x" + foreign: []string{foreign, foreign}},
+				Evidence: rule.Evidence{
+					Phase: foreign, Excuses: []rule.Message{rule.Say("%s", foreign), rule.Say("%s", foreign)}, Figures: rule.Figures{reads(foreign, foreign, foreign)},
+				},
 			},
 			{Rule: "r", Verdict: rule.Unchecked, Message: rule.Say("%s", foreign)},
 		}

@@ -2,7 +2,6 @@ package rule
 
 import (
 	"cmp"
-	"encoding/json"
 	"slices"
 	"strings"
 )
@@ -114,24 +113,6 @@ func (c *Coverage) Level() Level {
 		level = l
 	}
 	return level
-}
-
-// MarshalJSON writes the counts and the levels.
-func (c Coverage) MarshalJSON() ([]byte, error) {
-	type jsonLevel struct {
-		Level   Level    `json:"level"`
-		What    string   `json:"what"`
-		Reached bool     `json:"reached"`
-		Needs   []string `json:"needs"`
-	}
-	all := make([]jsonLevel, 0, Levels)
-	for l := range levels {
-		all = append(all, jsonLevel{l, l.String(), c.Reached(l), some(c.levels[l].needs)})
-	}
-	return json.Marshal(struct {
-		Checked []Count     `json:"checked"`
-		Levels  []jsonLevel `json:"levels"`
-	}{some(c.counts), all})
 }
 
 // insert adds a word to a sorted list that has each word once.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"slices"
 	"strconv"
 )
@@ -17,7 +16,7 @@ type Finding struct {
 	Refs []string
 	// Verdict is never invalid.
 	Verdict Verdict
-	// Message says what is wrong, by how much.
+	// Message says what is wrong, by how much. What may excuse it stands in Evidence.
 	Message Message
 	// Step is the log step, counted from 1 as VASSAL's step button does; 0 is the
 	// position that a save holds.
@@ -30,8 +29,8 @@ type Finding struct {
 	Pieces []Piece
 	// Related are other pieces and hexes that it rests on.
 	Related []Related
-	// Evidence are the figures that it rests on.
-	Evidence map[string]any
+	// Evidence is what it rests on.
+	Evidence Evidence
 	// Fixes say what would make it legal, where that is one thing.
 	Fixes []Fix
 }
@@ -73,7 +72,7 @@ func (f *Finding) Compare(g *Finding) int {
 		slices.CompareFunc(f.Pieces, g.Pieces, func(a, b Piece) int {
 			return cmp.Or(cmp.Compare(a.Unit, b.Unit), cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
 		}),
-		cmp.Compare(f.Message.String(), g.Message.String()),
+		cmp.Compare(f.Sentence().String(), g.Sentence().String()),
 	)
 }
 
@@ -83,12 +82,16 @@ func (f *Finding) Excuse(excuses ...Message) {
 	if len(excuses) == 0 {
 		return
 	}
-	if f.Evidence == nil {
-		f.Evidence = map[string]any{}
-	}
 	f.Verdict = min(f.Verdict, Suspect)
-	f.Message = Say("%s, unless %s", f.Message, excuses[0])
-	f.Evidence["excuses"] = excuses
+	f.Evidence.Excuses = append(f.Evidence.Excuses, excuses...)
+}
+
+// Sentence is the message with the likeliest excuse.
+func (f *Finding) Sentence() Message {
+	if len(f.Evidence.Excuses) == 0 {
+		return f.Message
+	}
+	return Say("%s, unless %s", f.Message, f.Evidence.Excuses[0])
 }
 
 // Sort puts findings into their one order.
@@ -123,38 +126,4 @@ func (f *Finding) Fingerprint() string {
 	write(f.Hexes...)
 	write(strconv.Itoa(f.Step))
 	return hex.EncodeToString(h.Sum(nil)[:8])
-}
-
-// MarshalJSON writes the finding as machine formats show it. Lists are never null.
-func (f Finding) MarshalJSON() ([]byte, error) {
-	evidence := f.Evidence
-	if evidence == nil {
-		evidence = map[string]any{}
-	}
-	return json.Marshal(struct {
-		Rule        string         `json:"rule"`
-		Refs        []string       `json:"refs"`
-		Verdict     Verdict        `json:"verdict"`
-		Severity    string         `json:"severity"`
-		Message     Message        `json:"message"`
-		Step        int            `json:"step"`
-		Phase       string         `json:"phase"`
-		Hexes       []string       `json:"hexes"`
-		Pieces      []Piece        `json:"pieces"`
-		Related     []Related      `json:"related"`
-		Evidence    map[string]any `json:"evidence"`
-		Fixes       []Fix          `json:"fixes"`
-		Fingerprint string         `json:"fingerprint"`
-	}{
-		f.Rule, some(f.Refs), f.Verdict, f.Verdict.Severity(), f.Message, f.Step, f.Phase, some(f.Hexes), some(f.Pieces),
-		some(f.Related), evidence, some(f.Fixes), f.Fingerprint(),
-	})
-}
-
-// some is the list, or an empty one that is not nil.
-func some[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
 }

@@ -3,6 +3,7 @@ package rule_test
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -33,13 +34,26 @@ func TestZeroVerdictIsInvalid(t *testing.T) {
 	if got := rule.Verdict(0).String(); got != "invalid" {
 		t.Errorf("zero verdict is %q", got)
 	}
-	if out, err := json.Marshal(rule.Finding{Rule: "x"}); err == nil {
+	if out, err := json.Marshal((&rule.Finding{Rule: "x"}).View()); err == nil {
 		t.Errorf("a finding without a verdict is written as %s", out)
 	}
 }
 
+// limit and nothing are evidence.
+type limit struct {
+	Limit int `json:"limit"`
+}
+
+func (limit) Kind() string          { return "limit" }
+func (limit) Text() []rule.Labelled { return nil }
+
+type nothing struct{}
+
+func (nothing) Kind() string          { return "nothing" }
+func (nothing) Text() []rule.Labelled { return nil }
+
 func overstack() rule.Finding {
-	return rule.Finding{
+	f := rule.Finding{
 		Rule: "scs/stacking-limit", Refs: []string{"4.0a"}, Verdict: rule.Illegal,
 		Message: rule.Say("%d units in %s, %s", 2, "53.20", rule.Say("a message in a message")),
 		Step:    4, Phase: "german movement", Hexes: []string{"53.20"},
@@ -47,12 +61,16 @@ func overstack() rule.Finding {
 			{ID: "1", GPID: "826", Unit: "ge_1", Name: "1/I/78", Hex: "53.20"},
 			{ID: "2", GPID: "827", Unit: "ge_2", Name: "2/I/78", Hex: "53.20"},
 		},
-		Evidence: map[string]any{"limit": 1},
+		Related:  []rule.Related{{Message: rule.Say("the enemy")}},
+		Evidence: rule.Evidence{Phase: `chat "North"`, Needs: []string{"terrain of 53.20"}, Figures: rule.Figures{limit{1}, nothing{}}},
 	}
+	f.Excuse(rule.Say("it retreated"), rule.Say("the phase runs"))
+	return f
 }
 
 func TestFindingJSON(t *testing.T) {
-	got, err := json.MarshalIndent(overstack(), "", " ")
+	f := overstack()
+	got, err := json.MarshalIndent(f.View(), "", " ")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,9 +79,9 @@ func TestFindingJSON(t *testing.T) {
  "refs": [
   "4.0a"
  ],
- "verdict": "illegal",
- "severity": "error",
- "message": "2 units in 53.20, a message in a message",
+ "verdict": "suspect",
+ "severity": "warning",
+ "message": "2 units in 53.20, a message in a message, unless it retreated",
  "step": 4,
  "phase": "german movement",
  "hexes": [
@@ -85,15 +103,48 @@ func TestFindingJSON(t *testing.T) {
    "hex": "53.20"
   }
  ],
- "related": [],
+ "related": [
+  {
+   "message": "the enemy",
+   "hexes": [],
+   "pieces": []
+  }
+ ],
  "evidence": {
-  "limit": 1
+  "phase": "chat \"North\"",
+  "excuses": [
+   "it retreated",
+   "the phase runs"
+  ],
+  "needs": [
+   "terrain of 53.20"
+  ],
+  "figures": [
+   {
+    "kind": "limit",
+    "limit": 1
+   },
+   {
+    "kind": "nothing"
+   }
+  ]
  },
  "fixes": [],
  "fingerprint": "8c8d747375336bee"
 }`
 	if diff := cmp.Diff(want, string(got)); diff != "" {
 		t.Errorf("finding (-want +got):\n%s", diff)
+	}
+}
+
+// Of a finding without evidence no list is null.
+func TestListsAreNeverNull(t *testing.T) {
+	f := rule.Finding{Verdict: rule.Illegal}
+	var c rule.Coverage
+	for _, view := range []any{f.View(), c.View()} {
+		if got, err := json.Marshal(view); err != nil || strings.Contains(string(got), "null") {
+			t.Errorf("%s, %v", got, err)
+		}
 	}
 }
 
@@ -105,9 +156,9 @@ func TestFingerprint(t *testing.T) {
 		"another order":     func(f *rule.Finding) { slices.Reverse(f.Pieces) },
 		"new piece ids":     func(f *rule.Finding) { f.Pieces[0].ID = "77" },
 		"another message":   func(f *rule.Finding) { f.Message = rule.Say("zwei Einheiten") },
-		"another verdict":   func(f *rule.Finding) { f.Verdict = rule.Suspect },
+		"another verdict":   func(f *rule.Finding) { f.Verdict = rule.Illegal },
 		"a new name":        func(f *rule.Finding) { f.Pieces[0].Name = "I/78" },
-		"another run's own": func(f *rule.Finding) { f.Evidence = nil },
+		"another run's own": func(f *rule.Finding) { f.Evidence = rule.Evidence{} },
 	}
 	for name, change := range same {
 		f := overstack()
@@ -183,7 +234,7 @@ func TestCoverage(t *testing.T) {
 	c.Unchecked("a", "hexes", "y")
 	c.Unchecked("a", "hexes", "z")
 	c.Checked("b", "stacks")
-	got, err := json.Marshal(c)
+	got, err := json.Marshal(c.View())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -229,8 +280,8 @@ func TestCoveragesAdd(t *testing.T) {
 		for _, part := range rapid.Permutation(parts).Draw(t, "order") {
 			sum.Add(&part)
 		}
-		want, _ := json.Marshal(whole)
-		if got, _ := json.Marshal(sum); string(got) != string(want) {
+		want, _ := json.Marshal(whole.View())
+		if got, _ := json.Marshal(sum.View()); string(got) != string(want) {
 			t.Fatalf("added %s, want %s", got, want)
 		}
 	})

@@ -14,6 +14,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/schematest"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/fixtures/build"
@@ -151,6 +152,7 @@ func reported(t *testing.T, module *build.Module, opened *vmod.Module, position 
 	}
 	var out strings.Builder
 	checked := report.File{Path: "position", Game: p.Name, Revealed: opt.Reveal, Result: result}
+	schematest.Report(t, checked)
 	if err := report.Text(&out, []report.File{checked}, report.Style{}); err != nil {
 		t.Fatal(err)
 	}

@@ -69,10 +69,7 @@ func (g *guess) Stands(f *check.File, state *game.State, step int, opt check.Opt
 	}
 	for i := range found {
 		f := &found[i]
-		if f.Evidence == nil {
-			f.Evidence = map[string]any{}
-		}
-		f.Evidence["guessed"] = true
+		f.Evidence.Guessed = true
 		for i := range f.Pieces {
 			f.Pieces[i].Unit = "" // the draft's own word for it, which nobody knows
 		}

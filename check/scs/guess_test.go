@@ -48,7 +48,7 @@ func TestGuess(t *testing.T) {
 			t.Errorf("%s: level %d, needs %v", name, result.Coverage.Level(), result.Coverage.Needs(rule.Stacking))
 		}
 		for _, f := range result.Findings {
-			if !strings.Contains(f.Message.String(), "guessed from the module") || f.Evidence["guessed"] != true || f.Pieces[0].Unit != "" {
+			if !strings.Contains(f.Sentence().String(), "guessed from the module") || !f.Evidence.Guessed || f.Pieces[0].Unit != "" {
 				t.Errorf("%s: %+v", name, f)
 			}
 		}

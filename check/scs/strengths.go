@@ -18,8 +18,8 @@ import (
 // to.
 const strengthsVersion = 1
 
-// A strengthOdds is what two strengths come to.
-type strengthOdds struct {
+// StrengthOdds is what two strengths come to.
+type StrengthOdds struct {
 	Version int          `json:"version"`
 	Attack  scs.Strength `json:"attack"`
 	Defense scs.Strength `json:"defense"`
@@ -33,7 +33,7 @@ type strengthOdds struct {
 // strengths answers the odds of two strengths (7.4) and, of a game with a table, the
 // column. The words are strengths if the first is.
 func strengths(attack, defense string, of check.Game, shift int) (check.Answer, bool, error) {
-	a := strengthOdds{Version: strengthsVersion}
+	a := StrengthOdds{Version: strengthsVersion}
 	var err error
 	if a.Attack, err = scs.ParseStrength(attack); err != nil {
 		return nil, false, errors.Wrap(err, "attack")
@@ -69,7 +69,7 @@ func strengths(attack, defense string, of check.Game, shift int) (check.Answer, 
 	}, true, nil
 }
 
-func (a *strengthOdds) text() string {
+func (a *StrengthOdds) text() string {
 	var b strings.Builder
 	if a.Odds != nil {
 		fmt.Fprintln(&b, a.Odds)

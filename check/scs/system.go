@@ -30,9 +30,17 @@ import (
 // System returns the series as the frame knows it.
 func System() *check.System {
 	return &check.System{
-		Series: scspack.Series, Rules: rules(), Packs: games.FS(), Read: read, Guess: guessGame,
+		Series: scspack.Series, Rules: rules(), Figures: figures, Packs: games.FS(), Read: read, Guess: guessGame,
 		New: newPack, Bind: bindModule, Tables: newmodule.Tables, Edition: newmodule.Make, Strengths: strengths,
 	}
+}
+
+// figures has one figure of each kind that findings of the series can rest on.
+var figures = []rule.Figure{
+	position.Account{}, position.Arrival{}, position.Counters{}, position.Limit{}, position.Place{}, position.Points{}, position.Sides{},
+	position.Steps{}, position.Terrain{}, position.Trace{},
+	referee.After{}, referee.Battle{}, referee.Earlier{}, referee.Odds{}, referee.Order{}, referee.Result{}, referee.Roll{}, referee.Turn{},
+	referee.Withheld{},
 }
 
 // rules describes all rules over positions and logs.

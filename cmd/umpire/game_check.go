@@ -63,20 +63,27 @@ func writeProblems(w io.Writer, path string, problems []pack.Problem) error {
 	return err
 }
 
+// packProblems is the JSON form of the mistakes in a pack.
+type packProblems struct {
+	Version int `json:"version"`
+	// Path is the pack as the caller named it.
+	Path     string        `json:"path"`
+	Problems []packProblem `json:"problems"`
+}
+
+// packProblem is a mistake in a pack.
+type packProblem struct {
+	File string `json:"file"`
+	// Line and Column count from 1; they are left out for the file as a whole.
+	Line    int    `json:"line,omitempty"`
+	Column  int    `json:"column,omitempty"`
+	Message string `json:"message"`
+}
+
 func encodeProblems(w io.Writer, path string, problems []pack.Problem) error {
-	type problem struct {
-		File    string `json:"file"`
-		Line    int    `json:"line,omitempty"`
-		Column  int    `json:"column,omitempty"`
-		Message string `json:"message"`
-	}
-	out := struct {
-		Version  int       `json:"version"`
-		Path     string    `json:"path"`
-		Problems []problem `json:"problems"`
-	}{packVersion, path, []problem{}}
+	out := packProblems{packVersion, path, []packProblem{}}
 	for _, p := range problems {
-		out.Problems = append(out.Problems, problem{p.File, p.Line, p.Column, p.Message})
+		out.Problems = append(out.Problems, packProblem{p.File, p.Line, p.Column, p.Message})
 	}
 	return encode(w, out)
 }

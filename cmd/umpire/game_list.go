@@ -33,10 +33,7 @@ files it lacks. To complete a pack, make a folder that extends it (umpire game n
 				packs = append(packs, summarize(name, game.Game))
 			}
 			if format == "json" {
-				return encode(f.Out, struct {
-					Version int           `json:"version"`
-					Packs   []packSummary `json:"packs"`
-				}{packVersion, packs})
+				return encode(f.Out, packList{packVersion, packs})
 			}
 			return listPacks(f.Out, packs)
 		},
@@ -48,6 +45,12 @@ files it lacks. To complete a pack, make a folder that extends it (umpire game n
 // packVersion is the version of the JSON forms about packs. It changes if their readers must
 // change.
 const packVersion = 1
+
+// packList is the JSON form of the list of packs.
+type packList struct {
+	Version int           `json:"version"`
+	Packs   []packSummary `json:"packs"`
+}
 
 // packSummary describes a pack.
 type packSummary struct {

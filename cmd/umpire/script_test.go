@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/umpire-vassal/umpire/check/schematest"
 )
 
 var update = flag.Bool("update", false, "rewrite the wanted outputs in testdata/script")
@@ -23,7 +25,17 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	all := schemas(t)
 	testscript.Run(t, testscript.Params{
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			// schema NAME FILE holds a file, or stdout, against a schema.
+			"schema": func(ts *testscript.TestScript, _ bool, args []string) {
+				if len(args) != 2 || all[args[0]] == nil {
+					ts.Fatalf("usage: schema NAME FILE")
+				}
+				ts.Check(schematest.Validate(all[args[0]], []byte(ts.ReadFile(args[1]))))
+			},
+		},
 		Dir:           filepath.Join("testdata", "script"),
 		UpdateScripts: *update,
 		Setup: func(e *testscript.Env) error {

@@ -13,7 +13,8 @@ import (
 // meaning or goes.
 const version = 1
 
-type accountsView struct {
+// A Document is the JSON form of accounts.
+type Document struct {
 	Version int       `json:"version"`
 	Files   []logView `json:"files"`
 }
@@ -118,7 +119,7 @@ type countView struct {
 
 // JSON writes accounts for programs.
 func JSON(w io.Writer, accounts ...*Account) error {
-	all := accountsView{version, make([]logView, len(accounts))}
+	all := Document{version, make([]logView, len(accounts))}
 	for i, a := range accounts {
 		all.Files[i] = a.log()
 	}

@@ -92,7 +92,7 @@ func TestCases(t *testing.T) {
 			for _, f := range c.Files[:want] {
 				links = append(links, turn(t, f.Name, string(f.Data)))
 			}
-			got := found(links)
+			got := found(t, links)
 			if *update {
 				c.Files[want].Data = []byte(got)
 				if err := os.WriteFile(path, txtar.Format(c), 0o666); err != nil {

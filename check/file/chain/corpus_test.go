@@ -10,8 +10,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/file/chain"
+	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/schematest"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod"
 )
@@ -62,12 +65,15 @@ func real(t testing.TB, module string, names ...string) []*chain.Link {
 }
 
 // found are the findings over a chain, file by file.
-func found(links []*chain.Link) string {
+func found(t testing.TB, links []*chain.Link) string {
+	t.Helper()
 	var out strings.Builder
 	for i, l := range links {
 		var coverage rule.Coverage
-		for _, f := range chain.Check(links[:i], l, &coverage) {
-			fmt.Fprintf(&out, "%s: %s %s step %d: %s\n", l.Name, f.Verdict, f.Rule, f.Step, f.Message)
+		findings := chain.Check(links[:i], l, &coverage)
+		schematest.Report(t, report.File{Result: check.Result{Findings: findings, Coverage: coverage}})
+		for _, f := range findings {
+			fmt.Fprintf(&out, "%s: %s %s step %d: %s\n", l.Name, f.Verdict, f.Rule, f.Step, f.Sentence())
 		}
 		for _, c := range coverage.Counts() {
 			if c.Unchecked > 0 {
@@ -87,7 +93,7 @@ func TestBastogne(t *testing.T) {
 	for _, module := range []string{bastogne, ""} {
 		links := real(t, module, "bastogne-play/base.vsav", "bastogne-play/clean-german-turn.vlog", "bastogne-play/clean-german-turn.vsav",
 			"bastogne-play/clean-us-turn.vlog", "bastogne-play/clean-us-turn.vsav")
-		if diff := cmp.Diff(joined, found(links)); diff != "" {
+		if diff := cmp.Diff(joined, found(t, links)); diff != "" {
 			t.Errorf("module %q (-want +got):\n%s", module, diff)
 		}
 		backwards := slices.Clone(links)

@@ -60,12 +60,12 @@ func (g *gap) find(d *Difference) {
 		if deck.Is == deck.Was {
 			m = rule.Say("deck %q holds other cards than when %q ended, or has them in another order", deck.Name, g.pass.Before.Name)
 		}
-		g.add(rule.Finding{Message: m, Evidence: map[string]any{"kind": "deck", "was": deck.Was, "is": deck.Is}})
+		g.add(rule.Finding{Message: m, Evidence: rule.Show(Cards{g.pass.Before.Name, deck.Name, deck.Was, deck.Is})})
 	}
 	if d.Hidden > 0 {
 		g.add(rule.Finding{
 			Message:  rule.Say("not as %q left it: %s out of sight", g.pass.Before.Name, pieces(d.Hidden)),
-			Evidence: map[string]any{"kind": "hidden", "pieces": d.Hidden},
+			Evidence: rule.Show(Pieces{g.pass.Before.Name, "hidden", d.Hidden}),
 		})
 	}
 	g.verdict = rule.Information
@@ -132,7 +132,7 @@ func (g *gap) report(kind, format string, list []said) {
 	if len(list) == 0 {
 		return
 	}
-	f := rule.Finding{Evidence: map[string]any{"kind": kind, "pieces": len(list)}}
+	f := rule.Finding{Evidence: rule.Show(Pieces{g.pass.Before.Name, kind, len(list)})}
 	var named []any
 	for _, t := range list[:min(len(list), mostNamed)] {
 		named = append(named, t.text)
@@ -164,7 +164,6 @@ func (g *gap) add(f rule.Finding) {
 		f.Message = rule.Say("%s; unless a log between the two is missing, %q was not played to its end, or it was done before logging began",
 			f.Message, g.pass.Before.Name)
 	}
-	f.Evidence["before"] = g.pass.Before.Name
 	g.findings = append(g.findings, f)
 }
 

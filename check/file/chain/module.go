@@ -26,7 +26,7 @@ var SameModule = &Rule{
 			}
 			findings = append(findings, rule.Finding{
 				Verdict: verdict, Message: rule.Say(format, is, p.Before.Name, was),
-				Evidence: map[string]any{"what": what, "is": is, "was": was, "before": p.Before.Name},
+				Evidence: rule.Show(SavedWith{p.Before.Name, what, was, is}),
 			})
 		}
 		a, b := p.Before, p.Link

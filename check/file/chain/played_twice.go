@@ -40,7 +40,7 @@ var PlayedTwice = &Rule{
 // twice is the finding about a log that begins with the position of another.
 func (p *Pass) twice() rule.Finding {
 	r, a, b := p.Twins, p.Twin, p.Link
-	f := rule.Finding{Verdict: rule.Information, Evidence: map[string]any{"before": a.Name, "head": r.Head}}
+	f := rule.Finding{Verdict: rule.Information, Evidence: rule.Show(Again{Before: a.Name, Steps: r.Head})}
 	switch {
 	case r.Head == len(a.Steps) && r.Head == len(b.Steps):
 		f.Message = rule.Say("has the same steps as %q", a.Name)
@@ -61,7 +61,7 @@ func (p *Pass) twice() rule.Finding {
 	f.Verdict = rule.Suspect
 	if len(r.Rerolled) > 0 {
 		f.Message = rule.Say("%s; the dice differ: %s", f.Message, r.dice())
-		f.Evidence["rerolled"] = len(r.Rerolled)
+		f.Evidence = rule.Show(Again{a.Name, r.Head, len(r.Rerolled)})
 	}
 	f.Message = rule.Say("%s; unless the players agreed to play it again, or played at the same time", f.Message)
 	return f
@@ -92,6 +92,6 @@ func (p *Pass) cameBack() rule.Finding {
 	return rule.Finding{
 		Verdict: rule.Suspect, Step: again[0].After,
 		Message:  rule.Say("%s; unless the players agreed to play them again", m),
-		Evidence: map[string]any{"before": p.Before.Name, "steps": len(again)},
+		Evidence: rule.Show(Again{Before: p.Before.Name, Steps: len(again)}),
 	}
 }

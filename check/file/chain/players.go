@@ -42,7 +42,7 @@ var SamePlayers = &Rule{
 			}
 			findings = append(findings, rule.Finding{
 				Verdict: rule.Information, Message: m,
-				Evidence: map[string]any{"side": now.Side, "is": now.Name, "was": then.Name, "before": p.Before.Name},
+				Evidence: rule.Show(Seat{p.Before.Name, now.Side, then.Name, now.Name}),
 			})
 		}
 		return findings

@@ -45,9 +45,10 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 	if piece.Unit != nil {
 		steps = piece.Unit.Steps
 	}
-	f := rule.Finding{Verdict: rule.Illegal, Hexes: []string{piece.At.Hex.String()}, Pieces: Seen([]*Piece{piece}), Evidence: map[string]any{}}
+	f := rule.Finding{Verdict: rule.Illegal, Hexes: []string{piece.At.Hex.String()}, Pieces: Seen([]*Piece{piece})}
+	var has Steps
 	if steps.Known {
-		f.Evidence["steps"] = steps.N
+		has.Steps = &steps.N
 	}
 	switch {
 	case piece.Face == FaceUnknown:
@@ -67,7 +68,7 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 		f.Message = rule.Say("%q in %s shows a reduced side and has a single step", piece.Name, piece.At.Hex)
 	case marked > 0 && 1+marked >= steps.N:
 		f.Message = rule.Say("%q in %s has lost all of its %d steps and is still there", piece.Name, piece.At.Hex, steps.N)
-		f.Evidence["lost"] = 1 + marked
+		has.Lost = 1 + marked
 	default:
 		pass.Checked("units")
 		return
@@ -76,6 +77,7 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 	if f.Verdict == rule.Illegal && !pass.Position.Phase.Known() && !pass.Position.SetUp {
 		f.Excuse(rule.Say("its losses are still being taken"))
 	}
+	f.Evidence.Add(has)
 	pass.Report(f)
 }
 

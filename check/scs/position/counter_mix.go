@@ -92,7 +92,7 @@ func (s *surplus) finding(pos *Position) rule.Finding {
 		Message:  rule.Say("%d counters of %q on the map; the game has %d", len(s.onMap), s.name(), s.row.Count.N),
 		Hexes:    HexNames(s.onMap),
 		Pieces:   Seen(s.onMap),
-		Evidence: map[string]any{"unit": s.row.ID, "count": s.row.Count.N, "on_map": len(s.onMap), "counters": len(s.all)},
+		Evidence: rule.Show(s.counters()),
 	}
 	switch {
 	case pos.Pack.Sources["units"].Complete == pack.No:
@@ -103,6 +103,11 @@ func (s *surplus) finding(pos *Position) rule.Finding {
 		f.Excuse(rule.Say("what is too much is taken off in the next log: the phase goes on"))
 	}
 	return f
+}
+
+// counters are how many there are and how many there may be.
+func (s *surplus) counters() Counters {
+	return Counters{s.row.ID, s.row.Count.N, len(s.onMap), len(s.all)}
 }
 
 // name is what the unit is called.
@@ -139,11 +144,13 @@ func sparePieces(all []*surplus) rule.Finding {
 		names = append(names, fmt.Sprintf("and so on for %d more", more))
 	}
 	f := rule.Finding{
-		Verdict:  rule.Suspect,
-		Message:  rule.Say("more counters than the game has: %s", strings.Join(names, ", ")),
-		Hexes:    HexNames(pieces),
-		Pieces:   Seen(pieces),
-		Evidence: map[string]any{"units": len(all)},
+		Verdict: rule.Suspect,
+		Message: rule.Say("more counters than the game has: %s", strings.Join(names, ", ")),
+		Hexes:   HexNames(pieces),
+		Pieces:  Seen(pieces),
+	}
+	for _, s := range all {
+		f.Evidence.Add(s.counters())
 	}
 	f.Excuse(rule.Say("those that are not on the map are spare ones"))
 	return f

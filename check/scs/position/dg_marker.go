@@ -66,7 +66,7 @@ func checkRemoved(pass *Pass, o *Occupied, side string, units []*Piece) {
 			Message:  rule.Say("%s of %s in %s still disorganized at the end of its DG Removal Phase", amount(len(left), scspack.CountUnits), side, o.Hex),
 			Hexes:    []string{o.Hex.String()},
 			Pieces:   Seen(left),
-			Evidence: map[string]any{"side": side},
+			Evidence: rule.Show(Sides{[]string{side}}),
 		})
 	}
 }
@@ -95,7 +95,7 @@ func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 			amount(len(units), scspack.CountUnits), side, o.Hex, limit, len(without)),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(without),
-		Evidence: map[string]any{"side": side, "limit": limit, "count": count},
+		Evidence: rule.Show(Limit{Side: side, Counted: string(pass.Position.Pack.Stacking.Count), Count: count, Limit: limit}),
 	}
 	f.Excuse(rule.Say("it was no retreat that made the stack"))
 	pass.Report(f)

@@ -61,7 +61,7 @@ func countGarrisons(pass *Pass, b *Board, row *scspack.Garrison) {
 			Refs:     slices.Compact(citing(row.Refs, "AfB 1.10")),
 			Hexes:    HexNames(garrisons),
 			Pieces:   Seen(garrisons),
-			Evidence: map[string]any{"side": row.Side, "count": len(garrisons), "most": row.Most.N},
+			Evidence: rule.Show(Limit{Side: row.Side, Counted: "garrisons", Count: len(garrisons), Limit: row.Most.N}),
 		})
 	}
 }

@@ -39,7 +39,10 @@ func checkSides(pass *Pass, o *Occupied) {
 		pass.Checked("hexes")
 		return
 	}
-	f := rule.Finding{Hexes: []string{o.Hex.String()}, Evidence: map[string]any{"sides": sides}}
+	f := rule.Finding{Hexes: []string{o.Hex.String()}}
+	if len(sides) > 0 {
+		f.Evidence.Add(Sides{sides})
+	}
 	if mixed {
 		pass.Checked("hexes")
 		f.Verdict = rule.Illegal
@@ -54,7 +57,7 @@ func checkSides(pass *Pass, o *Occupied) {
 		f.Verdict = rule.Unchecked
 		f.Message = rule.Say("%s may hold units of both sides; needs: %s", o.Hex, need)
 		f.Pieces = Seen(append(o.only(func(p *Piece) bool { return p.Kind == Unit }), unknown...))
-		f.Evidence["needs"] = need
+		f.Evidence.Needs = []string{need}
 	}
 	pass.Report(f)
 }

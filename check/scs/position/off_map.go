@@ -68,19 +68,22 @@ func atHome(p *scspack.Pack, at Spot) bool {
 func onMap(p *scspack.Pack, h hex.Hex) bool { return inPlay(p, h) || outOfPlay(p, h) }
 
 func reportStray(pass *Pass, at Spot, units []*Piece) {
-	f := rule.Finding{Verdict: rule.Information, Pieces: Seen(units), Evidence: map[string]any{"window": at.Window}}
+	place := Place{Window: at.Window}
+	if at.Where == Beside {
+		place.Location = at.Location
+	}
+	f := rule.Finding{Verdict: rule.Information, Pieces: Seen(units), Evidence: rule.Show(place)}
 	switch at.Where {
 	case InHex:
 		f.Hexes = []string{at.Hex.String()}
 		f.Message = rule.Say("%s in %s, which is no playable hex", amount(len(units), scspack.CountUnits), at.Hex)
 	case Beside:
 		f.Message = rule.Say("%s at %q in the window %q, which is no hex", amount(len(units), scspack.CountUnits), at.Location, at.Window)
-		f.Evidence["location"] = at.Location
 	case Elsewhere:
 		need := "vassal.toml: what the window \"" + at.Window + "\" is"
 		f.Verdict = rule.Unchecked
 		f.Message = rule.Say("%s in the window %q, of which the pack does not say what it is", amount(len(units), scspack.CountUnits), at.Window)
-		f.Evidence["needs"] = need
+		f.Evidence.Needs = []string{need}
 		for range units {
 			pass.Unchecked("units", need)
 		}

@@ -194,29 +194,26 @@ func (c *supplyCheck) pieces(units []int) []*Piece {
 // fault is the finding about units of one hex at the end of their Supply Phase.
 func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 	pieces := c.pieces(units)
-	trace, _ := c.supply.Trace(units[0])
-	f := rule.Finding{
-		Verdict: rule.Illegal, Hexes: []string{trace.Hex.String()}, Pieces: Seen(pieces),
-		Evidence: map[string]any{"side": c.side},
-	}
+	found, _ := c.supply.Trace(units[0])
+	f := rule.Finding{Verdict: rule.Illegal, Hexes: []string{found.Hex.String()}, Pieces: Seen(pieces)}
 	whom := strconv.Quote(pieces[0].Name)
 	if len(pieces) > 1 {
 		whom = amount(len(pieces), scspack.CountUnits) + " of " + c.side
 	}
+	trace := Trace{Side: c.side}
 	if fault == notMarked {
-		f.Message = rule.Say("%s in %s: no trace of supply, and no marker: %s", whom, trace.Hex, cutOff(&trace))
-		f.Evidence["cut"] = blocks(&trace)
-		if trace.TooLong {
-			f.Evidence["length"], f.Evidence["limit"] = trace.Length.String(), trace.Limit.String()
+		for _, b := range found.Cut {
+			trace.Cut = append(trace.Cut, NewBlock(b))
 		}
-		return f
+		if found.TooLong {
+			trace.Length, trace.Limit = Amount(found.Length), Amount(found.Limit)
+		}
+		f.Message = rule.Say("%s in %s: no trace of supply, and no marker: %s", whom, found.Hex, cutOff(&trace))
+	} else {
+		trace.Path = found.Path
+		f.Message = rule.Say("%s in %s: marked out of supply, and a trace leads to %s", whom, found.Hex, found.Path[len(found.Path)-1])
 	}
-	f.Message = rule.Say("%s in %s: marked out of supply, and a trace leads to %s", whom, trace.Hex, trace.Path[len(trace.Path)-1])
-	path := make([]string, len(trace.Path))
-	for i, h := range trace.Path {
-		path[i] = h.String()
-	}
-	f.Evidence["trace"] = path
+	f.Evidence.Add(trace)
 	return f
 }
 
@@ -225,7 +222,7 @@ func (c *supplyCheck) outlook(fault supplyFault, units []int) rule.Finding {
 	pieces := c.pieces(units)
 	f := rule.Finding{
 		Verdict: rule.Information, Refs: []string{"12.0", "12.1b"}, Hexes: HexNames(pieces), Pieces: Seen(pieces),
-		Evidence: map[string]any{"side": c.side, "units": len(pieces)},
+		Evidence: rule.Show(Sides{[]string{c.side}}),
 	}
 	many := amount(len(pieces), scspack.CountUnits)
 	if fault == notMarked {
@@ -250,29 +247,23 @@ func (c *supplyCheck) reportOpen() {
 		Message:  rule.Say("the supply of %s of %s; needs: %s", amount(len(c.open), scspack.CountUnits), c.side, needs),
 		Hexes:    HexNames(c.open),
 		Pieces:   Seen(c.open),
-		Evidence: map[string]any{"side": c.side, "needs": all},
+		Evidence: rule.Evidence{Needs: all, Figures: rule.Figures{Sides{[]string{c.side}}}},
 	})
 }
 
-// blocks are what cuts traces off, in words.
-func blocks(trace *scs.Trace) []string {
-	words := make([]string, len(trace.Cut))
-	for i, b := range trace.Cut {
-		words[i] = b.String()
-	}
-	return words
-}
-
-// cutOff says why there is no trace, in short.
-func cutOff(trace *scs.Trace) string {
+// cutOff says in short why there is no trace.
+func cutOff(trace *Trace) string {
 	switch {
-	case trace.TooLong:
+	case trace.Length != (Amount{}):
 		return fmt.Sprintf("the shortest one is %s long of %s", trace.Length, trace.Limit)
 	case len(trace.Cut) == 0:
 		return "no way leads to a source"
 	}
-	words := blocks(trace)
-	text := strings.Join(words[:min(len(words), mostNeeds)], ", ")
+	words := make([]string, len(trace.Cut))
+	for i := range trace.Cut {
+		words[i] = trace.Cut[i].String()
+	}
+	text := strings.Join(words[:min(len(words), mostNeeds)], "; ")
 	if more := len(words) - mostNeeds; more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}

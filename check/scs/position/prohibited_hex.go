@@ -69,7 +69,7 @@ func reportBarred(pass *Pass, o *Occupied, side string, barred []*Piece) {
 		Message:  rule.Say("%s of %s in %s, which is prohibited to them, and no road leads there", amount(len(barred), scspack.CountUnits), side, o.Hex),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(barred),
-		Evidence: map[string]any{"side": side, "terrain": slices.Clone(terrain)},
+		Evidence: rule.Show(Terrain{side, slices.Clone(terrain)}),
 	}
 	if len(barred) == 1 {
 		f.Message = rule.Say("%q of %s in %s, which is prohibited to it, and no road leads there", barred[0].Name, side, o.Hex)

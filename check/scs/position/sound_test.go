@@ -105,10 +105,19 @@ type about struct{ rule, hex, side string }
 func verdicts(pos *Position) map[about]rule.Verdict {
 	found := map[about]rule.Verdict{}
 	for _, f := range Run([]*Rule{StackingLimit, MixedOccupancy}, pos, &rule.Coverage{}) {
-		side, _ := f.Evidence["side"].(string)
-		found[about{f.Rule, f.Hexes[0], side}] = f.Verdict
+		found[about{f.Rule, f.Hexes[0], sideOf(f)}] = f.Verdict
 	}
 	return found
+}
+
+// sideOf is whose stack is too high, "" for what is about no stack, or one perhaps.
+func sideOf(f rule.Finding) string {
+	if len(f.Evidence.Figures) > 0 && f.Verdict != rule.Unchecked {
+		if limit, ok := f.Evidence.Figures[0].(Limit); ok {
+			return limit.Side
+		}
+	}
+	return ""
 }
 
 // What a rule says while something is unknown stays true whatever that turns out

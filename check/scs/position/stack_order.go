@@ -89,7 +89,7 @@ func misordered(wrong []scs.Stack, tops []*Piece, pieces map[string]*Piece) rule
 	f := rule.Finding{
 		Verdict: rule.Illegal,
 		Message: rule.Say("%q on top in %s has no attack strength of 1 or more, and a unit below has", tops[0].Name, hexes[0]),
-		Hexes:   hexes, Pieces: Seen(tops), Evidence: map[string]any{"stacks": len(wrong)},
+		Hexes:   hexes, Pieces: Seen(tops),
 	}
 	if len(wrong) > 1 {
 		f.Message = rule.Say("the top units of %d stacks have no attack strength of 1 or more, and units below have: %s", len(wrong), strings.Join(hexes, ", "))

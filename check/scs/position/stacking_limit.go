@@ -75,12 +75,15 @@ func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Pi
 	}
 	pass.Unchecked("stacks", need)
 	pass.Report(rule.Finding{
-		Refs:     citing(rules.Refs, "4.0a"),
-		Verdict:  rule.Unchecked,
-		Message:  rule.Say("%s in %s, or more; the limit is %d; needs: %s", amount(certain.Least, rules.Count), o.Hex, limit, need),
-		Hexes:    []string{o.Hex.String()},
-		Pieces:   Seen(append(units, unknown...)),
-		Evidence: map[string]any{"limit": limit, "counted": string(rules.Count), "least": certain.Least, "needs": need},
+		Refs:    citing(rules.Refs, "4.0a"),
+		Verdict: rule.Unchecked,
+		Message: rule.Say("%s in %s, or more; the limit is %d; needs: %s", amount(certain.Least, rules.Count), o.Hex, limit, need),
+		Hexes:   []string{o.Hex.String()},
+		Pieces:  Seen(append(units, unknown...)),
+		Evidence: rule.Evidence{
+			Needs:   []string{need},
+			Figures: rule.Figures{Limit{Side: side, Counted: string(rules.Count), Count: certain.Least, OrMore: true, Limit: limit}},
+		},
 	})
 	return true
 }
@@ -94,7 +97,7 @@ func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, a scs
 		Message:  rule.Say("%s of %s in %s; the limit is %d", amount(count, rules.Count), side, o.Hex, a.Limit.N),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(units),
-		Evidence: map[string]any{"limit": a.Limit.N, "counted": string(rules.Count), "count": count, "excess": a.Excess, "side": side},
+		Evidence: rule.Show(Limit{Side: side, Counted: string(rules.Count), Count: count, Limit: a.Limit.N}),
 	}
 	if pass.Position.SetUp {
 		f.Refs = append(f.Refs, "Setup 2")

@@ -46,10 +46,9 @@ var UnboundPiece = &Rule{
 		}) {
 			pieces := slots[s]
 			pass.Report(rule.Finding{
-				Verdict:  rule.Unchecked,
-				Message:  rule.Say("the pack does not say what %q is, %s of slot %q", pieces[0].Name, times(len(pieces)), s.gpid),
-				Pieces:   Seen(pieces),
-				Evidence: map[string]any{"count": len(pieces)},
+				Verdict: rule.Unchecked,
+				Message: rule.Say("the pack does not say what %q is, %s of slot %q", pieces[0].Name, times(len(pieces)), s.gpid),
+				Pieces:  Seen(pieces),
 			})
 		}
 	},

@@ -75,15 +75,16 @@ func checkPoints(pass *Pass, b *Board, piece *Piece, side string, shown int) {
 	case !score.Exact():
 		worth += " to " + strconv.Itoa(score.Most)
 	}
+	points := Points{Side: side, Shown: shown, Least: score.Least}
+	if !score.Unbounded {
+		points.Most = &score.Most
+	}
 	f := rule.Finding{
 		Verdict:  rule.Illegal,
 		Refs:     citing(pass.Position.Pack.VictoryRefs, "13.0"),
 		Message:  rule.Say("%q shows %d points of %s; its victory hexes are worth %s", piece.Name, shown, side, worth),
 		Pieces:   Seen([]*Piece{piece}),
-		Evidence: map[string]any{"side": side, "shown": shown, "least": score.Least},
-	}
-	if !score.Unbounded {
-		f.Evidence["most"] = score.Most
+		Evidence: rule.Show(points),
 	}
 	f.Excuse(rule.Say("the game gives points for other things, too"))
 	pass.Report(f)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -29,50 +30,9 @@ type Move struct {
 	// begins; empty where there is none.
 	Path []hex.Hex `json:"path"`
 	// Accounts are what it costs each unit, hex by hex.
-	Accounts []Account `json:"accounts"`
+	Accounts []position.Account `json:"accounts"`
 	// Decides are the unknown inputs on which it hangs, where it is unchecked.
 	Decides []string `json:"decides,omitempty"`
-}
-
-// An Account is what a path costs a unit.
-type Account struct {
-	Unit string `json:"unit"`
-	// Reading is how unknowns were read, "favour" or "against" the mover.
-	Reading string `json:"reading"`
-	// Total is what all steps cost, Allowance the unit's movement allowance in the same
-	// reading, no number where it may be any.
-	Total     Amount `json:"total"`
-	Allowance Amount `json:"allowance,omitzero"`
-	// ByMinimum says that the path is within the rules by 3.1e alone.
-	ByMinimum bool   `json:"by_minimum,omitempty"`
-	Steps     []Step `json:"steps"`
-}
-
-// A Step is what entering one hex costs.
-type Step struct {
-	Hex hex.Hex `json:"hex"`
-	// Road is the road that is followed into it, "" across country.
-	Road string `json:"road,omitempty"`
-	// Parts are what the cost is made of.
-	Parts []Part `json:"parts"`
-	// Negated are features of the hexside that do not count because another takes
-	// them away.
-	Negated []string `json:"negated,omitempty"`
-	// Cost is the sum of the parts, Total that of all steps so far.
-	Cost  Amount `json:"cost"`
-	Total Amount `json:"total"`
-
-	line string
-}
-
-// A Part is a part of a step's cost, with its paragraph.
-type Part struct {
-	// What is a feature of the chart, "?" for one that is not known, or "EZOC".
-	What string `json:"what"`
-	Cost Amount `json:"cost"`
-	Ref  string `json:"ref"`
-	// Of are the units whose ZOC it is.
-	Of []string `json:"of,omitempty"`
 }
 
 // AskMove asks whether units can go together to a hex through others.
@@ -88,13 +48,13 @@ func AskMove(s *Scene, units []int, to scs.HexID, via ...scs.HexID) (*Move, erro
 	ruling := s.JudgeMove(mover.move, append(slices.Clone(via), to)...)
 	out := &Move{
 		Mover: mover, To: g.Hex(to), Via: numbers(g, via), Verdict: verdict(ruling.Verdict), Against: s.objections(ruling.Objections),
-		Path: numbers(g, ruling.Path), Accounts: []Account{}, Decides: s.decides(ruling.Decides),
+		Path: numbers(g, ruling.Path), Accounts: []position.Account{}, Decides: s.decides(ruling.Decides),
 	}
 	for _, o := range ruling.Objections {
 		out.Refs = append(out.Refs, o.Ref)
 	}
 	for i := range ruling.Accounts {
-		a := account(s, &ruling.Accounts[i])
+		a := position.NewAccount(s.Situation, &ruling.Accounts[i])
 		out.Refs = append(out.Refs, "3.1b")
 		if a.ByMinimum {
 			out.Refs = append(out.Refs, "3.1e")
@@ -128,49 +88,7 @@ func (m *Move) zones() []string {
 	return all
 }
 
-func account(s *Scene, a *scs.Account) Account {
-	g, pos := s.Game(), s.Position()
-	out := Account{
-		Unit: pos.Units[a.Unit].ID, Reading: a.Reading.String(), ByMinimum: a.ByMinimum, Steps: []Step{},
-		Total: Amount(g.Points(a.Total)), Allowance: Amount(g.Points(a.Allowance)),
-	}
-	if a.Reading == scs.Favour {
-		out.Allowance = most(g, &pos.Units[a.Unit], a.Allowance)
-	}
-	lines := s.Lines(*a)
-	for i, step := range a.Steps {
-		one := Step{
-			Hex: g.Hex(step.Hex), Road: step.Road, Negated: step.Negated, Parts: []Part{},
-			Cost: Amount(g.Points(step.Cost)), Total: Amount(g.Points(step.Total)),
-		}
-		ref := "3.2a"
-		switch {
-		case step.Road != "":
-			ref = "3.2b"
-		case step.Cost == scs.Never:
-			ref = "3.2d"
-		}
-		if step.Terrain.Feature != "" {
-			one.Parts = append(one.Parts, Part{What: step.Terrain.Feature, Cost: Amount(g.Points(step.Terrain.Cost)), Ref: ref})
-		}
-		for _, side := range step.Hexsides {
-			one.Parts = append(one.Parts, Part{What: side.Feature, Cost: Amount(g.Points(side.Cost)), Ref: "3.2c"})
-		}
-		if step.EZOC > 0 {
-			of := namesOf(s, step.Of)
-			slices.Sort(of)
-			one.Parts = append(one.Parts, Part{What: "EZOC", Cost: Amount(g.Points(step.EZOC)), Ref: "2.1a", Of: of})
-		}
-		one.line = lines[i] + "  [" + strings.Join(refsOf(one.Parts), ", ") + "]"
-		if len(step.Negated) > 0 {
-			one.line += " (" + strings.Join(step.Negated, ", ") + " does not count)"
-		}
-		out.Steps = append(out.Steps, one)
-	}
-	return out
-}
-
-func refsOf(parts []Part) []string {
+func refsOf(parts []position.Part) []string {
 	var refs []string
 	for _, p := range parts {
 		refs = append(refs, p.Ref)
@@ -199,7 +117,11 @@ func (m *Move) Text(w io.Writer, size textmap.Size) error {
 		t.line("")
 		t.line("  %s", m.spends(&a))
 		for _, step := range a.Steps {
-			t.line("    %s", step.line)
+			line := step.String() + "  [" + strings.Join(refsOf(step.Parts), ", ") + "]"
+			if len(step.Negated) > 0 {
+				line += " (" + strings.Join(step.Negated, ", ") + " does not count)"
+			}
+			t.line("    %s", line)
 		}
 		for _, step := range a.Steps {
 			if i == 0 {
@@ -228,12 +150,12 @@ func (m *Move) through() string {
 }
 
 // spends says what a unit pays in all.
-func (m *Move) spends(a *Account) string {
+func (m *Move) spends(a *position.Account) string {
 	text := a.Unit + " spends " + a.Total.String() + " MP"
 	switch {
-	case a.Total == (Amount{}):
+	case a.Total == (position.Amount{}):
 		text = a.Unit + " may not go this way"
-	case a.Allowance != (Amount{}):
+	case a.Allowance != (position.Amount{}):
 		text += " of " + a.Allowance.String()
 	}
 	if a.ByMinimum {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -46,8 +47,8 @@ type Allowance struct {
 	Unit string `json:"unit"`
 	// MP is its movement allowance if what is unknown is read in its favour, no number
 	// where it may be any; AtLeast that if it is read against it, where this is another.
-	MP      Amount `json:"mp,omitzero"`
-	AtLeast Amount `json:"at_least,omitzero"`
+	MP      position.Amount `json:"mp,omitzero"`
+	AtLeast position.Amount `json:"at_least,omitzero"`
 	// Decides are the unknown inputs.
 	Decides []string `json:"decides,omitempty"`
 }
@@ -86,21 +87,13 @@ func newMover(s *Scene, units []int) (Mover, error) {
 			out.brief = append(out.brief, u.ID)
 		}
 		a := g.Allowance(u)
-		one := Allowance{Unit: u.ID, MP: most(g, u, a.MP[scs.Favour]), Decides: s.decides(a.Decides)}
-		if least := Amount(g.Points(a.MP[scs.Against])); least != one.MP {
+		one := Allowance{Unit: u.ID, MP: position.Most(g, u, a.MP[scs.Favour]), Decides: s.decides(a.Decides)}
+		if least := position.Amount(g.Points(a.MP[scs.Against])); least != one.MP {
 			one.AtLeast = least
 		}
 		out.Allowances = append(out.Allowances, one)
 	}
 	return out, nil
-}
-
-// most is an allowance read in a unit's favour: no number where nothing bounds it.
-func most(g *scs.Game, u *scs.Unit, mp scs.MP) Amount {
-	if !u.MAKnown() {
-		return Amount{}
-	}
-	return Amount(g.Points(mp))
 }
 
 // side is the number of the mover's side.
@@ -134,8 +127,8 @@ type Reached struct {
 	// Cost is what a cheapest path costs, in movement points, if unknowns are read in
 	// the mover's favour; AtMost what one costs if they are read against him, where
 	// this is another.
-	Cost   Amount `json:"cost"`
-	AtMost Amount `json:"at_most,omitzero"`
+	Cost   position.Amount `json:"cost"`
+	AtMost position.Amount `json:"at_most,omitzero"`
 	// ByMinimum says that it is within the rules by 3.1e alone.
 	ByMinimum bool `json:"by_minimum,omitempty"`
 	// Decides are the unknown inputs where it is unchecked.
@@ -155,9 +148,9 @@ func AskReach(s *Scene, units []int) (*Reach, error) {
 	against.Search(s.Situation, mover.move, scs.Against)
 	for _, h := range favour.Hexes() {
 		least, _ := favour.Cost(h)
-		one := Reached{Hex: g.Hex(h), Verdict: legal, Cost: Amount(g.Points(least)), ByMinimum: favour.ByMinimum(h)}
+		one := Reached{Hex: g.Hex(h), Verdict: legal, Cost: position.Amount(g.Points(least)), ByMinimum: favour.ByMinimum(h)}
 		if most, ok := against.Cost(h); ok && most != least {
-			one.AtMost = Amount(g.Points(most))
+			one.AtMost = position.Amount(g.Points(most))
 		} else if !ok {
 			ruling := s.JudgeMove(mover.move, h)
 			one.Verdict, one.Decides = unchecked, s.decides(ruling.Decides)
@@ -190,7 +183,7 @@ func (r *Reach) Text(w io.Writer, size textmap.Size) error {
 	for _, h := range r.Hexes {
 		hexes = append(hexes, h.Hex)
 		cost := textmap.Short(pack.Fraction(h.Cost))
-		if h.Verdict == unchecked || h.AtMost != (Amount{}) {
+		if h.Verdict == unchecked || h.AtMost != (position.Amount{}) {
 			cost += textmap.Open
 		}
 		if len(r.Hexes) > 1 {
@@ -209,10 +202,10 @@ func (r *Reach) Text(w io.Writer, size textmap.Size) error {
 func (t *text) allowances(all []Allowance) {
 	for _, a := range all {
 		switch {
-		case a.AtLeast == (Amount{}):
+		case a.AtLeast == (position.Amount{}):
 			t.line("  %s has %s MP", a.Unit, a.MP)
 			continue
-		case a.MP == (Amount{}):
+		case a.MP == (position.Amount{}):
 			t.line("  how many MP %s has is not known", a.Unit)
 			continue
 		}
@@ -229,7 +222,7 @@ func (t *text) costs(all []Reached) {
 	var labels []string
 	by := map[string][]string{}
 	order := slices.Clone(all)
-	slices.SortStableFunc(order, func(a, b Reached) int { return a.Cost.compare(b.Cost) })
+	slices.SortStableFunc(order, func(a, b Reached) int { return a.Cost.Compare(b.Cost) })
 	for _, h := range order {
 		label := h.price()
 		if by[label] == nil {
@@ -254,7 +247,7 @@ func (h *Reached) price() string {
 	switch {
 	case h.Verdict == unchecked:
 		text += ", perhaps"
-	case h.AtMost != (Amount{}):
+	case h.AtMost != (position.Amount{}):
 		text = h.Cost.String() + " to " + h.AtMost.String() + " MP"
 	}
 	if h.ByMinimum {

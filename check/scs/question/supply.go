@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -51,12 +52,12 @@ type Trace struct {
 	// Length is how long the path is, or, where TooLong is set, the shortest one that
 	// there is; Limit is how long it may be, no number where it may have any length.
 	// Unit is what they are counted in, "hexes" or "MP".
-	Length  Amount `json:"length,omitzero"`
-	Limit   Amount `json:"limit,omitzero"`
-	Counted string `json:"counted_in,omitempty"`
-	TooLong bool   `json:"too_long,omitempty"`
+	Length  position.Amount `json:"length,omitzero"`
+	Limit   position.Amount `json:"limit,omitzero"`
+	Counted string          `json:"counted_in,omitempty"`
+	TooLong bool            `json:"too_long,omitempty"`
 	// Cut is what stands in the way: every trace runs into one of these.
-	Cut []Block `json:"cut,omitempty"`
+	Cut []position.Block `json:"cut,omitempty"`
 	// Decides are the unknown inputs where it is unchecked.
 	Decides []string `json:"decides,omitempty"`
 
@@ -69,25 +70,6 @@ type Trace struct {
 type Source struct {
 	Hex  hex.Hex `json:"hex"`
 	Name string  `json:"name,omitempty"`
-}
-
-// A Block is a hex, or a hexside of it, through which a trace cannot go.
-type Block struct {
-	// Kind is "enemy", "EZOC", "prohibited hex" or "prohibited hexside".
-	Kind string  `json:"kind"`
-	Hex  hex.Hex `json:"hex"`
-	// Hexside is that of a prohibited hexside, else "".
-	Hexside string `json:"hexside,omitempty"`
-	// By are the enemy units, or those whose ZOC it is.
-	By  []string `json:"by,omitempty"`
-	Ref string   `json:"ref"`
-
-	text string
-}
-
-// blockRefs are the paragraphs by which traces are blocked.
-var blockRefs = map[scs.BlockKind]string{
-	scs.EnemyThere: "12.1a", scs.EZOCThere: "2.1f", scs.ProhibitedHex: "12.1a", scs.ProhibitedSide: "12.1a",
 }
 
 // AskSupply asks for the supply of units, each for itself, in their order.
@@ -142,7 +124,7 @@ func trace(s *Scene, supply *scs.Supply, i int) Trace {
 		out.Supply = outOfSupply
 	}
 	out.Path, out.TooLong, out.Decides = found.Path, found.TooLong, s.decides(found.Decides)
-	out.Length, out.Limit = Amount(found.Length), Amount(found.Limit)
+	out.Length, out.Limit = position.Amount(found.Length), position.Amount(found.Limit)
 	if len(found.Path) > 0 {
 		out.Source = &Source{g.Hex(found.Source.Hex), found.Source.Name}
 	}
@@ -152,24 +134,9 @@ func trace(s *Scene, supply *scs.Supply, i int) Trace {
 		}
 	}
 	for _, b := range found.Cut {
-		block := Block{Kind: b.Kind.String(), Hex: b.Hex, By: b.By, Ref: blockRefs[b.Kind], text: blockText(b)}
-		if b.Kind == scs.ProhibitedSide {
-			block.Hexside = b.Side.String()
-		}
-		out.Cut = append(out.Cut, block)
+		out.Cut = append(out.Cut, position.NewBlock(b))
 	}
 	return out
-}
-
-// blockText is a block in words. Names can have spaces in them.
-func blockText(b scs.Block) string {
-	switch b.Kind {
-	case scs.EnemyThere:
-		return b.Kind.String() + " " + strings.Join(b.By, ", ") + " in " + b.Hex.String()
-	case scs.EZOCThere:
-		return b.Kind.String() + " of " + strings.Join(b.By, ", ") + " in " + b.Hex.String()
-	}
-	return b.String()
 }
 
 // word is an answer as a word.
@@ -243,7 +210,7 @@ func (u *Trace) summary() string {
 	case u.TooLong:
 		text += ", " + u.Length.String() + " " + u.Counted + " of " + u.Limit.String()
 	case len(u.Cut) > 0:
-		text += ", " + u.Cut[0].text
+		text += ", " + u.Cut[0].String()
 		if n := len(u.Cut) - 1; n > 0 {
 			text += fmt.Sprintf(" and %d more", n)
 		}
@@ -302,7 +269,7 @@ func (u *Trace) same(other *Trace) bool {
 // looksLike says whether the picture of both is the same: that of a stack is drawn
 // once.
 func (u *Trace) looksLike(other *Trace) bool {
-	same := func(a, b Block) bool { return a.text == b.text }
+	same := func(a, b position.Block) bool { return a.String() == b.String() }
 	return u.at == other.at && u.side == other.side && slices.Equal(u.Path, other.Path) && slices.EqualFunc(u.Cut, other.Cut, same)
 }
 
@@ -343,7 +310,7 @@ func (s *Supply) some(t *text, units []Trace) {
 	if len(u.Cut) > 0 {
 		t.line("  %s", cutTitle(u))
 		for _, b := range u.Cut {
-			t.line("    %s  [%s]", b.text, b.Ref)
+			t.line("    %s  [%s]", b.String(), b.Ref)
 		}
 	}
 }

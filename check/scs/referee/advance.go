@@ -224,7 +224,7 @@ func (a *advances) uninvolved(t *Trip) {
 	f := rule.Finding{
 		Verdict: rule.Illegal, Refs: []string{"10.0", "1.0"}, Step: t.last(), Hexes: t.hexNames(), Pieces: []rule.Piece{t.seen()},
 		Message:  rule.Say("%s %s in the combat phase, and took no part in a combat", quoted(t.piece()), wayOf(t.way())),
-		Evidence: map[string]any{"combat": c.Evidence()},
+		Evidence: rule.Show(c.battle()),
 	}
 	excused(&f, slices.Concat(c.doubts(), excuses, ph.unsure()))
 	a.Report(ph, f)

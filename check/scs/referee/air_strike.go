@@ -189,7 +189,7 @@ func (t *airTurn) unknown() {
 		t.Report(open.phase, rule.Finding{
 			Verdict: rule.Unchecked, Step: open.phase.Last, Refs: []string{"AfB 1.9"},
 			Message:  rule.Say("air strikes may have gone against the rules; needs: %s", list(needs[:min(len(needs), mostNeeds)])),
-			Evidence: map[string]any{"needs": needs},
+			Evidence: rule.Evidence{Needs: needs},
 		})
 	}
 }

@@ -190,7 +190,7 @@ func (t *airTurn) missed(ph *Phase, strikes []*strike, targets []*position.Piece
 func (t *airTurn) reportUnits(ph *Phase, s *strike, units []*position.Piece, excuses []rule.Message, message rule.Message) {
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: s.step, Refs: []string{"AfB 1.9a"}, Message: message, Hexes: []string{s.Hex.String()}, Pieces: position.Seen(units),
-		Evidence: map[string]any{"roll": s.roll.N},
+		Evidence: rule.Show(Roll{s.roll.N}),
 	}
 	excuses = append(ph.unsure(), excuses...)
 	if s.deduced {

@@ -52,7 +52,7 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 	report := func(units []*position.Piece, message rule.Message, ref string, more ...rule.Message) {
 		f := c.finding(rule.Illegal, message)
 		f.Refs, f.Pieces = []string{ref}, seenOf(units)
-		f.Evidence["earlier"] = earlier.Evidence()
+		f.Evidence.Add(Earlier{earlier.step(), earlier.Evidence()})
 		f.Related = []rule.Related{{
 			Message: rule.Say("the combat of %s, %s", earlier.stepName(), earlier.Evidence()), Hexes: earlier.hexes(), Pieces: seenOf(earlier.Defenders),
 		}}

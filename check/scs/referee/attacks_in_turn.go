@@ -198,7 +198,7 @@ func (p *Pass) tooMany(last fight, all []fight, most int, units []*position.Piec
 	if first := all[0]; !first.turn.Known || !last.turn.Known {
 		excuses = append(excuses, rule.Say("another turn had begun: nobody says which turn it is"))
 	} else {
-		f.Evidence["turn"] = last.turn.N
+		f.Evidence.Add(Turn{Turn: last.turn.N})
 		if l.othersPlayed(first.step(), last.step(), last.Side) {
 			excuses = append(excuses, rule.Say("another turn had begun: the other player moved units in between"))
 		}

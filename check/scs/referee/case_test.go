@@ -15,7 +15,9 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/schematest"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
@@ -131,6 +133,7 @@ func chained(t *testing.T, g *build.Game, by check.File, opt check.Options, decl
 	if err != nil {
 		t.Fatal(err)
 	}
+	fitsSchema(t, results)
 	return told(results)
 }
 
@@ -177,7 +180,18 @@ func between(t *testing.T, g *build.Game, by check.File, opt check.Options) stri
 		before = after
 	}
 	results[0].Coverage = coverage
+	fitsSchema(t, results)
 	return told(results)
+}
+
+// fitsSchema holds what is written of results as JSON against the schema.
+func fitsSchema(t *testing.T, results []check.Result) {
+	t.Helper()
+	files := make([]report.File, len(results))
+	for i := range results {
+		files[i].Result = results[i]
+	}
+	schematest.Report(t, files...)
 }
 
 // gameFiles are the files of a game's pack.
@@ -281,15 +295,17 @@ func tellFindings(b *strings.Builder, findings []rule.Finding) {
 		if ofOnePosition(f.Rule) {
 			continue
 		}
-		fmt.Fprintf(b, "step %d, %s: %s %s %s: %s\n", f.Step, f.Phase, f.Verdict, f.Rule, strings.Join(f.Refs, ", "), f.Message)
+		fmt.Fprintf(b, "step %d, %s: %s %s %s: %s\n", f.Step, f.Phase, f.Verdict, f.Rule, strings.Join(f.Refs, ", "), f.Sentence())
 		fmt.Fprintf(b, "  hexes %s; pieces", strings.Join(f.Hexes, " "))
 		for _, p := range f.Pieces {
 			fmt.Fprintf(b, " %s", p.Unit)
 		}
 		b.WriteString("\n")
-		if path, ok := f.Evidence["path"].([]string); ok {
-			for _, line := range path {
-				fmt.Fprintf(b, "  %s\n", line)
+		for _, figure := range f.Evidence.Figures {
+			if path, ok := figure.(position.Account); ok {
+				for _, line := range path.Text()[0].Lines {
+					fmt.Fprintf(b, "  %s\n", line)
+				}
 			}
 		}
 		for _, r := range f.Related {

@@ -195,17 +195,19 @@ func (c *Combat) doubts() []rule.Message {
 
 // finding is a finding about a combat.
 func (c *Combat) finding(verdict rule.Verdict, message rule.Message) rule.Finding {
-	f := rule.Finding{
-		Verdict: verdict, Message: message, Step: c.step(), Hexes: c.hexes(),
-		Evidence: map[string]any{"combat": c.Evidence()},
-	}
+	return rule.Finding{Verdict: verdict, Message: message, Step: c.step(), Hexes: c.hexes(), Evidence: rule.Show(c.battle())}
+}
+
+// battle is the combat as evidence.
+func (c *Combat) battle() Battle {
+	b := Battle{KnownBy: c.Evidence()}
 	if c.Announced != nil {
-		f.Evidence["announced"] = c.Announced.By
+		b.Announced = c.Announced.By
 	}
 	if n := c.roll(); n.Known {
-		f.Evidence["roll"] = n.N
+		b.Roll = &n.N
 	}
-	return f
+	return b
 }
 
 // concerns says that an objection is one to one unit.

@@ -164,8 +164,7 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 		finding.Refs = append(finding.Refs, "7.3")
 	}
 	finding.Pieces = seenOf(append(c.force(), c.Defenders...))
-	finding.Evidence["column"], finding.Evidence["declared"] = columns(truth), said.by
-	finding.Evidence["attack"], finding.Evidence["defence"] = truth.Attack.String(), truth.Defence.String()
+	finding.Evidence.Add(Odds{truth.Attack.String(), truth.Defence.String(), columns(truth), said.by})
 	f.withheld(c, &truth, &finding)
 	excused(&finding, excuses)
 	p.Report(ph, finding)

@@ -82,7 +82,7 @@ func (u *undecided) report(pass *Pass, ph *Phase, what string) {
 	f := rule.Finding{
 		Verdict:  rule.Unchecked,
 		Message:  rule.Say("%s: %s; needs: %s", combats(len(u.combats)), what, some(u.needs)),
-		Evidence: map[string]any{"needs": u.needs},
+		Evidence: rule.Evidence{Needs: u.needs},
 	}
 	for _, c := range u.combats {
 		f.Step = max(f.Step, c.step())

@@ -107,7 +107,7 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	}
 	f := c.finding(rule.Illegal, rule.Say("%s in the combat on %s, %s by %s: %s", who, targetName(c), r.Text, r.by, s.board.texts(found)))
 	f.Refs = refsOf(found)
-	f.Evidence["result"], f.Evidence["table"] = r.Text, r.by
+	f.Evidence.Add(Result{Result: r.Text, By: r.by})
 	for _, one := range s.shares {
 		f.Pieces = append(f.Pieces, one.piece.Seen())
 		f.Step = max(f.Step, one.last)
@@ -135,7 +135,7 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 		excuses = append(excuses, rule.Say("what was done after the phase belongs to it"))
 	}
 	if needs := scs.Objections(found).Decides(); len(needs) > 0 && len(proved(found)) == 0 {
-		f.Evidence["needs"] = needs
+		f.Evidence.Needs = needs
 		excuses = append(excuses, rule.Say("it is otherwise: it hangs on %s", list(needs)))
 	}
 	excused(&f, excuses)
@@ -221,7 +221,7 @@ func (p *Pass) misread(ph *Phase, c *Combat, r tableResult) bool {
 	f := c.finding(rule.Illegal, rule.Say("combat on %s: the chat says %s, and %s is %s", targetName(c), said.Text, r.by, r.Text))
 	f.Refs, f.Step = []string{"7.1"}, c.Read.Step
 	f.Pieces = seenOf(slices.Concat(c.force(), c.Defenders))
-	f.Evidence["result"], f.Evidence["declared"] = r.Text, "chat "+strconv.Quote(c.Read.Line)
+	f.Evidence.Add(Result{r.Text, r.by, "chat " + strconv.Quote(c.Read.Line)})
 	excuses := slices.Concat(c.doubts(), p.Log.slip(ph, c))
 	if p.Log.modified() {
 		excuses = append(excuses, rule.Say("a modifier of the dice is not known here"))

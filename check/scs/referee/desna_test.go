@@ -119,7 +119,7 @@ func TestLegalGarrisonsAreNotAccused(t *testing.T) {
 			// How high they stand, and who is on top, is not looked at here.
 			stack := []string{position.StackingLimit.ID, position.DGMarker.ID, position.StackOrder.ID}
 			if f.Verdict >= rule.Suspect && !slices.Contains(stack, f.Rule) {
-				t.Fatalf("%s\n%s %s %v: %s", log.String(), f.Verdict, f.Rule, f.Hexes, f.Message)
+				t.Fatalf("%s\n%s %s %v: %s", log.String(), f.Verdict, f.Rule, f.Hexes, f.Sentence())
 			}
 		}
 	})

@@ -63,8 +63,8 @@ func FuzzCheck(f *testing.F) {
 			if finding.Verdict < rule.Information || finding.Verdict > rule.Illegal || finding.Step < 0 || len(finding.Refs) == 0 {
 				t.Errorf("%+v", finding)
 			}
-			if strings.Contains(finding.Message.String(), "mill-password") {
-				t.Errorf("the finding tells the password: %s", finding.Message)
+			if strings.Contains(finding.Sentence().String(), "mill-password") {
+				t.Errorf("the finding tells the password: %s", finding.Sentence())
 			}
 		}
 	})

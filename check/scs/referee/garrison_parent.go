@@ -200,7 +200,7 @@ func (c *garrisonCheck) spent(made []*Trip, parent *giver) {
 	if len(decides) > 0 {
 		f.Verdict = rule.Suspect
 		f.Message = rule.Say("%s; hangs on %s", f.Message, list(decides))
-		f.Evidence = map[string]any{"needs": decides}
+		f.Evidence.Needs = decides
 	}
 	excuses := c.phase.unsure()
 	if c.Log.fought(c.phase, c.phase.Last+1) {

@@ -28,7 +28,7 @@ func (g *groups) add(t *Trip, related []rule.Related) {
 
 // finding is an illegal finding about the group.
 func (g *group) finding(message rule.Message) rule.Finding {
-	f := rule.Finding{Verdict: rule.Illegal, Message: message, Step: lastStep(g.trips), Hexes: g.hexes, Related: g.related, Evidence: map[string]any{}}
+	f := rule.Finding{Verdict: rule.Illegal, Message: message, Step: lastStep(g.trips), Hexes: g.hexes, Related: g.related}
 	for _, t := range g.trips {
 		f.Pieces = append(f.Pieces, t.seen())
 	}

@@ -264,7 +264,7 @@ func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []ru
 func (c *markerCheck) report(m *remark) {
 	f := rule.Finding{
 		Refs: slices.Concat(c.Log.Pack.OOS.Refs, c.rule.Refs), Verdict: rule.Illegal, Hexes: []string{m.hex.String()}, Pieces: position.Seen(m.units),
-		Step: c.step(m), Evidence: map[string]any{"side": m.side},
+		Step: c.step(m), Evidence: rule.Show(position.Sides{Sides: []string{m.side}}),
 	}
 	did := map[change]string{
 		takenOff:   "%s of %s in %s lost the OOS marker in the %s phase",

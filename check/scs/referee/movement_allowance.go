@@ -202,7 +202,10 @@ func (c *allowanceCheck) add(o *overspent) {
 func (o *overspent) finding() rule.Finding {
 	f := rule.Finding{
 		Refs: o.refs(), Verdict: o.verdict, Step: lastStep(o.trips), Hexes: o.trips[0].hexNames(),
-		Related: o.field.holders(o.ruling), Evidence: o.evidence(),
+		Related: o.field.holders(o.ruling),
+	}
+	if a := o.account(); a != nil {
+		f.Evidence.Add(position.NewAccount(o.field.Situation, a))
 	}
 	for _, t := range o.trips {
 		f.Pieces = append(f.Pieces, t.seen())
@@ -210,7 +213,7 @@ func (o *overspent) finding() rule.Finding {
 	f.Message = rule.Say("%s %s: %s", named(o.trips), wayOf(o.trips[0].way()), o.cost())
 	if len(o.decides) > 0 {
 		f.Message = rule.Say("%s; hangs on %s", f.Message, list(o.decides))
-		f.Evidence["needs"] = o.decides
+		f.Evidence.Needs = o.decides
 	}
 	excused(&f, o.excuses)
 	return f
@@ -255,13 +258,4 @@ func (o *overspent) refs() []string {
 func (o *overspent) alone() scs.Ruling {
 	f := o.field.log.newField(o.field.Pieces[o.move.Units[0]], o.move.From).lay()
 	return f.JudgeMove(scs.Move{Units: []int{0}, From: o.move.From}, o.way...)
-}
-
-func (o *overspent) evidence() map[string]any {
-	evidence := map[string]any{}
-	if a := o.account(); a != nil {
-		evidence["path"] = o.field.Lines(*a)
-		evidence["cost"], evidence["allowance"] = o.field.Game().Format(a.Total), o.field.Game().Format(a.Allowance)
-	}
-	return evidence
 }

@@ -102,7 +102,7 @@ func outOfOrder(last, ph *Phase) rule.Finding {
 	f := rule.Finding{
 		Verdict: rule.Suspect, Step: ph.First,
 		Message:  rule.Say("the %s phase is declared after the %s phase, which follows it", is.Name(), was.Name()),
-		Evidence: map[string]any{"after": last.By},
+		Evidence: rule.Show(After{was.Name(), last.By}),
 	}
 	excused(&f, []rule.Message{
 		rule.Say("one of the two lines is a slip, or came too early"),

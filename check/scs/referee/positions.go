@@ -50,8 +50,8 @@ func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 			if f.Verdict == rule.Illegal {
 				excused(&f, ph.slip())
 			}
-			if ph.By != "" && f.Phase != "" && f.Evidence != nil {
-				f.Evidence["phase"] = ph.By
+			if f.Phase != "" {
+				f.Evidence.Phase = ph.By
 			}
 			if !slices.ContainsFunc(findings, func(earlier rule.Finding) bool { return same(earlier, f) }) {
 				findings = append(findings, f)
@@ -112,13 +112,8 @@ func (l *Log) judgeEnd(ph *Phase, coverage *rule.Coverage) []rule.Finding {
 // of it retreated.
 func (l *Log) prove(ph *Phase, f *rule.Finding) {
 	is, known := ph.Is()
-	without, excused := f.Message, false
-	if len(f.Message.Args) > 0 {
-		without, excused = f.Message.Args[0].(rule.Message)
-	}
-	side, _ := f.Evidence["side"].(string)
-	excuses, _ := f.Evidence["excuses"].([]rule.Message)
-	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Suspect || !excused || len(excuses) != 1 ||
+	side := stackOf(f)
+	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Suspect || len(f.Evidence.Excuses) != 1 ||
 		!known || !moves(is, side) && !(is.Combat && is.Side == side) || is.Stacking != scspack.AtEnd && is.Stacking != scspack.Always ||
 		!ph.Over || !l.staysPut(ph, side) {
 		return
@@ -128,8 +123,17 @@ func (l *Log) prove(ph *Phase, f *rule.Finding) {
 	if slices.ContainsFunc(before, func(b rule.Finding) bool { return slices.Equal(b.Hexes, f.Hexes) }) {
 		return
 	}
-	f.Verdict, f.Message = rule.Illegal, without
-	delete(f.Evidence, "excuses")
+	f.Verdict, f.Evidence.Excuses = rule.Illegal, nil
+}
+
+// stackOf is the side whose stack is too high, "" for a finding about none.
+func stackOf(f *rule.Finding) string {
+	for _, figure := range f.Evidence.Figures {
+		if limit, ok := figure.(position.Limit); ok {
+			return limit.Side
+		}
+	}
+	return ""
 }
 
 // fled finds an excuse for a stack that is too high at the end of a phase in which its
@@ -137,7 +141,7 @@ func (l *Log) prove(ph *Phase, f *rule.Finding) {
 // this phase is already the one until whose end that is allowed, 4.0a does not say.
 func (l *Log) fled(ph *Phase, f *rule.Finding) {
 	is, known := ph.Is()
-	side, _ := f.Evidence["side"].(string)
+	side := stackOf(f)
 	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Illegal || !known || !moves(is, side) || l.Pack.Stacking.RetreatGrace == "none" {
 		return
 	}

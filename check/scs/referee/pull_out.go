@@ -172,7 +172,7 @@ func (c *pullOutCheck) open(message string, needs []string) {
 	c.Report(c.phase, rule.Finding{
 		Verdict: rule.Unchecked, Step: c.phase.Last,
 		Message:  rule.Say(message, c.row.Side, list(needs[:min(len(needs), mostNeeds)])),
-		Evidence: map[string]any{"needs": needs},
+		Evidence: rule.Evidence{Needs: needs},
 	})
 }
 

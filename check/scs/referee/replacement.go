@@ -231,13 +231,13 @@ func (c *rebuildCheck) amount() {
 	if kept := c.Log.kept(c.side, c.phase.Turn); !kept.Known || len(spent) <= now.N+kept.N {
 		excused(&f, []rule.Message{rule.Say("some were kept from earlier turns")})
 	}
-	f.Evidence["spent"], f.Evidence["replacements"] = len(spent), now.N
+	f.Evidence.Add(position.Limit{Side: c.side, Counted: "replacements", Count: len(spent), Limit: now.N})
 	c.Report(c.phase, f)
 }
 
 // finding is an illegal finding about some units, with its excuses.
 func (c *rebuildCheck) finding(trips []*Trip, excuses []rule.Message, message rule.Message) rule.Finding {
-	f := rule.Finding{Verdict: rule.Illegal, Message: message, Evidence: map[string]any{}}
+	f := rule.Finding{Verdict: rule.Illegal, Message: message}
 	for _, t := range trips {
 		f.Step = max(f.Step, t.last(), c.phase.flipped(t.End.ID))
 		f.Pieces = append(f.Pieces, t.seen())

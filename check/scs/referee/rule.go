@@ -68,12 +68,7 @@ func (p *Pass) Report(ph *Phase, f rule.Finding) {
 	if f.Refs == nil {
 		f.Refs = p.rule.Refs
 	}
-	if f.Evidence == nil {
-		f.Evidence = map[string]any{}
-	}
-	if ph.By != "" {
-		f.Evidence["phase"] = ph.By
-	}
+	f.Evidence.Phase = ph.By
 	p.findings = append(p.findings, f)
 }
 
@@ -152,7 +147,7 @@ func (o *open) report(pass *Pass, ph *Phase, did string, refs ...string) {
 	f := rule.Finding{
 		Refs: refs, Verdict: rule.Unchecked, Step: lastStep(o.trips),
 		Message:  rule.Say("%s %s; needs: %s", units(len(o.trips)), did, some(o.needs)),
-		Evidence: map[string]any{"needs": o.needs},
+		Evidence: rule.Evidence{Needs: o.needs},
 	}
 	for _, t := range o.trips {
 		f.Pieces = append(f.Pieces, t.seen())

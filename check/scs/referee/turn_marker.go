@@ -51,7 +51,7 @@ var TurnMarker = &Rule{
 				f := rule.Finding{
 					Verdict: rule.Suspect, Step: is.step,
 					Message:  rule.Say("turn %d comes after turn %d", is.turn, was.turn),
-					Evidence: map[string]any{"turn": is.by},
+					Evidence: rule.Show(Turn{is.turn, is.by}),
 				}
 				excused(&f, []rule.Message{rule.Say("what tells the turn stood wrong before, and is put right")})
 				pass.Report(l.phaseOf(is.step), f)

@@ -33,7 +33,7 @@ var UnmatchedOrder = &Rule{
 				f := rule.Finding{
 					Verdict: rule.Information, Step: d.Step,
 					Message:  rule.Say("%s, line %d: %s", d.At.File, d.At.Line, message),
-					Evidence: map[string]any{"order": d.By()},
+					Evidence: rule.Show(Order{d.At.File, d.At.Line}),
 				}
 				if d.InHex {
 					f.Hexes = []string{d.Hex.String()}

@@ -174,7 +174,7 @@ func (v *variant) judge(t *testing.T, results []check.Result) {
 		for i := range r.Findings {
 			f := &r.Findings[i]
 			wanted := slices.ContainsFunc(v.wants, func(want string) bool { return meets(f, want) })
-			said := fmt.Sprintf("%d %s %s %v %v %s", f.Step, f.Verdict, f.Rule, f.Refs, f.Hexes, f.Message)
+			said := fmt.Sprintf("%d %s %s %v %v %s", f.Step, f.Verdict, f.Rule, f.Refs, f.Hexes, f.Sentence())
 			switch {
 			case f.Verdict == rule.Illegal && !wanted:
 				t.Errorf("not wanted: %s", said)

@@ -1,0 +1,46 @@
+package file
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// What findings about files rest on. The messages say all of it to people, and the
+// JSON keys are stable: none changes its meaning.
+
+// Dice is a throw of a dice button, or a line of chat that looks like one.
+type Dice struct {
+	// Dice is the button's name.
+	Dice string `json:"dice"`
+	// Result is what the log's own properties say, "" for a line that somebody typed.
+	Result string `json:"result,omitempty"`
+	// Chat is what the chat says where that is another result, or nobody threw.
+	Chat string `json:"chat,omitempty"`
+	// UndoneBy is the step that takes the throw back, Again the step in which the same
+	// button was thrown next, with another result; 0 for none.
+	UndoneBy    int    `json:"undone_by,omitempty"`
+	Again       int    `json:"again,omitempty"`
+	AgainResult string `json:"again_result,omitempty"`
+	// Count and Sides are what the module says of the button, where no throw of it gives
+	// the result.
+	Count int `json:"count,omitempty"`
+	Sides int `json:"sides,omitempty"`
+}
+
+func (Dice) Kind() string          { return "dice" }
+func (Dice) Text() []rule.Labelled { return nil }
+
+// Notice is an objection of the reader to a file.
+type Notice struct {
+	// Code is stable; Entry is the archive's entry, "" for the file as a whole.
+	Code  string `json:"code"`
+	Entry string `json:"entry"`
+}
+
+func (Notice) Kind() string          { return "notice" }
+func (Notice) Text() []rule.Labelled { return nil }
+
+// More is how many more of the same there are that are not listed.
+type More struct {
+	More int `json:"more"`
+}
+
+func (More) Kind() string          { return "more" }
+func (More) Text() []rule.Labelled { return nil }

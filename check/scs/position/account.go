@@ -1,0 +1,151 @@
+package position
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// An Account is what a path costs one unit.
+type Account struct {
+	Unit string `json:"unit"`
+	// Reading is how unknowns were read, "favour" or "against" the mover.
+	Reading string `json:"reading"`
+	// Total is what all steps cost, Allowance the unit's movement allowance in the same
+	// reading, no number where it may be any.
+	Total     Amount `json:"total"`
+	Allowance Amount `json:"allowance,omitzero"`
+	// ByMinimum reports that the path is within the rules by 3.1e alone.
+	ByMinimum bool   `json:"by_minimum,omitempty"`
+	Steps     []Step `json:"steps"`
+}
+
+// Kind names the path of which this is the account.
+func (Account) Kind() string { return "path" }
+
+// Text is a line for each hex.
+func (a Account) Text() []rule.Labelled {
+	lines := make([]string, len(a.Steps))
+	for i := range a.Steps {
+		lines[i] = a.Steps[i].String()
+	}
+	return Reads("cost by hex", lines...)
+}
+
+// A Step is what entering one hex costs.
+type Step struct {
+	Hex hex.Hex `json:"hex"`
+	// Road is the road that is followed into it, "" across country.
+	Road string `json:"road,omitempty"`
+	// Parts are what the cost is made of.
+	Parts []Part `json:"parts"`
+	// Negated are features of the hexside that do not count because another takes
+	// them away.
+	Negated []string `json:"negated,omitempty"`
+	// Cost is the sum of the parts, Total that of all steps so far.
+	Cost  Amount `json:"cost"`
+	Total Amount `json:"total"`
+}
+
+// A Part is a part of a cost.
+type Part struct {
+	// What is a feature of the chart, "?" for one that is not known, or "EZOC".
+	What string `json:"what"`
+	Cost Amount `json:"cost"`
+	Ref  string `json:"ref"`
+	// Of are the units whose ZOC it is.
+	Of []string `json:"of,omitempty"`
+}
+
+// String is the step as players write it: "24.17: clear 1 + EZOC(s1) 2 = 3, total 5".
+func (s *Step) String() string {
+	var parts []string
+	for _, p := range s.Parts {
+		what := p.What
+		if len(p.Of) > 0 {
+			what += "(" + strings.Join(p.Of, ",") + ")"
+		}
+		parts = append(parts, what+" "+p.Cost.String())
+	}
+	if len(parts) == 0 {
+		parts = append(parts, "does not touch the hex before")
+	}
+	return s.Hex.String() + ": " + strings.Join(parts, " + ") + " = " + s.Cost.String() + ", total " + s.Total.String()
+}
+
+// NewAccount returns the engine's account of a path.
+func NewAccount(s *scs.Situation, a *scs.Account) Account {
+	g, units := s.Game(), s.Position().Units
+	amount := func(mp scs.MP) Amount { return Amount(g.Points(mp)) }
+	out := Account{Unit: units[a.Unit].ID, Reading: a.Reading.String(), ByMinimum: a.ByMinimum, Steps: []Step{}, Total: amount(a.Total)}
+	if out.Allowance = amount(a.Allowance); a.Reading == scs.Favour {
+		out.Allowance = Most(g, &units[a.Unit], a.Allowance)
+	}
+	for _, step := range a.Steps {
+		one := Step{Hex: g.Hex(step.Hex), Road: step.Road, Negated: step.Negated, Parts: []Part{}, Cost: amount(step.Cost), Total: amount(step.Total)}
+		ref := "3.2a"
+		switch {
+		case step.Road != "":
+			ref = "3.2b"
+		case step.Cost == scs.Never:
+			ref = "3.2d"
+		}
+		if step.Terrain.Feature != "" {
+			one.Parts = append(one.Parts, Part{What: step.Terrain.Feature, Cost: amount(step.Terrain.Cost), Ref: ref})
+		}
+		for _, side := range step.Hexsides {
+			one.Parts = append(one.Parts, Part{What: side.Feature, Cost: amount(side.Cost), Ref: "3.2c"})
+		}
+		if step.EZOC > 0 {
+			of := make([]string, len(step.Of))
+			for i, u := range step.Of {
+				of[i] = units[u].ID
+			}
+			slices.Sort(of)
+			one.Parts = append(one.Parts, Part{What: "EZOC", Cost: amount(step.EZOC), Ref: "2.1a", Of: of})
+		}
+		out.Steps = append(out.Steps, one)
+	}
+	return out
+}
+
+// Most is a movement allowance if what is unknown is read in the unit's favour: no
+// number where it may be any.
+func Most(g *scs.Game, u *scs.Unit, mp scs.MP) Amount {
+	if !u.MAKnown() {
+		return Amount{}
+	}
+	return Amount(g.Points(mp))
+}
+
+// An Amount is an exact number of movement points, or of hexes. The zero value is
+// no number: what is prohibited, or not there.
+type Amount pack.Fraction
+
+// MarshalText writes the amount for programs: "7/2"; "prohibited" for no number.
+func (a Amount) MarshalText() ([]byte, error) {
+	if !pack.Fraction(a).Known() {
+		return []byte("prohibited"), nil
+	}
+	return []byte(pack.Fraction(a).String()), nil
+}
+
+// String is the amount as players write it: "3 1/2"; "P" for no number.
+func (a Amount) String() string {
+	switch f := pack.Fraction(a); {
+	case !f.Known():
+		return "P"
+	case f.Num < f.Den || f.Num%f.Den == 0:
+		return f.String()
+	default:
+		whole, rest := pack.Fraction{Num: f.Num / f.Den, Den: 1}, pack.Fraction{Num: f.Num % f.Den, Den: f.Den}
+		return whole.String() + " " + rest.String()
+	}
+}
+
+// Compare is negative where a is less than b. Both are numbers.
+func (a Amount) Compare(b Amount) int { return a.Num*b.Den - b.Num*a.Den }

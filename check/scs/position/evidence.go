@@ -1,0 +1,172 @@
+package position
+
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// What findings of SCS rest on. Their JSON keys are stable: none changes its meaning.
+
+// Reads makes the text of a figure: lines below one label.
+func Reads(label string, lines ...string) []rule.Labelled {
+	return []rule.Labelled{{Label: label, Lines: lines}}
+}
+
+// Limit is how many of something there are, and how many there may be.
+type Limit struct {
+	// Side is whose they are, "" where that is not certain.
+	Side string `json:"side,omitempty"`
+	// Counted is what is counted: "units", "garrisons".
+	Counted string `json:"counted"`
+	Count   int    `json:"count"`
+	// OrMore reports that Count is the least of what may be there.
+	OrMore bool `json:"or_more,omitempty"`
+	Limit  int  `json:"limit"`
+}
+
+func (Limit) Kind() string          { return "limit" }
+func (Limit) Text() []rule.Labelled { return nil }
+
+// Sides are the sides that a finding is about.
+type Sides struct {
+	Sides []string `json:"sides"`
+}
+
+func (Sides) Kind() string          { return "sides" }
+func (Sides) Text() []rule.Labelled { return nil }
+
+// Terrain is what a hex holds that a side's units may not enter.
+type Terrain struct {
+	Side    string   `json:"side"`
+	Terrain []string `json:"terrain"`
+}
+
+func (Terrain) Kind() string            { return "terrain" }
+func (t Terrain) Text() []rule.Labelled { return Reads("terrain", t.Terrain...) }
+
+// Place is where units stand that are on no hex of the map.
+type Place struct {
+	// Window is the map window, Location VASSAL's name of the place in it.
+	Window   string `json:"window"`
+	Location string `json:"location,omitempty"`
+}
+
+func (Place) Kind() string          { return "place" }
+func (Place) Text() []rule.Labelled { return nil }
+
+// Steps are the steps of a unit.
+type Steps struct {
+	// Steps is how many it has, nil where that is not known.
+	Steps *int `json:"steps,omitempty"`
+	// Lost is how many its counter and its markers show as lost, where that is all.
+	Lost int `json:"lost,omitempty"`
+}
+
+func (Steps) Kind() string          { return "steps" }
+func (Steps) Text() []rule.Labelled { return nil }
+
+// Counters are counters of a unit of which the game has fewer.
+type Counters struct {
+	// Unit is the unit's id in the pack, Count how many counters the game has.
+	Unit  string `json:"unit"`
+	Count int    `json:"count"`
+	// OnMap is how many are on the map, All how many there are with those beside it.
+	OnMap int `json:"on_map"`
+	All   int `json:"counters"`
+}
+
+func (Counters) Kind() string          { return "counters" }
+func (Counters) Text() []rule.Labelled { return nil }
+
+// Points are what a marker shows, and what a side's victory hexes are worth.
+type Points struct {
+	Side  string `json:"side"`
+	Shown int    `json:"shown"`
+	Least int    `json:"least"`
+	// Most is nil where there is no bound.
+	Most *int `json:"most,omitempty"`
+}
+
+func (Points) Kind() string          { return "points" }
+func (Points) Text() []rule.Labelled { return nil }
+
+// Arrival is a place in which units wait until a turn.
+type Arrival struct {
+	Place string `json:"place"`
+	// Due is the turn in which they arrive, Turn the present one and TurnBy what tells it.
+	Due    int    `json:"due"`
+	Turn   int    `json:"turn"`
+	TurnBy string `json:"turn_by"`
+}
+
+func (Arrival) Kind() string            { return "arrival" }
+func (a Arrival) Text() []rule.Labelled { return Reads("turn by", a.TurnBy) }
+
+// Trace is a trace of supply, or what cuts all of them off.
+type Trace struct {
+	Side string `json:"side"`
+	// Path is a trace that works, from the unit's hex to the source.
+	Path []hex.Hex `json:"path,omitempty"`
+	// Cut is what stands in the way of every trace.
+	Cut []Block `json:"cut,omitempty"`
+	// Length is that of the shortest trace where it is longer than the limit.
+	Length Amount `json:"length,omitzero"`
+	Limit  Amount `json:"limit,omitzero"`
+}
+
+func (Trace) Kind() string { return "trace" }
+
+func (t Trace) Text() []rule.Labelled {
+	var cut, path []string
+	for i := range t.Cut {
+		cut = append(cut, t.Cut[i].String())
+	}
+	for _, h := range t.Path {
+		path = append(path, h.String())
+	}
+	return append(Reads("trace", path...), Reads("cut by", cut...)...)
+}
+
+// A Block is a hex, or a hexside of it, through which a trace cannot go.
+type Block struct {
+	// Kind is "enemy", "EZOC", "prohibited hex" or "prohibited hexside".
+	Kind string  `json:"kind"`
+	Hex  hex.Hex `json:"hex"`
+	// Hexside is that of a prohibited hexside, else "".
+	Hexside string `json:"hexside,omitempty"`
+	// By are the enemy units, or those whose ZOC it is.
+	By  []string `json:"by,omitempty"`
+	Ref string   `json:"ref"`
+}
+
+// blockRefs are the paragraphs by which something blocks a trace.
+var blockRefs = map[scs.BlockKind]string{
+	scs.EnemyThere: "12.1a", scs.EZOCThere: "2.1f", scs.ProhibitedHex: "12.1a", scs.ProhibitedSide: "12.1a",
+}
+
+// NewBlock is what the engine found in a trace's way.
+func NewBlock(b scs.Block) Block {
+	block := Block{Kind: b.Kind.String(), Hex: b.Hex, By: b.By, Ref: blockRefs[b.Kind]}
+	if b.Kind == scs.ProhibitedSide {
+		block.Hexside = b.Side.String()
+	}
+	return block
+}
+
+// String is the block as "EZOC of s1, s2 in 24.17".
+func (b *Block) String() string {
+	if b.Hexside != "" {
+		return b.Kind + " " + b.Hexside
+	}
+	text := b.Kind
+	if b.Kind == scs.EZOCThere.String() {
+		text += " of"
+	}
+	if len(b.By) > 0 {
+		text += " " + strings.Join(b.By, ", ")
+	}
+	return text + " in " + b.Hex.String()
+}

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/jsonschema-go/jsonschema"
+
+	"github.com/umpire-vassal/umpire/check/actions/account"
+	"github.com/umpire-vassal/umpire/check/diff"
+	"github.com/umpire-vassal/umpire/check/schematest"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
+	"github.com/umpire-vassal/umpire/check/scs/question"
+	"github.com/umpire-vassal/umpire/vmod/dump"
+	"github.com/umpire-vassal/umpire/vmod/inspect"
+)
+
+// schemas are those of all that is written as JSON, by the names of their files in
+// folder schema.
+func schemas(t testing.TB) map[string]*jsonschema.Schema {
+	return map[string]*jsonschema.Schema{
+		"check":         schematest.Check(t),
+		"diff":          schematest.Of[diff.Report](t, "umpire diff --format json"),
+		"dump":          schematest.Of[dump.Dump](t, "umpire dump --format json"),
+		"game-check":    schematest.Of[packProblems](t, "umpire game check --format json"),
+		"game-list":     schematest.Of[packList](t, "umpire game list --format json"),
+		"game-status":   schematest.Of[packStatus](t, "umpire game status --format json"),
+		"inspect":       schematest.Of[inspect.Summary](t, "umpire inspect --format json"),
+		"log":           schematest.Of[account.Document](t, "umpire log --format json"),
+		"odds":          schematest.Of[question.Attack](t, "umpire odds --format json, of a position"),
+		"odds-strength": schematest.Of[checkscs.StrengthOdds](t, "umpire odds --format json, of two strengths"),
+		"reach":         schematest.Of[question.Reach](t, "umpire reach --format json"),
+		"reach-to":      schematest.Of[question.Move](t, "umpire reach --format json --to"),
+		"trace":         schematest.Of[question.Supply](t, "umpire trace --format json"),
+	}
+}
+
+// The schemas that are kept are those of the types. Run "go test -update" after a
+// change of a type.
+func TestSchemas(t *testing.T) {
+	files := map[string]bool{}
+	for name, schema := range schemas(t) {
+		path := filepath.Join("schema", name+".json")
+		files[path] = true
+		want := schematest.Text(t, schema)
+		if *update {
+			if err := os.WriteFile(path, want, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, err := os.ReadFile(path); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s is not what the types say: %v; go test -update writes it anew", path, err)
+		}
+	}
+	kept, _ := filepath.Glob(filepath.Join("schema", "*"))
+	for _, path := range kept {
+		if !files[path] {
+			t.Errorf("%s is no schema of a command", path)
+		}
+	}
+}
+
+// Every command line of the scripts that writes JSON is followed by a line that holds it
+// against a schema, or by what it says where it fails.
+func TestScriptsHoldJSONAgainstSchemas(t *testing.T) {
+	paths, _ := filepath.Glob(filepath.Join("testdata", "script", "*.txtar"))
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(string(data), "\n")
+		for i, line := range lines {
+			if strings.HasPrefix(strings.TrimPrefix(line, "! "), "umpire ") && strings.Contains(line, " --format json") &&
+				!strings.HasPrefix(lines[i+1], "schema ") && !strings.HasPrefix(lines[i+1], "stderr ") {
+				t.Errorf("%s, line %d: no schema", path, i+1)
+			}
+		}
+	}
+}
+
+// The golden file of the report fits the schema.
+func TestFindingsOfTheReport(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "check", "report", "testdata", "findings.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := schematest.Validate(schematest.Check(t), data); err != nil {
+		t.Error(err)
+	}
+}
+
+// What is written of the sample files fits the schemas.
+func TestJSONOfSamples(t *testing.T) {
+	paths, err := filepath.Glob(filepath.Join("..", "..", "fixtures", "games", "*", "*.v*"))
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no samples", err)
+	}
+	all := schemas(t)
+	for _, path := range paths {
+		commands := []string{"check", "inspect", "dump", "log"}
+		if strings.HasSuffix(path, ".vmod") {
+			commands = []string{"inspect"}
+		} else if strings.HasSuffix(path, ".vsav") {
+			commands = []string{"check", "inspect", "dump"}
+		}
+		for _, command := range commands {
+			var out, problems bytes.Buffer
+			code := Main([]string{command, "--format", "json", path}, Streams{In: strings.NewReader(""), Out: &out, Err: &problems})
+			if code > ExitFindings {
+				t.Errorf("%s %s: %s", command, path, problems.String())
+			} else if err := schematest.Validate(all[command], out.Bytes()); err != nil {
+				t.Errorf("%s %s: %v", command, path, err)
+			}
+		}
+	}
+}
