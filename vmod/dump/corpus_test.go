@@ -132,6 +132,19 @@ func dumped(t *testing.T, path string, m *vmod.Module) reading {
 	if err := json.Unmarshal(b.Bytes(), &r); err != nil {
 		t.Fatalf("the dump is no JSON: %v", err)
 	}
+	// The type Dump has all fields. Places of moves have no Go form to read.
+	var d struct {
+		dump.Dump
+		Steps []json.RawMessage `json:"steps"`
+	}
+	strict := json.NewDecoder(&b)
+	strict.DisallowUnknownFields()
+	if err := strict.Decode(&d); err != nil {
+		t.Errorf("the dump is no Dump: %v", err)
+	}
+	if d.Version != dump.Version || len(d.Pieces) != len(r.Pieces) || len(d.Final) != len(r.Final) {
+		t.Errorf("version %d with %d and %d pieces", d.Version, len(d.Pieces), len(d.Final))
+	}
 	return r
 }
 

@@ -1,9 +1,9 @@
-// Package dump shows a game as data: every piece with its place, name and
-// properties, and every step of a log with what it moved.
+// Package dump lists what a saved game or log holds: every piece with its place,
+// name and properties, and every step of a log with what it moved.
 //
-// The JSON form is the one in which test dumps of the real engine are kept, so
-// that the two can be compared field by field. The package knows how things are
-// shown and what is hidden from whom; it knows no rules.
+// The JSON has the form of the dumps that tests made with VASSAL itself, so that
+// the two can be compared field by field. The package decides what is shown to
+// whom; it knows no rules.
 package dump
 
 import (
@@ -13,17 +13,31 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// A Source is what a dump is made of.
+// A Source is what a dump is made from.
 type Source struct {
-	// Path is the file's name, for the head of the dump.
-	Path string
-	// Save is the file, Module the module that it is read with; nil for none.
+	Path   string // the file's name, for the head of the dump
 	Save   *vmod.Save
-	Module *vmod.Module
+	Module *vmod.Module // the module to read the file with; nil for none
 }
 
-// A Head is what a dump says before its lists.
+// A Dump is the JSON form of a dump. JSON writes it item by item, so that a dump
+// need not fit into memory. A file without steps has neither Steps nor Final.
+type Dump struct {
+	Head
+	Maps        []Map    `json:"maps"`
+	Pieces      []Object `json:"pieces"` // before the first step
+	Steps       []Step   `json:"steps,omitempty"`
+	FinalCounts *Counts  `json:"finalCounts,omitempty"`
+	Final       []Object `json:"final,omitempty"`    // after the last step
+	Problems    []string `json:"problems,omitempty"` // what could not be done
+}
+
+// Version is the version of the JSON form. It changes when a reader must change.
+const Version = 1
+
+// A Head is the start of a dump, before its lists.
 type Head struct {
+	Version       int    `json:"version"`
 	Writer        string `json:"oracle"`
 	Revealed      bool   `json:"revealed,omitempty"`
 	File          string `json:"file"`
@@ -33,8 +47,8 @@ type Head struct {
 	Counts        Counts `json:"counts"`
 }
 
-// Counts are how many of each kind there are. Commands and AddPieceCommands
-// speak of the whole file and stand only in the first counts.
+// Counts are the numbers of objects of each kind. Commands and AddPieceCommands
+// count the whole file; they are only in the head.
 type Counts struct {
 	Pieces           int `json:"pieces"`
 	OnMap            int `json:"onMap"`
@@ -47,15 +61,15 @@ type Counts struct {
 	Commands         int `json:"commands,omitempty"`
 }
 
-// A Map is a map window with its boards in place, in map pixels.
+// A Map is a map window with its boards.
 type Map struct {
 	Name   string  `json:"name"`
 	ID     string  `json:"id"`
-	Edge   [2]int  `json:"edge"`
+	Edge   [2]int  `json:"edge"` // width and height of the space around the boards, in pixels
 	Boards []Board `json:"boards"`
 }
 
-// A Board is a board on a map: its corner and size in map pixels.
+// A Board is a board on a map: its upper left corner and its size in map pixels.
 type Board struct {
 	Name     string `json:"name"`
 	X        int    `json:"x"`
@@ -65,8 +79,9 @@ type Board struct {
 	Reversed bool   `json:"reversed,omitempty"`
 }
 
-// An Object is a piece, stack or deck. Map and Location are nil for an object
-// on no map; Name and BasicName are nil where the kind has none.
+// An Object is a piece, stack or deck. Map and Location are nil for an object on
+// no map. Only pieces and decks have a Name, and only pieces a BasicName. Members
+// are the ids of what is in a stack or deck, from the bottom.
 type Object struct {
 	ID        string            `json:"id"`
 	Kind      string            `json:"kind"`
@@ -82,12 +97,12 @@ type Object struct {
 	Props     map[string]string `json:"props,omitzero"`
 }
 
-// A Step is one step of a log: what VASSAL does at one press of its step
-// button. N counts from 0.
+// A Step is a step of a log: what VASSAL does when its step button is pressed
+// once. N counts from 0.
 type Step struct {
 	N       int      `json:"n"`
-	Kind    []string `json:"kind"`
-	Touched []string `json:"touched,omitempty"`
+	Kind    []string `json:"kind"`              // VASSAL's classes of the commands
+	Touched []string `json:"touched,omitempty"` // ids that the commands name
 	Moves   []Move   `json:"moves,omitempty"`
 	Added   []Added  `json:"added,omitempty"`
 	Removed []string `json:"removed,omitempty"`
@@ -95,7 +110,7 @@ type Step struct {
 	Error   string   `json:"error,omitempty"`
 }
 
-// A Move is an object that stands elsewhere after a step.
+// A Move is an object that a step moved.
 type Move struct {
 	ID   string `json:"id"`
 	Kind string `json:"kind"`
@@ -103,16 +118,15 @@ type Move struct {
 	To   Place  `json:"to"`
 }
 
-// Added is an object that a step brought into the game.
+// Added is an object that a step added to the game.
 type Added struct {
 	ID   string `json:"id"`
 	Kind string `json:"kind"`
 	At   Place  `json:"at"`
 }
 
-// objects dumps the game's objects as they stand now, one after the other,
-// without those that are hidden from the view. Stacks are never given
-// properties; pieces are where properties is set.
+// objects yields the objects of the game as they are now, without those that are
+// hidden from the view. Pieces come with their properties if properties is set.
 func objects(s *game.State, v View, properties bool) iter.Seq[Object] {
 	return func(yield func(Object) bool) {
 		for _, o := range s.Objects() {

@@ -6,17 +6,19 @@ import (
 	"encoding/json"
 	"io"
 	"iter"
+	"slices"
 
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// Writer is how Umpire names itself in the field where a dump says who made it.
+// Writer is the name of the program in the field for who made the dump.
 const Writer = "Umpire"
 
-// JSON replays the source and writes its dump, one piece or step to a line. It
-// writes while it replays: a log of any length needs the memory of one step.
+// JSON replays the source and writes it as a Dump, with a piece or step on each
+// line. It writes while it replays: a log of any length needs the memory of one
+// step.
 func JSON(out io.Writer, src Source, v View) error {
 	g, err := src.Save.Load(src.Module)
 	if err != nil {
@@ -26,23 +28,28 @@ func JSON(out io.Writer, src Source, v View) error {
 	counts := count(g.State, v)
 	counts.AddPieceCommands, counts.Commands = g.AddPieceCommands, g.Commands
 	head := Head{
-		Writer: Writer, Revealed: v.Reveal, File: src.Path,
+		Version: Version, Writer: Writer, Revealed: v.Reveal, File: src.Path,
 		Module: src.Save.ModuleName(), ModuleVersion: src.Save.ModuleVersion(),
 		Log: len(g.Steps) > 0, Counts: counts,
 	}
 	if src.Module != nil {
 		head.Module, head.ModuleVersion = src.Module.Name, src.Module.Version
 	}
-	w.head(head)
+	w.Write(bytes.TrimSuffix(w.marshal(head), []byte("}"))) // the object stays open
 	list(w, "maps", maps(g.State))
 	list(w, "pieces", objects(g.State, v, true))
 	if len(g.Steps) > 0 {
 		list(w, "steps", steps(g, v))
-		w.field("finalCounts", count(g.State, v))
+		w.WriteString(",\n\"finalCounts\":")
+		w.Write(w.marshal(count(g.State, v)))
 		list(w, "final", objects(g.State, v, false))
 	}
-	if problems := g.Problems(); len(problems) > 0 {
-		list(w, "problems", problemTexts(problems))
+	var problems []string
+	for _, p := range g.Problems() {
+		problems = append(problems, p.Err.Error())
+	}
+	if len(problems) > 0 {
+		list(w, "problems", slices.Values(problems))
 	}
 	w.WriteString("}\n")
 	if w.err == nil {
@@ -51,23 +58,13 @@ func JSON(out io.Writer, src Source, v View) error {
 	return errors.Wrap(w.err, "write dump")
 }
 
-// writer writes the fields of one object; the first error stops it.
+// writer writes the fields of an object. err is the first error of marshalling.
 type writer struct {
 	*bufio.Writer
 	err error
 }
 
-// head writes the fields of h and leaves the object open.
-func (w *writer) head(h Head) {
-	b := w.marshal(h)
-	w.Write(bytes.TrimSuffix(b, []byte("}")))
-}
-
-func (w *writer) field(name string, value any) {
-	w.WriteString(",\n\"" + name + "\":")
-	w.Write(w.marshal(value))
-}
-
+// list writes a field that is a list, with an item on each line.
 func list[T any](w *writer, name string, items iter.Seq[T]) {
 	w.WriteString(",\n\"" + name + "\":[")
 	sep := "\n"
@@ -102,16 +99,6 @@ func maps(s *game.State) iter.Seq[Map] {
 				})
 			}
 			if !yield(d) {
-				return
-			}
-		}
-	}
-}
-
-func problemTexts(problems []game.Problem) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for _, p := range problems {
-			if !yield(p.Err.Error()) {
 				return
 			}
 		}

@@ -6,15 +6,15 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// A Place is where something stands, written as [map, x, y, location]; map and
-// location are null for no map.
+// A Place is where an object is. In JSON it is an array [map, x, y, location],
+// where map and location are null for no map.
 type Place struct {
 	Map      *string
 	X, Y     int
 	Location *string
 }
 
-// MarshalJSON writes the four-element array.
+// MarshalJSON returns the array of four elements.
 func (p Place) MarshalJSON() ([]byte, error) {
 	return json.Marshal([]any{p.Map, p.X, p.Y, p.Location})
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// steps does all steps of the game that are still to come and dumps each.
+// steps plays the remaining steps of the game and yields a dump of each.
 func steps(g *game.Game, v View) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		for n := g.Next(); n < len(g.Steps); n++ {
@@ -26,8 +26,8 @@ func steps(g *game.Game, v View) iter.Seq[Step] {
 	}
 }
 
-// commands lists what kinds of commands the step has, by VASSAL's class names,
-// the ids that they name, and the chat.
+// commands fills in the classes of the step's commands, the ids that they name,
+// and the chat.
 func (d *Step) commands(texts []string) {
 	touched := map[string]bool{}
 	for _, text := range texts {
@@ -50,8 +50,8 @@ func (d *Step) commands(texts []string) {
 	}
 }
 
-// class is the simple name of VASSAL's class for a command, "" for commands
-// that do nothing or that VASSAL does not know; id is the piece it is about.
+// class returns the simple name of VASSAL's class for a command, "" for one that
+// does nothing or that VASSAL does not know. The id is that of the command's piece.
 func class(leaf command.Leaf) (class, id string) {
 	switch c := leaf.(type) {
 	case command.AddPiece:

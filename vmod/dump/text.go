@@ -15,8 +15,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// Text replays the source and lists, for people, what stands where: by map, by
-// location, each stack from its top; then what every step of a log did.
+// Text replays the source and writes it for people: the pieces by map and by
+// location, each stack from its top, and then what every step of a log did.
 func Text(out io.Writer, src Source, v View) error {
 	g, err := src.Save.Load(src.Module)
 	if err != nil {
@@ -77,7 +77,7 @@ func (t *text) summary(src Source) {
 	}
 }
 
-// position lists the maps with what is on them, then what is on none.
+// position lists what is on each map, and then what is on none.
 func (t *text) position() {
 	groups := map[string][]*game.Object{}
 	for _, o := range t.game.Objects() {
@@ -109,22 +109,18 @@ func (t *text) onMap(id string, list []*game.Object) {
 	for i, o := range list {
 		p := o.Place()
 		if i == 0 || p != last {
-			t.line("  %s", where(p))
+			at := fmt.Sprintf("%d,%d", p.At.X, p.At.Y)
+			if p.Map != nil && len(p.Map.Boards()) > 0 {
+				at = fmt.Sprintf("%-12s %s", visible.Text(p.Location()), at)
+			}
+			t.line("  %s", at)
 			last = p
 		}
 		t.object(o)
 	}
 }
 
-func where(p game.Place) string {
-	at := fmt.Sprintf("%d,%d", p.At.X, p.At.Y)
-	if p.Map == nil || len(p.Map.Boards()) == 0 {
-		return at
-	}
-	return fmt.Sprintf("%-12s %s", visible.Text(p.Location()), at)
-}
-
-// object lists a piece, or a stack or deck from its top.
+// object lists a piece, or the members of a stack or deck from its top.
 func (t *text) object(o *game.Object) {
 	switch o.Kind() {
 	case game.Piece:
@@ -178,7 +174,7 @@ func (t *text) step(st Step) {
 	}
 }
 
-// called is an object's name and id, or its id alone where it has no name.
+// called returns an object's name and id, or only its id if it has no name.
 func (t *text) called(id string) string {
 	o := t.game.Object(id)
 	if o == nil || o.Kind() == game.Stack {
@@ -191,7 +187,7 @@ func (t *text) called(id string) string {
 	return fmt.Sprintf("%s [%s]", visible.Cut(*d.Name, 100), visible.Text(id))
 }
 
-// String is a place in a line of text.
+// String returns the place as words in a line of text.
 func (p Place) String() string {
 	if p.Map == nil {
 		return "no map"

@@ -11,10 +11,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// File sums up a file. A saved game is read in the world of the module, if one
-// is given.
+// File summarizes a file. A saved game is read with the module, which may be nil.
 func File(path string, f *vmod.File, m *vmod.Module) (*Summary, error) {
-	s := &Summary{File: filepath.Base(path), Kind: f.Kind.String()}
+	s := &Summary{Version: Version, File: filepath.Base(path), Kind: f.Kind.String()}
 	for _, n := range f.Notices {
 		s.Notices = append(s.Notices, Notice(n))
 	}
@@ -23,7 +22,12 @@ func File(path string, f *vmod.File, m *vmod.Module) (*Summary, error) {
 	case vmod.KindModule:
 		s.Module = moduleOf(f)
 	case vmod.KindExtension:
-		s.Extension = extensionOf(f)
+		x := f.Extension
+		s.Extension = &Extension{
+			Module: x.Module, ModuleVersion: x.ModuleVersion, AnyModule: x.AnyModule, ID: x.ID,
+			Version: x.Version, VassalVersion: x.VassalVersion, Description: x.Description,
+			Additions: len(x.Additions), Contents: contents(&x.Components),
+		}
 	case vmod.KindSave:
 		s.Save, err = saveOf(f, m)
 		if err == nil && s.Save.Steps > 0 {
@@ -58,7 +62,7 @@ func (s *Summary) Text(w io.Writer) error {
 
 type table struct{ *tabwriter.Writer }
 
-// row writes a line of a name and a value; empty values are left out.
+// row writes a line of a name and a value, or nothing if the value is empty.
 func (t *table) row(name, value string) {
 	if value != "" {
 		fmt.Fprintf(t, "%s\t%s\n", name, visible.Cut(value, 300))

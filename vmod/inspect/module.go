@@ -1,8 +1,8 @@
-// Package inspect sums up one of VASSAL's files at a glance: what a module
-// offers, what a saved game holds.
+// Package inspect summarizes a VASSAL file: what a module offers, or what a saved
+// game holds.
 //
-// It counts and names; dump lists. What a file hides from an observer is only
-// counted here.
+// It counts and names, while package dump lists. What a file hides from an
+// observer is only counted.
 package inspect
 
 import (
@@ -15,9 +15,14 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/grid"
 )
 
-// A Summary is one file at a glance. Exactly one of Module, Extension and Save
-// is set.
+// Version is the version of the JSON form of a Summary. It changes when a reader
+// must change.
+const Version = 1
+
+// A Summary is a file at a glance. Exactly one of Module, Extension and Save is
+// set.
 type Summary struct {
+	Version   int        `json:"version"`
 	File      string     `json:"file"`
 	Kind      string     `json:"kind"`
 	Module    *Module    `json:"module,omitempty"`
@@ -34,7 +39,7 @@ type Notice struct {
 	Fatal bool   `json:"fatal,omitempty"`
 }
 
-// A Module is what a module offers.
+// A Module is the summary of a module.
 type Module struct {
 	Name          string   `json:"name"`
 	Version       string   `json:"version,omitempty"`
@@ -43,11 +48,11 @@ type Module struct {
 	BuildFile     string   `json:"buildFile"`
 	Entries       int      `json:"entries"`
 	Classes       []string `json:"customClasses,omitempty"` // Java code that VASSAL would run
-	Missing       []string `json:"missingImages,omitempty"` // boards' images that are not there
+	Missing       []string `json:"missingImages,omitempty"` // images of boards that are not in the archive
 	Contents
 }
 
-// An Extension is what an extension adds.
+// An Extension is the summary of an extension.
 type Extension struct {
 	Module        string `json:"module"`
 	ModuleVersion string `json:"moduleVersion,omitempty"`
@@ -60,7 +65,7 @@ type Extension struct {
 	Contents
 }
 
-// Contents are the components that modules and extensions both have.
+// Contents are the components of a module or extension.
 type Contents struct {
 	Sides      []string `json:"sides,omitempty"`
 	Maps       []Map    `json:"maps,omitempty"`
@@ -83,19 +88,20 @@ type Map struct {
 	AtStart int     `json:"atStartStacks,omitempty"`
 }
 
-// A Board is a board with its size in pixels and its grid in words.
+// A Board is a board with its size in pixels and a description of its grid.
 type Board struct {
 	Name   string `json:"name"`
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
 	Grid   string `json:"grid"`
-	// Corners are the names of the places in the upper left and the lower
-	// right corner, which show how the numbering goes.
+	// Corners are the names of the places near the upper left and the lower right
+	// corner, which show how the grid is numbered.
 	Corners []string `json:"corners,omitempty"`
 	Zones   int      `json:"zones,omitempty"`
 }
 
-// A Setup is a game that the module offers to start with.
+// A Setup is a game that the module offers at the start. File is empty for an
+// empty game; Missing is set if the file is not in the archive.
 type Setup struct {
 	Name    string `json:"name"`
 	File    string `json:"file,omitempty"`
@@ -118,15 +124,6 @@ func moduleOf(f *vmod.File) *Module {
 		s.Setups[i].Missing = setup.File != "" && !f.Archive.Has(setup.File)
 	}
 	return s
-}
-
-func extensionOf(f *vmod.File) *Extension {
-	x := f.Extension
-	return &Extension{
-		Module: x.Module, ModuleVersion: x.ModuleVersion, AnyModule: x.AnyModule, ID: x.ID,
-		Version: x.Version, VassalVersion: x.VassalVersion, Description: x.Description,
-		Additions: len(x.Additions), Contents: contents(&x.Components),
-	}
 }
 
 func contents(c *buildfile.Components) Contents {
@@ -170,29 +167,21 @@ func setups(list []Setup, menu []*buildfile.Setup) []Setup {
 func mapOf(m *buildfile.Map) Map {
 	s := Map{Name: m.ID, Private: m.Private, Decks: len(m.Decks), AtStart: len(m.AtStart)}
 	for _, b := range m.Boards {
-		d := Board{Name: b.Name, Width: b.Width, Height: b.Height, Grid: gridName(b), Zones: len(b.Zones)}
+		d := Board{Name: b.Name, Width: b.Width, Height: b.Height, Grid: gridName(b.Grid), Zones: len(b.Zones)}
 		if b.Grid != nil {
 			d.Corners = corners(b)
+		} else if b.GridElement != nil {
+			class := b.GridElement.Class
+			d.Grid = "of the class " + class[strings.LastIndexByte(class, '.')+1:]
 		}
 		s.Boards = append(s.Boards, d)
 	}
 	return s
 }
 
-// gridName tells the kind of a board's grid; of a zoned grid that of its
-// background, too.
-func gridName(b *buildfile.Board) string {
-	if b.Grid == nil {
-		if b.GridElement != nil {
-			_, name := cutLast(b.GridElement.Class)
-			return "of the class " + name
-		}
-		return "none"
-	}
-	return kindOf(b.Grid)
-}
-
-func kindOf(g grid.Grid) string {
+// gridName describes the kind of a grid, and that of the background of a zoned
+// grid.
+func gridName(g grid.Grid) string {
 	switch g := g.(type) {
 	case *grid.Hex:
 		if g.Sideways() {
@@ -205,23 +194,15 @@ func kindOf(g grid.Grid) string {
 		return "regions"
 	case *grid.Zoned:
 		if b := g.Background(); b != nil {
-			return "zones over " + kindOf(b)
+			return "zones over " + gridName(b)
 		}
 		return "zones"
 	}
 	return "none"
 }
 
-func cutLast(class string) (pkg, name string) {
-	i := strings.LastIndexByte(class, '.')
-	if i < 0 {
-		return "", class
-	}
-	return class[:i], class[i+1:]
-}
-
-// corners names the places at two opposite corners of the board, a twentieth
-// of its size inside.
+// corners returns the names of the places at two opposite corners of the board, a
+// twentieth of its size inside.
 func corners(b *buildfile.Board) []string {
 	size := grid.Size{Width: b.Width, Height: b.Height}
 	inset := image.Pt(b.Width/20, b.Height/20)

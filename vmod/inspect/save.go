@@ -9,14 +9,14 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// A Save is what a saved game or log holds.
+// A Save is the summary of a saved game or log.
 type Save struct {
 	Module        string   `json:"module,omitempty"`
 	ModuleVersion string   `json:"moduleVersion,omitempty"`
 	VassalVersion string   `json:"vassalVersion,omitempty"`
 	Comment       string   `json:"comment,omitempty"`
 	DateSaved     int64    `json:"dateSaved,omitempty"` // milliseconds since 1970, UTC
-	Form          string   `json:"form"`                // how it is obfuscated
+	Form          string   `json:"form"`                // form of obfuscation
 	Extensions    []string `json:"extensions,omitempty"`
 	Players       []Player `json:"players,omitempty"`
 	Turns         []string `json:"turns,omitempty"`
@@ -31,14 +31,14 @@ type Save struct {
 	UnknownParts  int      `json:"unknownCommands,omitempty"`
 }
 
-// A Player is a seat of the roster. Players are known by their names; their ids
-// are secret.
+// A Player is a seat of the roster. It does not hold the player's id, which is
+// secret.
 type Player struct {
 	Name string `json:"name"`
 	Side string `json:"side"`
 }
 
-// OnMap counts the pieces on one map, "" for no map.
+// OnMap counts the pieces on a map. Map is empty for those on no map.
 type OnMap struct {
 	Map    string `json:"map"`
 	Boards string `json:"boards,omitempty"`
@@ -47,19 +47,19 @@ type OnMap struct {
 	Hidden int    `json:"hidden,omitempty"`
 }
 
-// A Side counts the pieces of one side: by the value of the marker property
-// that names sides, if the pieces have one.
+// A Side counts the pieces that have a value of the marker property that names
+// the side of a piece.
 type Side struct {
 	Property string `json:"property"`
 	Value    string `json:"value"`
 	Pieces   int    `json:"pieces"`
 }
 
-// sideProperties are the names that modules give to the property which tells
-// whose a piece is, most telling first.
+// sideProperties are the names that modules give to the property for the side of a
+// piece. Between properties that equally many pieces have, the first is best.
 var sideProperties = []string{"Side", "side", "Owner", "Army", "Nation", "Nationality", "Faction", "Player"}
 
-// saveOf replays the save in the module's world (nil for none).
+// saveOf loads the save with the module, which may be nil.
 func saveOf(f *vmod.File, m *vmod.Module) (*Save, error) {
 	g, err := f.Save.Load(m)
 	if err != nil {
@@ -145,7 +145,7 @@ func (d *Save) count(s *game.State) {
 	d.chooseSides(sides)
 }
 
-// chooseSides takes the property that most pieces have.
+// chooseSides fills in the sides by the property that most pieces have.
 func (d *Save) chooseSides(sides map[string]map[string]int) {
 	best, most := "", 0
 	for _, name := range sideProperties {

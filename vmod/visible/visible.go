@@ -1,10 +1,9 @@
-// Package visible makes text from strangers' files safe to show on a terminal or
-// in a report: names of pieces and players, chat lines, entry names.
+// Package visible makes text from untrusted files safe to show on a terminal or in
+// a report: names of pieces and players, chat lines, entry names.
 //
-// It knows which characters do something other than stand there: controls of
-// both sets, escape sequences, marks that turn the direction of writing, marks
-// of no width. It does not know HTML, CSV or JSON; their writers escape for
-// themselves.
+// It replaces characters that do something instead of being seen: control
+// characters, escape sequences, marks of writing direction and marks without
+// width. It does not escape for HTML, CSV or JSON; their writers do.
 package visible
 
 import (
@@ -14,17 +13,15 @@ import (
 	"unicode/utf8"
 )
 
-// Text shows every character that would act on a terminal or hide as a code:
-// \x1b, \u202e. Bytes that are not UTF-8 become \x codes. Text without such
-// characters is returned as it is; line breaks and tabs are codes too.
+// Text replaces every character that would act on a terminal or be invisible by a
+// code such as \x1b or \u202e. This includes line breaks and tabs. Bytes that are
+// not UTF-8 become \x codes.
 func Text(s string) string {
-	i := firstHidden(s)
-	if i < 0 {
+	if utf8.ValidString(s) && strings.IndexFunc(s, hidden) < 0 {
 		return s
 	}
 	var b strings.Builder
-	b.WriteString(s[:i])
-	for i < len(s) {
+	for i := 0; i < len(s); {
 		r, n := utf8.DecodeRuneInString(s[i:])
 		switch {
 		case r == utf8.RuneError && n == 1:
@@ -43,8 +40,8 @@ func Text(s string) string {
 	return b.String()
 }
 
-// Cut is Text shortened to at most max characters, with the number of those
-// left out.
+// Cut is Text shortened to at most max characters. It appends how many characters
+// are left out.
 func Cut(s string, max int) string {
 	s = Text(s)
 	n := utf8.RuneCountInString(s)
@@ -62,17 +59,9 @@ func Cut(s string, max int) string {
 	return fmt.Sprintf("%s… (%d more characters)", s[:end], utf8.RuneCountInString(s[end:]))
 }
 
-func firstHidden(s string) int {
-	for i, r := range s {
-		if hidden(r) || r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD") {
-			return i
-		}
-	}
-	return -1
-}
-
-// hidden says that a character is not simply there to be seen. Cf holds the
-// marks of direction and of no width, Zl and Zp two more line breaks.
+// hidden reports whether a character does more than show itself, or does not show
+// itself. Cf holds the marks of direction and those without width, Zl and Zp two
+// more line breaks.
 func hidden(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp)
 }
