@@ -1,10 +1,6 @@
 package archive
 
-import (
-	"fmt"
-
-	"github.com/pkg/errors"
-)
+import "fmt"
 
 // Codes of problems. They are stable: other tools may rely on them.
 const (
@@ -92,15 +88,6 @@ func (e *Error) Error() string {
 		return e.Detail
 	}
 	return fmt.Sprintf("entry %q: %s", e.Entry, e.Detail)
-}
-
-// CodeOf is the code of the Error within err, and empty if there is none.
-func CodeOf(err error) string {
-	var e *Error
-	if errors.As(err, &e) {
-		return e.Code
-	}
-	return ""
 }
 
 func refuse(code, entry, format string, args ...any) *Error {

@@ -83,33 +83,3 @@ func ParseTarget(target string) []Step {
 	}
 	return path
 }
-
-// Resolve finds the component to which a path leads from the root, as
-// ComponentPathBuilder does: at each step a child of the class and name, else a
-// child of the class below which the rest of the path leads somewhere. Without
-// one VASSAL refuses the extension.
-//
-// A piece slot without an entry name is named by its piece in VASSAL; here such
-// a step is met by the class alone.
-func (t *Tree) Resolve(path []Step) (*Element, bool) { return t.Root.resolve(path) }
-
-func (e *Element) resolve(path []Step) (*Element, bool) {
-	if len(path) == 0 {
-		return e, true
-	}
-	step := path[0]
-	for _, c := range e.Children {
-		if c.Class == step.Class && c.configureName() == step.Name {
-			return c.resolve(path[1:])
-		}
-	}
-	for _, c := range e.Children {
-		if c.Class != step.Class {
-			continue
-		}
-		if found, ok := c.resolve(path[1:]); ok {
-			return found, true
-		}
-	}
-	return nil, false
-}

@@ -58,20 +58,6 @@ func (m *Map) Board(name string) (*Board, bool) {
 	return nil, false
 }
 
-// VisibleTo says whether a side sees what lies on the map. Observers have a side
-// that no map names.
-func (m *Map) VisibleTo(side string) bool {
-	if !m.Private || m.VisibleToAll {
-		return true
-	}
-	for _, owner := range m.Owners {
-		if owner == side {
-			return true
-		}
-	}
-	return false
-}
-
 func newMap(s settings, index int) *Map {
 	m := &Map{
 		Class:               s.Class,

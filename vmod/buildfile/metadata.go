@@ -198,15 +198,3 @@ func (m *Module) Metadata() *Metadata {
 		Description:   Translated{Text: m.Description},
 	}
 }
-
-// Metadata is what VASSAL makes of an extension that has no metadata file: the
-// attributes of the root.
-func (x *Extension) Metadata() *Metadata {
-	return &Metadata{
-		Kind:          ExtensionData,
-		Version:       x.Element.Value("version"),
-		VassalVersion: x.VassalVersion,
-		Description:   Translated{Text: x.Description},
-		Universal:     x.AnyModule,
-	}
-}

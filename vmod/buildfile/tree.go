@@ -225,12 +225,6 @@ func trim(s string) string {
 	return strings.TrimFunc(s, func(r rune) bool { return r <= ' ' })
 }
 
-// Document is the file as an etree document of its own. Each call reads the text
-// again: a tree that is only looked at, which is nearly every one, then need not
-// keep two copies of its nodes. Do not write it by etree, which would change the
-// meaning of attributes with line breaks: see [Edit] and [Draft].
-func (t *Tree) Document() (*etree.Document, error) { return t.survey.document() }
-
 // Len is the number of elements.
 func (t *Tree) Len() int { return len(t.elements) }
 
@@ -254,11 +248,6 @@ func (e *Element) Position() (line, column int) {
 // Descendants are the elements below e, in document order. The slice is part of
 // the tree and must not be changed.
 func (e *Element) Descendants() []Element { return e.tree.elements[e.index+1 : e.end] }
-
-// Contains says whether other lies below e.
-func (e *Element) Contains(other *Element) bool {
-	return e.tree == other.tree && e.index < other.index && other.index < e.end
-}
 
 // Attr is the value of an attribute, and whether the element has it. It has the
 // shape of grid.Attributes.

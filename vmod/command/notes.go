@@ -1,7 +1,6 @@
 package command
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/sequence"
@@ -84,39 +83,12 @@ func (n SecretNote) Encode() string {
 
 // EventLog is a list of events that a module can keep in a save (EventLog).
 type EventLog struct {
-	// Encoded is the encoded list; Events decodes it.
+	// Encoded is the encoded list.
 	Encoded string
-}
-
-// An Event is an entry of an EventLog.
-type Event struct {
-	// Time is in milliseconds since 1970.
-	Time         int64
-	User, Action string
 }
 
 // Encode returns the list.
 func (e EventLog) Encode() string { return "Events" + e.Encoded }
-
-// Events decodes the list up to the first entry that is not valid.
-func (e EventLog) Events() []Event {
-	if e.Encoded == "" || e.Encoded == null {
-		return nil
-	}
-	var events []Event
-	for d := sequence.NewDecoder(e.Encoded, '|'); d.More(); {
-		t := sequence.Split(d.Next(), ',')
-		if len(t) < 3 {
-			return events
-		}
-		when, err := strconv.ParseInt(t[0], 10, 64)
-		if err != nil {
-			return events
-		}
-		events = append(events, Event{Time: when, User: t[1], Action: t[2]})
-	}
-	return events
-}
 
 // restoreNewlines is TextConfigurer.restoreNewlines: a text has bars for new lines
 // in a file.
