@@ -10,7 +10,7 @@ const (
 	ExtensionKind
 )
 
-// Kind is told by the root element.
+// Kind returns the kind of the file by its root element.
 func (t *Tree) Kind() Kind {
 	switch {
 	case t.IsModule():
