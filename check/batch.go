@@ -6,10 +6,10 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check/chain"
+	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Batch is files that are checked together: the saved games and logs that went to
@@ -24,7 +24,7 @@ type Batch struct {
 	links []*chain.Link
 	order []int               // of the links, as the files follow each other
 	held  map[int]*chain.Pass // each file against those before it
-	games map[*pack.Pack]func() (*scs.Game, error)
+	games map[*scspack.Pack]func() (*scs.Game, error)
 }
 
 // NewBatch is a batch of files none of which is read. Whoever names two saved games
@@ -32,7 +32,7 @@ type Batch struct {
 func NewBatch(files []File, opt Options) *Batch {
 	logs := slices.ContainsFunc(files, func(f File) bool { return f.Save.Log() })
 	opt.Chain = opt.Chain || len(files) == 2 && !logs
-	b := &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files)), games: map[*pack.Pack]func() (*scs.Game, error){}}
+	b := &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files)), games: map[*scspack.Pack]func() (*scs.Game, error){}}
 	for i := range files {
 		if p := files[i].Pack; p != nil && b.games[p] == nil {
 			b.games[p] = sync.OnceValues(func() (*scs.Game, error) { return scs.Compile(p) })

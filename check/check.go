@@ -17,23 +17,23 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check/bind"
-	"github.com/umpire-vassal/umpire/check/chain"
-	"github.com/umpire-vassal/umpire/check/integrity"
-	"github.com/umpire-vassal/umpire/check/position"
-	"github.com/umpire-vassal/umpire/check/referee"
+	"github.com/umpire-vassal/umpire/check/file"
+	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/referee"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/pack/document"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // Rules are all rules that a check can apply, by ID.
 func Rules() []rule.Rule {
 	var all []rule.Rule
-	for _, r := range integrity.Rules() {
+	for _, r := range file.Rules() {
 		all = append(all, r.Rule)
 	}
-	for _, r := range integrity.PlayedRules() {
+	for _, r := range file.PlayedRules() {
 		all = append(all, r.Rule)
 	}
 	for _, r := range chain.Rules() {
@@ -106,7 +106,7 @@ func (r *Result) Worst() rule.Verdict {
 const SetUpPhase = "setup"
 
 // declared is the phase that is declared, none for a set-up.
-func (o *Options) declared(p *pack.Pack) (phase position.Declared, setUp bool, err error) {
+func (o *Options) declared(p *scspack.Pack) (phase position.Declared, setUp bool, err error) {
 	if o.Phase == SetUpPhase && !slices.Contains(p.PhaseIDs(), SetUpPhase) {
 		return position.Declared{}, true, nil
 	}
@@ -116,9 +116,9 @@ func (o *Options) declared(p *pack.Pack) (phase position.Declared, setUp bool, e
 
 // Declare finds the phases that words mean: a phase's id or its name with the
 // side, and the phasing side or "". The error says which phases and sides there are.
-func Declare(p *pack.Pack, phase, side string) (position.Declared, error) {
+func Declare(p *scspack.Pack, phase, side string) (position.Declared, error) {
 	if side != "" && !slices.Contains(p.Sides, side) {
-		return position.Declared{}, errors.Errorf("%q is no side of %s%s", side, p.Name, document.Unknown(side, p.Sides))
+		return position.Declared{}, errors.Errorf("%q is no side of %s%s", side, p.Name, pack.DidYouMean(side, p.Sides))
 	}
 	if phase == "" {
 		return position.Declared{}, nil
@@ -134,13 +134,13 @@ func Declare(p *pack.Pack, phase, side string) (position.Declared, error) {
 		if side != "" {
 			whose = " of " + side
 		}
-		return position.Declared{}, errors.Errorf("%q is no phase%s in %s%s", phase, whose, p.Name, document.Unknown(phase, phaseNames(p)))
+		return position.Declared{}, errors.Errorf("%q is no phase%s in %s%s", phase, whose, p.Name, pack.DidYouMean(phase, phaseNames(p)))
 	}
 	return declared, nil
 }
 
 // phaseNames are the words that name a phase: ids, and names with the side.
-func phaseNames(p *pack.Pack) []string {
+func phaseNames(p *scspack.Pack) []string {
 	names := p.PhaseIDs()
 	for _, phase := range p.Phases {
 		if phase.Side != "" {
@@ -151,7 +151,7 @@ func phaseNames(p *pack.Pack) []string {
 }
 
 // unbound says what a check lacks that cannot tell what the pieces are.
-func unbound(p *pack.Pack, b *bind.Binding, coverage *rule.Coverage) {
+func unbound(p *scspack.Pack, b *bind.Binding, coverage *rule.Coverage) {
 	switch {
 	case p == nil:
 		coverage.Need(rule.Stacking, "a game pack: which pieces are units, whose, and how many may stack")
@@ -162,7 +162,7 @@ func unbound(p *pack.Pack, b *bind.Binding, coverage *rule.Coverage) {
 
 // beyond says what the levels of moves and more would need: the pack's files, and of
 // what is one position a log.
-func beyond(p *pack.Pack, c *rule.Coverage, log bool) {
+func beyond(p *scspack.Pack, c *rule.Coverage, log bool) {
 	files := map[rule.Level][]string{
 		rule.Moves:  {"tec.toml", "map.csv"},
 		rule.Combat: {"crt.csv"},

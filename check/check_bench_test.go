@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/play"
+	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
@@ -132,13 +132,13 @@ func BenchmarkPriced(b *testing.B) {
 			b.Fatal(err)
 		}
 		begin := time.Now()
-		play.Read(g, m, play.Options{})
+		actions.Read(g, m, actions.Options{})
 		told = least(told, time.Since(begin))
 		if g, err = openFile(b, log).Save.Load(m); err != nil {
 			b.Fatal(err)
 		}
 		begin = time.Now()
-		if _, _, err := check.Priced(g, m, p, binding, play.Options{}); err != nil {
+		if _, _, err := check.Priced(g, m, p, binding, actions.Options{}); err != nil {
 			b.Fatal(err)
 		}
 		priced = least(priced, time.Since(begin))

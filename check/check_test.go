@@ -13,10 +13,10 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/fixtures/build"
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -136,7 +136,7 @@ func reported(t *testing.T, module *build.Module, opened *vmod.Module, position 
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, problems, err := pack.Load(files)
+	p, problems, err := scspack.Load(files)
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}

@@ -1,8 +1,8 @@
 package check
 
 import (
-	"github.com/umpire-vassal/umpire/check/bind"
-	"github.com/umpire-vassal/umpire/check/play"
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
@@ -51,7 +51,7 @@ func (c stateClock) Property(name string) (string, bool) {
 func (c stateClock) Chat() []string {
 	var lines []string
 	for _, text := range c.state.Record().Chat {
-		lines = append(lines, play.Lines(text)...)
+		lines = append(lines, actions.Lines(text)...)
 	}
 	return lines
 }

@@ -6,9 +6,9 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check/play/account"
-	"github.com/umpire-vassal/umpire/check/position"
-	"github.com/umpire-vassal/umpire/check/referee"
+	"github.com/umpire-vassal/umpire/check/actions/account"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/referee"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 

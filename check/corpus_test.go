@@ -13,10 +13,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -58,7 +58,7 @@ name = ".*DG"
 `
 
 // bastogne makes a pack of the corpus's table of units.
-func bastogne(t *testing.T) (*pack.Pack, *bind.Binding) {
+func bastogne(t *testing.T) (*scspack.Pack, *bind.Binding) {
 	t.Helper()
 	f, err := os.Open(filepath.Join(corpus.Dir(t), "bastogne-play", "units.csv"))
 	if err != nil {
@@ -85,7 +85,7 @@ func bastogne(t *testing.T) (*pack.Pack, *bind.Binding) {
 		"vassal.toml": {Data: []byte(bastogneBinding)},
 		"pieces.csv":  {Data: []byte(pieces.String())},
 	}
-	p, problems, err := pack.Load(files)
+	p, problems, err := scspack.Load(files)
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}

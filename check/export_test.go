@@ -1,7 +1,7 @@
 package check
 
 import (
-	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )

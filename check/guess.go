@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/umpire-vassal/umpire/check/bind"
-	"github.com/umpire-vassal/umpire/check/bind/draft"
-	"github.com/umpire-vassal/umpire/check/position"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/draft"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -17,7 +17,7 @@ import (
 // sides, units and hexes, as far as they are sure enough to look at. It is not
 // changed after making and may be shared.
 type Guess struct {
-	pack    *pack.Pack
+	pack    *scspack.Pack
 	binding *bind.Binding
 	counted bool // hexes are counted, since the grid does not name them
 }

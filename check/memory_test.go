@@ -13,10 +13,10 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/bind"
-	"github.com/umpire-vassal/umpire/check/bind/draft"
-	"github.com/umpire-vassal/umpire/check/play"
-	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/draft"
+	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -69,7 +69,7 @@ func retells(t interface {
 	Fatalf(format string, args ...any)
 }, save *vmod.Save, module *vmod.Module) {
 	t.Helper()
-	for _, opt := range []play.Options{{}, {Reveal: true}} {
+	for _, opt := range []actions.Options{{}, {Reveal: true}} {
 		whole, err := save.Load(module)
 		if err != nil {
 			t.Fatalf("%v", err)
@@ -78,9 +78,9 @@ func retells(t interface {
 		if err != nil {
 			t.Fatalf("%v", err)
 		}
-		for r := play.NewReader(whole, module, opt); ; {
+		for r := actions.NewReader(whole, module, opt); ; {
 			got, more := r.Next()
-			want, _ := play.NewReader(single, module, opt).Next()
+			want, _ := actions.NewReader(single, module, opt).Next()
 			if !more {
 				break
 			}
@@ -91,19 +91,19 @@ func retells(t interface {
 	}
 }
 
-// doneToPieces are the actions that show pieces, without what rests on other steps.
-func doneToPieces(s play.Step) []play.Action {
-	var actions []play.Action
+// doneToPieces are the acts that show pieces, without what rests on other steps.
+func doneToPieces(s actions.Step) []actions.Action {
+	var acts []actions.Action
 	for _, a := range s.Actions {
 		switch a := a.(type) {
-		case play.Add:
+		case actions.Add:
 			a.Recreates = ""
-			actions = append(actions, a)
-		case play.Move, play.Reorder, play.Flip, play.Change, play.Remove, play.DeckTurn:
-			actions = append(actions, a)
+			acts = append(acts, a)
+		case actions.Move, actions.Reorder, actions.Flip, actions.Change, actions.Remove, actions.DeckTurn:
+			acts = append(acts, a)
 		}
 	}
-	return actions
+	return acts
 }
 
 // What a memory makes of the pieces of a real log is what the binding makes of them,

@@ -1,12 +1,12 @@
 package check
 
 import (
-	"github.com/umpire-vassal/umpire/check/bind"
-	"github.com/umpire-vassal/umpire/check/play"
-	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
@@ -19,14 +19,14 @@ type Prices map[priceKey]string
 type priceKey struct {
 	step     int
 	piece    string
-	from, to play.Place
+	from, to actions.Place
 }
 
 // Price is what a move of a step cost one of its pieces, an exact number such as
 // "7/2"; "" where the pack does not say what a unit is or what the ground costs it, or
 // no way leads there. pays is false for markers, and for what begins or ends outside
 // of the map.
-func (p Prices) Price(step int, m play.Move, piece play.Piece) (mp string, pays bool) {
+func (p Prices) Price(step int, m actions.Move, piece actions.Piece) (mp string, pays bool) {
 	mp, pays = p[priceKey{step, piece.ID, m.From, m.To}]
 	return mp, pays
 }
@@ -34,7 +34,7 @@ func (p Prices) Price(step int, m play.Move, piece play.Piece) (mp string, pays 
 // Priced reads the steps of a game that are still to come as play.Read does, with
 // the prices of the moves by a pack. Reveal prices what is hidden from an observer,
 // too. The error is for a pack that is too large to be played.
-func Priced(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, opt play.Options) (*play.Log, Prices, error) {
+func Priced(g *game.Game, module *vmod.Module, p *scspack.Pack, b *bind.Binding, opt actions.Options) (*actions.Log, Prices, error) {
 	compiled, err := scs.Compile(p)
 	if err != nil {
 		return nil, nil, err
@@ -46,7 +46,7 @@ func Priced(g *game.Game, module *vmod.Module, p *pack.Pack, b *bind.Binding, op
 	for _, piece := range c.memory.Pieces(c.view.Seen()) {
 		c.at[piece.ID] = piece.At
 	}
-	return play.NewReader(g, module, opt).Read(c.step), c.prices, nil
+	return actions.NewReader(g, module, opt).Read(c.step), c.prices, nil
 }
 
 // A clerk writes down prices while a log is read.
@@ -73,18 +73,18 @@ type clerk struct {
 
 // A trip is a unit's way in a step, from hex to hex.
 type trip struct {
-	move     play.Move
+	move     actions.Move
 	piece    string
 	from, to scs.HexID
 }
 
 // step prices the moves of a step, which is done.
-func (c *clerk) step(s *play.Step) {
+func (c *clerk) step(s *actions.Step) {
 	var trips []trip
 	put := map[string]position.Spot{}
 	for _, a := range s.Actions {
 		switch a := a.(type) {
-		case play.Move:
+		case actions.Move:
 			for _, p := range a.Pieces {
 				put[p.ID] = c.spot(p.ID)
 				t := trip{a, p.ID, c.hex(c.at[p.ID]), c.hex(put[p.ID])}
@@ -92,7 +92,7 @@ func (c *clerk) step(s *play.Step) {
 					trips = append(trips, t)
 				}
 			}
-		case play.Add:
+		case actions.Add:
 			put[a.Piece.ID] = c.spot(a.Piece.ID)
 		}
 	}
@@ -170,11 +170,11 @@ func (c *clerk) look(trips []trip) {
 }
 
 // outdate notes what a step has changed of what the board shows.
-func (c *clerk) outdate(s *play.Step, put map[string]position.Spot) {
+func (c *clerk) outdate(s *actions.Step, put map[string]position.Spot) {
 	for _, a := range s.Actions {
 		switch a := a.(type) {
-		case play.Chat, play.Report, play.Roll, play.Seat, play.NoteChange, play.Reorder:
-		case play.Move:
+		case actions.Chat, actions.Report, actions.Roll, actions.Seat, actions.NoteChange, actions.Reorder:
+		case actions.Move:
 			for _, p := range a.Pieces {
 				c.left(p.ID, put[p.ID])
 			}

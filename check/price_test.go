@@ -9,14 +9,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/bind"
-	"github.com/umpire-vassal/umpire/check/play"
-	"github.com/umpire-vassal/umpire/check/play/account"
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/actions/account"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/fixtures/build"
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-const millRoad = "referee/testdata/mill-road"
+const millRoad = "scs/referee/testdata/mill-road"
 
 // TestPrices tells logs with what their moves cost.
 func TestPrices(t *testing.T) {
@@ -89,7 +89,7 @@ func TestPrices(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			log, prices, err := check.Priced(replay, module, p, b, play.Options{})
+			log, prices, err := check.Priced(replay, module, p, b, actions.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -112,7 +112,7 @@ func TestPrices(t *testing.T) {
 }
 
 // millRoadPack is the pack of the game that is made up for the referee's cases.
-func millRoadPack(t testing.TB, without string) (*pack.Pack, *bind.Binding) {
+func millRoadPack(t testing.TB, without string) (*scspack.Pack, *bind.Binding) {
 	t.Helper()
 	files := fstest.MapFS{}
 	own, err := filepath.Glob(millRoad + "/*.*")
@@ -127,9 +127,9 @@ func millRoadPack(t testing.TB, without string) (*pack.Pack, *bind.Binding) {
 	return packOf(t, files)
 }
 
-func packOf(t testing.TB, files fstest.MapFS) (*pack.Pack, *bind.Binding) {
+func packOf(t testing.TB, files fstest.MapFS) (*scspack.Pack, *bind.Binding) {
 	t.Helper()
-	p, problems, err := pack.Load(files)
+	p, problems, err := scspack.Load(files)
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}

@@ -2,6 +2,7 @@ package check_test
 
 import (
 	"encoding/json"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,10 +13,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // The list of rules is in order, each rule says all that it has to, and its name,
@@ -34,12 +35,10 @@ func TestRules(t *testing.T) {
 			}
 		}
 		_, name, _ := strings.Cut(r.ID, "/")
-		if files, _ := filepath.Glob("*/" + strings.ReplaceAll(name, "-", "_") + ".go"); len(files) != 1 {
+		if files := below(t, strings.ReplaceAll(name, "-", "_")+".go"); len(files) != 1 {
 			t.Errorf("%s has the files %v, want one", r.ID, files)
 		}
-		here, _ := filepath.Glob("testdata/" + name + "*.txtar")
-		there, _ := filepath.Glob("*/testdata/" + name + "*.txtar")
-		if len(here)+len(there) == 0 {
+		if len(below(t, name+"*.txtar")) == 0 {
 			t.Errorf("%s has no case in testdata", r.ID)
 		}
 	}
@@ -48,10 +47,26 @@ func TestRules(t *testing.T) {
 	}
 }
 
-func quarryFordPack(t *testing.T) (*pack.Pack, *bind.Binding) {
+// below returns the files of this folder and those below it whose names match.
+func below(t *testing.T, pattern string) []string {
+	t.Helper()
+	var found []string
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if match, _ := filepath.Match(pattern, filepath.Base(path)); match && !d.IsDir() {
+			found = append(found, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func quarryFordPack(t *testing.T) (*scspack.Pack, *bind.Binding) {
 	t.Helper()
 	folder := os.DirFS(quarryFord)
-	p, problems, err := pack.Load(folder)
+	p, problems, err := scspack.Load(folder)
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}

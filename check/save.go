@@ -5,15 +5,15 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check/bind"
-	"github.com/umpire-vassal/umpire/check/integrity"
-	"github.com/umpire-vassal/umpire/check/orders"
-	"github.com/umpire-vassal/umpire/check/play"
-	"github.com/umpire-vassal/umpire/check/position"
-	"github.com/umpire-vassal/umpire/check/referee"
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/file"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/declare"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/referee"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
@@ -26,12 +26,12 @@ type File struct {
 	// Module, Pack and Binding may each be nil: what needs them is then not checked,
 	// and the coverage says so.
 	Module  *vmod.Module
-	Pack    *pack.Pack
+	Pack    *scspack.Pack
 	Binding *bind.Binding
 	// Guess stands in where there is no pack; nil for no guesses.
 	Guess *Guess
 	// Orders state of a log's steps what it does not show.
-	Orders []orders.Order
+	Orders []declare.Order
 
 	game *scs.Game // Pack compiled, by a batch whose files share it; else nil
 }
@@ -101,11 +101,11 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 	}
 	damaged := false
 	for i := range files {
-		file := integrity.File{Notices: files[i].Save.Notices, Problems: games[i].Problems()}
-		if damaged = damaged || len(file.Problems) > 0; damaged {
+		checked := file.File{Notices: files[i].Save.Notices, Problems: games[i].Problems()}
+		if damaged = damaged || len(checked.Problems) > 0; damaged {
 			doubt(results[i].Findings)
 		}
-		results[i].Findings = append(integrity.Run(&file, coverage), results[i].Findings...)
+		results[i].Findings = append(file.Run(&checked, coverage), results[i].Findings...)
 		rule.Sort(results[i].Findings)
 	}
 	return results, nil
@@ -142,8 +142,8 @@ func played(files []File, games []*game.Game, results []Result, opt Options, cov
 		return err
 	}
 	for i := range results {
-		played := integrity.Played{Steps: found[i].Steps, Module: files[i].Module}
-		results[i].Findings = append(found[i].Findings, integrity.RunPlayed(&played, coverage)...)
+		played := file.Played{Steps: found[i].Steps, Module: files[i].Module}
+		results[i].Findings = append(found[i].Findings, file.RunPlayed(&played, coverage)...)
 	}
 	beyond(p, coverage, true)
 	return nil
@@ -198,8 +198,8 @@ func finish(g *game.Game) {
 
 // judge checks what was rolled in a game, and the position that it comes to.
 func judge(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
-	log := play.Read(g, f.Module, play.Options{Reveal: opt.Reveal})
-	findings := integrity.RunPlayed(&integrity.Played{Steps: log.Steps, Module: f.Module}, coverage)
+	log := actions.Read(g, f.Module, actions.Options{Reveal: opt.Reveal})
+	findings := file.RunPlayed(&file.Played{Steps: log.Steps, Module: f.Module}, coverage)
 	found, err := stands(f, g, opt, coverage)
 	beyond(f.Pack, coverage, f.Save.Log())
 	return append(findings, found...), err

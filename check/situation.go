@@ -3,9 +3,9 @@ package check
 import (
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check/bind"
-	"github.com/umpire-vassal/umpire/check/inquiry"
-	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/question"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
 )
@@ -29,7 +29,7 @@ type Look struct {
 // What a unit did earlier in the phase a position does not tell: each begins it where
 // it stands. The error is for a save that cannot be replayed, and for a step that it
 // does not have.
-func Situation(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Binding, look Look) (*inquiry.Scene, error) {
+func Situation(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Binding, look Look) (*question.Scene, error) {
 	replayed, err := save.Load(module)
 	if err != nil {
 		return nil, err
@@ -51,14 +51,14 @@ func Situation(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Bindin
 	pos := position.Position{Pack: g.Pack(), Pieces: b.Pieces(Seen(replayed.State, module, look.Reveal)), Step: steps}
 	pos.Told = b.Told(Clock(replayed.State, module), pos.Pieces)
 	pos.Phase = pos.Told.Phase
-	origin := inquiry.Origin{
+	origin := question.Origin{
 		File: look.File, Step: steps, Begins: save.Log() && steps == 0,
 		Phase: pos.Told.Phase.Name(), PhaseBy: pos.Told.PhaseBy, Revealed: look.Reveal,
 	}
 	if pos.Told.Turn.Known {
 		origin.Turn = pos.Told.Turn.N
 	}
-	scene := inquiry.OnBoard(pos.Board(g, position.NewNames()), &pos, origin)
+	scene := question.OnBoard(pos.Board(g, position.NewNames()), &pos, origin)
 	if side := g.Side(pos.Told.Side); side != scs.NoSide && scene.Position().Phasing == scs.NoSide {
 		laid := scene.Position()
 		laid.Phasing = side

@@ -9,15 +9,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/bind"
-	"github.com/umpire-vassal/umpire/check/hexpicture"
-	"github.com/umpire-vassal/umpire/check/inquiry"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/question"
+	"github.com/umpire-vassal/umpire/check/scs/textmap"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-func situation(t *testing.T, path string, module *vmod.Module, g *scs.Game, b *bind.Binding, look check.Look) *inquiry.Scene {
+func situation(t *testing.T, path string, module *vmod.Module, g *scs.Game, b *bind.Binding, look check.Look) *question.Scene {
 	t.Helper()
 	s, err := check.Situation(openFile(t, read(t, path)).Save, module, g, b, look)
 	if err != nil {
@@ -47,12 +47,12 @@ func TestSituationOfALogIsThatOfItsSave(t *testing.T) {
 					t.Errorf("%s: %q names %v, %v", path, u.ID, found, err)
 				}
 			}
-			answer := inquiry.AskSupply(s, s.OnMap())
+			answer := question.AskSupply(s, s.OnMap())
 			var text bytes.Buffer
 			if err := answer.Overview(&text, 100); err != nil {
 				t.Fatal(err)
 			}
-			if err := answer.Text(&bytes.Buffer{}, hexpicture.Size{Width: 100, Lines: 50}); err != nil {
+			if err := answer.Text(&bytes.Buffer{}, textmap.Size{Width: 100, Lines: 50}); err != nil {
 				t.Fatal(err)
 			}
 			_, answers[i], _ = strings.Cut(text.String(), "\n")

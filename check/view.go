@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/umpire-vassal/umpire/check/bind"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/trait"

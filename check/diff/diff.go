@@ -11,7 +11,7 @@
 // finds; of a game pack it takes the units' names.
 package diff
 
-import "github.com/umpire-vassal/umpire/check/bind"
+import "github.com/umpire-vassal/umpire/check/scs/bind"
 
 // Options say for whom two files are compared.
 type Options struct {

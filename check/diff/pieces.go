@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/chain"
-	"github.com/umpire-vassal/umpire/check/position"
+	"github.com/umpire-vassal/umpire/check/file/chain"
+	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/trait"

@@ -5,7 +5,7 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check/chain"
+	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )

@@ -6,11 +6,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/umpire-vassal/umpire/check/bind"
 	"github.com/umpire-vassal/umpire/check/diff"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -32,7 +32,7 @@ func renamedUnits(t *testing.T) *bind.Binding {
 		}
 	}
 	files["units.csv"].Data = []byte(strings.Join(rows, ""))
-	p, problems, err := pack.Load(files)
+	p, problems, err := scspack.Load(files)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}

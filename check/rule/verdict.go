@@ -3,7 +3,7 @@
 // says how far the checking went.
 //
 // It knows no file format and applies no rule: the rules themselves are values
-// in check/position and its siblings, and package check lists them.
+// in check/scs/position and its siblings, and package check lists them.
 package rule
 
 import "github.com/pkg/errors"

@@ -8,12 +8,12 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/rules/pack/document"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-func newGameCheck(s Streams) *cobra.Command {
+func newGameCheck(f *files) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:   "check PACK",
@@ -30,20 +30,20 @@ pack that could not be read.`,
   umpire game check --format json my-game.zip`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			game, problems, err := readPack(args[0])
+			game, problems, err := f.readPack(args[0])
 			if err != nil {
 				return err
 			}
 			if game != nil {
 				if _, err := scs.Compile(game.Pack); err != nil {
-					problems = append(problems, document.Problem{Position: document.Position{File: "game.toml"}, Message: err.Error()})
+					problems = append(problems, pack.Problem{Position: pack.Position{File: "game.toml"}, Message: err.Error()})
 				}
 			}
 			switch format {
 			case "text":
-				err = writeProblems(s.Out, args[0], problems)
+				err = writeProblems(f.Out, args[0], problems)
 			case "json":
-				err = encodeProblems(s.Out, args[0], problems)
+				err = encodeProblems(f.Out, args[0], problems)
 			default:
 				err = errors.Errorf("--format %q: allowed are text and json", format)
 			}
@@ -57,7 +57,7 @@ pack that could not be read.`,
 	return cmd
 }
 
-func writeProblems(w io.Writer, path string, problems []document.Problem) error {
+func writeProblems(w io.Writer, path string, problems []pack.Problem) error {
 	var b strings.Builder
 	for _, p := range problems {
 		fmt.Fprintln(&b, visible.Text(p.String()))
@@ -71,7 +71,7 @@ func writeProblems(w io.Writer, path string, problems []document.Problem) error 
 	return err
 }
 
-func encodeProblems(w io.Writer, path string, problems []document.Problem) error {
+func encodeProblems(w io.Writer, path string, problems []pack.Problem) error {
 	type problem struct {
 		File    string `json:"file"`
 		Line    int    `json:"line,omitempty"`

@@ -9,11 +9,11 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/rules/games"
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-func newGameList(s Streams) *cobra.Command {
+func newGameList(f *files) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:   "list",
@@ -42,9 +42,9 @@ a folder of your own that extends it (umpire game new --extends).`,
 			}
 			switch format {
 			case "text":
-				return listPacks(s.Out, all)
+				return listPacks(f.Out, all)
 			case "json":
-				return encode(s.Out, struct {
+				return encode(f.Out, struct {
 					Version int           `json:"version"`
 					Packs   []packSummary `json:"packs"`
 				}{packVersion, all})
@@ -85,15 +85,15 @@ func (c ruleCounts) String() string {
 	return fmt.Sprintf("%s: %d can be checked, %d in part, %d not", count(c.Whole+c.Part+c.None, "rule"), c.Whole, c.Part, c.None)
 }
 
-func countRules(all []pack.RuleStatus) ruleCounts {
+func countRules(all []scspack.RuleStatus) ruleCounts {
 	var c ruleCounts
 	for _, r := range all {
 		switch r.Checks {
-		case pack.Whole:
+		case scspack.Whole:
 			c.Whole++
-		case pack.Part:
+		case scspack.Part:
 			c.Part++
-		case pack.None:
+		case scspack.None:
 			c.None++
 		}
 	}
@@ -103,7 +103,7 @@ func countRules(all []pack.RuleStatus) ruleCounts {
 // packFiles are the files with a game's data.
 var packFiles = []string{"tec.toml", "map.csv", "hexsides.csv", "units.csv", "markers.csv", "crt.csv", "places.csv", "vassal.toml"}
 
-func summarize(name string, p *pack.Pack) packSummary {
+func summarize(name string, p *scspack.Pack) packSummary {
 	s := packSummary{
 		Name: name, Game: p.Name, Series: p.Series, SeriesVersion: p.SeriesVersion, Sides: p.Sides, Units: len(p.Units),
 		Rules: countRules(p.Status()), Lacks: []string{},

@@ -11,13 +11,13 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/bind/draft"
-	"github.com/umpire-vassal/umpire/rules/games"
+	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/pack/document"
+	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-func newGameNew(s Streams) *cobra.Command {
+func newGameNew(f *files) *cobra.Command {
 	var extends string
 	cmd := &cobra.Command{
 		Use:   "new DIR",
@@ -47,14 +47,14 @@ module.`,
 			case err != nil && !errors.Is(err, fs.ErrNotExist):
 				return err
 			}
-			if err := writeFolder(folder, files, false); err != nil {
+			if err := f.writeInto(folder, files); err != nil {
 				return err
 			}
 			names := make([]string, len(files))
-			for i, f := range files {
-				names[i] = f.Name
+			for i, file := range files {
+				names[i] = file.Name
 			}
-			_, err = fmt.Fprintf(s.Out, "%s: %s\n", folder, strings.Join(names, ", "))
+			_, err = fmt.Fprintf(f.Out, "%s: %s\n", folder, strings.Join(names, ", "))
 			return err
 		},
 	}
@@ -66,11 +66,11 @@ module.`,
 func newPack(extends string) ([]draft.File, error) {
 	if extends != "" {
 		if !slices.Contains(games.Names(), extends) {
-			return nil, errors.Errorf("--extends: %q is no shipped pack%s", extends, document.Unknown(extends, games.Names()))
+			return nil, errors.Errorf("--extends: %q is no shipped pack%s", extends, pack.DidYouMean(extends, games.Names()))
 		}
 		return []draft.File{{Name: "game.toml", Data: []byte(extending(extends))}}, nil
 	}
-	texts := pack.New()
+	texts := scspack.New()
 	var files []draft.File
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
 		files = append(files, draft.File{Name: name, Data: []byte(texts[name])})

@@ -9,11 +9,11 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-func newGameStatus(s Streams) *cobra.Command {
+func newGameStatus(f *files) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:   "status PACK",
@@ -27,17 +27,17 @@ It speaks of the pack alone. Many rules need more than one position, too: a log.
   umpire game status --format json ./my-game`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			game, err := loadPack(args[0])
+			game, err := f.loadPack(args[0])
 			if err != nil {
 				return err
 			}
 			status := statusOf(game.Pack)
 			switch format {
 			case "text":
-				_, err := io.WriteString(s.Out, status.text())
+				_, err := io.WriteString(f.Out, status.text())
 				return err
 			case "json":
-				return encode(s.Out, status)
+				return encode(f.Out, status)
 			}
 			return errors.Errorf("--format %q: allowed are text and json", format)
 		},
@@ -60,9 +60,9 @@ type ruleStatus struct {
 	Refs  []string `json:"refs"`
 	Title string   `json:"title"`
 	// Checks is "yes", "in part" or "no".
-	Checks   string          `json:"checks"`
-	Missing  []missing       `json:"missing,omitempty"`
-	Switches []pack.SwitchID `json:"open_switches,omitempty"`
+	Checks   string             `json:"checks"`
+	Missing  []missing          `json:"missing,omitempty"`
+	Switches []scspack.SwitchID `json:"open_switches,omitempty"`
 }
 
 type missing struct {
@@ -71,18 +71,18 @@ type missing struct {
 }
 
 type openSwitch struct {
-	ID         pack.SwitchID `json:"id"`
-	Question   string        `json:"question"`
-	Paragraphs []string      `json:"paragraphs"`
-	Allowed    []string      `json:"allowed"`
-	Default    string        `json:"default"`
-	Reason     string        `json:"reason"`
+	ID         scspack.SwitchID `json:"id"`
+	Question   string           `json:"question"`
+	Paragraphs []string         `json:"paragraphs"`
+	Allowed    []string         `json:"allowed"`
+	Default    string           `json:"default"`
+	Reason     string           `json:"reason"`
 }
 
-func statusOf(p *pack.Pack) packStatus {
+func statusOf(p *scspack.Pack) packStatus {
 	all := p.Status()
 	out := packStatus{Version: packVersion, Game: p.Name, Counts: countRules(all), Rules: []ruleStatus{}, Switches: []openSwitch{}}
-	var open []pack.SwitchID
+	var open []scspack.SwitchID
 	for _, r := range all {
 		one := ruleStatus{Refs: r.Refs, Title: r.Title, Checks: r.Checks.String(), Switches: r.Open}
 		for _, m := range r.Missing {

@@ -6,7 +6,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/inquiry"
+	"github.com/umpire-vassal/umpire/check/scs/question"
 )
 
 // reacher is the flags of reach.
@@ -15,8 +15,8 @@ type reacher struct {
 	to, via string
 }
 
-func newReach(s Streams) *cobra.Command {
-	r := &reacher{asker: asker{streams: s}}
+func newReach(files *files) *cobra.Command {
+	r := &reacher{asker: asker{files: files}}
 	cmd := &cobra.Command{
 		Use:   "reach POSITION UNIT|HEX...",
 		Short: "Show where a unit can go, or judge a move",
@@ -62,23 +62,23 @@ func (r *reacher) run(path string, words []string) error {
 	if r.to != "" {
 		return r.judge(s, units)
 	}
-	answer, err := inquiry.AskReach(s, units)
+	answer, err := question.AskReach(s, units)
 	if err != nil {
 		return err
 	}
 	return r.answer(answer.JSON, func(w io.Writer) error { return answer.Text(w, r.size()) })
 }
 
-func (r *reacher) judge(s *inquiry.Scene, units []int) error {
-	via, err := inquiry.Hexes(s.Game(), list(r.via)...)
+func (r *reacher) judge(s *question.Scene, units []int) error {
+	via, err := question.Hexes(s.Game(), list(r.via)...)
 	if err != nil {
 		return errors.Wrap(err, "--via")
 	}
-	to, err := inquiry.Hexes(s.Game(), r.to)
+	to, err := question.Hexes(s.Game(), r.to)
 	if err != nil {
 		return errors.Wrap(err, "--to")
 	}
-	answer, err := inquiry.AskMove(s, units, to[0], via...)
+	answer, err := question.AskMove(s, units, to[0], via...)
 	if err != nil {
 		return err
 	}

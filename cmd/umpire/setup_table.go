@@ -5,9 +5,9 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/rules/deploy"
-	"github.com/umpire-vassal/umpire/rules/deploy/workbook"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/deploy"
+	"github.com/umpire-vassal/umpire/rules/scs/deploy/workbook"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -16,7 +16,7 @@ const mostTable = 1 << 22
 
 // read reads the table, for a pack.
 func (d *deployer) read(game *gamePack) (*scs.Game, deploy.Table, error) {
-	text, err := readText(d.table, mostTable, d.streams)
+	text, err := d.readText(d.table, mostTable)
 	if err != nil {
 		return nil, deploy.Table{}, err
 	}

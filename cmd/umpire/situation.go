@@ -15,10 +15,11 @@ import (
 	"golang.org/x/term"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/hexpicture"
-	"github.com/umpire-vassal/umpire/check/inquiry"
+	"github.com/umpire-vassal/umpire/check/scs/question"
+	"github.com/umpire-vassal/umpire/check/scs/textmap"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -52,13 +53,13 @@ nothing is known as ?. The status are words: oos, dg, moved, from:24.17, ezoc.`
 
 // An asker is the flags of the commands that ask one position.
 type asker struct {
-	streams        Streams
-	module, game   string
-	step, turn     int
-	phase, side    string
-	reveal, quiet  bool
-	format, output string
-	width          int
+	*files
+	module, game  string
+	step, turn    int
+	phase, side   string
+	reveal, quiet bool
+	format        string
+	width         int
 }
 
 // atEnd is the --step of a log's end, noTurn the --turn that nobody gave.
@@ -75,7 +76,7 @@ func (a *asker) flags(cmd *cobra.Command) {
 	f.StringVar(&a.side, "side", "", "the phasing `side`")
 	f.BoolVar(&a.reveal, "reveal", false, "show what is masked and hidden in a save, for a referee")
 	f.StringVarP(&a.format, "format", "f", "text", "text or json")
-	f.StringVarP(&a.output, "output", "o", "", "write to this `file` instead of standard output")
+	a.outputFile(cmd, "write to this `file` instead of standard output")
 	f.IntVar(&a.width, "width", 0, "the `width` of text and picture in characters; 0 is that of the terminal, or 80")
 	f.BoolVarP(&a.quiet, "quiet", "q", false, "say nothing on standard error but errors")
 }
@@ -91,11 +92,11 @@ const (
 // picture is that it be taken in at a glance.
 const pictureLines = 50
 
-func (a *asker) size() hexpicture.Size {
-	size := hexpicture.Size{Width: a.width, Lines: pictureLines}
+func (a *asker) size() textmap.Size {
+	size := textmap.Size{Width: a.width, Lines: pictureLines}
 	if size.Width == 0 {
 		size.Width = defaultWidth
-		if f, ok := a.streams.Out.(*os.File); ok && a.output == "" {
+		if f, ok := a.Out.(*os.File); ok && a.output == "" {
 			if width, _, err := term.GetSize(int(f.Fd())); err == nil {
 				size.Width = max(width, leastWidth)
 			}
@@ -121,11 +122,11 @@ func (a *asker) check() error {
 
 // scene lays the position in a file over the map of its game. VASSAL's files are
 // zips; everything else is a text.
-func (a *asker) scene(path string) (*inquiry.Scene, error) {
+func (a *asker) scene(path string) (*question.Scene, error) {
 	if err := a.check(); err != nil {
 		return nil, err
 	}
-	r, size, closer, err := source(path, a.streams)
+	r, size, closer, err := a.source(path)
 	if err != nil {
 		return nil, err
 	}
@@ -149,7 +150,7 @@ var zipBegins = []string{"PK\x03\x04", "PK\x05\x06"}
 const mostPosition = 1 << 22
 
 // written is a position as text.
-func (a *asker) written(path string, r io.ReaderAt, size int64) (*inquiry.Scene, error) {
+func (a *asker) written(path string, r io.ReaderAt, size int64) (*question.Scene, error) {
 	switch {
 	case a.game == "":
 		return nil, errors.New("--game is missing; it names the game pack, as in --game rulebook")
@@ -162,7 +163,7 @@ func (a *asker) written(path string, r io.ReaderAt, size int64) (*inquiry.Scene,
 	if err != nil {
 		return nil, errors.Wrap(err, path)
 	}
-	game, err := loadPack(a.game)
+	game, err := a.loadPack(a.game)
 	if err != nil {
 		return nil, err
 	}
@@ -174,15 +175,15 @@ func (a *asker) written(path string, r io.ReaderAt, size int64) (*inquiry.Scene,
 	if len(problems) > 0 {
 		return nil, problemError("position "+path, problems)
 	}
-	return a.at(inquiry.Of(g.Situate(pos))), nil
+	return a.at(question.Of(g.Situate(pos))), nil
 }
 
 // saved is a position of a saved game or log.
-func (a *asker) saved(in *input) (*inquiry.Scene, error) {
+func (a *asker) saved(in *input) (*question.Scene, error) {
 	if in.Kind != vmod.KindSave {
 		return nil, errors.Errorf("%s: this is a %s; a saved game, a log or a position as text is wanted", in.Path, in.Kind)
 	}
-	f, err := newLibrary(a.streams).fit(in, a.module, a.game)
+	f, err := newLibrary(a.files).fit(in, a.module, a.game)
 	if err != nil {
 		return nil, err
 	}
@@ -227,12 +228,12 @@ func (a *asker) complete(in *input, f *fit) error {
 // say tells on standard error what was done unasked.
 func (a *asker) say(format string, args ...any) {
 	if !a.quiet {
-		fmt.Fprintln(a.streams.Err, visible.Text(fmt.Sprintf(format, args...)))
+		fmt.Fprintln(a.Err, visible.Text(fmt.Sprintf(format, args...)))
 	}
 }
 
 // at is the scene in the turn that --turn names.
-func (a *asker) at(s *inquiry.Scene) *inquiry.Scene {
+func (a *asker) at(s *question.Scene) *question.Scene {
 	if a.turn == noTurn {
 		return s
 	}
@@ -244,7 +245,7 @@ func (a *asker) at(s *inquiry.Scene) *inquiry.Scene {
 // inPhase is the scene in the phase that --phase and --side name: of the unit's side
 // own if its phase has it too, else of the phasing side. In another phase than the
 // position's that one begins, and what the units did before is past.
-func (a *asker) inPhase(s *inquiry.Scene, own scs.SideID) (*inquiry.Scene, error) {
+func (a *asker) inPhase(s *question.Scene, own scs.SideID) (*question.Scene, error) {
 	if a.phase == "" && a.side == "" {
 		return s, nil
 	}
@@ -263,7 +264,7 @@ func (a *asker) inPhase(s *inquiry.Scene, own scs.SideID) (*inquiry.Scene, error
 	}
 	phase := declared.Phases[0]
 	for _, side := range []scs.SideID{pos.Phasing, own} {
-		if i := slices.IndexFunc(declared.Phases, func(p pack.Phase) bool { return p.Side == "" || p.Side == g.SideName(side) }); i >= 0 {
+		if i := slices.IndexFunc(declared.Phases, func(p scspack.Phase) bool { return p.Side == "" || p.Side == g.SideName(side) }); i >= 0 {
 			phase = declared.Phases[i]
 		}
 	}
@@ -286,7 +287,7 @@ func (a *asker) answer(json, text func(io.Writer) error) error {
 	if a.format == "json" {
 		text = json
 	}
-	return toOutput(a.output, a.streams, text)
+	return a.write(text)
 }
 
 // count is a number of things in words: "1 problem", "3 problems".

@@ -5,12 +5,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check/inquiry"
+	"github.com/umpire-vassal/umpire/check/scs/question"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-func newTrace(s Streams) *cobra.Command {
-	a := &asker{streams: s}
+func newTrace(files *files) *cobra.Command {
+	a := &asker{files: files}
 	cmd := &cobra.Command{
 		Use:   "trace POSITION [UNIT|HEX...]",
 		Short: "Show who is in supply, and what cuts off who is not",
@@ -45,13 +45,13 @@ func (a *asker) trace(path string, words []string) error {
 		return err
 	}
 	if len(words) == 0 {
-		answer := inquiry.AskSupply(s, s.OnMap())
+		answer := question.AskSupply(s, s.OnMap())
 		return a.answer(answer.JSON, func(w io.Writer) error { return answer.Overview(w, a.size().Width) })
 	}
 	units, err := s.Units(words...)
 	if err != nil {
 		return err
 	}
-	answer := inquiry.AskSupply(s, units)
+	answer := question.AskSupply(s, units)
 	return a.answer(answer.JSON, func(w io.Writer) error { return answer.Text(w, a.size()) })
 }

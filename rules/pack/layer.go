@@ -1,165 +1,108 @@
 package pack
 
 import (
-	"io/fs"
 	"slices"
+	"strings"
 
-	"github.com/pkg/errors"
-
-	"github.com/umpire-vassal/umpire/rules/pack/document"
+	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// A layer is one of the packs that lie over each other, the one that is extended
-// below the one that extends it.
-type layer struct {
-	// name is put before the names of its files in messages: "" for the pack that was
-	// asked for, else as "afb/".
-	name string
-	fsys fs.FS
+// Lists say how the lists of tables of one file are laid over those of another:
+// by the name of the list, the keys whose values together tell which table of the
+// one is which of the other. A list that is not named is replaced as a whole.
+type Lists map[string][]string
+
+// Over is the table laid over another: its values, and the other's for the keys
+// that it does not have. Tables in both are laid over each other in turn.
+//
+// Of a list that lists names, a table that the other's list has is laid over that
+// one, in its place; one that it does not have comes after the table that stands
+// before it in its own list, and first if none does.
+func (t *Table) Over(base *Table, lists Lists) *Table {
+	merged := &Table{at: t.at, values: map[string]*value{}, asked: map[string]bool{}, problems: t.problems}
+	for key, v := range base.values {
+		merged.values[key] = v
+	}
+	for key, v := range t.values {
+		merged.values[key] = v.over(base.values[key], lists[key], lists)
+	}
+	return merged
 }
 
-// mostLayers bounds the packs that extend each other.
-const mostLayers = 8
-
-// gameLists say which tables of game.toml an extending pack lays over which.
-var gameLists = document.Lists{
-	"map":      {"letter"},
-	"phase":    {"id", "side"},
-	"air":      {"side"},
-	"garrison": {"side", "unit"},
+func (v *value) over(base *value, keys []string, lists Lists) *value {
+	switch {
+	case base == nil || base.kind != v.kind:
+		return v
+	case v.kind == unstable.Table:
+		return &value{at: v.at, kind: v.kind, table: v.table.Over(base.table, nil)}
+	case v.kind != unstable.Array || keys == nil || !tables(v) || !tables(base):
+		return v
+	}
+	merged := &value{at: v.at, kind: v.kind, items: slices.Clone(base.items)}
+	places := make(map[string]int, len(merged.items))
+	for i, item := range merged.items {
+		places[item.table.name(keys)] = i
+	}
+	laid := map[*value]bool{}
+	next := 0
+	for _, item := range v.items {
+		name := item.table.name(keys)
+		i, found := places[name]
+		if found && !laid[merged.items[i]] {
+			item = &value{at: item.at, kind: item.kind, table: item.table.Over(merged.items[i].table, nil)}
+			merged.items[i] = item
+			next = i + 1
+		} else {
+			merged.items = slices.Insert(merged.items, next, item)
+			for other, at := range places {
+				if at >= next {
+					places[other] = at + 1
+				}
+			}
+			if !found {
+				places[name] = next
+			}
+			next++
+		}
+		laid[item] = true
+	}
+	return merged
 }
 
-// layers are the pack and those that it extends, the lowest first, and what their
-// files game.toml say together; nil where one of them is no TOML, and where what
-// they extend is missing and would have to name the sides.
-func (l Loader) layers(fsys fs.FS, problems *document.Problems) ([]layer, *document.Table, error) {
-	var layers []layer
-	var tables []*document.Table
-	for name := ""; ; {
-		root, err := Root(fsys)
-		if err != nil {
-			return nil, nil, err
-		}
-		data, err := ReadFile(root, gameFile)
-		if err != nil {
-			return nil, nil, err
-		}
-		layers = append(layers, layer{name, root})
-		table := document.ReadTOML(name+gameFile, data, problems)
-		if table == nil {
-			tables = nil
-			break
-		}
-		tables = append(tables, table)
-		base := table.String("extends")
-		if base == "" {
-			break
-		}
-		if name = base + "/"; len(layers) == mostLayers || slices.ContainsFunc(layers, func(l layer) bool { return l.name == name }) {
-			table.Addf("extends", "%q cannot be extended here: it leads in a circle, or more than %d packs extend each other", base, mostLayers)
-			break
-		}
-		if fsys, err = l.open(base); errors.Is(err, fs.ErrNotExist) {
-			table.Addf("extends", "%q is no pack that another can extend%s", base, document.Unknown(base, l.Names))
-			break
-		} else if err != nil {
-			return nil, nil, errors.Wrapf(err, "pack %q that is extended", base)
+// tables says that a list holds nothing but tables, and no more than are read.
+func tables(v *value) bool {
+	return len(v.items) <= mostItems && !slices.ContainsFunc(v.items, func(item *value) bool { return item.kind != unstable.Table })
+}
+
+// name is the values of some keys in one text.
+func (t *Table) name(keys []string) string {
+	parts := make([]string, len(keys))
+	for i, key := range keys {
+		if v := t.values[key]; v != nil {
+			parts[i] = v.text
 		}
 	}
-	slices.Reverse(layers)
-	slices.Reverse(tables)
-	var game *document.Table
-	for i, table := range tables {
-		if i > 0 {
-			table = table.Over(game, gameLists)
-		}
-		game = table
-	}
-	if game != nil && problems.Len() > 0 && !game.Has("sides") {
-		game = nil
-	}
-	return layers, game, nil
+	return strings.Join(parts, "\x00")
 }
 
-func (l Loader) open(name string) (fs.FS, error) {
-	if l.Open == nil {
-		return nil, fs.ErrNotExist
-	}
-	return l.Open(name)
-}
-
-// files reads the files of all layers and lays them over each other. After an
-// error it reads nothing more.
-type files struct {
-	layers   []layer
-	problems *document.Problems
-	// blind says that there is no game.toml to understand the others by: that they are
-	// TOML or CSV is then all that is looked at.
-	blind bool
-	err   error
-}
-
-// each reads a file of every layer that has it, the lowest layer first.
-func (f *files) each(name string, read func(file string, data []byte)) {
-	for _, l := range f.layers {
-		if f.err != nil {
-			return
-		}
-		var data []byte
-		if data, f.err = ReadFile(l.fsys, name); data != nil && f.err == nil {
-			read(l.name+name, data)
+// Rows lays the rows of one file over those of another: a row whose name is that
+// of a row of base is laid over it, in its place, the others follow after. Rows of
+// one file that bear one name stay apart.
+func Rows(base, over []Row, name func(Row) string) []Row {
+	merged := slices.Clone(base)
+	places := make(map[string]int, len(base))
+	for i, row := range base {
+		if _, there := places[name(row)]; !there {
+			places[name(row)] = i
 		}
 	}
-}
-
-// table reads a TOML file, key by key.
-func (f *files) table(name string, lists document.Lists, read func(*document.Table)) {
-	var all *document.Table
-	f.each(name, func(file string, data []byte) {
-		table := document.ReadTOML(file, data, f.problems)
-		if table != nil && all != nil {
-			table = table.Over(all, lists)
+	for _, row := range over {
+		if i, found := places[name(row)]; found {
+			merged[i] = row.Over(merged[i])
+			delete(places, name(row))
+		} else {
+			merged = append(merged, row)
 		}
-		if table != nil {
-			all = table
-		}
-	})
-	if all != nil && !f.blind {
-		read(all)
 	}
+	return merged
 }
-
-// sheet reads a CSV file, row by row: rows are one that bear one name.
-func (f *files) sheet(name string, sheet document.Sheet, rowName func(document.Row) string, read func([]document.Row)) {
-	var all []document.Row
-	f.each(name, func(file string, data []byte) {
-		all = document.Rows(all, sheet.Read(file, data, f.problems), rowName)
-	})
-	if !f.blind {
-		read(all)
-	}
-}
-
-// sheets reads a CSV file of which each layer's rows stay apart.
-func (f *files) sheets(name string, sheet document.Sheet, read func([][]document.Row)) {
-	var all [][]document.Row
-	f.each(name, func(file string, data []byte) {
-		all = append(all, sheet.Read(file, data, f.problems))
-	})
-	if !f.blind {
-		read(all)
-	}
-}
-
-// last reads the file of the uppermost layer that has it.
-func (f *files) last(name string, read func(file string, data []byte)) {
-	var file string
-	var data []byte
-	f.each(name, func(n string, d []byte) { file, data = n, d })
-	if f.err == nil && data != nil && !f.blind {
-		read(file, data)
-	}
-}
-
-// idOf is the name of a row that has an id.
-func idOf(row document.Row) string { return row.Text("id") }

@@ -3,7 +3,7 @@ package scs
 import (
 	"slices"
 
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // An Attack is an announced attack: who attacks which hex (7.0).
@@ -105,7 +105,7 @@ func (g *Game) resolve(c *Combat, decides []string) {
 	switch {
 	case g.pack.CRT == nil:
 		decides = append(decides, "crt.csv")
-	case g.pack.Combat.By != pack.ByDifference && g.pack.Combat.ZeroDefense == "" && c.Defence.Least.IsZero() && len(c.Defenders) > 0:
+	case g.pack.Combat.By != scspack.ByDifference && g.pack.Combat.ZeroDefense == "" && c.Defence.Least.IsZero() && len(c.Defenders) > 0:
 		decides = append(decides, "game.toml: [combat] zero_defense")
 	}
 	c.Decides = sortedInputs(decides)
@@ -113,7 +113,7 @@ func (g *Game) resolve(c *Combat, decides []string) {
 
 func (g *Game) outcome(attack, defence Strength, shift int) Outcome {
 	out := Outcome{Column: ColumnFor(g.pack, attack, defence, shift)}
-	if g.pack.Combat.By != pack.ByDifference {
+	if g.pack.Combat.By != scspack.ByDifference {
 		out.Odds, _ = NewOdds(attack, defence)
 	}
 	return out

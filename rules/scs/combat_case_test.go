@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
@@ -49,12 +50,12 @@ var combatVerbs = map[string]scstest.Verb{
 			taken = append(taken, scs.StepLoss{Unit: id, Steps: number(t, steps)})
 		}
 		units := c.Situation.LossUnits(args[0] == "attackers", c.Units(t, args[1])...)
-		return ruled(scs.CheckLosses(c.Game.Pack().Switch(pack.StrongestFace), units, due(t, args[2]), taken))
+		return ruled(scs.CheckLosses(c.Game.Pack().Switch(scspack.StrongestFace), units, due(t, args[2]), taken))
 	},
 	// ways attackers|defenders UNITS result=2
 	"ways": func(t *testing.T, c *scstest.Case, args []string) string {
 		units := c.Situation.LossUnits(args[0] == "attackers", c.Units(t, args[1])...)
-		ways, complete := scs.LegalLosses(c.Game.Pack().Switch(pack.StrongestFace), units, due(t, args[2]), 20)
+		ways, complete := scs.LegalLosses(c.Game.Pack().Switch(scspack.StrongestFace), units, due(t, args[2]), 20)
 		var b strings.Builder
 		for _, way := range ways {
 			for i, steps := range way {

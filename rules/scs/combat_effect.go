@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // An Effect is what a feature of the map does to an attack, in bounds where it is
@@ -144,7 +145,7 @@ func (g *Game) hexEffect(h hex.Hex, who people) Effect {
 	features, isKnown := g.pack.Terrain(h)
 	if !isKnown || len(features) == 0 {
 		var all []Effect
-		for _, id := range g.pack.TEC.Names(pack.HexTerrain) {
+		for _, id := range g.pack.TEC.Names(scspack.HexTerrain) {
 			all = append(all, g.featureEffect(id, name, who))
 		}
 		if len(all) == 0 {
@@ -218,7 +219,7 @@ func (g *Game) sideEffects(from, to hex.Hex, who people) []Effect {
 	}
 	// Any of the chart's features may lie there, or none, or several.
 	all := noEffect("hexside " + name)
-	for _, id := range g.pack.TEC.Names(pack.Hexside, pack.Road) {
+	for _, id := range g.pack.TEC.Names(scspack.Hexside, scspack.Road) {
 		all = all.either(all.and(g.featureEffect(id, "", who)))
 	}
 	if !all.None() {

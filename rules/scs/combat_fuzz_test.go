@@ -3,7 +3,7 @@ package scs
 import (
 	"testing"
 
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // Whatever stands where, and whatever is asked of it: combats, overruns, losses,
@@ -64,8 +64,8 @@ func FuzzCombat(f *testing.F) {
 				}
 				force := s.LossUnits(a > b, units...)
 				due := StepsDue{Result: int(a), Converted: int(b), Retreat: int(a ^ b)}
-				open("a loss", CheckLosses(pack.Switch{}, force, due, []StepLoss{{"a", int(a)}, {"b", int(b)}}))
-				LegalLosses(pack.Switch{Value: pack.FaceFull}, force, due, 3)
+				open("a loss", CheckLosses(scspack.Switch{}, force, due, []StepLoss{{"a", int(a)}, {"b", int(b)}}))
+				LegalLosses(scspack.Switch{Value: scspack.FaceFull}, force, due, 3)
 			}
 			for i := range pos.Units {
 				after, _ := g.Lose(pos.Units[i], int(a))

@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // combatGame is a game with everything that terrain can do to an attack.
@@ -191,7 +192,7 @@ func compiled(t *rapid.T, files map[string]*strings.Builder) *scs.Game {
 	for name, text := range files {
 		fsys[name] = &fstest.MapFile{Data: []byte(text.String())}
 	}
-	p, problems, err := pack.Load(fsys)
+	p, problems, err := scspack.Load(fsys)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Factor is one of the numbers that a printed strength is multiplied by, named.
@@ -60,7 +61,7 @@ func (s *UnitStrength) multiply(f Factor) {
 }
 
 // statusFactors are the factors of a unit's markers (12.2) on its attack or defence.
-func (g *Game) statusFactors(u *Unit, of func(pack.Condition) pack.Fraction, key string) []Factor {
+func (g *Game) statusFactors(u *Unit, of func(scspack.Condition) pack.Fraction, key string) []Factor {
 	var factors []Factor
 	for _, s := range g.statuses(u) {
 		f := Factor{Name: "out of supply", By: one}
@@ -123,7 +124,7 @@ func (g *Game) attackStrength(u *Unit, ground []Effect) UnitStrength {
 		s.Total.Least = Strength{}
 		s.Decides = append(s.Decides, About("attack kind", u.ID))
 	}
-	for _, f := range g.statusFactors(u, func(c pack.Condition) pack.Fraction { return c.Attack }, "attack") {
+	for _, f := range g.statusFactors(u, func(c scspack.Condition) pack.Fraction { return c.Attack }, "attack") {
 		s.multiply(f)
 	}
 	for _, e := range ground {
@@ -136,7 +137,7 @@ func (g *Game) attackStrength(u *Unit, ground []Effect) UnitStrength {
 // does to all of them.
 func (g *Game) defenceStrength(u *Unit, ground []Factor) UnitStrength {
 	s := newUnitStrength(u, u.Face.Defense, "defence")
-	for _, f := range g.statusFactors(u, func(c pack.Condition) pack.Fraction { return c.Defense }, "defense") {
+	for _, f := range g.statusFactors(u, func(c scspack.Condition) pack.Fraction { return c.Defense }, "defense") {
 		s.multiply(f)
 	}
 	for _, f := range ground {

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Passage is a unit's being in a hex, or its passing through it: by either a side
@@ -33,10 +33,10 @@ type Control struct {
 }
 
 // NewControl is control when the game begins, as far as the pack's places tell.
-func NewControl(p *pack.Pack) Control {
-	c := Control{held: map[hex.Hex]Passage{}, occupying: p.Control.By == pack.ByOccupying}
+func NewControl(p *scspack.Pack) Control {
+	c := Control{held: map[hex.Hex]Passage{}, occupying: p.Control.By == scspack.ByOccupying}
 	for i := range p.Places {
-		if place := &p.Places[i]; place.Role == pack.RoleControl && place.InHex && place.Side != "" {
+		if place := &p.Places[i]; place.Role == scspack.RoleControl && place.InHex && place.Side != "" {
 			c.held[place.Hex] = Passage{Hex: place.Hex, Side: place.Side}
 		}
 	}
@@ -103,7 +103,7 @@ func (c Control) Hexes() []hex.Hex {
 // and above that who occupies a hex alone, which is control whatever came before
 // (13.0). A hex of which one piece may be an enemy's is nobody's for certain.
 func (g *Game) Control(pos Position) Control {
-	c := Control{held: make(map[hex.Hex]Passage), occupying: g.pack.Control.By == pack.ByOccupying}
+	c := Control{held: make(map[hex.Hex]Passage), occupying: g.pack.Control.By == scspack.ByOccupying}
 	for id := range HexID(g.Hexes()) {
 		if side := g.SideName(pos.Controls(id)); side != "" {
 			c.held[g.Hex(id)] = Passage{Hex: g.Hex(id), Side: side}

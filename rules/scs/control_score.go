@@ -4,12 +4,13 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A VictoryHex is what one hex adds to a side's victory points.
 type VictoryHex struct {
 	// Place is the pack's row.
-	Place *pack.Place
+	Place *scspack.Place
 	// Side is who controls it, "" where that is not known.
 	Side string
 	// Points are what it adds, unknown where its control is not known, or its worth.
@@ -29,7 +30,7 @@ type Score struct {
 	Hexes []VictoryHex
 	// Bands are the results of the game that the points may mean, in the pack's order:
 	// one where the result is certain.
-	Bands []pack.Band
+	Bands []scspack.Band
 	// Decides names what would have to be known to tell the points.
 	Decides []string
 }
@@ -38,7 +39,7 @@ type Score struct {
 // whose points the pack's bands are of. Only points of
 // hexes are counted: those that a game gives for losses, for units off the map or for
 // an accent are not.
-func VictoryPoints(p *pack.Pack, c Control, side string) Score {
+func VictoryPoints(p *scspack.Pack, c Control, side string) Score {
 	if side == "" {
 		side = p.VictorySide
 	}
@@ -46,7 +47,7 @@ func VictoryPoints(p *pack.Pack, c Control, side string) Score {
 	reachable := newSums()
 	for i := range p.Places {
 		place := &p.Places[i]
-		if place.Role != pack.RoleVictory || !place.InHex {
+		if place.Role != scspack.RoleVictory || !place.InHex {
 			continue
 		}
 		v := VictoryHex{Place: place}
@@ -88,7 +89,7 @@ func (s *Score) Exact() bool { return !s.Unbounded && s.Least == s.Most }
 
 // mayFall says whether the points may lie in a band. Between the bounds not every
 // number can be reached: with one open hex worth 2 the one in the middle cannot.
-func (s *Score) mayFall(band pack.Band, reachable *sums) bool {
+func (s *Score) mayFall(band scspack.Band, reachable *sums) bool {
 	from, to := s.Least, s.Most
 	if band.From.Known {
 		from = max(from, band.From.N)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 func number(t testing.TB, s string) hex.Hex {
@@ -23,7 +24,7 @@ func number(t testing.TB, s string) hex.Hex {
 // 13.0: the last to enter or to pass through controls; a zone of control does not.
 func TestControl(t *testing.T) {
 	mill, ford := number(t, "04.03"), number(t, "05.03")
-	c := NewControl(&pack.Pack{Places: []pack.Place{{Hex: mill, InHex: true, Role: pack.RoleControl, Side: "south"}}})
+	c := NewControl(&scspack.Pack{Places: []scspack.Place{{Hex: mill, InHex: true, Role: scspack.RoleControl, Side: "south"}}})
 	for _, step := range []struct {
 		what       string
 		enter      Passage
@@ -56,7 +57,7 @@ func TestControl(t *testing.T) {
 // Some games want a hex to be occupied; a marker says what nobody saw.
 func TestControlByOccupying(t *testing.T) {
 	mill := number(t, "04.03")
-	c := NewControl(&pack.Pack{Control: pack.Control{By: pack.ByOccupying}})
+	c := NewControl(&scspack.Pack{Control: scspack.Control{By: scspack.ByOccupying}})
 	c = c.Enter(Passage{Hex: mill, Side: "north", Through: true})
 	if side, known := c.Of(mill); known {
 		t.Errorf("%q controls what it passed through", side)
@@ -73,13 +74,13 @@ func TestControlByOccupying(t *testing.T) {
 	}
 }
 
-func victoryPack(t testing.TB) *pack.Pack {
-	p := &pack.Pack{Sides: []string{"north", "south"}}
+func victoryPack(t testing.TB) *scspack.Pack {
+	p := &scspack.Pack{Sides: []string{"north", "south"}}
 	for i, value := range []int{2, 1, 2} {
-		p.Places = append(p.Places, pack.Place{Hex: number(t, fmt.Sprintf("01.%02d", i+1)), InHex: true, Role: pack.RoleVictory, Value: pack.Known(value)})
+		p.Places = append(p.Places, scspack.Place{Hex: number(t, fmt.Sprintf("01.%02d", i+1)), InHex: true, Role: scspack.RoleVictory, Value: pack.Known(value)})
 	}
-	p.Places = append(p.Places, pack.Place{Hex: number(t, "02.01"), InHex: true, Role: pack.RoleSupply, Value: pack.Known(9)})
-	p.Victory = []pack.Band{
+	p.Places = append(p.Places, scspack.Place{Hex: number(t, "02.01"), InHex: true, Role: scspack.RoleSupply, Value: pack.Known(9)})
+	p.Victory = []scspack.Band{
 		{To: pack.Known(1), Result: "defeat"},
 		{From: pack.Known(2), To: pack.Known(2), Result: "draw"},
 		{From: pack.Known(3), To: pack.Known(3), Result: "minor"},
@@ -142,13 +143,13 @@ func TestVictoryPoints(t *testing.T) {
 // The results that may be are those of all ways to give the open hexes away.
 func TestVictoryBandsBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := &pack.Pack{}
+		p := &scspack.Pack{}
 		c := map[hex.Hex]string{}
 		certain, open := 0, []int(nil)
 		for i := range rapid.IntRange(0, 8).Draw(t, "hexes") {
 			h := hex.Hex{Col: 1, Row: int16(i)}
 			value := rapid.IntRange(0, 4).Draw(t, "value")
-			p.Places = append(p.Places, pack.Place{Hex: h, InHex: true, Role: pack.RoleVictory, Value: pack.Known(value)})
+			p.Places = append(p.Places, scspack.Place{Hex: h, InHex: true, Role: scspack.RoleVictory, Value: pack.Known(value)})
 			switch side := rapid.SampledFrom([]string{"north", "south", ""}).Draw(t, "side"); side {
 			case "north":
 				c[h], certain = side, certain+value
@@ -159,7 +160,7 @@ func TestVictoryBandsBruteForce(t *testing.T) {
 			}
 		}
 		for n := range 30 {
-			p.Victory = append(p.Victory, pack.Band{From: pack.Known(n), To: pack.Known(n), Result: fmt.Sprint(n)})
+			p.Victory = append(p.Victory, scspack.Band{From: pack.Known(n), To: pack.Known(n), Result: fmt.Sprint(n)})
 		}
 		var want []string
 		reached := map[int]bool{}

@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"strconv"
 
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Column is where on the combat results table an attack is resolved (7.4). The
@@ -31,14 +31,14 @@ type Column struct {
 // as the table goes (7.4), after all shifts. It is not found without a table, and
 // for strengths of 0 which no odds can be made of, unless the pack says what then
 // holds.
-func ColumnFor(p *pack.Pack, attack, defence Strength, shift int) Column {
+func ColumnFor(p *scspack.Pack, attack, defence Strength, shift int) Column {
 	if p.CRT == nil || len(p.CRT.Columns) == 0 {
 		return Column{Index: -1, Unshifted: -1, Shift: shift}
 	}
-	if p.Combat.By == pack.ByDifference {
+	if p.Combat.By == scspack.ByDifference {
 		return shifted(p.CRT, p.CRT.DifferenceColumn(difference(attack, defence)), shift)
 	}
-	if defence.IsZero() && !attack.IsZero() && p.Combat.ZeroDefense == pack.LastColumn {
+	if defence.IsZero() && !attack.IsZero() && p.Combat.ZeroDefense == scspack.LastColumn {
 		return shifted(p.CRT, len(p.CRT.Columns)-1, shift)
 	}
 	odds, _ := NewOdds(attack, defence)
@@ -50,14 +50,14 @@ func ColumnFor(p *pack.Pack, attack, defence Strength, shift int) Column {
 // An attack whose odds are less than the first column stays left of the table
 // whatever the shifts: 7.4 speaks of the odds found, and gives no column there from
 // which a shift could start.
-func OddsColumn(crt *pack.CRT, odds Odds, shift int) Column {
+func OddsColumn(crt *scspack.CRT, odds Odds, shift int) Column {
 	if crt == nil || len(crt.Columns) == 0 || odds == (Odds{}) {
 		return Column{Index: -1, Unshifted: -1, Shift: shift}
 	}
 	return shifted(crt, crt.OddsColumn(odds.Attacker, odds.Defender), shift)
 }
 
-func shifted(crt *pack.CRT, from, shift int) Column {
+func shifted(crt *scspack.CRT, from, shift int) Column {
 	last := len(crt.Columns) - 1
 	c := Column{Found: true, Index: -1, Unshifted: from, Shift: shift}
 	// A shift by more columns than there are is as good as one by all of them.
@@ -86,10 +86,10 @@ func difference(attack, defence Strength) int {
 // Result is what a roll gives. Left of the table every roll gives what the pack has
 // for that, by 7.4 the loss of one attacking step, for nobody rolls there. known is
 // false where the table does not tell.
-func (c Column) Result(p *pack.Pack, roll int) (r pack.Result, known bool) {
+func (c Column) Result(p *scspack.Pack, roll int) (r scspack.Result, known bool) {
 	switch {
 	case !c.Found:
-		return pack.Result{}, false
+		return scspack.Result{}, false
 	case c.Left:
 		return p.Combat.Left, true
 	}

@@ -5,23 +5,23 @@ import (
 
 	"pgregory.net/rapid"
 
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // crtOf is a table with these columns in which the roll 2 gives A2r1 everywhere and
 // all other rolls D2r2.
-func crtOf(t testing.TB, heads ...string) *pack.CRT {
+func crtOf(t testing.TB, heads ...string) *scspack.CRT {
 	t.Helper()
-	crt := &pack.CRT{Dice: pack.Dice{Count: 2, Sides: 6}}
-	rows := []pack.CRTRow{{First: 2, Last: 2}, {First: 3, Last: 12}}
+	crt := &scspack.CRT{Dice: scspack.Dice{Count: 2, Sides: 6}}
+	rows := []scspack.CRTRow{{First: 2, Last: 2}, {First: 3, Last: 12}}
 	for _, head := range heads {
 		odds, err := ParseOdds(head)
 		if err != nil {
 			t.Fatal(err)
 		}
-		crt.Columns = append(crt.Columns, pack.Column{Label: head, Attack: odds.Attacker, Defense: odds.Defender})
-		rows[0].Results = append(rows[0].Results, pack.ParseResult("A2r1"))
-		rows[1].Results = append(rows[1].Results, pack.ParseResult("D2r2"))
+		crt.Columns = append(crt.Columns, scspack.Column{Label: head, Attack: odds.Attacker, Defense: odds.Defender})
+		rows[0].Results = append(rows[0].Results, scspack.ParseResult("A2r1"))
+		rows[1].Results = append(rows[1].Results, scspack.ParseResult("D2r2"))
 	}
 	crt.Rows = rows
 	return crt
@@ -58,7 +58,7 @@ func TestOddsColumn(t *testing.T) {
 }
 
 func TestColumnResult(t *testing.T) {
-	p := &pack.Pack{CRT: crtOf(t, "1:1", "2:1"), Combat: pack.CombatRule{By: pack.ByOdds, Left: pack.ParseResult("A1")}}
+	p := &scspack.Pack{CRT: crtOf(t, "1:1", "2:1"), Combat: scspack.CombatRule{By: scspack.ByOdds, Left: scspack.ParseResult("A1")}}
 	for _, c := range []struct {
 		attack, defence string
 		roll            int
@@ -77,18 +77,18 @@ func TestColumnResult(t *testing.T) {
 			t.Errorf("%s against %s, roll %d: %q, %v, want %q, %v", c.attack, c.defence, c.roll, got.Text, known, c.want, c.known)
 		}
 	}
-	p.Combat.ZeroDefense = pack.LastColumn
+	p.Combat.ZeroDefense = scspack.LastColumn
 	if got := ColumnFor(p, strength(t, "1"), Strength{}, -1); got.String() != "1:1 (-1)" {
 		t.Errorf("against 0, where the pack has the last column: %s", got)
 	}
-	if got := ColumnFor(&pack.Pack{}, strength(t, "1"), strength(t, "1"), 0); got.Found {
+	if got := ColumnFor(&scspack.Pack{}, strength(t, "1"), strength(t, "1"), 0); got.Found {
 		t.Errorf("without a table: %s", got)
 	}
 }
 
 func TestDifferenceColumn(t *testing.T) {
-	p := &pack.Pack{Combat: pack.CombatRule{By: pack.ByDifference}}
-	p.CRT = &pack.CRT{Columns: []pack.Column{{Label: "-2", Difference: -2}, {Label: "0", Difference: 0}, {Label: "+3", Difference: 3}}}
+	p := &scspack.Pack{Combat: scspack.CombatRule{By: scspack.ByDifference}}
+	p.CRT = &scspack.CRT{Columns: []scspack.Column{{Label: "-2", Difference: -2}, {Label: "0", Difference: 0}, {Label: "+3", Difference: 3}}}
 	for _, c := range []struct{ attack, defence, want string }{
 		{"5", "2", "+3"}, {"4.5", "2", "+3"}, {"4", "2", "0"}, {"2", "2.5", "0"}, {"2", "3", "-2"}, {"2", "4.5", "-2"}, {"2", "5", "left of the table"}, {"900", "1", "+3"},
 		{"0", "0", "0"},

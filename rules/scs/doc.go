@@ -2,7 +2,7 @@
 // rules say of a position, with the evidence. Paragraphs are cited as the rulebook
 // numbers them.
 //
-// It knows a game by its pack (rules/pack) and applies what the pack says over what
+// It knows a game by its pack (rules/scs/scspack) and applies what the pack says over what
 // the series says. It knows no VASSAL, reads no files, rolls no dice, and asks
 // nobody: what it is not told is unknown, and every question is answered for both
 // readings of the unknown (Reading).

@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // How far from a blocked entry hex reinforcements may arrive (5.0c): along the map
@@ -21,7 +22,7 @@ func (g *Game) EntryHexes(side SideID, area string) []HexID {
 	var hexes []HexID
 	for i := range g.pack.Places {
 		place := &g.pack.Places[i]
-		if place.Role != pack.RoleEntry || !place.InHex || place.Name != area || place.Side != "" && place.Side != g.SideName(side) {
+		if place.Role != scspack.RoleEntry || !place.InHex || place.Name != area || place.Side != "" && place.Side != g.SideName(side) {
 			continue
 		}
 		if h := g.ID(place.Hex); h != NoHex {

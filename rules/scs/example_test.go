@@ -3,9 +3,9 @@ package scs_test
 import (
 	"fmt"
 
-	"github.com/umpire-vassal/umpire/rules/games"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/games"
 )
 
 // The movement example of the series rulebook: unit 1 goes by 26.16, which is in an

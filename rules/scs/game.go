@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // MostSides bounds the sides of a Game: a mask of sides is one byte.
@@ -21,7 +22,7 @@ const mostProfiles = 256
 // next is looked up, for every side and class and in both readings. It is not
 // changed after Compile and may be used by several goroutines at once.
 type Game struct {
-	pack  *pack.Pack
+	pack  *scspack.Pack
 	index *hex.Index
 	sides []string
 	// classes are the names of the movement classes; a unit of NoClass uses the
@@ -37,7 +38,7 @@ type Game struct {
 // Compile makes a Game of a pack. The error says what of the pack is too large to
 // be one: its maps, its sides and classes, the fractions of its movement points. A
 // pack without maps or charts compiles; what it does not say is unknown.
-func Compile(p *pack.Pack) (*Game, error) {
+func Compile(p *scspack.Pack) (*Game, error) {
 	g := &Game{pack: p, sides: slices.Clone(p.Sides)}
 	if len(g.sides) > MostSides {
 		return nil, errors.Errorf("%d sides; at most %d can play", len(g.sides), MostSides)
@@ -66,7 +67,7 @@ func Compile(p *pack.Pack) (*Game, error) {
 }
 
 // Pack is the pack that the game was made of.
-func (g *Game) Pack() *pack.Pack { return g.pack }
+func (g *Game) Pack() *scspack.Pack { return g.pack }
 
 // Hexes is the number of hexes: HexIDs are less.
 func (g *Game) Hexes() int { return g.index.Len() }
@@ -153,13 +154,13 @@ func (g *Game) ClassName(c ClassID) string {
 
 // Phase is the phase of the pack with this id and phasing side. ok is false where
 // the pack has none.
-func (g *Game) Phase(id string, side SideID) (phase pack.Phase, ok bool) {
+func (g *Game) Phase(id string, side SideID) (phase scspack.Phase, ok bool) {
 	for _, p := range g.pack.PhasesNamed(id) {
 		if p.Side == "" || p.Side == g.SideName(side) {
 			return p, true
 		}
 	}
-	return pack.Phase{}, false
+	return scspack.Phase{}, false
 }
 
 // NewUnit is a unit of the pack's kind as a full strength counter in a hex, without
@@ -187,7 +188,7 @@ func (g *Game) Reduce(u Unit, extraLosses pack.Value) Unit {
 }
 
 // shown is the unit with one of its sides up.
-func (u Unit) shown(k *pack.Unit, reduced pack.Answer, extraLosses pack.Value) Unit {
+func (u Unit) shown(k *scspack.Unit, reduced pack.Answer, extraLosses pack.Value) Unit {
 	u.Reduced, u.Face, u.Steps, u.EitherMA = reduced, k.Full, k.Steps, [2]pack.Value{}
 	if reduced == pack.Yes {
 		u.Face = k.Reduced

@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
@@ -21,7 +22,7 @@ func compile(t *testing.T, files map[string]string) *scs.Game {
 	for name, text := range files {
 		fsys[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	p, problems, err := pack.Load(fsys)
+	p, problems, err := scspack.Load(fsys)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}
@@ -87,19 +88,19 @@ func TestCompileRefuses(t *testing.T) {
 		}
 		return all
 	}
-	classes := pack.TEC{Classes: sides(40)}
-	fractions := pack.TEC{}
+	classes := scspack.TEC{Classes: sides(40)}
+	fractions := scspack.TEC{}
 	for _, d := range []int{997, 991, 983} {
-		fractions.Features = append(fractions.Features, pack.Feature{Cost: pack.Same(pack.Cost{MP: pack.Fraction{Num: 1, Den: d}, Known: true})})
+		fractions.Features = append(fractions.Features, scspack.Feature{Cost: scspack.Same(scspack.Cost{MP: pack.Fraction{Num: 1, Den: d}, Known: true})})
 	}
-	large := pack.Map{Map: hex.Map{LastCol: 500, LastRow: 500, Low: hex.Odd}}
-	larger := pack.Map{Map: hex.Map{LastCol: 999, LastRow: 999, Low: hex.Odd}}
-	for want, p := range map[string]*pack.Pack{
+	large := scspack.Map{Map: hex.Map{LastCol: 500, LastRow: 500, Low: hex.Odd}}
+	larger := scspack.Map{Map: hex.Map{LastCol: 999, LastRow: 999, Low: hex.Odd}}
+	for want, p := range map[string]*scspack.Pack{
 		"9 sides":              {Sides: sides(9)},
 		"40 movement classes":  {Sides: sides(8), TEC: &classes},
 		"common denominator":   {Sides: sides(2), TEC: &fractions},
-		"kinds of movement":    {Sides: sides(8), Maps: []pack.Map{large}},
-		"more than 262144 hex": {Sides: sides(2), Maps: []pack.Map{larger}},
+		"kinds of movement":    {Sides: sides(8), Maps: []scspack.Map{large}},
+		"more than 262144 hex": {Sides: sides(2), Maps: []scspack.Map{larger}},
 	} {
 		if _, err := scs.Compile(p); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)

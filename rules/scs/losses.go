@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A LossUnit is what step losses ask of a unit that took part in a combat (8.0).
@@ -29,7 +30,7 @@ func (s *Situation) LossUnits(attacking bool, units ...int) []LossUnit {
 		if u == nil {
 			continue
 		}
-		printed := func(f pack.Face) pack.Value {
+		printed := func(f scspack.Face) pack.Value {
 			if attacking {
 				return f.Attack
 			}
@@ -76,7 +77,7 @@ const openLosses = "whether 8.0a and 8.0b also rule the steps lost for a retreat
 //
 // The order within a combat is free of consequence: a distribution is legal if the
 // losses can be taken in some legal order.
-func CheckLosses(strongest pack.Switch, units []LossUnit, due StepsDue, taken []StepLoss) Objections {
+func CheckLosses(strongest scspack.Switch, units []LossUnit, due StepsDue, taken []StepLoss) Objections {
 	var found Objections
 	lost := make([]int, len(units))
 	for _, loss := range taken {
@@ -94,7 +95,7 @@ func CheckLosses(strongest pack.Switch, units []LossUnit, due StepsDue, taken []
 }
 
 // checkLost judges what each unit lost, by the order of the units.
-func (o *Objections) checkLost(strongest pack.Switch, units []LossUnit, due StepsDue, lost []int) {
+func (o *Objections) checkLost(strongest scspack.Switch, units []LossUnit, due StepsDue, lost []int) {
 	for i, u := range units {
 		if u.Steps.Known && lost[i] > u.Steps.N {
 			o.object("8.0", fmt.Sprintf("%s loses %s and has only %d", u.ID, stepCount(lost[i]), u.Steps.N))
@@ -135,13 +136,13 @@ func checkLossTotal(found *Objections, units []LossUnit, due StepsDue, lost []in
 }
 
 // checkStrongest wants a step from a unit of the highest printed strength (8.0a).
-func checkStrongest(found *Objections, strongest pack.Switch, units []LossUnit, due StepsDue, lost []int) {
+func checkStrongest(found *Objections, strongest scspack.Switch, units []LossUnit, due StepsDue, lost []int) {
 	if due.Result+due.Converted == 0 || !slices.ContainsFunc(lost, func(n int) bool { return n > 0 }) {
 		return
 	}
 	shown := func(u LossUnit) pack.Value { return u.Shown }
 	full := func(u LossUnit) pack.Value { return u.Full }
-	if strongest.Value == pack.FaceFull {
+	if strongest.Value == scspack.FaceFull {
 		shown, full = full, shown
 	}
 	text, decides := strongestSpared(units, lost, shown)
@@ -149,7 +150,7 @@ func checkStrongest(found *Objections, strongest pack.Switch, units []LossUnit, 
 		otherText, otherDecides := strongestSpared(units, lost, full)
 		if (text == "") != (otherText == "") {
 			text += otherText
-			decides = append(append(decides, otherDecides...), SwitchOf(string(pack.StrongestFace)))
+			decides = append(append(decides, otherDecides...), SwitchOf(string(scspack.StrongestFace)))
 		} else if len(decides) == 0 {
 			decides = otherDecides
 		}
@@ -233,7 +234,7 @@ func checkEvenLosses(found *Objections, units []LossUnit, due StepsDue, lost []i
 // are in the order in which earlier units lose more. No more than most are given;
 // complete says whether those are all. It is false with none where a unit's steps
 // are unknown.
-func LegalLosses(strongest pack.Switch, units []LossUnit, due StepsDue, most int) (ways [][]int, complete bool) {
+func LegalLosses(strongest scspack.Switch, units []LossUnit, due StepsDue, most int) (ways [][]int, complete bool) {
 	search := lossSearch{strongest: strongest, units: units, due: due, visits: mostLossVisits, most: most}
 	have := 0
 	for _, u := range units {
@@ -255,7 +256,7 @@ func LegalLosses(strongest pack.Switch, units []LossUnit, due StepsDue, most int
 const mostLossVisits = 1 << 14
 
 type lossSearch struct {
-	strongest pack.Switch
+	strongest scspack.Switch
 	units     []LossUnit
 	due       StepsDue
 	lost      []int

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // lossUnits reads "7:3/2 14:1/2": unit 7 prints 3 and has 2 steps, and so on; "?" is
@@ -35,7 +36,7 @@ func lossUnits(t *testing.T, s string) []LossUnit {
 	return units
 }
 
-var shownFace = pack.Switch{Value: pack.FaceShown, Set: true}
+var shownFace = scspack.Switch{Value: scspack.FaceShown, Set: true}
 
 // said is each objection as its paragraph, with a question mark where it is open.
 func said(found Objections) string {
@@ -115,15 +116,15 @@ func TestStrongestFace(t *testing.T) {
 		{"b", pack.Known(4), pack.Known(4), pack.Known(2)},
 	}
 	for _, c := range []struct {
-		strongest   pack.Switch
+		strongest   scspack.Switch
 		taken, want string
 	}{
-		{pack.Switch{Value: pack.FaceShown, Set: true}, "a", "8.0a"},
-		{pack.Switch{Value: pack.FaceShown, Set: true}, "b", ""},
-		{pack.Switch{Value: pack.FaceFull, Set: true}, "a", ""},
-		{pack.Switch{Value: pack.FaceFull, Set: true}, "b", "8.0a"},
-		{pack.Switch{Value: pack.FaceShown}, "a", "8.0a?"},
-		{pack.Switch{Value: pack.FaceFull}, "b", "8.0a?"},
+		{scspack.Switch{Value: scspack.FaceShown, Set: true}, "a", "8.0a"},
+		{scspack.Switch{Value: scspack.FaceShown, Set: true}, "b", ""},
+		{scspack.Switch{Value: scspack.FaceFull, Set: true}, "a", ""},
+		{scspack.Switch{Value: scspack.FaceFull, Set: true}, "b", "8.0a"},
+		{scspack.Switch{Value: scspack.FaceShown}, "a", "8.0a?"},
+		{scspack.Switch{Value: scspack.FaceFull}, "b", "8.0a?"},
 	} {
 		found := CheckLosses(c.strongest, units, StepsDue{Result: 1}, []StepLoss{{c.taken, 1}})
 		if got := said(found); got != c.want {

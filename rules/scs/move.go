@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Move is what moves, whence and in what phase: a unit, or units that stay
@@ -17,7 +18,7 @@ type Move struct {
 	From HexID
 	// Phase is the phase in which it is made. Where nobody knows it, and it has no
 	// ID, the move is judged as one in a Movement Phase of the unit's own side.
-	Phase pack.Phase
+	Phase scspack.Phase
 }
 
 // MoveOf is the move of units as a position has them: from where they stood when

@@ -2,6 +2,7 @@ package scs
 
 import (
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A status is a condition that a unit has, or may have, by its markers (12.2).
@@ -9,7 +10,7 @@ type status struct {
 	// marked says whether it has it.
 	marked pack.Answer
 	// condition is what the pack says of it.
-	condition pack.Condition
+	condition scspack.Condition
 	// unit and is are the unit and what it is by the condition, for open.
 	unit, is string
 	// table is the pack's table of it, "oos" or "dg".
@@ -117,7 +118,7 @@ func (g *Game) Allowance(u *Unit) Allowance {
 		}
 	}
 	if len(a.Decides) == 0 {
-		a.Decides = append(a.Decides, SwitchOf(string(pack.DGMARounding)))
+		a.Decides = append(a.Decides, SwitchOf(string(scspack.DGMARounding)))
 	}
 	a.Decides = sortedInputs(a.Decides)
 	return a
@@ -166,23 +167,23 @@ func (g *Game) eachAllowance(left []status, num, den int64, disorganized bool, f
 
 func (g *Game) roundings(disorganized bool) []string {
 	if !disorganized {
-		return []string{pack.RoundNearest}
+		return []string{scspack.RoundNearest}
 	}
-	if s := g.pack.Switch(pack.DGMARounding); s.Set {
+	if s := g.pack.Switch(scspack.DGMARounding); s.Set {
 		return []string{s.Value}
 	}
-	return []string{pack.RoundDown, pack.RoundNearest, pack.RoundUp}
+	return []string{scspack.RoundDown, scspack.RoundNearest, scspack.RoundUp}
 }
 
 // rounded is num/den movement points in MP.
 func (g *Game) rounded(num, den int64, how string) MP {
 	whole := num / den
 	switch how {
-	case pack.RoundNever:
+	case scspack.RoundNever:
 		return MP(min(num*int64(g.scale)/den, int64(mostMP)))
-	case pack.RoundUp:
+	case scspack.RoundUp:
 		whole = (num + den - 1) / den
-	case pack.RoundNearest:
+	case scspack.RoundNearest:
 		whole = (2*num + den) / (2 * den)
 	}
 	return MP(min(whole, highestMA)) * g.scale

@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // MP is an amount of movement points in units of 1/Game.Scale(): all costs of a
@@ -23,7 +24,7 @@ const (
 	mostScale = 1 << 15
 	// mostCells bounds hexes times sides times classes in the tables of costs.
 	mostCells = 1 << 20
-	// highestMA is the largest movement allowance that a pack can print (rules/pack
+	// highestMA is the largest movement allowance that a pack can print (rules/scs/scspack
 	// bounds the figures on counters): what an unknown one is in Favour.
 	highestMA = 9999
 )
@@ -108,7 +109,7 @@ func (g *Game) readRules() (rules, error) {
 			return rules{}, err
 		}
 	}
-	if s := g.pack.Switch(pack.DGMARounding); s.Set && s.Value == pack.RoundNever {
+	if s := g.pack.Switch(scspack.DGMARounding); s.Set && s.Value == scspack.RoundNever {
 		for _, f := range []pack.Fraction{g.pack.DG.MA, {Num: 1, Den: max(1, g.pack.DG.MA.Den) * max(1, g.pack.OOS.MA.Den)}} {
 			if err := take(f); err != nil {
 				return rules{}, err
@@ -118,14 +119,14 @@ func (g *Game) readRules() (rules, error) {
 	g.scale = MP(scale)
 	out := rules{ezoc: g.MP(due)}
 	for r := range Reading(Readings) {
-		out.roadEZOC[r] = g.yes(pack.EZOCOnRoad, r == Against)
-		out.minimumIsWhole[r] = g.yes(pack.MinimumMoveIsWhole, r == Against)
+		out.roadEZOC[r] = g.yes(scspack.EZOCOnRoad, r == Against)
+		out.minimumIsWhole[r] = g.yes(scspack.MinimumMoveIsWhole, r == Against)
 	}
 	return out, nil
 }
 
 // yes says whether a switch stands at yes; one that nobody has set is read as open.
-func (g *Game) yes(id pack.SwitchID, open bool) bool {
+func (g *Game) yes(id scspack.SwitchID, open bool) bool {
 	if s := g.pack.Switch(id); !s.Open() {
 		return s.Yes()
 	}
@@ -200,7 +201,7 @@ func (g *Game) peopleOf(side SideID, class ClassID) []people {
 }
 
 // costOf is what one feature costs people.
-func (g *Game) costOf(f *pack.Feature, who people) Span {
+func (g *Game) costOf(f *scspack.Feature, who people) Span {
 	if f == nil {
 		return unknownCost
 	}
@@ -222,7 +223,7 @@ func (g *Game) terrainCost(features []string, isKnown bool, who people) Span {
 		return unknownCost
 	}
 	if !isKnown || len(features) == 0 {
-		names := g.pack.TEC.Names(pack.HexTerrain)
+		names := g.pack.TEC.Names(scspack.HexTerrain)
 		if len(names) == 0 || !g.chartIsWhole() {
 			return unknownCost
 		}
@@ -272,9 +273,9 @@ func (g *Game) hexsideCost(features []string, isKnown bool, who people, bare boo
 		for i := range g.pack.TEC.Features {
 			f := &g.pack.TEC.Features[i]
 			switch one := g.costOf(f, who); f.Kind {
-			case pack.Hexside:
+			case scspack.Hexside:
 				cost.add[Against] = max(cost.add[Against], one[Against])
-			case pack.Road:
+			case scspack.Road:
 				cost.road[Favour] = min(cost.road[Favour], one[Favour])
 			}
 		}
@@ -286,7 +287,7 @@ func (g *Game) hexsideCost(features []string, isKnown bool, who people, bare boo
 	for _, id := range features {
 		f := g.pack.TEC.Feature(id)
 		switch one := g.costOf(f, who); {
-		case f != nil && f.Kind == pack.Road:
+		case f != nil && f.Kind == scspack.Road:
 			if !bare {
 				cost.road = cost.road.least(one)
 			}

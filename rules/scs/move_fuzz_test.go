@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
@@ -17,9 +18,9 @@ func fuzzGames(t testing.TB) []*scs.Game {
 		scstest.Parse(t, drawn+"-- switches --\nezoc_on_road unset\nminimum_move_is_whole no\ndg_ma_rounding unset\nzoc_without_ma unset\n").Game,
 		scstest.Parse(t, "-- map --\nlow: odd\nhexsides: unknown\n      01    02    03    04\n03          ?           ?\n      .           w\n02          .           .\n").Game,
 	}
-	for _, p := range []*pack.Pack{
+	for _, p := range []*scspack.Pack{
 		{Sides: []string{"blue", "red"}},
-		{Sides: []string{"blue", "red"}, Maps: []pack.Map{{Map: hex.Map{LastCol: 3, LastRow: 3, Low: hex.Odd}}, {Map: hex.Map{Letter: 'B', LastCol: 2, LastRow: 2, Low: hex.Even}}}},
+		{Sides: []string{"blue", "red"}, Maps: []scspack.Map{{Map: hex.Map{LastCol: 3, LastRow: 3, Low: hex.Odd}}, {Map: hex.Map{Letter: 'B', LastCol: 2, LastRow: 2, Low: hex.Even}}}},
 		{},
 	} {
 		g, err := scs.Compile(p)
@@ -55,7 +56,7 @@ func (r *bytesReader) unit() scs.Unit {
 		ID: string(rune('a' + r.next()&15)), Side: scs.SideID(r.next()), Class: scs.ClassID(r.next()), Hex: scs.HexID(r.next()),
 		Reduced: r.answer(), Exploit: r.answer(), ZOC: r.answer(), OOS: r.answer(), DG: r.answer(),
 		AttackKind: []string{"attack", "barrage", "none", ""}[r.next()&3], Unbound: r.next() == 7, Deeds: scs.Deeds(r.next()),
-		Face: pack.Face{Attack: r.value(), Defense: r.value(), MA: r.value()}, Steps: r.value(), Stacking: r.value(),
+		Face: scspack.Face{Attack: r.value(), Defense: r.value(), MA: r.value()}, Steps: r.value(), Stacking: r.value(),
 	}
 	// Most units are somewhere and somebody's.
 	if r.next()&3 != 0 {

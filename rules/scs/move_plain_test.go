@@ -13,13 +13,14 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // plain is the rules of movement written down as they stand in the book, over the
 // pack itself: slow, with big fractions, and without a thought for speed. The engine
 // has to agree with it.
 type plain struct {
-	p   *pack.Pack
+	p   *scspack.Pack
 	g   *scs.Game
 	pos scs.Position
 }
@@ -83,7 +84,7 @@ func (pl plain) hexCost(h hex.Hex, side, class string, r scs.Reading) rat {
 	terrains, known := pl.p.Terrain(h)
 	if !known {
 		var all []rat
-		for _, id := range pl.p.TEC.Names(pack.HexTerrain) {
+		for _, id := range pl.p.TEC.Names(scspack.HexTerrain) {
 			all = append(all, pl.feature(id, side, class, r))
 		}
 		return pick(r, all...)
@@ -101,20 +102,20 @@ func (pl plain) ways(a, b hex.Hex, side, class string, r scs.Reading) (across, r
 	features, known := pl.p.Hexside(a, b)
 	if !known {
 		if r == scs.Favour {
-			for _, id := range pl.p.TEC.Names(pack.Road) {
+			for _, id := range pl.p.TEC.Names(scspack.Road) {
 				road = cheaper(road, pl.feature(id, side, class, r))
 			}
 			return across, road
 		}
 		worst := whole(0)
-		for _, id := range pl.p.TEC.Names(pack.Hexside) {
+		for _, id := range pl.p.TEC.Names(scspack.Hexside) {
 			worst = dearer(worst, pl.feature(id, side, class, r))
 		}
 		return sum(across, worst), nil
 	}
 	for _, id := range features {
 		f := pl.p.TEC.Feature(id)
-		if f.Kind == pack.Road {
+		if f.Kind == scspack.Road {
 			road = cheaper(road, pl.feature(id, side, class, r))
 			continue
 		}
@@ -147,7 +148,7 @@ func (pl plain) entry(u *scs.Unit, a, b hex.Hex, r scs.Reading) rat {
 		across, road := pl.ways(a, b, pl.g.SideName(u.Side), class, r)
 		if pl.ezoc(b, u.Side, r) {
 			across = sum(across, whole(2))
-			s := pl.p.Switch(pack.EZOCOnRoad)
+			s := pl.p.Switch(scspack.EZOCOnRoad)
 			if s.Set && s.Yes() || !s.Set && r == scs.Against {
 				road = sum(road, whole(2))
 			}
@@ -352,7 +353,7 @@ func aGame(t *rapid.T) plain {
 			rapid.SampledFrom([]string{"0", "1", "4", "6", "9", ""}).Draw(t, "ma"),
 			rapid.SampledFrom([]string{"", "", "", "yes", "no"}).Draw(t, "zoc"))
 	}
-	p, problems, err := pack.Load(fstest.MapFS{
+	p, problems, err := scspack.Load(fstest.MapFS{
 		"game.toml": {Data: []byte(game)}, "tec.toml": {Data: []byte(tec.String())}, "map.csv": {Data: []byte(terrain.String())},
 		"hexsides.csv": {Data: []byte(hexsides.String())}, "units.csv": {Data: []byte(units.String())},
 	})

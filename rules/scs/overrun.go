@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // An Overrun is an announced overrun (6.0): a unit or a stack moves beside an enemy
@@ -122,7 +123,7 @@ func (s *Situation) checkOverrunPhase(found *Objections, units []*Unit) {
 	if !ok {
 		found.object("6.0", "overruns are made in the Movement and Exploitation Phases", "phase")
 	}
-	onlyExploit := s.game.pack.Overrun.Units == pack.OverrunExploit
+	onlyExploit := s.game.pack.Overrun.Units == scspack.OverrunExploit
 	for _, u := range units {
 		exploits, decides := s.game.Exploits(u)
 		if onlyExploit && exploits != pack.Yes {

@@ -3,6 +3,7 @@ package scs
 import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // checkOverrunTarget is that the target's ground can be overrun: by what it costs to
@@ -14,7 +15,7 @@ func (s *Situation) checkOverrunTarget(found *Objections, o Overrun, units []*Un
 		return
 	}
 	for _, u := range units {
-		if s.game.pack.Overrun.By == pack.OverrunByChart {
+		if s.game.pack.Overrun.By == scspack.OverrunByChart {
 			s.checkOverrunChart(found, o, u, d)
 		} else {
 			s.checkOverrunLimit(found, o, u, d)
@@ -117,7 +118,7 @@ func (g *Game) chartOverrun(u *Unit, o Overrun) (answer pack.Answer, decides []s
 func (g *Game) chartOverrunHex(h hex.Hex, who people) (answer pack.Answer, decides []string) {
 	features, isKnown := g.pack.Terrain(h)
 	if !isKnown || len(features) == 0 {
-		features, decides = g.pack.TEC.Names(pack.HexTerrain), []string{TerrainOf(h)}
+		features, decides = g.pack.TEC.Names(scspack.HexTerrain), []string{TerrainOf(h)}
 	}
 	var answers []pack.Answer
 	for _, id := range features {
@@ -142,7 +143,7 @@ func (g *Game) chartOverrunHex(h hex.Hex, who people) (answer pack.Answer, decid
 // (6.1d), and with them what they would take away.
 func (g *Game) chartOverrunSide(from, to hex.Hex, who people) (answer pack.Answer, decides []string) {
 	inColumn := false
-	for _, id := range g.pack.TEC.Names(pack.Hexside) {
+	for _, id := range g.pack.TEC.Names(scspack.Hexside) {
 		inColumn = inColumn || g.pack.TEC.Feature(id).OverrunFor(who.side, who.class) != pack.Unknown
 	}
 	if !inColumn {
@@ -155,7 +156,7 @@ func (g *Game) chartOverrunSide(from, to hex.Hex, who people) (answer pack.Answe
 	answer = pack.Yes
 	for _, id := range features {
 		f := g.pack.TEC.Feature(id)
-		if f == nil || f.Kind != pack.Hexside || len(f.Negates) > 0 {
+		if f == nil || f.Kind != scspack.Hexside || len(f.Negates) > 0 {
 			continue
 		}
 		switch f.OverrunFor(who.side, who.class) {

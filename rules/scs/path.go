@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // An Account is what a path costs one unit in one reading, hex by hex: the running
@@ -194,7 +195,7 @@ func (g *Game) hexsideParts(features []string, who people, r Reading) (counted [
 	for _, id := range features {
 		f := g.pack.TEC.Feature(id)
 		switch {
-		case f != nil && f.Kind == pack.Road:
+		case f != nil && f.Kind == scspack.Road:
 		case g.negated(id, features):
 			negated = append(negated, id)
 		default:
@@ -213,7 +214,7 @@ func (g *Game) roadPart(features []string, isKnown bool, who people, r Reading) 
 	}
 	best, name := Never, ""
 	for _, id := range features {
-		if f := g.pack.TEC.Feature(id); f != nil && f.Kind == pack.Road {
+		if f := g.pack.TEC.Feature(id); f != nil && f.Kind == scspack.Road {
 			if c := g.costOf(f, who)[r]; c < best || name == "" {
 				best, name = c, id
 			}

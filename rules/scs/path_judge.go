@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Ruling is what the rules say of a move, with the evidence.
@@ -169,11 +170,11 @@ func (s *Situation) costDecides(u *Unit, favour, against Account) []string {
 		case hindered == pack.Unknown:
 			decides = append(decides, s.holdersUnknowns(cheap.Hex, u.Side)...)
 		case hindered == pack.Yes && cheap.EZOC != dear.EZOC:
-			decides = append(decides, SwitchOf(string(pack.EZOCOnRoad)))
+			decides = append(decides, SwitchOf(string(scspack.EZOCOnRoad)))
 		}
 	}
 	if favour.ByMinimum && len(favour.Steps) > 1 && s.game.rules.minimumIsWhole[Against] {
-		decides = append(decides, SwitchOf(string(pack.MinimumMoveIsWhole)))
+		decides = append(decides, SwitchOf(string(scspack.MinimumMoveIsWhole)))
 	}
 	return sortedInputs(decides)
 }

@@ -6,20 +6,21 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Sequence is a game's sequence of play: the phases of one game turn, which
 // come round every turn in the same order (1.0). The zero value is a sequence of
 // which nothing is known.
 type Sequence struct {
-	phases []pack.Phase
+	phases []scspack.Phase
 	turns  pack.Value
 }
 
 // NewSequence is the sequence of play of a pack. A pack that lists no phases has
 // none that is known: each game varies the series' basic one, so that it may not
 // be assumed.
-func NewSequence(p *pack.Pack) Sequence {
+func NewSequence(p *scspack.Pack) Sequence {
 	return Sequence{phases: slices.Clone(p.Phases), turns: p.Turns}
 }
 
@@ -29,10 +30,10 @@ func BasicSequence(first, second string) Sequence {
 	var s Sequence
 	for _, side := range []string{first, second} {
 		s.phases = append(s.phases,
-			pack.Phase{ID: "movement", Side: side, Moves: "phasing", Arrivals: true, Overrun: true, Stacking: pack.AtEnd},
-			pack.Phase{ID: "combat", Side: side, Moves: "none", Combat: true, Stacking: pack.AtEnd},
-			pack.Phase{ID: "exploitation", Side: side, Moves: "exploit", Overrun: true, Stacking: pack.AtEnd},
-			pack.Phase{ID: "supply", Side: side, Moves: "none", Stacking: pack.AtEnd, Markers: []string{"oos"}},
+			scspack.Phase{ID: "movement", Side: side, Moves: "phasing", Arrivals: true, Overrun: true, Stacking: scspack.AtEnd},
+			scspack.Phase{ID: "combat", Side: side, Moves: "none", Combat: true, Stacking: scspack.AtEnd},
+			scspack.Phase{ID: "exploitation", Side: side, Moves: "exploit", Overrun: true, Stacking: scspack.AtEnd},
+			scspack.Phase{ID: "supply", Side: side, Moves: "none", Stacking: scspack.AtEnd, Markers: []string{"oos"}},
 		)
 	}
 	return s
@@ -42,18 +43,18 @@ func BasicSequence(first, second string) Sequence {
 func (s Sequence) Known() bool { return len(s.phases) > 0 }
 
 // Phases are the phases in their order. They must not be changed.
-func (s Sequence) Phases() []pack.Phase { return s.phases }
+func (s Sequence) Phases() []scspack.Phase { return s.phases }
 
 // Find is the place in the sequence, from 0, of the phase with this id and side.
 func (s Sequence) Find(id, side string) (place int, ok bool) {
-	place = slices.IndexFunc(s.phases, func(p pack.Phase) bool { return p.ID == id && p.Side == side })
+	place = slices.IndexFunc(s.phases, func(p scspack.Phase) bool { return p.ID == id && p.Side == side })
 	return place, place >= 0
 }
 
 // Phase is the phase at a place in the sequence, the zero Phase where there is none.
-func (s Sequence) Phase(place int) pack.Phase {
+func (s Sequence) Phase(place int) scspack.Phase {
 	if place < 0 || place >= len(s.phases) {
-		return pack.Phase{}
+		return scspack.Phase{}
 	}
 	return s.phases[place]
 }
@@ -74,7 +75,7 @@ func (s Sequence) String() string {
 }
 
 // happenings are what a phase is for, in words.
-func happenings(p pack.Phase) []string {
+func happenings(p scspack.Phase) []string {
 	var what []string
 	if p.Arrivals {
 		what = append(what, "reinforcements")
@@ -100,9 +101,9 @@ func happenings(p pack.Phase) []string {
 		what = append(what, "markers: "+strings.Join(p.Markers, " "))
 	}
 	switch p.Stacking {
-	case pack.AtEnd:
+	case scspack.AtEnd:
 		what = append(what, "stacking at its end")
-	case pack.Always:
+	case scspack.Always:
 		what = append(what, "stacking throughout")
 	}
 	if p.Optional {
@@ -117,7 +118,7 @@ func happenings(p pack.Phase) []string {
 //
 // What the unit's position forbids is no matter of the phase: where it began the
 // phase (2.1b), or that its MA is 0.
-func MayMove(phase pack.Phase, side string, exploit pack.Answer) Objections {
+func MayMove(phase scspack.Phase, side string, exploit pack.Answer) Objections {
 	var no Objections
 	if phase.Side != "" && side != phase.Side {
 		no.object("3.3b", "units of "+side+" do not move in the "+phase.Name()+" phase")
@@ -137,7 +138,7 @@ func MayMove(phase pack.Phase, side string, exploit pack.Answer) Objections {
 
 // MayOverrun is what speaks against an overrun by a unit of a side in a phase (6.0,
 // 6.1a). exploit is as in MayMove.
-func MayOverrun(phase pack.Phase, side string, exploit pack.Answer) Objections {
+func MayOverrun(phase scspack.Phase, side string, exploit pack.Answer) Objections {
 	var no Objections
 	switch {
 	case !phase.Overrun:
@@ -152,7 +153,7 @@ func MayOverrun(phase pack.Phase, side string, exploit pack.Answer) Objections {
 
 // MayAttack is what speaks against an attack by units of a side in a phase other
 // than an overrun (7.0).
-func MayAttack(phase pack.Phase, side string) Objections {
+func MayAttack(phase scspack.Phase, side string) Objections {
 	var no Objections
 	if !phase.Combat || phase.Side != "" && side != phase.Side {
 		no.object("7.0", side+" does not attack in the "+phase.Name()+" phase")
@@ -160,7 +161,7 @@ func MayAttack(phase pack.Phase, side string) Objections {
 	return no
 }
 
-func (o *Objections) exploitOnly(ref string, phase pack.Phase, exploit pack.Answer) {
+func (o *Objections) exploitOnly(ref string, phase scspack.Phase, exploit pack.Answer) {
 	const text = "only exploit capable units move in the "
 	switch exploit {
 	case pack.Yes:
@@ -174,12 +175,12 @@ func (o *Objections) exploitOnly(ref string, phase pack.Phase, exploit pack.Answ
 // MayMark is what speaks against putting down or taking up a marker of a side's
 // units in a phase. For OOS markers that is all but the side's own Supply Phase: who
 // traced stays supplied until the next, and who is marked stays marked (12.0, 12.1b).
-func MayMark(phase pack.Phase, meaning pack.Meaning, side string) Objections {
+func MayMark(phase scspack.Phase, meaning scspack.Meaning, side string) Objections {
 	var no Objections
 	own := phase.Side == "" || phase.Side == side
-	if meaning == pack.MeansOOS && !own || !slices.Contains(phase.Markers, string(meaning)) {
+	if meaning == scspack.MeansOOS && !own || !slices.Contains(phase.Markers, string(meaning)) {
 		ref := "1.0"
-		if meaning == pack.MeansOOS {
+		if meaning == scspack.MeansOOS {
 			ref = "12.1b"
 		}
 		no.object(ref, string(meaning)+" markers of "+side+" do not change in the "+phase.Name()+" phase")

@@ -3,7 +3,7 @@ package scs
 import (
 	"fmt"
 
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A TurnPhase is a phase of a certain game turn.
@@ -115,9 +115,9 @@ func (s Sequence) Succession(from, to TurnPhase) Succession {
 // pack says brings them, else the side's first phase in which the phasing side moves,
 // at whose begin 5.0 has them placed.
 func (s Sequence) Entry(side string) (place int, ok bool) {
-	for _, is := range []func(pack.Phase) bool{
-		func(p pack.Phase) bool { return p.Arrivals },
-		func(p pack.Phase) bool { return p.Moves == "phasing" },
+	for _, is := range []func(scspack.Phase) bool{
+		func(p scspack.Phase) bool { return p.Arrivals },
+		func(p scspack.Phase) bool { return p.Moves == "phasing" },
 	} {
 		for place, p := range s.phases {
 			if p.Side == side && is(p) {
@@ -129,4 +129,6 @@ func (s Sequence) Entry(side string) (place int, ok bool) {
 }
 
 // phaseIsMovement says that a phase is a Movement Phase of a side.
-func phaseIsMovement(p pack.Phase, side string) bool { return p.Moves == "phasing" && p.Side == side }
+func phaseIsMovement(p scspack.Phase, side string) bool {
+	return p.Moves == "phasing" && p.Side == side
+}

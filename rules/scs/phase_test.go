@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // 1.0: the series' own sequence, as a table that a player reads.
@@ -148,22 +149,22 @@ func TestPermissions(t *testing.T) {
 			t.Errorf("%s, %s attacks: %q, want %q", phase.Name(), c.side, got, c.melee)
 		}
 	}
-	if got := refs(MayMove(pack.Phase{ID: "x"}, "north", pack.Yes)); got != "1.0?" {
+	if got := refs(MayMove(scspack.Phase{ID: "x"}, "north", pack.Yes)); got != "1.0?" {
 		t.Errorf("a phase of which nobody knows who moves: %q", got)
 	}
 	supply := s.Phase(3)
 	for _, c := range []struct {
-		phase   pack.Phase
-		meaning pack.Meaning
+		phase   scspack.Phase
+		meaning scspack.Meaning
 		side    string
 		want    string
 	}{
-		{supply, pack.MeansOOS, "north", ""},
-		{supply, pack.MeansOOS, "south", "12.1b"},
-		{s.Phase(0), pack.MeansOOS, "north", "12.1b"},
-		{supply, pack.MeansDG, "north", "1.0"},
+		{supply, scspack.MeansOOS, "north", ""},
+		{supply, scspack.MeansOOS, "south", "12.1b"},
+		{s.Phase(0), scspack.MeansOOS, "north", "12.1b"},
+		{supply, scspack.MeansDG, "north", "1.0"},
 		// An air strike disorganizes the units of the other side.
-		{pack.Phase{ID: "movement", Side: "south", Markers: []string{"dg"}}, pack.MeansDG, "north", ""},
+		{scspack.Phase{ID: "movement", Side: "south", Markers: []string{"dg"}}, scspack.MeansDG, "north", ""},
 	} {
 		if got := refs(MayMark(c.phase, c.meaning, c.side)); got != c.want {
 			t.Errorf("%s marker of %s in %s: %q, want %q", c.meaning, c.side, c.phase.Name(), got, c.want)
@@ -176,7 +177,7 @@ func TestEntryPhase(t *testing.T) {
 	if place, ok := s.Entry("south"); !ok || s.Phase(place).Name() != "south movement" {
 		t.Errorf("%v, %v", place, ok)
 	}
-	s.phases = append([]pack.Phase{{ID: "arrival", Side: "south", Arrivals: true}}, s.phases...)
+	s.phases = append([]scspack.Phase{{ID: "arrival", Side: "south", Arrivals: true}}, s.phases...)
 	if place, ok := s.Entry("south"); !ok || place != 0 {
 		t.Errorf("%v, %v", place, ok)
 	}

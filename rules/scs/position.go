@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A HexID is the dense number of a hex in a Game: from 0 to Game.Hexes()-1, in the
@@ -44,7 +45,7 @@ type Unit struct {
 	// Reduced says whether its reduced side is shown.
 	Reduced pack.Answer
 	// Face is what is printed on the side that is shown.
-	Face pack.Face
+	Face scspack.Face
 	// EitherMA are the MAs of its two sides where it is one of them that is shown and
 	// nobody knows which; else zero.
 	EitherMA [2]pack.Value

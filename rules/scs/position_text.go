@@ -6,11 +6,11 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/pack/document"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // positionSheet are the columns of a position's units.
-var positionSheet = document.Sheet{
+var positionSheet = pack.Sheet{
 	Columns:  []string{"hex", "unit", "face", "extra_losses", "status"},
 	Required: []string{"hex", "unit"},
 }
@@ -41,8 +41,8 @@ var positionSheet = document.Sheet{
 // after a colon, "ezoc", "no-ezoc".
 //
 // What is wrong comes back as problems, all of them; the position is then of no use.
-func ParsePosition(g *Game, file string, text []byte) (Position, []document.Problem) {
-	var problems document.Problems
+func ParsePosition(g *Game, file string, text []byte) (Position, []pack.Problem) {
+	var problems pack.Problems
 	r := positionReader{game: g, file: file, problems: &problems, pos: Position{Phasing: NoSide}}
 	rest := r.head(text)
 	seen := map[string]bool{}
@@ -63,7 +63,7 @@ func ParsePosition(g *Game, file string, text []byte) (Position, []document.Prob
 type positionReader struct {
 	game     *Game
 	file     string
-	problems *document.Problems
+	problems *pack.Problems
 	pos      Position
 }
 
@@ -92,7 +92,7 @@ func (r *positionReader) head(text []byte) []byte {
 }
 
 func (r *positionReader) headLine(line int, key, value string) {
-	at := document.Position{File: r.file, Line: line}
+	at := pack.Position{File: r.file, Line: line}
 	switch p := r.game.Pack(); key {
 	case "turn":
 		n := 0
@@ -107,30 +107,30 @@ func (r *positionReader) headLine(line int, key, value string) {
 	case "phase":
 		r.pos.Phase = value
 		if len(p.PhasesNamed(value)) == 0 && value != "" {
-			r.problems.Addf(at, "%q is no phase%s", value, document.Unknown(value, p.PhaseIDs()))
+			r.problems.Addf(at, "%q is no phase%s", value, pack.DidYouMean(value, p.PhaseIDs()))
 		}
 	case "side":
 		if r.pos.Phasing = r.game.Side(value); r.pos.Phasing == NoSide && value != "" {
-			r.problems.Addf(at, "%q is no side%s", value, document.Unknown(value, p.Sides))
+			r.problems.Addf(at, "%q is no side%s", value, pack.DidYouMean(value, p.Sides))
 		}
 	default:
-		r.problems.Addf(at, "unknown line %q%s", key, document.Unknown(key, []string{"turn", "phase", "side"}))
+		r.problems.Addf(at, "unknown line %q%s", key, pack.DidYouMean(key, []string{"turn", "phase", "side"}))
 	}
 }
 
-func (r *positionReader) unit(row document.Row) Unit {
+func (r *positionReader) unit(row pack.Row) Unit {
 	at := r.hex(row, "hex", row.Text("hex"))
 	id := row.Required("unit")
 	kind, _, _ := strings.Cut(id, "#")
 	if side, hidden := strings.CutPrefix(kind, "?"); hidden {
 		u := r.game.NewUnit(id, "", at)
 		if u.Side = r.game.Side(side); u.Side == NoSide && side != "" {
-			row.Addf("unit", "%q is no side%s", side, document.Unknown(side, r.game.Pack().Sides))
+			row.Addf("unit", "%q is no side%s", side, pack.DidYouMean(side, r.game.Pack().Sides))
 		}
 		return u
 	}
 	if id != "" && r.game.Pack().Unit(kind) == nil {
-		row.Addf("unit", "%q is no unit of the pack%s", kind, document.Unknown(kind, unitIDs(r.game.Pack())))
+		row.Addf("unit", "%q is no unit of the pack%s", kind, pack.DidYouMean(kind, unitIDs(r.game.Pack())))
 	}
 	u := r.game.NewUnit(id, kind, at)
 	losses, someLosses := row.Int("extra_losses", 0, 99)
@@ -144,7 +144,7 @@ func (r *positionReader) unit(row document.Row) Unit {
 	case "?":
 		u = r.game.EitherFace(u)
 	default:
-		row.Addf("face", "%q is no face%s", face, document.Unknown(face, []string{"full", "reduced", "?"}))
+		row.Addf("face", "%q is no face%s", face, pack.DidYouMean(face, []string{"full", "reduced", "?"}))
 	}
 	for _, word := range strings.Fields(row.Text("status")) {
 		r.status(row, &u, word)
@@ -152,7 +152,7 @@ func (r *positionReader) unit(row document.Row) Unit {
 	return u
 }
 
-func (r *positionReader) hex(row document.Row, column, number string) HexID {
+func (r *positionReader) hex(row pack.Row, column, number string) HexID {
 	if number == "" {
 		return NoHex
 	}
@@ -178,7 +178,7 @@ var statusWords = []string{
 	"oos", "oos?", "dg", "dg?", "moved", "overran", "attacked", "defended", "retreated", "entered", "from:24.17", "ezoc", "no-ezoc",
 }
 
-func (r *positionReader) status(row document.Row, u *Unit, word string) {
+func (r *positionReader) status(row pack.Row, u *Unit, word string) {
 	if number, isFrom := strings.CutPrefix(word, "from:"); isFrom {
 		u.Start.Known, u.Start.Hex = true, r.hex(row, "status", number)
 		return
@@ -204,7 +204,7 @@ func (r *positionReader) status(row document.Row, u *Unit, word string) {
 			u.Start.EZOC = pack.No
 		}
 	default:
-		row.Addf("status", "%q is no status%s", word, document.Unknown(word, statusWords))
+		row.Addf("status", "%q is no status%s", word, pack.DidYouMean(word, statusWords))
 	}
 }
 
@@ -222,7 +222,7 @@ func (g *Game) EitherFace(u Unit) Unit {
 	return u
 }
 
-func unitIDs(p *pack.Pack) []string {
+func unitIDs(p *scspack.Pack) []string {
 	ids := make([]string, len(p.Units))
 	for i := range p.Units {
 		ids[i] = p.Units[i].ID

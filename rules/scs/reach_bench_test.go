@@ -10,6 +10,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // benchSituation is a map of 46 by 27 hexes with woods, swamps, streams, rivers,
@@ -47,7 +48,7 @@ func benchSituation(b testing.TB) *Situation {
 	for i := range 120 {
 		fmt.Fprintf(&units, "u%d,%s,%s,%d,attack,%d\n", i, []string{"blue", "red"}[i/60], []string{"leg", "motor"}[i%2], 1+i%5, 6+i%5)
 	}
-	p, problems, err := pack.Load(fstest.MapFS{
+	p, problems, err := scspack.Load(fstest.MapFS{
 		"game.toml": {Data: []byte("name = \"Bench\"\nsides = [\"blue\", \"red\"]\n[[map]]\ncolumns = [1, 46]\nrows = [0, 26]\nlow = \"odd\"\n" +
 			"[switches]\nezoc_on_road = true\nminimum_move_is_whole = true\nzoc_without_ma = true\n")},
 		"tec.toml": {Data: []byte("classes = [\"leg\", \"motor\"]\n[[terrain]]\nid = \"open\"\ncost = 1\n[[terrain]]\nid = \"woods\"\ncost = { leg = 2, motor = 3 }\n" +

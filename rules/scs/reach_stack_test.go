@@ -10,6 +10,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // wilderness is a map on which what is cheap to one half of a stack is dear to the
@@ -27,7 +28,7 @@ func wilderness(t *testing.T, size, ma int) *Situation {
 	for _, h := range m.Hexes() {
 		fmt.Fprintf(&terrain, "%s,t%d\n", h, random.IntN(9))
 	}
-	p, problems, err := pack.Load(fstest.MapFS{
+	p, problems, err := scspack.Load(fstest.MapFS{
 		"game.toml": {Data: fmt.Appendf(nil, "name = \"W\"\nsides = [\"blue\", \"red\"]\n[[map]]\ncolumns = [1, %d]\nrows = [1, %d]\nlow = \"odd\"\n[switches]\nminimum_move_is_whole = true\n", size, size)},
 		"tec.toml":  {Data: []byte(tec.String())}, "map.csv": {Data: []byte(terrain.String())}, "hexsides.csv": {Data: []byte("hex,hex,feature\n")},
 		"units.csv": {Data: fmt.Appendf(nil, "id,side,class,ma\nfoot,blue,leg,%d\nlorry,blue,motor,%d\n", ma, ma)},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Load is how much some units count together against a stacking limit: Least for
@@ -54,18 +55,18 @@ func (l Load) String() string {
 //
 // It knows nothing of hexes, so that all who count stacks share its arithmetic.
 type Scale struct {
-	count pack.Counted
+	count scspack.Counted
 	limit pack.Value
 	any   Load
 }
 
 // NewScale is the scale of a pack.
-func NewScale(p *pack.Pack) *Scale {
+func NewScale(p *scspack.Pack) *Scale {
 	s := &Scale{count: p.Stacking.Count, limit: p.Stacking.Limit}
 	switch s.count {
-	case pack.CountUnits:
+	case scspack.CountUnits:
 		s.any = Exactly(1) // unless a row says otherwise
-	case pack.CountSteps:
+	case scspack.CountSteps:
 		s.any = Load{Least: 1, Unbounded: true}
 	default:
 		s.any = Load{Unbounded: true}
@@ -81,20 +82,20 @@ func NewScale(p *pack.Pack) *Scale {
 
 // Unit is the load of one unit. row is its row of the pack, or nil where no more is
 // known than that it is a unit. steps are those that it has left.
-func (s *Scale) Unit(row *pack.Unit, steps pack.Value) Load {
+func (s *Scale) Unit(row *scspack.Unit, steps pack.Value) Load {
 	switch {
-	case s.count == pack.CountSteps && steps.Known:
+	case s.count == scspack.CountSteps && steps.Known:
 		return Exactly(max(steps.N, 0))
 	case row == nil:
 		return s.any
-	case s.count == pack.CountSteps && row.Steps.Known:
+	case s.count == scspack.CountSteps && row.Steps.Known:
 		// A unit that stands on the map has one left at least.
 		return Load{Least: min(1, row.Steps.N), Most: row.Steps.N}
-	case s.count == pack.CountSteps:
+	case s.count == scspack.CountSteps:
 		return Load{Least: 1, Unbounded: true}
 	case row.Stacking.Known:
 		return Exactly(row.Stacking.N)
-	case s.count == pack.CountUnits:
+	case s.count == scspack.CountUnits:
 		return Exactly(1)
 	}
 	return Load{Unbounded: true}

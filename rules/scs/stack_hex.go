@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Stack is what one side has in one hex, and what 4.0 says about it.
@@ -144,7 +145,7 @@ func (g *Game) openLoad(u *Unit) string {
 	switch {
 	case u.Unbound:
 		return Whether(u.ID, "is a unit")
-	case g.pack.Stacking.Count == pack.CountSteps:
+	case g.pack.Stacking.Count == scspack.CountSteps:
 		return About("steps", u.ID)
 	case u.Side == NoSide:
 		return About("side", u.ID)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A StackingMoment says at which moment a stack is looked at. It decides whether
@@ -23,14 +24,14 @@ const (
 )
 
 // instant is what a pack calls the moment, "" for one that is none.
-func (m StackingMoment) instant() pack.Instant {
+func (m StackingMoment) instant() scspack.Instant {
 	switch m {
 	case OverrunInstant:
-		return pack.AtOverrun
+		return scspack.AtOverrun
 	case AfterAdvance:
-		return pack.AtAdvance
+		return scspack.AtAdvance
 	case CombatInstant:
-		return pack.AtCombat
+		return scspack.AtCombat
 	}
 	return ""
 }
@@ -42,7 +43,7 @@ type Occasion struct {
 	Moment StackingMoment
 	// Phases are the phases that it may be: one where the phase is known, one for each
 	// side where the phasing side is not, none where nothing is declared.
-	Phases []pack.Phase
+	Phases []scspack.Phase
 	// Placed says whether reinforcements were placed there in this phase (5.0a).
 	Placed pack.Answer
 	// Retreated says whether the stack is one that retreated since its side's last
@@ -160,7 +161,7 @@ func (a *StackingAnswer) Verdict() Verdict {
 }
 
 // Stacking judges a load by 4.0a on an occasion. side owns the units.
-func Stacking(p *pack.Pack, side string, load Load, on Occasion) StackingAnswer {
+func Stacking(p *scspack.Pack, side string, load Load, on Occasion) StackingAnswer {
 	a := StackingAnswer{
 		Load:        load,
 		Limit:       p.Stacking.Limit,
@@ -202,9 +203,9 @@ func Stacking(p *pack.Pack, side string, load Load, on Occasion) StackingAnswer 
 
 // enforcesAt says whether a game looks at stacking at an instant: at overruns and
 // after advances unless it says otherwise (4.0a).
-func enforcesAt(p *pack.Pack, instant pack.Instant) bool {
+func enforcesAt(p *scspack.Pack, instant scspack.Instant) bool {
 	if p.Stacking.Moments == nil {
-		return instant == pack.AtOverrun || instant == pack.AtAdvance
+		return instant == scspack.AtOverrun || instant == scspack.AtAdvance
 	}
 	return slices.Contains(p.Stacking.Moments, instant)
 }
@@ -217,7 +218,7 @@ func (a *StackingAnswer) excuse(kind ExcuseKind, proved bool, decides ...string)
 // stacking, reinforcements came in it.
 func (a *StackingAnswer) excuseByPhase(on Occasion) {
 	running := on.Moment == DuringPhase || on.Moment == AnyMoment && len(on.Phases) == 0
-	count := func(m pack.Moment) int {
+	count := func(m scspack.Moment) int {
 		n := 0
 		for _, phase := range on.Phases {
 			if phase.Stacking == m {
@@ -226,11 +227,11 @@ func (a *StackingAnswer) excuseByPhase(on Occasion) {
 		}
 		return n
 	}
-	throughout := len(on.Phases) > 0 && count(pack.Always) == len(on.Phases)
-	never, open := count(pack.Never), count("")
+	throughout := len(on.Phases) > 0 && count(scspack.Always) == len(on.Phases)
+	never, open := count(scspack.Never), count("")
 	switch {
 	case running && !throughout:
-		a.excuse(PhaseRuns, on.Moment == DuringPhase && count(pack.Always)+open == 0)
+		a.excuse(PhaseRuns, on.Moment == DuringPhase && count(scspack.Always)+open == 0)
 	case never+open > 0:
 		var decides []string
 		for _, phase := range on.Phases {
@@ -247,30 +248,30 @@ func (a *StackingAnswer) excuseByPhase(on Occasion) {
 
 // excuseByRetreat is the last sentence of 4.0a: a stack that a retreat made too
 // high has until its side's next Movement Phase ends.
-func (a *StackingAnswer) excuseByRetreat(p *pack.Pack, side string, on Occasion) {
+func (a *StackingAnswer) excuseByRetreat(p *scspack.Pack, side string, on Occasion) {
 	if p.Stacking.RetreatGrace == "none" || on.Retreated == NoRetreat {
 		return
 	}
-	all := func(is func(pack.Phase) bool) bool {
-		return len(on.Phases) > 0 && !slices.ContainsFunc(on.Phases, func(phase pack.Phase) bool { return !is(phase) })
+	all := func(is func(scspack.Phase) bool) bool {
+		return len(on.Phases) > 0 && !slices.ContainsFunc(on.Phases, func(phase scspack.Phase) bool { return !is(phase) })
 	}
 	proved := on.Retreated != RetreatUnknown
 	switch {
-	case all(func(phase pack.Phase) bool { return phaseIsMovement(phase, side) }):
+	case all(func(phase scspack.Phase) bool { return phaseIsMovement(phase, side) }):
 		// Here the grace ends. A retreat in this very phase has not yet seen "the next"
 		// one, by the letter; but of a stack whose past is unknown that is not assumed.
 		if on.Retreated == RetreatedNow {
 			a.excuse(RetreatGrace, false)
 		}
-	case all(func(phase pack.Phase) bool { return phase.Side == side && phase.Moves == "exploit" }):
-		grace := p.Switch(pack.RetreatGrace)
-		if grace.Value == pack.AfterExploitation && grace.Set && on.Retreated != RetreatedNow {
+	case all(func(phase scspack.Phase) bool { return phase.Side == side && phase.Moves == "exploit" }):
+		grace := p.Switch(scspack.RetreatGrace)
+		if grace.Value == scspack.AfterExploitation && grace.Set && on.Retreated != RetreatedNow {
 			return
 		}
 		if grace.Set {
 			a.excuse(RetreatGrace, proved)
 		} else {
-			a.excuse(RetreatGrace, proved, SwitchOf(string(pack.RetreatGrace)))
+			a.excuse(RetreatGrace, proved, SwitchOf(string(scspack.RetreatGrace)))
 		}
 	default:
 		a.excuse(RetreatGrace, proved)

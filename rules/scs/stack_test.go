@@ -7,13 +7,14 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-func stackingPack(count pack.Counted, limit int) *pack.Pack {
-	return &pack.Pack{
+func stackingPack(count scspack.Counted, limit int) *scspack.Pack {
+	return &scspack.Pack{
 		Sides:    []string{"north", "south"},
-		Stacking: pack.Stacking{Limit: pack.Known(limit), Count: count, Consequence: "eliminate", RetreatGrace: "movement", Refs: []string{"AfB 1.5a"}},
-		Units: []pack.Unit{
+		Stacking: scspack.Stacking{Limit: pack.Known(limit), Count: count, Consequence: "eliminate", RetreatGrace: "movement", Refs: []string{"AfB 1.5a"}},
+		Units: []scspack.Unit{
 			{ID: "division", Side: "north", Steps: pack.Known(4), Stacking: pack.Known(3)},
 			{ID: "regiment", Side: "north", Steps: pack.Known(2), Stacking: pack.Known(1)},
 			{ID: "blank", Side: "north"},
@@ -26,26 +27,26 @@ func TestScale(t *testing.T) {
 	left := func(n int) pack.Value { return pack.Known(n) }
 	var unknown pack.Value
 	for _, c := range []struct {
-		count pack.Counted
+		count scspack.Counted
 		row   int // of the pack, -1 where only that it is a unit is known
 		steps pack.Value
 		want  string
 	}{
 		// A row's stacking value counts even where units are counted: a division may be three.
-		{pack.CountUnits, 0, unknown, "3"},
-		{pack.CountUnits, 2, unknown, "1"},
-		{pack.CountUnits, -1, unknown, "1 to 3"},
-		{pack.CountSteps, 0, left(3), "3"},
-		{pack.CountSteps, 0, unknown, "1 to 4"},
-		{pack.CountSteps, 2, unknown, "1 or more"},
-		{pack.CountSteps, -1, left(2), "2"},
-		{pack.CountSteps, -1, unknown, "1 or more"},
-		{pack.CountPoints, 0, left(1), "3"},
-		{pack.CountPoints, 2, unknown, "0 or more"},
-		{pack.CountPoints, -1, unknown, "0 or more"},
+		{scspack.CountUnits, 0, unknown, "3"},
+		{scspack.CountUnits, 2, unknown, "1"},
+		{scspack.CountUnits, -1, unknown, "1 to 3"},
+		{scspack.CountSteps, 0, left(3), "3"},
+		{scspack.CountSteps, 0, unknown, "1 to 4"},
+		{scspack.CountSteps, 2, unknown, "1 or more"},
+		{scspack.CountSteps, -1, left(2), "2"},
+		{scspack.CountSteps, -1, unknown, "1 or more"},
+		{scspack.CountPoints, 0, left(1), "3"},
+		{scspack.CountPoints, 2, unknown, "0 or more"},
+		{scspack.CountPoints, -1, unknown, "0 or more"},
 	} {
 		p := stackingPack(c.count, 3)
-		var row *pack.Unit
+		var row *scspack.Unit
 		if c.row >= 0 {
 			row = &p.Units[c.row]
 		}
@@ -53,10 +54,10 @@ func TestScale(t *testing.T) {
 			t.Errorf("%s, row %d, %s steps left: %s, want %s", c.count, c.row, c.steps, got, c.want)
 		}
 	}
-	if got := NewScale(stackingPack(pack.CountUnits, 3)).Piece(); got.String() != "0 to 3" {
+	if got := NewScale(stackingPack(scspack.CountUnits, 3)).Piece(); got.String() != "0 to 3" {
 		t.Errorf("a piece that may be a marker: %s", got)
 	}
-	scale := NewScale(stackingPack(pack.CountSteps, 6))
+	scale := NewScale(stackingPack(scspack.CountSteps, 6))
 	if one, many := scale.Amount(Exactly(1)), scale.Amount(Load{Least: 2, Most: 5}); one != "1 step" || many != "2 to 5 steps" {
 		t.Errorf("%q, %q", one, many)
 	}
@@ -91,13 +92,13 @@ func TestLoadBounds(t *testing.T) {
 // 4.0a, 5.0a, 6.1e: when an excess is a fault and what excuses it.
 func TestStackingOccasions(t *testing.T) {
 	s := BasicSequence("north", "south")
-	phase := func(id, side string) []pack.Phase {
+	phase := func(id, side string) []scspack.Phase {
 		place, _ := s.Find(id, side)
-		return []pack.Phase{s.Phase(place)}
+		return []scspack.Phase{s.Phase(place)}
 	}
-	never := []pack.Phase{{ID: "reinforcement", Side: "north", Stacking: pack.Never}}
-	unsaid := []pack.Phase{{ID: "truce"}}
-	always := []pack.Phase{{ID: "siege", Side: "north", Stacking: pack.Always}}
+	never := []scspack.Phase{{ID: "reinforcement", Side: "north", Stacking: scspack.Never}}
+	unsaid := []scspack.Phase{{ID: "truce"}}
+	always := []scspack.Phase{{ID: "siege", Side: "north", Stacking: scspack.Always}}
 	for _, c := range []struct {
 		name string
 		load Load
@@ -131,7 +132,7 @@ func TestStackingOccasions(t *testing.T) {
 		{"own exploitation ends after a retreat in combat", Exactly(4), Occasion{Moment: EndOfPhase, Phases: phase("exploitation", "north"), Retreated: RetreatedBefore},
 			"depends: the units retreated (switch retreat_grace_ends)"},
 	} {
-		a := Stacking(stackingPack(pack.CountUnits, 3), "north", c.load, c.on)
+		a := Stacking(stackingPack(scspack.CountUnits, 3), "north", c.load, c.on)
 		if got := answerText(&a); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
@@ -160,7 +161,7 @@ func answerText(a *StackingAnswer) string {
 
 // Consequences differ by game, and an overrun kills nobody.
 func TestStackingConsequence(t *testing.T) {
-	p := stackingPack(pack.CountUnits, 3)
+	p := stackingPack(scspack.CountUnits, 3)
 	p.Stacking.Consequence = "disorganize"
 	if a := Stacking(p, "north", Exactly(5), Occasion{}); a.Consequence != "disorganize" || a.Excess != 2 || strings.Join(a.Refs, " ") != "AfB 1.5a 4.0a" {
 		t.Errorf("%+v", a)
@@ -168,11 +169,11 @@ func TestStackingConsequence(t *testing.T) {
 	if a := Stacking(p, "north", Exactly(5), Occasion{Moment: OverrunInstant}); a.Consequence != "take back" {
 		t.Errorf("%+v", a)
 	}
-	p.Stacking.OnRetreat = pack.Disorganize
-	if a := Stacking(p, "north", Exactly(4), Occasion{Moment: AfterRetreat}); a.Consequence != pack.Disorganize || a.Verdict() != Legal {
+	p.Stacking.OnRetreat = scspack.Disorganize
+	if a := Stacking(p, "north", Exactly(4), Occasion{Moment: AfterRetreat}); a.Consequence != scspack.Disorganize || a.Verdict() != Legal {
 		t.Errorf("%+v", a)
 	}
-	p.Stacking.Moments = []pack.Instant{pack.AtCombat}
+	p.Stacking.Moments = []scspack.Instant{scspack.AtCombat}
 	for moment, want := range map[StackingMoment]Verdict{CombatInstant: Illegal, OverrunInstant: Legal, AfterAdvance: Legal} {
 		if a := Stacking(p, "north", Exactly(4), Occasion{Moment: moment}); a.Verdict() != want {
 			t.Errorf("moment %d in a game that looks at combats: %v", moment, a.Verdict())
@@ -187,7 +188,7 @@ func TestStackingConsequence(t *testing.T) {
 // 4.0c: an attack strength is on top if there is one.
 func TestStackOrder(t *testing.T) {
 	unit := func(id, kind string, attack pack.Value) *Unit {
-		return &Unit{ID: id, AttackKind: kind, Face: pack.Face{Attack: attack}}
+		return &Unit{ID: id, AttackKind: kind, Face: scspack.Face{Attack: attack}}
 	}
 	tank, gun, fort := unit("tank", "attack", pack.Known(4)), unit("gun", "barrage", pack.Known(9)), unit("fort", "attack", pack.Known(0))
 	blank, mask := unit("blank", "attack", pack.Value{}), &Unit{ID: "mask", Unbound: true}

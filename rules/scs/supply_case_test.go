@@ -9,6 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
@@ -151,7 +152,7 @@ func askMark(t *testing.T, c *scstest.Case, args []string) string {
 	if !ok {
 		t.Fatalf("no phase %q", args[2])
 	}
-	return objected(scs.MayMark(phase, pack.Meaning(args[0]), args[1]))
+	return objected(scs.MayMark(phase, scspack.Meaning(args[0]), args[1]))
 }
 
 func holder(control scs.Control, h hex.Hex) string {

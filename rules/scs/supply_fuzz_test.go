@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // anything is a position made of bytes: units on and off the map, of sides and
@@ -23,7 +24,7 @@ func anything(g *Game, data []byte) Position {
 	for len(data) > 0 && len(pos.Units) < 60 {
 		pos.Units = append(pos.Units, Unit{
 			ID: string(rune('a' + next()&15)), Kind: kinds[next()&3], Side: SideID(next()%4 - 1), Class: ClassID(next()%4 - 1),
-			Hex: HexID(next()), Face: pack.Face{Attack: value(), Defense: value(), MA: value()}, AttackKind: kinds[next()&3],
+			Hex: HexID(next()), Face: scspack.Face{Attack: value(), Defense: value(), MA: value()}, AttackKind: kinds[next()&3],
 			Exploit: pack.Answer(next() & 3), ZOC: pack.Answer(next() & 3), Steps: value(), Stacking: value(),
 			OOS: pack.Answer(next() & 3), DG: pack.Answer(next() & 3), Unbound: next()&7 == 0, Deeds: Deeds(next()),
 		})

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Source is one supply source of a side.
@@ -52,7 +53,7 @@ func (g *Game) Sources(s *Situation, side SideID, past SourceMemory) Sources {
 	dies := slices.Contains(g.pack.Supply.SourceDies, name)
 	for i := range g.pack.Places {
 		place := &g.pack.Places[i]
-		if place.Role != pack.RoleSupply || !place.InHex || place.Side != "" && place.Side != name {
+		if place.Role != scspack.RoleSupply || !place.InHex || place.Side != "" && place.Side != name {
 			continue
 		}
 		out.Known = true

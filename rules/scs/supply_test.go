@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 const supplyHead = `
@@ -59,7 +60,7 @@ func compile(t testing.TB, files map[string]string) *Game {
 			fsys[name] = &fstest.MapFile{Data: []byte(text)}
 		}
 	}
-	p, problems, err := pack.Load(fsys)
+	p, problems, err := scspack.Load(fsys)
 	if err != nil || p == nil {
 		t.Fatalf("%v %v", problems, err)
 	}
@@ -92,7 +93,7 @@ func soldier(t testing.TB, g *Game, text string) Unit {
 	t.Helper()
 	words := strings.Fields(text)
 	u := Unit{ID: words[0], Side: g.Side(map[byte]string{'n': "north", 's': "south"}[words[0][0]]), Class: g.Class("leg"), Hex: g.ID(number(t, words[1])),
-		AttackKind: "attack", Face: pack.Face{Attack: pack.Known(0), MA: pack.Known(4)}, OOS: pack.No, DG: pack.No}
+		AttackKind: "attack", Face: scspack.Face{Attack: pack.Known(0), MA: pack.Known(4)}, OOS: pack.No, DG: pack.No}
 	for _, word := range words[2:] {
 		switch word {
 		case "?":

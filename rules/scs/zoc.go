@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A sideMask has a bit for each side.
@@ -186,13 +187,13 @@ func (g *Game) printedZOC(u *Unit) (answer pack.Answer, decides []string) {
 	switch ma := u.Face.MA; {
 	case ma.Known && ma.N > 0:
 	case !ma.Known:
-		if zoc := g.pack.Switch(pack.ZOCWithoutMA); !zoc.Set || !zoc.Yes() {
+		if zoc := g.pack.Switch(scspack.ZOCWithoutMA); !zoc.Set || !zoc.Yes() {
 			decides = append(decides, About("MA", u.ID))
 		}
 	default:
-		switch zoc := g.pack.Switch(pack.ZOCWithoutMA); {
+		switch zoc := g.pack.Switch(scspack.ZOCWithoutMA); {
 		case !zoc.Set:
-			decides = append(decides, SwitchOf(string(pack.ZOCWithoutMA)))
+			decides = append(decides, SwitchOf(string(scspack.ZOCWithoutMA)))
 		case !zoc.Yes():
 			return pack.No, nil
 		}

@@ -58,8 +58,8 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/pack/document"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 var update = flag.Bool("update", false, "write what the engine answers into the want files of testdata")
@@ -205,7 +205,7 @@ func New(t testing.TB, archive *txtar.Archive) *Case {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, problems, err := pack.Load(fsys)
+	p, problems, err := scspack.Load(fsys)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(lines(problems), err)
 	}
@@ -220,7 +220,7 @@ func New(t testing.TB, archive *txtar.Archive) *Case {
 	return c
 }
 
-func lines(problems []document.Problem) string {
+func lines(problems []pack.Problem) string {
 	var b strings.Builder
 	for _, p := range problems {
 		b.WriteString(p.String() + "\n")

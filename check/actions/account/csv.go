@@ -1,0 +1,101 @@
+package account
+
+import (
+	"encoding/csv"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+var columns = []string{"file", "step", "player", "action", "piece", "slot", "id", "from", "to", "mp", "text", "undo_of", "undone_by"}
+
+// CSV writes accounts for a spreadsheet: a row for each thing that was done, and to
+// each piece. A cell that a spreadsheet would take for a formula has an apostrophe
+// before it. The dice are rows like all else; JSON has them summed up. Combats come last.
+func CSV(w io.Writer, accounts ...*Account) error {
+	out := csv.NewWriter(w)
+	out.Write(columns)
+	for _, a := range accounts {
+		a.rows(out)
+	}
+	out.Flush()
+	return errors.Wrap(out.Error(), "write account")
+}
+
+func (a *Account) rows(out *csv.Writer) {
+	for i := range a.Steps {
+		s := &a.Steps[i]
+		undone, of := number(s.UndoneBy), ""
+		if s.Undo.Is {
+			of = strconv.Itoa(s.Undo.Of)
+		}
+		for _, action := range s.Actions {
+			v := a.view(s, action)
+			ps := v.Pieces
+			if len(ps) == 0 {
+				ps = []pieceView{{}}
+			}
+			for _, p := range ps {
+				row := []string{
+					a.File, strconv.Itoa(s.N), a.who(s.By), v.Kind, p.label(), p.GPID, p.ID, v.From.label(), v.To.label(), p.MP, v.Text, of, undone,
+				}
+				write(out, row)
+			}
+		}
+	}
+	for i := range a.Combats {
+		write(out, a.row(&a.Combats[i]))
+	}
+}
+
+func write(out *csv.Writer, row []string) {
+	for j := range row {
+		row[j] = harmless(row[j])
+	}
+	out.Write(row)
+}
+
+// harmless is a cell that no spreadsheet takes for a formula.
+func harmless(text string) string {
+	if text != "" && strings.ContainsRune("=+-@\t\r\n", rune(text[0])) {
+		text = "'" + text
+	}
+	return visible.Cut(text, longestLine)
+}
+
+func number(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+func (p pieceView) label() string {
+	switch {
+	case p.Hidden:
+		return "(hidden)"
+	case p.Masked:
+		return p.Name + " (masked)"
+	}
+	return p.Name
+}
+
+// label is the place with its window, for a column of its own.
+func (p *placeView) label() string {
+	if p == nil {
+		return ""
+	}
+	place := actions.Place(p.place)
+	if name := place.String(); name != place.Window && place.Window != "" {
+		return place.Window + ": " + name
+	}
+	if p.X == nil {
+		return place.String()
+	}
+	return pixels(place)
+}

@@ -1,0 +1,80 @@
+package account
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+// Markdown writes accounts as tables, for forums.
+func Markdown(w io.Writer, accounts ...*Account) error {
+	var b strings.Builder
+	for i, a := range accounts {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		a.markdown(&b)
+	}
+	_, err := io.WriteString(w, b.String())
+	return errors.Wrap(err, "write account")
+}
+
+func (a *Account) markdown(b *strings.Builder) {
+	fmt.Fprintf(b, "## %s\n\n", cell(a.head()))
+	for _, line := range a.remarks() {
+		fmt.Fprintf(b, "**%s**\n\n", line)
+	}
+	if len(a.Steps) > 0 {
+		b.WriteString("| step | player | what |\n| ---: | --- | --- |\n")
+	}
+	for i := range a.Steps {
+		s := &a.Steps[i]
+		lines := a.lines(s)
+		for j := range lines {
+			lines[j] = cell(lines[j])
+		}
+		what := strings.Join(lines, "<br>")
+		if s.UndoneBy > 0 {
+			what = fmt.Sprintf("~~%s~~ (taken back in step %d)", what, s.UndoneBy)
+		}
+		fmt.Fprintf(b, "| %d | %s | %s |\n", s.N, cell(visible.Cut(a.who(s.By), longestName)), what)
+	}
+	for i := range a.Combats {
+		if i == 0 {
+			b.WriteString("\n| step | combat |\n| ---: | --- |\n")
+		}
+		fmt.Fprintf(b, "| %d | %s |\n", a.Combats[i].Step, cell(visible.Cut(a.Combats[i].String(), longestLine)))
+	}
+	for i, t := range actions.Tallies(a.Steps) {
+		if i == 0 {
+			b.WriteString("\n| player | dice | rolls | mean | results | single dice |\n| --- | --- | ---: | ---: | --- | --- |\n")
+		}
+		average := ""
+		if m, ok := t.Mean(); ok {
+			average = exact(m)
+		}
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s |\n", cell(visible.Cut(a.roller(t), longestName)), cell(visible.Cut(t.Button, longestName)),
+			rolls(t), average, cell(visible.Cut(counts(t.Results), longestLine)), cell(visible.Cut(counts(t.Dice), longestLine)))
+	}
+	for i, p := range a.Problems {
+		if i == 0 {
+			b.WriteString("\n### problems\n\n")
+		}
+		fmt.Fprintf(b, "- %s\n", cell(visible.Cut(p, longestLine)))
+	}
+}
+
+// cell is text in which nothing is markup, neither of Markdown nor of HTML, and
+// nothing becomes a link by itself.
+func cell(text string) string { return markup.Replace(text) }
+
+var markup = strings.NewReplacer(
+	`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "{", `\{`, "}", `\}`, "[", `\[`, "]", `\]`, "(", `\(`, ")", `\)`,
+	"<", "&lt;", ">", "&gt;", "&", "&amp;", "#", `\#`, "|", `\|`, "~", `\~`, "!", `\!`, "@", `\@`, "$", `\$`,
+	"://", `\://`, "www.", `www\.`,
+)

@@ -1,0 +1,210 @@
+package actions
+
+import "github.com/umpire-vassal/umpire/vmod/command"
+
+// An Action is one thing that was done. The types of this file that have the
+// method are its only kinds.
+type Action interface{ action() }
+
+// Move is pieces put from one place to another together. What a lasso takes from
+// several places, or to several, are several moves. A move from a deck is a
+// draw; one to another window is how reinforcements come and losses go.
+type Move struct {
+	// Pieces are in the order in which they were moved, most often bottom to
+	// top. Those that the reader may not see are there without a name.
+	Pieces   []Piece
+	From, To Place
+	// Via are places in between that the same step names.
+	Via []Place
+	// Beneath is the piece on which the lowest of them came to lie, nil for
+	// none.
+	Beneath *Piece
+	// Whole says that nothing that can be seen was left of the stack.
+	Whole bool
+	Trail Trail
+}
+
+// Trail is what movement trails say about a move.
+type Trail int
+
+// What movement trails say.
+const (
+	NoTrail    Trail = iota // the pieces have none
+	TrailShows              // the last point of each is where the move began
+	TrailOther              // one of them ends elsewhere: trails were not recorded, or changed
+)
+
+// Crosses says that the move went from one window to another.
+func (m Move) Crosses() bool { return m.From.Window != m.To.Window }
+
+// Reorder is pieces shuffled within one place: order in the stack, stacks put
+// together or apart, a counter straightened within its hex.
+type Reorder struct {
+	// Pieces are those that were moved; where only the stack's order changed,
+	// all of it from the bottom up.
+	Pieces []Piece
+	At     Place
+}
+
+// Flip is a piece turned to its other side.
+type Flip struct {
+	Piece Piece
+	At    Place
+	// Layer is the name of the layer, "" for one without.
+	Layer string
+	// From and To are levels as VASSAL counts them: from 1, negative while the
+	// layer is switched off.
+	From, To int
+	// Reduced says that the piece shows the second of its sides now.
+	Reduced bool
+	// Known says that the caller named the layer; otherwise it was guessed.
+	Known bool
+}
+
+// Change is another change to what pieces are or show, the same for all of them.
+type Change struct {
+	Pieces []Piece
+	// At is where they stand, nowhere if that is not one place.
+	At     Place
+	Aspect Aspect
+	// Name is that of the layer, property, rotator or label; may be empty.
+	Name string
+	// From and To are the values where the aspect has any.
+	From, To string
+}
+
+// Aspect is what of a piece changed.
+type Aspect string
+
+// The aspects.
+const (
+	Layer    Aspect = "layer"          // another level of a layer that shows no other side
+	Rotation Aspect = "rotation"       // facing or angle in degrees
+	Moved    Aspect = "marked moved"   // without being moved in the same step
+	Unmoved  Aspect = "marked unmoved" // the mark was taken off
+	Label    Aspect = "label"          // text label
+	Property Aspect = "property"       // dynamic property
+	Sheet    Aspect = "sheet"          // field of a property sheet or table
+	Masked   Aspect = "masked"
+	Unmasked Aspect = "unmasked"
+	Hidden   Aspect = "hidden" // made invisible
+	Revealed Aspect = "revealed"
+	TrailSet Aspect = "trail" // movement trail shown, hidden or cleared
+	Area     Aspect = "area"  // area of effect shown or hidden
+)
+
+// Add is a new piece.
+type Add struct {
+	Piece Piece
+	At    Place
+	// Recreates is the id of the last piece of the same slot that was removed
+	// in this log, "" for none.
+	Recreates string
+}
+
+// Remove is a piece deleted. VASSAL does not log why.
+type Remove struct {
+	Piece Piece
+	From  Place
+}
+
+// DeckTurn is something done to a deck as a whole.
+type DeckTurn struct {
+	Deck  string
+	At    Place
+	Event DeckEvent
+	// Cards is how many the deck holds.
+	Cards int
+}
+
+// DeckEvent is what was done to a deck.
+type DeckEvent string
+
+// The events.
+const (
+	Shuffled DeckEvent = "shuffled" // any new order
+	Reversed DeckEvent = "reversed" // upside down
+	FaceDown DeckEvent = "turned face down"
+	FaceUp   DeckEvent = "turned face up"
+)
+
+// Roll is a throw of dice.
+type Roll struct {
+	// Button is the name of the dice: "2d6".
+	Button string
+	// Result is what the step says came up: numbers with commas, their total,
+	// or faces of symbol dice.
+	Result string
+	// Dice are the single dice where they are known.
+	Dice []int
+	// Total is their sum with what the button adds, where HasTotal.
+	Total    int
+	HasTotal bool
+	// Symbols are the faces of symbol dice.
+	Symbols []string
+	// Chat is the line that reports the roll, "" for none.
+	Chat string
+	// Disputed says that the line reports another result than the properties
+	// that the button set: one of them was made up.
+	Disputed bool
+}
+
+// Chat is a line that a player typed.
+type Chat struct {
+	// Speaker is the name in the line. Anybody can write any name.
+	Speaker, Text string
+}
+
+// Report is any other line of chat: reports of moves, of the turn, of modules.
+type Report struct{ Text string }
+
+// TurnChange is a turn tracker moved on or back.
+type TurnChange struct {
+	// Tracker is its name, or its id without the module.
+	Tracker string
+	// From and To are what players read. Without the module, or if the state
+	// does not fit the tracker, they are the states as they stand in the file.
+	From, To string
+}
+
+// PropertyChange is a global property set.
+type PropertyChange struct {
+	// Container is the property's map or zone, "Module", or "" in old files.
+	Name, Container string
+	From, To        string
+}
+
+// BoardChange lays out the boards of a window.
+type BoardChange struct {
+	Window string
+	Boards []command.Board
+}
+
+// Seat is a player who joins or leaves.
+type Seat struct {
+	Player Player
+	Left   bool
+}
+
+// NoteChange is a new text in the notes that all can read.
+type NoteChange struct {
+	// Scenario tells the scenario's notes from the players' common ones.
+	Scenario bool
+	Text     string
+}
+
+func (Move) action()           {}
+func (Reorder) action()        {}
+func (Flip) action()           {}
+func (Change) action()         {}
+func (Add) action()            {}
+func (Remove) action()         {}
+func (DeckTurn) action()       {}
+func (Roll) action()           {}
+func (Chat) action()           {}
+func (Report) action()         {}
+func (TurnChange) action()     {}
+func (PropertyChange) action() {}
+func (BoardChange) action()    {}
+func (Seat) action()           {}
+func (NoteChange) action()     {}

@@ -1,0 +1,265 @@
+package actions
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// moves tells of pieces that stand elsewhere now, and of those that were put
+// down where they stood. It notes in s.went all of them.
+func (s *stage) moves() {
+	for _, id := range s.ids {
+		at, is := slices.BinarySearchFunc(s.changes.Moved, id, func(d game.Displacement, id string) int { return strings.Compare(d.Object.ID(), id) })
+		switch before, looked := s.before[id]; {
+		case is && s.changes.Moved[at].Object.Kind() == game.Piece:
+			s.displacement(s.changes.Moved[at])
+		case s.moved[id] && looked && s.game.Object(id) != nil && before.place.Map != nil:
+			s.went[id] = true
+			s.shuffle(before.shown, s.place(before.place, before.deck))
+		}
+	}
+	for _, d := range s.changes.Moved {
+		if d.Object.Kind() == game.Piece && !s.named[d.Object.ID()] {
+			s.displacement(d)
+		}
+	}
+	t := &s.gathering
+	s.settle(t.moves)
+	for _, m := range t.moves {
+		s.act(m)
+	}
+	for _, r := range append(t.shuffles, s.restacked()...) {
+		s.act(r)
+	}
+}
+
+// A gathering is the moved pieces of a step: those that went the same way are
+// one move.
+type gathering struct {
+	moves    []Move
+	shuffles []Reorder
+	way      map[way]int
+	spot     map[Place]int
+}
+
+func (t *gathering) clear() {
+	clear(t.way)
+	clear(t.spot)
+	clear(t.moves) // the lists within belong to the last step's actions
+	clear(t.shuffles)
+	t.moves, t.shuffles = t.moves[:0], t.shuffles[:0]
+}
+
+type way struct {
+	from, to Place
+	via      string
+}
+
+// displacement adds one moved piece.
+func (s *stage) displacement(d game.Displacement) {
+	s.went[d.Object.ID()] = true
+	var before *look
+	var deck string
+	if l, ok := s.before[d.Object.ID()]; ok {
+		before, deck = &l, l.deck
+	} else {
+		deck = s.deckOf(d.Object)
+	}
+	after := s.look(d.Object)
+	from, to := s.place(d.From, deck), s.place(d.To, after.deck)
+	p := seen(before, after)
+	if p.Hidden && !public(from) && !public(to) {
+		s.step.Hidden++
+		return
+	}
+	if from.same(to) {
+		s.shuffle(p, to)
+		return
+	}
+	m := Move{Pieces: []Piece{p}, From: from, To: to, Via: s.via(d.Object.ID(), to), Trail: trail(after, d.From)}
+	key := way{from: from, to: to}
+	if len(m.Via) > 0 {
+		key.via = fmt.Sprint(m.Via)
+	}
+	t := &s.gathering
+	if i, ok := t.way[key]; ok {
+		t.moves[i].Pieces = append(t.moves[i].Pieces, p)
+		t.moves[i].Trail = max(t.moves[i].Trail, m.Trail)
+		return
+	}
+	t.way[key] = len(t.moves)
+	t.moves = append(t.moves, m)
+}
+
+// public says that everybody sees that something comes from the place or goes
+// there, if not what.
+func public(p Place) bool { return p.Deck != "" && !p.Concealed }
+
+func (s *stage) shuffle(p Piece, at Place) {
+	if p.Hidden {
+		s.step.Hidden++
+		return
+	}
+	t := &s.gathering
+	if i, ok := t.spot[at.spot()]; ok {
+		t.shuffles[i].Pieces = append(t.shuffles[i].Pieces, p)
+		return
+	}
+	t.spot[at.spot()] = len(t.shuffles)
+	t.shuffles = append(t.shuffles, Reorder{Pieces: []Piece{p}, At: at})
+}
+
+// deckOf is the deck that held a piece which no command of the step names.
+func (s *stage) deckOf(o *game.Object) string {
+	for id, members := range s.members {
+		if slices.Contains(members, o) {
+			if deck := s.game.Object(id); deck != nil && deck.Kind() == game.Deck {
+				return deck.DeckName()
+			}
+		}
+	}
+	return ""
+}
+
+// via are the places on the way that the step's moves of a piece, or of the
+// stack that it was in, name before the last.
+func (s *stage) via(id string, to Place) []Place {
+	drops := s.drops[id]
+	if l, ok := s.before[id]; ok && l.parent != nil && len(drops) == 0 {
+		drops = s.drops[l.parent.ID()]
+	}
+	var via []Place
+	for _, drop := range drops {
+		at := s.place(game.Place{Map: s.game.MapByID(drop.Map), At: point(drop)}, "")
+		if !at.Concealed {
+			via = append(via, at)
+		}
+	}
+	if n := len(via); n > 0 && via[n-1].same(to) {
+		via = via[:n-1]
+	}
+	return slices.Compact(via)
+}
+
+// trail says whether a piece's movement trail ends where it came from.
+func trail(after look, from game.Place) Trail {
+	if after.piece == nil || after.hidden || after.mask >= 0 {
+		return NoTrail
+	}
+	for i := range after.piece.Len() {
+		if after.piece.Raw(i).ID() != "footprint;" {
+			continue
+		}
+		t, ok := after.piece.Trait(i).(*trait.Footprint)
+		switch {
+		case !ok:
+		case len(t.Points) > 0 && t.Points[len(t.Points)-1] == from.At:
+			return TrailShows
+		default:
+			return TrailOther
+		}
+	}
+	return NoTrail
+}
+
+// settle finds what each move's lowest piece came to lie on, and whether it took
+// all of a stack.
+func (s *stage) settle(moves []Move) {
+	left := map[*game.Object]int{} // how many members could be seen before
+	for i := range moves {
+		m := &moves[i]
+		m.Whole = s.whole(m.Pieces, left)
+		o := s.game.Object(m.Pieces[0].ID)
+		if o == nil || o.Parent() == nil || o.Parent().Kind() != game.Stack {
+			continue
+		}
+		members := o.Parent().Members()
+		lowest := len(members)
+		for _, p := range m.Pieces {
+			if member := s.game.Object(p.ID); member != nil {
+				if at := o.Parent().Index(member); at >= 0 {
+					lowest = min(lowest, at)
+				}
+			}
+		}
+		if lowest > 0 && lowest < len(members) {
+			if l := s.look(members[lowest-1]); !l.hidden {
+				m.Beneath = &l.shown
+			}
+		}
+	}
+}
+
+// whole says that the pieces are all that could be seen of the stack that the
+// first of them was in.
+func (s *stage) whole(ps []Piece, left map[*game.Object]int) bool {
+	before, ok := s.before[ps[0].ID]
+	if !ok || before.parent == nil || before.parent.Kind() != game.Stack {
+		return true
+	}
+	if _, counted := left[before.parent]; !counted {
+		n := 0
+		for _, m := range s.members[before.parent.ID()] {
+			if l, ok := s.before[m.ID()]; ok && !l.hidden || !ok && !s.look(m).hidden {
+				n++
+			}
+		}
+		left[before.parent] = n
+	}
+	taken := 0
+	for _, p := range ps {
+		if l, ok := s.before[p.ID]; ok && l.parent == before.parent {
+			taken++
+		}
+	}
+	return taken >= left[before.parent]
+}
+
+// restacked tells of stacks whose order changed and nothing else.
+func (s *stage) restacked() []Reorder {
+	var list []Reorder
+	told := map[string]bool{}
+	for _, leaf := range s.leaves {
+		c, ok := leaf.(command.ChangePiece)
+		if !ok {
+			continue
+		}
+		o := s.game.Object(c.ID)
+		if o == nil || o.Kind() != game.Stack || told[c.ID] {
+			continue
+		}
+		told[c.ID] = true
+		if !reordered(s.members[c.ID], o.Members()) || slices.ContainsFunc(o.Members(), func(m *game.Object) bool { return s.went[m.ID()] }) {
+			continue
+		}
+		r := Reorder{At: s.place(o.Place(), "")}
+		for _, m := range o.Members() {
+			if l := s.look(m); !l.hidden {
+				r.Pieces = append(r.Pieces, l.shown)
+			}
+		}
+		if len(r.Pieces) > 1 {
+			list = append(list, r)
+		} else {
+			s.step.Hidden++
+		}
+	}
+	return list
+}
+
+// reordered says that the same objects stand in another order.
+func reordered(was, is []*game.Object) bool {
+	if len(was) != len(is) || slices.Equal(was, is) {
+		return false
+	}
+	have := make(map[*game.Object]bool, len(was))
+	for _, o := range was {
+		have[o] = true
+	}
+	return !slices.ContainsFunc(is, func(o *game.Object) bool { return !have[o] })
+}

@@ -1,0 +1,103 @@
+package actions
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/command"
+)
+
+// String is the name, or a number for players that the roster does not name;
+// "" for nobody.
+func (p Player) String() string {
+	switch {
+	case p.Number == 0:
+		return ""
+	case p.Name == "":
+		return fmt.Sprintf("player %d", p.Number)
+	}
+	return p.Name
+}
+
+// Known says that there is a player.
+func (p Player) Known() bool { return p.Number > 0 }
+
+// roster knows the players by what VASSAL calls their ids. These are passwords
+// and never leave it.
+type roster struct {
+	numbers map[command.PlayerID]int
+	players []Player
+	names   map[string]int // number of the one player of a name, 0 for several
+}
+
+// seat is the player of a line of the roster.
+func (r *roster) seat(line command.Player) Player {
+	p := r.player(line.ID)
+	if p.Name != line.Name {
+		if _, taken := r.names[line.Name]; taken {
+			r.names[line.Name] = 0
+		} else {
+			r.names[line.Name] = p.Number
+		}
+	}
+	p.Name, p.Side = line.Name, line.Side
+	if line.Side == command.Observer {
+		p.Side = ""
+	}
+	r.players[p.Number-1] = p
+	return p
+}
+
+// player is the player of that id, who gets a number if there is none yet.
+func (r *roster) player(id command.PlayerID) Player {
+	if r.numbers == nil {
+		r.numbers, r.names = map[command.PlayerID]int{}, map[string]int{}
+	}
+	n, ok := r.numbers[id]
+	if !ok {
+		r.players = append(r.players, Player{Number: len(r.players) + 1})
+		n = len(r.players)
+		r.numbers[id] = n
+	}
+	return r.players[n-1]
+}
+
+// named is the one player of that name; nobody where there are two.
+func (r *roster) named(name string) Player {
+	if n := r.names[name]; n > 0 && name != "" {
+		return r.players[n-1]
+	}
+	return Player{}
+}
+
+// list is all players, by number.
+func (r *roster) list() []Player { return slices.Clone(r.players) }
+
+// clean is a value out of a file, unless it is a player's id: modules can put
+// ids into properties.
+func (r *roster) clean(value string) string {
+	if _, is := r.numbers[command.PlayerID(value)]; is && value != "" {
+		return "(player id)"
+	}
+	return value
+}
+
+// mostPlayers bounds whose names are looked for in a line of chat. A game has a
+// handful.
+const mostPlayers = 100
+
+// within is the one player whose name a text holds; nobody where there are two.
+func (r *roster) within(text string) Player {
+	var found Player
+	for _, p := range r.players[:min(len(r.players), mostPlayers)] {
+		if p.Name == "" || !strings.Contains(text, p.Name) {
+			continue
+		}
+		if found.Known() {
+			return Player{}
+		}
+		found = p
+	}
+	return found
+}

@@ -1,0 +1,71 @@
+package file
+
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/command"
+)
+
+// DiceTyped is about lines that look like dice and were typed by hand.
+var DiceTyped = &PlayedRule{
+	Rule: rule.Rule{
+		ID:    "log/dice-typed",
+		Refs:  []string{"log"},
+		Title: "dice are thrown, not typed",
+		Says:  "Anybody can type a line into the chat that looks like the report of a dice button. VASSAL puts the name of who typed it in front.",
+		Checks: "Looks for such lines behind a name. One that tells what the same dice showed last in the log is a quotation, and information. " +
+			"Another is suspect: players throw dice elsewhere, too, and copy lines that no log holds.",
+		Example: "<Hans> - *** 2d6 = 12 *** <Hans>",
+		Level:   rule.Integrity,
+	},
+	Run: func(p *Played, coverage *rule.Coverage) []rule.Finding {
+		const id = "log/dice-typed"
+		type throw struct {
+			result string
+			step   int
+		}
+		last := map[string]throw{} // by button
+		var findings []rule.Finding
+		for i := range p.Steps {
+			step := &p.Steps[i]
+			for _, a := range step.Actions {
+				switch a := a.(type) {
+				case actions.Roll:
+					if step.Stands() {
+						last[a.Button] = throw{a.Result, step.N}
+					}
+				case actions.Chat:
+					coverage.Checked(id, "lines of chat")
+					line, ok := looksThrown(a.Text)
+					if !ok {
+						continue
+					}
+					f := rule.Finding{
+						Verdict: rule.Suspect, Step: step.N,
+						Message: rule.Say("%q typed that %q showed %s; unless they were thrown elsewhere, or the line is copied from a chat that this log does not hold",
+							a.Speaker, line.Name, line.Result),
+						Evidence: map[string]any{"dice": line.Name, "typed": line.Result},
+					}
+					if was, ok := last[line.Name]; ok && was.result == line.Result {
+						f.Verdict = rule.Information
+						f.Message = rule.Say("%q typed that %q showed %s, as it did in step %d", a.Speaker, line.Name, line.Result, was.step)
+					}
+					findings = append(findings, f)
+				}
+			}
+		}
+		return findings
+	},
+}
+
+// looksThrown reads a typed line that looks like the report of dice.
+func looksThrown(text string) (command.DiceRoll, bool) {
+	i := strings.Index(text, "*** ")
+	if i < 0 {
+		return command.DiceRoll{}, false
+	}
+	line, ok := command.ParseDice(text[i:])
+	return line, ok && len(line.Numbers) > 0
+}

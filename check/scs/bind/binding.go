@@ -1,0 +1,176 @@
+package bind
+
+import (
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// The files that this package reads.
+const (
+	vassalFile = "vassal.toml"
+	piecesFile = "pieces.csv"
+)
+
+// A Binding is how one pack's words apply to a module. It is not changed after
+// reading.
+type Binding struct {
+	// Modules are the names of the modules that it is for.
+	Modules []string
+	// Dice are the dice buttons that write to the chat.
+	Dice []Dice
+
+	pack     *scspack.Pack
+	maps     []gameMap
+	places   []boundPlace
+	slots    slots
+	units    []boundUnit
+	markers  []boundMarker
+	statuses []boundStatus
+	turns    []told
+	phases   []told
+	strikes  []boundStrike
+	rolls    []boundRoll
+	attacks  []announcements
+	outcomes []*regexp.Regexp
+	shows    map[scspack.Meaning]bool // meanings that some [[marker]] or [[status]] has
+}
+
+// Read reads the binding of a pack from the pack's own folder. Without a
+// vassal.toml the binding is nil, and so are the problems.
+//
+// What is wrong in the files comes back as problems, all of them; the binding is
+// then nil. The error is for files that cannot be read.
+func Read(fsys fs.FS, p *scspack.Pack) (*Binding, []pack.Problem, error) {
+	fsys, err := scspack.Root(fsys)
+	if err != nil {
+		return nil, nil, err
+	}
+	text, err := scspack.ReadFile(fsys, vassalFile)
+	if err != nil || text == nil {
+		return nil, nil, err
+	}
+	rows, err := scspack.ReadFile(fsys, piecesFile)
+	if err != nil {
+		return nil, nil, err
+	}
+	b := Binding{pack: p, slots: newSlots(), shows: map[scspack.Meaning]bool{}}
+	var problems pack.Problems
+	if rows != nil {
+		b.readSlots(rows, &problems)
+	}
+	if root := pack.ReadTOML(vassalFile, text, &problems); root != nil {
+		b.read(root)
+	}
+	if problems.Len() > 0 {
+		return nil, problems.Sorted(), nil
+	}
+	return &b, nil, nil
+}
+
+func (b *Binding) read(root *pack.Table) {
+	if module := root.Table("module"); module != nil {
+		for _, word := range module.Strings("names") {
+			b.Modules = append(b.Modules, word.Text)
+		}
+		module.Done()
+	}
+	for _, t := range root.Tables("map") {
+		b.readMap(t)
+	}
+	if len(b.maps) == 0 {
+		root.Addf("map", "no [[map]]; it names the window that shows the game map")
+	}
+	for _, t := range root.Tables("place") {
+		b.readPlace(t)
+	}
+	for _, t := range root.Tables("unit") {
+		b.readUnit(t)
+	}
+	for _, t := range root.Tables("marker") {
+		b.readMarker(t)
+	}
+	for _, t := range root.Tables("status") {
+		b.readStatus(t)
+	}
+	for _, t := range root.Tables("turn") {
+		b.readTurn(t)
+	}
+	for _, t := range root.Tables("phase") {
+		b.readPhase(t)
+	}
+	for _, t := range root.Tables("dice") {
+		b.readDice(t)
+	}
+	for _, t := range root.Tables("strike") {
+		b.readStrike(t)
+	}
+	for _, t := range root.Tables("roll") {
+		b.readRoll(t)
+	}
+	b.readFights(root)
+	root.Done()
+}
+
+// unit is the pack's unit with this id, or nil and a problem with key.
+func (b *Binding) unit(t interface {
+	Addf(key, format string, args ...any)
+}, key, id string) *scspack.Unit {
+	u := b.pack.Unit(id)
+	if u == nil {
+		ids := make([]string, len(b.pack.Units))
+		for i := range b.pack.Units {
+			ids[i] = b.pack.Units[i].ID
+		}
+		t.Addf(key, "units.csv has no unit %q%s", id, pack.DidYouMean(id, ids))
+	}
+	return u
+}
+
+// whole compiles a pattern for a whole text; nil if it is none.
+func whole(t *pack.Table, key, text string) *regexp.Regexp {
+	if part(t, key, text) == nil {
+		return nil
+	}
+	return regexp.MustCompile(`\A(?:` + text + `)\z`)
+}
+
+// part compiles a pattern for a part of a text; nil if it is none.
+func part(t *pack.Table, key, text string) *regexp.Regexp {
+	compiled, err := regexp.Compile(text)
+	if err != nil {
+		t.Addf(key, "%q is no pattern: %s", text, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
+		return nil
+	}
+	return compiled
+}
+
+// pattern is the pattern of a key; nil if the key is absent.
+func pattern(t *pack.Table, key string) *regexp.Regexp {
+	text := t.String(key)
+	if text == "" {
+		return nil
+	}
+	return whole(t, key, text)
+}
+
+// fits says whether a text is what a pattern asks for; none asks for nothing.
+func fits(pattern *regexp.Regexp, text string) bool {
+	return pattern == nil || pattern.MatchString(text)
+}
+
+// groupsOf reports the groups of a pattern that mean nothing.
+func groupsOf(t *pack.Table, key string, pattern *regexp.Regexp, allowed []string) {
+	if pattern == nil {
+		return
+	}
+	for _, name := range pattern.SubexpNames() {
+		if name != "" && !slices.Contains(allowed, name) {
+			t.Addf(key, "%q is no group that is asked for%s", name, pack.DidYouMean(name, allowed))
+		}
+	}
+}

@@ -1,0 +1,163 @@
+package bind
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// An Announcement is what a chat line says of an attack: [[combat]], or [[overrun]].
+// What the line does not say is empty. Names of units are no more than words: many
+// units share one, and players shorten them.
+type Announcement struct {
+	// Overrun tells an overrun from an attack of a Combat Phase.
+	Overrun bool
+	// Targets are the hexes that are attacked (group "hex"), From those from which
+	// they are attacked ("from"), in the order of the line.
+	Targets, From []hex.Hex
+	// Attackers are the words for who attacks ("attackers").
+	Attackers string
+	// Attack and Defence are the strengths ("attack", "defence"), Odds the odds or the
+	// column ("odds").
+	Attack, Defence, Odds string
+	// Line is the line.
+	Line string
+}
+
+// An Outcome is what a chat line says of an attack's result: [[result]].
+type Outcome struct {
+	// Roll is what was rolled ("roll").
+	Roll pack.Value
+	// Column is the head of the table's column ("column"), Result what the table says
+	// there ("result").
+	Column, Result string
+	// Line is the line.
+	Line string
+}
+
+// The groups of the patterns.
+const (
+	hexGroup       = "hex"
+	fromGroup      = "from"
+	attackersGroup = "attackers"
+	attackGroup    = "attack"
+	defenceGroup   = "defence"
+	oddsGroup      = "odds"
+	columnGroup    = "column"
+	resultGroup    = "result"
+)
+
+// announcements is a [[combat]] or [[overrun]].
+type announcements struct {
+	text    *regexp.Regexp
+	overrun bool
+}
+
+// readFights reads how players announce attacks and tell their results.
+func (b *Binding) readFights(root *pack.Table) {
+	for _, t := range root.Tables("combat") {
+		b.readAnnouncement(t, false)
+	}
+	for _, t := range root.Tables("overrun") {
+		b.readAnnouncement(t, true)
+	}
+	for _, t := range root.Tables("result") {
+		b.readOutcome(t)
+	}
+}
+
+func (b *Binding) readAnnouncement(t *pack.Table, overrun bool) {
+	if text := linePattern(t, hexGroup, fromGroup, attackersGroup, attackGroup, defenceGroup, oddsGroup); text != nil {
+		b.attacks = append(b.attacks, announcements{text, overrun})
+	}
+}
+
+func (b *Binding) readOutcome(t *pack.Table) {
+	if text := linePattern(t, rollGroup, columnGroup, resultGroup); text != nil {
+		b.outcomes = append(b.outcomes, text)
+	}
+}
+
+// linePattern is the pattern for a part of a chat line, with these groups and no
+// others; nil where there is none.
+func linePattern(t *pack.Table, groups ...string) *regexp.Regexp {
+	var compiled *regexp.Regexp
+	if text := t.Required("text"); text != "" {
+		compiled = part(t, "text", text)
+		groupsOf(t, "text", compiled, groups)
+	}
+	t.Done()
+	return compiled
+}
+
+// Announced is what a chat line announces; ok is false where it announces no
+// attack. The first pattern that fits counts.
+func (b *Binding) Announced(line string) (a Announcement, ok bool) {
+	for _, entry := range b.attacks {
+		found := entry.text.FindStringSubmatch(line)
+		if found == nil {
+			continue
+		}
+		group := groups(entry.text, found)
+		return Announcement{
+			Overrun: entry.overrun, Targets: b.Hexes(group(hexGroup)), From: b.Hexes(group(fromGroup)), Attackers: group(attackersGroup),
+			Attack: group(attackGroup), Defence: group(defenceGroup), Odds: group(oddsGroup), Line: line,
+		}, true
+	}
+	return Announcement{}, false
+}
+
+// Outcome is the result that a chat line tells; ok is false where it tells none.
+func (b *Binding) Outcome(line string) (o Outcome, ok bool) {
+	for _, text := range b.outcomes {
+		found := text.FindStringSubmatch(line)
+		if found == nil {
+			continue
+		}
+		group := groups(text, found)
+		o = Outcome{Column: group(columnGroup), Result: group(resultGroup), Line: line}
+		if n, err := strconv.Atoi(group(rollGroup)); err == nil && n >= 0 && n <= mostDice*mostDice {
+			o.Roll = pack.Known(n)
+		}
+		return o, true
+	}
+	return Outcome{}, false
+}
+
+// groups gives the texts of a match by the names of the pattern's groups; the first
+// that matched where several have one name.
+func groups(pattern *regexp.Regexp, found []string) func(name string) string {
+	return func(name string) string {
+		for i, n := range pattern.SubexpNames() {
+			if n == name && found[i] != "" {
+				return strings.TrimSpace(found[i])
+			}
+		}
+		return ""
+	}
+}
+
+// number is how players write hex numbers: 53.20, B12.07, 5320.
+var number = regexp.MustCompile(`\b([A-Z]?)(?:(\d{1,3})\.(\d{1,3})|(\d\d)(\d\d))\b`)
+
+// mostHexes bounds the hexes that one line names.
+const mostHexes = 50
+
+// Hexes are the hexes of the map that a text names, each once, in its order.
+func (b *Binding) Hexes(text string) []hex.Hex {
+	var all []hex.Hex
+	for _, found := range number.FindAllStringSubmatch(text, mostHexes) {
+		h, err := hex.Parse(found[1] + found[2] + found[4] + "." + found[3] + found[5])
+		if err != nil || slices.Contains(all, h) {
+			continue
+		}
+		if m := b.pack.Map(h.Letter); m != nil && m.Contains(h) {
+			all = append(all, h)
+		}
+	}
+	return all
+}

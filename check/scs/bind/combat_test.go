@@ -1,0 +1,62 @@
+package bind_test
+
+import (
+	"fmt"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+)
+
+// Lines announce attacks and tell results as far as their patterns ask for it.
+func TestAnnounced(t *testing.T) {
+	files := fstest.MapFS{
+		"game.toml": {Data: []byte("name = \"x\"\nseries = \"scs\"\nsides = [\"north\", \"south\"]\n[[map]]\ncolumns = [1, 20]\nrows = [1, 30]\nlow = \"odd\"\n")},
+		"vassal.toml": {Data: []byte(`[[map]]
+window = "Map"
+[[combat]]
+text = '^Attack (?P<hex>[\d. ]+) from (?P<from>.*?)(?: with (?P<attackers>.*?))?(?:, (?P<attack>\d+):(?P<defence>\d+))?(?: at (?P<odds>\d+:\d+))?$'
+[[overrun]]
+text = 'over (?P<hex>\d+)'
+[[result]]
+text = '^(?P<roll>\d*) on (?P<column>.*) is (?P<result>.*)$'
+`)},
+	}
+	b, problems, err := bind.Read(files, load(t, files))
+	if err != nil || problems != nil {
+		t.Fatal(lines(problems), err)
+	}
+	for line, want := range map[string]string{
+		"Attack 12.05 from 12.06 and 13.6, 7:3 at 2:1":   `[12.05] from [12.06 13.06] "" 7:3 2:1`,
+		"Attack 12.05 from 1206 with 1st Foot, the Guns": `[12.05] from [12.06] "1st Foot, the Guns" : `,
+		"Attack 12.05 12.06 from 99.99":                  `[12.05 12.06] from [] "" : `,
+		"we ride over 1205 now":                          `overrun [12.05] from [] "" : `,
+		"Attack!":                                        "nothing",
+	} {
+		got := "nothing"
+		if a, ok := b.Announced(line); ok {
+			got = fmt.Sprintf("%v from %v %q %s:%s %s", a.Targets, a.From, a.Attackers, a.Attack, a.Defence, a.Odds)
+			if a.Overrun {
+				got = "overrun " + got
+			}
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", line, diff)
+		}
+	}
+	for line, want := range map[string]string{
+		"9 on 1:1 is D1r1":   "9 1:1 D1r1",
+		" on 1:1 is D1r1":    "? 1:1 D1r1",
+		"nothing came of it": "nothing",
+	} {
+		got := "nothing"
+		if o, ok := b.Outcome(line); ok {
+			got = fmt.Sprintf("%s %s %s", o.Roll, o.Column, o.Result)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", line, diff)
+		}
+	}
+}

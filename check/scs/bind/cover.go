@@ -1,0 +1,205 @@
+package bind
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// covers finds out which units the markers of a position concern.
+type covers struct {
+	binding *Binding
+	pieces  []position.Piece
+	markers []cover
+}
+
+// cover is a marker by its place among the pieces.
+type cover struct {
+	at   int
+	whom covering
+}
+
+// doubt is what may or may not concern a unit.
+type doubt map[scspack.Meaning]bool
+
+// spread puts the markers on the units that they concern, and says of each unit
+// what that makes of it. What cannot be told stays unknown: a marker that says
+// not whom it concerns may concern every unit of its hex, and so may a piece of
+// which nobody knows what it is.
+func (c *covers) spread() {
+	stacks, hexes := c.beside()
+	doubts := make([]doubt, len(c.pieces))
+	for _, m := range c.markers {
+		marker := &c.pieces[m.at]
+		near := c.near(hexes, marker)
+		units := c.concerned(m, stacks, near)
+		for _, i := range units {
+			c.pieces[i].Marks = append(c.pieces[i].Marks, *marker.Mark)
+		}
+		if len(units) > 0 {
+			continue
+		}
+		for _, i := range near {
+			if c.mayConcern(marker, &c.pieces[i]) {
+				doubts[i] = doubts[i].with(marker.Mark.Meaning)
+			}
+		}
+	}
+	strangers := map[hex.Hex]bool{}
+	for i := range c.pieces {
+		if p := &c.pieces[i]; p.Kind == position.Unbound || p.Kind == position.Masked {
+			for _, h := range p.At.Hexes() {
+				strangers[h] = true
+			}
+		}
+	}
+	for i := range c.pieces {
+		p := &c.pieces[i]
+		if p.Kind != position.Unit {
+			continue
+		}
+		strange := slices.ContainsFunc(p.At.Hexes(), func(h hex.Hex) bool { return strangers[h] })
+		p.OOS = c.answer(p, scspack.MeansOOS, doubts[i], strange)
+		p.DG = c.answer(p, scspack.MeansDG, doubts[i], strange)
+		p.Lost = c.lost(p, doubts[i], strange)
+	}
+}
+
+// beside are the stacks and hexes in which markers lie, with all pieces in them. Of the
+// others, which are nearly all, nobody asks.
+func (c *covers) beside() (stacks map[string][]int, hexes map[hex.Hex][]int) {
+	stacks, hexes = map[string][]int{}, map[hex.Hex][]int{}
+	for _, m := range c.markers {
+		marker := &c.pieces[m.at]
+		if marker.Stack != "" {
+			stacks[marker.Stack] = nil
+		}
+		for _, h := range marker.At.Hexes() {
+			hexes[h] = nil
+		}
+	}
+	if len(c.markers) == 0 {
+		return stacks, hexes
+	}
+	for i := range c.pieces {
+		p := &c.pieces[i]
+		if list, marked := stacks[p.Stack]; marked {
+			stacks[p.Stack] = append(list, i)
+		}
+		for _, h := range p.At.Hexes() {
+			if list, marked := hexes[h]; marked {
+				hexes[h] = append(list, i)
+			}
+		}
+	}
+	return stacks, hexes
+}
+
+func (d doubt) with(meaning scspack.Meaning) doubt {
+	if d == nil {
+		d = doubt{}
+	}
+	d[meaning] = true
+	return d
+}
+
+// near are the pieces in the hex of a piece, or in one of the two in which it
+// may be.
+func (c *covers) near(hexes map[hex.Hex][]int, p *position.Piece) []int {
+	if p.At.Where != position.InHex {
+		return nil
+	}
+	if !p.At.Doubtful {
+		return hexes[p.At.Hex]
+	}
+	return append(append([]int{}, hexes[p.At.Hex]...), hexes[p.At.Or]...)
+}
+
+// concerned are the units that a marker certainly concerns, bottom to top.
+func (c *covers) concerned(m cover, stacks map[string][]int, near []int) []int {
+	marker := &c.pieces[m.at]
+	var units []int
+	add := func(i int) bool {
+		ok := c.mayConcern(marker, &c.pieces[i])
+		if ok {
+			units = append(units, i)
+		}
+		return ok
+	}
+	switch stack := stacks[marker.Stack]; m.whom {
+	case wholeHex:
+		if marker.At.Doubtful {
+			return nil
+		}
+		for _, i := range near {
+			if !c.pieces[i].At.Doubtful {
+				add(i)
+			}
+		}
+	case wholeStack:
+		for _, i := range stack {
+			add(i)
+		}
+	case unitBelow:
+		for j := len(stack) - 1; j >= 0; j-- {
+			if stack[j] < m.at && add(stack[j]) {
+				break
+			}
+		}
+	case unitAbove:
+		for _, i := range stack {
+			if i > m.at && add(i) {
+				break
+			}
+		}
+	}
+	return units
+}
+
+// mayConcern says that a marker is of a kind that can lie on a piece.
+func (c *covers) mayConcern(marker, p *position.Piece) bool {
+	return p.Kind == position.Unit && (marker.Mark.Side == "" || marker.Mark.Side == p.Side)
+}
+
+// answer says whether a unit has a status.
+func (c *covers) answer(p *position.Piece, meaning scspack.Meaning, may doubt, strange bool) pack.Answer {
+	switch {
+	case p.Marked(meaning):
+		return pack.Yes
+	case !c.binding.shows[meaning], may[meaning], strange:
+		return pack.Unknown
+	}
+	return pack.No
+}
+
+// lost is how many steps a unit has lost.
+func (c *covers) lost(p *position.Piece, may doubt, strange bool) pack.Value {
+	steps := pack.Value{}
+	if p.Unit != nil {
+		steps = p.Unit.Steps
+	}
+	marked := 0
+	for _, m := range p.Marks {
+		if m.Meaning == scspack.MeansStepLoss {
+			if m.Amount.Known {
+				marked += m.Amount.N
+			} else {
+				marked++
+			}
+		}
+	}
+	switch {
+	case p.Face == position.FaceUnknown, may[scspack.MeansStepLoss], p.Face == position.Full && marked > 0:
+		return pack.Value{}
+	case p.Face == position.Full:
+		return pack.Known(0)
+	case steps.Known && steps.N <= 2:
+		return pack.Known(1)
+	case !steps.Known || !c.binding.shows[scspack.MeansStepLoss] || strange:
+		return pack.Value{}
+	}
+	return pack.Known(min(1+marked, steps.N-1))
+}

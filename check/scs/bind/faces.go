@@ -1,0 +1,116 @@
+package bind
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// faces says how a piece shows which side of its counter is up.
+type faces struct {
+	layer               string // its name, or # and its number from the outside; "" for the only one
+	full, reduced       pack.Value
+	fullImage, lowImage *regexp.Regexp
+	fixed               position.Face
+}
+
+// mostLevels bounds the levels of a layer.
+const mostLevels = 10000
+
+// layerMark goes before the number of a layer.
+const layerMark = "#"
+
+var faceNames = map[string]position.Face{"full": position.Full, "reduced": position.Reduced}
+
+func readFaces(t *pack.Table) faces {
+	f := faces{
+		layer:     t.String("layer"),
+		fullImage: pattern(t, "full_image"),
+		lowImage:  pattern(t, "reduced_image"),
+		fixed:     faceNames[t.OneOf("face", []string{"full", "reduced"})],
+	}
+	f.full.N, f.full.Known = t.Int("full_level", 0, mostLevels)
+	f.reduced.N, f.reduced.Known = t.Int("reduced_level", 0, mostLevels)
+	f.check(t)
+	return f
+}
+
+// check reports what contradicts itself.
+func (f *faces) check(t interface {
+	Addf(key, format string, args ...any)
+}) {
+	if f.full.Known && f.full == f.reduced {
+		t.Addf("reduced_level", "level %d shows the full side, too", f.reduced.N)
+	}
+	if f.layer != "" && !f.full.Known && !f.reduced.Known {
+		t.Addf("layer", "layer %q has no level that tells; allowed: \"full_level\", \"reduced_level\", or both", f.layer)
+	}
+	if text, number := strings.CutPrefix(f.layer, layerMark); number {
+		if n, err := strconv.Atoi(text); err != nil || n < 1 {
+			t.Addf("layer", "%q is no layer; allowed: its name, or as #2 for the second, counted from the outside", f.layer)
+		}
+	}
+}
+
+func (f *faces) none() bool {
+	return !f.full.Known && !f.reduced.Known && f.fullImage == nil && f.lowImage == nil && f.fixed == position.FaceUnknown
+}
+
+// of is the side that a piece shows.
+func (f *faces) of(p Piece) position.Face {
+	switch {
+	case f == nil || f.none():
+		return position.FaceUnknown
+	case f.fixed != position.FaceUnknown:
+		return f.fixed
+	}
+	layers := p.Layers()
+	if f.full.Known || f.reduced.Known {
+		i := f.find(layers)
+		if i < 0 || layers[i].Level == LevelUnknown {
+			return position.FaceUnknown
+		}
+		level := pack.Known(layers[i].Level)
+		return either(level == f.full, level == f.reduced, f.full.Known, f.reduced.Known)
+	}
+	if slices.ContainsFunc(layers, func(l Layer) bool { return l.Level == LevelUnknown }) {
+		return position.FaceUnknown
+	}
+	seen := func(pattern *regexp.Regexp) bool {
+		return pattern != nil && slices.ContainsFunc(layers, func(l Layer) bool { return l.Image != "" && pattern.MatchString(l.Image) })
+	}
+	return either(seen(f.fullImage), seen(f.lowImage), f.fullImage != nil, f.lowImage != nil)
+}
+
+// either is the side of which the mark is seen. Where only one side has a mark,
+// not to see it is to see the other.
+func either(full, reduced, fullTold, reducedTold bool) position.Face {
+	switch {
+	case full && !reduced, !reduced && !fullTold:
+		return position.Full
+	case reduced && !full, !full && !reducedTold:
+		return position.Reduced
+	}
+	return position.FaceUnknown
+}
+
+// find is the layer that tells; negative if the piece has none such.
+func (f *faces) find(layers []Layer) int {
+	if text, ok := strings.CutPrefix(f.layer, layerMark); ok {
+		if n, _ := strconv.Atoi(text); n <= len(layers) {
+			return n - 1
+		}
+		return -1
+	}
+	if f.layer == "" {
+		if len(layers) == 1 {
+			return 0
+		}
+		return -1
+	}
+	return slices.IndexFunc(layers, func(l Layer) bool { return l.Name == f.layer })
+}

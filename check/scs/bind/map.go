@@ -1,0 +1,141 @@
+package bind
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// gameMap is a window, or a part of one, that shows a map.
+type gameMap struct {
+	window      string
+	board, zone *regexp.Regexp
+	letter      byte
+
+	// By name.
+	pattern           *regexp.Regexp
+	letterGroup       int // 0 if the pattern has none
+	column, row       int
+	letters           [2]bool // whether column and row are written with letters
+	addColumn, addRow int
+
+	// By place in the grid; nil where names tell.
+	cells *cells
+}
+
+// plainNumber is how most modules of the series name their hexes.
+const plainNumber = `(?P<letter>[A-Z]?)(?P<column>\d+)\.(?P<row>\d+)`
+
+func (b *Binding) readMap(t *pack.Table) {
+	m := gameMap{window: t.Required("window"), board: pattern(t, "board"), zone: pattern(t, "zone")}
+	if letter := t.String("letter"); len(letter) == 1 && 'A' <= letter[0] && letter[0] <= 'Z' {
+		m.letter = letter[0]
+	} else if letter != "" {
+		t.Addf("letter", "%q is no map letter; allowed: \"A\" to \"Z\", or nothing", letter)
+	}
+	if len(b.pack.Maps) > 0 && m.letter != 0 && b.pack.Map(m.letter) == nil {
+		t.Addf("letter", "the pack has no map with the letter %q", string(rune(m.letter)))
+	}
+	if t.Has("cell") || t.Has("number") {
+		b.readCells(t, &m)
+	} else {
+		m.readPattern(t)
+	}
+	for _, other := range b.maps {
+		if other.window == m.window && other.board == nil && other.zone == nil {
+			t.Addf("window", "window %q is there already, with all its boards and zones", m.window)
+		}
+	}
+	b.maps = append(b.maps, m)
+	t.Done()
+}
+
+func (m *gameMap) readPattern(t *pack.Table) {
+	text := t.String("hex")
+	if text == "" {
+		text = plainNumber
+	}
+	parts := []string{"column", "row"}
+	for _, word := range t.Strings("letters") {
+		if i := slices.Index(parts, word.Text); i >= 0 {
+			m.letters[i] = true
+		} else {
+			t.AddfAt(word.Position, "%q is no part of a number%s", word.Text, pack.DidYouMean(word.Text, parts))
+		}
+	}
+	if add, ok := t.IntPair("add", -hex.MaxNumber, hex.MaxNumber); ok {
+		m.addColumn, m.addRow = add[0], add[1]
+	}
+	if m.pattern = whole(t, "hex", text); m.pattern == nil {
+		return
+	}
+	m.letterGroup = max(0, m.pattern.SubexpIndex("letter"))
+	m.column, m.row = m.pattern.SubexpIndex("column"), m.pattern.SubexpIndex("row")
+	if m.column < 0 || m.row < 0 {
+		t.Addf("hex", "%q lacks the groups (?P<column>…) and (?P<row>…), which say where the number's two parts stand", text)
+	}
+	groupsOf(t, "hex", m.pattern, []string{"column", "row", "letter"})
+}
+
+// shows says that a site is on the map.
+func (m *gameMap) shows(site *Site) bool {
+	return m.window == site.Window && fits(m.board, site.Board) && fits(m.zone, site.Zone)
+}
+
+// spot is where a site of the map is.
+func (m *gameMap) spot(site *Site) position.Spot {
+	spot := position.Spot{Window: site.Window, Zone: site.Zone, Location: site.Location, Where: position.Beside}
+	if m.cells != nil {
+		if h, ok := m.cells.hexOf(site, m.letter); ok {
+			spot.Where, spot.Hex = position.InHex, h
+		}
+		return spot
+	}
+	if h, ok := m.named(site.Location); ok {
+		spot.Where, spot.Hex = position.InHex, h
+		if site.Cell == site.Location {
+			return spot
+		}
+		if cell, ok := m.named(site.Cell); ok && cell != h {
+			spot.Or, spot.Doubtful = cell, true
+		}
+	}
+	return spot
+}
+
+// named reads a location name as a hex number.
+func (m *gameMap) named(location string) (hex.Hex, bool) {
+	found := m.pattern.FindStringSubmatch(location)
+	if found == nil {
+		return hex.Hex{}, false
+	}
+	letter := m.letter
+	if m.letterGroup > 0 && len(found[m.letterGroup]) == 1 {
+		letter = found[m.letterGroup][0] &^ 0x20
+	}
+	column, ok := readNumber(found[m.column], m.letters[0])
+	row, rowOK := readNumber(found[m.row], m.letters[1])
+	if !ok || !rowOK {
+		return hex.Hex{}, false
+	}
+	return hex.New(letter, column+m.addColumn, row+m.addRow)
+}
+
+// readNumber reads one part of a hex number. With letters it is written as VASSAL
+// does, where letters double after Z: A is 1, Z is 26, AA is 27, BB is 28.
+func readNumber(text string, letters bool) (int, bool) {
+	if !letters {
+		n, err := strconv.Atoi(text)
+		return n, err == nil && n >= -hex.MaxNumber && n <= 2*hex.MaxNumber
+	}
+	text = strings.ToUpper(text)
+	if text == "" || len(text) > hex.MaxNumber/26 || text[0] < 'A' || text[0] > 'Z' || strings.Trim(text, text[:1]) != "" {
+		return 0, false
+	}
+	return (len(text)-1)*26 + int(text[0]-'A') + 1, true
+}

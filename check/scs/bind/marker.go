@@ -1,0 +1,122 @@
+package bind
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// boundMarker is a [[marker]].
+type boundMarker struct {
+	is     selector
+	mark   position.Mark
+	amount string // a property, or ""
+	covers covering
+}
+
+// boundStatus is a [[status]]: units that show themselves what else a marker
+// would.
+type boundStatus struct {
+	is     selector
+	mark   position.Mark
+	amount string
+}
+
+// covering says whom a marker concerns.
+type covering string
+
+// Whom markers concern. Without a word it is open which units of the hex they are.
+const (
+	unitBelow  covering = "unit-below" // the next unit under it in its stack
+	unitAbove  covering = "unit-above" // the next unit on top of it in its stack
+	wholeStack covering = "stack"      // all units of its stack
+	wholeHex   covering = "hex"        // all units of the hex
+)
+
+// meanings are the words of markers.csv.
+var meanings = []string{
+	string(scspack.MeansOOS), string(scspack.MeansDG), string(scspack.MeansStepLoss), string(scspack.MeansTurn), string(scspack.MeansPhase),
+	string(scspack.MeansSide), string(scspack.MeansControl), string(scspack.MeansSupply), string(scspack.MeansDeadSource), string(scspack.MeansAir),
+	string(scspack.MeansAirLeft), string(scspack.MeansVictory), string(scspack.MeansReplacement), string(scspack.MeansMoved),
+	string(scspack.MeansAttacked), string(scspack.MeansNothing),
+}
+
+func (b *Binding) readMarker(t *pack.Table) {
+	bound := boundMarker{is: readSelector(t)}
+	bound.mark, bound.amount = b.readMark(t)
+	bound.covers = covering(t.OneOf("covers", []string{string(unitBelow), string(unitAbove), string(wholeStack), string(wholeHex)}))
+	for _, gpid := range bound.is.gpids {
+		if s := b.slots.byGPID[gpid]; s != nil && s.unit != nil {
+			t.Addf("gpid", "slot %q is a marker here and unit %q in %s", gpid, s.unit.ID, piecesFile)
+		}
+	}
+	b.markers = append(b.markers, bound)
+	t.Done()
+}
+
+func (b *Binding) readStatus(t *pack.Table) {
+	bound := boundStatus{is: readSelector(t)}
+	bound.mark, bound.amount = b.readMark(t)
+	if bound.mark.Meaning == "" && !t.Has("meaning") && !t.Has("marker") {
+		t.Addf("meaning", "\"meaning\" is missing; it says which status it is%s", pack.DidYouMean("", meanings))
+	}
+	b.statuses = append(b.statuses, bound)
+	t.Done()
+}
+
+// readMark reads what a marker or status says. amount is the property with its
+// figure, or "".
+func (b *Binding) readMark(t *pack.Table) (mark position.Mark, amount string) {
+	if id := t.String("marker"); id != "" {
+		if row := b.pack.Marker(id); row != nil {
+			mark = position.Mark{ID: id, Meaning: row.Meaning, Side: row.Side, Amount: row.Value}
+		} else {
+			ids := make([]string, len(b.pack.Markers))
+			for i := range b.pack.Markers {
+				ids[i] = b.pack.Markers[i].ID
+			}
+			t.Addf("marker", "markers.csv has no marker %q%s", id, pack.DidYouMean(id, ids))
+		}
+	}
+	if meaning := scspack.Meaning(t.OneOf("meaning", meanings)); meaning != "" {
+		if mark.Meaning != "" && mark.Meaning != meaning {
+			t.Addf("meaning", "markers.csv says that %q means %q", mark.ID, mark.Meaning)
+		}
+		mark.Meaning = meaning
+	}
+	if side := t.OneOf("side", b.pack.Sides); side != "" {
+		mark.Side = side
+	}
+	if n, ok := t.Int("amount", 0, math.MaxInt32); ok {
+		mark.Amount = pack.Known(n)
+	}
+	b.shows[mark.Meaning] = true
+	return mark, t.String("amount_property")
+}
+
+// on is the mark as it stands on a piece.
+func on(mark position.Mark, amount string, p Piece) position.Mark {
+	mark.Piece = p.ID()
+	if amount == "" {
+		return mark
+	}
+	if value, ok := p.Property(amount); ok {
+		if n, err := strconv.Atoi(value); err == nil && n >= 0 && n <= math.MaxInt32 {
+			mark.Amount = pack.Known(n)
+		}
+	}
+	return mark
+}
+
+// marker is the [[marker]] that a piece is, or nil.
+func (b *Binding) marker(p Piece) *boundMarker {
+	for i := range b.markers {
+		if b.markers[i].is.matches(p) {
+			return &b.markers[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,252 @@
+package bind
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Clock is what a game shows of its turn and phase.
+type Clock interface {
+	// Tracker is the text of a turn tracker, or of one level of it by the level's
+	// name or property; level is "" for all of it. ok is false where there is none.
+	Tracker(name, level string) (text string, ok bool)
+	// Property is a global property of the module.
+	Property(name string) (value string, ok bool)
+	// Chat are the lines of the chat, the oldest first, each in all forms in which a
+	// pattern may want it: with the speaker and without.
+	Chat() []string
+}
+
+// told is a [[turn]] or [[phase]]: where a text stands that tells, and what it
+// tells.
+type told struct {
+	tracker, level, property string
+	chat                     bool
+	marker, of               string
+	number                   *regexp.Regexp // of a turn; nil where the text is the number
+	when                     []moment       // of a phase
+}
+
+// moment is what a text tells of phase and phasing side.
+type moment struct {
+	text  *regexp.Regexp
+	phase string
+	side  string
+}
+
+// What of a marker tells.
+const (
+	ofLocation = "location"
+	ofZone     = "zone"
+	ofShown    = "shown"
+)
+
+// turnGroup is the group of a pattern that holds the turn.
+const turnGroup = "turn"
+
+func (b *Binding) readTurn(t *pack.Table) {
+	entry := b.readTold(t)
+	if text := t.String("text"); text != "" {
+		entry.number = whole(t, "text", text)
+		groupsOf(t, "text", entry.number, []string{turnGroup})
+		if entry.number != nil && entry.number.SubexpIndex(turnGroup) < 0 {
+			t.Addf("text", "%q lacks the group (?P<turn>\\d+), which says where the turn's number stands", text)
+		}
+	}
+	b.turns = append(b.turns, entry)
+	t.Done()
+}
+
+func (b *Binding) readPhase(t *pack.Table) {
+	entry := b.readTold(t)
+	for _, row := range t.Tables("when") {
+		m := moment{
+			phase: row.OneOf("phase", b.pack.PhaseIDs()),
+			side:  row.OneOf("side", b.pack.Sides),
+		}
+		if text := row.Required("text"); text != "" {
+			m.text = whole(row, "text", text)
+		}
+		if !row.Has("phase") && !row.Has("side") {
+			row.Addf("phase", "neither \"phase\" nor \"side\"; one says which phase the text means, the other whose")
+		}
+		entry.when = append(entry.when, m)
+		row.Done()
+	}
+	if len(entry.when) == 0 {
+		t.Addf("when", "\"when\" is missing; it says which texts mean what, as [ { text = 'German Move.*', phase = \"movement\" } ]")
+	}
+	b.phases = append(b.phases, entry)
+	t.Done()
+}
+
+func (b *Binding) readTold(t *pack.Table) told {
+	entry := told{
+		tracker: t.String("tracker"), level: t.String("level"), property: t.String("property"),
+		chat: t.Bool("chat", false), marker: t.String("marker"), of: t.OneOf("of", []string{ofLocation, ofZone, ofShown}),
+	}
+	sources := 0
+	for _, given := range []bool{entry.tracker != "", entry.property != "", entry.chat, entry.marker != ""} {
+		if given {
+			sources++
+		}
+	}
+	if sources != 1 {
+		t.Addf("tracker", "%d things tell it here; allowed is one of \"tracker\", \"property\", \"marker\", \"chat\"", sources)
+	}
+	if entry.level != "" && entry.tracker == "" {
+		t.Addf("level", "\"level\" without \"tracker\"; it says which tracker has the level")
+	}
+	if entry.of != "" && entry.marker == "" {
+		t.Addf("of", "\"of\" without \"marker\"; it says what of the marker tells")
+	}
+	if entry.marker != "" && b.pack.Marker(entry.marker) == nil && !slices.Contains(meanings, entry.marker) {
+		known := slices.Clone(meanings)
+		for i := range b.pack.Markers {
+			known = append(known, b.pack.Markers[i].ID)
+		}
+		t.Addf("marker", "%q is neither a meaning nor a marker of markers.csv%s", entry.marker, pack.DidYouMean(entry.marker, known))
+	}
+	return entry
+}
+
+// Told is what the game says of turn and phase. Pieces are those of the position,
+// by which markers tell.
+func (b *Binding) Told(clock Clock, pieces []position.Piece) position.Told {
+	var answer position.Told
+	for i := range b.turns {
+		if answer.Turn, answer.TurnBy = b.turns[i].turn(clock, pieces); answer.Turn.Known {
+			break
+		}
+	}
+	phase := ""
+	for i := range b.phases {
+		m, by := b.phases[i].moment(clock, pieces)
+		if phase == "" && m.phase != "" {
+			phase, answer.PhaseBy = m.phase, by
+		}
+		if answer.Side == "" {
+			answer.Side = m.side
+		}
+	}
+	if phase == "" {
+		phase = b.chatted(clock, &answer)
+	}
+	for _, p := range b.pack.PhasesNamed(phase) {
+		if phase != "" && (answer.Side == "" || p.Side == "" || p.Side == answer.Side) {
+			answer.Phase.Phases = append(answer.Phase.Phases, p)
+		}
+	}
+	return answer
+}
+
+// chatted is the phase that the last chat line names which fits one of the
+// pack's own patterns.
+func (b *Binding) chatted(clock Clock, answer *position.Told) string {
+	lines := clock.Chat()
+	for i := len(lines) - 1; i >= 0; i-- {
+		for _, phase := range b.pack.Phases {
+			if slices.ContainsFunc(phase.Chat, func(p *regexp.Regexp) bool { return p.MatchString(lines[i]) }) {
+				if answer.Side == "" {
+					answer.Side = phase.Side
+				}
+				answer.PhaseBy = "chat " + strconv.Quote(lines[i])
+				return phase.ID
+			}
+		}
+	}
+	return ""
+}
+
+// turn is the number that an entry tells, and what says so.
+func (e *told) turn(clock Clock, pieces []position.Piece) (pack.Value, string) {
+	for _, text := range e.texts(clock, pieces) {
+		digits := strings.TrimSpace(text)
+		if e.number != nil {
+			found := e.number.FindStringSubmatch(text)
+			if found == nil {
+				continue
+			}
+			digits = found[e.number.SubexpIndex(turnGroup)]
+		}
+		if n, err := strconv.Atoi(digits); err == nil && n >= 0 {
+			return pack.Known(n), e.by(text)
+		}
+	}
+	return pack.Value{}, ""
+}
+
+// moment is what an entry tells of the phase, and what says so.
+func (e *told) moment(clock Clock, pieces []position.Piece) (moment, string) {
+	for _, text := range e.texts(clock, pieces) {
+		for _, m := range e.when {
+			if m.text.MatchString(text) {
+				return m, e.by(text)
+			}
+		}
+	}
+	return moment{}, ""
+}
+
+// texts are what an entry reads, what counts most first.
+func (e *told) texts(clock Clock, pieces []position.Piece) []string {
+	var text string
+	ok := false
+	switch {
+	case e.tracker != "":
+		text, ok = clock.Tracker(e.tracker, e.level)
+	case e.property != "":
+		text, ok = clock.Property(e.property)
+	case e.chat:
+		lines := slices.Clone(clock.Chat())
+		slices.Reverse(lines)
+		return lines
+	default:
+		text, ok = e.marked(pieces)
+	}
+	if !ok {
+		return nil
+	}
+	return []string{text}
+}
+
+// marked is what the markers say, unless they contradict each other.
+func (e *told) marked(pieces []position.Piece) (text string, ok bool) {
+	for i := range pieces {
+		p := &pieces[i]
+		if p.Mark == nil || p.At.Window == "" || p.Mark.ID != e.marker && string(p.Mark.Meaning) != e.marker {
+			continue
+		}
+		says := p.At.Location
+		switch e.of {
+		case ofShown:
+			says = p.Name
+		case ofZone:
+			says = p.At.Zone
+		}
+		if ok && says != text {
+			return "", false
+		}
+		text, ok = says, true
+	}
+	return text, ok
+}
+
+// by names what has told something.
+func (e *told) by(text string) string {
+	source := "chat"
+	switch {
+	case e.tracker != "":
+		source = "turn tracker " + strconv.Quote(e.tracker)
+	case e.property != "":
+		source = "property " + strconv.Quote(e.property)
+	case e.marker != "":
+		source = "marker " + strconv.Quote(e.marker)
+	}
+	return source + " " + strconv.Quote(text)
+}

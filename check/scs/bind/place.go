@@ -1,0 +1,75 @@
+package bind
+
+import (
+	"regexp"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+type boundPlace struct {
+	place                   *scspack.Place
+	window                  string
+	zone, board, locationOf *regexp.Regexp
+}
+
+func (b *Binding) readPlace(t *pack.Table) {
+	name := t.Required("name")
+	bound := boundPlace{
+		place:      b.pack.Named(name),
+		window:     t.String("window"),
+		zone:       pattern(t, "zone"),
+		board:      pattern(t, "board"),
+		locationOf: pattern(t, "location"),
+	}
+	if bound.place == nil && name != "" {
+		var names []string
+		for _, place := range b.pack.Places {
+			if place.Name != "" && !slices.Contains(names, place.Name) {
+				names = append(names, place.Name)
+			}
+		}
+		t.Addf("name", "places.csv has no place %q%s", name, pack.DidYouMean(name, names))
+	}
+	if bound.place != nil && !bound.place.OffMap() {
+		t.Addf("name", "%q is a %s place, which is a hex of the map; allowed are dead, rebuild, holding and parking ones", name, bound.place.Role)
+	}
+	if bound.window == "" && bound.zone == nil && bound.board == nil && bound.locationOf == nil {
+		t.Addf("name", "place %q says nowhere where it is; allowed: \"window\", \"zone\", \"board\", \"location\"", name)
+	}
+	b.places = append(b.places, bound)
+	t.Done()
+}
+
+func (p *boundPlace) holds(site *Site) bool {
+	return (p.window == "" || p.window == site.Window) &&
+		fits(p.zone, site.Zone) && fits(p.board, site.Board) && fits(p.locationOf, site.Location)
+}
+
+// spot says where a site is in the pack's words: in a place that a [[place]]
+// names, else on the map.
+func (b *Binding) spot(site Site) position.Spot {
+	spot := position.Spot{Window: site.Window, Zone: site.Zone, Location: site.Location}
+	if site.Window == "" {
+		return spot
+	}
+	for i := range b.places {
+		if b.places[i].holds(&site) {
+			spot.Where, spot.Place = position.InPlace, b.places[i].place
+			return spot
+		}
+	}
+	spot.Where = position.Elsewhere
+	for i := range b.maps {
+		m := &b.maps[i]
+		if m.shows(&site) {
+			return m.spot(&site)
+		}
+		if m.window == site.Window {
+			spot.Where = position.Beside
+		}
+	}
+	return spot
+}

@@ -1,0 +1,84 @@
+package bind
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod/expression"
+)
+
+// A selector tells some pieces from others. All parts that are given must match.
+type selector struct {
+	gpids                         []string
+	name, image, prototype, value *regexp.Regexp
+	property                      string
+	condition                     *expression.Expression
+}
+
+// readSelector reads the keys by which [[unit]], [[marker]] and [[status]] match
+// pieces.
+func readSelector(t *pack.Table) selector {
+	s := selector{
+		name:      pattern(t, "name"),
+		image:     pattern(t, "image"),
+		prototype: pattern(t, "prototype"),
+		property:  t.String("property"),
+		value:     pattern(t, "value"),
+		condition: condition(t),
+	}
+	for _, word := range t.Strings("gpid") {
+		s.gpids = append(s.gpids, word.Text)
+	}
+	if s.value != nil && s.property == "" {
+		t.Addf("value", "\"value\" without \"property\"; it says which property has the value")
+	}
+	if len(s.gpids) == 0 && s.name == nil && s.image == nil && s.prototype == nil && s.property == "" && !t.Has("expression") {
+		t.Addf("name", "matches no piece; allowed: \"gpid\", \"name\", \"image\", \"prototype\", \"property\" with \"value\", \"expression\"")
+	}
+	return s
+}
+
+// condition is the condition of the key expression; nil if the key is absent.
+func condition(t *pack.Table) *expression.Expression {
+	text := t.String("expression")
+	if text == "" {
+		return nil
+	}
+	e, err := expression.ParseMatch(text)
+	if err != nil {
+		t.Addf("expression", "%q is no condition: %v", text, err)
+		return nil
+	}
+	// Where VASSAL finds neither braces nor a comparison it selects every piece.
+	if e.Form() != expression.BeanShell && (strings.HasPrefix(text, "{") || !strings.ContainsAny(text, "=<>")) {
+		t.Addf("expression", "%q is no condition; allowed: as {Side == \"German\" && Hits < 2}, or as Side = German", text)
+		return nil
+	}
+	return e
+}
+
+// matches says whether a piece is one of those. A condition that has no answer
+// for the piece does not match it.
+func (s *selector) matches(p Piece) bool {
+	switch {
+	case len(s.gpids) > 0 && !slices.Contains(s.gpids, p.GPID()),
+		!fits(s.name, p.BasicName()),
+		s.image != nil && !slices.ContainsFunc(p.Images(), s.image.MatchString),
+		s.prototype != nil && !slices.ContainsFunc(p.Prototypes(), s.prototype.MatchString):
+		return false
+	}
+	if s.property != "" {
+		value, ok := p.Property(s.property)
+		if !ok || s.value == nil && value == "" || !fits(s.value, value) {
+			return false
+		}
+	}
+	if s.condition != nil {
+		if ok, err := s.condition.Accepts(p, nil); err != nil || !ok {
+			return false
+		}
+	}
+	return true
+}

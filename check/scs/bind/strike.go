@@ -1,0 +1,82 @@
+package bind
+
+import (
+	"regexp"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Strike is what a line of the chat tells of an air strike.
+type Strike struct {
+	// Hex is its target.
+	Hex hex.Hex
+	// Side is whose it is, "" where that is the phasing side.
+	Side string
+	// Split says that it is one of the two into which a strike was split.
+	Split bool
+	// Roll is what was rolled for it, Value its strike value; unknown where the line
+	// does not tell.
+	Roll, Value pack.Value
+}
+
+// boundStrike is a [[strike]].
+type boundStrike struct {
+	text *regexp.Regexp
+	side string
+}
+
+// The groups of a [[strike]]'s pattern.
+const (
+	splitGroup = "split"
+	valueGroup = "value"
+)
+
+func (b *Binding) readStrike(t *pack.Table) {
+	s := boundStrike{side: t.OneOf("side", b.pack.Sides)}
+	if text := t.Required("text"); text != "" {
+		s.text = part(t, "text", text)
+		groupsOf(t, "text", s.text, []string{hexGroup, rollGroup, splitGroup, valueGroup})
+		if s.text != nil && s.text.SubexpIndex(hexGroup) < 0 {
+			t.Addf("text", "%q lacks the group (?P<hex>\\d\\d\\.\\d\\d), which says where the target's hex number stands", text)
+		}
+	}
+	t.Done()
+	b.strikes = append(b.strikes, s)
+}
+
+// TellsStrikes says that the binding knows lines of the chat that tell of air strikes.
+func (b *Binding) TellsStrikes() bool { return len(b.strikes) > 0 }
+
+// Strike is the air strike that a line of the chat tells of, by the first [[strike]]
+// that fits. A target that is no hex number is none.
+func (b *Binding) Strike(line string) (s Strike, ok bool) {
+	for i := range b.strikes {
+		pattern := b.strikes[i].text
+		match := pattern.FindStringSubmatch(line)
+		if match == nil {
+			continue
+		}
+		group := func(name string) string {
+			if n := pattern.SubexpIndex(name); n >= 0 {
+				return match[n]
+			}
+			return ""
+		}
+		number := func(name string) pack.Value {
+			if n, err := strconv.Atoi(group(name)); err == nil && n >= 0 && n <= mostDice {
+				return pack.Known(n)
+			}
+			return pack.Value{}
+		}
+		target, err := hex.Parse(group(hexGroup))
+		if err != nil {
+			continue
+		}
+		return Strike{
+			Hex: target, Side: b.strikes[i].side, Split: group(splitGroup) != "", Roll: number(rollGroup), Value: number(valueGroup),
+		}, true
+	}
+	return Strike{}, false
+}

@@ -1,0 +1,95 @@
+package bind
+
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod/expression"
+)
+
+// boundUnit is a [[unit]].
+type boundUnit struct {
+	is   selector
+	unit *scspack.Unit // or nil
+	id   string        // an id made of properties, or ""
+	side string        // "" for an entry that binds nothing
+
+	figures figures
+	faces   faces
+}
+
+// propertyMark stands around the name of a property in VASSAL's format texts.
+const propertyMark = "$"
+
+func (b *Binding) readUnit(t *pack.Table) {
+	bound := boundUnit{is: readSelector(t), side: t.OneOf("side", b.pack.Sides)}
+	switch id := t.String("unit"); {
+	case strings.Contains(id, propertyMark):
+		bound.id = id
+	case id != "":
+		if bound.unit = b.unit(t, "unit", id); bound.unit != nil {
+			bound.side = bound.unit.Side
+		}
+	}
+	bound.figures = readFigures(t)
+	bound.faces = readFaces(t)
+	if !t.Has("unit") && !t.Has("side") && bound.figures.none() && bound.faces.none() {
+		t.Addf("unit", "neither \"unit\" nor \"side\"; one says which unit it is, the other at least whose")
+	}
+	b.units = append(b.units, bound)
+	t.Done()
+}
+
+// binds says that the entry makes a unit of a piece that it matches, and which.
+// The unit is nil where no more than the side is known.
+func (u *boundUnit) binds(p Piece, game *scspack.Pack) (unit *scspack.Unit, side string, ok bool) {
+	if u.id != "" {
+		if unit = game.Unit(expression.Format(u.id, p)); unit != nil {
+			return unit, unit.Side, true
+		}
+	}
+	return u.unit, u.side, u.side != ""
+}
+
+// bindUnit makes the piece a unit, if it is one.
+func (b *Binding) bindUnit(p Piece, to *position.Piece) {
+	slot := b.slots.of(p)
+	if slot != nil && slot.unit != nil {
+		to.Kind, to.Unit, to.Side = position.Unit, slot.unit, slot.unit.Side
+	}
+	var numbers *figures
+	var sides *faces
+	if slot != nil && !slot.faces.none() {
+		sides = &slot.faces
+	}
+	for i := range b.units {
+		u := &b.units[i]
+		bound := to.Kind == position.Unit && (numbers != nil || u.figures.none()) && (sides != nil || u.faces.none())
+		if bound || !u.is.matches(p) {
+			continue
+		}
+		if to.Kind != position.Unit {
+			if unit, side, ok := u.binds(p, b.pack); ok {
+				to.Kind, to.Unit, to.Side = position.Unit, unit, side
+			}
+		}
+		if numbers == nil && !u.figures.none() {
+			numbers = &u.figures
+		}
+		if sides == nil && !u.faces.none() {
+			sides = &u.faces
+		}
+	}
+	if to.Kind != position.Unit {
+		return
+	}
+	if numbers != nil {
+		to.Unit = numbers.fill(to.Unit, to.Side, p)
+	}
+	to.Face = sides.of(p)
+	if to.Face == position.FaceUnknown && to.Unit != nil && to.Unit.Steps == pack.Known(1) {
+		to.Face = position.Full // a unit of one step is printed on one side only
+	}
+}

@@ -1,0 +1,46 @@
+package declare
+
+import (
+	"path"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// Assign parts orders among the logs that are checked: each[i] are those about
+// logs[i], a path, in their order. An order that names a log by the end of its path,
+// most often the name alone, means that one; one that names none means the only
+// one. It is a problem where no log, or more than one, can be meant: no order is
+// left out silently.
+func Assign(all []Order, logs []string) (each [][]Order, problems []pack.Problem) {
+	var found pack.Problems
+	each = make([][]Order, len(logs))
+	names := make([]string, len(logs))
+	for i, log := range logs {
+		names[i] = path.Base(slashes(log))
+	}
+	for _, o := range all {
+		var meant []int
+		for i, log := range logs {
+			if o.File == "" || slashes(log) == o.File || strings.HasSuffix(slashes(log), "/"+o.File) {
+				meant = append(meant, i)
+			}
+		}
+		switch {
+		case len(meant) == 1:
+			each[meant[0]] = append(each[meant[0]], o)
+		case len(logs) == 0:
+			found.Addf(o.Column("step"), "no log is checked that has steps")
+		case o.File == "":
+			found.Addf(o.Column("step"), "step %d of which log? %d are checked; allowed: with the log before it, as %s:%d", o.Step, len(logs), names[0], o.Step)
+		case len(meant) == 0:
+			found.Addf(o.Column("step"), "%q is no log that is checked%s", o.File, pack.DidYouMean(o.File, names))
+		default:
+			found.Addf(o.Column("step"), "%q may mean %d of the logs that are checked; allowed: more of its path", o.File, len(meant))
+		}
+	}
+	if found.Len() > 0 {
+		return nil, found.Sorted()
+	}
+	return each, nil
+}

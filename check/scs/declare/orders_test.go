@@ -1,0 +1,150 @@
+package declare_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"github.com/umpire-vassal/umpire/check/scs/declare"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+var update = flag.Bool("update", false, "write what is read into testdata")
+
+// Each case is a file of orders, and what is read or what is wrong with it.
+func TestRead(t *testing.T) {
+	cases, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(cases) == 0 {
+		t.Fatal("no cases", err)
+	}
+	for _, path := range cases {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
+			c, err := txtar.ParseFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all, problems := declare.Read("orders.csv", c.Files[0].Data)
+			if len(problems) > 0 && all != nil {
+				t.Error("orders with problems")
+			}
+			got := said(all) + lines(problems)
+			if *update {
+				c.Files[1].Data = []byte(got)
+				if err := os.WriteFile(path, txtar.Format(c), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if diff := cmp.Diff(string(c.Files[1].Data), got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// said are orders in words.
+func said(all []declare.Order) string {
+	var b strings.Builder
+	for _, o := range all {
+		fmt.Fprintf(&b, "%s: ", o.By())
+		if o.File != "" {
+			fmt.Fprintf(&b, "%s ", o.File)
+		}
+		fmt.Fprintf(&b, "step %d %s", o.Step, o.Kind)
+		if o.Turn.Known {
+			fmt.Fprintf(&b, " turn %d", o.Turn.N)
+		}
+		if o.Phase != "" {
+			fmt.Fprintf(&b, " %q", o.Phase)
+		}
+		var units []string
+		for _, u := range o.Units {
+			units = append(units, u.String())
+		}
+		if len(units) > 0 {
+			fmt.Fprintf(&b, " %s", strings.Join(units, " + "))
+		}
+		if o.InHex {
+			fmt.Fprintf(&b, " %s", o.Hex)
+		}
+		if o.Result.Text != "" {
+			fmt.Fprintf(&b, " %q", o.Result.Text)
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+func lines(problems []pack.Problem) string {
+	var b strings.Builder
+	for _, p := range problems {
+		b.WriteString(p.String() + "\n")
+	}
+	return b.String()
+}
+
+func TestAssign(t *testing.T) {
+	const text = "step,kind\n3,takeback\nturn2.vlog:4,takeback\nmail/turn2.vlog:5,takeback\n"
+	for _, c := range []struct {
+		name string
+		text string
+		logs []string
+		want string
+	}{
+		{"one log", "step,kind\n3,takeback\nturn1.vlog:4,takeback\n", []string{"games/turn1.vlog"}, "games/turn1.vlog: 3 4\n"},
+		{"two logs", "step,kind\nturn1.vlog:3,takeback\nturn2.vlog:4,takeback\n", []string{"turn1.vlog", `mail\turn2.vlog`}, "turn1.vlog: 3\nmail\\turn2.vlog: 4\n"},
+		{"which log", text, []string{"turn1.vlog", "mail/turn2.vlog"},
+			"orders.csv:2:1: step 3 of which log? 2 are checked; allowed: with the log before it, as turn1.vlog:3\n"},
+		{"another log", text, []string{"turn1.vlog"},
+			"orders.csv:3:1: \"turn2.vlog\" is no log that is checked; did you mean \"turn1.vlog\"?; allowed: \"turn1.vlog\"\n" +
+				"orders.csv:4:1: \"mail/turn2.vlog\" is no log that is checked; allowed: \"turn1.vlog\"\n"},
+		{"two of a name", "step,kind\nturn2.vlog:4,takeback\na/turn2.vlog:5,takeback\n", []string{"a/turn2.vlog", "b/turn2.vlog"},
+			"orders.csv:2:1: \"turn2.vlog\" may mean 2 of the logs that are checked; allowed: more of its path\n"},
+		{"no log", "step,kind\n3,takeback\n", nil, "orders.csv:2:1: no log is checked that has steps\n"},
+	} {
+		all, problems := declare.Read("orders.csv", []byte(c.text))
+		if problems != nil {
+			t.Fatal(lines(problems))
+		}
+		each, problems := declare.Assign(all, c.logs)
+		got := lines(problems)
+		for i := range each {
+			got += c.logs[i] + ":"
+			for _, o := range each[i] {
+				got += fmt.Sprint(" ", o.Step)
+			}
+			got += "\n"
+		}
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.name, diff)
+		}
+	}
+}
+
+// FuzzRead: whatever stands in the file, there are orders or problems, and orders
+// are whole.
+func FuzzRead(f *testing.F) {
+	for _, seed := range []string{
+		"step,kind,units,hex,result\n3,phase,,,turn 1 x\n4,combat,a@02.03;b,03.03,A1\n",
+		"step;kind\nx:1;takeback\n",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		all, problems := declare.Read("orders.csv", []byte(text))
+		if len(all) > 0 && len(problems) > 0 {
+			t.Fatal(lines(problems))
+		}
+		for _, o := range all {
+			if o.Step < 1 || o.Kind == "" || (o.Kind == declare.Phase) == (o.Phase == "") || o.At.Line < 2 {
+				t.Errorf("%+v", o)
+			}
+		}
+	})
+}

@@ -1,0 +1,142 @@
+package declare
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+var sheet = pack.Sheet{
+	Columns:  []string{"step", "kind", "units", "hex", "result", "remark"},
+	Required: []string{"step", "kind"},
+}
+
+// Read reads orders. file is the text's name in problems, of which all are found;
+// with any there are no orders.
+func Read(file string, text []byte) ([]Order, []pack.Problem) {
+	var problems pack.Problems
+	var all []Order
+	for _, row := range sheet.Read(file, text, &problems) {
+		o := Order{At: row.Position(), row: row}
+		o.File, o.Step = step(row)
+		row.Required("kind")
+		o.Kind = Kind(row.OneOf("kind", kinds))
+		if o.Kind != "" {
+			o.read(row)
+		}
+		all = append(all, o)
+	}
+	if problems.Len() > 0 {
+		return nil, problems.Sorted()
+	}
+	return all, nil
+}
+
+// step reads "14" or "turn2.vlog:14".
+func step(row pack.Row) (file string, n int) {
+	text := row.Required("step")
+	digits := text
+	if i := strings.LastIndexByte(text, ':'); i >= 0 {
+		file, digits = slashes(strings.TrimSpace(text[:i])), strings.TrimSpace(text[i+1:])
+	}
+	n, err := strconv.Atoi(digits)
+	if text != "" && (err != nil || n < 1 || n > math.MaxInt32) {
+		row.Addf("step", "%q is no step; allowed: a whole number from 1, or with the log before it, as turn2.vlog:14", text)
+	}
+	return file, n
+}
+
+// read reads what the kind needs.
+func (o *Order) read(row pack.Row) {
+	if o.Kind == Phase {
+		o.readPhase(row)
+		return
+	}
+	o.Units = units(row)
+	if text := row.Text("hex"); text != "" {
+		h, err := hex.Parse(text)
+		if err != nil {
+			row.Addf("hex", "%v", err)
+		}
+		o.Hex, o.InHex = h, err == nil
+	}
+	switch o.Kind {
+	case Overrun, Combat:
+		if row.Text("hex") == "" {
+			row.Addf("hex", "\"hex\" is empty; for kind %s it is the hex that is attacked", o.Kind)
+		}
+		if text := row.Text("result"); text != "" {
+			o.Result = scspack.ParseResult(text)
+		}
+	default:
+		if row.Text("units") == "" && o.Kind != Takeback {
+			row.Addf("units", "\"units\" is empty; for kind %s it says which units", o.Kind)
+		}
+		if text := row.Text("result"); text != "" {
+			row.Addf("result", "%q says nothing for kind %s; allowed: nothing here, and anything in \"remark\"", text, o.Kind)
+		}
+	}
+}
+
+// turnBefore is the turn in front of a phase's name.
+var turnBefore = regexp.MustCompile(`(?i)^turn\s+(\d+)\s*[,:]?\s+`)
+
+// readPhase reads the phase's name.
+func (o *Order) readPhase(row pack.Row) {
+	column := "result"
+	if row.Text(column) == "" {
+		column = "units"
+	} else if text := row.Text("units"); text != "" {
+		row.Addf("units", "%q says nothing for kind phase, whose name is in \"result\"; allowed: nothing here", text)
+	}
+	if text := row.Text("hex"); text != "" {
+		row.Addf("hex", "%q says nothing for kind phase; allowed: nothing here", text)
+	}
+	o.Phase = row.Text(column)
+	if o.Phase == "" {
+		row.Addf("result", "\"result\" is empty; for kind phase it names the phase, as \"german movement\"")
+	}
+	if found := turnBefore.FindStringSubmatch(o.Phase); found != nil {
+		n, err := strconv.Atoi(found[1])
+		if err != nil || n > math.MaxInt32 {
+			row.Addf(column, "%q is no turn", found[1])
+		}
+		o.Turn, o.Phase = pack.Known(n), o.Phase[len(found[0]):]
+	}
+}
+
+// units reads "1st Foot; n2@05.03".
+func units(row pack.Row) []Unit {
+	text := row.Text("units")
+	if text == "" {
+		return nil
+	}
+	var all []Unit
+	for word := range strings.SplitSeq(text, ";") {
+		u := Unit{Name: strings.TrimSpace(word)}
+		if i := strings.LastIndexByte(word, '@'); i >= 0 {
+			h, err := hex.Parse(strings.TrimSpace(word[i+1:]))
+			if err != nil {
+				row.Addf("units", "%v", err)
+			}
+			u = Unit{Name: strings.TrimSpace(word[:i]), Hex: h, InHex: true}
+		}
+		if u.Name == "" && strings.TrimSpace(word) != "" {
+			row.Addf("units", "%q names no unit; allowed: a name, then @ and a hex, as \"1st Foot@05.03\"", word)
+		}
+		if u.Name != "" {
+			all = append(all, u)
+		}
+	}
+	if len(all) == 0 {
+		row.Addf("units", "%q names no unit", text)
+	}
+	return all
+}
+
+func slashes(path string) string { return strings.ReplaceAll(path, `\`, "/") }

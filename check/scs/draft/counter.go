@@ -1,0 +1,169 @@
+package draft
+
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// Kind is what a slot's pieces are.
+type Kind uint8
+
+// The kinds. The zero value: nobody knows.
+const (
+	Unknown Kind = iota
+	Unit
+	Marker
+)
+
+// String is "unit", "marker" or "unknown".
+func (k Kind) String() string {
+	switch k {
+	case Unit:
+		return "unit"
+	case Marker:
+		return "marker"
+	}
+	return "unknown"
+}
+
+// A Because is what is guessed of something: how sure it is, and what it rests on.
+type Because struct {
+	Sure Sureness
+	From string
+}
+
+// A Counter is a slot of the module with what is guessed of its pieces.
+type Counter struct {
+	// GPID is the slot's id, "" in modules older than VASSAL 3.1.
+	GPID string
+	// Name is the name of its pieces, Folder the windows and lists around the slot.
+	Name   string
+	Folder []string
+	// Image is an image that its pieces can show, by which those without a gpid are
+	// told apart.
+	Image string
+
+	// Kind says whether they are units.
+	Kind    Kind
+	KindWhy Because
+	// Meaning is what a marker stands for.
+	Meaning scspack.Meaning
+	// Side is the side's id, or "".
+	Side    string
+	SideWhy Because
+	// Figures are the values of a unit.
+	Figures    scspack.Unit
+	FiguresWhy Because
+	// Face says how its sides are told apart.
+	Face    Face
+	FaceWhy Because
+	// Unit is the id of the unit in units.csv, "" for none.
+	Unit string
+
+	facts facts
+}
+
+// A Face says which level of which layer shows which side.
+type Face struct {
+	Layer         string
+	Full, Reduced pack.Value
+}
+
+// facts are what a slot says of its pieces.
+type facts struct {
+	card       bool
+	prototypes []string // that the slot itself names
+	inherited  []string // and those that they use
+	images     []string
+	image      string // of the basic piece
+	layers     []*trait.Embellishment
+	markers    map[string]string // properties that never change
+	sides      []string          // that may use it
+	moves      bool              // it is marked when it moves
+	texts      []string          // labels
+}
+
+// counterOf reads a slot.
+func counterOf(module *vmod.Module, slot *buildfile.Slot) Counter {
+	c := Counter{GPID: slot.GPID, Name: strings.TrimSpace(slot.EntryName), Folder: slot.Path()}
+	c.facts.card = strings.HasSuffix(slot.Class, "CardSlot") || slot.Where == buildfile.InDeck
+	c.facts.markers = map[string]string{}
+	add, ok := command.Decode(slot.Definition).(command.AddPiece)
+	if !ok {
+		return c
+	}
+	traits, err := trait.Split(add.Type, add.State, trait.DefaultLimits())
+	if err != nil && traits == nil {
+		return c
+	}
+	for _, raw := range traits {
+		if raw.ID() != "prototype;" {
+			continue
+		}
+		if use, ok := trait.Decode(raw).(*trait.UsePrototype); ok {
+			c.facts.prototypes = append(c.facts.prototypes, use.Name)
+		}
+	}
+	definition := func(name string) (string, bool) {
+		c.facts.inherited = append(c.facts.inherited, name)
+		p, ok := module.Prototype(name)
+		if !ok {
+			return "", false
+		}
+		return p.Definition, true
+	}
+	for _, raw := range trait.Expand(traits, definition, trait.DefaultLimits()) {
+		c.read(raw)
+	}
+	c.Image = c.facts.image
+	for _, image := range c.facts.images {
+		if c.Image == "" {
+			c.Image = image
+		}
+	}
+	return c
+}
+
+// read takes from a trait what it says. Those of most kinds say nothing, and are not
+// decoded.
+func (c *Counter) read(raw trait.Raw) {
+	switch raw.ID() {
+	case "piece;", "emb2;", "emb;", "mark;", "PROP;", "label;", "restrict;", "markmoved;", "footprint;":
+	default:
+		return
+	}
+	f := &c.facts
+	switch t := trait.Decode(raw).(type) {
+	case *trait.BasicPiece:
+		f.image = t.Image
+		f.images = append(f.images, t.Image)
+		c.Name = strings.TrimSpace(t.Name)
+	case *trait.Embellishment:
+		f.layers = append(f.layers, t)
+		for _, level := range t.Levels {
+			f.images = append(f.images, level.Image)
+		}
+	case *trait.Marker:
+		for i, key := range t.Keys {
+			if _, twice := f.markers[key]; !twice {
+				f.markers[key] = t.Values[i]
+			}
+		}
+	case *trait.DynamicProperty:
+		if _, twice := f.markers[t.Key]; !twice {
+			f.markers[t.Key] = t.Value
+		}
+	case *trait.Labeler:
+		f.texts = append(f.texts, t.Label)
+	case *trait.Restricted:
+		f.sides = append(f.sides, t.Sides...)
+	case *trait.MovementMarkable, *trait.Footprint:
+		f.moves = true
+	}
+}

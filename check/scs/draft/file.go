@@ -1,0 +1,158 @@
+package draft
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// FillIn stands in the files before everything that nothing told.
+const FillIn = "FILL IN:"
+
+// A File is a file of the drafted pack.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Files are the files of the draft, in a fixed order: a pack that loads as it
+// stands or, where there was a pack, the two files that bind it to the module.
+func (d *Draft) Files() []File {
+	if d.pack != nil {
+		return []File{{"vassal.toml", d.vassal()}, {"pieces.csv", d.pieces()}}
+	}
+	files := []File{{"game.toml", d.game()}, {"units.csv", d.units()}}
+	if len(d.bound()) > 0 {
+		files = append(files, File{"places.csv", d.places()})
+	}
+	return append(files, File{"vassal.toml", d.vassal()}, File{"pieces.csv", d.pieces()})
+}
+
+// Load reads the draft as a pack from its own files. The error is a fault of this
+// package.
+func (d *Draft) Load() (*scspack.Pack, *bind.Binding, error) {
+	var buffer bytes.Buffer
+	w := zip.NewWriter(&buffer)
+	files := d.Files()
+	if d.pack != nil {
+		files = append(files, File{"game.toml", nil}) // what bind looks for a pack by
+	}
+	for _, f := range files {
+		entry, err := w.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Store})
+		if err == nil {
+			_, err = entry.Write(f.Data)
+		}
+		if err != nil {
+			return nil, nil, errors.Wrapf(err, "draft of %s", f.Name)
+		}
+	}
+	if err := w.Close(); err != nil {
+		return nil, nil, errors.Wrap(err, "draft")
+	}
+	fsys, err := zip.NewReader(bytes.NewReader(buffer.Bytes()), int64(buffer.Len()))
+	if err != nil {
+		return nil, nil, errors.Wrap(err, "draft")
+	}
+	p := d.pack
+	var problems []pack.Problem
+	if p == nil {
+		if p, problems, err = scspack.Load(fsys); err != nil || problems != nil {
+			return nil, nil, fault(problems, err)
+		}
+	}
+	b, problems, err := bind.Read(fsys, p)
+	if err != nil || problems != nil {
+		return nil, nil, fault(problems, err)
+	}
+	return p, b, nil
+}
+
+func fault(problems []pack.Problem, err error) error {
+	if err == nil {
+		err = errors.Errorf("%s, and %d more", problems[0], len(problems)-1)
+	}
+	return errors.Wrap(err, "draft")
+}
+
+// page writes a TOML file.
+type page struct{ strings.Builder }
+
+// line writes a line.
+func (p *page) line(format string, args ...any) {
+	fmt.Fprintf(p, format, args...)
+	p.WriteByte('\n')
+}
+
+// remark writes text as remarks, however many lines it has.
+func (p *page) remark(format string, args ...any) {
+	for line := range strings.Lines(fmt.Sprintf(format, args...)) {
+		p.line("# %s", plainText(strings.TrimRight(line, "\r\n")))
+	}
+}
+
+// plainText is a text without what TOML and CSV do not take in remarks.
+func plainText(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' || r == 0x7f || r == '\ufffd' {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(s, " "))
+}
+
+// quoted is a text as TOML has it, without escapes where it can do without.
+func quoted(s string) string {
+	s = strings.ToValidUTF8(s, "\ufffd")
+	literal := !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == '\'' || r == 0x7f })
+	switch {
+	case !literal:
+		return basic(s)
+	case strings.ContainsAny(s, `\"`):
+		return "'" + s + "'"
+	}
+	return `"` + s + `"`
+}
+
+// basic is a text as a TOML basic string.
+func basic(s string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteRune('\\')
+			b.WriteRune(r)
+		case r < ' ' || r == 0x7f:
+			fmt.Fprintf(&b, `\u%04X`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// list is texts as a TOML list.
+func list(texts []string) string {
+	all := make([]string, len(texts))
+	for i, s := range texts {
+		all[i] = quoted(s)
+	}
+	return "[" + strings.Join(all, ", ") + "]"
+}
+
+// figure is a value as CSV has it.
+func figure(v pack.Value) string {
+	if !v.Known {
+		return ""
+	}
+	return strconv.Itoa(v.N)
+}

@@ -1,0 +1,107 @@
+package draft
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// game writes game.toml.
+func (d *Draft) game() []byte {
+	var p page
+	p.remark("A first draft of a game pack, made of the module %s.\nCheck all of it against the rulebook: it is guessed. FILL IN marks what nothing told.", quoted(d.Module))
+	p.line("")
+	name := strings.TrimSpace(plainText(d.Module))
+	if name == "" {
+		name = "FILL IN: the game's name"
+	}
+	p.line("name = %s", quoted(name))
+	p.remark("series = \"scs\"  # FILL IN: if the game is one of the Standard Combat Series")
+	p.remark("series_version = \"1.8\"")
+	ids := make([]string, len(d.Sides))
+	for i, side := range d.Sides {
+		ids[i] = side.ID
+	}
+	p.line("sides = %s  # %s", list(ids), plainText(d.Sides[0].Why.String()))
+	p.remark("first = %s  # FILL IN: who moves first; \"rolled\" if dice tell", quoted(ids[0]))
+	p.remark("replacements = false  # FILL IN: whether units can be rebuilt; until then no regained step is called illegal")
+	if d.Turns > 0 {
+		p.line("turns = %d  # %s", d.Turns, d.Turn.Why.String())
+	} else {
+		p.remark("turns = 10  # FILL IN")
+	}
+	for i := range d.Maps {
+		p.line("")
+		p.gameMap(&d.Maps[i])
+	}
+	if len(d.Maps) == 0 {
+		p.line("")
+		p.remark("FILL IN: no window of the module shows hexes.\n[[map]]\ncolumns = [1, 55]\nrows = [1, 35]\nlow = \"odd\"")
+	}
+	p.phases(d)
+	p.line("")
+	p.remark("FILL IN: how many may stack.\n[stacking]\nlimit = 3\ncount = \"units\"        # or steps, points\nconsequence = \"eliminate\"\nretreat_grace = \"movement\"")
+	p.line("")
+	p.remark("FILL IN: what out of supply and disorganized units can do.\n[oos]\nattack = 0\ndefense = \"1/2\"\nma = \"1/2\"\nzoc = false\nexploit = false")
+	p.line("")
+	p.line("[source.game]")
+	p.line("from = \"drafted by umpire game bind\"")
+	return []byte(p.String())
+}
+
+func (p *page) gameMap(m *Map) {
+	p.line("[[map]]")
+	if m.Letter != "" {
+		p.line("letter = %s", quoted(m.Letter))
+	}
+	if m.Pattern == "" {
+		p.remark("FILL IN: the grid has no numbers. Until you say better here and in vassal.toml, its lower left hex is 01.01.")
+	} else {
+		p.remark("%d of the %d hexes of the grid have such a number. FILL IN: the hexes at the edge that are not on the printed map.", m.Named, m.Cells)
+	}
+	p.line("columns = [%d, %d]", m.Columns[0], m.Columns[1])
+	p.line("rows = [%d, %d]", m.Rows[0], m.Rows[1])
+	p.line("low = %q", m.Low.String())
+	p.remark("default_terrain = \"clear\"\nunplayable = \"01.00 04.00-04.05\"")
+}
+
+func (p *page) phases(d *Draft) {
+	p.line("")
+	if len(d.Phases) == 0 {
+		p.remark("FILL IN: the phases of a turn, in their order, and the lines with which the players begin them. In the Standard Combat Series:")
+		for i := range d.Sides {
+			for _, phase := range seriesPhases {
+				chat := "(?i)" + regexp.QuoteMeta(strings.TrimSpace(plainText(d.Sides[i].Name))) + ".* " + phase.id
+				p.remark("[[phase]]\nid = %s\nside = %s\n%s\nchat = %s", quoted(phase.id), quoted(d.Sides[i].ID), phase.rest, list([]string{chat}))
+			}
+		}
+		return
+	}
+	p.remark("From the turn tracker. FILL IN: overrun, stacking, chat, and what is missing.")
+	for _, phase := range d.Phases {
+		p.line("[[phase]]")
+		p.line("id = %s", quoted(phase.ID))
+		if phase.Side != "" {
+			p.line("side = %s", quoted(phase.Side))
+		}
+		if phase.Moves != "" {
+			p.line("moves = %s", quoted(phase.Moves))
+		}
+		if phase.Combat {
+			p.line("combat = true")
+		}
+	}
+}
+
+// seriesPhases are the phases of a player turn as the series has them, and what is said
+// of them in game.toml.
+var seriesPhases = []struct{ id, rest string }{
+	{"movement", "moves = \"phasing\"\noverrun = true\nstacking = \"end\""},
+	{"combat", "moves = \"none\"\ncombat = true\nstacking = \"end\""},
+	{"exploitation", "moves = \"exploit\"\noverrun = true\nstacking = \"end\""},
+	{"supply", "moves = \"none\"\nmarkers = [\"oos\"]\nstacking = \"end\""},
+}
+
+// meaningsThatCover are those of markers that lie on units.
+var meaningsThatCover = map[scspack.Meaning]bool{scspack.MeansOOS: true, scspack.MeansDG: true, scspack.MeansStepLoss: true, scspack.MeansMoved: true, scspack.MeansAttacked: true}

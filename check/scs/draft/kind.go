@@ -1,0 +1,113 @@
+package draft
+
+import (
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// A reading is what a name of a counter, a prototype or a folder says of kinds. The
+// sides are known before.
+type reading struct {
+	words []string
+	sense *sense   // what it calls a marker, nil for none
+	rest  []string // the words that this leaves unexplained
+}
+
+// reading reads a name once: counters share folders and prototypes.
+func (d *Draft) reading(name string) *reading {
+	r := d.readings[name]
+	if r == nil {
+		if d.readings == nil {
+			d.readings = map[string]*reading{}
+		}
+		r = &reading{words: words(name)}
+		r.sense, r.rest = senseOf(d.withoutSides(r.words))
+		d.readings[name] = r
+	}
+	return r
+}
+
+// guessKind finds out whether a counter is a unit or a marker, and of what.
+// Side and figures are guessed before.
+func (d *Draft) guessKind(c *Counter) {
+	name := d.reading(c.Name)
+	sense, rest := name.sense, name.rest
+	decide := func(kind Kind, sure Sureness, from string) {
+		if sure > c.KindWhy.Sure {
+			c.Kind, c.KindWhy = kind, Because{sure, from}
+		}
+	}
+	if sense != nil && len(rest) == 0 {
+		decide(Marker, sense.sure, "the name")
+	}
+	if c.facts.card {
+		decide(Marker, Likely, "it is a card")
+	}
+	for _, prototype := range c.facts.prototypes {
+		read := d.reading(prototype)
+		switch {
+		case phrase(read.words, "place", "marker"):
+		case has(read.words, "marker", "markers"):
+			decide(Marker, Certain, "the prototype "+strconv.Quote(prototype))
+		}
+		if read.sense != nil && len(read.rest) == 0 {
+			decide(Marker, min(read.sense.sure, Likely), "the prototype "+strconv.Quote(prototype))
+			if sense == nil {
+				sense = read.sense
+			}
+		}
+	}
+	for _, folder := range c.Folder {
+		if has(d.reading(folder).words, markerFolders...) {
+			decide(Marker, Likely, "the folder "+strconv.Quote(folder))
+		}
+	}
+	if c.Kind != Marker {
+		d.guessUnit(c, decide)
+	}
+	for _, folder := range c.Folder {
+		if has(d.reading(folder).words, looseFolders...) {
+			decide(Marker, Guess, "the folder "+strconv.Quote(folder))
+		}
+	}
+	if c.Kind == Marker {
+		c.Meaning = scspack.MeansNothing
+		if sense != nil {
+			c.Meaning = sense.meaning
+		}
+	}
+}
+
+// guessUnit takes a counter for a unit that no word calls a marker.
+func (d *Draft) guessUnit(c *Counter, decide func(Kind, Sureness, string)) {
+	for _, prototype := range c.facts.prototypes {
+		if has(d.reading(prototype).words, "unit", "units") {
+			decide(Unit, Certain, "the prototype "+strconv.Quote(prototype))
+		}
+		if d.sideIn(prototype) >= 0 && c.Side != "" {
+			decide(Unit, Likely, "the prototype "+strconv.Quote(prototype)+", which is a side's")
+		}
+	}
+	switch {
+	case c.FiguresWhy.Sure >= Likely:
+		decide(Unit, Likely, "its figures")
+	case c.facts.moves:
+		decide(Unit, Likely, "it is marked when it moves")
+	case c.Side != "" && c.FaceWhy.Sure >= Likely:
+		decide(Unit, Likely, "it has a side and a back")
+	case c.SideWhy.Sure == Certain:
+		decide(Unit, Likely, "its side, by "+c.SideWhy.From)
+	}
+}
+
+// withoutSides are words without those that name a side.
+func (d *Draft) withoutSides(text []string) []string {
+	var rest []string
+	for _, w := range text {
+		if d.sideOf([]string{w}) < 0 {
+			rest = append(rest, w)
+		}
+	}
+	return rest
+}

@@ -1,0 +1,78 @@
+package draft
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+)
+
+// A Place is a window or zone in which counters lie that are not on the map.
+type Place struct {
+	// Name is its name in the pack, Window and Zone where it is; Zone is "" for a
+	// whole window.
+	Name, Window, Zone string
+	Role               scspack.Role
+	// Side is whose it is, or "".
+	Side string
+	Why  Because
+}
+
+// roles are the words by which places are known, the surest first.
+var roles = []struct {
+	role  scspack.Role
+	sure  Sureness
+	words []string
+}{
+	{scspack.RoleRebuild, Likely, []string{"rebuild", "reconstitution", "rebuilt"}},
+	{scspack.RoleDead, Certain, []string{"dead", "eliminated", "destroyed", "casualties", "killed", "graveyard"}},
+	{scspack.RoleDead, Likely, []string{"lost", "losses", "eliminate"}},
+	{scspack.RoleHolding, Likely, []string{
+		"reinforcement", "reinforcements", "entry", "arrival", "arrivals", "holding", "available", "turn", "oob", "order", "schedule", "display", "airborne",
+		"deployment", "pool",
+	}},
+	{scspack.RoleParking, Guess, []string{"remnants", "charts", "chart", "unused", "spare", "setup", "key", "track", "tracks"}},
+}
+
+// guessPlaces finds windows and zones beside the map.
+func (d *Draft) guessPlaces(maps []*buildfile.Map) {
+	for _, m := range maps {
+		shown := slices.IndexFunc(d.Maps, func(g Map) bool { return g.Window == window(m) })
+		if shown < 0 {
+			d.addPlace(Place{Name: m.Name, Window: window(m)})
+			continue
+		}
+		for _, b := range m.Boards {
+			for _, z := range b.Zones {
+				if !z.UseParentGrid && z.Name != "" && !slices.Contains(d.Maps[shown].Zones, z.Name) {
+					d.addPlace(Place{Name: z.Name, Window: window(m), Zone: z.Name})
+				}
+			}
+		}
+	}
+}
+
+// window is the name by which bindings know a map window.
+func window(m *buildfile.Map) string {
+	if m.Name == "" {
+		return m.ID
+	}
+	return m.Name
+}
+
+func (d *Draft) addPlace(p Place) {
+	if p.Name == "" || slices.ContainsFunc(d.Places, func(q Place) bool { return q.Name == p.Name }) {
+		return
+	}
+	text := words(p.Name)
+	if i := d.sideOf(text); i >= 0 {
+		p.Side = d.Sides[i].ID
+	}
+	for _, r := range roles {
+		if has(text, r.words...) {
+			p.Role, p.Why = r.role, Because{r.sure, "the name"}
+			break
+		}
+	}
+	d.Places = append(d.Places, p)
+}

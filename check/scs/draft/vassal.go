@@ -1,0 +1,362 @@
+package draft
+
+import (
+	"cmp"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// vassal writes vassal.toml.
+func (d *Draft) vassal() []byte {
+	var p page
+	p.remark("How the module %s shows the game: a first draft. Check all of it; FILL IN marks what nothing told.", quoted(d.Module))
+	p.line("")
+	p.line("[module]")
+	p.line("names = %s", list([]string{d.Module}))
+	for i := range d.Maps {
+		p.line("")
+		p.bindMap(&d.Maps[i], d.pack)
+	}
+	if len(d.Maps) == 0 {
+		p.line("")
+		p.remark("FILL IN: the window that shows the map. None of the module's shows hexes.")
+		p.line("[[map]]")
+		p.line("window = %s", quoted(d.anyWindow()))
+	}
+	p.bindPlaces(d)
+	p.bindMarkers(d)
+	p.bindUnits(d)
+	p.bindClock(d)
+	for _, b := range d.Dice {
+		p.bindDice(b)
+	}
+	p.bindFights()
+	return []byte(p.String())
+}
+
+func (d *Draft) anyWindow() string {
+	for _, place := range d.Places {
+		if place.Window != "" {
+			return place.Window
+		}
+	}
+	return "Main Map"
+}
+
+func (p *page) bindMap(m *Map, game *scspack.Pack) {
+	p.line("[[map]]")
+	p.line("window = %s", quoted(m.Window))
+	if len(m.Zones) > 0 {
+		p.line("zone = %s", quoted(anyOf(m.Zones)))
+	}
+	if m.Letter != "" && (game == nil || game.Map(m.Letter[0]) != nil) {
+		p.line("letter = %s  # FILL IN: guessed from the order of the windows", quoted(m.Letter))
+	}
+	if m.Pattern != "" {
+		p.line("hex = %s  # reads the names of %d of %d hexes", quoted(m.Pattern), m.Named, m.Cells)
+		if len(m.Letters) > 0 {
+			p.line("letters = %s", list(m.Letters))
+		}
+		return
+	}
+	if game != nil && game.Map(0) == nil {
+		p.remark("FILL IN: the grid has no numbers, and the pack has no [[map]]. As soon as it has:\ncell = [%d, %d]\nnumber = %s", m.Cell[0], m.Cell[1], quoted(m.Number.String()))
+		return
+	}
+	p.remark("FILL IN: the grid has no useful names. This place in the grid, counted from its upper left corner, is which hex?")
+	p.line("cell = [%d, %d]", m.Cell[0], m.Cell[1])
+	p.line("number = %s", quoted(m.Number.String()))
+	if m.Sideways {
+		p.line("hexrows = \"down\"")
+		p.line("hexes = \"left\"")
+	}
+}
+
+func (p *page) bindPlaces(d *Draft) {
+	bound := d.bound()
+	for _, place := range d.Places {
+		if !slices.Contains(bound, place) {
+			continue
+		}
+		p.line("")
+		p.line("[[place]]")
+		p.line("name = %s  # %s", quoted(plainName(place.Name)), plainText(string(place.Role)+", "+place.Why.String()))
+		if place.Zone != "" {
+			p.line("zone = %s", quoted(regexp.QuoteMeta(place.Zone)))
+		}
+		p.line("window = %s", quoted(place.Window))
+	}
+	p.line("")
+	for _, place := range d.Places {
+		if !slices.Contains(bound, place) {
+			where := "window " + quoted(place.Window)
+			if place.Zone != "" {
+				where = "zone " + quoted(place.Zone) + " of " + where
+			}
+			p.remark("FILL IN: what is the %s? If units may lie there, name it in places.csv and bind it with [[place]].", where)
+		}
+	}
+}
+
+// plainName is a name as places.csv has it.
+func plainName(s string) string { return strings.TrimSpace(plainText(s)) }
+
+// group is what markers have in common that stand in one [[marker]].
+type group struct {
+	meaning scspack.Meaning
+	side    string
+}
+
+func (p *page) bindMarkers(d *Draft) {
+	groups := map[group][]*Counter{}
+	unitNames := map[string]bool{}
+	for i := range d.Counters {
+		unitNames[d.Counters[i].Name] = unitNames[d.Counters[i].Name] || d.Counters[i].Kind != Marker
+		if c := &d.Counters[i]; c.Kind == Marker {
+			g := group{c.Meaning, c.Side}
+			if g.meaning == scspack.MeansNothing {
+				g.side = ""
+			}
+			groups[g] = append(groups[g], c)
+		}
+	}
+	for _, g := range slices.SortedFunc(maps.Keys(groups), func(a, b group) int {
+		return cmp.Or(cmp.Compare(a.meaning, b.meaning), cmp.Compare(a.side, b.side))
+	}) {
+		p.bindMarker(g, groups[g], unitNames)
+	}
+}
+
+// mostSelected bounds what one selector lists, mostNamed what a remark does.
+const (
+	mostSelected = 500
+	mostNamed    = 12
+)
+
+func (p *page) bindMarker(g group, counters []*Counter, unitNames map[string]bool) {
+	p.selected("marker", counters, unitNames, func() {
+		p.line("meaning = %s  # %s", quoted(string(g.meaning)), plainText(counters[0].KindWhy.String()))
+		if g.side != "" {
+			p.line("side = %s", quoted(g.side))
+		}
+		if meaningsThatCover[g.meaning] {
+			p.remark("covers = \"stack\"  # FILL IN: whom does it concern? unit-below, unit-above, stack, hex")
+		}
+	})
+}
+
+// selected writes the tables that select some counters: by slot, or else by name
+// and image; by name alone only where no others have it. rest writes what else
+// stands in each table.
+func (p *page) selected(table string, counters []*Counter, others map[string]bool, rest func()) {
+	var gpids, named, unnamed, remarks []string
+	images := map[string]bool{}
+	for _, c := range counters {
+		remarks = appendNew(remarks, c.Name)
+		switch {
+		case c.GPID != "":
+			gpids = appendNew(gpids, plainName(c.GPID))
+		case c.Image != "":
+			named = appendNew(named, c.Name)
+			images[c.Image] = true
+		case c.Name != "" && !others[c.Name]:
+			unnamed = appendNew(unnamed, c.Name)
+		}
+	}
+	p.line("")
+	if more := len(remarks) - mostNamed; more > 0 {
+		remarks = append(remarks[:mostNamed], "and "+strconv.Itoa(more)+" more")
+	}
+	p.remark("%s", strings.Join(remarks, ", "))
+	for chunk := range slices.Chunk(gpids, mostSelected) {
+		p.line("[[%s]]", table)
+		p.line("gpid = %s", list(chunk))
+		rest()
+	}
+	if len(named) > 0 {
+		p.line("[[%s]]", table)
+		if names := anyOf(named); names != "" {
+			p.line("name = %s", quoted(names))
+		}
+		p.line("image = %s", quoted(anyOf(sortedKeys(images))))
+		rest()
+	}
+	if len(unnamed) > 0 {
+		p.line("[[%s]]", table)
+		p.line("name = %s", quoted(anyOf(unnamed)))
+		rest()
+	}
+}
+
+// anyOf is a pattern for any of some texts.
+func anyOf(texts []string) string {
+	patterns := make([]string, len(texts))
+	for i, s := range texts {
+		patterns[i] = regexp.QuoteMeta(s)
+	}
+	return strings.Join(patterns, "|")
+}
+
+func appendNew(list []string, s string) []string {
+	if slices.Contains(list, s) {
+		return list
+	}
+	return append(list, s)
+}
+
+// bindUnits writes what tells a side of pieces that have no row in pieces.csv.
+func (p *page) bindUnits(d *Draft) {
+	p.line("")
+	p.remark("Units stand in pieces.csv, slot by slot. What follows binds pieces that have no unit there.")
+	for _, side := range d.Sides {
+		var open []*Counter
+		names := map[string]bool{}
+		for i := range d.Counters {
+			if c := &d.Counters[i]; c.bindable() && c.Unit == "" && c.Side == side.ID {
+				open = append(open, c)
+			} else {
+				names[c.Name] = true
+			}
+		}
+		if len(open) > 0 {
+			p.selected("unit", open, names, func() { p.line("side = %s", quoted(side.ID)) })
+		}
+	}
+	for _, key := range d.telling(func(c *Counter) []string { return c.facts.prototypes }) {
+		if i := d.sideIn(key.word); i < 0 || d.Sides[i].ID != key.side {
+			continue // that only one side has it may be chance
+		}
+		p.line("[[unit]]")
+		p.line("prototype = %s", quoted(regexp.QuoteMeta(key.word)))
+		p.line("side = %s", quoted(key.side))
+	}
+	for _, name := range d.sideProperties() {
+		for _, key := range d.telling(func(c *Counter) []string { return []string{c.facts.markers[name]} }) {
+			p.line("[[unit]]")
+			p.line("property = %s", quoted(name))
+			p.line("value = %s", quoted(regexp.QuoteMeta(key.word)))
+			p.line("side = %s", quoted(key.side))
+		}
+	}
+}
+
+// sideProperties are the names of properties that tell the side.
+func (d *Draft) sideProperties() []string {
+	var names []string
+	for i := range d.Counters {
+		for name := range d.Counters[i].facts.markers {
+			if slices.Contains(sideKeys, strings.ToLower(name)) {
+				names = appendNew(names, name)
+			}
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// telltale is a word that only units of one side have.
+type telltale struct{ word, side string }
+
+// telling are the words that only units of one side have, and at least some.
+func (d *Draft) telling(of func(*Counter) []string) []telltale {
+	sides := map[string]string{}
+	for i := range d.Counters {
+		c := &d.Counters[i]
+		for _, word := range of(c) {
+			side := c.Side
+			if !c.bindable() {
+				side = ""
+			}
+			if known, seen := sides[word]; seen && known != side {
+				side = ""
+			}
+			sides[word] = side
+		}
+	}
+	var all []telltale
+	for _, word := range sortedKeys(sides) {
+		if word != "" && sides[word] != "" {
+			all = append(all, telltale{word, sides[word]})
+		}
+	}
+	return all
+}
+
+func (p *page) bindClock(d *Draft) {
+	p.line("")
+	switch {
+	case d.Turn != nil:
+		p.line("[[turn]]  # %s", d.Turn.Why.String())
+		p.at(d.Turn)
+		p.line("text = '.*?(?P<turn>[0-9]+).*'")
+	case slices.ContainsFunc(d.Counters, func(c Counter) bool { return c.Meaning == scspack.MeansTurn }):
+		p.line("[[turn]]  # there is a marker for it. FILL IN: how its places read")
+		p.line("marker = \"turn\"")
+		p.line("of = \"location\"")
+		p.line("text = 'Turn (?P<turn>[0-9]+).*'")
+	default:
+		p.remark("FILL IN: where the turn is told, if anywhere.\n[[turn]]\nchat = true\ntext = '.*Turn (?P<turn>[0-9]+).*'")
+	}
+	known := d.phaseIDs(d.pack)
+	var when []string
+	for _, phase := range d.Phases {
+		if slices.Contains(known, phase.ID) {
+			when = append(when, "  { text = "+quoted(regexp.QuoteMeta(phase.Text))+", phase = "+quoted(phase.ID)+" },")
+		}
+	}
+	when = slices.Compact(when)
+	if d.PhaseAt != nil && len(when) > 0 {
+		p.when("phase", d.PhaseAt, when)
+	} else {
+		p.remark("FILL IN: where the phase is told, if anywhere; or give patterns of chat lines in game.toml.\n[[phase]]\nchat = true\nwhen = [ { text = '.*Movement Phase.*', phase = \"movement\" } ]")
+	}
+	if d.SideAt != nil {
+		var sides []string
+		for _, text := range d.SideTexts {
+			if i := d.sideIn(text); i >= 0 {
+				sides = append(sides, "  { text = "+quoted(regexp.QuoteMeta(text))+", side = "+quoted(d.Sides[i].ID)+" },")
+			}
+		}
+		p.when("phasing side", d.SideAt, sides)
+	}
+}
+
+func (p *page) at(t *Told) {
+	if t.Property != "" {
+		p.line("property = %s", quoted(t.Property))
+		return
+	}
+	p.line("tracker = %s", quoted(t.Tracker))
+	if t.Level != "" {
+		p.line("level = %s", quoted(t.Level))
+	}
+}
+
+func (p *page) when(what string, t *Told, entries []string) {
+	p.line("")
+	p.line("[[phase]]  # %s: %s", what, t.Why.String())
+	p.at(t)
+	p.line("when = [")
+	for _, e := range entries {
+		p.line("%s", e)
+	}
+	p.line("]")
+}
+
+func (p *page) bindDice(b Button) {
+	p.line("")
+	if b.Text == "" || b.Name == "" || b.Count < 1 || b.Sides < 2 {
+		p.remark("FILL IN: the dice button %s, %s dice of %s sides, reports nothing that can be read.", quoted(b.Name), strconv.Itoa(b.Count), strconv.Itoa(b.Sides))
+		return
+	}
+	p.line("[[dice]]")
+	p.line("name = %s", quoted(b.Name))
+	p.line("dice = %d", b.Count)
+	p.line("sides = %d", b.Sides)
+	p.line("text = %s", quoted(b.Text))
+}

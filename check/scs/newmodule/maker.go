@@ -1,0 +1,328 @@
+package newmodule
+
+import (
+	"bytes"
+	"image"
+	"strings"
+	"time"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/drawing"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod/archive"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+)
+
+// madeFor is the version of VASSAL whose files these are.
+const madeFor = "3.7.26"
+
+// Options are what the pack does not say of its module.
+type Options struct {
+	// Name and Version are the module's; the pack's name and 1.0 if empty.
+	Name, Version string
+	// Saved is the time that the files bear; the zero time is 2024-01-01, so that the
+	// same pack gives the same bytes.
+	Saved time.Time
+	// Tables are those of which the module has set-ups, in the order of VASSAL's menu.
+	// Where a table leaves a choice, Seed makes it.
+	Tables []Table
+	Seed   uint64
+}
+
+// defaultSaved is the time of a module of which nobody says when it was made.
+var defaultSaved = time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// mostCounters bounds the rows of units.csv and markers.csv that a module is made of.
+const mostCounters = 5_000
+
+// maker is a module that is being made.
+type maker struct {
+	pack    *scspack.Pack
+	options Options
+	painter *drawing.Painter
+	windows []window
+	places  []boxed
+	marks   []scspack.Marker
+	units   map[string]faces  // pictures, by the id of the unit
+	markers map[string]string // by the id of the marker
+	losses  []string          // that one step more is lost, that two are
+	files   []archive.File    // the pictures
+	taken   map[string]bool   // their names
+	gpid    int               // the last that was given
+}
+
+// faces are the pictures of a counter's sides; reduced is "" where it has one side.
+type faces struct{ full, reduced string }
+
+// module is the archive.
+func (m *maker) module() ([]byte, error) {
+	if err := m.draw(); err != nil {
+		return nil, err
+	}
+	return m.written()
+}
+
+// written is the archive, once all pictures and windows are there.
+func (m *maker) written() ([]byte, error) {
+	about, page, err := m.documentation()
+	if err != nil {
+		return nil, err
+	}
+	root := m.root(about)
+	data, err := root.Encode()
+	if err != nil {
+		return nil, errors.Wrap(err, "make the build file")
+	}
+	meta := buildfile.Metadata{
+		Kind: buildfile.ModuleData, Version: m.options.Version, VassalVersion: madeFor, DateSaved: m.options.Saved.UnixMilli(),
+		Name: buildfile.Translated{Text: m.options.Name}, Description: buildfile.Translated{Text: description},
+	}
+	metadata, err := meta.Encode()
+	if err != nil {
+		return nil, errors.Wrap(err, "make the module's metadata")
+	}
+	var out bytes.Buffer
+	z := archive.NewWriter(&out)
+	files := append([]archive.File{{Name: "buildFile.xml", Data: data}, {Name: string(buildfile.ModuleData), Data: metadata}, page}, m.files...)
+	for _, f := range files {
+		f.Modified = m.options.Saved
+		if err := z.Add(f); err != nil {
+			return nil, errors.Wrap(err, "make the module")
+		}
+	}
+	if err := z.Close(); err != nil {
+		return nil, errors.Wrap(err, "make the module")
+	}
+	return out.Bytes(), nil
+}
+
+// description is what a module says that it is.
+const description = "Made by Umpire from a game pack"
+
+// root is the component tree.
+func (m *maker) root(documentation buildfile.Draft) buildfile.Draft {
+	palette := m.palette()
+	stacks := m.turnMarker()
+	root := with(buildfile.Draft{Class: "VASSAL.build.GameModule"},
+		element(inModule+"BasicCommandEncoder"),
+		documentation,
+		roster(m.pack),
+		options(),
+		element(inModule+"Chatter"),
+		element(inModule+"KeyNamer"),
+		element(inModule+"properties.GlobalProperties"),
+		prototypes(),
+		palette)
+	for i := range m.windows {
+		w := &m.windows[i]
+		root = with(root, w.draft(stacks[w.name]...))
+	}
+	root = with(root, tracker(m.pack))
+	for _, d := range diceOf(m.pack) {
+		root = with(root, dice(d))
+	}
+	root = with(root, inventory(),
+		element(inModule+"NotesWindow", "buttonText", "", "hotkey", "", "icon", "/images/notes.gif", "tooltip", "Notes"))
+	root.Attrs = element("", "ModuleOther1", "", "ModuleOther2", "", "VassalVersion", madeFor, "description", description,
+		"name", m.options.Name, "nextPieceSlotId", number(m.gpid+1), "version", m.options.Version).Attrs
+	return root
+}
+
+// How wide the palette shows the counter that is chosen, and the names of all, in pixels.
+// Without a width of its own it opens so narrow that no name is seen.
+const (
+	paletteCounter = 110
+	paletteNames   = 230
+)
+
+// palette are the slots of all counters: a tab for each side, and one for the markers.
+func (m *maker) palette() buildfile.Draft {
+	tabs := element(inWidget+"TabWidget", "entryName", "Counters")
+	sheet := func(name string) buildfile.Draft {
+		return element(inWidget+"ListWidget", "divider", number(paletteCounter), "entryName", name, "height", "0", "scale", "1.0", "width", "300")
+	}
+	for _, side := range m.pack.Sides {
+		tab := sheet(title(side))
+		for i := range m.pack.Units {
+			if u := &m.pack.Units[i]; u.Side == side {
+				tab = with(tab, m.slot(nameOf(u), m.counter(u)))
+			}
+		}
+		tabs = with(tabs, tab)
+	}
+	if len(m.marks) > 0 {
+		tab := sheet("Markers")
+		for i := range m.marks {
+			k := &m.marks[i]
+			tab = with(tab, m.slot(markerName(k), m.marker(k)))
+		}
+		tabs = with(tabs, tab)
+	}
+	return with(element(inModule+"PieceWindow", "defaultWidth", number(paletteCounter+paletteNames), "hidden", "false", "hotkey", "", "icon", "", "name", "Counters", "scale", "1.0",
+		"text", "Counters", "tooltip", "Counters"), tabs)
+}
+
+// turnMarker lays a turn marker on the first turn, by the name of the window that it
+// lies in.
+func (m *maker) turnMarker() map[string][]buildfile.Draft {
+	for i := range m.marks {
+		k := &m.marks[i]
+		if k.Meaning != scspack.MeansTurn {
+			continue
+		}
+		for _, w := range m.windows {
+			for _, b := range w.boxes {
+				if !m.isTurn(b.Name, 1) {
+					continue
+				}
+				at := b.Rect.Max.Sub(image.Pt(drawing.CounterSize, drawing.CounterSize))
+				return map[string][]buildfile.Draft{w.name: {atStart(markerName(k), w.name, at, m.slot(markerName(k), m.marker(k)))}}
+			}
+		}
+	}
+	return nil
+}
+
+// isTurn says whether a box is that of a turn.
+func (m *maker) isTurn(name string, turn int) bool {
+	for i := range m.places {
+		if p := &m.places[i]; p.Name == name {
+			return p.Value == pack.Known(turn)
+		}
+	}
+	return false
+}
+
+// atStart is an at-start stack of one piece, at a point of a board.
+func atStart(name, board string, at image.Point, slot buildfile.Draft) buildfile.Draft {
+	return with(element(inMap+"SetupStack", "name", name, "owningBoard", board, "useGridLocation", "false", "x", number(at.X), "y", number(at.Y)), slot)
+}
+
+// draw makes the pictures and the windows.
+func (m *maker) draw() error {
+	m.taken, m.units, m.markers = map[string]bool{}, map[string]faces{}, map[string]string{}
+	for i := range m.pack.Maps {
+		on := &m.pack.Maps[i]
+		grid := drawing.NewGrid(&on.Map, drawing.HexHeight)
+		picture, err := m.painter.Map(on, grid)
+		if err != nil {
+			return errors.Wrapf(err, "draw the %s", strings.ToLower(mapName(on)))
+		}
+		w := window{name: mapName(on), size: grid.Size(), extra: i > 0}
+		if w.picture, err = m.save(w.name, picture); err != nil {
+			return err
+		}
+		hexes := hexGrid(on, grid)
+		w.grid = &hexes
+		m.windows = append(m.windows, w)
+	}
+	for _, name := range []string{trackWindow, deadWindow} {
+		if err := m.drawBoxes(name); err != nil {
+			return err
+		}
+	}
+	for i := range m.pack.Units {
+		if err := m.drawUnit(&m.pack.Units[i]); err != nil {
+			return err
+		}
+	}
+	if err := m.drawLosses(); err != nil {
+		return err
+	}
+	for i := range m.marks {
+		k := &m.marks[i]
+		name, err := m.save(k.ID, m.painter.Marker(k))
+		if err != nil {
+			return err
+		}
+		m.markers[k.ID] = name
+	}
+	return nil
+}
+
+func (m *maker) drawBoxes(name string) error {
+	var names []string
+	for _, p := range m.places {
+		if p.window == name {
+			names = append(names, p.Name)
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	boxes, size := laid(names)
+	picture, err := m.painter.Boxes(name, size, boxes)
+	if err != nil {
+		return errors.Wrapf(err, "draw the window %q", name)
+	}
+	w := window{name: name, size: size, boxes: boxes, extra: true}
+	if w.picture, err = m.save(name, picture); err != nil {
+		return err
+	}
+	m.windows = append(m.windows, w)
+	return nil
+}
+
+// drawUnit draws the sides of a counter. One of which nobody knows how many steps it has
+// may have a reduced side, and gets one.
+func (m *maker) drawUnit(u *scspack.Unit) (err error) {
+	var f faces
+	if f.full, err = m.save(u.ID, m.painter.Counter(u, u.Full, false)); err != nil {
+		return err
+	}
+	if u.Steps != pack.Known(1) {
+		f.reduced, err = m.save(u.ID+"-reduced", m.painter.Counter(u, u.Reduced, true))
+	}
+	m.units[u.ID] = f
+	return err
+}
+
+// drawLosses draws what says how many steps below its reduced side a unit has lost.
+func (m *maker) drawLosses() error {
+	most := 0
+	for i := range m.pack.Units {
+		if steps := m.pack.Units[i].Steps; steps.Known {
+			most = max(most, min(steps.N-2, mostLosses))
+		}
+	}
+	for n := 1; n <= most; n++ {
+		name, err := m.save("lost-"+number(n), m.painter.Marker(&scspack.Marker{Name: "Lost", Meaning: scspack.MeansStepLoss, Value: pack.Known(n)}))
+		if err != nil {
+			return err
+		}
+		m.losses = append(m.losses, name)
+	}
+	return nil
+}
+
+// save keeps a picture and tells its name, which is made of what it shows.
+func (m *maker) save(of string, picture image.Image) (string, error) {
+	var out bytes.Buffer
+	if err := drawing.EncodePNG(&out, picture); err != nil {
+		return "", errors.Wrapf(err, "draw %q", of)
+	}
+	base := strings.Trim(strings.Map(func(r rune) rune {
+		switch {
+		case 'a' <= r && r <= 'z', '0' <= r && r <= '9':
+			return r
+		case 'A' <= r && r <= 'Z':
+			return r - 'A' + 'a'
+		}
+		return '-'
+	}, of), "-")
+	if len(base) > 60 {
+		base = base[:60]
+	}
+	if base == "" {
+		base = "picture"
+	}
+	name := base + ".png"
+	for n := 2; m.taken[name]; n++ {
+		name = base + "-" + number(n) + ".png"
+	}
+	m.taken[name] = true
+	m.files = append(m.files, archive.File{Name: "images/" + name, Data: out.Bytes()})
+	return name, nil
+}

@@ -1,0 +1,63 @@
+package newmodule
+
+import (
+	"cmp"
+	"strings"
+	"unicode"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// kept is a text as VASSAL keeps it in a piece. Tabs stand between a piece's traits, and
+// so a name with one makes VASSAL lose the piece. It reads a text that ends in a
+// backslash, but when it writes it, what comes behind is taken for a part of it
+// (SequenceEncoder.append).
+func kept(text string) string {
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
+	return strings.TrimLeft(strings.TrimRight(text, ` \`), " ")
+}
+
+// keeps looks whether VASSAL keeps all ids by which the binding knows pieces, sides and
+// phases again.
+func keeps(p *scspack.Pack) error {
+	check := func(what, id string) error {
+		if kept(id) == id {
+			return nil
+		}
+		return errors.Errorf("%s %q: VASSAL keeps no tabs, no line breaks, and no backslash or blank at the end", what, id)
+	}
+	for _, side := range p.Sides {
+		if err := check("side", side); err != nil {
+			return err
+		}
+	}
+	for i := range p.Units {
+		if err := check("unit", p.Units[i].ID); err != nil {
+			return err
+		}
+	}
+	for i := range p.Markers {
+		if err := check("marker", p.Markers[i].ID); err != nil {
+			return err
+		}
+	}
+	for i := range p.Phases {
+		if err := check("phase", p.Phases[i].Name()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nameOf is what a unit's piece is called: names that differ in nothing but blanks at
+// their ends would not be told apart in a palette.
+func nameOf(u *scspack.Unit) string { return cmp.Or(kept(u.Name), u.ID) }
+
+func markerName(k *scspack.Marker) string { return cmp.Or(kept(k.Name), k.ID) }

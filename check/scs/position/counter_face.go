@@ -1,0 +1,96 @@
+package position
+
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// CounterFace is 8.0 and 8.0d: what side of a counter can be up.
+var CounterFace = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/counter-face",
+		Refs:  []string{"8.0"},
+		Title: "a unit shows the side that its steps allow",
+		Says: "The first step that a unit loses turns it to its reduced side, further ones are marked under it; the last one removes it. A " +
+			"unit of one step has no reduced side: its first loss removes it.",
+		Checks: "Looks at the units on the map: one of a single step with its reduced side up, one that has lost all of its steps by its " +
+			"side and its markers, one with its full side up and a marker of lost steps. At the end of a declared phase the first two are " +
+			"illegal, before it suspect, since losses may still be taken; the third is suspect. Units of which the side or the steps " +
+			"are not known are unchecked.",
+		Example: "A company of one step shows its reduced side at the end of the Combat Phase: illegal, 8.0d.",
+		Level:   rule.Stacking,
+	},
+	Needs: func(*Position) []string { return nil },
+	Run: func(pass *Pass) {
+		// A marker that lies on several units does not tell who lost the steps.
+		on := map[string]int{}
+		for i := range pass.Position.Pieces {
+			for _, m := range pass.Position.Pieces[i].Marks {
+				on[m.Piece]++
+			}
+		}
+		for i := range pass.Position.Pieces {
+			piece := &pass.Position.Pieces[i]
+			if piece.Kind == Unit && surelyInPlay(pass.Position.Pack, piece.At) {
+				checkFace(pass, piece, markedLosses(piece, on))
+			}
+		}
+	},
+}
+
+// checkFace judges a unit that lost so many steps by its markers.
+func checkFace(pass *Pass, piece *Piece, marked int) {
+	var steps pack.Value
+	if piece.Unit != nil {
+		steps = piece.Unit.Steps
+	}
+	f := rule.Finding{Verdict: rule.Illegal, Hexes: []string{piece.At.Hex.String()}, Pieces: Seen([]*Piece{piece}), Evidence: map[string]any{}}
+	if steps.Known {
+		f.Evidence["steps"] = steps.N
+	}
+	switch {
+	case piece.Face == FaceUnknown:
+		pass.Unchecked("units", "which side is up")
+		return
+	case piece.Face == Full && marked > 0:
+		f.Message = rule.Say("%q in %s shows its full side and has a marker of lost steps", piece.Name, piece.At.Hex)
+		f.Excuse(rule.Say("its counter has no reduced side"))
+	case piece.Face == Full:
+		pass.Checked("units")
+		return
+	case !steps.Known:
+		pass.Unchecked("units", "units.csv: steps")
+		return
+	case steps.N == 1:
+		f.Refs = []string{"8.0d"}
+		f.Message = rule.Say("%q in %s shows a reduced side and has a single step", piece.Name, piece.At.Hex)
+	case marked > 0 && 1+marked >= steps.N:
+		f.Message = rule.Say("%q in %s has lost all of its %d steps and is still there", piece.Name, piece.At.Hex, steps.N)
+		f.Evidence["lost"] = 1 + marked
+	default:
+		pass.Checked("units")
+		return
+	}
+	pass.Checked("units")
+	if f.Verdict == rule.Illegal && !pass.Position.Phase.Known() && !pass.Position.SetUp {
+		f.Excuse(rule.Say("its losses are still being taken"))
+	}
+	pass.Report(f)
+}
+
+// markedLosses are the lost steps that markers show which lie on this unit alone, on
+// being on how many each lies. One without a figure shows one.
+func markedLosses(piece *Piece, on map[string]int) int {
+	lost := 0
+	for _, m := range piece.Marks {
+		switch {
+		case m.Meaning != scspack.MeansStepLoss || on[m.Piece] > 1:
+		case m.Amount.Known:
+			lost += m.Amount.N
+		default:
+			lost++
+		}
+	}
+	return lost
+}

@@ -1,0 +1,163 @@
+package position
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// CounterMix is what the counters themselves say: a game has so many of each unit.
+var CounterMix = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/counter-mix",
+		Refs:  []string{"Pieces"},
+		Title: "no more of a unit than the game has counters",
+		Says:  "A game has a certain number of counters of each unit, mostly one. A unit stands in one place, or in none.",
+		Checks: "Counts the pieces of each unit of which units.csv says how many there are. More on the map than that is illegal where all " +
+			"come from one slot of the module; from several slots it is suspect, since one may be the other side of another, and so it is while a phase goes on in the next log. More only with " +
+			"those that lie beside the map, or in boxes and windows, is suspect: they may be spare ones.",
+		Example: "The game has one Quarry Guard. One stands in 04.03 and another one in 06.02: illegal.",
+		Level:   rule.Stacking,
+	},
+	Needs: func(*Position) []string { return nil },
+	Run: func(pass *Pass) {
+		p := pass.Position.Pack
+		of := map[string][]*Piece{}
+		for i := range pass.Position.Pieces {
+			piece := &pass.Position.Pieces[i]
+			if piece.Kind != Unit {
+				continue
+			}
+			switch row := rowOf(p, piece); {
+			case row == nil:
+				pass.Unchecked("units", "which of units.csv they are")
+			case !row.Count.Known:
+				pass.Unchecked("units", "units.csv: count")
+			default:
+				pass.Checked("units")
+				of[row.ID] = append(of[row.ID], piece)
+			}
+		}
+		var spare []*surplus
+		for i := range p.Units {
+			row := &p.Units[i]
+			s := surplus{row: row, all: of[row.ID]}
+			if !row.Count.Known || len(s.all) <= row.Count.N {
+				continue
+			}
+			for _, piece := range s.all {
+				if surelyInPlay(p, piece.At) {
+					s.onMap = append(s.onMap, piece)
+				}
+			}
+			if len(s.onMap) > row.Count.N {
+				pass.Report(s.finding(pass.Position))
+			} else {
+				spare = append(spare, &s)
+			}
+		}
+		if len(spare) > 0 {
+			pass.Report(sparePieces(spare))
+		}
+	},
+}
+
+// rowOf is a piece's row of units.csv, nil where it has none.
+func rowOf(p *scspack.Pack, piece *Piece) *scspack.Unit {
+	if piece.Unit == nil {
+		return nil
+	}
+	return p.Unit(piece.Unit.ID)
+}
+
+// surelyInPlay says that what is on a spot stands in some hex of the map.
+func surelyInPlay(p *scspack.Pack, at Spot) bool {
+	return at.Where == InHex && inPlay(p, at.Hex) && (!at.Doubtful || inPlay(p, at.Or))
+}
+
+// A surplus is what there is too much of one unit.
+type surplus struct {
+	row        *scspack.Unit
+	all, onMap []*Piece
+}
+
+// finding is the surplus on the map.
+func (s *surplus) finding(pos *Position) rule.Finding {
+	f := rule.Finding{
+		Verdict:  rule.Illegal,
+		Message:  rule.Say("%d counters of %q on the map; the game has %d", len(s.onMap), s.name(), s.row.Count.N),
+		Hexes:    HexNames(s.onMap),
+		Pieces:   Seen(s.onMap),
+		Evidence: map[string]any{"unit": s.row.ID, "count": s.row.Count.N, "on_map": len(s.onMap), "counters": len(s.all)},
+	}
+	switch {
+	case pos.Pack.Sources["units"].Complete == pack.No:
+		f.Excuse(rule.Say("the game has more of them: units.csv does not name everything"))
+	case s.fromOneSlot() <= s.row.Count.N:
+		f.Excuse(rule.Say("one is the other side of another: they come from several slots of the module"))
+	case pos.Runs:
+		f.Excuse(rule.Say("what is too much is taken off in the next log: the phase goes on"))
+	}
+	return f
+}
+
+// name is what the unit is called.
+func (s *surplus) name() string { return cmp.Or(s.row.Name, s.row.ID) }
+
+// fromOneSlot is how many of those on the map come from one and the same slot for
+// certain.
+func (s *surplus) fromOneSlot() int {
+	most, of := 0, map[string]int{}
+	for _, piece := range s.onMap {
+		if piece.GPID != "" {
+			of[piece.GPID]++
+			most = max(most, of[piece.GPID])
+		}
+	}
+	return most
+}
+
+// mostNamed bounds the units that a message names.
+const mostNamed = 6
+
+// sparePieces are units of which there is too much only with what is not on the map.
+// Modules keep such pieces ready by the dozen, so that all are one finding.
+func sparePieces(all []*surplus) rule.Finding {
+	var pieces []*Piece
+	var names []string
+	for _, s := range all {
+		pieces = append(pieces, s.all...)
+		if len(names) < mostNamed {
+			names = append(names, fmt.Sprintf("%d of %q and not %d", len(s.all), s.name(), s.row.Count.N))
+		}
+	}
+	if more := len(all) - len(names); more > 0 {
+		names = append(names, fmt.Sprintf("and so on for %d more", more))
+	}
+	f := rule.Finding{
+		Verdict:  rule.Suspect,
+		Message:  rule.Say("more counters than the game has: %s", strings.Join(names, ", ")),
+		Hexes:    HexNames(pieces),
+		Pieces:   Seen(pieces),
+		Evidence: map[string]any{"units": len(all)},
+	}
+	f.Excuse(rule.Say("those that are not on the map are spare ones"))
+	return f
+}
+
+// HexNames are the hexes in which pieces stand, each once, in the order of the pieces.
+func HexNames(pieces []*Piece) []string {
+	var hexes []string
+	seen := map[string]bool{}
+	for _, p := range pieces {
+		if h := p.At.Hex.String(); p.At.Where == InHex && !seen[h] {
+			seen[h] = true
+			hexes = append(hexes, h)
+		}
+	}
+	return hexes
+}

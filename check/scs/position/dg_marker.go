@@ -1,0 +1,102 @@
+package position
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/afb"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// DGMarker is AfB 1.5 and 1.7, as far as one position tells: who is disorganized.
+var DGMarker = &Rule{
+	Rule: rule.Rule{
+		ID:    "afb/dg-marker",
+		Refs:  []string{"AfB 1.7"},
+		Title: "DG markers lie where they have to, and come off in time",
+		Says: "A hex that a retreat makes too full is disorganized at once. DG markers come off in their side's DG Removal Phase, and at no " +
+			"other time.",
+		Checks: "Looks for units that are still marked at the end of their side's declared DG Removal Phase: that is illegal. And for stacks " +
+			"above the limit that are not marked, in games where a retreat disorganizes them: that is suspect, since it need not be a " +
+			"retreat that made the stack. Only games with these rules in their pack are looked at.",
+		Example: "A panzer division lies under a DG marker at the end of the German DG Removal Phase: illegal, AfB 1.7.",
+		Level:   rule.Stacking,
+	},
+	Needs: func(p *Position) []string {
+		if p.Pack.Stacking.OnRetreat != scspack.Disorganize && !slices.ContainsFunc(p.Pack.Phases, RemovesDG) {
+			return nil // a game without these rules
+		}
+		return needsMap(p)
+	},
+	Run: func(pass *Pass) {
+		p := pass.Position.Pack
+		for _, o := range pass.Occupied() {
+			for _, side := range o.Sides(p.Sides) {
+				units := o.Units(side)
+				if pass.Position.Phase.All(func(phase scspack.Phase) bool { return RemovesDG(phase) && phase.Side == side }) {
+					checkRemoved(pass, &o, side, units)
+				}
+				if p.Stacking.OnRetreat == scspack.Disorganize && p.Stacking.Limit.Known && p.Stacking.Count != "" {
+					checkOverfull(pass, &o, side, units)
+				}
+			}
+		}
+	},
+}
+
+// RemovesDG says that a phase is one in which a side takes off its DG markers.
+func RemovesDG(p scspack.Phase) bool { return p.ID == afb.DGRemoval && p.Side != "" }
+
+func checkRemoved(pass *Pass, o *Occupied, side string, units []*Piece) {
+	var left []*Piece
+	for _, u := range units {
+		switch u.DG {
+		case pack.Unknown:
+			pass.Unchecked("units", "who is disorganized")
+			continue
+		case pack.Yes:
+			left = append(left, u)
+		}
+		pass.Checked("units")
+	}
+	if len(left) > 0 {
+		pass.Report(rule.Finding{
+			Verdict:  rule.Illegal,
+			Message:  rule.Say("%s of %s in %s still disorganized at the end of its DG Removal Phase", amount(len(left), scspack.CountUnits), side, o.Hex),
+			Hexes:    []string{o.Hex.String()},
+			Pieces:   Seen(left),
+			Evidence: map[string]any{"side": side},
+		})
+	}
+}
+
+// checkOverfull looks for DG markers on a stack that is too high. That it is too high
+// is for StackingLimit to say.
+func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
+	limit := pass.Position.Pack.Stacking.Limit.N
+	count := newScale(pass.Position.Pack).total(units).Least
+	if count <= limit {
+		return
+	}
+	var without []*Piece
+	for _, u := range units {
+		if u.DG == pack.No {
+			without = append(without, u)
+		}
+	}
+	if len(without) == 0 {
+		return
+	}
+	f := rule.Finding{
+		Verdict: rule.Illegal,
+		Refs:    []string{"AfB 1.5", "AfB 1.7"},
+		Message: rule.Say("%s of %s in %s, above the limit of %d, and %d of them not disorganized",
+			amount(len(units), scspack.CountUnits), side, o.Hex, limit, len(without)),
+		Hexes:    []string{o.Hex.String()},
+		Pieces:   Seen(without),
+		Evidence: map[string]any{"side": side, "limit": limit, "count": count},
+	}
+	f.Excuse(rule.Say("it was no retreat that made the stack"))
+	pass.Report(f)
+}

@@ -1,0 +1,60 @@
+package position
+
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// LateReinforcement is 5.0: reinforcements come in the turn that they are due.
+var LateReinforcement = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/late-reinforcement",
+		Refs:  []string{"5.0"},
+		Title: "no reinforcements wait beyond their turn",
+		Says:  "Reinforcements are placed at the begin of their side's Movement Phase of the turn in which they are due. They may not be held back.",
+		Checks: "Looks for units that lie in a holding place of places.csv whose value, the turn in which those enter who wait there, is over by " +
+			"the game's own turn counter. That is suspect, since they may have been put back there. Units in holding places without a turn, " +
+			"and all where nothing tells the turn, are unchecked.",
+		Example: "The box of turn 2 still holds a regiment in turn 3: suspect, 5.0.",
+		Level:   rule.Stacking,
+	},
+	Needs: func(*Position) []string { return nil },
+	Run: func(pass *Pass) {
+		waiting := map[*scspack.Place][]*Piece{}
+		for i := range pass.Position.Pieces {
+			piece := &pass.Position.Pieces[i]
+			place := piece.At.Place
+			switch turn := pass.Position.Told.Turn; {
+			case piece.Kind != Unit || place == nil || place.Role != scspack.RoleHolding || piece.At.Where != InPlace:
+			case !place.Value.Known:
+				pass.Unchecked("units", "places.csv: the turn of the holding place, as its value")
+			case !turn.Known:
+				pass.Unchecked("units", "the turn")
+			default:
+				pass.Checked("units")
+				if turn.N > place.Value.N {
+					waiting[place] = append(waiting[place], piece)
+				}
+			}
+		}
+		for i := range pass.Position.Pack.Places {
+			place := &pass.Position.Pack.Places[i]
+			if late := waiting[place]; len(late) > 0 {
+				pass.Report(overdue(pass.Position, place, late))
+			}
+		}
+	},
+}
+
+func overdue(pos *Position, place *scspack.Place, late []*Piece) rule.Finding {
+	f := rule.Finding{
+		Verdict: rule.Illegal,
+		Message: rule.Say("%s still in %q in turn %d, due in turn %d", amount(len(late), scspack.CountUnits), place.Name, pos.Told.Turn.N, place.Value.N),
+		Pieces:  Seen(late),
+		Evidence: map[string]any{
+			"turn": pos.Told.Turn.N, "due": place.Value.N, "place": place.Name, "turn_by": pos.Told.TurnBy,
+		},
+	}
+	f.Excuse(rule.Say("put back there after they had come"))
+	return f
+}

@@ -1,0 +1,96 @@
+package position
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// OffMap is "Map B", "Map C" and 3.3c: units are in playable hexes, or where
+// the game says that they may be.
+var OffMap = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/off-map",
+		Refs:  []string{"Map B", "Map C", "3.3c"},
+		Title: "units are on the map, or where the game has a place for them",
+		Says: "Only hexes exist of which at least half is printed, and no unit moves off the map unless the game says so. The map's edge is " +
+			"hard: a unit that crosses it is destroyed.",
+		Checks: "Looks for units that stand in no playable hex and in none of the places that the pack names for eliminated, waiting or " +
+			"parked counters. In one position that proves nothing, since players park counters beside the map: it is information. Units " +
+			"in a window of which the pack says nothing are unchecked.",
+		Example: "The map ends with hexrow 08. A unit stands in 09.03, where the frame is: information.",
+		Level:   rule.Stacking,
+	},
+	Needs: needsMap,
+	Run: func(pass *Pass) {
+		stray := map[Spot][]*Piece{}
+		for i := range pass.Position.Pieces {
+			piece := &pass.Position.Pieces[i]
+			if piece.Kind != Unit {
+				continue
+			}
+			if atHome(pass.Position.Pack, piece.At) {
+				pass.Checked("units")
+				continue
+			}
+			at := piece.At
+			at.Zone = ""
+			if at.Where == Elsewhere {
+				at.Location = ""
+			}
+			stray[at] = append(stray[at], piece)
+		}
+		spots := slices.SortedFunc(maps.Keys(stray), func(a, b Spot) int {
+			return cmp.Or(cmp.Compare(a.Where, b.Where), a.Hex.Compare(b.Hex), cmp.Compare(a.Window, b.Window), cmp.Compare(a.Location, b.Location))
+		})
+		for _, spot := range spots {
+			reportStray(pass, spot, stray[spot])
+		}
+	},
+}
+
+// atHome says that a unit may be on a spot.
+func atHome(p *scspack.Pack, at Spot) bool {
+	switch at.Where {
+	case InHex:
+		return onMap(p, at.Hex) || at.Doubtful && onMap(p, at.Or)
+	case InPlace:
+		return true
+	}
+	return false
+}
+
+// onMap says that units may be in a hex, in play or out of it.
+func onMap(p *scspack.Pack, h hex.Hex) bool { return inPlay(p, h) || outOfPlay(p, h) }
+
+func reportStray(pass *Pass, at Spot, units []*Piece) {
+	f := rule.Finding{Verdict: rule.Information, Pieces: Seen(units), Evidence: map[string]any{"window": at.Window}}
+	switch at.Where {
+	case InHex:
+		f.Hexes = []string{at.Hex.String()}
+		f.Message = rule.Say("%s in %s, which is no playable hex", amount(len(units), scspack.CountUnits), at.Hex)
+	case Beside:
+		f.Message = rule.Say("%s at %q in the window %q, which is no hex", amount(len(units), scspack.CountUnits), at.Location, at.Window)
+		f.Evidence["location"] = at.Location
+	case Elsewhere:
+		need := "vassal.toml: what the window \"" + at.Window + "\" is"
+		f.Verdict = rule.Unchecked
+		f.Message = rule.Say("%s in the window %q, of which the pack does not say what it is", amount(len(units), scspack.CountUnits), at.Window)
+		f.Evidence["needs"] = need
+		for range units {
+			pass.Unchecked("units", need)
+		}
+		pass.Report(f)
+		return
+	case Nowhere:
+		f.Message = rule.Say("%s in no window at all", amount(len(units), scspack.CountUnits))
+	}
+	for range units {
+		pass.Checked("units")
+	}
+	pass.Report(f)
+}

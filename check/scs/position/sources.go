@@ -1,0 +1,95 @@
+package position
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// hasSources says that the pack or a marker names some supply source.
+func hasSources(p *Position) bool {
+	return p.marked(scspack.MeansSupply) ||
+		slices.ContainsFunc(p.Pack.Places, func(place scspack.Place) bool { return place.Role == scspack.RoleSupply && place.InHex })
+}
+
+// marked says that a marker of that meaning is somewhere.
+func (p *Position) marked(meaning scspack.Meaning) bool {
+	return slices.ContainsFunc(p.Pieces, func(piece Piece) bool { return piece.Mark != nil && piece.Mark.Meaning == meaning })
+}
+
+// A sourceFinder finds the supply sources of a side: the pack's places, and what
+// markers on the map add to them and take away. A marker of which it is not sure
+// where it lies leaves open whether its hex is a source; and so does, in a game with
+// such markers, a piece of which nobody knows what it is.
+type sourceFinder struct {
+	position *Position
+	board    *Board
+	side     string
+	found    scs.Sources
+}
+
+// sources are the supply sources of a side.
+func (p *Position) sources(b *Board, side scs.SideID) scs.Sources {
+	f := sourceFinder{p, b, b.Game().SideName(side), b.Game().Sources(b.Situation, side, scs.SourceMemory{})}
+	strange := p.marked(scspack.MeansSupply) || p.Pack.HasMarker(scspack.MeansSupply)
+	for i := range p.Pieces {
+		piece := &p.Pieces[i]
+		unknown := piece.Kind == Unbound || piece.Kind == Masked
+		switch {
+		case piece.At.Where != InHex:
+		case strange && unknown:
+			f.maybe(piece.At, WhatIs(piece))
+		case !f.means(piece, scspack.MeansSupply):
+		case piece.At.Doubtful:
+			f.maybe(piece.At, missing([]*Piece{piece}))
+		default:
+			f.add(piece.At.Hex, pack.Yes)
+		}
+	}
+	for i := range p.Pieces {
+		if piece := &p.Pieces[i]; piece.At.Where == InHex && f.means(piece, scspack.MeansDeadSource) {
+			f.kill(piece.At)
+		}
+	}
+	slices.SortStableFunc(f.found.Hexes, func(a, b scs.Source) int { return int(a.Hex) - int(b.Hex) })
+	return f.found
+}
+
+// means says that a piece is a marker of that meaning which speaks of the side.
+func (f *sourceFinder) means(piece *Piece, meaning scspack.Meaning) bool {
+	return piece.Mark != nil && piece.Mark.Meaning == meaning && (piece.Mark.Side == "" || piece.Mark.Side == f.side)
+}
+
+func (f *sourceFinder) add(h hex.Hex, alive pack.Answer) {
+	if id := f.board.Game().ID(h); id != scs.NoHex && !outOfPlay(f.position.Pack, h) {
+		f.found.Hexes = append(f.found.Hexes, scs.Source{Hex: id, Alive: alive})
+	}
+}
+
+// maybe adds a source that there may be. need would tell.
+func (f *sourceFinder) maybe(at Spot, need string) {
+	hexes := []hex.Hex{at.Hex}
+	if at.Doubtful {
+		hexes = append(hexes, at.Or)
+	}
+	for _, h := range hexes {
+		f.add(h, pack.Unknown)
+		f.board.open[scs.EnteredOnce(h)] = need
+	}
+}
+
+// kill takes away the sources of a hex in which a marker of a dead source lies.
+func (f *sourceFinder) kill(at Spot) {
+	for i := range f.found.Hexes {
+		source := &f.found.Hexes[i]
+		switch h := f.board.Game().Hex(source.Hex); {
+		case h == at.Hex && !at.Doubtful:
+			source.Alive = pack.No
+		case at.Doubtful && (h == at.Hex || h == at.Or) && source.Alive == pack.Yes:
+			source.Alive = pack.Unknown
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package position
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// StackingLimit is 4.0a: no more units in a hex than the limit allows.
+var StackingLimit = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/stacking-limit",
+		Refs:  []string{"4.0a", "Setup 2"},
+		Title: "no more in a hex than may stack there",
+		Says: "A side may have no more in a hex than the game's stacking limit. The limit holds when a phase ends, when an overrun is " +
+			"made, and after an advance; the owner then eliminates the excess. Reinforcements may overstack until the phase ends in " +
+			"which they are placed, units that had to retreat until their side's next Movement Phase ends. Nobody starts the game overstacked. Markers never count (4.0b).",
+		Checks: "Adds up what stands in each hex, by side. A position is illegal only when its phase is declared, that phase enforces " +
+			"stacking at its end, and no retreat can excuse the stack, or when it is declared to be a set-up; else an excess is suspect, and the finding names the excuse. " +
+			"A piece that may or may not be a unit counts for the owner. If it decides, the hex is unchecked.",
+		Example: "The limit is 3 units. Four units stand in 04.03 at the end of their side's Movement Phase: illegal, 4.0a.",
+		Level:   rule.Stacking,
+	},
+	Needs: func(p *Position) []string {
+		var needs []string
+		if !p.Pack.Stacking.Limit.Known {
+			needs = append(needs, "game.toml: [stacking] limit")
+		}
+		if p.Pack.Stacking.Count == "" {
+			needs = append(needs, "game.toml: [stacking] count")
+		}
+		return append(needs, needsMap(p)...)
+	},
+	Run: func(pass *Pass) {
+		scale := newScale(pass.Position.Pack)
+		for _, o := range pass.Occupied() {
+			sides := o.Sides(pass.Position.Pack.Sides)
+			unknown := o.Unknown()
+			open := false
+			for _, side := range sides {
+				open = checkStack(pass, scale, &o, side, unknown) || open
+			}
+			// The unknown pieces alone may be a stack of a side that shows none.
+			alone := len(unknown) > 0 && len(sides) < len(pass.Position.Pack.Sides)
+			if alone && !open && (len(sides) == 0 || scale.possible(unknown).PerhapsOver(pass.Position.Pack.Stacking.Limit.N)) {
+				checkStack(pass, scale, &o, "", unknown)
+			}
+		}
+	},
+}
+
+// checkStack judges what one side has in a hex, and says whether that stays open.
+// Unknown pieces may be that side's units as well; side is "" where there are no
+// others.
+func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Piece) (open bool) {
+	rules := pass.Position.Pack.Stacking
+	units := o.Units(side)
+	certain := scale.total(units)
+	limit := rules.Limit.N
+	if certain.SurelyOver(limit) {
+		pass.Checked("stacks")
+		reportOverstack(pass, o, side, units, pass.Position.stacking(side, certain))
+		return false
+	}
+	if !certain.Plus(scale.possible(unknown)).PerhapsOver(limit) {
+		pass.Checked("stacks")
+		return false
+	}
+	need := "how many " + string(rules.Count) + " each unit counts"
+	if !certain.PerhapsOver(limit) {
+		need = missing(unknown)
+	}
+	pass.Unchecked("stacks", need)
+	pass.Report(rule.Finding{
+		Refs:     citing(rules.Refs, "4.0a"),
+		Verdict:  rule.Unchecked,
+		Message:  rule.Say("%s in %s, or more; the limit is %d; needs: %s", amount(certain.Least, rules.Count), o.Hex, limit, need),
+		Hexes:    []string{o.Hex.String()},
+		Pieces:   Seen(append(units, unknown...)),
+		Evidence: map[string]any{"limit": limit, "counted": string(rules.Count), "least": certain.Least, "needs": need},
+	})
+	return true
+}
+
+// reportOverstack reports a stack that is too high by what the rules say of it.
+func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, a scs.StackingAnswer) {
+	rules, count := pass.Position.Pack.Stacking, a.Load.Least
+	f := rule.Finding{
+		Refs:     a.Refs,
+		Verdict:  rule.Illegal,
+		Message:  rule.Say("%s of %s in %s; the limit is %d", amount(count, rules.Count), side, o.Hex, a.Limit.N),
+		Hexes:    []string{o.Hex.String()},
+		Pieces:   Seen(units),
+		Evidence: map[string]any{"limit": a.Limit.N, "counted": string(rules.Count), "count": count, "excess": a.Excess, "side": side},
+	}
+	if pass.Position.SetUp {
+		f.Refs = append(f.Refs, "Setup 2")
+	} else {
+		f.Excuse(overstackExcuses(pass.Position, a.Excuses)...)
+	}
+	pass.Report(f)
+}
+
+// overstackExcuses are the circumstances that a position cannot show and that
+// would make an overstack legal, the likeliest first.
+func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
+	var excuses []rule.Message
+	for _, e := range found {
+		var m rule.Message
+		switch {
+		case e.Kind == scs.PhaseRuns && pos.Runs:
+			m = rule.Say("the stack breaks up later: the phase goes on in the next log")
+		case e.Kind == scs.PhaseRuns:
+			m = rule.Say("the phase still runs: none is declared")
+		case e.Kind == scs.NotEnforced:
+			m = rule.Say("the stack breaks up later: stacking is not enforced at the end of the %s phase", pos.Phase.Name())
+		case e.Kind == scs.RetreatGrace:
+			m = rule.Say("the units retreated and have until the end of their next Movement Phase")
+		default:
+			m = rule.Say("%s", e.Kind.String())
+		}
+		if e.Kind != scs.NotEnforced && len(e.Decides) > 0 {
+			m = rule.Say("%s, which hangs on %s", m, strings.Join(e.Decides, ", "))
+		}
+		excuses = append(excuses, m)
+	}
+	return excuses
+}
+
+// amount is a number of what is counted: "1 unit", "4 units".
+func amount(n int, count scspack.Counted) string {
+	word := string(count)
+	if n == 1 {
+		word = strings.TrimSuffix(word, "s")
+	}
+	return strconv.Itoa(n) + " " + word
+}
+
+// citing puts a game's own paragraphs before the series'.
+func citing(own []string, series ...string) []string {
+	return append(append([]string{}, own...), series...)
+}
+
+// needsMap is what a rule about hexes needs of any pack.
+func needsMap(p *Position) []string {
+	if len(p.Pack.Maps) == 0 {
+		return []string{"game.toml: [[map]]"}
+	}
+	return nil
+}

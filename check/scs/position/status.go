@@ -1,0 +1,75 @@
+package position
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// Face is the side of its counter that a unit shows.
+type Face uint8
+
+// The sides of a counter. The zero value: nothing tells which is up.
+const (
+	FaceUnknown Face = iota
+	Full
+	Reduced
+)
+
+// String is "full", "reduced" or "unknown".
+func (f Face) String() string {
+	switch f {
+	case Full:
+		return "full"
+	case Reduced:
+		return "reduced"
+	}
+	return "unknown"
+}
+
+// A Mark is what a marker says, or what a unit shows without one.
+type Mark struct {
+	// Meaning is what it stands for; "" where the binding says no more than that it
+	// is a marker.
+	Meaning scspack.Meaning
+	// ID is the marker's row of markers.csv, or "".
+	ID string
+	// Side is whose it is, or "".
+	Side string
+	// Amount is the figure on it: steps, strike value, victory points.
+	Amount pack.Value
+	// Piece is VASSAL's id of the marker, or of the unit that shows it itself.
+	Piece string
+}
+
+// Marked says whether a mark of that meaning is on a unit for certain.
+func (p *Piece) Marked(meaning scspack.Meaning) bool {
+	return slices.ContainsFunc(p.Marks, func(m Mark) bool { return m.Meaning == meaning })
+}
+
+// Values are what is printed on the side that a unit shows; all unknown where
+// nothing tells which side that is.
+func (p *Piece) Values() scspack.Face {
+	switch {
+	case p.Unit == nil:
+		return scspack.Face{}
+	case p.Face == Full:
+		return p.Unit.Full
+	case p.Face == Reduced:
+		return p.Unit.Reduced
+	}
+	return scspack.Face{}
+}
+
+// Told is what a game's own tracker, property, marker or chat says of turn and
+// phase. Unlike a Declared phase it is one that may still run.
+type Told struct {
+	// Turn is the turn's number.
+	Turn pack.Value
+	// Phase is the phase, Side the phasing side or "".
+	Phase Declared
+	Side  string
+	// TurnBy and PhaseBy quote what says so, for evidence: `chat "German Movement"`.
+	TurnBy, PhaseBy string
+}

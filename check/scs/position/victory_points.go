@@ -1,0 +1,128 @@
+package position
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// VictoryPoints is what the map says of victory points: 13.0.
+var VictoryPoints = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/victory-points",
+		Refs:  []string{"13.0"},
+		Title: "the marker of victory points shows what the map is worth",
+		Says:  "A side controls the hexes that its units were the last to enter. Victory hexes give their points to whoever controls them.",
+		Checks: "Adds up the victory hexes that a side holds for certain, by its units and by control markers, and those that it may hold. A " +
+			"marker that shows fewer or more points than that is suspect: the game may give points for other things, too. Without such a " +
+			"marker there is nothing to compare.",
+		Example: "The south's units stand on victory hexes worth 5 points, and its marker lies on 3: suspect, 13.0.",
+		Level:   rule.Stacking,
+	},
+	Needs: func(*Position) []string { return nil },
+	Run: func(pass *Pass) {
+		for i := range pass.Position.Pieces {
+			piece := &pass.Position.Pieces[i]
+			if piece.Mark == nil || piece.Mark.Meaning != scspack.MeansVictory {
+				continue
+			}
+			side := piece.Mark.Side
+			if side == "" {
+				side = pass.Position.Pack.VictorySide
+			}
+			shown := shownPoints(piece)
+			switch b := pass.Board(); {
+			case b == nil:
+			case side == "":
+				pass.Unchecked("markers", "whose points they show")
+			case !shown.Known:
+				pass.Unchecked("markers", "how many points they show")
+			default:
+				pass.Checked("markers")
+				checkPoints(pass, b, piece, side, shown.N)
+			}
+		}
+	},
+}
+
+// shownPoints are the points that a marker shows: its own figure, or the number of
+// the box of a track where it lies.
+func shownPoints(piece *Piece) pack.Value {
+	if piece.Mark.Amount.Known {
+		return piece.Mark.Amount
+	}
+	if piece.At.Where == InHex {
+		return pack.Value{}
+	}
+	n, err := strconv.ParseUint(strings.TrimSpace(piece.At.Location), 10, 16)
+	return pack.Value{N: int(n), Known: err == nil}
+}
+
+func checkPoints(pass *Pass, b *Board, piece *Piece, side string, shown int) {
+	score := scs.VictoryPoints(pass.Position.Pack, pass.Position.control(b), side)
+	if shown >= score.Least && (score.Unbounded || shown <= score.Most) {
+		return
+	}
+	worth := strconv.Itoa(score.Least)
+	switch {
+	case score.Unbounded:
+		worth += " or more"
+	case !score.Exact():
+		worth += " to " + strconv.Itoa(score.Most)
+	}
+	f := rule.Finding{
+		Verdict:  rule.Illegal,
+		Refs:     citing(pass.Position.Pack.VictoryRefs, "13.0"),
+		Message:  rule.Say("%q shows %d points of %s; its victory hexes are worth %s", piece.Name, shown, side, worth),
+		Pieces:   Seen([]*Piece{piece}),
+		Evidence: map[string]any{"side": side, "shown": shown, "least": score.Least},
+	}
+	if !score.Unbounded {
+		f.Evidence["most"] = score.Most
+	}
+	f.Excuse(rule.Say("the game gives points for other things, too"))
+	pass.Report(f)
+}
+
+// control is who controls hexes as far as the position shows: by control markers, and
+// above those by units that are there alone. A hex with markers of several sides, or
+// in which one may lie, is nobody's for certain.
+func (p *Position) control(b *Board) scs.Control {
+	stated := map[hex.Hex]string{}
+	say := func(h hex.Hex, side string) {
+		if before, said := stated[h]; said && before != side {
+			side = ""
+		}
+		stated[h] = side
+	}
+	for i := range p.Pieces {
+		piece := &p.Pieces[i]
+		switch {
+		case piece.Mark == nil || piece.Mark.Meaning != scspack.MeansControl || piece.At.Where != InHex:
+		case piece.At.Doubtful:
+			say(piece.At.Hex, "")
+			say(piece.At.Or, "")
+		default:
+			say(piece.At.Hex, piece.Mark.Side)
+		}
+	}
+	occupied := b.Game().Control(b.Position())
+	for _, h := range occupied.Hexes() {
+		side, _ := occupied.Of(h)
+		stated[h] = side
+	}
+	for i := range b.Units {
+		// What may be an enemy's unit leaves open who is there alone.
+		if u := &b.Units[i]; u.Hex != scs.NoHex {
+			if _, known := occupied.Of(b.Game().Hex(u.Hex)); !known {
+				stated[b.Game().Hex(u.Hex)] = ""
+			}
+		}
+	}
+	return scs.Control{}.Stated(stated)
+}

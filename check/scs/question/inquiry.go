@@ -1,0 +1,197 @@
+// Package inquiry answers what players ask of one position: where can this unit
+// go, is that move within the rules, is that unit in supply, at what odds can that hex
+// be attacked. An answer is a value that is written as JSON for programs and as
+// text, with a picture of the map, for people.
+//
+// It knows how to put the engine's findings (rules/scs) so that a player can check
+// them with a finger on the map: hex by hex, with the paragraphs. What the engine
+// finds to hang on something unknown is "unchecked" here, with the names of the
+// unknowns. It does not read files; of a position it knows where it is from only to
+// say so.
+package question
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check/scs/textmap"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+// version is the version of the JSON form: it changes when a reader would have to.
+const version = 1
+
+// The verdicts as they are written.
+const (
+	legal     = "legal"
+	illegal   = "illegal"
+	unchecked = "unchecked"
+)
+
+// verdict is the engine's verdict in the words of reports.
+func verdict(v scs.Verdict) string {
+	switch v {
+	case scs.Legal:
+		return legal
+	case scs.Illegal:
+		return illegal
+	}
+	return unchecked
+}
+
+// writeJSON writes an answer for programs.
+func writeJSON(w io.Writer, answer any) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return errors.Wrap(e.Encode(answer), "write answer")
+}
+
+// text builds an answer for people before any of it is written.
+type text struct {
+	b     strings.Builder
+	width int
+}
+
+// head says where the position is from.
+func (t *text) head(o *Origin) {
+	if o == nil {
+		return
+	}
+	line := o.File
+	switch {
+	case o.Step > 0:
+		line += " after step " + strconv.Itoa(o.Step)
+	case o.Begins:
+		line += " before step 1"
+	}
+	if o.Turn > 0 {
+		line += ", turn " + strconv.Itoa(o.Turn)
+	}
+	if o.Phase != "" {
+		line += ", " + o.Phase
+		if o.PhaseBy != "" {
+			line += " by " + o.PhaseBy
+		}
+	}
+	t.line("%s", line)
+	if o.Revealed {
+		t.line("revealed: masked and hidden pieces are shown")
+	}
+	t.line("")
+}
+
+// line writes a line; what it says is made safe for terminals.
+func (t *text) line(format string, args ...any) {
+	t.b.WriteString(strings.TrimRight(visible.Text(fmt.Sprintf(format, args...)), " "))
+	t.b.WriteByte('\n')
+}
+
+// words writes words in lines that are not wider than there is room for, those
+// after the first as far from the edge as the first word is.
+func (t *text) words(head string, words []string) {
+	indent := utf8.RuneCountInString(head)
+	line := head
+	for i, word := range words {
+		if i > 0 && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > t.width {
+			t.line("%s", line)
+			line = strings.Repeat(" ", indent)
+		} else if i > 0 {
+			line += " "
+		}
+		line += word
+	}
+	t.line("%s", line)
+}
+
+// objections writes what speaks against something, or perhaps does. Of what is not
+// proved a pack without charts has more than anybody reads.
+func (t *text) objections(all scs.Objections) {
+	open := 0
+	for _, o := range all {
+		if o.Proved() {
+			t.line("  %s  [%s]", o.Text, o.Ref)
+		} else if open++; open <= mostDecides {
+			t.line("  perhaps: %s  [%s]", o.Text, o.Ref)
+		}
+	}
+	if open > mostDecides {
+		t.line("  … and %d more that perhaps hold", open-mostDecides)
+	}
+}
+
+// notes writes what an answer supposes.
+func (t *text) notes(all []string) {
+	for _, note := range all {
+		t.line("  %s", note)
+	}
+}
+
+// mostDecides bounds the unknown inputs that are listed for people: a pack without
+// hexsides has one for every hex, and says so in "umpire game status".
+const mostDecides = 12
+
+func (t *text) decides(inputs []string) {
+	if len(inputs) == 0 {
+		return
+	}
+	t.line("  this hangs on:")
+	for _, input := range inputs[:min(len(inputs), mostDecides)] {
+		t.line("    %s", input)
+	}
+	if n := len(inputs) - mostDecides; n > 0 {
+		t.line("    … and %d more", n)
+	}
+}
+
+// picture writes the part of the map where hexes are.
+func (t *text) picture(view *textmap.View, first, rest []hex.Hex, size textmap.Size) {
+	lines := view.Lines(first, rest, size)
+	if len(lines) == 0 {
+		return
+	}
+	t.line("")
+	for _, line := range lines {
+		t.line("%s", line)
+	}
+}
+
+func (t *text) write(w io.Writer) error {
+	_, err := io.WriteString(w, t.b.String())
+	return errors.Wrap(err, "write answer")
+}
+
+// numbers are the numbers of hexes.
+func numbers(g *scs.Game, ids []scs.HexID) []hex.Hex {
+	hexes := make([]hex.Hex, len(ids))
+	for i, id := range ids {
+		hexes[i] = g.Hex(id)
+	}
+	return hexes
+}
+
+// namesOf are the ids of units, in the order given.
+func namesOf(s *Scene, units []int) []string {
+	pos := s.Position()
+	names := make([]string, len(units))
+	for i, u := range units {
+		names[i] = pos.Units[u].ID
+	}
+	return names
+}
+
+// place is where a unit is, for people.
+func place(g *scs.Game, at scs.HexID) string {
+	if at == scs.NoHex {
+		return "off the map"
+	}
+	return "in " + g.Hex(at).String()
+}

@@ -1,0 +1,246 @@
+package question
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check/scs/textmap"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+// An Attack is an attack on a hex, worked out.
+type Attack struct {
+	Version int    `json:"version"`
+	Game    string `json:"game"`
+	// Origin is where the position is from, and Pieces are those that the answer names,
+	// where it is one of pieces.
+	Origin *Origin `json:"position,omitempty"`
+	Pieces []Piece `json:"pieces,omitempty"`
+	// Target is the hex that is attacked, Side whose attack it is, Phase the phase in
+	// which, "" where nobody says.
+	Target hex.Hex `json:"target"`
+	Side   string  `json:"side"`
+	Phase  string  `json:"phase,omitempty"`
+	// Verdict is "legal", "illegal" or "unchecked"; the objections say why.
+	Verdict string `json:"verdict"`
+	scs.Combat
+	// Resolution is there where the column is known.
+	Resolution
+
+	scene *Scene
+}
+
+// AttackingSide is the side that an attack on a hex is made by: the one that is
+// named, else the only one that has no unit there, else among those the one whose
+// phase it is. The error says that there is nobody to be attacked, or that it may be
+// one or the other.
+func AttackingSide(s *Scene, target scs.HexID, named scs.SideID) (scs.SideID, error) {
+	g, pos := s.Game(), s.Position()
+	there := pos.In(target)
+	if len(there) == 0 {
+		return scs.NoSide, errors.Errorf("no unit is in %s: there is nobody to be attacked", g.Hex(target))
+	}
+	if named != scs.NoSide {
+		return named, nil
+	}
+	var sides []scs.SideID
+	for side := range scs.SideID(g.Sides()) {
+		if !slices.ContainsFunc(there, func(i int) bool { return pos.Units[i].Side == side }) {
+			sides = append(sides, side)
+		}
+	}
+	names := g.Pack().Sides
+	switch {
+	case len(sides) == 1:
+		return sides[0], nil
+	case pos.Phasing != scs.NoSide && (len(sides) == 0 || slices.Contains(sides, pos.Phasing)):
+		return pos.Phasing, nil
+	}
+	return scs.NoSide, errors.Errorf("it is open whose attack on %s is meant; allowed: %s", g.Hex(target), pack.List(names))
+}
+
+// AskAttack works out the attack of units on a hex; without units that of all of the
+// side that could take part.
+func AskAttack(s *Scene, target scs.HexID, side scs.SideID, units []int) (*Attack, error) {
+	g, pos := s.Game(), s.Position()
+	for _, i := range units {
+		if u := &pos.Units[i]; u.Side != side {
+			return nil, errors.Errorf("%q is not of %s, whose attack it is", u.ID, sideTitle(g.SideName(side)))
+		}
+	}
+	if len(units) == 0 {
+		units = s.Attackers(target, side)
+	}
+	out := &Attack{
+		Version: version, Game: g.Pack().Name, Origin: s.origin, Target: g.Hex(target), Side: g.SideName(side),
+		Combat: s.Evaluate(scs.Attack{Units: units, Target: target}), scene: s,
+	}
+	if phase, ok := g.Phase(pos.Phase, pos.Phasing); ok {
+		out.Phase = phase.Name()
+	}
+	out.Verdict = verdict(out.Objections.Verdict())
+	out.Objections, out.Combat.Decides = s.objections(out.Objections), s.decides(out.Combat.Decides)
+	out.Attackers, out.Defenders = out.told(out.Attackers), out.told(out.Defenders)
+	var named []string
+	for _, u := range slices.Concat(out.Attackers, out.Defenders) {
+		named = append(named, u.Unit)
+	}
+	out.Pieces = s.mentioned(append(named, out.Bystanders...)...)
+	if out.Known() {
+		out.Resolution = Resolve(g.Pack(), out.Best.Column, out.Best.Odds)
+	}
+	return out, nil
+}
+
+// told are strengths with what is unknown of them in a player's words.
+func (a *Attack) told(all []scs.UnitStrength) []scs.UnitStrength {
+	out := append([]scs.UnitStrength{}, all...)
+	for i := range out {
+		out[i].Decides = a.scene.decides(out[i].Decides)
+		out[i].Factors = slices.Clone(out[i].Factors)
+		for j := range out[i].Factors {
+			out[i].Factors[j].Decides = a.scene.decides(out[i].Factors[j].Decides)
+		}
+	}
+	return out
+}
+
+// JSON writes the answer for programs.
+func (a *Attack) JSON(w io.Writer) error { return writeJSON(w, a) }
+
+// Text writes the answer for people: what each unit is worth and why, the odds and
+// the column, and a picture.
+func (a *Attack) Text(w io.Writer, size textmap.Size) error {
+	t := text{width: size.Width}
+	t.head(a.Origin)
+	if len(a.Attackers) == 0 {
+		t.line("no unit of %s stands where it could attack %s", sideTitle(a.Side), a.Target)
+		return t.write(w)
+	}
+	title := sideTitle(a.Side) + " attack on " + a.Target.String()
+	if a.Phase != "" {
+		title += ", " + a.Phase
+	}
+	t.line("%s: %s", title, a.Verdict)
+	t.objections(a.Objections)
+	if open := a.Objections.Decides(); a.Known() || !within(open, a.Combat.Decides) {
+		t.decides(open)
+	}
+	longest := 0
+	for _, u := range slices.Concat(a.Attackers, a.Defenders) {
+		longest = max(longest, utf8.RuneCountInString(visible.Text(u.Unit)))
+	}
+	t.line("")
+	t.line("  attack %s", a.Attack)
+	t.strengths(a.Attackers, longest)
+	t.line("  defence %s", a.Defence)
+	t.strengths(a.Defenders, longest)
+	for _, id := range a.Bystanders {
+		t.line("    %s retreated here in this phase: it does not defend, and shares what befalls the others  [7.2d]", id)
+	}
+	t.line("")
+	a.outcome(&t)
+	from := []hex.Hex{}
+	for _, u := range a.Attackers {
+		pos := a.scene.Position()
+		from = append(from, a.scene.Game().Hex(pos.Units[pos.Unit(u.Unit)].Hex))
+	}
+	t.picture(a.scene.view(a.scene.Game().Side(a.Side)), []hex.Hex{a.Target}, from, size)
+	return t.write(w)
+}
+
+// within says that all of some words are among others.
+func within(some, others []string) bool {
+	return !slices.ContainsFunc(some, func(one string) bool { return !slices.Contains(others, one) })
+}
+
+// strengths writes what units bring into the combat.
+func (t *text) strengths(all []scs.UnitStrength, longest int) {
+	for i := range all {
+		u := &all[i]
+		printed := "?"
+		if u.Printed.Known {
+			printed = strconv.Itoa(u.Printed.N)
+		}
+		for _, f := range u.Factors {
+			by := f.By.String()
+			if f.Open {
+				by = "?"
+			}
+			printed += " x " + by + " (" + f.Name + ")"
+		}
+		if total := (scs.Total{Bounds: u.Total, Open: u.Open}).String(); total != printed {
+			printed += " = " + total
+		}
+		t.line("    %-*s  %s", longest, visible.Text(u.Unit), printed)
+	}
+}
+
+// outcome writes odds and column, or between which they lie.
+func (a *Attack) outcome(t *text) {
+	p := a.scene.Game().Pack()
+	if a.Column != nil {
+		if a.Best.Odds == a.Worst.Odds && a.Best.Odds != (scs.Odds{}) {
+			t.line("%s", a.Best.Odds)
+		}
+		for _, line := range a.Lines() {
+			t.line("%s", line)
+		}
+		return
+	}
+	const notKnown = "not known"
+	said := func(o scs.Outcome) string {
+		switch {
+		case o.Column.Found && o.Odds != (scs.Odds{}):
+			return fmt.Sprintf("%s, column %s", o.Odds, o.Column)
+		case o.Column.Found:
+			return "column " + o.Column.String()
+		case o.Odds != (scs.Odds{}):
+			return o.Odds.String()
+		}
+		return notKnown
+	}
+	switch worst, best := said(a.Worst), said(a.Best); {
+	case worst == notKnown && best == notKnown:
+		t.line("the odds are not known")
+	case worst == best:
+		t.line("%s", worst)
+	default:
+		t.line("at worst %s; at best %s", worst, best)
+	}
+	if p.CRT == nil {
+		t.line("  the pack has no combat results table; crt.csv would hold it")
+	}
+	t.decides(slices.DeleteFunc(slices.Clone(a.Combat.Decides), func(d string) bool { return d == "crt.csv" }))
+}
+
+// inCombatPhase says whether a phase is one in which the side attacks.
+func inCombatPhase(p scspack.Phase, side string) bool {
+	return p.Combat && (p.Side == "" || p.Side == side)
+}
+
+// ForAttack is the scene in a Combat Phase of a side: that of the position if it is
+// one, else the first that the pack has, as it would begin here. A game without one
+// stays as it is.
+func ForAttack(s *Scene, side scs.SideID) *Scene {
+	g, pos := s.Game(), s.Position()
+	name := g.SideName(side)
+	if phase, ok := g.Phase(pos.Phase, pos.Phasing); ok && inCombatPhase(phase, name) {
+		return s
+	}
+	for _, phase := range g.Pack().Phases {
+		if inCombatPhase(phase, name) {
+			return s.In(s.BeginPhase(phase.ID, side))
+		}
+	}
+	return s
+}

@@ -1,0 +1,264 @@
+package question
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check/scs/textmap"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// A Mover is who moves, whence and when: what answers about moves begin with.
+type Mover struct {
+	Version int    `json:"version"`
+	Game    string `json:"game"`
+	// Origin is where the position is from, and Pieces are those that the answer names,
+	// where it is one of pieces.
+	Origin *Origin `json:"position,omitempty"`
+	Pieces []Piece `json:"pieces,omitempty"`
+	// Units are what those are called of those who move together.
+	Units []string `json:"units"`
+	Side  string   `json:"side"`
+	// From is the hex where the move begins, "" off the map.
+	From string `json:"from"`
+	// Phase is the phase's name; "" where nobody says, and the move is judged as one
+	// of its own side's Movement Phase.
+	Phase string `json:"phase,omitempty"`
+	// Allowances are those of the units.
+	Allowances []Allowance `json:"allowances"`
+	// Objections are what bars the move wherever it leads.
+	Objections scs.Objections `json:"objections,omitempty"`
+	// Notes say what the answer supposes.
+	Notes []string `json:"notes,omitempty"`
+
+	scene *Scene
+	move  scs.Move
+	brief []string // what the units are called beside their hex
+}
+
+// An Allowance is how far a unit may go.
+type Allowance struct {
+	Unit string `json:"unit"`
+	// MP is its movement allowance if what is unknown is read in its favour, no number
+	// where it may be any; AtLeast that if it is read against it, where this is another.
+	MP      Amount `json:"mp,omitzero"`
+	AtLeast Amount `json:"at_least,omitzero"`
+	// Decides are the unknown inputs.
+	Decides []string `json:"decides,omitempty"`
+}
+
+// notTold is what an answer about a move in a saved game supposes.
+const notTold = "as if the phase began here: one position does not tell what units did before in it  [2.1b]"
+
+// newMover asks who moves. It is an error where they cannot be one move: none at
+// all, or units of several sides.
+func newMover(s *Scene, units []int) (Mover, error) {
+	if len(units) == 0 {
+		return Mover{}, errors.New("no unit to move")
+	}
+	g, pos := s.Game(), s.Position()
+	m := s.MoveOf(units...)
+	first := &pos.Units[units[0]]
+	out := Mover{
+		Version: version, Game: g.Pack().Name, Units: namesOf(s, units), Side: g.SideName(first.Side),
+		Phase: m.Phase.Name(), Objections: s.objections(s.MayMove(m)), Origin: s.origin, scene: s, move: m,
+	}
+	out.Pieces = s.mentioned(out.Units...)
+	if s.origin != nil {
+		out.Notes = append(out.Notes, notTold)
+	}
+	if m.From != scs.NoHex {
+		out.From = g.Hex(m.From).String()
+	}
+	for _, i := range units {
+		u := &pos.Units[i]
+		if u.Side != first.Side {
+			return Mover{}, errors.Errorf("%q and %q are of different sides: they do not move together", first.ID, u.ID)
+		}
+		if u.Hex == m.From {
+			out.brief = append(out.brief, s.brief(i))
+		} else {
+			out.brief = append(out.brief, u.ID)
+		}
+		a := g.Allowance(u)
+		one := Allowance{Unit: u.ID, MP: most(g, u, a.MP[scs.Favour]), Decides: s.decides(a.Decides)}
+		if least := Amount(g.Points(a.MP[scs.Against])); least != one.MP {
+			one.AtLeast = least
+		}
+		out.Allowances = append(out.Allowances, one)
+	}
+	return out, nil
+}
+
+// most is an allowance read in a unit's favour: no number where nothing bounds it.
+func most(g *scs.Game, u *scs.Unit, mp scs.MP) Amount {
+	if !u.MAKnown() {
+		return Amount{}
+	}
+	return Amount(g.Points(mp))
+}
+
+// side is the number of the mover's side.
+func (m *Mover) side() scs.SideID { return m.scene.Game().Side(m.Side) }
+
+// who is the mover for people: "6, 8 in 24.14, friendly movement".
+func (m *Mover) who() string {
+	text := strings.Join(m.brief, ", ") + " " + place(m.scene.Game(), m.move.From)
+	if m.Phase != "" {
+		text += ", " + m.Phase
+	}
+	return text
+}
+
+// A Reach is where units can go.
+type Reach struct {
+	Mover
+	// Hexes are the hexes that they can reach, or may, in the order of their numbers,
+	// that in which they are among them.
+	Hexes []Reached `json:"hexes"`
+	// Decides are the unknown inputs on which the unchecked ones hang.
+	Decides []string `json:"decides,omitempty"`
+}
+
+// A Reached is a hex that can be reached.
+type Reached struct {
+	Hex hex.Hex `json:"hex"`
+	// Verdict is "legal", or "unchecked" where only the reading in the mover's favour
+	// leads there.
+	Verdict string `json:"verdict"`
+	// Cost is what a cheapest path costs, in movement points, if unknowns are read in
+	// the mover's favour; AtMost what one costs if they are read against him, where
+	// this is another.
+	Cost   Amount `json:"cost"`
+	AtMost Amount `json:"at_most,omitzero"`
+	// ByMinimum says that it is within the rules by 3.1e alone.
+	ByMinimum bool `json:"by_minimum,omitempty"`
+	// Decides are the unknown inputs where it is unchecked.
+	Decides []string `json:"decides,omitempty"`
+}
+
+// AskReach asks where units can go together in a situation.
+func AskReach(s *Scene, units []int) (*Reach, error) {
+	mover, err := newMover(s, units)
+	if err != nil {
+		return nil, err
+	}
+	g := s.Game()
+	out := &Reach{Mover: mover, Hexes: []Reached{}}
+	var favour, against scs.Reach
+	favour.Search(s.Situation, mover.move, scs.Favour)
+	against.Search(s.Situation, mover.move, scs.Against)
+	for _, h := range favour.Hexes() {
+		least, _ := favour.Cost(h)
+		one := Reached{Hex: g.Hex(h), Verdict: legal, Cost: Amount(g.Points(least)), ByMinimum: favour.ByMinimum(h)}
+		if most, ok := against.Cost(h); ok && most != least {
+			one.AtMost = Amount(g.Points(most))
+		} else if !ok {
+			ruling := s.JudgeMove(mover.move, h)
+			one.Verdict, one.Decides = unchecked, s.decides(ruling.Decides)
+			out.Decides = append(out.Decides, one.Decides...)
+		}
+		out.Hexes = append(out.Hexes, one)
+	}
+	slices.Sort(out.Decides)
+	out.Decides = slices.Compact(out.Decides)
+	return out, nil
+}
+
+// JSON writes the answer for programs.
+func (r *Reach) JSON(w io.Writer) error { return writeJSON(w, r) }
+
+// Text writes the answer for people: what each hex costs, and a picture of as much
+// of it as there is room for.
+func (r *Reach) Text(w io.Writer, size textmap.Size) error {
+	t := text{width: size.Width}
+	t.head(r.Origin)
+	t.line("%s", r.who())
+	t.allowances(r.Allowances)
+	t.objections(r.Objections)
+	t.notes(r.Notes)
+	view := r.scene.view(r.side())
+	var hexes, first []hex.Hex
+	if r.From != "" {
+		first = []hex.Hex{r.scene.Game().Hex(r.move.From)}
+	}
+	for _, h := range r.Hexes {
+		hexes = append(hexes, h.Hex)
+		cost := textmap.Short(pack.Fraction(h.Cost))
+		if h.Verdict == unchecked || h.AtMost != (Amount{}) {
+			cost += textmap.Open
+		}
+		if len(r.Hexes) > 1 {
+			view.Cost(h.Hex, cost)
+		}
+	}
+	t.picture(view, first, hexes, size)
+	if len(r.Hexes) > 1 {
+		t.line("")
+		t.costs(r.Hexes)
+	}
+	t.decides(r.Decides)
+	return t.write(w)
+}
+
+func (t *text) allowances(all []Allowance) {
+	for _, a := range all {
+		switch {
+		case a.AtLeast == (Amount{}):
+			t.line("  %s has %s MP", a.Unit, a.MP)
+			continue
+		case a.MP == (Amount{}):
+			t.line("  how many MP %s has is not known", a.Unit)
+			continue
+		}
+		t.line("  %s has %s to %s MP: %s", a.Unit, a.AtLeast, a.MP, strings.Join(a.Decides, "; "))
+	}
+}
+
+// mostListed bounds the hexes that are listed for people: who may have any MA may
+// get anywhere.
+const mostListed = 500
+
+// costs lists hexes by what they cost.
+func (t *text) costs(all []Reached) {
+	var labels []string
+	by := map[string][]string{}
+	order := slices.Clone(all)
+	slices.SortStableFunc(order, func(a, b Reached) int { return a.Cost.compare(b.Cost) })
+	for _, h := range order {
+		label := h.price()
+		if by[label] == nil {
+			labels = append(labels, label)
+		}
+		by[label] = append(by[label], h.Hex.String())
+	}
+	listed := 0
+	for _, label := range labels {
+		if listed > mostListed {
+			t.line("  … and %d more hexes, at up to %s", len(all)-listed, labels[len(labels)-1])
+			return
+		}
+		t.words("  "+label+":  ", by[label])
+		listed += len(by[label])
+	}
+}
+
+// price is what it costs to get there, for people.
+func (h *Reached) price() string {
+	text := h.Cost.String() + " MP"
+	switch {
+	case h.Verdict == unchecked:
+		text += ", perhaps"
+	case h.AtMost != (Amount{}):
+		text = h.Cost.String() + " to " + h.AtMost.String() + " MP"
+	}
+	if h.ByMinimum {
+		text += " (one hex is always allowed, 3.1e)"
+	}
+	return text
+}

@@ -1,0 +1,370 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// Advance is 10.0 with 6.2a: who advances after a combat, and how far.
+var Advance = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/advance",
+		Refs:  []string{"10.0", "10.0c", "6.2a"},
+		Title: "attackers advance into the hex that the defender left",
+		Says: "When the defender's hex is empty the units that attacked it may advance into it, exploit capable ones then on, as many hexes " +
+			"as the result made the defender retreat. Nobody else advances. An overrun ends the movement of who made it, and if it " +
+			"empties the hex he must enter it.",
+		Checks: "Looks where the attackers of each combat stand when the phase ends. A hex to which no advance leads, read in their favour, is " +
+			"illegal if the combat is declared with its hexes and the table's result is certain; else suspect. So it is with units of that side that " +
+			"stood elsewhere and ended in the defender's hex; those beside it may have attacked, unless the declared strength has no room for " +
+			"them. Where exploitation or the result is not known it is unchecked.",
+		Example: "After a D1r1 a unit that attacked goes two hexes: illegal, 10.0.",
+		Level:   rule.Combat,
+	},
+	Needs: needsTable,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			if !ph.Over {
+				continue
+			}
+			a := advances{Pass: pass, phase: ph}
+			for _, t := range ph.Trips {
+				a.trip(t)
+			}
+			for _, c := range ph.Combats {
+				if c.HasTarget && ph.overruns(c) && (c.Overrun || c.Announced == nil) {
+					a.entered(c)
+				}
+			}
+			a.open.report(pass, ph, "advanced, perhaps too far")
+		}
+	},
+}
+
+// advances judges the advances of one phase.
+type advances struct {
+	*Pass
+	phase *Phase
+	open  open
+}
+
+// trip judges the move of a unit of the attacking side.
+func (a *advances) trip(t *Trip) {
+	ph, l := a.phase, a.Log
+	is, known := ph.Is()
+	if !known || t.Side() == "" || !t.moved() || t.doubtful() || len(ph.Combats) == 0 {
+		return
+	}
+	a.open.what = "advances"
+	fighting := is.Combat && is.Moves == "none"
+	var took []*Combat
+	for _, c := range ph.Combats {
+		if !c.Made() || c.Side != t.Side() || !fighting && !c.Overrun {
+			continue
+		}
+		p := c.Before.Piece(t.Start.ID)
+		switch {
+		case !c.HasTarget:
+			if fighting {
+				a.Unchecked("advances", whichHexes)
+				return
+			}
+		case p != nil && hasPiece(c.Attackers, p) && (fighting || t.last() > c.step() && (c.surely(p) || slices.Contains(c.Named, p))):
+			took = append(took, c)
+		}
+	}
+	if len(took) > 1 {
+		took = slices.DeleteFunc(took, func(c *Combat) bool { return !hasPiece(c.force(), t.Start) })
+	}
+	switch {
+	case len(took) == 1:
+		a.after(took[0], t, took[0].Before.Piece(t.Start.ID))
+	case len(took) > 1:
+		a.Unchecked("advances", "in which of two combats "+quoted(t.Start)+" took part")
+	case fighting && t.Side() == is.Side && (l.into(ph, t) != nil || l.mayBeResult(ph, t)):
+		a.uninvolved(t)
+	}
+}
+
+// after judges the advance of a unit that may have taken part in a combat.
+func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
+	l := a.Log
+	r := l.result(a.phase, c)
+	if r.known && r.Attacker.Retreat > 0 {
+		return // it retreated
+	}
+	to := l.Game.ID(t.End.At.Hex)
+	if p.At.Hex == t.End.At.Hex || l.amongEnemies(a.phase, t.End) {
+		return // it moved before the combat, or "mixed occupancy" says where it is
+	}
+	overrun := a.phase.overruns(c)
+	f := a.field(c, t)
+	i := f.Index(p.ID)
+	if i < 0 || to == scs.NoHex {
+		return
+	}
+	retreat := r.Defender.Retreat
+	switch {
+	case !r.known:
+		retreat = l.farthest.N
+	case c.readOtherwise(r): // "combat result" says that it is not the table's
+		said := scspack.ParseResult(c.Read.Result)
+		if said.Attacker.Retreat > 0 {
+			return
+		}
+		retreat = max(retreat, said.Defender.Retreat)
+	}
+	order := scs.Advance{Attack: scs.Attack{Units: []int{i}, Target: f.target, Overrun: overrun}, Retreat: retreat}
+	switch {
+	case slices.Contains(f.AdvanceHexes(order, i, scs.Against), to) && f.Enemy(f.target, f.Units[i].Side) == pack.No:
+		a.Checked("advances")
+		a.unnamed(c, t, p)
+		return
+	case slices.Contains(f.AdvanceHexes(order, i, scs.Favour), to):
+		_, decides := l.Game.Exploits(&f.Units[i])
+		if decides = f.Needs(decides); len(decides) == 0 {
+			decides = []string{"what stood in " + t.End.At.Hex.String() + " then"}
+		}
+		a.open.add(a.Pass, t, decides...)
+		return
+	case !r.known && a.mayRetreat(p, t):
+		a.open.add(a.Pass, t, "the result: it may have retreated")
+		return
+	}
+	a.Checked("advances")
+	path := []scs.HexID{f.target}
+	if to != f.target {
+		path = append(path, straight(l.Game, f.target, to)...)
+	}
+	order.Paths = []scs.AdvancePath{{Unit: i, Hexes: path}}
+	found := proved(f.CheckAdvance(order))
+	if overrun && to != f.target {
+		found = append(found, scs.Objection{Ref: "6.2a", Text: f.Units[i].ID + " has made an overrun and moves on"})
+	}
+	if len(found) == 0 {
+		found = []scs.Objection{{Ref: "10.0", Text: f.Units[i].ID + " comes to " + t.End.At.Hex.String() + ", where no advance leads"}}
+	}
+	var excuses []rule.Message
+	if !r.sure {
+		excuses = append(excuses, rule.Say("the defender had to retreat farther"))
+	}
+	if !c.surely(p) {
+		excuses = append(excuses, l.elsewhere(a.phase, c, p)...)
+	}
+	a.report(c, t, found, excuses)
+}
+
+// mayRetreat says that a unit that attacked went no farther than some result of the
+// table sends it back.
+func (a *advances) mayRetreat(p *position.Piece, t *Trip) bool {
+	l := a.Log
+	d, ok := l.Game.Distance(l.Game.ID(p.At.Hex), l.Game.ID(t.End.At.Hex))
+	return !l.farthest.Known || ok && d <= l.farthest.N
+}
+
+// amongEnemies says that a unit ended a phase in a hex in which enemies stand for
+// certain.
+func (l *Log) amongEnemies(ph *Phase, end *position.Piece) bool {
+	return slices.ContainsFunc(ph.End.Pieces, func(p position.Piece) bool {
+		return p.Kind == position.Unit && p.Side != end.Side && p.At.Where == position.InHex && !p.At.Doubtful && p.At.Hex == end.At.Hex
+	})
+}
+
+// elsewhere are the reasons why a unit that may have attacked may have moved for
+// something else: in a phase of movement it may have had no part in the overrun.
+func (l *Log) elsewhere(ph *Phase, c *Combat, p *position.Piece) []rule.Message {
+	if ph.overruns(c) {
+		return []rule.Message{rule.Say("others made the overrun: names in the chat prove nothing")}
+	}
+	for _, other := range ph.Combats {
+		if other != c && other.Made() && hasPiece(other.Attackers, p) {
+			return []rule.Message{rule.Say("it took part in the combat of %s", other.stepName())}
+		}
+	}
+	return nil
+}
+
+// unnamed reports a unit that advanced out of a hex of which the chat names others
+// only.
+func (a *advances) unnamed(c *Combat, t *Trip, p *position.Piece) {
+	if hasPiece(c.force(), p) {
+		return
+	}
+	found := []scs.Objection{{Ref: "10.0", Text: p.Name + " advances, and the chat does not name it among the attackers"}}
+	a.report(c, t, found, []rule.Message{rule.Say("it attacked, too: names in the chat prove nothing")})
+}
+
+// uninvolved judges the move of a unit that stood in no hex from which any combat was
+// made.
+func (a *advances) uninvolved(t *Trip) {
+	l, ph := a.Log, a.phase
+	beside := false
+	for _, c := range ph.Combats {
+		if !c.Made() || !c.HasTarget {
+			continue
+		}
+		d, ok := l.Game.Distance(l.Game.ID(t.Start.At.Hex), l.Game.ID(c.Target))
+		beside = beside || ok && d == 1 && !l.noRoom(ph, c)
+	}
+	a.Checked("advances")
+	c := l.into(ph, t)
+	var excuses []rule.Message
+	if c == nil {
+		c = ph.Combats[len(ph.Combats)-1]
+		excuses = append(excuses, rule.Say("it retreated or advanced after a combat that the log does not show"))
+	}
+	if beside {
+		excuses = append(excuses, rule.Say("it attacked, too, and the line does not say so"))
+	}
+	f := rule.Finding{
+		Verdict: rule.Illegal, Refs: []string{"10.0", "1.0"}, Step: t.last(), Hexes: t.hexNames(), Pieces: []rule.Piece{t.seen()},
+		Message:  rule.Say("%s %s in the combat phase, and took no part in a combat", quoted(t.piece()), wayOf(t.way())),
+		Evidence: map[string]any{"combat": c.Evidence()},
+	}
+	excused(&f, slices.Concat(c.doubts(), excuses, ph.unsure()))
+	a.Report(ph, f)
+}
+
+// into is the combat in whose target a unit of the attackers ended, or nil.
+func (l *Log) into(ph *Phase, t *Trip) *Combat {
+	for _, c := range ph.Combats {
+		if c.Made() && c.HasTarget && c.Side == t.Side() && t.End != nil && t.End.At.Where == position.InHex && c.Target == t.End.At.Hex {
+			return c
+		}
+	}
+	return nil
+}
+
+// mayBeResult says that a unit's move in a phase of combat may be a retreat or an
+// advance after some combat: enemies beside it, dice before, and no farther than a
+// result leads.
+func (l *Log) mayBeResult(ph *Phase, t *Trip) bool {
+	return l.nearEnemy(ph, t) && l.rolled(ph, t.last()) && l.asResult(t)
+}
+
+// resulted says that a unit's move is judged as the retreat or advance of a combat
+// whose result is known, so that it is no move of the phase.
+func (l *Log) resulted(ph *Phase, t *Trip) bool {
+	return l.into(ph, t) != nil || slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
+		return c.Made() && c.HasTarget && c.involves(t) && l.result(ph, c).known
+	})
+}
+
+// noRoom says that the strength that the players declare is just that of the units in
+// the hexes that they declare, or of those they name there: nobody else attacked.
+func (l *Log) noRoom(ph *Phase, c *Combat) bool {
+	if !c.Declared() || c.Announced.Attack == "" {
+		return false
+	}
+	said, err := scs.ParseStrength(c.Announced.Attack)
+	f := l.fray(ph, c)
+	e := f.Evaluate(f.attack(c.force()...))
+	return err == nil && e.Attack.Known() && e.Attack.Least.Compare(said) == 0
+}
+
+// field is the map as it was when a unit advanced: those who fought in the combat as
+// they were when the phase ended, others where they may have stood.
+func (a *advances) field(c *Combat, t *Trip) *fray {
+	l, ph := a.Log, a.phase
+	f := &fray{position.NewBoard(l.Game, l.names), l, ph, c, l.Game.ID(c.Target)}
+	for i := range c.Before.Pieces {
+		p := &c.Before.Pieces[i]
+		switch {
+		case p.ID == t.Start.ID:
+			f.Add(p, f.Unit(p, l.Game.ID(p.At.Hex)))
+		case !hinders(p, c.Side):
+		case hasPiece(c.Defenders, p):
+			if s := l.share(ph, c, p); s.end != nil && !s.gone {
+				f.Stand(s.end)
+			}
+		case slices.ContainsFunc(ph.touched[p.ID], func(n int) bool { return n > c.step() }):
+			for _, h := range ph.stood(p) {
+				f.Maybe(p, h, "when "+quoted(p)+" was in "+h.String())
+			}
+		default:
+			f.Stand(p)
+		}
+	}
+	f.Lay(scs.Position{Phasing: scs.NoSide})
+	return f
+}
+
+func (a *advances) report(c *Combat, t *Trip, found []scs.Objection, excuses []rule.Message) {
+	why := a.Log.fray(a.phase, c).texts(found)
+	f := c.finding(rule.Illegal, rule.Say("%s %s after the combat on %s: %s", quoted(t.piece()), wayOf(t.way()), c.Target.String(), why))
+	f.Refs, f.Step, f.Pieces = refsOf(found), t.last(), []rule.Piece{t.seen()}
+	for _, h := range t.hexNames() {
+		if !slices.Contains(f.Hexes, h) {
+			f.Hexes = append(f.Hexes, h)
+		}
+	}
+	excused(&f, slices.Concat(c.doubts(), a.Log.slip(a.phase, c), excuses, a.phase.unsure()))
+	a.Report(a.phase, f)
+}
+
+// entered judges whether those who made an overrun entered the hex that it emptied.
+func (a *advances) entered(c *Combat) {
+	l, ph := a.Log, a.phase
+	r := l.result(ph, c)
+	if !c.Made() || !r.known || r.Attacker.Retreat > 0 || len(c.Defenders) == 0 || len(c.Strangers) > 0 {
+		return
+	}
+	for _, d := range c.Defenders {
+		if s := l.share(ph, c, d); !s.gone && s.end != nil && (s.end.At.Where != position.InHex || s.end.At.Doubtful || s.end.At.Hex == c.Target) {
+			return
+		}
+	}
+	var stayed []*position.Piece
+	for _, p := range c.force() {
+		s := l.share(ph, c, p)
+		if (c.surely(p) || slices.Contains(c.Named, p)) && s.end != nil && !s.gone && !s.moved(l.Game) && !a.comesBack(c, p, r.Defender.Retreat) {
+			stayed = append(stayed, p)
+		}
+	}
+	a.Checked("advances")
+	if len(stayed) == 0 {
+		return
+	}
+	f := c.finding(rule.Illegal, rule.Say("%s made the overrun of %s, which is vacant since, and did not enter it", namesOf(stayed), c.Target.String()))
+	f.Refs, f.Pieces = []string{"6.2a", "10.0d"}, seenOf(stayed)
+	excuses := slices.Concat(c.doubts(), l.slip(ph, c), ph.unsure())
+	if slices.ContainsFunc(stayed, func(p *position.Piece) bool { return !c.surely(p) }) {
+		excuses = append(excuses, rule.Say("others made the overrun: names in the chat prove nothing"))
+	}
+	if ph.Next == nil {
+		excuses = append(excuses, rule.Say("the next log carries it out: this one ends in the phase"))
+	}
+	if n := lastTouched(ph, stayed); n > c.step() {
+		excuses = append(excuses, rule.Say("they went in and out again, by %s", a.Log.stepName(n)))
+	}
+	excused(&f, excuses)
+	a.Report(ph, f)
+}
+
+// comesBack says that the advance of a unit may lead through the target and back to
+// where it stood.
+func (a *advances) comesBack(c *Combat, p *position.Piece, retreat int) bool {
+	f := a.field(c, &Trip{Start: p, End: p})
+	i := f.Index(p.ID)
+	if i < 0 {
+		return true
+	}
+	order := scs.Advance{Attack: scs.Attack{Units: []int{i}, Target: f.target, Overrun: true}, Retreat: retreat}
+	return slices.Contains(f.AdvanceHexes(order, i, scs.Favour), f.Units[i].Hex)
+}
+
+// lastTouched is the last step that did something to one of the pieces, 0 for none.
+func lastTouched(ph *Phase, pieces []*position.Piece) int {
+	last := 0
+	for _, p := range pieces {
+		if steps := ph.touched[p.ID]; len(steps) > 0 {
+			last = max(last, steps[len(steps)-1])
+		}
+	}
+	return last
+}

@@ -1,0 +1,83 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/afb"
+)
+
+// eliminated compares the steps that units in a hex have lost with what the dice of their
+// elimination rolls say. Nobody tells which die is whose, so that it looks for the fewest
+// and the most steps that they can mean together. It returns what is not known.
+func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position.Piece, thrown []int) (needs []string) {
+	losses := 0
+	for _, spots := range thrown {
+		loses, decides := afb.LosesStep(t.Log.Pack, t.side, spots)
+		if loses == pack.Unknown {
+			return decides
+		}
+		if loses == pack.Yes {
+			losses++
+		}
+	}
+	lost := 0
+	var left []int
+	for _, u := range targets {
+		steps, gone := stepsLost(t.Log, ph, u)
+		if u.Unit == nil || !u.Unit.Steps.Known || !u.Lost.Known || !steps.Known {
+			return []string{"how many steps " + quoted(u) + " lost"}
+		}
+		left = append(left, u.Unit.Steps.N-u.Lost.N)
+		if lost += steps.N; gone && steps.N == 0 {
+			return []string{"how many steps " + quoted(u) + " lost"}
+		}
+	}
+	least := fewestLosses(losses, hits, left)
+	if least <= lost && lost <= losses {
+		return nil
+	}
+	t.reportUnits(ph, s, targets, []rule.Message{
+		rule.Say("the dice were thrown for something else"), rule.Say("steps were lost otherwise, or are taken off later"),
+	}, rule.Say("the elimination rolls in %s take %s off the units there, and they lost %d", s.Hex, stepsBetween(least, losses), lost))
+	return nil
+}
+
+// stepsLost is how many steps a unit lost in a phase; gone says that it is no more.
+func stepsLost(l *Log, ph *Phase, was *position.Piece) (steps pack.Value, gone bool) {
+	end := ph.End.Piece(was.ID)
+	switch {
+	case end == nil && ph.removed(was.ID) > 0, end != nil && l.dead(end.At):
+		if was.Unit == nil {
+			return pack.Value{}, true
+		}
+		return less(was.Unit.Steps, was.Lost), true
+	case end == nil || end.At.Where != position.InHex:
+		return pack.Value{}, true
+	}
+	return less(end.Lost, was.Lost), false
+}
+
+// fewestLosses are the fewest steps that units lose by some successful rolls: each is
+// rolled for as often as strikes hit, and what is too much for one is lost on it.
+func fewestLosses(successes, hits int, left []int) int {
+	left = slices.Sorted(slices.Values(left))
+	fewest := 0
+	for _, steps := range left {
+		on := min(successes, hits)
+		successes -= on
+		fewest += min(on, max(steps, 0))
+	}
+	return fewest
+}
+
+// stepsBetween is a number of steps in words, or the bounds of one.
+func stepsBetween(least, most int) string {
+	if least == most {
+		return stepsOf(most)
+	}
+	return strconv.Itoa(least) + " to " + stepsOf(most)
+}

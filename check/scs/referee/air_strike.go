@@ -1,0 +1,306 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/afb"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// AirStrike is AfB 1.9: how many air strikes a side makes, when, against what, and
+// what comes of them.
+var AirStrike = &Rule{
+	Rule: rule.Rule{
+		ID:    "afb/air-strike",
+		Refs:  []string{"AfB 1.9", "AfB 1.9a", "AfB 1.9b"},
+		Title: "air strikes are made in their phases, each once, and do what their dice say",
+		Says: "A side has so many air strikes in its turn, and makes them in the phases that are for it: the German when moving and " +
+			"exploiting, the Soviet when moving. All strikes on a hex are named before the first is resolved, and none comes later in the " +
+			"phase. So many may be split into two of a lower value, each alone on its hex. A roll of no more than the value, with what the " +
+			"terrain adds, disorganizes all units in the hex, and each of them loses a step by an elimination roll of 5 or 6.",
+		Checks: "Reads strikes off the lines of the chat that the binding knows ([[strike]]), or, where it knows none, off the hexes in which " +
+			"air markers are put down. Too many in a player turn, too many split ones, one in another phase, a hex that is struck again, and " +
+			"units that a strike hit and that are not disorganized are illegal where the lines tell the rolls; what is told by a marker, by a " +
+			"line without a roll, or by two lines that say the same is suspect. So are units that are disorganized after a miss, too few dice " +
+			"for elimination rolls, other losses than those dice mean, and a marker of strikes left that does not fit. How many strikes there are is told by the pack, or by the dice " +
+			"for them: those of a line that the binding knows ([[roll]]), or, as far as suspect, the only ones of that kind that were thrown " +
+			"in the player turn's phases before. Without any of these, units that are disorganized in a " +
+			"phase of air strikes are unchecked.",
+		Example: "The Soviet strikes 25.13 in his Exploitation Phase: illegal, AfB 1.9.",
+		Level:   rule.Combat,
+	},
+	Needs: needsNothing,
+	Run: func(pass *Pass) {
+		if len(pass.Log.Pack.Air) == 0 {
+			return
+		}
+		turn := airTurn{Pass: pass}
+		for _, ph := range pass.Log.Phases {
+			is, known := ph.Is()
+			if !known || is.Side != turn.side || ph.Turn.Known && turn.turn.Known && ph.Turn != turn.turn {
+				turn.judge()
+				turn = airTurn{Pass: pass, side: is.Side}
+			}
+			if ph.Turn.Known {
+				turn.turn = ph.Turn
+			}
+			strikes := pass.Log.strikes(ph)
+			if !known {
+				if len(strikes) > 0 {
+					turn.open(ph, needsPhase)
+				}
+				continue
+			}
+			turn.phases = append(turn.phases, ph)
+			turn.add(ph, strikes)
+		}
+		turn.judge()
+	},
+}
+
+// A strike is an air strike as the log tells of it.
+type strike struct {
+	bind.Strike
+	phase *Phase
+	step  int
+	// roll is what was rolled for it, told by its line or, where deduced is set, by the
+	// die that was thrown next.
+	roll    pack.Value
+	deduced bool
+	// dice is how many dice were thrown after it and before the next; spots are what they
+	// show, fewer where somebody does not tell.
+	dice  int
+	spots []int
+	// marker says that it is told by a marker only, again that another line says the same.
+	marker, again bool
+}
+
+// mostStrikes bounds the strikes of a phase. Nobody has as many.
+const mostStrikes = 1000
+
+// strikes are the air strikes that a log tells of in a phase, in their order, mostStrikes
+// at most.
+func (l *Log) strikes(ph *Phase) []*strike {
+	if !l.binding.TellsStrikes() {
+		return l.markedStrikes(ph)
+	}
+	var all []*strike
+	for i := range ph.Steps {
+		s := &ph.Steps[i]
+		for _, line := range linesOf(s) {
+			told, ok := l.binding.Strike(line)
+			if !ok || len(all) == mostStrikes {
+				continue
+			}
+			again := slices.ContainsFunc(all, func(other *strike) bool { return other.Strike == told })
+			all = append(all, &strike{Strike: told, phase: ph, step: s.N, roll: told.Roll, again: again})
+		}
+		if len(all) > 0 {
+			all[len(all)-1].threw(s)
+		}
+	}
+	return all
+}
+
+// markedStrikes are the air strikes that markers tell of.
+func (l *Log) markedStrikes(ph *Phase) []*strike {
+	var all []*strike
+	for _, t := range ph.Trips {
+		if p := t.piece(); p.Kind != position.Marker || p.Mark.Meaning != scspack.MeansAir {
+			continue
+		}
+		for i, d := range t.Drops {
+			if len(all) == mostStrikes || !l.inPlay(d.At) || d.At.Doubtful || i > 0 && d.At.Hex == t.Drops[i-1].At.Hex {
+				continue
+			}
+			all = append(all, &strike{Strike: bind.Strike{Hex: d.At.Hex, Side: t.piece().Mark.Side}, phase: ph, step: d.Step, marker: true})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *strike) int { return a.step - b.step })
+	return all
+}
+
+// airTurn is what a side did in the air in one player turn.
+type airTurn struct {
+	*Pass
+	side    string
+	turn    pack.Value
+	phases  []*Phase
+	strikes []*strike
+	// needs are what is unknown, by phase, in the order of the phases.
+	needs []airNeeds
+}
+
+// airNeeds are what would have to be known of one phase.
+type airNeeds struct {
+	phase *Phase
+	what  []string
+}
+
+// add notes the strikes of a phase, and judges what came of them.
+func (t *airTurn) add(ph *Phase, strikes []*strike) {
+	if len(strikes) == mostStrikes {
+		t.open(ph, "fewer air strikes in one phase")
+		return
+	}
+	is, _ := ph.Is()
+	force := t.Log.Pack.AirForce(t.side)
+	out := force != nil && len(force.Phases) > 0 && !slices.Contains(force.Phases, is.ID)
+	var own []*strike
+	for _, s := range strikes {
+		switch {
+		case s.Side != "" && s.Side != t.side:
+			t.misplaced(ph, s, s.Side)
+		case out && !s.roll.Known:
+			t.misplaced(ph, s, t.side) // talk, most likely, and not to be counted
+		default:
+			own = append(own, s)
+		}
+	}
+	t.strikes = append(t.strikes, own...)
+	t.results(ph, own)
+	t.left(ph, own)
+	if len(strikes) == 0 && is.Air && t.Log.disorganized(ph, t.side) {
+		t.open(ph, "vassal.toml: [[strike]], how the chat tells of an air strike")
+	}
+}
+
+// open notes that the strikes of a phase cannot all be judged.
+func (t *airTurn) open(ph *Phase, needs ...string) {
+	t.Unchecked("air strikes", needs[0])
+	if n := len(t.needs); n == 0 || t.needs[n-1].phase != ph {
+		t.needs = append(t.needs, airNeeds{phase: ph})
+	}
+	last := &t.needs[len(t.needs)-1]
+	last.what = append(last.what, needs...)
+}
+
+// unknown says once of each phase what is not known.
+func (t *airTurn) unknown() {
+	for _, open := range t.needs {
+		slices.Sort(open.what)
+		needs := slices.Compact(open.what)
+		t.Report(open.phase, rule.Finding{
+			Verdict: rule.Unchecked, Step: open.phase.Last, Refs: []string{"AfB 1.9"},
+			Message:  rule.Say("air strikes may have gone against the rules; needs: %s", list(needs[:min(len(needs), mostNeeds)])),
+			Evidence: map[string]any{"needs": needs},
+		})
+	}
+}
+
+// disorganized says that units were disorganized in a phase that are not of a side.
+func (l *Log) disorganized(ph *Phase, side string) bool {
+	return l.rolled(ph, ph.Last+1) && slices.ContainsFunc(ph.End.Pieces, func(p position.Piece) bool {
+		was := ph.Start.Piece(p.ID)
+		return p.Kind == position.Unit && p.Side != side && p.DG == pack.Yes && was != nil && was.DG == pack.No
+	})
+}
+
+// misplaced reports a strike of a side in a phase in which it makes none.
+func (t *airTurn) misplaced(ph *Phase, s *strike, side string) {
+	force := t.Log.Pack.AirForce(side)
+	if force == nil || len(force.Phases) == 0 {
+		t.open(ph, "game.toml: [[air]] phases of "+side)
+		return
+	}
+	t.Checked("air strikes")
+	t.report([]*strike{s}, "AfB 1.9", rule.Say("%s makes an air strike on %s in the %s phase; it makes them in its own %s phase",
+		side, s.Hex, ph.Declared.Name(), list(force.Phases)))
+}
+
+// report reports what is wrong with some strikes.
+func (t *airTurn) report(of []*strike, ref string, message rule.Message, more ...rule.Message) {
+	ph := of[len(of)-1].phase
+	f := rule.Finding{Verdict: rule.Illegal, Refs: []string{ref}, Message: message}
+	excuses := append(ph.unsure(), more...)
+	for _, s := range of {
+		f.Step = max(f.Step, s.step)
+		if h := s.Hex.String(); !slices.Contains(f.Hexes, h) {
+			f.Hexes = append(f.Hexes, h)
+		}
+	}
+	unsure := func(is func(*strike) bool, format string) {
+		if slices.ContainsFunc(of, is) {
+			excuses = append(excuses, rule.Say(format))
+		}
+	}
+	unsure(func(s *strike) bool { return s.marker }, "the marker was put there for no strike")
+	unsure(func(s *strike) bool { return s.again }, "two lines of the chat tell of one strike")
+	unsure(func(s *strike) bool { return !s.marker && (!s.roll.Known || s.deduced) }, "the chat speaks of a strike that was not made")
+	excused(&f, excuses)
+	t.Report(ph, f)
+}
+
+// judge judges the strikes of the player turn together.
+func (t *airTurn) judge() {
+	defer t.unknown()
+	if len(t.strikes) == 0 {
+		return
+	}
+	dice := t.dice()
+	made := afb.AirTurn{Side: t.side, Turn: t.turn.N, Rolled: dice.Value}
+	for _, s := range t.strikes {
+		is, _ := s.phase.Is()
+		made.Strikes = append(made.Strikes, afb.Strike{Phase: is.ID, Hex: s.Hex, Split: s.Split})
+	}
+	var needs []string
+	if !t.turn.Known {
+		needs = append(needs, needsTurn)
+	}
+	counts := "spends " + strconv.Itoa(afb.Spent(made.Strikes)) + " air strikes of"
+	for _, o := range afb.CheckAir(t.Log.Pack, made) {
+		switch {
+		case !o.Proved():
+			needs = append(needs, o.Decides...)
+		case strings.Contains(o.Text, counts) && t.turn.Known:
+			t.report(t.concerned(o.Text), o.Ref, rule.Say("%s", o.Text), dice.doubts(t.Log)...)
+		case strings.Contains(o.Text, counts):
+		default:
+			t.report(t.concerned(o.Text), o.Ref, rule.Say("%s", o.Text))
+		}
+	}
+	if len(needs) > 0 {
+		t.open(t.strikes[len(t.strikes)-1].phase, needs...)
+		return
+	}
+	for range t.strikes {
+		t.Checked("air strikes")
+	}
+}
+
+// dice are those that the side threw for the number of its strikes, before its first
+// phase of them.
+func (t *airTurn) dice() purposed {
+	force := t.Log.Pack.AirForce(t.side)
+	row, known := force.In(t.turn.N)
+	if !known || !t.turn.Known || !row.Dice.Known() {
+		return purposed{}
+	}
+	return t.Log.purposed(t.phases, bind.ForStrikes, t.side, row.Dice, func(ph *Phase) bool {
+		is, _ := ph.Is()
+		return !is.Air && !is.Combat && !is.Overrun && ph.Last < t.strikes[0].step
+	})
+}
+
+// concerned are the strikes on the hexes, and in the phases, that a text names; all
+// where it names none.
+func (t *airTurn) concerned(text string) []*strike {
+	some := t.strikes
+	narrow := func(is func(*strike) bool) {
+		if few := slices.DeleteFunc(slices.Clone(some), func(s *strike) bool { return !is(s) }); len(few) > 0 {
+			some = few
+		}
+	}
+	narrow(func(s *strike) bool { return strings.Contains(text, s.Hex.String()) })
+	narrow(func(s *strike) bool {
+		is, _ := s.phase.Is()
+		return strings.Contains(text, " "+is.ID+" phase")
+	})
+	return some
+}

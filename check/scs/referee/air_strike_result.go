@@ -1,0 +1,270 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/afb"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// linesOf are the lines of the chat in a step.
+func linesOf(s *actions.Step) []string {
+	var lines []string
+	for _, a := range s.Actions {
+		switch a := a.(type) {
+		case actions.Chat:
+			lines = append(lines, a.Text)
+		case actions.Report:
+			lines = append(lines, a.Text)
+		}
+	}
+	return lines
+}
+
+// threw counts the dice that were thrown in a step after a strike. The first single die
+// is the strike's own where its line does not tell what was rolled.
+func (s *strike) threw(step *actions.Step) {
+	for _, a := range step.Actions {
+		roll, is := a.(actions.Roll)
+		switch {
+		case !is:
+		case !s.roll.Known && len(roll.Dice) == 1:
+			s.roll, s.deduced = pack.Known(roll.Dice[0]), true
+		default:
+			s.dice += max(len(roll.Dice), 1)
+			s.spots = append(s.spots, roll.Dice...)
+		}
+	}
+}
+
+// results judges what came of the strikes of a phase, hex by hex.
+func (t *airTurn) results(ph *Phase, strikes []*strike) {
+	if !ph.Over {
+		for range strikes {
+			t.Unchecked("results of air strikes", needsNextLog)
+		}
+		return
+	}
+	var needs []string
+	for len(strikes) > 0 {
+		at := strikes[0].Hex
+		here := func(s *strike) bool { return s.Hex == at }
+		needs = append(needs, t.resultsIn(ph, at, slices.DeleteFunc(slices.Clone(strikes), func(s *strike) bool { return !here(s) }))...)
+		strikes = slices.DeleteFunc(slices.Clone(strikes), here)
+	}
+	if len(needs) > 0 {
+		t.open(ph, needs...)
+	}
+}
+
+// resultsIn judges the strikes on one hex. It returns what is not known.
+func (t *airTurn) resultsIn(ph *Phase, at hex.Hex, strikes []*strike) (needs []string) {
+	var hits []*strike
+	var results []afb.StrikeResult
+	dice := 0
+	var spots []int
+	for _, s := range strikes {
+		dice += s.dice
+		spots = append(spots, s.spots...)
+		if !s.roll.Known {
+			needs = append(needs, "what was rolled for the strike on "+at.String())
+			continue
+		}
+		r := afb.ResolveStrike(t.Log.Pack, t.side, afb.Strike{Hex: at, Split: s.Split}, s.roll.N)
+		if r.Hit == pack.Unknown && r.Modifier.Known && !r.Value.Known && s.Value.Known {
+			r.Hit = pack.No
+			if s.roll.N+r.Modifier.N <= s.Value.N {
+				r.Hit = pack.Yes
+			}
+		}
+		switch r.Hit {
+		case pack.Yes:
+			hits, results = append(hits, s), append(results, r)
+		case pack.Unknown:
+			needs = append(needs, r.Decides...)
+		}
+	}
+	targets, open := t.targets(ph, at)
+	if open {
+		return append(needs, "what stands in "+at.String())
+	}
+	switch {
+	case len(hits) > 0:
+		due := afb.EliminationRolls(results, len(targets)).N
+		if t.hit(ph, hits, targets, due, dice) {
+			needs = append(needs, needsCover)
+		}
+		if dice == due && len(spots) == due && due > 0 && len(needs) == 0 {
+			needs = append(needs, t.eliminated(ph, hits[0], len(hits), targets, spots)...)
+		}
+	case len(needs) == 0:
+		t.missed(ph, strikes, targets)
+	}
+	if len(needs) == 0 {
+		for range strikes {
+			t.Checked("results of air strikes")
+		}
+	}
+	return needs
+}
+
+// targets are the units in a hex when a phase began that are not of the side that
+// strikes. open says that there may be others.
+func (t *airTurn) targets(ph *Phase, at hex.Hex) (units []*position.Piece, open bool) {
+	for i := range ph.Start.Pieces {
+		p := &ph.Start.Pieces[i]
+		if p.At.Where != position.InHex || p.At.Hex != at && !(p.At.Doubtful && p.At.Or == at) || p.Kind == position.Marker {
+			continue
+		}
+		if p.Kind != position.Unit || p.At.Doubtful {
+			open = true
+		} else if p.Side != t.side {
+			units = append(units, p)
+		}
+	}
+	return units, open
+}
+
+// stayed is a unit when the phase is over, nil unless it stands where it stood when that
+// began.
+func stayed(ph *Phase, p *position.Piece) *position.Piece {
+	end := ph.End.Piece(p.ID)
+	if end == nil || end.Kind != position.Unit || end.At.Where != position.InHex || end.At.Hex != p.At.Hex || end.At.Doubtful {
+		return nil
+	}
+	return end
+}
+
+// hit judges units in a hex that strikes hit. open says that it is not known of all of
+// them whether they are disorganized.
+func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, due, dice int) (open bool) {
+	var without []*position.Piece
+	for _, u := range targets {
+		end := stayed(ph, u)
+		if end != nil && end.DG == pack.No {
+			without = append(without, end)
+		}
+		open = open || end != nil && end.DG == pack.Unknown
+	}
+	s := strikes[0]
+	if len(without) > 0 {
+		var excuses []rule.Message
+		if ph.Next != nil && slices.ContainsFunc(without, func(u *position.Piece) bool {
+			later := ph.Next.End.Piece(u.ID)
+			return later == nil || later.DG != pack.No
+		}) {
+			excuses = append(excuses, rule.Say("the marker was put on when the phase was over"))
+		}
+		t.reportUnits(ph, s, without, excuses, rule.Say("a strike on %s hit with a %d, and %s of %s %s not disorganized",
+			s.Hex, s.roll.N, named(tripsOf(without)), without[0].Side, isOrAre(len(without))))
+	}
+	if dice < due {
+		t.reportUnits(ph, s, targets, []rule.Message{rule.Say("they were thrown elsewhere, or some of the units came under no roll")},
+			rule.Say("%s due in %s, one for each unit and strike that hit, and %d dice were thrown", eliminationRolls(due), s.Hex, dice))
+	}
+	return open
+}
+
+// missed judges units in a hex of which all strikes missed.
+func (t *airTurn) missed(ph *Phase, strikes []*strike, targets []*position.Piece) {
+	var marked []*position.Piece
+	for _, u := range targets {
+		if end := stayed(ph, u); end != nil && u.DG == pack.No && end.DG == pack.Yes {
+			marked = append(marked, end)
+		}
+	}
+	if len(marked) > 0 {
+		s := strikes[len(strikes)-1]
+		t.reportUnits(ph, s, marked, []rule.Message{rule.Say("another strike is not in the log")},
+			rule.Say("all strikes on %s missed, and %s of %s %s disorganized", s.Hex, named(tripsOf(marked)), marked[0].Side, isOrAre(len(marked))))
+	}
+}
+
+// reportUnits reports what a strike did to units, or should have done.
+func (t *airTurn) reportUnits(ph *Phase, s *strike, units []*position.Piece, excuses []rule.Message, message rule.Message) {
+	f := rule.Finding{
+		Verdict: rule.Illegal, Step: s.step, Refs: []string{"AfB 1.9a"}, Message: message, Hexes: []string{s.Hex.String()}, Pieces: position.Seen(units),
+		Evidence: map[string]any{"roll": s.roll.N},
+	}
+	excuses = append(ph.unsure(), excuses...)
+	if s.deduced {
+		excuses = append(excuses, rule.Say("the die that was thrown next was for something else"))
+	}
+	if s.again {
+		excuses = append(excuses, rule.Say("two lines of the chat tell of one strike"))
+	}
+	excused(&f, excuses)
+	t.Report(ph, f)
+}
+
+func tripsOf(pieces []*position.Piece) []*Trip {
+	var trips []*Trip
+	for _, p := range pieces {
+		trips = append(trips, &Trip{End: p})
+	}
+	return trips
+}
+
+func eliminationRolls(n int) string {
+	if n == 1 {
+		return "1 elimination roll is"
+	}
+	return strconv.Itoa(n) + " elimination rolls are"
+}
+
+func isOrAre(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
+// left compares the markers that show how many strikes a side has left with those that
+// it made in a phase.
+func (t *airTurn) left(ph *Phase, strikes []*strike) {
+	is, _ := ph.Is()
+	force := t.Log.Pack.AirForce(t.side)
+	if force == nil || !slices.Contains(force.Phases, is.ID) || !ph.Over {
+		return
+	}
+	before, after := shown(ph.Start, t.side), shown(ph.End, t.side)
+	var made []afb.Strike
+	for _, s := range strikes {
+		made = append(made, afb.Strike{Phase: is.ID, Hex: s.Hex, Split: s.Split})
+	}
+	if !after.Known {
+		return
+	}
+	for _, o := range afb.CheckAirLeft(t.Log.Pack, t.side, is.ID, made, before, after) {
+		if !o.Proved() {
+			t.Unchecked("strikes left", o.Decides[0])
+			continue
+		}
+		t.Checked("strikes left")
+		f := rule.Finding{Verdict: rule.Illegal, Step: ph.Last, Refs: []string{o.Ref}, Message: rule.Say("%s", o.Text)}
+		excused(&f, append(ph.unsure(), rule.Say("a strike is not in the log, or the marker is put right later")))
+		t.Report(ph, f)
+	}
+}
+
+// shown is the figure on a side's marker of strikes left; unknown where there is none,
+// or several.
+func shown(s *Snapshot, side string) (left pack.Value) {
+	for i := range s.Pieces {
+		p := &s.Pieces[i]
+		if p.Kind != position.Marker || p.Mark.Meaning != scspack.MeansAirLeft || p.Mark.Side != side || p.At.Where == position.Nowhere {
+			continue
+		}
+		if left.Known {
+			return pack.Value{}
+		}
+		left = p.Mark.Amount
+	}
+	return left
+}

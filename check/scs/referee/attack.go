@@ -1,0 +1,182 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/afb"
+)
+
+// Attack is 2.1c, 7.0 and 7.2e to 7.3: who may attack which hex.
+var Attack = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/attack",
+		Refs:  []string{"7.0", "2.1c", "7.2e", "7.3"},
+		Title: "units attack hexes beside them",
+		Says: "Units attack an enemy hex beside them that their zone of control reaches or would reach, across ground that they could cross " +
+			"themselves. Units without an attack strength take no part, those of 0 only beside others.",
+		Checks: "Asks of every attack whose hexes are declared in the chat whether those who may have made it could, hex by hex. It is " +
+			"illegal if nobody in a hex from which it is declared could; if only those could not whom the chat names, it is suspect, for names " +
+			"prove nothing, and so it is where the line may name the wrong hex. Combats of which the hexes are not known are unchecked.",
+		Example: "The chat says that 51.21 attacks 48.21, three hexes away: illegal, 2.1c.",
+		Level:   rule.Combat,
+	},
+	Needs: needsMap,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			var u undecided
+			for _, c := range ph.Combats {
+				switch {
+				case !c.Made() || ph.overruns(c):
+				case c.Announced != nil && len(c.Announced.Targets) > 1:
+					pass.severalHexes(ph, c)
+				case !c.HasTarget:
+					pass.coverage.Need(rule.Combat, whichHexes)
+					u.add(pass, c)
+				default:
+					pass.attack(ph, c, &u)
+				}
+			}
+			u.report(pass, ph, "perhaps by units that could not attack there")
+		}
+	},
+}
+
+// attack judges who made an attack.
+func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
+	f := p.Log.fray(ph, c)
+	found := f.objections()
+	excuses := append(p.Log.slip(ph, c), c.doubts()...)
+	report := func(verdict rule.Verdict, units []*position.Piece, found []scs.Objection, more ...rule.Message) {
+		finding := c.finding(verdict, rule.Say("attack on %s: %s", c.Target.String(), f.texts(found)))
+		finding.Refs, finding.Pieces = refsOf(found), seenOf(units)
+		excused(&finding, slices.Concat(excuses, more))
+		p.Report(ph, finding)
+	}
+	var open []string
+	note := func(found []scs.Objection) {
+		if needs := f.Needs(scs.Objections(found).Decides()); len(needs) > 0 {
+			open = append(open, needs...)
+		}
+	}
+	whole := slices.DeleteFunc(slices.Clone(found), func(o scs.Objection) bool {
+		return slices.ContainsFunc(f.Units, func(u scs.Unit) bool { return concerns(o, &u) })
+	})
+	if sure := proved(whole); len(sure) > 0 {
+		if slices.ContainsFunc(sure, func(o scs.Objection) bool { return o.Ref == "7.0" }) {
+			report(rule.Illegal, c.force(), sure, rule.Say("the line names another hex than was attacked"))
+			p.Checked("combats")
+			return
+		}
+		report(rule.Illegal, c.force(), sure)
+	}
+	note(whole)
+	for _, h := range c.From {
+		units := in(c.Attackers, h)
+		of := func(u *position.Piece) []scs.Objection { return f.against(u, found) }
+		unable := slices.DeleteFunc(slices.Clone(units), func(u *position.Piece) bool { return len(proved(of(u))) == 0 })
+		named := slices.DeleteFunc(slices.Clone(unable), func(u *position.Piece) bool { return !slices.Contains(c.Named, u) })
+		stranger := len(in(c.Strangers, h)) > 0
+		switch {
+		case len(units) == 0 && stranger:
+			open = append(open, position.WhatIs(in(c.Strangers, h)[0]))
+		case len(units) == 0:
+			none := []scs.Objection{{Ref: "7.0", Text: "no unit of " + c.Side + " stands in " + h.String()}}
+			report(rule.Suspect, nil, none, rule.Say("the line names another hex than they stood in"))
+		case len(unable) == len(units) && stranger:
+			open = append(open, position.WhatIs(in(c.Strangers, h)[0]))
+		case len(unable) == len(units):
+			report(rule.Illegal, units, proved(f.all(units, found)), p.Log.meant(c, units)...)
+		case len(named) > 0 && len(c.Announced.Units) > 0:
+			report(rule.Illegal, named, proved(f.all(named, found)))
+		case len(named) > 0 && len(c.From) > 0:
+			report(rule.Illegal, named, proved(f.all(named, found)), rule.Say("others in %s attacked: names in the chat prove nothing", h.String()))
+		default:
+			for _, u := range units {
+				if len(unable) == 0 && (slices.Contains(c.Named, u) || len(units) == 1) {
+					note(of(u))
+				}
+			}
+		}
+	}
+	if len(open) > 0 {
+		u.add(p, c, open...)
+		return
+	}
+	p.Checked("combats")
+}
+
+// meant are the reasons to think that a line names another hex than its attackers
+// stood in: it names none of those there, and somebody else beside the target.
+func (l *Log) meant(c *Combat, units []*position.Piece) []rule.Message {
+	if slices.ContainsFunc(units, func(u *position.Piece) bool { return slices.Contains(c.Named, u) }) {
+		return nil
+	}
+	for i := range c.Before.Pieces {
+		p := &c.Before.Pieces[i]
+		if p.Kind != position.Unit || p.Side != c.Side || p.At.Where != position.InHex || slices.Contains(c.From, p.At.Hex) || !names(c.Announced.Attackers, p.Name) {
+			continue
+		}
+		if d, ok := l.Game.Distance(l.Game.ID(p.At.Hex), l.Game.ID(c.Target)); ok && d == 1 {
+			return []rule.Message{rule.Say("%s in %s is meant, and the line names another hex", quoted(p), p.At.Hex.String())}
+		}
+	}
+	return nil
+}
+
+// severalHexes reports an attack that was announced on several hexes.
+func (p *Pass) severalHexes(ph *Phase, c *Combat) {
+	p.Checked("combats")
+	var hexes []string
+	var units []*position.Piece
+	for _, h := range c.Announced.Targets {
+		for i := range c.Before.Pieces {
+			if e := &c.Before.Pieces[i]; e.Kind == position.Unit && e.Side != c.Side && e.At.Where == position.InHex && e.At.Hex == h {
+				units = append(units, e)
+			}
+		}
+		hexes = append(hexes, h.String())
+	}
+	f := c.finding(rule.Illegal, rule.Say("one attack on %s: an attack is on one hex", list(hexes)))
+	f.Refs, f.Hexes, f.Pieces = []string{"7.0"}, append(hexes, f.Hexes...), seenOf(units)
+	excused(&f, []rule.Message{rule.Say("the line announces several attacks")})
+	p.Report(ph, f)
+}
+
+// objections are those to the attack by all who may have made it, but for the phase
+// and for what was attacked before, which other rules ask.
+func (f *fray) objections() []scs.Objection {
+	phase, _ := f.phase.Is()
+	wrong := scs.MayAttack(phase, f.combat.Side)
+	found := slices.DeleteFunc(without(f.CheckAttack(f.most()), "7.2d"), func(o scs.Objection) bool {
+		return slices.ContainsFunc(wrong, func(w scs.Objection) bool { return w.Text == o.Text }) || slices.Contains(o.Decides, "phase")
+	})
+	if len(f.Game().Pack().Garrisons) > 0 {
+		found = append(found, afb.CheckAttackers(f.Game(), f.Position(), f.most().Units)...)
+	}
+	return found
+}
+
+// against are the objections to one unit.
+func (f *fray) against(p *position.Piece, found []scs.Objection) []scs.Objection {
+	var own []scs.Objection
+	for _, i := range f.of(p) {
+		for _, o := range found {
+			if concerns(o, &f.Units[i]) {
+				own = append(own, o)
+			}
+		}
+	}
+	return own
+}
+
+// all are the objections to some units.
+func (f *fray) all(units []*position.Piece, found []scs.Objection) []scs.Objection {
+	var some []scs.Objection
+	for _, p := range units {
+		some = append(some, f.against(p, found)...)
+	}
+	return some
+}

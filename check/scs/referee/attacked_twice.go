@@ -1,0 +1,127 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
+)
+
+// AttackedTwice is 7.2b, 7.2d and 6.1b: nobody attacks or is attacked twice in a
+// phase.
+var AttackedTwice = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/attacked-twice",
+		Refs:  []string{"7.2d", "7.2b", "6.1b"},
+		Title: "a unit attacks once and is attacked once in a phase",
+		Says: "In a Combat Phase a unit takes part in one attack and is attacked once; who retreats into a hex that is attacked later does not " +
+			"defend there. A stack overruns once in a phase, and a hex is overrun once.",
+		Checks: "Compares the combats of a phase. A unit that stood in the declared hex of two of them, without having left it, is illegal; so is " +
+			"one that stood alone in the hexes from which two are declared, or whom the declared strengths need, and those of a hex all of " +
+			"whom attacked before. One that the chat names twice is suspect, for names prove nothing. " +
+			"Combats of which the hexes are not known are unchecked.",
+		Example: "The chat announces two attacks on 50.21, dice are thrown for both, and the same unit stands there: illegal, 7.2d.",
+		Level:   rule.Combat,
+	},
+	Needs: needsNothing,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			for i, c := range ph.Combats {
+				if !c.Made() {
+					continue
+				}
+				if !c.HasTarget {
+					pass.Unchecked("combats", whichHexes)
+					continue
+				}
+				pass.Checked("combats")
+				for _, earlier := range slices.Backward(ph.Combats[:i]) {
+					if earlier.Made() && earlier.HasTarget && ph.overruns(earlier) == ph.overruns(c) && pass.twice(ph, earlier, c) {
+						break // once is enough
+					}
+				}
+			}
+		}
+	},
+}
+
+// twice reports who fought in both of two combats of a phase, if anybody did.
+func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
+	overrun := ph.overruns(c)
+	report := func(units []*position.Piece, message rule.Message, ref string, more ...rule.Message) {
+		f := c.finding(rule.Illegal, message)
+		f.Refs, f.Pieces = []string{ref}, seenOf(units)
+		f.Evidence["earlier"] = earlier.Evidence()
+		f.Related = []rule.Related{{
+			Message: rule.Say("the combat of %s, %s", earlier.stepName(), earlier.Evidence()), Hexes: earlier.hexes(), Pieces: seenOf(earlier.Defenders),
+		}}
+		excuses := slices.Concat(earlier.doubts(), c.doubts(), p.Log.slip(ph, earlier), p.Log.slip(ph, c), more)
+		excused(&f, excuses)
+		p.Report(ph, f)
+		found = true
+	}
+	var defended []*position.Piece
+	for _, d := range c.Defenders {
+		if was := earlier.Before.Piece(d.ID); was != nil && slices.Contains(earlier.Defenders, was) && was.At.Hex == d.At.Hex && !wentAway(ph, d, earlier, c) {
+			defended = append(defended, d)
+		}
+	}
+	at := c.Target.String()
+	step := earlier.stepName()
+	switch {
+	case overrun && earlier.Target == c.Target:
+		report(c.Defenders, rule.Say("a second overrun of %s, after that of %s", at, step), "6.1b")
+	case !overrun && len(defended) > 0:
+		report(defended, rule.Say("a second attack on %s in %s, after that of %s", namesOf(defended), at, step), "7.2d")
+	}
+	var surely, perhaps []*position.Piece
+	all := p.allAgain(earlier, c)
+	for _, a := range c.Attackers {
+		was := earlier.Before.Piece(a.ID)
+		switch {
+		case was == nil || !slices.Contains(earlier.Attackers, was):
+		case earlier.surely(was) && (c.surely(a) || slices.Contains(all, a.At.Hex) && hasPiece(c.force(), a)):
+			surely = append(surely, a)
+		case (earlier.surely(was) || slices.Contains(earlier.Named, was)) && (c.surely(a) || slices.Contains(c.Named, a)):
+			perhaps = append(perhaps, a)
+		}
+	}
+	ref := "7.2d"
+	if overrun {
+		ref = "6.1b"
+	}
+	if len(surely) > 0 {
+		report(surely, rule.Say("%s: a second attack, on %s, after that of %s", namesOf(surely), at, step), ref)
+	}
+	if len(perhaps) > 0 {
+		report(perhaps, rule.Say("%s: a second attack, on %s, after that of %s", namesOf(perhaps), at, step), ref,
+			rule.Say("others in the same hex are meant: names in the chat prove nothing"))
+	}
+	return found
+}
+
+// allAgain are the declared hexes of an attack all of whose units surely took part in
+// an earlier one: whoever attacks from there attacks again.
+func (p *Pass) allAgain(earlier, c *Combat) []hex.Hex {
+	if !c.Declared() {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(c.From), func(h hex.Hex) bool {
+		units := in(c.Attackers, h)
+		return len(units) == 0 || len(in(c.Strangers, h)) > 0 || slices.ContainsFunc(units, func(a *position.Piece) bool {
+			was := earlier.Before.Piece(a.ID)
+			return was == nil || !slices.Contains(earlier.Attackers, was) || !earlier.surely(was)
+		})
+	})
+}
+
+// wentAway says that something was done to a unit between two combats that may have
+// been a retreat and a way back: it was put down elsewhere.
+func wentAway(ph *Phase, unit *position.Piece, earlier, c *Combat) bool {
+	return slices.ContainsFunc(ph.Trips, func(t *Trip) bool {
+		return t.Start != nil && t.Start.ID == unit.ID && slices.ContainsFunc(t.Drops, func(d Drop) bool {
+			return d.Step > earlier.step() && d.Step < c.step() && d.At.Hex != unit.At.Hex
+		})
+	})
+}

@@ -1,0 +1,243 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// AttacksInTurn is the end of 6.1b: a unit attacks up to three times in a turn.
+var AttacksInTurn = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/attacks-in-turn",
+		Refs:  []string{"6.1b"},
+		Title: "a unit attacks up to three times in a turn",
+		Says: "A unit can overrun in the Movement Phase, attack in the Combat Phase and overrun once more in the Exploitation Phase: it attacks " +
+			"up to three times in a turn, or as many times as the game has such phases.",
+		Checks: "Counts the attacks and overruns of each unit whose hexes the chat declares, over a player turn: what is declared of phases and " +
+			"turns is believed, and of several attacks in one declared phase one counts, since another rule speaks of those. More than the " +
+			"game has phases for are illegal where the turn is told, whatever the phases were, and it is certain that the unit made them. One " +
+			"that the chat names is suspect, and so it is where nobody tells the turn, the other player moved units in between, or a hex is named twice. Where " +
+			"nothing says which hexes were attacked it is unchecked.",
+		Example: "Nobody types a line for the phases of turn 3, and the chat announces four attacks from the hex of one unit: illegal, 6.1b.",
+		Level:   rule.Combat,
+	},
+	Needs: needsPhases,
+	Run: func(pass *Pass) {
+		turns, nobodys := pass.Log.fightingTurns()
+		for _, turn := range turns {
+			switch most := pass.Log.mostAttacks(turn[0].Side); {
+			case len(turn) > most:
+				pass.attacksIn(turn, most)
+			case len(turn)+nobodys > most:
+				pass.Unchecked("player turns", whichHexes)
+			}
+		}
+		if len(turns) == 0 && slices.ContainsFunc(pass.Log.Pack.Sides, func(side string) bool { return nobodys > pass.Log.mostAttacks(side) }) {
+			pass.Unchecked("player turns", whichHexes)
+		}
+	},
+}
+
+// needsPhases is what a rule about the sequence of play needs of any pack.
+func needsPhases(l *Log) []string {
+	if len(l.Pack.Phases) == 0 {
+		return []string{"game.toml: [[phase]]"}
+	}
+	return nil
+}
+
+// mostAttacks is how many attacks a unit of a side can make in a turn: one in each phase
+// in which its side attacks or overruns.
+func (l *Log) mostAttacks(side string) int {
+	n := 0
+	for _, p := range l.Pack.Phases {
+		if p.Side != "" && p.Side != side {
+			continue
+		}
+		for _, fights := range []bool{p.Combat, p.Overrun} {
+			if fights {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// A fight is a combat in its phase, and what is told of the turn.
+type fight struct {
+	*Combat
+	phase *Phase
+	turn  pack.Value
+}
+
+// fightingTurns are the combats of the log by the player turns to which they may belong
+// together; nobodys counts those of which it is not known who attacked.
+func (l *Log) fightingTurns() (turns [][]fight, nobodys int) {
+	last := map[string]int{} // the turn that a side fought in last
+	order := scs.NewSequence(l.Pack)
+	for _, ph := range l.Phases {
+		for _, c := range ph.Combats {
+			switch {
+			case !c.Made():
+				continue
+			case c.Side == "":
+				nobodys++
+				continue
+			}
+			now := fight{c, ph, l.turnAt(c.step())}
+			at, fought := last[c.Side]
+			if !fought || l.laterTurn(order, turns[at], now) {
+				at = len(turns)
+				turns, last[c.Side] = append(turns, nil), at
+			}
+			turns[at] = append(turns[at], now)
+		}
+	}
+	return turns, nobodys
+}
+
+// laterTurn says that a fight is rather of another turn than those before it: another
+// one is told, or its phase comes earlier in the sequence of play.
+func (l *Log) laterTurn(order scs.Sequence, turn []fight, now fight) bool {
+	return slices.ContainsFunc(turn, func(before fight) bool {
+		if before.turn.Known && now.turn.Known && before.turn != now.turn {
+			return true
+		}
+		was, known := before.phase.Is()
+		is, also := now.phase.Is()
+		a, found := order.Find(was.ID, was.Side)
+		b, too := order.Find(is.ID, is.Side)
+		return before.phase != now.phase && known && also && found && too && b <= a
+	})
+}
+
+// turnAt is the turn as it is told at a step.
+func (l *Log) turnAt(step int) (turn pack.Value) {
+	for _, t := range l.turns {
+		if t.step <= step && (t.step == 0 || l.stands(t.step)) {
+			turn = pack.Known(t.turn)
+		}
+	}
+	return turn
+}
+
+// attacksIn judges the attacks of a side in one turn, which are more than a unit can
+// make.
+func (p *Pass) attacksIn(turn []fight, most int) {
+	sure, named := map[string][]fight{}, map[string][]fight{}
+	hidden := 0
+	for _, f := range turn {
+		if !f.HasTarget || len(f.From) == 0 {
+			hidden++
+			continue
+		}
+		var too, perhaps []*position.Piece
+		for _, a := range f.Attackers {
+			certain := f.said() && f.alone(a)
+			if !certain && !slices.Contains(f.Named, a) {
+				continue
+			}
+			if certain && add(sure, a.ID, f) > most {
+				too = append(too, a)
+			}
+			if add(named, a.ID, f) > most && !slices.Contains(too, a) {
+				perhaps = append(perhaps, a)
+			}
+		}
+		if len(too) > 0 {
+			p.tooMany(f, sure[too[0].ID], most, too)
+		}
+		if len(perhaps) > 0 {
+			p.tooMany(f, named[perhaps[0].ID], most, perhaps, rule.Say("others in the same hex are meant: names in the chat prove nothing"))
+		}
+	}
+	if hidden > 0 {
+		p.Unchecked("player turns", whichHexes)
+		return
+	}
+	p.Checked("player turns")
+}
+
+// add counts a fight of a unit, those of one declared phase once, and returns how many
+// there are.
+func add(of map[string][]fight, id string, f fight) int {
+	all := of[id]
+	if n := len(all); n == 0 || all[n-1].phase != f.phase || !f.phase.Declared.Known() {
+		of[id] = append(all, f)
+		return n + 1
+	}
+	return 0
+}
+
+// tooMany reports an attack by units that had made as many as they can before.
+func (p *Pass) tooMany(last fight, all []fight, most int, units []*position.Piece, more ...rule.Message) {
+	l := p.Log
+	f := last.finding(rule.Illegal, rule.Message{})
+	var steps []string
+	var excuses []rule.Message
+	for _, one := range all[:len(all)-1] {
+		steps = append(steps, one.stepName())
+		f.Related = append(f.Related, rule.Related{
+			Message: rule.Say("the combat of %s, %s", one.stepName(), one.Evidence()), Hexes: one.hexes(), Pieces: seenOf(one.Defenders),
+		})
+		excuses = append(excuses, l.slip(one.phase, one.Combat)...)
+	}
+	excuses = append(excuses, l.slip(last.phase, last.Combat)...)
+	if repeated(all) {
+		excuses = append(excuses, rule.Say("an attack was announced and rolled anew: the same hex is named twice"))
+	}
+	f.Message = rule.Say("%s: attack %d in one turn, on %s, after those of %s; there are phases for %s",
+		namesOf(units), len(all), last.Target.String(), list(steps), attacks(most))
+	f.Pieces = seenOf(units)
+	if first := all[0]; !first.turn.Known || !last.turn.Known {
+		excuses = append(excuses, rule.Say("another turn had begun: nobody says which turn it is"))
+	} else {
+		f.Evidence["turn"] = last.turn.N
+		if l.othersPlayed(first.step(), last.step(), last.Side) {
+			excuses = append(excuses, rule.Say("another turn had begun: the other player moved units in between"))
+		}
+	}
+	excused(&f, slices.Concat(more, excuses))
+	p.Report(last.phase, f)
+}
+
+// repeated says that one hex was attacked twice where no phase is declared.
+func repeated(all []fight) bool {
+	hexes := map[hex.Hex]bool{}
+	for _, f := range all {
+		if !f.phase.Declared.Known() && hexes[f.Target] {
+			return true
+		}
+		hexes[f.Target] = true
+	}
+	return false
+}
+
+// othersPlayed says that between two steps somebody else than who made the first moved
+// units that are not of a side.
+func (l *Log) othersPlayed(from, to int, side string) bool {
+	who := l.step(from).By
+	for _, ph := range l.Phases {
+		for _, t := range ph.Trips {
+			if t.Side() != side && t.Side() != "" && slices.ContainsFunc(t.Drops, func(d Drop) bool {
+				return from < d.Step && d.Step < to && (!who.Known() || !d.By.Known() || d.By.Number != who.Number)
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func attacks(n int) string {
+	if n == 1 {
+		return "1 attack"
+	}
+	return strconv.Itoa(n) + " attacks"
+}

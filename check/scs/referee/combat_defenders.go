@@ -1,0 +1,67 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// mostDefenders bounds the units of a hex whose strengths are tried in all ways.
+const mostDefenders = 12
+
+// leftOut are the defenders without whom the strength that the players declare for the
+// hex is right (7.2c); none where it is right with all of them, or where it is not sure
+// who is missing.
+func (f *fray) leftOut(c *Combat, e *scs.Combat) []*position.Piece {
+	if c.Announced == nil || !e.Defence.Known() || len(e.Defenders) > mostDefenders {
+		return nil
+	}
+	said, err := scs.ParseStrength(c.Announced.Defence)
+	if err != nil || said.IsZero() || said.Compare(e.Defence.Least) >= 0 {
+		return nil
+	}
+	var counted []scs.UnitStrength
+	var printed scs.Strength
+	for _, u := range e.Defenders {
+		printed = printed.Plus(scs.NewStrength(u.Printed.N))
+		if !u.Total.Least.IsZero() {
+			counted = append(counted, u)
+		}
+	}
+	if said.Compare(printed) == 0 {
+		return nil // what was forgotten is the ground
+	}
+	var missing []*position.Piece
+	for with := 1; with < 1<<len(counted)-1; with++ {
+		var sum scs.Strength
+		var without []*position.Piece
+		for i, u := range counted {
+			if with&(1<<i) != 0 {
+				sum = sum.Plus(u.Total.Least)
+			} else if k := slices.IndexFunc(f.Units, func(other scs.Unit) bool { return other.ID == u.Unit }); k >= 0 {
+				without = append(without, f.Pieces[k])
+			}
+		}
+		if sum.Compare(said) != 0 {
+			continue
+		}
+		if missing != nil {
+			return nil
+		}
+		missing = without
+	}
+	return missing
+}
+
+// withheld adds to a finding about a declared strength which defenders it leaves out.
+func (f *fray) withheld(c *Combat, e *scs.Combat, finding *rule.Finding) {
+	missing := f.leftOut(c, e)
+	if len(missing) == 0 {
+		return
+	}
+	finding.Refs = append(finding.Refs, "7.2c")
+	finding.Message = rule.Say("%s; %s in the hex %s left out", finding.Message, namesOf(missing), isOrAre(len(missing)))
+	finding.Evidence["withheld"] = namesOf(missing)
+}

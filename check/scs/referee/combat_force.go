@@ -1,0 +1,187 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// A share is what became of a unit that took part in a combat, by the end of the
+// phase: a unit takes part in one only.
+type share struct {
+	piece *position.Piece // as it stood before the dice
+	end   *position.Piece // as it stood when the phase ended, nil where it was gone
+	unit  int             // its index on the board
+	// lost is how many steps it lost; unknown where it cannot be told. gone says that
+	// it lost all of them.
+	lost pack.Value
+	gone bool
+	// to is where it ended, NoHex where that is no hex or not sure. last is the last step
+	// that did anything to it.
+	to   scs.HexID
+	last int
+}
+
+// moved says that it stands in another hex now.
+func (s *share) moved(g *scs.Game) bool { return s.to != scs.NoHex && s.to != g.ID(s.piece.At.Hex) }
+
+// share is what became of a unit.
+func (l *Log) share(ph *Phase, c *Combat, p *position.Piece) share {
+	s := share{piece: p, end: ph.End.Piece(p.ID), unit: -1, to: scs.NoHex}
+	until := ph.Last
+	for _, t := range ph.Trips {
+		if t.Recreated && t.Start != nil && t.Start.ID == p.ID {
+			s.end = t.End
+		}
+	}
+	if next := ph.nextOf(c, p); next != nil {
+		s.end, until = next.Before.Piece(p.ID), next.step()
+	}
+	for _, n := range ph.touched[p.ID] {
+		if n <= until {
+			s.last = n
+		}
+	}
+	whole := pack.Value{}
+	if p.Unit != nil {
+		whole = p.Unit.Steps
+	}
+	left := pack.Value{N: whole.N - p.Lost.N, Known: whole.Known && p.Lost.Known}
+	switch {
+	case s.end == nil && ph.removed(p.ID) > 0, s.end != nil && l.dead(s.end.At):
+		s.gone, s.lost = true, left
+	case s.end == nil || s.end.At.Where != position.InHex:
+	case s.end.Lost.Known && p.Lost.Known:
+		s.lost = pack.Known(max(0, s.end.Lost.N-p.Lost.N))
+	case whole.Known && whole.N <= 2 && !ph.turned(p.ID, c.step(), until):
+		s.lost = pack.Known(0) // whatever it shows, and no marker tells of more steps
+	}
+	if s.end != nil && s.end.At.Where == position.InHex && !s.end.At.Doubtful && !s.gone {
+		s.to = l.Game.ID(s.end.At.Hex)
+	}
+	return s
+}
+
+// dead says that a spot is one where the pack has eliminated units.
+func (l *Log) dead(at position.Spot) bool {
+	return at.Where == position.InPlace && slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool {
+		return p.Name == at.Place.Name && p.InHex == at.Place.InHex && p.Hex == at.Place.Hex && (p.Role == scspack.RoleDead || p.Role == scspack.RoleRebuild)
+	})
+}
+
+// nextOf is the first later combat in which a unit surely or by name took part, too,
+// against the rules or since it had retreated into it; nil where there is none.
+func (p *Phase) nextOf(c *Combat, unit *position.Piece) *Combat {
+	for _, other := range p.Combats {
+		if now := other.Before.Piece(unit.ID); other.step() > c.step() && other.Made() && now != nil &&
+			(slices.Contains(other.Defenders, now) || other.surely(now)) {
+			return other
+		}
+	}
+	return nil
+}
+
+// turned says that a step of some changed what a piece shows, or something about it
+// that may mean steps.
+func (p *Phase) turned(id string, from, to int) bool {
+	return slices.ContainsFunc(p.Steps, func(s actions.Step) bool {
+		return s.N >= from && s.N <= to && (flips(&s, id) || slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
+			change, is := a.(actions.Change)
+			return is && slices.ContainsFunc(change.Pieces, func(p actions.Piece) bool { return p.ID == id })
+		}))
+	})
+}
+
+// shares are what became of units, with their indexes on a board.
+func (l *Log) shares(ph *Phase, c *Combat, f *fray, units []*position.Piece) []share {
+	var all []share
+	for _, p := range units {
+		s := l.share(ph, c, p)
+		s.unit = f.Index(p.ID)
+		if s.unit >= 0 {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// aftermath is the map on which a combat's results were carried out: as before the
+// dice, but what others did in between leaves open where they were, and so does the
+// death or loss of an enemy in this combat whether he still stood there.
+func (l *Log) aftermath(ph *Phase, c *Combat, force []*position.Piece) *fray {
+	last := c.Last
+	for _, p := range force {
+		if steps := ph.touched[p.ID]; len(steps) > 0 {
+			last = max(last, steps[len(steps)-1])
+		}
+	}
+	fought := slices.Concat(c.Attackers, c.Defenders)
+	return l.frayWith(ph, c, func(p *position.Piece) bool {
+		if slices.Contains(force, p) {
+			return false
+		}
+		if slices.Contains(fought, p) {
+			return ph.turned(p.ID, c.step(), ph.Last) || ph.removed(p.ID) > 0
+		}
+		return slices.ContainsFunc(ph.touched[p.ID], func(n int) bool { return n > c.step() && n <= last })
+	})
+}
+
+// way is the way on which a unit came from its hex to another, read in its favour: one
+// that a retreat may go, past as few enemy zones of control as can be; else a straight
+// one.
+func (f *fray) way(unit int, to scs.HexID) []scs.HexID {
+	g := f.Game()
+	from := f.Units[unit].Hex
+	if to == scs.NoHex || to == from {
+		return nil
+	}
+	far, ok := g.Distance(from, to)
+	if !ok {
+		return nil
+	}
+	for _, end := range f.Retreat(unit, far, scs.Favour).Ends {
+		if end.Hex == to {
+			return end.Path
+		}
+	}
+	return straight(g, from, to)
+}
+
+// straight is a shortest way over the map, the first hex left out.
+func straight(g *scs.Game, from, to scs.HexID) []scs.HexID {
+	a, b := g.Hex(from), g.Hex(to)
+	m := g.Pack().Map(a.Letter)
+	if m == nil {
+		return nil
+	}
+	line, ok := m.Line(a, b)
+	if !ok {
+		return nil
+	}
+	var way []scs.HexID
+	for _, h := range line {
+		if h != a {
+			way = append(way, g.ID(h))
+		}
+	}
+	return way
+}
+
+// lostOf are the losses of units as the engine wants them; open are units of which it
+// cannot be told how many steps they lost.
+func (f *fray) lostOf(shares []share) (taken []scs.StepLoss, open []string) {
+	for _, s := range shares {
+		switch {
+		case !s.lost.Known:
+			open = append(open, "how many steps "+quoted(s.piece)+" lost")
+		case s.lost.N > 0:
+			taken = append(taken, scs.StepLoss{Unit: f.Units[s.unit].ID, Steps: s.lost.N})
+		}
+	}
+	return taken, open
+}

@@ -1,0 +1,159 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// Players who throw first and say afterwards what the dice were for leave lines that
+// read like those of players who announce: a line, dice, a line, dice. Where the first
+// line may be about dice that lie before it, every line after it may be about those
+// before it, too. What was done to the units that a line names tells one from the
+// other: before the next dice, or after them.
+
+// belonging says what was done in a combat of its dice.
+type belonging int
+
+const (
+	untold     belonging = iota // nothing tells
+	itsOwn                      // its defenders were hit after them
+	hitEarlier                  // its units were hit before them
+	othersHit                   // only others were hit after them
+)
+
+// late leaves open whose dice those of the first combats of a phase are, where it may
+// be that each line is about the dice before it.
+func (f *fighter) late() {
+	if !f.phase.Declared.Any(func(p scspack.Phase) bool { return p.Combat || p.Overrun }) {
+		return // no dice of an attack are looked for there
+	}
+	perhaps, unthrown := f.thrownBefore(), f.unthrown()
+	var waiting []*Combat
+	doubt := func() {
+		for _, c := range waiting {
+			if c.Open == "" {
+				c.Open = "whether the dice of " + c.stepName() + " are for what was announced before them, or after"
+			}
+		}
+		waiting = nil
+	}
+	for i, c := range f.phase.Combats {
+		// A late line comes before the phase is over: dice with none after them are not of
+		// those that it could be about.
+		more := unthrown || f.phase.Next == nil || i+1 < len(f.phase.Combats)
+		switch {
+		case c.Announced == nil:
+			doubt()
+			perhaps = c.Read == nil
+		case c.Announced.Hand:
+			perhaps, waiting = false, nil
+		case len(c.Throws) == 0 || !perhaps:
+		default:
+			waiting = append(waiting, c)
+			switch is := f.belong(c); {
+			case is == itsOwn:
+				perhaps, waiting = false, nil
+			case is == hitEarlier, is == othersHit && more:
+				doubt()
+			}
+		}
+	}
+	if f.phase.Next == nil || unthrown {
+		doubt()
+	}
+}
+
+// thrownBefore says that the dice for what a phase announces first may have been thrown
+// before it: before the log, where nothing shows that the phase began in it, or as the
+// last dice of a phase before, of which nobody says what they were for.
+func (f *fighter) thrownBefore() bool {
+	first := f.phase.First
+	if !f.log.acted(1, first) {
+		return true
+	}
+	for i := len(f.cues) - 1; i >= 0; i-- {
+		if c := &f.cues[i]; c.step < first && len(c.throws) > 0 && f.log.stands(c.step) {
+			return !f.explained(c.step)
+		}
+	}
+	return f.hitBefore()
+}
+
+// explained says that players say what the dice of a step were for.
+func (f *fighter) explained(step int) bool {
+	return slices.ContainsFunc(f.log.Phases, func(ph *Phase) bool {
+		return slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
+			return (c.Announced != nil || c.Read != nil) && slices.ContainsFunc(c.Throws, func(t Throw) bool { return t.Step == step })
+		})
+	})
+}
+
+// hitBefore says that, in a phase before this one, something was done to units that do
+// not move in it, as when a result is carried out.
+func (f *fighter) hitBefore() bool {
+	for _, ph := range f.log.Phases {
+		if ph == f.phase {
+			break
+		}
+		is, known := ph.Is()
+		for id := range ph.touched {
+			p := ph.Start.Piece(id)
+			if p != nil && p.Kind == position.Unit && f.log.inPlay(p.At) && (!known || !moves(is, p.Side)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// unthrown says that the phase ends with an announcement for which nobody threw dice.
+func (f *fighter) unthrown() bool {
+	return f.last != nil && slices.ContainsFunc(f.pending, func(c *Combat) bool {
+		return !c.Announced.Hand && c.Read == nil && c.First > f.last.step()
+	})
+}
+
+// belong says whose dice those of a combat are, by what was done before and after them.
+func (f *fighter) belong(c *Combat) belonging {
+	hit := func(p *position.Piece, from, to int) bool {
+		return slices.ContainsFunc(f.phase.touched[p.ID], func(n int) bool { return n >= from && n <= to })
+	}
+	others, attackers := false, false
+	for i := range c.Before.Pieces {
+		p := &c.Before.Pieces[i]
+		if p.Kind != position.Unit || !f.log.inPlay(p.At) {
+			continue
+		}
+		fights := slices.Contains(c.Attackers, p) || slices.Contains(c.Defenders, p)
+		after := hit(p, c.step(), c.Last)
+		switch {
+		case fights && hit(p, c.First, c.step()-1):
+			return hitEarlier
+		case !after:
+		case slices.Contains(c.Defenders, p):
+			return itsOwn
+		case fights:
+			attackers = true
+		default:
+			others = others || f.opposed(c, p)
+		}
+	}
+	if others && !attackers {
+		return othersHit
+	}
+	return untold
+}
+
+// opposed says that a unit that took no part in a combat may have fought in another one:
+// it is an enemy, or stands beside one.
+func (f *fighter) opposed(c *Combat, p *position.Piece) bool {
+	if p.Side != c.Side {
+		return true
+	}
+	m := f.log.Pack.Map(p.At.Hex.Letter)
+	return m == nil || slices.ContainsFunc(c.Before.Pieces, func(e position.Piece) bool {
+		return e.Kind == position.Unit && e.Side != c.Side && e.At.Where == position.InHex && slices.Contains(m.Neighbours(p.At.Hex), e.At.Hex)
+	})
+}

@@ -1,0 +1,214 @@
+package referee
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// A column is a column of the table as a player named it.
+type column struct {
+	index int // -1 left of the table
+	text  string
+	by    string
+	known bool
+}
+
+// head is the column of a text: the head of a column, or odds that lead to one.
+func head(crt *scspack.CRT, text, by string) column {
+	text = strings.TrimSpace(text)
+	if crt == nil || text == "" {
+		return column{}
+	}
+	plain := strings.ReplaceAll(strings.ReplaceAll(text, "-", ":"), " ", "")
+	for i, c := range crt.Columns {
+		if c.Label == text || c.Label == plain {
+			return column{i, text, by, true}
+		}
+	}
+	odds, err := scs.ParseOdds(plain)
+	if err != nil || crt.Columns[0].Attack == 0 {
+		return column{}
+	}
+	found := scs.OddsColumn(crt, odds, 0)
+	return column{found.Index, text, by, found.Found}
+}
+
+// declaredColumn is the column with which the players read the table: that of the
+// result's line, or that of the announcement.
+func (l *Log) declaredColumn(c *Combat) column {
+	crt := l.Pack.CRT
+	if c.Read != nil {
+		if said := head(crt, c.Read.Column, "chat "+strconv.Quote(c.Read.Line)); said.known {
+			return said
+		}
+	}
+	if c.Announced == nil {
+		return column{}
+	}
+	if said := head(crt, c.Announced.Odds, c.Announced.By); said.known {
+		return said
+	}
+	attack, err := scs.ParseStrength(c.Announced.Attack)
+	defence, also := scs.ParseStrength(c.Announced.Defence)
+	if err != nil || also != nil {
+		return column{}
+	}
+	found := scs.ColumnFor(l.Pack, attack, defence, 0)
+	return column{found.Index, c.Announced.Attack + ":" + c.Announced.Defence, c.Announced.By, found.Found}
+}
+
+// CombatOdds is 7.4: the odds say which column of the table counts.
+var CombatOdds = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/combat-odds",
+		Refs:  []string{"7.4", "7.3", "7.2c"},
+		Title: "the odds lead to one column of the table",
+		Says: "The attack strengths of all who attack, and the defence strengths of all in the hex, each as the ground changes them, are " +
+			"divided by the smaller, and both rounded to the nearest, half upwards. No unit in the hex is held back from its defence. Odds above the last column are read in the last.",
+		Checks: "Works out the column of every attack whose hexes are declared in the chat, and holds it against the column that the players " +
+			"name. One that is too high even if all units in the hexes attacked is illegal. Another one than that of the units that the " +
+			"line names is suspect, for others may have attacked, unless none stood there. Strengths that are declared wrong and lead to the " +
+			"same column are information. A declared defence that fits once some units of the hex are left out names them; where none is " +
+			"declared only the column tells whether anybody was. Where printed values or ground are not known it is unchecked.",
+		Example: "Four units with 6 attack 6 and the result is read on 2:1: illegal, 7.4.",
+		Level:   rule.Combat,
+	},
+	Needs: needsTable,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			var u undecided
+			for _, c := range ph.Combats {
+				if !c.Made() {
+					continue
+				}
+				said := pass.Log.declaredColumn(c)
+				switch {
+				case !said.known:
+					pass.Unchecked("combats", "the odds: a line in the chat, and a [[combat]] or [[result]] of vassal.toml that reads it")
+				case !c.HasTarget:
+					u.add(pass, c)
+				default:
+					pass.odds(ph, c, said, &u)
+				}
+			}
+			u.report(pass, ph, "perhaps on another column")
+		}
+	},
+}
+
+// needsTable is what a rule needs that reads the combat results table.
+func needsTable(l *Log) []string {
+	needs := needsMap(l)
+	if l.Pack.CRT == nil {
+		needs = append(needs, "crt.csv")
+	}
+	return needs
+}
+
+// odds holds the column that the players name against the one that it is.
+func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
+	f := p.Log.fray(ph, c)
+	most, force := f.Evaluate(f.most()), f.Evaluate(f.attack(c.force()...))
+	if len(c.Attackers) == 0 || len(c.Defenders) == 0 && len(c.Strangers) == 0 {
+		p.Unchecked("combats", "who attacked whom") // "attack" says that nobody stood there
+		return
+	}
+	fits := func(o scs.Outcome) bool {
+		return o.Column.Found && (said.index == o.Column.Index || said.index == o.Column.Unshifted)
+	}
+	high := max(most.Best.Column.Index, most.Best.Column.Unshifted)
+	if !force.Known() || !most.Best.Column.Found {
+		if !most.Best.Column.Found || said.index <= high {
+			u.add(p, c, f.Needs(force.Decides)...)
+			return
+		}
+	}
+	if force.Known() && fits(force.Best) {
+		p.Checked("combats")
+		p.strengths(ph, c, &force)
+		return
+	}
+	switch {
+	case said.index > high:
+	case len(c.From) == 0:
+		u.add(p, c) // some of those beside the hex make it so, or may
+		return
+	case len(c.Named) == 0 && !c.exact():
+		u.add(p, c, whoAttacked)
+		return
+	}
+	p.Checked("combats")
+	truth := force
+	verdict, excuses := rule.Illegal, append(c.doubts(), p.Log.slip(ph, c)...)
+	switch {
+	case said.index > high && !p.Log.noRoom(ph, c) && p.Log.othersBeside(ph, c, said):
+		excuses = append(excuses, rule.Say("others beside the hex attacked, too, and the line does not say so"))
+	case said.index > high:
+	case c.exact():
+	case said.index < truth.Best.Column.Index:
+		excuses = append(excuses, rule.Say("not all of them attacked"))
+	default:
+		excuses = append(excuses, rule.Say("others in the same hexes attacked, too"))
+	}
+	finding := c.finding(verdict, rule.Say("the attack on %s is read on %s: %s against %s is %s", c.Target.String(), said.text,
+		truth.Attack.String(), truth.Defence.String(), columns(truth)))
+	finding.Refs = []string{"7.4"}
+	if slices.ContainsFunc(truth.Ground, func(e scs.Effect) bool { return !e.None() }) {
+		finding.Refs = append(finding.Refs, "7.3")
+	}
+	finding.Pieces = seenOf(append(c.force(), c.Defenders...))
+	finding.Evidence["column"], finding.Evidence["declared"] = columns(truth), said.by
+	finding.Evidence["attack"], finding.Evidence["defence"] = truth.Attack.String(), truth.Defence.String()
+	f.withheld(c, &truth, &finding)
+	excused(&finding, excuses)
+	p.Report(ph, finding)
+}
+
+// strengths reports strengths that the players declare otherwise than they are, where
+// the column is the same: it is a slip without effect.
+func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
+	if c.Announced == nil || !c.exact() || !force.Attack.Known() || !force.Defence.Known() {
+		return
+	}
+	attack, err := scs.ParseStrength(c.Announced.Attack)
+	defence, also := scs.ParseStrength(c.Announced.Defence)
+	if err != nil || also != nil || attack.Compare(force.Attack.Least) == 0 && defence.Compare(force.Defence.Least) == 0 {
+		return
+	}
+	f := c.finding(rule.Information, rule.Say("the attack on %s is declared as %s against %s, and is %s against %s; the column is the same",
+		c.Target.String(), attack.String(), defence.String(), force.Attack.String(), force.Defence.String()))
+	f.Refs, f.Pieces = []string{"7.4"}, seenOf(append(c.force(), c.Defenders...))
+	p.Log.fray(ph, c).withheld(c, force, &f)
+	p.Report(ph, f)
+}
+
+// othersBeside says that the column is not too high if all units beside the target
+// attacked, those in hexes that the line does not name with them.
+func (l *Log) othersBeside(ph *Phase, c *Combat, said column) bool {
+	f := l.fray(ph, c)
+	var units []int
+	for i, p := range f.Pieces {
+		d, ok := l.Game.Distance(f.Units[i].Hex, f.target)
+		if p.Kind == position.Unit && p.Side == c.Side && ok && d == 1 {
+			units = append(units, i)
+		}
+	}
+	all := f.Evaluate(scs.Attack{Units: units, Target: f.target, Overrun: ph.overruns(c)})
+	return !all.Best.Column.Found || said.index <= max(all.Best.Column.Index, all.Best.Column.Unshifted)
+}
+
+// columns are the column or columns that a combat may lead to, in words.
+func columns(c scs.Combat) string {
+	worst, best := c.Worst.Column.String(), c.Best.Column.String()
+	if worst == best {
+		return best
+	}
+	return cmp.Or(worst, "?") + " to " + best
+}

@@ -1,0 +1,146 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// CombatPhase is 7.0: attacks are made in the Combat Phase of their side.
+var CombatPhase = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/combat-phase",
+		Refs:  []string{"7.0"},
+		Title: "attacks are made in the Combat Phase",
+		Says:  "The phasing side attacks in its Combat Phase. In phases of movement it may overrun, and in the others nobody fights.",
+		Checks: "Looks for attacks that are announced, and for which dice are thrown, in a declared phase that is no Combat Phase, or by the " +
+			"other side. Where the phase has overruns it is illegal if it could not even be one of those; else it is suspect, for it may have " +
+			"been one. It is suspect, too, where nothing is moved after it in the phase: the line of the Combat Phase may have been forgotten.",
+		Example: "In the Supply Phase a line announces an attack, dice are thrown, and units move later in the phase: illegal, 7.0.",
+		Level:   rule.Combat,
+	},
+	Needs: needsNothing,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			for _, c := range ph.Combats {
+				if c.Made() && c.Announced != nil && !c.Overrun {
+					pass.combatPhase(ph, c)
+				}
+			}
+		}
+	},
+}
+
+func (p *Pass) combatPhase(ph *Phase, c *Combat) {
+	is, known := ph.Is()
+	if !known {
+		p.Unchecked("combats", needsPhase)
+		return
+	}
+	p.Checked("combats")
+	side := c.fromSide()
+	if is.Combat && (is.Side == "" || side == "" || side == is.Side) {
+		return
+	}
+	if side == "" {
+		side = c.Side
+	}
+	found := []scs.Objection{{Ref: "7.0", Text: side + " does not attack in the " + is.Name() + " phase"}}
+	excuses := append(c.doubts(), ph.unsure()...)
+	if is.Combat && slices.ContainsFunc(c.Before.Pieces, func(p position.Piece) bool {
+		return p.Kind == position.Unit && p.Side == is.Side && p.At.Where == position.InHex && p.At.Hex == c.Target
+	}) {
+		excuses = append(excuses, rule.Say("the line names attacker and defender the other way round"))
+	}
+	if is.Overrun && side == is.Side {
+		if as := p.Log.overrunObjections(ph, c); len(as) > 0 {
+			found = append(found, as...)
+		} else {
+			excuses = append(excuses, rule.Say("it was an overrun"))
+		}
+	}
+	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph) || !is.Overrun) && p.Log.unsaid(ph, side) {
+		excuses = append(excuses, rule.Say("the Combat Phase had begun, and nobody had said so"))
+	}
+	f := c.finding(rule.Illegal, rule.Say("attack on %s: %s", targetName(c), p.Log.fray(ph, c).texts(found)))
+	f.Refs, f.Pieces = refsOf(found), seenOf(append(c.force(), c.Defenders...))
+	if side != c.Side {
+		f.Pieces = append(f.Pieces, seenOf(c.standingThere(side))...)
+	}
+	excused(&f, excuses)
+	p.Report(ph, f)
+}
+
+// severalAttacks says that several attacks were announced and made in a phase: rather
+// the line of the Combat Phase was forgotten.
+func severalAttacks(ph *Phase) bool {
+	n := 0
+	for _, c := range ph.Combats {
+		if c.Made() && c.Announced != nil && !c.Overrun {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// standingThere are the units of a side in the hexes from which an attack is declared.
+func (c *Combat) standingThere(side string) []*position.Piece {
+	var there []*position.Piece
+	for i := range c.Before.Pieces {
+		p := &c.Before.Pieces[i]
+		if p.Kind == position.Unit && p.Side == side && p.At.Where == position.InHex && slices.Contains(c.From, p.At.Hex) {
+			there = append(there, p)
+		}
+	}
+	return there
+}
+
+// unsaid says that a Combat Phase of a side may have begun before a phase ended, and
+// nobody said so: one lies between it and the next that is declared.
+func (l *Log) unsaid(ph *Phase, side string) bool {
+	return l.perhapsNext(ph, func(p scspack.Phase) bool { return p.Combat && (p.Side == "" || p.Side == side) })
+}
+
+func targetName(c *Combat) string {
+	if !c.HasTarget {
+		return "an unknown hex"
+	}
+	return c.Target.String()
+}
+
+// fromSide is whose units stand where the announcement says that the attack comes
+// from; "" where there are none, or several sides'.
+func (c *Combat) fromSide() string {
+	side := ""
+	for i := range c.Before.Pieces {
+		p := &c.Before.Pieces[i]
+		if p.Kind != position.Unit || p.At.Where != position.InHex || p.At.Doubtful || !slices.Contains(c.From, p.At.Hex) {
+			continue
+		}
+		if side != "" && side != p.Side {
+			return ""
+		}
+		side = p.Side
+	}
+	return side
+}
+
+// ranOnAfter says that the phase still ran after a combat: a unit that had nothing to
+// do with it was moved later.
+func (l *Log) ranOnAfter(ph *Phase, c *Combat) bool {
+	if ph.Declared.Any(func(p scspack.Phase) bool { return p.Combat }) {
+		return true
+	}
+	return slices.ContainsFunc(ph.Trips, func(t *Trip) bool {
+		took := slices.ContainsFunc(ph.Combats, func(other *Combat) bool { return other.involves(t) })
+		return !took && t.moved() && t.last() > c.step()
+	})
+}
+
+// involves says that a piece may have taken part in a combat.
+func (c *Combat) involves(t *Trip) bool {
+	return t.Start != nil && slices.ContainsFunc(slices.Concat(c.Attackers, c.Defenders), func(p *position.Piece) bool { return p.ID == t.Start.ID })
+}

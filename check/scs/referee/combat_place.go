@@ -1,0 +1,170 @@
+package referee
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// place finds out which hex a combat was about, and who fought in it.
+func (f *fighter) place(c *Combat) {
+	is, _ := f.phase.Is()
+	c.Side = is.Side
+	if a := c.Announced; a != nil {
+		c.From = a.From
+		if len(a.Targets) == 1 {
+			c.Target, c.HasTarget, c.TargetBy = a.Targets[0], true, "declared in "+f.log.stepName(a.Step)
+		}
+	}
+	if c.Side == "" {
+		c.Side = c.fromSide()
+	}
+	if !c.HasTarget {
+		f.deduce(c)
+	}
+	if !c.HasTarget {
+		return
+	}
+	from := c.From
+	if m := f.log.Pack.Map(c.Target.Letter); m != nil {
+		beside := m.Neighbours(c.Target)
+		if near := slices.DeleteFunc(slices.Clone(c.From), func(h hex.Hex) bool { return !slices.Contains(beside, h) }); c.Overrun && len(near) > 0 {
+			c.From = near // the others are the way there
+		}
+		if from = c.From; len(from) == 0 {
+			from = beside
+		}
+	}
+	c.muster(from)
+	c.full = len(c.Named) > 0 && len(c.Named) == len(c.Attackers) && f.takesAll(c)
+}
+
+// muster finds out who stood in the target and in the hexes from which it may have
+// been attacked.
+func (c *Combat) muster(from []hex.Hex) {
+	for i := range c.Before.Pieces {
+		p := &c.Before.Pieces[i]
+		there := p.At.Hexes()
+		if len(there) == 0 {
+			continue
+		}
+		attacks := slices.ContainsFunc(there, func(h hex.Hex) bool { return slices.Contains(from, h) })
+		defends := slices.Contains(there, c.Target)
+		switch {
+		case p.Kind == position.Marker || !attacks && !defends:
+		case p.Kind != position.Unit || p.At.Doubtful:
+			c.Strangers = append(c.Strangers, p)
+		case attacks && p.Side == c.Side && c.Side != "":
+			c.Attackers = append(c.Attackers, p)
+		case defends && p.Side != c.Side:
+			c.Defenders = append(c.Defenders, p)
+		}
+	}
+	if c.Announced == nil {
+		return
+	}
+	if named := c.Announced.Units; len(named) > 0 {
+		c.Attackers = slices.DeleteFunc(c.Attackers, func(p *position.Piece) bool { return !hasPiece(named, p) })
+		c.Named, c.full = c.Attackers, true
+		return
+	}
+	for _, p := range c.Attackers {
+		if names(c.Announced.Attackers, p.Name) {
+			c.Named = append(c.Named, p)
+		}
+	}
+}
+
+// takesAll says that the strength that the players declare is that of all units in
+// the hexes, each of which adds to it.
+func (f *fighter) takesAll(c *Combat) bool {
+	said, err := scs.ParseStrength(c.Announced.Attack)
+	if err != nil || len(c.Strangers) > 0 || len(c.From) == 0 {
+		return false
+	}
+	b := f.log.fray(f.phase, c)
+	e := b.Evaluate(b.attack(c.Attackers...))
+	return e.Attack.Known() && e.Attack.Least.Compare(said) == 0 &&
+		!slices.ContainsFunc(e.Attackers, func(u scs.UnitStrength) bool { return u.Total.Least.IsZero() })
+}
+
+// deduce finds the target by what was done after the dice: enemies of one hex lost
+// steps or left it. Where nothing was done to any, the chat may name one hex of
+// theirs. What leaves a choice stays open.
+func (f *fighter) deduce(c *Combat) {
+	if c.Side == "" {
+		return
+	}
+	hit := f.enemies(c, func(p *position.Piece) bool {
+		return slices.ContainsFunc(f.phase.touched[p.ID], func(n int) bool { return n >= c.step() && n <= c.Last })
+	})
+	if len(hit) == 1 {
+		c.Target, c.HasTarget = hit[0], true
+		c.TargetBy = "deduced from the dice of " + c.stepName() + " and what was done to the units in " + hit[0].String()
+		return
+	}
+	begin := f.phase.First
+	for _, other := range f.phase.Combats {
+		if other.First < c.First {
+			begin = max(begin, other.step())
+		}
+	}
+	hints := f.hints(c, begin)
+	named := f.enemies(c, func(p *position.Piece) bool { return slices.Contains(hints, p.At.Hex) })
+	if len(hit) == 0 && len(named) == 1 {
+		c.Target, c.HasTarget = named[0], true
+		c.TargetBy = "deduced from the dice of " + c.stepName() + " and the chat, which names " + named[0].String()
+	}
+}
+
+// enemies are the hexes of enemies of whom something is so and beside whom the
+// attacker stands.
+func (f *fighter) enemies(c *Combat, so func(*position.Piece) bool) []hex.Hex {
+	var all []hex.Hex
+	for i := range c.Before.Pieces {
+		p := &c.Before.Pieces[i]
+		if p.Kind != position.Unit || p.Side == c.Side || !f.log.inPlay(p.At) || slices.Contains(all, p.At.Hex) || !so(p) {
+			continue
+		}
+		if m := f.log.Pack.Map(p.At.Hex.Letter); m != nil && f.stands(c, m.Neighbours(p.At.Hex)) {
+			all = append(all, p.At.Hex)
+		}
+	}
+	return all
+}
+
+// stands says that a unit of the attacking side stands in one of the hexes.
+func (f *fighter) stands(c *Combat, hexes []hex.Hex) bool {
+	return slices.ContainsFunc(c.Before.Pieces, func(p position.Piece) bool {
+		return p.Kind == position.Unit && p.Side == c.Side && p.At.Where == position.InHex && slices.Contains(hexes, p.At.Hex)
+	})
+}
+
+// names says that a text holds a name, and not as a part of a longer one.
+func names(text, name string) bool {
+	if name == "" {
+		return false
+	}
+	for from := 0; ; {
+		i := strings.Index(text[from:], name)
+		if i < 0 {
+			return false
+		}
+		i += from
+		before, _ := utf8.DecodeLastRuneInString(text[:i])
+		after, _ := utf8.DecodeRuneInString(text[i+len(name):])
+		if !ofName(before) && !ofName(after) {
+			return true
+		}
+		_, size := utf8.DecodeRuneInString(text[i:])
+		from = i + size
+	}
+}
+
+// ofName says that a character goes on with a name.
+func ofName(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '/' || c == '-' }

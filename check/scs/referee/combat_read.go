@@ -1,0 +1,263 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/scs/declare"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// A cue is a step that tells of combat: it announces one, throws dice, or says what
+// came of them.
+type cue struct {
+	step      int
+	announced []Announcement
+	throws    []Throw
+	read      *Reading
+	hexes     []hex.Hex // that players name in it
+	acts      bool      // something was done to pieces
+	before    *Snapshot // what stood where after the step
+}
+
+// mostCues bounds the steps at which it is remembered what stood where. A long log of
+// a campaign has some hundred.
+const mostCues = 1000
+
+// listen notes what a step tells of combat.
+func (r *reader) listen(step actions.Step) {
+	c := cue{step: step.N}
+	for _, a := range step.Actions {
+		switch a := a.(type) {
+		case actions.Chat:
+			r.hear(&c, a.Text)
+			c.hexes = append(c.hexes, r.binding.Hexes(a.Text)...)
+		case actions.Report:
+			r.hear(&c, a.Text)
+		case actions.Roll:
+			if roll, is := onTable(r.log.Pack.Combat.Dice, a); is {
+				c.throws = append(c.throws, Throw{step.N, roll})
+			}
+		}
+		c.acts = c.acts || acts(a)
+	}
+	for _, d := range r.log.declaredAt(step.N) {
+		if d.Kind == declare.Combat || d.Kind == declare.Overrun {
+			c.announced = append(c.announced, d.announcement())
+		}
+	}
+	if c.acts || step.Undo.Is {
+		r.still = nil
+	}
+	fights := len(c.announced) > 0 || len(c.throws) > 0
+	if fights && r.still == nil && r.shots < mostCues {
+		r.shots++
+		r.still = r.snapshot()
+	}
+	if fights {
+		c.before = r.still
+	}
+	if fights || c.read != nil || len(c.hexes) > 0 {
+		r.cues = append(r.cues, c)
+	}
+}
+
+// hear notes what a line says.
+func (r *reader) hear(c *cue, line string) {
+	if a, ok := r.binding.Announced(line); ok {
+		c.announced = append(c.announced, Announcement{Announcement: a, Step: c.step, By: "chat " + strconv.Quote(line)})
+	}
+	if o, ok := r.binding.Outcome(line); ok {
+		c.read = &Reading{o, c.step}
+	}
+}
+
+// announcement is the attack that is declared. The one who checks knows who attacked.
+func (d *Declaration) announcement() Announcement {
+	a := Announcement{Step: d.Step, By: d.By(), Hand: true, Units: d.Pieces}
+	a.Overrun = d.Kind == declare.Overrun
+	if d.InHex {
+		a.Targets = []hex.Hex{d.Hex}
+	}
+	for _, p := range d.Pieces {
+		if p.At.Where == position.InHex && !slices.Contains(a.From, p.At.Hex) {
+			a.From = append(a.From, p.At.Hex)
+		}
+	}
+	return a
+}
+
+// onTable is the number that a throw is looked up with if it may be one of the
+// table's dice.
+func onTable(dice scspack.Dice, roll actions.Roll) (n pack.Value, is bool) {
+	switch {
+	case !dice.Known():
+		return pack.Value{}, false
+	case roll.Disputed || len(roll.Symbols) > 0:
+		return pack.Value{}, true
+	case len(roll.Dice) == dice.Count:
+		sum := 0
+		for _, d := range roll.Dice {
+			if d < 1 || d > dice.Sides {
+				return pack.Value{}, false
+			}
+			if dice.Tens {
+				sum *= 10
+			}
+			sum += d
+		}
+		return pack.Known(sum), true
+	case len(roll.Dice) > 0:
+		return pack.Value{}, false
+	case roll.HasTotal && roll.Button == dice.String():
+		return pack.Value{N: roll.Total, Known: dice.Can(roll.Total)}, true
+	}
+	return pack.Value{}, roll.Button == dice.String()
+}
+
+// fighter makes the combats of one phase out of what its steps tell.
+type fighter struct {
+	*reader
+	phase   *Phase
+	pending []*Combat // announced, no dice yet
+	last    *Combat   // the last with dice
+}
+
+// combats makes the combats of a phase.
+func (r *reader) combats(ph *Phase) {
+	f := fighter{reader: r, phase: ph}
+	for i := range r.cues {
+		c := &r.cues[i]
+		if c.step < ph.First || c.step > ph.Last || !r.log.stands(c.step) {
+			continue
+		}
+		for j := range c.announced {
+			f.announce(c, &c.announced[j])
+		}
+		for _, t := range c.throws {
+			f.throw(c, t)
+		}
+		if c.read != nil {
+			f.read(c.read)
+		}
+	}
+	f.close()
+	slices.SortStableFunc(ph.Combats, func(a, b *Combat) int { return a.First - b.First })
+	for i, c := range ph.Combats {
+		c.Last = ph.Last
+		if i+1 < len(ph.Combats) {
+			c.Last = max(c.First, ph.Combats[i+1].First-1)
+		}
+	}
+	for _, c := range ph.Combats {
+		f.place(c)
+		if c.Open == "" && !ph.Declared.Known() {
+			c.Open = whichPhase
+		}
+	}
+	for i, c := range ph.Combats[:max(0, len(ph.Combats)-1)] {
+		f.again(c, ph.Combats[i+1])
+	}
+	f.late()
+}
+
+// close takes in what was announced and needed no dice.
+func (f *fighter) close() {
+	for _, c := range f.pending {
+		if c.Read != nil {
+			f.add(c)
+		}
+	}
+}
+
+// again leaves open which of two throws counts where the same hex was attacked again
+// before anything was done: then the second puts the first right.
+func (f *fighter) again(c, next *Combat) {
+	if c.Made() && next.Made() && c.HasTarget && next.HasTarget && c.Target == next.Target && !f.log.acted(c.step()+1, next.step()) {
+		c.Open = "whether the dice of " + c.stepName() + " or those of " + next.stepName() + " count"
+		next.Open = c.Open
+	}
+}
+
+func (f *fighter) add(c *Combat) {
+	if c.Before != nil {
+		f.phase.Combats = append(f.phase.Combats, c)
+	}
+}
+
+// announce notes an announcement. One of the same hex before any dice takes the
+// place of the one before.
+func (f *fighter) announce(c *cue, a *Announcement) {
+	combat := &Combat{log: f.log, Overrun: a.Overrun, First: a.Step, Announced: a, Before: c.before}
+	f.pending = slices.DeleteFunc(f.pending, func(other *Combat) bool {
+		return other.Read == nil && (a.Hand || slices.Equal(other.Announced.Targets, a.Targets))
+	})
+	if f.last != nil && f.last.Announced == nil && f.last.Read == nil {
+		combat.Open = "whether the dice of step " + strconv.Itoa(f.last.step()) + " are for what step " + strconv.Itoa(a.Step) + " announces"
+	}
+	f.pending = append(f.pending, combat)
+}
+
+// throw joins dice to what was announced. Dice without any begin a combat of their
+// own where there may be one.
+func (f *fighter) throw(c *cue, t Throw) {
+	if len(f.pending) == 1 && f.pending[0].Read != nil {
+		f.add(f.pending[0]) // its dice came before the line, or were none
+		f.pending = nil
+	}
+	if len(f.pending) > 0 {
+		combat := f.pending[0]
+		if len(f.pending) > 1 {
+			for _, other := range f.pending {
+				other.Open = "which of the announced attacks the dice of " + f.log.stepName(t.Step) + " are for"
+			}
+		}
+		f.pending = f.pending[1:]
+		combat.Throws, combat.Before = []Throw{t}, c.before
+		f.last = combat
+		f.add(combat)
+		return
+	}
+	if f.last != nil && f.last.Announced != nil && f.last.Read == nil && !f.log.acted(f.last.step()+1, t.Step) {
+		f.last.Throws = append(f.last.Throws, t)
+		f.last.Open = "which dice count"
+		return
+	}
+	f.last = nil // what is read from here on is not about the combat before
+	fights := func(p scspack.Phase) bool { return p.Combat || p.Overrun }
+	if !f.phase.Declared.Any(fights) {
+		return
+	}
+	f.last = &Combat{
+		log:   f.log,
+		First: t.Step, Throws: []Throw{t}, Before: c.before,
+		Overrun: !f.phase.Declared.Any(func(p scspack.Phase) bool { return p.Combat }),
+	}
+	f.add(f.last)
+}
+
+// read notes a result. A later line of the same combat puts an earlier one right.
+func (f *fighter) read(said *Reading) {
+	next := len(f.pending) == 1 && (f.last == nil || f.last.Read != nil)
+	switch {
+	case next:
+		f.pending[0].Read = said // without dice, as left of the table
+	case f.last != nil:
+		f.last.Read = said
+	}
+}
+
+// hints are the hexes that the chat of a combat names.
+func (r *reader) hints(c *Combat, from int) []hex.Hex {
+	var all []hex.Hex
+	for i := range r.cues {
+		if s := r.cues[i].step; s >= from && s <= c.Last && r.log.stands(s) {
+			all = append(all, r.cues[i].hexes...)
+		}
+	}
+	return all
+}

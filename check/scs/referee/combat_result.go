@@ -1,0 +1,266 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// CombatResult is 7.1: what the dice give is what happens.
+var CombatResult = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/combat-result",
+		Refs:  []string{"7.1", "8.0c"},
+		Title: "the result of the dice is carried out",
+		Says: "The dice and the column give a result, and both sides take the losses that it names, the defender first. A force that has " +
+			"fewer steps than it should lose loses all that it has.",
+		Checks: "Reads the table with the dice of each combat and the column that the players name, and holds the result against the one " +
+			"that they say, and against the steps that defenders and attackers have lost when the phase ends, those for retreats with them. " +
+			"Dice that are thrown again for one attack are suspect. " +
+			"It is illegal where hexes and column are declared in the chat, and it is certain whose losses they are; else suspect. A line that " +
+			"is wrong while what was done is right is suspect, too.",
+		Example: "A 9 on 1:1 is D1r1, and nobody has lost a step or moved when the phase ends: illegal, 7.1.",
+		Level:   rule.Combat,
+	},
+	Needs: needsTable,
+	Run: func(pass *Pass) {
+		pass.combats("perhaps not with the result of the dice", func(ph *Phase, c *Combat, u *undecided) {
+			pass.thrownAgain(ph, c)
+			pass.result(ph, c, u)
+		})
+	},
+}
+
+// thrownAgain reports an attack for which dice were thrown more than once.
+func (p *Pass) thrownAgain(ph *Phase, c *Combat) {
+	if len(c.Throws) < 2 {
+		return
+	}
+	last := c.Throws[len(c.Throws)-1]
+	f := c.finding(rule.Suspect, rule.Say("dice were thrown again in step %d for the attack on %s", last.Step, targetName(c)))
+	f.Refs, f.Step, f.Pieces = []string{"7.1"}, last.Step, seenOf(slices.Concat(c.force(), c.Defenders))
+	excused(&f, []rule.Message{rule.Say("the players agreed that the first throw was a mistake, or it was for something else")})
+	p.Report(ph, f)
+}
+
+func (p *Pass) result(ph *Phase, c *Combat, u *undecided) {
+	l := p.Log
+	r := l.result(ph, c)
+	if !r.known {
+		p.Unchecked("combats", "the result: a line in the chat with column and roll, and [[combat]] and [[result]] of vassal.toml that read it")
+		return
+	}
+	misread := p.misread(ph, c, r)
+	if !c.HasTarget {
+		u.add(p, c)
+		return
+	}
+	var open []string
+	for _, attacking := range []bool{false, true} {
+		s := l.settle(ph, c, attacking, r.effect(attacking))
+		found := only(s.objections, "7.1", "8.0")
+		if len(s.open) > 0 {
+			open = append(open, s.open...)
+			continue
+		}
+		if misread && len(found) > 0 && p.asRead(ph, c, attacking) {
+			continue // what was done is what was said; that this is not the table's is said already
+		}
+		p.unsettled(ph, c, r, s, found, attacking)
+	}
+	if len(open) > 0 {
+		u.add(p, c, open...)
+		return
+	}
+	p.Checked("combats")
+}
+
+// effect is what a result does to one side.
+func (r *tableResult) effect(attacking bool) scspack.Effect {
+	if attacking {
+		return r.Attacker
+	}
+	return r.Defender
+}
+
+// only are the objections that begin with one of the paragraphs.
+func only(found []scs.Objection, refs ...string) []scs.Objection {
+	return slices.DeleteFunc(slices.Clone(found), func(o scs.Objection) bool {
+		first, _, _ := strings.Cut(o.Ref, ", ")
+		return !slices.Contains(refs, first)
+	})
+}
+
+// unsettled reports what is wrong with how a force carried out a result.
+func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, found []scs.Objection, attacking bool) {
+	if len(found) == 0 || r.odds != nil && p.fits(ph, c, *r.odds, attacking) {
+		return // where it fits the odds, "combat odds" says that another column was read
+	}
+	who := "defender"
+	if attacking {
+		who = "attacker"
+	}
+	f := c.finding(rule.Illegal, rule.Say("%s in the combat on %s, %s by %s: %s", who, targetName(c), r.Text, r.by, s.board.texts(found)))
+	f.Refs = refsOf(found)
+	f.Evidence["result"], f.Evidence["table"] = r.Text, r.by
+	for _, one := range s.shares {
+		f.Pieces = append(f.Pieces, one.piece.Seen())
+		f.Step = max(f.Step, one.last)
+		if one.end != nil {
+			if at := one.end.Seen().Hex; at != "" && !slices.Contains(f.Hexes, at) {
+				f.Hexes = append(f.Hexes, at)
+			}
+		}
+	}
+	if s.lacks(r.effect(attacking)) && slices.Contains(f.Refs, "7.1") {
+		p.bystanders(ph, c, attacking, &f)
+	}
+	var excuses []rule.Message
+	if ph.Next == nil && s.short(r.effect(attacking), found) {
+		excuses = append(excuses, rule.Say("the next log carries it out: this one ends in the phase"))
+	}
+	excuses = slices.Concat(excuses, p.Log.slip(ph, c), c.doubts(), ph.unsure())
+	if !r.sure {
+		excuses = append(excuses, rule.Say("the result was another one: it is only known by %s", r.by))
+	}
+	if !s.sure {
+		excuses = append(excuses, s.excuse)
+	}
+	if ph.doneLater(s) {
+		excuses = append(excuses, rule.Say("what was done after the phase belongs to it"))
+	}
+	if needs := scs.Objections(found).Decides(); len(needs) > 0 && len(proved(found)) == 0 {
+		f.Evidence["needs"] = needs
+		excuses = append(excuses, rule.Say("it is otherwise: it hangs on %s", list(needs)))
+	}
+	excused(&f, excuses)
+	p.Report(ph, f)
+}
+
+// bystanders adds to a force's missing losses those of its side that lost steps instead:
+// after the dice, and without having fought anywhere.
+func (p *Pass) bystanders(ph *Phase, c *Combat, attacking bool, f *rule.Finding) {
+	var others []*position.Piece
+	for i := range ph.Start.Pieces {
+		was := &ph.Start.Pieces[i]
+		if was.Kind != position.Unit || !p.Log.inPlay(was.At) || (was.Side == c.Side) != attacking {
+			continue
+		}
+		step, what := p.Log.lost(ph, was)
+		if explained, open := p.Log.inCombat(ph, was); what == "" || step < c.step() || step > c.Last || explained || open {
+			continue
+		}
+		others = append(others, was)
+		if h := was.At.Hex.String(); !slices.Contains(f.Hexes, h) {
+			f.Hexes = append(f.Hexes, h)
+		}
+	}
+	if len(others) > 0 {
+		f.Refs = append(f.Refs, "8.0c")
+		f.Pieces = append(f.Pieces, seenOf(others)...)
+		f.Message = rule.Say("%s, while %s, which took no part, lost steps", f.Message, namesOf(others))
+	}
+}
+
+// fits says that nothing speaks against how a force carried out a result.
+func (p *Pass) fits(ph *Phase, c *Combat, r scspack.Result, attacking bool) bool {
+	table := tableResult{Result: r}
+	s := p.Log.settle(ph, c, attacking, table.effect(attacking))
+	return len(s.open) == 0 && len(s.objections) == 0
+}
+
+// doneLater says that something was done after a phase, and before anybody fights
+// again, to a unit of a force that is still there: it lost steps, or was moved in a
+// phase that its side does not play.
+func (p *Phase) doneLater(s settlement) bool {
+	for next := p.Next; next != nil && len(next.Combats) == 0; next = next.Next {
+		is, known := next.Is()
+		if slices.ContainsFunc(s.shares, func(one share) bool {
+			if one.end == nil {
+				return false
+			}
+			id := one.end.ID
+			moved := known && is.Side != one.end.Side && slices.ContainsFunc(next.Trips, func(t *Trip) bool {
+				return t.Start != nil && t.Start.ID == id && t.moved()
+			})
+			return moved || next.removed(id) > 0 || next.turned(id, next.First, next.Last)
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// asRead says that a force carried out the result that the players say.
+func (p *Pass) asRead(ph *Phase, c *Combat, attacking bool, refs ...string) bool {
+	read := tableResult{Result: scspack.ParseResult(c.Read.Result)}
+	s := p.Log.settle(ph, c, attacking, read.effect(attacking))
+	return len(proved(only(s.objections, append(refs, "7.1", "8.0")...))) == 0
+}
+
+// readOtherwise says that the players say another result than the table's.
+func (c *Combat) readOtherwise(r tableResult) bool {
+	if c.Read == nil || c.Read.Result == "" || strings.HasPrefix(r.by, "chat ") {
+		return false
+	}
+	said := scspack.ParseResult(c.Read.Result)
+	return said.Certain() && (said.Attacker != r.Attacker || said.Defender != r.Defender)
+}
+
+// misread reports a result in the chat that is not the table's.
+func (p *Pass) misread(ph *Phase, c *Combat, r tableResult) bool {
+	if !c.readOtherwise(r) {
+		return p.misheard(ph, c)
+	}
+	said := scspack.ParseResult(c.Read.Result)
+	f := c.finding(rule.Illegal, rule.Say("combat on %s: the chat says %s, and %s is %s", targetName(c), said.Text, r.by, r.Text))
+	f.Refs, f.Step = []string{"7.1"}, c.Read.Step
+	f.Pieces = seenOf(slices.Concat(c.force(), c.Defenders))
+	f.Evidence["result"], f.Evidence["declared"] = r.Text, "chat "+strconv.Quote(c.Read.Line)
+	excuses := slices.Concat(c.doubts(), p.Log.slip(ph, c))
+	if p.Log.modified() {
+		excuses = append(excuses, rule.Say("a modifier of the dice is not known here"))
+	}
+	if p.carriedOutAs(ph, c, r.Result) {
+		excuses = append(excuses, rule.Say("the line is a slip: what was done is %s", r.Text))
+	}
+	excused(&f, excuses)
+	p.Report(ph, f)
+	return true
+}
+
+// carriedOutAs says that what was done fits a result, and does not fit the one that
+// the players say.
+func (p *Pass) carriedOutAs(ph *Phase, c *Combat, r scspack.Result) bool {
+	if !c.HasTarget {
+		return false
+	}
+	table := tableResult{Result: r}
+	said := true
+	for _, attacking := range []bool{false, true} {
+		s := p.Log.settle(ph, c, attacking, table.effect(attacking))
+		if len(s.objections) > 0 || len(s.open) > 0 {
+			return false
+		}
+		said = said && p.asRead(ph, c, attacking)
+	}
+	return !said
+}
+
+// misheard reports another roll in the chat than that of the dice. The result is the
+// table's all the same.
+func (p *Pass) misheard(ph *Phase, c *Combat) bool {
+	if roll := c.roll(); c.Read == nil || !roll.Known || !c.Read.Roll.Known || c.Read.Roll == roll || p.Log.modified() {
+		return false
+	}
+	f := c.finding(rule.Suspect, rule.Say("combat on %s: the chat says a roll of %d, and the dice show %d", targetName(c), c.Read.Roll.N, c.roll().N))
+	f.Refs, f.Step, f.Pieces = []string{"7.1"}, c.Read.Step, seenOf(slices.Concat(c.force(), c.Defenders))
+	excused(&f, []rule.Message{rule.Say("the line is a slip, for the result is the same")})
+	p.Report(ph, f)
+	return false
+}

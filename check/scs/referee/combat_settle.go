@@ -1,0 +1,361 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// A tableResult is the result that a combat had, and how that is known.
+type tableResult struct {
+	scspack.Result
+	known bool
+	// sure says that it follows from declared hexes, the dice and the table.
+	sure bool
+	by   string
+	// odds is the result in the column of the odds, where the players read another one;
+	// else nil.
+	odds *scspack.Result
+}
+
+// result is what the table says of a combat: in the column that the players name, or,
+// where they name none, in that to which the odds lead. Without dice it is what the
+// players say.
+func (l *Log) result(ph *Phase, c *Combat) tableResult {
+	if c.table == nil {
+		r := l.readTable(ph, c)
+		c.table = &r
+	}
+	return *c.table
+}
+
+func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
+	said := l.declaredColumn(c)
+	sure := said.known
+	col := scs.Column{Found: said.known, Index: said.index, Left: said.index < 0}
+	roll := l.lookedUp(c)
+	var odds *scspack.Result
+	if c.HasTarget && len(c.Attackers) > 0 {
+		f := l.fray(ph, c)
+		switch e := f.Evaluate(f.attack(c.force()...)); {
+		case !e.Known():
+		case !said.known && c.Announced == nil, !said.known && len(c.From) == 0: // nobody says who attacked
+		case !said.known:
+			col, sure = e.Best.Column, c.exact()
+		default:
+			sure = sure && e.Best.Column.Index == said.index
+			if r, known := e.Best.Column.Result(l.Pack, roll.N); !sure && known && roll.Known && len(c.From) > 0 {
+				odds = &r
+			}
+		}
+	}
+	if col.Found && (roll.Known || col.Left) {
+		if r, known := col.Result(l.Pack, roll.N); known && r.Certain() {
+			by := "the table for " + strconv.Itoa(roll.N) + " on " + col.String()
+			if col.Label == "" && !col.Left {
+				by = "the table for " + strconv.Itoa(roll.N) + " on " + l.Pack.CRT.Columns[col.Index].Label
+			}
+			return tableResult{r, true, sure && c.Declared() && !l.modified(), by, odds}
+		}
+	}
+	if c.Read != nil {
+		if r := scspack.ParseResult(c.Read.Result); r.Certain() {
+			return tableResult{r, true, false, "chat " + strconv.Quote(c.Read.Line), nil}
+		}
+	}
+	return tableResult{}
+}
+
+// lookedUp is the number that the table is read with: that of the dice, or, in a game
+// that modifies it, the one that the players name.
+func (l *Log) lookedUp(c *Combat) pack.Value {
+	if l.modified() {
+		if c.Read == nil {
+			return pack.Value{}
+		}
+		return c.Read.Roll
+	}
+	return c.roll()
+}
+
+// modified says that the game has modifiers of the dice.
+func (l *Log) modified() bool { return l.Pack.Combat.First.Known || l.Pack.Combat.Last.Known }
+
+// A settlement is how a force carried out its part of a result, by the end of the
+// phase: read in the way in which the least speaks against it.
+type settlement struct {
+	shares     []share
+	objections []scs.Objection
+	ways       []scs.RetreatPath
+	// open is what it takes to tell; then there are no objections.
+	open []string
+	// sure says that it is certain who was in the force, and that nothing of what
+	// became of them belongs to another combat; else why not.
+	sure   bool
+	excuse rule.Message
+	board  *fray
+}
+
+// short says that objections are only to what has not been done: it can still be.
+func (s *settlement) short(effect scspack.Effect, found []scs.Objection) bool {
+	lost := s.lost()
+	return lost <= effect.Steps+effect.Retreat && len(without(found, "8.0a", "8.0b", "9.1b")) == len(found) &&
+		!slices.ContainsFunc(s.ways, func(p scs.RetreatPath) bool { return len(p.Hexes) > effect.Retreat }) &&
+		!slices.ContainsFunc(found, func(o scs.Objection) bool { return o.Ref == "9.0b" && s.goneSomewhere() })
+}
+
+// lacks says that no more steps were lost than the result takes, if they paid for a
+// retreat that nobody made.
+func (s *settlement) lacks(effect scspack.Effect) bool {
+	lost := s.lost()
+	return lost <= effect.Steps || !s.goneSomewhere() && lost < effect.Steps+effect.Retreat
+}
+
+// lost is how many steps the force lost.
+func (s *settlement) lost() int {
+	steps := 0
+	for _, one := range s.shares {
+		steps += one.lost.N
+	}
+	return steps
+}
+
+// goneSomewhere says that a unit of the force has left its hex.
+func (s *settlement) goneSomewhere() bool {
+	return slices.ContainsFunc(s.ways, func(p scs.RetreatPath) bool { return len(p.Hexes) > 0 })
+}
+
+// needs is what objections hang on, in a player's words.
+func (s *settlement) needs(found []scs.Objection) []string {
+	return s.board.Needs(scs.Objections(found).Decides())
+}
+
+// settle finds out how a force carried out an effect.
+func (l *Log) settle(ph *Phase, c *Combat, attacking bool, effect scspack.Effect) settlement {
+	asked := part{attacking, effect}
+	s, known := c.settled[asked]
+	if !known {
+		s = l.settleAnew(ph, c, attacking, effect)
+		if c.settled == nil {
+			c.settled = map[part]settlement{}
+		}
+		c.settled[asked] = s
+	}
+	return s
+}
+
+func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Effect) settlement {
+	units := c.Defenders
+	if attacking {
+		units = l.own(ph, c)
+	}
+	f := l.aftermath(ph, c, units)
+	s := settlement{shares: l.shares(ph, c, f, units), sure: true, board: f}
+	if attacking && !c.exact() && !l.allLeft(ph, c) {
+		s.sure, s.excuse = false, rule.Say("those who attacked have no more steps to lose: names in the chat prove nothing")
+	}
+	disputed := false
+	for _, other := range ph.Combats {
+		if other != c && other.Made() && (!other.HasTarget || shared(c, other, units)) {
+			s.sure, s.excuse = false, rule.Say("it belongs to the combat of %s", other.stepName())
+			disputed = disputed || !c.Declared()
+		}
+	}
+	taken, open := f.lostOf(s.shares)
+	if disputed {
+		open = append(open, whichHexes)
+	}
+	if attacking && ph.overruns(c) && len(c.Named) == 0 && !c.exact() {
+		open = append(open, whoAttacked) // the others move as they like
+	}
+	for _, p := range c.Strangers {
+		if attacking == (p.At.Hex != c.Target) || p.At.Doubtful {
+			open = append(open, position.WhatIs(p))
+		}
+	}
+	if !ph.Over {
+		open = append(open, "the next log, which goes on in this phase")
+	}
+	alive := 0
+	for _, one := range s.shares {
+		switch {
+		case one.gone || one.end == nil:
+		case one.to == scs.NoHex:
+			open = append(open, "where "+quoted(one.piece)+" went")
+		case attacking && effect.Retreat == 0:
+		default:
+			alive++
+			s.ways = append(s.ways, scs.RetreatPath{Unit: one.unit, Hexes: f.way(one.unit, one.to)})
+		}
+	}
+	if s.open = open; len(open) > 0 {
+		return s
+	}
+	force := f.LossUnits(attacking, unitsOf(s.shares)...)
+	for converted := 0; converted <= effect.Retreat; converted++ {
+		found := f.carriedOut(force, taken, effect, converted, s.ways)
+		if converted == 0 || fewer(found, s.objections) {
+			s.objections = found
+		}
+	}
+	if alive > 0 && effect.Retreat > 0 && total(taken) < effect.Steps+effect.Retreat {
+		s.notRetreated(total(taken) >= effect.Steps)
+	}
+	return s
+}
+
+// notRetreated puts into words of retreat what a force lacks that did not go as far as
+// it should, where it has taken the losses of the table itself.
+func (s *settlement) notRetreated(lossesTaken bool) {
+	ref, text := "7.1, 9.0a", ", and nobody retreats"
+	switch gone := s.goneSomewhere(); {
+	case lossesTaken && gone:
+		ref, text = "9.0a, 9.1b, 9.2, 7.1", ", for it does not retreat as far as it has to"
+	case lossesTaken:
+		ref = "9.0a, 9.2, 7.1"
+	case gone:
+		return
+	}
+	for i := range s.objections {
+		if o := &s.objections[i]; o.Ref == "7.1" {
+			o.Ref, o.Text = ref, o.Text+text
+		}
+	}
+}
+
+// carriedOut is what speaks against how a force took its losses and retreated, if so
+// many hexes of the retreat were paid in steps.
+func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scspack.Effect, converted int, ways []scs.RetreatPath) []scs.Objection {
+	strongest := f.Game().Pack().Switch(scspack.StrongestFace)
+	retreat := f.CheckRetreat(scs.RetreatOrder{Result: effect.Retreat, Converted: converted, Paths: ways})
+	due := scs.StepsDue{Result: effect.Steps, Converted: converted}
+	paid := max(0, total(taken)-effect.Steps-converted)
+	due.Retreat = min(paid, retreat.Most)
+	found := slices.Concat(retreat.Objections, scs.CheckLosses(strongest, force, due, taken))
+	for i := range found {
+		switch {
+		case found[i].Ref != "9.0a":
+		case effect.Retreat == 0:
+			found[i].Ref = "9.0a, 10.0c" // who defended does not advance either
+		case slices.ContainsFunc(ways, func(p scs.RetreatPath) bool { return 0 < len(p.Hexes) && len(p.Hexes) < effect.Retreat-converted }):
+			found[i].Ref = "9.0a, 9.1b" // it may have gone back a part of the way
+		}
+	}
+	if total(taken) < effect.Steps+converted {
+		return found
+	}
+	sure := due.Retreat < retreat.Least
+	due.Retreat = retreat.Most
+	if sure {
+		due.Retreat = retreat.Least
+	}
+	for _, o := range scs.CheckLosses(strongest, force, due, taken) {
+		if o.Ref != "7.1" {
+			continue
+		}
+		o.Ref, o.Text = f.owed(retreat.Costs, sure)
+		for _, cost := range retreat.Costs {
+			if !sure {
+				o.Decides = append(o.Decides, cost.Decides...)
+			}
+		}
+		found = append(found, o)
+	}
+	return found
+}
+
+// owed says what a retreat surely costs, or what it may cost, and by which paragraphs.
+func (f *fray) owed(costs []scs.RetreatCost, sure bool) (refs, text string) {
+	var paragraphs, texts []string
+	for _, cost := range costs {
+		if cost.Certain != sure {
+			continue
+		}
+		at, what := f.Game().Hex(cost.Hex).String(), " is in an enemy zone of control"
+		if !slices.Contains(paragraphs, cost.Ref) {
+			paragraphs = append(paragraphs, cost.Ref)
+			if cost.Ref == "9.0d" {
+				paragraphs = append(paragraphs, "2.1d")
+			}
+		}
+		if cost.Ref == "9.0b" {
+			what = " is as far as the retreat goes, " + strconv.Itoa(cost.Steps) + " too few"
+		}
+		texts = append(texts, list(cost.Units)+" owes a step more for the retreat: "+at+what)
+	}
+	return strings.Join(paragraphs, ", "), list(texts)
+}
+
+// fewer says that less speaks against one reading than against another.
+func fewer(a, b []scs.Objection) bool {
+	sureA, sureB := len(proved(a)), len(proved(b))
+	return sureA < sureB || sureA == sureB && len(a) < len(b)
+}
+
+func total(taken []scs.StepLoss) int {
+	n := 0
+	for _, t := range taken {
+		n += t.Steps
+	}
+	return n
+}
+
+func unitsOf(shares []share) []int {
+	var units []int
+	for _, s := range shares {
+		units = append(units, s.unit)
+	}
+	return units
+}
+
+// own are the attackers whose losses belong to a combat: those who are told apart as
+// its force, and of the others those that lost something and were in no other's. Where
+// nobody is named in a hex those are read as its force to whom something was done.
+func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
+	var force []*position.Piece
+	affected := func(p *position.Piece) bool {
+		s := l.share(ph, c, p)
+		return s.gone || !s.lost.Known || s.lost.N > 0 || s.moved(l.Game)
+	}
+	for _, p := range c.force() {
+		if slices.Contains(c.Named, p) || affected(p) || !slices.ContainsFunc(in(c.Attackers, p.At.Hex), affected) {
+			force = append(force, p)
+		}
+	}
+	for _, p := range c.Attackers {
+		if slices.Contains(force, p) || slices.Contains(c.force(), p) {
+			continue
+		}
+		s := l.share(ph, c, p)
+		elsewhere := slices.ContainsFunc(ph.Combats, func(other *Combat) bool { return other != c && other.Made() && hasPiece(other.force(), p) })
+		if !elsewhere && (s.gone || !s.lost.Known || s.lost.N > 0) {
+			force = append(force, p)
+		}
+	}
+	return force
+}
+
+func hasPiece(pieces []*position.Piece, p *position.Piece) bool {
+	return slices.ContainsFunc(pieces, func(q *position.Piece) bool { return q.ID == p.ID })
+}
+
+// shared says that some of the units may have fought in another combat as well.
+func shared(c, other *Combat, units []*position.Piece) bool {
+	return slices.ContainsFunc(units, func(p *position.Piece) bool {
+		return hasPiece(other.Attackers, p) || hasPiece(other.Defenders, p)
+	})
+}
+
+// allLeft says that whoever attacked has a step left to lose.
+func (l *Log) allLeft(ph *Phase, c *Combat) bool {
+	return !slices.ContainsFunc(c.Attackers, func(p *position.Piece) bool {
+		s := l.share(ph, c, p)
+		return s.gone || s.end == nil
+	})
+}

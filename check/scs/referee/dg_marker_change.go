@@ -1,0 +1,354 @@
+package referee
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/afb"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// DGMarkerChange is AfB 1.5 and 1.7: when DG markers come off, and what puts them on.
+var DGMarkerChange = &Rule{
+	Rule: rule.Rule{
+		ID:    "afb/dg-marker-change",
+		Refs:  []string{"AfB 1.7"},
+		Title: "DG markers come off in their phase, and go on for a reason",
+		Says: "Units are disorganized by air strikes, and by a retreat that makes a hex too full. Their markers come off in their side's DG " +
+			"Removal Phase, and at no other time.",
+		Checks: "Looks for units that were under a DG marker when a declared phase began, all of which live and are under none when it is " +
+			"over: illegal in another phase than their side's DG Removal Phase; suspect where that phase's line may have come late, or the " +
+			"marker lies somewhere else on the map. And for markers that went on while no dice were thrown: suspect. After dice it is for " +
+			"combats and air strikes to say. Only games that have such a phase, and say how units are disorganized, are looked at. Where the " +
+			"game has one that is no side's, markers that come off at another time are unchecked: nobody knows whose come off in it.",
+		Example: "The German takes the DG marker off a panzer division in his Movement Phase: illegal, AfB 1.7.",
+		Level:   rule.Combat,
+	},
+	Needs: needsNothing,
+	Run: func(pass *Pass) {
+		if !slices.ContainsFunc(pass.Log.Pack.Phases, position.RemovesDG) {
+			pass.nobodysRemoval()
+			return
+		}
+		var before *Phase
+		for _, ph := range pass.Log.Phases {
+			c := dgCheck{Pass: pass, phase: ph, before: before}
+			c.run()
+			before = ph
+		}
+	},
+}
+
+// nobodysRemoval counts the markers that came off in a game whose phase for that is no
+// side's.
+func (p *Pass) nobodysRemoval() {
+	removal := func(phase scspack.Phase) bool {
+		return phase.Side == "" && (phase.ID == afb.DGRemoval || slices.Contains(phase.Markers, string(scspack.MeansDG)))
+	}
+	at := slices.IndexFunc(p.Log.Pack.Phases, removal)
+	if at < 0 {
+		return
+	}
+	for _, ph := range p.Log.Phases {
+		was, under := covered(ph.Start)
+		for _, id := range was {
+			switch {
+			case !slices.ContainsFunc(under[id], func(u *position.Piece) bool {
+				end := ph.End.Piece(u.ID)
+				return end != nil && end.Kind == position.Unit && end.At.Where == position.InHex && end.DG == pack.No
+			}):
+			case ph.Declared.All(removal):
+				p.Checked("DG markers")
+			default:
+				p.Unchecked("DG markers", "whose markers come off in the "+p.Log.Pack.Phases[at].Name()+" phase: game.toml: [[phase]] side")
+			}
+		}
+	}
+}
+
+// dgCheck judges the DG markers of one phase.
+type dgCheck struct {
+	*Pass
+	phase, before *Phase
+	found         []*dgChange
+}
+
+// A dgChange is units whose DG markers came off, or went on.
+type dgChange struct {
+	side    string
+	units   []*position.Piece
+	step    int
+	excuses []rule.Message
+	message string // its words after the names of units
+}
+
+// covered are the units on a side that lie under DG markers for certain, by VASSAL's
+// id of the marker, or of the unit itself where it shows that without one. The ids are
+// in the order of the units.
+func covered(s *Snapshot) (ids []string, units map[string][]*position.Piece) {
+	units = map[string][]*position.Piece{}
+	for i := range s.Pieces {
+		p := &s.Pieces[i]
+		for _, m := range p.Marks {
+			if m.Meaning != scspack.MeansDG || p.Kind != position.Unit || p.At.Where != position.InHex {
+				continue
+			}
+			if units[m.Piece] == nil {
+				ids = append(ids, m.Piece)
+			}
+			units[m.Piece] = append(units[m.Piece], p)
+		}
+	}
+	return ids, units
+}
+
+func (c *dgCheck) run() {
+	was, wereUnder := covered(c.phase.Start)
+	is, areUnder := covered(c.phase.End)
+	for _, id := range was {
+		c.off(id, wereUnder[id])
+	}
+	c.uncovered(c.phase.Start, c.phase.End)
+	c.uncovered(c.phase.End, c.phase.Start)
+	if c.Log.disorganizes() {
+		for _, id := range is {
+			c.on(id, areUnder[id])
+		}
+	}
+	for _, d := range c.found {
+		f := rule.Finding{Verdict: rule.Illegal, Step: d.step}
+		var trips []*Trip
+		for _, u := range d.units {
+			trips = append(trips, &Trip{Start: u})
+			f.Pieces = append(f.Pieces, u.Seen())
+			if h := u.At.Hex.String(); !slices.Contains(f.Hexes, h) {
+				f.Hexes = append(f.Hexes, h)
+			}
+		}
+		f.Message = rule.Say("%s of %s %s", named(trips), d.side, d.message)
+		excused(&f, d.excuses)
+		c.Report(c.phase, f)
+	}
+}
+
+// uncovered counts the markers that lie on the map in one of the two positions, and
+// not in the other, where it cannot be told whom they concern.
+func (c *dgCheck) uncovered(in, other *Snapshot) {
+	_, under := covered(in)
+	for i := range in.Pieces {
+		m := &in.Pieces[i]
+		if m.Kind != position.Marker || m.Mark.Meaning != scspack.MeansDG || m.At.Where != position.InHex || under[m.ID] != nil {
+			continue
+		}
+		if o := other.Piece(m.ID); o != nil && o.At.Where == position.InHex {
+			continue
+		}
+		if slices.ContainsFunc(in.Pieces, func(p position.Piece) bool {
+			return p.Kind == position.Unit && p.DG == pack.Unknown && p.At.Where == position.InHex && p.At.Hex == m.At.Hex
+		}) {
+			c.Unchecked("DG markers", needsCover)
+		}
+	}
+}
+
+// needsCover is what is needed of a marker that may concern some units or others.
+const needsCover = "vassal.toml: whom DG markers cover"
+
+// add joins what is the same but for the units.
+func (c *dgCheck) add(d *dgChange) {
+	key := func(d *dgChange) string { return fmt.Sprint(d.side, d.message, d.excuses) }
+	for _, other := range c.found {
+		if key(other) == key(d) {
+			other.units, other.step = append(other.units, d.units...), max(other.step, d.step)
+			return
+		}
+	}
+	c.found = append(c.found, d)
+}
+
+// disorganizes says that the pack tells all that disorganizes units: air strikes,
+// retreats, and no barrage.
+func (l *Log) disorganizes() bool {
+	barrages := slices.ContainsFunc(l.Pack.Units, func(u scspack.Unit) bool { return u.AttackKind == "barrage" || u.Full.Barrage.Known })
+	return !barrages && (len(l.Pack.Air) > 0 || l.Pack.Stacking.OnRetreat == scspack.Disorganize)
+}
+
+// sideOf is the one side of some units, "" where there are two.
+func sideOf(units []*position.Piece) string {
+	side := units[0].Side
+	if slices.ContainsFunc(units, func(u *position.Piece) bool { return u.Side != side }) {
+		return ""
+	}
+	return side
+}
+
+// off judges a marker under which units lay when the phase began. Where it lay on
+// several it may have been meant for one of them only, which is why all of them have
+// to live and be rid of it.
+func (c *dgCheck) off(id string, units []*position.Piece) {
+	side := sideOf(units)
+	step := 0
+	for _, u := range units {
+		end := c.phase.End.Piece(u.ID)
+		switch {
+		case end == nil || end.Kind != position.Unit || end.At.Where != position.InHex || end.DG == pack.Yes || side == "":
+			return
+		case end.DG == pack.Unknown:
+			c.Unchecked("DG markers", needsCover)
+			return
+		}
+		if steps := c.phase.touched[u.ID]; len(steps) > 0 {
+			step = max(step, steps[len(steps)-1])
+		}
+	}
+	phase, known := c.phase.Is()
+	if !known {
+		c.Unchecked("DG markers", needsPhase)
+		return
+	}
+	if c.skipped(side) {
+		c.Unchecked("DG markers", "a line that declares the DG Removal Phase of "+side)
+		return
+	}
+	c.Checked("DG markers")
+	if position.RemovesDG(phase) && phase.Side == side {
+		return
+	}
+	if steps := c.phase.touched[id]; len(steps) > 0 {
+		step = steps[len(steps)-1]
+	}
+	d := &dgChange{
+		side: side, units: units, step: cmp.Or(step, c.phase.Last), excuses: c.offExcuses(id, side, units),
+		message: "lost DG markers in the " + phase.Name() + " phase; they come off in the DG Removal Phase of " + side,
+	}
+	c.add(d)
+}
+
+// skipped says that the phase may have been followed by the DG Removal Phase of a side
+// that nobody declared.
+func (c *dgCheck) skipped(side string) bool {
+	return c.Log.between(c.phase, c.phase.Next, func(p scspack.Phase) bool { return position.RemovesDG(p) && p.Side == side })
+}
+
+// between says that a phase of some kind may lie between two stretches of the log, one
+// after the other. Of a stretch of which nobody declares a phase, or nothing is in this
+// log, it is not thought that phases were left out: one may lie there if it comes next to
+// the other.
+func (l *Log) between(first, second *Phase, is func(scspack.Phase) bool) bool {
+	order := scs.NewSequence(l.Pack)
+	place := func(ph *Phase) (at int, found bool) {
+		if ph == nil {
+			return 0, false
+		}
+		p, known := ph.Is()
+		if !known {
+			return 0, false
+		}
+		return order.Find(p.ID, p.Side)
+	}
+	n := len(order.Phases())
+	at, begins := place(first)
+	end, ends := place(second)
+	switch {
+	case !begins && !ends:
+		return true
+	case !begins:
+		at = (end + n - 2) % n
+	case !ends:
+		end = (at + 2) % n
+	}
+	for range n {
+		if at = (at + 1) % n; at == end {
+			return false
+		}
+		if is(order.Phase(at)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *dgCheck) offExcuses(id, side string, units []*position.Piece) []rule.Message {
+	excuses := c.phase.unsure()
+	removal := func(p scspack.Phase) bool { return position.RemovesDG(p) && p.Side == side }
+	if c.phase.Next != nil && c.phase.Next.Declared.All(removal) {
+		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+	}
+	if c.before != nil && (c.before.Declared.All(removal) || c.Log.between(c.before, c.phase, removal)) {
+		excuses = append(excuses, rule.Say("that phase was over before anybody did it"))
+	}
+	if m := c.phase.End.Piece(id); m != nil && m.Kind == position.Marker && m.At.Where == position.InHex {
+		excuses = append(excuses, rule.Say("the marker in %s is meant for them", m.At.Hex))
+	}
+	if c.meantForOthers(id, units) {
+		excuses = append(excuses, rule.Say("the marker was that of others that are gone"))
+	}
+	if !c.phase.Over {
+		excuses = append(excuses, rule.Say("it is put right in the next log"))
+	}
+	return excuses
+}
+
+// meantForOthers says that a marker covered others than these units when an earlier
+// phase began.
+func (c *dgCheck) meantForOthers(id string, units []*position.Piece) bool {
+	for ph := c.Log.Phases[0]; ph != c.phase; ph = ph.Next {
+		_, under := covered(ph.Start)
+		for _, u := range under[id] {
+			if !slices.ContainsFunc(units, func(v *position.Piece) bool { return v.ID == u.ID }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// on judges a marker under which units lie when the phase is over.
+func (c *dgCheck) on(id string, units []*position.Piece) {
+	side := sideOf(units)
+	for _, u := range units {
+		was := c.phase.Start.Piece(u.ID)
+		if was == nil || was.Kind != position.Unit || was.At.Where != position.InHex || was.DG != pack.No || side == "" {
+			return
+		}
+	}
+	if m := c.phase.Start.Piece(id); m != nil && m.Kind == position.Marker && m.At.Where == position.InHex && len(c.phase.touched[id]) == 0 {
+		return // they came under a marker that lay there
+	}
+	phase, known := c.phase.Is()
+	if !known {
+		c.Unchecked("DG markers", needsPhase)
+		return
+	}
+	step := c.phase.Last
+	if steps := c.phase.touched[id]; len(steps) > 0 {
+		step = steps[len(steps)-1]
+	}
+	if c.Log.rolled(c.phase, step+1) || c.struck(units) {
+		c.Unchecked("DG markers", "the combats and air strikes that they come of")
+		return
+	}
+	c.Checked("DG markers")
+	excuses := c.phase.unsure()
+	if phase.Air || phase.Combat || phase.Overrun {
+		excuses = append(excuses, rule.Say("an air strike or a retreat is not in the log"))
+	}
+	excuses = append(excuses, rule.Say("a marker that was forgotten is put on"))
+	c.add(&dgChange{
+		side: side, units: units, step: step, excuses: excuses,
+		message: "got DG markers in the " + phase.Name() + " phase, and no dice were thrown",
+	})
+}
+
+// struck says that the log tells of an air strike in the phase where one of the units
+// stood.
+func (c *dgCheck) struck(units []*position.Piece) bool {
+	return slices.ContainsFunc(c.Log.strikes(c.phase), func(s *strike) bool {
+		return slices.ContainsFunc(units, func(u *position.Piece) bool { return u.At.Hex == s.Hex })
+	})
+}

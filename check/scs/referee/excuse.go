@@ -1,0 +1,256 @@
+package referee
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// What excuses something in a phase that a log cannot show, or not surely.
+
+// unsure are the reasons why a phase may not be all of one phase.
+func (p *Phase) unsure() []rule.Message {
+	var excuses []rule.Message
+	if !p.Begun {
+		excuses = append(excuses, rule.Say("the phase began earlier, and what was done in it before says otherwise"))
+	}
+	if len(p.Again) > 0 {
+		excuses = append(excuses, rule.Say("the line of %s declares the phase of another turn", p.again))
+	}
+	return append(excuses, p.slip()...)
+}
+
+// slip is the reason why a phase may be another one, or not over when the next is
+// declared.
+func (p *Phase) slip() []rule.Message {
+	if p.slips == "" {
+		return nil
+	}
+	return []rule.Message{rule.Say("a line is a slip: that of %s goes back to an earlier phase", p.slips)}
+}
+
+// late says whether the phase may have been over when a unit made its last drop, and
+// the line of the next was late or forgotten. Lines are believed, so that it takes
+// more than the possibility: somebody else moved the unit than who has played the
+// phase, nothing shows that it still ran, and the unit may move in a phase up to the
+// next that is declared.
+func (l *Log) late(p *Phase, t *Trip) bool {
+	is, _ := p.Is()
+	switch {
+	case t.Side() == is.Side, l.plays(p, t):
+		return false
+	case p.Next == nil:
+		return true // what comes later may be of another turn
+	case l.ranOn(p, t):
+		return false
+	}
+	return l.perhapsNext(p, func(later scspack.Phase) bool { return mayMoveIn(later, t.Side()) })
+}
+
+// perhapsNext says that one of the phases that follow a declared one, up to the next
+// that is declared, is of some kind: its line may be late or forgotten. Where nothing
+// is declared after it, any phase may follow.
+func (l *Log) perhapsNext(p *Phase, is func(scspack.Phase) bool) bool {
+	if p.Next == nil {
+		return true
+	}
+	this, _ := p.Is()
+	next, known := p.Next.Is()
+	order := scs.NewSequence(l.Pack)
+	at, _ := order.Find(this.ID, this.Side)
+	end, found := order.Find(next.ID, next.Side)
+	if !known || !found {
+		return true
+	}
+	for range order.Phases() {
+		if at = (at + 1) % len(order.Phases()); is(order.Phase(at)) {
+			return true
+		}
+		if at == end {
+			break
+		}
+	}
+	return false
+}
+
+// forgot says that the line of a phase in which a side moves was rather forgotten than
+// that its units moved when they must not: such a phase comes before the next that is
+// declared, and several groups of them went their ways, after all dice of a Combat
+// Phase. One alone is believed to have moved in the phase that is declared.
+func (l *Log) forgot(p *Phase, side string) bool {
+	is, known := p.Is()
+	if !known || moves(is, side) || !l.passesOver(p, is, side) {
+		return false
+	}
+	var went groups
+	for _, t := range p.Trips {
+		if t.Side() == side && t.moved() && !(is.Combat && (l.ranOn(p, t) || l.resulted(p, t))) {
+			went.add(t, nil)
+		}
+	}
+	return len(went) > 1
+}
+
+// passesOver says that a phase in which a side moves lies between one and the next that
+// is declared; where none is declared, between it and the next of the other side.
+func (l *Log) passesOver(p *Phase, is scspack.Phase, side string) bool {
+	order := scs.NewSequence(l.Pack)
+	at, found := order.Find(is.ID, is.Side)
+	end := -1
+	if p.Next != nil {
+		next, known := p.Next.Is()
+		to, also := order.Find(next.ID, next.Side)
+		found, end = found && known && also, to
+	}
+	if !found {
+		return false
+	}
+	for range order.Phases() {
+		at = (at + 1) % len(order.Phases())
+		next := order.Phase(at)
+		if at == end || p.Next == nil && next.Side != is.Side {
+			return false
+		}
+		if moves(next, side) {
+			return true
+		}
+	}
+	return false
+}
+
+// plays says that who moved a unit last is, or may be, one who plays the phase: he
+// declared it, or moved a unit of the side whose phase it is.
+func (l *Log) plays(p *Phase, t *Trip) bool {
+	return len(t.Drops) == 0 || l.playedBy(p, t.Drops[len(t.Drops)-1].By)
+}
+
+// playedBy says that somebody is, or may be, one who plays a phase.
+func (l *Log) playedBy(p *Phase, who actions.Player) bool {
+	is, _ := p.Is()
+	if s := l.step(p.First); !who.Known() || s != nil && s.By.Number == who.Number {
+		return true
+	}
+	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
+		return other.Side() == is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool { return d.By.Number == who.Number })
+	})
+}
+
+// turnBetween says that between two drops of a unit another player moved units of a side
+// that does not play the phase: he may have played his turn.
+func (l *Log) turnBetween(p *Phase, t *Trip) bool {
+	is, _ := p.Is()
+	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
+		return other.Side() != "" && other.Side() != is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool {
+			return t.first() < d.Step && d.Step < t.last() && !l.playedBy(p, d.By)
+		})
+	})
+}
+
+// mayMoveIn says that units of a side may be put on the map or moved there in a
+// phase of their owner's will, or that nobody knows.
+func mayMoveIn(p scspack.Phase, side string) bool {
+	return (p.Side == "" || p.Side == side) && (p.Moves != "none" || p.Arrivals)
+}
+
+// ranOn says that after a unit's last drop something was done that belongs to the
+// phase: dice, or a move of the side whose phase it is.
+func (l *Log) ranOn(p *Phase, t *Trip) bool {
+	is, _ := p.Is()
+	for i := range p.Steps {
+		if s := &p.Steps[i]; s.N > t.last() && rolls(s) && l.playedBy(p, s.By) {
+			return true
+		}
+	}
+	if is.Moves == "none" || is.Side == "" || is.Side == t.Side() {
+		return false
+	}
+	return slices.ContainsFunc(p.Trips, func(other *Trip) bool { return other.Side() == is.Side && other.moved() && other.last() > t.last() })
+}
+
+// overrunWords are how players announce overruns in the chat.
+var overrunWords = regexp.MustCompile(`(?i)over-?\s?run|\bovr\b|d[ée]bordement|percée`)
+
+// fought says that there may have been an overrun in the phase before a step: dice
+// were thrown, or somebody speaks of one.
+func (l *Log) fought(p *Phase, before int) bool {
+	if is, known := p.Is(); known && !is.Overrun && !is.Combat && !l.blind {
+		return false
+	}
+	return l.rolled(p, before) || l.fightsIn(p).overrun
+}
+
+func speaksOfOverrun(s actions.Step) bool {
+	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
+		chat, is := a.(actions.Chat)
+		return is && overrunWords.MatchString(chat.Text)
+	})
+}
+
+// nearEnemy says that a unit stood beside an enemy, or where one may have stood, at
+// some moment of the phase before its last drop.
+func (l *Log) nearEnemy(p *Phase, t *Trip) bool {
+	at := t.hexes()
+	if from, to, ok := t.fromTo(); ok && from != to {
+		at = slices.DeleteFunc(at, func(h hex.Hex) bool { return h == to })
+	}
+	near := map[hex.Hex]bool{}
+	for _, h := range at {
+		near[h] = true
+		if m := l.Pack.Map(h.Letter); m != nil {
+			for _, n := range m.Neighbours(h) {
+				near[n] = true
+			}
+		}
+	}
+	for i := range p.Start.Pieces {
+		if e := &p.Start.Pieces[i]; mayBeEnemy(e, t.Side()) && slices.ContainsFunc(p.stood(e), func(h hex.Hex) bool { return near[h] }) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
+		return other.Start == nil && mayBeEnemy(other.End, t.Side()) && slices.ContainsFunc(other.hexes(), func(h hex.Hex) bool { return near[h] })
+	})
+}
+
+// byResult says that a unit's end may lie no farther from some hex that it can
+// reach than a result of the table makes units retreat or advance, whose hexes cost
+// nothing (9.0c, 10.0b).
+func (l *Log) byResult(f *field, move scs.Move, to scs.HexID) bool {
+	if !l.farthest.Known {
+		return true
+	}
+	var reach scs.Reach
+	reach.Search(f.Situation, move, scs.Favour)
+	return reach.Limited() || slices.ContainsFunc(reach.Hexes(), func(h scs.HexID) bool {
+		d, ok := l.Game.Distance(h, to)
+		return !ok || d <= l.farthest.N
+	})
+}
+
+// switches says that what decides are questions that the printed rules leave open,
+// and nothing else.
+func switches(decides []string) bool {
+	return len(decides) > 0 && !slices.ContainsFunc(decides, func(d string) bool { return !strings.HasPrefix(d, switchWord) })
+}
+
+// switchWord begins the engine's word for a switch.
+var switchWord = strings.TrimSuffix(scs.SwitchOf("x"), "x")
+
+// list names a few things: "a, b and c".
+func list(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}
+
+// moves says that units of a side move of their own will in a phase.
+func moves(p scspack.Phase, side string) bool {
+	return (p.Moves == "phasing" || p.Moves == "exploit") && (p.Side == "" || p.Side == side)
+}

@@ -1,0 +1,180 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// A field is the map as one unit met it: itself at index 0, and everybody whom it
+// may have had to do with. Its own side's other units hinder nobody and are left
+// out.
+type field struct {
+	*position.Board
+	log *Log
+}
+
+// unit is a piece as the engine sees it, in a hex.
+func (l *Log) unit(p *position.Piece, at scs.HexID) scs.Unit {
+	return position.NewBoard(l.Game, l.names).Unit(p, at)
+}
+
+// newField is a field with nobody in it but a unit in a hex.
+func (l *Log) newField(own *position.Piece, from scs.HexID) *field {
+	f := &field{position.NewBoard(l.Game, l.names), l}
+	f.Add(own, f.Unit(own, from))
+	return f
+}
+
+// lay lays the units over the map. From then on the field is not changed.
+func (f *field) lay() *field {
+	f.Lay(scs.Position{Phasing: scs.NoSide})
+	return f
+}
+
+// hinders says that a piece may hinder a side: an enemy, or a piece of which nobody
+// knows whose it is. What a player of the side has masked is taken for a piece of its
+// own: it is his moves that would else be open.
+func hinders(p *position.Piece, side string) bool {
+	return mayBeEnemy(p, side) && (p.Kind != position.Masked || p.MaskedBy == "" || p.MaskedBy != side)
+}
+
+// mayBeEnemy says that a piece is an enemy of a side, or may be one.
+func mayBeEnemy(p *position.Piece, side string) bool {
+	return p.Kind == position.Unbound || p.Kind == position.Masked || p.Kind == position.Unit && p.Side != side
+}
+
+// atStart is the field when a phase began.
+func (l *Log) atStart(ph *Phase, own *position.Piece, from scs.HexID) *field {
+	f := l.newField(own, from)
+	for i := range ph.Start.Pieces {
+		if p := &ph.Start.Pieces[i]; p.ID != own.ID && hinders(p, own.Side) {
+			f.Stand(p)
+		}
+	}
+	return f.lay()
+}
+
+// during is the field as a unit met it on its trip. Enemies that something was done
+// to before its first drop stood as at the phase's end; those to which something was
+// done later may be anywhere where they stood in the phase: players also resolve an
+// overrun first and take the dead away last.
+func (l *Log) during(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) *field {
+	f := l.newField(own, from)
+	for i := range ph.Start.Pieces {
+		p := &ph.Start.Pieces[i]
+		if p.ID == own.ID || !hinders(p, own.Side) {
+			continue
+		}
+		end := ph.End.Piece(p.ID)
+		switch steps := ph.touched[p.ID]; {
+		case len(steps) == 0 && end != nil && end.OOS == p.OOS && end.DG == p.DG:
+			f.Stand(p)
+		case len(steps) > 0 && steps[len(steps)-1] < t.first():
+			if end != nil {
+				f.Stand(end)
+			}
+		default:
+			for _, h := range ph.stood(p) {
+				f.Maybe(p, h, "when "+quoted(p)+" was in "+h.String())
+			}
+		}
+	}
+	for _, other := range ph.Trips {
+		if other != t && other.End != nil && hinders(other.End, own.Side) && ph.Start.Piece(other.End.ID) == nil {
+			f.newcomer(ph, t, other)
+		}
+	}
+	return f.lay()
+}
+
+// A common is the field that all units of a side met alike in a phase: nothing was
+// done in it to anybody who may hinder them.
+type common struct {
+	*field
+	of map[*position.Piece]int // the movers' looks, by index
+}
+
+// commonKey is whose field it is, and when.
+type commonKey struct {
+	phase *Phase
+	side  string
+}
+
+// met is the field as a unit met it on its trip, with the unit's index in it.
+func (l *Log) met(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) (*field, int) {
+	key := commonKey{ph, own.Side}
+	c, known := l.commons[key]
+	if !known {
+		if l.commons == nil {
+			l.commons = map[commonKey]*common{}
+		}
+		c = l.common(ph, own.Side)
+		l.commons[key] = c
+	}
+	if c != nil {
+		if i, is := c.of[own]; is && c.Units[i].Hex == from {
+			return c.field, i
+		}
+	}
+	return l.during(ph, t, own, from), 0
+}
+
+// common is nil where something was done to an enemy, or to what may be one.
+func (l *Log) common(ph *Phase, side string) *common {
+	c := &common{&field{position.NewBoard(l.Game, l.names), l}, map[*position.Piece]int{}}
+	n := len(ph.Trips)
+	for i := range ph.Start.Pieces {
+		if hinders(&ph.Start.Pieces[i], side) {
+			n++
+		}
+	}
+	c.Grow(n)
+	for i := range ph.Start.Pieces {
+		p := &ph.Start.Pieces[i]
+		if !hinders(p, side) {
+			continue
+		}
+		end := ph.End.Piece(p.ID)
+		if len(ph.touched[p.ID]) > 0 || end == nil || end.OOS != p.OOS || end.DG != p.DG {
+			return nil
+		}
+		c.Stand(p)
+	}
+	for _, t := range ph.Trips {
+		if t.End != nil && hinders(t.End, side) && ph.Start.Piece(t.End.ID) == nil {
+			return nil
+		}
+		was, is := t.unit()
+		for _, own := range []*position.Piece{was, is} {
+			if own != nil && own.Side == side && t.Start != nil && t.Start.At.Where == position.InHex {
+				c.of[own] = len(c.Units)
+				c.Add(own, c.Unit(own, l.Game.ID(t.Start.At.Hex)))
+			}
+		}
+	}
+	c.lay()
+	return c
+}
+
+// newcomer adds an enemy that came in the phase.
+func (f *field) newcomer(ph *Phase, t, other *Trip) {
+	if steps := ph.touched[other.End.ID]; len(steps) > 0 && steps[len(steps)-1] < t.first() {
+		f.Stand(other.End)
+		return
+	}
+	for _, h := range other.hexes() {
+		f.Maybe(other.End, h, "when "+quoted(other.End)+" was in "+h.String())
+	}
+}
+
+// stood are all hexes in which a piece stood in a phase.
+func (p *Phase) stood(piece *position.Piece) []hex.Hex {
+	for _, t := range p.Trips {
+		if t.Start != nil && t.Start.ID == piece.ID {
+			return t.hexes()
+		}
+	}
+	alone := Trip{Start: piece}
+	return alone.hexes()
+}

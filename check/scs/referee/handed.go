@@ -1,0 +1,89 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+)
+
+// handed ends phases with the log in which they were played where the next one is
+// another player's, who moves his own units of his own will and does not say that the
+// phase is over: players forget that. What phase he plays nobody knows. A log in which
+// he carries out what came of a combat belongs to the phase.
+func (r *reader) handed(moments []moment) []moment {
+	var all []moment
+	for i, m := range moments {
+		all = append(all, m)
+		until := len(r.log.Steps) + 1
+		if i+1 < len(moments) {
+			until = moments[i+1].step
+		}
+		for _, f := range r.log.files[min(r.log.fileOf(m.step)+1, len(r.log.files)):] {
+			if f.first < until && r.playsOn(m, f, until) {
+				all = append(all, moment{step: f.first, turn: m.turn, start: f.start})
+				break
+			}
+		}
+	}
+	return all
+}
+
+// playsOn says that somebody else than who played a phase so far moves units of a side
+// that does not play it, in the steps of a later log up to another step.
+func (r *reader) playsOn(m moment, f file, until int) bool {
+	if len(m.phase.Phases) != 1 || m.phase.Phases[0].Side == "" {
+		return false
+	}
+	is := m.phase.Phases[0]
+	players, fought := r.players(m, f.first), false
+	if len(players) == 0 {
+		return false
+	}
+	for n := m.step; n < until; n++ {
+		s := r.log.step(n)
+		if s == nil || !s.Stands() {
+			continue
+		}
+		fought = fought || rolls(s)
+		if n < f.first || !s.By.Known() || slices.Contains(players, s.By.Number) {
+			continue
+		}
+		for _, d := range r.drops[n] {
+			p := f.start.Piece(d.id)
+			if p != nil && p.Kind == position.Unit && p.Side != is.Side && (!fought || !r.near(p.At, d.at)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// players are the numbers of those who declared a phase, or moved units of the side
+// whose phase it is, before a step. Names can come later, with the roster.
+func (r *reader) players(m moment, before int) []int {
+	var players []int
+	for n := max(m.step, 1); n < before; n++ {
+		s := r.log.step(n)
+		if s == nil || !s.By.Known() || slices.Contains(players, s.By.Number) {
+			continue
+		}
+		own := slices.ContainsFunc(r.drops[n], func(d drop) bool {
+			p := m.start.Piece(d.id)
+			return p != nil && p.Side == m.phase.Phases[0].Side
+		})
+		if own || n == m.step {
+			players = append(players, s.By.Number)
+		}
+	}
+	return players
+}
+
+// near says that a result of combat can take a unit from one spot to the other.
+func (r *reader) near(from, to position.Spot) bool {
+	if from.Where != position.InHex || to.Where != position.InHex {
+		return true // the dead are put aside
+	}
+	l := r.log
+	d, ok := l.Game.Distance(l.Game.ID(from.Hex), l.Game.ID(to.Hex))
+	return !l.farthest.Known || ok && d <= l.farthest.N
+}

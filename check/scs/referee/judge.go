@@ -1,0 +1,125 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// judged is what the engine says of a unit's move.
+type judged struct {
+	field  *field
+	move   scs.Move
+	way    []scs.HexID // the last is where it ends
+	ruling scs.Ruling
+}
+
+// judge judges the move of a unit through hexes, as far as the cost of the way goes:
+// whether it may move in the phase at all is for other rules to say. A unit that was
+// turned over in the phase, or got a marker, moved before or after that.
+func (l *Log) judge(ph *Phase, t *Trip, from scs.HexID, way ...scs.HexID) judged {
+	at := func(own *position.Piece) judged {
+		f, i := l.met(ph, t, own, from)
+		m := scs.Move{Units: []int{i}, From: from}
+		r := l.room.JudgeMove(f.Situation, m, way...)
+		r.Decides = f.Needs(r.Decides)
+		return judged{f, m, way, r}
+	}
+	was, is := t.unit()
+	first := at(was)
+	if is == nil {
+		return first
+	}
+	last := at(is)
+	if first.ruling.Verdict == last.ruling.Verdict {
+		return first
+	}
+	decides := append(first.ruling.Decides, last.ruling.Decides...)
+	first.ruling.Verdict = scs.Depends
+	first.ruling.Decides = append(decides, "whether "+quoted(t.piece())+" moved before it was changed")
+	return first
+}
+
+// holders are the units whose zones of control were paid for.
+func (f *field) holders(r scs.Ruling) []rule.Related {
+	if len(r.Accounts) == 0 {
+		return nil
+	}
+	var related []rule.Related
+	for _, step := range r.Accounts[0].Steps {
+		for _, i := range step.Of {
+			if i >= len(f.Pieces) {
+				continue
+			}
+			p := f.Pieces[i].Seen()
+			k := slices.IndexFunc(related, func(other rule.Related) bool { return other.Pieces[0].ID == p.ID })
+			if k < 0 {
+				k = len(related)
+				related = append(related, rule.Related{Pieces: []rule.Piece{p}})
+			}
+			related[k].Hexes = append(related[k].Hexes, f.Game().Hex(step.Hex).String())
+			related[k].Message = rule.Say("%q in %s, in whose zone of control is %s", p.Name, p.Hex, list(related[k].Hexes))
+		}
+	}
+	return related
+}
+
+// A beginning is how a unit began a phase.
+type beginning struct {
+	// inEZOC says whether it was in an enemy zone of control, of whose; needs is what
+	// is unknown where that is.
+	inEZOC pack.Answer
+	of     []rule.Related
+	needs  []string
+	// dead says that something was done in the phase to everybody whose zone it was:
+	// they may have been dead when it began.
+	dead bool
+}
+
+func (l *Log) began(ph *Phase, t *Trip, from scs.HexID) beginning {
+	own, _ := t.unit()
+	f := l.atStart(ph, own, from)
+	answer, decides := f.BeganInEZOC(&f.Units[0])
+	b := beginning{inEZOC: answer, needs: f.Needs(decides), dead: true}
+	for _, holder := range f.EZOCOf(from, f.Units[0].Side) {
+		if !holder.Certain {
+			continue
+		}
+		p := f.Pieces[holder.Unit].Seen()
+		b.dead = b.dead && len(ph.touched[p.ID]) > 0
+		b.of = append(b.of, rule.Related{
+			Message: rule.Say("%q in %s, in whose zone of control is %s", p.Name, p.Hex, f.Game().Hex(from)),
+			Hexes:   []string{p.Hex}, Pieces: []rule.Piece{p},
+		})
+	}
+	return b
+}
+
+// named names the pieces of trips: "4/I/78" and 2 more.
+func named(trips []*Trip) string {
+	var words []string
+	for i, t := range trips {
+		if i == mostNamed && len(trips) > mostNamed+1 {
+			return list(append(words, strconv.Itoa(len(trips)-i)+" more"))
+		}
+		words = append(words, quoted(t.piece()))
+	}
+	return list(words)
+}
+
+func quoted(p *position.Piece) string { return strconv.Quote(p.Name) }
+
+// mostNamed bounds the names in a message.
+const mostNamed = 6
+
+// units is a number of units in words.
+func units(n int) string {
+	if n == 1 {
+		return "1 unit"
+	}
+	return strconv.Itoa(n) + " units"
+}

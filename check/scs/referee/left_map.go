@@ -1,0 +1,108 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/declare"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// LeftMap is "Map B", "Map C" and 3.3c: units do not leave the map.
+var LeftMap = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/left-map",
+		Refs:  []string{"Map B", "Map C", "3.3c"},
+		Title: "no unit leaves the map and stays in play",
+		Says: "Only hexes exist of which at least half is printed, and no unit moves off the map unless the game says so. The map's edge is " +
+			"hard: a unit that crosses it is destroyed.",
+		Checks: "Looks for units that stood in a playable hex when a phase began, and beside the playable hexes when it ended. That is illegal " +
+			"if the phase is declared and the pack says where eliminated and waiting units go, and this is not it; else it is suspect, " +
+			"since players park counters beside the map.",
+		Example: "The map ends with hexrow 08, and the eliminated lie in a window of their own. A unit is dragged into 09.03: illegal, Map C.",
+		Level:   rule.Moves,
+	},
+	Needs: needsMap,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			var found groups
+			for _, t := range ph.Trips {
+				if t.Side() == "" || t.Start == nil || t.End == nil || !pass.Log.playable(t.Start.At) {
+					continue
+				}
+				pass.Checked("units")
+				if pass.Log.besideMap(t.End.At) && !pass.Log.declaresIn(ph, declare.Eliminated, t.End.ID) {
+					found.add(t, nil)
+				}
+			}
+			for _, g := range found {
+				where := g.trips[0].End.At.Location
+				f := g.finding(rule.Say("%s of %s left the playable map: %s is no playable hex and no place for units", named(g.trips), g.trips[0].Side(), where))
+				if at := g.trips[0].End.At; at.Where == position.InHex {
+					where = at.Hex.String()
+					f.Message.Args[2] = where
+				}
+				// The place to look is where they are now.
+				f.Hexes = append([]string{g.hexes[len(g.hexes)-1]}, g.hexes[:len(g.hexes)-1]...)
+				excused(&f, pass.Log.leftExcuses(ph, g.trips[0]))
+				pass.Report(ph, f)
+			}
+		}
+	},
+}
+
+// surely says that a hex is playable.
+func (l *Log) surely(h hex.Hex) bool {
+	yes, known := l.Pack.Playable(h)
+	return known && yes
+}
+
+// playable says that a piece in that spot is in play on the map, for certain.
+func (l *Log) playable(at position.Spot) bool {
+	return at.Where == position.InHex && l.surely(at.Hex) && (!at.Doubtful || l.surely(at.Or)) && l.parked(at) == nil
+}
+
+// besideMap says that a spot of the map's window is for certain no playable hex,
+// and no place that the pack names.
+func (l *Log) besideMap(at position.Spot) bool {
+	switch at.Where {
+	case position.Beside:
+		return true
+	case position.InHex:
+		yes, known := l.Pack.Playable(at.Hex)
+		return known && !yes && (!at.Doubtful || !l.surely(at.Or)) && l.parked(at) == nil
+	}
+	return false
+}
+
+// parked is the place that the pack has for counters there, or nil.
+func (l *Log) parked(at position.Spot) *scspack.Place {
+	return l.Pack.Place(at.Hex, scspack.RoleDead, scspack.RoleRebuild, scspack.RoleHolding, scspack.RoleParking, scspack.RoleExit)
+}
+
+func (l *Log) leftExcuses(ph *Phase, t *Trip) []rule.Message {
+	var excuses []rule.Message
+	has := func(roles ...scspack.Role) bool {
+		for i := range l.Pack.Places {
+			for _, role := range roles {
+				if l.Pack.Places[i].Role == role {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	if !ph.Declared.Known() {
+		excuses = append(excuses, rule.Say("the counter was parked there: no phase is declared"))
+	}
+	if !has(scspack.RoleDead, scspack.RoleRebuild) || !has(scspack.RoleHolding) {
+		excuses = append(excuses, rule.Say("the counter was parked there: the pack does not say where eliminated and waiting units go"))
+	}
+	if has(scspack.RoleExit) {
+		excuses = append(excuses, rule.Say("it left where the game lets it"))
+	}
+	if !ph.Over {
+		excuses = append(excuses, rule.Say("it comes back in the next log"))
+	}
+	return excuses
+}

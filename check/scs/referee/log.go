@@ -1,0 +1,277 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// A Log is a log, or a chain of them, as the rules see it: its phases, and what stood
+// where when each began and ended. Steps are counted through the whole chain.
+type Log struct {
+	// Pack is the game, never nil; Game is it compiled.
+	Pack *scspack.Pack
+	Game *scs.Game
+	// Steps are all steps, those that were taken back included.
+	Steps []actions.Step
+	// Phases are the stretches between the lines that declare phases, in their order:
+	// at least one.
+	Phases []*Phase
+	// Declarations are what the one who checks declares of its steps, in the order of
+	// the rows.
+	Declarations []*Declaration
+
+	files []file
+	// blind says that there are no steps to be seen: two positions, and what was done in
+	// between nobody knows.
+	blind bool
+	at    map[int][]*Declaration // by step
+	turns []turning              // all that was said of the turn
+	names *position.Names
+	// told is what the game says of turn and phase when the log ends.
+	told    position.Told
+	commons map[commonKey]*common
+	room    scs.Reach
+	binding *bind.Binding
+	// farthest is the most hexes that a result of the table makes anybody retreat or
+	// advance; unknown where the table does not tell.
+	farthest pack.Value
+}
+
+// file is one log of a chain.
+type file struct {
+	name  string
+	first int       // the number of its first step in the chain
+	start *Snapshot // what stood where when it began
+}
+
+// reader reads a chain of logs once, from its first step to its last.
+type reader struct {
+	*actions.Reader
+	log     *Log
+	binding *bind.Binding
+	view    View
+	memory  *bind.Memory // of the view's game
+	now     moment
+	// shown is what tracker, property or marker last showed of the phase; last is what
+	// stood where when it was last looked.
+	shown   string
+	last    *Snapshot
+	was     *Snapshot      // before the step that is read; nil where nothing is declared of it
+	drops   map[int][]drop // by step
+	moments []moment
+	// cues are the steps that tell of combat; still is what stands where while nobody
+	// does anything to a piece, and shots counts how often that was looked up.
+	cues  []cue
+	still *Snapshot
+	shots int
+}
+
+// drop is where a piece was put down in a step.
+type drop struct {
+	id string
+	at position.Spot
+}
+
+// read reads a chain of at least one log.
+func read(chain []Link, p *scspack.Pack, b *bind.Binding, opt Options) (*Log, error) {
+	compiled, err := opt.game(p)
+	if err != nil {
+		return nil, err
+	}
+	r := reader{
+		log:     &Log{Pack: p, Game: compiled, binding: b, at: map[int][]*Declaration{}, names: position.NewNames(), farthest: farthest(p)},
+		binding: b, drops: map[int][]drop{},
+	}
+	var problems pack.Problems
+	for i, link := range chain {
+		r.log.files = append(r.log.files, file{name: link.Name, first: len(r.log.Steps) + 1})
+		r.view, r.memory = link.View, b.Memory()
+		if i == 0 {
+			r.Reader = actions.NewReader(link.Game, link.Module, actions.Options{Reveal: opt.Reveal})
+			r.begin(opt.First)
+		} else {
+			r.Reader = r.Onto(link.Game, link.Module)
+			r.log.files[i].start = r.snapshot()
+		}
+		r.log.join(link.Orders, len(link.Game.Steps), &problems)
+		r.log.Steps = slices.Grow(r.log.Steps, len(link.Game.Steps))
+		r.steps()
+	}
+	if problems.Len() > 0 {
+		return nil, problems.Err()
+	}
+	r.cut(opt.GoesOn)
+	r.log.told = b.Told(r.view.Clock(), r.log.Phases[len(r.log.Phases)-1].End.Pieces)
+	return r.log, nil
+}
+
+// steps reads the steps of one log.
+func (r *reader) steps() {
+	for {
+		r.before(len(r.log.Steps) + 1)
+		step, more := r.Next()
+		if !more {
+			return
+		}
+		r.log.Steps = append(r.log.Steps, step)
+		r.takeBack(step)
+		r.putDown(step)
+		r.after(r.log.step(step.N))
+		r.declared(step)
+		r.listen(step)
+	}
+}
+
+// fileOf is the log that a step is in, by its place in the chain.
+func (l *Log) fileOf(step int) int {
+	at := 0
+	for i, f := range l.files {
+		if f.first <= step {
+			at = i
+		}
+	}
+	return at
+}
+
+// stepName is a step as players find it: "step 7", and in which log of a chain.
+func (l *Log) stepName(step int) string {
+	if len(l.files) < 2 {
+		return "step " + strconv.Itoa(step)
+	}
+	f := l.files[l.fileOf(step)]
+	return "step " + strconv.Itoa(step-f.first+1) + " of " + f.name
+}
+
+// byFile deals steps and findings out to the logs, and counts the steps by log.
+func (l *Log) byFile(findings []rule.Finding) []Judgement {
+	dealt := make([]Judgement, len(l.files))
+	for _, f := range findings {
+		at := l.fileOf(f.Step)
+		f.Step = max(f.Step-l.files[at].first+1, 0)
+		dealt[at].Findings = append(dealt[at].Findings, f)
+	}
+	for i, f := range l.files {
+		end := len(l.Steps)
+		if i+1 < len(l.files) {
+			end = l.files[i+1].first - 1
+		}
+		dealt[i].Steps = make([]actions.Step, 0, end-f.first+1)
+	}
+	for _, s := range l.Steps {
+		at := l.fileOf(s.N)
+		before := l.files[at].first - 1
+		for _, n := range []*int{&s.N, &s.UndoneBy, &s.Undo.Of, &s.Undo.Redoes} {
+			*n = max(*n-before, 0)
+		}
+		dealt[at].Steps = append(dealt[at].Steps, s)
+	}
+	for i := range dealt {
+		rule.Sort(dealt[i].Findings)
+	}
+	return dealt
+}
+
+// takeBack marks the step that this one takes back, as play.Read does for a whole
+// log. What an undo had taken back stands again when the undo is taken back.
+func (r *reader) takeBack(step actions.Step) {
+	if !step.Undo.Is {
+		return
+	}
+	by := step.N
+	for target := r.log.step(step.Undo.Of); target != nil; target = r.log.step(target.Undo.Of) {
+		target.UndoneBy = by
+		if !target.Undo.Is {
+			return
+		}
+		if by == 0 {
+			by = target.N
+		} else {
+			by = 0
+		}
+	}
+}
+
+// putDown notes in which hexes the step put pieces down. Only the binding can tell,
+// and only now.
+func (r *reader) putDown(step actions.Step) {
+	note := func(id string) {
+		if p := r.view.Piece(id); id != "" && p != nil {
+			r.drops[step.N] = append(r.drops[step.N], drop{id, r.memory.Spot(p)})
+		}
+	}
+	for _, a := range step.Actions {
+		switch a := a.(type) {
+		case actions.Move:
+			for _, p := range a.Pieces {
+				note(p.ID)
+			}
+		case actions.Add:
+			note(a.Piece.ID)
+		}
+	}
+}
+
+// snapshot is what stands where as of now.
+func (r *reader) snapshot() *Snapshot {
+	r.last = newSnapshot(r.memory.Pieces(r.view.Seen()))
+	return r.last
+}
+
+func newSnapshot(pieces []position.Piece) *Snapshot {
+	s := &Snapshot{Pieces: pieces, of: make(map[string]int, len(pieces))}
+	for i := range s.Pieces {
+		s.of[s.Pieces[i].ID] = i
+	}
+	s.single = len(s.of) == len(pieces)
+	return s
+}
+
+// A Snapshot is what stood where at one moment. It is not safe for concurrent use, but
+// for its Pieces.
+type Snapshot struct {
+	// Pieces are those that an observer sees, those of a stack bottom to top.
+	Pieces []position.Piece
+
+	of     map[string]int
+	single bool // no two pieces have one id
+	next   int  // behind the piece that was looked up last
+}
+
+// Piece is the piece with VASSAL's id, or nil. Those who go over all pieces of one
+// snapshot and look them up in another find most of them one behind the other.
+func (s *Snapshot) Piece(id string) *position.Piece {
+	if s.single && s.next < len(s.Pieces) && s.Pieces[s.next].ID == id {
+		s.next++
+		return &s.Pieces[s.next-1]
+	}
+	if i, ok := s.of[id]; ok {
+		s.next = i + 1
+		return &s.Pieces[i]
+	}
+	return nil
+}
+
+// farthest is the most hexes that the pack's table moves anybody.
+func farthest(p *scspack.Pack) pack.Value {
+	if p.CRT == nil {
+		return pack.Value{}
+	}
+	most := 1 // the hex that was attacked
+	for _, row := range p.CRT.Rows {
+		for _, result := range row.Results {
+			if !result.Understood {
+				return pack.Value{}
+			}
+			most = max(most, result.Attacker.Retreat, result.Defender.Retreat)
+		}
+	}
+	return pack.Known(most)
+}

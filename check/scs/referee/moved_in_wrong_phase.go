@@ -1,0 +1,121 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// MovedInWrongPhase is 1.0: in phases of combat and supply nobody moves but by
+// results of combat.
+var MovedInWrongPhase = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/moved-in-wrong-phase",
+		Refs:  []string{"1.0", "3.3b"},
+		Title: "units move in phases of movement",
+		Says: "Units move in the phases of movement and exploitation of their side. In a Combat Phase they retreat and advance by its " +
+			"results, and in the other phases nobody moves.",
+		Checks: "Looks for units that stand in another hex when a declared phase ends in which the pack says that nobody moves. In a phase of " +
+			"combat a unit beside an enemy may have retreated or advanced: after dice that is for the rules of combat to judge, without " +
+			"dice, or farther than any result leads, it is suspect; a unit that had no enemy beside it fought with nobody, and its move is " +
+			"illegal, unless the log begins with it and an enemy is near, who may have retreated before. In other phases it is illegal. Where somebody moved it who does not play the phase, and nothing more happens in it, the " +
+			"next phase's line may have come late: suspect. So it is where several groups moved, and a phase in which they may was passed " +
+			"over: its line was rather forgotten.",
+		Example: "Far from any enemy a unit moves three hexes in its side's Combat Phase: illegal, 1.0.",
+		Level:   rule.Moves,
+	},
+	Needs: needsMap,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			is, known := ph.Is()
+			if !known {
+				continue // "movement allowance" counts what moved in no declared phase
+			}
+			var open open
+			var found groups
+			for _, t := range ph.Trips {
+				switch {
+				case t.Side() == "" || !t.moved():
+				case is.Moves == "none" && pass.Log.retreated(t):
+					pass.Checked("moves")
+				case is.Moves == "":
+					open.add(pass, t, "game.toml: moves of the "+is.Name()+" phase")
+				case is.Moves == "none" && is.Combat && pass.Log.resulted(ph, t):
+					pass.Checked("moves") // "retreat" and "advance" say whether it is right
+				case is.Moves == "none" && is.Combat && pass.Log.nearEnemy(ph, t) && pass.Log.rolled(ph, t.last()) && pass.Log.asResult(t):
+					pass.Unchecked("moves", "the combats that they belong to")
+				case is.Moves == "none":
+					pass.Checked("moves")
+					found.add(t, nil)
+				}
+			}
+			for _, g := range found {
+				f := g.finding(rule.Say("%s %s in the %s phase, in which nobody moves", named(g.trips), wayOf(g.trips[0].way()), is.Name()))
+				excused(&f, pass.Log.wrongPhaseExcuses(ph, g))
+				pass.Report(ph, f)
+			}
+			open.report(pass, ph, "moved in the "+is.Name()+" phase")
+		}
+	},
+}
+
+// asResult says that a unit was moved no farther than a result of combat can move
+// it.
+func (l *Log) asResult(t *Trip) bool {
+	from, to, _ := t.fromTo()
+	d, ok := l.Game.Distance(l.Game.ID(from), l.Game.ID(to))
+	return !l.farthest.Known || ok && d <= l.farthest.N
+}
+
+// foughtBefore says that a unit may have fought before the log: the phase is the first in
+// which anything is done, no dice are thrown in it before the unit moves, and there is an
+// enemy who stands no farther away than one whom it fought can have gone.
+func (l *Log) foughtBefore(ph *Phase, t *Trip) bool {
+	if l.acted(1, ph.First) || l.rolled(ph, t.last()) || !l.asResult(t) {
+		return false
+	}
+	from := l.Game.ID(t.Start.At.Hex)
+	if is, _ := ph.Is(); t.Side() == is.Side && t.Start.Unit != nil {
+		u := t.Start.Unit
+		far, ok := l.Game.Distance(from, l.Game.ID(t.End.At.Hex))
+		// Guns take no part, others than exploit capable units advance one hex only, and who
+		// drove an attacker back still stands beside where he was.
+		if u.AttackKind == "barrage" || u.AttackKind == "none" || ok && far > 1 && u.Exploit == pack.No {
+			return false
+		}
+	}
+	return slices.ContainsFunc(ph.Start.Pieces, func(e position.Piece) bool {
+		if !mayBeEnemy(&e, t.Side()) || e.At.Where != position.InHex {
+			return false
+		}
+		d, ok := l.Game.Distance(from, l.Game.ID(e.At.Hex))
+		return ok && (!l.farthest.Known || d <= l.farthest.N+1)
+	})
+}
+
+func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {
+	var excuses []rule.Message
+	is, _ := ph.Is()
+	t := g.trips[0]
+	if _, some := l.retreats(t); some {
+		excuses = append(excuses, rule.Say("all its drops belong to the retreat that is declared of one"))
+	}
+	if is.Combat && l.nearEnemy(ph, t) {
+		excuses = append(excuses, rule.Say("it retreated or advanced after a combat that the log does not show"))
+	}
+	if is.Combat && slices.ContainsFunc(g.trips, func(t *Trip) bool { return l.foughtBefore(ph, t) }) {
+		excuses = append(excuses, rule.Say("it retreated or advanced after a combat that was fought before the log"))
+	}
+	if l.late(ph, t) {
+		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+	}
+	if l.forgot(ph, t.Side()) {
+		excuses = append(excuses, rule.Say("the line of the phase in which all those moved was forgotten"))
+	}
+	if t.doubtful() {
+		excuses = append(excuses, rule.Say("it lies near a corner, in the hex where it was"))
+	}
+	return append(excuses, ph.unsure()...)
+}

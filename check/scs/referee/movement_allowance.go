@@ -1,0 +1,267 @@
+package referee
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// MovementAllowance is 3.1 and 3.2: a unit pays for each hex that it enters, and
+// has no more than its allowance.
+var MovementAllowance = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/movement-allowance",
+		Refs:  []string{"3.1b", "3.1c", "2.1a", "3.2"},
+		Title: "no unit moves farther than it can pay for",
+		Says: "In a phase a unit spends movement points for the hexes that it enters and the hexsides that it crosses, and two more for a " +
+			"hex in an enemy zone of control, up to its movement allowance. It may always move one hex (3.1e), but never into what is " +
+			"prohibited or occupied by enemies.",
+		Checks: "Looks for a cheapest way from where a unit stood when a phase began to where it stood when it ended, with the enemies of " +
+			"that moment. If there is none even with all unknowns in its favour, the move is illegal; if there is one, but none through " +
+			"the hexes in which the unit was put down, it is suspect, for a drop can have been put right by hand. Hexes of retreats and " +
+			"advances cost nothing: where dice were thrown before the unit's last drop, a way that they can explain is suspect. Units " +
+			"that are dragged together are judged each for itself, since nothing shows that they moved as a stack. Where unknowns decide it is " +
+			"unchecked, and so are moves while no phase is declared. Who made a declared overrun is judged by the rules " +
+			"of overruns and advances.",
+		Example: "A unit with an allowance of 6 is dragged over 30 hexes: illegal, 3.1b.",
+		Level:   rule.Moves,
+	},
+	Needs: needsCosts,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			is, known := ph.Is()
+			if !known {
+				undeclared(pass, ph)
+				continue
+			}
+			c := allowanceCheck{Pass: pass, phase: ph}
+			for _, t := range ph.Trips {
+				switch {
+				case t.piece().Kind == position.Marker:
+				case t.Side() == "":
+					if t.moved() {
+						c.open.add(pass, t, position.WhatIs(t.piece()))
+					}
+				case moves(is, t.Side()):
+					c.trip(t)
+				}
+			}
+			for _, o := range c.found {
+				pass.Report(ph, o.finding())
+			}
+			c.open.report(pass, ph, "moved, perhaps too far", "3.1b")
+		}
+	},
+}
+
+// needsPhase is what nothing can be judged without.
+const needsPhase = "the phase: a line in the chat, a turn tracker, --phase and --side, or between two saved games --between"
+
+// undeclared says of moves in no declared phase that nothing can be said of them.
+func undeclared(pass *Pass, ph *Phase) {
+	var o open
+	for _, t := range ph.Trips {
+		if t.piece().Kind != position.Marker && t.moved() {
+			o.add(pass, t, needsPhase)
+		}
+	}
+	if len(o.trips) > 0 {
+		pass.coverage.Need(rule.Moves, needsPhase)
+	}
+	o.report(pass, ph, "moved while no phase is declared", "1.0")
+}
+
+// allowanceCheck judges the moves of one phase.
+type allowanceCheck struct {
+	*Pass
+	phase *Phase
+	open  open
+	found []*overspent
+}
+
+// overspent are units that went the same way, at the same cost, and should not have.
+type overspent struct {
+	judged
+	trips   []*Trip
+	verdict rule.Verdict
+	excuses []rule.Message
+	// decides are switches that the verdict hangs on.
+	decides []string
+}
+
+func (c *allowanceCheck) trip(t *Trip) {
+	l := c.Log
+	from, to, ok := t.fromTo()
+	a, b := l.Game.ID(from), l.Game.ID(to)
+	switch {
+	case t.Start == nil && !t.Added:
+		c.Unchecked("moves", "where it stood when the phase began")
+		return
+	case !ok || a == scs.NoHex || b == scs.NoHex:
+		return // it came or went; other rules look at that
+	case l.retreated(t):
+		c.Checked("moves") // its hexes cost nothing
+		return
+	case !c.phase.Over:
+		c.open.add(c.Pass, t, "the next log, which goes on in this phase")
+		return
+	case t.doubtful():
+		c.open.add(c.Pass, t, "in which hex "+quoted(t.piece())+" stands")
+		return
+	}
+	if l.overran(c.phase, t) {
+		c.Checked("moves") // "overrun" judges the way to the attack, "advance" the one from there
+		return
+	}
+	net := l.judge(c.phase, t, a, b)
+	switch {
+	case net.field.Enemy(b, l.Game.Side(t.Side())) == pack.Yes:
+		c.Checked("moves") // mixed occupancy; another rule says so
+	case net.ruling.Verdict == scs.Illegal:
+		c.Checked("moves")
+		c.add(&overspent{judged: net, trips: []*Trip{t}, verdict: rule.Illegal, excuses: c.excuses(t, net)})
+	case net.ruling.Verdict == scs.Depends && switches(net.ruling.Decides):
+		c.Checked("moves")
+		c.add(&overspent{judged: net, trips: []*Trip{t}, verdict: rule.Suspect, decides: net.ruling.Decides})
+	case net.ruling.Verdict == scs.Depends:
+		c.open.add(c.Pass, t, net.ruling.Decides...)
+	default:
+		c.Checked("moves")
+		c.throughDrops(t, a)
+	}
+}
+
+// excuses are what may make a move legal that has no legal way.
+func (c *allowanceCheck) excuses(t *Trip, net judged) []rule.Message {
+	excuses := c.phase.unsure()
+	if c.Log.turnBetween(c.phase, t) {
+		excuses = append(excuses, rule.Say("it moved in two turns: the other player moved in between, and nobody said that a phase was over"))
+	}
+	if _, some := c.Log.retreats(t); some {
+		excuses = append(excuses, rule.Say("it moved before or after its retreat, whose hexes cost nothing"))
+	}
+	if c.Log.fought(c.phase, t.last()) && c.Log.byResult(net.field, net.move, net.way[len(net.way)-1]) {
+		excuses = append(excuses, rule.Say("it retreated or advanced after an overrun, whose hexes cost nothing"))
+	}
+	if i := slices.IndexFunc(t.Drops, func(d Drop) bool { return d.At.Where != position.InHex }); i >= 0 {
+		excuses = append(excuses, rule.Say("the game lets it go by way of %q", t.Drops[i].At.Window))
+	}
+	if t.Recreated {
+		excuses = append(excuses, rule.Say("the counter that was deleted is another one than that which was made"))
+	}
+	return excuses
+}
+
+// throughDrops asks whether the unit could also go by all hexes in which it was put
+// down. After dice it may have been put down by an overrun's result.
+func (c *allowanceCheck) throughDrops(t *Trip, from scs.HexID) {
+	var way []scs.HexID
+	for _, d := range t.Drops {
+		if c.Log.fought(c.phase, d.Step) || c.Log.retreat(t, d) {
+			break
+		}
+		h := scs.NoHex
+		if d.At.Where == position.InHex && !d.At.Doubtful {
+			h = c.Log.Game.ID(d.At.Hex)
+		}
+		if h != scs.NoHex {
+			way = append(way, h)
+		}
+	}
+	if len(way) < 2 {
+		return
+	}
+	sum := c.Log.judge(c.phase, t, from, way...)
+	if sum.ruling.Verdict == scs.Illegal {
+		c.add(&overspent{
+			judged: sum, trips: []*Trip{t}, verdict: rule.Suspect,
+			excuses: []rule.Message{rule.Say("a drop was put right by hand")},
+		})
+	}
+}
+
+// add joins what is the same but for the unit.
+func (c *allowanceCheck) add(o *overspent) {
+	key := func(o *overspent) string {
+		return fmt.Sprint(o.verdict, o.trips[0].hexNames(), o.cost(), len(o.excuses), o.decides, o.ruling.Path)
+	}
+	for _, other := range c.found {
+		if key(other) == key(o) {
+			other.trips = append(other.trips, o.trips...)
+			return
+		}
+	}
+	c.found = append(c.found, o)
+}
+
+// finding is what the rule has to say of them.
+func (o *overspent) finding() rule.Finding {
+	f := rule.Finding{
+		Refs: o.refs(), Verdict: o.verdict, Step: lastStep(o.trips), Hexes: o.trips[0].hexNames(),
+		Related: o.field.holders(o.ruling), Evidence: o.evidence(),
+	}
+	for _, t := range o.trips {
+		f.Pieces = append(f.Pieces, t.seen())
+	}
+	f.Message = rule.Say("%s %s: %s", named(o.trips), wayOf(o.trips[0].way()), o.cost())
+	if len(o.decides) > 0 {
+		f.Message = rule.Say("%s; hangs on %s", f.Message, list(o.decides))
+		f.Evidence["needs"] = o.decides
+	}
+	excused(&f, o.excuses)
+	return f
+}
+
+// cost is why not, in words.
+func (o *overspent) cost() string {
+	if a := o.account(); a != nil && a.Total != scs.Never && !a.Within() {
+		return "needs " + o.field.Game().Format(a.Total) + " MP, has " + o.field.Game().Format(a.Allowance)
+	}
+	var texts []string
+	for _, objection := range o.ruling.Objections {
+		texts = append(texts, objection.Text)
+	}
+	return list(texts)
+}
+
+func (o *overspent) account() *scs.Account {
+	if len(o.ruling.Accounts) == 0 || len(o.ruling.Path) == 0 {
+		return nil
+	}
+	return &o.ruling.Accounts[0]
+}
+
+// refs are the paragraphs that speak against it, that on enemy zones of control
+// where one was paid for.
+func (o *overspent) refs() []string {
+	var refs []string
+	for _, objection := range o.ruling.Objections {
+		if !slices.Contains(refs, objection.Ref) {
+			refs = append(refs, objection.Ref)
+		}
+	}
+	if slices.Contains(refs, "3.1b") && o.alone().Verdict == scs.Legal {
+		refs = append(refs, "2.1a")
+	}
+	return refs
+}
+
+// alone is what the engine says of the move if there were no enemies: what they
+// forbid they forbid by their zones of control.
+func (o *overspent) alone() scs.Ruling {
+	f := o.field.log.newField(o.field.Pieces[o.move.Units[0]], o.move.From).lay()
+	return f.JudgeMove(scs.Move{Units: []int{0}, From: o.move.From}, o.way...)
+}
+
+func (o *overspent) evidence() map[string]any {
+	evidence := map[string]any{}
+	if a := o.account(); a != nil {
+		evidence["path"] = o.field.Lines(*a)
+		evidence["cost"], evidence["allowance"] = o.field.Game().Format(a.Total), o.field.Game().Format(a.Allowance)
+	}
+	return evidence
+}

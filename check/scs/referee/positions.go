@@ -1,0 +1,200 @@
+package referee
+
+import (
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// atEnd are the rules over one position that are asked at the end of a phase. At the
+// end of the log these are all; before it those on what players shift while a phase
+// runs, if anybody did anything in it, and those on the markers that the phase is for,
+// even if nobody did.
+func (ph *Phase) atEnd() []*position.Rule {
+	var rules []*position.Rule
+	switch {
+	case ph.Next == nil:
+		return position.Rules()
+	case !ph.Declared.Known():
+		return nil
+	case len(ph.Steps) > 0:
+		rules = append(rules, position.MixedOccupancy, position.StackingLimit, position.GarrisonLimit)
+	}
+	if ph.Declared.Any(position.MarksSupply) {
+		rules = append(rules, position.OOSMarker)
+	}
+	if ph.Declared.Any(position.RemovesDG) {
+		rules = append(rules, position.DGMarker)
+	}
+	return rules
+}
+
+// positions applies the rules over positions to what stood where when each phase
+// ended: players let stacks grow too high and lay units onto others while a phase
+// runs. What stays as it was is reported where it was found first.
+func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
+	var findings []rule.Finding
+	for i, found := range l.ended(coverage) {
+		ph := l.Phases[i]
+		for _, f := range found {
+			l.prove(ph, &f)
+			l.fled(ph, &f)
+			ph.putRight(&f)
+			if f.Verdict == rule.Illegal {
+				excused(&f, ph.slip())
+			}
+			if ph.By != "" && f.Phase != "" && f.Evidence != nil {
+				f.Evidence["phase"] = ph.By
+			}
+			if !slices.ContainsFunc(findings, func(earlier rule.Finding) bool { return same(earlier, f) }) {
+				findings = append(findings, f)
+			}
+		}
+	}
+	return findings
+}
+
+// ended is what the rules over positions find at the end of each phase. The phases have
+// nothing to do with each other there, and are judged on all cores.
+func (l *Log) ended(coverage *rule.Coverage) [][]rule.Finding {
+	found := make([][]rule.Finding, len(l.Phases))
+	covered := make([]rule.Coverage, min(runtime.GOMAXPROCS(0), len(l.Phases)))
+	faults := make([]any, len(covered))
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for w := range covered {
+		group.Go(func() {
+			defer func() { faults[w] = recover() }()
+			for i := next.Add(1) - 1; i < int64(len(found)); i = next.Add(1) - 1 {
+				found[i] = l.judgeEnd(l.Phases[i], &covered[w])
+			}
+		})
+	}
+	group.Wait()
+	for w := range covered {
+		if faults[w] != nil {
+			panic(faults[w])
+		}
+		coverage.Add(&covered[w])
+	}
+	return found
+}
+
+// judgeEnd is what the rules over positions find at the end of a phase. It only reads
+// the log.
+func (l *Log) judgeEnd(ph *Phase, coverage *rule.Coverage) []rule.Finding {
+	rules, last := ph.atEnd(), ph.Next == nil
+	if len(rules) == 0 {
+		return nil
+	}
+	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared}
+	if last {
+		pos.Told = l.told
+	}
+	if last && !ph.Over {
+		pos.Phase, pos.Runs = position.Declared{}, true
+	}
+	if last && !slices.ContainsFunc(pos.Pieces, func(p position.Piece) bool { return p.Kind == position.Unit }) {
+		coverage.Need(rule.Stacking, "vassal.toml, pieces.csv: a binding that knows a unit of this game")
+	}
+	return position.Run(rules, pos, coverage)
+}
+
+// prove takes the excuse away that a stack grew too high by a retreat: it was not too
+// high when a phase began in which its side moves of its own will or fights, and nobody
+// of it retreated.
+func (l *Log) prove(ph *Phase, f *rule.Finding) {
+	is, known := ph.Is()
+	without, excused := f.Message, false
+	if len(f.Message.Args) > 0 {
+		without, excused = f.Message.Args[0].(rule.Message)
+	}
+	side, _ := f.Evidence["side"].(string)
+	excuses, _ := f.Evidence["excuses"].([]rule.Message)
+	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Suspect || !excused || len(excuses) != 1 ||
+		!known || !moves(is, side) && !(is.Combat && is.Side == side) || is.Stacking != scspack.AtEnd && is.Stacking != scspack.Always ||
+		!ph.Over || !l.staysPut(ph, side) {
+		return
+	}
+	start := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.Start.Pieces, Phase: ph.Declared}
+	before := position.Run([]*position.Rule{position.StackingLimit}, start, &rule.Coverage{})
+	if slices.ContainsFunc(before, func(b rule.Finding) bool { return slices.Equal(b.Hexes, f.Hexes) }) {
+		return
+	}
+	f.Verdict, f.Message = rule.Illegal, without
+	delete(f.Evidence, "excuses")
+}
+
+// fled finds an excuse for a stack that is too high at the end of a phase in which its
+// side moves: an overrun in that phase can have made units retreat into it, and whether
+// this phase is already the one until whose end that is allowed, 4.0a does not say.
+func (l *Log) fled(ph *Phase, f *rule.Finding) {
+	is, known := ph.Is()
+	side, _ := f.Evidence["side"].(string)
+	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Illegal || !known || !moves(is, side) || l.Pack.Stacking.RetreatGrace == "none" {
+		return
+	}
+	overran := slices.ContainsFunc(ph.Combats, func(c *Combat) bool { return c.Overrun && c.Made() }) || l.declaresFight(ph.First, ph.Last)
+	came := slices.ContainsFunc(ph.Trips, func(t *Trip) bool {
+		return t.moved() && slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.ID == t.End.ID })
+	})
+	if overran && came && !l.staysPut(ph, side) {
+		excused(f, []rule.Message{rule.Say("units had to retreat there from an overrun")})
+	}
+}
+
+// staysPut says that no result of combat made units of a side retreat in a phase: there
+// was none, or all of them are known for certain.
+func (l *Log) staysPut(ph *Phase, side string) bool {
+	if !l.fought(ph, ph.Last+1) {
+		return true
+	}
+	thrown := map[int]bool{}
+	for _, c := range ph.Combats {
+		r := l.result(ph, c)
+		if !c.HasTarget || !r.sure || c.readOtherwise(r) || r.effect(c.Side == side).Retreat > 0 {
+			return false
+		}
+		thrown[c.step()] = true
+	}
+	return len(thrown) > 0 && !slices.ContainsFunc(ph.Steps, func(s actions.Step) bool { return rolls(&s) && !thrown[s.N] })
+}
+
+// putRight finds an excuse for markers that are wrong at the end of the phase that is
+// for them and right at the end of the next: that one's line came too early.
+func (ph *Phase) putRight(f *rule.Finding) {
+	if f.Verdict != rule.Illegal || ph.Next == nil || f.Rule != position.OOSMarker.ID && f.Rule != position.DGMarker.ID {
+		return
+	}
+	for _, p := range f.Pieces {
+		was, is := ph.End.Piece(p.ID), ph.Next.End.Piece(p.ID)
+		if was == nil || is == nil || was.OOS == is.OOS && was.DG == is.DG {
+			return
+		}
+	}
+	excused(f, []rule.Message{rule.Say("the line of the next phase came too early: the marker was put right in that one")})
+}
+
+// same says that two findings of one rule are about the same pieces in the same
+// hexes, and the first says no less.
+func same(earlier, f rule.Finding) bool {
+	if earlier.Rule != f.Rule || earlier.Verdict < f.Verdict || !slices.Equal(earlier.Hexes, f.Hexes) {
+		return false
+	}
+	ids := func(pieces []rule.Piece) []string {
+		var all []string
+		for _, p := range pieces {
+			all = append(all, p.ID)
+		}
+		slices.SortFunc(all, strings.Compare)
+		return all
+	}
+	return slices.Equal(ids(earlier.Pieces), ids(f.Pieces))
+}

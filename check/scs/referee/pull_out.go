@@ -1,0 +1,335 @@
+package referee
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/afb"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// PullOut is AfB 2.1: exploit capable units of one side leave, and some come back.
+var PullOut = &Rule{
+	Rule: rule.Rule{
+		ID:    "afb/pull-out",
+		Refs:  []string{"AfB 2.1", "AfB 2.1a"},
+		Title: "the pull-out comes once, takes all exploit capable units and gives back what it has to",
+		Says: "From turn 6 on a die tells in the German Reinforcement Phase whether the pull-out happens; in turn 8 it happens by itself, if it " +
+			"has not before. All exploit capable German units leave the map. Then two panzer regiments and six motorized infantry " +
+			"regiments come back at full strength, each beside a German unit that stayed.",
+		Checks: "Looks at the units that were on the map when a declared phase of that kind began, and at those that are when it is over. In a " +
+			"turn in which the pull-out happens for certain, units that stayed, others than those that the pack names, reduced ones, and " +
+			"such as stand beside nobody who stayed are illegal. A pull-out in a turn that is none for it, and none in the turn in which " +
+			"it happens by itself, are suspect: units leave for other reasons, and it may have happened before the log. The die is that " +
+			"of a line which the binding knows ([[roll]]), or, as far as suspect, the only one of its kind in the phase. Where the turn or the " +
+			"roll is not known it is unchecked.",
+		Example: "In turn 8 the German leaves one panzer division on the map: illegal, AfB 2.1a.",
+		Level:   rule.Moves,
+	},
+	Needs: needsNothing,
+	Run: func(pass *Pass) {
+		o := pass.Log.Pack.Pullout
+		if o == nil {
+			return
+		}
+		last := afb.PulloutTurn{} // the turn of the last such phase, and whether it had happened when that was over
+		for _, ph := range pass.Log.Phases {
+			is, known := ph.Is()
+			if !known || is.ID != o.Phase || is.Side != o.Side {
+				continue
+			}
+			turn := afb.PulloutTurn{Turn: ph.Turn.N, Before: last.Before}
+			switch first := o.First(); {
+			case last.Before == pack.Yes:
+			case first.Known && ph.Turn == first:
+				turn.Before = pack.No
+			case turn.Turn != last.Turn+1:
+				turn.Before = pack.Unknown
+			}
+			c := pullOutCheck{Pass: pass, phase: ph, row: o, turn: turn, dice: pass.Log.pullOutDie(ph)}
+			c.turn.Roll = c.dice.Value
+			last = afb.PulloutTurn{Turn: ph.Turn.N, Before: c.run()}
+		}
+	},
+}
+
+// pullOutCheck judges one phase in which the pull-out can happen.
+type pullOutCheck struct {
+	*Pass
+	phase *Phase
+	row   *scspack.Pullout
+	turn  afb.PulloutTurn
+	dice  purposed // that were thrown for it
+	// units are those of the side, as they were when the phase began and as they are.
+	units         []*Trip
+	before, after *position.Board
+}
+
+// run judges the phase. It returns whether the pull-out happened in it or before.
+func (c *pullOutCheck) run() (happened pack.Answer) {
+	due, decides := afb.PulloutDue(c.Log.Pack, c.turn)
+	sure, perhaps := c.gone()
+	left, stay := c.exploiters()
+	switch {
+	case sure+perhaps == 0:
+		c.missing(due, decides, stay)
+		return c.turn.Before
+	case !c.phase.Over:
+		c.unknown(needsNextLog)
+	case !c.phase.Turn.Known:
+		c.unknown(needsTurn)
+	case sure == 0:
+		c.unknown("units.csv: exploit of the units that left the map")
+	case due == pack.No:
+		c.untimely(left)
+		if c.dice.Known {
+			return pack.Unknown // the dice may have been others
+		}
+		return c.turn.Before
+	case due == pack.Unknown && len(stay) >= len(left):
+		c.unknown(decides...)
+	default:
+		c.judge(due)
+		return pack.Yes
+	}
+	return pack.Unknown
+}
+
+func (c *pullOutCheck) automatic() bool { return c.row.Automatic == c.phase.Turn }
+
+// lay lays the map as it was when the phase began, and as it is when it is over. What
+// came and is none of the units that return came as a reinforcement.
+func (c *pullOutCheck) lay() {
+	l := c.Log
+	board := func(s *Snapshot, deeds func(p *position.Piece) scs.Deeds) *position.Board {
+		b := position.NewBoard(l.Game, l.names)
+		for i := range s.Pieces {
+			if s.Pieces[i].Kind != position.Marker {
+				b.Stand(&s.Pieces[i])
+			}
+		}
+		for i := range b.Units {
+			b.Units[i].Deeds = deeds(b.Pieces[i])
+		}
+		return b.Lay(scs.Position{Turn: c.phase.Turn, Phasing: scs.NoSide})
+	}
+	c.before = board(c.phase.Start, func(*position.Piece) scs.Deeds { return 0 })
+	c.after = board(c.phase.End, func(p *position.Piece) scs.Deeds {
+		was := c.phase.Start.Piece(p.ID)
+		if (was == nil || was.At.Where != position.InHex) && !c.returns(p) {
+			return scs.Entered
+		}
+		return 0
+	})
+	for _, s := range []*Snapshot{c.phase.Start, c.phase.End} {
+		for i := range s.Pieces {
+			if p := &s.Pieces[i]; p.Side == c.row.Side && p.Kind == position.Unit {
+				c.units = append(c.units, &Trip{Start: p, End: c.phase.End.Piece(p.ID)})
+			}
+		}
+	}
+}
+
+func (c *pullOutCheck) returns(p *position.Piece) bool {
+	return p.Unit != nil && slices.ContainsFunc(c.row.Returns, func(r scspack.Returned) bool { return r.Unit == p.Unit.ID })
+}
+
+// gone counts the side's units that left the map and are exploit capable, and those of
+// which that is not known.
+func (c *pullOutCheck) gone() (sure, perhaps int) {
+	for i := range c.phase.Start.Pieces {
+		p := &c.phase.Start.Pieces[i]
+		end := c.phase.End.Piece(p.ID)
+		if p.Kind != position.Unit || p.Side != c.row.Side || !c.Log.inPlay(p.At) || c.Log.garrison(p) != nil ||
+			end != nil && end.At.Where == position.InHex {
+			continue
+		}
+		switch {
+		case p.Unit == nil || p.Unit.Exploit == pack.Unknown:
+			perhaps++
+		case p.Unit.Exploit == pack.Yes:
+			sure++
+		}
+	}
+	return sure, perhaps
+}
+
+// unknown reports units that left the map, where it cannot be told whether they had to.
+func (c *pullOutCheck) unknown(needs ...string) {
+	c.open("units of %s left the map, perhaps by the pull-out; needs: %s", needs)
+}
+
+func (c *pullOutCheck) open(message string, needs []string) {
+	needs = slices.Clone(needs)
+	slices.Sort(needs)
+	needs = slices.Compact(needs)
+	c.Unchecked("phases", needs[0])
+	c.Report(c.phase, rule.Finding{
+		Verdict: rule.Unchecked, Step: c.phase.Last,
+		Message:  rule.Say(message, c.row.Side, list(needs[:min(len(needs), mostNeeds)])),
+		Evidence: map[string]any{"needs": needs},
+	})
+}
+
+// missing judges a phase in which nobody left the map.
+func (c *pullOutCheck) missing(due pack.Answer, decides []string, stay []*position.Piece) {
+	switch {
+	case !c.phase.Turn.Known:
+		c.Unchecked("phases", needsTurn)
+	case due == pack.No || len(stay) == 0:
+		c.Checked("phases")
+	case !c.phase.Over:
+		c.Unchecked("phases", needsNextLog)
+	case !c.automatic() && !c.rolled():
+		c.Unchecked("phases", decides[0])
+	default:
+		c.Checked("phases")
+		why, excuses := rule.Say("by itself"), c.phase.unsure()
+		if !c.automatic() {
+			why, excuses = rule.Say("by a roll of %d", c.dice.N), append(excuses, c.dice.doubts(c.Log)...)
+			if c.leftLater(stay) {
+				excuses = append(excuses, rule.Say("it was carried out after the phase"))
+			}
+		}
+		if c.automatic() || c.turn.Before != pack.No {
+			excuses = append(excuses, rule.Say("it happened before, and they came later"))
+		}
+		f := rule.Finding{
+			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(stay), Hexes: position.HexNames(stay),
+			Message: rule.Say("no exploit capable unit of %s left the map in its %s phase of turn %d, in which the pull-out happens %s",
+				c.row.Side, c.row.Phase, c.phase.Turn.N, why),
+		}
+		excused(&f, excuses)
+		c.Report(c.phase, f)
+	}
+}
+
+// rolled says that the pull-out happens by the roll, unless it has before.
+func (c *pullOutCheck) rolled() bool {
+	turn := c.turn
+	turn.Before = pack.No
+	due, _ := afb.PulloutDue(c.Log.Pack, turn)
+	return due == pack.Yes
+}
+
+// leftLater says that one of some units is gone when the next phase is over.
+func (c *pullOutCheck) leftLater(stay []*position.Piece) bool {
+	next := c.phase.Next
+	return next != nil && slices.ContainsFunc(stay, func(p *position.Piece) bool {
+		end := next.End.Piece(p.ID)
+		return end == nil || end.At.Where != position.InHex
+	})
+}
+
+// pullOutDie is the die that was thrown in a phase for the pull-out.
+func (l *Log) pullOutDie(ph *Phase) purposed {
+	is, _ := ph.Is()
+	return l.purposed([]*Phase{ph}, bind.ForPullout, is.Side, l.Pack.Pullout.Dice, func(*Phase) bool { return true })
+}
+
+// exploiters are the side's exploit capable units that were on the map when the phase
+// began, those that left it and those that stay. Those of the kinds that return are left
+// out.
+func (c *pullOutCheck) exploiters() (left, stay []*position.Piece) {
+	for i := range c.phase.Start.Pieces {
+		p := &c.phase.Start.Pieces[i]
+		if p.Kind != position.Unit || p.Side != c.row.Side || p.Unit == nil || p.Unit.Exploit != pack.Yes || !c.Log.inPlay(p.At) || c.returns(p) {
+			continue
+		}
+		if end := c.phase.End.Piece(p.ID); end == nil || end.At.Where != position.InHex {
+			left = append(left, p)
+		} else {
+			stay = append(stay, p)
+		}
+	}
+	return left, stay
+}
+
+// untimely reports units that left in a turn that is none for the pull-out.
+func (c *pullOutCheck) untimely(left []*position.Piece) {
+	c.Checked("phases")
+	if len(left) == 0 {
+		return
+	}
+	f := rule.Finding{
+		Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(left), Hexes: position.HexNames(left),
+		Message: rule.Say("exploit capable units of %s left the map in its %s phase of turn %d, in which no pull-out happens", c.row.Side, c.row.Phase, c.phase.Turn.N),
+	}
+	excused(&f, slices.Concat(c.phase.unsure(), c.dice.doubts(c.Log), []rule.Message{rule.Say("they left for another reason")}))
+	c.Report(c.phase, f)
+}
+
+// judge judges who left and who came back by a pull-out, or by what looks like one.
+func (c *pullOutCheck) judge(due pack.Answer) {
+	excuses := append(c.phase.unsure(), c.dice.doubts(c.Log)...)
+	turn := c.turn
+	if due == pack.Unknown && turn.Before == pack.Unknown {
+		turn.Before = pack.No
+		if due, _ = afb.PulloutDue(c.Log.Pack, turn); due == pack.Yes {
+			excuses = append(excuses, rule.Say("it happened before this log"))
+		}
+	}
+	if due == pack.Unknown {
+		excuses = append(excuses, rule.Say("no pull-out happened, and they left for another reason"))
+	}
+	c.lay()
+	var needs, mix []string
+	for _, o := range afb.CheckPullout(c.Log.Game, turn, c.before.Position(), c.after.Position()) {
+		t, text := c.Log.about(c.units, o.Text)
+		switch {
+		case !o.Proved():
+			needs = append(needs, c.after.Needs(o.Decides)...)
+		case t == nil:
+			mix = append(mix, o.Text)
+		default:
+			f := rule.Finding{
+				Verdict: rule.Illegal, Step: cmp.Or(c.phase.flipped(t.piece().ID), c.phase.Last), Refs: []string{o.Ref},
+				Pieces:  []rule.Piece{t.seen()},
+				Message: rule.Say("%s%s", quoted(t.piece()), text),
+			}
+			if at := t.piece().At; at.Where == position.InHex {
+				f.Hexes = []string{at.Hex.String()}
+			}
+			excused(&f, excuses)
+			c.Report(c.phase, f)
+		}
+	}
+	if len(mix) > 0 {
+		f := rule.Finding{
+			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1a"},
+			Message: rule.Say("the pull-out of %s in turn %d: %s", c.row.Side, c.phase.Turn.N, list(mix)),
+		}
+		if slices.ContainsFunc(c.phase.Trips, hidden) {
+			excuses = append(excuses, rule.Say("they are among pieces of which nobody knows what they are, or where"))
+		}
+		excused(&f, excuses)
+		c.Report(c.phase, f)
+	}
+	if len(needs) > 0 {
+		c.open("the pull-out of %s may not have gone by the rules; needs: %s", needs)
+	} else {
+		c.Checked("phases")
+	}
+}
+
+// hidden says of a piece that was moved or made that it is on the map, and not known
+// what it is, or in which hex.
+func hidden(t *Trip) bool {
+	p := t.End
+	return p != nil && p.Kind != position.Marker && p.At.Where == position.InHex && (p.Kind != position.Unit || p.Unit == nil || p.At.Doubtful)
+}
+
+// pulledOut says that a unit may have left the map by the pull-out in a phase.
+func (l *Log) pulledOut(ph *Phase, was *position.Piece) bool {
+	o := l.Pack.Pullout
+	is, known := ph.Is()
+	if o == nil || !known || is.ID != o.Phase || is.Side != o.Side || was.Side != o.Side || was.Unit != nil && was.Unit.Exploit == pack.No {
+		return false
+	}
+	return !ph.Turn.Known || !o.First().Known || ph.Turn.N >= o.First().N
+}

@@ -1,0 +1,79 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// purposed are dice that were thrown for something else than a combat: what they show,
+// unknown where that cannot be told.
+type purposed struct {
+	pack.Value
+	step int
+	// deduced says that no line tells the number: it is read off the only dice that it can
+	// be, or off those that were thrown after a line that tells what for.
+	deduced bool
+}
+
+// doubts are what makes a fault that rests on the dice no more than suspect.
+func (p purposed) doubts(l *Log) []rule.Message {
+	if !p.Known || !p.deduced {
+		return nil
+	}
+	return []rule.Message{rule.Say("the dice of %s were thrown for something else", l.stepName(p.step))}
+}
+
+// purposed finds the dice of a kind that a side threw for a purpose in some phases: as a
+// line tells, else the only ones that were thrown in those of the phases where they may
+// have been. Several different ones are none.
+func (l *Log) purposed(phases []*Phase, purpose bind.Purpose, side string, dice scspack.Dice, where func(*Phase) bool) purposed {
+	var told, thrown []purposed
+	asked := 0 // the step of a line that tells the purpose and no number
+	for _, ph := range phases {
+		for i := range ph.Steps {
+			s := &ph.Steps[i]
+			for _, line := range linesOf(s) {
+				p, ok := l.binding.Rolled(line)
+				switch {
+				case !ok || p.For != purpose || p.Side != "" && p.Side != side:
+				case p.Roll.Known:
+					told = append(told, purposed{p.Roll, s.N, false})
+				default:
+					asked = s.N
+				}
+			}
+			for _, a := range s.Actions {
+				roll, is := a.(actions.Roll)
+				if !is {
+					continue
+				}
+				n, fits := onTable(dice, roll)
+				switch {
+				case !fits:
+				case asked > 0:
+					told = append(told, purposed{n, s.N, true})
+					asked = 0
+				case where(ph):
+					thrown = append(thrown, purposed{n, s.N, true})
+				}
+			}
+		}
+	}
+	if len(told) == 0 {
+		told = thrown
+	} else if exact := slices.DeleteFunc(slices.Clone(told), func(p purposed) bool { return p.deduced }); len(exact) > 0 {
+		told = exact
+	}
+	switch {
+	case len(told) == 0, slices.ContainsFunc(told, func(p purposed) bool { return p.Value != told[0].Value }):
+		return purposed{}
+	case len(told) > 1 && told[0].deduced:
+		return purposed{}
+	}
+	return told[0]
+}

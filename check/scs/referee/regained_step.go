@@ -1,0 +1,188 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// RegainedStep is 8.0: a lost step does not come back.
+var RegainedStep = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/regained-step",
+		Refs:  []string{"8.0"},
+		Title: "no unit regains a step",
+		Says: "A unit that loses a step is turned to its reduced side, and one that loses its last is removed. Nothing in the series gives a " +
+			"step back; games that have replacements say so.",
+		Checks: "Looks for units that show their reduced side when a phase begins and their full one when it ends. That is illegal where the " +
+			"pack says that their side has no replacements; else it is suspect, and so it is before a phase is declared. A unit that was deleted after a combat and is made anew in a later phase is suspect. Where replacements " +
+			"come in the phase, \"replacement\" judges it.",
+		Example: "A reduced unit is flipped to its full side in the Movement Phase of a game without replacements: illegal, 8.0.",
+		Level:   rule.Moves,
+	},
+	Needs: needsNothing,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			var turned []*Trip
+			again := ph.recreated()
+			for i := range ph.Start.Pieces {
+				was := &ph.Start.Pieces[i]
+				if t := pass.turned(ph, was, again[was]); t != nil {
+					turned = append(turned, t)
+				}
+			}
+			for _, t := range turned {
+				if pass.Log.rebuilds(ph, t.Side()) {
+					continue // "replacement" judges it
+				}
+				f := rule.Finding{
+					Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()},
+					Message: rule.Say("%s of %s was reduced and shows its full side", quoted(t.End), t.End.Side),
+				}
+				if t.End.At.Where == position.InHex {
+					f.Hexes = []string{t.End.At.Hex.String()}
+				}
+				excused(&f, pass.Log.regainExcuses(ph, t))
+				pass.Report(ph, f)
+			}
+			for _, t := range ph.Trips {
+				if t.Start == nil && t.Side() != "" && !pass.Log.rebuilds(ph, t.Side()) && pass.Log.garrison(t.End) == nil {
+					pass.cameBackToLife(ph, t)
+				}
+			}
+		}
+	},
+}
+
+// cameBackToLife reports a unit that was deleted where an earlier phase had a combat,
+// and made anew.
+func (p *Pass) cameBackToLife(ph *Phase, t *Trip) {
+	for before := p.Log.Phases[0]; before != ph; before = before.Next {
+		was := before.Start.Piece(p.Log.recreates(ph, t))
+		if was == nil || before.removed(was.ID) == 0 {
+			continue
+		}
+		if explained, _ := p.Log.inCombat(before, was); !explained {
+			continue // "unexplained loss" asks what it was deleted for
+		}
+		p.Checked("units")
+		f := rule.Finding{
+			Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()}, Hexes: t.hexNames(),
+			Message: rule.Say("%s of %s was eliminated in the %s phase, in %s, and is back",
+				quoted(t.End), t.Side(), before.Declared.Name(), p.Log.stepName(before.removed(was.ID))),
+		}
+		excused(&f, append(p.Log.regainExcuses(ph, t), rule.Say("it was deleted by mistake")))
+		p.Report(ph, f)
+		return
+	}
+}
+
+// recreates is the id of the piece in whose place that of a trip was made, "" for none.
+func (l *Log) recreates(ph *Phase, t *Trip) string {
+	for i := range ph.Steps {
+		for _, a := range ph.Steps[i].Actions {
+			if add, is := a.(actions.Add); is && t.End != nil && add.Piece.ID == t.End.ID {
+				return add.Recreates
+			}
+		}
+	}
+	return ""
+}
+
+// recreated are the trips of the pieces that were deleted in a phase and made anew, by
+// what they were.
+func (p *Phase) recreated() map[*position.Piece]*Trip {
+	all := map[*position.Piece]*Trip{}
+	for _, t := range p.Trips {
+		if t.Recreated {
+			all[t.Start] = t
+		}
+	}
+	return all
+}
+
+// turned is a unit that something was done to in a phase, as it was and as it is, if
+// it was reduced and shows its full side now; else nil. again is its trip if it was
+// made anew, else nil. It counts the unit.
+func (p *Pass) turned(ph *Phase, was *position.Piece, again *Trip) *Trip {
+	if was.Kind != position.Unit {
+		return nil
+	}
+	is := ph.End.Piece(was.ID)
+	if again != nil {
+		is = again.End
+	}
+	if is == nil || is.Kind != position.Unit || len(ph.touched[is.ID]) == 0 {
+		return nil
+	}
+	if was.Face == position.FaceUnknown || is.Face == position.FaceUnknown {
+		if slices.ContainsFunc(ph.Steps, func(s actions.Step) bool { return flips(&s, is.ID) }) {
+			p.Unchecked("units", "vassal.toml, pieces.csv: which side is up")
+		}
+		return nil
+	}
+	p.Checked("units")
+	switch {
+	case was.Face != position.Reduced || is.Face != position.Full:
+		return nil
+	case again != nil:
+		return again
+	}
+	return &Trip{Start: was, End: is}
+}
+
+// flipped is the last step that turned or made a piece, or, where none did, the
+// last that did anything to it; 0 for none.
+func (p *Phase) flipped(id string) int {
+	for i := range slices.Backward(p.Steps) {
+		if flips(&p.Steps[i], id) {
+			return p.Steps[i].N
+		}
+	}
+	if steps := p.touched[id]; len(steps) > 0 {
+		return steps[len(steps)-1]
+	}
+	return 0
+}
+
+// flips says that a step changed what a piece shows, or made it.
+func flips(s *actions.Step, id string) bool {
+	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
+		switch a := a.(type) {
+		case actions.Flip:
+			return a.Piece.ID == id
+		case actions.Add:
+			return a.Piece.ID == id
+		case actions.Change:
+			return a.Aspect == actions.Layer && slices.ContainsFunc(a.Pieces, func(piece actions.Piece) bool { return piece.ID == id })
+		}
+		return false
+	})
+}
+
+func (l *Log) regainExcuses(ph *Phase, t *Trip) []rule.Message {
+	var excuses []rule.Message
+	given := slices.ContainsFunc(l.Pack.Replacements, func(r scspack.Replacement) bool {
+		return r.Side == t.End.Side && r.Amount != pack.Known(0)
+	})
+	switch amountsTold := len(l.Pack.Replacements) > 0; {
+	case given, l.Pack.Replaces == pack.Yes && !amountsTold:
+		excuses = append(excuses, rule.Say("it was given a replacement"))
+	case l.Pack.Replaces == pack.Unknown:
+		excuses = append(excuses, rule.Say("the game has replacements, of which the pack does not say (replacements in game.toml)"))
+	}
+	if !ph.Declared.Known() {
+		excuses = append(excuses, rule.Say("a mistake was put right before the phase began"))
+	}
+	if t.Recreated {
+		excuses = append(excuses, rule.Say("the counter that was deleted is another one than that which was made"))
+	}
+	if !ph.Over {
+		excuses = append(excuses, rule.Say("it is turned back in the next log"))
+	}
+	return excuses
+}

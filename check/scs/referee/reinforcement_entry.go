@@ -1,0 +1,215 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// ReinforcementEntry is 5.0: reinforcements come in their entry hexes.
+var ReinforcementEntry = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/reinforcement-entry",
+		Refs:  []string{"5.0", "5.0c"},
+		Title: "reinforcements come where they have to",
+		Says: "Reinforcements are placed in their entry hexes when their side's Movement Phase of their turn begins, and may move their full " +
+			"allowance then. If enemies block all entry hexes, they come in a hex near them.",
+		Checks: "Looks for units that were in no hex when a phase began and are in one when it ended. In a phase of placement that hex has to " +
+			"be one of their side's entry hexes in places.csv; in a phase of movement one that they can reach from such a hex. Else it is " +
+			"illegal. One that comes there in a phase that is not for it is illegal, too, unless it is put back or the next phase's line is " +
+			"late. Which entry area belongs to which unit, and the turn, are not asked. Without entry hexes it is unchecked.",
+		Example: "The north enters in hexrow 01. A unit that waited is dragged to 05.03 before anybody moves: illegal, 5.0.",
+		Level:   rule.Moves,
+	},
+	Needs: needsMap,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			c := entryCheck{Pass: pass, phase: ph, open: open{what: "units"}}
+			for _, t := range ph.Trips {
+				if t.End != nil && t.Side() != "" && t.End.At.Where == position.InHex && pass.Log.surely(t.End.At.Hex) && came(t) && !pass.Log.ownRule(ph, t) {
+					c.trip(t)
+				}
+			}
+			for _, g := range c.untimely {
+				is, _ := ph.Is()
+				f := g.finding(rule.Say("%s of %s came in the %s phase, in which no reinforcements come", named(g.trips), g.trips[0].Side(), is.Name()))
+				f.Refs = []string{"5.0", "1.0"}
+				excused(&f, c.excuses(g))
+				pass.Report(ph, f)
+			}
+			for _, g := range c.found {
+				f := g.finding(rule.Say("%s of %s came in %s, which is no entry hex of that side", named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
+				excused(&f, c.excuses(g))
+				pass.Report(ph, f)
+			}
+			c.open.report(pass, ph, "came onto the map, perhaps where they must not")
+		}
+	},
+}
+
+// ownRule says that a unit came by a rule of its own: as a garrison, or by a
+// replacement.
+func (l *Log) ownRule(ph *Phase, t *Trip) bool {
+	return l.garrison(t.End) != nil || l.cameBack(t) && l.rebuilds(ph, t.Side())
+}
+
+// came says that a unit was in no hex when the phase began.
+func came(t *Trip) bool {
+	return t.Start == nil && t.Added || t.Start != nil && (t.Start.At.Where == position.InPlace || t.Start.At.Where == position.Nowhere)
+}
+
+type entryCheck struct {
+	*Pass
+	phase *Phase
+	open  open
+	found groups
+	// untimely are those that came in a hex in which they may, when they may not.
+	untimely groups
+}
+
+func (c *entryCheck) trip(t *Trip) {
+	l := c.Log
+	side := l.Game.Side(t.Side())
+	is, known := c.phase.Is()
+	entries, incomplete := l.entries(t.Side())
+	switch {
+	case !l.entersAnywhere():
+		c.Unchecked("units", "places.csv: entry hexes")
+	case !known:
+		c.open.add(c.Pass, t, needsPhase)
+	case len(entries) == 0 || incomplete:
+		c.open.add(c.Pass, t, "places.csv: the entry hexes of "+t.Side())
+	case t.doubtful():
+		c.open.add(c.Pass, t, "in which hex "+quoted(t.piece())+" stands")
+	case slices.ContainsFunc(l.places(c.phase, t, entries, side), func(h scs.HexID) bool { return l.leads(c.phase, t, is, h) }):
+		c.Checked("units")
+		if side := t.Side(); is.Moves != "" && is.Moves != "phasing" && !is.Arrivals && is.Side == side && c.comes(side) {
+			c.untimely.add(t, nil)
+		}
+	default:
+		c.Checked("units")
+		c.found.add(t, nil)
+	}
+}
+
+// comes says that the pack tells in which phases a side's reinforcements come.
+func (c *entryCheck) comes(side string) bool {
+	return slices.ContainsFunc(c.Log.Pack.Phases, func(p scspack.Phase) bool {
+		return p.Side == side && (p.Arrivals || p.Moves == "phasing")
+	})
+}
+
+// entersAnywhere says that the pack has entry hexes at all. One without would have
+// a finding for each reinforcement that says the same.
+func (l *Log) entersAnywhere() bool {
+	return slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return p.Role == scspack.RoleEntry })
+}
+
+// entries are the entry areas of a side. incomplete says that not all have hexes on
+// the map.
+func (l *Log) entries(side string) (areas []string, incomplete bool) {
+	for i := range l.Pack.Places {
+		p := &l.Pack.Places[i]
+		if p.Role != scspack.RoleEntry || p.Side != "" && p.Side != side {
+			continue
+		}
+		if !slices.Contains(areas, p.Name) {
+			areas = append(areas, p.Name)
+		}
+		incomplete = incomplete || !p.InHex
+	}
+	return areas, incomplete
+}
+
+// places are the hexes in which a unit may come: those of its side's entry areas,
+// and near those that may be blocked.
+func (l *Log) places(ph *Phase, t *Trip, areas []string, side scs.SideID) []scs.HexID {
+	f := l.atStart(ph, t.End, l.Game.ID(t.End.At.Hex))
+	var all []scs.HexID
+	for _, area := range areas {
+		entry := f.Entry(side, area, []int{0})
+		all = append(all, entry.Hexes...)
+		if entry.Blocked != pack.No {
+			all = append(all, entry.Alternatives...)
+		}
+	}
+	return all
+}
+
+// leads says that a unit that comes in a hex may be where it is at the phase's end.
+func (l *Log) leads(ph *Phase, t *Trip, is scspack.Phase, from scs.HexID) bool {
+	to := l.Game.ID(t.End.At.Hex)
+	if from == to {
+		return true
+	}
+	if !moves(is, t.Side()) && is.Moves != "" {
+		return false
+	}
+	f := l.during(ph, t, t.End, from)
+	return f.JudgeMove(scs.Move{Units: []int{0}, From: from}, to).Verdict != scs.Illegal
+}
+
+// wasOnMap says that a unit was on the map before, as far as this log goes back, or
+// lay where the dead do.
+func (l *Log) wasOnMap(before *Phase, t *Trip) bool {
+	if t.Start == nil {
+		return false
+	}
+	if place := t.Start.At.Place; place != nil && (place.Role == scspack.RoleDead || place.Role == scspack.RoleRebuild) {
+		return true
+	}
+	for ph := l.Phases[0]; ph != nil && ph != before; ph = ph.Next {
+		if p := ph.Start.Piece(t.Start.ID); p != nil && p.At.Where == position.InHex {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *entryCheck) excuses(g *group) []rule.Message {
+	is, _ := c.phase.Is()
+	t := g.trips[0]
+	excuses := c.phase.unsure()
+	side := t.Side()
+	if slices.ContainsFunc(c.Log.Pack.Replacements, func(r scspack.Replacement) bool { return r.Side == side && r.Amount != pack.Known(0) }) {
+		excuses = append(excuses, rule.Say("it was rebuilt"))
+	}
+	if t.Start == nil {
+		excuses = append(excuses, rule.Say("the counter was deleted by mistake before this log, or takes another one's place"))
+	}
+	arrives := is.Arrivals || is.Moves == "phasing"
+	if c.Log.wasOnMap(c.phase, t) || is.Side != "" && is.Side != side || !arrives && !c.Log.waited(t) {
+		excuses = append(excuses, rule.Say("it is put back where it stood"))
+	}
+	if c.Log.forgot(c.phase, side) {
+		excuses = append(excuses, rule.Say("the line of the phase in which it moved was forgotten"))
+	}
+	if !arrives && c.nearPhase(side) {
+		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+	}
+	if !c.phase.Over {
+		excuses = append(excuses, rule.Say("it goes on in the next log"))
+	}
+	return excuses
+}
+
+// waited says that a unit lay where reinforcements wait when the phase began.
+func (l *Log) waited(t *Trip) bool {
+	return t.Start != nil && t.Start.At.Where == position.InPlace && slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool {
+		return p.Name == t.Start.At.Place.Name && !p.InHex && p.Role == scspack.RoleHolding
+	})
+}
+
+// nearPhase says that the next phase that is declared is one in which reinforcements of
+// a side come, or that none is declared.
+func (c *entryCheck) nearPhase(side string) bool {
+	if c.phase.Next == nil {
+		return true
+	}
+	next, known := c.phase.Next.Is()
+	return !known || next.Side == side && (next.Arrivals || next.Moves == "phasing")
+}

@@ -1,0 +1,370 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/afb"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// Replacement is AfB 1.11: what replacements give, to whom, and where.
+var Replacement = &Rule{
+	Rule: rule.Rule{
+		ID:    "afb/replacement",
+		Refs:  []string{"AfB 1.11"},
+		Title: "replacements go where they may",
+		Says: "Each replacement that the Order of Arrival brings returns one eliminated unit at full strength or turns one reduced unit on the " +
+			"map to its full side. Units return with or beside a friend that has not just returned itself, where they can trace supply, and " +
+			"not in an enemy zone of control. Units that are turned over have to be able to trace. What can be used may not be kept.",
+		Checks: "Looks, in phases in which a side's reinforcements come, for its units that came from the box of the eliminated and for those " +
+			"that were turned to their full side. More than the pack's replacements of all turns so far, and a place that the rule forbids " +
+			"however unknowns are read, are illegal; more than those of this turn, replacements that nobody used, and units that come back " +
+			"in another phase are suspect. Games differ in what replacements are: where the pack has no garrisons and no pull-out either, all of " +
+			"it is suspect. Which unit comes back is drawn at random, which nobody can check.",
+		Example: "A rifle division is dragged from the eliminated to a hex beside an enemy division, in its zone of control: illegal, AfB 1.11.",
+		Level:   rule.Moves,
+	},
+	Needs: needsNothing,
+	Run: func(pass *Pass) {
+		l := pass.Log
+		if l.Pack.Replaces != pack.Yes {
+			return
+		}
+		for _, ph := range l.Phases {
+			undeclared := open{what: "units"}
+			is, known := ph.Is()
+			for _, t := range ph.Trips {
+				switch {
+				case !l.cameBack(t):
+				case !known:
+					undeclared.add(pass, t, needsPhase)
+				case l.rebuilds(ph, t.Side()):
+				case l.arrives(t.Side()):
+					pass.Checked("units")
+					pass.cameLate(ph, is, t)
+				}
+			}
+			undeclared.report(pass, ph, "came back from among the eliminated")
+			if l.rebuilds(ph, is.Side) {
+				c := rebuildCheck{Pass: pass, phase: ph, side: is.Side, needs: map[*Trip][]string{}, open: open{what: "units"}}
+				c.run()
+			}
+		}
+	},
+}
+
+// rebuilds says that a phase is one in which a side spends replacements: its own, in
+// which reinforcements come.
+func (l *Log) rebuilds(ph *Phase, side string) bool {
+	is, known := ph.Is()
+	return known && l.Pack.Replaces == pack.Yes && is.Arrivals && side != "" && is.Side == side
+}
+
+// arrives says that the pack has a phase in which a side's reinforcements come.
+func (l *Log) arrives(side string) bool {
+	return slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return p.Side == side && p.Arrivals })
+}
+
+// cameBack says that a unit came onto the map from where only eliminated ones lie. A
+// garrison does not come back: its counter is used again.
+func (l *Log) cameBack(t *Trip) bool {
+	return t.Start != nil && t.End != nil && t.Side() != "" && l.garrison(t.End) == nil && l.eliminated(t.Start) && t.End.At.Where == position.InHex &&
+		(len(l.Pack.Maps) == 0 || l.surely(t.End.At.Hex))
+}
+
+// eliminated says that a piece lies in a box of which the pack says that it is for
+// the eliminated and for no others.
+func (l *Log) eliminated(p *position.Piece) bool {
+	if p.At.Where != position.InPlace {
+		return false
+	}
+	return !slices.ContainsFunc(l.Pack.Places, func(place scspack.Place) bool {
+		return place.Name == p.At.Place.Name && place.Role != scspack.RoleDead && place.Role != scspack.RoleRebuild
+	})
+}
+
+// cameLate reports a unit that came back in a phase in which no replacements come.
+func (p *Pass) cameLate(ph *Phase, is scspack.Phase, t *Trip) {
+	f := rule.Finding{
+		Verdict: rule.Illegal, Step: t.last(), Hexes: []string{t.End.At.Hex.String()}, Pieces: []rule.Piece{t.seen()},
+		Message: rule.Say("%s of %s comes back from among the eliminated in the %s phase", quoted(t.End), t.Side(), is.Name()),
+	}
+	excused(&f, append(ph.unsure(), rule.Say("it was put there by mistake")))
+	p.Report(ph, f)
+}
+
+// rebuildCheck judges what a side did with its replacements in one phase.
+type rebuildCheck struct {
+	*Pass
+	phase *Phase
+	side  string
+	// returned came back from among the eliminated, turned are on the map and show
+	// their full side again.
+	returned, turned []*Trip
+	// needs are what is unknown of a unit.
+	needs         map[*Trip][]string
+	open          open
+	before, after *position.Board
+}
+
+func (c *rebuildCheck) run() {
+	l := c.Log
+	for _, t := range c.phase.Trips {
+		switch {
+		case t.Side() != c.side || !l.cameBack(t):
+		case l.pulledBack(c.phase, t.End):
+		case t.doubtful():
+			c.open.add(c.Pass, t, "in which hex "+quoted(t.End)+" stands")
+		default:
+			c.returned = append(c.returned, t)
+		}
+	}
+	for i := range c.phase.Start.Pieces {
+		was := &c.phase.Start.Pieces[i]
+		t := &Trip{Start: was, End: c.phase.End.Piece(was.ID)}
+		for _, other := range c.phase.Trips {
+			if other.Start == was {
+				t = other
+			}
+		}
+		if t.End != nil && t.Side() == c.side && was.Face == position.Reduced && t.End.Face == position.Full &&
+			was.At.Where == position.InHex && t.End.At.Where == position.InHex {
+			c.turned = append(c.turned, t)
+		}
+	}
+	if len(c.returned)+len(c.turned) > 0 {
+		c.lay()
+		c.amount()
+		c.places()
+	}
+	for _, t := range c.spent() {
+		if needs := c.needs[t]; len(needs) > 0 {
+			c.open.add(c.Pass, t, needs...)
+		} else {
+			c.Checked("units")
+		}
+	}
+	c.unspent()
+	c.open.report(c.Pass, c.phase, "came back or regained a step, perhaps against the rules")
+}
+
+// pulledBack says that a unit may be one of those that the pull-out gives back.
+func (l *Log) pulledBack(ph *Phase, p *position.Piece) bool {
+	o := l.Pack.Pullout
+	is, _ := ph.Is()
+	if o == nil || p.Unit == nil || o.Side != p.Side || o.Phase != is.ID || ph.Turn.Known && o.First().Known && ph.Turn.N < o.First().N {
+		return false
+	}
+	return slices.ContainsFunc(o.Returns, func(r scspack.Returned) bool { return r.Unit == p.Unit.ID })
+}
+
+func (c *rebuildCheck) spent() []*Trip { return append(slices.Clone(c.returned), c.turned...) }
+
+// lay lays the map as it was without those that returned, and as it is with them. Who
+// was there when the phase began, or came otherwise in it, is a friend to return to.
+func (c *rebuildCheck) lay() {
+	l := c.Log
+	c.before, c.after = position.NewBoard(l.Game, l.names), position.NewBoard(l.Game, l.names)
+	returned := func(p *position.Piece) bool {
+		return slices.ContainsFunc(c.returned, func(t *Trip) bool { return t.End.ID == p.ID })
+	}
+	for i := range c.phase.Start.Pieces {
+		if p := &c.phase.Start.Pieces[i]; p.Kind != position.Marker && !returned(p) {
+			c.before.Stand(p)
+		}
+	}
+	for i := range c.phase.End.Pieces {
+		p := &c.phase.End.Pieces[i]
+		if p.Kind == position.Marker {
+			continue
+		}
+		c.after.Stand(p)
+		if was := c.phase.Start.Piece(p.ID); !returned(p) && (was == nil || was.At != p.At) {
+			c.before.Stand(p)
+		}
+	}
+	pos := scs.Position{Turn: c.phase.Turn, Phasing: scs.NoSide}
+	c.before.Lay(pos)
+	c.after.Lay(pos)
+}
+
+// mostTurns bounds the turns of a game; what a log says of later ones is no turn.
+const mostTurns = 1000
+
+// kept is how many replacements a side can have kept from earlier turns at most.
+func (l *Log) kept(side string, turn pack.Value) pack.Value {
+	if !turn.Known || turn.N > mostTurns {
+		return pack.Value{}
+	}
+	sum := pack.Known(0)
+	for t := 1; t < turn.N && sum.Known; t++ {
+		sum, _ = afb.Replacements(l.Pack, side, t, sum)
+	}
+	return sum
+}
+
+// needsTurn is what nothing can be counted without that differs by turn.
+const needsTurn = "the turn: vassal.toml [[turn]]"
+
+// amount compares what was spent with what there is.
+func (c *rebuildCheck) amount() {
+	spent := c.spent()
+	now, decides := afb.Replacements(c.Log.Pack, c.side, c.phase.Turn.N, pack.Known(0))
+	if !c.phase.Turn.Known {
+		now, decides = pack.Value{}, append(decides, needsTurn)
+	}
+	if !now.Known {
+		for _, t := range spent {
+			c.needs[t] = decides
+		}
+		return
+	}
+	if len(spent) <= now.N {
+		return
+	}
+	f := c.finding(spent, c.excuses(), rule.Say("%s spends %d replacements on %s in turn %d, which brings %d",
+		c.side, len(spent), named(spent), c.phase.Turn.N, now.N))
+	if kept := c.Log.kept(c.side, c.phase.Turn); !kept.Known || len(spent) <= now.N+kept.N {
+		excused(&f, []rule.Message{rule.Say("some were kept from earlier turns")})
+	}
+	f.Evidence["spent"], f.Evidence["replacements"] = len(spent), now.N
+	c.Report(c.phase, f)
+}
+
+// finding is an illegal finding about some units, with its excuses.
+func (c *rebuildCheck) finding(trips []*Trip, excuses []rule.Message, message rule.Message) rule.Finding {
+	f := rule.Finding{Verdict: rule.Illegal, Message: message, Evidence: map[string]any{}}
+	for _, t := range trips {
+		f.Step = max(f.Step, t.last(), c.phase.flipped(t.End.ID))
+		f.Pieces = append(f.Pieces, t.seen())
+		if h := t.End.At.Hex.String(); !slices.Contains(f.Hexes, h) {
+			f.Hexes = append(f.Hexes, h)
+		}
+	}
+	excused(&f, excuses)
+	return f
+}
+
+func (c *rebuildCheck) excuses() []rule.Message {
+	excuses := c.phase.unsure()
+	if len(c.Log.Pack.Garrisons) == 0 && c.Log.Pack.Pullout == nil {
+		excuses = append(excuses, rule.Say("the game gives replacements otherwise, of which the pack does not say"))
+	}
+	if !c.phase.Over {
+		excuses = append(excuses, rule.Say("it is put right in the next log"))
+	}
+	return excuses
+}
+
+// places judges where and how the units have their replacements.
+func (c *rebuildCheck) places() {
+	l := c.Log
+	side := l.Game.Side(c.side)
+	spent := c.spent()
+	r := afb.Rebuilding{
+		Side: side, Turn: c.phase.Turn.N, Kept: pack.Known(len(spent)), // how many there are is judged by amount
+		Before: c.before.Situation, After: c.after.Situation,
+		Sources: l.Game.Sources(c.after.Situation, side, scs.SourceMemory{}),
+	}
+	for _, t := range c.returned {
+		r.Returned = append(r.Returned, l.names.Of(t.End))
+	}
+	for _, t := range c.turned {
+		r.Flipped = append(r.Flipped, l.names.Of(t.End))
+	}
+	for _, o := range afb.CheckReplacements(r) {
+		t, text := l.about(spent, o.Text)
+		if t == nil {
+			continue // how many there are
+		}
+		if !o.Proved() {
+			c.needs[t] = append(c.needs[t], c.after.Needs(o.Decides)...)
+			continue
+		}
+		f := c.finding([]*Trip{t}, c.placeExcuses(t), rule.Say("%s%s", quoted(t.End), text))
+		f.Refs = []string{o.Ref}
+		c.Report(c.phase, f)
+	}
+}
+
+// about is the unit with whose name in the engine's words a text begins, and the rest
+// of the text; nil where it begins with none.
+func (l *Log) about(trips []*Trip, text string) (unit *Trip, rest string) {
+	longest := 0
+	for _, t := range trips {
+		name := l.names.Of(t.piece())
+		if n := len(name); n > longest && len(text) > n && text[:n] == name && text[n] == ' ' {
+			unit, rest, longest = t, text[n:], n
+		}
+	}
+	return unit, rest
+}
+
+// placeExcuses are what may make right where or how a unit had its replacement.
+func (c *rebuildCheck) placeExcuses(t *Trip) []rule.Message {
+	excuses := c.excuses()
+	if slices.ContainsFunc(t.Drops, func(d Drop) bool { return d.At.Where == position.InHex && d.At.Hex != t.End.At.Hex }) {
+		excuses = append(excuses, rule.Say("it was put down elsewhere, and moved before that phase was declared"))
+	}
+	if t.Recreated {
+		excuses = append(excuses, rule.Say("the counter that was deleted is another one than that which was made"))
+	}
+	if slices.ContainsFunc(c.phase.Trips, func(other *Trip) bool {
+		return other != t && other.Start != nil && other.Start.At.Where == position.InHex && (other.End == nil || other.End.At.Where != position.InHex || other.moved())
+	}) {
+		excuses = append(excuses, rule.Say("others stood elsewhere when it was done"))
+	}
+	return excuses
+}
+
+// unspent reports replacements that were kept though they could be used.
+func (c *rebuildCheck) unspent() {
+	l := c.Log
+	now, decides := afb.Replacements(l.Pack, c.side, c.phase.Turn.N, pack.Known(0))
+	spent := len(c.returned) + len(c.turned)
+	switch {
+	case !c.phase.Over || !c.phase.Begun || len(c.open.trips) > 0:
+		return
+	case !c.phase.Turn.Known:
+		c.Unchecked("replacements", needsTurn)
+		return
+	case !now.Known:
+		c.Unchecked("replacements", decides[0])
+		return
+	case now.N <= spent:
+		return
+	}
+	if c.after == nil {
+		c.lay()
+	}
+	dead := 0
+	for i := range c.phase.End.Pieces {
+		if p := &c.phase.End.Pieces[i]; p.Kind == position.Unit && p.Side == c.side && l.eliminated(p) && p.At.Place.Role == scspack.RoleDead &&
+			p.Unit != nil && l.garrison(p) == nil && (l.Pack.Pullout == nil || p.Unit.Exploit == pack.No) {
+			dead++
+		}
+	}
+	side := l.Game.Side(c.side)
+	r := afb.Rebuilding{
+		Side: side, Turn: c.phase.Turn.N, Kept: pack.Known(0), Returned: make([]string, len(c.returned)), Flipped: make([]string, len(c.turned)),
+		Before: c.before.Situation, After: c.after.Situation,
+		Sources: l.Game.Sources(c.after.Situation, side, scs.SourceMemory{}),
+	}
+	for _, o := range afb.CheckUnspent(r, pack.Known(dead)) {
+		if !o.Proved() {
+			c.Unchecked("replacements", c.after.Needs(o.Decides)[0])
+			continue
+		}
+		c.Checked("replacements")
+		f := rule.Finding{
+			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{o.Ref},
+			Message: rule.Say("%s: %d of %d in turn %d are spent", o.Text, spent, now.N, c.phase.Turn.N),
+		}
+		excused(&f, append(c.excuses(), rule.Say("they are spent later in the turn, or not noted")))
+		c.Report(c.phase, f)
+	}
+}

@@ -1,0 +1,122 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// RetreatTowardSupply is 9.1c and 9.1d: a retreat leads toward a supply source where it
+// can.
+var RetreatTowardSupply = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/retreat-toward-supply",
+		Refs:  []string{"9.1c", "9.1d"},
+		Title: "a unit retreats toward a supply source if it can",
+		Says:  "If possible a unit retreats toward a supply source of its side. It may leave the way there to avoid enemy zones of control.",
+		Checks: "Looks at units that have retreated, in combats of which hexes and result are known. One that is nearer to none of its sources " +
+			"than before, though it could have gone as many hexes to one that is, into no more enemy zones of control and to where nobody " +
+			"stood, is suspect: what leads toward supply is a matter of judgement. Sources that may be dead count in its favour.",
+		Example: "A unit retreats two hexes away from its only source, and the way there was free: suspect, 9.1c.",
+		Level:   rule.Supply,
+	},
+	Needs: func(l *Log) []string {
+		needs := needsMap(l)
+		if !slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return p.Role == scspack.RoleSupply && p.InHex }) {
+			needs = append(needs, "places.csv: supply sources")
+		}
+		return needs
+	},
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			for _, c := range ph.Combats {
+				if c.Made() && c.HasTarget {
+					pass.towardSupply(ph, c)
+				}
+			}
+		}
+	},
+}
+
+// towardSupply judges the units that have retreated from a combat.
+func (p *Pass) towardSupply(ph *Phase, c *Combat) {
+	r := p.Log.result(ph, c)
+	for _, attacking := range []bool{false, true} {
+		effect := r.effect(attacking)
+		if !r.known || effect.Retreat == 0 {
+			continue
+		}
+		s := p.Log.settle(ph, c, attacking, effect)
+		for _, way := range s.ways {
+			at := slices.IndexFunc(s.shares, func(one share) bool { return one.unit == way.Unit })
+			if len(way.Hexes) == 0 || at < 0 {
+				continue
+			}
+			if need := p.Log.unsureOfSupply(ph, s); need != "" {
+				p.Unchecked("retreats", need)
+				continue
+			}
+			p.Checked("retreats")
+			p.awayFromSupply(ph, c, s.board, way, &s.shares[at])
+		}
+	}
+}
+
+// unsureOfSupply is what it takes to know of a force which way leads toward supply, ""
+// for nothing.
+func (l *Log) unsureOfSupply(ph *Phase, s settlement) string {
+	switch {
+	case len(s.open) > 0:
+		return s.open[0]
+	case l.Pack.HasMarker(scspack.MeansSupply), slices.ContainsFunc(ph.Start.Pieces, func(p position.Piece) bool { return p.Mark != nil && p.Mark.Meaning == scspack.MeansSupply }):
+		return "which hexes the markers make supply sources"
+	}
+	return ""
+}
+
+// awayFromSupply reports a retreat that leads toward no supply source.
+func (p *Pass) awayFromSupply(ph *Phase, c *Combat, f *fray, way scs.RetreatPath, one *share) {
+	g := f.Game()
+	u := &f.Units[way.Unit]
+	end := way.Hexes[len(way.Hexes)-1]
+	var alive []scs.HexID
+	for _, source := range g.Sources(f.Situation, u.Side, scs.SourceMemory{}).Hexes {
+		before, ok := g.Distance(u.Hex, source.Hex)
+		after, also := g.Distance(end, source.Hex)
+		if source.Alive != pack.No && ok && also && after < before {
+			return // it is nearer to this one
+		}
+		if source.Alive == pack.Yes {
+			alive = append(alive, source.Hex)
+		}
+	}
+	order := scs.RetreatOrder{Result: len(way.Hexes), Paths: []scs.RetreatPath{way}, Source: func(h scs.HexID) (nearest int, ok bool) {
+		if h != u.Hex && h != end && slices.ContainsFunc(f.Units, func(other scs.Unit) bool { return other.Hex == h }) {
+			return 0, false // it need not join others there
+		}
+		for _, source := range alive {
+			if d, on := g.Distance(h, source); on && (!ok || d < nearest) {
+				nearest, ok = d, true
+			}
+		}
+		return nearest, ok
+	}}
+	for _, o := range f.CheckRetreat(order).Objections {
+		if o.Ref != "9.1c" {
+			continue
+		}
+		finding := c.finding(rule.Suspect, rule.Say("retreat from %s to %s: %s", g.Hex(u.Hex).String(), g.Hex(end).String(), f.named(o.Text)))
+		finding.Refs, finding.Step, finding.Pieces = []string{"9.1c"}, max(one.last, c.step()), []rule.Piece{one.piece.Seen()}
+		for _, h := range []scs.HexID{u.Hex, end} {
+			if name := g.Hex(h).String(); !slices.Contains(finding.Hexes, name) {
+				finding.Hexes = append(finding.Hexes, name)
+			}
+		}
+		finding.Excuse(rule.Say("its owner judged otherwise which way leads toward supply"))
+		p.Report(ph, finding)
+	}
+}

@@ -1,0 +1,63 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/declare"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+)
+
+// without leaves out of the trips of a phase the drops that the players agreed to
+// take back. Where a piece stayed where such a drop put it, the drop stays, and the
+// declaration is not borne out.
+func (l *Log) without(ph *Phase) {
+	for _, t := range ph.Trips {
+		if !slices.ContainsFunc(t.Drops, func(d Drop) bool { return l.takesBack(t, d) != nil }) {
+			continue
+		}
+		kept := slices.DeleteFunc(slices.Clone(t.Drops), func(d Drop) bool { return l.takesBack(t, d) != nil })
+		if t.ends(kept) {
+			t.Drops = kept
+			continue
+		}
+		last := t.Drops[len(t.Drops)-1]
+		t.Drops = kept
+		if d := l.takesBack(t, last); d != nil {
+			t.Drops = append(t.Drops, last)
+			d.amiss = append(d.amiss, rule.Say("%s stayed in %s", quoted(t.piece()), spotName(last.At)))
+		}
+	}
+}
+
+// takesBack is the declaration that takes a drop back, or nil.
+func (l *Log) takesBack(t *Trip, drop Drop) *Declaration {
+	for _, d := range l.declaredAt(drop.Step) {
+		if d.Kind == declare.Takeback && (t.Start != nil && d.means(t.Start.ID) || t.End != nil && d.means(t.End.ID)) {
+			return d
+		}
+	}
+	return nil
+}
+
+// ends says that a trip with these drops would end where it does.
+func (t *Trip) ends(drops []Drop) bool {
+	switch {
+	case t.End == nil:
+		return true
+	case len(drops) > 0:
+		return sameSpot(drops[len(drops)-1].At, t.End.At)
+	}
+	return t.Start != nil && sameSpot(t.Start.At, t.End.At)
+}
+
+// spotName is a spot as players call it.
+func spotName(at position.Spot) string {
+	if at.Where == position.InHex {
+		return at.Hex.String()
+	}
+	if at.Location != "" {
+		return at.Location
+	}
+	return at.Window
+}

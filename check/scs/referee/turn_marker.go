@@ -1,0 +1,147 @@
+package referee
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// TurnMarker is "Map D": the turn marker goes on by one when both player turns are
+// over.
+var TurnMarker = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/turn-marker",
+		Refs:  []string{"Map D"},
+		Title: "game turns come one after the other",
+		Says:  "When both player turns are over the turn marker is advanced by one.",
+		Checks: "Looks at what turn tracker, property, marker or chat say of the turn, each for itself. One that goes back, or on by more " +
+			"than one, is suspect, for it may have stood wrong before. What is changed again before any unit was touched or dice were " +
+			"thrown does not count. When in the turn it is advanced is not asked.",
+		Example: "The turn tracker goes from turn 3 to turn 5: suspect, Map D.",
+		Level:   rule.Moves,
+	},
+	Needs: needsNothing,
+	Run: func(pass *Pass) {
+		l := pass.Log
+		if len(l.turns) == 0 && l.turnEnds() {
+			pass.Unchecked("turns", "vassal.toml: [[turn]], which tells the turn")
+		}
+		var sources []string
+		for _, t := range l.turns {
+			if source := t.source(); !slices.Contains(sources, source) {
+				sources = append(sources, source)
+			}
+		}
+		for _, source := range sources {
+			said := l.settledTurns(source)
+			for i := 1; i < len(said); i++ {
+				was, is := said[i-1], said[i]
+				if is.turn == was.turn {
+					continue
+				}
+				pass.Checked("turns")
+				if is.turn == was.turn+1 {
+					continue
+				}
+				f := rule.Finding{
+					Verdict: rule.Suspect, Step: is.step,
+					Message:  rule.Say("turn %d comes after turn %d", is.turn, was.turn),
+					Evidence: map[string]any{"turn": is.by},
+				}
+				excused(&f, []rule.Message{rule.Say("what tells the turn stood wrong before, and is put right")})
+				pass.Report(l.phaseOf(is.step), f)
+			}
+		}
+	},
+}
+
+// A turning is what something said of the turn.
+type turning struct {
+	step int // 0 before the first
+	turn int
+	by   string
+}
+
+// source is what said it, without the text: of several trackers each has a count of
+// its own.
+func (t turning) source() string {
+	before, _, _ := strings.Cut(t.by, `"`)
+	if name, err := strconv.QuotedPrefix(t.by[len(before):]); err == nil && before != "chat " {
+		return before + name
+	}
+	return before
+}
+
+// turned notes what is said of the turn.
+func (l *Log) turned(step int, told position.Told) {
+	if told.Turn.Known {
+		l.turns = append(l.turns, turning{step, told.Turn.N, told.TurnBy})
+	}
+}
+
+// settledTurns are the turns that one thing told and that were not taken back, or
+// changed again before anything was done.
+func (l *Log) settledTurns(source string) []turning {
+	var all []turning
+	for _, t := range l.turns {
+		n := len(all)
+		switch {
+		case t.source() != source || t.step > 0 && !l.stands(t.step):
+		case n > 0 && all[n-1].turn == t.turn:
+		case n > 1 && !l.busy(all[n-1].step, t.step):
+			all[n-1] = t
+		default:
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// busy says that dice were thrown, or something was done to others than markers, in
+// the steps that stand from one up to before another.
+func (l *Log) busy(from, to int) bool {
+	for n := from; n < to; n++ {
+		if s := l.step(n); s != nil && s.Stands() && l.busyStep(s) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *Log) busyStep(s *actions.Step) bool {
+	ph := l.phaseOf(s.N)
+	marker := func(id string) bool {
+		for _, snapshot := range []*Snapshot{ph.Start, ph.End} {
+			if p := snapshot.Piece(id); p != nil && p.Kind == position.Marker {
+				return true
+			}
+		}
+		return false
+	}
+	return rolls(s) || slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
+		return slices.ContainsFunc(about(a), func(id string) bool { return !marker(id) })
+	})
+}
+
+// turnEnds says that a game turn ends in the log, as its phases tell.
+func (l *Log) turnEnds() bool {
+	order := scs.NewSequence(l.Pack)
+	for _, ph := range l.Phases {
+		if ph.Next == nil {
+			continue
+		}
+		was, known := ph.Is()
+		is, also := ph.Next.Is()
+		a, _ := order.Find(was.ID, was.Side)
+		b, _ := order.Find(is.ID, is.Side)
+		if known && also && b < a && !l.goesBack(ph, ph.Next) {
+			return true
+		}
+	}
+	return false
+}

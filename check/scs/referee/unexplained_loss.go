@@ -1,0 +1,170 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/declare"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// UnexplainedLoss is 8.0c: only results of combat, and what the rules eliminate,
+// take steps.
+var UnexplainedLoss = &Rule{
+	Rule: rule.Rule{
+		ID:    "scs/unexplained-loss",
+		Refs:  []string{"8.0", "8.0c"},
+		Title: "steps are lost to something",
+		Says: "Units that took part in a combat lose steps by its result, and units are eliminated that stack too high or leave the map. " +
+			"Nobody else loses any.",
+		Checks: "Looks for units that were deleted, put among the eliminated or turned to their reduced side in a declared phase. Who stood where " +
+			"a combat of the phase was fought may have lost them in it. Without dice, or where all combats are known and none was his, it is " +
+			"suspect, since VASSAL logs no reasons; after other dice it is unchecked.",
+		Example: "No dice are thrown in the Movement Phase, and a unit of the other side is deleted: suspect, 8.0c.",
+		Level:   rule.Combat,
+	},
+	Needs: needsNothing,
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			for i := range ph.Start.Pieces {
+				was := &ph.Start.Pieces[i]
+				if was.Kind == position.Unit && pass.Log.inPlay(was.At) {
+					pass.loss(ph, was)
+				}
+			}
+		}
+	},
+}
+
+// inPlay says that a piece in that spot is in play on the map, if the pack knows the
+// map at all.
+func (l *Log) inPlay(at position.Spot) bool {
+	return at.Where == position.InHex && (len(l.Pack.Maps) == 0 || l.playable(at))
+}
+
+// loss judges what a unit lost in a phase, if it lost something.
+func (p *Pass) loss(ph *Phase, was *position.Piece) {
+	step, what := p.Log.lost(ph, was)
+	if p.Log.blind && (what != "" || ph.End.Piece(was.ID) == nil) {
+		p.Unchecked("losses", "the combats that they belong to")
+		return
+	}
+	switch {
+	case what == "":
+		return
+	case p.Log.declaresIn(ph, declare.Eliminated, was.ID):
+		p.Checked("losses")
+		return
+	case !ph.Declared.Known():
+		p.Unchecked("losses", needsPhase)
+		return
+	case p.gaveForGarrison(ph, was), p.Log.pulledOut(ph, was):
+		p.Checked("losses")
+		return
+	}
+	why, more := "no dice were thrown", []rule.Message(nil)
+	// A counter may be turned before the dice are thrown: losses are judged at the end.
+	if p.Log.rolled(ph, ph.Last+1) {
+		switch explained, open := p.Log.inCombat(ph, was); {
+		case open:
+			p.Unchecked("losses", "the combats that they belong to")
+			return
+		case explained:
+			p.Checked("losses") // "combat result" asks whether it is too much
+			return
+		}
+		why = "it took part in no combat"
+		for _, c := range ph.Combats {
+			more = append(more, c.doubts()...)
+		}
+	}
+	p.Checked("losses")
+	f := rule.Finding{
+		Verdict: rule.Illegal, Step: step, Hexes: []string{was.At.Hex.String()}, Pieces: []rule.Piece{was.Seen()},
+		Message: rule.Say("%s of %s in %s %s in the %s phase, and %s", quoted(was), was.Side, was.At.Hex, what, ph.Declared.Name(), why),
+	}
+	excused(&f, append(more, p.Log.lossExcuses(ph, was)...))
+	p.Report(ph, f)
+}
+
+// inCombat says whether a unit stood where one of a phase's combats was fought. open
+// says that it cannot be told: the dice may have been for something else, or the unit
+// stood beside enemies and nobody says which hexes were attacked.
+func (l *Log) inCombat(ph *Phase, was *position.Piece) (explained, open bool) {
+	thrown := map[int]bool{}
+	for _, c := range ph.Combats {
+		for _, t := range c.Throws {
+			thrown[t.Step] = true
+		}
+		now := c.Before.Piece(was.ID)
+		if !c.HasTarget {
+			if now == nil {
+				now = was
+			}
+			open = open || l.nearEnemy(ph, &Trip{Start: now, End: now})
+			continue
+		}
+		explained = explained || now != nil && (hasPiece(c.Attackers, now) || hasPiece(c.Defenders, now) || hasPiece(c.Strangers, now))
+	}
+	for i := range ph.Steps {
+		if s := &ph.Steps[i]; rolls(s) && !thrown[s.N] {
+			open = true
+		}
+	}
+	return explained, open && !explained
+}
+
+// lost is what a unit lost in a phase, in words, and in which step; "" for nothing.
+func (l *Log) lost(p *Phase, was *position.Piece) (step int, what string) {
+	end := p.End.Piece(was.ID)
+	switch {
+	case end == nil:
+		if slices.ContainsFunc(p.Trips, func(t *Trip) bool { return t.Recreated && t.Start == was }) {
+			return 0, ""
+		}
+		if step = p.removed(was.ID); step > 0 {
+			return step, "was deleted"
+		}
+	case l.dead(end.At):
+		return p.arrived(was), "was put among the eliminated"
+	case was.Face == position.Full && end.Face == position.Reduced:
+		return p.flipped(was.ID), "lost a step"
+	}
+	return 0, ""
+}
+
+// arrived is the step in which a unit came to where it stood at the end.
+func (p *Phase) arrived(was *position.Piece) int {
+	for _, t := range p.Trips {
+		if t.Start == was && t.last() > 0 {
+			return t.last()
+		}
+	}
+	return p.flipped(was.ID)
+}
+
+// removed is the step in which a piece was deleted, 0 for none.
+func (p *Phase) removed(id string) int {
+	for i := range p.Steps {
+		if slices.ContainsFunc(p.Steps[i].Actions, func(a actions.Action) bool {
+			gone, is := a.(actions.Remove)
+			return is && gone.Piece.ID == id
+		}) {
+			return p.Steps[i].N
+		}
+	}
+	return 0
+}
+
+func (l *Log) lossExcuses(ph *Phase, was *position.Piece) []rule.Message {
+	var excuses []rule.Message
+	if l.nearEnemy(ph, &Trip{Start: was, End: was}) {
+		excuses = append(excuses, rule.Say("it was lost in a combat whose dice are not in the log"))
+	}
+	if slices.ContainsFunc(l.Pack.Garrisons, func(g scspack.Garrison) bool { return g.Side == was.Side }) {
+		excuses = append(excuses, rule.Say("it gave a step for a garrison"))
+	}
+	return append(excuses, rule.Say("its owner had to eliminate it, as the excess of a stack, or it was a mistake that is put right later"))
+}

@@ -1,0 +1,56 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/declare"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+)
+
+// UnmatchedOrder reports what was declared and has nothing to do with the log: no
+// rule of the book, but an order that is ignored silently would mislead.
+var UnmatchedOrder = &Rule{
+	Rule: rule.Rule{
+		ID:    "declare/unmatched-order",
+		Refs:  []string{"declare"},
+		Title: "what is declared is borne out by the log",
+		Says: "With --declare the one who checks says what a log does not show. Each row is about a step of the log, and about units to " +
+			"which the step did that.",
+		Checks: "Looks for rows whose units are not seen, or were not put down, or lost nothing in their step, for drops that were taken back " +
+			"while the pieces stayed there, and for rows about steps that were undone in the log: information, since the row then " +
+			"changes nothing.",
+		Example: "A row takes back the drop of \"1st Foot\" in step 4, which moves \"2nd Foot\": information.",
+		Level:   rule.Moves,
+	},
+	Needs: needsNothing,
+	Run: func(pass *Pass) {
+		for _, d := range pass.Log.Declarations {
+			pass.Checked("orders")
+			amiss := d.amiss
+			if !pass.Log.stands(d.Step) && d.Kind != declare.Phase {
+				amiss = []rule.Message{rule.Say("step %d was undone in the log, or undoes another", d.own)}
+			}
+			for _, message := range amiss {
+				f := rule.Finding{
+					Verdict: rule.Information, Step: d.Step,
+					Message:  rule.Say("%s, line %d: %s", d.At.File, d.At.Line, message),
+					Evidence: map[string]any{"order": d.By()},
+				}
+				if d.InHex {
+					f.Hexes = []string{d.Hex.String()}
+				}
+				f.Pieces = position.Seen(d.Pieces)
+				pass.Report(pass.Log.phaseOf(d.Step), f)
+			}
+		}
+	},
+}
+
+// phaseOf is the phase in which a step of the log is.
+func (l *Log) phaseOf(step int) *Phase {
+	for _, ph := range l.Phases {
+		if ph.First <= step && step <= ph.Last {
+			return ph
+		}
+	}
+	return l.Phases[len(l.Phases)-1]
+}

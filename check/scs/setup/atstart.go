@@ -1,0 +1,178 @@
+package setup
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/deploy"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/archive"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+)
+
+// StartOptions say how a set-up becomes at-start stacks.
+type StartOptions struct {
+	// Name is the set-up's. The names of its stacks begin with it and a colon, and
+	// stacks that are there under such names are replaced.
+	Name string
+	// Clear takes all other units of the pack out of the module's at-start stacks
+	// and decks. Without it these stay, but for as many of each kind as the table
+	// sets up.
+	Clear bool
+}
+
+// A Start is a set-up as at-start stacks of the kit's module, which VASSAL lays when a
+// new game begins. It is yet to be written.
+type Start struct {
+	// Notes say what becomes of what lay there before.
+	Notes []string
+	// Unbound are new slots that the binding does not take for what they are, as it
+	// goes by the gpid. They need rows of their own in pieces.csv; see Rows.
+	Unbound []Copy
+
+	kit    *Kit
+	edit   *buildfile.Edit
+	copies []Copy // what is in the stacks, in their order
+	piles  []pile
+}
+
+// A Copy is a new slot, and the one of which it is a copy.
+type Copy struct{ GPID, Of string }
+
+// The classes of what is written.
+const (
+	atStartStack = "VASSAL.build.module.map.SetupStack"
+	pieceSlot    = "VASSAL.build.widget.PieceSlot"
+)
+
+// AtStart makes at-start stacks of a placement of a table. Pieces that lie in the
+// module's palette stay there, and the stacks hold copies of them, as VASSAL's editor
+// makes them: with gpids of their own. Units that lie in at-start stacks and decks are
+// taken from there first and keep their gpids, so that none is there twice; a stack of
+// which nothing is left goes, too. Where players could begin no new game, as all the
+// module's predefined setups open saved games, there is one more by which they can.
+//
+// Problems and errors are those of Make.
+func (k *Kit) AtStart(t deploy.Table, p deploy.Placement, o StartOptions) (*Start, []pack.Problem, error) {
+	heaps, problems, err := k.heaps(t, p)
+	if err != nil || len(problems) > 0 {
+		return nil, problems, err
+	}
+	piles, err := k.piles(heaps)
+	if err != nil {
+		return nil, nil, err
+	}
+	s := &Start{kit: k, edit: k.module.Element.Tree().Edit(), piles: piles}
+	old := newLaid(k, o.Name)
+	ids := newGPIDs(k.module)
+	for _, p := range piles {
+		draft, err := s.stack(o.Name, p, old, ids)
+		if err != nil {
+			return nil, nil, err
+		}
+		plan, ok := k.module.Map(p.at.on.ID)
+		if !ok {
+			return nil, nil, errors.Errorf("the module has no map %q", p.at.on.ID)
+		}
+		s.edit.Append(plan.Element, draft)
+	}
+	if ids.next > math.MaxInt32 {
+		return nil, nil, errors.New("the module has no gpid left that VASSAL could count")
+	}
+	s.edit.SetAttr(k.module.Element, "nextPieceSlotId", strconv.Itoa(ids.next))
+	s.Notes = old.remove(s.edit, heaps, o.Clear)
+	if !begins(k.module.Setups) {
+		s.edit.Append(k.module.Element, beginning(o.Name))
+		s.Notes = append(s.Notes, fmt.Sprintf("all set-ups in VASSAL's File menu open a saved game; there is now one more, %q, that begins a new game", o.Name))
+	}
+	if err := s.proves(o.Name); err != nil {
+		return nil, nil, errors.Wrap(err, "read the at-start stacks back")
+	}
+	return s, nil, nil
+}
+
+// stack is the element of a pile.
+func (s *Start) stack(name string, p pile, old *laid, ids *gpids) (buildfile.Draft, error) {
+	attr := func(name, value string) buildfile.Attr { return buildfile.Attr{Name: name, Value: value} }
+	board, at := p.at.onBoard()
+	draft := buildfile.Draft{Class: atStartStack, Attrs: []buildfile.Attr{
+		attr("name", stackName(name, s.kit.called(&p))), attr("useGridLocation", "false"),
+		attr("x", strconv.Itoa(at.X)), attr("y", strconv.Itoa(at.Y)),
+	}}
+	if board != "" {
+		draft.Attrs = append(draft.Attrs, attr("owningBoard", board))
+	}
+	for _, c := range p.counters {
+		from, gpid := old.take(&c), ""
+		if from != nil && !s.has(from.GPID) {
+			gpid = from.GPID
+		} else if c.slot.GPID != "" { // modules older than VASSAL 3.1 have none
+			gpid = ids.take()
+		}
+		if from == nil {
+			from = c.slot
+		}
+		s.copies = append(s.copies, Copy{gpid, c.slot.GPID})
+		text, err := definition(s.kit.module, from.Slot, gpid, c.traits, ids)
+		if err != nil {
+			return draft, err
+		}
+		slot := buildfile.Draft{Class: pieceSlot, Text: text, Attrs: []buildfile.Attr{attr("entryName", c.slot.EntryName), attr("gpid", gpid)}}
+		for _, size := range []string{"height", "width"} {
+			if value, ok := from.Element.Attr(size); ok {
+				slot.Attrs = append(slot.Attrs, attr(size, value))
+			}
+		}
+		draft.Children = append(draft.Children, slot)
+	}
+	return draft, nil
+}
+
+// has says that a slot of that gpid is in the stacks already.
+func (s *Start) has(gpid string) bool {
+	return slices.ContainsFunc(s.copies, func(c Copy) bool { return c.GPID == gpid })
+}
+
+// inSetUp parts the name of a set-up from the place, in the name of a stack.
+const inSetUp = ": "
+
+func stackName(setUp, place string) string {
+	return setUp + inSetUp + strings.ReplaceAll(place, inSetUp, " ")
+}
+
+// belongsTo says that a stack of that name is one of a set-up.
+func belongsTo(stack, setUp string) bool {
+	i := strings.LastIndex(stack, inSetUp)
+	return i >= 0 && stack[:i] == setUp
+}
+
+// called is what a pile's place is called.
+func (k *Kit) called(p *pile) string {
+	for _, c := range p.counters {
+		switch {
+		case c.unit == nil:
+		case c.unit.Hex != scs.NoHex:
+			return k.game.Hex(c.unit.Hex).String()
+		case c.unit.Place != "":
+			return c.unit.Place
+		}
+	}
+	return p.at.on.ID
+}
+
+// Write writes a copy of the kit's module with the stacks. All other entries and all of
+// the build file's other bytes stay as they are.
+func (s *Start) Write(w io.Writer, f *vmod.File) error {
+	if f.Module != s.kit.module {
+		return errors.New("these at-start stacks are of another module")
+	}
+	return f.WriteEdited(w, s.edit, archive.Changes{})
+}

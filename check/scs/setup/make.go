@@ -1,0 +1,240 @@
+package setup
+
+import (
+	"bytes"
+	"cmp"
+	"time"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/deploy"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/command"
+)
+
+// Make makes a saved game of a placement of a table. What the module cannot show comes
+// back as problems, all of them, by the cells of the table; there is no game then. The
+// error is for a module or game that cannot be read back.
+func (k *Kit) Make(t deploy.Table, p deploy.Placement) (*vmod.NewSave, []pack.Problem, error) {
+	heaps, problems, err := k.heaps(t, p)
+	if err != nil || len(problems) > 0 {
+		return nil, problems, err
+	}
+	var ids ids
+	commands, err := k.lay(heaps, &ids)
+	if err != nil {
+		return nil, nil, err
+	}
+	rest, err := k.rest(&ids)
+	if err != nil {
+		return nil, nil, err
+	}
+	save, err := k.module.NewSave(k.newGame(append(commands, rest...)), time.Time{})
+	if err != nil {
+		return nil, nil, err
+	}
+	return save, nil, k.proves(save, heaps, rest)
+}
+
+// heaps are what is to be put down where.
+func (k *Kit) heaps(t deploy.Table, p deploy.Placement) ([]heap, []pack.Problem, error) {
+	var problems pack.Problems
+	cells := map[string]*deploy.Placed{}
+	for i := range p.Units {
+		cells[p.Units[i].Unit.ID] = &p.Units[i]
+	}
+	var heaps []heap
+	at := map[spot]int{}       // of the heaps
+	used := map[string]int{}   // slots of a kind
+	beside := map[string]int{} // spots of a place
+	for i := range p.Position.Units {
+		u := &p.Position.Units[i]
+		placed := cells[u.ID]
+		if placed == nil {
+			continue
+		}
+		where := t.Cells[placed.Cell].At
+		say := func(format string, args ...any) { problems.Addf(where, format, args...) }
+		shaped, err := k.choose(placed, u, used, say)
+		if err != nil {
+			return nil, nil, err
+		}
+		there, ok := k.spotOf(u, &t.Cells[placed.Cell], beside, say)
+		if !ok || shaped.slot == nil {
+			continue
+		}
+		n, known := at[there]
+		if !known {
+			n = len(heaps)
+			at[there], heaps = n, append(heaps, heap{at: there})
+		}
+		heaps[n].counters = append(heaps[n].counters, counter{shaped, u})
+	}
+	for i := range heaps {
+		marked, ok, err := k.marked(heaps[i])
+		if err != nil {
+			return nil, nil, err
+		}
+		if !ok {
+			k.unshown(t, cells, heaps[i], &problems)
+		}
+		heaps[i] = marked
+	}
+	return heaps, problems.Sorted(), nil
+}
+
+// choose is the piece that is taken for a unit; slots of the same kind are taken in
+// turn.
+func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, say func(string, ...any)) (shape, error) {
+	slots := k.ofKind[u.Kind]
+	if placed.Slot != "" {
+		if s := k.named(placed.Slot); s != nil {
+			slots = []*slot{s}
+		}
+	}
+	if len(slots) == 0 {
+		say("the module has no slot of the unit %q; pieces.csv or a [[unit]] of vassal.toml binds them", cmp.Or(u.Kind, u.ID))
+		return shape{}, nil
+	}
+	first := used[u.Kind] % len(slots)
+	used[u.Kind]++
+	var best shape
+	for i := range slots {
+		shaped, err := k.shape(slots[(first+i)%len(slots)], u)
+		if err != nil {
+			return shape{}, err
+		}
+		if (shaped.piece.Face == position.Reduced) == (u.Reduced == pack.Yes) {
+			return shaped, nil
+		}
+		if best.slot == nil {
+			best = shaped
+		}
+	}
+	return best, nil // what it lacks is said of its heap
+}
+
+// spotOf is where a unit is put down. Beside the map each lies by itself, as long as
+// there is room.
+func (k *Kit) spotOf(u *scs.Unit, c *deploy.Cell, beside map[string]int, say func(string, ...any)) (spot, bool) {
+	if u.Hex != scs.NoHex {
+		at, ok := k.spots.hexes[k.game.Hex(u.Hex)]
+		if !ok {
+			say("no map of the module shows hex %s", k.game.Hex(u.Hex))
+		}
+		return at, ok
+	}
+	name := u.Place
+	if name == "" && c.Where.Off {
+		for _, place := range k.game.Pack().Places {
+			if place.Role == scspack.RoleParking && name == "" {
+				name = cmp.Or(place.Name, place.Hex.String())
+			}
+		}
+		name = cmp.Or(name, k.bench.on.Name, k.bench.on.ID)
+	}
+	room := k.spots.places[name]
+	switch {
+	case len(room) > 0:
+		beside[name]++
+		return room[(beside[name]-1)%len(room)], true
+	case name == "":
+		say("the pack names no place beside the map for %s", cmp.Or(c.Where.Text, c.Units.Text))
+	default:
+		say("no window, zone or box of the module is the place %q; a [[place]] of vassal.toml says where it is", name)
+	}
+	return spot{}, false
+}
+
+// unshown reports the units of a heap that the module cannot show as they are meant.
+func (k *Kit) unshown(t deploy.Table, cells map[string]*deploy.Placed, h heap, problems *pack.Problems) {
+	for _, c := range h.counters {
+		where := t.Cells[cells[c.unit.ID].Cell].At
+		switch alone := fits(c.unit, &c.piece); {
+		case (c.unit.Reduced == pack.Yes) != (c.piece.Face == position.Reduced):
+			problems.Addf(where, "no layer of the piece %q shows that side of %s as far as pieces.csv and vassal.toml tell; they need its levels", c.piece.Name, c.unit.ID)
+		case !alone:
+			problems.Addf(where, "no layer and no marker of the module shows the status or the losses of %s and of no other unit in its stack, as far as vassal.toml tells; it needs a [[status]], or a [[marker]] that \"covers\" one unit", c.unit.ID)
+		}
+	}
+	if problems.Len() == 0 && len(h.counters) > 0 {
+		problems.Addf(t.Cells[cells[h.counters[0].unit.ID].Cell].At, "the binding does not take the stack of %s for what it is", h.counters[0].unit.ID)
+	}
+}
+
+// newGame is a game of these pieces with the module's boards.
+func (k *Kit) newGame(pieces []command.Node) command.Node {
+	all := []command.Node{{}, {Subs: pieces}}
+	for _, m := range k.module.Maps {
+		switch boards, ok := defaultBoards(m); {
+		case m.DefaultBoards != "":
+			all = append(all, command.Node{Text: m.DefaultBoards})
+		case ok:
+			all = append(all, command.Node{Text: boards.Encode()})
+		}
+	}
+	if k.laysStacks() {
+		all = append(all, command.Node{Text: command.SetupStack{}.Encode()})
+	}
+	return command.Node{Text: command.BeginSave{}.Encode(), Subs: append(all, command.Node{Text: command.EndSave{}.Encode()})}
+}
+
+// defaultBoards is what VASSAL takes for a map of which the module does not say it: its
+// only board.
+func defaultBoards(m *buildfile.Map) (command.BoardPicker, bool) {
+	if len(m.Boards) != 1 || m.Boards[0].Reversible {
+		return command.BoardPicker{}, false
+	}
+	return command.BoardPicker{Map: m.ID, Boards: []command.Board{{Name: m.Boards[0].Name}}}, true
+}
+
+// proves reads a game back as it will be written. rest is what lies there beside the
+// heaps.
+func (k *Kit) proves(save *vmod.NewSave, heaps []heap, rest []command.Node) error {
+	var text bytes.Buffer
+	if err := save.Write(&text); err != nil {
+		return err
+	}
+	file, err := vmod.Open(bytes.NewReader(text.Bytes()), int64(text.Len()), vmod.DefaultOptions())
+	if err != nil {
+		return errors.Wrap(err, "read the set-up back")
+	}
+	g, err := file.Save.Load(k.module)
+	if err != nil {
+		return errors.Wrap(err, "read the set-up back")
+	}
+	if problems := g.Problems(); len(problems) > 0 {
+		return errors.Errorf("read the set-up back: %v", problems[0])
+	}
+	seen := check.Seen(g.State, k.module, true)
+	others := map[string]bool{}
+	for _, n := range rest {
+		if add, ok := command.Decode(n.Text).(command.AddPiece); ok {
+			others[add.ID] = true
+		}
+	}
+	at := map[vmod.Spot][]position.Piece{}
+	for i, p := range k.binding.Pieces(seen) {
+		if others[seen[i].ID()] {
+			continue
+		}
+		o := g.Object(seen[i].ID())
+		where := vmod.Spot{Map: o.Map().ID, At: o.At()}
+		at[where] = append(at[where], p)
+	}
+	for _, h := range heaps {
+		if !agrees(h.counters, at[h.at.spot()]) {
+			return errors.Errorf("read the set-up back: the pieces at %v of the map %q are not those that were set up", h.at.at, h.at.on.ID)
+		}
+	}
+	if len(at) != len(heaps) {
+		return errors.Errorf("read the set-up back: pieces lie at %d points, not at %d", len(at), len(heaps))
+	}
+	return nil
+}

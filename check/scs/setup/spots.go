@@ -1,0 +1,158 @@
+package setup
+
+import (
+	"cmp"
+	"image"
+	"iter"
+	"math"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/game"
+)
+
+// A spot is a point of a map where pieces can be put down.
+type spot struct {
+	on *game.Map
+	at image.Point
+}
+
+func (s spot) spot() vmod.Spot { return vmod.Spot{Map: s.on.ID, At: s.at} }
+
+// onBoard is the spot as at-start stacks have it: from the corner of the board of that
+// name, or where no name tells the board, from the inner corner of the map's edge.
+func (s spot) onBoard() (board string, at image.Point) {
+	on, ok := s.on.Grid().Board(s.at)
+	alike := 0
+	for _, other := range s.on.Boards() {
+		if other.Name == on.Name {
+			alike++
+		}
+	}
+	if !ok || alike != 1 || on.Name == "" {
+		return "", s.at.Sub(image.Pt(s.on.Edge.Width, s.on.Edge.Height))
+	}
+	return on.Name, s.at.Sub(on.Rect.Min)
+}
+
+// spots are where pieces of a game can stand: the middle of each hex, and points of
+// each place beside the map by its name.
+type spots struct {
+	hexes  map[hex.Hex]spot
+	places map[string][]spot
+}
+
+// Points are tried each step pixels, in boxes first those that are apart times that, so
+// that counters lie beside each other. Hexes are wider than that on all maps that
+// people play on. A map of more than mostPoints is tried in larger steps.
+const (
+	step       = 16
+	apart      = 6
+	mostPoints = 400_000
+)
+
+// mostSpots bounds the spots of a place: pieces beyond lie on those before.
+const mostSpots = 2000
+
+// findSpots asks the binding what the points of all maps are.
+func findSpots(b *bind.Binding, p *scspack.Pack, maps []*game.Map) spots {
+	s := spots{hexes: map[hex.Hex]spot{}, places: map[string][]spot{}}
+	between := map[string][]spot{}
+	for _, m := range maps {
+		if m.Private {
+			continue
+		}
+		seen := map[image.Point]bool{}
+		for at, first := range points(m) {
+			if at = middle(m, at); seen[at] {
+				continue
+			}
+			seen[at] = true
+			found := b.Spot(site{at: check.Site(game.Place{Map: m, At: at})})
+			if _, there := s.hexes[found.Hex]; !there && found.Where == position.InHex && !found.Doubtful {
+				s.hexes[found.Hex] = spot{m, at}
+			}
+			into := s.places
+			if !first {
+				into = between
+			}
+			for _, name := range namesOf(p, &found) {
+				if len(into[name]) < mostSpots {
+					into[name] = append(into[name], spot{m, at})
+				}
+			}
+		}
+	}
+	for name, more := range between {
+		s.places[name] = append(s.places[name], more...)
+	}
+	return s
+}
+
+// points are points of all boards of a map; first says of a point that it is apart from
+// others of which that is said.
+func points(m *game.Map) iter.Seq2[image.Point, bool] {
+	return func(yield func(image.Point, bool) bool) {
+		for _, board := range m.Boards() {
+			area := float64(board.Rect.Dx()) * float64(board.Rect.Dy())
+			width := max(step, int(math.Sqrt(area/mostPoints)))
+			for row, y := 0, board.Rect.Min.Y+width/2; y < board.Rect.Max.Y; row, y = row+1, y+width {
+				for column, x := 0, board.Rect.Min.X+width/2; x < board.Rect.Max.X; column, x = column+1, x+width {
+					if !yield(image.Pt(x, y), row%apart == apart/2 && column%apart == apart/2) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// namesOf are the names by which tables may mean a spot beside the map.
+func namesOf(p *scspack.Pack, found *position.Spot) []string {
+	names := []string{placeName(p, found)}
+	if found.Where == position.Beside || found.Where == position.Elsewhere {
+		names = append(names, found.Zone, found.Location)
+	}
+	slices.Sort(names)
+	return slices.DeleteFunc(slices.Compact(names), func(name string) bool { return name == "" })
+}
+
+// middle is where a piece that is dropped at a point comes to rest, of a hex its
+// middle.
+func middle(m *game.Map, at image.Point) image.Point {
+	geometry := m.Grid()
+	if hexes, local, board, ok := geometry.HexAt(at); ok {
+		if centre := board.Global(hexes.Centre(hexes.CellAt(local))); centre.In(board.Rect) {
+			at = centre
+		}
+	}
+	return geometry.Snap(at)
+}
+
+// placeName is the name of the place beside the map that a spot is, as tables name it;
+// "" for a hex in play.
+func placeName(p *scspack.Pack, s *position.Spot) string {
+	switch s.Where {
+	case position.InPlace:
+		return s.Place.Name
+	case position.InHex:
+		if place := p.Place(s.Hex, scspack.RoleDead, scspack.RoleHolding, scspack.RoleParking); place != nil {
+			return cmp.Or(place.Name, s.Hex.String())
+		}
+		return ""
+	}
+	return s.Window
+}
+
+// site is a piece of which nothing is asked but where it is.
+type site struct {
+	bind.Piece
+	at bind.Site
+}
+
+func (s site) Site() bind.Site { return s.at }

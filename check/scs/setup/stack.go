@@ -1,0 +1,232 @@
+package setup
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// A counter is a piece that is to be put down: a unit, or a marker on one.
+type counter struct {
+	shape
+	unit *scs.Unit // nil for a marker
+}
+
+// A heap is what is to be put down at one spot, from the bottom to the top.
+type heap struct {
+	at       spot
+	counters []counter
+}
+
+// marked gives a heap the markers that its units need, in the first way in which the
+// binding reads them as they are meant: once on top of all, on top of each unit, or
+// below each. ok is false where there is none.
+func (k *Kit) marked(h heap) (heap, bool, error) {
+	if !slices.ContainsFunc(h.counters, func(c counter) bool { return !fits(c.unit, &c.piece) }) {
+		return h, true, nil
+	}
+	for _, lay := range []func([]counter, [][]counter) []counter{onTop, eachAbove, eachBelow} {
+		needed := make([][]counter, len(h.counters))
+		for i := range h.counters {
+			needed[i] = k.markersFor(&h.counters[i])
+		}
+		tried := heap{h.at, lay(h.counters, needed)}
+		ok, err := k.reads(tried)
+		if ok || err != nil {
+			return tried, ok, err
+		}
+	}
+	return h, false, nil
+}
+
+func eachAbove(units []counter, markers [][]counter) []counter {
+	var all []counter
+	for i := range units {
+		all = append(append(all, units[i]), markers[i]...)
+	}
+	return all
+}
+
+func eachBelow(units []counter, markers [][]counter) []counter {
+	var all []counter
+	for i := range units {
+		all = append(append(all, markers[i]...), units[i])
+	}
+	return all
+}
+
+// onTop lays each marker once on top of all.
+func onTop(units []counter, markers [][]counter) []counter {
+	all := slices.Clone(units)
+	for _, each := range markers {
+		for _, m := range each {
+			if !slices.ContainsFunc(all, func(c counter) bool { return c.slot == m.slot }) {
+				all = append(all, m)
+			}
+		}
+	}
+	return all
+}
+
+// markersFor are the markers that say of a unit what its piece does not show.
+func (k *Kit) markersFor(c *counter) []counter {
+	var all []counter
+	add := func(meaning scspack.Meaning, amount pack.Value) {
+		if m := k.marker(meaning, amount, k.game.SideName(c.unit.Side)); m != nil {
+			all = append(all, counter{shape: shape{m, m.traits, m.piece}})
+		}
+	}
+	if c.unit.OOS == pack.Yes && c.piece.OOS != pack.Yes {
+		add(scspack.MeansOOS, pack.Value{})
+	}
+	if c.unit.DG == pack.Yes && c.piece.DG != pack.Yes {
+		add(scspack.MeansDG, pack.Value{})
+	}
+	if has := stepsOf(&c.piece); has.Known && c.unit.Steps.Known && has.N > c.unit.Steps.N {
+		lost := has.N - c.unit.Steps.N
+		if k.marker(scspack.MeansStepLoss, pack.Known(lost), k.game.SideName(c.unit.Side)) != nil {
+			add(scspack.MeansStepLoss, pack.Known(lost))
+		} else {
+			for range min(lost, mostLevels) {
+				add(scspack.MeansStepLoss, pack.Known(1))
+			}
+		}
+	}
+	return all
+}
+
+// marker is the slot of a marker: before others one of the side itself, or one that is
+// called after it. It is nil where the module has none that the binding knows.
+func (k *Kit) marker(meaning scspack.Meaning, amount pack.Value, side string) *slot {
+	var best *slot
+	rank := 0
+	for _, s := range k.markers {
+		m := s.piece.Mark
+		if m.Meaning != meaning || m.Side != "" && m.Side != side || amount.Known && m.Amount != amount {
+			continue
+		}
+		r := 1
+		switch {
+		case m.Side != "":
+			r = 3
+		case slices.ContainsFunc(strings.Fields(s.EntryName), func(word string) bool { return strings.EqualFold(word, side) }):
+			r = 2
+		}
+		if r > rank {
+			best, rank = s, r
+		}
+	}
+	return best
+}
+
+// reads says whether the binding takes a heap for what is meant.
+func (k *Kit) reads(h heap) (bool, error) {
+	var ids ids
+	commands, err := k.lay([]heap{h}, &ids)
+	if err != nil {
+		return false, err
+	}
+	g, err := k.load(commands)
+	if err != nil {
+		return false, err
+	}
+	read := k.binding.Pieces(check.Seen(g.State, k.module, true))
+	return agrees(h.counters, read), nil
+}
+
+// agrees says that the units among the pieces are those among the counters, in their
+// order.
+func agrees(counters []counter, pieces []position.Piece) bool {
+	meant := slices.DeleteFunc(slices.Clone(counters), func(c counter) bool { return c.unit == nil })
+	read := slices.DeleteFunc(slices.Clone(pieces), func(p position.Piece) bool { return p.Kind == position.Marker })
+	return slices.EqualFunc(meant, read, func(c counter, p position.Piece) bool { return fits(c.unit, &p) })
+}
+
+// A pile is pieces that lie in one stack, or a piece that is in none.
+type pile struct {
+	at       spot
+	counters []counter // from the bottom to the top
+	stacked  bool
+	layer    int // of the map, if it is a stack
+}
+
+// piles are the heaps as VASSAL stacks their pieces: those that do not stack lie alone,
+// and so do those of different layers of the map.
+func (k *Kit) piles(heaps []heap) ([]pile, error) {
+	var ids ids
+	var alone []command.Node
+	made := make([][]string, len(heaps))
+	for i, h := range heaps {
+		for _, c := range h.counters {
+			piece, err := k.piece(c.slot, c.traits, ids.next(), h.at)
+			if err != nil {
+				return nil, err
+			}
+			made[i] = append(made[i], piece.ID)
+			alone = append(alone, command.Node{Text: piece.Encode()})
+		}
+	}
+	g, err := k.load(alone) // which says what stacks with what
+	if err != nil {
+		return nil, err
+	}
+	var all []pile
+	for i, h := range heaps {
+		first := len(all)
+		for j, c := range h.counters {
+			o := g.Object(made[i][j])
+			if o == nil || !h.at.on.Stacking || unstacked(g, o) {
+				all = append(all, pile{at: h.at, counters: []counter{c}})
+				continue
+			}
+			layer := g.VisualLayer(o)
+			n := slices.IndexFunc(all[first:], func(p pile) bool { return p.stacked && p.layer == layer })
+			if n < 0 {
+				n = len(all) - first
+				all = append(all, pile{at: h.at, stacked: true, layer: layer})
+			}
+			all[first+n].counters = append(all[first+n].counters, c)
+		}
+	}
+	return all, nil
+}
+
+// unstacked says that a piece refuses to be stacked.
+func unstacked(g *game.Game, o *game.Object) bool {
+	no, _ := g.Property(o, trait.Viewer{Referee: true}, "NoStack")
+	return no == "true"
+}
+
+// lay is the commands that put heaps down: the pieces of each pile, and then its stack.
+func (k *Kit) lay(heaps []heap, ids *ids) ([]command.Node, error) {
+	piles, err := k.piles(heaps)
+	if err != nil {
+		return nil, err
+	}
+	var all []command.Node
+	for _, p := range piles {
+		var members []string
+		for _, c := range p.counters {
+			piece, err := k.piece(c.slot, c.traits, ids.next(), p.at)
+			if err != nil {
+				return nil, err
+			}
+			members = append(members, piece.ID)
+			all = append(all, command.Node{Text: piece.Encode()})
+		}
+		if p.stacked {
+			stack := vmod.NewStack(ids.next(), p.at.spot(), p.layer, members...)
+			all = append(all, command.Node{Text: stack.Encode()})
+		}
+	}
+	return all, nil
+}

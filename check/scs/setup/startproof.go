@@ -1,0 +1,214 @@
+package setup
+
+import (
+	"bytes"
+	"encoding/csv"
+	"image"
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// proves reads the new build file, begins a game with it as VASSAL does, and compares
+// what then lies in the stacks with what was to be set up. What the binding takes for
+// something else only because its gpid is new becomes Unbound.
+func (s *Start) proves(name string) error {
+	m, err := s.reread()
+	if err != nil {
+		return err
+	}
+	g, err := game.Load(encode(s.kit.newGame(nil)), m.World(), game.DefaultLimits())
+	if err != nil {
+		return err
+	}
+	stacks, err := s.stacksOf(m, g, name)
+	if err != nil {
+		return err
+	}
+	// As the copies of what they are, and as the new module has them.
+	known, err := s.begin(s.kit.module, stacks, func(i int) string { return s.copies[i].Of })
+	if err != nil {
+		return err
+	}
+	fresh, err := s.begin(m, stacks, func(i int) string { return s.copies[i].GPID })
+	if err != nil {
+		return err
+	}
+	first := 0
+	for _, p := range s.piles {
+		last := first + len(p.counters)
+		for i := first; i < last; i++ {
+			if !same(&known[i], &p.counters[i-first].piece) {
+				return errors.Errorf("the piece of slot %s is not that of slot %s", s.copies[i].GPID, s.copies[i].Of)
+			}
+			if !same(&fresh[i], &known[i]) {
+				s.Unbound = append(s.Unbound, s.copies[i])
+			}
+		}
+		first = last
+	}
+	return nil
+}
+
+// same says that the binding takes two pieces for the same.
+func same(a, b *position.Piece) bool {
+	if a.Kind != b.Kind || a.Side != b.Side || a.Face != b.Face || (a.Unit == nil) != (b.Unit == nil) || (a.Mark == nil) != (b.Mark == nil) {
+		return false
+	}
+	if a.Mark != nil {
+		x, y := *a.Mark, *b.Mark
+		if x.Piece, y.Piece = "", ""; x != y {
+			return false
+		}
+	}
+	return a.Unit == nil || a.Unit.ID == b.Unit.ID
+}
+
+// reread is the module as it is with the new build file.
+func (s *Start) reread() (*vmod.Module, error) {
+	text, err := s.edit.Bytes()
+	if err != nil {
+		return nil, err
+	}
+	tree, err := buildfile.Read(text, buildfile.DefaultLimits())
+	if err != nil {
+		return nil, err
+	}
+	build, err := tree.Module()
+	if err != nil {
+		return nil, err
+	}
+	build.SetImageSizes(func(name string) (image.Point, bool) {
+		size, err := s.kit.module.ImageSize(name)
+		return size, err == nil
+	})
+	return &vmod.Module{Module: build}, nil
+}
+
+// encode is a game's commands as text.
+func encode(n command.Node) string { return n.Encode() }
+
+// A laidSlot is a slot of an at-start stack, and where that is laid.
+type laidSlot struct {
+	*buildfile.Slot
+	at vmod.Spot
+}
+
+// stacksOf are the slots of the set-up's stacks, in the order in which they were
+// written, each where it was to be.
+func (s *Start) stacksOf(m *vmod.Module, g *game.Game, name string) ([]laidSlot, error) {
+	on := map[string][]laidSlot{} // by the map's id, in the order of the file
+	left := 0
+	for _, window := range g.Maps() {
+		plan, _ := m.Map(window.ID)
+		for _, stack := range plan.AtStart {
+			at, ok := vmod.StartPoint(window, &stack.Placement)
+			if !ok || !belongsTo(stack.Name, name) {
+				continue
+			}
+			for _, slot := range stack.Slots {
+				on[window.ID] = append(on[window.ID], laidSlot{slot, vmod.Spot{Map: window.ID, At: at}})
+				left++
+			}
+		}
+	}
+	var all []laidSlot
+	for _, p := range s.piles {
+		there := p.at.spot()
+		for range p.counters {
+			c := s.copies[len(all)]
+			list := on[there.Map]
+			if len(list) == 0 || list[0].at != there || list[0].GPID != c.GPID {
+				return nil, errors.Errorf("slot %s is not where it was to be", c.GPID)
+			}
+			all, on[there.Map] = append(all, list[0]), list[1:]
+			left--
+		}
+	}
+	if left > 0 {
+		return nil, errors.Errorf("slots are there that were not written: %d", left)
+	}
+	return all, nil
+}
+
+// begin lays the pieces of slots in a game of the module, and is what the binding says
+// of each, alone.
+func (s *Start) begin(m *vmod.Module, slots []laidSlot, gpid func(int) string) ([]position.Piece, error) {
+	var ids ids
+	var all []command.Node
+	at := map[string]int{}
+	for i, laid := range slots {
+		piece, err := m.NewPiece(laid.Slot, ids.next(), laid.at)
+		if err != nil {
+			return nil, err
+		}
+		raws, err := trait.Split(piece.Type, piece.State, trait.DefaultLimits())
+		if err != nil {
+			return nil, err
+		}
+		basic := trait.Decode(raws[len(raws)-1]).(*trait.BasicPiece)
+		basic.GPID = gpid(i)
+		raws[len(raws)-1].State = basic.EncodeState()
+		piece.Type, piece.State = trait.Join(raws)
+		at[piece.ID] = i
+		all = append(all, command.Node{Text: piece.Encode()})
+	}
+	g, err := game.Load(encode(s.kit.newGame(all)), m.World(), game.DefaultLimits())
+	if err != nil {
+		return nil, err
+	}
+	looks := make([]position.Piece, len(slots))
+	for _, p := range check.Seen(g.State, m, true) {
+		if i, ok := at[p.ID()]; ok {
+			looks[i] = s.kit.binding.Pieces([]bind.Piece{p})[0]
+		}
+	}
+	return looks, nil
+}
+
+// Rows are the rows of a pack's pieces.csv for the new slots that are not bound yet:
+// each as the row of the slot of which it is a copy, with its own gpid. rest are those
+// of which there is no such row: vassal.toml binds them by the gpid.
+func (s *Start) Rows(pieces []byte) (rows []byte, rest []Copy, err error) {
+	pieces = bytes.TrimPrefix(pieces, []byte("\ufeff"))
+	read := csv.NewReader(bytes.NewReader(pieces))
+	read.Comma, read.Comment, read.FieldsPerRecord = pack.Separator(pieces), '#', -1
+	records, err := read.ReadAll()
+	if err != nil {
+		return nil, nil, errors.Wrap(err, "pieces.csv")
+	}
+	column := -1
+	if len(records) > 0 {
+		column = slices.IndexFunc(records[0], func(name string) bool { return strings.TrimSpace(name) == "gpid" })
+	}
+	var out bytes.Buffer
+	w := csv.NewWriter(&out)
+	w.Comma = read.Comma
+	for _, c := range s.Unbound {
+		i := slices.IndexFunc(records, func(row []string) bool {
+			return column >= 0 && column < len(row) && c.Of != "" && strings.TrimSpace(row[column]) == c.Of
+		})
+		if i < 0 {
+			rest = append(rest, c)
+			continue
+		}
+		row := slices.Clone(records[i])
+		row[column] = c.GPID
+		if err := w.Write(row); err != nil {
+			return nil, nil, err
+		}
+	}
+	w.Flush()
+	return out.Bytes(), rest, w.Error()
+}

@@ -1,0 +1,266 @@
+package pack
+
+import (
+	"bytes"
+	"encoding/csv"
+	stderrors "errors"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// A Sheet says which columns a CSV file may have.
+type Sheet struct {
+	// Columns are all allowed columns.
+	Columns []string
+	// Required are those that the header must name.
+	Required []string
+	// Twice is a column that the header may name twice; the second is Twice with
+	// Second after it.
+	Twice string
+	// Open says that the header may name any other columns, too.
+	Open bool
+}
+
+// Second is what is put after the name of a column to mean the second of that name.
+const Second = " (second)"
+
+// A Row is a row of a CSV file below its header.
+type Row struct {
+	at       Position
+	fields   []field        // by column; fewer where the row ends early
+	columns  map[string]int // those that the header names; all rows of a file share it
+	problems *Problems
+}
+
+type field struct {
+	text string
+	at   Position
+}
+
+// Read reads a CSV file whose first row names its columns, in any order. Spaces
+// around a value do not count, an empty row is none, a row that begins with # is
+// a remark. Values may be parted by commas, semicolons or tabs, as spreadsheets
+// of different countries write them: the header tells which.
+func (s Sheet) Read(file string, data []byte, problems *Problems) []Row {
+	_, rows := s.ReadOpen(file, data, problems)
+	return rows
+}
+
+// ReadOpen reads a file as Read does, and gives its header: the names of the
+// columns in their order, "" for one that is refused.
+func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, []Row) {
+	if len(data) > MostBytes {
+		problems.Addf(Position{File: file}, "%d bytes; at most %d are read", len(data), MostBytes)
+		return nil, nil
+	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	if !utf8.Valid(data) {
+		problems.Addf(Position{File: file}, "not UTF-8 text; save it as \"CSV UTF-8\"")
+		return nil, nil
+	}
+	r := csv.NewReader(bytes.NewReader(data))
+	r.Comment, r.FieldsPerRecord, r.TrimLeadingSpace = '#', -1, true
+	r.Comma = Separator(data)
+	if r.Comma == '\t' {
+		// A tab is white space, and trimming would take empty values away.
+		r.TrimLeadingSpace = false
+	}
+	var header []Word
+	var rows []Row
+	columns := map[string]int{}
+	for {
+		record, err := r.Read()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			at := Position{File: file}
+			var wrong *csv.ParseError
+			if stderrors.As(err, &wrong) {
+				at.Line, at.Column, err = wrong.Line, wrong.Column, wrong.Err
+			}
+			problems.Addf(at, "%v", err)
+			break
+		}
+		if header == nil {
+			header = s.header(file, r, record, columns, problems)
+			continue
+		}
+		if blank(record) {
+			continue
+		}
+		rows = append(rows, s.row(file, r, columns, len(header), record, problems))
+	}
+	if header == nil && problems.Len() == 0 {
+		problems.Addf(Position{File: file, Line: 1}, "no header; it names the columns: %s", List(s.Columns))
+	}
+	return header, rows
+}
+
+func (s Sheet) header(file string, r *csv.Reader, record []string, columns map[string]int, problems *Problems) []Word {
+	if len(record) > mostItems {
+		problems.Addf(Position{File: file, Line: 1}, "%d columns; at most %d are read", len(record), mostItems)
+		record = record[:mostItems]
+	}
+	header := make([]Word, len(record))
+	named := func(name string) bool { _, there := columns[name]; return there }
+	for i, name := range record {
+		name = strings.TrimSpace(name)
+		line, column := r.FieldPos(i)
+		at := Position{file, line, column}
+		if name == s.Twice && named(name) {
+			name += Second
+		}
+		switch {
+		case !slices.Contains(s.Columns, name) && name != s.Twice+Second && !(s.Open && name != ""):
+			problems.Addf(at, "unknown column %q%s", name, DidYouMean(name, s.Columns))
+		case named(name):
+			problems.Addf(at, "column %q is named twice", strings.TrimSuffix(name, Second))
+		default:
+			header[i], columns[name] = Word{at, name}, i
+		}
+	}
+	for _, name := range s.Required {
+		switch {
+		case named(name):
+		case name == s.Twice+Second:
+			problems.Addf(Position{File: file, Line: 1}, "one column %q; there must be two", s.Twice)
+		default:
+			problems.Addf(Position{File: file, Line: 1}, "no column %q", name)
+		}
+	}
+	return header
+}
+
+func (s Sheet) row(file string, r *csv.Reader, columns map[string]int, width int, record []string, problems *Problems) Row {
+	line, _ := r.FieldPos(0)
+	row := Row{at: Position{file, line, 1}, fields: make([]field, min(len(record), width)), columns: columns, problems: problems}
+	for i, text := range record {
+		line, column := r.FieldPos(i)
+		text = strings.TrimSpace(text)
+		if i < width {
+			row.fields[i] = field{text, Position{file, line, column}}
+		} else if text != "" {
+			problems.Addf(Position{file, line, column}, "%q stands in a column without a name: the header names %d", text, width)
+		}
+	}
+	return row
+}
+
+// Separator is what parts the values of the first line that is no remark.
+func Separator(data []byte) rune {
+	for line := range bytes.Lines(data) {
+		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
+			continue
+		}
+		for _, c := range []byte(",;\t") {
+			if bytes.IndexByte(line, c) >= 0 {
+				return rune(c)
+			}
+		}
+		break
+	}
+	return ','
+}
+
+func blank(record []string) bool {
+	return !slices.ContainsFunc(record, func(s string) bool { return strings.TrimSpace(s) != "" })
+}
+
+// field is a value and where it stands; ok is false where the file has no such
+// column or the row ends before it.
+func (r Row) field(column string) (f field, ok bool) {
+	i, ok := r.columns[column]
+	if !ok || i >= len(r.fields) {
+		return field{}, false
+	}
+	return r.fields[i], r.fields[i].at.Line > 0
+}
+
+// At is where a value stands, or the row where the file has no such column.
+func (r Row) At(column string) Position {
+	if f, ok := r.field(column); ok {
+		return f.at
+	}
+	return r.at
+}
+
+// Over is the row laid over another: its values, and the other's where its own
+// are empty.
+func (r Row) Over(base Row) Row {
+	merged := Row{at: r.at, columns: map[string]int{}, problems: r.problems}
+	for _, row := range []Row{base, r} {
+		for _, column := range slices.Sorted(maps.Keys(row.columns)) {
+			f, _ := row.field(column)
+			if i, there := merged.columns[column]; !there {
+				merged.columns[column] = len(merged.fields)
+				merged.fields = append(merged.fields, f)
+			} else if f.text != "" || merged.fields[i].at.Line == 0 {
+				merged.fields[i] = f
+			}
+		}
+	}
+	return merged
+}
+
+// Position is where the row begins.
+func (r Row) Position() Position { return r.at }
+
+// Addf adds a problem with a value.
+func (r Row) Addf(column, format string, args ...any) { r.problems.Addf(r.At(column), format, args...) }
+
+// Text is a value; "" where it is empty or the file has no such column.
+func (r Row) Text(column string) string {
+	f, _ := r.field(column)
+	return f.text
+}
+
+// Required is a value that must not be empty. That a whole column is missing is
+// said once, of the header, and not of every row.
+func (r Row) Required(column string) string {
+	s := r.Text(column)
+	if _, named := r.columns[column]; s == "" && named {
+		r.Addf(column, "%q is empty", column)
+	}
+	return s
+}
+
+// Int is a whole number from least to most. ok is false where the value is empty,
+// that is unknown.
+func (r Row) Int(column string, least, most int) (n int, ok bool) {
+	s := r.Text(column)
+	if s == "" {
+		return 0, false
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < least || n > most {
+		r.Addf(column, "%q is no %s; allowed: a whole number from %d to %d, or nothing where it is unknown", s, column, least, most)
+		return 0, false
+	}
+	return n, true
+}
+
+// Bool is yes or no. ok is false where the value is empty, that is unknown.
+func (r Row) Bool(column string) (yes, ok bool) {
+	switch s := r.OneOf(column, []string{"yes", "no"}); s {
+	case "yes":
+		return true, true
+	case "no":
+		return false, true
+	}
+	return false, false
+}
+
+// OneOf is one of the allowed words, or "" if the value is empty or another.
+func (r Row) OneOf(column string, allowed []string) string {
+	s := r.Text(column)
+	if s != "" && !slices.Contains(allowed, s) {
+		r.Addf(column, "%q is no %s%s", s, column, DidYouMean(s, allowed))
+		return ""
+	}
+	return s
+}

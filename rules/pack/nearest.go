@@ -1,0 +1,61 @@
+package pack
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// longestWord is the length in bytes beyond which a word is compared with none:
+// comparing costs the product of the lengths, and nobody mistypes so long a word.
+const longestWord = 64
+
+// mostCompared is how many known words a word is compared with.
+const mostCompared = 5000
+
+// Nearest is the known word that word was probably meant to be, letter case
+// aside: the one that the fewest single-letter changes lead to, if those are at most
+// one and one more for every four of its letters. The first of equals wins.
+func Nearest(word string, known []string) (string, bool) {
+	if word == "" || len(word) > longestWord {
+		return "", false
+	}
+	best, fewest := "", -1
+	for _, k := range known[:min(len(known), mostCompared)] {
+		if len(k) > longestWord {
+			continue
+		}
+		most := 1 + utf8.RuneCountInString(k)/4
+		if n := changes(strings.ToLower(word), strings.ToLower(k)); n <= most && (fewest < 0 || n < fewest) {
+			best, fewest = k, n
+		}
+	}
+	return best, fewest >= 0
+}
+
+// changes is how many single-letter changes lead from a to b: insertions,
+// removals, replacements and swaps of neighbours (the Levenshtein distance, with
+// the swap that fingers make added).
+func changes(a, b string) int {
+	letters := []rune(b)
+	before, last, row := make([]int, len(letters)+1), make([]int, len(letters)+1), make([]int, len(letters)+1)
+	for j := range row {
+		row[j] = j
+	}
+	var previous rune
+	for i, x := range []rune(a) {
+		before, last, row = last, row, before
+		row[0] = i + 1
+		for j, y := range letters {
+			replaced := last[j]
+			if x != y {
+				replaced++
+			}
+			row[j+1] = min(replaced, row[j]+1, last[j+1]+1)
+			if i > 0 && j > 0 && x == letters[j-1] && previous == y {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+		}
+		previous = x
+	}
+	return row[len(letters)]
+}

@@ -1,0 +1,258 @@
+package pack
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2/unstable"
+)
+
+// Position is where the table begins.
+func (t *Table) Position() Position { return t.at }
+
+// At is where the value of key stands, or where the table begins if it is absent.
+func (t *Table) At(key string) Position {
+	if v := t.values[key]; v != nil {
+		return v.at
+	}
+	return t.at
+}
+
+// Has says whether the key is there.
+func (t *Table) Has(key string) bool {
+	t.asked[key] = true
+	return t.values[key] != nil
+}
+
+// Addf adds a problem with the value of key.
+func (t *Table) Addf(key, format string, args ...any) { t.problems.Addf(t.At(key), format, args...) }
+
+// AddfAt adds a problem with a part of a value.
+func (t *Table) AddfAt(at Position, format string, args ...any) { t.problems.Addf(at, format, args...) }
+
+// Keys are the table's keys, sorted.
+func (t *Table) Keys() []string {
+	keys := make([]string, 0, len(t.values))
+	for k := range t.values {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// get is the value of key if it is of that kind.
+func (t *Table) get(key string, kind unstable.Kind, want string) *value {
+	t.asked[key] = true
+	v := t.values[key]
+	if v == nil {
+		return nil
+	}
+	if v.kind != kind {
+		t.problems.Addf(v.at, "%q is %s; allowed: %s", key, kindName(v.kind), want)
+		return nil
+	}
+	return v
+}
+
+// String is a text.
+func (t *Table) String(key string) string {
+	if v := t.get(key, unstable.String, "a text in quotes"); v != nil {
+		return v.text
+	}
+	return ""
+}
+
+// Required is a text that must be there and not be empty.
+func (t *Table) Required(key string) string {
+	s := t.String(key)
+	if s == "" && (t.values[key] == nil || t.values[key].kind == unstable.String) {
+		t.Addf(key, "%q is missing", key)
+	}
+	return s
+}
+
+// OneOf is one of the allowed words, or "" if the key is absent or holds another.
+func (t *Table) OneOf(key string, allowed []string) string {
+	s := t.String(key)
+	if s != "" && !slices.Contains(allowed, s) {
+		t.Addf(key, "%q is no %s%s", s, key, DidYouMean(s, allowed))
+		return ""
+	}
+	return s
+}
+
+// Int is a whole number from least to most.
+func (t *Table) Int(key string, least, most int) (n int, ok bool) {
+	v := t.get(key, unstable.Integer, "a whole number")
+	if v == nil {
+		return 0, false
+	}
+	return t.integer(key, v, least, most)
+}
+
+func (t *Table) integer(key string, v *value, least, most int) (int, bool) {
+	n, err := strconv.ParseInt(strings.ReplaceAll(v.text, "_", ""), 0, 64)
+	if err != nil || n < int64(least) || n > int64(most) {
+		if most == math.MaxInt {
+			t.problems.Addf(v.at, "%q is %s; allowed: %d or more", key, v.text, least)
+		} else {
+			t.problems.Addf(v.at, "%q is %s; allowed: %d to %d", key, v.text, least, most)
+		}
+		return 0, false
+	}
+	return int(n), true
+}
+
+// Bool is true or false; absent if the key is not there.
+func (t *Table) Bool(key string, absent bool) bool {
+	if v := t.get(key, unstable.Bool, "true or false"); v != nil {
+		return v.text == "true"
+	}
+	return absent
+}
+
+// Text is a scalar as it is written: the text of a string, the digits of a number.
+func (t *Table) Text(key string) string {
+	t.asked[key] = true
+	v := t.values[key]
+	if v == nil {
+		return ""
+	}
+	if v.kind != unstable.String && v.kind != unstable.Integer {
+		t.problems.Addf(v.at, "%q is %s; allowed: a whole number, or a text in quotes", key, kindName(v.kind))
+		return ""
+	}
+	return v.text
+}
+
+// IsTable says whether the value of key is a table.
+func (t *Table) IsTable(key string) bool {
+	v := t.values[key]
+	return v != nil && v.kind == unstable.Table
+}
+
+// IsBool says whether the value of key is true or false.
+func (t *Table) IsBool(key string) bool {
+	v := t.values[key]
+	return v != nil && v.kind == unstable.Bool
+}
+
+// A Word is a text and where it stands.
+type Word struct {
+	Position
+	Text string
+}
+
+// Strings is a list of texts; one text alone is a list of one.
+func (t *Table) Strings(key string) []Word {
+	t.asked[key] = true
+	v := t.values[key]
+	if v == nil {
+		return nil
+	}
+	items := v.items
+	if v.kind == unstable.String {
+		items = []*value{v}
+	} else if v.kind != unstable.Array {
+		t.problems.Addf(v.at, "%q is %s; allowed: a list of texts in quotes", key, kindName(v.kind))
+		return nil
+	}
+	items = t.bounded(key, v, items)
+	words := make([]Word, 0, len(items))
+	for _, item := range items {
+		if item.kind != unstable.String {
+			t.problems.Addf(item.at, "%q holds %s; allowed: texts in quotes", key, kindName(item.kind))
+			continue
+		}
+		words = append(words, Word{item.at, item.text})
+	}
+	return words
+}
+
+// IntPair is a list of two whole numbers from least to most.
+func (t *Table) IntPair(key string, least, most int) (pair [2]int, ok bool) {
+	v := t.get(key, unstable.Array, "a list of two whole numbers, as [1, 55]")
+	if v == nil {
+		return pair, false
+	}
+	if len(v.items) != 2 || v.items[0].kind != unstable.Integer || v.items[1].kind != unstable.Integer {
+		t.problems.Addf(v.at, "%q is not two whole numbers; allowed: as [1, 55]", key)
+		return pair, false
+	}
+	ok = true
+	for i, item := range v.items {
+		n, fits := t.integer(key, item, least, most)
+		pair[i], ok = n, ok && fits
+	}
+	return pair, ok
+}
+
+// Table is the table below a key, or nil.
+func (t *Table) Table(key string) *Table {
+	if v := t.get(key, unstable.Table, "a table, as ["+key+"]"); v != nil {
+		return v.table
+	}
+	return nil
+}
+
+// Tables are the tables of a key, in the file's order.
+func (t *Table) Tables(key string) []*Table {
+	v := t.get(key, unstable.Array, "tables, each beginning with [["+key+"]]")
+	if v == nil {
+		return nil
+	}
+	items := t.bounded(key, v, v.items)
+	tables := make([]*Table, 0, len(items))
+	for _, item := range items {
+		if item.kind != unstable.Table {
+			t.problems.Addf(item.at, "%q holds %s; allowed: tables, each beginning with [[%s]]", key, kindName(item.kind), key)
+			continue
+		}
+		tables = append(tables, item.table)
+	}
+	return tables
+}
+
+// bounded are the items that are read.
+func (t *Table) bounded(key string, v *value, items []*value) []*value {
+	if len(items) <= mostItems {
+		return items
+	}
+	t.problems.Addf(v.at, "%q has %d items; at most %d are read", key, len(items), mostItems)
+	return items[:mostItems]
+}
+
+// Done reports every key that was never asked for: the keys that were are the
+// allowed ones.
+func (t *Table) Done() {
+	allowed := make([]string, 0, len(t.asked))
+	for k := range t.asked {
+		allowed = append(allowed, k)
+	}
+	slices.Sort(allowed)
+	for _, k := range t.Keys() {
+		if !t.asked[k] {
+			t.Addf(k, "unknown key %q%s", k, DidYouMean(k, allowed))
+		}
+	}
+}
+
+func kindName(k unstable.Kind) string {
+	switch k {
+	case unstable.String:
+		return "a text"
+	case unstable.Integer:
+		return "a whole number"
+	case unstable.Float:
+		return "a number with a point"
+	case unstable.Bool:
+		return "true or false"
+	case unstable.Array:
+		return "a list"
+	case unstable.Table, unstable.InlineTable:
+		return "a table"
+	}
+	return "a date or time"
+}

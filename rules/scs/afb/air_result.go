@@ -1,0 +1,102 @@
+package afb
+
+import (
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// A StrikeResult is what the dice of one strike mean.
+type StrikeResult struct {
+	// Roll is what was rolled, Modifier what the terrain adds to it, Value the strike's
+	// value: it hits if roll and modifier are no more than the value.
+	Roll            int
+	Modifier, Value pack.Value
+	// Hit says whether all units in the hex are disorganized.
+	Hit pack.Answer
+	// Decides names what is missing where Hit is unknown.
+	Decides []string
+}
+
+// ResolveStrike reads the roll of a strike against a hex (AfB 1.9a). Where several
+// terrains fill the hex the modifier best for the target counts (AfB 1.3b).
+func ResolveStrike(p *scspack.Pack, side string, s Strike, roll int) StrikeResult {
+	r := StrikeResult{Roll: roll}
+	if force := p.AirForce(side); force != nil {
+		r.Value = force.Value
+		if s.Split {
+			r.Value = force.SplitValue
+		}
+	}
+	if !r.Value.Known {
+		key := "value"
+		if s.Split {
+			key = "split_value"
+		}
+		r.Decides = append(r.Decides, "game.toml: [[air]] "+key+" of "+side)
+	}
+	modifier, decides := airModifier(p, s.Hex)
+	r.Modifier = modifier
+	r.Decides = append(r.Decides, decides...)
+	if len(r.Decides) > 0 {
+		return r
+	}
+	r.Hit = pack.No
+	if roll+modifier.N <= r.Value.N {
+		r.Hit = pack.Yes
+	}
+	return r
+}
+
+// airModifier is what the terrain of a hex adds to a strike's die.
+func airModifier(p *scspack.Pack, h hex.Hex) (pack.Value, []string) {
+	features, known := p.Terrain(h)
+	if !known {
+		return pack.Value{}, []string{"terrain of " + h.String()}
+	}
+	var best pack.Value
+	for i, id := range features {
+		f := p.TEC.Feature(id)
+		if f == nil || !f.Air.Known {
+			return pack.Value{}, []string{"tec.toml: air of " + id}
+		}
+		switch {
+		case i == 0:
+			best = f.Air
+		case p.Mixed.Air == "best": // the higher, since it is the target's
+			best.N = max(best.N, f.Air.N)
+		case best.N != f.Air.N:
+			return pack.Value{}, []string{"game.toml: [terrain] air"}
+		}
+	}
+	return best, nil
+}
+
+// LosesStep says whether a unit in a hex that was hit loses a step, by the die of its
+// elimination roll (AfB 1.9a). decides names what is missing.
+func LosesStep(p *scspack.Pack, side string, roll int) (loses pack.Answer, decides []string) {
+	force := p.AirForce(side)
+	switch {
+	case force == nil || !force.StepLoss.Known:
+		return pack.Unknown, []string{"game.toml: [[air]] step_loss of " + side}
+	case roll >= force.StepLoss.N:
+		return pack.Yes, nil
+	}
+	return pack.No, nil
+}
+
+// EliminationRolls is how many dice are thrown after some strikes on one hex: for
+// each unit there one for each strike that hit, also where the hex was disorganized
+// already (AfB 1.9a). It is unknown where it is unknown of a strike whether it hit.
+func EliminationRolls(results []StrikeResult, units int) pack.Value {
+	hits := 0
+	for _, r := range results {
+		switch r.Hit {
+		case pack.Yes:
+			hits++
+		case pack.Unknown:
+			return pack.Value{}
+		}
+	}
+	return pack.Known(hits * max(units, 0))
+}

@@ -1,0 +1,205 @@
+package afb
+
+import (
+	"fmt"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// Replacements is how many a side may spend in a turn: what its Order of Arrival
+// brings it, and what it was allowed to keep (AfB 1.11). decides names what is
+// missing where that is unknown.
+func Replacements(p *scspack.Pack, side string, turn int, kept pack.Value) (amount pack.Value, decides []string) {
+	sum, any := kept.N, false
+	if !kept.Known {
+		decides = append(decides, "replacements that "+side+" kept")
+	}
+	for i := range p.Replacements {
+		r := &p.Replacements[i]
+		if r.Side != side {
+			continue
+		}
+		any = true
+		if (r.From.Known && turn < r.From.N) || (r.To.Known && turn > r.To.N) {
+			continue
+		}
+		if !r.Amount.Known {
+			decides = append(decides, "game.toml: [[replacement]] amount of "+side)
+		}
+		sum += r.Amount.N
+	}
+	if !any {
+		decides = append(decides, "game.toml: [[replacement]] of "+side)
+	}
+	if len(decides) > 0 {
+		return pack.Value{}, decides
+	}
+	return pack.Known(sum), nil
+}
+
+// A Rebuilding is what a side did with its replacements in a turn.
+type Rebuilding struct {
+	Side scs.SideID
+	Turn int
+	// Kept are the replacements that it had kept from earlier turns.
+	Kept pack.Value
+	// Returned are the ids of the units that came back from among the eliminated, as
+	// they stand in After; Flipped those of units on the map that turned their full
+	// side up.
+	Returned, Flipped []string
+	// Before and After are the positions before and after it.
+	Before, After *scs.Situation
+	// Sources are the side's supply sources.
+	Sources scs.Sources
+}
+
+// CheckReplacements is what speaks against the use of replacements (AfB 1.11): more
+// than there are; a unit that returns reduced, in an EZOC, away from friends, or where
+// it cannot trace supply; a unit that is flipped and cannot trace; a garrison. Which
+// of the eliminated units comes back is drawn at random, which nobody can check.
+func CheckReplacements(r Rebuilding) scs.Objections {
+	var all objections
+	g := r.After.Game()
+	side := g.SideName(r.Side)
+	spent := len(r.Returned) + len(r.Flipped)
+	amount, decides := Replacements(g.Pack(), side, r.Turn, r.Kept)
+	switch {
+	case amount.Known && spent > amount.N:
+		all.addf("AfB 1.11", "%s spends %d replacements of %d", side, spent, amount.N)
+	case !amount.Known && spent > 0:
+		all.openf(decides, "AfB 1.11", "%s spends %d replacements, which may be more than it has", side, spent)
+	}
+	if spent == 0 || !all.mapped(g, "AfB 1.11", "replacements are spent where they may not be") {
+		return all.sorted()
+	}
+	supply := g.NewTracer().Trace(r.After, r.Side, r.Sources)
+	pos := r.After.Position()
+	for _, id := range r.Returned {
+		if i := r.check(&all, supply, id); i >= 0 {
+			r.checkReturn(&all, &pos.Units[i])
+		}
+	}
+	for _, id := range r.Flipped {
+		if r.check(&all, supply, id) < 0 {
+			continue
+		}
+		before := r.Before.Position()
+		if b := before.Unit(id); b < 0 || before.Units[b].Hex == scs.NoHex {
+			all.addf("AfB 1.11", "%s was not on the map to be flipped", id)
+		} else if before.Units[b].Reduced == pack.No {
+			all.addf("AfB 1.11", "%s was at full strength already", id)
+		}
+	}
+	return all.sorted()
+}
+
+// check judges what holds for every unit that a replacement is spent on, and gives
+// its index in After, -1 where it is not there.
+func (r *Rebuilding) check(all *objections, supply *scs.Supply, id string) int {
+	g, pos := r.After.Game(), r.After.Position()
+	i := pos.Unit(id)
+	if i < 0 || pos.Units[i].Hex == scs.NoHex {
+		all.addf("AfB 1.11", "%s is not on the map", id)
+		return -1
+	}
+	u := &pos.Units[i]
+	switch IsGarrison(g, u) {
+	case pack.Yes:
+		all.addf("AfB 1.10", "%s is a garrison and cannot be rebuilt", id)
+	case pack.Unknown:
+		all.openf([]string{scs.Whether(id, "is a garrison")}, "AfB 1.10", "%s cannot be rebuilt", id)
+	}
+	if u.Reduced == pack.Yes {
+		all.addf("AfB 1.11", "%s has its reduced side up; a replacement gives full strength", id)
+	}
+	trace, _ := supply.Trace(i)
+	switch trace.Supplied {
+	case pack.No:
+		all.addf("AfB 1.11", "%s in %s cannot trace supply", id, g.Hex(u.Hex))
+	case pack.Unknown:
+		all.openf(trace.Decides, "AfB 1.11", "%s in %s cannot trace supply", id, g.Hex(u.Hex))
+	}
+	return i
+}
+
+// checkReturn judges where a unit comes back: in or beside a hex with a friendly unit
+// which has not just come back itself, and not in an EZOC.
+func (r *Rebuilding) checkReturn(all *objections, u *scs.Unit) {
+	g := r.After.Game()
+	switch r.After.EZOC(u.Hex, r.Side) {
+	case pack.Yes:
+		all.addf("AfB 1.11", "%s returns in %s, in an EZOC", u.ID, g.Hex(u.Hex))
+	case pack.Unknown:
+		var decides []string
+		for _, holder := range r.After.EZOCOf(u.Hex, r.Side) {
+			decides = append(decides, holder.Decides...)
+		}
+		all.openf(decides, "AfB 1.11", "%s returns in %s, in an EZOC", u.ID, g.Hex(u.Hex))
+	}
+	// Before has none of those that return, so that whoever stands there is a friend who
+	// was there.
+	near := r.Before.Friendly(u.Hex, r.Side)
+	for _, n := range g.Around(u.Hex) {
+		near = either(near, r.Before.Friendly(n, r.Side))
+	}
+	switch near {
+	case pack.Yes:
+	case pack.No:
+		all.addf("AfB 1.11", "%s returns in %s, which is neither with nor beside a friendly unit", u.ID, g.Hex(u.Hex))
+	default:
+		all.openf([]string{"whether a friendly unit stands in or beside " + g.Hex(u.Hex).String()}, "AfB 1.11",
+			"%s returns in %s, away from friendly units", u.ID, g.Hex(u.Hex))
+	}
+}
+
+// CheckUnspent is what speaks against keeping replacements for later turns: they may
+// be kept only where there is nothing to spend them on, no eliminated unit that could
+// return and no reduced one on the map that could be flipped (AfB 1.11). eliminated is
+// how many units there are to draw from.
+func CheckUnspent(r Rebuilding, eliminated pack.Value) scs.Objections {
+	var all objections
+	g := r.After.Game()
+	side := g.SideName(r.Side)
+	amount, decides := Replacements(g.Pack(), side, r.Turn, r.Kept)
+	left := amount.N - len(r.Returned) - len(r.Flipped)
+	if amount.Known && left <= 0 {
+		return nil
+	}
+	reduced, open := r.flippable()
+	useful := reduced
+	if eliminated.Known {
+		useful += max(eliminated.N, 0)
+	} else {
+		open = append(open, "how many eliminated units "+side+" can draw from")
+	}
+	text := fmt.Sprintf("%s keeps replacements that it can use", side)
+	switch {
+	case useful > 0 && amount.Known:
+		all.addf("AfB 1.11", "%s", text)
+	case useful > 0 || len(open) > 0:
+		all.openf(append(open, decides...), "AfB 1.11", "%s", text)
+	}
+	return all.sorted()
+}
+
+// flippable is how many reduced units of the side on the map can trace supply for
+// certain, and what is unknown of others.
+func (r *Rebuilding) flippable() (count int, open []string) {
+	g, pos := r.After.Game(), r.After.Position()
+	supply := g.NewTracer().Trace(r.After, r.Side, r.Sources)
+	for i := range pos.Units {
+		u := &pos.Units[i]
+		if u.Side != r.Side || u.Hex == scs.NoHex || u.Reduced == pack.No || IsGarrison(g, u) == pack.Yes {
+			continue
+		}
+		switch supplied := supply.Supplied(i); {
+		case supplied == pack.Yes && u.Reduced == pack.Yes && IsGarrison(g, u) == pack.No:
+			count++
+		case supplied != pack.No:
+			open = append(open, scs.Whether(u.ID, "can be flipped to full strength"))
+		}
+	}
+	return count, open
+}

@@ -1,0 +1,128 @@
+package deploy
+
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// tableSheet are the columns of a CSV table.
+var tableSheet = pack.Sheet{
+	Columns: []string{
+		"unit", "type", "slot", "count", "side", "location", "turn", "note", "face", "extra_losses", "status", "stack",
+	},
+	Required: []string{"location"},
+}
+
+// statusWords are the words of the column "status".
+var statusWords = []string{"oos", "oos?", "dg", "dg?"}
+
+// csv reads a CSV table.
+func (r *reader) csv(text []byte) {
+	before := r.problems.Len()
+	rows := tableSheet.Read(r.table.File, text, &r.problems)
+	if r.problems.Len() > before && len(rows) == 0 {
+		return
+	}
+	for _, row := range rows {
+		r.row(row)
+	}
+}
+
+func (r *reader) row(row pack.Row) {
+	c := Cell{At: row.At("location"), Count: 1, Note: row.Text("note")}
+	if len(r.pack.Sides) > 0 {
+		c.Side = row.OneOf("side", r.pack.Sides)
+	}
+	n, ok := row.Int("turn", 1, maxTurn)
+	c.Turn = pack.Value{N: n, Known: ok}
+	if last := r.pack.Turns; ok && last.Known && n > last.N {
+		row.Addf("turn", "turn %d; the game has %d", n, last.N)
+	}
+	r.rowUnits(row, &c)
+	r.rowState(row, &c)
+	if text := row.Required("location"); text != "" {
+		where, err := r.gazetteer.where(text, ok)
+		switch {
+		case err != nil:
+			row.Addf("location", "%v", err)
+		case where.doubt != "":
+			r.doubtf(c.At, text, "%s", where.doubt)
+			if !where.unknown {
+				c.Doubt = where.doubt
+			}
+		}
+		c.Where = where
+	}
+	r.table.Cells = append(r.table.Cells, c)
+}
+
+// maxTurn bounds the turns of a game.
+const maxTurn = 999
+
+// rowUnits reads which units a row is about.
+func (r *reader) rowUnits(row pack.Row, c *Cell) {
+	column := "unit"
+	text := row.Text("unit")
+	if kind := row.Text("type"); kind != "" {
+		if text != "" {
+			row.Addf("type", "a row names a unit or a type, not both: %q and %q", text, kind)
+			return
+		}
+		column, text = "type", kind
+	}
+	c.Units.Slot = row.Text("slot")
+	counted := 0
+	if text != "" {
+		units, n, err := r.roster.units(text, c.Side)
+		if err != nil {
+			row.Addf(column, "%v", err)
+		}
+		units.Slot = c.Units.Slot
+		c.Units, counted = units, n
+	} else if c.Units.Slot == "" {
+		row.Addf("unit", "no unit is named: a row has a \"unit\", a \"type\" or a \"slot\"")
+	}
+	if c.Side == "" {
+		c.Side = r.roster.side(c.Units.Kinds)
+	}
+	n, ok := row.Int("count", 1, mostCount)
+	switch {
+	case ok && counted > 0 && n != counted:
+		row.Addf("count", "%d units, but %q says %d", n, text, counted)
+	case ok:
+		c.Count = n
+	case counted > 0:
+		c.Count = counted
+	}
+	if c.Units.Counter != "" && c.Count > 1 {
+		row.Addf(column, "%q is one counter; %d are wanted of it", c.Units.Counter, c.Count)
+	}
+}
+
+// rowState reads the columns on what has happened to the units.
+func (r *reader) rowState(row pack.Row, c *Cell) {
+	c.State.Face = row.OneOf("face", []string{"full", "reduced", "?"})
+	if c.State.Face == "full" {
+		c.State.Face = ""
+	}
+	c.State.Losses, _ = row.Int("extra_losses", 0, 99)
+	if c.State.Losses > 0 && c.State.Face != "reduced" {
+		row.Addf("extra_losses", "%d steps are lost below a full side; they are below a reduced one", c.State.Losses)
+	}
+	for _, word := range strings.Fields(row.Text("status")) {
+		switch word {
+		case "oos":
+			c.State.OOS = Marked
+		case "oos?":
+			c.State.OOS = PerhapsMarked
+		case "dg":
+			c.State.DG = Marked
+		case "dg?":
+			c.State.DG = PerhapsMarked
+		default:
+			row.Addf("status", "%q is no status%s", word, pack.DidYouMean(word, statusWords))
+		}
+	}
+	c.Stack, _ = row.Int("stack", 1, mostCount)
+}

@@ -1,0 +1,116 @@
+package deploy
+
+import (
+	"bytes"
+	"encoding/csv"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// From writes a position as a CSV table, a row for each unit in the order of the
+// position. Set up again, with nothing there before, it gives the same units at the same
+// places, in the same stacks, with the same sides up and the same markers.
+//
+// The turn, the phase, and what units did in it are no part of a set-up and are left out.
+// A unit of which nothing is known is written as a slot, by its id; one of an unknown
+// side can be written but not set up. Nor can a position be that breaks the rules of a
+// set-up, as one that is overstacked: Solve says where.
+func From(g *scs.Game, pos scs.Position) []byte {
+	z := newGazetteer(g.Pack())
+	order := crooked(g, pos)
+	columns := []string{"side", "unit", "slot", "location", "face", "extra_losses", "status", "stack"}
+	rows := make([][]string, len(pos.Units))
+	for i := range pos.Units {
+		u := &pos.Units[i]
+		unit, slot := u.ID, ""
+		switch kind, _, _ := strings.Cut(u.ID, "#"); {
+		case u.Kind == "":
+			unit, slot = "", u.ID
+		case kind != u.Kind:
+			unit, slot = u.Kind, u.ID
+		}
+		face, losses := faceOf(g, u)
+		rows[i] = []string{
+			g.SideName(u.Side), unit, slot, locationOf(g, z, u), face, losses, statusOf(g, u), order[u.ID],
+		}
+	}
+	keep := func(column int) bool {
+		return column < 2 || column == 3 || slices.ContainsFunc(rows, func(row []string) bool { return row[column] != "" })
+	}
+	var text bytes.Buffer
+	w := csv.NewWriter(&text)
+	for _, row := range append([][]string{columns}, rows...) {
+		var kept []string
+		for i, value := range row {
+			if keep(i) {
+				kept = append(kept, value)
+			}
+		}
+		_ = w.Write(kept) // a Buffer takes all
+	}
+	w.Flush()
+	return text.Bytes()
+}
+
+// locationOf is where a unit is, as where reads it.
+func locationOf(g *scs.Game, z *gazetteer, u *scs.Unit) string {
+	switch {
+	case u.Hex != scs.NoHex:
+		return g.Hex(u.Hex).String()
+	case u.Place == "":
+		return "off map"
+	}
+	if w, err := z.where(u.Place, false); err == nil && w.Box == u.Place {
+		return u.Place
+	}
+	return "box " + u.Place
+}
+
+func faceOf(g *scs.Game, u *scs.Unit) (face, losses string) {
+	k := g.Pack().Unit(u.Kind)
+	switch {
+	case k == nil || u.Reduced == pack.No:
+		return "", ""
+	case u.Reduced == pack.Unknown:
+		return "?", ""
+	}
+	if n := k.Steps.N - 1 - u.Steps.N; k.Steps.Known && u.Steps.Known && n > 0 {
+		losses = strconv.Itoa(n)
+	}
+	return "reduced", losses
+}
+
+// statusOf leaves out whether a unit is in a condition that the game does not know.
+func statusOf(g *scs.Game, u *scs.Unit) string {
+	var words []string
+	for i, mark := range []Mark{markOf(u.OOS), markOf(u.DG)} {
+		switch {
+		case mark == PerhapsMarked && []scspack.Condition{g.Pack().OOS, g.Pack().DG}[i].Idle():
+		case mark == Marked:
+			words = append(words, statusWords[2*i])
+		case mark == PerhapsMarked && !u.Unbound:
+			words = append(words, statusWords[2*i+1])
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// crooked are the places in the stack of units in stacks which Solve would put in
+// another order: those with a unit on top that 4.0c does not allow.
+func crooked(g *scs.Game, pos scs.Position) map[string]string {
+	order := map[string]string{}
+	for _, stack := range g.Stacks(pos, scs.Occasion{}) {
+		if stack.Order.Verdict == scs.Legal || len(stack.Order.Fitting) == 0 {
+			continue
+		}
+		for i, id := range stack.Units {
+			order[id] = strconv.Itoa(i + 1)
+		}
+	}
+	return order
+}

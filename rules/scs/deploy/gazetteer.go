@@ -1,0 +1,360 @@
+package deploy
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// A gazetteer finds the places of a pack by what tables call them.
+type gazetteer struct {
+	pack *scspack.Pack
+	// towns are hexes by name, regions by region, in small letters.
+	towns, regions map[string][]hex.Hex
+	// borders are the hexes that are on the border of a region: of it and another.
+	borders map[string][]hex.Hex
+	boxes   map[string]string
+	areas   map[string]string
+	// doubt is what is doubtful of the location at hand.
+	doubt string
+	// read is how many hexes the locations read so far have.
+	read int
+}
+
+// mostParts bounds the locations of one list, mostHexes the hexes of all locations of
+// a table as written, those within a radius apart.
+const (
+	mostParts = 100
+	mostHexes = 2_000_000
+)
+
+func newGazetteer(p *scspack.Pack) *gazetteer {
+	z := &gazetteer{pack: p, towns: map[string][]hex.Hex{}, regions: map[string][]hex.Hex{}, borders: map[string][]hex.Hex{}, boxes: map[string]string{}, areas: map[string]string{}}
+	for i := range p.Grounds {
+		ground := &p.Grounds[i]
+		add(z.towns, ground.Name, ground.Hex)
+		names := strings.Split(ground.Region, "+")
+		for _, name := range names {
+			if len(names) == 1 {
+				add(z.regions, name, ground.Hex)
+			} else {
+				add(z.borders, name, ground.Hex)
+			}
+		}
+	}
+	for i := range p.Places {
+		place := &p.Places[i]
+		switch {
+		case place.OffMap():
+			z.boxes[fold(boxName(place))] = boxName(place)
+		case place.Role == scspack.RoleEntry && place.Name != "":
+			z.areas[fold(place.Name)] = place.Name
+		case place.InHex:
+			add(z.towns, place.Name, place.Hex)
+		}
+	}
+	return z
+}
+
+// boxName is what a place beside the map is called: by its name, or by the number that
+// stands there though it is no playable hex.
+func boxName(place *scspack.Place) string {
+	if place.Name == "" && place.InHex {
+		return place.Hex.String()
+	}
+	return place.Name
+}
+
+func add(hexes map[string][]hex.Hex, name string, h hex.Hex) {
+	if name = fold(name); name != "" && !slices.Contains(hexes[name], h) {
+		hexes[name] = append(hexes[name], h)
+	}
+}
+
+// fold is a name without what writers differ in: letter case and spaces.
+func fold(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
+
+// roles are the words for places beside the map that are meant by what they are for.
+var roles = map[string]scspack.Role{
+	"eliminated": scspack.RoleDead, "dead": scspack.RoleDead, "dead pile": scspack.RoleDead,
+	"rebuild": scspack.RoleRebuild, "rebuild box": scspack.RoleRebuild,
+	"reserve": scspack.RoleHolding, "reserves": scspack.RoleHolding, "holding": scspack.RoleHolding,
+	"parked": scspack.RoleParking, "not in play": scspack.RoleParking,
+}
+
+var (
+	listParts = regexp.MustCompile(`(?i)\s+or\s+|\s*[,;]\s*`)
+	within    = regexp.MustCompile(`(?i)^w(?:/|/i|/in|ithin)\s*(\d{1,3})\s+(?:hex(?:es)?\s+)?(?:of\s+)?(.+)$`)
+	anyWithin = regexp.MustCompile(`(?i)^w(?:/|ithin)`)
+	oneLetter = regexp.MustCompile(`^[A-Za-z]{1,2}[0-9]?$`)
+	hexrows   = regexp.MustCompile(`^(?:hexrows? ([a-z]?)(\d{1,3})(?: ?(?:-|to) ?(\d{1,3}))?|(between) hexrows ([a-z]?)(\d{1,3}) and (\d{1,3})|(west|east) of hexrow ([a-z]?)(\d{1,3}))$`)
+)
+
+// where reads a location. due says that the units enter in a turn, so that the place
+// is where they do. The error tells what is allowed.
+func (z *gazetteer) where(text string, due bool) (Where, error) {
+	z.doubt = ""
+	w, err := z.location(text, due)
+	w.doubt = z.doubt
+	if w.unknown {
+		w.doubt = "the pack does not say where entry area " + w.Area + " is"
+	}
+	return w, err
+}
+
+// location reads a location and leaves what is doubtful of it behind.
+func (z *gazetteer) location(text string, due bool) (Where, error) {
+	w := Where{Text: strings.Join(strings.Fields(text), " ")}
+	name := fold(text)
+	if role, isRole := roles[name]; isRole && z.boxes[name] == "" {
+		w.Role = role
+		if !slices.ContainsFunc(z.pack.Places, func(p scspack.Place) bool { return p.Role == role }) {
+			return w, errors.Errorf("%q: the pack names no place for it; places.csv has one with the role %q", w.Text, role)
+		}
+		return w, nil
+	}
+	if box, named := strings.CutPrefix(strings.TrimSpace(text), "box "); named && z.boxes[name] == "" {
+		w.Box = box
+		return w, nil
+	}
+	switch {
+	case name == "off map":
+		w.Off = true
+		return w, nil
+	case z.boxes[name] != "":
+		w.Box = z.boxes[name]
+		return w, nil
+	case z.areas[name] != "":
+		w.Area = z.areas[name]
+		return w, nil
+	}
+	if area, named := strings.CutPrefix(name, "entry "); named {
+		if w.Area = z.areas[area]; w.Area == "" {
+			w.Area, w.unknown = w.Text[len("entry "):], true
+			if !due {
+				return w, errors.Errorf("the pack does not say where entry area %s is; places.csv has its hexes with the role \"entry\"", w.Area)
+			}
+		}
+		return w, nil
+	}
+	if z.known(name) == nil && due && oneLetter.MatchString(w.Text) {
+		w.Area, w.unknown = w.Text, true
+		return w, nil
+	}
+	parts := []string{w.Text}
+	if z.known(name) == nil {
+		parts = listParts.Split(w.Text, -1)
+	}
+	if len(parts) > mostParts {
+		return w, errors.Errorf("%d locations; at most %d are read in one", len(parts), mostParts)
+	}
+	for _, part := range parts {
+		r, err := z.part(part)
+		if err != nil {
+			return w, err
+		}
+		if z.read += len(r.Hexes); z.read > mostHexes {
+			return w, errors.Errorf("%q: the locations of a table have more than %d hexes together; at most as many are read", part, mostHexes)
+		}
+		w.Ranges = append(w.Ranges, r)
+	}
+	return w, nil
+}
+
+// known are the hexes that bear a name, or nil.
+func (z *gazetteer) known(name string) []hex.Hex {
+	if hexes := z.towns[name]; hexes != nil {
+		return hexes
+	}
+	return z.regions[name]
+}
+
+// part reads one of several locations: a hex, what is within some hexes of a place, or a zone.
+func (z *gazetteer) part(text string) (Range, error) {
+	if m := within.FindStringSubmatch(text); m != nil {
+		radius, _ := strconv.Atoi(m[1])
+		if hexes := z.known(fold(m[2])); hexes != nil {
+			return Range{Hexes: hexes, Radius: radius}, nil
+		}
+		h, err := z.hex(m[2])
+		return Range{Hexes: []hex.Hex{h}, Radius: radius}, err
+	}
+	if anyWithin.MatchString(text) {
+		return Range{}, errors.Errorf("%q does not say within how many hexes of what; allowed: as \"w/i 2 4.25\"", text)
+	}
+	if hexes := z.known(fold(text)); hexes != nil {
+		return Range{Hexes: hexes}, nil
+	}
+	if looksLikeHex(text) {
+		if dashed, ok := pointForDash(text); ok {
+			return Range{}, errors.Errorf("%q is no hex number; did you mean %q?", text, dashed)
+		}
+		if from, to, stretch := strings.Cut(text, "-"); stretch {
+			return z.stretch(from, to)
+		}
+		h, err := z.hex(text)
+		return Range{Hexes: []hex.Hex{h}}, err
+	}
+	return z.zone(text)
+}
+
+// looksLikeHex says whether a text is meant to be a number: it begins with a digit, or
+// with a map's letter and a digit.
+func looksLikeHex(text string) bool {
+	digit := func(i int) bool { return len(text) > i && '0' <= text[i] && text[i] <= '9' }
+	return digit(0) || digit(1) && text[0]|0x20 >= 'a' && text[0]|0x20 <= 'z'
+}
+
+// hex reads the number of a hex of the map.
+func (z *gazetteer) hex(text string) (hex.Hex, error) {
+	if !looksLikeHex(text) {
+		return hex.Hex{}, z.unknownName(text)
+	}
+	h, err := hex.Parse(text)
+	if err != nil {
+		return h, err
+	}
+	if long, ok := zeroLost(text); ok {
+		if playable, isKnown := z.pack.Playable(long); playable || !isKnown {
+			z.doubt = "read as " + h.String() + "; a spreadsheet that took " + long.String() + " for a number would have written it so"
+		}
+	}
+	if playable, isKnown := z.pack.Playable(h); isKnown && !playable {
+		if h.Letter == 0 && z.pack.Map(0) == nil {
+			return h, errors.Errorf("%q lacks the letter of its map", text)
+		}
+		return h, errors.Errorf("%s is no playable hex of the map", h)
+	}
+	return h, nil
+}
+
+// dashed is a hex number of which the point was read as a dash.
+var dashed = regexp.MustCompile(`^([A-Za-z]?\d{1,3})-(\d{1,3})$`)
+
+// pointForDash is the hex number that a text is if its dash was a point: scanned sheets
+// have such ones.
+func pointForDash(text string) (number string, ok bool) {
+	m := dashed.FindStringSubmatch(text)
+	if m == nil {
+		return "", false
+	}
+	return m[1] + "." + m[2], true
+}
+
+// zeroLost is the hex whose number a spreadsheet writes as text if it takes it for a
+// number: 10.10 becomes 10.1.
+func zeroLost(text string) (hex.Hex, bool) {
+	if i := strings.IndexByte(text, '.'); i < 0 || i != len(text)-2 || text[i+1] == '0' {
+		return hex.Hex{}, false
+	}
+	h, err := hex.Parse(text + "0")
+	return h, err == nil
+}
+
+// stretch are the hexes of a hexrow from one number to another.
+func (z *gazetteer) stretch(from, to string) (Range, error) {
+	first, err := z.hex(from)
+	if err != nil {
+		return Range{}, err
+	}
+	last, err := z.hex(to)
+	if err != nil {
+		return Range{}, err
+	}
+	if first.Letter != last.Letter || first.Col != last.Col || first.Row > last.Row {
+		return Range{}, errors.Errorf("%q is no stretch of a hexrow; allowed: as 04.00-04.05", from+"-"+to)
+	}
+	var r Range
+	for h := first; h.Row <= last.Row; h.Row++ {
+		r.Hexes = append(r.Hexes, h)
+	}
+	return r, nil
+}
+
+// zone reads a zone: the whole map, a region of the pack, or hexrows. What is said to
+// be inclusive has the hexes on its boundary, too (set-up note 4).
+func (z *gazetteer) zone(text string) (Range, error) {
+	name := strings.TrimSpace(strings.TrimPrefix(fold(text), "anywhere"))
+	name = strings.TrimPrefix(strings.TrimPrefix(name, "in "), "on ")
+	name, inclusive := strings.CutSuffix(strings.Trim(name, " ,()"), "inclusive")
+	name = strings.Trim(name, " ,()")
+	switch {
+	case name == "" && !inclusive, name == "any hex", name == "map", name == "the map":
+		return Range{Anywhere: true}, nil
+	case hexrows.MatchString(name):
+		return z.hexrows(hexrows.FindStringSubmatch(name), inclusive), nil
+	}
+	hexes := z.known(name)
+	if inclusive {
+		hexes = append(slices.Clone(hexes), z.borders[name]...)
+	}
+	if hexes == nil {
+		return Range{}, z.unknownName(text)
+	}
+	return Range{Hexes: hexes}, nil
+}
+
+// hexrows are the hexes of hexrows; m is what the pattern of that name matched.
+func (z *gazetteer) hexrows(m []string, inclusive bool) Range {
+	number := func(s string) int { n, _ := strconv.Atoi(s); return n }
+	letter, first, last := m[1], 0, hex.MaxNumber
+	switch {
+	case m[2] != "":
+		first = number(m[2])
+		if last = first; m[3] != "" {
+			last = number(m[3])
+		}
+		inclusive = true
+	case m[4] != "":
+		letter, first, last = m[5], number(m[6])+1, number(m[7])-1
+	case m[8] == "west":
+		letter, last = m[9], number(m[10])-1
+	default:
+		letter, first = m[9], number(m[10])+1
+	}
+	if inclusive && m[2] == "" {
+		first, last = max(0, first-1), min(hex.MaxNumber, last+1)
+	}
+	r := Range{Hexes: []hex.Hex{}}
+	for i := range z.pack.Maps {
+		on := &z.pack.Maps[i]
+		if letter != "" && on.Letter != letter[0]&^0x20 {
+			continue
+		}
+		for _, h := range on.Hexes() {
+			if first <= int(h.Col) && int(h.Col) <= last {
+				r.Hexes = append(r.Hexes, h)
+			}
+		}
+	}
+	return r
+}
+
+func (z *gazetteer) unknownName(text string) error {
+	return errors.Errorf("%q is no location: it is no hex number, as 8.01 or A10.10, and the pack has no place, zone or entry area of that name%s", text, z.hint(text))
+}
+
+// hint names the known place that was probably meant.
+func (z *gazetteer) hint(text string) string {
+	var names []string
+	for _, known := range []map[string][]hex.Hex{z.towns, z.regions} {
+		for name := range known {
+			names = append(names, name)
+		}
+	}
+	for name := range z.boxes {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	if near, ok := pack.Nearest(fold(text), names); ok {
+		return "; did you mean " + strconv.Quote(near) + "?"
+	}
+	return ""
+}

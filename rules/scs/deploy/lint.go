@@ -1,0 +1,320 @@
+package deploy
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// A FaultKind says what is wrong with a set-up.
+type FaultKind string
+
+// The kinds of faults, in the order in which Lint gives them.
+const (
+	Missing     FaultKind = "missing"      // a unit of the table is not there
+	Extra       FaultKind = "extra"        // a unit is there that the table does not have
+	OutOfRange  FaultKind = "out of range" // it is not where the table has it
+	WrongType   FaultKind = "wrong type"   // another unit stands where the table has one
+	WrongState  FaultKind = "wrong state"  // it is reduced or marked otherwise than the table has it
+	Overstacked FaultKind = "overstacked"  // more stand there than the limit allows
+	Unchecked   FaultKind = "unchecked"    // it cannot be told
+)
+
+var faultKinds = []FaultKind{Missing, Extra, OutOfRange, WrongType, WrongState, Overstacked, Unchecked}
+
+// A Fault is one thing in which a position is not what a table says.
+type Fault struct {
+	Kind FaultKind
+	// Cell is the index of the cell of the table, -1 where it is about none; At is where
+	// it stands.
+	Cell int
+	At   pack.Position
+	// Units are the ids of the units in the position.
+	Units []string
+	// Doubt is why the cell's location may be another than was read, or "": the fault may
+	// then be the table's.
+	Doubt string
+	// Message says it in words.
+	Message string
+}
+
+// String is where the table has it, and the message.
+func (f Fault) String() string {
+	s := string(f.Kind) + ": " + f.Message
+	if f.Cell >= 0 {
+		s = f.At.String() + ": " + s
+	}
+	if f.Doubt != "" {
+		s += " (doubtful: " + f.Doubt + ")"
+	}
+	return s
+}
+
+// Lint compares a position with a table: which units are missing, extra, out of range,
+// overstacked, or of the wrong type, and which do not start as the table has it: at full
+// strength and without markers unless it says otherwise (set-up note 3). A unit that fits a cell in type and place counts for
+// it before one that fits it in one of them, so that no more than need be is found. Units
+// of sides that the table has nothing of are passed over, and so are those beside the map
+// where the table has nothing there. Cells that name no unit are met
+// by any of their side. Units that the position's turn has let enter may be anywhere.
+//
+// The faults come by kind, then in the order of the table and the position.
+func Lint(g *scs.Game, pos scs.Position, t Table) []Fault {
+	if len(pos.Units)*len(t.Cells) > mostPairs {
+		return []Fault{{Kind: Unchecked, Cell: -1, Message: fmt.Sprintf("%d units and %d cells are more than are compared", len(pos.Units), len(t.Cells))}}
+	}
+	l := &linter{solver: newSolver(g, &t, Options{}), pos: &pos, left: make([]int, len(t.Cells)), free: make([]bool, len(pos.Units))}
+	l.collect()
+	for i := range t.Cells {
+		l.left[i] = t.Cells[i].Count
+	}
+	for i := range pos.Units {
+		l.free[i] = true
+	}
+	l.match(func(c, u int) bool { return l.fits(c, u) == pack.Yes && l.in(c, u) && l.state(c, u) == "" }, nil)
+	l.match(func(c, u int) bool { return l.fits(c, u) == pack.Yes && l.in(c, u) }, func(c, u int) {
+		l.fault(WrongState, c, fmt.Sprintf("%s %s is %s", pos.Units[u].ID, l.whereIs(u), l.state(c, u)), u)
+	})
+	l.match(func(c, u int) bool { return l.fits(c, u) == pack.Unknown && l.in(c, u) }, func(c, u int) {
+		l.fault(Unchecked, c, fmt.Sprintf("%s may be %s; it is not known what it is", pos.Units[u].ID, l.wanted(c)), u)
+	})
+	astray := func(c, u int) {
+		l.fault(OutOfRange, c, fmt.Sprintf("%s is %s, not %q", pos.Units[u].ID, l.whereIs(u), t.Cells[c].Where.Text), u)
+	}
+	l.match(func(c, u int) bool { return pos.Units[u].Hex != scs.NoHex && l.fits(c, u) == pack.Yes }, astray)
+	l.match(func(c, u int) bool { return t.Cells[c].Units.Named() && l.fits(c, u) == pack.Yes }, astray)
+	l.match(func(c, u int) bool { return l.sameSide(c, u) && l.in(c, u) }, func(c, u int) {
+		l.fault(WrongType, c, fmt.Sprintf("%s is %s, where the table has %s", pos.Units[u].ID, l.whereIs(u), l.wanted(c)), u)
+	})
+	sides := map[scs.SideID]bool{}
+	for _, side := range l.sides {
+		sides[side] = true
+	}
+	l.rest(sides)
+	l.stacks(sides)
+	slices.SortStableFunc(l.faults, func(a, b Fault) int {
+		return cmp.Compare(slices.Index(faultKinds, a.Kind), slices.Index(faultKinds, b.Kind))
+	})
+	return l.faults
+}
+
+// mostPairs bounds the units of a position times the cells of a table.
+const mostPairs = 4_000_000
+
+type linter struct {
+	*solver
+	pos    *scs.Position
+	left   []int  // by cell: how many of its units have not been found
+	free   []bool // by unit: it counts for no cell yet
+	faults []Fault
+}
+
+func (l *linter) fault(kind FaultKind, cell int, message string, units ...int) {
+	f := Fault{Kind: kind, Cell: cell, Message: message}
+	if cell >= 0 {
+		f.At = l.table.Cells[cell].At
+		if kind == OutOfRange || kind == Missing {
+			f.Doubt = l.table.Cells[cell].Doubt
+		}
+	}
+	for _, u := range units {
+		f.Units = append(f.Units, l.pos.Units[u].ID)
+	}
+	l.faults = append(l.faults, f)
+}
+
+// match gives as many cells as can be units that are still free and fit.
+func (l *linter) match(fits func(cell, unit int) bool, each func(cell, unit int)) {
+	edges := make([][]int32, len(l.left))
+	room := make([]int, len(l.free))
+	for u, free := range l.free {
+		if !free {
+			continue
+		}
+		room[u] = 1
+		for c, left := range l.left {
+			if left > 0 && fits(c, u) {
+				edges[c] = append(edges[c], int32(u))
+			}
+		}
+	}
+	f := newFlow(l.left, edges, room, defaultWork)
+	f.fill()
+	for c := range edges {
+		for e, n := range f.sent[c] {
+			if n > 0 {
+				l.free[edges[c][e]] = false
+				if each != nil {
+					each(c, int(edges[c][e]))
+				}
+			}
+		}
+	}
+}
+
+func (l *linter) sameSide(cell, unit int) bool {
+	side := l.sides[cell]
+	return side == scs.NoSide || l.pos.Units[unit].Side == scs.NoSide || l.pos.Units[unit].Side == side
+}
+
+// fits says whether a unit is one that a cell wants.
+func (l *linter) fits(cell, unit int) pack.Answer {
+	c, u := &l.table.Cells[cell], &l.pos.Units[unit]
+	switch {
+	case !l.sameSide(cell, unit):
+		return pack.No
+	case !c.Units.Named() && !u.Unbound:
+		return pack.Yes
+	case u.Unbound, len(l.kinds[cell]) == 0:
+		return pack.Unknown
+	case c.Units.Counter != "" && c.Units.Counter != u.ID:
+		return pack.No
+	}
+	if k, ok := l.index[u.Kind]; ok && slices.Contains(l.kinds[cell], k) {
+		return pack.Yes
+	}
+	return pack.No
+}
+
+// state says in what a unit is not as a cell has it start: with the other side up, or
+// with other markers; "" where it is, or where nobody knows.
+func (l *linter) state(cell, unit int) string {
+	c, u := &l.table.Cells[cell], &l.pos.Units[unit]
+	entered := c.Turn.Known && l.pos.Turn.Known && l.pos.Turn.N > c.Turn.N
+	reduced := c.State.Face == "reduced"
+	switch {
+	case entered:
+		return ""
+	case c.State.Face != "?" && u.Reduced == pack.Yes && !reduced:
+		return "reduced; the table has it at full strength"
+	case u.Reduced == pack.No && reduced:
+		return "at full strength; the table has it reduced"
+	}
+	for _, marker := range []struct {
+		name string
+		mark Mark
+		is   pack.Answer
+	}{{"OOS", c.State.OOS, u.OOS}, {"DG", c.State.DG, u.DG}} {
+		switch {
+		case marker.mark == Unmarked && marker.is == pack.Yes:
+			return "marked " + marker.name + "; the table does not say so"
+		case marker.mark == Marked && marker.is == pack.No:
+			return "not marked " + marker.name + "; the table says so"
+		}
+	}
+	return ""
+}
+
+// in says whether a unit is where a cell has it.
+func (l *linter) in(cell, unit int) bool {
+	c, u := &l.table.Cells[cell], &l.pos.Units[unit]
+	switch {
+	case c.Turn.Known && l.pos.Turn.Known && l.pos.Turn.N >= c.Turn.N:
+		return true
+	case c.Turn.Known:
+		place := l.waitsIn(c, u.Side)
+		return u.Hex == scs.NoHex && (place == "" || u.Place == place)
+	case c.Where.OnMap():
+		if u.Hex == scs.NoHex {
+			return false
+		}
+		_, found := slices.BinarySearch(l.within(cell, u.Side), int32(u.Hex))
+		return found
+	case c.Where.Box != "":
+		return u.Hex == scs.NoHex && u.Place == c.Where.Box
+	case c.Where.Role != "":
+		return u.Hex == scs.NoHex && u.Place == l.placeOf(c.Where.Role, u.Side, pack.Value{})
+	}
+	return c.Where.Off && u.Hex == scs.NoHex
+}
+
+// within are the hexes of a cell's location, in their order, whatever their terrain.
+func (l *linter) within(cell int, side scs.SideID) []int32 {
+	key := areaKey{l.table.Cells[cell].Where.Text, side, scs.NoClass}
+	a := l.areas[key]
+	if a == nil {
+		a = &area{}
+		l.areas[key] = a
+		if l.edges <= mostEdges {
+			for _, h := range l.table.Cells[cell].Where.hexes(l.game, side) {
+				a.hexes = append(a.hexes, int32(h))
+			}
+			l.edges += len(a.hexes)
+		}
+	}
+	return a.hexes
+}
+
+// wanted is what a cell wants in words.
+func (l *linter) wanted(cell int) string {
+	u := &l.table.Cells[cell].Units
+	switch {
+	case u.Text != "":
+		return fmt.Sprintf("%q", u.Text)
+	case u.Slot != "":
+		return fmt.Sprintf("slot %q", u.Slot)
+	}
+	return "a unit"
+}
+
+func (l *linter) whereIs(unit int) string {
+	u := &l.pos.Units[unit]
+	switch {
+	case u.Hex != scs.NoHex:
+		return "in " + l.game.Hex(u.Hex).String()
+	case u.Place != "":
+		return fmt.Sprintf("in %q", u.Place)
+	}
+	return "off the map"
+}
+
+// rest are the cells that nothing fits, and the units that fit no cell.
+func (l *linter) rest(sides map[scs.SideID]bool) {
+	for c, left := range l.left {
+		if left > 0 {
+			what := l.wanted(c)
+			if left > 1 || l.table.Cells[c].Count > 1 {
+				what = fmt.Sprintf("%d of %d %s", left, l.table.Cells[c].Count, what)
+			}
+			l.fault(Missing, c, fmt.Sprintf("%s, %q", what, l.table.Cells[c].Where.Text))
+		}
+	}
+	beside := slices.ContainsFunc(l.table.Cells, func(c Cell) bool { return c.Turn.Known || !c.Where.OnMap() })
+	for u, free := range l.free {
+		unit := &l.pos.Units[u]
+		if unit.Hex == scs.NoHex && !beside {
+			continue
+		}
+		if free && (sides[unit.Side] || sides[scs.NoSide]) {
+			kind := Extra
+			if unit.Unbound {
+				kind = Unchecked
+			}
+			l.fault(kind, -1, fmt.Sprintf("%s %s is not in the table", unit.ID, l.whereIs(u)), u)
+		}
+	}
+}
+
+// stacks are the hexes with too many units.
+func (l *linter) stacks(sides map[scs.SideID]bool) {
+	for _, stack := range l.game.Stacks(*l.pos, scs.Occasion{}) {
+		limit := stack.Limit.Limit
+		if !limit.Known || !sides[stack.Side] && !sides[scs.NoSide] && stack.Side != scs.NoSide {
+			continue
+		}
+		amount := l.scale.Amount(stack.Limit.Load)
+		f := Fault{Cell: -1, Units: stack.Units}
+		switch stack.Limit.Over() {
+		case pack.Yes:
+			f.Kind, f.Message = Overstacked, fmt.Sprintf("%s in %s, where %d are allowed", amount, stack.Hex, limit.N)
+		case pack.Unknown:
+			f.Kind, f.Message = Unchecked, fmt.Sprintf("%s in %s, where %d are allowed; it needs %s", amount, stack.Hex, limit.N, shorten(stack.Limit.Decides))
+		default:
+			continue
+		}
+		l.faults = append(l.faults, f)
+	}
+}

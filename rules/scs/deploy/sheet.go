@@ -1,0 +1,358 @@
+package deploy
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A headingKind says which heading of a sheet a line is.
+type headingKind uint8
+
+const (
+	noHeading headingKind = iota
+	atStart
+	reinforcements
+	ofTurn
+)
+
+var turnHeading = regexp.MustCompile(`(?i)^turn\s+(\d{1,3})\s*(?::\s*(.*))?$`)
+
+// headingOf reads a line that is a heading; rest is what stands behind a turn's colon.
+func headingOf(line string) (kind headingKind, turn int, rest string) {
+	line = strings.TrimSpace(line)
+	switch bare := strings.TrimSuffix(fold(line), ":"); {
+	case bare == "at start":
+		return atStart, 0, ""
+	case bare == "reinforcements":
+		return reinforcements, 0, ""
+	}
+	if m := turnHeading.FindStringSubmatch(line); m != nil {
+		turn, _ = strconv.Atoi(m[1])
+		return ofTurn, turn, m[2]
+	}
+	return noHeading, 0, ""
+}
+
+// A word is a cell of a sheet's text.
+type word struct {
+	at   pack.Position
+	text string
+	// column counts the cells of the line from 0, empty ones included.
+	column int
+	// where is the location that it is, if err is nil; doubt is what is doubtful of it.
+	where Where
+	doubt string
+	err   error
+}
+
+// A line is a line of cells: of locations, or of units.
+type line struct {
+	words     []word
+	locations bool
+}
+
+// A sheetReader reads the text of a sheet.
+type sheetReader struct {
+	*reader
+	heading headingKind
+	turn    pack.Value
+	turnAt  pack.Position
+	// side is the side that the last title named.
+	side string
+	// started says that a heading has been read.
+	started bool
+	// lines are those below the last heading.
+	lines []line
+	// blocks counts the headings "Reinforcements" since the last title with a side.
+	blocks int
+	// turns are the headings of turns and what stood below each.
+	turns []turnCells
+}
+
+// turnCells are the cells under a heading of a turn, their texts in one.
+type turnCells struct {
+	turn int
+	at   pack.Position
+	text string
+	n    int
+}
+
+// sheet reads the raw text of a sheet, cells parted by tabs.
+func (r *reader) sheet(text string) {
+	s := &sheetReader{reader: r}
+	number := 0
+	for raw := range strings.Lines(text) {
+		number++
+		s.line(strings.TrimRight(raw, "\r\n"), number)
+	}
+	s.close()
+	if len(s.table.Cells) == 0 && s.problems.Len() == 0 {
+		s.problems.Addf(pack.Position{File: s.table.File}, "no location stands below \"At Start\" or a turn")
+	}
+	s.doubtCells()
+	s.doubtTurns()
+}
+
+// line reads one line of a sheet.
+func (s *sheetReader) line(raw string, number int) {
+	words := s.words(raw, number)
+	if len(words) == 0 {
+		return
+	}
+	kind, turn, rest := headingOf(words[0].text)
+	switch {
+	case kind == ofTurn:
+		s.close()
+		s.started, s.heading, s.turn = true, kind, pack.Value{N: turn, Known: turn > 0}
+		s.turnAt = words[0].at
+		if turn == 0 {
+			s.problems.Addf(words[0].at, "%q: turns count from 1", words[0].text)
+		}
+		if last := s.pack.Turns; last.Known && turn > last.N {
+			s.doubtf(words[0].at, words[0].text, "the game has %d turns", last.N)
+		}
+		s.letters(rest, words)
+	case kind != noHeading:
+		s.close()
+		s.started, s.heading, s.turn = true, kind, pack.Value{}
+		if kind == reinforcements {
+			if s.blocks++; s.blocks > 1 && s.side != "" {
+				s.side = ""
+				s.doubtf(words[0].at, words[0].text, "the heading stands there again without a side; whose reinforcements these are is not said")
+			}
+		}
+	case strings.HasPrefix(words[0].text, "*"):
+		s.table.Remarks = append(s.table.Remarks, strings.TrimSpace(raw))
+	case len(words) == 1 && s.title(words[0].text):
+	default:
+		s.lines = append(s.lines, s.judge(words))
+	}
+}
+
+// words are the cells of a line that are not empty.
+func (s *sheetReader) words(raw string, number int) []word {
+	var words []word
+	column := 1
+	for i, text := range strings.Split(raw, "\t") {
+		if trimmed := strings.TrimSpace(text); trimmed != "" {
+			indent := strings.Index(text, trimmed)
+			words = append(words, word{at: pack.Position{File: s.table.File, Line: number, Column: column + indent}, text: trimmed, column: i})
+		}
+		column += len(text) + 1
+	}
+	return words
+}
+
+// title reads a line of one cell that names a side, or that stands above all headings.
+func (s *sheetReader) title(text string) bool {
+	for _, side := range s.pack.Sides {
+		if slices.Contains(strings.Fields(fold(text)), strings.ToLower(side)) && s.roster.isTitle(text) {
+			s.close()
+			s.side, s.blocks, s.heading = side, 0, noHeading
+			s.addTitle(text)
+			return true
+		}
+	}
+	if s.heading == noHeading {
+		s.close()
+		s.addTitle(text)
+		return true
+	}
+	return false
+}
+
+func (s *sheetReader) addTitle(text string) {
+	if !s.started {
+		s.table.Title = strings.TrimSpace(s.table.Title + " " + text)
+	}
+}
+
+// isTitle says whether a line that names a side is not the name of a unit.
+func (r *roster) isTitle(text string) bool {
+	return r.pack.Unit(text) == nil && len(r.named(text)) == 0
+}
+
+// letters reads what stands behind "Turn 3:", entry areas with commas between, and the
+// cells behind that.
+func (s *sheetReader) letters(rest string, words []word) {
+	head := words[0]
+	var found []word
+	at := head.at
+	at.Column += len(head.text) - len(rest)
+	for part := range strings.SplitSeq(rest, ",") {
+		if trimmed := strings.TrimSpace(part); trimmed != "" {
+			spot := at
+			spot.Column += strings.Index(part, trimmed)
+			found = append(found, word{at: spot, text: trimmed, column: -1})
+		}
+		at.Column += len(part) + 1
+	}
+	for _, w := range words[1:] {
+		if w.text = strings.Trim(w.text, ", "); w.text != "" {
+			found = append(found, w)
+		}
+	}
+	if len(found) > 0 {
+		s.lines = append(s.lines, s.judge(found))
+	}
+}
+
+// judge tells a line of locations from one of units: it is of locations if at least
+// half of its cells are.
+func (s *sheetReader) judge(words []word) line {
+	n := 0
+	for i := range words {
+		w := &words[i]
+		w.where, w.doubt, w.err = s.locate(w.text)
+		if w.err == nil || looksLikeHex(w.text) && !strings.ContainsAny(w.text, " -") || anyWithin.MatchString(w.text) {
+			n++
+		}
+	}
+	return line{words, 2*n >= len(words)}
+}
+
+// locate reads a cell as a location, one that was badly scanned among them.
+func (s *sheetReader) locate(text string) (where Where, doubt string, err error) {
+	where, err = s.gazetteer.where(text, s.turn.Known)
+	if err == nil {
+		if where.unknown {
+			if units, _, err := s.roster.units(text, ""); err == nil && units.Named() {
+				return where, "", errors.Errorf("%q is a unit", text)
+			}
+		}
+		return where, where.doubt, nil
+	}
+	if number, ok := pointForDash(text); ok {
+		if where, err := s.gazetteer.where(number, s.turn.Known); err == nil {
+			where.Text = text
+			return where, "no hex number; read as " + number + ", the dash for a point", nil
+		}
+	}
+	return where, "", err
+}
+
+// close reads the lines gathered under a heading: units stand above their locations or
+// below them, as the first line is.
+func (s *sheetReader) close() {
+	lines := s.lines
+	s.lines = nil
+	if s.heading == ofTurn {
+		defer s.noteTurn(len(s.table.Cells))
+	}
+	if s.heading == noHeading || s.heading == reinforcements {
+		for _, l := range lines {
+			texts := make([]string, len(l.words))
+			for i, w := range l.words {
+				texts[i] = w.text
+			}
+			s.table.Remarks = append(s.table.Remarks, strings.Join(texts, " "))
+			if s.heading == reinforcements || l.locations {
+				s.doubtf(l.words[0].at, l.words[0].text, "cells stand outside \"At Start\" and any turn; they are not read")
+			}
+		}
+		return
+	}
+	above := len(lines) > 0 && !lines[0].locations
+	for i := 0; i < len(lines); i++ {
+		if units, locations, ok := s.sideBySide(lines[i].words); ok {
+			s.pair(units, locations)
+			continue
+		}
+		switch {
+		case above && !lines[i].locations && i+1 < len(lines) && lines[i+1].locations:
+			s.pair(lines[i].words, lines[i+1].words)
+			i++
+		case !above && lines[i].locations && i+1 < len(lines) && !lines[i+1].locations:
+			s.pair(lines[i+1].words, lines[i].words)
+			i++
+		case lines[i].locations:
+			s.pair(nil, lines[i].words)
+		default:
+			s.pair(lines[i].words, nil)
+		}
+	}
+}
+
+// sideBySide parts a line in which units and locations take turns, each unit before its
+// location, or each behind it. ok is false for any other line.
+func (s *sheetReader) sideBySide(words []word) (units, locations []word, ok bool) {
+	if len(words)%2 != 0 {
+		return nil, nil, false
+	}
+	isUnit := func(w word) bool {
+		if w.err == nil {
+			return false
+		}
+		_, _, err := s.roster.units(w.text, s.side)
+		return err == nil
+	}
+	for i := 0; i < len(words); i += 2 {
+		unit, location := words[i], words[i+1]
+		if words[0].err == nil {
+			unit, location = location, unit
+		}
+		if !isUnit(unit) || location.err != nil {
+			return nil, nil, false
+		}
+		unit.column = location.column
+		units, locations = append(units, unit), append(locations, location)
+	}
+	return units, locations, true
+}
+
+// pair joins units with the locations in their columns.
+func (s *sheetReader) pair(units, locations []word) {
+	for _, w := range locations {
+		c := Cell{At: w.at, Count: 1, Side: s.side, Where: w.where, Turn: s.turn}
+		c.Where.Text = w.text
+		if w.err != nil {
+			s.doubtf(w.at, w.text, "not read: %v", w.err)
+			c.Where = Where{Text: w.text}
+		} else if w.doubt != "" {
+			s.doubtf(w.at, w.text, "%s", w.doubt)
+			if !w.where.unknown {
+				c.Doubt = w.doubt
+			}
+		}
+		if i := slices.IndexFunc(units, func(u word) bool { return u.column == w.column }); i >= 0 {
+			s.name(&c, units[i])
+		}
+		s.table.Cells = append(s.table.Cells, c)
+	}
+	for _, u := range units {
+		if !slices.ContainsFunc(locations, func(w word) bool { return w.column == u.column }) {
+			s.doubtf(u.at, u.text, "no location stands with it; it is not read")
+		}
+	}
+}
+
+// name reads the unit of a cell.
+func (s *sheetReader) name(c *Cell, w word) {
+	units, n, err := s.roster.units(w.text, c.Side)
+	if err != nil {
+		s.problems.Addf(w.at, "%v", err)
+		c.Note = w.text
+		return
+	}
+	c.Units = units
+	c.Count = max(n, 1)
+	if c.Side == "" {
+		c.Side = s.roster.side(units.Kinds)
+	}
+}
+
+// noteTurn remembers what was read under a turn's heading.
+func (s *sheetReader) noteTurn(from int) {
+	t := turnCells{turn: s.turn.N, at: s.turnAt}
+	for _, c := range s.table.Cells[from:] {
+		t.n++
+		t.text += c.Where.Text + ","
+	}
+	s.turns = append(s.turns, t)
+}

@@ -1,0 +1,252 @@
+package deploy
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// Units say which units a cell is about. The zero value is a cell that names none.
+type Units struct {
+	// Text is what the table says.
+	Text string
+	// Kinds are the ids of the rows of units.csv that it may be, in the order of that
+	// file: one for a unit that is named, several for a type of which any will do.
+	Kinds []string
+	// Counter is the id of one counter of a kind, as "n1#2", or "".
+	Counter string
+	// Slot is the name of a piece slot of a module, which whoever calls resolves, or "".
+	Slot string
+}
+
+// Named says whether the cell names any unit.
+func (u *Units) Named() bool { return len(u.Kinds) > 0 || u.Slot != "" }
+
+// A roster finds the units of a pack by what tables call them.
+type roster struct {
+	pack *scspack.Pack
+	// words are those of a unit's name, type and size, by the index of its row.
+	words []unitWords
+}
+
+type unitWords struct {
+	name, kind, size []string
+}
+
+func newRoster(p *scspack.Pack) *roster {
+	r := &roster{pack: p, words: make([]unitWords, len(p.Units))}
+	for i := range p.Units {
+		u := &p.Units[i]
+		r.words[i] = unitWords{wordsOf(u.Name), wordsOf(u.Type), wordsOf(u.Size)}
+	}
+	return r
+}
+
+var (
+	countedUnits = regexp.MustCompile(`^(\d{1,3})\s*[xX×]\s*(\S.*)$`)
+	factors      = regexp.MustCompile(`^[(\[]?(\d{1,4})[)\]]?-[(\[]?(\d{1,4})[)\]]?-(\d{1,4})$`)
+	nearFactors  = regexp.MustCompile(`^[(\[]?\d+[)\]]?(-[(\[]?\d+[)\]]?)+$`)
+)
+
+// units reads what a table calls units: the id of a row of the pack, a counter of a kind
+// with a number sign, a name, or factors and type; before it there may be a count, as
+// "2x". count is 0 where there is none.
+func (r *roster) units(text, side string) (u Units, count int, err error) {
+	u.Text = strings.Join(strings.Fields(text), " ")
+	rest := u.Text
+	if r.pack.Unit(rest) == nil && len(r.named(rest)) == 0 {
+		if m := countedUnits.FindStringSubmatch(rest); m != nil {
+			count, _ = strconv.Atoi(m[1])
+			if rest = m[2]; count == 0 {
+				return u, 0, errors.Errorf("%q wants no unit at all", u.Text)
+			}
+		}
+	}
+	kind, _, isCounter := strings.Cut(rest, "#")
+	var found []int
+	switch {
+	case r.pack.Unit(rest) != nil:
+		found = []int{r.index(rest)}
+	case isCounter && r.pack.Unit(kind) != nil:
+		found, u.Counter = []int{r.index(kind)}, rest
+	default:
+		if found = r.named(rest); len(found) == 0 {
+			if found, err = r.typed(rest); err != nil {
+				return u, count, err
+			}
+		}
+	}
+	return u, count, r.choose(&u, found, rest, side)
+}
+
+// choose keeps those of the units found that a side has.
+func (r *roster) choose(u *Units, found []int, text, side string) error {
+	if len(found) == 0 {
+		return errors.Errorf("%q is no unit of the pack%s", text, pack.DidYouMean(text, r.names()))
+	}
+	sides := map[string]bool{}
+	for _, i := range found {
+		row := &r.pack.Units[i]
+		sides[row.Side] = true
+		if side == "" || row.Side == side {
+			u.Kinds = append(u.Kinds, row.ID)
+		}
+	}
+	switch {
+	case len(u.Kinds) == 0:
+		return errors.Errorf("%q is a unit of side %q, not of %q", text, r.pack.Units[found[0]].Side, side)
+	case side == "" && len(sides) > 1:
+		return errors.Errorf("%q may be a unit of several sides; the side says which", text)
+	}
+	return nil
+}
+
+// side is the side that all of these kinds belong to, or "".
+func (r *roster) side(kinds []string) string {
+	side := ""
+	for i, id := range kinds {
+		u := r.pack.Unit(id)
+		if i > 0 && u.Side != side {
+			return ""
+		}
+		side = u.Side
+	}
+	return side
+}
+
+func (r *roster) index(id string) int {
+	return slices.IndexFunc(r.pack.Units, func(u scspack.Unit) bool { return u.ID == id })
+}
+
+// named are the units of this name, letter case and spaces aside.
+func (r *roster) named(text string) []int {
+	words := strings.Fields(text)
+	var found []int
+	for i := range r.pack.Units {
+		if name := strings.Fields(r.pack.Units[i].Name); len(words) > 0 && slices.EqualFunc(words, name, strings.EqualFold) {
+			found = append(found, i)
+		}
+	}
+	return found
+}
+
+// typed are the units of a type: of these factors, of this type and size, or both.
+func (r *roster) typed(text string) ([]int, error) {
+	first, rest, _ := strings.Cut(text, " ")
+	m := factors.FindStringSubmatch(first)
+	switch {
+	case m != nil:
+	case nearFactors.MatchString(first):
+		return nil, errors.Errorf("%q are no factors; allowed: attack, defense and MA, as 9-5-10", first)
+	default:
+		rest = text
+	}
+	words := wordsOf(rest)
+	if m == nil && len(words) == 0 {
+		return nil, nil
+	}
+	var found []int
+	var open []string
+	for i := range r.pack.Units {
+		if len(words) > 0 && !r.words[i].match(words) {
+			continue
+		}
+		u := &r.pack.Units[i]
+		switch fits := hasFactors(u, m); {
+		case fits == pack.Yes:
+			found = append(found, i)
+		case fits == pack.Unknown && len(words) > 0:
+			open = append(open, u.ID)
+		}
+	}
+	if len(found) == 0 && len(open) > 0 {
+		return nil, errors.Errorf("no unit of the pack is known to be a %q; of %s the pack does not know all factors", text, shorten(open))
+	}
+	return found, nil
+}
+
+// hasFactors says whether a unit's full side bears these factors; nil are any.
+func hasFactors(u *scspack.Unit, want []string) pack.Answer {
+	if want == nil {
+		return pack.Yes
+	}
+	attack := u.Full.Attack
+	if u.AttackKind == "barrage" && u.Full.Barrage.Known {
+		attack = u.Full.Barrage
+	}
+	answer := pack.Yes
+	for i, v := range []pack.Value{attack, u.Full.Defense, u.Full.MA} {
+		switch n, _ := strconv.Atoi(want[i+1]); {
+		case !v.Known:
+			answer = pack.Unknown
+		case v.N != n:
+			return pack.No
+		}
+	}
+	return answer
+}
+
+// match says whether words, each of which may be abbreviated, are a unit's type, its
+// size, or its type and size; or its name where the pack tells neither.
+func (u *unitWords) match(words []string) bool {
+	if len(u.kind)+len(u.size) == 0 {
+		return abbreviate(words, u.name)
+	}
+	return abbreviate(words, u.kind) || abbreviate(words, u.size) || abbreviate(words, slices.Concat(u.kind, u.size))
+}
+
+func abbreviate(words, full []string) bool {
+	return len(full) > 0 && slices.EqualFunc(words, full, abbreviates)
+}
+
+// abbreviates says whether a word is short for another, as Pz, Rgt and Inf are: it has
+// the same first letter, and its others follow in the same order.
+func abbreviates(word, full string) bool {
+	w, f := []rune(word), []rune(full)
+	if len(w) == 0 || len(f) == 0 || w[0] != f[0] {
+		return false
+	}
+	i := 0
+	for _, c := range f {
+		if i < len(w) && w[i] == c {
+			i++
+		}
+	}
+	return i == len(w)
+}
+
+// wordsOf are the words of a text in small letters, without points.
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return unicode.IsSpace(r) || r == '.' || r == '-' || r == ',' })
+}
+
+// names are all that units may be called, for messages.
+func (r *roster) names() []string {
+	var names []string
+	for i := range r.pack.Units {
+		names = append(names, r.pack.Units[i].ID)
+		if name := r.pack.Units[i].Name; name != "" && name != r.pack.Units[i].ID {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// mostShown is how many names a message lists before it counts the rest.
+const mostShown = 6
+
+// shorten is a list of names, those beyond the first few counted.
+func shorten(names []string) string {
+	if len(names) <= mostShown+1 {
+		return strings.Join(names, ", ")
+	}
+	return strings.Join(names[:mostShown], ", ") + " and " + strconv.Itoa(len(names)-mostShown) + " more"
+}

@@ -1,0 +1,125 @@
+package scspack
+
+import (
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// An AirForce is what one side's air strikes are (AfB 1.9): [[air]].
+type AirForce struct {
+	// Side is whose they are ("side", required).
+	Side string
+	// Phases are the ids of its own phases in which it strikes ("phases"). Without
+	// any it is unknown.
+	Phases []string
+	// Value is the strike value, the highest modified roll that hits ("value");
+	// SplitValue that of a split strike ("split_value").
+	Value, SplitValue pack.Value
+	// Splits is how many split strikes it may make in a turn ("splits"), two of each
+	// whole one.
+	Splits pack.Value
+	// StepLoss is the lowest roll of a die at which a unit that is hit loses a step
+	// ("step_loss").
+	StepLoss pack.Value
+	// Turns says how many strikes it has in which turns ("turns").
+	Turns []AirTurns
+	// Keeps says whether strikes that are not used are kept for the next turn ("keeps").
+	Keeps pack.Answer
+	// Refs are the game's own paragraphs on it ("refs").
+	Refs []string
+	// At is where the pack says so.
+	At pack.Position
+}
+
+// AirTurns are the strikes of a stretch of turns: { from = 1, to = 6, dice = "2d6" }.
+type AirTurns struct {
+	// From and To are the first and the last turn ("from", "to"). An open end is
+	// unknown.
+	From, To pack.Value
+	// Dice are thrown for the number of strikes ("dice").
+	Dice Dice
+	// Strikes is the number itself where nothing is thrown ("strikes").
+	Strikes pack.Value
+}
+
+// Contains says whether a turn is one of these.
+func (t AirTurns) Contains(turn int) bool {
+	return (!t.From.Known || t.From.N <= turn) && (!t.To.Known || turn <= t.To.N)
+}
+
+// AirForce is what the pack says of a side's air strikes, or nil.
+func (p *Pack) AirForce(side string) *AirForce {
+	for i := range p.Air {
+		if p.Air[i].Side == side {
+			return &p.Air[i]
+		}
+	}
+	return nil
+}
+
+// In are the strikes of a turn; known is false where the pack does not say.
+func (a *AirForce) In(turn int) (t AirTurns, known bool) {
+	if a == nil {
+		return AirTurns{}, false
+	}
+	for _, t := range a.Turns {
+		if t.Contains(turn) {
+			return t, true
+		}
+	}
+	return AirTurns{}, false
+}
+
+func (p *Pack) readAir(t *pack.Table) {
+	force := AirForce{
+		Side:       t.OneOf("side", p.Sides),
+		Phases:     p.phaseWords(t, "phases"),
+		Value:      number(t, "value", 0, largestFigure),
+		SplitValue: number(t, "split_value", 0, largestFigure),
+		Splits:     number(t, "splits", 0, largestFigure),
+		StepLoss:   number(t, "step_loss", 1, largestFigure),
+		Keeps:      yesNo(t, "keeps"),
+		Refs:       texts(t, "refs"),
+		At:         t.Position(),
+	}
+	t.Required("side")
+	if p.AirForce(force.Side) != nil {
+		t.Addf("side", "the air strikes of side %q are there twice", force.Side)
+	}
+	for _, row := range t.Tables("turns") {
+		turns := AirTurns{
+			From: number(row, "from", 0, mostTurns), To: number(row, "to", 0, mostTurns),
+			Dice: dice(row, "dice"), Strikes: number(row, "strikes", 0, largestFigure),
+		}
+		if turns.From.Known && turns.To.Known && turns.From.N > turns.To.N {
+			row.Addf("from", "the turns end before they begin: %d to %d", turns.From.N, turns.To.N)
+		}
+		for _, other := range force.Turns {
+			if overlap(Band{From: turns.From, To: turns.To}, Band{From: other.From, To: other.To}) {
+				row.Addf("from", "the turns overlap those of an entry before")
+			}
+		}
+		if row.Has("dice") == row.Has("strikes") {
+			row.Addf("dice", "either \"dice\" or \"strikes\" says how many strikes there are")
+		}
+		row.Done()
+		force.Turns = append(force.Turns, turns)
+	}
+	t.Done()
+	p.Air = append(p.Air, force)
+}
+
+// mostTurns bounds the numbers of turns.
+const mostTurns = 9999
+
+// dice are the dice of a key.
+func dice(t *pack.Table, key string) Dice {
+	text := t.String(key)
+	if text == "" {
+		return Dice{}
+	}
+	d, err := ParseDice(text)
+	if err != nil {
+		t.Addf(key, "%v", err)
+	}
+	return d
+}

@@ -1,0 +1,75 @@
+package scspack
+
+import (
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// CombatRule says how the combat results table is read (7.4): [combat].
+type CombatRule struct {
+	// Dice are thrown on it ("dice").
+	Dice Dice
+	// By says what its columns are ("columns"): "odds", which holds unless the pack
+	// says otherwise, or "difference", attack less defense.
+	By string
+	// First and Last are the lowest and the highest modified roll ("rolls", as
+	// [0, 12]), where die modifiers lead beyond what the dice can show.
+	First, Last pack.Value
+	// Left is what an attack suffers whose odds are left of the table, or are shifted
+	// there ("left_of_table"): the attacker loses a step unless the pack says
+	// otherwise (7.4). Nothing is rolled for it.
+	Left Result
+	// ZeroDefense says what holds for a defense of 0, which odds cannot be made of
+	// ("zero_defense"): "last", the last column. "" is unknown.
+	ZeroDefense string
+	// Refs are the game's own paragraphs on combat ("refs").
+	Refs []string
+}
+
+// Words of [combat].
+const (
+	ByOdds       = "odds"
+	ByDifference = "difference"
+	LastColumn   = "last"
+)
+
+// seriesLeft is the series' result left of the table (7.4).
+const seriesLeft = "A1"
+
+// Rolls are the rolls that the table must have, ascending.
+func (c CombatRule) Rolls() []int {
+	if !c.First.Known || !c.Last.Known {
+		return c.Dice.Rolls()
+	}
+	var rolls []int
+	for n := c.First.N; n <= c.Last.N; n++ {
+		rolls = append(rolls, n)
+	}
+	return rolls
+}
+
+// mostRoll bounds modified rolls.
+const mostRoll = 999
+
+func (p *Pack) readCombat(t *pack.Table) {
+	p.Combat = CombatRule{By: ByOdds, Left: ParseResult(seriesLeft)}
+	if t == nil {
+		return
+	}
+	c := &p.Combat
+	c.Dice = dice(t, "dice")
+	c.By = wordOr(t, "columns", ByOdds, ByDifference)
+	if t.Has("rolls") {
+		if pair, ok := t.IntPair("rolls", -mostRoll, mostRoll); ok {
+			c.First, c.Last = pack.Known(pair[0]), pack.Known(pair[1])
+			if pair[0] > pair[1] {
+				t.Addf("rolls", "\"rolls\" end before they begin: %d to %d", pair[0], pair[1])
+			}
+		}
+	}
+	if text := t.String("left_of_table"); text != "" {
+		c.Left = ParseResult(text)
+	}
+	c.ZeroDefense = t.OneOf("zero_defense", []string{LastColumn})
+	c.Refs = texts(t, "refs")
+	t.Done()
+}

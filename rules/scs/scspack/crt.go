@@ -1,0 +1,80 @@
+package scspack
+
+import (
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// CRT is the combat results table of a game: crt.csv, with what [combat] says
+// about how it is read.
+type CRT struct {
+	// Dice are thrown on it.
+	Dice Dice
+	// Columns are its columns, worst odds first.
+	Columns []Column
+	// Rows are its rows, lowest roll first. Every roll that can come up is in
+	// exactly one.
+	Rows []CRTRow
+	// At is where the pack says so.
+	At pack.Position
+}
+
+// A Column is a column of a combat results table.
+type Column struct {
+	// Label is its head as crt.csv has it: "1:2", "4:1", "+3".
+	Label string
+	// Attack and Defense are the odds of the head; 0 and 0 where the table goes by
+	// differences.
+	Attack, Defense int
+	// Difference is attack less defense where the table goes by differences.
+	Difference int
+}
+
+// A CRTRow is what a range of rolls gives, column by column.
+type CRTRow struct {
+	// First and Last are the lowest and the highest roll, both in the row.
+	First, Last int
+	// Results are the results by column. One that is not known has no text.
+	Results []Result
+	// At is where the pack says so.
+	At pack.Position
+}
+
+// Result is what a roll gives in a column, counted from 0. known is false where
+// there is no such column or roll, or the cell is empty.
+func (c *CRT) Result(column, roll int) (r Result, known bool) {
+	if c == nil || column < 0 || column >= len(c.Columns) {
+		return Result{}, false
+	}
+	for _, row := range c.Rows {
+		if row.First <= roll && roll <= row.Last {
+			r = row.Results[column]
+			return r, r.Text != ""
+		}
+	}
+	return Result{}, false
+}
+
+// OddsColumn is the column for odds that are rounded already (7.4), counted from
+// 0: the last one that they reach. It is -1 where they are less than the first,
+// that is left of the table.
+func (c *CRT) OddsColumn(attack, defense int) int {
+	found := -1
+	for i, column := range c.Columns {
+		if int64(attack)*int64(column.Defense) >= int64(column.Attack)*int64(defense) {
+			found = i
+		}
+	}
+	return found
+}
+
+// DifferenceColumn is the column for a difference of attack and defense, as
+// OddsColumn is for odds.
+func (c *CRT) DifferenceColumn(difference int) int {
+	found := -1
+	for i, column := range c.Columns {
+		if difference >= column.Difference {
+			found = i
+		}
+	}
+	return found
+}

@@ -1,0 +1,344 @@
+// Package pack reads game packs: what one game's rulebook, charts, map and
+// counters say, as a folder of text files that a player can write. It knows the
+// files and their keys, refuses what could mislead a referee, and says what a
+// pack leaves open (Pack.Status).
+//
+// It does not know VASSAL: vassal.toml and pieces.csv, which say how a module's
+// pieces are the pack's units, belong to check/scs/bind; setup/*.csv, the deployment
+// tables, to rules/scs/deploy. And it applies no rule.
+//
+// # Files
+//
+//	game.toml       sides, maps, phases, and the rules that games differ in
+//	tec.toml        the terrain effects chart
+//	map.csv         what is in the hexes
+//	hexsides.csv    what is between them
+//	units.csv       the kinds of counters
+//	markers.csv     the markers
+//	crt.csv         the combat results table
+//	places.csv      hexes and boxes with a role
+//
+// Every file but game.toml may be absent, and nearly every key and cell may be
+// empty: what a pack does not say is unknown, never zero. Where the series itself
+// answers, its answer holds, as said below.
+//
+// All that is wrong is reported at once, each with file, line and column, and with
+// what is allowed there. A key, column, word, unit, feature or hex that is not
+// known is wrong.
+//
+// Fractions are exact and written in quotes, "1/2". Lists of one text may be the
+// text alone. CSV files may part their values by commas, semicolons or tabs; a
+// line that begins with # is a remark. "source" and "confidence" ("verified",
+// "transcribed", "made up") say of a row where it is from; [source.units] says it of
+// a file. They are for people: checks ask for nothing of them but "complete", below.
+//
+// # One pack over another
+//
+// A pack with extends = "afb" lies over that one. Of its TOML files a key takes the
+// place of the same key, a [table] is joined key by key. [[map]] is known by its
+// letter, [[phase]] by id and side, [[air]] by side, [[garrison]] by side and unit,
+// the rows of tec.toml by id; a new one comes after the one that stands before it
+// in its own file. Any other list takes the place of the whole list. Of a CSV file a
+// row takes the place of the row with the same id, hex, or role and hex, but what
+// it leaves empty stays. In hexsides.csv the rows for one hexside take the place of
+// all rows for it, "none" clearing it. crt.csv takes the place of the whole table.
+//
+// # game.toml
+//
+// At its head:
+//
+//	name            as players know the game (required)
+//	series          "scs"; series_version "1.8"
+//	extends         the pack below this one
+//	sides           two or more ids (required)
+//	first           the side whose player turn comes first, or "rolled" each turn
+//	turns           how many there are
+//	fog_of_war      whether only the top unit of an enemy stack may be seen
+//	replacements    whether units can be rebuilt at all; see [[replacement]]
+//
+// [[map]], one for each map; see [Map]:
+//
+//	letter          "A" to "Z" before its hex numbers, or nothing
+//	columns, rows   the first and the last, as [1, 55]
+//	low             "odd" or "even": the hexrows that lie half a hex lower
+//	default_terrain what fills the hexes that map.csv does not name
+//	unplayable      hexes that are none, as "01.00 08.05-08.06"
+//
+// [[phase]], in the order of the game turn; see [Phase]:
+//
+//	id              required; both sides' phases may have one id
+//	side            the phasing side
+//	moves           "none", "phasing", or "exploit": who moves
+//	overrun         whether overruns are made
+//	combat          whether attacks are made
+//	stacking        "never", "end", "always": when the limit is enforced
+//	reinforcements  whether they are placed in it
+//	air             whether air strikes are made
+//	markers         meanings of markers that are put down and taken up in it
+//	chat            patterns (RE2) of chat lines that declare it
+//	optional        whether a player turn may go without it
+//
+// [stacking]; see [Stacking]:
+//
+//	limit           how much may be in a hex
+//	count           "units", "steps" or "points": what it counts
+//	consequence     "eliminate", "disorganize" or "none": what happens to an excess
+//	on_retreat      the same words: what happens at once after a retreat
+//	moments         "overrun", "advance", "combat": instants at which it is enforced
+//	                beside the phases; the first two unless the pack says otherwise
+//	retreat_grace   "movement" or "none": how long an excess by retreat is let be
+//	refs            the game's paragraphs, cited before the series'; most tables have it
+//
+// [oos] and [dg], what being out of supply and disorganized does; see [Condition]:
+//
+//	attack          a factor; 0 forbids to attack
+//	defense, ma     factors
+//	zoc, exploit    whether they are kept
+//
+// A game that does not know a condition says so by leaving all as it is: factors of 1,
+// zoc and exploit true. Without the table it is open what the condition does.
+//
+// [zoc], [overrun]; see [ZOC] and [Overrun]:
+//
+//	cost            movement points for entering an enemy zone of control, for an
+//	                overrun; 2 unless the pack says otherwise
+//	by              "cost" or "chart": what allows to overrun a hex, that its terrain
+//	                costs at most limit (2), or the chart's overrun column
+//	limit           of the target's cost
+//	units           "all" or "exploit": who overruns
+//
+// [combat]; see [CombatRule]:
+//
+//	dice            "2d6", "d6", "d66"
+//	columns         "odds" or "difference"
+//	rolls           as [0, 12] where die modifiers lead beyond the dice
+//	left_of_table   the result left of the first column; "A1" as 7.4 has it
+//	zero_defense    "last": the column for a defense of 0
+//
+// [supply], [control], [terrain], [victory]; see [Supply], [Control],
+// [MixedTerrain] and [Band]:
+//
+//	limit           the longest supply line; 0 is any
+//	unit            "hexes" or "mp": what limit counts
+//	source_dies     sides whose sources are gone once an enemy enters them
+//	by              "enter" or "occupy": what gives control of a hex
+//	movement        "costliest", "cheapest" or "best" of several terrains in a hex
+//	combat, air     the same words, for attacks and air strikes
+//	side            whose points count
+//	total           what all victory places are worth, to prove places.csv
+//	bands           lists of from, to, result
+//
+// [[air]], [[garrison]], [[replacement]], [pullout], rules that games of the series
+// add; see [AirForce], [Garrison], [Replacement] and [Pullout]:
+//
+//	side            required
+//	phases, phase   ids of the side's own phases in which it is done
+//	value           the strike value of an air strike; split_value of a half one
+//	splits          how many split strikes a turn
+//	step_loss       the lowest roll that costs a unit that is hit a step
+//	keeps           whether strikes are kept for the next turn
+//	turns           lists of from, to, and dice or strikes: how many there are
+//	unit            the garrison's id in units.csv
+//	most            how many garrisons there may be; the roll up to which the pull-out
+//	                happens
+//	from, to        the first and the last turn with replacements
+//	amount          how many replacements each
+//	automatic       the turn of the pull-out at the latest
+//	dice, rolls     what is thrown before; lists of turn and most
+//	returns         lists of unit and count: who comes back
+//
+// [switches] answers what the printed rules leave open; see [SwitchID] and
+// Pack.Switches for the questions, their defaults and the reasons. What is not set
+// stands at its default, and verdicts that hang on it say so.
+//
+//	ezoc_on_road            true, false
+//	zoc_without_ma          true, false
+//	minimum_move_is_whole   true, false
+//	strongest_face          "shown", "full"
+//	retreat_grace_ends      "movement", "exploitation"
+//	dg_ma_rounding          "nearest", "down", "up", "exact"
+//	spent_garrison_parent   "rebuild box", "eliminated"
+//	pullout_dead_units      "stay out", "may return"
+//
+// [source.X] for each file X.toml or X.csv; see [Source]:
+//
+//	from            book, edition, page, or who typed it
+//	confidence      as above
+//	complete        false where tec.toml, hexsides.csv or units.csv do not name
+//	                everything: what they do not name is then unknown
+//
+// # tec.toml
+//
+// classes names the movement classes, if the chart tells any apart. [[terrain]]
+// fills hexes, [[hexside]] lies between them, [[road]] crosses hexsides and leads
+// along; see [Feature].
+//
+//	id              required; not "none", and no plus sign in it
+//	name            as on the chart
+//	cost            movement points, "1/2", or "prohibited"; of a hexside what it adds
+//	overrun         whether it can be overrun, where the chart has such a column
+//	combat          "none", "prohibited", or attacker and defender (factors) and shift
+//	                (columns, in the attacker's favour if positive); a road without it
+//	                has no part in combat
+//	negates         hexside features that it takes away, as a bridge a river
+//	air             what is added to the die of an air strike
+//
+// cost, overrun and combat may differ by side and class: a table by side, by class
+// and "other", in which a side may have a table by class and "other".
+//
+// # CSV files
+//
+//	map.csv         hex, terrain (joined by "+"), name, region
+//	hexsides.csv    hex, hex, feature (joined by "+"); a row or several for a hexside
+//	units.csv       id, side, name, type, size, class, count, attack, attack_kind
+//	                (attack, barrage, none), defense, barrage, range, ma, exploit, zoc,
+//	                steps, stacking, reduced_attack, reduced_defense, reduced_barrage,
+//	                reduced_range, reduced_ma; see [Unit]
+//	markers.csv     id, name, meaning, side, value; see [Meaning]
+//	crt.csv         roll (7, 3-4, 12+), then a column for each of the odds; see [Result]
+//	places.csv      hex, role, side, value, name; see [Role]
+//
+// # An example
+//
+// Sorrel Bridge is a game of five hexrows, made up to show the files.
+//
+//	-- game.toml --
+//	name = "Sorrel Bridge"
+//	series = "scs"
+//	series_version = "1.8"
+//	sides = ["blue", "red"]
+//	first = "blue"
+//	turns = 4
+//
+//	[[map]]
+//	columns = [1, 5]
+//	rows = [1, 4]
+//	low = "odd"
+//	default_terrain = "clear"
+//	unplayable = "01.04 03.04 05.04"
+//
+//	[[phase]]
+//	id = "movement"
+//	side = "blue"
+//	moves = "phasing"
+//	overrun = true
+//	stacking = "end"
+//	chat = ["^Blue moves"]
+//
+//	[[phase]]
+//	id = "combat"
+//	side = "blue"
+//	moves = "none"
+//	combat = true
+//	stacking = "end"
+//	chat = ["^Blue attacks"]
+//
+//	[[phase]]
+//	id = "movement"
+//	side = "red"
+//	moves = "phasing"
+//	overrun = true
+//	stacking = "end"
+//	chat = ["^Red moves"]
+//
+//	[[phase]]
+//	id = "combat"
+//	side = "red"
+//	moves = "none"
+//	combat = true
+//	stacking = "end"
+//	chat = ["^Red attacks"]
+//
+//	[stacking]
+//	limit = 2
+//	count = "units"
+//	consequence = "eliminate"
+//
+//	[oos]
+//	attack = "1/2"
+//	defense = "1/2"
+//	ma = "1/2"
+//	zoc = true
+//	exploit = false
+//
+//	[combat]
+//	dice = "d6"
+//
+//	[supply]
+//	limit = 6
+//	unit = "hexes"
+//
+//	[victory]
+//	side = "red"
+//	bands = [{ to = 0, result = "blue wins" }, { from = 1, result = "red wins" }]
+//
+//	[switches]
+//	ezoc_on_road = true
+//
+//	[source.crt]
+//	from = "our own"
+//	confidence = "made up"
+//	-- tec.toml --
+//	classes = ["foot", "wheels"]
+//
+//	[[terrain]]
+//	id = "clear"
+//	cost = 1
+//	combat = "none"
+//
+//	[[terrain]]
+//	id = "woods"
+//	cost = { foot = 2, wheels = 3 }
+//	combat = { defender = 2 }
+//
+//	[[hexside]]
+//	id = "river"
+//	cost = { foot = 2, wheels = "prohibited" }
+//	combat = { attacker = "1/2" }
+//
+//	[[hexside]]
+//	id = "bridge"
+//	cost = 0
+//	negates = ["river"]
+//	combat = { attacker = "1/2" }
+//
+//	[[road]]
+//	id = "road"
+//	cost = "1/2"
+//	-- map.csv --
+//	hex,terrain,name
+//	02.02,woods,Sorrel Wood
+//	03.02,clear,Sorrel
+//	-- hexsides.csv --
+//	hex,hex,feature
+//	03.01,04.01,river
+//	03.02,04.01,river+bridge
+//	03.02,04.02,river
+//	03.03,04.02,river
+//	03.03,04.03,river
+//	02.01,03.02,road
+//	03.02,04.01,road
+//	-- units.csv --
+//	id,side,name,class,attack,attack_kind,defense,ma,exploit,steps,reduced_attack,reduced_defense,reduced_ma
+//	b1,blue,Blue Foot,foot,4,attack,4,5,no,2,2,2,5
+//	b2,blue,Blue Cars,wheels,3,attack,2,9,yes,1,,,
+//	r1,red,Red Foot,foot,3,attack,5,5,no,2,1,2,5
+//	r2,red,Red Guns,foot,4,barrage,1,3,no,1,,,
+//	-- markers.csv --
+//	id,name,meaning
+//	oos,Out of Supply,oos
+//	turn,Turn,turn
+//	-- crt.csv --
+//	roll,1:2,1:1,2:1,3:1
+//	1,A2,A1r1,A1,D1
+//	2-3,A1r1,A1,D1,D1r1
+//	4-5,A1,A1D1,D1r1,D2r1
+//	6,NE,D1,D2r1,D2r2
+//	-- places.csv --
+//	hex,role,side,value,name
+//	01.02,supply,blue,,
+//	05.02,supply,red,,
+//	03.02,victory,,1,Sorrel
+//	03.02,control,red,,Sorrel
+//	,dead,,,Eliminated
+package scspack

@@ -1,0 +1,102 @@
+package scspack_test
+
+import (
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// packageDoc is the package's documentation without its comment signs.
+func packageDoc(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for line := range strings.Lines(string(text)) {
+		if rest, ok := strings.CutPrefix(line, "//"); ok {
+			b.WriteString(strings.TrimPrefix(strings.TrimPrefix(rest, "\t"), " "))
+		}
+	}
+	return b.String()
+}
+
+// The example in the documentation is a pack that is right, and can be checked
+// in everything but what it has not.
+func TestDocumentedExample(t *testing.T) {
+	doc := packageDoc(t)
+	fsys := fstest.MapFS{}
+	for _, f := range txtar.Parse([]byte(doc[strings.Index(doc, "-- game.toml --"):])).Files {
+		fsys[f.Name] = &fstest.MapFile{Data: f.Data}
+	}
+	p := load(t, fsys)
+	for _, s := range p.Status() {
+		if s.Checks != scspack.Whole && !slices.Contains([]string{"5.0", "5.0a", "5.0b", "5.0c"}, s.Refs[0]) {
+			t.Errorf("%v %s: %v: %v", s.Refs, s.Title, s.Checks, s.Missing)
+		}
+	}
+}
+
+var allowed = regexp.MustCompile(`allowed: (".*")$`)
+
+// Every key and column that is read is documented: a wrong one beside each of the
+// pack that uses all of them makes the reader tell what is allowed.
+func TestEveryKeyIsDocumented(t *testing.T) {
+	archive, err := txtar.ParseFile("testdata/good.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fsys, _ := files(t, archive)
+	for name, f := range fsys {
+		text := string(f.Data)
+		if strings.HasSuffix(name, ".csv") {
+			header, rest, _ := strings.Cut(text, "\n")
+			text = header + ",zzzzzzzz\n" + rest
+		} else {
+			text = regexp.MustCompile(`(?m)^\[.*\]$`).ReplaceAllString(text, "$0\nzzzzzzzz = 1")
+			text = regexp.MustCompile(`\{ `).ReplaceAllString(text, "{ zzzzzzzz = 1, ")
+			text = "zzzzzzzz = 1\n" + text
+		}
+		fsys[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	_, problems, err := scspack.Load(fsys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys := map[string]bool{}
+	for _, problem := range problems {
+		// The heads of the combat results table are odds.
+		if !strings.Contains(problem.Message, "zzzzzzzz") || problem.File == "crt.csv" {
+			continue
+		}
+		found := allowed.FindStringSubmatch(problem.Message)
+		if found == nil {
+			t.Errorf("%s: nothing is said to be allowed", problem)
+			continue
+		}
+		for key := range strings.SplitSeq(found[1], ", ") {
+			keys[strings.Trim(key, `"`)] = true
+		}
+	}
+	for _, own := range []string{"german", "soviet", "leg", "wheels"} {
+		delete(keys, own)
+	}
+	doc := packageDoc(t)
+	for _, key := range slices.Sorted(maps.Keys(keys)) {
+		if !regexp.MustCompile(`\b` + regexp.QuoteMeta(key) + `\b`).MatchString(doc) {
+			t.Errorf("%q is not documented in doc.go", key)
+		}
+	}
+	if len(keys) < 100 {
+		t.Errorf("only %d keys found: %v", len(keys), slices.Sorted(maps.Keys(keys)))
+	}
+}

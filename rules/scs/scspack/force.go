@@ -1,0 +1,165 @@
+package scspack
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Garrison is a unit that its side makes of a step of another (AfB 1.10):
+// [[garrison]].
+type Garrison struct {
+	// Side is whose it is ("side", required).
+	Side string
+	// Unit is the id of the garrison in units.csv ("unit", required).
+	Unit string
+	// Most is how many may be on the map at once ("most").
+	Most pack.Value
+	// Phases are the ids of its own phases in which its side makes them ("phases").
+	Phases []string
+	// Refs are the game's own paragraphs on it ("refs").
+	Refs []string
+	// At is where the pack says so.
+	At pack.Position
+}
+
+// A Replacement is what a side receives to rebuild units (AfB 1.11):
+// [[replacement]].
+type Replacement struct {
+	// Side is whose it is ("side", required).
+	Side string
+	// From and To are the first and the last turn that bring them ("from", "to"). An
+	// open end is unknown.
+	From, To pack.Value
+	// Amount is how many each of these turns brings ("amount").
+	Amount pack.Value
+	// Refs are the game's own paragraphs on it ("refs").
+	Refs []string
+	// At is where the pack says so.
+	At pack.Position
+}
+
+// A Pullout takes units of one side away in the course of the game and gives
+// others back (AfB 2.1): [pullout].
+type Pullout struct {
+	// Side is whose units they are ("side", required).
+	Side string
+	// Phase is the id of its own phase in which it happens ("phase").
+	Phase string
+	// Automatic is the turn in which it happens if it has not before ("automatic").
+	Automatic pack.Value
+	// Dice are thrown for it before that turn ("dice").
+	Dice Dice
+	// Rolls say up to which roll it happens, by turn ("rolls").
+	Rolls []PulloutRoll
+	// Returns are the units that come back ("returns").
+	Returns []Returned
+	// Refs are the game's own paragraphs on it ("refs").
+	Refs []string
+	// At is where the pack says so.
+	At pack.Position
+}
+
+// A PulloutRoll is the highest roll at which the pull-out happens in a turn:
+// { turn = 6, most = 2 }. An unknown roll leaves open at which it does.
+type PulloutRoll struct {
+	Turn, Most pack.Value
+}
+
+// Returned are units that come back: { unit = "pz", count = 2 }.
+type Returned struct {
+	Unit  string
+	Count pack.Value
+}
+
+// First is the first turn in which it can happen; unknown where nothing says.
+func (o *Pullout) First() pack.Value {
+	first := o.Automatic
+	for _, r := range o.Rolls {
+		if r.Turn.Known && (!first.Known || r.Turn.N < first.N) {
+			first = r.Turn
+		}
+	}
+	return first
+}
+
+func (p *Pack) readGarrison(t *pack.Table) {
+	p.Garrisons = append(p.Garrisons, Garrison{
+		Side:   t.OneOf("side", p.Sides),
+		Unit:   p.later(t, "unit"),
+		Most:   number(t, "most", 0, largestFigure),
+		Phases: p.phaseWords(t, "phases"),
+		Refs:   texts(t, "refs"),
+		At:     t.Position(),
+	})
+	t.Required("side")
+	t.Done()
+}
+
+func (p *Pack) readReplacement(t *pack.Table) {
+	r := Replacement{
+		Side: t.OneOf("side", p.Sides),
+		From: number(t, "from", 0, mostTurns), To: number(t, "to", 0, mostTurns),
+		Amount: number(t, "amount", 0, largestFigure),
+		Refs:   texts(t, "refs"),
+		At:     t.Position(),
+	}
+	t.Required("side")
+	if r.From.Known && r.To.Known && r.From.N > r.To.N {
+		t.Addf("from", "the turns end before they begin: %d to %d", r.From.N, r.To.N)
+	}
+	t.Done()
+	p.Replacements = append(p.Replacements, r)
+}
+
+func (p *Pack) readPullout(t *pack.Table) {
+	if t == nil {
+		return
+	}
+	o := &Pullout{
+		Side:      t.OneOf("side", p.Sides),
+		Phase:     t.OneOf("phase", p.phaseIDs),
+		Automatic: number(t, "automatic", 0, mostTurns),
+		Dice:      dice(t, "dice"),
+		Refs:      texts(t, "refs"),
+		At:        t.Position(),
+	}
+	t.Required("side")
+	for _, row := range t.Tables("rolls") {
+		r := PulloutRoll{number(row, "turn", 0, mostTurns), number(row, "most", 0, largestFigure)}
+		if !r.Turn.Known {
+			row.Addf("turn", "\"turn\" is missing")
+		} else if slices.ContainsFunc(o.Rolls, func(other PulloutRoll) bool { return other.Turn == r.Turn }) {
+			row.Addf("turn", "turn %d is there twice", r.Turn.N)
+		}
+		row.Done()
+		o.Rolls = append(o.Rolls, r)
+	}
+	for _, row := range t.Tables("returns") {
+		o.Returns = append(o.Returns, Returned{p.later(row, "unit"), number(row, "count", 1, largestFigure)})
+		row.Done()
+	}
+	t.Done()
+	p.Pullout = o
+}
+
+// later is the id of a unit. Whether units.csv has it is asked when that is read.
+func (p *Pack) later(t *pack.Table, key string) string {
+	id := t.Required(key)
+	if id != "" {
+		p.named = append(p.named, pack.Word{Position: t.At(key), Text: id})
+	}
+	return id
+}
+
+// phaseWords are ids of phases.
+func (p *Pack) phaseWords(t *pack.Table, key string) []string {
+	var ids []string
+	for _, word := range t.Strings(key) {
+		if !slices.Contains(p.phaseIDs, word.Text) {
+			t.AddfAt(word.Position, "%q is no phase%s", word.Text, pack.DidYouMean(word.Text, p.phaseIDs))
+		}
+		ids = append(ids, word.Text)
+	}
+	return ids
+}

@@ -1,0 +1,109 @@
+package scspack
+
+import (
+	"math"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// readGame reads game.toml.
+func (p *Pack) readGame(root *pack.Table) {
+	p.Name = root.Required("name")
+	p.Series = root.OneOf("series", []string{"scs"})
+	p.SeriesVersion = root.String("series_version")
+	p.Extends = root.String("extends")
+	p.readSides(root)
+	if p.First = root.OneOf("first", append(slices.Clone(p.Sides), rolled)); p.First == rolled {
+		p.First, p.FirstRolled = "", true
+	}
+	p.Turns = number(root, "turns", 1, math.MaxInt32)
+	p.FogOfWar = yesNo(root, "fog_of_war")
+	p.Replaces = yesNo(root, "replacements")
+	for _, t := range root.Tables("map") {
+		p.readMap(t)
+	}
+	for _, t := range root.Tables("phase") {
+		p.readPhase(t)
+	}
+	p.phaseIDs = p.PhaseIDs()
+	p.readStacking(root.Table("stacking"))
+	p.OOS = readCondition(root.Table("oos"))
+	p.DG = readCondition(root.Table("dg"))
+	p.readZOC(root.Table("zoc"))
+	p.readOverrun(root.Table("overrun"))
+	p.readCombat(root.Table("combat"))
+	p.readSupply(root.Table("supply"))
+	p.readControl(root.Table("control"))
+	p.readTerrain(root.Table("terrain"))
+	p.readVictory(root.Table("victory"))
+	for _, t := range root.Tables("air") {
+		p.readAir(t)
+	}
+	for _, t := range root.Tables("garrison") {
+		p.readGarrison(t)
+	}
+	for _, t := range root.Tables("replacement") {
+		p.readReplacement(t)
+	}
+	if len(p.Replacements) > 0 {
+		if p.Replaces == pack.No {
+			root.Addf("replacements", "the game has no replacements, and [[replacement]] gives some: one of the two goes")
+		}
+		p.Replaces = pack.Yes
+	}
+	p.readPullout(root.Table("pullout"))
+	p.readSwitches(root.Table("switches"))
+	p.readSources(root.Table("source"))
+	root.Done()
+}
+
+// mostSidesOfGame bounds the sides of a game.
+const mostSidesOfGame = 16
+
+func (p *Pack) readSides(root *pack.Table) {
+	for _, word := range root.Strings("sides") {
+		switch {
+		case word.Text == "":
+			root.AddfAt(word.Position, "a side's name is empty")
+		case slices.Contains(p.Sides, word.Text):
+			root.AddfAt(word.Position, "side %q is there twice", word.Text)
+		case slices.Contains(reservedWords, word.Text):
+			root.AddfAt(word.Position, "%q cannot be the name of a side; the pack's files have another use for it", word.Text)
+		case len(p.Sides) == mostSidesOfGame:
+			root.AddfAt(word.Position, "more than %d sides; no game has so many", mostSidesOfGame)
+		default:
+			p.Sides = append(p.Sides, word.Text)
+		}
+	}
+	if len(p.Sides) < 2 {
+		root.Addf("sides", "%q names %d sides; a game has two or more, as [\"german\", \"soviet\"]", "sides", len(p.Sides))
+	}
+}
+
+func number(t *pack.Table, key string, least, most int) pack.Value {
+	n, ok := t.Int(key, least, most)
+	return pack.Value{N: n, Known: ok}
+}
+
+func fraction(t *pack.Table, key string) pack.Fraction {
+	text := t.Text(key)
+	if text == "" {
+		return pack.Fraction{}
+	}
+	f, err := pack.ParseFraction(text)
+	if err != nil {
+		t.Addf(key, "%v", err)
+	}
+	return f
+}
+
+func yesNo(t *pack.Table, key string) pack.Answer {
+	switch {
+	case !t.Has(key):
+		return pack.Unknown
+	case t.Bool(key, false):
+		return pack.Yes
+	}
+	return pack.No
+}

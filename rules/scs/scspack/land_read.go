@@ -1,0 +1,170 @@
+package scspack
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+var groundSheet = pack.Sheet{
+	Columns:  []string{"hex", "terrain", "name", "region", "source", "confidence"},
+	Required: []string{"hex"},
+}
+
+func groundName(row pack.Row) string { return hexName(row, "hex") }
+
+// readGrounds reads map.csv.
+func (p *Pack) readGrounds(rows []pack.Row) {
+	p.grounds = make(map[hex.Hex]int, len(rows))
+	for _, row := range rows {
+		h, ok := p.hexOnMap(row, "hex")
+		if !ok {
+			continue
+		}
+		if i, there := p.grounds[h]; there {
+			row.Addf("hex", "%s is there twice; the first is at line %d", h, p.Grounds[i].At.Line)
+			continue
+		}
+		p.grounds[h] = len(p.Grounds)
+		p.Grounds = append(p.Grounds, Ground{
+			Hex:     h,
+			Terrain: p.features(row, "terrain", HexTerrain),
+			Name:    row.Text("name"),
+			Region:  row.Text("region"),
+			Source:  rowSource(row),
+			At:      row.At("hex"),
+		})
+	}
+	slices.SortStableFunc(p.Grounds, func(a, b Ground) int { return a.Hex.Compare(b.Hex) })
+	for i := range p.Grounds {
+		p.grounds[p.Grounds[i].Hex] = i
+	}
+}
+
+var edgeSheet = pack.Sheet{
+	Columns:  []string{"hex", "feature", "source", "confidence"},
+	Required: []string{"hex", "hex" + pack.Second, "feature"},
+	Twice:    "hex",
+}
+
+// readEdges reads hexsides.csv. The rows of an extending pack take the place of
+// all rows for the same hexsides.
+func (p *Pack) readEdges(layers [][]pack.Row) {
+	p.edges = map[Edge][]string{}
+	for _, rows := range layers {
+		own := map[Edge][]string{}
+		for _, row := range rows {
+			p.readEdge(row, own)
+		}
+		for e, features := range own {
+			slices.Sort(features)
+			p.edges[e] = features
+		}
+	}
+}
+
+func (p *Pack) readEdge(row pack.Row, edges map[Edge][]string) {
+	a, okA := p.hexOnMap(row, "hex")
+	b, okB := p.hexOnMap(row, "hex"+pack.Second)
+	row.Required("feature")
+	features := p.features(row, "feature", Hexside, Road)
+	if !okA || !okB {
+		return
+	}
+	if m := p.Map(a.Letter); m != nil {
+		if around := m.Neighbours(a); !slices.Contains(around, b) {
+			row.Addf("hex"+pack.Second, "%s and %s do not touch; %s touches %s", a, b, a, hexList(around))
+			return
+		}
+	}
+	e := EdgeBetween(a, b)
+	if _, there := edges[e]; !there {
+		edges[e] = nil
+	}
+	for _, f := range features {
+		switch {
+		case slices.Contains(edges[e], f):
+			row.Addf("feature", "%q between %s and %s is there twice", f, e.A, e.B)
+		case len(edges[e]) == mostFeatures:
+			row.Addf("feature", "more than %d features between %s and %s", mostFeatures, e.A, e.B)
+		default:
+			edges[e] = append(edges[e], f)
+		}
+	}
+}
+
+// features are the ids of features joined by plus signs; "none" is none of them.
+func (p *Pack) features(row pack.Row, column string, kinds ...FeatureKind) []string {
+	text := row.Text(column)
+	if text == "" || text == nowhere && kinds[0] != HexTerrain {
+		return nil
+	}
+	var ids []string
+	for id := range strings.SplitSeq(text, plusSign) {
+		id = strings.TrimSpace(id)
+		switch {
+		case len(ids) == mostFeatures:
+			row.Addf(column, "more than %d features in one place", mostFeatures)
+			return ids
+		case id == "":
+			row.Addf(column, "%q names no feature beside a plus sign", text)
+		case slices.Contains(ids, id):
+			row.Addf(column, "%q is there twice", id)
+		default:
+			p.checkFeature(row, column, id, kinds)
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// mostFeatures bounds the features of one hex and of one hexside.
+const mostFeatures = 16
+
+// checkFeature looks a feature up. Without a chart any name will do.
+func (p *Pack) checkFeature(row pack.Row, column, id string, kinds []FeatureKind) {
+	if p.TEC == nil {
+		return
+	}
+	switch f := p.TEC.Feature(id); {
+	case f == nil:
+		row.Addf(column, "%q is no %s of %s%s", id, column, tecFile, pack.DidYouMean(id, p.TEC.Names(kinds...)))
+	case slices.Contains(kinds, f.Kind):
+	case f.Kind == HexTerrain:
+		row.Addf(column, "%q fills a hex: it belongs into %s", id, mapFile)
+	default:
+		row.Addf(column, "%q lies on hexsides: it belongs into %s", id, hexsidesFile)
+	}
+}
+
+// hexOnMap is the hex that a row names, which must be playable.
+func (p *Pack) hexOnMap(row pack.Row, column string) (h hex.Hex, ok bool) {
+	text := row.Required(column)
+	if text == "" {
+		return h, false
+	}
+	h, err := hex.Parse(text)
+	if err != nil {
+		row.Addf(column, "%v", err)
+		return h, false
+	}
+	switch playable, known := p.Playable(h); {
+	case !known:
+		row.Addf(column, "%s is on no map: %s has no [[map]]", h, gameFile)
+		return h, false
+	case !playable:
+		row.Addf(column, "%s is no playable hex%s", h, p.extents())
+		return h, false
+	}
+	return h, true
+}
+
+func hexList(hexes []hex.Hex) string {
+	words := make([]string, len(hexes))
+	for i, h := range hexes {
+		words[i] = h.String()
+	}
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,121 @@
+package scspack
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Map is the extent of a hex map: "letter", "columns" and "rows" (each first
+// and last, both on the map), "low" ("odd" or "even": the hexrows that lie half a
+// hex lower) and "unplayable" (numbers with spaces between; 04.00-04.05 are all
+// the hexes of that stretch of a hexrow).
+type Map struct {
+	hex.Map
+	// DefaultTerrain is the terrain of hexes that map.csv does not name
+	// ("default_terrain"), or "" where theirs is unknown.
+	DefaultTerrain string
+
+	defaultAt pack.Position
+}
+
+func (p *Pack) readMap(t *pack.Table) {
+	var m Map
+	switch letter := t.String("letter"); {
+	case letter == "":
+	case len(letter) == 1 && 'A' <= letter[0] && letter[0] <= 'Z':
+		m.Letter = letter[0]
+	default:
+		t.Addf("letter", "%q is no map letter; allowed: \"A\" to \"Z\", or nothing", letter)
+	}
+	if p.Map(m.Letter) != nil {
+		t.Addf("letter", "a map with the letter %q is there already", t.String("letter"))
+	}
+	columns, okColumns := extent(t, "columns")
+	rows, okRows := extent(t, "rows")
+	m.FirstCol, m.LastCol = int16(columns[0]), int16(columns[1])
+	m.FirstRow, m.LastRow = int16(rows[0]), int16(rows[1])
+	if low := t.OneOf("low", []string{"odd", "even"}); low != "" {
+		m.Low, _ = hex.ParseParity(low)
+	} else if !t.Has("low") {
+		t.Addf("low", "\"low\" is missing; it says which hexrows lie half a hex lower: \"odd\" or \"even\"")
+	}
+	m.DefaultTerrain, m.defaultAt = t.String("default_terrain"), t.At("default_terrain")
+	m.Unplayable = hex.Set{}
+	if okColumns && okRows && m.Low != 0 {
+		m.readUnplayable(t)
+	} else {
+		t.Has("unplayable")
+	}
+	t.Done()
+	p.Maps = append(p.Maps, m)
+}
+
+// mostUnplayable bounds the hexes that a map can leave out.
+const mostUnplayable = 100_000
+
+func (m *Map) readUnplayable(t *pack.Table) {
+	named := 0
+	for _, word := range t.Strings("unplayable") {
+		for _, number := range strings.FieldsFunc(word.Text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' }) {
+			stretch, err := parseStretch(number)
+			if err != nil {
+				t.AddfAt(word.Position, "%v", err)
+				continue
+			}
+			if named += len(stretch); named > mostUnplayable {
+				t.AddfAt(word.Position, "more than %d hexes are named; at most as many are read", mostUnplayable)
+				return
+			}
+			for _, h := range stretch {
+				if !m.Contains(h) && !m.Unplayable.Has(h) {
+					t.AddfAt(word.Position, "%s is not on this map: hexrows %d to %d, hexes %d to %d", h, m.FirstCol, m.LastCol, m.FirstRow, m.LastRow)
+					break
+				}
+				m.Unplayable.Add(h)
+			}
+		}
+	}
+}
+
+// extent is the first and the last of the hexrows, or of the hexes along them.
+func extent(t *pack.Table, key string) (pair [2]int, ok bool) {
+	if !t.Has(key) {
+		t.Addf(key, "%q is missing; it is the first and the last, as [1, 55]", key)
+		return pair, false
+	}
+	if pair, ok = t.IntPair(key, 0, hex.MaxNumber); ok && pair[0] > pair[1] {
+		t.Addf(key, "%q ends before it begins: %d to %d", key, pair[0], pair[1])
+		return pair, false
+	}
+	return pair, ok
+}
+
+// parseStretch reads a hex number, or the two ends of a stretch of a hexrow with
+// a minus sign between.
+func parseStretch(s string) ([]hex.Hex, error) {
+	from, to, isStretch := strings.Cut(s, "-")
+	first, err := hex.Parse(from)
+	if err != nil {
+		return nil, err
+	}
+	if !isStretch {
+		return []hex.Hex{first}, nil
+	}
+	last, err := hex.Parse(to)
+	if err != nil {
+		return nil, err
+	}
+	if first.Letter != last.Letter || first.Col != last.Col || first.Row > last.Row {
+		return nil, errors.Errorf("%q is no stretch of a hexrow; allowed: as 04.00-04.05", s)
+	}
+	var stretch []hex.Hex
+	for h := first; h.Row <= last.Row; h.Row++ {
+		stretch = append(stretch, h)
+	}
+	return stretch, nil
+}

@@ -1,0 +1,94 @@
+package scspack
+
+import (
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// ZOC is what enemy zones of control do to movement (2.1): [zoc].
+type ZOC struct {
+	// Cost is what is paid beyond the terrain to enter a hex in one ("cost"); 2
+	// unless the pack says otherwise (2.1a).
+	Cost pack.Fraction
+	// Refs are the game's own paragraphs on it ("refs").
+	Refs []string
+}
+
+// Overrun is the rule on overruns (6.0): [overrun].
+type Overrun struct {
+	// Cost is what is paid for it ("cost"); 2 unless the pack says otherwise (6.0).
+	Cost pack.Fraction
+	// By says what tells whether the target's terrain allows it ("by"): "cost", that
+	// it costs no more than Limit, which is the series' rule (6.0c) and holds unless
+	// the pack says otherwise, or "chart", the column of the terrain effects chart.
+	By string
+	// Limit is the most that the target's terrain may cost ("limit"); 2 unless the
+	// pack says otherwise.
+	Limit pack.Fraction
+	// Units says which units overrun ("units"): "all" whose phase it is to move, which
+	// holds unless the pack says otherwise, or "exploit", only exploit capable ones.
+	Units string
+	// Refs are the game's own paragraphs on it ("refs").
+	Refs []string
+}
+
+// Words of [overrun].
+const (
+	OverrunByCost  = "cost"
+	OverrunByChart = "chart"
+	OverrunAll     = "all"
+	OverrunExploit = "exploit"
+)
+
+// seriesMP is what the series charges for an enemy zone of control (2.1a) and for
+// an overrun (6.0), and what an overrun's target may cost (6.0c).
+var seriesMP = pack.Fraction{Num: 2, Den: 1}
+
+func (p *Pack) readZOC(t *pack.Table) {
+	p.ZOC = ZOC{Cost: seriesMP}
+	if t == nil {
+		return
+	}
+	p.ZOC.Cost = fractionOr(t, "cost", seriesMP)
+	p.ZOC.Refs = texts(t, "refs")
+	t.Done()
+}
+
+func (p *Pack) readOverrun(t *pack.Table) {
+	p.Overrun = Overrun{Cost: seriesMP, By: OverrunByCost, Limit: seriesMP, Units: OverrunAll}
+	if t == nil {
+		return
+	}
+	p.Overrun = Overrun{
+		Cost:  fractionOr(t, "cost", seriesMP),
+		By:    wordOr(t, "by", OverrunByCost, OverrunByChart),
+		Limit: fractionOr(t, "limit", seriesMP),
+		Units: wordOr(t, "units", OverrunAll, OverrunExploit),
+		Refs:  texts(t, "refs"),
+	}
+	t.Done()
+}
+
+// fractionOr is a fraction, or what holds where the key is absent.
+func fractionOr(t *pack.Table, key string, absent pack.Fraction) pack.Fraction {
+	if f := fraction(t, key); f.Known() {
+		return f
+	}
+	return absent
+}
+
+// wordOr is one of the words; the first holds where the key is absent.
+func wordOr(t *pack.Table, key string, words ...string) string {
+	if w := t.OneOf(key, words); w != "" {
+		return w
+	}
+	return words[0]
+}
+
+// texts are the texts of a list.
+func texts(t *pack.Table, key string) []string {
+	var all []string
+	for _, word := range t.Strings(key) {
+		all = append(all, word.Text)
+	}
+	return all
+}

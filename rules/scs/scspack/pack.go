@@ -1,0 +1,154 @@
+package scspack
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Pack is one game. It is not changed after loading.
+type Pack struct {
+	// Name is the game's name as players know it ("name", required).
+	Name string
+	// Series is the rules series whose rules hold where the game does not
+	// override them ("series"); "scs" is the Standard Combat Series.
+	Series string
+	// SeriesVersion is the version of the series rules ("series_version"), "1.8".
+	SeriesVersion string
+	// Extends is the pack that this one extends ("extends"), or "".
+	Extends string
+	// Sides are the ids of the sides ("sides", required): at least two.
+	Sides []string
+	// First is the side whose player turn comes first ("first"), or "".
+	First string
+	// FirstRolled says that the dice tell each turn who comes first ("first" is
+	// "rolled").
+	FirstRolled bool
+	// Turns is the number of game turns ("turns").
+	Turns pack.Value
+	// FogOfWar says whether players may see only the top unit of an enemy stack
+	// ("fog_of_war"). The series has it so.
+	FogOfWar pack.Answer
+	// Maps are the hex maps ("[[map]]"). Without one the pack does not know which
+	// hexes exist.
+	Maps []Map
+	// Phases are the phases of a game turn in their order ("[[phase]]").
+	Phases []Phase
+	// Stacking is the stacking rule ("[stacking]").
+	Stacking Stacking
+	// OOS is what being out of supply does ("[oos]").
+	OOS Condition
+	// DG is what being disorganized does ("[dg]").
+	DG Condition
+	// ZOC is what enemy zones of control cost ("[zoc]").
+	ZOC ZOC
+	// Overrun is the rule on overruns ("[overrun]").
+	Overrun Overrun
+	// Combat says how the combat results table is read ("[combat]").
+	Combat CombatRule
+	// Mixed says which of several terrains in a hex counts ("[terrain]").
+	Mixed MixedTerrain
+	// Supply says how supply is traced ("[supply]").
+	Supply Supply
+	// Control says how a hex comes under control ("[control]").
+	Control Control
+	// VictorySide is the side whose points count for the bands ("[victory]" side), or "".
+	VictorySide string
+	// VictoryTotal is what all victory places are worth together ("[victory]"
+	// total), by which places.csv is proved.
+	VictoryTotal pack.Value
+	// VictoryRefs are the game's own paragraphs on victory ("[victory]" refs).
+	VictoryRefs []string
+	// Victory are the bands of victory points and their results ("[victory]" bands).
+	Victory []Band
+	// Air are the sides' air strikes ("[[air]]").
+	Air []AirForce
+	// Garrisons are the units that are made of steps ("[[garrison]]").
+	Garrisons []Garrison
+	// Replaces says whether the game gives replacements, which the series does not
+	// know (8.0): "replacements", and yes where there is a [[replacement]].
+	Replaces pack.Answer
+	// Replacements are what the sides receive to rebuild units ("[[replacement]]"). Where
+	// there is one, a side without any receives nothing.
+	Replacements []Replacement
+	// Pullout is the pull-out of a side's units ("[pullout]"), or nil.
+	Pullout *Pullout
+	// Switches are the questions that the printed rules leave open, each with the
+	// answer that holds ("[switches]"), by id.
+	Switches []Switch
+	// TEC is the terrain effects chart (tec.toml), or nil.
+	TEC *TEC
+	// CRT is the combat results table (crt.csv), or nil.
+	CRT *CRT
+	// Grounds are the rows of map.csv, by hex.
+	Grounds []Ground
+	// Units are the rows of units.csv in their order.
+	Units []Unit
+	// Markers are the rows of markers.csv in their order.
+	Markers []Marker
+	// Places are the rows of places.csv in their order.
+	Places []Place
+	// Sources says where the data is from, by pack file ("[source.crt]").
+	Sources map[string]Source
+	// Files are the pack's files, sorted, and those of the packs that it extends:
+	// which of the optional ones there are, deployment tables as "setup/x.csv".
+	Files []string
+
+	units   map[string]*Unit
+	grounds map[hex.Hex]int
+	edges   map[Edge][]string
+	named   []pack.Word // units that game.toml names
+	// phaseIDs are what PhaseIDs gives.
+	phaseIDs []string
+	totalAt  pack.Position
+}
+
+// Unit is the unit with this id, or nil.
+func (p *Pack) Unit(id string) *Unit { return p.units[id] }
+
+// Map is the map with this letter, or nil.
+func (p *Pack) Map(letter byte) *Map {
+	for i := range p.Maps {
+		if p.Maps[i].Letter == letter {
+			return &p.Maps[i]
+		}
+	}
+	return nil
+}
+
+// Playable says whether units may be in a hex of the map with its letter. known
+// is false where the pack has no such map and cannot say.
+func (p *Pack) Playable(h hex.Hex) (yes, known bool) {
+	m := p.Map(h.Letter)
+	if m == nil {
+		return false, len(p.Maps) > 0
+	}
+	return m.Contains(h), true
+}
+
+// Place is the first place in that hex that has one of these roles, or nil.
+func (p *Pack) Place(h hex.Hex, roles ...Role) *Place {
+	for i := range p.Places {
+		if place := &p.Places[i]; place.InHex && place.Hex == h && slices.Contains(roles, place.Role) {
+			return place
+		}
+	}
+	return nil
+}
+
+// Named is the first place of that name, or nil.
+func (p *Pack) Named(name string) *Place {
+	for i := range p.Places {
+		if p.Places[i].Name == name {
+			return &p.Places[i]
+		}
+	}
+	return nil
+}
+
+// Has says whether the pack has this file, as "tec.toml".
+func (p *Pack) Has(file string) bool {
+	_, found := slices.BinarySearch(p.Files, file)
+	return found
+}

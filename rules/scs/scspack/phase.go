@@ -1,0 +1,112 @@
+package scspack
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Moment says when in a phase a rule is enforced.
+type Moment string
+
+// When stacking is enforced (4.0a).
+const (
+	Never  Moment = "never"
+	AtEnd  Moment = "end"    // when the phase ends
+	Always Moment = "always" // from its begin to its end
+)
+
+// A Phase is a phase of one side's player turn, or of the game turn.
+type Phase struct {
+	// ID names the phase ("id", required). Both sides' phases may have one id.
+	ID string
+	// Side is the phasing side ("side"), or "" where the phase belongs to no side.
+	Side string
+	// Moves says who moves in it ("moves"): "none", "phasing" (units of the phasing
+	// side) or "exploit" (those of them that can exploit). "" is unknown.
+	Moves string
+	// Overrun says that units may overrun in it ("overrun").
+	Overrun bool
+	// Combat says that attacks are made in it ("combat").
+	Combat bool
+	// Stacking says when stacking is enforced in it ("stacking": "never", "end",
+	// "always"). "" is unknown.
+	Stacking Moment
+	// Air says that air strikes are made in it ("air").
+	Air bool
+	// Arrivals says that reinforcements are placed in it ("reinforcements").
+	Arrivals bool
+	// Markers are the meanings of the markers that are put down and taken up in it ("markers").
+	Markers []string
+	// Chat are patterns (RE2) of chat lines with which players declare the phase ("chat").
+	Chat []*regexp.Regexp
+	// Optional says that a player turn may go without it ("optional").
+	Optional bool
+	// At is where the pack says so.
+	At pack.Position
+}
+
+// Name is the phase as players say it, "german movement".
+func (p Phase) Name() string {
+	if p.Side == "" {
+		return p.ID
+	}
+	return p.Side + " " + p.ID
+}
+
+// PhasesNamed are the phases with this id: one, or one for each side.
+func (p *Pack) PhasesNamed(id string) []Phase {
+	var named []Phase
+	for _, phase := range p.Phases {
+		if phase.ID == id {
+			named = append(named, phase)
+		}
+	}
+	return named
+}
+
+// PhaseIDs are the ids of the phases, each once, in their order.
+func (p *Pack) PhaseIDs() []string {
+	var ids []string
+	for _, phase := range p.Phases {
+		if !slices.Contains(ids, phase.ID) {
+			ids = append(ids, phase.ID)
+		}
+	}
+	return ids
+}
+
+func (p *Pack) readPhase(t *pack.Table) {
+	phase := Phase{
+		ID:       t.Required("id"),
+		Side:     t.OneOf("side", p.Sides),
+		Moves:    t.OneOf("moves", []string{"none", "phasing", "exploit"}),
+		Overrun:  t.Bool("overrun", false),
+		Combat:   t.Bool("combat", false),
+		Air:      t.Bool("air", false),
+		Arrivals: t.Bool("reinforcements", false),
+		Stacking: Moment(t.OneOf("stacking", []string{string(Never), string(AtEnd), string(Always)})),
+		Optional: t.Bool("optional", false),
+		At:       t.Position(),
+	}
+	for _, word := range t.Strings("markers") {
+		phase.Markers = append(phase.Markers, word.Text)
+	}
+	for _, word := range t.Strings("chat") {
+		pattern, err := regexp.Compile(word.Text)
+		if err != nil {
+			t.AddfAt(word.Position, "%q is no pattern: %s", word.Text, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
+			continue
+		}
+		phase.Chat = append(phase.Chat, pattern)
+	}
+	for _, other := range p.Phases {
+		if other.ID == phase.ID && other.Side == phase.Side && phase.ID != "" {
+			t.Addf("id", "phase %q is there twice; the first is at line %d", phase.Name(), other.At.Line)
+		}
+	}
+	t.Done()
+	p.Phases = append(p.Phases, phase)
+}

@@ -1,0 +1,131 @@
+package scspack
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Role says what a place is for.
+type Role string
+
+// The roles of places.csv.
+const (
+	RoleSupply  Role = "supply"  // a supply source
+	RoleVictory Role = "victory" // worth victory points
+	RoleControl Role = "control" // controlled by its side when the game begins
+	RoleEntry   Role = "entry"   // an entry hex of reinforcements; the name is the entry area's letter
+	RoleExit    Role = "exit"    // where units may leave the map
+	RoleDead    Role = "dead"    // where eliminated units are put
+	RoleRebuild Role = "rebuild" // where eliminated units wait to be rebuilt
+	RoleHolding Role = "holding" // where units wait which are in play
+	RoleParking Role = "parking" // where counters lie that are not in play
+)
+
+// offMapRoles are the roles of places where units may be though no hex of the map is there.
+var offMapRoles = []Role{RoleDead, RoleRebuild, RoleHolding, RoleParking}
+
+// A Place is a hex or a box with a role: a row of places.csv.
+type Place struct {
+	// Hex is the place's hex if InHex is set.
+	Hex   hex.Hex
+	InHex bool
+	// Role is what the place is for.
+	Role Role
+	// Side is whose it is, or "" where it is nobody's or anybody's.
+	Side string
+	// Value is what it is worth: victory points, supply; of a holding place the turn in
+	// which the units that wait there enter.
+	Value pack.Value
+	// Name is its name: a town, an entry area, a box on the map, a window.
+	Name string
+	// Source is where the row is from, if it says so itself ("source", "confidence").
+	Source Source
+	// At is where the pack says so.
+	At pack.Position
+}
+
+// OffMap says that units may be at the place though it is no playable hex.
+func (p *Place) OffMap() bool { return slices.Contains(offMapRoles, p.Role) }
+
+var placeSheet = pack.Sheet{
+	Columns:  []string{"hex", "role", "side", "value", "name", "source", "confidence"},
+	Required: []string{"role"},
+}
+
+var roleNames = []string{
+	string(RoleSupply), string(RoleVictory), string(RoleControl), string(RoleEntry), string(RoleExit),
+	string(RoleDead), string(RoleRebuild), string(RoleHolding), string(RoleParking),
+}
+
+// readPlaces reads places.csv.
+func (p *Pack) readPlaces(rows []pack.Row) {
+	for _, row := range rows {
+		place := Place{
+			Role:   Role(row.OneOf("role", roleNames)),
+			Side:   p.side(row),
+			Name:   row.Text("name"),
+			Value:  figure(row, "value", 0),
+			Source: rowSource(row),
+			At:     row.At("role"),
+		}
+		row.Required("role")
+		if number := row.Text("hex"); number != "" {
+			h, err := hex.Parse(number)
+			if err != nil {
+				row.Addf("hex", "%v", err)
+				continue
+			}
+			place.Hex, place.InHex = h, true
+			if playable, known := p.Playable(h); known && !playable && !place.OffMap() {
+				row.Addf("hex", "%s is no playable hex; a %s place is on the map%s", h, place.Role, p.extents())
+			}
+		} else if place.OffMap() {
+			if place.Name == "" {
+				row.Addf("name", "a %s place has a hex or a name", place.Role)
+			}
+		} else if place.Role != "" {
+			row.Addf("hex", "\"hex\" is empty; a %s place has a hex", place.Role)
+		}
+		p.Places = append(p.Places, place)
+	}
+}
+
+// checkTotal adds the victory places up. A place of unknown worth leaves the sum open.
+func (p *Pack) checkTotal(problems *pack.Problems) {
+	sum := 0
+	for i := range p.Places {
+		if place := &p.Places[i]; place.Role == RoleVictory {
+			if !place.Value.Known {
+				return
+			}
+			sum += place.Value.N
+		}
+	}
+	if p.VictoryTotal.Known && p.VictoryTotal.N != sum {
+		problems.Addf(p.totalAt, "the victory places of %s are worth %d together, not %d", placesFile, sum, p.VictoryTotal.N)
+	}
+}
+
+// placeName tells which row of one pack is which of another: by role, by hex or
+// else by name, and by what else tells places of that role in one hex apart.
+func placeName(row pack.Row) string {
+	name := row.Text("role") + "\x00" + hexName(row, "hex") + "\x00"
+	switch role := Role(row.Text("role")); {
+	case row.Text("hex") == "", role == RoleEntry:
+		return name + row.Text("name")
+	case role == RoleSupply, role == RoleExit:
+		return name + row.Text("side")
+	}
+	return name
+}
+
+// hexName is the number of a hex as it is printed, however the row writes it.
+func hexName(row pack.Row, column string) string {
+	h, err := hex.Parse(row.Text(column))
+	if err != nil {
+		return row.Text(column)
+	}
+	return h.String()
+}

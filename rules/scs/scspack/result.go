@@ -1,0 +1,114 @@
+package scspack
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// A Result is a cell of a combat results table (7.1), "A1r1 D2". What the text
+// holds beyond the grammar passes through: Text has it.
+type Result struct {
+	// Text is the cell as the table has it.
+	Text string
+	// Attacker and Defender are what it does to them.
+	Attacker, Defender Effect
+	// Understood says that the text is of the grammar A#r# D#r#, or says that nothing
+	// happens (NE, NR, -). Without it the rest says nothing.
+	Understood bool
+	// Marks are signs beyond the grammar that stand beside an effect, as *, @ or
+	// brackets, in their order: what they mean only the game's rules say.
+	Marks string
+}
+
+// An Effect is what a result does to one side.
+type Effect struct {
+	// Steps is how many steps the side loses in all.
+	Steps int
+	// Retreat is how many hexes all its units retreat.
+	Retreat int
+}
+
+// nothing are the texts of results without effect.
+var nothing = []string{"NE", "NR", "-", "–", "—"}
+
+// mostEffect bounds the figures of a result: no table has a tenth of it.
+const mostEffect = 99
+
+// ParseResult reads a cell. It never fails: a text that it does not understand is
+// kept as it is.
+func ParseResult(s string) Result {
+	r := Result{Text: strings.TrimSpace(s)}
+	bare, marks := strip(r.Text)
+	r.Marks = marks
+	if bare == "" || slices.ContainsFunc(nothing, func(none string) bool { return strings.EqualFold(bare, none) }) {
+		r.Understood = bare != "" && marks == ""
+		return r
+	}
+	opaque := Result{Text: r.Text, Marks: marks}
+	named := map[byte]bool{}
+	for bare != "" {
+		side := bare[0]
+		if side != 'A' && side != 'D' || named[side] {
+			return opaque
+		}
+		named[side] = true
+		var e Effect
+		var counted, retreats bool
+		if e.Steps, bare, counted = count(bare[1:]); strings.HasPrefix(bare, "r") {
+			if e.Retreat, bare, retreats = count(bare[1:]); !retreats {
+				return opaque
+			}
+		}
+		if !counted && !retreats && marks == "" {
+			return opaque
+		}
+		if side == 'A' {
+			r.Attacker = e
+		} else {
+			r.Defender = e
+		}
+	}
+	r.Understood = true
+	return r
+}
+
+// Certain says that the grammar tells all that the result does: it is understood
+// and bears no marks.
+func (r Result) Certain() bool { return r.Understood && r.Marks == "" }
+
+// signs are the marks that tables put beside effects.
+const signs = "*@[](){}!?+#'†‡§"
+
+// strip takes spaces and marks out of a cell. Digits that they part are kept apart
+// by one of them: the grammar knows no such number.
+func strip(s string) (bare, marks string) {
+	var kept, taken strings.Builder
+	var before, last rune // the character before, and the last that was kept
+	for _, c := range s {
+		switch {
+		case strings.ContainsRune(signs, c):
+			taken.WriteRune(c)
+		case unicode.IsSpace(c):
+		default:
+			if before != last && unicode.IsDigit(last) && unicode.IsDigit(c) {
+				kept.WriteRune(before)
+			}
+			kept.WriteRune(c)
+			last = c
+		}
+		before = c
+	}
+	return kept.String(), taken.String()
+}
+
+// count takes a number off s. ok is false where there is none.
+func count(s string) (n int, rest string, ok bool) {
+	i := 0
+	for ; i < len(s) && '0' <= s[i] && s[i] <= '9'; i++ {
+		if n = n*10 + int(s[i]-'0'); n > mostEffect {
+			return 0, s, false
+		}
+	}
+	return n, s[i:], i > 0
+}

@@ -1,0 +1,50 @@
+package scspack
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// Source says where data is from ([source.crt] for crt.csv).
+type Source struct {
+	// From is book, edition and page, or whoever typed it ("from").
+	From string
+	// Confidence is "verified", "transcribed" or "made up" ("confidence").
+	Confidence string
+	// Complete says whether tec.toml, hexsides.csv or units.csv name all that the game
+	// has ("complete"). Unless it is No, what hexsides.csv does not name is not there.
+	Complete pack.Answer
+}
+
+func (p *Pack) readSources(t *pack.Table) {
+	if t == nil {
+		return
+	}
+	p.Sources = map[string]Source{}
+	for _, key := range t.Keys() {
+		source := t.Table(key)
+		if source == nil {
+			continue
+		}
+		if !slices.Contains(sourceNames, key) {
+			t.Addf(key, "%q is no file of a pack%s", key, pack.DidYouMean(key, sourceNames))
+		}
+		p.Sources[key] = Source{source.String("from"), source.OneOf("confidence", confidences), p.complete(source, key)}
+		source.Done()
+	}
+}
+
+// complete reads whether a file names everything. Of the others nobody asks.
+func (p *Pack) complete(t *pack.Table, file string) pack.Answer {
+	if !slices.Contains([]string{tecTable, hexsidesTable, unitsTable}, file) {
+		return pack.Unknown
+	}
+	return yesNo(t, "complete")
+}
+
+// sourceNames are the files of a pack as [source] calls them.
+var sourceNames = []string{"game", tecTable, "map", hexsidesTable, unitsTable, "markers", "crt", "places", "setup"}
+
+// confidences are the words for how far data is to be trusted.
+var confidences = []string{"verified", "transcribed", "made up"}

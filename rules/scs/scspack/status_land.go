@@ -1,0 +1,120 @@
+package scspack
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// groundTold asks for the terrain of every hex. A map can be far larger than what
+// is said of it: hexes are counted, not listed.
+func groundTold(p *Pack) (Extent, []Missing) {
+	if len(p.Maps) == 0 {
+		return None, []Missing{{gameFile, "the extent of the map: [[map]]"}, {mapFile, "the terrain of the hexes"}}
+	}
+	hexes, open := 0, 0
+	for i := range p.Maps {
+		m := &p.Maps[i]
+		size := (int(m.LastCol-m.FirstCol)+1)*(int(m.LastRow-m.FirstRow)+1) - len(m.Unplayable)
+		hexes += size
+		if m.DefaultTerrain == "" {
+			open += size
+		}
+	}
+	for i := range p.Grounds {
+		g := &p.Grounds[i]
+		switch byDefault := p.Map(g.Hex.Letter).DefaultTerrain != ""; {
+		case byDefault && len(g.Terrain) == 0:
+			open++
+		case !byDefault && len(g.Terrain) > 0:
+			open--
+		}
+	}
+	switch open {
+	case 0:
+		return told(hexes > 0, gameFile, "hexes on the maps")
+	case hexes:
+		return None, []Missing{{mapFile, "the terrain of the hexes"}}
+	}
+	return Part, []Missing{{mapFile, "the terrain of " + strconv.Itoa(open) + " of " + strconv.Itoa(hexes) + " hexes"}}
+}
+
+func hexsidesTold(p *Pack) (Extent, []Missing) {
+	if !p.Has(hexsidesFile) {
+		return None, []Missing{{hexsidesFile, "rivers, roads and what else lies on hexsides"}}
+	}
+	return p.unlessComplete(hexsidesTable, Whole, nil)
+}
+
+// chart is the need of a column of the terrain effects chart, for the features
+// that it concerns.
+func chart(what string, concerns func(*Feature) bool, has func(p *Pack, f *Feature, side, class string) bool) need {
+	return func(p *Pack) (Extent, []Missing) {
+		if p.TEC == nil {
+			return None, []Missing{{tecFile, "the terrain effects chart"}}
+		}
+		classes := append(slices.Clone(p.TEC.Classes), "")
+		if len(p.TEC.Classes) > 0 {
+			classes = p.TEC.Classes
+		}
+		var lacking []string
+		of := 0
+		for i := range p.TEC.Features {
+			f := &p.TEC.Features[i]
+			if !concerns(f) {
+				continue
+			}
+			of++
+			var whose []string
+			for _, side := range p.Sides {
+				if slices.ContainsFunc(classes, func(class string) bool { return !has(p, f, side, class) }) {
+					whose = append(whose, side)
+				}
+			}
+			switch len(whose) {
+			case 0:
+			case len(p.Sides):
+				lacking = append(lacking, f.ID)
+			default:
+				lacking = append(lacking, f.ID+" ("+strings.Join(whose, ", ")+")")
+			}
+		}
+		if of == 0 {
+			return None, []Missing{{tecFile, "the features of the terrain effects chart"}}
+		}
+		if named := slices.ContainsFunc(lacking, func(s string) bool { return strings.HasSuffix(s, ")") }); named && len(lacking) == of {
+			return p.unlessComplete(tecTable, Part, []Missing{{tecFile, what + ": " + strings.Join(lacking, ", ")}})
+		}
+		extent, missing := share(lacking, of, tecFile, what, "features")
+		return p.unlessComplete(tecTable, extent, missing)
+	}
+}
+
+var (
+	costsTold = chart("the cost in movement points", func(*Feature) bool { return true },
+		func(_ *Pack, f *Feature, side, class string) bool { return f.CostFor(side, class).Known })
+	effectsTold = chart("the effect in combat", func(*Feature) bool { return true },
+		func(_ *Pack, f *Feature, side, class string) bool { return f.CombatFor(side, class).Known })
+	overrunColumnTold = chart("whether overruns are allowed", func(f *Feature) bool { return f.Kind != Road },
+		func(_ *Pack, f *Feature, side, class string) bool { return f.OverrunFor(side, class) != pack.Unknown })
+	airTerrainTold = chart("the air modifier", func(f *Feature) bool { return f.Kind == HexTerrain },
+		func(_ *Pack, f *Feature, _, _ string) bool { return f.Air.Known })
+)
+
+func overrunsTold(p *Pack) (Extent, []Missing) {
+	if p.Overrun.By == OverrunByChart {
+		return overrunColumnTold(p)
+	}
+	return costsTold(p)
+}
+
+// mixedTold is the need of a choice among several terrains of one hex. Where no
+// hex has several nobody asks.
+func mixedTold(key string, choice func(MixedTerrain) string) need {
+	return func(p *Pack) (Extent, []Missing) {
+		several := slices.ContainsFunc(p.Grounds, func(g Ground) bool { return len(g.Terrain) > 1 })
+		return told(choice(p.Mixed) != "" || !several, gameFile, "which of several terrains in a hex counts: "+key+" below [terrain]")
+	}
+}

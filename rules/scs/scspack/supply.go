@@ -1,0 +1,60 @@
+package scspack
+
+import (
+	"math"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// Supply says how supply is traced (12.1).
+type Supply struct {
+	// Limit is the longest trace ("limit"); 0 is any length.
+	Limit pack.Value
+	// Unit is what the limit counts ("unit"): "hexes" or "mp".
+	Unit string
+	// SourceDies are the sides whose sources are gone for good when an enemy enters
+	// them ("source_dies").
+	SourceDies []string
+	// Refs are the game's own paragraphs on supply ("refs").
+	Refs []string
+}
+
+// Control says how a hex comes under control (13.0): [control].
+type Control struct {
+	// By says what it takes ("by"): "enter", to occupy or pass through it, which is
+	// the series' rule and holds unless the pack says otherwise, or "occupy".
+	By string
+	// Refs are the game's own paragraphs on it ("refs").
+	Refs []string
+}
+
+// Words of [control].
+const (
+	ByEntering  = "enter"
+	ByOccupying = "occupy"
+)
+
+func (p *Pack) readSupply(t *pack.Table) {
+	if t == nil {
+		return
+	}
+	p.Supply = Supply{Limit: number(t, "limit", 0, math.MaxInt32), Unit: t.OneOf("unit", []string{"hexes", "mp"})}
+	p.Supply.Refs = texts(t, "refs")
+	for _, word := range t.Strings("source_dies") {
+		if !slices.Contains(p.Sides, word.Text) {
+			t.AddfAt(word.Position, "%q is no side%s", word.Text, pack.DidYouMean(word.Text, p.Sides))
+		}
+		p.Supply.SourceDies = append(p.Supply.SourceDies, word.Text)
+	}
+	t.Done()
+}
+
+func (p *Pack) readControl(t *pack.Table) {
+	p.Control = Control{By: ByEntering}
+	if t == nil {
+		return
+	}
+	p.Control = Control{By: wordOr(t, "by", ByEntering, ByOccupying), Refs: texts(t, "refs")}
+	t.Done()
+}

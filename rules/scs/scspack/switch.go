@@ -1,0 +1,174 @@
+package scspack
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A SwitchID names a question that the printed rules leave open.
+type SwitchID string
+
+// The questions. Their values are words; those of a question with yes or no for
+// an answer are "yes" and "no".
+const (
+	EZOCOnRoad           SwitchID = "ezoc_on_road"
+	RetreatGrace         SwitchID = "retreat_grace_ends"
+	DGMARounding         SwitchID = "dg_ma_rounding"
+	ZOCWithoutMA         SwitchID = "zoc_without_ma"
+	MinimumMoveIsWhole   SwitchID = "minimum_move_is_whole"
+	StrongestFace        SwitchID = "strongest_face"
+	SpentGarrisonParent  SwitchID = "spent_garrison_parent"
+	PulloutFromDeadUnits SwitchID = "pullout_dead_units"
+)
+
+// A Switch is a question that the printed rules leave open, and its answer.
+type Switch struct {
+	// ID names it in [switches].
+	ID SwitchID
+	// Question is the question, in words.
+	Question string
+	// Paragraphs are those between which it opens, "2.1a" or "AfB 1.7".
+	Paragraphs []string
+	// Allowed are its values.
+	Allowed []string
+	// Default is the value that holds while nobody has set it, Reason says why.
+	Default, Reason string
+	// Value is the value that holds.
+	Value string
+	// Set says that the pack sets it. A verdict that would change with a switch that
+	// is not set names it.
+	Set bool
+	// Settled says that the series' own worked examples answer the question, though
+	// no paragraph does. A pack may still set it otherwise; one that does not leaves
+	// nothing open.
+	Settled bool
+}
+
+// Open says that nobody has answered the question.
+func (s Switch) Open() bool { return !s.Set && !s.Settled }
+
+// Yes says that the switch stands at "yes".
+func (s Switch) Yes() bool { return s.Value == yes }
+
+// Others are the values at which the switch does not stand.
+func (s Switch) Others() []string {
+	return slices.DeleteFunc(slices.Clone(s.Allowed), func(v string) bool { return v == s.Value })
+}
+
+const (
+	yes = "yes"
+	no  = "no"
+)
+
+// Values of switches that are not yes or no.
+const (
+	AfterMovement     = "movement"
+	AfterExploitation = "exploitation"
+	RoundNearest      = "nearest"
+	RoundDown         = "down"
+	RoundUp           = "up"
+	RoundNever        = "exact"
+	FaceShown         = "shown"
+	FaceFull          = "full"
+	ToRebuildBox      = "rebuild box"
+	ToEliminated      = "eliminated"
+	DeadStayOut       = "stay out"
+	DeadReturn        = "may return"
+)
+
+// questions are the switches as they stand before a pack sets them, by id.
+var questions = []Switch{
+	{
+		ID: DGMARounding, Paragraphs: []string{"AfB 1.7", "AfB 1.8"},
+		Question: "how is the halved movement allowance of a disorganized unit rounded?",
+		Allowed:  []string{RoundNearest, RoundDown, RoundUp, RoundNever}, Default: RoundNearest,
+		Reason: "the series rounds everything by the standard rounding rule, and the game says so itself for units out of supply",
+	},
+	{
+		ID: EZOCOnRoad, Paragraphs: []string{"2.1a", "3.2b"},
+		Question: "does entering an enemy zone of control cost its movement points on a road too?",
+		Allowed:  []string{yes, no}, Default: yes,
+		Reason: "a road replaces the cost of the hex and of the hexside; the cost of a zone of control is neither",
+	},
+	{
+		ID: MinimumMoveIsWhole, Paragraphs: []string{"3.1e"},
+		Question: "is the one hex that a unit may always move its whole move?",
+		Allowed:  []string{yes, no}, Default: yes,
+		Reason:  "the movement example refuses a unit its last hex, for 10 of 9 movement points",
+		Settled: true,
+	},
+	{
+		ID: PulloutFromDeadUnits, Paragraphs: []string{"AfB 2.1b"},
+		Question: "may exploit capable units that were eliminated before the pull-out come back as replacements after it?",
+		Allowed:  []string{DeadStayOut, DeadReturn}, Default: DeadStayOut,
+		Reason: "the units that return stand for those, too; the only text at hand contradicts itself",
+	},
+	{
+		ID: RetreatGrace, Paragraphs: []string{"4.0a", "AfB 1.5"},
+		Question: "does the end of an Exploitation Phase, too, end the grace for a stack that a retreat made too big?",
+		Allowed:  []string{AfterMovement, AfterExploitation}, Default: AfterMovement,
+		Reason: "the series names the end of the next friendly Movement Phase alone; the game enforces stacking at the end of both",
+	},
+	{
+		ID: SpentGarrisonParent, Paragraphs: []string{"AfB 1.10", "AfB 1.11"},
+		Question: "where does a unit go that gave its last step for a garrison?",
+		Allowed:  []string{ToRebuildBox, ToEliminated}, Default: ToRebuildBox,
+		Reason: "the paragraph on garrisons says so; the one on replacements knows only the cup of the eliminated",
+	},
+	{
+		ID: StrongestFace, Paragraphs: []string{"8.0a"},
+		Question: "which printed strength makes a unit the strongest, that of the face it shows or of its full side?",
+		Allowed:  []string{FaceShown, FaceFull}, Default: FaceShown,
+		Reason: "the face that it shows is the unit's current strength (8.0)",
+	},
+	{
+		ID: ZOCWithoutMA, Paragraphs: []string{"2.0a", "2.0b"},
+		Question: "does a unit that cannot move, but has an attack strength, have a zone of control?",
+		Allowed:  []string{yes, no}, Default: yes,
+		Reason: "the attack strength gives the zone; that the unit could move there is asked of the terrain",
+	},
+}
+
+// Switch is a switch of the pack as it stands.
+func (p *Pack) Switch(id SwitchID) Switch {
+	for _, s := range p.Switches {
+		if s.ID == id {
+			return s
+		}
+	}
+	for _, s := range questions {
+		if s.ID == id {
+			s.Value = s.Default
+			return s
+		}
+	}
+	return Switch{}
+}
+
+func (p *Pack) readSwitches(t *pack.Table) {
+	p.Switches = slices.Clone(questions)
+	for i := range p.Switches {
+		s := &p.Switches[i]
+		s.Value = s.Default
+		if t == nil {
+			continue
+		}
+		key := string(s.ID)
+		s.Set = t.Has(key)
+		switch {
+		case !s.Set:
+		case slices.Contains(s.Allowed, yes):
+			if s.Value = no; t.Bool(key, false) {
+				s.Value = yes
+			}
+		default:
+			if word := t.OneOf(key, s.Allowed); word != "" {
+				s.Value = word
+			}
+		}
+	}
+	if t != nil {
+		t.Done()
+	}
+}

@@ -1,0 +1,209 @@
+package scspack
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// tecLists say which rows of the chart an extending pack lays over which.
+var tecLists = pack.Lists{"terrain": {"id"}, "hexside": {"id"}, "road": {"id"}}
+
+// Words of the pack's files that sides and classes cannot be called.
+const (
+	others   = "other"  // whoever a table by side or class does not name
+	rolled   = "rolled" // the side that the dice make first
+	nowhere  = "none"   // no feature
+	plusSign = "+"      // joins features
+)
+
+var reservedWords = []string{others, rolled, nowhere, "attacker", "defender", "shift"}
+
+// mostClasses bounds the movement classes of a chart.
+const mostClasses = 64
+
+// readTEC reads tec.toml.
+func (p *Pack) readTEC(root *pack.Table) {
+	tec := &TEC{index: map[string]int{}}
+	for _, word := range root.Strings("classes") {
+		switch {
+		case word.Text == "" || slices.Contains(reservedWords, word.Text):
+			root.AddfAt(word.Position, "%q cannot be the name of a class", word.Text)
+		case slices.Contains(p.Sides, word.Text):
+			root.AddfAt(word.Position, "%q is a side; a class has another name", word.Text)
+		case slices.Contains(tec.Classes, word.Text):
+			root.AddfAt(word.Position, "class %q is there twice", word.Text)
+		case len(tec.Classes) == mostClasses:
+			root.AddfAt(word.Position, "more than %d classes; no chart tells so many apart", mostClasses)
+		default:
+			tec.Classes = append(tec.Classes, word.Text)
+		}
+	}
+	p.TEC = tec
+	for _, kind := range []FeatureKind{HexTerrain, Hexside, Road} {
+		for _, t := range root.Tables(kind.String()) {
+			p.readFeature(t, kind)
+		}
+	}
+	root.Done()
+	p.checkNegates(root)
+	p.checkDefaultTerrain(root)
+}
+
+func (p *Pack) readFeature(t *pack.Table, kind FeatureKind) {
+	f := Feature{
+		ID:      t.Required("id"),
+		Name:    t.String("name"),
+		Kind:    kind,
+		Cost:    varied(p, t, "cost", (*pack.Table).IsTable, func(t *pack.Table, key string) Cost { return cost(t, key, kind) }),
+		Overrun: varied(p, t, "overrun", (*pack.Table).IsTable, yesNo),
+		Combat:  varied(p, t, "combat", variesInCombat, combat),
+		Air:     number(t, "air", -largestFigure, largestFigure),
+		Source:  Source{From: t.String("source"), Confidence: t.OneOf("confidence", confidences)},
+		At:      t.Position(),
+	}
+	if kind != HexTerrain {
+		f.Negates = texts(t, "negates")
+	}
+	if kind == Road && !t.Has("combat") {
+		// The chart's "use the other terrain": a road has no part in combat.
+		f.Combat = Same(Combat{Known: true, Attacker: one, Defender: one})
+	}
+	if f.Name == "" {
+		f.Name = f.ID
+	}
+	t.Done()
+	switch i, there := p.TEC.index[f.ID]; {
+	case f.ID == "":
+	case f.ID == nowhere || strings.Contains(f.ID, plusSign):
+		t.Addf("id", "%q cannot be the id of a feature: \"none\" is none, and \"+\" joins several", f.ID)
+	case there:
+		t.Addf("id", "feature %q is there twice; the first is at %s", f.ID, p.TEC.Features[i].At)
+	default:
+		p.TEC.index[f.ID] = len(p.TEC.Features)
+		p.TEC.Features = append(p.TEC.Features, f)
+	}
+}
+
+// checkNegates looks up what features take away.
+func (p *Pack) checkNegates(root *pack.Table) {
+	hexsides := p.TEC.Names(Hexside)
+	for i := range p.TEC.Features {
+		f := &p.TEC.Features[i]
+		for _, id := range f.Negates {
+			if id == f.ID || !slices.Contains(hexsides, id) {
+				allowed := slices.DeleteFunc(slices.Clone(hexsides), func(other string) bool { return other == f.ID })
+				root.AddfAt(f.At, "%q negates %q, which is no other hexside feature%s", f.ID, id, pack.DidYouMean(id, allowed))
+			}
+		}
+	}
+}
+
+// checkDefaultTerrain looks up what game.toml says fills the hexes.
+func (p *Pack) checkDefaultTerrain(root *pack.Table) {
+	terrains := p.TEC.Names(HexTerrain)
+	for _, m := range p.Maps {
+		if m.DefaultTerrain != "" && !slices.Contains(terrains, m.DefaultTerrain) {
+			root.AddfAt(m.defaultAt, "%q is no terrain%s", m.DefaultTerrain, pack.DidYouMean(m.DefaultTerrain, terrains))
+		}
+	}
+}
+
+var one = pack.Fraction{Num: 1, Den: 1}
+
+// varied reads a value that may differ by side and class: one for all, or a table
+// by side, by class, and "other" for the rest, in which a side may again have a
+// table by class. varies tells such a table from a value that is one itself.
+func varied[T any](p *Pack, t *pack.Table, key string, varies func(*pack.Table, string) bool, read func(*pack.Table, string) T) Varied[T] {
+	if !varies(t, key) {
+		return Same(read(t, key))
+	}
+	var v Varied[T]
+	all := t.Table(key)
+	if all.Has(others) {
+		v.other = read(all, others)
+	}
+	for _, class := range p.TEC.Classes {
+		if all.Has(class) {
+			set(&v.class, class, read(all, class))
+		}
+	}
+	for _, side := range p.Sides {
+		switch {
+		case !all.Has(side):
+		case !varies(all, side):
+			set(&v.sides, side, read(all, side))
+		default:
+			own := all.Table(side)
+			for _, class := range p.TEC.Classes {
+				if own.Has(class) {
+					set(&v.people, sideClass{side, class}, read(own, class))
+				}
+			}
+			if own.Has(others) {
+				set(&v.sides, side, read(own, others))
+			}
+			own.Done()
+		}
+	}
+	all.Done()
+	return v
+}
+
+// cost reads a cost: a number of movement points, or "prohibited".
+func cost(t *pack.Table, key string, kind FeatureKind) Cost {
+	text := t.Text(key)
+	switch text {
+	case "":
+		return Cost{}
+	case prohibited:
+		return Cost{Prohibited: true, Known: true}
+	}
+	if kind == Hexside {
+		// Charts print what a hexside adds with its sign.
+		text = strings.TrimPrefix(text, plusSign)
+	}
+	mp, err := pack.ParseFraction(text)
+	if err != nil {
+		t.Addf(key, "%v; or \"prohibited\"", err)
+		return Cost{}
+	}
+	return Cost{MP: mp, Known: true}
+}
+
+// effectKeys are what an effect in combat is made of.
+var effectKeys = []string{"attacker", "defender", "shift"}
+
+// variesInCombat says whether the value of key is a table by side or class, and no
+// effect.
+func variesInCombat(t *pack.Table, key string) bool {
+	if !t.IsTable(key) {
+		return false
+	}
+	effect := t.Table(key)
+	return !slices.ContainsFunc(effect.Keys(), func(k string) bool { return slices.Contains(effectKeys, k) })
+}
+
+// combat reads an effect in combat: "none", "prohibited", or what multiplies the
+// attacker and the defender and shifts the column.
+func combat(t *pack.Table, key string) Combat {
+	c := Combat{Known: true, Attacker: one, Defender: one}
+	if !t.IsTable(key) {
+		switch t.OneOf(key, []string{nowhere, prohibited}) {
+		case nowhere:
+			return c
+		case prohibited:
+			c.Prohibited = true
+			return c
+		}
+		return Combat{}
+	}
+	effect := t.Table(key)
+	c.Attacker = fractionOr(effect, "attacker", one)
+	c.Defender = fractionOr(effect, "defender", one)
+	c.Shift, _ = effect.Int("shift", math.MinInt8, math.MaxInt8)
+	effect.Done()
+	return c
+}

@@ -1,0 +1,179 @@
+package scspack
+
+import (
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Unit is a kind of counter: a row of units.csv. Printed values that the row
+// leaves empty are unknown.
+type Unit struct {
+	// ID names the unit in all files ("id", required, each once).
+	ID string
+	// Side is the side it belongs to ("side", required).
+	Side string
+	// Name is what is printed on the counter ("name").
+	Name string
+	// Type and Size are its symbol ("type", as "infantry") and its size ("size", as "regiment").
+	Type, Size string
+	// Class is its movement class ("class"), by which terrain costs differ.
+	Class string
+	// Count is how many such counters the game has ("count").
+	Count pack.Value
+	// Full is the full side, Reduced the reduced one (the columns with "reduced_").
+	Full, Reduced Face
+	// AttackKind says what the printed attack is ("attack_kind"): "attack",
+	// "barrage" or "none". Only a true attack gives a zone of control (2.0a).
+	AttackKind string
+	// Exploit says whether it is exploit capable ("exploit": yes, no).
+	Exploit pack.Answer
+	// ZOC overrides whether it exerts a zone of control ("zoc": yes, no).
+	ZOC pack.Answer
+	// Steps is its number of steps at full strength ("steps").
+	Steps pack.Value
+	// Stacking is what it counts against the stacking limit ("stacking").
+	Stacking pack.Value
+	// Source is where the row is from, if it says so itself ("source", "confidence").
+	Source Source
+	// At is where the pack says so.
+	At pack.Position
+}
+
+// A Face is what is printed on one side of a counter.
+type Face struct {
+	Attack, Defense, Barrage, Range, MA pack.Value
+}
+
+// Common is what two faces have alike: all that is known of the one that is shown
+// where nobody knows which.
+func (f Face) Common(other Face) Face {
+	same := func(a, b pack.Value) pack.Value {
+		if a == b {
+			return a
+		}
+		return pack.Value{}
+	}
+	return Face{
+		Attack: same(f.Attack, other.Attack), Defense: same(f.Defense, other.Defense),
+		Barrage: same(f.Barrage, other.Barrage), Range: same(f.Range, other.Range), MA: same(f.MA, other.MA),
+	}
+}
+
+// largestFigure bounds the figures on a counter.
+const largestFigure = 9999
+
+var unitSheet = pack.Sheet{
+	Columns: []string{
+		"id", "side", "name", "type", "size", "class", "count",
+		"attack", "attack_kind", "defense", "barrage", "range", "ma",
+		"exploit", "zoc", "steps", "stacking",
+		"reduced_attack", "reduced_defense", "reduced_barrage", "reduced_range", "reduced_ma",
+		"source", "confidence",
+	},
+	Required: []string{"id", "side"},
+}
+
+// readUnits reads units.csv.
+func (p *Pack) readUnits(rows []pack.Row) {
+	p.units = map[string]*Unit{}
+	for _, row := range rows {
+		unit := Unit{
+			ID:         row.Required("id"),
+			Side:       p.side(row),
+			Name:       row.Text("name"),
+			Type:       row.Text("type"),
+			Size:       row.Text("size"),
+			Class:      p.class(row),
+			AttackKind: row.OneOf("attack_kind", []string{"attack", "barrage", "none"}),
+			Count:      figure(row, "count", 1),
+			Full:       face(row, ""),
+			Reduced:    face(row, "reduced_"),
+			Exploit:    answer(row, "exploit"),
+			ZOC:        answer(row, "zoc"),
+			Steps:      figure(row, "steps", 1),
+			Stacking:   figure(row, "stacking", 0),
+			Source:     rowSource(row),
+			At:         row.At("id"),
+		}
+		row.Required("side")
+		if unit.ID == "" {
+			continue
+		}
+		if other := p.units[unit.ID]; other != nil {
+			row.Addf("id", "unit %q is there twice; the first is at line %d", unit.ID, other.At.Line)
+			continue
+		}
+		if unit.Steps == pack.Known(1) && unit.Reduced != (Face{}) {
+			row.Addf("steps", "unit %q has one step and a reduced side; a unit of one step is printed on one side only", unit.ID)
+		}
+		p.Units = append(p.Units, unit)
+		p.units[unit.ID] = &p.Units[len(p.Units)-1]
+	}
+	// The slice has moved while it grew.
+	for i := range p.Units {
+		p.units[p.Units[i].ID] = &p.Units[i]
+	}
+}
+
+// checkUnits looks up the units that game.toml names.
+func (p *Pack) checkUnits(problems *pack.Problems) {
+	if !p.Has(unitsFile) {
+		return
+	}
+	ids := make([]string, len(p.Units))
+	for i := range p.Units {
+		ids[i] = p.Units[i].ID
+	}
+	for _, word := range p.named {
+		if p.units[word.Text] == nil {
+			problems.Addf(word.Position, "%q is no unit%s", word.Text, pack.DidYouMean(word.Text, ids))
+		}
+	}
+}
+
+// class is the movement class that a row names. A chart that tells none apart
+// leaves the word to the writer.
+func (p *Pack) class(row pack.Row) string {
+	if p.TEC == nil || len(p.TEC.Classes) == 0 {
+		return row.Text("class")
+	}
+	return row.OneOf("class", p.TEC.Classes)
+}
+
+// side is the side that a row names. Without sides in game.toml there is enough
+// to say about that.
+func (p *Pack) side(row pack.Row) string {
+	if len(p.Sides) == 0 {
+		return row.Text("side")
+	}
+	return row.OneOf("side", p.Sides)
+}
+
+func face(row pack.Row, prefix string) Face {
+	return Face{
+		Attack:  figure(row, prefix+"attack", 0),
+		Defense: figure(row, prefix+"defense", 0),
+		Barrage: figure(row, prefix+"barrage", 0),
+		Range:   figure(row, prefix+"range", 0),
+		MA:      figure(row, prefix+"ma", 0),
+	}
+}
+
+func figure(row pack.Row, column string, least int) pack.Value {
+	n, ok := row.Int(column, least, largestFigure)
+	return pack.Value{N: n, Known: ok}
+}
+
+// rowSource is where a row is from, if it says so itself.
+func rowSource(row pack.Row) Source {
+	return Source{From: row.Text("source"), Confidence: row.OneOf("confidence", confidences)}
+}
+
+func answer(row pack.Row, column string) pack.Answer {
+	switch yes, ok := row.Bool(column); {
+	case !ok:
+		return pack.Unknown
+	case yes:
+		return pack.Yes
+	}
+	return pack.No
+}

@@ -1,0 +1,39 @@
+package scspack
+
+// A Varied is a value of a chart that may differ by side and movement class, as
+// the cost of woods does for wheels of one side. The zero value is T's own for
+// everybody, which for the charts of a pack is unknown.
+type Varied[T any] struct {
+	other  T
+	sides  map[string]T
+	class  map[string]T
+	people map[sideClass]T
+}
+
+type sideClass struct{ side, class string }
+
+// Same is a value that is one for all sides and classes.
+func Same[T any](v T) Varied[T] { return Varied[T]{other: v} }
+
+// For is the value for the units of a side and a movement class. What the chart
+// says of both together counts first, then what it says of the side, then of the
+// class, then of all others.
+func (v Varied[T]) For(side, class string) T {
+	if x, ok := v.people[sideClass{side, class}]; ok {
+		return x
+	}
+	if x, ok := v.sides[side]; ok {
+		return x
+	}
+	if x, ok := v.class[class]; ok {
+		return x
+	}
+	return v.other
+}
+
+func set[K comparable, T any](m *map[K]T, key K, v T) {
+	if *m == nil {
+		*m = map[K]T{}
+	}
+	(*m)[key] = v
+}
