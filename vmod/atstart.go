@@ -8,10 +8,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/grid"
 )
 
-// StartPoint is where on its map VASSAL lays an at-start stack when a new game begins,
-// as the map's boards lie in that game (SetupStack.setup). ok is false if it is not
-// laid, as its board is not in use. A grid location that the board does not have is
-// passed over: x and y count then.
+// StartPoint returns where VASSAL places an at-start stack on the boards of a map when a
+// new game starts (SetupStack.setup). It returns false if VASSAL does not place it, since
+// its board is not in use. If the board does not have the grid location, x and y count.
 func StartPoint(on *game.Map, p *buildfile.Placement) (at image.Point, ok bool) {
 	boards := on.Boards()
 	named := func(name string) (grid.Board, bool) {
@@ -33,7 +32,7 @@ func StartPoint(on *game.Map, p *buildfile.Placement) (at image.Point, ok bool) 
 		owner = boards[0]
 	}
 	if p.UseGridLocation && owner.Grid != nil && p.Location != "" {
-		// VASSAL forgets here that a board may lie upside down.
+		// VASSAL ignores here that a board may be reversed.
 		if point, found := owner.Grid.Locate(p.Location, owner.Size()); found {
 			at = point
 		}

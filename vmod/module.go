@@ -14,31 +14,32 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/picture"
 )
 
-// A Module is a module's components with what its archive adds to them.
+// A Module is the build file of a module with what its archive adds.
 type Module struct {
 	// Meta is nil in modules before VASSAL 3.1.
 	Meta *buildfile.Metadata
 	*buildfile.Module
-	// BuildFile is the name of the entry that was read.
+	// BuildFile is the name of the entry with the build file.
 	BuildFile string
-	// MissingImages are the images of boards that the archive does not have or
-	// that could not be read, in the order of the build file. To VASSAL such a
-	// board has no extent, whatever the build file says: nothing lies on it.
+	// MissingImages are the images of boards that the archive does not have or that
+	// cannot be read, in the order of the build file. In VASSAL such a board has no
+	// extent, whatever size the build file has, so that nothing lies on it.
 	MissingImages []string
 
 	files *archive.Archive
 }
 
-// An Extension is an extension's components with what its archive adds to them.
+// An Extension is the build file of an extension with what its archive adds.
 type Extension struct {
-	// Meta is the extension's own metadata, ParentMeta that of the module that
-	// it was made for.
+	// Meta is the metadata of the extension, ParentMeta that of the module that it was
+	// made for.
 	Meta, ParentMeta *buildfile.Metadata
 	*buildfile.Extension
 	BuildFile string
 }
 
-// World is the module as a place for games; nil is the world without a module.
+// World returns the world for games of the module. That of a nil Module is a world without
+// a module.
 func (m *Module) World() *game.World {
 	if m == nil {
 		return &game.World{}
@@ -46,11 +47,10 @@ func (m *Module) World() *game.World {
 	return &game.World{Build: m.Module}
 }
 
-// Image finds an image by the name that components use, as DataArchive does: in
-// the folder images, under its decomposed name (archives packed on a Mac), and
-// with ".gif" added (modules of VASSAL 2).  entry is the archive entry's name.
-// Names that start with a slash mean images inside VASSAL itself and are never
-// found here.
+// Image returns the archive entry of an image by the name that components use. Like
+// DataArchive it looks in the folder images, under the decomposed name (archives packed on
+// a Mac), and with ".gif" added (modules of VASSAL 2). It never finds names that start with
+// a slash, which mean images of VASSAL itself.
 func (m *Module) Image(name string) (entry string, ok bool) {
 	if name == "" || strings.HasPrefix(name, "/") {
 		return "", false
@@ -64,7 +64,7 @@ func (m *Module) Image(name string) (entry string, ok bool) {
 	return "", false
 }
 
-// ImageSize is the size in pixels of an image, from its header.
+// ImageSize returns the size of an image in pixels, from its header.
 func (m *Module) ImageSize(name string) (size image.Point, err error) {
 	entry, ok := m.Image(name)
 	if !ok {
@@ -128,9 +128,9 @@ func (f *File) readBuildFile(lim buildfile.Limits) (*buildfile.Tree, error) {
 	return tree, errors.Wrapf(err, "read %s", name)
 }
 
-// liveBuildFile is the build file that VASSAL would read; "" if there is none.
-// With two of them the version in the metadata decides (GameModule.build):
-// VASSAL before 3.5 used the name without ending.
+// liveBuildFile returns the name of the build file that VASSAL would read, "" if there is
+// none. If there are two, the version in the metadata decides (GameModule.build): VASSAL
+// before 3.5 used the name without an extension.
 func (f *File) liveBuildFile() string {
 	old, current := f.Archive.Has(entryOldBuildFile), f.Archive.Has(entryBuildFile)
 	switch {

@@ -12,17 +12,17 @@ import (
 
 // A Spot is a point of a map, in map pixels.
 type Spot struct {
-	// Map is the name of the map, as pieces name it.
+	// Map is the name of the map in the state of pieces.
 	Map string
 	At  image.Point
 }
 
-// NewPiece is the command that puts a copy of a slot's piece into a game, as
-// VASSAL makes one that a player drags out of its palette (PieceCloner): with the
-// traits of prototypes in the place of their names and without comments, and with
-// the slot's gpid. id is the piece's own: VASSAL takes the time in milliseconds
-// since 1970 and counts up where that is taken. Callers who want a face or a
-// marker other than the slot's change the states of Traits and join them again.
+// NewPiece returns the command that adds a copy of a slot's piece to a game. It makes the
+// piece as VASSAL does when a player drags it out of its palette (PieceCloner): names of
+// prototypes are replaced by their traits, comments are left out, and the gpid is that of
+// the slot. id is the id of the piece, for which VASSAL uses the time in milliseconds since
+// 1970, or the next free number. To change a face or a marker, change the states of Traits
+// and join them again.
 func (m *Module) NewPiece(slot *buildfile.Slot, id string, where Spot) (command.AddPiece, error) {
 	raws, err := m.Traits(slot)
 	if err != nil {
@@ -41,7 +41,7 @@ func (m *Module) NewPiece(slot *buildfile.Slot, id string, where Spot) (command.
 	return command.AddPiece{ID: id, Type: typ, State: state}, nil
 }
 
-// Traits are the traits of a slot's piece as it comes into play, outermost first.
+// Traits returns the traits of a slot's piece when it comes into play, outermost first.
 func (m *Module) Traits(slot *buildfile.Slot) ([]trait.Raw, error) {
 	add, ok := command.Decode(slot.Definition).(command.AddPiece)
 	if !ok {
@@ -54,8 +54,8 @@ func (m *Module) Traits(slot *buildfile.Slot) ([]trait.Raw, error) {
 	return m.Expand(raws), nil
 }
 
-// Expand are the traits of a piece that is defined by these, as it comes into play:
-// with those of the module's prototypes in the place of their names; see trait.Expand.
+// Expand returns the traits of a piece when it comes into play. It replaces the names of
+// prototypes by the traits of the module's prototypes; see trait.Expand.
 func (m *Module) Expand(raws []trait.Raw) []trait.Raw {
 	definition := func(name string) (string, bool) {
 		p, ok := m.Prototype(name)
@@ -67,13 +67,12 @@ func (m *Module) Expand(raws []trait.Raw) []trait.Raw {
 	return trait.Expand(raws, definition, trait.DefaultLimits())
 }
 
-// NewStack is the command that makes a stack of pieces, from the bottom up. All of
-// them are put into the game by commands of their own, with the same spot.
+// NewStack returns the command that makes a stack of pieces, from the bottom up. Other
+// commands must add the pieces themselves, at the same spot.
 //
-// VASSAL binds a stack to the layer of the map in which its first piece is drawn:
-// layer is game.State.VisualLayer of that, 1 on a map without game piece layers. -1,
-// which is none, stands in files only for stacks that were never moved since the
-// module's at-start stacks were laid.
+// VASSAL binds a stack to the layer of the map in which its first piece is drawn. So layer
+// is game.State.VisualLayer of that piece, which is 1 on a map without game piece layers. In
+// files, only at-start stacks that were never moved have -1, for no layer.
 func NewStack(id string, where Spot, layer int, members ...string) command.AddPiece {
 	s := trait.StackState{Map: where.Map, X: where.At.X, Y: where.At.Y, Members: members, Layer: layer}
 	return command.AddPiece{ID: id, Type: "stack", State: s.Encode()}

@@ -12,16 +12,14 @@ import (
 
 // A Save is a saved game or a log.
 type Save struct {
-	// Meta is the file's own metadata, Module that of the module it was saved
-	// from. Both are nil in files of VASSAL 3.0 and before, and in many set-ups
-	// inside modules.
+	// Meta is the metadata of the file, Module that of its module. Both are nil in files
+	// of VASSAL 3.0 and before, and in many set-ups inside modules.
 	Meta, Module *buildfile.Metadata
-	// Obfuscated is how the savedGame stands in the file, without its text,
-	// which is in Text.
+	// Obfuscated is how the savedGame is obfuscated. Its text is empty; see Text.
 	Obfuscated obfuscation.Decoded
-	// Text is the savedGame in plain: the command string.
+	// Text is the plain savedGame, which is a command string.
 	Text string
-	// Notices are the file's, as in File.
+	// Notices are those of the File.
 	Notices []Notice
 
 	limits game.Limits
@@ -47,7 +45,7 @@ func (f *File) readSave(opt Options) error {
 		f.Notices = append(f.Notices, Notice{Code: n.Code, Entry: entrySavedGame, Text: n.Detail})
 	}
 	f.Save.Text = string(d.Text)
-	d.Text = nil // a save's text is most of what it takes in memory
+	d.Text = nil // since the text is most of the memory of a save
 	f.Save.Obfuscated = d
 	f.Save.Notices = f.Notices
 	f.Save.files = f.Archive
@@ -55,7 +53,7 @@ func (f *File) readSave(opt Options) error {
 	return nil
 }
 
-// Log says whether there is anything to step through.
+// Log reports whether there are steps.
 func (s *Save) Log() bool {
 	for t := range command.Top(s.Text) {
 		if t.Step() {
@@ -65,8 +63,7 @@ func (s *Save) Log() bool {
 	return false
 }
 
-// ModuleName and ModuleVersion are what the file says of the module that it
-// belongs to; "" where it does not say.
+// ModuleName returns the name of the file's module, "" if the file does not have it.
 func (s *Save) ModuleName() string {
 	if s.Module == nil {
 		return ""
@@ -74,7 +71,8 @@ func (s *Save) ModuleName() string {
 	return s.Module.Name.Text
 }
 
-// ModuleVersion is the version of the module that the file was saved with.
+// ModuleVersion returns the version of the module that the file was saved with, "" if the
+// file does not have it.
 func (s *Save) ModuleVersion() string {
 	switch {
 	case s.Module != nil && s.Module.Version != "":
@@ -85,8 +83,8 @@ func (s *Save) ModuleVersion() string {
 	return ""
 }
 
-// Load replays the starting state in a module's world. Without a module (nil)
-// all maps are taken for granted, and nothing has a location.
+// Load loads the starting state of the game with a module. Without a module (nil) any map
+// exists, and nothing has a location.
 func (s *Save) Load(m *Module) (*game.Game, error) {
 	g, err := game.Load(s.Text, m.World(), s.limits)
 	return g, errors.Wrap(err, "load saved game")

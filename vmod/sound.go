@@ -9,26 +9,21 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// VASSAL drops without a word what it cannot decode: a command, a trait, a piece
-// with a trait too many. So nothing is written that is not proved to be decoded.
-// Errors name commands by their place and never by their text, which can hold a
-// player's password.
+// VASSAL silently drops what it cannot decode: a command, a trait, a piece with one trait
+// too many. So nothing is written before it is checked. Errors have the number of a command
+// but never its text, which can hold a player's password.
 
-// soundness checks commands that are to be written.
+// soundness checks commands before they are written.
 type soundness struct {
-	// old are commands that need no proof, since they were in the file before.
-	old map[string]bool
-	// n counts commands from 1, as they are walked.
-	n      int
-	pieces map[string]bool
-	// own are the ids of traits that classes in the module know.
-	own map[string]bool
+	old    map[string]bool // commands that need no check, since they were in the file before
+	n      int             // number of commands so far
+	pieces map[string]bool // ids of the pieces so far; nil if they may repeat
+	own    map[string]bool // ids of traits of custom classes
 }
 
-// checkSave says why VASSAL would not load the whole of a new saved game. It must
-// begin and end as one, its pieces must be there once, and the members of its
-// stacks and decks must be there.
-// own are the ids of traits that the module has classes for.
+// checkSave returns an error if VASSAL would not load all of a new saved game. It must
+// start and end like one, each piece must be added once, and the members of stacks and
+// decks must exist. own are the ids of traits of custom classes.
 func checkSave(text string, own map[string]bool) error {
 	s := &soundness{pieces: map[string]bool{}, own: own}
 	var words []string
@@ -38,7 +33,12 @@ func checkSave(text string, own map[string]bool) error {
 		case command.BeginSave, command.EndSave:
 			words = append(words, leaf)
 		case command.AddPiece:
-			members = append(members, membersOf(l)...)
+			switch (trait.Raw{Type: l.Type}).ID() {
+			case "stack":
+				members = append(members, trait.DecodeStackState(l.State).Members...)
+			case "deck;":
+				members = append(members, trait.DecodeDeckState(l.State).Members...)
+			}
 		}
 		return s.check(leaf)
 	})
@@ -56,8 +56,8 @@ func checkSave(text string, own map[string]bool) error {
 	return nil
 }
 
-// checkChange says why VASSAL would not load what of a text was not in another
-// one.
+// checkChange returns an error if VASSAL would not load a command of text that is not in
+// before.
 func checkChange(text, before string) error {
 	s := &soundness{old: map[string]bool{}}
 	err := command.Walk(before, command.DefaultLimits(), func(_ int, leaf string) error {
@@ -95,9 +95,19 @@ func (s *soundness) leaf(text string) error {
 	case command.Network:
 		return errors.New("a message between players, which no file holds")
 	case command.Log:
-		return s.recorded(l)
+		if _, again := l.Inner().(command.Log); again {
+			return errors.New("a recorded command within a recorded command")
+		}
+		inner := soundness{own: s.own} // its pieces are not in the game yet
+		return inner.leaf(l.Command)
 	case command.AddPiece:
-		return s.add(l)
+		if s.pieces[l.ID] {
+			return errors.Errorf("piece %q is added twice", l.ID)
+		}
+		if s.pieces != nil {
+			s.pieces[l.ID] = true
+		}
+		return s.piece(l.Type, l.State)
 	case command.Turn:
 		_, err := l.State()
 		return err
@@ -105,26 +115,7 @@ func (s *soundness) leaf(text string) error {
 	return nil
 }
 
-// recorded checks a step's command. Pieces of steps do not count as there.
-func (s *soundness) recorded(l command.Log) error {
-	if _, again := l.Inner().(command.Log); again {
-		return errors.New("a recorded command within a recorded command")
-	}
-	inner := soundness{own: s.own}
-	return inner.leaf(l.Command)
-}
-
-func (s *soundness) add(a command.AddPiece) error {
-	if s.pieces != nil {
-		if s.pieces[a.ID] {
-			return errors.Errorf("piece %q is added twice", a.ID)
-		}
-		s.pieces[a.ID] = true
-	}
-	return s.piece(a.Type, a.State)
-}
-
-// piece says why VASSAL would not take a piece, or not all of its traits.
+// piece returns an error if VASSAL would not accept a piece with all of its traits.
 func (s *soundness) piece(typ, state string) error {
 	raws, err := trait.Split(typ, state, trait.DefaultLimits())
 	if err != nil {
@@ -142,16 +133,6 @@ func (s *soundness) piece(typ, state string) error {
 	}
 	if t, st := trait.Join(raws); t != typ || st != state {
 		return errors.New("type or state of a piece is not as VASSAL writes it")
-	}
-	return nil
-}
-
-func membersOf(a command.AddPiece) []string {
-	switch trait.Raw.ID(trait.Raw{Type: a.Type}) {
-	case "stack":
-		return trait.DecodeStackState(a.State).Members
-	case "deck;":
-		return trait.DecodeDeckState(a.State).Members
 	}
 	return nil
 }

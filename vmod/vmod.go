@@ -1,11 +1,10 @@
 // Package vmod opens and writes VASSAL's files: modules (.vmod, .mod), extensions
 // (.vmdx), saved games (.vsav, .sav) and logs (.vlog, .log).
 //
-// It finds out what a file is by what is in it, never by its name, and reads it
-// the way VASSAL does: modules and extensions by the archive's directory, saved
-// games by the first savedGame in the stream. What the two ways disagree on,
-// and whatever else is odd about a file, is kept as a Notice beside what was
-// read. The packages below do the work:
+// It recognises a file by its content, never by its name, and reads it as VASSAL does:
+// modules and extensions by the directory of the archive, saved games by the first
+// savedGame in the stream. If the two ways disagree, or a file is odd in another way, it
+// adds a Notice. The packages below do the work:
 //
 //	archive      zip files, with limits
 //	obfuscation  the four forms of a savedGame
@@ -17,17 +16,17 @@
 //	grid         maps, boards, hexes and their names
 //	picture      sizes of images
 //	game         a save or log replayed
-//	dump         a game as data
+//	dump         what a saved game or log holds
+//	inspect      a file at a glance
 //	folder       a module as a folder of plain files, and back
 //
-// It writes them too: new saves and logs (NewSave), saves with other commands
-// (Save.Write), modules and extensions with an edited build file or other entries
-// (File.WriteEdited). What does not change is copied byte for byte, and what is
-// new is such that VASSAL reads all of it back. Files that appear whole or not at
-// all are up to the caller, who has the file system.
+// It writes new saves and logs (NewSave), saves with other commands (Save.Write), and
+// modules and extensions with an edited build file or other entries (File.WriteEdited).
+// What does not change is copied byte for byte, and VASSAL reads all that is new. If a
+// file must be complete or not exist, that is up to the caller, who has the file system.
 //
-// vmod knows no rules of any game. Nothing in a file is executed, fetched or
-// resolved: no Java class, no external entity, no link.
+// vmod does not know the rules of any game. It does not execute, fetch or resolve anything
+// in a file: no Java class, no external entity, no link.
 package vmod
 
 import (
@@ -41,11 +40,10 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/obfuscation"
 )
 
-// Kind is what a file is.
+// Kind is the kind of a file.
 type Kind uint8
 
-// The kinds of files. A log is a saved game with steps, and only reading it
-// tells; see Save.Log.
+// The kinds of files. A log is a saved game with steps; see Save.Log.
 const (
 	KindModule Kind = iota + 1
 	KindExtension
@@ -64,18 +62,17 @@ func (k Kind) String() string {
 	return "unknown"
 }
 
-// Options bounds what opening and replaying a file may cost.
+// Options are limits for opening and replaying a file.
 type Options struct {
 	Archive archive.Limits
 	Build   buildfile.Limits
-	// SavedGame is the greatest number of bytes of a savedGame, obfuscated or
-	// plain.
+	// SavedGame is the largest size of a savedGame in bytes, obfuscated or plain.
 	SavedGame int
 	Game      game.Limits
 }
 
-// DefaultOptions are safe for files from strangers and large enough for every
-// real one.
+// DefaultOptions returns limits that are safe for untrusted files and large enough for
+// every real file.
 func DefaultOptions() Options {
 	return Options{
 		Archive:   archive.DefaultLimits(),
@@ -85,20 +82,19 @@ func DefaultOptions() Options {
 	}
 }
 
-// A Notice is something odd about a file that did not keep it from being read.
+// A Notice is something odd about a file that could still be read.
 type Notice struct {
 	// Code is stable and in capitals, such as DUPLICATE.
 	Code string
-	// Entry is the archive entry that it is about; "" for the whole file.
+	// Entry is the archive entry; "" for the whole file.
 	Entry string
 	Text  string
-	// Fatal says that what was read cannot be trusted to be what VASSAL would
-	// read, or that VASSAL could not read it.
+	// Fatal means that VASSAL may read something else, or cannot read the file.
 	Fatal bool
 }
 
-// A File is an opened file. Exactly one of Module, Extension and Save is set,
-// as Kind says.
+// A File is an opened file. Exactly one of Module, Extension and Save is set, according to
+// Kind.
 type File struct {
 	Kind      Kind
 	Archive   *archive.Archive
@@ -107,19 +103,19 @@ type File struct {
 	Save      *Save
 	Notices   []Notice
 
-	moduleData *buildfile.Metadata // the module's, in files of all kinds; nil if there is none
+	moduleData *buildfile.Metadata // of the module, in files of all kinds; nil if there is none
 	buildFile  string
 }
 
-// Names of the entries that tell what a file is.
+// Names of the entries by which a file is recognised.
 const (
 	entrySavedGame    = "savedGame"
 	entryBuildFile    = "buildFile.xml"
 	entryOldBuildFile = "buildFile"
 )
 
-// Open reads a file of size bytes. The error says why it is none of VASSAL's
-// files or cannot be read at all.
+// Open reads a file of size bytes. It fails if that is not one of VASSAL's files, or cannot
+// be read.
 func Open(r io.ReaderAt, size int64, opt Options) (*File, error) {
 	a, err := archive.Read(r, size, opt.Archive)
 	if err != nil {
@@ -127,7 +123,9 @@ func Open(r io.ReaderAt, size int64, opt Options) (*File, error) {
 	}
 	f := &File{Archive: a}
 	for _, p := range a.Problems() {
-		f.Notices = append(f.Notices, Notice{Code: p.Code, Entry: p.Entry, Text: p.Detail, Fatal: p.Fatal || ambiguous(p.Code)})
+		// With these codes, two programs can read different things in the archive.
+		ambiguous := p.Code == archive.Duplicate || p.Code == archive.Cloaked || p.Code == archive.Disagree || p.Code == archive.SecondEnd
+		f.Notices = append(f.Notices, Notice{Code: p.Code, Entry: p.Entry, Text: p.Detail, Fatal: p.Fatal || ambiguous})
 	}
 	if err := f.read(opt); err != nil {
 		return nil, err
@@ -135,17 +133,7 @@ func Open(r io.ReaderAt, size int64, opt Options) (*File, error) {
 	return f, nil
 }
 
-// ambiguous says that two programs can read the archive differently: what one
-// shows another may never see.
-func ambiguous(code string) bool {
-	switch code {
-	case archive.Duplicate, archive.Cloaked, archive.Disagree, archive.SecondEnd:
-		return true
-	}
-	return false
-}
-
-// read finds the kind as MetaDataFactory does and reads the contents.
+// read finds the kind as MetaDataFactory does, and reads the contents.
 func (f *File) read(opt Options) error {
 	f.moduleData = f.metadata(buildfile.ModuleData, opt.Build)
 	if f.Archive.Has(entrySavedGame) {
@@ -167,9 +155,8 @@ func (f *File) read(opt Options) error {
 	return errors.Errorf("the build file's root element is %q; allowed are those of a module and of an extension", tree.Root.Class)
 }
 
-// metadata reads an entry of metadata; nil where there is none. VASSAL loads a
-// file whose metadata it cannot read as if it had none, so what is wrong with
-// it is a Notice.
+// metadata reads a metadata file; it returns nil if there is none. VASSAL loads a file with
+// unreadable metadata as if it had none, so an error is a Notice.
 func (f *File) metadata(kind buildfile.MetadataKind, lim buildfile.Limits) *buildfile.Metadata {
 	entry := string(kind)
 	if !f.Archive.Has(entry) {

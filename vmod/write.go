@@ -15,32 +15,32 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// saveKey is the key byte of new saves. VASSAL draws one by lot.
+// saveKey is the key byte of new saves. VASSAL uses a random one.
 const saveKey = 0x5a
 
-// A NewSave is a saved game or a log that is yet to be written. Module.NewSave
-// makes one with what belongs in it.
+// A NewSave is a saved game or a log to write. Module.NewSave returns one with its fields
+// set.
 type NewSave struct {
-	// Commands is the game: begin_save with the pieces, what the module's
-	// components have to say, and end_save; then the steps, if it is a log.
+	// Commands is the game: begin_save, the pieces, the commands of components, and
+	// end_save; in a log, the steps follow.
 	Commands command.Node
-	// Form is how the commands are obfuscated: VCSK, which all versions of VASSAL
-	// read, VOBS, which 3.8 and later do, or Plain.
+	// Form is how the commands are obfuscated: VCSK, which all versions of VASSAL read,
+	// VOBS, which 3.8 and later read, or Plain.
 	Form obfuscation.Form
 	// Key is for VCSK and VOBS; for VOBS it is not 0.
 	Key byte
-	// Meta is the file's metadata, nil for none.
+	// Meta is the metadata of the file, nil for none.
 	Meta *buildfile.Metadata
-	// ModuleData is the module's entry of metadata, byte for byte; nil for none.
+	// ModuleData is the metadata file of the module, byte for byte; nil for none.
 	ModuleData []byte
 	// Modified is the time of the entries; see archive.File.
 	Modified time.Time
 
-	own map[string]bool // ids of traits that the module has classes for
+	own map[string]bool // ids of traits of custom classes
 }
 
-// NewSave is a saved game of the module, as VASSAL would write it then. The zero
-// time stands for the time at which the module was saved, if it says that.
+// NewSave returns a saved game of the module, as VASSAL would write it at a time. The zero
+// time means the time at which the module was saved, if that is known.
 func (m *Module) NewSave(commands command.Node, saved time.Time) (*NewSave, error) {
 	s := &NewSave{Commands: commands, Form: obfuscation.VCSK, Key: saveKey, Modified: saved, own: m.ownTraits()}
 	about := m.Meta
@@ -63,8 +63,8 @@ func (m *Module) NewSave(commands command.Node, saved time.Time) (*NewSave, erro
 	return s, errors.Wrapf(err, "read %s", entry)
 }
 
-// ownTraits are the ids of traits in the module's slots that VASSAL has no class
-// for, if the module brings classes: then they are taken to be theirs.
+// ownTraits returns the ids of traits in the module's slots that VASSAL does not have, if
+// the module has custom classes, since they may be traits of those.
 func (m *Module) ownTraits() map[string]bool {
 	if !slices.ContainsFunc(m.files.Names(), func(name string) bool { return strings.HasSuffix(name, ".class") }) {
 		return nil
@@ -81,9 +81,9 @@ func (m *Module) ownTraits() map[string]bool {
 	return own
 }
 
-// Write writes the file. The same NewSave gives the same bytes. It fails, with
-// nothing written, if VASSAL would not read every command and every trait back,
-// traits of the module's own classes set aside.
+// Write writes the file. The same NewSave gives the same bytes. It fails, without having
+// written anything, if VASSAL would not read back every command and every trait, except
+// traits of custom classes.
 func (s *NewSave) Write(w io.Writer) error {
 	text := s.Commands.Encode()
 	if err := checkSave(text, s.own); err != nil {
@@ -113,7 +113,7 @@ func (s *NewSave) Write(w io.Writer) error {
 	return errors.Wrap(z.Close(), "write saved game")
 }
 
-// checkForm refuses what no released VASSAL reads.
+// checkForm fails for a form or key that no released VASSAL reads.
 func checkForm(form obfuscation.Form, key byte) error {
 	switch {
 	case form == obfuscation.VOBS && key == 0:
@@ -124,11 +124,10 @@ func checkForm(form obfuscation.Form, key byte) error {
 	return nil
 }
 
-// Write writes the file again with the command string that is in Text now, in the
-// form and with the key that Obfuscated names. If neither changed, it is the file
-// that was read; else all other entries are. Commands that are new must be such
-// as VASSAL reads back; those that were there stay as they are, whatever they
-// say.
+// Write writes the file again, with the command string of Text and the form and key of
+// Obfuscated. It copies all other entries, and the whole file if nothing changed. It fails
+// if VASSAL would not read back a new command; it does not check commands that were in the
+// file before.
 func (s *Save) Write(w io.Writer) error {
 	var c archive.Changes
 	if s.Text != s.before.text || s.Obfuscated.Form != s.before.form || s.Obfuscated.Key != s.before.key {
@@ -154,21 +153,28 @@ type before struct {
 	key  byte
 }
 
-// Edit starts changing the build file of a module or extension; nil for a saved
-// game.
-func (f *File) Edit() *buildfile.Edit {
+// Tree returns the build file of a module or extension, nil for a saved game.
+func (f *File) Tree() *buildfile.Tree {
 	switch {
 	case f.Module != nil:
-		return f.Module.Element.Tree().Edit()
+		return f.Module.Element.Tree()
 	case f.Extension != nil:
-		return f.Extension.Element.Tree().Edit()
+		return f.Extension.Element.Tree()
 	}
 	return nil
 }
 
-// WriteEdited writes a module or extension again with an edited build file, nil
-// for the old one, and with changes to other entries. All else is copied byte for
-// byte. It fails, with nothing written, on changes that cannot be made.
+// Edit returns an edit of the build file of a module or extension, nil for a saved game.
+func (f *File) Edit() *buildfile.Edit {
+	if t := f.Tree(); t != nil {
+		return t.Edit()
+	}
+	return nil
+}
+
+// WriteEdited writes a module or extension again, with an edited build file (nil for the
+// old one) and with changes to other entries. It copies everything else byte for byte. It
+// fails, without having written anything, if the changes cannot be made.
 func (f *File) WriteEdited(w io.Writer, edit *buildfile.Edit, c archive.Changes) error {
 	if edit != nil {
 		data, err := edit.Bytes()

@@ -269,10 +269,15 @@ func TestCorpusGamesAsNewSaves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		commands, err := command.Parse(f.Save.Text, command.DefaultLimits())
-		if err != nil {
-			t.Fatal(err)
+		var commands command.Node
+		for token := range command.Top(f.Save.Text) {
+			n, err := token.Node(command.DefaultLimits())
+			if err != nil {
+				t.Fatal(err)
+			}
+			commands.Subs = append(commands.Subs, n)
 		}
+		commands.Text, commands.Subs = commands.Subs[0].Text, commands.Subs[1:]
 		s, err := m.Module.NewSave(commands, time.Time{})
 		if err != nil {
 			t.Fatal(err)

@@ -226,10 +226,15 @@ func TestMemory(t *testing.T) {
 	save := openFile(t, file).Save
 	begin, field := save.Text, module.Maps[0]
 	rapid.Check(t, func(t *rapid.T) {
-		root, err := command.Parse(begin, command.DefaultLimits())
-		if err != nil {
-			t.Fatal(err)
+		var root command.Node
+		for token := range command.Top(begin) {
+			n, err := token.Node(command.DefaultLimits())
+			if err != nil {
+				t.Fatal(err)
+			}
+			root.Subs = append(root.Subs, n)
 		}
+		root.Text, root.Subs = root.Subs[0].Text, root.Subs[1:]
 		typ := make([]string, len(leaning))
 		state := func(i int, place string, traits []string) string {
 			var raws []trait.Raw

@@ -48,8 +48,11 @@ func strengths(attack, defense string, of check.Game, shift int) (check.Answer, 
 	hint := ""
 	if of != nil {
 		p := packOf(of)
-		if p == nil || p.CRT == nil {
-			return nil, true, errors.New("the pack has no combat results table; crt.csv would hold it")
+		if p == nil {
+			return nil, true, errors.New("a game of another series has no odds")
+		}
+		if p.CRT == nil {
+			return nil, true, errors.Errorf("%s: the pack has no combat results table; crt.csv would hold it", p.Name)
 		}
 		a.Resolution = question.Resolve(p, scs.ColumnFor(p, a.Attack, a.Defense, shift), odds)
 		if a.Column != nil {
@@ -58,7 +61,7 @@ func strengths(attack, defense string, of check.Game, shift int) (check.Answer, 
 		hint = "; for a defense of 0 a pack may say what then holds ([combat] zero_defense)"
 	}
 	if !ok && a.Column == nil {
-		return nil, true, errors.Errorf("no odds can be made of %s to %s: 7.4 cannot divide by 0%s", a.Attack, a.Defense, hint)
+		return nil, true, errors.Errorf("there are no odds of %s to %s: 7.4 cannot divide by 0%s", a.Attack, a.Defense, hint)
 	}
 	return answer{
 		func(w io.Writer) error { return question.Encode(w, &a) },

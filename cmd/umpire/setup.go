@@ -171,10 +171,10 @@ func (d *deployer) make() error {
 		return err
 	}
 	if len(made.Rows) > 0 {
-		d.say("note: pieces.csv goes by the gpid; add to it the rows on standard output, or a new game's units are not known")
+		d.say("note: add the rows on standard output to pieces.csv, which goes by the gpid; without them Umpire does not know a new game's units")
 	}
 	if len(made.Unbound) > 0 {
-		d.say("note: vassal.toml goes by the gpid, too; these are new: %s", strings.Join(made.Unbound, ", "))
+		d.say("note: vassal.toml goes by the gpid as well; these are new: %s", strings.Join(made.Unbound, ", "))
 	}
 	_, err = d.Out.Write(made.Rows)
 	return err

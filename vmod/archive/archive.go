@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Archive is a zip file whose directory and local headers were read and
-// compared. It is safe for use by several goroutines if its io.ReaderAt is.
+// An Archive is a zip file whose directory and local headers were read and
+// compared. Several goroutines may use it if its io.ReaderAt allows that.
 type Archive struct {
 	r      io.ReaderAt
 	size   int64
@@ -27,11 +27,11 @@ type Archive struct {
 	inflaters sync.Pool
 }
 
-// Entry is what the directory says of one entry. Nothing of it is proved until
-// the entry has been read to its end.
+// An Entry is an entry as the directory describes it. Its fields are only proved
+// once the entry has been read to its end.
 type Entry struct {
-	// Name is the name's bytes as they are in the file, UTF-8 in all but
-	// very old ones. Names of folders end with a slash.
+	// Name has the bytes of the name, which are UTF-8 except in very old files. The
+	// name of a folder ends with a slash.
 	Name string
 	// Method is the compression method: 0 stored, 8 deflated.
 	Method uint16
@@ -41,26 +41,25 @@ type Entry struct {
 	CRC32 uint32
 	// Compressed and Size are the claimed sizes in bytes.
 	Compressed, Size int64
-	// Modified is the entry's wall clock time, to two seconds, as if in UTC:
-	// a zip file does not tell the zone. Impossible dates are moved to the
-	// nearest possible one.
+	// Modified is the wall clock time of the entry, to two seconds, as if in UTC: a
+	// zip file has no time zone. An impossible date becomes the nearest possible one.
 	Modified time.Time
-	// Attributes are the external file attributes; Unix keeps the file mode
-	// in the upper half.
+	// Attributes are the external file attributes, with the Unix file mode in the
+	// upper half.
 	Attributes uint32
 
 	creator uint16
 	header  int64 // offset of the local header
 	data    int64 // offset of the data
-	end     int64 // offset behind the data and its descriptor
+	end     int64 // offset after the data and its descriptor
 	record  int64 // offset of the record in the directory
-	length  int64 // of that record
+	length  int64 // length of that record
 	refusal *Problem
 }
 
-// Read reads the directory and all local headers of the zip file of size bytes
-// in r, and inflates nothing. It fails with an *Error if r is no usable zip
-// file or goes beyond lim.Entries, and with the error of r if r fails. All
+// Read reads the directory and all local headers of the zip file of size bytes in
+// r, and inflates nothing. It fails with an *Error if r is not a usable zip file or
+// has more entries than lim.Entries, and with the error of r if r fails. Anything
 // else that is wrong is in Problems.
 func Read(r io.ReaderAt, size int64, lim Limits) (*Archive, error) {
 	a := &Archive{r: r, size: size, limits: lim.orDefault(), last: map[string]int{}}
@@ -76,16 +75,14 @@ func Read(r io.ReaderAt, size int64, lim Limits) (*Archive, error) {
 	return a, nil
 }
 
-// Problems is all that Read found wrong: first what concerns the directory,
-// then names, in the order of the directory, then data, in the order of the
-// file.
+// Problems returns what Read found wrong: first in the directory, then in names, in
+// the order of the directory, and then in data, in the order of the file.
 func (a *Archive) Problems() []Problem {
 	return slices.Clone(a.problems)
 }
 
-// Names is the names of all entries in the order of the directory, folders
-// included. A name that occurs several times is given once, where its last
-// entry stands.
+// Names returns the names of all entries, including folders, in the order of the
+// directory. A name with several entries comes once, in the place of the last.
 func (a *Archive) Names() []string {
 	names := make([]string, 0, len(a.last))
 	for i := range a.entries {
@@ -96,20 +93,20 @@ func (a *Archive) Names() []string {
 	return names
 }
 
-// Entries is all entries in the order of the directory, duplicates included.
+// Entries returns all entries in the order of the directory, including duplicates.
 func (a *Archive) Entries() []Entry {
 	return slices.Clone(a.entries)
 }
 
-// Has tells whether the directory holds name.
+// Has reports whether the directory has an entry of that name.
 func (a *Archive) Has(name string) bool {
 	_, ok := a.last[name]
 	return ok
 }
 
-// Size is the size in bytes that the directory claims for name, and whether it
-// holds name. Bytes gives as many bytes or fails, so a caller that allows less
-// than Limits.EntryBytes asks here before.
+// Size returns the size in bytes that the directory claims for an entry, and whether
+// there is one. Bytes returns as many bytes or fails, so a caller with a lower limit
+// than Limits.EntryBytes can check it first.
 func (a *Archive) Size(name string) (size int64, ok bool) {
 	i, ok := a.last[name]
 	if !ok {
@@ -118,12 +115,11 @@ func (a *Archive) Size(name string) (size int64, ok bool) {
 	return a.entries[i].Size, true
 }
 
-// Open gives the inflated bytes of name, of the last entry of that name as
-// VASSAL takes it from a module. The reader fails instead of reaching io.EOF
-// if size or checksum are not those that the directory claims, so bytes are
-// good only once io.EOF was seen. Open fails with an *Error of code NotFound
-// if there is no such name, and with the code of the Problem if the entry has
-// a fatal one.
+// Open returns a reader of the inflated bytes of an entry. Of several entries of that
+// name it reads the last, as VASSAL does with a module. The reader fails instead of
+// reaching io.EOF if the size or checksum is not the claimed one, so the bytes are
+// only good after io.EOF. Open fails with an *Error: its code is NotFound if there is
+// no such entry, and that of the Problem if the entry has a fatal one.
 func (a *Archive) Open(name string) (io.ReadCloser, error) {
 	e, err := a.readable(name)
 	if err != nil {
@@ -132,7 +128,8 @@ func (a *Archive) Open(name string) (io.ReadCloser, error) {
 	return a.open(e), nil
 }
 
-// Bytes is all of Open's bytes, checked.
+// Bytes returns the inflated bytes of an entry, checked. Errors are those of Open and
+// its reader.
 func (a *Archive) Bytes(name string) ([]byte, error) {
 	e, err := a.readable(name)
 	if err != nil {
@@ -152,7 +149,7 @@ func (a *Archive) readable(name string) (*Entry, error) {
 	return e, a.allows(e)
 }
 
-// allows says why e must not be read, if it must not.
+// allows returns an error if e must not be read.
 func (a *Archive) allows(e *Entry) error {
 	if a.overlap != nil {
 		return &Error{*a.overlap}
@@ -171,7 +168,7 @@ func (a *Archive) report(code, entry, detail string) {
 	a.problems = append(a.problems, Problem{Code: code, Entry: entry, Detail: detail})
 }
 
-// reject adds a fatal problem of e and keeps e from being read.
+// reject adds a fatal problem of e, after which e cannot be read.
 func (a *Archive) reject(e *Entry, err *Error) {
 	err.Entry = e.Name
 	a.problems = append(a.problems, err.Problem)

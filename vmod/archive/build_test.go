@@ -8,6 +8,8 @@ import (
 	"io"
 	"testing"
 
+	"github.com/pkg/errors"
+
 	"github.com/umpire-vassal/umpire/vmod/archive"
 )
 
@@ -204,7 +206,16 @@ func wantBytes(t testing.TB, a *archive.Archive, name, want string) {
 
 func wantCode(t testing.TB, err error, code string) {
 	t.Helper()
-	if got := archive.CodeOf(err); got != code {
+	if got := codeOf(err); got != code {
 		t.Errorf("got error %v with code %q, want %s", err, got, code)
 	}
+}
+
+// codeOf returns the code of the Error within err, "" if there is none.
+func codeOf(err error) string {
+	var e *archive.Error
+	if errors.As(err, &e) {
+		return e.Code
+	}
+	return ""
 }

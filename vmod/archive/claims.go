@@ -2,8 +2,8 @@ package archive
 
 import "fmt"
 
-// methodNames are the compression methods that are met in practice, by their
-// numbers in the zip specification.
+// methodNames are the compression methods in use, by their numbers in the zip
+// specification.
 var methodNames = map[uint16]string{
 	1: "shrink", 2: "reduce", 3: "reduce", 4: "reduce", 5: "reduce", 6: "implode",
 	9: "deflate64", 10: "implode", 12: "bzip2", 14: "lzma", 16: "cmpsc", 18: "terse",
@@ -21,7 +21,7 @@ const (
 	modeSpecial = 0o7000 // set user id, set group id, sticky
 )
 
-// checkClaims judges what the directory says, entry by entry and as a whole.
+// checkClaims checks what the directory claims, for each entry and for all together.
 func (a *Archive) checkClaims() {
 	var total int64
 	count := make(map[string]int, len(a.entries))
@@ -78,8 +78,7 @@ func (a *Archive) checkMode(e *Entry, mode uint32) {
 	}
 }
 
-// unsupported says why VASSAL does not read data of that method and flags, if
-// it does not.
+// unsupported returns an error if VASSAL does not read data of that method and flags.
 func unsupported(method, flags uint16) *Error {
 	if flags&(flagEncrypted|flagStrong|flagMasked) != 0 {
 		return refuse(Unsupported, "", "encrypted: VASSAL reads entries without a password only")

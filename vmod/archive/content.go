@@ -12,24 +12,25 @@ import (
 )
 
 const (
-	// bufferSize is how much compressed data is read at once.
+	// bufferSize is how many compressed bytes are read at once.
 	bufferSize = 32 << 10
-	// expansion bounds what is allocated at once for an entry by its
-	// compressed bytes, which are really there: more is rare in a module and
-	// is made by growing.
+	// expansion times the compressed bytes, which are really in the file, is the most
+	// that is allocated at once for an entry. Entries that need more are rare in a
+	// module; their buffer grows.
 	expansion = 32
 )
 
-// budget counts inflated bytes over all entries of an archive. It keeps for
-// each entry how far it was ever read, so reading again is free.
+// budget counts the inflated bytes of all entries of an archive. Reading an entry
+// again is free.
 type budget struct {
 	mu    sync.Mutex
 	max   int64
 	spent int64
-	far   map[int64]int64 // by the offset of the data
+	far   map[int64]int64 // how far each entry was read, by the offset of its data
 }
 
-// allow counts that the entry with data at off was read up to n bytes.
+// allow counts that the entry with data at off was read up to n bytes. It reports
+// whether that is within the budget.
 func (b *budget) allow(off, n int64) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -43,17 +44,17 @@ func (b *budget) allow(off, n int64) bool {
 	return b.spent <= b.max
 }
 
-// inflater is a reusable decompressor with its input. The input is an
-// io.ByteReader, which keeps compress/flate from reading beyond the end of its
-// stream; so it is known to the byte where that is.
+// inflater is a reusable decompressor with its input. As the input is an
+// io.ByteReader, compress/flate does not read beyond the end of its stream, so that
+// the end is known exactly.
 type inflater struct {
 	section *io.SectionReader
 	in      *bufio.Reader
 	stream  io.ReadCloser
 }
 
-// inflater gives a decompressor of the bytes between two offsets, to be put
-// back into a.inflaters after use.
+// inflater returns a decompressor of the bytes between two offsets. The caller puts
+// it back into a.inflaters.
 func (a *Archive) inflater(off, end int64) *inflater {
 	section := io.NewSectionReader(a.r, off, end-off)
 	f, ok := a.inflaters.Get().(*inflater)
@@ -63,24 +64,24 @@ func (a *Archive) inflater(off, end int64) *inflater {
 	}
 	f.section = section
 	f.in.Reset(section)
-	// Resetting compress/flate fails for no input.
+	// Resetting compress/flate never fails.
 	_ = f.stream.(flate.Resetter).Reset(f.in, nil)
 	return f
 }
 
-// taken is how many compressed bytes were used.
+// taken returns how many compressed bytes were used.
 func (f *inflater) taken() int64 {
 	at, _ := f.section.Seek(0, io.SeekCurrent)
 	return at - int64(f.in.Buffered())
 }
 
-// content is the inflated bytes of one entry. It checks as it goes that they
-// are no more than claimed, and at the end that they are the ones claimed.
+// content reads the inflated bytes of an entry. It checks on the way that there are
+// not more than claimed, and at the end that they are the claimed ones.
 type content struct {
 	a     *Archive
 	e     *Entry
-	plain io.Reader // the bytes of a stored entry
-	f     *inflater // those of a deflated one
+	plain io.Reader // of a stored entry
+	f     *inflater // of a deflated entry
 	n     int64
 	crc   uint32
 	err   error
@@ -96,12 +97,16 @@ func (a *Archive) open(e *Entry) *content {
 	return c
 }
 
-// Read hands out inflated bytes; see Archive.Open.
+// Read reads inflated bytes; see Archive.Open.
 func (c *content) Read(p []byte) (int, error) {
 	if c.err != nil {
 		return 0, c.err
 	}
-	n, err := c.fill(p)
+	from := c.plain
+	if c.f != nil {
+		from = c.f.stream
+	}
+	n, err := from.Read(p)
 	c.crc = crc32.Update(c.crc, crc32.IEEETable, p[:n])
 	c.n += int64(n)
 	switch {
@@ -112,19 +117,12 @@ func (c *content) Read(p []byte) (int, error) {
 	case err == io.EOF:
 		c.err = c.finish()
 	case err != nil:
-		c.err = c.explain(err)
+		c.err = explain(c.e.Name, err)
 	}
 	return n, c.err
 }
 
-func (c *content) fill(p []byte) (int, error) {
-	if c.f != nil {
-		return c.f.stream.Read(p)
-	}
-	return c.plain.Read(p)
-}
-
-// finish compares what was read with what was claimed.
+// finish returns io.EOF if the bytes are the claimed ones, else an *Error.
 func (c *content) finish() error {
 	e := c.e
 	if c.f != nil {
@@ -141,11 +139,7 @@ func (c *content) finish() error {
 	return io.EOF
 }
 
-// explain tells damaged data from a failing file.
-func (c *content) explain(err error) error {
-	return explain(c.e.Name, err)
-}
-
+// explain returns an *Error for damaged data, and wraps any other error.
 func explain(name string, err error) error {
 	var corrupt flate.CorruptInputError
 	switch {
@@ -157,7 +151,7 @@ func explain(name string, err error) error {
 	return errors.Wrapf(err, "read entry %q", name)
 }
 
-// Close gives the decompressor back.
+// Close puts the decompressor back.
 func (c *content) Close() error {
 	if c.f != nil {
 		c.a.inflaters.Put(c.f)
@@ -185,14 +179,15 @@ func (c *content) all() ([]byte, error) {
 	}
 }
 
-// atOnce is how much to allocate at once for an entry, one byte more than it
-// claims to find out if it has more. The compressed bytes must be in the file.
+// atOnce returns how many bytes to allocate at once for an entry. It adds one to the
+// claimed size, to find out if there are more. The compressed bytes must be in the
+// file.
 func atOnce(size, compressed int64) int64 {
 	return min(size, expansion*compressed) + 1
 }
 
-// room gives buf room for at least one byte, doubling it, but not beyond what
-// more than limit bytes need.
+// room returns buf with room for at least one more byte. It doubles buf, but not
+// beyond limit and one byte.
 func room(buf []byte, limit int64) []byte {
 	if len(buf) < cap(buf) {
 		return buf

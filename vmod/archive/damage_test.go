@@ -327,7 +327,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, file []byte) {
 		a, err := archive.Read(bytes.NewReader(file), int64(len(file)), limits)
 		if err != nil {
-			if archive.CodeOf(err) == "" && !errors.Is(err, io.ErrUnexpectedEOF) {
+			if codeOf(err) == "" && !errors.Is(err, io.ErrUnexpectedEOF) {
 				t.Errorf("error without a code: %v", err)
 			}
 			return
@@ -337,11 +337,11 @@ func FuzzRead(f *testing.F) {
 		}
 		for _, name := range a.Names() {
 			central, err := a.Bytes(name)
-			if err != nil && archive.CodeOf(err) == "" {
+			if err != nil && codeOf(err) == "" {
 				t.Errorf("error without a code: %v", err)
 			}
 			local, err2 := a.FirstLocal(name)
-			if err2 != nil && archive.CodeOf(err2) == "" {
+			if err2 != nil && codeOf(err2) == "" {
 				t.Errorf("error without a code: %v", err2)
 			}
 			if len(a.Problems()) == 0 && err == nil && err2 == nil && !bytes.Equal(central, local) {
@@ -358,7 +358,7 @@ func repackAgain(t *testing.T, a *archive.Archive, file []byte, limits archive.L
 	var b bytes.Buffer
 	err := a.Repack(&b, archive.Changes{})
 	if err != nil {
-		if archive.CodeOf(err) == "" {
+		if codeOf(err) == "" {
 			t.Errorf("repack: error without a code: %v", err)
 		}
 		return

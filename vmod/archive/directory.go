@@ -26,8 +26,8 @@ const (
 	end64Size     = 56
 	locatorSize   = 20
 
-	tag64   = 1              // extra field with 64 bit sizes
-	max32   = math.MaxUint32 // stands for "see the 64 bit field"
+	tag64   = 1              // extra field with 64-bit sizes
+	max32   = math.MaxUint32 // means "see the 64-bit field"
 	max16   = math.MaxUint16
 	maxSize = math.MaxInt64 / 4 // no sum of two offsets overflows below it
 
@@ -42,7 +42,7 @@ const (
 
 var le = binary.LittleEndian
 
-// end is the record that says where the directory is.
+// end is the record with the place of the directory.
 type end struct {
 	at        int64 // offset of the record that bounds the directory
 	count     int64
@@ -96,8 +96,8 @@ func (a *Archive) tooMany() error {
 	return refuse(Limit, "", "more than %d entries", a.limits.Entries)
 }
 
-// readRecord reads one entry of the directory, of which left bytes remain, and
-// tells how many it took.
+// readRecord reads an entry of the directory, of which left bytes remain. It returns
+// the length of the record.
 func (a *Archive) readRecord(in *bufio.Reader, base, left int64) (int64, error) {
 	broken := refuse(NotAZip, "", "entry %d of the directory is damaged", len(a.entries)+1)
 	if left < directorySize {
@@ -132,8 +132,8 @@ func (a *Archive) readRecord(in *bufio.Reader, base, left int64) (int64, error) 
 		CRC32:      le.Uint32(b[16:]),
 		Attributes: le.Uint32(b[38:]),
 	}
-	// The order is that of the 64 bit field: it holds only those of the four
-	// that did not fit.
+	// The order is that of the 64-bit field, which has only the numbers that did not
+	// fit.
 	wide := wideFields{field: extraField(extra, tag64)}
 	e.Size = wide.value(le.Uint32(b[24:]))
 	e.Compressed = wide.value(le.Uint32(b[20:]))
@@ -149,9 +149,9 @@ func (a *Archive) readRecord(in *bufio.Reader, base, left int64) (int64, error) 
 	return n, nil
 }
 
-// findEnd looks for the end record from the back of the file. Of two it takes
-// the one that Java takes: the last whose comment ends with the file or whose
-// directory is where it says.
+// findEnd searches for the end record from the end of the file. If there are several,
+// it chooses the same as Java: the last whose comment ends with the file, or whose
+// directory is where it claims.
 func (a *Archive) findEnd() (end, error) {
 	n := min(a.size, endSize+max16)
 	if n < endSize {
@@ -167,8 +167,9 @@ func (a *Archive) findEnd() (end, error) {
 		at := a.size - n + int64(i)
 		e := end{at: at, count: int64(le.Uint16(b[10:])), size: int64(le.Uint32(b[12:])), offset: int64(le.Uint32(b[16:]))}
 		after := int64(len(b)) - endSize - int64(le.Uint16(b[20:]))
-		if after != 0 && !a.plausible(e) {
-			continue
+		start := e.at - e.size
+		if after != 0 && (a.signatureAt(start) != directorySignature || a.signatureAt(start-e.offset) != localSignature) {
+			continue // neither a directory nor a first local header where it claims
 		}
 		if after > 0 {
 			a.report(Junk, "", fmt.Sprintf("%d bytes behind the end of the archive", after))
@@ -185,8 +186,8 @@ func (a *Archive) findEnd() (end, error) {
 	return end{}, refuse(NotAZip, "", "not a zip file, or cut off: it has no directory")
 }
 
-// second tells whether tail holds another end record than the one at i: one in
-// its comment, or one whose comment it is in.
+// second reports whether tail has another end record than the one at i: in its
+// comment, or with it in its own comment.
 func second(tail []byte, i int) bool {
 	signature := []byte("PK\x05\x06")
 	if bytes.Contains(tail[i+4:], signature) {
@@ -200,13 +201,6 @@ func second(tail []byte, i int) bool {
 	return false
 }
 
-// plausible tells whether a directory and a first local header are where e
-// says; it is asked only where the file does not end with e.
-func (a *Archive) plausible(e end) bool {
-	start := e.at - e.size
-	return a.signatureAt(start) == directorySignature && a.signatureAt(start-e.offset) == localSignature
-}
-
 func (a *Archive) signatureAt(off int64) uint32 {
 	var b [4]byte
 	if off < 0 || readAt(a.r, b[:], off) != nil {
@@ -215,8 +209,8 @@ func (a *Archive) signatureAt(off int64) uint32 {
 	return le.Uint32(b[:])
 }
 
-// widen replaces the numbers of e by those of the 64 bit end record, if the
-// file has one that agrees with e.
+// widen returns the 64-bit end record, if the file has one that agrees with e, else
+// e.
 func (a *Archive) widen(e end) (end, error) {
 	var loc [locatorSize]byte
 	if e.at < locatorSize {
@@ -247,18 +241,20 @@ func (a *Archive) widen(e end) (end, error) {
 	return end{at: int64(at), count: int64(count), size: int64(size), offset: int64(offset), counted64: true}, nil
 }
 
-// wideFields hands out the numbers of a 64 bit extra field in their order.
+// wideFields reads the numbers of a 64-bit extra field in their order.
 type wideFields struct {
 	field []byte
-	bad   bool
+	bad   bool // whether a number was too large
 }
+
+// value returns the given number, or the next of the field if the field has it.
 
 func (w *wideFields) value(narrow uint32) int64 {
 	if narrow != max32 {
 		return int64(narrow)
 	}
 	if len(w.field) < 8 {
-		// Without the field the number is what it says: 4 GiB less a byte.
+		// Without the field the number is itself: 4 GiB less a byte.
 		return max32
 	}
 	v := le.Uint64(w.field)
@@ -270,7 +266,7 @@ func (w *wideFields) value(narrow uint32) int64 {
 	return int64(v)
 }
 
-// extraField is the content of the first extra field with that tag.
+// extraField returns the content of the first extra field with that tag.
 func extraField(extra []byte, tag uint16) []byte {
 	for len(extra) >= 4 {
 		n := int(le.Uint16(extra[2:]))
@@ -285,8 +281,8 @@ func extraField(extra []byte, tag uint16) []byte {
 	return nil
 }
 
-// dosTime is the time of a zip header, with impossible parts moved to the
-// nearest possible ones.
+// dosTime returns the time of a zip header. Impossible parts become the nearest
+// possible ones.
 func dosTime(date, clock uint16) time.Time {
 	year, month, day := 1980+int(date>>9), int(date>>5&15), int(date&31)
 	month = min(max(month, 1), 12)
@@ -296,14 +292,13 @@ func dosTime(date, clock uint16) time.Time {
 	return time.Date(year, time.Month(month), day, hour, minute, second, 0, time.UTC)
 }
 
-// readFull is io.ReadFull for bytes that the caller has proved to be there.
+// readFull is io.ReadFull for bytes that are in the file, as the caller has checked.
 func readFull(r io.Reader, b []byte) error {
 	_, err := io.ReadFull(r, b)
 	return errors.Wrap(err, "read zip directory")
 }
 
-// readAt fills b from off. Reaching the end of the file is no error if b is
-// full.
+// readAt fills b from off. The end of the file is not an error if b is full.
 func readAt(r io.ReaderAt, b []byte, off int64) error {
 	n, err := r.ReadAt(b, off)
 	if n == len(b) {

@@ -10,16 +10,16 @@ import (
 
 // local is a local header.
 type local struct {
-	name             []byte // good until the next use of the window
+	name             []byte // valid until the next use of the window
 	flags, method    uint16
 	crc              uint32
 	compressed, size int64
 	modified         time.Time
-	length           int64 // of the header with name and extra field
+	length           int64 // length of the header with name and extra field
 }
 
-// window reads small pieces of a file in rising order, and reads a little more
-// than was asked for: a descriptor and the header behind it are one read.
+// window reads small parts of a file in rising order. It reads a little ahead, so
+// that a descriptor and the header after it are a single read.
 type window struct {
 	r    io.ReaderAt
 	size int64
@@ -30,8 +30,8 @@ type window struct {
 
 const windowSize = 512
 
-// at gives the n bytes from off on, and fewer only at the end of the file. They
-// are good until the next call.
+// at returns n bytes from off on, or fewer at the end of the file. They are valid
+// until the next call.
 func (w *window) at(off, n int64) ([]byte, error) {
 	if off < 0 || off > w.size {
 		return nil, nil
@@ -49,7 +49,7 @@ func (w *window) at(off, n int64) ([]byte, error) {
 	return w.have[off-w.off:][:n], nil
 }
 
-// local reads the local header at off; ok is false where there is none.
+// local reads the local header at off. It returns false if there is none.
 func (w *window) local(off int64) (h local, ok bool, err error) {
 	b, err := w.at(off, localSize)
 	if err != nil || len(b) < localSize || le.Uint32(b) != localSignature {
@@ -120,7 +120,7 @@ func (a *Archive) overlaps(e *Entry, other string) {
 	}
 }
 
-// checkGap reports bytes that belong to no entry of the directory.
+// checkGap reports bytes that do not belong to any entry of the directory.
 func (a *Archive) checkGap(w *window, from, to int64) error {
 	if from >= to {
 		return nil
@@ -144,8 +144,8 @@ func (a *Archive) checkGap(w *window, from, to int64) error {
 	return nil
 }
 
-// compare checks e against its local header, and moves e.end behind the
-// descriptor if e has one.
+// compare compares e with its local header. If e has a descriptor, it moves e.end
+// after it.
 func (a *Archive) compare(w *window, e *Entry, h local) error {
 	disagree := func(what string, central, local any) {
 		a.reject(e, refuse(Disagree, "", "%s is %v in the directory and %v in the local header: VASSAL may read either", what, central, local))
@@ -163,7 +163,7 @@ func (a *Archive) compare(w *window, e *Entry, h local) error {
 		a.report(Disagree, e.Name, fmt.Sprintf("the time is %s in the directory and %s in the local header",
 			e.Modified.Format(time.DateTime), h.modified.Format(time.DateTime)))
 	}
-	// In front of a descriptor the numbers are zero, or else they count too.
+	// If there is a descriptor, the header may have zeros instead of the numbers.
 	late := h.flags&flagDescriptor != 0
 	if h.crc != e.CRC32 && !(late && h.crc == 0) {
 		disagree("the checksum", fmt.Sprintf("%08x", e.CRC32), fmt.Sprintf("%08x", h.crc))
@@ -197,15 +197,15 @@ func (a *Archive) compare(w *window, e *Entry, h local) error {
 	return nil
 }
 
-// Lengths of descriptors: the longest, and the shortest with sizes of 64 bits.
+// Lengths of descriptors: the longest, and the shortest with 64-bit sizes.
 const (
 	descriptorMax  = 24
 	descriptorWide = 20
 )
 
-// descriptor is the length of the descriptor at the start of b if it tells
-// these numbers, and 0 otherwise. Four forms are in use: with a signature in
-// front or not, with sizes of 32 bits or of 64.
+// descriptor returns the length of the descriptor at the start of b, or 0 if b does
+// not start with one that has these numbers. Four forms are in use: with or without a
+// signature, with 32-bit or 64-bit sizes.
 func descriptor(b []byte, crc uint32, compressed, size int64) int64 {
 	for _, signed := range []int{4, 0} {
 		if len(b) < signed+12 || signed > 0 && le.Uint32(b) != descriptorSignature {

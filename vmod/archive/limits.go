@@ -2,33 +2,32 @@ package archive
 
 import "cmp"
 
-// Limits are the most that an archive may hold before reading it is refused.
-// A field that is zero or negative stands for the value of DefaultLimits.
+// Limits are the largest numbers that an archive may have to be read. A field that is
+// zero or negative means that of DefaultLimits.
 type Limits struct {
-	// Entries is the number of directory entries, and the number of local
-	// headers that FirstLocal walks past.
+	// Entries is the number of directory entries, and of local headers before the
+	// entry that FirstLocal looks for.
 	Entries int
 	// NameBytes is the length of an entry's name in bytes.
 	NameBytes int
-	// PathParts is the number of parts of a name that slashes separate.
+	// PathParts is the number of parts of a name between slashes.
 	PathParts int
 	// EntryBytes is the inflated size of one entry.
 	EntryBytes int64
-	// TotalBytes is the inflated size of all entries that were read through
-	// one Archive. An entry that is read again counts once.
+	// TotalBytes is the inflated size of all entries that an Archive reads. An entry
+	// that is read again counts once.
 	TotalBytes int64
-	// Ratio is how many times larger than its compressed data an entry may
-	// be. It is asked only of entries larger than RatioFrom, and going beyond
-	// it is a Problem that is not fatal; but FirstLocal refuses to hand out an
-	// entry beyond it, as a save is kept in memory whole.
+	// Ratio is how many times larger than its compressed data an entry larger than
+	// RatioFrom may be. Exceeding it is a Problem that is not fatal, but FirstLocal
+	// fails, since a save is kept in memory.
 	Ratio int64
 	// RatioFrom is the inflated size in bytes from which Ratio counts.
 	RatioFrom int64
 }
 
-// DefaultLimits hold every published VASSAL module we know of with room to
-// spare: 100,000 entries, names of 1,024 bytes and 64 parts, 1 GiB for one
-// entry, 8 GiB for all, and a ratio of 200 to 1 from 16 MiB on.
+// DefaultLimits returns limits that are well above every published VASSAL module that
+// we know: 100,000 entries, names of 1,024 bytes and 64 parts, 1 GiB for an entry,
+// 8 GiB for all, and a ratio of 200 to 1 from 16 MiB on.
 func DefaultLimits() Limits {
 	return Limits{
 		Entries:    100_000,

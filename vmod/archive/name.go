@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// checkNames judges each name by itself and then all names together.
+// checkNames checks each name by itself and then all names together.
 func (a *Archive) checkNames() {
 	for i := range a.entries {
 		e := &a.entries[i]
@@ -25,12 +25,12 @@ func (a *Archive) checkNames() {
 	a.checkClashes()
 }
 
-// NameProblems is what Read would say of an entry of that name within the default
-// limits, whatever other names there are.
+// NameProblems returns the problems that Read would report of a name with the default
+// limits, without regard to other names.
 func NameProblems(name string) []Problem { return DefaultLimits().nameProblems(name) }
 
-// nameProblems is what is wrong with one name, whatever other names there are.
-// Those problems are fatal that no writer of modules makes by mistake.
+// nameProblems returns the problems of a name, without regard to other names. A
+// problem that no author of a module causes by mistake is fatal.
 func (l Limits) nameProblems(name string) []Problem {
 	var found []Problem
 	add := func(fatal bool, code, format string, args ...any) {
@@ -54,7 +54,7 @@ func (l Limits) nameProblems(name string) []Problem {
 	}
 	if strings.IndexByte(name, 0) >= 0 {
 		add(true, BadName, "the name holds a NUL character")
-	} else if i := strings.IndexFunc(name, isControl); i >= 0 {
+	} else if i := strings.IndexFunc(name, func(r rune) bool { return r < 0x20 || r >= 0x7f && r < 0xa0 }); i >= 0 {
 		add(false, BadName, "the name holds the control character %#02x", name[i])
 	}
 	if !utf8.ValidString(name) {
@@ -89,7 +89,7 @@ func (l Limits) pathProblems(name string, parts []string, add func(bool, string,
 	}
 	switch {
 	case escapes:
-		// Going down first only serves to get past a check of the start.
+		// The only reason to go down first is to get past a check of the start.
 		add(down, PathEscape, "the name leads out of the folder of the module")
 	case name[0] == '/' || name[0] == '\\':
 		add(false, PathEscape, "the name starts at the root of the file system")
@@ -102,11 +102,7 @@ func (l Limits) pathProblems(name string, parts []string, add func(bool, string,
 	}
 }
 
-func isControl(r rune) bool {
-	return r < 0x20 || r >= 0x7f && r < 0xa0
-}
-
-// withoutDrive is name without a drive letter and colon at its start.
+// withoutDrive returns name without a drive letter and colon at its start.
 func withoutDrive(name string) string {
 	if len(name) >= 2 && name[1] == ':' && (name[0]|0x20) >= 'a' && (name[0]|0x20) <= 'z' {
 		return name[2:]
@@ -114,7 +110,8 @@ func withoutDrive(name string) string {
 	return name
 }
 
-// windowsProblem says why Windows does not keep a file or folder of that name.
+// windowsProblem returns why Windows has no file or folder of that name, "" if it
+// may.
 func windowsProblem(part string) string {
 	if part == "" || part == "." || part == ".." {
 		return ""
@@ -144,8 +141,8 @@ func reserved(base string) bool {
 	return ok && len(port) > 0 && utf8.RuneCountInString(port) == 1 && strings.Contains("123456789¹²³", port)
 }
 
-// checkCollisions reports names that differ in letter case or in the way that
-// accents are written: one of the two files is lost on Windows and on a Mac.
+// checkCollisions reports names that differ only in letter case or in the encoding of
+// accents. On Windows and on a Mac, one of the two files would be lost.
 func (a *Archive) checkCollisions() {
 	first := make(map[string]string, len(a.entries))
 	for i := range a.entries {
@@ -162,18 +159,18 @@ func (a *Archive) checkCollisions() {
 	}
 }
 
-// fold makes names equal that differ in letter case and accents only.
+// fold makes names equal that differ only in letter case or the encoding of accents.
 func fold(name string) string {
 	for i := range len(name) {
 		if name[i] >= utf8.RuneSelf {
-			// Upper case first: it joins letters that have two lower cases.
+			// Upper case comes first, since some letters have two lower cases.
 			return norm.NFC.String(strings.ToLower(strings.ToUpper(norm.NFC.String(name))))
 		}
 	}
 	return strings.ToLower(name)
 }
 
-// checkClashes rejects names that are a file and, in another name, a folder.
+// checkClashes rejects a file whose name is also a folder in another name.
 func (a *Archive) checkClashes() {
 	names := make([]string, 0, len(a.last))
 	for name := range a.last {

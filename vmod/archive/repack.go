@@ -6,28 +6,28 @@ import (
 	"slices"
 )
 
-// Changes are what Repack makes different.
+// Changes are the changes that Repack makes.
 type Changes struct {
-	// Put are entries with their new content. One whose name is there takes the
-	// place of the old entry, and of all others of that name; the rest follow at
-	// the end, in their order.
+	// Put are entries with their new content. They replace all entries of their name,
+	// in the place of the last. Entries with new names follow at the end, in their
+	// order.
 	Put []File
 	// Remove are the names of entries to leave out.
 	Remove []string
 }
 
-// Repack writes the archive to w with changes. Entries that do not change keep
-// every byte of their data, and of their headers too, and their order; an
-// archive without gaps comes out byte for byte if nothing changes.
+// Repack writes the archive to w with changes. Entries that do not change keep all
+// bytes of their data and headers, and their order. Without changes, an archive
+// without gaps is written byte for byte.
 //
-// Headers are changed for one reason alone: an entry of which VASSAL could load
-// but not save the module again (CannotResave) gets its sizes in front of its
-// data.
+// There is only one reason to change a header: with a CannotResave entry, VASSAL
+// could load the module but not save it again. Such an entry gets its sizes in front
+// of its data.
 //
-// Nothing is inflated, so damage within unchanged data is copied: VerifyAll
-// finds it. But an archive that Read found a fatal Problem in is not repacked:
-// which of two readings would be the right one is not for a copy to decide.
-// Bytes that belong to no entry are left out, and with them hidden entries.
+// Repack inflates nothing, so it copies damage in unchanged data; VerifyAll finds it.
+// It fails for an archive with a fatal Problem, since a copy cannot decide which of
+// two readings is right. It leaves out bytes that belong to no entry, and so hidden
+// entries.
 //
 // An *Error means that nothing was written.
 func (a *Archive) Repack(w io.Writer, c Changes) error {
@@ -75,12 +75,12 @@ func (a *Archive) Repack(w io.Writer, c Changes) error {
 type repacker struct {
 	*Writer
 	a    *Archive
-	put  map[string]int // name to its place in Changes.Put
+	put  map[string]int // index in Changes.Put by name
 	gone map[string]bool
-	far  []byte // for copying
+	far  []byte // buffer for copying
 }
 
-// plan refuses what cannot be done before anything is written.
+// plan fails if the changes cannot be made, before anything is written.
 func (r *repacker) plan(c Changes) error {
 	for _, p := range r.a.problems {
 		if p.Fatal && p.Code != Empty {
@@ -105,8 +105,8 @@ func (r *repacker) plan(c Changes) error {
 		if r.gone[e.Name] {
 			continue
 		}
-		if err := e.mendable(); err != nil {
-			return err
+		if e.cannotResave() && (e.Compressed >= max32 || e.Size >= max32) {
+			return refuse(Unsupported, e.Name, "more than 4 GiB, with sizes behind the data: VASSAL cannot save such a module again")
 		}
 		if err := r.take(e.Name); err != nil {
 			return err
@@ -125,7 +125,7 @@ func (r *repacker) plan(c Changes) error {
 	return nil
 }
 
-// pop takes the last record away: Repack puts them in their order.
+// pop removes the last record, since Repack sorts the records itself.
 func (r *repacker) pop() []byte {
 	last := len(r.records) - 1
 	record := r.records[last]
@@ -133,7 +133,7 @@ func (r *repacker) pop() []byte {
 	return record
 }
 
-// copy writes e as it stands.
+// copy copies e.
 func (r *repacker) copy(e *Entry) error {
 	if r.err != nil {
 		return r.err
@@ -157,23 +157,15 @@ func (r *repacker) copy(e *Entry) error {
 	return r.pass(start, end)
 }
 
-// cannotResave says that e is what CannotResave is about.
+// cannotResave reports whether e has the problem CannotResave.
 func (e *Entry) cannotResave() bool {
 	descriptor := e.end - e.data - e.Compressed
 	needless := descriptor >= descriptorWide && e.Compressed < max32 && e.Size < max32
 	return needless || descriptor > 0 && e.Method == methodStored
 }
 
-// mendable refuses an entry that no header can be made for.
-func (e *Entry) mendable() error {
-	if e.cannotResave() && (e.Compressed >= max32 || e.Size >= max32) {
-		return refuse(Unsupported, e.Name, "more than 4 GiB, with sizes behind the data: VASSAL cannot save such a module again")
-	}
-	return nil
-}
-
-// mended is the local header of e with the sizes in it, for which it changes the
-// record too.
+// mended returns the local header of e with the sizes in it. It also changes the
+// record, which then has the same flags.
 func (r *repacker) mended(e *Entry, record []byte) ([]byte, error) {
 	header := make([]byte, e.data-e.header)
 	if err := readAt(r.a.r, header, e.header); err != nil {
@@ -188,7 +180,7 @@ func (r *repacker) mended(e *Entry, record []byte) ([]byte, error) {
 	return header, nil
 }
 
-// pass copies bytes of the archive.
+// pass copies the bytes of the archive between two offsets.
 func (r *repacker) pass(start, end int64) error {
 	if r.far == nil {
 		r.far = make([]byte, 8*bufferSize)
@@ -206,7 +198,7 @@ func (r *repacker) pass(start, end int64) error {
 	return nil
 }
 
-// at is a directory record of a header at that offset.
+// at returns a directory record with the offset of its header changed.
 func at(record []byte, offset int64) []byte {
 	nameEnd := directorySize + int(le.Uint16(record[28:]))
 	extraEnd := nameEnd + int(le.Uint16(record[30:]))
@@ -215,7 +207,7 @@ func at(record []byte, offset int64) []byte {
 		le.PutUint32(field, uint32(offset))
 		return record
 	}
-	// The offset stands in the field of 64 bits, behind those sizes that do too.
+	// The offset goes into the 64-bit field, after the sizes that are in it.
 	wide := extraField(record[nameEnd:extraEnd], tag64)
 	var values []byte
 	for _, narrow := range [...]int{24, 20} {
@@ -235,7 +227,7 @@ func at(record []byte, offset int64) []byte {
 	return out
 }
 
-// without is the extra fields but those with that tag.
+// without returns the extra fields except those with that tag.
 func without(extra []byte, tag uint16) []byte {
 	var out []byte
 	for len(extra) >= 4 {

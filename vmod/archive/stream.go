@@ -6,17 +6,16 @@ import (
 	"sort"
 )
 
-// FirstLocal is the inflated bytes of the first entry of that name in the order
-// of the file, found by local headers alone. This is how VASSAL reads the
-// savedGame of a save or log (GameState.decodeSavedGame), so an entry counts
-// that the directory does not list, and one behind bytes that are no entry
-// does not.
+// FirstLocal returns the inflated bytes of the first entry of that name in the order
+// of the file, which it finds only by local headers. This is how VASSAL reads the
+// savedGame of a save or log (GameState.decodeSavedGame). So it finds an entry that
+// the directory does not list, but not one after bytes that are not an entry.
 //
-// Everything in front of the entry is inflated and checked too, as its end
-// cannot be known otherwise. FirstLocal fails with an *Error of code NotFound
-// if the walk ends without the name, and refuses what VASSAL refuses, such as
-// a stored entry with its sizes behind the data. It also refuses an entry that
-// lies within the data of another one by the directory.
+// It also inflates and checks everything in front of the entry, since it could not
+// find the end of that otherwise. It fails with an *Error of code NotFound if there
+// is no such entry, and for what VASSAL refuses, such as a stored entry with its sizes
+// after its data. It also fails for an entry that is, according to the directory,
+// within the data of another.
 func (a *Archive) FirstLocal(name string) ([]byte, error) {
 	if a.overlap != nil {
 		return nil, &Error{*a.overlap}
@@ -56,12 +55,12 @@ type stream struct {
 	h     local
 	data  int64
 	end   int64
-	limit int64 // of inflated bytes
-	hint  int64 // how much to allocate at once
-	blind bool  // nothing claims a size
+	limit int64 // for inflated bytes
+	hint  int64 // how many bytes to allocate at once
+	blind bool  // whether there is no claimed size
 }
 
-// stream judges the local header h at off before its data are touched.
+// stream checks the local header h at off before its data is read.
 func (a *Archive) stream(off int64, h local) (*stream, error) {
 	s := &stream{a: a, name: string(h.name), h: h, data: off + h.length, limit: a.limits.EntryBytes, hint: bufferSize}
 	e, inside := a.around(off)
@@ -90,8 +89,8 @@ func (a *Archive) stream(off int64, h local) (*stream, error) {
 	return s, nil
 }
 
-// around is the entry of the directory that starts at off, or the one that off
-// is inside of.
+// around returns the entry of the directory that starts at off, or else the one that
+// off is inside of.
 func (a *Archive) around(off int64) (e *Entry, inside bool) {
 	i := sort.Search(len(a.byHeader), func(i int) bool {
 		return a.entries[a.byHeader[i]].header > off
@@ -109,8 +108,8 @@ func (a *Archive) around(off int64) (e *Entry, inside bool) {
 	return nil, false
 }
 
-// read inflates the entry, checks it and finds its end. The bytes are kept only
-// if wanted.
+// read inflates the entry, checks it and finds its end. It returns the bytes only if
+// they are wanted.
 func (s *stream) read(w *window, wanted bool) ([]byte, error) {
 	if s.h.method == methodStored {
 		return s.readStored(wanted)
@@ -169,11 +168,11 @@ func (s *stream) readStored(wanted bool) ([]byte, error) {
 	return sink.buf, nil
 }
 
-// sink takes inflated bytes up to the stream's limit.
+// sink reads inflated bytes up to the limit of the stream.
 type sink struct {
 	s     *stream
-	keep  bool
-	taken func() int64 // compressed bytes so far, asked where the ratio is bounded
+	keep  bool         // whether to keep the bytes in buf
+	taken func() int64 // compressed bytes so far; nil if there is no limit to the ratio
 	buf   []byte
 	n     int64
 	crc   uint32
@@ -194,7 +193,10 @@ func (k *sink) drain(r io.Reader) error {
 		k.buf = k.buf[:len(k.buf)+n]
 		k.n += int64(n)
 		if k.n > k.s.limit {
-			return k.s.tooLong()
+			if k.s.limit == k.s.a.limits.EntryBytes {
+				return refuse(Limit, k.s.name, "inflates to more than %d bytes", k.s.limit)
+			}
+			return refuse(SizeLie, k.s.name, "inflates to more than the %d bytes claimed", k.s.limit)
 		}
 		if l := k.s.a.limits; k.taken != nil && k.n > l.RatioFrom && k.n/l.Ratio > k.taken() {
 			return refuse(Ratio, k.s.name, "inflates to more than %d times its size, which no save does", l.Ratio)
@@ -209,11 +211,4 @@ func (k *sink) drain(r io.Reader) error {
 			return explain(k.s.name, err)
 		}
 	}
-}
-
-func (s *stream) tooLong() error {
-	if s.limit == s.a.limits.EntryBytes {
-		return refuse(Limit, s.name, "inflates to more than %d bytes", s.limit)
-	}
-	return refuse(SizeLie, s.name, "inflates to more than the %d bytes claimed", s.limit)
 }

@@ -8,13 +8,13 @@ import (
 	"github.com/pkg/errors"
 )
 
-// VerifyAll inflates every entry, shadowed duplicates included, and gives a
-// Problem for each whose bytes are not the ones claimed, in the order of the
-// directory. Entries with a fatal Problem of Read are left out: they are known
-// to be bad. It fails only if the underlying io.ReaderAt fails.
+// VerifyAll inflates all entries, including duplicates, and returns a Problem for
+// each whose bytes are not the claimed ones, in the order of the directory. It skips
+// entries for which Read reported a fatal Problem. It fails only if the underlying
+// io.ReaderAt fails.
 //
-// Up to workers entries are read at the same time, at least one. Each worker
-// holds some 100 KiB, whatever the sizes of the entries.
+// It reads up to workers entries at the same time, at least one. Each worker needs
+// some 100 KiB, whatever the sizes of the entries.
 func (a *Archive) VerifyAll(workers int) ([]Problem, error) {
 	if a.overlap != nil {
 		return nil, nil
@@ -44,7 +44,7 @@ func (a *Archive) VerifyAll(workers int) ([]Problem, error) {
 	return found, nil
 }
 
-// verify reads e to its end through buf.
+// verify reads e to its end.
 func (a *Archive) verify(e *Entry, buf []byte) error {
 	if e.refusal != nil {
 		return nil

@@ -12,19 +12,19 @@ import (
 	"github.com/pkg/errors"
 )
 
-// File is an entry to be written.
+// A File is an entry to write.
 type File struct {
-	// Name is the path within the archive, with slashes, in UTF-8; that of a
-	// folder ends with a slash.
+	// Name is the path within the archive, with slashes, in UTF-8. That of a folder
+	// ends with a slash.
 	Name string
-	// Data is the content. At most 4 GiB less a byte.
+	// Data is the content, of fewer than 4 GiB - 1 bytes.
 	Data []byte
-	// Stored leaves the data as they are. Else they are deflated.
+	// Stored is whether to store the data instead of deflating it.
 	Stored bool
-	// Modified is the wall clock time of the entry, to two seconds; its zone is
-	// not written. The zero time stands for the first of January 1980, the
-	// earliest that a zip file can hold, or for the time of the entry that is
-	// replaced. Times out of range are moved to the nearest possible one.
+	// Modified is the wall clock time of the entry, to two seconds; its zone is not
+	// written. The zero time means that of the entry which is replaced, or else the
+	// first of January 1980, the earliest possible. A time out of range becomes the
+	// nearest possible one.
 	Modified time.Time
 }
 
@@ -32,34 +32,34 @@ const (
 	version       = 20 // deflated entries and folders
 	version64     = 45 // sizes of 64 bits
 	flagUTF8      = 1 << 11
-	centralOffset = 42 // of the header's offset in a directory record
+	centralOffset = 42 // where a directory record has the offset of the header
 )
 
-// A Writer writes a zip file that every VASSAL reads, entry by entry. It keeps
-// the directory in memory and nothing else. The same calls give the same bytes.
+// A Writer writes a zip file that every VASSAL reads, entry by entry. It keeps only
+// the directory in memory. The same calls write the same bytes.
 //
-// It writes to nothing but its io.Writer and never goes back in it: whoever
-// wants a file that appears whole or not at all must see to that.
+// It writes to its io.Writer from start to end. If a file must be complete or not
+// exist, that is up to the caller.
 type Writer struct {
 	w       io.Writer
 	n       int64 // bytes written
 	records [][]byte
-	names   map[string]bool // true: a folder, with its slash if it has an entry
+	names   map[string]bool // true for a folder; those with an entry are here with a slash too
 	limits  Limits
 	deflate *flate.Writer
 	buf     []byte
 	err     error
 }
 
-// NewWriter starts a zip file.
+// NewWriter returns a Writer that writes to w.
 func NewWriter(w io.Writer) *Writer {
 	return &Writer{w: w, names: map[string]bool{}, limits: DefaultLimits()}
 }
 
-// Add writes a new entry. It refuses with an *Error, and with nothing written, a
-// name that is there already or that Read would call anything but foreign to
-// Windows or no UTF-8, and data that are too long. Other errors are those of the
-// io.Writer; after one the Writer is of no more use.
+// Add writes a new entry. It fails with an *Error, without having written anything,
+// if the name exists, if data is too long, or if Read would report a Problem of the
+// name other than WindowsName or NameEncoding. Other errors are those of the
+// io.Writer; after them the Writer cannot be used any more.
 func (w *Writer) Add(f File) error {
 	if w.err != nil {
 		return w.err
@@ -73,7 +73,7 @@ func (w *Writer) Add(f File) error {
 	return w.add(f, nil)
 }
 
-// fits refuses data that are too long.
+// fits returns an error if the data is too long.
 func fits(f File) error {
 	if int64(len(f.Data)) >= max32 {
 		return refuse(Limit, f.Name, "has %d bytes, at most %d are written", len(f.Data), int64(max32-1))
@@ -81,7 +81,7 @@ func fits(f File) error {
 	return nil
 }
 
-// claim judges a new name and takes it.
+// claim checks a new name and takes it.
 func (w *Writer) claim(name string) error {
 	for _, p := range w.limits.nameProblems(name) {
 		if p.Fatal || p.Code != WindowsName && p.Code != NameEncoding {
@@ -94,10 +94,13 @@ func (w *Writer) claim(name string) error {
 	return w.take(name)
 }
 
-// take notes a name and the folders that it implies, those without their slash.
+// take records a name and the folders that it implies, these without a slash.
 func (w *Writer) take(name string) error {
 	own := strings.TrimSuffix(name, "/")
-	for i := strings.IndexByte(own, '/'); i >= 0; i = next(own, i) {
+	for i := range len(own) {
+		if own[i] != '/' {
+			continue
+		}
 		if folder, ok := w.names[own[:i]]; ok && !folder {
 			return refuse(FileDirClash, name, "lies in the folder %q, which is a file already", own[:i])
 		}
@@ -111,16 +114,7 @@ func (w *Writer) take(name string) error {
 	return nil
 }
 
-// next is the index of the slash behind the one at i; -1 if there is none.
-func next(s string, i int) int {
-	n := strings.IndexByte(s[i+1:], '/')
-	if n < 0 {
-		return -1
-	}
-	return i + 1 + n
-}
-
-// add writes f; with old, in the place of that entry.
+// add writes f. If old is not nil, f replaces that entry.
 func (w *Writer) add(f File, old *Entry) error {
 	body, method := f.Data, uint16(methodStored)
 	if !f.Stored && (len(f.Data) > 0 || !strings.HasSuffix(f.Name, "/")) {
@@ -138,7 +132,7 @@ func (w *Writer) add(f File, old *Entry) error {
 			modified = old.Modified
 		}
 	}
-	if !isASCII(f.Name) && utf8.ValidString(f.Name) {
+	if utf8.ValidString(f.Name) && utf8.RuneCountInString(f.Name) < len(f.Name) { // not just ASCII
 		flags |= flagUTF8
 	}
 	header := make([]byte, localSize, localSize+len(f.Name))
@@ -165,9 +159,8 @@ func (w *Writer) add(f File, old *Entry) error {
 	return w.write(body)
 }
 
-// deflated packs data: tighter takes twice the time for a hundredth of the size.
-// The bytes are good until the next
-// call.
+// deflated returns data deflated at the default level: a higher one takes twice the
+// time for a hundredth of the size. The result is valid until the next call.
 func (w *Writer) deflated(data []byte) ([]byte, error) {
 	out := bytes.NewBuffer(w.buf[:0])
 	if w.deflate == nil {
@@ -225,7 +218,8 @@ func (w *Writer) close(comment []byte) error {
 
 var errFinished = errors.New("write to a finished zip file")
 
-// end64 is the end record of 64 bits and its locator, which stand at offset at.
+// end64 returns the 64-bit end record and its locator, which are written at offset
+// at.
 func end64(count, size, start, at int64) []byte {
 	b := make([]byte, end64Size+locatorSize)
 	le.PutUint32(b, end64Signature)
@@ -243,16 +237,7 @@ func end64(count, size, start, at int64) []byte {
 	return b
 }
 
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
-// toDOS undoes dosTime.
+// toDOS is the inverse of dosTime.
 func toDOS(t time.Time) (date, clock uint16) {
 	const first, last = 1980, 2107
 	switch year := t.Year(); {

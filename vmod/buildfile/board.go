@@ -5,12 +5,12 @@ import "github.com/umpire-vassal/umpire/vmod/grid"
 // A Board is a board that a map's board picker offers.
 type Board struct {
 	Name          string
-	Image         string // file below images/; "" for a board of one colour
-	Width, Height int    // pixels; for a board with an image only until SetImageSizes
+	Image         string // file below images/; "" for a board of a single colour
+	Width, Height int    // pixels; SetImageSizes replaces them for a board with an image
 	Reversible    bool
 	Color         string // "red,green,blue"; "" for none
 
-	Grid        grid.Grid // nil without a grid, and for a class of grid that VASSAL does not have
+	Grid        grid.Grid // nil without a grid, and for a grid of a custom class
 	GridElement *Element  // nil without a grid
 	Zones       []*Zone   // of a zoned grid, in file order
 
@@ -18,7 +18,7 @@ type Board struct {
 }
 
 func newBoard(s settings) *Board {
-	const side = 500 // Board's own start value
+	const side = 500 // VASSAL's default
 	return &Board{
 		Name:       s.Value("name"),
 		Image:      s.Value("image"),
@@ -30,13 +30,13 @@ func newBoard(s settings) *Board {
 	}
 }
 
-// A Zone is one of the areas of a zoned grid.
+// A Zone is an area of a zoned grid.
 type Zone struct {
 	Name              string
 	LocationFormat    string // the default is "$name$"
 	Path              string // polygon in board pixels, "x,y;x,y;..."
-	UseParentGrid     bool   // the background grid names locations in it
-	HighlightProperty string // property that names the highlighter in use; "" for none
+	UseParentGrid     bool   // whether the background grid names locations in it
+	HighlightProperty string // property with the name of the current highlighter; "" for none
 	Properties        []GlobalProperty
 
 	Element *Element

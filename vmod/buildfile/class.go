@@ -1,8 +1,11 @@
 package buildfile
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
-// A part is what an element is to this package.
+// A part is the kind of an element, if this package knows it.
 type part uint8
 
 const (
@@ -84,9 +87,9 @@ var partOf = map[string]part{
 	packageModule + "ExtensionElement":           partExtensionElement,
 }
 
-// part says what the element is: by its class or, for a class that VASSAL does
-// not have, by its shape. A module may bring Java classes of its own; most of
-// them extend one of VASSAL's and keep its attributes and children.
+// part returns what the element is: by its class or, for a custom class, by its shape.
+// Most custom Java classes of modules extend one of VASSAL's and keep its attributes
+// and children.
 func (e *Element) part() part {
 	if p, ok := partOf[e.Class]; ok {
 		return p
@@ -94,14 +97,10 @@ func (e *Element) part() part {
 	if strings.HasPrefix(e.Class, "VASSAL.") {
 		return partOther
 	}
-	return e.shape()
-}
-
-func (e *Element) shape() part {
 	switch {
 	case e.isBoardPicker():
 		return partBoardPicker
-	case e.hasBoardPicker():
+	case slices.ContainsFunc(e.Children, (*Element).isBoardPicker):
 		return partMap
 	case e.has("owningBoard") && (e.has("shuffle") || e.has("faceDown")):
 		return partDeck
@@ -128,21 +127,12 @@ func (e *Element) isBoardPicker() bool {
 	return strings.HasSuffix(simple, "BoardPicker")
 }
 
-func (e *Element) hasBoardPicker() bool {
-	for _, c := range e.Children {
-		if c.isBoardPicker() {
-			return true
-		}
-	}
-	return false
-}
-
 func (e *Element) has(attribute string) bool {
 	_, ok := e.Attr(attribute)
 	return ok
 }
 
-// cutLast splits s around its last sep; without one, before is "".
+// cutLast splits s around its last sep. Without one, before is "".
 func cutLast(s string, sep byte) (before, after string) {
 	i := strings.LastIndexByte(s, sep)
 	if i < 0 {

@@ -6,7 +6,6 @@ import (
 	_ "image/gif"
 	_ "image/jpeg"
 	_ "image/png"
-	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -244,28 +243,6 @@ func TestMetadataOfRealFiles(t *testing.T) {
 		}
 		if diff := cmp.Diff(c.want, *got); diff != "" {
 			t.Errorf("%s: %s", c.file, diff)
-		}
-	}
-}
-
-func TestClassesOfRealModules(t *testing.T) {
-	for file, want := range map[string][]string{
-		"longest-day/longest-day.vmod":                      {"wga.Refresher"},
-		"kassala/kassala.vmod":                              nil,
-		"paths-of-glory/paths-of-glory-buildfile-only.vmod": {"PathsOfGlory.POGChatter"},
-		"for-the-people/for-the-people-buildfile-only.vmod": {"ForThePeople.FTPChatter", "ForThePeople.FTPForwardToKeyBuffer", "ForThePeople.FTPMenuDisplayer", "ForThePeople.FTPMover"},
-	} {
-		tree := readTree(t, string(corpus.BuildFile(t, corpus.Path(t, file))))
-		var own []string
-		for i := range tree.Len() {
-			e := tree.At(i)
-			if _, ok := buildfile.VASSALClass(e.Class); !ok && !e.IsSetting() {
-				own = append(own, e.Class)
-			}
-		}
-		slices.Sort(own)
-		if diff := cmp.Diff(want, own); diff != "" {
-			t.Errorf("%s: %s", file, diff)
 		}
 	}
 }

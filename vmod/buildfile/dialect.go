@@ -7,17 +7,15 @@ import (
 	"unicode/utf8"
 )
 
-// A Draft is an element to be written: a component that is yet to be, or a copy
-// of one.
+// A Draft is an element to write: a new component, or a copy of a component.
 type Draft struct {
 	Class    string
 	Attrs    []Attr // in any order; they are written sorted by name
-	Text     string // without blanks, TABs or line breaks at its ends, which VASSAL would drop
+	Text     string // without white space at its ends, which VASSAL would drop
 	Children []Draft
 }
 
-// Draft is a copy of the element with all below it, to be put elsewhere or
-// written.
+// Draft returns a copy of the element with all below it.
 func (e *Element) Draft() Draft {
 	d := Draft{Class: e.Class, Attrs: slices.Clone(e.Attrs), Text: e.Text}
 	for _, c := range e.Children {
@@ -26,11 +24,10 @@ func (e *Element) Draft() Draft {
 	return d
 }
 
-// Encode is the element as the root of a whole build file, in the bytes in which
-// VASSAL 3.7 writes it: four spaces for each level, attributes sorted by name,
-// line breaks and TABs in attributes as references, since readers take raw ones
-// for blanks. It fails on what no XML file can hold and on what VASSAL would not
-// read back.
+// Encode returns a build file with the element as its root, byte for byte as VASSAL 3.7
+// writes it: four spaces for each level, attributes sorted by name, and line breaks
+// and tabs in attributes as references, since readers turn raw ones into spaces. It
+// fails for what XML cannot represent, and for what VASSAL would not read back.
 func (d Draft) Encode() ([]byte, error) {
 	if err := d.check(); err != nil {
 		return nil, err
@@ -45,15 +42,15 @@ const (
 	metadataIndent = "  "
 )
 
-// style is how elements are laid out.
+// style is the layout of elements.
 type style struct {
 	base    string // before each line
-	indent  string // before it for each level
+	indent  string // before each line, for each level
 	newline string
-	flat    bool // all elements in one line
+	flat    bool // whether all elements are in a single line
 }
 
-// append writes d at the start of a line, with that line's end.
+// append writes d from the start of a line to the end of a line.
 func (d *Draft) append(b []byte, s style, level int) []byte {
 	b = s.startLine(b, level)
 	b = d.appendBare(b, s, level)
@@ -83,7 +80,8 @@ func (s style) endLine(b []byte) []byte {
 func (d *Draft) appendBare(b []byte, s style, level int) []byte {
 	b = append(b, '<')
 	b = append(b, d.Class...)
-	for _, a := range sorted(d.Attrs) {
+	byName := func(a, b Attr) int { return strings.Compare(a.Name, b.Name) }
+	for _, a := range slices.SortedStableFunc(slices.Values(d.Attrs), byName) {
 		b = append(b, ' ')
 		b = appendAttr(b, a)
 	}
@@ -102,10 +100,6 @@ func (d *Draft) appendBare(b []byte, s style, level int) []byte {
 	b = append(b, '<', '/')
 	b = append(b, d.Class...)
 	return append(b, '>')
-}
-
-func sorted(attrs []Attr) []Attr {
-	return slices.SortedStableFunc(slices.Values(attrs), func(a, b Attr) int { return strings.Compare(a.Name, b.Name) })
 }
 
 func appendAttr(b []byte, a Attr) []byte {
@@ -141,9 +135,9 @@ func appendText(b []byte, text, newline string) []byte {
 	})
 }
 
-// appendEscaped writes s with what special has for a character in its place, and
-// else as the JDK writes it anywhere: it knows but the names of three characters,
-// and gives those beyond 16 bits by number.
+// appendEscaped writes s. It replaces a character by what special returns for it. All
+// others are as the JDK writes them: it has names for three characters, and numbers for
+// those beyond 16 bits.
 func appendEscaped(b []byte, s string, special func(rune) string) []byte {
 	for i, r := range s {
 		instead := special(r)
@@ -175,7 +169,7 @@ func decimal(r rune) string {
 	return "&#" + string(digits[i:]) + ";"
 }
 
-// check says why d cannot be written, if it cannot.
+// check returns an error if d cannot be written.
 func (d *Draft) check() error {
 	if !isName(d.Class) {
 		return refuseAll(Malformed, "element name %q is none", d.Class)
@@ -215,7 +209,7 @@ func checkText(text string) error {
 	return checkCharacters(text)
 }
 
-// checkCharacters refuses what XML has no way to write, not even as a reference.
+// checkCharacters fails for characters that XML cannot represent, even as references.
 func checkCharacters(s string) error {
 	if !utf8.ValidString(s) {
 		return refuseAll(BadEncoding, "not utf-8: %q", s)
@@ -228,8 +222,8 @@ func checkCharacters(s string) error {
 	return nil
 }
 
-// isName says whether s can be the name of an element or attribute. It allows
-// what Java's names are made of, and in them letters of all scripts.
+// isName reports whether s can be the name of an element or attribute. It allows the
+// characters of Java names, with letters of all scripts.
 func isName(s string) bool {
 	if s == "" || !utf8.ValidString(s) || strings.IndexByte("-.0123456789", s[0]) >= 0 {
 		return false

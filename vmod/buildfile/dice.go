@@ -6,13 +6,13 @@ import "strconv"
 type Dice struct {
 	Name         string
 	Count, Sides int
-	Plus         int // added to each die
-	AddToTotal   int // added to the sum
+	Plus         int // is added to each die
+	AddToTotal   int // is added to the sum
 	ReportTotal  bool
 	Sorted       bool
-	Prompt       bool   // the player may change the numbers at each roll
-	Keep         string // "s", "l", "=", ">", "<": only these dice count (keepOption); "" for all
-	KeepCount    int    // how many, or the value to compare with
+	Prompt       bool   // whether the player may change the numbers at each roll
+	Keep         string // "s", "l", "=", ">", "<": which dice count (keepOption); "" for all
+	KeepCount    int    // how many dice to keep, or the value to compare with
 	ReportFormat string
 
 	Element *Element
@@ -38,26 +38,25 @@ func newDice(s settings) *Dice {
 	return d
 }
 
-// SymbolDice is a button that rolls dice with faces of the module's own
-// (SpecialDiceButton).
+// SymbolDice is a button that rolls dice with custom faces (SpecialDiceButton).
 type SymbolDice struct {
 	Name          string
-	ID            string // "SpecialDiceButtonN": what the command SHOW_RESULTS calls it
-	Format        string // report
+	ID            string // "SpecialDiceButtonN", its name in the command SHOW_RESULTS
+	Format        string // format of the report
 	ReportsInChat bool
 	Dice          []SymbolDie
 
 	Element *Element
 }
 
-// A SymbolDie is one die of a SymbolDice.
+// A SymbolDie is a die of a SymbolDice.
 type SymbolDie struct {
 	Name   string
 	Format string
 	Faces  []SymbolFace
 }
 
-// A SymbolFace is one face of a SymbolDie.
+// A SymbolFace is a face of a SymbolDie.
 type SymbolFace struct {
 	Text  string
 	Value int

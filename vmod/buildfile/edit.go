@@ -6,32 +6,31 @@ import (
 	"strings"
 )
 
-// An Edit is changes to a build file that leave every byte alone that they are
-// not about: the writer's line ends, its quotes, comments, the order of
-// attributes. What is new is written as VASSAL writes it, laid out like its
-// neighbours.
+// An Edit is a list of changes to a build file that keep all other bytes: line ends,
+// quotes, comments, the order of attributes. New elements are written as VASSAL writes
+// them, laid out like their neighbours.
 //
-// The tree that is edited stays what it was. Its elements name the places; read
-// the result to see the new tree. An element that is removed takes all changes
-// within it along. The first change that cannot be made is the error of Bytes.
+// The edited Tree does not change; its elements are the places of the changes. To see
+// the new tree, read the result. Removing an element drops the changes within it. The
+// first change that cannot be made is the error of Bytes.
 type Edit struct {
 	tree    *Tree
 	changes map[*Element]*change
-	places  []place // of all elements, once asked for
+	places  []place // of all elements; nil until needed
 	style   style
 	err     error
 }
 
-// change is what becomes of one element.
+// change is the changes to an element.
 type change struct {
-	attrs   map[string]*string // nil: removed
+	attrs   map[string]*string // nil for a removed attribute
 	text    *string
 	before  []Draft
 	last    []Draft
 	removed bool
 }
 
-// Edit starts changing the file.
+// Edit returns an Edit of the file without changes.
 func (t *Tree) Edit() *Edit {
 	e := &Edit{tree: t, changes: map[*Element]*change{}, style: style{indent: buildIndent, newline: "\n"}}
 	if i := bytes.IndexByte(t.survey.text, '\n'); i > 0 && t.survey.text[i-1] == '\r' {
@@ -58,7 +57,7 @@ func (d *Edit) fail(err error) {
 	}
 }
 
-// SetAttr gives the element an attribute or changes the one it has.
+// SetAttr sets an attribute of the element.
 func (d *Edit) SetAttr(e *Element, name, value string) {
 	if err := checkAttr(Attr{name, value}); err != nil {
 		d.fail(err)
@@ -66,10 +65,10 @@ func (d *Edit) SetAttr(e *Element, name, value string) {
 	d.of(e).attrs[name] = &value
 }
 
-// RemoveAttr takes an attribute away; one that is not there may be named.
+// RemoveAttr removes an attribute, which need not exist.
 func (d *Edit) RemoveAttr(e *Element, name string) { d.of(e).attrs[name] = nil }
 
-// SetText changes the text of an element that has no elements within.
+// SetText changes the text of an element that has no elements in it.
 func (d *Edit) SetText(e *Element, text string) {
 	if len(e.Children) > 0 {
 		d.fail(refuseAll(Malformed, "text of element %q, which has elements within it", e.Class))
@@ -80,8 +79,8 @@ func (d *Edit) SetText(e *Element, text string) {
 	d.of(e).text = &text
 }
 
-// Verbatim says whether the text of an element that has no elements within stands
-// in the file as SetText writes it, so that setting it changes no byte.
+// Verbatim reports whether the element has a text, no elements in it, and SetText with
+// its own text would not change a byte of the file.
 func (d *Edit) Verbatim(e *Element) bool {
 	if len(e.Children) > 0 || e.Text == "" {
 		return false
@@ -90,7 +89,7 @@ func (d *Edit) Verbatim(e *Element) bool {
 	return string(appendText(nil, e.Text, d.style.newline)) == string(d.tree.survey.text[p.content.start:p.content.end])
 }
 
-// at is where an element stands.
+// at returns the place of an element.
 func (d *Edit) at(e *Element) place {
 	if d.places == nil {
 		d.places = d.tree.survey.places()
@@ -98,8 +97,7 @@ func (d *Edit) at(e *Element) place {
 	return d.places[e.index]
 }
 
-// Insert puts a new element directly in front of another one, which is not the
-// root.
+// Insert inserts a new element directly in front of another, which is not the root.
 func (d *Edit) Insert(before *Element, draft Draft) {
 	if before.Parent == nil {
 		d.fail(refuseAll(Malformed, "an element in front of the root"))
@@ -109,14 +107,14 @@ func (d *Edit) Insert(before *Element, draft Draft) {
 	c.before = append(c.before, draft)
 }
 
-// Append puts a new element behind all others within parent.
+// Append inserts a new element after all others in parent.
 func (d *Edit) Append(parent *Element, draft Draft) {
 	d.draft(draft)
 	c := d.of(parent)
 	c.last = append(c.last, draft)
 }
 
-// Remove takes an element away with all within it. The root stays.
+// Remove removes an element, which is not the root, with all that is in it.
 func (d *Edit) Remove(e *Element) {
 	if e.Parent == nil {
 		d.fail(refuseAll(Malformed, "the root cannot be removed"))
@@ -124,7 +122,7 @@ func (d *Edit) Remove(e *Element) {
 	d.of(e).removed = true
 }
 
-// Replace puts a new element in the place of another one, which is not the root.
+// Replace replaces an element, which is not the root, by a new one.
 func (d *Edit) Replace(e *Element, draft Draft) {
 	d.Insert(e, draft)
 	d.Remove(e)
@@ -136,8 +134,8 @@ func (d *Edit) draft(draft Draft) {
 	}
 }
 
-// Bytes is the file with the changes. Without any it is the file that was read.
-// With some, a file that was not in UTF-8 is now, and says so.
+// Bytes returns the file with the changes. Without changes it is the file that was
+// read. With changes it is in UTF-8, and declares that.
 func (d *Edit) Bytes() ([]byte, error) {
 	if d.err != nil {
 		return nil, d.err
@@ -157,7 +155,7 @@ func (d *Edit) Bytes() ([]byte, error) {
 	return w.out, nil
 }
 
-// splicer copies a text with some of its parts replaced, from front to back.
+// splicer copies a text from start to end, with some of its parts replaced.
 type splicer struct {
 	text, out []byte
 	done      int
@@ -168,14 +166,14 @@ func (w *splicer) copyTo(end int) {
 	w.done = end
 }
 
-// put writes s in the place of a part of the text.
+// put writes s instead of a part of the text.
 func (w *splicer) put(part span, s string) {
 	w.copyTo(part.start)
 	w.out = append(w.out, s...)
 	w.done = part.end
 }
 
-// element writes the changes to e and to what is within it.
+// element writes the changes to e and to what is in it.
 func (d *Edit) element(w *splicer, e *Element) {
 	p := d.at(e)
 	c := d.changes[e]
@@ -214,10 +212,10 @@ func (d *Edit) element(w *splicer, e *Element) {
 	w.copyTo(p.end)
 }
 
-// remove leaves an element out, and with it the line that it stands on alone.
+// remove leaves out an element, and its line if nothing else is on it.
 func (d *Edit) remove(w *splicer, p place, replaced bool) {
 	if replaced {
-		// What replaces it has taken its line; the break behind that is undone.
+		// The replacement has its line already; this undoes the line break after it.
 		if indent, ownLine := indentation(w.text, p.start); ownLine {
 			w.out = bytes.TrimSuffix(w.out, []byte(d.style.newline+indent))
 		}
@@ -233,7 +231,7 @@ func (d *Edit) remove(w *splicer, p place, replaced bool) {
 	w.put(span{start, p.end}, "")
 }
 
-// append writes new elements behind all that e has within.
+// append writes new elements after all that is in e.
 func (d *Edit) append(w *splicer, e *Element, c *change, indent string, ownLine bool) {
 	p := d.at(e)
 	at := p.content.start
@@ -262,15 +260,15 @@ func (d *Edit) append(w *splicer, e *Element, c *change, indent string, ownLine 
 	}
 }
 
-// lines is a draft whose first line has been indented already.
+// lines returns the text of a draft without the indentation of its first line.
 func (d *Edit) lines(draft *Draft, indent string, ownLine bool) string {
 	s := d.style
 	s.base, s.flat = indent, !ownLine
 	return string(draft.appendBare(nil, s, 0))
 }
 
-// indentation is the blanks at the start of the line that offset is in, and
-// whether nothing else stands before it there.
+// indentation returns the white space at the start of the line of offset, and whether
+// nothing else is between that and offset.
 func indentation(text []byte, offset int) (blank string, ownLine bool) {
 	line := text[bytes.LastIndexByte(text[:offset], '\n')+1 : offset]
 	rest := bytes.TrimLeft(line, " \t")

@@ -11,10 +11,10 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// singleByte are the encodings with one byte a character that a declaration may
-// name, besides UTF-8 and UTF-16. They are what editors of the last thirty
-// years left in VASSAL's files; the multi-byte tables of East Asia would weigh
-// more than the rest of the program.
+// singleByte are the encodings with a byte for each character that a declaration may
+// name, besides UTF-8 and UTF-16. Editors of the last thirty years wrote VASSAL's files
+// in them. The multi-byte tables of East Asia would be larger than the rest of the
+// program.
 var singleByte = map[string]encoding.Encoding{
 	"iso-8859-1":   charmap.ISO8859_1,
 	"latin1":       charmap.ISO8859_1,
@@ -31,9 +31,8 @@ const readableEncodings = "utf-8, utf-16 with a byte order mark, iso-8859-1, iso
 // utf8Mark is a byte order mark in UTF-8, which Windows editors leave.
 var utf8Mark = []byte{0xEF, 0xBB, 0xBF}
 
-// decodeText gives the file as UTF-8 without a byte order mark. For a file that
-// says it is UTF-8 that is a part of data itself, of which checkUTF8 has yet to
-// tell whether it speaks the truth.
+// decodeText returns the file in UTF-8 without a byte order mark. If the file declares
+// UTF-8, the result is a part of data, and checkUTF8 must still check it.
 func decodeText(data []byte) ([]byte, error) {
 	switch {
 	case bytes.HasPrefix(data, utf8Mark):
@@ -47,7 +46,8 @@ func decodeText(data []byte) ([]byte, error) {
 	case bytes.HasPrefix(data, []byte{'<', 0}):
 		return decodeUTF16(data, 0, binary.LittleEndian)
 	}
-	name := declaredEncoding(data)
+	declared, _ := encodingSpan(data)
+	name := string(data[declared.start:declared.end])
 	switch lower := strings.ToLower(name); lower {
 	case "", "utf-8", "utf8", "us-ascii", "ascii":
 		return data, nil
@@ -64,13 +64,7 @@ func decodeText(data []byte) ([]byte, error) {
 	}
 }
 
-// declaredEncoding is the encoding named by the XML declaration, or "".
-func declaredEncoding(data []byte) string {
-	s, _ := encodingSpan(data)
-	return string(data[s.start:s.end])
-}
-
-// encodingSpan is where the XML declaration names the encoding.
+// encodingSpan returns where the XML declaration has the name of the encoding.
 func encodingSpan(data []byte) (name span, ok bool) {
 	if !bytes.HasPrefix(data, []byte("<?xml")) {
 		return span{}, false
@@ -92,7 +86,7 @@ func encodingSpan(data []byte) (name span, ok bool) {
 	return span{start, start + len(word)}, true
 }
 
-// checkUTF8 says where text, which ends like data, is no UTF-8.
+// checkUTF8 fails if text, which is the end of data, is not UTF-8.
 func checkUTF8(data, text []byte) error {
 	if utf8.Valid(text) {
 		return nil

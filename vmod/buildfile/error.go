@@ -9,7 +9,7 @@ import (
 	"github.com/pkg/errors"
 )
 
-// A Reason is the kind of fault for which a file was refused.
+// A Reason is the reason why a file was refused.
 type Reason string
 
 // The reasons.
@@ -20,16 +20,16 @@ const (
 	TooManyNodes       Reason = "too-many-nodes"      // more in the file than Limits.Nodes
 	Doctype            Reason = "doctype"             // a DOCTYPE or other declaration; none is ever expanded
 	DuplicateAttribute Reason = "duplicate-attribute" // one name twice in one element
-	BadEncoding        Reason = "encoding"            // an encoding that is not read, or bytes that are none of it
-	Malformed          Reason = "malformed"           // no well-formed XML document with one root
-	WrongRoot          Reason = "wrong-root"          // well-formed, but with another root than was asked for
+	BadEncoding        Reason = "encoding"            // an unknown encoding, or bytes that are not valid in it
+	Malformed          Reason = "malformed"           // not a well-formed XML document with one root
+	WrongRoot          Reason = "wrong-root"          // well-formed, but with another root than expected
 )
 
-// An Error says why a file was refused and where. Read and the functions that
-// read metadata return it, wrapped; errors.As finds it.
+// An Error is why and where a file was refused. Read and the functions that read
+// metadata return it, wrapped; errors.As finds it.
 type Error struct {
 	Reason Reason
-	Line   int // from 1; 0 where the fault is of the whole file
+	Line   int // from 1; 0 for a fault of the whole file
 	Column int // in characters, from 1
 	Detail string
 }
@@ -41,7 +41,7 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Detail)
 }
 
-// refuse is the error for a fault at a byte offset of text.
+// refuse returns the error for a fault at a byte offset of text.
 func refuse(reason Reason, text []byte, offset int, format string, args ...any) error {
 	line, column := position(text, offset)
 	return errors.WithStack(&Error{
@@ -49,13 +49,13 @@ func refuse(reason Reason, text []byte, offset int, format string, args ...any) 
 	})
 }
 
-// refuseAll is the error for a fault of the file as a whole.
+// refuseAll returns the error for a fault of the whole file.
 func refuseAll(reason Reason, format string, args ...any) error {
 	return errors.WithStack(&Error{Reason: reason, Detail: detail(format, args...)})
 }
 
-// detail formats a message. What it quotes comes from the file, so it is cut to
-// a length that people read.
+// detail formats a message. It quotes parts of the file, so it is cut to a readable
+// length.
 func detail(format string, args ...any) string {
 	const readable = 200
 	s := fmt.Sprintf(format, args...)
@@ -65,8 +65,8 @@ func detail(format string, args ...any) string {
 	return strings.ToValidUTF8(s[:readable], "") + "..."
 }
 
-// position turns a byte offset of text into a line and a column. An offset
-// beyond the text is its end.
+// position returns the line and column of a byte offset of text. An offset beyond the
+// text means its end.
 func position(text []byte, offset int) (line, column int) {
 	before := text[:max(0, min(offset, len(text)))]
 	start := bytes.LastIndexByte(before, '\n') + 1

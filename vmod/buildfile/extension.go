@@ -5,12 +5,12 @@ import (
 )
 
 // An Extension is a build file with the root ModuleExtension. The numbers in its
-// Components (Map.Index, TurnTracker.ID and the like) count from 0 as if it
-// stood alone; VASSAL counts on from the module's.
+// Components (Map.Index, TurnTracker.ID and the like) count from 0, while VASSAL goes
+// on from those of the module.
 type Extension struct {
 	Module          string // name of the module that it extends
-	ModuleVersion   string // the lowest that it is meant for
-	AnyModule       bool   // it fits every module
+	ModuleVersion   string // lowest version of the module
+	AnyModule       bool   // whether it fits every module
 	ID              string // first part of its gpids
 	Version         string
 	VassalVersion   string
@@ -24,21 +24,21 @@ type Extension struct {
 
 // An Addition is a component that an extension adds to the module.
 type Addition struct {
-	Target  []Step   // the component to which it is added; none for the module itself
-	Element *Element // nil where an ExtensionElement is empty
+	Target  []Step   // path to the component that it is added to; empty for the module itself
+	Element *Element // nil for an empty ExtensionElement
 }
 
 // A Step goes from a component to one of its children.
 type Step struct {
 	Class   string
 	Name    string
-	HasName bool // false: the child has no name at all
+	HasName bool // whether the child has a name
 }
 
-// IsExtension says whether the root is an extension's.
+// IsExtension reports whether the root is that of an extension.
 func (t *Tree) IsExtension() bool { return t.Root.Class == classExtension }
 
-// Extension is the typed view of an extension's build file. The error is an
+// Extension returns the typed view of an extension's build file. The error is an
 // *Error with the reason WrongRoot, wrapped.
 func (t *Tree) Extension() (*Extension, error) {
 	if !t.IsExtension() {
@@ -68,7 +68,7 @@ func (t *Tree) Extension() (*Extension, error) {
 	return x, nil
 }
 
-// ParseTarget decodes the target of an ExtensionElement; "" is the module itself
+// ParseTarget decodes the target of an ExtensionElement, "" for the module itself
 // (ComponentPathBuilder).
 func ParseTarget(target string) []Step {
 	if target == "" {
@@ -82,34 +82,4 @@ func ParseTarget(target string) []Step {
 		path = append(path, s)
 	}
 	return path
-}
-
-// Resolve finds the component to which a path leads from the root, as
-// ComponentPathBuilder does: at each step a child of the class and name, else a
-// child of the class below which the rest of the path leads somewhere. Without
-// one VASSAL refuses the extension.
-//
-// A piece slot without an entry name is named by its piece in VASSAL; here such
-// a step is met by the class alone.
-func (t *Tree) Resolve(path []Step) (*Element, bool) { return t.Root.resolve(path) }
-
-func (e *Element) resolve(path []Step) (*Element, bool) {
-	if len(path) == 0 {
-		return e, true
-	}
-	step := path[0]
-	for _, c := range e.Children {
-		if c.Class == step.Class && c.configureName() == step.Name {
-			return c.resolve(path[1:])
-		}
-	}
-	for _, c := range e.Children {
-		if c.Class != step.Class {
-			continue
-		}
-		if found, ok := c.resolve(path[1:]); ok {
-			return found, true
-		}
-	}
-	return nil, false
 }

@@ -2,8 +2,8 @@ package buildfile
 
 import "github.com/umpire-vassal/umpire/vmod/grid"
 
-// newGrid builds a grid with all that belongs to it; nil for a class that VASSAL
-// does not have and for a grid that VASSAL cannot build.
+// newGrid builds a grid with all that belongs to it. It returns nil for a custom class,
+// and for a grid that VASSAL cannot build.
 func newGrid(s settings) grid.Grid {
 	switch s.Class {
 	case classHexGrid:

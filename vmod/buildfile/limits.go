@@ -2,18 +2,17 @@ package buildfile
 
 import "cmp"
 
-// Limits bound what one XML file may hold. They are checked against what is
-// really in the file, before anything is built from it. A zero field stands for
-// its default.
+// Limits are limits for an XML file. They are checked before anything is built from the
+// file. A field that is zero or negative means the default.
 type Limits struct {
 	Bytes      int // size of the file
-	Depth      int // elements inside one another, the root counted as 1
-	Attributes int // attributes of one element
-	Nodes      int // elements, attributes, texts, comments and instructions of the file together
+	Depth      int // nesting of elements, 1 for only a root
+	Attributes int // attributes of an element
+	Nodes      int // elements, attributes, texts, comments and instructions together
 }
 
-// DefaultLimits leave every known module far from the edge: the largest build
-// files seen have some 20 MB and 100,000 elements, nested less than 30 deep.
+// DefaultLimits returns limits far above every known module: the largest build files
+// have some 20 MB and 100,000 elements, nested less than 30 deep.
 func DefaultLimits() Limits {
 	return Limits{Bytes: 256 << 20, Depth: 512, Attributes: 4096, Nodes: 4 << 20}
 }

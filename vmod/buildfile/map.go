@@ -7,12 +7,12 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// A Map is a map window: VASSAL's Map, PrivateMap, PlayerHand or WidgetMap, or a
-// module's own class with a board picker in it.
+// A Map is a map window: VASSAL's Map, PrivateMap, PlayerHand or WidgetMap, or a custom
+// class with a board picker in it.
 type Map struct {
 	Class string
-	Name  string // mapName; "" where none is given
-	ID    string // what saves call it: the name, or "MapN" without one (Map.getIdentifier)
+	Name  string // mapName; may be empty
+	ID    string // its name in saves: Name, or "MapN" without one (Map.getIdentifier)
 	Index int    // among all maps of the file, from 0: the N of MapN
 
 	EdgeWidth  int // padding left and right of the boards, in pixels
@@ -23,32 +23,31 @@ type Map struct {
 	MoveToFormat        string // report of a move to this map
 	CreateFormat        string // report of a new piece
 	ChangeFormat        string // report of a changed piece; the default is "$message$"
-	OnlyChangedLocation bool   // moves are reported only if the location's name changes
+	OnlyChangedLocation bool   // whether only moves that change the name of the location are reported
 	StackingDisabled    bool   // by the map's StackMetrics
 
 	Boards        []*Board
-	DefaultBoards string // BoardPicker command that sets the boards of a new game; "" where the player picks
+	DefaultBoards string // BoardPicker command for the boards of a new game; "" if the player chooses them
 	Decks         []*Deck
 	AtStart       []*AtStart
 
 	GlobalProperties []GlobalProperty // of this map, without those of its zones
 
-	// Private maps and hands are for some sides only.
-	Private      bool
-	Owners       []string // sides that may use it
-	VisibleToAll bool     // others may look at it
+	Private      bool     // whether only Owners may use it: a private map or hand
+	Owners       []string // sides
+	VisibleToAll bool     // whether other sides may see a private map
 	UseBoards    string   // name of the map whose boards it shows; "" for its own
 
-	LayerProperty string   // property that puts pieces into game piece layers; "" without layers
+	LayerProperty string   // property for the game piece layer of a piece; "" without layers
 	LayerOrder    []string // its values, bottom layer first
 
 	Element *Element
 }
 
-// number is the identifier of a map without a name.
+// number returns the identifier of a map without a name.
 func (m *Map) number() string { return "Map" + strconv.Itoa(m.Index) }
 
-// Board is the first board of a name, as BoardPicker finds it.
+// Board returns the first board of a name, as BoardPicker does.
 func (m *Map) Board(name string) (*Board, bool) {
 	for _, b := range m.Boards {
 		if b.Name == name {
@@ -56,20 +55,6 @@ func (m *Map) Board(name string) (*Board, bool) {
 		}
 	}
 	return nil, false
-}
-
-// VisibleTo says whether a side sees what lies on the map. Observers have a side
-// that no map names.
-func (m *Map) VisibleTo(side string) bool {
-	if !m.Private || m.VisibleToAll {
-		return true
-	}
-	for _, owner := range m.Owners {
-		if owner == side {
-			return true
-		}
-	}
-	return false
 }
 
 func newMap(s settings, index int) *Map {
@@ -93,7 +78,7 @@ func newMap(s settings, index int) *Map {
 	if m.ID == "" {
 		m.ID = m.number()
 	}
-	if width, height, ok := strings.Cut(s.Value("edge"), ","); ok { // as 2.x wrote it
+	if width, height, ok := strings.Cut(s.Value("edge"), ","); ok { // by VASSAL 2
 		m.EdgeWidth, _ = sequence.ParseInt(width)
 		m.EdgeHeight, _ = sequence.ParseInt(height)
 	}
@@ -102,27 +87,12 @@ func newMap(s settings, index int) *Map {
 	return m
 }
 
-// setupTag is the element with a board picker's default boards; the tag is no
-// class.
-const setupTag = "setup"
-
-// defaultBoards is the text of the first setup element below a board picker.
-func defaultBoards(picker *Element) string {
-	below := picker.Descendants()
-	for i := range below {
-		if below[i].Class == setupTag {
-			return below[i].Text
-		}
-	}
-	return ""
-}
-
-// A Placement is where a deck or an at-start stack stands when a game begins,
-// and what is in it.
+// A Placement is where a deck or an at-start stack is when a game starts, with its
+// slots.
 type Placement struct {
 	Name            string
-	OwningBoard     string // it is set up only if this board is in use; "" for any board
-	UseGridLocation bool   // Location counts, not X and Y
+	OwningBoard     string // the board that must be in use for it to be set up; "" for any board
+	UseGridLocation bool   // whether Location counts instead of X and Y
 	Location        string // grid location on the owning board
 	X, Y            int    // pixels from the owning board's corner, or from that of all boards
 	Slots           []*Slot
@@ -131,7 +101,7 @@ type Placement struct {
 }
 
 func newPlacement(s settings) Placement {
-	const middle = 100 // SetupStack's own start value
+	const middle = 100 // VASSAL's default
 	p := Placement{
 		Name:            s.Value("name"),
 		OwningBoard:     s.Value("owningBoard"),
@@ -157,19 +127,19 @@ type Deck struct {
 	Shuffle         string // "Always", "Never" or "Via right-click Menu"
 	FaceDown        string // the same, or "MenuDefaultUp"
 	DrawFaceUp      bool
-	AllowMultiple   bool   // several cards may be drawn at once
-	AllowSelect     bool   // cards may be picked out
-	Reversible      bool   // its order may be reversed
-	Reshufflable    bool   // it may be sent to another deck
+	AllowMultiple   bool   // whether players may draw several cards at once
+	AllowSelect     bool   // whether players may choose cards
+	Reversible      bool   // whether players may reverse it
+	Reshufflable    bool   // whether players may send it to another deck
 	ReshuffleTarget string // name of that deck
 	ReshuffleFormat string // report of sending it there
 	ShuffleFormat   string // report of shuffling it
-	Restricted      bool   // only Owners may use it
+	Restricted      bool   // whether only Owners may use it
 	Owners          []string
 }
 
 func newDeck(s settings) *Deck {
-	const cardWidth, cardHeight = 40, 40 // Deck's own start values
+	const cardWidth, cardHeight = 40, 40 // VASSAL's defaults
 	return &Deck{
 		Placement:       newPlacement(s),
 		Width:           s.integer("width", cardWidth),

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A MetadataKind says which metadata a file holds. Its value is the name of the
-// entry in the archive.
+// A MetadataKind is a kind of metadata file. Its value is the name of the entry in the
+// archive.
 type MetadataKind string
 
 // The kinds of metadata.
@@ -23,13 +23,13 @@ const (
 type Metadata struct {
 	Kind           MetadataKind
 	DataVersion    string // of this format; "1" in every file seen
-	Version        string // of the module (in moduledata and savedata) or the extension
+	Version        string // of the module (in moduledata and savedata) or of the extension
 	Extra1, Extra2 string // free texts, from 3.7 on
 	VassalVersion  string // of the VASSAL that wrote it
-	DateSaved      int64  // milliseconds since 1970 in UTC; 0 where it is missing or no number
+	DateSaved      int64  // milliseconds since 1970 in UTC; 0 if it is missing or not a number
 	Name           Translated
 	Description    Translated // in savedata the player's comment
-	Universal      bool       // an extension for any module
+	Universal      bool       // whether it is an extension for any module
 }
 
 // Translated is a text with its translations.
@@ -44,9 +44,9 @@ type Translation struct {
 	Text     string
 }
 
-// ReadMetadata reads a metadata file within the limits. Elements that are
-// missing leave their field empty. An error is an *Error, wrapped; VASSAL then
-// goes on as if the file were not there.
+// ReadMetadata reads a metadata file within the limits. The field of a missing element
+// is empty. An error is an *Error, wrapped; VASSAL then goes on as if there were no such
+// file.
 func ReadMetadata(kind MetadataKind, data []byte, lim Limits) (*Metadata, error) {
 	const root = "data"
 	t, err := read(data, lim, cdataIsText)
@@ -86,9 +86,9 @@ func (m *Metadata) set(e *Element) {
 	}
 }
 
-// Encode is the file as VASSAL writes it: with the extra texts, be they empty, from
-// 3.7 on, and with what its kind has. Blanks at the ends of texts, which VASSAL
-// drops when it reads, are not written. DataVersion is written as "1" if it is empty.
+// Encode returns the file as VASSAL writes it, with the elements that its kind has. From
+// 3.7 on it has the extra texts even if they are empty. White space at the ends of texts,
+// which VASSAL drops when it reads, is not written. An empty DataVersion becomes "1".
 func (m *Metadata) Encode() ([]byte, error) {
 	root := Draft{Class: "data", Attrs: []Attr{{"version", cmp.Or(m.DataVersion, "1")}}}
 	add := func(class, text string, attrs ...Attr) {
@@ -126,8 +126,8 @@ func (m *Metadata) Encode() ([]byte, error) {
 	return root.append([]byte(header), style{indent: metadataIndent, newline: "\n"}, 0), nil
 }
 
-// translated takes the first of several elements as the untranslated text and
-// each later one as a translation.
+// translated returns the texts of the elements of a class: the first is untranslated,
+// the others are translations.
 func translated(root *Element, class string) Translated {
 	var t Translated
 	first := true
@@ -149,14 +149,14 @@ func (t *Translated) swap() {
 	}
 }
 
-// swapsTranslations says whether that VASSAL wrote the language of a translation
-// in the place of its text, which was mended in 3.6.11. A file that names no
-// version is taken for a new one, as VASSAL takes it.
+// swapsTranslations reports whether a version of VASSAL exchanged the language and the
+// text of translations, which was fixed in 3.6.11. As in VASSAL, a file without a version
+// counts as new.
 func swapsTranslations(vassalVersion string) bool {
 	return before(vassalVersion, [...]int{3, 6, 11})
 }
 
-// before says whether a version of VASSAL is an older one than that.
+// before reports whether a version of VASSAL is older than another.
 func before(vassalVersion string, than [3]int) bool {
 	if vassalVersion == "" {
 		return false
@@ -174,7 +174,7 @@ func before(vassalVersion string, than [3]int) bool {
 	return false
 }
 
-// leadingNumber is the number that s starts with, or 0.
+// leadingNumber returns the number at the start of s, or 0.
 func leadingNumber(s string) int {
 	end := strings.IndexFunc(s, func(r rune) bool { return r < '0' || r > '9' })
 	if end < 0 {
@@ -187,8 +187,8 @@ func leadingNumber(s string) int {
 	return n
 }
 
-// Metadata is what VASSAL makes of a module that has no metadata file: the
-// attributes of the root.
+// Metadata returns what VASSAL uses for a module without a metadata file: the attributes
+// of the root.
 func (m *Module) Metadata() *Metadata {
 	return &Metadata{
 		Kind:          ModuleData,
@@ -196,17 +196,5 @@ func (m *Module) Metadata() *Metadata {
 		VassalVersion: m.VassalVersion,
 		Name:          Translated{Text: m.Element.Value("name")},
 		Description:   Translated{Text: m.Description},
-	}
-}
-
-// Metadata is what VASSAL makes of an extension that has no metadata file: the
-// attributes of the root.
-func (x *Extension) Metadata() *Metadata {
-	return &Metadata{
-		Kind:          ExtensionData,
-		Version:       x.Element.Value("version"),
-		VassalVersion: x.VassalVersion,
-		Description:   Translated{Text: x.Description},
-		Universal:     x.AnyModule,
 	}
 }

@@ -67,13 +67,6 @@ func TestMetadataOfOldFilesIsInTheBuildFile(t *testing.T) {
 	if diff := cmp.Diff(want, m.Metadata()); diff != "" {
 		t.Error(diff)
 	}
-	x, err := readTree(t, reinforcements).Extension()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if meta := x.Metadata(); meta.Version != "0.3" || meta.Kind != buildfile.ExtensionData || meta.Universal {
-		t.Errorf("%+v", meta)
-	}
 }
 
 func TestRefusesOtherXMLAsMetadata(t *testing.T) {

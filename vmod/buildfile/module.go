@@ -2,52 +2,52 @@ package buildfile
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// A Module is a build file with the root GameModule, or BasicModule in older
-// ones.
+// A Module is a build file with the root GameModule, or BasicModule in older files.
 type Module struct {
 	Name            string // trimmed, as VASSAL compares it
 	Version         string // trimmed
 	VassalVersion   string // of the VASSAL that wrote it
 	Description     string
 	Other1, Other2  string // free texts (ModuleOther1, ModuleOther2)
-	NextPieceSlotID int    // the next free gpid; 0 where it is not written
+	NextPieceSlotID int    // the next free gpid; 0 if it is missing
 	Components
 
 	Element *Element
 }
 
-// Components are the components that modules and extensions have in common, each
-// list in the order of the file.
+// Components are the components of a module or extension. Each list is in the order of
+// the file.
 type Components struct {
 	Maps             []*Map
 	Slots            []*Slot // of palettes, decks and at-start stacks
 	Prototypes       []*Prototype
-	Setups           []*Setup // the outermost ones; menus hold others
-	Sides            []string // as the player roster names them
+	Setups           []*Setup // the outermost; menus have others in them
+	Sides            []string // from the player roster
 	TurnTrackers     []*TurnTracker
-	GlobalProperties []GlobalProperty // of the module; those of maps and zones are kept there
+	GlobalProperties []GlobalProperty // of the module, without those of maps and zones
 	Dice             []*Dice
 	SymbolDice       []*SymbolDice
 	Options          Options
-	Languages        []string // locales of the translations that the file brings: "es", "pl_PL"
-	Faults           []Fault  // settings that VASSAL could not read
+	Languages        []string // locales of the translations in the file: "es", "pl_PL"
+	Faults           []Fault  // settings that VASSAL cannot read
 
 	maps       map[string]*Map
 	slots      map[string]*Slot
 	prototypes map[string]*Prototype
 }
 
-// IsModule says whether the root is a module's.
+// IsModule reports whether the root is that of a module.
 func (t *Tree) IsModule() bool {
 	return t.Root.Class == classModule || t.Root.Class == classBasicModule
 }
 
-// Module is the typed view of a module's build file. The error is an *Error with
+// Module returns the typed view of a module's build file. The error is an *Error with
 // the reason WrongRoot, wrapped.
 func (t *Tree) Module() (*Module, error) {
 	if !t.IsModule() {
@@ -66,30 +66,29 @@ func (t *Tree) Module() (*Module, error) {
 	return m, nil
 }
 
-// Slot is the first slot with a gpid. Others with the same one, which VASSAL
-// does not prevent, are reached by Slot.Twin.
+// Slot returns the first slot with a gpid. VASSAL does not prevent others with the same
+// gpid; Slot.Twin leads to them.
 func (c *Components) Slot(gpid string) (*Slot, bool) {
 	s, ok := c.slots[gpid]
 	return s, ok
 }
 
-// Prototype is the definition that a name stands for: the last one of that name,
-// as PrototypesContainer keeps them.
+// Prototype returns the last definition of a name, which is the one that
+// PrototypesContainer uses.
 func (c *Components) Prototype(name string) (*Prototype, bool) {
 	p, ok := c.prototypes[name]
 	return p, ok
 }
 
-// Map is the map that a name or identifier stands for: the first whose name or
-// whose MapN it is (Map.getMapById).
+// Map returns the first map that has id as its name or as its MapN (Map.getMapById).
 func (c *Components) Map(id string) (*Map, bool) {
 	m, ok := c.maps[id]
 	return m, ok
 }
 
-// SetImageSizes gives boards with an image the size of that image, which wins
-// over the size in the build file. size is asked once for each such board; where
-// it answers false the board keeps its size.
+// SetImageSizes sets the sizes of boards with an image to those of the images, which
+// override the sizes in the build file. It calls size once for each such board; if that
+// returns false, the board keeps its size.
 func (c *Components) SetImageSizes(size func(image string) (image.Point, bool)) {
 	for _, m := range c.Maps {
 		for _, b := range m.Boards {
@@ -103,21 +102,27 @@ func (c *Components) SetImageSizes(size func(image string) (image.Point, bool)) 
 	}
 }
 
-// collector walks the elements of a tree in document order and remembers in
-// which component it is.
+// collector walks the elements of a tree in document order. Its fields are the
+// components that it is in; nil if it is in none.
 type collector struct {
 	*Components
 
 	m     *Map
 	board *Board
 	zone  *Zone
-	stack *Placement // deck or at-start stack
+	stack *Placement // of a deck or at-start stack
 	where Where
-	setup []*Setup // the menus around the current place
+	setup []*Setup // entries of the setup menu, from the outermost
 }
 
 func (c *Components) collect(t *Tree) {
-	c.Options = defaultOptions()
+	c.Options = Options{ // VASSAL's defaults
+		AutoReport:           always,
+		NonOwnerUnmaskable:   never,
+		InventoryForAll:      always,
+		SendToLocationTrails: never,
+		PlayerIDFormat:       "$PlayerName$",
+	}
 	c.maps = make(map[string]*Map)
 	c.slots = make(map[string]*Slot)
 	c.prototypes = make(map[string]*Prototype)
@@ -134,7 +139,7 @@ func (c *Components) collect(t *Tree) {
 	}
 }
 
-// leave forgets the components that end before the element with this index.
+// leave leaves the components that end before the element with this index.
 func (k *collector) leave(index int) {
 	if k.m != nil && index >= k.m.Element.end {
 		k.m = nil
@@ -157,10 +162,20 @@ func (k *collector) enter(e *Element, p part) {
 	s := settings{e, &k.Faults}
 	switch p {
 	case partMap:
-		k.addMap(s)
+		k.m = newMap(s, len(k.Maps))
+		k.Maps = append(k.Maps, k.m)
+		for _, id := range [...]string{k.m.Name, k.m.number()} {
+			if _, taken := k.maps[id]; !taken && id != "" {
+				k.maps[id] = k.m
+			}
+		}
 	case partBoardPicker:
 		if k.m != nil && e.Parent == k.m.Element {
-			k.m.DefaultBoards = defaultBoards(e)
+			k.m.DefaultBoards = ""
+			isSetup := func(below Element) bool { return below.Class == "setup" } // not a Java class
+			if i := slices.IndexFunc(e.Descendants(), isSetup); i >= 0 {
+				k.m.DefaultBoards = e.Descendants()[i].Text
+			}
 		}
 	case partBoard:
 		if k.m != nil {
@@ -203,7 +218,13 @@ func (k *collector) enter(e *Element, p part) {
 	case partTurnTracker:
 		k.TurnTrackers = append(k.TurnTrackers, newTurnTracker(s, len(k.TurnTrackers)))
 	case partGlobalProperty:
-		k.addProperty(newGlobalProperty(s))
+		list := &k.GlobalProperties
+		if k.zone != nil {
+			list = &k.zone.Properties
+		} else if k.m != nil {
+			list = &k.m.GlobalProperties
+		}
+		*list = append(*list, newGlobalProperty(s))
 	case partDice:
 		k.Dice = append(k.Dice, newDice(s))
 	case partSymbolDice:
@@ -222,16 +243,6 @@ func (k *collector) enter(e *Element, p part) {
 	case partTranslation:
 		if code := strings.TrimSuffix(strings.ReplaceAll(e.Value("locale"), ",", "_"), "_"); code != "" {
 			k.Languages = append(k.Languages, code)
-		}
-	}
-}
-
-func (k *collector) addMap(s settings) {
-	k.m = newMap(s, len(k.Maps))
-	k.Maps = append(k.Maps, k.m)
-	for _, id := range [...]string{k.m.Name, k.m.number()} {
-		if _, taken := k.maps[id]; !taken && id != "" {
-			k.maps[id] = k.m
 		}
 	}
 }
@@ -271,15 +282,4 @@ func (k *collector) addSetup(s settings) {
 		k.Setups = append(k.Setups, setup)
 	}
 	k.setup = append(k.setup, setup)
-}
-
-func (k *collector) addProperty(p GlobalProperty) {
-	switch {
-	case k.zone != nil:
-		k.zone.Properties = append(k.zone.Properties, p)
-	case k.m != nil:
-		k.m.GlobalProperties = append(k.m.GlobalProperties, p)
-	default:
-		k.GlobalProperties = append(k.GlobalProperties, p)
-	}
 }

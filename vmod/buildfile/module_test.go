@@ -138,10 +138,6 @@ func TestMaps(t *testing.T) {
 	if !hand.Private || !hand.VisibleToAll || hand.UseBoards != "Main Map" || len(hand.Owners) != 2 {
 		t.Errorf("hand: %+v", hand)
 	}
-	hand.VisibleToAll = false
-	if !hand.VisibleTo("Blue") || hand.VisibleTo("Red") || !main.VisibleTo("Red") {
-		t.Error("who sees the hand")
-	}
 	for id, want := range map[string]*buildfile.Map{"Main Map": main, "Map0": main, "Map1": hand, "Fog": fog, "Map7": nil, "": nil} {
 		if got, ok := m.Map(id); got != want || ok != (want != nil) {
 			t.Errorf("Map(%q) = %v, %v", id, got, ok)
@@ -264,42 +260,5 @@ func TestDice(t *testing.T) {
 	want := []buildfile.SymbolDie{{Name: "red", Faces: []buildfile.SymbolFace{{Text: "hit", Value: 1, Icon: "hit.png"}, {Text: "miss"}}}}
 	if diff := cmp.Diff(want, m.SymbolDice[0].Dice); diff != "" || m.SymbolDice[0].ID != "SpecialDiceButton0" {
 		t.Errorf("%s %s", m.SymbolDice[0].ID, diff)
-	}
-}
-
-func TestVASSALClasses(t *testing.T) {
-	for class, want := range map[string]struct {
-		spelling string
-		ok       bool
-	}{
-		"VASSAL.build.module.Map":             {"VASSAL.build.module.Map", true},
-		"VASSAL.build.module.map.BoardPicker": {"VASSAL.build.module.map.BoardPicker", true},
-		"vassal.build.module.map":             {"VASSAL.build.module.Map", false},
-		"java.lang.Runtime":                   {"", false},
-		"entry":                               {"", false},
-		"":                                    {"", false},
-	} {
-		if spelling, ok := buildfile.VASSALClass(class); spelling != want.spelling || ok != want.ok {
-			t.Errorf("%q: %q, %v", class, spelling, ok)
-		}
-	}
-}
-
-func TestEveryElementIsAComponentOrASetting(t *testing.T) {
-	tree := readTree(t, hills)
-	var own, settings []string
-	for i := range tree.Len() {
-		e := tree.At(i)
-		if _, ok := buildfile.VASSALClass(e.Class); e.IsSetting() {
-			settings = append(settings, e.Class)
-		} else if !ok {
-			own = append(own, e.Class)
-		}
-	}
-	if diff := cmp.Diff([]string{"entry", "entry", "option", "setup"}, settings); diff != "" {
-		t.Errorf("settings: %s", diff)
-	}
-	if diff := cmp.Diff([]string{"hills.FogMap", "hills.FogBoardPicker", "hills.FogBoard", "hills.FogGrid", "hills.FogDeck"}, own); diff != "" {
-		t.Errorf("classes of the module's own: %s", diff)
 	}
 }

@@ -2,23 +2,23 @@ package buildfile
 
 import "bytes"
 
-// A place is where an element stands in the text.
+// A place is where an element is in the text.
 type place struct {
 	index   int // of the element
 	start   int // of its start tag
-	end     int // behind its end tag, or behind the start tag of one without
+	end     int // after its last tag
 	content span
-	single  bool // one tag, which ends with "/>"
+	single  bool // whether it has a single tag, which ends with "/>"
 	attrs   []attrPlace
 }
 
-// An attrPlace is where an attribute stands: from its name to behind its value.
+// An attrPlace is where an attribute is: from the start of its name to after its value.
 type attrPlace struct {
 	name       string
 	start, end int
 }
 
-// tagEnd is where the end of the start tag begins: its ">" or "/>".
+// tagEnd returns the offset of the ">" or "/>" of the start tag.
 func (p place) tagEnd() int {
 	if p.single {
 		return p.content.start - len("/>")
@@ -26,8 +26,7 @@ func (p place) tagEnd() int {
 	return p.content.start - len(">")
 }
 
-// places finds all elements again in a text that has been surveyed, and so is
-// known to be well-formed.
+// places finds all elements in a text that has been surveyed, so that it is well-formed.
 func (s *survey) places() []place {
 	all := make([]place, 0, len(s.starts))
 	var open []int

@@ -6,9 +6,9 @@ type GlobalProperty struct {
 	Name         string
 	InitialValue string
 	Description  string
-	Numeric      bool   // it is changed within Min and Max
+	Numeric      bool   // whether it is a number between Min and Max
 	Min, Max     string // format strings; "" for none
-	Wrap         bool   // past Max it starts again at Min
+	Wrap         bool   // whether it goes on at Min after Max
 
 	Element *Element
 }
@@ -26,7 +26,7 @@ func newGlobalProperty(s settings) GlobalProperty {
 	}
 }
 
-// What a setting with three answers may say.
+// Values of a setting that may also be "Use Preferences Setting".
 const (
 	always = "Always"
 	never  = "Never"
@@ -34,29 +34,19 @@ const (
 
 // Options are the module's global options.
 type Options struct {
-	AutoReport             string // moves are reported: "Always", "Never" or "Use Preferences Setting"
-	NonOwnerUnmaskable     string // players may unmask what others masked: the same answers
-	InventoryForAll        string // the inventory shows private windows: the same answers
-	SendToLocationTrails   string // "send to location" leaves a movement trail: the same answers
-	PlayerIDFormat         string // how reports name a player; the default is "$PlayerName$"
-	StoreLeadingZeroAsText bool   // "007" stays text in expressions
+	AutoReport             string // whether moves are reported: "Always", "Never" or "Use Preferences Setting"
+	NonOwnerUnmaskable     string // whether players may unmask what others masked: the same values
+	InventoryForAll        string // whether the inventory shows private windows: the same values
+	SendToLocationTrails   string // whether "send to location" leaves a movement trail: the same values
+	PlayerIDFormat         string // name of a player in reports; the default is "$PlayerName$"
+	StoreLeadingZeroAsText bool   // whether "007" stays a text in expressions
 	Named                  []NamedOption
 
-	Element *Element // nil where the module has none
+	Element *Element // nil if the module has none
 }
 
-// A NamedOption is a setting that a component has handed to the global options.
+// A NamedOption is a setting that a component keeps in the global options.
 type NamedOption struct{ Name, Value string }
-
-func defaultOptions() Options {
-	return Options{
-		AutoReport:           always,
-		NonOwnerUnmaskable:   never,
-		InventoryForAll:      always,
-		SendToLocationTrails: never,
-		PlayerIDFormat:       "$PlayerName$",
-	}
-}
 
 func (o *Options) read(s settings) {
 	o.AutoReport = s.text("autoReport", o.AutoReport)

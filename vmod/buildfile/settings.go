@@ -7,21 +7,20 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// A Fault is a setting that VASSAL cannot read. It then does without the
-// component and all in it; this package goes on with the default.
+// A Fault is a setting that VASSAL cannot read. VASSAL then drops the component with all
+// in it, while this package uses the default.
 type Fault struct {
 	Element *Element
-	Problem string // offending value and what is allowed
+	Problem string // the value and what is allowed
 }
 
-// settings reads the attributes of one element as VASSAL's setAttribute does.
+// settings reads the attributes of an element as VASSAL's setAttribute does.
 type settings struct {
 	*Element
 	faults *[]Fault
 }
 
-// integer is an attribute as a Java int, or def where it is missing or no
-// number.
+// integer returns an attribute as a Java int, or def if it is missing or not a number.
 func (s settings) integer(name string, def int) int {
 	value, ok := s.Attr(name)
 	if !ok {
@@ -39,8 +38,7 @@ func (s settings) fault(format string, args ...any) {
 	*s.faults = append(*s.faults, Fault{s.Element, fmt.Sprintf(format, args...)})
 }
 
-// flag is an attribute as Java's Boolean.valueOf reads it, or def where it is
-// missing.
+// flag returns an attribute as Java's Boolean.valueOf reads it, or def if it is missing.
 func (s settings) flag(name string, def bool) bool {
 	value, ok := s.Attr(name)
 	if !ok {
@@ -49,7 +47,7 @@ func (s settings) flag(name string, def bool) bool {
 	return strings.EqualFold(value, "true")
 }
 
-// text is an attribute, or def where it is missing.
+// text returns an attribute, or def if it is missing.
 func (s settings) text(name, def string) string {
 	if value, ok := s.Attr(name); ok {
 		return value

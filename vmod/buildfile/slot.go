@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Where a slot is.
+// Where is the kind of place that a slot is in.
 type Where uint8
 
-// The places of slots.
+// The kinds of places of slots.
 const (
 	Palette   Where = iota // a piece window or chart
 	InDeck                 // a deck of a map
@@ -25,22 +25,21 @@ func (w Where) String() string {
 	return "palette"
 }
 
-// A Slot is a piece slot or card slot: the definition from which pieces are
-// made.
+// A Slot is a piece slot or card slot: a definition of pieces.
 type Slot struct {
 	Class         string
 	EntryName     string
-	GPID          string // text, as extensions have "ext:number"; "" where it is missing
-	Width, Height int    // pixels, as last shown by the editor; 0 where they are not written
+	GPID          string // a number, or "ext:number" in extensions; "" if it is missing
+	Width, Height int    // pixels, as last shown by the editor; 0 if they are missing
 	Definition    string // command "+/null/type/state", trimmed as VASSAL trims it
 	Where         Where
-	Map           *Map // the map it is on; nil in a palette outside maps
+	Map           *Map // the map that it is on; nil in a palette outside maps
 
 	Twin *Slot // the next slot with the same gpid; nil for the last
 
 	Element *Element
 
-	last *Slot // kept in the first slot of a gpid: the last with it
+	last *Slot // in the first slot of a gpid, the last of that gpid
 }
 
 func newSlot(s settings) *Slot {
@@ -55,9 +54,9 @@ func newSlot(s settings) *Slot {
 	}
 }
 
-// Path names the components around the slot, from the outermost inwards: windows,
-// tabs, lists, folders, decks. A component without a name is left out, and so is
-// the root.
+// Path returns the names of the components around the slot, from the outermost inwards:
+// windows, tabs, lists, folders, decks. It leaves out the root and components without a
+// name.
 func (s *Slot) Path() []string {
 	var path []string
 	for e := s.Element.Parent; e != nil && e.Parent != nil; e = e.Parent {
@@ -69,8 +68,7 @@ func (s *Slot) Path() []string {
 	return path
 }
 
-// configureName is the name under which VASSAL's editor lists a component; ""
-// for one without.
+// configureName returns the name of a component in VASSAL's editor, which may be "".
 func (e *Element) configureName() string {
 	for _, attribute := range [...]string{"entryName", "mapName", "name"} {
 		if name := e.Value(attribute); name != "" {
@@ -93,15 +91,15 @@ type Prototype struct {
 type Setup struct {
 	Name        string
 	File        string // save in the module's archive
-	UseFile     bool   // false: the entry starts a new game from the at-start stacks
-	IsMenu      bool   // the entry is a menu of Children
+	UseFile     bool   // false if the entry starts a new game from the at-start stacks
+	IsMenu      bool   // whether the entry is a menu of Children
 	Description string
 	Children    []*Setup
 
 	Element *Element
 }
 
-// Opens is the save that the entry loads; "" where it loads none.
+// Opens returns the save that the entry loads, "" if it loads none.
 func (s *Setup) Opens() string {
 	if s.IsMenu || !s.UseFile {
 		return ""

@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// A survey is what one pass over the text finds out before anything is built:
-// that the limits hold, that the elements nest under one root, and where each
-// element starts.
+// A survey is a pass over the text before anything is built. It checks that the limits
+// hold and that the elements nest under one root, and finds where each element starts.
 type survey struct {
 	text   []byte
 	limits Limits
@@ -16,20 +15,15 @@ type survey struct {
 	attrs  int    // attributes of all elements
 	nodes  int    // everything that Limits.Nodes counts
 	cdata  bool   // there is a CDATA section
-	blank  []span // attribute values in which line breaks or TABs stand raw
+	blank  []span // attribute values with raw line breaks or tabs
 
-	open   []span   // names of the elements around the current place
-	names  [][]byte // scratch: attribute names of the current tag
+	open   []span   // names of the open elements
+	names  [][]byte // names of the attributes of the current tag
 	rooted bool
 }
 
 // A span is a part of the text.
 type span struct{ start, end int }
-
-func newSurvey(text []byte, lim Limits) (*survey, error) {
-	s := &survey{text: text, limits: lim}
-	return s, s.run()
-}
 
 func (s *survey) run() error {
 	for pos := 0; ; {
@@ -67,7 +61,7 @@ func (s *survey) count(offset int) error {
 	return nil
 }
 
-// characters looks at the text between two pieces of markup.
+// characters checks the text between two pieces of markup.
 func (s *survey) characters(start, end int) error {
 	if start == end {
 		return nil
@@ -84,8 +78,8 @@ func (s *survey) characters(start, end int) error {
 	return s.references(start, end)
 }
 
-// references refuses character references to halves of a UTF-16 pair, which
-// encoding/xml would replace without a word.
+// references fails for a character reference to half of a UTF-16 pair, which
+// encoding/xml would silently replace.
 func (s *survey) references(start, end int) error {
 	for pos := start; ; {
 		i := bytes.IndexByte(s.text[pos:end], '&')
@@ -101,11 +95,11 @@ func (s *survey) references(start, end int) error {
 	}
 }
 
-// reference reads what stands behind an ampersand at pos-1 as a character
-// reference. It gives the character's number, or -1 for no such reference, and
-// the offset up to which it has read.
+// reference parses the character reference after an ampersand at pos-1. It returns the
+// number of the character, or -1 if there is no such reference, and the offset after
+// what it has read.
 func reference(text []byte, pos int) (code, end int) {
-	const beyond = 0x110000 // more than any character; larger numbers are not told apart
+	const beyond = 0x110000 // stands for all numbers that are not characters
 	if pos == len(text) || text[pos] != '#' {
 		return -1, pos
 	}
@@ -128,7 +122,7 @@ func reference(text []byte, pos int) (code, end int) {
 	return code, pos + 1
 }
 
-// markup reads what starts with '<' at start and gives the offset behind it.
+// markup reads the markup at start, which is a '<'. It returns the offset after it.
 func (s *survey) markup(start int) (int, error) {
 	rest := s.text[start+1:]
 	switch {
@@ -156,7 +150,7 @@ func (s *survey) markup(start int) (int, error) {
 	}
 }
 
-// skip passes over markup with an opening of the given length and a fixed end.
+// skip skips markup with an opening of the given length and a fixed end.
 func (s *survey) skip(start, opening int, end, what string) (int, error) {
 	i := bytes.Index(s.text[start+opening:], []byte(end))
 	if i < 0 {
@@ -225,7 +219,7 @@ func (s *survey) startTag(start int) (int, error) {
 	}
 }
 
-// attribute reads one attribute at start and gives the offset behind it.
+// attribute reads an attribute at start. It returns the offset after it.
 func (s *survey) attribute(start int) (int, error) {
 	if len(s.names) == s.limits.Attributes {
 		return 0, refuse(TooManyAttributes, s.text, start, "more than %d attributes in one element", s.limits.Attributes)
@@ -248,24 +242,19 @@ func (s *survey) attribute(start int) (int, error) {
 	if length < 0 {
 		return 0, refuse(Malformed, s.text, pos, "value of attribute %q is not closed", s.text[start:end])
 	}
-	return pos + 1 + length + 1, s.value(pos+1, pos+1+length)
-}
-
-// value looks at an attribute value.
-func (s *survey) value(start, end int) error {
+	value := span{pos + 1, pos + 1 + length}
 	for _, c := range [...]byte{'\n', '\t', '\r'} {
-		if bytes.IndexByte(s.text[start:end], c) >= 0 {
-			s.blank = append(s.blank, span{start, end})
+		if bytes.IndexByte(s.text[value.start:value.end], c) >= 0 {
+			s.blank = append(s.blank, value)
 			break
 		}
 	}
-	return s.references(start, end)
+	return value.end + 1, s.references(value.start, value.end)
 }
 
-// normalized is the text with every raw line break and TAB in an attribute
-// value replaced by a blank, as XML demands of a reader. encoding/xml leaves
-// them alone, and after it they could not be told from "&#10;" and "&#9;",
-// which stay what they are.
+// normalized returns the text with each raw line break and tab in an attribute value
+// replaced by a space, as XML requires of a reader. encoding/xml does not replace them,
+// and after it they look the same as "&#10;" and "&#9;", which must stay.
 func (s *survey) normalized() []byte {
 	if len(s.blank) == 0 {
 		return s.text
@@ -288,9 +277,9 @@ func (s *survey) normalized() []byte {
 	return append(out, s.text[done:]...)
 }
 
-// uniqueNames refuses a tag that names an attribute twice.
+// uniqueNames fails if the tag at start has two attributes of the same name.
 func (s *survey) uniqueNames(start int) error {
-	const few = 16 // below it, comparing all pairs is faster than a map
+	const few = 16 // up to here, comparing all pairs is faster than a map
 	if len(s.names) > few {
 		seen := make(map[string]bool, len(s.names))
 		for _, name := range s.names {

@@ -9,9 +9,8 @@ import (
 	"github.com/beevik/etree"
 )
 
-// A Tree is a build file as VASSAL's Builder sees it: elements that name Java
-// classes, their attributes, and the text that is their own. It does not change
-// after Read.
+// A Tree is a build file as VASSAL's Builder sees it: elements with the names of Java
+// classes, their attributes, and their own text. It never changes.
 type Tree struct {
 	Root *Element
 
@@ -20,29 +19,29 @@ type Tree struct {
 	data     []byte // the file
 }
 
-// An Element is one component of a build file.
+// An Element is a component of a build file.
 type Element struct {
-	Class    string // Java class name, which is the tag as written
+	Class    string // name of the Java class, which is the tag
 	Attrs    []Attr // in file order; VASSAL sees them sorted by name
-	Text     string // own text as Builder.getText gives it: joined, trimmed, CDATA sections left out
+	Text     string // own text as in Builder.getText: joined, trimmed, without CDATA sections
 	Children []*Element
 	Parent   *Element // nil at the root
 
 	tree  *Tree
-	index int // in document order, the root is 0
-	end   int // index behind the last descendant
+	index int // in document order; 0 for the root
+	end   int // index after the last descendant
 }
 
-// An Attr is one setting of a component.
+// An Attr is a setting of a component.
 type Attr struct{ Name, Value string }
 
-// Read reads an XML file within the limits. data must not be changed as long as
-// the Tree is used. An error is an *Error, wrapped.
+// Read reads an XML file within the limits. The caller must not change data while the
+// Tree is in use. An error is an *Error, wrapped.
 func Read(data []byte, lim Limits) (*Tree, error) { return read(data, lim, cdataIsNoText) }
 
-// cdataRule says whether a CDATA section is part of an element's text. VASSAL
-// reads build files through DOM, where Builder.getText passes over them, and
-// metadata through SAX, where they are text like any other.
+// cdataRule is whether a CDATA section is part of an element's text. VASSAL reads build
+// files through DOM, where Builder.getText skips them, and metadata through SAX, where
+// they are text like any other.
 type cdataRule bool
 
 const (
@@ -59,8 +58,8 @@ func read(data []byte, lim Limits, cdata cdataRule) (*Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := newSurvey(text, lim)
-	if err != nil {
+	s := &survey{text: text, limits: lim}
+	if err := s.run(); err != nil {
 		return nil, err
 	}
 	if err := checkUTF8(data, text); err != nil {
@@ -89,12 +88,12 @@ func countElements(e *etree.Element) int {
 	return n
 }
 
-// document lets etree read what was surveyed.
+// document returns the text as etree reads it.
 func (s *survey) document() (*etree.Document, error) {
 	doc := etree.NewDocument()
 	doc.ReadSettings = etree.ReadSettings{
 		MaxDepth:               s.limits.Depth,
-		PreserveDuplicateAttrs: true, // the survey has refused them; looking again is not free
+		PreserveDuplicateAttrs: true, // not checked again, since the survey refuses them
 		PreserveCData:          s.cdata,
 	}
 	if err := doc.ReadFromBytes(s.normalized()); err != nil {
@@ -103,8 +102,8 @@ func (s *survey) document() (*etree.Document, error) {
 	return doc, nil
 }
 
-// locate says where encoding/xml, which etree reads with, met an error: the
-// place is right behind it. etree does not tell, so the text is read once more.
+// locate finds the place of an error of encoding/xml, which etree reads with. As etree
+// does not return the place, it reads the text once more.
 func (s *survey) locate(cause error) error {
 	dec := xml.NewDecoder(bytes.NewReader(s.text))
 	dec.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
@@ -121,9 +120,9 @@ func (s *survey) locate(cause error) error {
 	}
 }
 
-// newTree copies etree's nodes into three slices of known size. Names are
-// shared: a build file has thousands of elements of a few dozen classes, and
-// etree holds a string of its own for each.
+// newTree copies etree's nodes into three slices of known size. Names are shared: a
+// build file has thousands of elements of a few dozen classes, and etree has a separate
+// string for each.
 func newTree(s *survey, doc *etree.Document, cdata cdataRule) *Tree {
 	t := &Tree{survey: s, elements: make([]Element, 0, len(s.starts))}
 	b := treeBuilder{
@@ -145,8 +144,7 @@ type treeBuilder struct {
 	cdata    cdataRule
 }
 
-// element copies one element with all below it. How deep that can go is bounded
-// by Limits.Depth.
+// element copies an element with all below it. Limits.Depth limits the recursion.
 func (b *treeBuilder) element(from *etree.Element, parent *Element) *Element {
 	index := len(b.tree.elements)
 	b.tree.elements = append(b.tree.elements, Element{
@@ -185,7 +183,7 @@ func (b *treeBuilder) element(from *etree.Element, parent *Element) *Element {
 	return e
 }
 
-// text is Builder.getText, up to the rule for CDATA.
+// text is Builder.getText, except for the rule for CDATA.
 func (b *treeBuilder) text(e *etree.Element) string {
 	var first string
 	var all strings.Builder
@@ -219,49 +217,36 @@ func (b *treeBuilder) name(space, local string) string {
 	return local
 }
 
-// trim is Java's String.trim, which takes off control characters and blanks but
-// no other white space.
+// trim is Java's String.trim, which removes control characters and spaces but no other
+// white space.
 func trim(s string) string {
 	return strings.TrimFunc(s, func(r rune) bool { return r <= ' ' })
 }
 
-// Document is the file as an etree document of its own. Each call reads the text
-// again: a tree that is only looked at, which is nearly every one, then need not
-// keep two copies of its nodes. Do not write it by etree, which would change the
-// meaning of attributes with line breaks: see [Edit] and [Draft].
-func (t *Tree) Document() (*etree.Document, error) { return t.survey.document() }
-
-// Len is the number of elements.
+// Len returns the number of elements.
 func (t *Tree) Len() int { return len(t.elements) }
 
-// At is the element with a place in document order, from 0, the root, to
-// Len()-1.
+// At returns an element by its index in document order, from 0, the root, to Len()-1.
 func (t *Tree) At(index int) *Element { return &t.elements[index] }
 
-// Tree is the file that the element is of.
+// Tree returns the tree that the element is in.
 func (e *Element) Tree() *Tree { return e.tree }
 
-// Index is the place of the element in document order: the same in every
-// Document of its tree.
+// Index returns the index of the element in document order.
 func (e *Element) Index() int { return e.index }
 
-// Position is where the element starts in the file: line and column, in
-// characters, from 1.
+// Position returns where the element starts in the file: line and column, in characters,
+// from 1.
 func (e *Element) Position() (line, column int) {
 	return position(e.tree.survey.text, e.tree.survey.starts[e.index])
 }
 
-// Descendants are the elements below e, in document order. The slice is part of
-// the tree and must not be changed.
+// Descendants returns the elements below e, in document order. The caller must not change
+// them.
 func (e *Element) Descendants() []Element { return e.tree.elements[e.index+1 : e.end] }
 
-// Contains says whether other lies below e.
-func (e *Element) Contains(other *Element) bool {
-	return e.tree == other.tree && e.index < other.index && other.index < e.end
-}
-
-// Attr is the value of an attribute, and whether the element has it. It has the
-// shape of grid.Attributes.
+// Attr returns the value of an attribute, and whether the element has it. It is a
+// grid.Attributes.
 func (e *Element) Attr(name string) (value string, ok bool) {
 	for i := range e.Attrs {
 		if e.Attrs[i].Name == name {
@@ -271,7 +256,7 @@ func (e *Element) Attr(name string) (value string, ok bool) {
 	return "", false
 }
 
-// Value is the value of an attribute, or "" without it, as Java's DOM gives it.
+// Value returns the value of an attribute, or "" without it, as Java's DOM does.
 func (e *Element) Value(name string) string {
 	value, _ := e.Attr(name)
 	return value

@@ -7,12 +7,12 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// A TurnTracker counts turns, phases and the like, one level inside another.
+// A TurnTracker counts turns, phases and the like, in nested levels.
 type TurnTracker struct {
 	Name   string
-	ID     string // "TurnTrackerN": the command that sets it starts with "TURN" and this
-	Format string // turnFormat; names $level1$ and on
-	Report string // reportFormat; names $oldTurn$ and $newTurn$
+	ID     string // "TurnTrackerN", which follows "TURN" in the command that sets it
+	Format string // turnFormat, with $level1$ and so on
+	Report string // reportFormat, with $oldTurn$ and $newTurn$
 	Levels []*TurnLevel
 
 	Element *Element
@@ -23,20 +23,20 @@ type LevelKind uint8
 
 // The kinds of turn levels.
 const (
-	OtherLevel   LevelKind = iota // of a class that VASSAL does not have
+	OtherLevel   LevelKind = iota // of a custom class
 	CounterLevel                  // numbers
 	ListLevel                     // a list of names
 )
 
-// A TurnLevel is one level of a turn tracker: the turn, the phase in it.
+// A TurnLevel is a level of a turn tracker, such as the turn or the phase.
 type TurnLevel struct {
 	Kind     LevelKind
 	Name     string
-	Property string   // global property that holds its value
-	Format   string   // names $value$, which is the default
+	Property string   // global property with its value
+	Format   string   // with $value$, which is the default
 	Start    int      // first value of a counter
 	Step     int      // of a counter
-	Loop     bool     // a counter starts again after Limit
+	Loop     bool     // whether a counter starts again after Limit
 	Limit    int      // -1 for none
 	List     []string // values of a list
 	Levels   []*TurnLevel

@@ -11,29 +11,28 @@ import (
 
 // A Turn is what a turn tracker shows.
 type Turn struct {
-	Text   string       // what players read, by the tracker's format
-	Active []LevelValue // the levels that count now, from the outermost inwards
-	All    []LevelValue // every level, also those that wait; each sets its property
+	Text   string       // what players read, in the tracker's format
+	Active []LevelValue // the current levels, from the outermost inwards
+	All    []LevelValue // all levels; each sets its property
 }
 
-// A LevelValue is the value of one turn level.
+// A LevelValue is the value of a turn level.
 type LevelValue struct {
 	Level *TurnLevel
 	Value string // the number of a counter, the name from a list
-	Text  string // the value by the level's format
+	Text  string // the value in the level's format
 }
 
-// Describe says in words what a state of the tracker means: the text that
-// follows the tracker's id in its command (TurnTracker.setState).
+// Describe returns what the tracker shows in a state, which is the text after the
+// tracker's id in its command (TurnTracker.setState).
 //
-// property looks up other properties that a format names; it may be nil. As in
-// VASSAL a property that nobody knows shows its name. A format that is a
-// BeanShell expression is not evaluated: the plain value, or the levels' texts
-// with blanks between, stand in for it.
+// property returns other properties in formats; it may be nil. As in VASSAL, an unknown
+// property becomes its name. A format that is a BeanShell expression is not evaluated:
+// the result is the plain value, or the texts of the levels with spaces between them.
 //
-// A part of the state that is missing is what VASSAL makes of it: a counter is
-// at its start, a list at its second entry. A part that cannot be this tracker's
-// is an error, where VASSAL would show something else without a word.
+// A missing part of the state is as in VASSAL: a counter is at its start, a list at its
+// second entry. Describe fails for a part that cannot belong to this tracker, where
+// VASSAL would silently show something else.
 func (t *TurnTracker) Describe(state string, property func(name string) (value string, ok bool)) (Turn, error) {
 	d := turnDecoder{property: property, values: make(map[*TurnLevel]levelState)}
 	parts := sequence.NewDecoder(state, '|')
@@ -56,7 +55,7 @@ func (t *TurnTracker) Describe(state string, property func(name string) (value s
 	return d.finish(t, current), nil
 }
 
-// levelState is the decoded state of one level.
+// levelState is the decoded state of a level.
 type levelState struct {
 	index    int // in Turn.All
 	sublevel int
@@ -69,7 +68,7 @@ type turnDecoder struct {
 	known    [][2]string // properties that the levels set, and their values
 }
 
-// number is the next part as a number, or def where it is missing.
+// number returns the next part as a number, or def if it is missing.
 func (d *turnDecoder) number(parts *sequence.Decoder, def int) (int, error) {
 	text := parts.Or("")
 	if text == "" {
@@ -82,8 +81,8 @@ func (d *turnDecoder) number(parts *sequence.Decoder, def int) (int, error) {
 	return n, nil
 }
 
-// levels decodes the states of levels that stand side by side, of which current
-// is the one that counts.
+// levels decodes the states of levels side by side. current is the index of the current
+// level.
 func (d *turnDecoder) levels(parts *sequence.Decoder, levels []*TurnLevel, current int) error {
 	if current < 0 || current > 0 && current >= len(levels) {
 		return errors.Errorf("level %d is current; there are %d", current, len(levels))
@@ -103,7 +102,7 @@ func (d *turnDecoder) level(level *TurnLevel, state string) error {
 		d.turn.All = append(d.turn.All, LevelValue{Level: level, Value: parts.Next()})
 		return nil
 	}
-	start := 1 // also of a list, whose index has the same default
+	start := 1 // the default of a list's index too
 	if level.Kind == CounterLevel {
 		start = level.Start
 	}
@@ -129,9 +128,9 @@ func (d *turnDecoder) level(level *TurnLevel, state string) error {
 	return d.levels(&parts, level.Levels, sublevel)
 }
 
-// finish follows the levels that count and puts the tracker's text together.
+// finish follows the current levels and makes the tracker's text.
 func (d *turnDecoder) finish(t *TurnTracker, current int) Turn {
-	const shown = 15 // as many $levelN$ as VASSAL sets
+	const shown = 15 // number of $levelN$ in VASSAL
 	for levels := t.Levels; current >= 0 && current < len(levels); {
 		level := levels[current]
 		at := d.values[level]
@@ -151,8 +150,8 @@ func (d *turnDecoder) finish(t *TurnTracker, current int) Turn {
 	return d.turn
 }
 
-// format fills in a format string (FormattedStringExpression). own are the
-// properties that only this format knows.
+// format fills in a format string (FormattedStringExpression). own are the properties
+// that only this format has.
 func (d *turnDecoder) format(format, plain string, own ...[2]string) string {
 	if trimmed := trim(format); strings.HasPrefix(trimmed, "{") && strings.HasSuffix(trimmed, "}") {
 		return plain
@@ -174,7 +173,7 @@ func (d *turnDecoder) lookup(name string, own [][2]string) string {
 			return p[1]
 		}
 	}
-	for i := len(d.known) - 1; i >= 0; i-- { // the level that is set last wins
+	for i := len(d.known) - 1; i >= 0; i-- { // the last level counts
 		if d.known[i][0] == name {
 			return d.known[i][1]
 		}

@@ -6,26 +6,27 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// BoardPicker says which boards a map is made of (BoardPicker.SetBoards).
+// BoardPicker sets the boards of a map (BoardPicker.SetBoards).
 type BoardPicker struct {
 	// Map is the name of the map, or its internal id in old files.
 	Map    string
 	Boards []Board
 }
 
-// A Board is one of the boards of a map.
+// A Board is a board of a map.
 type Board struct {
 	Name string
 	// Reversed is true for a board turned by 180 degrees.
 	Reversed bool
-	// Column and Row are its place among the map's boards, from 0.
+	// Column and Row are its position among the boards of the map, from 0.
 	Column, Row int
 }
 
 const boardPicker = "BoardPicker"
 
-// decodeBoardPicker claims a text whose first field ends with the picker's name.
-// VASSAL writes the bare field for a map without boards, and does not read it.
+// decodeBoardPicker decodes a text whose first field ends with the picker's name,
+// and returns false for any other. For a map without boards VASSAL writes only that
+// field, which it does not read.
 func decodeBoardPicker(text string) (Leaf, bool) {
 	d := sequence.NewDecoder(text, '\t')
 	name, ok := strings.CutSuffix(d.Next(), boardPicker)
@@ -44,7 +45,7 @@ func decodeBoardPicker(text string) (Leaf, bool) {
 	return p, true
 }
 
-// Encode writes the map and its boards.
+// Encode returns the map and its boards.
 func (p BoardPicker) Encode() string {
 	fields := []string{p.Map + boardPicker}
 	for _, b := range p.Boards {
@@ -61,7 +62,8 @@ func (p BoardPicker) Encode() string {
 type LineOfSight struct {
 	// ID is the id of the thread.
 	ID string
-	// AnchorX, AnchorY, ArrowX and ArrowY are the ends in pixels of the map.
+	// AnchorX, AnchorY, ArrowX and ArrowY are the ends of the thread, in pixels of
+	// the map.
 	AnchorX, AnchorY, ArrowX, ArrowY int
 	Persisting, Mirroring            bool
 	// Reset hides the thread.
@@ -77,13 +79,13 @@ func decodeLineOfSight(_, rest string) Leaf {
 	}
 }
 
-// Encode writes all fields.
+// Encode returns all fields.
 func (l LineOfSight) Encode() string {
 	return "LOS\t" + join('\t', l.ID, integer(l.AnchorX), integer(l.AnchorY), integer(l.ArrowX), integer(l.ArrowY),
 		boolean(l.Persisting), boolean(l.Mirroring), boolean(l.Reset))
 }
 
-// Flare points at a place of a map (Flare).
+// Flare draws attention to a point of a map (Flare).
 type Flare struct {
 	ID string
 	// X and Y are pixels of the map.
@@ -95,5 +97,5 @@ func decodeFlare(_, rest string) Leaf {
 	return Flare{ID: d.Next(), X: d.Int(0), Y: d.Int(0)}
 }
 
-// Encode writes id and place.
+// Encode returns the id and the point.
 func (f Flare) Encode() string { return "FLARE\t" + join('\t', f.ID, integer(f.X), integer(f.Y)) }

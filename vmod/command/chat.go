@@ -2,48 +2,42 @@ package command
 
 import "strings"
 
-// Chat is a line for the chat window: what a player typed, the report of a move,
-// the result of dice (Chatter.DisplayText). Lines are made by the program that
-// sends them and can say anything.
+// Chat is a line for the chat window, such as what a player typed, the report of a
+// move, or the result of dice (Chatter.DisplayText). The sending program makes the
+// line, so it can say anything.
 type Chat struct {
 	Text string
 }
 
-// Encode writes the line. Nothing parts it from the word that marks it.
+// Encode returns the line right behind the command's word.
 func (c Chat) Encode() string { return "CHAT" + c.Text }
 
 // PlayAudio plays a sound of the module (PlayAudioClipCommand).
 type PlayAudio struct {
-	// Clip is the file's name in the module.
+	// Clip is the name of the file in the module.
 	Clip string
 }
 
-// Encode writes the name.
+// Encode returns the name.
 func (p PlayAudio) Encode() string { return "AUDIO\t" + p.Clip }
 
-// ParseChat reads a line of chat that a player typed, which VASSAL gives the form
+// ParseChat parses a line of chat that a player typed, and returns false for any
+// other line. VASSAL up to 3.3 writes
 //
 //	<Name> - message
 //
-// up to 3.3, and the same with HTML's signs for the angle brackets from 3.4 on,
-// when chat became HTML (Chatter.formatChat). ok is false for any other line.
-// The message is as it stands in the file.
+// and later versions the same with &lt; and &gt;, since chat became HTML
+// (Chatter.formatChat). The message is not unescaped.
 func ParseChat(text string) (speaker, message string, ok bool) {
-	speaker, message, ok = between(text, "<", "> - ")
-	if !ok {
-		speaker, message, ok = between(text, "&lt;", "&gt; - ")
+	for _, b := range brackets {
+		if rest, ok := strings.CutPrefix(text, b[0]); ok {
+			if speaker, message, ok = strings.Cut(rest, b[1]+" - "); ok {
+				return speaker, message, true
+			}
+		}
 	}
-	if !ok {
-		return "", "", false
-	}
-	return speaker, message, true
+	return "", "", false
 }
 
-// between cuts s after the first end; s must start with start.
-func between(s, start, end string) (inside, after string, ok bool) {
-	s, ok = strings.CutPrefix(s, start)
-	if !ok {
-		return "", "", false
-	}
-	return strings.Cut(s, end)
-}
+// brackets are around the names of players in chat.
+var brackets = [][2]string{{"<", ">"}, {"&lt;", "&gt;"}}

@@ -6,12 +6,12 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// ShowResults shows what a symbol die rolled; the line of chat for it is made on
-// replay (SpecialDiceButton.ShowResults).
+// ShowResults shows what symbol dice rolled. VASSAL makes the line of chat for it
+// when it executes the command (SpecialDiceButton.ShowResults).
 type ShowResults struct {
 	// ID is the id or the name of the button.
 	ID string
-	// Faces are the indexes of the faces that came up, from 0.
+	// Faces are the indexes of the rolled faces, from 0.
 	Faces []int
 }
 
@@ -28,7 +28,7 @@ func decodeShowResults(text, rest string) Leaf {
 	return s
 }
 
-// Encode writes id and faces.
+// Encode returns the id and the faces.
 func (s ShowResults) Encode() string {
 	fields := []string{s.ID}
 	for _, n := range s.Faces {
@@ -37,28 +37,27 @@ func (s ShowResults) Encode() string {
 	return "SHOW_RESULTS\t" + join('\t', fields...)
 }
 
-// DiceRoll is a line of chat by which a dice button tells its result.
+// DiceRoll is a line of chat with the result of a dice button.
 type DiceRoll struct {
 	// Name is the name of the button, as in "2d6".
 	Name string
-	// Result is what the line says came up: numbers with commas, or their
-	// total, as the button is set.
+	// Result is the result in the line: numbers with commas or their total, as set
+	// for the button.
 	Result string
 	// Numbers is Result as numbers; nil if it is anything else.
 	Numbers []int
-	// Roller is the name of the player, "" if the line does not tell.
+	// Roller is the name of the player; empty if the line has none.
 	Roller string
 }
 
-// ParseDice reads a line of chat of the form that dice buttons have if the
-// module does not change it:
+// ParseDice parses a line of chat in the usual form of dice buttons:
 //
 //	*** 2d6 = 4,4 *** <Name>
 //
-// also with HTML's signs for the angle brackets, and with the result in square
-// brackets as symbol dice write it (DiceButton, SpecialDiceButton). Modules can
-// give their dice any other form; ok is then false. The results that play goes
-// by are the MutableProperty commands of the same step.
+// The angle brackets may be &lt; and &gt;, and the result may be in square brackets,
+// as symbol dice write it (DiceButton, SpecialDiceButton). A module can give its
+// dice any other form, for which ParseDice returns false. In play, the results that
+// count are the MutableProperty commands of the same step.
 func ParseDice(text string) (roll DiceRoll, ok bool) {
 	text, ok = strings.CutPrefix(text, "*** ")
 	if !ok {
@@ -74,7 +73,7 @@ func ParseDice(text string) (roll DiceRoll, ok bool) {
 		return DiceRoll{}, false
 	}
 	roll = DiceRoll{Name: left[:i], Result: left[i+len(" = "):]}
-	for _, b := range [][2]string{{"<", ">"}, {"&lt;", "&gt;"}} {
+	for _, b := range brackets {
 		if name, ok := strings.CutPrefix(right, b[0]); ok {
 			right = strings.TrimSuffix(name, b[1])
 			break
@@ -85,8 +84,8 @@ func ParseDice(text string) (roll DiceRoll, ok bool) {
 	return roll, true
 }
 
-// numbers reads numbers with commas between, in square brackets or not; nil if
-// there is anything else.
+// numbers parses numbers with commas between them, in square brackets or not. It
+// returns nil for anything else.
 func numbers(s string) []int {
 	if inside, ok := strings.CutPrefix(s, "["); ok {
 		s = strings.TrimSuffix(inside, "]")

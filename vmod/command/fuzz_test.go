@@ -81,8 +81,6 @@ func FuzzDecode(f *testing.F) {
 		case command.Chat:
 			command.ParseChat(l.Text)
 			command.ParseDice(l.Text)
-		case command.EventLog:
-			l.Events()
 		case command.Log:
 			l.Inner()
 		}

@@ -2,19 +2,18 @@ package command
 
 import "strings"
 
-// A Leaf is what the text of one command says. The types of this package that
-// Decode answers are its only kinds.
+// A Leaf is a single command. Decode returns all its kinds, which are types of this
+// package.
 type Leaf interface {
-	// Encode writes the command's text as VASSAL writes it.
+	// Encode returns the text of the command as VASSAL writes it.
 	Encode() string
 }
 
-// Decode reads the text of one command. A text that no encoder of VASSAL 3.7
-// claims, or whose encoder would fail on it, is Unknown and keeps its text.
+// Decode decodes the text of a single command. If no encoder of VASSAL 3.7 knows
+// the command, or its encoder would fail, the result is an Unknown with the text.
 //
-// Where VASSAL's encoders need the module to know their own commands, the shape
-// of the text decides here: a command that names a map, a die or a property is
-// read whether or not such a thing exists.
+// Some of VASSAL's encoders recognise a command only if the module has the map, die
+// or property that it names. Decode goes by the form of the text alone.
 func Decode(text string) Leaf {
 	if text == "" {
 		return Empty{}
@@ -50,8 +49,8 @@ func Decode(text string) Leaf {
 	return Unknown{Text: text}
 }
 
-// byHead is the encoders that know their commands by a word and a tab. They get
-// the whole text and what stands after the tab.
+// byHead are the decoders of commands that start with a word and a tab. They get
+// the whole text and the rest after the tab.
 var byHead = map[string]func(text, rest string) Leaf{
 	"LOG":             func(_, rest string) Leaf { return Log{Command: rest} },
 	"UNDO":            func(_, rest string) Leaf { return Undo{Begin: rest == "true"} },
@@ -62,7 +61,7 @@ var byHead = map[string]func(text, rest string) Leaf{
 	"GlobalProperty":  decodeGlobalProperty,
 	"MutableProperty": decodeMutableProperty,
 	"LOCKSPOTAB":      decodeLockScenarioTab,
-	"SETUP_STACK":     decodeSetupStack,
+	"SETUP_STACK":     func(_, _ string) Leaf { return SetupStack{} },
 	"SGKC":            decodeStartupGlobalKey,
 	"NOTES":           func(_, rest string) Leaf { return ScenarioNotes{Text: restoreNewlines(rest)} },
 	"PNOTES":          func(_, rest string) Leaf { return PublicNotes{Text: restoreNewlines(rest)} },
@@ -83,8 +82,8 @@ var byHead = map[string]func(text, rest string) Leaf{
 	"PLAY":            func(text, _ string) Leaf { return Network{Text: text} },
 }
 
-// byPrefix is the encoders that know their commands by how the text begins,
-// with nothing to set the beginning off.
+// byPrefix are the decoders of commands that start with a word without anything to
+// separate it from the rest.
 var byPrefix = []struct {
 	prefix string
 	decode func(text, rest string) Leaf
@@ -112,36 +111,34 @@ func decodeWord(text string) (Leaf, bool) {
 	return nil, false
 }
 
-// Unknown is a command that cannot be read. VASSAL drops it without a word if
-// no encoder claims it, and fails to load the file if the encoder that claims it
-// fails.
+// Unknown is a command that cannot be decoded. VASSAL ignores it if no encoder
+// knows it, and fails to load the file if its encoder fails.
 type Unknown struct {
-	// Text is the command, verbatim. A module's own command may hold a
-	// player's password in it.
+	// Text is the command, verbatim. In a custom command of a module it may hold a
+	// player's password.
 	Text string
-	// Reason is empty if no encoder claims the command, else what is wrong
-	// with it.
+	// Reason is why the command's encoder fails, or empty if none knows the command.
 	Reason string
 }
 
-// Encode is the text as it was.
+// Encode returns the original text.
 func (u Unknown) Encode() string { return u.Text }
 
 // Empty is a command that does nothing: the head of a group (NullCommand), or a
 // condition that has no text form (ConditionalCommand).
 type Empty struct{}
 
-// Encode is the empty text.
+// Encode returns the empty text.
 func (Empty) Encode() string { return "" }
 
-// Null is the text "null". VASSAL's logger writes it for each recorded command
-// that has no text form, such as the change of a piece's persistent property.
-// Nothing reads it.
+// Null is the text "null". VASSAL's logger writes it for a recorded command that has
+// no text form, such as a change of a piece's persistent property. VASSAL ignores it
+// when it reads.
 type Null struct{}
 
 const null = "null"
 
-// Encode is "null".
+// Encode returns "null".
 func (Null) Encode() string { return null }
 
 const (
@@ -151,42 +148,44 @@ const (
 	endLog    = "end_log"
 )
 
-// BeginSave starts a saved state; the game that was there before ends
+// BeginSave starts a saved state and ends the game before it
 // (GameState.SetupCommand).
 type BeginSave struct{}
 
-// Encode is "begin_save".
+// Encode returns "begin_save".
 func (BeginSave) Encode() string { return beginSave }
 
-// EndSave ends a saved state: the game starts.
+// EndSave ends a saved state, so that the game starts.
 type EndSave struct{}
 
-// Encode is "end_save".
+// Encode returns "end_save".
 func (EndSave) Encode() string { return endSave }
 
-// BeginLog is a mark that VASSAL names but no longer writes (BasicLogger.BEGIN).
+// BeginLog is a mark that VASSAL still defines but no longer writes
+// (BasicLogger.BEGIN).
 type BeginLog struct{}
 
-// Encode is "begin_log".
+// Encode returns "begin_log".
 func (BeginLog) Encode() string { return beginLog }
 
-// EndLog is a mark that VASSAL names but no longer writes (BasicLogger.END).
+// EndLog is a mark that VASSAL still defines but no longer writes
+// (BasicLogger.END).
 type EndLog struct{}
 
-// Encode is "end_log".
+// Encode returns "end_log".
 func (EndLog) Encode() string { return endLog }
 
-// Log is a command that was recorded: loading the file queues it, stepping
-// through the log executes it (BasicLogger.LogCommand).
+// Log is a recorded command. VASSAL queues it when it loads the file, and executes it
+// when the player steps through the log (BasicLogger.LogCommand).
 type Log struct {
 	// Command is the text of the recorded command.
 	Command string
 }
 
-// Encode is the recorded text after its mark.
+// Encode returns the text of the recorded command after LogPrefix.
 func (l Log) Encode() string { return LogPrefix + l.Command }
 
-// Inner reads the recorded command.
+// Inner decodes the recorded command.
 func (l Log) Inner() Leaf {
 	text := l.Command
 	for quoted(text) {
@@ -195,14 +194,14 @@ func (l Log) Inner() Leaf {
 	return Decode(text)
 }
 
-// Undo brackets the commands of an undo within a step, from VASSAL 3.6.7 on
-// (BasicLogger.UndoCommand).
+// Undo marks the start and the end of the commands of an undo within a step, from
+// VASSAL 3.6.7 on (BasicLogger.UndoCommand).
 type Undo struct {
-	// Begin is true before the inverse commands and false after them.
+	// Begin is true before the commands of the undo and false after them.
 	Begin bool
 }
 
-// Encode says whether the undo begins.
+// Encode returns the mark.
 func (u Undo) Encode() string {
 	if u.Begin {
 		return "UNDO\ttrue"
@@ -210,13 +209,13 @@ func (u Undo) Encode() string {
 	return "UNDO\tfalse"
 }
 
-// Network is a message between programs that are connected, which no file
-// holds: an invitation, a private message, a wake-up sound, a request for the
-// state of the game.
+// Network is a message between connected programs, such as an invitation, a private
+// message, a wake-up sound or a request for the state of the game. It is never in a
+// file.
 type Network struct {
 	// Text is the message, verbatim.
 	Text string
 }
 
-// Encode is the text as it was.
+// Encode returns the original text.
 func (n Network) Encode() string { return n.Text }

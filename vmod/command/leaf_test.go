@@ -190,17 +190,6 @@ func TestPasswordsStayHidden(t *testing.T) {
 	}
 }
 
-func TestEvents(t *testing.T) {
-	got := command.EventLog{Encoded: "12,Ann,rolled|13,Bob,left|x"}.Events()
-	want := []command.Event{{Time: 12, User: "Ann", Action: "rolled"}, {Time: 13, User: "Bob", Action: "left"}}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-	if got := (command.EventLog{}).Events(); got != nil {
-		t.Errorf("no events are %v", got)
-	}
-}
-
 func TestTurnState(t *testing.T) {
 	got, err := command.ParseTurnState(`0|3;0;true;12;1\;0\;0\;true,false,true`)
 	if err != nil {

@@ -2,26 +2,25 @@ package command
 
 import "strings"
 
-// A Node is a command and the commands that belong to it, as a tree that can be
-// built, changed and written. A node that came from Parse encodes to the very
-// bytes it was parsed from.
+// A Node is a command with the commands that belong to it, as a tree that can be
+// built, changed and encoded. A node that was parsed encodes to exactly the bytes
+// it was parsed from.
 type Node struct {
-	// Text is the command's own text. Groups of commands mostly have an empty
-	// one. It is meaningless where Head is set.
+	// Text is the command's own text, usually empty for a group of commands. It is
+	// ignored if Head is set.
 	Text string
 	// Subs are the commands that VASSAL executes after this one, as its parts.
 	Subs []Node
-	// Head stands for Text where that is not a plain text but commands again,
-	// nested one level deeper. VASSAL reads such strings and executes the
-	// head's commands first; it does not normally write them.
+	// Head replaces Text where the text itself consists of commands, nested one
+	// level deeper. VASSAL reads such strings and executes the head's commands
+	// first, but does not normally write them.
 	Head *Node
 
 	form form
 }
 
-// form tells apart the two ways of writing a token where a writer chose
-// otherwise than VASSAL 3.4 and later do: before 3.4 other tokens were quoted,
-// and other programs write what they like.
+// form is whether a token was written otherwise than VASSAL 3.4 and later write
+// it: VASSAL before 3.4 quoted other tokens, and other programs may do anything.
 type form uint8
 
 const (
@@ -30,24 +29,16 @@ const (
 	bare
 )
 
-// Single says whether the node is one command with nothing nested in it.
+// Single reports whether the node is a command with nothing nested in it.
 func (n *Node) Single() bool { return n.Head == nil && len(n.Subs) == 0 }
 
-// Parse reads a whole command string as GameModule.decode does. The texts in
-// the tree are slices of s. The only error is nesting beyond the limit.
-//
-// A tree costs some sixty bytes for each command; Walk and Top read files that
-// hold millions without one.
-func Parse(s string, lim Limits) (Node, error) {
-	p := parser{limit: lim.nesting()}
-	return p.node(s, 0)
-}
-
+// A parser builds trees, as GameModule.decode does. The texts in a tree are slices
+// of the input. The only error is nesting beyond the limit.
 type parser struct {
 	limit int
 }
 
-// node reads raw, which stands level levels deep.
+// node parses raw, which is nested level levels deep.
 func (p *parser) node(raw string, level int) (Node, error) {
 	if strings.IndexByte(raw, separator) < 0 && !quoted(raw) {
 		return Node{Text: raw}, nil
@@ -69,7 +60,11 @@ func (p *parser) node(raw string, level int) (Node, error) {
 	} else {
 		n.Head = &head
 	}
-	n.Subs = make([]Node, 0, count(ts))
+	size := 0
+	for rest := ts; rest.more(); size++ {
+		rest.next()
+	}
+	n.Subs = make([]Node, 0, size)
 	for ts.more() {
 		sub, err := p.token(&ts, level)
 		if err != nil {
@@ -80,7 +75,7 @@ func (p *parser) node(raw string, level int) (Node, error) {
 	return n, nil
 }
 
-// token reads the next token of a sequence that stands level levels deep.
+// token parses the next token of a sequence that is nested level levels deep.
 func (p *parser) token(ts *tokens, level int) (Node, error) {
 	t, compound := ts.next()
 	t, was := unquote(t)
@@ -100,19 +95,9 @@ func (p *parser) token(ts *tokens, level int) (Node, error) {
 	return n, nil
 }
 
-// count is the number of tokens that ts still has.
-func count(ts tokens) int {
-	n := 0
-	for ts.more() {
-		ts.next()
-		n++
-	}
-	return n
-}
-
-// needsQuotes says whether the token t, escaped for level levels, is written in
-// quotes: where VASSAL 3.4 and later write it so, and also where it ends with a
-// backslash and another token follows, which VASSAL's own form cannot hold.
+// needsQuotes reports whether a token, escaped for level levels, is written in
+// quotes. That is so if VASSAL 3.4 and later quote it, and also if it ends with a
+// backslash and is not the last, since VASSAL could not read it back otherwise.
 func needsQuotes[T string | []byte](t T, level int, last bool) bool {
 	if len(t) == 0 {
 		return false
@@ -121,9 +106,9 @@ func needsQuotes[T string | []byte](t T, level int, last bool) bool {
 	return t[0] == quote && end == quote || end == escape && !last || startsWithBackslash(t, level)
 }
 
-// startsWithBackslash says whether the text which t stands for at its level
-// starts with a backslash, those set aside that the levels above have put before
-// a separator.
+// startsWithBackslash reports whether the text of the token t starts with a
+// backslash. The backslashes that the levels above put before a separator do not
+// count.
 func startsWithBackslash[T string | []byte](t T, level int) bool {
 	n := 0
 	for n < len(t) && t[n] == escape {
@@ -135,14 +120,14 @@ func startsWithBackslash[T string | []byte](t T, level int) bool {
 	return n > 0
 }
 
-// Encode writes the tree as a command string (GameModule.encode), byte for byte
-// as VASSAL 3.4 and later do where Parse did not see it written otherwise. The
-// one exception are tokens that end with a backslash and are not the last: they
-// are quoted, since VASSAL's own form of them cannot be read back.
+// Encode returns the tree as a command string (GameModule.encode). What was parsed
+// keeps its form; anything else is written byte for byte as VASSAL 3.4 and later
+// write it, with one exception: a token that ends with a backslash and is not the
+// last is quoted, since VASSAL cannot read its own form of it back.
 func (n *Node) Encode() string { return string(n.append(make([]byte, 0, n.size(0)), 0)) }
 
-// size is about the length of n as it looks level levels deep: quotes and
-// separators within texts are not counted.
+// size returns about the length of n nested level levels deep. It does not count
+// quotes, and separators within texts.
 func (n *Node) size(level int) int {
 	size := len(n.Text)
 	if n.Head != nil {
@@ -154,7 +139,7 @@ func (n *Node) size(level int) int {
 	return size
 }
 
-// append writes n as it looks level levels deep.
+// append appends n, nested level levels deep.
 func (n *Node) append(b []byte, level int) []byte {
 	if n.Single() {
 		return appendEscaped(b, n.Text, level)
@@ -173,8 +158,7 @@ func (n *Node) append(b []byte, level int) []byte {
 	return b
 }
 
-// appendToken writes n as a token of a sequence whose tokens stand level levels
-// deep.
+// appendToken appends n as a token of a sequence, nested level levels deep.
 func (n *Node) appendToken(b []byte, level int, last bool) []byte {
 	start := len(b)
 	b = n.append(b, level)
@@ -184,7 +168,7 @@ func (n *Node) appendToken(b []byte, level int, last bool) []byte {
 	case inQuotes:
 		quotes = true
 	case bare:
-		// A changed text may need its quotes to be read back at all.
+		// If the text was changed, it may need quotes to be read back.
 		quotes = quotes && (quoted(t) || t[len(t)-1] == escape && !last)
 	}
 	if !quotes {
@@ -216,7 +200,7 @@ func appendEscaped(b []byte, text string, level int) []byte {
 }
 
 // Walk calls visit with the text of each command of the tree, in the order in
-// which VASSAL executes them.
+// which VASSAL executes them. It stops at the first error of visit.
 func (n *Node) Walk(visit func(text string) error) error {
 	var err error
 	if n.Head != nil {

@@ -6,13 +6,12 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// AddPiece puts a piece, a stack or a deck into the game
-// (BasicCommandEncoder, AddPiece).
+// AddPiece adds a piece, a stack or a deck to the game (BasicCommandEncoder,
+// AddPiece).
 type AddPiece struct {
-	// ID is the piece's id; "null" for one that has none yet, which is how
-	// palettes define pieces.
+	// ID is the id of the piece, or "null" in a palette, where pieces have none yet.
 	ID string
-	// Type and State are the piece's own encodings, all traits within.
+	// Type and State are encoded, with all traits of the piece.
 	Type, State string
 }
 
@@ -28,24 +27,24 @@ func decodeAddPiece(text string) Leaf {
 	return a
 }
 
-// Encode writes id, type and state.
+// Encode returns the id, the type and the state.
 func (a AddPiece) Encode() string { return "+/" + join('/', a.ID, a.Type, a.State) }
 
-// RemovePiece takes a piece out of the game (RemovePiece).
+// RemovePiece removes a piece from the game (RemovePiece).
 type RemovePiece struct {
 	ID string
 }
 
-// Encode writes the id.
+// Encode returns the id.
 func (r RemovePiece) Encode() string { return "-/" + r.ID }
 
 // ChangePiece sets a piece's state (ChangePiece).
 type ChangePiece struct {
 	ID string
-	// New is the state after the change. The text has it before the old one.
+	// New is the state after the change.
 	New string
-	// Old is the state before. With it VASSAL changes only the traits that
-	// differ between the two; without it, the whole piece.
+	// Old is the state before the change. If there is one, VASSAL changes only the
+	// traits that differ, else the whole piece.
 	Old    string
 	HasOld bool
 }
@@ -63,7 +62,7 @@ func decodeChangePiece(text string) Leaf {
 	return c
 }
 
-// Encode writes the id and the states.
+// Encode returns the id and the states.
 func (c ChangePiece) Encode() string {
 	if c.HasOld {
 		return "D/" + join('/', c.ID, c.New, c.Old)
@@ -71,13 +70,12 @@ func (c ChangePiece) Encode() string {
 	return "D/" + join('/', c.ID, c.New)
 }
 
-// MovePiece puts a piece, or a stack with all its pieces, at another place
-// (MovePiece).
+// MovePiece moves a piece, or a stack with all its pieces (MovePiece).
 type MovePiece struct {
 	ID string
-	// New is where the piece goes to, Old where it was when the move was made.
+	// New is where the piece goes; Old is where it was when the move was made.
 	New, Old Place
-	// Player made the move. Old files do not tell.
+	// Player made the move. Old files do not have it.
 	Player    PlayerID
 	HasPlayer bool
 }
@@ -93,7 +91,8 @@ type Place struct {
 	Under string
 }
 
-// NoMap is what stands in a Place that is on no map, or has no piece beneath.
+// NoMap is the Map of a Place on no map, and the Under of a Place with no piece
+// beneath.
 const NoMap = null
 
 func decodeMovePiece(text string) Leaf {
@@ -123,7 +122,7 @@ func decodePlace(d *sequence.Decoder) (p Place, ok bool) {
 	return p, true
 }
 
-// Encode writes the id, both places and the player.
+// Encode returns the id, both places and the player.
 func (m MovePiece) Encode() string {
 	fields := []string{
 		m.ID,
@@ -136,8 +135,8 @@ func (m MovePiece) Encode() string {
 	return "M/" + join('/', fields...)
 }
 
-// DeckHead is the first command of a file that holds a single deck; the cards
-// follow as AddPiece (Deck.LoadDeckCommand).
+// DeckHead is the first command of a file that holds a single deck. AddPiece
+// commands for the cards follow (Deck.LoadDeckCommand).
 type DeckHead struct{}
 
 func decodeDeckHead(text, rest string) Leaf {
@@ -147,11 +146,11 @@ func decodeDeckHead(text, rest string) Leaf {
 	return DeckHead{}
 }
 
-// Encode is the mark.
+// Encode returns the mark.
 func (DeckHead) Encode() string { return "DECK\t" }
 
-// join is a sequence of at least one token as VASSAL writes it, safe also for
-// tokens that end with a backslash.
+// join encodes at least one token as a sequence. A token that ends with a backslash
+// is safe.
 func join(d byte, tokens ...string) string {
 	s, _ := sequence.EncodeSafe(d, tokens...)
 	return s

@@ -6,26 +6,26 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// A PlayerID tells a player from others. VASSAL uses the player's password for
-// it, so a PlayerID never prints itself: whoever needs the text must convert it.
+// A PlayerID identifies a player. VASSAL uses the player's password for it, so a
+// PlayerID never prints itself; convert it to get the text.
 type PlayerID string
 
-// hiddenID is what is shown of every PlayerID.
+// hiddenID is printed for every PlayerID.
 const hiddenID = "(player id)"
 
-// String is the same for all ids.
+// String returns the same for all ids.
 func (PlayerID) String() string { return hiddenID }
 
-// GoString is the same for all ids.
+// GoString returns the same for all ids.
 func (PlayerID) GoString() string { return hiddenID }
 
-// Format shows the same for all ids, whatever the verb.
+// Format prints the same for all ids and verbs.
 func (PlayerID) Format(f fmt.State, _ rune) { fmt.Fprint(f, hiddenID) }
 
-// MarshalText is the same for all ids.
+// MarshalText returns the same for all ids.
 func (PlayerID) MarshalText() ([]byte, error) { return []byte(hiddenID), nil }
 
-// Player is a line of the roster (PlayerRoster.Add).
+// Player adds a player to the roster (PlayerRoster.Add).
 type Player struct {
 	ID   PlayerID
 	Name string
@@ -33,7 +33,7 @@ type Player struct {
 	Side string
 }
 
-// Observer is the side of those who play none (PlayerRoster.OBSERVER).
+// Observer is the side of players who play none (PlayerRoster.OBSERVER).
 const Observer = "<observer>"
 
 func decodePlayer(text, rest string) Leaf {
@@ -44,10 +44,10 @@ func decodePlayer(text, rest string) Leaf {
 	return Player{ID: PlayerID(t[0]), Name: t[1], Side: t[2]}
 }
 
-// Encode writes id, name and side.
+// Encode returns the id, the name and the side.
 func (p Player) Encode() string { return "PLAYER\t" + join('\t', string(p.ID), p.Name, p.Side) }
 
-// PlayerRemove takes a player off the roster, from VASSAL 3.6 on
+// PlayerRemove removes a player from the roster, from VASSAL 3.6 on
 // (PlayerRoster.Remove).
 type PlayerRemove struct {
 	ID PlayerID
@@ -58,7 +58,7 @@ func decodePlayerRemove(_, rest string) Leaf {
 	return PlayerRemove{ID: PlayerID(d.Next())}
 }
 
-// Encode writes the id.
+// Encode returns the id.
 func (p PlayerRemove) Encode() string { return "PYREMOVE\t" + join('\t', string(p.ID)) }
 
 // Unmask lists the players whose masked pieces others may look at
@@ -75,7 +75,7 @@ func decodeUnmask(_, rest string) Leaf {
 	return u
 }
 
-// Encode writes the ids; for none of them "null", as VASSAL does.
+// Encode returns the ids, or "null" if there are none, as VASSAL does.
 func (u Unmask) Encode() string {
 	if len(u.IDs) == 0 {
 		return "UNMASK\t" + null
@@ -87,16 +87,16 @@ func (u Unmask) Encode() string {
 	return "UNMASK\t" + join('\t', ids...)
 }
 
-// SecondaryEmail is the address to which an internet die sends its results too
-// (InternetDiceButton).
+// SecondaryEmail sets an additional address to which internet dice send their
+// results (InternetDiceButton).
 type SecondaryEmail struct {
 	Address string
 }
 
-// Encode writes the address.
+// Encode returns the address.
 func (s SecondaryEmail) Encode() string { return "SEMAIL\t" + s.Address }
 
-// ClockControl says how the chess clocks are shown, from VASSAL 3.5 on
+// ClockControl sets how the chess clocks are shown, from VASSAL 3.5 on
 // (ChessClockControl).
 type ClockControl struct {
 	Showing, Online bool
@@ -107,16 +107,16 @@ func decodeClockControl(_, rest string) Leaf {
 	return ClockControl{Showing: d.Bool(false), Online: d.Bool(false)}
 }
 
-// Encode writes both.
+// Encode returns both.
 func (c ClockControl) Encode() string {
 	return "CLOCKCONTROL\t" + join('\t', boolean(c.Showing), boolean(c.Online))
 }
 
-// Clock sets one player's chess clock (ChessClock.UpdateTimerCommand).
+// Clock sets the chess clock of a player (ChessClock.UpdateTimerCommand).
 type Clock struct {
-	// Side is the side whose program sent the command, if any.
+	// Side is the side whose program sent the command; may be empty.
 	Side string
-	// Name is the clock's name.
+	// Name is the name of the clock.
 	Name string
 	// Elapsed and Verified are milliseconds.
 	Elapsed, Verified int64
@@ -139,7 +139,7 @@ func decodeClock(text, rest string) Leaf {
 	return c
 }
 
-// Encode writes all fields.
+// Encode returns all fields.
 func (c Clock) Encode() string {
 	return "CLOCK\t" + join('\t', c.Side, c.Name, integer(c.Elapsed), integer(c.Verified), boolean(c.Ticking), boolean(c.Restore))
 }

@@ -6,11 +6,11 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// GlobalProperty is the value of a property in a save (GlobalProperty).
+// GlobalProperty sets a property in a save (GlobalProperty).
 type GlobalProperty struct {
 	Name, Value string
-	// Container says where the property is defined: "Module", the name of a
-	// map, or map and zone with a colon between. Old files do not tell.
+	// Container is where the property is defined: "Module", the name of a map, or a
+	// map and a zone with a colon between. Old files do not have it.
 	Container    string
 	HasContainer bool
 }
@@ -29,7 +29,7 @@ func decodeGlobalProperty(text, _ string) Leaf {
 	return g
 }
 
-// Encode writes name, value and container.
+// Encode returns the name, the value and the container.
 func (g GlobalProperty) Encode() string {
 	fields := []string{globalProperty, g.Name, g.Value}
 	if g.HasContainer {
@@ -38,12 +38,12 @@ func (g GlobalProperty) Encode() string {
 	return join(';', fields...)
 }
 
-// MutableProperty changes a property during play, among them the results of
-// dice (ChangePropertyCommandEncoder).
+// MutableProperty changes a property during play, for example the result of dice
+// (ChangePropertyCommandEncoder).
 type MutableProperty struct {
 	Name, Old, New string
-	// Container is as in GlobalProperty. Old files have none; the change then
-	// goes to the first property of that name.
+	// Container is as in GlobalProperty. Without it, VASSAL changes the first
+	// property of that name.
 	Container    string
 	HasContainer bool
 }
@@ -57,7 +57,7 @@ func decodeMutableProperty(_, rest string) Leaf {
 	return m
 }
 
-// Encode writes name, old and new value, and the container.
+// Encode returns the name, both values and the container.
 func (m MutableProperty) Encode() string {
 	fields := []string{m.Name, m.Old, m.New}
 	if m.HasContainer {
@@ -70,8 +70,8 @@ func (m MutableProperty) Encode() string {
 // on (ScenarioPropertiesOptionTab).
 type LockScenarioTab struct {
 	Tab string
-	// By is the name of who locked it, Password what unlocks it, Date when it
-	// was locked in the words of the locking program.
+	// By is the name of the player who locked the tab, Password unlocks it, and Date
+	// is when it was locked, as text.
 	By       string
 	Password PlayerID
 	Date     string
@@ -84,27 +84,24 @@ func decodeLockScenarioTab(_, rest string) Leaf {
 	return LockScenarioTab{Tab: d.Next(), By: d.Next(), Password: PlayerID(d.Next()), Date: d.Next()}
 }
 
-// Encode writes all fields.
+// Encode returns all fields.
 func (l LockScenarioTab) Encode() string {
 	return join('\t', lockScenarioTab, l.Tab, l.By, string(l.Password), l.Date)
 }
 
-// SetupStack says that the stacks and decks which a new game starts with have
-// been placed. VASSAL places them anew when it loads a save that does not say so
-// (NewGameIndicator).
+// SetupStack records that the at-start stacks and decks have been placed. If a save
+// lacks it, VASSAL places them when it loads the save (NewGameIndicator).
 type SetupStack struct{}
 
 const setupStack = "SETUP_STACK\t"
 
-func decodeSetupStack(_, _ string) Leaf { return SetupStack{} }
-
-// Encode is the mark.
+// Encode returns the mark.
 func (SetupStack) Encode() string { return setupStack }
 
-// StartupGlobalKey says whether a key command that is to be applied when a game
-// starts has been, from VASSAL 3.6 on (StartupGlobalKeyCommand).
+// StartupGlobalKey records whether a startup global key command has been applied,
+// from VASSAL 3.6 on (StartupGlobalKeyCommand).
 type StartupGlobalKey struct {
-	// ID is the component's id, "SGKC" and a number.
+	// ID is the id of the component, "SGKC" and a number.
 	ID      string
 	Applied bool
 }
@@ -114,7 +111,7 @@ func decodeStartupGlobalKey(_, rest string) Leaf {
 	return StartupGlobalKey{ID: d.Next(), Applied: d.Bool(true)}
 }
 
-// Encode writes both.
+// Encode returns both.
 func (s StartupGlobalKey) Encode() string { return "SGKC\t" + join('\t', s.ID, boolean(s.Applied)) }
 
 // Extension is an extension that was loaded when the file was saved
@@ -131,7 +128,7 @@ func decodeExtension(text, rest string) Leaf {
 	return Extension{Name: t[0], Version: t[1]}
 }
 
-// Encode writes name and version.
+// Encode returns the name and the version.
 func (e Extension) Encode() string { return "EXT\t" + join('\t', e.Name, e.Version) }
 
 // Plugin is a plugin that was loaded when the file was saved
@@ -148,11 +145,11 @@ func decodePlugin(text, rest string) Leaf {
 	return Plugin{Name: t[0], Version: t[1]}
 }
 
-// Encode writes name and version.
+// Encode returns the name and the version.
 func (p Plugin) Encode() string { return "PLUGIN\t" + join('\t', p.Name, p.Version) }
 
 // Check is a condition of VASSAL 2 on the version of the program that loads the
-// file. No VASSAL from 3 on reads it.
+// file. VASSAL from 3 on does not read it.
 type Check struct {
 	Condition string
 	// Command is the text of the command to execute if the condition holds.
@@ -164,23 +161,23 @@ func decodeCheck(_, rest string) Leaf {
 	return Check{Condition: d.Next(), Command: d.Next()}
 }
 
-// Encode writes both.
+// Encode returns both.
 func (c Check) Encode() string { return "CHECK\t" + join('\t', c.Condition, c.Command) }
 
-// Alert is a warning to show, of VASSAL 2. No VASSAL from 3 on reads it.
+// Alert is a warning of VASSAL 2. VASSAL from 3 on does not read it.
 type Alert struct {
 	// Text has a bar for each new line.
 	Text string
 }
 
-// Encode writes the text.
+// Encode returns the text.
 func (a Alert) Encode() string { return "ALERT\t" + a.Text }
 
 func boolean(b bool) string { return strconv.FormatBool(b) }
 
 func integer[T int | int64](n T) string { return strconv.FormatInt(int64(n), 10) }
 
-// long is the next token as a Java long, or 0.
+// long returns the next token as a Java long, or 0 if it is not one.
 func long(d *sequence.Decoder) int64 {
 	n, err := strconv.ParseInt(d.Next(), 10, 64)
 	if err != nil {

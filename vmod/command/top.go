@@ -7,21 +7,21 @@ import (
 	"github.com/pkg/errors"
 )
 
-// LogPrefix begins the text of every command that a log has recorded
+// LogPrefix starts the text of every command that a log has recorded
 // (BasicLogger.LOG).
 const LogPrefix = "LOG\t"
 
-// A Token is one first-level command of a file, with all that is nested in it.
-// It is a view of the file's text: making one costs nothing.
+// A Token is a first-level command of a file, with all that is nested in it. It
+// refers to the file's text and copies nothing.
 type Token struct {
 	raw      string
 	level    int
 	compound bool
 }
 
-// Top iterates over the first-level commands of s: in a save begin_save, the
-// pieces, the components' own commands and end_save; in a log then one command
-// for each step. A string that is a single command is its own only token.
+// Top yields the first-level commands of s. In a save they are begin_save, the
+// pieces, the commands of components, and end_save; in a log a command for each
+// step follows. A string that is a single command is its own only token.
 func Top(s string) iter.Seq[Token] {
 	return func(yield func(Token) bool) {
 		if strings.IndexByte(s, separator) < 0 && !quoted(s) {
@@ -38,22 +38,22 @@ func Top(s string) iter.Seq[Token] {
 	}
 }
 
-// Compound says whether the token is more than a single command.
+// Compound reports whether the token is more than a single command.
 func (t Token) Compound() bool { return t.compound }
 
-// Text is the token as VASSAL decodes it next: for a single command its text, a
-// slice of the file's; for a compound one the sequence of its parts, which is
-// made anew on every call.
+// Text returns the text of a single command, which is a slice of the file's text,
+// or else the sequence of the token's parts, which is built on each call.
 func (t Token) Text() string { return unescape(t.raw, t.level) }
 
-// Walk is the package's Walk over the commands of this token alone. Depths
-// count from the whole file.
+// Walk is like the function Walk, but visits only the commands of this token. The
+// depth still counts from the whole file.
 func (t Token) Walk(lim Limits, visit func(depth int, text string) error) error {
 	w := walker{limit: lim.nesting(), visit: visit}
 	return w.walk(t.raw, t.level)
 }
 
-// Node is the token as a tree.
+// Node returns the token as a tree. That costs some sixty bytes for each command;
+// the error is nesting beyond the limit.
 func (t Token) Node(lim Limits) (Node, error) {
 	p := parser{limit: lim.nesting()}
 	return p.node(t.raw, t.level)
@@ -61,10 +61,10 @@ func (t Token) Node(lim Limits) (Node, error) {
 
 var errNoStep = errors.New("not a step")
 
-// Step says whether the token is a step of a log: what one press of VASSAL's
-// "step forward" plays. Each of its commands is then a LOG of its own; empty
-// heads of groups do not count. VASSAL finds nothing to play, hence no step, in
-// a token whose recorded commands all had no text form and so are Null.
+// Step reports whether the token is a step of a log, which VASSAL plays when "step
+// forward" is pressed once. Each command of a step is a LOG of its own, except for
+// empty heads of groups. A token whose recorded commands are all Null is not a
+// step, since VASSAL finds nothing to play in it.
 func (t Token) Step() bool {
 	step := false
 	err := t.Walk(DefaultLimits(), func(_ int, text string) error {

@@ -11,9 +11,9 @@ import (
 
 // Turn sets a turn tracker (TurnTracker.SetTurn).
 type Turn struct {
-	// ID is the tracker's id, "TurnTracker" and its number in the module.
+	// ID is the id of the tracker: "TurnTracker" and its number in the module.
 	ID string
-	// Encoded is the tracker's state as it stands in the file; State reads it.
+	// Encoded is the encoded state of the tracker; State decodes it.
 	Encoded string
 }
 
@@ -28,44 +28,44 @@ func decodeTurn(text, _ string) Leaf {
 	return Turn{ID: id, Encoded: d.Next()}
 }
 
-// Encode writes id and state.
+// Encode returns the id and the state.
 func (t Turn) Encode() string { return join('\t', turn+t.ID, t.Encoded) }
 
-// State reads the tracker's state.
+// State decodes the state of the tracker.
 func (t Turn) State() (TurnState, error) { return ParseTurnState(t.Encoded) }
 
-// TurnState is where a turn tracker stands. The names of its levels and what
-// their values are called stand in the module.
+// TurnState is the state of a turn tracker. The names of its levels and of their
+// values are in the module.
 type TurnState struct {
-	// Current is the index of the top level that counts now.
+	// Current is the index of the top level that is current.
 	Current int
 	Levels  []TurnLevel
 }
 
 // TurnLevel is the state of one level: a counter of numbers or a list of names.
 type TurnLevel struct {
-	// List tells the two kinds apart. A state does not name its kind; a list
-	// has a number where a counter has a boolean.
+	// List is true for a list. A state does not name its kind, but a list has a
+	// number where a counter has a boolean.
 	List bool
-	// Value is the counter's number, or the index in the list from 0.
+	// Value is the number of a counter, or the index in a list from 0.
 	Value int
-	// Sub is the index of the sub-level that counts now.
+	// Sub is the index of the sub-level that is current.
 	Sub int
-	// Loop says whether a counter starts again after LoopLimit.
+	// Loop is whether a counter starts again after LoopLimit.
 	Loop      bool
 	LoopLimit int
-	// First is the index of the entry that a list starts its round with.
+	// First is the index of the entry with which a round of a list starts.
 	First int
-	// Active says of each entry of a list whether it is in use.
+	// Active is, for each entry of a list, whether it is in use.
 	Active []bool
 	Levels []TurnLevel
 }
 
-// turnNesting bounds levels within levels. Modules have two or three.
+// turnNesting is how deep levels may be nested. Modules have two or three.
 const turnNesting = 32
 
-// ParseTurnState reads the state of a turn tracker (TurnTracker.setState,
-// CounterTurnLevel, ListTurnLevel). The errors are text that is no such state.
+// ParseTurnState decodes the state of a turn tracker (TurnTracker.setState,
+// CounterTurnLevel, ListTurnLevel). It fails if s is not such a state.
 func ParseTurnState(s string) (TurnState, error) {
 	d := sequence.NewDecoder(s, '|')
 	var t TurnState
@@ -131,7 +131,7 @@ func number(d *sequence.Decoder, what string) (int, error) {
 	return n, nil
 }
 
-// Encode writes the state as TurnTracker.getState does.
+// Encode returns the state as TurnTracker.getState does.
 func (t TurnState) Encode() string {
 	fields := []string{strconv.Itoa(t.Current)}
 	for _, l := range t.Levels {

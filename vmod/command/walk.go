@@ -1,27 +1,27 @@
-// Package command takes VASSAL's command strings apart and puts them together
-// again. Saves, logs and network traffic are all one such string: a tree of
-// commands joined with the escape character (U+001B), and each command a text
-// of its own (VASSAL.build.GameModule, encode and decode).
+// Package command decodes and encodes VASSAL's command strings. A save, a log and
+// a message over the network is each one such string: a tree of commands, joined
+// with the escape character (U+001B), where each command is a text
+// (VASSAL.build.GameModule, encode and decode).
 //
-// The package knows the tree, what the text of each kind of command says, and
-// the few fixed shapes of chat lines. It does not know what a command does to a
-// game, nor what the types and states inside a piece mean.
+// The package knows the tree, the fields of each kind of command, and the few
+// fixed forms of chat lines. It does not know what a command does to a game, or
+// what the types and states of pieces mean.
 //
 // # Why nothing is copied
 //
 // An escape character at nesting level n has exactly n backslashes before it,
-// because every level adds one and no level adds any other. The text of a
-// command cannot hold an escape character at all: VASSAL goes on splitting until
-// none is left. So the tree can be read off the backslashes, every command's
-// text is a slice of the input, and a walk over a whole save allocates nothing
-// for the tree. Nesting costs one more scan for each level.
+// because each level adds one backslash. The text of a single command never holds
+// an escape character, since VASSAL goes on splitting until none is left. So the
+// backslashes show the tree, the text of each command is a slice of the input, and
+// a walk over a whole save allocates nothing for the tree. Each level of nesting
+// costs one more scan.
 //
 // # Privacy
 //
-// What VASSAL calls a player id is the player's password in clear text. Fields
-// that hold one have the type PlayerID, which does not print itself. The texts
-// of unknown commands and the states of pieces can hold one too: nothing in this
-// package puts them into an error.
+// VASSAL's player id is the player's password in clear text. Fields that hold one
+// have the type PlayerID, which does not print itself. The texts of unknown
+// commands and the states of pieces can hold one too, so this package never puts
+// them into an error.
 package command
 
 import (
@@ -36,10 +36,10 @@ const (
 	quote     = '\''
 )
 
-// Limits bounds what a command string may demand of its reader.
+// Limits are limits for command strings from untrusted files.
 type Limits struct {
-	// Nesting is how many levels of commands within commands are read. VASSAL
-	// itself writes three in a save. Zero means the default.
+	// Nesting is how deep commands may be nested within commands. VASSAL itself
+	// writes three levels in a save. Zero means 256.
 	Nesting int
 }
 
@@ -56,12 +56,12 @@ func (l Limits) nesting() int {
 }
 
 // Walk calls visit with the text of each command in s, in the order in which
-// VASSAL executes them, and stops at the first error that visit returns. depth
-// is the number of sequences which the command stands in: 0 for a string that
-// is a single command, 1 for the tokens of the file, more for what those group.
+// VASSAL executes them, and stops at the first error of visit. depth is the number
+// of sequences around the command: 0 if s is a single command, 1 for the first
+// level of a file, more for the members of groups.
 //
-// The heads of groups are visited like all others; they are mostly empty texts,
-// which VASSAL reads as a command that does nothing. The texts are slices of s.
+// The heads of groups are visited too. Usually they are empty texts, which VASSAL
+// reads as a command that does nothing. The texts are slices of s.
 func Walk(s string, lim Limits, visit func(depth int, text string) error) error {
 	w := walker{limit: lim.nesting(), visit: visit}
 	return w.walk(s, 0)
@@ -72,7 +72,7 @@ type walker struct {
 	visit func(depth int, text string) error
 }
 
-// walk visits the commands of raw, which stands level levels deep.
+// walk visits the commands of raw, which is nested level levels deep.
 func (w *walker) walk(raw string, level int) error {
 	if strings.IndexByte(raw, separator) < 0 && !quoted(raw) {
 		return w.visit(level, raw)
@@ -100,9 +100,9 @@ func errNesting(limit int) error {
 	return errors.Errorf("commands nested more than %d deep", limit)
 }
 
-// tokens splits a sequence of commands that stands level levels deep in the
-// input and has not been unescaped: every separator in it has at least level
-// backslashes before it, and those with no more are the ones that split.
+// tokens splits a sequence of commands that is nested level levels deep and still
+// escaped. Each separator in it has at least level backslashes before it; those
+// with exactly so many separate the tokens.
 type tokens struct {
 	raw   string
 	level int
@@ -116,8 +116,8 @@ func newTokens(raw string, level int) tokens {
 
 func (t *tokens) more() bool { return t.alive }
 
-// next is the next token, still escaped for level+1 and not unquoted. compound
-// says whether there is a separator in it.
+// next returns the next token, still escaped for level+1 and with its quotes, and
+// whether there is a separator in it.
 func (t *tokens) next() (token string, compound bool) {
 	for i := t.start; ; {
 		j := strings.IndexByte(t.raw[i:], separator)
@@ -137,7 +137,7 @@ func (t *tokens) next() (token string, compound bool) {
 	}
 }
 
-// quoted says whether VASSAL's decoder would strip quotes off t.
+// quoted reports whether VASSAL's decoder removes quotes from t.
 func quoted[T string | []byte](t T) bool {
 	return len(t) > 1 && t[0] == quote && t[len(t)-1] == quote
 }
@@ -149,8 +149,8 @@ func unquote(t string) (text string, was bool) {
 	return t, false
 }
 
-// unescape is raw, which stands level levels deep, as the text which VASSAL
-// sees at that level: with level backslashes fewer before every separator.
+// unescape returns raw, which is nested level levels deep, as VASSAL sees it at
+// that level: with level fewer backslashes before each separator.
 func unescape(raw string, level int) string {
 	if level == 0 || strings.IndexByte(raw, separator) < 0 {
 		return raw

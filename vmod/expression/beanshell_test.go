@@ -202,7 +202,7 @@ func TestBeanShellFailures(t *testing.T) {
 		{expression.ErrUnsupported, []string{
 			"new String(\"a\")", "Attack++", "Attack += 1", "Unknown()", "Attack instanceof Integer",
 			"System.exit(0)", "this", `"a,b".split(",")`, `Army =~ "(?=G).*"`, `Army =~ "[a-z&&[^m]]*"`,
-			"(Integer) Attack", `SumStack("Attack")`, `CountMap()`, "String.class",
+			"(Integer) Attack", `SumStack("Attack")`, `CountMap()`, "String.class", "Boolean.foo(null)",
 		}},
 		{expression.ErrImpure, []string{
 			"Random(6)", "Random(1, 6)", "IsRandom()", `Alert("hi")`, "Sleep(5)", `Audit("x")`, "Math.random()",

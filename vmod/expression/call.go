@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// suffixed is a value with methods called on it, elements or a length taken.
+// suffixed is a value followed by method calls, indexes and field names.
 type suffixed struct {
 	of       node
 	suffixes []suffix
 }
 
 type suffix struct {
-	index node   // of an element; nil otherwise
+	index node   // of an element of a list; nil for a method or field
 	name  string // of a method or field
 	call  bool
 	args  []node
@@ -38,7 +38,7 @@ func (s suffixed) eval(f *frame) (value, error) {
 	return v, err
 }
 
-// element is list[i]. Any number does for an index.
+// element is list[i], where i is any number.
 func (f *frame) element(v value, index node) (value, error) {
 	i, err := f.eval(index)
 	if err != nil {
@@ -57,7 +57,8 @@ func (f *frame) element(v value, index node) (value, error) {
 	return ofText(v.list[n]), nil
 }
 
-// method calls a method of a value.
+// method calls a method of a value. Only objects have methods besides what is
+// handled here: equals of a plain number is false.
 func (f *frame) method(v value, name string, nodes []node) (value, error) {
 	args, err := f.arguments(nodes)
 	if err != nil {
@@ -67,7 +68,7 @@ func (f *frame) method(v value, name string, nodes []node) (value, error) {
 	case v.kind == void || v.kind == nothing:
 		return value{}, failf(ErrValue, "a method of %s", v.kind)
 	case v.kind == text:
-		return textMethod(v.s, name, args, f.budget)
+		return callTextMethod(v.s, name, args, f.budget)
 	case v.kind == list:
 		if name == "length" && len(args) == 0 {
 			return ofInt(int32(len(v.list))), nil
@@ -81,24 +82,19 @@ func (f *frame) method(v value, name string, nodes []node) (value, error) {
 		}
 		return ofInt(int32(v.n)), nil
 	case name == "equals" && len(args) == 1:
-		return ofBool(v.boxed && same(v, args[0])), nil
+		w := args[0] // an object by now, since it is an argument
+		return ofBool(v.boxed && v.kind == w.kind && v.n == w.n && v.s == w.s && v.f == w.f), nil
 	case textOnly[name]:
 		return value{}, failf(ErrValue, "method %q of %s", name, v.kind)
 	}
 	return value{}, failf(ErrUnsupported, "method %q of %s", name, v.kind)
 }
 
-// textOnly are methods of String that no number and no truth value has. To call
-// them on a property that happens to be a number is an error in VASSAL too.
+// textOnly are methods of String that numbers and booleans lack. VASSAL fails too
+// when such a method is called on a property that happens to be a number.
 var textOnly = wordSet(`charAt compareToIgnoreCase concat contains endsWith
 equalsIgnoreCase indexOf isBlank isEmpty lastIndexOf length matches repeat replace
 replaceAll replaceFirst split startsWith strip substring toLowerCase toUpperCase trim`)
-
-// same is Java's equals for an object and an argument, which is boxed by the
-// call.
-func same(v, w value) bool {
-	return v.kind == w.kind && v.n == w.n && v.s == w.s && v.f == w.f && v.kind != list
-}
 
 func (f *frame) arguments(nodes []node) ([]value, error) {
 	if len(nodes) == 0 {
@@ -118,9 +114,9 @@ func (f *frame) arguments(nodes []node) ([]value, error) {
 	return args, nil
 }
 
-// call is name.method(...), where the name is a property or a Java class.
+// call is name.method(...), where the name is that of a property or a Java class.
 type call struct {
-	target int // slot of the first name
+	target int // slot of the first part of the name
 	class  []string
 	method string
 	args   []node
@@ -136,48 +132,43 @@ func (c call) eval(f *frame) (value, error) {
 			return f.method(v, c.method, c.args)
 		}
 	}
-	class := className(c.class)
-	known, err := staticMethods(class)
-	if err != nil {
-		return value{}, err
+	name := className(c.class)
+	if _, ok := classes[name]; !ok {
+		return value{}, noClass(name)
 	}
 	args, err := f.arguments(c.args)
 	if err != nil {
 		return value{}, err
 	}
-	return known(c.method, args)
+	return callStatic(name, c.method, args)
 }
 
-// className is the name of a class without its package if that is java.lang.
+// className returns the name of a class, without its package if that is
+// java.lang.
 func className(path []string) string {
 	return strings.TrimPrefix(strings.Join(path, "."), "java.lang.")
 }
 
-// noClass is the error for a name that is neither a property that was looked up
-// nor a class known here. Only what may be a class is beyond the pure part.
+// noClass returns the error for a name that is neither a property nor one of the
+// classes here. If it may be another class, it is beyond the pure part.
 func noClass(class string) error {
-	if isPackage(class) || otherClasses[class] {
+	switch first, _, _ := strings.Cut(class, "."); first {
+	case "java", "javax", "VASSAL", "bsh", "org", "com":
+		return failf(ErrUnsupported, "class %q", class)
+	}
+	if otherClasses[class] {
 		return failf(ErrUnsupported, "class %q", class)
 	}
 	return failf(ErrValue, "no class or property %q", class)
 }
 
-// otherClasses are further ones that BeanShell finds by their bare name and that
-// an expression may conceivably use.
+// otherClasses are further classes that BeanShell finds by their bare name and
+// that an expression may conceivably use.
 var otherClasses = wordSet(`System Thread Runtime Object Class Number Byte Short
 StringBuilder StringBuffer Iterable Process Arrays List ArrayList LinkedList Set
 HashSet TreeSet Map HashMap TreeMap Collections Collection Iterator Objects Random
 Date Calendar Locale UUID Scanner StringTokenizer Optional BitSet Vector File Files
 URL Point Rectangle Color JOptionPane Toolkit`)
-
-func isPackage(path string) bool {
-	first, _, _ := strings.Cut(path, ".")
-	switch first {
-	case "java", "javax", "VASSAL", "bsh", "org", "com":
-		return true
-	}
-	return false
-}
 
 // constant is a dotted name that is not called, such as Math.PI.
 type constant struct {
@@ -185,7 +176,7 @@ type constant struct {
 	name  string
 }
 
-// constants are the public ones of the classes that expressions use.
+// constants are the constants of classes that expressions use.
 var constants = map[string]value{
 	"Math.PI":           ofDouble(math.Pi),
 	"Math.E":            ofDouble(math.E),

@@ -2,15 +2,16 @@ package expression
 
 import "math"
 
-// primitiveTypes are Java's. The pure part has no byte and short: their casts
-// give an int with the same value.
+// primitiveTypes are the types that a value can be cast to. There are no values
+// of type byte and short here: a cast to them gives an int of the same value.
 var primitiveTypes = map[string]kind{
 	"boolean": boolean, "char": char, "byte": integer, "short": integer,
 	"int": integer, "long": long, "float": float, "double": double,
 }
 
-// isCast tells `(int) x` and `(String) x` from an expression in parentheses,
-// with BeanShell's rule: a name in parentheses is a type if an operand follows.
+// isCast reports whether a cast such as `(int) x` or `(String) x` follows, rather
+// than an expression in parentheses. By BeanShell's rule, a name in parentheses is
+// a type if an operand follows.
 func (p *parser) isCast() bool {
 	t := p.token(p.cursor + 1)
 	if t.kind == keywordToken {
@@ -119,8 +120,8 @@ func (c cast) eval(f *frame) (value, error) {
 	return ofInt(int32(n)), nil
 }
 
-// truncate turns a fraction into a whole number as Java does: towards zero, with
-// what is too large at the end of the range, and no number as 0.
+// truncate rounds a fraction towards zero to a number of type to, as Java does.
+// NaN becomes 0, and a number out of range the nearest end of the range.
 func truncate(f float64, to kind) int64 {
 	low, high := int64(math.MinInt32), int64(math.MaxInt32)
 	if to == long {

@@ -2,92 +2,91 @@ package expression
 
 import "image"
 
-// A Context answers for properties, as VASSAL's PropertySource does: a piece, a
-// map, a module.
+// A Context has properties, like VASSAL's PropertySource: a piece, a map, a
+// module.
 type Context interface {
-	// Property is the value of the named property; ok is false where VASSAL
-	// answers null. An implementation that evaluates further expressions for its
-	// answer should be a Budgeted, or an expression that needs itself is not
-	// stopped.
+	// Property returns the value of a property, and false where VASSAL returns
+	// null. An implementation that evaluates further expressions must be Budgeted,
+	// or else an expression that needs itself never ends.
 	Property(name string) (value string, ok bool)
 }
 
-// LeadingZeros may be implemented by a Context whose module sets the preference
-// to store whole numbers with leading zeros as texts.
+// A Context may implement LeadingZeros if its module has the preference to store
+// whole numbers with leading zeros as texts.
 type LeadingZeros interface {
 	KeepLeadingZeros() bool
 }
 
-// Pieces may be implemented by a Context that is a piece in a game, so that
-// expressions can sum and count over other pieces. Without it such functions
-// fail with ErrUnsupported.
+// A Context that is a piece in a game may implement Pieces, so that expressions
+// can sum and count over other pieces. Without it, such functions fail with
+// ErrUnsupported.
 type Pieces interface {
-	// Pieces lists the members of a group, stacks and decks taken apart where the
-	// group's kind says so, in VASSAL's order. There are none where there is no
-	// such map, zone or location. An error ends the evaluation.
+	// Pieces returns the members of a group in VASSAL's order; GroupKind says where
+	// members of stacks and decks come instead of the stack or deck. A map, zone or
+	// location that does not exist has no members. An error ends the evaluation.
 	Pieces(Group) ([]Context, error)
-	// HasMap says whether the module has a map of that name.
+	// HasMap reports whether the module has a map of that name.
 	HasMap(name string) bool
-	// MapProperty is a property of the named map.
+	// MapProperty returns a property of the named map.
 	MapProperty(name, mapName string) (value string, ok bool)
-	// ZoneProperty is a property of the named zone of a map.
+	// ZoneProperty returns a property of the named zone of a map.
 	ZoneProperty(name, zone, mapName string) (value string, ok bool)
-	// Cells is the distance from one point to the other in cells of the grid at
-	// the first, or ok = false where that place has no grid (MapGrid.range).
+	// Cells returns the distance between two points in cells of the grid at the
+	// first, and false if there is no grid (MapGrid.range).
 	Cells(mapName string, from, to image.Point) (n int, ok bool)
 }
 
-// GroupKind is a way of grouping pieces that VASSAL's functions sum or count
-// over.
+// GroupKind is a kind of group of pieces that functions sum or count over.
 type GroupKind uint8
 
 const (
-	// OwnStack is every member of the stack that the piece is in, or the piece
+	// OwnStack is all members of the stack that the piece is in, or else the piece
 	// alone (SumStack, CountStack).
 	OwnStack GroupKind = iota
 	// OwnStackVisible is OwnStack without members that the observer cannot see
 	// (Stack.nVisible; CountStack with nothing to match).
 	OwnStackVisible
-	// OwnMat is the piece's mat and all cargo on it, or the piece alone (SumMat).
+	// OwnMat is the piece's mat and all cargo on it, or else the piece alone
+	// (SumMat).
 	OwnMat
-	// Attached is the pieces in the piece's Attachment traits called Name
-	// (SumAttach), in their order.
+	// Attached is the pieces that the piece's Attachment traits called Name list,
+	// in their order (SumAttach).
 	Attached
-	// AtLocation is the pieces on Map whose LocationName is Name, members of
-	// stacks for themselves, never the stack (SumLocation).
+	// AtLocation is the pieces on Map whose LocationName is Name. It has the
+	// members of stacks, not the stacks (SumLocation).
 	AtLocation
 	// InZone is the same for CurrentZone (SumZone).
 	InZone
-	// OnMap is all pieces on Map, with stacks taken apart and decks as what
-	// VASSAL's Map.getAllPieces gives (SumMap, Sum with a map).
+	// OnMap is all pieces on Map: the members of stacks, not the stacks, and for
+	// decks what VASSAL's Map.getAllPieces returns (SumMap, Sum with a map).
 	OnMap
-	// Everywhere is OnMap over all maps (Sum, Count).
+	// Everywhere is OnMap for all maps together (Sum, Count).
 	Everywhere
-	// WithinRange is the pieces on the piece's own map that are at most Max and at
-	// least Min away, the piece itself included only if Min is 0 (SumRange).
+	// WithinRange is the pieces on the piece's own map that are at least Min and at
+	// most Max away. The piece itself is a member only if Min is 0 (SumRange).
 	WithinRange
 )
 
-// A Group says which pieces a function wants.
+// A Group is the pieces that a function works on.
 type Group struct {
 	Kind     GroupKind
 	Name     string // of the location, zone or attachment
-	Map      string // name of the map, never empty where the kind needs it
+	Map      string // name of the map; not empty if the kind needs it
 	Min, Max int    // of WithinRange: 0 <= Min <= Max
-	Pixels   bool   // whether Min and Max are in pixels rather than in cells
+	Pixels   bool   // whether Min and Max are in pixels instead of cells
 	Others   bool   // whether to leave out the piece itself
 }
 
-// Budgeted may be implemented by a Context to bound all the evaluations that one
-// question leads to, over however many pieces. The answer must be the same
-// Budget for the whole question, and a new one for the next.
+// A Context may be Budgeted to bound all the evaluations that one question leads
+// to, over any number of pieces. Budget must return the same Budget for the whole
+// question and a new one for the next.
 type Budgeted interface {
 	Budget() *Budget
 }
 
 // A Budget bounds the work behind one question, such as "what is this piece's
-// name": how deep evaluations nest and how many steps they take together. It is
-// not for use by several goroutines.
+// name": how deep evaluations nest and how many steps they take together. Only
+// one goroutine may use it.
 type Budget struct {
 	depth int
 	steps int
@@ -97,21 +96,22 @@ type Budget struct {
 const (
 	// nesting is VASSAL's RecursionLimiter.RECURSION_LIMIT.
 	nesting = 50
-	// maxSteps is far above any expression that a module could use: VASSAL takes
-	// about a second for as many.
+	// maxSteps is far more than any sensible expression needs: VASSAL takes about a
+	// second for so many.
 	maxSteps = 1 << 20
-	// maxText bounds every text that an expression makes, in bytes.
+	// maxText is the length of the longest text that an expression may make, in
+	// bytes.
 	maxText = 1 << 20
 )
 
-// NewBudget is a full budget.
+// NewBudget returns a Budget of which nothing is spent.
 func NewBudget() *Budget { return &Budget{} }
 
-// Enter counts one more nested evaluation. It answers false, counting all the
-// same, at the depth where VASSAL reports an infinite loop. This package enters
-// for each BeanShell expression and each Format; whoever evaluates a Calculated
-// Property must enter for it too, as VASSAL does, and take the empty text on
-// false. Every Enter needs its Leave.
+// Enter counts one more nested evaluation, and returns false at the depth where
+// VASSAL reports an infinite loop. Every Enter needs a Leave, even after false.
+// This package calls it for each BeanShell expression and each Format. The caller
+// must call it for each Calculated Property, as VASSAL does, and use the empty
+// text on false.
 func (b *Budget) Enter() bool {
 	b.depth++
 	if b.depth > nesting {
@@ -124,8 +124,8 @@ func (b *Budget) Enter() bool {
 // Leave undoes an Enter.
 func (b *Budget) Leave() { b.depth-- }
 
-// Exceeded is the first limit that was hit, ErrLoop or ErrLimit, or nil. It tells
-// of loops deep down too, whose error VASSAL turns into an empty text.
+// Exceeded returns the first limit that was hit, ErrLoop or ErrLimit, or nil. This
+// includes nested loops, whose errors VASSAL turns into empty texts.
 func (b *Budget) Exceeded() error { return b.over }
 
 func (b *Budget) exceed(kind error) {
@@ -134,7 +134,7 @@ func (b *Budget) exceed(kind error) {
 	}
 }
 
-// spend takes steps off the budget.
+// spend uses up n steps.
 func (b *Budget) spend(n int) error {
 	b.steps += n
 	if b.steps > maxSteps {
@@ -144,7 +144,7 @@ func (b *Budget) spend(n int) error {
 	return nil
 }
 
-// text checks a text that an expression has made and charges for it.
+// text checks the length of a text that an expression makes, and charges for it.
 func (b *Budget) text(n int) error {
 	if n > maxText {
 		b.exceed(ErrLimit)
@@ -153,7 +153,7 @@ func (b *Budget) text(n int) error {
 	return b.spend(1 + n/64)
 }
 
-// budgetOf is the context's own budget, or else the given one, or a new one.
+// budgetOf returns the budget of ctx, or else the given one, or else a new one.
 func budgetOf(ctx Context, or *Budget) *Budget {
 	if c, ok := ctx.(Budgeted); ok {
 		if b := c.Budget(); b != nil {

@@ -6,10 +6,10 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// ToBeanShell is the expression in BeanShell, without braces, as VASSAL's editors
-// convert it (Expression.toBeanShellString). Like theirs it is a translation of
-// the text only: quotes in a text are not escaped, and a condition in BeanShell
-// compares values of properties by other rules than the old-style one did.
+// ToBeanShell returns the expression in BeanShell, without braces, as VASSAL's
+// editors convert it (Expression.toBeanShellString). Like them it translates only
+// the text: quotes are not escaped, and a condition in BeanShell compares
+// properties by other rules than the old-style one.
 func (e *Expression) ToBeanShell() string {
 	switch e.form {
 	case Int, BeanShell:

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// distance is the functions of ranges; true means in pixels.
+// distance is Range, or RangePx if it is true.
 type distance bool
 
-// eval is Range and RangePx: to an attached piece, from the piece to a point, or
-// between two points of a map. Two arguments are always a point, since VASSAL's
-// form with an attachment and a condition is hidden by that one.
+// eval returns the distance to an attached piece (1 argument), from the piece to a
+// point (2), or between two points of a map (4 or 5). VASSAL's form with an
+// attachment and a condition cannot be reached: two arguments are always a point.
 func (d distance) eval(f *frame, args []value) (value, error) {
 	t, err := texts(args)
 	if err != nil {
@@ -37,15 +37,15 @@ func point(x, y string) image.Point {
 	return image.Pt(int(number(x)), int(number(y)))
 }
 
-// position is where a piece is, by its properties.
+// position returns where a piece is, by its properties.
 func position(c Context) image.Point {
 	x, _ := c.Property("CurrentX")
 	y, _ := c.Property("CurrentY")
 	return point(x, y)
 }
 
-// toAttached is the distance to the first attached piece on the same map, 0 if
-// there is none.
+// toAttached returns the distance to the first attached piece on the same map, or
+// 0 if there is none.
 func (d distance) toAttached(f *frame, attachment string) (value, error) {
 	own := f.own("CurrentMap")
 	result, found := ofInt(0), false
@@ -61,7 +61,8 @@ func (d distance) toAttached(f *frame, attachment string) (value, error) {
 	return result, err
 }
 
-// between is in pixels, rounded, unless there is a grid to count cells of.
+// between returns the distance in cells if they are asked for and there is a grid,
+// else in pixels, rounded.
 func (d distance) between(f *frame, mapName string, from, to image.Point) (value, error) {
 	p, err := f.pieces()
 	if err != nil {
@@ -74,32 +75,4 @@ func (d distance) between(f *frame, mapName string, from, to image.Point) (value
 	}
 	delta := to.Sub(from)
 	return ofInt(int32(math.Floor(math.Hypot(float64(delta.X), float64(delta.Y)) + 0.5))), nil
-}
-
-func (d distance) sum(f *frame, t []string) (value, error) {
-	do := tally{property: t[2], sum: true}
-	if len(t) > 3 {
-		do.condition = t[3]
-	}
-	return f.total(d.group(t), do)
-}
-
-func (d distance) count(f *frame, t []string) (value, error) {
-	do := tally{}
-	switch {
-	case len(t) > 2 && strings.HasPrefix(t[2], "{"):
-		do.condition = t[2]
-	case len(t) > 2:
-		do.property = t[2]
-		if len(t) > 3 {
-			do.condition = t[3]
-		}
-	}
-	return f.total(d.group(t), do)
-}
-
-func (d distance) group(t []string) Group {
-	least := max(number(t[0]), 0)
-	most := max(number(t[1]), least)
-	return Group{Kind: WithinRange, Min: int(least), Max: int(min(most, math.MaxInt32)), Pixels: bool(d)}
 }

@@ -6,37 +6,37 @@ import (
 	"github.com/pkg/errors"
 )
 
-// The kinds of failure; test with errors.Is. No message ever holds a property's
-// value, since one of VASSAL's properties is the player's password.
+// The kinds of failure; test for them with errors.Is. No message holds the value
+// of a property, since one of VASSAL's properties is the player's password.
 var (
-	// ErrSyntax is a text that VASSAL's parser rejects too, or one nested deeper
-	// than any sane expression.
+	// ErrSyntax is for a text that VASSAL's parser rejects too, or that nests
+	// deeper than any sane expression.
 	ErrSyntax = errors.New("no valid expression")
-	// ErrValue is an expression that VASSAL cannot evaluate either, for instance
+	// ErrValue is for an expression that VASSAL cannot evaluate either, for example
 	// since it subtracts texts. VASSAL uses the empty text instead.
 	ErrValue = errors.New("expression without a value")
-	// ErrUnsupported is an expression beyond the pure part: other Java classes and
-	// methods, increments, or pieces that the Context cannot tell of.
+	// ErrUnsupported is for an expression beyond the pure part: other Java classes
+	// and methods, increments, or other pieces where the Context is not a Pieces.
 	ErrUnsupported = errors.New("expression beyond what can be computed here")
-	// ErrImpure is an expression that draws random numbers or talks to the player.
+	// ErrImpure is for an expression that draws random numbers or opens a dialog.
 	ErrImpure = errors.New("expression with chance or side effects")
-	// ErrLoop is an expression that needs itself: VASSAL's limit on nested
-	// evaluations was hit. VASSAL uses the empty text for the innermost one and
-	// goes on.
+	// ErrLoop is for an expression that needs itself: it hits VASSAL's limit on
+	// nested evaluations. VASSAL uses the empty text for the innermost evaluation
+	// and goes on.
 	ErrLoop = errors.New("expression that needs itself")
-	// ErrLimit is an expression that is too long, makes too long a text or takes
+	// ErrLimit is for an expression that is too long, makes too long a text or takes
 	// too many steps.
 	ErrLimit = errors.New("expression too large")
 )
 
-// A Failure is the error of all functions here: a kind with its detail.
+// A Failure is the error that all functions of this package return.
 type Failure struct {
 	Kind   error  // one of the Err values of this package
-	Detail string // what about it; "" where the kind says it all
+	Detail string // what failed; may be empty
 	Offset int    // byte offset in the text between the braces; -1 while evaluating
 }
 
-// Error is the kind, the detail and the place.
+// Error returns the kind, the detail and the offset.
 func (f *Failure) Error() string {
 	s := f.Kind.Error()
 	if f.Detail != "" {
@@ -48,7 +48,7 @@ func (f *Failure) Error() string {
 	return s
 }
 
-// Unwrap makes errors.Is find the kind.
+// Unwrap returns the kind, for errors.Is.
 func (f *Failure) Unwrap() error { return f.Kind }
 
 func fail(kind error, detail string) error {

@@ -1,23 +1,22 @@
-// Package expression is VASSAL's little languages for computing a text from
-// properties: BeanShell in braces, texts with $property$ references, and the
+// Package expression evaluates VASSAL's small languages, which compute a text
+// from properties: BeanShell in braces, texts with $property$ references, and the
 // older property match conditions (VASSAL.script.expression,
 // VASSAL.script.ExpressionInterpreter, VASSAL.counters.PropertiesPieceFilter and
 // VASSAL's own changes to the BeanShell interpreter).
 //
-// It knows the pure part: everything whose answer follows from properties and
-// from where pieces are. It refuses to know the rest, and says so by the kind of
-// its error: random numbers and dialogs (ErrImpure), arbitrary Java
-// (ErrUnsupported). Where VASSAL itself answers an expression with an error, so
-// does this package (ErrSyntax, ErrValue); VASSAL then uses the empty text.
+// It covers the pure part: every expression whose value follows from properties
+// and from where pieces are. For random numbers and dialogs it returns ErrImpure,
+// for other Java ErrUnsupported. An expression that fails in VASSAL fails here too
+// (ErrSyntax, ErrValue); VASSAL then uses the empty text.
 //
 // The package does not know what a piece, a map or a module is: it asks a
-// Context for properties and, where an expression sums or counts over pieces, a
-// Pieces for the pieces' own contexts.
+// Context for properties. To sum or count over pieces it asks a Pieces for their
+// contexts.
 //
-// Parsed expressions never change and may be shared by goroutines; parsing is
-// worth caching, since a module's pieces share few distinct expressions. All
-// work is bounded: by nesting while parsing, by a Budget while evaluating, so
-// that an expression from an untrusted file ends soon, whatever it says.
+// Parsed expressions never change, so goroutines may share them. Parsing is worth
+// caching, since the pieces of a module share few distinct expressions. All work
+// is bounded, by nesting while parsing and by a Budget while evaluating, so that
+// every expression from an untrusted file ends soon.
 package expression
 
 import (
@@ -25,16 +24,16 @@ import (
 	"strings"
 )
 
-// Form is the kind of expression that VASSAL recognises in a text. Each is a
-// class of VASSAL's of that name, with Expression appended.
+// Form is the kind of expression that VASSAL recognises in a text. VASSAL has a
+// class for each, named like the form with Expression appended.
 type Form uint8
 
 const (
-	// Null is a blank text: its value is empty and it selects every piece.
+	// Null is a blank text. Its value is empty, and it selects every piece.
 	Null Form = iota
-	// Int is a whole number and its own value.
+	// Int is a whole number. It is its own value.
 	Int
-	// String is a plain text and its own value.
+	// String is a plain text. It is its own value.
 	String
 	// SingleProperty is the bare name of a property.
 	SingleProperty
@@ -46,10 +45,10 @@ const (
 	PropertyMatch
 )
 
-// MaxSource is the length in bytes beyond which a text is not parsed.
+// MaxSource is the length in bytes of the longest text that is parsed.
 const MaxSource = 1 << 20
 
-// An Expression is one parsed text. It is immutable.
+// An Expression is a parsed text. It is immutable.
 type Expression struct {
 	form   Form
 	source string
@@ -61,13 +60,13 @@ type Expression struct {
 	filter  filter   // of a PropertyMatch without $references$
 }
 
-// Parse reads a text as nearly all fields of VASSAL's traits and components are
-// read (Expression.createExpression). The error is of kind ErrSyntax, or
+// Parse parses a text the way VASSAL reads nearly all fields of traits and
+// components (Expression.createExpression). The error is of kind ErrSyntax, or
 // ErrUnsupported for Java beyond the pure part, or ErrLimit; only texts in
-// braces can fail. VASSAL takes the value of a text that fails as empty.
+// braces can fail. In VASSAL, the value of a text that fails is empty.
 func Parse(s string) (*Expression, error) {
 	if isBlank(s) {
-		return null(s), nil
+		return &Expression{source: s}, nil
 	}
 	t := trim(s)
 	if inBraces(t) {
@@ -82,12 +81,12 @@ func Parse(s string) (*Expression, error) {
 	return &Expression{form: String, source: s, text: s}, nil
 }
 
-// ParseMatch reads a text as fields that select pieces are read
+// ParseMatch parses a field that selects pieces
 // (Expression.createPropertyExpression): BeanShell in braces, or else an
 // old-style condition. Errors are those of Parse.
 func ParseMatch(s string) (*Expression, error) {
 	if isBlank(s) {
-		return null(s), nil
+		return &Expression{source: s}, nil
 	}
 	t := trim(s)
 	if inBraces(t) {
@@ -100,19 +99,19 @@ func ParseMatch(s string) (*Expression, error) {
 	return e, nil
 }
 
-// ParseBeanShell reads a field that is BeanShell with or without braces, as the
-// expression of a Calculated Property is (BeanShellExpression.createExpression
-// that keeps quoted texts). Errors are those of Parse.
+// ParseBeanShell parses a field that is BeanShell with or without braces, such as
+// the expression of a Calculated Property (BeanShellExpression.createExpression,
+// in the variant that keeps quoted texts). Errors are those of Parse.
 func ParseBeanShell(s string) (*Expression, error) {
 	return parseBeanShell(s, s, true)
 }
 
-// ParseProperty reads a field that names a property or holds BeanShell in
-// braces, as the Follow Property of a Layer is
+// ParseProperty parses a field that names a property or holds BeanShell in
+// braces, such as the Follow Property of a Layer
 // (Expression.createSimplePropertyExpression). Errors are those of Parse.
 func ParseProperty(s string) (*Expression, error) {
 	if isBlank(s) {
-		return null(s), nil
+		return &Expression{source: s}, nil
 	}
 	t := trim(s)
 	if inBraces(t) {
@@ -121,18 +120,18 @@ func ParseProperty(s string) (*Expression, error) {
 	return single(s, t), nil
 }
 
-// parseBeanShell is BeanShellExpression.createExpression. Its order of tests is
-// VASSAL's: a text in braces is never a SingleProperty, since the test for an
-// identifier looks at the text with its braces.
+// parseBeanShell is BeanShellExpression.createExpression. Its tests come in
+// VASSAL's order: a text in braces is never a SingleProperty, since the test for
+// an identifier looks at the text with its braces.
 func parseBeanShell(source, s string, keepQuoted bool) (*Expression, error) {
 	inner := strip(s)
 	if isBlank(inner) {
-		return null(source), nil
+		return &Expression{source: source}, nil
 	}
 	if n, ok := parseInt(inner); ok {
 		return &Expression{form: Int, source: source, text: strconv.Itoa(int(n))}, nil
 	}
-	if !keepQuoted && isQuoted(inner) {
+	if n := len(inner); !keepQuoted && n > 1 && inner[0] == '"' && strings.IndexByte(inner[1:], '"') == n-2 {
 		return &Expression{form: String, source: source, text: inner[1 : len(inner)-1]}, nil
 	}
 	if t := trim(s); isJavaIdentifier(t) {
@@ -141,8 +140,6 @@ func parseBeanShell(source, s string, keepQuoted bool) (*Expression, error) {
 	return beanShell(source, inner)
 }
 
-func null(source string) *Expression { return &Expression{form: Null, source: source} }
-
 func single(source, name string) *Expression {
 	if len(name) > 1 && name[0] == '$' && name[len(name)-1] == '$' {
 		name = name[1 : len(name)-1]
@@ -150,8 +147,8 @@ func single(source, name string) *Expression {
 	return &Expression{form: SingleProperty, source: source, text: name}
 }
 
-// beanShell compiles the text between braces. VASSAL takes off a second pair of
-// braces when it hands the text to its interpreter.
+// beanShell compiles the text between braces. VASSAL removes a second pair of
+// braces when it passes the text to its interpreter.
 func beanShell(source, inner string) (*Expression, error) {
 	e := &Expression{form: BeanShell, source: source, text: inner}
 	code := strip(inner)
@@ -166,27 +163,26 @@ func beanShell(source, inner string) (*Expression, error) {
 	return e, nil
 }
 
-// Form is what kind of expression the text was taken for.
+// Form returns the kind of expression that the text is.
 func (e *Expression) Form() Form { return e.form }
 
-// String is the text that was parsed.
+// String returns the text that was parsed.
 func (e *Expression) String() string { return e.source }
 
-// A Scope is what an evaluation knows besides its Context. The zero Scope is an
-// ordinary evaluation.
+// A Scope modifies an evaluation. The zero Scope is for an ordinary one.
 type Scope struct {
-	// Own are values that a component gives with its format, such as $oldPiece$
-	// of a report; they come before properties of the same name, except for the
-	// functions that look up a property by name.
+	// Own are values that a component passes along with its format, such as
+	// $oldPiece$ of a report. They hide properties of the same name, except from
+	// the functions that look up a property by name.
 	Own map[string]string
-	// Localized evaluates as for display (FormattedString.getLocalizedText):
-	// references to unknown properties vanish rather than leave their name.
+	// Localized evaluates a format for display (FormattedString.getLocalizedText):
+	// a reference to an unknown property becomes empty instead of its name.
 	Localized bool
 }
 
-// Eval is the expression's value against ctx. Errors are of the kinds ErrValue
-// (VASSAL gives an error too), ErrImpure, ErrUnsupported, ErrLoop and ErrLimit.
-// For an error of kind ErrValue or ErrLoop VASSAL's own value is the empty text.
+// Eval returns the value of the expression for the properties of ctx. Errors are
+// of the kinds ErrValue (VASSAL fails too), ErrImpure, ErrUnsupported, ErrLoop and
+// ErrLimit. After ErrValue and ErrLoop, VASSAL uses the empty text.
 func (e *Expression) Eval(ctx Context) (string, error) {
 	return e.EvalIn(ctx, Scope{})
 }
@@ -199,7 +195,12 @@ func (e *Expression) EvalIn(ctx Context, scope Scope) (string, error) {
 func (e *Expression) evalIn(ctx Context, scope Scope, b *Budget) (string, error) {
 	switch e.form {
 	case Int:
-		return e.integer(ctx), nil
+		// Outside of braces a module may ask to keep leading zeros, which makes the
+		// number a text.
+		if t := trim(e.source); len(t) > 1 && t[0] == '0' && keepsLeadingZeros(ctx) {
+			return e.source, nil
+		}
+		return e.text, nil
 	case String, PropertyMatch:
 		return e.text, nil
 	case SingleProperty:
@@ -219,30 +220,16 @@ func (e *Expression) evalIn(ctx Context, scope Scope, b *Budget) (string, error)
 	return "", nil
 }
 
-// integer is the value of an Int. Outside of braces a module may ask to keep
-// leading zeros, which makes the number a text.
-func (e *Expression) integer(ctx Context) string {
-	t := trim(e.source)
-	if len(t) > 1 && t[0] == '0' && !inBraces(t) && keepsLeadingZeros(ctx) {
-		return e.source
-	}
-	return e.text
-}
-
-// Accepts says whether the expression, as one that ParseMatch read, selects a
-// piece. References such as $Army$ are to properties of source, the piece or
-// component that does the selecting; with a nil source they are to the piece's
-// own. Anything but a condition selects every piece, as in VASSAL
-// (Expression.getFilter). With an error, which is as for Eval, the answer is
-// false, and for kind ErrValue that is VASSAL's answer.
+// Accepts reports whether an expression from ParseMatch selects a piece.
+// References such as $Army$ are to properties of source, the piece or component
+// that selects; if source is nil, to those of the piece itself. As in VASSAL,
+// anything but a condition selects every piece (Expression.getFilter). Errors are
+// those of Eval; the result is then false, which for ErrValue is VASSAL's too.
 func (e *Expression) Accepts(piece, source Context) (bool, error) {
 	if source == nil {
 		source = piece
 	}
-	return e.accepts(piece, source, budgetOf(piece, nil))
-}
-
-func (e *Expression) accepts(piece, source Context, b *Budget) (bool, error) {
+	b := budgetOf(piece, nil)
 	f, err := e.filterFor(source, b)
 	if err != nil {
 		return false, err
@@ -250,8 +237,8 @@ func (e *Expression) accepts(piece, source Context, b *Budget) (bool, error) {
 	return f.accepts(piece, b)
 }
 
-// filterFor resolves the $references$ of a condition once for all the pieces
-// that it is about to be tried on.
+// filterFor resolves the $references$ of a condition, once for all the pieces
+// that it will be tried on.
 func (e *Expression) filterFor(source Context, b *Budget) (filter, error) {
 	switch e.form {
 	case PropertyMatch:

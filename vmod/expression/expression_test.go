@@ -212,3 +212,9 @@ func TestToBeanShell(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+func TestCharacterValueOf(t *testing.T) {
+	if got, err := evaluate("{Character.valueOf('a') + \"b\"}", infantry); got != "ab" || err != nil {
+		t.Errorf("got %q, %v", got, err)
+	}
+}

@@ -6,15 +6,14 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// Format is a format text, such as a label's or a report's, with its references
-// filled in (FormattedString.getText). The text may be any form of expression.
-// Like VASSAL it answers the empty text where there is an error; Parse and Eval
-// tell errors.
+// Format fills in the references of a format, such as that of a label or a report
+// (FormattedString.getText). The format may be any form of expression. As in
+// VASSAL, the result of an error is the empty text; Parse and Eval return errors.
 func Format(s string, ctx Context) string {
 	return FormatIn(s, ctx, Scope{})
 }
 
-// FormatIn is Format with a Scope; a Localized one makes it
+// FormatIn is Format with a Scope. With a Localized one it is
 // FormattedString.getLocalizedText.
 func FormatIn(s string, ctx Context, scope Scope) string {
 	t, err := formatIn(s, ctx, scope, budgetOf(ctx, nil))
@@ -24,7 +23,7 @@ func FormatIn(s string, ctx Context, scope Scope) string {
 	return t
 }
 
-// formatIn counts as one nested evaluation of its own, as in VASSAL.
+// formatIn counts as a nested evaluation, as in VASSAL.
 func formatIn(s string, ctx Context, scope Scope, b *Budget) (string, error) {
 	e, err := Parse(s)
 	if err != nil {
@@ -37,9 +36,9 @@ func formatIn(s string, ctx Context, scope Scope, b *Budget) (string, error) {
 	return e.evalIn(ctx, scope, b)
 }
 
-// substitute fills in $references$. What stands between two dollar signs is a
-// reference; a dollar sign without its partner is dropped, and the text after it
-// stays. A backslash keeps a dollar sign, as in any of VASSAL's sequences.
+// substitute fills in $references$. A reference to an unknown property becomes its
+// name, or empty in a Localized scope. A dollar sign without a partner is dropped.
+// A backslash escapes a dollar sign, as in all of VASSAL's sequences.
 func substitute(s string, ctx Context, scope Scope, b *Budget) (string, error) {
 	var out strings.Builder
 	reference := true
@@ -50,7 +49,13 @@ func substitute(s string, ctx Context, scope Scope, b *Budget) (string, error) {
 			continue
 		}
 		if reference && dec.More() {
-			token = resolve(token, ctx, scope)
+			v, ok := scope.Own[token]
+			if !ok {
+				v, ok = ctx.Property(token)
+			}
+			if ok || scope.Localized {
+				token = v
+			}
 		}
 		if err := b.text(out.Len() + len(token)); err != nil {
 			return "", err
@@ -60,20 +65,10 @@ func substitute(s string, ctx Context, scope Scope, b *Budget) (string, error) {
 	return out.String(), nil
 }
 
-func resolve(name string, ctx Context, scope Scope) string {
-	if v, ok := scope.Own[name]; ok {
-		return v
-	}
-	if v, ok := ctx.Property(name); ok || scope.Localized {
-		return v
-	}
-	return name
-}
-
-// expandDollars fills in the $references$ of a condition that is an argument of
-// a function (ExpressionInterpreter.replaceDollarVariables). Unlike in a format,
-// what does not name a property stays as it is, dollar sign and all, and its
-// closing dollar sign may open the next reference.
+// expandDollars fills in the $references$ of a condition that is an argument of a
+// function (ExpressionInterpreter.replaceDollarVariables). Unlike in a format, a
+// text between dollar signs that names no property stays as it is, and its closing
+// dollar sign may open the next reference.
 func expandDollars(s string, ctx Context, b *Budget) (string, error) {
 	if strings.IndexByte(s, '$') < 0 {
 		return s, nil

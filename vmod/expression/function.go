@@ -1,144 +1,94 @@
 package expression
 
-// function is one of the functions that VASSAL itself adds to BeanShell.
-type function struct {
-	name string
-	spec spec
-	args []node
-}
+import "strings"
 
-// spec is how many arguments a function takes and what it does.
-type spec struct {
-	min, max int
+// A function is a row of the table of functions.
+type function struct {
+	min, max int // number of arguments
 	do       func(f *frame, args []value) (value, error)
 }
 
-func newFunction(t token, c call) node {
-	return function{t.text, functionNamed(t.text), c.args}
+// functions are those that VASSAL 3.7.26 adds to BeanShell (its
+// init_expression.bsh).
+var functions = map[string]function{
+	"If":                   {3, 3, choose},
+	"GetProperty":          {1, 1, getProperty},
+	"GetLocalizedProperty": {1, 1, getProperty},
+	"GetString":            {1, 1, getString},
+	"GetMapProperty":       {2, 2, ofTexts(getMapProperty)},
+	"GetZoneProperty":      {2, 3, ofTexts(getZoneProperty)},
+	"GetAttachProperty":    {2, 3, ofTexts(getAttachProperty)},
+
+	"Random":   {1, 2, impure},
+	"IsRandom": {0, 1, impure},
+	"Alert":    {1, 2, impure},
+	"Audit":    {1, 3, impure},
+	"Sleep":    {1, 1, impure},
+
+	"Range":     {1, 5, distance(false).eval},
+	"RangePx":   {1, 5, distance(true).eval},
+	"MaxAttach": {2, 2, ofTexts(extremeAttach(true))},
+	"MinAttach": {2, 2, ofTexts(extremeAttach(false))},
+
+	"Sum":           {2, 3, sumAnywhere},
+	"SumStack":      sums(Group{Kind: OwnStack}, "property", "property condition"),
+	"SumMat":        sums(Group{Kind: OwnMat}, "property", "property condition"),
+	"SumAttach":     sums(Group{Kind: Attached}, "name property", "name property condition"),
+	"SumLocation":   sums(Group{Kind: AtLocation}, "property", "property condition", "property name map", "property name map condition"),
+	"SumZone":       sums(Group{Kind: InZone}, "property", "property condition", "property name map", "property name map condition"),
+	"SumMap":        sums(Group{Kind: OnMap}, "property+", "property+ condition!", "property+ map", "property+ map condition"),
+	"SumRange":      sums(Group{Kind: WithinRange}, "min max property", "min max property condition"),
+	"SumRangePx":    sums(Group{Kind: WithinRange, Pixels: true}, "min max property", "min max property condition"),
+	"Count":         {1, 2, countAnywhere},
+	"CountStack":    counts(Group{Kind: OwnStack}, "", "either", "property condition"),
+	"CountMat":      counts(Group{Kind: OwnMat}, "either", "property condition"), // VASSAL fails without arguments
+	"CountAttach":   counts(Group{Kind: Attached}, "name either"),                // VASSAL fails with three arguments
+	"CountLocation": counts(Group{Kind: AtLocation}, "", "either", "property condition!", "name map+", "name map+ either", "name map+ property condition"),
+	"CountZone":     counts(Group{Kind: InZone}, "", "either", "property condition!", "name map+", "name map+ either", "name map+ property condition"),
+	"CountMap":      counts(Group{Kind: OnMap}, "", "condition!", "map!", "property", "map! condition!", "property condition!", "map property", "map property condition"),
+	"CountRange":    counts(Group{Kind: WithinRange}, "min max", "min max brace!", "min max property", "min max brace! ignored", "min max property condition"),
+	"CountRangePx":  counts(Group{Kind: WithinRange, Pixels: true}, "min max", "min max brace!", "min max property", "min max brace! ignored", "min max property condition"),
 }
 
-// functionNamed finds a function of VASSAL 3.7.26's init_expression.bsh.
-func functionNamed(name string) spec {
-	switch name {
-	case "If":
-		return spec{3, 3, choose}
-	case "GetProperty", "GetLocalizedProperty":
-		return spec{1, 1, (*frame).getProperty}
-	case "GetString":
-		return spec{1, 1, (*frame).getString}
-	case "GetMapProperty":
-		return spec{2, 2, ofTexts((*frame).getMapProperty)}
-	case "GetZoneProperty":
-		return spec{2, 3, ofTexts((*frame).getZoneProperty)}
-	case "GetAttachProperty":
-		return spec{2, 3, ofTexts((*frame).getAttachProperty)}
-	case "SumStack":
-		return spec{1, 2, ofTexts((*frame).sumStack)}
-	case "CountStack":
-		return spec{0, 2, ofTexts((*frame).countStack)}
-	case "SumMat":
-		return spec{1, 2, ofTexts((*frame).sumMat)}
-	case "CountMat":
-		return spec{1, 2, ofTexts((*frame).countMat)} // without arguments it is broken in VASSAL
-	case "SumAttach":
-		return spec{2, 3, ofTexts((*frame).sumAttach)}
-	case "CountAttach":
-		return spec{2, 2, ofTexts((*frame).countAttach)} // broken with three
-	case "MaxAttach", "MinAttach":
-		return spec{2, 2, ofTexts(extremeAttach(name == "MaxAttach"))}
-	case "SumLocation", "SumZone":
-		return spec{1, 4, ofTexts(placed(name).sum)}
-	case "CountLocation", "CountZone":
-		return spec{0, 4, ofTexts(placed(name).count)}
-	case "SumMap":
-		return spec{1, 3, ofTexts((*frame).sumMap)}
-	case "CountMap":
-		return spec{0, 3, ofTexts((*frame).countMap)}
-	case "Sum":
-		return spec{2, 3, (*frame).sum}
-	case "Count":
-		return spec{1, 2, (*frame).count}
-	case "Range", "RangePx":
-		return spec{1, 5, distance(name == "RangePx").eval}
-	case "SumRange", "SumRangePx":
-		return spec{3, 4, ofTexts(distance(name == "SumRangePx").sum)}
-	case "CountRange", "CountRangePx":
-		return spec{2, 4, ofTexts(distance(name == "CountRangePx").count)}
-	case "Random":
-		return spec{1, 2, impure}
-	case "IsRandom":
-		return spec{0, 1, impure}
-	case "Alert":
-		return spec{1, 2, impure}
-	case "Audit":
-		return spec{1, 3, impure}
-	case "Sleep":
-		return spec{1, 1, impure}
-	}
-	return spec{}
+// functionCall is a call of one of the functions, or of an unknown one. It looks
+// the function up when it is evaluated: functions parse conditions, so the table
+// would depend on itself if the parser looked into it.
+type functionCall struct {
+	name string
+	args []node
 }
 
-func (n function) eval(f *frame) (value, error) {
-	if n.spec.do == nil {
-		return value{}, failf(ErrUnsupported, "function %q", n.name)
+func (c functionCall) eval(f *frame) (value, error) {
+	do, ok := functions[c.name]
+	if !ok {
+		return value{}, failf(ErrUnsupported, "function %q", c.name)
 	}
-	args, err := f.arguments(n.args)
+	args, err := f.arguments(c.args)
 	if err != nil {
 		return value{}, err
 	}
-	if len(args) < n.spec.min || len(args) > n.spec.max {
-		return value{}, failf(ErrValue, "%d arguments for %s, it takes %d to %d",
-			len(args), n.name, n.spec.min, n.spec.max)
+	if len(args) < do.min || len(args) > do.max {
+		return value{}, failf(ErrValue, "%d arguments for %s, it takes %d to %d", len(args), c.name, do.min, do.max)
 	}
-	v, err := n.spec.do(f, args)
+	v, err := do.do(f, args)
 	if fl, ok := err.(*Failure); ok && fl.Detail == "" {
-		err = fail(fl.Kind, n.name)
+		err = fail(fl.Kind, c.name)
 	}
 	return v, err
 }
 
-func impure(*frame, []value) (value, error) {
-	return value{}, &Failure{Kind: ErrImpure, Offset: -1}
+// ofTexts makes a function of one whose arguments are all texts; null is not a
+// text.
+func ofTexts(do func(*frame, []string) (value, error)) func(*frame, []value) (value, error) {
+	return func(f *frame, args []value) (value, error) {
+		t, err := texts(args)
+		if err != nil {
+			return value{}, err
+		}
+		return do(f, t)
+	}
 }
 
-// choose is If. Both values have been computed by now, and come out as objects.
-func choose(_ *frame, args []value) (value, error) {
-	if args[0].kind != boolean {
-		return value{}, failf(ErrValue, "If on %s", args[0].kind)
-	}
-	if args[0].isTrue() {
-		return args[1].box(), nil
-	}
-	return args[2].box(), nil
-}
-
-func (f *frame) getProperty(args []value) (value, error) {
-	s, err := f.getString(args)
-	if err != nil {
-		return value{}, err
-	}
-	return wrap(s.s), nil
-}
-
-func (f *frame) getString(args []value) (value, error) {
-	name, err := args[0].string()
-	if err != nil {
-		return value{}, err
-	}
-	s, _ := f.ctx.Property(name)
-	return ofText(s), nil
-}
-
-// pieces is the context as far as it knows of other pieces and places.
-func (f *frame) pieces() (Pieces, error) {
-	p, ok := f.ctx.(Pieces)
-	if !ok {
-		return nil, &Failure{Kind: ErrUnsupported, Offset: -1}
-	}
-	return p, nil
-}
-
-// texts are the arguments as texts. Null is none.
 func texts(args []value) ([]string, error) {
 	out := make([]string, len(args))
 	for i, a := range args {
@@ -151,18 +101,55 @@ func texts(args []value) ([]string, error) {
 	return out, nil
 }
 
-// ofTexts is a function all of whose arguments are texts.
-func ofTexts(do func(*frame, []string) (value, error)) func(*frame, []value) (value, error) {
-	return func(f *frame, args []value) (value, error) {
-		t, err := texts(args)
-		if err != nil {
-			return value{}, err
-		}
-		return do(f, t)
-	}
+// impure fails without a detail, so that functionCall names the function.
+func impure(*frame, []value) (value, error) {
+	return value{}, fail(ErrImpure, "")
 }
 
-func (f *frame) getMapProperty(t []string) (value, error) {
+// choose is If. Both values have been computed by now; the result is an object.
+func choose(_ *frame, args []value) (value, error) {
+	if args[0].kind != boolean {
+		return value{}, failf(ErrValue, "If on %s", args[0].kind)
+	}
+	if args[0].isTrue() {
+		return args[1].box(), nil
+	}
+	return args[2].box(), nil
+}
+
+func getProperty(f *frame, args []value) (value, error) {
+	s, err := getString(f, args)
+	if err != nil {
+		return value{}, err
+	}
+	return wrap(s.s), nil
+}
+
+func getString(f *frame, args []value) (value, error) {
+	name, err := args[0].string()
+	if err != nil {
+		return value{}, err
+	}
+	return ofText(f.own(name)), nil
+}
+
+// own returns a property of the piece that the expression belongs to, "" if it
+// is not set.
+func (f *frame) own(name string) string {
+	s, _ := f.ctx.Property(name)
+	return s
+}
+
+// pieces returns the context if it knows other pieces and places.
+func (f *frame) pieces() (Pieces, error) {
+	p, ok := f.ctx.(Pieces)
+	if !ok {
+		return nil, fail(ErrUnsupported, "")
+	}
+	return p, nil
+}
+
+func getMapProperty(f *frame, t []string) (value, error) {
 	p, err := f.pieces()
 	if err != nil {
 		return value{}, err
@@ -171,7 +158,7 @@ func (f *frame) getMapProperty(t []string) (value, error) {
 	return wrap(s), nil
 }
 
-func (f *frame) getZoneProperty(t []string) (value, error) {
+func getZoneProperty(f *frame, t []string) (value, error) {
 	p, err := f.pieces()
 	if err != nil {
 		return value{}, err
@@ -184,8 +171,57 @@ func (f *frame) getZoneProperty(t []string) (value, error) {
 	return wrap(s), nil
 }
 
-// own is a property of the piece that the expression belongs to, "" for none.
-func (f *frame) own(name string) string {
-	s, _ := f.ctx.Property(name)
-	return s
+// getAttachProperty picks an attached piece by its number, counted from 1, by its
+// basic name, or by a condition. Without a third argument it takes the first.
+func getAttachProperty(f *frame, t []string) (value, error) {
+	if t[0] == "" || t[1] == "" {
+		return ofText(""), nil
+	}
+	which := "1"
+	if len(t) == 3 {
+		which = t[2]
+	}
+	place, condition, basicName := 0, "", ""
+	switch {
+	case which != "" && onlyDigits(which, '9') && number(which) >= 0:
+		place = int(number(which))
+		if place == 0 {
+			return ofText(""), nil
+		}
+	case strings.HasPrefix(which, "{"):
+		condition = which
+	case which == "":
+		return ofText(""), nil
+	default:
+		basicName = which
+	}
+	found := ofText("")
+	seen := 0
+	err := f.each(Group{Kind: Attached, Name: t[0]}, condition, func(m Context) error {
+		if name, _ := m.Property("BasicName"); basicName != "" && name != basicName {
+			return nil
+		}
+		if seen++; seen == max(place, 1) {
+			s, _ := m.Property(t[1])
+			found = wrap(s)
+		}
+		return nil
+	})
+	return found, err
+}
+
+// extremeAttach is MaxAttach and MinAttach: 0 where nothing is attached.
+func extremeAttach(largest bool) func(*frame, []string) (value, error) {
+	return func(f *frame, t []string) (value, error) {
+		var found bool
+		var best int32
+		err := f.each(Group{Kind: Attached, Name: t[0]}, "", func(m Context) error {
+			s, _ := m.Property(t[1])
+			if n := number(s); !found || (n > best) == largest && n != best {
+				found, best = true, n
+			}
+			return nil
+		})
+		return ofInt(best), err
+	}
 }

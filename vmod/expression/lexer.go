@@ -17,16 +17,16 @@ const (
 	signToken // operators, separators and brackets
 )
 
-// A token is one word of the language. Its text is as written, but operators
-// spelled with a word have their sign.
+// A token is a word or sign of the language. Its text is as written, except that
+// an operator spelled as a word has its sign.
 type token struct {
 	kind  tokenKind
 	at    int
 	text  string
-	value *value // of a literal
+	value *value // of a literal; nil otherwise
 }
 
-// keywords are Java's with BeanShell's, which cannot name a property.
+// keywords are Java's and BeanShell's. They cannot name a property.
 var keywords = wordSet(`abstract boolean break class byte case catch char const
 continue default do double else enum extends false final finally float for goto
 if implements import instanceof int interface long native new null package
@@ -41,12 +41,12 @@ func wordSet(s string) map[string]bool {
 	return set
 }
 
-// signs has the longest first, since the longest that fits is taken.
+// signs come with the longest first, since the longest that fits is the token.
 var signs = strings.Fields(`>>>= <<= >>= >>> == <= >= =~ !~ != || && ++ -- << >>
 += -= *= /= &= |= ^= %= ( ) { } [ ] ; , . = > < ! ~ ? : + - * / & | ^ %`)
 
-// wordSigns are spellings for use in XML, the longest first of those that start
-// alike.
+// wordSigns are spellings for use in XML. Of those that start alike, the longest
+// comes first.
 var wordSigns = []struct{ word, sign string }{
 	{"@gteq", ">="}, {"@gt", ">"}, {"@lteq", "<="}, {"@lt", "<"},
 	{"@or_assign", "|="}, {"@or", "||"}, {"@and_assign", "&="}, {"@and", "&&"},
@@ -56,8 +56,8 @@ var wordSigns = []struct{ word, sign string }{
 	{"@right_unsigned_shift_assign", ">>>="}, {"@right_unsigned_shift", ">>>"},
 }
 
-// A lexer takes code apart as BeanShell's scanner does. It works on demand, so
-// that the parser gives up on bad code as early as it can.
+// A lexer splits code into tokens as BeanShell's scanner does. It works on demand,
+// so that the parser gives up on bad code as early as it can.
 type lexer struct {
 	s      string
 	i      int
@@ -69,7 +69,7 @@ func syntaxError(at int, detail string) error {
 	return &Failure{Kind: ErrSyntax, Detail: detail, Offset: at}
 }
 
-// token is the i-th token. After the last comes an endToken, any number of times.
+// token returns the i-th token. After the last, it returns endTokens.
 func (x *lexer) token(i int) token {
 	for len(x.tokens) <= i {
 		err := x.skip()
@@ -88,8 +88,8 @@ func (x *lexer) token(i int) token {
 	return x.tokens[i]
 }
 
-// expandUnicode replaces Java's \uXXXX, which mean their character anywhere, not
-// only in texts. A backslash that is itself escaped starts none.
+// expandUnicode replaces Java's \uXXXX, which stand for a character anywhere, not
+// only in texts. A backslash that is itself escaped does not start one.
 func expandUnicode(s string) (string, error) {
 	if !strings.Contains(s, `\u`) {
 		return s, nil
@@ -125,7 +125,7 @@ func expandUnicode(s string) (string, error) {
 	return string(joinSurrogates(out)), nil
 }
 
-// joinSurrogates makes one character of two escapes for its two halves.
+// joinSurrogates joins the halves of characters that were written as two escapes.
 func joinSurrogates(rs []rune) []rune {
 	out := rs[:0]
 	for i := 0; i < len(rs); i++ {
@@ -139,9 +139,8 @@ func joinSurrogates(rs []rune) []rune {
 	return out
 }
 
-// skip goes over white space and comments. A comment to the end of the line that
-// is not followed by a further line swallows what VASSAL puts behind the
-// expression, so it is an error.
+// skip skips white space and comments. A // comment on the last line is an error,
+// since it would swallow what VASSAL puts behind the expression.
 func (x *lexer) skip() error {
 	for x.i < len(x.s) {
 		rest := x.s[x.i:]
@@ -161,7 +160,13 @@ func (x *lexer) skip() error {
 			}
 			x.i += n + 4
 		default:
-			n := unprintable(rest)
+			// BeanShell skips control characters and the upper half of Latin-1 like
+			// white space. Letters there are part of a name only if the name is longer
+			// than what would be skipped.
+			n := strings.IndexFunc(rest, func(r rune) bool { return r > 0x20 && r < 0x80 || r > 0xff })
+			if n < 0 {
+				n = len(rest)
+			}
 			if n == 0 || n < identifier(rest) {
 				return nil
 			}
@@ -171,19 +176,7 @@ func (x *lexer) skip() error {
 	return nil
 }
 
-// unprintable is the length of a run of what BeanShell skips like white space:
-// control characters and all of Latin-1's upper half. Letters there are part of
-// a name only if the name is longer than that.
-func unprintable(s string) int {
-	for i, r := range s {
-		if r > 0x20 && r < 0x80 || r > 0xff {
-			return i
-		}
-	}
-	return len(s)
-}
-
-// identifier is the length of the name at the start of s, 0 if there is none.
+// identifier returns the length of the name at the start of s, or 0.
 func identifier(s string) int {
 	for i, r := range s {
 		if !isLetter(r) && (i == 0 || !isDigit(r)) {
@@ -193,6 +186,7 @@ func identifier(s string) int {
 	return len(s)
 }
 
+// isLetter reports whether BeanShell takes r for a letter.
 func isLetter(r rune) bool {
 	switch {
 	case r < 0xc0:
@@ -204,11 +198,11 @@ func isLetter(r rune) bool {
 		r >= 0x3400 && r <= 0x3d2d || r >= 0x4e00 && r <= 0x9fff || r >= 0xf900 && r <= 0xfaff
 }
 
-// isDigit leaves out the digits of other scripts, which BeanShell takes for
-// letters as well.
+// isDigit does not count the digits of other scripts: to BeanShell they are
+// letters.
 func isDigit(r rune) bool { return r >= '0' && r <= '9' }
 
-// add makes a token of the next bytes.
+// add makes a token of the next length bytes.
 func (x *lexer) add(k tokenKind, length int) {
 	x.tokens = append(x.tokens, token{kind: k, at: x.i, text: x.s[x.i : x.i+length]})
 	x.i += length

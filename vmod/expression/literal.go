@@ -5,9 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// number scans a number and gives its value with BeanShell's odd arithmetic: a
-// literal one too large for an int wraps around unless it does so before its
-// last digit.
+// number scans a number. As in BeanShell, a whole number that is too large for its
+// type wraps around, but it is an error if it becomes negative before its last
+// digit.
 func (x *lexer) number() error {
 	s := x.s[x.i:]
 	if len(s) > 2 && s[0] == '0' && (s[1] == 'x' || s[1] == 'X') {
@@ -26,13 +26,14 @@ func (x *lexer) number() error {
 	return x.whole(s[:digits], digits, 10)
 }
 
-// span is the length of the run of the given characters at the start of s.
+// span returns the length of the run of the given characters at the start of s.
 func span(s, chars string) int {
 	return len(s) - len(strings.TrimLeft(s, chars))
 }
 
-// fraction is the length of the number with a point, an exponent or a suffix at
-// the start of s, whose first digits are given; 0 if it is a whole number.
+// fraction returns the length of the number with a point, an exponent or a suffix
+// at the start of s, or 0 if it is a whole number. The number starts with so many
+// digits.
 func fraction(s string, digits int) int {
 	n := digits
 	if n < len(s) && s[n] == '.' {
@@ -108,7 +109,7 @@ func wrapping[T int32 | int64](digits string, radix T) (n T, ok bool) {
 	return n, true
 }
 
-// quoted scans a text in quotes, or one in triple quotes, which has no escapes.
+// quoted scans a text in quotes, or in triple quotes, where there are no escapes.
 func (x *lexer) quoted() error {
 	s := x.s[x.i:]
 	if strings.HasPrefix(s, `"""`) {
@@ -129,8 +130,8 @@ func (x *lexer) quoted() error {
 	return nil
 }
 
-// quotedLength is the length of the quoted text at the start of s, or ok = false
-// where none ends properly on its line.
+// quotedLength returns the length of the quoted text at the start of s, and false
+// if it does not end properly on its line.
 func quotedLength(s string) (n int, ok bool) {
 	for i := 1; i < len(s); i++ {
 		switch s[i] {
@@ -148,8 +149,8 @@ func quotedLength(s string) (n int, ok bool) {
 	return 0, false
 }
 
-// unescape resolves the escapes of a text between quotes. BeanShell's octal
-// escapes take up to three digits and cannot be the last thing in a text.
+// unescape resolves the escapes of a text between quotes. As in BeanShell, an
+// octal escape has up to three digits; one with fewer cannot end the text.
 func unescape(s string) (string, bool) {
 	if strings.IndexByte(s, '\\') < 0 {
 		return s, true

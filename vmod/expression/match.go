@@ -19,8 +19,7 @@ func (f beanShellFilter) accepts(piece Context, b *Budget) (bool, error) {
 	return v == "true", err
 }
 
-// anyOf and allOf try all their members in order and stop at the first that
-// decides.
+// anyOf accepts what one of its members accepts.
 type anyOf []filter
 
 func (fs anyOf) accepts(piece Context, b *Budget) (bool, error) {
@@ -32,6 +31,7 @@ func (fs anyOf) accepts(piece Context, b *Budget) (bool, error) {
 	return false, nil
 }
 
+// allOf accepts what all of its members accept.
 type allOf []filter
 
 func (fs allOf) accepts(piece Context, b *Budget) (bool, error) {
@@ -43,16 +43,17 @@ func (fs allOf) accepts(piece Context, b *Budget) (bool, error) {
 	return true, nil
 }
 
-// comparison is one `name op value` of an old-style condition.
+// comparison is a `name op value` of an old-style condition.
 type comparison struct{ name, op, value string }
 
-// comparisonSigns is in the order in which VASSAL looks for them: the first that
-// occurs anywhere decides, whatever stands before it in the text.
+// comparisonSigns are in the order in which VASSAL looks for them: the first that
+// occurs anywhere in the text is the operator, even if another comes before it
+// there.
 var comparisonSigns = []string{"!=", "<=", ">=", ">", "<", "=~", "=", "!~"}
 
-// parseFilter reads an old-style condition (PropertiesPieceFilter.parse). There
-// are no parentheses, || binds looser than &&, and what is no comparison selects
-// every piece.
+// parseFilter parses an old-style condition (PropertiesPieceFilter.parse). There
+// are no parentheses, || binds looser than &&, and a part that is not a comparison
+// selects every piece.
 func parseFilter(s string) filter {
 	if parts := split(s, "||"); len(parts) > 1 {
 		return anyOf(parseFilters(parts))
@@ -85,8 +86,8 @@ func parseFilters(parts []string) []filter {
 	return fs
 }
 
-// split is Java's, which drops empty parts at the end: `A =` has one part, and
-// `||` none.
+// split is Java's String.split, which drops empty parts at the end: `A =` has one
+// part, and `||` none.
 func split(s, sep string) []string {
 	parts := strings.Split(s, sep)
 	if len(parts) == 1 {
@@ -98,8 +99,8 @@ func split(s, sep string) []string {
 	return parts
 }
 
-// accepts compares whole numbers as numbers and all else as texts. A property
-// that is not set takes part as the text "null".
+// accepts compares whole numbers as numbers and anything else as texts; = and !=
+// always compare texts. A property that is not set counts as the text "null".
 func (c comparison) accepts(piece Context, b *Budget) (bool, error) {
 	p, ok := piece.Property(c.name)
 	if !ok {

@@ -1,6 +1,6 @@
 package expression
 
-// postfix is a primary expression with its suffixes.
+// postfix parses a primary expression with its suffixes.
 func (p *parser) postfix() (node, error) {
 	n, err := p.primary()
 	if err != nil {
@@ -65,8 +65,8 @@ func (p *parser) primary() (node, error) {
 		return literal{*t.value}, nil
 	case t.kind == nameToken:
 		return p.named()
-	case t.kind == keywordToken && (t.text == "new" || primitiveTypes[t.text] != void && p.classLiteral()):
-		return nil, unsupported(t.at, t.text)
+	case t.kind == keywordToken && (t.text == "new" || primitiveTypes[t.text] != void && (p.isSign(p.cursor+1, ".") || p.isSign(p.cursor+1, "["))):
+		return nil, unsupported(t.at, t.text) // a new object, or a class such as int.class
 	case !p.at("("):
 		return nil, p.unexpected()
 	}
@@ -81,13 +81,7 @@ func (p *parser) primary() (node, error) {
 	return n, p.expect(")")
 }
 
-// classLiteral is a type followed by a point or brackets, as int.class.
-func (p *parser) classLiteral() bool {
-	t := p.token(p.cursor + 1)
-	return t.kind == signToken && (t.text == "." || t.text == "[")
-}
-
-// path reads name.name.name.
+// path parses name.name.name.
 func (p *parser) path() []string {
 	names := []string{p.peek().text}
 	for p.cursor++; p.at(".") && p.token(p.cursor+1).kind == nameToken; p.cursor += 2 {
@@ -96,7 +90,7 @@ func (p *parser) path() []string {
 	return names
 }
 
-// named is a property, a constant of a class, or a call.
+// named parses a property, a constant of a class, or a call.
 func (p *parser) named() (node, error) {
 	t := p.peek()
 	names := p.path()
@@ -108,55 +102,36 @@ func (p *parser) named() (node, error) {
 		if ownNames[t.text] {
 			return nil, unsupported(t.at, t.text)
 		}
-		return name{p.reference(t)}, nil
-	}
-	c := call{target: -1, class: names[:last], method: names[last]}
-	if last > 0 {
-		c.target = p.slot(names[0])
-		if last == 1 && stringMethods[c.method] {
-			p.bindText(c.target)
-		}
-	}
-	var err error
-	if c.args, err = p.arguments(); err != nil {
-		return nil, err
+		i := p.slot(t.text)
+		p.names[i].bound = p.names[i].bound || !p.assigned
+		return name{i}, nil
 	}
 	if last == 0 {
-		return newFunction(t, c), nil
+		args, err := p.arguments()
+		return functionCall{t.text, args}, err
 	}
-	return c, nil
+	c := call{target: p.slot(names[0]), class: names[:last], method: names[last]}
+	if b := &p.names[c.target]; last == 1 && stringMethods[c.method] && !p.assigned {
+		b.bound, b.asText = true, true
+	}
+	var err error
+	c.args, err = p.arguments()
+	return c, err
 }
 
-// slot is the place of a name among the expression's names.
+// slot returns the index of a name among the expression's names. A name may be
+// $property$, since BeanShell counts dollar signs as letters.
 func (p *parser) slot(name string) int {
 	i, ok := p.index[name]
 	if !ok {
 		i = len(p.names)
 		p.index[name] = i
-		p.names = append(p.names, binding{name: name, property: propertyName(name)})
+		if len(name) > 2 && name[0] == '$' && name[len(name)-1] == '$' {
+			name = name[1 : len(name)-1]
+		}
+		p.names = append(p.names, binding{property: name})
 	}
 	return i
-}
-
-// propertyName allows for $name$, which is a name to BeanShell.
-func propertyName(name string) string {
-	if len(name) > 2 && name[0] == '$' && name[len(name)-1] == '$' {
-		return name[1 : len(name)-1]
-	}
-	return name
-}
-
-func (p *parser) reference(t token) int {
-	i := p.slot(t.text)
-	p.names[i].bound = p.names[i].bound || !p.assigned
-	return i
-}
-
-func (p *parser) bindText(i int) {
-	b := &p.names[i]
-	if !p.assigned {
-		b.bound, b.asText = true, true
-	}
 }
 
 func (p *parser) arguments() ([]node, error) {

@@ -2,8 +2,8 @@ package expression
 
 import "math"
 
-// operator is a binary or unary operator of the language. Those that can be
-// spelled with a word, such as @gt, are the same operator.
+// operator is a binary or unary operator. Spellings such as @gt and > are the same
+// operator.
 type operator uint8
 
 const (
@@ -34,42 +34,58 @@ const (
 	complement
 )
 
-// precedence orders binary operators; the higher binds tighter.
-func (op operator) precedence() int {
-	switch op {
-	case or:
-		return 1
-	case and:
-		return 2
-	case bitOr:
-		return 3
-	case bitXor:
-		return 4
-	case bitAnd:
-		return 5
-	case equal, unequal, match, mismatch:
-		return 6
-	case instanceOf:
-		return 7
-	case less, lessEqual, greater, greaterEqual:
-		return 8
-	case shiftLeft, shiftRight, shiftRightUnsigned:
-		return 9
-	case plus, minus:
-		return 10
-	case times, divide, modulo:
-		return 11
-	}
-	return 0
+// operators are the operators by their sign. The higher precedence binds tighter;
+// an operator without one is unary only.
+var operators = [...]struct {
+	sign       string
+	precedence int
+}{
+	or:                 {"||", 1},
+	and:                {"&&", 2},
+	bitOr:              {"|", 3},
+	bitXor:             {"^", 4},
+	bitAnd:             {"&", 5},
+	equal:              {"==", 6},
+	unequal:            {"!=", 6},
+	match:              {"=~", 6},
+	mismatch:           {"!~", 6},
+	instanceOf:         {"instanceof", 7},
+	less:               {"<", 8},
+	lessEqual:          {"<=", 8},
+	greater:            {">", 8},
+	greaterEqual:       {">=", 8},
+	shiftLeft:          {"<<", 9},
+	shiftRight:         {">>", 9},
+	shiftRightUnsigned: {">>>", 9},
+	plus:               {"+", 10},
+	minus:              {"-", 10},
+	times:              {"*", 11},
+	divide:             {"/", 11},
+	modulo:             {"%", 11},
+	not:                {"!", 0},
+	complement:         {"~", 0},
 }
 
-// apply is a binary operator on two values, with VASSAL's own rules for texts
-// (its changed BSHBinaryExpression):
+// binaryOperators are the operators between two values, by sign.
+var binaryOperators = func() map[string]operator {
+	bySign := map[string]operator{}
+	for op, o := range operators {
+		if o.precedence > 0 {
+			bySign[o.sign] = operator(op)
+		}
+	}
+	return bySign
+}()
+
+func (op operator) String() string { return operators[op].sign }
+
+// apply applies a binary operator, with VASSAL's own rules for texts (its changed
+// BSHBinaryExpression):
 //
-//   - the empty text beside a plain int counts as 0;
-//   - a text beside anything simple makes both texts, which can be added,
-//     compared and matched;
-//   - simple values of types that do not go together are taken as texts too.
+//   - beside a plain int, the empty text counts as 0;
+//   - if one value is a text, both are made texts, which can be added, compared and
+//     matched;
+//   - so are simple values of types that do not go together.
 func apply(op operator, l, r value, b *Budget) (value, error) {
 	for _, v := range [...]value{l, r} {
 		if v.kind == void || v.kind == nothing || v.kind == list {
@@ -153,7 +169,7 @@ func applyTexts(op operator, l, r value, b *Budget) (value, error) {
 	return value{}, unfit(op, l.kind, r.kind)
 }
 
-// ordered is a comparison of things that have an order.
+// ordered compares two values, and returns false if op is not a comparison.
 func ordered[T int | int64 | float64](op operator, l, r T) (value, bool) {
 	switch op {
 	case less:
@@ -172,7 +188,7 @@ func ordered[T int | int64 | float64](op operator, l, r T) (value, bool) {
 	return value{}, false
 }
 
-// applyNumbers works in the larger of both types, but at least in int.
+// applyNumbers computes in the larger of both types, but at least in int.
 func applyNumbers(op operator, l, r value) (value, error) {
 	k := max(l.kind, r.kind, integer)
 	if k >= float {
@@ -213,7 +229,7 @@ func applyNumbers(op operator, l, r value) (value, error) {
 	return ofLong(n), nil
 }
 
-// shift shifts by the low bits of the count only, as Java does.
+// shift shifts by the low bits of the count, as Java does.
 func shift(op operator, k kind, n, by int64) int64 {
 	width := uint64(64)
 	if k == integer {
@@ -260,7 +276,8 @@ func applyFractions(op operator, k kind, l, r float64) (value, error) {
 	return ofDouble(f), nil
 }
 
-// applyUnary is a unary operator; the empty text is no number here.
+// applyUnary applies a unary operator. Unlike in apply, the empty text does not
+// count as 0.
 func applyUnary(op operator, v value) (value, error) {
 	boxed := v.boxed
 	switch {
@@ -288,29 +305,4 @@ func applyUnary(op operator, v value) (value, error) {
 	}
 	v.boxed = boxed
 	return v, nil
-}
-
-// operatorSigns are the binary operators by their sign.
-var operatorSigns = map[string]operator{
-	"||": or, "&&": and, "|": bitOr, "^": bitXor, "&": bitAnd,
-	"==": equal, "!=": unequal, "=~": match, "!~": mismatch,
-	"<": less, "<=": lessEqual, ">": greater, ">=": greaterEqual,
-	"<<": shiftLeft, ">>": shiftRight, ">>>": shiftRightUnsigned,
-	"+": plus, "-": minus, "*": times, "/": divide, "%": modulo,
-}
-
-// String is the operator's sign.
-func (op operator) String() string {
-	for s, o := range operatorSigns {
-		if o == op {
-			return s
-		}
-	}
-	switch op {
-	case not:
-		return "!"
-	case complement:
-		return "~"
-	}
-	return "instanceof"
 }

@@ -2,13 +2,13 @@ package expression
 
 import "strings"
 
-// maxNesting bounds how deep parentheses, arguments and conditional branches
-// nest. Chains of operators or of calls do not nest. VASSAL's own parser runs
-// out of stack in the same region.
+// maxNesting is how deep parentheses, arguments and conditional branches may nest.
+// Chains of operators or of calls do not nest. VASSAL's own parser runs out of
+// stack at about the same depth.
 const maxNesting = 500
 
-// parser is BeanShell's grammar for expressions. Statements are known as far as
-// VASSAL's way of wrapping an expression makes them possible: after a semicolon
+// parser parses BeanShell expressions. It allows only those statements that are
+// possible in the code with which VASSAL surrounds an expression: after a semicolon
 // there may be further expressions, whose values are dropped, or a return.
 type parser struct {
 	lexer
@@ -16,28 +16,27 @@ type parser struct {
 	depth  int
 	names  []binding
 	index  map[string]int
-	// assigned is set by the first assignment: VASSAL looks for properties up to
-	// there only, and later names are bound to nothing.
+	// assigned is set by the first assignment. VASSAL looks for properties only up
+	// to there; later names are bound to nothing.
 	assigned bool
 }
 
-// A binding says what a name of the expression is bound to before evaluation.
+// A binding is what a name of the expression stands for.
 type binding struct {
-	name     string // as written
 	property string // the property's name
 	bound    bool   // whether the name stands for a property at all
 	asText   bool   // whether it is always a text, since a method of String is called on it
 }
 
-// stringMethods are the methods that make VASSAL take the name they are called
-// on for a property with a text (BeanShellExpressionValidator). It does so even
-// if the name is a Java class; others, such as charAt, do not.
+// stringMethods are the methods by which VASSAL recognises that a name stands for
+// a property with a text (BeanShellExpressionValidator), even if the name is that
+// of a Java class. Other methods of String, such as charAt, are not among them.
 var stringMethods = wordSet(`compareTo compareToIgnoreCase contains endsWith
 equals equalsIgnoreCase format hashCode indexOf isBlank isEmpty lastIndexOf
 length matches regionMatches repeat replace replaceAll replaceFirst startsWith
 strip stripLeading stripTrailing substring toLowerCase toUpperCase toString trim`)
 
-// ownNames mean parts of the interpreter itself.
+// ownNames stand for parts of the interpreter.
 var ownNames = wordSet(`this super global _interp _source`)
 
 // compile parses the code between the braces.
@@ -46,7 +45,7 @@ func compile(code string) (*program, error) {
 		return nil, failf(ErrLimit, "%d bytes, at most %d are allowed", len(code), MaxSource)
 	}
 	if code[0] == '~' || code[0] == '=' {
-		// VASSAL writes "_plover=" right in front, which makes another operator.
+		// VASSAL puts "_plover=" right in front, which makes another operator.
 		return nil, syntaxError(0, "an operator without a left side")
 	}
 	code, err := expandUnicode(code)
@@ -73,8 +72,8 @@ func compile(code string) (*program, error) {
 	return prog, nil
 }
 
-// isDeclaration tells `a < b > c`, which VASSAL takes for a variable c of type
-// a<b> when it looks for properties.
+// isDeclaration reports whether the code starts like `a < b > c`. When VASSAL looks
+// for properties, it takes that for a variable c of type a<b>.
 func (p *parser) isDeclaration() bool {
 	const shape = "n<n>n"
 	for i := range shape {
@@ -144,7 +143,7 @@ func unsupported(at int, detail string) error {
 	return &Failure{Kind: ErrUnsupported, Detail: detail, Offset: at}
 }
 
-// expression is a conditional expression or an assignment to a name.
+// expression parses a conditional expression or an assignment to a name.
 func (p *parser) expression() (node, error) {
 	if p.depth++; p.depth > maxNesting {
 		return nil, syntaxError(p.peek().at, "nested too deep")
@@ -158,8 +157,8 @@ func (p *parser) expression() (node, error) {
 			p.assigned = true
 			n, err := p.expression()
 			return assignment{p.slot(t.text), n}, err
-		case strings.HasSuffix(next.text, "=") && operatorSigns[next.text[:len(next.text)-1]] != noOperator &&
-			operatorSigns[next.text] == noOperator:
+		case strings.HasSuffix(next.text, "=") && binaryOperators[next.text[:len(next.text)-1]] != noOperator &&
+			binaryOperators[next.text] == noOperator:
 			return nil, unsupported(next.at, "the assignment "+next.text)
 		}
 	}
@@ -193,8 +192,8 @@ func (p *parser) conditional() (node, error) {
 	}
 }
 
-// binary parses operators of at least the given precedence. Operators of equal
-// precedence become one chain.
+// binary parses operators of at least the given precedence, which is 1 or more.
+// Operators of equal precedence become one chain.
 func (p *parser) binary(precedence int) (node, error) {
 	left, err := p.unary()
 	if err != nil {
@@ -202,12 +201,12 @@ func (p *parser) binary(precedence int) (node, error) {
 	}
 	for {
 		op := p.binaryOperator()
-		if op.precedence() < precedence || op == noOperator {
+		level := operators[op].precedence
+		if level < precedence {
 			return left, nil
 		}
-		level := op.precedence()
 		c := chain{first: left}
-		for op.precedence() == level && op != noOperator {
+		for operators[op].precedence == level {
 			p.cursor++
 			if op == instanceOf {
 				return nil, unsupported(p.peek().at, "instanceof")
@@ -216,7 +215,11 @@ func (p *parser) binary(precedence int) (node, error) {
 			if err != nil {
 				return nil, err
 			}
-			c.links = append(c.links, newLink(op, n))
+			l := link{op: op, of: n}
+			if lit, ok := n.(literal); ok && (op == match || op == mismatch) && lit.v.kind == text && lit.v.s != "" {
+				l.re = compilePattern(lit.v.s)
+			}
+			c.links = append(c.links, l)
 			op = p.binaryOperator()
 		}
 		left = c
@@ -224,11 +227,8 @@ func (p *parser) binary(precedence int) (node, error) {
 }
 
 func (p *parser) binaryOperator() operator {
-	switch t := p.peek(); {
-	case t.kind == signToken:
-		return operatorSigns[t.text]
-	case t.kind == keywordToken && t.text == "instanceof":
-		return instanceOf
+	if t := p.peek(); t.kind == signToken || t.kind == keywordToken {
+		return binaryOperators[t.text]
 	}
 	return noOperator
 }

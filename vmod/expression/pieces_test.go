@@ -2,6 +2,7 @@ package expression_test
 
 import (
 	"image"
+	"strings"
 	"testing"
 
 	"github.com/pkg/errors"
@@ -169,6 +170,30 @@ func TestFunctionsOfPieces(t *testing.T) {
 	} {
 		if got, err := evaluate("{"+c.code+"}", first); err != nil || got != c.want {
 			t.Errorf("{%s} = %q, %v; want %q", c.code, got, err, c.want)
+		}
+	}
+}
+
+// Each function takes the numbers of arguments that it should, whatever they are.
+func TestNumbersOfArguments(t *testing.T) {
+	first := newTable().pieces[0]
+	for name, takes := range map[string][2]int{
+		"If": {3, 3}, "GetProperty": {1, 1}, "GetString": {1, 1}, "GetMapProperty": {2, 2}, "GetZoneProperty": {2, 3},
+		"GetAttachProperty": {2, 3}, "MaxAttach": {2, 2}, "MinAttach": {2, 2}, "Range": {1, 5}, "RangePx": {1, 5},
+		"Sum": {2, 3}, "SumStack": {1, 2}, "SumMat": {1, 2}, "SumAttach": {2, 3}, "SumLocation": {1, 4},
+		"SumZone": {1, 4}, "SumMap": {1, 3}, "SumRange": {3, 4}, "SumRangePx": {3, 4},
+		"Count": {1, 2}, "CountStack": {0, 2}, "CountMat": {1, 2}, "CountAttach": {2, 2}, "CountLocation": {0, 4},
+		"CountZone": {0, 4}, "CountMap": {0, 3}, "CountRange": {2, 4}, "CountRangePx": {2, 4},
+		"Random": {1, 2}, "IsRandom": {0, 1}, "Alert": {1, 2}, "Audit": {1, 3}, "Sleep": {1, 1},
+	} {
+		for n := range 7 {
+			for _, arg := range []string{`"East"`, `"{true}"`, `""`, "7", "null"} {
+				_, err := evaluate("{"+name+"("+strings.TrimSuffix(strings.Repeat(arg+",", n), ",")+")}", first)
+				refused := err != nil && strings.Contains(err.Error(), "arguments for "+name+", it takes")
+				if refused != (n < takes[0] || n > takes[1]) {
+					t.Errorf("%s with %d arguments %s: %v", name, n, arg, err)
+				}
+			}
 		}
 	}
 }

@@ -25,9 +25,8 @@ type frame struct {
 	scope  Scope
 	budget *Budget
 	names  []binding
-	// values are those of the names so far looked up. Properties are looked up
-	// when they are first needed. VASSAL looks up all at the start, but they do
-	// not change in between.
+	// values are those of the names that were looked up so far, as known says.
+	// VASSAL looks up all properties at the start, but they do not change meanwhile.
 	values []value
 	known  []bool
 }
@@ -43,8 +42,8 @@ func (p *program) run(ctx Context, scope Scope, b *Budget) (string, error) {
 		f.known = make([]bool, len(p.names))
 	}
 	for i, n := range p.names {
-		// These are written into the code that VASSAL runs, so that a value which
-		// is no proper code spoils all of it, used or not.
+		// VASSAL writes these values into the code that it runs. A value that is not
+		// proper code spoils all of it, even if the value is not used.
 		if n.asText {
 			if _, err := f.lookup(i); err != nil {
 				return "", err
@@ -63,20 +62,14 @@ func (p *program) run(ctx Context, scope Scope, b *Budget) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if s.returns {
-			return f.returned(w)
+		if s.returns { // unlike the first value, this one must be a text already
+			if w.kind != text {
+				return "", failf(ErrValue, "return of %s", w.kind)
+			}
+			return w.s, nil
 		}
 	}
 	return v.string()
-}
-
-// returned is a value that leaves by a return statement rather than as VASSAL's
-// wrapping intends: it must be a text already.
-func (f *frame) returned(v value) (string, error) {
-	if v.kind != text {
-		return "", failf(ErrValue, "return of %s", v.kind)
-	}
-	return v.s, nil
 }
 
 func (f *frame) eval(n node) (value, error) {
@@ -86,7 +79,7 @@ func (f *frame) eval(n node) (value, error) {
 	return n.eval(f)
 }
 
-// lookup is the value of a name, void if it is bound to nothing.
+// lookup returns the value of a name, void if it is bound to nothing.
 func (f *frame) lookup(i int) (value, error) {
 	if f.known[i] {
 		return f.values[i], nil
@@ -112,9 +105,9 @@ func (f *frame) lookup(i int) (value, error) {
 	return v, nil
 }
 
-// asArgument is a property's value as a name with a String method has it: VASSAL
-// writes the value into code between quotes, escaping nothing but quotes, so
-// that backslashes in it act as escapes.
+// asArgument returns the value that a property has as a name on which a method of
+// String is called. VASSAL writes such a value into the code between quotes and
+// escapes only quotes, so that a backslash in the value acts as an escape.
 func asArgument(s string) (value, bool) {
 	if !strings.ContainsAny(s, "\\\n\r") {
 		return ofText(s), true
@@ -141,8 +134,8 @@ func (n name) eval(f *frame) (value, error) {
 	return f.lookup(n.slot)
 }
 
-// assignment sets a name for the rest of the expression. Its use is nearly
-// always a slip of the pen for ==, but it has a value.
+// assignment sets a name for the rest of the expression. Its value is that of its
+// right side. Nearly always the author meant ==.
 type assignment struct {
 	slot int
 	of   node
@@ -160,7 +153,8 @@ func (a assignment) eval(f *frame) (value, error) {
 	return v, nil
 }
 
-// chain is operands joined by operators of equal precedence, from left to right.
+// chain is a list of operands joined by operators of equal precedence, which are
+// evaluated from left to right.
 type chain struct {
 	first node
 	links []link
@@ -169,15 +163,7 @@ type chain struct {
 type link struct {
 	op operator
 	of node
-	re *pattern // of a match with a literal
-}
-
-func newLink(op operator, of node) link {
-	l := link{op: op, of: of}
-	if lit, ok := of.(literal); ok && (op == match || op == mismatch) && lit.v.kind == text && lit.v.s != "" {
-		l.re = compilePattern(lit.v.s)
-	}
-	return l
+	re *pattern // of a match with a literal; nil otherwise
 }
 
 func (c chain) eval(f *frame) (value, error) {

@@ -5,19 +5,20 @@ import (
 	"strings"
 )
 
-// maxPattern bounds regular expressions, in bytes.
+// maxPattern is the length of the longest usable regular expression, in bytes.
 const maxPattern = 4096
 
-// A pattern is a Java regular expression as far as Go's linear-time ones mean
-// the same. Look-around, back references, possessive quantifiers and set
-// operations within classes are beyond that.
+// A pattern is a Java regular expression that means the same to Go, whose regular
+// expressions take linear time. Look-around, back references, possessive
+// quantifiers and set operations within classes are not usable.
 type pattern struct {
-	re    *regexp.Regexp // anchored for matches, nil if unusable
+	re    *regexp.Regexp // matches whole texts; nil if unusable
 	plain *regexp.Regexp
 	size  int
 }
 
-// compilePattern never fails; an unusable pattern fails when it is used.
+// compilePattern compiles a pattern. An unusable pattern fails only when it is
+// used.
 func compilePattern(s string) *pattern {
 	p := &pattern{size: len(s)}
 	if len(s) > maxPattern || differs(s) {
@@ -33,9 +34,9 @@ func compilePattern(s string) *pattern {
 	return p
 }
 
-// differs finds what Go would read without complaint but as something else:
-// classes in classes, && in classes, (?U), quoting with \Q, \v, and a brace that
-// is no quantifier.
+// differs reports whether s holds what Go accepts but understands differently:
+// classes in classes, && in classes, (?U), \Q, \C, \v, and a brace that is not a
+// quantifier.
 func differs(s string) bool {
 	class := false
 	for i := 0; i < len(s); i++ {
@@ -71,7 +72,7 @@ func differs(s string) bool {
 	return false
 }
 
-// isQuantifier is whether s starts with {n}, {n,} or {n,m}.
+// isQuantifier reports whether s starts with {n}, {n,} or {n,m}.
 func isQuantifier(s string) bool {
 	i := 1 + span(s[1:], "0123456789")
 	if i == 1 {
@@ -84,7 +85,8 @@ func isQuantifier(s string) bool {
 	return i < len(s) && s[i] == '}'
 }
 
-// usable is nil if the pattern can be run on a text of n bytes.
+// usable returns an error if the pattern cannot be used. Otherwise it charges for
+// running the pattern on a text of n bytes.
 func (p *pattern) usable(n int, b *Budget) error {
 	if p.re == nil {
 		return fail(ErrUnsupported, "a regular expression that is wrong or not of the common kind")
@@ -92,7 +94,7 @@ func (p *pattern) usable(n int, b *Budget) error {
 	return b.spend(1 + (p.size+1)*(n+1)/256)
 }
 
-// matches is whether the pattern matches the whole text, as Java's matches.
+// matches reports whether the pattern matches the whole text.
 func (p *pattern) matches(s string, b *Budget) (bool, error) {
 	if err := p.usable(len(s), b); err != nil {
 		return false, err

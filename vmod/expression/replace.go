@@ -2,52 +2,46 @@ package expression
 
 import "strings"
 
-// replace is String.replace, replaceAll and replaceFirst.
-func replace(s, method string, a, c value, b *Budget) (value, error) {
-	if method == "replace" && a.kind == char && c.kind == char {
-		a, c = ofText(string(rune(a.n))), ofText(string(rune(c.n)))
+// replace is String.replace, of texts or of characters.
+func replace(s string, a []value, b *Budget) (value, error) {
+	old, by := a[0].s, a[1].s
+	if a[0].kind == char {
+		old, by = string(rune(a[0].n)), string(rune(a[1].n))
 	}
-	if a.kind != text || c.kind != text {
-		return value{}, failf(ErrValue, "method %q of a text with %s and %s", method, a.kind, c.kind)
-	}
-	if method == "replace" {
-		n := len(s) + strings.Count(s, a.s)*max(0, len(c.s)-len(a.s))
-		if err := b.text(n); err != nil {
-			return value{}, err
-		}
-		return ofText(strings.ReplaceAll(s, a.s, c.s)), nil
-	}
-	return replaceMatches(s, a.s, c.s, method == "replaceAll", b)
-}
-
-func replaceMatches(s, expr, by string, all bool, b *Budget) (value, error) {
-	p := compilePattern(expr)
-	if err := p.usable(len(s), b); err != nil {
+	n := len(s) + strings.Count(s, old)*max(0, len(by)-len(old))
+	if err := b.text(n); err != nil {
 		return value{}, err
 	}
-	limit := 1
-	if all {
-		limit = -1
-	}
-	found := p.plain.FindAllStringSubmatchIndex(s, limit)
-	var out strings.Builder
-	end := 0
-	for _, m := range found {
-		out.WriteString(s[end:m[0]])
-		end = m[1]
-		if err := p.expand(&out, by, s, m); err != nil {
-			return value{}, err
-		}
-		if err := b.text(out.Len()); err != nil {
-			return value{}, err
-		}
-	}
-	out.WriteString(s[end:])
-	return ofText(out.String()), b.text(out.Len())
+	return ofText(strings.ReplaceAll(s, old, by)), nil
 }
 
-// expand writes a replacement: $1 and ${name} are groups of the match m in s, a
-// backslash takes the next character as it is.
+// replaceMatches is String.replaceAll, where limit is -1, and String.replaceFirst,
+// where it is 1.
+func replaceMatches(limit int) func(s string, a []value, b *Budget) (value, error) {
+	return func(s string, a []value, b *Budget) (value, error) {
+		p, by := compilePattern(a[0].s), a[1].s
+		if err := p.usable(len(s), b); err != nil {
+			return value{}, err
+		}
+		var out strings.Builder
+		end := 0
+		for _, m := range p.plain.FindAllStringSubmatchIndex(s, limit) {
+			out.WriteString(s[end:m[0]])
+			end = m[1]
+			if err := p.expand(&out, by, s, m); err != nil {
+				return value{}, err
+			}
+			if err := b.text(out.Len()); err != nil {
+				return value{}, err
+			}
+		}
+		out.WriteString(s[end:])
+		return ofText(out.String()), b.text(out.Len())
+	}
+}
+
+// expand writes a replacement: $1 and ${name} stand for groups of the match m in
+// s, and a backslash keeps the next character as it is.
 func (p *pattern) expand(out *strings.Builder, by, s string, m []int) error {
 	wrong := fail(ErrValue, "a replacement with a reference to no group")
 	for i := 0; i < len(by); i++ {
@@ -73,8 +67,9 @@ func (p *pattern) expand(out *strings.Builder, by, s string, m []int) error {
 	return nil
 }
 
-// group reads what follows a dollar sign: the number of a group, with as many
-// digits as name one of the groups, or a name in braces. It is -1 for none.
+// group parses what follows a dollar sign: the number of a group, with as many
+// digits as still name a group, or the name of a group in braces. It returns the
+// group, -1 for none, and the length of what it parsed.
 func (p *pattern) group(s string, groups int) (n, length int) {
 	if strings.HasPrefix(s, "{") {
 		name, _, ok := strings.Cut(s[1:], "}")
@@ -100,11 +95,14 @@ func (p *pattern) group(s string, groups int) (n, length int) {
 	return n, length
 }
 
-// splitText is String.split: without a limit empty parts at the end are dropped,
-// with one there are at most so many parts. A match of nothing at the very start
-// splits nothing off.
-func splitText(s, expr string, limit int, b *Budget) (value, error) {
-	p := compilePattern(expr)
+// splitText is String.split. With a limit, at most so many parts are made; without
+// one, or with 0, empty parts at the end are dropped. A match of nothing at the
+// very start splits nothing off.
+func splitText(s string, a []value, b *Budget) (value, error) {
+	p, limit := compilePattern(a[0].s), 0
+	if len(a) == 2 {
+		limit = int(a[1].n)
+	}
 	if err := p.usable(len(s), b); err != nil {
 		return value{}, err
 	}

@@ -5,66 +5,196 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
-// staticMethods is the methods of one of the classes of java.lang that are known
-// here.
-func staticMethods(class string) (func(method string, args []value) (value, error), error) {
-	switch class {
-	case "Math", "StrictMath":
-		return mathMethod, nil
-	case "Integer":
-		return integerMethod, nil
-	case "Long", "Float", "Double", "Boolean", "String", "Character":
-		return func(method string, args []value) (value, error) {
-			return conversion(class, method, args)
-		}, nil
-	}
-	return nil, noClass(class)
+// A class is a class of java.lang that expressions may use.
+type class struct {
+	methods map[string]staticMethod
+	// What the valueOf methods and parse give, where the class has them.
+	kind  kind
+	parse string                     // name of the method that reads a text
+	read  func(string) (value, bool) // reads a text; nil where the class cannot
 }
 
-// numberMethods are those of Math that compute one double from doubles.
-var numberMethods = map[string]func(float64) float64{
-	"floor": math.Floor, "ceil": math.Ceil, "rint": math.RoundToEven,
-	"sqrt": math.Sqrt, "cbrt": math.Cbrt, "exp": math.Exp, "log": math.Log,
-	"log10": math.Log10, "sin": math.Sin, "cos": math.Cos, "tan": math.Tan,
-	"asin": math.Asin, "acos": math.Acos, "atan": math.Atan,
-	"toRadians": func(f float64) float64 { return f * (math.Pi / 180) },
-	"toDegrees": func(f float64) float64 { return f * (180 / math.Pi) },
+// A staticMethod is a row of the table of methods of classes. It takes the kinds
+// of arguments that its letters name (see misfit).
+type staticMethod struct {
+	takes string
+	do    func(a []value) (value, error)
 }
 
-var pairMethods = map[string]func(f, g float64) float64{
-	"pow": math.Pow, "hypot": math.Hypot, "atan2": math.Atan2,
+var classes = map[string]class{
+	"Math":       {methods: mathMethods},
+	"StrictMath": {methods: mathMethods},
+	"String":     {methods: map[string]staticMethod{"valueOf": {".", textOf}}},
+	"Integer": {
+		methods: map[string]staticMethod{
+			"compare":        onInts(func(a, b int64) int64 { return int64(cmp.Compare(a, b)) }),
+			"max":            onInts(larger),
+			"min":            onInts(smaller),
+			"sum":            onInts(func(a, b int64) int64 { return a + b }),
+			"signum":         {"i", func(a []value) (value, error) { return ofInt(int32(cmp.Compare(a[0].n, 0))), nil }},
+			"toBinaryString": inBase(2),
+			"toHexString":    inBase(16),
+			"toOctalString":  inBase(8),
+		},
+		kind: integer, parse: "parseInt",
+		read: func(s string) (value, bool) { n, ok := parseInt(s); return ofInt(n), ok },
+	},
+	"Long": {
+		kind: long, parse: "parseLong",
+		read: func(s string) (value, bool) { n, err := strconv.ParseInt(s, 10, 64); return ofLong(n), err == nil },
+	},
+	"Float": {
+		kind: float, parse: "parseFloat",
+		read: func(s string) (value, bool) { f, ok := parseFloat(s, 32); return ofFloat(f), ok },
+	},
+	"Double": {
+		kind: double, parse: "parseDouble",
+		read: func(s string) (value, bool) { f, ok := parseFloat(s, 64); return ofDouble(f), ok },
+	},
+	"Boolean": {
+		kind: boolean, parse: "parseBoolean",
+		read: func(s string) (value, bool) { return ofBool(strings.EqualFold(s, "true")), true },
+	},
+	"Character": {
+		methods: map[string]staticMethod{
+			"isDigit":         oneOf(digits),
+			"isLetter":        oneOf(upper + lower),
+			"isLetterOrDigit": oneOf(upper + lower + digits),
+			"isLowerCase":     oneOf(lower),
+			"isUpperCase":     oneOf(upper),
+		},
+		kind: char,
+	},
 }
 
-func mathMethod(method string, args []value) (value, error) {
-	if method == "random" {
-		return value{}, fail(ErrImpure, "Math.random")
-	}
-	for _, a := range args {
-		if !a.number() {
-			return value{}, failf(ErrValue, "Math.%s of %s", method, a.kind)
+var mathMethods = map[string]staticMethod{
+	"abs":       {"d", absolute},
+	"acos":      onDouble(math.Acos),
+	"asin":      onDouble(math.Asin),
+	"atan":      onDouble(math.Atan),
+	"atan2":     onDoubles(math.Atan2),
+	"cbrt":      onDouble(math.Cbrt),
+	"ceil":      onDouble(math.Ceil),
+	"cos":       onDouble(math.Cos),
+	"exp":       onDouble(math.Exp),
+	"floor":     onDouble(math.Floor),
+	"floorDiv":  {"dd", floorDivision},
+	"floorMod":  {"dd", floorRest},
+	"hypot":     onDoubles(math.Hypot),
+	"log":       onDouble(math.Log),
+	"log10":     onDouble(math.Log10),
+	"max":       extreme(larger, math.Max),
+	"min":       extreme(smaller, math.Min),
+	"pow":       onDoubles(math.Pow),
+	"rint":      onDouble(math.RoundToEven),
+	"round":     {"d", round},
+	"signum":    {"d", signum},
+	"sin":       onDouble(math.Sin),
+	"sqrt":      onDouble(math.Sqrt),
+	"tan":       onDouble(math.Tan),
+	"toDegrees": onDouble(func(f float64) float64 { return f * (180 / math.Pi) }),
+	"toRadians": onDouble(func(f float64) float64 { return f * (math.Pi / 180) }),
+}
+
+// callStatic calls a method of a class. No method of Math takes anything but
+// numbers; what other methods cannot take is beyond the pure part.
+func callStatic(name, method string, args []value) (value, error) {
+	c := classes[name]
+	if name == "Math" || name == "StrictMath" {
+		if method == "random" {
+			return value{}, fail(ErrImpure, "Math.random")
+		}
+		for _, a := range args {
+			if !a.number() {
+				return value{}, failf(ErrValue, "Math.%s of %s", method, a.kind)
+			}
 		}
 	}
-	if f, ok := numberMethods[method]; ok && len(args) == 1 {
-		return ofDouble(f(args[0].float64())), nil
+	if m, ok := c.methods[method]; ok && len(m.takes) == len(args) && misfit(m.takes, args) < 0 {
+		return m.do(args)
 	}
-	if f, ok := pairMethods[method]; ok && len(args) == 2 {
-		return ofDouble(f(args[0].float64(), args[1].float64())), nil
+	if c.kind != void && len(args) == 1 && (method == "valueOf" || method == c.parse) {
+		if v, ok := c.convert(args[0], method == "valueOf"); ok {
+			return v, nil
+		}
+		return value{}, failf(ErrValue, "%s.%s of %s", name, method, args[0].kind)
 	}
+	return value{}, failf(ErrUnsupported, "%s.%s with %d arguments", name, method, len(args))
+}
+
+// convert is valueOf, which makes an object, and the method that reads a text. It
+// fails for a text that is no number, and for what the class cannot hold.
+func (c class) convert(a value, boxed bool) (v value, ok bool) {
 	switch {
-	case method == "abs" && len(args) == 1:
-		return absolute(args[0]), nil
-	case method == "signum" && len(args) == 1:
-		return signum(args[0]), nil
-	case method == "round" && len(args) == 1:
-		return round(args[0]), nil
-	case (method == "max" || method == "min") && len(args) == 2:
-		return extreme(method == "max", args[0], args[1]), nil
-	case (method == "floorDiv" || method == "floorMod") && len(args) == 2:
-		return floorDivision(method, args[0], args[1])
+	case a.kind == text && c.read != nil:
+		v, ok = c.read(a.s)
+	case a.kind == nothing && c.kind == boolean:
+		v, ok = ofBool(false), true
+	case boxed && a.kind == c.kind:
+		v, ok = a, true
+	case boxed && a.number() && a.kind < c.kind:
+		v, ok = a.promote(c.kind), true
 	}
-	return value{}, failf(ErrUnsupported, "Math.%s with %d arguments", method, len(args))
+	v.boxed = boxed
+	return v, ok
+}
+
+func textOf(a []value) (value, error) {
+	s, err := a[0].string()
+	return ofText(s), err
+}
+
+func onDouble(do func(float64) float64) staticMethod {
+	return staticMethod{"d", func(a []value) (value, error) { return ofDouble(do(a[0].float64())), nil }}
+}
+
+func onDoubles(do func(f, g float64) float64) staticMethod {
+	return staticMethod{"dd", func(a []value) (value, error) { return ofDouble(do(a[0].float64(), a[1].float64())), nil }}
+}
+
+func onInts(do func(a, b int64) int64) staticMethod {
+	return staticMethod{"ii", func(a []value) (value, error) { return ofInt(int32(do(a[0].n, a[1].n))), nil }}
+}
+
+func inBase(base int) staticMethod {
+	return staticMethod{"i", func(a []value) (value, error) {
+		return ofText(strconv.FormatUint(uint64(uint32(a[0].n)), base)), nil
+	}}
+}
+
+const (
+	digits = "0123456789"
+	upper  = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	lower  = "abcdefghijklmnopqrstuvwxyz"
+)
+
+// oneOf asks whether a character is one of those given, which are all that there
+// are in ASCII. It does not know the characters beyond.
+func oneOf(chars string) staticMethod {
+	return staticMethod{"c", func(a []value) (value, error) {
+		if a[0].n >= utf8.RuneSelf {
+			return value{}, fail(ErrUnsupported, "the kind of a character beyond ASCII")
+		}
+		return ofBool(strings.IndexByte(chars, byte(a[0].n)) >= 0), nil
+	}}
+}
+
+func larger(a, b int64) int64  { return max(a, b) }
+func smaller(a, b int64) int64 { return min(a, b) }
+
+// extreme is Math.max or Math.min, in the larger of both types, but at least in
+// int.
+func extreme(whole func(a, b int64) int64, fraction func(a, b float64) float64) staticMethod {
+	return staticMethod{"dd", func(a []value) (value, error) {
+		k := max(a[0].kind, a[1].kind, integer)
+		if k >= float {
+			return ofKind(k, 0, fraction(a[0].float64(), a[1].float64())), nil
+		}
+		return ofKind(k, whole(a[0].n, a[1].n), 0), nil
+	}}
 }
 
 func ofKind(k kind, n int64, f float64) value {
@@ -79,37 +209,30 @@ func ofKind(k kind, n int64, f float64) value {
 	return ofInt(int32(n))
 }
 
-func absolute(v value) value {
-	n := v.n
-	if n < 0 {
-		n = -n
-	}
-	return ofKind(v.kind, n, math.Abs(v.f))
+func absolute(a []value) (value, error) {
+	return ofKind(a[0].kind, max(a[0].n, -a[0].n), math.Abs(a[0].f)), nil
 }
 
-func signum(v value) value {
-	f := v.float64()
+// signum gives a float for anything but a double: Java has it for fractions only
+// and takes the narrowest that fits.
+func signum(a []value) (value, error) {
+	f := a[0].float64()
 	switch {
 	case f > 0:
 		f = 1
 	case f < 0:
 		f = -1
 	}
-	// Java has it for fractions only, and takes the narrowest that fits.
-	if v.kind == double {
-		return ofDouble(f)
-	}
-	return ofFloat(f)
+	return ofKind(max(a[0].kind, float), 0, f), nil
 }
 
-// round gives an int for single precision and whole numbers, a long otherwise;
-// halves go up.
-func round(v value) value {
-	if v.kind == double {
-		return ofLong(truncate(halfUp(v.f), long))
+// round gives a long for a double and an int for anything else; halves go up.
+func round(a []value) (value, error) {
+	if a[0].kind == double {
+		return ofLong(truncate(halfUp(a[0].f), long)), nil
 	}
-	f := halfUp(float64(float32(v.float64())))
-	return ofInt(int32(truncate(f, integer)))
+	f := halfUp(float64(float32(a[0].float64())))
+	return ofInt(int32(truncate(f, integer))), nil
 }
 
 // halfUp looks at the fraction, since adding a half may itself round up.
@@ -121,150 +244,31 @@ func halfUp(f float64) float64 {
 	return low
 }
 
-func extreme(largest bool, a, b value) value {
-	k := max(a.kind, b.kind, integer)
-	if k >= float {
-		if largest {
-			return ofKind(k, 0, math.Max(a.float64(), b.float64()))
-		}
-		return ofKind(k, 0, math.Min(a.float64(), b.float64()))
+func floorDivision(a []value) (value, error) {
+	k := max(a[0].kind, a[1].kind, integer)
+	if k >= float || a[1].n == 0 {
+		return value{}, fail(ErrValue, "Math.floorDiv")
 	}
-	if largest {
-		return ofKind(k, max(a.n, b.n), 0)
-	}
-	return ofKind(k, min(a.n, b.n), 0)
+	quotient, _ := floorDivide(a[0].n, a[1].n)
+	return ofKind(k, quotient, 0), nil
 }
 
-func floorDivision(method string, a, b value) (value, error) {
-	k := max(a.kind, b.kind, integer)
-	if k >= float || b.n == 0 {
-		return value{}, failf(ErrValue, "Math.%s", method)
+// floorRest gives an int for a division by an int, as in Java.
+func floorRest(a []value) (value, error) {
+	if max(a[0].kind, a[1].kind) >= float || a[1].n == 0 {
+		return value{}, fail(ErrValue, "Math.floorMod")
 	}
-	q, r := a.n/b.n, a.n%b.n
-	if r != 0 && (r < 0) != (b.n < 0) {
-		q, r = q-1, r+b.n
+	_, rest := floorDivide(a[0].n, a[1].n)
+	if a[1].kind == long {
+		return ofLong(rest), nil
 	}
-	if method == "floorDiv" {
-		return ofKind(k, q, 0), nil
-	}
-	if b.kind != long {
-		k = integer // the rest of a division by an int is an int in Java
-	}
-	return ofKind(k, r, 0), nil
+	return ofInt(int32(rest)), nil
 }
 
-func integerMethod(method string, args []value) (value, error) {
-	if len(args) == 2 && args[0].kind == integer && args[1].kind == integer {
-		a, b := args[0].n, args[1].n
-		switch method {
-		case "max":
-			return ofInt(int32(max(a, b))), nil
-		case "min":
-			return ofInt(int32(min(a, b))), nil
-		case "sum":
-			return ofInt(int32(a + b)), nil
-		case "compare":
-			return ofInt(int32(cmp.Compare(a, b))), nil
-		}
+func floorDivide(a, b int64) (quotient, rest int64) {
+	quotient, rest = a/b, a%b
+	if rest != 0 && (rest < 0) != (b < 0) {
+		quotient, rest = quotient-1, rest+b
 	}
-	if len(args) == 1 && args[0].kind == integer {
-		n := int32(args[0].n)
-		switch method {
-		case "signum":
-			return ofInt(int32(cmp.Compare(n, 0))), nil
-		case "toHexString":
-			return ofText(strconv.FormatUint(uint64(uint32(n)), 16)), nil
-		case "toBinaryString":
-			return ofText(strconv.FormatUint(uint64(uint32(n)), 2)), nil
-		case "toOctalString":
-			return ofText(strconv.FormatUint(uint64(uint32(n)), 8)), nil
-		}
-	}
-	return conversion("Integer", method, args)
-}
-
-// conversion is the parseX and valueOf methods; those named valueOf give boxed
-// values.
-func conversion(class, method string, args []value) (value, error) {
-	unknown := failf(ErrUnsupported, "%s.%s with %d arguments", class, method, len(args))
-	if len(args) != 1 {
-		return value{}, unknown
-	}
-	a := args[0]
-	switch {
-	case class == "String" && method == "valueOf":
-		s, err := a.string()
-		return ofText(s), err
-	case class == "Character" && a.kind == char:
-		return characterMethod(method, rune(a.n), unknown)
-	case a.kind == text && (method == "valueOf" || method == parsing[class]):
-		v, ok := parseAs(class, a.s)
-		if !ok {
-			return value{}, failf(ErrValue, "%s.%s of a text that is no number", class, method)
-		}
-		v.boxed = method == "valueOf"
-		return v, nil
-	case method == "valueOf" && a.simple() && a.kind == classKinds[class]:
-		return a.box(), nil
-	case method == "valueOf" && a.number() && a.kind < classKinds[class]:
-		return a.promote(classKinds[class]).box(), nil
-	case class == "Boolean" && a.kind == nothing:
-		v := ofBool(false)
-		v.boxed = method == "valueOf"
-		return v, nil
-	case method == "valueOf" || method == parsing[class] && method != "":
-		return value{}, failf(ErrValue, "%s.%s of %s", class, method, a.kind)
-	}
-	return value{}, unknown
-}
-
-var parsing = map[string]string{
-	"Integer": "parseInt", "Long": "parseLong", "Float": "parseFloat",
-	"Double": "parseDouble", "Boolean": "parseBoolean",
-}
-
-var classKinds = map[string]kind{
-	"Integer": integer, "Long": long, "Float": float, "Double": double,
-	"Boolean": boolean, "Character": char,
-}
-
-func parseAs(class, s string) (value, bool) {
-	switch class {
-	case "Integer":
-		n, ok := parseInt(s)
-		return ofInt(n), ok
-	case "Long":
-		n, err := strconv.ParseInt(s, 10, 64)
-		return ofLong(n), err == nil
-	case "Float":
-		f, ok := parseFloat(s, 32)
-		return ofFloat(f), ok
-	case "Double":
-		f, ok := parseFloat(s, 64)
-		return ofDouble(f), ok
-	case "Boolean":
-		return ofBool(strings.EqualFold(s, "true")), true
-	}
-	return value{}, false
-}
-
-func characterMethod(method string, r rune, unknown error) (value, error) {
-	if r >= 0x80 {
-		return value{}, unknown
-	}
-	digit := r >= '0' && r <= '9'
-	letter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
-	switch method {
-	case "isDigit":
-		return ofBool(digit), nil
-	case "isLetter":
-		return ofBool(letter), nil
-	case "isLetterOrDigit":
-		return ofBool(letter || digit), nil
-	case "isUpperCase":
-		return ofBool(letter && r <= 'Z'), nil
-	case "isLowerCase":
-		return ofBool(letter && r >= 'a'), nil
-	}
-	return value{}, unknown
+	return quotient, rest
 }

@@ -8,18 +8,16 @@ import (
 	"unicode/utf8"
 )
 
-// trim is Java's String.trim: all up to and including the space character goes.
+// trim is Java's String.trim, which removes all characters up to the space.
 func trim(s string) string {
 	return strings.TrimFunc(s, func(r rune) bool { return r <= ' ' })
 }
 
 // isBlank is Java's String.isBlank.
-func isBlank(s string) bool { return strings.IndexFunc(s, notWhite) < 0 }
+func isBlank(s string) bool { return strings.TrimLeftFunc(s, isWhite) == "" }
 
-func notWhite(r rune) bool { return !isWhite(r) }
-
-// isWhite is Java's Character.isWhitespace, which unlike Unicode's white space
-// leaves out the spaces that do not break lines.
+// isWhite is Java's Character.isWhitespace. Unlike Unicode's white space it leaves
+// out the spaces that do not break lines.
 func isWhite(r rune) bool {
 	switch {
 	case r >= 0x09 && r <= 0x0d, r >= 0x1c && r <= 0x1f:
@@ -34,8 +32,8 @@ func inBraces(t string) bool {
 	return len(t) > 1 && t[0] == '{' && t[len(t)-1] == '}'
 }
 
-// strip takes braces off a text that is in braces, white space around it or not
-// (BeanShellExpression.strip).
+// strip removes the braces of a text in braces, together with white space around
+// them (BeanShellExpression.strip).
 func strip(s string) string {
 	if t := trim(s); inBraces(t) {
 		return t[1 : len(t)-1]
@@ -43,12 +41,7 @@ func strip(s string) string {
 	return s
 }
 
-// isQuoted is whether s is a single text in quotes with no quote inside.
-func isQuoted(s string) bool {
-	return len(s) > 1 && s[0] == '"' && strings.IndexByte(s[1:], '"') == len(s)-2
-}
-
-// isJavaIdentifier is Java's SourceVersion.isIdentifier; keywords are identifiers
+// isJavaIdentifier is Java's SourceVersion.isIdentifier, which is true for keywords
 // too.
 func isJavaIdentifier(s string) bool {
 	for i, r := range s {
@@ -94,7 +87,7 @@ func compareTexts(a, b string) int {
 	return len(u) - len(v)
 }
 
-// isASCII says that bytes and UTF-16 units are the same thing in s.
+// isASCII reports whether the bytes of s are also its UTF-16 units.
 func isASCII(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if s[i] >= utf8.RuneSelf {
@@ -104,33 +97,12 @@ func isASCII(s string) bool {
 	return true
 }
 
-// units are the characters as Java counts them.
+// units returns the UTF-16 units of s, which Java counts as characters.
 func units(s string) []uint16 { return utf16.Encode([]rune(s)) }
 
-// unitCount is Java's String.length.
-func unitCount(s string) int {
-	n := 0
-	for _, r := range s {
-		n++
-		if r > 0xffff {
-			n++
-		}
-	}
-	return n
-}
-
-// hashCode is Java's String.hashCode.
-func hashCode(s string) int32 {
-	var h int32
-	for _, u := range units(s) {
-		h = 31*h + int32(u)
-	}
-	return h
-}
-
-// formatFloat is how Java prints a double (bits = 64) or a float (bits = 32):
-// always with a fraction, and with an exponent below a thousandth and from ten
-// millions on. The digits are the shortest that read back, as in Java 19 and
+// formatFloat returns a double (bits = 64) or a float (bits = 32) as Java prints
+// it: always with a fraction, and with an exponent below a thousandth and from ten
+// million on. It has the fewest digits that identify the number, as in Java 19 and
 // later.
 func formatFloat(f float64, bits int) string {
 	switch {
@@ -151,14 +123,15 @@ func formatFloat(f float64, bits int) string {
 	if !strings.Contains(mantissa, ".") {
 		mantissa += ".0"
 	}
-	n, _ := strconv.Atoi(exponent) // of FormatFloat's own making
+	n, _ := strconv.Atoi(exponent) // cannot fail: FormatFloat made it
 	return mantissa + "E" + strconv.Itoa(n)
 }
 
 const maxFinite = 0x1p1023 * (1 + (1 - 0x1p-52))
 
-// parseFloat is Java's Double.parseDouble (bits = 64) or Float.parseFloat for
-// decimal numbers: a suffix f or d is allowed, and what is too large is infinite.
+// parseFloat is Java's Double.parseDouble (bits = 64) or Float.parseFloat (bits =
+// 32) for decimal numbers. They may have a suffix f or d; too large ones become
+// infinite.
 func parseFloat(s string, bits int) (float64, bool) {
 	s = trim(s)
 	digits := s

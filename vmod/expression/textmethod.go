@@ -1,6 +1,7 @@
 package expression
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf16"
 
@@ -8,219 +9,237 @@ import (
 	"golang.org/x/text/language"
 )
 
-// textMethod is a method of java.lang.String. Arguments are taken as BeanShell
-// takes them: an int for an index, boxed or not, or a character; a text only for
-// a text.
-func textMethod(s, method string, args []value, b *Budget) (value, error) {
+// A textMethod is a row of the table of methods of String. It takes the kinds of
+// arguments that its letters name (see misfit).
+type textMethod struct {
+	takes string
+	do    func(s string, a []value, b *Budget) (value, error)
+}
+
+// textMethods are the methods of java.lang.String by name. A name has a row for
+// each way to call it.
+var textMethods = map[string][]textMethod{
+	"charAt":              {{"n", charAt}},
+	"compareTo":           {compares(compareTexts)},
+	"compareToIgnoreCase": {compares(func(s, t string) int { return compareTexts(fold(s), fold(t)) })},
+	"concat":              {{"t", concat}},
+	"contains":            {tests(strings.Contains)},
+	"endsWith":            {tests(strings.HasSuffix)},
+	"equals":              {tests(func(s, t string) bool { return s == t }), {".", never}},
+	"equalsIgnoreCase":    {tests(func(s, t string) bool { return fold(s) == fold(t) }), {"0", never}},
+	"hashCode":            {computes(hashCode)},
+	"indexOf":             {{"x", indexOf}, {"xn", indexOf}},
+	"intern":              {changes(func(s string) string { return s })},
+	"isBlank":             {computes(func(s string) value { return ofBool(isBlank(s)) })},
+	"isEmpty":             {computes(func(s string) value { return ofBool(s == "") })},
+	"lastIndexOf":         {{"x", lastIndexOf}, {"xn", lastIndexOf}},
+	"length":              {computes(length)},
+	"matches":             {{"t", matchWhole}},
+	"repeat":              {{"n", repeat}},
+	"replace":             {{"cc", replace}, {"tt", replace}},
+	"replaceAll":          {{"tt", replaceMatches(-1)}},
+	"replaceFirst":        {{"tt", replaceMatches(1)}},
+	"split":               {{"t", splitText}, {"tn", splitText}},
+	"startsWith":          {tests(strings.HasPrefix), {"tn", startsWithAt}},
+	"strip":               {changes(func(s string) string { return strings.TrimFunc(s, isWhite) })},
+	"stripLeading":        {changes(func(s string) string { return strings.TrimLeftFunc(s, isWhite) })},
+	"stripTrailing":       {changes(func(s string) string { return strings.TrimRightFunc(s, isWhite) })},
+	"substring":           {{"n", substring}, {"nn", substring}},
+	"toLowerCase":         {changes(func(s string) string { return cases.Lower(language.Und).String(s) })},
+	"toString":            {changes(func(s string) string { return s })},
+	"toUpperCase":         {changes(func(s string) string { return cases.Upper(language.Und).String(s) })},
+	"trim":                {changes(trim)},
+}
+
+func callTextMethod(s, name string, args []value, b *Budget) (value, error) {
 	if err := b.spend(1 + len(s)/64); err != nil {
 		return value{}, err
 	}
-	switch len(args) {
-	case 0:
-		return textPlain(s, method)
-	case 1:
-		return textWithOne(s, method, args[0], b)
-	case 2:
-		return textWithTwo(s, method, args[0], args[1], b)
-	}
-	return value{}, noMethod(method, args)
-}
-
-func noMethod(method string, args []value) error {
-	return failf(ErrUnsupported, "method %q of a text with %d arguments", method, len(args))
-}
-
-// unfitting is for a method that String has, but not for such an argument.
-func unfitting(method string, a value) error {
-	return failf(ErrValue, "method %q of a text with %s", method, a.kind)
-}
-
-func textPlain(s, method string) (value, error) {
-	switch method {
-	case "length":
-		return ofInt(int32(unitCount(s))), nil
-	case "isEmpty":
-		return ofBool(s == ""), nil
-	case "isBlank":
-		return ofBool(isBlank(s)), nil
-	case "toUpperCase":
-		return ofText(cases.Upper(language.Und).String(s)), nil
-	case "toLowerCase":
-		return ofText(cases.Lower(language.Und).String(s)), nil
-	case "trim":
-		return ofText(trim(s)), nil
-	case "strip":
-		return ofText(strings.TrimFunc(s, isWhite)), nil
-	case "stripLeading":
-		return ofText(strings.TrimLeftFunc(s, isWhite)), nil
-	case "stripTrailing":
-		return ofText(strings.TrimRightFunc(s, isWhite)), nil
-	case "toString", "intern":
-		return ofText(s), nil
-	case "hashCode":
-		return ofInt(hashCode(s)), nil
-	}
-	return value{}, noMethod(method, nil)
-}
-
-// index is an argument that is a position or a character's code.
-func index(a value) (int, bool) {
-	return int(a.n), a.kind == integer || a.kind == char
-}
-
-func textWithOne(s, method string, a value, b *Budget) (value, error) {
-	switch method {
-	case "equals":
-		return ofBool(a.kind == text && a.s == s), nil
-	case "charAt", "substring", "repeat":
-		n, ok := index(a)
-		if !ok {
-			return value{}, unfitting(method, a)
+	wrong := -1
+	for _, m := range textMethods[name] {
+		if len(m.takes) != len(args) {
+			continue
 		}
-		return textAt(s, method, n, b)
-	case "indexOf", "lastIndexOf":
-		return find(s, method, a, 0, false, b)
-	case "compareTo", "compareToIgnoreCase", "contains", "startsWith", "endsWith",
-		"equalsIgnoreCase", "concat", "matches", "split":
-	default:
-		return value{}, noMethod(method, []value{a})
+		if wrong = misfit(m.takes, args); wrong < 0 {
+			return m.do(s, args, b)
+		}
 	}
-	if a.kind == nothing && method == "equalsIgnoreCase" {
-		return ofBool(false), nil
+	if wrong >= 0 {
+		return value{}, failf(ErrValue, "method %q of a text with %s", name, args[wrong].kind)
 	}
-	if a.kind != text {
-		return value{}, unfitting(method, a)
-	}
-	switch method {
-	case "compareTo":
-		return ofInt(int32(compareTexts(s, a.s))), nil
-	case "compareToIgnoreCase":
-		return ofInt(int32(compareTexts(fold(s), fold(a.s)))), nil
-	case "contains":
-		return ofBool(strings.Contains(s, a.s)), nil
-	case "startsWith":
-		return ofBool(strings.HasPrefix(s, a.s)), nil
-	case "endsWith":
-		return ofBool(strings.HasSuffix(s, a.s)), nil
-	case "equalsIgnoreCase":
-		return ofBool(fold(s) == fold(a.s)), nil
-	case "concat":
-		return ofText(s + a.s), b.text(len(s) + len(a.s))
-	case "split":
-		return splitText(s, a.s, 0, b)
-	}
-	m, err := matches(s, a.s, b)
-	return ofBool(m), err
+	return value{}, failf(ErrUnsupported, "method %q of a text with %d arguments", name, len(args))
 }
 
-// fold makes texts that Java's methods ignoring case take for equal the same:
-// each character for itself to upper and then lower case.
+// misfit returns the index of the first argument that is not of the kind that its
+// letter names, or -1:
+//
+//	.  any value        t  a text
+//	d  any number       n  an int or a char, as BeanShell takes them for a position
+//	i  an int           x  a text, an int or a char
+//	c  a char           0  null
+func misfit(takes string, args []value) int {
+	for i, a := range args {
+		fits := false
+		switch takes[i] {
+		case '.':
+			fits = true
+		case '0':
+			fits = a.kind == nothing
+		case 'c':
+			fits = a.kind == char
+		case 'd':
+			fits = a.number()
+		case 'i':
+			fits = a.kind == integer
+		case 'n':
+			fits = a.kind == integer || a.kind == char
+		case 't':
+			fits = a.kind == text
+		case 'x':
+			fits = a.kind == text || a.kind == integer || a.kind == char
+		}
+		if !fits {
+			return i
+		}
+	}
+	return -1
+}
+
+func computes(do func(s string) value) textMethod {
+	return textMethod{"", func(s string, _ []value, _ *Budget) (value, error) { return do(s), nil }}
+}
+
+func changes(do func(s string) string) textMethod {
+	return computes(func(s string) value { return ofText(do(s)) })
+}
+
+func tests(do func(s, t string) bool) textMethod {
+	return textMethod{"t", func(s string, a []value, _ *Budget) (value, error) { return ofBool(do(s, a[0].s)), nil }}
+}
+
+func compares(do func(s, t string) int) textMethod {
+	return textMethod{"t", func(s string, a []value, _ *Budget) (value, error) { return ofInt(int32(do(s, a[0].s))), nil }}
+}
+
+func never(string, []value, *Budget) (value, error) { return ofBool(false), nil }
+
+// fold makes texts equal that Java's methods take for equal when they ignore
+// case: each character goes to upper and then to lower case by itself.
 func fold(s string) string {
 	return strings.ToLower(strings.ToUpper(s))
 }
 
-// textAt is a method with a position, or a count for repeat.
-func textAt(s, method string, n int, b *Budget) (value, error) {
-	if method == "repeat" {
-		if n < 0 {
-			return value{}, fail(ErrValue, "a text repeated less than no times")
-		}
-		if n > 0 && len(s) > 0 && n > maxText/len(s) {
-			n = maxText/len(s) + 1
-		}
-		if err := b.text(n * len(s)); err != nil {
-			return value{}, err
-		}
-		return ofText(strings.Repeat(s, n)), nil
+// length is String.length: the number of UTF-16 units.
+func length(s string) value {
+	n := 0
+	for _, r := range s {
+		n += utf16.RuneLen(r)
 	}
-	u := units(s)
-	if n < 0 || n > len(u) || method == "charAt" && n == len(u) {
-		return value{}, fail(ErrValue, "a position outside of a text")
-	}
-	if method == "charAt" {
-		return value{kind: char, n: int64(u[n])}, nil
-	}
-	return ofText(string(utf16.Decode(u[n:]))), nil
+	return ofInt(int32(n))
 }
 
-func textWithTwo(s, method string, a, c value, b *Budget) (value, error) {
-	switch method {
-	case "substring":
-		from, ok := index(a)
-		to, also := index(c)
-		u := units(s)
-		if !ok || !also || from < 0 || to > len(u) || from > to {
-			return value{}, fail(ErrValue, "a position outside of a text")
-		}
-		return ofText(string(utf16.Decode(u[from:to]))), nil
-	case "indexOf", "lastIndexOf":
-		from, ok := index(c)
-		if !ok {
-			return value{}, unfitting(method, c)
-		}
-		return find(s, method, a, from, true, b)
-	case "startsWith":
-		from, ok := index(c)
-		if !ok || a.kind != text {
-			return value{}, unfitting(method, a)
-		}
-		u := units(s)
-		if from < 0 || from > len(u) {
-			return ofBool(false), nil
-		}
-		return ofBool(strings.HasPrefix(string(utf16.Decode(u[from:])), a.s)), nil
-	case "split":
-		limit, ok := index(c)
-		if !ok || a.kind != text {
-			return value{}, unfitting(method, a)
-		}
-		return splitText(s, a.s, limit, b)
-	case "replace", "replaceAll", "replaceFirst":
-		return replace(s, method, a, c, b)
+func hashCode(s string) value {
+	var h int32
+	for _, u := range units(s) {
+		h = 31*h + int32(u)
 	}
-	return value{}, noMethod(method, []value{a, c})
+	return ofInt(h)
 }
 
-// find is indexOf and lastIndexOf, of a text or a character, from a position if
-// there is one.
-func find(s, method string, a value, from int, limited bool, b *Budget) (value, error) {
-	var want []uint16
-	if n, ok := index(a); ok {
-		want = utf16.Encode([]rune{rune(n)})
-	} else if a.kind == text {
-		want = units(a.s)
-	} else {
-		return value{}, unfitting(method, a)
+func concat(s string, a []value, b *Budget) (value, error) {
+	return ofText(s + a[0].s), b.text(len(s) + len(a[0].s))
+}
+
+func matchWhole(s string, a []value, b *Budget) (value, error) {
+	m, err := matches(s, a[0].s, b)
+	return ofBool(m), err
+}
+
+func repeat(s string, a []value, b *Budget) (value, error) {
+	n := int(a[0].n)
+	if n < 0 {
+		return value{}, fail(ErrValue, "a text repeated less than no times")
 	}
-	have := units(s)
-	if err := b.spend(len(have) * (1 + len(want)/16) / 64); err != nil {
+	if n > 0 && len(s) > 0 && n > maxText/len(s) {
+		n = maxText/len(s) + 1
+	}
+	if err := b.text(n * len(s)); err != nil {
 		return value{}, err
 	}
-	last := len(have) - len(want)
-	if method == "indexOf" {
-		for i := min(max(from, 0), len(have)); i <= last; i++ {
-			if equalUnits(have[i:], want) {
-				return ofInt(int32(i)), nil
-			}
-		}
-		return ofInt(-1), nil
+	return ofText(strings.Repeat(s, n)), nil
+}
+
+func outside() error { return fail(ErrValue, "a position outside of a text") }
+
+func charAt(s string, a []value, _ *Budget) (value, error) {
+	u, n := units(s), a[0].n
+	if n < 0 || n >= int64(len(u)) {
+		return value{}, outside()
 	}
-	if limited {
-		last = min(last, from)
+	return value{kind: char, n: int64(u[n])}, nil
+}
+
+func substring(s string, a []value, _ *Budget) (value, error) {
+	u := units(s)
+	from, to := int(a[0].n), len(u)
+	if len(a) == 2 {
+		to = int(a[1].n)
 	}
-	for i := last; i >= 0; i-- {
-		if equalUnits(have[i:], want) {
+	if from < 0 || to > len(u) || from > to {
+		return value{}, outside()
+	}
+	return ofText(string(utf16.Decode(u[from:to]))), nil
+}
+
+func startsWithAt(s string, a []value, _ *Budget) (value, error) {
+	u, from := units(s), a[1].n
+	if from < 0 || from > int64(len(u)) {
+		return ofBool(false), nil
+	}
+	return ofBool(strings.HasPrefix(string(utf16.Decode(u[from:])), a[0].s)), nil
+}
+
+func indexOf(s string, a []value, b *Budget) (value, error) {
+	have, want, err := hayAndNeedle(s, a[0], b)
+	if err != nil {
+		return value{}, err
+	}
+	from := 0
+	if len(a) == 2 {
+		from = min(max(int(a[1].n), 0), len(have))
+	}
+	for i := from; i <= len(have)-len(want); i++ {
+		if slices.Equal(have[i:i+len(want)], want) {
 			return ofInt(int32(i)), nil
 		}
 	}
 	return ofInt(-1), nil
 }
 
-func equalUnits(have, want []uint16) bool {
-	for i, u := range want {
-		if have[i] != u {
-			return false
+func lastIndexOf(s string, a []value, b *Budget) (value, error) {
+	have, want, err := hayAndNeedle(s, a[0], b)
+	if err != nil {
+		return value{}, err
+	}
+	from := len(have) - len(want)
+	if len(a) == 2 {
+		from = min(from, int(a[1].n))
+	}
+	for i := from; i >= 0; i-- {
+		if slices.Equal(have[i:i+len(want)], want) {
+			return ofInt(int32(i)), nil
 		}
 	}
-	return true
+	return ofInt(-1), nil
+}
+
+// hayAndNeedle returns the units of a text and of what to look for in it, a text
+// or the code of a character, and charges for the search.
+func hayAndNeedle(s string, a value, b *Budget) (have, want []uint16, err error) {
+	want = units(a.s)
+	if a.kind != text {
+		want = units(string(rune(a.n)))
+	}
+	have = units(s)
+	return have, want, b.spend(len(have) * (1 + len(want)/16) / 64)
 }

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// kind is the Java type of a value, as far as the pure part has them.
+// kind is the Java type of a value. It orders numbers by size.
 type kind uint8
 
 const (
-	void    kind = iota // of a name that is bound to nothing
+	void    kind = iota // the type of a name that is bound to nothing
 	nothing             // Java's null
 	boolean
 	char
@@ -30,9 +30,9 @@ func (k kind) String() string {
 
 // A value is what a part of an expression evaluates to.
 //
-// Numbers and the like come in two sorts that behave differently in comparisons,
-// as they do in BeanShell: plain ones, and boxed ones, Java objects such as
-// Integer, which are what the function If gives.
+// A simple value is either plain or boxed, that is, a Java object such as an
+// Integer, which is what the function If returns. As in BeanShell, the two behave
+// differently in comparisons.
 type value struct {
 	kind  kind
 	boxed bool
@@ -56,22 +56,23 @@ func ofText(s string) value    { return value{kind: text, s: s} }
 func ofDouble(f float64) value { return value{kind: double, f: f} }
 func ofFloat(f float64) value  { return value{kind: float, f: float64(float32(f))} }
 
-// simple is a boolean, character or number, boxed or not.
+// simple reports whether v is a boolean, character or number, boxed or not.
 func (v value) simple() bool { return v.kind >= boolean && v.kind <= double }
 
+// number reports whether v is a number or character, boxed or not.
 func (v value) number() bool { return v.kind >= char && v.kind <= double }
 
-// isTrue is a boolean's value.
+// isTrue returns the value of a boolean.
 func (v value) isTrue() bool { return v.n != 0 }
 
-// box makes the object of a plain value, as passing it to a parameter of type
-// Object does.
+// box turns a plain value into an object, as Java does when it passes the value to
+// a parameter of type Object.
 func (v value) box() value {
 	v.boxed = v.simple()
 	return v
 }
 
-// float64 is the value of any number.
+// float64 returns the value of any number.
 func (v value) float64() float64 {
 	if v.kind == float || v.kind == double {
 		return v.f
@@ -79,8 +80,8 @@ func (v value) float64() float64 {
 	return float64(v.n)
 }
 
-// promote makes a number one of the type k, which is no smaller; a character
-// becomes an int at least. A boolean stays.
+// promote converts a number to the type k, which is no smaller than its own; a
+// character becomes an int at least. A boolean stays.
 func (v value) promote(k kind) value {
 	switch {
 	case !v.number():
@@ -96,7 +97,7 @@ func (v value) promote(k kind) value {
 }
 
 // string is Java's toString. It fails for null and void, and for lists, whose
-// toString differs from run to run.
+// toString differs from run to run in Java.
 func (v value) string() (string, error) {
 	switch v.kind {
 	case text:
@@ -117,9 +118,8 @@ func (v value) string() (string, error) {
 	return "", failf(ErrValue, "%s has no text", v.kind)
 }
 
-// wrap gives a property's value the type that functions such as GetProperty give
-// it (ExpressionInterpreter.wrap): true and false, whole numbers, all else a
-// text.
+// wrap gives the value of a property the type that functions such as GetProperty
+// give it (ExpressionInterpreter.wrap): a boolean, an int, or else a text.
 func wrap(s string) value {
 	switch s {
 	case "true":
@@ -133,9 +133,9 @@ func wrap(s string) value {
 	return ofText(s)
 }
 
-// bind gives a property's value the type that it has where its bare name is used
-// (ExpressionInterpreter.evaluate). Unlike wrap it takes fractions for single
-// precision numbers. Whole numbers beyond an int stay texts.
+// bind gives the value of a property the type that it has where the expression
+// uses its bare name (ExpressionInterpreter.evaluate). Unlike wrap it makes floats
+// of fractions. Whole numbers too large for an int stay texts.
 func bind(s string, keepLeadingZeros bool) value {
 	switch s {
 	case "true":
@@ -161,8 +161,8 @@ func bind(s string, keepLeadingZeros bool) value {
 	return ofText(s)
 }
 
-// isBigInteger is whether commons-lang's NumberUtils.createBigInteger reads a
-// text of digits, signs and points. After a leading zero it wants octal digits.
+// isBigInteger reports whether NumberUtils.createBigInteger of commons-lang reads a
+// text of digits, signs and points. After a leading zero it needs octal digits.
 func isBigInteger(s string) bool {
 	if s[0] == '-' || s[0] == '+' {
 		s = s[1:]

@@ -1,25 +1,25 @@
-// Package folder keeps a module or extension as a folder of plain files that
-// version control shows well, and makes the module of such a folder again.
+// Package folder unpacks a module or extension into a folder of plain files that suit
+// version control, and packs such a folder again.
 //
-//	entries.csv   the archive's entries in their order, with method and time
-//	files/        their contents, each under its own name
-//	pieces/       the piece of each slot: one file each, one trait a line
-//	prototypes/   the traits of each prototype, likewise
-//	renamed/      contents of entries whose names are no names for files everywhere
+//	entries.csv   the entries of the archive in their order, with method and time
+//	files/        their contents, under their own names
+//	pieces/       the piece of each slot: a file for each, a trait on each line
+//	prototypes/   the traits of each prototype, in the same form
+//	renamed/      contents of entries whose names are not allowed on all systems
 //
-// The build file in files/ is as it was, but where a slot or prototype holds its
-// piece it names the file with it: "@pieces/826 1-I-78.txt". A line of such a file
-// is the type of a trait, a TAB, and its state, the outermost trait first; control
-// characters within them stand as their pictures (␉). A piece that could not be
-// made again byte for byte so stays in the build file.
+// In the build file in files/, the text of a slot or prototype is the name of the file
+// with its piece: "@pieces/826 1-I-78.txt". A line of such a file has the type of a
+// trait, a tab, and its state, with the outermost trait first. Control characters in
+// them are written as their pictures (␉). A piece stays in the build file if it could
+// not be restored byte for byte.
 //
-// Nothing is lost: Pack makes an archive with the same entries in the same order
-// with the same bytes of what Unpack took apart. What was compressed may be so to
-// other bytes; an archive that Umpire wrote comes out the same in all of them.
+// Nothing is lost: Pack makes an archive with the same entries in the same order with
+// the same contents. Compressed data may have other bytes; for an archive that Umpire
+// wrote it has the same.
 //
-// The package has no file system. Unpack hands out files, Pack is given an fs.FS.
-// Entries whose names lead out of the folder, and archives that can be read in
-// two ways, are refused before the first file is handed out.
+// The package does not use a file system: Unpack calls a function for each file, and
+// Pack reads an fs.FS. Unpack fails before the first file if the name of an entry leads
+// out of the folder, or if the archive can be read in two ways.
 package folder
 
 import (
@@ -49,8 +49,8 @@ const (
 	Renamed    = "renamed"
 )
 
-// Parts are all names at the top of the folder that belong to the module. What
-// else is there is left alone.
+// Parts returns the names at the top of the folder that belong to the module. Anything
+// else there is ignored.
 func Parts() []string { return []string{Index, Files, Pieces, Prototypes, Renamed} }
 
 // entry is a line of the index.
@@ -58,7 +58,7 @@ type entry struct {
 	name     string
 	stored   bool
 	modified time.Time
-	file     string // where its content is; "" for a folder
+	file     string // path of its content; "" for a folder
 }
 
 const (
@@ -68,10 +68,12 @@ const (
 
 var header = []string{"entry", "method", "modified", "file"}
 
-// contentOf is where the content of an entry is, if its name is a name for files
-// everywhere.
+// contentOf returns the path of the content of an entry whose name is allowed on all
+// systems.
 func contentOf(name string) string { return Files + "/" + name }
 
+// encodeIndex returns the index. A name that is not UTF-8, or starts with a quote, is
+// quoted as in Go.
 func encodeIndex(entries []entry) ([]byte, error) {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
@@ -85,19 +87,14 @@ func encodeIndex(entries []entry) ([]byte, error) {
 		if file == contentOf(e.name) {
 			file = ""
 		}
-		records = append(records, []string{quote(e.name), method, e.modified.Format(time.DateTime), file})
+		name := e.name
+		if !utf8.ValidString(name) || strings.HasPrefix(name, `"`) {
+			name = strconv.Quote(name)
+		}
+		records = append(records, []string{name, method, e.modified.Format(time.DateTime), file})
 	}
 	err := w.WriteAll(records)
 	return b.Bytes(), errors.Wrap(err, "write "+Index)
-}
-
-// quote is a name as it stands in the index: in Go's quotes if it is in no UTF-8,
-// or begins like one that is.
-func quote(name string) string {
-	if !utf8.ValidString(name) || strings.HasPrefix(name, `"`) {
-		return strconv.Quote(name)
-	}
-	return name
 }
 
 // readIndex reads the index of a folder.

@@ -52,7 +52,7 @@ func TestUnpackRefusesArchives(t *testing.T) {
 				_, err := io.Copy(io.Discard, r)
 				return err
 			})
-			if code := archive.CodeOf(err); err == nil || tt.code != "" && code != tt.code || !tt.found && n > 0 {
+			if code := codeOf(err); err == nil || tt.code != "" && code != tt.code || !tt.found && n > 0 {
 				t.Errorf("%v with code %q after %d files, want %q", err, code, n, tt.code)
 			}
 		})

@@ -13,26 +13,24 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// Changed is what Pack found other than the index has it.
+// Changed is how a folder differs from its index.
 type Changed struct {
-	// Added are files that the index does not name: they become entries, behind
-	// all others.
+	// Added are files that the index does not have. They become entries after all
+	// others.
 	Added []string
-	// Gone are entries whose file is not there: they are left out.
+	// Gone are entries whose file does not exist. They are left out.
 	Gone []string
-	// Doubts are lines of pieces of which VASSAL itself makes nothing, in words
-	// with file and line. They are packed all the same: a class of the module's own
-	// may know them.
+	// Doubts describe lines of pieces that VASSAL cannot read, with file and line. They
+	// are packed, since a custom class of the module may read them.
 	Doubts []string
 }
 
-// Pack writes the module of a folder to w. What the index does not name and is in
-// the folder Files is added, unless its name begins with a dot; what the index
-// names and is not there is left out. Changed says so. It fails if an entry cannot be written or a piece cannot be read; what
-// was written to w until then is of no use.
+// Pack writes the module of a folder to w. It adds the files of the folder Files that
+// are not in the index, unless their name starts with a dot, and leaves out entries
+// whose file does not exist. It fails if an entry cannot be written or a piece cannot be
+// read; what it has written is then useless.
 //
-// All links in the folder are followed as fsys follows them: one of os.Root leads
-// nowhere outside.
+// Pack follows links as fsys does: with that of an os.Root, none leads outside.
 func Pack(fsys fs.FS, w io.Writer) (Changed, error) {
 	var c Changed
 	entries, err := readIndex(fsys)
@@ -54,7 +52,7 @@ func Pack(fsys fs.FS, w io.Writer) (Changed, error) {
 		kept = append(kept, e)
 	}
 	for file := range there {
-		hidden := strings.HasPrefix(path.Base(file), ".") // what systems and editors leave
+		hidden := strings.HasPrefix(path.Base(file), ".") // left by systems and editors
 		if name, ok := strings.CutPrefix(file, Files+"/"); ok && !known[file] && !hidden {
 			c.Added = append(c.Added, name)
 		}
@@ -74,7 +72,7 @@ func Pack(fsys fs.FS, w io.Writer) (Changed, error) {
 	return c, errors.Wrap(z.Close(), "write archive")
 }
 
-// filesIn is the files that can be entries.
+// filesIn returns the files that can be contents of entries.
 func filesIn(fsys fs.FS) (map[string]bool, error) {
 	there := map[string]bool{}
 	for _, top := range []string{Files, Renamed} {
@@ -119,7 +117,7 @@ func add(z *archive.Writer, fsys fs.FS, e entry, found *[]doubt) error {
 	return z.Add(f)
 }
 
-// read is a whole file, no longer than an entry may be.
+// read reads a file, which may not be larger than an entry.
 func read(fsys fs.FS, name string) ([]byte, error) {
 	f, err := fsys.Open(name)
 	if err != nil {

@@ -13,14 +13,14 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// noID is the id of a piece in a palette.
+// noID is the id of pieces in palettes.
 const noID = "null"
 
 // Pictures of the control characters, from U+0000 to U+001F.
 const firstPicture, lastPicture = '␀', '␟'
 
-// format writes a piece's definition as a file, one trait a line. ok is false for
-// what parse would not make again byte for byte.
+// format returns the definition of a piece as a file with a trait on each line. It returns
+// false if parse would not return the same definition.
 func format(definition string) (file string, ok bool) {
 	add, isPiece := command.Decode(definition).(command.AddPiece)
 	if !isPiece || add.ID != noID || strings.ContainsFunc(definition, isPicture) {
@@ -41,7 +41,7 @@ func format(definition string) (file string, ok bool) {
 	return b.String(), err == nil && back == definition
 }
 
-// parse is the definition that a file holds.
+// parse returns the definition of a piece from its file.
 func parse(file string) (definition string, err error) {
 	raws, err := traits(file)
 	if err != nil {
@@ -51,11 +51,11 @@ func parse(file string) (definition string, err error) {
 	return command.AddPiece{ID: noID, Type: typ, State: state}.Encode(), nil
 }
 
-// A doubt is a line of a piece of which VASSAL itself makes nothing.
+// A doubt is about a line of a piece that VASSAL cannot read.
 type doubt struct{ what, where string }
 
-// doubts are the lines of a file that VASSAL drops, or that make it refuse the
-// piece.
+// doubts returns a doubt for each line of a file that VASSAL drops, or for which it
+// refuses the piece.
 func doubts(name, file string) (found []doubt) {
 	raws, err := traits(file)
 	if err != nil {
@@ -78,8 +78,8 @@ func doubts(name, file string) (found []doubt) {
 	return found
 }
 
-// grouped is doubts in words, each once with the first place and the number of
-// others.
+// grouped describes doubts. Equal ones become a single text with the first place and the
+// number of others.
 func grouped(doubts []doubt) (words []string) {
 	var order []string
 	places := map[string][]string{}
@@ -99,7 +99,7 @@ func grouped(doubts []doubt) (words []string) {
 	return words
 }
 
-// traits are the lines of a file.
+// traits parses the lines of a file.
 func traits(file string) (raws []trait.Raw, err error) {
 	for i, line := range strings.Split(strings.TrimRight(file, "\r\n"), "\n") {
 		typ, state, ok := strings.Cut(strings.TrimSuffix(line, "\r"), "\t")
@@ -116,7 +116,7 @@ func traits(file string) (raws []trait.Raw, err error) {
 
 func isPicture(r rune) bool { return firstPicture <= r && r <= lastPicture }
 
-// visible puts pictures in the place of control characters.
+// visible replaces control characters by their pictures.
 func visible(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' {
@@ -126,7 +126,7 @@ func visible(s string) string {
 	}, s)
 }
 
-// control undoes visible.
+// control is the inverse of visible.
 func control(s string) string {
 	return strings.Map(func(r rune) rune {
 		if isPicture(r) {
@@ -136,11 +136,11 @@ func control(s string) string {
 	}, s)
 }
 
-// names gives out file names, each once.
+// names are the file names in use, with their letter case folded.
 type names map[string]bool
 
-// take is a name for the file of something in a folder, that all systems allow
-// and that no other file has, also where letter case does not count.
+// take returns a file name in a folder, made from word. All systems allow it, and no
+// other file has it, even if letter case does not count.
 func (n names) take(folder, word string) string {
 	const readable = 60
 	word = strings.Map(func(r rune) rune {

@@ -14,23 +14,28 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// Options are choices for Unpack.
+// Options are options of Unpack.
 type Options struct {
-	// Rename puts entries whose names are no names for files everywhere into the
-	// folder Renamed, under numbers. Without it such a module is refused. Content
-	// of an entry that is a folder by its name goes there in any case.
+	// Rename puts entries whose names are not allowed on all systems into the folder
+	// Renamed, with numbers as names. Without it, Unpack fails for such a module. The
+	// content of an entry with the name of a folder is always put there.
 	Rename bool
 }
 
-// Unpack takes a module or extension apart. It calls put for each file, with its
-// path in the folder, which slashes separate, and its content; parents are not
-// named. It fails before the first call if the archive is one that a careful tool
-// does not unpack, with put's error if that fails, and otherwise if an entry is
-// damaged: what was put until then is of no use.
+// Unpack unpacks a module or extension. It calls put for each file, with its content and
+// its path in the folder, which has slashes; it does not call put for folders. Unpack
+// fails before the first call if a careful tool would not unpack the archive. Later it
+// fails if put does, or if an entry is damaged; the files until then are useless.
 func Unpack(f *vmod.File, opt Options, put func(path string, content io.Reader) error) error {
-	tree := treeOf(f)
+	tree := f.Tree()
 	if tree == nil {
 		return errors.Errorf("a %s: only modules and extensions are unpacked", f.Kind)
+	}
+	var buildFile string
+	if f.Module != nil {
+		buildFile = f.Module.BuildFile
+	} else {
+		buildFile = f.Extension.BuildFile
 	}
 	foreign, err := judge(f.Archive, opt)
 	if err != nil {
@@ -58,7 +63,7 @@ func Unpack(f *vmod.File, opt Options, put func(path string, content io.Reader) 
 		if e.file == "" {
 			continue
 		}
-		if e.name == buildFileOf(f) {
+		if e.name == buildFile {
 			err = putBuildFile(f, tree, e, put)
 		} else {
 			err = putEntry(f.Archive, e, put)
@@ -70,25 +75,8 @@ func Unpack(f *vmod.File, opt Options, put func(path string, content io.Reader) 
 	return nil
 }
 
-func treeOf(f *vmod.File) *buildfile.Tree {
-	switch {
-	case f.Module != nil:
-		return f.Module.Element.Tree()
-	case f.Extension != nil:
-		return f.Extension.Element.Tree()
-	}
-	return nil
-}
-
-func buildFileOf(f *vmod.File) string {
-	if f.Module != nil {
-		return f.Module.BuildFile
-	}
-	return f.Extension.BuildFile
-}
-
-// judge refuses an archive that can be read in two ways or would write where it
-// must not, and finds the names that some system has no files of.
+// judge fails for an archive that can be read in two ways, or that would write outside
+// the folder. It returns the names that some system does not allow.
 func judge(a *archive.Archive, opt Options) (foreign map[string]bool, err error) {
 	foreign = map[string]bool{}
 	for _, p := range a.Problems() {
@@ -110,7 +98,8 @@ func judge(a *archive.Archive, opt Options) (foreign map[string]bool, err error)
 	return foreign, nil
 }
 
-// plainExtension is the ending of a name, if it is a plain one.
+// plainExtension returns the extension of a name if it is short and has only letters and
+// digits, else "".
 func plainExtension(name string) string {
 	ext := strings.ToLower(path.Ext(name))
 	if len(ext) < 2 || len(ext) > 6 || strings.Trim(ext[1:], "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
@@ -128,8 +117,8 @@ func putEntry(a *archive.Archive, e entry, put func(string, io.Reader) error) er
 	return put(e.file, r)
 }
 
-// putBuildFile puts the build file with its pieces beside it, or as it is if it
-// could not be made again so.
+// putBuildFile puts the build file and the files of its pieces, or only the build file if
+// it could not be restored from them.
 func putBuildFile(f *vmod.File, tree *buildfile.Tree, e entry, put func(string, io.Reader) error) error {
 	data, err := f.Archive.Bytes(e.name)
 	if err != nil {
@@ -150,12 +139,11 @@ func putBuildFile(f *vmod.File, tree *buildfile.Tree, e entry, put func(string, 
 // piece is a file with a piece in it.
 type piece struct{ file, text string }
 
-// reference begins the text of an element whose piece is in a file.
+// reference starts the text of an element whose piece is in a file.
 const reference = "@"
 
-// takeOut is the build file with the names of files in the place of pieces, and
-// these files. It fails if the build file itself holds what looks like such a
-// name.
+// takeOut returns the build file with pieces replaced by the names of files, and these
+// files. It fails if the build file itself has a text that looks like such a name.
 func takeOut(tree *buildfile.Tree, data []byte) (skeleton []byte, pieces []piece, err error) {
 	edit := tree.Edit()
 	taken := names{}
@@ -192,8 +180,8 @@ func takeOut(tree *buildfile.Tree, data []byte) (skeleton []byte, pieces []piece
 	return data, nil, nil
 }
 
-// putBack is the build file that a skeleton stands for. Without a reference in it
-// that is the skeleton.
+// putBack is the inverse of takeOut. It returns the skeleton itself if there is no
+// reference in it.
 func putBack(skeleton []byte, open func(name string) (string, error)) ([]byte, error) {
 	if !bytes.Contains(skeleton, []byte(">"+reference)) {
 		return skeleton, nil

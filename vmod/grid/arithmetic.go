@@ -2,8 +2,8 @@ package grid
 
 import "math"
 
-// truncate is Java's cast of a double to int: cut toward zero, out of range
-// gives the nearest int, NaN gives 0. Go leaves the last two open.
+// truncate is Java's cast of a double to int: it rounds toward zero, a number out
+// of range becomes the nearest int, and NaN becomes 0. Go leaves the last two open.
 func truncate(v float64) int32 {
 	switch {
 	case v != v:
@@ -19,8 +19,8 @@ func truncate(v float64) int32 {
 // floor is (int) Math.floor(v).
 func floor(v float64) int32 { return truncate(math.Floor(v)) }
 
-// round is (int) Math.round(v): the rounding gives a long, whose upper half
-// the cast drops. The sum v+0.5 is avoided; it is not exact.
+// round is (int) Math.round(v): it rounds to a long, of which the cast drops the
+// upper half. It avoids v+0.5, which is not exact.
 func round(v float64) int32 {
 	f := math.Floor(v)
 	if v-f >= 0.5 {
@@ -37,12 +37,12 @@ func round(v float64) int32 {
 	return int32(int64(f))
 }
 
-// roundFloat is Math.round of a float. Unlike that of a double it gives an int
-// and saturates. A float plus one half is exact as a double.
+// roundFloat is Math.round of a float, which unlike that of a double rounds to an
+// int and saturates. A float plus one half is exact as a double.
 func roundFloat(v float32) int32 { return floor(float64(v) + 0.5) }
 
-// product is a times b, rounded on its own. Go may otherwise fuse a product
-// and the sum it stands in, and so give another last bit.
+// product returns a times b, rounded. Without the conversion, Go may fuse the
+// product with a sum, which can change the last bit.
 func product(a float64, b int32) float64 { return float64(a * float64(b)) }
 
 func abs(v int32) int32 {

@@ -11,13 +11,13 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// Attributes gives the attributes of an element of the build file. ok is false
-// for a missing one, which is not the same as an empty one. A nil function is
+// Attributes returns an attribute of an element of the build file, and false if it
+// is missing. A missing attribute differs from an empty one. A nil function is for
 // an element without attributes.
 type Attributes func(name string) (value string, ok bool)
 
-// A reader reads attributes as VASSAL's setAttribute methods do, and keeps the
-// first fault.
+// A reader reads attributes as VASSAL's setAttribute methods do. err is the first
+// fault.
 type reader struct {
 	attributes Attributes
 	of         string
@@ -44,7 +44,7 @@ func (r *reader) text(name, missing string) string {
 	return missing
 }
 
-// integer reads what Integer.valueOf takes.
+// integer reads an attribute as Integer.valueOf does.
 func (r *reader) integer(name string, missing int32) int32 {
 	v, ok := r.lookup(name)
 	if !ok {
@@ -58,8 +58,8 @@ func (r *reader) integer(name string, missing int32) int32 {
 	return int32(n)
 }
 
-// decimal reads what Double.valueOf takes. That includes NaN and Infinity, with
-// which VASSAL builds a grid that is of no use.
+// decimal reads an attribute as Double.valueOf does. This includes NaN and
+// Infinity, with which VASSAL builds a useless grid.
 func (r *reader) decimal(name string, missing float64) float64 {
 	v, ok := r.lookup(name)
 	if !ok {
@@ -73,7 +73,7 @@ func (r *reader) decimal(name string, missing float64) float64 {
 	return f
 }
 
-// flag reads what Boolean.valueOf takes: everything but true is false.
+// flag reads an attribute as Boolean.valueOf does: everything but true is false.
 func (r *reader) flag(name string, missing bool) bool {
 	if v, ok := r.lookup(name); ok {
 		return strings.EqualFold(v, "true")
@@ -81,7 +81,7 @@ func (r *reader) flag(name string, missing bool) bool {
 	return missing
 }
 
-// exactFlag is flag for the components that compare the letter case too.
+// exactFlag is flag for components that require lower case.
 func (r *reader) exactFlag(name string, missing bool) bool {
 	if v, ok := r.lookup(name); ok {
 		return v == "true"
@@ -89,8 +89,8 @@ func (r *reader) exactFlag(name string, missing bool) bool {
 	return missing
 }
 
-// letter reads the first character. VASSAL cannot load a module where it is
-// missing from an attribute that is there.
+// letter reads the first character of an attribute. VASSAL cannot load a module
+// where such an attribute is empty.
 func (r *reader) letter(name string, missing byte, allowed string) byte {
 	v, ok := r.lookup(name)
 	if !ok {
@@ -103,11 +103,11 @@ func (r *reader) letter(name string, missing byte, allowed string) byte {
 	return v[0]
 }
 
-// decimals is what Double.valueOf takes, less hexadecimal numbers.
+// decimals are the numbers that Double.valueOf accepts, except hexadecimal ones.
 var decimals = regexp.MustCompile(`^[+-]?(NaN|Infinity|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?[dDfF]?)$`)
 
-// parseDouble is Double.valueOf. Blanks around the number do not matter, and
-// what is too large is infinite.
+// parseDouble is Double.valueOf. It ignores white space around the number, and a
+// number that is too large becomes infinite.
 func parseDouble(s string) (v float64, ok bool) {
 	s = strings.TrimFunc(s, func(c rune) bool { return c <= ' ' })
 	if !decimals.MatchString(s) {

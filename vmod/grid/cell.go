@@ -1,34 +1,32 @@
 package grid
 
-// Cell is a hex by its place in the grid, whatever its numbering says: column 0
-// starts at the grid's origin, and odd columns are half a hex lower. On a
-// sideways grid columns run across the map, and odd ones are half a hex to the
-// right.
+// Cell is the position of a hex in its grid, whatever its number is. Column 0 is at
+// the grid's origin, and odd columns are half a hex lower. On a sideways grid
+// columns run across the map, and odd ones are half a hex to the right.
 type Cell struct{ Column, Row int32 }
 
-// CellAt is the hex whose hexagon the point is in.
+// CellAt returns the hex whose hexagon the point is in.
 func (h *Hex) CellAt(p Point) Cell {
 	x, y := h.turned(p)
 	return h.cellAt(x, y, false)
 }
 
-// Centre is the middle of a hex, where pieces in it snap to.
+// Centre returns the middle of a hex, to which pieces in it snap.
 func (h *Hex) Centre(c Cell) Point { return h.point(h.centre(c)) }
 
-// steps leads to the neighbours of a hex in an even and in an odd column, from
-// the one above clockwise.
+// steps are from a hex in an even and in an odd column to its neighbours, clockwise
+// from the one above.
 var steps = [2][6]Cell{
 	{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 0}, {-1, -1}},
 	{{0, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}},
 }
 
-// Neighbours lists the six hexes around c, clockwise as seen on the board,
-// beginning above it or, on a sideways grid, to the upper right. It does not ask
-// whether they are on the board.
+// Neighbours returns the six hexes around c, clockwise on the board from the one
+// above it or, on a sideways grid, to its upper right. They may be off the board.
 func (h *Hex) Neighbours(c Cell) [6]Cell {
 	var around [6]Cell
 	for i, step := range steps[c.Column&1] {
-		if h.sideways { // exchanging x and y turns the other way round
+		if h.sideways { // exchanging x and y reverses the direction
 			i = (10 - i) % 6
 		}
 		around[i] = Cell{Column: c.Column + step.Column, Row: c.Row + step.Row}
@@ -36,22 +34,22 @@ func (h *Hex) Neighbours(c Cell) [6]Cell {
 	return around
 }
 
-// Distance is the number of hexes from a to b (HexGrid.range). VASSAL itself
-// takes map coordinates for those of the board, and so is wrong at times on a
-// map with an edge or a second board.
+// Distance returns the number of hexes from a to b (HexGrid.range). VASSAL itself
+// confuses map coordinates with board coordinates, so that it can be wrong on a map
+// with an edge or a second board.
 func (h *Hex) Distance(a, b Cell) int {
 	q := int(b.Column) - int(a.Column)
 	r := b.slanted() - a.slanted()
 	return (magnitude(q) + magnitude(r) + magnitude(q+r)) / 2
 }
 
-// slanted is the row in coordinates whose second axis is slanted.
+// slanted returns the row in coordinates whose second axis is slanted.
 func (c Cell) slanted() int { return int(c.Row) - (int(c.Column)-int(c.Column&1))/2 }
 
 func magnitude(v int) int { return max(v, -v) }
 
-// HexAt is the hex grid that the point of the map lies in, with the point in
-// board pixels and the board. ok is false elsewhere.
+// HexAt returns the hex grid at a point of the map, the point in board pixels, and
+// the board. It returns false if there is no hex grid.
 func (m Map) HexAt(p Point) (h *Hex, local Point, b Board, ok bool) {
 	b, ok = m.Board(p)
 	if !ok {
@@ -69,10 +67,9 @@ func (m Map) HexAt(p Point) (h *Hex, local Point, b Board, ok bool) {
 	return h, local, b, ok
 }
 
-// Neighbours lists the centres of the hexes next to the one that the point is
-// in, clockwise as seen on the map. One that lies on another board is where that
-// board would snap it, one on no board is left out. There are none where there
-// is no hex grid.
+// Neighbours returns the centres of the hexes around the one that the point is in,
+// clockwise on the map. A centre on another board is snapped by that board, and one
+// on no board is left out. There are none where there is no hex grid.
 func (m Map) Neighbours(p Point) []Point {
 	h, local, b, ok := m.HexAt(p)
 	if !ok {
@@ -84,7 +81,7 @@ func (m Map) Neighbours(p Point) []Point {
 		if b.Reversed {
 			i = (i + 3) % 6
 		}
-		centre := m.settle(b.Global(h.Centre(around[i])))
+		centre := m.SnapAs(b.Global(h.Centre(around[i])), Snapping{Force: true, CentreOnly: true})
 		if _, on := m.Board(centre); on {
 			points = append(points, centre)
 		}
@@ -92,14 +89,9 @@ func (m Map) Neighbours(p Point) []Point {
 	return points
 }
 
-// settle snaps a point as SnapAs does on grids that leave snapping off, too.
-func (m Map) settle(p Point) Point {
-	return m.SnapAs(p, Snapping{Force: true, CentreOnly: true})
-}
-
-// HexDistance is the number of hexes between two points of one hex grid. ok is
-// false for points of different grids or boards: how those join is not a matter
-// of geometry.
+// HexDistance returns the number of hexes between two points of a hex grid. It
+// returns false for points of different grids or boards, since geometry does not
+// tell how those join.
 func (m Map) HexDistance(p, q Point) (distance int, ok bool) {
 	g, a, at, pok := m.HexAt(p)
 	h, b, bt, qok := m.HexAt(q)

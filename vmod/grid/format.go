@@ -1,20 +1,19 @@
 package grid
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// A format is a location format: text with the names of properties between
-// dollar signs (FormattedString), read once.
+// A format is a parsed location format: text with the names of properties between
+// dollar signs (FormattedString).
 type format struct {
 	source string
 	tokens []token
-	// expression is set for a BeanShell expression in braces, which is not
-	// evaluated here.
+	// expression is true for a BeanShell expression in braces, which is not
+	// evaluated.
 	expression bool
 }
 
@@ -23,8 +22,8 @@ type token struct {
 	property bool
 }
 
-// parseFormat reads a format as Expression.createExpression does: blanks around
-// it count only in text without dollar signs, and a whole number loses its
+// parseFormat parses a format as Expression.createExpression does. White space
+// around it stays only in text without dollar signs, and a whole number loses its
 // leading zeros.
 func parseFormat(source string) format {
 	f := format{source: source}
@@ -44,8 +43,8 @@ func parseFormat(source string) format {
 	return f
 }
 
-// tokenize splits at dollar signs. Every second token is a property, but not
-// the last one: a single dollar sign is lost and what follows is text.
+// tokenize splits a format at dollar signs. Every second token is a property,
+// except the last: a dollar sign without a partner is dropped, and text follows.
 func tokenize(s string) []token {
 	var tokens []token
 	list := sequence.Split(s, '$')
@@ -55,14 +54,4 @@ func tokenize(s string) []token {
 		}
 	}
 	return tokens
-}
-
-// unevaluated is the format itself if it asks for more than the given
-// properties, nil otherwise.
-func (f format) unevaluated(known ...string) []string {
-	unknown := func(t token) bool { return t.property && !slices.Contains(known, t.text) }
-	if f.expression || slices.ContainsFunc(f.tokens, unknown) {
-		return []string{f.source}
-	}
-	return nil
 }

@@ -85,12 +85,6 @@ func FuzzGrids(f *testing.F) {
 				t.Errorf("%d neighbours", n)
 			}
 		}
-		for _, b := range boards {
-			if cells, err := b.Cells(100); err == nil && len(cells) > 100 {
-				t.Errorf("%d places, want 100 at most", len(cells))
-			}
-		}
-		Unevaluated(zoned)
 	})
 }
 

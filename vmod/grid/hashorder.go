@@ -5,13 +5,12 @@ import (
 	"math"
 )
 
-// hashOrder lists regions in the order of the Java hash table in which VASSAL
-// keeps them by their origin. The order shows where two regions are equally
-// near, and where two have the same name.
+// hashOrder yields regions in the order of the Java hash table in which VASSAL
+// keeps them by their origin. The order matters if two regions are equally near, or
+// have the same name.
 //
-// It is exact as long as no bucket holds more than eight regions in a table of
-// 64 buckets or more; Java makes a tree of such a bucket, whose order is not
-// followed here.
+// It is exact unless, in a table of 64 buckets or more, a bucket holds more than
+// eight regions. Java makes a tree of such a bucket; hashOrder does not.
 type hashOrder struct {
 	buckets [][]entry
 	size    int
@@ -30,12 +29,15 @@ const (
 	manyBuckets  = 64
 )
 
-// add puts in a region whose origin is not in the table yet.
+// add adds a region whose origin is not in the table yet.
 func (t *hashOrder) add(origin Point, region int) {
 	if t.buckets == nil {
 		t.buckets = make([][]entry, firstBuckets)
 	}
-	e := entry{hash: pointHash(origin), region: region}
+	// Point2D.hashCode, spread as HashMap spreads it.
+	bits := math.Float64bits(float64(origin.X)) ^ math.Float64bits(float64(origin.Y))*31
+	h := uint32(bits) ^ uint32(bits>>32)
+	e := entry{hash: h ^ h>>16, region: region}
 	i := e.hash & uint32(len(t.buckets)-1)
 	t.buckets[i] = append(t.buckets[i], e)
 	if len(t.buckets[i]) >= crowded && len(t.buckets) < manyBuckets {
@@ -47,7 +49,7 @@ func (t *hashOrder) add(origin Point, region int) {
 	}
 }
 
-// grow doubles the table. Entries of a bucket keep their order.
+// grow doubles the table. The entries of a bucket keep their order.
 func (t *hashOrder) grow() {
 	old := t.buckets
 	t.buckets = make([][]entry, 2*len(old))
@@ -59,7 +61,7 @@ func (t *hashOrder) grow() {
 	}
 }
 
-// regions lists the regions in table order.
+// regions yields the regions in the order of the table.
 func (t *hashOrder) regions() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for _, bucket := range t.buckets {
@@ -70,11 +72,4 @@ func (t *hashOrder) regions() iter.Seq[int] {
 			}
 		}
 	}
-}
-
-// pointHash is Point2D.hashCode, spread as HashMap spreads it.
-func pointHash(p Point) uint32 {
-	bits := math.Float64bits(float64(p.X)) ^ math.Float64bits(float64(p.Y))*31
-	h := uint32(bits) ^ uint32(bits>>32)
-	return h ^ h>>16
 }

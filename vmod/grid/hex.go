@@ -2,9 +2,9 @@ package grid
 
 import "math"
 
-// Hex is a hex grid (HexGrid). Columns run down the map and the hexes have a
-// side above and below; a sideways grid is the same with x and y exchanged, so
-// that its "columns" run across the map.
+// Hex is a hex grid (HexGrid). Its columns run down the map, and its hexes have a
+// side above and below. A sideways grid is the same with x and y exchanged, so that
+// its columns run across the map.
 type Hex struct {
 	x0, y0 int32
 	// dx is the distance between two columns, dy between two hexes of a column.
@@ -18,10 +18,10 @@ type Hex struct {
 }
 
 // NewHex reads the attributes x0, y0, dx, dy, sideways, snapTo, edgesLegal,
-// cornersLegal and snapscale. It fails on what is no number.
+// cornersLegal and snapscale. It fails if a number is not one.
 //
-// VASSAL sees attributes in alphabetical order: a height dy makes the width dx
-// fit a regular hexagon if dx is missing, or is just that of the default height
+// VASSAL reads attributes in alphabetical order. So the height dy makes the width
+// dx that of a regular hexagon if dx is missing, or is that of the default height
 // of 64.
 func NewHex(a Attributes) (*Hex, error) {
 	r := reader{attributes: a, of: "hex grid"}
@@ -46,26 +46,32 @@ func NewHex(a Attributes) (*Hex, error) {
 	return h, nil
 }
 
-// SetNumbering gives the grid its names; nil takes them away.
+// SetNumbering sets the numbering; nil removes it.
 func (h *Hex) SetNumbering(n *HexNumbering) { h.numbering = n }
 
-// Sideways says whether the hexes have a side to the left and right, not above
-// and below.
+// Sideways reports whether the hexes have a side to the left and right, instead of
+// above and below.
 func (h *Hex) Sideways() bool { return h.sideways }
 
-// LocationName names the point by the rule of rectangles, not by the hexagon
-// it is in.
+// LocationName returns the name of the point by the rule of rectangles, not by the
+// hexagon that it is in.
 func (h *Hex) LocationName(p Point, container Size) (string, bool) {
 	if h.numbering == nil {
 		return "", false
 	}
-	column, row := h.numbering.number(h, h.raw(p), container)
-	return h.numbering.name(column, row)
+	// VASSAL's rule (getRawColumn, getRawRow). The two roundings of the column differ
+	// in the last bit, and both count.
+	x, y := h.turned(p)
+	across, down := float64(x-h.x0), float64(y-h.y0)
+	if odd(round(across / h.dx)) {
+		down -= h.dy / 2
+	}
+	at := Cell{Column: floor(across/h.dx + 0.5), Row: round(down / h.dy)}
+	return h.numbering.name(h.numbering.number(h, at, container))
 }
 
-// Locate is VASSAL's way back from a name. It leads elsewhere for an oblique
-// numbering, and at times for one that staggers and counts columns from the far
-// side.
+// Locate returns the point that VASSAL finds by a name. It is wrong for an oblique
+// numbering, and can be for one that staggers and counts columns from the far side.
 func (h *Hex) Locate(name string, container Size) (Point, bool) {
 	if h.numbering == nil {
 		return Point{}, false
@@ -74,16 +80,18 @@ func (h *Hex) Locate(name string, container Size) (Point, bool) {
 	if !ok {
 		return Point{}, false
 	}
-	at := h.numbering.vassalCell(h, column, row, container)
-	x := truncate(product(h.dx, at.Column)) + h.x0
-	y := product(h.dy, at.Row)
-	if odd(at.Column) {
+	// VASSAL (getCenterPoint) staggers by the numbered column instead of the hex's,
+	// and does not know slants.
+	column, row = h.numbering.turn(h, column, row-h.numbering.staggering(h, column), container)
+	x := truncate(product(h.dx, column)) + h.x0
+	y := product(h.dy, row)
+	if odd(column) {
 		y += h.dy / 2
 	}
 	return h.point(x, truncate(y)+h.y0), true
 }
 
-// Find is the centre of the hex of that name.
+// Find returns the centre of the hex of that name.
 func (h *Hex) Find(name string, container Size) (Point, bool) {
 	if h.numbering == nil {
 		return Point{}, false
@@ -97,7 +105,7 @@ func (h *Hex) Find(name string, container Size) (Point, bool) {
 	return p, ok && back == name
 }
 
-// turned gives the point in the coordinates in which columns run down.
+// turned returns the coordinates of a point in which columns run down.
 func (h *Hex) turned(p Point) (x, y int32) {
 	if h.sideways {
 		return int32(p.Y), int32(p.X)
@@ -105,7 +113,7 @@ func (h *Hex) turned(p Point) (x, y int32) {
 	return int32(p.X), int32(p.Y)
 }
 
-// point undoes turned.
+// point is the inverse of turned.
 func (h *Hex) point(x, y int32) Point {
 	if h.sideways {
 		x, y = y, x
@@ -113,20 +121,8 @@ func (h *Hex) point(x, y int32) Point {
 	return Point{X: int(x), Y: int(y)}
 }
 
-// raw is the hex of a point by the rule of rectangles (getRawColumn,
-// getRawRow). The two roundings of the column differ in the last bit, and both
-// count.
-func (h *Hex) raw(p Point) Cell {
-	x, y := h.turned(p)
-	across, down := float64(x-h.x0), float64(y-h.y0)
-	if odd(round(across / h.dx)) {
-		down -= h.dy / 2
-	}
-	return Cell{Column: floor(across/h.dx + 0.5), Row: round(down / h.dy)}
-}
-
-// centre is the middle of a hex, turned. It cuts toward zero: left of the board
-// and above it, centres are a pixel nearer than they should be.
+// centre returns the middle of a hex, turned. As it rounds toward zero, the middles
+// left of the board and above it are a pixel nearer than they should be.
 func (h *Hex) centre(at Cell) (x, y int32) {
 	y0 := product(h.dy, at.Row)
 	if odd(at.Column) {

@@ -4,23 +4,23 @@ package grid
 // [NewHexNumbering] or [NewObliqueNumbering].
 type HexNumbering struct {
 	numbering
-	// stagger counts odd columns one further, or less when counting upward, so
+	// stagger adds 1 to the rows of odd columns, or subtracts 1 if rows descend, so
 	// that the half hex at the edge of the board is left out.
 	stagger bool
-	// oblique makes rows of numbers run along the slanted rows of hexes.
+	// oblique makes the rows of numbers follow the slanted rows of hexes.
 	oblique bool
 }
 
 // NewHexNumbering reads the attributes first, sep, hType, vType, hLeading,
-// vLeading, hOff, vOff, hDescend, vDescend, locationFormat and stagger. It fails
-// on what is no whole number, drawing attributes included, and on an empty
-// first, hType or vType.
+// vLeading, hOff, vOff, hDescend, vDescend, locationFormat and stagger. It fails if
+// a whole number is not one, even in an attribute for drawing, and if first, hType
+// or vType is empty.
 func NewHexNumbering(a Attributes) (*HexNumbering, error) {
 	return newHexNumbering(a, "hex grid numbering", false)
 }
 
-// NewObliqueNumbering reads the numbering that VASSAL 3.8 adds
-// (ObliqueHexGridNumbering); its attributes are those of [NewHexNumbering].
+// NewObliqueNumbering reads the numbering that is new in VASSAL 3.8
+// (ObliqueHexGridNumbering). Its attributes are those of [NewHexNumbering].
 func NewObliqueNumbering(a Attributes) (*HexNumbering, error) {
 	return newHexNumbering(a, "oblique hex grid numbering", true)
 }
@@ -38,7 +38,7 @@ func newHexNumbering(a Attributes, of string, oblique bool) (*HexNumbering, erro
 	return n, nil
 }
 
-// number is the numbered column and row of a hex, without the offsets.
+// number returns the numbered column and row of a hex, without the offsets.
 func (n *HexNumbering) number(h *Hex, at Cell, container Size) (column, row int32) {
 	column, row = n.turn(h, at.Column, at.Row, container)
 	row += n.staggering(h, at.Column)
@@ -48,7 +48,7 @@ func (n *HexNumbering) number(h *Hex, at Cell, container Size) (column, row int3
 	return column, row
 }
 
-// cell undoes number.
+// cell is the inverse of number.
 func (n *HexNumbering) cell(h *Hex, column, row int32, container Size) Cell {
 	if n.oblique {
 		row -= n.slant(column)
@@ -59,16 +59,9 @@ func (n *HexNumbering) cell(h *Hex, column, row int32, container Size) Cell {
 	return at
 }
 
-// vassalCell is VASSAL's own reading of a number (getCenterPoint). It staggers
-// by the numbered column instead of the hex's, and knows nothing of slants.
-func (n *HexNumbering) vassalCell(h *Hex, column, row int32, container Size) Cell {
-	column, row = n.turn(h, column, row-n.staggering(h, column), container)
-	return Cell{Column: column, Row: row}
-}
-
-// turn counts from the far side where the numbering descends; doing it twice
-// changes nothing. The extents are crossed, as in VASSAL: the height is divided
-// by the distance of columns, which is right for sideways grids only.
+// turn counts from the far side if the numbering descends. It is its own inverse.
+// As in VASSAL the extents are crossed: it divides the height by the distance of
+// columns, which is right only for sideways grids.
 func (n *HexNumbering) turn(h *Hex, column, row int32, container Size) (int32, int32) {
 	tall := floor(float64(container.Height)/h.dx + 0.5)
 	wide := floor(float64(container.Width)/h.dy + 0.5)
@@ -86,7 +79,7 @@ func (n *HexNumbering) turn(h *Hex, column, row int32, container Size) (int32, i
 	return column, row
 }
 
-// staggering is what a column adds to its rows.
+// staggering returns what a column adds to its rows.
 func (n *HexNumbering) staggering(h *Hex, column int32) int32 {
 	switch {
 	case !n.stagger || !odd(column):
@@ -97,7 +90,7 @@ func (n *HexNumbering) staggering(h *Hex, column int32) int32 {
 	return 1
 }
 
-// slant is what a numbered column adds to its rows in an oblique numbering.
+// slant returns what a numbered column adds to its rows in an oblique numbering.
 func (n *HexNumbering) slant(column int32) int32 {
 	if n.stagger {
 		return column / 2

@@ -2,14 +2,15 @@ package grid
 
 import "math"
 
-// Snap is the centre of the hex that the point is in or, where the grid allows
-// them and they are nearer, the middle of a side or a corner.
+// Snap returns the centre of the hex that the point is in, or the middle of a side
+// or a corner if the grid allows them and they are nearer.
 func (h *Hex) Snap(p Point, how Snapping) Point {
 	if !h.snaps && !how.Force {
 		return p
 	}
 	x, y := h.turned(p)
-	cx, cy := h.rest(x, y, how.Rectangles)
+	cx, cy := h.centre(h.cellAt(x, y, how.Rectangles))
+	cx, cy = cx+h.fine(x-cx, h.dx), cy+h.fine(y-cy, h.dy)
 	if how.CentreOnly || !h.edges && !h.corners {
 		return h.point(cx, cy)
 	}
@@ -32,18 +33,18 @@ func (h *Hex) Snap(p Point, how Snapping) Point {
 	return h.point(tx, ty)
 }
 
-// square is the square of a distance, in 32 bits.
+// square returns the square of a distance, in 32 bits.
 func square(dx, dy int32) int32 { return dx*dx + dy*dy }
 
-// around lists, for even and odd columns, the neighbours that a point can be in
-// when it is in the rectangle of a hex but not in the hex.
+// around are, for even and odd columns, the neighbours that a point can be in if it
+// is in the rectangle of a hex but not in the hex.
 var around = [2][4]Cell{
 	{{-1, -1}, {-1, 0}, {1, -1}, {1, 0}},
 	{{-1, 0}, {-1, 1}, {1, 0}, {1, 1}},
 }
 
-// cellAt is the hex that the turned point is in. Points in no hexagon, which
-// rounding leaves between them, belong to the hex of their rectangle.
+// cellAt returns the hex that the turned point is in. Rounding leaves points that
+// are in no hexagon; they belong to the hex of their rectangle.
 func (h *Hex) cellAt(x, y int32, rectangles bool) Cell {
 	at := Cell{Column: floor((float64(x-h.x0) + h.dx/2) / h.dx)}
 	down := float64(y - h.y0)
@@ -63,9 +64,9 @@ func (h *Hex) cellAt(x, y int32, rectangles bool) Cell {
 	return at
 }
 
-// encloses says whether the turned point is in the hexagon as VASSAL makes it:
-// in 32-bit floats, rounded to pixels, one pixel larger to the right and below
-// because outlines leave those sides out.
+// encloses reports whether the turned point is in the hexagon as VASSAL computes
+// it: in 32-bit floats, rounded to pixels, and one pixel larger to the right and
+// below, since an outline does not include those sides.
 func (h *Hex) encloses(at Cell, x, y int32) bool {
 	cx, cy := h.centre(at)
 	r := 2 * float32(h.dx) / 3
@@ -90,9 +91,9 @@ func (h *Hex) encloses(at Cell, x, y int32) bool {
 	return inside
 }
 
-// beyond says whether the way from x, y to the right crosses the side a b
-// (java.awt.geom.Area). It measures along the side from its upper end, in an
-// order of operations other than that of a Polygon.
+// beyond reports whether the line from x, y to the right crosses the side a b
+// (java.awt.geom.Area). It measures along the side from its upper end, with another
+// order of operations than a Polygon.
 func beyond(x, y int32, a, b [2]int32) bool {
 	if b[1] < a[1] {
 		a, b = b, a
@@ -105,15 +106,8 @@ func beyond(x, y int32, a, b [2]int32) bool {
 	return float64(x) < side
 }
 
-// rest is where a piece lies in the hex of the turned point: the centre, or a
-// point of the finer grid that a snap scale lays into each hex.
-func (h *Hex) rest(x, y int32, rectangles bool) (int32, int32) {
-	cx, cy := h.centre(h.cellAt(x, y, rectangles))
-	return cx + h.fine(x-cx, h.dx), cy + h.fine(y-cy, h.dy)
-}
-
-// fine is the step of the snap scale that is nearest to a distance from the
-// centre of a hex whose extent is d.
+// fine returns the step of the snap scale that is nearest to a distance from the
+// centre of a hex of extent d. A snap scale is a finer grid within each hex.
 func (h *Hex) fine(delta int32, d float64) int32 {
 	if h.snapScale <= 0 {
 		return 0
@@ -124,7 +118,7 @@ func (h *Hex) fine(delta int32, d float64) int32 {
 	return round(float64(steps) * 0.5 * d / scale)
 }
 
-// side is the nearest centre of a hex or of a side, as VASSAL computes it.
+// side returns the nearest centre of a hex or of a side, as VASSAL computes it.
 func (h *Hex) side(x, y int32) (int32, int32) {
 	k := floor((float64(x-h.x0) + h.dx/4) * 2 / h.dx)
 	down := float64(y - h.y0)
@@ -138,9 +132,9 @@ func (h *Hex) side(x, y int32) (int32, int32) {
 	return truncate(product(h.dx/2, k) + float64(h.x0)), truncate(sy)
 }
 
-// corner is the nearest centre of a hex or corner, as VASSAL computes it: it
-// takes the whole number of the distance before it looks for the nearest, and
-// the centre comes out a pixel off at times.
+// corner returns the nearest centre of a hex or corner, as VASSAL computes it: it
+// rounds the distance down before it looks for the nearest, so that the centre can
+// be a pixel off.
 func (h *Hex) corner(x, y int32) (int32, int32) {
 	j := floor((float64(y-h.y0) + h.dy/4) * 2 / h.dy)
 	vy := truncate(product(h.dy/2, j) + float64(h.y0))

@@ -8,8 +8,7 @@ import (
 	"github.com/pkg/errors"
 )
 
-// Placed is a board before the layout: which board, and in which column and row
-// of the map, counted from 0.
+// Placed is a board to lay out, with its column and row on the map, from 0.
 type Placed struct {
 	Name        string
 	Size        Size
@@ -18,15 +17,14 @@ type Placed struct {
 	Column, Row int
 }
 
-// Layout lays boards out on a map (Map.setBoardBoundaries). A board comes to
-// lie right of all boards of its own row in columns before it, and below all
-// boards of its own column in rows before it; columns and rows are not made to
-// line up otherwise. Where two boards share a cell, the later one's size counts
-// for the boards after it. edge is the empty border around all boards, in
-// pixels.
+// Layout lays out boards on a map (Map.setBoardBoundaries). A board lies to the
+// right of all boards of its row in columns before its own, and below all boards of
+// its column in rows before its own. Columns and rows are not aligned otherwise. If
+// two boards share a cell, the size of the later board counts for the boards after
+// it. edge is the empty border around all boards, in pixels.
 //
-// The boards come in the order of placed. Layout fails on a column or row below
-// 0, with which VASSAL cannot set up the map.
+// The result has the order of placed. Layout fails on a column or row below 0, with
+// which VASSAL cannot set up the map.
 func Layout(placed []Placed, edge Size) ([]Board, error) {
 	rows, columns := map[int]line{}, map[int]line{}
 	for i, b := range placed {
@@ -54,13 +52,13 @@ func Layout(placed []Placed, edge Size) ([]Board, error) {
 	return boards, nil
 }
 
-// A line is the boards of one row or column, each with its place along it and
-// its length.
+// A line is the boards of a row or column.
 type line []stretch
 
+// A stretch is a board with its position along a line and its length.
 type stretch struct{ at, board, length int }
 
-// measure tells where each board of the line starts.
+// measure calls tell with where each board of the line starts.
 func (l line) measure(start int, tell func(board, start int)) {
 	slices.SortFunc(l, func(a, b stretch) int {
 		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.board, b.board))
@@ -73,10 +71,10 @@ func (l line) measure(start int, tell func(board, start int)) {
 	}
 }
 
-// DeckPosition is the place of a deck on the map, for [Map].Decks. configured is
-// what its attributes x and y say. They count from the first board on the map
-// with the name of the owning board or, where that is empty or not in use, from
-// the inner corner of the edge (DrawPile.getPosition).
+// DeckPosition returns the place of a deck on the map, for [Map].Decks. configured
+// has the deck's attributes x and y. They count from the first board with the name of
+// the owning board or, if that is empty or not in use, from the inner corner of the
+// edge (DrawPile.getPosition).
 func DeckPosition(boards []Board, edge Size, owningBoard string, configured Point) Point {
 	for _, b := range boards {
 		if owningBoard != "" && b.Name == owningBoard {

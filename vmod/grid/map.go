@@ -1,41 +1,40 @@
 package grid
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
-// Offboard is what VASSAL calls every point without a name, in English. The
-// word is part of VASSAL's translation: reports of players who use another
-// language have another one.
+// Offboard is VASSAL's name of every point without another name. It is translated,
+// so reports of players who use another language have another word.
 const Offboard = "offboard"
 
-// Map is a map window's geometry: boards in their places, and decks. Its zero
-// value is a map without boards.
+// Map is the geometry of a map window. The zero Map has no boards.
 type Map struct {
-	// Boards are in the order of the save, or of the module's default setup.
-	// Where boards overlap, the first counts.
+	// Boards are in the order of the save, or of the module's default setup. Where
+	// boards overlap, the first counts.
 	Boards []Board
-	// Decks gives the decks' places in map pixels in file order (see
+	// Decks are the places of the decks in map pixels, in file order (see
 	// [DeckPosition]).
 	Decks []NamedPoint
 }
 
-// Board is the board that the point is on.
+// Board returns the board that the point is on.
 func (m Map) Board(p Point) (Board, bool) {
-	for _, b := range m.Boards {
-		if p.In(b.Rect) {
-			return b, true
-		}
+	if i := m.boardIndex(p); i >= 0 {
+		return m.Boards[i], true
 	}
 	return Board{}, false
 }
 
-// BoardAt is the name of the board that the point is on.
+// BoardAt returns the name of the board that the point is on.
 func (m Map) BoardAt(p Point) (name string, ok bool) {
 	b, ok := m.Board(p)
 	return b.Name, ok
 }
 
-// Zone is the zone that the point is in. On a reversed board VASSAL looks it up
-// as if the board were not reversed, and so does this (Map.findZone).
+// Zone returns the zone that the point is in. Like VASSAL, it looks it up as if no
+// board were reversed (Map.findZone).
 func (m Map) Zone(p Point) (*Zone, bool) {
 	b, ok := m.Board(p)
 	if !ok {
@@ -48,7 +47,7 @@ func (m Map) Zone(p Point) (*Zone, bool) {
 	return zoned.ZoneAt(p.Sub(b.Rect.Min))
 }
 
-// ZoneAt is the name of the zone that the point is in (see [Map.Zone]).
+// ZoneAt returns the name of the zone that the point is in (see [Map.Zone]).
 func (m Map) ZoneAt(p Point) (name string, ok bool) {
 	z, ok := m.Zone(p)
 	if !ok {
@@ -57,9 +56,9 @@ func (m Map) ZoneAt(p Point) (name string, ok bool) {
 	return z.Name(), true
 }
 
-// LocationName is what VASSAL calls the point as it is: the first deck with
-// exactly that place, else what the board calls it, else [Offboard]. So a board
-// without names is "offboard" everywhere.
+// LocationName returns VASSAL's name of a point: that of the first deck at exactly
+// this point, or else the board's name of it, or else [Offboard]. So a board without
+// names is "offboard" everywhere.
 func (m Map) LocationName(p Point) string {
 	if deck, ok := m.DeckAt(p); ok {
 		return deck
@@ -72,7 +71,7 @@ func (m Map) LocationName(p Point) string {
 	return Offboard
 }
 
-// DeckAt is the name of the first deck with exactly that place.
+// DeckAt returns the name of the first deck at exactly this point.
 func (m Map) DeckAt(p Point) (name string, ok bool) {
 	for _, d := range m.Decks {
 		if d.Point == p {
@@ -82,12 +81,12 @@ func (m Map) DeckAt(p Point) (name string, ok bool) {
 	return "", false
 }
 
-// Snap is where a piece dropped at the point comes to rest.
+// Snap returns where a piece dropped at the point comes to rest.
 func (m Map) Snap(p Point) Point { return m.SnapAs(p, Snapping{}) }
 
-// SnapAs is Snap in another way than VASSAL's plain one. A point that snaps to
-// another board snaps there once more, and one that comes to lie just off all
-// boards is drawn back by a pixel (Map.snapTo).
+// SnapAs is Snap with a choice of how to snap. A point that snaps to another board
+// snaps there again, and one that ends up a pixel off all boards is moved back by a
+// pixel (Map.snapTo).
 func (m Map) SnapAs(p Point, how Snapping) Point {
 	i := m.boardIndex(p)
 	if i < 0 {
@@ -108,15 +107,10 @@ func (m Map) SnapAs(p Point, how Snapping) Point {
 }
 
 func (m Map) boardIndex(p Point) int {
-	for i, b := range m.Boards {
-		if p.In(b.Rect) {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(m.Boards, func(b Board) bool { return p.In(b.Rect) })
 }
 
-// pullBack moves a coordinate that is one pixel off.
+// pullBack moves a coordinate that is a pixel off the board.
 func pullBack(v, low, high int) int {
 	switch v {
 	case high:
@@ -127,9 +121,10 @@ func pullBack(v, low, high int) int {
 	return v
 }
 
-// CellName is the name of the hex, square or region that the point is in: that
-// of the point where a piece there would snap, whether or not the grid leaves
-// snapping off. Decks do not count. ok is false where the boards have no name.
+// CellName returns the name of the hex, square or region that the point is in. This
+// is the name of the point to which a piece there would snap, even if the grid has
+// snapping turned off. Decks do not count. It returns false where boards have no
+// name.
 func (m Map) CellName(p Point) (name string, ok bool) {
 	b, ok := m.Board(p)
 	if !ok {
@@ -138,9 +133,9 @@ func (m Map) CellName(p Point) (name string, ok bool) {
 	return b.LocationName(b.Snap(p, Snapping{Force: true, CentreOnly: true}))
 }
 
-// Find is the place of that name: a deck, else the place on the first board
-// that has it. VASSAL calls the point by the name, always; ok is false for a
-// name that is nowhere, "offboard" among them.
+// Find returns the place of a name: a deck, or else the place on the first board
+// that has it. The LocationName of the place is always the name. Find returns false
+// for a name that is nowhere, such as "offboard".
 func (m Map) Find(name string) (p Point, ok bool) {
 	for _, d := range m.Decks {
 		if d.Name == name && m.LocationName(d.Point) == name {

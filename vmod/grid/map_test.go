@@ -109,22 +109,6 @@ func TestZoneCountsFromItsOwnSize(t *testing.T) {
 	}
 }
 
-func TestLocateRegion(t *testing.T) {
-	z := must[*Zoned](t)(NewZoned(nil))
-	france := must[*Zone](t)(NewZone(attrs("name", "France", "path", "0,0;300,0;300,300;0,300")))
-	france.SetGrid(regions(t, NamedPoint{"Paris", image.Pt(100, 100)}, NamedPoint{"London", image.Pt(100, -50)}))
-	z.AddZone(france)
-	if p, ok := z.Locate("Paris", Size{}); ok {
-		t.Errorf("Paris is at %v, want nowhere: the zone does not name regions", p)
-	}
-	if p, ok := z.LocateRegion("Paris"); !ok || p != image.Pt(100, 100) {
-		t.Errorf("Paris is at %v, %t, want 100,100", p, ok)
-	}
-	if p, ok := z.LocateRegion("London"); ok {
-		t.Errorf("London is at %v, want nowhere: it is not in France", p)
-	}
-}
-
 func TestLayout(t *testing.T) {
 	edge := Size{Width: 10, Height: 20}
 	boards, err := Layout([]Placed{
@@ -270,57 +254,5 @@ func TestMapHexDistance(t *testing.T) {
 	}
 	if d, ok := m.HexDistance(a, image.Pt(300, 500)); ok {
 		t.Errorf("%d hexes to the other board, want none", d)
-	}
-}
-
-func TestCells(t *testing.T) {
-	b := Board{Name: "theatre", Rect: image.Rect(10, 10, 610, 310), Grid: theatre(t)}
-	cells, err := b.Cells(1000)
-	if err != nil {
-		t.Fatal(err)
-	}
-	seen := map[string]bool{}
-	for _, c := range cells {
-		if seen[c.Name] {
-			t.Errorf("%s is there twice", c.Name)
-		}
-		seen[c.Name] = true
-		if p, ok := b.Find(c.Name); !ok || p != c.Point {
-			t.Errorf("%s is at %v, %t, want %v", c.Name, p, ok, c.Point)
-		}
-	}
-	// 4 by 5 squares at sea, 4 columns of hexes on land, and below all zones
-	// two rows of even columns and one of odd.
-	if want := 20 + 2*4 + 2*3 + 5*2 + 5; len(cells) != want {
-		t.Errorf("%d places, want %d", len(cells), want)
-	}
-	_, err = b.Cells(10)
-	if want := `board "theatre" has more than 10 places`; err == nil || err.Error() != want {
-		t.Errorf("error is %v, want %s", err, want)
-	}
-}
-
-// TestCellsOfHugeBoards pins that what a file claims costs no time.
-func TestCellsOfHugeBoards(t *testing.T) {
-	for _, test := range []struct {
-		what   string
-		dx, dy string
-		size   Size
-		ok     bool
-	}{
-		{"a strip with fewer rows than one", "1", "1000", Size{Width: 1 << 31, Height: 1}, false},
-		{"more hexes than pixels", "0.001", "0.001", Size{Width: 100, Height: 100}, true},
-		{"one hex larger than the board", "1e300", "1e300", Size{Width: 100, Height: 100}, true},
-		{"everything", "1", "1", Size{Width: 1 << 62, Height: 1 << 62}, false},
-		{"nothing", "1", "1", Size{Width: 1 << 62, Height: -5}, true},
-	} {
-		t.Run(test.what, func(t *testing.T) {
-			h := must[*Hex](t)(NewHex(attrs("dx", test.dx, "dy", test.dy)))
-			h.SetNumbering(must[*HexNumbering](t)(NewHexNumbering(nil)))
-			b := Board{Rect: image.Rectangle{Max: image.Pt(test.size.Width, test.size.Height)}, Grid: h}
-			if cells, err := b.Cells(1000); (err == nil) != test.ok {
-				t.Errorf("%d places, error %v", len(cells), err)
-			}
-		})
 	}
 }

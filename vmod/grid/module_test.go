@@ -227,35 +227,3 @@ func (o oracleBoard) snapped(t *testing.T, p, got, want image.Point) bool {
 	}
 	return got == want
 }
-
-// TestModuleCells lists the places of all boards of real modules, and finds
-// each again by its name, unless it shares the name with others.
-func TestModuleCells(t *testing.T) {
-	for _, file := range corpus.Files(t, corpus.Grids...) {
-		module := corpus.Gridded(file)
-		t.Run(corpus.Name(t, module), func(t *testing.T) {
-			boards := boardsByName(readModule(t, module))
-			for _, o := range readOracle(t, file) {
-				b := Board{Name: o.Board, Rect: image.Rect(50, 50, 50+o.W, 50+o.H), Grid: boards[o.Map+"/"+o.Board].grid(t)}
-				cells, err := b.Cells(1e6)
-				if err != nil {
-					t.Fatal(err)
-				}
-				shared := map[string]int{}
-				for _, c := range cells {
-					shared[c.Name]++
-				}
-				for _, c := range cells {
-					if name, _ := b.LocationName(c.Point); name != c.Name {
-						t.Errorf("%s: %v is %q, want %q", o.Board, c.Point, name, c.Name)
-					}
-					p, ok := b.Find(c.Name)
-					if name, _ := b.LocationName(p); shared[c.Name] == 1 && (!ok || name != c.Name) {
-						t.Errorf("%s: %q is at %v, %t, which is %q", o.Board, c.Name, p, ok, name)
-					}
-				}
-				t.Logf("%s: %d places", o.Board, len(cells))
-			}
-		})
-	}
-}

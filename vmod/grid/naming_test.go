@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 func formatDouble(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
@@ -81,21 +79,6 @@ func TestFormats(t *testing.T) {
 				t.Errorf("name is %q, %t, want %q, %t", got, ok, test.want, test.ok)
 			}
 		})
-	}
-}
-
-func TestUnevaluated(t *testing.T) {
-	plain := must[*Hex](t)(NewHex(nil))
-	plain.SetNumbering(must[*HexNumbering](t)(NewHexNumbering(nil)))
-	weather := must[*Square](t)(NewSquare(nil))
-	weather.SetNumbering(must[*SquareNumbering](t)(NewSquareNumbering(attrs("locationFormat", "$Weather$ $row$"))))
-	zones := must[*Zoned](t)(NewZoned(nil))
-	zones.SetBackground(plain)
-	sea := must[*Zone](t)(NewZone(attrs("locationFormat", "{name}")))
-	sea.SetGrid(weather)
-	zones.AddZone(sea)
-	if diff := cmp.Diff([]string{"{name}", "$Weather$ $row$"}, Unevaluated(zones)); diff != "" {
-		t.Error(diff)
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Names of the properties that location formats can ask for.
+// Names of the properties in location formats.
 const (
 	gridLocation = "gridLocation"
 	rowName      = "row"
@@ -13,21 +13,21 @@ const (
 	zoneName     = "name"
 )
 
-// numbering is what the numberings of hex and square grids have in common
-// (RegularGridNumbering): how a column and a row become a name, and back. Which
-// column and row a point is in they do not know.
+// numbering is the common part of the numberings of hex and square grids
+// (RegularGridNumbering). It turns a column and a row into a name, and back. It does
+// not know the column and row of a point.
 type numbering struct {
 	columns, rows series
 	columnFirst   bool
 	separator     string
 	format        format
-	// vassal reads names as VASSAL does, exact as the format writes them. They
-	// differ for a format with blanks around it, which only naming trims off.
+	// vassal parses names as VASSAL does, exact as the format writes them. They
+	// differ for a format with white space around it, which only naming trims.
 	vassal, exact nameReader
 }
 
 func readNumbering(r *reader) numbering {
-	// VASSAL drops the numbering for these, too.
+	// VASSAL drops the numbering for these too.
 	for _, drawing := range []string{"fontSize", "rotateText", "hDrawOff", "vDrawOff"} {
 		r.integer(drawing, 0)
 	}
@@ -54,8 +54,8 @@ func readNumbering(r *reader) numbering {
 	return n
 }
 
-// name is the name of the place in that column and row, both counted from 0.
-// ok is false if the format is an expression.
+// name returns the name of the place in a column and row, both from 0. It returns
+// false if the format is an expression.
 func (n *numbering) name(column, row int32) (name string, ok bool) {
 	if n.format.expression {
 		return "", false
@@ -79,27 +79,22 @@ func (n *numbering) name(column, row int32) (name string, ok bool) {
 	return b.String(), true
 }
 
-func (n *numbering) unevaluated() []string {
-	return n.format.unevaluated(gridLocation, rowName, columnName)
-}
-
-// Bounds on what is read back, so that no file makes it slow: the length of a
-// regular expression and of a name. Names and formats of real modules are a
-// hundred times shorter.
+// Limits for parsing names, so that no file makes it slow: the length of a regular
+// expression and of a name. Those of real modules are a hundred times shorter.
 const (
 	maxPattern = 1 << 14
 	maxName    = 1 << 13
 )
 
-// A nameReader takes names apart. column and row are the groups that hold
-// them. It is zero where no name can be read.
+// A nameReader parses names. column and row are the numbers of the pattern's groups
+// for them. The zero nameReader parses no name.
 type nameReader struct {
 	pattern     *regexp.Regexp
 	column, row int
 }
 
-// nameReader follows RegularGridNumbering.getLocation: a part that is named
-// twice is read where it stands last.
+// nameReader is RegularGridNumbering.getLocation. If a part is in the format twice,
+// the last occurrence counts.
 func (n *numbering) nameReader(tokens []token) nameReader {
 	var (
 		b      strings.Builder
@@ -143,7 +138,7 @@ func (n *numbering) nameReader(tokens []token) nameReader {
 	return result
 }
 
-// read is the column and row of a name, counted from 0.
+// read returns the column and row of a name, from 0.
 func (n *numbering) read(by nameReader, name string) (column, row int32, ok bool) {
 	if by.pattern == nil || len(name) > maxName {
 		return 0, 0, false

@@ -2,17 +2,12 @@ package grid
 
 import "strings"
 
-// A phrase is a location format for reading: the texts before, between and
-// after the places where the grid's name stands.
+// A phrase is a location format for parsing: the texts before, between and after
+// the places where the name of the grid goes.
 type phrase []string
 
-// is says whether s is the phrase with nothing in the grid's places. No text is
-// the phrase without any.
-func (l phrase) is(s string) bool { return s != "" && s == strings.Join(l, "") }
-
-// last is what stands in the last of the grid's places, of which there is one
-// at least. What stands in several can be read in several ways; the earlier
-// places get as much as they can.
+// last returns what is in the last place of the grid's name in s; there must be a
+// place. If there are several, earlier places get as much of s as possible.
 func (l phrase) last(s string) (name string, ok bool) {
 	s, ok = strings.CutPrefix(s, l[0])
 	if !ok {

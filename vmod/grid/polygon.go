@@ -10,12 +10,12 @@ import (
 // polygon is the outline of a zone (java.awt.Polygon).
 type polygon struct {
 	points []Point
-	// bounds is the smallest rectangle with all points in it; its size is that
-	// of the zone, so that a polygon one pixel wide has width 1, not 2.
+	// bounds is the bounding box. Its size is that of the zone: a polygon from x = 0
+	// to x = 1 has width 1, not 2.
 	bounds image.Rectangle
 }
 
-// parsePolygon reads "x,y;x,y". Points that cannot be read are skipped
+// parsePolygon parses "x,y;x,y" and skips points that are not valid
 // (PolygonEditor.stringToPolygon).
 func parsePolygon(path string) polygon {
 	var g polygon
@@ -37,8 +37,8 @@ func parsePolygon(path string) polygon {
 	return g
 }
 
-// contains follows the even-odd rule. Points on a left or upper side are
-// inside, on a right or lower side outside.
+// contains reports whether p is inside, by the even-odd rule. Points on a left or
+// upper side are inside, those on a right or lower side outside.
 func (g polygon) contains(p Point) bool {
 	if len(g.points) < 3 || !p.In(g.bounds) {
 		return false
@@ -54,7 +54,7 @@ func (g polygon) contains(p Point) bool {
 	return inside
 }
 
-// crosses says whether the way from p to the right crosses the side a b.
+// crosses reports whether the line from p to the right crosses the side a b.
 func crosses(p, a, b Point) bool {
 	low, high := a, b
 	if b.Y < a.Y {

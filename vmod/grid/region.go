@@ -2,21 +2,19 @@ package grid
 
 import (
 	"math"
-	"slices"
 )
 
-// Region is an irregular grid: named points, and every point belongs to the
-// nearest (RegionGrid).
+// Region is an irregular grid of named points. Every point belongs to the nearest
+// of them (RegionGrid).
 type Region struct {
 	snaps   bool
 	regions []NamedPoint
-	// at finds regions by their origin.
-	at    map[Point]int
-	order hashOrder
+	at      map[Point]int // index of a region by its origin
+	order   hashOrder
 }
 
-// NewRegion reads the attribute snapto of a grid that has no regions yet. It
-// fails on a fontsize that is no whole number, as VASSAL does.
+// NewRegion reads the attribute snapto of a grid, which has no regions yet. Like
+// VASSAL it fails if fontsize is not a whole number.
 func NewRegion(a Attributes) (*Region, error) {
 	r := reader{attributes: a, of: "irregular grid"}
 	r.integer("fontsize", 0)
@@ -26,9 +24,8 @@ func NewRegion(a Attributes) (*Region, error) {
 	return &Region{snaps: r.exactFlag("snapto", true), at: map[Point]int{}}, nil
 }
 
-// AddRegion adds a region with the attributes name, originx and originy. Of two
-// regions at one point the later one gives the name. It fails on what is no
-// whole number.
+// AddRegion adds a region with the attributes name, originx and originy. It
+// replaces a region at the same point. It fails if a number is not one.
 func (g *Region) AddRegion(a Attributes) error {
 	r := reader{attributes: a, of: "region"}
 	x, y := r.integer("originx", 0), r.integer("originy", 0)
@@ -46,18 +43,15 @@ func (g *Region) AddRegion(a Attributes) error {
 	return nil
 }
 
-// Regions lists the regions in file order.
-func (g *Region) Regions() []NamedPoint { return slices.Clone(g.regions) }
-
-// LocationName is the name of the nearest region. A grid without regions has
-// no names.
+// LocationName returns the name of the nearest region, and false if there are no
+// regions.
 func (g *Region) LocationName(p Point, _ Size) (string, bool) {
 	r, ok := g.nearest(p)
 	return r.Name, ok
 }
 
-// Locate is the origin of the region of that name. Where there are several,
-// VASSAL's hash table decides.
+// Locate returns the origin of the region of that name. Among several, the first in
+// VASSAL's hash table counts.
 func (g *Region) Locate(name string, _ Size) (Point, bool) {
 	for i := range g.order.regions() {
 		if r := g.regions[i]; r.Name == name {
@@ -67,12 +61,12 @@ func (g *Region) Locate(name string, _ Size) (Point, bool) {
 	return Point{}, false
 }
 
-// Find is Locate: the origin of a region is where its pieces snap to.
+// Find is the same as Locate, since the pieces of a region snap to its origin.
 func (g *Region) Find(name string, container Size) (Point, bool) {
 	return g.Locate(name, container)
 }
 
-// Snap is the origin of the nearest region.
+// Snap returns the origin of the nearest region.
 func (g *Region) Snap(p Point, how Snapping) Point {
 	if !g.snaps && !how.Force {
 		return p
@@ -83,9 +77,9 @@ func (g *Region) Snap(p Point, how Snapping) Point {
 	return p
 }
 
-// nearest is the region whose origin is nearest; where there are several,
-// VASSAL's hash table decides. Squares of distances are taken in 32 bits, so
-// that regions more than 46,340 pixels away can seem near.
+// nearest returns the region whose origin is nearest. Among several, the first in
+// VASSAL's hash table counts. The squares of distances have 32 bits, so that regions
+// more than 46,340 pixels away can seem near.
 func (g *Region) nearest(p Point) (nearest NamedPoint, ok bool) {
 	x, y := int32(p.X), int32(p.Y)
 	least := int64(math.MaxInt64)

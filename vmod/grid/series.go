@@ -8,8 +8,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// Bounds on what one number can take in a name. VASSAL has none, and runs out
-// of memory; no name that a player could read comes near.
+// Limits for a number in a name. VASSAL has none and can run out of memory. Names
+// that a player can read are far shorter.
 const (
 	maxZeros   = 100
 	maxLetters = 1000
@@ -22,14 +22,14 @@ type series struct {
 	leading int32
 	// offset is the number of the first column or row.
 	offset int32
-	// descend counts from the far side. The grid sees to it.
+	// descend counts from the far side, which is the task of the grid.
 	descend bool
 }
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// text is what stands in a name for the i-th column or row, counted from 0.
-// After Z, letters double: AA, BB, CC.
+// text returns the text for the i-th column or row in a name, from 0. After Z,
+// letters double: AA, BB, CC.
 func (s series) text(i int32) string {
 	v := i + s.offset
 	sign := ""
@@ -49,21 +49,17 @@ func (s series) text(i int32) string {
 	return sign + strings.Repeat("0", zeros) + strconv.Itoa(int(v))
 }
 
-// pattern is the regular expression of text. Only runs of one letter are
-// taken, so that A and BB can stand side by side in a name without a separator.
+// pattern returns a regular expression for text. It matches only runs of the same
+// letter, so that A and BB can be adjacent in a name without a separator.
 func (s series) pattern() string {
 	if !s.letters {
 		return "-?[0-9]{" + strconv.Itoa(int(min(s.leading, maxZeros))+1) + ",}"
 	}
-	runs := make([]string, len(alphabet))
-	for i := range alphabet {
-		runs[i] = alphabet[i:i+1] + "+"
-	}
-	return "-?(?:" + strings.Join(runs, "|") + ")"
+	return "-?(?:" + strings.Join(strings.Split(alphabet, ""), "+|") + "+)"
 }
 
-// value undoes text, for what pattern matches. ok is false for a number beyond
-// 32 bits.
+// value is the inverse of text, for a text that pattern matches. It returns false for
+// a number beyond 32 bits.
 func (s series) value(text string) (i int32, ok bool) {
 	if !s.letters {
 		v, ok := sequence.ParseInt(text)

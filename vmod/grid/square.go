@@ -7,23 +7,21 @@ type Square struct {
 	snaps     bool
 	edges     bool
 	corners   bool
-	manhattan bool
 	numbering *SquareNumbering
 }
 
-// NewSquare reads the attributes x0, y0, dx, dy, range, snapTo, edgesLegal and
-// cornersLegal. It fails on what is no number.
+// NewSquare reads the attributes x0, y0, dx, dy, snapTo, edgesLegal and
+// cornersLegal. It fails if a number is not one.
 func NewSquare(a Attributes) (*Square, error) {
 	r := reader{attributes: a, of: "rectangular grid"}
 	s := &Square{
-		x0:        r.integer("x0", 24),
-		y0:        r.integer("y0", 24),
-		dx:        r.decimal("dx", 48),
-		dy:        r.decimal("dy", 48),
-		manhattan: r.text("range", "Metric") != "Metric",
-		snaps:     r.flag("snapTo", true),
-		edges:     r.flag("edgesLegal", false),
-		corners:   r.flag("cornersLegal", false),
+		x0:      r.integer("x0", 24),
+		y0:      r.integer("y0", 24),
+		dx:      r.decimal("dx", 48),
+		dy:      r.decimal("dy", 48),
+		snaps:   r.flag("snapTo", true),
+		edges:   r.flag("edgesLegal", false),
+		corners: r.flag("cornersLegal", false),
 	}
 	if r.err != nil {
 		return nil, r.err
@@ -31,12 +29,12 @@ func NewSquare(a Attributes) (*Square, error) {
 	return s, nil
 }
 
-// SetNumbering gives the grid its names; nil takes them away.
+// SetNumbering sets the numbering; nil removes it.
 func (s *Square) SetNumbering(n *SquareNumbering) { s.numbering = n }
 
-// LocationName names the cell of the point. VASSAL cuts rows toward zero: the
-// one above the grid's origin has the number of the first too, and those above
-// it are one late.
+// LocationName returns the name of the point's cell. VASSAL rounds rows toward zero,
+// so that the row above the grid's origin also has the number of the first, and the
+// rows above it are off by one.
 func (s *Square) LocationName(p Point, container Size) (string, bool) {
 	if s.numbering == nil {
 		return "", false
@@ -46,8 +44,8 @@ func (s *Square) LocationName(p Point, container Size) (string, bool) {
 	return s.numbering.name(s.numbering.turn(s, column, row, container))
 }
 
-// Locate is the centre of the cell of that name, cut to whole pixels; Snap
-// rounds instead.
+// Locate returns the centre of the cell of that name. It rounds toward zero, unlike
+// Snap.
 func (s *Square) Locate(name string, container Size) (Point, bool) {
 	if s.numbering == nil {
 		return Point{}, false
@@ -62,7 +60,7 @@ func (s *Square) Locate(name string, container Size) (Point, bool) {
 	return Point{X: int(x), Y: int(y)}, true
 }
 
-// Find is the centre of the cell of that name.
+// Find returns the centre of the cell of that name.
 func (s *Square) Find(name string, container Size) (Point, bool) {
 	if s.numbering == nil {
 		return Point{}, false
@@ -80,21 +78,21 @@ func (s *Square) Find(name string, container Size) (Point, bool) {
 	return p, ok && back == name
 }
 
-// Snap is the centre of the cell that the point is in or, where the grid allows
-// them and they are nearer, the middle of a side or a corner.
+// Snap returns the centre of the cell that the point is in, or the middle of a side
+// or a corner if the grid allows them and they are nearer.
 func (s *Square) Snap(p Point, how Snapping) Point {
 	if !s.snaps && !how.Force {
 		return p
 	}
 	across, down := float64(int32(p.X)-s.x0), float64(int32(p.Y)-s.y0)
-	// In halves of a cell: 0,0 is a centre, 1,0 the middle of a side, 1,1 a
-	// corner.
+	// nx and ny are in halves of a cell: 0,0 is a centre, 1,0 the middle of a side,
+	// 1,1 a corner.
 	nx, ny := round(across/(0.5*s.dx)), round(down/(0.5*s.dy))
 	centre := 2 * round(across/s.dx)
 	edges, corners := s.edges && !how.CentreOnly, s.corners && !how.CentreOnly
 	switch {
 	case s.edges && s.corners:
-		// VASSAL forgets about centres only where both are allowed.
+		// VASSAL ignores CentreOnly if both are allowed.
 	case corners && odd(ny):
 		nx = 1 + 2*round(across/s.dx-0.5)
 	case corners, edges && (odd(ny) || !odd(nx)):
@@ -106,30 +104,20 @@ func (s *Square) Snap(p Point, how Snapping) Point {
 	return s.half(nx, ny)
 }
 
-// half is the point that many halves of a cell from the centre of the first.
+// half returns the point that is so many halves of a cell from the centre of the
+// first cell.
 func (s *Square) half(nx, ny int32) Point {
 	x, y := s.x0+round(product(s.dx, nx)/2), s.y0+round(product(s.dy, ny)/2)
 	return Point{X: int(x), Y: int(y)}
-}
-
-// Range is the distance of two points in cells: the larger of both directions
-// or, for a grid set to Manhattan, their sum.
-func (s *Square) Range(p, q Point) int {
-	across := abs(floor(float64(int32(q.X)-int32(p.X))/s.dx + 0.5))
-	down := abs(floor(float64(int32(q.Y)-int32(p.Y))/s.dy + 0.5))
-	if s.manhattan {
-		return int(across) + int(down)
-	}
-	return int(max(across, down))
 }
 
 // SquareNumbering names the cells of a rectangular grid (SquareGridNumbering).
 type SquareNumbering struct{ numbering }
 
 // NewSquareNumbering reads the attributes first, sep, hType, vType, hLeading,
-// vLeading, hOff, vOff, hDescend, vDescend and locationFormat. It fails on what
-// is no whole number, drawing attributes included, and on an empty first, hType
-// or vType.
+// vLeading, hOff, vOff, hDescend, vDescend and locationFormat. It fails if a whole
+// number is not one, even in an attribute for drawing, and if first, hType or vType
+// is empty.
 func NewSquareNumbering(a Attributes) (*SquareNumbering, error) {
 	r := reader{attributes: a, of: "rectangular grid numbering"}
 	n := &SquareNumbering{readNumbering(&r)}
@@ -139,8 +127,7 @@ func NewSquareNumbering(a Attributes) (*SquareNumbering, error) {
 	return n, nil
 }
 
-// turn counts from the far side where the numbering descends; doing it twice
-// changes nothing.
+// turn counts from the far side if the numbering descends. It is its own inverse.
 func (n *SquareNumbering) turn(s *Square, column, row int32, container Size) (int32, int32) {
 	if n.columns.descend {
 		column = truncate(float64(container.Width)/s.dx+0.5) - column

@@ -56,16 +56,6 @@ func TestSquareSnap(t *testing.T) {
 	}
 }
 
-func TestSquareRange(t *testing.T) {
-	a, b := image.Pt(25, 20), image.Pt(175, 100)
-	if got := numberedSquare(t).Range(a, b); got != 3 {
-		t.Errorf("%d cells, want 3", got)
-	}
-	if got := numberedSquare(t, "range", "Manhattan").Range(a, b); got != 5 {
-		t.Errorf("%d cells by sides, want 5", got)
-	}
-}
-
 func regions(t testing.TB, list ...NamedPoint) *Region {
 	t.Helper()
 	g := must[*Region](t)(NewRegion(nil))

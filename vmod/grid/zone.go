@@ -1,25 +1,24 @@
 package grid
 
 import (
-	"slices"
 	"strings"
 )
 
-// Zone is a part of a board with a name and, maybe, a grid of its own
-// (mapgrid.Zone). Where it has none, points in it are not snapped.
+// Zone is a named part of a board (mapgrid.Zone). It may have its own grid; without
+// a grid, points in it are not snapped.
 type Zone struct {
 	name      string
 	outline   polygon
 	format    format
 	useParent bool
 	grid      Grid
-	// vassal reads location names as VASSAL does, exact as the format writes
-	// them.
+	// vassal is for parsing location names as VASSAL does, exact for parsing them as
+	// the format writes them.
 	vassal, exact phrase
 }
 
-// NewZone reads the attributes name, path, locationFormat and useParentGrid.
-// The name can be empty; of the path, points that cannot be read are skipped.
+// NewZone reads the attributes name, path, locationFormat and useParentGrid. The
+// name can be empty. Points of the path that are not valid are skipped.
 func NewZone(a Attributes) (*Zone, error) {
 	r := reader{attributes: a, of: "zone"}
 	z := &Zone{
@@ -32,21 +31,18 @@ func NewZone(a Attributes) (*Zone, error) {
 	return z, nil
 }
 
-// SetGrid gives the zone a grid of its own. It counts only for a zone that does
-// not use the grid of the board.
+// SetGrid sets the zone's own grid, which counts only if the zone does not use the
+// grid of the board.
 func (z *Zone) SetGrid(g Grid) { z.grid = g }
 
-// Name is the configured name of the zone.
+// Name returns the configured name of the zone.
 func (z *Zone) Name() string { return z.name }
 
-// Contains says whether the point, in board pixels, is in the zone. Points on a
-// left or upper side are, on a right or lower side are not.
+// Contains reports whether the point, in board pixels, is in the zone. Points on a
+// left or upper side are, those on a right or lower side are not.
 func (z *Zone) Contains(p Point) bool { return z.outline.contains(p) }
 
-// Path lists the corners of the zone in board pixels.
-func (z *Zone) Path() []Point { return slices.Clone(z.outline.points) }
-
-// within is the grid of the zone and the size from which its numbering counts.
+// within returns the grid of the zone and the size that its numbering needs.
 func (z *Zone) within(background Grid, container Size) (Grid, Size) {
 	if z.useParent {
 		return background, container
@@ -54,9 +50,9 @@ func (z *Zone) within(background Grid, container Size) (Grid, Size) {
 	return z.grid, Size{Width: z.outline.bounds.Dx(), Height: z.outline.bounds.Dy()}
 }
 
-// locationName is the location format with the zone's name and what its grid
-// calls the point; no grid, no text. Unlike in numberings, properties that
-// nobody knows stand for themselves.
+// locationName returns the location format with the names of the zone and of the
+// point in its grid filled in. Without a grid the latter is empty. Unlike in
+// numberings, other properties stand for themselves.
 func (z *Zone) locationName(p Point, background Grid, container Size) (string, bool) {
 	if z.format.expression {
 		return "", false
@@ -78,7 +74,7 @@ func (z *Zone) locationName(p Point, background Grid, container Size) (string, b
 	return b.String(), true
 }
 
-// phrase follows Zone.getLocation: properties that nobody knows are left out.
+// phrase is Zone.getLocation, which leaves out other properties.
 func (z *Zone) phrase(tokens []token) phrase {
 	literals := phrase{""}
 	for _, t := range tokens {
@@ -95,7 +91,7 @@ func (z *Zone) phrase(tokens []token) phrase {
 	return literals
 }
 
-// A search is one of the two ways from a name to a point.
+// A search is a way from a name to a point.
 type search struct {
 	phrase func(*Zone) phrase
 	in     func(g Grid, name string, container Size) (Point, bool)
@@ -106,14 +102,14 @@ var (
 	exactSearch  = search{func(z *Zone) phrase { return z.exact }, Grid.Find}
 )
 
-// locate is the point of that name in the zone. A format without the grid's
-// name leads to the middle of the zone.
+// locate returns the point of that name in the zone. If the format lacks the name
+// of the grid, it is the middle of the zone.
 func (z *Zone) locate(by search, name string, background Grid, container Size) (Point, bool) {
 	g, size := z.within(background, container)
 	phrase := by.phrase(z)
 	if g == nil || len(phrase) == 1 {
 		p := z.middle()
-		return p, phrase.is(name) && z.Contains(p)
+		return p, name != "" && name == strings.Join(phrase, "") && z.Contains(p)
 	}
 	inner, ok := phrase.last(name)
 	if !ok {
@@ -123,8 +119,8 @@ func (z *Zone) locate(by search, name string, background Grid, container Size) (
 	return p, ok && z.Contains(p)
 }
 
-// middle is the mean of the corners or, where that is outside the zone, the
-// first corner.
+// middle returns the mean of the corners or, if that is outside the zone, the first
+// corner.
 func (z *Zone) middle() Point {
 	n := int32(len(z.outline.points))
 	if n == 0 {

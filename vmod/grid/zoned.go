@@ -1,31 +1,24 @@
 package grid
 
-import "slices"
-
-// Zoned is a grid of zones, with or without another grid behind them
-// (ZonedGrid).
+// Zoned is a grid of zones, which may have another grid behind them (ZonedGrid).
 type Zoned struct {
 	zones      []*Zone
 	background Grid
 }
 
-// NewZoned reads the attributes of the element, of which there are none that
-// count. The grid has no zones and no background yet.
+// NewZoned returns a grid without zones and background. No attribute counts.
 func NewZoned(Attributes) (*Zoned, error) { return &Zoned{}, nil }
 
-// AddZone adds a zone. Where zones overlap, the one added first counts.
+// AddZone adds a zone. Where zones overlap, the first counts.
 func (g *Zoned) AddZone(z *Zone) { g.zones = append(g.zones, z) }
 
-// SetBackground gives the grid for points in no zone, and in zones that use it.
+// SetBackground sets the grid for points in no zone, and in zones that use it.
 func (g *Zoned) SetBackground(b Grid) { g.background = b }
 
-// Background is the grid behind the zones, nil if there is none.
+// Background returns the grid behind the zones, nil if there is none.
 func (g *Zoned) Background() Grid { return g.background }
 
-// Zones lists the zones in file order.
-func (g *Zoned) Zones() []*Zone { return slices.Clone(g.zones) }
-
-// ZoneAt is the zone that the point is in.
+// ZoneAt returns the zone that the point is in.
 func (g *Zoned) ZoneAt(p Point) (*Zone, bool) {
 	for _, z := range g.zones {
 		if z.Contains(p) {
@@ -35,8 +28,8 @@ func (g *Zoned) ZoneAt(p Point) (*Zone, bool) {
 	return nil, false
 }
 
-// LocationName is the name that the zone of the point gives it, and outside all
-// zones the name that the background gives it.
+// LocationName returns the name of the point in its zone or, outside all zones, in
+// the background.
 func (g *Zoned) LocationName(p Point, container Size) (string, bool) {
 	if z, ok := g.ZoneAt(p); ok {
 		return z.locationName(p, g.background, container)
@@ -47,7 +40,7 @@ func (g *Zoned) LocationName(p Point, container Size) (string, bool) {
 	return g.background.LocationName(p, container)
 }
 
-// Locate asks the zones in file order and the background last.
+// Locate tries the zones in file order and then the background.
 func (g *Zoned) Locate(name string, container Size) (Point, bool) {
 	for _, z := range g.zones {
 		if p, ok := z.locate(vassalSearch, name, g.background, container); ok {
@@ -60,25 +53,7 @@ func (g *Zoned) Locate(name string, container Size) (Point, bool) {
 	return g.background.Locate(name, container)
 }
 
-// LocateRegion is the origin of a region in one of the zones, whatever the
-// zones' location formats say. VASSAL tries it for at-start stacks when Locate
-// finds nothing (ZonedGrid.getRegionLocation).
-func (g *Zoned) LocateRegion(name string) (Point, bool) {
-	for _, z := range g.zones {
-		grid, _ := z.within(g.background, Size{})
-		regions, ok := grid.(*Region)
-		if !ok {
-			continue
-		}
-		if p, ok := regions.Locate(name, Size{}); ok && z.Contains(p) {
-			return p, true
-		}
-	}
-	return Point{}, false
-}
-
-// Find is the place of that name. A name that one zone gives and another zone
-// covers is found where it shows.
+// Find returns the place of that name. It skips a place that another zone covers.
 func (g *Zoned) Find(name string, container Size) (Point, bool) {
 	shows := func(p Point) bool {
 		back, ok := g.LocationName(p, container)
@@ -96,8 +71,8 @@ func (g *Zoned) Find(name string, container Size) (Point, bool) {
 	return p, ok && shows(p)
 }
 
-// Snap snaps to the grid of the point's zone, outside all zones to the
-// background. A zone without a grid leaves the point where it is.
+// Snap snaps to the grid of the point's zone or, outside all zones, to the
+// background. In a zone without a grid, it returns the point.
 func (g *Zoned) Snap(p Point, how Snapping) Point {
 	inner := g.background
 	if z, ok := g.ZoneAt(p); ok {

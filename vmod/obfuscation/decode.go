@@ -10,80 +10,71 @@ import (
 	"unicode/utf8"
 )
 
-// DefaultMax is the largest text in bytes that Decode makes if it is not told
-// otherwise: 512 MiB.
+// DefaultMax is the default limit of Decode for the size of a text, 512 MiB.
 const DefaultMax = 512 << 20
 
-// shortest is the length below which VASSAL up to 3.7 fills a file up with NUL
-// characters: that of the header it looks for.
+// shortest is the length of the header that VASSAL looks for. VASSAL up to 3.7 fills
+// up a shorter file with NUL characters.
 const shortest = 5
 
 // Codes of notices and errors. They are stable.
 const (
-	// NoHeader is plain text.
+	// NoHeader is for plain text.
 	NoHeader = "PLAIN_TEXT"
-	// Short is a file shorter than a header.
+	// Short is for a file shorter than a header.
 	Short = "SHORT"
-	// Twice is a text that is obfuscated within.
+	// Twice is for a text that is itself obfuscated.
 	Twice = "OBFUSCATED_TWICE"
-	// NewerOnly is a form that VASSAL reads from 3.8 on.
+	// NewerOnly is for a form that VASSAL reads from 3.8 on.
 	NewerOnly = "NEEDS_VASSAL_3_8"
-	// Unread is a form that no VASSAL reads.
+	// Unread is for a form that no VASSAL reads.
 	Unread = "NOT_READ_BY_VASSAL"
-	// NullKey is the key 0, which hides nothing.
+	// NullKey is for the key 0, which hides nothing.
 	NullKey = "NULL_KEY"
-	// NotUTF8 is a text that is not UTF-8.
+	// NotUTF8 is for a text that is not UTF-8.
 	NotUTF8 = "NOT_UTF8"
 
-	// NoKey is a file that ends before or within the key.
+	// NoKey is for a file that ends before or within the key.
 	NoKey = "NO_KEY"
-	// OddDigits is a file that ends within a byte.
+	// OddDigits is for a file that ends within a byte.
 	OddDigits = "ODD_DIGITS"
-	// NotHex is a character that is no hex digit.
+	// NotHex is for a character that is not a hex digit.
 	NotHex = "NOT_HEX"
-	// Deflate is compressed text that is damaged.
+	// Deflate is for compressed text that is damaged.
 	Deflate = "CORRUPT"
-	// TooLong is a text beyond the limit.
+	// TooLong is for a text that exceeds the limit.
 	TooLong = "LIMIT"
 )
 
-// Notice is something about an obfuscated file that Decode copes with and that
-// the player should know.
+// A Notice is something odd about a file that Decode could decode.
 type Notice struct {
-	// Code is one of the constants of this package.
-	Code string
-	// Offset is where in the text or file it is, in bytes from 0.
-	Offset int
-	// Detail is for people, and says what VASSAL does.
-	Detail string
+	Code   string // one of the constants of this package
+	Offset int    // in the text or file, in bytes from 0
+	Detail string // for people: what VASSAL does
 }
 
-// Error is why a file cannot be decoded.
+// An Error is the reason why a file cannot be decoded.
 type Error struct {
-	// Code is one of the constants of this package.
-	Code string
-	// Offset is where in the file it is, in bytes from 0.
-	Offset int
-	// Detail is for people.
-	Detail string
+	Code   string // one of the constants of this package
+	Offset int    // in the file, in bytes from 0
+	Detail string // for people
 }
 
-// Error is the detail with its place.
+// Error returns the offset and the detail.
 func (e *Error) Error() string {
 	return fmt.Sprintf("byte %d: %s", e.Offset, e.Detail)
 }
 
-// Decoded is a text and all that is needed to write it as it was.
+// Decoded is a text with what is needed to encode it as it was.
 type Decoded struct {
-	// Text is the plain text, UTF-8 if InvalidUTF8 says so. It may share
-	// memory with the bytes that were decoded.
+	// Text is the plain text. It may share memory with the decoded bytes.
 	Text []byte
 	// Form and Key are how the text was obfuscated. Key is 0 for Plain.
 	Form Form
 	Key  byte
-	// InvalidUTF8 is the offset in Text of the first byte that is not UTF-8,
-	// and -1 if there is none. VASSAL shows a replacement character there and
-	// so loses the byte when it saves again; Text keeps it.
+	// InvalidUTF8 is the offset in Text of the first byte that is not UTF-8, -1 if
+	// there is none. VASSAL reads a replacement character there, and so loses the
+	// byte when it saves; Text keeps it.
 	InvalidUTF8 int
 	// Notices are in a fixed order.
 	Notices []Notice
@@ -92,10 +83,10 @@ type Decoded struct {
 	packed []byte     // the compressed text of VCSZ
 }
 
-// Decode reads a savedGame in any form. A text of more than limit bytes is
-// refused, and of more than DefaultMax if limit is not positive. Errors are of
-// type *Error: they are what VASSAL fails at with an I/O error too. An empty or
-// short file is plain text with a Notice.
+// Decode decodes a savedGame in any form. It fails if the text has more than limit
+// bytes, which means DefaultMax if limit is not positive. Errors are of type *Error;
+// VASSAL fails in these cases too, with an I/O error. An empty or short file is plain
+// text with a Notice.
 func Decode(b []byte, limit int) (Decoded, error) {
 	if limit <= 0 {
 		limit = DefaultMax
@@ -149,16 +140,19 @@ func tooLong(at, limit int) error {
 	return &Error{TooLong, at, fmt.Sprintf("the text has more than %d bytes", limit)}
 }
 
-// decodeHex decodes the digits of body, key included, which stand at offset at
-// of the file.
+// decodeHex decodes the digits of body, including the key, which start at offset at of
+// the file.
 func (d *Decoded) decodeHex(body []byte, at, limit int) error {
 	text := make([]byte, len(body)/2-1)
 	upper, bad := decodeHex(text, body[2:], d.Key)
 	if bad >= 0 {
 		return notHex(body[2:], bad, at+2)
 	}
-	if len(body)%2 != 0 {
-		return oddDigits(body, at)
+	if last := len(body) - 1; len(body)%2 != 0 {
+		if _, ok := unhex('0', body[last]); !ok {
+			return notHex(body, last, at)
+		}
+		return &Error{OddDigits, at + last, "the file ends with half a byte: VASSAL reports an I/O error"}
 	}
 	if upper || isUpper(body[0]) || isUpper(body[1]) {
 		d.digits = casesOf(body)
@@ -170,10 +164,7 @@ func (d *Decoded) decodeHex(body []byte, at, limit int) error {
 	d.packed = text
 	var err error
 	d.Text, err = inflate(text, limit)
-	if err != nil {
-		return err
-	}
-	return nil
+	return err
 }
 
 func notHex(digits []byte, bad, at int) error {
@@ -184,16 +175,8 @@ func notHex(digits []byte, bad, at int) error {
 	return &Error{NotHex, at + bad, fmt.Sprintf("%q is no hex digit: VASSAL reports an I/O error", c)}
 }
 
-func oddDigits(body []byte, at int) error {
-	last := len(body) - 1
-	if _, ok := unhex('0', body[last]); !ok {
-		return notHex(body, last, at)
-	}
-	return &Error{OddDigits, at + last, "the file ends with half a byte: VASSAL reports an I/O error"}
-}
-
-// inflate takes both ways of wrapping deflated data, as no released program
-// says which one is right.
+// inflate reads deflated data with or without a zlib header, since no released
+// program shows which is right.
 func inflate(packed []byte, limit int) ([]byte, error) {
 	var in io.Reader = flate.NewReader(bytes.NewReader(packed))
 	if z, err := zlib.NewReader(bytes.NewReader(packed)); err == nil {
@@ -209,7 +192,7 @@ func inflate(packed []byte, limit int) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// notice says what VASSAL does with the file, which had size bytes.
+// notice adds the notices for a file of size bytes.
 func (d *Decoded) notice(size int) {
 	add := func(code string, at int, format string, args ...any) {
 		d.Notices = append(d.Notices, Notice{code, at, fmt.Sprintf(format, args...)})
@@ -236,7 +219,7 @@ func (d *Decoded) notice(size int) {
 	}
 }
 
-// invalidUTF8 is the offset of the first byte of b that is not UTF-8, or -1.
+// invalidUTF8 returns the offset of the first byte of b that is not UTF-8, or -1.
 func invalidUTF8(b []byte) int {
 	for i := 0; i < len(b); {
 		if n := ascii(b[i:]); n > 0 {
@@ -252,7 +235,7 @@ func invalidUTF8(b []byte) int {
 	return -1
 }
 
-// ascii is the length of the run of ASCII that b starts with.
+// ascii returns the length of the run of ASCII at the start of b.
 func ascii(b []byte) int {
 	i := 0
 	for ; i+8 <= len(b); i += 8 {

@@ -5,9 +5,9 @@ import (
 	"compress/zlib"
 )
 
-// Encode obfuscates text in the given form and key, with lower-case digits as
-// VASSAL writes them. The key is ignored for Plain. VCSZ is compressed as the
-// proposal for VASSAL did it, in the zlib form at the best level.
+// Encode obfuscates text with the given form and key. It writes lower-case digits, as
+// VASSAL does. Plain has no key. VCSZ is compressed as in the proposal for VASSAL, in
+// the zlib format at the best level.
 func Encode(text []byte, form Form, key byte) []byte {
 	switch form {
 	case VCSK:
@@ -25,17 +25,16 @@ func Encode(text []byte, form Form, key byte) []byte {
 	return bytes.Clone(text)
 }
 
-// Encode obfuscates d.Text as it was before: if the text is unchanged the
-// bytes are those that were decoded. A changed text is written in the same
-// form, with the same key, and with the same letter case of its hex digits as
-// far as the old text reached.
+// Encode obfuscates d.Text as it was before. If the text did not change, the result
+// is byte for byte what was decoded. A changed text has the same form and key, and up
+// to the length of the old text the same letter case of hex digits.
 func (d Decoded) Encode() []byte {
 	if d.Form != VCSK && d.Form != VCSZ {
 		return Encode(d.Text, d.Form, d.Key)
 	}
 	body := d.Text
 	if d.Form == VCSZ {
-		// Compressing the same text anew need not give the same bytes.
+		// Compressing the same text again may give other bytes.
 		body = d.packed
 		if text, err := inflate(d.packed, max(len(d.Text), 1)); err != nil || !bytes.Equal(text, d.Text) {
 			body = deflate(d.Text)
@@ -58,19 +57,18 @@ func encodeDigits(body []byte, form Form, key byte) []byte {
 
 func deflate(text []byte) []byte {
 	var b bytes.Buffer
-	// The level is valid and writing to memory does not fail.
+	// The level is valid, and writing to memory does not fail.
 	w, _ := zlib.NewWriterLevel(&b, zlib.BestCompression)
 	_, _ = w.Write(text)
 	_ = w.Close()
 	return b.Bytes()
 }
 
-// letterCase remembers which hex digits are upper-case letters. VASSAL writes
-// none today; some old saves have only such. Files that mix them were edited by
-// hand.
+// letterCase is which hex digits are upper-case letters. VASSAL writes none today, and
+// in some old saves all letters are. Files that mix both were edited by hand.
 type letterCase struct {
-	upper bool     // all letters
-	mixed []uint64 // those with their bit set, if not all or none
+	upper bool     // whether all letters are
+	mixed []uint64 // otherwise a bit for each digit; nil for none
 }
 
 // casesOf finds the upper-case letters of digits.
@@ -87,7 +85,7 @@ func casesOf(digits []byte) letterCase {
 	return letterCase{mixed: bits}
 }
 
-// apply makes letters upper case where they were, in lower-case digits.
+// apply makes the letters in lower-case digits upper case where they were.
 func (c letterCase) apply(digits []byte) {
 	if c.upper {
 		toUpper(digits)

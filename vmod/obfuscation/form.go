@@ -1,24 +1,23 @@
 package obfuscation
 
-// Form is the way in which a text is obfuscated.
+// Form is how a text is obfuscated.
 type Form uint8
 
 const (
-	// Plain is no obfuscation at all. All versions of VASSAL read it.
+	// Plain is not obfuscated. All versions of VASSAL read it.
 	Plain Form = iota
-	// VCSK is hex digits; all versions of VASSAL since 3.2 read it, and those
-	// before 3.8 write it.
+	// VCSK is hex digits. VASSAL reads it from 3.2 on, and writes it before 3.8.
 	VCSK
 	// VCSZ is hex digits of deflated text. No released VASSAL reads it.
 	VCSZ
-	// VOBS is raw bytes. VASSAL reads it from 3.8 on and writes it.
+	// VOBS is raw bytes. VASSAL reads and writes it from 3.8 on.
 	VOBS
-	// BangVOBS is VOBS with the header "!VOBS", as some notes on it have it.
+	// BangVOBS is VOBS with the header "!VOBS", which some descriptions of it have.
 	// No VASSAL reads it.
 	BangVOBS
 )
 
-// header is the bytes in front of the key.
+// header returns the bytes in front of the key.
 func (f Form) header() string {
 	switch f {
 	case VCSK:
@@ -33,7 +32,7 @@ func (f Form) header() string {
 	return ""
 }
 
-// String is the header of the form, and "plain" for Plain.
+// String returns the header of the form, or "plain" for Plain.
 func (f Form) String() string {
 	if f == Plain || f > BangVOBS {
 		return "plain"
@@ -41,7 +40,7 @@ func (f Form) String() string {
 	return f.header()
 }
 
-// formOf is the form that b starts with.
+// formOf returns the form of b by its header.
 func formOf(b []byte) Form {
 	for _, f := range []Form{VCSK, VCSZ, VOBS, BangVOBS} {
 		if h := f.header(); len(b) >= len(h) && string(b[:len(h)]) == h {

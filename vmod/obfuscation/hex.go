@@ -4,17 +4,16 @@ import "encoding/binary"
 
 var le = binary.LittleEndian
 
-// ones has the value 1 in each of its eight bytes; a multiple of it has that
-// value in each.
+// ones has the value 1 in each of its eight bytes, so n*ones has n in each.
 const ones = 0x0101010101010101
 
-// block is the number of bytes decoded between two looks at the faults.
+// block is the number of bytes that are decoded before a check for faults.
 const block = 4096
 
-// decodeHex writes the bytes that digits stands for, joined with key, to dst,
-// which must have half the length of digits, rounded down. upper tells whether
-// a digit of them is an upper-case letter; bad is the offset of the first
-// character that is no digit, and -1 if all are.
+// decodeHex decodes digits to dst, with an exclusive or of each byte with key. dst must
+// have half the length of digits, rounded down. upper is whether a digit is an
+// upper-case letter; bad is the offset of the first character that is not a digit, or
+// -1.
 func decodeHex(dst, digits []byte, key byte) (upper bool, bad int) {
 	var lower [2 * block]byte
 	for done := 0; done < len(dst); done += block {
@@ -32,9 +31,8 @@ func decodeHex(dst, digits []byte, key byte) (upper bool, bad int) {
 	return upper, -1
 }
 
-// decodeBlock decodes one block and tells whether all its characters are digits
-// and none of them is an upper-case letter. Otherwise what it decodes is of no
-// use.
+// decodeBlock decodes a block. It reports whether all characters are digits and none is
+// an upper-case letter; otherwise dst is meaningless.
 func decodeBlock(dst, src []byte, key byte) (lower bool) {
 	keys := uint64(key) * ones
 	var high, low uint64
@@ -61,9 +59,9 @@ func decodeBlock(dst, src []byte, key byte) (lower bool) {
 	return lower
 }
 
-// values turns the eight digits of w into their values. In each byte, the upper
-// half of high is 0 if the character has the upper half of a digit or of a
-// lower-case letter, and bit 4 of low is 0 if the lower half goes with that.
+// values returns the values of the eight digits of w. In each byte, the upper half of
+// high is 0 if the upper half of the character is that of a digit or lower-case letter,
+// and bit 4 of low is 0 if the lower half goes with it.
 func values(w uint64) (v, high, low uint64) {
 	letter := w >> 6 & ones // 1 for what may be a letter, of either case
 	v = w&(0x0f*ones) + letter*9
@@ -73,30 +71,30 @@ func values(w uint64) (v, high, low uint64) {
 	return v, high, low
 }
 
-// digitsOf turns eight values below 32 into characters: those below 16 into
-// lower-case hex digits.
+// digitsOf turns eight values below 16 into lower-case hex digits. Values below 32 do
+// not affect their neighbours.
 func digitsOf(v uint64) uint64 {
 	letter := (v + 6*ones) >> 4 & ones
 	return v + '0'*ones + letter*('a'-'0'-10)
 }
 
-// pack joins eight values of four bits to four bytes, the first value of each
-// pair above the second.
+// pack joins eight values of four bits to four bytes. The first value of each pair is
+// the upper half.
 func pack(v uint64) uint64 {
 	v = (v<<4 | v>>8) & 0x00ff00ff00ff00ff
 	v = (v | v>>8) & 0x0000ffff0000ffff
 	return (v | v>>16) & 0xffffffff
 }
 
-// unpack is the reverse of pack.
+// unpack is the inverse of pack.
 func unpack(b uint64) uint64 {
 	b = (b | b<<16) & 0x0000ffff0000ffff
 	b = (b | b<<8) & 0x00ff00ff00ff00ff
 	return (b>>4 | b<<8) & (0x0f * ones)
 }
 
-// encodeHex writes src, joined with key, to dst as lower-case hex digits. dst
-// must be twice as long as src.
+// encodeHex encodes src to dst as lower-case hex digits, after an exclusive or of each
+// byte with key. dst must be twice as long as src.
 func encodeHex(dst, src []byte, key byte) {
 	keys := uint64(key) * ones
 	for len(src) >= 8 && len(dst) >= 16 {
@@ -111,7 +109,7 @@ func encodeHex(dst, src []byte, key byte) {
 	}
 }
 
-// xor writes src, joined with key, to dst of the same length.
+// xor writes src to dst of the same length, with an exclusive or of each byte with key.
 func xor(dst, src []byte, key byte) {
 	keys := uint64(key) * ones
 	for len(src) >= 8 && len(dst) >= 8 {
@@ -127,14 +125,14 @@ func digit(v byte) byte {
 	return "0123456789abcdef"[v]
 }
 
-// letters has bit 5 set for each character of w that is a letter, if all are hex
-// digits. This is the bit by which the cases of a letter differ.
+// letters returns a word with bit 5 set for each character of w that is a letter, if all
+// are hex digits. The two cases of a letter differ in that bit.
 func letters(w uint64) uint64 {
 	return w >> 1 & (0x20 * ones)
 }
 
-// toLower writes src to dst of the same length, with letters in lower case.
-// What is no hex digit becomes none.
+// toLower writes src to dst of the same length, with letters in lower case. A
+// character that is not a hex digit does not become one.
 func toLower(dst, src []byte) {
 	for len(src) >= 8 && len(dst) >= 8 {
 		w := le.Uint64(src)
@@ -157,7 +155,7 @@ func toUpper(digits []byte) {
 	}
 }
 
-// allUpper tells whether no letter of hex digits is in lower case.
+// allUpper reports whether no letter of hex digits is in lower case.
 func allUpper(digits []byte) bool {
 	var lower uint64
 	for ; len(digits) >= 8; digits = digits[8:] {
@@ -174,7 +172,7 @@ func isUpper(c byte) bool {
 	return c >= 'A' && c <= 'F'
 }
 
-// unhex is the byte that two digits stand for.
+// unhex returns the byte for two digits, and false if they are not digits.
 func unhex(high, low byte) (byte, bool) {
 	h, okh := nibble(high)
 	l, okl := nibble(low)
@@ -193,7 +191,7 @@ func nibble(c byte) (byte, bool) {
 	return 0, false
 }
 
-// firstBad is the offset of the first character of digits that is none.
+// firstBad returns the offset of the first character that is not a digit, or -1.
 func firstBad(digits []byte) int {
 	for i, c := range digits {
 		if _, ok := nibble(c); !ok {

@@ -22,53 +22,51 @@ const (
 
 // Codes of errors. They are stable.
 const (
-	// Broken is an image that is damaged or cut off.
+	// Broken is for an image that is damaged or cut off.
 	Broken = "IMAGE_BROKEN"
-	// Unknown is a file that is no image of a type known here.
+	// Unknown is for a file that is not an image of a known type.
 	Unknown = "IMAGE_UNKNOWN"
-	// Unsized is an SVG image whose size depends on what is around it.
+	// Unsized is for an SVG image whose size depends on its surroundings.
 	Unsized = "IMAGE_UNSIZED"
 )
 
-// headerMax is how many bytes are looked through for the size. Photographs
-// carry colour profiles and previews in front of it, drawings comments.
+// headerMax is how many bytes are searched for the size. Photographs have colour
+// profiles and previews in front of it, drawings have comments.
 const headerMax = 4 << 20
 
-// Info is what an image says of itself.
+// Info is the type and the size of an image.
 type Info struct {
-	// Type is one of the constants of this package, and empty for a file
-	// that is none of them.
+	// Type is one of the constants of this package, or empty for a file of
+	// another type.
 	Type string
-	// Width and Height are in pixels. They are 0 where an SVG image tells no
-	// size, and are otherwise positive.
+	// Width and Height are in pixels. They are positive, or 0 for an SVG image
+	// without a size.
 	Width, Height int
 }
 
-// Error is why the size of an image cannot be told.
+// An Error is the reason why the size of an image is not known.
 type Error struct {
-	// Code is one of the constants of this package.
-	Code string
-	// Detail is for people.
-	Detail string
+	Code   string // one of the constants of this package
+	Detail string // for people
 }
 
-// Error is the detail.
+// Error returns the detail.
 func (e *Error) Error() string { return e.Detail }
 
 func broken(typ, format string, args ...any) error {
 	return &Error{Broken, typ + " image " + fmt.Sprintf(format, args...)}
 }
 
-// reader takes an image apart piece by piece.
+// reader reads the header of an image.
 type reader struct {
 	*bufio.Reader
 	typ     string
-	limited *io.LimitedReader // nil if all may be read
+	limited *io.LimitedReader
 	source  *source
 }
 
-// source remembers why reading failed, so that a failing file is never taken
-// for a broken image.
+// source remembers the error of reading, to tell a file that cannot be read from
+// a broken image.
 type source struct {
 	io.Reader
 	failure error
@@ -82,72 +80,57 @@ func (s *source) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// format is how the images of one type are read.
+// A format is a type of images.
 type format struct {
 	typ string
-	// is tells whether a file that starts with head, of up to sniffed bytes,
-	// is of the type.
+	// is reports whether a file that starts with head is of the type.
 	is func(head []byte) bool
 	// size reads the size, from the first byte of the file on.
 	size func(r *reader) (width, height int, err error)
-	// rest reads the file from its first byte to its last block.
-	rest func(r *reader) error
 }
 
-// sniffed is how many bytes decide about the type.
+// sniffed is how many bytes of the head decide about the type.
 const sniffed = 1024
 
 var formats = []format{
-	{PNG, startsWith(pngSignature), pngSize, pngRest},
-	{GIF, isGIF, gifSize, gifRest},
-	{JPEG, startsWith("\xff\xd8\xff"), jpegSize, jpegRest},
-	{WebP, isWebP, webpSize, riffRest},
-	{BMP, isBMP, bmpSize, bmpRest},
-	{SVG, isSVG, svgSize, nil},
+	{PNG, startsWith("\x89PNG\r\n\x1a\n"), pngSize},
+	{GIF, startsWith("GIF87a", "GIF89a"), gifSize},
+	{JPEG, startsWith("\xff\xd8\xff"), jpegSize},
+	{WebP, isWebP, webpSize},
+	{BMP, isBMP, bmpSize},
+	{SVG, isSVG, svgSize},
 }
 
-func startsWith(s string) func([]byte) bool {
-	return func(head []byte) bool { return bytes.HasPrefix(head, []byte(s)) }
+func startsWith(starts ...string) func([]byte) bool {
+	return func(head []byte) bool {
+		return slices.ContainsFunc(starts, func(s string) bool { return bytes.HasPrefix(head, []byte(s)) })
+	}
 }
 
-// Size reads the header of the image in r and no more than 4 MiB of it. Errors
-// are of type *Error, or those of r. With an error of code Broken or Unsized
-// the type is told nevertheless.
+// Size reads the header of the image in r, at most 4 MiB of it. The error is an
+// *Error, or that of r. With an error of code Broken or Unsized, the Info has
+// the type.
 //
-// An SVG image has the size of its width and height attributes in pixels of 96
-// to the inch. As in VASSAL a percentage is one of the viewBox, an attribute
-// that is missing is replaced by the viewBox, or without one by the other
-// attribute, and the result is rounded half up.
+// The size of an SVG image is that of its width and height attributes, at 96
+// pixels to the inch. As in VASSAL, percentages refer to the viewBox, a missing
+// attribute is replaced by the viewBox or else by the other attribute, and the
+// result is rounded half up.
 func Size(r io.Reader) (Info, error) {
 	in, f, err := open(r)
 	if err != nil {
 		return Info{}, err
 	}
-	return f.info(in)
-}
-
-// Check is Size, and then reads on to the end of the image, checking that all
-// blocks are there. It decodes nothing, and holds no more than Size reads.
-// Bytes behind the end are not looked at. Of an SVG image no more is read than
-// by Size.
-func Check(r io.Reader) (Info, error) {
-	// The size is read from a copy of what passes, so that the walk starts at
-	// the first byte: both parts stay readable by themselves.
-	var head bytes.Buffer
-	in, f, err := open(io.TeeReader(r, &head))
+	w, h, err := f.size(in)
 	if err != nil {
-		return Info{}, err
+		return Info{Type: f.typ}, in.explain(err)
 	}
-	info, err := f.info(in)
-	if err != nil || f.rest == nil {
-		return info, err
+	if f.typ != SVG && (w <= 0 || h <= 0) {
+		return Info{Type: f.typ}, broken(f.typ, "claims a size of %d x %d pixels", w, h)
 	}
-	from := &source{Reader: io.MultiReader(&head, r)}
-	whole := &reader{Reader: bufio.NewReader(from), typ: f.typ, source: from}
-	return info, whole.explain(f.rest(whole))
+	return Info{f.typ, w, h}, nil
 }
 
-// open finds the type.
+// open finds the format of the image.
 func open(r io.Reader) (*reader, format, error) {
 	from := &source{Reader: r}
 	limited := &io.LimitedReader{R: from, N: headerMax}
@@ -167,26 +150,15 @@ func open(r io.Reader) (*reader, format, error) {
 	return in, formats[i], nil
 }
 
-func (f format) info(in *reader) (Info, error) {
-	w, h, err := f.size(in)
-	if err != nil {
-		return Info{Type: f.typ}, in.explain(err)
-	}
-	if f.typ != SVG && (w <= 0 || h <= 0) {
-		return Info{Type: f.typ}, broken(f.typ, "claims a size of %d x %d pixels", w, h)
-	}
-	return Info{f.typ, w, h}, nil
-}
-
-// explain tells a short or damaged file from a failing one.
+// explain returns the error of the source, if there is one, or else an *Error.
 func (r *reader) explain(err error) error {
 	var e *Error
 	switch {
-	case err == nil || errors.As(err, &e):
+	case errors.As(err, &e):
 		return err
 	case r.source.failure != nil:
 		return errors.Wrap(r.source.failure, "read image")
-	case r.limited != nil && r.limited.N <= 0:
+	case r.limited.N <= 0:
 		return broken(r.typ, "tells no size in its first %d bytes", headerMax)
 	case err == io.EOF || err == io.ErrUnexpectedEOF:
 		return broken(r.typ, "is cut off")
@@ -194,7 +166,7 @@ func (r *reader) explain(err error) error {
 	return broken(r.typ, "is damaged: %v", err)
 }
 
-// take reads the next n bytes, at most 4096. They are good until the next call.
+// take reads the next n bytes, at most 4096. They are valid until the next call.
 func (r *reader) take(n int) ([]byte, error) {
 	b, err := r.Peek(n)
 	if err != nil {
@@ -204,7 +176,7 @@ func (r *reader) take(n int) ([]byte, error) {
 	return b, err
 }
 
-// skip passes over n bytes.
+// skip skips n bytes.
 func (r *reader) skip(n int64) error {
 	for n > 0 {
 		done, err := r.Discard(int(min(n, 1<<30)))
@@ -216,7 +188,7 @@ func (r *reader) skip(n int64) error {
 	return nil
 }
 
-// describe says what a file is that is no image.
+// describe describes a file that is not an image.
 func describe(head []byte) string {
 	for _, k := range []struct{ start, what string }{
 		{"II*\x00", "a TIFF image, which is not supported"},

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// isSVG looks for the root element behind what may stand in front of it.
+// isSVG reports whether there is an svg root element, or something that hides it.
 func isSVG(head []byte) bool {
 	head = bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))
 	text := bytes.TrimLeft(head, " \t\r\n")
@@ -19,15 +19,14 @@ func isSVG(head []byte) bool {
 	if bytes.Contains(text, []byte("<svg")) || bytes.Contains(text, []byte(":svg")) || bytes.Contains(text, []byte("<!DOCTYPE svg")) {
 		return true
 	}
-	// Behind a long comment the root element is out of sight.
+	// A long comment may hide the root element.
 	return len(head) >= sniffed-3 && (bytes.HasPrefix(text, []byte("<?xml")) || bytes.HasPrefix(text, []byte("<!--")))
 }
 
-// svgSize reads up to the root element and no further. Nothing that the file
-// refers to is looked up.
+// svgSize reads only up to the root element, and follows no references.
 func svgSize(r *reader) (int, int, error) {
 	d := xml.NewDecoder(r.Reader)
-	// Drawing programs use entities of their own in the root element.
+	// Drawing programs use custom entities in the root element.
 	d.Strict = false
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) {
 		return asciiOnly{in}, nil
@@ -54,8 +53,8 @@ func svgSize(r *reader) (int, int, error) {
 	}
 }
 
-// asciiOnly reads a text of any encoding in which ASCII is ASCII: size and names
-// are, and all other characters do not matter here.
+// asciiOnly reads a text of an unknown encoding that includes ASCII. Sizes and
+// names are ASCII; it replaces all other characters.
 type asciiOnly struct{ io.Reader }
 
 func (a asciiOnly) Read(p []byte) (int, error) {
@@ -68,8 +67,7 @@ func (a asciiOnly) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// rootSize follows SVGImageUtils.getImageSize, with its way of working in
-// numbers of 32 bits.
+// rootSize is SVGImageUtils.getImageSize, which computes with 32 bits.
 func rootSize(attrs []xml.Attr) (int, int, error) {
 	var width, height, viewBox string
 	for _, a := range attrs {
@@ -106,7 +104,7 @@ func rootSize(attrs []xml.Attr) (int, int, error) {
 	return round(w), round(h), nil
 }
 
-// square replaces a missing side by the other one.
+// square replaces a missing side by the other side.
 func square(w, h float32) (float32, float32) {
 	switch {
 	case w < 0 && h < 0:
@@ -119,7 +117,7 @@ func square(w, h float32) (float32, float32) {
 	return w, h
 }
 
-// within is a side in view of that side of the viewBox.
+// within returns the length of a side, given that side of the viewBox.
 func within(side float32, percent bool, box float32) float32 {
 	switch {
 	case side < 0:
@@ -130,7 +128,7 @@ func within(side float32, percent bool, box float32) float32 {
 	return side
 }
 
-// round is as VASSAL's, with the bounds of Java's int.
+// round rounds as VASSAL does, to a Java int.
 func round(f float32) int {
 	f += 0.5
 	switch {
@@ -142,13 +140,13 @@ func round(f float32) int {
 	return int(f)
 }
 
-// pixels is how many pixels the units of SVG have, at 96 to the inch.
+// pixels are the units of SVG in pixels, at 96 to the inch.
 var pixels = map[string]float64{
 	"": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "pt": 96.0 / 72, "pc": 16,
 }
 
-// length is the value of a width or height: in pixels, as a share where it is a
-// percentage, and negative where it is missing.
+// length parses a width or height. The value is in pixels, or a share if it is a
+// percentage, and negative if s is empty.
 func length(name, s string) (value float32, percent bool, err error) {
 	if s == "" {
 		return -1, false, nil
@@ -173,7 +171,7 @@ func length(name, s string) (value float32, percent bool, err error) {
 	return float32(n * scale), false, nil
 }
 
-// boxSize is width and height of a viewBox, both 0 if there is none.
+// boxSize returns the width and height of a viewBox, 0 if s is empty.
 func boxSize(s string) (w, h float32, err error) {
 	if s == "" {
 		return 0, 0, nil

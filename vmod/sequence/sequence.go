@@ -1,14 +1,14 @@
-// Package sequence is VASSAL's way of joining strings into one string and taking
-// them apart again (VASSAL.tools.SequenceEncoder). Nearly everything VASSAL
-// stores is such a sequence, nested several levels deep: commands, pieces,
-// traits, trait fields.
+// Package sequence joins strings into one string and splits it again, as VASSAL
+// does (VASSAL.tools.SequenceEncoder). Nearly everything that VASSAL stores is
+// such a sequence, nested several levels deep: commands, pieces, traits, fields of
+// traits.
 //
 // The package knows delimiters, the escaping backslash and the quoting
-// apostrophe. It does not know what any sequence means.
+// apostrophe. It does not know what a sequence means.
 //
-// Delimiters are always ASCII, so working on bytes gives the same answers as
-// VASSAL's work on UTF-16 units, and a token that holds no escaped delimiter is
-// a slice of the input: decoding a well-behaved sequence allocates nothing.
+// Delimiters are always ASCII, so working on bytes has the same results as working
+// on UTF-16 units, as VASSAL does. A token without an escaped delimiter is a slice
+// of the input, so that decoding usually allocates nothing.
 package sequence
 
 import (
@@ -21,18 +21,17 @@ const (
 	quote  = '\''
 )
 
-// Encode joins tokens with the delimiter d as VASSAL 3.4 and later do. ok is
-// false where VASSAL's encoder answers null, which is for no tokens at all.
+// Encode joins tokens with the delimiter d as VASSAL 3.4 and later do. It returns
+// false if there are no tokens, where VASSAL's encoder returns null.
 //
-// VASSAL's form is lossy for a token that ends with a backslash and is not the
-// last one: [`a\`, `b`] reads back as [`a,b`]. Encode writes what VASSAL
-// writes; EncodeSafe writes what every VASSAL reads back.
+// A token that ends with a backslash and is not the last is not read back as it
+// was: [`a\`, `b`] becomes [`a,b`]. EncodeSafe avoids this.
 func Encode(d byte, tokens ...string) (s string, ok bool) {
 	return encode(d, tokens, false)
 }
 
-// EncodeSafe is Encode with tokens that end with a backslash quoted too, as
-// VASSAL before 3.4 did. All versions read it back without loss.
+// EncodeSafe is like Encode, but also quotes tokens that end with a backslash, as
+// VASSAL before 3.4 did. All versions of VASSAL read the result back without loss.
 func EncodeSafe(d byte, tokens ...string) (s string, ok bool) {
 	return encode(d, tokens, true)
 }
@@ -81,9 +80,8 @@ func appendToken(b *strings.Builder, d byte, t string, safe bool) {
 	}
 }
 
-// Split decodes all of s. The empty string is one empty token. A caller for
-// whom an empty string means "nothing here" must test for it first, as VASSAL's
-// own callers do.
+// Split decodes all of s. The empty string is one empty token. If it means "no
+// tokens", the caller must test for it first, as VASSAL's own callers do.
 func Split(s string, d byte) []string {
 	tokens := make([]string, 0, strings.Count(s, string(rune(d)))+1)
 	for dec := NewDecoder(s, d); dec.More(); {
@@ -92,8 +90,8 @@ func Split(s string, d byte) []string {
 	return tokens
 }
 
-// A Decoder takes the tokens off a sequence one by one. Its zero value is a
-// finished decoder, which is what VASSAL makes of a null sequence.
+// A Decoder decodes a sequence token by token. The zero Decoder is finished, like
+// VASSAL's decoder of a null sequence.
 type Decoder struct {
 	s     string
 	pos   int
@@ -101,17 +99,16 @@ type Decoder struct {
 	alive bool
 }
 
-// NewDecoder starts decoding s, whose delimiter is d. A new decoder always has
-// at least one token.
+// NewDecoder returns a decoder of s, whose delimiter is d. It has at least one
+// token.
 func NewDecoder(s string, d byte) Decoder {
 	return Decoder{s: s, d: d, alive: true}
 }
 
-// More says whether there is another token.
+// More reports whether there is another token.
 func (c *Decoder) More() bool { return c.alive }
 
-// Remaining is the text that has not been decoded yet, still encoded; "" when
-// nothing is left.
+// Remaining returns the text that is not decoded yet, "" from a finished decoder.
 func (c *Decoder) Remaining() string {
 	if !c.alive {
 		return ""
@@ -119,7 +116,7 @@ func (c *Decoder) Remaining() string {
 	return c.s[c.pos:]
 }
 
-// Next is the next token, or "" from a finished decoder.
+// Next returns the next token, "" from a finished decoder.
 func (c *Decoder) Next() string {
 	if !c.alive {
 		return ""
@@ -138,9 +135,9 @@ func (c *Decoder) Next() string {
 	return unquote(c.s[start:i])
 }
 
-// nextEscaped is Next for a token that starts at start and has its first
-// escaped delimiter at i. Such tokens can be whole pieces of a hundred
-// kilobytes, so the end is looked for first and the text made in one go.
+// nextEscaped is Next for a token that starts at start and has its first escaped
+// delimiter at i. Such a token can be a whole piece of a hundred kilobytes, so
+// nextEscaped first finds the end and then builds the text with one allocation.
 func (c *Decoder) nextEscaped(start, i int) string {
 	escaped := 0
 	end := len(c.s)
@@ -179,7 +176,7 @@ func unquote(t string) string {
 	return t
 }
 
-// Or is the next token, or def where there is none.
+// Or returns the next token, def from a finished decoder.
 func (c *Decoder) Or(def string) string {
 	if !c.alive {
 		return def
@@ -187,8 +184,8 @@ func (c *Decoder) Or(def string) string {
 	return c.Next()
 }
 
-// Int is the next token as a Java int. A token that is no such number is used
-// up and gives def, as does a finished decoder.
+// Int returns the next token as a Java int. It returns def if the token is not
+// such a number, and from a finished decoder.
 func (c *Decoder) Int(def int) int {
 	if !c.alive {
 		return def
@@ -199,8 +196,8 @@ func (c *Decoder) Int(def int) int {
 	return def
 }
 
-// Bool is the next token as a boolean: true only for exactly "true"; def from a
-// finished decoder.
+// Bool reports whether the next token is "true". It returns def from a finished
+// decoder.
 func (c *Decoder) Bool(def bool) bool {
 	if !c.alive {
 		return def
@@ -208,8 +205,8 @@ func (c *Decoder) Bool(def bool) bool {
 	return c.Next() == "true"
 }
 
-// Float is the next token as a Java double. A token that is no number is used
-// up and gives def, as does a finished decoder.
+// Float returns the next token as a Java double. It returns def if the token is not
+// a number, and from a finished decoder.
 func (c *Decoder) Float(def float64) float64 {
 	if !c.alive {
 		return def
@@ -221,8 +218,8 @@ func (c *Decoder) Float(def float64) float64 {
 	return f
 }
 
-// Char is the first character of the next token, or def where there is no
-// token or the token is empty.
+// Char returns the first character of the next token. It returns def if the token
+// is empty, and from a finished decoder.
 func (c *Decoder) Char(def rune) rune {
 	if !c.alive {
 		return def
@@ -233,9 +230,7 @@ func (c *Decoder) Char(def rune) rune {
 	return def
 }
 
-// Strings is the next token as a string array: itself a sequence with commas,
-// where the empty token is the empty array (StringArrayConfigurer). A finished
-// decoder gives nil.
+// Strings returns the next token as a string array, nil from a finished decoder.
 func (c *Decoder) Strings() []string {
 	if !c.alive {
 		return nil
@@ -243,8 +238,8 @@ func (c *Decoder) Strings() []string {
 	return Strings(c.Next())
 }
 
-// Strings decodes a string array: a sequence with commas, where "" is the empty
-// array (StringArrayConfigurer.stringToArray).
+// Strings decodes a string array, which is a sequence with commas, or "" for an
+// empty array (StringArrayConfigurer.stringToArray).
 func Strings(s string) []string {
 	if s == "" {
 		return nil
@@ -252,9 +247,9 @@ func Strings(s string) []string {
 	return Split(s, ',')
 }
 
-// ParseInt reads what Java's Integer.parseInt reads: an optional sign and
-// decimal digits within 32 bits, no blanks. Java also takes other scripts'
-// digits; no VASSAL writes them, and they are refused here.
+// ParseInt is Java's Integer.parseInt: an optional sign and decimal digits, within
+// 32 bits, without blanks. Java also accepts digits of other scripts, which VASSAL
+// never writes; ParseInt does not.
 func ParseInt(s string) (n int, ok bool) {
 	v, err := strconv.ParseInt(s, 10, 32)
 	if err != nil {

@@ -39,10 +39,15 @@ func FuzzCheck(f *testing.F) {
 	save := openFile(f, data).Save
 	begin := save.Text
 	f.Fuzz(func(t *testing.T, text string) {
-		root, err := command.Parse(begin, command.DefaultLimits())
-		if err != nil {
-			t.Fatal(err)
+		var root command.Node
+		for token := range command.Top(begin) {
+			n, err := token.Node(command.DefaultLimits())
+			if err != nil {
+				t.Fatal(err)
+			}
+			root.Subs = append(root.Subs, n)
 		}
+		root.Text, root.Subs = root.Subs[0].Text, root.Subs[1:]
 		for line := range strings.SplitSeq(text, "\n") {
 			var node command.Node
 			for i, part := range strings.Split(line, "|") {
