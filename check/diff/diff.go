@@ -1,4 +1,4 @@
-// Package diff tells how two saved games or two modules differ, in the words of the
+// Package diff compares two saved games or two modules, in the words of the
 // game: which unit moved from which hex to which, which prototype has another trait.
 //
 // Saved games are compared as they stand, logs as they stand after their last step.
@@ -32,12 +32,12 @@ type Report struct {
 	Version int `json:"version"`
 	// Kind is what the files are: "saved games", "modules" or "extensions".
 	Kind string `json:"kind"`
-	// Before and After name the two files and say of which moment.
+	// Before and After name the two files, and their moments.
 	Before string `json:"before"`
 	After  string `json:"after"`
-	// Revealed says that nothing was kept back.
+	// Revealed reports that hidden pieces are shown.
 	Revealed bool `json:"revealed,omitempty"`
-	// Notes say what limits the comparison.
+	// Notes are limits of the comparison.
 	Notes  []string `json:"notes,omitempty"`
 	Groups []Group  `json:"groups"`
 }
@@ -62,7 +62,7 @@ type Change struct {
 	// removed no To.
 	From string `json:"from,omitempty"`
 	To   string `json:"to,omitempty"`
-	// Count is of how many things the change tells; 0 for one.
+	// Count is the number of things that changed alike; 0 for one.
 	Count int `json:"count,omitempty"`
 	// Parts are what changed within it.
 	Parts []Change `json:"parts,omitempty"`
@@ -78,15 +78,15 @@ const (
 	Changed Kind = "changed"
 	// Moved stands elsewhere: a piece on the map, a component in the tree.
 	Moved Kind = "moved"
-	// Order says that the same things come in another order.
+	// Order: the same things come in another order.
 	Order Kind = "order"
-	// Hidden says that something differs that the reader may not know.
+	// Hidden: something differs that the reader may not know.
 	Hidden Kind = "hidden"
-	// Unread says that something could not be read, and so not compared.
+	// Unread: something could not be read and was not compared.
 	Unread Kind = "unread"
 )
 
-// Equal says that nothing differs.
+// Equal reports whether nothing differs.
 func (r *Report) Equal() bool { return len(r.Groups) == 0 }
 
 // add adds a group, if there is anything in it.

@@ -8,9 +8,8 @@ import (
 // each piece.
 const mostShown = 20
 
-// CommandDone is about commands that cannot be done as they say. VASSAL passes
-// over them without a word, and what it then shows need not be what its players
-// had.
+// CommandDone finds commands that cannot be done. VASSAL skips them silently, and may
+// then show something else than the players had.
 var CommandDone = &Rule{
 	Rule: rule.Rule{
 		ID:    "file/command-done",

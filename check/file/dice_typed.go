@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// DiceTyped is about lines that look like dice and were typed by hand.
+// DiceTyped finds lines that look like dice and were typed by hand.
 var DiceTyped = &PlayedRule{
 	Rule: rule.Rule{
 		ID:    "log/dice-typed",

@@ -10,11 +10,10 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// mostNeeds bounds what is named of what something needs.
+// mostNeeds bounds the needs that are listed.
 const mostNeeds = 5
 
-// coverage says what was checked, in all of the files together, and what the rest
-// would need.
+// coverage writes what was checked in all files together, and what the rest would need.
 func (t *text) coverage(coverages ...*rule.Coverage) {
 	counts := add(coverages)
 	widest := 0
@@ -42,7 +41,7 @@ func (t *text) coverage(coverages ...*rule.Coverage) {
 	}
 }
 
-// add adds up what was counted in several files.
+// add returns the sums of the counts of several files.
 func add(coverages []*rule.Coverage) []rule.Count {
 	var all []rule.Count
 	compare := func(a, b rule.Count) int { return cmp.Or(cmp.Compare(a.Rule, b.Rule), cmp.Compare(a.What, b.What)) }
@@ -64,7 +63,7 @@ func add(coverages []*rule.Coverage) []rule.Count {
 	return all
 }
 
-// levels says how many of the files were checked how far, the farthest first.
+// levels writes how many files were checked to which level, the highest first.
 func (t *text) levels(files []File) {
 	var reached [rule.Levels]int
 	for i := range files {
@@ -87,7 +86,7 @@ func (t *text) levels(files []File) {
 
 func needs(list []string) string { return visible.Cut(some(list, mostNeeds, "; "), longestMessage) }
 
-// things is the word for n things, given the word for many: "lines of chat".
+// things returns the word for n things, given the plural: "lines of chat".
 func things(n int, many string) string {
 	if n != 1 {
 		return many

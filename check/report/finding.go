@@ -17,8 +17,8 @@ const (
 	mostNamed    = 6
 )
 
-// place is the heading that a finding stands under: the step of a log, with the
-// phase and what declares it; else the hex.
+// place returns the heading above a finding: the step of a log, with the phase and what
+// declares it; else the hex.
 func place(f *rule.Finding) string {
 	var at string
 	switch {
@@ -40,8 +40,8 @@ func place(f *rule.Finding) string {
 	return at
 }
 
-// group writes the findings of one place. A stack that several of them are about is
-// drawn once, with all of it.
+// group writes the findings of one place. If several are about one stack, the whole
+// stack is drawn once.
 func (t *text) group(findings []*rule.Finding) {
 	var drawn [][]rule.Piece
 	for _, f := range findings {
@@ -66,7 +66,7 @@ func (t *text) group(findings []*rule.Finding) {
 	}
 }
 
-// within says that all pieces are among others.
+// within reports whether all pieces are among others.
 func within(pieces, others []rule.Piece) bool {
 	for i := range pieces {
 		if !slices.Contains(others, pieces[i]) {
@@ -111,8 +111,8 @@ func name(p *rule.Piece) string {
 	return visible.Cut(p.Name, longestName)
 }
 
-// others are the pieces of a finding, with their hexes, if its message leaves some
-// of them unnamed.
+// others returns the pieces of a finding with their hexes, or nothing if the message
+// names them all.
 func others(f *rule.Finding) []string {
 	message := f.Sentence().String()
 	var names []string

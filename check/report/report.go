@@ -1,9 +1,9 @@
 // Package report prints what a check found: text for players, JSON for programs.
 //
-// It knows how findings look and nothing of how they come about. Writers get
-// everything as arguments: they ask no terminal for its colours. Text from the
-// files, names of pieces and players above all, is foreign and may hold whatever
-// its author liked: it never reaches a terminal unescaped.
+// It knows how findings look, and nothing of how they come about. Writers get
+// everything as arguments; they ask no terminal for its colours. Text from the files,
+// such as names of pieces and players, may hold anything: it never reaches a terminal
+// unescaped.
 package report
 
 import (

@@ -12,29 +12,29 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// Style is how text is shown.
+// Style controls how text is shown.
 type Style struct {
 	// Colour marks verdicts with ANSI colours.
 	Colour bool
 }
 
-// Bounds on what is listed: a pack that is half written leaves hundreds of things
-// unchecked, and the findings would drown. The JSON form has all.
+// Bounds on what is listed: a half-written pack leaves hundreds of things unchecked, and
+// findings would drown in them. The JSON form has all.
 const (
 	mostUnchecked   = 20 // findings
 	mostInformation = 8  // findings of one rule
 )
 
-// Bounds in characters: no honest name or message is longer.
+// Bounds in characters. No honest name or message is longer.
 const (
 	longestName    = 60
 	longestMessage = 1000
 )
 
-// Text writes the files as a player reads them: those of a saved game by hex, those
-// of a log by step, each with the stack and the figures in question, and at the end
-// what was checked and what the rest would need. Of several files each gets a line
-// of its own, clean ones nothing more, and the end is that of all of them.
+// Text writes findings for players: those of a saved game by hex, those of a log by
+// step, each with its stack and figures. At the end it says what was checked and what
+// the rest would need. If there are several files, each has a line of its own and then
+// its findings, and the end is about all of them.
 func Text(w io.Writer, files []File, style Style) error {
 	t := text{style: style}
 	if len(files) == 1 {
@@ -46,7 +46,7 @@ func Text(w io.Writer, files []File, style Style) error {
 	return errors.Wrap(err, "write findings")
 }
 
-// text builds the whole text before any of it is written.
+// text builds the whole text before anything is written.
 type text struct {
 	b     strings.Builder
 	style Style
@@ -57,7 +57,7 @@ func (t *text) line(format string, args ...any) {
 	t.b.WriteByte('\n')
 }
 
-// shown is what stands at the head of what was made with hidden pieces.
+// shown is the warning above a report that shows hidden pieces.
 const shown = "HIDDEN PIECES ARE SHOWN: for the referee, not for the players"
 
 func (t *text) only(f *File) {
@@ -111,7 +111,7 @@ func (t *text) several(files []File) {
 	t.coverage(coverages...)
 }
 
-// trim takes the empty line off that ends the findings of a file.
+// trim removes the empty line after the findings of a file.
 func (t *text) trim() {
 	s := strings.TrimSuffix(t.b.String(), "\n\n")
 	t.b.Reset()
@@ -130,8 +130,8 @@ func (f *File) head() string {
 	return head
 }
 
-// findings are what was found in a file: what has a verdict by place, the rest as a
-// list. An empty line comes after each.
+// findings writes the findings of a file: judged ones by place, unchecked ones as a
+// list. An empty line follows each part.
 func (t *text) findings(f *File) {
 	var judged, open []*rule.Finding
 	more := map[string][]*rule.Finding{} // information that would be too much
@@ -171,14 +171,14 @@ func (t *text) findings(f *File) {
 	t.unchecked(open)
 }
 
-// endsIn says that the last line is part of a group of findings.
+// endsIn reports whether the last line belongs to a group of findings.
 func (t *text) endsIn() bool {
 	s := strings.TrimSuffix(t.b.String(), "\n")
 	last := s[strings.LastIndexByte(s, '\n')+1:]
 	return last != ""
 }
 
-// left says of findings that are not listed how many there are, and where.
+// left writes how many findings are not listed, and where they are.
 func (t *text) left(id string, findings []*rule.Finding) {
 	var hexes []string
 	seen := map[string]bool{}
@@ -195,7 +195,7 @@ func (t *text) left(id string, findings []*rule.Finding) {
 	t.line("%s", wrap("", "    ", "… and "+strconv.Itoa(len(findings))+" more of that kind"+where, "["+id+"]"))
 }
 
-// unchecked lists what got no verdict.
+// unchecked lists the findings without a verdict.
 func (t *text) unchecked(findings []*rule.Finding) {
 	for i, f := range findings {
 		if i == mostUnchecked {
@@ -216,14 +216,14 @@ func (t *text) unchecked(findings []*rule.Finding) {
 	}
 }
 
-// verdict writes what a finding says, after its verdict.
+// verdict writes a finding's verdict and sentence.
 func (t *text) verdict(indent, hang string, f *rule.Finding, note string) {
 	word := f.Verdict.String()
 	line := wrap(indent, hang, word+": "+visible.Cut(f.Sentence().String(), longestMessage), "["+note+"]")
 	t.line("%s", indent+t.paint(f.Verdict)+strings.TrimPrefix(line, indent+word))
 }
 
-// paint is the verdict's word.
+// paint returns the verdict's word, coloured if the style asks for it.
 func (t *text) paint(v rule.Verdict) string {
 	if !t.style.Colour {
 		return v.String()
@@ -232,7 +232,7 @@ func (t *text) paint(v rule.Verdict) string {
 	return "\x1b[" + colour + "m" + v.String() + "\x1b[0m"
 }
 
-// sum counts findings by verdict, the gravest first.
+// sum returns the number of findings by verdict, the gravest first.
 func (t *text) sum(findings []rule.Finding) string {
 	counts := map[rule.Verdict]int{}
 	for i := range findings {

@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// Coverage says what was checked, what was not, and what the rest would need.
+// Coverage is what was checked, what was not, and what the rest would need.
 // The zero value is ready to use.
 type Coverage struct {
 	counts []Count
-	last   int // the one of counts that was looked up last
+	last   int // index of the count that was looked up last
 	levels [Levels]levelState
 }
 
-// levelState is what became of a level. Its zero value: nothing of it was checked.
+// levelState is what became of a level. In the zero value nothing was checked.
 type levelState struct {
 	reached bool
 	needs   []string
@@ -34,7 +34,7 @@ type Count struct {
 	Needs []string `json:"needs"`
 }
 
-// Clone is the coverage so far; what is added to one is not added to the other.
+// Clone returns a copy that shares nothing with c.
 func (c *Coverage) Clone() Coverage {
 	clone := Coverage{counts: slices.Clone(c.counts), levels: c.levels}
 	for i := range clone.counts {
@@ -49,7 +49,7 @@ func (c *Coverage) Clone() Coverage {
 // Checked counts a thing that got its verdict.
 func (c *Coverage) Checked(rule, what string) { c.count(rule, what).Checked++ }
 
-// Unchecked counts a thing that got none, for want of need.
+// Unchecked counts a thing without a verdict, and what it would need.
 func (c *Coverage) Unchecked(rule, what, need string) {
 	count := c.count(rule, what)
 	count.Unchecked++
@@ -70,7 +70,7 @@ func (c *Coverage) count(rule, what string) *Count {
 	return &c.counts[i]
 }
 
-// Add adds what another coverage says.
+// Add adds another coverage.
 func (c *Coverage) Add(other *Coverage) {
 	for _, n := range other.counts {
 		sum := c.count(n.Rule, n.What)
@@ -88,25 +88,25 @@ func (c *Coverage) Add(other *Coverage) {
 	}
 }
 
-// Counts are the counts by rule and kind of thing.
+// Counts returns the counts by rule and kind of thing.
 func (c *Coverage) Counts() []Count { return slices.Clone(c.counts) }
 
-// Reach says that all of a level was looked at that the file holds. A level with
-// needs is not reached whatever else was said of it.
+// Reach marks a level as checked, as far as the file goes. A level with needs is never
+// reached.
 func (c *Coverage) Reach(l Level) { c.levels[l].reached = true }
 
-// Need says what a level would need to be reached.
+// Need adds what a level would need to be reached.
 func (c *Coverage) Need(l Level, need string) { c.levels[l].needs = insert(c.levels[l].needs, need) }
 
-// Needs is what a level would need, sorted; none where it was reached.
+// Needs returns what a level would need, sorted; nothing if it was reached.
 func (c *Coverage) Needs(l Level) []string { return slices.Clone(c.levels[l].needs) }
 
-// Reached says whether a level was reached, whatever became of those before it.
+// Reached reports whether a level was reached, whatever became of those below it.
 func (c *Coverage) Reached(l Level) bool {
 	return c.levels[l].reached && len(c.levels[l].needs) == 0
 }
 
-// Level is the highest level that was reached with all before it.
+// Level returns the highest level that was reached with all below it.
 func (c *Coverage) Level() Level {
 	level := Integrity
 	for l := Integrity; l < levels && c.Reached(l); l++ {

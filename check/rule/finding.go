@@ -18,8 +18,8 @@ type Finding struct {
 	Verdict Verdict
 	// Message says what is wrong, by how much. What may excuse it stands in Evidence.
 	Message Message
-	// Step is the log step, counted from 1 as VASSAL's step button does; 0 is the
-	// position that a save holds.
+	// Step is the log step, counted from 1 like VASSAL's step button; 0 is the position
+	// in a save.
 	Step int
 	// Phase is the phase that the verdict supposes, "german movement", or "".
 	Phase string
@@ -60,8 +60,8 @@ type Fix struct {
 	Message Message `json:"message"`
 }
 
-// Compare is the one order of findings: by step, hex, gravity, rule, and then
-// whatever tells two of them apart. What stands in no hex comes last.
+// Compare orders findings by step, hex, gravity, rule, and then by whatever tells them
+// apart. Findings without a hex come last.
 func (f *Finding) Compare(g *Finding) int {
 	return cmp.Or(
 		cmp.Compare(f.Step, g.Step),
@@ -76,8 +76,8 @@ func (f *Finding) Compare(g *Finding) int {
 	)
 }
 
-// Excuse makes an illegal finding suspect if something may excuse it, and names what,
-// the likeliest first. No excuses change nothing.
+// Excuse adds excuses, the likeliest first. An illegal finding with an excuse becomes
+// suspect.
 func (f *Finding) Excuse(excuses ...Message) {
 	if len(excuses) == 0 {
 		return
@@ -86,7 +86,7 @@ func (f *Finding) Excuse(excuses ...Message) {
 	f.Evidence.Excuses = append(f.Evidence.Excuses, excuses...)
 }
 
-// Sentence is the message with the likeliest excuse.
+// Sentence returns the message with the likeliest excuse.
 func (f *Finding) Sentence() Message {
 	if len(f.Evidence.Excuses) == 0 {
 		return f.Message
@@ -94,14 +94,14 @@ func (f *Finding) Sentence() Message {
 	return Say("%s, unless %s", f.Message, f.Evidence.Excuses[0])
 }
 
-// Sort puts findings into their one order.
+// Sort sorts findings by [Finding.Compare].
 func Sort(findings []Finding) {
 	slices.SortStableFunc(findings, func(a, b Finding) int { return a.Compare(&b) })
 }
 
-// Fingerprint tells whether two runs found the same thing: it is made of rule,
-// units, hexes and step, and of nothing that a changed order, a new piece id or
-// another language would change. A piece that is no unit of the pack counts by
+// Fingerprint returns a hash of rule, units, hexes and step. Two runs that found the
+// same thing have the same fingerprint: the order of the output, VASSAL's piece ids and
+// the language of messages do not matter. A piece that is no unit of the pack counts by
 // slot and name.
 func (f *Finding) Fingerprint() string {
 	units := make([]string, 0, len(f.Pieces))

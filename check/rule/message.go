@@ -3,8 +3,8 @@ package rule
 import "fmt"
 
 // A Message is a sentence of a finding: lower case, no final period. Format and
-// arguments stay apart until it is shown, so that it can be shown in another
-// language; an argument may be a Message itself.
+// arguments stay apart until it is shown, so that other languages are possible. An
+// argument may be a Message itself.
 type Message struct {
 	Format string
 	Args   []any
@@ -13,7 +13,7 @@ type Message struct {
 // Say makes a message. Format is that of package fmt.
 func Say(format string, args ...any) Message { return Message{format, args} }
 
-// String is the message in English.
+// String returns the message in English.
 func (m Message) String() string {
 	if len(m.Args) == 0 {
 		return m.Format
@@ -21,5 +21,5 @@ func (m Message) String() string {
 	return fmt.Sprintf(m.Format, m.Args...)
 }
 
-// MarshalText is the message in English.
+// MarshalText returns the message in English.
 func (m Message) MarshalText() ([]byte, error) { return []byte(m.String()), nil }

@@ -1,6 +1,5 @@
-// Package rule is what a checked rule says and how: its own description, the
-// verdicts it can reach, the finding that carries one, and the coverage that
-// says how far the checking went.
+// Package rule has what all rules share: the description of a rule, verdicts, findings
+// with their evidence, and the coverage of a check.
 //
 // It knows no file format and applies no rule: the rules themselves are values
 // in check/scs/position and its siblings, and package check lists them.
@@ -28,7 +27,7 @@ const (
 
 var verdictNames = [...]string{Information: "information", Unchecked: "unchecked", Suspect: "suspect", Illegal: "illegal"}
 
-// Verdicts are the names of all verdicts, the gravest first.
+// Verdicts returns the names of all verdicts, the gravest first.
 func Verdicts() []string { return []string{"illegal", "suspect", "unchecked", "information"} }
 
 // ParseVerdict reads a verdict's name.
@@ -41,7 +40,7 @@ func ParseVerdict(s string) (Verdict, error) {
 	return 0, errors.Errorf("%q is no verdict; allowed: \"illegal\", \"suspect\", \"unchecked\", \"information\"", s)
 }
 
-// String is the verdict's name.
+// String returns the verdict's name.
 func (v Verdict) String() string {
 	if int(v) >= len(verdictNames) || verdictNames[v] == "" {
 		return "invalid"
@@ -57,7 +56,7 @@ func (v Verdict) MarshalText() ([]byte, error) {
 	return []byte(v.String()), nil
 }
 
-// Severity is how much a verdict weighs, in the words of linters.
+// Severity returns the verdict in the words of linters.
 func (v Verdict) Severity() string {
 	switch v {
 	case Illegal:

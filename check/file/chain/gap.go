@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// Gap is about what changed between two files of one game while nobody logged it.
+// Gap finds what changed between two files of one game without a log.
 var Gap = &Rule{
 	Rule: rule.Rule{
 		ID:    gapID,
@@ -40,7 +40,7 @@ var Gap = &Rule{
 	},
 }
 
-// gap makes findings of a difference, one of each kind.
+// gap makes one finding for each kind of change.
 type gap struct {
 	pass     *Pass
 	verdict  rule.Verdict
@@ -72,7 +72,7 @@ func (g *gap) find(d *Difference) {
 	g.report("written", "not the label, angle or value that %q left: %s", told(d.Written, g.changed))
 }
 
-// changed says what a piece shows now, and what it showed.
+// changed returns what a piece shows now, and what it showed before.
 func (g *gap) changed(c *Change) rule.Message {
 	what := rule.Say("%s, now %s", g.clean(c.From), g.clean(c.To))
 	switch c.Aspect {
@@ -100,13 +100,13 @@ func level(value string) string {
 	return value
 }
 
-// said is a piece and what is said of it.
+// said is a piece and what a message says about it.
 type said struct {
 	piece *Piece
 	text  rule.Message
 }
 
-// told is what is said of the pieces of a list.
+// told returns what a message says about the pieces of a list.
 func told[T Piece | Change](list []T, say func(*T) rule.Message) []said {
 	all := make([]said, len(list))
 	for i := range list {
@@ -126,8 +126,8 @@ func told[T Piece | Change](list []T, say func(*T) rule.Message) []said {
 // mostNamed bounds the pieces that a finding names.
 const mostNamed = 6
 
-// report makes one finding about some pieces. Format takes the earlier file's name and
-// the first of them.
+// report makes one finding about some pieces. Format gets the earlier file's name and
+// the first of the pieces.
 func (g *gap) report(kind, format string, list []said) {
 	if len(list) == 0 {
 		return
@@ -153,7 +153,7 @@ func (g *gap) report(kind, format string, list []said) {
 	g.add(f)
 }
 
-// add completes a finding with its verdict and what excuses it.
+// add adds a finding with its verdict and what excuses it.
 func (g *gap) add(f rule.Finding) {
 	f.Verdict = g.verdict
 	switch {
@@ -167,8 +167,8 @@ func (g *gap) add(f rule.Finding) {
 	g.findings = append(g.findings, f)
 }
 
-// clean is a value out of a file, unless it is a player's id: modules can put ids
-// into properties.
+// clean returns a value of a file in quotes, but never a player's id: modules can put
+// ids into properties.
 func (g *gap) clean(value string) string {
 	for _, s := range []*Standing{g.pass.Before.End, g.pass.Link.Begin} {
 		for _, seat := range s.seats {
@@ -180,7 +180,7 @@ func (g *gap) clean(value string) string {
 	return strconv.Quote(value)
 }
 
-// called is the piece's name in a message.
+// called returns the piece's name for a message.
 func (p *Piece) called() string {
 	if p.Name == "" {
 		return "a piece without a name"
@@ -188,7 +188,7 @@ func (p *Piece) called() string {
 	return strconv.Quote(p.Name)
 }
 
-// where is the piece's place in words.
+// where returns the piece's place in words.
 func (p *Piece) where() string {
 	switch {
 	case p.At != "":
@@ -199,7 +199,7 @@ func (p *Piece) where() string {
 	return "a place out of sight"
 }
 
-// pieces is a number of pieces in words.
+// pieces returns a number of pieces in words.
 func pieces(n int) string {
 	if n == 1 {
 		return "1 piece"

@@ -2,7 +2,7 @@ package chain
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// SameModule is about files of one game that were saved with different programs.
+// SameModule finds files of one game that were saved by different programs.
 var SameModule = &Rule{
 	Rule: rule.Rule{
 		ID:    "chain/module",

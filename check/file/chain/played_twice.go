@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// PlayedTwice is about a stretch of a game that was played more than once.
+// PlayedTwice finds a stretch of a game that was played more than once.
 var PlayedTwice = &Rule{
 	Rule: rule.Rule{
 		ID:    "chain/played-twice",
@@ -37,7 +37,7 @@ var PlayedTwice = &Rule{
 	},
 }
 
-// twice is the finding about a log that begins with the position of another.
+// twice returns the finding about a log that begins with the position of another.
 func (p *Pass) twice() rule.Finding {
 	r, a, b := p.Twins, p.Twin, p.Link
 	f := rule.Finding{Verdict: rule.Information, Evidence: rule.Show(Again{Before: a.Name, Steps: r.Head})}
@@ -82,7 +82,7 @@ func (r *Relation) dice() rule.Message {
 	return m
 }
 
-// cameBack is the finding about steps of the file before.
+// cameBack returns the finding about steps that the file before has, too.
 func (p *Pass) cameBack() rule.Finding {
 	again := p.Relation.Again
 	m := rule.Say("step %d is step %d of %q again", again[0].After, again[0].Before, p.Before.Name)
