@@ -27,25 +27,11 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Rules are all rules that a check can apply, by ID.
-func Rules() []rule.Rule {
-	var all []rule.Rule
-	for _, r := range file.Rules() {
-		all = append(all, r.Rule)
-	}
-	for _, r := range file.PlayedRules() {
-		all = append(all, r.Rule)
-	}
-	for _, r := range chain.Rules() {
-		all = append(all, r.Rule)
-	}
-	for _, r := range position.Rules() {
-		all = append(all, r.Rule)
-	}
-	for _, r := range referee.Rules() {
-		all = append(all, r.Rule)
-	}
-	slices.SortFunc(all, func(a, b rule.Rule) int { return strings.Compare(a.ID, b.ID) })
+// Rules returns the descriptions of all rules that a check can apply, by ID.
+func Rules() []rule.Description {
+	all := slices.Concat(rule.Describe(file.Rules()), rule.Describe(file.PlayedRules()), rule.Describe(chain.Rules()),
+		rule.Describe(position.Rules()), rule.Describe(referee.Rules()))
+	slices.SortFunc(all, func(a, b rule.Description) int { return strings.Compare(a.ID, b.ID) })
 	return all
 }
 
@@ -88,8 +74,8 @@ func (r *Result) After() string {
 	return r.Chain[r.At-1]
 }
 
-// Sums says that the coverage is to be counted where those of files are added up: it
-// is that of a whole chain, and counts once.
+// Sums reports whether this is the last file of its chain; only then is its coverage
+// added to that of other files.
 func (r *Result) Sums() bool { return r.At+1 >= len(r.Chain) }
 
 // Worst is the gravest verdict among the findings; 0 if there is none.
@@ -160,19 +146,20 @@ func unbound(p *scspack.Pack, b *bind.Binding, coverage *rule.Coverage) {
 	}
 }
 
-// beyond says what the levels of moves and more would need: the pack's files, and of
-// what is one position a log.
+// beyond records the pack files that higher levels need; a single position also needs a
+// log.
 func beyond(p *scspack.Pack, c *rule.Coverage, log bool) {
-	files := map[rule.Level][]string{
-		rule.Moves:  {"tec.toml", "map.csv"},
-		rule.Combat: {"crt.csv"},
-		rule.Supply: {"places.csv"},
-	}
-	for level := rule.Moves; int(level) < rule.Levels; level++ {
-		for _, file := range files[level] {
-			if p == nil || !p.Has(file) {
-				c.Need(level, file)
-			}
+	for _, need := range []struct {
+		level      rule.Level
+		file, what string
+	}{
+		{rule.Moves, "tec.toml", "the terrain effects chart"},
+		{rule.Moves, "map.csv", "the terrain of the hexes"},
+		{rule.Combat, "crt.csv", "the combat results table"},
+		{rule.Supply, "places.csv", "the supply sources"},
+	} {
+		if p == nil || !p.Has(need.file) {
+			c.Need(need.level, need.file+": "+need.what)
 		}
 	}
 	if !log {

@@ -9,6 +9,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/check/scs/status"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -85,7 +86,7 @@ func (c ruleCounts) String() string {
 	return fmt.Sprintf("%s: %d can be checked, %d in part, %d not", count(c.Whole+c.Part+c.None, "rule"), c.Whole, c.Part, c.None)
 }
 
-func countRules(all []scspack.RuleStatus) ruleCounts {
+func countRules(all []status.Row) ruleCounts {
 	var c ruleCounts
 	for _, r := range all {
 		switch r.Checks {
@@ -106,7 +107,7 @@ var packFiles = []string{"tec.toml", "map.csv", "hexsides.csv", "units.csv", "ma
 func summarize(name string, p *scspack.Pack) packSummary {
 	s := packSummary{
 		Name: name, Game: p.Name, Series: p.Series, SeriesVersion: p.SeriesVersion, Sides: p.Sides, Units: len(p.Units),
-		Rules: countRules(p.Status()), Lacks: []string{},
+		Rules: countRules(status.Of(p)), Lacks: []string{},
 	}
 	for _, file := range packFiles {
 		if !p.Has(file) {

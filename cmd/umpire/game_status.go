@@ -9,6 +9,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/check/scs/status"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -31,13 +32,13 @@ It speaks of the pack alone. Many rules need more than one position, too: a log.
 			if err != nil {
 				return err
 			}
-			status := statusOf(game.Pack)
+			of := statusOf(game.Pack)
 			switch format {
 			case "text":
-				_, err := io.WriteString(s.Out, status.text())
+				_, err := io.WriteString(s.Out, of.text())
 				return err
 			case "json":
-				return encode(s.Out, status)
+				return encode(s.Out, of)
 			}
 			return errors.Errorf("--format %q: allowed are text and json", format)
 		},
@@ -57,6 +58,8 @@ type packStatus struct {
 }
 
 type ruleStatus struct {
+	// Rule is the rule's ID; absent for paragraphs that no rule is about.
+	Rule  string   `json:"rule,omitempty"`
 	Refs  []string `json:"refs"`
 	Title string   `json:"title"`
 	// Checks is "yes", "in part" or "no".
@@ -80,11 +83,11 @@ type openSwitch struct {
 }
 
 func statusOf(p *scspack.Pack) packStatus {
-	all := p.Status()
+	all := status.Of(p)
 	out := packStatus{Version: packVersion, Game: p.Name, Counts: countRules(all), Rules: []ruleStatus{}, Switches: []openSwitch{}}
 	var open []scspack.SwitchID
 	for _, r := range all {
-		one := ruleStatus{Refs: r.Refs, Title: r.Title, Checks: r.Checks.String(), Switches: r.Open}
+		one := ruleStatus{Rule: r.Rule, Refs: r.Refs, Title: r.Title, Checks: r.Checks.String(), Switches: r.Open}
 		for _, m := range r.Missing {
 			one.Missing = append(one.Missing, missing(m))
 		}
@@ -109,7 +112,11 @@ func (s *packStatus) text() string {
 	line("%s", s.Counts)
 	line("")
 	for _, r := range s.Rules {
-		line("%-8s %s: %s", r.Checks, strings.Join(r.Refs, ", "), r.Title)
+		about := r.Title
+		if r.Rule != "" {
+			about += "  [" + r.Rule + "]"
+		}
+		line("%-8s %s: %s", r.Checks, strings.Join(r.Refs, ", "), about)
 		for _, m := range r.Missing {
 			line("             %s: %s", m.File, m.What)
 		}

@@ -8,9 +8,10 @@ import (
 
 // CounterFace is 8.0 and 8.0d: what side of a counter can be up.
 var CounterFace = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/counter-face",
 		Refs:  []string{"8.0"},
+		Also:  []string{"8.0d"},
 		Title: "a unit shows the side that its steps allow",
 		Says: "The first step that a unit loses turns it to its reduced side, further ones are marked under it; the last one removes it. A " +
 			"unit of one step has no reduced side: its first loss removes it.",
@@ -21,7 +22,7 @@ var CounterFace = &Rule{
 		Example: "A company of one step shows its reduced side at the end of the Combat Phase: illegal, 8.0d.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(*Position) []string { return nil },
+	Uses: []scspack.Need{scspack.NeedSteps},
 	Run: func(pass *Pass) {
 		// A marker that lies on several units does not tell who lost the steps.
 		on := map[string]int{}

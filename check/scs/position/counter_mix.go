@@ -12,7 +12,7 @@ import (
 
 // CounterMix is what the counters themselves say: a game has so many of each unit.
 var CounterMix = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/counter-mix",
 		Refs:  []string{"Pieces"},
 		Title: "no more of a unit than the game has counters",
@@ -23,7 +23,6 @@ var CounterMix = &Rule{
 		Example: "The game has one Quarry Guard. One stands in 04.03 and another one in 06.02: illegal.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(*Position) []string { return nil },
 	Run: func(pass *Pass) {
 		p := pass.Position.Pack
 		of := map[string][]*Piece{}

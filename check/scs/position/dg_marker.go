@@ -1,8 +1,6 @@
 package position
 
 import (
-	"slices"
-
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
@@ -11,7 +9,7 @@ import (
 
 // DGMarker is AfB 1.5 and 1.7, as far as one position tells: who is disorganized.
 var DGMarker = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "afb/dg-marker",
 		Refs:  []string{"AfB 1.7"},
 		Title: "DG markers lie where they have to, and come off in time",
@@ -23,12 +21,8 @@ var DGMarker = &Rule{
 		Example: "A panzer division lies under a DG marker at the end of the German DG Removal Phase: illegal, AfB 1.7.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(p *Position) []string {
-		if p.Pack.Stacking.OnRetreat != scspack.Disorganize && !slices.ContainsFunc(p.Pack.Phases, RemovesDG) {
-			return nil // a game without these rules
-		}
-		return needsMap(p)
-	},
+	Needs: []scspack.Need{scspack.NeedMap},
+	Uses:  []scspack.Need{scspack.NeedDG, scspack.NeedDGMarker, scspack.NeedOnRetreat, scspack.NeedPhases},
 	Run: func(pass *Pass) {
 		p := pass.Position.Pack
 		for _, o := range pass.Occupied() {

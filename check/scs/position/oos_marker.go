@@ -15,9 +15,10 @@ import (
 
 // OOSMarker is 12.0: who is marked out of supply.
 var OOSMarker = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/oos-marker",
 		Refs:  []string{"12.0", "12.1a"},
+		Also:  []string{"2.1f", "2.1h"},
 		Title: "units are marked out of supply if they cannot trace it",
 		Says: "In its Supply Phase a side marks its units that cannot trace a supply line as Out of Supply, and takes the markers off those " +
 			"that can. A trace is a path of hexes to a supply source without enemy units, without enemy zones of control unless a friendly " +
@@ -29,13 +30,8 @@ var OOSMarker = &Rule{
 			"and nothing marks it: illegal, 12.0.",
 		Level: rule.Supply,
 	},
-	Needs: func(p *Position) []string {
-		needs := needsMap(p)
-		if !hasSources(p) {
-			needs = append(needs, "places.csv: supply sources")
-		}
-		return needs
-	},
+	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnySource},
+	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSources, scspack.NeedOOSMarker, scspack.NeedPhases},
 	Run: func(pass *Pass) {
 		b := pass.Board()
 		if b == nil {

@@ -9,12 +9,6 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// hasSources says that the pack or a marker names some supply source.
-func hasSources(p *Position) bool {
-	return p.marked(scspack.MeansSupply) ||
-		slices.ContainsFunc(p.Pack.Places, func(place scspack.Place) bool { return place.Role == scspack.RoleSupply && place.InHex })
-}
-
 // marked says that a marker of that meaning is somewhere.
 func (p *Position) marked(meaning scspack.Meaning) bool {
 	return slices.ContainsFunc(p.Pieces, func(piece Piece) bool { return piece.Mark != nil && piece.Mark.Meaning == meaning })

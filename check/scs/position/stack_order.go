@@ -7,11 +7,12 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // StackOrder is 4.0c: who is on top.
 var StackOrder = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/stack-order",
 		Refs:  []string{"4.0c"},
 		Title: "a unit that can attack is on top of its stack",
@@ -22,7 +23,8 @@ var StackOrder = &Rule{
 		Example: "Guns that can only barrage lie on top of an infantry regiment in 04.03: suspect, 4.0c.",
 		Level:   rule.Stacking,
 	},
-	Needs: needsMap,
+	Needs: []scspack.Need{scspack.NeedMap},
+	Uses:  []scspack.Need{scspack.NeedAttack},
 	Run: func(pass *Pass) {
 		b := pass.Board()
 		if b == nil {

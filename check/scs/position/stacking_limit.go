@@ -11,9 +11,10 @@ import (
 
 // StackingLimit is 4.0a: no more units in a hex than the limit allows.
 var StackingLimit = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/stacking-limit",
 		Refs:  []string{"4.0a", "Setup 2"},
+		Also:  []string{"4.0b", "5.0a"},
 		Title: "no more in a hex than may stack there",
 		Says: "A side may have no more in a hex than the game's stacking limit. The limit holds when a phase ends, when an overrun is " +
 			"made, and after an advance; the owner then eliminates the excess. Reinforcements may overstack until the phase ends in " +
@@ -24,16 +25,8 @@ var StackingLimit = &Rule{
 		Example: "The limit is 3 units. Four units stand in 04.03 at the end of their side's Movement Phase: illegal, 4.0a.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(p *Position) []string {
-		var needs []string
-		if !p.Pack.Stacking.Limit.Known {
-			needs = append(needs, "game.toml: [stacking] limit")
-		}
-		if p.Pack.Stacking.Count == "" {
-			needs = append(needs, "game.toml: [stacking] count")
-		}
-		return append(needs, needsMap(p)...)
-	},
+	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedLimit},
+	Uses:  []scspack.Need{scspack.NeedStacking, scspack.NeedPhases, scspack.RetreatGrace},
 	Run: func(pass *Pass) {
 		scale := newScale(pass.Position.Pack)
 		for _, o := range pass.Occupied() {
@@ -142,12 +135,4 @@ func amount(n int, count scspack.Counted) string {
 // citing puts a game's own paragraphs before the series'.
 func citing(own []string, series ...string) []string {
 	return append(append([]string{}, own...), series...)
-}
-
-// needsMap is what a rule about hexes needs of any pack.
-func needsMap(p *Position) []string {
-	if len(p.Pack.Maps) == 0 {
-		return []string{"game.toml: [[map]]"}
-	}
-	return nil
 }

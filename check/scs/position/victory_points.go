@@ -13,7 +13,7 @@ import (
 
 // VictoryPoints is what the map says of victory points: 13.0.
 var VictoryPoints = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/victory-points",
 		Refs:  []string{"13.0"},
 		Title: "the marker of victory points shows what the map is worth",
@@ -24,7 +24,7 @@ var VictoryPoints = &Rule{
 		Example: "The south's units stand on victory hexes worth 5 points, and its marker lies on 3: suspect, 13.0.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(*Position) []string { return nil },
+	Uses: []scspack.Need{scspack.NeedVictory, scspack.NeedControl},
 	Run: func(pass *Pass) {
 		for i := range pass.Position.Pieces {
 			piece := &pass.Position.Pieces[i]

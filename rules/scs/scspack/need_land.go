@@ -103,12 +103,20 @@ var (
 		func(_ *Pack, f *Feature, _, _ string) bool { return f.Air.Known })
 )
 
+// overrunsTold asks for the column of the chart on which overruns hang in the game.
 func overrunsTold(p *Pack) (Extent, []Missing) {
 	if p.Overrun.By == OverrunByChart {
 		return overrunColumnTold(p)
 	}
 	return costsTold(p)
 }
+
+// The needs of a choice among several terrains.
+var (
+	mixedMovement = mixedTold("movement", func(m MixedTerrain) string { return m.Movement })
+	mixedCombat   = mixedTold("combat", func(m MixedTerrain) string { return m.Combat })
+	mixedAir      = mixedTold("air", func(m MixedTerrain) string { return m.Air })
+)
 
 // mixedTold is the need of a choice among several terrains of one hex. Where no
 // hex has several nobody asks.
