@@ -77,7 +77,7 @@ unchecked: what is "Fort"?  [pack/unbound-piece]
 
 found: 1 illegal, 1 unchecked, 1 information
 checked to level 1 of 4: sides and stacking
-  scs/stacking-limit  1 stack; 1 more, needs: what "Fort" is
+  level 1, sides and stacking: 1 stack; unchecked: 1, needs: what "Fort" is
   level 2, moves, needs: tec.toml
 `
 	if diff := cmp.Diff(want, text(t, report.Style{}, file())); diff != "" {
@@ -192,7 +192,7 @@ checked to level 2 of 4: moves
                             MA of n4; MA of n5; and 2 more
   scs/unexplained-loss    1 loss
 `
-	if diff := cmp.Diff(want, text(t, report.Style{}, overrun())); diff != "" {
+	if diff := cmp.Diff(want, text(t, report.Style{Verbose: true}, overrun())); diff != "" {
 		t.Errorf("text (-want +got):\n%s", diff)
 	}
 }
@@ -222,7 +222,7 @@ empty.vsav: nothing; level 0
 found in 5 files: 1 illegal, 1 unchecked, 1 information
 checked to level 1, sides and stacking, in 4 files; level 0, the file's
     integrity, in 1 file
-  scs/stacking-limit  4 stacks; 4 more, needs: what "Fort" is
+  level 1, sides and stacking: 4 stacks; unchecked: 4, needs: what "Fort" is
   level 2, moves, needs: tec.toml
 `
 	if diff := cmp.Diff(want, text(t, report.Style{}, clean, clean, file(), clean, report.File{Path: "empty.vsav"})); diff != "" {
@@ -348,4 +348,23 @@ func TestForeignNames(t *testing.T) {
 			t.Fatalf("%d lines begin at the left, want 5: %q", left, b.String())
 		}
 	})
+}
+
+// Rules of one level mostly look at the same things, which count once.
+func TestCoverageByLevel(t *testing.T) {
+	var c rule.Coverage
+	for range 5 {
+		c.Checked("scs/off-map", "units")
+		c.Checked("scs/counter-mix", "units")
+	}
+	c.Checked("scs/counter-face", "units")
+	c.Unchecked("scs/counter-face", "units", "which side is up")
+	c.Unchecked("scs/oos-marker", "units", "the phase")
+	got := text(t, report.Style{}, report.File{Path: "a.vsav", Result: check.Result{Coverage: c}})
+	want := `  level 1, sides and stacking: 5 units; unchecked: 1, needs: which side is up
+  level 4, supply: nothing; unchecked: 1, needs: the phase
+`
+	if !strings.HasSuffix(got, want) {
+		t.Errorf("got %s, want it to end with %s", got, want)
+	}
 }

@@ -21,7 +21,7 @@ type checker struct {
 	format, output string
 	failOn         string
 	color          string
-	quiet          bool
+	quiet, verbose bool
 	separate       bool
 	declare        string
 	options        check.Options
@@ -88,6 +88,7 @@ that is never illegal.`,
 	f.StringVarP(&c.output, "output", "o", "", "write to this `file` instead of standard output")
 	f.StringVar(&c.failOn, "fail-on", "illegal", "end with exit code 1 at this `verdict` or a graver one: illegal, suspect, unchecked, information")
 	f.StringVar(&c.color, "color", "auto", "colours: auto, always or never")
+	f.BoolVarP(&c.verbose, "verbose", "v", false, "list what each rule checked, not only what was checked on each level")
 	f.BoolVarP(&c.quiet, "quiet", "q", false, "say nothing on standard error but errors")
 	return cmd
 }
@@ -139,7 +140,7 @@ func (c *checker) run(args []string) error {
 			if c.format == "json" {
 				return report.JSON(w, files)
 			}
-			return report.Text(w, files, report.Style{Colour: colour})
+			return report.Text(w, files, report.Style{Colour: colour, Verbose: c.verbose})
 		})
 	}
 	if err == nil {

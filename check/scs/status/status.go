@@ -56,7 +56,9 @@ func Of(p *scspack.Pack) []Row {
 	for _, d := range slices.Concat(rule.Describe(position.Rules()), rule.Describe(referee.Rules())) {
 		level[d.ID] = d.Level
 	}
-	slices.SortFunc(all, func(a, b Row) int { return cmp.Or(cmp.Compare(level[a.Rule], level[b.Rule]), cmp.Compare(a.Rule, b.Rule)) })
+	slices.SortFunc(all, func(a, b Row) int {
+		return cmp.Or(cmp.Compare(level[a.Rule], level[b.Rule]), cmp.Compare(a.Rule, b.Rule))
+	})
 	for _, o := range others {
 		all = append(all, ask(p, Row{Refs: o.refs, Title: o.title}, o.needs))
 	}
