@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
@@ -61,17 +62,19 @@ func real(t testing.TB, module string, names ...string) []*chain.Link {
 	return links
 }
 
-// found are the findings over a chain, file by file.
-func found(links []*chain.Link) string {
+// found tells the findings over a chain, file by file.
+func found(t *testing.T, c *casetest.Case, links []*chain.Link) string {
+	t.Helper()
 	var out strings.Builder
 	for i, l := range links {
 		var coverage rule.Coverage
-		for _, f := range chain.Check(links[:i], l, &coverage) {
+		for _, f := range c.Shown(t, chain.Check(links[:i], l, &coverage)) {
 			fmt.Fprintf(&out, "%s: %s %s step %d: %s\n", l.Name, f.Verdict, f.Rule, f.Step, f.Message)
 		}
-		for _, c := range coverage.Counts() {
-			if c.Unchecked > 0 {
-				fmt.Fprintf(&out, "%s: %s unchecked: needs %s\n", l.Name, c.Rule, strings.Join(c.Needs, ", "))
+		coverage = c.Counted(&coverage)
+		for _, n := range coverage.Counts() {
+			if n.Unchecked > 0 {
+				fmt.Fprintf(&out, "%s: %s unchecked: needs %s\n", l.Name, n.Rule, strings.Join(n.Needs, ", "))
 			}
 		}
 	}
@@ -87,7 +90,7 @@ func TestBastogne(t *testing.T) {
 	for _, module := range []string{bastogne, ""} {
 		links := real(t, module, "bastogne-play/base.vsav", "bastogne-play/clean-german-turn.vlog", "bastogne-play/clean-german-turn.vsav",
 			"bastogne-play/clean-us-turn.vlog", "bastogne-play/clean-us-turn.vsav")
-		if diff := cmp.Diff(joined, found(links)); diff != "" {
+		if diff := cmp.Diff(joined, found(t, &casetest.Case{}, links)); diff != "" {
 			t.Errorf("module %q (-want +got):\n%s", module, diff)
 		}
 		backwards := slices.Clone(links)
