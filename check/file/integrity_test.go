@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/file"
