@@ -1,10 +1,11 @@
-// Package casetest runs the cases of checks. A case is a txtar file in testdata: what is
-// checked, and in its file "want" what is said of it. With -update that is written.
+// Package casetest runs the cases of checks. A case is a txtar file in testdata that holds
+// what is checked, and in its file "want" what is found. With -update the tests write
+// "want".
 //
-// A case of a rule is called after the rule, "stacking-limit-masked", and shows what that
-// rule says. A line "rules: scs/retreat, scs/advance" of its comment names further rules
-// of which it shows what they say. No other rule may find anything illegal
-// or suspect in it. A case that names no rule shows what all of them say.
+// A case is named after its rule, "stacking-limit-masked", and shows what that rule found
+// and counted. A line "rules: scs/retreat, scs/advance" in its comment names further
+// rules to show. No other rule may find anything illegal or suspect in it, so that a
+// false alarm fails every case that it is raised in. A case that names no rule shows all.
 package casetest
 
 import (
@@ -22,7 +23,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-var update = flag.Bool("update", false, "write what is said of the cases into testdata")
+var update = flag.Bool("update", false, "write what is found in the cases into testdata")
 
 // A Case is one case. The zero Case is about all rules.
 type Case struct {

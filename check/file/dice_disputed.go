@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// DiceDisputed is about throws that a log tells twice, and not alike.
+// DiceDisputed is about throws that a log tells twice, in two ways.
 var DiceDisputed = &PlayedRule{
 	Description: rule.Description{
 		ID:    "log/dice-disputed",
@@ -46,11 +46,11 @@ var DiceDisputed = &PlayedRule{
 	},
 }
 
-// usualReport is how dice report themselves if the module does not change it, but for
-// the player's name behind it.
+// usualReport is how dice report themselves unless the module changes it. The player's
+// name comes after it.
 const usualReport = "** $name$ = $result$ ***"
 
-// rewords says that a button of that name words its report itself.
+// rewords reports whether a button of that name has words of its own for its report.
 func (p *Played) rewords(button string) bool {
 	for _, d := range p.buttons(button) {
 		if !strings.HasPrefix(d.ReportFormat, usualReport) {

@@ -44,9 +44,9 @@ var DiceTakenBack = &PlayedRule{
 // mostTalk bounds the steps that are looked through for another throw.
 const mostTalk = 1000
 
-// thrownAgain is the throw of a button that follows a step after that was taken
-// back, with nothing but talk and undoing in between; nil if there is none or it is
-// another player's.
+// thrownAgain returns the throw of a button that follows after a step was taken back,
+// with nothing but talk and undoing in between; nil if there is none, or it is another
+// player's.
 func (p *Played) thrownAgain(step *actions.Step, button string) (again *actions.Roll, at int) {
 	after := min(max(step.UndoneBy+1-p.Steps[0].N, 0), len(p.Steps))
 	for i := range p.Steps[after:min(after+mostTalk, len(p.Steps))] {

@@ -56,8 +56,7 @@ var ImpossibleDice = &PlayedRule{
 	},
 }
 
-// open says that the module does not fix what the button throws, or not in numbers
-// that can be read without playing.
+// open reports whether what the button throws is known only in play.
 func open(d *buildfile.Dice) bool {
 	if d.Prompt || d.Keep != "" {
 		return true
@@ -72,8 +71,8 @@ func open(d *buildfile.Dice) bool {
 	return false
 }
 
-// gives says that the button can show what a throw showed, if the dice are told with
-// what is added to each or without.
+// gives reports whether the button can show what a throw showed, be the dice told with
+// what is added to each or without it.
 func gives(d *buildfile.Dice, roll *actions.Roll) bool {
 	low, high := 1+min(d.Plus, 0), max(d.Sides, 1)+max(d.Plus, 0)
 	if len(roll.Dice) > 0 && (len(roll.Dice) != d.Count || slices.Min(roll.Dice) < low || slices.Max(roll.Dice) > high) {
@@ -82,7 +81,7 @@ func gives(d *buildfile.Dice, roll *actions.Roll) bool {
 	return !roll.HasTotal || roll.Total >= d.Count*low+min(d.AddToTotal, 0) && roll.Total <= d.Count*high+max(d.AddToTotal, 0)
 }
 
-// thrown is what a button throws, in players' notation.
+// thrown returns what a button throws, in players' notation.
 func thrown(d *buildfile.Dice) string {
 	text := fmt.Sprintf("%dd%d", d.Count, d.Sides)
 	if plus := d.Count*d.Plus + d.AddToTotal; plus != 0 {

@@ -34,7 +34,7 @@ func RunPlayed(p *Played, coverage *rule.Coverage) []rule.Finding {
 	return rule.Run(PlayedRules(), coverage, nil, func(pass *rule.Pass) *PlayedPass { return &PlayedPass{pass, p} })
 }
 
-// rolls is what these rules count.
+// rolls are what these rules count.
 const rolls = "rolls"
 
 // each calls visit with each throw of dice and the index of its step.

@@ -65,7 +65,7 @@ func (t *text) group(findings []*rule.Finding) {
 	}
 }
 
-// within says that all pieces are among others.
+// within reports whether all pieces are among others.
 func within(pieces, others []rule.Piece) bool {
 	for i := range pieces {
 		if !slices.Contains(others, pieces[i]) {

@@ -22,7 +22,7 @@ type File struct {
 	Path string
 	// Module and Game are the module's and the pack's names, or "".
 	Module, Game string
-	// Revealed says that hidden pieces were looked at and are shown.
+	// Revealed reports whether hidden pieces were looked at and are shown.
 	Revealed bool
 	Result   check.Result
 }

@@ -33,10 +33,10 @@ const (
 	longestMessage = 1000
 )
 
-// Text writes the files as a player reads them: those of a saved game by hex, those
-// of a log by step, each with the stack and the figures in question, and at the end
-// what was checked and what the rest would need. Of several files each gets a line
-// of its own, clean ones nothing more, and the end is that of all of them.
+// Text writes the files for players: the findings of a saved game by hex, those of a log
+// by step, each with the stack and the figures in question, and at the end what was
+// checked and what the rest needs. Of several files each gets a line, clean ones nothing
+// more, and the end is about all of them.
 func Text(w io.Writer, files []File, style Style) error {
 	t := text{style: style}
 	if len(files) == 1 {
@@ -59,7 +59,7 @@ func (t *text) line(format string, args ...any) {
 	t.b.WriteByte('\n')
 }
 
-// shown is what stands at the head of what was made with hidden pieces.
+// shown stands at the head of a report that names hidden pieces.
 const shown = "HIDDEN PIECES ARE SHOWN: for the referee, not for the players"
 
 func (t *text) only(f *File) {
@@ -113,7 +113,7 @@ func (t *text) several(files []File) {
 	t.coverage(coverages...)
 }
 
-// trim takes the empty line off that ends the findings of a file.
+// trim removes the empty line that ends the findings of a file.
 func (t *text) trim() {
 	s := strings.TrimSuffix(t.b.String(), "\n\n")
 	t.b.Reset()
@@ -132,8 +132,8 @@ func (f *File) head() string {
 	return head
 }
 
-// findings are what was found in a file: what has a verdict by place, the rest as a
-// list. An empty line comes after each.
+// findings writes what was found in a file: what has a verdict by place, the rest as a
+// list, each followed by an empty line.
 func (t *text) findings(f *File) {
 	var judged, open []*rule.Finding
 	more := map[string][]*rule.Finding{} // information that would be too much
@@ -173,14 +173,14 @@ func (t *text) findings(f *File) {
 	t.unchecked(open)
 }
 
-// endsIn says that the last line is part of a group of findings.
+// endsIn reports whether the last line is part of a group of findings.
 func (t *text) endsIn() bool {
 	s := strings.TrimSuffix(t.b.String(), "\n")
 	last := s[strings.LastIndexByte(s, '\n')+1:]
 	return last != ""
 }
 
-// left says of findings that are not listed how many there are, and where.
+// left writes how many findings are not listed, and where they are.
 func (t *text) left(id string, findings []*rule.Finding) {
 	var hexes []string
 	seen := map[string]bool{}
@@ -225,7 +225,7 @@ func (t *text) verdict(indent, hang string, f *rule.Finding, note string) {
 	t.line("%s", indent+t.paint(f.Verdict)+strings.TrimPrefix(line, indent+word))
 }
 
-// paint is the verdict's word.
+// paint returns the verdict's word, in its colour.
 func (t *text) paint(v rule.Verdict) string {
 	if !t.style.Colour {
 		return v.String()

@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// Coverage says what was checked, what was not, and what the rest would need.
+// Coverage records what was checked, what was not, and what the rest needs.
 // The zero value is ready to use.
 type Coverage struct {
 	counts []Count
-	last   int // the one of counts that was looked up last
+	last   int // index of the count that was looked up last
 	levels [Levels]levelState
 }
 
-// levelState is what became of a level. Its zero value: nothing of it was checked.
+// levelState is what became of a level. Zero: nothing of it was checked.
 type levelState struct {
 	reached bool
 	needs   []string
@@ -27,15 +27,15 @@ type Count struct {
 	Rule string `json:"rule"`
 	// What are the things: "stacks", "units".
 	What string `json:"what"`
-	// Checked is how many have a verdict, legal ones included.
+	// Checked is how many of them have a verdict, legal ones included.
 	Checked int `json:"checked"`
 	// Unchecked is how many have none.
 	Unchecked int `json:"unchecked"`
-	// Needs is what those would need, each thing once, sorted.
+	// Needs is what those need, each thing once, sorted.
 	Needs []string `json:"needs"`
 }
 
-// Clone is the coverage so far; what is added to one is not added to the other.
+// Clone returns a copy.
 func (c *Coverage) Clone() Coverage {
 	clone := Coverage{counts: slices.Clone(c.counts), levels: c.levels}
 	for i := range clone.counts {
@@ -50,7 +50,7 @@ func (c *Coverage) Clone() Coverage {
 // Checked counts a thing that got its verdict.
 func (c *Coverage) Checked(rule, what string) { c.count(rule, what).Checked++ }
 
-// Unchecked counts a thing that got none, for want of need.
+// Unchecked counts a thing that got none, because need is missing.
 func (c *Coverage) Unchecked(rule, what, need string) {
 	count := c.count(rule, what)
 	count.Unchecked++
@@ -71,7 +71,7 @@ func (c *Coverage) count(rule, what string) *Count {
 	return &c.counts[i]
 }
 
-// Add adds what another coverage says.
+// Add adds another coverage.
 func (c *Coverage) Add(other *Coverage) {
 	for _, n := range other.counts {
 		sum := c.count(n.Rule, n.What)
@@ -89,25 +89,25 @@ func (c *Coverage) Add(other *Coverage) {
 	}
 }
 
-// Counts are the counts by rule and kind of thing.
+// Counts returns the counts, by rule and kind of thing.
 func (c *Coverage) Counts() []Count { return slices.Clone(c.counts) }
 
-// Reach says that all of a level was looked at that the file holds. A level with
-// needs is not reached whatever else was said of it.
+// Reach records that the rules of a level looked at all that the file holds. A level
+// that needs something is not reached all the same.
 func (c *Coverage) Reach(l Level) { c.levels[l].reached = true }
 
-// Need says what a level would need to be reached.
+// Need records something without which a level is not reached.
 func (c *Coverage) Need(l Level, need string) { c.levels[l].needs = insert(c.levels[l].needs, need) }
 
-// Needs is what a level would need, sorted; none where it was reached.
+// Needs returns what a level needs to be reached, sorted.
 func (c *Coverage) Needs(l Level) []string { return slices.Clone(c.levels[l].needs) }
 
-// Reached says whether a level was reached, whatever became of those before it.
+// Reached reports whether a level was reached, whatever became of those before it.
 func (c *Coverage) Reached(l Level) bool {
 	return c.levels[l].reached && len(c.levels[l].needs) == 0
 }
 
-// Level is the highest level that was reached with all before it.
+// Level returns the highest level that was reached with all before it.
 func (c *Coverage) Level() Level {
 	level := Integrity
 	for l := Integrity; l < levels && c.Reached(l); l++ {

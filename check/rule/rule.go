@@ -16,7 +16,7 @@ type Rule[P, N any] struct {
 	Run func(P)
 }
 
-// A Description is what a rule says to those who read of it.
+// A Description tells people what a rule is about.
 type Description struct {
 	// ID is stable and never used again for another rule: the rulebook's short
 	// name, a slash, words with hyphens. "scs/stacking-limit".
@@ -26,7 +26,7 @@ type Description struct {
 	Refs []string
 	// Also are further paragraphs that it applies, or that its findings can cite.
 	Also []string
-	// Title says in a few words what it is about.
+	// Title tells in a few words what it is about.
 	Title string
 	// Says is what the paragraphs demand, in our own words.
 	Says string
@@ -69,7 +69,7 @@ func (p *Pass) Report(f Finding) {
 // Checked counts a thing that got its verdict, found legal or not.
 func (p *Pass) Checked(what string) { p.coverage.Checked(p.Rule.ID, what) }
 
-// Unchecked counts a thing that got none, for want of need.
+// Unchecked counts a thing that got none, because need is missing.
 func (p *Pass) Unchecked(what, need string) { p.coverage.Unchecked(p.Rule.ID, what, need) }
 
 // Need records something without which the rule's level is not reached.

@@ -75,7 +75,7 @@ func (g *gap) find(d *Difference) {
 	g.report("written", "not the label, angle or value that %q left: %s", told(d.Written, g.changed))
 }
 
-// changed says what a piece shows now, and what it showed.
+// changed tells what a piece shows now, and what it showed.
 func (g *gap) changed(c *Change) rule.Message {
 	what := rule.Say("%s, now %s", g.clean(c.From), g.clean(c.To))
 	switch c.Aspect {
@@ -103,13 +103,13 @@ func level(value string) string {
 	return value
 }
 
-// said is a piece and what is said of it.
+// said is a piece and the words about it.
 type said struct {
 	piece *Piece
 	text  rule.Message
 }
 
-// told is what is said of the pieces of a list.
+// told words the first pieces of a list.
 func told[T Piece | Change](list []T, say func(*T) rule.Message) []said {
 	all := make([]said, len(list))
 	for i := range list {
@@ -171,7 +171,7 @@ func (g *gap) add(f rule.Finding) {
 	g.pass.Report(f)
 }
 
-// clean is a value out of a file, unless it is a player's id: modules can put ids
+// clean returns a value of the file, or a stand-in for a player's id: modules can put ids
 // into properties.
 func (g *gap) clean(value string) string {
 	for _, s := range []*Standing{g.pass.Before.End, g.pass.Link.Begin} {
@@ -184,7 +184,7 @@ func (g *gap) clean(value string) string {
 	return strconv.Quote(value)
 }
 
-// called is the piece's name in a message.
+// called names the piece in a message.
 func (p *Piece) called() string {
 	if p.Name == "" {
 		return "a piece without a name"
@@ -192,7 +192,7 @@ func (p *Piece) called() string {
 	return strconv.Quote(p.Name)
 }
 
-// where is the piece's place in words.
+// where names the piece's place.
 func (p *Piece) where() string {
 	switch {
 	case p.At != "":
@@ -203,7 +203,7 @@ func (p *Piece) where() string {
 	return "a place out of sight"
 }
 
-// pieces is a number of pieces in words.
+// pieces words a number of pieces.
 func pieces(n int) string {
 	if n == 1 {
 		return "1 piece"

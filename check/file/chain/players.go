@@ -47,8 +47,8 @@ var SamePlayers = &Rule{
 	},
 }
 
-// seated is who sat at a player's side: the player himself, which known says, else
-// the first of the others; the zero player if there was none.
+// seated returns who sat at a player's side: the player himself, else the first of the
+// others, else the zero player. known reports whether it is the player himself.
 func seated(seats []command.Player, now command.Player) (then command.Player, known bool) {
 	for _, seat := range seats {
 		if seat.Side != now.Side {

@@ -40,9 +40,8 @@ type Held struct {
 	First bool
 }
 
-// Check looks at a file and those before it in their order. All must be closed. The
-// findings are the later file's; what was looked at is counted in coverage. A file
-// that has none before it is fine.
+// Check holds a file against those before it in their order, and applies all rules. All
+// must be closed. A file that has none before it is fine.
 func Check(earlier []*Link, link *Link, coverage *rule.Coverage) []rule.Finding {
 	return Hold(earlier, link).Check(coverage)
 }
@@ -56,7 +55,7 @@ func (h *Held) Check(coverage *rule.Coverage) []rule.Finding {
 // that continues none of them. Those of another game can lie in between.
 const mostCompared = 8
 
-// Hold holds a file against those before it in their order, all of them closed.
+// Hold holds a file against those before it in their order. All must be closed.
 func Hold(earlier []*Link, link *Link) *Held {
 	p := &Held{Link: link, First: len(earlier) == 0}
 	for _, l := range earlier {

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// CounterFace is 8.0 and 8.0d: what side of a counter can be up.
+// CounterFace is 8.0 and 8.0d: which side of a counter can be up.
 var CounterFace = &Rule{
 	Description: rule.Description{
 		ID:    "scs/counter-face",
@@ -40,7 +40,7 @@ var CounterFace = &Rule{
 	},
 }
 
-// checkFace judges a unit that lost so many steps by its markers.
+// checkFace judges a unit that lost a number of steps by its markers.
 func checkFace(pass *Pass, piece *Piece, marked int) {
 	var steps pack.Value
 	if piece.Unit != nil {
@@ -80,8 +80,8 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 	pass.Report(f)
 }
 
-// markedLosses are the lost steps that markers show which lie on this unit alone, on
-// being on how many each lies. One without a figure shows one.
+// markedLosses returns the lost steps that markers show which lie on this unit alone. A
+// marker without a figure shows one step. on has the number of units that each lies on.
 func markedLosses(piece *Piece, on map[string]int) int {
 	lost := 0
 	for _, m := range piece.Marks {

@@ -65,7 +65,7 @@ var CounterMix = &Rule{
 	},
 }
 
-// rowOf is a piece's row of units.csv, nil where it has none.
+// rowOf returns a piece's row of units.csv, nil where it has none.
 func rowOf(p *scspack.Pack, piece *Piece) *scspack.Unit {
 	if piece.Unit == nil {
 		return nil
@@ -73,18 +73,18 @@ func rowOf(p *scspack.Pack, piece *Piece) *scspack.Unit {
 	return p.Unit(piece.Unit.ID)
 }
 
-// surelyInPlay says that what is on a spot stands in some hex of the map.
+// surelyInPlay reports whether a spot is some hex of the map, for certain.
 func surelyInPlay(p *scspack.Pack, at Spot) bool {
 	return at.Where == InHex && inPlay(p, at.Hex) && (!at.Doubtful || inPlay(p, at.Or))
 }
 
-// A surplus is what there is too much of one unit.
+// A surplus is a unit of which there are too many.
 type surplus struct {
 	row        *scspack.Unit
 	all, onMap []*Piece
 }
 
-// finding is the surplus on the map.
+// finding reports the surplus on the map.
 func (s *surplus) finding(pos *Position) rule.Finding {
 	f := rule.Finding{
 		Verdict:  rule.Illegal,
@@ -104,11 +104,10 @@ func (s *surplus) finding(pos *Position) rule.Finding {
 	return f
 }
 
-// name is what the unit is called.
+// name returns the unit's name.
 func (s *surplus) name() string { return cmp.Or(s.row.Name, s.row.ID) }
 
-// fromOneSlot is how many of those on the map come from one and the same slot for
-// certain.
+// fromOneSlot counts those on the map that come from one slot for certain.
 func (s *surplus) fromOneSlot() int {
 	most, of := 0, map[string]int{}
 	for _, piece := range s.onMap {
@@ -123,8 +122,8 @@ func (s *surplus) fromOneSlot() int {
 // mostNamed bounds the units that a message names.
 const mostNamed = 6
 
-// sparePieces are units of which there is too much only with what is not on the map.
-// Modules keep such pieces ready by the dozen, so that all are one finding.
+// sparePieces reports units of which there are too many only together with what is not on
+// the map: one finding, since modules keep such pieces ready by the dozen.
 func sparePieces(all []*surplus) rule.Finding {
 	var pieces []*Piece
 	var names []string
@@ -148,7 +147,7 @@ func sparePieces(all []*surplus) rule.Finding {
 	return f
 }
 
-// HexNames are the hexes in which pieces stand, each once, in the order of the pieces.
+// HexNames returns the hexes in which pieces stand, each once, in the order of the pieces.
 func HexNames(pieces []*Piece) []string {
 	var hexes []string
 	seen := map[string]bool{}

@@ -39,7 +39,7 @@ var DGMarker = &Rule{
 	},
 }
 
-// RemovesDG says that a phase is one in which a side takes off its DG markers.
+// RemovesDG reports whether a phase is one in which a side takes off its DG markers.
 func RemovesDG(p scspack.Phase) bool { return p.ID == afb.DGRemoval && p.Side != "" }
 
 func checkRemoved(pass *Pass, o *Occupied, side string, units []*Piece) {
@@ -65,8 +65,8 @@ func checkRemoved(pass *Pass, o *Occupied, side string, units []*Piece) {
 	}
 }
 
-// checkOverfull looks for DG markers on a stack that is too high. That it is too high
-// is for StackingLimit to say.
+// checkOverfull looks for DG markers on a stack that is too high. StackingLimit reports
+// its height.
 func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 	limit := pass.Position.Pack.Stacking.Limit.N
 	count := newScale(pass.Position.Pack).total(units).Least

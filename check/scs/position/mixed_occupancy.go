@@ -59,7 +59,7 @@ func checkSides(pass *Pass, o *Occupied) {
 	pass.Report(f)
 }
 
-// mayMix says that unknown pieces, together with what is certain, may be of two
+// mayMix reports whether unknown pieces, together with what is certain, may be of two
 // sides.
 func mayMix(sides []string, unknown []*Piece) bool {
 	first := ""

@@ -54,7 +54,7 @@ var OffMap = &Rule{
 	},
 }
 
-// atHome says that a unit may be on a spot.
+// atHome reports whether a unit may be on a spot.
 func atHome(p *scspack.Pack, at Spot) bool {
 	switch at.Where {
 	case InHex:
@@ -65,7 +65,7 @@ func atHome(p *scspack.Pack, at Spot) bool {
 	return false
 }
 
-// onMap says that units may be in a hex, in play or out of it.
+// onMap reports whether units may be in a hex, in play or out of it.
 func onMap(p *scspack.Pack, h hex.Hex) bool { return inPlay(p, h) || outOfPlay(p, h) }
 
 func reportStray(pass *Pass, at Spot, units []*Piece) {

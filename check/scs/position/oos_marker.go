@@ -52,10 +52,10 @@ var OOSMarker = &Rule{
 	},
 }
 
-// MarksSupply says that in a phase units are marked out of supply.
+// MarksSupply reports whether units are marked out of supply in a phase.
 func MarksSupply(p scspack.Phase) bool { return slices.Contains(p.Markers, string(scspack.MeansOOS)) }
 
-// marksSupply says that a side's Supply Phase is the one that is declared.
+// marksSupply reports whether the declared phase is a side's Supply Phase.
 func marksSupply(d Declared, side string) bool {
 	return d.All(func(p scspack.Phase) bool { return MarksSupply(p) && (p.Side == side || p.Side == "") })
 }
@@ -74,7 +74,7 @@ type supplyCheck struct {
 	board  *Board
 	side   string
 	supply *scs.Supply
-	// judges says that the position is the end of the side's Supply Phase.
+	// judges reports whether the position is the end of the side's Supply Phase.
 	judges bool
 
 	found map[supplyFault][]int // units by index
@@ -104,7 +104,7 @@ func (c *supplyCheck) unit(i int) {
 	}
 }
 
-// needsSupplyPhase is what markers of a position would need to be judged whose phase
+// needsSupplyPhase returns what it takes to judge the markers of a position whose phase
 // nobody declared.
 func needsSupplyPhase(p *scspack.Pack) string {
 	if !slices.ContainsFunc(p.Phases, MarksSupply) {
@@ -113,8 +113,8 @@ func needsSupplyPhase(p *scspack.Pack) string {
 	return "the phase, if it is a Supply Phase"
 }
 
-// hangsOn is what the trace of a unit hangs on, asked once for each hex: it is much
-// work, and nearly the same for all that stand together.
+// hangsOn returns the unknowns that decide a unit's trace. It is asked once for each hex:
+// it is much work, and nearly the same for all that stand together.
 func (c *supplyCheck) hangsOn(i int) []string {
 	h := c.board.Units[i].Hex
 	if c.asked[h] {
@@ -125,7 +125,7 @@ func (c *supplyCheck) hangsOn(i int) []string {
 	return c.board.Needs(trace.Decides)
 }
 
-// leave leaves a unit unchecked, for want of what in short is one thing.
+// leave leaves a unit unchecked. short sums up what it needs.
 func (c *supplyCheck) leave(piece *Piece, short string, needs ...string) {
 	if !c.judges {
 		return
@@ -161,7 +161,7 @@ func (c *supplyCheck) report() {
 	}
 }
 
-// byHex are units parted by the hexes where they stand.
+// byHex groups units by the hexes where they stand.
 func (c *supplyCheck) byHex(units []int) [][]int {
 	var parts [][]int
 	at := map[scs.HexID]int{}
@@ -178,7 +178,7 @@ func (c *supplyCheck) byHex(units []int) [][]int {
 	return parts
 }
 
-// pieces are the pieces that units are.
+// pieces returns the pieces of units.
 func (c *supplyCheck) pieces(units []int) []*Piece {
 	pieces := make([]*Piece, len(units))
 	for n, i := range units {
@@ -187,7 +187,7 @@ func (c *supplyCheck) pieces(units []int) []*Piece {
 	return pieces
 }
 
-// fault is the finding about units of one hex at the end of their Supply Phase.
+// fault returns the finding about units of one hex at the end of their Supply Phase.
 func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 	pieces := c.pieces(units)
 	trace, _ := c.supply.Trace(units[0])
@@ -216,7 +216,7 @@ func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 	return f
 }
 
-// outlook is what the side's next Supply Phase would change: one finding.
+// outlook returns one finding on what the side's next Supply Phase would change.
 func (c *supplyCheck) outlook(fault supplyFault, units []int) rule.Finding {
 	pieces := c.pieces(units)
 	f := rule.Finding{
@@ -232,7 +232,7 @@ func (c *supplyCheck) outlook(fault supplyFault, units []int) rule.Finding {
 	return f
 }
 
-// mostNeeds bounds what a message lists of unknown inputs.
+// mostNeeds bounds the unknown inputs that a message lists.
 const mostNeeds = 4
 
 func (c *supplyCheck) reportOpen() {
@@ -250,7 +250,7 @@ func (c *supplyCheck) reportOpen() {
 	})
 }
 
-// blocks are what cuts traces off, in words.
+// blocks words what cuts traces off.
 func blocks(trace *scs.Trace) []string {
 	words := make([]string, len(trace.Cut))
 	for i, b := range trace.Cut {
@@ -259,7 +259,7 @@ func blocks(trace *scs.Trace) []string {
 	return words
 }
 
-// cutOff says why there is no trace, in short.
+// cutOff tells why there is no trace, in short.
 func cutOff(trace *scs.Trace) string {
 	switch {
 	case trace.TooLong:

@@ -45,7 +45,7 @@ var StackingLimit = &Rule{
 	},
 }
 
-// checkStack judges what one side has in a hex, and says whether that stays open.
+// checkStack judges what one side has in a hex, and reports whether that stays open.
 // Unknown pieces may be that side's units as well; side is "" where there are no
 // others.
 func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Piece) (open bool) {
@@ -78,7 +78,7 @@ func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Pi
 	return true
 }
 
-// reportOverstack reports a stack that is too high by what the rules say of it.
+// reportOverstack reports a stack that is too high.
 func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, a scs.StackingAnswer) {
 	rules, count := pass.Position.Pack.Stacking, a.Load.Least
 	f := rule.Finding{
@@ -97,8 +97,8 @@ func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, a scs
 	pass.Report(f)
 }
 
-// overstackExcuses are the circumstances that a position cannot show and that
-// would make an overstack legal, the likeliest first.
+// overstackExcuses returns what would make an overstack legal and a position cannot show,
+// the likeliest first.
 func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
 	var excuses []rule.Message
 	for _, e := range found {
@@ -123,7 +123,7 @@ func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
 	return excuses
 }
 
-// amount is a number of what is counted: "1 unit", "4 units".
+// amount words a number of what is counted: "1 unit", "4 units".
 func amount(n int, count scspack.Counted) string {
 	word := string(count)
 	if n == 1 {

@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// UnboundPiece reports what the pack's binding does not know: no rule of the
-// book, but what every other rule rests on.
+// UnboundPiece reports pieces that the pack's binding does not know. No rule of the book
+// is about that, but every rule rests on it.
 var UnboundPiece = &Rule{
 	Description: rule.Description{
 		ID:      "pack/unbound-piece",

@@ -50,7 +50,7 @@ var VictoryPoints = &Rule{
 	},
 }
 
-// shownPoints are the points that a marker shows: its own figure, or the number of
+// shownPoints returns the points that a marker shows: its own figure, or the number of
 // the box of a track where it lies.
 func shownPoints(piece *Piece) pack.Value {
 	if piece.Mark.Amount.Known {
@@ -89,9 +89,9 @@ func checkPoints(pass *Pass, b *Board, piece *Piece, side string, shown int) {
 	pass.Report(f)
 }
 
-// control is who controls hexes as far as the position shows: by control markers, and
-// above those by units that are there alone. A hex with markers of several sides, or
-// in which one may lie, is nobody's for certain.
+// control returns who controls hexes as far as the position shows: by control markers,
+// and before those by units that are there alone. A hex with markers of several sides, or
+// a doubtful one, is nobody's for certain.
 func (p *Position) control(b *Board) scs.Control {
 	stated := map[hex.Hex]string{}
 	say := func(h hex.Hex, side string) {

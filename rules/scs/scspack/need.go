@@ -36,7 +36,7 @@ const (
 	Whole                 // nothing is missing
 )
 
-// String is "no", "in part" or "yes": whether a rule can be checked.
+// String tells whether a rule can be checked: "no", "in part" or "yes".
 func (e Extent) String() string {
 	switch e {
 	case None:
@@ -57,7 +57,7 @@ type Missing struct {
 	What string
 }
 
-// String is "file: what".
+// String returns "file: what".
 func (m Missing) String() string { return m.File + ": " + m.What }
 
 // Compare orders what is missing by the order of a pack's files; those of a folder are
@@ -72,7 +72,7 @@ func (m Missing) Compare(other Missing) int {
 	return place(m.File) - place(other.File)
 }
 
-// Lacks is what is missing of a need of which the pack says nothing, each as
+// Lacks returns what is missing of a need of which the pack says nothing, each as
 // "file: what"; none where it says a part.
 func (p *Pack) Lacks(n Need) []string {
 	var lacks []string
@@ -93,7 +93,7 @@ func (id SwitchID) Ask(p *Pack) Answer {
 	return a
 }
 
-// need is a Need that is told by what is missing.
+// need is a Need that answers with what is missing.
 type need func(*Pack) (Extent, []Missing)
 
 func (n need) Ask(p *Pack) Answer {
@@ -101,8 +101,7 @@ func (n need) Ask(p *Pack) Answer {
 	return Answer{Extent: extent, Missing: missing}
 }
 
-// group is several needs in one: there is as much of it as of the one of which there is
-// least.
+// group is several needs in one. Its extent is the least of theirs.
 type group []Need
 
 func (g group) Ask(p *Pack) Answer {
@@ -117,8 +116,8 @@ func (g group) Ask(p *Pack) Answer {
 	return sum
 }
 
-// Needs of the map and of the game as a whole. Those that say "any" are there as soon as
-// there is something of them: what no rule can do without.
+// Needs of the map and of the game as a whole. "Any" asks whether there is one at all:
+// without that nothing can be checked.
 var (
 	NeedMap = need(func(p *Pack) (Extent, []Missing) {
 		return told(len(p.Maps) > 0, gameFile, "the extent of the map: [[map]]")
@@ -205,7 +204,7 @@ var (
 	})
 )
 
-// told is the answer of a need that is there or not.
+// told answers for something that is there or not.
 func told(there bool, file, what string) (Extent, []Missing) {
 	if there {
 		return Whole, nil
@@ -213,7 +212,7 @@ func told(there bool, file, what string) (Extent, []Missing) {
 	return None, []Missing{{file, what}}
 }
 
-// share is the answer of a need that of is asked of many: which of them lack it.
+// share answers for something that each of many has; lacking names those that lack it.
 func share(lacking []string, of int, file, what, kind string) (Extent, []Missing) {
 	switch {
 	case of == 0:

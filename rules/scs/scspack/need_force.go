@@ -34,8 +34,7 @@ func unitShare(what string, has func(*Unit) bool) need {
 	}
 }
 
-// unitFigure is the need of a figure on both sides of each counter, so far as it
-// has two.
+// unitFigure is the need of a figure on each side of each counter.
 func unitFigure(what string, figure func(Face) pack.Value) need {
 	full := unitShare(what, func(u *Unit) bool { return figure(u.Full).Known })
 	reduced := unitShare("reduced "+what, func(u *Unit) bool { return u.Steps == pack.Known(1) || figure(u.Reduced).Known })
@@ -49,8 +48,8 @@ func unitFigure(what string, figure func(Face) pack.Value) need {
 	}
 }
 
-// unlessComplete adds that a file does not name everything, where the pack says
-// so: complete = false.
+// unlessComplete adds that a file does not name everything, where the pack has
+// complete = false.
 func (p *Pack) unlessComplete(table string, extent Extent, missing []Missing) (Extent, []Missing) {
 	if p.Sources[table].Complete != pack.No {
 		return extent, missing
@@ -155,7 +154,7 @@ func markerTold(meaning Meaning) need {
 	}
 }
 
-// placeNeed is the need of places with a role. It can be compared.
+// placeNeed is the need of places with a role. It is comparable.
 type placeNeed struct {
 	role  Role
 	what  string
@@ -169,7 +168,7 @@ func (n placeNeed) Ask(p *Pack) Answer {
 	return Answer{Extent: extent, Missing: missing}
 }
 
-// inPart is a need without which something can be checked all the same.
+// inPart is a need without which something can still be checked.
 func inPart(of Need) need {
 	return func(p *Pack) (Extent, []Missing) {
 		a := of.Ask(p)

@@ -6,11 +6,11 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// own is a need of rules that a game may have of its own, or may change. refs are the
-// paragraphs that its table names; nil where the game has no such rule.
+// own is a need of rules that a game may have of its own, or may change. refs returns the
+// paragraphs that the pack names; nil where the game has no such rule.
 type own struct {
 	refs func(*Pack) []string
-	// only says that the rule is one of those games alone.
+	// only reports whether the series has no such rule.
 	only bool
 	Need
 }
