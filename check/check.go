@@ -156,7 +156,7 @@ func beyond(p *scspack.Pack, c *rule.Coverage, log bool) {
 		{rule.Moves, "tec.toml", "the terrain effects chart"},
 		{rule.Moves, "map.csv", "the terrain of the hexes"},
 		{rule.Combat, "crt.csv", "the combat results table"},
-		{rule.Supply, "places.csv", "the supply sources"},
+		{rule.Supply, "places.csv", "the supply sources of every side"},
 	} {
 		if p == nil || !p.Has(need.file) {
 			c.Need(need.level, need.file+": "+need.what)

@@ -124,7 +124,7 @@ func reported(t *testing.T, c *casetest.Case, module *build.Module, opened *vmod
 	var out strings.Builder
 	result.Findings, result.Coverage = c.Shown(t, result.Findings), c.Counted(&result.Coverage)
 	checked := report.File{Path: "position", Game: p.Name, Revealed: opt.Reveal, Result: result}
-	if err := report.Text(&out, []report.File{checked}, report.Style{Verbose: true}); err != nil {
+	if err := report.Text(&out, []report.File{checked}, report.Style{Verbose: !c.Whole()}); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

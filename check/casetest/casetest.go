@@ -28,7 +28,7 @@ var update = flag.Bool("update", false, "write what is found in the cases into t
 // A Case is one case. The zero Case is about all rules.
 type Case struct {
 	*txtar.Archive
-	// rules are the rules that it is about, by ID; none where it is about all.
+	// rules are the rules that it is about; none where it is about all.
 	rules []rule.Description
 }
 
@@ -107,8 +107,11 @@ func (c *Case) File(name string) ([]byte, bool) {
 	return nil, false
 }
 
+// Whole reports whether the case is about all rules.
+func (c *Case) Whole() bool { return len(c.rules) == 0 }
+
 func (c *Case) shows(id string) bool {
-	return len(c.rules) == 0 || slices.ContainsFunc(c.rules, func(d rule.Description) bool { return d.ID == id })
+	return c.Whole() || slices.ContainsFunc(c.rules, func(d rule.Description) bool { return d.ID == id })
 }
 
 // Shown returns the findings of the rules that the case is about. It is an error if
@@ -130,7 +133,7 @@ func (c *Case) Shown(t *testing.T, findings []rule.Finding) []rule.Finding {
 // Counted returns what the rules that the case is about counted, and what their levels
 // and those below need.
 func (c *Case) Counted(coverage *rule.Coverage) rule.Coverage {
-	if len(c.rules) == 0 {
+	if c.Whole() {
 		return coverage.Clone()
 	}
 	var counted rule.Coverage

@@ -18,26 +18,27 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-var update = flag.Bool("update", false, "write what packs can be checked for into testdata")
+var update = flag.Bool("update", false, "write what packs lack into testdata")
 
-// What each shipped pack and a made-up game with rules of its own can be checked for, and
-// what they lack, is as testdata has it: a change there is a change of what players are
-// told.
-func TestOf(t *testing.T) {
+// What each shipped pack and a made-up game with rules of its own lack is as testdata has
+// it, each thing once, whichever rules ask for it: a change there is a change of what
+// players are told.
+func TestMissing(t *testing.T) {
 	for _, name := range append(games.Names(), "variations") {
-		var b strings.Builder
+		var lines []string
 		for _, r := range status.Of(pack(t, name)) {
-			fmt.Fprintf(&b, "%-8s %s: %s  [%s]\n", r.Checks, strings.Join(r.Refs, ", "), r.Title, r.Rule)
 			for _, m := range r.Missing {
-				fmt.Fprintf(&b, "             %s\n", m)
+				lines = append(lines, m.String()+"\n")
 			}
 			for _, id := range r.Open {
-				fmt.Fprintf(&b, "             switch %s is open\n", id)
+				lines = append(lines, "switch "+string(id)+"\n")
 			}
 		}
-		path := "testdata/status-" + name + ".txt"
+		slices.Sort(lines)
+		got := strings.Join(slices.Compact(lines), "")
+		path := "testdata/missing-" + name + ".txt"
 		if *update {
-			if err := os.WriteFile(path, []byte(b.String()), 0o666); err != nil {
+			if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -45,8 +46,45 @@ func TestOf(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(string(want), b.String()); diff != "" {
+		if diff := cmp.Diff(string(want), got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+// A row is made of the rule's paragraphs and needs, and of the game's own paragraphs.
+func TestOf(t *testing.T) {
+	for _, want := range []struct{ pack, row string }{
+		{"afb", "no: scs/mixed-occupancy: 3.3a: game.toml: the extent of the map: [[map]]"},
+		{"afb", "in part: afb/garrison: AfB 1.10: units.csv: steps of 3 of 5 units: ge_pz_9_5_10, ge_mot_2_5_10, ge_mot_3_5_10; " +
+			"units.csv: the units that it does not name; places.csv: where eliminated units wait to be rebuilt; spent_garrison_parent"},
+		{"afb", "yes: afb/dg-marker-change: AfB 1.7: dg_ma_rounding"},
+		{"afb", "yes: : AfB 1.5, 6.1e"},
+		{"rulebook", "no: scs/reinforcement-entry: 5.0, 5.0c: places.csv: the entry hexes"},
+		{"rulebook", "yes: scs/oos-marker: 12.0, 12.1a, 2.1f, 2.1h: zoc_without_ma"},
+		{"rulebook", "none: afb/garrison"}, // a rule that the game does not have
+		{"rulebook", "none: pack/unbound-piece"},
+		{"variations", "no: scs/marker-change: 12.1b, 12.0: game.toml: the phase in which OOS markers change: markers below [[phase]]; " +
+			"markers.csv: a marker that means oos"},
+	} {
+		_, id, _ := strings.Cut(want.row, ": ")
+		id, _, _ = strings.Cut(id, ": ")
+		got := "none: " + id
+		for _, r := range status.Of(pack(t, want.pack)) {
+			if r.Rule != id || id == "" && !slices.Contains(r.Refs, "6.1e") {
+				continue
+			}
+			var missing []string
+			for _, m := range r.Missing {
+				missing = append(missing, m.String())
+			}
+			for _, s := range r.Open {
+				missing = append(missing, string(s))
+			}
+			got = strings.TrimSuffix(fmt.Sprintf("%s: %s: %s: %s", r.Checks, r.Rule, strings.Join(r.Refs, ", "), strings.Join(missing, "; ")), ": ")
+		}
+		if got != want.row {
+			t.Errorf("%s: got  %s\nwant %s", want.pack, got, want.row)
 		}
 	}
 }

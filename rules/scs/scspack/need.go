@@ -157,7 +157,7 @@ var (
 
 	NeedOOS       = inPart(conditionTold("[oos]", func(p *Pack) Condition { return p.OOS }))
 	NeedOOSMarker = inPart(markerTold(MeansOOS))
-	NeedAnySource = placeNeed{role: RoleSupply, what: "the supply sources", inHex: true}
+	NeedAnySource = placeNeed{role: RoleSupply, what: "the supply sources of every side", inHex: true}
 	NeedSources   = need(sourcesTold)
 	NeedDead      = inPart(placeNeed{role: RoleDead, what: "where eliminated units are put"})
 	NeedEntries   = placeNeed{role: RoleEntry, what: "the entry hexes"}
