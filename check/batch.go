@@ -20,7 +20,7 @@ type Batch struct {
 	opt   Options
 	links []*chain.Link
 	order []int               // of the links, as the files follow each other
-	held  map[int]*chain.Pass // each file against those before it
+	held  map[int]*chain.Held // each file against those before it
 }
 
 // NewBatch is a batch of files none of which is read. Whoever names two saved games
@@ -63,7 +63,7 @@ func (b *Batch) Chains() [][]int {
 	for _, k := range chain.Order(links) {
 		b.order = append(b.order, read[k])
 	}
-	b.held = map[int]*chain.Pass{}
+	b.held = map[int]*chain.Held{}
 	var earlier []*chain.Link
 	for _, i := range b.order {
 		b.held[i] = chain.Hold(earlier, b.links[i])

@@ -40,21 +40,12 @@ import (
 
 // Rules returns the descriptions of all rules that a check can apply, those over files
 // of any game and those of the systems, by ID.
-func Rules(systems Systems) []rule.Rule {
-	var all []rule.Rule
-	for _, r := range file.Rules() {
-		all = append(all, r.Rule)
-	}
-	for _, r := range file.PlayedRules() {
-		all = append(all, r.Rule)
-	}
-	for _, r := range chain.Rules() {
-		all = append(all, r.Rule)
-	}
+func Rules(systems Systems) []rule.Description {
+	all := slices.Concat(rule.Describe(file.Rules()), rule.Describe(file.PlayedRules()), rule.Describe(chain.Rules()))
 	for _, s := range systems {
 		all = append(all, s.Rules...)
 	}
-	slices.SortFunc(all, func(a, b rule.Rule) int { return strings.Compare(a.ID, b.ID) })
+	slices.SortFunc(all, func(a, b rule.Description) int { return strings.Compare(a.ID, b.ID) })
 	return all
 }
 

@@ -22,6 +22,8 @@ type Status struct {
 
 // A RuleStatus says how far a pack lets a rule be checked.
 type RuleStatus struct {
+	// Rule is the rule's ID; "" for paragraphs that no rule is about.
+	Rule string
 	// Refs are the paragraphs of the rule, Title says what it is about.
 	Refs  []string
 	Title string

@@ -21,7 +21,7 @@ type System struct {
 	// Series is what the key "series" of a pack's game.toml calls it.
 	Series string
 	// Rules describe the rules that it checks.
-	Rules []rule.Rule
+	Rules []rule.Description
 	// Figures has one figure of each kind of its own that its findings can rest on, for
 	// the schema of their JSON form.
 	Figures []rule.Figure

@@ -11,7 +11,7 @@ const mostShown = 20
 // CommandDone finds commands that cannot be done. VASSAL skips them silently, and may
 // then show something else than the players had.
 var CommandDone = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "file/command-done",
 		Refs:  []string{"file"},
 		Title: "every command of the file can be done",
@@ -22,28 +22,25 @@ var CommandDone = &Rule{
 		Example: "A piece has twelve traits and the states of eleven.",
 		Level:   rule.Integrity,
 	},
-	Run: func(f *File, coverage *rule.Coverage) []rule.Finding {
-		const id, what = "file/command-done", "files"
-		if len(f.Problems) == 0 {
-			coverage.Checked(id, what)
-			return nil
+	Run: func(p *Pass) {
+		if len(p.Problems) == 0 {
+			p.Checked("files")
+			return
 		}
-		coverage.Unchecked(id, what, "a file whose commands can all be done")
-		var findings []rule.Finding
-		for i, p := range f.Problems {
+		p.Unchecked("files", "a file whose commands can all be done")
+		for i, problem := range p.Problems {
 			if i == mostShown {
-				findings = append(findings, rule.Finding{
-					Verdict: rule.Unchecked, Step: p.Step + 1,
-					Message:  rule.Say("%d more commands could not be done", len(f.Problems)-i),
-					Evidence: rule.Show(More{len(f.Problems) - i}),
+				p.Report(rule.Finding{
+					Verdict: rule.Unchecked, Step: problem.Step + 1,
+					Message:  rule.Say("%d more commands could not be done", len(p.Problems)-i),
+					Evidence: rule.Show(More{len(p.Problems) - i}),
 				})
 				break
 			}
-			findings = append(findings, rule.Finding{
-				Verdict: rule.Unchecked, Step: p.Step + 1,
-				Message: rule.Say("could not be done: %s", p.Err.Error()),
+			p.Report(rule.Finding{
+				Verdict: rule.Unchecked, Step: problem.Step + 1,
+				Message: rule.Say("could not be done: %s", problem.Err.Error()),
 			})
 		}
-		return findings
 	},
 }

@@ -10,7 +10,7 @@ import (
 
 // DiceDisputed finds throws whose chat line and properties disagree.
 var DiceDisputed = &PlayedRule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "log/dice-disputed",
 		Refs:  []string{"log"},
 		Title: "the chat says what the dice showed",
@@ -21,31 +21,28 @@ var DiceDisputed = &PlayedRule{
 		Example: "The line says *** 2d6 = 6,6 ***, and 2d6_result is 1,2.",
 		Level:   rule.Integrity,
 	},
-	Run: func(p *Played, coverage *rule.Coverage) []rule.Finding {
-		const id = "log/dice-disputed"
-		var findings []rule.Finding
+	Run: func(p *PlayedPass) {
 		p.each(func(i int, roll *actions.Roll) {
 			line, ok := command.ParseDice(roll.Chat)
 			switch {
 			case roll.Chat == "":
-				coverage.Unchecked(id, rolls, "dice that tell their result in the chat")
+				p.Unchecked(rolls, "dice that tell their result in the chat")
 				return
 			case roll.Disputed && (!ok || len(line.Numbers) == 0 || p.rewords(roll.Button)):
-				coverage.Unchecked(id, rolls, "dice that tell their result in VASSAL's own words")
+				p.Unchecked(rolls, "dice that tell their result in VASSAL's own words")
 				return
 			}
-			coverage.Checked(id, rolls)
+			p.Checked(rolls)
 			if !roll.Disputed {
 				return
 			}
-			findings = append(findings, rule.Finding{
+			p.Report(rule.Finding{
 				Verdict: rule.Suspect, Step: p.Steps[i].N,
 				Message: rule.Say("the chat says that %q showed %s, and its properties say %s; unless code of the module's own sets them",
 					roll.Button, line.Result, roll.Result),
 				Evidence: rule.Show(Dice{Dice: roll.Button, Result: roll.Result, Chat: line.Result}),
 			})
 		})
-		return findings
 	},
 }
 

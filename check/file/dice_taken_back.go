@@ -8,7 +8,7 @@ import (
 // DiceTakenBack finds rolls that were undone. VASSAL undoes the properties that
 // dice set like any other command, and logs both.
 var DiceTakenBack = &PlayedRule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "log/dice-taken-back",
 		Refs:  []string{"log"},
 		Title: "dice that were thrown stand",
@@ -19,11 +19,9 @@ var DiceTakenBack = &PlayedRule{
 		Example: "2d6 shows 4 in step 12. Step 13 takes it back, in step 14 2d6 shows 9.",
 		Level:   rule.Integrity,
 	},
-	Run: func(p *Played, coverage *rule.Coverage) []rule.Finding {
-		const id = "log/dice-taken-back"
-		var findings []rule.Finding
+	Run: func(p *PlayedPass) {
 		p.each(func(i int, roll *actions.Roll) {
-			coverage.Checked(id, rolls)
+			p.Checked(rolls)
 			step := &p.Steps[i]
 			if step.UndoneBy == 0 {
 				return
@@ -39,9 +37,8 @@ var DiceTakenBack = &PlayedRule{
 				dice.Again, dice.AgainResult = at, again.Result
 			}
 			f.Evidence = rule.Show(dice)
-			findings = append(findings, f)
+			p.Report(f)
 		})
-		return findings
 	},
 }
 

@@ -10,7 +10,7 @@ import (
 
 // DiceTyped finds lines that look like dice and were typed by hand.
 var DiceTyped = &PlayedRule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "log/dice-typed",
 		Refs:  []string{"log"},
 		Title: "dice are thrown, not typed",
@@ -20,14 +20,12 @@ var DiceTyped = &PlayedRule{
 		Example: "<Hans> - *** 2d6 = 12 *** <Hans>",
 		Level:   rule.Integrity,
 	},
-	Run: func(p *Played, coverage *rule.Coverage) []rule.Finding {
-		const id = "log/dice-typed"
+	Run: func(p *PlayedPass) {
 		type throw struct {
 			result string
 			step   int
 		}
 		last := map[string]throw{} // by button
-		var findings []rule.Finding
 		for i := range p.Steps {
 			step := &p.Steps[i]
 			for _, a := range step.Actions {
@@ -37,7 +35,7 @@ var DiceTyped = &PlayedRule{
 						last[a.Button] = throw{a.Result, step.N}
 					}
 				case actions.Chat:
-					coverage.Checked(id, "lines of chat")
+					p.Checked("lines of chat")
 					line, ok := looksThrown(a.Text)
 					if !ok {
 						continue
@@ -52,11 +50,10 @@ var DiceTyped = &PlayedRule{
 						f.Verdict = rule.Information
 						f.Message = rule.Say("%q typed that %q showed %s, as it did in step %d", a.Speaker, line.Name, line.Result, was.step)
 					}
-					findings = append(findings, f)
+					p.Report(f)
 				}
 			}
 		}
-		return findings
 	},
 }
 

@@ -13,7 +13,7 @@ import (
 
 // ImpossibleDice finds results that the button cannot give.
 var ImpossibleDice = &PlayedRule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "log/impossible-dice",
 		Refs:  []string{"log"},
 		Title: "dice show what they have on them",
@@ -24,38 +24,35 @@ var ImpossibleDice = &PlayedRule{
 		Example: "2d6 shows 13.",
 		Level:   rule.Integrity,
 	},
-	Run: func(p *Played, coverage *rule.Coverage) []rule.Finding {
-		const id = "log/impossible-dice"
-		var findings []rule.Finding
+	Run: func(p *PlayedPass) {
 		p.each(func(i int, roll *actions.Roll) {
 			buttons := p.buttons(roll.Button)
 			switch {
 			case p.Module == nil:
-				coverage.Unchecked(id, rolls, "the module")
+				p.Unchecked(rolls, "the module")
 				return
 			case len(buttons) == 0 || slices.ContainsFunc(buttons, open):
-				coverage.Unchecked(id, rolls, "a button of the module that always throws the same dice")
+				p.Unchecked(rolls, "a button of the module that always throws the same dice")
 				return
 			case strings.HasPrefix(roll.Chat, "*** ") && p.rewords(roll.Button):
-				coverage.Unchecked(id, rolls, "dice that tell their result in VASSAL's own words")
+				p.Unchecked(rolls, "dice that tell their result in VASSAL's own words")
 				return
 			case len(roll.Dice) == 0 && !roll.HasTotal:
-				coverage.Unchecked(id, rolls, "dice whose results are numbers")
+				p.Unchecked(rolls, "dice whose results are numbers")
 				return
 			}
-			coverage.Checked(id, rolls)
+			p.Checked(rolls)
 			if slices.ContainsFunc(buttons, func(d *buildfile.Dice) bool { return gives(d, roll) }) {
 				return
 			}
 			d := buttons[0]
-			findings = append(findings, rule.Finding{
+			p.Report(rule.Finding{
 				Verdict: rule.Suspect, Step: p.Steps[i].N,
 				Message: rule.Say("%q showed %s for %s, and it throws %s; unless the player's module has another button of that name",
 					roll.Button, roll.Result, who(p.Steps[i].By), thrown(d)),
 				Evidence: rule.Show(Dice{Dice: roll.Button, Result: roll.Result, Count: d.Count, Sides: d.Sides}),
 			})
 		})
-		return findings
 	},
 }
 

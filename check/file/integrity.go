@@ -1,5 +1,6 @@
-// Package integrity has the rules over a file itself: whether it says one thing
-// to all who read it, and whether all that it says could be done.
+// Package file has the rules over a file itself, of any game: whether it says one thing
+// to all who read it, whether all that it says could be done, and whether its dice were
+// thrown as it says.
 //
 // It knows what opening and replaying a file has shown, and no game. What it
 // finds says how far every other finding can be trusted.
@@ -18,10 +19,12 @@ type File struct {
 }
 
 // A Rule is a rule over a file.
-type Rule struct {
-	rule.Rule
-	// Run gives its findings, and counts in coverage what it looked at.
-	Run func(*File, *rule.Coverage) []rule.Finding
+type Rule = rule.Rule[*Pass, struct{}]
+
+// A Pass is one run of one rule over a file.
+type Pass struct {
+	*rule.Pass
+	*File
 }
 
 // Rules are all rules over a file, by ID.
@@ -29,13 +32,5 @@ func Rules() []*Rule { return []*Rule{CommandDone, OneReading} }
 
 // Run applies all rules to a file.
 func Run(f *File, coverage *rule.Coverage) []rule.Finding {
-	var findings []rule.Finding
-	for _, r := range Rules() {
-		for _, found := range r.Run(f, coverage) {
-			found.Rule, found.Refs = r.ID, r.Refs
-			findings = append(findings, found)
-		}
-	}
-	rule.Sort(findings)
-	return findings
+	return rule.Run(Rules(), coverage, nil, func(p *rule.Pass) *Pass { return &Pass{p, f} })
 }

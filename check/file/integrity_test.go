@@ -3,68 +3,87 @@ package file_test
 import (
 	"archive/zip"
 	"bytes"
-	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/txtar"
-
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/file"
 	"github.com/umpire-vassal/umpire/check/report"
-	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/schematest"
+	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-var update = flag.Bool("update", false, "rewrite the wanted findings in testdata")
-
 // TestCases builds a save of the entries of each case and compares what the
 // rules find. In a savedGame each line is a command; <tab> is a tab. Entries of
-// one name may stand more than once. Cases of logs are for TestPlayed.
+// one name may stand more than once.
+//
+// A case with a file "log" or "steps" is about what was done in a log: a text, or the
+// steps, a line each, the commands of a step parted by bars.
 func TestCases(t *testing.T) {
-	paths, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no cases: %v", err)
+	text, err := os.ReadFile("testdata/module.toml")
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, path := range paths {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
-			data, err := os.ReadFile(path)
+	m, err := build.ReadModule("module.toml", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := m.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
+		var save *vmod.Save
+		if text, ok := c.File("log"); ok {
+			g, err := build.ReadGame(m, "log", text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			test := txtar.Parse(data)
-			if isPlayed(test) {
-				return
+			data, err := g.File()
+			if err != nil {
+				t.Fatal(err)
 			}
-			got := findings(t, test.Files)
-			for i, f := range test.Files {
-				if f.Name != "want" {
-					continue
-				}
-				if diff := cmp.Diff(string(f.Data), got); diff != "" && !*update {
-					t.Errorf("findings (-want +got):\n%s", diff)
-				}
-				test.Files[i].Data = []byte(got)
-			}
-			if *update {
-				if err := os.WriteFile(path, txtar.Format(test), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-		})
-	}
+			save = open(t, data).Save
+		} else if text, ok := c.File("steps"); ok {
+			save = &vmod.Save{Text: steps(string(text))}
+		} else {
+			return told(t, c, findings(t, c))
+		}
+		module := open(t, data).Module
+		if _, without := c.File("without module"); without {
+			module = nil
+		}
+		return told(t, c, playedFindings(t, save, module))
+	})
 }
 
-func findings(t *testing.T, entries []txtar.File) string {
+// told is what the rules of a case found and counted.
+func told(t *testing.T, c *casetest.Case, r check.Result) string {
+	t.Helper()
+	var out strings.Builder
+	for _, f := range c.Shown(t, r.Findings) {
+		fmt.Fprintf(&out, "%s %s step %d: %s\n", f.Verdict, f.Rule, f.Step, f.Sentence())
+	}
+	coverage := c.Counted(&r.Coverage)
+	for _, n := range coverage.Counts() {
+		fmt.Fprintf(&out, "%s: %d %s checked, %d unchecked", n.Rule, n.Checked, n.What, n.Unchecked)
+		if len(n.Needs) > 0 {
+			fmt.Fprintf(&out, ": needs %s", strings.Join(n.Needs, ", "))
+		}
+		out.WriteString("\n")
+	}
+	return out.String()
+}
+
+func findings(t *testing.T, c *casetest.Case) (found check.Result) {
 	t.Helper()
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
-	for _, e := range entries {
+	for _, e := range c.Files {
 		if e.Name == "want" {
 			continue
 		}
@@ -91,15 +110,7 @@ func findings(t *testing.T, entries []txtar.File) string {
 			break
 		}
 	}
-	var coverage rule.Coverage
-	var out strings.Builder
-	findings := file.Run(&file.File{Notices: f.Notices, Problems: g.Problems()}, &coverage)
-	schematest.Report(t, report.File{Result: check.Result{Findings: findings, Coverage: coverage}})
-	for _, found := range findings {
-		fmt.Fprintf(&out, "%s %s step %d: %s\n", found.Verdict, found.Rule, found.Step, found.Sentence())
-	}
-	for _, c := range coverage.Counts() {
-		fmt.Fprintf(&out, "%s: %d checked, %d unchecked\n", c.Rule, c.Checked, c.Unchecked)
-	}
-	return out.String()
+	found.Findings = file.Run(&file.File{Notices: f.Notices, Problems: g.Problems()}, &found.Coverage)
+	schematest.Report(t, report.File{Result: found})
+	return found
 }

@@ -5,7 +5,7 @@ import "github.com/umpire-vassal/umpire/check/rule"
 // OneReading finds archives that are one game to VASSAL and another to most other
 // programs. A zip file lists its entries twice, and the lists can differ.
 var OneReading = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "file/one-reading",
 		Refs:  []string{"file"},
 		Title: "every program reads the same game in the file",
@@ -16,10 +16,9 @@ var OneReading = &Rule{
 		Example: "A saved game holds two entries savedGame: VASSAL shows the first, an unzip program the second.",
 		Level:   rule.Integrity,
 	},
-	Run: func(f *File, coverage *rule.Coverage) []rule.Finding {
-		coverage.Checked("file/one-reading", "files")
-		var findings []rule.Finding
-		for _, n := range f.Notices {
+	Run: func(p *Pass) {
+		p.Checked("files")
+		for _, n := range p.Notices {
 			if !n.Fatal {
 				continue
 			}
@@ -27,12 +26,11 @@ var OneReading = &Rule{
 			if n.Entry != "" {
 				message = rule.Say("entry %q: %s", n.Entry, n.Text)
 			}
-			findings = append(findings, rule.Finding{
+			p.Report(rule.Finding{
 				Verdict:  rule.Suspect,
 				Message:  rule.Say("%s; unless the file was damaged on its way", message),
 				Evidence: rule.Show(Notice{n.Code, n.Entry}),
 			})
 		}
-		return findings
 	},
 }

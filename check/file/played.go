@@ -16,10 +16,12 @@ type Played struct {
 }
 
 // A PlayedRule is a rule over what was done in a log, in any game.
-type PlayedRule struct {
-	rule.Rule
-	// Run gives its findings, and counts in coverage what it looked at.
-	Run func(*Played, *rule.Coverage) []rule.Finding
+type PlayedRule = rule.Rule[*PlayedPass, struct{}]
+
+// A PlayedPass is one run of one rule over what was done in a log.
+type PlayedPass struct {
+	*rule.Pass
+	*Played
 }
 
 // PlayedRules are all rules over what was done in a log, by ID.
@@ -27,20 +29,12 @@ func PlayedRules() []*PlayedRule {
 	return []*PlayedRule{DiceDisputed, DiceTakenBack, DiceTyped, ImpossibleDice}
 }
 
-// RunPlayed applies all of them to a log.
+// RunPlayed applies all rules to what was done in a log.
 func RunPlayed(p *Played, coverage *rule.Coverage) []rule.Finding {
-	var findings []rule.Finding
-	for _, r := range PlayedRules() {
-		for _, found := range r.Run(p, coverage) {
-			found.Rule, found.Refs = r.ID, r.Refs
-			findings = append(findings, found)
-		}
-	}
-	rule.Sort(findings)
-	return findings
+	return rule.Run(PlayedRules(), coverage, nil, func(pass *rule.Pass) *PlayedPass { return &PlayedPass{pass, p} })
 }
 
-// rolls is what these rules count.
+// rolls are what these rules count.
 const rolls = "rolls"
 
 // each calls visit with each throw of dice and the index of its step.
@@ -54,7 +48,7 @@ func (p *Played) each(visit func(i int, roll *actions.Roll)) {
 	}
 }
 
-// buttons are the module's dice of that name. Modules can have several.
+// buttons returns the module's dice of that name. Modules can have several.
 func (p *Played) buttons(name string) []*buildfile.Dice {
 	if p.Module == nil {
 		return nil
@@ -68,7 +62,7 @@ func (p *Played) buttons(name string) []*buildfile.Dice {
 	return found
 }
 
-// who is a player in a message.
+// who names a player in a message.
 func who(p actions.Player) string {
 	if !p.Known() {
 		return "somebody"

@@ -2,15 +2,11 @@ package file_test
 
 import (
 	"bytes"
-	"fmt"
-	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/txtar"
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions"
@@ -18,78 +14,10 @@ import (
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/schematest"
-	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
-
-// TestPlayed checks what was done in logs. A log is a text, or its steps are: a line
-// each, the commands of a step parted by bars; <tab> is a tab.
-func TestPlayed(t *testing.T) {
-	paths, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no cases: %v", err)
-	}
-	text, err := os.ReadFile("testdata/module.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := build.ReadModule("module.toml", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := m.File()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, path := range paths {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
-			c, err := txtar.ParseFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !isPlayed(c) {
-				return
-			}
-			module, save := open(t, data).Module, (*vmod.Save)(nil)
-			for i, f := range c.Files {
-				switch f.Name {
-				case "without module":
-					module = nil
-				case "log":
-					g, err := build.ReadGame(m, "log", f.Data)
-					if err != nil {
-						t.Fatal(err)
-					}
-					data, err := g.File()
-					if err != nil {
-						t.Fatal(err)
-					}
-					save = open(t, data).Save
-				case "steps":
-					save = &vmod.Save{Text: steps(string(f.Data))}
-				case "want":
-					got := playedFindings(t, save, module)
-					if diff := cmp.Diff(string(f.Data), got); diff != "" && !*update {
-						t.Errorf("findings (-want +got):\n%s", diff)
-					}
-					c.Files[i].Data = []byte(got)
-				}
-			}
-			if *update {
-				if err := os.WriteFile(path, txtar.Format(c), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-		})
-	}
-}
-
-// isPlayed says that a case is about what was done in a log, not about its file.
-func isPlayed(c *txtar.Archive) bool {
-	return slices.ContainsFunc(c.Files, func(f txtar.File) bool { return f.Name == "log" || f.Name == "steps" })
-}
 
 // steps is the text of a log that does these steps with nothing on the map.
 func steps(lines string) string {
@@ -117,28 +45,16 @@ func open(t *testing.T, data []byte) *vmod.File {
 	return f
 }
 
-func playedFindings(t *testing.T, save *vmod.Save, module *vmod.Module) string {
+func playedFindings(t *testing.T, save *vmod.Save, module *vmod.Module) (found check.Result) {
 	t.Helper()
 	g, err := save.Load(module)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var coverage rule.Coverage
-	var out strings.Builder
 	log := actions.Read(g, module, actions.Options{})
-	findings := file.RunPlayed(&file.Played{Steps: log.Steps, Module: module}, &coverage)
-	schematest.Report(t, report.File{Result: check.Result{Findings: findings, Coverage: coverage}})
-	for _, found := range findings {
-		fmt.Fprintf(&out, "%s %s step %d: %s\n", found.Verdict, found.Rule, found.Step, found.Sentence())
-	}
-	for _, c := range coverage.Counts() {
-		fmt.Fprintf(&out, "%s: %d %s checked, %d unchecked", c.Rule, c.Checked, c.What, c.Unchecked)
-		if len(c.Needs) > 0 {
-			fmt.Fprintf(&out, ": needs %s", strings.Join(c.Needs, ", "))
-		}
-		out.WriteString("\n")
-	}
-	return out.String()
+	found.Findings = file.RunPlayed(&file.Played{Steps: log.Steps, Module: module}, &found.Coverage)
+	schematest.Report(t, report.File{Result: found})
+	return found
 }
 
 // No dice of the real logs are taken back, disputed or impossible. One player copied
@@ -156,10 +72,9 @@ func TestPlayedCorpus(t *testing.T) {
 			}
 			save := open(t, corpus.Bytes(t, path)).Save
 			suspects := map[string]int{}
-			for line := range strings.Lines(playedFindings(t, save, module)) {
-				if verdict, rest, _ := strings.Cut(line, " "); verdict == rule.Suspect.String() || verdict == rule.Illegal.String() {
-					id, _, _ := strings.Cut(rest, " ")
-					suspects[verdict+" "+id]++
+			for _, f := range playedFindings(t, save, module).Findings {
+				if f.Verdict >= rule.Suspect {
+					suspects[f.Verdict.String()+" "+f.Rule]++
 				}
 			}
 			want := map[string]int{}

@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -16,18 +17,13 @@ const mostNeeds = 5
 // coverage writes what was checked in all files together, and what the rest would need.
 func (t *text) coverage(coverages ...*rule.Coverage) {
 	counts := add(coverages)
-	widest := 0
-	for _, count := range counts {
-		widest = max(widest, len(count.Rule))
-	}
-	for _, count := range counts {
-		line := fmt.Sprintf("%-*s  %d %s", widest, count.Rule, count.Checked, things(count.Checked, count.What))
-		if count.Unchecked > 0 {
-			line += fmt.Sprintf("; %d more, needs: %s", count.Unchecked, needs(count.Needs))
-		}
-		t.line("%s", wrap("  ", strings.Repeat(" ", widest+6), line, ""))
+	if t.style.Verbose {
+		t.byRule(counts)
 	}
 	for level := range rule.Level(rule.Levels) {
+		if !t.style.Verbose {
+			t.level(level, slices.DeleteFunc(slices.Clone(counts), func(c rule.Count) bool { return c.Level != level }))
+		}
 		var missing []string
 		for _, c := range coverages {
 			if level > c.Level() {
@@ -41,7 +37,49 @@ func (t *text) coverage(coverages ...*rule.Coverage) {
 	}
 }
 
-// add returns the sums of the counts of several files.
+// byRule writes what each rule counted.
+func (t *text) byRule(counts []rule.Count) {
+	widest := 0
+	for _, count := range counts {
+		widest = max(widest, len(count.Rule))
+	}
+	for _, count := range counts {
+		line := fmt.Sprintf("%-*s  %d %s", widest, count.Rule, count.Checked, things(count.Checked, count.What))
+		if count.Unchecked > 0 {
+			line += fmt.Sprintf("; %d more, needs: %s", count.Unchecked, needs(count.Needs))
+		}
+		t.line("%s", wrap("  ", strings.Repeat(" ", widest+6), line, ""))
+	}
+}
+
+// level writes what the rules of a level counted. Most of them look at the same things:
+// of each kind the rule counts that looked at most of them.
+func (t *text) level(level rule.Level, counts []rule.Count) {
+	if len(counts) == 0 {
+		return
+	}
+	most := map[string]int{} // by kind of thing
+	unchecked, lacking := 0, []string(nil)
+	for _, count := range counts {
+		most[count.What] = max(most[count.What], count.Checked)
+		unchecked += count.Unchecked
+		lacking = append(lacking, count.Needs...)
+	}
+	var parts []string
+	for _, what := range slices.Sorted(maps.Keys(most)) {
+		if n := most[what]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, things(n, what)))
+		}
+	}
+	line := fmt.Sprintf("level %d, %s: %s", level, level, cmp.Or(strings.Join(parts, ", "), "nothing"))
+	if unchecked > 0 {
+		slices.Sort(lacking)
+		line += fmt.Sprintf("; unchecked: %d, needs: %s", unchecked, needs(slices.Compact(lacking)))
+	}
+	t.line("%s", wrap("  ", "      ", line, ""))
+}
+
+// add adds up what was counted in several files, by rule and kind of thing.
 func add(coverages []*rule.Coverage) []rule.Count {
 	var all []rule.Count
 	compare := func(a, b rule.Count) int { return cmp.Or(cmp.Compare(a.Rule, b.Rule), cmp.Compare(a.What, b.What)) }

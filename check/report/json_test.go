@@ -27,7 +27,7 @@ func TestJSONForm(t *testing.T) {
 		Figures: rule.Figures{chain.Cards{Before: "turn 1.vlog", Deck: "Events", Was: 3, Is: 2}},
 	}
 	f.Result.Coverage = rule.Coverage{}
-	f.Result.Coverage.Unchecked("scs/stacking-limit", "stacks", `what "Fort" is`)
+	f.Result.Coverage.Unchecked(described("scs/stacking-limit"), "stacks", `what "Fort" is`)
 	const path = "testdata/findings.json"
 	got := jsonOf(t, f)
 	if *update {

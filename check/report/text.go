@@ -16,6 +16,8 @@ import (
 type Style struct {
 	// Colour marks verdicts with ANSI colours.
 	Colour bool
+	// Verbose lists what each rule checked, not only what was checked on each level.
+	Verbose bool
 }
 
 // Bounds on what is listed: a half-written pack leaves hundreds of things unchecked, and

@@ -14,6 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/systems"
 )
 
 // file is a checked file with two findings and something left unchecked.
@@ -22,8 +23,8 @@ func file() report.File {
 	c.Reach(rule.Integrity)
 	c.Reach(rule.Stacking)
 	c.Need(rule.Moves, "tec.toml")
-	c.Checked("scs/stacking-limit", "stacks")
-	c.Unchecked("scs/stacking-limit", "stacks", `what "Fort" is`)
+	c.Checked(described("scs/stacking-limit"), "stacks")
+	c.Unchecked(described("scs/stacking-limit"), "stacks", `what "Fort" is`)
 	return report.File{
 		Path: "mail.vsav", Module: "Quarry Ford", Game: "Quarry Ford",
 		Result: check.Result{
@@ -77,7 +78,7 @@ unchecked: what is "Fort"?  [pack/unbound-piece]
 
 found: 1 illegal, 1 unchecked, 1 information
 checked to level 1 of 4: sides and stacking
-  scs/stacking-limit  1 stack; 1 more, needs: what "Fort" is
+  level 1, sides and stacking: 1 stack; unchecked: 1, needs: what "Fort" is
   level 2, moves, needs: tec.toml
 `
 	if diff := cmp.Diff(want, text(t, report.Style{}, file())); diff != "" {
@@ -106,11 +107,11 @@ func overrun() report.File {
 		c.Reach(level)
 	}
 	for range 3 {
-		c.Checked("scs/movement-allowance", "moves")
+		c.Checked(described("scs/movement-allowance"), "moves")
 	}
-	c.Checked("scs/unexplained-loss", "losses")
+	c.Checked(described("scs/unexplained-loss"), "losses")
 	for _, id := range []string{"n1", "n2", "n3", "n4", "n5", "n6", "n7"} {
-		c.Unchecked("scs/movement-allowance", "moves", "MA of "+id)
+		c.Unchecked(described("scs/movement-allowance"), "moves", "MA of "+id)
 	}
 	var path []string
 	for i := range 20 {
@@ -209,7 +210,7 @@ checked to level 2 of 4: moves
                             MA of n4; MA of n5; and 2 more
   scs/unexplained-loss    1 loss
 `
-	if diff := cmp.Diff(want, text(t, report.Style{}, overrun())); diff != "" {
+	if diff := cmp.Diff(want, text(t, report.Style{Verbose: true}, overrun())); diff != "" {
 		t.Errorf("text (-want +got):\n%s", diff)
 	}
 }
@@ -239,7 +240,7 @@ empty.vsav: nothing; level 0
 found in 5 files: 1 illegal, 1 unchecked, 1 information
 checked to level 1, sides and stacking, in 4 files; level 0, the file's
     integrity, in 1 file
-  scs/stacking-limit  4 stacks; 4 more, needs: what "Fort" is
+  level 1, sides and stacking: 4 stacks; unchecked: 4, needs: what "Fort" is
   level 2, moves, needs: tec.toml
 `
 	if diff := cmp.Diff(want, text(t, report.Style{}, clean, clean, file(), clean, report.File{Path: "empty.vsav"})); diff != "" {
@@ -345,7 +346,7 @@ func TestForeignNames(t *testing.T) {
 			},
 			{Rule: "r", Verdict: rule.Unchecked, Message: rule.Say("%s", foreign)},
 		}
-		f.Result.Coverage.Unchecked("r", "things", foreign)
+		f.Result.Coverage.Unchecked(described("r"), "things", foreign)
 		f.Result.Coverage.Need(rule.Stacking, foreign)
 		var b strings.Builder
 		if err := report.Text(&b, []report.File{f}, report.Style{}); err != nil {
@@ -367,4 +368,33 @@ func TestForeignNames(t *testing.T) {
 			t.Fatalf("%d lines begin at the left, want 5: %q", left, b.String())
 		}
 	})
+}
+
+// Rules of one level mostly look at the same things, which count once.
+func TestCoverageByLevel(t *testing.T) {
+	var c rule.Coverage
+	for range 5 {
+		c.Checked(described("scs/off-map"), "units")
+		c.Checked(described("scs/counter-mix"), "units")
+	}
+	c.Checked(described("scs/counter-face"), "units")
+	c.Unchecked(described("scs/counter-face"), "units", "which side is up")
+	c.Unchecked(described("scs/oos-marker"), "units", "the phase")
+	got := text(t, report.Style{}, report.File{Path: "a.vsav", Result: check.Result{Coverage: c}})
+	want := `  level 1, sides and stacking: 5 units; unchecked: 1, needs: which side is up
+  level 4, supply: nothing; unchecked: 1, needs: the phase
+`
+	if !strings.HasSuffix(got, want) {
+		t.Errorf("got %s, want it to end with %s", got, want)
+	}
+}
+
+// described returns the description of a rule; one that there is not is of level 0.
+func described(id string) *rule.Description {
+	for _, d := range check.Rules(systems.All()) {
+		if d.ID == id {
+			return &d
+		}
+	}
+	return &rule.Description{ID: id}
 }

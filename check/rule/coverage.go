@@ -24,13 +24,15 @@ type levelState struct {
 type Count struct {
 	// Rule is the rule's ID.
 	Rule string `json:"rule"`
+	// Level is the level of checking that the rule belongs to.
+	Level Level `json:"level"`
 	// What are the things: "stacks", "units".
 	What string `json:"what"`
-	// Checked is how many have a verdict, legal ones included.
+	// Checked is how many of them have a verdict, legal ones included.
 	Checked int `json:"checked"`
 	// Unchecked is how many have none.
 	Unchecked int `json:"unchecked"`
-	// Needs is what those would need, each thing once, sorted.
+	// Needs is what those need, each thing once, sorted.
 	Needs []string `json:"needs"`
 }
 
@@ -47,16 +49,16 @@ func (c *Coverage) Clone() Coverage {
 }
 
 // Checked counts a thing that got its verdict.
-func (c *Coverage) Checked(rule, what string) { c.count(rule, what).Checked++ }
+func (c *Coverage) Checked(r *Description, what string) { c.count(r.ID, r.Level, what).Checked++ }
 
 // Unchecked counts a thing without a verdict, and what it would need.
-func (c *Coverage) Unchecked(rule, what, need string) {
-	count := c.count(rule, what)
+func (c *Coverage) Unchecked(r *Description, what, need string) {
+	count := c.count(r.ID, r.Level, what)
 	count.Unchecked++
 	count.Needs = insert(count.Needs, need)
 }
 
-func (c *Coverage) count(rule, what string) *Count {
+func (c *Coverage) count(rule string, level Level, what string) *Count {
 	if c.last < len(c.counts) && c.counts[c.last].Rule == rule && c.counts[c.last].What == what {
 		return &c.counts[c.last] // a rule counts many things one after the other
 	}
@@ -64,7 +66,7 @@ func (c *Coverage) count(rule, what string) *Count {
 		return cmp.Or(strings.Compare(a.Rule, b.Rule), strings.Compare(a.What, b.What))
 	})
 	if !found {
-		c.counts = slices.Insert(c.counts, i, Count{Rule: rule, What: what, Needs: []string{}})
+		c.counts = slices.Insert(c.counts, i, Count{Rule: rule, Level: level, What: what, Needs: []string{}})
 	}
 	c.last = i
 	return &c.counts[i]
@@ -73,7 +75,7 @@ func (c *Coverage) count(rule, what string) *Count {
 // Add adds another coverage.
 func (c *Coverage) Add(other *Coverage) {
 	for _, n := range other.counts {
-		sum := c.count(n.Rule, n.What)
+		sum := c.count(n.Rule, n.Level, n.What)
 		sum.Checked += n.Checked
 		sum.Unchecked += n.Unchecked
 		for _, need := range n.Needs {

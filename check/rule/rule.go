@@ -1,14 +1,32 @@
 package rule
 
-// A Rule describes one checked rule. Code that runs it is added by the package
-// that knows what it runs over.
-type Rule struct {
+// A Rule is a rule and the code that checks it. P is what that code sees: a struct with
+// what is judged, and a *[Pass] to report to. N is what the rules of a game system can
+// ask of a game pack.
+//
+// A rule over a file, log, position or chain is one file with such a value, one line in
+// the list Rules of its package, and its cases in testdata.
+type Rule[P, N any] struct {
+	Description
+	// Needs are what the rule cannot be checked without.
+	Needs []N
+	// Uses are what it asks besides: without them it leaves some things unchecked.
+	Uses []N
+	// Run checks the rule. It is called only where nothing of Needs is missing.
+	Run func(P)
+}
+
+// A Description tells people what a rule is about.
+type Description struct {
 	// ID is stable and never used again for another rule: the rulebook's short
 	// name, a slash, words with hyphens. "scs/stacking-limit".
 	ID string
-	// Refs are the paragraphs that the rule enforces, "4.0a".
+	// Refs are the paragraphs that the rule enforces, "4.0a". Its findings cite them
+	// unless they name others.
 	Refs []string
-	// Title says in a few words what it is about.
+	// Also are further paragraphs that it applies, or that its findings can cite.
+	Also []string
+	// Title tells in a few words what it is about.
 	Title string
 	// Says is what the paragraphs demand, in our own words.
 	Says string
@@ -18,6 +36,68 @@ type Rule struct {
 	Example string
 	// Level is the level of checking that it belongs to.
 	Level Level
+}
+
+// Describe returns the descriptions of rules.
+func Describe[P, N any](rules []*Rule[P, N]) []Description {
+	all := make([]Description, len(rules))
+	for i, r := range rules {
+		all[i] = r.Description
+	}
+	return all
+}
+
+// A Pass is one run of one rule over one thing.
+type Pass struct {
+	// Rule describes the rule.
+	Rule *Description
+
+	coverage *Coverage
+	findings []Finding
+}
+
+// Report adds a finding. Its rule is filled in and, where it names no paragraphs, those
+// of the rule.
+func (p *Pass) Report(f Finding) {
+	f.Rule = p.Rule.ID
+	if f.Refs == nil {
+		f.Refs = p.Rule.Refs
+	}
+	p.findings = append(p.findings, f)
+}
+
+// Checked counts a thing that got its verdict, found legal or not.
+func (p *Pass) Checked(what string) { p.coverage.Checked(p.Rule, what) }
+
+// Unchecked counts a thing that got none, because need is missing.
+func (p *Pass) Unchecked(what, need string) { p.coverage.Unchecked(p.Rule, what, need) }
+
+// Need records something without which the rule's level is not reached.
+func (p *Pass) Need(need string) { p.coverage.Need(p.Rule.Level, need) }
+
+// Run applies rules and returns their findings in order. What was not checked, and why,
+// goes to coverage. lacks lists what is missing of a need, nil for rules without needs;
+// begin wraps each rule's pass.
+func Run[P, N any](rules []*Rule[P, N], coverage *Coverage, lacks func(N) []string, begin func(*Pass) P) []Finding {
+	var findings []Finding
+	for _, r := range rules {
+		coverage.Reach(r.Level)
+		var missing []string
+		for _, n := range r.Needs {
+			missing = append(missing, lacks(n)...)
+		}
+		for _, m := range missing {
+			coverage.Need(r.Level, m)
+		}
+		if len(missing) > 0 {
+			continue
+		}
+		pass := &Pass{Rule: &r.Description, coverage: coverage}
+		r.Run(begin(pass))
+		findings = append(findings, pass.findings...)
+	}
+	Sort(findings)
+	return findings
 }
 
 // A Level is how far a check can go. Each needs the ones before it.
@@ -33,12 +113,12 @@ const (
 	levels
 )
 
-// Levels is the number of levels: a Level is less than it.
+// Levels is the number of levels.
 const Levels = int(levels)
 
 var levelNames = [levels]string{"the file's integrity", "sides and stacking", "moves", "combat", "supply"}
 
-// String is what is checked on the level.
+// String returns what is checked on the level.
 func (l Level) String() string {
 	if l < 0 || l >= levels {
 		return "invalid"

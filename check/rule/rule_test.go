@@ -229,11 +229,11 @@ func TestCoverage(t *testing.T) {
 	if c.Level() != rule.Stacking {
 		t.Errorf("level %d is reached though it lacks data", c.Level())
 	}
-	c.Checked("b", "stacks")
-	c.Unchecked("a", "hexes", "z")
-	c.Unchecked("a", "hexes", "y")
-	c.Unchecked("a", "hexes", "z")
-	c.Checked("b", "stacks")
+	c.Checked(&rule.Description{ID: "b"}, "stacks")
+	c.Unchecked(&rule.Description{ID: "a"}, "hexes", "z")
+	c.Unchecked(&rule.Description{ID: "a"}, "hexes", "y")
+	c.Unchecked(&rule.Description{ID: "a"}, "hexes", "z")
+	c.Checked(&rule.Description{ID: "b"}, "stacks")
 	got, err := json.Marshal(c.View())
 	if err != nil {
 		t.Fatal(err)
@@ -267,9 +267,9 @@ func TestCoveragesAdd(t *testing.T) {
 			for _, c := range say {
 				switch kind {
 				case 0:
-					c.Checked(of, what)
+					c.Checked(&rule.Description{ID: of}, what)
 				case 1:
-					c.Unchecked(of, what, need)
+					c.Unchecked(&rule.Description{ID: of}, what, need)
 				case 2:
 					c.Reach(at)
 				case 3:

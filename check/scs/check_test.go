@@ -2,17 +2,14 @@ package scs_test
 
 import (
 	"bytes"
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/txtar"
-
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/schematest"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
@@ -22,58 +19,34 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-var update = flag.Bool("update", false, "write what the checks report into testdata")
-
 const quarryFord = "../../fixtures/games/quarry-ford"
 
-// A case is a text: the position, what is declared, files that the game's pack
-// has instead of its own, and the report that a player gets. The position becomes
-// a real saved game on the way.
+// A case is a position, what is declared, files that the game's pack has instead of its
+// own, and the report that a player gets of it. The position becomes a real saved game on
+// the way.
 func TestCases(t *testing.T) {
-	cases, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(cases) == 0 {
-		t.Fatal("no cases", err)
-	}
 	module, opened := openModule(t)
-	for _, path := range cases {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
-			c, err := txtar.ParseFile(path)
-			if err != nil {
-				t.Fatal(err)
+	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
+		files := fstest.MapFS{}
+		own, _ := filepath.Glob(quarryFord + "/*.[ct]*")
+		for _, name := range own {
+			files[filepath.Base(name)] = &fstest.MapFile{Data: read(t, name)}
+		}
+		var opt check.Options
+		var position []byte
+		for _, f := range c.Files {
+			switch f.Name {
+			case "position":
+				position = f.Data
+			case "options":
+				opt = options(t, string(f.Data))
+			default:
+				files[f.Name] = &fstest.MapFile{Data: f.Data}
 			}
-			files := fstest.MapFS{}
-			own, _ := filepath.Glob(quarryFord + "/*.[ct]*")
-			for _, name := range own {
-				files[filepath.Base(name)] = &fstest.MapFile{Data: read(t, name)}
-			}
-			var opt check.Options
-			var position []byte
-			want := -1
-			for i, f := range c.Files {
-				switch f.Name {
-				case "position":
-					position = f.Data
-				case "options":
-					opt = options(t, string(f.Data))
-				case "want":
-					want = i
-				default:
-					files[f.Name] = &fstest.MapFile{Data: f.Data}
-				}
-			}
-			got := reported(t, module, opened, position, files, opt)
-			if *update {
-				c.Files[want].Data = []byte(got)
-				if err := os.WriteFile(path, txtar.Format(c), 0o666); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if diff := cmp.Diff(string(c.Files[want].Data), got); diff != "" {
-				t.Errorf("report (-want +got):\n%s", diff)
-			}
-		})
-	}
+		}
+		delete(files, "want")
+		return reported(t, c, module, opened, position, files, opt)
+	})
 }
 
 func openModule(t *testing.T) (*build.Module, *vmod.Module) {
@@ -128,7 +101,7 @@ func options(t *testing.T, text string) check.Options {
 	return opt
 }
 
-func reported(t *testing.T, module *build.Module, opened *vmod.Module, position []byte, files fstest.MapFS, opt check.Options) string {
+func reported(t *testing.T, c *casetest.Case, module *build.Module, opened *vmod.Module, position []byte, files fstest.MapFS, opt check.Options) string {
 	t.Helper()
 	g, err := build.ReadGame(module, "position", position)
 	if err != nil {
@@ -151,9 +124,10 @@ func reported(t *testing.T, module *build.Module, opened *vmod.Module, position 
 		return "error: " + err.Error() + "\n"
 	}
 	var out strings.Builder
+	result.Findings, result.Coverage = c.Shown(t, result.Findings), c.Counted(&result.Coverage)
 	checked := report.File{Path: "position", Game: p.Name, Revealed: opt.Reveal, Result: result}
 	schematest.Report(t, checked)
-	if err := report.Text(&out, []report.File{checked}, report.Style{}); err != nil {
+	if err := report.Text(&out, []report.File{checked}, report.Style{Verbose: !c.Whole()}); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

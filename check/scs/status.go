@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/scs/status"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -24,8 +25,8 @@ func (g *Game) Status() check.Status {
 		s.Problems = append(s.Problems, pack.Problem{Position: pack.Position{File: pack.GameFile}, Message: err.Error()})
 	}
 	var open []scspack.SwitchID
-	for _, r := range p.Status() {
-		one := check.RuleStatus{Refs: r.Refs, Title: r.Title, Checks: extents[r.Checks]}
+	for _, r := range status.Of(p) {
+		one := check.RuleStatus{Rule: r.Rule, Refs: r.Refs, Title: r.Title, Checks: extents[r.Checks]}
 		for _, m := range r.Missing {
 			one.Missing = append(one.Missing, check.Missing(m))
 		}

@@ -44,15 +44,8 @@ var figures = []rule.Figure{
 }
 
 // rules describes all rules over positions and logs.
-func rules() []rule.Rule {
-	var all []rule.Rule
-	for _, r := range position.Rules() {
-		all = append(all, r.Rule)
-	}
-	for _, r := range referee.Rules() {
-		all = append(all, r.Rule)
-	}
-	return all
+func rules() []rule.Description {
+	return slices.Concat(rule.Describe(position.Rules()), rule.Describe(referee.Rules()))
 }
 
 // read reads a pack and its binding: that of the uppermost of the packs which extend
@@ -228,16 +221,17 @@ func links(logs []check.Log) []referee.Link {
 // needFiles records the pack files that higher levels need; a single position also
 // needs a log. p is nil without a pack.
 func needFiles(p *scspack.Pack, c *rule.Coverage, log bool) {
-	files := map[rule.Level][]string{
-		rule.Moves:  {"tec.toml", "map.csv"},
-		rule.Combat: {"crt.csv"},
-		rule.Supply: {"places.csv"},
-	}
-	for level := rule.Moves; int(level) < rule.Levels; level++ {
-		for _, file := range files[level] {
-			if p == nil || !p.Has(file) {
-				c.Need(level, file)
-			}
+	for _, need := range []struct {
+		level      rule.Level
+		file, what string
+	}{
+		{rule.Moves, "tec.toml", "the terrain effects chart"},
+		{rule.Moves, "map.csv", "the terrain of the hexes"},
+		{rule.Combat, "crt.csv", "the combat results table"},
+		{rule.Supply, "places.csv", "the supply sources of every side"},
+	} {
+		if p == nil || !p.Has(need.file) {
+			c.Need(need.level, need.file+": "+need.what)
 		}
 	}
 	if !log {

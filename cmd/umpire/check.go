@@ -21,6 +21,7 @@ type checker struct {
 	format       string
 	failOn       string
 	color        string
+	verbose      bool
 	separate     bool
 	declare      string
 	options      check.Options
@@ -87,6 +88,7 @@ a guess is never illegal.`,
 	c.outputFile(cmd, outputHelp)
 	f.StringVar(&c.failOn, "fail-on", "illegal", "end with exit code 1 at this `verdict` or a worse one: illegal, suspect, unchecked, information")
 	choiceFlag(cmd, &c.color, "color", "", "colours", "auto", "always", "never")
+	f.BoolVarP(&c.verbose, "verbose", "v", false, "list what each rule checked, not only what was checked on each level")
 	c.quietFlag(cmd)
 	return cmd
 }
@@ -131,7 +133,7 @@ func (c *checker) run(args []string) error {
 			if c.format == "json" {
 				return report.JSON(w, files)
 			}
-			return report.Text(w, files, report.Style{Colour: c.colour()})
+			return report.Text(w, files, report.Style{Colour: c.colour(), Verbose: c.verbose})
 		})
 	}
 	if err == nil {

@@ -18,7 +18,7 @@ import (
 func checkers() *check.System {
 	return &check.System{
 		Series: "checkers",
-		Rules:  []rule.Rule{darkSquare, diagonal},
+		Rules:  []rule.Description{darkSquare, diagonal},
 		Packs:  os.DirFS(os.DevNull), // none ship
 		Read: func(l *pack.Layers) (check.Game, []pack.Problem, error) {
 			var g checkersGame
@@ -37,8 +37,8 @@ func checkers() *check.System {
 }
 
 var (
-	darkSquare = rule.Rule{ID: "checkers/dark-square", Refs: []string{"1"}, Title: "dark squares", Level: rule.Stacking}
-	diagonal   = rule.Rule{ID: "checkers/diagonal", Refs: []string{"2"}, Title: "diagonal moves", Level: rule.Moves}
+	darkSquare = rule.Description{ID: "checkers/dark-square", Refs: []string{"1"}, Title: "dark squares", Level: rule.Stacking}
+	diagonal   = rule.Description{ID: "checkers/diagonal", Refs: []string{"2"}, Title: "diagonal moves", Level: rule.Moves}
 )
 
 type checkersGame struct {
@@ -70,7 +70,7 @@ func (g *checkersGame) Stands(f *check.File, state *game.State, step int, _ chec
 		if o.Kind() != game.Piece || o.Map() == nil || o.Map().Name != g.window {
 			continue
 		}
-		c.Checked(darkSquare.ID, "men")
+		c.Checked(&darkSquare, "men")
 		square := g.at(o.Place().At)
 		if (square.X+square.Y)%2 == 0 {
 			found = append(found, rule.Finding{
@@ -92,7 +92,7 @@ func (g *checkersGame) Played(chain []check.Log, opt check.Options, c *rule.Cove
 		for _, s := range j.Steps {
 			for _, a := range s.Actions {
 				if m, ok := a.(actions.Move); ok {
-					c.Checked(diagonal.ID, "moves")
+					c.Checked(&diagonal, "moves")
 					j.Findings = append(j.Findings, g.move(s.N, m)...)
 				}
 			}

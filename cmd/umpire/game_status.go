@@ -52,6 +52,8 @@ type packStatus struct {
 }
 
 type ruleStatus struct {
+	// Rule is the rule's ID; absent for paragraphs that no rule is about.
+	Rule  string   `json:"rule,omitempty"`
 	Refs  []string `json:"refs"`
 	Title string   `json:"title"`
 	// Checks is "yes", "in part" or "no".
@@ -64,7 +66,7 @@ func statusOf(game check.Game) packStatus {
 	status := game.Status()
 	out := packStatus{Version: packVersion, Game: game.Name(), Counts: countRules(status.Rules), Rules: []ruleStatus{}, Switches: append([]check.OpenQuestion{}, status.Open...)}
 	for _, r := range status.Rules {
-		out.Rules = append(out.Rules, ruleStatus{r.Refs, r.Title, r.Checks.String(), r.Missing, r.Open})
+		out.Rules = append(out.Rules, ruleStatus{r.Rule, r.Refs, r.Title, r.Checks.String(), r.Missing, r.Open})
 	}
 	return out
 }
@@ -79,7 +81,11 @@ func (s *packStatus) text() string {
 	line("%s", s.Counts)
 	line("")
 	for _, r := range s.Rules {
-		line("%-8s %s: %s", r.Checks, strings.Join(r.Refs, ", "), r.Title)
+		about := r.Title
+		if r.Rule != "" {
+			about += "  [" + r.Rule + "]"
+		}
+		line("%-8s %s: %s", r.Checks, strings.Join(r.Refs, ", "), about)
 		for _, m := range r.Missing {
 			line("             %s: %s", m.File, m.What)
 		}

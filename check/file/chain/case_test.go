@@ -1,23 +1,17 @@
 package chain_test
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/txtar"
-
+	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/vmod"
 )
-
-var update = flag.Bool("update", false, "write what is found into the files of testdata")
 
 // millBrook is the module that the cases are played with, as text.
 func millBrook(t testing.TB) *build.Module {
@@ -77,35 +71,17 @@ func saved(t testing.TB, m *build.Module, text string) *vmod.Save {
 
 // A case is the files of a chain as texts, in their order, and what is found.
 func TestCases(t *testing.T) {
-	paths, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(paths) == 0 {
-		t.Fatal("no cases", err)
-	}
-	for _, path := range paths {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
-			c, err := txtar.ParseFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want := slices.IndexFunc(c.Files, func(f txtar.File) bool { return f.Name == "want" })
-			var links []*chain.Link
-			for _, f := range c.Files[:want] {
+	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
+		var links []*chain.Link
+		for _, f := range c.Files {
+			if f.Name != "want" {
 				links = append(links, turn(t, f.Name, string(f.Data)))
 			}
-			got := found(t, links)
-			if *update {
-				c.Files[want].Data = []byte(got)
-				if err := os.WriteFile(path, txtar.Format(c), 0o666); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if diff := cmp.Diff(string(c.Files[want].Data), got); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
-			if strings.Contains(got, "-secret") {
-				t.Error("a player's id is shown")
-			}
-		})
-	}
+		}
+		got := found(t, c, links)
+		if strings.Contains(got, "-secret") {
+			t.Error("a player's id is shown")
+		}
+		return got
+	})
 }

@@ -35,7 +35,7 @@ type Link struct {
 type Options struct {
 	// Reveal names what is hidden from an observer.
 	Reveal bool
-	// Whole says that somebody says that the files are one game with none of them
+	// Whole reports whether the files are declared to be one game with none of them
 	// missing. Else a file is held only against one that ended much as it begins: the
 	// saved games of a folder can be of many games that began from one set-up.
 	Whole bool
@@ -63,6 +63,6 @@ func (l *Link) Close(g *game.Game) {
 	l.End = Stand(g.State, l.opt)
 }
 
-// Still says that nothing stands elsewhere at the link's end than at its
+// Still reports whether nothing stands elsewhere at the link's end than at its
 // beginning: a save, or a log whose moves were all taken back.
 func (l *Link) Still() bool { return l.Begin.digest == l.End.digest }

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -64,20 +65,21 @@ func real(t testing.TB, module string, names ...string) []*chain.Link {
 	return links
 }
 
-// found are the findings over a chain, file by file.
-func found(t testing.TB, links []*chain.Link) string {
+// found tells the findings over a chain, file by file.
+func found(t *testing.T, c *casetest.Case, links []*chain.Link) string {
 	t.Helper()
 	var out strings.Builder
 	for i, l := range links {
 		var coverage rule.Coverage
 		findings := chain.Check(links[:i], l, &coverage)
 		schematest.Report(t, report.File{Result: check.Result{Findings: findings, Coverage: coverage}})
-		for _, f := range findings {
+		for _, f := range c.Shown(t, findings) {
 			fmt.Fprintf(&out, "%s: %s %s step %d: %s\n", l.Name, f.Verdict, f.Rule, f.Step, f.Sentence())
 		}
-		for _, c := range coverage.Counts() {
-			if c.Unchecked > 0 {
-				fmt.Fprintf(&out, "%s: %s unchecked: needs %s\n", l.Name, c.Rule, strings.Join(c.Needs, ", "))
+		coverage = c.Counted(&coverage)
+		for _, n := range coverage.Counts() {
+			if n.Unchecked > 0 {
+				fmt.Fprintf(&out, "%s: %s unchecked: needs %s\n", l.Name, n.Rule, strings.Join(n.Needs, ", "))
 			}
 		}
 	}
@@ -93,7 +95,7 @@ func TestBastogne(t *testing.T) {
 	for _, module := range []string{bastogne, ""} {
 		links := real(t, module, "bastogne-play/base.vsav", "bastogne-play/clean-german-turn.vlog", "bastogne-play/clean-german-turn.vsav",
 			"bastogne-play/clean-us-turn.vlog", "bastogne-play/clean-us-turn.vsav")
-		if diff := cmp.Diff(joined, found(t, links)); diff != "" {
+		if diff := cmp.Diff(joined, found(t, &casetest.Case{}, links)); diff != "" {
 			t.Errorf("module %q (-want +got):\n%s", module, diff)
 		}
 		backwards := slices.Clone(links)

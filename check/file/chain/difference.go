@@ -50,7 +50,7 @@ func (d *Difference) Size() int {
 	return len(d.Vanished) + len(d.Appeared) + len(d.Jumped) + len(d.Turned) + len(d.Written) + len(d.Decks) + d.Hidden
 }
 
-// near says that much more is as it was than differs: no more than was done by one of
+// near reports whether little differs: no more than was done by one of
 // the players between two logs, and not by both in a turn.
 func (d *Difference) near() bool { return d.Size()*mostOfShared <= d.Shared }
 
@@ -75,7 +75,7 @@ func (d *Difference) about(visit func(id string) bool) {
 	}
 }
 
-// None says that the standings do not differ.
+// None reports whether the standings do not differ.
 func (d *Difference) None() bool {
 	return d.Size() == 0
 }
@@ -173,7 +173,7 @@ func (d *Difference) face(c Change) {
 	}
 }
 
-// covers says that a mask hides mark i from the reader.
+// covers reports whether a mask hides mark i from the reader.
 func (p *Piece) covers(i int) bool { return p.Masked && i >= p.under }
 
 // tell says what changed by the first mark that did.

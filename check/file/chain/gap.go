@@ -10,8 +10,8 @@ import (
 
 // Gap finds what changed between two files of one game without a log.
 var Gap = &Rule{
-	Rule: rule.Rule{
-		ID:    gapID,
+	Description: rule.Description{
+		ID:    "chain/gap",
 		Refs:  []string{"chain"},
 		Title: "each file begins where the one before it ended",
 		Says: "A log holds the position that it begins with and every step from there. Sent to and fro, the logs of a game are one " +
@@ -23,28 +23,31 @@ var Gap = &Rule{
 		Example: "A log ends with 1st Foot in 04.03; the next begins with it in 05.03, and no step says how it came there.",
 		Level:   rule.Integrity,
 	},
-	Run: func(p *Pass, coverage *rule.Coverage) []rule.Finding {
-		if p.Twin != nil || p.Known {
-			coverage.Checked(gapID, what)
-			return nil
+	Run: func(p *Pass) {
+		switch {
+		case p.Twin != nil || p.Known:
+			p.Checked(what)
+			return
+		case p.Before == nil && !p.First && p.Link.opt.Whole: // this rule counts them for all
+			p.Unchecked(what, "the file before it in the same game")
+		case p.Before == nil && !p.First:
+			p.Unchecked(what, "the file before it in the same game; or --chain, if it is among these")
 		}
-		if !p.looked(gapID, coverage) || p.Relation.Kind != ContinuesBut {
-			return nil
+		if !p.looked() || p.Relation.Kind != ContinuesBut {
+			return
 		}
 		g := gap{pass: p, verdict: rule.Suspect}
 		if len(p.Before.Steps) == 0 && len(p.Link.Steps) == 0 {
 			g.verdict = rule.Information
 		}
 		g.find(p.Relation.Difference)
-		return g.findings
 	},
 }
 
 // gap makes one finding for each kind of change.
 type gap struct {
-	pass     *Pass
-	verdict  rule.Verdict
-	findings []rule.Finding
+	pass    *Pass
+	verdict rule.Verdict
 }
 
 func (g *gap) find(d *Difference) {
@@ -164,7 +167,7 @@ func (g *gap) add(f rule.Finding) {
 		f.Message = rule.Say("%s; unless a log between the two is missing, %q was not played to its end, or it was done before logging began",
 			f.Message, g.pass.Before.Name)
 	}
-	g.findings = append(g.findings, f)
+	g.pass.Report(f)
 }
 
 // clean returns a value of a file in quotes, but never a player's id: modules can put

@@ -4,7 +4,7 @@ import "github.com/umpire-vassal/umpire/check/rule"
 
 // SameModule finds files of one game that were saved by different programs.
 var SameModule = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "chain/module",
 		Refs:  []string{"chain"},
 		Title: "a game is played with one module in one version",
@@ -15,16 +15,15 @@ var SameModule = &Rule{
 		Example: "One log was saved with version 1.2 of the module, the next with 1.3.",
 		Level:   rule.Integrity,
 	},
-	Run: func(p *Pass, coverage *rule.Coverage) []rule.Finding {
-		if !p.looked("chain/module", coverage) {
-			return nil
+	Run: func(p *Pass) {
+		if !p.looked() {
+			return
 		}
-		var findings []rule.Finding
 		compare := func(verdict rule.Verdict, what, format, was, is string) {
 			if was == "" || is == "" || was == is {
 				return
 			}
-			findings = append(findings, rule.Finding{
+			p.Report(rule.Finding{
 				Verdict: verdict, Message: rule.Say(format, is, p.Before.Name, was),
 				Evidence: rule.Show(SavedWith{p.Before.Name, what, was, is}),
 			})
@@ -35,6 +34,5 @@ var SameModule = &Rule{
 			compare(rule.Information, "version", "was saved with version %q of the module, and %q with %q", a.Version, b.Version)
 		}
 		compare(rule.Information, "vassal", "was saved by version %q of VASSAL, and %q by %q", a.Vassal, b.Vassal)
-		return findings
 	},
 }

@@ -59,7 +59,7 @@ func (o *order) given() []int {
 	return list
 }
 
-// right says that the given order is one in which the files can follow each other.
+// right reports whether the given order is one in which the files can follow each other.
 func (o *order) right() bool {
 	for i, next := range o.next {
 		if len(next) > 0 && next[0] < i {

@@ -8,7 +8,7 @@ import (
 
 // PlayedTwice finds a stretch of a game that was played more than once.
 var PlayedTwice = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "chain/played-twice",
 		Refs:  []string{"chain"},
 		Title: "no stretch of the game is played twice",
@@ -20,20 +20,19 @@ var PlayedTwice = &Rule{
 		Example: "Two logs begin where the German turn ended. In step 12 of the first 2d6 is 4, in step 9 of the second it is 9.",
 		Level:   rule.Integrity,
 	},
-	Run: func(p *Pass, coverage *rule.Coverage) []rule.Finding {
+	Run: func(p *Pass) {
 		if len(p.Link.Steps) == 0 {
-			return nil
+			return
 		}
 		if !p.First {
-			coverage.Checked("chain/played-twice", what)
+			p.Checked(what)
 		}
 		switch {
 		case p.Twin != nil:
-			return []rule.Finding{p.twice()}
+			p.Report(p.twice())
 		case p.Relation != nil && len(p.Relation.Again) > 0:
-			return []rule.Finding{p.cameBack()}
+			p.Report(p.cameBack())
 		}
-		return nil
 	},
 }
 

@@ -7,7 +7,7 @@ import (
 
 // SamePlayers finds sides whose players changed.
 var SamePlayers = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "chain/players",
 		Refs:  []string{"chain"},
 		Title: "the same players play on",
@@ -17,11 +17,10 @@ var SamePlayers = &Rule{
 		Example: "The first log has Hans play the German side; in the second a player of the same name with another password does.",
 		Level:   rule.Integrity,
 	},
-	Run: func(p *Pass, coverage *rule.Coverage) []rule.Finding {
-		if !p.looked("chain/players", coverage) {
-			return nil
+	Run: func(p *Pass) {
+		if !p.looked() {
+			return
 		}
-		var findings []rule.Finding
 		for _, now := range p.Link.Begin.seats {
 			if now.Side == command.Observer || now.Side == "" {
 				continue
@@ -40,12 +39,11 @@ var SamePlayers = &Rule{
 			default:
 				m = rule.Say("%s is played by %q, and in %q by %q", now.Side, now.Name, p.Before.Name, then.Name)
 			}
-			findings = append(findings, rule.Finding{
+			p.Report(rule.Finding{
 				Verdict: rule.Information, Message: m,
 				Evidence: rule.Show(Seat{p.Before.Name, now.Side, then.Name, now.Name}),
 			})
 		}
-		return findings
 	},
 }
 

@@ -45,7 +45,7 @@ type Relation struct {
 	// Difference is that from the end of the earlier to the beginning of the later;
 	// never nil.
 	Difference *Difference
-	// Midway says that all that differs from the end of the earlier file is as it was at
+	// Midway reports whether all that differs from the end of the earlier file is as it was at
 	// its beginning, while other things are as they are at its end: the later file may go
 	// on from the middle of the earlier one.
 	Midway bool
@@ -57,7 +57,7 @@ type Relation struct {
 	// Rerolled are the dice beyond Head that both threw, in their order, and that
 	// showed something else, where the later Repeats.
 	Rerolled []Reroll
-	// Strangers says that both have players and share none of them: two games that
+	// Strangers reports whether both have players and share none of them: two games that
 	// began from one set-up.
 	Strangers bool
 }
@@ -106,7 +106,7 @@ func repeats(before, after *Link) *Relation {
 	return r
 }
 
-// again says that both are logs of moves that begin with the same position.
+// again reports whether both are logs of moves that begin with the same position.
 func (l *Link) again(after *Link) bool {
 	return len(l.Steps) > 0 && len(after.Steps) > 0 && !l.Still() && l.Begin.Same(after.Begin)
 }
@@ -187,7 +187,7 @@ func rerolled(a, b []Step, head int) []Reroll {
 	return list
 }
 
-// strangers says that two rosters have players and share none. Observers are none.
+// strangers reports whether two rosters have players and share none. Observers are none.
 func strangers(a, b []command.Player) bool {
 	playing := func(p command.Player) bool { return p.Side != command.Observer }
 	if !slices.ContainsFunc(a, playing) || !slices.ContainsFunc(b, playing) {

@@ -7,18 +7,19 @@ import (
 )
 
 // A Rule is a rule over a file and those that came before it.
-type Rule struct {
-	rule.Rule
-	// Run gives its findings about the later file of the pass, and counts in coverage
-	// what it looked at.
-	Run func(*Pass, *rule.Coverage) []rule.Finding
+type Rule = rule.Rule[*Pass, struct{}]
+
+// A Pass is one run of one rule over a file that is held against those before it.
+type Pass struct {
+	*rule.Pass
+	*Held
 }
 
 // Rules are all rules over chains, by ID.
 func Rules() []*Rule { return []*Rule{Gap, SameModule, PlayedTwice, SamePlayers} }
 
-// A Pass is a file of a chain as the rules look at it.
-type Pass struct {
+// A Held is a file of a chain, held against those before it.
+type Held struct {
 	// Link is the file.
 	Link *Link
 	// Before is the earlier file that it is held against: the last one that ended
@@ -32,43 +33,31 @@ type Pass struct {
 	Twin *Link
 	// Twins is how the file stands to Twin; nil without one.
 	Twins *Relation
-	// Known says that an earlier file begins with the same position: a save from which
+	// Known reports whether an earlier file begins with the same position: a save from which
 	// logs began, given after them.
 	Known bool
-	// First says that there is no earlier file at all.
+	// First reports whether there is no earlier file at all.
 	First bool
 }
 
-// Check looks at a file and those before it in their order. All must be closed. The
-// findings are the later file's; what was looked at is counted in coverage. A file
-// that has none before it is fine.
+// Check holds a file against those before it in their order, and applies all rules. All
+// must be closed. A file that has none before it is fine.
 func Check(earlier []*Link, link *Link, coverage *rule.Coverage) []rule.Finding {
 	return Hold(earlier, link).Check(coverage)
 }
 
 // Check applies all rules.
-func (p *Pass) Check(coverage *rule.Coverage) []rule.Finding {
-	var findings []rule.Finding
-	for _, r := range Rules() {
-		for _, found := range r.Run(p, coverage) {
-			found.Rule, found.Refs = r.ID, r.Refs
-			findings = append(findings, found)
-		}
-	}
-	rule.Sort(findings)
-	return findings
+func (h *Held) Check(coverage *rule.Coverage) []rule.Finding {
+	return rule.Run(Rules(), coverage, nil, func(p *rule.Pass) *Pass { return &Pass{p, h} })
 }
-
-// gapID is the rule that counts the files with none before them.
-const gapID = "chain/gap"
 
 // mostCompared bounds the earlier files that are compared piece by piece with one
 // that continues none of them. Those of another game can lie in between.
 const mostCompared = 8
 
-// Hold holds a file against those before it in their order, all of them closed.
-func Hold(earlier []*Link, link *Link) *Pass {
-	p := &Pass{Link: link, First: len(earlier) == 0}
+// Hold holds a file against those before it in their order. All must be closed.
+func Hold(earlier []*Link, link *Link) *Held {
+	p := &Held{Link: link, First: len(earlier) == 0}
 	for _, l := range earlier {
 		p.Known = p.Known || l.Begin.Same(link.Begin)
 		if l.again(link) && (p.Twin == nil || head(l.Steps, link.Steps) > head(p.Twin.Steps, link.Steps)) {
@@ -96,24 +85,13 @@ func Hold(earlier []*Link, link *Link) *Pass {
 	return p
 }
 
-// what is what the rules count.
+// what the rules count.
 const what = "links"
 
-// needs is what a file would need that has none of its game before it.
-func (p *Pass) needs() string {
-	if p.Link.opt.Whole {
-		return "the file before it in the same game"
-	}
-	return "the file before it in the same game; or --chain, if it is among these"
-}
-
-// looked counts the link, and says whether there is another to hold it against.
-func (p *Pass) looked(r string, coverage *rule.Coverage) bool {
-	switch {
-	case p.Before != nil:
-		coverage.Checked(r, what)
-	case !p.First && r == gapID: // that one stands for all
-		coverage.Unchecked(r, what, p.needs())
+// looked counts the link, and reports whether there is another to hold it against.
+func (p *Pass) looked() bool {
+	if p.Before != nil {
+		p.Checked(what)
 	}
 	return p.Before != nil
 }

@@ -43,7 +43,7 @@ type Piece struct {
 	// At is where it stands in few words: a hex, a deck, a window; "" for a piece on no
 	// map and for an invisible one.
 	At string
-	// Masked says that only the mask is seen, Hidden that nothing is.
+	// Masked reports whether only the mask is seen, Hidden whether nothing is.
 	Masked, Hidden bool
 
 	spot spot
@@ -63,7 +63,7 @@ type spot struct {
 	board, cell string
 }
 
-// same says that two spots are one: one deck, one hex, or one point.
+// same reports whether two spots are one: one deck, one hex, or one point.
 func (s spot) same(t spot) bool {
 	switch {
 	case s.window != t.window || s.deck != t.deck:
@@ -109,7 +109,7 @@ func Stand(state *game.State, opt Options) *Standing {
 // Pieces counts the pieces, hidden ones included.
 func (s *Standing) Pieces() int { return len(s.pieces) }
 
-// Same says that nothing stands elsewhere, or shows anything else, in t than in s.
+// Same reports whether nothing stands elsewhere, or shows anything else, in t than in s.
 // It does so without looking at each piece, and may miss that two standings are
 // alike of which only one was taken with the module.
 func (s *Standing) Same(t *Standing) bool { return s.digest == t.digest }

@@ -19,7 +19,7 @@ type Step struct {
 
 	// digest stands for all commands of the step.
 	digest digest
-	// made says that the step brings a new piece or stack into the game. VASSAL
+	// made reports whether the step brings a new piece or stack into the game. VASSAL
 	// makes their ids of the time of day, so that no two such steps are alike.
 	made bool
 }

@@ -1,24 +1,19 @@
 package bind_test
 
 import (
-	"flag"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/txtar"
 
+	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
-
-var update = flag.Bool("update", false, "write the problems that are found into testdata")
 
 func lines(problems []pack.Problem) string {
 	var b strings.Builder
@@ -39,37 +34,19 @@ func load(t *testing.T, files fstest.MapFS) *scspack.Pack {
 
 // Each case is a binding and what is wrong with it, all of it.
 func TestProblems(t *testing.T) {
-	cases, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(cases) == 0 {
-		t.Fatal("no cases", err)
-	}
-	for _, path := range cases {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			files := fstest.MapFS{}
-			for _, f := range archive.Files[:len(archive.Files)-1] {
+	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
+		files := fstest.MapFS{}
+		for _, f := range c.Files {
+			if f.Name != "want" {
 				files[f.Name] = &fstest.MapFile{Data: f.Data}
 			}
-			want := &archive.Files[len(archive.Files)-1]
-			b, problems, err := bind.Read(files, load(t, files))
-			if err != nil || (b == nil) == (len(problems) == 0) {
-				t.Fatal(b, err)
-			}
-			if *update {
-				want.Data = []byte(lines(problems))
-				if err := os.WriteFile(path, txtar.Format(archive), 0o666); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if diff := cmp.Diff(string(want.Data), lines(problems)); diff != "" {
-				t.Errorf("problems (-want +got):\n%s", diff)
-			}
-		})
-	}
+		}
+		b, problems, err := bind.Read(files, load(t, files))
+		if err != nil || (b == nil) == (len(problems) == 0) {
+			t.Fatal(b, err)
+		}
+		return lines(problems)
+	})
 }
 
 // counter is a piece as a test writes it down.

@@ -1,51 +1,27 @@
 package declare_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/txtar"
 
+	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-var update = flag.Bool("update", false, "write what is read into testdata")
-
 // Each case is a file of orders, and what is read or what is wrong with it.
 func TestRead(t *testing.T) {
-	cases, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(cases) == 0 {
-		t.Fatal("no cases", err)
-	}
-	for _, path := range cases {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
-			c, err := txtar.ParseFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			all, problems := declare.Read("orders.csv", c.Files[0].Data)
-			if len(problems) > 0 && all != nil {
-				t.Error("orders with problems")
-			}
-			got := said(all) + lines(problems)
-			if *update {
-				c.Files[1].Data = []byte(got)
-				if err := os.WriteFile(path, txtar.Format(c), 0o666); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if diff := cmp.Diff(string(c.Files[1].Data), got); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
-		})
-	}
+	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
+		text, _ := c.File("orders.csv")
+		all, problems := declare.Read("orders.csv", text)
+		if len(problems) > 0 && all != nil {
+			t.Error("orders with problems")
+		}
+		return said(all) + lines(problems)
+	})
 }
 
 // said are orders in words.

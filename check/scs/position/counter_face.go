@@ -6,11 +6,12 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// CounterFace is 8.0 and 8.0d: what side of a counter can be up.
+// CounterFace is 8.0 and 8.0d: which side of a counter can be up.
 var CounterFace = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/counter-face",
 		Refs:  []string{"8.0"},
+		Also:  []string{"8.0d"},
 		Title: "a unit shows the side that its steps allow",
 		Says: "The first step that a unit loses turns it to its reduced side, further ones are marked under it; the last one removes it. A " +
 			"unit of one step has no reduced side: its first loss removes it.",
@@ -21,7 +22,7 @@ var CounterFace = &Rule{
 		Example: "A company of one step shows its reduced side at the end of the Combat Phase: illegal, 8.0d.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(*Position) []string { return nil },
+	Uses: []scspack.Need{scspack.NeedSteps},
 	Run: func(pass *Pass) {
 		// A marker that lies on several units does not tell who lost the steps.
 		on := map[string]int{}
@@ -39,7 +40,7 @@ var CounterFace = &Rule{
 	},
 }
 
-// checkFace judges a unit that lost so many steps by its markers.
+// checkFace judges a unit that lost a number of steps by its markers.
 func checkFace(pass *Pass, piece *Piece, marked int) {
 	var steps pack.Value
 	if piece.Unit != nil {
@@ -81,8 +82,8 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 	pass.Report(f)
 }
 
-// markedLosses are the lost steps that markers show which lie on this unit alone, on
-// being on how many each lies. One without a figure shows one.
+// markedLosses returns the lost steps that markers show which lie on this unit alone. A
+// marker without a figure shows one step. on has the number of units that each lies on.
 func markedLosses(piece *Piece, on map[string]int) int {
 	lost := 0
 	for _, m := range piece.Marks {

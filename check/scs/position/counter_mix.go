@@ -12,7 +12,7 @@ import (
 
 // CounterMix is what the counters themselves say: a game has so many of each unit.
 var CounterMix = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/counter-mix",
 		Refs:  []string{"Pieces"},
 		Title: "no more of a unit than the game has counters",
@@ -23,7 +23,6 @@ var CounterMix = &Rule{
 		Example: "The game has one Quarry Guard. One stands in 04.03 and another one in 06.02: illegal.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(*Position) []string { return nil },
 	Run: func(pass *Pass) {
 		p := pass.Position.Pack
 		of := map[string][]*Piece{}
@@ -66,7 +65,7 @@ var CounterMix = &Rule{
 	},
 }
 
-// rowOf is a piece's row of units.csv, nil where it has none.
+// rowOf returns a piece's row of units.csv, nil where it has none.
 func rowOf(p *scspack.Pack, piece *Piece) *scspack.Unit {
 	if piece.Unit == nil {
 		return nil
@@ -74,18 +73,18 @@ func rowOf(p *scspack.Pack, piece *Piece) *scspack.Unit {
 	return p.Unit(piece.Unit.ID)
 }
 
-// surelyInPlay says that what is on a spot stands in some hex of the map.
+// surelyInPlay reports whether a spot is some hex of the map, for certain.
 func surelyInPlay(p *scspack.Pack, at Spot) bool {
 	return at.Where == InHex && inPlay(p, at.Hex) && (!at.Doubtful || inPlay(p, at.Or))
 }
 
-// A surplus is what there is too much of one unit.
+// A surplus is a unit of which there are too many.
 type surplus struct {
 	row        *scspack.Unit
 	all, onMap []*Piece
 }
 
-// finding is the surplus on the map.
+// finding reports the surplus on the map.
 func (s *surplus) finding(pos *Position) rule.Finding {
 	f := rule.Finding{
 		Verdict:  rule.Illegal,
@@ -113,8 +112,7 @@ func (s *surplus) counters() Counters {
 // name is what the unit is called.
 func (s *surplus) name() string { return cmp.Or(s.row.Name, s.row.ID) }
 
-// fromOneSlot is how many of those on the map come from one and the same slot for
-// certain.
+// fromOneSlot counts those on the map that come from one slot for certain.
 func (s *surplus) fromOneSlot() int {
 	most, of := 0, map[string]int{}
 	for _, piece := range s.onMap {
@@ -129,8 +127,8 @@ func (s *surplus) fromOneSlot() int {
 // mostNamed bounds the units that a message names.
 const mostNamed = 6
 
-// sparePieces are units of which there is too much only with what is not on the map.
-// Modules keep such pieces ready by the dozen, so that all are one finding.
+// sparePieces reports units of which there are too many only together with what is not on
+// the map: one finding, since modules keep such pieces ready by the dozen.
 func sparePieces(all []*surplus) rule.Finding {
 	var pieces []*Piece
 	var names []string
@@ -156,7 +154,7 @@ func sparePieces(all []*surplus) rule.Finding {
 	return f
 }
 
-// HexNames are the hexes in which pieces stand, each once, in the order of the pieces.
+// HexNames returns the hexes in which pieces stand, each once, in the order of the pieces.
 func HexNames(pieces []*Piece) []string {
 	var hexes []string
 	seen := map[string]bool{}

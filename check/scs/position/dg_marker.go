@@ -1,8 +1,6 @@
 package position
 
 import (
-	"slices"
-
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
@@ -11,7 +9,7 @@ import (
 
 // DGMarker is AfB 1.5 and 1.7, as far as one position tells: who is disorganized.
 var DGMarker = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "afb/dg-marker",
 		Refs:  []string{"AfB 1.7"},
 		Title: "DG markers lie where they have to, and come off in time",
@@ -23,12 +21,8 @@ var DGMarker = &Rule{
 		Example: "A panzer division lies under a DG marker at the end of the German DG Removal Phase: illegal, AfB 1.7.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(p *Position) []string {
-		if p.Pack.Stacking.OnRetreat != scspack.Disorganize && !slices.ContainsFunc(p.Pack.Phases, RemovesDG) {
-			return nil // a game without these rules
-		}
-		return needsMap(p)
-	},
+	Needs: []scspack.Need{scspack.NeedMap},
+	Uses:  []scspack.Need{scspack.NeedDG, scspack.NeedDGMarker, scspack.NeedOnRetreat, scspack.NeedPhases},
 	Run: func(pass *Pass) {
 		p := pass.Position.Pack
 		for _, o := range pass.Occupied() {
@@ -45,7 +39,7 @@ var DGMarker = &Rule{
 	},
 }
 
-// RemovesDG says that a phase is one in which a side takes off its DG markers.
+// RemovesDG reports whether a phase is one in which a side takes off its DG markers.
 func RemovesDG(p scspack.Phase) bool { return p.ID == afb.DGRemoval && p.Side != "" }
 
 func checkRemoved(pass *Pass, o *Occupied, side string, units []*Piece) {
@@ -71,8 +65,8 @@ func checkRemoved(pass *Pass, o *Occupied, side string, units []*Piece) {
 	}
 }
 
-// checkOverfull looks for DG markers on a stack that is too high. That it is too high
-// is for StackingLimit to say.
+// checkOverfull looks for DG markers on a stack that is too high. StackingLimit reports
+// its height.
 func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 	limit := pass.Position.Pack.Stacking.Limit.N
 	count := newScale(pass.Position.Pack).total(units).Least

@@ -12,7 +12,7 @@ import (
 
 // GarrisonLimit is AfB 1.10: so many garrisons and no more.
 var GarrisonLimit = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "afb/garrison-limit",
 		Refs:  []string{"AfB 1.10"},
 		Title: "no more garrisons than a side may have",
@@ -22,12 +22,8 @@ var GarrisonLimit = &Rule{
 		Example: "A side may have 10 garrisons, and 11 are on the map: illegal, AfB 1.10.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(p *Position) []string {
-		if len(p.Pack.Garrisons) == 0 {
-			return nil // a game without garrisons
-		}
-		return needsMap(p)
-	},
+	Needs: []scspack.Need{scspack.NeedMap},
+	Uses:  []scspack.Need{scspack.NeedGarrisons},
 	Run: func(pass *Pass) {
 		for i := range pass.Position.Pack.Garrisons {
 			if b := pass.Board(); b != nil {

@@ -7,7 +7,7 @@ import (
 
 // LateReinforcement is 5.0: reinforcements come in the turn that they are due.
 var LateReinforcement = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/late-reinforcement",
 		Refs:  []string{"5.0"},
 		Title: "no reinforcements wait beyond their turn",
@@ -18,7 +18,7 @@ var LateReinforcement = &Rule{
 		Example: "The box of turn 2 still holds a regiment in turn 3: suspect, 5.0.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(*Position) []string { return nil },
+	Uses: []scspack.Need{scspack.NeedArrivals, scspack.NeedOrder},
 	Run: func(pass *Pass) {
 		waiting := map[*scspack.Place][]*Piece{}
 		for i := range pass.Position.Pieces {

@@ -9,7 +9,7 @@ import (
 
 // MixedOccupancy is 3.3a: nobody enters a hex with enemy units.
 var MixedOccupancy = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/mixed-occupancy",
 		Refs:  []string{"3.3a"},
 		Title: "no units of both sides in one hex",
@@ -20,7 +20,7 @@ var MixedOccupancy = &Rule{
 		Example: "A unit of the south is dropped on a unit of the north in 05.04: illegal, 3.3a.",
 		Level:   rule.Stacking,
 	},
-	Needs: needsMap,
+	Needs: []scspack.Need{scspack.NeedMap},
 	Run: func(pass *Pass) {
 		for _, o := range pass.Occupied() {
 			checkSides(pass, &o)
@@ -62,7 +62,7 @@ func checkSides(pass *Pass, o *Occupied) {
 	pass.Report(f)
 }
 
-// mayMix says that unknown pieces, together with what is certain, may be of two
+// mayMix reports whether unknown pieces, together with what is certain, may be of two
 // sides.
 func mayMix(sides []string, unknown []*Piece) bool {
 	first := ""

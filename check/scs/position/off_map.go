@@ -13,7 +13,7 @@ import (
 // OffMap is "Map B", "Map C" and 3.3c: units are in playable hexes, or where
 // the game says that they may be.
 var OffMap = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/off-map",
 		Refs:  []string{"Map B", "Map C", "3.3c"},
 		Title: "units are on the map, or where the game has a place for them",
@@ -25,7 +25,8 @@ var OffMap = &Rule{
 		Example: "The map ends with hexrow 08. A unit stands in 09.03, where the frame is: information.",
 		Level:   rule.Stacking,
 	},
-	Needs: needsMap,
+	Needs: []scspack.Need{scspack.NeedMap},
+	Uses:  []scspack.Need{scspack.NeedDead},
 	Run: func(pass *Pass) {
 		stray := map[Spot][]*Piece{}
 		for i := range pass.Position.Pieces {
@@ -53,7 +54,7 @@ var OffMap = &Rule{
 	},
 }
 
-// atHome says that a unit may be on a spot.
+// atHome reports whether a unit may be on a spot.
 func atHome(p *scspack.Pack, at Spot) bool {
 	switch at.Where {
 	case InHex:
@@ -64,7 +65,7 @@ func atHome(p *scspack.Pack, at Spot) bool {
 	return false
 }
 
-// onMap says that units may be in a hex, in play or out of it.
+// onMap reports whether units may be in a hex, in play or out of it.
 func onMap(p *scspack.Pack, h hex.Hex) bool { return inPlay(p, h) || outOfPlay(p, h) }
 
 func reportStray(pass *Pass, at Spot, units []*Piece) {

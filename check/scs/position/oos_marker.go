@@ -15,9 +15,10 @@ import (
 
 // OOSMarker is 12.0: who is marked out of supply.
 var OOSMarker = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/oos-marker",
 		Refs:  []string{"12.0", "12.1a"},
+		Also:  []string{"2.1f", "2.1h"},
 		Title: "units are marked out of supply if they cannot trace it",
 		Says: "In its Supply Phase a side marks its units that cannot trace a supply line as Out of Supply, and takes the markers off those " +
 			"that can. A trace is a path of hexes to a supply source without enemy units, without enemy zones of control unless a friendly " +
@@ -29,13 +30,8 @@ var OOSMarker = &Rule{
 			"and nothing marks it: illegal, 12.0.",
 		Level: rule.Supply,
 	},
-	Needs: func(p *Position) []string {
-		needs := needsMap(p)
-		if !hasSources(p) {
-			needs = append(needs, "places.csv: supply sources")
-		}
-		return needs
-	},
+	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnySource},
+	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSources, scspack.NeedOOSMarker, scspack.NeedPhases},
 	Run: func(pass *Pass) {
 		b := pass.Board()
 		if b == nil {
@@ -56,10 +52,10 @@ var OOSMarker = &Rule{
 	},
 }
 
-// MarksSupply says that in a phase units are marked out of supply.
+// MarksSupply reports whether units are marked out of supply in a phase.
 func MarksSupply(p scspack.Phase) bool { return slices.Contains(p.Markers, string(scspack.MeansOOS)) }
 
-// marksSupply says that a side's Supply Phase is the one that is declared.
+// marksSupply reports whether the declared phase is a side's Supply Phase.
 func marksSupply(d Declared, side string) bool {
 	return d.All(func(p scspack.Phase) bool { return MarksSupply(p) && (p.Side == side || p.Side == "") })
 }
@@ -78,7 +74,7 @@ type supplyCheck struct {
 	board  *Board
 	side   string
 	supply *scs.Supply
-	// judges says that the position is the end of the side's Supply Phase.
+	// judges reports whether the position is the end of the side's Supply Phase.
 	judges bool
 
 	found map[supplyFault][]int // units by index
@@ -108,7 +104,7 @@ func (c *supplyCheck) unit(i int) {
 	}
 }
 
-// needsSupplyPhase is what markers of a position would need to be judged whose phase
+// needsSupplyPhase returns what it takes to judge the markers of a position whose phase
 // nobody declared.
 func needsSupplyPhase(p *scspack.Pack) string {
 	if !slices.ContainsFunc(p.Phases, MarksSupply) {
@@ -117,8 +113,8 @@ func needsSupplyPhase(p *scspack.Pack) string {
 	return "the phase, if it is a Supply Phase"
 }
 
-// hangsOn is what the trace of a unit hangs on, asked once for each hex: it is much
-// work, and nearly the same for all that stand together.
+// hangsOn returns the unknowns that decide a unit's trace. It is asked once for each hex:
+// it is much work, and nearly the same for all that stand together.
 func (c *supplyCheck) hangsOn(i int) []string {
 	h := c.board.Units[i].Hex
 	if c.asked[h] {
@@ -129,7 +125,7 @@ func (c *supplyCheck) hangsOn(i int) []string {
 	return c.board.Needs(trace.Decides)
 }
 
-// leave leaves a unit unchecked, for want of what in short is one thing.
+// leave leaves a unit unchecked. short sums up what it needs.
 func (c *supplyCheck) leave(piece *Piece, short string, needs ...string) {
 	if !c.judges {
 		return
@@ -165,7 +161,7 @@ func (c *supplyCheck) report() {
 	}
 }
 
-// byHex are units parted by the hexes where they stand.
+// byHex groups units by the hexes where they stand.
 func (c *supplyCheck) byHex(units []int) [][]int {
 	var parts [][]int
 	at := map[scs.HexID]int{}
@@ -182,7 +178,7 @@ func (c *supplyCheck) byHex(units []int) [][]int {
 	return parts
 }
 
-// pieces are the pieces that units are.
+// pieces returns the pieces of units.
 func (c *supplyCheck) pieces(units []int) []*Piece {
 	pieces := make([]*Piece, len(units))
 	for n, i := range units {
@@ -191,7 +187,7 @@ func (c *supplyCheck) pieces(units []int) []*Piece {
 	return pieces
 }
 
-// fault is the finding about units of one hex at the end of their Supply Phase.
+// fault returns the finding about units of one hex at the end of their Supply Phase.
 func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 	pieces := c.pieces(units)
 	found, _ := c.supply.Trace(units[0])
@@ -217,7 +213,7 @@ func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 	return f
 }
 
-// outlook is what the side's next Supply Phase would change: one finding.
+// outlook returns one finding on what the side's next Supply Phase would change.
 func (c *supplyCheck) outlook(fault supplyFault, units []int) rule.Finding {
 	pieces := c.pieces(units)
 	f := rule.Finding{
@@ -233,7 +229,7 @@ func (c *supplyCheck) outlook(fault supplyFault, units []int) rule.Finding {
 	return f
 }
 
-// mostNeeds bounds what a message lists of unknown inputs.
+// mostNeeds bounds the unknown inputs that a message lists.
 const mostNeeds = 4
 
 func (c *supplyCheck) reportOpen() {

@@ -33,9 +33,9 @@ type Position struct {
 	Step int
 	// Phase is the phase at whose end the position stands, as far as it is declared.
 	Phase Declared
-	// Runs says that the phase goes on after the position; Phase is then not declared.
+	// Runs reports whether the phase goes on after the position; Phase is then not declared.
 	Runs bool
-	// SetUp says that the position is declared to be a set-up, before the first phase of
+	// SetUp reports whether the position is declared to be a set-up, before the first phase of
 	// its game; Phase is then not declared.
 	SetUp bool
 	// Told is what the game itself says of turn and phase.
@@ -50,7 +50,7 @@ type Declared struct {
 	Phases []scspack.Phase
 }
 
-// Known says whether a phase is declared.
+// Known reports whether a phase is declared.
 func (d Declared) Known() bool { return len(d.Phases) > 0 }
 
 // Name is the phase as findings name it, "german movement"; "" if none is declared.
@@ -64,12 +64,12 @@ func (d Declared) Name() string {
 	return d.Phases[0].ID
 }
 
-// All says that a phase is declared and that each that it can be has a property.
+// All reports whether a phase is declared and that each that it can be has a property.
 func (d Declared) All(has func(scspack.Phase) bool) bool {
 	return d.Known() && !slices.ContainsFunc(d.Phases, func(p scspack.Phase) bool { return !has(p) })
 }
 
-// Any says that one of the phases that it can be has a property.
+// Any reports whether one of the phases that it can be has a property.
 func (d Declared) Any(has func(scspack.Phase) bool) bool { return slices.ContainsFunc(d.Phases, has) }
 
 // Kind tells what a piece is.
@@ -244,13 +244,13 @@ func (p *Position) Occupied() []Occupied {
 	return all
 }
 
-// inPlay says that what stands in a hex is in play there.
+// inPlay reports whether what stands in a hex is in play there.
 func inPlay(p *scspack.Pack, h hex.Hex) bool {
 	playable, known := p.Playable(h)
 	return known && playable && !outOfPlay(p, h)
 }
 
-// outOfPlay says that the pack keeps counters in a hex that are not in play there.
+// outOfPlay reports whether the pack keeps counters in a hex that are not in play there.
 func outOfPlay(p *scspack.Pack, h hex.Hex) bool {
 	return p.Place(h, scspack.RoleDead, scspack.RoleHolding, scspack.RoleParking) != nil
 }

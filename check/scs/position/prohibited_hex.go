@@ -10,7 +10,7 @@ import (
 
 // ProhibitedHex is 3.2d: units are where terrain lets them be.
 var ProhibitedHex = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/prohibited-hex",
 		Refs:  []string{"3.2d"},
 		Title: "no unit stands in terrain that is prohibited to it",
@@ -21,13 +21,8 @@ var ProhibitedHex = &Rule{
 		Example: "Lakes are prohibited to all. A regiment stands in the lake of 06.05, where no road leads: suspect, 3.2d.",
 		Level:   rule.Moves,
 	},
-	Needs: func(p *Position) []string {
-		needs := needsMap(p)
-		if p.Pack.TEC == nil {
-			needs = append(needs, "tec.toml")
-		}
-		return needs
-	},
+	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},
+	Uses:  []scspack.Need{scspack.NeedMoves},
 	Run: func(pass *Pass) {
 		b := pass.Board()
 		if b == nil {

@@ -8,17 +8,11 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Rule is a rule over one position.
-type Rule struct {
-	rule.Rule
-	// Needs says what the position's pack would have to say for the rule to be
-	// checked at all, each as "file: what". None: it can be.
-	Needs func(*Position) []string
-	// Run checks the rule. It is called only where Needs says nothing.
-	Run func(*Pass)
-}
+type Rule = rule.Rule[*Pass, scspack.Need]
 
 // Rules are all rules over a position, by ID.
 func Rules() []*Rule {
@@ -42,24 +36,22 @@ func Rules() []*Rule {
 
 // A Pass is one run of one rule over one position: all that the rule sees.
 type Pass struct {
+	*rule.Pass
 	Position *Position
 
-	rule     *Rule
-	coverage *rule.Coverage
-	findings []rule.Finding
-	layout   *layout
+	layout *layout
 }
 
-// A layout is the position laid over its map, once for all rules of a run that ask.
+// A layout is the position laid over its map, made once for all rules of a run.
 type layout struct {
 	board *Board
 	err   error
 
 	occupied []Occupied
-	sorted   bool // occupied is what it is to be
+	sorted   bool // occupied is filled
 }
 
-// Occupied are the hexes of Position.Occupied, which is asked once in a run.
+// Occupied returns Position.Occupied, worked out once in a run.
 func (p *Pass) Occupied() []Occupied {
 	if !p.layout.sorted {
 		p.layout.occupied, p.layout.sorted = p.Position.Occupied(), true
@@ -67,8 +59,8 @@ func (p *Pass) Occupied() []Occupied {
 	return p.layout.occupied
 }
 
-// Board is the position laid over its map, for the engine's questions. It is nil
-// where the pack is too large to be played: the coverage then says so.
+// Board returns the position laid over its map, for the engine's questions; nil where
+// the pack is too large to be played, which the coverage then says.
 func (p *Pass) Board() *Board {
 	if p.layout.board == nil && p.layout.err == nil {
 		game := p.Position.Game
@@ -80,50 +72,31 @@ func (p *Pass) Board() *Board {
 		}
 	}
 	if p.layout.err != nil {
-		p.coverage.Need(p.rule.Level, p.layout.err.Error())
+		p.Need(p.layout.err.Error())
 	}
 	return p.layout.board
 }
 
-// Report adds a finding. Rule, step, phase and, where they are absent, the
-// rule's own paragraphs are filled in.
+// Report adds a finding. Step and phase are filled in, too.
 func (p *Pass) Report(f rule.Finding) {
-	f.Rule, f.Step, f.Phase = p.rule.ID, p.Position.Step, p.Position.Phase.Name()
-	if f.Refs == nil {
-		f.Refs = p.rule.Refs
-	}
-	p.findings = append(p.findings, f)
+	f.Step, f.Phase = p.Position.Step, p.Position.Phase.Name()
+	p.Pass.Report(f)
 }
 
-// Checked counts a thing that got its verdict, found legal or not.
-func (p *Pass) Checked(what string) { p.coverage.Checked(p.rule.ID, what) }
-
-// Unchecked counts a thing that got none, for want of need.
-func (p *Pass) Unchecked(what, need string) { p.coverage.Unchecked(p.rule.ID, what, need) }
-
-// Run applies rules to a position. What was not checked, and why, goes to
-// coverage. The findings are sorted.
+// Run applies rules to a position. What was not checked, and why, goes to coverage.
 func Run(rules []*Rule, pos *Position, coverage *rule.Coverage) []rule.Finding {
-	var findings []rule.Finding
 	var laid layout
-	for _, r := range rules {
-		coverage.Reach(r.Level)
-		if needs := r.Needs(pos); len(needs) > 0 {
-			for _, need := range needs {
-				coverage.Need(r.Level, need)
-			}
-			continue
+	lacks := func(n scspack.Need) []string {
+		if n == scspack.NeedAnySource && pos.marked(scspack.MeansSupply) {
+			return nil // a marker on the map is a source, too
 		}
-		pass := Pass{Position: pos, rule: r, coverage: coverage, layout: &laid}
-		r.Run(&pass)
-		findings = append(findings, pass.findings...)
+		return pos.Pack.Lacks(n)
 	}
-	rule.Sort(findings)
-	return findings
+	return rule.Run(rules, coverage, lacks, func(p *rule.Pass) *Pass { return &Pass{p, pos, &laid} })
 }
 
-// missing names what would have to be known of pieces, for messages: what they
-// are, what their mask hides, or where they stand.
+// missing names what would have to be known of pieces: what they are, what their mask
+// hides, or where they stand.
 func missing(pieces []*Piece) string {
 	asked := []struct {
 		words string

@@ -8,7 +8,7 @@ import (
 
 // SetUp is Setup 3: units generally start at full strength and in supply.
 var SetUp = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/set-up",
 		Refs:  []string{"Setup 3"},
 		Title: "units start at full strength and in supply",
@@ -20,7 +20,6 @@ var SetUp = &Rule{
 		Example: "A saved game is declared to be the set-up, and a regiment shows its reduced side: suspect, Setup 3.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(*Position) []string { return nil },
 	Run: func(pass *Pass) {
 		if !pass.Position.SetUp && !pass.Position.begins() {
 			return
@@ -33,8 +32,8 @@ var SetUp = &Rule{
 	},
 }
 
-// begins says that the game itself tells that it is in its first phase, and nobody says
-// that this phase is over.
+// begins reports whether the game itself tells that it is in its first phase, while
+// nobody declares that phase to be over.
 func (p *Position) begins() bool {
 	first, known := scs.NewSequence(p.Pack).Begin()
 	if !known || p.Phase.Known() || p.Step > 0 || p.Told.Turn != pack.Known(first.Turn) || len(p.Told.Phase.Phases) != 1 {

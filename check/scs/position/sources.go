@@ -9,21 +9,14 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// hasSources says that the pack or a marker names some supply source.
-func hasSources(p *Position) bool {
-	return p.marked(scspack.MeansSupply) ||
-		slices.ContainsFunc(p.Pack.Places, func(place scspack.Place) bool { return place.Role == scspack.RoleSupply && place.InHex })
-}
-
-// marked says that a marker of that meaning is somewhere.
+// marked reports whether a marker of that meaning is somewhere.
 func (p *Position) marked(meaning scspack.Meaning) bool {
 	return slices.ContainsFunc(p.Pieces, func(piece Piece) bool { return piece.Mark != nil && piece.Mark.Meaning == meaning })
 }
 
-// A sourceFinder finds the supply sources of a side: the pack's places, and what
-// markers on the map add to them and take away. A marker of which it is not sure
-// where it lies leaves open whether its hex is a source; and so does, in a game with
-// such markers, a piece of which nobody knows what it is.
+// A sourceFinder finds the supply sources of a side: the pack's places, with what markers
+// on the map add and take away. A marker whose hex is not certain leaves open whether its
+// hex is a source. So does an unknown piece, in a game with such markers.
 type sourceFinder struct {
 	position *Position
 	board    *Board
@@ -31,7 +24,7 @@ type sourceFinder struct {
 	found    scs.Sources
 }
 
-// sources are the supply sources of a side.
+// sources returns the supply sources of a side.
 func (p *Position) sources(b *Board, side scs.SideID) scs.Sources {
 	f := sourceFinder{p, b, b.Game().SideName(side), b.Game().Sources(b.Situation, side, scs.SourceMemory{})}
 	strange := p.marked(scspack.MeansSupply) || p.Pack.HasMarker(scspack.MeansSupply)
@@ -58,7 +51,7 @@ func (p *Position) sources(b *Board, side scs.SideID) scs.Sources {
 	return f.found
 }
 
-// means says that a piece is a marker of that meaning which speaks of the side.
+// means reports whether a piece is a marker of that meaning for the side.
 func (f *sourceFinder) means(piece *Piece, meaning scspack.Meaning) bool {
 	return piece.Mark != nil && piece.Mark.Meaning == meaning && (piece.Mark.Side == "" || piece.Mark.Side == f.side)
 }
@@ -69,7 +62,7 @@ func (f *sourceFinder) add(h hex.Hex, alive pack.Answer) {
 	}
 }
 
-// maybe adds a source that there may be. need would tell.
+// maybe adds a possible source. need is what would settle it.
 func (f *sourceFinder) maybe(at Spot, need string) {
 	hexes := []hex.Hex{at.Hex}
 	if at.Doubtful {

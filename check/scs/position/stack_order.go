@@ -7,11 +7,12 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // StackOrder is 4.0c: who is on top.
 var StackOrder = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/stack-order",
 		Refs:  []string{"4.0c"},
 		Title: "a unit that can attack is on top of its stack",
@@ -22,7 +23,8 @@ var StackOrder = &Rule{
 		Example: "Guns that can only barrage lie on top of an infantry regiment in 04.03: suspect, 4.0c.",
 		Level:   rule.Stacking,
 	},
-	Needs: needsMap,
+	Needs: []scspack.Need{scspack.NeedMap},
+	Uses:  []scspack.Need{scspack.NeedAttack},
 	Run: func(pass *Pass) {
 		b := pass.Board()
 		if b == nil {
@@ -54,8 +56,8 @@ var StackOrder = &Rule{
 	},
 }
 
-// eitherFace is the position with an attack strength for units of which nobody knows
-// which side is up, where both sides have one of 1 or more, or neither has.
+// eitherFace returns the position with an attack strength for units whose upper side is
+// unknown, where both sides have 1 or more, or neither has.
 func eitherFace(b *Board) scs.Position {
 	pos := b.Position()
 	pos.Units = slices.Clone(pos.Units)
@@ -72,7 +74,7 @@ func eitherFace(b *Board) scs.Position {
 	return pos
 }
 
-// oneStack says that units lie in one stack of VASSAL's.
+// oneStack reports whether units lie in one stack of VASSAL's.
 func oneStack(units []string, pieces map[string]*Piece) bool {
 	stack := pieces[units[0]].Stack
 	for _, id := range units {
@@ -83,7 +85,7 @@ func oneStack(units []string, pieces map[string]*Piece) bool {
 	return true
 }
 
-// misordered is the finding about stacks with the wrong unit on top.
+// misordered returns the finding about stacks with the wrong unit on top.
 func misordered(wrong []scs.Stack, tops []*Piece, pieces map[string]*Piece) rule.Finding {
 	hexes := HexNames(tops)
 	f := rule.Finding{

@@ -11,9 +11,10 @@ import (
 
 // StackingLimit is 4.0a: no more units in a hex than the limit allows.
 var StackingLimit = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/stacking-limit",
 		Refs:  []string{"4.0a", "Setup 2"},
+		Also:  []string{"4.0b", "5.0a"},
 		Title: "no more in a hex than may stack there",
 		Says: "A side may have no more in a hex than the game's stacking limit. The limit holds when a phase ends, when an overrun is " +
 			"made, and after an advance; the owner then eliminates the excess. Reinforcements may overstack until the phase ends in " +
@@ -24,16 +25,8 @@ var StackingLimit = &Rule{
 		Example: "The limit is 3 units. Four units stand in 04.03 at the end of their side's Movement Phase: illegal, 4.0a.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(p *Position) []string {
-		var needs []string
-		if !p.Pack.Stacking.Limit.Known {
-			needs = append(needs, "game.toml: [stacking] limit")
-		}
-		if p.Pack.Stacking.Count == "" {
-			needs = append(needs, "game.toml: [stacking] count")
-		}
-		return append(needs, needsMap(p)...)
-	},
+	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedLimit},
+	Uses:  []scspack.Need{scspack.NeedStacking, scspack.NeedPhases, scspack.RetreatGrace},
 	Run: func(pass *Pass) {
 		scale := newScale(pass.Position.Pack)
 		for _, o := range pass.Occupied() {
@@ -52,7 +45,7 @@ var StackingLimit = &Rule{
 	},
 }
 
-// checkStack judges what one side has in a hex, and says whether that stays open.
+// checkStack judges what one side has in a hex, and reports whether that stays open.
 // Unknown pieces may be that side's units as well; side is "" where there are no
 // others.
 func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Piece) (open bool) {
@@ -88,7 +81,7 @@ func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Pi
 	return true
 }
 
-// reportOverstack reports a stack that is too high by what the rules say of it.
+// reportOverstack reports a stack that is too high.
 func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, a scs.StackingAnswer) {
 	rules, count := pass.Position.Pack.Stacking, a.Load.Least
 	f := rule.Finding{
@@ -107,8 +100,8 @@ func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, a scs
 	pass.Report(f)
 }
 
-// overstackExcuses are the circumstances that a position cannot show and that
-// would make an overstack legal, the likeliest first.
+// overstackExcuses returns what would make an overstack legal and a position cannot show,
+// the likeliest first.
 func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
 	var excuses []rule.Message
 	for _, e := range found {
@@ -133,7 +126,7 @@ func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
 	return excuses
 }
 
-// amount is a number of what is counted: "1 unit", "4 units".
+// amount words a number of what is counted: "1 unit", "4 units".
 func amount(n int, count scspack.Counted) string {
 	word := string(count)
 	if n == 1 {
@@ -145,12 +138,4 @@ func amount(n int, count scspack.Counted) string {
 // citing puts a game's own paragraphs before the series'.
 func citing(own []string, series ...string) []string {
 	return append(append([]string{}, own...), series...)
-}
-
-// needsMap is what a rule about hexes needs of any pack.
-func needsMap(p *Position) []string {
-	if len(p.Pack.Maps) == 0 {
-		return []string{"game.toml: [[map]]"}
-	}
-	return nil
 }

@@ -43,7 +43,7 @@ type Mark struct {
 	Piece string
 }
 
-// Marked says whether a mark of that meaning is on a unit for certain.
+// Marked reports whether a mark of that meaning is on a unit for certain.
 func (p *Piece) Marked(meaning scspack.Meaning) bool {
 	return slices.ContainsFunc(p.Marks, func(m Mark) bool { return m.Meaning == meaning })
 }

@@ -9,10 +9,10 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// UnboundPiece reports what the pack's binding does not know: no rule of the
-// book, but what every other rule rests on.
+// UnboundPiece reports pieces that the pack's binding does not know. No rule of the book
+// is about that, but every rule rests on it.
 var UnboundPiece = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:      "pack/unbound-piece",
 		Refs:    []string{"Pieces"},
 		Title:   "every piece is bound to a unit or a marker of the pack",
@@ -21,7 +21,6 @@ var UnboundPiece = &Rule{
 		Example: "The slot 17 \"Fort\" is in no row of pieces.csv and matches no [[marker]]: unchecked.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(*Position) []string { return nil },
 	Run: func(pass *Pass) {
 		type slot struct{ gpid, name string }
 		slots := map[slot][]*Piece{}

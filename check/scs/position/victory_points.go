@@ -13,7 +13,7 @@ import (
 
 // VictoryPoints is what the map says of victory points: 13.0.
 var VictoryPoints = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/victory-points",
 		Refs:  []string{"13.0"},
 		Title: "the marker of victory points shows what the map is worth",
@@ -24,7 +24,7 @@ var VictoryPoints = &Rule{
 		Example: "The south's units stand on victory hexes worth 5 points, and its marker lies on 3: suspect, 13.0.",
 		Level:   rule.Stacking,
 	},
-	Needs: func(*Position) []string { return nil },
+	Uses: []scspack.Need{scspack.NeedVictory, scspack.NeedControl},
 	Run: func(pass *Pass) {
 		for i := range pass.Position.Pieces {
 			piece := &pass.Position.Pieces[i]
@@ -50,7 +50,7 @@ var VictoryPoints = &Rule{
 	},
 }
 
-// shownPoints are the points that a marker shows: its own figure, or the number of
+// shownPoints returns the points that a marker shows: its own figure, or the number of
 // the box of a track where it lies.
 func shownPoints(piece *Piece) pack.Value {
 	if piece.Mark.Amount.Known {
@@ -90,9 +90,9 @@ func checkPoints(pass *Pass, b *Board, piece *Piece, side string, shown int) {
 	pass.Report(f)
 }
 
-// control is who controls hexes as far as the position shows: by control markers, and
-// above those by units that are there alone. A hex with markers of several sides, or
-// in which one may lie, is nobody's for certain.
+// control returns who controls hexes as far as the position shows: by control markers,
+// and before those by units that are there alone. A hex with markers of several sides, or
+// a doubtful one, is nobody's for certain.
 func (p *Position) control(b *Board) scs.Control {
 	stated := map[hex.Hex]string{}
 	say := func(h hex.Hex, side string) {

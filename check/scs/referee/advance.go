@@ -12,9 +12,10 @@ import (
 
 // Advance is 10.0 with 6.2a: who advances after a combat, and how far.
 var Advance = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/advance",
 		Refs:  []string{"10.0", "10.0c", "6.2a"},
+		Also:  []string{"10.0a", "10.0b", "10.0d"},
 		Title: "attackers advance into the hex that the defender left",
 		Says: "When the defender's hex is empty the units that attacked it may advance into it, exploit capable ones then on, as many hexes " +
 			"as the result made the defender retreat. Nobody else advances. An overrun ends the movement of who made it, and if it " +
@@ -26,7 +27,8 @@ var Advance = &Rule{
 		Example: "After a D1r1 a unit that attacked goes two hexes: illegal, 10.0.",
 		Level:   rule.Combat,
 	},
-	Needs: needsTable,
+	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
+	Uses:  []scspack.Need{scspack.NeedMoves, scspack.NeedExploit, scspack.NeedStacking},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			if !ph.Over {

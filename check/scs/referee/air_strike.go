@@ -16,7 +16,7 @@ import (
 // AirStrike is AfB 1.9: how many air strikes a side makes, when, against what, and
 // what comes of them.
 var AirStrike = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "afb/air-strike",
 		Refs:  []string{"AfB 1.9", "AfB 1.9a", "AfB 1.9b"},
 		Title: "air strikes are made in their phases, each once, and do what their dice say",
@@ -35,7 +35,7 @@ var AirStrike = &Rule{
 		Example: "The Soviet strikes 25.13 in his Exploitation Phase: illegal, AfB 1.9.",
 		Level:   rule.Combat,
 	},
-	Needs: needsNothing,
+	Uses: []scspack.Need{scspack.NeedStrikes, scspack.NeedStrikeValue, scspack.NeedSplits, scspack.NeedAirGround, scspack.NeedPhases},
 	Run: func(pass *Pass) {
 		if len(pass.Log.Pack.Air) == 0 {
 			return

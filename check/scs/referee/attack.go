@@ -7,11 +7,12 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // Attack is 2.1c, 7.0 and 7.2e to 7.3: who may attack which hex.
 var Attack = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/attack",
 		Refs:  []string{"7.0", "2.1c", "7.2e", "7.3"},
 		Title: "units attack hexes beside them",
@@ -23,7 +24,8 @@ var Attack = &Rule{
 		Example: "The chat says that 51.21 attacks 48.21, three hexes away: illegal, 2.1c.",
 		Level:   rule.Combat,
 	},
-	Needs: needsMap,
+	Needs: []scspack.Need{scspack.NeedMap},
+	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedTerrain, scspack.NeedPhases},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			var u undecided
@@ -33,7 +35,7 @@ var Attack = &Rule{
 				case c.Announced != nil && len(c.Announced.Targets) > 1:
 					pass.severalHexes(ph, c)
 				case !c.HasTarget:
-					pass.coverage.Need(rule.Combat, whichHexes)
+					pass.Need(whichHexes)
 					u.add(pass, c)
 				default:
 					pass.attack(ph, c, &u)

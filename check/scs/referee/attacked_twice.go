@@ -6,12 +6,13 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // AttackedTwice is 7.2b, 7.2d and 6.1b: nobody attacks or is attacked twice in a
 // phase.
 var AttackedTwice = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/attacked-twice",
 		Refs:  []string{"7.2d", "7.2b", "6.1b"},
 		Title: "a unit attacks once and is attacked once in a phase",
@@ -24,7 +25,7 @@ var AttackedTwice = &Rule{
 		Example: "The chat announces two attacks on 50.21, dice are thrown for both, and the same unit stands there: illegal, 7.2d.",
 		Level:   rule.Combat,
 	},
-	Needs: needsNothing,
+	Uses: []scspack.Need{scspack.NeedPhases},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			for i, c := range ph.Combats {

@@ -9,11 +9,12 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // AttacksInTurn is the end of 6.1b: a unit attacks up to three times in a turn.
 var AttacksInTurn = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/attacks-in-turn",
 		Refs:  []string{"6.1b"},
 		Title: "a unit attacks up to three times in a turn",
@@ -27,7 +28,8 @@ var AttacksInTurn = &Rule{
 		Example: "Nobody types a line for the phases of turn 3, and the chat announces four attacks from the hex of one unit: illegal, 6.1b.",
 		Level:   rule.Combat,
 	},
-	Needs: needsPhases,
+	Needs: []scspack.Need{scspack.NeedAnyPhase},
+	Uses:  []scspack.Need{scspack.NeedPhases},
 	Run: func(pass *Pass) {
 		turns, nobodys := pass.Log.fightingTurns()
 		for _, turn := range turns {
@@ -42,14 +44,6 @@ var AttacksInTurn = &Rule{
 			pass.Unchecked("player turns", whichHexes)
 		}
 	},
-}
-
-// needsPhases is what a rule about the sequence of play needs of any pack.
-func needsPhases(l *Log) []string {
-	if len(l.Pack.Phases) == 0 {
-		return []string{"game.toml: [[phase]]"}
-	}
-	return nil
 }
 
 // mostAttacks is how many attacks a unit of a side can make in a turn: one in each phase

@@ -43,8 +43,7 @@ func Between(before, after Link, p *scspack.Pack, b *bind.Binding, opt Options, 
 	}
 	ph.Trips = differences(ph)
 	l.Phases = []*Phase{ph}
-	findings := run(Rules(), l, coverage)
-	rule.Sort(findings)
+	findings := run(l, coverage)
 	return findings, nil
 }
 

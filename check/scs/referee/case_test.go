@@ -2,19 +2,15 @@ package referee_test
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/txtar"
-
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/schematest"
@@ -28,93 +24,65 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-var update = flag.Bool("update", false, "write what the referee says into testdata")
-
 // The games of the cases: Mill Road, unless a case names another in its file "game".
 const (
 	millRoad = "testdata/mill-road"
 	desna    = "testdata/desna"
 )
 
-// A case is a text: a log of one of the games, files that its pack has instead
-// of its own, and what the referee says. The log becomes a real one on the way. What
-// else the checks say is left out.
+// A case is a log of one of the games, files that its pack has instead of its own, and
+// what is said of it. The log becomes a real one on the way.
 func TestCases(t *testing.T) {
-	cases, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(cases) == 0 {
-		t.Fatal("no cases", err)
-	}
 	modules, opened := map[string]*build.Module{}, map[string]*vmod.Module{}
 	for _, folder := range []string{millRoad, desna} {
 		modules[folder], opened[folder], _, _ = gameOf(t, folder)
 	}
-	for _, path := range cases {
-		name := strings.TrimSuffix(filepath.Base(path), ".txtar")
-		t.Run(name, func(t *testing.T) {
-			c, err := txtar.ParseFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			folder := millRoad
-			if i := slices.IndexFunc(c.Files, func(f txtar.File) bool { return f.Name == "game" }); i >= 0 {
-				folder = "testdata/" + strings.TrimSpace(string(c.Files[i].Data))
-			}
-			m, module, files := modules[folder], opened[folder], gameFiles(t, folder)
-			var opt check.Options
-			var log, optText, declared []byte
-			want := -1
-			for i, f := range c.Files {
-				switch {
-				case f.Name == "game":
-				case f.Name == "log":
-					log = f.Data
-				case f.Name == "options":
-					opt, optText = options(t, string(f.Data)), f.Data
-				case f.Name == "orders.csv":
-					declared = f.Data
-				case f.Name == "want":
-					want = i
-				case strings.HasSuffix(f.Name, "+"): // rows for the end of a file
-					base := strings.TrimSuffix(f.Name, "+")
-					files[base] = &fstest.MapFile{Data: slices.Concat(files[base].Data, f.Data)}
-				case strings.HasSuffix(f.Name, "-"): // a text that a file is without
-					base := strings.TrimSuffix(f.Name, "-")
-					before, after, found := bytes.Cut(files[base].Data, f.Data)
-					if !found {
-						t.Fatalf("%s has no %q", base, f.Data)
-					}
-					files[base] = &fstest.MapFile{Data: slices.Concat(before, after)}
-				default:
-					files[f.Name] = &fstest.MapFile{Data: f.Data}
+	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
+		folder := millRoad
+		if name, ok := c.File("game"); ok {
+			folder = "testdata/" + strings.TrimSpace(string(name))
+		}
+		m, module, files := modules[folder], opened[folder], gameFiles(t, folder)
+		var opt check.Options
+		var log, optText, declared []byte
+		for _, f := range c.Files {
+			switch {
+			case f.Name == "game" || f.Name == "want":
+			case f.Name == "log":
+				log = f.Data
+			case f.Name == "options":
+				opt, optText = options(t, string(f.Data)), f.Data
+			case f.Name == "orders.csv":
+				declared = f.Data
+			case strings.HasSuffix(f.Name, "+"): // rows for the end of a file
+				base := strings.TrimSuffix(f.Name, "+")
+				files[base] = &fstest.MapFile{Data: slices.Concat(files[base].Data, f.Data)}
+			case strings.HasSuffix(f.Name, "-"): // a text that a file is without
+				base := strings.TrimSuffix(f.Name, "-")
+				before, after, found := bytes.Cut(files[base].Data, f.Data)
+				if !found {
+					t.Fatalf("%s has no %q", base, f.Data)
 				}
+				files[base] = &fstest.MapFile{Data: slices.Concat(before, after)}
+			default:
+				files[f.Name] = &fstest.MapFile{Data: f.Data}
 			}
-			p, b := readPack(t, files)
-			g, err := build.ReadGame(m, "log", append([]byte("player North Nora mill-password\nplayer South Sol hill-password\n"), log...))
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := ""
-			if bytes.Contains(optText, []byte("saves")) {
-				got = between(t, g, check.File{Module: module, Game: checkscs.New(p, b)}, opt)
-			} else {
-				got = chained(t, g, check.File{Module: module, Game: checkscs.New(p, b)}, opt, declared)
-			}
-			if *update {
-				c.Files[want].Data = []byte(got)
-				if err := os.WriteFile(path, txtar.Format(c), 0o666); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if diff := cmp.Diff(string(c.Files[want].Data), got); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
-		})
-	}
+		}
+		p, b := readPack(t, files)
+		g, err := build.ReadGame(m, "log", append([]byte("player North Nora mill-password\nplayer South Sol hill-password\n"), log...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		by := check.File{Module: module, Game: checkscs.New(p, b)}
+		if bytes.Contains(optText, []byte("saves")) {
+			return told(t, c, between(t, g, by, opt))
+		}
+		return told(t, c, chained(t, g, by, opt, declared))
+	})
 }
 
-// chained is what is said of the logs of a game.
-func chained(t *testing.T, g *build.Game, by check.File, opt check.Options, declared []byte) string {
+// chained judges the logs of a game.
+func chained(t *testing.T, g *build.Game, by check.File, opt check.Options, declared []byte) []check.Result {
 	t.Helper()
 	logs, err := g.Files()
 	if err != nil {
@@ -134,7 +102,7 @@ func chained(t *testing.T, g *build.Game, by check.File, opt check.Options, decl
 		t.Fatal(err)
 	}
 	fitsSchema(t, results)
-	return told(results)
+	return results
 }
 
 // give gives the logs of a chain their orders.
@@ -157,9 +125,9 @@ func give(t *testing.T, chain []check.File, text []byte) {
 	}
 }
 
-// between is what is said of the positions in which the logs of a game begin and end,
-// one after the other.
-func between(t *testing.T, g *build.Game, by check.File, opt check.Options) string {
+// between judges the positions in which the logs of a game begin and end, one after the
+// other.
+func between(t *testing.T, g *build.Game, by check.File, opt check.Options) []check.Result {
 	t.Helper()
 	saves, err := g.Saves()
 	if err != nil {
@@ -181,7 +149,7 @@ func between(t *testing.T, g *build.Game, by check.File, opt check.Options) stri
 	}
 	results[0].Coverage = coverage
 	fitsSchema(t, results)
-	return told(results)
+	return results
 }
 
 // fitsSchema holds what is written of results as JSON against the schema.
@@ -266,64 +234,41 @@ func options(t *testing.T, text string) check.Options {
 	return opt
 }
 
-// ofOnePosition says that a rule looks at the end of a log alone. Those that the
-// referee asks at the end of phases are his.
-func ofOnePosition(id string) bool {
-	his := []*position.Rule{position.MixedOccupancy, position.StackingLimit, position.OOSMarker}
-	of := func(r *position.Rule) bool { return r.ID == id }
-	return slices.ContainsFunc(position.Rules(), of) && !slices.ContainsFunc(his, of)
-}
-
-// told is what the referee says of a chain of logs, without what is said of one
-// position and of the file itself: the findings, what they rest on, and what was
-// counted.
-func told(results []check.Result) string {
+// told is what the rules of a case say of a chain of logs: the findings, what they rest
+// on, and what was counted.
+func told(t *testing.T, c *casetest.Case, results []check.Result) string {
+	t.Helper()
 	var b strings.Builder
 	for i := range results {
 		if len(results) > 1 {
 			fmt.Fprintf(&b, "log %d\n", i+1)
 		}
-		tellFindings(&b, results[i].Findings)
-	}
-	tellCounts(&b, &results[0].Coverage)
-	return b.String()
-}
-
-func tellFindings(b *strings.Builder, findings []rule.Finding) {
-	for i := range findings {
-		f := &findings[i]
-		if ofOnePosition(f.Rule) {
-			continue
-		}
-		fmt.Fprintf(b, "step %d, %s: %s %s %s: %s\n", f.Step, f.Phase, f.Verdict, f.Rule, strings.Join(f.Refs, ", "), f.Sentence())
-		fmt.Fprintf(b, "  hexes %s; pieces", strings.Join(f.Hexes, " "))
-		for _, p := range f.Pieces {
-			fmt.Fprintf(b, " %s", p.Unit)
-		}
-		b.WriteString("\n")
-		for _, figure := range f.Evidence.Figures {
-			if path, ok := figure.(position.Account); ok {
-				for _, line := range path.Text()[0].Lines {
-					fmt.Fprintf(b, "  %s\n", line)
+		for _, f := range c.Shown(t, results[i].Findings) {
+			fmt.Fprintf(&b, "step %d, %s: %s %s %s: %s\n", f.Step, f.Phase, f.Verdict, f.Rule, strings.Join(f.Refs, ", "), f.Sentence())
+			fmt.Fprintf(&b, "  hexes %s; pieces", strings.Join(f.Hexes, " "))
+			for _, p := range f.Pieces {
+				fmt.Fprintf(&b, " %s", p.Unit)
+			}
+			b.WriteString("\n")
+			for _, figure := range f.Evidence.Figures {
+				if path, ok := figure.(position.Account); ok {
+					for _, line := range path.Text()[0].Lines {
+						fmt.Fprintf(&b, "  %s\n", line)
+					}
 				}
 			}
-		}
-		for _, r := range f.Related {
-			fmt.Fprintf(b, "  see %s\n", r.Message)
+			for _, r := range f.Related {
+				fmt.Fprintf(&b, "  see %s\n", r.Message)
+			}
 		}
 	}
-}
-
-func tellCounts(b *strings.Builder, coverage *rule.Coverage) {
-	for _, c := range coverage.Counts() {
-		his := strings.HasPrefix(c.Rule, "scs/") || strings.HasPrefix(c.Rule, "afb/")
-		if !his || ofOnePosition(c.Rule) {
-			continue
-		}
-		fmt.Fprintf(b, "%s: %d %s", c.Rule, c.Checked, c.What)
-		if c.Unchecked > 0 {
-			fmt.Fprintf(b, ", %d unchecked: %s", c.Unchecked, strings.Join(c.Needs, "; "))
+	coverage := c.Counted(&results[0].Coverage)
+	for _, n := range coverage.Counts() {
+		fmt.Fprintf(&b, "%s: %d %s", n.Rule, n.Checked, n.What)
+		if n.Unchecked > 0 {
+			fmt.Fprintf(&b, ", %d unchecked: %s", n.Unchecked, strings.Join(n.Needs, "; "))
 		}
 		b.WriteString("\n")
 	}
+	return b.String()
 }

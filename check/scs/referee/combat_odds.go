@@ -66,7 +66,7 @@ func (l *Log) declaredColumn(c *Combat) column {
 
 // CombatOdds is 7.4: the odds say which column of the table counts.
 var CombatOdds = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/combat-odds",
 		Refs:  []string{"7.4", "7.3", "7.2c"},
 		Title: "the odds lead to one column of the table",
@@ -80,7 +80,8 @@ var CombatOdds = &Rule{
 		Example: "Four units with 6 attack 6 and the result is read on 2:1: illegal, 7.4.",
 		Level:   rule.Combat,
 	},
-	Needs: needsTable,
+	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
+	Uses:  []scspack.Need{scspack.NeedAttack, scspack.NeedDefense, scspack.NeedTerrain},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			var u undecided
@@ -101,15 +102,6 @@ var CombatOdds = &Rule{
 			u.report(pass, ph, "perhaps on another column")
 		}
 	},
-}
-
-// needsTable is what a rule needs that reads the combat results table.
-func needsTable(l *Log) []string {
-	needs := needsMap(l)
-	if l.Pack.CRT == nil {
-		needs = append(needs, "crt.csv")
-	}
-	return needs
 }
 
 // odds holds the column that the players name against the one that it is.

@@ -11,7 +11,7 @@ import (
 
 // CombatPhase is 7.0: attacks are made in the Combat Phase of their side.
 var CombatPhase = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/combat-phase",
 		Refs:  []string{"7.0"},
 		Title: "attacks are made in the Combat Phase",
@@ -22,7 +22,7 @@ var CombatPhase = &Rule{
 		Example: "In the Supply Phase a line announces an attack, dice are thrown, and units move later in the phase: illegal, 7.0.",
 		Level:   rule.Combat,
 	},
-	Needs: needsNothing,
+	Uses: []scspack.Need{scspack.NeedPhases},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			for _, c := range ph.Combats {

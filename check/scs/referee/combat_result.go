@@ -13,7 +13,7 @@ import (
 
 // CombatResult is 7.1: what the dice give is what happens.
 var CombatResult = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/combat-result",
 		Refs:  []string{"7.1", "8.0c"},
 		Title: "the result of the dice is carried out",
@@ -27,7 +27,8 @@ var CombatResult = &Rule{
 		Example: "A 9 on 1:1 is D1r1, and nobody has lost a step or moved when the phase ends: illegal, 7.1.",
 		Level:   rule.Combat,
 	},
-	Needs: needsTable,
+	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
+	Uses:  []scspack.Need{scspack.NeedSteps},
 	Run: func(pass *Pass) {
 		pass.combats("perhaps not with the result of the dice", func(ph *Phase, c *Combat, u *undecided) {
 			pass.thrownAgain(ph, c)

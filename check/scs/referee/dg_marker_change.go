@@ -15,7 +15,7 @@ import (
 
 // DGMarkerChange is AfB 1.5 and 1.7: when DG markers come off, and what puts them on.
 var DGMarkerChange = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "afb/dg-marker-change",
 		Refs:  []string{"AfB 1.7"},
 		Title: "DG markers come off in their phase, and go on for a reason",
@@ -29,7 +29,7 @@ var DGMarkerChange = &Rule{
 		Example: "The German takes the DG marker off a panzer division in his Movement Phase: illegal, AfB 1.7.",
 		Level:   rule.Combat,
 	},
-	Needs: needsNothing,
+	Uses: []scspack.Need{scspack.NeedDG, scspack.NeedDGMarker, scspack.NeedPhases, scspack.DGMARounding},
 	Run: func(pass *Pass) {
 		if !slices.ContainsFunc(pass.Log.Pack.Phases, position.RemovesDG) {
 			pass.nobodysRemoval()

@@ -15,7 +15,7 @@ import (
 // Garrison is AfB 1.10: a garrison is made of a step of a unit in its hex, and stays
 // there.
 var Garrison = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "afb/garrison",
 		Refs:  []string{"AfB 1.10"},
 		Title: "garrisons are made of steps, and stay",
@@ -30,7 +30,7 @@ var Garrison = &Rule{
 		Example: "The German drags a garrison from the tray to 25.13 in his Movement Phase, and no unit there loses a step: illegal, AfB 1.10.",
 		Level:   rule.Moves,
 	},
-	Needs: needsNothing,
+	Uses: []scspack.Need{scspack.NeedGarrisons, scspack.NeedSteps, scspack.NeedRebuild, scspack.NeedPhases, scspack.SpentGarrisonParent},
 	Run: func(pass *Pass) {
 		if len(pass.Log.Pack.Garrisons) == 0 {
 			return

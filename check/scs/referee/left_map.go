@@ -10,7 +10,7 @@ import (
 
 // LeftMap is "Map B", "Map C" and 3.3c: units do not leave the map.
 var LeftMap = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/left-map",
 		Refs:  []string{"Map B", "Map C", "3.3c"},
 		Title: "no unit leaves the map and stays in play",
@@ -22,7 +22,8 @@ var LeftMap = &Rule{
 		Example: "The map ends with hexrow 08, and the eliminated lie in a window of their own. A unit is dragged into 09.03: illegal, Map C.",
 		Level:   rule.Moves,
 	},
-	Needs: needsMap,
+	Needs: []scspack.Need{scspack.NeedMap},
+	Uses:  []scspack.Need{scspack.NeedDead},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			var found groups

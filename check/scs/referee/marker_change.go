@@ -14,7 +14,7 @@ import (
 // MarkerChange is 12.0 and 12.1b: OOS markers change in their side's Supply Phase
 // only.
 var MarkerChange = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/marker-change",
 		Refs:  []string{"12.1b", "12.0"},
 		Title: "OOS markers come and go in the Supply Phase",
@@ -28,12 +28,8 @@ var MarkerChange = &Rule{
 		Example: "In the north's Movement Phase the OOS marker is deleted that lay on a unit of the north: illegal, 12.1b.",
 		Level:   rule.Supply,
 	},
-	Needs: func(l *Log) []string {
-		if !slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return slices.Contains(p.Markers, string(scspack.MeansOOS)) }) {
-			return []string{"game.toml: markers of the phase in which OOS markers change"}
-		}
-		return nil
-	},
+	Needs: []scspack.Need{scspack.NeedOOSPhase},
+	Uses:  []scspack.Need{scspack.NeedOOSMarker, scspack.NeedPhases},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			c := markerCheck{Pass: pass, phase: ph, start: marked(ph.Start), end: marked(ph.End)}
@@ -263,7 +259,7 @@ func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []ru
 
 func (c *markerCheck) report(m *remark) {
 	f := rule.Finding{
-		Refs: slices.Concat(c.Log.Pack.OOS.Refs, c.rule.Refs), Verdict: rule.Illegal, Hexes: []string{m.hex.String()}, Pieces: position.Seen(m.units),
+		Refs: slices.Concat(c.Log.Pack.OOS.Refs, c.Rule.Refs), Verdict: rule.Illegal, Hexes: []string{m.hex.String()}, Pieces: position.Seen(m.units),
 		Step: c.step(m), Evidence: rule.Show(position.Sides{Sides: []string{m.side}}),
 	}
 	did := map[change]string{

@@ -6,12 +6,13 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // MovedInWrongPhase is 1.0: in phases of combat and supply nobody moves but by
 // results of combat.
 var MovedInWrongPhase = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/moved-in-wrong-phase",
 		Refs:  []string{"1.0", "3.3b"},
 		Title: "units move in phases of movement",
@@ -26,7 +27,8 @@ var MovedInWrongPhase = &Rule{
 		Example: "Far from any enemy a unit moves three hexes in its side's Combat Phase: illegal, 1.0.",
 		Level:   rule.Moves,
 	},
-	Needs: needsMap,
+	Needs: []scspack.Need{scspack.NeedMap},
+	Uses:  []scspack.Need{scspack.NeedPhases},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			is, known := ph.Is()

@@ -8,14 +8,16 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // MovementAllowance is 3.1 and 3.2: a unit pays for each hex that it enters, and
 // has no more than its allowance.
 var MovementAllowance = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/movement-allowance",
 		Refs:  []string{"3.1b", "3.1c", "2.1a", "3.2"},
+		Also:  []string{"2.0a", "2.0b", "3.0", "3.1d", "3.1e", "3.2a", "3.2b", "3.2c", "12.2"},
 		Title: "no unit moves farther than it can pay for",
 		Says: "In a phase a unit spends movement points for the hexes that it enters and the hexsides that it crosses, and two more for a " +
 			"hex in an enemy zone of control, up to its movement allowance. It may always move one hex (3.1e), but never into what is " +
@@ -30,7 +32,8 @@ var MovementAllowance = &Rule{
 		Example: "A unit with an allowance of 6 is dragged over 30 hexes: illegal, 3.1b.",
 		Level:   rule.Moves,
 	},
-	Needs: needsCosts,
+	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},
+	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedMA, scspack.NeedPhases, scspack.NeedOOS, scspack.NeedOOSMarker, scspack.EZOCOnRoad, scspack.MinimumMoveIsWhole},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			is, known := ph.Is()
@@ -70,7 +73,7 @@ func undeclared(pass *Pass, ph *Phase) {
 		}
 	}
 	if len(o.trips) > 0 {
-		pass.coverage.Need(rule.Moves, needsPhase)
+		pass.Need(needsPhase)
 	}
 	o.report(pass, ph, "moved while no phase is declared", "1.0")
 }

@@ -2,11 +2,12 @@ package referee
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // NonPhasingMoved is 3.3b: in a phase of movement only the units of its side move.
 var NonPhasingMoved = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/non-phasing-moved",
 		Refs:  []string{"3.3b", "1.0"},
 		Title: "only the phasing side moves",
@@ -18,7 +19,8 @@ var NonPhasingMoved = &Rule{
 		Example: "In the north's Movement Phase a unit of the south, with no enemy near, moves two hexes: illegal, 3.3b.",
 		Level:   rule.Moves,
 	},
-	Needs: needsMap,
+	Needs: []scspack.Need{scspack.NeedMap},
+	Uses:  []scspack.Need{scspack.NeedPhases},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			is, known := ph.Is()

@@ -15,9 +15,10 @@ import (
 // Overrun is 6.0 to 6.1 with 2.1b: who overruns whom, from where, and whether he
 // can pay for it.
 var Overrun = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/overrun",
 		Refs:  []string{"6.0", "6.0a", "6.0c", "6.1a", "2.1b"},
+		Also:  []string{"6.0b", "6.1c", "6.1d"},
 		Title: "units overrun what they can, from where they can",
 		Says: "A stack that began the phase together and not in an enemy zone of control moves beside an enemy, and pays two more movement " +
 			"points to attack him at once. The hex must cost no more than two to enter, and in the Exploitation Phase only exploit capable " +
@@ -28,7 +29,8 @@ var Overrun = &Rule{
 		Example: "Two units that began the phase beside an enemy overrun another from there: illegal, 2.1b.",
 		Level:   rule.Combat,
 	},
-	Needs: needsCosts,
+	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},
+	Uses:  []scspack.Need{scspack.NeedOverruns, scspack.NeedZOC, scspack.NeedMA, scspack.NeedExploit, scspack.NeedOOS, scspack.NeedPhases},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			var u undecided

@@ -6,11 +6,12 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // PhaseOrder is 1.0: the phases of a turn come in their order.
 var PhaseOrder = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/phase-order",
 		Refs:  []string{"1.0"},
 		Title: "phases come in the order of the sequence of play",
@@ -22,12 +23,7 @@ var PhaseOrder = &Rule{
 		Example: "After dice in the north's Combat Phase somebody says that the north moves, and units move: suspect, 1.0.",
 		Level:   rule.Moves,
 	},
-	Needs: func(l *Log) []string {
-		if len(l.Pack.Phases) == 0 {
-			return []string{"game.toml: [[phase]]"}
-		}
-		return nil
-	},
+	Needs: []scspack.Need{scspack.NeedAnyPhase},
 	Run: func(pass *Pass) {
 		played := pass.Log.played()
 		for i := 1; i < len(played); i++ {

@@ -15,7 +15,7 @@ import (
 
 // PullOut is AfB 2.1: exploit capable units of one side leave, and some come back.
 var PullOut = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "afb/pull-out",
 		Refs:  []string{"AfB 2.1", "AfB 2.1a"},
 		Title: "the pull-out comes once, takes all exploit capable units and gives back what it has to",
@@ -31,7 +31,7 @@ var PullOut = &Rule{
 		Example: "In turn 8 the German leaves one panzer division on the map: illegal, AfB 2.1a.",
 		Level:   rule.Moves,
 	},
-	Needs: needsNothing,
+	Uses: []scspack.Need{scspack.NeedPullout, scspack.NeedReturns, scspack.NeedExploit, scspack.PulloutFromDeadUnits},
 	Run: func(pass *Pass) {
 		o := pass.Log.Pack.Pullout
 		if o == nil {

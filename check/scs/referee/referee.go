@@ -105,6 +105,6 @@ func Check(chain []Link, p *scspack.Pack, b *bind.Binding, opt Options, coverage
 		return nil, err
 	}
 	findings := log.positions(coverage)
-	findings = append(findings, run(Rules(), log, coverage)...)
+	findings = append(findings, run(log, coverage)...)
 	return log.byFile(findings), nil
 }

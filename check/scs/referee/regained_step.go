@@ -12,7 +12,7 @@ import (
 
 // RegainedStep is 8.0: a lost step does not come back.
 var RegainedStep = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/regained-step",
 		Refs:  []string{"8.0"},
 		Title: "no unit regains a step",
@@ -24,7 +24,7 @@ var RegainedStep = &Rule{
 		Example: "A reduced unit is flipped to its full side in the Movement Phase of a game without replacements: illegal, 8.0.",
 		Level:   rule.Moves,
 	},
-	Needs: needsNothing,
+	Uses: []scspack.Need{scspack.NeedSteps},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			var turned []*Trip

@@ -12,7 +12,7 @@ import (
 
 // ReinforcementEntry is 5.0: reinforcements come in their entry hexes.
 var ReinforcementEntry = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/reinforcement-entry",
 		Refs:  []string{"5.0", "5.0c"},
 		Title: "reinforcements come where they have to",
@@ -25,7 +25,8 @@ var ReinforcementEntry = &Rule{
 		Example: "The north enters in hexrow 01. A unit that waited is dragged to 05.03 before anybody moves: illegal, 5.0.",
 		Level:   rule.Moves,
 	},
-	Needs: needsMap,
+	Needs: []scspack.Need{scspack.NeedMap},
+	Uses:  []scspack.Need{scspack.NeedEntries, scspack.NeedArrivals, scspack.NeedOrder},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			c := entryCheck{Pass: pass, phase: ph, open: open{what: "units"}}

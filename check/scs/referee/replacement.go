@@ -13,7 +13,7 @@ import (
 
 // Replacement is AfB 1.11: what replacements give, to whom, and where.
 var Replacement = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "afb/replacement",
 		Refs:  []string{"AfB 1.11"},
 		Title: "replacements go where they may",
@@ -28,7 +28,7 @@ var Replacement = &Rule{
 		Example: "A rifle division is dragged from the eliminated to a hex beside an enemy division, in its zone of control: illegal, AfB 1.11.",
 		Level:   rule.Moves,
 	},
-	Needs: needsNothing,
+	Uses: []scspack.Need{scspack.NeedReplacements, scspack.NeedZOC, scspack.NeedSources, scspack.NeedSteps},
 	Run: func(pass *Pass) {
 		l := pass.Log
 		if l.Pack.Replaces != pack.Yes {

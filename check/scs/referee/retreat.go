@@ -4,14 +4,16 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // Retreat is 9.0 to 9.2 with 2.1d: how far and where a force retreats, and what
 // it costs.
 var Retreat = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/retreat",
 		Refs:  []string{"9.0a", "9.0b", "9.0d", "9.1b", "9.2", "2.1d"},
+		Also:  []string{"9.0c", "9.0e"},
 		Title: "a force retreats as far as the result says, away from where it stood",
 		Says: "All units of a force retreat the hexes of the result, each hex farther from where the unit stood. Hexes can be paid in steps " +
 			"instead. A stack loses a step for each enemy zone of control that it enters, and for each hex that it cannot go.",
@@ -21,7 +23,8 @@ var Retreat = &Rule{
 		Example: "A unit retreats one hex into an enemy zone of control and loses no more than the result's step: illegal, 9.0d.",
 		Level:   rule.Combat,
 	},
-	Needs: needsTable,
+	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
+	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSteps},
 	Run: func(pass *Pass) {
 		pass.combats("perhaps with wrong retreats", pass.retreats)
 		for _, ph := range pass.Log.Phases {

@@ -13,7 +13,7 @@ import (
 // RetreatTowardSupply is 9.1c and 9.1d: a retreat leads toward a supply source where it
 // can.
 var RetreatTowardSupply = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/retreat-toward-supply",
 		Refs:  []string{"9.1c", "9.1d"},
 		Title: "a unit retreats toward a supply source if it can",
@@ -24,13 +24,8 @@ var RetreatTowardSupply = &Rule{
 		Example: "A unit retreats two hexes away from its only source, and the way there was free: suspect, 9.1c.",
 		Level:   rule.Supply,
 	},
-	Needs: func(l *Log) []string {
-		needs := needsMap(l)
-		if !slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return p.Role == scspack.RoleSupply && p.InHex }) {
-			needs = append(needs, "places.csv: supply sources")
-		}
-		return needs
-	},
+	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnySource},
+	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSources},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			for _, c := range ph.Combats {

@@ -5,17 +5,11 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Rule is a rule over a log.
-type Rule struct {
-	rule.Rule
-	// Needs says what the pack would have to say for the rule to be checked at all,
-	// each as "file: what". None: it can be.
-	Needs func(*Log) []string
-	// Run checks the rule. It is called only where Needs says nothing.
-	Run func(*Pass)
-}
+type Rule = rule.Rule[*Pass, scspack.Need]
 
 // Rules are all rules over a log, by ID.
 func Rules() []*Rule {
@@ -54,66 +48,19 @@ func Rules() []*Rule {
 
 // A Pass is one run of one rule over one log: all that the rule sees.
 type Pass struct {
+	*rule.Pass
 	Log *Log
-
-	rule     *Rule
-	coverage *rule.Coverage
-	findings []rule.Finding
 }
 
-// Report adds a finding about a phase. Rule, phase and, where they are absent, the
-// rule's own paragraphs are filled in, and what declares the phase.
+// Report adds a finding about a phase. The phase is filled in, too, and what declares it.
 func (p *Pass) Report(ph *Phase, f rule.Finding) {
-	f.Rule, f.Phase = p.rule.ID, ph.Declared.Name()
-	if f.Refs == nil {
-		f.Refs = p.rule.Refs
-	}
-	f.Evidence.Phase = ph.By
-	p.findings = append(p.findings, f)
+	f.Phase, f.Evidence.Phase = ph.Declared.Name(), ph.By
+	p.Pass.Report(f)
 }
 
-// Checked counts a thing that got its verdict, found legal or not.
-func (p *Pass) Checked(what string) { p.coverage.Checked(p.rule.ID, what) }
-
-// Unchecked counts a thing that got none, for want of need.
-func (p *Pass) Unchecked(what, need string) { p.coverage.Unchecked(p.rule.ID, what, need) }
-
-func run(rules []*Rule, log *Log, coverage *rule.Coverage) []rule.Finding {
-	var findings []rule.Finding
-	for _, r := range rules {
-		coverage.Reach(r.Level)
-		if needs := r.Needs(log); len(needs) > 0 {
-			for _, need := range needs {
-				coverage.Need(r.Level, need)
-			}
-			continue
-		}
-		pass := Pass{Log: log, rule: r, coverage: coverage}
-		r.Run(&pass)
-		findings = append(findings, pass.findings...)
-	}
-	return findings
+func run(log *Log, coverage *rule.Coverage) []rule.Finding {
+	return rule.Run(Rules(), coverage, log.Pack.Lacks, func(p *rule.Pass) *Pass { return &Pass{p, log} })
 }
-
-// needsMap is what a rule about hexes needs of any pack.
-func needsMap(l *Log) []string {
-	if len(l.Pack.Maps) == 0 {
-		return []string{"game.toml: [[map]]"}
-	}
-	return nil
-}
-
-// needsCosts is what a rule about moves needs of any pack.
-func needsCosts(l *Log) []string {
-	needs := needsMap(l)
-	if l.Pack.TEC == nil {
-		needs = append(needs, "tec.toml")
-	}
-	return needs
-}
-
-// needsNothing is for rules that any pack will do for.
-func needsNothing(*Log) []string { return nil }
 
 // excused makes an illegal finding suspect if something may excuse it.
 func excused(f *rule.Finding, excuses []rule.Message) { f.Excuse(excuses...) }

@@ -2,11 +2,12 @@ package referee
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // StepLosses is 8.0a and 8.0b: who of a force loses the steps.
 var StepLosses = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/step-losses",
 		Refs:  []string{"8.0a", "8.0b"},
 		Title: "the strongest unit loses the first step, and all lose one before any loses two",
@@ -17,7 +18,8 @@ var StepLosses = &Rule{
 		Example: "Of two defenders with 4 and 2 the one with 2 is turned over: illegal, 8.0a.",
 		Level:   rule.Combat,
 	},
-	Needs: needsTable,
+	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
+	Uses:  []scspack.Need{scspack.NeedAttack, scspack.NeedDefense, scspack.NeedSteps, scspack.StrongestFace},
 	Run: func(pass *Pass) {
 		pass.combats("perhaps with losses of the wrong units", pass.stepLosses)
 	},

@@ -14,7 +14,7 @@ import (
 // TurnMarker is "Map D": the turn marker goes on by one when both player turns are
 // over.
 var TurnMarker = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/turn-marker",
 		Refs:  []string{"Map D"},
 		Title: "game turns come one after the other",
@@ -25,7 +25,6 @@ var TurnMarker = &Rule{
 		Example: "The turn tracker goes from turn 3 to turn 5: suspect, Map D.",
 		Level:   rule.Moves,
 	},
-	Needs: needsNothing,
 	Run: func(pass *Pass) {
 		l := pass.Log
 		if len(l.turns) == 0 && l.turnEnds() {

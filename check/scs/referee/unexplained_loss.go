@@ -13,7 +13,7 @@ import (
 // UnexplainedLoss is 8.0c: only results of combat, and what the rules eliminate,
 // take steps.
 var UnexplainedLoss = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "scs/unexplained-loss",
 		Refs:  []string{"8.0", "8.0c"},
 		Title: "steps are lost to something",
@@ -25,7 +25,7 @@ var UnexplainedLoss = &Rule{
 		Example: "No dice are thrown in the Movement Phase, and a unit of the other side is deleted: suspect, 8.0c.",
 		Level:   rule.Combat,
 	},
-	Needs: needsNothing,
+	Uses: []scspack.Need{scspack.NeedSteps},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			for i := range ph.Start.Pieces {

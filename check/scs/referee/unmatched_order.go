@@ -9,7 +9,7 @@ import (
 // UnmatchedOrder reports what was declared and has nothing to do with the log: no
 // rule of the book, but an order that is ignored silently would mislead.
 var UnmatchedOrder = &Rule{
-	Rule: rule.Rule{
+	Description: rule.Description{
 		ID:    "declare/unmatched-order",
 		Refs:  []string{"declare"},
 		Title: "what is declared is borne out by the log",
@@ -21,7 +21,6 @@ var UnmatchedOrder = &Rule{
 		Example: "A row takes back the drop of \"1st Foot\" in step 4, which moves \"2nd Foot\": information.",
 		Level:   rule.Moves,
 	},
-	Needs: needsNothing,
 	Run: func(pass *Pass) {
 		for _, d := range pass.Log.Declarations {
 			pass.Checked("orders")

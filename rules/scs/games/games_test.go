@@ -1,10 +1,8 @@
 package games_test
 
 import (
-	"flag"
 	"fmt"
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -18,8 +16,6 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/games"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
-
-var update = flag.Bool("update", false, "write what the shipped packs can be checked for into testdata")
 
 func load(t *testing.T, fsys fs.FS) *scspack.Pack {
 	t.Helper()
@@ -52,36 +48,6 @@ func TestNames(t *testing.T) {
 	for _, name := range []string{"", "afb/", "../games", "AFB", "packs"} {
 		if _, err := games.Open(name); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("%q opens: %v", name, err)
-		}
-	}
-}
-
-// What each shipped pack can be checked for, and what it lacks, is as testdata has
-// it: a change there is a change of what players are told.
-func TestStatus(t *testing.T) {
-	for _, name := range games.Names() {
-		var b strings.Builder
-		for _, s := range open(t, name).Status() {
-			fmt.Fprintf(&b, "%-8s %s: %s\n", s.Checks, strings.Join(s.Refs, ", "), s.Title)
-			for _, m := range s.Missing {
-				fmt.Fprintf(&b, "             %s: %s\n", m.File, m.What)
-			}
-			for _, id := range s.Open {
-				fmt.Fprintf(&b, "             switch %s is open\n", id)
-			}
-		}
-		path := "testdata/status-" + name + ".txt"
-		if *update {
-			if err := os.WriteFile(path, []byte(b.String()), 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(string(want), b.String()); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package scspack
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -74,6 +76,23 @@ func (c *CRT) DifferenceColumn(difference int) int {
 	for i, column := range c.Columns {
 		if difference >= column.Difference {
 			found = i
+		}
+	}
+	return found
+}
+
+// Uncertain are the results of the combat results table that the grammar does not
+// tell wholly, each text once, in the table's order.
+func (c *CRT) Uncertain() []Result {
+	var found []Result
+	if c == nil {
+		return nil
+	}
+	for _, row := range c.Rows {
+		for _, r := range row.Results {
+			if r.Text != "" && !r.Certain() && !slices.ContainsFunc(found, func(f Result) bool { return f.Text == r.Text }) {
+				found = append(found, r)
+			}
 		}
 	}
 	return found

@@ -70,9 +70,9 @@ func FuzzLoad(f *testing.F) {
 
 // ask asks a pack what checks ask.
 func ask(t *testing.T, p *scspack.Pack) {
-	for _, s := range p.Status() {
-		if s.Title == "" || len(s.Refs) == 0 || (s.Checks == scspack.Whole) != (len(s.Missing) == 0) {
-			t.Fatalf("a status that does not say what it says: %+v", s)
+	for name, n := range needs {
+		if a := n.Ask(p); a.Extent != scspack.Foreign && (a.Extent == scspack.Whole) != (len(a.Missing) == 0) {
+			t.Fatalf("%s: an answer that does not say what it says: %+v", name, a)
 		}
 	}
 	for _, g := range p.Grounds {

@@ -257,16 +257,18 @@ func TestLoadIsBounded(t *testing.T) {
 }
 
 // What a small file says of a huge map is asked without listing its hexes.
-func TestStatusIsBounded(t *testing.T) {
+func TestNeedsAreBounded(t *testing.T) {
 	game := "name = 'x'\nsides = ['a', 'b']\n" + many(26, func(n int) string {
 		return fmt.Sprintf("[[map]]\nletter = '%c'\ncolumns = [0, 999]\nrows = [0, 999]\nlow = 'odd'\n", 'A'+n)
 	})
 	p := load(t, fstest.MapFS{"game.toml": {Data: []byte(game)}, "map.csv": {Data: []byte("hex,terrain\nA01.01,mud\n")}})
 	start := time.Now()
-	for _, s := range p.Status() {
-		if s.Refs[0] == "3.2d" && !slices.Contains(s.Missing, scspack.Missing{File: "map.csv", What: "the terrain of 25999999 of 26000000 hexes"}) {
-			t.Errorf("%+v", s.Missing)
-		}
+	for _, n := range needs {
+		n.Ask(p)
+	}
+	want := []scspack.Missing{{File: "map.csv", What: "the terrain of 25999999 of 26000000 hexes"}}
+	if a := scspack.NeedGround.Ask(p); !slices.Equal(a.Missing, want) {
+		t.Errorf("%+v", a.Missing)
 	}
 	if took := time.Since(start); took > 5*time.Second {
 		t.Errorf("took %v", took)

@@ -28,8 +28,8 @@ func TestNew(t *testing.T) {
 	if _, known := p.Hexside(hex.Hex{Col: 1, Row: 1}, hex.Hex{Col: 1, Row: 2}); known {
 		t.Error("a new pack says what is between two hexes")
 	}
-	for _, s := range p.Status() {
-		if s.Refs[0] == "7.4" && s.Checks == scspack.Whole {
+	for _, n := range []scspack.Need{scspack.NeedCRT, scspack.NeedAttack, scspack.NeedDefense, scspack.NeedTerrain} {
+		if n.Ask(p).Extent == scspack.Whole {
 			t.Error("a new pack can check odds")
 		}
 	}

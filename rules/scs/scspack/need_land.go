@@ -8,8 +8,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// groundTold asks for the terrain of every hex. A map can be far larger than what
-// is said of it: hexes are counted, not listed.
+// groundTold asks for the terrain of every hex. It counts hexes and does not list them: a
+// map can be far larger than what the pack says of it.
 func groundTold(p *Pack) (Extent, []Missing) {
 	if len(p.Maps) == 0 {
 		return None, []Missing{{gameFile, "the extent of the map: [[map]]"}, {mapFile, "the terrain of the hexes"}}
@@ -103,6 +103,7 @@ var (
 		func(_ *Pack, f *Feature, _, _ string) bool { return f.Air.Known })
 )
 
+// overrunsTold asks for the column of the chart on which overruns hang in the game.
 func overrunsTold(p *Pack) (Extent, []Missing) {
 	if p.Overrun.By == OverrunByChart {
 		return overrunColumnTold(p)
@@ -110,8 +111,15 @@ func overrunsTold(p *Pack) (Extent, []Missing) {
 	return costsTold(p)
 }
 
-// mixedTold is the need of a choice among several terrains of one hex. Where no
-// hex has several nobody asks.
+// The needs of a choice among several terrains.
+var (
+	mixedMovement = mixedTold("movement", func(m MixedTerrain) string { return m.Movement })
+	mixedCombat   = mixedTold("combat", func(m MixedTerrain) string { return m.Combat })
+	mixedAir      = mixedTold("air", func(m MixedTerrain) string { return m.Air })
+)
+
+// mixedTold is the need of a choice among several terrains of one hex. It asks nothing
+// where no hex has several.
 func mixedTold(key string, choice func(MixedTerrain) string) need {
 	return func(p *Pack) (Extent, []Missing) {
 		several := slices.ContainsFunc(p.Grounds, func(g Ground) bool { return len(g.Terrain) > 1 })

@@ -7,96 +7,6 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// The names of what rules ask of a pack.
-const (
-	needMap         = "map"
-	needPhases      = "phases"
-	needArrivals    = "arrivals"
-	needAttack      = "attack"
-	needDefense     = "defense"
-	needMA          = "ma"
-	needExploit     = "exploit"
-	needSteps       = "steps"
-	needGround      = "ground"
-	needHexsides    = "hexsides"
-	needCosts       = "costs"
-	needEffects     = "effects"
-	needMixedMove   = "mixed movement"
-	needMixedCombat = "mixed combat"
-	needMixedAir    = "mixed air"
-	needOverruns    = "overruns"
-	needStacking    = "stacking"
-	needOnRetreat   = "on retreat"
-	needCRT         = "crt"
-	needSources     = "sources"
-	needOOS         = "oos"
-	needOOSMarker   = "oos marker"
-	needDG          = "dg"
-	needDGMarker    = "dg marker"
-	needDead        = "dead"
-	needRebuild     = "rebuild"
-	needEntries     = "entries"
-	needOrder       = "order of arrival"
-	needControl     = "control"
-	needVictory     = "victory"
-	needStrikes     = "strikes"
-	needStrikeValue = "strike value"
-	needSplits      = "splits"
-	needAirTerrain  = "air terrain"
-	needGarrisons   = "garrisons"
-	needReplacement = "replacement"
-	needPullout     = "pullout"
-	needReturns     = "returns"
-)
-
-// needs answers each of them.
-var needs = map[string]need{
-	needMap: func(p *Pack) (Extent, []Missing) {
-		return told(len(p.Maps) > 0, gameFile, "the extent of the map: [[map]]")
-	},
-	needPhases:      phasesTold,
-	needArrivals:    arrivalsTold,
-	needAttack:      attackTold,
-	needDefense:     unitFigure("defense", func(f Face) pack.Value { return f.Defense }),
-	needMA:          unitFigure("movement allowance", func(f Face) pack.Value { return f.MA }),
-	needExploit:     unitShare("exploitation mark", func(u *Unit) bool { return u.Exploit != pack.Unknown }),
-	needSteps:       unitShare("steps", func(u *Unit) bool { return u.Steps.Known }),
-	needGround:      groundTold,
-	needHexsides:    hexsidesTold,
-	needCosts:       costsTold,
-	needEffects:     effectsTold,
-	needMixedMove:   mixedTold("movement", func(m MixedTerrain) string { return m.Movement }),
-	needMixedCombat: mixedTold("combat", func(m MixedTerrain) string { return m.Combat }),
-	needMixedAir:    mixedTold("air", func(m MixedTerrain) string { return m.Air }),
-	needOverruns:    overrunsTold,
-	needStacking:    stackingTold,
-	needOnRetreat: func(p *Pack) (Extent, []Missing) {
-		return told(p.Stacking.OnRetreat != "", gameFile, "what happens to a hex that a retreat makes too full: on_retreat below [stacking]")
-	},
-	needCRT:         crtTold,
-	needSources:     sourcesTold,
-	needOOS:         conditionTold("[oos]", func(p *Pack) Condition { return p.OOS }),
-	needDG:          conditionTold("[dg]", func(p *Pack) Condition { return p.DG }),
-	needOOSMarker:   inPart(markerTold(MeansOOS)),
-	needDGMarker:    inPart(markerTold(MeansDG)),
-	needDead:        inPart(placeTold(RoleDead, "where eliminated units are put")),
-	needRebuild:     inPart(placeTold(RoleRebuild, "where eliminated units wait to be rebuilt")),
-	needEntries:     placeTold(RoleEntry, "the entry hexes"),
-	needOrder:       orderTold,
-	needControl:     inPart(placeTold(RoleControl, "which hexes the sides control when the game begins")),
-	needVictory:     victoryTold,
-	needStrikes:     airTold("how many strikes there are in which turns", func(a AirForce) bool { return len(a.Turns) > 0 }),
-	needStrikeValue: airTold("strike value", func(a AirForce) bool { return a.Value.Known && a.StepLoss.Known }),
-	needSplits:      airTold("split strikes a turn and their value", func(a AirForce) bool { return a.Splits.Known && a.SplitValue.Known }),
-	needAirTerrain:  airTerrainTold,
-	needGarrisons:   garrisonsTold,
-	needReplacement: replacementsTold,
-	needPullout:     pulloutTold,
-	needReturns: func(p *Pack) (Extent, []Missing) {
-		return told(p.Pullout != nil && len(p.Pullout.Returns) > 0, gameFile, "the units that come back: returns below [pullout]")
-	},
-}
-
 func phasesTold(p *Pack) (Extent, []Missing) {
 	if len(p.Phases) == 0 {
 		return None, []Missing{{gameFile, "the sequence of play: [[phase]]"}}
@@ -108,10 +18,6 @@ func phasesTold(p *Pack) (Extent, []Missing) {
 		}
 	}
 	return share(open, len(p.Phases), gameFile, "who moves, and whether stacking is enforced,", "phases")
-}
-
-func arrivalsTold(p *Pack) (Extent, []Missing) {
-	return told(slices.ContainsFunc(p.Phases, func(f Phase) bool { return f.Arrivals }), gameFile, "the phase of reinforcements: reinforcements = true below [[phase]]")
 }
 
 // unitShare is the need of something that each unit has.
@@ -128,8 +34,7 @@ func unitShare(what string, has func(*Unit) bool) need {
 	}
 }
 
-// unitFigure is the need of a figure on both sides of each counter, so far as it
-// has two.
+// unitFigure is the need of a figure on each side of each counter.
 func unitFigure(what string, figure func(Face) pack.Value) need {
 	full := unitShare(what, func(u *Unit) bool { return figure(u.Full).Known })
 	reduced := unitShare("reduced "+what, func(u *Unit) bool { return u.Steps == pack.Known(1) || figure(u.Reduced).Known })
@@ -143,8 +48,8 @@ func unitFigure(what string, figure func(Face) pack.Value) need {
 	}
 }
 
-// unlessComplete adds that a file does not name everything, where the pack says
-// so: complete = false.
+// unlessComplete adds that a file does not name everything, where the pack has
+// complete = false.
 func (p *Pack) unlessComplete(table string, extent Extent, missing []Missing) (Extent, []Missing) {
 	if p.Sources[table].Complete != pack.No {
 		return extent, missing
@@ -155,17 +60,6 @@ func (p *Pack) unlessComplete(table string, extent Extent, missing []Missing) (E
 		hexsidesTable: {hexsidesFile, "the hexsides that it does not name"},
 	}[table]
 	return min(extent, Part), append(missing, more)
-}
-
-func attackTold(p *Pack) (Extent, []Missing) {
-	return together(
-		func() (Extent, []Missing) {
-			return unitFigure("attack", func(f Face) pack.Value { return f.Attack })(p)
-		},
-		func() (Extent, []Missing) {
-			return unitShare("attack_kind", func(u *Unit) bool { return u.AttackKind != "" })(p)
-		},
-	)
 }
 
 func stackingTold(p *Pack) (Extent, []Missing) {
@@ -260,33 +154,30 @@ func markerTold(meaning Meaning) need {
 	}
 }
 
-func placeTold(role Role, what string) need {
-	return func(p *Pack) (Extent, []Missing) {
-		return told(slices.ContainsFunc(p.Places, func(l Place) bool { return l.Role == role }), placesFile, what)
-	}
+// placeNeed is the need of places with a role. It is comparable.
+type placeNeed struct {
+	role  Role
+	what  string
+	inHex bool // places outside the map's hexes do not count
 }
 
-// inPart is a need without which something can be checked all the same.
-func inPart(of need) need {
+func (n placeNeed) Ask(p *Pack) Answer {
+	extent, missing := told(slices.ContainsFunc(p.Places, func(l Place) bool {
+		return l.Role == n.role && (l.InHex || !n.inHex)
+	}), placesFile, n.what)
+	return Answer{Extent: extent, Missing: missing}
+}
+
+// inPart is a need without which something can still be checked.
+func inPart(of Need) need {
 	return func(p *Pack) (Extent, []Missing) {
-		extent, missing := of(p)
-		return max(extent, Part), missing
+		a := of.Ask(p)
+		return max(a.Extent, Part), a.Missing
 	}
 }
 
 func orderTold(p *Pack) (Extent, []Missing) {
 	return told(slices.ContainsFunc(p.Files, func(f string) bool { return strings.HasPrefix(f, "setup/") }), "setup/*.csv", "the Order of Arrival")
-}
-
-func victoryTold(p *Pack) (Extent, []Missing) {
-	return together(
-		func() (Extent, []Missing) {
-			return placeTold(RoleVictory, "the places that are worth victory points")(p)
-		},
-		func() (Extent, []Missing) {
-			return told(len(p.Victory) > 0, gameFile, "what the points mean: bands below [victory]")
-		},
-	)
 }
 
 func airTold(what string, has func(AirForce) bool) need {

@@ -1,0 +1,161 @@
+// Package casetest runs the cases of checks. A case is a txtar file in testdata that holds
+// what is checked, and in its file "want" what is found. With -update the tests write
+// "want".
+//
+// A case is named after its rule, "stacking-limit-masked", and shows what that rule found
+// and counted. A line "rules: scs/retreat, scs/advance" in its comment names further
+// rules to show. No other rule may find anything illegal or suspect in it, so that a
+// false alarm fails every case that it is raised in. A case that names no rule shows all.
+package casetest
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/systems"
+)
+
+var update = flag.Bool("update", false, "write what is found in the cases into testdata")
+
+// A Case is one case. The zero Case is about all rules.
+type Case struct {
+	*txtar.Archive
+	// rules are the rules that it is about; none where it is about all.
+	rules []rule.Description
+}
+
+// Run calls judge with each case of testdata, in a test of its own, and compares what it
+// returns with what the case wants.
+func Run(t *testing.T, judge func(*testing.T, *Case) string) {
+	paths, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no cases", err)
+	}
+	for _, path := range paths {
+		name := strings.TrimSuffix(filepath.Base(path), ".txtar")
+		t.Run(name, func(t *testing.T) {
+			archive, err := txtar.ParseFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := slices.IndexFunc(archive.Files, func(f txtar.File) bool { return f.Name == "want" })
+			if want < 0 {
+				t.Fatal("the case does not say what it wants")
+			}
+			got := judge(t, &Case{archive, about(t, name, string(archive.Comment))})
+			if *update {
+				archive.Files[want].Data = []byte(got)
+				if err := os.WriteFile(path, txtar.Format(archive), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if diff := cmp.Diff(string(archive.Files[want].Data), got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// about finds the rules that a case is about: those of the longest name that its own
+// begins with, and those that its comment names.
+func about(t *testing.T, name, comment string) []rule.Description {
+	t.Helper()
+	var ids []string
+	for line := range strings.Lines(comment) {
+		if named, ok := strings.CutPrefix(line, "rules: "); ok {
+			ids = strings.Split(strings.TrimSpace(named), ", ")
+		}
+	}
+	longest := ""
+	for _, d := range check.Rules(systems.All()) {
+		if _, short, _ := strings.Cut(d.ID, "/"); len(short) > len(longest) && strings.HasPrefix(name+"-", short+"-") {
+			longest = short
+		}
+	}
+	var rules []rule.Description
+	for _, d := range check.Rules(systems.All()) {
+		_, short, _ := strings.Cut(d.ID, "/")
+		if i := slices.Index(ids, d.ID); i >= 0 {
+			ids = slices.Delete(ids, i, i+1)
+		} else if short != longest {
+			continue
+		}
+		rules = append(rules, d)
+	}
+	if len(ids) > 0 {
+		t.Fatalf("there are no rules %v", ids)
+	}
+	return rules
+}
+
+// File returns the text of a file of the case, and whether it has one.
+func (c *Case) File(name string) ([]byte, bool) {
+	for _, f := range c.Files {
+		if f.Name == name {
+			return f.Data, true
+		}
+	}
+	return nil, false
+}
+
+// Whole reports whether the case is about all rules.
+func (c *Case) Whole() bool { return len(c.rules) == 0 }
+
+func (c *Case) shows(id string) bool {
+	return c.Whole() || slices.ContainsFunc(c.rules, func(d rule.Description) bool { return d.ID == id })
+}
+
+// Shown returns the findings of the rules that the case is about. It is an error if
+// another rule finds something illegal or suspect.
+func (c *Case) Shown(t *testing.T, findings []rule.Finding) []rule.Finding {
+	t.Helper()
+	var shown []rule.Finding
+	for _, f := range findings {
+		switch {
+		case c.shows(f.Rule):
+			shown = append(shown, f)
+		case f.Verdict >= rule.Suspect:
+			t.Errorf("%s says, and is not named by the case: step %d: %s: %s", f.Rule, f.Step, f.Verdict, f.Message)
+		}
+	}
+	return shown
+}
+
+// Counted returns what the rules that the case is about counted, and what their levels
+// and those below need.
+func (c *Case) Counted(coverage *rule.Coverage) rule.Coverage {
+	if c.Whole() {
+		return coverage.Clone()
+	}
+	var counted rule.Coverage
+	for _, n := range coverage.Counts() {
+		if !c.shows(n.Rule) {
+			continue
+		}
+		for range n.Checked {
+			counted.Checked(&rule.Description{ID: n.Rule, Level: n.Level}, n.What)
+		}
+		for i := range n.Unchecked {
+			counted.Unchecked(&rule.Description{ID: n.Rule, Level: n.Level}, n.What, n.Needs[min(i, len(n.Needs)-1)])
+		}
+	}
+	for level := range slices.MaxFunc(c.rules, func(a, b rule.Description) int { return int(a.Level) - int(b.Level) }).Level + 1 {
+		if coverage.Reached(level) {
+			counted.Reach(level)
+		}
+		for _, need := range coverage.Needs(level) {
+			counted.Need(level, need)
+		}
+	}
+	return counted
+}

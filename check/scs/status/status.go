@@ -1,0 +1,102 @@
+// Package status tells how far the rules can be checked with what a game pack says.
+//
+// It asks the rules what they need, and the pack what of it is there. It speaks of the
+// pack alone: many rules can only be checked in a log, and need the phases to be told,
+// which depends on the file that is checked.
+package status
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/referee"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// A Row tells how far a rule can be checked with a pack.
+type Row struct {
+	// Rule is the rule's ID; "" for paragraphs that no rule is about.
+	Rule string
+	// Refs are the paragraphs: a game's own as the pack calls them, "AfB 1.5", before the
+	// series' as "2.1a".
+	Refs []string
+	// Title tells in a few words what it is about.
+	Title string
+	// Checks is how far it can be checked.
+	Checks scspack.Extent
+	// Missing is what the pack would have to say for the rest, each once, in the order of
+	// the files.
+	Missing []scspack.Missing
+	// Open are the switches on which its verdicts can hang and which the pack has not set.
+	Open []scspack.SwitchID
+}
+
+// others are the paragraphs on which something could be checked and that no rule is
+// about.
+var others = []struct {
+	refs  []string
+	title string
+	needs []scspack.Need
+}{
+	{[]string{"5.0b"}, "reinforcements have their whole allowance", []scspack.Need{scspack.NeedMA, scspack.NeedArrivals}},
+	{[]string{"6.1e"}, "stacking at the moment of an overrun", []scspack.Need{scspack.NeedStacking}},
+	{[]string{"6.2b"}, "after an overrun", []scspack.Need{scspack.NeedCRT, scspack.NeedPhases}},
+	{[]string{"13.0"}, "control of hexes", []scspack.Need{scspack.NeedMap, scspack.NeedControl}},
+	{nil, "several terrains in a hex", []scspack.Need{scspack.NeedMixed}},
+}
+
+// Of returns a row for every rule that asks something of a pack, by level and ID, and
+// for the paragraphs that no rule is about. Rules that the game does not have are left
+// out.
+func Of(p *scspack.Pack) []Row {
+	all := slices.Concat(rows(p, position.Rules()), rows(p, referee.Rules()))
+	level := map[string]rule.Level{}
+	for _, d := range slices.Concat(rule.Describe(position.Rules()), rule.Describe(referee.Rules())) {
+		level[d.ID] = d.Level
+	}
+	slices.SortFunc(all, func(a, b Row) int {
+		return cmp.Or(cmp.Compare(level[a.Rule], level[b.Rule]), cmp.Compare(a.Rule, b.Rule))
+	})
+	for _, o := range others {
+		all = append(all, ask(p, Row{Refs: o.refs, Title: o.title}, o.needs))
+	}
+	return slices.DeleteFunc(all, func(r Row) bool { return r.Checks == scspack.Foreign })
+}
+
+func rows[P any](p *scspack.Pack, rules []*rule.Rule[P, scspack.Need]) []Row {
+	var all []Row
+	for _, r := range rules {
+		if needs := slices.Concat(r.Needs, r.Uses); len(needs) > 0 {
+			all = append(all, ask(p, Row{Rule: r.ID, Refs: slices.Concat(r.Refs, r.Also), Title: r.Title}, needs))
+		}
+	}
+	return all
+}
+
+// ask completes a row with what the pack answers.
+func ask(p *scspack.Pack, r Row, needs []scspack.Need) Row {
+	r.Checks = scspack.Whole
+	var own []string
+	for _, n := range needs {
+		a := n.Ask(p)
+		r.Checks = min(r.Checks, a.Extent)
+		r.Missing = union(r.Missing, a.Missing)
+		r.Open = union(r.Open, a.Open)
+		own = union(own, a.Refs)
+	}
+	r.Refs = union(own, r.Refs)
+	slices.SortStableFunc(r.Missing, scspack.Missing.Compare)
+	return r
+}
+
+// union adds to a list what it does not have.
+func union[T comparable](list, more []T) []T {
+	for _, m := range more {
+		if !slices.Contains(list, m) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
