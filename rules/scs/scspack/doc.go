@@ -1,7 +1,7 @@
-// Package pack reads game packs: what one game's rulebook, charts, map and
+// Package scspack reads game packs: what one game's rulebook, charts, map and
 // counters say, as a folder of text files that a player can write. It knows the
-// files and their keys, refuses what could mislead a referee, and says what a
-// pack leaves open (Pack.Status).
+// files and their keys, refuses what could mislead a referee, and answers how much of
+// what rules ask for a pack tells ([Need]).
 //
 // It does not know VASSAL: vassal.toml and pieces.csv, which say how a module's
 // pieces are the pack's units, belong to check/scs/bind; setup/*.csv, the deployment

@@ -119,12 +119,8 @@ func (g group) Ask(p *Pack) Answer {
 // Needs of the map and of the game as a whole. "Any" asks whether there is one at all:
 // without that nothing can be checked.
 var (
-	NeedMap = need(func(p *Pack) (Extent, []Missing) {
-		return told(len(p.Maps) > 0, gameFile, "the extent of the map: [[map]]")
-	})
-	NeedAnyChart = need(func(p *Pack) (Extent, []Missing) {
-		return told(p.TEC != nil, tecFile, "the terrain effects chart")
-	})
+	NeedMap       = there(gameFile, "the extent of the map: [[map]]", func(p *Pack) bool { return len(p.Maps) > 0 })
+	NeedAnyChart  = there(tecFile, "the terrain effects chart", func(p *Pack) bool { return p.TEC != nil })
 	NeedGround    = need(groundTold)
 	NeedHexsides  = need(hexsidesTold)
 	NeedCosts     = costsTold
@@ -134,29 +130,27 @@ var (
 	NeedAirGround = group{NeedGround, airTerrainTold, mixedAir}
 	NeedOverruns  = own{overrunRefs, false, need(overrunsTold)}
 
-	NeedAnyPhase = need(func(p *Pack) (Extent, []Missing) {
-		return told(len(p.Phases) > 0, gameFile, "the sequence of play: [[phase]]")
-	})
+	NeedAnyPhase = there(gameFile, "the sequence of play: [[phase]]", func(p *Pack) bool { return len(p.Phases) > 0 })
 	NeedPhases   = need(phasesTold)
-	NeedOOSPhase = need(func(p *Pack) (Extent, []Missing) {
-		changes := func(f Phase) bool { return slices.Contains(f.Markers, string(MeansOOS)) }
-		return told(slices.ContainsFunc(p.Phases, changes), gameFile, "the phase in which OOS markers change: markers below [[phase]]")
+	NeedOOSPhase = there(gameFile, "the phase in which OOS markers change: markers below [[phase]]", func(p *Pack) bool {
+		return slices.ContainsFunc(p.Phases, func(f Phase) bool { return slices.Contains(f.Markers, string(MeansOOS)) })
 	})
-	NeedArrivals = need(func(p *Pack) (Extent, []Missing) {
-		arrives := func(f Phase) bool { return f.Arrivals }
-		return told(slices.ContainsFunc(p.Phases, arrives), gameFile, "the phase of reinforcements: reinforcements = true below [[phase]]")
+	NeedArrivals = there(gameFile, "the phase of reinforcements: reinforcements = true below [[phase]]", func(p *Pack) bool {
+		return slices.ContainsFunc(p.Phases, func(f Phase) bool { return f.Arrivals })
 	})
-	NeedOrder = need(orderTold)
+	NeedOrder = there("setup/*.csv", "the Order of Arrival", func(p *Pack) bool {
+		return slices.ContainsFunc(p.Files, func(f string) bool { return strings.HasPrefix(f, "setup/") })
+	})
 
-	NeedLimit = need(func(p *Pack) (Extent, []Missing) {
-		return told(p.Stacking.Limit.Known && p.Stacking.Count != "", gameFile, "the stacking limit and what it counts: [stacking]")
+	NeedLimit = there(gameFile, "the stacking limit and what it counts: [stacking]", func(p *Pack) bool {
+		return p.Stacking.Limit.Known && p.Stacking.Count != ""
 	})
 	NeedStacking = own{stackingRefs, false, need(stackingTold)}
 
 	NeedCRT = need(crtTold)
 
 	NeedOOS       = inPart(conditionTold("[oos]", func(p *Pack) Condition { return p.OOS }))
-	NeedOOSMarker = inPart(markerTold(MeansOOS))
+	NeedOOSMarker = markerTold(MeansOOS)
 	NeedAnySource = placeNeed{role: RoleSupply, what: "the supply sources of every side", inHex: true}
 	NeedSources   = need(sourcesTold)
 	NeedDead      = inPart(placeNeed{role: RoleDead, what: "where eliminated units are put"})
@@ -164,9 +158,7 @@ var (
 	NeedControl   = inPart(placeNeed{role: RoleControl, what: "which hexes the sides control when the game begins"})
 	NeedVictory   = own{victoryRefs, true, group{
 		placeNeed{role: RoleVictory, what: "the places that are worth victory points"},
-		need(func(p *Pack) (Extent, []Missing) {
-			return told(len(p.Victory) > 0, gameFile, "what the points mean: bands below [victory]")
-		}),
+		there(gameFile, "what the points mean: bands below [victory]", func(p *Pack) bool { return len(p.Victory) > 0 }),
 	}}
 )
 
@@ -191,18 +183,25 @@ var (
 	// NeedMixed is there in games with a rule on several terrains in one hex.
 	NeedMixed        = own{mixedRefs, true, group{NeedGround, mixedMovement, mixedCombat, mixedAir}}
 	NeedDG           = own{dgRefs, true, conditionTold("[dg]", func(p *Pack) Condition { return p.DG })}
-	NeedDGMarker     = inPart(markerTold(MeansDG))
+	NeedDGMarker     = markerTold(MeansDG)
 	NeedStrikes      = own{airRefs, true, airTold("how many strikes there are in which turns", func(a AirForce) bool { return len(a.Turns) > 0 })}
 	NeedStrikeValue  = own{airRefs, true, airTold("strike value", func(a AirForce) bool { return a.Value.Known && a.StepLoss.Known })}
 	NeedSplits       = own{airRefs, true, airTold("split strikes a turn and their value", func(a AirForce) bool { return a.Splits.Known && a.SplitValue.Known })}
 	NeedGarrisons    = own{garrisonRefs, true, need(garrisonsTold)}
 	NeedRebuild      = inPart(placeNeed{role: RoleRebuild, what: "where eliminated units wait to be rebuilt"})
-	NeedReplacements = own{replacementRefs, true, need(replacementsTold)}
-	NeedPullout      = own{pulloutRefs, true, need(pulloutTold)}
-	NeedReturns      = need(func(p *Pack) (Extent, []Missing) {
-		return told(p.Pullout != nil && len(p.Pullout.Returns) > 0, gameFile, "the units that come back: returns below [pullout]")
+	NeedReplacements = own{replacementRefs, true, there(gameFile, "how many replacements a side receives: [[replacement]]", func(p *Pack) bool {
+		return len(p.Replacements) > 0
+	})}
+	NeedPullout = own{pulloutRefs, true, need(pulloutTold)}
+	NeedReturns = there(gameFile, "the units that come back: returns below [pullout]", func(p *Pack) bool {
+		return p.Pullout != nil && len(p.Pullout.Returns) > 0
 	})
 )
+
+// there is the need of something that is there or not.
+func there(file, what string, is func(*Pack) bool) need {
+	return func(p *Pack) (Extent, []Missing) { return told(is(p), file, what) }
+}
 
 // told answers for something that is there or not.
 func told(there bool, file, what string) (Extent, []Missing) {

@@ -149,9 +149,7 @@ func conditionTold(table string, condition func(*Pack) Condition) need {
 }
 
 func markerTold(meaning Meaning) need {
-	return func(p *Pack) (Extent, []Missing) {
-		return told(p.HasMarker(meaning), markersFile, "a marker that means "+string(meaning))
-	}
+	return inPart(there(markersFile, "a marker that means "+string(meaning), func(p *Pack) bool { return p.HasMarker(meaning) }))
 }
 
 // placeNeed is the need of places with a role. It is comparable.
@@ -176,10 +174,6 @@ func inPart(of Need) need {
 	}
 }
 
-func orderTold(p *Pack) (Extent, []Missing) {
-	return told(slices.ContainsFunc(p.Files, func(f string) bool { return strings.HasPrefix(f, "setup/") }), "setup/*.csv", "the Order of Arrival")
-}
-
 func airTold(what string, has func(AirForce) bool) need {
 	return func(p *Pack) (Extent, []Missing) {
 		var lacking []string
@@ -200,10 +194,6 @@ func garrisonsTold(p *Pack) (Extent, []Missing) {
 		}
 	}
 	return share(lacking, len(p.Garrisons), gameFile, "how many there may be, and the phases,", "garrisons")
-}
-
-func replacementsTold(p *Pack) (Extent, []Missing) {
-	return told(len(p.Replacements) > 0, gameFile, "how many replacements a side receives: [[replacement]]")
 }
 
 func pulloutTold(p *Pack) (Extent, []Missing) {
