@@ -116,7 +116,7 @@ func TestMemoryOfRealLogs(t *testing.T) {
 		module := openFile(t, read(t, corpus.Path(t, folder.module))).Module
 		bindings := map[string]*bind.Binding{}
 		if folder.logs == "bastogne-play/*.vlog" {
-			_, bindings["pack"] = bastogne(t)
+			_, bindings["pack"] = bastognePack(t)
 		}
 		var err error
 		if _, bindings["guessed"], err = draft.New(module, nil).Load(); err != nil {

@@ -28,7 +28,7 @@ func situation(t *testing.T, path string, module *vmod.Module, g *scs.Game, b *b
 
 // A save of the corpus is the position at the end of its log, to whoever asks both.
 func TestSituationOfALogIsThatOfItsSave(t *testing.T) {
-	p, b := bastogne(t)
+	p, b := bastognePack(t)
 	g, err := scs.Compile(p)
 	if err != nil {
 		t.Fatal(err)

@@ -27,7 +27,7 @@ import (
 // Nothing else may be called illegal, and where no line wants anything nothing may be
 // suspect, unless a line "may be suspect" says so.
 func TestVariants(t *testing.T) {
-	p, b := bastogne(t)
+	p, b := bastognePack(t)
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	for _, file := range []string{"legal", "planted"} {
 		archive, err := txtar.ParseFile(filepath.Join("testdata", "variants", file+".txtar"))
