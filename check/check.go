@@ -92,15 +92,6 @@ func (r *Result) After() string {
 // is that of a whole chain, and counts once.
 func (r *Result) Sums() bool { return r.At+1 >= len(r.Chain) }
 
-// Worst is the gravest verdict among the findings; 0 if there is none.
-func (r *Result) Worst() rule.Verdict {
-	var worst rule.Verdict
-	for i := range r.Findings {
-		worst = max(worst, r.Findings[i].Verdict)
-	}
-	return worst
-}
-
 // SetUpPhase is the word for a position before the first phase of its game, unless the
 // game has a phase of that id.
 const SetUpPhase = "setup"

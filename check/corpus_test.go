@@ -107,6 +107,15 @@ func digests(r check.Result) []digest {
 	return all
 }
 
+// worst is the gravest verdict among the findings; 0 if there is none.
+func worst(r check.Result) rule.Verdict {
+	var worst rule.Verdict
+	for _, f := range r.Findings {
+		worst = max(worst, f.Verdict)
+	}
+	return worst
+}
+
 // Real saves of a game of the series: what real VASSAL's player did on purpose is
 // found, and nothing else.
 func TestBastogne(t *testing.T) {

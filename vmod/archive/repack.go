@@ -24,8 +24,8 @@ type Changes struct {
 // but not save the module again (CannotResave) gets its sizes in front of its
 // data.
 //
-// Nothing is inflated, so damage within unchanged data is copied: VerifyAll
-// finds it. But an archive that Read found a fatal Problem in is not repacked:
+// Nothing is inflated, so damage within unchanged data is copied: reading
+// the entry finds it. But an archive that Read found a fatal Problem in is not repacked:
 // which of two readings would be the right one is not for a copy to decide.
 // Bytes that belong to no entry are left out, and with them hidden entries.
 //

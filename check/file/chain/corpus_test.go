@@ -66,7 +66,7 @@ func found(links []*chain.Link) string {
 	var out strings.Builder
 	for i, l := range links {
 		var coverage rule.Coverage
-		for _, f := range chain.Check(links[:i], l, &coverage) {
+		for _, f := range chain.Hold(links[:i], l).Check(&coverage) {
 			fmt.Fprintf(&out, "%s: %s %s step %d: %s\n", l.Name, f.Verdict, f.Rule, f.Step, f.Message)
 		}
 		for _, c := range coverage.Counts() {

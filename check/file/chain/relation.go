@@ -6,38 +6,23 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// Kind is how a file stands to an earlier one.
-type Kind int
+// Kind is how a file relates to an earlier one.
+type Kind string
 
 // The kinds.
 const (
-	// Unrelated files are not of one game: fewer than half of the pieces of the
-	// smaller one are in the other, by their ids.
-	Unrelated Kind = iota
-	// Continues: the later file begins exactly where the earlier one ended.
-	Continues
-	// ContinuesBut: they are of one game, and what stood where the earlier one ended
-	// differs from what stands where the later one begins.
-	ContinuesBut
-	// Repeats: both are logs, and the later begins where the earlier began and not
-	// where it ended. The same stretch was played twice.
-	Repeats
+	// Unrelated: the files belong to different games. Fewer than half of the pieces
+	// of the smaller file are in the other, by their ids.
+	Unrelated Kind = "unrelated"
+	// Continues: the later file begins exactly as the earlier one ended.
+	Continues Kind = "continues"
+	// ContinuesBut: the files belong to one game, but the later one does not begin
+	// exactly as the earlier one ended.
+	ContinuesBut Kind = "continues but"
+	// Repeats: both are logs, and the later one begins as the earlier one began, not
+	// as it ended. The same stretch was played twice.
+	Repeats Kind = "repeats"
 )
-
-// String is the kind in a word or two.
-func (k Kind) String() string {
-	switch k {
-	case Unrelated:
-		return "unrelated"
-	case Continues:
-		return "continues"
-	case ContinuesBut:
-		return "continues but"
-	case Repeats:
-		return "repeats"
-	}
-	return "invalid"
-}
 
 // A Relation is how a file stands to an earlier one.
 type Relation struct {
@@ -75,7 +60,7 @@ type Reroll struct {
 
 // Relate tells how the later file stands to the earlier. Both must be closed.
 func Relate(before, after *Link) *Relation {
-	r := &Relation{Strangers: strangers(before.End.seats, after.Begin.seats)}
+	r := &Relation{Kind: Unrelated, Strangers: strangers(before.End.seats, after.Begin.seats)}
 	if before.End.Same(after.Begin) {
 		r.Difference = &Difference{Shared: len(after.Begin.pieces)}
 	} else {

@@ -39,13 +39,6 @@ type Pass struct {
 	First bool
 }
 
-// Check looks at a file and those before it in their order. All must be closed. The
-// findings are the later file's; what was looked at is counted in coverage. A file
-// that has none before it is fine.
-func Check(earlier []*Link, link *Link, coverage *rule.Coverage) []rule.Finding {
-	return Hold(earlier, link).Check(coverage)
-}
-
 // Check applies all rules.
 func (p *Pass) Check(coverage *rule.Coverage) []rule.Finding {
 	var findings []rule.Finding

@@ -106,9 +106,6 @@ func Stand(state *game.State, opt Options) *Standing {
 	return s
 }
 
-// Pieces counts the pieces, hidden ones included.
-func (s *Standing) Pieces() int { return len(s.pieces) }
-
 // Same says that nothing stands elsewhere, or shows anything else, in t than in s.
 // It does so without looking at each piece, and may miss that two standings are
 // alike of which only one was taken with the module.

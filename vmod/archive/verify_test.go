@@ -8,10 +8,10 @@ import (
 	"github.com/pkg/errors"
 )
 
-// VerifyAll inflates every entry, shadowed duplicates included, and gives a
+// VerifyAll inflates every entry, shadowed duplicates included, and returns a
 // Problem for each whose bytes are not the ones claimed, in the order of the
-// directory. Entries with a fatal Problem of Read are left out: they are known
-// to be bad. It fails only if the underlying io.ReaderAt fails.
+// directory. It leaves out entries with a fatal Problem of Read. It fails only if
+// the underlying io.ReaderAt fails.
 //
 // Up to workers entries are read at the same time, at least one. Each worker
 // holds some 100 KiB, whatever the sizes of the entries.
