@@ -19,7 +19,7 @@ type Move struct {
 	// Beneath is the piece on which the lowest of them came to lie, nil for
 	// none.
 	Beneath *Piece
-	// Whole says that nothing that can be seen was left of the stack.
+	// Whole means that nothing that can be seen was left of the stack.
 	Whole bool
 	Trail Trail
 }
@@ -34,7 +34,7 @@ const (
 	TrailOther              // one of them ends elsewhere: trails were not recorded, or changed
 )
 
-// Crosses says that the move went from one window to another.
+// Crosses reports whether the move went from one window to another.
 func (m Move) Crosses() bool { return m.From.Window != m.To.Window }
 
 // Reorder is pieces shuffled within one place: order in the stack, stacks put
@@ -55,9 +55,9 @@ type Flip struct {
 	// From and To are levels as VASSAL counts them: from 1, negative while the
 	// layer is switched off.
 	From, To int
-	// Reduced says that the piece shows the second of its sides now.
+	// Reduced means that the piece shows the second of its sides now.
 	Reduced bool
-	// Known says that the caller named the layer; otherwise it was guessed.
+	// Known means that the caller named the layer; otherwise it was guessed.
 	Known bool
 }
 
@@ -144,7 +144,7 @@ type Roll struct {
 	Symbols []string
 	// Chat is the line that reports the roll, "" for none.
 	Chat string
-	// Disputed says that the line reports another result than the properties
+	// Disputed means that the line reports another result than the properties
 	// that the button set: one of them was made up.
 	Disputed bool
 }

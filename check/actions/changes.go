@@ -8,8 +8,9 @@ import (
 )
 
 // altered tells what else changed about the pieces that the step names. That those
-// which were moved are marked so and leave a trail is part of the move. Pieces in one place that changed alike are told together; marks for
-// moved pieces all over the map, since one command takes them all off.
+// which were moved are marked so and leave a trail is part of the move. Pieces in one
+// place that changed alike are told together; marks for moved pieces all over the map,
+// since one command takes them all off.
 func (s *stage) altered() {
 	var changes []Change
 	known := map[alike]int{}
@@ -94,7 +95,7 @@ func (d *difference) find() {
 	}
 }
 
-// covered says that what trait i shows cannot be seen in a look. A change from or
+// covered reports whether what trait i shows cannot be seen in a look. A change from or
 // to something that cannot be seen tells it, and so is not told: that a piece is
 // masked, hidden or comes to light is.
 func (d *difference) covered(l *look, i int) bool { return l.hidden || l.mask >= 0 && i > l.mask }
@@ -163,8 +164,8 @@ func (d *difference) layer(i int, was, is *trait.Embellishment) {
 	d.add(Layer, is.Name, level(was), level(is))
 }
 
-// level is the level that a layer shows, with its name if it has one: without what joins
-// it to the name of the piece, as in "+ (OOS)".
+// level returns the level that a layer shows, with its name if it has one: without
+// what joins it to the name of the piece, as in "+ (OOS)".
 func level(e *trait.Embellishment) string {
 	if e.Level <= 0 {
 		return "off"
@@ -204,7 +205,7 @@ func (d *difference) trail(was, is *trait.Footprint) {
 	}
 }
 
-// unmarked says that the piece's moved mark was taken off.
+// unmarked reports whether the piece's moved mark was taken off.
 func (d *difference) unmarked() bool {
 	for i := range d.after.piece.Len() - 1 {
 		if d.after.piece.Raw(i).ID() == "markmoved;" && d.after.piece.Raw(i).State != d.before.piece.Raw(i).State {

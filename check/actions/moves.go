@@ -96,7 +96,7 @@ func (s *stage) displacement(d game.Displacement) {
 	t.moves = append(t.moves, m)
 }
 
-// public says that everybody sees that something comes from the place or goes
+// public reports whether everybody sees that something comes from the place or goes
 // there, if not what.
 func public(p Place) bool { return p.Deck != "" && !p.Concealed }
 
@@ -114,7 +114,7 @@ func (s *stage) shuffle(p Piece, at Place) {
 	t.shuffles = append(t.shuffles, Reorder{Pieces: []Piece{p}, At: at})
 }
 
-// deckOf is the deck that held a piece which no command of the step names.
+// deckOf returns the deck that held a piece which no command of the step names.
 func (s *stage) deckOf(o *game.Object) string {
 	for id, members := range s.members {
 		if slices.Contains(members, o) {
@@ -126,7 +126,7 @@ func (s *stage) deckOf(o *game.Object) string {
 	return ""
 }
 
-// via are the places on the way that the step's moves of a piece, or of the
+// via returns the places on the way that the step's moves of a piece, or of the
 // stack that it was in, name before the last.
 func (s *stage) via(id string, to Place) []Place {
 	drops := s.drops[id]
@@ -146,7 +146,7 @@ func (s *stage) via(id string, to Place) []Place {
 	return slices.Compact(via)
 }
 
-// trail says whether a piece's movement trail ends where it came from.
+// trail reports whether a piece's movement trail ends where it came from.
 func trail(after look, from game.Place) Trail {
 	if after.piece == nil || after.hidden || after.mask >= 0 {
 		return NoTrail
@@ -195,7 +195,7 @@ func (s *stage) settle(moves []Move) {
 	}
 }
 
-// whole says that the pieces are all that could be seen of the stack that the
+// whole reports whether the pieces are all that could be seen of the stack that the
 // first of them was in.
 func (s *stage) whole(ps []Piece, left map[*game.Object]int) bool {
 	before, ok := s.before[ps[0].ID]
@@ -252,7 +252,7 @@ func (s *stage) restacked() []Reorder {
 	return list
 }
 
-// reordered says that the same objects stand in another order.
+// reordered reports whether the same objects stand in another order.
 func reordered(was, is []*game.Object) bool {
 	if len(was) != len(is) || slices.Equal(was, is) {
 		return false

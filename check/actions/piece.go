@@ -15,7 +15,7 @@ type Piece struct {
 	// Name is what the piece is called: with its layers' and labels' texts, or
 	// its mask's name. Basic is the name that it was given, "" while masked.
 	Name, Basic string
-	// Masked says that the reader sees the mask only, Hidden that he sees
+	// Masked means that the reader sees the mask only, Hidden that he sees
 	// nothing: the piece is only there to be counted.
 	Masked, Hidden bool
 }
@@ -32,12 +32,12 @@ type Place struct {
 	Location, Cell string
 	// Deck is the name of the deck that the piece lies in, "" for none.
 	Deck string
-	// Concealed says that the window is one side's own and the reader may not
+	// Concealed means that the window is one side's own and the reader may not
 	// look into it. Only its name is told.
 	Concealed bool
 }
 
-// String is the place in few words: the hex, else what VASSAL calls the point,
+// String returns the place in few words: the hex, else what VASSAL calls the point,
 // else the window.
 func (p Place) String() string {
 	switch {
@@ -56,11 +56,11 @@ func (p Place) String() string {
 // offboard is what VASSAL calls points without a name.
 const offboard = "offboard"
 
-// same says that two places are one: pieces there share a hex, or the deck, or
+// same reports whether two places are one: pieces there share a hex, or the deck, or
 // the point. A window without hexes has no places but points.
 func (p Place) same(q Place) bool { return p.spot() == q.spot() }
 
-// spot is the place without what differs within a place.
+// spot returns the place without what differs within a place.
 func (p Place) spot() Place {
 	if p.Cell != "" {
 		p.At, p.Location = image.Point{}, ""
@@ -185,7 +185,7 @@ func (l *look) conceal(v trait.Viewer) {
 	}
 }
 
-// name is what the piece is called; for one without a name what its slot is.
+// name returns what the piece is called; for one without a name what its slot is.
 func (r *Reader) name(o *game.Object, gpid string) string {
 	if name := r.game.Name(o, r.viewer); name != "" || r.module == nil {
 		return name
@@ -196,7 +196,7 @@ func (r *Reader) name(o *game.Object, gpid string) string {
 	return ""
 }
 
-// seen is a piece as the reader knows it from before and after a step: what he
+// seen returns a piece as the reader knows it from before and after a step: what he
 // could see at either moment he knows at both. before is nil for a piece that
 // was not looked at.
 func seen(before *look, after look) Piece {

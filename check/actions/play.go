@@ -28,7 +28,7 @@ type Options struct {
 	// masks' names, nothing of decks, private windows and invisible pieces but
 	// that something came out of them or went in.
 	Reveal bool
-	// Sides says whether a layer of the pieces of a slot shows their two sides.
+	// Sides reports whether a layer of the pieces of a slot shows their two sides.
 	// Where known is false, and everywhere if Sides is nil, it is guessed.
 	Sides func(gpid string, layer *trait.Embellishment) (is, known bool)
 }
@@ -106,7 +106,7 @@ func (r *Reader) Read(each func(*Step)) *Log {
 	return log
 }
 
-// Players are those known so far, by number.
+// Players returns those known so far, by number.
 func (r *Reader) Players() []Player { return r.roster.list() }
 
 // Next does the next step of the game and tells what it was. After the last one

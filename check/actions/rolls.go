@@ -19,7 +19,7 @@ const (
 	summaryProperty = "_summary"
 )
 
-// diceProperties are the names of the properties that dice set in the step, nil for
+// diceProperties returns the names of the properties that dice set in the step, nil for
 // none.
 func (s *stage) diceProperties() map[string]bool {
 	var names map[string]bool
@@ -40,7 +40,7 @@ func (s *stage) diceProperties() map[string]bool {
 	return names
 }
 
-// isDice says that there is a dice button of that name, or that a line of chat of
+// isDice reports whether there is a dice button of that name, or that a line of chat of
 // the step reports its roll. Without the module every name will do.
 func (s *stage) isDice(name string) bool {
 	if s.module == nil || s.dice(name) != nil {
@@ -67,7 +67,7 @@ func (s *stage) dice(name string) *buildfile.Dice {
 	return nil
 }
 
-// rolls are the throws of the step, in the order in which they are first told.
+// rolls returns the throws of the step, in the order in which they are first told.
 // used are the lines of chat, by their place among the step's commands, that
 // only report them.
 func (s *stage) rolls() (rolls []Roll, used map[int]bool) {
@@ -163,7 +163,7 @@ func (s *stage) finish(r *Roll, said string) {
 	}
 }
 
-// agree says that a line of chat tells the result that the button's properties
+// agree reports whether a line of chat tells the result that the button's properties
 // tell.
 func agree(r *Roll, said string) bool {
 	if said == r.Result || r.HasTotal && said == strconv.Itoa(r.Total) {
@@ -181,7 +181,7 @@ func agree(r *Roll, said string) bool {
 	return true
 }
 
-// counts is how many dice a button throws and what it adds to their sum: by the
+// counts returns how many dice a button throws and what it adds to their sum: by the
 // module, else by a name such as 2d6. 0 is unknown.
 func (s *stage) counts(button string) (dice, plus int) {
 	if d := s.dice(button); d != nil {
@@ -199,7 +199,7 @@ func (s *stage) counts(button string) (dice, plus int) {
 
 var nameOfDice = regexp.MustCompile(`^(\d{0,3})[dD]\d+$`)
 
-// symbols is a throw of symbol dice, with the faces' texts if the module has
+// symbols returns a throw of symbol dice, with the faces' texts if the module has
 // them, else their numbers.
 func (s *stage) symbols(c command.ShowResults) Roll {
 	r := Roll{Button: c.ID}

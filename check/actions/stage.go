@@ -203,7 +203,7 @@ func (s *stage) turn(c command.Turn) TurnChange {
 	return change
 }
 
-// turnText is what players read of a turn; of a tracker that shows nothing, the
+// turnText returns what players read of a turn; of a tracker that shows nothing, the
 // values of its levels.
 func turnText(t buildfile.Turn) string {
 	if t.Text != "" {

@@ -19,7 +19,7 @@ type Step struct {
 	Hidden int
 }
 
-// Stands says that the step is part of the game as it went on: neither taken
+// Stands reports whether the step is part of the game as it went on: neither taken
 // back nor one that takes back.
 func (s *Step) Stands() bool { return !s.Undo.Is && s.UndoneBy == 0 }
 
@@ -30,7 +30,7 @@ type Undo struct {
 	Of int
 	// Redoes is the step that stands again where Of was itself an undo; else 0.
 	Redoes int
-	// Bracketed says that VASSAL marked the step as an undo, as it does from
+	// Bracketed means that VASSAL marked the step as an undo, as it does from
 	// 3.6.7 on (BasicLogger.UndoCommand). Otherwise it was recognized: it does
 	// what Of did, backwards, command by command.
 	Bracketed bool

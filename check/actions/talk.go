@@ -47,7 +47,7 @@ func (s *stage) speaks(name string) {
 	}
 }
 
-// Lines are a line of chat as patterns may want it: as players read it, with the
+// Lines returns a line of chat as patterns may want it: as players read it, with the
 // speaker, and of what a player typed what was said alone.
 func Lines(text string) []string {
 	lines := []string{plain(text)}
@@ -57,5 +57,5 @@ func Lines(text string) []string {
 	return lines
 }
 
-// plain is a line of chat as players read it: VASSAL shows it as HTML.
+// plain returns a line of chat as players read it: VASSAL shows it as HTML.
 func plain(text string) string { return html.UnescapeString(strings.TrimSpace(text)) }

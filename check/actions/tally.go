@@ -31,7 +31,7 @@ type Count struct {
 	Times  int
 }
 
-// Mean is the exact mean of the totals; false where there are none.
+// Mean returns the exact mean of the totals; false where there are none.
 func (t *Tally) Mean() (*big.Rat, bool) {
 	if t.numbers == 0 {
 		return nil, false

@@ -21,7 +21,7 @@ var words = map[string]string{
 	"DiceButton": "dice", "SpecialDiceButton": "symbol dice", "GlobalProperty": "property", "GlobalProperties": "properties", "PlayerRoster": "sides",
 }
 
-// class is the last part of a component's class.
+// class returns the last part of a component's class.
 func class(e *buildfile.Element) string { return e.Class[strings.LastIndexByte(e.Class, '.')+1:] }
 
 // titles are the groups that changes of components are told in.
@@ -45,7 +45,7 @@ func name(e *buildfile.Element) string {
 
 func word(e *buildfile.Element) string { return cmp.Or(words[class(e)], class(e)) }
 
-// title is an element in words.
+// title returns an element in words.
 func title(e *buildfile.Element) string {
 	t := word(e)
 	if n := name(e); n != "" {
@@ -57,7 +57,7 @@ func title(e *buildfile.Element) string {
 	return t
 }
 
-// path is the components around an element, without the root.
+// path returns the components around an element, without the root.
 func path(e *buildfile.Element) string {
 	var all []string
 	for p := e.Parent; p != nil && p.Parent != nil; p = p.Parent {
@@ -133,7 +133,7 @@ func (t *trees) whole(kind Kind, e *buildfile.Element) {
 	t.changes = append(t.changes, componentChange{word(e), c})
 }
 
-// key is what a component is known by among its neighbours.
+// key returns what a component is known by among its neighbours.
 func key(e *buildfile.Element) string {
 	if gpid := e.Value("gpid"); gpid != "" {
 		return e.Class + "\x00gpid\x00" + gpid
@@ -204,7 +204,7 @@ func (t *trees) renamed(gone, come []*buildfile.Element) {
 	}
 }
 
-// alike says that two components of one class hold the same: a text, or a component
+// alike reports whether two components of one class hold the same: a text, or a component
 // that is known by the same.
 func alike(a, b *buildfile.Element) bool {
 	if len(a.Children) == 0 && len(b.Children) == 0 {

@@ -30,7 +30,7 @@ type Report struct {
 	// Before and After name the two files and say of which moment.
 	Before string `json:"before"`
 	After  string `json:"after"`
-	// Revealed says that nothing was kept back.
+	// Revealed means that nothing was kept back.
 	Revealed bool `json:"revealed,omitempty"`
 	// Notes say what limits the comparison.
 	Notes  []string `json:"notes,omitempty"`
@@ -73,15 +73,15 @@ const (
 	Changed Kind = "changed"
 	// Moved stands elsewhere: a piece on the map, a component in the tree.
 	Moved Kind = "moved"
-	// Order says that the same things come in another order.
+	// Order means that the same things come in another order.
 	Order Kind = "order"
-	// Hidden says that something differs that the reader may not know.
+	// Hidden means that something differs that the reader may not know.
 	Hidden Kind = "hidden"
-	// Unread says that something could not be read, and so not compared.
+	// Unread means that something could not be read, and so not compared.
 	Unread Kind = "unread"
 )
 
-// Equal says that nothing differs.
+// Equal reports whether nothing differs.
 func (r *Report) Equal() bool { return len(r.Groups) == 0 }
 
 // add adds a group, if there is anything in it.

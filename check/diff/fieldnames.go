@@ -83,8 +83,8 @@ var fieldNames = sync.OnceValue(func() (names struct{ of, state map[string][]str
 	return names
 })
 
-// fieldName is what a field is called: by its name or, where it has none, by what it is
-// of and its number from 1. Of one field alone the number says nothing.
+// fieldName returns what a field is called: by its name or, where it has none, by what
+// it is of and its number from 1. Of one field alone the number says nothing.
 func fieldName(names []string, what string, i, count int) string {
 	switch {
 	case i < len(names):

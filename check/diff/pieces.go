@@ -78,7 +78,7 @@ func (c *pieces) tell(r *Report, d *chain.Difference) {
 	r.add("Decks", decks)
 }
 
-// redefined says that a piece's traits are others, where its reader may know.
+// redefined reports whether a piece's traits are others, where its reader may know.
 func (c *pieces) redefined(id string) []Change {
 	a, b := c.before.Object(id), c.after.Object(id)
 	if a == nil || b == nil || a.Type() == b.Type() || c.unseen(a, b) {
@@ -87,7 +87,8 @@ func (c *pieces) redefined(id string) []Change {
 	return []Change{{Kind: Changed, What: "definition of its traits"}}
 }
 
-// replaced says that another piece has the id, and which, where its reader may know.
+// replaced reports whether another piece has the id, and which, where its reader may
+// know.
 func (c *pieces) replaced(id string) Change {
 	change := Change{Kind: Changed, What: "another piece under the same id"}
 	a, b := c.before.Object(id), c.after.Object(id)
@@ -235,7 +236,7 @@ func aspects(c *chain.Change) []Change {
 	return all
 }
 
-// flipped says that a layer shows the other of two sides. A layer with a name that
+// flipped reports whether a layer shows the other of two sides. A layer with a name that
 // is switched on or off is some mark.
 func flipped(a chain.Aspect) bool {
 	switch a.From + ">" + a.To {
@@ -247,7 +248,7 @@ func flipped(a chain.Aspect) bool {
 	return false
 }
 
-// units are the names that a pack has for the units among the pieces that the reader
+// units returns the names that a pack has for the units among the pieces that the reader
 // sees.
 func units(g *game.Game, module *vmod.Module, opt Options) map[string]string {
 	names := map[string]string{}
@@ -262,7 +263,7 @@ func units(g *game.Game, module *vmod.Module, opt Options) map[string]string {
 	return names
 }
 
-// called is the name of a piece.
+// called returns the name of a piece.
 func called(p chain.Piece, units map[string]string) string {
 	name := cmp.Or(p.Name, "a piece without a name")
 	if p.Hidden {
@@ -271,7 +272,7 @@ func called(p chain.Piece, units map[string]string) string {
 	return inPack(name, units[p.ID])
 }
 
-// inPack is a name with the one that the pack has, if that is another.
+// inPack returns a name with the one that the pack has, if that is another.
 func inPack(name, unit string) string {
 	if unit == "" || unit == name {
 		return name

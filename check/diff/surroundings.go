@@ -245,7 +245,7 @@ func private(notes []command.PrivateNote) string {
 	return strings.Join(all, "\n")
 }
 
-// secret are the texts of secret notes, as far as they may be read.
+// secret returns the texts of secret notes, as far as they may be read.
 func secret(notes []command.SecretNote, opt Options) map[string]string {
 	all := map[string]string{}
 	for _, n := range notes {

@@ -71,7 +71,7 @@ func (r *Report) JSON(out io.Writer) error {
 	return errors.Wrap(e.Encode(r), "write differences")
 }
 
-// String is the change in a line, without its parts.
+// String returns the change in a line, without its parts.
 func (c *Change) String() string {
 	what := visible.Text(c.What)
 	if c.Count > 0 {

@@ -114,13 +114,13 @@ func list(what string, names []string, a, b string, differ bool) []Change {
 	return all
 }
 
-// cut is the fields of a trait's text.
+// cut returns the fields of a trait's text.
 func cut(text string) []string { return sequence.Split(text, ';') }
 
-// kindOf is the word that begins a trait's type.
+// kindOf returns the word that begins a trait's type.
 func kindOf(r trait.Raw) string { return strings.TrimRight(r.ID(), ";") }
 
-// own is what tells a trait from others of its kind: its first field.
+// own returns what tells a trait from others of its kind: its first field.
 func own(r trait.Raw) string {
 	first, _, _ := strings.Cut(strings.TrimPrefix(r.Type, r.ID()), ";")
 	return first

@@ -4,13 +4,12 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// mostShown bounds the findings about commands; a torn file can have one for
-// each piece.
+// mostShown bounds the findings about commands: a torn file can have one for each
+// piece.
 const mostShown = 20
 
-// CommandDone is about commands that cannot be done as they say. VASSAL passes
-// over them without a word, and what it then shows need not be what its players
-// had.
+// CommandDone is about commands that cannot be done. VASSAL skips them silently, so
+// what it then shows may differ from what its players had.
 var CommandDone = &Rule{
 	Rule: rule.Rule{
 		ID:    "file/command-done",

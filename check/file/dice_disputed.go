@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// DiceDisputed is about throws that a log tells twice, and not alike.
+// DiceDisputed is about throws that a log reports twice with different results.
 var DiceDisputed = &PlayedRule{
 	Rule: rule.Rule{
 		ID:    "log/dice-disputed",
@@ -49,11 +49,11 @@ var DiceDisputed = &PlayedRule{
 	},
 }
 
-// usualReport is how dice report themselves if the module does not change it, but for
-// the player's name behind it.
+// usualReport is how dice report themselves unless the module changes it. The player's
+// name follows.
 const usualReport = "** $name$ = $result$ ***"
 
-// rewords says that a button of that name words its report itself.
+// rewords reports whether a button of that name has a report format of its own.
 func (p *Played) rewords(button string) bool {
 	for _, d := range p.buttons(button) {
 		if !strings.HasPrefix(d.ReportFormat, usualReport) {

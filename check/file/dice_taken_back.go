@@ -5,8 +5,8 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// DiceTakenBack is about rolls that were undone. VASSAL undoes the properties that
-// dice set like any other command, and logs both.
+// DiceTakenBack is about rolls that were undone. VASSAL undoes the properties that dice
+// set like any other command, and logs both.
 var DiceTakenBack = &PlayedRule{
 	Rule: rule.Rule{
 		ID:    "log/dice-taken-back",
@@ -44,12 +44,12 @@ var DiceTakenBack = &PlayedRule{
 	},
 }
 
-// mostTalk bounds the steps that are looked through for another throw.
+// mostTalk bounds how many steps are searched for another throw.
 const mostTalk = 1000
 
-// thrownAgain is the throw of a button that follows a step after that was taken
-// back, with nothing but talk and undoing in between; nil if there is none or it is
-// another player's.
+// thrownAgain returns the next throw of a button after a step that was taken back, if
+// only talk and undoing lie in between and the same player may have thrown it;
+// otherwise nil.
 func (p *Played) thrownAgain(step *actions.Step, button string) (again *actions.Roll, at int) {
 	after := min(max(step.UndoneBy+1-p.Steps[0].N, 0), len(p.Steps))
 	for i := range p.Steps[after:min(after+mostTalk, len(p.Steps))] {

@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// ImpossibleDice is about results that the button cannot give.
+// ImpossibleDice is about results that a button cannot give.
 var ImpossibleDice = &PlayedRule{
 	Rule: rule.Rule{
 		ID:    "log/impossible-dice",
@@ -59,8 +59,8 @@ var ImpossibleDice = &PlayedRule{
 	},
 }
 
-// open says that the module does not fix what the button throws, or not in numbers
-// that can be read without playing.
+// open reports whether the module leaves open what the button throws, or gives it as
+// something other than plain numbers.
 func open(d *buildfile.Dice) bool {
 	if d.Prompt || d.Keep != "" {
 		return true
@@ -75,8 +75,8 @@ func open(d *buildfile.Dice) bool {
 	return false
 }
 
-// gives says that the button can show what a throw showed, if the dice are told with
-// what is added to each or without.
+// gives reports whether the button can give a throw's result. The single dice may or
+// may not include what is added to each.
 func gives(d *buildfile.Dice, roll *actions.Roll) bool {
 	low, high := 1+min(d.Plus, 0), max(d.Sides, 1)+max(d.Plus, 0)
 	if len(roll.Dice) > 0 && (len(roll.Dice) != d.Count || slices.Min(roll.Dice) < low || slices.Max(roll.Dice) > high) {
@@ -85,7 +85,7 @@ func gives(d *buildfile.Dice, roll *actions.Roll) bool {
 	return !roll.HasTotal || roll.Total >= d.Count*low+min(d.AddToTotal, 0) && roll.Total <= d.Count*high+max(d.AddToTotal, 0)
 }
 
-// thrown is what a button throws, in players' notation.
+// thrown returns what a button throws, in players' notation.
 func thrown(d *buildfile.Dice) string {
 	text := fmt.Sprintf("%dd%d", d.Count, d.Sides)
 	if plus := d.Count*d.Plus + d.AddToTotal; plus != 0 {

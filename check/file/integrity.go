@@ -1,8 +1,9 @@
-// Package integrity has the rules over a file itself: whether it says one thing
-// to all who read it, and whether all that it says could be done.
+// Package file has the rules over the files of any game: whether a file says the same
+// to everybody who reads it, whether all its commands can be done, and whether the dice
+// of a log were thrown honestly.
 //
-// It knows what opening and replaying a file has shown, and no game. What it
-// finds says how far every other finding can be trusted.
+// It uses what opening and replaying a file shows, and knows no game. Its findings tell
+// how far all other findings can be trusted.
 package file
 
 import (
@@ -17,14 +18,14 @@ type File struct {
 	Problems []game.Problem
 }
 
-// A Rule is a rule over a file.
+// A Rule judges a file.
 type Rule struct {
 	rule.Rule
-	// Run gives its findings, and counts in coverage what it looked at.
+	// Run returns the findings and counts in coverage what it looked at.
 	Run func(*File, *rule.Coverage) []rule.Finding
 }
 
-// Rules are all rules over a file, by ID.
+// Rules returns all rules over a file, by ID.
 func Rules() []*Rule { return []*Rule{CommandDone, OneReading} }
 
 // Run applies all rules to a file.

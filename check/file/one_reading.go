@@ -2,8 +2,8 @@ package file
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// OneReading is about archives that are one game to VASSAL and another to most
-// other programs. A zip file lists its entries twice, and the lists can differ.
+// OneReading is about archives that VASSAL reads as one game and most other programs as
+// another. A zip file lists its entries twice, and the lists can differ.
 var OneReading = &Rule{
 	Rule: rule.Rule{
 		ID:    "file/one-reading",

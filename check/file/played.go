@@ -9,25 +9,25 @@ import (
 
 // Played is what was done in a log.
 type Played struct {
-	// Steps are all steps, those that were taken back included and marked.
+	// Steps holds all steps. Those that were taken back are among them, and marked.
 	Steps []actions.Step
-	// Module is nil where it is not known.
+	// Module is nil if it is unknown.
 	Module *vmod.Module
 }
 
-// A PlayedRule is a rule over what was done in a log, in any game.
+// A PlayedRule judges what was done in a log of any game.
 type PlayedRule struct {
 	rule.Rule
-	// Run gives its findings, and counts in coverage what it looked at.
+	// Run returns the findings and counts in coverage what it looked at.
 	Run func(*Played, *rule.Coverage) []rule.Finding
 }
 
-// PlayedRules are all rules over what was done in a log, by ID.
+// PlayedRules returns all rules over what was done in a log, by ID.
 func PlayedRules() []*PlayedRule {
 	return []*PlayedRule{DiceDisputed, DiceTakenBack, DiceTyped, ImpossibleDice}
 }
 
-// RunPlayed applies all of them to a log.
+// RunPlayed applies all PlayedRules to a log.
 func RunPlayed(p *Played, coverage *rule.Coverage) []rule.Finding {
 	var findings []rule.Finding
 	for _, r := range PlayedRules() {
@@ -40,7 +40,7 @@ func RunPlayed(p *Played, coverage *rule.Coverage) []rule.Finding {
 	return findings
 }
 
-// rolls is what these rules count.
+// rolls names the things that these rules count.
 const rolls = "rolls"
 
 // each calls visit with each throw of dice and the index of its step.
@@ -54,7 +54,7 @@ func (p *Played) each(visit func(i int, roll *actions.Roll)) {
 	}
 }
 
-// buttons are the module's dice of that name. Modules can have several.
+// buttons returns the module's dice buttons of that name. A module can have several.
 func (p *Played) buttons(name string) []*buildfile.Dice {
 	if p.Module == nil {
 		return nil
@@ -68,7 +68,7 @@ func (p *Played) buttons(name string) []*buildfile.Dice {
 	return found
 }
 
-// who is a player in a message.
+// who returns the player's name for a message.
 func who(p actions.Player) string {
 	if !p.Known() {
 		return "somebody"

@@ -21,7 +21,7 @@ type Sheet struct {
 	// Twice is a column that the header may name twice; the second is Twice with
 	// Second after it.
 	Twice string
-	// Open says that the header may name any other columns, too.
+	// Open means that the header may name any other columns, too.
 	Open bool
 }
 
@@ -151,7 +151,7 @@ func (s Sheet) row(file string, r *csv.Reader, columns map[string]int, width int
 	return row
 }
 
-// Separator is what parts the values of the first line that is no remark.
+// Separator returns what parts the values of the first line that is no remark.
 func Separator(data []byte) rune {
 	for line := range bytes.Lines(data) {
 		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
@@ -171,7 +171,7 @@ func blank(record []string) bool {
 	return !slices.ContainsFunc(record, func(s string) bool { return strings.TrimSpace(s) != "" })
 }
 
-// field is a value and where it stands; ok is false where the file has no such
+// field returns a value and where it stands; ok is false if the file has no such
 // column or the row ends before it.
 func (r Row) field(column string) (f field, ok bool) {
 	i, ok := r.columns[column]
@@ -181,7 +181,7 @@ func (r Row) field(column string) (f field, ok bool) {
 	return r.fields[i], r.fields[i].at.Line > 0
 }
 
-// At is where a value stands, or the row where the file has no such column.
+// At returns where a value stands, or the row where the file has no such column.
 func (r Row) At(column string) Position {
 	if f, ok := r.field(column); ok {
 		return f.at
@@ -189,7 +189,7 @@ func (r Row) At(column string) Position {
 	return r.at
 }
 
-// Over is the row laid over another: its values, and the other's where its own
+// Over returns the row laid over another: its values, and the other's where its own
 // are empty.
 func (r Row) Over(base Row) Row {
 	merged := Row{at: r.at, columns: map[string]int{}, problems: r.problems}
@@ -207,19 +207,19 @@ func (r Row) Over(base Row) Row {
 	return merged
 }
 
-// Position is where the row begins.
+// Position returns where the row begins.
 func (r Row) Position() Position { return r.at }
 
 // Addf adds a problem with a value.
 func (r Row) Addf(column, format string, args ...any) { r.problems.Addf(r.At(column), format, args...) }
 
-// Text is a value; "" where it is empty or the file has no such column.
+// Text returns a value; "" where it is empty or the file has no such column.
 func (r Row) Text(column string) string {
 	f, _ := r.field(column)
 	return f.text
 }
 
-// Required is a value that must not be empty. That a whole column is missing is
+// Required returns a value that must not be empty. That a whole column is missing is
 // said once, of the header, and not of every row.
 func (r Row) Required(column string) string {
 	s := r.Text(column)
@@ -229,7 +229,7 @@ func (r Row) Required(column string) string {
 	return s
 }
 
-// Int is a whole number from least to most. ok is false where the value is empty,
+// Int returns a whole number from least to most. ok is false if the value is empty,
 // that is unknown.
 func (r Row) Int(column string, least, most int) (n int, ok bool) {
 	s := r.Text(column)
@@ -244,7 +244,7 @@ func (r Row) Int(column string, least, most int) (n int, ok bool) {
 	return n, true
 }
 
-// Bool is yes or no. ok is false where the value is empty, that is unknown.
+// Bool returns yes or no. ok is false if the value is empty, that is unknown.
 func (r Row) Bool(column string) (yes, ok bool) {
 	switch s := r.OneOf(column, []string{"yes", "no"}); s {
 	case "yes":
@@ -255,7 +255,7 @@ func (r Row) Bool(column string) (yes, ok bool) {
 	return false, false
 }
 
-// OneOf is one of the allowed words, or "" if the value is empty or another.
+// OneOf returns one of the allowed words, or "" if the value is empty or another.
 func (r Row) OneOf(column string, allowed []string) string {
 	s := r.Text(column)
 	if s != "" && !slices.Contains(allowed, s) {

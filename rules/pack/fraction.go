@@ -36,10 +36,10 @@ func ParseFraction(s string) (Fraction, error) {
 	return Fraction{int(num / a), int(den / a)}, nil
 }
 
-// Known says whether the number is known.
+// Known reports whether the number is known.
 func (f Fraction) Known() bool { return f.Den != 0 }
 
-// String is "2", "1/2", or "?".
+// String returns "2", "1/2", or "?".
 func (f Fraction) String() string {
 	switch f.Den {
 	case 0:

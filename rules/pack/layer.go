@@ -12,7 +12,7 @@ import (
 // one is which of the other. A list that is not named is replaced as a whole.
 type Lists map[string][]string
 
-// Over is the table laid over another: its values, and the other's for the keys
+// Over returns the table laid over another: its values, and the other's for the keys
 // that it does not have. Tables in both are laid over each other in turn.
 //
 // Of a list that lists names, a table that the other's list has is laid over that
@@ -69,12 +69,12 @@ func (v *value) over(base *value, keys []string, lists Lists) *value {
 	return merged
 }
 
-// tables says that a list holds nothing but tables, and no more than are read.
+// tables reports whether a list holds nothing but tables, and no more than are read.
 func tables(v *value) bool {
 	return len(v.items) <= mostItems && !slices.ContainsFunc(v.items, func(item *value) bool { return item.kind != unstable.Table })
 }
 
-// name is the values of some keys in one text.
+// name returns the values of some keys in one text.
 func (t *Table) name(keys []string) string {
 	parts := make([]string, len(keys))
 	for i, key := range keys {

@@ -12,7 +12,7 @@ const longestWord = 64
 // mostCompared is how many known words a word is compared with.
 const mostCompared = 5000
 
-// Nearest is the known word that word was probably meant to be, letter case
+// Nearest returns the known word that word was probably meant to be, letter case
 // aside: the one that the fewest single-letter changes lead to, if those are at most
 // one and one more for every four of its letters. The first of equals wins.
 func Nearest(word string, known []string) (string, bool) {
@@ -32,7 +32,7 @@ func Nearest(word string, known []string) (string, bool) {
 	return best, fewest >= 0
 }
 
-// changes is how many single-letter changes lead from a to b: insertions,
+// changes returns how many single-letter changes lead from a to b: insertions,
 // removals, replacements and swaps of neighbours (the Levenshtein distance, with
 // the swap that fingers make added).
 func changes(a, b string) int {

@@ -28,7 +28,7 @@ type Position struct {
 	Column int
 }
 
-// String is the position as compilers print it, "units.csv:3:7".
+// String returns the position as compilers print it, "units.csv:3:7".
 func (p Position) String() string {
 	s := p.File
 	if p.Line > 0 {
@@ -48,7 +48,7 @@ type Problem struct {
 	Message string
 }
 
-// String is the position and the message.
+// String returns the position and the message.
 func (p Problem) String() string { return p.Position.String() + ": " + p.Message }
 
 // Problems collects what is wrong, up to mostProblems. The zero value is ready to
@@ -67,10 +67,10 @@ func (p *Problems) Addf(at Position, format string, args ...any) {
 	}
 }
 
-// Len is the number of problems so far.
+// Len returns the number of problems so far.
 func (p *Problems) Len() int { return len(p.list) }
 
-// Sorted are the problems by file, line and column. Problems of one place keep
+// Sorted returns the problems by file, line and column. Problems of one place keep
 // the order in which they were added.
 func (p *Problems) Sorted() []Problem {
 	list := slices.Clone(p.list)
@@ -80,7 +80,7 @@ func (p *Problems) Sorted() []Problem {
 	return list
 }
 
-// Err is nil without problems, else an error with one problem a line.
+// Err returns nil without problems, else an error with one problem a line.
 func (p *Problems) Err() error {
 	if len(p.list) == 0 {
 		return nil
@@ -123,7 +123,7 @@ func (h Hint) String() string {
 // mostListed is how many allowed words a message lists; more would hide the rest of it.
 const mostListed = 40
 
-// List is words in quotes with commas between them.
+// List returns words in quotes with commas between them.
 func List(words []string) string {
 	quoted := make([]string, len(words))
 	for i, w := range words {

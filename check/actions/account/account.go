@@ -25,9 +25,9 @@ type Account struct {
 	// File is the name of the file, Module and ModuleVersion what it was played
 	// with; "" where that is not known.
 	File, Module, ModuleVersion string
-	// Revealed says that the log was read with what the file hides.
+	// Revealed means that the log was read with what the file hides.
 	Revealed bool
-	// Placed says that the module was at hand. Without it places are pixels.
+	// Placed means that the module was at hand. Without it places are pixels.
 	Placed bool
 	*actions.Log
 	// Prices are what moves cost, nil if nobody knows.
@@ -48,7 +48,7 @@ type Pricer interface {
 	Price(step int, m actions.Move, piece actions.Piece) (mp string, pays bool)
 }
 
-// price is what a move cost a piece, "" where that is not known.
+// price returns what a move cost a piece, "" where that is not known.
 func (a *Account) price(step int, m actions.Move, piece actions.Piece) string {
 	if a.Prices == nil {
 		return ""
@@ -57,8 +57,8 @@ func (a *Account) price(step int, m actions.Move, piece actions.Piece) string {
 	return mp
 }
 
-// cost is what a move cost its units: "3"; where they do not pay the same "2 or 3". It
-// is "" where it is not known for each of them.
+// cost returns what a move cost its units: "3"; where they do not pay the same "2 or
+// 3". It is "" where it is not known for each of them.
 func (a *Account) cost(step int, m actions.Move) string {
 	if a.Prices == nil {
 		return ""
@@ -91,7 +91,7 @@ const (
 	longestLine = 1000
 )
 
-// who is a player in words. Those of one name are told apart.
+// who returns a player in words. Those of one name are told apart.
 func (a *Account) who(p actions.Player) string {
 	if a.shared == nil {
 		a.shared = map[string]bool{}
@@ -113,7 +113,7 @@ type sentence struct {
 	aside bool // says again, in the chat, what the step's other actions say
 }
 
-// sentences are the step in words, an action each. A step that takes another one
+// sentences returns the step in words, an action each. A step that takes another one
 // back is one sentence: what that puts right is told by the other step.
 func (a *Account) sentences(s *actions.Step) []sentence {
 	if s.Undo.Is {

@@ -29,7 +29,7 @@ type Combat struct {
 	By string
 }
 
-// String is the combat in a line.
+// String returns the combat in a line.
 func (c *Combat) String() string {
 	parts := []string{c.what() + c.strengths()}
 	if c.Roll != "" {
@@ -41,7 +41,7 @@ func (c *Combat) String() string {
 	return strings.Join(parts, ", ") + " (" + c.By + ")"
 }
 
-// what is who attacks whom.
+// what returns who attacks whom.
 func (c *Combat) what() string {
 	word := "attack"
 	if c.Overrun {
@@ -115,7 +115,7 @@ func (c *Combat) view() combatView {
 	return v
 }
 
-// row is a combat as a row of the CSV form.
+// row returns a combat as a row of the CSV form.
 func (a *Account) row(c *Combat) []string {
 	v := c.view()
 	return []string{a.File, strconv.Itoa(c.Step), "", v.Kind, "", "", "", strings.Join(c.From, " "), c.Hex, "", v.Text, "", ""}

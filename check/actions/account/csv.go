@@ -60,7 +60,7 @@ func write(out *csv.Writer, row []string) {
 	out.Write(row)
 }
 
-// harmless is a cell that no spreadsheet takes for a formula.
+// harmless returns a cell that no spreadsheet takes for a formula.
 func harmless(text string) string {
 	if text != "" && strings.ContainsRune("=+-@\t\r\n", rune(text[0])) {
 		text = "'" + text
@@ -85,7 +85,7 @@ func (p pieceView) label() string {
 	return p.Name
 }
 
-// label is the place with its window, for a column of its own.
+// label returns the place with its window, for a column of its own.
 func (p *placeView) label() string {
 	if p == nil {
 		return ""

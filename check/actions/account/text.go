@@ -67,7 +67,7 @@ func (a *Account) text(b *strings.Builder) {
 	}
 }
 
-// head is the line that says what the file is.
+// head returns the line that says what the file is.
 func (a *Account) head() string {
 	word := "steps"
 	if len(a.Steps) == 1 {
@@ -94,7 +94,7 @@ func (a *Account) remarks() []string {
 	return lines
 }
 
-// lines are a step in words, at least one.
+// lines returns a step in words, at least one.
 func (a *Account) lines(s *actions.Step) []string {
 	var lines []string
 	for _, said := range a.sentences(s) {
@@ -114,7 +114,7 @@ func (a *Account) lines(s *actions.Step) []string {
 	return lines
 }
 
-// widest is the width of the column of players.
+// widest returns the width of the column of players.
 func (a *Account) widest() int {
 	width := 0
 	for i := range a.Steps {
@@ -162,7 +162,7 @@ func mean(t *actions.Tally) string {
 	return ", mean " + exact(m)
 }
 
-// exact is a fraction with what it is about: "17/3 (5.67)".
+// exact returns a fraction with what it is about: "17/3 (5.67)".
 func exact(m *big.Rat) string {
 	if m.IsInt() {
 		return m.Num().String()

@@ -20,10 +20,10 @@ import (
 type Link struct {
 	// Name is the file as its readers know it.
 	Name string
-	// Module and Version are the module that the file was saved with, Vassal the
-	// version of VASSAL that saved it; each "" where the file does not say.
+	// Module and Version name the module that the file was saved with, Vassal the version
+	// of VASSAL. Each is "" where the file does not say.
 	Module, Version, Vassal string
-	// Begin is what stands where before the first step, End after the last.
+	// Begin is the position before the first step, End the position after the last.
 	Begin, End *Standing
 	// Steps are the steps of a log.
 	Steps []Step
@@ -31,18 +31,18 @@ type Link struct {
 	opt Options
 }
 
-// Options say for whom the files are compared.
+// Options control how files are compared.
 type Options struct {
 	// Reveal names what is hidden from an observer.
 	Reveal bool
-	// Whole says that somebody says that the files are one game with none of them
-	// missing. Else a file is held only against one that ended much as it begins: the
-	// saved games of a folder can be of many games that began from one set-up.
+	// Whole means that the user says the files are one game with no file missing.
+	// Otherwise a file is compared only with one that ended much as it begins: the saved
+	// games in a folder can belong to many games that began from one set-up.
 	Whole bool
 }
 
-// Begin takes what a chain needs of a file before the first step of its game is
-// done. The link can be compared only after [Link.Close].
+// Begin records what a chain needs of a file before the first step of its game is done.
+// The link can be compared only after [Link.Close].
 func Begin(name string, save *vmod.Save, g *game.Game, opt Options) *Link {
 	l := &Link{
 		Name: name, Module: save.ModuleName(), Version: save.ModuleVersion(),
@@ -54,7 +54,7 @@ func Begin(name string, save *vmod.Save, g *game.Game, opt Options) *Link {
 	return l
 }
 
-// Close takes what stands where now that all steps of the game are done.
+// Close records the position after all steps of the game are done.
 func (l *Link) Close(g *game.Game) {
 	if len(g.Steps) == 0 {
 		l.End = l.Begin
@@ -63,6 +63,6 @@ func (l *Link) Close(g *game.Game) {
 	l.End = Stand(g.State, l.opt)
 }
 
-// Still says that nothing stands elsewhere at the link's end than at its
-// beginning: a save, or a log whose moves were all taken back.
+// Still reports whether the link ends in the position in which it began: a save, or a
+// log whose moves were all taken back.
 func (l *Link) Still() bool { return l.Begin.digest == l.End.digest }

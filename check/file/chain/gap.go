@@ -40,7 +40,7 @@ var Gap = &Rule{
 	},
 }
 
-// gap makes findings of a difference, one of each kind.
+// gap turns a difference into findings, one for each kind of change.
 type gap struct {
 	pass     *Pass
 	verdict  rule.Verdict
@@ -72,7 +72,7 @@ func (g *gap) find(d *Difference) {
 	g.report("written", "not the label, angle or value that %q left: %s", told(d.Written, g.changed))
 }
 
-// changed says what a piece shows now, and what it showed.
+// changed describes what a piece shows now and what it showed before.
 func (g *gap) changed(c *Change) rule.Message {
 	what := rule.Say("%s, now %s", g.clean(c.From), g.clean(c.To))
 	switch c.Aspect {
@@ -100,13 +100,13 @@ func level(value string) string {
 	return value
 }
 
-// said is a piece and what is said of it.
+// said is a piece with the text about it.
 type said struct {
 	piece *Piece
 	text  rule.Message
 }
 
-// told is what is said of the pieces of a list.
+// told returns each piece of a list with its text; pieces beyond mostNamed get none.
 func told[T Piece | Change](list []T, say func(*T) rule.Message) []said {
 	all := make([]said, len(list))
 	for i := range list {
@@ -126,8 +126,8 @@ func told[T Piece | Change](list []T, say func(*T) rule.Message) []said {
 // mostNamed bounds the pieces that a finding names.
 const mostNamed = 6
 
-// report makes one finding about some pieces. Format takes the earlier file's name and
-// the first of them.
+// report adds one finding about the pieces of a list. Its format gets the name of the
+// earlier file and the first pieces.
 func (g *gap) report(kind, format string, list []said) {
 	if len(list) == 0 {
 		return
@@ -153,7 +153,7 @@ func (g *gap) report(kind, format string, list []said) {
 	g.add(f)
 }
 
-// add completes a finding with its verdict and what excuses it.
+// add completes a finding with its verdict and what may excuse it.
 func (g *gap) add(f rule.Finding) {
 	f.Verdict = g.verdict
 	switch {
@@ -168,8 +168,8 @@ func (g *gap) add(f rule.Finding) {
 	g.findings = append(g.findings, f)
 }
 
-// clean is a value out of a file, unless it is a player's id: modules can put ids
-// into properties.
+// clean quotes a value of a file, but hides a player id: modules can put ids into
+// properties.
 func (g *gap) clean(value string) string {
 	for _, s := range []*Standing{g.pass.Before.End, g.pass.Link.Begin} {
 		for _, seat := range s.seats {
@@ -181,7 +181,7 @@ func (g *gap) clean(value string) string {
 	return strconv.Quote(value)
 }
 
-// called is the piece's name in a message.
+// called returns the piece's name in a message.
 func (p *Piece) called() string {
 	if p.Name == "" {
 		return "a piece without a name"
@@ -189,7 +189,7 @@ func (p *Piece) called() string {
 	return strconv.Quote(p.Name)
 }
 
-// where is the piece's place in words.
+// where returns the piece's place in words.
 func (p *Piece) where() string {
 	switch {
 	case p.At != "":
@@ -200,7 +200,7 @@ func (p *Piece) where() string {
 	return "a place out of sight"
 }
 
-// pieces is a number of pieces in words.
+// pieces returns a number of pieces in words.
 func pieces(n int) string {
 	if n == 1 {
 		return "1 piece"

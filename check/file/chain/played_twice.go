@@ -37,7 +37,7 @@ var PlayedTwice = &Rule{
 	},
 }
 
-// twice is the finding about a log that begins with the position of another.
+// twice returns the finding about a log that begins as its twin began.
 func (p *Pass) twice() rule.Finding {
 	r, a, b := p.Twins, p.Twin, p.Link
 	f := rule.Finding{Verdict: rule.Information, Evidence: map[string]any{"before": a.Name, "head": r.Head}}
@@ -82,7 +82,7 @@ func (r *Relation) dice() rule.Message {
 	return m
 }
 
-// cameBack is the finding about steps of the file before.
+// cameBack returns the finding about steps that the file before also has.
 func (p *Pass) cameBack() rule.Finding {
 	again := p.Relation.Again
 	m := rule.Say("step %d is step %d of %q again", again[0].After, again[0].Before, p.Before.Name)

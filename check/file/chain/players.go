@@ -5,7 +5,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// SamePlayers is about who sits where.
+// SamePlayers is about players who change between two files.
 var SamePlayers = &Rule{
 	Rule: rule.Rule{
 		ID:    "chain/players",
@@ -49,8 +49,8 @@ var SamePlayers = &Rule{
 	},
 }
 
-// seated is who sat at a player's side: the player himself, which known says, else
-// the first of the others; the zero player if there was none.
+// seated returns who sat at a player's side: the same player if known is true, else the
+// first other player there; the zero player if nobody did.
 func seated(seats []command.Player, now command.Player) (then command.Player, known bool) {
 	for _, seat := range seats {
 		if seat.Side != now.Side {

@@ -24,26 +24,26 @@ const (
 	Repeats Kind = "repeats"
 )
 
-// A Relation is how a file stands to an earlier one.
+// A Relation is how a file relates to an earlier one.
 type Relation struct {
 	Kind Kind
-	// Difference is that from the end of the earlier to the beginning of the later;
-	// never nil.
+	// Difference leads from the end of the earlier file to the beginning of the later
+	// one; never nil.
 	Difference *Difference
-	// Midway says that all that differs from the end of the earlier file is as it was at
-	// its beginning, while other things are as they are at its end: the later file may go
-	// on from the middle of the earlier one.
+	// Midway means that whatever differs from the end of the earlier file is as it was at
+	// its beginning, while other things are as at its end: the later file may go on from
+	// the middle of the earlier one.
 	Midway bool
-	// Head counts the steps that both begin with, where the later Repeats.
+	// Head counts the steps that both logs begin with, if the later one Repeats.
 	Head int
-	// Again are the pairs of steps that are the same and cannot be so by chance: they
-	// bring the same new pieces into the game. They go beyond Head.
+	// Again lists the pairs of equal steps beyond Head that cannot be equal by chance:
+	// they bring the same new pieces into the game.
 	Again []Pair
-	// Rerolled are the dice beyond Head that both threw, in their order, and that
-	// showed something else, where the later Repeats.
+	// Rerolled lists, in their order, the dice beyond Head that both logs threw with
+	// different results, if the later one Repeats.
 	Rerolled []Reroll
-	// Strangers says that both have players and share none of them: two games that
-	// began from one set-up.
+	// Strangers means that both files have players and share none: two games that began
+	// from one set-up.
 	Strangers bool
 }
 
@@ -54,11 +54,11 @@ type Pair struct{ Before, After int }
 type Reroll struct {
 	Pair
 	Button string
-	// Was is what it showed in the earlier log, Is in the later.
+	// Was is the result in the earlier log, Is in the later one.
 	Was, Is string
 }
 
-// Relate tells how the later file stands to the earlier. Both must be closed.
+// Relate returns how the later file relates to the earlier one. Both must be closed.
 func Relate(before, after *Link) *Relation {
 	r := &Relation{Kind: Unrelated, Strangers: strangers(before.End.seats, after.Begin.seats)}
 	if before.End.Same(after.Begin) {
@@ -79,8 +79,7 @@ func Relate(before, after *Link) *Relation {
 	return r
 }
 
-// repeats is the relation of two logs that begin with the same position, even if
-// the later one goes on from a third as well.
+// repeats returns the relation of two logs that begin with the same position.
 func repeats(before, after *Link) *Relation {
 	r := &Relation{
 		Kind: Repeats, Difference: Compare(before.End, after.Begin), Strangers: strangers(before.End.seats, after.Begin.seats),
@@ -91,13 +90,13 @@ func repeats(before, after *Link) *Relation {
 	return r
 }
 
-// again says that both are logs of moves that begin with the same position.
+// again reports whether both are logs with moves that begin with the same position.
 func (l *Link) again(after *Link) bool {
 	return len(l.Steps) > 0 && len(after.Steps) > 0 && !l.Still() && l.Begin.Same(after.Begin)
 }
 
-// midway compares a standing with both ends of a log. What differs from its end is
-// known already.
+// midway reports whether a standing lies between the two ends of a log. end is how it
+// differs from the log's end.
 func midway(before *Link, s *Standing, end *Difference) bool {
 	if before.Still() || end.Hidden > 0 {
 		return false
@@ -115,7 +114,7 @@ func midway(before *Link, s *Standing, end *Difference) bool {
 	return begin.Hidden == 0 && len(moved) > 0
 }
 
-// head counts the steps that two logs begin with.
+// head counts the equal steps with which two logs begin.
 func head(a, b []Step) int {
 	n := min(len(a), len(b))
 	for i := range n {
@@ -126,7 +125,7 @@ func head(a, b []Step) int {
 	return n
 }
 
-// again finds steps of b that are also in a, beyond the first ones of both.
+// again returns the steps beyond head that both logs have.
 func again(a, b []Step, head int) []Pair {
 	known := map[digest]int{}
 	for i := len(a) - 1; i >= head; i-- {
@@ -172,7 +171,8 @@ func rerolled(a, b []Step, head int) []Reroll {
 	return list
 }
 
-// strangers says that two rosters have players and share none. Observers are none.
+// strangers reports whether two rosters have players but none in common. Observers do
+// not count.
 func strangers(a, b []command.Player) bool {
 	playing := func(p command.Player) bool { return p.Side != command.Observer }
 	if !slices.ContainsFunc(a, playing) || !slices.ContainsFunc(b, playing) {

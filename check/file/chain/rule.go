@@ -6,36 +6,36 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// A Rule is a rule over a file and those that came before it.
+// A Rule judges a file against those that came before it.
 type Rule struct {
 	rule.Rule
-	// Run gives its findings about the later file of the pass, and counts in coverage
-	// what it looked at.
+	// Run returns the findings about the pass's file and counts in coverage what it
+	// looked at.
 	Run func(*Pass, *rule.Coverage) []rule.Finding
 }
 
-// Rules are all rules over chains, by ID.
+// Rules returns all rules over chains, by ID.
 func Rules() []*Rule { return []*Rule{Gap, SameModule, PlayedTwice, SamePlayers} }
 
-// A Pass is a file of a chain as the rules look at it.
+// A Pass is a file of a chain with the earlier files that it is compared with.
 type Pass struct {
 	// Link is the file.
 	Link *Link
-	// Before is the earlier file that it is held against: the last one that ended
+	// Before is the earlier file that Link is compared with: the last one that ended
 	// where it begins, else the one of the same game that ended most like it, and much
-	// like it unless the files are said to be whole. It is nil if there is none.
+	// like it unless Options.Whole is set. It is nil if there is none.
 	Before *Link
-	// Relation is how the file stands to Before; nil without one.
+	// Relation relates Link to Before; nil without Before.
 	Relation *Relation
-	// Twin is the earlier log that begins where the file begins and has the most of its
-	// first steps; nil if there is none.
+	// Twin is the earlier log that begins as Link does and shares most of its first
+	// steps; nil if there is none.
 	Twin *Link
-	// Twins is how the file stands to Twin; nil without one.
+	// Twins relates Link to Twin; nil without Twin.
 	Twins *Relation
-	// Known says that an earlier file begins with the same position: a save from which
-	// logs began, given after them.
+	// Known means that an earlier file begins with the same position: a save that logs
+	// began from, listed after them.
 	Known bool
-	// First says that there is no earlier file at all.
+	// First means that no file comes before.
 	First bool
 }
 
@@ -52,14 +52,14 @@ func (p *Pass) Check(coverage *rule.Coverage) []rule.Finding {
 	return findings
 }
 
-// gapID is the rule that counts the files with none before them.
+// gapID is the rule that counts files without a file before them.
 const gapID = "chain/gap"
 
-// mostCompared bounds the earlier files that are compared piece by piece with one
-// that continues none of them. Those of another game can lie in between.
+// mostCompared bounds how many earlier files are compared piece by piece with a file
+// that continues none of them. Files of another game can lie in between.
 const mostCompared = 8
 
-// Hold holds a file against those before it in their order, all of them closed.
+// Hold compares a file with the files before it, in their order. All must be closed.
 func Hold(earlier []*Link, link *Link) *Pass {
 	p := &Pass{Link: link, First: len(earlier) == 0}
 	for _, l := range earlier {
@@ -89,10 +89,10 @@ func Hold(earlier []*Link, link *Link) *Pass {
 	return p
 }
 
-// what is what the rules count.
+// what names the things that these rules count.
 const what = "links"
 
-// needs is what a file would need that has none of its game before it.
+// needs returns what is missing if no file of the same game comes before.
 func (p *Pass) needs() string {
 	if p.Link.opt.Whole {
 		return "the file before it in the same game"
@@ -100,7 +100,7 @@ func (p *Pass) needs() string {
 	return "the file before it in the same game; or --chain, if it is among these"
 }
 
-// looked counts the link, and says whether there is another to hold it against.
+// looked counts the link and reports whether there is a file to compare it with.
 func (p *Pass) looked(r string, coverage *rule.Coverage) bool {
 	switch {
 	case p.Before != nil:
