@@ -19,8 +19,8 @@ const (
 	summaryProperty = "_summary"
 )
 
-// diceProperties returns the names of the properties that dice set in the step, nil for
-// none.
+// diceProperties returns the names of the properties that dice set in the step; nil if
+// there are none.
 func (s *stage) diceProperties() map[string]bool {
 	var names map[string]bool
 	for _, leaf := range s.leaves {
@@ -40,8 +40,8 @@ func (s *stage) diceProperties() map[string]bool {
 	return names
 }
 
-// isDice reports whether there is a dice button of that name, or that a line of chat of
-// the step reports its roll. Without the module every name will do.
+// isDice reports whether the module has a dice button of that name or a line of chat in
+// the step reports its roll. Without the module any name counts.
 func (s *stage) isDice(name string) bool {
 	if s.module == nil || s.dice(name) != nil {
 		return true
@@ -67,9 +67,8 @@ func (s *stage) dice(name string) *buildfile.Dice {
 	return nil
 }
 
-// rolls returns the throws of the step, in the order in which they are first told.
-// used are the lines of chat, by their place among the step's commands, that
-// only report them.
+// rolls returns the throws of the step, in the order of their first mention. used holds
+// the indexes of the commands that are lines of chat which only report them.
 func (s *stage) rolls() (rolls []Roll, used map[int]bool) {
 	dice := s.diceProperties()
 	used = map[int]bool{}
@@ -261,7 +260,7 @@ func parseRoll(text string) (command.DiceRoll, bool) {
 	return command.ParseDice(text)
 }
 
-// parseNumbers reads numbers with commas between; nil if there is anything else.
+// parseNumbers reads numbers separated by commas; nil if the text holds anything else.
 func parseNumbers(text string) []int {
 	var numbers []int
 	for part := range strings.SplitSeq(strings.Trim(text, "[]"), ",") {
@@ -274,7 +273,7 @@ func parseNumbers(text string) []int {
 	return numbers
 }
 
-// mostDice bounds the dice of a summary: its text says how many there are.
+// mostDice bounds the dice of a summary, whose text states their number.
 const mostDice = 1000
 
 // fromSummary reads the dice from a text such as "4 x1, 5 x2", which VASSAL

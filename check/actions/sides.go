@@ -43,7 +43,7 @@ func looksLikeSides(p *trait.Piece, layer *trait.Embellishment) bool {
 	return named || others == 0 && !calledStatus(layer)
 }
 
-// twoFaced reports whether the layer has two states to change between by hand.
+// twoFaced reports whether players can switch the layer between two states by hand.
 func twoFaced(e *trait.Embellishment) bool {
 	if e.Follow {
 		return false

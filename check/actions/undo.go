@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// A ledger knows what each step so far did, command by command, and so what a
-// step that takes it back looks like.
+// A ledger knows what each step did, command by command, and so what taking it back
+// looks like.
 type ledger struct {
 	first   int // number of the first entry's step
 	entries []entry
@@ -33,7 +33,7 @@ type entry struct {
 // digest stands for the deeds of a step. Their texts can be half of the file.
 type digest [sha256.Size]byte
 
-// deed is one command of a step, boiled down to what undoing it can be told by.
+// A deed is one command of a step, reduced to what identifies its undo.
 type deed struct {
 	kind         byte
 	id, is, was  string
@@ -103,8 +103,8 @@ func (l *ledger) due(about []string) int {
 	return -1
 }
 
-// takeBack marks entry i as undone by a step, or as standing again for step 0.
-// What an undo had taken back stands again when the undo is taken back.
+// takeBack marks entry i as undone by a step, or as standing again if step is 0. Taking
+// back an undo restores what the undo had taken back.
 func (l *ledger) takeBack(i, by int) {
 	for i >= 0 {
 		l.entries[i].undone = by
@@ -127,11 +127,11 @@ func (l *ledger) undoneBy(number int) int {
 	return 0
 }
 
-// mostAlike bounds how many steps that did the same are looked through for the
-// latest that stands.
+// mostAlike bounds the equal steps that are searched for the latest one that stands.
 const mostAlike = 1000
 
-// match returns the latest standing entry that these deeds take back; -1 for none.
+// match returns the latest standing entry that these deeds take back; -1 if there is
+// none.
 func (l *ledger) match(deeds []deed, bracketed bool) int {
 	if len(deeds) == 0 {
 		return -1
@@ -149,8 +149,8 @@ func (l *ledger) match(deeds []deed, bracketed bool) int {
 	return -1
 }
 
-// running reports whether the last step was an undo without a bracket. One that goes on
-// where it left off is another.
+// running reports whether the last step was an undo without a bracket. An undo that
+// goes on from there is another one.
 func (l *ledger) running() bool {
 	n := len(l.entries)
 	return n > 0 && l.entries[n-1].isUndo && !l.entries[n-1].bracketed

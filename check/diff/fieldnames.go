@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// fieldTexts are what the fields of a trait's type are called, in their order: those
-// that follow the word for its kind. Two fields of one trait never have one name.
+// fieldTexts name the fields of each trait's type, in order, after the word for its
+// kind. No two fields of a trait have the same name.
 var fieldTexts = map[string]string{
 	"emb2": "activate command, activate modifiers, activate letter, increase command, increase modifiers, increase letters, " +
 		"decrease command, decrease modifiers, decrease letters, reset command, reset key, reset level, drawn underneath when selected, " +
@@ -63,14 +63,14 @@ var fieldTexts = map[string]string{
 const placer = "command, key, piece, text, x offset, y offset, rotates with it, key for the new piece, description, gpid, placement, above, " +
 	"copies properties, parameters, version"
 
-// stateTexts are the same of a trait's state, where it has more than one field.
+// stateTexts name the fields of a trait's state if it has more than one.
 var stateTexts = map[string]string{
 	"obs":    "owner, who may unmask",
 	"sendto": "map, x, y",
 	"piece":  "map, x, y, gpid, number of properties kept",
 }
 
-// fieldNames are the texts taken apart.
+// fieldNames are the texts split into names.
 var fieldNames = sync.OnceValue(func() (names struct{ of, state map[string][]string }) {
 	apart := func(texts map[string]string) map[string][]string {
 		lists := map[string][]string{}
@@ -83,8 +83,8 @@ var fieldNames = sync.OnceValue(func() (names struct{ of, state map[string][]str
 	return names
 })
 
-// fieldName returns what a field is called: by its name or, where it has none, by what
-// it is of and its number from 1. Of one field alone the number says nothing.
+// fieldName returns the name of a field. A field without one is named after what it
+// belongs to, with its number from 1 if there are several.
 func fieldName(names []string, what string, i, count int) string {
 	switch {
 	case i < len(names):

@@ -15,14 +15,14 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// pieces tells of pieces and decks.
+// pieces compares pieces and decks.
 type pieces struct {
 	before, after *game.Game
 	reveal        bool
-	// named are the ids of the pieces that were told of.
+	// named holds the ids of the pieces that the report already covers.
 	named map[string]bool
-	// was and is are the names of units in a pack, by the ids of the pieces, as the
-	// reader sees these before and after.
+	// was and is map the ids of pieces to the names of their units in a pack, as the
+	// reader sees them before and after.
 	was, is map[string]string
 }
 
@@ -236,8 +236,8 @@ func aspects(c *chain.Change) []Change {
 	return all
 }
 
-// flipped reports whether a layer shows the other of two sides. A layer with a name that
-// is switched on or off is some mark.
+// flipped reports whether a layer now shows the other of two sides. A named layer that
+// is switched on or off is a mark instead.
 func flipped(a chain.Aspect) bool {
 	switch a.From + ">" + a.To {
 	case "1>2", "2>1":

@@ -7,8 +7,8 @@ import (
 	"github.com/pkg/errors"
 )
 
-// A Fraction is an exact number, Num over Den in lowest terms. Den is positive,
-// or 0 where the number is unknown, as in the zero value.
+// A Fraction is an exact number, Num over Den in lowest terms. Den is positive; it is 0
+// if the number is unknown, as in the zero value.
 type Fraction struct {
 	Num, Den int
 }
@@ -17,8 +17,8 @@ type Fraction struct {
 // several stay exact.
 const largestPart = 1000
 
-// ParseFraction reads "2" or "1/2": whole numbers from 0 to 1000, below the line
-// from 1.
+// ParseFraction reads "2" or "1/2". Both parts are whole numbers up to 1000; the lower
+// part is at least 1.
 func ParseFraction(s string) (Fraction, error) {
 	above, below, line := strings.Cut(s, "/")
 	if !line {

@@ -12,7 +12,7 @@ import (
 // Position returns where the table begins.
 func (t *Table) Position() Position { return t.at }
 
-// At returns where the value of key stands, or where the table begins if it is absent.
+// At returns the position of the value of key, or of the table if the key is absent.
 func (t *Table) At(key string) Position {
 	if v := t.values[key]; v != nil {
 		return v.at
@@ -42,7 +42,7 @@ func (t *Table) Keys() []string {
 	return keys
 }
 
-// get returns the value of key if it is of that kind.
+// get returns the value of key if it is of that kind, and reports it otherwise.
 func (t *Table) get(key string, kind unstable.Kind, want string) *value {
 	t.asked[key] = true
 	v := t.values[key]
@@ -56,7 +56,7 @@ func (t *Table) get(key string, kind unstable.Kind, want string) *value {
 	return v
 }
 
-// String returns a text.
+// String returns the text of key.
 func (t *Table) String(key string) string {
 	if v := t.get(key, unstable.String, "a text in quotes"); v != nil {
 		return v.text
@@ -64,7 +64,7 @@ func (t *Table) String(key string) string {
 	return ""
 }
 
-// Required returns a text that must be there and not be empty.
+// Required returns a text that must be present and not empty.
 func (t *Table) Required(key string) string {
 	s := t.String(key)
 	if s == "" && (t.values[key] == nil || t.values[key].kind == unstable.String) {
@@ -73,7 +73,8 @@ func (t *Table) Required(key string) string {
 	return s
 }
 
-// OneOf returns one of the allowed words, or "" if the key is absent or holds another.
+// OneOf returns one of the allowed words, or "" if the key is absent or holds another
+// word.
 func (t *Table) OneOf(key string, allowed []string) string {
 	s := t.String(key)
 	if s != "" && !slices.Contains(allowed, s) {
@@ -105,7 +106,7 @@ func (t *Table) integer(key string, v *value, least, most int) (int, bool) {
 	return int(n), true
 }
 
-// Bool returns true or false; absent if the key is not there.
+// Bool returns true or false, or the argument absent if the key is absent.
 func (t *Table) Bool(key string, absent bool) bool {
 	if v := t.get(key, unstable.Bool, "true or false"); v != nil {
 		return v.text == "true"
@@ -113,7 +114,8 @@ func (t *Table) Bool(key string, absent bool) bool {
 	return absent
 }
 
-// Text returns a scalar as it is written: the text of a string, the digits of a number.
+// Text returns a scalar as the file writes it: the text of a string, the digits of a
+// number.
 func (t *Table) Text(key string) string {
 	t.asked[key] = true
 	v := t.values[key]
@@ -139,13 +141,13 @@ func (t *Table) IsBool(key string) bool {
 	return v != nil && v.kind == unstable.Bool
 }
 
-// A Word is a text and where it stands.
+// A Word is a text with its position.
 type Word struct {
 	Position
 	Text string
 }
 
-// Strings returns a list of texts; one text alone is a list of one.
+// Strings returns a list of texts. A single text counts as a list.
 func (t *Table) Strings(key string) []Word {
 	t.asked[key] = true
 	v := t.values[key]
@@ -215,7 +217,7 @@ func (t *Table) Tables(key string) []*Table {
 	return tables
 }
 
-// bounded returns the items that are read.
+// bounded returns the items that are read, and reports a list that has more.
 func (t *Table) bounded(key string, v *value, items []*value) []*value {
 	if len(items) <= mostItems {
 		return items
@@ -224,7 +226,7 @@ func (t *Table) bounded(key string, v *value, items []*value) []*value {
 	return items[:mostItems]
 }
 
-// Done reports every key that was never asked for: the keys that were are the
+// Done reports every key that was never asked for. The keys that were asked for are the
 // allowed ones.
 func (t *Table) Done() {
 	allowed := make([]string, 0, len(t.asked))

@@ -5,31 +5,31 @@ import (
 	"strings"
 )
 
-// A Combat is an attack that was made in the log, in the players' words: who attacked
-// which hex, at what odds, and what the dice gave. What is not known is "".
+// A Combat is an attack in the players' words: who attacked which hex, at what odds,
+// and what the dice gave. Whatever is unknown is "".
 type Combat struct {
-	// Step is the step of its dice, or, without any, of its announcement.
+	// Step is the step of the dice, or of the announcement if no dice were thrown.
 	Step int
-	// Overrun tells an overrun from an attack of a Combat Phase; Phase is the phase,
-	// "german combat".
+	// Overrun tells an overrun from an attack in a Combat Phase. Phase is the phase, such
+	// as "german combat".
 	Overrun bool
 	Phase   string
-	// Hex is the hex that is attacked, From are those from which it is.
+	// Hex is the hex under attack, From lists the hexes that the attack comes from.
 	Hex  string
 	From []string
-	// Attackers and Defenders are names. Certain says that the attackers are all that
-	// attacked, and no others; else they are those who may have.
+	// Attackers and Defenders are names. Certain means that exactly these attackers
+	// attacked; otherwise they may have.
 	Attackers, Defenders []string
 	Certain              bool
 	// Attack and Defence are the strengths of these, Odds is the column to which they lead.
 	Attack, Defence, Odds string
 	// Roll is what was thrown, Result what the table says of it.
 	Roll, Result string
-	// By says how it is known what was attacked.
+	// By tells how the attacked hex is known.
 	By string
 }
 
-// String returns the combat in a line.
+// String returns the combat in one line.
 func (c *Combat) String() string {
 	parts := []string{c.what() + c.strengths()}
 	if c.Roll != "" {
@@ -77,7 +77,7 @@ func (c *Combat) strengths() string {
 	return text
 }
 
-// among names who is in a hex: " (Hill Foot, Hill Horse)".
+// among lists who is in a hex: " (Hill Foot, Hill Horse)".
 func among(names []string) string {
 	if len(names) == 0 {
 		return ""

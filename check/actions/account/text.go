@@ -13,8 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// Text writes accounts for a terminal: a line for each thing that was done, then the
-// dice.
+// Text writes accounts for a terminal: a line for each action, then the dice.
 func Text(w io.Writer, accounts ...*Account) error {
 	var b strings.Builder
 	for i, a := range accounts {

@@ -86,8 +86,8 @@ func move(m actions.Move) rule.Message {
 	return rule.Say("%s: %s -> %s -> %s", pieces(m.Pieces), from, strings.Join(via, " -> "), to)
 }
 
-// ends returns both ends of a move in words: with the window where it changes, with
-// pixels where there is nothing else to tell them apart.
+// ends returns both ends of a move in words: with the window if it changes, with pixels
+// if nothing else tells them apart.
 func ends(from, to actions.Place) (string, string) {
 	a, b := from.String(), to.String()
 	switch {
@@ -187,7 +187,7 @@ func pieces(ps []actions.Piece) string {
 	return strings.Join(names, ", ")
 }
 
-// mostNames bounds a list of pieces to which the same happened in many places.
+// mostNames bounds a list of pieces in many places to which the same happened.
 const mostNames = 8
 
 func crowd(ps []actions.Piece) string {
