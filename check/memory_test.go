@@ -109,6 +109,9 @@ func doneToPieces(s actions.Step) []actions.Action {
 // What a memory makes of the pieces of a real log is what the binding makes of them,
 // again and again while it is played.
 func TestMemoryOfRealLogs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing runs at the same time")
+	}
 	for _, folder := range []struct{ module, logs string }{
 		{"bastogne/bastogne.vmod", "bastogne-play/*.vlog"}, {"longest-day/longest-day.vmod", "longest-day/*.log"},
 		{"tour/tour.mod", "tour/*.log"}, {"synthetic/test.vmod", "synthetic/*.vlog"},
@@ -206,6 +209,9 @@ values = { attack = "Hits", ma = "Sum", defense = "StackSize" }
 // Whatever is done to pieces, and to what they show something of, a memory makes of
 // them what the binding makes of them.
 func TestMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing runs at the same time")
+	}
 	data, _, _, files := bigGame(t, 2, 0)
 	files["vassal.toml"] = &fstest.MapFile{Data: []byte(leaningBinding)}
 	delete(files, "pieces.csv")
