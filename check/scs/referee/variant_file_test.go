@@ -96,7 +96,7 @@ func (w *playedLog) file() []byte {
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
 	entry := func(name string, content []byte) {
-		f, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store})
+		f, err := z.Create(name)
 		if err != nil {
 			w.t.Fatal(err)
 		}
