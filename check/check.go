@@ -90,12 +90,3 @@ func (r *Result) After() string {
 // Sums reports whether this is the last file of its chain; only then is its coverage
 // added to that of other files.
 func (r *Result) Sums() bool { return r.At+1 >= len(r.Chain) }
-
-// Worst returns the gravest verdict among the findings; 0 if there is none.
-func (r *Result) Worst() rule.Verdict {
-	var worst rule.Verdict
-	for i := range r.Findings {
-		worst = max(worst, r.Findings[i].Verdict)
-	}
-	return worst
-}

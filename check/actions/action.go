@@ -2,13 +2,12 @@ package actions
 
 import "github.com/umpire-vassal/umpire/vmod/command"
 
-// An Action is one thing that was done. The types of this file that have the
-// method are its only kinds.
+// An Action is one thing that a player did. The types in this file are its only kinds.
 type Action interface{ action() }
 
-// Move is pieces put from one place to another together. What a lasso takes from
-// several places, or to several, are several moves. A move from a deck is a
-// draw; one to another window is how reinforcements come and losses go.
+// A Move puts pieces from one place to another together. A lasso that takes pieces from
+// several places, or to several, makes several moves. A move from a deck is a draw;
+// reinforcements and losses move to another window.
 type Move struct {
 	// Pieces are in the order in which they were moved, most often bottom to
 	// top. Those that the reader may not see are there without a name.
@@ -19,12 +18,12 @@ type Move struct {
 	// Beneath is the piece on which the lowest of them came to lie, nil for
 	// none.
 	Beneath *Piece
-	// Whole says that nothing that can be seen was left of the stack.
+	// Whole means that nothing that can be seen was left of the stack.
 	Whole bool
 	Trail Trail
 }
 
-// Trail is what movement trails say about a move.
+// A Trail is what movement trails show about a move.
 type Trail int
 
 // What movement trails say.
@@ -34,11 +33,11 @@ const (
 	TrailOther              // one of them ends elsewhere: trails were not recorded, or changed
 )
 
-// Crosses says that the move went from one window to another.
+// Crosses reports whether the move leads from one window to another.
 func (m Move) Crosses() bool { return m.From.Window != m.To.Window }
 
-// Reorder is pieces shuffled within one place: order in the stack, stacks put
-// together or apart, a counter straightened within its hex.
+// A Reorder shuffles pieces within one place: it changes the order in a stack, joins or
+// splits stacks, or straightens a counter within its hex.
 type Reorder struct {
 	// Pieces are those that were moved; where only the stack's order changed,
 	// all of it from the bottom up.
@@ -46,7 +45,7 @@ type Reorder struct {
 	At     Place
 }
 
-// Flip is a piece turned to its other side.
+// A Flip turns a piece to its other side.
 type Flip struct {
 	Piece Piece
 	At    Place
@@ -55,13 +54,13 @@ type Flip struct {
 	// From and To are levels as VASSAL counts them: from 1, negative while the
 	// layer is switched off.
 	From, To int
-	// Reduced says that the piece shows the second of its sides now.
+	// Reduced means that the piece shows the second of its sides now.
 	Reduced bool
-	// Known says that the caller named the layer; otherwise it was guessed.
+	// Known means that the caller named the layer; otherwise it was guessed.
 	Known bool
 }
 
-// Change is another change to what pieces are or show, the same for all of them.
+// A Change is any other change to what pieces are or show, the same for all of them.
 type Change struct {
 	Pieces []Piece
 	// At is where they stand, nowhere if that is not one place.
@@ -73,7 +72,7 @@ type Change struct {
 	From, To string
 }
 
-// Aspect is what of a piece changed.
+// An Aspect is what changed about a piece.
 type Aspect string
 
 // The aspects.
@@ -93,7 +92,7 @@ const (
 	Area     Aspect = "area"  // area of effect shown or hidden
 )
 
-// Add is a new piece.
+// An Add brings a new piece into the game.
 type Add struct {
 	Piece Piece
 	At    Place
@@ -102,13 +101,13 @@ type Add struct {
 	Recreates string
 }
 
-// Remove is a piece deleted. VASSAL does not log why.
+// A Remove deletes a piece. VASSAL does not log why.
 type Remove struct {
 	Piece Piece
 	From  Place
 }
 
-// DeckTurn is something done to a deck as a whole.
+// A DeckTurn is something done to a deck as a whole.
 type DeckTurn struct {
 	Deck  string
 	At    Place
@@ -117,7 +116,7 @@ type DeckTurn struct {
 	Cards int
 }
 
-// DeckEvent is what was done to a deck.
+// A DeckEvent is what was done to a deck.
 type DeckEvent string
 
 // The events.
@@ -128,7 +127,7 @@ const (
 	FaceUp   DeckEvent = "turned face up"
 )
 
-// Roll is a throw of dice.
+// A Roll is a throw of dice.
 type Roll struct {
 	// Button is the name of the dice: "2d6".
 	Button string
@@ -144,21 +143,22 @@ type Roll struct {
 	Symbols []string
 	// Chat is the line that reports the roll, "" for none.
 	Chat string
-	// Disputed says that the line reports another result than the properties
+	// Disputed means that the line reports another result than the properties
 	// that the button set: one of them was made up.
 	Disputed bool
 }
 
-// Chat is a line that a player typed.
+// A Chat is a line that a player typed.
 type Chat struct {
 	// Speaker is the name in the line. Anybody can write any name.
 	Speaker, Text string
 }
 
-// Report is any other line of chat: reports of moves, of the turn, of modules.
+// A Report is any other line of chat, such as a report of a move, of the turn or of the
+// module.
 type Report struct{ Text string }
 
-// TurnChange is a turn tracker moved on or back.
+// A TurnChange moves a turn tracker on or back.
 type TurnChange struct {
 	// Tracker is its name, or its id without the module.
 	Tracker string
@@ -167,26 +167,26 @@ type TurnChange struct {
 	From, To string
 }
 
-// PropertyChange is a global property set.
+// A PropertyChange sets a global property.
 type PropertyChange struct {
 	// Container is the property's map or zone, "Module", or "" in old files.
 	Name, Container string
 	From, To        string
 }
 
-// BoardChange lays out the boards of a window.
+// A BoardChange lays out the boards of a window.
 type BoardChange struct {
 	Window string
 	Boards []command.Board
 }
 
-// Seat is a player who joins or leaves.
+// A Seat is a player who joins or leaves.
 type Seat struct {
 	Player Player
 	Left   bool
 }
 
-// NoteChange is a new text in the notes that all can read.
+// A NoteChange is a new text in the notes that everybody can read.
 type NoteChange struct {
 	// Scenario tells the scenario's notes from the players' common ones.
 	Scenario bool

@@ -7,9 +7,10 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// altered tells what else changed about the pieces that the step names. That those
-// which were moved are marked so and leave a trail is part of the move. Pieces in one place that changed alike are told together; marks for
-// moved pieces all over the map, since one command takes them all off.
+// altered records what else changed about the pieces that the step names. A moved mark
+// and a movement trail are part of a move. Pieces in one place that changed alike make
+// one change; the marks of moved pieces make one for the whole map, since one command
+// takes them all off.
 func (s *stage) altered() {
 	var changes []Change
 	known := map[alike]int{}
@@ -49,7 +50,7 @@ func (s *stage) altered() {
 	}
 }
 
-// alike is what the changes of several pieces share that are told together.
+// alike holds what the changes of several pieces must share to become one change.
 type alike struct {
 	at Place
 	change
@@ -60,7 +61,7 @@ type change struct {
 	name, from, to string
 }
 
-// A difference is what differs between two looks at a piece.
+// A difference compares two looks at a piece.
 type difference struct {
 	reader        *Reader
 	before, after look
@@ -94,9 +95,9 @@ func (d *difference) find() {
 	}
 }
 
-// covered says that what trait i shows cannot be seen in a look. A change from or
-// to something that cannot be seen tells it, and so is not told: that a piece is
-// masked, hidden or comes to light is.
+// covered reports whether a look cannot show trait i. A change from or to something
+// unseen would betray it and is left out; that the piece was masked, hidden or revealed
+// is not.
 func (d *difference) covered(l *look, i int) bool { return l.hidden || l.mask >= 0 && i > l.mask }
 
 func (d *difference) add(aspect Aspect, name, from, to string) {
@@ -163,8 +164,8 @@ func (d *difference) layer(i int, was, is *trait.Embellishment) {
 	d.add(Layer, is.Name, level(was), level(is))
 }
 
-// level is the level that a layer shows, with its name if it has one: without what joins
-// it to the name of the piece, as in "+ (OOS)".
+// level returns the level that a layer shows, with its name if it has one, without the
+// words that join it to the piece's name, as in "+ (OOS)".
 func level(e *trait.Embellishment) string {
 	if e.Level <= 0 {
 		return "off"
@@ -193,8 +194,8 @@ func (d *difference) mask(was, is trait.Trait) {
 	}
 }
 
-// trail tells of a trail that was shown, hidden or cleared by hand. Marking a
-// piece unmoved clears its trail, too, and is told by itself.
+// trail records a trail that was shown, hidden or cleared by hand. Marking a piece
+// unmoved also clears its trail and is recorded separately.
 func (d *difference) trail(was, is *trait.Footprint) {
 	switch {
 	case was.Visible != is.Visible:
@@ -204,7 +205,7 @@ func (d *difference) trail(was, is *trait.Footprint) {
 	}
 }
 
-// unmarked says that the piece's moved mark was taken off.
+// unmarked reports whether the piece's moved mark was taken off.
 func (d *difference) unmarked() bool {
 	for i := range d.after.piece.Len() - 1 {
 		if d.after.piece.Raw(i).ID() == "markmoved;" && d.after.piece.Raw(i).State != d.before.piece.Raw(i).State {

@@ -12,7 +12,7 @@ import (
 
 func point(p command.Place) image.Point { return image.Pt(p.X, p.Y) }
 
-// added tells of pieces that are new in the game, in the order of the commands.
+// added records new pieces, in the order of the commands.
 func (s *stage) added() {
 	for _, id := range s.ids {
 		at, is := slices.BinarySearchFunc(s.changes.Added, id, func(o *game.Object, id string) int { return strings.Compare(o.ID(), id) })
@@ -34,7 +34,7 @@ func (s *stage) added() {
 	}
 }
 
-// gone tells of pieces that were removed, in the order of the commands.
+// gone records removed pieces, in the order of the commands.
 func (s *stage) gone() {
 	for _, id := range s.ids {
 		l, ok := s.before[id]
@@ -52,7 +52,7 @@ func (s *stage) gone() {
 	}
 }
 
-// decks tells what was done to decks as a whole.
+// decks records what was done to decks as a whole.
 func (s *stage) decks() {
 	told := map[string]bool{}
 	for _, leaf := range s.leaves {

@@ -10,8 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// moves tells of pieces that stand elsewhere now, and of those that were put
-// down where they stood. It notes in s.went all of them.
+// moves records pieces that now stand elsewhere and those that were put down where they
+// stood. It notes all of them in s.went.
 func (s *stage) moves() {
 	for _, id := range s.ids {
 		at, is := slices.BinarySearchFunc(s.changes.Moved, id, func(d game.Displacement, id string) int { return strings.Compare(d.Object.ID(), id) })
@@ -38,7 +38,7 @@ func (s *stage) moves() {
 	}
 }
 
-// A gathering is the moved pieces of a step: those that went the same way are
+// A gathering collects the moved pieces of a step. Pieces that went the same way are
 // one move.
 type gathering struct {
 	moves    []Move
@@ -96,8 +96,8 @@ func (s *stage) displacement(d game.Displacement) {
 	t.moves = append(t.moves, m)
 }
 
-// public says that everybody sees that something comes from the place or goes
-// there, if not what.
+// public reports whether everybody sees that something leaves or enters the place,
+// though not what.
 func public(p Place) bool { return p.Deck != "" && !p.Concealed }
 
 func (s *stage) shuffle(p Piece, at Place) {
@@ -114,7 +114,7 @@ func (s *stage) shuffle(p Piece, at Place) {
 	t.shuffles = append(t.shuffles, Reorder{Pieces: []Piece{p}, At: at})
 }
 
-// deckOf is the deck that held a piece which no command of the step names.
+// deckOf returns the deck that held a piece that no command of the step names.
 func (s *stage) deckOf(o *game.Object) string {
 	for id, members := range s.members {
 		if slices.Contains(members, o) {
@@ -126,8 +126,8 @@ func (s *stage) deckOf(o *game.Object) string {
 	return ""
 }
 
-// via are the places on the way that the step's moves of a piece, or of the
-// stack that it was in, name before the last.
+// via returns the places between start and end that the step's moves of a piece, or of
+// its stack, name.
 func (s *stage) via(id string, to Place) []Place {
 	drops := s.drops[id]
 	if l, ok := s.before[id]; ok && l.parent != nil && len(drops) == 0 {
@@ -146,7 +146,7 @@ func (s *stage) via(id string, to Place) []Place {
 	return slices.Compact(via)
 }
 
-// trail says whether a piece's movement trail ends where it came from.
+// trail reports whether a piece's movement trail ends where it came from.
 func trail(after look, from game.Place) Trail {
 	if after.piece == nil || after.hidden || after.mask >= 0 {
 		return NoTrail
@@ -167,8 +167,8 @@ func trail(after look, from game.Place) Trail {
 	return NoTrail
 }
 
-// settle finds what each move's lowest piece came to lie on, and whether it took
-// all of a stack.
+// settle finds for each move the piece under its lowest one, and whether it took all of
+// a stack.
 func (s *stage) settle(moves []Move) {
 	left := map[*game.Object]int{} // how many members could be seen before
 	for i := range moves {
@@ -195,8 +195,8 @@ func (s *stage) settle(moves []Move) {
 	}
 }
 
-// whole says that the pieces are all that could be seen of the stack that the
-// first of them was in.
+// whole reports whether the pieces are all that the reader could see of the stack of
+// the first one.
 func (s *stage) whole(ps []Piece, left map[*game.Object]int) bool {
 	before, ok := s.before[ps[0].ID]
 	if !ok || before.parent == nil || before.parent.Kind() != game.Stack {
@@ -220,7 +220,7 @@ func (s *stage) whole(ps []Piece, left map[*game.Object]int) bool {
 	return taken >= left[before.parent]
 }
 
-// restacked tells of stacks whose order changed and nothing else.
+// restacked returns the stacks in which only the order changed.
 func (s *stage) restacked() []Reorder {
 	var list []Reorder
 	told := map[string]bool{}
@@ -252,7 +252,7 @@ func (s *stage) restacked() []Reorder {
 	return list
 }
 
-// reordered says that the same objects stand in another order.
+// reordered reports whether the same objects stand in another order.
 func reordered(was, is []*game.Object) bool {
 	if len(was) != len(is) || slices.Equal(was, is) {
 		return false

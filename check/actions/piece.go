@@ -9,18 +9,18 @@ import (
 
 // A Piece is a piece as the reader sees it.
 type Piece struct {
-	// ID is VASSAL's id of the piece, GPID that of its slot. A masked piece has
-	// no GPID, a hidden one neither.
+	// ID is VASSAL's id of the piece, GPID the id of its slot. Masked and hidden pieces
+	// have no GPID.
 	ID, GPID string
-	// Name is what the piece is called: with its layers' and labels' texts, or
-	// its mask's name. Basic is the name that it was given, "" while masked.
+	// Name is the piece's name with the texts of its layers and labels, or its mask's
+	// name. Basic is the name that it was given, "" while masked.
 	Name, Basic string
-	// Masked says that the reader sees the mask only, Hidden that he sees
-	// nothing: the piece is only there to be counted.
+	// Masked means that the reader sees only the mask, Hidden that he sees nothing: the
+	// piece is only counted.
 	Masked, Hidden bool
 }
 
-// A Place is where pieces stand. The zero Place is nowhere: off all maps.
+// A Place is where pieces stand. The zero Place is off all maps.
 type Place struct {
 	// Window is the name of the map window, "" for none.
 	Window string
@@ -32,13 +32,13 @@ type Place struct {
 	Location, Cell string
 	// Deck is the name of the deck that the piece lies in, "" for none.
 	Deck string
-	// Concealed says that the window is one side's own and the reader may not
+	// Concealed means that the window is one side's own and the reader may not
 	// look into it. Only its name is told.
 	Concealed bool
 }
 
-// String is the place in few words: the hex, else what VASSAL calls the point,
-// else the window.
+// String returns the place in few words: the hex, else VASSAL's name of the point, else
+// the window.
 func (p Place) String() string {
 	switch {
 	case p.Window == "":
@@ -53,14 +53,14 @@ func (p Place) String() string {
 	return p.Location
 }
 
-// offboard is what VASSAL calls points without a name.
+// offboard is VASSAL's name for points without a name.
 const offboard = "offboard"
 
-// same says that two places are one: pieces there share a hex, or the deck, or
-// the point. A window without hexes has no places but points.
+// same reports whether two places are the same hex, deck or point. A window without
+// hexes has only points.
 func (p Place) same(q Place) bool { return p.spot() == q.spot() }
 
-// spot is the place without what differs within a place.
+// spot returns the place without anything that differs within it.
 func (p Place) spot() Place {
 	if p.Cell != "" {
 		p.At, p.Location = image.Point{}, ""
@@ -68,14 +68,14 @@ func (p Place) spot() Place {
 	return p
 }
 
-// places are the places that were described, as the game's maps are laid out: a step
-// tells of one place several times, and a piece begins where it came to last.
+// places caches descriptions of places while the game's maps stay as they are: a step
+// names one place several times, and a piece starts where it last arrived.
 type places struct {
 	of   map[game.Place]Place
 	laid int
 }
 
-// mostPlaces bounds how many places are kept in mind.
+// mostPlaces bounds the cache.
 const mostPlaces = 10000
 
 // place describes where something stands, in or outside of a deck.
@@ -109,7 +109,7 @@ func (r *Reader) describe(p game.Place) Place {
 	return out
 }
 
-// A look is what a piece was at one moment.
+// A look is the state of a piece at one moment.
 type look struct {
 	object *game.Object
 	piece  *trait.Piece // nil for one that VASSAL could not build
@@ -121,7 +121,7 @@ type look struct {
 	shown  Piece
 }
 
-// look looks at a piece as it is now.
+// look records the state of a piece now.
 func (r *Reader) look(o *game.Object) look {
 	l := look{object: o, piece: r.game.Piece(o), place: o.Place(), parent: o.Parent(), mask: -1}
 	if l.parent != nil && l.parent.Kind() == game.Deck {
@@ -145,14 +145,14 @@ func (r *Reader) look(o *game.Object) look {
 	return l
 }
 
-// A calling is what a piece without a mask is called, as long as that holds.
+// A calling is the name of an unmasked piece for as long as nothing changes it.
 type calling struct {
 	footing           *game.Footing
 	gpid, basic, name string
 }
 
-// call says what a piece is called. Names are put together from layers, labels and
-// properties, and most looks are at a piece that nothing was done to since the last.
+// call returns what a piece is called. It caches names, which layers, labels and
+// properties make up: most pieces have not changed since the last look.
 func (r *Reader) call(o *game.Object) calling {
 	c, known := r.called[o.ID()]
 	if known && c.footing.Holds(o) {
@@ -185,7 +185,7 @@ func (l *look) conceal(v trait.Viewer) {
 	}
 }
 
-// name is what the piece is called; for one without a name what its slot is.
+// name returns the piece's name, or its slot's name if it has none.
 func (r *Reader) name(o *game.Object, gpid string) string {
 	if name := r.game.Name(o, r.viewer); name != "" || r.module == nil {
 		return name
@@ -196,9 +196,9 @@ func (r *Reader) name(o *game.Object, gpid string) string {
 	return ""
 }
 
-// seen is a piece as the reader knows it from before and after a step: what he
-// could see at either moment he knows at both. before is nil for a piece that
-// was not looked at.
+// seen returns a piece as the reader knows it from before and after a step: he knows it
+// at both moments if he could see it at one. before is nil for a piece that was not
+// looked at.
 func seen(before *look, after look) Piece {
 	switch {
 	case !after.hidden && after.mask < 0, before == nil:

@@ -1,16 +1,15 @@
-// Package play tells what the players of a log did: which unit was dragged from
-// where to where, what was flipped, taken off, rolled, said and taken back.
+// Package actions reads what the players of a log did: which unit they dragged from
+// where to where, what they flipped, removed, rolled, said and took back.
 //
-// VASSAL logs commands, and one act of a player is many of them: a drag of a
-// stack is for each piece a change of its trail, a move, perhaps a new stack,
-// and a line of chat. The package puts them together again. What moved is read
-// off the game before and after a step, never off the chat, which modules word
-// as they like and which anybody can write; the chat only tells who spoke and
-// what dice showed.
+// VASSAL logs commands, and one act of a player is many of them: dragging a stack
+// changes the trail of each piece, moves it, perhaps makes a new stack, and writes a
+// line of chat. This package puts them together again. It learns what moved from the
+// game before and after a step, never from the chat, which modules word as they like
+// and which anybody can write; the chat only tells who spoke and what dice showed.
 //
-// It knows no rules and no pack: whether a drag is a move, a retreat or a
-// clearing up is not told here, and nobody is accused of anything. Which layer
-// of a counter shows its other side is guessed unless the caller tells.
+// It knows no rules and no pack: it does not tell a move from a retreat, and accuses
+// nobody. It guesses which layer of a counter shows its other side unless the caller
+// knows.
 //
 // What the file hides stays hidden: see [Options].
 package actions
@@ -21,15 +20,15 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// Options say for whom and how a log is read.
+// Options control how a log is read.
 type Options struct {
-	// Reveal tells everything, as a referee may know it. Without it the log is
-	// told as an observer without a side follows it: masked pieces under their
-	// masks' names, nothing of decks, private windows and invisible pieces but
-	// that something came out of them or went in.
+	// Reveal shows everything, as a referee may see it. Otherwise the log reads as an
+	// observer without a side follows it: masked pieces under the names of their masks,
+	// and of decks, private windows and invisible pieces only that something left or
+	// entered them.
 	Reveal bool
-	// Sides says whether a layer of the pieces of a slot shows their two sides.
-	// Where known is false, and everywhere if Sides is nil, it is guessed.
+	// Sides reports whether a layer of the pieces of a slot shows their two sides. The
+	// layer is guessed if known is false or Sides is nil.
 	Sides func(gpid string, layer *trait.Embellishment) (is, known bool)
 }
 
@@ -40,8 +39,8 @@ type Log struct {
 	Players []Player
 }
 
-// A Reader reads a log step by step. Between two steps the game can be looked
-// at; no one else may advance it.
+// A Reader reads a log step by step. Callers may look at the game between two steps,
+// but must not advance it.
 type Reader struct {
 	game   *game.Game
 	module *vmod.Module
@@ -57,15 +56,15 @@ type Reader struct {
 	places  places
 }
 
-// NewReader reads the steps of the game that are still to come. module is nil
-// where it is not known.
+// NewReader returns a reader of the game's remaining steps. module is nil if it is
+// unknown.
 func NewReader(g *game.Game, module *vmod.Module, opt Options) *Reader {
 	return newReader(g, module, opt, &roster{}, 0)
 }
 
-// Onto reads on in another game, a log that goes on where this one ended, whose
-// steps must all have been read. Steps are counted on, and players keep their
-// numbers. An undo never reaches back into another log: VASSAL cannot do that.
+// Onto continues in another game: a log that goes on where this one ended, whose steps
+// must all have been read. It continues the numbers of steps and players. An undo never
+// reaches back into another log, which VASSAL cannot do either.
 func (r *Reader) Onto(g *game.Game, module *vmod.Module) *Reader {
 	return newReader(g, module, r.opt, r.roster, r.done+r.game.Next())
 }
@@ -81,14 +80,13 @@ func newReader(g *game.Game, module *vmod.Module, opt Options, players *roster, 
 	return r
 }
 
-// Read reads all steps of the game that are still to come. Steps that later ones
-// take back are marked so.
+// Read reads all remaining steps of the game and marks those that later ones take back.
 func Read(g *game.Game, module *vmod.Module, opt Options) *Log {
 	return NewReader(g, module, opt).Read(func(*Step) {})
 }
 
-// Read reads all steps that are still to come, and shows each of them to each, with
-// the game as it stands after it.
+// Read reads all remaining steps and calls each with every one of them, while the game
+// stands as it does after it.
 func (r *Reader) Read(each func(*Step)) *Log {
 	log := &Log{Steps: make([]Step, 0, len(r.game.Steps)-r.game.Next())}
 	for {
@@ -106,11 +104,11 @@ func (r *Reader) Read(each func(*Step)) *Log {
 	return log
 }
 
-// Players are those known so far, by number.
+// Players returns the players known so far, by number.
 func (r *Reader) Players() []Player { return r.roster.list() }
 
-// Next does the next step of the game and tells what it was. After the last one
-// ok is false. That a later step takes it back is not known yet.
+// Next does the next step of the game and returns what happened in it. ok is false
+// after the last step. A later step may still take this one back.
 func (r *Reader) Next() (step Step, ok bool) {
 	n := r.game.Next()
 	if n >= len(r.game.Steps) {

@@ -8,8 +8,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// String is the name, or a number for players that the roster does not name;
-// "" for nobody.
+// String returns the name, or a number for a player who is not on the roster; "" for
+// nobody.
 func (p Player) String() string {
 	switch {
 	case p.Number == 0:
@@ -20,18 +20,17 @@ func (p Player) String() string {
 	return p.Name
 }
 
-// Known says that there is a player.
+// Known reports whether there is a player.
 func (p Player) Known() bool { return p.Number > 0 }
 
-// roster knows the players by what VASSAL calls their ids. These are passwords
-// and never leave it.
+// roster knows the players by their ids, which are passwords and never leave it.
 type roster struct {
 	numbers map[command.PlayerID]int
 	players []Player
 	names   map[string]int // number of the one player of a name, 0 for several
 }
 
-// seat is the player of a line of the roster.
+// seat returns the player of a line of the roster.
 func (r *roster) seat(line command.Player) Player {
 	p := r.player(line.ID)
 	if p.Name != line.Name {
@@ -49,7 +48,7 @@ func (r *roster) seat(line command.Player) Player {
 	return p
 }
 
-// player is the player of that id, who gets a number if there is none yet.
+// player returns the player with that id, and gives him a number if he is new.
 func (r *roster) player(id command.PlayerID) Player {
 	if r.numbers == nil {
 		r.numbers, r.names = map[command.PlayerID]int{}, map[string]int{}
@@ -63,7 +62,7 @@ func (r *roster) player(id command.PlayerID) Player {
 	return r.players[n-1]
 }
 
-// named is the one player of that name; nobody where there are two.
+// named returns the only player of that name; nobody if several have it.
 func (r *roster) named(name string) Player {
 	if n := r.names[name]; n > 0 && name != "" {
 		return r.players[n-1]
@@ -71,11 +70,11 @@ func (r *roster) named(name string) Player {
 	return Player{}
 }
 
-// list is all players, by number.
+// list returns all players, by number.
 func (r *roster) list() []Player { return slices.Clone(r.players) }
 
-// clean is a value out of a file, unless it is a player's id: modules can put
-// ids into properties.
+// clean returns a value of a file unless it is a player's id: modules can put ids into
+// properties.
 func (r *roster) clean(value string) string {
 	if _, is := r.numbers[command.PlayerID(value)]; is && value != "" {
 		return "(player id)"
@@ -83,11 +82,11 @@ func (r *roster) clean(value string) string {
 	return value
 }
 
-// mostPlayers bounds whose names are looked for in a line of chat. A game has a
-// handful.
+// mostPlayers bounds the players whose names are searched for in a line of chat. A game
+// has a handful.
 const mostPlayers = 100
 
-// within is the one player whose name a text holds; nobody where there are two.
+// within returns the only player whose name a text holds; nobody if it holds several.
 func (r *roster) within(text string) Player {
 	var found Player
 	for _, p := range r.players[:min(len(r.players), mostPlayers)] {

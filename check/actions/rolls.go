@@ -19,8 +19,8 @@ const (
 	summaryProperty = "_summary"
 )
 
-// diceProperties are the names of the properties that dice set in the step, nil for
-// none.
+// diceProperties returns the names of the properties that dice set in the step; nil if
+// there are none.
 func (s *stage) diceProperties() map[string]bool {
 	var names map[string]bool
 	for _, leaf := range s.leaves {
@@ -40,8 +40,8 @@ func (s *stage) diceProperties() map[string]bool {
 	return names
 }
 
-// isDice says that there is a dice button of that name, or that a line of chat of
-// the step reports its roll. Without the module every name will do.
+// isDice reports whether the module has a dice button of that name or a line of chat in
+// the step reports its roll. Without the module any name counts.
 func (s *stage) isDice(name string) bool {
 	if s.module == nil || s.dice(name) != nil {
 		return true
@@ -67,9 +67,8 @@ func (s *stage) dice(name string) *buildfile.Dice {
 	return nil
 }
 
-// rolls are the throws of the step, in the order in which they are first told.
-// used are the lines of chat, by their place among the step's commands, that
-// only report them.
+// rolls returns the throws of the step, in the order of their first mention. used holds
+// the indexes of the commands that are lines of chat which only report them.
 func (s *stage) rolls() (rolls []Roll, used map[int]bool) {
 	dice := s.diceProperties()
 	used = map[int]bool{}
@@ -163,7 +162,7 @@ func (s *stage) finish(r *Roll, said string) {
 	}
 }
 
-// agree says that a line of chat tells the result that the button's properties
+// agree reports whether a line of chat tells the result that the button's properties
 // tell.
 func agree(r *Roll, said string) bool {
 	if said == r.Result || r.HasTotal && said == strconv.Itoa(r.Total) {
@@ -181,7 +180,7 @@ func agree(r *Roll, said string) bool {
 	return true
 }
 
-// counts is how many dice a button throws and what it adds to their sum: by the
+// counts returns how many dice a button throws and what it adds to their sum: by the
 // module, else by a name such as 2d6. 0 is unknown.
 func (s *stage) counts(button string) (dice, plus int) {
 	if d := s.dice(button); d != nil {
@@ -199,7 +198,7 @@ func (s *stage) counts(button string) (dice, plus int) {
 
 var nameOfDice = regexp.MustCompile(`^(\d{0,3})[dD]\d+$`)
 
-// symbols is a throw of symbol dice, with the faces' texts if the module has
+// symbols returns a throw of symbol dice, with the faces' texts if the module has
 // them, else their numbers.
 func (s *stage) symbols(c command.ShowResults) Roll {
 	r := Roll{Button: c.ID}
@@ -261,7 +260,7 @@ func parseRoll(text string) (command.DiceRoll, bool) {
 	return command.ParseDice(text)
 }
 
-// parseNumbers reads numbers with commas between; nil if there is anything else.
+// parseNumbers reads numbers separated by commas; nil if the text holds anything else.
 func parseNumbers(text string) []int {
 	var numbers []int
 	for part := range strings.SplitSeq(strings.Trim(text, "[]"), ",") {
@@ -274,7 +273,7 @@ func parseNumbers(text string) []int {
 	return numbers
 }
 
-// mostDice bounds the dice of a summary: its text says how many there are.
+// mostDice bounds the dice of a summary, whose text states their number.
 const mostDice = 1000
 
 // fromSummary reads the dice from a text such as "4 x1, 5 x2", which VASSAL

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// sides says whether trait i of the piece is the layer that shows its two sides,
+// sides reports whether trait i of the piece is the layer that shows its two sides,
 // and whether the caller said so.
 func (r *Reader) sides(gpid string, p *trait.Piece, i int) (is, known bool) {
 	layer, ok := p.Trait(i).(*trait.Embellishment)
@@ -43,7 +43,7 @@ func looksLikeSides(p *trait.Piece, layer *trait.Embellishment) bool {
 	return named || others == 0 && !calledStatus(layer)
 }
 
-// twoFaced says that the layer has two states to change between by hand.
+// twoFaced reports whether players can switch the layer between two states by hand.
 func twoFaced(e *trait.Embellishment) bool {
 	if e.Follow {
 		return false
@@ -54,13 +54,13 @@ func twoFaced(e *trait.Embellishment) bool {
 	return len(e.Levels) == 1 || len(e.Levels) == 2 && e.ActivateCommand == "" && e.ActivateStroke == ""
 }
 
-// calledSides says that the layer's commands or name are those of turning a
+// calledSides reports whether the layer's commands or name are those of turning a
 // counter over.
 func calledSides(e *trait.Embellishment) bool {
 	return contains(e, "flip", "reduc", "step", "side", "turn over", "back", "loss")
 }
 
-// calledStatus says that a layer's level has a name of its own, as marks put on
+// calledStatus reports whether a layer's level has a name of its own, as marks put on
 // a counter have: "Fired", "Dug in", "OOS".
 func calledStatus(e *trait.Embellishment) bool {
 	for _, l := range e.Levels {

@@ -10,15 +10,15 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// A stage is one step while it is being told: its commands, what they were about
-// before they were done, and what they changed. It is made once for all steps, which
-// are thousands, and cleared for each; what a step keeps is none of its lists.
+// A stage is one step while it is read: its commands, what they name as it was before,
+// and what they changed. One stage serves all steps, which can be thousands, and is
+// cleared for each; a Step keeps none of its lists.
 type stage struct {
 	*Reader
 	step   Step
 	leaves []command.Leaf
 
-	// ids are what the commands are about, in their order; the members of a stack
+	// ids names the objects of the commands, in their order; the members of a stack
 	// follow it.
 	ids    []string
 	named  map[string]bool
@@ -33,8 +33,8 @@ type stage struct {
 	gathering
 }
 
-// mostKept bounds how many pieces the lists of a stage have room for after a step: to
-// clear a list takes as long as it ever was.
+// mostKept bounds the room that a stage's lists keep after a step: clearing a list
+// takes as long as it ever was.
 const mostKept = 100
 
 // clear makes the stage ready for a step.
@@ -55,7 +55,7 @@ func (s *stage) clear() {
 	s.leaves, s.ids = s.leaves[:0], s.ids[:0]
 }
 
-// lookBefore looks at all that the step's commands name, before they are done.
+// lookBefore looks at everything that the step's commands name, before they are done.
 func (s *stage) lookBefore() {
 	for _, leaf := range s.leaves {
 		switch c := leaf.(type) {
@@ -82,8 +82,8 @@ func (s *stage) lookBefore() {
 	}
 }
 
-// about looks at what has the id. Of a deck only the order is noted: its cards
-// can be many, and those that leave it are named themselves.
+// about looks at the object with this id. It only notes the order of a deck: a deck can
+// have many cards, and commands name those that leave it.
 func (s *stage) about(id string) {
 	if s.named[id] {
 		return
@@ -140,7 +140,7 @@ func (s *stage) tell() {
 
 func (s *stage) act(a Action) { s.step.Actions = append(s.step.Actions, a) }
 
-// who takes the player from the first move that names one.
+// who returns the player of the first move that names one.
 func (s *stage) who() {
 	for _, leaf := range s.leaves {
 		if m, ok := leaf.(command.MovePiece); ok && m.HasPlayer && m.Player != "" && m.Player != command.NoMap {
@@ -203,7 +203,7 @@ func (s *stage) turn(c command.Turn) TurnChange {
 	return change
 }
 
-// turnText is what players read of a turn; of a tracker that shows nothing, the
+// turnText returns what players read of a turn; of a tracker that shows nothing, the
 // values of its levels.
 func turnText(t buildfile.Turn) string {
 	if t.Text != "" {

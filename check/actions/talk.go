@@ -7,9 +7,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// talk tells what was rolled and what was said. In a step that takes another one
-// back VASSAL repeats what was said and sets the results of dice back; that is
-// no talk and no roll.
+// talk records what was rolled and said. A step that takes another one back repeats its
+// chat and resets its dice in VASSAL; neither counts.
 func (s *stage) talk() {
 	if s.step.Undo.Is {
 		for _, leaf := range s.leaves {
@@ -47,8 +46,8 @@ func (s *stage) speaks(name string) {
 	}
 }
 
-// Lines are a line of chat as patterns may want it: as players read it, with the
-// speaker, and of what a player typed what was said alone.
+// Lines returns the texts of a line of chat that patterns may match: the line as
+// players read it, with its speaker, and what a player typed without the speaker.
 func Lines(text string) []string {
 	lines := []string{plain(text)}
 	if _, message, ok := command.ParseChat(text); ok {
@@ -57,5 +56,5 @@ func Lines(text string) []string {
 	return lines
 }
 
-// plain is a line of chat as players read it: VASSAL shows it as HTML.
+// plain returns a line of chat as players read it. VASSAL shows it as HTML.
 func plain(text string) string { return html.UnescapeString(strings.TrimSpace(text)) }

@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// A Tally is what one player rolled with one dice button.
+// A Tally sums up what one player rolled with one dice button.
 type Tally struct {
 	Player Player
 	Button string
@@ -25,13 +25,13 @@ type Tally struct {
 	results, dice map[string]int // where in Results and Dice a result stands
 }
 
-// A Count is how often something came up.
+// A Count is how often a result came up.
 type Count struct {
 	Result string
 	Times  int
 }
 
-// Mean is the exact mean of the totals; false where there are none.
+// Mean returns the exact mean of the totals; false if there are none.
 func (t *Tally) Mean() (*big.Rat, bool) {
 	if t.numbers == 0 {
 		return nil, false
@@ -39,8 +39,8 @@ func (t *Tally) Mean() (*big.Rat, bool) {
 	return big.NewRat(int64(t.sum), int64(t.numbers)), true
 }
 
-// Tallies sums up the dice of some steps by player and button, in the order of
-// the players and then of the buttons' names; rolls of nobody known come last.
+// Tallies sums up the dice of some steps by player and button, in the order of the
+// players and the buttons' names. Rolls of unknown players come last.
 func Tallies(steps []Step) []Tally {
 	var tallies []Tally
 	type key struct {

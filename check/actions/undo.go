@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// A ledger knows what each step so far did, command by command, and so what a
-// step that takes it back looks like.
+// A ledger knows what each step did, command by command, and so what taking it back
+// looks like.
 type ledger struct {
 	first   int // number of the first entry's step
 	entries []entry
@@ -25,7 +25,7 @@ type entry struct {
 	undone int // number of the step that takes this one back; 0 for none
 	alike  int // index of the entry before it that the same takes back; -1 for none
 	isUndo bool
-	// bracketed says that VASSAL marked the undo.
+	// bracketed means that VASSAL marked the undo.
 	bracketed bool
 	about     []string // ids of what its commands are about
 }
@@ -33,7 +33,7 @@ type entry struct {
 // digest stands for the deeds of a step. Their texts can be half of the file.
 type digest [sha256.Size]byte
 
-// deed is one command of a step, boiled down to what undoing it can be told by.
+// A deed is one command of a step, reduced to what identifies its undo.
 type deed struct {
 	kind         byte
 	id, is, was  string
@@ -42,7 +42,7 @@ type deed struct {
 	saidUndo     bool // of the first: a line of chat says that it is an undo
 }
 
-// newLedger is a ledger whose first entry is the step of that number.
+// newLedger returns a ledger whose first entry is the step of that number.
 func newLedger(first int) ledger { return ledger{first: first, next: -1, undoing: map[digest]int{}} }
 
 // enter notes a step and answers whether it takes an earlier one back.
@@ -88,7 +88,7 @@ func (l *ledger) enter(number int, leaves []command.Leaf) Undo {
 	return undo
 }
 
-// due is the entry whose turn it is to be undone, if it has to do with the same
+// due returns the entry whose turn it is to be undone, if it has to do with the same
 // things; -1 if not. It stands in where an undo is not what its step did, word
 // for word, backwards: parts of a step can be lost when a log is written.
 func (l *ledger) due(about []string) int {
@@ -103,8 +103,8 @@ func (l *ledger) due(about []string) int {
 	return -1
 }
 
-// takeBack marks entry i as undone by a step, or as standing again for step 0.
-// What an undo had taken back stands again when the undo is taken back.
+// takeBack marks entry i as undone by a step, or as standing again if step is 0. Taking
+// back an undo restores what the undo had taken back.
 func (l *ledger) takeBack(i, by int) {
 	for i >= 0 {
 		l.entries[i].undone = by
@@ -127,11 +127,11 @@ func (l *ledger) undoneBy(number int) int {
 	return 0
 }
 
-// mostAlike bounds how many steps that did the same are looked through for the
-// latest that stands.
+// mostAlike bounds the equal steps that are searched for the latest one that stands.
 const mostAlike = 1000
 
-// match is the latest standing entry that these deeds take back; -1 for none.
+// match returns the latest standing entry that these deeds take back; -1 if there is
+// none.
 func (l *ledger) match(deeds []deed, bracketed bool) int {
 	if len(deeds) == 0 {
 		return -1
@@ -149,8 +149,8 @@ func (l *ledger) match(deeds []deed, bracketed bool) int {
 	return -1
 }
 
-// running says that the last step was an undo without a bracket. One that goes on
-// where it left off is another.
+// running reports whether the last step was an undo without a bracket. An undo that
+// goes on from there is another one.
 func (l *ledger) running() bool {
 	n := len(l.entries)
 	return n > 0 && l.entries[n-1].isUndo && !l.entries[n-1].bracketed
@@ -198,7 +198,7 @@ func deedsOf(room []deed, leaves []command.Leaf) (deeds []deed, bracketed bool) 
 // languages are known by the bracket alone.
 const undoPrefix = "* UNDO: "
 
-// backwards says that the deeds cannot be anything but an undo, whatever they
+// backwards reports whether the deeds cannot be anything but an undo, whatever they
 // take back, so that they need no bracket: VASSAL says so in the chat; or stacks
 // vanish; or marks of moved pieces change after the move and not before it, as
 // they do in a drag. A single piece turned or dragged back may be just that.
@@ -222,7 +222,7 @@ func backwards(deeds []deed) bool {
 	return len(moved) > 0 && deeds[len(deeds)-1].kind == 'D'
 }
 
-// forward is what the deeds do.
+// forward returns what the deeds do.
 func (l *ledger) forward(deeds []deed) digest {
 	text := l.text[:0]
 	for _, d := range deeds {
@@ -239,7 +239,7 @@ func (l *ledger) forward(deeds []deed) digest {
 	return sha256.Sum256(text)
 }
 
-// inverse is what takes the deeds back; false if nothing does.
+// inverse returns what takes the deeds back; false if nothing does.
 func (l *ledger) inverse(deeds []deed) (digest, bool) {
 	text := l.text[:0]
 	for _, d := range slices.Backward(deeds) {
@@ -284,7 +284,7 @@ func parts(text []byte, all ...string) []byte {
 	return text
 }
 
-// afterColon is a line of chat without the words by which VASSAL takes it back
+// afterColon returns a line of chat without the words by which VASSAL takes it back
 // in the player's language: "* UNDO: ".
 func afterColon(text string) string {
 	for _, colon := range []string{": ", "："} {

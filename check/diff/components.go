@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// words are what the commonest components are called; of all others it is the last
+// words are the names of the commonest components. All others are named by the last
 // part of their class.
 var words = map[string]string{
 	"GameModule": "module", "BasicModule": "module", "ModuleExtension": "extension", "ExtensionElement": "addition",
@@ -21,17 +21,18 @@ var words = map[string]string{
 	"DiceButton": "dice", "SpecialDiceButton": "symbol dice", "GlobalProperty": "property", "GlobalProperties": "properties", "PlayerRoster": "sides",
 }
 
-// class is the last part of a component's class.
+// class returns the last part of a component's class.
 func class(e *buildfile.Element) string { return e.Class[strings.LastIndexByte(e.Class, '.')+1:] }
 
-// titles are the groups that changes of components are told in.
+// titles are the groups of changes to components.
 var titles = []struct{ title, words string }{
 	{"Pieces", "slot"}, {"Prototypes", "prototype"}, {"Decks and at-start stacks", "deck,at-start stack"},
 	{"Maps, boards and grids", "map,private map,hand,board,board picker,hex grid,square grid,region grid,zoned grid,zone,region,hex numbering,square numbering"},
 	{"Turn trackers, dice and properties", "turn tracker,dice,symbol dice,property,properties"}, {"Other components", ""},
 }
 
-// nameAttributes are where components have their names, the first that is set.
+// nameAttributes are the attributes that may hold a component's name; the first that is
+// set counts.
 var nameAttributes = []string{"name", "mapName", "entryName", "property"}
 
 func name(e *buildfile.Element) string {
@@ -45,7 +46,7 @@ func name(e *buildfile.Element) string {
 
 func word(e *buildfile.Element) string { return cmp.Or(words[class(e)], class(e)) }
 
-// title is an element in words.
+// title returns an element in words.
 func title(e *buildfile.Element) string {
 	t := word(e)
 	if n := name(e); n != "" {
@@ -57,7 +58,7 @@ func title(e *buildfile.Element) string {
 	return t
 }
 
-// path is the components around an element, without the root.
+// path returns the components around an element, without the root.
 func path(e *buildfile.Element) string {
 	var all []string
 	for p := e.Parent; p != nil && p.Parent != nil; p = p.Parent {
@@ -95,7 +96,7 @@ func compareTrees(a, b *buildfile.Element) []componentChange {
 	return t.changes
 }
 
-// pairMoved finds slots and named components that only went elsewhere.
+// pairMoved finds slots and named components that only moved elsewhere.
 func (t *trees) pairMoved() bool {
 	gone, come := t.gone, t.come
 	t.gone, t.come = nil, nil
@@ -124,7 +125,7 @@ func (t *trees) pairMoved() bool {
 	return len(paired) > 0
 }
 
-// whole tells of a component that is there in one tree only, with all in it.
+// whole records a component that only one tree has, with everything in it.
 func (t *trees) whole(kind Kind, e *buildfile.Element) {
 	c := Change{Kind: kind, What: title(e), In: path(e)}
 	if n := len(e.Descendants()); n > 0 {
@@ -133,7 +134,7 @@ func (t *trees) whole(kind Kind, e *buildfile.Element) {
 	t.changes = append(t.changes, componentChange{word(e), c})
 }
 
-// key is what a component is known by among its neighbours.
+// key identifies a component among its neighbours.
 func key(e *buildfile.Element) string {
 	if gpid := e.Value("gpid"); gpid != "" {
 		return e.Class + "\x00gpid\x00" + gpid
@@ -141,7 +142,7 @@ func key(e *buildfile.Element) string {
 	return e.Class + "\x00" + name(e)
 }
 
-// compare compares two components that are one, and what is in them.
+// compare compares a component of one tree with its counterpart, and what they hold.
 func (t *trees) compare(a, b *buildfile.Element) {
 	parts := attributes(a, b)
 	if a.Text != b.Text {
@@ -176,8 +177,9 @@ func (t *trees) compare(a, b *buildfile.Element) {
 	t.renamed(gone, come)
 }
 
-// renamed compares what only has another name. Of a class it can be told where one
-// component went and one came that holds the same; the others are gone and new.
+// renamed pairs components that only changed their name. It can tell if just one
+// component of a class went and one came that holds the same; all others are gone and
+// new.
 func (t *trees) renamed(gone, come []*buildfile.Element) {
 	went, came := map[string][]*buildfile.Element{}, map[string][]*buildfile.Element{}
 	for _, e := range gone {
@@ -204,8 +206,8 @@ func (t *trees) renamed(gone, come []*buildfile.Element) {
 	}
 }
 
-// alike says that two components of one class hold the same: a text, or a component
-// that is known by the same.
+// alike reports whether two components of one class hold the same text or a child with
+// the same key.
 func alike(a, b *buildfile.Element) bool {
 	if len(a.Children) == 0 && len(b.Children) == 0 {
 		return a.Text != "" && a.Text == b.Text

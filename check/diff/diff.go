@@ -1,32 +1,32 @@
 // Package diff compares two saved games or two modules, in the words of the
 // game: which unit moved from which hex to which, which prototype has another trait.
 //
-// Saved games are compared as they stand, logs as they stand after their last step.
-// What stands where is compared by [chain.Compare]; turn trackers, properties,
-// notes, boards and players, which that leaves out, are compared here. Modules and
-// extensions are compared component by component and entry by entry.
+// It compares saved games as they stand, and logs as they stand after their last step.
+// [chain.Compare] compares the pieces; this package adds turn trackers, properties,
+// notes, boards and players. It compares modules and extensions component by component
+// and entry by entry.
 //
-// A report is complete: it is empty only if the two say the same. Swapping the two
-// swaps what was and what is, and nothing else. The package does not judge what it
-// finds; of a game pack it takes the units' names.
+// A report is complete: it is empty only if both sides say the same. Swapping the sides
+// swaps before and after, and nothing else. The package judges nothing; from a game
+// pack it takes only the names of units.
 package diff
 
 import "github.com/umpire-vassal/umpire/check/view"
 
-// Options say for whom two files are compared.
+// Options control how two files are compared.
 type Options struct {
 	// Reveal names what is hidden from an observer.
 	Reveal bool
-	// Names returns what a game pack calls the units among some pieces, by VASSAL's ids,
-	// with VASSAL's name behind where it is another. Where it is nil, it is VASSAL's name
-	// alone.
+	// Names returns what a game pack calls the units among some pieces, by VASSAL's ids.
+	// The report then uses these names, followed by VASSAL's name if it differs. If Names
+	// is nil, it uses VASSAL's names.
 	Names func([]view.Piece) map[string]string
 }
 
 // version is the version of the JSON form.
 const version = 1
 
-// A Report is how the second of two files differs from the first.
+// A Report lists how the second of two files differs from the first.
 type Report struct {
 	// Version is the version of the JSON form: it changes when a reader would have to.
 	Version int `json:"version"`
@@ -42,19 +42,20 @@ type Report struct {
 	Groups []Group  `json:"groups"`
 }
 
-// A Group is changes of one sort. It is never empty.
+// A Group holds changes of one sort. It is never empty.
 type Group struct {
 	Title   string   `json:"title"`
 	Changes []Change `json:"changes"`
 }
 
-// A Change is one thing that differs.
+// A Change is one difference.
 type Change struct {
 	// Kind is what happened.
 	Kind Kind `json:"kind"`
-	// What is the thing in words: a unit, "prototype unit", "attribute width".
+	// What is the changed thing in words: a unit, "prototype unit", "attribute width".
 	What string `json:"what"`
-	// ID is VASSAL's id of a piece; "" for all else and for what cannot be named.
+	// ID is VASSAL's id of a piece; "" for everything else and for a piece that must not
+	// be named.
 	ID string `json:"id,omitempty"`
 	// In is where it is: the components around it.
 	In string `json:"in,omitempty"`
@@ -64,7 +65,7 @@ type Change struct {
 	To   string `json:"to,omitempty"`
 	// Count is the number of things that changed alike; 0 for one.
 	Count int `json:"count,omitempty"`
-	// Parts are what changed within it.
+	// Parts are the changes within it.
 	Parts []Change `json:"parts,omitempty"`
 }
 
@@ -89,7 +90,7 @@ const (
 // Equal reports whether nothing differs.
 func (r *Report) Equal() bool { return len(r.Groups) == 0 }
 
-// add adds a group, if there is anything in it.
+// add adds a group unless it is empty.
 func (r *Report) add(title string, changes []Change) {
 	if len(changes) > 0 {
 		r.Groups = append(r.Groups, Group{title, changes})

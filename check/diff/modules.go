@@ -21,10 +21,10 @@ type Module struct {
 	File *vmod.File
 }
 
-// Modules tells how one module or extension differs from another: components, what
-// is in their pieces, entries of the archive, versions. How an archive is packed,
-// the times and the order of its entries, is not compared. An entry that cannot be
-// read is told of, even if it is the same in both.
+// Modules returns how one module or extension differs from another: components, traits
+// of their pieces, entries of the archive, versions. It ignores how the archive is
+// packed, and the times and order of its entries. It reports an entry that cannot be
+// read even if both sides have it.
 func Modules(before, after Module) (*Report, error) {
 	if before.File.Kind != after.File.Kind {
 		return nil, errors.Errorf("%s is a %s and %s a %s: two files of one kind can be compared", before.Name, before.File.Kind, after.Name, after.File.Kind)
@@ -84,7 +84,7 @@ func metadata(a, b *buildfile.Metadata) []Change {
 // entries compares the entries of two archives.
 type entries struct {
 	a, b *archive.Archive
-	// skip are entries of which all is told already.
+	// skip lists entries that are already covered.
 	skip map[string]bool
 }
 

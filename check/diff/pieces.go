@@ -14,14 +14,14 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// pieces tells of pieces and decks.
+// pieces compares pieces and decks.
 type pieces struct {
 	before, after *game.Game
 	reveal        bool
-	// named are the ids of the pieces that were told of.
+	// named holds the ids of the pieces that the report already covers.
 	named map[string]bool
-	// was and is are the names of units in a pack, by the ids of the pieces, as the
-	// reader sees these before and after.
+	// was and is map the ids of pieces to the names of their units in a pack, as the
+	// reader sees them before and after.
 	was, is map[string]string
 }
 
@@ -77,7 +77,7 @@ func (c *pieces) tell(r *Report, d *chain.Difference) {
 	r.add("Decks", decks)
 }
 
-// redefined says that a piece's traits are others, where its reader may know.
+// redefined reports whether a piece's traits are others, where its reader may know.
 func (c *pieces) redefined(id string) []Change {
 	a, b := c.before.Object(id), c.after.Object(id)
 	if a == nil || b == nil || a.Type() == b.Type() || c.unseen(a, b) {
@@ -86,7 +86,8 @@ func (c *pieces) redefined(id string) []Change {
 	return []Change{{Kind: Changed, What: "definition of its traits"}}
 }
 
-// replaced says that another piece has the id, and which, where its reader may know.
+// replaced reports whether another piece has the id, and which, where its reader may
+// know.
 func (c *pieces) replaced(id string) Change {
 	change := Change{Kind: Changed, What: "another piece under the same id"}
 	a, b := c.before.Object(id), c.after.Object(id)
@@ -234,8 +235,8 @@ func aspects(c *chain.Change) []Change {
 	return all
 }
 
-// flipped says that a layer shows the other of two sides. A layer with a name that
-// is switched on or off is some mark.
+// flipped reports whether a layer now shows the other of two sides. A named layer that
+// is switched on or off is a mark instead.
 func flipped(a chain.Aspect) bool {
 	switch a.From + ">" + a.To {
 	case "1>2", "2>1":
@@ -246,7 +247,7 @@ func flipped(a chain.Aspect) bool {
 	return false
 }
 
-// units are the names that a pack has for the units among the pieces that the reader
+// units returns the names that a pack has for the units among the pieces that the reader
 // sees.
 func units(g *game.Game, module *vmod.Module, opt Options) map[string]string {
 	if opt.Names == nil {
@@ -255,7 +256,7 @@ func units(g *game.Game, module *vmod.Module, opt Options) map[string]string {
 	return opt.Names(view.Seen(g.State, module, opt.Reveal))
 }
 
-// called is the name of a piece.
+// called returns the name of a piece.
 func called(p chain.Piece, units map[string]string) string {
 	name := cmp.Or(p.Name, "a piece without a name")
 	if p.Hidden {
@@ -264,7 +265,7 @@ func called(p chain.Piece, units map[string]string) string {
 	return inPack(name, units[p.ID])
 }
 
-// inPack is a name with the one that the pack has, if that is another.
+// inPack returns a name with the one that the pack has, if that is another.
 func inPack(name, unit string) string {
 	if unit == "" || unit == name {
 		return name

@@ -17,8 +17,8 @@ type Save struct {
 	Save *vmod.Save
 }
 
-// Saves tells how one position differs from another. module is the one that both
-// are played with; nil for none, and then places are points and not hexes.
+// Saves returns how one position differs from another. module is the module of both; if
+// it is nil, places are points instead of hexes.
 func Saves(before, after Save, module *vmod.Module, opt Options) (*Report, error) {
 	a, err := stand(before, module, opt)
 	if err != nil {
@@ -44,7 +44,7 @@ func Saves(before, after Save, module *vmod.Module, opt Options) (*Report, error
 	c.lesser(r, d.Hidden)
 	surroundings(r, a, b, module, opt)
 	r.add("Saved with", saved(before.Save, after.Save))
-	// A log says how it came to its end, which is not compared.
+	// A log also says how it came to its end, which is not compared.
 	if r.Equal() && len(a.game.Steps) == 0 && len(b.game.Steps) == 0 && before.Save.Text != after.Save.Text {
 		r.add("Other", []Change{{Kind: Changed, What: "commands of the file that change nothing about pieces, turn, properties, notes and players"}})
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// told is what the commands of a file name beside the pieces.
+// told is everything that the commands of a file set apart from pieces.
 type told struct {
 	// properties are the containers and names of properties.
 	properties map[property]bool
@@ -87,8 +87,8 @@ func surroundings(r *Report, a, b *ending, module *vmod.Module, opt Options) {
 	r.add("Other", other)
 }
 
-// saved compares what programs the files were saved with, and their comments. When
-// they were saved is not compared.
+// saved compares the programs that saved the files, and their comments, but not the
+// times.
 func saved(a, b *vmod.Save) []Change {
 	var all []Change
 	all = values(all, "module", a.ModuleName(), b.ModuleName())
@@ -110,7 +110,7 @@ func yes(is bool) string {
 	return "no"
 }
 
-// texts compares texts that have names.
+// texts compares named texts.
 func texts(what string, was, is map[string]string) []Change {
 	var all []Change
 	for _, name := range slices.Sorted(maps.Keys(was)) {
@@ -185,7 +185,7 @@ func properties(a, b *ending) []Change {
 	return texts("", from, to)
 }
 
-// players compares seats by the players' passwords, which are never told.
+// players compares seats by the players' passwords, which it never shows.
 func players(was, is []command.Player) []Change {
 	var all []Change
 	seat := func(p command.Player) string { return p.Name + ", " + p.Side }
@@ -245,7 +245,7 @@ func private(notes []command.PrivateNote) string {
 	return strings.Join(all, "\n")
 }
 
-// secret are the texts of secret notes, as far as they may be read.
+// secret returns the texts of secret notes, as far as they may be read.
 func secret(notes []command.SecretNote, opt Options) map[string]string {
 	all := map[string]string{}
 	for _, n := range notes {

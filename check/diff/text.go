@@ -13,11 +13,11 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// longest is how many characters of a value a text shows.
+// longest is the most characters of a value that a text shows.
 const longest = 80
 
-// Text writes the report for people. Of each list it shows the first most changes
-// and counts the others; 0 shows all.
+// Text writes the report for people. It shows the first most changes of each list and
+// counts the others; 0 shows all.
 func (r *Report) Text(out io.Writer, most int) error {
 	w := bufio.NewWriter(out)
 	line := func(depth int, s string) { fmt.Fprintf(w, "%s%s\n", strings.Repeat("  ", depth), s) }
@@ -71,7 +71,7 @@ func (r *Report) JSON(out io.Writer) error {
 	return errors.Wrap(e.Encode(r), "write differences")
 }
 
-// String is the change in a line, without its parts.
+// String returns the change in a line, without its parts.
 func (c *Change) String() string {
 	what := visible.Text(c.What)
 	if c.Count > 0 {

@@ -35,8 +35,8 @@ func split(a, b string) (was, is []trait.Raw, ok bool) {
 	return was, is, errA == nil && errB == nil
 }
 
-// rawTraits compares two lists of traits. The same traits are found first, by
-// their text, then those of one kind with one name, then those of one kind.
+// rawTraits compares two lists of traits. It pairs equal traits first, then those of
+// one kind and name, then those of one kind.
 func rawTraits(was, is []trait.Raw) []Change {
 	pair := make([]int, len(is)) // the place in was of each of is; -1 for none
 	for i := range pair {
@@ -123,13 +123,13 @@ func list(what string, names []string, a, b string, differ bool) []Change {
 	return all
 }
 
-// cut is the fields of a trait's text.
+// cut returns the fields of a trait's text.
 func cut(text string) []string { return sequence.Split(text, ';') }
 
-// kindOf is the word that begins a trait's type.
+// kindOf returns the word that begins a trait's type.
 func kindOf(r trait.Raw) string { return strings.TrimRight(r.ID(), ";") }
 
-// own is what tells a trait from others of its kind: its first field.
+// own returns what distinguishes a trait from others of its kind: its first field.
 func own(r trait.Raw) string {
 	first, _, _ := strings.Cut(strings.TrimPrefix(r.Type, r.ID()), ";")
 	return first

@@ -4,8 +4,8 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// mostShown bounds the findings about commands; a torn file can have one for
-// each piece.
+// mostShown bounds the findings about commands: a torn file can have one for each
+// piece.
 const mostShown = 20
 
 // CommandDone finds commands that cannot be done. VASSAL skips them silently, and may

@@ -42,7 +42,7 @@ var DiceTakenBack = &PlayedRule{
 	},
 }
 
-// mostTalk bounds the steps that are looked through for another throw.
+// mostTalk bounds how many steps are searched for another throw.
 const mostTalk = 1000
 
 // thrownAgain returns the next throw of a button after a step that was taken back, and

@@ -57,7 +57,8 @@ var DiceTyped = &PlayedRule{
 	},
 }
 
-// looksThrown reads a typed line that looks like the report of dice.
+// looksThrown reads a typed line that looks like a dice report; ok is false if it does
+// not.
 func looksThrown(text string) (command.DiceRoll, bool) {
 	i := strings.Index(text, "*** ")
 	if i < 0 {

@@ -2,8 +2,8 @@
 // to all who read it, whether all that it says could be done, and whether its dice were
 // thrown as it says.
 //
-// It knows what opening and replaying a file has shown, and no game. What it
-// finds says how far every other finding can be trusted.
+// It uses what opening and replaying a file shows, and knows no game. Its findings tell
+// how far all other findings can be trusted.
 package file
 
 import (
@@ -27,7 +27,7 @@ type Pass struct {
 	*File
 }
 
-// Rules are all rules over a file, by ID.
+// Rules returns all rules over a file, by ID.
 func Rules() []*Rule { return []*Rule{CommandDone, OneReading} }
 
 // Run applies all rules to a file.

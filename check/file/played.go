@@ -9,9 +9,9 @@ import (
 
 // Played is what was done in a log.
 type Played struct {
-	// Steps are all steps, those that were taken back included and marked.
+	// Steps holds all steps. Those that were taken back are among them, and marked.
 	Steps []actions.Step
-	// Module is nil where it is not known.
+	// Module is nil if it is unknown.
 	Module *vmod.Module
 }
 
@@ -24,7 +24,7 @@ type PlayedPass struct {
 	*Played
 }
 
-// PlayedRules are all rules over what was done in a log, by ID.
+// PlayedRules returns all rules over what was done in a log, by ID.
 func PlayedRules() []*PlayedRule {
 	return []*PlayedRule{DiceDisputed, DiceTakenBack, DiceTyped, ImpossibleDice}
 }

@@ -13,7 +13,7 @@ import (
 )
 
 func TestVerdict(t *testing.T) {
-	for _, name := range rule.Verdicts() {
+	for _, name := range []string{"illegal", "suspect", "unchecked", "information"} {
 		v, err := rule.ParseVerdict(name)
 		if err != nil || v.String() != name {
 			t.Errorf("%q reads as %v, %v", name, v, err)

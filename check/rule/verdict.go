@@ -27,9 +27,6 @@ const (
 
 var verdictNames = [...]string{Information: "information", Unchecked: "unchecked", Suspect: "suspect", Illegal: "illegal"}
 
-// Verdicts returns the names of all verdicts, the gravest first.
-func Verdicts() []string { return []string{"illegal", "suspect", "unchecked", "information"} }
-
 // ParseVerdict reads a verdict's name.
 func ParseVerdict(s string) (Verdict, error) {
 	for v, name := range verdictNames {

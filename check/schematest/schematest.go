@@ -39,9 +39,9 @@ func Of[T any](t testing.TB, title string) *jsonschema.Schema {
 			{Types: []string{"string", "null"}}, {Type: "integer"}, {Type: "integer"}, {Types: []string{"string", "null"}},
 		}, MinItems: jsonschema.Ptr(4), MaxItems: jsonschema.Ptr(4)},
 	}}
-	for _, v := range rule.Verdicts() {
+	for _, v := range []rule.Verdict{rule.Illegal, rule.Suspect, rule.Unchecked, rule.Information} {
 		verdict := m.types[reflect.TypeFor[rule.Verdict]()]
-		verdict.Enum = append(verdict.Enum, v)
+		verdict.Enum = append(verdict.Enum, v.String())
 	}
 	root := m.object(reflect.TypeFor[T]())
 	delete(m.defs, nameOf(reflect.TypeFor[T]()))

@@ -1,9 +1,7 @@
 package scs_test
 
 import (
-	"encoding/csv"
 	"encoding/json"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +15,7 @@ import (
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/view"
+	"github.com/umpire-vassal/umpire/fixtures/bastogne"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -59,26 +58,15 @@ window = "Reinforcements"
 name = ".*DG"
 `
 
-// bastogne makes a pack of the corpus's table of units.
-func bastogne(t *testing.T) (*scspack.Pack, *bind.Binding) {
+// bastognePack makes a pack of the corpus's table of units.
+func bastognePack(t *testing.T) (*scspack.Pack, *bind.Binding) {
 	t.Helper()
-	f, err := os.Open(filepath.Join(corpus.Dir(t), "bastogne-play", "units.csv"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	rows, err := csv.NewReader(f).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	column := func(row []string, name string) string { return row[slices.Index(rows[0], name)] }
 	var units, pieces strings.Builder
 	units.WriteString("id,side,name,steps\n")
 	pieces.WriteString("gpid,unit\n")
-	for _, row := range rows[1:] {
-		side := map[string]string{"GE": "german", "US": "us"}[column(row, "side")]
-		units.WriteString(strings.Join([]string{column(row, "id"), side, column(row, "desc"), column(row, "steps")}, ",") + "\n")
-		pieces.WriteString(column(row, "gpid") + "," + column(row, "id") + "\n")
+	for _, row := range bastogne.Units(t) {
+		units.WriteString(strings.Join([]string{row["id"], row["side"], row["desc"], row["steps"]}, ",") + "\n")
+		pieces.WriteString(row["gpid"] + "," + row["id"] + "\n")
 	}
 	files := fstest.MapFS{
 		"game.toml":   {Data: []byte(bastogneGame)},
@@ -121,10 +109,19 @@ func digests(r check.Result) []digest {
 	return all
 }
 
+// worst is the gravest verdict among the findings; 0 if there is none.
+func worst(r check.Result) rule.Verdict {
+	var worst rule.Verdict
+	for _, f := range r.Findings {
+		worst = max(worst, f.Verdict)
+	}
+	return worst
+}
+
 // Real saves of a game of the series: what real VASSAL's player did on purpose is
 // found, and nothing else.
 func TestBastogne(t *testing.T) {
-	p, b := bastogne(t)
+	p, b := bastognePack(t)
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	atEnd := check.Options{Phase: "movement", Side: "german"}
 	for _, c := range []struct {
@@ -170,7 +167,7 @@ func TestBastogne(t *testing.T) {
 // A unit has been dragged beside the playable map. One position does not prove
 // that it came from there.
 func TestBastogneBesideTheMap(t *testing.T) {
-	p, b := bastogne(t)
+	p, b := bastognePack(t)
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	result, err := check.Save(check.File{Save: openCorpus(t, "bastogne-play", "v11-hex-off-the-playable-map.vsav").Save, Module: module, Game: checkscs.New(p, b)}, check.Options{})
 	if err != nil {
@@ -192,7 +189,7 @@ func TestBastogneSetup(t *testing.T) {
 	if err := json.Unmarshal(data, &expected); err != nil {
 		t.Fatal(err)
 	}
-	p, b := bastogne(t)
+	p, b := bastognePack(t)
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	save := openCorpus(t, "bastogne-play", "setup-5.3.vsav").Save
 	g, err := save.Load(module)

@@ -109,6 +109,9 @@ func doneToPieces(s actions.Step) []actions.Action {
 // What a memory makes of the pieces of a real log is what the binding makes of them,
 // again and again while it is played.
 func TestMemoryOfRealLogs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing runs at the same time")
+	}
 	for _, folder := range []struct{ module, logs string }{
 		{"bastogne/bastogne.vmod", "bastogne-play/*.vlog"}, {"longest-day/longest-day.vmod", "longest-day/*.log"},
 		{"tour/tour.mod", "tour/*.log"}, {"synthetic/test.vmod", "synthetic/*.vlog"},
@@ -116,7 +119,7 @@ func TestMemoryOfRealLogs(t *testing.T) {
 		module := openFile(t, read(t, corpus.Path(t, folder.module))).Module
 		bindings := map[string]*bind.Binding{}
 		if folder.logs == "bastogne-play/*.vlog" {
-			_, bindings["pack"] = bastogne(t)
+			_, bindings["pack"] = bastognePack(t)
 		}
 		var err error
 		if _, bindings["guessed"], err = draft.New(module, nil).Load(); err != nil {
@@ -206,6 +209,9 @@ values = { attack = "Hits", ma = "Sum", defense = "StackSize" }
 // Whatever is done to pieces, and to what they show something of, a memory makes of
 // them what the binding makes of them.
 func TestMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, and nothing runs at the same time")
+	}
 	data, _, _, files := bigGame(t, 2, 0)
 	files["vassal.toml"] = &fstest.MapFile{Data: []byte(leaningBinding)}
 	delete(files, "pieces.csv")

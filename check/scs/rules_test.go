@@ -146,7 +146,7 @@ func TestDamagedFilesProveNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	found := digests(result)
-	if result.Worst() != rule.Suspect || !slices.Contains(found, digest{"suspect", "scs/mixed-occupancy", "05.04", 2}) {
+	if worst(result) != rule.Suspect || !slices.Contains(found, digest{"suspect", "scs/mixed-occupancy", "05.04", 2}) {
 		t.Errorf("found %v, want units of both sides in 05.04 to be suspect", found)
 	}
 }

@@ -27,7 +27,7 @@ func situation(t *testing.T, path string, module *vmod.Module, g check.Looker, l
 
 // A save of the corpus is the position at the end of its log, to whoever asks both.
 func TestSituationOfALogIsThatOfItsSave(t *testing.T) {
-	p, b := bastogne(t)
+	p, b := bastognePack(t)
 	g := checkscs.New(p, b).(check.Looker)
 	module := openFile(t, read(t, corpus.Path(t, "bastogne/bastogne.vmod"))).Module
 	logs, err := filepath.Glob(filepath.Join(corpus.Dir(t), "bastogne-play", "*.vlog"))

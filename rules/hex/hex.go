@@ -21,9 +21,8 @@ import (
 	"github.com/pkg/errors"
 )
 
-// MaxNumber is the highest hexrow and the highest hex along a hexrow that a
-// number can name. The lowest is 0. No printed map has a tenth of it; it bounds
-// what a map that somebody makes up can cost.
+// MaxNumber is the highest number of a hexrow and of a hex along it; the lowest is 0.
+// Printed maps stay below a tenth of it; it bounds the cost of a made-up map.
 const MaxNumber = 999
 
 // A Hex is the number of one hex. The zero value is hex 00.00 of a map without a
@@ -58,7 +57,7 @@ func Parse(s string) (Hex, error) {
 	return h, nil
 }
 
-// New is the hex of these numbers. ok is false where one is below 0 or above
+// New returns the hex with these numbers. ok is false if a number is below 0 or above
 // MaxNumber.
 func New(letter byte, col, row int) (h Hex, ok bool) {
 	if col < 0 || row < 0 || col > MaxNumber || row > MaxNumber {
@@ -67,7 +66,7 @@ func New(letter byte, col, row int) (h Hex, ok bool) {
 	return Hex{Letter: letter, Col: int16(col), Row: int16(row)}, true
 }
 
-// String is the number as the rulebook prints it, both parts with at least two
+// String returns the number as the rulebook prints it, both parts with at least two
 // digits: "08.01", "B12.04".
 func (h Hex) String() string {
 	b := make([]byte, 0, 8)
@@ -81,7 +80,7 @@ func (h Hex) String() string {
 }
 
 // Compare orders hexes by map letter, hexrow and place along it: the order of all
-// output. It is negative where h comes first.
+// output. It is negative if h comes first.
 func (h Hex) Compare(other Hex) int {
 	switch {
 	case h.Letter != other.Letter:
@@ -112,8 +111,8 @@ func syntaxError(s string) error {
 	return errors.Errorf("%q is no hex number: it reads hexrow, point, hex, as in \"53.20\", after the map's letter where maps have one", s)
 }
 
-// digits takes a run of digits off s. ok is false where there is none or its
-// number is too high.
+// digits splits a run of digits off s. ok is false if there is none or its number is
+// too high.
 func digits(s string) (n int16, rest string, ok bool) {
 	i, value := 0, 0
 	for ; i < len(s) && '0' <= s[i] && s[i] <= '9'; i++ {

@@ -4,21 +4,20 @@ import (
 	"github.com/pkg/errors"
 )
 
-// An ID is the number of a hex in an Index: from 0, without gaps, in the order of
-// Compare. It is what tables by hex are indexed with.
+// An ID is the number of a hex in an Index. IDs count from 0, without gaps, in the
+// order of Compare, so that tables can be indexed by hex.
 type ID int32
 
 // None is the ID of no hex.
 const None ID = -1
 
-// MostHexes bounds the extents of all maps of an Index together. The largest
-// printed campaigns have a tenth of it.
+// MostHexes bounds the extents of all maps of an Index together. The largest printed
+// campaigns have a tenth of it.
 const MostHexes = 1 << 18
 
-// An Index numbers the hexes of one or several maps densely, so that engines can
-// keep what they know of a hex in flat tables and walk the map without asking for
-// numbers and parities again. Hexes of different maps do not touch in it. It is
-// not changed after NewIndex.
+// An Index numbers the hexes of one or several maps densely, so that engines can keep
+// their data in flat tables and walk the map quickly. Hexes of different maps do not
+// touch. An Index does not change after NewIndex.
 type Index struct {
 	hexes   []Hex
 	around  [][Directions]ID
@@ -33,8 +32,8 @@ type extent struct {
 	ids   []ID
 }
 
-// NewIndex numbers the hexes of maps that have different letters. It is an error
-// if two have the same, or if they are too large.
+// NewIndex numbers the hexes of maps. It returns an error if two maps have the same
+// letter or if the maps are too large.
 func NewIndex(maps ...*Map) (*Index, error) {
 	x := &Index{}
 	area := 0
@@ -54,7 +53,7 @@ func NewIndex(maps ...*Map) (*Index, error) {
 	return x, nil
 }
 
-// number gives the ids, map by map in the order of their letters, and joins
+// number assigns the IDs, map by map in the order of their letters, and connects
 // neighbours.
 func (x *Index) number() {
 	for letter := range 1 << 8 {
@@ -90,10 +89,10 @@ func (x *Index) extent(letter byte) *extent {
 	return nil
 }
 
-// Len is the number of hexes: every ID is less.
+// Len returns the number of hexes. Every ID is less than it.
 func (x *Index) Len() int { return len(x.hexes) }
 
-// ID is the number of a hex, None where no map contains it.
+// ID returns the number of a hex, None if no map contains it.
 func (x *Index) ID(h Hex) ID {
 	e := x.extent(h.Letter)
 	if e == nil || h.Col < e.m.FirstCol || h.Col > e.m.LastCol || h.Row < e.m.FirstRow || h.Row > e.m.LastRow {
@@ -102,7 +101,7 @@ func (x *Index) ID(h Hex) ID {
 	return e.ids[(int(h.Col)-int(e.m.FirstCol))*e.width+int(h.Row)-int(e.m.FirstRow)]
 }
 
-// Hex is the hex with this number. ok is false where there is none.
+// Hex returns the hex with this number. ok is false if there is none.
 func (x *Index) Hex(id ID) (h Hex, ok bool) {
 	if !x.Has(id) {
 		return Hex{}, false
@@ -110,10 +109,10 @@ func (x *Index) Hex(id ID) (h Hex, ok bool) {
 	return x.hexes[id], true
 }
 
-// Has says whether a hex has this number.
+// Has reports whether a hex has this number.
 func (x *Index) Has(id ID) bool { return id >= 0 && int(id) < len(x.hexes) }
 
-// Neighbour is the hex that touches a hex in a direction, None at the edge.
+// Neighbour returns the hex that touches a hex in a direction, None at the edge.
 func (x *Index) Neighbour(id ID, d Direction) ID {
 	if !x.Has(id) || d >= Directions {
 		return None
@@ -121,7 +120,7 @@ func (x *Index) Neighbour(id ID, d Direction) ID {
 	return x.around[id][d]
 }
 
-// Around are the hexes that touch a hex, by direction, None at the edge.
+// Around returns the hexes that touch a hex, by direction, None at the edge.
 func (x *Index) Around(id ID) [Directions]ID {
 	if !x.Has(id) {
 		return [Directions]ID{None, None, None, None, None, None}
@@ -129,7 +128,7 @@ func (x *Index) Around(id ID) [Directions]ID {
 	return x.around[id]
 }
 
-// Toward is the direction in which b touches a. ok is false where they do not touch.
+// Toward returns the direction in which b touches a. ok is false if they do not touch.
 func (x *Index) Toward(a, b ID) (d Direction, ok bool) {
 	if b != None && x.Has(a) {
 		for d, n := range x.around[a] {

@@ -25,7 +25,7 @@ func ParseParity(s string) (Parity, error) {
 	return 0, errors.Errorf("%q does not say which hexrows are the lower ones: allowed are \"odd\", \"even\"", s)
 }
 
-// String is "odd" or "even".
+// String returns "odd" or "even".
 func (p Parity) String() string {
 	switch p {
 	case Odd:
@@ -47,12 +47,12 @@ type Map struct {
 	FirstRow, LastRow int16
 	// Low says which hexrows are the lower ones.
 	Low Parity
-	// Unplayable are hexes inside the extent which do not exist in play, as those
-	// of which less than half is printed (SCS "Map").
+	// Unplayable are hexes inside the extent that do not exist in play, such as those
+	// that are printed less than half (SCS "Map").
 	Unplayable Set
 }
 
-// Contains says whether h is a hex of the map in which units may be.
+// Contains reports whether h is on the map and playable.
 func (m *Map) Contains(h Hex) bool {
 	return m.Low != 0 && h.Letter == m.Letter &&
 		m.FirstCol <= h.Col && h.Col <= m.LastCol &&
@@ -60,7 +60,7 @@ func (m *Map) Contains(h Hex) bool {
 		!m.Unplayable.Has(h)
 }
 
-// Hexes are all hexes of the map, in the order of Compare.
+// Hexes returns all hexes of the map, in the order of Compare.
 func (m *Map) Hexes() []Hex {
 	var all []Hex
 	for col := int(m.FirstCol); col <= int(m.LastCol); col++ {
@@ -91,7 +91,7 @@ const Directions = 6
 
 var directionNames = [Directions]string{"north", "north-east", "south-east", "south", "south-west", "north-west"}
 
-// String is the direction in words, "north-east".
+// String returns the direction in words, "north-east".
 func (d Direction) String() string {
 	if d >= Directions {
 		return "invalid"
@@ -99,7 +99,7 @@ func (d Direction) String() string {
 	return directionNames[d]
 }
 
-// Opposite is the direction that leads back.
+// Opposite returns the direction that leads back.
 func (d Direction) Opposite() Direction { return (d + Directions/2) % Directions }
 
 // steps holds the change of hexrow and of place along it by direction, first for
@@ -109,7 +109,7 @@ var steps = [2][Directions][2]int16{
 	{{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, 0}, {-1, 1}},
 }
 
-// Neighbour is the hex that touches h in direction d. ok is false where the map
+// Neighbour returns the hex that touches h in direction d. ok is false if the map
 // does not contain it; h itself may be off the map.
 func (m *Map) Neighbour(h Hex, d Direction) (n Hex, ok bool) {
 	if d >= Directions {
@@ -120,7 +120,7 @@ func (m *Map) Neighbour(h Hex, d Direction) (n Hex, ok bool) {
 	return n, m.Contains(n)
 }
 
-// Neighbours are the hexes of the map that touch h, clockwise from the north: six
+// Neighbours returns the hexes of the map that touch h, clockwise from the north: six
 // inside the map, fewer at its edge.
 func (m *Map) Neighbours(h Hex) []Hex {
 	around := make([]Hex, 0, Directions)
@@ -132,9 +132,8 @@ func (m *Map) Neighbours(h Hex) []Hex {
 	return around
 }
 
-// Distance is the number of hexes from a to b as the crow flies: the length of a
-// shortest way over a map without edges and holes. ok is false where one of them
-// belongs to another map.
+// Distance returns the number of hexes from a to b: the length of a shortest way over a
+// map without edges or holes. ok is false if one of them belongs to another map.
 func (m *Map) Distance(a, b Hex) (hexes int, ok bool) {
 	if m.Low == 0 || a.Letter != m.Letter || b.Letter != m.Letter {
 		return 0, false
@@ -146,8 +145,8 @@ func (m *Map) Distance(a, b Hex) (hexes int, ok bool) {
 	return across + max(0, up-across)/2, true
 }
 
-// Within are the hexes of the map at a distance of at most radius hexes from
-// centre, the centre included, in the order of Compare. A negative radius has none.
+// Within returns the hexes of the map that are at most radius hexes from centre, centre
+// included, in the order of Compare. It returns none for a negative radius.
 func (m *Map) Within(centre Hex, radius int) []Hex {
 	var near []Hex
 	if radius < 0 || m.Low == 0 || centre.Letter != m.Letter {
@@ -166,7 +165,8 @@ func (m *Map) Within(centre Hex, radius int) []Hex {
 	return near
 }
 
-// high is 1 for a hexrow that lies half a hex above its neighbours and 0 for the others.
+// high returns 1 for a hexrow that lies half a hex above its neighbours and 0 for the
+// others.
 func (m *Map) high(col int16) int {
 	if (col&1 == 1) == (m.Low == Odd) {
 		return 0
@@ -174,7 +174,7 @@ func (m *Map) high(col int16) int {
 	return 1
 }
 
-// halves is the height of a hex's centre in half hexes.
+// halves returns the height of a hex's centre in half hexes.
 func (m *Map) halves(h Hex) int { return 2*int(h.Row) + m.high(h.Col) }
 
 func abs(n int) int {

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// A Set is a set of hexes. A nil Set is empty and may be asked, not added to.
+// A Set is a set of hexes. A nil Set is empty and may be read, but not added to.
 type Set map[Hex]struct{}
 
-// NewSet is the set of these hexes.
+// NewSet returns a set of these hexes.
 func NewSet(hexes ...Hex) Set {
 	s := make(Set, len(hexes))
 	s.Add(hexes...)
@@ -22,13 +22,13 @@ func (s Set) Add(hexes ...Hex) {
 	}
 }
 
-// Has says whether h is in the set.
+// Has reports whether h is in the set.
 func (s Set) Has(h Hex) bool {
 	_, ok := s[h]
 	return ok
 }
 
-// Sorted are the hexes of the set in the order of Compare.
+// Sorted returns the hexes of the set in the order of Compare.
 func (s Set) Sorted() []Hex {
 	return slices.SortedFunc(maps.Keys(s), Hex.Compare)
 }

@@ -1,12 +1,11 @@
 package hex
 
-// A Side is a hexside: what two hexes that touch have in common. The hex that
-// comes first in the order of Compare is A, so that equal hexsides are equal
-// values and may be map keys.
+// A Side is a hexside, which two neighbouring hexes share. A comes before B in the
+// order of Compare, so that equal hexsides are equal values and may be map keys.
 type Side struct{ A, B Hex }
 
-// NewSide is the hexside between two hexes. It does not know whether they touch:
-// that is the map's to say (Map.Toward).
+// NewSide returns the hexside between two hexes. It does not check that they touch;
+// Map.Toward does.
 func NewSide(a, b Hex) Side {
 	if b.Compare(a) < 0 {
 		a, b = b, a
@@ -25,7 +24,7 @@ func (s Side) Compare(other Side) int {
 // String names the hexside by both hexes, "24.17/25.18".
 func (s Side) String() string { return s.A.String() + "/" + s.B.String() }
 
-// Toward is the direction in which b touches a. ok is false where they do not
+// Toward returns the direction in which b touches a. ok is false if they do not
 // touch or the map does not contain b; a may be off the map.
 func (m *Map) Toward(a, b Hex) (d Direction, ok bool) {
 	for d := range Direction(Directions) {
@@ -36,7 +35,7 @@ func (m *Map) Toward(a, b Hex) (d Direction, ok bool) {
 	return 0, false
 }
 
-// Sides are the hexsides between h and the hexes of the map that touch it,
+// Sides returns the hexsides between h and the hexes of the map that touch it,
 // clockwise from the north.
 func (m *Map) Sides(h Hex) []Side {
 	var sides []Side
@@ -46,8 +45,8 @@ func (m *Map) Sides(h Hex) []Side {
 	return sides
 }
 
-// Row are the hexes of the map from h on in one direction, h itself not
-// included, up to the edge or to the first hex that the map does not contain.
+// Row returns the hexes of the map from h on in one direction, without h, up to the
+// edge or to the first hex that the map does not contain.
 func (m *Map) Row(h Hex, d Direction) []Hex {
 	var row []Hex
 	for n, ok := m.Neighbour(h, d); ok; n, ok = m.Neighbour(n, d) {
@@ -56,11 +55,10 @@ func (m *Map) Row(h Hex, d Direction) []Hex {
 	return row
 }
 
-// Line are the hexes under a straight line from the centre of a to the centre of
-// b, both included: as many as their distance and one more, each touching the
-// next. Where the line runs along a hexside it takes the hex to its left. It goes
-// on over hexes that the map does not contain. ok is false where one of the two
-// belongs to another map.
+// Line returns the hexes under a straight line from the centre of a to the centre of b,
+// both included: one more than their distance, each touching the next. Where the line
+// runs along a hexside it takes the hex on its left. It may pass over hexes that the
+// map does not contain. ok is false if a or b belongs to another map.
 func (m *Map) Line(a, b Hex) (line []Hex, ok bool) {
 	length, ok := m.Distance(a, b)
 	if !ok {
@@ -74,9 +72,8 @@ func (m *Map) Line(a, b Hex) (line []Hex, ok bool) {
 	return line, true
 }
 
-// towards is the next hex after h of a shortest way to b: among the neighbours
-// that are left hexes away from b the one whose centre lies nearest to the line
-// from a to b.
+// towards returns the next hex after h on a shortest way to b: of the neighbours that
+// are left hexes away from b, the one whose centre is nearest to the line from a to b.
 func (m *Map) towards(a, b, h Hex, left int) Hex {
 	// The cross product with the line says how far off it a centre lies and on which
 	// side. Hexrows and half hexes are its units: their true proportion would stretch

@@ -16,16 +16,16 @@ import (
 type Sheet struct {
 	// Columns are all allowed columns.
 	Columns []string
-	// Required are those that the header must name.
+	// Required are the columns that the header must name.
 	Required []string
-	// Twice is a column that the header may name twice; the second is Twice with
-	// Second after it.
+	// Twice is a column that the header may name twice. The second one is called Twice
+	// followed by Second.
 	Twice string
-	// Open says that the header may name any other columns, too.
+	// Open means that the header may also name any other column.
 	Open bool
 }
 
-// Second is what is put after the name of a column to mean the second of that name.
+// Second follows the name of a column to name the second of that name.
 const Second = " (second)"
 
 // A Row is a row of a CSV file below its header.
@@ -41,17 +41,17 @@ type field struct {
 	at   Position
 }
 
-// Read reads a CSV file whose first row names its columns, in any order. Spaces
-// around a value do not count, an empty row is none, a row that begins with # is
-// a remark. Values may be parted by commas, semicolons or tabs, as spreadsheets
-// of different countries write them: the header tells which.
+// Read reads a CSV file whose first row names its columns, in any order. It trims
+// values, skips empty rows, and takes a row that begins with # as a remark. Commas,
+// semicolons or tabs may separate values, as spreadsheets of different countries write
+// them; the first line decides.
 func (s Sheet) Read(file string, data []byte, problems *Problems) []Row {
 	_, rows := s.ReadOpen(file, data, problems)
 	return rows
 }
 
-// ReadOpen reads a file as Read does, and gives its header: the names of the
-// columns in their order, "" for one that is refused.
+// ReadOpen reads a file as Read does and also returns the names of its columns, in
+// order, "" for a column that is refused.
 func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, []Row) {
 	if len(data) > MostBytes {
 		problems.Addf(Position{File: file}, "%d bytes; at most %d are read", len(data), MostBytes)
@@ -151,7 +151,7 @@ func (s Sheet) row(file string, r *csv.Reader, columns map[string]int, width int
 	return row
 }
 
-// Separator is what parts the values of the first line that is no remark.
+// Separator returns what separates the values of the first line that is not a remark.
 func Separator(data []byte) rune {
 	for line := range bytes.Lines(data) {
 		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
@@ -171,8 +171,8 @@ func blank(record []string) bool {
 	return !slices.ContainsFunc(record, func(s string) bool { return strings.TrimSpace(s) != "" })
 }
 
-// field is a value and where it stands; ok is false where the file has no such
-// column or the row ends before it.
+// field returns a value with its position. ok is false if the file has no such column
+// or the row ends before it.
 func (r Row) field(column string) (f field, ok bool) {
 	i, ok := r.columns[column]
 	if !ok || i >= len(r.fields) {
@@ -181,7 +181,7 @@ func (r Row) field(column string) (f field, ok bool) {
 	return r.fields[i], r.fields[i].at.Line > 0
 }
 
-// At is where a value stands, or the row where the file has no such column.
+// At returns the position of a value, or of the row if the file has no such column.
 func (r Row) At(column string) Position {
 	if f, ok := r.field(column); ok {
 		return f.at
@@ -189,8 +189,7 @@ func (r Row) At(column string) Position {
 	return r.at
 }
 
-// Over is the row laid over another: its values, and the other's where its own
-// are empty.
+// Over returns the row laid over base: base's values stand where its own are empty.
 func (r Row) Over(base Row) Row {
 	merged := Row{at: r.at, columns: map[string]int{}, problems: r.problems}
 	for _, row := range []Row{base, r} {
@@ -207,20 +206,20 @@ func (r Row) Over(base Row) Row {
 	return merged
 }
 
-// Position is where the row begins.
+// Position returns where the row begins.
 func (r Row) Position() Position { return r.at }
 
 // Addf adds a problem with a value.
 func (r Row) Addf(column, format string, args ...any) { r.problems.Addf(r.At(column), format, args...) }
 
-// Text is a value; "" where it is empty or the file has no such column.
+// Text returns a value; "" if it is empty or the file has no such column.
 func (r Row) Text(column string) string {
 	f, _ := r.field(column)
 	return f.text
 }
 
-// Required is a value that must not be empty. That a whole column is missing is
-// said once, of the header, and not of every row.
+// Required returns a value that must not be empty. A missing column is reported once,
+// for the header, not for every row.
 func (r Row) Required(column string) string {
 	s := r.Text(column)
 	if _, named := r.columns[column]; s == "" && named {
@@ -229,8 +228,8 @@ func (r Row) Required(column string) string {
 	return s
 }
 
-// Int is a whole number from least to most. ok is false where the value is empty,
-// that is unknown.
+// Int returns a whole number from least to most. ok is false if the value is empty and
+// so unknown.
 func (r Row) Int(column string, least, most int) (n int, ok bool) {
 	s := r.Text(column)
 	if s == "" {
@@ -244,7 +243,7 @@ func (r Row) Int(column string, least, most int) (n int, ok bool) {
 	return n, true
 }
 
-// Bool is yes or no. ok is false where the value is empty, that is unknown.
+// Bool returns yes or no. ok is false if the value is empty and so unknown.
 func (r Row) Bool(column string) (yes, ok bool) {
 	switch s := r.OneOf(column, []string{"yes", "no"}); s {
 	case "yes":
@@ -255,7 +254,7 @@ func (r Row) Bool(column string) (yes, ok bool) {
 	return false, false
 }
 
-// OneOf is one of the allowed words, or "" if the value is empty or another.
+// OneOf returns one of the allowed words, or "" if the value is empty or not allowed.
 func (r Row) OneOf(column string, allowed []string) string {
 	s := r.Text(column)
 	if s != "" && !slices.Contains(allowed, s) {

@@ -7,8 +7,8 @@ import (
 	"github.com/pkg/errors"
 )
 
-// A Fraction is an exact number, Num over Den in lowest terms. Den is positive,
-// or 0 where the number is unknown, as in the zero value.
+// A Fraction is an exact number, Num over Den in lowest terms. Den is positive; it is 0
+// if the number is unknown, as in the zero value.
 type Fraction struct {
 	Num, Den int
 }
@@ -17,8 +17,8 @@ type Fraction struct {
 // several stay exact.
 const largestPart = 1000
 
-// ParseFraction reads "2" or "1/2": whole numbers from 0 to 1000, below the line
-// from 1.
+// ParseFraction reads "2" or "1/2". Both parts are whole numbers up to 1000; the lower
+// part is at least 1.
 func ParseFraction(s string) (Fraction, error) {
 	above, below, line := strings.Cut(s, "/")
 	if !line {
@@ -36,10 +36,10 @@ func ParseFraction(s string) (Fraction, error) {
 	return Fraction{int(num / a), int(den / a)}, nil
 }
 
-// Known says whether the number is known.
+// Known reports whether the number is known.
 func (f Fraction) Known() bool { return f.Den != 0 }
 
-// String is "2", "1/2", or "?".
+// String returns "2", "1/2", or "?".
 func (f Fraction) String() string {
 	switch f.Den {
 	case 0:

@@ -5,16 +5,16 @@ import (
 	"unicode/utf8"
 )
 
-// longestWord is the length in bytes beyond which a word is compared with none:
-// comparing costs the product of the lengths, and nobody mistypes so long a word.
+// longestWord is the most bytes that a word may have to be compared: the cost grows
+// with the product of the lengths, and nobody mistypes so long a word.
 const longestWord = 64
 
-// mostCompared is how many known words a word is compared with.
+// mostCompared bounds the known words that a word is compared with.
 const mostCompared = 5000
 
-// Nearest is the known word that word was probably meant to be, letter case
-// aside: the one that the fewest single-letter changes lead to, if those are at most
-// one and one more for every four of its letters. The first of equals wins.
+// Nearest returns the known word that word probably stands for, ignoring case: the one
+// that the fewest changes of a letter lead to, the first of equals. It allows one
+// change, and one more for every four letters.
 func Nearest(word string, known []string) (string, bool) {
 	if word == "" || len(word) > longestWord {
 		return "", false
@@ -32,9 +32,8 @@ func Nearest(word string, known []string) (string, bool) {
 	return best, fewest >= 0
 }
 
-// changes is how many single-letter changes lead from a to b: insertions,
-// removals, replacements and swaps of neighbours (the Levenshtein distance, with
-// the swap that fingers make added).
+// changes counts the single-letter changes that lead from a to b: insertions, removals,
+// replacements and swaps of neighbours (the Levenshtein distance with swaps).
 func changes(a, b string) int {
 	letters := []rune(b)
 	before, last, row := make([]int, len(letters)+1), make([]int, len(letters)+1), make([]int, len(letters)+1)

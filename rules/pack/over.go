@@ -7,17 +7,17 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// Lists say how the lists of tables of one file are laid over those of another:
-// by the name of the list, the keys whose values together tell which table of the
-// one is which of the other. A list that is not named is replaced as a whole.
+// Lists tells how the lists of tables of one file are laid over those of another. It
+// maps the name of a list to the keys that identify its tables: two tables with equal
+// values there are the same one. A list that is not named is replaced as a whole.
 type Lists map[string][]string
 
-// Over is the table laid over another: its values, and the other's for the keys
-// that it does not have. Tables in both are laid over each other in turn.
+// Over returns the table laid over base: base's values stand for the keys that t lacks,
+// and tables that both have are laid over each other in turn.
 //
-// Of a list that lists names, a table that the other's list has is laid over that
-// one, in its place; one that it does not have comes after the table that stands
-// before it in its own list, and first if none does.
+// In a list that lists names, a table of t replaces base's table of the same identity
+// in its place. A new table follows the table that precedes it in its own list, or
+// comes first if none does.
 func (t *Table) Over(base *Table, lists Lists) *Table {
 	merged := &Table{at: t.at, values: map[string]*value{}, asked: map[string]bool{}, problems: t.problems}
 	for key, v := range base.values {
@@ -69,12 +69,12 @@ func (v *value) over(base *value, keys []string, lists Lists) *value {
 	return merged
 }
 
-// tables says that a list holds nothing but tables, and no more than are read.
+// tables reports whether a list holds only tables, and no more than are read.
 func tables(v *value) bool {
 	return len(v.items) <= mostItems && !slices.ContainsFunc(v.items, func(item *value) bool { return item.kind != unstable.Table })
 }
 
-// name is the values of some keys in one text.
+// name joins the values of some keys into one text.
 func (t *Table) name(keys []string) string {
 	parts := make([]string, len(keys))
 	for i, key := range keys {
@@ -85,9 +85,9 @@ func (t *Table) name(keys []string) string {
 	return strings.Join(parts, "\x00")
 }
 
-// Rows lays the rows of one file over those of another: a row whose name is that
-// of a row of base is laid over it, in its place, the others follow after. Rows of
-// one file that bear one name stay apart.
+// Rows lays the rows of one file over those of another. A row replaces the row of base
+// that has its name; the other rows follow. Rows of one file that share a name stay
+// apart.
 func Rows(base, over []Row, name func(Row) string) []Row {
 	merged := slices.Clone(base)
 	places := make(map[string]int, len(base))

@@ -1,11 +1,3 @@
-// Package pack reads the text files that players write for Umpire: the TOML
-// and CSV files of a game pack. It knows where every value stands, so that a
-// problem can name file, line and column, and it collects all problems of all
-// files instead of stopping at the first.
-//
-// It does not know what any key or column means: the reader of a file asks for
-// the ones that it knows and then calls Done, which reports what nobody asked
-// for.
 package pack
 
 import (
@@ -28,7 +20,7 @@ type Position struct {
 	Column int
 }
 
-// String is the position as compilers print it, "units.csv:3:7".
+// String returns the position as compilers print it, "units.csv:3:7".
 func (p Position) String() string {
 	s := p.File
 	if p.Line > 0 {
@@ -40,24 +32,23 @@ func (p Position) String() string {
 	return s
 }
 
-// A Problem is something wrong in a file, in words for the one who wrote it.
+// A Problem is something wrong in a file, in words for its author.
 type Problem struct {
 	Position
-	// Message is lower case without a final period: what stands there, then what
-	// is allowed.
+	// Message is lower case without a final period: what the file has, then what is
+	// allowed.
 	Message string
 }
 
-// String is the position and the message.
+// String returns the position and the message.
 func (p Problem) String() string { return p.Position.String() + ": " + p.Message }
 
-// Problems collects what is wrong, up to mostProblems. The zero value is ready to
-// use.
+// Problems collects problems, up to mostProblems. The zero value is ready to use.
 type Problems struct {
 	list []Problem
 }
 
-// mostProblems bounds the collection: nobody mends more in one go.
+// mostProblems bounds the collection: nobody fixes more in one go.
 const mostProblems = 1000
 
 // Addf adds a problem at a position.
@@ -67,10 +58,10 @@ func (p *Problems) Addf(at Position, format string, args ...any) {
 	}
 }
 
-// Len is the number of problems so far.
+// Len returns the number of problems so far.
 func (p *Problems) Len() int { return len(p.list) }
 
-// Sorted are the problems by file, line and column. Problems of one place keep
+// Sorted returns the problems by file, line and column. Problems at one position keep
 // the order in which they were added.
 func (p *Problems) Sorted() []Problem {
 	list := slices.Clone(p.list)
@@ -80,7 +71,7 @@ func (p *Problems) Sorted() []Problem {
 	return list
 }
 
-// Err is nil without problems, else an error with one problem a line.
+// Err returns nil if there are no problems, else an error with one problem per line.
 func (p *Problems) Err() error {
 	if len(p.list) == 0 {
 		return nil
@@ -92,18 +83,17 @@ func (p *Problems) Err() error {
 	return errors.New(strings.Join(lines, "\n"))
 }
 
-// A Hint is the end of a message about a word that is none of the known ones. Its
-// text is made when the message is: for a problem too many it never is, and
-// comparing words is dear.
+// A Hint is the end of a message about an unknown word. Its text is only made when the
+// message is printed, since comparing words is expensive.
 type Hint struct {
 	word  string
 	known []string
 }
 
-// Unknown is the hint about a word that is none of the known ones.
+// DidYouMean returns the hint about an unknown word.
 func DidYouMean(word string, known []string) Hint { return Hint{word, known} }
 
-// String tells the known word that was probably meant, and all that are allowed.
+// String names the known word that was probably meant and all allowed words.
 func (h Hint) String() string {
 	var b strings.Builder
 	if near, ok := Nearest(h.word, h.known); ok {
@@ -120,10 +110,11 @@ func (h Hint) String() string {
 	return b.String()
 }
 
-// mostListed is how many allowed words a message lists; more would hide the rest of it.
+// mostListed bounds the allowed words in a message, so that they do not hide the rest
+// of it.
 const mostListed = 40
 
-// List is words in quotes with commas between them.
+// List returns the words in quotes, separated by commas.
 func List(words []string) string {
 	quoted := make([]string, len(words))
 	for i, w := range words {

@@ -9,10 +9,10 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// Position is where the table begins.
+// Position returns where the table begins.
 func (t *Table) Position() Position { return t.at }
 
-// At is where the value of key stands, or where the table begins if it is absent.
+// At returns the position of the value of key, or of the table if the key is absent.
 func (t *Table) At(key string) Position {
 	if v := t.values[key]; v != nil {
 		return v.at
@@ -20,7 +20,7 @@ func (t *Table) At(key string) Position {
 	return t.at
 }
 
-// Has says whether the key is there.
+// Has reports whether the key is there.
 func (t *Table) Has(key string) bool {
 	t.asked[key] = true
 	return t.values[key] != nil
@@ -32,7 +32,7 @@ func (t *Table) Addf(key, format string, args ...any) { t.problems.Addf(t.At(key
 // AddfAt adds a problem with a part of a value.
 func (t *Table) AddfAt(at Position, format string, args ...any) { t.problems.Addf(at, format, args...) }
 
-// Keys are the table's keys, sorted.
+// Keys returns the table's keys, sorted.
 func (t *Table) Keys() []string {
 	keys := make([]string, 0, len(t.values))
 	for k := range t.values {
@@ -42,7 +42,7 @@ func (t *Table) Keys() []string {
 	return keys
 }
 
-// get is the value of key if it is of that kind.
+// get returns the value of key if it is of that kind, and reports it otherwise.
 func (t *Table) get(key string, kind unstable.Kind, want string) *value {
 	t.asked[key] = true
 	v := t.values[key]
@@ -56,7 +56,7 @@ func (t *Table) get(key string, kind unstable.Kind, want string) *value {
 	return v
 }
 
-// String is a text.
+// String returns the text of key.
 func (t *Table) String(key string) string {
 	if v := t.get(key, unstable.String, "a text in quotes"); v != nil {
 		return v.text
@@ -64,7 +64,7 @@ func (t *Table) String(key string) string {
 	return ""
 }
 
-// Required is a text that must be there and not be empty.
+// Required returns a text that must be present and not empty.
 func (t *Table) Required(key string) string {
 	s := t.String(key)
 	if s == "" && (t.values[key] == nil || t.values[key].kind == unstable.String) {
@@ -73,7 +73,8 @@ func (t *Table) Required(key string) string {
 	return s
 }
 
-// OneOf is one of the allowed words, or "" if the key is absent or holds another.
+// OneOf returns one of the allowed words, or "" if the key is absent or holds another
+// word.
 func (t *Table) OneOf(key string, allowed []string) string {
 	s := t.String(key)
 	if s != "" && !slices.Contains(allowed, s) {
@@ -83,7 +84,7 @@ func (t *Table) OneOf(key string, allowed []string) string {
 	return s
 }
 
-// Int is a whole number from least to most.
+// Int returns a whole number from least to most.
 func (t *Table) Int(key string, least, most int) (n int, ok bool) {
 	v := t.get(key, unstable.Integer, "a whole number")
 	if v == nil {
@@ -105,7 +106,7 @@ func (t *Table) integer(key string, v *value, least, most int) (int, bool) {
 	return int(n), true
 }
 
-// Bool is true or false; absent if the key is not there.
+// Bool returns true or false, or the argument absent if the key is absent.
 func (t *Table) Bool(key string, absent bool) bool {
 	if v := t.get(key, unstable.Bool, "true or false"); v != nil {
 		return v.text == "true"
@@ -113,7 +114,8 @@ func (t *Table) Bool(key string, absent bool) bool {
 	return absent
 }
 
-// Text is a scalar as it is written: the text of a string, the digits of a number.
+// Text returns a scalar as the file writes it: the text of a string, the digits of a
+// number.
 func (t *Table) Text(key string) string {
 	t.asked[key] = true
 	v := t.values[key]
@@ -127,25 +129,25 @@ func (t *Table) Text(key string) string {
 	return v.text
 }
 
-// IsTable says whether the value of key is a table.
+// IsTable reports whether the value of key is a table.
 func (t *Table) IsTable(key string) bool {
 	v := t.values[key]
 	return v != nil && v.kind == unstable.Table
 }
 
-// IsBool says whether the value of key is true or false.
+// IsBool reports whether the value of key is true or false.
 func (t *Table) IsBool(key string) bool {
 	v := t.values[key]
 	return v != nil && v.kind == unstable.Bool
 }
 
-// A Word is a text and where it stands.
+// A Word is a text with its position.
 type Word struct {
 	Position
 	Text string
 }
 
-// Strings is a list of texts; one text alone is a list of one.
+// Strings returns a list of texts. A single text counts as a list.
 func (t *Table) Strings(key string) []Word {
 	t.asked[key] = true
 	v := t.values[key]
@@ -171,7 +173,7 @@ func (t *Table) Strings(key string) []Word {
 	return words
 }
 
-// IntPair is a list of two whole numbers from least to most.
+// IntPair returns a list of two whole numbers from least to most.
 func (t *Table) IntPair(key string, least, most int) (pair [2]int, ok bool) {
 	v := t.get(key, unstable.Array, "a list of two whole numbers, as [1, 55]")
 	if v == nil {
@@ -189,7 +191,7 @@ func (t *Table) IntPair(key string, least, most int) (pair [2]int, ok bool) {
 	return pair, ok
 }
 
-// Table is the table below a key, or nil.
+// Table returns the table below a key, or nil.
 func (t *Table) Table(key string) *Table {
 	if v := t.get(key, unstable.Table, "a table, as ["+key+"]"); v != nil {
 		return v.table
@@ -197,7 +199,7 @@ func (t *Table) Table(key string) *Table {
 	return nil
 }
 
-// Tables are the tables of a key, in the file's order.
+// Tables returns the tables of a key, in the file's order.
 func (t *Table) Tables(key string) []*Table {
 	v := t.get(key, unstable.Array, "tables, each beginning with [["+key+"]]")
 	if v == nil {
@@ -215,7 +217,7 @@ func (t *Table) Tables(key string) []*Table {
 	return tables
 }
 
-// bounded are the items that are read.
+// bounded returns the items that are read, and reports a list that has more.
 func (t *Table) bounded(key string, v *value, items []*value) []*value {
 	if len(items) <= mostItems {
 		return items
@@ -224,7 +226,7 @@ func (t *Table) bounded(key string, v *value, items []*value) []*value {
 	return items[:mostItems]
 }
 
-// Done reports every key that was never asked for: the keys that were are the
+// Done reports every key that was never asked for. The keys that were asked for are the
 // allowed ones.
 func (t *Table) Done() {
 	allowed := make([]string, 0, len(t.asked))

@@ -10,16 +10,16 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// MostBytes is the size up to which a file of a pack is read: the largest real
-// ones, a row for each hex of a map, are a hundredth of it.
+// MostBytes is the largest size of a pack's file. The largest real files, with a row
+// for each hex of a map, have a hundredth of it.
 const MostBytes = 4 << 20
 
-// mostItems bounds the tables of one name and the texts of one list. Readers
-// compare each with the ones before.
+// mostItems bounds the tables of one name and the texts of one list: readers compare
+// each with those before it.
 const mostItems = 1000
 
-// A Table is a table of a TOML file. Its methods read one key each and report a
-// value of the wrong kind; a key that is absent reads as the zero value.
+// A Table is a table of a TOML file. Each method reads one key and reports a value of
+// the wrong kind; an absent key reads as the zero value.
 type Table struct {
 	at       Position
 	values   map[string]*value
@@ -36,8 +36,8 @@ type value struct {
 	table *Table
 }
 
-// ReadTOML reads a file's root table. What the file is wrong in as TOML goes to
-// problems, and the table is then nil.
+// ReadTOML reads a file's root table. It reports errors of syntax to problems and then
+// returns nil.
 func ReadTOML(file string, data []byte, problems *Problems) *Table {
 	if len(data) > MostBytes {
 		problems.Addf(Position{File: file}, "%d bytes; at most %d are read", len(data), MostBytes)
@@ -61,7 +61,7 @@ func ReadTOML(file string, data []byte, problems *Problems) *Table {
 	return b.build()
 }
 
-// builder makes tables with positions out of the parser's expressions.
+// builder makes tables with positions from the parser's expressions.
 type builder struct {
 	file     string
 	data     []byte
@@ -152,8 +152,8 @@ func (b *builder) keyValue(in *Table, e *unstable.Node) {
 	}
 }
 
-// value reads a value. Where the parser does not say where it stands, it stands at
-// at, its key.
+// value reads a value. If the parser does not give its position, the value gets the
+// position of its key, at.
 func (b *builder) value(at Position, n *unstable.Node) *value {
 	if n.Raw.Length > 0 {
 		at = b.position(n.Raw.Offset)

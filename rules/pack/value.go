@@ -10,10 +10,10 @@ type Value struct {
 	Known bool
 }
 
-// Known is a known value.
+// Known returns a known value.
 func Known(n int) Value { return Value{n, true} }
 
-// String is the number, or "?".
+// String returns the number, or "?".
 func (v Value) String() string {
 	if !v.Known {
 		return "?"

@@ -11,68 +11,20 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
-// combatGame is a game with everything that terrain can do to an attack.
-const combatGame = `
-name = "Readings"
-series = "scs"
-sides = ["blue", "red"]
-[[map]]
-columns = [1, 5]
-rows = [1, 5]
-low = "odd"
-[[phase]]
-id = "movement"
-side = "blue"
-moves = "phasing"
-overrun = true
-stacking = "end"
-[[phase]]
-id = "combat"
-side = "blue"
-moves = "none"
-combat = true
-stacking = "end"
-[[phase]]
-id = "exploitation"
-side = "blue"
-moves = "exploit"
-overrun = true
-stacking = "end"
-[stacking]
-limit = 4
-count = "steps"
-[combat]
-dice = "2d6"
-zero_defense = "last"
-[terrain]
-movement = "costliest"
-combat = "best"
-[oos]
-attack = 0
-defense = "1/2"
-ma = "1/2"
-zoc = false
-exploit = false
-[dg]
-attack = "1/2"
-defense = "1/2"
-ma = "1/2"
-zoc = false
-exploit = false
-`
+// combatGame is scstest's game with a map, with smaller stacks and harsher rules for
+// units out of supply. Its last section is its switches, to which aWorld adds one.
+var combatGame = strings.NewReplacer(
+	"[stacking]\nlimit = 6", "[[map]]\ncolumns = [1, 5]\nrows = [1, 5]\nlow = \"odd\"\n[stacking]\nlimit = 4",
+	"retreat_grace = \"movement\"\n", "",
+	"[oos]\nattack = \"1/2\"", "[oos]\nattack = 0",
+	"dice = \"2d6\"", "dice = \"2d6\"\nzero_defense = \"last\"",
+).Replace(scstest.Game("retreat_grace_ends unset\nzoc_without_ma unset\nstrongest_face unset"))
 
-const combatChart = `
-[[terrain]]
-id = "open"
-cost = 1
-combat = "none"
-[[terrain]]
-id = "woods"
-cost = 2
-combat = { defender = 2 }
+// combatChart adds what scstest's chart lacks of all that terrain can do to an attack.
+const combatChart = scstest.Chart + `
 [[terrain]]
 id = "town"
 cost = 1
@@ -82,25 +34,9 @@ id = "lake"
 cost = "prohibited"
 combat = "prohibited"
 [[hexside]]
-id = "stream"
-cost = 1
-combat = { attacker = "1/2" }
-[[hexside]]
 id = "ridge"
 cost = 1
 combat = { attacker = "1/2", shift = -1 }
-[[hexside]]
-id = "river"
-cost = "prohibited"
-combat = "prohibited"
-[[hexside]]
-id = "bridge"
-cost = 0
-negates = ["river"]
-combat = { attacker = "1/4" }
-[[road]]
-id = "road"
-cost = "1/2"
 `
 
 const combatTable = "roll,1:3,1:2,1:1,2:1,3:1,4:1,5:1,6:1\n2-12,A3,A2,A1,A1D1,D1,D1r1,D2r1,D2r2\n"
@@ -130,7 +66,6 @@ func aWorld(t *rapid.T, phase string) world {
 	hidden := func(label string) bool { return rapid.IntRange(0, 7).Draw(t, label) == 7 }
 	drawGround(t, files, both, hidden)
 
-	both("game.toml", "[switches]\nezoc_on_road = true\nminimum_move_is_whole = true\ndg_ma_rounding = \"nearest\"\n")
 	fmt.Fprintf(files[0]["game.toml"], "zoc_without_ma = %v\n", rapid.Bool().Draw(t, "ZOC without MA"))
 
 	kinds := rapid.IntRange(2, 7).Draw(t, "units")
@@ -192,15 +127,7 @@ func compiled(t *rapid.T, files map[string]*strings.Builder) *scs.Game {
 	for name, text := range files {
 		fsys[name] = &fstest.MapFile{Data: []byte(text.String())}
 	}
-	p, problems, err := scspack.Load(fsys)
-	if err != nil || len(problems) > 0 {
-		t.Fatal(problems, err)
-	}
-	g, err := scs.Compile(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return scstest.Compile(t, fsys)
 }
 
 // drawUnits puts red units in the middle of the map and blue ones around.

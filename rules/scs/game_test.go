@@ -22,15 +22,7 @@ func compile(t *testing.T, files map[string]string) *scs.Game {
 	for name, text := range files {
 		fsys[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	p, problems, err := scspack.Load(fsys)
-	if err != nil || len(problems) > 0 {
-		t.Fatal(problems, err)
-	}
-	g, err := scs.Compile(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return scstest.Compile(t, fsys)
 }
 
 const twoMaps = "name = \"Two maps\"\nsides = [\"blue\", \"red\"]\n" +

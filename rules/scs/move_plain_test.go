@@ -14,6 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
 // plain is the rules of movement written down as they stand in the book, over the
@@ -353,18 +354,11 @@ func aGame(t *rapid.T) plain {
 			rapid.SampledFrom([]string{"0", "1", "4", "6", "9", ""}).Draw(t, "ma"),
 			rapid.SampledFrom([]string{"", "", "", "yes", "no"}).Draw(t, "zoc"))
 	}
-	p, problems, err := scspack.Load(fstest.MapFS{
+	g := scstest.Compile(t, fstest.MapFS{
 		"game.toml": {Data: []byte(game)}, "tec.toml": {Data: []byte(tec.String())}, "map.csv": {Data: []byte(terrain.String())},
 		"hexsides.csv": {Data: []byte(hexsides.String())}, "units.csv": {Data: []byte(units.String())},
 	})
-	if err != nil || len(problems) > 0 {
-		t.Fatal(problems, err)
-	}
-	g, err := scs.Compile(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	pl := plain{p: p, g: g, pos: scs.Position{Phasing: scs.NoSide}}
+	pl := plain{p: g.Pack(), g: g, pos: scs.Position{Phasing: scs.NoSide}}
 	if g.Hexes() == 0 {
 		t.Skip("no hexes")
 	}

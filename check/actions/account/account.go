@@ -1,13 +1,13 @@
 // Package account writes down what the players of a log did, for people (text,
 // Markdown) and for programs (CSV, JSON).
 //
-// It knows words and columns. What happened comes from package play and is not
-// judged here. All of the forms say the same: who did what in which step, what
-// was taken back, and who rolled what.
+// It knows words and columns. Package actions knows what happened, and nothing is
+// judged here. All forms say the same: who did what in which step, what was taken back,
+// and who rolled what.
 //
-// Names, chat and the rest of a log's text come from strangers. Each form makes
-// them harmless in its own way: nothing of them acts on a terminal, as markup,
-// or as a formula of a spreadsheet.
+// Names, chat and other text of a log come from strangers. Each form makes them
+// harmless in its own way: nothing in them acts on a terminal, as markup, or as a
+// formula of a spreadsheet.
 package account
 
 import (
@@ -20,19 +20,19 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// An Account is a log that was read, with what its file says of itself.
+// An Account is a log that was read, with what its file says about itself.
 type Account struct {
-	// File is the name of the file, Module and ModuleVersion what it was played
-	// with; "" where that is not known.
+	// File is the name of the file; Module and ModuleVersion name the module it was
+	// played with, "" if unknown.
 	File, Module, ModuleVersion string
-	// Revealed says that the log was read with what the file hides.
+	// Revealed means that the log was read with everything that the file hides.
 	Revealed bool
-	// Placed says that the module was at hand. Without it places are pixels.
+	// Placed means that the module is known. Without it places are pixels.
 	Placed bool
 	*actions.Log
 	// Prices are what moves cost, nil if nobody knows.
 	Prices Pricer
-	// Combats are the attacks that were made, as far as somebody can tell them.
+	// Combats are the attacks that were made, as far as the log shows them.
 	Combats []Combat
 	// Problems are commands that could not be done.
 	Problems []string
@@ -40,15 +40,14 @@ type Account struct {
 	shared map[string]bool // names of several players
 }
 
-// A Pricer knows what a move of a step cost one of its pieces in movement points, as
-// an exact number; "" where that cannot be told. pays is false for what pays nothing,
-// a marker, and for what did not go from hex to hex. The account knows no rules
-// itself.
+// A Pricer returns what a move of a step cost one of its pieces in movement points, as
+// an exact number; "" if that is unknown. pays is false for markers and for moves that
+// do not lead from hex to hex, which pay nothing.
 type Pricer interface {
 	Price(step int, m actions.Move, piece actions.Piece) (mp string, pays bool)
 }
 
-// price is what a move cost a piece, "" where that is not known.
+// price returns what a move cost a piece, "" if unknown.
 func (a *Account) price(step int, m actions.Move, piece actions.Piece) string {
 	if a.Prices == nil {
 		return ""
@@ -57,8 +56,8 @@ func (a *Account) price(step int, m actions.Move, piece actions.Piece) string {
 	return mp
 }
 
-// cost is what a move cost its units: "3"; where they do not pay the same "2 or 3". It
-// is "" where it is not known for each of them.
+// cost returns what a move cost its units: "3", or "2 or 3" if they pay differently. It
+// is "" if the cost of any of them is unknown.
 func (a *Account) cost(step int, m actions.Move) string {
 	if a.Prices == nil {
 		return ""
@@ -76,7 +75,7 @@ func (a *Account) cost(step int, m actions.Move) string {
 	return strings.Join(costs, " or ")
 }
 
-// A Form is a way to write accounts, one after the other.
+// A Form writes accounts, one after the other.
 type Form struct {
 	Name  string
 	Write func(io.Writer, ...*Account) error
@@ -91,7 +90,7 @@ const (
 	longestLine = 1000
 )
 
-// who is a player in words. Those of one name are told apart.
+// who returns a player in words. Those of one name are told apart.
 func (a *Account) who(p actions.Player) string {
 	if a.shared == nil {
 		a.shared = map[string]bool{}
@@ -107,14 +106,14 @@ func (a *Account) who(p actions.Player) string {
 	return p.String()
 }
 
-// A sentence is what an action comes to.
+// A sentence is the text of one action.
 type sentence struct {
 	rule.Message
 	aside bool // says again, in the chat, what the step's other actions say
 }
 
-// sentences are the step in words, an action each. A step that takes another one
-// back is one sentence: what that puts right is told by the other step.
+// sentences returns the step in words, one for each action. A step that takes another
+// one back is a single sentence: the other step tells what that restores.
 func (a *Account) sentences(s *actions.Step) []sentence {
 	if s.Undo.Is {
 		return []sentence{{Message: undo(s.Undo)}}

@@ -5,31 +5,31 @@ import (
 	"strings"
 )
 
-// A Combat is an attack that was made in the log, in the players' words: who attacked
-// which hex, at what odds, and what the dice gave. What is not known is "".
+// A Combat is an attack in the players' words: who attacked which hex, at what odds,
+// and what the dice gave. Whatever is unknown is "".
 type Combat struct {
-	// Step is the step of its dice, or, without any, of its announcement.
+	// Step is the step of the dice, or of the announcement if no dice were thrown.
 	Step int
-	// Overrun tells an overrun from an attack of a Combat Phase; Phase is the phase,
-	// "german combat".
+	// Overrun tells an overrun from an attack in a Combat Phase. Phase is the phase, such
+	// as "german combat".
 	Overrun bool
 	Phase   string
-	// Hex is the hex that is attacked, From are those from which it is.
+	// Hex is the hex under attack, From lists the hexes that the attack comes from.
 	Hex  string
 	From []string
-	// Attackers and Defenders are names. Certain says that the attackers are all that
-	// attacked, and no others; else they are those who may have.
+	// Attackers and Defenders are names. Certain means that exactly these attackers
+	// attacked; otherwise they may have.
 	Attackers, Defenders []string
 	Certain              bool
 	// Attack and Defence are the strengths of these, Odds is the column to which they lead.
 	Attack, Defence, Odds string
 	// Roll is what was thrown, Result what the table says of it.
 	Roll, Result string
-	// By says how it is known what was attacked.
+	// By tells how the attacked hex is known.
 	By string
 }
 
-// String is the combat in a line.
+// String returns the combat in one line.
 func (c *Combat) String() string {
 	parts := []string{c.what() + c.strengths()}
 	if c.Roll != "" {
@@ -41,7 +41,7 @@ func (c *Combat) String() string {
 	return strings.Join(parts, ", ") + " (" + c.By + ")"
 }
 
-// what is who attacks whom.
+// what returns who attacks whom.
 func (c *Combat) what() string {
 	word := "attack"
 	if c.Overrun {
@@ -77,7 +77,7 @@ func (c *Combat) strengths() string {
 	return text
 }
 
-// among names who is in a hex: " (Hill Foot, Hill Horse)".
+// among lists who is in a hex: " (Hill Foot, Hill Horse)".
 func among(names []string) string {
 	if len(names) == 0 {
 		return ""
@@ -115,7 +115,7 @@ func (c *Combat) view() combatView {
 	return v
 }
 
-// row is a combat as a row of the CSV form.
+// row returns a combat as a row of the CSV form.
 func (a *Account) row(c *Combat) []string {
 	v := c.view()
 	return []string{a.File, strconv.Itoa(c.Step), "", v.Kind, "", "", "", strings.Join(c.From, " "), c.Hex, "", v.Text, "", ""}

@@ -14,9 +14,9 @@ import (
 
 var columns = []string{"file", "step", "player", "action", "piece", "slot", "id", "from", "to", "mp", "text", "undo_of", "undone_by"}
 
-// CSV writes accounts for a spreadsheet: a row for each thing that was done, and to
-// each piece. A cell that a spreadsheet would take for a formula has an apostrophe
-// before it. The dice are rows like all else; JSON has them summed up. Combats come last.
+// CSV writes accounts for a spreadsheet: one row for each action and piece, combats
+// last. Cells that a spreadsheet would take for a formula begin with an apostrophe.
+// Dice are rows like all others; JSON sums them up.
 func CSV(w io.Writer, accounts ...*Account) error {
 	out := csv.NewWriter(w)
 	out.Write(columns)
@@ -60,7 +60,7 @@ func write(out *csv.Writer, row []string) {
 	out.Write(row)
 }
 
-// harmless is a cell that no spreadsheet takes for a formula.
+// harmless returns the text as a cell that no spreadsheet takes for a formula.
 func harmless(text string) string {
 	if text != "" && strings.ContainsRune("=+-@\t\r\n", rune(text[0])) {
 		text = "'" + text
@@ -85,7 +85,7 @@ func (p pieceView) label() string {
 	return p.Name
 }
 
-// label is the place with its window, for a column of its own.
+// label returns the place with its window, for a column of its own.
 func (p *placeView) label() string {
 	if p == nil {
 		return ""

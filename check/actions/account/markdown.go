@@ -69,7 +69,7 @@ func (a *Account) markdown(b *strings.Builder) {
 	}
 }
 
-// cell is text in which nothing is markup, neither of Markdown nor of HTML, and
+// cell returns text in which nothing is markup, neither of Markdown nor of HTML, and
 // nothing becomes a link by itself.
 func cell(text string) string { return markup.Replace(text) }
 

@@ -13,8 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// Text writes accounts for a terminal: a line for each thing that was done, then the
-// dice.
+// Text writes accounts for a terminal: a line for each action, then the dice.
 func Text(w io.Writer, accounts ...*Account) error {
 	var b strings.Builder
 	for i, a := range accounts {
@@ -67,7 +66,7 @@ func (a *Account) text(b *strings.Builder) {
 	}
 }
 
-// head is the line that says what the file is.
+// head returns the line that says what the file is.
 func (a *Account) head() string {
 	word := "steps"
 	if len(a.Steps) == 1 {
@@ -94,7 +93,7 @@ func (a *Account) remarks() []string {
 	return lines
 }
 
-// lines are a step in words, at least one.
+// lines returns a step in words, at least one.
 func (a *Account) lines(s *actions.Step) []string {
 	var lines []string
 	for _, said := range a.sentences(s) {
@@ -114,7 +113,7 @@ func (a *Account) lines(s *actions.Step) []string {
 	return lines
 }
 
-// widest is the width of the column of players.
+// widest returns the width of the column of players.
 func (a *Account) widest() int {
 	width := 0
 	for i := range a.Steps {
@@ -162,7 +161,7 @@ func mean(t *actions.Tally) string {
 	return ", mean " + exact(m)
 }
 
-// exact is a fraction with what it is about: "17/3 (5.67)".
+// exact returns a fraction with what it is about: "17/3 (5.67)".
 func exact(m *big.Rat) string {
 	if m.IsInt() {
 		return m.Num().String()

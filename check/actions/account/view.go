@@ -4,7 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/actions"
 )
 
-// view is an action as programs get it.
+// view returns an action as programs get it.
 func (a *Account) view(s *actions.Step, action actions.Action) actionView {
 	v := actionView{Text: a.say(s, action).String()}
 	switch act := action.(type) {

@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// say is an action as a message. Names in it are as they stand in the file.
+// say returns an action as a message. Names in it are as they stand in the file.
 func (a *Account) say(s *actions.Step, action actions.Action) rule.Message {
 	switch act := action.(type) {
 	case actions.Move:
@@ -86,8 +86,8 @@ func move(m actions.Move) rule.Message {
 	return rule.Say("%s: %s -> %s -> %s", pieces(m.Pieces), from, strings.Join(via, " -> "), to)
 }
 
-// ends are both ends of a move in words: with the window where it changes, with
-// pixels where there is nothing else to tell them apart.
+// ends returns both ends of a move in words: with the window if it changes, with pixels
+// if nothing else tells them apart.
 func ends(from, to actions.Place) (string, string) {
 	a, b := from.String(), to.String()
 	switch {
@@ -99,7 +99,7 @@ func ends(from, to actions.Place) (string, string) {
 	return a, b
 }
 
-// spot is a place with its window's name before it, unless its own name says
+// spot returns a place with its window's name before it, unless its own name says
 // enough: a place that a hex grid names is one of the map.
 func spot(p actions.Place) string {
 	name := p.String()
@@ -167,7 +167,7 @@ func seat(who string, s actions.Seat) rule.Message {
 	return rule.Say("%s joins as %s", who, s.Player.Side)
 }
 
-// pieces are the names of several pieces; those that are hidden are counted.
+// pieces returns the names of several pieces; those that are hidden are counted.
 func pieces(ps []actions.Piece) string {
 	var names []string
 	hidden := 0
@@ -187,7 +187,7 @@ func pieces(ps []actions.Piece) string {
 	return strings.Join(names, ", ")
 }
 
-// mostNames bounds a list of pieces to which the same happened in many places.
+// mostNames bounds a list of pieces in many places to which the same happened.
 const mostNames = 8
 
 func crowd(ps []actions.Piece) string {

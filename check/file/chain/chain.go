@@ -20,10 +20,10 @@ import (
 type Link struct {
 	// Name is the file as its readers know it.
 	Name string
-	// Module and Version are the module that the file was saved with, Vassal the
-	// version of VASSAL that saved it; each "" where the file does not say.
+	// Module and Version name the module that the file was saved with, Vassal the version
+	// of VASSAL. Each is "" where the file does not say.
 	Module, Version, Vassal string
-	// Begin is what stands where before the first step, End after the last.
+	// Begin is the position before the first step, End the position after the last.
 	Begin, End *Standing
 	// Steps are the steps of a log.
 	Steps []Step
@@ -31,7 +31,7 @@ type Link struct {
 	opt Options
 }
 
-// Options say for whom the files are compared.
+// Options control how files are compared.
 type Options struct {
 	// Reveal names what is hidden from an observer.
 	Reveal bool
@@ -41,8 +41,8 @@ type Options struct {
 	Whole bool
 }
 
-// Begin takes what a chain needs of a file before the first step of its game is
-// done. The link can be compared only after [Link.Close].
+// Begin records what a chain needs of a file before the first step of its game is done.
+// The link can be compared only after [Link.Close].
 func Begin(name string, save *vmod.Save, g *game.Game, opt Options) *Link {
 	l := &Link{
 		Name: name, Module: save.ModuleName(), Version: save.ModuleVersion(),
@@ -54,7 +54,7 @@ func Begin(name string, save *vmod.Save, g *game.Game, opt Options) *Link {
 	return l
 }
 
-// Close takes what stands where now that all steps of the game are done.
+// Close records the position after all steps of the game are done.
 func (l *Link) Close(g *game.Game) {
 	if len(g.Steps) == 0 {
 		l.End = l.Begin

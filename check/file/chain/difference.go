@@ -5,33 +5,34 @@ import (
 	"slices"
 )
 
-// A Difference is how one standing differs from an earlier one. Its lists are
-// sorted by the pieces' ids.
+// A Difference lists what changed between two standings. Its lists are sorted by the
+// ids of the pieces.
 type Difference struct {
-	// Vanished were there before and are not now, Appeared the other way round.
+	// Vanished pieces are only in the earlier standing, Appeared pieces only in the later
+	// one.
 	Vanished, Appeared []Piece
-	// Jumped stand elsewhere. One that went into a deck or out of sight, or came
-	// from there, is among them.
+	// Jumped pieces stand elsewhere. They include pieces that went into a deck or out of
+	// sight, or came from there.
 	Jumped []Change
-	// Turned show another side or level, are masked or hidden, or no longer, or are
-	// another piece under the same id. Written have another label, angle, property or
-	// sheet. A piece that jumped is in neither.
+	// Turned pieces show another side or level, were masked, hidden or revealed, or are
+	// another piece under the same id. Written pieces have another label, angle, property
+	// or sheet. A piece that jumped is in neither list.
 	Turned, Written []Change
-	// Decks hold other cards, or the same in another order.
+	// Decks lists the decks that hold other cards, or the same cards in another order.
 	Decks []DeckChange
-	// Hidden counts pieces that the reader sees at neither moment and that differ,
-	// other than by their place in a deck.
+	// Hidden counts pieces that differ and that the reader sees at neither moment. A
+	// piece whose place in a deck changed does not count.
 	Hidden int
 	// Shared counts the pieces that both standings have.
 	Shared int
 }
 
-// A Change is one piece at two moments. What its reader could see of it at either
-// moment both tell.
+// A Change is one piece at two moments. What its reader could see at either moment is
+// in both Was and Is.
 type Change struct {
 	Was, Is Piece
-	// Aspect is what changed, "layer", "label", with its name if it has one, and From and
-	// To are its values. It is "" where nothing but the place changed, or all did: it is
+	// Aspect is what changed, such as "layer" or "label", Name its name if it has one,
+	// and From and To are its values. Aspect is "" if only the place changed, or if it is
 	// another piece.
 	Aspect, Name string
 	From, To     string
@@ -40,12 +41,12 @@ type Change struct {
 // A DeckChange is a deck at two moments.
 type DeckChange struct {
 	Name string
-	// Was and Is are how many cards it held. They are equal where only the order or
-	// single cards changed.
+	// Was and Is count its cards. They are equal if only the order or single cards
+	// changed.
 	Was, Is int
 }
 
-// Size counts all that differs.
+// Size counts all differences.
 func (d *Difference) Size() int {
 	return len(d.Vanished) + len(d.Appeared) + len(d.Jumped) + len(d.Turned) + len(d.Written) + len(d.Decks) + d.Hidden
 }
@@ -54,10 +55,10 @@ func (d *Difference) Size() int {
 // the players between two logs, and not by both in a turn.
 func (d *Difference) near() bool { return d.Size()*mostOfShared <= d.Shared }
 
-// mostOfShared is how many pieces there must be for each one that differs.
+// mostOfShared is how many shared pieces there must be for each difference.
 const mostOfShared = 4
 
-// about goes through the ids of the pieces that differ and can be named.
+// about visits the ids of the pieces that differ and can be named.
 func (d *Difference) about(visit func(id string) bool) {
 	for _, list := range [][]Piece{d.Vanished, d.Appeared} {
 		for i := range list {
@@ -80,7 +81,7 @@ func (d *Difference) None() bool {
 	return d.Size() == 0
 }
 
-// Compare tells how the standing after differs from the one before.
+// Compare returns how the standing after differs from the one before.
 func Compare(before, after *Standing) *Difference {
 	d := &Difference{}
 	for _, id := range slices.Sorted(maps.Keys(before.pieces)) {
@@ -153,8 +154,8 @@ func (d *Difference) face(c Change) {
 		case was.covers(i) && is.covers(i):
 			covered = true
 		case was.covers(i) || is.covers(i):
-			// That a mask went on or off is told; what is beneath it came to light or
-			// went out of sight with it.
+			// The mask itself is a mark that changed; what is beneath it only came to
+			// light or went out of sight with it.
 		case grave[is.face[i].aspect]:
 			turned = append(turned, i)
 		default:
@@ -176,19 +177,19 @@ func (d *Difference) face(c Change) {
 // covers reports whether a mask hides mark i from the reader.
 func (p *Piece) covers(i int) bool { return p.Masked && i >= p.under }
 
-// tell says what changed by the first mark that did.
+// tell records the first mark that changed.
 func (c *Change) tell(i int) {
 	was, is := c.Was.face[i], c.Is.face[i]
 	c.Aspect, c.Name, c.From, c.To = is.aspect, is.name, was.value, is.value
 }
 
-// An Aspect is one thing that a piece shows, at two moments, in the words of
+// An Aspect is one thing that a piece shows, at two moments. Its fields are those of
 // [Change].
 type Aspect struct{ What, Name, From, To string }
 
-// Aspects are all that a piece shows otherwise and that its reader sees at both
-// moments, outermost first, whether it jumped or not. There are none where it is
-// another piece.
+// Aspects returns everything that the piece shows differently and that its reader sees
+// at both moments, outermost first, whether the piece jumped or not. It returns nothing
+// for another piece under the same id.
 func (c *Change) Aspects() []Aspect {
 	was, is := &c.Was, &c.Is
 	if len(was.face) != len(is.face) {
@@ -205,7 +206,7 @@ func (c *Change) Aspects() []Aspect {
 	return all
 }
 
-// share tells of both moments what could be seen at one of them.
+// share copies to both moments the identity that could be seen at one of them.
 func (c *Change) share() {
 	known := &c.Is
 	if c.Is.Hidden || c.Is.Masked && !c.Was.Hidden && !c.Was.Masked {
@@ -216,8 +217,8 @@ func (c *Change) share() {
 	}
 }
 
-// decks compares what decks hold. One that is in only one of the standings held
-// nothing in the other.
+// decks compares the cards of decks. A deck that only one standing has counts as empty
+// in the other.
 func (d *Difference) decks(before, after *Standing) {
 	for _, id := range slices.Sorted(maps.Keys(before.decks)) {
 		was, is := before.decks[id], after.decks[id]

@@ -6,8 +6,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// shown are the traits whose state players see on a piece. The state of all others
-// is a mark of movement, a setting of the view, or worked out from something else.
+// shown are the traits whose state players see on a piece. The state of any other trait
+// marks movement, sets the view, or follows from something else.
 var shown = map[string]bool{
 	"emb2;": true, "emb;": true, "rotate;": true, "label;": true, "PROP;": true,
 	"propertysheet;": true, "table;": true, "obs;": true, "hide;": true,
@@ -16,12 +16,12 @@ var shown = map[string]bool{
 // A mark is one thing that a piece shows: a layer's level, a label's text.
 type mark struct{ aspect, name, value string }
 
-// The aspects of marks that make a piece another one on the map: turned over,
-// masked, hidden. The others are what players write on it.
+// grave are the aspects that make a piece another one on the map: turned over, masked,
+// hidden. Players write the others on it.
 var grave = map[string]bool{"layer": true, "masked": true, "invisible": true}
 
-// marks adds what the trait shows. It is typed first, since versions of VASSAL
-// write the same state in different words.
+// marks appends what the trait shows. It compares values, not the text of the state:
+// versions of VASSAL write the same state in different words.
 func (t *taker) marks(face []mark, own trait.Trait) []mark {
 	add := func(aspect, name, value string) {
 		face = append(face, mark{aspect, t.text(name), t.text(value)})

@@ -2,15 +2,14 @@ package chain
 
 import "slices"
 
-// Order is the order in which the files follow each other, as indexes of links: each
-// comes after those that end where it begins. Players name their files turn2 and
-// turn10, and a program that sorts names gets them wrong.
+// Order returns the order in which the files follow each other, as indexes into links:
+// each file comes after those that end where it begins. Players name their files turn2
+// and turn10, which a sort by name gets wrong.
 //
-// The given order stands wherever it is right, and where the files do not tell.
-// Otherwise a file is followed by one that goes on where it ends; of several that
-// could be next the first given comes first. What stands nowhere else at its end
-// than at its beginning, a save above all, comes after the logs that lead to it and
-// before those that begin with it.
+// Order keeps the given order if it is possible, and wherever the files do not decide.
+// Otherwise a file is followed by one that begins where it ends, and the first given
+// one of several. A file that ends as it began, above all a save, comes after the logs
+// that lead to it and before those that begin with it.
 func Order(links []*Link) []int {
 	o := newOrder(links)
 	if o.right() {
@@ -21,10 +20,10 @@ func Order(links []*Link) []int {
 
 type order struct {
 	links []*Link
-	// next are the files that must come after each.
+	// next lists the files that must come after each file.
 	next [][]int
-	// waits counts the files that must still come before each; -1 for one that is
-	// placed.
+	// waits counts the files that must still be placed before each file; -1 for a file
+	// that is placed.
 	waits []int
 }
 
@@ -69,8 +68,8 @@ func (o *order) right() bool {
 	return true
 }
 
-// sorted places one file after the other. Where all that are left wait for each
-// other, a game that came back to an earlier position, the first given goes on.
+// sorted places one file after the other. If all files that are left wait for each
+// other, because a game came back to an earlier position, the first given one is next.
 func (o *order) sorted() []int {
 	list := make([]int, 0, len(o.links))
 	last := -1
@@ -87,7 +86,7 @@ func (o *order) sorted() []int {
 	return list
 }
 
-// pick is the file to place after the last one placed, -1 for none.
+// pick returns the file to place next; -1 if all are placed.
 func (o *order) pick(last int) int {
 	if last >= 0 {
 		for _, j := range o.next[last] {

@@ -6,56 +6,41 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// Kind is how a file stands to an earlier one.
-type Kind int
+// Kind is how a file relates to an earlier one.
+type Kind string
 
 // The kinds.
 const (
-	// Unrelated files are not of one game: fewer than half of the pieces of the
-	// smaller one are in the other, by their ids.
-	Unrelated Kind = iota
-	// Continues: the later file begins exactly where the earlier one ended.
-	Continues
-	// ContinuesBut: they are of one game, and what stood where the earlier one ended
-	// differs from what stands where the later one begins.
-	ContinuesBut
-	// Repeats: both are logs, and the later begins where the earlier began and not
-	// where it ended. The same stretch was played twice.
-	Repeats
+	// Unrelated: the files belong to different games. Fewer than half of the pieces
+	// of the smaller file are in the other, by their ids.
+	Unrelated Kind = "unrelated"
+	// Continues: the later file begins exactly as the earlier one ended.
+	Continues Kind = "continues"
+	// ContinuesBut: the files belong to one game, but the later one does not begin
+	// exactly as the earlier one ended.
+	ContinuesBut Kind = "continues but"
+	// Repeats: both are logs, and the later one begins as the earlier one began, not
+	// as it ended. The same stretch was played twice.
+	Repeats Kind = "repeats"
 )
 
-// String is the kind in a word or two.
-func (k Kind) String() string {
-	switch k {
-	case Unrelated:
-		return "unrelated"
-	case Continues:
-		return "continues"
-	case ContinuesBut:
-		return "continues but"
-	case Repeats:
-		return "repeats"
-	}
-	return "invalid"
-}
-
-// A Relation is how a file stands to an earlier one.
+// A Relation is how a file relates to an earlier one.
 type Relation struct {
 	Kind Kind
-	// Difference is that from the end of the earlier to the beginning of the later;
-	// never nil.
+	// Difference leads from the end of the earlier file to the beginning of the later
+	// one; never nil.
 	Difference *Difference
 	// Midway reports whether all that differs from the end of the earlier file is as it was at
 	// its beginning, while other things are as they are at its end: the later file may go
 	// on from the middle of the earlier one.
 	Midway bool
-	// Head counts the steps that both begin with, where the later Repeats.
+	// Head counts the steps that both logs begin with, if the later one Repeats.
 	Head int
-	// Again are the pairs of steps that are the same and cannot be so by chance: they
-	// bring the same new pieces into the game. They go beyond Head.
+	// Again lists the pairs of equal steps beyond Head that cannot be equal by chance:
+	// they bring the same new pieces into the game.
 	Again []Pair
-	// Rerolled are the dice beyond Head that both threw, in their order, and that
-	// showed something else, where the later Repeats.
+	// Rerolled lists, in their order, the dice beyond Head that both logs threw with
+	// different results, if the later one Repeats.
 	Rerolled []Reroll
 	// Strangers reports whether both have players and share none of them: two games that
 	// began from one set-up.
@@ -69,13 +54,13 @@ type Pair struct{ Before, After int }
 type Reroll struct {
 	Pair
 	Button string
-	// Was is what it showed in the earlier log, Is in the later.
+	// Was is the result in the earlier log, Is in the later one.
 	Was, Is string
 }
 
-// Relate tells how the later file stands to the earlier. Both must be closed.
+// Relate returns how the later file relates to the earlier one. Both must be closed.
 func Relate(before, after *Link) *Relation {
-	r := &Relation{Strangers: strangers(before.End.seats, after.Begin.seats)}
+	r := &Relation{Kind: Unrelated, Strangers: strangers(before.End.seats, after.Begin.seats)}
 	if before.End.Same(after.Begin) {
 		r.Difference = &Difference{Shared: len(after.Begin.pieces)}
 	} else {
@@ -94,8 +79,7 @@ func Relate(before, after *Link) *Relation {
 	return r
 }
 
-// repeats is the relation of two logs that begin with the same position, even if
-// the later one goes on from a third as well.
+// repeats returns the relation of two logs that begin with the same position.
 func repeats(before, after *Link) *Relation {
 	r := &Relation{
 		Kind: Repeats, Difference: Compare(before.End, after.Begin), Strangers: strangers(before.End.seats, after.Begin.seats),
@@ -111,8 +95,8 @@ func (l *Link) again(after *Link) bool {
 	return len(l.Steps) > 0 && len(after.Steps) > 0 && !l.Still() && l.Begin.Same(after.Begin)
 }
 
-// midway compares a standing with both ends of a log. What differs from its end is
-// known already.
+// midway reports whether a standing lies between the two ends of a log. end is how it
+// differs from the log's end.
 func midway(before *Link, s *Standing, end *Difference) bool {
 	if before.Still() || end.Hidden > 0 {
 		return false
@@ -130,7 +114,7 @@ func midway(before *Link, s *Standing, end *Difference) bool {
 	return begin.Hidden == 0 && len(moved) > 0
 }
 
-// head counts the steps that two logs begin with.
+// head counts the equal steps with which two logs begin.
 func head(a, b []Step) int {
 	n := min(len(a), len(b))
 	for i := range n {
@@ -141,7 +125,7 @@ func head(a, b []Step) int {
 	return n
 }
 
-// again finds steps of b that are also in a, beyond the first ones of both.
+// again returns the steps beyond head that both logs have.
 func again(a, b []Step, head int) []Pair {
 	known := map[digest]int{}
 	for i := len(a) - 1; i >= head; i-- {

@@ -15,35 +15,29 @@ type Pass struct {
 	*Held
 }
 
-// Rules are all rules over chains, by ID.
+// Rules returns all rules over chains, by ID.
 func Rules() []*Rule { return []*Rule{Gap, SameModule, PlayedTwice, SamePlayers} }
 
 // A Held is a file of a chain, held against those before it.
 type Held struct {
 	// Link is the file.
 	Link *Link
-	// Before is the earlier file that it is held against: the last one that ended
+	// Before is the earlier file that Link is compared with: the last one that ended
 	// where it begins, else the one of the same game that ended most like it, and much
-	// like it unless the files are said to be whole. It is nil if there is none.
+	// like it unless Options.Whole is set. It is nil if there is none.
 	Before *Link
-	// Relation is how the file stands to Before; nil without one.
+	// Relation relates Link to Before; nil without Before.
 	Relation *Relation
-	// Twin is the earlier log that begins where the file begins and has the most of its
-	// first steps; nil if there is none.
+	// Twin is the earlier log that begins as Link does and shares most of its first
+	// steps; nil if there is none.
 	Twin *Link
-	// Twins is how the file stands to Twin; nil without one.
+	// Twins relates Link to Twin; nil without Twin.
 	Twins *Relation
-	// Known reports whether an earlier file begins with the same position: a save from which
-	// logs began, given after them.
+	// Known means that an earlier file begins with the same position: a save that logs
+	// began from, listed after them.
 	Known bool
-	// First reports whether there is no earlier file at all.
+	// First means that no file comes before.
 	First bool
-}
-
-// Check holds a file against those before it in their order, and applies all rules. All
-// must be closed. A file that has none before it is fine.
-func Check(earlier []*Link, link *Link, coverage *rule.Coverage) []rule.Finding {
-	return Hold(earlier, link).Check(coverage)
 }
 
 // Check applies all rules.

@@ -16,16 +16,16 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// A Standing is what stands where at one moment: every piece with its place and
-// what it shows, and the decks. It outlives the game that it was taken of and does
-// not keep its text.
+// A Standing is the position at one moment: every piece with its place and what it
+// shows, and the decks. It outlives the game that it was made from and does not keep
+// its text.
 //
-// It leaves out what says nothing about the game that is played: stacks, empty ones
-// above all, and the order within them, which VASSAL changes by itself; marks of
-// moved pieces and movement trails; which way a window is looked at, boards,
-// shading, threads and notes; where in its hex a piece lies; and what modules work
-// out themselves, layers that follow a property for one. Turn trackers and global
-// properties are left out, too, since players set them between two logs.
+// It leaves out what does not matter to the game that is played: stacks and the order
+// within them, which VASSAL changes by itself; marks of moved pieces and movement
+// trails; views of windows, boards, shading, threads and notes; where in its hex a
+// piece lies; and what modules work out themselves, such as layers that follow a
+// property. It also leaves out turn trackers and global properties, which players set
+// between two logs.
 type Standing struct {
 	pieces map[string]*Piece
 	decks  map[string]*deck
@@ -35,13 +35,13 @@ type Standing struct {
 
 // A Piece is one piece at that moment as its reader sees it.
 type Piece struct {
-	// ID is VASSAL's id of the piece, GPID that of its slot; "" while it is masked or
-	// hidden.
+	// ID is VASSAL's id of the piece, GPID the id of its slot; GPID is "" while the piece
+	// is masked or hidden.
 	ID, GPID string
-	// Name is what it is called, or its mask's name; "" while it is hidden.
+	// Name is its name, or its mask's name; "" while it is hidden.
 	Name string
-	// At is where it stands in few words: a hex, a deck, a window; "" for a piece on no
-	// map and for an invisible one.
+	// At is its place in a few words: a hex, a deck, a window; "" for a piece on no map
+	// and for an invisible one.
 	At string
 	// Masked reports whether only the mask is seen, Hidden whether nothing is.
 	Masked, Hidden bool
@@ -49,8 +49,7 @@ type Piece struct {
 	spot spot
 	// slot and basic are GPID and the piece's own name, whatever hides them.
 	slot, basic string
-	// face is what the piece shows, outermost first; from marks[under] on a mask
-	// covers it.
+	// face is what the piece shows, outermost first. A mask covers face[under:].
 	face  []mark
 	under int
 }
@@ -80,7 +79,7 @@ type deck struct {
 	cards    []string
 }
 
-// Stand takes what stands where in a game as of now.
+// Stand records the position of a game as it is now.
 func Stand(state *game.State, opt Options) *Standing {
 	t := taker{
 		state: state, viewer: trait.Viewer{Referee: opt.Reveal}, reveal: opt.Reveal,
@@ -106,15 +105,12 @@ func Stand(state *game.State, opt Options) *Standing {
 	return s
 }
 
-// Pieces counts the pieces, hidden ones included.
-func (s *Standing) Pieces() int { return len(s.pieces) }
-
-// Same reports whether nothing stands elsewhere, or shows anything else, in t than in s.
-// It does so without looking at each piece, and may miss that two standings are
-// alike of which only one was taken with the module.
+// Same reports whether both standings show the same. It compares digests only, and can
+// miss that two standings are alike if just one was made with the module.
 func (s *Standing) Same(t *Standing) bool { return s.digest == t.digest }
 
-// taker takes a standing. Names are cut loose from the file's text, each once.
+// taker makes a standing. It copies each text once, so that the file's own text can be
+// freed.
 type taker struct {
 	state  *game.State
 	viewer trait.Viewer
@@ -165,7 +161,7 @@ func (t *taker) piece(o *game.Object) *Piece {
 	return p
 }
 
-// shows notes what the piece shows, and what of it is covered.
+// shows records what the piece shows and which part of it a mask covers.
 func (t *taker) shows(p *Piece, pc *trait.Piece) {
 	p.under = -1
 	for i := range pc.Len() - 1 {
@@ -211,7 +207,7 @@ func (t *taker) place(at game.Place) named {
 	return n
 }
 
-// offboard is what VASSAL calls points without a name.
+// offboard is VASSAL's name for points without a name.
 const offboard = "offboard"
 
 func windowName(m *game.Map) string { return cmp.Or(m.Name, m.ID) }
@@ -219,7 +215,7 @@ func windowName(m *game.Map) string { return cmp.Or(m.Name, m.ID) }
 // digest stands for a standing or a step.
 type digest [sha256.Size]byte
 
-// sum is made of all that comparing two standings looks at.
+// sum returns a digest of everything that the comparison of two standings looks at.
 func (s *Standing) sum() digest {
 	h := sha256.New()
 	for _, id := range slices.Sorted(maps.Keys(s.pieces)) {

@@ -13,8 +13,7 @@ import (
 
 // A Step is what a chain keeps of one step of a log.
 type Step struct {
-	// Rolls are the dice that were thrown in it, none in a step that takes another
-	// one back.
+	// Rolls are the dice thrown in the step; none in a step that takes another one back.
 	Rolls []Roll
 
 	// digest stands for all commands of the step.
@@ -27,7 +26,7 @@ type Step struct {
 // A Roll is what a dice button showed.
 type Roll struct{ Button, Result string }
 
-// readSteps reads the steps of a game, whether they are done or not.
+// readSteps reads all steps of a game, done or not.
 func readSteps(g *game.Game) []Step {
 	steps := make([]Step, len(g.Steps))
 	for i := range g.Steps {

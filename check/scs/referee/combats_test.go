@@ -38,7 +38,7 @@ func TestCombats(t *testing.T) {
 	if err := json.Unmarshal(read(t, filepath.Join(corpus.Dir(t), "bastogne-play", "truth.json")), &all); err != nil {
 		t.Fatal(err)
 	}
-	p, b := bastogne(t)
+	p, b := bastognePack(t)
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	for _, log := range all.Logs {
 		combats, err := checkscs.New(p, b).(*checkscs.BoundGame).Combats([]check.File{{Save: openCorpus(t, "bastogne-play", log.File).Save, Module: module, Game: checkscs.New(p, b)}}, check.Options{})

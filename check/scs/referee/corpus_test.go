@@ -81,7 +81,7 @@ func TestPlanted(t *testing.T) {
 	if err := json.Unmarshal(read(t, filepath.Join(corpus.Dir(t), "bastogne-play", "truth.json")), &all); err != nil {
 		t.Fatal(err)
 	}
-	p, b := bastogne(t)
+	p, b := bastognePack(t)
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	var table strings.Builder
 	w := tabwriter.NewWriter(&table, 0, 0, 2, ' ', 0)
@@ -125,7 +125,7 @@ func TestPlanted(t *testing.T) {
 // a save of which nobody knows the phase, but for units of both sides in one hex and
 // for the surplus counters of the set-up, at which TestSurplus looks.
 func TestSaves(t *testing.T) {
-	p, b := bastogne(t)
+	p, b := bastognePack(t)
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	saves, err := filepath.Glob(filepath.Join(corpus.Dir(t), "bastogne-play", "*.vsav"))
 	if err != nil || len(saves) == 0 {

@@ -33,7 +33,7 @@ func TestSurplus(t *testing.T) {
 			want[slot.GPID] = slot.Times
 		}
 	}
-	p, b := bastogne(t)
+	p, b := bastognePack(t)
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	result, err := check.Save(check.File{Save: openCorpus(t, "bastogne-play", "setup-5.3.vsav").Save, Module: module, Game: checkscs.New(p, b)}, check.Options{})
 	if err != nil {

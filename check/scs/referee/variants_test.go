@@ -28,7 +28,7 @@ import (
 // Nothing else may be called illegal, and where no line wants anything nothing may be
 // suspect, unless a line "may be suspect" says so.
 func TestVariants(t *testing.T) {
-	game := checkscs.New(bastogne(t))
+	game := checkscs.New(bastognePack(t))
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	for _, file := range []string{"legal", "planted"} {
 		archive, err := txtar.ParseFile(filepath.Join("testdata", "variants", file+".txtar"))

@@ -16,7 +16,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/setup"
-	"github.com/umpire-vassal/umpire/fixtures/corpus"
+	"github.com/umpire-vassal/umpire/fixtures/bastogne"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/archive"
@@ -243,7 +243,7 @@ german,g3,53.20,,dg
 german,g2,50.20,reduced,
 german,g4,Reinforcements,,
 `
-	module := corpus.Bytes(t, filepath.Join(corpus.Dir(t), "bastogne", "bastogne.vmod"))
+	module := bastogne.Module(t)
 	copied, s, then := atStart(t, fewBastogne, module, table, setup.StartOptions{Name: "A few"})
 	if diff := cmp.Diff(table, then.units(t, then.newGame(t))); diff != "" {
 		t.Errorf("(-table +new game):\n%s", diff)

@@ -1,12 +1,8 @@
 package setup_test
 
 import (
-	"encoding/csv"
 	"io/fs"
 	"maps"
-	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -14,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check/scs/setup"
-	"github.com/umpire-vassal/umpire/fixtures/corpus"
+	"github.com/umpire-vassal/umpire/fixtures/bastogne"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 )
 
@@ -22,36 +18,26 @@ import (
 // them up: each side in its half of the map, some of them flipped or waiting.
 func allBastogne(t *testing.T) (fsys fs.FS, table string) {
 	t.Helper()
-	f, err := os.Open(filepath.Join(corpus.Dir(t), "bastogne-play", "units.csv"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	rows, err := csv.NewReader(f).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	column := func(row []string, name string) string { return row[slices.Index(rows[0], name)] }
 	files := maps.Clone(fewBastogne)
 	units, pieces, list := "id,side,name,steps\n", "gpid,unit,layer,full_level,reduced_level\n", "side,unit,location,face\n"
-	for i, row := range rows[1:] {
-		side, where := "german", "w/i 8 45.15"
-		if column(row, "side") == "US" {
-			side, where = "us", "w/i 8 15.15"
+	for i, row := range bastogne.Units(t) {
+		side, where := row["side"], "w/i 8 45.15"
+		if side == "us" {
+			where = "w/i 8 15.15"
 		}
 		if i%20 == 19 {
 			where = "Reinforcements"
 		}
 		face, layer := "", ",,"
-		if column(row, "module_back_image") != "" {
+		if row["module_back_image"] != "" {
 			layer = "#1,0,1"
 			if i%3 == 0 {
 				face = "reduced"
 			}
 		}
-		id := column(row, "id")
-		units += strings.Join([]string{id, side, column(row, "desc"), column(row, "steps")}, ",") + "\n"
-		pieces += strings.Join([]string{column(row, "gpid"), id, layer}, ",") + "\n"
+		id := row["id"]
+		units += strings.Join([]string{id, side, row["desc"], row["steps"]}, ",") + "\n"
+		pieces += strings.Join([]string{row["gpid"], id, layer}, ",") + "\n"
 		list += strings.Join([]string{side, id, where, face}, ",") + "\n"
 	}
 	files["units.csv"], files["pieces.csv"] = &fstest.MapFile{Data: []byte(units)}, &fstest.MapFile{Data: []byte(pieces)}
@@ -62,7 +48,7 @@ func allBastogne(t *testing.T) (fsys fs.FS, table string) {
 // it is the same.
 func TestScenarioOfARealModule(t *testing.T) {
 	fsys, list := allBastogne(t)
-	module := corpus.Bytes(t, filepath.Join(corpus.Dir(t), "bastogne", "bastogne.vmod"))
+	module := bastogne.Module(t)
 	g := newTable(t, fsys, module)
 	file, _, problems := g.write(t, list, deploy.Options{})
 	if problems != nil {

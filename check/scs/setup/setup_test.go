@@ -14,7 +14,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/setup"
-	"github.com/umpire-vassal/umpire/fixtures/corpus"
+	"github.com/umpire-vassal/umpire/fixtures/bastogne"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -321,26 +321,11 @@ g4,german,Fourth,1,1,1,6,2
 826,g3,#1,0,1
 827,g4,#1,0,1
 `)},
-	"vassal.toml": {Data: []byte(`[module]
-names = ["Bastogne (Gamers/MMP)"]
-[[map]]
-window = "Main Map"
-[[place]]
-name = "Reinforcements"
-window = "Reinforcements"
-[[marker]]
-name = '.*DG'
-meaning = "dg"
-covers = "stack"
-[[marker]]
-name = 'Out of Supply'
-meaning = "oos"
-covers = "stack"
-`)},
+	"vassal.toml": {Data: []byte(bastogne.Binding)},
 }
 
 func TestSetUpOfARealModule(t *testing.T) {
-	g := newTable(t, fewBastogne, corpus.Bytes(t, filepath.Join(corpus.Dir(t), "bastogne", "bastogne.vmod")))
+	g := newTable(t, fewBastogne, bastogne.Module(t))
 	const table = `side,unit,location,face,status
 german,g1,53.20,reduced,dg
 german,g3,53.20,,dg

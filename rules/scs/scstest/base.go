@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// game is this package's own little game: all that game.toml has to say of one, but
-// for its map.
+// game is the game.toml of this package's own little game, without its map and its
+// switches.
 const game = `
 name = "Examples"
 series = "scs"
@@ -103,7 +103,7 @@ combat = "best"
 air = "best"
 `
 
-// Chart is the terrain effects chart of the series rulebook's examples, as tec.toml.
+// Chart is the tec.toml of the series rulebook's examples.
 const Chart = `
 [[terrain]]
 id = "open"
@@ -136,7 +136,7 @@ id = "road"
 cost = "1/2"
 `
 
-// switches are those of the base game, in the order of game.toml.
+// switches are those of the little game, in the order of game.toml.
 var switches = [][2]string{
 	{"ezoc_on_road", "yes"},
 	{"retreat_grace_ends", "movement"},
@@ -146,8 +146,10 @@ var switches = [][2]string{
 	{"strongest_face", "shown"},
 }
 
-// gameTOML is the base game with the switches set as the lines of changes say.
-func gameTOML(changes string) string {
+// Game returns the game.toml of this package's own little game, without its map. Each
+// line of changes sets a switch, as "ezoc_on_road no", or takes it out: "ezoc_on_road
+// unset".
+func Game(changes string) string {
 	set := map[string]string{}
 	for _, s := range switches {
 		set[s[0]] = s[1]

@@ -36,7 +36,7 @@
 // drawing nothing is known of them.
 //
 // The archive may hold any file of a pack. Where it has no game.toml or tec.toml it
-// gets those of this package's own little game, Base: the sides blue and red, the
+// gets those of this package's own little game, Game and Chart: the sides blue and red, the
 // chart of the series rulebook's examples, all switches set. A file named switches
 // sets them otherwise, a line for each, as "ezoc_on_road no"; "unset" takes one out.
 //
@@ -47,6 +47,7 @@ package scstest
 import (
 	"bytes"
 	"flag"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -55,6 +56,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
+	"pgregory.net/rapid"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -187,7 +189,7 @@ func New(t testing.TB, archive *txtar.Archive) *Case {
 		}
 	}
 	base := file(packed, "game.toml") == nil
-	put("game.toml", gameTOML(c.Files["switches"]))
+	put("game.toml", Game(c.Files["switches"]))
 	put("tec.toml", Chart)
 	var drawn drawing
 	if text, ok := c.Files["map"]; ok {
@@ -205,19 +207,28 @@ func New(t testing.TB, archive *txtar.Archive) *Case {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, problems, err := scspack.Load(fsys)
-	if err != nil || len(problems) > 0 {
-		t.Fatal(lines(problems), err)
-	}
-	if c.Game, err = scs.Compile(p); err != nil {
-		t.Fatal(err)
-	}
+	c.Game = Compile(t, fsys)
 	pos, problems := scs.ParsePosition(c.Game, "position", drawn.position(c.Files["position"]))
 	if len(problems) > 0 {
 		t.Fatal(lines(problems))
 	}
 	c.Situation = c.Game.Situate(pos)
 	return c
+}
+
+// Compile reads a pack and compiles it. What is wrong with it fails the test, which may
+// be one of rapid's.
+func Compile(t rapid.TB, fsys fs.FS) *scs.Game {
+	t.Helper()
+	p, problems, err := scspack.Load(fsys)
+	if err != nil || len(problems) > 0 {
+		t.Fatal(lines(problems), err)
+	}
+	g, err := scs.Compile(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 func lines(problems []pack.Problem) string {
