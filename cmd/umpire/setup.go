@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check/scs/setup"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
@@ -261,7 +262,7 @@ func (d *deployer) compare() error {
 	faults := deploy.Lint(g, pos, table)
 	err = toOutput(d.output, d.streams, func(w io.Writer) error {
 		for _, f := range faults {
-			if _, err := fmt.Fprintln(w, visible.Text(f.String())); err != nil {
+			if _, err := fmt.Fprintln(w, visible.Text(words.Speaker{}.Fault(f))); err != nil {
 				return err
 			}
 		}
@@ -317,7 +318,7 @@ func (d *deployer) position(path string) (*gamePack, *scs.Game, scs.Position, er
 // doubts says what is doubtful.
 func (d *deployer) doubts(doubts []deploy.Doubt) {
 	for _, doubt := range doubts {
-		d.say("doubtful: %s", doubt)
+		d.say("doubtful: %s", words.Speaker{}.Doubt(doubt))
 	}
 }
 

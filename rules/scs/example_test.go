@@ -3,6 +3,7 @@ package scs_test
 import (
 	"fmt"
 
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
@@ -47,7 +48,7 @@ hex,unit
 	}
 	ruling := situation.JudgePath(situation.MoveOf(pos.Unit("1")), path)
 	fmt.Println(ruling.Verdict)
-	for _, line := range situation.Lines(ruling.Accounts[0]) {
+	for _, line := range (words.Speaker{}).Account(situation, ruling.Accounts[0]) {
 		fmt.Println(line)
 	}
 	// Output:

@@ -1,9 +1,7 @@
 package scs
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -65,10 +63,6 @@ type StepLoss struct {
 	Steps int    `json:"steps"`
 }
 
-// openLosses is the question that the rulebook leaves open: 8.0b speaks of all
-// losses of a combat, 9.0b and 9.0d leave those of a retreat to the owner.
-const openLosses = "whether 8.0a and 8.0b also rule the steps lost for a retreat"
-
 // CheckLosses says what is wrong with the way in which a force took its losses:
 // units are all that took part, the dead ones included (7.2e), and taken what each
 // lost. A unit that taken does not name lost nothing.
@@ -85,7 +79,7 @@ func CheckLosses(strongest scspack.Switch, units []LossUnit, due StepsDue, taken
 		switch {
 		case loss.Steps <= 0:
 		case i < 0:
-			found.object("8.0c", fmt.Sprintf("%s loses %s but took no part in the combat", loss.Unit, stepCount(loss.Steps)))
+			found.Add(Objection{Code: LostByBystander, Unit: loss.Unit, Count: loss.Steps}, "8.0c")
 		default:
 			lost[i] += loss.Steps
 		}
@@ -98,7 +92,7 @@ func CheckLosses(strongest scspack.Switch, units []LossUnit, due StepsDue, taken
 func (o *Objections) checkLost(strongest scspack.Switch, units []LossUnit, due StepsDue, lost []int) {
 	for i, u := range units {
 		if u.Steps.Known && lost[i] > u.Steps.N {
-			o.object("8.0", fmt.Sprintf("%s loses %s and has only %d", u.ID, stepCount(lost[i]), u.Steps.N))
+			o.Add(Objection{Code: LostMoreThanAll, Unit: u.ID, Count: lost[i], Due: u.Steps.N}, "8.0")
 		}
 	}
 	checkLossTotal(o, units, due, lost)
@@ -113,25 +107,25 @@ func checkLossTotal(found *Objections, units []LossUnit, due StepsDue, lost []in
 		total += n
 	}
 	if total > due.Total() {
-		found.object("7.1", fmt.Sprintf("the force loses %s and has to lose %d", stepCount(total), due.Total()))
+		found.Add(Objection{Code: TooManySteps, Count: total, Due: due.Total()}, "7.1")
 	}
 	if total >= due.Total() {
 		return
 	}
-	var decides []string
+	var decides []Input
 	for i, u := range units {
 		switch {
 		case u.Steps.Known && lost[i] >= u.Steps.N:
 		case !u.Steps.Known && lost[i] > 0:
-			decides = append(decides, About("steps", u.ID))
+			decides = append(decides, About(OpenSteps, u.ID))
 		default:
 			// Nothing but running out of steps excuses, and this unit has one left.
-			found.object("7.1", fmt.Sprintf("the force loses %s and has to lose %d; %s has one left to lose", stepCount(total), due.Total(), u.ID))
+			found.Add(Objection{Code: TooFewSteps, Count: total, Due: due.Total(), Unit: u.ID}, "7.1")
 			return
 		}
 	}
 	if len(decides) > 0 {
-		found.object("7.1", fmt.Sprintf("the force loses %s and has to lose %d", stepCount(total), due.Total()), decides...)
+		found.Add(Objection{Code: TooFewSteps, Count: total, Due: due.Total(), Decides: decides}, "7.1")
 	}
 }
 
@@ -145,32 +139,36 @@ func checkStrongest(found *Objections, strongest scspack.Switch, units []LossUni
 	if strongest.Value == scspack.FaceFull {
 		shown, full = full, shown
 	}
-	text, decides := strongestSpared(units, lost, shown)
+	spared, wrong := strongestSpared(units, lost, shown)
 	if !strongest.Set {
-		otherText, otherDecides := strongestSpared(units, lost, full)
-		if (text == "") != (otherText == "") {
-			text += otherText
-			decides = append(append(decides, otherDecides...), SwitchOf(string(scspack.StrongestFace)))
-		} else if len(decides) == 0 {
-			decides = otherDecides
+		switch other, otherWrong := strongestSpared(units, lost, full); {
+		case wrong != otherWrong:
+			decides := append(append(spared.Decides, other.Decides...), SwitchOf(scspack.StrongestFace))
+			if otherWrong {
+				spared, wrong = other, true
+			}
+			spared.Decides = decides
+		case len(spared.Decides) == 0:
+			spared.Decides = other.Decides
 		}
 	}
-	if text == "" {
+	if !wrong {
 		return
 	}
 	if due.Result == 0 {
-		decides = append(decides, openLosses)
+		spared.Decides = append(spared.Decides, Input{Kind: OpenLosses})
 	}
-	found.object("8.0a", text, decides...)
+	found.Add(spared, "8.0a")
 }
 
-// strongestSpared is what is wrong with sparing the strongest unit by one of the
-// printed strengths, and what decides; "" where nothing is wrong.
-func strongestSpared(units []LossUnit, lost []int, printed func(LossUnit) pack.Value) (text string, decides []string) {
+// strongestSpared objects to sparing the strongest unit by one of the printed
+// strengths. Where nothing is wrong it still returns what is unknown.
+func strongestSpared(units []LossUnit, lost []int, printed func(LossUnit) pack.Value) (o Objection, wrong bool) {
 	// The highest strengths that are known, among the units that lost and those that
 	// did not, and whether there are units of unknown strength among them.
 	hit, spared := -1, -1
 	hitUnknown, sparedUnknown := false, false
+	o.Code = StrongestSpared
 	strongest := ""
 	for i, u := range units {
 		v := printed(u)
@@ -178,23 +176,24 @@ func strongestSpared(units []LossUnit, lost []int, printed func(LossUnit) pack.V
 		case !v.Known:
 			hitUnknown = hitUnknown || lost[i] > 0
 			sparedUnknown = sparedUnknown || lost[i] == 0
-			decides = append(decides, About("printed strength", u.ID))
+			o.Decides = append(o.Decides, About(OpenPrinted, u.ID))
 		case lost[i] > 0:
 			hit = max(hit, v.N)
 		case v.N > spared:
 			spared, strongest = v.N, u.ID
 		}
 	}
-	const wanted = "the first step has to come from a unit of the highest printed strength"
 	switch {
-	case hit < spared && hitUnknown:
-		return wanted + ", and " + strongest + " has " + strconv.Itoa(spared), decides
 	case hit < spared:
-		return wanted + ", and " + strongest + " has " + strconv.Itoa(spared), nil
+		o.Unit, o.Count = strongest, spared
+		if !hitUnknown {
+			o.Decides = nil
+		}
+		return o, true
 	case sparedUnknown:
-		return wanted, decides
+		return o, true
 	}
-	return "", nil
+	return Objection{}, false
 }
 
 // checkEvenLosses wants one step from everybody before two from anybody (8.0b).
@@ -220,13 +219,12 @@ func checkEvenLosses(found *Objections, units []LossUnit, due StepsDue, lost []i
 	if twice < 0 || spared < 0 {
 		return
 	}
-	text := fmt.Sprintf("%s loses %s before %s has lost one", units[twice].ID, stepCount(lost[twice]), units[spared].ID)
+	again := Objection{Code: LostTwice, Unit: units[twice].ID, Count: lost[twice], Other: units[spared].ID}
 	if hit >= min(due.Result, alive) {
 		// What the table calls for can have come from different units, the rest not.
-		found.object("8.0b", text, openLosses)
-		return
+		again.Decides = []Input{{Kind: OpenLosses}}
 	}
-	found.object("8.0b", text)
+	found.Add(again, "8.0b")
 }
 
 // LegalLosses are the ways in which a force can take its losses that are legal
@@ -292,11 +290,4 @@ func (s *lossSearch) run(i, left, have int) {
 		s.run(i+1, left-n, have-steps)
 	}
 	s.lost[i] = 0
-}
-
-func stepCount(n int) string {
-	if n == 1 {
-		return "1 step"
-	}
-	return strconv.Itoa(n) + " steps"
 }

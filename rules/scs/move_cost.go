@@ -155,16 +155,7 @@ func (g *Game) Points(mp MP) pack.Fraction {
 
 // Format is an amount of MP as players write it: "3", "1/2", "3 1/2"; "P" where it
 // is prohibited.
-func (g *Game) Format(mp MP) string {
-	if mp == Never {
-		return "P"
-	}
-	f := g.Points(mp)
-	if f.Den == 1 || f.Num < f.Den {
-		return f.String()
-	}
-	return pack.Fraction{Num: f.Num / f.Den, Den: 1}.String() + " " + pack.Fraction{Num: f.Num % f.Den, Den: f.Den}.String()
-}
+func (g *Game) Format(mp MP) string { return g.Points(mp).Mixed() }
 
 // MP is an amount of the pack in MP. It is exact for all costs of movement and
 // overrun that the pack gives, by which the scale was chosen; other fractions are

@@ -95,7 +95,7 @@ func FuzzMove(f *testing.F) {
 				for h := scs.HexID(-2); h < 70; h++ {
 					path := reach[reading].Path(nil, h)
 					for _, account := range s.Explain(m, path, reading) {
-						s.Lines(account)
+						said.Account(s, account)
 					}
 				}
 			}

@@ -121,17 +121,17 @@ func happenings(p scspack.Phase) []string {
 func MayMove(phase scspack.Phase, side string, exploit pack.Answer) Objections {
 	var no Objections
 	if phase.Side != "" && side != phase.Side {
-		no.object("3.3b", "units of "+side+" do not move in the "+phase.Name()+" phase")
+		no.Add(Objection{Code: OtherSidesPhase, Side: side, Phase: phase.Name()}, "3.3b")
 		return no
 	}
 	switch phase.Moves {
 	case "phasing":
 	case "none":
-		no.object("1.0", "nobody moves in the "+phase.Name()+" phase")
+		no.Add(Objection{Code: NobodyMoves, Phase: phase.Name()}, "1.0")
 	case "exploit":
 		no.exploitOnly("11.0", phase, exploit)
 	default:
-		no.object("1.0", "nobody may move in the "+phase.Name()+" phase", "game.toml: moves of the "+phase.Name()+" phase")
+		no.Add(Objection{Code: NobodyMoves, Phase: phase.Name(), Decides: []Input{KeyOfRow("game.toml", "[[phase]] moves", phase.Name())}}, "1.0")
 	}
 	return no
 }
@@ -142,9 +142,9 @@ func MayOverrun(phase scspack.Phase, side string, exploit pack.Answer) Objection
 	var no Objections
 	switch {
 	case !phase.Overrun:
-		no.object("6.0", "there are no overruns in the "+phase.Name()+" phase")
+		no.Add(Objection{Code: NoOverruns, Phase: phase.Name()}, "6.0")
 	case phase.Side != "" && side != phase.Side:
-		no.object("6.0", side+" makes no overruns in the "+phase.Name()+" phase")
+		no.Add(Objection{Code: OtherSidesOverrun, Side: side, Phase: phase.Name()}, "6.0")
 	case phase.Moves == "exploit":
 		no.exploitOnly("6.1a", phase, exploit)
 	}
@@ -156,19 +156,20 @@ func MayOverrun(phase scspack.Phase, side string, exploit pack.Answer) Objection
 func MayAttack(phase scspack.Phase, side string) Objections {
 	var no Objections
 	if !phase.Combat || phase.Side != "" && side != phase.Side {
-		no.object("7.0", side+" does not attack in the "+phase.Name()+" phase")
+		no.Add(Objection{Code: OtherSidesCombat, Side: side, Phase: phase.Name()}, "7.0")
 	}
 	return no
 }
 
 func (o *Objections) exploitOnly(ref string, phase scspack.Phase, exploit pack.Answer) {
-	const text = "only exploit capable units move in the "
+	only := Objection{Code: OnlyExploiters, Phase: phase.Name()}
 	switch exploit {
 	case pack.Yes:
 	case pack.No:
-		o.object(ref, text+phase.Name()+" phase")
+		o.Add(only, ref)
 	default:
-		o.object(ref, text+phase.Name()+" phase", "whether the unit is exploit capable")
+		only.Decides = []Input{{Kind: OpenExploit}}
+		o.Add(only, ref)
 	}
 }
 
@@ -183,7 +184,7 @@ func MayMark(phase scspack.Phase, meaning scspack.Meaning, side string) Objectio
 		if meaning == scspack.MeansOOS {
 			ref = "12.1b"
 		}
-		no.object(ref, string(meaning)+" markers of "+side+" do not change in the "+phase.Name()+" phase")
+		no.Add(Objection{Code: MarkersStay, What: string(meaning), Side: side, Phase: phase.Name()}, ref)
 	}
 	return no
 }

@@ -108,7 +108,7 @@ func TestSuccessionIsBounded(t *testing.T) {
 func refs(o Objections) string {
 	var words []string
 	for _, one := range o {
-		word := one.Ref
+		word := one.Ref()
 		if !one.Proved() {
 			word += "?"
 		}

@@ -147,9 +147,9 @@ func (g *Game) zocOf(u *Unit) [Readings]bool {
 // kind on the side that is shown, unless the pack says otherwise of the unit, and
 // unless its markers take it away. decides names what is unknown where the answer
 // is.
-func (g *Game) ZOC(u *Unit) (answer pack.Answer, decides []string) {
+func (g *Game) ZOC(u *Unit) (answer pack.Answer, decides []Input) {
 	if u.Unbound {
-		return pack.Unknown, []string{Whether(u.ID, "has a ZOC")}
+		return pack.Unknown, []Input{About(OpenZOC, u.ID)}
 	}
 	answer, decides = g.printedZOC(u)
 	for _, status := range g.statuses(u) {
@@ -171,7 +171,7 @@ func (g *Game) ZOC(u *Unit) (answer pack.Answer, decides []string) {
 }
 
 // printedZOC is ZOC without markers.
-func (g *Game) printedZOC(u *Unit) (answer pack.Answer, decides []string) {
+func (g *Game) printedZOC(u *Unit) (answer pack.Answer, decides []Input) {
 	if u.ZOC != pack.Unknown {
 		return u.ZOC, nil
 	}
@@ -179,21 +179,21 @@ func (g *Game) printedZOC(u *Unit) (answer pack.Answer, decides []string) {
 	case u.AttackKind == "barrage" || u.AttackKind == "none" || u.Face.Attack.Known && u.Face.Attack.N < 1:
 		return pack.No, nil
 	case u.AttackKind == "":
-		decides = append(decides, About("attack kind", u.ID))
+		decides = append(decides, About(OpenAttackKind, u.ID))
 	}
 	if !u.Face.Attack.Known {
-		decides = append(decides, About("attack", u.ID))
+		decides = append(decides, About(OpenAttack, u.ID))
 	}
 	switch ma := u.Face.MA; {
 	case ma.Known && ma.N > 0:
 	case !ma.Known:
 		if zoc := g.pack.Switch(scspack.ZOCWithoutMA); !zoc.Set || !zoc.Yes() {
-			decides = append(decides, About("MA", u.ID))
+			decides = append(decides, About(OpenMA, u.ID))
 		}
 	default:
 		switch zoc := g.pack.Switch(scspack.ZOCWithoutMA); {
 		case !zoc.Set:
-			decides = append(decides, SwitchOf(string(scspack.ZOCWithoutMA)))
+			decides = append(decides, SwitchOf(scspack.ZOCWithoutMA))
 		case !zoc.Yes():
 			return pack.No, nil
 		}
@@ -270,7 +270,7 @@ type Holder struct {
 	// Certain says that it does however unknowns are read.
 	Certain bool
 	// Decides names what is unknown otherwise.
-	Decides []string
+	Decides []Input
 }
 
 // EZOCOf are the units whose ZOC makes a hex an EZOC to a side, in the order of the
@@ -291,7 +291,7 @@ func (s *Situation) EZOCOf(h HexID, side SideID) []Holder {
 
 // Exerts says whether a unit's ZOC covers a hex (2.0a, 2.0b), and what is unknown
 // where that is.
-func (s *Situation) Exerts(u *Unit, h HexID) (answer pack.Answer, decides []string) {
+func (s *Situation) Exerts(u *Unit, h HexID) (answer pack.Answer, decides []Input) {
 	g := s.game
 	d, touches := g.Toward(u.Hex, h)
 	if !touches {
@@ -310,13 +310,13 @@ func (s *Situation) Exerts(u *Unit, h HexID) (answer pack.Answer, decides []stri
 }
 
 // entryUnknowns are the inputs that leave open what going into the next hex costs.
-func (g *Game) entryUnknowns(u *Unit, from HexID, d hex.Direction) []string {
-	var decides []string
+func (g *Game) entryUnknowns(u *Unit, from HexID, d hex.Direction) []Input {
+	var decides []Input
 	a, b := g.Hex(from), g.Hex(g.Neighbour(from, d))
 	terrain, terrainKnown := g.pack.Terrain(b)
 	side, sideKnown := g.pack.Hexside(a, b)
 	if g.pack.TEC == nil {
-		return []string{"tec.toml"}
+		return []Input{{Kind: OpenFile, What: "tec.toml"}}
 	}
 	if !terrainKnown {
 		decides = append(decides, TerrainOf(b))
@@ -325,7 +325,7 @@ func (g *Game) entryUnknowns(u *Unit, from HexID, d hex.Direction) []string {
 		decides = append(decides, HexsideOf(a, b))
 	}
 	if len(terrain) > 1 && g.pack.Mixed.Movement == "" {
-		decides = append(decides, "game.toml: [terrain] movement")
+		decides = append(decides, KeyOf("game.toml", "[terrain] movement"))
 	}
 	all := g.peopleOf(u.Side, u.Class)
 	for _, id := range slices.Concat(terrain, side) {
@@ -339,11 +339,11 @@ func (g *Game) entryUnknowns(u *Unit, from HexID, d hex.Direction) []string {
 		}
 		switch {
 		case openCell:
-			decides = append(decides, CostOf(id))
+			decides = append(decides, featureOf(OpenCost, id))
 		case cost[Favour] != cost[Against] && maskOf(u.Side) == anySide:
-			decides = append(decides, About("side", u.ID))
+			decides = append(decides, About(OpenSide, u.ID))
 		case cost[Favour] != cost[Against]:
-			decides = append(decides, About("movement class", u.ID))
+			decides = append(decides, About(OpenClass, u.ID))
 		}
 	}
 	return sortedInputs(decides)

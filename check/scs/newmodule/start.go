@@ -10,6 +10,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/scs/setup"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -106,7 +107,7 @@ func (m *maker) add(e *Edition, b bound, t Table) ([]pack.Problem, error) {
 		return problems, nil
 	}
 	for _, d := range doubts {
-		e.Doubts = append(e.Doubts, d.String())
+		e.Doubts = append(e.Doubts, words.Speaker{}.Doubt(d))
 	}
 	file, err := opened(e.Module)
 	if err != nil {

@@ -204,8 +204,8 @@ func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 		whom = amount(len(pieces), scspack.CountUnits) + " of " + c.side
 	}
 	if fault == notMarked {
-		f.Message = rule.Say("%s in %s: no trace of supply, and no marker: %s", whom, trace.Hex, cutOff(&trace))
-		f.Evidence["cut"] = blocks(&trace)
+		f.Message = rule.Say("%s in %s: no trace of supply, and no marker: %s", whom, trace.Hex, c.cutOff(&trace))
+		f.Evidence["cut"] = c.blocks(&trace)
 		if trace.TooLong {
 			f.Evidence["length"], f.Evidence["limit"] = trace.Length.String(), trace.Limit.String()
 		}
@@ -255,25 +255,26 @@ func (c *supplyCheck) reportOpen() {
 }
 
 // blocks are what cuts traces off, in words.
-func blocks(trace *scs.Trace) []string {
-	words := make([]string, len(trace.Cut))
+func (c *supplyCheck) blocks(trace *scs.Trace) []string {
+	say := c.board.Words()
+	all := make([]string, len(trace.Cut))
 	for i, b := range trace.Cut {
-		words[i] = b.String()
+		all[i] = say.Block(b)
 	}
-	return words
+	return all
 }
 
 // cutOff says why there is no trace, in short.
-func cutOff(trace *scs.Trace) string {
+func (c *supplyCheck) cutOff(trace *scs.Trace) string {
 	switch {
 	case trace.TooLong:
 		return fmt.Sprintf("the shortest one is %s long of %s", trace.Length, trace.Limit)
 	case len(trace.Cut) == 0:
 		return "no way leads to a source"
 	}
-	words := blocks(trace)
-	text := strings.Join(words[:min(len(words), mostNeeds)], ", ")
-	if more := len(words) - mostNeeds; more > 0 {
+	all := c.blocks(trace)
+	text := strings.Join(all[:min(len(all), mostNeeds)], ", ")
+	if more := len(all) - mostNeeds; more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}
 	return text

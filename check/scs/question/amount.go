@@ -17,17 +17,7 @@ func (a Amount) MarshalText() ([]byte, error) {
 }
 
 // String is the amount as players write it: "3 1/2"; "P" for no number.
-func (a Amount) String() string {
-	switch f := pack.Fraction(a); {
-	case !f.Known():
-		return "P"
-	case f.Num < f.Den || f.Num%f.Den == 0:
-		return f.String()
-	default:
-		whole, rest := pack.Fraction{Num: f.Num / f.Den, Den: 1}, pack.Fraction{Num: f.Num % f.Den, Den: f.Den}
-		return whole.String() + " " + rest.String()
-	}
-}
+func (a Amount) String() string { return pack.Fraction(a).Mixed() }
 
 // compare is negative where a is less than b. Both are numbers.
 func (a Amount) compare(b Amount) int { return a.Num*b.Den - b.Num*a.Den }

@@ -24,7 +24,7 @@ type Move struct {
 	// Refs are the paragraphs by which it is judged.
 	Refs []string `json:"refs"`
 	// Against is what speaks against it.
-	Against scs.Objections `json:"against,omitempty"`
+	Against []Objection `json:"against,omitempty"`
 	// Path is the path that was judged, a cheapest one, without the hex where it
 	// begins; empty where there is none.
 	Path []hex.Hex `json:"path"`
@@ -91,7 +91,7 @@ func AskMove(s *Scene, units []int, to scs.HexID, via ...scs.HexID) (*Move, erro
 		Path: numbers(g, ruling.Path), Accounts: []Account{}, Decides: s.decides(ruling.Decides),
 	}
 	for _, o := range ruling.Objections {
-		out.Refs = append(out.Refs, o.Ref)
+		out.Refs = append(out.Refs, o.Refs...)
 	}
 	for i := range ruling.Accounts {
 		a := account(s, &ruling.Accounts[i])
@@ -137,7 +137,7 @@ func account(s *Scene, a *scs.Account) Account {
 	if a.Reading == scs.Favour {
 		out.Allowance = most(g, &pos.Units[a.Unit], a.Allowance)
 	}
-	lines := s.Lines(*a)
+	lines := s.words().Account(s.Situation, *a)
 	for i, step := range a.Steps {
 		one := Step{
 			Hex: g.Hex(step.Hex), Road: step.Road, Negated: step.Negated, Parts: []Part{},

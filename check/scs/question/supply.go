@@ -129,10 +129,10 @@ func trace(s *Scene, supply *scs.Supply, i int) Trace {
 	found, ok := supply.Trace(i)
 	switch {
 	case !ok && u.Hex == scs.NoHex:
-		out.Decides = []string{"where " + u.ID + " is"}
+		out.Decides = s.decides([]scs.Input{scs.About(scs.OpenWhere, u.ID)})
 		return out
 	case !ok:
-		out.Decides = s.decides([]string{scs.About("side", u.ID)})
+		out.Decides = s.decides([]scs.Input{scs.About(scs.OpenSide, u.ID)})
 		return out
 	}
 	switch found.Supplied {
@@ -152,24 +152,13 @@ func trace(s *Scene, supply *scs.Supply, i int) Trace {
 		}
 	}
 	for _, b := range found.Cut {
-		block := Block{Kind: b.Kind.String(), Hex: b.Hex, By: b.By, Ref: blockRefs[b.Kind], text: blockText(b)}
+		block := Block{Kind: string(b.Kind), Hex: b.Hex, By: b.By, Ref: blockRefs[b.Kind], text: s.words().Block(b)}
 		if b.Kind == scs.ProhibitedSide {
 			block.Hexside = b.Side.String()
 		}
 		out.Cut = append(out.Cut, block)
 	}
 	return out
-}
-
-// blockText is a block in words. Names can have spaces in them.
-func blockText(b scs.Block) string {
-	switch b.Kind {
-	case scs.EnemyThere:
-		return b.Kind.String() + " " + strings.Join(b.By, ", ") + " in " + b.Hex.String()
-	case scs.EZOCThere:
-		return b.Kind.String() + " of " + strings.Join(b.By, ", ") + " in " + b.Hex.String()
-	}
-	return b.String()
 }
 
 // word is an answer as a word.

@@ -36,12 +36,12 @@ var LeftMap = &Rule{
 				}
 			}
 			for _, g := range found {
-				where := g.trips[0].End.At.Location
-				f := g.finding(rule.Say("%s of %s left the playable map: %s is no playable hex and no place for units", named(g.trips), g.trips[0].Side(), where))
-				if at := g.trips[0].End.At; at.Where == position.InHex {
+				at := g.trips[0].End.At
+				where := at.Location
+				if at.Where == position.InHex {
 					where = at.Hex.String()
-					f.Message.Args[2] = where
 				}
+				f := g.finding(rule.Say("%s of %s left the playable map: %s is no playable hex and no place for units", named(g.trips), g.trips[0].Side(), where))
 				// The place to look is where they are now.
 				f.Hexes = append([]string{g.hexes[len(g.hexes)-1]}, g.hexes[:len(g.hexes)-1]...)
 				excused(&f, pass.Log.leftExcuses(ph, g.trips[0]))

@@ -89,7 +89,7 @@ type overspent struct {
 	trips   []*Trip
 	verdict rule.Verdict
 	excuses []rule.Message
-	// decides are switches that the verdict hangs on.
+	// decides names the switches that the verdict depends on.
 	decides []string
 }
 
@@ -124,11 +124,11 @@ func (c *allowanceCheck) trip(t *Trip) {
 	case net.ruling.Verdict == scs.Illegal:
 		c.Checked("moves")
 		c.add(&overspent{judged: net, trips: []*Trip{t}, verdict: rule.Illegal, excuses: c.excuses(t, net)})
-	case net.ruling.Verdict == scs.Depends && switches(net.ruling.Decides):
+	case net.ruling.Verdict == scs.Depends && net.switched:
 		c.Checked("moves")
-		c.add(&overspent{judged: net, trips: []*Trip{t}, verdict: rule.Suspect, decides: net.ruling.Decides})
+		c.add(&overspent{judged: net, trips: []*Trip{t}, verdict: rule.Suspect, decides: net.needs})
 	case net.ruling.Verdict == scs.Depends:
-		c.open.add(c.Pass, t, net.ruling.Decides...)
+		c.open.add(c.Pass, t, net.needs...)
 	default:
 		c.Checked("moves")
 		c.throughDrops(t, a)
@@ -187,7 +187,11 @@ func (c *allowanceCheck) throughDrops(t *Trip, from scs.HexID) {
 // add joins what is the same but for the unit.
 func (c *allowanceCheck) add(o *overspent) {
 	key := func(o *overspent) string {
-		return fmt.Sprint(o.verdict, o.trips[0].hexNames(), o.cost(), len(o.excuses), o.decides, o.ruling.Path)
+		var why any = o.ruling.Objections
+		if o.tooDear() {
+			why = [2]scs.MP{o.account().Total, o.account().Allowance}
+		}
+		return fmt.Sprint(o.verdict, o.trips[0].hexNames(), why, len(o.excuses), o.decides, o.ruling.Path)
 	}
 	for _, other := range c.found {
 		if key(other) == key(o) {
@@ -218,14 +222,16 @@ func (o *overspent) finding() rule.Finding {
 
 // cost is why not, in words.
 func (o *overspent) cost() string {
-	if a := o.account(); a != nil && a.Total != scs.Never && !a.Within() {
+	if a := o.account(); o.tooDear() {
 		return "needs " + o.field.Game().Format(a.Total) + " MP, has " + o.field.Game().Format(a.Allowance)
 	}
-	var texts []string
-	for _, objection := range o.ruling.Objections {
-		texts = append(texts, objection.Text)
-	}
-	return list(texts)
+	return o.field.Words().Objections(o.ruling.Objections)
+}
+
+// tooDear reports whether it is the cost alone that is too high.
+func (o *overspent) tooDear() bool {
+	a := o.account()
+	return a != nil && a.Total != scs.Never && !a.Within()
 }
 
 func (o *overspent) account() *scs.Account {
@@ -240,8 +246,8 @@ func (o *overspent) account() *scs.Account {
 func (o *overspent) refs() []string {
 	var refs []string
 	for _, objection := range o.ruling.Objections {
-		if !slices.Contains(refs, objection.Ref) {
-			refs = append(refs, objection.Ref)
+		if !slices.Contains(refs, objection.Ref()) {
+			refs = append(refs, objection.Ref())
 		}
 	}
 	if slices.Contains(refs, "3.1b") && o.alone().Verdict == scs.Legal {
@@ -260,7 +266,7 @@ func (o *overspent) alone() scs.Ruling {
 func (o *overspent) evidence() map[string]any {
 	evidence := map[string]any{}
 	if a := o.account(); a != nil {
-		evidence["path"] = o.field.Lines(*a)
+		evidence["path"] = o.field.Words().Account(o.field.Situation, *a)
 		evidence["cost"], evidence["allowance"] = o.field.Game().Format(a.Total), o.field.Game().Format(a.Allowance)
 	}
 	return evidence

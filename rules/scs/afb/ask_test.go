@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
@@ -33,7 +34,7 @@ func askStack(t *testing.T, c *scstest.Case, args []string) string {
 		text += ", " + a.Consequence
 	}
 	for _, e := range a.Excuses {
-		text += ", unless " + e.Kind.String() + open(e.Decides)
+		text += ", unless " + words.Speaker{}.Excuse(e.Kind) + open(e.Decides)
 	}
 	return text + ", by " + strings.Join(a.Refs, " and ")
 }
@@ -175,8 +176,19 @@ func askPullout(t *testing.T, c *scstest.Case, args []string) string {
 
 // dead: whether exploit capable units that died before the pull-out may come back.
 func askDead(_ *testing.T, c *scstest.Case, _ []string) string {
-	may, decides := afb.DeadExploiters(c.Game.Pack())
+	may, decides := deadExploiters(c.Game.Pack())
 	return yesNo(may) + open(decides)
+}
+
+// deadExploiters is AfB 2.1b, which contradicts itself: a switch settles it.
+func deadExploiters(p *scspack.Pack) (mayReturn pack.Answer, decides []scs.Input) {
+	switch s := p.Switch(scspack.PulloutFromDeadUnits); {
+	case !s.Set:
+		return pack.Unknown, []scs.Input{scs.SwitchOf(scspack.PulloutFromDeadUnits)}
+	case s.Value == scspack.DeadReturn:
+		return pack.Yes, nil
+	}
+	return pack.No, nil
 }
 
 // turn: the sequence of play as a table.

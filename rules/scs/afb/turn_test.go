@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -134,7 +135,7 @@ func TestResult(t *testing.T) {
 func TestShippedPackLeavesOpen(t *testing.T) {
 	p := shipped(t)
 	for name, c := range map[string]struct {
-		decides []string
+		decides []scs.Input
 		want    string
 	}{
 		"strikes":      {second(afb.Available(p, afb.AirTurn{Side: "german", Turn: 1, Dice: []int{3}})), "game.toml: [[air]] turns of german"},
@@ -143,9 +144,9 @@ func TestShippedPackLeavesOpen(t *testing.T) {
 		"replacements": {second(afb.Replacements(p, "soviet", 2, pack.Known(0))), "game.toml: [[replacement]] of soviet"},
 		"pull-out":     {second(afb.PulloutDue(p, afb.PulloutTurn{Turn: 6, Roll: pack.Known(3), Before: pack.No})), "game.toml: [pullout] rolls, most of turn 6"},
 		"garrison":     {second(afb.SpentParent(p)), "switch spent_garrison_parent"},
-		"dead":         {second(afb.DeadExploiters(p)), "switch pullout_dead_units"},
+		"dead":         {second(deadExploiters(p)), "switch pullout_dead_units"},
 	} {
-		if got := strings.Join(c.decides, "; "); got != c.want {
+		if got := strings.Join(words.Speaker{}.Inputs(c.decides), "; "); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}
@@ -158,10 +159,10 @@ func TestShippedPackLeavesOpen(t *testing.T) {
 		"deeds":     afb.CheckGarrisonDeeds(g, afb.Change{}),
 		"pull-out":  afb.CheckPullout(g, afb.PulloutTurn{Turn: 8}, scs.Position{}, scs.Position{}),
 	} {
-		if got := strings.Join(all.Decides(), "; "); got != "game.toml: [[map]]" || all.Illegal() {
+		if got := strings.Join(words.Speaker{}.Inputs(all.Decides()), "; "); got != "game.toml: [[map]]" || all.Illegal() {
 			t.Errorf("%s without a map: %q", name, got)
 		}
 	}
 }
 
-func second[T any](_ T, decides []string) []string { return decides }
+func second[T any](_ T, decides []scs.Input) []scs.Input { return decides }

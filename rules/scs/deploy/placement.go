@@ -156,7 +156,7 @@ func (s *solver) doubts(units []Placed) []Doubt {
 		doubts = append(doubts, d)
 	}
 	var terrain, owner, load, count, limitless, homeless []int
-	var open []string
+	var open []scs.Input
 	drawn := map[string]int{}
 	for i := range s.options.There.Units {
 		drawn[s.options.There.Units[i].Kind]++
@@ -188,9 +188,9 @@ func (s *solver) doubts(units []Placed) []Doubt {
 			load = append(load, u.Cell)
 		}
 	}
-	slices.Sort(open)
-	if open = slices.Compact(open); len(open) > 0 {
-		add(terrain, "whether they may stand there is not known; it needs "+shorten(open))
+	if len(open) > 0 {
+		add(terrain, "whether they may stand there is not known")
+		doubts[0].Needs = open
 	}
 	add(owner, "pieces stand there of which it is not known whose they are")
 	add(load, "how much they count against the stacking limit is not known; the least was taken")

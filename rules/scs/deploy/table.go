@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -85,6 +86,8 @@ type Doubt struct {
 	// Message says what is doubtful and what was assumed, lower case without a final
 	// period.
 	Message string
+	// Needs are the inputs that would settle it.
+	Needs []scs.Input
 }
 
 // String is the position, the cell, the message, and how many other cells it is about.
