@@ -15,22 +15,22 @@ import (
 
 // checker is the check command's flags and what it has found so far.
 type checker struct {
-	streams Streams
+	*files
 
-	module, game   string
-	format, output string
-	failOn         string
-	color          string
-	quiet          bool
-	separate       bool
-	declare        string
-	options        check.Options
+	module, game string
+	format       string
+	failOn       string
+	color        string
+	quiet        bool
+	separate     bool
+	declare      string
+	options      check.Options
 
 	library *library
 }
 
-func newCheck(s Streams) *cobra.Command {
-	c := &checker{streams: s}
+func newCheck(files *files) *cobra.Command {
+	c := &checker{files: files}
 	cmd := &cobra.Command{
 		Use:   "check FILE...",
 		Short: "Check saved games and logs against the rules",
@@ -85,7 +85,7 @@ that is never illegal.`,
 	f.BoolVar(&c.separate, "separate", false, "judge each file by itself: do not ask which goes on from which")
 	f.BoolVar(&c.options.Reveal, "reveal", false, "judge by what is masked and hidden, too, and show it")
 	f.StringVarP(&c.format, "format", "f", "text", "text or json")
-	f.StringVarP(&c.output, "output", "o", "", "write to this `file` instead of standard output")
+	c.outputFile(cmd, "write to this `file` instead of standard output")
 	f.StringVar(&c.failOn, "fail-on", "illegal", "end with exit code 1 at this `verdict` or a graver one: illegal, suspect, unchecked, information")
 	f.StringVar(&c.color, "color", "auto", "colours: auto, always or never")
 	f.BoolVarP(&c.quiet, "quiet", "q", false, "say nothing on standard error but errors")
@@ -100,16 +100,16 @@ func (c *checker) run(args []string) error {
 	if c.format != "text" && c.format != "json" {
 		return errors.Errorf("--format %q: allowed are text and json", c.format)
 	}
-	colour, err := useColour(c.color, c.output, c.streams)
+	colour, err := c.useColour(c.color)
 	if err != nil {
 		return err
 	}
-	paths, err := expand(args)
+	paths, err := c.expand(args)
 	if err != nil {
 		return err
 	}
 	// What the command line names has to be there, before anything is done.
-	c.library = newLibrary(c.streams)
+	c.library = newLibrary(c.files)
 	if _, err := c.library.module(c.module); err != nil {
 		return err
 	}
@@ -135,7 +135,7 @@ func (c *checker) run(args []string) error {
 		files = append(files, j.report)
 	}
 	if len(files) > 0 {
-		err = toOutput(c.output, c.streams, func(w io.Writer) error {
+		err = c.write(func(w io.Writer) error {
 			if c.format == "json" {
 				return report.JSON(w, files)
 			}
@@ -154,6 +154,6 @@ func (c *checker) run(args []string) error {
 // say tells on standard error what was done unasked.
 func (c *checker) say(format string, args ...any) {
 	if !c.quiet {
-		fmt.Fprintln(c.streams.Err, visible.Text(fmt.Sprintf(format, args...)))
+		fmt.Fprintln(c.Err, visible.Text(fmt.Sprintf(format, args...)))
 	}
 }

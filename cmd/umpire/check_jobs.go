@@ -47,6 +47,9 @@ func (c *checker) all(paths []string) ([]*job, error) {
 			c.say("%s", line)
 		}
 	}
+	if err := c.refusal(); err != nil {
+		return nil, err
+	}
 	open := opened(jobs)
 	if err := c.order(open); err != nil {
 		return nil, err
@@ -63,7 +66,7 @@ func (c *checker) order(jobs []*job) error {
 	if c.declare == "" {
 		return nil
 	}
-	text, err := readText(c.declare, mostOrders, c.streams)
+	text, err := c.readText(c.declare, mostOrders)
 	if err != nil {
 		return err
 	}
@@ -148,7 +151,7 @@ func each(jobs []*job, do func(*job)) {
 
 // progress is a bar on the terminal, for more than one file.
 func (c *checker) progress(files int) *progressbar.ProgressBar {
-	f, ok := c.streams.Err.(*os.File)
+	f, ok := c.Err.(*os.File)
 	if !ok || files < 2 || c.quiet || !term.IsTerminal(int(f.Fd())) {
 		return progressbar.DefaultSilent(int64(files))
 	}
@@ -159,7 +162,7 @@ func (c *checker) progress(files int) *progressbar.ProgressBar {
 
 // open reads a job's file and finds module and pack for it.
 func (c *checker) open(j *job) error {
-	in, err := openSave(j.path, c.streams)
+	in, err := c.openSave(j.path)
 	if err != nil {
 		return err
 	}

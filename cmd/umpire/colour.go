@@ -9,7 +9,7 @@ import (
 
 // useColour decides whether text gets colours: on a terminal that can show
 // them, unless NO_COLOR is set (https://no-color.org).
-func useColour(flag, output string, s Streams) (bool, error) {
+func (f *files) useColour(flag string) (bool, error) {
 	switch flag {
 	case "always":
 		return true, nil
@@ -19,9 +19,9 @@ func useColour(flag, output string, s Streams) (bool, error) {
 	default:
 		return false, errors.Errorf("--color %q: allowed are auto, always and never", flag)
 	}
-	if output != "" || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
+	if f.output != "" || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
 		return false, nil
 	}
-	f, ok := s.Out.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd())), nil
+	out, ok := f.Out.(*os.File)
+	return ok && term.IsTerminal(int(out.Fd())), nil
 }

@@ -15,8 +15,8 @@ import (
 // shortList is how many changes of one sort are listed without --all.
 const shortList = 40
 
-func newDiff(s Streams) *cobra.Command {
-	var module, game, format, output string
+func newDiff(f *files) *cobra.Command {
+	var module, game, format string
 	var opt diff.Options
 	var all bool
 	cmd := &cobra.Command{
@@ -43,7 +43,7 @@ Exit codes: 0 the two are equal, 1 they differ, 2 wrong usage or unreadable inpu
 			if format != "text" && format != "json" {
 				return errors.Errorf("--format %q: allowed are text and json", format)
 			}
-			report, err := compareFiles(args[0], args[1], module, game, opt, s)
+			report, err := f.compare(args[0], args[1], module, game, opt)
 			if err != nil {
 				return err
 			}
@@ -55,7 +55,7 @@ Exit codes: 0 the two are equal, 1 they differ, 2 wrong usage or unreadable inpu
 				}
 				write = func(w io.Writer) error { return report.Text(w, most) }
 			}
-			if err := toOutput(output, s, write); err != nil {
+			if err := f.write(write); err != nil {
 				return err
 			}
 			if !report.Equal() {
@@ -67,39 +67,39 @@ Exit codes: 0 the two are equal, 1 they differ, 2 wrong usage or unreadable inpu
 	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the games are played with")
 	cmd.Flags().StringVarP(&game, "game", "g", "", packHelp)
 	cmd.Flags().StringVarP(&format, "format", "f", "text", "text or json")
-	cmd.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
+	f.outputFile(cmd, "write to this `file` instead of standard output")
 	cmd.Flags().BoolVar(&all, "all", false, "list all changes, however many there are")
 	cmd.Flags().BoolVar(&opt.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
 	return cmd
 }
 
-func compareFiles(before, after, module, game string, opt diff.Options, s Streams) (*diff.Report, error) {
-	a, err := open(before, s)
+func (f *files) compare(before, after, module, game string, opt diff.Options) (*diff.Report, error) {
+	a, err := f.open(before)
 	if err != nil {
 		return nil, err
 	}
 	defer a.Close()
-	b, err := open(after, s)
+	b, err := f.open(after)
 	if err != nil {
 		return nil, err
 	}
 	defer b.Close()
-	notices(s.Err, a)
-	notices(s.Err, b)
+	f.notices(a)
+	f.notices(b)
 	if a.Kind != vmod.KindSave || b.Kind != vmod.KindSave {
 		return diff.Modules(diff.Module{Name: before, File: a.File}, diff.Module{Name: after, File: b.File})
 	}
-	f, err := fitBoth(newLibrary(s), a, b, module, game)
+	fit, err := fitBoth(newLibrary(f), a, b, module, game)
 	if err != nil {
 		return nil, err
 	}
-	for _, line := range f.said {
-		fmt.Fprintln(s.Err, visible.Text(line))
+	for _, line := range fit.said {
+		fmt.Fprintln(f.Err, visible.Text(line))
 	}
-	if f.game != nil && f.module != nil {
-		opt.Binding = f.game.binding
+	if fit.game != nil && fit.module != nil {
+		opt.Binding = fit.game.binding
 	}
-	return diff.Saves(diff.Save{Name: before, Save: a.Save}, diff.Save{Name: after, Save: b.Save}, f.module, opt)
+	return diff.Saves(diff.Save{Name: before, Save: a.Save}, diff.Save{Name: after, Save: b.Save}, fit.module, opt)
 }
 
 // fitBoth finds module and pack for two saves: what is beside the first, else what is

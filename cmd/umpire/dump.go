@@ -10,8 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/dump"
 )
 
-func newDump(s Streams) *cobra.Command {
-	var module, format, output string
+func newDump(f *files) *cobra.Command {
+	var module, format string
 	var view dump.View
 	cmd := &cobra.Command{
 		Use:   "dump FILE",
@@ -25,16 +25,16 @@ What the file hides from an observer stays hidden; --reveal shows all of it.`,
   umpire dump --module Bastogne.vmod --format json turn3.vlog > turn3.json`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			m, err := openModule(module, s)
+			m, err := f.module(module)
 			if err != nil {
 				return err
 			}
-			in, err := openSave(args[0], s)
+			in, err := f.openSave(args[0])
 			if err != nil {
 				return err
 			}
 			defer in.Close()
-			notices(s.Err, in)
+			f.notices(in)
 			src := dump.Source{Path: filepath.Base(in.Path), Save: in.Save, Module: m}
 			var write func(io.Writer, dump.Source, dump.View) error
 			switch format {
@@ -45,12 +45,12 @@ What the file hides from an observer stays hidden; --reveal shows all of it.`,
 			default:
 				return errors.Errorf("--format %q: allowed are text and json", format)
 			}
-			return errors.Wrap(toOutput(output, s, func(w io.Writer) error { return write(w, src, view) }), in.Path)
+			return errors.Wrap(f.write(func(w io.Writer) error { return write(w, src, view) }), in.Path)
 		},
 	}
 	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the game is played with")
 	cmd.Flags().StringVarP(&format, "format", "f", "text", "text or json")
-	cmd.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
+	f.outputFile(cmd, "write to this `file` instead of standard output")
 	cmd.Flags().BoolVar(&view.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
 	return cmd
 }

@@ -105,7 +105,7 @@ func copyFile(w io.Writer, path string) error {
 }
 
 func editFile(w io.Writer, path string) error {
-	in, err := open(path, Streams{})
+	in, err := newFiles(Streams{}).open(path)
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"archive/zip"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -32,8 +31,8 @@ var moduleEndings = []string{".vmod", ".mod", ".zip"}
 // expand replaces folders among the arguments by the saved games and logs in
 // them, in the order of their names; "folder/..." means those of all folders
 // below it, too.
-func expand(args []string) ([]string, error) {
-	var files []string
+func (f *files) expand(args []string) ([]string, error) {
+	var paths []string
 	for _, arg := range args {
 		folder, deep := strings.CutSuffix(arg, below)
 		if folder == "" {
@@ -41,7 +40,7 @@ func expand(args []string) ([]string, error) {
 		}
 		info, err := os.Stat(folder)
 		if arg == stdin || !deep && (err != nil || !info.IsDir()) {
-			files = append(files, arg)
+			paths = append(paths, arg)
 			continue
 		}
 		if err != nil {
@@ -54,9 +53,10 @@ func expand(args []string) ([]string, error) {
 		if len(found) == 0 {
 			return nil, errors.Errorf("%s: no saved game or log in it; their names end with %s", arg, strings.Join(saveEndings, ", "))
 		}
-		files = append(files, found...)
+		f.willRead(found)
+		paths = append(paths, found...)
 	}
-	return files, nil
+	return paths, f.refusal()
 }
 
 func saves(folder string, deep bool) ([]string, error) {
@@ -125,8 +125,8 @@ func (g *gamePack) fits(module string) bool {
 
 // loadPack loads a pack by the name of a shipped one, or from a folder or a zip. All
 // that is wrong with it is told at once.
-func loadPack(name string) (*gamePack, error) {
-	g, problems, err := readPack(name)
+func (f *files) loadPack(name string) (*gamePack, error) {
+	g, problems, err := f.readPack(name)
 	if err == nil && len(problems) > 0 {
 		err = packError(name, problems)
 	}
@@ -135,8 +135,8 @@ func loadPack(name string) (*gamePack, error) {
 
 // readPack is loadPack for those who want to see the problems; with problems there
 // is no pack.
-func readPack(name string) (*gamePack, []pack.Problem, error) {
-	fsys, path, closer, err := packFS(name)
+func (f *files) readPack(name string) (*gamePack, []pack.Problem, error) {
+	fsys, path, closer, err := f.packFS(name)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -177,10 +177,10 @@ func extendedBinding(p *scspack.Pack) (*bind.Binding, []pack.Problem, error) {
 
 // packFS opens a pack. A folder or zip that is one comes before the shipped pack of
 // the same name: whoever has one there means it.
-func packFS(name string) (fsys fs.FS, path string, closer func() error, err error) {
+func (f *files) packFS(name string) (fsys fs.FS, path string, closer func() error, err error) {
 	nothing := func() error { return nil }
 	info, err := os.Stat(name)
-	if shipped := slices.Contains(games.Names(), name); shipped && (err != nil || info.IsDir() && !isPack(name)) {
+	if shipped := slices.Contains(games.Names(), name); shipped && (err != nil || info.IsDir() && !f.isPack(name)) {
 		fsys, err = games.Open(name)
 		return fsys, shippedPath(name), nothing, err
 	}
@@ -190,17 +190,14 @@ func packFS(name string) (fsys fs.FS, path string, closer func() error, err erro
 	case err != nil:
 		return nil, "", nil, err
 	case info.IsDir():
-		return os.DirFS(name), name, nothing, nil
+		return f.folder(name), name, nothing, nil
 	}
-	z, err := zip.OpenReader(name)
-	if err != nil {
-		return nil, "", nil, errors.Wrapf(err, "%s: neither a folder nor a zip with a game pack", name)
-	}
-	return z, name, z.Close, nil
+	fsys, closer, err = f.zip(name)
+	return fsys, name, closer, errors.Wrapf(err, "%s: neither a folder nor a zip with a game pack", name)
 }
 
-func isPack(folder string) bool {
-	_, err := scspack.Root(os.DirFS(folder))
+func (f *files) isPack(folder string) bool {
+	_, err := scspack.Root(f.folder(folder))
 	return err == nil
 }
 
@@ -224,12 +221,12 @@ func problemError(what string, problems []pack.Problem) error {
 // packs, for one that says it is for the module; nil where there is none. A folder with
 // a pack that cannot be read is an error: it was meant to be used. Not so one within,
 // which may be any game's.
-func findPack(module string, folders ...string) (*gamePack, error) {
+func (f *files) findPack(module string, folders ...string) (*gamePack, error) {
 	for _, folder := range folders {
 		if !hasPack(folder) {
 			continue
 		}
-		g, err := loadPack(folder)
+		g, err := f.loadPack(folder)
 		if err != nil {
 			return nil, err
 		}
@@ -238,7 +235,7 @@ func findPack(module string, folders ...string) (*gamePack, error) {
 		}
 	}
 	for _, folder := range within(folders) {
-		if g, err := loadPack(folder); err == nil && g.fits(module) {
+		if g, err := f.loadPack(folder); err == nil && g.fits(module) {
 			return g, nil
 		}
 	}

@@ -76,16 +76,16 @@ func TestFindModuleOfANamelessSave(t *testing.T) {
 	}
 	write("old.sav", b.Bytes())
 	write("a.vmod", module)
-	in, err := openSave(filepath.Join(dir, "old.sav"), Streams{})
+	in, err := newFiles(Streams{}).openSave(filepath.Join(dir, "old.sav"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer in.Close()
-	if m, at := findModule(in, newLibrary(Streams{}).module); m == nil || filepath.Base(at) != "a.vmod" {
+	if m, at := findModule(in, newLibrary(newFiles(Streams{})).module); m == nil || filepath.Base(at) != "a.vmod" {
 		t.Errorf("found %q", at)
 	}
 	write("b.vmod", module)
-	if m, at := findModule(in, newLibrary(Streams{}).module); m != nil {
+	if m, at := findModule(in, newLibrary(newFiles(Streams{})).module); m != nil {
 		t.Errorf("took %q of two", at)
 	}
 }

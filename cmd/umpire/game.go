@@ -4,7 +4,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-func newGame(s Streams) *cobra.Command {
+func newGame(f *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "game",
 		Short: "Make and look after game packs",
@@ -21,6 +21,6 @@ folder, or a zip.`,
 			return cmd.Help()
 		},
 	}
-	cmd.AddCommand(newGameList(s), newGameNew(s), newGameBind(s), newGameCheck(s), newGameStatus(s))
+	cmd.AddCommand(newGameList(f), newGameNew(f), newGameBind(f), newGameCheck(f), newGameStatus(f))
 	return cmd
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -12,21 +11,19 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check/scs/draft"
+	"github.com/umpire-vassal/umpire/rules/scs/games"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
-	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
 // binder is the flags of game bind.
 type binder struct {
-	streams Streams
-	game    string
-	output  string
-	force   bool
+	*files
+	game string
 }
 
-func newGameBind(s Streams) *cobra.Command {
-	b := &binder{streams: s}
+func newGameBind(files *files) *cobra.Command {
+	b := &binder{files: files}
 	cmd := &cobra.Command{
 		Use:   "bind MODULE",
 		Short: "Draft a game pack, or the binding of one, from a module",
@@ -46,7 +43,7 @@ Files that are there are left alone, unless --force says otherwise.`,
 	}
 	f := cmd.Flags()
 	f.StringVarP(&b.game, "game", "g", "", "the game pack that the module is for, a `folder` or zip")
-	f.StringVarP(&b.output, "output", "o", "", "the `folder` to write to; without it one named after the module's file")
+	b.outputFolder(cmd, "the `folder` to write to; without it one named after the module's file")
 	f.BoolVar(&b.force, "force", false, "overwrite files that are there")
 	return cmd
 }
@@ -55,21 +52,14 @@ func (b *binder) run(path string) error {
 	if path == stdin && b.output == "" {
 		return errors.New("--output is missing; it names the folder for the draft of a module from standard input")
 	}
-	in, err := open(path, b.streams)
+	in, err := b.openModule(path)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
-	if in.Kind != vmod.KindModule {
-		return errors.Errorf("%s: this is a %s; a module is wanted", path, in.Kind)
-	}
-	var p *scspack.Pack
-	if b.game != "" {
-		game, err := loadPack(b.game)
-		if err != nil {
-			return err
-		}
-		p = game.Pack
+	p, err := b.unbound()
+	if err != nil {
+		return err
 	}
 	folder := b.output
 	if folder == "" {
@@ -80,10 +70,28 @@ func (b *binder) run(path string) error {
 		return errors.Wrap(err, path)
 	}
 	files := d.Files()
-	if err := writeFolder(folder, files, b.force); err != nil {
+	if err := b.writeInto(folder, files); err != nil {
 		return err
 	}
 	return b.report(d, folder, files)
+}
+
+// unbound is the pack of --game without its binding, which is not read: it is written
+// anew.
+func (b *binder) unbound() (*scspack.Pack, error) {
+	if b.game == "" {
+		return nil, nil
+	}
+	fsys, path, closer, err := b.packFS(b.game)
+	if err != nil {
+		return nil, err
+	}
+	defer closer()
+	p, problems, err := games.Loader().Load(fsys)
+	if len(problems) > 0 {
+		return nil, packError(path, problems)
+	}
+	return p, errors.Wrap(err, path)
 }
 
 // report says what was found and where to go on.
@@ -105,63 +113,6 @@ func (b *binder) report(d *draft.Draft, folder string, files []draft.File) error
 	for _, f := range files {
 		line("%s: %d things to fill in", filepath.ToSlash(filepath.Join(folder, f.Name)), bytes.Count(f.Data, []byte(draft.FillIn)))
 	}
-	_, err := io.WriteString(b.streams.Out, out.String())
+	_, err := io.WriteString(b.Out, out.String())
 	return err
-}
-
-// writeFolder writes files into a folder, all of them or none: each appears
-// whole, and only after all could be written.
-func writeFolder(folder string, files []draft.File, force bool) (err error) {
-	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return err
-	}
-	if !force {
-		for _, f := range files {
-			path := filepath.Join(folder, f.Name)
-			if _, err := os.Lstat(path); err == nil {
-				return errors.Errorf("%s is there already; --force overwrites it", path)
-			}
-		}
-	}
-	var written []string
-	defer func() {
-		for _, path := range written {
-			os.Remove(path) // fails after the rename, as it should
-		}
-	}()
-	for _, f := range files {
-		if err := os.MkdirAll(filepath.Dir(filepath.Join(folder, f.Name)), 0o777); err != nil {
-			return err
-		}
-		path, err := writeBeside(filepath.Join(folder, f.Name), f.Data)
-		if err != nil {
-			return err
-		}
-		written = append(written, path)
-	}
-	for i, f := range files {
-		if err := os.Rename(written[i], filepath.Join(folder, f.Name)); err != nil {
-			return errors.Wrap(err, "put output file in place")
-		}
-	}
-	return nil
-}
-
-// writeBeside writes a file under another name beside its place.
-func writeBeside(path string, data []byte) (string, error) {
-	tmp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
-	if err != nil {
-		return "", errors.Wrap(err, "create output file")
-	}
-	_, err = tmp.Write(data)
-	if err == nil {
-		err = tmp.Chmod(0o644) // as other programs' files, which are edited and shared
-	}
-	if cerr := tmp.Close(); err == nil {
-		err = cerr
-	}
-	if err != nil {
-		os.Remove(tmp.Name())
-	}
-	return tmp.Name(), errors.Wrap(err, "write output file")
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-func newGameCheck(s Streams) *cobra.Command {
+func newGameCheck(f *files) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:   "check PACK",
@@ -30,7 +30,7 @@ pack that could not be read.`,
   umpire game check --format json my-game.zip`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			game, problems, err := readPack(args[0])
+			game, problems, err := f.readPack(args[0])
 			if err != nil {
 				return err
 			}
@@ -41,9 +41,9 @@ pack that could not be read.`,
 			}
 			switch format {
 			case "text":
-				err = writeProblems(s.Out, args[0], problems)
+				err = writeProblems(f.Out, args[0], problems)
 			case "json":
-				err = encodeProblems(s.Out, args[0], problems)
+				err = encodeProblems(f.Out, args[0], problems)
 			default:
 				err = errors.Errorf("--format %q: allowed are text and json", format)
 			}

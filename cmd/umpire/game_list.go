@@ -13,7 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-func newGameList(s Streams) *cobra.Command {
+func newGameList(f *files) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:   "list",
@@ -42,9 +42,9 @@ a folder of your own that extends it (umpire game new --extends).`,
 			}
 			switch format {
 			case "text":
-				return listPacks(s.Out, all)
+				return listPacks(f.Out, all)
 			case "json":
-				return encode(s.Out, struct {
+				return encode(f.Out, struct {
 					Version int           `json:"version"`
 					Packs   []packSummary `json:"packs"`
 				}{packVersion, all})

@@ -17,7 +17,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-func newGameNew(s Streams) *cobra.Command {
+func newGameNew(f *files) *cobra.Command {
 	var extends string
 	cmd := &cobra.Command{
 		Use:   "new DIR",
@@ -47,14 +47,14 @@ module.`,
 			case err != nil && !errors.Is(err, fs.ErrNotExist):
 				return err
 			}
-			if err := writeFolder(folder, files, false); err != nil {
+			if err := f.writeInto(folder, files); err != nil {
 				return err
 			}
 			names := make([]string, len(files))
-			for i, f := range files {
-				names[i] = f.Name
+			for i, file := range files {
+				names[i] = file.Name
 			}
-			_, err = fmt.Fprintf(s.Out, "%s: %s\n", folder, strings.Join(names, ", "))
+			_, err = fmt.Fprintf(f.Out, "%s: %s\n", folder, strings.Join(names, ", "))
 			return err
 		},
 	}

@@ -13,7 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-func newGameStatus(s Streams) *cobra.Command {
+func newGameStatus(f *files) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:   "status PACK",
@@ -27,17 +27,17 @@ It speaks of the pack alone. Many rules need more than one position, too: a log.
   umpire game status --format json ./my-game`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			game, err := loadPack(args[0])
+			game, err := f.loadPack(args[0])
 			if err != nil {
 				return err
 			}
 			status := statusOf(game.Pack)
 			switch format {
 			case "text":
-				_, err := io.WriteString(s.Out, status.text())
+				_, err := io.WriteString(f.Out, status.text())
 				return err
 			case "json":
-				return encode(s.Out, status)
+				return encode(f.Out, status)
 			}
 			return errors.Errorf("--format %q: allowed are text and json", format)
 		},

@@ -23,7 +23,7 @@ func copied(t *testing.T) string {
 // F12: a file that changes while it is read is not taken for either of the two.
 func TestInputChanges(t *testing.T) {
 	path := copied(t)
-	in, err := open(path, Streams{})
+	in, err := newFiles(Streams{}).open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,10 +53,10 @@ func TestLeftOver(t *testing.T) {
 	if err := os.Rename(path, left); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := open(path, Streams{}); err == nil || !strings.Contains(err.Error(), left) {
+	if _, err := newFiles(Streams{}).open(path); err == nil || !strings.Contains(err.Error(), left) {
 		t.Errorf("error %v, want one that names %s", err, left)
 	}
-	in, err := open(left, Streams{})
+	in, err := newFiles(Streams{}).open(left)
 	if err != nil {
 		t.Fatal(err)
 	}

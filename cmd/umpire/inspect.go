@@ -10,8 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/inspect"
 )
 
-func newInspect(s Streams) *cobra.Command {
-	var module, format, output string
+func newInspect(f *files) *cobra.Command {
+	var module, format string
 	cmd := &cobra.Command{
 		Use:   "inspect FILE",
 		Short: "Show what a module, saved game or log holds, at a glance",
@@ -22,11 +22,11 @@ and how many pieces stand on which map and belong to which side.`,
   umpire inspect --module Bastogne.vmod turn3.vsav`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			m, err := openModule(module, s)
+			m, err := f.module(module)
 			if err != nil {
 				return err
 			}
-			in, err := open(args[0], s)
+			in, err := f.open(args[0])
 			if err != nil {
 				return err
 			}
@@ -37,9 +37,9 @@ and how many pieces stand on which map and belong to which side.`,
 			}
 			switch format {
 			case "text":
-				return toOutput(output, s, summary.Text)
+				return f.write(summary.Text)
 			case "json":
-				return toOutput(output, s, func(w io.Writer) error {
+				return f.write(func(w io.Writer) error {
 					e := json.NewEncoder(w)
 					e.SetIndent("", "  ")
 					e.SetEscapeHTML(false)
@@ -51,6 +51,6 @@ and how many pieces stand on which map and belong to which side.`,
 	}
 	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the game is played with")
 	cmd.Flags().StringVarP(&format, "format", "f", "text", "text or json")
-	cmd.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
+	f.outputFile(cmd, "write to this `file` instead of standard output")
 	return cmd
 }

@@ -13,16 +13,16 @@ import (
 // A library holds the modules and packs of a run, so that a hundred logs of a game
 // open its module once. It may be used by several goroutines.
 type library struct {
-	streams Streams
+	files   *files
 	mu      sync.Mutex
 	modules map[string]func() (*vmod.Module, error)
 	packs   map[string]func() (*gamePack, error)
 	guesses map[*vmod.Module]func() (*check.Guess, error)
 }
 
-func newLibrary(s Streams) *library {
+func newLibrary(f *files) *library {
 	return &library{
-		streams: s,
+		files:   f,
 		modules: map[string]func() (*vmod.Module, error){},
 		packs:   map[string]func() (*gamePack, error){},
 		guesses: map[*vmod.Module]func() (*check.Guess, error){},
@@ -43,12 +43,12 @@ func once[K comparable, V any](l *library, kept map[K]func() (V, error), key K, 
 
 // module is the module at a path; nil for no path.
 func (l *library) module(path string) (*vmod.Module, error) {
-	return once(l, l.modules, path, func() (*vmod.Module, error) { return openModule(path, l.streams) })
+	return once(l, l.modules, path, func() (*vmod.Module, error) { return l.files.module(path) })
 }
 
 // pack is the pack of that name, folder or zip.
 func (l *library) pack(name string) (*gamePack, error) {
-	return once(l, l.packs, name, func() (*gamePack, error) { return loadPack(name) })
+	return once(l, l.packs, name, func() (*gamePack, error) { return l.files.loadPack(name) })
 }
 
 // packOf is the pack in one of the folders, or shipped, that says that it is for the
@@ -58,7 +58,7 @@ func (l *library) packOf(module string, folders ...string) (*gamePack, error) {
 		folders[i] = filepath.Clean(folders[i])
 	}
 	key := strings.Join(append([]string{"of", module}, folders...), "\x00")
-	return once(l, l.packs, key, func() (*gamePack, error) { return findPack(module, folders...) })
+	return once(l, l.packs, key, func() (*gamePack, error) { return l.files.findPack(module, folders...) })
 }
 
 // fit is the module and the pack that a save is read with.
@@ -107,6 +107,9 @@ func (l *library) fit(in *input, module, game string) (fit, error) {
 		if f.game, err = l.packOf(f.module.Name, folders...); f.game != nil {
 			say("game pack %s", f.game.path)
 		}
+	}
+	if err == nil {
+		err = l.files.refusal() // it may be the module that was found
 	}
 	return f, err
 }

@@ -15,17 +15,17 @@ import (
 
 // teller is the log command's flags.
 type teller struct {
-	streams Streams
+	*files
 
-	module, game   string
-	format, output string
-	options        actions.Options
+	module, game string
+	format       string
+	options      actions.Options
 
 	library *library
 }
 
-func newLog(s Streams) *cobra.Command {
-	l := teller{streams: s, library: newLibrary(s)}
+func newLog(files *files) *cobra.Command {
+	l := teller{files: files, library: newLibrary(files)}
 	cmd := &cobra.Command{
 		Use:   "log FILE...",
 		Short: "Tell what the players of a log did, step by step",
@@ -58,7 +58,7 @@ the players.`,
 	f.StringVarP(&l.module, "module", "m", "", "the `module` that the game is played with")
 	f.StringVarP(&l.game, "game", "g", "", packHelp)
 	f.StringVarP(&l.format, "format", "f", "text", strings.Join(accountForms(), ", "))
-	f.StringVarP(&l.output, "output", "o", "", "write to this `file` instead of standard output")
+	l.outputFile(cmd, "write to this `file` instead of standard output")
 	f.BoolVar(&l.options.Reveal, "reveal", false, "show what is masked, in decks and in private windows")
 	return cmd
 }
@@ -68,7 +68,7 @@ func (l *teller) run(args []string) error {
 	if err != nil {
 		return err
 	}
-	paths, err := expand(args)
+	paths, err := l.expand(args)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (l *teller) run(args []string) error {
 			return err
 		}
 	}
-	return toOutput(l.output, l.streams, func(w io.Writer) error { return write(w, accounts...) })
+	return l.write(func(w io.Writer) error { return write(w, accounts...) })
 }
 
 func accountForms() []string {
@@ -100,12 +100,12 @@ func accountForm(name string) (func(io.Writer, ...*account.Account) error, error
 
 // tell reads a log with the module and the pack named, or with those that are found.
 func (l *teller) tell(path string) (*account.Account, error) {
-	in, err := openSave(path, l.streams)
+	in, err := l.openSave(path)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	notices(l.streams.Err, in)
+	l.notices(in)
 	f, err := l.library.fit(in, l.module, l.game)
 	if err != nil {
 		return nil, err

@@ -2,13 +2,13 @@ package main
 
 import "github.com/spf13/cobra"
 
-func newModule(s Streams) *cobra.Command {
+func newModule(f *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "module",
 		Short: "Make VASSAL modules",
 		Args:  cobra.NoArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newModuleNew(s))
+	cmd.AddCommand(newModuleNew(f))
 	return cmd
 }

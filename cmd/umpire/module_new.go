@@ -21,18 +21,18 @@ import (
 
 // publisher is the flags of module new.
 type publisher struct {
-	streams       Streams
+	*files
 	game          string
-	output, pack  string
+	pack          string
 	name, version string
 	tables        []string
 	atStart       string
 	seed          uint64
-	force, quiet  bool
+	quiet         bool
 }
 
-func newModuleNew(s Streams) *cobra.Command {
-	p := &publisher{streams: s}
+func newModuleNew(files *files) *cobra.Command {
+	p := &publisher{files: files}
 	cmd := &cobra.Command{
 		Use:   "new",
 		Short: "Make a whole module of a game pack",
@@ -59,14 +59,13 @@ further ado:
 	}
 	f := cmd.Flags()
 	f.StringVarP(&p.game, "game", "g", "", packHelp)
-	f.StringVarP(&p.output, "output", "o", "", "the module to write, `file`.vmod")
+	p.outputFile(cmd, "the module to write, `file`.vmod")
 	f.StringVar(&p.pack, "pack", "", "the `folder` for the module's pack; without it one beside the module, named after it")
 	f.StringVar(&p.name, "name", "", "the module's `name` in VASSAL; without it that of the game")
 	f.StringVar(&p.version, "module-version", "1.0", "the module's `version`")
 	f.StringArrayVarP(&p.tables, "table", "t", nil, "a deployment `table` of which the module has a set-up; may be given several times")
 	f.StringVar(&p.atStart, "at-start", "", "the `name` of the set-up with which a new game begins")
 	f.Uint64Var(&p.seed, "seed", defaultSeed, "choose among the set-ups that a table allows; the same `number` gives the same")
-	f.BoolVar(&p.force, "force", false, "overwrite files of the pack that are there")
 	f.BoolVarP(&p.quiet, "quiet", "q", false, "do not say what was made")
 	return cmd
 }
@@ -84,7 +83,7 @@ func (p *publisher) run() error {
 			return errors.Errorf("%s: the folder for the module's pack would have the same name; give the module a name that ends with .vmod, or name the folder with --pack", p.output)
 		}
 	}
-	fsys, from, closer, err := packFS(p.game)
+	fsys, from, closer, err := p.packFS(p.game)
 	if err != nil {
 		return err
 	}
@@ -104,8 +103,11 @@ func (p *publisher) run() error {
 	case len(problems) > 0:
 		return packError(from, problems)
 	}
+	if err := p.mayWrite(filepath.Join(folder, "game.toml")); err != nil {
+		return err
+	}
 	for _, name := range p.tables {
-		text, err := readText(name, mostTable, p.streams)
+		text, err := p.readText(name, mostTable)
 		if err != nil {
 			return err
 		}
@@ -128,34 +130,29 @@ func (p *publisher) run() error {
 	if err := strangers(folder, made.Pack); err != nil {
 		return err
 	}
-	if err := toOutput(p.output, p.streams, func(w io.Writer) error {
+	if err := p.mayWriteInto(folder, made.Pack); err != nil {
+		return err
+	}
+	if err := p.write(func(w io.Writer) error {
 		_, err := w.Write(made.Module)
 		return err
 	}); err != nil {
 		return err
 	}
-	if err := writeFolder(folder, made.Pack, true); err != nil {
+	if err := p.writeInto(folder, made.Pack); err != nil {
 		return err
 	}
 	if p.quiet {
 		return nil
 	}
 	for _, doubt := range made.Doubts {
-		fmt.Fprintln(p.streams.Err, visible.Text("doubtful: "+doubt))
+		fmt.Fprintln(p.Err, visible.Text("doubtful: "+doubt))
 	}
 	return p.report(made, folder)
 }
 
-// spares refuses, before anything is written, a folder that has files of a pack already,
-// and the pack itself under any circumstances.
+// spares refuses a folder that holds files, unless --force is given.
 func (p *publisher) spares(folder string) error {
-	if own, err := os.Stat(p.game); err == nil {
-		for _, target := range []string{folder, p.output} {
-			if info, err := os.Stat(target); err == nil && os.SameFile(own, info) {
-				return errors.Errorf("%s is read, and is not overwritten; name another one with -o or --pack", target)
-			}
-		}
-	}
 	if p.force {
 		return nil
 	}
@@ -220,6 +217,6 @@ func (p *publisher) report(made *newmodule.Edition, folder string) error {
 		}
 	}
 	line("its game pack: %s", filepath.ToSlash(folder))
-	_, err := io.WriteString(p.streams.Out, out.String())
+	_, err := io.WriteString(p.Out, out.String())
 	return err
 }

@@ -23,8 +23,8 @@ type weigher struct {
 	shift int
 }
 
-func newOdds(s Streams) *cobra.Command {
-	o := &weigher{asker: asker{streams: s}}
+func newOdds(files *files) *cobra.Command {
+	o := &weigher{asker: asker{files: files}}
 	cmd := &cobra.Command{
 		Use:   "odds ATTACK DEFENSE | POSITION HEX [UNIT|HEX...]",
 		Short: "Work out the odds of an attack",
@@ -125,7 +125,7 @@ func (o *weigher) ofStrengths(cmd *cobra.Command, args []string) error {
 	case o.game != "":
 		return errors.New("--game goes with a position; --crt looks up the column of two strengths")
 	}
-	answer, err := askOdds(args[0], args[1], o.crt, o.shift)
+	answer, err := o.odds(args[0], args[1])
 	if err != nil {
 		return err
 	}
@@ -153,7 +153,7 @@ type oddsAnswer struct {
 	question.Resolution
 }
 
-func askOdds(attack, defense, crt string, shift int) (*oddsAnswer, error) {
+func (o *weigher) odds(attack, defense string) (*oddsAnswer, error) {
 	a := oddsAnswer{Version: oddsVersion}
 	var err error
 	if a.Attack, err = scs.ParseStrength(attack); err != nil {
@@ -166,22 +166,22 @@ func askOdds(attack, defense, crt string, shift int) (*oddsAnswer, error) {
 	if ok {
 		a.Odds = &odds
 	}
-	if crt != "" {
-		game, err := loadPack(crt)
+	if o.crt != "" {
+		game, err := o.loadPack(o.crt)
 		if err != nil {
 			return nil, err
 		}
 		if game.CRT == nil {
 			return nil, errors.Errorf("%s: the pack has no combat results table; crt.csv would hold it", game.path)
 		}
-		a.Resolution = question.Resolve(game.Pack, scs.ColumnFor(game.Pack, a.Attack, a.Defense, shift), odds)
+		a.Resolution = question.Resolve(game.Pack, scs.ColumnFor(game.Pack, a.Attack, a.Defense, o.shift), odds)
 		if a.Column != nil {
 			a.Game = game.Name
 		}
 	}
 	if !ok && a.Column == nil {
 		hint := ""
-		if crt != "" {
+		if o.crt != "" {
 			hint = "; for a defense of 0 a pack may say what then holds ([combat] zero_defense)"
 		}
 		return nil, errors.Errorf("no odds can be made of %s to %s: 7.4 cannot divide by 0%s", a.Attack, a.Defense, hint)

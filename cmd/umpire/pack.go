@@ -3,9 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
-	"strings"
 
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
@@ -14,8 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-func newPackFolder(s Streams) *cobra.Command {
-	var output string
+func newPackFolder(f *files) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "pack FOLDER",
 		Short: "Make the module of a folder that unpack has made",
@@ -29,59 +25,34 @@ Both are said. A new piece is a new slot in files/buildFile.xml, whose text is
 		Example: `  umpire pack bastogne -o Bastogne.vmod`,
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if output == "" {
+			if f.output == "" {
 				return errors.New("pack into what? Name a file with -o")
 			}
-			if err := outside(output, args[0]); err != nil {
-				return err
-			}
-			root, err := os.OpenRoot(args[0])
+			fsys, closer, err := f.packedFolder(args[0])
 			if err != nil {
 				return err
 			}
-			defer root.Close()
+			defer closer()
 			var changed folder.Changed
-			err = toOutput(output, s, func(w io.Writer) (err error) {
-				changed, err = folder.Pack(root.FS(), w)
+			err = f.write(func(w io.Writer) (err error) {
+				changed, err = folder.Pack(fsys, w)
 				return err
 			})
 			if err != nil {
 				return errors.Wrap(err, args[0])
 			}
 			for _, name := range changed.Added {
-				fmt.Fprintf(s.Err, "note: added: %s\n", visible.Text(name))
+				fmt.Fprintf(f.Err, "note: added: %s\n", visible.Text(name))
 			}
 			for _, name := range changed.Gone {
-				fmt.Fprintf(s.Err, "note: left out, its file is gone: %s\n", visible.Text(name))
+				fmt.Fprintf(f.Err, "note: left out, its file is gone: %s\n", visible.Text(name))
 			}
 			for _, doubt := range changed.Doubts {
-				fmt.Fprintf(s.Err, "warning: %s\n", visible.Text(doubt))
+				fmt.Fprintf(f.Err, "warning: %s\n", visible.Text(doubt))
 			}
 			return nil
 		},
 	}
-	cmd.Flags().StringVarP(&output, "output", "o", "", "the module `file` to write")
+	f.outputFile(cmd, "the module `file` to write")
 	return cmd
-}
-
-// outside refuses an output among the files that are packed: it would be packed
-// too.
-func outside(output, dir string) error {
-	if output == stdin {
-		return nil
-	}
-	for _, part := range []string{folder.Files, folder.Renamed} {
-		packed, err := filepath.Abs(filepath.Join(dir, part))
-		if err != nil {
-			return err
-		}
-		target, err := filepath.Abs(output)
-		if err != nil {
-			return err
-		}
-		if up, err := filepath.Rel(packed, target); err == nil && up != ".." && !strings.HasPrefix(up, ".."+string(filepath.Separator)) {
-			return errors.Errorf("%s is among the files that are packed; put the module elsewhere", output)
-		}
-	}
-	return nil
 }

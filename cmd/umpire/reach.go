@@ -15,8 +15,8 @@ type reacher struct {
 	to, via string
 }
 
-func newReach(s Streams) *cobra.Command {
-	r := &reacher{asker: asker{streams: s}}
+func newReach(files *files) *cobra.Command {
+	r := &reacher{asker: asker{files: files}}
 	cmd := &cobra.Command{
 		Use:   "reach POSITION UNIT|HEX...",
 		Short: "Show where a unit can go, or judge a move",

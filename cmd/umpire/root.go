@@ -37,7 +37,7 @@ func Main(args []string, s Streams) (code int) {
 			code = ExitFault
 		}
 	}()
-	root := newRoot(s)
+	root := newRoot(newFiles(s))
 	root.SetArgs(args)
 	err := root.Execute()
 	var found *findingsError
@@ -84,7 +84,7 @@ func isThere(word string) bool {
 	return err == nil
 }
 
-func newRoot(s Streams) *cobra.Command {
+func newRoot(f *files) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "umpire [FILE...]",
 		Short: "Check a VASSAL game against the printed rules",
@@ -105,18 +105,18 @@ cannot check it says too. It never changes a file that it reads.
 			if len(args) == 0 {
 				return cmd.Help()
 			}
-			check := newCheck(s)
+			check := newCheck(f)
 			check.SilenceErrors, check.SilenceUsage = true, true
 			check.SetArgs(args)
 			return check.Execute()
 		},
 	}
-	root.SetIn(s.In)
-	root.SetOut(s.Out)
-	root.SetErr(s.Err)
+	root.SetIn(f.In)
+	root.SetOut(f.Out)
+	root.SetErr(f.Err)
 	root.AddCommand(
-		newCheck(s), newLog(s), newReach(s), newTrace(s), newOdds(s),
-		newDump(s), newInspect(s), newDiff(s), newUnpack(s), newPackFolder(s), newSetup(s), newModule(s), newGame(s),
+		newCheck(f), newLog(f), newReach(f), newTrace(f), newOdds(f),
+		newDump(f), newInspect(f), newDiff(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f),
 	)
 	return root
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -15,16 +14,15 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
-	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
 // deployer is the flags of setup.
 type deployer struct {
-	streams             Streams
+	*files
 	game, module, table string
 	from, lint          string
-	output, name, sheet string
+	name, sheet         string
 	seed                uint64
 	spread, concentrate bool
 	atStart, clear      bool
@@ -34,8 +32,8 @@ type deployer struct {
 // defaultSeed is any number: without --seed a table gives the same set-up each time.
 const defaultSeed = 1
 
-func newSetup(s Streams) *cobra.Command {
-	d := &deployer{streams: s}
+func newSetup(files *files) *cobra.Command {
+	d := &deployer{files: files}
 	cmd := &cobra.Command{
 		Use:   "setup",
 		Short: "Make a saved game of a deployment table, or the table of a saved game",
@@ -80,7 +78,7 @@ What is doubtful in a table is said on standard error.`,
 	f.StringVar(&d.sheet, "sheet", "", "the `name` of the table's sheet in a workbook that has several")
 	f.StringVar(&d.from, "from", "", "write the table of this saved `game`")
 	f.StringVar(&d.lint, "lint", "", "compare this saved `game` with the table")
-	f.StringVarP(&d.output, "output", "o", "", "the saved game or module (`file`.vmod) to write; tables and comparisons go to standard output without it")
+	d.outputFile(cmd, "the saved game or module (`file`.vmod) to write; tables and comparisons go to standard output without it")
 	f.StringVar(&d.name, "name", "", "of a module that is written: the `name` of the set-up in VASSAL's menu; without it that of the table's file")
 	f.BoolVar(&d.atStart, "at-start", false, "of a module that is written: the set-up as at-start stacks, not as a predefined setup")
 	f.BoolVar(&d.clear, "clear", false, "with --at-start: take all other units of the pack out of at-start stacks and decks")
@@ -96,9 +94,6 @@ What is doubtful in a table is said on standard error.`,
 }
 
 func (d *deployer) run() error {
-	if err := d.spares(d.module, d.table, d.from, d.lint); err != nil {
-		return err
-	}
 	switch {
 	case d.from != "":
 		return d.tableOf()
@@ -108,20 +103,6 @@ func (d *deployer) run() error {
 		return d.compare()
 	}
 	return d.make()
-}
-
-// spares refuses an output that is one of the files that are read.
-func (d *deployer) spares(inputs ...string) error {
-	target, err := os.Stat(d.output)
-	if err != nil {
-		return nil // there is no such file yet
-	}
-	for _, path := range inputs {
-		if info, err := os.Stat(path); err == nil && os.SameFile(info, target) {
-			return errors.Errorf("%s is read, and is not overwritten; name another file with -o", d.output)
-		}
-	}
-	return nil
 }
 
 // make sets a table up.
@@ -138,16 +119,13 @@ func (d *deployer) make() error {
 	case d.clear && !d.atStart:
 		return errors.New("--clear is for --at-start")
 	}
-	in, err := open(d.module, d.streams)
+	in, err := d.openModule(d.module)
 	if err != nil {
-		return err
+		return errors.Wrap(err, "--module")
 	}
 	defer in.Close() // not before the game is written: it holds some of the module's bytes
-	if in.Kind != vmod.KindModule {
-		return errors.Errorf("%s: this is a %s; --module wants a module", d.module, in.Kind)
-	}
 	module := in.Module
-	game, err := loadPack(d.game)
+	game, err := d.loadPack(d.game)
 	if err != nil {
 		return err
 	}
@@ -186,9 +164,9 @@ func (d *deployer) make() error {
 	}
 	d.notes(kit.Notes())
 	if !d.intoModule() {
-		return toOutput(d.output, d.streams, save.Write)
+		return d.write(save.Write)
 	}
-	return toOutput(d.output, d.streams, func(w io.Writer) error {
+	return d.write(func(w io.Writer) error {
 		if err := setup.Add(w, in.File, d.called(), save); err != nil {
 			return err
 		}
@@ -243,7 +221,7 @@ func (d *deployer) tableOf() error {
 	} else {
 		d.doubts(doubts)
 	}
-	return toOutput(d.output, d.streams, func(w io.Writer) error {
+	return d.write(func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})
@@ -260,7 +238,7 @@ func (d *deployer) compare() error {
 		return err
 	}
 	faults := deploy.Lint(g, pos, table)
-	err = toOutput(d.output, d.streams, func(w io.Writer) error {
+	err = d.write(func(w io.Writer) error {
 		for _, f := range faults {
 			if _, err := fmt.Fprintln(w, visible.Text(words.Speaker{}.Fault(f))); err != nil {
 				return err
@@ -283,15 +261,12 @@ func (d *deployer) compare() error {
 // position is that of a saved game, with its pack.
 func (d *deployer) position(path string) (*gamePack, *scs.Game, scs.Position, error) {
 	fail := func(err error) (*gamePack, *scs.Game, scs.Position, error) { return nil, nil, scs.Position{}, err }
-	in, err := open(path, d.streams)
+	in, err := d.openSave(path)
 	if err != nil {
 		return fail(err)
 	}
 	defer in.Close()
-	if in.Kind != vmod.KindSave {
-		return fail(errors.Errorf("%s: this is a %s; a saved game or a log is wanted", path, in.Kind))
-	}
-	f, err := newLibrary(d.streams).fit(in, d.module, d.game)
+	f, err := newLibrary(d.files).fit(in, d.module, d.game)
 	if err != nil {
 		return fail(err)
 	}
@@ -330,6 +305,6 @@ func (d *deployer) notes(notes []string) {
 
 func (d *deployer) say(format string, args ...any) {
 	if !d.quiet {
-		fmt.Fprintln(d.streams.Err, visible.Text(fmt.Sprintf(format, args...)))
+		fmt.Fprintln(d.Err, visible.Text(fmt.Sprintf(format, args...)))
 	}
 }

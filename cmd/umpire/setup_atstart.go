@@ -23,7 +23,7 @@ func (d *deployer) makeStacks(in *input, kit *setup.Kit, table deploy.Table, pla
 		return err
 	}
 	d.notes(start.Notes)
-	err = toOutput(d.output, d.streams, func(w io.Writer) error {
+	err = d.write(func(w io.Writer) error {
 		if err := start.Write(w, in.File); err != nil {
 			return err
 		}
@@ -42,13 +42,13 @@ func (d *deployer) makeStacks(in *input, kit *setup.Kit, table deploy.Table, pla
 		}
 		d.say("note: vassal.toml goes by the gpid, too; these are new: %s", strings.Join(list, ", "))
 	}
-	_, err = d.streams.Out.Write(rows)
+	_, err = d.Out.Write(rows)
 	return err
 }
 
 // rows are the rows that the pack's pieces.csv needs.
 func (d *deployer) rows(start *setup.Start) ([]byte, []setup.Copy, error) {
-	fsys, path, closer, err := packFS(d.game)
+	fsys, path, closer, err := d.packFS(d.game)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -16,7 +16,7 @@ const mostTable = 1 << 22
 
 // read reads the table, for a pack.
 func (d *deployer) read(game *gamePack) (*scs.Game, deploy.Table, error) {
-	text, err := readText(d.table, mostTable, d.streams)
+	text, err := d.readText(d.table, mostTable)
 	if err != nil {
 		return nil, deploy.Table{}, err
 	}

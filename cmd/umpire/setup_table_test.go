@@ -35,7 +35,7 @@ func TestTableOfAWorkbook(t *testing.T) {
 	folder := filepath.Join("..", "..", "fixtures", "games", "quarry-ford")
 	setUp := func(table string, more ...string) (saved []byte, err error) {
 		out := filepath.Join(t.TempDir(), "set.vsav")
-		cmd := newSetup(Streams{Out: new(bytes.Buffer), Err: new(bytes.Buffer)})
+		cmd := newSetup(newFiles(Streams{Out: new(bytes.Buffer), Err: new(bytes.Buffer)}))
 		cmd.SetArgs(append([]string{"--game", folder, "--module", filepath.Join(folder, "quarry-ford.vmod"), "--table", table, "-o", out}, more...))
 		cmd.SilenceErrors, cmd.SilenceUsage = true, true
 		if err := cmd.Execute(); err != nil {

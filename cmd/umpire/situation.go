@@ -53,13 +53,13 @@ nothing is known as ?. The status are words: oos, dg, moved, from:24.17, ezoc.`
 
 // An asker is the flags of the commands that ask one position.
 type asker struct {
-	streams        Streams
-	module, game   string
-	step, turn     int
-	phase, side    string
-	reveal, quiet  bool
-	format, output string
-	width          int
+	*files
+	module, game  string
+	step, turn    int
+	phase, side   string
+	reveal, quiet bool
+	format        string
+	width         int
 }
 
 // atEnd is the --step of a log's end, noTurn the --turn that nobody gave.
@@ -76,7 +76,7 @@ func (a *asker) flags(cmd *cobra.Command) {
 	f.StringVar(&a.side, "side", "", "the phasing `side`")
 	f.BoolVar(&a.reveal, "reveal", false, "show what is masked and hidden in a save, for a referee")
 	f.StringVarP(&a.format, "format", "f", "text", "text or json")
-	f.StringVarP(&a.output, "output", "o", "", "write to this `file` instead of standard output")
+	a.outputFile(cmd, "write to this `file` instead of standard output")
 	f.IntVar(&a.width, "width", 0, "the `width` of text and picture in characters; 0 is that of the terminal, or 80")
 	f.BoolVarP(&a.quiet, "quiet", "q", false, "say nothing on standard error but errors")
 }
@@ -96,7 +96,7 @@ func (a *asker) size() textmap.Size {
 	size := textmap.Size{Width: a.width, Lines: pictureLines}
 	if size.Width == 0 {
 		size.Width = defaultWidth
-		if f, ok := a.streams.Out.(*os.File); ok && a.output == "" {
+		if f, ok := a.Out.(*os.File); ok && a.output == "" {
 			if width, _, err := term.GetSize(int(f.Fd())); err == nil {
 				size.Width = max(width, leastWidth)
 			}
@@ -126,7 +126,7 @@ func (a *asker) scene(path string) (*question.Scene, error) {
 	if err := a.check(); err != nil {
 		return nil, err
 	}
-	r, size, closer, err := source(path, a.streams)
+	r, size, closer, err := a.source(path)
 	if err != nil {
 		return nil, err
 	}
@@ -163,7 +163,7 @@ func (a *asker) written(path string, r io.ReaderAt, size int64) (*question.Scene
 	if err != nil {
 		return nil, errors.Wrap(err, path)
 	}
-	game, err := loadPack(a.game)
+	game, err := a.loadPack(a.game)
 	if err != nil {
 		return nil, err
 	}
@@ -183,7 +183,7 @@ func (a *asker) saved(in *input) (*question.Scene, error) {
 	if in.Kind != vmod.KindSave {
 		return nil, errors.Errorf("%s: this is a %s; a saved game, a log or a position as text is wanted", in.Path, in.Kind)
 	}
-	f, err := newLibrary(a.streams).fit(in, a.module, a.game)
+	f, err := newLibrary(a.files).fit(in, a.module, a.game)
 	if err != nil {
 		return nil, err
 	}
@@ -228,7 +228,7 @@ func (a *asker) complete(in *input, f *fit) error {
 // say tells on standard error what was done unasked.
 func (a *asker) say(format string, args ...any) {
 	if !a.quiet {
-		fmt.Fprintln(a.streams.Err, visible.Text(fmt.Sprintf(format, args...)))
+		fmt.Fprintln(a.Err, visible.Text(fmt.Sprintf(format, args...)))
 	}
 }
 
@@ -287,7 +287,7 @@ func (a *asker) answer(json, text func(io.Writer) error) error {
 	if a.format == "json" {
 		text = json
 	}
-	return toOutput(a.output, a.streams, text)
+	return a.write(text)
 }
 
 // count is a number of things in words: "1 problem", "3 problems".

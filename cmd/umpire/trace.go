@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-func newTrace(s Streams) *cobra.Command {
-	a := &asker{streams: s}
+func newTrace(files *files) *cobra.Command {
+	a := &asker{files: files}
 	cmd := &cobra.Command{
 		Use:   "trace POSITION [UNIT|HEX...]",
 		Short: "Show who is in supply, and what cuts off who is not",

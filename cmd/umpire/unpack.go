@@ -9,12 +9,10 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/cmd/umpire/whole"
 	"github.com/umpire-vassal/umpire/vmod/folder"
 )
 
-func newUnpack(s Streams) *cobra.Command {
-	var output string
+func newUnpack(f *files) *cobra.Command {
 	var merge bool
 	var opt folder.Options
 	cmd := &cobra.Command{
@@ -36,23 +34,23 @@ refused too, but with --rename they go into the folder "renamed".`,
   umpire unpack Bastogne.vmod -o bastogne --merge && git -C bastogne diff`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if output == "" {
+			if f.output == "" {
 				return errors.New("unpack where? Name a folder with -o")
 			}
-			in, err := open(args[0], s)
+			in, err := f.open(args[0])
 			if err != nil {
 				return err
 			}
 			defer in.Close()
-			notices(s.Err, in)
+			f.notices(in)
 			fill := func(root *os.Root) error { return unpackInto(root, in, opt) }
 			if merge {
-				if _, err := os.Lstat(filepath.Join(output, folder.Index)); err != nil {
-					return errors.Errorf("%s: --merge wants a folder that unpack has made: there is no %s in it", output, folder.Index)
+				if _, err := os.Lstat(filepath.Join(f.output, folder.Index)); err != nil {
+					return errors.Errorf("%s: --merge wants a folder that unpack has made: there is no %s in it", f.output, folder.Index)
 				}
-				err = whole.Refill(output, folder.Parts(), fill)
+				err = f.refillFolder(folder.Parts(), fill)
 			} else {
-				err = whole.Folder(output, func(root *os.Root) error {
+				err = f.fillFolder(func(root *os.Root) error {
 					if err := fill(root); err != nil {
 						return err
 					}
@@ -62,7 +60,7 @@ refused too, but with --rename they go into the folder "renamed".`,
 			return errors.Wrap(err, in.Path)
 		},
 	}
-	cmd.Flags().StringVarP(&output, "output", "o", "", "the `folder` to unpack into")
+	f.outputFolder(cmd, "the `folder` to unpack into")
 	cmd.Flags().BoolVar(&merge, "merge", false, "unpack over what was unpacked into the folder before")
 	cmd.Flags().BoolVar(&opt.Rename, "rename", false, "unpack names that some system has no files of under numbers")
 	return cmd
