@@ -1,9 +1,7 @@
 package scs
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -24,24 +22,6 @@ func NewSequence(p *scspack.Pack) Sequence {
 	return Sequence{phases: slices.Clone(p.Phases), turns: p.Turns}
 }
 
-// BasicSequence is the series' own sequence of play (1.0), which games vary:
-// first's player turn, then the other's.
-func BasicSequence(first, second string) Sequence {
-	var s Sequence
-	for _, side := range []string{first, second} {
-		s.phases = append(s.phases,
-			scspack.Phase{ID: "movement", Side: side, Moves: "phasing", Arrivals: true, Overrun: true, Stacking: scspack.AtEnd},
-			scspack.Phase{ID: "combat", Side: side, Moves: "none", Combat: true, Stacking: scspack.AtEnd},
-			scspack.Phase{ID: "exploitation", Side: side, Moves: "exploit", Overrun: true, Stacking: scspack.AtEnd},
-			scspack.Phase{ID: "supply", Side: side, Moves: "none", Stacking: scspack.AtEnd, Markers: []string{"oos"}},
-		)
-	}
-	return s
-}
-
-// Known says whether the sequence has phases at all.
-func (s Sequence) Known() bool { return len(s.phases) > 0 }
-
 // Phases are the phases in their order. They must not be changed.
 func (s Sequence) Phases() []scspack.Phase { return s.phases }
 
@@ -57,59 +37,6 @@ func (s Sequence) Phase(place int) scspack.Phase {
 		return scspack.Phase{}
 	}
 	return s.phases[place]
-}
-
-// String is the sequence as a table, a line for each phase: side, id and what
-// happens in it.
-func (s Sequence) String() string {
-	var sides, ids int
-	for _, p := range s.phases {
-		sides, ids = max(sides, len(p.Side)), max(ids, len(p.ID))
-	}
-	var b strings.Builder
-	for i, p := range s.phases {
-		line := fmt.Sprintf("%2d  %-*s  %-*s  %s", i+1, sides, p.Side, ids, p.ID, strings.Join(happenings(p), ", "))
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	return b.String()
-}
-
-// happenings are what a phase is for, in words.
-func happenings(p scspack.Phase) []string {
-	var what []string
-	if p.Arrivals {
-		what = append(what, "reinforcements")
-	}
-	switch p.Moves {
-	case "phasing":
-		what = append(what, "units move")
-	case "exploit":
-		what = append(what, "exploit capable units move")
-	case "":
-		what = append(what, "who moves is not known")
-	}
-	if p.Overrun {
-		what = append(what, "overruns")
-	}
-	if p.Combat {
-		what = append(what, "combat")
-	}
-	if p.Air {
-		what = append(what, "air strikes")
-	}
-	if len(p.Markers) > 0 {
-		what = append(what, "markers: "+strings.Join(p.Markers, " "))
-	}
-	switch p.Stacking {
-	case scspack.AtEnd:
-		what = append(what, "stacking at its end")
-	case scspack.Always:
-		what = append(what, "stacking throughout")
-	}
-	if p.Optional {
-		what = append(what, "optional")
-	}
-	return what
 }
 
 // MayMove is what speaks against the owner's moving a unit of a side in a phase

@@ -207,7 +207,7 @@ func askFollows(t *testing.T, c *scstest.Case, args []string) string {
 		at[i] = scs.TurnPhase{Turn: turn, Place: place}
 	}
 	got := s.Succession(at[0], at[1])
-	text := got.Order.String()
+	text := scstest.Order(got.Order)
 	for _, skipped := range got.Skipped {
 		text += ", " + s.Name(skipped)
 	}

@@ -208,7 +208,7 @@ func (s Speaker) Block(b scs.Block) string {
 	return fill(blocks[b.Kind], func(field string) string {
 		switch field {
 		case "units":
-			return strings.Join(s.names(b.By), ", ")
+			return List(s.names(b.By))
 		case "side":
 			return b.Side.String()
 		}

@@ -193,7 +193,7 @@ func deadExploiters(p *scspack.Pack) (mayReturn pack.Answer, decides []scs.Input
 
 // turn: the sequence of play as a table.
 func askTurn(_ *testing.T, c *scstest.Case, _ []string) string {
-	return scs.NewSequence(c.Game.Pack()).String()
+	return scstest.Sequence(scs.NewSequence(c.Game.Pack()))
 }
 
 // follows TURN SIDE PHASE TURN SIDE PHASE
@@ -208,9 +208,9 @@ func askFollows(t *testing.T, c *scstest.Case, args []string) string {
 		at[i] = scs.TurnPhase{Turn: figure(t, args[3*i]).N, Place: place}
 	}
 	got := s.Succession(at[0], at[1])
-	text := got.Order.String()
+	text := scstest.Order(got.Order)
 	for _, skipped := range got.Skipped {
-		text += ", " + s.Name(skipped)
+		text += fmt.Sprintf(", turn %d, %s", skipped.Turn, s.Phase(skipped.Place).Name())
 	}
 	return text
 }
@@ -245,6 +245,6 @@ func askPoints(t *testing.T, c *scstest.Case, args []string) string {
 		side := c.Game.SideName(c.Unit(t, id).Side)
 		control = control.Enter(scs.Passage{Hex: hexOf(t, number), Side: side, Unit: id, Step: step + 1, Through: true})
 	}
-	score := afb.Result(c.Game.Pack(), control, 0)
+	score := result(c.Game.Pack(), control, 0)
 	return fmt.Sprintf("%d to %d%s", score.Least, score.Most, open(score.Decides))
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
 func shipped(t testing.TB) *scspack.Pack {
@@ -45,7 +46,7 @@ func TestTurn(t *testing.T) {
 12  soviet  dg-removal     markers: dg
 `
 	s := scs.NewSequence(shipped(t))
-	if diff := cmp.Diff(strings.TrimPrefix(want, "\n"), s.String()); diff != "" {
+	if diff := cmp.Diff(strings.TrimPrefix(want, "\n"), scstest.Sequence(s)); diff != "" {
 		t.Errorf("sequence (-want +got):\n%s", diff)
 	}
 	ids := []string{afb.Reinforcement, afb.Movement, afb.Combat, afb.Exploitation, afb.Supply, afb.DGRemoval}
@@ -74,7 +75,7 @@ func TestVictoryHexes(t *testing.T) {
 			count++
 		}
 	}
-	s := afb.Result(p, scs.Control{}.Stated(held), 0)
+	s := result(p, scs.Control{}.Stated(held), 0)
 	if count != 30 || s.Least != 40 || s.Most != 40 || len(p.Victory) != 7 || len(held) != 30 {
 		t.Errorf("%d hexes of %d to %d points, %d bands", count, s.Least, s.Most, len(p.Victory))
 	}
@@ -120,7 +121,7 @@ func TestResult(t *testing.T) {
 		{14, 1, 0, "21 to 22: draw, minor German victory"},
 		{0, 30, 0, "0 to 40: massive Soviet victory, major Soviet victory, minor Soviet victory, draw, minor German victory, major German victory, massive German victory"},
 	} {
-		s := afb.Result(p, control(c.soviet, c.open), c.extra)
+		s := result(p, control(c.soviet, c.open), c.extra)
 		var results []string
 		for _, b := range s.Bands {
 			results = append(results, b.Result)
