@@ -56,7 +56,7 @@ var combatVerbs = map[string]scstest.Verb{
 	// ways attackers|defenders UNITS result=2
 	"ways": func(t *testing.T, c *scstest.Case, args []string) string {
 		units := c.Situation.LossUnits(args[0] == "attackers", c.Units(t, args[1])...)
-		ways, complete := scs.LegalLosses(c.Game.Pack().Switch(scspack.StrongestFace), units, due(t, args[2]), 20)
+		ways, complete := scstest.LegalLosses(c.Game.Pack().Switch(scspack.StrongestFace), units, due(t, args[2]), 20)
 		var b strings.Builder
 		for _, way := range ways {
 			for i, steps := range way {

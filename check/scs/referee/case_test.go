@@ -25,7 +25,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-var update = flag.Bool("update", false, "write what the referee says into testdata")
+// updating reports whether what the referee says is written into testdata: -update, which
+// scstest brings.
+func updating() bool { return flag.Lookup("update").Value.(flag.Getter).Get().(bool) }
 
 // The games of the cases: Mill Road, unless a case names another in its file "game".
 const (
@@ -96,7 +98,7 @@ func TestCases(t *testing.T) {
 			} else {
 				got = chained(t, g, check.File{Module: module, Pack: p, Binding: b}, opt, declared)
 			}
-			if *update {
+			if updating() {
 				c.Files[want].Data = []byte(got)
 				if err := os.WriteFile(path, txtar.Format(c), 0o666); err != nil {
 					t.Fatal(err)

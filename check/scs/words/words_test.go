@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -16,12 +17,16 @@ func constants(t *testing.T, ofType string, folders ...string) map[string]string
 	t.Helper()
 	found := map[string]string{}
 	for _, folder := range folders {
-		packages, err := parser.ParseDir(token.NewFileSet(), folder, nil, 0)
+		files, err := filepath.Glob(folder + "/*.go")
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, p := range packages {
-			ast.Inspect(p, func(n ast.Node) bool {
+		for _, path := range files {
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
 				spec, is := n.(*ast.ValueSpec)
 				if !is || len(spec.Values) != 1 {
 					return true
