@@ -6,9 +6,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// An Advance is how attackers advanced after a combat (10.0), in the position right
-// after its results: losses taken, the defender gone, the attackers still where they
-// attacked from.
+// An Advance is how attackers advanced after a combat (10.0). In the position the
+// combat's results are carried out: losses are taken, the defender is gone, and the
+// attackers still stand where they attacked from.
 type Advance struct {
 	// Attack is the attack: those of its units that still live.
 	Attack Attack
@@ -25,8 +25,8 @@ type AdvancePath struct {
 	Hexes []HexID
 }
 
-// advanceLimit is how many hexes a unit may advance: one, or as many as the defender
-// had to retreat if it is exploit capable. decides names what is unknown where the
+// advanceLimit returns how many hexes a unit may advance: one, or, if it is exploit
+// capable, as many as the defender had to retreat. decides is what is unknown where the
 // readings differ.
 func (s *Situation) advanceLimit(u *Unit, retreat int) (limit [Readings]int, decides []Input) {
 	far := max(1, min(retreat, MaxRetreat))
@@ -70,8 +70,8 @@ func (s *Situation) AdvanceHexes(a Advance, unit int, r Reading) []HexID {
 	return sortedHexes(reached)
 }
 
-// advanceOpen says whether a unit can advance from a hex into the next: anywhere but
-// into enemies and prohibitive terrain, EZOCs or not.
+// advanceOpen reports whether a unit can advance from a hex into the next. Enemies and
+// prohibited terrain stop it; EZOCs do not.
 func (s *Situation) advanceOpen(u *Unit, from, to HexID, r Reading) bool {
 	return s.retreatField(u, r).open(from, to)
 }

@@ -7,10 +7,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// CheckAttack says what speaks against an attack: who attacks, from where, in which
-// phase, and whether there is somebody to be attacked (7.0, 7.2, 7.3). For an
-// overrun it leaves out what only holds in a Combat Phase; what only holds for
-// overruns is CheckOverrun's.
+// CheckAttack objects to an attack: to who attacks, from where, in which phase, and
+// where there is nobody to attack (7.0, 7.2, 7.3). For an overrun it leaves out what
+// holds only in a Combat Phase; CheckOverrun adds what holds only for overruns.
 func (s *Situation) CheckAttack(a Attack) Objections {
 	var found Objections
 	side, attackers := s.attackers(a)
@@ -34,7 +33,7 @@ func (s *Situation) CheckAttack(a Attack) Objections {
 	return found.sorted()
 }
 
-// checkCombatPhase wants a Combat Phase of the attackers (7.0).
+// checkCombatPhase objects unless it is a Combat Phase of the attackers (7.0).
 func (s *Situation) checkCombatPhase(found *Objections, side SideID) {
 	phase, ok := s.game.Phase(s.pos.Phase, s.pos.Phasing)
 	if !ok {
@@ -46,7 +45,8 @@ func (s *Situation) checkCombatPhase(found *Objections, side SideID) {
 	}
 }
 
-// checkTarget wants enemies in the target hex, and none that have been attacked (7.2d).
+// checkTarget objects unless enemies are in the target hex who were not yet attacked in
+// this phase (7.2d).
 func (s *Situation) checkTarget(found *Objections, a Attack, side SideID) {
 	if !s.game.index.Has(a.Target) {
 		found.Add(Objection{Code: TargetOffMap}, "7.0")
@@ -74,7 +74,7 @@ func (s *Situation) checkTarget(found *Objections, a Attack, side SideID) {
 	}
 }
 
-// occupants names what would tell who is in a hex.
+// occupants returns what would tell who is in a hex.
 func (s *Situation) occupants(h HexID) []Input {
 	var decides []Input
 	for _, i := range s.pos.In(h) {
@@ -88,7 +88,7 @@ func (s *Situation) occupants(h HexID) []Input {
 	return decides
 }
 
-// checkAttacker judges one of the attackers by himself.
+// checkAttacker judges one attacker by itself.
 func (s *Situation) checkAttacker(found *Objections, a Attack, u *Unit, side SideID) {
 	switch {
 	case u.Unbound || u.Side == NoSide:
@@ -111,7 +111,7 @@ func (s *Situation) checkAttacker(found *Objections, a Attack, u *Unit, side Sid
 	s.checkCrossing(found, a, u)
 }
 
-// checkStatus is that a unit may not attack whose attack its markers multiply by 0.
+// checkStatus objects to a unit whose markers multiply its attack by 0.
 func (s *Situation) checkStatus(found *Objections, u *Unit) {
 	for _, status := range s.game.statuses(u) {
 		f := status.condition.Attack
@@ -188,8 +188,8 @@ func (s *Situation) checkOwnZOC(found *Objections, u *Unit) {
 	}
 }
 
-// checkStrength wants somebody among the attackers who prints an attack strength of
-// 1 or more: those of 0 only join others (7.2e).
+// checkStrength objects unless an attacker prints an attack strength of 1 or more:
+// units with 0 only join others (7.2e).
 func (s *Situation) checkStrength(found *Objections, attackers []*Unit) {
 	var decides []Input
 	for _, u := range attackers {
@@ -203,9 +203,9 @@ func (s *Situation) checkStrength(found *Objections, attackers []*Unit) {
 	found.Add(Objection{Code: NoStrength, Decides: decides}, "7.2e")
 }
 
-// CheckDefenders says what speaks against the units that were made to defend: all
-// units of one hex defend, none is withheld (7.0, 7.2c). Units that retreated into
-// the hex in this Combat Phase are no defenders (7.2d).
+// CheckDefenders objects to the units that were declared to defend: all units of one
+// hex defend, none is withheld (7.0, 7.2c). Units that retreated into the hex in this
+// Combat Phase do not defend (7.2d).
 func (s *Situation) CheckDefenders(a Attack, declared []int) Objections {
 	var found Objections
 	side, _ := s.attackers(a)
@@ -236,9 +236,8 @@ func (s *Situation) CheckDefenders(a Attack, declared []int) Objections {
 	return found.sorted()
 }
 
-// Attackers are the units of a side that could take part in an attack on a hex, as
-// far as no objection to each of them by himself is proved: all that 7.0 lets it
-// bring together.
+// Attackers returns the units of a side that could take part in an attack on a hex
+// (7.0): those to which, each by itself, no objection is proved.
 func (s *Situation) Attackers(target HexID, side SideID) []int {
 	var all []int
 	for d := range hex.Direction(hex.Directions) {

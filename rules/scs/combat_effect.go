@@ -63,7 +63,7 @@ var one = exactly(NewStrength(1))
 
 func exactly(s Strength) Bounds { return Bounds{s, s} }
 
-// Known says whether the number is one.
+// Known reports whether the number is one.
 func (b Bounds) Known() bool { return b.Least.Compare(b.Most) == 0 }
 
 // String is "5.5", or "3 to 6".
@@ -215,7 +215,7 @@ func anyOf(effects []Effect, cause Cause, decides Input) Effect {
 	return e
 }
 
-// betterForDefender says whether the effect is at least as good for the defender as
+// betterForDefender reports whether the effect is at least as good for the defender as
 // another in everything. Nothing is said of open ones.
 func (e *Effect) betterForDefender(other Effect) bool {
 	return !e.Open && !other.Open &&

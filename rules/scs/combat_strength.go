@@ -101,7 +101,7 @@ func totalOf(units []UnitStrength) Total {
 	return t
 }
 
-// Known says whether the total is one number.
+// Known reports whether the total is one number.
 func (t Total) Known() bool { return !t.Open && t.Bounds.Known() }
 
 // String is "5.5", "3 to 6", or "3 or more".

@@ -84,10 +84,10 @@ func VictoryPoints(p *scspack.Pack, c Control, side string) Score {
 	return s
 }
 
-// Exact says whether the points are one number.
+// Exact reports whether the points are one number.
 func (s *Score) Exact() bool { return !s.Unbounded && s.Least == s.Most }
 
-// mayFall says whether the points may lie in a band. Between the bounds not every
+// mayFall reports whether the points may lie in a band. Between the bounds not every
 // number can be reached: with one open hex worth 2 the one in the middle cannot.
 func (s *Score) mayFall(band scspack.Band, reachable *sums) bool {
 	from, to := s.Least, s.Most

@@ -25,7 +25,7 @@ type EntryAnswer struct {
 	Decides []Input
 }
 
-// Entry says whether an entry area of a side is blocked to reinforcements, which
+// Entry reports whether an entry area of a side is blocked to reinforcements, which
 // are units of the position, wherever they stand.
 func (s *Situation) Entry(side SideID, area string, units []int) EntryAnswer {
 	g := s.game
@@ -94,7 +94,7 @@ func (s *Situation) alternatives(side SideID, hexes []HexID) []HexID {
 	return slices.DeleteFunc(all, func(h HexID) bool { return s.Enemy(h, side) == pack.Yes })
 }
 
-// surrounded says whether reinforcements that have to enter in these hexes would
+// surrounded reports whether reinforcements that have to enter in these hexes would
 // lose some of them to the stacking limit, because enemies leave them nowhere to go.
 //
 // They surely do not where all fit into the entry hexes and those next to them, into

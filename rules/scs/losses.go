@@ -63,14 +63,13 @@ type StepLoss struct {
 	Steps int    `json:"steps"`
 }
 
-// CheckLosses says what is wrong with the way in which a force took its losses:
-// units are all that took part, the dead ones included (7.2e), and taken what each
-// lost. A unit that taken does not name lost nothing.
+// CheckLosses objects to how a force took its losses: units are all that took part, the
+// dead included (7.2e), and taken is what each lost. A unit that taken does not name
+// lost nothing.
 //
-// strongest is the switch that says which of the two printed strengths counts.
-//
-// The order within a combat is free of consequence: a distribution is legal if the
-// losses can be taken in some legal order.
+// The switch strongest chooses which of the two printed strengths counts. The order
+// within a combat does not matter: a distribution is legal if the losses can be taken
+// in some legal order.
 func CheckLosses(strongest scspack.Switch, units []LossUnit, due StepsDue, taken []StepLoss) Objections {
 	var found Objections
 	lost := make([]int, len(units))
@@ -100,7 +99,7 @@ func (o *Objections) checkLost(strongest scspack.Switch, units []LossUnit, due S
 	checkEvenLosses(o, units, due, lost)
 }
 
-// checkLossTotal holds the sum against what is due, or what the force has (8.0c).
+// checkLossTotal compares the sum with what is due, or with what the force has (8.0c).
 func checkLossTotal(found *Objections, units []LossUnit, due StepsDue, lost []int) {
 	total := 0
 	for _, n := range lost {
@@ -129,7 +128,7 @@ func checkLossTotal(found *Objections, units []LossUnit, due StepsDue, lost []in
 	}
 }
 
-// checkStrongest wants a step from a unit of the highest printed strength (8.0a).
+// checkStrongest objects unless a unit of the highest printed strength lost a step (8.0a).
 func checkStrongest(found *Objections, strongest scspack.Switch, units []LossUnit, due StepsDue, lost []int) {
 	if due.Result+due.Converted == 0 || !slices.ContainsFunc(lost, func(n int) bool { return n > 0 }) {
 		return
@@ -196,7 +195,7 @@ func strongestSpared(units []LossUnit, lost []int, printed func(LossUnit) pack.V
 	return Objection{}, false
 }
 
-// checkEvenLosses wants one step from everybody before two from anybody (8.0b).
+// checkEvenLosses objects if a unit lost two steps before each lost one (8.0b).
 func checkEvenLosses(found *Objections, units []LossUnit, due StepsDue, lost []int) {
 	hit, alive, twice, spared := 0, 0, -1, -1
 	for i, u := range units {

@@ -162,7 +162,7 @@ func (s *Situation) mayMove(u *Unit, m Move) Objections {
 	return all
 }
 
-// BeganInEZOC says whether a unit was in an EZOC when the phase began (2.1b), and
+// BeganInEZOC reports whether a unit was in an EZOC when the phase began (2.1b), and
 // what is unknown where that is. Where the position does not remember, the hex at
 // hand counts.
 func (s *Situation) BeganInEZOC(u *Unit) (answer pack.Answer, decides []Input) {

@@ -41,7 +41,7 @@ func (g *Game) statuses(u *Unit) []status {
 	return all
 }
 
-// loses says whether the unit loses by the condition what the pack says that it
+// loses reports whether the unit loses by the condition what the pack says that it
 // keeps or not, and what is unknown.
 func (s status) loses(keeps pack.Answer, key string) (pack.Answer, []Input) {
 	switch {
@@ -60,7 +60,7 @@ func (s status) loses(keeps pack.Answer, key string) (pack.Answer, []Input) {
 	return pack.Unknown, decides
 }
 
-// Exploits says whether a unit may move in an Exploitation Phase as far as it
+// Exploits reports whether a unit may move in an Exploitation Phase as far as it
 // itself goes: printed exploit capable (11.0a) and not barred by its markers.
 func (g *Game) Exploits(u *Unit) (answer pack.Answer, decides []Input) {
 	if answer = u.Exploit; answer == pack.No {
@@ -143,7 +143,7 @@ func (u *Unit) printedMA() (least, most int, known bool) {
 	return min(a.N, b.N), max(a.N, b.N), a.Known && b.Known
 }
 
-// MAKnown says whether something bounds the unit's printed MA: the side that is
+// MAKnown reports whether something bounds the unit's printed MA: the side that is
 // shown, or both of its sides.
 func (u *Unit) MAKnown() bool {
 	_, _, known := u.printedMA()

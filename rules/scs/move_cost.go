@@ -125,7 +125,7 @@ func (g *Game) readRules() (rules, error) {
 	return out, nil
 }
 
-// yes says whether a switch stands at yes; one that nobody has set is read as open.
+// yes reports whether a switch stands at yes; one that nobody has set is read as open.
 func (g *Game) yes(id scspack.SwitchID, open bool) bool {
 	if s := g.pack.Switch(id); !s.Open() {
 		return s.Yes()
@@ -289,7 +289,7 @@ func (g *Game) hexsideCost(features []string, isKnown bool, who people, bare boo
 	return cost
 }
 
-// negated says whether another feature of the same hexside takes this one away.
+// negated reports whether another feature of the same hexside takes this one away.
 func (g *Game) negated(id string, features []string) bool {
 	return slices.ContainsFunc(features, func(other string) bool {
 		f := g.pack.TEC.Feature(other)

@@ -5,7 +5,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// MayStand says whether a unit may be in a hex as far as its terrain goes: terrain
+// MayStand reports whether a unit may be in a hex as far as its terrain goes: terrain
 // that is prohibited to it is not entered but along a road (3.2d), so that it may
 // stand there only where one leads in. decides names what is unknown where the
 // answer is.

@@ -27,7 +27,7 @@ type Account struct {
 	ByMinimum bool
 }
 
-// Within says whether the unit may pay for the path.
+// Within reports whether the unit may pay for the path.
 func (a *Account) Within() bool { return a.Total <= a.Allowance || a.ByMinimum }
 
 // A Step is what entering one hex costs, by its parts.
@@ -125,7 +125,7 @@ func (s *Situation) step(u *Unit, from, to HexID, r Reading) Step {
 	return step
 }
 
-// zocHinders says whether a hex is in an EZOC in a reading.
+// zocHinders reports whether a hex is in an EZOC in a reading.
 func (s *Situation) zocHinders(h HexID, side SideID, r Reading) bool {
 	answer := s.EZOC(h, side)
 	return answer == pack.Yes || answer == pack.Unknown && r == Against

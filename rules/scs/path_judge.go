@@ -132,7 +132,7 @@ func (s *Situation) objectToEnemy(all *Objections, mover *Unit, h HexID) {
 	all.Add(Objection{Code: Occupied, Hex: s.game.Hex(h), Units: there, Decides: decides}, "3.3a")
 }
 
-// objectToCost says whether a member cannot pay for the path, or may not be able to.
+// objectToCost reports whether a member cannot pay for the path, or may not be able to.
 func (s *Situation) objectToCost(all *Objections, m Move, i int, path []HexID) {
 	u := s.unit(i)
 	if u == nil || len(path) == 0 {

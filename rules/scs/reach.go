@@ -241,13 +241,13 @@ func (r *Reach) Cost(h HexID) (cost MP, ok bool) {
 	return r.cost[h], true
 }
 
-// Has says whether a hex can be reached.
+// Has reports whether a hex can be reached.
 func (r *Reach) Has(h HexID) bool {
 	_, ok := r.Cost(h)
 	return ok
 }
 
-// ByMinimum says whether a hex is reached only because a unit can always move one
+// ByMinimum reports whether a hex is reached only because a unit can always move one
 // hex (3.1e).
 func (r *Reach) ByMinimum(h HexID) bool { return r.Has(h) && r.over[h] }
 

@@ -203,7 +203,7 @@ func stackOrder(units []*Unit) StackOrder {
 	return o
 }
 
-// trueAttack says whether a unit prints an Attack Strength of 1 or more on the face
+// trueAttack reports whether a unit prints an Attack Strength of 1 or more on the face
 // that it shows: no barrage, no supply range, no strength for defence only (4.0c).
 func trueAttack(u *Unit) pack.Answer {
 	switch {

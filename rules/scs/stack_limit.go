@@ -115,7 +115,7 @@ type StackingAnswer struct {
 	Refs []string
 }
 
-// Over says whether the stack exceeds the limit, whatever excuses that.
+// Over reports whether the stack exceeds the limit, whatever excuses that.
 func (a *StackingAnswer) Over() pack.Answer {
 	switch {
 	case !a.Limit.Known:
@@ -183,7 +183,7 @@ func Stacking(p *scspack.Pack, side string, load Load, on Occasion) StackingAnsw
 	return a
 }
 
-// enforcesAt says whether a game looks at stacking at an instant: at overruns and
+// enforcesAt reports whether a game looks at stacking at an instant: at overruns and
 // after advances unless it says otherwise (4.0a).
 func enforcesAt(p *scspack.Pack, instant scspack.Instant) bool {
 	if p.Stacking.Moments == nil {

@@ -184,7 +184,7 @@ func (y *Supply) reach(u *Unit, enterable []uint8, r Reading) []bool {
 	return inside
 }
 
-// measure says whether it is its length alone that fails a trace, and how long the
+// measure reports whether it is its length alone that fails a trace, and how long the
 // shortest one is.
 func (y *Supply) measure(trace *Trace, u *Unit, w *backways, inside []bool, r Reading) bool {
 	if !trace.Limit.Known() || !slices.ContainsFunc(y.sources.Hexes, func(s Source) bool {

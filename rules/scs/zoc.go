@@ -130,7 +130,7 @@ func (s *Situation) mark(r Reading, h HexID, mask sideMask, st state) {
 	}
 }
 
-// zocOf says whether a unit has a ZOC certainly (Favour of whoever it hinders) and
+// zocOf reports whether a unit has a ZOC certainly (Favour of whoever it hinders) and
 // possibly (Against him).
 func (g *Game) zocOf(u *Unit) [Readings]bool {
 	switch answer, _ := g.ZOC(u); answer {
@@ -143,7 +143,7 @@ func (g *Game) zocOf(u *Unit) [Readings]bool {
 	return [Readings]bool{Against: true}
 }
 
-// ZOC says whether a unit has a ZOC at all (2.0a): by the printed attack and its
+// ZOC reports whether a unit has a ZOC at all (2.0a): by the printed attack and its
 // kind on the side that is shown, unless the pack says otherwise of the unit, and
 // unless its markers take it away. decides names what is unknown where the answer
 // is.
@@ -204,28 +204,28 @@ func (g *Game) printedZOC(u *Unit) (answer pack.Answer, decides []Input) {
 	return pack.Yes, nil
 }
 
-// EZOC says whether a hex is in an EZOC to a side: in the ZOC of any other.
+// EZOC reports whether a hex is in an EZOC to a side: in the ZOC of any other.
 func (s *Situation) EZOC(h HexID, side SideID) pack.Answer {
 	return s.answer(&s.zoc, h, enemiesOf(side))
 }
 
-// InZOC says whether a side's own ZOC covers a hex (2.1c). Friendly and enemy ZOCs
+// InZOC reports whether a side's own ZOC covers a hex (2.1c). Friendly and enemy ZOCs
 // do not take each other away (2.1g).
 func (s *Situation) InZOC(h HexID, side SideID) pack.Answer {
 	return s.answer(&s.zoc, h, maskOf(side))
 }
 
-// Enemy says whether enemies of a side are in a hex (3.3a).
+// Enemy reports whether enemies of a side are in a hex (3.3a).
 func (s *Situation) Enemy(h HexID, side SideID) pack.Answer {
 	return s.answer(&s.occupied, h, enemiesOf(side))
 }
 
-// Friendly says whether units of a side are in a hex.
+// Friendly reports whether units of a side are in a hex.
 func (s *Situation) Friendly(h HexID, side SideID) pack.Answer {
 	return s.answer(&s.occupied, h, maskOf(side))
 }
 
-// SupplyEZOC says whether a hex is in an EZOC for a trace of that side: one of its
+// SupplyEZOC reports whether a hex is in an EZOC for a trace of that side: one of its
 // own units there takes it away, for supply and for nothing else (2.1h).
 func (s *Situation) SupplyEZOC(h HexID, side SideID) pack.Answer {
 	switch friendly, hindered := s.Friendly(h, side), s.EZOC(h, side); {
@@ -289,7 +289,7 @@ func (s *Situation) EZOCOf(h HexID, side SideID) []Holder {
 	return holders
 }
 
-// Exerts says whether a unit's ZOC covers a hex (2.0a, 2.0b), and what is unknown
+// Exerts reports whether a unit's ZOC covers a hex (2.0a, 2.0b), and what is unknown
 // where that is.
 func (s *Situation) Exerts(u *Unit, h HexID) (answer pack.Answer, decides []Input) {
 	g := s.game

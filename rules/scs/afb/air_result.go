@@ -73,7 +73,7 @@ func airModifier(p *scspack.Pack, h hex.Hex) (pack.Value, []scs.Input) {
 	return best, nil
 }
 
-// LosesStep says whether a unit in a hex that was hit loses a step, by the die of its
+// LosesStep reports whether a unit in a hex that was hit loses a step, by the die of its
 // elimination roll (AfB 1.9a). decides names what is missing.
 func LosesStep(p *scspack.Pack, side string, roll int) (loses pack.Answer, decides []scs.Input) {
 	force := p.AirForce(side)

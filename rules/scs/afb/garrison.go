@@ -16,7 +16,7 @@ func Garrison(p *scspack.Pack, side string) *scspack.Garrison {
 	return nil
 }
 
-// IsGarrison says whether a unit is a garrison. Of a piece that may be anything it is
+// IsGarrison reports whether a unit is a garrison. Of a piece that may be anything it is
 // unknown, and so it is of every unit where the pack names no garrison.
 func IsGarrison(g *scs.Game, u *scs.Unit) pack.Answer {
 	row := Garrison(g.Pack(), g.SideName(u.Side))

@@ -15,7 +15,7 @@ type PulloutTurn struct {
 	Before pack.Answer
 }
 
-// PulloutDue says whether the pull-out happens in a turn, and names what is missing
+// PulloutDue reports whether the pull-out happens in a turn, and names what is missing
 // where that is unknown. It can happen from the first turn on that the pack has a roll
 // for, by the roll, and happens by itself in the turn that the pack says; and once.
 func PulloutDue(p *scspack.Pack, t PulloutTurn) (due pack.Answer, decides []scs.Input) {
