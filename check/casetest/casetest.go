@@ -24,7 +24,11 @@ import (
 	"github.com/umpire-vassal/umpire/check/systems"
 )
 
-var update = flag.Bool("update", false, "write what is found in the cases into testdata")
+func init() {
+	if flag.Lookup("update") == nil { // else the tests have it from another package
+		flag.Bool("update", false, "write what is found in the cases into testdata")
+	}
+}
 
 // A Case is one case. The zero Case is about all rules.
 type Case struct {
@@ -52,7 +56,7 @@ func Run(t *testing.T, judge func(*testing.T, *Case) string) {
 				t.Fatal("the case does not say what it wants")
 			}
 			got := judge(t, &Case{archive, about(t, name, string(archive.Comment))})
-			if *update {
+			if flag.Lookup("update").Value.String() == "true" {
 				archive.Files[want].Data = []byte(got)
 				if err := os.WriteFile(path, txtar.Format(archive), 0o666); err != nil {
 					t.Fatal(err)

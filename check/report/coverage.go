@@ -16,7 +16,11 @@ const mostNeeds = 5
 
 // coverage writes what was checked in all files together, and what the rest would need.
 func (t *text) coverage(coverages ...*rule.Coverage) {
-	counts := add(coverages)
+	var sum rule.Coverage
+	for _, c := range coverages {
+		sum.Add(c)
+	}
+	counts := sum.Counts()
 	if t.style.Verbose {
 		t.byRule(counts)
 	}
@@ -77,28 +81,6 @@ func (t *text) level(level rule.Level, counts []rule.Count) {
 		line += fmt.Sprintf("; unchecked: %d, needs: %s", unchecked, needs(slices.Compact(lacking)))
 	}
 	t.line("%s", wrap("  ", "      ", line, ""))
-}
-
-// add adds up what was counted in several files, by rule and kind of thing.
-func add(coverages []*rule.Coverage) []rule.Count {
-	var all []rule.Count
-	compare := func(a, b rule.Count) int { return cmp.Or(cmp.Compare(a.Rule, b.Rule), cmp.Compare(a.What, b.What)) }
-	for _, c := range coverages {
-		for _, count := range c.Counts() {
-			i, found := slices.BinarySearchFunc(all, count, compare)
-			if !found {
-				all = slices.Insert(all, i, rule.Count{Rule: count.Rule, What: count.What})
-			}
-			all[i].Checked += count.Checked
-			all[i].Unchecked += count.Unchecked
-			all[i].Needs = append(all[i].Needs, count.Needs...)
-		}
-	}
-	for i := range all {
-		slices.Sort(all[i].Needs)
-		all[i].Needs = slices.Compact(all[i].Needs)
-	}
-	return all
 }
 
 // levels writes how many files were checked to which level, the highest first.

@@ -76,9 +76,14 @@ func within(pieces, others []rule.Piece) bool {
 	return true
 }
 
+// elsewhere reports whether a piece is in another hex than the one that a finding about
+// a position stands under.
+func elsewhere(f *rule.Finding, p *rule.Piece) bool {
+	return p.Hex != "" && (f.Step > 0 || len(f.Hexes) == 0 || f.Hexes[0] != p.Hex)
+}
+
 // stack draws the pieces of a stack, the top one first.
 func (t *text) stack(f *rule.Finding, pieces []rule.Piece) {
-	message := f.Sentence().String()
 	widest := 0
 	for i := range pieces {
 		widest = max(widest, uniseg.StringWidth(name(&pieces[i])))
@@ -94,7 +99,7 @@ func (t *text) stack(f *rule.Finding, pieces []rule.Piece) {
 		if p.Unit != "" && p.Unit != p.Name {
 			about += "  " + visible.Cut(p.Unit, longestName)
 		}
-		if p.Hex != "" && !strings.Contains(message, p.Hex) && (f.Step > 0 || len(f.Hexes) == 0 || f.Hexes[0] != p.Hex) {
+		if elsewhere(f, p) {
 			about += "  " + visible.Cut(p.Hex, longestName)
 		}
 		if about != "" {
@@ -111,27 +116,19 @@ func name(p *rule.Piece) string {
 	return visible.Cut(p.Name, longestName)
 }
 
-// others returns the pieces of a finding with their hexes, or nothing if the message
-// names them all.
+// others returns the names of a finding's pieces, with the hexes of those elsewhere.
 func others(f *rule.Finding) []string {
-	message := f.Sentence().String()
 	var names []string
-	unnamed := false
 	for i := range f.Pieces {
 		p := &f.Pieces[i]
 		if p.Name == "" {
 			continue
 		}
-		named := strings.Contains(message, strconv.Quote(p.Name)) || p.Unit != "" && strings.Contains(message, p.Unit)
-		unnamed = unnamed || !named
 		word := strconv.Quote(p.Name)
-		if p.Hex != "" && !strings.Contains(message, p.Hex) {
+		if elsewhere(f, p) {
 			word += " in " + p.Hex
 		}
 		names = append(names, visible.Cut(word, longestName))
-	}
-	if !unnamed {
-		return nil
 	}
 	return names
 }

@@ -169,8 +169,8 @@ func TestTextOfALog(t *testing.T) {
 step 4, north movement (chat "North: movement", step 1)
   suspect: "Ford Lancers" from 02.03 to 22.03: needs 20 MP, has 6, unless it
       retreated  [3.1b, 2.1a, scs/movement-allowance]
-      | Quarry Guard  n4
-      | Ford Lancers  n5
+      | Quarry Guard  n4  22.03
+      | Ford Lancers  n5  22.03
       cost by hex:
         03.03: clear 1 = 1, total 1
         04.03: clear 1 = 1, total 2

@@ -12,6 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/check/scs/setup"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
@@ -147,7 +148,7 @@ func (g *BoundGame) Lint(f *check.File, t check.Table, reveal bool) (*check.Lint
 	}
 	out := &check.Lint{Doubts: texts(doubts), Notes: notes}
 	for _, fault := range deploy.Lint(compiled, pos, table) {
-		out.Faults = append(out.Faults, fault.String())
+		out.Faults = append(out.Faults, words.Speaker{}.Fault(fault))
 		if fault.Kind != deploy.Unchecked {
 			out.Wrong++
 		}
@@ -173,7 +174,7 @@ func (g *BoundGame) written(f *check.File, reveal bool) (*scs.Game, scs.Position
 func texts(doubts []deploy.Doubt) []string {
 	var all []string
 	for _, d := range doubts {
-		all = append(all, d.String())
+		all = append(all, words.Speaker{}.Doubt(d))
 	}
 	return all
 }

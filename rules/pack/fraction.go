@@ -39,6 +39,18 @@ func ParseFraction(s string) (Fraction, error) {
 // Known reports whether the number is known.
 func (f Fraction) Known() bool { return f.Den != 0 }
 
+// Mixed returns the fraction as players write amounts: "3", "1/2", "3 1/2"; "P" where it
+// is unknown, as what is prohibited has no cost.
+func (f Fraction) Mixed() string {
+	switch {
+	case !f.Known():
+		return "P"
+	case f.Num < f.Den || f.Num%f.Den == 0:
+		return f.String()
+	}
+	return strconv.Itoa(f.Num/f.Den) + " " + Fraction{Num: f.Num % f.Den, Den: f.Den}.String()
+}
+
 // String returns "2", "1/2", or "?".
 func (f Fraction) String() string {
 	switch f.Den {

@@ -2,14 +2,13 @@ package scs
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// An Advance is how attackers advanced after a combat (10.0), in the position right
-// after its results: losses taken, the defender gone, the attackers still where they
-// attacked from.
+// An Advance is how attackers advanced after a combat (10.0). In the position the
+// combat's results are carried out: losses are taken, the defender is gone, and the
+// attackers still stand where they attacked from.
 type Advance struct {
 	// Attack is the attack: those of its units that still live.
 	Attack Attack
@@ -26,10 +25,10 @@ type AdvancePath struct {
 	Hexes []HexID
 }
 
-// advanceLimit is how many hexes a unit may advance: one, or as many as the defender
-// had to retreat if it is exploit capable. decides names what is unknown where the
+// advanceLimit returns how many hexes a unit may advance: one, or, if it is exploit
+// capable, as many as the defender had to retreat. decides is what is unknown where the
 // readings differ.
-func (s *Situation) advanceLimit(u *Unit, retreat int) (limit [Readings]int, decides []string) {
+func (s *Situation) advanceLimit(u *Unit, retreat int) (limit [Readings]int, decides []Input) {
 	far := max(1, min(retreat, MaxRetreat))
 	limit = [Readings]int{1, 1}
 	exploits, decides := s.game.Exploits(u)
@@ -71,8 +70,8 @@ func (s *Situation) AdvanceHexes(a Advance, unit int, r Reading) []HexID {
 	return sortedHexes(reached)
 }
 
-// advanceOpen says whether a unit can advance from a hex into the next: anywhere but
-// into enemies and prohibitive terrain, EZOCs or not.
+// advanceOpen reports whether a unit can advance from a hex into the next. Enemies and
+// prohibited terrain stop it; EZOCs do not.
 func (s *Situation) advanceOpen(u *Unit, from, to HexID, r Reading) bool {
 	return s.retreatField(u, r).open(from, to)
 }
@@ -82,7 +81,7 @@ func (s *Situation) advanceOpen(u *Unit, from, to HexID, r Reading) bool {
 func (s *Situation) CheckAdvance(a Advance) Objections {
 	var found Objections
 	side, _ := s.attackers(a.Attack)
-	target := s.game.Hex(a.Attack.Target).String()
+	target := s.game.Hex(a.Attack.Target)
 	vacant := s.Enemy(a.Attack.Target, side)
 	advanced := map[int]bool{}
 	for _, path := range a.Paths {
@@ -93,15 +92,13 @@ func (s *Situation) CheckAdvance(a Advance) Objections {
 		advanced[path.Unit] = true
 		s.checkAdvancePath(&found, a, u, path, side)
 	}
-	if len(advanced) > 0 && vacant == pack.Yes {
-		found.object("10.0", target+" is not vacant")
-	} else if len(advanced) > 0 && vacant == pack.Unknown {
-		found.object("10.0", target+" may not be vacant", s.occupants(a.Attack.Target)...)
+	if len(advanced) > 0 && vacant != pack.No {
+		found.Add(Objection{Code: NotVacant, Hex: target, Decides: s.unless(vacant == pack.Yes, a.Attack.Target)}, "10.0")
 	}
 	if a.Attack.Overrun && vacant != pack.Yes {
 		for _, i := range a.Attack.Units {
 			if u := s.unit(i); u != nil && !advanced[i] && !u.Deeds.Has(Retreated) {
-				found.object("6.2a", u.ID+" made the overrun and does not enter "+target+", which is vacant", s.unlessVacant(vacant, a.Attack.Target)...)
+				found.Add(Objection{Code: StaysOut, Unit: u.ID, Hex: target, Decides: s.unless(vacant == pack.No, a.Attack.Target)}, "6.2a")
 			}
 		}
 	}
@@ -109,11 +106,12 @@ func (s *Situation) CheckAdvance(a Advance) Objections {
 	return found.sorted()
 }
 
-func (s *Situation) unlessVacant(enemies pack.Answer, target HexID) []string {
-	if enemies == pack.No {
+// unless returns what would tell who is in a hex, or nothing where that is sure.
+func (s *Situation) unless(sure bool, h HexID) []Input {
+	if sure {
 		return nil
 	}
-	return s.occupants(target)
+	return s.occupants(h)
 }
 
 // checkAdvancePath judges one unit's way.
@@ -121,36 +119,36 @@ func (s *Situation) checkAdvancePath(found *Objections, a Advance, u *Unit, path
 	g := s.game
 	switch {
 	case u.Side != side && u.Side != NoSide:
-		found.object("10.0c", u.ID+" is the defender's and cannot advance")
+		found.Add(Objection{Code: DefenderAdvances, Unit: u.ID}, "10.0c")
 	case !slices.Contains(a.Attack.Units, path.Unit):
-		found.object("10.0", u.ID+" took no part in the combat and cannot advance")
+		found.Add(Objection{Code: BystanderAdvances, Unit: u.ID}, "10.0")
 	}
 	if path.Hexes[0] != a.Attack.Target {
-		found.object("10.0", u.ID+" does not advance into "+g.Hex(a.Attack.Target).String()+" first")
+		found.Add(Objection{Code: AdvancesElsewhere, Unit: u.ID, Hex: g.Hex(a.Attack.Target)}, "10.0")
 	}
 	at := u.Hex
 	for _, h := range path.Hexes {
 		d, touches := g.Toward(at, h)
-		name := g.Hex(h).String()
 		switch {
 		case !touches:
-			found.object("10.0", u.ID+" advances from "+g.Hex(at).String()+" to "+name+", which do not touch")
+			found.Add(Objection{Code: AdvanceBroken, Unit: u.ID, From: g.Hex(at), Hex: g.Hex(h)}, "10.0")
 		case h == a.Attack.Target && s.Enemy(h, u.Side) != pack.No:
 			// That it is not vacant is said once for all.
 		case !s.advanceOpen(u, at, h, Favour):
-			found.object("10.0", u.ID+" cannot advance into "+name)
+			found.Add(Objection{Code: CannotAdvance, Unit: u.ID, Hex: g.Hex(h)}, "10.0")
 		case !s.advanceOpen(u, at, h, Against):
-			found.object("10.0", u.ID+" may not be able to advance into "+name, s.crossingUnknowns(u, at, d)...)
+			found.Add(Objection{Code: CannotAdvance, Unit: u.ID, Hex: g.Hex(h), Decides: s.crossingUnknowns(u, at, d)}, "10.0")
 		}
 		at = h
 	}
 	limit, decides := s.advanceLimit(u, a.Retreat)
-	text := u.ID + " advances " + hexCount(len(path.Hexes)) + " and may advance "
+	tooFar := Objection{Code: AdvancesTooFar, Unit: u.ID, Count: len(path.Hexes), Due: limit[Favour]}
 	switch {
 	case len(path.Hexes) > limit[Favour]:
-		found.object("10.0", text+strconv.Itoa(limit[Favour]))
+		found.Add(tooFar, "10.0")
 	case len(path.Hexes) > limit[Against]:
-		found.object("10.0", text+strconv.Itoa(limit[Against]), decides...)
+		tooFar.Due, tooFar.Decides = limit[Against], decides
+		found.Add(tooFar, "10.0")
 	}
 }
 
@@ -171,18 +169,19 @@ func (s *Situation) checkAdvanceStacks(found *Objections, a Advance) {
 	side, _ := s.attackers(a.Attack)
 	for _, end := range slices.Compact(ends) {
 		if stack, ok := s.game.StackIn(after, end, side, Occasion{Moment: AfterAdvance}); ok {
-			found.overstack("10.0", "the advance ends", s.game.Hex(end).String(), stack.Limit)
+			found.overstack("10.0", AdvanceOverstacks, stack)
 		}
 	}
 }
 
-// overstack objects to a stack above the limit, or perhaps above it.
-func (o *Objections) overstack(ref, what, at string, limit StackingAnswer) {
-	text := what + " with " + limit.Load.String() + " in " + at + ", and the limit is " + limit.Limit.String()
-	switch limit.Over() {
+// overstack objects to a stack that is above the limit, or may be.
+func (o *Objections) overstack(ref string, code Code, stack Stack) {
+	over := Objection{Code: code, Hex: stack.Hex, Load: stack.Limit.Load, Due: stack.Limit.Limit.N}
+	switch stack.Limit.Over() {
 	case pack.Yes:
-		o.object(ref, text)
+		o.Add(over, ref)
 	case pack.Unknown:
-		o.object(ref, text, limit.Decides...)
+		over.Decides = stack.Limit.Decides
+		o.Add(over, ref)
 	}
 }

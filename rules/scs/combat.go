@@ -41,10 +41,10 @@ type Combat struct {
 	// Objections are what speaks against the attack.
 	Objections Objections `json:"objections,omitempty"`
 	// Decides names the unknown inputs because of which Worst and Best may differ.
-	Decides []string `json:"decides,omitempty"`
+	Decides []Input `json:"decides,omitempty"`
 }
 
-// Known says whether the column is known: both readings lead there.
+// Known reports whether the column is known: both readings lead there.
 func (c *Combat) Known() bool {
 	return c.Worst.Column.Found && c.Worst.Column.Index == c.Best.Column.Index && c.Best.Column.Found
 }
@@ -68,7 +68,7 @@ func (s *Situation) Evaluate(a Attack) Combat {
 		grounds[i] = s.game.groundBetween(u, a.Target)
 		c.Attackers = append(c.Attackers, s.game.attackStrength(u, grounds[i]))
 		for _, e := range grounds[i] {
-			if !e.None() && !slices.ContainsFunc(c.Ground, func(other Effect) bool { return other.Name == e.Name }) {
+			if !e.None() && !slices.ContainsFunc(c.Ground, func(other Effect) bool { return other.Cause == e.Cause }) {
 				c.Ground = append(c.Ground, e)
 			}
 		}
@@ -89,7 +89,7 @@ func (s *Situation) Evaluate(a Attack) Combat {
 }
 
 // resolve finds the columns. decides are the unknown inputs of the shift.
-func (g *Game) resolve(c *Combat, decides []string) {
+func (g *Game) resolve(c *Combat, decides []Input) {
 	if !c.Defence.Open {
 		c.Worst = g.outcome(c.Attack.Least, c.Defence.Most, c.Shift[0])
 	}
@@ -104,9 +104,9 @@ func (g *Game) resolve(c *Combat, decides []string) {
 	}
 	switch {
 	case g.pack.CRT == nil:
-		decides = append(decides, "crt.csv")
+		decides = append(decides, Input{Kind: OpenFile, What: "crt.csv"})
 	case g.pack.Combat.By != scspack.ByDifference && g.pack.Combat.ZeroDefense == "" && c.Defence.Least.IsZero() && len(c.Defenders) > 0:
-		decides = append(decides, "game.toml: [combat] zero_defense")
+		decides = append(decides, KeyOf("game.toml", "[combat] zero_defense"))
 	}
 	c.Decides = sortedInputs(decides)
 }
@@ -181,29 +181,25 @@ func (g *Game) eitherPeople(a, b Effect, u *Unit) Effect {
 	if a.Open || b.Open || a.Attacker.equal(b.Attacker) && a.Defender.equal(b.Defender) && a.Shift == b.Shift && a.Prohibited == b.Prohibited {
 		return out
 	}
-	what := "movement class"
+	what := OpenClass
 	if u.Side == NoSide {
-		what = "side"
+		what = OpenSide
 	}
 	out.Decides = sortedInputs(append(out.Decides, About(what, u.ID)))
 	return out
 }
 
-// onlySome is the question that the rules leave open where an effect on the whole
-// defence or on the column is one that only some of the attackers meet.
-const onlySome = "whether ground counts for the defence that only some attackers cross"
-
 // groundForDefence is what the ground does to the defence as a whole and to the
 // column. What all attackers meet alike is certain. The rules apply terrain to those
 // only who are subject to it (7.3), which says nothing of an effect on the defence
 // or the column that differs from attacker to attacker.
-func groundForDefence(grounds [][]Effect) (factors []Factor, shift [2]int, decides []string) {
+func groundForDefence(grounds [][]Effect) (factors []Factor, shift [2]int, decides []Input) {
 	if len(grounds) == 0 {
 		return nil, shift, nil
 	}
 	whole := make([]Effect, len(grounds))
 	for i, ground := range grounds {
-		whole[i] = noEffect("")
+		whole[i] = noEffect(Cause{})
 		for _, e := range ground {
 			whole[i] = whole[i].and(e)
 		}
@@ -216,17 +212,17 @@ func groundForDefence(grounds [][]Effect) (factors []Factor, shift [2]int, decid
 		all = all.either(e)
 	}
 	if !sameShift {
-		decides = append(decides, onlySome)
+		decides = append(decides, Input{Kind: OpenSome})
 	}
 	if all.Shift[0] != all.Shift[1] || all.Open {
 		decides = append(decides, all.Decides...)
 	}
 	if !sameDefence {
-		return []Factor{{Name: "the ground", By: all.Defender, Open: all.Open, Decides: append(sortedInputs(all.Decides), onlySome)}}, all.Shift, decides
+		return []Factor{{Cause: Cause{Kind: AllGround}, By: all.Defender, Open: all.Open, Decides: append(sortedInputs(all.Decides), Input{Kind: OpenSome})}}, all.Shift, decides
 	}
 	// Where all meet the same in sum, the first one's ground stands for all.
 	for _, e := range grounds[0] {
-		factors = append(factors, Factor{Name: e.Name, By: e.Defender, Open: e.Open, Decides: unlessKnown(e.Defender, e)})
+		factors = append(factors, Factor{Cause: e.Cause, By: e.Defender, Open: e.Open, Decides: unlessKnown(e.Defender, e)})
 	}
 	return factors, all.Shift, decides
 }

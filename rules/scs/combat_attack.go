@@ -7,20 +7,19 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// CheckAttack says what speaks against an attack: who attacks, from where, in which
-// phase, and whether there is somebody to be attacked (7.0, 7.2, 7.3). For an
-// overrun it leaves out what only holds in a Combat Phase; what only holds for
-// overruns is CheckOverrun's.
+// CheckAttack objects to an attack: to who attacks, from where, in which phase, and
+// where there is nobody to attack (7.0, 7.2, 7.3). For an overrun it leaves out what
+// holds only in a Combat Phase; CheckOverrun adds what holds only for overruns.
 func (s *Situation) CheckAttack(a Attack) Objections {
 	var found Objections
 	side, attackers := s.attackers(a)
 	if len(attackers) == 0 {
-		found.object("7.0", "nobody attacks")
+		found.Add(Objection{Code: NobodyAttacks}, "7.0")
 		return found
 	}
 	for i, unit := range a.Units {
 		if u := s.unit(unit); u != nil && slices.Contains(a.Units[:i], unit) {
-			found.object("7.2b", u.ID+" is named twice; a unit takes part in one attack with all of its strength")
+			found.Add(Objection{Code: NamedTwice, Unit: u.ID}, "7.2b")
 		}
 	}
 	for _, u := range attackers {
@@ -34,11 +33,11 @@ func (s *Situation) CheckAttack(a Attack) Objections {
 	return found.sorted()
 }
 
-// checkCombatPhase wants a Combat Phase of the attackers (7.0).
+// checkCombatPhase objects unless it is a Combat Phase of the attackers (7.0).
 func (s *Situation) checkCombatPhase(found *Objections, side SideID) {
 	phase, ok := s.game.Phase(s.pos.Phase, s.pos.Phasing)
 	if !ok {
-		found.object("7.0", "attacks are made in the Combat Phase", "phase")
+		found.Add(Objection{Code: NotCombatPhase, Decides: []Input{{Kind: OpenPhase}}}, "7.0")
 		return
 	}
 	if name := s.game.SideName(side); name != "" {
@@ -46,72 +45,73 @@ func (s *Situation) checkCombatPhase(found *Objections, side SideID) {
 	}
 }
 
-// checkTarget wants enemies in the target hex, and none that have been attacked (7.2d).
+// checkTarget objects unless enemies are in the target hex who were not yet attacked in
+// this phase (7.2d).
 func (s *Situation) checkTarget(found *Objections, a Attack, side SideID) {
 	if !s.game.index.Has(a.Target) {
-		found.object("7.0", "the hex that is attacked is not on the map")
+		found.Add(Objection{Code: TargetOffMap}, "7.0")
 		return
 	}
-	at := s.game.Hex(a.Target).String()
+	at := s.game.Hex(a.Target)
 	switch s.Enemy(a.Target, side) {
 	case pack.No:
-		found.object("7.0", "there is no enemy in "+at)
+		found.Add(Objection{Code: NoEnemy, Hex: at}, "7.0")
 		return
 	case pack.Unknown:
-		found.object("7.0", "there may be no enemy in "+at, s.occupants(a.Target)...)
+		found.Add(Objection{Code: NoEnemy, Hex: at, Decides: s.occupants(a.Target)}, "7.0")
 	}
 	if a.Overrun {
 		return
 	}
 	defenders, bystanders := s.defenders(a, side)
 	if len(defenders) == 0 && len(bystanders) > 0 {
-		found.object("7.2d", "all units in "+at+" retreated there in this phase and cannot be attacked again")
+		found.Add(Objection{Code: DefendersRetreated, Hex: at}, "7.2d")
 	}
 	for _, u := range defenders {
 		if u.Deeds.Has(Defended) {
-			found.object("7.2d", u.ID+" has been attacked in this phase")
+			found.Add(Objection{Code: AttackedBefore, Unit: u.ID}, "7.2d")
 		}
 	}
 }
 
-// occupants names what would tell who is in a hex.
-func (s *Situation) occupants(h HexID) []string {
-	var decides []string
+// occupants returns what would tell who is in a hex.
+func (s *Situation) occupants(h HexID) []Input {
+	var decides []Input
 	for _, i := range s.pos.In(h) {
 		switch u := &s.pos.Units[i]; {
 		case u.Unbound:
-			decides = append(decides, Whether(u.ID, "is a unit, and whose"))
+			decides = append(decides, About(OpenWhose, u.ID))
 		case u.Side == NoSide:
-			decides = append(decides, About("side", u.ID))
+			decides = append(decides, About(OpenSide, u.ID))
 		}
 	}
 	return decides
 }
 
-// checkAttacker judges one of the attackers by himself.
+// checkAttacker judges one attacker by itself.
 func (s *Situation) checkAttacker(found *Objections, a Attack, u *Unit, side SideID) {
 	switch {
 	case u.Unbound || u.Side == NoSide:
-		found.object("7.0", u.ID+" may be anything", Whether(u.ID, "is a unit, and whose"))
+		found.Add(Objection{Code: MayBeAnything, Unit: u.ID, Decides: []Input{About(OpenWhose, u.ID)}}, "7.0")
 	case u.Side != side:
-		found.object("7.0", u.ID+" is not of the attacker's side")
+		found.Add(Objection{Code: NotOfSide, Unit: u.ID}, "7.0")
 	}
 	switch u.AttackKind {
 	case "barrage", "none":
-		found.object("7.2e", u.ID+" has no attack strength and cannot take part in an attack")
+		found.Add(Objection{Code: NoAttackStrength, Unit: u.ID}, "7.2e")
 	case "":
 		if !u.Unbound {
-			found.object("7.2e", u.ID+" may have no attack strength", About("attack kind", u.ID))
+			found.Add(Objection{Code: NoAttackStrength, Unit: u.ID, Decides: []Input{About(OpenAttackKind, u.ID)}}, "7.2e")
 		}
 	}
 	s.checkStatus(found, u)
 	if !a.Overrun && u.Deeds.Has(Attacked) {
-		found.object("7.2d", u.ID+" has attacked in this phase")
+		found.Add(Objection{Code: HasAttacked, Unit: u.ID}, "7.2d")
 	}
 	s.checkCrossing(found, a, u)
 }
 
-// checkStatus is that a unit may not attack whose attack its markers multiply by 0.
+// checkStatus objects to a unit whose markers multiply its attack by 0.
 func (s *Situation) checkStatus(found *Objections, u *Unit) {
 	for _, status := range s.game.statuses(u) {
 		f := status.condition.Attack
@@ -122,18 +122,17 @@ func (s *Situation) checkStatus(found *Objections, u *Unit) {
 		if len(status.condition.Refs) > 0 {
 			ref = status.condition.Refs[0]
 		}
-		var decides []string
+		attacks := Objection{Code: AttacksOOS, Unit: u.ID}
+		if status.is == OpenDG {
+			attacks.Code = AttacksDG
+		}
 		if status.marked != pack.Yes {
-			decides = append(decides, status.open())
+			attacks.Decides = append(attacks.Decides, status.open())
 		}
 		if !f.Known() {
-			decides = append(decides, "game.toml: ["+status.table+"] attack")
+			attacks.Decides = append(attacks.Decides, status.key("attack"))
 		}
-		what := " is out of supply"
-		if status.table == "dg" {
-			what = " is disorganized"
-		}
-		found.object(ref, u.ID+what+" and may not attack", decides...)
+		found.Add(attacks, ref)
 	}
 }
 
@@ -142,29 +141,29 @@ func (s *Situation) checkStatus(found *Objections, u *Unit) {
 // itself cross (7.3) and over which the chart lets it attack.
 func (s *Situation) checkCrossing(found *Objections, a Attack, u *Unit) {
 	g := s.game
-	target := g.Hex(a.Target).String()
+	target := g.Hex(a.Target)
 	d, adjacent := g.Toward(u.Hex, a.Target)
 	if !adjacent {
 		if a.Overrun {
 			return // 6.0a says so already
 		}
-		found.object("2.1c", u.ID+" is not beside "+target+" and has no ZOC there")
+		found.Add(Objection{Code: NotBeside, Unit: u.ID, Hex: target}, "2.1c")
 		return
 	}
 	s.checkOwnZOC(found, u)
 	enter := g.EntryCost(u, u.Hex, d, false)
 	switch {
 	case enter[Favour] == Never:
-		found.object("7.3", u.ID+" could not move into "+target+" and cannot attack it")
+		found.Add(Objection{Code: CannotCross, Unit: u.ID, Hex: target}, "7.3")
 	case enter[Against] == Never:
-		found.object("7.3", u.ID+" may not be able to move into "+target, g.entryUnknowns(u, u.Hex, d)...)
+		found.Add(Objection{Code: CannotCross, Unit: u.ID, Hex: target, Decides: g.entryUnknowns(u, u.Hex, d)}, "7.3")
 	}
 	for _, e := range g.groundBetween(u, a.Target) {
 		switch e.Prohibited {
 		case pack.Yes:
-			found.object("7.3", u.ID+" cannot attack "+target+": "+e.Name+" prohibits it")
+			found.Add(Objection{Code: GroundProhibits, Unit: u.ID, Hex: target, Cause: e.Cause}, "7.3")
 		case pack.Unknown:
-			found.object("7.3", u.ID+" may not be able to attack "+target+": "+e.Name, e.Decides...)
+			found.Add(Objection{Code: GroundProhibits, Unit: u.ID, Hex: target, Cause: e.Cause, Decides: e.Decides}, "7.3")
 		}
 	}
 }
@@ -177,23 +176,22 @@ func (s *Situation) checkOwnZOC(found *Objections, u *Unit) {
 	if attacks == pack.No || u.Unbound {
 		return
 	}
-	text := u.ID + " has no ZOC"
 	with := *u
 	with.AttackKind, with.Face.Attack = "attack", pack.Known(max(1, u.Face.Attack.N))
 	switch has, decides := s.game.printedZOC(&with); {
 	case u.ZOC == pack.No:
-		found.object("2.1c", text+" by its kind", "whether units without a ZOC may attack in this game")
+		found.Add(Objection{Code: HasNoZOCByKind, Unit: u.ID, Decides: []Input{{Kind: OpenNoZOC}}}, "2.1c")
 	case has == pack.No && attacks == pack.Unknown:
-		found.object("2.1c", text, attackUnknown(u))
+		found.Add(Objection{Code: HasNoZOC, Unit: u.ID, Decides: []Input{attackUnknown(u)}}, "2.1c")
 	case has != pack.Yes:
-		found.object("2.1c", text, decides...)
+		found.Add(Objection{Code: HasNoZOC, Unit: u.ID, Decides: decides}, "2.1c")
 	}
 }
 
-// checkStrength wants somebody among the attackers who prints an attack strength of
-// 1 or more: those of 0 only join others (7.2e).
+// checkStrength objects unless an attacker prints an attack strength of 1 or more:
+// units with 0 only join others (7.2e).
 func (s *Situation) checkStrength(found *Objections, attackers []*Unit) {
-	var decides []string
+	var decides []Input
 	for _, u := range attackers {
 		switch trueAttack(u) {
 		case pack.Yes:
@@ -202,26 +200,26 @@ func (s *Situation) checkStrength(found *Objections, attackers []*Unit) {
 			decides = append(decides, attackUnknown(u))
 		}
 	}
-	found.object("7.2e", "no attacker prints an attack strength of 1 or more", decides...)
+	found.Add(Objection{Code: NoStrength, Decides: decides}, "7.2e")
 }
 
-// CheckDefenders says what speaks against the units that were made to defend: all
-// units of one hex defend, none is withheld (7.0, 7.2c). Units that retreated into
-// the hex in this Combat Phase are no defenders (7.2d).
+// CheckDefenders objects to the units that were declared to defend: all units of one
+// hex defend, none is withheld (7.0, 7.2c). Units that retreated into the hex in this
+// Combat Phase do not defend (7.2d).
 func (s *Situation) CheckDefenders(a Attack, declared []int) Objections {
 	var found Objections
 	side, _ := s.attackers(a)
 	defenders, bystanders := s.defenders(a, side)
-	at := s.game.Hex(a.Target).String()
+	at := s.game.Hex(a.Target)
 	var named []*Unit
 	for _, i := range declared {
 		u := s.unit(i)
 		switch {
 		case u == nil:
 		case u.Hex != a.Target:
-			found.object("7.0", u.ID+" is not in "+at+": an attack is on one hex")
+			found.Add(Objection{Code: NotInTarget, Unit: u.ID, Hex: at}, "7.0")
 		case slices.Contains(bystanders, u):
-			found.object("7.2d", u.ID+" retreated into "+at+" in this phase and does not defend")
+			found.Add(Objection{Code: RetreatedThere, Unit: u.ID, Hex: at}, "7.2d")
 		default:
 			named = append(named, u)
 		}
@@ -230,17 +228,16 @@ func (s *Situation) CheckDefenders(a Attack, declared []int) Objections {
 		switch {
 		case slices.Contains(named, u):
 		case u.Unbound:
-			found.object("7.2c", u.ID+" in "+at+" is left out of the defence", Whether(u.ID, "is a unit"))
+			found.Add(Objection{Code: LeftOut, Unit: u.ID, Hex: at, Decides: []Input{About(OpenIsUnit, u.ID)}}, "7.2c")
 		default:
-			found.object("7.2c", u.ID+" in "+at+" is left out of the defence")
+			found.Add(Objection{Code: LeftOut, Unit: u.ID, Hex: at}, "7.2c")
 		}
 	}
 	return found.sorted()
 }
 
-// Attackers are the units of a side that could take part in an attack on a hex, as
-// far as no objection to each of them by himself is proved: all that 7.0 lets it
-// bring together.
+// Attackers returns the units of a side that could take part in an attack on a hex
+// (7.0): those to which, each by itself, no objection is proved.
 func (s *Situation) Attackers(target HexID, side SideID) []int {
 	var all []int
 	for d := range hex.Direction(hex.Directions) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -55,7 +56,7 @@ var combatVerbs = map[string]scstest.Verb{
 	// ways attackers|defenders UNITS result=2
 	"ways": func(t *testing.T, c *scstest.Case, args []string) string {
 		units := c.Situation.LossUnits(args[0] == "attackers", c.Units(t, args[1])...)
-		ways, complete := scs.LegalLosses(c.Game.Pack().Switch(scspack.StrongestFace), units, due(t, args[2]), 20)
+		ways, complete := scstest.LegalLosses(c.Game.Pack().Switch(scspack.StrongestFace), units, due(t, args[2]), 20)
 		var b strings.Builder
 		for _, way := range ways {
 			for i, steps := range way {
@@ -100,7 +101,7 @@ var combatVerbs = map[string]scstest.Verb{
 		b.WriteString(ruled(ruling.Objections))
 		fmt.Fprintf(&b, "steps owed: %s\n", between(ruling.Least, ruling.Most))
 		for _, cost := range ruling.Costs {
-			fmt.Fprintf(&b, "  %s: %d for %s, %s%s\n", cost.Ref, cost.Steps, c.Game.Hex(cost.Hex), strings.Join(cost.Units, "+"), decided(cost.Decides))
+			fmt.Fprintf(&b, "  %s: %d for %s, %s%s\n", cost.Ref, cost.Steps, cost.Hex, strings.Join(cost.Units, "+"), decided(cost.Decides))
 		}
 		return b.String()
 	},
@@ -168,16 +169,19 @@ func ruled(found scs.Objections) string {
 	var b strings.Builder
 	b.WriteString(found.Verdict().String() + "\n")
 	for _, o := range found {
-		b.WriteString("  " + o.Ref + ": " + o.Text + decided(o.Decides) + "\n")
+		b.WriteString("  " + strings.Join(o.Refs, ", ") + ": " + said.Objection(o) + decided(o.Decides) + "\n")
 	}
 	return b.String()
 }
 
-func decided(decides []string) string {
+// said words what the engine finds, with units called by their ids.
+var said words.Speaker
+
+func decided(decides []scs.Input) string {
 	if len(decides) == 0 {
 		return ""
 	}
-	return " (needs: " + strings.Join(decides, "; ") + ")"
+	return " (needs: " + strings.Join(said.Inputs(decides), "; ") + ")"
 }
 
 // forces is a combat as a player works it out.
@@ -196,7 +200,7 @@ func forces(c scs.Combat) string {
 				if f.Open {
 					by = "?"
 				}
-				b.WriteString(" x" + by + " " + f.Name)
+				b.WriteString(" x" + by + " " + said.Cause(f.Cause))
 			}
 		}
 		b.WriteString("\n")

@@ -8,11 +8,35 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
+// A Cause is what changes a strength: something on the map, or a marker. It is
+// comparable.
+type Cause struct {
+	Kind CauseKind
+	// Feature is a feature of the chart, Hex where it lies, and Other the hex beyond the
+	// hexside.
+	Feature    string
+	Hex, Other hex.Hex
+}
+
+// CauseKind says what a Cause is.
+type CauseKind uint8
+
+// The kinds of causes.
+const (
+	FeatureInHex     CauseKind = iota + 1 // Feature in Hex
+	FeatureOnHexside                      // Feature between Hex and Other
+	GroundOfHex                           // whatever lies in Hex
+	AnyOnHexside                          // whatever lies between Hex and Other
+	AllGround                             // the ground as a whole
+	MarkedOOS                             // the unit is out of supply
+	MarkedDG                              // the unit is disorganized
+)
+
 // An Effect is what a feature of the map does to an attack, in bounds where it is
 // not known (7.3).
 type Effect struct {
-	// Name is the feature and where it lies: "woods in 12.08", "bridge 11.08/12.08".
-	Name string `json:"name"`
+	// Cause is the feature and where it lies.
+	Cause Cause `json:"-"`
 	// Attacker and Defender are bounds of the factors on the strength of the unit that
 	// attacks and of the stack that defends.
 	Attacker Bounds `json:"attacker"`
@@ -24,7 +48,7 @@ type Effect struct {
 	// Prohibited says whether it forbids the attack.
 	Prohibited pack.Answer `json:"-"`
 	// Decides names the unknown inputs where it is not known.
-	Decides []string `json:"decides,omitempty"`
+	Decides []Input `json:"decides,omitempty"`
 }
 
 // Bounds are the least and the most that an exact number can be; both are the same
@@ -39,7 +63,7 @@ var one = exactly(NewStrength(1))
 
 func exactly(s Strength) Bounds { return Bounds{s, s} }
 
-// Known says whether the number is one.
+// Known reports whether the number is one.
 func (b Bounds) Known() bool { return b.Least.Compare(b.Most) == 0 }
 
 // String is "5.5", or "3 to 6".
@@ -61,13 +85,13 @@ func (b Bounds) equal(c Bounds) bool {
 }
 
 // noEffect is what a feature does of which the chart says nothing special.
-func noEffect(name string) Effect {
-	return Effect{Name: name, Attacker: one, Defender: one, Prohibited: pack.No}
+func noEffect(cause Cause) Effect {
+	return Effect{Cause: cause, Attacker: one, Defender: one, Prohibited: pack.No}
 }
 
 // openEffect is one that may be anything.
-func openEffect(name string, decides ...string) Effect {
-	return Effect{Name: name, Open: true, Prohibited: pack.Unknown, Decides: decides}
+func openEffect(cause Cause, decides ...Input) Effect {
+	return Effect{Cause: cause, Open: true, Prohibited: pack.Unknown, Decides: decides}
 }
 
 // None says that the feature does nothing for certain.
@@ -78,7 +102,7 @@ func (e *Effect) None() bool {
 // either is the effect of which this one or the other is true; nobody knows which.
 func (e Effect) either(other Effect) Effect {
 	out := Effect{
-		Name:       e.Name,
+		Cause:      e.Cause,
 		Attacker:   e.Attacker.either(other.Attacker),
 		Defender:   e.Defender.either(other.Defender),
 		Shift:      [2]int{min(e.Shift[0], other.Shift[0]), max(e.Shift[1], other.Shift[1])},
@@ -95,7 +119,7 @@ func (e Effect) either(other Effect) Effect {
 // and is the effect of both together.
 func (e Effect) and(other Effect) Effect {
 	out := Effect{
-		Name:       e.Name,
+		Cause:      e.Cause,
 		Attacker:   e.Attacker.times(other.Attacker),
 		Defender:   e.Defender.times(other.Defender),
 		Shift:      [2]int{e.Shift[0] + other.Shift[0], e.Shift[1] + other.Shift[1]},
@@ -113,16 +137,16 @@ func (e Effect) and(other Effect) Effect {
 }
 
 // featureEffect is what the chart says of a feature.
-func (g *Game) featureEffect(id, name string, who people) Effect {
+func (g *Game) featureEffect(id string, cause Cause, who people) Effect {
 	f := g.pack.TEC.Feature(id)
 	if f == nil {
-		return openEffect(name, CombatOf(id))
+		return openEffect(cause, featureOf(OpenCombat, id))
 	}
 	combat := f.CombatFor(who.side, who.class)
 	if !combat.Known {
-		return openEffect(name, CombatOf(id))
+		return openEffect(cause, featureOf(OpenCombat, id))
 	}
-	e := noEffect(name)
+	e := noEffect(cause)
 	if factor, ok := StrengthOf(combat.Attacker); ok {
 		e.Attacker = exactly(factor)
 	}
@@ -138,36 +162,36 @@ func (g *Game) featureEffect(id, name string, who people) Effect {
 
 // hexEffect is what the ground of the defender's hex does to an attack by people.
 func (g *Game) hexEffect(h hex.Hex, who people) Effect {
-	name := "the ground of " + h.String()
+	cause := Cause{Kind: GroundOfHex, Hex: h}
 	if g.pack.TEC == nil {
-		return openEffect(name, "tec.toml")
+		return openEffect(cause, Input{Kind: OpenFile, What: "tec.toml"})
 	}
 	features, isKnown := g.pack.Terrain(h)
 	if !isKnown || len(features) == 0 {
 		var all []Effect
 		for _, id := range g.pack.TEC.Names(scspack.HexTerrain) {
-			all = append(all, g.featureEffect(id, name, who))
+			all = append(all, g.featureEffect(id, cause, who))
 		}
 		if len(all) == 0 {
-			return openEffect(name, TerrainOf(h))
+			return openEffect(cause, TerrainOf(h))
 		}
-		return anyOf(all, name, TerrainOf(h))
+		return anyOf(all, cause, TerrainOf(h))
 	}
 	effects := make([]Effect, len(features))
 	for i, id := range features {
-		effects[i] = g.featureEffect(id, id+" in "+h.String(), who)
+		effects[i] = g.featureEffect(id, Cause{Kind: FeatureInHex, Feature: id, Hex: h}, who)
 	}
 	if len(effects) == 1 {
 		return effects[0]
 	}
-	return g.mixedEffect(effects, name)
+	return g.mixedEffect(effects, cause)
 }
 
 // mixedEffect is what several terrains in one hex do (AfB 1.3b): the one that is
 // best for the defender, where the pack says so.
-func (g *Game) mixedEffect(effects []Effect, name string) Effect {
+func (g *Game) mixedEffect(effects []Effect, cause Cause) Effect {
 	if g.pack.Mixed.Combat != "best" {
-		return anyOf(effects, name, "game.toml: [terrain] combat")
+		return anyOf(effects, cause, KeyOf("game.toml", "[terrain] combat"))
 	}
 	for _, e := range effects {
 		if e.Prohibited == pack.Yes || !slices.ContainsFunc(effects, func(other Effect) bool { return !e.betterForDefender(other) }) {
@@ -175,23 +199,23 @@ func (g *Game) mixedEffect(effects []Effect, name string) Effect {
 		}
 	}
 	// None is best in everything, as a factor is not to be held against a shift.
-	return anyOf(effects, name, "which terrain is best for the defender")
+	return anyOf(effects, cause, Input{Kind: OpenBest})
 }
 
 // anyOf is the effect of which one is true. If all are the same it is known.
-func anyOf(effects []Effect, name, decides string) Effect {
+func anyOf(effects []Effect, cause Cause, decides Input) Effect {
 	e := effects[0]
 	for _, other := range effects[1:] {
 		e = e.either(other)
 	}
-	e.Name = name
+	e.Cause = cause
 	if e.Open || !e.Attacker.Known() || !e.Defender.Known() || e.Shift[0] != e.Shift[1] || e.Prohibited == pack.Unknown {
 		e.Decides = append(slices.Clone(e.Decides), decides)
 	}
 	return e
 }
 
-// betterForDefender says whether the effect is at least as good for the defender as
+// betterForDefender reports whether the effect is at least as good for the defender as
 // another in everything. Nothing is said of open ones.
 func (e *Effect) betterForDefender(other Effect) bool {
 	return !e.Open && !other.Open &&
@@ -206,28 +230,24 @@ func (g *Game) sideEffects(from, to hex.Hex, who people) []Effect {
 	if g.pack.TEC == nil {
 		return nil // the ground of the hex asks for the chart already
 	}
-	name := hex.NewSide(from, to).String()
+	side := hex.NewSide(from, to)
 	features, isKnown := g.pack.Hexside(from, to)
 	var effects []Effect
 	if isKnown {
 		for _, id := range features {
 			if !g.negated(id, features) {
-				effects = append(effects, g.featureEffect(id, id+" "+name, who))
+				effects = append(effects, g.featureEffect(id, Cause{FeatureOnHexside, id, side.A, side.B}, who))
 			}
 		}
 		return effects
 	}
 	// Any of the chart's features may lie there, or none, or several.
-	all := noEffect("hexside " + name)
+	all := noEffect(Cause{Kind: AnyOnHexside, Hex: side.A, Other: side.B})
 	for _, id := range g.pack.TEC.Names(scspack.Hexside, scspack.Road) {
-		all = all.either(all.and(g.featureEffect(id, "", who)))
+		all = all.either(all.and(g.featureEffect(id, Cause{}, who)))
 	}
 	if !all.None() {
 		all.Decides = append(all.Decides, HexsideOf(from, to))
 	}
 	return []Effect{all}
 }
-
-// CombatOf names a cell of the terrain effects chart that the pack leaves open:
-// "combat effect of woods".
-func CombatOf(feature string) string { return "combat effect of " + feature }

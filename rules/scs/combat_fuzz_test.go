@@ -65,7 +65,6 @@ func FuzzCombat(f *testing.F) {
 				force := s.LossUnits(a > b, units...)
 				due := StepsDue{Result: int(a), Converted: int(b), Retreat: int(a ^ b)}
 				open("a loss", CheckLosses(scspack.Switch{}, force, due, []StepLoss{{"a", int(a)}, {"b", int(b)}}))
-				LegalLosses(scspack.Switch{Value: scspack.FaceFull}, force, due, 3)
 			}
 			for i := range pos.Units {
 				after, _ := g.Lose(pos.Units[i], int(a))

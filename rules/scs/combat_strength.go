@@ -9,13 +9,13 @@ import (
 
 // A Factor is one of the numbers that a printed strength is multiplied by, named.
 type Factor struct {
-	// Name says what it comes from: "woods in 12.08", "out of supply".
-	Name string `json:"name"`
+	// Cause is what it comes from.
+	Cause Cause `json:"-"`
 	// By are its bounds. Open says that there is no upper one.
 	By   Bounds `json:"by"`
 	Open bool   `json:"open,omitempty"`
 	// Decides names the unknown inputs where it is not known.
-	Decides []string `json:"decides,omitempty"`
+	Decides []Input `json:"decides,omitempty"`
 }
 
 // A UnitStrength is what one unit brings into a combat, and how that comes about.
@@ -30,11 +30,11 @@ type UnitStrength struct {
 	Total Bounds `json:"total"`
 	Open  bool   `json:"open,omitempty"`
 	// Decides names the unknown inputs where it is not known.
-	Decides []string `json:"decides,omitempty"`
+	Decides []Input `json:"decides,omitempty"`
 }
 
 // newUnitStrength begins with the printed value.
-func newUnitStrength(u *Unit, printed pack.Value, what string) UnitStrength {
+func newUnitStrength(u *Unit, printed pack.Value, what InputKind) UnitStrength {
 	s := UnitStrength{Unit: u.ID, Printed: printed}
 	if printed.Known {
 		s.Total = exactly(NewStrength(printed.N))
@@ -42,7 +42,7 @@ func newUnitStrength(u *Unit, printed pack.Value, what string) UnitStrength {
 	}
 	s.Open = true
 	if u.Unbound {
-		s.Decides = append(s.Decides, Whether(u.ID, "is a unit, and which"))
+		s.Decides = append(s.Decides, About(OpenWhich, u.ID))
 	} else {
 		s.Decides = append(s.Decides, About(what, u.ID))
 	}
@@ -64,15 +64,15 @@ func (s *UnitStrength) multiply(f Factor) {
 func (g *Game) statusFactors(u *Unit, of func(scspack.Condition) pack.Fraction, key string) []Factor {
 	var factors []Factor
 	for _, s := range g.statuses(u) {
-		f := Factor{Name: "out of supply", By: one}
-		if s.table == "dg" {
-			f.Name = "disorganized"
+		f := Factor{Cause: Cause{Kind: MarkedOOS}, By: one}
+		if s.is == OpenDG {
+			f.Cause.Kind = MarkedDG
 		}
 		if factor, ok := StrengthOf(of(s.condition)); ok {
 			f.By = exactly(factor)
 		} else {
 			f.By, f.Open = Bounds{Most: one.Most}, true
-			f.Decides = append(f.Decides, "game.toml: ["+s.table+"] "+key)
+			f.Decides = append(f.Decides, s.key(key))
 		}
 		if s.marked != pack.Yes {
 			f.By = f.By.either(one)
@@ -101,7 +101,7 @@ func totalOf(units []UnitStrength) Total {
 	return t
 }
 
-// Known says whether the total is one number.
+// Known reports whether the total is one number.
 func (t Total) Known() bool { return !t.Open && t.Bounds.Known() }
 
 // String is "5.5", "3 to 6", or "3 or more".
@@ -118,17 +118,17 @@ func (g *Game) attackStrength(u *Unit, ground []Effect) UnitStrength {
 	if u.AttackKind == "barrage" || u.AttackKind == "none" {
 		printed = pack.Known(0) // it has no Attack Strength at all (7.2e)
 	}
-	s := newUnitStrength(u, printed, "attack")
+	s := newUnitStrength(u, printed, OpenAttack)
 	if u.AttackKind == "" && !u.Unbound {
 		// It may be a barrage, which counts for nothing.
 		s.Total.Least = Strength{}
-		s.Decides = append(s.Decides, About("attack kind", u.ID))
+		s.Decides = append(s.Decides, About(OpenAttackKind, u.ID))
 	}
 	for _, f := range g.statusFactors(u, func(c scspack.Condition) pack.Fraction { return c.Attack }, "attack") {
 		s.multiply(f)
 	}
 	for _, e := range ground {
-		s.multiply(Factor{Name: e.Name, By: e.Attacker, Open: e.Open, Decides: unlessKnown(e.Attacker, e)})
+		s.multiply(Factor{Cause: e.Cause, By: e.Attacker, Open: e.Open, Decides: unlessKnown(e.Attacker, e)})
 	}
 	return s
 }
@@ -136,7 +136,7 @@ func (g *Game) attackStrength(u *Unit, ground []Effect) UnitStrength {
 // defenceStrength is what a defender brings into a combat; ground is what the ground
 // does to all of them.
 func (g *Game) defenceStrength(u *Unit, ground []Factor) UnitStrength {
-	s := newUnitStrength(u, u.Face.Defense, "defence")
+	s := newUnitStrength(u, u.Face.Defense, OpenDefence)
 	for _, f := range g.statusFactors(u, func(c scspack.Condition) pack.Fraction { return c.Defense }, "defense") {
 		s.multiply(f)
 	}
@@ -151,7 +151,7 @@ func (g *Game) defenceStrength(u *Unit, ground []Factor) UnitStrength {
 }
 
 // unlessKnown are an effect's unknown inputs where one of its numbers hangs on them.
-func unlessKnown(b Bounds, e Effect) []string {
+func unlessKnown(b Bounds, e Effect) []Input {
 	if b.Known() && !e.Open {
 		return nil
 	}

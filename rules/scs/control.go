@@ -32,17 +32,6 @@ type Control struct {
 	occupying bool
 }
 
-// NewControl is control when the game begins, as far as the pack's places tell.
-func NewControl(p *scspack.Pack) Control {
-	c := Control{held: map[hex.Hex]Passage{}, occupying: p.Control.By == scspack.ByOccupying}
-	for i := range p.Places {
-		if place := &p.Places[i]; place.Role == scspack.RoleControl && place.InHex && place.Side != "" {
-			c.held[place.Hex] = Passage{Hex: place.Hex, Side: place.Side}
-		}
-	}
-	return c
-}
-
 // Stated is control where markers or players state who controls some hexes. A side
 // of "" makes a hex unknown.
 func (c Control) Stated(sides map[hex.Hex]string) Control {

@@ -32,7 +32,7 @@ type Score struct {
 	// one where the result is certain.
 	Bands []scspack.Band
 	// Decides names what would have to be known to tell the points.
-	Decides []string
+	Decides []Input
 }
 
 // VictoryPoints adds up the victory hexes that a side controls; with side "" the one
@@ -65,11 +65,11 @@ func VictoryPoints(p *scspack.Pack, c Control, side string) Score {
 			s.Most += place.Value.N
 			reachable.either(place.Value.N)
 			if place.Value.N != 0 {
-				s.Decides = append(s.Decides, "who controls "+place.Hex.String())
+				s.Decides = append(s.Decides, Input{Kind: OpenControl, Hex: place.Hex})
 			}
 		default:
 			s.Unbounded = true
-			s.Decides = append(s.Decides, "places.csv: value of "+place.Hex.String())
+			s.Decides = append(s.Decides, KeyOfRow("places.csv", "value", place.Hex.String()))
 		}
 		s.Hexes = append(s.Hexes, v)
 	}
@@ -84,10 +84,10 @@ func VictoryPoints(p *scspack.Pack, c Control, side string) Score {
 	return s
 }
 
-// Exact says whether the points are one number.
+// Exact reports whether the points are one number.
 func (s *Score) Exact() bool { return !s.Unbounded && s.Least == s.Most }
 
-// mayFall says whether the points may lie in a band. Between the bounds not every
+// mayFall reports whether the points may lie in a band. Between the bounds not every
 // number can be reached: with one open hex worth 2 the one in the middle cannot.
 func (s *Score) mayFall(band scspack.Band, reachable *sums) bool {
 	from, to := s.Least, s.Most

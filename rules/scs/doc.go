@@ -26,8 +26,8 @@
 //
 // # Evidence
 //
-// Objections say what speaks against an act, by paragraph and with the figures; an
-// objection that is not proved names the unknown inputs that would prove or refute
-// it. An Account is a path's cost hex by hex, with whose EZOC was paid for. A Ruling
-// joins them with a Verdict.
+// Nothing here is a sentence. An Objection is a code with paragraphs and figures; one
+// that is not proved lists the Inputs that would prove or refute it. An Account is a
+// path's cost hex by hex, with whose EZOC was paid for. A Ruling joins them with a
+// Verdict. Package check/scs/words words all of it.
 package scs

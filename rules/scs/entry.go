@@ -1,7 +1,6 @@
 package scs
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -58,7 +57,7 @@ func (s *Situation) CheckArrival(a Arrival) Objections {
 		}
 		u := &s.pos.Units[i]
 		if u.OOS == pack.Yes {
-			all.object("5.0", u.ID+" enters out of supply")
+			all.Add(Objection{Code: EntersOOS, Unit: u.ID}, "5.0")
 		}
 		byside[u.Side] = append(byside[u.Side], i)
 	}
@@ -84,11 +83,11 @@ func (s *Situation) checkDue(all *Objections, a Arrival) {
 	switch now := s.pos.Turn; {
 	case !a.Due.Known || !now.Known:
 	case now.N < a.Due.N && placed > 0:
-		all.object("5.0", fmt.Sprintf("they are due in turn %d, and come in turn %d", a.Due.N, now.N))
+		all.Add(Objection{Code: EntersEarly, Due: a.Due.N, Turn: now.N}, "5.0")
 	case now.N > a.Due.N && placed > 0:
-		all.object("5.0", fmt.Sprintf("they are due in turn %d and come in turn %d; an entry cannot be delayed", a.Due.N, now.N))
+		all.Add(Objection{Code: EntersLate, Due: a.Due.N, Turn: now.N}, "5.0")
 	case now.N > a.Due.N && waiting > 0:
-		all.object("5.0", fmt.Sprintf("they are due in turn %d and are not on the map in turn %d; an entry cannot be delayed", a.Due.N, now.N))
+		all.Add(Objection{Code: NotEntered, Due: a.Due.N, Turn: now.N}, "5.0")
 	}
 	if placed == 0 {
 		return
@@ -100,7 +99,7 @@ func (s *Situation) checkDue(all *Objections, a Arrival) {
 		return
 	}
 	if phase := sequence.Phase(place); phase.ID != s.pos.Phase {
-		all.object("5.0", fmt.Sprintf("reinforcements are placed in the %s phase", phase.Name()))
+		all.Add(Objection{Code: WrongEntryPhase, Phase: phase.Name()}, "5.0")
 	}
 }
 
@@ -115,46 +114,42 @@ func (s *Situation) checkPlaces(all *Objections, side SideID, units []int, area 
 		case u.Hex == NoHex:
 			continue // it waits; whether it may is a matter of the turn
 		case enemy == pack.Yes:
-			all.object("5.0c", fmt.Sprintf("%s is placed on enemy units in %s", u.ID, g.Hex(u.Hex)))
+			all.Add(Objection{Code: EntersOnEnemies, Unit: u.ID, Hex: g.Hex(u.Hex)}, "5.0c")
 		case enemy == pack.Unknown:
-			all.object("5.0c", fmt.Sprintf("%s is placed on enemy units in %s", u.ID, g.Hex(u.Hex)), s.unknownEnemies(u.Hex, side)...)
+			all.Add(Objection{Code: EntersOnEnemies, Unit: u.ID, Hex: g.Hex(u.Hex), Decides: s.unknownEnemies(u.Hex, side)}, "5.0c")
 		}
 		switch {
 		case slices.Contains(hexes, u.Hex):
 		case len(hexes) == 0:
-			all.object("5.0", u.ID+" is not placed in its entry area", "places.csv: entry area "+area)
+			all.Add(Objection{Code: NotInEntryArea, Unit: u.ID, Decides: []Input{KeyOf("places.csv", "entry area "+area)}}, "5.0")
 		case entry.Blocked == pack.No:
-			all.object("5.0", fmt.Sprintf("%s is placed in %s; entry area %s has %s", u.ID, g.Hex(u.Hex), area, g.hexList(hexes)))
+			all.Add(Objection{Code: OutsideEntryArea, Unit: u.ID, Hex: g.Hex(u.Hex), What: area, Hexes: g.numbers(hexes)}, "5.0")
 		case !slices.Contains(entry.Alternatives, u.Hex):
-			all.object("5.0c", fmt.Sprintf("%s is placed in %s, which is too far from the blocked %s: %d hexes along the map edge, or %d from one inside the map",
-				u.ID, g.Hex(u.Hex), g.hexList(hexes), mostAlongEdge, mostFromInside))
+			all.Add(Objection{Code: TooFarFromEntry, Unit: u.ID, Hex: g.Hex(u.Hex), Hexes: g.numbers(hexes), Count: mostAlongEdge, Due: mostFromInside}, "5.0c")
 		case entry.Blocked == pack.Unknown:
-			all.object("5.0c", fmt.Sprintf("%s is placed in %s, though entry area %s is not blocked", u.ID, g.Hex(u.Hex), area), entry.Decides...)
+			all.Add(Objection{Code: EntryNotBlocked, Unit: u.ID, Hex: g.Hex(u.Hex), What: area, Decides: entry.Decides}, "5.0c")
 		}
 	}
 }
 
 // unknownEnemies names the pieces in a hex that may be enemies.
-func (s *Situation) unknownEnemies(h HexID, side SideID) []string {
-	var decides []string
+func (s *Situation) unknownEnemies(h HexID, side SideID) []Input {
+	var decides []Input
 	for _, i := range s.pos.In(h) {
 		if u := &s.pos.Units[i]; maskOf(u.Side)&enemiesOf(side) != 0 {
-			decides = append(decides, Whether(u.ID, "is an enemy unit"))
+			decides = append(decides, About(OpenEnemy, u.ID))
 		}
 	}
 	return decides
 }
 
-// hexList names hexes in words: "01.03 or 01.04".
-func (g *Game) hexList(hexes []HexID) string {
-	text := ""
+// numbers returns the numbers of hexes.
+func (g *Game) numbers(hexes []HexID) []hex.Hex {
+	numbers := make([]hex.Hex, len(hexes))
 	for i, h := range hexes {
-		if i > 0 {
-			text += " or "
-		}
-		text += g.Hex(h).String()
+		numbers[i] = g.Hex(h)
 	}
-	return text
+	return numbers
 }
 
 // edge are the hexes at the edge of their map: those beside which there is no map

@@ -22,16 +22,16 @@ type EntryAnswer struct {
 	// the order of hex numbers, those with enemy units in them left out.
 	Alternatives []HexID
 	// Decides names what is unknown where Blocked is.
-	Decides []string
+	Decides []Input
 }
 
-// Entry says whether an entry area of a side is blocked to reinforcements, which
+// Entry reports whether an entry area of a side is blocked to reinforcements, which
 // are units of the position, wherever they stand.
 func (s *Situation) Entry(side SideID, area string, units []int) EntryAnswer {
 	g := s.game
 	a := EntryAnswer{Hexes: g.EntryHexes(side, area)}
 	if len(a.Hexes) == 0 {
-		a.Decides = []string{"places.csv: entry area " + area}
+		a.Decides = []Input{KeyOf("places.csv", "entry area "+area)}
 		return a
 	}
 	var free, doubtful []HexID
@@ -59,7 +59,9 @@ func (s *Situation) Entry(side SideID, area string, units []int) EntryAnswer {
 			a.Blocked = pack.Unknown
 		}
 		if a.Blocked == pack.Unknown {
-			a.Decides = append(a.Decides, "whether the reinforcements can break up on "+g.hexList(free))
+			for _, h := range free {
+				a.Decides = append(a.Decides, Input{Kind: OpenBreakUp, Hex: g.Hex(h)})
+			}
 		}
 	case len(doubtful) == 0:
 		a.Blocked = pack.Yes
@@ -92,7 +94,7 @@ func (s *Situation) alternatives(side SideID, hexes []HexID) []HexID {
 	return slices.DeleteFunc(all, func(h HexID) bool { return s.Enemy(h, side) == pack.Yes })
 }
 
-// surrounded says whether reinforcements that have to enter in these hexes would
+// surrounded reports whether reinforcements that have to enter in these hexes would
 // lose some of them to the stacking limit, because enemies leave them nowhere to go.
 //
 // They surely do not where all fit into the entry hexes and those next to them, into

@@ -3,6 +3,8 @@ package scs_test
 import (
 	"fmt"
 
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
@@ -48,8 +50,8 @@ hex,unit
 	}
 	ruling := situation.JudgePath(situation.MoveOf(pos.Unit("1")), path)
 	fmt.Println(ruling.Verdict)
-	for _, line := range situation.Lines(ruling.Accounts[0]) {
-		fmt.Println(line)
+	for _, step := range position.NewAccount(words.Speaker{}, situation, &ruling.Accounts[0]).Steps {
+		fmt.Println(step.String())
 	}
 	// Output:
 	// legal

@@ -66,8 +66,8 @@ func TestGameOfTwoMaps(t *testing.T) {
 	}
 	s := g.Situate(scs.Position{Units: []scs.Unit{g.NewUnit("u", "u", at("A04.03"))}, Phasing: scs.NoSide})
 	for _, ruling := range []scs.Ruling{s.JudgeMove(s.MoveOf(0), at("B01.03")), s.JudgePath(s.MoveOf(0), []scs.HexID{at("B01.03")})} {
-		if ruling.Verdict != scs.Depends || !cmp.Equal(ruling.Decides, []string{"how the maps A and B meet"}) {
-			t.Errorf("to the other map: %v %q %+v", ruling.Verdict, ruling.Decides, ruling.Objections)
+		if ruling.Verdict != scs.Depends || !cmp.Equal(said.Inputs(ruling.Decides), []string{"how the maps A and B meet"}) {
+			t.Errorf("to the other map: %v %v %+v", ruling.Verdict, ruling.Decides, ruling.Objections)
 		}
 	}
 }

@@ -1,8 +1,6 @@
 package scs
 
 import (
-	"fmt"
-
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -36,9 +34,9 @@ func (g *Game) CheckFace(u *Unit) Objections {
 	}
 	switch {
 	case k.Steps == pack.Known(1):
-		found.object("8.0d", u.ID+" shows a reduced side and has a single step")
+		found.Add(Objection{Code: ReducedSingle, Unit: u.ID}, "8.0d")
 	case u.Steps.Known && u.Steps.N <= 0:
-		found.object("8.0", u.ID+" has lost all of its "+stepCount(k.Steps.N)+" and is still there")
+		found.Add(Objection{Code: DeadOnMap, Unit: u.ID, Count: k.Steps.N}, "8.0")
 	}
 	return found
 }
@@ -50,10 +48,10 @@ func (g *Game) CheckSteps(before, after *Unit) Objections {
 	switch {
 	case before.Steps.Known && after.Steps.Known:
 		if after.Steps.N > before.Steps.N {
-			found.object("8.0", fmt.Sprintf("%s has %s and had %d", after.ID, stepCount(after.Steps.N), before.Steps.N))
+			found.Add(Objection{Code: StepsRegained, Unit: after.ID, Count: after.Steps.N, Due: before.Steps.N}, "8.0")
 		}
 	case before.Reduced == pack.Yes && after.Reduced == pack.No:
-		found.object("8.0", after.ID+" shows its full side and showed its reduced one")
+		found.Add(Objection{Code: TurnedBack, Unit: after.ID}, "8.0")
 	}
 	return found
 }

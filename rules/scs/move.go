@@ -124,9 +124,9 @@ func (s *Situation) MayMove(m Move) Objections {
 	switch {
 	case s.game.index.Has(m.From):
 	case len(s.game.pack.Maps) == 0:
-		all.object("Map A", "the pack has no map", "game.toml: [[map]]")
+		all.Add(Objection{Code: NoMap, Decides: []Input{KeyOf("game.toml", "[[map]]")}}, "Map A")
 	default:
-		all.object("Map C", "the move does not begin on the map", "where the move begins")
+		all.Add(Objection{Code: StartsOffMap, Decides: []Input{{Kind: OpenFrom}}}, "Map C")
 	}
 	return all.sorted()
 }
@@ -134,11 +134,11 @@ func (s *Situation) MayMove(m Move) Objections {
 func (s *Situation) mayMove(u *Unit, m Move) Objections {
 	var all Objections
 	if u.Unbound || maskOf(u.Side) == anySide {
-		all.object("3.3b", u.ID+" may be anything", Whether(u.ID, "is a unit, and whose"))
+		all.Add(Objection{Code: MayBeAnything, Unit: u.ID, Decides: []Input{About(OpenWhose, u.ID)}}, "3.3b")
 		return all
 	}
 	if from := u.begin(); from != m.From {
-		all.object("3.0", u.ID+" does not begin the move in "+s.game.Hex(m.From).String())
+		all.Add(Objection{Code: StartsElsewhere, Unit: u.ID, Hex: s.game.Hex(m.From)}, "3.0")
 	}
 	all = append(all, AfterOverrun(u)...)
 	if m.Phase.ID == "" {
@@ -149,32 +149,30 @@ func (s *Situation) mayMove(u *Unit, m Move) Objections {
 		if !o.Proved() && exploits == pack.Unknown {
 			o.Decides = unknowns
 		}
-		all.object(o.Ref, u.ID+": "+o.Text, o.Decides...)
+		o.Unit = u.ID
+		all.Add(o, o.Refs...)
 	}
 	if m.Phase.Moves != "exploit" {
 		return all
 	}
 	began, decides := s.beganInEZOC(u, m.From)
-	switch began {
-	case pack.Yes:
-		all.object("11.0b", u.ID+" began the phase in an EZOC")
-	case pack.Unknown:
-		all.object("11.0b", u.ID+" may have begun the phase in an EZOC", decides...)
+	if began != pack.No {
+		all.Add(Objection{Code: BeganInEZOC, Unit: u.ID, Decides: decides}, "11.0b")
 	}
 	return all
 }
 
-// BeganInEZOC says whether a unit was in an EZOC when the phase began (2.1b), and
+// BeganInEZOC reports whether a unit was in an EZOC when the phase began (2.1b), and
 // what is unknown where that is. Where the position does not remember, the hex at
 // hand counts.
-func (s *Situation) BeganInEZOC(u *Unit) (answer pack.Answer, decides []string) {
+func (s *Situation) BeganInEZOC(u *Unit) (answer pack.Answer, decides []Input) {
 	return s.beganInEZOC(u, u.Hex)
 }
 
-func (s *Situation) beganInEZOC(u *Unit, from HexID) (pack.Answer, []string) {
+func (s *Situation) beganInEZOC(u *Unit, from HexID) (pack.Answer, []Input) {
 	if u.Start.Known {
 		if u.Start.EZOC == pack.Unknown {
-			return pack.Unknown, []string{Whether(u.ID, "began the phase in an EZOC")}
+			return pack.Unknown, []Input{About(OpenBegan, u.ID)}
 		}
 		return u.Start.EZOC, nil
 	}
@@ -186,11 +184,11 @@ func (s *Situation) beganInEZOC(u *Unit, from HexID) (pack.Answer, []string) {
 }
 
 // holdersUnknowns are the inputs that leave open whether a hex is in an EZOC.
-func (s *Situation) holdersUnknowns(h HexID, side SideID) []string {
-	var decides []string
+func (s *Situation) holdersUnknowns(h HexID, side SideID) []Input {
+	var decides []Input
 	for _, holder := range s.EZOCOf(h, side) {
 		if len(holder.Decides) == 0 && !holder.Certain {
-			decides = append(decides, About("side", s.pos.Units[holder.Unit].ID))
+			decides = append(decides, About(OpenSide, s.pos.Units[holder.Unit].ID))
 		}
 		decides = append(decides, holder.Decides...)
 	}

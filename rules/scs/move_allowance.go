@@ -11,54 +11,63 @@ type status struct {
 	marked pack.Answer
 	// condition is what the pack says of it.
 	condition scspack.Condition
-	// unit and is are the unit and what it is by the condition, for open.
-	unit, is string
-	// table is the pack's table of it, "oos" or "dg".
-	table string
+	// unit is the unit's id, is the question whether it has the condition: OpenOOS or
+	// OpenDG.
+	unit string
+	is   InputKind
 }
 
-// open is the wording of the question whether the unit has it. It is seldom asked.
-func (s *status) open() string { return Whether(s.unit, s.is) }
+// open is the question whether the unit has the condition.
+func (s *status) open() Input { return About(s.is, s.unit) }
+
+// key is a key of the condition's table in game.toml.
+func (s *status) key(key string) Input {
+	table := "[oos] "
+	if s.is == OpenDG {
+		table = "[dg] "
+	}
+	return KeyOf("game.toml", table+key)
+}
 
 // statuses are the conditions that may be a unit's, without those that it has not.
 func (g *Game) statuses(u *Unit) []status {
 	var all []status
 	if u.OOS != pack.No {
-		all = append(all, status{u.OOS, g.pack.OOS, u.ID, "is out of supply", "oos"})
+		all = append(all, status{u.OOS, g.pack.OOS, u.ID, OpenOOS})
 	}
 	if u.DG != pack.No {
-		all = append(all, status{u.DG, g.pack.DG, u.ID, "is disorganized", "dg"})
+		all = append(all, status{u.DG, g.pack.DG, u.ID, OpenDG})
 	}
 	return all
 }
 
-// loses says whether the unit loses by the condition what the pack says that it
+// loses reports whether the unit loses by the condition what the pack says that it
 // keeps or not, and what is unknown.
-func (s status) loses(keeps pack.Answer, key string) (pack.Answer, []string) {
+func (s status) loses(keeps pack.Answer, key string) (pack.Answer, []Input) {
 	switch {
 	case keeps == pack.Yes:
 		return pack.No, nil
 	case s.marked == pack.Yes && keeps == pack.No:
 		return pack.Yes, nil
 	}
-	var decides []string
+	var decides []Input
 	if s.marked != pack.Yes {
 		decides = append(decides, s.open())
 	}
 	if keeps == pack.Unknown {
-		decides = append(decides, "game.toml: ["+s.table+"] "+key)
+		decides = append(decides, s.key(key))
 	}
 	return pack.Unknown, decides
 }
 
-// Exploits says whether a unit may move in an Exploitation Phase as far as it
+// Exploits reports whether a unit may move in an Exploitation Phase as far as it
 // itself goes: printed exploit capable (11.0a) and not barred by its markers.
-func (g *Game) Exploits(u *Unit) (answer pack.Answer, decides []string) {
+func (g *Game) Exploits(u *Unit) (answer pack.Answer, decides []Input) {
 	if answer = u.Exploit; answer == pack.No {
 		return pack.No, nil
 	}
 	if answer == pack.Unknown {
-		decides = append(decides, Whether(u.ID, "is exploit capable"))
+		decides = append(decides, About(OpenExploit, u.ID))
 	}
 	for _, status := range g.statuses(u) {
 		lost, why := status.loses(status.condition.Exploit, "exploit")
@@ -80,7 +89,7 @@ type Allowance struct {
 	// printed MA is more than 0, whatever its markers.
 	Minimum [Readings]bool
 	// Decides are the unknown inputs where the readings differ.
-	Decides []string
+	Decides []Input
 }
 
 // Allowance is the movement allowance of a unit as it stands (3.1b, 12.2): printed
@@ -90,7 +99,7 @@ func (g *Game) Allowance(u *Unit) Allowance {
 	var a Allowance
 	least, most, known := u.printedMA()
 	if !known {
-		a.Decides = append(a.Decides, About("MA", u.ID))
+		a.Decides = append(a.Decides, About(OpenMA, u.ID))
 		a.MP[Favour], a.Minimum[Favour] = highestMA*g.scale, true
 		return a
 	}
@@ -107,18 +116,18 @@ func (g *Game) Allowance(u *Unit) Allowance {
 		return a
 	}
 	if least != most {
-		a.Decides = append(a.Decides, About("MA", u.ID))
+		a.Decides = append(a.Decides, About(OpenMA, u.ID))
 	}
 	for _, s := range statuses {
 		if s.marked != pack.Yes {
 			a.Decides = append(a.Decides, s.open())
 		}
 		if !s.condition.MA.Known() {
-			a.Decides = append(a.Decides, "game.toml: ["+s.table+"] ma")
+			a.Decides = append(a.Decides, s.key("ma"))
 		}
 	}
 	if len(a.Decides) == 0 {
-		a.Decides = append(a.Decides, SwitchOf(string(scspack.DGMARounding)))
+		a.Decides = append(a.Decides, SwitchOf(scspack.DGMARounding))
 	}
 	a.Decides = sortedInputs(a.Decides)
 	return a
@@ -134,7 +143,7 @@ func (u *Unit) printedMA() (least, most int, known bool) {
 	return min(a.N, b.N), max(a.N, b.N), a.Known && b.Known
 }
 
-// MAKnown says whether something bounds the unit's printed MA: the side that is
+// MAKnown reports whether something bounds the unit's printed MA: the side that is
 // shown, or both of its sides.
 func (u *Unit) MAKnown() bool {
 	_, _, known := u.printedMA()
@@ -161,7 +170,7 @@ func (g *Game) eachAllowance(left []status, num, den int64, disorganized bool, f
 		factors = []pack.Fraction{{Num: 0, Den: 1}, {Num: 1, Den: 1}}
 	}
 	for _, f := range factors {
-		g.eachAllowance(left[1:], num*int64(f.Num), den*int64(f.Den), disorganized || s.table == "dg", found)
+		g.eachAllowance(left[1:], num*int64(f.Num), den*int64(f.Den), disorganized || s.is == OpenDG, found)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scstest"
@@ -51,12 +52,12 @@ func ruling(c *scstest.Case, r scs.Ruling) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, r.Verdict)
 	for _, o := range r.Objections {
-		fmt.Fprintf(&b, "  %s: %s%s\n", o.Ref, o.Text, hangs(o.Decides))
+		fmt.Fprintf(&b, "  %s: %s%s\n", strings.Join(o.Refs, ", "), said.Objection(o), hangs(o.Decides))
 	}
 	for _, a := range r.Accounts {
 		id := c.Situation.Position().Units[a.Unit].ID
-		for _, line := range c.Situation.Lines(a) {
-			fmt.Fprintf(&b, "  %s -> %s\n", id, line)
+		for _, step := range position.NewAccount(said, c.Situation, &a).Steps {
+			fmt.Fprintf(&b, "  %s -> %s\n", id, step.String())
 		}
 		if a.ByMinimum {
 			fmt.Fprintf(&b, "  %s moves one hex whatever it costs\n", id)
@@ -65,11 +66,11 @@ func ruling(c *scstest.Case, r scs.Ruling) string {
 	return b.String()
 }
 
-func hangs(decides []string) string {
+func hangs(decides []scs.Input) string {
 	if len(decides) == 0 {
 		return ""
 	}
-	return " [" + strings.Join(decides, "; ") + "]"
+	return " [" + strings.Join(said.Inputs(decides), "; ") + "]"
 }
 
 // askReach lists where units can go with what it costs: reach 6 favour.
@@ -96,7 +97,7 @@ func askReach(t *testing.T, c *scstest.Case, args []string) string {
 func askZOC(t *testing.T, c *scstest.Case, args []string) string {
 	u := c.Unit(t, args[0])
 	var certain, possible []string
-	var all []string
+	var all []scs.Input
 	for _, h := range c.Game.Around(u.Hex) {
 		if h == scs.NoHex {
 			continue
@@ -112,10 +113,9 @@ func askZOC(t *testing.T, c *scstest.Case, args []string) string {
 	}
 	slices.Sort(certain)
 	slices.Sort(possible)
-	slices.Sort(all)
 	text := "certain: " + strings.Join(certain, " ")
 	if len(possible) > 0 {
-		text += "\npossible: " + strings.Join(possible, " ") + hangs(slices.Compact(all))
+		text += "\npossible: " + strings.Join(possible, " ") + hangs(all)
 	}
 	return strings.ReplaceAll(text, ": \n", ": none\n")
 }

@@ -125,7 +125,7 @@ func (g *Game) readRules() (rules, error) {
 	return out, nil
 }
 
-// yes says whether a switch stands at yes; one that nobody has set is read as open.
+// yes reports whether a switch stands at yes; one that nobody has set is read as open.
 func (g *Game) yes(id scspack.SwitchID, open bool) bool {
 	if s := g.pack.Switch(id); !s.Open() {
 		return s.Yes()
@@ -155,16 +155,7 @@ func (g *Game) Points(mp MP) pack.Fraction {
 
 // Format is an amount of MP as players write it: "3", "1/2", "3 1/2"; "P" where it
 // is prohibited.
-func (g *Game) Format(mp MP) string {
-	if mp == Never {
-		return "P"
-	}
-	f := g.Points(mp)
-	if f.Den == 1 || f.Num < f.Den {
-		return f.String()
-	}
-	return pack.Fraction{Num: f.Num / f.Den, Den: 1}.String() + " " + pack.Fraction{Num: f.Num % f.Den, Den: f.Den}.String()
-}
+func (g *Game) Format(mp MP) string { return g.Points(mp).Mixed() }
 
 // MP is an amount of the pack in MP. It is exact for all costs of movement and
 // overrun that the pack gives, by which the scale was chosen; other fractions are
@@ -298,7 +289,7 @@ func (g *Game) hexsideCost(features []string, isKnown bool, who people, bare boo
 	return cost
 }
 
-// negated says whether another feature of the same hexside takes this one away.
+// negated reports whether another feature of the same hexside takes this one away.
 func (g *Game) negated(id string, features []string) bool {
 	return slices.ContainsFunc(features, func(other string) bool {
 		f := g.pack.TEC.Feature(other)

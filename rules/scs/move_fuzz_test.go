@@ -3,6 +3,7 @@ package scs_test
 import (
 	"testing"
 
+	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -95,7 +96,7 @@ func FuzzMove(f *testing.F) {
 				for h := scs.HexID(-2); h < 70; h++ {
 					path := reach[reading].Path(nil, h)
 					for _, account := range s.Explain(m, path, reading) {
-						s.Lines(account)
+						position.NewAccount(said, s, &account)
 					}
 				}
 			}

@@ -5,13 +5,13 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// MayStand says whether a unit may be in a hex as far as its terrain goes: terrain
+// MayStand reports whether a unit may be in a hex as far as its terrain goes: terrain
 // that is prohibited to it is not entered but along a road (3.2d), so that it may
 // stand there only where one leads in. decides names what is unknown where the
 // answer is.
-func (g *Game) MayStand(u *Unit, h HexID) (answer pack.Answer, decides []string) {
+func (g *Game) MayStand(u *Unit, h HexID) (answer pack.Answer, decides []Input) {
 	if !g.index.Has(h) {
-		return pack.Unknown, []string{"where " + u.ID + " is"}
+		return pack.Unknown, []Input{About(OpenWhere, u.ID)}
 	}
 	terrain, isKnown := g.pack.Terrain(g.Hex(h))
 	cost := Span{Never, 0}

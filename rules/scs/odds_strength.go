@@ -97,7 +97,7 @@ func (s Strength) most(other Strength) Strength {
 // Compare is negative where s is the weaker, 0 where both are equal, else positive.
 func (s Strength) Compare(other Strength) int { return s.value().Cmp(other.value()) }
 
-// IsZero says whether the strength is 0.
+// IsZero reports whether the strength is 0.
 func (s Strength) IsZero() bool { return s.rat == nil || s.rat.Sign() == 0 }
 
 // String is the strength as players write it: a decimal where it ends after at most

@@ -2,7 +2,6 @@ package scs
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -36,7 +35,7 @@ type OverrunRuling struct {
 	// Combat is the attack evaluated.
 	Combat Combat
 	// Decides names the unknown inputs on which the verdict hangs.
-	Decides []string
+	Decides []Input
 }
 
 // CheckOverrun judges an overrun. What holds once it is resolved, that it ends the
@@ -47,7 +46,7 @@ func (s *Situation) CheckOverrun(o Overrun) OverrunRuling {
 	found := &out.Objections
 	_, units := s.attackers(Attack{Units: o.Units})
 	if len(units) == 0 {
-		found.object("6.0", "nobody overruns")
+		found.Add(Objection{Code: NobodyOverruns}, "6.0")
 		out.Verdict = Illegal
 		return out
 	}
@@ -67,7 +66,7 @@ func (s *Situation) CheckOverrun(o Overrun) OverrunRuling {
 		if refs := s.game.pack.Stacking.Refs; len(refs) > 0 {
 			ref = refs[0]
 		}
-		found.overstack(ref, "the overrun is made", s.game.Hex(o.At).String(), stack.Limit)
+		found.overstack(ref, OverrunOverstacks, stack)
 	}
 	out.Objections = found.sorted()
 	out.Verdict = out.Objections.Verdict()
@@ -102,18 +101,18 @@ func (s *Situation) overrunCost() MP { return s.game.MP(s.game.pack.Overrun.Cost
 func AfterOverrun(u *Unit) Objections {
 	var found Objections
 	if u.Deeds.Has(Overran) {
-		found.object("6.2a", u.ID+" has made an overrun and does not move on in this phase")
+		found.Add(Objection{Code: MovesAfterOverrun, Unit: u.ID}, "6.2a")
 	}
 	return found
 }
 
-// overrunRef is what an objection cites where the game has overridden the series:
-// the game's own paragraphs on overruns, if the pack names them.
-func (s *Situation) overrunRef(series string) string {
+// overrunRefs returns what an objection cites where the game overrides the series: the
+// game's own paragraphs on overruns, if the pack names them.
+func (s *Situation) overrunRefs(series string) []string {
 	if refs := s.game.pack.Overrun.Refs; len(refs) > 0 {
-		return strings.Join(refs, ", ")
+		return refs
 	}
-	return series
+	return []string{series}
 }
 
 // checkOverrunPhase is who overruns in which phase (6.0, 6.1a), and, where the game
@@ -121,25 +120,25 @@ func (s *Situation) overrunRef(series string) string {
 func (s *Situation) checkOverrunPhase(found *Objections, units []*Unit) {
 	phase, ok := s.game.Phase(s.pos.Phase, s.pos.Phasing)
 	if !ok {
-		found.object("6.0", "overruns are made in the Movement and Exploitation Phases", "phase")
+		found.Add(Objection{Code: NotOverrunPhase, Decides: []Input{{Kind: OpenPhase}}}, "6.0")
 	}
 	onlyExploit := s.game.pack.Overrun.Units == scspack.OverrunExploit
 	for _, u := range units {
 		exploits, decides := s.game.Exploits(u)
 		if onlyExploit && exploits != pack.Yes {
-			found.object(s.overrunRef("6.1a"), u.ID+" is not exploit capable, and only such units overrun", decides...)
+			found.Add(Objection{Code: OnlyExploitersOverrun, Unit: u.ID, Decides: decides}, s.overrunRefs("6.1a")...)
 		}
 		if !ok || s.game.SideName(u.Side) == "" {
 			continue
 		}
 		for _, objection := range MayOverrun(phase, s.game.SideName(u.Side), exploits) {
-			if objection.Ref == "6.1a" && onlyExploit {
+			if objection.Ref() == "6.1a" && onlyExploit {
 				continue // said already
 			}
 			if !objection.Proved() {
 				objection.Decides = decides
 			}
-			objection.Text = u.ID + ": " + objection.Text
+			objection.Unit = u.ID
 			*found = append(*found, objection)
 		}
 	}
@@ -151,24 +150,21 @@ func (s *Situation) checkOneStack(found *Objections, o Overrun, units []*Unit, m
 	g := s.game
 	for _, u := range units {
 		if u.Hex != units[0].Hex {
-			found.object("6.0b", u.ID+" is not in one stack with "+units[0].ID)
+			found.Add(Objection{Code: NotOneStack, Unit: u.ID, Other: units[0].ID}, "6.0b")
 		}
 		from := u.Hex
 		if u.Start.Known {
 			from = u.Start.Hex
 		}
 		if from != m.From {
-			found.object("6.0", u.ID+" did not begin its movement stacked with "+units[0].ID)
+			found.Add(Objection{Code: BeganApart, Unit: u.ID, Other: units[0].ID}, "6.0")
 		}
-		switch began, decides := s.beganInEZOC(u, from); began {
-		case pack.Yes:
-			found.object("2.1b", u.ID+" began the phase in an EZOC, in "+g.Hex(from).String())
-		case pack.Unknown:
-			found.object("2.1b", u.ID+" may have begun the phase in an EZOC, in "+g.Hex(from).String(), decides...)
+		if began, decides := s.beganInEZOC(u, from); began != pack.No {
+			found.Add(Objection{Code: BeganInEZOCHere, Unit: u.ID, Hex: g.Hex(from), Decides: decides}, "2.1b")
 		}
 	}
 	if _, adjacent := g.Toward(o.At, o.Target); !adjacent {
-		found.object("6.0a", "the overrun of "+g.Hex(o.Target).String()+" is not made from a hex beside it")
+		found.Add(Objection{Code: OverrunNotBeside, Hex: g.Hex(o.Target)}, "6.0a")
 	}
 }
 
@@ -177,11 +173,11 @@ func (s *Situation) checkOneStack(found *Objections, o Overrun, units []*Unit, m
 func (s *Situation) checkRepeat(found *Objections, o Overrun, units []*Unit) {
 	for _, u := range units {
 		if u.Deeds.Has(Overran) {
-			found.object("6.1b", u.ID+" has made an overrun in this phase")
+			found.Add(Objection{Code: HasOverrun, Unit: u.ID}, "6.1b")
 		}
 	}
 	if slices.Contains(s.pos.Overrun, o.Target) {
-		found.object("6.1b", s.game.Hex(o.Target).String()+" has been overrun in this phase")
+		found.Add(Objection{Code: IsOverrun, Hex: s.game.Hex(o.Target)}, "6.1b")
 	}
 }
 
@@ -191,7 +187,7 @@ func (s *Situation) checkRepeat(found *Objections, o Overrun, units []*Unit) {
 func (s *Situation) checkOverrunMove(found *Objections, out *OverrunRuling, o Overrun, m Move) {
 	g := s.game
 	if !g.index.Has(o.At) || !g.index.Has(m.From) {
-		found.object("6.0", "the overrun does not begin or is not made on the map")
+		found.Add(Objection{Code: OverrunOffMap}, "6.0")
 		return
 	}
 	switch {
@@ -207,37 +203,35 @@ func (s *Situation) checkOverrunMove(found *Objections, out *OverrunRuling, o Ov
 		at = h
 	}
 	if at != o.At {
-		found.object("3.0", "the path ends in "+g.Hex(at).String()+" and not in "+g.Hex(o.At).String())
+		found.Add(Objection{Code: EndsElsewhere, From: g.Hex(at), Hex: g.Hex(o.At)}, "3.0")
 	}
 	favour, against := s.Explain(m, out.Path, Favour), s.Explain(m, out.Path, Against)
 	for i := range favour {
 		dear, cheap := add(against[i].Total, out.Cost), add(favour[i].Total, out.Cost)
 		unit := s.unit(favour[i].Unit)
+		tooDear := func(cost, allowance MP, decides []Input) {
+			found.Add(Objection{Code: OverrunTooDear, Unit: unit.ID, MP: g.Points(cost), Extra: g.Points(out.Cost), Limit: g.Points(allowance), Decides: decides}, "6.0")
+		}
 		switch {
 		case cheap > favour[i].Allowance:
-			found.object("6.0", s.overrunTooDear(unit, cheap, favour[i].Allowance, out.Cost))
+			tooDear(cheap, favour[i].Allowance, nil)
 		case dear > against[i].Allowance:
-			found.object("6.0", s.overrunTooDear(unit, dear, against[i].Allowance, out.Cost), s.costDecides(unit, favour[i], against[i])...)
+			tooDear(dear, against[i].Allowance, s.costDecides(unit, favour[i], against[i]))
 		}
 	}
-}
-
-func (s *Situation) overrunTooDear(u *Unit, cost, allowance, overrun MP) string {
-	text := u.ID + " pays " + s.game.Format(cost) + " MP with the " + s.game.Format(overrun) + " for the overrun"
-	return text + " and has " + s.game.Format(allowance)
 }
 
 // checkOverrunReach asks for any way to the attack hex that leaves enough for the
 // overrun.
 func (s *Situation) checkOverrunReach(found *Objections, out *OverrunRuling, o Overrun, m Move) {
-	at := s.game.Hex(o.At).String()
+	at := s.game.Hex(o.At)
 	if path, ok, _ := s.overrunWay(m, o.At, out.Cost, Against); ok {
 		out.Path = path
 		return
 	}
 	path, ok, limited := s.overrunWay(m, o.At, out.Cost, Favour)
 	if !ok && limited {
-		found.object("6.0", "the ways to "+at+" are too many to be looked through", "the way to "+at)
+		found.Add(Objection{Code: WaysTooMany, Hex: at, Decides: []Input{{Kind: OpenWay, Hex: at}}}, "6.0")
 		return
 	}
 	if !ok {
@@ -254,11 +248,11 @@ func (s *Situation) checkOverrunReach(found *Objections, out *OverrunRuling, o O
 	if len(*found) > before {
 		return
 	}
-	var decides []string
+	none := Objection{Code: NoWayLeaves, Hex: at, MP: s.game.Points(out.Cost)}
 	if ok {
-		decides = append(decides, "the way to "+at)
+		none.Decides = []Input{{Kind: OpenWay, Hex: at}}
 	}
-	found.object("6.0", "there is no way to "+at+" that leaves "+s.game.Format(out.Cost)+" MP for the overrun", decides...)
+	found.Add(none, "6.0")
 }
 
 // overrunWay is a cheapest path of a stack to a hex after which every member can

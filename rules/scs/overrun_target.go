@@ -31,36 +31,32 @@ func (s *Situation) checkOverrunLimit(found *Objections, o Overrun, u *Unit, d h
 	if bare[Against] <= limit {
 		return
 	}
-	text := u.ID + " would pay " + g.overrunCostText(bare) + " MP to enter " + g.Hex(o.Target).String() + ", more than " + g.Format(limit)
-	if bare[Favour] == Never {
-		text = u.ID + " could not move into " + g.Hex(o.Target).String()
+	dear := Objection{
+		Code: TargetTooDear, Unit: u.ID, Hex: g.Hex(o.Target),
+		MP: g.Points(bare[Favour]), MostMP: g.Points(bare[Against]), Limit: g.Points(limit),
 	}
+	closed := bare[Favour] == Never
+	offRoad := along[Favour] <= limit && bare[Favour] > limit
 	ref := "6.0c"
-	if along[Favour] <= limit && bare[Favour] > limit {
-		ref, text = "6.1d", text+" without the road or the bridge"
-	}
-	var decides []string
-	if bare[Favour] <= limit {
-		decides = g.bareUnknowns(u, o, d)
-	}
-	found.object(ref, text, decides...)
-}
-
-func (g *Game) overrunCostText(cost Span) string {
 	switch {
-	case cost[Favour] == cost[Against]:
-		return g.Format(cost[Favour])
-	case cost[Against] == Never:
-		return g.Format(cost[Favour]) + " or more"
+	case closed && offRoad:
+		dear.Code, ref = TargetClosedOffRoad, "6.1d"
+	case closed:
+		dear.Code = TargetClosed
+	case offRoad:
+		dear.Code, ref = TargetTooDearOffRoad, "6.1d"
 	}
-	return g.Format(cost[Favour]) + " to " + g.Format(cost[Against])
+	if bare[Favour] <= limit {
+		dear.Decides = g.bareUnknowns(u, o, d)
+	}
+	found.Add(dear, ref)
 }
 
-// bareUnknowns names what leaves open what the target costs across country.
-func (g *Game) bareUnknowns(u *Unit, o Overrun, d hex.Direction) []string {
+// bareUnknowns returns what leaves open what the target costs across country.
+func (g *Game) bareUnknowns(u *Unit, o Overrun, d hex.Direction) []Input {
 	decides := g.entryUnknowns(u, o.At, d)
 	if len(decides) == 0 {
-		decides = []string{"what it costs to enter " + g.Hex(o.Target).String()}
+		decides = []Input{{Kind: OpenEntry, Hex: g.Hex(o.Target)}}
 	}
 	return decides
 }
@@ -69,28 +65,28 @@ func (g *Game) bareUnknowns(u *Unit, o Overrun, d hex.Direction) []string {
 // for it. What cannot be crossed without a road stays closed (6.1d).
 func (s *Situation) checkOverrunChart(found *Objections, o Overrun, u *Unit, d hex.Direction) {
 	g := s.game
-	target := g.Hex(o.Target).String()
+	target := g.Hex(o.Target)
 	switch bare := g.EntryCost(u, o.At, d, true); {
 	case bare[Favour] == Never:
-		found.object("6.1d", u.ID+" could not enter "+target+" without a road or a bridge")
+		found.Add(Objection{Code: NeedsRoad, Unit: u.ID, Hex: target}, "6.1d")
 	case bare[Against] == Never:
-		found.object("6.1d", u.ID+" may not be able to enter "+target+" without a road or a bridge", g.bareUnknowns(u, o, d)...)
+		found.Add(Objection{Code: NeedsRoad, Unit: u.ID, Hex: target, Decides: g.bareUnknowns(u, o, d)}, "6.1d")
 	}
-	allowed, decides := g.chartOverrun(u, o)
-	text := "the chart does not let " + u.ID + " overrun into " + target
-	switch allowed {
+	forbids := Objection{Code: ChartForbids, Unit: u.ID, Hex: target}
+	switch allowed, decides := g.chartOverrun(u, o); allowed {
 	case pack.No:
-		found.object(s.overrunRef("6.0c"), text)
+		found.Add(forbids, s.overrunRefs("6.0c")...)
 	case pack.Unknown:
-		found.object(s.overrunRef("6.0c"), text, decides...)
+		forbids.Decides = decides
+		found.Add(forbids, s.overrunRefs("6.0c")...)
 	}
 }
 
 // chartOverrun is what the chart's column says of a hex and the hexside before it:
 // no where either forbids it.
-func (g *Game) chartOverrun(u *Unit, o Overrun) (answer pack.Answer, decides []string) {
+func (g *Game) chartOverrun(u *Unit, o Overrun) (answer pack.Answer, decides []Input) {
 	if g.pack.TEC == nil {
-		return pack.Unknown, []string{"tec.toml"}
+		return pack.Unknown, []Input{{Kind: OpenFile, What: "tec.toml"}}
 	}
 	from, to := g.Hex(o.At), g.Hex(o.Target)
 	var answers []pack.Answer
@@ -109,16 +105,16 @@ func (g *Game) chartOverrun(u *Unit, o Overrun) (answer pack.Answer, decides []s
 	}
 	answer = agreed(answers)
 	if answer == pack.Unknown && len(decides) == 0 {
-		decides = append(decides, About("side", u.ID), About("movement class", u.ID))
+		decides = append(decides, About(OpenSide, u.ID), About(OpenClass, u.ID))
 	}
 	return answer, decides
 }
 
 // chartOverrunHex is the column for the ground of a hex.
-func (g *Game) chartOverrunHex(h hex.Hex, who people) (answer pack.Answer, decides []string) {
+func (g *Game) chartOverrunHex(h hex.Hex, who people) (answer pack.Answer, decides []Input) {
 	features, isKnown := g.pack.Terrain(h)
 	if !isKnown || len(features) == 0 {
-		features, decides = g.pack.TEC.Names(scspack.HexTerrain), []string{TerrainOf(h)}
+		features, decides = g.pack.TEC.Names(scspack.HexTerrain), []Input{TerrainOf(h)}
 	}
 	var answers []pack.Answer
 	for _, id := range features {
@@ -127,13 +123,13 @@ func (g *Game) chartOverrunHex(h hex.Hex, who people) (answer pack.Answer, decid
 			one = f.OverrunFor(who.side, who.class)
 		}
 		if one == pack.Unknown {
-			decides = append(decides, "overrun column of "+id)
+			decides = append(decides, featureOf(OpenOverrun, id))
 		}
 		answers = append(answers, one)
 	}
 	answer = agreed(answers)
 	if answer == pack.Unknown && len(decides) == 0 {
-		decides = append(decides, "which terrain of "+h.String()+" tells whether it can be overrun")
+		decides = append(decides, Input{Kind: OpenChart, Hex: h})
 	}
 	return answer, decides
 }
@@ -141,7 +137,7 @@ func (g *Game) chartOverrunHex(h hex.Hex, who people) (answer pack.Answer, decid
 // chartOverrunSide is the column for what lies on the hexside, if the chart has it
 // for hexsides at all. Roads and bridges are left out, as they may not be used
 // (6.1d), and with them what they would take away.
-func (g *Game) chartOverrunSide(from, to hex.Hex, who people) (answer pack.Answer, decides []string) {
+func (g *Game) chartOverrunSide(from, to hex.Hex, who people) (answer pack.Answer, decides []Input) {
 	inColumn := false
 	for _, id := range g.pack.TEC.Names(scspack.Hexside) {
 		inColumn = inColumn || g.pack.TEC.Feature(id).OverrunFor(who.side, who.class) != pack.Unknown
@@ -151,7 +147,7 @@ func (g *Game) chartOverrunSide(from, to hex.Hex, who people) (answer pack.Answe
 	}
 	features, isKnown := g.pack.Hexside(from, to)
 	if !isKnown {
-		return pack.Unknown, []string{HexsideOf(from, to)}
+		return pack.Unknown, []Input{HexsideOf(from, to)}
 	}
 	answer = pack.Yes
 	for _, id := range features {
@@ -163,7 +159,7 @@ func (g *Game) chartOverrunSide(from, to hex.Hex, who people) (answer pack.Answe
 		case pack.No:
 			return pack.No, nil
 		case pack.Unknown:
-			answer, decides = pack.Unknown, append(decides, "overrun column of "+id)
+			answer, decides = pack.Unknown, append(decides, featureOf(OpenOverrun, id))
 		}
 	}
 	return answer, decides

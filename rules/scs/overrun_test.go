@@ -31,7 +31,7 @@ hex,unit,face,extra_losses,status
 		pos := c.Situation.Position()
 		pos.Overrun = []scs.HexID{c.Hex(t, overrun)}
 		ruling := c.Game.Situate(pos).CheckOverrun(scs.Overrun{Units: c.Units(t, "a"), At: c.Hex(t, "11.07"), Target: c.Hex(t, "10.07")})
-		if ruling.Verdict != want || want == scs.Illegal && ruling.Objections[0].Ref != "6.1b" {
+		if ruling.Verdict != want || want == scs.Illegal && ruling.Objections[0].Ref() != "6.1b" {
 			t.Errorf("after an overrun of %s: %s, %+v; want %s", overrun, ruling.Verdict, ruling.Objections, want)
 		}
 	}

@@ -1,7 +1,6 @@
 package scs
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -28,7 +27,7 @@ type Account struct {
 	ByMinimum bool
 }
 
-// Within says whether the unit may pay for the path.
+// Within reports whether the unit may pay for the path.
 func (a *Account) Within() bool { return a.Total <= a.Allowance || a.ByMinimum }
 
 // A Step is what entering one hex costs, by its parts.
@@ -53,7 +52,7 @@ type Step struct {
 	// far.
 	Cost, Total MP
 	// Decides are the unknown inputs that were read to know the cost.
-	Decides []string
+	Decides []Input
 }
 
 // A Component is a part of a cost. Feature is "?" where it is not known which it is.
@@ -126,7 +125,7 @@ func (s *Situation) step(u *Unit, from, to HexID, r Reading) Step {
 	return step
 }
 
-// zocHinders says whether a hex is in an EZOC in a reading.
+// zocHinders reports whether a hex is in an EZOC in a reading.
 func (s *Situation) zocHinders(h HexID, side SideID, r Reading) bool {
 	answer := s.EZOC(h, side)
 	return answer == pack.Yes || answer == pack.Unknown && r == Against
@@ -221,45 +220,4 @@ func (g *Game) roadPart(features []string, isKnown bool, who people, r Reading) 
 		}
 	}
 	return name
-}
-
-// Lines is the account as players write it, a line for each hex: what it costs,
-// why, and the total so far.
-func (s *Situation) Lines(a Account) []string {
-	var lines []string
-	for _, step := range a.Steps {
-		lines = append(lines, s.line(step))
-	}
-	return lines
-}
-
-func (s *Situation) line(step Step) string {
-	g := s.game
-	var parts []string
-	part := func(name string, cost MP) { parts = append(parts, name+" "+g.Format(cost)) }
-	if step.Terrain.Feature != "" {
-		part(step.Terrain.Feature, step.Terrain.Cost)
-	}
-	for _, c := range step.Hexsides {
-		part(c.Feature, c.Cost)
-	}
-	if step.EZOC > 0 {
-		part("EZOC("+strings.Join(s.names(step.Of), ",")+")", step.EZOC)
-	}
-	if len(parts) == 0 {
-		parts = append(parts, "does not touch the hex before")
-	}
-	return g.Hex(step.Hex).String() + ": " + strings.Join(parts, " + ") + " = " + g.Format(step.Cost) + ", total " + g.Format(step.Total)
-}
-
-// names are the ids of units, sorted.
-func (s *Situation) names(units []int) []string {
-	var names []string
-	for _, i := range units {
-		if u := s.unit(i); u != nil {
-			names = append(names, u.ID)
-		}
-	}
-	slices.Sort(names)
-	return names
 }

@@ -2,7 +2,6 @@ package scs
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -24,7 +23,7 @@ type Ruling struct {
 	// Legal, else in Favour.
 	Accounts []Account
 	// Decides are the unknown inputs that the verdict hangs on, where it Depends.
-	Decides []string
+	Decides []Input
 }
 
 // JudgePath judges a move along a path, hex by hex (3.0 to 3.3, 11.0). The path
@@ -73,11 +72,11 @@ func (s *Situation) objectToStep(all *Objections, m Move, from, to HexID) {
 	if !touches {
 		switch {
 		case !g.index.Has(to):
-			all.object("3.3c", "the path leaves the map")
+			all.Add(Objection{Code: LeavesMap}, "3.3c")
 		case g.Hex(from).Letter != g.Hex(to).Letter:
-			all.object("3.0", g.Hex(to).String()+" is on another map than "+g.Hex(from).String(), mapsMeet(g.Hex(from), g.Hex(to)))
+			all.Add(Objection{Code: OtherMap, Hex: g.Hex(to), From: g.Hex(from), Decides: mapsMeet(g.Hex(from), g.Hex(to))}, "3.0")
 		default:
-			all.object("3.0", g.Hex(to).String()+" does not touch "+g.Hex(from).String())
+			all.Add(Objection{Code: DoesNotTouch, Hex: g.Hex(to), From: g.Hex(from)}, "3.0")
 		}
 		return
 	}
@@ -87,12 +86,13 @@ func (s *Situation) objectToStep(all *Objections, m Move, from, to HexID) {
 			continue
 		}
 		cost := g.EntryCost(u, from, d, false)
-		text := g.Hex(to).String() + " cannot be entered from " + g.Hex(from).String() + " by " + u.ID + ": prohibited"
+		prohibited := Objection{Code: Prohibited, Unit: u.ID, From: g.Hex(from), Hex: g.Hex(to)}
 		switch {
 		case cost[Favour] == Never:
-			all.object("3.2d", text)
+			all.Add(prohibited, "3.2d")
 		case cost[Against] == Never:
-			all.object("3.2d", text, g.entryUnknowns(u, from, d)...)
+			prohibited.Decides = g.entryUnknowns(u, from, d)
+			all.Add(prohibited, "3.2d")
 		}
 	}
 	if u := s.first(m); u != nil {
@@ -115,23 +115,24 @@ func (s *Situation) objectToEnemy(all *Objections, mover *Unit, h HexID) {
 	if answer == pack.No {
 		return
 	}
-	var there, decides []string
+	var there []string
+	var decides []Input
 	for _, i := range s.pos.In(h) {
 		u := &s.pos.Units[i]
 		if maskOf(u.Side)&enemiesOf(mover.Side) == 0 {
 			continue
 		}
 		there = append(there, u.ID)
-		decides = append(decides, Whether(u.ID, "is an enemy unit"))
+		decides = append(decides, About(OpenEnemy, u.ID))
 	}
 	if answer == pack.Yes {
 		decides = nil
 	}
 	slices.Sort(there)
-	all.object("3.3a", s.game.Hex(h).String()+" is occupied by "+strings.Join(there, ", "), decides...)
+	all.Add(Objection{Code: Occupied, Hex: s.game.Hex(h), Units: there, Decides: decides}, "3.3a")
 }
 
-// objectToCost says whether a member cannot pay for the path, or may not be able to.
+// objectToCost reports whether a member cannot pay for the path, or may not be able to.
 func (s *Situation) objectToCost(all *Objections, m Move, i int, path []HexID) {
 	u := s.unit(i)
 	if u == nil || len(path) == 0 {
@@ -142,23 +143,23 @@ func (s *Situation) objectToCost(all *Objections, m Move, i int, path []HexID) {
 		return // objectToStep says so
 	}
 	if !favour.Within() {
-		all.object("3.1b", s.tooDear(favour))
+		all.Add(s.tooDear(favour, nil), "3.1b")
 		return
 	}
 	against := s.account(u, i, m.From, path, Against)
 	if against.Within() || against.Total == Never {
 		return
 	}
-	all.object("3.1b", s.tooDear(against), s.costDecides(u, favour, against)...)
+	all.Add(s.tooDear(against, s.costDecides(u, favour, against)), "3.1b")
 }
 
-func (s *Situation) tooDear(a Account) string {
-	return s.pos.Units[a.Unit].ID + " needs " + s.game.Format(a.Total) + " MP of " + s.game.Format(a.Allowance)
+func (s *Situation) tooDear(a Account, decides []Input) Objection {
+	return Objection{Code: TooDear, Unit: s.pos.Units[a.Unit].ID, MP: s.game.Points(a.Total), Limit: s.game.Points(a.Allowance), Decides: decides}
 }
 
 // costDecides are the unknown inputs by which a path is within the rules in Favour
 // and not in Against.
-func (s *Situation) costDecides(u *Unit, favour, against Account) []string {
+func (s *Situation) costDecides(u *Unit, favour, against Account) []Input {
 	decides := s.game.Allowance(u).Decides
 	for i, cheap := range favour.Steps {
 		dear := against.Steps[i]
@@ -170,24 +171,18 @@ func (s *Situation) costDecides(u *Unit, favour, against Account) []string {
 		case hindered == pack.Unknown:
 			decides = append(decides, s.holdersUnknowns(cheap.Hex, u.Side)...)
 		case hindered == pack.Yes && cheap.EZOC != dear.EZOC:
-			decides = append(decides, SwitchOf(string(scspack.EZOCOnRoad)))
+			decides = append(decides, SwitchOf(scspack.EZOCOnRoad))
 		}
 	}
 	if favour.ByMinimum && len(favour.Steps) > 1 && s.game.rules.minimumIsWhole[Against] {
-		decides = append(decides, SwitchOf(string(scspack.MinimumMoveIsWhole)))
+		decides = append(decides, SwitchOf(scspack.MinimumMoveIsWhole))
 	}
 	return sortedInputs(decides)
 }
 
-func mapsMeet(a, b hex.Hex) string {
-	first, second := min(a.Letter, b.Letter), max(a.Letter, b.Letter)
-	name := func(letter byte) string {
-		if letter == 0 {
-			return "without a letter"
-		}
-		return string(rune(letter))
-	}
-	return "how the maps " + name(first) + " and " + name(second) + " meet"
+// mapsMeet asks how the maps of two hexes meet: the same question for all their hexes.
+func mapsMeet(a, b hex.Hex) []Input {
+	return []Input{{Kind: OpenMaps, Hex: hex.Hex{Letter: min(a.Letter, b.Letter)}, Other: hex.Hex{Letter: max(a.Letter, b.Letter)}}}
 }
 
 // JudgeMove judges a move through waypoints, the last of which is where it ends, by
@@ -211,7 +206,7 @@ func (r *Reach) JudgeMove(s *Situation, m Move, waypoints ...HexID) Ruling {
 		}
 		if from := s.game.Hex(m.From); s.game.index.Has(m.From) && s.game.Hex(to).Letter != from.Letter {
 			var all Objections
-			all.object("3.0", s.game.Hex(to).String()+" is on another map than "+from.String(), mapsMeet(from, s.game.Hex(to)))
+			all.Add(Objection{Code: OtherMap, Hex: s.game.Hex(to), From: from, Decides: mapsMeet(from, s.game.Hex(to))}, "3.0")
 			return s.ruling(m, nil, append(s.MayMove(m), all...))
 		}
 	}
@@ -223,7 +218,7 @@ func (r *Reach) JudgeMove(s *Situation, m Move, waypoints ...HexID) Ruling {
 	}
 	if r.Limited() {
 		all := s.MayMove(m)
-		all.object("3.1b", "no path was found before the search was cut short", "paths beyond the limit of the search")
+		all.Add(Objection{Code: SearchCutShort, Decides: []Input{{Kind: OpenSearch}}}, "3.1b")
 		return s.ruling(m, nil, all)
 	}
 	return s.refused(r, m, waypoints)
@@ -242,7 +237,7 @@ func (s *Situation) refused(room *Reach, m Move, waypoints []HexID) Ruling {
 		if all.Illegal() {
 			return s.ruling(m, path, all)
 		}
-		all.object("3.1b", "no path is within the allowance of every member of the stack")
+		all.Add(Objection{Code: NoPathForAll}, "3.1b")
 		return s.ruling(m, path, all)
 	}
 	if u := s.first(m); u != nil {
@@ -251,7 +246,7 @@ func (s *Situation) refused(room *Reach, m Move, waypoints []HexID) Ruling {
 		}
 	}
 	if !all.Illegal() {
-		all.object("3.2d", "no path leads to "+s.game.Hex(waypoints[len(waypoints)-1]).String()+": prohibited terrain and enemy units close all")
+		all.Add(Objection{Code: NoPath, Hex: s.game.Hex(waypoints[len(waypoints)-1])}, "3.2d")
 	}
 	return s.ruling(m, nil, all)
 }

@@ -1,9 +1,7 @@
 package scs
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -24,24 +22,6 @@ func NewSequence(p *scspack.Pack) Sequence {
 	return Sequence{phases: slices.Clone(p.Phases), turns: p.Turns}
 }
 
-// BasicSequence is the series' own sequence of play (1.0), which games vary:
-// first's player turn, then the other's.
-func BasicSequence(first, second string) Sequence {
-	var s Sequence
-	for _, side := range []string{first, second} {
-		s.phases = append(s.phases,
-			scspack.Phase{ID: "movement", Side: side, Moves: "phasing", Arrivals: true, Overrun: true, Stacking: scspack.AtEnd},
-			scspack.Phase{ID: "combat", Side: side, Moves: "none", Combat: true, Stacking: scspack.AtEnd},
-			scspack.Phase{ID: "exploitation", Side: side, Moves: "exploit", Overrun: true, Stacking: scspack.AtEnd},
-			scspack.Phase{ID: "supply", Side: side, Moves: "none", Stacking: scspack.AtEnd, Markers: []string{"oos"}},
-		)
-	}
-	return s
-}
-
-// Known says whether the sequence has phases at all.
-func (s Sequence) Known() bool { return len(s.phases) > 0 }
-
 // Phases are the phases in their order. They must not be changed.
 func (s Sequence) Phases() []scspack.Phase { return s.phases }
 
@@ -59,59 +39,6 @@ func (s Sequence) Phase(place int) scspack.Phase {
 	return s.phases[place]
 }
 
-// String is the sequence as a table, a line for each phase: side, id and what
-// happens in it.
-func (s Sequence) String() string {
-	var sides, ids int
-	for _, p := range s.phases {
-		sides, ids = max(sides, len(p.Side)), max(ids, len(p.ID))
-	}
-	var b strings.Builder
-	for i, p := range s.phases {
-		line := fmt.Sprintf("%2d  %-*s  %-*s  %s", i+1, sides, p.Side, ids, p.ID, strings.Join(happenings(p), ", "))
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	return b.String()
-}
-
-// happenings are what a phase is for, in words.
-func happenings(p scspack.Phase) []string {
-	var what []string
-	if p.Arrivals {
-		what = append(what, "reinforcements")
-	}
-	switch p.Moves {
-	case "phasing":
-		what = append(what, "units move")
-	case "exploit":
-		what = append(what, "exploit capable units move")
-	case "":
-		what = append(what, "who moves is not known")
-	}
-	if p.Overrun {
-		what = append(what, "overruns")
-	}
-	if p.Combat {
-		what = append(what, "combat")
-	}
-	if p.Air {
-		what = append(what, "air strikes")
-	}
-	if len(p.Markers) > 0 {
-		what = append(what, "markers: "+strings.Join(p.Markers, " "))
-	}
-	switch p.Stacking {
-	case scspack.AtEnd:
-		what = append(what, "stacking at its end")
-	case scspack.Always:
-		what = append(what, "stacking throughout")
-	}
-	if p.Optional {
-		what = append(what, "optional")
-	}
-	return what
-}
-
 // MayMove is what speaks against the owner's moving a unit of a side in a phase
 // (3.3b, 11.0). exploit says whether the unit is exploit capable as things are: one
 // that lost the capability to its markers is not.
@@ -121,17 +48,17 @@ func happenings(p scspack.Phase) []string {
 func MayMove(phase scspack.Phase, side string, exploit pack.Answer) Objections {
 	var no Objections
 	if phase.Side != "" && side != phase.Side {
-		no.object("3.3b", "units of "+side+" do not move in the "+phase.Name()+" phase")
+		no.Add(Objection{Code: OtherSidesPhase, Side: side, Phase: phase.Name()}, "3.3b")
 		return no
 	}
 	switch phase.Moves {
 	case "phasing":
 	case "none":
-		no.object("1.0", "nobody moves in the "+phase.Name()+" phase")
+		no.Add(Objection{Code: NobodyMoves, Phase: phase.Name()}, "1.0")
 	case "exploit":
 		no.exploitOnly("11.0", phase, exploit)
 	default:
-		no.object("1.0", "nobody may move in the "+phase.Name()+" phase", "game.toml: moves of the "+phase.Name()+" phase")
+		no.Add(Objection{Code: NobodyMoves, Phase: phase.Name(), Decides: []Input{KeyOfRow("game.toml", "[[phase]] moves", phase.Name())}}, "1.0")
 	}
 	return no
 }
@@ -142,9 +69,9 @@ func MayOverrun(phase scspack.Phase, side string, exploit pack.Answer) Objection
 	var no Objections
 	switch {
 	case !phase.Overrun:
-		no.object("6.0", "there are no overruns in the "+phase.Name()+" phase")
+		no.Add(Objection{Code: NoOverruns, Phase: phase.Name()}, "6.0")
 	case phase.Side != "" && side != phase.Side:
-		no.object("6.0", side+" makes no overruns in the "+phase.Name()+" phase")
+		no.Add(Objection{Code: OtherSidesOverrun, Side: side, Phase: phase.Name()}, "6.0")
 	case phase.Moves == "exploit":
 		no.exploitOnly("6.1a", phase, exploit)
 	}
@@ -156,19 +83,20 @@ func MayOverrun(phase scspack.Phase, side string, exploit pack.Answer) Objection
 func MayAttack(phase scspack.Phase, side string) Objections {
 	var no Objections
 	if !phase.Combat || phase.Side != "" && side != phase.Side {
-		no.object("7.0", side+" does not attack in the "+phase.Name()+" phase")
+		no.Add(Objection{Code: OtherSidesCombat, Side: side, Phase: phase.Name()}, "7.0")
 	}
 	return no
 }
 
 func (o *Objections) exploitOnly(ref string, phase scspack.Phase, exploit pack.Answer) {
-	const text = "only exploit capable units move in the "
+	only := Objection{Code: OnlyExploiters, Phase: phase.Name()}
 	switch exploit {
 	case pack.Yes:
 	case pack.No:
-		o.object(ref, text+phase.Name()+" phase")
+		o.Add(only, ref)
 	default:
-		o.object(ref, text+phase.Name()+" phase", "whether the unit is exploit capable")
+		only.Decides = []Input{{Kind: OpenExploit}}
+		o.Add(only, ref)
 	}
 }
 
@@ -183,7 +111,7 @@ func MayMark(phase scspack.Phase, meaning scspack.Meaning, side string) Objectio
 		if meaning == scspack.MeansOOS {
 			ref = "12.1b"
 		}
-		no.object(ref, string(meaning)+" markers of "+side+" do not change in the "+phase.Name()+" phase")
+		no.Add(Objection{Code: MarkersStay, What: string(meaning), Side: side, Phase: phase.Name()}, ref)
 	}
 	return no
 }

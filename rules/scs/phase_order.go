@@ -1,8 +1,6 @@
 package scs
 
 import (
-	"fmt"
-
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -34,11 +32,6 @@ func (s Sequence) Begin() (first TurnPhase, ok bool) {
 	return first, s.contains(first)
 }
 
-// Name is such a phase as players say it, "turn 3, german movement".
-func (s Sequence) Name(at TurnPhase) string {
-	return fmt.Sprintf("turn %d, %s", at.Turn, s.Phase(at.Place).Name())
-}
-
 func (s Sequence) contains(at TurnPhase) bool {
 	return at.Turn >= 1 && (!s.turns.Known || at.Turn <= s.turns.N) && 0 <= at.Place && at.Place < len(s.phases)
 }
@@ -60,21 +53,6 @@ const (
 	// Backward goes back to a phase that is over.
 	Backward
 )
-
-// String is the order in words.
-func (o Order) String() string {
-	switch o {
-	case SamePhase:
-		return "the same phase"
-	case InOrder:
-		return "in order"
-	case Skipping:
-		return "phases passed over"
-	case Backward:
-		return "backward"
-	}
-	return "unknown"
-}
 
 // A Succession is one phase declared after another, judged by 1.0.
 type Succession struct {

@@ -97,7 +97,7 @@ const (
 	Entered                     // it came as a reinforcement (4.0a, 5.0a)
 )
 
-// Has says whether all of these deeds are among d.
+// Has reports whether all of these deeds are among d.
 func (d Deeds) Has(deeds Deeds) bool { return d&deeds == deeds }
 
 // A Position is a game at one moment. It is a value: the functions that change

@@ -2,8 +2,6 @@ package scs
 
 import (
 	"math/bits"
-
-	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // A Reach is where a unit or a stack can go, with the cost of every hex and a
@@ -243,13 +241,13 @@ func (r *Reach) Cost(h HexID) (cost MP, ok bool) {
 	return r.cost[h], true
 }
 
-// Has says whether a hex can be reached.
+// Has reports whether a hex can be reached.
 func (r *Reach) Has(h HexID) bool {
 	_, ok := r.Cost(h)
 	return ok
 }
 
-// ByMinimum says whether a hex is reached only because a unit can always move one
+// ByMinimum reports whether a hex is reached only because a unit can always move one
 // hex (3.1e).
 func (r *Reach) ByMinimum(h HexID) bool { return r.Has(h) && r.over[h] }
 
@@ -295,16 +293,4 @@ func (r *Reach) trace(path []HexID, h HexID) []HexID {
 		path[i], path[j] = path[j], path[i]
 	}
 	return path
-}
-
-// Reachable says whether a hex can be reached, judged by both readings: Yes for
-// sure, No for sure, or unknown.
-func Reachable(favour, against *Reach, h HexID) pack.Answer {
-	switch {
-	case against.Has(h):
-		return pack.Yes
-	case favour.Has(h) || favour.Limited():
-		return pack.Unknown
-	}
-	return pack.No
 }

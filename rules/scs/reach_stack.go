@@ -106,7 +106,7 @@ func (l *labels) extend(label int32, to HexID, groups []group, st state, r Readi
 	l.add(to, label)
 }
 
-// dominated says whether a settled label of the hex costs no group more than this.
+// dominated reports whether a settled label of the hex costs no group more than this.
 func (l *labels) dominated(h HexID, paid []MP) bool {
 	for label := l.head[h]; label >= 0; label = l.next[label] {
 		better := true
@@ -196,7 +196,7 @@ func (l *labels) pop() int32 {
 	}
 }
 
-// sooner says whether a label is settled before another.
+// sooner reports whether a label is settled before another.
 func (l *labels) sooner(a, b int32) bool {
 	if l.sums[a] != l.sums[b] {
 		return l.sums[a] < l.sums[b]

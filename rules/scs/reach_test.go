@@ -44,7 +44,7 @@ func TestReachIsThePlainOne(t *testing.T) {
 				t.Fatalf("%s from %v to %v is %v, want %v: %+v", u.ID, pl.g.Hex(u.Hex), pl.g.Hex(to), ruling.Verdict, want, ruling.Objections)
 			}
 			if (ruling.Verdict == scs.Depends) != (len(ruling.Decides) > 0) {
-				t.Fatalf("%s to %v is %v and hangs on %q: %+v", u.ID, pl.g.Hex(to), ruling.Verdict, ruling.Decides, ruling)
+				t.Fatalf("%s to %v is %v and hangs on %v: %+v", u.ID, pl.g.Hex(to), ruling.Verdict, ruling.Decides, ruling)
 			}
 		}
 	})

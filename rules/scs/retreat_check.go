@@ -2,7 +2,6 @@ package scs
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -95,12 +94,12 @@ type RetreatCost struct {
 	// Units are the units that retreat together there.
 	Units []string
 	// Hex is the EZOC's hex, or where the retreat ended.
-	Hex HexID
+	Hex hex.Hex
 	// Steps are what is owed; Certain says that it is owed however unknowns are read.
 	Steps   int
 	Certain bool
 	// Decides names the unknown inputs otherwise.
-	Decides []string
+	Decides []Input
 }
 
 // CheckRetreat judges a retreat (9.0 to 9.2). That a retreat leads toward a supply
@@ -110,7 +109,7 @@ func (s *Situation) CheckRetreat(o RetreatOrder) RetreatRuling {
 	var out RetreatRuling
 	found := &out.Objections
 	if o.Converted < 0 || o.Converted > o.Result {
-		found.object("9.2", "of "+hexCount(o.Result)+" of retreat "+strconv.Itoa(o.Converted)+" are paid in steps")
+		found.Add(Objection{Code: WrongConversion, Count: o.Result, Due: o.Converted}, "9.2")
 	}
 	hexes := max(0, o.Result-max(0, o.Converted))
 	for _, path := range o.Paths {
@@ -118,7 +117,7 @@ func (s *Situation) CheckRetreat(o RetreatOrder) RetreatRuling {
 		switch {
 		case u == nil:
 		case !s.game.index.Has(u.Hex):
-			found.object("9.1b", u.ID+" retreats from nowhere on the map", About("original hex", u.ID))
+			found.Add(Objection{Code: RetreatsOffMap, Unit: u.ID, Decides: []Input{About(OpenOrigin, u.ID)}}, "9.1b")
 		default:
 			s.checkRetreatPath(found, u, path.Hexes, hexes)
 			s.checkTowardSource(found, u, path.Hexes, o.Source)
@@ -143,43 +142,42 @@ func (s *Situation) checkRetreatPath(found *Objections, u *Unit, path []HexID, h
 	for i, h := range path {
 		d, touches := g.Toward(at, h)
 		if !touches {
-			found.object("9.0b", u.ID+" retreats from "+g.Hex(at).String()+" to "+g.Hex(h).String()+", which do not touch")
+			found.Add(Objection{Code: RetreatBroken, Unit: u.ID, From: g.Hex(at), Hex: g.Hex(h)}, "9.0b")
 			return
 		}
 		if far := favour.far(h); far != i+1 {
-			found.object("9.1b", "the retreat of "+u.ID+" comes to "+g.Hex(h).String()+" after "+hexCount(i+1)+", "+strconv.Itoa(far)+" from its original hex")
+			found.Add(Objection{Code: RetreatNotAway, Unit: u.ID, Hex: g.Hex(h), Count: i + 1, Due: far}, "9.1b")
 		}
 		switch {
 		case !favour.open(at, h):
-			found.object("9.0b", u.ID+" cannot retreat into "+g.Hex(h).String())
+			found.Add(Objection{Code: CannotRetreat, Unit: u.ID, Hex: g.Hex(h)}, "9.0b")
 		case !against.open(at, h):
-			found.object("9.0b", u.ID+" may not be able to retreat into "+g.Hex(h).String(), s.crossingUnknowns(u, at, d)...)
+			found.Add(Objection{Code: CannotRetreat, Unit: u.ID, Hex: g.Hex(h), Decides: s.crossingUnknowns(u, at, d)}, "9.0b")
 		}
 		at = h
 	}
 	if len(path) > hexes {
-		found.object("9.0a", u.ID+" retreats "+hexCount(len(path))+" and has to retreat "+strconv.Itoa(hexes))
+		found.Add(Objection{Code: RetreatsTooFar, Unit: u.ID, Count: len(path), Due: hexes}, "9.0a")
 	}
 	if len(path) >= hexes {
 		return
 	}
 	// Only a unit that cannot go on may stop short (9.0b).
-	text := u.ID + " retreats " + hexCount(len(path)) + " of " + strconv.Itoa(hexes) + " and can go on"
+	short := Objection{Code: RetreatsTooShort, Unit: u.ID, Count: len(path), Due: hexes}
 	switch {
 	case len(against.onward(at)) > 0:
-		found.object("9.0a", text)
+		found.Add(short, "9.0a")
 	case len(favour.onward(at)) > 0:
-		var decides []string
 		for _, n := range favour.onward(at) {
 			d, _ := g.Toward(at, n)
-			decides = append(decides, s.crossingUnknowns(u, at, d)...)
+			short.Decides = append(short.Decides, s.crossingUnknowns(u, at, d)...)
 		}
-		found.object("9.0a", text, decides...)
+		found.Add(short, "9.0a")
 	}
 }
 
-// crossingUnknowns names what leaves open whether a unit can enter the next hex.
-func (s *Situation) crossingUnknowns(u *Unit, from HexID, d hex.Direction) []string {
+// crossingUnknowns returns what leaves open whether a unit can enter the next hex.
+func (s *Situation) crossingUnknowns(u *Unit, from HexID, d hex.Direction) []Input {
 	return append(s.game.entryUnknowns(u, from, d), s.occupants(s.game.Neighbour(from, d))...)
 }
 
@@ -203,8 +201,7 @@ func (s *Situation) checkTowardSource(found *Objections, u *Unit, path []HexID, 
 	for _, end := range s.retreatField(u, Against).reach(len(path)).Ends {
 		nearer, ok := source(end.Hex)
 		if ok && nearer < before && end.EZOC <= ezocs && len(end.Path) == len(path) {
-			found.object("9.1c", u.ID+" does not retreat toward a supply source, and could to "+s.game.Hex(end.Hex).String(),
-				"what counts as retreating toward a supply source")
+			found.Add(Objection{Code: NotTowardSupply, Unit: u.ID, Hex: s.game.Hex(end.Hex), Decides: []Input{{Kind: OpenToward}}}, "9.1c")
 			return
 		}
 	}
@@ -226,7 +223,7 @@ func (s *Situation) retreatCosts(o RetreatOrder, hexes int) []RetreatCost {
 			if units == nil || answer == pack.No {
 				continue
 			}
-			cost := RetreatCost{Ref: "9.0d", Units: units, Hex: h, Steps: 1, Certain: answer == pack.Yes}
+			cost := RetreatCost{Ref: "9.0d", Units: units, Hex: s.game.Hex(h), Steps: 1, Certain: answer == pack.Yes}
 			if !cost.Certain {
 				cost.Decides = s.holdersUnknowns(h, u.Side)
 			}
@@ -274,9 +271,9 @@ func (s *Situation) shortfalls(o RetreatOrder, hexes int) []RetreatCost {
 		if slices.ContainsFunc(o.Paths[:i], twin) {
 			continue
 		}
-		cost := RetreatCost{Ref: "9.0b", Hex: u.Hex, Steps: short, Certain: true}
+		cost := RetreatCost{Ref: "9.0b", Hex: s.game.Hex(u.Hex), Steps: short, Certain: true}
 		if n := len(path.Hexes); n > 0 {
-			cost.Hex = path.Hexes[n-1]
+			cost.Hex = s.game.Hex(path.Hexes[n-1])
 		}
 		for _, p := range o.Paths {
 			if twin(p) {
@@ -290,18 +287,11 @@ func (s *Situation) shortfalls(o RetreatOrder, hexes int) []RetreatCost {
 			}
 			costs = append(costs, cost)
 			costs[less].Certain = false
-			costs[less].Decides = []string{"whether parts of a stack owe steps each for itself (9.0b)"}
+			costs[less].Decides = []Input{{Kind: OpenParts}}
 			continue
 		}
 		byStack[u.Hex] = len(costs)
 		costs = append(costs, cost)
 	}
 	return costs
-}
-
-func hexCount(n int) string {
-	if n == 1 {
-		return "1 hex"
-	}
-	return strconv.Itoa(n) + " hexes"
 }

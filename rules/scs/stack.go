@@ -30,13 +30,13 @@ func (l Load) Optional() Load {
 	return l
 }
 
-// Known says whether the load is one number.
+// Known reports whether the load is one number.
 func (l Load) Known() bool { return !l.Unbounded && l.Least == l.Most }
 
-// SurelyOver says whether the load exceeds a limit however unknowns are read.
+// SurelyOver reports whether the load exceeds a limit however unknowns are read.
 func (l Load) SurelyOver(limit int) bool { return l.Least > limit }
 
-// PerhapsOver says whether the load may exceed a limit.
+// PerhapsOver reports whether the load may exceed a limit.
 func (l Load) PerhapsOver(limit int) bool { return l.Unbounded || l.Most > limit }
 
 // String is "4", "3 to 5" or "3 or more".

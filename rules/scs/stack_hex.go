@@ -99,7 +99,7 @@ func (g *Game) occasion(pos Position, on Occasion) Occasion {
 func (g *Game) stack(scale *Scale, pos Position, h HexID, side SideID, units []int, on Occasion) Stack {
 	s := Stack{Hex: g.Hex(h), Side: side}
 	var load Load
-	var open []string
+	var open []Input
 	var own []*Unit
 	for _, i := range units {
 		u := &pos.Units[i]
@@ -141,16 +141,16 @@ func (g *Game) load(scale *Scale, u *Unit) Load {
 }
 
 // openLoad names what would tell how much a unit counts.
-func (g *Game) openLoad(u *Unit) string {
+func (g *Game) openLoad(u *Unit) Input {
 	switch {
 	case u.Unbound:
-		return Whether(u.ID, "is a unit")
+		return About(OpenIsUnit, u.ID)
 	case g.pack.Stacking.Count == scspack.CountSteps:
-		return About("steps", u.ID)
+		return About(OpenSteps, u.ID)
 	case u.Side == NoSide:
-		return About("side", u.ID)
+		return About(OpenSide, u.ID)
 	}
-	return About("stacking", u.ID)
+	return About(OpenStacking, u.ID)
 }
 
 // A StackOrder is 4.0c's answer about one stack: the top unit must have an attack
@@ -164,7 +164,7 @@ type StackOrder struct {
 	Top     string
 	Fitting []string
 	// Decides names what would tell.
-	Decides []string
+	Decides []Input
 }
 
 // stackOrder judges units of one side in one hex, from bottom to top.
@@ -203,7 +203,7 @@ func stackOrder(units []*Unit) StackOrder {
 	return o
 }
 
-// trueAttack says whether a unit prints an Attack Strength of 1 or more on the face
+// trueAttack reports whether a unit prints an Attack Strength of 1 or more on the face
 // that it shows: no barrage, no supply range, no strength for defence only (4.0c).
 func trueAttack(u *Unit) pack.Answer {
 	switch {
@@ -217,9 +217,9 @@ func trueAttack(u *Unit) pack.Answer {
 	return pack.Yes
 }
 
-func attackUnknown(u *Unit) string {
+func attackUnknown(u *Unit) Input {
 	if u.Unbound {
-		return Whether(u.ID, "is a unit")
+		return About(OpenIsUnit, u.ID)
 	}
-	return About("attack", u.ID)
+	return About(OpenAttack, u.ID)
 }

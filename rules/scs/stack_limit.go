@@ -81,24 +81,6 @@ const (
 	RetreatGrace
 )
 
-// String is the circumstance in words, to follow "unless".
-func (k ExcuseKind) String() string {
-	switch k {
-	case PhaseRuns:
-		return "the phase still runs"
-	case NotEnforced:
-		return "stacking is not enforced in this phase"
-	case Reinforcements:
-		return "reinforcements were placed there in this phase"
-	case RetreatGrace:
-		return "the units retreated and have until the end of their next Movement Phase"
-	}
-	return "none"
-}
-
-// MarshalText writes the circumstance as String does.
-func (k ExcuseKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
 // An Excuse is a circumstance that makes an overstack legal if it holds.
 type Excuse struct {
 	Kind ExcuseKind
@@ -106,7 +88,7 @@ type Excuse struct {
 	Proved bool
 	// Decides names what of the pack would tell whether it holds: a value, a switch that
 	// nobody has set. None: it is the game's past that would.
-	Decides []string
+	Decides []Input
 }
 
 // TakeBack is the consequence of an excess in an overrun: the units go back to where
@@ -124,7 +106,7 @@ type StackingAnswer struct {
 	Excuses []Excuse
 	// Decides names the unknown inputs that would tell whether the stack is too high.
 	// The caller adds what he counted with bounds.
-	Decides []string
+	Decides []Input
 	// Consequence is what happens to the excess: pack.Eliminate (the owner chooses),
 	// pack.Disorganize (the whole stack), pack.NoConsequence, TakeBack, or "" where the
 	// pack does not say.
@@ -133,7 +115,7 @@ type StackingAnswer struct {
 	Refs []string
 }
 
-// Over says whether the stack exceeds the limit, whatever excuses that.
+// Over reports whether the stack exceeds the limit, whatever excuses that.
 func (a *StackingAnswer) Over() pack.Answer {
 	switch {
 	case !a.Limit.Known:
@@ -176,7 +158,7 @@ func Stacking(p *scspack.Pack, side string, load Load, on Occasion) StackingAnsw
 		a.Consequence = p.Stacking.OnRetreat
 	}
 	if !a.Limit.Known {
-		a.Decides = append(a.Decides, "game.toml: [stacking] limit")
+		a.Decides = append(a.Decides, KeyOf("game.toml", "[stacking] limit"))
 	}
 	switch a.Over() {
 	case pack.No:
@@ -201,7 +183,7 @@ func Stacking(p *scspack.Pack, side string, load Load, on Occasion) StackingAnsw
 	return a
 }
 
-// enforcesAt says whether a game looks at stacking at an instant: at overruns and
+// enforcesAt reports whether a game looks at stacking at an instant: at overruns and
 // after advances unless it says otherwise (4.0a).
 func enforcesAt(p *scspack.Pack, instant scspack.Instant) bool {
 	if p.Stacking.Moments == nil {
@@ -210,7 +192,7 @@ func enforcesAt(p *scspack.Pack, instant scspack.Instant) bool {
 	return slices.Contains(p.Stacking.Moments, instant)
 }
 
-func (a *StackingAnswer) excuse(kind ExcuseKind, proved bool, decides ...string) {
+func (a *StackingAnswer) excuse(kind ExcuseKind, proved bool, decides ...Input) {
 	a.Excuses = append(a.Excuses, Excuse{kind, proved && len(decides) == 0, decides})
 }
 
@@ -233,10 +215,10 @@ func (a *StackingAnswer) excuseByPhase(on Occasion) {
 	case running && !throughout:
 		a.excuse(PhaseRuns, on.Moment == DuringPhase && count(scspack.Always)+open == 0)
 	case never+open > 0:
-		var decides []string
+		var decides []Input
 		for _, phase := range on.Phases {
 			if phase.Stacking == "" {
-				decides = append(decides, "game.toml: stacking of the "+phase.Name()+" phase")
+				decides = append(decides, KeyOfRow("game.toml", "[[phase]] stacking", phase.Name()))
 			}
 		}
 		a.excuse(NotEnforced, never == len(on.Phases), decides...)
@@ -271,7 +253,7 @@ func (a *StackingAnswer) excuseByRetreat(p *scspack.Pack, side string, on Occasi
 		if grace.Set {
 			a.excuse(RetreatGrace, proved)
 		} else {
-			a.excuse(RetreatGrace, proved, SwitchOf(string(scspack.RetreatGrace)))
+			a.excuse(RetreatGrace, proved, SwitchOf(scspack.RetreatGrace))
 		}
 	default:
 		a.excuse(RetreatGrace, proved)

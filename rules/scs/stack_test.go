@@ -1,6 +1,7 @@
 package scs
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -143,16 +144,15 @@ func answerText(a *StackingAnswer) string {
 	got := a.Verdict().String()
 	sep := ": "
 	for _, e := range a.Excuses {
-		text := e.Kind.String()
-		for _, cut := range []string{" in this phase", " there", " and have"} {
-			text, _, _ = strings.Cut(text, cut)
-		}
-		got += sep + text
+		got += sep + map[ExcuseKind]string{
+			PhaseRuns: "the phase still runs", NotEnforced: "stacking is not enforced",
+			Reinforcements: "reinforcements were placed", RetreatGrace: "the units retreated",
+		}[e.Kind]
 		if e.Proved {
 			got += "!"
 		}
-		if len(e.Decides) > 0 && strings.HasPrefix(e.Decides[0], "switch") {
-			got += " (" + strings.Join(e.Decides, ", ") + ")"
+		if len(e.Decides) > 0 && e.Decides[0].Kind == OpenSwitch {
+			got += " (switch " + e.Decides[0].What + ")"
 		}
 		sep = "; "
 	}
@@ -180,7 +180,7 @@ func TestStackingConsequence(t *testing.T) {
 		}
 	}
 	p.Stacking.Limit = pack.Value{}
-	if a := Stacking(p, "north", Exactly(5), Occasion{}); a.Verdict() != Depends || strings.Join(a.Decides, " ") != "game.toml: [stacking] limit" {
+	if a := Stacking(p, "north", Exactly(5), Occasion{}); a.Verdict() != Depends || !slices.Equal(a.Decides, []Input{KeyOf("game.toml", "[stacking] limit")}) {
 		t.Errorf("%v %+v", a.Verdict(), a)
 	}
 }
@@ -203,7 +203,7 @@ func TestStackOrder(t *testing.T) {
 		{[]*Unit{gun}, "legal"},
 		{[]*Unit{tank, blank}, "depends tank: attack of blank"},
 		{[]*Unit{blank, gun}, "depends: attack of blank"},
-		{[]*Unit{mask, gun}, "depends: whether mask is a unit"},
+		{[]*Unit{mask, gun}, "depends: is a unit of mask"},
 		{[]*Unit{mask, tank}, "legal"},
 		{[]*Unit{gun, blank}, "legal"},
 	} {
@@ -213,7 +213,7 @@ func TestStackOrder(t *testing.T) {
 			got += " " + id
 		}
 		if len(o.Decides) > 0 {
-			got += ": " + strings.Join(o.Decides, ", ")
+			got += ": " + string(o.Decides[0].Kind) + " of " + o.Decides[0].Unit
 		}
 		if got != c.want {
 			t.Errorf("top %s: %q, want %q", o.Top, got, c.want)

@@ -86,7 +86,7 @@ func (w *backways) equal(o *backways) bool {
 	return true
 }
 
-// tracesInMP says whether the pack limits traces by movement points.
+// tracesInMP reports whether the pack limits traces by movement points.
 func (g *Game) tracesInMP() bool { return g.traceLimit() > 0 && g.pack.Supply.Unit == "mp" }
 
 // traceLimit is the longest trace, 0 for any length. That is also what holds where
@@ -225,7 +225,7 @@ func (y *Supply) floodHexes(w *backways, f *flooded, r Reading, limit MP) {
 	y.tracer.queue = queue
 }
 
-// Supplied says whether the unit with this index in the position can trace supply:
+// Supplied reports whether the unit with this index in the position can trace supply:
 // yes for certain, no for certain, or unknown. A unit that is not on the map or not
 // the side's is unknown.
 func (y *Supply) Supplied(unit int) pack.Answer {

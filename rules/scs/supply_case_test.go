@@ -51,7 +51,7 @@ func askStack(t *testing.T, c *scstest.Case, args []string) string {
 	a := stack.Limit
 	text := fmt.Sprintf("%s: %s of %s", a.Verdict(), scs.NewScale(c.Game.Pack()).Amount(a.Load), a.Limit)
 	for _, e := range a.Excuses {
-		text += ", unless " + e.Kind.String()
+		text += ", unless " + said.Excuse(e.Kind)
 		if e.Proved {
 			text += " (it does)"
 		}
@@ -81,7 +81,7 @@ func objected(all scs.Objections) string {
 	}
 	var b strings.Builder
 	for _, o := range all {
-		fmt.Fprintf(&b, "%s: %s%s\n", o.Ref, o.Text, hangs(o.Decides))
+		fmt.Fprintf(&b, "%s: %s%s\n", strings.Join(o.Refs, ", "), said.Objection(o), hangs(o.Decides))
 	}
 	return b.String()
 }
@@ -135,7 +135,7 @@ func askSupply(t *testing.T, c *scstest.Case, args []string) string {
 		text += fmt.Sprintf("\n  length %s of %s", trace.Length, trace.Limit)
 	}
 	for _, b := range trace.Cut {
-		text += "\n  cut: " + b.String()
+		text += "\n  cut: " + said.Block(b)
 	}
 	return text
 }
@@ -207,7 +207,7 @@ func askFollows(t *testing.T, c *scstest.Case, args []string) string {
 		at[i] = scs.TurnPhase{Turn: turn, Place: place}
 	}
 	got := s.Succession(at[0], at[1])
-	text := got.Order.String()
+	text := scstest.Order(got.Order)
 	for _, skipped := range got.Skipped {
 		text += ", " + s.Name(skipped)
 	}

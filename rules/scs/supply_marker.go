@@ -19,14 +19,10 @@ func (y *Supply) CheckMarker(unit int) Objections {
 	}
 	trace, _ := y.Trace(unit)
 	switch supplied := trace.Supplied; {
-	case supplied == pack.Unknown && u.OOS == pack.No:
-		all.object("12.0", u.ID+" has no OOS marker and cannot trace supply", trace.Decides...)
-	case supplied == pack.Unknown:
-		all.object("12.0", u.ID+" has an OOS marker and can trace supply", trace.Decides...)
-	case supplied == pack.No && u.OOS == pack.No:
-		all.object("12.0", u.ID+" has no OOS marker and cannot trace supply")
-	case supplied == pack.Yes && u.OOS == pack.Yes:
-		all.object("12.0", u.ID+" has an OOS marker and can trace supply")
+	case supplied != pack.Yes && u.OOS == pack.No:
+		all.Add(Objection{Code: LacksOOSMarker, Unit: u.ID, Decides: trace.Decides}, "12.0")
+	case supplied != pack.No && u.OOS == pack.Yes:
+		all.Add(Objection{Code: WrongOOSMarker, Unit: u.ID, Decides: trace.Decides}, "12.0")
 	}
 	return all
 }

@@ -18,7 +18,7 @@ type Source struct {
 	Name string
 }
 
-// serves says whether a trace may end in the source.
+// serves reports whether a trace may end in the source.
 func (s Source) serves(r Reading) bool {
 	return s.Alive == pack.Yes || r == Favour && s.Alive == pack.Unknown
 }
@@ -32,7 +32,7 @@ type Sources struct {
 	Known bool
 }
 
-// certain says whether it is known of each source whether it is alive.
+// certain reports whether it is known of each source whether it is alive.
 func (s Sources) certain() bool {
 	return !slices.ContainsFunc(s.Hexes, func(one Source) bool { return one.Alive == pack.Unknown })
 }
@@ -71,7 +71,7 @@ func (g *Game) Sources(s *Situation, side SideID, past SourceMemory) Sources {
 	return out
 }
 
-// alive says whether a source that dies when an enemy enters it still works.
+// alive reports whether a source that dies when an enemy enters it still works.
 func alive(s *Situation, h HexID, side SideID, past SourceMemory) pack.Answer {
 	holder := s.pos.Controls(h)
 	switch enemies := s.Enemy(h, side); {

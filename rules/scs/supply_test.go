@@ -1,6 +1,7 @@
 package scs
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"testing"
@@ -124,12 +125,14 @@ func traceText(t *Trace) string {
 		words = append(words, "cut:")
 		var blocks []string
 		for _, b := range t.Cut {
-			blocks = append(blocks, b.String())
+			blocks = append(blocks, blockText(b))
 		}
 		words = append(words, strings.Join(blocks, "; "))
 	}
 	if len(t.Decides) > 0 {
-		words = append(words, "decides:", strings.Join(t.Decides, ", "))
+		for _, i := range t.Decides {
+			words = append(words, "decides:", string(i.Kind), cmp.Or(i.Unit, i.Of, i.Hex.String()))
+		}
 	}
 	return strings.Join(words, " ")
 }
@@ -147,14 +150,14 @@ func TestTrace(t *testing.T) {
 		{name: "in the source", units: "n1 01.03", want: "supplied by 01.03"},
 		{name: "around an enemy without a ZOC", units: "n1 03.03; s1 02.03; s2 02.02", want: "supplied by 03.03 03.04 02.04 01.04 01.03"},
 		{name: "an enemy in the source", units: "n1 03.03; s1 01.03", want: "out cut: enemy s1 in 01.03"},
-		{name: "an EZOC in the source", units: "n1 03.03; s1 01.02 3", want: "out cut: EZOC of s1 in 01.03; EZOC of s1 in 02.01; EZOC of s1 in 02.02"},
+		{name: "an EZOC in the source", units: "n1 03.03; s1 01.02 3", want: "out cut: EZOC s1 in 01.03; EZOC s1 in 02.01; EZOC s1 in 02.02"},
 		{name: "a friend in the source", units: "n1 02.03; s1 01.02 3; n2 01.03", want: "supplied by 02.03 01.03"},
 		{name: "a wall of ZOCs", units: "n1 05.03; s1 03.02 3; s2 03.04 3",
-			want: "out cut: EZOC of s2 in 03.05; EZOC of s1 in 04.01; EZOC of s1 in 04.02; EZOC of s2 in 04.03; EZOC of s2 in 04.04"},
+			want: "out cut: EZOC s2 in 03.05; EZOC s1 in 04.01; EZOC s1 in 04.02; EZOC s2 in 04.03; EZOC s2 in 04.04"},
 		{name: "friends in a ZOC keep it off", units: "n1 05.03; s1 03.02 3; s2 03.04 3; n2 04.02; n3 03.03; n4 02.02",
 			want: "supplied by 05.03 04.02 03.03 02.02 01.03"},
 		{name: "one gap among the friends", units: "n1 05.03; s1 03.02 3; s2 03.04 3; n2 04.02; n3 03.03",
-			want: "out cut: EZOC of s1 in 02.02; EZOC of s2 in 02.03; enemy s1 in 03.02; enemy s2 in 03.04; EZOC of s2 in 03.05; EZOC of s1 in 04.01; EZOC of s2 in 04.03; EZOC of s2 in 04.04"},
+			want: "out cut: EZOC s1 in 02.02; EZOC s2 in 02.03; enemy s1 in 03.02; enemy s2 in 03.04; EZOC s2 in 03.05; EZOC s1 in 04.01; EZOC s2 in 04.03; EZOC s2 in 04.04"},
 		{name: "a river", files: map[string]string{"hexsides.csv": "hex,hex,feature\n01.03,02.02,river\n01.03,02.03,river\n01.03,01.02,river\n01.03,01.04,river\n"},
 			units: "n1 03.03", want: "out cut: prohibited hexside 01.02/01.03; prohibited hexside 01.03/01.04; prohibited hexside 01.03/02.02; prohibited hexside 01.03/02.03"},
 		{name: "a bridge", files: map[string]string{"hexsides.csv": "hex,hex,feature\n01.03,02.02,river+bridge\n01.03,02.03,river\n01.03,01.02,river\n01.03,01.04,river\n"},
@@ -167,10 +170,10 @@ func TestTrace(t *testing.T) {
 			units: "n1 03.03", want: "supplied by 03.03 02.03 01.03"},
 		{name: "a source that enemies entered is dead", supply: `source_dies = ["north"]`, units: "n1 03.03; s1 01.03", want: "out"},
 		{name: "a source that may have died", supply: `source_dies = ["north"]`, units: "n1 03.03",
-			want: "unknown by 03.03 02.03 01.03 decides: whether an enemy ever entered 01.03"},
+			want: "unknown by 03.03 02.03 01.03 decides: entered 01.03"},
 		{name: "a source of a side whose sources live", supply: `source_dies = ["south"]`, units: "n1 03.03", want: "supplied by 03.03 02.03 01.03"},
 		{name: "no source is known", files: map[string]string{"places.csv": "hex,role,side,name\n06.03,supply,south,Ford\n"},
-			units: "n1 03.03", want: "unknown decides: places.csv: supply sources of north"},
+			units: "n1 03.03", want: "unknown decides: key north"},
 		{name: "a limit in hexes", supply: "limit = 2\nunit = \"hexes\"", units: "n1 03.03", want: "supplied by 03.03 02.03 01.03"},
 		{name: "beyond a limit in hexes", supply: "limit = 2\nunit = \"hexes\"", units: "n1 04.03", want: "out length 3 of 2"},
 		{name: "a limit in MP", files: map[string]string{"map.csv": "hex,terrain\n02.02,woods\n02.03,woods\n"}, supply: "limit = 3\nunit = \"mp\"",
@@ -178,11 +181,11 @@ func TestTrace(t *testing.T) {
 		{name: "beyond a limit in MP", files: map[string]string{"map.csv": "hex,terrain\n01.03,woods\n02.02,woods\n02.03,woods\n02.04,woods\n02.01,woods\n"},
 			supply: "limit = 3\nunit = \"mp\"", units: "n1 03.03", want: "out length 4 of 3"},
 		{name: "an enemy that may have a ZOC", units: "n1 03.03; s1 01.02 ?",
-			want: "unknown by 03.03 02.03 01.03 cut: EZOC of s1 in 01.03; EZOC of s1 in 02.01; EZOC of s1 in 02.02 decides: attack of s1"},
+			want: "unknown by 03.03 02.03 01.03 cut: EZOC s1 in 01.03; EZOC s1 in 02.01; EZOC s1 in 02.02 decides: attack s1"},
 		{name: "a masked unit in the source", units: "n1 02.03; s1 01.03 masked",
-			want: "unknown by 02.03 01.03 cut: EZOC of s1 in 01.02; enemy s1 in 01.03; EZOC of s1 in 01.04; EZOC of s1 in 02.02 decides: whether s1 is an enemy unit"},
+			want: "unknown by 02.03 01.03 cut: EZOC s1 in 01.02; enemy s1 in 01.03; EZOC s1 in 01.04; EZOC s1 in 02.02 decides: is an enemy unit s1"},
 		{name: "unknown terrain", files: map[string]string{"map.csv": "hex,terrain\n01.03,\n"},
-			units: "n1 02.03", want: "unknown by 02.03 01.03 cut: prohibited hex in 01.03 decides: terrain of 01.03"},
+			units: "n1 02.03", want: "unknown by 02.03 01.03 cut: prohibited hex in 01.03 decides: terrain 01.03"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := supplyGame(t, c.files, c.supply)
@@ -223,4 +226,11 @@ func TestSourceMemory(t *testing.T) {
 	if got := g.Sources(held, g.Side("north"), SourceMemory{}).Hexes[0].Alive; got != pack.No {
 		t.Errorf("in the enemy's control: %v", got)
 	}
+}
+
+func blockText(b Block) string {
+	if b.Kind == ProhibitedSide {
+		return string(b.Kind) + " " + b.Side.String()
+	}
+	return string(b.Kind) + " " + strings.Join(append(b.By, "in", b.Hex.String()), " ")
 }

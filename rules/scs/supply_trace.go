@@ -32,41 +32,23 @@ type Trace struct {
 	// the unit cannot trace.
 	Cut []Block
 	// Decides names the unknown inputs that decide where Supplied is unknown.
-	Decides []string
+	Decides []Input
 }
 
 // A BlockKind says what blocks a trace.
-type BlockKind uint8
+type BlockKind string
 
 // What blocks a trace (12.1a).
 const (
 	// EnemyThere is a hex with enemy units.
-	EnemyThere BlockKind = iota + 1
+	EnemyThere BlockKind = "enemy"
 	// EZOCThere is a hex in an EZOC without a friendly unit.
-	EZOCThere
+	EZOCThere BlockKind = "EZOC"
 	// ProhibitedHex is a hex that the unit could not move into.
-	ProhibitedHex
+	ProhibitedHex BlockKind = "prohibited hex"
 	// ProhibitedSide is a hexside that it could not cross.
-	ProhibitedSide
+	ProhibitedSide BlockKind = "prohibited hexside"
 )
-
-// String is the kind in words.
-func (k BlockKind) String() string {
-	switch k {
-	case EnemyThere:
-		return "enemy"
-	case EZOCThere:
-		return "EZOC"
-	case ProhibitedHex:
-		return "prohibited hex"
-	case ProhibitedSide:
-		return "prohibited hexside"
-	}
-	return "none"
-}
-
-// MarshalText writes the kind as String does.
-func (k BlockKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // A Block is one hex or hexside through which a trace cannot go.
 type Block struct {
@@ -77,21 +59,6 @@ type Block struct {
 	Side hex.Side
 	// By are the ids of the enemy units, or of those whose ZOC it is, sorted.
 	By []string
-}
-
-// String is the block as "EZOC of s1 s2 in 24.17".
-func (b Block) String() string {
-	if b.Kind == ProhibitedSide {
-		return b.Kind.String() + " " + b.Side.String()
-	}
-	text := b.Kind.String()
-	for i, id := range b.By {
-		if i == 0 && b.Kind == EZOCThere {
-			text += " of"
-		}
-		text += " " + id
-	}
-	return text + " in " + b.Hex.String()
 }
 
 // Trace explains the supply of the unit with this index in the position. ok is false
@@ -217,7 +184,7 @@ func (y *Supply) reach(u *Unit, enterable []uint8, r Reading) []bool {
 	return inside
 }
 
-// measure says whether it is its length alone that fails a trace, and how long the
+// measure reports whether it is its length alone that fails a trace, and how long the
 // shortest one is.
 func (y *Supply) measure(trace *Trace, u *Unit, w *backways, inside []bool, r Reading) bool {
 	if !trace.Limit.Known() || !slices.ContainsFunc(y.sources.Hexes, func(s Source) bool {
@@ -271,12 +238,12 @@ func (y *Supply) obstacle(h HexID, r Reading) Block {
 }
 
 // decides names what is unknown along a path that works in the unit's favour.
-func (y *Supply) decides(u *Unit, path []hex.Hex) []string {
+func (y *Supply) decides(u *Unit, path []hex.Hex) []Input {
 	g, s := y.tracer.game, y.situation
 	if len(path) == 0 {
-		return []string{"places.csv: supply sources of " + g.SideName(y.side)}
+		return []Input{KeyOfRow("places.csv", "supply sources", g.SideName(y.side))}
 	}
-	var decides []string
+	var decides []Input
 	enterable := g.profileOf(u.Side, u.Class).enterable[Against]
 	for i, number := range path {
 		h := g.ID(number)
@@ -292,7 +259,7 @@ func (y *Supply) decides(u *Unit, path []hex.Hex) []string {
 		}
 		for _, k := range s.pos.In(h) {
 			if other := &s.pos.Units[k]; s.Enemy(h, y.side) != pack.No && maskOf(other.Side)&enemiesOf(y.side) != 0 {
-				decides = append(decides, Whether(other.ID, "is an enemy unit"))
+				decides = append(decides, About(OpenEnemy, other.ID))
 			}
 		}
 		if s.SupplyEZOC(h, y.side) == pack.Unknown {
@@ -304,7 +271,7 @@ func (y *Supply) decides(u *Unit, path []hex.Hex) []string {
 	last := path[len(path)-1]
 	for _, source := range y.sources.Hexes {
 		if g.Hex(source.Hex) == last && source.Alive == pack.Unknown {
-			decides = append(decides, EnteredOnce(last))
+			decides = append(decides, Input{Kind: OpenEntered, Hex: last})
 		}
 	}
 	return sortedInputs(decides)

@@ -130,7 +130,7 @@ func (s *Situation) mark(r Reading, h HexID, mask sideMask, st state) {
 	}
 }
 
-// zocOf says whether a unit has a ZOC certainly (Favour of whoever it hinders) and
+// zocOf reports whether a unit has a ZOC certainly (Favour of whoever it hinders) and
 // possibly (Against him).
 func (g *Game) zocOf(u *Unit) [Readings]bool {
 	switch answer, _ := g.ZOC(u); answer {
@@ -143,13 +143,13 @@ func (g *Game) zocOf(u *Unit) [Readings]bool {
 	return [Readings]bool{Against: true}
 }
 
-// ZOC says whether a unit has a ZOC at all (2.0a): by the printed attack and its
+// ZOC reports whether a unit has a ZOC at all (2.0a): by the printed attack and its
 // kind on the side that is shown, unless the pack says otherwise of the unit, and
 // unless its markers take it away. decides names what is unknown where the answer
 // is.
-func (g *Game) ZOC(u *Unit) (answer pack.Answer, decides []string) {
+func (g *Game) ZOC(u *Unit) (answer pack.Answer, decides []Input) {
 	if u.Unbound {
-		return pack.Unknown, []string{Whether(u.ID, "has a ZOC")}
+		return pack.Unknown, []Input{About(OpenZOC, u.ID)}
 	}
 	answer, decides = g.printedZOC(u)
 	for _, status := range g.statuses(u) {
@@ -171,7 +171,7 @@ func (g *Game) ZOC(u *Unit) (answer pack.Answer, decides []string) {
 }
 
 // printedZOC is ZOC without markers.
-func (g *Game) printedZOC(u *Unit) (answer pack.Answer, decides []string) {
+func (g *Game) printedZOC(u *Unit) (answer pack.Answer, decides []Input) {
 	if u.ZOC != pack.Unknown {
 		return u.ZOC, nil
 	}
@@ -179,21 +179,21 @@ func (g *Game) printedZOC(u *Unit) (answer pack.Answer, decides []string) {
 	case u.AttackKind == "barrage" || u.AttackKind == "none" || u.Face.Attack.Known && u.Face.Attack.N < 1:
 		return pack.No, nil
 	case u.AttackKind == "":
-		decides = append(decides, About("attack kind", u.ID))
+		decides = append(decides, About(OpenAttackKind, u.ID))
 	}
 	if !u.Face.Attack.Known {
-		decides = append(decides, About("attack", u.ID))
+		decides = append(decides, About(OpenAttack, u.ID))
 	}
 	switch ma := u.Face.MA; {
 	case ma.Known && ma.N > 0:
 	case !ma.Known:
 		if zoc := g.pack.Switch(scspack.ZOCWithoutMA); !zoc.Set || !zoc.Yes() {
-			decides = append(decides, About("MA", u.ID))
+			decides = append(decides, About(OpenMA, u.ID))
 		}
 	default:
 		switch zoc := g.pack.Switch(scspack.ZOCWithoutMA); {
 		case !zoc.Set:
-			decides = append(decides, SwitchOf(string(scspack.ZOCWithoutMA)))
+			decides = append(decides, SwitchOf(scspack.ZOCWithoutMA))
 		case !zoc.Yes():
 			return pack.No, nil
 		}
@@ -204,28 +204,28 @@ func (g *Game) printedZOC(u *Unit) (answer pack.Answer, decides []string) {
 	return pack.Yes, nil
 }
 
-// EZOC says whether a hex is in an EZOC to a side: in the ZOC of any other.
+// EZOC reports whether a hex is in an EZOC to a side: in the ZOC of any other.
 func (s *Situation) EZOC(h HexID, side SideID) pack.Answer {
 	return s.answer(&s.zoc, h, enemiesOf(side))
 }
 
-// InZOC says whether a side's own ZOC covers a hex (2.1c). Friendly and enemy ZOCs
+// InZOC reports whether a side's own ZOC covers a hex (2.1c). Friendly and enemy ZOCs
 // do not take each other away (2.1g).
 func (s *Situation) InZOC(h HexID, side SideID) pack.Answer {
 	return s.answer(&s.zoc, h, maskOf(side))
 }
 
-// Enemy says whether enemies of a side are in a hex (3.3a).
+// Enemy reports whether enemies of a side are in a hex (3.3a).
 func (s *Situation) Enemy(h HexID, side SideID) pack.Answer {
 	return s.answer(&s.occupied, h, enemiesOf(side))
 }
 
-// Friendly says whether units of a side are in a hex.
+// Friendly reports whether units of a side are in a hex.
 func (s *Situation) Friendly(h HexID, side SideID) pack.Answer {
 	return s.answer(&s.occupied, h, maskOf(side))
 }
 
-// SupplyEZOC says whether a hex is in an EZOC for a trace of that side: one of its
+// SupplyEZOC reports whether a hex is in an EZOC for a trace of that side: one of its
 // own units there takes it away, for supply and for nothing else (2.1h).
 func (s *Situation) SupplyEZOC(h HexID, side SideID) pack.Answer {
 	switch friendly, hindered := s.Friendly(h, side), s.EZOC(h, side); {
@@ -270,7 +270,7 @@ type Holder struct {
 	// Certain says that it does however unknowns are read.
 	Certain bool
 	// Decides names what is unknown otherwise.
-	Decides []string
+	Decides []Input
 }
 
 // EZOCOf are the units whose ZOC makes a hex an EZOC to a side, in the order of the
@@ -289,9 +289,9 @@ func (s *Situation) EZOCOf(h HexID, side SideID) []Holder {
 	return holders
 }
 
-// Exerts says whether a unit's ZOC covers a hex (2.0a, 2.0b), and what is unknown
+// Exerts reports whether a unit's ZOC covers a hex (2.0a, 2.0b), and what is unknown
 // where that is.
-func (s *Situation) Exerts(u *Unit, h HexID) (answer pack.Answer, decides []string) {
+func (s *Situation) Exerts(u *Unit, h HexID) (answer pack.Answer, decides []Input) {
 	g := s.game
 	d, touches := g.Toward(u.Hex, h)
 	if !touches {
@@ -310,13 +310,13 @@ func (s *Situation) Exerts(u *Unit, h HexID) (answer pack.Answer, decides []stri
 }
 
 // entryUnknowns are the inputs that leave open what going into the next hex costs.
-func (g *Game) entryUnknowns(u *Unit, from HexID, d hex.Direction) []string {
-	var decides []string
+func (g *Game) entryUnknowns(u *Unit, from HexID, d hex.Direction) []Input {
+	var decides []Input
 	a, b := g.Hex(from), g.Hex(g.Neighbour(from, d))
 	terrain, terrainKnown := g.pack.Terrain(b)
 	side, sideKnown := g.pack.Hexside(a, b)
 	if g.pack.TEC == nil {
-		return []string{"tec.toml"}
+		return []Input{{Kind: OpenFile, What: "tec.toml"}}
 	}
 	if !terrainKnown {
 		decides = append(decides, TerrainOf(b))
@@ -325,7 +325,7 @@ func (g *Game) entryUnknowns(u *Unit, from HexID, d hex.Direction) []string {
 		decides = append(decides, HexsideOf(a, b))
 	}
 	if len(terrain) > 1 && g.pack.Mixed.Movement == "" {
-		decides = append(decides, "game.toml: [terrain] movement")
+		decides = append(decides, KeyOf("game.toml", "[terrain] movement"))
 	}
 	all := g.peopleOf(u.Side, u.Class)
 	for _, id := range slices.Concat(terrain, side) {
@@ -339,11 +339,11 @@ func (g *Game) entryUnknowns(u *Unit, from HexID, d hex.Direction) []string {
 		}
 		switch {
 		case openCell:
-			decides = append(decides, CostOf(id))
+			decides = append(decides, featureOf(OpenCost, id))
 		case cost[Favour] != cost[Against] && maskOf(u.Side) == anySide:
-			decides = append(decides, About("side", u.ID))
+			decides = append(decides, About(OpenSide, u.ID))
 		case cost[Favour] != cost[Against]:
-			decides = append(decides, About("movement class", u.ID))
+			decides = append(decides, About(OpenClass, u.ID))
 		}
 	}
 	return sortedInputs(decides)

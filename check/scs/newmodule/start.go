@@ -11,6 +11,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/setup"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -92,7 +93,7 @@ func (m *maker) add(e *check.Edition, b bound, t check.Table) ([]pack.Problem, e
 		return problems, nil
 	}
 	for _, d := range doubts {
-		e.Doubts = append(e.Doubts, d.String())
+		e.Doubts = append(e.Doubts, words.Speaker{}.Doubt(d))
 	}
 	file, err := opened(e.Module)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -77,8 +78,8 @@ func (s *Step) String() string {
 	return s.Hex.String() + ": " + strings.Join(parts, " + ") + " = " + s.Cost.String() + ", total " + s.Total.String()
 }
 
-// NewAccount returns the engine's account of a path.
-func NewAccount(s *scs.Situation, a *scs.Account) Account {
+// NewAccount returns the engine's account of a path, with units named by say.
+func NewAccount(say words.Speaker, s *scs.Situation, a *scs.Account) Account {
 	g, units := s.Game(), s.Position().Units
 	amount := func(mp scs.MP) Amount { return Amount(g.Points(mp)) }
 	out := Account{Unit: units[a.Unit].ID, Reading: a.Reading.String(), ByMinimum: a.ByMinimum, Steps: []Step{}, Total: amount(a.Total)}
@@ -106,6 +107,7 @@ func NewAccount(s *scs.Situation, a *scs.Account) Account {
 				of[i] = units[u].ID
 			}
 			slices.Sort(of)
+			of = say.Names(of)
 			one.Parts = append(one.Parts, Part{What: "EZOC", Cost: amount(step.EZOC), Ref: "2.1a", Of: of})
 		}
 		out.Steps = append(out.Steps, one)
@@ -134,18 +136,8 @@ func (a Amount) MarshalText() ([]byte, error) {
 	return []byte(pack.Fraction(a).String()), nil
 }
 
-// String is the amount as players write it: "3 1/2"; "P" for no number.
-func (a Amount) String() string {
-	switch f := pack.Fraction(a); {
-	case !f.Known():
-		return "P"
-	case f.Num < f.Den || f.Num%f.Den == 0:
-		return f.String()
-	default:
-		whole, rest := pack.Fraction{Num: f.Num / f.Den, Den: 1}, pack.Fraction{Num: f.Num % f.Den, Den: f.Den}
-		return whole.String() + " " + rest.String()
-	}
-}
+// String returns the amount as players write it: "3 1/2"; "P" for no number.
+func (a Amount) String() string { return pack.Fraction(a).Mixed() }
 
 // Compare is negative where a is less than b. Both are numbers.
 func (a Amount) Compare(b Amount) int { return a.Num*b.Den - b.Num*a.Den }

@@ -5,23 +5,24 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// Names are what pieces are called in the engine's words: units by their row of
-// units.csv, the second counter of a kind with a number. A piece keeps its name for
-// as long as the Names live.
+// Names are the ids by which the engine knows pieces: units by their row of units.csv,
+// the second counter of a kind with a number. A piece keeps its id for as long as the
+// Names live.
 type Names struct {
-	of    map[string]string
-	taken map[string]bool
+	of     map[string]string // ids of units by ids of pieces
+	called map[string]string // names of pieces by ids of units
 }
 
-// NewNames are names of which none is given yet.
-func NewNames() *Names { return &Names{map[string]string{}, map[string]bool{}} }
+// NewNames returns Names with no ids given yet.
+func NewNames() *Names { return &Names{map[string]string{}, map[string]string{}} }
 
-// Of is the name of a piece.
+// Of returns the id of a piece.
 func (n *Names) Of(p *Piece) string {
 	if name, ok := n.of[p.ID]; ok {
 		return name
@@ -31,11 +32,16 @@ func (n *Names) Of(p *Piece) string {
 		base = p.Unit.ID
 	}
 	name := base
-	for i := 2; n.taken[name]; i++ {
+	for i := 2; n.called[name] != ""; i++ {
 		name = base + "#" + strconv.Itoa(i)
 	}
-	n.taken[name], n.of[p.ID] = true, name
+	n.called[name], n.of[p.ID] = strconv.Quote(p.Name), name
 	return name
+}
+
+// Words words what the engine finds, with the names that the pieces show.
+func (n *Names) Words() words.Speaker {
+	return words.Speaker{Unit: func(id string) string { return cmp.Or(n.called[id], id) }}
 }
 
 // A Board is a map with pieces on it, for the engine's questions: a scs.Situation,
@@ -51,13 +57,13 @@ type Board struct {
 
 	game  *scs.Game
 	names *Names
-	// open are questions about units in the engine's words, and in a player's.
-	open map[string]string
+	// open says how a player can settle a question about the game: by Input.
+	open map[scs.Input]string
 }
 
 // NewBoard is a game's map with nobody on it.
 func NewBoard(g *scs.Game, names *Names) *Board {
-	return &Board{game: g, names: names, open: map[string]string{}}
+	return &Board{game: g, names: names, open: map[scs.Input]string{}}
 }
 
 // Grow makes room for so many more pieces.
@@ -108,7 +114,7 @@ func (b *Board) Unit(p *Piece, at scs.HexID) scs.Unit {
 // Add puts a piece on the board, as a unit.
 func (b *Board) Add(p *Piece, u scs.Unit) {
 	b.Units, b.Pieces = append(b.Units, u), append(b.Pieces, p)
-	if u.Unbound && b.open[scs.Whether(u.ID, "has a ZOC")] == "" {
+	if u.Unbound && b.open[scs.About(scs.OpenIsUnit, u.ID)] == "" {
 		b.ask(u.ID, WhatIs(p))
 	}
 }
@@ -137,15 +143,30 @@ func (b *Board) Maybe(p *Piece, at hex.Hex, need string) {
 	})
 }
 
-// ask puts what the engine asks about a unit into a player's words.
+// ask says how a player can settle what the engine asks about a unit that may be
+// anything.
 func (b *Board) ask(id, need string) {
-	for _, question := range []string{
-		scs.Whether(id, "has a ZOC"), scs.Whether(id, "is an enemy unit"), scs.Whether(id, "is a unit"),
-		scs.Whether(id, "is a unit, and whose"), scs.About("side", id),
-	} {
-		b.open[question] = need
+	for _, kind := range []scs.InputKind{scs.OpenZOC, scs.OpenEnemy, scs.OpenIsUnit, scs.OpenWhose, scs.OpenWhich, scs.OpenSide} {
+		b.open[scs.About(kind, id)] = need
 	}
 }
+
+// Words words what the engine finds on the board, with the names that the pieces show.
+func (b *Board) Words() words.Speaker {
+	return words.Speaker{
+		Unit: func(id string) string {
+			if i := slices.IndexFunc(b.Units, func(u scs.Unit) bool { return u.ID == id }); i >= 0 {
+				return strconv.Quote(b.Pieces[i].Name)
+			}
+			return cmp.Or(b.names.called[id], id)
+		},
+		Need: b.Need,
+	}
+}
+
+// Need says how a player can settle a question, "" where nothing but the engine's own
+// words tells.
+func (b *Board) Need(i scs.Input) string { return b.open[i] }
 
 // Lay makes the situation of the units, with turn, phase and control of pos.
 func (b *Board) Lay(pos scs.Position) *Board {
@@ -154,16 +175,8 @@ func (b *Board) Lay(pos scs.Position) *Board {
 	return b
 }
 
-// Needs are unknown inputs that decide, as the engine names them, in a player's
-// words, each once, sorted.
-func (b *Board) Needs(decides []string) []string {
-	needs := make([]string, len(decides))
-	for i, d := range decides {
-		needs[i] = cmp.Or(b.open[d], d)
-	}
-	slices.Sort(needs)
-	return slices.Compact(needs)
-}
+// Needs names unknown inputs for a player, each once, sorted.
+func (b *Board) Needs(inputs []scs.Input) []string { return b.Words().Inputs(inputs) }
 
 // Index is the index of the unit that a piece is for certain, by VASSAL's id; -1
 // where it is none, or it is not sure where it stands.

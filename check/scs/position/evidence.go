@@ -1,9 +1,8 @@
 package position
 
 import (
-	"strings"
-
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
@@ -140,6 +139,8 @@ type Block struct {
 	// By are the enemy units, or those whose ZOC it is.
 	By  []string `json:"by,omitempty"`
 	Ref string   `json:"ref"`
+
+	text string
 }
 
 // blockRefs are the paragraphs by which something blocks a trace.
@@ -147,26 +148,14 @@ var blockRefs = map[scs.BlockKind]string{
 	scs.EnemyThere: "12.1a", scs.EZOCThere: "2.1f", scs.ProhibitedHex: "12.1a", scs.ProhibitedSide: "12.1a",
 }
 
-// NewBlock is what the engine found in a trace's way.
-func NewBlock(b scs.Block) Block {
-	block := Block{Kind: b.Kind.String(), Hex: b.Hex, By: b.By, Ref: blockRefs[b.Kind]}
+// NewBlock returns what the engine found in a trace's way, in the words of say.
+func NewBlock(say words.Speaker, b scs.Block) Block {
+	block := Block{Kind: string(b.Kind), Hex: b.Hex, By: say.Names(b.By), Ref: blockRefs[b.Kind], text: say.Block(b)}
 	if b.Kind == scs.ProhibitedSide {
 		block.Hexside = b.Side.String()
 	}
 	return block
 }
 
-// String is the block as "EZOC of s1, s2 in 24.17".
-func (b *Block) String() string {
-	if b.Hexside != "" {
-		return b.Kind + " " + b.Hexside
-	}
-	text := b.Kind
-	if b.Kind == scs.EZOCThere.String() {
-		text += " of"
-	}
-	if len(b.By) > 0 {
-		text += " " + strings.Join(b.By, ", ")
-	}
-	return text + " in " + b.Hex.String()
-}
+// String returns the block in words: "EZOC of "Hill Foot" in 24.17".
+func (b *Block) String() string { return b.text }

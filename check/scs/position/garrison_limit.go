@@ -45,7 +45,7 @@ func countGarrisons(pass *Pass, b *Board, row *scspack.Garrison) {
 	found := afb.CheckGarrisonCount(g, b.Position(), g.Side(row.Side))
 	for range garrisons {
 		if !found.Legal() && !found.Illegal() {
-			pass.Unchecked("garrisons", found.Decides()[0])
+			pass.Unchecked("garrisons", b.Needs(found.Decides())[0])
 		} else {
 			pass.Checked("garrisons")
 		}

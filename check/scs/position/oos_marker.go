@@ -199,7 +199,7 @@ func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 	trace := Trace{Side: c.side}
 	if fault == notMarked {
 		for _, b := range found.Cut {
-			trace.Cut = append(trace.Cut, NewBlock(b))
+			trace.Cut = append(trace.Cut, NewBlock(c.board.Words(), b))
 		}
 		if found.TooLong {
 			trace.Length, trace.Limit = Amount(found.Length), Amount(found.Limit)

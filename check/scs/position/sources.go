@@ -70,7 +70,7 @@ func (f *sourceFinder) maybe(at Spot, need string) {
 	}
 	for _, h := range hexes {
 		f.add(h, pack.Unknown)
-		f.board.open[scs.EnteredOnce(h)] = need
+		f.board.open[scs.Input{Kind: scs.OpenEntered, Hex: h}] = need
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -116,10 +117,10 @@ func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
 		case e.Kind == scs.RetreatGrace:
 			m = rule.Say("the units retreated and have until the end of their next Movement Phase")
 		default:
-			m = rule.Say("%s", e.Kind.String())
+			m = rule.Say("%s", words.Speaker{}.Excuse(e.Kind))
 		}
 		if e.Kind != scs.NotEnforced && len(e.Decides) > 0 {
-			m = rule.Say("%s, which hangs on %s", m, strings.Join(e.Decides, ", "))
+			m = rule.Say("%s, which hangs on %s", m, strings.Join(words.Speaker{}.Inputs(e.Decides), ", "))
 		}
 		excuses = append(excuses, m)
 	}

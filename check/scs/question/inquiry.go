@@ -1,4 +1,4 @@
-// Package inquiry answers what players ask of one position: where can this unit
+// Package question answers what players ask of one position: where can this unit
 // go, is that move within the rules, is that unit in supply, at what odds can that hex
 // be attacked. An answer is a value that is written as JSON for programs and as
 // text, with a picture of the map, for people.
@@ -114,10 +114,10 @@ func (t *text) words(head string, words []string) {
 
 // objections writes what speaks against something, or perhaps does. Of what is not
 // proved a pack without charts has more than anybody reads.
-func (t *text) objections(all scs.Objections) {
+func (t *text) objections(all []Objection) {
 	open := 0
 	for _, o := range all {
-		if o.Proved() {
+		if o.proved() {
 			t.line("  %s  [%s]", o.Text, o.Ref)
 		} else if open++; open <= mostDecides {
 			t.line("  perhaps: %s  [%s]", o.Text, o.Ref)

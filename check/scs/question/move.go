@@ -25,7 +25,7 @@ type Move struct {
 	// Refs are the paragraphs by which it is judged.
 	Refs []string `json:"refs"`
 	// Against is what speaks against it.
-	Against scs.Objections `json:"against,omitempty"`
+	Against []Objection `json:"against,omitempty"`
 	// Path is the path that was judged, a cheapest one, without the hex where it
 	// begins; empty where there is none.
 	Path []hex.Hex `json:"path"`
@@ -51,10 +51,10 @@ func AskMove(s *Scene, units []int, to scs.HexID, via ...scs.HexID) (*Move, erro
 		Path: numbers(g, ruling.Path), Accounts: []position.Account{}, Decides: s.decides(ruling.Decides),
 	}
 	for _, o := range ruling.Objections {
-		out.Refs = append(out.Refs, o.Ref)
+		out.Refs = append(out.Refs, o.Refs...)
 	}
 	for i := range ruling.Accounts {
-		a := position.NewAccount(s.Situation, &ruling.Accounts[i])
+		a := position.NewAccount(s.words(), s.Situation, &ruling.Accounts[i])
 		out.Refs = append(out.Refs, "3.1b")
 		if a.ByMinimum {
 			out.Refs = append(out.Refs, "3.1e")

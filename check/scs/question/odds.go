@@ -32,11 +32,65 @@ type Attack struct {
 	Phase  string  `json:"phase,omitempty"`
 	// Verdict is "legal", "illegal" or "unchecked"; the objections say why.
 	Verdict string `json:"verdict"`
-	scs.Combat
+	// Attackers are in the order in which the attack names them; Defenders are all units
+	// that defend. Bystanders retreated into the hex in this phase: they do not defend,
+	// and share what befalls the others (7.2d).
+	Attackers  []Strength `json:"attackers"`
+	Defenders  []Strength `json:"defenders"`
+	Bystanders []string   `json:"bystanders,omitempty"`
+	// Attack and Defence are the totals, Shift the bounds of all column shifts together.
+	Attack  scs.Total `json:"attack"`
+	Defence scs.Total `json:"defence"`
+	Shift   [2]int    `json:"shift"`
+	// Ground is all that the map does to the combat, each feature once.
+	Ground []Effect `json:"ground,omitempty"`
+	// Worst and Best are where it leads for the attacker, unknowns read against him and in
+	// his favour.
+	Worst scs.Outcome `json:"worst"`
+	Best  scs.Outcome `json:"best"`
+	// Objections are what speaks against the attack.
+	Objections []Objection `json:"objections,omitempty"`
+	// Decides names what would tell between Worst and Best.
+	Decides []string `json:"decides,omitempty"`
 	// Resolution is there where the column is known.
 	Resolution
 
 	scene *Scene
+	known bool
+	hangs []string // Decides without the table, of which the text speaks itself
+}
+
+// A Strength is what one unit brings into a combat, and how that comes about.
+type Strength struct {
+	Unit string `json:"unit"`
+	// Factors are all that the printed value is multiplied by.
+	Factors []Factor `json:"factors,omitempty"`
+	// Total is the product, in bounds. Open says that there is no upper one.
+	Total   scs.Bounds `json:"total"`
+	Open    bool       `json:"open,omitempty"`
+	Decides []string   `json:"decides,omitempty"`
+
+	printed pack.Value
+}
+
+// A Factor is one of the numbers that a printed strength is multiplied by.
+type Factor struct {
+	// Name says what it comes from: "woods in 12.08", "out of supply".
+	Name    string     `json:"name"`
+	By      scs.Bounds `json:"by"`
+	Open    bool       `json:"open,omitempty"`
+	Decides []string   `json:"decides,omitempty"`
+}
+
+// An Effect is what a feature of the map does to an attack, in bounds.
+type Effect struct {
+	Name     string     `json:"name"`
+	Attacker scs.Bounds `json:"attacker"`
+	Defender scs.Bounds `json:"defender"`
+	Shift    [2]int     `json:"shift"`
+	// Open says that nothing bounds it: the rest then says nothing.
+	Open    bool     `json:"open,omitempty"`
+	Decides []string `json:"decides,omitempty"`
 }
 
 // AttackingSide is the side that an attack on a hex is made by: the one that is
@@ -80,35 +134,38 @@ func AskAttack(s *Scene, target scs.HexID, side scs.SideID, units []int) (*Attac
 	if len(units) == 0 {
 		units = s.Attackers(target, side)
 	}
+	c := s.Evaluate(scs.Attack{Units: units, Target: target})
 	out := &Attack{
 		Version: version, Game: g.Pack().Name, Origin: s.origin, Target: g.Hex(target), Side: g.SideName(side),
-		Combat: s.Evaluate(scs.Attack{Units: units, Target: target}), scene: s,
+		Verdict: verdict(c.Objections.Verdict()), Attackers: s.strengths(c.Attackers), Defenders: s.strengths(c.Defenders),
+		Bystanders: c.Bystanders, Attack: c.Attack, Defence: c.Defence, Shift: c.Shift, Worst: c.Worst, Best: c.Best,
+		Objections: s.objections(c.Objections), Decides: s.decides(c.Decides), scene: s, known: c.Known(),
+	}
+	out.hangs = s.decides(slices.DeleteFunc(slices.Clone(c.Decides), func(i scs.Input) bool { return i == scs.Input{Kind: scs.OpenFile, What: "crt.csv"} }))
+	for _, e := range c.Ground {
+		out.Ground = append(out.Ground, Effect{s.words().Cause(e.Cause), e.Attacker, e.Defender, e.Shift, e.Open, s.decides(e.Decides)})
 	}
 	if phase, ok := g.Phase(pos.Phase, pos.Phasing); ok {
 		out.Phase = phase.Name()
 	}
-	out.Verdict = verdict(out.Objections.Verdict())
-	out.Objections, out.Combat.Decides = s.objections(out.Objections), s.decides(out.Combat.Decides)
-	out.Attackers, out.Defenders = out.told(out.Attackers), out.told(out.Defenders)
 	var named []string
 	for _, u := range slices.Concat(out.Attackers, out.Defenders) {
 		named = append(named, u.Unit)
 	}
 	out.Pieces = s.mentioned(append(named, out.Bystanders...)...)
-	if out.Known() {
+	if out.known {
 		out.Resolution = Resolve(g.Pack(), out.Best.Column, out.Best.Odds)
 	}
 	return out, nil
 }
 
-// told are strengths with what is unknown of them in a player's words.
-func (a *Attack) told(all []scs.UnitStrength) []scs.UnitStrength {
-	out := append([]scs.UnitStrength{}, all...)
-	for i := range out {
-		out[i].Decides = a.scene.decides(out[i].Decides)
-		out[i].Factors = slices.Clone(out[i].Factors)
-		for j := range out[i].Factors {
-			out[i].Factors[j].Decides = a.scene.decides(out[i].Factors[j].Decides)
+// strengths words the strengths of units.
+func (s *Scene) strengths(all []scs.UnitStrength) []Strength {
+	out := make([]Strength, len(all))
+	for i, u := range all {
+		out[i] = Strength{Unit: u.Unit, Total: u.Total, Open: u.Open, Decides: s.decides(u.Decides), printed: u.Printed}
+		for _, f := range u.Factors {
+			out[i].Factors = append(out[i].Factors, Factor{s.words().Cause(f.Cause), f.By, f.Open, s.decides(f.Decides)})
 		}
 	}
 	return out
@@ -132,7 +189,12 @@ func (a *Attack) Text(w io.Writer, size textmap.Size) error {
 	}
 	t.line("%s: %s", title, a.Verdict)
 	t.objections(a.Objections)
-	if open := a.Objections.Decides(); a.Known() || !within(open, a.Combat.Decides) {
+	var open []string
+	for _, o := range a.Objections {
+		open = append(open, o.Decides...)
+	}
+	slices.Sort(open)
+	if open = slices.Compact(open); a.known || !within(open, a.Decides) {
 		t.decides(open)
 	}
 	longest := 0
@@ -164,12 +226,12 @@ func within(some, others []string) bool {
 }
 
 // strengths writes what units bring into the combat.
-func (t *text) strengths(all []scs.UnitStrength, longest int) {
+func (t *text) strengths(all []Strength, longest int) {
 	for i := range all {
 		u := &all[i]
 		printed := "?"
-		if u.Printed.Known {
-			printed = strconv.Itoa(u.Printed.N)
+		if u.printed.Known {
+			printed = strconv.Itoa(u.printed.N)
 		}
 		for _, f := range u.Factors {
 			by := f.By.String()
@@ -220,7 +282,7 @@ func (a *Attack) outcome(t *text) {
 	if p.CRT == nil {
 		t.line("  the pack has no combat results table; crt.csv would hold it")
 	}
-	t.decides(slices.DeleteFunc(slices.Clone(a.Combat.Decides), func(d string) bool { return d == "crt.csv" }))
+	t.decides(a.hangs)
 }
 
 // inCombatPhase says whether a phase is one in which the side attacks.

@@ -33,7 +33,7 @@ type Mover struct {
 	// Allowances are those of the units.
 	Allowances []Allowance `json:"allowances"`
 	// Objections are what bars the move wherever it leads.
-	Objections scs.Objections `json:"objections,omitempty"`
+	Objections []Objection `json:"objections,omitempty"`
 	// Notes say what the answer supposes.
 	Notes []string `json:"notes,omitempty"`
 

@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
@@ -23,8 +24,8 @@ type Scene struct {
 	origin *Origin
 	pieces []*position.Piece
 	names  []string
-	away   []*position.Piece // markers, and what is not on the map
-	needs  map[string]string // open questions in the engine's words, and in a player's
+	away   []*position.Piece    // markers, and what is not on the map
+	needs  map[scs.Input]string // how a player can settle what the engine asks
 }
 
 // An Origin says where a position is from, for those who read the answer.
@@ -57,7 +58,7 @@ func Of(s *scs.Situation) *Scene { return &Scene{Situation: s} }
 // OnBoard is the scene of pieces on a map. pos is the position that was laid there;
 // what of it is not on the board can be neither asked about nor meant by a word.
 func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
-	s := &Scene{origin: &origin, pieces: b.Pieces, needs: map[string]string{}}
+	s := &Scene{origin: &origin, pieces: b.Pieces, needs: map[scs.Input]string{}}
 	on := map[*position.Piece]bool{}
 	for _, p := range b.Pieces {
 		s.names, on[p] = append(s.names, nameOf(p)), true
@@ -70,20 +71,12 @@ func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
 	g, laid := b.Game(), b.Position()
 	units := slices.Clone(laid.Units)
 	for i, called := range s.call(g, units) {
-		was := units[i].ID
-		units[i].ID = called
-		for _, question := range []func(id string) string{
-			func(id string) string { return scs.Whether(id, "has a ZOC") },
-			func(id string) string { return scs.Whether(id, "is an enemy unit") },
-			func(id string) string { return scs.Whether(id, "is a unit") },
-			func(id string) string { return scs.Whether(id, "is a unit, and whose") },
-			func(id string) string { return scs.About("side", id) },
-		} {
-			if need := b.Needs([]string{question(was)})[0]; need != question(was) {
-				s.needs[question(called)] = need
-				s.needs[scs.Whether(called, "is a unit, and which")] = need
+		for _, kind := range []scs.InputKind{scs.OpenZOC, scs.OpenEnemy, scs.OpenIsUnit, scs.OpenWhose, scs.OpenWhich, scs.OpenSide} {
+			if need := b.Need(scs.About(kind, units[i].ID)); need != "" {
+				s.needs[scs.About(kind, called)] = need
 			}
 		}
+		units[i].ID = called
 	}
 	s.opened(units)
 	laid.Units = units
@@ -108,19 +101,19 @@ func (s *Scene) opened(units []scs.Unit) {
 	for i, p := range s.pieces {
 		called := units[i].ID
 		if noOOS {
-			s.needs[scs.Whether(called, "is out of supply")] = "vassal.toml: which marker means out of supply"
+			s.needs[scs.About(scs.OpenOOS, called)] = "vassal.toml: which marker means out of supply"
 		}
 		if noDG {
-			s.needs[scs.Whether(called, "is disorganized")] = "vassal.toml: which marker means disorganized"
+			s.needs[scs.About(scs.OpenDG, called)] = "vassal.toml: which marker means disorganized"
 		}
 		if units[i].Unbound || p.Unit == nil {
 			continue
 		}
-		s.needs[scs.About("attack kind", called)] = "units.csv: attack_kind of " + p.Unit.ID
+		s.needs[scs.About(scs.OpenAttackKind, called)] = "units.csv: attack_kind of " + p.Unit.ID
 		if p.Unit.Exploit == pack.Unknown {
-			s.needs[scs.Whether(called, "is exploit capable")] = "units.csv: exploit of " + p.Unit.ID
+			s.needs[scs.About(scs.OpenExploit, called)] = "units.csv: exploit of " + p.Unit.ID
 		}
-		for what, printed := range map[string]string{"attack": "attack", "defence": "defense", "MA": "ma"} {
+		for what, printed := range map[scs.InputKind]string{scs.OpenAttack: "attack", scs.OpenDefence: "defense", scs.OpenMA: "ma"} {
 			need := ""
 			switch {
 			case p.Face != position.FaceUnknown:
@@ -248,53 +241,61 @@ func (s *Scene) mentioned(words ...string) []Piece {
 	return all
 }
 
-// decides are unknown inputs in a player's words, each once, sorted: what a file of
-// the pack would tell of all hexes is one of them.
-func (s *Scene) decides(inputs []string) []string {
-	if inputs == nil {
-		return nil
-	}
-	all := make([]string, len(inputs))
-	for i, input := range inputs {
-		all[i] = s.need(input)
-	}
-	slices.Sort(all)
-	return slices.Compact(all)
-}
+// words words what the engine finds: in a scene the units' ids are what they are called.
+func (s *Scene) words() words.Speaker { return words.Speaker{Need: s.need} }
 
-// files are the files of a pack, with what they tell and how the words begin in which
-// the engine asks for one line of them.
-var files = []struct{ name, tells, words string }{
-	{"tec.toml", "what terrain costs and does in combat", "cost of "},
-	{"map.csv", "the terrain of the hexes", "terrain of "},
-	{"hexsides.csv", "roads, rivers and whatever else lies on hexsides", "hexside "},
+// decides names unknown inputs for a player, each once, sorted: what a file of the
+// pack would tell of all hexes is one of them.
+func (s *Scene) decides(inputs []scs.Input) []string { return s.words().Inputs(inputs) }
+
+// files are the files of a pack, with what they tell and the questions that one line of
+// them settles.
+var files = []struct {
+	name, tells string
+	settles     scs.InputKind
+}{
+	{"tec.toml", "what terrain costs and does in combat", scs.OpenCost},
+	{"map.csv", "the terrain of the hexes", scs.OpenTerrain},
+	{"hexsides.csv", "roads, rivers and whatever else lies on hexsides", scs.OpenHexside},
 	{"crt.csv", "the combat results table", ""},
 }
 
-func (s *Scene) need(input string) string {
+// need says how a player can settle a question, "" where nothing but the engine's own
+// words tells.
+func (s *Scene) need(input scs.Input) string {
 	if need, ok := s.needs[input]; ok {
 		return need
 	}
-	if input == "phase" {
+	if input.Kind == scs.OpenPhase {
 		if len(s.Game().Pack().Phases) == 0 {
 			return "game.toml: the phases"
 		}
 		return "in which phase it is"
 	}
 	for _, f := range files {
-		opens := input == f.name || f.words != "" && strings.HasPrefix(input, f.words)
-		if opens && !s.Game().Pack().Has(f.name) {
+		if (input.Kind == f.settles || input.Kind == scs.OpenFile && input.What == f.name) && !s.Game().Pack().Has(f.name) {
 			return f.name + ": " + f.tells
 		}
 	}
-	return input
+	return ""
 }
 
-// objections are objections with what they hang on in a player's words.
-func (s *Scene) objections(all scs.Objections) scs.Objections {
-	out := slices.Clone(all)
-	for i := range out {
-		out[i].Decides = s.decides(out[i].Decides)
+// An Objection is one reason that speaks against something.
+type Objection struct {
+	// Ref are the paragraphs that it breaks, Text says what is wrong.
+	Ref  string `json:"ref"`
+	Text string `json:"text"`
+	// Decides names what would tell whether it holds; there is nothing where it is proved.
+	Decides []string `json:"decides,omitempty"`
+}
+
+func (o *Objection) proved() bool { return len(o.Decides) == 0 }
+
+// objections words objections.
+func (s *Scene) objections(all scs.Objections) []Objection {
+	var out []Objection
+	for _, o := range all {
+		out = append(out, Objection{strings.Join(o.Refs, ", "), s.words().Objection(o), s.decides(o.Decides)})
 	}
 	return out
 }

@@ -111,10 +111,10 @@ func trace(s *Scene, supply *scs.Supply, i int) Trace {
 	found, ok := supply.Trace(i)
 	switch {
 	case !ok && u.Hex == scs.NoHex:
-		out.Decides = []string{"where " + u.ID + " is"}
+		out.Decides = s.decides([]scs.Input{scs.About(scs.OpenWhere, u.ID)})
 		return out
 	case !ok:
-		out.Decides = s.decides([]string{scs.About("side", u.ID)})
+		out.Decides = s.decides([]scs.Input{scs.About(scs.OpenSide, u.ID)})
 		return out
 	}
 	switch found.Supplied {
@@ -134,7 +134,7 @@ func trace(s *Scene, supply *scs.Supply, i int) Trace {
 		}
 	}
 	for _, b := range found.Cut {
-		out.Cut = append(out.Cut, position.NewBlock(b))
+		out.Cut = append(out.Cut, position.NewBlock(s.words(), b))
 	}
 	return out
 }

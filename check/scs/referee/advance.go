@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -129,10 +130,11 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 		return
 	case slices.Contains(f.AdvanceHexes(order, i, scs.Favour), to):
 		_, decides := l.Game.Exploits(&f.Units[i])
-		if decides = f.Needs(decides); len(decides) == 0 {
-			decides = []string{"what stood in " + t.End.At.Hex.String() + " then"}
+		needs := f.Needs(decides)
+		if len(needs) == 0 {
+			needs = []string{"what stood in " + t.End.At.Hex.String() + " then"}
 		}
-		a.open.add(a.Pass, t, decides...)
+		a.open.add(a.Pass, t, needs...)
 		return
 	case !r.known && a.mayRetreat(p, t):
 		a.open.add(a.Pass, t, "the result: it may have retreated")
@@ -146,10 +148,10 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	order.Paths = []scs.AdvancePath{{Unit: i, Hexes: path}}
 	found := proved(f.CheckAdvance(order))
 	if overrun && to != f.target {
-		found = append(found, scs.Objection{Ref: "6.2a", Text: f.Units[i].ID + " has made an overrun and moves on"})
+		found = append(found, scs.Objection{Code: scs.MovesAfterOverrun, Refs: []string{"6.2a"}, Unit: f.Units[i].ID})
 	}
 	if len(found) == 0 {
-		found = []scs.Objection{{Ref: "10.0", Text: f.Units[i].ID + " comes to " + t.End.At.Hex.String() + ", where no advance leads"}}
+		found = []scs.Objection{{Code: words.NoAdvanceLeads, Refs: []string{"10.0"}, Unit: f.Units[i].ID, Hex: t.End.At.Hex}}
 	}
 	var excuses []rule.Message
 	if !r.sure {
@@ -197,7 +199,7 @@ func (a *advances) unnamed(c *Combat, t *Trip, p *position.Piece) {
 	if hasPiece(c.force(), p) {
 		return
 	}
-	found := []scs.Objection{{Ref: "10.0", Text: p.Name + " advances, and the chat does not name it among the attackers"}}
+	found := []scs.Objection{{Code: words.AdvancesUnnamed, Refs: []string{"10.0"}, Unit: a.Log.names.Of(p)}}
 	a.report(c, t, found, []rule.Message{rule.Say("it attacked, too: names in the chat prove nothing")})
 }
 
@@ -297,7 +299,7 @@ func (a *advances) field(c *Combat, t *Trip) *fray {
 }
 
 func (a *advances) report(c *Combat, t *Trip, found []scs.Objection, excuses []rule.Message) {
-	why := a.Log.fray(a.phase, c).texts(found)
+	why := a.Log.fray(a.phase, c).Words().Objections(found)
 	f := c.finding(rule.Illegal, rule.Say("%s %s after the combat on %s: %s", quoted(t.piece()), wayOf(t.way()), c.Target.String(), why))
 	f.Refs, f.Step, f.Pieces = refsOf(found), t.last(), []rule.Piece{t.seen()}
 	for _, h := range t.hexNames() {

@@ -18,7 +18,7 @@ func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position
 	for _, spots := range thrown {
 		loses, decides := afb.LosesStep(t.Log.Pack, t.side, spots)
 		if loses == pack.Unknown {
-			return decides
+			return t.Log.names.Words().Inputs(decides)
 		}
 		if loses == pack.Yes {
 			losses++

@@ -2,13 +2,12 @@ package referee
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -210,14 +209,14 @@ func (t *airTurn) misplaced(ph *Phase, s *strike, side string) {
 		return
 	}
 	t.Checked("air strikes")
-	t.report([]*strike{s}, "AfB 1.9", rule.Say("%s makes an air strike on %s in the %s phase; it makes them in its own %s phase",
+	t.report([]*strike{s}, []string{"AfB 1.9"}, rule.Say("%s makes an air strike on %s in the %s phase; it makes them in its own %s phase",
 		side, s.Hex, ph.Declared.Name(), list(force.Phases)))
 }
 
 // report reports what is wrong with some strikes.
-func (t *airTurn) report(of []*strike, ref string, message rule.Message, more ...rule.Message) {
+func (t *airTurn) report(of []*strike, refs []string, message rule.Message, more ...rule.Message) {
 	ph := of[len(of)-1].phase
-	f := rule.Finding{Verdict: rule.Illegal, Refs: []string{ref}, Message: message}
+	f := rule.Finding{Verdict: rule.Illegal, Refs: refs, Message: message}
 	excuses := append(ph.unsure(), more...)
 	for _, s := range of {
 		f.Step = max(f.Step, s.step)
@@ -253,16 +252,15 @@ func (t *airTurn) judge() {
 	if !t.turn.Known {
 		needs = append(needs, needsTurn)
 	}
-	counts := "spends " + strconv.Itoa(afb.Spent(made.Strikes)) + " air strikes of"
+	say := t.Log.names.Words()
 	for _, o := range afb.CheckAir(t.Log.Pack, made) {
 		switch {
 		case !o.Proved():
-			needs = append(needs, o.Decides...)
-		case strings.Contains(o.Text, counts) && t.turn.Known:
-			t.report(t.concerned(o.Text), o.Ref, rule.Say("%s", o.Text), dice.doubts(t.Log)...)
-		case strings.Contains(o.Text, counts):
-		default:
-			t.report(t.concerned(o.Text), o.Ref, rule.Say("%s", o.Text))
+			needs = append(needs, say.Inputs(o.Decides)...)
+		case o.Code != afb.TooManyStrikes:
+			t.report(t.concerned(o), o.Refs, rule.Say("%s", say.Objection(o)))
+		case t.turn.Known:
+			t.report(t.strikes, o.Refs, rule.Say("%s", say.Objection(o)), dice.doubts(t.Log)...)
 		}
 	}
 	if len(needs) > 0 {
@@ -288,19 +286,14 @@ func (t *airTurn) dice() purposed {
 	})
 }
 
-// concerned are the strikes on the hexes, and in the phases, that a text names; all
-// where it names none.
-func (t *airTurn) concerned(text string) []*strike {
-	some := t.strikes
-	narrow := func(is func(*strike) bool) {
-		if few := slices.DeleteFunc(slices.Clone(some), func(s *strike) bool { return !is(s) }); len(few) > 0 {
-			some = few
-		}
+// concerned returns the strikes that an objection is about: those on its hex in its
+// phase; all of them where it is about none alone.
+func (t *airTurn) concerned(o scs.Objection) []*strike {
+	if o.Phase == "" {
+		return t.strikes
 	}
-	narrow(func(s *strike) bool { return strings.Contains(text, s.Hex.String()) })
-	narrow(func(s *strike) bool {
+	return slices.DeleteFunc(slices.Clone(t.strikes), func(s *strike) bool {
 		is, _ := s.phase.Is()
-		return strings.Contains(text, " "+is.ID+" phase")
+		return s.Hex != o.Hex || is.ID != o.Phase
 	})
-	return some
 }

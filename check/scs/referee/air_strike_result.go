@@ -87,7 +87,7 @@ func (t *airTurn) resultsIn(ph *Phase, at hex.Hex, strikes []*strike) (needs []s
 		case pack.Yes:
 			hits, results = append(hits, s), append(results, r)
 		case pack.Unknown:
-			needs = append(needs, r.Decides...)
+			needs = append(needs, t.Log.names.Words().Inputs(r.Decides)...)
 		}
 	}
 	targets, open := t.targets(ph, at)
@@ -241,13 +241,14 @@ func (t *airTurn) left(ph *Phase, strikes []*strike) {
 	if !after.Known {
 		return
 	}
+	say := t.Log.names.Words()
 	for _, o := range afb.CheckAirLeft(t.Log.Pack, t.side, is.ID, made, before, after) {
 		if !o.Proved() {
-			t.Unchecked("strikes left", o.Decides[0])
+			t.Unchecked("strikes left", say.Inputs(o.Decides)[0])
 			continue
 		}
 		t.Checked("strikes left")
-		f := rule.Finding{Verdict: rule.Illegal, Step: ph.Last, Refs: []string{o.Ref}, Message: rule.Say("%s", o.Text)}
+		f := rule.Finding{Verdict: rule.Illegal, Step: ph.Last, Refs: o.Refs, Message: rule.Say("%s", say.Objection(o))}
 		excused(&f, append(ph.unsure(), rule.Say("a strike is not in the log, or the marker is put right later")))
 		t.Report(ph, f)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -52,7 +53,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	found := f.objections()
 	excuses := append(p.Log.slip(ph, c), c.doubts()...)
 	report := func(verdict rule.Verdict, units []*position.Piece, found []scs.Objection, more ...rule.Message) {
-		finding := c.finding(verdict, rule.Say("attack on %s: %s", c.Target.String(), f.texts(found)))
+		finding := c.finding(verdict, rule.Say("attack on %s: %s", c.Target.String(), f.Words().Objections(found)))
 		finding.Refs, finding.Pieces = refsOf(found), seenOf(units)
 		excused(&finding, slices.Concat(excuses, more))
 		p.Report(ph, finding)
@@ -64,10 +65,10 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 		}
 	}
 	whole := slices.DeleteFunc(slices.Clone(found), func(o scs.Objection) bool {
-		return slices.ContainsFunc(f.Units, func(u scs.Unit) bool { return concerns(o, &u) })
+		return slices.ContainsFunc(f.Units, func(u scs.Unit) bool { return o.Unit == u.ID })
 	})
 	if sure := proved(whole); len(sure) > 0 {
-		if slices.ContainsFunc(sure, func(o scs.Objection) bool { return o.Ref == "7.0" }) {
+		if slices.ContainsFunc(sure, func(o scs.Objection) bool { return o.Ref() == "7.0" }) {
 			report(rule.Illegal, c.force(), sure, rule.Say("the line names another hex than was attacked"))
 			p.Checked("combats")
 			return
@@ -85,7 +86,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 		case len(units) == 0 && stranger:
 			open = append(open, position.WhatIs(in(c.Strangers, h)[0]))
 		case len(units) == 0:
-			none := []scs.Objection{{Ref: "7.0", Text: "no unit of " + c.Side + " stands in " + h.String()}}
+			none := []scs.Objection{{Code: words.NobodyThere, Refs: []string{"7.0"}, Side: c.Side, Hex: h}}
 			report(rule.Suspect, nil, none, rule.Say("the line names another hex than they stood in"))
 		case len(unable) == len(units) && stranger:
 			open = append(open, position.WhatIs(in(c.Strangers, h)[0]))
@@ -153,7 +154,7 @@ func (f *fray) objections() []scs.Objection {
 	phase, _ := f.phase.Is()
 	wrong := scs.MayAttack(phase, f.combat.Side)
 	found := slices.DeleteFunc(without(f.CheckAttack(f.most()), "7.2d"), func(o scs.Objection) bool {
-		return slices.ContainsFunc(wrong, func(w scs.Objection) bool { return w.Text == o.Text }) || slices.Contains(o.Decides, "phase")
+		return slices.ContainsFunc(wrong, o.Is) || slices.Contains(o.Decides, scs.Input{Kind: scs.OpenPhase})
 	})
 	if len(f.Game().Pack().Garrisons) > 0 {
 		found = append(found, afb.CheckAttackers(f.Game(), f.Position(), f.most().Units)...)
@@ -166,7 +167,7 @@ func (f *fray) against(p *position.Piece, found []scs.Objection) []scs.Objection
 	var own []scs.Objection
 	for _, i := range f.of(p) {
 		for _, o := range found {
-			if concerns(o, &f.Units[i]) {
+			if o.Unit == f.Units[i].ID {
 				own = append(own, o)
 			}
 		}

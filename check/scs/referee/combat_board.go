@@ -2,8 +2,6 @@ package referee
 
 import (
 	"slices"
-	"strings"
-	"unicode"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -210,42 +208,11 @@ func (c *Combat) battle() Battle {
 	return b
 }
 
-// concerns says that an objection is one to one unit.
-func concerns(o scs.Objection, u *scs.Unit) bool { return strings.HasPrefix(o.Text, u.ID+" ") }
-
-// texts are what objections say, in one text, with the units' names for their ids.
-func (f *fray) texts(found []scs.Objection) string {
-	var all []string
-	for _, o := range found {
-		if text := f.named(o.Text); !slices.Contains(all, text) {
-			all = append(all, text)
-		}
-	}
-	return list(all)
-}
-
-// named puts the names of pieces into a text for the ids of their units. An id
-// without a letter may be any number of the text and stays.
-func (f *fray) named(text string) string {
-	words := strings.Split(text, " ")
-	for i, word := range words {
-		bare := strings.TrimRight(word, ",;:")
-		if !strings.ContainsFunc(bare, unicode.IsLetter) {
-			continue
-		}
-		k := slices.IndexFunc(f.Units, func(u scs.Unit) bool { return u.ID == bare })
-		if k >= 0 {
-			words[i] = quoted(f.Pieces[k]) + word[len(bare):]
-		}
-	}
-	return strings.Join(words, " ")
-}
-
-// refsOf are the paragraphs of objections, each once.
+// refsOf returns the paragraphs of objections, each once.
 func refsOf(found []scs.Objection) []string {
 	var refs []string
 	for _, o := range found {
-		for ref := range strings.SplitSeq(o.Ref, ", ") {
+		for _, ref := range o.Refs {
 			if !slices.Contains(refs, ref) {
 				refs = append(refs, ref)
 			}
@@ -259,7 +226,7 @@ func proved(found []scs.Objection) []scs.Objection {
 	return slices.DeleteFunc(slices.Clone(found), func(o scs.Objection) bool { return !o.Proved() })
 }
 
-// without leaves out the objections of a paragraph.
+// without leaves out the objections that are about one of the paragraphs alone.
 func without(found []scs.Objection, refs ...string) []scs.Objection {
-	return slices.DeleteFunc(slices.Clone(found), func(o scs.Objection) bool { return slices.Contains(refs, o.Ref) })
+	return slices.DeleteFunc(slices.Clone(found), func(o scs.Objection) bool { return len(o.Refs) == 1 && slices.Contains(refs, o.Ref()) })
 }

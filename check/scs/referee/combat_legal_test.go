@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
 // Whatever attacks the engine allows, with losses, retreats and advances as it allows
@@ -118,7 +119,7 @@ func (f *fight) suffer(attacking bool, units []int, effect scspack.Effect) {
 	force := s.LossUnits(attacking, units...)
 	strongest := f.game.Pack().Switch(scspack.StrongestFace)
 	for _, converted := range rapid.Permutation(upTo(effect.Retreat)).Draw(f.T, "paid in steps") {
-		ways, _ := scs.LegalLosses(strongest, force, scs.StepsDue{Result: effect.Steps, Converted: converted}, 50)
+		ways, _ := scstest.LegalLosses(strongest, force, scs.StepsDue{Result: effect.Steps, Converted: converted}, 50)
 		if len(ways) == 0 {
 			continue
 		}

@@ -48,7 +48,7 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	if side == "" {
 		side = c.Side
 	}
-	found := []scs.Objection{{Ref: "7.0", Text: side + " does not attack in the " + is.Name() + " phase"}}
+	found := []scs.Objection{{Code: scs.OtherSidesCombat, Refs: []string{"7.0"}, Side: side, Phase: is.Name()}}
 	excuses := append(c.doubts(), ph.unsure()...)
 	if is.Combat && slices.ContainsFunc(c.Before.Pieces, func(p position.Piece) bool {
 		return p.Kind == position.Unit && p.Side == is.Side && p.At.Where == position.InHex && p.At.Hex == c.Target
@@ -65,7 +65,7 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph) || !is.Overrun) && p.Log.unsaid(ph, side) {
 		excuses = append(excuses, rule.Say("the Combat Phase had begun, and nobody had said so"))
 	}
-	f := c.finding(rule.Illegal, rule.Say("attack on %s: %s", targetName(c), p.Log.fray(ph, c).texts(found)))
+	f := c.finding(rule.Illegal, rule.Say("attack on %s: %s", targetName(c), p.Log.fray(ph, c).Words().Objections(found)))
 	f.Refs, f.Pieces = refsOf(found), seenOf(append(c.force(), c.Defenders...))
 	if side != c.Side {
 		f.Pieces = append(f.Pieces, seenOf(c.standingThere(side))...)

@@ -89,11 +89,10 @@ func (r *tableResult) effect(attacking bool) scspack.Effect {
 	return r.Defender
 }
 
-// only are the objections that begin with one of the paragraphs.
+// only returns the objections that are about one of the paragraphs.
 func only(found []scs.Objection, refs ...string) []scs.Objection {
 	return slices.DeleteFunc(slices.Clone(found), func(o scs.Objection) bool {
-		first, _, _ := strings.Cut(o.Ref, ", ")
-		return !slices.Contains(refs, first)
+		return !slices.Contains(refs, o.Ref())
 	})
 }
 
@@ -106,7 +105,7 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	if attacking {
 		who = "attacker"
 	}
-	f := c.finding(rule.Illegal, rule.Say("%s in the combat on %s, %s by %s: %s", who, targetName(c), r.Text, r.by, s.board.texts(found)))
+	f := c.finding(rule.Illegal, rule.Say("%s in the combat on %s, %s by %s: %s", who, targetName(c), r.Text, r.by, s.board.Words().Objections(found)))
 	f.Refs = refsOf(found)
 	f.Evidence.Add(Result{Result: r.Text, By: r.by})
 	for _, one := range s.shares {
@@ -135,7 +134,7 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	if ph.doneLater(s) {
 		excuses = append(excuses, rule.Say("what was done after the phase belongs to it"))
 	}
-	if needs := scs.Objections(found).Decides(); len(needs) > 0 && len(proved(found)) == 0 {
+	if needs := s.needs(found); len(needs) > 0 && len(proved(found)) == 0 {
 		f.Evidence.Needs = needs
 		excuses = append(excuses, rule.Say("it is otherwise: it hangs on %s", list(needs)))
 	}

@@ -3,10 +3,10 @@ package referee
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -107,7 +107,7 @@ func (s *settlement) short(effect scspack.Effect, found []scs.Objection) bool {
 	lost := s.lost()
 	return lost <= effect.Steps+effect.Retreat && len(without(found, "8.0a", "8.0b", "9.1b")) == len(found) &&
 		!slices.ContainsFunc(s.ways, func(p scs.RetreatPath) bool { return len(p.Hexes) > effect.Retreat }) &&
-		!slices.ContainsFunc(found, func(o scs.Objection) bool { return o.Ref == "9.0b" && s.goneSomewhere() })
+		!slices.ContainsFunc(found, func(o scs.Objection) bool { return len(o.Refs) == 1 && o.Ref() == "9.0b" && s.goneSomewhere() })
 }
 
 // lacks says that no more steps were lost than the result takes, if they paid for a
@@ -210,21 +210,21 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 	return s
 }
 
-// notRetreated puts into words of retreat what a force lacks that did not go as far as
-// it should, where it has taken the losses of the table itself.
+// notRetreated turns missing steps into a missing retreat, where a force did not go as
+// far as it should and has taken the losses of the table itself.
 func (s *settlement) notRetreated(lossesTaken bool) {
-	ref, text := "7.1, 9.0a", ", and nobody retreats"
+	refs, also := []string{"7.1", "9.0a"}, words.AndNobodyRetreats
 	switch gone := s.goneSomewhere(); {
 	case lossesTaken && gone:
-		ref, text = "9.0a, 9.1b, 9.2, 7.1", ", for it does not retreat as far as it has to"
+		refs, also = []string{"9.0a", "9.1b", "9.2", "7.1"}, words.AndRetreatsShort
 	case lossesTaken:
-		ref = "9.0a, 9.2, 7.1"
+		refs = []string{"9.0a", "9.2", "7.1"}
 	case gone:
 		return
 	}
 	for i := range s.objections {
-		if o := &s.objections[i]; o.Ref == "7.1" {
-			o.Ref, o.Text = ref, o.Text+text
+		if o := &s.objections[i]; len(o.Refs) == 1 && o.Ref() == "7.1" {
+			o.Refs, o.Also = refs, also
 		}
 	}
 }
@@ -240,11 +240,11 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scs
 	found := slices.Concat(retreat.Objections, scs.CheckLosses(strongest, force, due, taken))
 	for i := range found {
 		switch {
-		case found[i].Ref != "9.0a":
+		case found[i].Ref() != "9.0a":
 		case effect.Retreat == 0:
-			found[i].Ref = "9.0a, 10.0c" // who defended does not advance either
+			found[i].Refs = []string{"9.0a", "10.0c"} // who defended does not advance either
 		case slices.ContainsFunc(ways, func(p scs.RetreatPath) bool { return 0 < len(p.Hexes) && len(p.Hexes) < effect.Retreat-converted }):
-			found[i].Ref = "9.0a, 9.1b" // it may have gone back a part of the way
+			found[i].Refs = []string{"9.0a", "9.1b"} // it may have gone back a part of the way
 		}
 	}
 	if total(taken) < effect.Steps+converted {
@@ -256,40 +256,31 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scs
 		due.Retreat = retreat.Least
 	}
 	for _, o := range scs.CheckLosses(strongest, force, due, taken) {
-		if o.Ref != "7.1" {
+		if o.Ref() != "7.1" {
 			continue
 		}
-		o.Ref, o.Text = f.owed(retreat.Costs, sure)
+		owed := scs.Objection{Code: words.StepsOwed, Decides: o.Decides}
 		for _, cost := range retreat.Costs {
 			if !sure {
-				o.Decides = append(o.Decides, cost.Decides...)
+				owed.Decides = append(owed.Decides, cost.Decides...)
+			}
+			if cost.Certain != sure {
+				continue
+			}
+			owed.Costs = append(owed.Costs, cost)
+			if !slices.Contains(owed.Refs, cost.Ref) {
+				owed.Refs = append(owed.Refs, cost.Ref)
+				if cost.Ref == "9.0d" {
+					owed.Refs = append(owed.Refs, "2.1d")
+				}
 			}
 		}
-		found = append(found, o)
+		if len(owed.Costs) == 0 {
+			owed = o // too many steps, and none of them for a retreat
+		}
+		found = append(found, owed)
 	}
 	return found
-}
-
-// owed says what a retreat surely costs, or what it may cost, and by which paragraphs.
-func (f *fray) owed(costs []scs.RetreatCost, sure bool) (refs, text string) {
-	var paragraphs, texts []string
-	for _, cost := range costs {
-		if cost.Certain != sure {
-			continue
-		}
-		at, what := f.Game().Hex(cost.Hex).String(), " is in an enemy zone of control"
-		if !slices.Contains(paragraphs, cost.Ref) {
-			paragraphs = append(paragraphs, cost.Ref)
-			if cost.Ref == "9.0d" {
-				paragraphs = append(paragraphs, "2.1d")
-			}
-		}
-		if cost.Ref == "9.0b" {
-			what = " is as far as the retreat goes, " + strconv.Itoa(cost.Steps) + " too few"
-		}
-		texts = append(texts, list(cost.Units)+" owes a step more for the retreat: "+at+what)
-	}
-	return strings.Join(paragraphs, ", "), list(texts)
 }
 
 // fewer says that less speaks against one reading than against another.

@@ -3,10 +3,10 @@ package referee
 import (
 	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -233,22 +233,14 @@ func (l *Log) byResult(f *field, move scs.Move, to scs.HexID) bool {
 	})
 }
 
-// switches says that what decides are questions that the printed rules leave open,
+// switches reports whether what decides are questions that the printed rules leave open,
 // and nothing else.
-func switches(decides []string) bool {
-	return len(decides) > 0 && !slices.ContainsFunc(decides, func(d string) bool { return !strings.HasPrefix(d, switchWord) })
+func switches(decides []scs.Input) bool {
+	return len(decides) > 0 && !slices.ContainsFunc(decides, func(d scs.Input) bool { return d.Kind != scs.OpenSwitch })
 }
-
-// switchWord begins the engine's word for a switch.
-var switchWord = strings.TrimSuffix(scs.SwitchOf("x"), "x")
 
 // list names a few things: "a, b and c".
-func list(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
-}
+func list(all []string) string { return words.List(all) }
 
 // moves says that units of a side move of their own will in a phase.
 func moves(p scspack.Phase, side string) bool {

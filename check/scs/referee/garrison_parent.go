@@ -197,10 +197,10 @@ func (c *garrisonCheck) spent(made []*Trip, parent *giver) {
 		Verdict: rule.Illegal, Step: c.phase.flipped(end.ID), Hexes: []string{made[0].End.At.Hex.String()}, Pieces: []rule.Piece{end.Seen()},
 		Message: rule.Say("%s of %s gave its last step for a garrison and lies in %q, which is no place for it", quoted(end), end.Side, end.At.Place.Name),
 	}
-	if len(decides) > 0 {
+	if needs := c.Log.names.Words().Inputs(decides); len(needs) > 0 {
 		f.Verdict = rule.Suspect
-		f.Message = rule.Say("%s; hangs on %s", f.Message, list(decides))
-		f.Evidence.Needs = decides
+		f.Message = rule.Say("%s; hangs on %s", f.Message, list(needs))
+		f.Evidence.Needs = needs
 	}
 	excuses := c.phase.unsure()
 	if c.Log.fought(c.phase, c.phase.Last+1) {

@@ -16,6 +16,10 @@ type judged struct {
 	move   scs.Move
 	way    []scs.HexID // the last is where it ends
 	ruling scs.Ruling
+	// needs names what the ruling depends on; switched says that it depends on nothing but
+	// switches of the pack.
+	needs    []string
+	switched bool
 }
 
 // judge judges the move of a unit through hexes, as far as the cost of the way goes:
@@ -26,8 +30,7 @@ func (l *Log) judge(ph *Phase, t *Trip, from scs.HexID, way ...scs.HexID) judged
 		f, i := l.met(ph, t, own, from)
 		m := scs.Move{Units: []int{i}, From: from}
 		r := l.room.JudgeMove(f.Situation, m, way...)
-		r.Decides = f.Needs(r.Decides)
-		return judged{f, m, way, r}
+		return judged{f, m, way, r, f.Needs(r.Decides), switches(r.Decides)}
 	}
 	was, is := t.unit()
 	first := at(was)
@@ -38,9 +41,8 @@ func (l *Log) judge(ph *Phase, t *Trip, from scs.HexID, way ...scs.HexID) judged
 	if first.ruling.Verdict == last.ruling.Verdict {
 		return first
 	}
-	decides := append(first.ruling.Decides, last.ruling.Decides...)
-	first.ruling.Verdict = scs.Depends
-	first.ruling.Decides = append(decides, "whether "+quoted(t.piece())+" moved before it was changed")
+	first.ruling.Verdict, first.switched = scs.Depends, false
+	first.needs = append(append(first.needs, last.needs...), "whether "+quoted(t.piece())+" moved before it was changed")
 	return first
 }
 

@@ -37,8 +37,9 @@ var LeftMap = &Rule{
 				}
 			}
 			for _, g := range found {
-				where := g.trips[0].End.At.Location
-				if at := g.trips[0].End.At; at.Where == position.InHex {
+				at := g.trips[0].End.At
+				where := at.Location
+				if at.Where == position.InHex {
 					where = at.Hex.String()
 				}
 				f := g.finding(rule.Say("%s of %s left the playable map: %s is no playable hex and no place for units", named(g.trips), g.trips[0].Side(), where))

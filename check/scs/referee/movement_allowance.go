@@ -92,7 +92,7 @@ type overspent struct {
 	trips   []*Trip
 	verdict rule.Verdict
 	excuses []rule.Message
-	// decides are switches that the verdict hangs on.
+	// decides names the switches that the verdict depends on.
 	decides []string
 }
 
@@ -127,11 +127,11 @@ func (c *allowanceCheck) trip(t *Trip) {
 	case net.ruling.Verdict == scs.Illegal:
 		c.Checked("moves")
 		c.add(&overspent{judged: net, trips: []*Trip{t}, verdict: rule.Illegal, excuses: c.excuses(t, net)})
-	case net.ruling.Verdict == scs.Depends && switches(net.ruling.Decides):
+	case net.ruling.Verdict == scs.Depends && net.switched:
 		c.Checked("moves")
-		c.add(&overspent{judged: net, trips: []*Trip{t}, verdict: rule.Suspect, decides: net.ruling.Decides})
+		c.add(&overspent{judged: net, trips: []*Trip{t}, verdict: rule.Suspect, decides: net.needs})
 	case net.ruling.Verdict == scs.Depends:
-		c.open.add(c.Pass, t, net.ruling.Decides...)
+		c.open.add(c.Pass, t, net.needs...)
 	default:
 		c.Checked("moves")
 		c.throughDrops(t, a)
@@ -190,7 +190,11 @@ func (c *allowanceCheck) throughDrops(t *Trip, from scs.HexID) {
 // add joins what is the same but for the unit.
 func (c *allowanceCheck) add(o *overspent) {
 	key := func(o *overspent) string {
-		return fmt.Sprint(o.verdict, o.trips[0].hexNames(), o.cost(), len(o.excuses), o.decides, o.ruling.Path)
+		var why any = o.ruling.Objections
+		if o.tooDear() {
+			why = [2]scs.MP{o.account().Total, o.account().Allowance}
+		}
+		return fmt.Sprint(o.verdict, o.trips[0].hexNames(), why, len(o.excuses), o.decides, o.ruling.Path)
 	}
 	for _, other := range c.found {
 		if key(other) == key(o) {
@@ -208,7 +212,7 @@ func (o *overspent) finding() rule.Finding {
 		Related: o.field.holders(o.ruling),
 	}
 	if a := o.account(); a != nil {
-		f.Evidence.Add(position.NewAccount(o.field.Situation, a))
+		f.Evidence.Add(position.NewAccount(o.field.Words(), o.field.Situation, a))
 	}
 	for _, t := range o.trips {
 		f.Pieces = append(f.Pieces, t.seen())
@@ -224,14 +228,16 @@ func (o *overspent) finding() rule.Finding {
 
 // cost is why not, in words.
 func (o *overspent) cost() string {
-	if a := o.account(); a != nil && a.Total != scs.Never && !a.Within() {
+	if a := o.account(); o.tooDear() {
 		return "needs " + o.field.Game().Format(a.Total) + " MP, has " + o.field.Game().Format(a.Allowance)
 	}
-	var texts []string
-	for _, objection := range o.ruling.Objections {
-		texts = append(texts, objection.Text)
-	}
-	return list(texts)
+	return o.field.Words().Objections(o.ruling.Objections)
+}
+
+// tooDear reports whether it is the cost alone that is too high.
+func (o *overspent) tooDear() bool {
+	a := o.account()
+	return a != nil && a.Total != scs.Never && !a.Within()
 }
 
 func (o *overspent) account() *scs.Account {
@@ -246,8 +252,8 @@ func (o *overspent) account() *scs.Account {
 func (o *overspent) refs() []string {
 	var refs []string
 	for _, objection := range o.ruling.Objections {
-		if !slices.Contains(refs, objection.Ref) {
-			refs = append(refs, objection.Ref)
+		if !slices.Contains(refs, objection.Ref()) {
+			refs = append(refs, objection.Ref())
 		}
 	}
 	if slices.Contains(refs, "3.1b") && o.alone().Verdict == scs.Legal {

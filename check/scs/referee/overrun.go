@@ -2,10 +2,10 @@ package referee
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -56,13 +56,13 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 		excuses = append(excuses, rule.Say("it was an attack of the Combat Phase"))
 	}
 	report := func(units []*position.Piece, found []scs.Objection, more ...rule.Message) {
-		f := c.finding(rule.Illegal, rule.Say("overrun of %s: %s", c.Target.String(), p.Log.fray(ph, c).texts(found)))
+		f := c.finding(rule.Illegal, rule.Say("overrun of %s: %s", c.Target.String(), p.Log.fray(ph, c).Words().Objections(found)))
 		f.Refs, f.Pieces = refsOf(found), seenOf(append(slices.Clone(units), c.Defenders...))
 		excused(&f, slices.Concat(excuses, more))
 		p.Report(ph, f)
 	}
 	if len(c.From) > 1 && !slices.ContainsFunc(c.From, func(h hex.Hex) bool { return len(in(c.Attackers, h)) == 0 }) {
-		report(c.force(), []scs.Objection{{Ref: "6.0b", Text: "it is made from " + strconv.Itoa(len(c.From)) + " hexes, and one stack overruns"}},
+		report(c.force(), []scs.Objection{{Code: words.OverrunFromMany, Refs: []string{"6.0b"}, Count: len(c.From)}},
 			rule.Say("the line names the way to the hex of the attack"))
 	}
 	if found := p.Log.overrunObjections(ph, c); len(found) > 0 {
@@ -74,15 +74,15 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	var units []*position.Piece
 	var open []string
 	for _, unit := range c.Attackers {
-		r := p.Log.overrunBy(ph, c, unit)
+		r, needs := p.Log.overrunBy(ph, c, unit)
 		switch sure := proved(r.Objections); {
 		case len(sure) > 0 && slices.Contains(c.Named, unit):
 			named, units = append(named, sure...), append(units, unit)
 		case r.Verdict == scs.Depends:
-			open = append(open, r.Decides...)
+			open = append(open, needs...)
 		}
 	}
-	if apart := beganApart(ph, c.Named); len(units) == 0 && len(apart) > 0 {
+	if apart := p.Log.beganApart(ph, c.Named); len(units) == 0 && len(apart) > 0 {
 		named, units = apart, c.Named
 	}
 	switch {
@@ -109,12 +109,12 @@ func (l *Log) overran(ph *Phase, t *Trip) bool {
 	})
 }
 
-// beganApart says that units did not begin the phase in one hex.
-func beganApart(ph *Phase, units []*position.Piece) []scs.Objection {
+// beganApart objects to units that did not begin the phase in one hex.
+func (l *Log) beganApart(ph *Phase, units []*position.Piece) []scs.Objection {
 	for _, p := range units {
 		first, start := ph.Start.Piece(units[0].ID), ph.Start.Piece(p.ID)
 		if first == nil || start == nil || first.At.Hex != start.At.Hex {
-			return []scs.Objection{{Ref: "6.0", Text: quoted(p) + " did not begin the phase stacked with " + quoted(units[0])}}
+			return []scs.Objection{{Code: scs.BeganApart, Refs: []string{"6.0"}, Unit: l.names.Of(p), Other: l.names.Of(units[0])}}
 		}
 	}
 	return nil
@@ -129,7 +129,8 @@ func (l *Log) overrunObjections(ph *Phase, c *Combat) []scs.Objection {
 	byHex := map[hex.Hex][]scs.Objection{}
 	able := map[hex.Hex]bool{}
 	for _, unit := range c.Attackers {
-		sure := proved(l.overrunBy(ph, c, unit).Objections)
+		ruling, _ := l.overrunBy(ph, c, unit)
+		sure := proved(ruling.Objections)
 		if len(sure) == 0 {
 			able[unit.At.Hex] = true
 		}
@@ -156,8 +157,8 @@ func (l *Log) overrunObjections(ph *Phase, c *Combat) []scs.Objection {
 
 // overrunBy is what the rules say of the overrun if one unit alone had made it, from
 // where it stood right before the dice. Enemies that something was done to earlier in
-// the phase may have stood elsewhere while it moved.
-func (l *Log) overrunBy(ph *Phase, c *Combat, unit *position.Piece) scs.OverrunRuling {
+// the phase may have stood elsewhere while it moved. needs names what it depends on.
+func (l *Log) overrunBy(ph *Phase, c *Combat, unit *position.Piece) (ruling scs.OverrunRuling, needs []string) {
 	start := ph.Start.Piece(unit.ID)
 	f := l.frayWith(ph, c, func(p *position.Piece) bool {
 		return p.Side != c.Side && p.At.Hex != c.Target && len(ph.touched[p.ID]) > 0 && ph.touched[p.ID][0] < c.step()
@@ -165,7 +166,7 @@ func (l *Log) overrunBy(ph *Phase, c *Combat, unit *position.Piece) scs.OverrunR
 	pos := f.Position()
 	i := f.Index(unit.ID)
 	if i < 0 || start == nil || start.At.Where != position.InHex || start.At.Doubtful {
-		return scs.OverrunRuling{Verdict: scs.Depends, Decides: []string{"where " + quoted(unit) + " stood when the phase began"}}
+		return scs.OverrunRuling{Verdict: scs.Depends}, []string{"where " + quoted(unit) + " stood when the phase began"}
 	}
 	from := l.Game.ID(start.At.Hex)
 	b := l.began(ph, &Trip{Start: start, End: unit}, from)
@@ -180,8 +181,7 @@ func (l *Log) overrunBy(ph *Phase, c *Combat, unit *position.Piece) scs.OverrunR
 	units[i].Start = scs.Start{Known: true, Hex: from, EZOC: ezoc}
 	pos.Units = units
 	at := l.Game.ID(unit.At.Hex)
-	ruling := l.Game.Situate(pos).CheckOverrun(scs.Overrun{Units: []int{i}, At: at, Target: f.target})
+	ruling = l.Game.Situate(pos).CheckOverrun(scs.Overrun{Units: []int{i}, At: at, Target: f.target})
 	ruling.Objections = without(ruling.Objections, "6.1e") // others may have moved on by then
-	ruling.Decides = f.Needs(scs.Objections(ruling.Objections).Decides())
-	return ruling
+	return ruling, f.Needs(ruling.Objections.Decides())
 }

@@ -92,7 +92,7 @@ func (c *pullOutCheck) run() (happened pack.Answer) {
 		}
 		return c.turn.Before
 	case due == pack.Unknown && len(stay) >= len(left):
-		c.unknown(decides...)
+		c.unknown(c.Log.names.Words().Inputs(decides)...)
 	default:
 		c.judge(due)
 		return pack.Yes
@@ -177,7 +177,7 @@ func (c *pullOutCheck) open(message string, needs []string) {
 }
 
 // missing judges a phase in which nobody left the map.
-func (c *pullOutCheck) missing(due pack.Answer, decides []string, stay []*position.Piece) {
+func (c *pullOutCheck) missing(due pack.Answer, decides []scs.Input, stay []*position.Piece) {
 	switch {
 	case !c.phase.Turn.Known:
 		c.Unchecked("phases", needsTurn)
@@ -186,7 +186,7 @@ func (c *pullOutCheck) missing(due pack.Answer, decides []string, stay []*positi
 	case !c.phase.Over:
 		c.Unchecked("phases", needsNextLog)
 	case !c.automatic() && !c.rolled():
-		c.Unchecked("phases", decides[0])
+		c.Unchecked("phases", c.Log.names.Words().Inputs(decides)[0])
 	default:
 		c.Checked("phases")
 		why, excuses := rule.Say("by itself"), c.phase.unsure()
@@ -280,17 +280,17 @@ func (c *pullOutCheck) judge(due pack.Answer) {
 	c.lay()
 	var needs, mix []string
 	for _, o := range afb.CheckPullout(c.Log.Game, turn, c.before.Position(), c.after.Position()) {
-		t, text := c.Log.about(c.units, o.Text)
+		t := c.Log.about(c.units, o.Unit)
 		switch {
 		case !o.Proved():
 			needs = append(needs, c.after.Needs(o.Decides)...)
 		case t == nil:
-			mix = append(mix, o.Text)
+			mix = append(mix, c.after.Words().Objection(o))
 		default:
 			f := rule.Finding{
-				Verdict: rule.Illegal, Step: cmp.Or(c.phase.flipped(t.piece().ID), c.phase.Last), Refs: []string{o.Ref},
+				Verdict: rule.Illegal, Step: cmp.Or(c.phase.flipped(t.piece().ID), c.phase.Last), Refs: o.Refs,
 				Pieces:  []rule.Piece{t.seen()},
-				Message: rule.Say("%s%s", quoted(t.piece()), text),
+				Message: rule.Say("%s", c.after.Words().Objection(o)),
 			}
 			if at := t.piece().At; at.Where == position.InHex {
 				f.Hexes = []string{at.Hex.String()}

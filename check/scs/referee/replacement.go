@@ -215,11 +215,15 @@ func (c *rebuildCheck) amount() {
 	spent := c.spent()
 	now, decides := afb.Replacements(c.Log.Pack, c.side, c.phase.Turn.N, pack.Known(0))
 	if !c.phase.Turn.Known {
-		now, decides = pack.Value{}, append(decides, needsTurn)
+		now = pack.Value{}
 	}
 	if !now.Known {
+		needs := c.after.Needs(decides)
+		if !c.phase.Turn.Known {
+			needs = append(needs, needsTurn)
+		}
 		for _, t := range spent {
-			c.needs[t] = decides
+			c.needs[t] = needs
 		}
 		return
 	}
@@ -277,7 +281,7 @@ func (c *rebuildCheck) places() {
 		r.Flipped = append(r.Flipped, l.names.Of(t.End))
 	}
 	for _, o := range afb.CheckReplacements(r) {
-		t, text := l.about(spent, o.Text)
+		t := l.about(spent, o.Unit)
 		if t == nil {
 			continue // how many there are
 		}
@@ -285,23 +289,18 @@ func (c *rebuildCheck) places() {
 			c.needs[t] = append(c.needs[t], c.after.Needs(o.Decides)...)
 			continue
 		}
-		f := c.finding([]*Trip{t}, c.placeExcuses(t), rule.Say("%s%s", quoted(t.End), text))
-		f.Refs = []string{o.Ref}
+		f := c.finding([]*Trip{t}, c.placeExcuses(t), rule.Say("%s", c.after.Words().Objection(o)))
+		f.Refs = o.Refs
 		c.Report(c.phase, f)
 	}
 }
 
-// about is the unit with whose name in the engine's words a text begins, and the rest
-// of the text; nil where it begins with none.
-func (l *Log) about(trips []*Trip, text string) (unit *Trip, rest string) {
-	longest := 0
-	for _, t := range trips {
-		name := l.names.Of(t.piece())
-		if n := len(name); n > longest && len(text) > n && text[:n] == name && text[n] == ' ' {
-			unit, rest, longest = t, text[n:], n
-		}
+// about returns the first of some trips that is of the engine's unit, nil for none.
+func (l *Log) about(trips []*Trip, unit string) *Trip {
+	if i := slices.IndexFunc(trips, func(t *Trip) bool { return l.names.Of(t.piece()) == unit }); i >= 0 {
+		return trips[i]
 	}
-	return unit, rest
+	return nil
 }
 
 // placeExcuses are what may make right where or how a unit had its replacement.
@@ -333,7 +332,7 @@ func (c *rebuildCheck) unspent() {
 		c.Unchecked("replacements", needsTurn)
 		return
 	case !now.Known:
-		c.Unchecked("replacements", decides[0])
+		c.Unchecked("replacements", l.names.Words().Inputs(decides)[0])
 		return
 	case now.N <= spent:
 		return
@@ -361,8 +360,8 @@ func (c *rebuildCheck) unspent() {
 		}
 		c.Checked("replacements")
 		f := rule.Finding{
-			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{o.Ref},
-			Message: rule.Say("%s: %d of %d in turn %d are spent", o.Text, spent, now.N, c.phase.Turn.N),
+			Verdict: rule.Illegal, Step: c.phase.Last, Refs: o.Refs,
+			Message: rule.Say("%s: %d of %d in turn %d are spent", c.after.Words().Objection(o), spent, now.N, c.phase.Turn.N),
 		}
 		excused(&f, append(c.excuses(), rule.Say("they are spent later in the turn, or not noted")))
 		c.Report(c.phase, f)

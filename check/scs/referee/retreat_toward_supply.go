@@ -101,10 +101,10 @@ func (p *Pass) awayFromSupply(ph *Phase, c *Combat, f *fray, way scs.RetreatPath
 		return nearest, ok
 	}}
 	for _, o := range f.CheckRetreat(order).Objections {
-		if o.Ref != "9.1c" {
+		if o.Ref() != "9.1c" {
 			continue
 		}
-		finding := c.finding(rule.Suspect, rule.Say("retreat from %s to %s: %s", g.Hex(u.Hex).String(), g.Hex(end).String(), f.named(o.Text)))
+		finding := c.finding(rule.Suspect, rule.Say("retreat from %s to %s: %s", g.Hex(u.Hex).String(), g.Hex(end).String(), f.Words().Objection(o)))
 		finding.Refs, finding.Step, finding.Pieces = []string{"9.1c"}, max(one.last, c.step()), []rule.Piece{one.piece.Seen()}
 		for _, h := range []scs.HexID{u.Hex, end} {
 			if name := g.Hex(h).String(); !slices.Contains(finding.Hexes, name) {

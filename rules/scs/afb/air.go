@@ -1,7 +1,6 @@
 package afb
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -20,14 +19,6 @@ type Strike struct {
 	Split bool
 }
 
-// String is the strike as "strike on 24.17" or "split strike on 24.17".
-func (s Strike) String() string {
-	if s.Split {
-		return "split strike on " + s.Hex.String()
-	}
-	return "strike on " + s.Hex.String()
-}
-
 // An AirTurn is what a side did in the air in one player turn.
 type AirTurn struct {
 	Side string
@@ -44,19 +35,19 @@ type AirTurn struct {
 // Available is how many strikes a side has in a turn: the sum of the dice that its
 // Order of Arrival has it throw (AfB 1.9). decides names what is missing where the
 // number is unknown.
-func Available(p *scspack.Pack, t AirTurn) (strikes pack.Value, decides []string) {
+func Available(p *scspack.Pack, t AirTurn) (strikes pack.Value, decides []scs.Input) {
 	row, known := p.AirForce(t.Side).In(t.Turn)
 	switch {
 	case !known:
-		return pack.Value{}, []string{"game.toml: [[air]] turns of " + t.Side}
+		return pack.Value{}, []scs.Input{key("[[air]] turns", t.Side)}
 	case row.Strikes.Known:
 		return row.Strikes, nil
 	case !row.Dice.Known():
-		return pack.Value{}, []string{"game.toml: [[air]] dice of " + t.Side}
+		return pack.Value{}, []scs.Input{key("[[air]] dice", t.Side)}
 	case len(t.Dice) != row.Dice.Count && row.Dice.Can(t.Rolled.N) && t.Rolled.Known:
 		return t.Rolled, nil
 	case len(t.Dice) != row.Dice.Count:
-		return pack.Value{}, []string{fmt.Sprintf("the roll of %s for air strikes in turn %d", t.Side, t.Turn)}
+		return pack.Value{}, []scs.Input{{Kind: scs.OpenAirRoll, Of: t.Side, Turn: t.Turn}}
 	}
 	sum := 0
 	for _, spots := range t.Dice {
@@ -81,45 +72,50 @@ func Spent(strikes []Strike) int {
 // than it has, or more splits; in a phase that is not one for them; against a hex that
 // had its strikes in this phase already; a split strike that is not alone on its hex.
 func CheckAir(p *scspack.Pack, t AirTurn) scs.Objections {
-	var all objections
+	var all scs.Objections
 	force := p.AirForce(t.Side)
 	if force == nil {
-		all.openf([]string{"game.toml: [[air]] of " + t.Side}, "AfB 1.9", "%s has no air strikes", t.Side)
-		return all.sorted()
+		all.Add(scs.Objection{Code: NoAirStrikes, Side: t.Side, Decides: []scs.Input{key("[[air]]", t.Side)}}, "AfB 1.9")
+		return all
 	}
 	available, decides := Available(p, t)
-	if spent := Spent(t.Strikes); available.Known && spent > available.N {
-		all.addf("AfB 1.9", "%s spends %d air strikes of %d", t.Side, spent, available.N)
-	} else if !available.Known && spent > 0 {
-		all.openf(decides, "AfB 1.9", "%s spends %d air strikes, which may be more than it has", t.Side, spent)
+	if spent := Spent(t.Strikes); available.Known && spent > available.N || !available.Known && spent > 0 {
+		all.Add(scs.Objection{Code: TooManyStrikes, Side: t.Side, Count: spent, Due: available.N, Decides: decides}, "AfB 1.9")
 	}
 	splits := 0
 	for _, s := range t.Strikes {
 		if s.Split {
 			splits++
 		}
+		wrong := scs.Objection{Code: StrikePhase, Side: t.Side, Hex: s.Hex, Phase: s.Phase, Phases: force.Phases}
+		if s.Split {
+			wrong.Code = SplitStrikePhase
+		}
 		switch {
 		case len(force.Phases) == 0:
-			all.openf([]string{"game.toml: [[air]] phases of " + t.Side}, "AfB 1.9", "%s makes a %s in its %s phase", t.Side, s, s.Phase)
+			wrong.Decides = []scs.Input{key("[[air]] phases", t.Side)}
+			all.Add(wrong, "AfB 1.9")
 		case !slices.Contains(force.Phases, s.Phase):
-			all.addf("AfB 1.9", "%s makes a %s in its %s phase; it makes them in %s", t.Side, s, s.Phase, list(force.Phases))
+			all.Add(wrong, "AfB 1.9")
 		}
 	}
 	checkTogether(&all, t.Strikes)
+	tooMany := scs.Objection{Code: TooManySplits, Side: t.Side, Count: splits, Due: force.Splits.N}
 	switch {
 	case splits == 0:
 	case !force.Splits.Known:
-		all.openf([]string{"game.toml: [[air]] splits of " + t.Side}, "AfB 1.9b", "%s makes %d split strikes", t.Side, splits)
+		tooMany.Decides = []scs.Input{key("[[air]] splits", t.Side)}
+		all.Add(tooMany, "AfB 1.9b")
 	case splits > force.Splits.N:
-		all.addf("AfB 1.9b", "%s makes %d split strikes; the limit is %d", t.Side, splits, force.Splits.N)
+		all.Add(tooMany, "AfB 1.9b")
 	}
-	return all.sorted()
+	return all.Sorted()
 }
 
 // checkTogether judges strikes by the others on their hexes in the same phase. All of
 // those are named before the first is resolved, so that in the order of their
 // resolution no other hex comes between them.
-func checkTogether(all *objections, strikes []Strike) {
+func checkTogether(all *scs.Objections, strikes []Strike) {
 	type target struct {
 		phase string
 		hex   hex.Hex
@@ -130,10 +126,10 @@ func checkTogether(all *objections, strikes []Strike) {
 		at := target{s.Phase, s.Hex}
 		before, struck := split[at]
 		if struck && last[s.Phase] != s.Hex {
-			all.addf("AfB 1.9", "%s is struck twice in the %s phase", s.Hex, s.Phase)
+			all.Add(scs.Objection{Code: StruckTwice, Hex: s.Hex, Phase: s.Phase}, "AfB 1.9")
 		}
 		if struck && (s.Split || before) {
-			all.addf("AfB 1.9b", "a split strike is not alone on %s in the %s phase", s.Hex, s.Phase)
+			all.Add(scs.Objection{Code: SplitNotAlone, Hex: s.Hex, Phase: s.Phase}, "AfB 1.9b")
 		}
 		split[at] = s.Split || before
 		last[s.Phase] = s.Hex
@@ -144,7 +140,7 @@ func checkTogether(all *objections, strikes []Strike) {
 // shows as left when a phase has ended (AfB 1.9). before is what it showed when the
 // phase began, made are the strikes of the phase. Unknown numbers have no objections.
 func CheckAirLeft(p *scspack.Pack, side, phase string, made []Strike, before, after pack.Value) scs.Objections {
-	var all objections
+	var all scs.Objections
 	if !after.Known {
 		return nil
 	}
@@ -153,35 +149,26 @@ func CheckAirLeft(p *scspack.Pack, side, phase string, made []Strike, before, af
 		return nil
 	}
 	if want := before.N - Spent(made); before.Known && after.N != want {
-		all.addf("AfB 1.9", "%s shows %d air strikes as left; of %d it spent %d", side, after.N, before.N, Spent(made))
+		all.Add(scs.Objection{Code: StrikesLeft, Side: side, Count: after.N, Due: want}, "AfB 1.9")
 	}
-	if keeps := keepsStrikes(p, side); keeps == pack.Unknown {
-		decides = append(decides, "game.toml: [[air]] keeps of "+side)
-	} else if keeps == pack.Yes {
-		return all.sorted()
-	}
-	switch {
-	case after.N == 0 || last != phase && len(decides) == 0:
-	case len(decides) > 0:
-		all.openf(decides, "AfB 1.9", "%s keeps %d air strikes beyond its %s phase", side, after.N, phase)
-	default:
-		all.addf("AfB 1.9", "%s keeps %d air strikes beyond its %s phase; what is not used is lost", side, after.N, phase)
-	}
-	return all.sorted()
-}
-
-func keepsStrikes(p *scspack.Pack, side string) pack.Answer {
+	keeps := pack.Unknown
 	if force := p.AirForce(side); force != nil {
-		return force.Keeps
+		keeps = force.Keeps
 	}
-	return pack.Unknown
+	if keeps == pack.Unknown {
+		decides = append(decides, key("[[air]] keeps", side))
+	}
+	if keeps != pack.Yes && after.N > 0 && (last == phase || len(decides) > 0) {
+		all.Add(scs.Objection{Code: StrikesKept, Side: side, Count: after.N, Phase: phase, Decides: decides}, "AfB 1.9")
+	}
+	return all.Sorted()
 }
 
 // lastAirPhase is the last of a side's phases in which it strikes.
-func lastAirPhase(p *scspack.Pack, side string) (id string, decides []string) {
+func lastAirPhase(p *scspack.Pack, side string) (id string, decides []scs.Input) {
 	force := p.AirForce(side)
 	if force == nil || len(force.Phases) == 0 {
-		return "", []string{"game.toml: [[air]] phases of " + side}
+		return "", []scs.Input{key("[[air]] phases", side)}
 	}
 	for _, phase := range p.Phases {
 		if phase.Side == side && slices.Contains(force.Phases, phase.ID) {
@@ -189,20 +176,4 @@ func lastAirPhase(p *scspack.Pack, side string) (id string, decides []string) {
 		}
 	}
 	return id, nil
-}
-
-// list is words in a row: "movement and exploitation".
-func list(words []string) string {
-	text := ""
-	for i, w := range words {
-		switch {
-		case i == 0:
-		case i == len(words)-1:
-			text += " and "
-		default:
-			text += ", "
-		}
-		text += w
-	}
-	return text
 }

@@ -3,6 +3,7 @@ package afb
 import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -15,7 +16,7 @@ type StrikeResult struct {
 	// Hit says whether all units in the hex are disorganized.
 	Hit pack.Answer
 	// Decides names what is missing where Hit is unknown.
-	Decides []string
+	Decides []scs.Input
 }
 
 // ResolveStrike reads the roll of a strike against a hex (AfB 1.9a). Where several
@@ -29,11 +30,11 @@ func ResolveStrike(p *scspack.Pack, side string, s Strike, roll int) StrikeResul
 		}
 	}
 	if !r.Value.Known {
-		key := "value"
+		value := "value"
 		if s.Split {
-			key = "split_value"
+			value = "split_value"
 		}
-		r.Decides = append(r.Decides, "game.toml: [[air]] "+key+" of "+side)
+		r.Decides = append(r.Decides, key("[[air]] "+value, side))
 	}
 	modifier, decides := airModifier(p, s.Hex)
 	r.Modifier = modifier
@@ -49,16 +50,16 @@ func ResolveStrike(p *scspack.Pack, side string, s Strike, roll int) StrikeResul
 }
 
 // airModifier is what the terrain of a hex adds to a strike's die.
-func airModifier(p *scspack.Pack, h hex.Hex) (pack.Value, []string) {
+func airModifier(p *scspack.Pack, h hex.Hex) (pack.Value, []scs.Input) {
 	features, known := p.Terrain(h)
 	if !known {
-		return pack.Value{}, []string{"terrain of " + h.String()}
+		return pack.Value{}, []scs.Input{scs.TerrainOf(h)}
 	}
 	var best pack.Value
 	for i, id := range features {
 		f := p.TEC.Feature(id)
 		if f == nil || !f.Air.Known {
-			return pack.Value{}, []string{"tec.toml: air of " + id}
+			return pack.Value{}, []scs.Input{scs.KeyOfRow("tec.toml", "air", id)}
 		}
 		switch {
 		case i == 0:
@@ -66,19 +67,19 @@ func airModifier(p *scspack.Pack, h hex.Hex) (pack.Value, []string) {
 		case p.Mixed.Air == "best": // the higher, since it is the target's
 			best.N = max(best.N, f.Air.N)
 		case best.N != f.Air.N:
-			return pack.Value{}, []string{"game.toml: [terrain] air"}
+			return pack.Value{}, []scs.Input{scs.KeyOf("game.toml", "[terrain] air")}
 		}
 	}
 	return best, nil
 }
 
-// LosesStep says whether a unit in a hex that was hit loses a step, by the die of its
+// LosesStep reports whether a unit in a hex that was hit loses a step, by the die of its
 // elimination roll (AfB 1.9a). decides names what is missing.
-func LosesStep(p *scspack.Pack, side string, roll int) (loses pack.Answer, decides []string) {
+func LosesStep(p *scspack.Pack, side string, roll int) (loses pack.Answer, decides []scs.Input) {
 	force := p.AirForce(side)
 	switch {
 	case force == nil || !force.StepLoss.Known:
-		return pack.Unknown, []string{"game.toml: [[air]] step_loss of " + side}
+		return pack.Unknown, []scs.Input{key("[[air]] step_loss", side)}
 	case roll >= force.StepLoss.N:
 		return pack.Yes, nil
 	}

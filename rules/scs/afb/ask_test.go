@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
@@ -33,7 +34,7 @@ func askStack(t *testing.T, c *scstest.Case, args []string) string {
 		text += ", " + a.Consequence
 	}
 	for _, e := range a.Excuses {
-		text += ", unless " + e.Kind.String() + open(e.Decides)
+		text += ", unless " + words.Speaker{}.Excuse(e.Kind) + open(e.Decides)
 	}
 	return text + ", by " + strings.Join(a.Refs, " and ")
 }
@@ -175,13 +176,24 @@ func askPullout(t *testing.T, c *scstest.Case, args []string) string {
 
 // dead: whether exploit capable units that died before the pull-out may come back.
 func askDead(_ *testing.T, c *scstest.Case, _ []string) string {
-	may, decides := afb.DeadExploiters(c.Game.Pack())
+	may, decides := deadExploiters(c.Game.Pack())
 	return yesNo(may) + open(decides)
+}
+
+// deadExploiters is AfB 2.1b, which contradicts itself: a switch settles it.
+func deadExploiters(p *scspack.Pack) (mayReturn pack.Answer, decides []scs.Input) {
+	switch s := p.Switch(scspack.PulloutFromDeadUnits); {
+	case !s.Set:
+		return pack.Unknown, []scs.Input{scs.SwitchOf(scspack.PulloutFromDeadUnits)}
+	case s.Value == scspack.DeadReturn:
+		return pack.Yes, nil
+	}
+	return pack.No, nil
 }
 
 // turn: the sequence of play as a table.
 func askTurn(_ *testing.T, c *scstest.Case, _ []string) string {
-	return scs.NewSequence(c.Game.Pack()).String()
+	return scstest.Sequence(scs.NewSequence(c.Game.Pack()))
 }
 
 // follows TURN SIDE PHASE TURN SIDE PHASE
@@ -196,9 +208,9 @@ func askFollows(t *testing.T, c *scstest.Case, args []string) string {
 		at[i] = scs.TurnPhase{Turn: figure(t, args[3*i]).N, Place: place}
 	}
 	got := s.Succession(at[0], at[1])
-	text := got.Order.String()
+	text := scstest.Order(got.Order)
 	for _, skipped := range got.Skipped {
-		text += ", " + s.Name(skipped)
+		text += fmt.Sprintf(", turn %d, %s", skipped.Turn, s.Phase(skipped.Place).Name())
 	}
 	return text
 }
@@ -233,6 +245,6 @@ func askPoints(t *testing.T, c *scstest.Case, args []string) string {
 		side := c.Game.SideName(c.Unit(t, id).Side)
 		control = control.Enter(scs.Passage{Hex: hexOf(t, number), Side: side, Unit: id, Step: step + 1, Through: true})
 	}
-	score := afb.Result(c.Game.Pack(), control, 0)
+	score := result(c.Game.Pack(), control, 0)
 	return fmt.Sprintf("%d to %d%s", score.Least, score.Most, open(score.Decides))
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -138,16 +139,16 @@ func said(all scs.Objections) string {
 	}
 	var b strings.Builder
 	for _, o := range all {
-		fmt.Fprintf(&b, "%s: %s%s\n", o.Ref, o.Text, open(o.Decides))
+		fmt.Fprintf(&b, "%s: %s%s\n", strings.Join(o.Refs, ", "), words.Speaker{}.Objection(o), open(o.Decides))
 	}
 	return b.String()
 }
 
-func open(decides []string) string {
+func open(decides []scs.Input) string {
 	if len(decides) == 0 {
 		return ""
 	}
-	return " [" + strings.Join(decides, "; ") + "]"
+	return " [" + strings.Join(words.Speaker{}.Inputs(decides), "; ") + "]"
 }
 
 func yesNo(a pack.Answer) string {

@@ -85,7 +85,7 @@ func FuzzChecks(f *testing.F) {
 				afb.CheckUnspent(r, after.Turn)
 			}
 			afb.CheckPullout(g, afb.PulloutTurn{Turn: turn, Roll: before.Turn, Before: pack.Answer(turn & 3)}, before, after)
-			afb.Result(p, g.Control(after), turn)
+			result(p, g.Control(after), turn)
 		}
 	})
 }

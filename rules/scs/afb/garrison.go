@@ -16,7 +16,7 @@ func Garrison(p *scspack.Pack, side string) *scspack.Garrison {
 	return nil
 }
 
-// IsGarrison says whether a unit is a garrison. Of a piece that may be anything it is
+// IsGarrison reports whether a unit is a garrison. Of a piece that may be anything it is
 // unknown, and so it is of every unit where the pack names no garrison.
 func IsGarrison(g *scs.Game, u *scs.Unit) pack.Answer {
 	row := Garrison(g.Pack(), g.SideName(u.Side))
@@ -32,34 +32,38 @@ func IsGarrison(g *scs.Game, u *scs.Unit) pack.Answer {
 // CheckGarrisonCount is what speaks against the number of garrisons that a side has
 // on the map (AfB 1.10).
 func CheckGarrisonCount(g *scs.Game, pos scs.Position, side scs.SideID) scs.Objections {
-	var all objections
 	name := g.SideName(side)
 	row := Garrison(g.Pack(), name)
-	if row == nil || !all.mapped(g, "AfB 1.10", name+" has more garrisons on the map than there are") {
-		return all.sorted()
+	if row == nil {
+		return nil
 	}
-	count := 0
+	tooMany := scs.Objection{Code: TooManyGarrisons, Side: name, Due: row.Most.N}
 	for i := range pos.Units {
 		if u := &pos.Units[i]; u.Side == side && u.Hex != scs.NoHex && IsGarrison(g, u) == pack.Yes {
-			count++
+			tooMany.Count++
 		}
 	}
+	var all scs.Objections
 	switch {
-	case count == 0:
+	case g.Hexes() == 0:
+		tooMany.Decides = noMap()
+		all.Add(tooMany, "AfB 1.10")
+	case tooMany.Count == 0:
 	case !row.Most.Known:
-		all.openf([]string{"game.toml: [[garrison]] most of " + name}, "AfB 1.10", "%s has %d garrisons on the map", name, count)
-	case count > row.Most.N:
-		all.addf("AfB 1.10", "%s has %d garrisons on the map; it has %d", name, count, row.Most.N)
+		tooMany.Decides = []scs.Input{key("[[garrison]] most", name)}
+		all.Add(tooMany, "AfB 1.10")
+	case tooMany.Count > row.Most.N:
+		all.Add(tooMany, "AfB 1.10")
 	}
-	return all.sorted()
+	return all
 }
 
 // SpentParent says where a unit goes that gave its last step for a garrison: a role
 // of places.csv. The text names two; decides names the switch if nobody has set it.
-func SpentParent(p *scspack.Pack) (role scspack.Role, decides []string) {
+func SpentParent(p *scspack.Pack) (role scspack.Role, decides []scs.Input) {
 	s := p.Switch(scspack.SpentGarrisonParent)
 	if !s.Set {
-		decides = []string{scs.SwitchOf(string(scspack.SpentGarrisonParent))}
+		decides = []scs.Input{scs.SwitchOf(scspack.SpentGarrisonParent)}
 	}
 	if s.Value == scspack.ToEliminated {
 		return scspack.RoleDead, decides
@@ -78,9 +82,10 @@ type Change struct {
 // move but in retreat, and never attack, not even beside others (AfB 1.10, which
 // takes the place of 7.2e).
 func CheckGarrisonDeeds(g *scs.Game, c Change) scs.Objections {
-	var all objections
-	if !all.mapped(g, "AfB 1.10", "garrisons move") {
-		return all.sorted()
+	var all scs.Objections
+	if g.Hexes() == 0 {
+		all.Add(scs.Objection{Code: GarrisonMoves, Decides: noMap()}, "AfB 1.10")
+		return all
 	}
 	for i := range c.After.Units {
 		u := &c.After.Units[i]
@@ -88,39 +93,41 @@ func CheckGarrisonDeeds(g *scs.Game, c Change) scs.Objections {
 		if is == pack.No || u.Unbound {
 			continue
 		}
-		say := func(format string, args ...any) {
-			if is == pack.Yes {
-				all.addf("AfB 1.10", format, args...)
-			} else if Garrison(g.Pack(), g.SideName(u.Side)) != nil {
-				all.openf([]string{scs.Whether(u.ID, "is a garrison")}, "AfB 1.10", format, args...)
+		var decides []scs.Input
+		if is == pack.Unknown {
+			if Garrison(g.Pack(), g.SideName(u.Side)) == nil {
+				continue
 			}
+			decides = []scs.Input{scs.About(scs.OpenGarrison, u.ID)}
 		}
 		if u.Deeds.Has(scs.Attacked) || u.Deeds.Has(scs.Overran) {
-			say("%s attacks, and is a garrison", u.ID)
+			all.Add(scs.Objection{Code: GarrisonAttacks, Unit: u.ID, Decides: decides}, "AfB 1.10")
 		}
 		b := c.Before.Unit(u.ID)
 		if b >= 0 && c.Before.Units[b].Hex != u.Hex && u.Hex != scs.NoHex && c.Before.Units[b].Hex != scs.NoHex && !u.Deeds.Has(scs.Retreated) {
-			say("%s moves from %s to %s, and is a garrison", u.ID, g.Hex(c.Before.Units[b].Hex), g.Hex(u.Hex))
+			all.Add(scs.Objection{Code: GarrisonMoves, Unit: u.ID, From: g.Hex(c.Before.Units[b].Hex), Hex: g.Hex(u.Hex), Decides: decides}, "AfB 1.10")
 		}
 	}
-	return all.sorted()
+	return all.Sorted()
 }
 
 // CheckAttackers is what speaks against units' being part of an attack by AfB 1.10: a
 // garrison never is, though its printed 0 would let it join others (7.2e).
 func CheckAttackers(g *scs.Game, pos scs.Position, units []int) scs.Objections {
-	var all objections
+	var all scs.Objections
 	for _, i := range units {
 		if i < 0 || i >= len(pos.Units) {
 			continue
 		}
 		u := &pos.Units[i]
+		joins := scs.Objection{Code: GarrisonJoins, Unit: u.ID}
 		switch IsGarrison(g, u) {
 		case pack.Yes:
-			all.addf("AfB 1.10", "%s is a garrison and cannot attack", u.ID)
+			all.Add(joins, "AfB 1.10")
 		case pack.Unknown:
-			all.openf([]string{scs.Whether(u.ID, "is a garrison")}, "AfB 1.10", "%s cannot attack", u.ID)
+			joins.Decides = []scs.Input{scs.About(scs.OpenGarrison, u.ID)}
+			all.Add(joins, "AfB 1.10")
 		}
 	}
-	return all.sorted()
+	return all.Sorted()
 }

@@ -1,8 +1,6 @@
 package afb
 
 import (
-	"strconv"
-
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -17,13 +15,13 @@ type PulloutTurn struct {
 	Before pack.Answer
 }
 
-// PulloutDue says whether the pull-out happens in a turn, and names what is missing
+// PulloutDue reports whether the pull-out happens in a turn, and names what is missing
 // where that is unknown. It can happen from the first turn on that the pack has a roll
 // for, by the roll, and happens by itself in the turn that the pack says; and once.
-func PulloutDue(p *scspack.Pack, t PulloutTurn) (due pack.Answer, decides []string) {
+func PulloutDue(p *scspack.Pack, t PulloutTurn) (due pack.Answer, decides []scs.Input) {
 	o := p.Pullout
 	if o == nil {
-		return pack.Unknown, []string{"game.toml: [pullout]"}
+		return pack.Unknown, []scs.Input{scs.KeyOf("game.toml", "[pullout]")}
 	}
 	if t.Before == pack.Yes {
 		return pack.No, nil
@@ -31,7 +29,7 @@ func PulloutDue(p *scspack.Pack, t PulloutTurn) (due pack.Answer, decides []stri
 	first := o.First()
 	switch {
 	case !first.Known:
-		decides = append(decides, "game.toml: [pullout] rolls")
+		decides = append(decides, scs.KeyOf("game.toml", "[pullout] rolls"))
 	case t.Turn < first.N:
 		return pack.No, nil
 	}
@@ -41,17 +39,17 @@ func PulloutDue(p *scspack.Pack, t PulloutTurn) (due pack.Answer, decides []stri
 	case past:
 		return pack.No, nil // it happened at the latest in the turn in which it does by itself
 	case t.Before == pack.Unknown && t.Turn > first.N:
-		decides = append(decides, "whether the pull-out happened before turn "+strconv.Itoa(t.Turn))
+		decides = append(decides, scs.Input{Kind: scs.OpenOutBefore, Turn: t.Turn})
 	}
 	if !automatic {
 		most := rollFor(o, t.Turn)
 		switch {
 		case !o.Automatic.Known:
-			decides = append(decides, "game.toml: [pullout] automatic")
+			decides = append(decides, scs.KeyOf("game.toml", "[pullout] automatic"))
 		case !most.Known:
-			decides = append(decides, "game.toml: [pullout] rolls, most of turn "+strconv.Itoa(t.Turn))
+			decides = append(decides, scs.Input{Kind: scs.OpenKey, What: "game.toml", Key: "[pullout] rolls, most", Turn: t.Turn})
 		case !t.Roll.Known:
-			decides = append(decides, "the roll for the pull-out in turn "+strconv.Itoa(t.Turn))
+			decides = append(decides, scs.Input{Kind: scs.OpenOutRoll, Turn: t.Turn})
 		case t.Roll.N > most.N:
 			return pack.No, nil
 		}
@@ -81,14 +79,15 @@ func rollFor(o *scspack.Pullout, turn int) pack.Value {
 // of the kinds that return may be those that were on the map before: where they stand
 // after it counts as where they were put. Units that entered as reinforcements do so.
 func CheckPullout(g *scs.Game, t PulloutTurn, before, after scs.Position) scs.Objections {
-	var all objections
+	var all scs.Objections
 	o := g.Pack().Pullout
 	if o == nil {
-		all.openf([]string{"game.toml: [pullout]"}, "AfB 2.1", "the pull-out did not go by the rules")
-		return all.sorted()
+		all.Add(scs.Objection{Code: PulloutUnknown, Decides: []scs.Input{scs.KeyOf("game.toml", "[pullout]")}}, "AfB 2.1")
+		return all
 	}
-	if !all.mapped(g, "AfB 2.1", "the pull-out did not go by the rules") {
-		return all.sorted()
+	if g.Hexes() == 0 {
+		all.Add(scs.Objection{Code: PulloutUnknown, Decides: noMap()}, "AfB 2.1")
+		return all
 	}
 	due, decides := PulloutDue(g.Pack(), t)
 	side := g.Side(o.Side)
@@ -97,27 +96,27 @@ func CheckPullout(g *scs.Game, t PulloutTurn, before, after scs.Position) scs.Ob
 	happened := gone != pack.No || due == pack.Yes && len(left)+len(open) == 0
 	switch {
 	case gone == pack.Unknown && due == pack.No:
-		all.openf([]string{"whether the units that are gone are exploit capable"}, "AfB 2.1", "units are pulled out in turn %d, which is not a turn for it", t.Turn)
+		all.Add(scs.Objection{Code: PulloutUntimely, Turn: t.Turn, Decides: []scs.Input{{Kind: scs.OpenGone}}}, "AfB 2.1")
 	case happened && due == pack.No:
-		all.addf("AfB 2.1", "exploit capable units are pulled out in turn %d, which is not a turn for it", t.Turn)
+		all.Add(scs.Objection{Code: PulloutUntimely, Turn: t.Turn}, "AfB 2.1")
 	case happened && due == pack.Unknown:
-		all.openf(decides, "AfB 2.1", "the pull-out happens in turn %d", t.Turn)
+		all.Add(scs.Objection{Code: PulloutUntimely, Turn: t.Turn, Decides: decides}, "AfB 2.1")
 	case !happened && due == pack.Yes:
-		all.addf("AfB 2.1", "the pull-out does not happen in turn %d, in which it has to", t.Turn)
+		all.Add(scs.Objection{Code: PulloutMissing, Turn: t.Turn}, "AfB 2.1")
 	case !happened && due == pack.Unknown:
-		all.openf(decides, "AfB 2.1", "the pull-out does not happen in turn %d", t.Turn)
+		all.Add(scs.Objection{Code: PulloutMissing, Turn: t.Turn, Decides: decides}, "AfB 2.1")
 	}
 	if !happened || due == pack.No {
-		return all.sorted()
+		return all.Sorted()
 	}
 	for _, id := range left {
-		all.addf("AfB 2.1a", "%s is exploit capable and stays on the map", id)
+		all.Add(scs.Objection{Code: StaysOnMap, Unit: id}, "AfB 2.1a")
 	}
 	for _, id := range open {
-		all.openf([]string{scs.Whether(id, "is exploit capable")}, "AfB 2.1a", "%s stays on the map", id)
+		all.Add(scs.Objection{Code: StaysOnMap, Unit: id, Decides: []scs.Input{scs.About(scs.OpenExploit, id)}}, "AfB 2.1a")
 	}
 	checkReturned(&all, g, o, after, side, returned)
-	return all.sorted()
+	return all.Sorted()
 }
 
 // pulled sorts the side's units that were on the map by what became of them: whether
@@ -168,7 +167,7 @@ func returnedUnits(o *scspack.Pullout, before, after scs.Position, side scs.Side
 	return back
 }
 
-func checkReturned(all *objections, g *scs.Game, o *scspack.Pullout, after scs.Position, side scs.SideID, returned []int) {
+func checkReturned(all *scs.Objections, g *scs.Game, o *scspack.Pullout, after scs.Position, side scs.SideID, returned []int) {
 	counts := map[string]int{}
 	stayed := g.Situate(after.WithoutUnits(returned...))
 	for _, i := range returned {
@@ -176,47 +175,48 @@ func checkReturned(all *objections, g *scs.Game, o *scspack.Pullout, after scs.P
 		counts[u.Kind]++
 		switch {
 		case u.Unbound || u.Kind == "":
-			all.openf([]string{scs.Whether(u.ID, "is one of the units that return")}, "AfB 2.1a", "%s comes onto the map", u.ID)
+			all.Add(scs.Objection{Code: NoneThatReturns, Unit: u.ID, Decides: []scs.Input{scs.About(scs.OpenReturns, u.ID)}}, "AfB 2.1a")
 		case !returns(o, u.Kind):
-			all.addf("AfB 2.1a", "%s comes onto the map and is none of the units that return", u.ID)
+			all.Add(scs.Objection{Code: NoneThatReturns, Unit: u.ID}, "AfB 2.1a")
 		}
 		if u.Reduced == pack.Yes {
-			all.addf("AfB 2.1a", "%s returns reduced; those that return have full strength", u.ID)
+			all.Add(scs.Objection{Code: ReturnsReduced, Unit: u.ID}, "AfB 2.1a")
 		}
 		near := pack.No // the hexes around it, and not its own
 		for _, n := range g.Around(u.Hex) {
 			near = either(near, stayed.Friendly(n, side))
 		}
-		switch where := g.Hex(u.Hex); near {
+		alone := scs.Objection{Code: ReturnsAlone, Unit: u.ID, Hex: g.Hex(u.Hex), Side: o.Side}
+		switch near {
 		case pack.No:
-			all.addf("AfB 2.1a", "%s returns in %s, which is beside no unit of %s that stayed", u.ID, where, o.Side)
+			all.Add(alone, "AfB 2.1a")
 		case pack.Unknown:
-			all.openf([]string{"whether a unit of " + o.Side + " stands beside " + where.String()}, "AfB 2.1a", "%s returns in %s", u.ID, where)
+			alone.Decides = []scs.Input{{Kind: scs.OpenBeside, Hex: alone.Hex, Of: o.Side}}
+			all.Add(alone, "AfB 2.1a")
 		}
 		if stayed.Enemy(u.Hex, side) == pack.Yes {
-			all.addf("3.3a", "%s returns on enemy units in %s", u.ID, g.Hex(u.Hex))
+			all.Add(scs.Objection{Code: ReturnsOnEnemies, Unit: u.ID, Hex: g.Hex(u.Hex)}, "3.3a")
 		}
 	}
 	for _, r := range o.Returns {
-		switch got := counts[r.Unit]; {
+		wrong := scs.Objection{Code: WrongReturns, What: r.Unit, Count: counts[r.Unit], Due: r.Count.N}
+		switch {
 		case !r.Count.Known:
-			all.openf([]string{"game.toml: [pullout] returns, count of " + r.Unit}, "AfB 2.1a", "%d of %s return", got, r.Unit)
-		case got != r.Count.N:
-			all.addf("AfB 2.1a", "%d of %s return; it is %d", got, r.Unit, r.Count.N)
+			wrong.Decides = []scs.Input{key("[pullout] returns, count", r.Unit)}
+			all.Add(wrong, "AfB 2.1a")
+		case wrong.Count != wrong.Due:
+			all.Add(wrong, "AfB 2.1a")
 		}
 	}
 }
 
-// DeadExploiters says whether exploit capable units that were eliminated before the
-// pull-out may come back as replacements after it (AfB 2.1b). The text contradicts
-// itself; decides names the switch if nobody has set it.
-func DeadExploiters(p *scspack.Pack) (mayReturn pack.Answer, decides []string) {
-	s := p.Switch(scspack.PulloutFromDeadUnits)
+// either reports whether one of two things holds.
+func either(a, b pack.Answer) pack.Answer {
 	switch {
-	case !s.Set:
-		return pack.Unknown, []string{scs.SwitchOf(string(scspack.PulloutFromDeadUnits))}
-	case s.Value == scspack.DeadReturn:
-		return pack.Yes, nil
+	case a == pack.Yes || b == pack.Yes:
+		return pack.Yes
+	case a == pack.Unknown || b == pack.Unknown:
+		return pack.Unknown
 	}
-	return pack.No, nil
+	return pack.No
 }

@@ -1,8 +1,6 @@
 package afb
 
 import (
-	"fmt"
-
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -11,10 +9,10 @@ import (
 // Replacements is how many a side may spend in a turn: what its Order of Arrival
 // brings it, and what it was allowed to keep (AfB 1.11). decides names what is
 // missing where that is unknown.
-func Replacements(p *scspack.Pack, side string, turn int, kept pack.Value) (amount pack.Value, decides []string) {
+func Replacements(p *scspack.Pack, side string, turn int, kept pack.Value) (amount pack.Value, decides []scs.Input) {
 	sum, any := kept.N, false
 	if !kept.Known {
-		decides = append(decides, "replacements that "+side+" kept")
+		decides = append(decides, scs.Input{Kind: scs.OpenKept, Of: side})
 	}
 	for i := range p.Replacements {
 		r := &p.Replacements[i]
@@ -26,12 +24,12 @@ func Replacements(p *scspack.Pack, side string, turn int, kept pack.Value) (amou
 			continue
 		}
 		if !r.Amount.Known {
-			decides = append(decides, "game.toml: [[replacement]] amount of "+side)
+			decides = append(decides, key("[[replacement]] amount", side))
 		}
 		sum += r.Amount.N
 	}
 	if !any {
-		decides = append(decides, "game.toml: [[replacement]] of "+side)
+		decides = append(decides, key("[[replacement]]", side))
 	}
 	if len(decides) > 0 {
 		return pack.Value{}, decides
@@ -60,19 +58,19 @@ type Rebuilding struct {
 // it cannot trace supply; a unit that is flipped and cannot trace; a garrison. Which
 // of the eliminated units comes back is drawn at random, which nobody can check.
 func CheckReplacements(r Rebuilding) scs.Objections {
-	var all objections
+	var all scs.Objections
 	g := r.After.Game()
 	side := g.SideName(r.Side)
 	spent := len(r.Returned) + len(r.Flipped)
 	amount, decides := Replacements(g.Pack(), side, r.Turn, r.Kept)
-	switch {
-	case amount.Known && spent > amount.N:
-		all.addf("AfB 1.11", "%s spends %d replacements of %d", side, spent, amount.N)
-	case !amount.Known && spent > 0:
-		all.openf(decides, "AfB 1.11", "%s spends %d replacements, which may be more than it has", side, spent)
+	if amount.Known && spent > amount.N || !amount.Known && spent > 0 {
+		all.Add(scs.Objection{Code: SpendsTooMany, Side: side, Count: spent, Due: amount.N, Decides: decides}, "AfB 1.11")
 	}
-	if spent == 0 || !all.mapped(g, "AfB 1.11", "replacements are spent where they may not be") {
-		return all.sorted()
+	if spent > 0 && g.Hexes() == 0 {
+		all.Add(scs.Objection{Code: WhereReplaced, Decides: noMap()}, "AfB 1.11")
+	}
+	if spent == 0 || g.Hexes() == 0 {
+		return all
 	}
 	supply := g.NewTracer().Trace(r.After, r.Side, r.Sources)
 	pos := r.After.Position()
@@ -87,56 +85,53 @@ func CheckReplacements(r Rebuilding) scs.Objections {
 		}
 		before := r.Before.Position()
 		if b := before.Unit(id); b < 0 || before.Units[b].Hex == scs.NoHex {
-			all.addf("AfB 1.11", "%s was not on the map to be flipped", id)
+			all.Add(scs.Objection{Code: FlippedOffMap, Unit: id}, "AfB 1.11")
 		} else if before.Units[b].Reduced == pack.No {
-			all.addf("AfB 1.11", "%s was at full strength already", id)
+			all.Add(scs.Objection{Code: FlippedForNothing, Unit: id}, "AfB 1.11")
 		}
 	}
-	return all.sorted()
+	return all.Sorted()
 }
 
 // check judges what holds for every unit that a replacement is spent on, and gives
 // its index in After, -1 where it is not there.
-func (r *Rebuilding) check(all *objections, supply *scs.Supply, id string) int {
+func (r *Rebuilding) check(all *scs.Objections, supply *scs.Supply, id string) int {
 	g, pos := r.After.Game(), r.After.Position()
 	i := pos.Unit(id)
 	if i < 0 || pos.Units[i].Hex == scs.NoHex {
-		all.addf("AfB 1.11", "%s is not on the map", id)
+		all.Add(scs.Objection{Code: NotOnMap, Unit: id}, "AfB 1.11")
 		return -1
 	}
 	u := &pos.Units[i]
 	switch IsGarrison(g, u) {
 	case pack.Yes:
-		all.addf("AfB 1.10", "%s is a garrison and cannot be rebuilt", id)
+		all.Add(scs.Objection{Code: GarrisonRebuilt, Unit: id}, "AfB 1.10")
 	case pack.Unknown:
-		all.openf([]string{scs.Whether(id, "is a garrison")}, "AfB 1.10", "%s cannot be rebuilt", id)
+		all.Add(scs.Objection{Code: GarrisonRebuilt, Unit: id, Decides: []scs.Input{scs.About(scs.OpenGarrison, id)}}, "AfB 1.10")
 	}
 	if u.Reduced == pack.Yes {
-		all.addf("AfB 1.11", "%s has its reduced side up; a replacement gives full strength", id)
+		all.Add(scs.Objection{Code: RebuiltReduced, Unit: id}, "AfB 1.11")
 	}
 	trace, _ := supply.Trace(i)
-	switch trace.Supplied {
-	case pack.No:
-		all.addf("AfB 1.11", "%s in %s cannot trace supply", id, g.Hex(u.Hex))
-	case pack.Unknown:
-		all.openf(trace.Decides, "AfB 1.11", "%s in %s cannot trace supply", id, g.Hex(u.Hex))
+	if trace.Supplied != pack.Yes {
+		all.Add(scs.Objection{Code: RebuiltUnsupplied, Unit: id, Hex: g.Hex(u.Hex), Decides: trace.Decides}, "AfB 1.11")
 	}
 	return i
 }
 
 // checkReturn judges where a unit comes back: in or beside a hex with a friendly unit
 // which has not just come back itself, and not in an EZOC.
-func (r *Rebuilding) checkReturn(all *objections, u *scs.Unit) {
+func (r *Rebuilding) checkReturn(all *scs.Objections, u *scs.Unit) {
 	g := r.After.Game()
+	inEZOC := scs.Objection{Code: RebuiltInEZOC, Unit: u.ID, Hex: g.Hex(u.Hex)}
 	switch r.After.EZOC(u.Hex, r.Side) {
 	case pack.Yes:
-		all.addf("AfB 1.11", "%s returns in %s, in an EZOC", u.ID, g.Hex(u.Hex))
+		all.Add(inEZOC, "AfB 1.11")
 	case pack.Unknown:
-		var decides []string
 		for _, holder := range r.After.EZOCOf(u.Hex, r.Side) {
-			decides = append(decides, holder.Decides...)
+			inEZOC.Decides = append(inEZOC.Decides, holder.Decides...)
 		}
-		all.openf(decides, "AfB 1.11", "%s returns in %s, in an EZOC", u.ID, g.Hex(u.Hex))
+		all.Add(inEZOC, "AfB 1.11")
 	}
 	// Before has none of those that return, so that whoever stands there is a friend who
 	// was there.
@@ -144,13 +139,14 @@ func (r *Rebuilding) checkReturn(all *objections, u *scs.Unit) {
 	for _, n := range g.Around(u.Hex) {
 		near = either(near, r.Before.Friendly(n, r.Side))
 	}
+	alone := scs.Objection{Code: RebuiltAlone, Unit: u.ID, Hex: g.Hex(u.Hex)}
 	switch near {
 	case pack.Yes:
 	case pack.No:
-		all.addf("AfB 1.11", "%s returns in %s, which is neither with nor beside a friendly unit", u.ID, g.Hex(u.Hex))
+		all.Add(alone, "AfB 1.11")
 	default:
-		all.openf([]string{"whether a friendly unit stands in or beside " + g.Hex(u.Hex).String()}, "AfB 1.11",
-			"%s returns in %s, away from friendly units", u.ID, g.Hex(u.Hex))
+		alone.Decides = []scs.Input{{Kind: scs.OpenFriend, Hex: alone.Hex}}
+		all.Add(alone, "AfB 1.11")
 	}
 }
 
@@ -159,7 +155,6 @@ func (r *Rebuilding) checkReturn(all *objections, u *scs.Unit) {
 // return and no reduced one on the map that could be flipped (AfB 1.11). eliminated is
 // how many units there are to draw from.
 func CheckUnspent(r Rebuilding, eliminated pack.Value) scs.Objections {
-	var all objections
 	g := r.After.Game()
 	side := g.SideName(r.Side)
 	amount, decides := Replacements(g.Pack(), side, r.Turn, r.Kept)
@@ -172,21 +167,23 @@ func CheckUnspent(r Rebuilding, eliminated pack.Value) scs.Objections {
 	if eliminated.Known {
 		useful += max(eliminated.N, 0)
 	} else {
-		open = append(open, "how many eliminated units "+side+" can draw from")
+		open = append(open, scs.Input{Kind: scs.OpenDead, Of: side})
 	}
-	text := fmt.Sprintf("%s keeps replacements that it can use", side)
+	var all scs.Objections
+	keeps := scs.Objection{Code: KeepsReplacements, Side: side}
 	switch {
 	case useful > 0 && amount.Known:
-		all.addf("AfB 1.11", "%s", text)
+		all.Add(keeps, "AfB 1.11")
 	case useful > 0 || len(open) > 0:
-		all.openf(append(open, decides...), "AfB 1.11", "%s", text)
+		keeps.Decides = append(open, decides...)
+		all.Add(keeps, "AfB 1.11")
 	}
-	return all.sorted()
+	return all
 }
 
 // flippable is how many reduced units of the side on the map can trace supply for
 // certain, and what is unknown of others.
-func (r *Rebuilding) flippable() (count int, open []string) {
+func (r *Rebuilding) flippable() (count int, open []scs.Input) {
 	g, pos := r.After.Game(), r.After.Position()
 	supply := g.NewTracer().Trace(r.After, r.Side, r.Sources)
 	for i := range pos.Units {
@@ -198,7 +195,7 @@ func (r *Rebuilding) flippable() (count int, open []string) {
 		case supplied == pack.Yes && u.Reduced == pack.Yes && IsGarrison(g, u) == pack.No:
 			count++
 		case supplied != pack.No:
-			open = append(open, scs.Whether(u.ID, "can be flipped to full strength"))
+			open = append(open, scs.About(scs.OpenFlip, u.ID))
 		}
 	}
 	return count, open

@@ -6,12 +6,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
 func shipped(t testing.TB) *scspack.Pack {
@@ -44,7 +46,7 @@ func TestTurn(t *testing.T) {
 12  soviet  dg-removal     markers: dg
 `
 	s := scs.NewSequence(shipped(t))
-	if diff := cmp.Diff(strings.TrimPrefix(want, "\n"), s.String()); diff != "" {
+	if diff := cmp.Diff(strings.TrimPrefix(want, "\n"), scstest.Sequence(s)); diff != "" {
 		t.Errorf("sequence (-want +got):\n%s", diff)
 	}
 	ids := []string{afb.Reinforcement, afb.Movement, afb.Combat, afb.Exploitation, afb.Supply, afb.DGRemoval}
@@ -73,7 +75,7 @@ func TestVictoryHexes(t *testing.T) {
 			count++
 		}
 	}
-	s := afb.Result(p, scs.Control{}.Stated(held), 0)
+	s := result(p, scs.Control{}.Stated(held), 0)
 	if count != 30 || s.Least != 40 || s.Most != 40 || len(p.Victory) != 7 || len(held) != 30 {
 		t.Errorf("%d hexes of %d to %d points, %d bands", count, s.Least, s.Most, len(p.Victory))
 	}
@@ -119,7 +121,7 @@ func TestResult(t *testing.T) {
 		{14, 1, 0, "21 to 22: draw, minor German victory"},
 		{0, 30, 0, "0 to 40: massive Soviet victory, major Soviet victory, minor Soviet victory, draw, minor German victory, major German victory, massive German victory"},
 	} {
-		s := afb.Result(p, control(c.soviet, c.open), c.extra)
+		s := result(p, control(c.soviet, c.open), c.extra)
 		var results []string
 		for _, b := range s.Bands {
 			results = append(results, b.Result)
@@ -134,7 +136,7 @@ func TestResult(t *testing.T) {
 func TestShippedPackLeavesOpen(t *testing.T) {
 	p := shipped(t)
 	for name, c := range map[string]struct {
-		decides []string
+		decides []scs.Input
 		want    string
 	}{
 		"strikes":      {second(afb.Available(p, afb.AirTurn{Side: "german", Turn: 1, Dice: []int{3}})), "game.toml: [[air]] turns of german"},
@@ -143,9 +145,9 @@ func TestShippedPackLeavesOpen(t *testing.T) {
 		"replacements": {second(afb.Replacements(p, "soviet", 2, pack.Known(0))), "game.toml: [[replacement]] of soviet"},
 		"pull-out":     {second(afb.PulloutDue(p, afb.PulloutTurn{Turn: 6, Roll: pack.Known(3), Before: pack.No})), "game.toml: [pullout] rolls, most of turn 6"},
 		"garrison":     {second(afb.SpentParent(p)), "switch spent_garrison_parent"},
-		"dead":         {second(afb.DeadExploiters(p)), "switch pullout_dead_units"},
+		"dead":         {second(deadExploiters(p)), "switch pullout_dead_units"},
 	} {
-		if got := strings.Join(c.decides, "; "); got != c.want {
+		if got := strings.Join(words.Speaker{}.Inputs(c.decides), "; "); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}
@@ -158,10 +160,10 @@ func TestShippedPackLeavesOpen(t *testing.T) {
 		"deeds":     afb.CheckGarrisonDeeds(g, afb.Change{}),
 		"pull-out":  afb.CheckPullout(g, afb.PulloutTurn{Turn: 8}, scs.Position{}, scs.Position{}),
 	} {
-		if got := strings.Join(all.Decides(), "; "); got != "game.toml: [[map]]" || all.Illegal() {
+		if got := strings.Join(words.Speaker{}.Inputs(all.Decides()), "; "); got != "game.toml: [[map]]" || all.Illegal() {
 			t.Errorf("%s without a map: %q", name, got)
 		}
 	}
 }
 
-func second[T any](_ T, decides []string) []string { return decides }
+func second[T any](_ T, decides []scs.Input) []scs.Input { return decides }

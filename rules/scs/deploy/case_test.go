@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
@@ -200,7 +201,7 @@ func lintVerb(t *testing.T, c *scstest.Case, args []string) string {
 	faults := deploy.Lint(c.Game, position(c), tableOf(t, c, args))
 	var b strings.Builder
 	for _, f := range faults {
-		fmt.Fprintln(&b, f)
+		fmt.Fprintln(&b, words.Speaker{}.Fault(f))
 	}
 	if len(faults) == 0 {
 		return "as the table says"

@@ -39,6 +39,8 @@ type Fault struct {
 	Doubt string
 	// Message describes the fault.
 	Message string
+	// Needs are the inputs that would tell, where it is Unchecked.
+	Needs []scs.Input
 }
 
 // String returns the place in the table, the kind and the message.
@@ -313,7 +315,8 @@ func (l *linter) stacks(sides map[scs.SideID]bool) {
 		case pack.Yes:
 			f.Kind, f.Message = Overstacked, fmt.Sprintf("%s in %s, where %d are allowed", amount, stack.Hex, limit.N)
 		case pack.Unknown:
-			f.Kind, f.Message = Unchecked, fmt.Sprintf("%s in %s, where %d are allowed; it needs %s", amount, stack.Hex, limit.N, shorten(stack.Limit.Decides))
+			f.Kind, f.Message = Unchecked, fmt.Sprintf("%s in %s, where %d are allowed", amount, stack.Hex, limit.N)
+			f.Needs = stack.Limit.Decides
 		default:
 			continue
 		}

@@ -142,7 +142,7 @@ func arrange(units []scs.Unit, compare func(a, b *scs.Unit) int) {
 // doubts returns what the pack leaves open of a placement.
 func (s *solver) doubts(units []Placed) []Doubt {
 	var terrain, owner, load, count, limitless, homeless []int
-	var open []string
+	var open []scs.Input
 	drawn := map[string]int{}
 	for i := range s.options.There.Units {
 		drawn[s.options.There.Units[i].Kind]++
@@ -174,8 +174,6 @@ func (s *solver) doubts(units []Placed) []Doubt {
 			load = append(load, u.Cell)
 		}
 	}
-	slices.Sort(open)
-	open = slices.Compact(open)
 	if len(open) == 0 {
 		terrain = nil
 	}
@@ -183,15 +181,19 @@ func (s *solver) doubts(units []Placed) []Doubt {
 	for _, d := range []struct {
 		cells   []int
 		message string
+		needs   []scs.Input
 	}{
-		{terrain, "whether they may stand there is not known; it needs " + shorten(open)},
-		{owner, "pieces stand there of which it is not known whose they are"},
-		{load, "how much they count against the stacking limit is not known; the least was taken"},
-		{count, "units.csv does not say how many such counters there are"},
-		{limitless, "the pack has no stacking limit: game.toml needs a [stacking] limit"},
-		{homeless, "the pack names no place beside the map for them: places.csv needs one with the role \"holding\""},
+		{terrain, "whether they may stand there is not known", open},
+		{owner, "pieces stand there of which it is not known whose they are", nil},
+		{load, "how much they count against the stacking limit is not known; the least was taken", nil},
+		{count, "units.csv does not say how many such counters there are", nil},
+		{limitless, "the pack has no stacking limit: game.toml needs a [stacking] limit", nil},
+		{homeless, "the pack names no place beside the map for them: places.csv needs one with the role \"holding\"", nil},
 	} {
-		doubts = append(doubts, s.table.doubt(d.cells, d.message)...)
+		for _, doubt := range s.table.doubt(d.cells, d.message) {
+			doubt.Needs = d.needs
+			doubts = append(doubts, doubt)
+		}
 	}
 	return doubts
 }

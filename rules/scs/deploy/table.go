@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -88,6 +89,8 @@ type Doubt struct {
 	// Message tells what is doubtful and what was assumed, in lower case without a final
 	// period.
 	Message string
+	// Needs are the inputs that would settle it.
+	Needs []scs.Input
 }
 
 // String returns the position, the cell, the message, and how many other cells share the

@@ -64,7 +64,14 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-var update = flag.Bool("update", false, "write what the engine answers into the want files of testdata")
+func init() {
+	if flag.Lookup("update") == nil { // else the tests have it from another package
+		flag.Bool("update", false, "write what the engine answers into the want files of testdata")
+	}
+}
+
+// updating reports whether the tests write what they want.
+func updating() bool { return flag.Lookup("update").Value.String() == "true" }
 
 // A Case is one test case, ready to ask.
 type Case struct {
@@ -154,7 +161,7 @@ func run(t *testing.T, path string, archive *txtar.Archive, verbs map[string]Ver
 			asking = false
 		}
 	}
-	if *update {
+	if updating() {
 		want.Data = []byte(got.String())
 		if err := os.WriteFile(path, txtar.Format(archive), 0o666); err != nil {
 			t.Fatal(err)

@@ -111,7 +111,7 @@ func Document(t *testing.T, pattern, file, title string) {
 	}
 	want := "# " + title + "\n\nGenerated from the cases in testdata by `go test -update`. A paragraph bites where a case breaks it, and\n" +
 		"spares where one comes near and does not.\n\n" + Markdown(table)
-	if *update {
+	if updating() {
 		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
 		}
