@@ -239,8 +239,8 @@ func TestCoverage(t *testing.T) {
 		t.Fatal(err)
 	}
 	const want = `{"checked":[` +
-		`{"rule":"a","what":"hexes","checked":0,"unchecked":3,"needs":["y","z"]},` +
-		`{"rule":"b","what":"stacks","checked":2,"unchecked":0,"needs":[]}],` +
+		`{"rule":"a","level":0,"what":"hexes","checked":0,"unchecked":3,"needs":["y","z"]},` +
+		`{"rule":"b","level":0,"what":"stacks","checked":2,"unchecked":0,"needs":[]}],` +
 		`"levels":[` +
 		`{"level":0,"what":"the file's integrity","reached":true,"needs":[]},` +
 		`{"level":1,"what":"sides and stacking","reached":true,"needs":[]},` +
