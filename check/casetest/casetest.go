@@ -31,6 +31,9 @@ func init() {
 	}
 }
 
+// Updating reports whether the tests write what they want: -update.
+func Updating() bool { return flag.Lookup("update").Value.String() == "true" }
+
 // A Case is one case. The zero Case is about all rules.
 type Case struct {
 	*txtar.Archive
@@ -57,7 +60,7 @@ func Run(t *testing.T, judge func(*testing.T, *Case) string) {
 				t.Fatal("the case does not say what it wants")
 			}
 			got := judge(t, &Case{archive, about(t, name, string(archive.Comment))})
-			if flag.Lookup("update").Value.String() == "true" {
+			if Updating() {
 				archive.Files[want].Data = []byte(got)
 				if err := os.WriteFile(path, txtar.Format(archive), 0o666); err != nil {
 					t.Fatal(err)

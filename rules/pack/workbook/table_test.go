@@ -5,8 +5,8 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/pack/workbook"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
-	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
 // The text of a workbook's sheet is a deployment table without further changes.
@@ -15,11 +15,11 @@ func TestTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	afb, err := scstest.Open("afb")
+	afb, err := gamestest.Open("afb")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, _, err := scspack.LoadOver(scstest.Loader(), afb)
+	p, _, err := scspack.LoadOver(gamestest.Loader(), afb)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,9 @@
-package scstest
+// Package gamestest opens the shipped packs for tests.
+package gamestest
 
 import (
 	"io/fs"
+	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
@@ -20,8 +22,8 @@ func Names() []string {
 // Open opens the shipped pack of that name. The error for a name that is none says
 // fs.ErrNotExist to errors.Is.
 func Open(name string) (fs.FS, error) {
-	if _, err := fs.ReadDir(games.FS(), name); err != nil {
-		return nil, err
+	if !slices.Contains(Names(), name) {
+		return nil, fs.ErrNotExist
 	}
 	return fs.Sub(games.FS(), name)
 }
