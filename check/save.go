@@ -113,7 +113,7 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 func doubt(findings []rule.Finding) {
 	for i := range findings {
 		if findings[i].Verdict == rule.Illegal {
-			findings[i].Excuse(rule.Say("the file is damaged, and the players had something else on their maps"))
+			findings[i].Excuse(fileDamaged.Say())
 		}
 	}
 }

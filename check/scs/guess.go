@@ -80,9 +80,9 @@ func (g *guess) Stands(f *check.File, state *game.State, step int, opt check.Opt
 
 // excuse makes findings suspect.
 func (g *guess) excuse(findings []rule.Finding) {
-	excuse := rule.Say("sides and units, which are guessed from the module, are others, or the game allows it")
+	excuse := guessedWrong.Say()
 	if g.counted {
-		excuse = rule.Say("%s; hexes are counted from the lower left one, 01.01", excuse)
+		excuse = hexesCounted.Say(excuse)
 	}
 	for i := range findings {
 		findings[i].Excuse(excuse)
@@ -95,8 +95,7 @@ func mixed(findings []rule.Finding) rule.Finding {
 	for i := range findings {
 		f.Hexes = append(f.Hexes, findings[i].Hexes...)
 	}
-	f.Message = rule.Say("units of two sides stand together in %d hexes, %s and others: the game allows it, or sides and units, which are "+
-		"guessed from the module, are others", len(findings), f.Hexes[0])
+	f.Message = sidesTogether.Say(len(findings), f.Hexes[0])
 	return f
 }
 
@@ -123,6 +122,6 @@ func tallest(pos *position.Position) (f rule.Finding, ok bool) {
 		}
 	}
 	f.Rule, f.Refs, f.Verdict, f.Step = position.StackingLimit.ID, []string{"4.0a"}, rule.Information, pos.Step
-	f.Message = rule.Say("the tallest stacks are %s, as guessed from the module; no pack says how many may stack", strings.Join(where, ", "))
+	f.Message = tallestStacks.Say(strings.Join(where, ", "))
 	return f, len(where) > 0
 }

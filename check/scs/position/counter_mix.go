@@ -88,18 +88,18 @@ type surplus struct {
 func (s *surplus) finding(pos *Position) rule.Finding {
 	f := rule.Finding{
 		Verdict:  rule.Illegal,
-		Message:  rule.Say("%d counters of %q on the map; the game has %d", len(s.onMap), s.name(), s.row.Count.N),
+		Message:  tooManyCounters.Say(len(s.onMap), s.name(), s.row.Count.N),
 		Hexes:    HexNames(s.onMap),
 		Pieces:   Seen(s.onMap),
 		Evidence: rule.Show(s.counters()),
 	}
 	switch {
 	case pos.Pack.Sources["units"].Complete == pack.No:
-		f.Excuse(rule.Say("the game has more of them: units.csv does not name everything"))
+		f.Excuse(unitsIncomplete.Say())
 	case s.fromOneSlot() <= s.row.Count.N:
-		f.Excuse(rule.Say("one is the other side of another: they come from several slots of the module"))
+		f.Excuse(otherSideOfOne.Say())
 	case pos.Runs:
-		f.Excuse(rule.Say("what is too much is taken off in the next log: the phase goes on"))
+		f.Excuse(takenOffLater.Say())
 	}
 	return f
 }
@@ -143,14 +143,14 @@ func sparePieces(all []*surplus) rule.Finding {
 	}
 	f := rule.Finding{
 		Verdict: rule.Suspect,
-		Message: rule.Say("more counters than the game has: %s", strings.Join(names, ", ")),
+		Message: tooManyWithSpares.Say(strings.Join(names, ", ")),
 		Hexes:   HexNames(pieces),
 		Pieces:  Seen(pieces),
 	}
 	for _, s := range all {
 		f.Evidence.Add(s.counters())
 	}
-	f.Excuse(rule.Say("those that are not on the map are spare ones"))
+	f.Excuse(spareCounters.Say())
 	return f
 }
 

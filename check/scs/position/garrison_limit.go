@@ -53,7 +53,7 @@ func countGarrisons(pass *Pass, b *Board, row *scspack.Garrison) {
 	if found.Illegal() {
 		pass.Report(rule.Finding{
 			Verdict:  rule.Illegal,
-			Message:  rule.Say("%d garrisons of %s on the map; it has %d", len(garrisons), row.Side, row.Most.N),
+			Message:  tooManyGarrisons.Say(len(garrisons), row.Side, row.Most.N),
 			Refs:     slices.Compact(citing(row.Refs, "AfB 1.10")),
 			Hexes:    HexNames(garrisons),
 			Pieces:   Seen(garrisons),

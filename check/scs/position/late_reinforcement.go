@@ -49,10 +49,10 @@ var LateReinforcement = &Rule{
 func overdue(pos *Position, place *scspack.Place, late []*Piece) rule.Finding {
 	f := rule.Finding{
 		Verdict:  rule.Illegal,
-		Message:  rule.Say("%s still in %q in turn %d, due in turn %d", amount(len(late), scspack.CountUnits), place.Name, pos.Told.Turn.N, place.Value.N),
+		Message:  stillWaiting.Say(amount(len(late), scspack.CountUnits), place.Name, pos.Told.Turn.N, place.Value.N),
 		Pieces:   Seen(late),
 		Evidence: rule.Show(Arrival{place.Name, place.Value.N, pos.Told.Turn.N, pos.Told.TurnBy}),
 	}
-	f.Excuse(rule.Say("put back there after they had come"))
+	f.Excuse(putBackLater.Say())
 	return f
 }

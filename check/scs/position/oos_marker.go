@@ -204,10 +204,10 @@ func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 		if found.TooLong {
 			trace.Length, trace.Limit = Amount(found.Length), Amount(found.Limit)
 		}
-		f.Message = rule.Say("%s in %s: no trace of supply, and no marker: %s", whom, found.Hex, cutOff(&trace))
+		f.Message = cutOffUnmarked.Say(whom, found.Hex, cutOff(&trace))
 	} else {
 		trace.Path = found.Path
-		f.Message = rule.Say("%s in %s: marked out of supply, and a trace leads to %s", whom, found.Hex, found.Path[len(found.Path)-1])
+		f.Message = suppliedMarked.Say(whom, found.Hex, found.Path[len(found.Path)-1])
 	}
 	f.Evidence.Add(trace)
 	return f
@@ -222,9 +222,9 @@ func (c *supplyCheck) outlook(fault supplyFault, units []int) rule.Finding {
 	}
 	many := amount(len(pieces), scspack.CountUnits)
 	if fault == notMarked {
-		f.Message = rule.Say("%s of %s could trace no supply now, and would be marked in its Supply Phase", many, c.side)
+		f.Message = wouldBeMarked.Say(many, c.side)
 	} else {
-		f.Message = rule.Say("%s of %s could trace supply now, and would lose the marker in its Supply Phase", many, c.side)
+		f.Message = wouldLoseMarker.Say(many, c.side)
 	}
 	return f
 }
@@ -240,7 +240,7 @@ func (c *supplyCheck) reportOpen() {
 	}
 	c.Report(rule.Finding{
 		Verdict:  rule.Unchecked,
-		Message:  rule.Say("the supply of %s of %s; needs: %s", amount(len(c.open), scspack.CountUnits), c.side, needs),
+		Message:  supplyOpen.Say(amount(len(c.open), scspack.CountUnits), c.side, needs),
 		Hexes:    HexNames(c.open),
 		Pieces:   Seen(c.open),
 		Evidence: rule.Evidence{Needs: all, Figures: rule.Figures{Sides{[]string{c.side}}}},

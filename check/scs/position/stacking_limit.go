@@ -71,7 +71,7 @@ func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Pi
 	pass.Report(rule.Finding{
 		Refs:    citing(rules.Refs, "4.0a"),
 		Verdict: rule.Unchecked,
-		Message: rule.Say("%s in %s, or more; the limit is %d; needs: %s", amount(certain.Least, rules.Count), o.Hex, limit, need),
+		Message: perhapsTooMany.Say(amount(certain.Least, rules.Count), o.Hex, limit, need),
 		Hexes:   []string{o.Hex.String()},
 		Pieces:  Seen(append(units, unknown...)),
 		Evidence: rule.Evidence{
@@ -88,7 +88,7 @@ func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, a scs
 	f := rule.Finding{
 		Refs:     a.Refs,
 		Verdict:  rule.Illegal,
-		Message:  rule.Say("%s of %s in %s; the limit is %d", amount(count, rules.Count), side, o.Hex, a.Limit.N),
+		Message:  tooMany.Say(amount(count, rules.Count), side, o.Hex, a.Limit.N),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(units),
 		Evidence: rule.Show(Limit{Side: side, Counted: string(rules.Count), Count: count, Limit: a.Limit.N}),
@@ -109,18 +109,18 @@ func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
 		var m rule.Message
 		switch {
 		case e.Kind == scs.PhaseRuns && pos.Runs:
-			m = rule.Say("the stack breaks up later: the phase goes on in the next log")
+			m = phaseGoesOn.Say()
 		case e.Kind == scs.PhaseRuns:
-			m = rule.Say("the phase still runs: none is declared")
+			m = phaseUndeclared.Say()
 		case e.Kind == scs.NotEnforced:
-			m = rule.Say("the stack breaks up later: stacking is not enforced at the end of the %s phase", pos.Phase.Name())
+			m = notEnforced.Say(pos.Phase.Name())
 		case e.Kind == scs.RetreatGrace:
-			m = rule.Say("the units retreated and have until the end of their next Movement Phase")
+			m = retreatGrace.Say()
 		default:
-			m = rule.Say("%s", words.Speaker{}.Excuse(e.Kind))
+			m = stackExcuse.Say(words.Speaker{}.Excuse(e.Kind))
 		}
 		if e.Kind != scs.NotEnforced && len(e.Decides) > 0 {
-			m = rule.Say("%s, which hangs on %s", m, strings.Join(words.Speaker{}.Inputs(e.Decides), ", "))
+			m = excuseHangsOn.Say(m, strings.Join(words.Speaker{}.Inputs(e.Decides), ", "))
 		}
 		excuses = append(excuses, m)
 	}

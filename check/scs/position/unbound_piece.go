@@ -46,7 +46,7 @@ var UnboundPiece = &Rule{
 			pieces := slots[s]
 			pass.Report(rule.Finding{
 				Verdict: rule.Unchecked,
-				Message: rule.Say("the pack does not say what %q is, %s of slot %q", pieces[0].Name, times(len(pieces)), s.gpid),
+				Message: unboundSlot.Say(pieces[0].Name, times(len(pieces)), s.gpid),
 				Pieces:  Seen(pieces),
 			})
 		}

@@ -82,11 +82,11 @@ func checkPoints(pass *Pass, b *Board, piece *Piece, side string, shown int) {
 	f := rule.Finding{
 		Verdict:  rule.Illegal,
 		Refs:     citing(pass.Position.Pack.VictoryRefs, "13.0"),
-		Message:  rule.Say("%q shows %d points of %s; its victory hexes are worth %s", piece.Name, shown, side, worth),
+		Message:  otherPoints.Say(piece.Name, shown, side, worth),
 		Pieces:   Seen([]*Piece{piece}),
 		Evidence: rule.Show(points),
 	}
-	f.Excuse(rule.Say("the game gives points for other things, too"))
+	f.Excuse(pointsForMore.Say())
 	pass.Report(f)
 }
 
