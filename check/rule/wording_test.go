@@ -12,7 +12,7 @@ import (
 // The tables of wordings name each code once, in the form "rule/what", and keep the form
 // of a message.
 func TestWordings(t *testing.T) {
-	entry := regexp.MustCompile(`Code:\s*"([^"]*)",\s*English:\s*"((?:[^"\\]|\\.)*)"`)
+	entry := regexp.MustCompile(`rule\.Wording\{\s*(?:Code:\s*)?"([^"]*)",\s*(?:English:\s*)?"((?:[^"\\]|\\.)*)"`)
 	code := regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*$`)
 	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || filepath.Base(path) != "wording.go" {
