@@ -19,7 +19,10 @@ func (a *Account) say(s *actions.Step, action actions.Action) rule.Message {
 	case actions.Reorder:
 		return shuffled.Say(pieces(act.Pieces), spot(act.At))
 	case actions.Flip:
-		return flip(act)
+		if act.Reduced {
+			return flipped.Say(piece(act.Piece), spot(act.At))
+		}
+		return flippedBack.Say(piece(act.Piece), spot(act.At))
 	case actions.Change:
 		return change(act)
 	case actions.Add:
@@ -111,13 +114,6 @@ func spot(p actions.Place) string {
 
 func pixels(p actions.Place) string {
 	return p.String() + " " + strconv.Itoa(p.At.X) + "," + strconv.Itoa(p.At.Y)
-}
-
-func flip(f actions.Flip) rule.Message {
-	if f.Reduced {
-		return flipped.Say(piece(f.Piece), spot(f.At))
-	}
-	return flippedBack.Say(piece(f.Piece), spot(f.At))
 }
 
 func change(c actions.Change) rule.Message {

@@ -31,7 +31,11 @@ var CounterMix = &Rule{
 			if piece.Kind != Unit {
 				continue
 			}
-			switch row := rowOf(p, piece); {
+			var row *scspack.Unit
+			if piece.Unit != nil {
+				row = p.Unit(piece.Unit.ID)
+			}
+			switch {
 			case row == nil:
 				pass.Unchecked("units", "which of units.csv they are")
 			case !row.Count.Known:
@@ -63,14 +67,6 @@ var CounterMix = &Rule{
 			pass.Report(sparePieces(spare))
 		}
 	},
-}
-
-// rowOf returns a piece's row of units.csv, nil where it has none.
-func rowOf(p *scspack.Pack, piece *Piece) *scspack.Unit {
-	if piece.Unit == nil {
-		return nil
-	}
-	return p.Unit(piece.Unit.ID)
 }
 
 // surelyInPlay reports whether a spot is some hex of the map, for certain.

@@ -41,7 +41,7 @@ var OOSMarker = &Rule{
 		for side := range scs.SideID(b.Game().Sides()) {
 			c := supplyCheck{Pass: pass, board: b, side: b.Game().SideName(side), found: map[supplyFault][]int{}, needs: map[string]bool{}, asked: map[scs.HexID]bool{}}
 			c.supply = tracer.Trace(b.Situation, side, pass.Position.sources(b, side))
-			c.judges = marksSupply(pass.Position.Phase, c.side)
+			c.judges = pass.Position.Phase.All(func(p scspack.Phase) bool { return MarksSupply(p) && (p.Side == c.side || p.Side == "") })
 			for i := range b.Units {
 				if u := &b.Units[i]; u.Side == side && !u.Unbound && u.Hex != scs.NoHex {
 					c.unit(i)
@@ -54,11 +54,6 @@ var OOSMarker = &Rule{
 
 // MarksSupply reports whether units are marked out of supply in a phase.
 func MarksSupply(p scspack.Phase) bool { return slices.Contains(p.Markers, string(scspack.MeansOOS)) }
-
-// marksSupply reports whether the declared phase is a side's Supply Phase.
-func marksSupply(d Declared, side string) bool {
-	return d.All(func(p scspack.Phase) bool { return MarksSupply(p) && (p.Side == side || p.Side == "") })
-}
 
 // A supplyFault is how marker and trace differ.
 type supplyFault uint8

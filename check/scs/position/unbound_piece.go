@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"maps"
 	"slices"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 )
@@ -46,16 +45,9 @@ var UnboundPiece = &Rule{
 			pieces := slots[s]
 			pass.Report(rule.Finding{
 				Verdict: rule.Unchecked,
-				Message: unboundSlot.Say(pieces[0].Name, times(len(pieces)), s.gpid),
+				Message: unboundSlot.Say(pieces[0].Name, amount(len(pieces), "pieces"), s.gpid),
 				Pieces:  Seen(pieces),
 			})
 		}
 	},
-}
-
-func times(n int) string {
-	if n == 1 {
-		return "1 piece"
-	}
-	return strconv.Itoa(n) + " pieces"
 }
