@@ -24,7 +24,7 @@ var CounterFace = &Rule{
 	},
 	Uses: []scspack.Need{scspack.NeedSteps},
 	Run: func(pass *Pass) {
-		// A marker that lies on several units does not tell who lost the steps.
+		// A marker on several units does not show which of them lost the steps.
 		on := map[string]int{}
 		for i := range pass.Position.Pieces {
 			for _, m := range pass.Position.Pieces[i].Marks {
@@ -82,8 +82,8 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 	pass.Report(f)
 }
 
-// markedLosses returns the lost steps that markers show which lie on this unit alone. A
-// marker without a figure shows one step. on has the number of units that each lies on.
+// markedLosses returns the lost steps that are shown by markers on this unit alone. A
+// marker without a figure stands for one step. on counts the units under each marker.
 func markedLosses(piece *Piece, on map[string]int) int {
 	lost := 0
 	for _, m := range piece.Marks {

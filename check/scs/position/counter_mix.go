@@ -10,7 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// CounterMix is what the counters themselves say: a game has so many of each unit.
+// CounterMix compares the units with the counters of the game, which has a fixed number
+// of each.
 var CounterMix = &Rule{
 	Description: rule.Description{
 		ID:    "scs/counter-mix",
@@ -69,12 +70,12 @@ var CounterMix = &Rule{
 	},
 }
 
-// surelyInPlay reports whether a spot is some hex of the map, for certain.
+// surelyInPlay reports whether a spot is a hex in play, whichever hex it is.
 func surelyInPlay(p *scspack.Pack, at Spot) bool {
 	return at.Where == InHex && inPlay(p, at.Hex) && (!at.Doubtful || inPlay(p, at.Or))
 }
 
-// A surplus is a unit of which there are too many.
+// A surplus is a unit with too many counters.
 type surplus struct {
 	row        *scspack.Unit
 	all, onMap []*Piece
@@ -100,15 +101,15 @@ func (s *surplus) finding(pos *Position) rule.Finding {
 	return f
 }
 
-// counters are how many there are and how many there may be.
+// counters returns how many there are and how many there may be.
 func (s *surplus) counters() Counters {
 	return Counters{s.row.ID, s.row.Count.N, len(s.onMap), len(s.all)}
 }
 
-// name is what the unit is called.
+// name returns the name of the unit.
 func (s *surplus) name() string { return cmp.Or(s.row.Name, s.row.ID) }
 
-// fromOneSlot counts those on the map that come from one slot for certain.
+// fromOneSlot returns the largest number on the map that comes from one slot.
 func (s *surplus) fromOneSlot() int {
 	most, of := 0, map[string]int{}
 	for _, piece := range s.onMap {
@@ -123,8 +124,8 @@ func (s *surplus) fromOneSlot() int {
 // mostNamed bounds the units that a message names.
 const mostNamed = 6
 
-// sparePieces reports units of which there are too many only together with what is not on
-// the map: one finding, since modules keep such pieces ready by the dozen.
+// sparePieces reports units with too many counters if those that are not on the map
+// count. It is one finding, since modules keep such pieces ready by the dozen.
 func sparePieces(all []*surplus) rule.Finding {
 	var pieces []*Piece
 	var names []string
@@ -150,7 +151,7 @@ func sparePieces(all []*surplus) rule.Finding {
 	return f
 }
 
-// HexNames returns the hexes in which pieces stand, each once, in the order of the pieces.
+// HexNames returns the hexes of pieces, each once, in the order of the pieces.
 func HexNames(pieces []*Piece) []string {
 	var hexes []string
 	seen := map[string]bool{}

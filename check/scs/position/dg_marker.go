@@ -7,7 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// DGMarker is AfB 1.5 and 1.7, as far as one position tells: who is disorganized.
+// DGMarker is AfB 1.5 and 1.7, as far as one position shows them: who is disorganized.
 var DGMarker = &Rule{
 	Description: rule.Description{
 		ID:    "afb/dg-marker",
@@ -39,7 +39,7 @@ var DGMarker = &Rule{
 	},
 }
 
-// RemovesDG reports whether a phase is one in which a side takes off its DG markers.
+// RemovesDG reports whether a side takes off its DG markers in a phase.
 func RemovesDG(p scspack.Phase) bool { return p.ID == afb.DGRemoval && p.Side != "" }
 
 func checkRemoved(pass *Pass, o *Occupied, side string, units []*Piece) {

@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// GarrisonLimit is AfB 1.10: so many garrisons and no more.
+// GarrisonLimit is AfB 1.10: a side has no more garrisons than the game allows.
 var GarrisonLimit = &Rule{
 	Description: rule.Description{
 		ID:    "afb/garrison-limit",

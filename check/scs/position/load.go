@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A scale weighs pieces as one pack counts them.
+// A scale weighs pieces by the stacking rules of a pack.
 type scale struct{ *scs.Scale }
 
 func newScale(p *scspack.Pack) scale { return scale{scs.NewScale(p)} }

@@ -62,8 +62,8 @@ func checkSides(pass *Pass, o *Occupied) {
 	pass.Report(f)
 }
 
-// mayMix reports whether unknown pieces, together with what is certain, may be of two
-// sides.
+// mayMix reports whether unknown pieces and the sides that are there for certain may be
+// two sides together.
 func mayMix(sides []string, unknown []*Piece) bool {
 	first := ""
 	if len(sides) > 0 {

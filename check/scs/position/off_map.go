@@ -10,8 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// OffMap is "Map B", "Map C" and 3.3c: units are in playable hexes, or where
-// the game says that they may be.
+// OffMap is "Map B", "Map C" and 3.3c: units are in playable hexes, or where the game
+// allows them to be.
 var OffMap = &Rule{
 	Description: rule.Description{
 		ID:    "scs/off-map",

@@ -99,8 +99,7 @@ func (c *supplyCheck) unit(i int) {
 	}
 }
 
-// needsSupplyPhase returns what it takes to judge the markers of a position whose phase
-// nobody declared.
+// needsSupplyPhase returns what is needed to judge markers if no phase is declared.
 func needsSupplyPhase(p *scspack.Pack) string {
 	if !slices.ContainsFunc(p.Phases, MarksSupply) {
 		return "game.toml: a [[phase]] with the markers oos"
@@ -108,8 +107,8 @@ func needsSupplyPhase(p *scspack.Pack) string {
 	return "the phase, if it is a Supply Phase"
 }
 
-// hangsOn returns the unknowns that decide a unit's trace. It is asked once for each hex:
-// it is much work, and nearly the same for all that stand together.
+// hangsOn returns the unknowns that decide a unit's trace. It does so once for each hex:
+// finding them is slow, and they are nearly the same for all units of a hex.
 func (c *supplyCheck) hangsOn(i int) []string {
 	h := c.board.Units[i].Hex
 	if c.asked[h] {
@@ -156,7 +155,7 @@ func (c *supplyCheck) report() {
 	}
 }
 
-// byHex groups units by the hexes where they stand.
+// byHex groups units by their hexes.
 func (c *supplyCheck) byHex(units []int) [][]int {
 	var parts [][]int
 	at := map[scs.HexID]int{}
@@ -208,7 +207,7 @@ func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 	return f
 }
 
-// outlook returns one finding on what the side's next Supply Phase would change.
+// outlook returns one finding about what the side's next Supply Phase would change.
 func (c *supplyCheck) outlook(fault supplyFault, units []int) rule.Finding {
 	pieces := c.pieces(units)
 	f := rule.Finding{
@@ -242,7 +241,7 @@ func (c *supplyCheck) reportOpen() {
 	})
 }
 
-// cutOff says in short why there is no trace.
+// cutOff returns in short why there is no trace.
 func cutOff(trace *Trace) string {
 	switch {
 	case trace.Length != (Amount{}):

@@ -56,8 +56,8 @@ var StackOrder = &Rule{
 	},
 }
 
-// eitherFace returns the position with an attack strength for units whose upper side is
-// unknown, where both sides have 1 or more, or neither has.
+// eitherFace returns the position with an attack strength for each unit whose upper side
+// is unknown, if both sides have a strength of 1 or more or neither has.
 func eitherFace(b *Board) scs.Position {
 	pos := b.Position()
 	pos.Units = slices.Clone(pos.Units)

@@ -37,7 +37,7 @@ var StackingLimit = &Rule{
 			for _, side := range sides {
 				open = checkStack(pass, scale, &o, side, unknown) || open
 			}
-			// The unknown pieces alone may be a stack of a side that shows none.
+			// The unknown pieces alone may be a stack of a side without other units here.
 			alone := len(unknown) > 0 && len(sides) < len(pass.Position.Pack.Sides)
 			if alone && !open && (len(sides) == 0 || scale.possible(unknown).PerhapsOver(pass.Position.Pack.Stacking.Limit.N)) {
 				checkStack(pass, scale, &o, "", unknown)
@@ -46,8 +46,8 @@ var StackingLimit = &Rule{
 	},
 }
 
-// checkStack judges what one side has in a hex, and reports whether that stays open.
-// Unknown pieces may be that side's units as well; side is "" where there are no
+// checkStack judges the stack of one side in a hex, and reports whether its height stays
+// open. The unknown pieces may belong to that side; side is "" if the hex holds no
 // others.
 func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Piece) (open bool) {
 	rules := pass.Position.Pack.Stacking
@@ -101,8 +101,8 @@ func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, a scs
 	pass.Report(f)
 }
 
-// overstackExcuses returns what would make an overstack legal and a position cannot show,
-// the likeliest first.
+// overstackExcuses returns what would make an overstack legal without the position
+// showing it, the likeliest first.
 func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
 	var excuses []rule.Message
 	for _, e := range found {
@@ -127,7 +127,7 @@ func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
 	return excuses
 }
 
-// amount words a number of what is counted: "1 unit", "4 units".
+// amount returns a number of things in words: "1 unit", "4 units".
 func amount(n int, count scspack.Counted) string {
 	word := string(count)
 	if n == 1 {
@@ -136,7 +136,7 @@ func amount(n int, count scspack.Counted) string {
 	return strconv.Itoa(n) + " " + word
 }
 
-// citing puts a game's own paragraphs before the series'.
+// citing returns the paragraphs of a game followed by those of the series.
 func citing(own []string, series ...string) []string {
 	return append(append([]string{}, own...), series...)
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // UnboundPiece reports pieces that the pack's binding does not know. No rule of the book
-// is about that, but every rule rests on it.
+// is about them, but every rule rests on the binding.
 var UnboundPiece = &Rule{
 	Description: rule.Description{
 		ID:      "pack/unbound-piece",
