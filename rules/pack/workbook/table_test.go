@@ -3,10 +3,10 @@ package workbook_test
 import (
 	"testing"
 
-	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/pack/workbook"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
 // The text of a workbook's sheet is a deployment table without further changes.
@@ -15,11 +15,11 @@ func TestTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	afb, err := games.Open("afb")
+	afb, err := scstest.Open("afb")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, _, err := scspack.LoadOver(games.Loader(), afb)
+	p, _, err := scspack.LoadOver(scstest.Loader(), afb)
 	if err != nil {
 		t.Fatal(err)
 	}

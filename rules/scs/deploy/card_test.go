@@ -12,8 +12,8 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
 // afb returns the shipped pack of Autumn for Barbarossa with files of a player laid over
@@ -26,7 +26,7 @@ func afb(t testing.TB, files map[string]string) *scs.Game {
 			over[name] = &fstest.MapFile{Data: []byte(text)}
 		}
 	}
-	p, problems, err := scspack.LoadOver(games.Loader(), over)
+	p, problems, err := scspack.LoadOver(scstest.Loader(), over)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}
