@@ -35,7 +35,7 @@ func (s scale) total(pieces []*Piece) scs.Load {
 func (s scale) possible(pieces []*Piece) scs.Load { return s.total(pieces).Optional() }
 
 // stacking judges a side's load by the stacking rules of the series, or by those of
-// Autumn for Barbarossa if the pack refers to them.
+// Autumn for Barbarossa if the pack has those.
 func (p *Position) stacking(side string, l scs.Load) scs.StackingAnswer {
 	on := scs.Occasion{Moment: scs.EndOfPhase, Phases: p.Phase.Phases}
 	switch {
