@@ -108,12 +108,12 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 	return results, nil
 }
 
-// doubt takes the proof from what is found in a file with commands that cannot be done,
-// or that goes on from one: what its players had may be something else.
+// doubt makes illegal findings suspect in a file with commands that cannot be done, and
+// in the files that go on from it: the players may have had something else on their maps.
 func doubt(findings []rule.Finding) {
 	for i := range findings {
 		if findings[i].Verdict == rule.Illegal {
-			findings[i].Excuse(rule.Say("the file is damaged, and the players had something else on their maps"))
+			findings[i].Excuse(fileDamaged.Say())
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package actions
 
 import (
-	"image"
 	"slices"
 	"strings"
 
@@ -9,8 +8,6 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
-
-func point(p command.Place) image.Point { return image.Pt(p.X, p.Y) }
 
 // added records new pieces, in the order of the commands.
 func (s *stage) added() {

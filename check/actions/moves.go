@@ -2,6 +2,7 @@ package actions
 
 import (
 	"fmt"
+	"image"
 	"slices"
 	"strings"
 
@@ -135,7 +136,7 @@ func (s *stage) via(id string, to Place) []Place {
 	}
 	var via []Place
 	for _, drop := range drops {
-		at := s.place(game.Place{Map: s.game.MapByID(drop.Map), At: point(drop)}, "")
+		at := s.place(game.Place{Map: s.game.MapByID(drop.Map), At: image.Pt(drop.X, drop.Y)}, "")
 		if !at.Concealed {
 			via = append(via, at)
 		}

@@ -101,8 +101,8 @@ func (s *stage) rolls() (rolls []Roll, used map[int]bool) {
 			s.speaks(plain(line.Roller))
 		case command.MutableProperty:
 			if dice[c.Name] {
-				button, ending := cutProperty(c.Name)
-				s.set(at(button), ending, c.New)
+				cut := strings.LastIndexByte(c.Name, '_')
+				s.set(at(c.Name[:cut]), c.Name[cut:], c.New)
 			}
 		case command.ShowResults:
 			rolls = append(rolls, s.symbols(c))
@@ -113,11 +113,6 @@ func (s *stage) rolls() (rolls []Roll, used map[int]bool) {
 	}
 	s.rollers(rolls, used)
 	return rolls, used
-}
-
-func cutProperty(name string) (button, ending string) {
-	i := strings.LastIndexByte(name, '_')
-	return name[:i], name[i:]
 }
 
 // set takes one property of a dice button.

@@ -246,7 +246,7 @@ func attributes(a, b *buildfile.Element) []Change {
 	return texts("", was, is)
 }
 
-// groupComponents tells of components in groups of their kind.
+// groupComponents adds the changes of components, in groups by their kind.
 func (r *Report) groupComponents(changes []componentChange) {
 	of := map[string]string{}
 	for _, t := range titles {

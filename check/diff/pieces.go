@@ -25,9 +25,9 @@ type pieces struct {
 	was, is map[string]string
 }
 
-// tell puts into words what two standings differ in.
+// tell adds the differences between two standings to the report.
 func (c *pieces) tell(r *Report, d *chain.Difference) {
-	var moved, gone, come, turned, written, decks []Change
+	var moved, gone, come, decks []Change
 	for i := range d.Jumped {
 		p := &d.Jumped[i]
 		moved = append(moved, Change{
@@ -61,7 +61,6 @@ func (c *pieces) tell(r *Report, d *chain.Difference) {
 		}
 		return all
 	}
-	turned, written = alter(d.Turned), alter(d.Written)
 	for _, deck := range d.Decks {
 		change := Change{Kind: Changed, What: "deck " + deck.Name, From: count(deck.Was, "card"), To: count(deck.Is, "card")}
 		if deck.Was == deck.Is {
@@ -72,12 +71,13 @@ func (c *pieces) tell(r *Report, d *chain.Difference) {
 	r.add("Moved", moved)
 	r.add("Gone", gone)
 	r.add("New", come)
-	r.add("Turned", turned)
-	r.add("Written", written)
+	r.add("Turned", alter(d.Turned))
+	r.add("Written", alter(d.Written))
 	r.add("Decks", decks)
 }
 
-// redefined reports whether a piece's traits are others, where its reader may know.
+// redefined returns a change if the piece has other traits than before and the reader may
+// know it.
 func (c *pieces) redefined(id string) []Change {
 	a, b := c.before.Object(id), c.after.Object(id)
 	if a == nil || b == nil || a.Type() == b.Type() || c.unseen(a, b) {
@@ -86,8 +86,8 @@ func (c *pieces) redefined(id string) []Change {
 	return []Change{{Kind: Changed, What: "definition of its traits"}}
 }
 
-// replaced reports whether another piece has the id, and which, where its reader may
-// know.
+// replaced returns the change of an id that another piece has now, with the names of both
+// if the reader may know them.
 func (c *pieces) replaced(id string) Change {
 	change := Change{Kind: Changed, What: "another piece under the same id"}
 	a, b := c.before.Object(id), c.after.Object(id)
@@ -108,8 +108,8 @@ func (c *pieces) unseen(a, b *game.Object) bool {
 	return c.before.Concealed(a) || c.before.Masked(a) || c.after.Concealed(b) || c.after.Masked(b)
 }
 
-// lesser tells of pieces that stand where they stood and show what they showed, and
-// yet are written otherwise. hidden is how many differ that cannot be named.
+// lesser adds the pieces that stand and show the same but whose text differs, and the
+// stacks in another order. hidden counts the differing pieces that cannot be named.
 func (c *pieces) lesser(r *Report, hidden int) {
 	var all, stacks []Change
 	unseen, noted := 0, 0
@@ -151,9 +151,9 @@ func (c *pieces) lesser(r *Report, hidden int) {
 	}
 }
 
-// lastPlace is what VASSAL writes down of a piece before it moves, and whatever else
-// a basic piece keeps beside its place. The place itself is told by the game: after
-// the steps of a log the piece's own text is out of date.
+// lastPlace stands for what VASSAL notes on a piece before it moves, and whatever else a
+// basic piece keeps beside its place. The place itself comes from the game: after the
+// steps of a log the piece's own text is out of date.
 const lastPlace = "notes on the last place"
 
 func point(p image.Point) string { return fmt.Sprintf("%d,%d", p.X, p.Y) }
@@ -182,7 +182,7 @@ func (c *pieces) restacked(a, b *game.Object) []Change {
 	return []Change{{Kind: Order, What: "stack at " + b.Place().Location(), To: strings.Join(names, ", ")}}
 }
 
-// traits compares what stands in two pieces, trait by trait.
+// traits compares two pieces, trait by trait.
 func traits(a, b *trait.Piece) []Change {
 	if a == nil || b == nil {
 		if a != b {
@@ -265,7 +265,7 @@ func called(p chain.Piece, units map[string]string) string {
 	return inPack(name, units[p.ID])
 }
 
-// inPack returns a name with the one that the pack has, if that is another.
+// inPack returns a name, preceded by the name of its unit in the pack if they differ.
 func inPack(name, unit string) string {
 	if unit == "" || unit == name {
 		return name

@@ -11,11 +11,11 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// told is everything that the commands of a file set apart from pieces.
+// told is what the commands of a file set besides pieces.
 type told struct {
-	// properties are the containers and names of properties.
+	// properties holds the containers and names of properties.
 	properties map[property]bool
-	// boards are the boards of each map, in words.
+	// boards has the boards of each map, in words.
 	boards map[string]string
 }
 
@@ -24,7 +24,7 @@ type property struct{ container, name string }
 // moduleProperties is the container of properties that belong to no map.
 const moduleProperties = "Module"
 
-// listen goes through a file's commands, those of its steps included.
+// listen reads all commands of a file, including those of its steps.
 func listen(g *game.Game, text string) (told, error) {
 	t := told{properties: map[property]bool{}, boards: map[string]string{}}
 	err := command.Walk(text, command.DefaultLimits(), func(_ int, text string) error {
@@ -65,7 +65,7 @@ func (t *told) hear(leaf command.Leaf) {
 	}
 }
 
-// surroundings compares what a file tells beside the pieces.
+// surroundings compares everything in two files but the pieces.
 func surroundings(r *Report, a, b *ending, module *vmod.Module, opt Options) {
 	was, is := a.game.Record(), b.game.Record()
 	r.add("Turn", turns(was, is, module))

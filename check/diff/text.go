@@ -37,7 +37,11 @@ func (r *Report) Text(out io.Writer, most int) error {
 			}
 			c := &changes[i]
 			if len(c.Parts) == 1 && len(c.Parts[0].Parts) == 0 {
-				line(depth, c.String()+join(c)+c.Parts[0].String())
+				link := ", "
+				if c.Kind == Changed {
+					link = ": "
+				}
+				line(depth, c.String()+link+c.Parts[0].String())
 				continue
 			}
 			line(depth, c.String())
@@ -50,14 +54,6 @@ func (r *Report) Text(out io.Writer, most int) error {
 		list(1, g.Changes)
 	}
 	return errors.Wrap(w.Flush(), "write differences")
-}
-
-// join stands between a change and its only part.
-func join(c *Change) string {
-	if c.Kind == Changed {
-		return ": "
-	}
-	return ", "
 }
 
 // JSON writes the report as one object.

@@ -32,14 +32,14 @@ var CommandDone = &Rule{
 			if i == mostShown {
 				p.Report(rule.Finding{
 					Verdict: rule.Unchecked, Step: problem.Step + 1,
-					Message:  rule.Say("%d more commands could not be done", len(p.Problems)-i),
+					Message:  moreUndone.Say(len(p.Problems) - i),
 					Evidence: rule.Show(More{len(p.Problems) - i}),
 				})
 				break
 			}
 			p.Report(rule.Finding{
 				Verdict: rule.Unchecked, Step: problem.Step + 1,
-				Message: rule.Say("could not be done: %s", problem.Err.Error()),
+				Message: notDone.Say(problem.Err.Error()),
 			})
 		}
 	},

@@ -38,7 +38,7 @@ var DiceDisputed = &PlayedRule{
 			}
 			p.Report(rule.Finding{
 				Verdict: rule.Suspect, Step: p.Steps[i].N,
-				Message: rule.Say("the chat says that %q showed %s, and its properties say %s; unless code of the module's own sets them",
+				Message: chatDiffers.Say(
 					roll.Button, line.Result, roll.Result),
 				Evidence: rule.Show(Dice{Dice: roll.Button, Result: roll.Result, Chat: line.Result}),
 			})

@@ -29,11 +29,11 @@ var DiceTakenBack = &PlayedRule{
 			dice := Dice{Dice: roll.Button, Result: roll.Result, UndoneBy: step.UndoneBy}
 			f := rule.Finding{
 				Verdict: rule.Information, Step: step.N,
-				Message: rule.Say("%q showed %s for %s, and step %d takes that back", roll.Button, roll.Result, who(step.By), step.UndoneBy),
+				Message: rollTakenBack.Say(roll.Button, roll.Result, who(step.By), step.UndoneBy),
 			}
 			if again, at := p.thrownAgain(step, roll.Button); again != nil && again.Result != roll.Result {
 				f.Verdict = rule.Suspect
-				f.Message = rule.Say("%s; thrown again in step %d they showed %s; unless the players agreed to it", f.Message, at, again.Result)
+				f.Message = thenThrown.Say(f.Message, at, again.Result)
 				dice.Again, dice.AgainResult = at, again.Result
 			}
 			f.Evidence = rule.Show(dice)

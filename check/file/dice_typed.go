@@ -42,13 +42,13 @@ var DiceTyped = &PlayedRule{
 					}
 					f := rule.Finding{
 						Verdict: rule.Suspect, Step: step.N,
-						Message: rule.Say("%q typed that %q showed %s; unless they were thrown elsewhere, or the line is copied from a chat that this log does not hold",
+						Message: diceTyped.Say(
 							a.Speaker, line.Name, line.Result),
 						Evidence: rule.Show(Dice{Dice: line.Name, Chat: line.Result}),
 					}
 					if was, ok := last[line.Name]; ok && was.result == line.Result {
 						f.Verdict = rule.Information
-						f.Message = rule.Say("%q typed that %q showed %s, as it did in step %d", a.Speaker, line.Name, line.Result, was.step)
+						f.Message = diceQuoted.Say(a.Speaker, line.Name, line.Result, was.step)
 					}
 					p.Report(f)
 				}

@@ -48,7 +48,7 @@ var ImpossibleDice = &PlayedRule{
 			d := buttons[0]
 			p.Report(rule.Finding{
 				Verdict: rule.Suspect, Step: p.Steps[i].N,
-				Message: rule.Say("%q showed %s for %s, and it throws %s; unless the player's module has another button of that name",
+				Message: cannotShow.Say(
 					roll.Button, roll.Result, who(p.Steps[i].By), thrown(d)),
 				Evidence: rule.Show(Dice{Dice: roll.Button, Result: roll.Result, Count: d.Count, Sides: d.Sides}),
 			})

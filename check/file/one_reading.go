@@ -22,13 +22,13 @@ var OneReading = &Rule{
 			if !n.Fatal {
 				continue
 			}
-			message := rule.Say("%s", n.Text)
+			message := inFile.Say(n.Text)
 			if n.Entry != "" {
-				message = rule.Say("entry %q: %s", n.Entry, n.Text)
+				message = inEntry.Say(n.Entry, n.Text)
 			}
 			p.Report(rule.Finding{
 				Verdict:  rule.Suspect,
-				Message:  rule.Say("%s; unless the file was damaged on its way", message),
+				Message:  unlessDamaged.Say(message),
 				Evidence: rule.Show(Notice{n.Code, n.Entry}),
 			})
 		}

@@ -16,8 +16,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// A guess is what a module shows of its game to somebody who has no pack of it: sides,
-// units and hexes, as far as they are sure enough to look at.
+// A guess is what a module shows about its game without a pack: sides, units and hexes,
+// as far as they are sure enough to check.
 type guess struct {
 	pack    *scspack.Pack
 	binding *bind.Binding
@@ -43,16 +43,16 @@ func (g *guess) Name() string         { return "" }
 func (g *guess) Modules() []string    { return nil }
 func (g *guess) Status() check.Status { return check.Status{} }
 
-// needsPack is what levels need that a guess has begun.
+// needsPack is what the rules need that a guess checks in part.
 const needsPack = "a game pack: sides, units and hexes are guessed from the module, and nothing tells how many may stack"
 
-// mostMixed bounds the hexes with units of two sides of which each is a finding.
-// Where there are more of them, the game has it so, or the guess is wrong.
+// mostMixed is the most hexes with units of two sides that get a finding each. If there
+// are more, the game allows it, or the guess is wrong.
 const mostMixed = 10
 
-// Stands looks at what a guess can show: units of two sides in one hex, and how many
-// stand together at most. The first is at most suspect, since it rests on guesses, and
-// what may be so is not worth a finding.
+// Stands checks what a guess can show: units of two sides in one hex, and the tallest
+// stacks. The former are suspect at most, since they rest on guesses; hexes that may hold
+// both sides get no finding.
 func (g *guess) Stands(f *check.File, state *game.State, step int, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	needFiles(nil, coverage, f.Save.Log())
 	pos := &position.Position{Pack: g.pack, Pieces: g.binding.Pieces(view.Seen(state, f.Module, opt.Reveal)), Step: step}
@@ -71,7 +71,7 @@ func (g *guess) Stands(f *check.File, state *game.State, step int, opt check.Opt
 		f := &found[i]
 		f.Evidence.Guessed = true
 		for i := range f.Pieces {
-			f.Pieces[i].Unit = "" // the draft's own word for it, which nobody knows
+			f.Pieces[i].Unit = "" // an id of the draft, unknown to players
 		}
 	}
 	rule.Sort(found)
@@ -80,28 +80,27 @@ func (g *guess) Stands(f *check.File, state *game.State, step int, opt check.Opt
 
 // excuse makes findings suspect.
 func (g *guess) excuse(findings []rule.Finding) {
-	excuse := rule.Say("sides and units, which are guessed from the module, are others, or the game allows it")
+	excuse := guessedWrong.Say()
 	if g.counted {
-		excuse = rule.Say("%s; hexes are counted from the lower left one, 01.01", excuse)
+		excuse = hexesCounted.Say(excuse)
 	}
 	for i := range findings {
 		findings[i].Excuse(excuse)
 	}
 }
 
-// mixed is one finding for many hexes with units of two sides.
+// mixed returns one finding for many hexes with units of two sides.
 func mixed(findings []rule.Finding) rule.Finding {
 	f := rule.Finding{Rule: findings[0].Rule, Refs: findings[0].Refs, Verdict: rule.Information, Step: findings[0].Step}
 	for i := range findings {
 		f.Hexes = append(f.Hexes, findings[i].Hexes...)
 	}
-	f.Message = rule.Say("units of two sides stand together in %d hexes, %s and others: the game allows it, or sides and units, which are "+
-		"guessed from the module, are others", len(findings), f.Hexes[0])
+	f.Message = sidesTogether.Say(len(findings), f.Hexes[0])
 	return f
 }
 
-// tallest tells where most units of a side stand together, for somebody who knows
-// how many may. ok is false where no two do.
+// tallest returns where the most units of each side stand together, for readers who know
+// how many may. ok is false if no two units of a side share a hex.
 func tallest(pos *position.Position) (f rule.Finding, ok bool) {
 	var where []string
 	most := 0
@@ -123,6 +122,6 @@ func tallest(pos *position.Position) (f rule.Finding, ok bool) {
 		}
 	}
 	f.Rule, f.Refs, f.Verdict, f.Step = position.StackingLimit.ID, []string{"4.0a"}, rule.Information, pos.Step
-	f.Message = rule.Say("the tallest stacks are %s, as guessed from the module; no pack says how many may stack", strings.Join(where, ", "))
+	f.Message = tallestStacks.Say(strings.Join(where, ", "))
 	return f, len(where) > 0
 }

@@ -47,15 +47,6 @@ type Pricer interface {
 	Price(step int, m actions.Move, piece actions.Piece) (mp string, pays bool)
 }
 
-// price returns what a move cost a piece, "" if unknown.
-func (a *Account) price(step int, m actions.Move, piece actions.Piece) string {
-	if a.Prices == nil {
-		return ""
-	}
-	mp, _ := a.Prices.Price(step, m, piece)
-	return mp
-}
-
 // cost returns what a move cost its units: "3", or "2 or 3" if they pay differently. It
 // is "" if the cost of any of them is unknown.
 func (a *Account) cost(step int, m actions.Move) string {

@@ -53,7 +53,10 @@ func (c *Combat) what() string {
 	if c.Hex == "" {
 		return word + " on an unknown hex"
 	}
-	word += " on " + c.Hex + among(c.Defenders)
+	word += " on " + c.Hex
+	if len(c.Defenders) > 0 {
+		word += " (" + strings.Join(c.Defenders, ", ") + ")"
+	}
 	if len(c.From) > 0 {
 		word += " from " + strings.Join(c.From, " and ")
 	}
@@ -75,14 +78,6 @@ func (c *Combat) strengths() string {
 		text += " is " + c.Odds
 	}
 	return text
-}
-
-// among lists who is in a hex: " (Hill Foot, Hill Horse)".
-func among(names []string) string {
-	if len(names) == 0 {
-		return ""
-	}
-	return " (" + strings.Join(names, ", ") + ")"
 }
 
 // combatView is a combat for programs.

@@ -53,19 +53,15 @@ func (a *Account) rows(out *csv.Writer) {
 	}
 }
 
+// write writes a row in which no spreadsheet takes a cell for a formula.
 func write(out *csv.Writer, row []string) {
-	for j := range row {
-		row[j] = harmless(row[j])
+	for j, text := range row {
+		if text != "" && strings.ContainsRune("=+-@\t\r\n", rune(text[0])) {
+			text = "'" + text
+		}
+		row[j] = visible.Cut(text, longestLine)
 	}
 	out.Write(row)
-}
-
-// harmless returns the text as a cell that no spreadsheet takes for a formula.
-func harmless(text string) string {
-	if text != "" && strings.ContainsRune("=+-@\t\r\n", rune(text[0])) {
-		text = "'" + text
-	}
-	return visible.Cut(text, longestLine)
 }
 
 func number(n int) string {

@@ -11,7 +11,9 @@ func (a *Account) view(s *actions.Step, action actions.Action) actionView {
 	case actions.Move:
 		v.Kind, v.Pieces = kindOf(act), pieceViews(act.Pieces)
 		for i, p := range act.Pieces {
-			v.Pieces[i].MP = a.price(s.N, act, p)
+			if a.Prices != nil {
+				v.Pieces[i].MP, _ = a.Prices.Price(s.N, act, p)
+			}
 		}
 		v.From, v.To, v.Whole = placed(act.From), placed(act.To), act.Whole
 		for _, p := range act.Via {

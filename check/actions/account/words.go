@@ -13,77 +13,80 @@ func (a *Account) say(s *actions.Step, action actions.Action) rule.Message {
 	switch act := action.(type) {
 	case actions.Move:
 		if cost := a.cost(s.N, act); cost != "" {
-			return rule.Say("%s (%s MP)", move(act), cost)
+			return moveCosts.Say(move(act), cost)
 		}
 		return move(act)
 	case actions.Reorder:
-		return rule.Say("%s: shuffled within %s", pieces(act.Pieces), spot(act.At))
+		return shuffled.Say(pieces(act.Pieces), spot(act.At))
 	case actions.Flip:
-		return flip(act)
+		if act.Reduced {
+			return flipped.Say(piece(act.Piece), spot(act.At))
+		}
+		return flippedBack.Say(piece(act.Piece), spot(act.At))
 	case actions.Change:
 		return change(act)
 	case actions.Add:
 		if act.Recreates != "" {
-			return rule.Say("%s: made again in %s", piece(act.Piece), spot(act.At))
+			return madeAgain.Say(piece(act.Piece), spot(act.At))
 		}
-		return rule.Say("%s: new in %s", piece(act.Piece), spot(act.At))
+		return newIn.Say(piece(act.Piece), spot(act.At))
 	case actions.Remove:
-		return rule.Say("%s: removed from %s", piece(act.Piece), spot(act.From))
+		return removedFrom.Say(piece(act.Piece), spot(act.From))
 	case actions.DeckTurn:
-		return rule.Say("deck %s: %s (%d cards)", act.Deck, string(act.Event), act.Cards)
+		return deckTurned.Say(act.Deck, string(act.Event), act.Cards)
 	case actions.Roll:
 		return roll(act)
 	case actions.Chat:
 		if a.who(s.By) != act.Speaker {
-			return rule.Say("%s says: %s", act.Speaker, act.Text)
+			return speakerSays.Say(act.Speaker, act.Text)
 		}
-		return rule.Say("says: %s", act.Text)
+		return says.Say(act.Text)
 	case actions.Report:
-		return rule.Say("report: %s", act.Text)
+		return reports.Say(act.Text)
 	case actions.TurnChange:
 		if act.From == "" {
-			return rule.Say("%s: %s", act.Tracker, act.To)
+			return turnSet.Say(act.Tracker, act.To)
 		}
-		return rule.Say("%s: %s -> %s", act.Tracker, act.From, act.To)
+		return turnChanged.Say(act.Tracker, act.From, act.To)
 	case actions.PropertyChange:
-		return rule.Say("property %s: %s -> %s", act.Name, quote(act.From), quote(act.To))
+		return propertyChanged.Say(act.Name, quote(act.From), quote(act.To))
 	case actions.BoardChange:
 		names := make([]string, len(act.Boards))
 		for i, b := range act.Boards {
 			names[i] = b.Name
 		}
-		return rule.Say("boards of %s: %s", act.Window, strings.Join(names, ", "))
+		return boardsChanged.Say(act.Window, strings.Join(names, ", "))
 	case actions.Seat:
 		return seat(a.who(act.Player), act)
 	case actions.NoteChange:
 		if act.Scenario {
-			return rule.Say("new scenario notes: %s", act.Text)
+			return scenarioNotes.Say(act.Text)
 		}
-		return rule.Say("new public notes: %s", act.Text)
+		return publicNotes.Say(act.Text)
 	}
-	return rule.Say("something else")
+	return somethingElse.Say()
 }
 
 func undo(u actions.Undo) rule.Message {
 	switch {
 	case u.Of == 0:
-		return rule.Say("takes back something that this log does not tell")
+		return takesBackUnknown.Say()
 	case u.Redoes != 0:
-		return rule.Say("takes back step %d: step %d stands again", u.Of, u.Redoes)
+		return takesBackUndo.Say(u.Of, u.Redoes)
 	}
-	return rule.Say("takes back step %d", u.Of)
+	return takesBack.Say(u.Of)
 }
 
 func move(m actions.Move) rule.Message {
 	from, to := ends(m.From, m.To)
 	if len(m.Via) == 0 {
-		return rule.Say("%s: %s -> %s", pieces(m.Pieces), from, to)
+		return movesTo.Say(pieces(m.Pieces), from, to)
 	}
 	via := make([]string, len(m.Via))
 	for i, p := range m.Via {
 		via[i] = p.String()
 	}
-	return rule.Say("%s: %s -> %s -> %s", pieces(m.Pieces), from, strings.Join(via, " -> "), to)
+	return movesVia.Say(pieces(m.Pieces), from, strings.Join(via, " -> "), to)
 }
 
 // ends returns both ends of a move in words: with the window if it changes, with pixels
@@ -113,17 +116,10 @@ func pixels(p actions.Place) string {
 	return p.String() + " " + strconv.Itoa(p.At.X) + "," + strconv.Itoa(p.At.Y)
 }
 
-func flip(f actions.Flip) rule.Message {
-	if f.Reduced {
-		return rule.Say("%s in %s: flipped", piece(f.Piece), spot(f.At))
-	}
-	return rule.Say("%s in %s: flipped back", piece(f.Piece), spot(f.At))
-}
-
 func change(c actions.Change) rule.Message {
 	who, at := pieces(c.Pieces), spot(c.At)
 	if c.At.Window == "" && len(c.Pieces) > 1 {
-		return rule.Say("%s: %s", crowd(c.Pieces), string(c.Aspect))
+		return crowdChanged.Say(crowd(c.Pieces), string(c.Aspect))
 	}
 	switch c.Aspect {
 	case actions.Layer, actions.Property, actions.Sheet, actions.Area:
@@ -131,28 +127,28 @@ func change(c actions.Change) rule.Message {
 		if name == "" {
 			name = string(c.Aspect)
 		}
-		return rule.Say("%s in %s: %s %s -> %s", who, at, name, quote(c.From), quote(c.To))
+		return valueChanged.Say(who, at, name, quote(c.From), quote(c.To))
 	case actions.Label:
-		return rule.Say("%s in %s: label %s -> %s", who, at, quote(c.From), quote(c.To))
+		return labelChanged.Say(who, at, quote(c.From), quote(c.To))
 	case actions.Rotation:
-		return rule.Say("%s in %s: turned from facing %s to %s", who, at, c.From, c.To)
+		return facingChanged.Say(who, at, c.From, c.To)
 	case actions.TrailSet:
-		return rule.Say("%s in %s: movement trail %s -> %s", who, at, c.From, c.To)
+		return trailChanged.Say(who, at, c.From, c.To)
 	}
-	return rule.Say("%s in %s: %s", who, at, string(c.Aspect))
+	return pieceChanged.Say(who, at, string(c.Aspect))
 }
 
 func roll(r actions.Roll) rule.Message {
-	said := rule.Say("rolls %s: %s", r.Button, r.Result)
+	said := rolled.Say(r.Button, r.Result)
 	if len(r.Dice) > 1 && !strings.Contains(r.Result, ",") {
 		dice := make([]string, len(r.Dice))
 		for i, n := range r.Dice {
 			dice[i] = strconv.Itoa(n)
 		}
-		said = rule.Say("rolls %s: %s (%s)", r.Button, r.Result, strings.Join(dice, ", "))
+		said = rolledDice.Say(r.Button, r.Result, strings.Join(dice, ", "))
 	}
 	if r.Disputed {
-		return rule.Say("%s, but the chat says: %s", said, r.Chat)
+		return chatDisputes.Say(said, r.Chat)
 	}
 	return said
 }
@@ -160,11 +156,11 @@ func roll(r actions.Roll) rule.Message {
 func seat(who string, s actions.Seat) rule.Message {
 	switch {
 	case s.Left:
-		return rule.Say("%s leaves", who)
+		return leaves.Say(who)
 	case s.Player.Side == "":
-		return rule.Say("%s joins", who)
+		return joins.Say(who)
 	}
-	return rule.Say("%s joins as %s", who, s.Player.Side)
+	return joinsAs.Say(who, s.Player.Side)
 }
 
 // pieces returns the names of several pieces; those that are hidden are counted.

@@ -51,49 +51,49 @@ type gap struct {
 }
 
 func (g *gap) find(d *Difference) {
-	placed := func(p *Piece) rule.Message { return rule.Say("%s in %s", p.called(), p.where()) }
-	g.report("vanished", "gone since %q ended: %s", told(d.Vanished, placed))
-	g.report("appeared", "new since %q ended: %s", told(d.Appeared, placed))
-	g.report("jumped", "not where %q left it: %s", told(d.Jumped, func(c *Change) rule.Message {
-		return rule.Say("%s (%s, now %s)", c.Is.called(), c.Was.where(), c.Is.where())
+	placed := func(p *Piece) rule.Message { return pieceIn.Say(p.called(), p.where()) }
+	g.report("vanished", &piecesGone, told(d.Vanished, placed))
+	g.report("appeared", &piecesNew, told(d.Appeared, placed))
+	g.report("jumped", &piecesElsewhere, told(d.Jumped, func(c *Change) rule.Message {
+		return pieceMoved.Say(c.Is.called(), c.Was.where(), c.Is.where())
 	}))
-	g.report("turned", "not the side or level that %q left: %s", told(d.Turned, g.changed))
+	g.report("turned", &piecesTurned, told(d.Turned, g.changed))
 	for _, deck := range d.Decks {
-		m := rule.Say("deck %q holds %d cards, and held %d when %q ended", deck.Name, deck.Is, deck.Was, g.pass.Before.Name)
+		m := deckCount.Say(deck.Name, deck.Is, deck.Was, g.pass.Before.Name)
 		if deck.Is == deck.Was {
-			m = rule.Say("deck %q holds other cards than when %q ended, or has them in another order", deck.Name, g.pass.Before.Name)
+			m = deckCards.Say(deck.Name, g.pass.Before.Name)
 		}
 		g.add(rule.Finding{Message: m, Evidence: rule.Show(Cards{g.pass.Before.Name, deck.Name, deck.Was, deck.Is})})
 	}
 	if d.Hidden > 0 {
 		g.add(rule.Finding{
-			Message:  rule.Say("not as %q left it: %s out of sight", g.pass.Before.Name, pieces(d.Hidden)),
+			Message:  outOfSight.Say(g.pass.Before.Name, pieces(d.Hidden)),
 			Evidence: rule.Show(Pieces{g.pass.Before.Name, "hidden", d.Hidden}),
 		})
 	}
 	g.verdict = rule.Information
-	g.report("written", "not the label, angle or value that %q left: %s", told(d.Written, g.changed))
+	g.report("written", &piecesWritten, told(d.Written, g.changed))
 }
 
 // changed returns what a piece shows now, and what it showed before.
 func (g *gap) changed(c *Change) rule.Message {
-	what := rule.Say("%s, now %s", g.clean(c.From), g.clean(c.To))
+	what := valueNow.Say(g.clean(c.From), g.clean(c.To))
 	switch c.Aspect {
 	case "":
-		return rule.Say("%s in %s, another piece now", c.Is.called(), c.Is.where())
+		return otherPiece.Say(c.Is.called(), c.Is.where())
 	case "layer":
-		what = rule.Say("%s, now %s", level(c.From), level(c.To))
+		what = valueNow.Say(level(c.From), level(c.To))
 	case "masked", "invisible":
 		if c.To == "no" {
-			return rule.Say("%s in %s (no longer %s)", c.Is.called(), c.Is.where(), c.Aspect)
+			return noLonger.Say(c.Is.called(), c.Is.where(), c.Aspect)
 		}
-		return rule.Say("%s in %s (%s now)", c.Is.called(), c.Is.where(), c.Aspect)
+		return isNow.Say(c.Is.called(), c.Is.where(), c.Aspect)
 	}
 	aspect := c.Aspect
 	if c.Name != "" {
 		aspect += " " + c.Name
 	}
-	return rule.Say("%s in %s (%s %s)", c.Is.called(), c.Is.where(), aspect, what)
+	return aspectChanged.Say(c.Is.called(), c.Is.where(), aspect, what)
 }
 
 func level(value string) string {
@@ -129,9 +129,9 @@ func told[T Piece | Change](list []T, say func(*T) rule.Message) []said {
 // mostNamed bounds the pieces that a finding names.
 const mostNamed = 6
 
-// report makes one finding about some pieces. Format gets the earlier file's name and
-// the first of the pieces.
-func (g *gap) report(kind, format string, list []said) {
+// report makes one finding about some pieces. The wording gets the earlier file's name
+// and the first of the pieces.
+func (g *gap) report(kind string, wording *rule.Wording, list []said) {
 	if len(list) == 0 {
 		return
 	}
@@ -150,9 +150,9 @@ func (g *gap) report(kind, format string, list []said) {
 	}
 	names := rule.Say(strings.TrimSuffix(strings.Repeat("%s, ", len(named)), ", "), named...)
 	if more := len(list) - len(named); more > 0 {
-		names = rule.Say("%s and %d more", names, more)
+		names = morePieces.Say(names, more)
 	}
-	f.Message = rule.Say(format, g.pass.Before.Name, names)
+	f.Message = wording.Say(g.pass.Before.Name, names)
 	g.add(f)
 }
 
@@ -162,9 +162,9 @@ func (g *gap) add(f rule.Finding) {
 	switch {
 	case f.Verdict != rule.Suspect:
 	case g.pass.Relation.Midway:
-		f.Message = rule.Say("%s, but as when it began; unless this file goes on from the middle of it, and its last steps do not count", f.Message)
+		f.Message = unlessMidway.Say(f.Message)
 	default:
-		f.Message = rule.Say("%s; unless a log between the two is missing, %q was not played to its end, or it was done before logging began",
+		f.Message = unlessMissing.Say(
 			f.Message, g.pass.Before.Name)
 	}
 	g.pass.Report(f)

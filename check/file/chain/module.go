@@ -19,20 +19,20 @@ var SameModule = &Rule{
 		if !p.looked() {
 			return
 		}
-		compare := func(verdict rule.Verdict, what, format, was, is string) {
+		compare := func(verdict rule.Verdict, what string, wording *rule.Wording, was, is string) {
 			if was == "" || is == "" || was == is {
 				return
 			}
 			p.Report(rule.Finding{
-				Verdict: verdict, Message: rule.Say(format, is, p.Before.Name, was),
+				Verdict: verdict, Message: wording.Say(is, p.Before.Name, was),
 				Evidence: rule.Show(SavedWith{p.Before.Name, what, was, is}),
 			})
 		}
 		a, b := p.Before, p.Link
-		compare(rule.Suspect, "module", "was saved with the module %q, and %q, of the same game, with %q; unless the module was renamed", a.Module, b.Module)
+		compare(rule.Suspect, "module", &otherModule, a.Module, b.Module)
 		if a.Module == b.Module {
-			compare(rule.Information, "version", "was saved with version %q of the module, and %q with %q", a.Version, b.Version)
+			compare(rule.Information, "version", &otherVersion, a.Version, b.Version)
 		}
-		compare(rule.Information, "vassal", "was saved by version %q of VASSAL, and %q by %q", a.Vassal, b.Vassal)
+		compare(rule.Information, "vassal", &otherVASSAL, a.Vassal, b.Vassal)
 	},
 }

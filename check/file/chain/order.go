@@ -13,7 +13,11 @@ import "slices"
 func Order(links []*Link) []int {
 	o := newOrder(links)
 	if o.right() {
-		return o.given()
+		given := make([]int, len(links))
+		for i := range given {
+			given[i] = i
+		}
+		return given
 	}
 	return o.sorted()
 }
@@ -48,14 +52,6 @@ func newOrder(links []*Link) *order {
 		}
 	}
 	return o
-}
-
-func (o *order) given() []int {
-	list := make([]int, len(o.links))
-	for i := range list {
-		list[i] = i
-	}
-	return list
 }
 
 // right reports whether the given order is one in which the files can follow each other.

@@ -42,27 +42,27 @@ func (p *Pass) twice() rule.Finding {
 	f := rule.Finding{Verdict: rule.Information, Evidence: rule.Show(Again{Before: a.Name, Steps: r.Head})}
 	switch {
 	case r.Head == len(a.Steps) && r.Head == len(b.Steps):
-		f.Message = rule.Say("has the same steps as %q", a.Name)
+		f.Message = sameSteps.Say(a.Name)
 		return f
 	case r.Head == len(a.Steps):
-		f.Message = rule.Say("has the %d steps of %q, and %d more", r.Head, a.Name, len(b.Steps)-r.Head)
+		f.Message = moreSteps.Say(r.Head, a.Name, len(b.Steps)-r.Head)
 		return f
 	case r.Head == len(b.Steps):
-		f.Message = rule.Say("ends with step %d of the %d that %q has", r.Head, len(a.Steps), a.Name)
+		f.Message = fewerSteps.Say(r.Head, len(a.Steps), a.Name)
 		return f
 	}
 	f.Step = r.Head + 1
-	f.Message = rule.Say("begins where %q began, and goes on otherwise from step %d", a.Name, f.Step)
+	f.Message = goesOnOtherwise.Say(a.Name, f.Step)
 	if r.Strangers {
-		f.Message = rule.Say("%s; the players are others: it may be another game from the same set-up", f.Message)
+		f.Message = otherPlayers.Say(f.Message)
 		return f
 	}
 	f.Verdict = rule.Suspect
 	if len(r.Rerolled) > 0 {
-		f.Message = rule.Say("%s; the dice differ: %s", f.Message, r.dice())
+		f.Message = diceDiffer.Say(f.Message, r.dice())
 		f.Evidence = rule.Show(Again{a.Name, r.Head, len(r.Rerolled)})
 	}
-	f.Message = rule.Say("%s; unless the players agreed to play it again, or played at the same time", f.Message)
+	f.Message = unlessReplayed.Say(f.Message)
 	return f
 }
 
@@ -72,11 +72,11 @@ const mostDice = 3
 func (r *Relation) dice() rule.Message {
 	var named []any
 	for _, d := range r.Rerolled[:min(len(r.Rerolled), mostDice)] {
-		named = append(named, rule.Say("%s = %s here in step %d, %s there in step %d", d.Button, d.Is, d.After, d.Was, d.Before))
+		named = append(named, rollsDiffer.Say(d.Button, d.Is, d.After, d.Was, d.Before))
 	}
 	m := rule.Say(strings.TrimSuffix(strings.Repeat("%s, ", len(named)), ", "), named...)
 	if more := len(r.Rerolled) - len(named); more > 0 {
-		m = rule.Say("%s, and %d more", m, more)
+		m = moreDice.Say(m, more)
 	}
 	return m
 }
@@ -84,13 +84,13 @@ func (r *Relation) dice() rule.Message {
 // cameBack returns the finding about steps that the file before has, too.
 func (p *Pass) cameBack() rule.Finding {
 	again := p.Relation.Again
-	m := rule.Say("step %d is step %d of %q again", again[0].After, again[0].Before, p.Before.Name)
+	m := stepAgain.Say(again[0].After, again[0].Before, p.Before.Name)
 	if n := len(again) - 1; n > 0 {
-		m = rule.Say("%s, and %d of the next steps are steps of it, too", m, n)
+		m = moreStepsAgain.Say(m, n)
 	}
 	return rule.Finding{
 		Verdict: rule.Suspect, Step: again[0].After,
-		Message:  rule.Say("%s; unless the players agreed to play them again", m),
+		Message:  unlessAgreed.Say(m),
 		Evidence: rule.Show(Again{Before: p.Before.Name, Steps: len(again)}),
 	}
 }

@@ -31,13 +31,13 @@ var SamePlayers = &Rule{
 			case known && then.Name == now.Name:
 				continue
 			case known:
-				m = rule.Say("the player of %s is called %q, and in %q %q", now.Side, now.Name, p.Before.Name, then.Name)
+				m = playerRenamed.Say(now.Side, now.Name, p.Before.Name, then.Name)
 			case then.Side == "":
-				m = rule.Say("%q plays %s, which nobody plays in %q", now.Name, now.Side, p.Before.Name)
+				m = seatTaken.Say(now.Name, now.Side, p.Before.Name)
 			case then.Name == now.Name:
-				m = rule.Say("%s is played by %q, who is not the player of that name in %q: the password is another", now.Side, now.Name, p.Before.Name)
+				m = passwordDiffers.Say(now.Side, now.Name, p.Before.Name)
 			default:
-				m = rule.Say("%s is played by %q, and in %q by %q", now.Side, now.Name, p.Before.Name, then.Name)
+				m = playerReplaced.Say(now.Side, now.Name, p.Before.Name, then.Name)
 			}
 			p.Report(rule.Finding{
 				Verdict: rule.Information, Message: m,

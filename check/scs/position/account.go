@@ -14,21 +14,21 @@ import (
 // An Account is what a path costs one unit.
 type Account struct {
 	Unit string `json:"unit"`
-	// Reading is how unknowns were read, "favour" or "against" the mover.
+	// Reading says how unknowns were read: "favour" or "against" the mover.
 	Reading string `json:"reading"`
-	// Total is what all steps cost, Allowance the unit's movement allowance in the same
-	// reading, no number where it may be any.
+	// Total is the cost of all steps, Allowance the unit's movement allowance in the same
+	// reading. Allowance is no number if it may be any.
 	Total     Amount `json:"total"`
 	Allowance Amount `json:"allowance,omitzero"`
-	// ByMinimum reports that the path is within the rules by 3.1e alone.
+	// ByMinimum reports whether only 3.1e makes the path legal.
 	ByMinimum bool   `json:"by_minimum,omitempty"`
 	Steps     []Step `json:"steps"`
 }
 
-// Kind names the path of which this is the account.
+// Kind returns "path".
 func (Account) Kind() string { return "path" }
 
-// Text is a line for each hex.
+// Text returns a line for each hex.
 func (a Account) Text() []rule.Labelled {
 	lines := make([]string, len(a.Steps))
 	for i := range a.Steps {
@@ -37,15 +37,14 @@ func (a Account) Text() []rule.Labelled {
 	return Reads("cost by hex", lines...)
 }
 
-// A Step is what entering one hex costs.
+// A Step is the cost of entering one hex.
 type Step struct {
 	Hex hex.Hex `json:"hex"`
-	// Road is the road that is followed into it, "" across country.
+	// Road is the road that leads into it, "" across country.
 	Road string `json:"road,omitempty"`
-	// Parts are what the cost is made of.
+	// Parts add up to the cost.
 	Parts []Part `json:"parts"`
-	// Negated are features of the hexside that do not count because another takes
-	// them away.
+	// Negated lists features of the hexside that another feature cancels.
 	Negated []string `json:"negated,omitempty"`
 	// Cost is the sum of the parts, Total that of all steps so far.
 	Cost  Amount `json:"cost"`
@@ -54,15 +53,15 @@ type Step struct {
 
 // A Part is a part of a cost.
 type Part struct {
-	// What is a feature of the chart, "?" for one that is not known, or "EZOC".
+	// What is a feature of the chart, "?" if it is unknown, or "EZOC".
 	What string `json:"what"`
 	Cost Amount `json:"cost"`
 	Ref  string `json:"ref"`
-	// Of are the units whose ZOC it is.
+	// Of lists the units whose ZOC it is.
 	Of []string `json:"of,omitempty"`
 }
 
-// String is the step as players write it: "24.17: clear 1 + EZOC(s1) 2 = 3, total 5".
+// String returns the step as players write it: "24.17: clear 1 + EZOC(s1) 2 = 3, total 5".
 func (s *Step) String() string {
 	var parts []string
 	for _, p := range s.Parts {
@@ -115,8 +114,8 @@ func NewAccount(say words.Speaker, s *scs.Situation, a *scs.Account) Account {
 	return out
 }
 
-// Most is a movement allowance if what is unknown is read in the unit's favour: no
-// number where it may be any.
+// Most returns a movement allowance with unknowns read in the unit's favour: no number
+// if it may be any.
 func Most(g *scs.Game, u *scs.Unit, mp scs.MP) Amount {
 	if !u.MAKnown() {
 		return Amount{}
@@ -124,11 +123,11 @@ func Most(g *scs.Game, u *scs.Unit, mp scs.MP) Amount {
 	return Amount(g.Points(mp))
 }
 
-// An Amount is an exact number of movement points, or of hexes. The zero value is
-// no number: what is prohibited, or not there.
+// An Amount is an exact number of movement points or of hexes. The zero value is no
+// number: something is prohibited or absent.
 type Amount pack.Fraction
 
-// MarshalText writes the amount for programs: "7/2"; "prohibited" for no number.
+// MarshalText returns the amount for programs: "7/2"; "prohibited" for no number.
 func (a Amount) MarshalText() ([]byte, error) {
 	if !pack.Fraction(a).Known() {
 		return []byte("prohibited"), nil
@@ -139,5 +138,6 @@ func (a Amount) MarshalText() ([]byte, error) {
 // String returns the amount as players write it: "3 1/2"; "P" for no number.
 func (a Amount) String() string { return pack.Fraction(a).Mixed() }
 
-// Compare is negative where a is less than b. Both are numbers.
+// Compare returns a negative number if a is less than b, 0 if they are equal, and a
+// positive one otherwise. Both must be numbers.
 func (a Amount) Compare(b Amount) int { return a.Num*b.Den - b.Num*a.Den }

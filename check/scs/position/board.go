@@ -11,15 +11,15 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// Names are the ids by which the engine knows pieces: units by their row of units.csv,
-// the second counter of a kind with a number. A piece keeps its id for as long as the
-// Names live.
+// Names gives pieces the ids by which the engine knows them: the id of a unit's row of
+// units.csv, with a number for the second counter of a kind. A piece keeps its id for
+// as long as the Names live.
 type Names struct {
 	of     map[string]string // ids of units by ids of pieces
 	called map[string]string // names of pieces by ids of units
 }
 
-// NewNames returns Names with no ids given yet.
+// NewNames returns Names that have given no ids yet.
 func NewNames() *Names { return &Names{map[string]string{}, map[string]string{}} }
 
 // Of returns the id of a piece.
@@ -39,38 +39,37 @@ func (n *Names) Of(p *Piece) string {
 	return name
 }
 
-// Words words what the engine finds, with the names that the pieces show.
+// Words returns a speaker that calls units by the names that their pieces show.
 func (n *Names) Words() words.Speaker {
 	return words.Speaker{Unit: func(id string) string { return cmp.Or(n.called[id], id) }}
 }
 
-// A Board is a map with pieces on it, for the engine's questions: a scs.Situation,
-// with the pieces that its units are. Pieces are put on it, then Lay makes the
-// situation; from then on the board is not changed.
+// A Board is a map with pieces on it, for questions to the engine: a scs.Situation with
+// the pieces behind its units. Once all pieces are on it, Lay makes the situation, and
+// the board does not change any more.
 type Board struct {
 	*scs.Situation
-	// Units are the units of the situation, Pieces the pieces that they are, by the
-	// same indexes. A piece of which it is not sure in which hex it stands is there
-	// once for each.
+	// Units are the units of the situation, Pieces their pieces by the same indexes. A
+	// piece that may stand in either of two hexes is there once for each.
 	Units  []scs.Unit
 	Pieces []*Piece
 
 	game  *scs.Game
 	names *Names
-	// open says how a player can settle a question about the game: by Input.
+	// open says, for each open input, how a player can settle it.
 	open map[scs.Input]string
 }
 
-// NewBoard is a game's map with nobody on it.
+// NewBoard returns a game's map without pieces.
 func NewBoard(g *scs.Game, names *Names) *Board {
 	return &Board{game: g, names: names, open: map[scs.Input]string{}}
 }
 
-// Grow makes room for so many more pieces.
+// Grow makes room for n more pieces.
 func (b *Board) Grow(n int) { b.Units, b.Pieces = slices.Grow(b.Units, n), slices.Grow(b.Pieces, n) }
 
-// Board is the position on its map, laid: all pieces on it but markers, and but what
-// lies in hexes where the pack keeps counters that are not in play. g is the
+// Board returns the position laid over its map: all pieces except markers, and except
+// counters in hexes where the pack keeps those that are not in play. g is the
 // position's pack, compiled.
 func (p *Position) Board(g *scs.Game, names *Names) *Board {
 	b := NewBoard(g, names)
@@ -87,7 +86,7 @@ func (p *Position) Board(g *scs.Game, names *Names) *Board {
 	return b.Lay(pos)
 }
 
-// Unit is a piece as the engine sees it, in a hex.
+// Unit returns the unit that the engine makes of a piece in a hex.
 func (b *Board) Unit(p *Piece, at scs.HexID) scs.Unit {
 	u := scs.Unit{
 		ID: b.names.Of(p), Side: b.game.Side(p.Side), Class: scs.NoClass, Hex: at,
@@ -119,8 +118,8 @@ func (b *Board) Add(p *Piece, u scs.Unit) {
 	}
 }
 
-// Stand adds a piece where it stands, if that is a hex of the map. One that lies so
-// near to a corner that it may be in either hex may be in each.
+// Stand adds a piece where it stands, if that is a hex of the map. A piece so near to a
+// corner that it may be in either of two hexes is added to both as a possible unit.
 func (b *Board) Stand(p *Piece) {
 	switch {
 	case p.At.Where != InHex:
@@ -133,7 +132,8 @@ func (b *Board) Stand(p *Piece) {
 	}
 }
 
-// Maybe adds a piece that may be, or have been, in a hex. need would tell.
+// Maybe adds a piece that may be in a hex, or may have been. need says what would settle
+// that.
 func (b *Board) Maybe(p *Piece, at hex.Hex, need string) {
 	u := b.Unit(p, b.game.ID(at))
 	id := u.ID + " in " + at.String()
@@ -143,7 +143,7 @@ func (b *Board) Maybe(p *Piece, at hex.Hex, need string) {
 	})
 }
 
-// ask says how a player can settle what the engine asks about a unit that may be
+// ask records how a player can settle what the engine asks about a unit that may be
 // anything.
 func (b *Board) ask(id, need string) {
 	for _, kind := range []scs.InputKind{scs.OpenZOC, scs.OpenEnemy, scs.OpenIsUnit, scs.OpenWhose, scs.OpenWhich, scs.OpenSide} {
@@ -151,7 +151,8 @@ func (b *Board) ask(id, need string) {
 	}
 }
 
-// Words words what the engine finds on the board, with the names that the pieces show.
+// Words returns a speaker for what the engine finds on the board. It calls units by the
+// names that their pieces show.
 func (b *Board) Words() words.Speaker {
 	return words.Speaker{
 		Unit: func(id string) string {
@@ -164,27 +165,27 @@ func (b *Board) Words() words.Speaker {
 	}
 }
 
-// Need says how a player can settle a question, "" where nothing but the engine's own
-// words tells.
+// Need returns how a player can settle an open input; "" if the board knows nothing
+// better than the engine's own words.
 func (b *Board) Need(i scs.Input) string { return b.open[i] }
 
-// Lay makes the situation of the units, with turn, phase and control of pos.
+// Lay makes the situation of the units, with the turn, phase and control of pos.
 func (b *Board) Lay(pos scs.Position) *Board {
 	pos.Units = b.Units
 	b.Situation = b.game.Situate(pos)
 	return b
 }
 
-// Needs names unknown inputs for a player, each once, sorted.
+// Needs returns the names of unknown inputs for a player, each once, sorted.
 func (b *Board) Needs(inputs []scs.Input) []string { return b.Words().Inputs(inputs) }
 
-// Index is the index of the unit that a piece is for certain, by VASSAL's id; -1
-// where it is none, or it is not sure where it stands.
+// Index returns the index of a piece by VASSAL's id; -1 if it is not on the board, or if
+// its hex is in doubt.
 func (b *Board) Index(id string) int {
 	return slices.IndexFunc(b.Pieces, func(p *Piece) bool { return p.ID == id && !p.At.Doubtful })
 }
 
-// WhatIs names what would have to be known of a piece that is no unit of a side.
+// WhatIs returns what would have to be known about a piece that may or may not be a unit.
 func WhatIs(p *Piece) string {
 	if p.Kind == Masked {
 		return "what is under the mask " + strconv.Quote(p.Name)

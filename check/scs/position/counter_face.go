@@ -24,7 +24,7 @@ var CounterFace = &Rule{
 	},
 	Uses: []scspack.Need{scspack.NeedSteps},
 	Run: func(pass *Pass) {
-		// A marker that lies on several units does not tell who lost the steps.
+		// A marker on several units does not show which of them lost the steps.
 		on := map[string]int{}
 		for i := range pass.Position.Pieces {
 			for _, m := range pass.Position.Pieces[i].Marks {
@@ -56,8 +56,8 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 		pass.Unchecked("units", "which side is up")
 		return
 	case piece.Face == Full && marked > 0:
-		f.Message = rule.Say("%q in %s shows its full side and has a marker of lost steps", piece.Name, piece.At.Hex)
-		f.Excuse(rule.Say("its counter has no reduced side"))
+		f.Message = fullWithLosses.Say(piece.Name, piece.At.Hex)
+		f.Excuse(noReducedSide.Say())
 	case piece.Face == Full:
 		pass.Checked("units")
 		return
@@ -66,9 +66,9 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 		return
 	case steps.N == 1:
 		f.Refs = []string{"8.0d"}
-		f.Message = rule.Say("%q in %s shows a reduced side and has a single step", piece.Name, piece.At.Hex)
+		f.Message = reducedSingleStep.Say(piece.Name, piece.At.Hex)
 	case marked > 0 && 1+marked >= steps.N:
-		f.Message = rule.Say("%q in %s has lost all of its %d steps and is still there", piece.Name, piece.At.Hex, steps.N)
+		f.Message = allStepsLost.Say(piece.Name, piece.At.Hex, steps.N)
 		has.Lost = 1 + marked
 	default:
 		pass.Checked("units")
@@ -76,14 +76,14 @@ func checkFace(pass *Pass, piece *Piece, marked int) {
 	}
 	pass.Checked("units")
 	if f.Verdict == rule.Illegal && !pass.Position.Phase.Known() && !pass.Position.SetUp {
-		f.Excuse(rule.Say("its losses are still being taken"))
+		f.Excuse(lossesGoOn.Say())
 	}
 	f.Evidence.Add(has)
 	pass.Report(f)
 }
 
-// markedLosses returns the lost steps that markers show which lie on this unit alone. A
-// marker without a figure shows one step. on has the number of units that each lies on.
+// markedLosses returns the lost steps that are shown by markers on this unit alone. A
+// marker without a figure stands for one step. on counts the units under each marker.
 func markedLosses(piece *Piece, on map[string]int) int {
 	lost := 0
 	for _, m := range piece.Marks {

@@ -10,7 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// CounterMix is what the counters themselves say: a game has so many of each unit.
+// CounterMix compares the units with the counters of the game, which has a fixed number
+// of each.
 var CounterMix = &Rule{
 	Description: rule.Description{
 		ID:    "scs/counter-mix",
@@ -31,7 +32,11 @@ var CounterMix = &Rule{
 			if piece.Kind != Unit {
 				continue
 			}
-			switch row := rowOf(p, piece); {
+			var row *scspack.Unit
+			if piece.Unit != nil {
+				row = p.Unit(piece.Unit.ID)
+			}
+			switch {
 			case row == nil:
 				pass.Unchecked("units", "which of units.csv they are")
 			case !row.Count.Known:
@@ -65,20 +70,12 @@ var CounterMix = &Rule{
 	},
 }
 
-// rowOf returns a piece's row of units.csv, nil where it has none.
-func rowOf(p *scspack.Pack, piece *Piece) *scspack.Unit {
-	if piece.Unit == nil {
-		return nil
-	}
-	return p.Unit(piece.Unit.ID)
-}
-
-// surelyInPlay reports whether a spot is some hex of the map, for certain.
+// surelyInPlay reports whether a spot is a hex in play, whichever hex it is.
 func surelyInPlay(p *scspack.Pack, at Spot) bool {
 	return at.Where == InHex && inPlay(p, at.Hex) && (!at.Doubtful || inPlay(p, at.Or))
 }
 
-// A surplus is a unit of which there are too many.
+// A surplus is a unit with too many counters.
 type surplus struct {
 	row        *scspack.Unit
 	all, onMap []*Piece
@@ -88,31 +85,31 @@ type surplus struct {
 func (s *surplus) finding(pos *Position) rule.Finding {
 	f := rule.Finding{
 		Verdict:  rule.Illegal,
-		Message:  rule.Say("%d counters of %q on the map; the game has %d", len(s.onMap), s.name(), s.row.Count.N),
+		Message:  tooManyCounters.Say(len(s.onMap), s.name(), s.row.Count.N),
 		Hexes:    HexNames(s.onMap),
 		Pieces:   Seen(s.onMap),
 		Evidence: rule.Show(s.counters()),
 	}
 	switch {
 	case pos.Pack.Sources["units"].Complete == pack.No:
-		f.Excuse(rule.Say("the game has more of them: units.csv does not name everything"))
+		f.Excuse(unitsIncomplete.Say())
 	case s.fromOneSlot() <= s.row.Count.N:
-		f.Excuse(rule.Say("one is the other side of another: they come from several slots of the module"))
+		f.Excuse(otherSideOfOne.Say())
 	case pos.Runs:
-		f.Excuse(rule.Say("what is too much is taken off in the next log: the phase goes on"))
+		f.Excuse(takenOffLater.Say())
 	}
 	return f
 }
 
-// counters are how many there are and how many there may be.
+// counters returns how many there are and how many there may be.
 func (s *surplus) counters() Counters {
 	return Counters{s.row.ID, s.row.Count.N, len(s.onMap), len(s.all)}
 }
 
-// name is what the unit is called.
+// name returns the name of the unit.
 func (s *surplus) name() string { return cmp.Or(s.row.Name, s.row.ID) }
 
-// fromOneSlot counts those on the map that come from one slot for certain.
+// fromOneSlot returns the largest number on the map that comes from one slot.
 func (s *surplus) fromOneSlot() int {
 	most, of := 0, map[string]int{}
 	for _, piece := range s.onMap {
@@ -127,8 +124,8 @@ func (s *surplus) fromOneSlot() int {
 // mostNamed bounds the units that a message names.
 const mostNamed = 6
 
-// sparePieces reports units of which there are too many only together with what is not on
-// the map: one finding, since modules keep such pieces ready by the dozen.
+// sparePieces reports units with too many counters if those that are not on the map
+// count. It is one finding, since modules keep such pieces ready by the dozen.
 func sparePieces(all []*surplus) rule.Finding {
 	var pieces []*Piece
 	var names []string
@@ -143,18 +140,18 @@ func sparePieces(all []*surplus) rule.Finding {
 	}
 	f := rule.Finding{
 		Verdict: rule.Suspect,
-		Message: rule.Say("more counters than the game has: %s", strings.Join(names, ", ")),
+		Message: tooManyWithSpares.Say(strings.Join(names, ", ")),
 		Hexes:   HexNames(pieces),
 		Pieces:  Seen(pieces),
 	}
 	for _, s := range all {
 		f.Evidence.Add(s.counters())
 	}
-	f.Excuse(rule.Say("those that are not on the map are spare ones"))
+	f.Excuse(spareCounters.Say())
 	return f
 }
 
-// HexNames returns the hexes in which pieces stand, each once, in the order of the pieces.
+// HexNames returns the hexes of pieces, each once, in the order of the pieces.
 func HexNames(pieces []*Piece) []string {
 	var hexes []string
 	seen := map[string]bool{}

@@ -7,7 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// DGMarker is AfB 1.5 and 1.7, as far as one position tells: who is disorganized.
+// DGMarker is AfB 1.5 and 1.7, as far as one position shows them: who is disorganized.
 var DGMarker = &Rule{
 	Description: rule.Description{
 		ID:    "afb/dg-marker",
@@ -39,7 +39,7 @@ var DGMarker = &Rule{
 	},
 }
 
-// RemovesDG reports whether a phase is one in which a side takes off its DG markers.
+// RemovesDG reports whether a side takes off its DG markers in a phase.
 func RemovesDG(p scspack.Phase) bool { return p.ID == afb.DGRemoval && p.Side != "" }
 
 func checkRemoved(pass *Pass, o *Occupied, side string, units []*Piece) {
@@ -57,7 +57,7 @@ func checkRemoved(pass *Pass, o *Occupied, side string, units []*Piece) {
 	if len(left) > 0 {
 		pass.Report(rule.Finding{
 			Verdict:  rule.Illegal,
-			Message:  rule.Say("%s of %s in %s still disorganized at the end of its DG Removal Phase", amount(len(left), scspack.CountUnits), side, o.Hex),
+			Message:  stillDisorganized.Say(amount(len(left), scspack.CountUnits), side, o.Hex),
 			Hexes:    []string{o.Hex.String()},
 			Pieces:   Seen(left),
 			Evidence: rule.Show(Sides{[]string{side}}),
@@ -85,12 +85,12 @@ func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 	f := rule.Finding{
 		Verdict: rule.Illegal,
 		Refs:    []string{"AfB 1.5", "AfB 1.7"},
-		Message: rule.Say("%s of %s in %s, above the limit of %d, and %d of them not disorganized",
+		Message: overfullNotDisorganized.Say(
 			amount(len(units), scspack.CountUnits), side, o.Hex, limit, len(without)),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(without),
 		Evidence: rule.Show(Limit{Side: side, Counted: string(pass.Position.Pack.Stacking.Count), Count: count, Limit: limit}),
 	}
-	f.Excuse(rule.Say("it was no retreat that made the stack"))
+	f.Excuse(noRetreat.Say())
 	pass.Report(f)
 }

@@ -9,19 +9,19 @@ import (
 
 // What findings of SCS rest on. Their JSON keys are stable: none changes its meaning.
 
-// Reads makes the text of a figure: lines below one label.
+// Reads returns the text of a figure: lines below one label.
 func Reads(label string, lines ...string) []rule.Labelled {
 	return []rule.Labelled{{Label: label, Lines: lines}}
 }
 
 // Limit is how many of something there are, and how many there may be.
 type Limit struct {
-	// Side is whose they are, "" where that is not certain.
+	// Side is the side that they belong to, "" if that is uncertain.
 	Side string `json:"side,omitempty"`
 	// Counted is what is counted: "units", "garrisons".
 	Counted string `json:"counted"`
 	Count   int    `json:"count"`
-	// OrMore reports that Count is the least of what may be there.
+	// OrMore reports whether there may be more than Count.
 	OrMore bool `json:"or_more,omitempty"`
 	Limit  int  `json:"limit"`
 }
@@ -37,7 +37,7 @@ type Sides struct {
 func (Sides) Kind() string          { return "sides" }
 func (Sides) Text() []rule.Labelled { return nil }
 
-// Terrain is what a hex holds that a side's units may not enter.
+// Terrain is the terrain of a hex that a side's units may not enter.
 type Terrain struct {
 	Side    string   `json:"side"`
 	Terrain []string `json:"terrain"`
@@ -46,7 +46,7 @@ type Terrain struct {
 func (Terrain) Kind() string            { return "terrain" }
 func (t Terrain) Text() []rule.Labelled { return Reads("terrain", t.Terrain...) }
 
-// Place is where units stand that are on no hex of the map.
+// Place is a place outside of the hexes of the map where units stand.
 type Place struct {
 	// Window is the map window, Location VASSAL's name of the place in it.
 	Window   string `json:"window"`
@@ -58,16 +58,16 @@ func (Place) Text() []rule.Labelled { return nil }
 
 // Steps are the steps of a unit.
 type Steps struct {
-	// Steps is how many it has, nil where that is not known.
+	// Steps is how many it has, nil if that is unknown.
 	Steps *int `json:"steps,omitempty"`
-	// Lost is how many its counter and its markers show as lost, where that is all.
+	// Lost is how many its counter and its markers show as lost; 0 unless all are.
 	Lost int `json:"lost,omitempty"`
 }
 
 func (Steps) Kind() string          { return "steps" }
 func (Steps) Text() []rule.Labelled { return nil }
 
-// Counters are counters of a unit of which the game has fewer.
+// Counters counts the counters of a unit: more than the game has.
 type Counters struct {
 	// Unit is the unit's id in the pack, Count how many counters the game has.
 	Unit  string `json:"unit"`
@@ -92,10 +92,11 @@ type Points struct {
 func (Points) Kind() string          { return "points" }
 func (Points) Text() []rule.Labelled { return nil }
 
-// Arrival is a place in which units wait until a turn.
+// Arrival is a place where units wait for their turn of arrival.
 type Arrival struct {
 	Place string `json:"place"`
-	// Due is the turn in which they arrive, Turn the present one and TurnBy what tells it.
+	// Due is the turn in which they arrive, Turn the current turn, and TurnBy quotes what
+	// says so.
 	Due    int    `json:"due"`
 	Turn   int    `json:"turn"`
 	TurnBy string `json:"turn_by"`
@@ -104,14 +105,14 @@ type Arrival struct {
 func (Arrival) Kind() string            { return "arrival" }
 func (a Arrival) Text() []rule.Labelled { return Reads("turn by", a.TurnBy) }
 
-// Trace is a trace of supply, or what cuts all of them off.
+// Trace is a trace of supply, or what cuts all traces off.
 type Trace struct {
 	Side string `json:"side"`
 	// Path is a trace that works, from the unit's hex to the source.
 	Path []hex.Hex `json:"path,omitempty"`
-	// Cut is what stands in the way of every trace.
+	// Cut lists what stands in the way of every trace.
 	Cut []Block `json:"cut,omitempty"`
-	// Length is that of the shortest trace where it is longer than the limit.
+	// Length is the length of the shortest trace if that exceeds Limit.
 	Length Amount `json:"length,omitzero"`
 	Limit  Amount `json:"limit,omitzero"`
 }
@@ -129,21 +130,21 @@ func (t Trace) Text() []rule.Labelled {
 	return append(Reads("trace", path...), Reads("cut by", cut...)...)
 }
 
-// A Block is a hex, or a hexside of it, through which a trace cannot go.
+// A Block is a hex or hexside that a trace cannot pass.
 type Block struct {
 	// Kind is "enemy", "EZOC", "prohibited hex" or "prohibited hexside".
 	Kind string  `json:"kind"`
 	Hex  hex.Hex `json:"hex"`
-	// Hexside is that of a prohibited hexside, else "".
+	// Hexside is the prohibited hexside, else "".
 	Hexside string `json:"hexside,omitempty"`
-	// By are the enemy units, or those whose ZOC it is.
+	// By lists the enemy units there, or those whose ZOC it is.
 	By  []string `json:"by,omitempty"`
 	Ref string   `json:"ref"`
 
 	text string
 }
 
-// blockRefs are the paragraphs by which something blocks a trace.
+// blockRefs has the paragraphs by which something blocks a trace.
 var blockRefs = map[scs.BlockKind]string{
 	scs.EnemyThere: "12.1a", scs.EZOCThere: "2.1f", scs.ProhibitedHex: "12.1a", scs.ProhibitedSide: "12.1a",
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// GarrisonLimit is AfB 1.10: so many garrisons and no more.
+// GarrisonLimit is AfB 1.10: a side has no more garrisons than the game allows.
 var GarrisonLimit = &Rule{
 	Description: rule.Description{
 		ID:    "afb/garrison-limit",
@@ -53,7 +53,7 @@ func countGarrisons(pass *Pass, b *Board, row *scspack.Garrison) {
 	if found.Illegal() {
 		pass.Report(rule.Finding{
 			Verdict:  rule.Illegal,
-			Message:  rule.Say("%d garrisons of %s on the map; it has %d", len(garrisons), row.Side, row.Most.N),
+			Message:  tooManyGarrisons.Say(len(garrisons), row.Side, row.Most.N),
 			Refs:     slices.Compact(citing(row.Refs, "AfB 1.10")),
 			Hexes:    HexNames(garrisons),
 			Pieces:   Seen(garrisons),

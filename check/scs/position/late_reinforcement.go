@@ -40,19 +40,16 @@ var LateReinforcement = &Rule{
 		for i := range pass.Position.Pack.Places {
 			place := &pass.Position.Pack.Places[i]
 			if late := waiting[place]; len(late) > 0 {
-				pass.Report(overdue(pass.Position, place, late))
+				told := &pass.Position.Told
+				f := rule.Finding{
+					Verdict:  rule.Illegal,
+					Message:  stillWaiting.Say(amount(len(late), scspack.CountUnits), place.Name, told.Turn.N, place.Value.N),
+					Pieces:   Seen(late),
+					Evidence: rule.Show(Arrival{place.Name, place.Value.N, told.Turn.N, told.TurnBy}),
+				}
+				f.Excuse(putBackLater.Say())
+				pass.Report(f)
 			}
 		}
 	},
-}
-
-func overdue(pos *Position, place *scspack.Place, late []*Piece) rule.Finding {
-	f := rule.Finding{
-		Verdict:  rule.Illegal,
-		Message:  rule.Say("%s still in %q in turn %d, due in turn %d", amount(len(late), scspack.CountUnits), place.Name, pos.Told.Turn.N, place.Value.N),
-		Pieces:   Seen(late),
-		Evidence: rule.Show(Arrival{place.Name, place.Value.N, pos.Told.Turn.N, pos.Told.TurnBy}),
-	}
-	f.Excuse(rule.Say("put back there after they had come"))
-	return f
 }

@@ -9,37 +9,33 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A scale weighs pieces as one pack counts them.
+// A scale weighs pieces by the stacking rules of a pack.
 type scale struct{ *scs.Scale }
 
 func newScale(p *scspack.Pack) scale { return scale{scs.NewScale(p)} }
 
-// total is the load of some pieces together.
+// total returns the load of some pieces together. A piece that may be a unit counts as
+// one.
 func (s scale) total(pieces []*Piece) scs.Load {
 	var sum scs.Load
 	for _, p := range pieces {
-		sum = sum.Plus(s.weigh(p))
+		if p.Kind == Marker {
+			continue
+		}
+		var left pack.Value
+		if p.Unit != nil && p.Unit.Steps.Known && p.Lost.Known {
+			left = pack.Known(max(1, p.Unit.Steps.N-p.Lost.N))
+		}
+		sum = sum.Plus(s.Unit(p.Unit, left))
 	}
 	return sum
 }
 
-// possible is the load of some pieces of which none need be a unit in the hex.
+// possible returns the load of pieces that may be units in the hex, and may not.
 func (s scale) possible(pieces []*Piece) scs.Load { return s.total(pieces).Optional() }
 
-// weigh is the load of one piece, taken for a unit if it may be one.
-func (s scale) weigh(p *Piece) scs.Load {
-	if p.Kind == Marker {
-		return scs.Load{}
-	}
-	var left pack.Value
-	if p.Unit != nil && p.Unit.Steps.Known && p.Lost.Known {
-		left = pack.Known(max(1, p.Unit.Steps.N-p.Lost.N))
-	}
-	return s.Unit(p.Unit, left)
-}
-
-// stacking is what the rules say of a load of a side: those of the series, or of a game
-// that looks at stacks as Autumn for Barbarossa does.
+// stacking judges a side's load by the stacking rules of the series, or by those of
+// Autumn for Barbarossa if the pack has those.
 func (p *Position) stacking(side string, l scs.Load) scs.StackingAnswer {
 	on := scs.Occasion{Moment: scs.EndOfPhase, Phases: p.Phase.Phases}
 	switch {

@@ -46,24 +46,24 @@ func checkSides(pass *Pass, o *Occupied) {
 	if mixed {
 		pass.Checked("hexes")
 		f.Verdict = rule.Illegal
-		f.Message = rule.Say("units of %s in %s: nobody enters a hex with enemy units", strings.Join(sides, " and "), o.Hex)
+		f.Message = sidesTogether.Say(strings.Join(sides, " and "), o.Hex)
 		f.Pieces = Seen(o.only(func(p *Piece) bool { return p.Kind == Unit }))
 		if pass.Position.Phase.Any(func(p scspack.Phase) bool { return p.Combat }) {
-			f.Excuse(rule.Say("a combat in this hex is still being worked out"))
+			f.Excuse(combatGoesOn.Say())
 		}
 	} else {
 		need := missing(unknown)
 		pass.Unchecked("hexes", need)
 		f.Verdict = rule.Unchecked
-		f.Message = rule.Say("%s may hold units of both sides; needs: %s", o.Hex, need)
+		f.Message = sidesPerhapsTogether.Say(o.Hex, need)
 		f.Pieces = Seen(append(o.only(func(p *Piece) bool { return p.Kind == Unit }), unknown...))
 		f.Evidence.Needs = []string{need}
 	}
 	pass.Report(f)
 }
 
-// mayMix reports whether unknown pieces, together with what is certain, may be of two
-// sides.
+// mayMix reports whether unknown pieces and the sides that are there for certain may be
+// two sides together.
 func mayMix(sides []string, unknown []*Piece) bool {
 	first := ""
 	if len(sides) > 0 {

@@ -10,8 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// OffMap is "Map B", "Map C" and 3.3c: units are in playable hexes, or where
-// the game says that they may be.
+// OffMap is "Map B", "Map C" and 3.3c: units are in playable hexes, or where the game
+// allows them to be.
 var OffMap = &Rule{
 	Description: rule.Description{
 		ID:    "scs/off-map",
@@ -77,13 +77,13 @@ func reportStray(pass *Pass, at Spot, units []*Piece) {
 	switch at.Where {
 	case InHex:
 		f.Hexes = []string{at.Hex.String()}
-		f.Message = rule.Say("%s in %s, which is no playable hex", amount(len(units), scspack.CountUnits), at.Hex)
+		f.Message = noPlayableHex.Say(amount(len(units), scspack.CountUnits), at.Hex)
 	case Beside:
-		f.Message = rule.Say("%s at %q in the window %q, which is no hex", amount(len(units), scspack.CountUnits), at.Location, at.Window)
+		f.Message = noHex.Say(amount(len(units), scspack.CountUnits), at.Location, at.Window)
 	case Elsewhere:
 		need := "vassal.toml: what the window \"" + at.Window + "\" is"
 		f.Verdict = rule.Unchecked
-		f.Message = rule.Say("%s in the window %q, of which the pack does not say what it is", amount(len(units), scspack.CountUnits), at.Window)
+		f.Message = unknownWindow.Say(amount(len(units), scspack.CountUnits), at.Window)
 		f.Evidence.Needs = []string{need}
 		for range units {
 			pass.Unchecked("units", need)
@@ -91,7 +91,7 @@ func reportStray(pass *Pass, at Spot, units []*Piece) {
 		pass.Report(f)
 		return
 	case Nowhere:
-		f.Message = rule.Say("%s in no window at all", amount(len(units), scspack.CountUnits))
+		f.Message = noWindow.Say(amount(len(units), scspack.CountUnits))
 	}
 	for range units {
 		pass.Checked("units")

@@ -41,7 +41,7 @@ var OOSMarker = &Rule{
 		for side := range scs.SideID(b.Game().Sides()) {
 			c := supplyCheck{Pass: pass, board: b, side: b.Game().SideName(side), found: map[supplyFault][]int{}, needs: map[string]bool{}, asked: map[scs.HexID]bool{}}
 			c.supply = tracer.Trace(b.Situation, side, pass.Position.sources(b, side))
-			c.judges = marksSupply(pass.Position.Phase, c.side)
+			c.judges = pass.Position.Phase.All(func(p scspack.Phase) bool { return MarksSupply(p) && (p.Side == c.side || p.Side == "") })
 			for i := range b.Units {
 				if u := &b.Units[i]; u.Side == side && !u.Unbound && u.Hex != scs.NoHex {
 					c.unit(i)
@@ -54,11 +54,6 @@ var OOSMarker = &Rule{
 
 // MarksSupply reports whether units are marked out of supply in a phase.
 func MarksSupply(p scspack.Phase) bool { return slices.Contains(p.Markers, string(scspack.MeansOOS)) }
-
-// marksSupply reports whether the declared phase is a side's Supply Phase.
-func marksSupply(d Declared, side string) bool {
-	return d.All(func(p scspack.Phase) bool { return MarksSupply(p) && (p.Side == side || p.Side == "") })
-}
 
 // A supplyFault is how marker and trace differ.
 type supplyFault uint8
@@ -104,8 +99,7 @@ func (c *supplyCheck) unit(i int) {
 	}
 }
 
-// needsSupplyPhase returns what it takes to judge the markers of a position whose phase
-// nobody declared.
+// needsSupplyPhase returns what is needed to judge markers if no phase is declared.
 func needsSupplyPhase(p *scspack.Pack) string {
 	if !slices.ContainsFunc(p.Phases, MarksSupply) {
 		return "game.toml: a [[phase]] with the markers oos"
@@ -113,8 +107,8 @@ func needsSupplyPhase(p *scspack.Pack) string {
 	return "the phase, if it is a Supply Phase"
 }
 
-// hangsOn returns the unknowns that decide a unit's trace. It is asked once for each hex:
-// it is much work, and nearly the same for all that stand together.
+// hangsOn returns the unknowns that decide a unit's trace. It does so once for each hex:
+// finding them is slow, and they are nearly the same for all units of a hex.
 func (c *supplyCheck) hangsOn(i int) []string {
 	h := c.board.Units[i].Hex
 	if c.asked[h] {
@@ -161,7 +155,7 @@ func (c *supplyCheck) report() {
 	}
 }
 
-// byHex groups units by the hexes where they stand.
+// byHex groups units by their hexes.
 func (c *supplyCheck) byHex(units []int) [][]int {
 	var parts [][]int
 	at := map[scs.HexID]int{}
@@ -204,16 +198,16 @@ func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 		if found.TooLong {
 			trace.Length, trace.Limit = Amount(found.Length), Amount(found.Limit)
 		}
-		f.Message = rule.Say("%s in %s: no trace of supply, and no marker: %s", whom, found.Hex, cutOff(&trace))
+		f.Message = cutOffUnmarked.Say(whom, found.Hex, cutOff(&trace))
 	} else {
 		trace.Path = found.Path
-		f.Message = rule.Say("%s in %s: marked out of supply, and a trace leads to %s", whom, found.Hex, found.Path[len(found.Path)-1])
+		f.Message = suppliedMarked.Say(whom, found.Hex, found.Path[len(found.Path)-1])
 	}
 	f.Evidence.Add(trace)
 	return f
 }
 
-// outlook returns one finding on what the side's next Supply Phase would change.
+// outlook returns one finding about what the side's next Supply Phase would change.
 func (c *supplyCheck) outlook(fault supplyFault, units []int) rule.Finding {
 	pieces := c.pieces(units)
 	f := rule.Finding{
@@ -222,9 +216,9 @@ func (c *supplyCheck) outlook(fault supplyFault, units []int) rule.Finding {
 	}
 	many := amount(len(pieces), scspack.CountUnits)
 	if fault == notMarked {
-		f.Message = rule.Say("%s of %s could trace no supply now, and would be marked in its Supply Phase", many, c.side)
+		f.Message = wouldBeMarked.Say(many, c.side)
 	} else {
-		f.Message = rule.Say("%s of %s could trace supply now, and would lose the marker in its Supply Phase", many, c.side)
+		f.Message = wouldLoseMarker.Say(many, c.side)
 	}
 	return f
 }
@@ -240,14 +234,14 @@ func (c *supplyCheck) reportOpen() {
 	}
 	c.Report(rule.Finding{
 		Verdict:  rule.Unchecked,
-		Message:  rule.Say("the supply of %s of %s; needs: %s", amount(len(c.open), scspack.CountUnits), c.side, needs),
+		Message:  supplyOpen.Say(amount(len(c.open), scspack.CountUnits), c.side, needs),
 		Hexes:    HexNames(c.open),
 		Pieces:   Seen(c.open),
 		Evidence: rule.Evidence{Needs: all, Figures: rule.Figures{Sides{[]string{c.side}}}},
 	})
 }
 
-// cutOff says in short why there is no trace.
+// cutOff returns in short why there is no trace.
 func cutOff(trace *Trace) string {
 	switch {
 	case trace.Length != (Amount{}):

@@ -1,12 +1,12 @@
-// Package position is one position of a game as the rules see it, and the rules
-// over it: units in hexes, with sides, and what is not known of them.
+// Package position has a position of a game as the rules see it, and the rules over it:
+// units in hexes, their sides, and what is unknown about them.
 //
-// It knows the pack and nothing of VASSAL: check/scs/bind makes a Position of a
-// module's pieces, and a test makes one of text.
+// It knows the pack but not VASSAL: check/scs/bind makes a Position of a module's
+// pieces, and tests make one of text.
 //
-// Everything that may be unknown is told apart from what is absent. A rule reads
-// an unknown in favour of the accused to prove a fault, and against him to prove
-// that there is none; what is left is unchecked.
+// It tells what is unknown from what is absent. To prove a fault a rule reads unknowns
+// in favour of the accused, and to prove that there is none it reads them against him.
+// Whatever it can prove neither way is unchecked.
 package position
 
 import (
@@ -24,36 +24,35 @@ import (
 type Position struct {
 	// Pack is the game, never nil.
 	Pack *scspack.Pack
-	// Game is Pack compiled, for the rules that ask the engine; nil where nobody has
-	// done that yet: a run then does it once.
+	// Game is Pack compiled, for the rules that ask the engine. If it is nil, a run
+	// compiles the pack once.
 	Game *scs.Game
 	// Pieces are the pieces that an observer sees, those of a stack bottom to top.
 	Pieces []Piece
-	// Step is the log step after which the position stands; 0 is a save's.
+	// Step is the step of the log that led to the position; 0 for a save.
 	Step int
-	// Phase is the phase at whose end the position stands, as far as it is declared.
+	// Phase is the phase at whose end the position stands, if it is declared.
 	Phase Declared
 	// Runs reports whether the phase goes on after the position; Phase is then not declared.
 	Runs bool
 	// SetUp reports whether the position is declared to be a set-up, before the first phase of
 	// its game; Phase is then not declared.
 	SetUp bool
-	// Told is what the game itself says of turn and phase.
+	// Told is what the game itself says about turn and phase.
 	Told Told
 }
 
-// A Declared phase is what somebody said about the phase of a position. The zero
-// value: nothing was said.
+// A Declared phase is what the user says about the phase of a position. The zero value
+// says nothing.
 type Declared struct {
-	// Phases are the phases that are meant: one, or one for each side where the
-	// phasing side was not declared.
+	// Phases holds one phase, or one for each side if the phasing side was not declared.
 	Phases []scspack.Phase
 }
 
 // Known reports whether a phase is declared.
 func (d Declared) Known() bool { return len(d.Phases) > 0 }
 
-// Name is the phase as findings name it, "german movement"; "" if none is declared.
+// Name returns the phase as findings name it, "german movement"; "" if none is declared.
 func (d Declared) Name() string {
 	switch len(d.Phases) {
 	case 0:
@@ -64,24 +63,24 @@ func (d Declared) Name() string {
 	return d.Phases[0].ID
 }
 
-// All reports whether a phase is declared and that each that it can be has a property.
+// All reports whether a phase is declared and all that it can be have a property.
 func (d Declared) All(has func(scspack.Phase) bool) bool {
 	return d.Known() && !slices.ContainsFunc(d.Phases, func(p scspack.Phase) bool { return !has(p) })
 }
 
-// Any reports whether one of the phases that it can be has a property.
+// Any reports whether any phase that it can be has a property.
 func (d Declared) Any(has func(scspack.Phase) bool) bool { return slices.ContainsFunc(d.Phases, has) }
 
 // Kind tells what a piece is.
 type Kind uint8
 
-// The kinds. The zero value is a piece of which nothing is known.
+// The kinds. The zero value is a piece about which nothing is known.
 const (
 	// Unbound is a piece that the binding does not know: it may be a unit or a marker.
 	Unbound Kind = iota
-	// Masked is a piece of which an observer sees the mask only.
+	// Masked is a piece whose mask is all that an observer sees.
 	Masked
-	// Unit is a unit. Its side is known, its values are if Unit is.
+	// Unit is a unit. Its side is known; its values are known if Piece.Unit is set.
 	Unit
 	// Marker is a marker: it never stacks and belongs to no side (4.0b).
 	Marker
@@ -89,25 +88,25 @@ const (
 
 // A Piece is one piece of the position.
 type Piece struct {
-	// ID and GPID are VASSAL's; a masked piece has no GPID, since that would tell what it is.
+	// ID and GPID are VASSAL's. A masked piece has no GPID, which would reveal it.
 	ID, GPID string
 	// Name is what an observer sees.
 	Name string
 	// Kind tells units, markers and unknown pieces apart.
 	Kind Kind
-	// Side is a unit's side; whose a marker is, or "".
+	// Side is the side of a unit, or of a marker that has one; else "".
 	Side string
-	// MaskedBy is the side whose player has masked a masked piece, "" where that is not
-	// known. He rather hides a piece of his own; but nothing proves it.
+	// MaskedBy is the side whose player masked the piece, "" if unknown. It is most
+	// likely the piece's own side, but nothing proves that.
 	MaskedBy string
 	// Unit is a unit's row of the pack, with what the binding reads off the piece; nil
-	// where no more is known than its side.
+	// if only its side is known.
 	Unit *scspack.Unit
 	// Mark is what a marker says, nil for everything else.
 	Mark *Mark
 	// At is where it stands.
 	At Spot
-	// Stack is VASSAL's id of the stack that it is in, "" for none.
+	// Stack is VASSAL's id of its stack, "" for none.
 	Stack string
 
 	// The rest is for units.
@@ -116,11 +115,11 @@ type Piece struct {
 	Face Face
 	// Lost is how many steps it has lost.
 	Lost pack.Value
-	// OOS and DG say whether it is out of supply and disorganized: as its markers
-	// say, never by a trace. Unknown where the binding knows no such marker, or where a
-	// marker or an unknown piece near it may say so.
+	// OOS and DG say whether it is out of supply and disorganized: by its markers, never
+	// by a trace. They are unknown if the binding knows no such marker, or if a marker or
+	// an unknown piece nearby may be one of the unit's.
 	OOS, DG pack.Answer
-	// Marks are the marks that are on it for certain, those that it shows itself first.
+	// Marks lists the marks that are on it for certain, first those that it shows itself.
 	Marks []Mark
 }
 
@@ -135,9 +134,9 @@ const (
 	InHex
 	// Beside is a spot of the game map's window that is no hex.
 	Beside
-	// InPlace is a box or window in which the pack has dead, waiting or spare counters.
+	// InPlace is a box or window where the pack keeps dead, waiting or spare counters.
 	InPlace
-	// Elsewhere is a window of which neither pack nor binding says what it is.
+	// Elsewhere is a window that neither pack nor binding explains.
 	Elsewhere
 )
 
@@ -146,18 +145,18 @@ type Spot struct {
 	Where Where
 	// Hex is the hex of InHex.
 	Hex hex.Hex
-	// Or is another hex in which the piece may stand if Doubtful is set: it lies so
-	// near to a corner that VASSAL's name of the spot is not the hex that it lies in.
+	// Or is another hex where the piece may stand, if Doubtful is set: the piece lies so
+	// near to a corner that VASSAL's name of the spot is not the hex that holds it.
 	Or       hex.Hex
 	Doubtful bool
 	// Place is the place of InPlace.
 	Place *scspack.Place
-	// Window is the map window's name, Zone and Location VASSAL's names of the spot
-	// in it.
+	// Window is the name of the map window, Zone and Location are VASSAL's names of the
+	// spot in it.
 	Window, Zone, Location string
 }
 
-// Hexes are the hexes in which a piece of that spot stands, or may stand.
+// Hexes returns the hexes where a piece on the spot stands or may stand.
 func (s *Spot) Hexes() []hex.Hex {
 	switch {
 	case s.Where != InHex:
@@ -168,7 +167,7 @@ func (s *Spot) Hexes() []hex.Hex {
 	return []hex.Hex{s.Hex}
 }
 
-// Seen is the piece as a finding shows it.
+// Seen returns the piece as a finding shows it.
 func (p *Piece) Seen() rule.Piece {
 	seen := rule.Piece{ID: p.ID, GPID: p.GPID, Name: p.Name}
 	if p.Unit != nil {
@@ -180,7 +179,7 @@ func (p *Piece) Seen() rule.Piece {
 	return seen
 }
 
-// Seen are the pieces as a finding shows them.
+// Seen returns the pieces as a finding shows them.
 func Seen(pieces []*Piece) []rule.Piece {
 	seen := make([]rule.Piece, len(pieces))
 	for i, p := range pieces {
@@ -197,9 +196,9 @@ type Occupied struct {
 	Near []*Piece
 }
 
-// Occupied are the playable hexes in which pieces stand, in the order of
-// hex.Hex.Compare. What stands in the frame, or where the pack has spare, waiting
-// or dead counters, is not in play: OffMap looks at that.
+// Occupied returns the playable hexes that hold pieces, in the order of
+// hex.Hex.Compare. Pieces in the frame, or where the pack keeps spare, waiting or dead
+// counters, are not in play: OffMap looks at those.
 func (p *Position) Occupied() []Occupied {
 	type standing struct {
 		in   hex.Hex
@@ -222,7 +221,7 @@ func (p *Position) Occupied() []Occupied {
 		}
 		return cmp.Compare(a.at, b.at)
 	})
-	pieces := make([]*Piece, len(places)) // of all hexes, one hex behind the other
+	pieces := make([]*Piece, len(places)) // of all hexes, hex by hex
 	all := make([]Occupied, 0, len(places))
 	for first := 0; first < len(places); {
 		o := Occupied{Hex: places[first].in}
@@ -244,29 +243,29 @@ func (p *Position) Occupied() []Occupied {
 	return all
 }
 
-// inPlay reports whether what stands in a hex is in play there.
+// inPlay reports whether pieces in a hex are in play.
 func inPlay(p *scspack.Pack, h hex.Hex) bool {
 	playable, known := p.Playable(h)
 	return known && playable && !outOfPlay(p, h)
 }
 
-// outOfPlay reports whether the pack keeps counters in a hex that are not in play there.
+// outOfPlay reports whether the pack keeps counters in a hex that are not in play.
 func outOfPlay(p *scspack.Pack, h hex.Hex) bool {
 	return p.Place(h, scspack.RoleDead, scspack.RoleHolding, scspack.RoleParking) != nil
 }
 
-// Units are the units of one side, bottom to top.
+// Units returns the units of one side, bottom to top.
 func (o *Occupied) Units(side string) []*Piece {
 	return o.only(func(p *Piece) bool { return p.Kind == Unit && p.Side == side })
 }
 
-// Unknown are the pieces that may be units in this hex, and may not: nobody knows
+// Unknown returns the pieces that may be units in this hex, and may not: it is unknown
 // what they are, or whether they stand here.
 func (o *Occupied) Unknown() []*Piece {
 	return append(o.only(func(p *Piece) bool { return p.Kind == Unbound || p.Kind == Masked }), o.Near...)
 }
 
-// Sides are the sides that have units in the hex for certain, in the pack's order.
+// Sides returns the sides that have units in the hex for certain, in the order of all.
 func (o *Occupied) Sides(all []string) []string {
 	var sides []string
 	for i, side := range all {

@@ -61,14 +61,14 @@ func reportBarred(pass *Pass, o *Occupied, side string, barred []*Piece) {
 	terrain, _ := pass.Position.Pack.Terrain(o.Hex)
 	f := rule.Finding{
 		Verdict:  rule.Illegal,
-		Message:  rule.Say("%s of %s in %s, which is prohibited to them, and no road leads there", amount(len(barred), scspack.CountUnits), side, o.Hex),
+		Message:  unitsBarred.Say(amount(len(barred), scspack.CountUnits), side, o.Hex),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(barred),
 		Evidence: rule.Show(Terrain{side, slices.Clone(terrain)}),
 	}
 	if len(barred) == 1 {
-		f.Message = rule.Say("%q of %s in %s, which is prohibited to it, and no road leads there", barred[0].Name, side, o.Hex)
+		f.Message = unitBarred.Say(barred[0].Name, side, o.Hex)
 	}
-	f.Excuse(rule.Say("set up there"))
+	f.Excuse(setUpThere.Say())
 	pass.Report(f)
 }

@@ -14,7 +14,7 @@ import (
 // A Rule is a rule over one position.
 type Rule = rule.Rule[*Pass, scspack.Need]
 
-// Rules are all rules over a position, by ID.
+// Rules returns all rules over a position, by ID.
 func Rules() []*Rule {
 	return []*Rule{
 		DGMarker,
@@ -59,8 +59,8 @@ func (p *Pass) Occupied() []Occupied {
 	return p.layout.occupied
 }
 
-// Board returns the position laid over its map, for the engine's questions; nil where
-// the pack is too large to be played, which the coverage then says.
+// Board returns the position laid over its map, for questions to the engine. It is nil
+// if the pack is too large to be played, which the coverage then says.
 func (p *Pass) Board() *Board {
 	if p.layout.board == nil && p.layout.err == nil {
 		game := p.Position.Game
@@ -77,13 +77,13 @@ func (p *Pass) Board() *Board {
 	return p.layout.board
 }
 
-// Report adds a finding. Step and phase are filled in, too.
+// Report adds a finding, with the step and phase of the position.
 func (p *Pass) Report(f rule.Finding) {
 	f.Step, f.Phase = p.Position.Step, p.Position.Phase.Name()
 	p.Pass.Report(f)
 }
 
-// Run applies rules to a position. What was not checked, and why, goes to coverage.
+// Run applies rules to a position. Coverage gets what was not checked, and why.
 func Run(rules []*Rule, pos *Position, coverage *rule.Coverage) []rule.Finding {
 	var laid layout
 	lacks := func(n scspack.Need) []string {
@@ -95,8 +95,8 @@ func Run(rules []*Rule, pos *Position, coverage *rule.Coverage) []rule.Finding {
 	return rule.Run(rules, coverage, lacks, func(p *rule.Pass) *Pass { return &Pass{p, pos, &laid} })
 }
 
-// missing names what would have to be known of pieces: what they are, what their mask
-// hides, or where they stand.
+// missing returns what would have to be known about pieces: what they are, what their
+// mask hides, or where they stand.
 func missing(pieces []*Piece) string {
 	asked := []struct {
 		words string

@@ -32,8 +32,8 @@ var SetUp = &Rule{
 	},
 }
 
-// begins reports whether the game itself tells that it is in its first phase, while
-// nobody declares that phase to be over.
+// begins reports whether the game itself says that it is in its first phase, and the
+// user does not declare that phase to be over.
 func (p *Position) begins() bool {
 	first, known := scs.NewSequence(p.Pack).Begin()
 	if !known || p.Phase.Known() || p.Step > 0 || p.Told.Turn != pack.Known(first.Turn) || len(p.Told.Phase.Phases) != 1 {
@@ -50,15 +50,15 @@ func checkStart(pass *Pass, p *Piece) {
 	var needs []string
 	switch {
 	case p.Face == Reduced:
-		faults = append(faults, rule.Say("shows its reduced side"))
+		faults = append(faults, reducedAtStart.Say())
 	case p.Lost.Known && p.Lost.N > 0:
-		faults = append(faults, rule.Say("has lost %d of its steps", p.Lost.N))
+		faults = append(faults, lostAtStart.Say(p.Lost.N))
 	case p.Face == FaceUnknown && !p.Lost.Known:
 		needs = append(needs, "which side is up")
 	}
 	switch p.OOS {
 	case pack.Yes:
-		faults = append(faults, rule.Say("is marked Out of Supply"))
+		faults = append(faults, unsuppliedAtStart.Say())
 	case pack.Unknown:
 		needs = append(needs, "vassal.toml: the Out of Supply marker")
 	}
@@ -71,13 +71,13 @@ func checkStart(pass *Pass, p *Piece) {
 	for _, fault := range faults {
 		f := rule.Finding{
 			Verdict: rule.Suspect, Hexes: []string{p.At.Hex.String()}, Pieces: Seen([]*Piece{p}),
-			Message: rule.Say("%q in %s %s in the set-up", p.Name, p.At.Hex, fault),
+			Message: wrongAtStart.Say(p.Name, p.At.Hex, fault),
 		}
 		var excuses []rule.Message
 		if !pass.Position.SetUp {
-			excuses = append(excuses, rule.Say("the game has begun: only its turn and phase tell of the set-up"))
+			excuses = append(excuses, gameHasBegun.Say())
 		}
-		f.Excuse(append(excuses, rule.Say("the scenario has it so"))...)
+		f.Excuse(append(excuses, scenarioHasIt.Say())...)
 		pass.Report(f)
 	}
 }

@@ -9,14 +9,14 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// marked reports whether a marker of that meaning is somewhere.
+// marked reports whether any piece is a marker of that meaning.
 func (p *Position) marked(meaning scspack.Meaning) bool {
 	return slices.ContainsFunc(p.Pieces, func(piece Piece) bool { return piece.Mark != nil && piece.Mark.Meaning == meaning })
 }
 
-// A sourceFinder finds the supply sources of a side: the pack's places, with what markers
-// on the map add and take away. A marker whose hex is not certain leaves open whether its
-// hex is a source. So does an unknown piece, in a game with such markers.
+// A sourceFinder finds the supply sources of a side: those of the pack, and what markers
+// on the map add and take away. A marker in one of two hexes makes both of them possible
+// sources. So does an unknown piece, in a game with such markers.
 type sourceFinder struct {
 	position *Position
 	board    *Board
@@ -62,7 +62,7 @@ func (f *sourceFinder) add(h hex.Hex, alive pack.Answer) {
 	}
 }
 
-// maybe adds a possible source. need is what would settle it.
+// maybe adds a possible source. need says what would settle that.
 func (f *sourceFinder) maybe(at Spot, need string) {
 	hexes := []hex.Hex{at.Hex}
 	if at.Doubtful {

@@ -56,8 +56,8 @@ var StackOrder = &Rule{
 	},
 }
 
-// eitherFace returns the position with an attack strength for units whose upper side is
-// unknown, where both sides have 1 or more, or neither has.
+// eitherFace returns the position with an attack strength for each unit whose upper side
+// is unknown, if both sides have a strength of 1 or more or neither has.
 func eitherFace(b *Board) scs.Position {
 	pos := b.Position()
 	pos.Units = slices.Clone(pos.Units)
@@ -90,16 +90,16 @@ func misordered(wrong []scs.Stack, tops []*Piece, pieces map[string]*Piece) rule
 	hexes := HexNames(tops)
 	f := rule.Finding{
 		Verdict: rule.Illegal,
-		Message: rule.Say("%q on top in %s has no attack strength of 1 or more, and a unit below has", tops[0].Name, hexes[0]),
+		Message: wrongOnTop.Say(tops[0].Name, hexes[0]),
 		Hexes:   hexes, Pieces: Seen(tops),
 	}
 	if len(wrong) > 1 {
-		f.Message = rule.Say("the top units of %d stacks have no attack strength of 1 or more, and units below have: %s", len(wrong), strings.Join(hexes, ", "))
+		f.Message = wrongOnTops.Say(len(wrong), strings.Join(hexes, ", "))
 	}
 	for _, s := range wrong {
 		fits := pieces[s.Order.Fitting[len(s.Order.Fitting)-1]]
-		f.Fixes = append(f.Fixes, rule.Fix{Message: rule.Say("%s: put %q on top", s.Hex, fits.Name)})
+		f.Fixes = append(f.Fixes, rule.Fix{Message: putOnTop.Say(s.Hex, fits.Name)})
 	}
-	f.Excuse(rule.Say("VASSAL put them into this order"))
+	f.Excuse(sortedByVASSAL.Say())
 	return f
 }

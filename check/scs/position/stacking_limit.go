@@ -37,7 +37,7 @@ var StackingLimit = &Rule{
 			for _, side := range sides {
 				open = checkStack(pass, scale, &o, side, unknown) || open
 			}
-			// The unknown pieces alone may be a stack of a side that shows none.
+			// The unknown pieces alone may be a stack of a side without other units here.
 			alone := len(unknown) > 0 && len(sides) < len(pass.Position.Pack.Sides)
 			if alone && !open && (len(sides) == 0 || scale.possible(unknown).PerhapsOver(pass.Position.Pack.Stacking.Limit.N)) {
 				checkStack(pass, scale, &o, "", unknown)
@@ -46,8 +46,8 @@ var StackingLimit = &Rule{
 	},
 }
 
-// checkStack judges what one side has in a hex, and reports whether that stays open.
-// Unknown pieces may be that side's units as well; side is "" where there are no
+// checkStack judges the stack of one side in a hex, and reports whether its height stays
+// open. The unknown pieces may belong to that side; side is "" if the hex holds no
 // others.
 func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Piece) (open bool) {
 	rules := pass.Position.Pack.Stacking
@@ -71,7 +71,7 @@ func checkStack(pass *Pass, scale scale, o *Occupied, side string, unknown []*Pi
 	pass.Report(rule.Finding{
 		Refs:    citing(rules.Refs, "4.0a"),
 		Verdict: rule.Unchecked,
-		Message: rule.Say("%s in %s, or more; the limit is %d; needs: %s", amount(certain.Least, rules.Count), o.Hex, limit, need),
+		Message: perhapsTooMany.Say(amount(certain.Least, rules.Count), o.Hex, limit, need),
 		Hexes:   []string{o.Hex.String()},
 		Pieces:  Seen(append(units, unknown...)),
 		Evidence: rule.Evidence{
@@ -88,7 +88,7 @@ func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, a scs
 	f := rule.Finding{
 		Refs:     a.Refs,
 		Verdict:  rule.Illegal,
-		Message:  rule.Say("%s of %s in %s; the limit is %d", amount(count, rules.Count), side, o.Hex, a.Limit.N),
+		Message:  tooMany.Say(amount(count, rules.Count), side, o.Hex, a.Limit.N),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(units),
 		Evidence: rule.Show(Limit{Side: side, Counted: string(rules.Count), Count: count, Limit: a.Limit.N}),
@@ -101,33 +101,33 @@ func reportOverstack(pass *Pass, o *Occupied, side string, units []*Piece, a scs
 	pass.Report(f)
 }
 
-// overstackExcuses returns what would make an overstack legal and a position cannot show,
-// the likeliest first.
+// overstackExcuses returns what would make an overstack legal without the position
+// showing it, the likeliest first.
 func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
 	var excuses []rule.Message
 	for _, e := range found {
 		var m rule.Message
 		switch {
 		case e.Kind == scs.PhaseRuns && pos.Runs:
-			m = rule.Say("the stack breaks up later: the phase goes on in the next log")
+			m = phaseGoesOn.Say()
 		case e.Kind == scs.PhaseRuns:
-			m = rule.Say("the phase still runs: none is declared")
+			m = phaseUndeclared.Say()
 		case e.Kind == scs.NotEnforced:
-			m = rule.Say("the stack breaks up later: stacking is not enforced at the end of the %s phase", pos.Phase.Name())
+			m = notEnforced.Say(pos.Phase.Name())
 		case e.Kind == scs.RetreatGrace:
-			m = rule.Say("the units retreated and have until the end of their next Movement Phase")
+			m = retreatGrace.Say()
 		default:
-			m = rule.Say("%s", words.Speaker{}.Excuse(e.Kind))
+			m = stackExcuse.Say(words.Speaker{}.Excuse(e.Kind))
 		}
 		if e.Kind != scs.NotEnforced && len(e.Decides) > 0 {
-			m = rule.Say("%s, which hangs on %s", m, strings.Join(words.Speaker{}.Inputs(e.Decides), ", "))
+			m = excuseHangsOn.Say(m, strings.Join(words.Speaker{}.Inputs(e.Decides), ", "))
 		}
 		excuses = append(excuses, m)
 	}
 	return excuses
 }
 
-// amount words a number of what is counted: "1 unit", "4 units".
+// amount returns a number of things in words: "1 unit", "4 units".
 func amount(n int, count scspack.Counted) string {
 	word := string(count)
 	if n == 1 {
@@ -136,7 +136,7 @@ func amount(n int, count scspack.Counted) string {
 	return strconv.Itoa(n) + " " + word
 }
 
-// citing puts a game's own paragraphs before the series'.
+// citing returns the paragraphs of a game followed by those of the series.
 func citing(own []string, series ...string) []string {
 	return append(append([]string{}, own...), series...)
 }

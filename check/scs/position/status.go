@@ -10,14 +10,14 @@ import (
 // Face is the side of its counter that a unit shows.
 type Face uint8
 
-// The sides of a counter. The zero value: nothing tells which is up.
+// The sides of a counter. The zero value says nothing.
 const (
 	FaceUnknown Face = iota
 	Full
 	Reduced
 )
 
-// String is "full", "reduced" or "unknown".
+// String returns "full", "reduced" or "unknown".
 func (f Face) String() string {
 	switch f {
 	case Full:
@@ -30,12 +30,11 @@ func (f Face) String() string {
 
 // A Mark is what a marker says, or what a unit shows without one.
 type Mark struct {
-	// Meaning is what it stands for; "" where the binding says no more than that it
-	// is a marker.
+	// Meaning is what it stands for; "" if the binding says only that it is a marker.
 	Meaning scspack.Meaning
 	// ID is the marker's row of markers.csv, or "".
 	ID string
-	// Side is whose it is, or "".
+	// Side is the side that it belongs to, or "".
 	Side string
 	// Amount is the figure on it: steps, strike value, victory points.
 	Amount pack.Value
@@ -43,13 +42,13 @@ type Mark struct {
 	Piece string
 }
 
-// Marked reports whether a mark of that meaning is on a unit for certain.
+// Marked reports whether a unit bears a mark of that meaning for certain.
 func (p *Piece) Marked(meaning scspack.Meaning) bool {
 	return slices.ContainsFunc(p.Marks, func(m Mark) bool { return m.Meaning == meaning })
 }
 
-// Values are what is printed on the side that a unit shows; all unknown where
-// nothing tells which side that is.
+// Values returns what is printed on the side that a unit shows; all of it is unknown if
+// that side is.
 func (p *Piece) Values() scspack.Face {
 	switch {
 	case p.Unit == nil:
@@ -62,8 +61,8 @@ func (p *Piece) Values() scspack.Face {
 	return scspack.Face{}
 }
 
-// Told is what a game's own tracker, property, marker or chat says of turn and
-// phase. Unlike a Declared phase it is one that may still run.
+// Told is what a game's own tracker, property, marker or chat says about turn and phase.
+// Unlike a Declared phase, that phase may still run.
 type Told struct {
 	// Turn is the turn's number.
 	Turn pack.Value

@@ -4,13 +4,12 @@ import (
 	"cmp"
 	"maps"
 	"slices"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
 // UnboundPiece reports pieces that the pack's binding does not know. No rule of the book
-// is about that, but every rule rests on it.
+// is about them, but every rule rests on the binding.
 var UnboundPiece = &Rule{
 	Description: rule.Description{
 		ID:      "pack/unbound-piece",
@@ -46,16 +45,9 @@ var UnboundPiece = &Rule{
 			pieces := slots[s]
 			pass.Report(rule.Finding{
 				Verdict: rule.Unchecked,
-				Message: rule.Say("the pack does not say what %q is, %s of slot %q", pieces[0].Name, times(len(pieces)), s.gpid),
+				Message: unboundSlot.Say(pieces[0].Name, amount(len(pieces), "pieces"), s.gpid),
 				Pieces:  Seen(pieces),
 			})
 		}
 	},
-}
-
-func times(n int) string {
-	if n == 1 {
-		return "1 piece"
-	}
-	return strconv.Itoa(n) + " pieces"
 }

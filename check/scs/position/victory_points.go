@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// VictoryPoints is what the map says of victory points: 13.0.
+// VictoryPoints is 13.0: the victory points that the map shows.
 var VictoryPoints = &Rule{
 	Description: rule.Description{
 		ID:    "scs/victory-points",
@@ -51,7 +51,7 @@ var VictoryPoints = &Rule{
 }
 
 // shownPoints returns the points that a marker shows: its own figure, or the number of
-// the box of a track where it lies.
+// its box on a track.
 func shownPoints(piece *Piece) pack.Value {
 	if piece.Mark.Amount.Known {
 		return piece.Mark.Amount
@@ -82,17 +82,17 @@ func checkPoints(pass *Pass, b *Board, piece *Piece, side string, shown int) {
 	f := rule.Finding{
 		Verdict:  rule.Illegal,
 		Refs:     citing(pass.Position.Pack.VictoryRefs, "13.0"),
-		Message:  rule.Say("%q shows %d points of %s; its victory hexes are worth %s", piece.Name, shown, side, worth),
+		Message:  otherPoints.Say(piece.Name, shown, side, worth),
 		Pieces:   Seen([]*Piece{piece}),
 		Evidence: rule.Show(points),
 	}
-	f.Excuse(rule.Say("the game gives points for other things, too"))
+	f.Excuse(pointsForMore.Say())
 	pass.Report(f)
 }
 
-// control returns who controls hexes as far as the position shows: by control markers,
-// and before those by units that are there alone. A hex with markers of several sides, or
-// a doubtful one, is nobody's for certain.
+// control returns who controls hexes, as far as the position shows it: the side that is
+// there alone, else the side of the control markers. A hex with markers of several sides,
+// or with a marker that may lie elsewhere, has no certain owner.
 func (p *Position) control(b *Board) scs.Control {
 	stated := map[hex.Hex]string{}
 	say := func(h hex.Hex, side string) {
@@ -118,7 +118,7 @@ func (p *Position) control(b *Board) scs.Control {
 		stated[h] = side
 	}
 	for i := range b.Units {
-		// What may be an enemy's unit leaves open who is there alone.
+		// A possible enemy leaves open who is there alone.
 		if u := &b.Units[i]; u.Hex != scs.NoHex {
 			if _, known := occupied.Of(b.Game().Hex(u.Hex)); !known {
 				stated[b.Game().Hex(u.Hex)] = ""

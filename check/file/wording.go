@@ -1,0 +1,23 @@
+package file
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// What the rules over a file say, by rule.
+var (
+	moreUndone = rule.Wording{Code: "command-done/more", English: "%d more commands could not be done"}
+	notDone    = rule.Wording{Code: "command-done/not-done", English: "could not be done: %s"}
+
+	chatDiffers = rule.Wording{Code: "dice-disputed/chat-differs", English: "the chat says that %q showed %s, and its properties say %s; unless code of the module's own sets them"}
+
+	rollTakenBack = rule.Wording{Code: "dice-taken-back/taken-back", English: "%q showed %s for %s, and step %d takes that back"}
+	thenThrown    = rule.Wording{Code: "dice-taken-back/thrown-again", English: "%s; thrown again in step %d they showed %s; unless the players agreed to it"}
+
+	diceTyped  = rule.Wording{Code: "dice-typed/typed", English: "%q typed that %q showed %s; unless they were thrown elsewhere, or the line is copied from a chat that this log does not hold"}
+	diceQuoted = rule.Wording{Code: "dice-typed/quoted", English: "%q typed that %q showed %s, as it did in step %d"}
+
+	cannotShow = rule.Wording{Code: "impossible-dice/cannot-show", English: "%q showed %s for %s, and it throws %s; unless the player's module has another button of that name"}
+
+	inFile        = rule.Wording{Code: "one-reading/file", English: "%s"}
+	inEntry       = rule.Wording{Code: "one-reading/entry", English: "entry %q: %s"}
+	unlessDamaged = rule.Wording{Code: "one-reading/unless-damaged", English: "%s; unless the file was damaged on its way"}
+)

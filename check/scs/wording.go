@@ -1,0 +1,18 @@
+package scs
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// What findings say that rest on a guess.
+var (
+	guessedWrong  = rule.Wording{Code: "guess/wrong", English: "sides and units, which are guessed from the module, are others, or the game allows it"}
+	hexesCounted  = rule.Wording{Code: "guess/hexes-counted", English: "%s; hexes are counted from the lower left one, 01.01"}
+	sidesTogether = rule.Wording{
+		Code: "guess/sides-together",
+		English: "units of two sides stand together in %d hexes, %s and others: the game allows it, or sides and units, which are " +
+			"guessed from the module, are others",
+	}
+	tallestStacks = rule.Wording{
+		Code:    "guess/tallest-stacks",
+		English: "the tallest stacks are %s, as guessed from the module; no pack says how many may stack",
+	}
+)
