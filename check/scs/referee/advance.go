@@ -155,7 +155,7 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	}
 	var excuses []rule.Message
 	if !r.sure {
-		excuses = append(excuses, rule.Say("the defender had to retreat farther"))
+		excuses = append(excuses, advanceFartherRetreat.Say())
 	}
 	if !c.surely(p) {
 		excuses = append(excuses, l.elsewhere(a.phase, c, p)...)
@@ -183,11 +183,11 @@ func (l *Log) amongEnemies(ph *Phase, end *position.Piece) bool {
 // something else: in a phase of movement it may have had no part in the overrun.
 func (l *Log) elsewhere(ph *Phase, c *Combat, p *position.Piece) []rule.Message {
 	if ph.overruns(c) {
-		return []rule.Message{rule.Say("others made the overrun: names in the chat prove nothing")}
+		return []rule.Message{advanceOthersOverran.Say()}
 	}
 	for _, other := range ph.Combats {
 		if other != c && other.Made() && hasPiece(other.Attackers, p) {
-			return []rule.Message{rule.Say("it took part in the combat of %s", other.stepName())}
+			return []rule.Message{advanceOtherCombat.Say(other.stepName())}
 		}
 	}
 	return nil
@@ -200,7 +200,7 @@ func (a *advances) unnamed(c *Combat, t *Trip, p *position.Piece) {
 		return
 	}
 	found := []scs.Objection{{Code: words.AdvancesUnnamed, Refs: []string{"10.0"}, Unit: a.Log.names.Of(p)}}
-	a.report(c, t, found, []rule.Message{rule.Say("it attacked, too: names in the chat prove nothing")})
+	a.report(c, t, found, []rule.Message{advanceAttackedUnnamed.Say()})
 }
 
 // uninvolved judges the move of a unit that stood in no hex from which any combat was
@@ -220,14 +220,14 @@ func (a *advances) uninvolved(t *Trip) {
 	var excuses []rule.Message
 	if c == nil {
 		c = ph.Combats[len(ph.Combats)-1]
-		excuses = append(excuses, rule.Say("it retreated or advanced after a combat that the log does not show"))
+		excuses = append(excuses, advanceCombatNotShown.Say())
 	}
 	if beside {
-		excuses = append(excuses, rule.Say("it attacked, too, and the line does not say so"))
+		excuses = append(excuses, advanceAttackedUnsaid.Say())
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Refs: []string{"10.0", "1.0"}, Step: t.last(), Hexes: t.hexNames(), Pieces: []rule.Piece{t.seen()},
-		Message:  rule.Say("%s %s in the combat phase, and took no part in a combat", quoted(t.piece()), wayOf(t.way())),
+		Message:  advanceUninvolved.Say(quoted(t.piece()), wayOf(t.way())),
 		Evidence: rule.Show(c.battle()),
 	}
 	excused(&f, slices.Concat(c.doubts(), excuses, ph.unsure()))
@@ -300,7 +300,7 @@ func (a *advances) field(c *Combat, t *Trip) *fray {
 
 func (a *advances) report(c *Combat, t *Trip, found []scs.Objection, excuses []rule.Message) {
 	why := a.Log.fray(a.phase, c).Words().Objections(found)
-	f := c.finding(rule.Illegal, rule.Say("%s %s after the combat on %s: %s", quoted(t.piece()), wayOf(t.way()), c.Target.String(), why))
+	f := c.finding(rule.Illegal, advanceWrong.Say(quoted(t.piece()), wayOf(t.way()), c.Target.String(), why))
 	f.Refs, f.Step, f.Pieces = refsOf(found), t.last(), []rule.Piece{t.seen()}
 	for _, h := range t.hexNames() {
 		if !slices.Contains(f.Hexes, h) {
@@ -334,17 +334,17 @@ func (a *advances) entered(c *Combat) {
 	if len(stayed) == 0 {
 		return
 	}
-	f := c.finding(rule.Illegal, rule.Say("%s made the overrun of %s, which is vacant since, and did not enter it", namesOf(stayed), c.Target.String()))
+	f := c.finding(rule.Illegal, advanceNotEntered.Say(namesOf(stayed), c.Target.String()))
 	f.Refs, f.Pieces = []string{"6.2a", "10.0d"}, seenOf(stayed)
 	excuses := slices.Concat(c.doubts(), l.slip(ph, c), ph.unsure())
 	if slices.ContainsFunc(stayed, func(p *position.Piece) bool { return !c.surely(p) }) {
-		excuses = append(excuses, rule.Say("others made the overrun: names in the chat prove nothing"))
+		excuses = append(excuses, advanceOthersOverran.Say())
 	}
 	if ph.Next == nil {
-		excuses = append(excuses, rule.Say("the next log carries it out: this one ends in the phase"))
+		excuses = append(excuses, combatNextLog.Say())
 	}
 	if n := lastTouched(ph, stayed); n > c.step() {
-		excuses = append(excuses, rule.Say("they went in and out again, by %s", a.Log.stepName(n)))
+		excuses = append(excuses, advanceInAndOut.Say(a.Log.stepName(n)))
 	}
 	excused(&f, excuses)
 	a.Report(ph, f)

@@ -40,9 +40,8 @@ func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position
 	if least <= lost && lost <= losses {
 		return nil
 	}
-	t.reportUnits(ph, s, targets, []rule.Message{
-		rule.Say("the dice were thrown for something else"), rule.Say("steps were lost otherwise, or are taken off later"),
-	}, rule.Say("the elimination rolls in %s take %s off the units there, and they lost %d", s.Hex, stepsBetween(least, losses), lost))
+	t.reportUnits(ph, s, targets, []rule.Message{airEliminationOtherDice.Say(), airEliminationOtherLosses.Say()},
+		airEliminationLosses.Say(s.Hex, stepsBetween(least, losses), lost))
 	return nil
 }
 

@@ -187,7 +187,7 @@ func (t *airTurn) unknown() {
 		needs := slices.Compact(open.what)
 		t.Report(open.phase, rule.Finding{
 			Verdict: rule.Unchecked, Step: open.phase.Last, Refs: []string{"AfB 1.9"},
-			Message:  rule.Say("air strikes may have gone against the rules; needs: %s", list(needs[:min(len(needs), mostNeeds)])),
+			Message:  airStrikesUndecided.Say(list(needs[:min(len(needs), mostNeeds)])),
 			Evidence: rule.Evidence{Needs: needs},
 		})
 	}
@@ -209,8 +209,7 @@ func (t *airTurn) misplaced(ph *Phase, s *strike, side string) {
 		return
 	}
 	t.Checked("air strikes")
-	t.report([]*strike{s}, []string{"AfB 1.9"}, rule.Say("%s makes an air strike on %s in the %s phase; it makes them in its own %s phase",
-		side, s.Hex, ph.Declared.Name(), list(force.Phases)))
+	t.report([]*strike{s}, []string{"AfB 1.9"}, airStrikeMisplaced.Say(side, s.Hex, ph.Declared.Name(), list(force.Phases)))
 }
 
 // report reports what is wrong with some strikes.
@@ -224,14 +223,14 @@ func (t *airTurn) report(of []*strike, refs []string, message rule.Message, more
 			f.Hexes = append(f.Hexes, h)
 		}
 	}
-	unsure := func(is func(*strike) bool, format string) {
+	unsure := func(is func(*strike) bool, excuse rule.Message) {
 		if slices.ContainsFunc(of, is) {
-			excuses = append(excuses, rule.Say(format))
+			excuses = append(excuses, excuse)
 		}
 	}
-	unsure(func(s *strike) bool { return s.marker }, "the marker was put there for no strike")
-	unsure(func(s *strike) bool { return s.again }, "two lines of the chat tell of one strike")
-	unsure(func(s *strike) bool { return !s.marker && (!s.roll.Known || s.deduced) }, "the chat speaks of a strike that was not made")
+	unsure(func(s *strike) bool { return s.marker }, airStrikeMarkerForNone.Say())
+	unsure(func(s *strike) bool { return s.again }, airStrikeToldTwice.Say())
+	unsure(func(s *strike) bool { return !s.marker && (!s.roll.Known || s.deduced) }, airStrikeNotMade.Say())
 	excused(&f, excuses)
 	t.Report(ph, f)
 }
@@ -258,9 +257,9 @@ func (t *airTurn) judge() {
 		case !o.Proved():
 			needs = append(needs, say.Inputs(o.Decides)...)
 		case o.Code != afb.TooManyStrikes:
-			t.report(t.concerned(o), o.Refs, rule.Say("%s", say.Objection(o)))
+			t.report(t.concerned(o), o.Refs, airStrikeWrong.Say(say.Objection(o)))
 		case t.turn.Known:
-			t.report(t.strikes, o.Refs, rule.Say("%s", say.Objection(o)), dice.doubts(t.Log)...)
+			t.report(t.strikes, o.Refs, airStrikeWrong.Say(say.Objection(o)), dice.doubts(t.Log)...)
 		}
 	}
 	if len(needs) > 0 {

@@ -159,14 +159,14 @@ func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, d
 			later := ph.Next.End.Piece(u.ID)
 			return later == nil || later.DG != pack.No
 		}) {
-			excuses = append(excuses, rule.Say("the marker was put on when the phase was over"))
+			excuses = append(excuses, airStrikeMarkerLate.Say())
 		}
-		t.reportUnits(ph, s, without, excuses, rule.Say("a strike on %s hit with a %d, and %s of %s %s not disorganized",
-			s.Hex, s.roll.N, named(tripsOf(without)), without[0].Side, isOrAre(len(without))))
+		t.reportUnits(ph, s, without, excuses,
+			airStrikeNotDisorganized.Say(s.Hex, s.roll.N, named(tripsOf(without)), without[0].Side, isOrAre(len(without))))
 	}
 	if dice < due {
-		t.reportUnits(ph, s, targets, []rule.Message{rule.Say("they were thrown elsewhere, or some of the units came under no roll")},
-			rule.Say("%s due in %s, one for each unit and strike that hit, and %d dice were thrown", eliminationRolls(due), s.Hex, dice))
+		t.reportUnits(ph, s, targets, []rule.Message{airEliminationThrownElsewhere.Say()},
+			airEliminationTooFewDice.Say(eliminationRolls(due), s.Hex, dice))
 	}
 	return open
 }
@@ -181,8 +181,8 @@ func (t *airTurn) missed(ph *Phase, strikes []*strike, targets []*position.Piece
 	}
 	if len(marked) > 0 {
 		s := strikes[len(strikes)-1]
-		t.reportUnits(ph, s, marked, []rule.Message{rule.Say("another strike is not in the log")},
-			rule.Say("all strikes on %s missed, and %s of %s %s disorganized", s.Hex, named(tripsOf(marked)), marked[0].Side, isOrAre(len(marked))))
+		t.reportUnits(ph, s, marked, []rule.Message{airStrikeNotInLog.Say()},
+			airStrikeMissed.Say(s.Hex, named(tripsOf(marked)), marked[0].Side, isOrAre(len(marked))))
 	}
 }
 
@@ -194,10 +194,10 @@ func (t *airTurn) reportUnits(ph *Phase, s *strike, units []*position.Piece, exc
 	}
 	excuses = append(ph.unsure(), excuses...)
 	if s.deduced {
-		excuses = append(excuses, rule.Say("the die that was thrown next was for something else"))
+		excuses = append(excuses, airStrikeOtherDie.Say())
 	}
 	if s.again {
-		excuses = append(excuses, rule.Say("two lines of the chat tell of one strike"))
+		excuses = append(excuses, airStrikeToldTwice.Say())
 	}
 	excused(&f, excuses)
 	t.Report(ph, f)
@@ -248,8 +248,8 @@ func (t *airTurn) left(ph *Phase, strikes []*strike) {
 			continue
 		}
 		t.Checked("strikes left")
-		f := rule.Finding{Verdict: rule.Illegal, Step: ph.Last, Refs: o.Refs, Message: rule.Say("%s", say.Objection(o))}
-		excused(&f, append(ph.unsure(), rule.Say("a strike is not in the log, or the marker is put right later")))
+		f := rule.Finding{Verdict: rule.Illegal, Step: ph.Last, Refs: o.Refs, Message: airLeftWrong.Say(say.Objection(o))}
+		excused(&f, append(ph.unsure(), airLeftLater.Say()))
 		t.Report(ph, f)
 	}
 }

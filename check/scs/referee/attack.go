@@ -53,7 +53,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	found := f.objections()
 	excuses := append(p.Log.slip(ph, c), c.doubts()...)
 	report := func(verdict rule.Verdict, units []*position.Piece, found []scs.Objection, more ...rule.Message) {
-		finding := c.finding(verdict, rule.Say("attack on %s: %s", c.Target.String(), f.Words().Objections(found)))
+		finding := c.finding(verdict, attackWrong.Say(c.Target.String(), f.Words().Objections(found)))
 		finding.Refs, finding.Pieces = refsOf(found), seenOf(units)
 		excused(&finding, slices.Concat(excuses, more))
 		p.Report(ph, finding)
@@ -69,7 +69,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	})
 	if sure := proved(whole); len(sure) > 0 {
 		if slices.ContainsFunc(sure, func(o scs.Objection) bool { return o.Ref() == "7.0" }) {
-			report(rule.Illegal, c.force(), sure, rule.Say("the line names another hex than was attacked"))
+			report(rule.Illegal, c.force(), sure, attackOtherTarget.Say())
 			p.Checked("combats")
 			return
 		}
@@ -87,7 +87,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 			open = append(open, position.WhatIs(in(c.Strangers, h)[0]))
 		case len(units) == 0:
 			none := []scs.Objection{{Code: words.NobodyThere, Refs: []string{"7.0"}, Side: c.Side, Hex: h}}
-			report(rule.Suspect, nil, none, rule.Say("the line names another hex than they stood in"))
+			report(rule.Suspect, nil, none, attackOtherFrom.Say())
 		case len(unable) == len(units) && stranger:
 			open = append(open, position.WhatIs(in(c.Strangers, h)[0]))
 		case len(unable) == len(units):
@@ -95,7 +95,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 		case len(named) > 0 && len(c.Announced.Units) > 0:
 			report(rule.Illegal, named, proved(f.all(named, found)))
 		case len(named) > 0 && len(c.From) > 0:
-			report(rule.Illegal, named, proved(f.all(named, found)), rule.Say("others in %s attacked: names in the chat prove nothing", h.String()))
+			report(rule.Illegal, named, proved(f.all(named, found)), attackOthersInHex.Say(h.String()))
 		default:
 			for _, u := range units {
 				if len(unable) == 0 && (slices.Contains(c.Named, u) || len(units) == 1) {
@@ -123,7 +123,7 @@ func (l *Log) meant(c *Combat, units []*position.Piece) []rule.Message {
 			continue
 		}
 		if d, ok := l.Game.Distance(l.Game.ID(p.At.Hex), l.Game.ID(c.Target)); ok && d == 1 {
-			return []rule.Message{rule.Say("%s in %s is meant, and the line names another hex", quoted(p), p.At.Hex.String())}
+			return []rule.Message{attackMeant.Say(quoted(p), p.At.Hex.String())}
 		}
 	}
 	return nil
@@ -142,9 +142,9 @@ func (p *Pass) severalHexes(ph *Phase, c *Combat) {
 		}
 		hexes = append(hexes, h.String())
 	}
-	f := c.finding(rule.Illegal, rule.Say("one attack on %s: an attack is on one hex", list(hexes)))
+	f := c.finding(rule.Illegal, attackSeveralHexes.Say(list(hexes)))
 	f.Refs, f.Hexes, f.Pieces = []string{"7.0"}, append(hexes, f.Hexes...), seenOf(units)
-	excused(&f, []rule.Message{rule.Say("the line announces several attacks")})
+	excused(&f, []rule.Message{attackSeveralAnnounced.Say()})
 	p.Report(ph, f)
 }
 

@@ -148,7 +148,7 @@ func (p *Pass) attacksIn(turn []fight, most int) {
 			p.tooMany(f, sure[too[0].ID], most, too)
 		}
 		if len(perhaps) > 0 {
-			p.tooMany(f, named[perhaps[0].ID], most, perhaps, rule.Say("others in the same hex are meant: names in the chat prove nothing"))
+			p.tooMany(f, named[perhaps[0].ID], most, perhaps, combatOthersMeant.Say())
 		}
 	}
 	if hidden > 0 {
@@ -178,23 +178,22 @@ func (p *Pass) tooMany(last fight, all []fight, most int, units []*position.Piec
 	for _, one := range all[:len(all)-1] {
 		steps = append(steps, one.stepName())
 		f.Related = append(f.Related, rule.Related{
-			Message: rule.Say("the combat of %s, %s", one.stepName(), one.Evidence()), Hexes: one.hexes(), Pieces: seenOf(one.Defenders),
+			Message: combatEarlier.Say(one.stepName(), one.Evidence()), Hexes: one.hexes(), Pieces: seenOf(one.Defenders),
 		})
 		excuses = append(excuses, l.slip(one.phase, one.Combat)...)
 	}
 	excuses = append(excuses, l.slip(last.phase, last.Combat)...)
 	if repeated(all) {
-		excuses = append(excuses, rule.Say("an attack was announced and rolled anew: the same hex is named twice"))
+		excuses = append(excuses, attacksInTurnRolledAnew.Say())
 	}
-	f.Message = rule.Say("%s: attack %d in one turn, on %s, after those of %s; there are phases for %s",
-		namesOf(units), len(all), last.Target.String(), list(steps), attacks(most))
+	f.Message = attacksInTurnTooMany.Say(namesOf(units), len(all), last.Target.String(), list(steps), attacks(most))
 	f.Pieces = seenOf(units)
 	if first := all[0]; !first.turn.Known || !last.turn.Known {
-		excuses = append(excuses, rule.Say("another turn had begun: nobody says which turn it is"))
+		excuses = append(excuses, attacksInTurnUnknown.Say())
 	} else {
 		f.Evidence.Add(Turn{Turn: last.turn.N})
 		if l.othersPlayed(first.step(), last.step(), last.Side) {
-			excuses = append(excuses, rule.Say("another turn had begun: the other player moved units in between"))
+			excuses = append(excuses, attacksInTurnOthersMoved.Say())
 		}
 	}
 	excused(&f, slices.Concat(more, excuses))

@@ -168,7 +168,7 @@ func (l *Log) slip(ph *Phase, c *Combat) []rule.Message {
 		}
 		m := l.Pack.Map(p.At.Hex.Letter)
 		if m != nil && slices.ContainsFunc(c.From, func(h hex.Hex) bool { return slices.Contains(m.Neighbours(p.At.Hex), h) }) {
-			return []rule.Message{rule.Say("%s names another hex than %s, which was attacked", c.Announced.By, p.At.Hex.String())}
+			return []rule.Message{combatLineNamesOtherHex.Say(c.Announced.By, p.At.Hex.String())}
 		}
 	}
 	return nil
@@ -180,15 +180,15 @@ func (c *Combat) doubts() []rule.Message {
 	case c.Declared():
 		return nil
 	case c.Open != "":
-		return []rule.Message{rule.Say("the combat was another one: it is not sure %s", c.Open)}
+		return []rule.Message{combatOpen.Say(c.Open)}
 	case !c.HasTarget:
-		return []rule.Message{rule.Say("it was in the combat of %s: nothing says which hex was attacked", c.stepName())}
+		return []rule.Message{combatHexUnknown.Say(c.stepName())}
 	case c.Announced == nil || len(c.Announced.Targets) != 1:
-		return []rule.Message{rule.Say("the combat was another one: it is only %s", c.Evidence())}
+		return []rule.Message{combatDeduced.Say(c.Evidence())}
 	case len(c.From) == 0:
-		return []rule.Message{rule.Say("the line of %s does not say from where the attack came", c.log.stepName(c.Announced.Step))}
+		return []rule.Message{combatFromUnknown.Say(c.log.stepName(c.Announced.Step))}
 	}
-	return []rule.Message{rule.Say("the attack of %s was announced and not made: nobody threw dice for it", c.log.stepName(c.Announced.Step))}
+	return []rule.Message{combatNotMade.Say(c.log.stepName(c.Announced.Step))}
 }
 
 // finding is a finding about a combat.

@@ -62,7 +62,7 @@ func (f *fray) withheld(c *Combat, e *scs.Combat, finding *rule.Finding) {
 		return
 	}
 	finding.Refs = append(finding.Refs, "7.2c")
-	finding.Message = rule.Say("%s; %s in the hex %s left out", finding.Message, namesOf(missing), isOrAre(len(missing)))
+	finding.Message = combatOddsLeftOut.Say(finding.Message, namesOf(missing), isOrAre(len(missing)))
 	var without Withheld
 	for _, p := range missing {
 		without.Units = append(without.Units, p.Name)

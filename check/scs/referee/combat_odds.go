@@ -141,16 +141,16 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	verdict, excuses := rule.Illegal, append(c.doubts(), p.Log.slip(ph, c)...)
 	switch {
 	case said.index > high && !p.Log.noRoom(ph, c) && p.Log.othersBeside(ph, c, said):
-		excuses = append(excuses, rule.Say("others beside the hex attacked, too, and the line does not say so"))
+		excuses = append(excuses, combatOddsOthersBeside.Say())
 	case said.index > high:
 	case c.exact():
 	case said.index < truth.Best.Column.Index:
-		excuses = append(excuses, rule.Say("not all of them attacked"))
+		excuses = append(excuses, combatOddsNotAll.Say())
 	default:
-		excuses = append(excuses, rule.Say("others in the same hexes attacked, too"))
+		excuses = append(excuses, combatOddsOthersInHexes.Say())
 	}
-	finding := c.finding(verdict, rule.Say("the attack on %s is read on %s: %s against %s is %s", c.Target.String(), said.text,
-		truth.Attack.String(), truth.Defence.String(), columns(truth)))
+	finding := c.finding(verdict, combatOddsColumn.Say(
+		c.Target.String(), said.text, truth.Attack.String(), truth.Defence.String(), columns(truth)))
 	finding.Refs = []string{"7.4"}
 	if slices.ContainsFunc(truth.Ground, func(e scs.Effect) bool { return !e.None() }) {
 		finding.Refs = append(finding.Refs, "7.3")
@@ -173,7 +173,7 @@ func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
 	if err != nil || also != nil || attack.Compare(force.Attack.Least) == 0 && defence.Compare(force.Defence.Least) == 0 {
 		return
 	}
-	f := c.finding(rule.Information, rule.Say("the attack on %s is declared as %s against %s, and is %s against %s; the column is the same",
+	f := c.finding(rule.Information, combatOddsStrengths.Say(
 		c.Target.String(), attack.String(), defence.String(), force.Attack.String(), force.Defence.String()))
 	f.Refs, f.Pieces = []string{"7.4"}, seenOf(append(c.force(), c.Defenders...))
 	p.Log.fray(ph, c).withheld(c, force, &f)

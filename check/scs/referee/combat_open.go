@@ -81,7 +81,7 @@ func (u *undecided) report(pass *Pass, ph *Phase, what string) {
 	slices.Sort(u.needs)
 	f := rule.Finding{
 		Verdict:  rule.Unchecked,
-		Message:  rule.Say("%s: %s; needs: %s", combats(len(u.combats)), what, some(u.needs)),
+		Message:  combatsUndecided.Say(combats(len(u.combats)), what, some(u.needs)),
 		Evidence: rule.Evidence{Needs: u.needs},
 	}
 	for _, c := range u.combats {

@@ -53,19 +53,19 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	if is.Combat && slices.ContainsFunc(c.Before.Pieces, func(p position.Piece) bool {
 		return p.Kind == position.Unit && p.Side == is.Side && p.At.Where == position.InHex && p.At.Hex == c.Target
 	}) {
-		excuses = append(excuses, rule.Say("the line names attacker and defender the other way round"))
+		excuses = append(excuses, combatPhaseSwapped.Say())
 	}
 	if is.Overrun && side == is.Side {
 		if as := p.Log.overrunObjections(ph, c); len(as) > 0 {
 			found = append(found, as...)
 		} else {
-			excuses = append(excuses, rule.Say("it was an overrun"))
+			excuses = append(excuses, combatPhaseOverrun.Say())
 		}
 	}
 	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph) || !is.Overrun) && p.Log.unsaid(ph, side) {
-		excuses = append(excuses, rule.Say("the Combat Phase had begun, and nobody had said so"))
+		excuses = append(excuses, combatPhaseUnsaid.Say())
 	}
-	f := c.finding(rule.Illegal, rule.Say("attack on %s: %s", targetName(c), p.Log.fray(ph, c).Words().Objections(found)))
+	f := c.finding(rule.Illegal, attackWrong.Say(targetName(c), p.Log.fray(ph, c).Words().Objections(found)))
 	f.Refs, f.Pieces = refsOf(found), seenOf(append(c.force(), c.Defenders...))
 	if side != c.Side {
 		f.Pieces = append(f.Pieces, seenOf(c.standingThere(side))...)

@@ -43,9 +43,9 @@ func (p *Pass) thrownAgain(ph *Phase, c *Combat) {
 		return
 	}
 	last := c.Throws[len(c.Throws)-1]
-	f := c.finding(rule.Suspect, rule.Say("dice were thrown again in step %d for the attack on %s", last.Step, targetName(c)))
+	f := c.finding(rule.Suspect, combatResultThrownAgain.Say(last.Step, targetName(c)))
 	f.Refs, f.Step, f.Pieces = []string{"7.1"}, last.Step, seenOf(slices.Concat(c.force(), c.Defenders))
-	excused(&f, []rule.Message{rule.Say("the players agreed that the first throw was a mistake, or it was for something else")})
+	excused(&f, []rule.Message{combatResultAgreed.Say()})
 	p.Report(ph, f)
 }
 
@@ -105,7 +105,7 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	if attacking {
 		who = "attacker"
 	}
-	f := c.finding(rule.Illegal, rule.Say("%s in the combat on %s, %s by %s: %s", who, targetName(c), r.Text, r.by, s.board.Words().Objections(found)))
+	f := c.finding(rule.Illegal, combatResultWrong.Say(who, targetName(c), r.Text, r.by, s.board.Words().Objections(found)))
 	f.Refs = refsOf(found)
 	f.Evidence.Add(Result{Result: r.Text, By: r.by})
 	for _, one := range s.shares {
@@ -122,21 +122,21 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	}
 	var excuses []rule.Message
 	if ph.Next == nil && s.short(r.effect(attacking), found) {
-		excuses = append(excuses, rule.Say("the next log carries it out: this one ends in the phase"))
+		excuses = append(excuses, combatNextLog.Say())
 	}
 	excuses = slices.Concat(excuses, p.Log.slip(ph, c), c.doubts(), ph.unsure())
 	if !r.sure {
-		excuses = append(excuses, rule.Say("the result was another one: it is only known by %s", r.by))
+		excuses = append(excuses, combatResultUnsure.Say(r.by))
 	}
 	if !s.sure {
 		excuses = append(excuses, s.excuse)
 	}
 	if ph.doneLater(s) {
-		excuses = append(excuses, rule.Say("what was done after the phase belongs to it"))
+		excuses = append(excuses, combatResultDoneLater.Say())
 	}
 	if needs := s.needs(found); len(needs) > 0 && len(proved(found)) == 0 {
 		f.Evidence.Needs = needs
-		excuses = append(excuses, rule.Say("it is otherwise: it hangs on %s", list(needs)))
+		excuses = append(excuses, combatResultHangsOn.Say(list(needs)))
 	}
 	excused(&f, excuses)
 	p.Report(ph, f)
@@ -163,7 +163,7 @@ func (p *Pass) bystanders(ph *Phase, c *Combat, attacking bool, f *rule.Finding)
 	if len(others) > 0 {
 		f.Refs = append(f.Refs, "8.0c")
 		f.Pieces = append(f.Pieces, seenOf(others)...)
-		f.Message = rule.Say("%s, while %s, which took no part, lost steps", f.Message, namesOf(others))
+		f.Message = combatResultBystanders.Say(f.Message, namesOf(others))
 	}
 }
 
@@ -218,16 +218,16 @@ func (p *Pass) misread(ph *Phase, c *Combat, r tableResult) bool {
 		return p.misheard(ph, c)
 	}
 	said := scspack.ParseResult(c.Read.Result)
-	f := c.finding(rule.Illegal, rule.Say("combat on %s: the chat says %s, and %s is %s", targetName(c), said.Text, r.by, r.Text))
+	f := c.finding(rule.Illegal, combatResultMisread.Say(targetName(c), said.Text, r.by, r.Text))
 	f.Refs, f.Step = []string{"7.1"}, c.Read.Step
 	f.Pieces = seenOf(slices.Concat(c.force(), c.Defenders))
 	f.Evidence.Add(Result{r.Text, r.by, "chat " + strconv.Quote(c.Read.Line)})
 	excuses := slices.Concat(c.doubts(), p.Log.slip(ph, c))
 	if p.Log.modified() {
-		excuses = append(excuses, rule.Say("a modifier of the dice is not known here"))
+		excuses = append(excuses, combatResultModifier.Say())
 	}
 	if p.carriedOutAs(ph, c, r.Result) {
-		excuses = append(excuses, rule.Say("the line is a slip: what was done is %s", r.Text))
+		excuses = append(excuses, combatResultSlip.Say(r.Text))
 	}
 	excused(&f, excuses)
 	p.Report(ph, f)
@@ -258,9 +258,9 @@ func (p *Pass) misheard(ph *Phase, c *Combat) bool {
 	if roll := c.roll(); c.Read == nil || !roll.Known || !c.Read.Roll.Known || c.Read.Roll == roll || p.Log.modified() {
 		return false
 	}
-	f := c.finding(rule.Suspect, rule.Say("combat on %s: the chat says a roll of %d, and the dice show %d", targetName(c), c.Read.Roll.N, c.roll().N))
+	f := c.finding(rule.Suspect, combatResultMisheard.Say(targetName(c), c.Read.Roll.N, c.roll().N))
 	f.Refs, f.Step, f.Pieces = []string{"7.1"}, c.Read.Step, seenOf(slices.Concat(c.force(), c.Defenders))
-	excused(&f, []rule.Message{rule.Say("the line is a slip, for the result is the same")})
+	excused(&f, []rule.Message{combatResultSameResult.Say()})
 	p.Report(ph, f)
 	return false
 }

@@ -158,12 +158,12 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 	f := l.aftermath(ph, c, units)
 	s := settlement{shares: l.shares(ph, c, f, units), sure: true, board: f}
 	if attacking && !c.exact() && !l.allLeft(ph, c) {
-		s.sure, s.excuse = false, rule.Say("those who attacked have no more steps to lose: names in the chat prove nothing")
+		s.sure, s.excuse = false, combatForceGone.Say()
 	}
 	disputed := false
 	for _, other := range ph.Combats {
 		if other != c && other.Made() && (!other.HasTarget || shared(c, other, units)) {
-			s.sure, s.excuse = false, rule.Say("it belongs to the combat of %s", other.stepName())
+			s.sure, s.excuse = false, combatBelongsElsewhere.Say(other.stepName())
 			disputed = disputed || !c.Declared()
 		}
 	}
