@@ -63,28 +63,29 @@ var AirStrike = &Rule{
 	},
 }
 
-// A strike is an air strike as the log tells of it.
+// A strike is an air strike in the log.
 type strike struct {
 	bind.Strike
 	phase *Phase
 	step  int
-	// roll is what was rolled for it, told by its line or, where deduced is set, by the
-	// die that was thrown next.
+	// roll is its die: the one that its line names or, if deduced, the next that was
+	// thrown.
 	roll    pack.Value
 	deduced bool
-	// dice is how many dice were thrown after it and before the next; spots are what they
-	// show, fewer where somebody does not tell.
+	// dice is how many dice were thrown after it and before the next strike; spots are
+	// their numbers as far as the log shows them.
 	dice  int
 	spots []int
-	// marker says that it is told by a marker only, again that another line says the same.
+	// marker is set where only a marker shows the strike, again where an earlier line says
+	// the same.
 	marker, again bool
 }
 
-// mostStrikes bounds the strikes of a phase. Nobody has as many.
+// mostStrikes bounds the strikes of a phase, far above what a game has.
 const mostStrikes = 1000
 
-// strikes are the air strikes that a log tells of in a phase, in their order, mostStrikes
-// at most.
+// strikes returns the air strikes of a phase in order, mostStrikes at most: from the chat
+// if the binding knows its lines, else from markers.
 func (l *Log) strikes(ph *Phase) []*strike {
 	if !l.binding.TellsStrikes() {
 		return l.markedStrikes(ph)
@@ -107,7 +108,7 @@ func (l *Log) strikes(ph *Phase) []*strike {
 	return all
 }
 
-// markedStrikes are the air strikes that markers tell of.
+// markedStrikes returns an air strike for each hex in which an air marker was put down.
 func (l *Log) markedStrikes(ph *Phase) []*strike {
 	var all []*strike
 	for _, t := range ph.Trips {
@@ -132,17 +133,17 @@ type airTurn struct {
 	turn    pack.Value
 	phases  []*Phase
 	strikes []*strike
-	// needs are what is unknown, by phase, in the order of the phases.
+	// needs lists what is unknown, phase by phase.
 	needs []airNeeds
 }
 
-// airNeeds are what would have to be known of one phase.
+// airNeeds is what would have to be known to judge one phase.
 type airNeeds struct {
 	phase *Phase
 	what  []string
 }
 
-// add notes the strikes of a phase, and judges what came of them.
+// add notes the strikes of a phase and judges their results.
 func (t *airTurn) add(ph *Phase, strikes []*strike) {
 	if len(strikes) == mostStrikes {
 		t.open(ph, "fewer air strikes in one phase")
@@ -170,7 +171,7 @@ func (t *airTurn) add(ph *Phase, strikes []*strike) {
 	}
 }
 
-// open notes that the strikes of a phase cannot all be judged.
+// open notes what is missing to judge all strikes of a phase.
 func (t *airTurn) open(ph *Phase, needs ...string) {
 	t.Unchecked("air strikes", needs[0])
 	if n := len(t.needs); n == 0 || t.needs[n-1].phase != ph {
@@ -180,7 +181,7 @@ func (t *airTurn) open(ph *Phase, needs ...string) {
 	last.what = append(last.what, needs...)
 }
 
-// unknown says once of each phase what is not known.
+// unknown reports, once for each phase, what is not known.
 func (t *airTurn) unknown() {
 	for _, open := range t.needs {
 		slices.Sort(open.what)
@@ -193,7 +194,8 @@ func (t *airTurn) unknown() {
 	}
 }
 
-// disorganized says that units were disorganized in a phase that are not of a side.
+// disorganized reports whether dice were thrown and units of the side's enemy were
+// disorganized in a phase.
 func (l *Log) disorganized(ph *Phase, side string) bool {
 	return l.rolled(ph, ph.Last+1) && slices.ContainsFunc(ph.End.Pieces, func(p position.Piece) bool {
 		was := ph.Start.Piece(p.ID)
@@ -271,8 +273,8 @@ func (t *airTurn) judge() {
 	}
 }
 
-// dice are those that the side threw for the number of its strikes, before its first
-// phase of them.
+// dice returns the dice that the side threw for its number of strikes before it made the
+// first.
 func (t *airTurn) dice() purposed {
 	force := t.Log.Pack.AirForce(t.side)
 	row, known := force.In(t.turn.N)
@@ -285,8 +287,8 @@ func (t *airTurn) dice() purposed {
 	})
 }
 
-// concerned returns the strikes that an objection is about: those on its hex in its
-// phase; all of them where it is about none alone.
+// concerned returns the strikes that an objection is about: those on its hex in its phase,
+// or all if it names no phase.
 func (t *airTurn) concerned(o scs.Objection) []*strike {
 	if o.Phase == "" {
 		return t.strikes

@@ -13,7 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// linesOf are the lines of the chat in a step.
+// linesOf returns the lines of the chat in a step.
 func linesOf(s *actions.Step) []string {
 	var lines []string
 	for _, a := range s.Actions {
@@ -27,8 +27,8 @@ func linesOf(s *actions.Step) []string {
 	return lines
 }
 
-// threw counts the dice that were thrown in a step after a strike. The first single die
-// is the strike's own where its line does not tell what was rolled.
+// threw counts the dice that were thrown in a step after a strike. If the strike's line
+// names no roll, the first single die is its own.
 func (s *strike) threw(step *actions.Step) {
 	for _, a := range step.Actions {
 		roll, is := a.(actions.Roll)
@@ -43,7 +43,7 @@ func (s *strike) threw(step *actions.Step) {
 	}
 }
 
-// results judges what came of the strikes of a phase, hex by hex.
+// results judges the results of a phase's strikes hex by hex.
 func (t *airTurn) results(ph *Phase, strikes []*strike) {
 	if !ph.Over {
 		for range strikes {
@@ -114,8 +114,8 @@ func (t *airTurn) resultsIn(ph *Phase, at hex.Hex, strikes []*strike) (needs []s
 	return needs
 }
 
-// targets are the units in a hex when a phase began that are not of the side that
-// strikes. open says that there may be others.
+// targets returns the enemy units in a hex when a phase began, and whether there may be
+// others.
 func (t *airTurn) targets(ph *Phase, at hex.Hex) (units []*position.Piece, open bool) {
 	for i := range ph.Start.Pieces {
 		p := &ph.Start.Pieces[i]
@@ -131,8 +131,7 @@ func (t *airTurn) targets(ph *Phase, at hex.Hex) (units []*position.Piece, open 
 	return units, open
 }
 
-// stayed is a unit when the phase is over, nil unless it stands where it stood when that
-// began.
+// stayed returns a unit as it was when the phase ended, or nil if it left its hex.
 func stayed(ph *Phase, p *position.Piece) *position.Piece {
 	end := ph.End.Piece(p.ID)
 	if end == nil || end.Kind != position.Unit || end.At.Where != position.InHex || end.At.Hex != p.At.Hex || end.At.Doubtful {
@@ -141,8 +140,8 @@ func stayed(ph *Phase, p *position.Piece) *position.Piece {
 	return end
 }
 
-// hit judges units in a hex that strikes hit. open says that it is not known of all of
-// them whether they are disorganized.
+// hit judges the units in a hex that strikes hit. It returns whether there are units that
+// may be disorganized or not.
 func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, due, dice int) (open bool) {
 	var without []*position.Piece
 	for _, u := range targets {
@@ -171,7 +170,7 @@ func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, d
 	return open
 }
 
-// missed judges units in a hex of which all strikes missed.
+// missed reports units that are disorganized though all strikes on their hex missed.
 func (t *airTurn) missed(ph *Phase, strikes []*strike, targets []*position.Piece) {
 	var marked []*position.Piece
 	for _, u := range targets {
@@ -254,8 +253,8 @@ func (t *airTurn) left(ph *Phase, strikes []*strike) {
 	}
 }
 
-// shown is the figure on a side's marker of strikes left; unknown where there is none,
-// or several.
+// shown returns the number on a side's marker of strikes left; unknown if there is none or
+// there are several.
 func shown(s *Snapshot, side string) (left pack.Value) {
 	for i := range s.Pieces {
 		p := &s.Pieces[i]

@@ -47,7 +47,7 @@ var Attack = &Rule{
 	},
 }
 
-// attack judges who made an attack.
+// attack judges whether those who made an attack could.
 func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	f := p.Log.fray(ph, c)
 	found := f.objections()
@@ -111,8 +111,8 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	p.Checked("combats")
 }
 
-// meant are the reasons to think that a line names another hex than its attackers
-// stood in: it names none of those there, and somebody else beside the target.
+// meant returns a reason to think that a line names the wrong hex for its attackers: it
+// names none of the units there, but one that stood elsewhere beside the target.
 func (l *Log) meant(c *Combat, units []*position.Piece) []rule.Message {
 	if slices.ContainsFunc(units, func(u *position.Piece) bool { return slices.Contains(c.Named, u) }) {
 		return nil
@@ -148,8 +148,8 @@ func (p *Pass) severalHexes(ph *Phase, c *Combat) {
 	p.Report(ph, f)
 }
 
-// objections are those to the attack by all who may have made it, but for the phase
-// and for what was attacked before, which other rules ask.
+// objections returns what speaks against an attack by all who may have made it. The phase
+// and second attacks are left to other rules.
 func (f *fray) objections() []scs.Objection {
 	phase, _ := f.phase.Is()
 	wrong := scs.MayAttack(phase, f.combat.Side)
@@ -162,7 +162,7 @@ func (f *fray) objections() []scs.Objection {
 	return found
 }
 
-// against are the objections to one unit.
+// against returns the objections to a unit.
 func (f *fray) against(p *position.Piece, found []scs.Objection) []scs.Objection {
 	var own []scs.Objection
 	for _, i := range f.of(p) {
@@ -175,7 +175,7 @@ func (f *fray) against(p *position.Piece, found []scs.Objection) []scs.Objection
 	return own
 }
 
-// all are the objections to some units.
+// all returns the objections to some units.
 func (f *fray) all(units []*position.Piece, found []scs.Objection) []scs.Objection {
 	var some []scs.Objection
 	for _, p := range units {

@@ -47,7 +47,8 @@ var AttackedTwice = &Rule{
 	},
 }
 
-// twice reports who fought in both of two combats of a phase, if anybody did.
+// twice reports units that fought in both of two combats of a phase, and returns whether
+// there were any.
 func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 	overrun := ph.overruns(c)
 	report := func(units []*position.Piece, message rule.Message, ref string, more ...rule.Message) {
@@ -101,8 +102,8 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 	return found
 }
 
-// allAgain are the declared hexes of an attack all of whose units surely took part in
-// an earlier one: whoever attacks from there attacks again.
+// allAgain returns those declared hexes of an attack whose units all surely took part in
+// an earlier attack: whoever attacks from there attacks again.
 func (p *Pass) allAgain(earlier, c *Combat) []hex.Hex {
 	if !c.Declared() {
 		return nil
@@ -116,8 +117,8 @@ func (p *Pass) allAgain(earlier, c *Combat) []hex.Hex {
 	})
 }
 
-// wentAway says that something was done to a unit between two combats that may have
-// been a retreat and a way back: it was put down elsewhere.
+// wentAway reports whether a unit was put down in another hex between two combats, as by
+// a retreat and a way back.
 func wentAway(ph *Phase, unit *position.Piece, earlier, c *Combat) bool {
 	return slices.ContainsFunc(ph.Trips, func(t *Trip) bool {
 		return t.Start != nil && t.Start.ID == unit.ID && slices.ContainsFunc(t.Drops, func(d Drop) bool {

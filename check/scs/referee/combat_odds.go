@@ -20,7 +20,7 @@ type column struct {
 	known bool
 }
 
-// head is the column of a text: the head of a column, or odds that lead to one.
+// head returns the column that a text names by its head, or by odds that lead to it.
 func head(crt *scspack.CRT, text, by string) column {
 	text = strings.TrimSpace(text)
 	if crt == nil || text == "" {
@@ -40,8 +40,8 @@ func head(crt *scspack.CRT, text, by string) column {
 	return column{found.Index, text, by, found.Found}
 }
 
-// declaredColumn is the column with which the players read the table: that of the
-// result's line, or that of the announcement.
+// declaredColumn returns the column in which the players read the table: that of the
+// result's line, else that of the announcement.
 func (l *Log) declaredColumn(c *Combat) column {
 	crt := l.Pack.CRT
 	if c.Read != nil {
@@ -104,12 +104,12 @@ var CombatOdds = &Rule{
 	},
 }
 
-// odds holds the column that the players name against the one that it is.
+// odds compares the column that the players name with the one that counts.
 func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	f := p.Log.fray(ph, c)
 	most, force := f.Evaluate(f.most()), f.Evaluate(f.attack(c.force()...))
 	if len(c.Attackers) == 0 || len(c.Defenders) == 0 && len(c.Strangers) == 0 {
-		p.Unchecked("combats", "who attacked whom") // "attack" says that nobody stood there
+		p.Unchecked("combats", "who attacked whom") // scs/attack reports that nobody stood there
 		return
 	}
 	fits := func(o scs.Outcome) bool {
@@ -162,8 +162,8 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	p.Report(ph, finding)
 }
 
-// strengths reports strengths that the players declare otherwise than they are, where
-// the column is the same: it is a slip without effect.
+// strengths reports wrongly declared strengths that lead to the right column: a slip
+// without effect.
 func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
 	if c.Announced == nil || !c.exact() || !force.Attack.Known() || !force.Defence.Known() {
 		return
@@ -180,8 +180,8 @@ func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
 	p.Report(ph, f)
 }
 
-// othersBeside says that the column is not too high if all units beside the target
-// attacked, those in hexes that the line does not name with them.
+// othersBeside reports whether the column is not too high if all units beside the target
+// attacked, including those in hexes that the line does not name.
 func (l *Log) othersBeside(ph *Phase, c *Combat, said column) bool {
 	f := l.fray(ph, c)
 	var units []int
@@ -195,7 +195,7 @@ func (l *Log) othersBeside(ph *Phase, c *Combat, said column) bool {
 	return !all.Best.Column.Found || said.index <= max(all.Best.Column.Index, all.Best.Column.Unshifted)
 }
 
-// columns are the column or columns that a combat may lead to, in words.
+// columns returns the column, or the range of columns, that a combat may lead to.
 func columns(c scs.Combat) string {
 	worst, best := c.Worst.Column.String(), c.Best.Column.String()
 	if worst == best {
