@@ -95,19 +95,6 @@ func (p *Phase) turned(id string, from, to int) bool {
 	})
 }
 
-// shares returns what became of units, with their indexes on a board.
-func (l *Log) shares(ph *Phase, c *Combat, f *fray, units []*position.Piece) []share {
-	var all []share
-	for _, p := range units {
-		s := l.share(ph, c, p)
-		s.unit = f.Index(p.ID)
-		if s.unit >= 0 {
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
 // aftermath returns the map on which a force carried out a combat's result: the one before
 // the dice, but units that moved since, and enemies in this combat that lost steps, may
 // have stood in any hex of theirs.
