@@ -155,7 +155,7 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	}
 	var excuses []rule.Message
 	if !r.sure {
-		excuses = append(excuses, rule.Say("the defender had to retreat farther"))
+		excuses = append(excuses, advanceFartherRetreat.Say())
 	}
 	if !c.surely(p) {
 		excuses = append(excuses, l.elsewhere(a.phase, c, p)...)
@@ -163,48 +163,47 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	a.report(c, t, found, excuses)
 }
 
-// mayRetreat says that a unit that attacked went no farther than some result of the
-// table sends it back.
+// mayRetreat reports whether a unit that attacked went no farther than some result of
+// the table makes it retreat.
 func (a *advances) mayRetreat(p *position.Piece, t *Trip) bool {
 	l := a.Log
 	d, ok := l.Game.Distance(l.Game.ID(p.At.Hex), l.Game.ID(t.End.At.Hex))
 	return !l.farthest.Known || ok && d <= l.farthest.N
 }
 
-// amongEnemies says that a unit ended a phase in a hex in which enemies stand for
-// certain.
+// amongEnemies reports whether enemies certainly stand in the hex where a unit ended a
+// phase.
 func (l *Log) amongEnemies(ph *Phase, end *position.Piece) bool {
 	return slices.ContainsFunc(ph.End.Pieces, func(p position.Piece) bool {
 		return p.Kind == position.Unit && p.Side != end.Side && p.At.Where == position.InHex && !p.At.Doubtful && p.At.Hex == end.At.Hex
 	})
 }
 
-// elsewhere are the reasons why a unit that may have attacked may have moved for
-// something else: in a phase of movement it may have had no part in the overrun.
+// elsewhere returns reasons why a unit that may have attacked in c may not have advanced
+// after c: others made the overrun, or it fought in another combat.
 func (l *Log) elsewhere(ph *Phase, c *Combat, p *position.Piece) []rule.Message {
 	if ph.overruns(c) {
-		return []rule.Message{rule.Say("others made the overrun: names in the chat prove nothing")}
+		return []rule.Message{advanceOthersOverran.Say()}
 	}
 	for _, other := range ph.Combats {
 		if other != c && other.Made() && hasPiece(other.Attackers, p) {
-			return []rule.Message{rule.Say("it took part in the combat of %s", other.stepName())}
+			return []rule.Message{advanceOtherCombat.Say(other.stepName())}
 		}
 	}
 	return nil
 }
 
-// unnamed reports a unit that advanced out of a hex of which the chat names others
-// only.
+// unnamed reports a unit that advanced though the chat names only other units of its hex
+// as attackers.
 func (a *advances) unnamed(c *Combat, t *Trip, p *position.Piece) {
 	if hasPiece(c.force(), p) {
 		return
 	}
 	found := []scs.Objection{{Code: words.AdvancesUnnamed, Refs: []string{"10.0"}, Unit: a.Log.names.Of(p)}}
-	a.report(c, t, found, []rule.Message{rule.Say("it attacked, too: names in the chat prove nothing")})
+	a.report(c, t, found, []rule.Message{advanceAttackedUnnamed.Say()})
 }
 
-// uninvolved judges the move of a unit that stood in no hex from which any combat was
-// made.
+// uninvolved reports the move of a unit that stood in no hex from which an attack came.
 func (a *advances) uninvolved(t *Trip) {
 	l, ph := a.Log, a.phase
 	beside := false
@@ -220,21 +219,21 @@ func (a *advances) uninvolved(t *Trip) {
 	var excuses []rule.Message
 	if c == nil {
 		c = ph.Combats[len(ph.Combats)-1]
-		excuses = append(excuses, rule.Say("it retreated or advanced after a combat that the log does not show"))
+		excuses = append(excuses, advanceCombatNotShown.Say())
 	}
 	if beside {
-		excuses = append(excuses, rule.Say("it attacked, too, and the line does not say so"))
+		excuses = append(excuses, advanceAttackedUnsaid.Say())
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Refs: []string{"10.0", "1.0"}, Step: t.last(), Hexes: t.hexNames(), Pieces: []rule.Piece{t.seen()},
-		Message:  rule.Say("%s %s in the combat phase, and took no part in a combat", quoted(t.piece()), wayOf(t.way())),
+		Message:  advanceUninvolved.Say(quoted(t.piece()), wayOf(t.way())),
 		Evidence: rule.Show(c.battle()),
 	}
 	excused(&f, slices.Concat(c.doubts(), excuses, ph.unsure()))
 	a.Report(ph, f)
 }
 
-// into is the combat in whose target a unit of the attackers ended, or nil.
+// into returns the combat in whose target a unit of the attacking side ended, or nil.
 func (l *Log) into(ph *Phase, t *Trip) *Combat {
 	for _, c := range ph.Combats {
 		if c.Made() && c.HasTarget && c.Side == t.Side() && t.End != nil && t.End.At.Where == position.InHex && c.Target == t.End.At.Hex {
@@ -244,23 +243,23 @@ func (l *Log) into(ph *Phase, t *Trip) *Combat {
 	return nil
 }
 
-// mayBeResult says that a unit's move in a phase of combat may be a retreat or an
-// advance after some combat: enemies beside it, dice before, and no farther than a
-// result leads.
+// mayBeResult reports whether a unit's move in a phase of combat may be a retreat or an
+// advance: enemies stood beside it, dice were thrown before, and it went no farther than
+// a result leads.
 func (l *Log) mayBeResult(ph *Phase, t *Trip) bool {
 	return l.nearEnemy(ph, t) && l.rolled(ph, t.last()) && l.asResult(t)
 }
 
-// resulted says that a unit's move is judged as the retreat or advance of a combat
-// whose result is known, so that it is no move of the phase.
+// resulted reports whether other rules judge a unit's move as the retreat or advance of a
+// combat, so that it is no move of the phase.
 func (l *Log) resulted(ph *Phase, t *Trip) bool {
 	return l.into(ph, t) != nil || slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
 		return c.Made() && c.HasTarget && c.involves(t) && l.result(ph, c).known
 	})
 }
 
-// noRoom says that the strength that the players declare is just that of the units in
-// the hexes that they declare, or of those they name there: nobody else attacked.
+// noRoom reports whether the declared strength is exactly that of the declared force, so
+// that nobody else attacked.
 func (l *Log) noRoom(ph *Phase, c *Combat) bool {
 	if !c.Declared() || c.Announced.Attack == "" {
 		return false
@@ -271,8 +270,8 @@ func (l *Log) noRoom(ph *Phase, c *Combat) bool {
 	return err == nil && e.Attack.Known() && e.Attack.Least.Compare(said) == 0
 }
 
-// field is the map as it was when a unit advanced: those who fought in the combat as
-// they were when the phase ended, others where they may have stood.
+// field returns the map as it was when a unit advanced: the defenders as they stood when
+// the phase ended, other units where they may have stood.
 func (a *advances) field(c *Combat, t *Trip) *fray {
 	l, ph := a.Log, a.phase
 	f := &fray{position.NewBoard(l.Game, l.names), l, ph, c, l.Game.ID(c.Target)}
@@ -300,7 +299,7 @@ func (a *advances) field(c *Combat, t *Trip) *fray {
 
 func (a *advances) report(c *Combat, t *Trip, found []scs.Objection, excuses []rule.Message) {
 	why := a.Log.fray(a.phase, c).Words().Objections(found)
-	f := c.finding(rule.Illegal, rule.Say("%s %s after the combat on %s: %s", quoted(t.piece()), wayOf(t.way()), c.Target.String(), why))
+	f := c.finding(rule.Illegal, advanceWrong.Say(quoted(t.piece()), wayOf(t.way()), c.Target.String(), why))
 	f.Refs, f.Step, f.Pieces = refsOf(found), t.last(), []rule.Piece{t.seen()}
 	for _, h := range t.hexNames() {
 		if !slices.Contains(f.Hexes, h) {
@@ -311,7 +310,7 @@ func (a *advances) report(c *Combat, t *Trip, found []scs.Objection, excuses []r
 	a.Report(a.phase, f)
 }
 
-// entered judges whether those who made an overrun entered the hex that it emptied.
+// entered reports attackers that did not enter the hex that their overrun emptied.
 func (a *advances) entered(c *Combat) {
 	l, ph := a.Log, a.phase
 	r := l.result(ph, c)
@@ -334,24 +333,24 @@ func (a *advances) entered(c *Combat) {
 	if len(stayed) == 0 {
 		return
 	}
-	f := c.finding(rule.Illegal, rule.Say("%s made the overrun of %s, which is vacant since, and did not enter it", namesOf(stayed), c.Target.String()))
+	f := c.finding(rule.Illegal, advanceNotEntered.Say(namesOf(stayed), c.Target.String()))
 	f.Refs, f.Pieces = []string{"6.2a", "10.0d"}, seenOf(stayed)
 	excuses := slices.Concat(c.doubts(), l.slip(ph, c), ph.unsure())
 	if slices.ContainsFunc(stayed, func(p *position.Piece) bool { return !c.surely(p) }) {
-		excuses = append(excuses, rule.Say("others made the overrun: names in the chat prove nothing"))
+		excuses = append(excuses, advanceOthersOverran.Say())
 	}
 	if ph.Next == nil {
-		excuses = append(excuses, rule.Say("the next log carries it out: this one ends in the phase"))
+		excuses = append(excuses, combatNextLog.Say())
 	}
 	if n := lastTouched(ph, stayed); n > c.step() {
-		excuses = append(excuses, rule.Say("they went in and out again, by %s", a.Log.stepName(n)))
+		excuses = append(excuses, advanceInAndOut.Say(a.Log.stepName(n)))
 	}
 	excused(&f, excuses)
 	a.Report(ph, f)
 }
 
-// comesBack says that the advance of a unit may lead through the target and back to
-// where it stood.
+// comesBack reports whether a unit's advance may lead through the target and back to its
+// hex.
 func (a *advances) comesBack(c *Combat, p *position.Piece, retreat int) bool {
 	f := a.field(c, &Trip{Start: p, End: p})
 	i := f.Index(p.ID)
@@ -362,7 +361,7 @@ func (a *advances) comesBack(c *Combat, p *position.Piece, retreat int) bool {
 	return slices.Contains(f.AdvanceHexes(order, i, scs.Favour), f.Units[i].Hex)
 }
 
-// lastTouched is the last step that did something to one of the pieces, 0 for none.
+// lastTouched returns the last step that did something to one of the pieces, or 0.
 func lastTouched(ph *Phase, pieces []*position.Piece) int {
 	last := 0
 	for _, p := range pieces {

@@ -10,9 +10,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
 )
 
-// eliminated compares the steps that units in a hex have lost with what the dice of their
-// elimination rolls say. Nobody tells which die is whose, so that it looks for the fewest
-// and the most steps that they can mean together. It returns what is not known.
+// eliminated compares the steps that the units in a hex lost with the dice of their
+// elimination rolls. Nobody says which die is for which unit, so it works out the fewest
+// and the most steps that the dice can mean together. It returns what is not known.
 func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position.Piece, thrown []int) (needs []string) {
 	losses := 0
 	for _, spots := range thrown {
@@ -40,13 +40,13 @@ func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position
 	if least <= lost && lost <= losses {
 		return nil
 	}
-	t.reportUnits(ph, s, targets, []rule.Message{
-		rule.Say("the dice were thrown for something else"), rule.Say("steps were lost otherwise, or are taken off later"),
-	}, rule.Say("the elimination rolls in %s take %s off the units there, and they lost %d", s.Hex, stepsBetween(least, losses), lost))
+	t.reportUnits(ph, s, targets, []rule.Message{airEliminationOtherDice.Say(), airEliminationOtherLosses.Say()},
+		airEliminationLosses.Say(s.Hex, stepsBetween(least, losses), lost))
 	return nil
 }
 
-// stepsLost is how many steps a unit lost in a phase; gone says that it is no more.
+// stepsLost returns how many steps a unit lost in a phase, and whether it left the map or
+// was eliminated.
 func stepsLost(l *Log, ph *Phase, was *position.Piece) (steps pack.Value, gone bool) {
 	end := ph.End.Piece(was.ID)
 	switch {
@@ -61,8 +61,9 @@ func stepsLost(l *Log, ph *Phase, was *position.Piece) (steps pack.Value, gone b
 	return less(end.Lost, was.Lost), false
 }
 
-// fewestLosses are the fewest steps that units lose by some successful rolls: each is
-// rolled for as often as strikes hit, and what is too much for one is lost on it.
+// fewestLosses returns the fewest steps that units with so many steps left lose by so many
+// successful rolls: there is a roll for each unit and hit, and rolls beyond a unit's last
+// step take nothing.
 func fewestLosses(successes, hits int, left []int) int {
 	left = slices.Sorted(slices.Values(left))
 	fewest := 0
@@ -74,7 +75,7 @@ func fewestLosses(successes, hits int, left []int) int {
 	return fewest
 }
 
-// stepsBetween is a number of steps in words, or the bounds of one.
+// stepsBetween returns a number of steps in words: "1 step", "1 to 3 steps".
 func stepsBetween(least, most int) string {
 	if least == most {
 		return stepsOf(most)

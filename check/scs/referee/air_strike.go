@@ -63,28 +63,29 @@ var AirStrike = &Rule{
 	},
 }
 
-// A strike is an air strike as the log tells of it.
+// A strike is an air strike in the log.
 type strike struct {
 	bind.Strike
 	phase *Phase
 	step  int
-	// roll is what was rolled for it, told by its line or, where deduced is set, by the
-	// die that was thrown next.
+	// roll is its die: the one that its line names or, if deduced, the next that was
+	// thrown.
 	roll    pack.Value
 	deduced bool
-	// dice is how many dice were thrown after it and before the next; spots are what they
-	// show, fewer where somebody does not tell.
+	// dice is how many dice were thrown after it and before the next strike; spots are
+	// their numbers as far as the log shows them.
 	dice  int
 	spots []int
-	// marker says that it is told by a marker only, again that another line says the same.
+	// marker is set where only a marker shows the strike, again where an earlier line says
+	// the same.
 	marker, again bool
 }
 
-// mostStrikes bounds the strikes of a phase. Nobody has as many.
+// mostStrikes bounds the strikes of a phase, far above what a game has.
 const mostStrikes = 1000
 
-// strikes are the air strikes that a log tells of in a phase, in their order, mostStrikes
-// at most.
+// strikes returns the air strikes of a phase in order, mostStrikes at most: from the chat
+// if the binding knows its lines, else from markers.
 func (l *Log) strikes(ph *Phase) []*strike {
 	if !l.binding.TellsStrikes() {
 		return l.markedStrikes(ph)
@@ -107,7 +108,7 @@ func (l *Log) strikes(ph *Phase) []*strike {
 	return all
 }
 
-// markedStrikes are the air strikes that markers tell of.
+// markedStrikes returns an air strike for each hex in which an air marker was put down.
 func (l *Log) markedStrikes(ph *Phase) []*strike {
 	var all []*strike
 	for _, t := range ph.Trips {
@@ -132,17 +133,17 @@ type airTurn struct {
 	turn    pack.Value
 	phases  []*Phase
 	strikes []*strike
-	// needs are what is unknown, by phase, in the order of the phases.
+	// needs lists what is unknown, phase by phase.
 	needs []airNeeds
 }
 
-// airNeeds are what would have to be known of one phase.
+// airNeeds is what would have to be known to judge one phase.
 type airNeeds struct {
 	phase *Phase
 	what  []string
 }
 
-// add notes the strikes of a phase, and judges what came of them.
+// add notes the strikes of a phase and judges their results.
 func (t *airTurn) add(ph *Phase, strikes []*strike) {
 	if len(strikes) == mostStrikes {
 		t.open(ph, "fewer air strikes in one phase")
@@ -170,7 +171,7 @@ func (t *airTurn) add(ph *Phase, strikes []*strike) {
 	}
 }
 
-// open notes that the strikes of a phase cannot all be judged.
+// open notes what is missing to judge all strikes of a phase.
 func (t *airTurn) open(ph *Phase, needs ...string) {
 	t.Unchecked("air strikes", needs[0])
 	if n := len(t.needs); n == 0 || t.needs[n-1].phase != ph {
@@ -180,20 +181,21 @@ func (t *airTurn) open(ph *Phase, needs ...string) {
 	last.what = append(last.what, needs...)
 }
 
-// unknown says once of each phase what is not known.
+// unknown reports, once for each phase, what is not known.
 func (t *airTurn) unknown() {
 	for _, open := range t.needs {
 		slices.Sort(open.what)
 		needs := slices.Compact(open.what)
 		t.Report(open.phase, rule.Finding{
 			Verdict: rule.Unchecked, Step: open.phase.Last, Refs: []string{"AfB 1.9"},
-			Message:  rule.Say("air strikes may have gone against the rules; needs: %s", list(needs[:min(len(needs), mostNeeds)])),
+			Message:  airStrikesUndecided.Say(list(needs[:min(len(needs), mostNeeds)])),
 			Evidence: rule.Evidence{Needs: needs},
 		})
 	}
 }
 
-// disorganized says that units were disorganized in a phase that are not of a side.
+// disorganized reports whether dice were thrown and units of the side's enemy were
+// disorganized in a phase.
 func (l *Log) disorganized(ph *Phase, side string) bool {
 	return l.rolled(ph, ph.Last+1) && slices.ContainsFunc(ph.End.Pieces, func(p position.Piece) bool {
 		was := ph.Start.Piece(p.ID)
@@ -209,8 +211,7 @@ func (t *airTurn) misplaced(ph *Phase, s *strike, side string) {
 		return
 	}
 	t.Checked("air strikes")
-	t.report([]*strike{s}, []string{"AfB 1.9"}, rule.Say("%s makes an air strike on %s in the %s phase; it makes them in its own %s phase",
-		side, s.Hex, ph.Declared.Name(), list(force.Phases)))
+	t.report([]*strike{s}, []string{"AfB 1.9"}, airStrikeMisplaced.Say(side, s.Hex, ph.Declared.Name(), list(force.Phases)))
 }
 
 // report reports what is wrong with some strikes.
@@ -224,14 +225,14 @@ func (t *airTurn) report(of []*strike, refs []string, message rule.Message, more
 			f.Hexes = append(f.Hexes, h)
 		}
 	}
-	unsure := func(is func(*strike) bool, format string) {
+	unsure := func(is func(*strike) bool, excuse rule.Message) {
 		if slices.ContainsFunc(of, is) {
-			excuses = append(excuses, rule.Say(format))
+			excuses = append(excuses, excuse)
 		}
 	}
-	unsure(func(s *strike) bool { return s.marker }, "the marker was put there for no strike")
-	unsure(func(s *strike) bool { return s.again }, "two lines of the chat tell of one strike")
-	unsure(func(s *strike) bool { return !s.marker && (!s.roll.Known || s.deduced) }, "the chat speaks of a strike that was not made")
+	unsure(func(s *strike) bool { return s.marker }, airStrikeMarkerForNone.Say())
+	unsure(func(s *strike) bool { return s.again }, airStrikeToldTwice.Say())
+	unsure(func(s *strike) bool { return !s.marker && (!s.roll.Known || s.deduced) }, airStrikeNotMade.Say())
 	excused(&f, excuses)
 	t.Report(ph, f)
 }
@@ -258,9 +259,9 @@ func (t *airTurn) judge() {
 		case !o.Proved():
 			needs = append(needs, say.Inputs(o.Decides)...)
 		case o.Code != afb.TooManyStrikes:
-			t.report(t.concerned(o), o.Refs, rule.Say("%s", say.Objection(o)))
+			t.report(t.concerned(o), o.Refs, airStrikeWrong.Say(say.Objection(o)))
 		case t.turn.Known:
-			t.report(t.strikes, o.Refs, rule.Say("%s", say.Objection(o)), dice.doubts(t.Log)...)
+			t.report(t.strikes, o.Refs, airStrikeWrong.Say(say.Objection(o)), dice.doubts(t.Log)...)
 		}
 	}
 	if len(needs) > 0 {
@@ -272,8 +273,8 @@ func (t *airTurn) judge() {
 	}
 }
 
-// dice are those that the side threw for the number of its strikes, before its first
-// phase of them.
+// dice returns the dice that the side threw for its number of strikes before it made the
+// first.
 func (t *airTurn) dice() purposed {
 	force := t.Log.Pack.AirForce(t.side)
 	row, known := force.In(t.turn.N)
@@ -286,8 +287,8 @@ func (t *airTurn) dice() purposed {
 	})
 }
 
-// concerned returns the strikes that an objection is about: those on its hex in its
-// phase; all of them where it is about none alone.
+// concerned returns the strikes that an objection is about: those on its hex in its phase,
+// or all if it names no phase.
 func (t *airTurn) concerned(o scs.Objection) []*strike {
 	if o.Phase == "" {
 		return t.strikes

@@ -13,7 +13,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// linesOf are the lines of the chat in a step.
+// linesOf returns the lines of the chat in a step.
 func linesOf(s *actions.Step) []string {
 	var lines []string
 	for _, a := range s.Actions {
@@ -27,8 +27,8 @@ func linesOf(s *actions.Step) []string {
 	return lines
 }
 
-// threw counts the dice that were thrown in a step after a strike. The first single die
-// is the strike's own where its line does not tell what was rolled.
+// threw counts the dice that were thrown in a step after a strike. If the strike's line
+// names no roll, the first single die is its own.
 func (s *strike) threw(step *actions.Step) {
 	for _, a := range step.Actions {
 		roll, is := a.(actions.Roll)
@@ -43,7 +43,7 @@ func (s *strike) threw(step *actions.Step) {
 	}
 }
 
-// results judges what came of the strikes of a phase, hex by hex.
+// results judges the results of a phase's strikes hex by hex.
 func (t *airTurn) results(ph *Phase, strikes []*strike) {
 	if !ph.Over {
 		for range strikes {
@@ -114,8 +114,8 @@ func (t *airTurn) resultsIn(ph *Phase, at hex.Hex, strikes []*strike) (needs []s
 	return needs
 }
 
-// targets are the units in a hex when a phase began that are not of the side that
-// strikes. open says that there may be others.
+// targets returns the enemy units in a hex when a phase began, and whether there may be
+// others.
 func (t *airTurn) targets(ph *Phase, at hex.Hex) (units []*position.Piece, open bool) {
 	for i := range ph.Start.Pieces {
 		p := &ph.Start.Pieces[i]
@@ -131,8 +131,7 @@ func (t *airTurn) targets(ph *Phase, at hex.Hex) (units []*position.Piece, open 
 	return units, open
 }
 
-// stayed is a unit when the phase is over, nil unless it stands where it stood when that
-// began.
+// stayed returns a unit as it was when the phase ended, or nil if it left its hex.
 func stayed(ph *Phase, p *position.Piece) *position.Piece {
 	end := ph.End.Piece(p.ID)
 	if end == nil || end.Kind != position.Unit || end.At.Where != position.InHex || end.At.Hex != p.At.Hex || end.At.Doubtful {
@@ -141,8 +140,8 @@ func stayed(ph *Phase, p *position.Piece) *position.Piece {
 	return end
 }
 
-// hit judges units in a hex that strikes hit. open says that it is not known of all of
-// them whether they are disorganized.
+// hit judges the units in a hex that strikes hit. It returns whether there are units that
+// may be disorganized or not.
 func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, due, dice int) (open bool) {
 	var without []*position.Piece
 	for _, u := range targets {
@@ -159,19 +158,19 @@ func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, d
 			later := ph.Next.End.Piece(u.ID)
 			return later == nil || later.DG != pack.No
 		}) {
-			excuses = append(excuses, rule.Say("the marker was put on when the phase was over"))
+			excuses = append(excuses, airStrikeMarkerLate.Say())
 		}
-		t.reportUnits(ph, s, without, excuses, rule.Say("a strike on %s hit with a %d, and %s of %s %s not disorganized",
-			s.Hex, s.roll.N, named(tripsOf(without)), without[0].Side, isOrAre(len(without))))
+		t.reportUnits(ph, s, without, excuses,
+			airStrikeNotDisorganized.Say(s.Hex, s.roll.N, named(tripsOf(without)), without[0].Side, isOrAre(len(without))))
 	}
 	if dice < due {
-		t.reportUnits(ph, s, targets, []rule.Message{rule.Say("they were thrown elsewhere, or some of the units came under no roll")},
-			rule.Say("%s due in %s, one for each unit and strike that hit, and %d dice were thrown", eliminationRolls(due), s.Hex, dice))
+		t.reportUnits(ph, s, targets, []rule.Message{airEliminationThrownElsewhere.Say()},
+			airEliminationTooFewDice.Say(eliminationRolls(due), s.Hex, dice))
 	}
 	return open
 }
 
-// missed judges units in a hex of which all strikes missed.
+// missed reports units that are disorganized though all strikes on their hex missed.
 func (t *airTurn) missed(ph *Phase, strikes []*strike, targets []*position.Piece) {
 	var marked []*position.Piece
 	for _, u := range targets {
@@ -181,8 +180,8 @@ func (t *airTurn) missed(ph *Phase, strikes []*strike, targets []*position.Piece
 	}
 	if len(marked) > 0 {
 		s := strikes[len(strikes)-1]
-		t.reportUnits(ph, s, marked, []rule.Message{rule.Say("another strike is not in the log")},
-			rule.Say("all strikes on %s missed, and %s of %s %s disorganized", s.Hex, named(tripsOf(marked)), marked[0].Side, isOrAre(len(marked))))
+		t.reportUnits(ph, s, marked, []rule.Message{airStrikeNotInLog.Say()},
+			airStrikeMissed.Say(s.Hex, named(tripsOf(marked)), marked[0].Side, isOrAre(len(marked))))
 	}
 }
 
@@ -194,10 +193,10 @@ func (t *airTurn) reportUnits(ph *Phase, s *strike, units []*position.Piece, exc
 	}
 	excuses = append(ph.unsure(), excuses...)
 	if s.deduced {
-		excuses = append(excuses, rule.Say("the die that was thrown next was for something else"))
+		excuses = append(excuses, airStrikeOtherDie.Say())
 	}
 	if s.again {
-		excuses = append(excuses, rule.Say("two lines of the chat tell of one strike"))
+		excuses = append(excuses, airStrikeToldTwice.Say())
 	}
 	excused(&f, excuses)
 	t.Report(ph, f)
@@ -248,14 +247,14 @@ func (t *airTurn) left(ph *Phase, strikes []*strike) {
 			continue
 		}
 		t.Checked("strikes left")
-		f := rule.Finding{Verdict: rule.Illegal, Step: ph.Last, Refs: o.Refs, Message: rule.Say("%s", say.Objection(o))}
-		excused(&f, append(ph.unsure(), rule.Say("a strike is not in the log, or the marker is put right later")))
+		f := rule.Finding{Verdict: rule.Illegal, Step: ph.Last, Refs: o.Refs, Message: airLeftWrong.Say(say.Objection(o))}
+		excused(&f, append(ph.unsure(), airLeftLater.Say()))
 		t.Report(ph, f)
 	}
 }
 
-// shown is the figure on a side's marker of strikes left; unknown where there is none,
-// or several.
+// shown returns the number on a side's marker of strikes left; unknown if there is none or
+// there are several.
 func shown(s *Snapshot, side string) (left pack.Value) {
 	for i := range s.Pieces {
 		p := &s.Pieces[i]

@@ -47,13 +47,13 @@ var Attack = &Rule{
 	},
 }
 
-// attack judges who made an attack.
+// attack judges whether those who made an attack could.
 func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	f := p.Log.fray(ph, c)
 	found := f.objections()
 	excuses := append(p.Log.slip(ph, c), c.doubts()...)
 	report := func(verdict rule.Verdict, units []*position.Piece, found []scs.Objection, more ...rule.Message) {
-		finding := c.finding(verdict, rule.Say("attack on %s: %s", c.Target.String(), f.Words().Objections(found)))
+		finding := c.finding(verdict, attackWrong.Say(c.Target.String(), f.Words().Objections(found)))
 		finding.Refs, finding.Pieces = refsOf(found), seenOf(units)
 		excused(&finding, slices.Concat(excuses, more))
 		p.Report(ph, finding)
@@ -69,7 +69,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	})
 	if sure := proved(whole); len(sure) > 0 {
 		if slices.ContainsFunc(sure, func(o scs.Objection) bool { return o.Ref() == "7.0" }) {
-			report(rule.Illegal, c.force(), sure, rule.Say("the line names another hex than was attacked"))
+			report(rule.Illegal, c.force(), sure, attackOtherTarget.Say())
 			p.Checked("combats")
 			return
 		}
@@ -87,7 +87,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 			open = append(open, position.WhatIs(in(c.Strangers, h)[0]))
 		case len(units) == 0:
 			none := []scs.Objection{{Code: words.NobodyThere, Refs: []string{"7.0"}, Side: c.Side, Hex: h}}
-			report(rule.Suspect, nil, none, rule.Say("the line names another hex than they stood in"))
+			report(rule.Suspect, nil, none, attackOtherFrom.Say())
 		case len(unable) == len(units) && stranger:
 			open = append(open, position.WhatIs(in(c.Strangers, h)[0]))
 		case len(unable) == len(units):
@@ -95,7 +95,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 		case len(named) > 0 && len(c.Announced.Units) > 0:
 			report(rule.Illegal, named, proved(f.all(named, found)))
 		case len(named) > 0 && len(c.From) > 0:
-			report(rule.Illegal, named, proved(f.all(named, found)), rule.Say("others in %s attacked: names in the chat prove nothing", h.String()))
+			report(rule.Illegal, named, proved(f.all(named, found)), attackOthersInHex.Say(h.String()))
 		default:
 			for _, u := range units {
 				if len(unable) == 0 && (slices.Contains(c.Named, u) || len(units) == 1) {
@@ -111,8 +111,8 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	p.Checked("combats")
 }
 
-// meant are the reasons to think that a line names another hex than its attackers
-// stood in: it names none of those there, and somebody else beside the target.
+// meant returns a reason to think that a line names the wrong hex for its attackers: it
+// names none of the units there, but one that stood elsewhere beside the target.
 func (l *Log) meant(c *Combat, units []*position.Piece) []rule.Message {
 	if slices.ContainsFunc(units, func(u *position.Piece) bool { return slices.Contains(c.Named, u) }) {
 		return nil
@@ -123,7 +123,7 @@ func (l *Log) meant(c *Combat, units []*position.Piece) []rule.Message {
 			continue
 		}
 		if d, ok := l.Game.Distance(l.Game.ID(p.At.Hex), l.Game.ID(c.Target)); ok && d == 1 {
-			return []rule.Message{rule.Say("%s in %s is meant, and the line names another hex", quoted(p), p.At.Hex.String())}
+			return []rule.Message{attackMeant.Say(quoted(p), p.At.Hex.String())}
 		}
 	}
 	return nil
@@ -142,14 +142,14 @@ func (p *Pass) severalHexes(ph *Phase, c *Combat) {
 		}
 		hexes = append(hexes, h.String())
 	}
-	f := c.finding(rule.Illegal, rule.Say("one attack on %s: an attack is on one hex", list(hexes)))
+	f := c.finding(rule.Illegal, attackSeveralHexes.Say(list(hexes)))
 	f.Refs, f.Hexes, f.Pieces = []string{"7.0"}, append(hexes, f.Hexes...), seenOf(units)
-	excused(&f, []rule.Message{rule.Say("the line announces several attacks")})
+	excused(&f, []rule.Message{attackSeveralAnnounced.Say()})
 	p.Report(ph, f)
 }
 
-// objections are those to the attack by all who may have made it, but for the phase
-// and for what was attacked before, which other rules ask.
+// objections returns what speaks against an attack by all who may have made it. The phase
+// and second attacks are left to other rules.
 func (f *fray) objections() []scs.Objection {
 	phase, _ := f.phase.Is()
 	wrong := scs.MayAttack(phase, f.combat.Side)
@@ -162,7 +162,7 @@ func (f *fray) objections() []scs.Objection {
 	return found
 }
 
-// against are the objections to one unit.
+// against returns the objections to a unit.
 func (f *fray) against(p *position.Piece, found []scs.Objection) []scs.Objection {
 	var own []scs.Objection
 	for _, i := range f.of(p) {
@@ -175,7 +175,7 @@ func (f *fray) against(p *position.Piece, found []scs.Objection) []scs.Objection
 	return own
 }
 
-// all are the objections to some units.
+// all returns the objections to some units.
 func (f *fray) all(units []*position.Piece, found []scs.Objection) []scs.Objection {
 	var some []scs.Objection
 	for _, p := range units {

@@ -47,7 +47,8 @@ var AttackedTwice = &Rule{
 	},
 }
 
-// twice reports who fought in both of two combats of a phase, if anybody did.
+// twice reports units that fought in both of two combats of a phase, and returns whether
+// there were any.
 func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 	overrun := ph.overruns(c)
 	report := func(units []*position.Piece, message rule.Message, ref string, more ...rule.Message) {
@@ -55,7 +56,7 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 		f.Refs, f.Pieces = []string{ref}, seenOf(units)
 		f.Evidence.Add(Earlier{earlier.step(), earlier.Evidence()})
 		f.Related = []rule.Related{{
-			Message: rule.Say("the combat of %s, %s", earlier.stepName(), earlier.Evidence()), Hexes: earlier.hexes(), Pieces: seenOf(earlier.Defenders),
+			Message: combatEarlier.Say(earlier.stepName(), earlier.Evidence()), Hexes: earlier.hexes(), Pieces: seenOf(earlier.Defenders),
 		}}
 		excuses := slices.Concat(earlier.doubts(), c.doubts(), p.Log.slip(ph, earlier), p.Log.slip(ph, c), more)
 		excused(&f, excuses)
@@ -72,9 +73,9 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 	step := earlier.stepName()
 	switch {
 	case overrun && earlier.Target == c.Target:
-		report(c.Defenders, rule.Say("a second overrun of %s, after that of %s", at, step), "6.1b")
+		report(c.Defenders, attackedTwiceOverrun.Say(at, step), "6.1b")
 	case !overrun && len(defended) > 0:
-		report(defended, rule.Say("a second attack on %s in %s, after that of %s", namesOf(defended), at, step), "7.2d")
+		report(defended, attackedTwiceDefender.Say(namesOf(defended), at, step), "7.2d")
 	}
 	var surely, perhaps []*position.Piece
 	all := p.allAgain(earlier, c)
@@ -93,17 +94,16 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 		ref = "6.1b"
 	}
 	if len(surely) > 0 {
-		report(surely, rule.Say("%s: a second attack, on %s, after that of %s", namesOf(surely), at, step), ref)
+		report(surely, attackedTwiceAttacker.Say(namesOf(surely), at, step), ref)
 	}
 	if len(perhaps) > 0 {
-		report(perhaps, rule.Say("%s: a second attack, on %s, after that of %s", namesOf(perhaps), at, step), ref,
-			rule.Say("others in the same hex are meant: names in the chat prove nothing"))
+		report(perhaps, attackedTwiceAttacker.Say(namesOf(perhaps), at, step), ref, combatOthersMeant.Say())
 	}
 	return found
 }
 
-// allAgain are the declared hexes of an attack all of whose units surely took part in
-// an earlier one: whoever attacks from there attacks again.
+// allAgain returns those declared hexes of an attack whose units all surely took part in
+// an earlier attack: whoever attacks from there attacks again.
 func (p *Pass) allAgain(earlier, c *Combat) []hex.Hex {
 	if !c.Declared() {
 		return nil
@@ -117,8 +117,8 @@ func (p *Pass) allAgain(earlier, c *Combat) []hex.Hex {
 	})
 }
 
-// wentAway says that something was done to a unit between two combats that may have
-// been a retreat and a way back: it was put down elsewhere.
+// wentAway reports whether a unit was put down in another hex between two combats, as by
+// a retreat and a way back.
 func wentAway(ph *Phase, unit *position.Piece, earlier, c *Combat) bool {
 	return slices.ContainsFunc(ph.Trips, func(t *Trip) bool {
 		return t.Start != nil && t.Start.ID == unit.ID && slices.ContainsFunc(t.Drops, func(d Drop) bool {

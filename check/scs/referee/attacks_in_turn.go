@@ -46,32 +46,33 @@ var AttacksInTurn = &Rule{
 	},
 }
 
-// mostAttacks is how many attacks a unit of a side can make in a turn: one in each phase
-// in which its side attacks or overruns.
+// mostAttacks returns how many attacks a unit of a side can make in a turn: one for each
+// phase in which its side may attack, and one for each in which it may overrun.
 func (l *Log) mostAttacks(side string) int {
 	n := 0
 	for _, p := range l.Pack.Phases {
 		if p.Side != "" && p.Side != side {
 			continue
 		}
-		for _, fights := range []bool{p.Combat, p.Overrun} {
-			if fights {
-				n++
-			}
+		if p.Combat {
+			n++
+		}
+		if p.Overrun {
+			n++
 		}
 	}
 	return n
 }
 
-// A fight is a combat in its phase, and what is told of the turn.
+// A fight is a combat with its phase and the turn, if that is known.
 type fight struct {
 	*Combat
 	phase *Phase
 	turn  pack.Value
 }
 
-// fightingTurns are the combats of the log by the player turns to which they may belong
-// together; nobodys counts those of which it is not known who attacked.
+// fightingTurns groups the combats of the log into player turns; nobodys counts the combats
+// whose attacker is unknown.
 func (l *Log) fightingTurns() (turns [][]fight, nobodys int) {
 	last := map[string]int{} // the turn that a side fought in last
 	order := scs.NewSequence(l.Pack)
@@ -96,8 +97,8 @@ func (l *Log) fightingTurns() (turns [][]fight, nobodys int) {
 	return turns, nobodys
 }
 
-// laterTurn says that a fight is rather of another turn than those before it: another
-// one is told, or its phase comes earlier in the sequence of play.
+// laterTurn reports whether a fight belongs to a later turn than those before it: its turn
+// is another, or its phase comes no later in the sequence of play.
 func (l *Log) laterTurn(order scs.Sequence, turn []fight, now fight) bool {
 	return slices.ContainsFunc(turn, func(before fight) bool {
 		if before.turn.Known && now.turn.Known && before.turn != now.turn {
@@ -111,7 +112,7 @@ func (l *Log) laterTurn(order scs.Sequence, turn []fight, now fight) bool {
 	})
 }
 
-// turnAt is the turn as it is told at a step.
+// turnAt returns the turn that was last declared before a step ended.
 func (l *Log) turnAt(step int) (turn pack.Value) {
 	for _, t := range l.turns {
 		if t.step <= step && (t.step == 0 || l.stands(t.step)) {
@@ -121,8 +122,7 @@ func (l *Log) turnAt(step int) (turn pack.Value) {
 	return turn
 }
 
-// attacksIn judges the attacks of a side in one turn, which are more than a unit can
-// make.
+// attacksIn judges the attacks of a side in a turn in which it made more than a unit can.
 func (p *Pass) attacksIn(turn []fight, most int) {
 	sure, named := map[string][]fight{}, map[string][]fight{}
 	hidden := 0
@@ -148,7 +148,7 @@ func (p *Pass) attacksIn(turn []fight, most int) {
 			p.tooMany(f, sure[too[0].ID], most, too)
 		}
 		if len(perhaps) > 0 {
-			p.tooMany(f, named[perhaps[0].ID], most, perhaps, rule.Say("others in the same hex are meant: names in the chat prove nothing"))
+			p.tooMany(f, named[perhaps[0].ID], most, perhaps, combatOthersMeant.Say())
 		}
 	}
 	if hidden > 0 {
@@ -158,8 +158,8 @@ func (p *Pass) attacksIn(turn []fight, most int) {
 	p.Checked("player turns")
 }
 
-// add counts a fight of a unit, those of one declared phase once, and returns how many
-// there are.
+// add notes a fight of a unit and returns how many there are by now. Fights of one declared
+// phase count once; for a further one it returns 0.
 func add(of map[string][]fight, id string, f fight) int {
 	all := of[id]
 	if n := len(all); n == 0 || all[n-1].phase != f.phase || !f.phase.Declared.Known() {
@@ -169,7 +169,7 @@ func add(of map[string][]fight, id string, f fight) int {
 	return 0
 }
 
-// tooMany reports an attack by units that had made as many as they can before.
+// tooMany reports an attack by units that had made all their attacks before.
 func (p *Pass) tooMany(last fight, all []fight, most int, units []*position.Piece, more ...rule.Message) {
 	l := p.Log
 	f := last.finding(rule.Illegal, rule.Message{})
@@ -178,30 +178,29 @@ func (p *Pass) tooMany(last fight, all []fight, most int, units []*position.Piec
 	for _, one := range all[:len(all)-1] {
 		steps = append(steps, one.stepName())
 		f.Related = append(f.Related, rule.Related{
-			Message: rule.Say("the combat of %s, %s", one.stepName(), one.Evidence()), Hexes: one.hexes(), Pieces: seenOf(one.Defenders),
+			Message: combatEarlier.Say(one.stepName(), one.Evidence()), Hexes: one.hexes(), Pieces: seenOf(one.Defenders),
 		})
 		excuses = append(excuses, l.slip(one.phase, one.Combat)...)
 	}
 	excuses = append(excuses, l.slip(last.phase, last.Combat)...)
 	if repeated(all) {
-		excuses = append(excuses, rule.Say("an attack was announced and rolled anew: the same hex is named twice"))
+		excuses = append(excuses, attacksInTurnRolledAnew.Say())
 	}
-	f.Message = rule.Say("%s: attack %d in one turn, on %s, after those of %s; there are phases for %s",
-		namesOf(units), len(all), last.Target.String(), list(steps), attacks(most))
+	f.Message = attacksInTurnTooMany.Say(namesOf(units), len(all), last.Target.String(), list(steps), attacks(most))
 	f.Pieces = seenOf(units)
 	if first := all[0]; !first.turn.Known || !last.turn.Known {
-		excuses = append(excuses, rule.Say("another turn had begun: nobody says which turn it is"))
+		excuses = append(excuses, attacksInTurnUnknown.Say())
 	} else {
 		f.Evidence.Add(Turn{Turn: last.turn.N})
 		if l.othersPlayed(first.step(), last.step(), last.Side) {
-			excuses = append(excuses, rule.Say("another turn had begun: the other player moved units in between"))
+			excuses = append(excuses, attacksInTurnOthersMoved.Say())
 		}
 	}
 	excused(&f, slices.Concat(more, excuses))
 	p.Report(last.phase, f)
 }
 
-// repeated says that one hex was attacked twice where no phase is declared.
+// repeated reports whether a hex was attacked twice where no phase is declared.
 func repeated(all []fight) bool {
 	hexes := map[hex.Hex]bool{}
 	for _, f := range all {
@@ -213,8 +212,8 @@ func repeated(all []fight) bool {
 	return false
 }
 
-// othersPlayed says that between two steps somebody else than who made the first moved
-// units that are not of a side.
+// othersPlayed reports whether, between two steps, another player than the one of the first
+// step moved enemies of a side.
 func (l *Log) othersPlayed(from, to int, side string) bool {
 	who := l.step(from).By
 	for _, ph := range l.Phases {

@@ -12,17 +12,16 @@ import (
 )
 
 // Between judges what must have happened between two positions of one game, by the
-// rules for logs. The proof is weaker: nobody knows what was done in between and in
-// which order, whether dice were thrown, and where else a unit was put down. What is
-// judged is whether a unit can have come from where it stood to where it stands.
+// rules for logs. It judges whether each unit can have come from where it stood to where
+// it stands. It proves less than a log does: what was done in between, in which order,
+// and whether dice were thrown is unknown.
 //
-// The phase is the one that opt declares, or that both positions tell; where they
-// tell two of one turn, it is the only one from the first to the second in which
-// units move of their own will. Where there is none, or more, moves are unchecked.
+// The phase is the one that opt declares, or that both positions show. If they show two
+// phases of one turn, it is the only phase from the first to the second in which units
+// move of their own will; if there is no such phase, or several, moves are unchecked.
 //
-// before and after are the games as they stand, and are left as they are; the
-// findings are about the second. The error is for a pack that is too large to be
-// played.
+// Between does not change before and after. The findings are about after. It returns an
+// error for a pack that is too large to be played.
 func Between(before, after Link, p *scspack.Pack, b *bind.Binding, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	compiled, err := opt.game(p)
 	if err != nil {
@@ -47,9 +46,8 @@ func Between(before, after Link, p *scspack.Pack, b *bind.Binding, opt Options, 
 	return findings, nil
 }
 
-// phaseBetween is the phase in which units moved between two moments, as far as both
-// tell theirs; by says what tells. They have to tell the turn, too: the same phase
-// comes round in each.
+// phaseBetween returns the phase in which units moved between two moments, and how that
+// is known; nothing unless both show their phase and the same turn.
 func (l *Log) phaseBetween(then, now position.Told) (between position.Declared, by string) {
 	if !then.Turn.Known || then.Turn != now.Turn || len(then.Phase.Phases) != 1 || len(now.Phase.Phases) != 1 {
 		return between, ""
@@ -77,8 +75,8 @@ func (l *Log) phaseBetween(then, now position.Told) (between position.Declared, 
 	return between, strings.Join(slices.Compact([]string{then.PhaseBy, now.PhaseBy}), ", then ")
 }
 
-// differences are the trips of the pieces that stand elsewhere at the end of a phase
-// of which nothing else is known, or show something else, or are gone or new.
+// differences returns a trip for each piece that is not in the same place and state at
+// the end of a phase as at its start, or is gone or new.
 func differences(ph *Phase) []*Trip {
 	var trips []*Trip
 	gone := map[string]*Trip{} // by slot
@@ -111,7 +109,7 @@ func differences(ph *Phase) []*Trip {
 	return trips
 }
 
-// sameState says that nothing was done to a piece that matters to others.
+// sameState reports whether a piece stands where it stood, in the same state.
 func sameState(was, is *position.Piece) bool {
 	return was.At == is.At && was.Kind == is.Kind && was.Face == is.Face && was.Lost == is.Lost && was.OOS == is.OOS && was.DG == is.DG
 }

@@ -10,17 +10,15 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// An Announcement is an attack as somebody announced it.
+// An Announcement is an attack that a player announced or a declaration names.
 type Announcement struct {
 	bind.Announcement
-	// Step is the step with the announcement, or, for one that is declared by hand, that
-	// of its dice.
+	// Step is the step of the announcement, or, if Hand, of the dice.
 	Step int
-	// By says what announces it, as `chat "Combat 1: …"`.
+	// By is where it comes from: `chat "Combat 1: …"`.
 	By string
-	// Hand says that the one who checks declares it: it counts instead of what the chat
-	// has announced and nobody has thrown dice for. Units are then who attacked, and
-	// nobody else did; none where that is not said.
+	// Hand is set if the user of the check declares it. It replaces announcements in the
+	// chat that have no dice yet. Units, if any, are then exactly those who attacked.
 	Hand  bool
 	Units []*position.Piece
 }
@@ -28,60 +26,57 @@ type Announcement struct {
 // A Throw is a throw of the table's dice.
 type Throw struct {
 	Step int
-	// Roll is the number that the table is read with, unknown where the step does not tell.
+	// Roll is the number with which the table is read, if the step shows it.
 	Roll pack.Value
 }
 
-// A Reading is what a player says that the table says.
+// A Reading is a result that a player read off the table.
 type Reading struct {
 	bind.Outcome
 	Step int
 }
 
-// A Combat is an attack that was made in a phase, as far as the log tells of it: in
-// a Combat Phase, or as an overrun. What the players announce is believed, by hexes;
-// the rest is deduced, and the words beside it say from what.
+// A Combat is an attack in a Combat Phase, or an overrun. The hexes that players announce
+// are believed; the rest is deduced, and TargetBy and Open say from what.
 type Combat struct {
 	// Overrun tells an overrun from an attack of a Combat Phase.
 	Overrun bool
-	// First is the step that announces it, or throws its dice; Last the last one before
-	// the next combat, or of the phase.
+	// First is the step that announces it or, without an announcement, throws its dice.
+	// Last is the last step before the next combat, or of the phase.
 	First, Last int
-	// Announced is how it was announced, nil where the dice alone tell of it.
+	// Announced is its announcement, nil if there are only dice.
 	Announced *Announcement
-	// Throws are its dice: one throw, unless somebody threw again. None was thrown for
-	// what was announced only, or needed no dice.
+	// Throws are its dice: one throw, several if somebody threw again, none if it was only
+	// announced or needed no dice.
 	Throws []Throw
-	// Read is the result as a player told it last, nil where none did.
+	// Read is the result that a player stated last, or nil.
 	Read *Reading
-	// Before is what stood where right before the dice.
+	// Before is the position right before the dice.
 	Before *Snapshot
-	// Side is who attacks, "" where that is not known.
+	// Side is the attacking side, "" if unknown.
 	Side string
-	// Target is the hex that is attacked if HasTarget; TargetBy says how that is known.
+	// Target is the attacked hex, if HasTarget; TargetBy says how it is known.
 	Target    hex.Hex
 	HasTarget bool
 	TargetBy  string
-	// From are the hexes from which it is attacked as far as they are declared.
+	// From are the hexes from which the attack is declared.
 	From []hex.Hex
-	// Attackers are the units that may have attacked: those in From, or, where nobody
-	// says from where, those beside the target. Named are those of them that the
-	// announcement names.
+	// Attackers are the units that may have attacked: those in From, or, if that is empty,
+	// those beside the target. Named are the attackers that the announcement names.
 	Attackers, Named []*position.Piece
 	// Defenders are the units in the target.
 	Defenders []*position.Piece
-	// Strangers are pieces of which nobody knows what they are, where attackers and
-	// defenders stand.
+	// Strangers are unknown pieces in the hexes of attackers and defenders.
 	Strangers []*position.Piece
-	// Open says that it is not sure whether the dice belong to it, and why.
+	// Open is what is not sure about its dice or its phase, "" if nothing.
 	Open string
 
-	// full says that the strength that the players declare takes all units in the hexes
-	// that they declare, and that they name them all.
+	// full is set if the players name all units in the declared hexes and the declared
+	// strength is that of all of them.
 	full bool
 
 	log *Log
-	// What was worked out of it is kept: several rules ask for it.
+	// Results are cached: several rules use them.
 	board   *fray
 	table   *tableResult
 	settled map[part]settlement
@@ -93,22 +88,22 @@ type part struct {
 	effect    scspack.Effect
 }
 
-// Declared says that the players themselves say which hex was attacked and from
-// where, and that dice were thrown for it: what rests on that may be proved.
+// Declared reports whether the players say which hex was attacked and from where, and
+// threw dice for it once. Only then can a fault be proved.
 func (c *Combat) Declared() bool { return c.said() && c.Open == "" }
 
-// said is Declared but for the phase, which may be unknown.
+// said is like Declared, but the phase may be unknown.
 func (c *Combat) said() bool {
 	return c.Announced != nil && len(c.Announced.Targets) == 1 && len(c.From) > 0 && len(c.Throws) == 1 && (c.Open == "" || c.Open == whichPhase)
 }
 
-// whichPhase is what is open of a combat in no declared phase.
+// whichPhase is what is open about a combat in no declared phase.
 const whichPhase = "in which phase it was fought"
 
-// Made says that there was an attack: dice, or a result.
+// Made reports whether there was an attack: dice, or a result.
 func (c *Combat) Made() bool { return len(c.Throws) > 0 || c.Read != nil }
 
-// Evidence says how it is known what was attacked, in words.
+// Evidence says in words how the attacked hex is known.
 func (c *Combat) Evidence() string {
 	if c.TargetBy != "" {
 		return c.TargetBy
@@ -116,7 +111,7 @@ func (c *Combat) Evidence() string {
 	return "nothing says which hex was attacked"
 }
 
-// roll is what was thrown, if that is one number.
+// roll returns the number that was thrown, unknown unless there is exactly one throw.
 func (c *Combat) roll() pack.Value {
 	if len(c.Throws) != 1 {
 		return pack.Value{}
@@ -124,10 +119,10 @@ func (c *Combat) roll() pack.Value {
 	return c.Throws[0].Roll
 }
 
-// stepName is its step as players find it.
+// stepName returns the name of its step as players find it.
 func (c *Combat) stepName() string { return c.log.stepName(c.step()) }
 
-// step is the step of its dice, or, without any, of its announcement.
+// step returns the step of its dice, or, without dice, of its announcement.
 func (c *Combat) step() int {
 	if len(c.Throws) > 0 {
 		return c.Throws[0].Step
@@ -135,7 +130,7 @@ func (c *Combat) step() int {
 	return c.First
 }
 
-// in are the candidates that stand in a hex.
+// in returns the pieces that stand in a hex.
 func in(pieces []*position.Piece, h hex.Hex) []*position.Piece {
 	var some []*position.Piece
 	for _, p := range pieces {
@@ -146,8 +141,8 @@ func in(pieces []*position.Piece, h hex.Hex) []*position.Piece {
 	return some
 }
 
-// force are the attackers as far as they are told apart: the named ones of each hex,
-// all of a hex of which none is named.
+// force returns the probable attackers: of each hex the named units, or all if none is
+// named.
 func (c *Combat) force() []*position.Piece {
 	var force []*position.Piece
 	for _, p := range c.Attackers {
@@ -158,19 +153,18 @@ func (c *Combat) force() []*position.Piece {
 	return force
 }
 
-// surely says that a unit certainly attacked: the players say that somebody did from
-// its hex, where nobody else stood, or the strength that they say takes them all.
+// surely reports whether a unit certainly attacked: the players declare an attack from its
+// hex, and nobody else stood there or the declared strength needs all units.
 func (c *Combat) surely(p *position.Piece) bool {
 	return c.Declared() && c.alone(p)
 }
 
-// alone says that the players' words leave nobody else for a unit in its hex, or take
-// them all.
+// alone is like surely for a combat that need not be Declared.
 func (c *Combat) alone(p *position.Piece) bool {
 	return slices.Contains(c.From, p.At.Hex) && (c.full || len(in(c.Attackers, p.At.Hex)) == 1 && len(in(c.Strangers, p.At.Hex)) == 0)
 }
 
-// exact says that all who attacked are certain.
+// exact reports whether it is certain for all units who attacked.
 func (c *Combat) exact() bool {
 	return len(c.Attackers) > 0 && !slices.ContainsFunc(c.Attackers, func(p *position.Piece) bool { return !c.surely(p) }) &&
 		!slices.ContainsFunc(c.From, func(h hex.Hex) bool { return len(in(c.Attackers, h)) == 0 })

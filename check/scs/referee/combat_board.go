@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A fray is the map as it was in a combat, for the engine.
+// A fray is the engine's map for a combat.
 type fray struct {
 	*position.Board
 	log    *Log
@@ -19,8 +19,8 @@ type fray struct {
 	target scs.HexID
 }
 
-// fray is the map right before a combat's dice: all as it stood, with what was done
-// to the units in the phase's earlier combats.
+// fray returns the map right before a combat's dice, with what was done to the units in
+// the phase's earlier combats.
 func (l *Log) fray(ph *Phase, c *Combat) *fray {
 	if c.board == nil {
 		c.board = l.frayWith(ph, c, func(*position.Piece) bool { return false })
@@ -28,8 +28,8 @@ func (l *Log) fray(ph *Phase, c *Combat) *fray {
 	return c.board
 }
 
-// frayWith is the map of a combat on which those pieces may have stood anywhere where
-// they stood in the phase.
+// frayWith is like fray, but pieces that roam may stand in any hex in which they stood in
+// the phase.
 func (l *Log) frayWith(ph *Phase, c *Combat, roams func(*position.Piece) bool) *fray {
 	f := &fray{position.NewBoard(l.Game, l.names), l, ph, c, l.Game.ID(c.Target)}
 	deeds := ph.deeds(c)
@@ -57,8 +57,8 @@ func (l *Log) frayWith(ph *Phase, c *Combat, roams func(*position.Piece) bool) *
 	return f
 }
 
-// deeds are what was done to pieces, by their ids, in the combats before one: who was
-// attacked, and who of those went elsewhere.
+// deeds returns, by the ids of pieces, who was attacked in the combats before one, and who
+// of those went elsewhere.
 func (p *Phase) deeds(before *Combat) map[string]scs.Deeds {
 	deeds := map[string]scs.Deeds{}
 	for _, c := range p.Combats {
@@ -78,8 +78,8 @@ func (p *Phase) deeds(before *Combat) map[string]scs.Deeds {
 	return deeds
 }
 
-// of are the indexes of pieces on the board; a piece that may stand in several hexes
-// has several.
+// of returns the indexes of pieces on the board, several for a piece that may stand in
+// several hexes.
 func (f *fray) of(pieces ...*position.Piece) []int {
 	var units []int
 	for i, p := range f.Pieces {
@@ -90,12 +90,12 @@ func (f *fray) of(pieces ...*position.Piece) []int {
 	return units
 }
 
-// attack is the attack by those pieces.
+// attack returns the attack by those pieces.
 func (f *fray) attack(pieces ...*position.Piece) scs.Attack {
 	return scs.Attack{Units: f.of(pieces...), Target: f.target, Overrun: f.phase.overruns(f.combat)}
 }
 
-// most is the attack by all who may have taken part.
+// most returns the attack by all who may have taken part.
 func (f *fray) most() scs.Attack {
 	a := f.attack(f.combat.Attackers...)
 	for i, p := range f.Pieces {
@@ -106,13 +106,13 @@ func (f *fray) most() scs.Attack {
 	return a
 }
 
-// overruns says that a combat is an overrun, whatever it is called: in that phase
-// there is no other attack.
+// overruns reports whether a combat is an overrun: it is announced as one, or the phase
+// has no other attacks.
 func (p *Phase) overruns(c *Combat) bool {
 	return c.Overrun || p.Declared.All(func(p scspack.Phase) bool { return p.Overrun && !p.Combat })
 }
 
-// seenOf are pieces as a finding shows them.
+// seenOf returns pieces as a finding shows them.
 func seenOf(pieces []*position.Piece) []rule.Piece { return position.Seen(pieces) }
 
 // namesOf names pieces: "4/I/78", "5/I/78" and 2 more.
@@ -124,8 +124,7 @@ func namesOf(pieces []*position.Piece) string {
 	return named(trips)
 }
 
-// hexes are the hexes of a combat: the target first, then those that it is attacked
-// from.
+// hexes returns the names of a combat's hexes: the target, then those it is attacked from.
 func (c *Combat) hexes() []string {
 	var all []string
 	if c.HasTarget {
@@ -147,9 +146,9 @@ func (c *Combat) hexes() []string {
 	return all
 }
 
-// slip are the reasons to think that the line of an announcement names another hex
-// than was attacked: nothing was done to the units in it, and something to others
-// that no combat was about, beside where the attack came from.
+// slip returns a reason to think that an announcement names the wrong hex: nothing was done
+// to its defenders, but something to enemies in a hex that no combat names, beside the
+// hexes of the attack.
 func (l *Log) slip(ph *Phase, c *Combat) []rule.Message {
 	if c.Announced == nil {
 		return nil
@@ -168,35 +167,35 @@ func (l *Log) slip(ph *Phase, c *Combat) []rule.Message {
 		}
 		m := l.Pack.Map(p.At.Hex.Letter)
 		if m != nil && slices.ContainsFunc(c.From, func(h hex.Hex) bool { return slices.Contains(m.Neighbours(p.At.Hex), h) }) {
-			return []rule.Message{rule.Say("%s names another hex than %s, which was attacked", c.Announced.By, p.At.Hex.String())}
+			return []rule.Message{combatLineNamesOtherHex.Say(c.Announced.By, p.At.Hex.String())}
 		}
 	}
 	return nil
 }
 
-// doubts are what makes a fault of a combat no more than suspect.
+// doubts returns why a fault in a combat is only suspect; nothing if it is Declared.
 func (c *Combat) doubts() []rule.Message {
 	switch {
 	case c.Declared():
 		return nil
 	case c.Open != "":
-		return []rule.Message{rule.Say("the combat was another one: it is not sure %s", c.Open)}
+		return []rule.Message{combatOpen.Say(c.Open)}
 	case !c.HasTarget:
-		return []rule.Message{rule.Say("it was in the combat of %s: nothing says which hex was attacked", c.stepName())}
+		return []rule.Message{combatHexUnknown.Say(c.stepName())}
 	case c.Announced == nil || len(c.Announced.Targets) != 1:
-		return []rule.Message{rule.Say("the combat was another one: it is only %s", c.Evidence())}
+		return []rule.Message{combatDeduced.Say(c.Evidence())}
 	case len(c.From) == 0:
-		return []rule.Message{rule.Say("the line of %s does not say from where the attack came", c.log.stepName(c.Announced.Step))}
+		return []rule.Message{combatFromUnknown.Say(c.log.stepName(c.Announced.Step))}
 	}
-	return []rule.Message{rule.Say("the attack of %s was announced and not made: nobody threw dice for it", c.log.stepName(c.Announced.Step))}
+	return []rule.Message{combatNotMade.Say(c.log.stepName(c.Announced.Step))}
 }
 
-// finding is a finding about a combat.
+// finding returns a finding about a combat.
 func (c *Combat) finding(verdict rule.Verdict, message rule.Message) rule.Finding {
 	return rule.Finding{Verdict: verdict, Message: message, Step: c.step(), Hexes: c.hexes(), Evidence: rule.Show(c.battle())}
 }
 
-// battle is the combat as evidence.
+// battle returns the combat as evidence.
 func (c *Combat) battle() Battle {
 	b := Battle{KnownBy: c.Evidence()}
 	if c.Announced != nil {
@@ -221,12 +220,12 @@ func refsOf(found []scs.Objection) []string {
 	return refs
 }
 
-// proved are the objections that hold however unknowns are read.
+// proved returns the objections that hold whatever the unknowns are.
 func proved(found []scs.Objection) []scs.Objection {
 	return slices.DeleteFunc(slices.Clone(found), func(o scs.Objection) bool { return !o.Proved() })
 }
 
-// without leaves out the objections that are about one of the paragraphs alone.
+// without leaves out the objections that name one of the paragraphs and no other.
 func without(found []scs.Objection, refs ...string) []scs.Objection {
 	return slices.DeleteFunc(slices.Clone(found), func(o scs.Objection) bool { return len(o.Refs) == 1 && slices.Contains(refs, o.Ref()) })
 }

@@ -11,9 +11,8 @@ import (
 // mostDefenders bounds the units of a hex whose strengths are tried in all ways.
 const mostDefenders = 12
 
-// leftOut are the defenders without whom the strength that the players declare for the
-// hex is right (7.2c); none where it is right with all of them, or where it is not sure
-// who is missing.
+// leftOut returns the defenders without whom the declared strength of the hex is right
+// (7.2c); none if it is right with all of them, or if it is not sure who is missing.
 func (f *fray) leftOut(c *Combat, e *scs.Combat) []*position.Piece {
 	if c.Announced == nil || !e.Defence.Known() || len(e.Defenders) > mostDefenders {
 		return nil
@@ -55,14 +54,14 @@ func (f *fray) leftOut(c *Combat, e *scs.Combat) []*position.Piece {
 	return missing
 }
 
-// withheld adds to a finding about a declared strength which defenders it leaves out.
+// withheld adds the defenders that a declared strength leaves out to a finding about it.
 func (f *fray) withheld(c *Combat, e *scs.Combat, finding *rule.Finding) {
 	missing := f.leftOut(c, e)
 	if len(missing) == 0 {
 		return
 	}
 	finding.Refs = append(finding.Refs, "7.2c")
-	finding.Message = rule.Say("%s; %s in the hex %s left out", finding.Message, namesOf(missing), isOrAre(len(missing)))
+	finding.Message = combatOddsLeftOut.Say(finding.Message, namesOf(missing), isOrAre(len(missing)))
 	var without Withheld
 	for _, p := range missing {
 		without.Units = append(without.Units, p.Name)

@@ -10,26 +10,25 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A share is what became of a unit that took part in a combat, by the end of the
-// phase: a unit takes part in one only.
+// A share is what became of a unit in a combat, by its next combat or the end of the
+// phase.
 type share struct {
 	piece *position.Piece // as it stood before the dice
-	end   *position.Piece // as it stood when the phase ended, nil where it was gone
+	end   *position.Piece // as it stood in the end, nil if it is gone
 	unit  int             // its index on the board
-	// lost is how many steps it lost; unknown where it cannot be told. gone says that
-	// it lost all of them.
+	// lost is how many steps it lost; gone is set if it lost all of them.
 	lost pack.Value
 	gone bool
-	// to is where it ended, NoHex where that is no hex or not sure. last is the last step
-	// that did anything to it.
+	// to is the hex where it ended, NoHex if that is not sure or no hex. last is the last
+	// step that did something to it.
 	to   scs.HexID
 	last int
 }
 
-// moved says that it stands in another hex now.
+// moved reports whether the unit ended in another hex.
 func (s *share) moved(g *scs.Game) bool { return s.to != scs.NoHex && s.to != g.ID(s.piece.At.Hex) }
 
-// share is what became of a unit.
+// share returns what became of a unit.
 func (l *Log) share(ph *Phase, c *Combat, p *position.Piece) share {
 	s := share{piece: p, end: ph.End.Piece(p.ID), unit: -1, to: scs.NoHex}
 	until := ph.Last
@@ -58,7 +57,7 @@ func (l *Log) share(ph *Phase, c *Combat, p *position.Piece) share {
 	case s.end.Lost.Known && p.Lost.Known:
 		s.lost = pack.Known(max(0, s.end.Lost.N-p.Lost.N))
 	case whole.Known && whole.N <= 2 && !ph.turned(p.ID, c.step(), until):
-		s.lost = pack.Known(0) // whatever it shows, and no marker tells of more steps
+		s.lost = pack.Known(0) // nobody turned it, and it has no more steps for a marker to count
 	}
 	if s.end != nil && s.end.At.Where == position.InHex && !s.end.At.Doubtful && !s.gone {
 		s.to = l.Game.ID(s.end.At.Hex)
@@ -66,15 +65,15 @@ func (l *Log) share(ph *Phase, c *Combat, p *position.Piece) share {
 	return s
 }
 
-// dead says that a spot is one where the pack has eliminated units.
+// dead reports whether a spot is where the pack puts eliminated units.
 func (l *Log) dead(at position.Spot) bool {
 	return at.Where == position.InPlace && slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool {
 		return p.Name == at.Place.Name && p.InHex == at.Place.InHex && p.Hex == at.Place.Hex && (p.Role == scspack.RoleDead || p.Role == scspack.RoleRebuild)
 	})
 }
 
-// nextOf is the first later combat in which a unit surely or by name took part, too,
-// against the rules or since it had retreated into it; nil where there is none.
+// nextOf returns the first later combat in which a unit defended or surely attacked,
+// against the rules or because it had retreated into it; nil if there is none.
 func (p *Phase) nextOf(c *Combat, unit *position.Piece) *Combat {
 	for _, other := range p.Combats {
 		if now := other.Before.Piece(unit.ID); other.step() > c.step() && other.Made() && now != nil &&
@@ -85,8 +84,8 @@ func (p *Phase) nextOf(c *Combat, unit *position.Piece) *Combat {
 	return nil
 }
 
-// turned says that a step of some changed what a piece shows, or something about it
-// that may mean steps.
+// turned reports whether one of the steps turned a piece or changed something about it that
+// may count steps.
 func (p *Phase) turned(id string, from, to int) bool {
 	return slices.ContainsFunc(p.Steps, func(s actions.Step) bool {
 		return s.N >= from && s.N <= to && (flips(&s, id) || slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
@@ -96,29 +95,11 @@ func (p *Phase) turned(id string, from, to int) bool {
 	})
 }
 
-// shares are what became of units, with their indexes on a board.
-func (l *Log) shares(ph *Phase, c *Combat, f *fray, units []*position.Piece) []share {
-	var all []share
-	for _, p := range units {
-		s := l.share(ph, c, p)
-		s.unit = f.Index(p.ID)
-		if s.unit >= 0 {
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
-// aftermath is the map on which a combat's results were carried out: as before the
-// dice, but what others did in between leaves open where they were, and so does the
-// death or loss of an enemy in this combat whether he still stood there.
+// aftermath returns the map on which a force carried out a combat's result: the one before
+// the dice, but units that moved since, and enemies in this combat that lost steps, may
+// have stood in any hex of theirs.
 func (l *Log) aftermath(ph *Phase, c *Combat, force []*position.Piece) *fray {
-	last := c.Last
-	for _, p := range force {
-		if steps := ph.touched[p.ID]; len(steps) > 0 {
-			last = max(last, steps[len(steps)-1])
-		}
-	}
+	last := max(c.Last, lastTouched(ph, force))
 	fought := slices.Concat(c.Attackers, c.Defenders)
 	return l.frayWith(ph, c, func(p *position.Piece) bool {
 		if slices.Contains(force, p) {
@@ -131,9 +112,8 @@ func (l *Log) aftermath(ph *Phase, c *Combat, force []*position.Piece) *fray {
 	})
 }
 
-// way is the way on which a unit came from its hex to another, read in its favour: one
-// that a retreat may go, past as few enemy zones of control as can be; else a straight
-// one.
+// way returns the way on which a unit went from its hex to another, read in its favour: a
+// retreat past as few enemy zones of control as possible, else a straight line.
 func (f *fray) way(unit int, to scs.HexID) []scs.HexID {
 	g := f.Game()
 	from := f.Units[unit].Hex
@@ -152,7 +132,7 @@ func (f *fray) way(unit int, to scs.HexID) []scs.HexID {
 	return straight(g, from, to)
 }
 
-// straight is a shortest way over the map, the first hex left out.
+// straight returns a shortest way over the map, without its first hex.
 func straight(g *scs.Game, from, to scs.HexID) []scs.HexID {
 	a, b := g.Hex(from), g.Hex(to)
 	m := g.Pack().Map(a.Letter)
@@ -172,8 +152,7 @@ func straight(g *scs.Game, from, to scs.HexID) []scs.HexID {
 	return way
 }
 
-// lostOf are the losses of units as the engine wants them; open are units of which it
-// cannot be told how many steps they lost.
+// lostOf returns the losses of units for the engine; open is what is not known of them.
 func (f *fray) lostOf(shares []share) (taken []scs.StepLoss, open []string) {
 	for _, s := range shares {
 		switch {

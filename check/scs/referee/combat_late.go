@@ -7,27 +7,26 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Players who throw first and say afterwards what the dice were for leave lines that
-// read like those of players who announce: a line, dice, a line, dice. Where the first
-// line may be about dice that lie before it, every line after it may be about those
-// before it, too. What was done to the units that a line names tells one from the
-// other: before the next dice, or after them.
+// Players who throw first and say afterwards what the dice were for leave the same log as
+// players who announce: a line, dice, a line, dice. If the first line may be about earlier
+// dice, so may every later line. The difference is when something was done to the units
+// that a line names: before the next dice, or after them.
 
-// belonging says what was done in a combat of its dice.
+// belonging is what the losses show of whether a combat's dice are its own.
 type belonging int
 
 const (
-	untold     belonging = iota // nothing tells
+	untold     belonging = iota // nothing
 	itsOwn                      // its defenders were hit after them
 	hitEarlier                  // its units were hit before them
 	othersHit                   // only others were hit after them
 )
 
-// late leaves open whose dice those of the first combats of a phase are, where it may
-// be that each line is about the dice before it.
+// late leaves open to which attack the dice of the phase's first combats belong, if each
+// line may be about the dice before it.
 func (f *fighter) late() {
 	if !f.phase.Declared.Any(func(p scspack.Phase) bool { return p.Combat || p.Overrun }) {
-		return // no dice of an attack are looked for there
+		return // dice are not for attacks there
 	}
 	perhaps, unthrown := f.thrownBefore(), f.unthrown()
 	var waiting []*Combat
@@ -40,8 +39,8 @@ func (f *fighter) late() {
 		waiting = nil
 	}
 	for i, c := range f.phase.Combats {
-		// A late line comes before the phase is over: dice with none after them are not of
-		// those that it could be about.
+		// A late line comes before the phase is over, so dice with no line after them belong
+		// to an earlier one.
 		more := unthrown || f.phase.Next == nil || i+1 < len(f.phase.Combats)
 		switch {
 		case c.Announced == nil:
@@ -65,9 +64,9 @@ func (f *fighter) late() {
 	}
 }
 
-// thrownBefore says that the dice for what a phase announces first may have been thrown
-// before it: before the log, where nothing shows that the phase began in it, or as the
-// last dice of a phase before, of which nobody says what they were for.
+// thrownBefore reports whether the dice for the phase's first announcement may have been
+// thrown before the phase: before the log, if nothing in it comes before the phase, or as
+// the last earlier dice, if no player says what those were for.
 func (f *fighter) thrownBefore() bool {
 	first := f.phase.First
 	if !f.log.acted(1, first) {
@@ -81,7 +80,7 @@ func (f *fighter) thrownBefore() bool {
 	return f.hitBefore()
 }
 
-// explained says that players say what the dice of a step were for.
+// explained reports whether players say what the dice of a step were for.
 func (f *fighter) explained(step int) bool {
 	return slices.ContainsFunc(f.log.Phases, func(ph *Phase) bool {
 		return slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
@@ -90,8 +89,8 @@ func (f *fighter) explained(step int) bool {
 	})
 }
 
-// hitBefore says that, in a phase before this one, something was done to units that do
-// not move in it, as when a result is carried out.
+// hitBefore reports whether, in an earlier phase, something was done to units that do not
+// move in it, as when a result is carried out.
 func (f *fighter) hitBefore() bool {
 	for _, ph := range f.log.Phases {
 		if ph == f.phase {
@@ -108,14 +107,15 @@ func (f *fighter) hitBefore() bool {
 	return false
 }
 
-// unthrown says that the phase ends with an announcement for which nobody threw dice.
+// unthrown reports whether the phase ends with an announcement for which nobody threw dice.
 func (f *fighter) unthrown() bool {
 	return f.last != nil && slices.ContainsFunc(f.pending, func(c *Combat) bool {
 		return !c.Announced.Hand && c.Read == nil && c.First > f.last.step()
 	})
 }
 
-// belong says whose dice those of a combat are, by what was done before and after them.
+// belong returns whose dice those of a combat seem to be, by what was done before and after
+// them.
 func (f *fighter) belong(c *Combat) belonging {
 	hit := func(p *position.Piece, from, to int) bool {
 		return slices.ContainsFunc(f.phase.touched[p.ID], func(n int) bool { return n >= from && n <= to })
@@ -146,8 +146,8 @@ func (f *fighter) belong(c *Combat) belonging {
 	return untold
 }
 
-// opposed says that a unit that took no part in a combat may have fought in another one:
-// it is an enemy, or stands beside one.
+// opposed reports whether a unit that took no part in a combat may have fought in another:
+// it is an enemy of the attacker, or stands beside one.
 func (f *fighter) opposed(c *Combat, p *position.Piece) bool {
 	if p.Side != c.Side {
 		return true

@@ -20,7 +20,7 @@ type column struct {
 	known bool
 }
 
-// head is the column of a text: the head of a column, or odds that lead to one.
+// head returns the column that a text names by its head, or by odds that lead to it.
 func head(crt *scspack.CRT, text, by string) column {
 	text = strings.TrimSpace(text)
 	if crt == nil || text == "" {
@@ -40,8 +40,8 @@ func head(crt *scspack.CRT, text, by string) column {
 	return column{found.Index, text, by, found.Found}
 }
 
-// declaredColumn is the column with which the players read the table: that of the
-// result's line, or that of the announcement.
+// declaredColumn returns the column in which the players read the table: that of the
+// result's line, else that of the announcement.
 func (l *Log) declaredColumn(c *Combat) column {
 	crt := l.Pack.CRT
 	if c.Read != nil {
@@ -104,12 +104,12 @@ var CombatOdds = &Rule{
 	},
 }
 
-// odds holds the column that the players name against the one that it is.
+// odds compares the column that the players name with the one that counts.
 func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	f := p.Log.fray(ph, c)
 	most, force := f.Evaluate(f.most()), f.Evaluate(f.attack(c.force()...))
 	if len(c.Attackers) == 0 || len(c.Defenders) == 0 && len(c.Strangers) == 0 {
-		p.Unchecked("combats", "who attacked whom") // "attack" says that nobody stood there
+		p.Unchecked("combats", "who attacked whom") // scs/attack reports that nobody stood there
 		return
 	}
 	fits := func(o scs.Outcome) bool {
@@ -141,16 +141,16 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	verdict, excuses := rule.Illegal, append(c.doubts(), p.Log.slip(ph, c)...)
 	switch {
 	case said.index > high && !p.Log.noRoom(ph, c) && p.Log.othersBeside(ph, c, said):
-		excuses = append(excuses, rule.Say("others beside the hex attacked, too, and the line does not say so"))
+		excuses = append(excuses, combatOddsOthersBeside.Say())
 	case said.index > high:
 	case c.exact():
 	case said.index < truth.Best.Column.Index:
-		excuses = append(excuses, rule.Say("not all of them attacked"))
+		excuses = append(excuses, combatOddsNotAll.Say())
 	default:
-		excuses = append(excuses, rule.Say("others in the same hexes attacked, too"))
+		excuses = append(excuses, combatOddsOthersInHexes.Say())
 	}
-	finding := c.finding(verdict, rule.Say("the attack on %s is read on %s: %s against %s is %s", c.Target.String(), said.text,
-		truth.Attack.String(), truth.Defence.String(), columns(truth)))
+	finding := c.finding(verdict, combatOddsColumn.Say(
+		c.Target.String(), said.text, truth.Attack.String(), truth.Defence.String(), columns(truth)))
 	finding.Refs = []string{"7.4"}
 	if slices.ContainsFunc(truth.Ground, func(e scs.Effect) bool { return !e.None() }) {
 		finding.Refs = append(finding.Refs, "7.3")
@@ -162,8 +162,8 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	p.Report(ph, finding)
 }
 
-// strengths reports strengths that the players declare otherwise than they are, where
-// the column is the same: it is a slip without effect.
+// strengths reports wrongly declared strengths that lead to the right column: a slip
+// without effect.
 func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
 	if c.Announced == nil || !c.exact() || !force.Attack.Known() || !force.Defence.Known() {
 		return
@@ -173,15 +173,15 @@ func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
 	if err != nil || also != nil || attack.Compare(force.Attack.Least) == 0 && defence.Compare(force.Defence.Least) == 0 {
 		return
 	}
-	f := c.finding(rule.Information, rule.Say("the attack on %s is declared as %s against %s, and is %s against %s; the column is the same",
+	f := c.finding(rule.Information, combatOddsStrengths.Say(
 		c.Target.String(), attack.String(), defence.String(), force.Attack.String(), force.Defence.String()))
 	f.Refs, f.Pieces = []string{"7.4"}, seenOf(append(c.force(), c.Defenders...))
 	p.Log.fray(ph, c).withheld(c, force, &f)
 	p.Report(ph, f)
 }
 
-// othersBeside says that the column is not too high if all units beside the target
-// attacked, those in hexes that the line does not name with them.
+// othersBeside reports whether the column is not too high if all units beside the target
+// attacked, including those in hexes that the line does not name.
 func (l *Log) othersBeside(ph *Phase, c *Combat, said column) bool {
 	f := l.fray(ph, c)
 	var units []int
@@ -195,7 +195,7 @@ func (l *Log) othersBeside(ph *Phase, c *Combat, said column) bool {
 	return !all.Best.Column.Found || said.index <= max(all.Best.Column.Index, all.Best.Column.Unshifted)
 }
 
-// columns are the column or columns that a combat may lead to, in words.
+// columns returns the column, or the range of columns, that a combat may lead to.
 func columns(c scs.Combat) string {
 	worst, best := c.Worst.Column.String(), c.Best.Column.String()
 	if worst == best {

@@ -7,21 +7,19 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// undecided collects the combats of a phase that a rule cannot judge: one finding
-// for all of them.
+// undecided collects the combats of a phase that a rule cannot judge, for one finding.
 type undecided struct {
 	combats []*Combat
 	needs   []string
 }
 
-// whichHexes is what a combat cannot be judged without.
+// whichHexes is what most rules need to judge a combat.
 const whichHexes = "which hex was attacked, and from where: a [[combat]] or [[overrun]] line of vassal.toml"
 
-// whoAttacked is what it takes where several units stand where an attack comes from,
-// and nobody names any.
+// whoAttacked is missing where several units stand in an attacking hex and none is named.
 const whoAttacked = "which of the units attacked"
 
-// add notes a combat, and counts it by the first of what it needs.
+// add notes a combat and what it needs, and counts it as unchecked for the first need.
 func (u *undecided) add(pass *Pass, c *Combat, needs ...string) {
 	if len(needs) == 0 {
 		needs = []string{whichHexes}
@@ -37,8 +35,8 @@ func (u *undecided) add(pass *Pass, c *Combat, needs ...string) {
 	}
 }
 
-// combats judges each attack that was made, and reports by phase what stays undecided;
-// what says what is not known of those.
+// combats judges each attack that was made, and reports the undecided ones of each phase:
+// what says what they may have done wrong.
 func (p *Pass) combats(what string, judge func(*Phase, *Combat, *undecided)) {
 	for _, ph := range p.Log.Phases {
 		var u undecided
@@ -52,7 +50,7 @@ func (p *Pass) combats(what string, judge func(*Phase, *Combat, *undecided)) {
 }
 
 // bySide judges how both forces carried out the result of a combat, the defender first.
-// judge answers what would have to be known of one to judge it.
+// judge returns what it would have to know to judge a force.
 func (p *Pass) bySide(ph *Phase, c *Combat, u *undecided, judge func(r tableResult, s settlement, attacking bool) (open []string)) {
 	r := p.Log.result(ph, c)
 	if !r.known || !c.HasTarget {
@@ -73,7 +71,7 @@ func (p *Pass) bySide(ph *Phase, c *Combat, u *undecided, judge func(r tableResu
 	p.Checked("combats")
 }
 
-// report reports what was collected. what says what is not known of the combats.
+// report reports the collected combats; what says what they may have done wrong.
 func (u *undecided) report(pass *Pass, ph *Phase, what string) {
 	if len(u.combats) == 0 {
 		return
@@ -81,7 +79,7 @@ func (u *undecided) report(pass *Pass, ph *Phase, what string) {
 	slices.Sort(u.needs)
 	f := rule.Finding{
 		Verdict:  rule.Unchecked,
-		Message:  rule.Say("%s: %s; needs: %s", combats(len(u.combats)), what, some(u.needs)),
+		Message:  combatsUndecided.Say(combats(len(u.combats)), what, some(u.needs)),
 		Evidence: rule.Evidence{Needs: u.needs},
 	}
 	for _, c := range u.combats {

@@ -53,19 +53,19 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	if is.Combat && slices.ContainsFunc(c.Before.Pieces, func(p position.Piece) bool {
 		return p.Kind == position.Unit && p.Side == is.Side && p.At.Where == position.InHex && p.At.Hex == c.Target
 	}) {
-		excuses = append(excuses, rule.Say("the line names attacker and defender the other way round"))
+		excuses = append(excuses, combatPhaseSwapped.Say())
 	}
 	if is.Overrun && side == is.Side {
 		if as := p.Log.overrunObjections(ph, c); len(as) > 0 {
 			found = append(found, as...)
 		} else {
-			excuses = append(excuses, rule.Say("it was an overrun"))
+			excuses = append(excuses, combatPhaseOverrun.Say())
 		}
 	}
 	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph) || !is.Overrun) && p.Log.unsaid(ph, side) {
-		excuses = append(excuses, rule.Say("the Combat Phase had begun, and nobody had said so"))
+		excuses = append(excuses, combatPhaseUnsaid.Say())
 	}
-	f := c.finding(rule.Illegal, rule.Say("attack on %s: %s", targetName(c), p.Log.fray(ph, c).Words().Objections(found)))
+	f := c.finding(rule.Illegal, attackWrong.Say(targetName(c), p.Log.fray(ph, c).Words().Objections(found)))
 	f.Refs, f.Pieces = refsOf(found), seenOf(append(c.force(), c.Defenders...))
 	if side != c.Side {
 		f.Pieces = append(f.Pieces, seenOf(c.standingThere(side))...)
@@ -74,8 +74,8 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	p.Report(ph, f)
 }
 
-// severalAttacks says that several attacks were announced and made in a phase: rather
-// the line of the Combat Phase was forgotten.
+// severalAttacks reports whether several attacks were announced and made in a phase. Then
+// the line of the Combat Phase was probably forgotten.
 func severalAttacks(ph *Phase) bool {
 	n := 0
 	for _, c := range ph.Combats {
@@ -86,7 +86,7 @@ func severalAttacks(ph *Phase) bool {
 	return n > 1
 }
 
-// standingThere are the units of a side in the hexes from which an attack is declared.
+// standingThere returns a side's units in the hexes from which an attack is declared.
 func (c *Combat) standingThere(side string) []*position.Piece {
 	var there []*position.Piece
 	for i := range c.Before.Pieces {
@@ -98,8 +98,8 @@ func (c *Combat) standingThere(side string) []*position.Piece {
 	return there
 }
 
-// unsaid says that a Combat Phase of a side may have begun before a phase ended, and
-// nobody said so: one lies between it and the next that is declared.
+// unsaid reports whether a Combat Phase of a side lies between a phase and the next
+// declared one, so that it may have begun without a line.
 func (l *Log) unsaid(ph *Phase, side string) bool {
 	return l.perhapsNext(ph, func(p scspack.Phase) bool { return p.Combat && (p.Side == "" || p.Side == side) })
 }
@@ -111,8 +111,8 @@ func targetName(c *Combat) string {
 	return c.Target.String()
 }
 
-// fromSide is whose units stand where the announcement says that the attack comes
-// from; "" where there are none, or several sides'.
+// fromSide returns the side whose units stand in the hexes from which the attack is
+// declared; "" if there are none, or units of both sides.
 func (c *Combat) fromSide() string {
 	side := ""
 	for i := range c.Before.Pieces {
@@ -128,8 +128,8 @@ func (c *Combat) fromSide() string {
 	return side
 }
 
-// ranOnAfter says that the phase still ran after a combat: a unit that had nothing to
-// do with it was moved later.
+// ranOnAfter reports whether the phase went on after a combat: it is a Combat Phase, or a
+// unit that was in no combat moved later.
 func (l *Log) ranOnAfter(ph *Phase, c *Combat) bool {
 	if ph.Declared.Any(func(p scspack.Phase) bool { return p.Combat }) {
 		return true
@@ -140,7 +140,7 @@ func (l *Log) ranOnAfter(ph *Phase, c *Combat) bool {
 	})
 }
 
-// involves says that a piece may have taken part in a combat.
+// involves reports whether a piece may have taken part in a combat.
 func (c *Combat) involves(t *Trip) bool {
 	return t.Start != nil && slices.ContainsFunc(slices.Concat(c.Attackers, c.Defenders), func(p *position.Piece) bool { return p.ID == t.Start.ID })
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// place finds out which hex a combat was about, and who fought in it.
+// place finds the target of a combat, and who fought in it.
 func (f *fighter) place(c *Combat) {
 	is, _ := f.phase.Is()
 	c.Side = is.Side
@@ -44,8 +44,7 @@ func (f *fighter) place(c *Combat) {
 	c.full = len(c.Named) > 0 && len(c.Named) == len(c.Attackers) && f.takesAll(c)
 }
 
-// muster finds out who stood in the target and in the hexes from which it may have
-// been attacked.
+// muster finds the defenders in the target, and the possible attackers in the hexes from.
 func (c *Combat) muster(from []hex.Hex) {
 	for i := range c.Before.Pieces {
 		p := &c.Before.Pieces[i]
@@ -80,8 +79,8 @@ func (c *Combat) muster(from []hex.Hex) {
 	}
 }
 
-// takesAll says that the strength that the players declare is that of all units in
-// the hexes, each of which adds to it.
+// takesAll reports whether the declared strength is that of all possible attackers, each of
+// which adds to it.
 func (f *fighter) takesAll(c *Combat) bool {
 	said, err := scs.ParseStrength(c.Announced.Attack)
 	if err != nil || len(c.Strangers) > 0 || len(c.From) == 0 {
@@ -93,9 +92,9 @@ func (f *fighter) takesAll(c *Combat) bool {
 		!slices.ContainsFunc(e.Attackers, func(u scs.UnitStrength) bool { return u.Total.Least.IsZero() })
 }
 
-// deduce finds the target by what was done after the dice: enemies of one hex lost
-// steps or left it. Where nothing was done to any, the chat may name one hex of
-// theirs. What leaves a choice stays open.
+// deduce finds the target by what was done after the dice: enemies of one hex lost steps
+// or left it. If nothing was done to enemies, it is the only hex of theirs that the chat
+// names. If there is a choice, there is no target.
 func (f *fighter) deduce(c *Combat) {
 	if c.Side == "" {
 		return
@@ -122,8 +121,7 @@ func (f *fighter) deduce(c *Combat) {
 	}
 }
 
-// enemies are the hexes of enemies of whom something is so and beside whom the
-// attacker stands.
+// enemies returns the hexes of those enemies beside the attacker for which so holds.
 func (f *fighter) enemies(c *Combat, so func(*position.Piece) bool) []hex.Hex {
 	var all []hex.Hex
 	for i := range c.Before.Pieces {
@@ -138,14 +136,14 @@ func (f *fighter) enemies(c *Combat, so func(*position.Piece) bool) []hex.Hex {
 	return all
 }
 
-// stands says that a unit of the attacking side stands in one of the hexes.
+// stands reports whether a unit of the attacking side stands in one of the hexes.
 func (f *fighter) stands(c *Combat, hexes []hex.Hex) bool {
 	return slices.ContainsFunc(c.Before.Pieces, func(p position.Piece) bool {
 		return p.Kind == position.Unit && p.Side == c.Side && p.At.Where == position.InHex && slices.Contains(hexes, p.At.Hex)
 	})
 }
 
-// names says that a text holds a name, and not as a part of a longer one.
+// names reports whether a text contains a name that is not part of a longer one.
 func names(text, name string) bool {
 	if name == "" {
 		return false
@@ -166,5 +164,5 @@ func names(text, name string) bool {
 	}
 }
 
-// ofName says that a character goes on with a name.
+// ofName reports whether a character may be part of a name.
 func ofName(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '/' || c == '-' }

@@ -12,23 +12,22 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A cue is a step that tells of combat: it announces one, throws dice, or says what
-// came of them.
+// A cue is a step that is about combat: it announces one, throws dice, or states a result.
 type cue struct {
 	step      int
 	announced []Announcement
 	throws    []Throw
 	read      *Reading
-	hexes     []hex.Hex // that players name in it
+	hexes     []hex.Hex // that players name
 	acts      bool      // something was done to pieces
-	before    *Snapshot // what stood where after the step
+	before    *Snapshot // the position after the step, before any result is carried out
 }
 
-// mostCues bounds the steps at which it is remembered what stood where. A long log of
-// a campaign has some hundred.
+// mostCues bounds the steps whose position is kept. A long log of a campaign has some
+// hundred.
 const mostCues = 1000
 
-// listen notes what a step tells of combat.
+// listen notes what a step says about combat.
 func (r *reader) listen(step actions.Step) {
 	c := cue{step: step.N}
 	for _, a := range step.Actions {
@@ -76,7 +75,7 @@ func (r *reader) hear(c *cue, line string) {
 	}
 }
 
-// announcement is the attack that is declared. The one who checks knows who attacked.
+// announcement returns the attack that the user of the check declares.
 func (d *Declaration) announcement() Announcement {
 	a := Announcement{Step: d.Step, By: d.By(), Hand: true, Units: d.Pieces}
 	a.Overrun = d.Kind == declare.Overrun
@@ -91,8 +90,8 @@ func (d *Declaration) announcement() Announcement {
 	return a
 }
 
-// onTable is the number that a throw is looked up with if it may be one of the
-// table's dice.
+// onTable reports whether a throw may be of the table's dice, and returns its number if
+// the throw shows it.
 func onTable(dice scspack.Dice, roll actions.Roll) (n pack.Value, is bool) {
 	switch {
 	case !dice.Known():
@@ -119,7 +118,7 @@ func onTable(dice scspack.Dice, roll actions.Roll) (n pack.Value, is bool) {
 	return pack.Value{}, roll.Button == dice.String()
 }
 
-// fighter makes the combats of one phase out of what its steps tell.
+// fighter makes the combats of one phase from its steps.
 type fighter struct {
 	*reader
 	phase   *Phase
@@ -165,7 +164,7 @@ func (r *reader) combats(ph *Phase) {
 	f.late()
 }
 
-// close takes in what was announced and needed no dice.
+// close adds the combats that were announced and needed no dice.
 func (f *fighter) close() {
 	for _, c := range f.pending {
 		if c.Read != nil {
@@ -174,8 +173,8 @@ func (f *fighter) close() {
 	}
 }
 
-// again leaves open which of two throws counts where the same hex was attacked again
-// before anything was done: then the second puts the first right.
+// again leaves open which of two throws counts if the same hex was attacked again before
+// anything was done: the second may correct the first.
 func (f *fighter) again(c, next *Combat) {
 	if c.Made() && next.Made() && c.HasTarget && next.HasTarget && c.Target == next.Target && !f.log.acted(c.step()+1, next.step()) {
 		c.Open = "whether the dice of " + c.stepName() + " or those of " + next.stepName() + " count"
@@ -189,8 +188,8 @@ func (f *fighter) add(c *Combat) {
 	}
 }
 
-// announce notes an announcement. One of the same hex before any dice takes the
-// place of the one before.
+// announce notes an announcement. It replaces an earlier one of the same hexes that has no
+// dice yet.
 func (f *fighter) announce(c *cue, a *Announcement) {
 	combat := &Combat{log: f.log, Overrun: a.Overrun, First: a.Step, Announced: a, Before: c.before}
 	f.pending = slices.DeleteFunc(f.pending, func(other *Combat) bool {
@@ -202,8 +201,8 @@ func (f *fighter) announce(c *cue, a *Announcement) {
 	f.pending = append(f.pending, combat)
 }
 
-// throw joins dice to what was announced. Dice without any begin a combat of their
-// own where there may be one.
+// throw joins dice to the first announcement without dice. If there is none, they begin a
+// combat of their own in a phase that may have combats.
 func (f *fighter) throw(c *cue, t Throw) {
 	if len(f.pending) == 1 && f.pending[0].Read != nil {
 		f.add(f.pending[0]) // its dice came before the line, or were none
@@ -227,7 +226,7 @@ func (f *fighter) throw(c *cue, t Throw) {
 		f.last.Open = "which dice count"
 		return
 	}
-	f.last = nil // what is read from here on is not about the combat before
+	f.last = nil // results stated from here on are not about the combat before
 	fights := func(p scspack.Phase) bool { return p.Combat || p.Overrun }
 	if !f.phase.Declared.Any(fights) {
 		return
@@ -240,18 +239,18 @@ func (f *fighter) throw(c *cue, t Throw) {
 	f.add(f.last)
 }
 
-// read notes a result. A later line of the same combat puts an earlier one right.
+// read notes a result. A later line about the same combat replaces an earlier one.
 func (f *fighter) read(said *Reading) {
 	next := len(f.pending) == 1 && (f.last == nil || f.last.Read != nil)
 	switch {
 	case next:
-		f.pending[0].Read = said // without dice, as left of the table
+		f.pending[0].Read = said // without dice, as for odds left of the table
 	case f.last != nil:
 		f.last.Read = said
 	}
 }
 
-// hints are the hexes that the chat of a combat names.
+// hints returns the hexes that the chat names from a step to the end of a combat.
 func (r *reader) hints(c *Combat, from int) []hex.Hex {
 	var all []hex.Hex
 	for i := range r.cues {

@@ -43,9 +43,9 @@ func (p *Pass) thrownAgain(ph *Phase, c *Combat) {
 		return
 	}
 	last := c.Throws[len(c.Throws)-1]
-	f := c.finding(rule.Suspect, rule.Say("dice were thrown again in step %d for the attack on %s", last.Step, targetName(c)))
+	f := c.finding(rule.Suspect, combatResultThrownAgain.Say(last.Step, targetName(c)))
 	f.Refs, f.Step, f.Pieces = []string{"7.1"}, last.Step, seenOf(slices.Concat(c.force(), c.Defenders))
-	excused(&f, []rule.Message{rule.Say("the players agreed that the first throw was a mistake, or it was for something else")})
+	excused(&f, []rule.Message{combatResultAgreed.Say()})
 	p.Report(ph, f)
 }
 
@@ -70,7 +70,7 @@ func (p *Pass) result(ph *Phase, c *Combat, u *undecided) {
 			continue
 		}
 		if misread && len(found) > 0 && p.asRead(ph, c, attacking) {
-			continue // what was done is what was said; that this is not the table's is said already
+			continue // they carried out the stated result, and misread has reported that
 		}
 		p.unsettled(ph, c, r, s, found, attacking)
 	}
@@ -81,7 +81,7 @@ func (p *Pass) result(ph *Phase, c *Combat, u *undecided) {
 	p.Checked("combats")
 }
 
-// effect is what a result does to one side.
+// effect returns what a result does to one side.
 func (r *tableResult) effect(attacking bool) scspack.Effect {
 	if attacking {
 		return r.Attacker
@@ -99,13 +99,13 @@ func only(found []scs.Objection, refs ...string) []scs.Objection {
 // unsettled reports what is wrong with how a force carried out a result.
 func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, found []scs.Objection, attacking bool) {
 	if len(found) == 0 || r.odds != nil && p.fits(ph, c, *r.odds, attacking) {
-		return // where it fits the odds, "combat odds" says that another column was read
+		return // if it fits the odds, scs/combat-odds reports the wrong column
 	}
 	who := "defender"
 	if attacking {
 		who = "attacker"
 	}
-	f := c.finding(rule.Illegal, rule.Say("%s in the combat on %s, %s by %s: %s", who, targetName(c), r.Text, r.by, s.board.Words().Objections(found)))
+	f := c.finding(rule.Illegal, combatResultWrong.Say(who, targetName(c), r.Text, r.by, s.board.Words().Objections(found)))
 	f.Refs = refsOf(found)
 	f.Evidence.Add(Result{Result: r.Text, By: r.by})
 	for _, one := range s.shares {
@@ -122,28 +122,28 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	}
 	var excuses []rule.Message
 	if ph.Next == nil && s.short(r.effect(attacking), found) {
-		excuses = append(excuses, rule.Say("the next log carries it out: this one ends in the phase"))
+		excuses = append(excuses, combatNextLog.Say())
 	}
 	excuses = slices.Concat(excuses, p.Log.slip(ph, c), c.doubts(), ph.unsure())
 	if !r.sure {
-		excuses = append(excuses, rule.Say("the result was another one: it is only known by %s", r.by))
+		excuses = append(excuses, combatResultUnsure.Say(r.by))
 	}
 	if !s.sure {
 		excuses = append(excuses, s.excuse)
 	}
 	if ph.doneLater(s) {
-		excuses = append(excuses, rule.Say("what was done after the phase belongs to it"))
+		excuses = append(excuses, combatResultDoneLater.Say())
 	}
 	if needs := s.needs(found); len(needs) > 0 && len(proved(found)) == 0 {
 		f.Evidence.Needs = needs
-		excuses = append(excuses, rule.Say("it is otherwise: it hangs on %s", list(needs)))
+		excuses = append(excuses, combatResultHangsOn.Say(list(needs)))
 	}
 	excused(&f, excuses)
 	p.Report(ph, f)
 }
 
-// bystanders adds to a force's missing losses those of its side that lost steps instead:
-// after the dice, and without having fought anywhere.
+// bystanders adds to a finding about missing losses the units of the force's side that lost
+// steps after the dice without having fought anywhere.
 func (p *Pass) bystanders(ph *Phase, c *Combat, attacking bool, f *rule.Finding) {
 	var others []*position.Piece
 	for i := range ph.Start.Pieces {
@@ -163,20 +163,19 @@ func (p *Pass) bystanders(ph *Phase, c *Combat, attacking bool, f *rule.Finding)
 	if len(others) > 0 {
 		f.Refs = append(f.Refs, "8.0c")
 		f.Pieces = append(f.Pieces, seenOf(others)...)
-		f.Message = rule.Say("%s, while %s, which took no part, lost steps", f.Message, namesOf(others))
+		f.Message = combatResultBystanders.Say(f.Message, namesOf(others))
 	}
 }
 
-// fits says that nothing speaks against how a force carried out a result.
+// fits reports whether a force carried out a result without a fault.
 func (p *Pass) fits(ph *Phase, c *Combat, r scspack.Result, attacking bool) bool {
 	table := tableResult{Result: r}
 	s := p.Log.settle(ph, c, attacking, table.effect(attacking))
 	return len(s.open) == 0 && len(s.objections) == 0
 }
 
-// doneLater says that something was done after a phase, and before anybody fights
-// again, to a unit of a force that is still there: it lost steps, or was moved in a
-// phase that its side does not play.
+// doneLater reports whether, after a phase and before anybody fought again, a surviving
+// unit of a force lost steps, or was moved in a phase of the other side.
 func (p *Phase) doneLater(s settlement) bool {
 	for next := p.Next; next != nil && len(next.Combats) == 0; next = next.Next {
 		is, known := next.Is()
@@ -196,14 +195,14 @@ func (p *Phase) doneLater(s settlement) bool {
 	return false
 }
 
-// asRead says that a force carried out the result that the players say.
+// asRead reports whether a force carried out the result that the players state.
 func (p *Pass) asRead(ph *Phase, c *Combat, attacking bool, refs ...string) bool {
 	read := tableResult{Result: scspack.ParseResult(c.Read.Result)}
 	s := p.Log.settle(ph, c, attacking, read.effect(attacking))
 	return len(proved(only(s.objections, append(refs, "7.1", "8.0")...))) == 0
 }
 
-// readOtherwise says that the players say another result than the table's.
+// readOtherwise reports whether the players state another result than the table's.
 func (c *Combat) readOtherwise(r tableResult) bool {
 	if c.Read == nil || c.Read.Result == "" || strings.HasPrefix(r.by, "chat ") {
 		return false
@@ -212,30 +211,32 @@ func (c *Combat) readOtherwise(r tableResult) bool {
 	return said.Certain() && (said.Attacker != r.Attacker || said.Defender != r.Defender)
 }
 
-// misread reports a result in the chat that is not the table's.
+// misread reports a result in the chat that is not the table's, and returns whether there
+// is one.
 func (p *Pass) misread(ph *Phase, c *Combat, r tableResult) bool {
 	if !c.readOtherwise(r) {
-		return p.misheard(ph, c)
+		p.misheard(ph, c)
+		return false
 	}
 	said := scspack.ParseResult(c.Read.Result)
-	f := c.finding(rule.Illegal, rule.Say("combat on %s: the chat says %s, and %s is %s", targetName(c), said.Text, r.by, r.Text))
+	f := c.finding(rule.Illegal, combatResultMisread.Say(targetName(c), said.Text, r.by, r.Text))
 	f.Refs, f.Step = []string{"7.1"}, c.Read.Step
 	f.Pieces = seenOf(slices.Concat(c.force(), c.Defenders))
 	f.Evidence.Add(Result{r.Text, r.by, "chat " + strconv.Quote(c.Read.Line)})
 	excuses := slices.Concat(c.doubts(), p.Log.slip(ph, c))
 	if p.Log.modified() {
-		excuses = append(excuses, rule.Say("a modifier of the dice is not known here"))
+		excuses = append(excuses, combatResultModifier.Say())
 	}
 	if p.carriedOutAs(ph, c, r.Result) {
-		excuses = append(excuses, rule.Say("the line is a slip: what was done is %s", r.Text))
+		excuses = append(excuses, combatResultSlip.Say(r.Text))
 	}
 	excused(&f, excuses)
 	p.Report(ph, f)
 	return true
 }
 
-// carriedOutAs says that what was done fits a result, and does not fit the one that
-// the players say.
+// carriedOutAs reports whether the players carried out a result, and not the one that they
+// state.
 func (p *Pass) carriedOutAs(ph *Phase, c *Combat, r scspack.Result) bool {
 	if !c.HasTarget {
 		return false
@@ -252,15 +253,15 @@ func (p *Pass) carriedOutAs(ph *Phase, c *Combat, r scspack.Result) bool {
 	return !said
 }
 
-// misheard reports another roll in the chat than that of the dice. The result is the
-// table's all the same.
-func (p *Pass) misheard(ph *Phase, c *Combat) bool {
-	if roll := c.roll(); c.Read == nil || !roll.Known || !c.Read.Roll.Known || c.Read.Roll == roll || p.Log.modified() {
-		return false
+// misheard reports another roll in the chat than that of the dice, where the result is
+// nevertheless the table's.
+func (p *Pass) misheard(ph *Phase, c *Combat) {
+	roll := c.roll()
+	if c.Read == nil || !roll.Known || !c.Read.Roll.Known || c.Read.Roll == roll || p.Log.modified() {
+		return
 	}
-	f := c.finding(rule.Suspect, rule.Say("combat on %s: the chat says a roll of %d, and the dice show %d", targetName(c), c.Read.Roll.N, c.roll().N))
+	f := c.finding(rule.Suspect, combatResultMisheard.Say(targetName(c), c.Read.Roll.N, roll.N))
 	f.Refs, f.Step, f.Pieces = []string{"7.1"}, c.Read.Step, seenOf(slices.Concat(c.force(), c.Defenders))
-	excused(&f, []rule.Message{rule.Say("the line is a slip, for the result is the same")})
+	excused(&f, []rule.Message{combatResultSameResult.Say()})
 	p.Report(ph, f)
-	return false
 }

@@ -12,21 +12,21 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A tableResult is the result that a combat had, and how that is known.
+// A tableResult is the result of a combat, and how it is known.
 type tableResult struct {
 	scspack.Result
 	known bool
-	// sure says that it follows from declared hexes, the dice and the table.
+	// sure is set if it follows from declared hexes, the dice and the table.
 	sure bool
 	by   string
-	// odds is the result in the column of the odds, where the players read another one;
-	// else nil.
+	// odds is the result in the column of the odds if the players read another column, else
+	// nil.
 	odds *scspack.Result
 }
 
-// result is what the table says of a combat: in the column that the players name, or,
-// where they name none, in that to which the odds lead. Without dice it is what the
-// players say.
+// result returns the table's result of a combat, in the column that the players name or
+// else in the one of the odds. If dice or column are unknown it is the result that the
+// players state.
 func (l *Log) result(ph *Phase, c *Combat) tableResult {
 	if c.table == nil {
 		r := l.readTable(ph, c)
@@ -72,8 +72,8 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 	return tableResult{}
 }
 
-// lookedUp is the number that the table is read with: that of the dice, or, in a game
-// that modifies it, the one that the players name.
+// lookedUp returns the number with which the table is read: that of the dice, or, in a
+// game with modifiers, the one that the players state.
 func (l *Log) lookedUp(c *Combat) pack.Value {
 	if l.modified() {
 		if c.Read == nil {
@@ -84,25 +84,25 @@ func (l *Log) lookedUp(c *Combat) pack.Value {
 	return c.roll()
 }
 
-// modified says that the game has modifiers of the dice.
+// modified reports whether the game has modifiers of the dice.
 func (l *Log) modified() bool { return l.Pack.Combat.First.Known || l.Pack.Combat.Last.Known }
 
-// A settlement is how a force carried out its part of a result, by the end of the
-// phase: read in the way in which the least speaks against it.
+// A settlement is how a force carried out its part of a result by the end of the phase,
+// in the reading with the fewest objections.
 type settlement struct {
 	shares     []share
 	objections []scs.Objection
 	ways       []scs.RetreatPath
-	// open is what it takes to tell; then there are no objections.
+	// open is what is not known. If there is any, there are no objections.
 	open []string
-	// sure says that it is certain who was in the force, and that nothing of what
-	// became of them belongs to another combat; else why not.
+	// sure is set if it is certain who was in the force, and that nothing that became of
+	// them belongs to another combat. If not, excuse says why.
 	sure   bool
 	excuse rule.Message
 	board  *fray
 }
 
-// short says that objections are only to what has not been done: it can still be.
+// short reports whether objections are only to what has not been done yet.
 func (s *settlement) short(effect scspack.Effect, found []scs.Objection) bool {
 	lost := s.lost()
 	return lost <= effect.Steps+effect.Retreat && len(without(found, "8.0a", "8.0b", "9.1b")) == len(found) &&
@@ -110,14 +110,14 @@ func (s *settlement) short(effect scspack.Effect, found []scs.Objection) bool {
 		!slices.ContainsFunc(found, func(o scs.Objection) bool { return len(o.Refs) == 1 && o.Ref() == "9.0b" && s.goneSomewhere() })
 }
 
-// lacks says that no more steps were lost than the result takes, if they paid for a
-// retreat that nobody made.
+// lacks reports whether the force may have lost too few steps: no more than the result
+// takes, or, if nobody retreated, fewer than result and retreat together.
 func (s *settlement) lacks(effect scspack.Effect) bool {
 	lost := s.lost()
 	return lost <= effect.Steps || !s.goneSomewhere() && lost < effect.Steps+effect.Retreat
 }
 
-// lost is how many steps the force lost.
+// lost returns how many steps the force lost.
 func (s *settlement) lost() int {
 	steps := 0
 	for _, one := range s.shares {
@@ -126,17 +126,17 @@ func (s *settlement) lost() int {
 	return steps
 }
 
-// goneSomewhere says that a unit of the force has left its hex.
+// goneSomewhere reports whether a surviving unit of the force has left its hex.
 func (s *settlement) goneSomewhere() bool {
 	return slices.ContainsFunc(s.ways, func(p scs.RetreatPath) bool { return len(p.Hexes) > 0 })
 }
 
-// needs is what objections hang on, in a player's words.
+// needs returns what would decide objections, in a player's words.
 func (s *settlement) needs(found []scs.Objection) []string {
 	return s.board.Needs(scs.Objections(found).Decides())
 }
 
-// settle finds out how a force carried out an effect.
+// settle returns how a force carried out an effect.
 func (l *Log) settle(ph *Phase, c *Combat, attacking bool, effect scspack.Effect) settlement {
 	asked := part{attacking, effect}
 	s, known := c.settled[asked]
@@ -156,14 +156,21 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 		units = l.own(ph, c)
 	}
 	f := l.aftermath(ph, c, units)
-	s := settlement{shares: l.shares(ph, c, f, units), sure: true, board: f}
+	s := settlement{sure: true, board: f}
+	var indexes []int
+	for _, p := range units {
+		one := l.share(ph, c, p)
+		if one.unit = f.Index(p.ID); one.unit >= 0 {
+			s.shares, indexes = append(s.shares, one), append(indexes, one.unit)
+		}
+	}
 	if attacking && !c.exact() && !l.allLeft(ph, c) {
-		s.sure, s.excuse = false, rule.Say("those who attacked have no more steps to lose: names in the chat prove nothing")
+		s.sure, s.excuse = false, combatForceGone.Say()
 	}
 	disputed := false
 	for _, other := range ph.Combats {
-		if other != c && other.Made() && (!other.HasTarget || shared(c, other, units)) {
-			s.sure, s.excuse = false, rule.Say("it belongs to the combat of %s", other.stepName())
+		if other != c && other.Made() && (!other.HasTarget || shared(other, units)) {
+			s.sure, s.excuse = false, combatBelongsElsewhere.Say(other.stepName())
 			disputed = disputed || !c.Declared()
 		}
 	}
@@ -197,7 +204,7 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 	if s.open = open; len(open) > 0 {
 		return s
 	}
-	force := f.LossUnits(attacking, unitsOf(s.shares)...)
+	force := f.LossUnits(attacking, indexes...)
 	for converted := 0; converted <= effect.Retreat; converted++ {
 		found := f.carriedOut(force, taken, effect, converted, s.ways)
 		if converted == 0 || fewer(found, s.objections) {
@@ -210,8 +217,8 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 	return s
 }
 
-// notRetreated turns missing steps into a missing retreat, where a force did not go as
-// far as it should and has taken the losses of the table itself.
+// notRetreated turns missing steps into a missing retreat if a force did not go as far as
+// it should and has lost the steps that the result takes, or nobody retreated at all.
 func (s *settlement) notRetreated(lossesTaken bool) {
 	refs, also := []string{"7.1", "9.0a"}, words.AndNobodyRetreats
 	switch gone := s.goneSomewhere(); {
@@ -229,8 +236,8 @@ func (s *settlement) notRetreated(lossesTaken bool) {
 	}
 }
 
-// carriedOut is what speaks against how a force took its losses and retreated, if so
-// many hexes of the retreat were paid in steps.
+// carriedOut returns the objections to how a force took its losses and retreated, if it
+// paid converted hexes of the retreat in steps.
 func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scspack.Effect, converted int, ways []scs.RetreatPath) []scs.Objection {
 	strongest := f.Game().Pack().Switch(scspack.StrongestFace)
 	retreat := f.CheckRetreat(scs.RetreatOrder{Result: effect.Retreat, Converted: converted, Paths: ways})
@@ -242,9 +249,9 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scs
 		switch {
 		case found[i].Ref() != "9.0a":
 		case effect.Retreat == 0:
-			found[i].Refs = []string{"9.0a", "10.0c"} // who defended does not advance either
+			found[i].Refs = []string{"9.0a", "10.0c"} // defenders do not advance
 		case slices.ContainsFunc(ways, func(p scs.RetreatPath) bool { return 0 < len(p.Hexes) && len(p.Hexes) < effect.Retreat-converted }):
-			found[i].Refs = []string{"9.0a", "9.1b"} // it may have gone back a part of the way
+			found[i].Refs = []string{"9.0a", "9.1b"} // it went a part of the way
 		}
 	}
 	if total(taken) < effect.Steps+converted {
@@ -276,14 +283,15 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scs
 			}
 		}
 		if len(owed.Costs) == 0 {
-			owed = o // too many steps, and none of them for a retreat
+			owed = o // too many steps, none of them for the retreat
 		}
 		found = append(found, owed)
 	}
 	return found
 }
 
-// fewer says that less speaks against one reading than against another.
+// fewer reports whether there are fewer proved objections in a than in b, or as many and
+// fewer in all.
 func fewer(a, b []scs.Objection) bool {
 	sureA, sureB := len(proved(a)), len(proved(b))
 	return sureA < sureB || sureA == sureB && len(a) < len(b)
@@ -297,17 +305,9 @@ func total(taken []scs.StepLoss) int {
 	return n
 }
 
-func unitsOf(shares []share) []int {
-	var units []int
-	for _, s := range shares {
-		units = append(units, s.unit)
-	}
-	return units
-}
-
-// own are the attackers whose losses belong to a combat: those who are told apart as
-// its force, and of the others those that lost something and were in no other's. Where
-// nobody is named in a hex those are read as its force to whom something was done.
+// own returns the attackers whose losses belong to a combat: its force, and those others
+// that lost steps and were in no other combat's force. In a hex in which no unit is named,
+// the force is the units that lost steps or moved, if there are any.
 func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
 	var force []*position.Piece
 	affected := func(p *position.Piece) bool {
@@ -336,14 +336,14 @@ func hasPiece(pieces []*position.Piece, p *position.Piece) bool {
 	return slices.ContainsFunc(pieces, func(q *position.Piece) bool { return q.ID == p.ID })
 }
 
-// shared says that some of the units may have fought in another combat as well.
-func shared(c, other *Combat, units []*position.Piece) bool {
+// shared reports whether some of the units may have fought in another combat, too.
+func shared(other *Combat, units []*position.Piece) bool {
 	return slices.ContainsFunc(units, func(p *position.Piece) bool {
 		return hasPiece(other.Attackers, p) || hasPiece(other.Defenders, p)
 	})
 }
 
-// allLeft says that whoever attacked has a step left to lose.
+// allLeft reports whether each possible attacker is still there, with a step to lose.
 func (l *Log) allLeft(ph *Phase, c *Combat) bool {
 	return !slices.ContainsFunc(c.Attackers, func(p *position.Piece) bool {
 		s := l.share(ph, c, p)

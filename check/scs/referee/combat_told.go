@@ -8,28 +8,26 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Fought is a combat with what the rules make of it.
+// A Fought is a combat with its odds and result.
 type Fought struct {
 	*Combat
-	// Phase is the phase in which it was made, "german combat", or "". Step is that of
-	// its dice, or, without any, of its announcement.
+	// Phase is its phase, "german combat", or "". Step is that of its dice, or, without
+	// dice, of its announcement.
 	Phase string
 	Step  int
-	// Force are those who are told apart as its attackers. Certain says that they are all
-	// who attacked.
+	// Force are its probable attackers. Certain is set if all who attacked are certain.
 	Force   []*position.Piece
 	Certain bool
-	// Odds is the attack evaluated by these; the zero value where it is not known which
-	// hex was attacked.
+	// Odds is the attack by Force; the zero value if the attacked hex is unknown.
 	Odds scs.Combat
-	// Roll is what was thrown, Result what the table says of it; By says how that is known.
+	// Roll is what was thrown, Result the table's result; By says how that is known.
 	Roll   pack.Value
 	Result string
 	By     string
 }
 
-// Combats tells the combats of a chain of logs, and does their steps, as Check does;
-// nothing is judged.
+// Combats returns the combats of a chain of logs. It reads the logs as Check does, but
+// judges nothing.
 func Combats(chain []Link, p *scspack.Pack, b *bind.Binding, opt Options) ([]Fought, error) {
 	log, err := read(chain, p, b, opt)
 	if err != nil {
