@@ -199,7 +199,7 @@ func (m *meaning) find() {
 			m.take(id)
 		}
 		if len(done) == 0 {
-			m.amiss = append(m.amiss, rule.Say("step %d puts nothing down", m.own))
+			m.amiss = append(m.amiss, orderNothingPutDown.Say(m.own))
 		}
 	}
 	for _, u := range m.Order.Units {
@@ -213,11 +213,11 @@ func (m *meaning) find() {
 		}
 		switch {
 		case len(named) == 0:
-			m.amiss = append(m.amiss, rule.Say("nobody sees %q on the maps in step %d", u.String(), m.own))
+			m.amiss = append(m.amiss, orderUnitUnseen.Say(u.String(), m.own))
 		case len(meant) == 0 && m.Kind == declare.Eliminated:
-			m.amiss = append(m.amiss, rule.Say("step %d does nothing to %q", m.own, u.String()))
+			m.amiss = append(m.amiss, orderUnitUntouched.Say(m.own, u.String()))
 		case len(meant) == 0:
-			m.amiss = append(m.amiss, rule.Say("step %d does not put %q down", m.own, u.String()))
+			m.amiss = append(m.amiss, orderUnitNotPutDown.Say(m.own, u.String()))
 		}
 	}
 }
@@ -235,10 +235,10 @@ func (m *meaning) take(id string) {
 	switch {
 	case !m.InHex || m.Kind == declare.Overrun || m.Kind == declare.Combat:
 	case m.Kind == declare.Eliminated && !mayStandIn(was, m.Hex):
-		m.amiss = append(m.amiss, rule.Say("%s is not in %s before step %d", quoted(p), m.Hex, m.own))
+		m.amiss = append(m.amiss, orderPieceNotInHex.Say(quoted(p), m.Hex, m.own))
 		return
 	case m.Kind != declare.Eliminated && !mayStandIn(is, m.Hex):
-		m.amiss = append(m.amiss, rule.Say("step %d does not put %s down in %s", m.own, quoted(p), m.Hex))
+		m.amiss = append(m.amiss, orderPieceNotPutInHex.Say(m.own, quoted(p), m.Hex))
 		return
 	}
 	m.Pieces = append(m.Pieces, p)

@@ -84,7 +84,7 @@ type dgChange struct {
 	units   []*position.Piece
 	step    int
 	excuses []rule.Message
-	message string // its words after the names of units
+	message rule.Message // what follows the names of units
 }
 
 // covered are the units on a side that lie under DG markers for certain, by VASSAL's
@@ -130,7 +130,7 @@ func (c *dgCheck) run() {
 				f.Hexes = append(f.Hexes, h)
 			}
 		}
-		f.Message = rule.Say("%s of %s %s", named(trips), d.side, d.message)
+		f.Message = dgMarkerChanged.Say(named(trips), d.side, d.message)
 		excused(&f, d.excuses)
 		c.Report(c.phase, f)
 	}
@@ -224,7 +224,7 @@ func (c *dgCheck) off(id string, units []*position.Piece) {
 	}
 	d := &dgChange{
 		side: side, units: units, step: cmp.Or(step, c.phase.Last), excuses: c.offExcuses(id, side, units),
-		message: "lost DG markers in the " + phase.Name() + " phase; they come off in the DG Removal Phase of " + side,
+		message: dgMarkerLost.Say(phase.Name(), side),
 	}
 	c.add(d)
 }
@@ -277,19 +277,19 @@ func (c *dgCheck) offExcuses(id, side string, units []*position.Piece) []rule.Me
 	excuses := c.phase.unsure()
 	removal := func(p scspack.Phase) bool { return position.RemovesDG(p) && p.Side == side }
 	if c.phase.Next != nil && c.phase.Next.Declared.All(removal) {
-		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+		excuses = append(excuses, phaseWasOver.Say())
 	}
 	if c.before != nil && (c.before.Declared.All(removal) || c.Log.between(c.before, c.phase, removal)) {
-		excuses = append(excuses, rule.Say("that phase was over before anybody did it"))
+		excuses = append(excuses, dgMarkerPhaseBefore.Say())
 	}
 	if m := c.phase.End.Piece(id); m != nil && m.Kind == position.Marker && m.At.Where == position.InHex {
-		excuses = append(excuses, rule.Say("the marker in %s is meant for them", m.At.Hex))
+		excuses = append(excuses, dgMarkerMeantForThem.Say(m.At.Hex))
 	}
 	if c.meantForOthers(id, units) {
-		excuses = append(excuses, rule.Say("the marker was that of others that are gone"))
+		excuses = append(excuses, dgMarkerOfOthers.Say())
 	}
 	if !c.phase.Over {
-		excuses = append(excuses, rule.Say("it is put right in the next log"))
+		excuses = append(excuses, putRightInNextLog.Say())
 	}
 	return excuses
 }
@@ -336,12 +336,12 @@ func (c *dgCheck) on(id string, units []*position.Piece) {
 	c.Checked("DG markers")
 	excuses := c.phase.unsure()
 	if phase.Air || phase.Combat || phase.Overrun {
-		excuses = append(excuses, rule.Say("an air strike or a retreat is not in the log"))
+		excuses = append(excuses, dgMarkerCauseUnlogged.Say())
 	}
-	excuses = append(excuses, rule.Say("a marker that was forgotten is put on"))
+	excuses = append(excuses, dgMarkerForgotten.Say())
 	c.add(&dgChange{
 		side: side, units: units, step: step, excuses: excuses,
-		message: "got DG markers in the " + phase.Name() + " phase, and no dice were thrown",
+		message: dgMarkerGot.Say(phase.Name()),
 	})
 }
 

@@ -18,10 +18,10 @@ import (
 func (p *Phase) unsure() []rule.Message {
 	var excuses []rule.Message
 	if !p.Begun {
-		excuses = append(excuses, rule.Say("the phase began earlier, and what was done in it before says otherwise"))
+		excuses = append(excuses, phaseBeganEarlier.Say())
 	}
 	if len(p.Again) > 0 {
-		excuses = append(excuses, rule.Say("the line of %s declares the phase of another turn", p.again))
+		excuses = append(excuses, phaseOfOtherTurn.Say(p.again))
 	}
 	return append(excuses, p.slip()...)
 }
@@ -32,7 +32,7 @@ func (p *Phase) slip() []rule.Message {
 	if p.slips == "" {
 		return nil
 	}
-	return []rule.Message{rule.Say("a line is a slip: that of %s goes back to an earlier phase", p.slips)}
+	return []rule.Message{phaseLineSlip.Say(p.slips)}
 }
 
 // late says whether the phase may have been over when a unit made its last drop, and

@@ -86,8 +86,7 @@ func (c *garrisonCheck) run() {
 		}
 	}
 	for _, g := range c.found {
-		f := g.finding(rule.Say("%s of %s %s in the %s phase; garrisons move only in retreat",
-			named(g.trips), g.trips[0].Side(), wayOf(g.trips[0].way()), c.phase.Declared.Name()))
+		f := g.finding(garrisonMoved.Say(named(g.trips), g.trips[0].Side(), wayOf(g.trips[0].way()), c.phase.Declared.Name()))
 		excused(&f, c.moveExcuses(g.trips[0]))
 		c.Report(c.phase, f)
 	}
@@ -143,10 +142,9 @@ func (c *garrisonCheck) inItsPhase(t *Trip, row *scspack.Garrison) bool {
 	c.Checked("garrisons")
 	excuses := c.madeExcuses(t)
 	if c.Log.late(c.phase, t) {
-		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+		excuses = append(excuses, phaseWasOver.Say())
 	}
-	c.madeWrong([]*Trip{t}, excuses, rule.Say("%s of %s is made in the %s phase; %s makes garrisons in its own %s phase",
-		quoted(t.End), row.Side, is.Name(), row.Side, list(row.Phases)))
+	c.madeWrong([]*Trip{t}, excuses, garrisonWrongPhase.Say(quoted(t.End), row.Side, is.Name(), row.Side, list(row.Phases)))
 	return false
 }
 
@@ -167,13 +165,13 @@ func (c *garrisonCheck) madeWrong(trips []*Trip, excuses []rule.Message, message
 func (c *garrisonCheck) madeExcuses(t *Trip) []rule.Message {
 	excuses := c.phase.unsure()
 	if t.Start != nil && (t.Start.At.Where == position.Beside || t.Start.At.Where == position.InHex && !t.Recreated && !c.Log.inPlay(t.Start.At)) {
-		excuses = append(excuses, rule.Say("it was in play before, and only parked beside the map"))
+		excuses = append(excuses, garrisonParked.Say())
 	}
 	if c.Log.garrisoned(c.phase, t.End.Side, t.End.At.Hex) {
-		excuses = append(excuses, rule.Say("it is put back where one stood"))
+		excuses = append(excuses, garrisonPutBack.Say())
 	}
 	if t.Start == nil {
-		excuses = append(excuses, rule.Say("the counter was deleted by mistake before this log, or takes another one's place"))
+		excuses = append(excuses, counterDeleted.Say())
 	}
 	return excuses
 }
@@ -226,10 +224,10 @@ func (c *garrisonCheck) moveExcuses(t *Trip) []rule.Message {
 	is, _ := c.phase.Is()
 	excuses := c.phase.unsure()
 	if is.Side != t.Side() && (is.Combat || is.Overrun) && c.Log.nearEnemy(c.phase, t) {
-		excuses = append(excuses, rule.Say("it retreated from a combat that the log does not show"))
+		excuses = append(excuses, garrisonRetreated.Say())
 	}
 	if c.Log.late(c.phase, t) {
-		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+		excuses = append(excuses, phaseWasOver.Say())
 	}
 	return excuses
 }

@@ -63,9 +63,9 @@ func (c *garrisonCheck) paidIn(at hex.Hex, made []*Trip, givers []*giver) []*Tri
 		c.Checked("garrisons")
 	}
 	if steps < len(made) {
-		message := rule.Say("%s of %s came in %s, and no unit that may have been there lost a step", named(made), made[0].End.Side, at)
+		message := garrisonUnpaid.Say(named(made), made[0].End.Side, at)
 		if steps > 0 {
-			message = rule.Say("%d garrisons of %s came in %s, and units that may have been there lost %s", len(made), made[0].End.Side, at, stepsOf(steps))
+			message = garrisonUnderpaid.Say(len(made), made[0].End.Side, at, stepsOf(steps))
 		}
 		c.madeWrong(made, append(c.untimely(at, made[0].End.Side), c.madeExcuses(made[0])...), message)
 		return nil
@@ -112,8 +112,7 @@ func (c *garrisonCheck) shared(made []*Trip, givers []*giver) {
 		}
 	}
 	if paid < len(made) {
-		c.madeWrong(made, c.madeExcuses(made[0]), rule.Say("%d garrisons of %s came in the %s phase, and units that may have made them lost %s",
-			len(made), made[0].End.Side, c.phase.Declared.Name(), stepsOf(paid)))
+		c.madeWrong(made, c.madeExcuses(made[0]), garrisonUnderpaidTogether.Say(len(made), made[0].End.Side, c.phase.Declared.Name(), stepsOf(paid)))
 	}
 }
 
@@ -128,7 +127,7 @@ func (c *garrisonCheck) untimely(at hex.Hex, side string) []rule.Message {
 		if slices.ContainsFunc(beside.givers(side), func(g *giver) bool {
 			return g.most != pack.Known(0) && beside.wasIn(g, at)
 		}) {
-			return []rule.Message{rule.Say("the step was given while another phase was declared")}
+			return []rule.Message{garrisonStepUntimely.Say()}
 		}
 	}
 	return nil
@@ -150,10 +149,9 @@ func (c *garrisonCheck) whole(made []*Trip) {
 		}
 		excuses := c.madeExcuses(t)
 		if c.Log.rolled(c.phase, c.phase.Last+1) {
-			excuses = append(excuses, rule.Say("it lost a step after it was made"))
+			excuses = append(excuses, garrisonReducedLater.Say())
 		}
-		c.madeWrong([]*Trip{t}, excuses, rule.Say("%s of %s came in %s with its reduced side up; a garrison is made with all its steps",
-			quoted(t.End), t.End.Side, t.End.At.Hex))
+		c.madeWrong([]*Trip{t}, excuses, garrisonReduced.Say(quoted(t.End), t.End.Side, t.End.At.Hex))
 	}
 }
 
@@ -172,12 +170,10 @@ func (c *garrisonCheck) marked(made []*Trip, parent *giver) {
 			excuses := c.madeExcuses(t)
 			switch {
 			case mark.made == pack.No && mark.parent == pack.Yes:
-				c.madeWrong([]*Trip{t}, excuses, rule.Say("%s of %s in %s has no %s marker, and %s that made it has one",
-					quoted(t.End), t.End.Side, t.End.At.Hex, mark.name, quoted(was)))
+				c.madeWrong([]*Trip{t}, excuses, garrisonMarkerMissing.Say(quoted(t.End), t.End.Side, t.End.At.Hex, mark.name, quoted(was)))
 			case mark.made == pack.Yes && mark.parent == pack.No:
-				excuses = append(excuses, rule.Say("the marker is that of others in its stack"))
-				c.madeWrong([]*Trip{t}, excuses, rule.Say("%s of %s in %s has the %s marker, and %s that made it has none",
-					quoted(t.End), t.End.Side, t.End.At.Hex, mark.name, quoted(was)))
+				excuses = append(excuses, garrisonMarkerOfOthers.Say())
+				c.madeWrong([]*Trip{t}, excuses, garrisonMarkerExtra.Say(quoted(t.End), t.End.Side, t.End.At.Hex, mark.name, quoted(was)))
 			}
 		}
 	}
@@ -195,16 +191,16 @@ func (c *garrisonCheck) spent(made []*Trip, parent *giver) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: c.phase.flipped(end.ID), Hexes: []string{made[0].End.At.Hex.String()}, Pieces: []rule.Piece{end.Seen()},
-		Message: rule.Say("%s of %s gave its last step for a garrison and lies in %q, which is no place for it", quoted(end), end.Side, end.At.Place.Name),
+		Message: garrisonParentMisplaced.Say(quoted(end), end.Side, end.At.Place.Name),
 	}
 	if needs := c.Log.names.Words().Inputs(decides); len(needs) > 0 {
 		f.Verdict = rule.Suspect
-		f.Message = rule.Say("%s; hangs on %s", f.Message, list(needs))
+		f.Message = hangsOn.Say(f.Message, list(needs))
 		f.Evidence.Needs = needs
 	}
 	excuses := c.phase.unsure()
 	if c.Log.fought(c.phase, c.phase.Last+1) {
-		excuses = append(excuses, rule.Say("it lost its last step otherwise"))
+		excuses = append(excuses, garrisonParentLostOtherwise.Say())
 	}
 	excused(&f, excuses)
 	c.Report(c.phase, f)

@@ -64,7 +64,7 @@ func (f *field) holders(r scs.Ruling) []rule.Related {
 				related = append(related, rule.Related{Pieces: []rule.Piece{p}})
 			}
 			related[k].Hexes = append(related[k].Hexes, f.Game().Hex(step.Hex).String())
-			related[k].Message = rule.Say("%q in %s, in whose zone of control is %s", p.Name, p.Hex, list(related[k].Hexes))
+			related[k].Message = zoneHolder.Say(p.Name, p.Hex, list(related[k].Hexes))
 		}
 	}
 	return related
@@ -94,7 +94,7 @@ func (l *Log) began(ph *Phase, t *Trip, from scs.HexID) beginning {
 		p := f.Pieces[holder.Unit].Seen()
 		b.dead = b.dead && len(ph.touched[p.ID]) > 0
 		b.of = append(b.of, rule.Related{
-			Message: rule.Say("%q in %s, in whose zone of control is %s", p.Name, p.Hex, f.Game().Hex(from)),
+			Message: zoneHolder.Say(p.Name, p.Hex, f.Game().Hex(from)),
 			Hexes:   []string{p.Hex}, Pieces: []rule.Piece{p},
 		})
 	}

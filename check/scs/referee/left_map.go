@@ -42,7 +42,7 @@ var LeftMap = &Rule{
 				if at.Where == position.InHex {
 					where = at.Hex.String()
 				}
-				f := g.finding(rule.Say("%s of %s left the playable map: %s is no playable hex and no place for units", named(g.trips), g.trips[0].Side(), where))
+				f := g.finding(leftMap.Say(named(g.trips), g.trips[0].Side(), where))
 				// The place to look is where they are now.
 				f.Hexes = append([]string{g.hexes[len(g.hexes)-1]}, g.hexes[:len(g.hexes)-1]...)
 				excused(&f, pass.Log.leftExcuses(ph, g.trips[0]))
@@ -94,16 +94,16 @@ func (l *Log) leftExcuses(ph *Phase, t *Trip) []rule.Message {
 		return false
 	}
 	if !ph.Declared.Known() {
-		excuses = append(excuses, rule.Say("the counter was parked there: no phase is declared"))
+		excuses = append(excuses, leftMapUndeclared.Say())
 	}
 	if !has(scspack.RoleDead, scspack.RoleRebuild) || !has(scspack.RoleHolding) {
-		excuses = append(excuses, rule.Say("the counter was parked there: the pack does not say where eliminated and waiting units go"))
+		excuses = append(excuses, leftMapNoPlaces.Say())
 	}
 	if has(scspack.RoleExit) {
-		excuses = append(excuses, rule.Say("it left where the game lets it"))
+		excuses = append(excuses, leftMapExit.Say())
 	}
 	if !ph.Over {
-		excuses = append(excuses, rule.Say("it comes back in the next log"))
+		excuses = append(excuses, leftMapComesBack.Say())
 	}
 	return excuses
 }

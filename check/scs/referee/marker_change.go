@@ -231,28 +231,28 @@ func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []ru
 	}
 	switch {
 	case len(steps) == 0:
-		excuses = append(excuses, rule.Say("something else than a player changed it"))
+		excuses = append(excuses, markerByNobody.Say())
 	case c.Log.overdue(c.phase, steps[0], unit.Side):
-		excuses = append(excuses, rule.Say("it is the rest of the Supply Phase before"))
+		excuses = append(excuses, markerSupplyBefore.Say())
 	case c.Log.early(c.phase, lastOf(steps), unit.Side):
-		excuses = append(excuses, rule.Say("the Supply Phase had begun, and nobody had said so yet"))
+		excuses = append(excuses, markerSupplyBegun.Say())
 	}
 	switch what {
 	case draggedOff:
-		excuses = append(excuses, rule.Say("it was dragged along by mistake"))
+		excuses = append(excuses, markerAlongByMistake.Say())
 	case draggedOn:
-		excuses = append(excuses, rule.Say("it was dragged there by mistake"))
+		excuses = append(excuses, markerThereByMistake.Say())
 	case leftBehind:
-		excuses = append(excuses, rule.Say("it was left behind by mistake"))
+		excuses = append(excuses, markerLeftByMistake.Say())
 	case takenOff:
 		for _, p := range c.start[id] {
 			if is := c.phase.End.Piece(p.ID); !onMap(is) {
-				excuses = append(excuses, rule.Say("it was the marker of %s, which is gone", quoted(p)))
+				excuses = append(excuses, markerOfGone.Say(quoted(p)))
 			}
 		}
 	}
 	if !c.phase.Over {
-		excuses = append(excuses, rule.Say("it is put right in the next log"))
+		excuses = append(excuses, putRightInNextLog.Say())
 	}
 	return excuses
 }
@@ -262,16 +262,16 @@ func (c *markerCheck) report(m *remark) {
 		Refs: slices.Concat(c.Log.Pack.OOS.Refs, c.Rule.Refs), Verdict: rule.Illegal, Hexes: []string{m.hex.String()}, Pieces: position.Seen(m.units),
 		Step: c.step(m), Evidence: rule.Show(position.Sides{Sides: []string{m.side}}),
 	}
-	did := map[change]string{
-		takenOff:   "%s of %s in %s lost the OOS marker in the %s phase",
-		putOn:      "%s of %s in %s got an OOS marker in the %s phase",
-		draggedOff: "%s of %s in %s lost the OOS marker to another hex in the %s phase",
-		draggedOn:  "%s of %s in %s got the OOS marker of another hex in the %s phase",
-		leftBehind: "%s of %s in %s left the OOS marker behind in the %s phase",
+	did := map[change]*rule.Wording{
+		takenOff:   &markerTakenOff,
+		putOn:      &markerPutOn,
+		draggedOff: &markerDraggedOff,
+		draggedOn:  &markerDraggedOn,
+		leftBehind: &markerLeftBehind,
 	}
-	f.Message = rule.Say(did[m.change], quotedAll(m.units), m.side, m.hex, c.phase.Declared.Name())
+	f.Message = did[m.change].Say(quotedAll(m.units), m.side, m.hex, c.phase.Declared.Name())
 	if marker := c.marker(m.marker); marker != nil && marker.Kind == position.Marker {
-		f.Related = []rule.Related{{Message: rule.Say("the marker %s", quoted(marker)), Pieces: []rule.Piece{marker.Seen()}}}
+		f.Related = []rule.Related{{Message: markerRelated.Say(quoted(marker)), Pieces: []rule.Piece{marker.Seen()}}}
 	}
 	excused(&f, m.excuses)
 	c.Report(c.phase, f)

@@ -54,7 +54,7 @@ var MovedInWrongPhase = &Rule{
 				}
 			}
 			for _, g := range found {
-				f := g.finding(rule.Say("%s %s in the %s phase, in which nobody moves", named(g.trips), wayOf(g.trips[0].way()), is.Name()))
+				f := g.finding(wrongPhaseMoved.Say(named(g.trips), wayOf(g.trips[0].way()), is.Name()))
 				excused(&f, pass.Log.wrongPhaseExcuses(ph, g))
 				pass.Report(ph, f)
 			}
@@ -102,22 +102,22 @@ func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {
 	is, _ := ph.Is()
 	t := g.trips[0]
 	if _, some := l.retreats(t); some {
-		excuses = append(excuses, rule.Say("all its drops belong to the retreat that is declared of one"))
+		excuses = append(excuses, dropsOfRetreat.Say())
 	}
 	if is.Combat && l.nearEnemy(ph, t) {
-		excuses = append(excuses, rule.Say("it retreated or advanced after a combat that the log does not show"))
+		excuses = append(excuses, wrongPhaseCombatUnseen.Say())
 	}
 	if is.Combat && slices.ContainsFunc(g.trips, func(t *Trip) bool { return l.foughtBefore(ph, t) }) {
-		excuses = append(excuses, rule.Say("it retreated or advanced after a combat that was fought before the log"))
+		excuses = append(excuses, wrongPhaseCombatBefore.Say())
 	}
 	if l.late(ph, t) {
-		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+		excuses = append(excuses, phaseWasOver.Say())
 	}
 	if l.forgot(ph, t.Side()) {
-		excuses = append(excuses, rule.Say("the line of the phase in which all those moved was forgotten"))
+		excuses = append(excuses, phaseForgotten.Say())
 	}
 	if t.doubtful() {
-		excuses = append(excuses, rule.Say("it lies near a corner, in the hex where it was"))
+		excuses = append(excuses, nearCorner.Say())
 	}
 	return append(excuses, ph.unsure()...)
 }

@@ -142,19 +142,19 @@ func (c *allowanceCheck) trip(t *Trip) {
 func (c *allowanceCheck) excuses(t *Trip, net judged) []rule.Message {
 	excuses := c.phase.unsure()
 	if c.Log.turnBetween(c.phase, t) {
-		excuses = append(excuses, rule.Say("it moved in two turns: the other player moved in between, and nobody said that a phase was over"))
+		excuses = append(excuses, movementAllowanceTwoTurns.Say())
 	}
 	if _, some := c.Log.retreats(t); some {
-		excuses = append(excuses, rule.Say("it moved before or after its retreat, whose hexes cost nothing"))
+		excuses = append(excuses, movementAllowanceRetreat.Say())
 	}
 	if c.Log.fought(c.phase, t.last()) && c.Log.byResult(net.field, net.move, net.way[len(net.way)-1]) {
-		excuses = append(excuses, rule.Say("it retreated or advanced after an overrun, whose hexes cost nothing"))
+		excuses = append(excuses, movementAllowanceOverrun.Say())
 	}
 	if i := slices.IndexFunc(t.Drops, func(d Drop) bool { return d.At.Where != position.InHex }); i >= 0 {
-		excuses = append(excuses, rule.Say("the game lets it go by way of %q", t.Drops[i].At.Window))
+		excuses = append(excuses, movementAllowanceBy.Say(t.Drops[i].At.Window))
 	}
 	if t.Recreated {
-		excuses = append(excuses, rule.Say("the counter that was deleted is another one than that which was made"))
+		excuses = append(excuses, otherCounter.Say())
 	}
 	return excuses
 }
@@ -182,7 +182,7 @@ func (c *allowanceCheck) throughDrops(t *Trip, from scs.HexID) {
 	if sum.ruling.Verdict == scs.Illegal {
 		c.add(&overspent{
 			judged: sum, trips: []*Trip{t}, verdict: rule.Suspect,
-			excuses: []rule.Message{rule.Say("a drop was put right by hand")},
+			excuses: []rule.Message{dropPutRight.Say()},
 		})
 	}
 }
@@ -217,9 +217,9 @@ func (o *overspent) finding() rule.Finding {
 	for _, t := range o.trips {
 		f.Pieces = append(f.Pieces, t.seen())
 	}
-	f.Message = rule.Say("%s %s: %s", named(o.trips), wayOf(o.trips[0].way()), o.cost())
+	f.Message = movementAllowanceTooFar.Say(named(o.trips), wayOf(o.trips[0].way()), o.cost())
 	if len(o.decides) > 0 {
-		f.Message = rule.Say("%s; hangs on %s", f.Message, list(o.decides))
+		f.Message = hangsOn.Say(f.Message, list(o.decides))
 		f.Evidence.Needs = o.decides
 	}
 	excused(&f, o.excuses)

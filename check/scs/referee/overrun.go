@@ -53,17 +53,17 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	excuses := append(c.doubts(), p.Log.slip(ph, c)...)
 	excuses = append(excuses, ph.unsure()...)
 	if ph.Declared.Any(func(p scspack.Phase) bool { return p.Combat }) {
-		excuses = append(excuses, rule.Say("it was an attack of the Combat Phase"))
+		excuses = append(excuses, overrunWasAttack.Say())
 	}
 	report := func(units []*position.Piece, found []scs.Objection, more ...rule.Message) {
-		f := c.finding(rule.Illegal, rule.Say("overrun of %s: %s", c.Target.String(), p.Log.fray(ph, c).Words().Objections(found)))
+		f := c.finding(rule.Illegal, overrunIllegal.Say(c.Target.String(), p.Log.fray(ph, c).Words().Objections(found)))
 		f.Refs, f.Pieces = refsOf(found), seenOf(append(slices.Clone(units), c.Defenders...))
 		excused(&f, slices.Concat(excuses, more))
 		p.Report(ph, f)
 	}
 	if len(c.From) > 1 && !slices.ContainsFunc(c.From, func(h hex.Hex) bool { return len(in(c.Attackers, h)) == 0 }) {
 		report(c.force(), []scs.Objection{{Code: words.OverrunFromMany, Refs: []string{"6.0b"}, Count: len(c.From)}},
-			rule.Say("the line names the way to the hex of the attack"))
+			overrunLineNamesWay.Say())
 	}
 	if found := p.Log.overrunObjections(ph, c); len(found) > 0 {
 		p.Checked("combats")
@@ -88,7 +88,7 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	switch {
 	case len(units) > 0:
 		p.Checked("combats")
-		report(units, named, rule.Say("others in the same hex made the overrun: names in the chat prove nothing"))
+		report(units, named, overrunByOthers.Say())
 	case len(open) > 0 || len(c.Strangers) > 0:
 		for _, s := range c.Strangers {
 			open = append(open, position.WhatIs(s))

@@ -97,12 +97,12 @@ func outOfOrder(last, ph *Phase) rule.Finding {
 	is, _ := ph.Is()
 	f := rule.Finding{
 		Verdict: rule.Suspect, Step: ph.First,
-		Message:  rule.Say("the %s phase is declared after the %s phase, which follows it", is.Name(), was.Name()),
+		Message:  phaseOrderBackward.Say(is.Name(), was.Name()),
 		Evidence: rule.Show(After{was.Name(), last.By}),
 	}
 	excused(&f, []rule.Message{
-		rule.Say("one of the two lines is a slip, or came too early"),
-		rule.Say("the lines of all phases from there to the next game turn are missing"),
+		phaseOrderSlip.Say(),
+		phaseOrderLinesMissing.Say(),
 	})
 	return f
 }

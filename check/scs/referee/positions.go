@@ -150,7 +150,7 @@ func (l *Log) fled(ph *Phase, f *rule.Finding) {
 		return t.moved() && slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.ID == t.End.ID })
 	})
 	if overran && came && !l.staysPut(ph, side) {
-		excused(f, []rule.Message{rule.Say("units had to retreat there from an overrun")})
+		excused(f, []rule.Message{positionFledOverrun.Say()})
 	}
 }
 
@@ -183,7 +183,7 @@ func (ph *Phase) putRight(f *rule.Finding) {
 			return
 		}
 	}
-	excused(f, []rule.Message{rule.Say("the line of the next phase came too early: the marker was put right in that one")})
+	excused(f, []rule.Message{positionLineTooEarly.Say()})
 }
 
 // same says that two findings of one rule are about the same pieces in the same

@@ -161,17 +161,17 @@ func (c *pullOutCheck) gone() (sure, perhaps int) {
 
 // unknown reports units that left the map, where it cannot be told whether they had to.
 func (c *pullOutCheck) unknown(needs ...string) {
-	c.open("units of %s left the map, perhaps by the pull-out; needs: %s", needs)
+	c.open(&pullOutUnknown, needs)
 }
 
-func (c *pullOutCheck) open(message string, needs []string) {
+func (c *pullOutCheck) open(wording *rule.Wording, needs []string) {
 	needs = slices.Clone(needs)
 	slices.Sort(needs)
 	needs = slices.Compact(needs)
 	c.Unchecked("phases", needs[0])
 	c.Report(c.phase, rule.Finding{
 		Verdict: rule.Unchecked, Step: c.phase.Last,
-		Message:  rule.Say(message, c.row.Side, list(needs[:min(len(needs), mostNeeds)])),
+		Message:  wording.Say(c.row.Side, list(needs[:min(len(needs), mostNeeds)])),
 		Evidence: rule.Evidence{Needs: needs},
 	})
 }
@@ -189,20 +189,19 @@ func (c *pullOutCheck) missing(due pack.Answer, decides []scs.Input, stay []*pos
 		c.Unchecked("phases", c.Log.names.Words().Inputs(decides)[0])
 	default:
 		c.Checked("phases")
-		why, excuses := rule.Say("by itself"), c.phase.unsure()
+		why, excuses := pullOutItself.Say(), c.phase.unsure()
 		if !c.automatic() {
-			why, excuses = rule.Say("by a roll of %d", c.dice.N), append(excuses, c.dice.doubts(c.Log)...)
+			why, excuses = pullOutRoll.Say(c.dice.N), append(excuses, c.dice.doubts(c.Log)...)
 			if c.leftLater(stay) {
-				excuses = append(excuses, rule.Say("it was carried out after the phase"))
+				excuses = append(excuses, pullOutAfterPhase.Say())
 			}
 		}
 		if c.automatic() || c.turn.Before != pack.No {
-			excuses = append(excuses, rule.Say("it happened before, and they came later"))
+			excuses = append(excuses, pullOutCameLater.Say())
 		}
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(stay), Hexes: position.HexNames(stay),
-			Message: rule.Say("no exploit capable unit of %s left the map in its %s phase of turn %d, in which the pull-out happens %s",
-				c.row.Side, c.row.Phase, c.phase.Turn.N, why),
+			Message: pullOutMissing.Say(c.row.Side, c.row.Phase, c.phase.Turn.N, why),
 		}
 		excused(&f, excuses)
 		c.Report(c.phase, f)
@@ -258,9 +257,9 @@ func (c *pullOutCheck) untimely(left []*position.Piece) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(left), Hexes: position.HexNames(left),
-		Message: rule.Say("exploit capable units of %s left the map in its %s phase of turn %d, in which no pull-out happens", c.row.Side, c.row.Phase, c.phase.Turn.N),
+		Message: pullOutUntimely.Say(c.row.Side, c.row.Phase, c.phase.Turn.N),
 	}
-	excused(&f, slices.Concat(c.phase.unsure(), c.dice.doubts(c.Log), []rule.Message{rule.Say("they left for another reason")}))
+	excused(&f, slices.Concat(c.phase.unsure(), c.dice.doubts(c.Log), []rule.Message{pullOutOtherReason.Say()}))
 	c.Report(c.phase, f)
 }
 
@@ -271,11 +270,11 @@ func (c *pullOutCheck) judge(due pack.Answer) {
 	if due == pack.Unknown && turn.Before == pack.Unknown {
 		turn.Before = pack.No
 		if due, _ = afb.PulloutDue(c.Log.Pack, turn); due == pack.Yes {
-			excuses = append(excuses, rule.Say("it happened before this log"))
+			excuses = append(excuses, pullOutBeforeLog.Say())
 		}
 	}
 	if due == pack.Unknown {
-		excuses = append(excuses, rule.Say("no pull-out happened, and they left for another reason"))
+		excuses = append(excuses, pullOutNone.Say())
 	}
 	c.lay()
 	var needs, mix []string
@@ -290,7 +289,7 @@ func (c *pullOutCheck) judge(due pack.Answer) {
 			f := rule.Finding{
 				Verdict: rule.Illegal, Step: cmp.Or(c.phase.flipped(t.piece().ID), c.phase.Last), Refs: o.Refs,
 				Pieces:  []rule.Piece{t.seen()},
-				Message: rule.Say("%s", c.after.Words().Objection(o)),
+				Message: pullOutWrongUnit.Say(c.after.Words().Objection(o)),
 			}
 			if at := t.piece().At; at.Where == position.InHex {
 				f.Hexes = []string{at.Hex.String()}
@@ -302,16 +301,16 @@ func (c *pullOutCheck) judge(due pack.Answer) {
 	if len(mix) > 0 {
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1a"},
-			Message: rule.Say("the pull-out of %s in turn %d: %s", c.row.Side, c.phase.Turn.N, list(mix)),
+			Message: pullOutWrongMix.Say(c.row.Side, c.phase.Turn.N, list(mix)),
 		}
 		if slices.ContainsFunc(c.phase.Trips, hidden) {
-			excuses = append(excuses, rule.Say("they are among pieces of which nobody knows what they are, or where"))
+			excuses = append(excuses, pullOutHidden.Say())
 		}
 		excused(&f, excuses)
 		c.Report(c.phase, f)
 	}
 	if len(needs) > 0 {
-		c.open("the pull-out of %s may not have gone by the rules; needs: %s", needs)
+		c.open(&pullOutUnproved, needs)
 	} else {
 		c.Checked("phases")
 	}

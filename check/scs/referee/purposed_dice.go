@@ -25,7 +25,7 @@ func (p purposed) doubts(l *Log) []rule.Message {
 	if !p.Known || !p.deduced {
 		return nil
 	}
-	return []rule.Message{rule.Say("the dice of %s were thrown for something else", l.stepName(p.step))}
+	return []rule.Message{diceForElse.Say(l.stepName(p.step))}
 }
 
 // purposed finds the dice of a kind that a side threw for a purpose in some phases: as a

@@ -41,7 +41,7 @@ var RegainedStep = &Rule{
 				}
 				f := rule.Finding{
 					Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()},
-					Message: rule.Say("%s of %s was reduced and shows its full side", quoted(t.End), t.End.Side),
+					Message: regainedStepTurned.Say(quoted(t.End), t.End.Side),
 				}
 				if t.End.At.Where == position.InHex {
 					f.Hexes = []string{t.End.At.Hex.String()}
@@ -72,10 +72,9 @@ func (p *Pass) cameBackToLife(ph *Phase, t *Trip) {
 		p.Checked("units")
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()}, Hexes: t.hexNames(),
-			Message: rule.Say("%s of %s was eliminated in the %s phase, in %s, and is back",
-				quoted(t.End), t.Side(), before.Declared.Name(), p.Log.stepName(before.removed(was.ID))),
+			Message: regainedStepBack.Say(quoted(t.End), t.Side(), before.Declared.Name(), p.Log.stepName(before.removed(was.ID))),
 		}
-		excused(&f, append(p.Log.regainExcuses(ph, t), rule.Say("it was deleted by mistake")))
+		excused(&f, append(p.Log.regainExcuses(ph, t), regainedStepDeletedByMistake.Say()))
 		p.Report(ph, f)
 		return
 	}
@@ -171,18 +170,18 @@ func (l *Log) regainExcuses(ph *Phase, t *Trip) []rule.Message {
 	})
 	switch amountsTold := len(l.Pack.Replacements) > 0; {
 	case given, l.Pack.Replaces == pack.Yes && !amountsTold:
-		excuses = append(excuses, rule.Say("it was given a replacement"))
+		excuses = append(excuses, regainedStepReplacement.Say())
 	case l.Pack.Replaces == pack.Unknown:
-		excuses = append(excuses, rule.Say("the game has replacements, of which the pack does not say (replacements in game.toml)"))
+		excuses = append(excuses, regainedStepPackSilent.Say())
 	}
 	if !ph.Declared.Known() {
-		excuses = append(excuses, rule.Say("a mistake was put right before the phase began"))
+		excuses = append(excuses, regainedStepPutRight.Say())
 	}
 	if t.Recreated {
-		excuses = append(excuses, rule.Say("the counter that was deleted is another one than that which was made"))
+		excuses = append(excuses, otherCounter.Say())
 	}
 	if !ph.Over {
-		excuses = append(excuses, rule.Say("it is turned back in the next log"))
+		excuses = append(excuses, regainedStepTurnedBack.Say())
 	}
 	return excuses
 }

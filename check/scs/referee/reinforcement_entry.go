@@ -37,13 +37,13 @@ var ReinforcementEntry = &Rule{
 			}
 			for _, g := range c.untimely {
 				is, _ := ph.Is()
-				f := g.finding(rule.Say("%s of %s came in the %s phase, in which no reinforcements come", named(g.trips), g.trips[0].Side(), is.Name()))
+				f := g.finding(reinforcementUntimely.Say(named(g.trips), g.trips[0].Side(), is.Name()))
 				f.Refs = []string{"5.0", "1.0"}
 				excused(&f, c.excuses(g))
 				pass.Report(ph, f)
 			}
 			for _, g := range c.found {
-				f := g.finding(rule.Say("%s of %s came in %s, which is no entry hex of that side", named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
+				f := g.finding(reinforcementMisplaced.Say(named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
 				excused(&f, c.excuses(g))
 				pass.Report(ph, f)
 			}
@@ -177,23 +177,23 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 	excuses := c.phase.unsure()
 	side := t.Side()
 	if slices.ContainsFunc(c.Log.Pack.Replacements, func(r scspack.Replacement) bool { return r.Side == side && r.Amount != pack.Known(0) }) {
-		excuses = append(excuses, rule.Say("it was rebuilt"))
+		excuses = append(excuses, reinforcementRebuilt.Say())
 	}
 	if t.Start == nil {
-		excuses = append(excuses, rule.Say("the counter was deleted by mistake before this log, or takes another one's place"))
+		excuses = append(excuses, counterDeleted.Say())
 	}
 	arrives := is.Arrivals || is.Moves == "phasing"
 	if c.Log.wasOnMap(c.phase, t) || is.Side != "" && is.Side != side || !arrives && !c.Log.waited(t) {
-		excuses = append(excuses, rule.Say("it is put back where it stood"))
+		excuses = append(excuses, reinforcementPutBack.Say())
 	}
 	if c.Log.forgot(c.phase, side) {
-		excuses = append(excuses, rule.Say("the line of the phase in which it moved was forgotten"))
+		excuses = append(excuses, reinforcementLineForgotten.Say())
 	}
 	if !arrives && c.nearPhase(side) {
-		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+		excuses = append(excuses, phaseWasOver.Say())
 	}
 	if !c.phase.Over {
-		excuses = append(excuses, rule.Say("it goes on in the next log"))
+		excuses = append(excuses, reinforcementGoesOn.Say())
 	}
 	return excuses
 }

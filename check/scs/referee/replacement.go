@@ -91,9 +91,9 @@ func (l *Log) eliminated(p *position.Piece) bool {
 func (p *Pass) cameLate(ph *Phase, is scspack.Phase, t *Trip) {
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: t.last(), Hexes: []string{t.End.At.Hex.String()}, Pieces: []rule.Piece{t.seen()},
-		Message: rule.Say("%s of %s comes back from among the eliminated in the %s phase", quoted(t.End), t.Side(), is.Name()),
+		Message: replacementLate.Say(quoted(t.End), t.Side(), is.Name()),
 	}
-	excused(&f, append(ph.unsure(), rule.Say("it was put there by mistake")))
+	excused(&f, append(ph.unsure(), replacementPutByMistake.Say()))
 	p.Report(ph, f)
 }
 
@@ -230,10 +230,9 @@ func (c *rebuildCheck) amount() {
 	if len(spent) <= now.N {
 		return
 	}
-	f := c.finding(spent, c.excuses(), rule.Say("%s spends %d replacements on %s in turn %d, which brings %d",
-		c.side, len(spent), named(spent), c.phase.Turn.N, now.N))
+	f := c.finding(spent, c.excuses(), replacementTooMany.Say(c.side, len(spent), named(spent), c.phase.Turn.N, now.N))
 	if kept := c.Log.kept(c.side, c.phase.Turn); !kept.Known || len(spent) <= now.N+kept.N {
-		excused(&f, []rule.Message{rule.Say("some were kept from earlier turns")})
+		excused(&f, []rule.Message{replacementKept.Say()})
 	}
 	f.Evidence.Add(position.Limit{Side: c.side, Counted: "replacements", Count: len(spent), Limit: now.N})
 	c.Report(c.phase, f)
@@ -256,10 +255,10 @@ func (c *rebuildCheck) finding(trips []*Trip, excuses []rule.Message, message ru
 func (c *rebuildCheck) excuses() []rule.Message {
 	excuses := c.phase.unsure()
 	if len(c.Log.Pack.Garrisons) == 0 && c.Log.Pack.Pullout == nil {
-		excuses = append(excuses, rule.Say("the game gives replacements otherwise, of which the pack does not say"))
+		excuses = append(excuses, replacementPackSilent.Say())
 	}
 	if !c.phase.Over {
-		excuses = append(excuses, rule.Say("it is put right in the next log"))
+		excuses = append(excuses, putRightInNextLog.Say())
 	}
 	return excuses
 }
@@ -289,7 +288,7 @@ func (c *rebuildCheck) places() {
 			c.needs[t] = append(c.needs[t], c.after.Needs(o.Decides)...)
 			continue
 		}
-		f := c.finding([]*Trip{t}, c.placeExcuses(t), rule.Say("%s", c.after.Words().Objection(o)))
+		f := c.finding([]*Trip{t}, c.placeExcuses(t), replacementMisplaced.Say(c.after.Words().Objection(o)))
 		f.Refs = o.Refs
 		c.Report(c.phase, f)
 	}
@@ -307,15 +306,15 @@ func (l *Log) about(trips []*Trip, unit string) *Trip {
 func (c *rebuildCheck) placeExcuses(t *Trip) []rule.Message {
 	excuses := c.excuses()
 	if slices.ContainsFunc(t.Drops, func(d Drop) bool { return d.At.Where == position.InHex && d.At.Hex != t.End.At.Hex }) {
-		excuses = append(excuses, rule.Say("it was put down elsewhere, and moved before that phase was declared"))
+		excuses = append(excuses, replacementPutElsewhere.Say())
 	}
 	if t.Recreated {
-		excuses = append(excuses, rule.Say("the counter that was deleted is another one than that which was made"))
+		excuses = append(excuses, otherCounter.Say())
 	}
 	if slices.ContainsFunc(c.phase.Trips, func(other *Trip) bool {
 		return other != t && other.Start != nil && other.Start.At.Where == position.InHex && (other.End == nil || other.End.At.Where != position.InHex || other.moved())
 	}) {
-		excuses = append(excuses, rule.Say("others stood elsewhere when it was done"))
+		excuses = append(excuses, replacementOthersElsewhere.Say())
 	}
 	return excuses
 }
@@ -361,9 +360,9 @@ func (c *rebuildCheck) unspent() {
 		c.Checked("replacements")
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: c.phase.Last, Refs: o.Refs,
-			Message: rule.Say("%s: %d of %d in turn %d are spent", c.after.Words().Objection(o), spent, now.N, c.phase.Turn.N),
+			Message: replacementUnspent.Say(c.after.Words().Objection(o), spent, now.N, c.phase.Turn.N),
 		}
-		excused(&f, append(c.excuses(), rule.Say("they are spent later in the turn, or not noted")))
+		excused(&f, append(c.excuses(), replacementSpentLater.Say()))
 		c.Report(c.phase, f)
 	}
 }

@@ -49,9 +49,9 @@ func (p *Pass) unforced(ph *Phase) {
 		p.Checked("retreats")
 		f := rule.Finding{
 			Verdict: rule.Illegal, Refs: []string{"9.0", "1.0"}, Step: t.last(), Hexes: t.hexNames(), Pieces: []rule.Piece{t.seen()},
-			Message: rule.Say("%s %s in the %s phase, and nobody attacked it", quoted(t.piece()), wayOf(t.way()), is.Name()),
+			Message: retreatUnforced.Say(quoted(t.piece()), wayOf(t.way()), is.Name()),
 		}
-		excused(&f, append([]rule.Message{rule.Say("it retreated after a combat that the log does not show")}, ph.unsure()...))
+		excused(&f, append([]rule.Message{retreatCombatUnseen.Say()}, ph.unsure()...))
 		p.Report(ph, f)
 	}
 }
@@ -67,7 +67,7 @@ func (p *Pass) retreats(ph *Phase, c *Combat, u *undecided) {
 			return nil // what was done is what was said: "combat result" says that it is not the table's
 		}
 		if attacking && !c.exact() {
-			s.sure, s.excuse = false, rule.Say("they did not attack: names in the chat prove nothing")
+			s.sure, s.excuse = false, namesProveNothing.Say()
 		}
 		p.unsettled(ph, c, r, s, sure, attacking)
 		return nil

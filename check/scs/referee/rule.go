@@ -93,7 +93,7 @@ func (o *open) report(pass *Pass, ph *Phase, did string, refs ...string) {
 	slices.Sort(o.needs)
 	f := rule.Finding{
 		Refs: refs, Verdict: rule.Unchecked, Step: lastStep(o.trips),
-		Message:  rule.Say("%s %s; needs: %s", units(len(o.trips)), did, some(o.needs)),
+		Message:  needsMore.Say(units(len(o.trips)), did, some(o.needs)),
 		Evidence: rule.Evidence{Needs: o.needs},
 	}
 	for _, t := range o.trips {

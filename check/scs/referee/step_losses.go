@@ -33,7 +33,7 @@ func (p *Pass) stepLosses(ph *Phase, c *Combat, u *undecided) {
 				return []string{whoAttacked}
 			}
 			if s.sure {
-				s.sure, s.excuse = false, rule.Say("they did not attack: names in the chat prove nothing")
+				s.sure, s.excuse = false, namesProveNothing.Say()
 			}
 		}
 		sure := proved(found)

@@ -3,7 +3,6 @@ package referee
 import (
 	"slices"
 
-	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
@@ -25,7 +24,7 @@ func (l *Log) without(ph *Phase) {
 		t.Drops = kept
 		if d := l.takesBack(t, last); d != nil {
 			t.Drops = append(t.Drops, last)
-			d.amiss = append(d.amiss, rule.Say("%s stayed in %s", quoted(t.piece()), spotName(last.At)))
+			d.amiss = append(d.amiss, orderPieceStayed.Say(quoted(t.piece()), spotName(last.At)))
 		}
 	}
 }

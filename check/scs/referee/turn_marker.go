@@ -49,10 +49,10 @@ var TurnMarker = &Rule{
 				}
 				f := rule.Finding{
 					Verdict: rule.Suspect, Step: is.step,
-					Message:  rule.Say("turn %d comes after turn %d", is.turn, was.turn),
+					Message:  turnMarkerSkips.Say(is.turn, was.turn),
 					Evidence: rule.Show(Turn{is.turn, is.by}),
 				}
-				excused(&f, []rule.Message{rule.Say("what tells the turn stood wrong before, and is put right")})
+				excused(&f, []rule.Message{turnMarkerPutRight.Say()})
 				pass.Report(l.phaseOf(is.step), f)
 			}
 		}

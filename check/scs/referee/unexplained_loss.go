@@ -83,7 +83,7 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	p.Checked("losses")
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: step, Hexes: []string{was.At.Hex.String()}, Pieces: []rule.Piece{was.Seen()},
-		Message: rule.Say("%s of %s in %s %s in the %s phase, and %s", quoted(was), was.Side, was.At.Hex, what, ph.Declared.Name(), why),
+		Message: unexplainedLoss.Say(quoted(was), was.Side, was.At.Hex, what, ph.Declared.Name(), why),
 	}
 	excused(&f, append(more, p.Log.lossExcuses(ph, was)...))
 	p.Report(ph, f)
@@ -161,10 +161,10 @@ func (p *Phase) removed(id string) int {
 func (l *Log) lossExcuses(ph *Phase, was *position.Piece) []rule.Message {
 	var excuses []rule.Message
 	if l.nearEnemy(ph, &Trip{Start: was, End: was}) {
-		excuses = append(excuses, rule.Say("it was lost in a combat whose dice are not in the log"))
+		excuses = append(excuses, unexplainedLossDiceUnlogged.Say())
 	}
 	if slices.ContainsFunc(l.Pack.Garrisons, func(g scspack.Garrison) bool { return g.Side == was.Side }) {
-		excuses = append(excuses, rule.Say("it gave a step for a garrison"))
+		excuses = append(excuses, unexplainedLossGarrison.Say())
 	}
-	return append(excuses, rule.Say("its owner had to eliminate it, as the excess of a stack, or it was a mistake that is put right later"))
+	return append(excuses, unexplainedLossElimination.Say())
 }

@@ -26,12 +26,12 @@ var UnmatchedOrder = &Rule{
 			pass.Checked("orders")
 			amiss := d.amiss
 			if !pass.Log.stands(d.Step) && d.Kind != declare.Phase {
-				amiss = []rule.Message{rule.Say("step %d was undone in the log, or undoes another", d.own)}
+				amiss = []rule.Message{orderStepUndone.Say(d.own)}
 			}
 			for _, message := range amiss {
 				f := rule.Finding{
 					Verdict: rule.Information, Step: d.Step,
-					Message:  rule.Say("%s, line %d: %s", d.At.File, d.At.Line, message),
+					Message:  orderRow.Say(d.At.File, d.At.Line, message),
 					Evidence: rule.Show(Order{d.At.File, d.At.Line}),
 				}
 				if d.InHex {
