@@ -16,16 +16,17 @@ import (
 
 // A giver is a unit that may have given steps for garrisons in a phase.
 type giver struct {
-	start, end *position.Piece // as Trip has them; both nil for what nobody sees
-	trip       *Trip           // nil for one that nobody touched
-	// most is how many steps it lost at most; unknown with need where nobody knows.
+	start, end *position.Piece // as in Trip; both nil for pieces that nobody sees
+	trip       *Trip           // nil if nobody touched it
+	// most is the most steps that it can have lost; if that is unknown, need says what is
+	// missing.
 	most pack.Value
 	need string
-	// gave counts those that are given to a garrison.
+	// gave counts the steps that are assigned to garrisons.
 	gave int
 }
 
-// paid looks for who gave a step for each of the garrisons that a side made.
+// paid looks for the units that gave steps for the garrisons that a side made.
 func (c *garrisonCheck) paid(side string, made []*Trip) {
 	givers := c.givers(side)
 	var rest []*Trip
@@ -38,8 +39,8 @@ func (c *garrisonCheck) paid(side string, made []*Trip) {
 	c.shared(rest, givers)
 }
 
-// paidIn judges the garrisons that were made in one hex by the steps that may have
-// been lost there. It returns those that may be paid for.
+// paidIn judges the garrisons that were made in one hex by the steps that may have been
+// lost there. It returns the garrisons that may be paid for.
 func (c *garrisonCheck) paidIn(at hex.Hex, made []*Trip, givers []*giver) []*Trip {
 	var near []*giver
 	steps, open := 0, []string(nil)
@@ -79,7 +80,8 @@ func (c *garrisonCheck) paidIn(at hex.Hex, made []*Trip, givers []*giver) []*Tri
 	return made
 }
 
-// shared judges garrisons in several hexes together: one step makes one of them.
+// shared judges garrisons in several hexes together, since each step makes only one
+// garrison.
 func (c *garrisonCheck) shared(made []*Trip, givers []*giver) {
 	of := map[*Trip]*giver{}
 	var find func(t *Trip, asked map[*giver]bool) bool
@@ -116,7 +118,7 @@ func (c *garrisonCheck) shared(made []*Trip, givers []*giver) {
 	}
 }
 
-// untimely is the excuse that a unit gave the step for a garrison before the phase was
+// untimely returns the excuse that a unit gave the step for a garrison before the phase was
 // declared, or after it was over.
 func (c *garrisonCheck) untimely(at hex.Hex, side string) []rule.Message {
 	for _, ph := range c.Log.Phases {
@@ -141,7 +143,7 @@ func stepsOf(n int) string {
 	return strconv.Itoa(n) + " steps"
 }
 
-// whole reports garrisons that lack a step already.
+// whole reports garrisons that already lack a step.
 func (c *garrisonCheck) whole(made []*Trip) {
 	for _, t := range made {
 		if t.End.Face != position.Reduced {
@@ -155,8 +157,8 @@ func (c *garrisonCheck) whole(made []*Trip) {
 	}
 }
 
-// marked compares the markers of garrisons with those of the only unit that can have
-// made them.
+// marked compares the markers of garrisons with those of the only unit that can have made
+// them.
 func (c *garrisonCheck) marked(made []*Trip, parent *giver) {
 	was, is := (&Trip{Start: parent.start, End: parent.end}).unit()
 	if was == nil || is != nil && (is.OOS != was.OOS || is.DG != was.DG) {
@@ -179,7 +181,7 @@ func (c *garrisonCheck) marked(made []*Trip, parent *giver) {
 	}
 }
 
-// spent looks where a unit lies that gave its last step. The text names two boxes; the
+// spent checks where a unit lies that gave its last step. The text names two boxes; the
 // pack's switch decides.
 func (c *garrisonCheck) spent(made []*Trip, parent *giver) {
 	role, decides := afb.SpentParent(c.Log.Pack)
@@ -206,7 +208,8 @@ func (c *garrisonCheck) spent(made []*Trip, parent *giver) {
 	c.Report(c.phase, f)
 }
 
-// givers are the units of a side, garrisons left out, and pieces that may be such.
+// givers returns the units of a side and the pieces that may be units of it, except
+// garrisons.
 func (c *garrisonCheck) givers(side string) []*giver {
 	trips := map[*position.Piece]*Trip{}
 	var all []*giver
@@ -254,7 +257,7 @@ func newGiver(ph *Phase, g *giver) *giver {
 	if p.Unit != nil {
 		steps = p.Unit.Steps
 	}
-	before := pack.Known(0) // one that came had all its steps
+	before := pack.Known(0) // a unit that came had all its steps
 	if g.start != nil {
 		before = g.start.Lost
 	}
@@ -271,13 +274,12 @@ func newGiver(ph *Phase, g *giver) *giver {
 	return g
 }
 
-// less is how much more the first is than the second, not less than 0; unknown where
-// one of them is.
+// less returns a minus b, at least 0; unknown where a or b is.
 func less(a, b pack.Value) pack.Value {
 	return pack.Value{N: max(a.N-b.N, 0), Known: a.Known && b.Known}
 }
 
-// wasIn says that a unit may have been in a hex at some moment of the phase: it stood
+// wasIn reports whether a unit may have been in a hex at some moment of the phase: it stood
 // there, or may have come through.
 func (c *garrisonCheck) wasIn(g *giver, at hex.Hex) bool {
 	t := g.trip
@@ -311,8 +313,8 @@ func (l *Log) endOf(t *Trip) (h scs.HexID, ok bool) {
 	return h, h != scs.NoHex
 }
 
-// gaveForGarrison says that a garrison came in a phase where a unit may have given
-// the step that it lost in it.
+// gaveForGarrison reports whether a unit may have given the step that it lost in a phase
+// for a garrison.
 func (p *Pass) gaveForGarrison(ph *Phase, was *position.Piece) bool {
 	is, _ := ph.Is()
 	c := garrisonCheck{Pass: p, phase: ph}

@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// MovedInWrongPhase is 1.0: in phases of combat and supply nobody moves but by
-// results of combat.
+// MovedInWrongPhase is 1.0: in phases of combat and supply units move only by combat
+// results.
 var MovedInWrongPhase = &Rule{
 	Description: rule.Description{
 		ID:    "scs/moved-in-wrong-phase",
@@ -63,17 +63,16 @@ var MovedInWrongPhase = &Rule{
 	},
 }
 
-// asResult says that a unit was moved no farther than a result of combat can move
-// it.
+// asResult reports whether a unit was moved no farther than a combat result can move it.
 func (l *Log) asResult(t *Trip) bool {
 	from, to, _ := t.fromTo()
 	d, ok := l.Game.Distance(l.Game.ID(from), l.Game.ID(to))
 	return !l.farthest.Known || ok && d <= l.farthest.N
 }
 
-// foughtBefore says that a unit may have fought before the log: the phase is the first in
-// which anything is done, no dice are thrown in it before the unit moves, and there is an
-// enemy who stands no farther away than one whom it fought can have gone.
+// foughtBefore reports whether a unit may have fought before the log: nothing was done in
+// earlier phases, no dice are thrown in this one before the unit moves, and an enemy stands
+// near enough to have retreated from it or attacked it.
 func (l *Log) foughtBefore(ph *Phase, t *Trip) bool {
 	if l.acted(1, ph.First) || l.rolled(ph, t.last()) || !l.asResult(t) {
 		return false
@@ -82,8 +81,8 @@ func (l *Log) foughtBefore(ph *Phase, t *Trip) bool {
 	if is, _ := ph.Is(); t.Side() == is.Side && t.Start.Unit != nil {
 		u := t.Start.Unit
 		far, ok := l.Game.Distance(from, l.Game.ID(t.End.At.Hex))
-		// Guns take no part, others than exploit capable units advance one hex only, and who
-		// drove an attacker back still stands beside where he was.
+		// Guns take no part, units that are not exploit capable advance only one hex, and a
+		// defender who drove an attacker back still stands beside the attacker's hex.
 		if u.AttackKind == "barrage" || u.AttackKind == "none" || ok && far > 1 && u.Exploit == pack.No {
 			return false
 		}

@@ -37,7 +37,7 @@ var PullOut = &Rule{
 		if o == nil {
 			return
 		}
-		last := afb.PulloutTurn{} // the turn of the last such phase, and whether it had happened when that was over
+		last := afb.PulloutTurn{} // the turn of the previous such phase, and whether it had happened by its end
 		for _, ph := range pass.Log.Phases {
 			is, known := ph.Is()
 			if !known || is.ID != o.Phase || is.Side != o.Side {
@@ -64,8 +64,8 @@ type pullOutCheck struct {
 	phase *Phase
 	row   *scspack.Pullout
 	turn  afb.PulloutTurn
-	dice  purposed // that were thrown for it
-	// units are those of the side, as they were when the phase began and as they are.
+	dice  purposed // thrown for the pull-out
+	// units are the side's units, as they were when the phase began and as they are now.
 	units         []*Trip
 	before, after *position.Board
 }
@@ -102,8 +102,8 @@ func (c *pullOutCheck) run() (happened pack.Answer) {
 
 func (c *pullOutCheck) automatic() bool { return c.row.Automatic == c.phase.Turn }
 
-// lay lays the map as it was when the phase began, and as it is when it is over. What
-// came and is none of the units that return came as a reinforcement.
+// lay lays the map as it was when the phase began, and as it is when it is over. A unit
+// that came and is not one of those that return is a reinforcement.
 func (c *pullOutCheck) lay() {
 	l := c.Log
 	board := func(s *Snapshot, deeds func(p *position.Piece) scs.Deeds) *position.Board {
@@ -139,8 +139,8 @@ func (c *pullOutCheck) returns(p *position.Piece) bool {
 	return p.Unit != nil && slices.ContainsFunc(c.row.Returns, func(r scspack.Returned) bool { return r.Unit == p.Unit.ID })
 }
 
-// gone counts the side's units that left the map and are exploit capable, and those of
-// which that is not known.
+// gone counts the side's units that left the map and are exploit capable, and those that
+// perhaps are.
 func (c *pullOutCheck) gone() (sure, perhaps int) {
 	for i := range c.phase.Start.Pieces {
 		p := &c.phase.Start.Pieces[i]
@@ -159,7 +159,7 @@ func (c *pullOutCheck) gone() (sure, perhaps int) {
 	return sure, perhaps
 }
 
-// unknown reports units that left the map, where it cannot be told whether they had to.
+// unknown reports units that left the map where it is unknown whether they had to.
 func (c *pullOutCheck) unknown(needs ...string) {
 	c.open(&pullOutUnknown, needs)
 }
@@ -176,7 +176,7 @@ func (c *pullOutCheck) open(wording *rule.Wording, needs []string) {
 	})
 }
 
-// missing judges a phase in which nobody left the map.
+// missing judges a phase in which no unit left the map.
 func (c *pullOutCheck) missing(due pack.Answer, decides []scs.Input, stay []*position.Piece) {
 	switch {
 	case !c.phase.Turn.Known:
@@ -208,7 +208,7 @@ func (c *pullOutCheck) missing(due pack.Answer, decides []scs.Input, stay []*pos
 	}
 }
 
-// rolled says that the pull-out happens by the roll, unless it has before.
+// rolled reports whether the pull-out happens by the roll, unless it has happened before.
 func (c *pullOutCheck) rolled() bool {
 	turn := c.turn
 	turn.Before = pack.No
@@ -231,8 +231,8 @@ func (l *Log) pullOutDie(ph *Phase) purposed {
 	return l.purposed([]*Phase{ph}, bind.ForPullout, is.Side, l.Pack.Pullout.Dice, func(*Phase) bool { return true })
 }
 
-// exploiters are the side's exploit capable units that were on the map when the phase
-// began, those that left it and those that stay. Those of the kinds that return are left
+// exploiters returns the side's exploit capable units that were on the map when the phase
+// began: those that left it and those that stay. Units of the kinds that return are left
 // out.
 func (c *pullOutCheck) exploiters() (left, stay []*position.Piece) {
 	for i := range c.phase.Start.Pieces {
@@ -249,7 +249,7 @@ func (c *pullOutCheck) exploiters() (left, stay []*position.Piece) {
 	return left, stay
 }
 
-// untimely reports units that left in a turn that is none for the pull-out.
+// untimely reports units that left in a turn without a pull-out.
 func (c *pullOutCheck) untimely(left []*position.Piece) {
 	c.Checked("phases")
 	if len(left) == 0 {
@@ -263,7 +263,7 @@ func (c *pullOutCheck) untimely(left []*position.Piece) {
 	c.Report(c.phase, f)
 }
 
-// judge judges who left and who came back by a pull-out, or by what looks like one.
+// judge judges the units that left and came back by a pull-out, or by what looks like one.
 func (c *pullOutCheck) judge(due pack.Answer) {
 	excuses := append(c.phase.unsure(), c.dice.doubts(c.Log)...)
 	turn := c.turn
@@ -316,8 +316,8 @@ func (c *pullOutCheck) judge(due pack.Answer) {
 	}
 }
 
-// hidden says of a piece that was moved or made that it is on the map, and not known
-// what it is, or in which hex.
+// hidden reports whether a piece that was moved or made is on the map while its unit or its
+// hex is unknown.
 func hidden(t *Trip) bool {
 	p := t.End
 	return p != nil && p.Kind != position.Marker && p.At.Where == position.InHex && (p.Kind != position.Unit || p.Unit == nil || p.At.Doubtful)

@@ -58,8 +58,8 @@ var RegainedStep = &Rule{
 	},
 }
 
-// cameBackToLife reports a unit that was deleted where an earlier phase had a combat,
-// and made anew.
+// cameBackToLife reports a unit that was deleted where an earlier phase had a combat, and
+// made anew.
 func (p *Pass) cameBackToLife(ph *Phase, t *Trip) {
 	for before := p.Log.Phases[0]; before != ph; before = before.Next {
 		was := before.Start.Piece(p.Log.recreates(ph, t))
@@ -67,7 +67,7 @@ func (p *Pass) cameBackToLife(ph *Phase, t *Trip) {
 			continue
 		}
 		if explained, _ := p.Log.inCombat(before, was); !explained {
-			continue // "unexplained loss" asks what it was deleted for
+			continue // "unexplained loss" judges why it was deleted
 		}
 		p.Checked("units")
 		f := rule.Finding{
@@ -80,7 +80,8 @@ func (p *Pass) cameBackToLife(ph *Phase, t *Trip) {
 	}
 }
 
-// recreates is the id of the piece in whose place that of a trip was made, "" for none.
+// recreates returns the id of the piece in whose place that of a trip was made, "" if there
+// is none.
 func (l *Log) recreates(ph *Phase, t *Trip) string {
 	for i := range ph.Steps {
 		for _, a := range ph.Steps[i].Actions {
@@ -92,8 +93,8 @@ func (l *Log) recreates(ph *Phase, t *Trip) string {
 	return ""
 }
 
-// recreated are the trips of the pieces that were deleted in a phase and made anew, by
-// what they were.
+// recreated returns the trips of the pieces that were deleted in a phase and made anew, by
+// the deleted piece.
 func (p *Phase) recreated() map[*position.Piece]*Trip {
 	all := map[*position.Piece]*Trip{}
 	for _, t := range p.Trips {
@@ -104,9 +105,9 @@ func (p *Phase) recreated() map[*position.Piece]*Trip {
 	return all
 }
 
-// turned is a unit that something was done to in a phase, as it was and as it is, if
-// it was reduced and shows its full side now; else nil. again is its trip if it was
-// made anew, else nil. It counts the unit.
+// turned returns a trip of a unit that was touched in a phase, was reduced and now shows
+// its full side; otherwise nil. again is the unit's trip if it was made anew, otherwise
+// nil. It counts the unit.
 func (p *Pass) turned(ph *Phase, was *position.Piece, again *Trip) *Trip {
 	if was.Kind != position.Unit {
 		return nil
@@ -134,8 +135,8 @@ func (p *Pass) turned(ph *Phase, was *position.Piece, again *Trip) *Trip {
 	return &Trip{Start: was, End: is}
 }
 
-// flipped is the last step that turned or made a piece, or, where none did, the
-// last that did anything to it; 0 for none.
+// flipped returns the last step that turned or made a piece, or else the last that touched
+// it; 0 if there is none.
 func (p *Phase) flipped(id string) int {
 	for i := range slices.Backward(p.Steps) {
 		if flips(&p.Steps[i], id) {
@@ -148,7 +149,7 @@ func (p *Phase) flipped(id string) int {
 	return 0
 }
 
-// flips says that a step changed what a piece shows, or made it.
+// flips reports whether a step changed the face of a piece, or made it.
 func flips(s *actions.Step, id string) bool {
 	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
 		switch a := a.(type) {

@@ -58,7 +58,7 @@ func (l *Log) ownRule(ph *Phase, t *Trip) bool {
 	return l.garrison(t.End) != nil || l.cameBack(t) && l.rebuilds(ph, t.Side())
 }
 
-// came says that a unit was in no hex when the phase began.
+// came reports whether a unit was in no hex when the phase began.
 func came(t *Trip) bool {
 	return t.Start == nil && t.Added || t.Start != nil && (t.Start.At.Where == position.InPlace || t.Start.At.Where == position.Nowhere)
 }
@@ -68,7 +68,7 @@ type entryCheck struct {
 	phase *Phase
 	open  open
 	found groups
-	// untimely are those that came in a hex in which they may, when they may not.
+	// untimely are the units that came in a legal hex at the wrong time.
 	untimely groups
 }
 
@@ -97,7 +97,7 @@ func (c *entryCheck) trip(t *Trip) {
 	}
 }
 
-// comes says that the pack tells in which phases a side's reinforcements come.
+// comes reports whether the pack tells in which phases a side's reinforcements come.
 func (c *entryCheck) comes(side string) bool {
 	return slices.ContainsFunc(c.Log.Pack.Phases, func(p scspack.Phase) bool {
 		return p.Side == side && (p.Arrivals || p.Moves == "phasing")
@@ -110,8 +110,8 @@ func (l *Log) entersAnywhere() bool {
 	return slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return p.Role == scspack.RoleEntry })
 }
 
-// entries are the entry areas of a side. incomplete says that not all have hexes on
-// the map.
+// entries returns the entry areas of a side. incomplete reports whether some have no hexes
+// on the map.
 func (l *Log) entries(side string) (areas []string, incomplete bool) {
 	for i := range l.Pack.Places {
 		p := &l.Pack.Places[i]
@@ -126,8 +126,8 @@ func (l *Log) entries(side string) (areas []string, incomplete bool) {
 	return areas, incomplete
 }
 
-// places are the hexes in which a unit may come: those of its side's entry areas,
-// and near those that may be blocked.
+// places returns the hexes in which a unit may come: those of its side's entry areas, and
+// the hexes near the areas that may be blocked.
 func (l *Log) places(ph *Phase, t *Trip, areas []string, side scs.SideID) []scs.HexID {
 	f := l.atStart(ph, t.End, l.Game.ID(t.End.At.Hex))
 	var all []scs.HexID
@@ -141,7 +141,8 @@ func (l *Log) places(ph *Phase, t *Trip, areas []string, side scs.SideID) []scs.
 	return all
 }
 
-// leads says that a unit that comes in a hex may be where it is at the phase's end.
+// leads reports whether a unit that comes in a hex may be where it is at the end of the
+// phase.
 func (l *Log) leads(ph *Phase, t *Trip, is scspack.Phase, from scs.HexID) bool {
 	to := l.Game.ID(t.End.At.Hex)
 	if from == to {
@@ -154,8 +155,8 @@ func (l *Log) leads(ph *Phase, t *Trip, is scspack.Phase, from scs.HexID) bool {
 	return f.JudgeMove(scs.Move{Units: []int{0}, From: from}, to).Verdict != scs.Illegal
 }
 
-// wasOnMap says that a unit was on the map before, as far as this log goes back, or
-// lay where the dead do.
+// wasOnMap reports whether a unit was on the map earlier in this log, or lay among the
+// eliminated.
 func (l *Log) wasOnMap(before *Phase, t *Trip) bool {
 	if t.Start == nil {
 		return false
@@ -198,7 +199,7 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 	return excuses
 }
 
-// waited says that a unit lay where reinforcements wait when the phase began.
+// waited reports whether a unit lay where reinforcements wait when the phase began.
 func (l *Log) waited(t *Trip) bool {
 	return t.Start != nil && t.Start.At.Where == position.InPlace && slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool {
 		return p.Name == t.Start.At.Place.Name && !p.InHex && p.Role == scspack.RoleHolding

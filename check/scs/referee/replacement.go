@@ -57,27 +57,27 @@ var Replacement = &Rule{
 	},
 }
 
-// rebuilds says that a phase is one in which a side spends replacements: its own, in
-// which reinforcements come.
+// rebuilds reports whether a side spends replacements in a phase: its own, in which
+// reinforcements come.
 func (l *Log) rebuilds(ph *Phase, side string) bool {
 	is, known := ph.Is()
 	return known && l.Pack.Replaces == pack.Yes && is.Arrivals && side != "" && is.Side == side
 }
 
-// arrives says that the pack has a phase in which a side's reinforcements come.
+// arrives reports whether the pack has a phase in which a side's reinforcements come.
 func (l *Log) arrives(side string) bool {
 	return slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return p.Side == side && p.Arrivals })
 }
 
-// cameBack says that a unit came onto the map from where only eliminated ones lie. A
+// cameBack reports whether a unit came onto the map from where only eliminated units lie. A
 // garrison does not come back: its counter is used again.
 func (l *Log) cameBack(t *Trip) bool {
 	return t.Start != nil && t.End != nil && t.Side() != "" && l.garrison(t.End) == nil && l.eliminated(t.Start) && t.End.At.Where == position.InHex &&
 		(len(l.Pack.Maps) == 0 || l.surely(t.End.At.Hex))
 }
 
-// eliminated says that a piece lies in a box of which the pack says that it is for
-// the eliminated and for no others.
+// eliminated reports whether a piece lies in a box that the pack has for eliminated units
+// only.
 func (l *Log) eliminated(p *position.Piece) bool {
 	if p.At.Where != position.InPlace {
 		return false
@@ -102,10 +102,10 @@ type rebuildCheck struct {
 	*Pass
 	phase *Phase
 	side  string
-	// returned came back from among the eliminated, turned are on the map and show
-	// their full side again.
+	// returned are the units that came back from among the eliminated, turned those on the
+	// map that show their full side again.
 	returned, turned []*Trip
-	// needs are what is unknown of a unit.
+	// needs is what is missing to judge a unit.
 	needs         map[*Trip][]string
 	open          open
 	before, after *position.Board
@@ -164,8 +164,9 @@ func (l *Log) pulledBack(ph *Phase, p *position.Piece) bool {
 
 func (c *rebuildCheck) spent() []*Trip { return append(slices.Clone(c.returned), c.turned...) }
 
-// lay lays the map as it was without those that returned, and as it is with them. Who
-// was there when the phase began, or came otherwise in it, is a friend to return to.
+// lay lays the map as it was without the units that returned, and as it is with them. A
+// unit that was there when the phase began, or came otherwise in it, is a friend to return
+// to.
 func (c *rebuildCheck) lay() {
 	l := c.Log
 	c.before, c.after = position.NewBoard(l.Game, l.names), position.NewBoard(l.Game, l.names)
@@ -192,10 +193,10 @@ func (c *rebuildCheck) lay() {
 	c.after.Lay(pos)
 }
 
-// mostTurns bounds the turns of a game; what a log says of later ones is no turn.
+// mostTurns bounds the turns of a game; a later turn in a log is no turn.
 const mostTurns = 1000
 
-// kept is how many replacements a side can have kept from earlier turns at most.
+// kept returns the most replacements that a side can have kept from earlier turns.
 func (l *Log) kept(side string, turn pack.Value) pack.Value {
 	if !turn.Known || turn.N > mostTurns {
 		return pack.Value{}
@@ -207,10 +208,10 @@ func (l *Log) kept(side string, turn pack.Value) pack.Value {
 	return sum
 }
 
-// needsTurn is what nothing can be counted without that differs by turn.
+// needsTurn is the need of a count that differs by turn.
 const needsTurn = "the turn: vassal.toml [[turn]]"
 
-// amount compares what was spent with what there is.
+// amount compares the replacements spent with those available.
 func (c *rebuildCheck) amount() {
 	spent := c.spent()
 	now, decides := afb.Replacements(c.Log.Pack, c.side, c.phase.Turn.N, pack.Known(0))
@@ -238,7 +239,7 @@ func (c *rebuildCheck) amount() {
 	c.Report(c.phase, f)
 }
 
-// finding is an illegal finding about some units, with its excuses.
+// finding returns an illegal finding about some units, with its excuses.
 func (c *rebuildCheck) finding(trips []*Trip, excuses []rule.Message, message rule.Message) rule.Finding {
 	f := rule.Finding{Verdict: rule.Illegal, Message: message}
 	for _, t := range trips {
@@ -263,13 +264,13 @@ func (c *rebuildCheck) excuses() []rule.Message {
 	return excuses
 }
 
-// places judges where and how the units have their replacements.
+// places judges where and how the units got their replacements.
 func (c *rebuildCheck) places() {
 	l := c.Log
 	side := l.Game.Side(c.side)
 	spent := c.spent()
 	r := afb.Rebuilding{
-		Side: side, Turn: c.phase.Turn.N, Kept: pack.Known(len(spent)), // how many there are is judged by amount
+		Side: side, Turn: c.phase.Turn.N, Kept: pack.Known(len(spent)), // amount judges how many there are
 		Before: c.before.Situation, After: c.after.Situation,
 		Sources: l.Game.Sources(c.after.Situation, side, scs.SourceMemory{}),
 	}
@@ -282,7 +283,7 @@ func (c *rebuildCheck) places() {
 	for _, o := range afb.CheckReplacements(r) {
 		t := l.about(spent, o.Unit)
 		if t == nil {
-			continue // how many there are
+			continue // judged by amount
 		}
 		if !o.Proved() {
 			c.needs[t] = append(c.needs[t], c.after.Needs(o.Decides)...)
@@ -294,7 +295,7 @@ func (c *rebuildCheck) places() {
 	}
 }
 
-// about returns the first of some trips that is of the engine's unit, nil for none.
+// about returns the first of some trips that is the engine's unit, nil if none is.
 func (l *Log) about(trips []*Trip, unit string) *Trip {
 	if i := slices.IndexFunc(trips, func(t *Trip) bool { return l.names.Of(t.piece()) == unit }); i >= 0 {
 		return trips[i]
@@ -302,7 +303,7 @@ func (l *Log) about(trips []*Trip, unit string) *Trip {
 	return nil
 }
 
-// placeExcuses are what may make right where or how a unit had its replacement.
+// placeExcuses returns what may make legal where or how a unit got its replacement.
 func (c *rebuildCheck) placeExcuses(t *Trip) []rule.Message {
 	excuses := c.excuses()
 	if slices.ContainsFunc(t.Drops, func(d Drop) bool { return d.At.Where == position.InHex && d.At.Hex != t.End.At.Hex }) {

@@ -33,8 +33,7 @@ var Retreat = &Rule{
 	},
 }
 
-// unforced reports units that went somewhere in an enemy Combat Phase without having
-// been attacked.
+// unforced reports units that moved in an enemy Combat Phase without having been attacked.
 func (p *Pass) unforced(ph *Phase) {
 	is, known := ph.Is()
 	if !known || !is.Combat || is.Moves != "none" || is.Side == "" || len(ph.Combats) == 0 ||
@@ -64,7 +63,7 @@ func (p *Pass) retreats(ph *Phase, c *Combat, u *undecided) {
 			return s.needs(found)
 		}
 		if c.readOtherwise(r) && p.asRead(ph, c, attacking, "9.0a", "9.0b") {
-			return nil // what was done is what was said: "combat result" says that it is not the table's
+			return nil // what was done is what was declared; "combat result" reports that the table says otherwise
 		}
 		if attacking && !c.exact() {
 			s.sure, s.excuse = false, namesProveNothing.Say()

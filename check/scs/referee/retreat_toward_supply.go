@@ -37,7 +37,7 @@ var RetreatTowardSupply = &Rule{
 	},
 }
 
-// towardSupply judges the units that have retreated from a combat.
+// towardSupply judges the units that retreated from a combat.
 func (p *Pass) towardSupply(ph *Phase, c *Combat) {
 	r := p.Log.result(ph, c)
 	for _, attacking := range []bool{false, true} {
@@ -61,8 +61,8 @@ func (p *Pass) towardSupply(ph *Phase, c *Combat) {
 	}
 }
 
-// unsureOfSupply is what it takes to know of a force which way leads toward supply, ""
-// for nothing.
+// unsureOfSupply returns what is missing to know which way leads a force toward supply, ""
+// if nothing is.
 func (l *Log) unsureOfSupply(ph *Phase, s settlement) string {
 	switch {
 	case len(s.open) > 0:

@@ -5,7 +5,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// StepLosses is 8.0a and 8.0b: who of a force loses the steps.
+// StepLosses is 8.0a and 8.0b: which units of a force lose the steps.
 var StepLosses = &Rule{
 	Description: rule.Description{
 		ID:    "scs/step-losses",

@@ -7,9 +7,9 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
-// without leaves out of the trips of a phase the drops that the players agreed to
-// take back. Where a piece stayed where such a drop put it, the drop stays, and the
-// declaration is not borne out.
+// without removes from the trips of a phase the drops that the players agreed to take back.
+// Where a piece stayed where such a drop put it, the drop stays, and the declaration is not
+// borne out.
 func (l *Log) without(ph *Phase) {
 	for _, t := range ph.Trips {
 		if !slices.ContainsFunc(t.Drops, func(d Drop) bool { return l.takesBack(t, d) != nil }) {
@@ -29,7 +29,7 @@ func (l *Log) without(ph *Phase) {
 	}
 }
 
-// takesBack is the declaration that takes a drop back, or nil.
+// takesBack returns the declaration that takes a drop back, or nil.
 func (l *Log) takesBack(t *Trip, drop Drop) *Declaration {
 	for _, d := range l.declaredAt(drop.Step) {
 		if d.Kind == declare.Takeback && (t.Start != nil && d.means(t.Start.ID) || t.End != nil && d.means(t.End.ID)) {
@@ -39,7 +39,7 @@ func (l *Log) takesBack(t *Trip, drop Drop) *Declaration {
 	return nil
 }
 
-// ends says that a trip with these drops would end where it does.
+// ends reports whether a trip with these drops would end where it does.
 func (t *Trip) ends(drops []Drop) bool {
 	switch {
 	case t.End == nil:

@@ -6,8 +6,8 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
-// UnmatchedOrder reports what was declared and has nothing to do with the log: no
-// rule of the book, but an order that is ignored silently would mislead.
+// UnmatchedOrder reports declarations that the log does not bear out. It is no rule of the
+// book, but silently ignoring an order would mislead.
 var UnmatchedOrder = &Rule{
 	Description: rule.Description{
 		ID:    "declare/unmatched-order",
@@ -44,7 +44,7 @@ var UnmatchedOrder = &Rule{
 	},
 }
 
-// phaseOf is the phase in which a step of the log is.
+// phaseOf returns the phase that has a step of the log.
 func (l *Log) phaseOf(step int) *Phase {
 	for _, ph := range l.Phases {
 		if ph.First <= step && step <= ph.Last {

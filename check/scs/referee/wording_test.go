@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Every wording is in a table, has a code of the form "rule/what", and shares it with no other.
+// Every wording has a code of the form "rule/what" that no other has.
 func TestWordingCodes(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {
