@@ -38,7 +38,7 @@ func (l *Log) declares(kind declare.Kind, step int, id string) bool {
 	return slices.ContainsFunc(l.declaredAt(step), func(d *Declaration) bool { return d.Kind == kind && d.means(id) })
 }
 
-// declaresIn is declares for any step of a phase that stands.
+// declaresIn is declares for any step of a phase that was not undone.
 func (l *Log) declaresIn(ph *Phase, kind declare.Kind, id string) bool {
 	return len(l.at) > 0 && slices.ContainsFunc(ph.Steps, func(s actions.Step) bool { return l.declares(kind, s.N, id) })
 }

@@ -210,7 +210,7 @@ func (c *dgCheck) off(id string, units []*position.Piece) {
 		c.Unchecked("DG markers", needsPhase)
 		return
 	}
-	if c.skipped(side) {
+	if c.Log.between(c.phase, c.phase.Next, func(p scspack.Phase) bool { return position.RemovesDG(p) && p.Side == side }) {
 		c.Unchecked("DG markers", "a line that declares the DG Removal Phase of "+side)
 		return
 	}
@@ -226,12 +226,6 @@ func (c *dgCheck) off(id string, units []*position.Piece) {
 		message: dgMarkerLost.Say(phase.Name(), side),
 	}
 	c.add(d)
-}
-
-// skipped says that the phase may have been followed by the DG Removal Phase of a side
-// that nobody declared.
-func (c *dgCheck) skipped(side string) bool {
-	return c.Log.between(c.phase, c.phase.Next, func(p scspack.Phase) bool { return position.RemovesDG(p) && p.Side == side })
 }
 
 // between reports whether a phase that satisfies is may lie between two successive

@@ -97,7 +97,7 @@ func (r Roll) Text() []rule.Labelled { return position.Reads("roll", strconv.Ito
 // Turn is the game turn.
 type Turn struct {
 	Turn int `json:"turn"`
-	// By quotes what tells it, "" where the finding's phase does.
+	// By quotes what shows it, "" where the finding's phase does.
 	By string `json:"by,omitempty"`
 }
 

@@ -43,14 +43,16 @@ func (p *Phase) slip() []rule.Message {
 func (l *Log) late(p *Phase, t *Trip) bool {
 	is, _ := p.Is()
 	switch {
-	case t.Side() == is.Side, l.plays(p, t):
+	case t.Side() == is.Side, len(t.Drops) == 0, l.playedBy(p, t.Drops[len(t.Drops)-1].By):
 		return false
 	case p.Next == nil:
 		return true // what comes later may be of another turn
 	case l.ranOn(p, t):
 		return false
 	}
-	return l.perhapsNext(p, func(later scspack.Phase) bool { return mayMoveIn(later, t.Side()) })
+	return l.perhapsNext(p, func(later scspack.Phase) bool {
+		return (later.Side == "" || later.Side == t.Side()) && (later.Moves != "none" || later.Arrivals)
+	})
 }
 
 // perhapsNext reports whether one of the phases after a declared one, up to and including
@@ -124,12 +126,6 @@ func (l *Log) passesOver(p *Phase, is scspack.Phase, side string) bool {
 	return false
 }
 
-// plays says that who moved a unit last is, or may be, one who plays the phase: he
-// declared it, or moved a unit of the side whose phase it is.
-func (l *Log) plays(p *Phase, t *Trip) bool {
-	return len(t.Drops) == 0 || l.playedBy(p, t.Drops[len(t.Drops)-1].By)
-}
-
 // playedBy reports whether somebody plays a phase, or may: he declared it, or moved a unit
 // of the side whose phase it is.
 func (l *Log) playedBy(p *Phase, who actions.Player) bool {
@@ -151,12 +147,6 @@ func (l *Log) turnBetween(p *Phase, t *Trip) bool {
 			return t.first() < d.Step && d.Step < t.last() && !l.playedBy(p, d.By)
 		})
 	})
-}
-
-// mayMoveIn reports whether units of a side may come onto the map or move in a phase by
-// their owner's will, or whether that is unknown.
-func mayMoveIn(p scspack.Phase, side string) bool {
-	return (p.Side == "" || p.Side == side) && (p.Moves != "none" || p.Arrivals)
 }
 
 // ranOn reports whether something that belongs to the phase was done after a unit's last

@@ -298,19 +298,12 @@ func (c *garrisonCheck) wasIn(g *giver, at hex.Hex) bool {
 		return true
 	}
 	way := []scs.HexID{to}
-	if end, ok := c.Log.endOf(t); ok {
-		way = append(way, end)
+	if t.End != nil && t.End.At.Where == position.InHex {
+		if end := c.Log.Game.ID(t.End.At.Hex); end != scs.NoHex {
+			way = append(way, end)
+		}
 	}
 	return c.Log.judge(c.phase, t, from, way...).ruling.Verdict != scs.Illegal
-}
-
-// endOf is the hex in which a piece stood when its phase ended, if it was in one.
-func (l *Log) endOf(t *Trip) (h scs.HexID, ok bool) {
-	if t.End == nil || t.End.At.Where != position.InHex {
-		return scs.NoHex, false
-	}
-	h = l.Game.ID(t.End.At.Hex)
-	return h, h != scs.NoHex
 }
 
 // gaveForGarrison reports whether a unit may have given the step that it lost in a phase

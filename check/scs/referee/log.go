@@ -240,7 +240,7 @@ type Snapshot struct {
 
 	of     map[string]int
 	single bool // no two pieces have one id
-	next   int  // behind the piece that was looked up last
+	next   int  // the index after the piece that was looked up last
 }
 
 // Piece returns the piece with VASSAL's id, or nil. It is fast for callers that look up the

@@ -217,7 +217,7 @@ func (c *markerCheck) got(id string, was *position.Piece) change {
 	return draggedOn
 }
 
-// added says that a piece was made in the phase.
+// added reports whether a piece was made in the phase.
 func (c *markerCheck) added(id string) bool {
 	return slices.ContainsFunc(c.phase.Trips, func(t *Trip) bool { return t.Added && t.End != nil && t.End.ID == id })
 }
@@ -269,7 +269,11 @@ func (c *markerCheck) report(m *remark) {
 		draggedOn:  &markerDraggedOn,
 		leftBehind: &markerLeftBehind,
 	}
-	f.Message = did[m.change].Say(quotedAll(m.units), m.side, m.hex, c.phase.Declared.Name())
+	var names []string
+	for _, u := range m.units {
+		names = append(names, quoted(u))
+	}
+	f.Message = did[m.change].Say(list(names), m.side, m.hex, c.phase.Declared.Name())
 	if marker := c.marker(m.marker); marker != nil && marker.Kind == position.Marker {
 		f.Related = []rule.Related{{Message: markerRelated.Say(quoted(marker)), Pieces: []rule.Piece{marker.Seen()}}}
 	}
@@ -345,12 +349,4 @@ func lastOf(steps []int) int {
 		return 0
 	}
 	return steps[len(steps)-1]
-}
-
-func quotedAll(pieces []*position.Piece) string {
-	var words []string
-	for _, p := range pieces {
-		words = append(words, quoted(p))
-	}
-	return list(words)
 }

@@ -45,7 +45,7 @@ var MovedInWrongPhase = &Rule{
 				case is.Moves == "":
 					open.add(pass, t, "game.toml: moves of the "+is.Name()+" phase")
 				case is.Moves == "none" && is.Combat && pass.Log.resulted(ph, t):
-					pass.Checked("moves") // "retreat" and "advance" say whether it is right
+					pass.Checked("moves") // "retreat" and "advance" judge it
 				case is.Moves == "none" && is.Combat && pass.Log.nearEnemy(ph, t) && pass.Log.rolled(ph, t.last()) && pass.Log.asResult(t):
 					pass.Unchecked("moves", "the combats that they belong to")
 				case is.Moves == "none":
@@ -72,7 +72,7 @@ func (l *Log) asResult(t *Trip) bool {
 
 // foughtBefore reports whether a unit may have fought before the log: nothing was done in
 // earlier phases, no dice are thrown in this one before the unit moves, and an enemy stands
-// near enough to have retreated from it or attacked it.
+// near enough to have been its opponent.
 func (l *Log) foughtBefore(ph *Phase, t *Trip) bool {
 	if l.acted(1, ph.First) || l.rolled(ph, t.last()) || !l.asResult(t) {
 		return false

@@ -38,7 +38,7 @@ var NonPhasingMoved = &Rule{
 				}
 				pass.Checked("moves")
 				if pass.Log.retreated(t) || pass.Log.resulted(ph, t) {
-					continue // "retreat" says whether it is right
+					continue // "retreat" judges it
 				}
 				if t.moved() {
 					away.add(t, nil)

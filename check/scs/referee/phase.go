@@ -132,7 +132,7 @@ func (r *reader) declared(step actions.Step) {
 		return
 	}
 	if !strings.HasPrefix(told.PhaseBy, "chat ") {
-		// A tracker stands where it stands until it is moved; a line is said once.
+		// A tracker shows its phase until it is moved; a line is said once.
 		r.shown = told.PhaseBy
 	}
 	if r.now.hand && r.now.step == step.N {
@@ -165,7 +165,7 @@ func (r *reader) tell(step actions.Step) (said []string, ask bool) {
 	return said, ask
 }
 
-// standing is the last declaration that was not taken back.
+// standing returns the last declaration that was not undone.
 func (r *reader) standing() moment {
 	for _, m := range slices.Backward(r.moments) {
 		if m.hand || m.step == 0 || r.log.stands(m.step) {

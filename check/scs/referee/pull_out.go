@@ -51,7 +51,8 @@ var PullOut = &Rule{
 			case turn.Turn != last.Turn+1:
 				turn.Before = pack.Unknown
 			}
-			c := pullOutCheck{Pass: pass, phase: ph, row: o, turn: turn, dice: pass.Log.pullOutDie(ph)}
+			c := pullOutCheck{Pass: pass, phase: ph, row: o, turn: turn}
+			c.dice = pass.Log.purposed([]*Phase{ph}, bind.ForPullout, is.Side, o.Dice, func(*Phase) bool { return true })
 			c.turn.Roll = c.dice.Value
 			last = afb.PulloutTurn{Turn: ph.Turn.N, Before: c.run()}
 		}
@@ -216,19 +217,13 @@ func (c *pullOutCheck) rolled() bool {
 	return due == pack.Yes
 }
 
-// leftLater says that one of some units is gone when the next phase is over.
+// leftLater reports whether one of some units is gone at the end of the next phase.
 func (c *pullOutCheck) leftLater(stay []*position.Piece) bool {
 	next := c.phase.Next
 	return next != nil && slices.ContainsFunc(stay, func(p *position.Piece) bool {
 		end := next.End.Piece(p.ID)
 		return end == nil || end.At.Where != position.InHex
 	})
-}
-
-// pullOutDie is the die that was thrown in a phase for the pull-out.
-func (l *Log) pullOutDie(ph *Phase) purposed {
-	is, _ := ph.Is()
-	return l.purposed([]*Phase{ph}, bind.ForPullout, is.Side, l.Pack.Pullout.Dice, func(*Phase) bool { return true })
 }
 
 // exploiters returns the side's exploit capable units that were on the map when the phase
@@ -323,7 +318,7 @@ func hidden(t *Trip) bool {
 	return p != nil && p.Kind != position.Marker && p.At.Where == position.InHex && (p.Kind != position.Unit || p.Unit == nil || p.At.Doubtful)
 }
 
-// pulledOut says that a unit may have left the map by the pull-out in a phase.
+// pulledOut reports whether a unit may have left the map by the pull-out in a phase.
 func (l *Log) pulledOut(ph *Phase, was *position.Piece) bool {
 	o := l.Pack.Pullout
 	is, known := ph.Is()

@@ -75,7 +75,7 @@ func (o *Options) game(p *scspack.Pack) (*scs.Game, error) {
 type Link struct {
 	// Name is what the players call the log.
 	Name string
-	// Game is the log's game, none of whose steps is done yet. Module may not be nil.
+	// Game is the log's game before its first step. Module may not be nil.
 	Game   *game.Game
 	Module *vmod.Module
 	// View shows this game.

@@ -31,7 +31,11 @@ var ReinforcementEntry = &Rule{
 		for _, ph := range pass.Log.Phases {
 			c := entryCheck{Pass: pass, phase: ph, open: open{what: "units"}}
 			for _, t := range ph.Trips {
-				if t.End != nil && t.Side() != "" && t.End.At.Where == position.InHex && pass.Log.surely(t.End.At.Hex) && came(t) && !pass.Log.ownRule(ph, t) {
+				switch {
+				case t.End == nil || t.Side() == "" || t.End.At.Where != position.InHex || !pass.Log.surely(t.End.At.Hex) || !came(t):
+				case pass.Log.garrison(t.End) != nil: // "garrison" judges it
+				case pass.Log.cameBack(t) && pass.Log.rebuilds(ph, t.Side()): // "replacement" judges it
+				default:
 					c.trip(t)
 				}
 			}
@@ -50,12 +54,6 @@ var ReinforcementEntry = &Rule{
 			c.open.report(pass, ph, "came onto the map, perhaps where they must not")
 		}
 	},
-}
-
-// ownRule says that a unit came by a rule of its own: as a garrison, or by a
-// replacement.
-func (l *Log) ownRule(ph *Phase, t *Trip) bool {
-	return l.garrison(t.End) != nil || l.cameBack(t) && l.rebuilds(ph, t.Side())
 }
 
 // came reports whether a unit was in no hex when the phase began.
@@ -78,7 +76,8 @@ func (c *entryCheck) trip(t *Trip) {
 	is, known := c.phase.Is()
 	entries, incomplete := l.entries(t.Side())
 	switch {
-	case !l.entersAnywhere():
+	case !slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return p.Role == scspack.RoleEntry }):
+		// No findings: there would be one for each reinforcement, and all the same.
 		c.Unchecked("units", "places.csv: entry hexes")
 	case !known:
 		c.open.add(c.Pass, t, needsPhase)
@@ -102,12 +101,6 @@ func (c *entryCheck) comes(side string) bool {
 	return slices.ContainsFunc(c.Log.Pack.Phases, func(p scspack.Phase) bool {
 		return p.Side == side && (p.Arrivals || p.Moves == "phasing")
 	})
-}
-
-// entersAnywhere says that the pack has entry hexes at all. One without would have
-// a finding for each reinforcement that says the same.
-func (l *Log) entersAnywhere() bool {
-	return slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return p.Role == scspack.RoleEntry })
 }
 
 // entries returns the entry areas of a side. incomplete reports whether some have no hexes
@@ -206,8 +199,8 @@ func (l *Log) waited(t *Trip) bool {
 	})
 }
 
-// nearPhase says that the next phase that is declared is one in which reinforcements of
-// a side come, or that none is declared.
+// nearPhase reports whether reinforcements of a side come in the next declared phase, or
+// whether none is declared.
 func (c *entryCheck) nearPhase(side string) bool {
 	if c.phase.Next == nil {
 		return true

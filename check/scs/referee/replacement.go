@@ -152,7 +152,7 @@ func (c *rebuildCheck) run() {
 	c.open.report(c.Pass, c.phase, "came back or regained a step, perhaps against the rules")
 }
 
-// pulledBack says that a unit may be one of those that the pull-out gives back.
+// pulledBack reports whether a unit may be one of those that the pull-out gives back.
 func (l *Log) pulledBack(ph *Phase, p *position.Piece) bool {
 	o := l.Pack.Pullout
 	is, _ := ph.Is()

@@ -37,7 +37,7 @@ type Drop struct {
 type follower struct {
 	*Phase
 	drops map[int][]drop
-	of    map[string]*Trip // by the id that the piece has last
+	of    map[string]*Trip // by the last id of the piece
 }
 
 // follow makes the trips of a phase's pieces.

@@ -90,7 +90,7 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 }
 
 // inCombat reports whether a unit stood where one of a phase's combats was fought. open
-// reports that this is unknown: the dice may have been for something else, or the unit
+// reports whether this is unknown: the dice may have been for something else, or the unit
 // stood beside enemies and the attacked hexes are not named.
 func (l *Log) inCombat(ph *Phase, was *position.Piece) (explained, open bool) {
 	thrown := map[int]bool{}
@@ -135,7 +135,7 @@ func (l *Log) lost(p *Phase, was *position.Piece) (step int, what string) {
 	return 0, ""
 }
 
-// arrived is the step in which a unit came to where it stood at the end.
+// arrived returns the step in which a unit came to its last spot.
 func (p *Phase) arrived(was *position.Piece) int {
 	for _, t := range p.Trips {
 		if t.Start == was && t.last() > 0 {
@@ -145,7 +145,7 @@ func (p *Phase) arrived(was *position.Piece) int {
 	return p.flipped(was.ID)
 }
 
-// removed returns the step in which a piece was deleted, 0 if none did.
+// removed returns the step in which a piece was deleted, 0 if it was not.
 func (p *Phase) removed(id string) int {
 	for i := range p.Steps {
 		if slices.ContainsFunc(p.Steps[i].Actions, func(a actions.Action) bool {
