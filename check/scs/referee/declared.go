@@ -44,7 +44,7 @@ func (l *Log) declaresIn(ph *Phase, kind declare.Kind, id string) bool {
 }
 
 // declaresFight reports whether an overrun, a combat, or a retreat (which results from one)
-// is declared in the steps first to last.
+// is declared in the steps from <= step <= to.
 func (l *Log) declaresFight(from, to int) bool {
 	return slices.ContainsFunc(l.Declarations, func(d *Declaration) bool {
 		return (d.Kind == declare.Overrun || d.Kind == declare.Combat || d.Kind == declare.Retreat) && from <= d.Step && d.Step <= to

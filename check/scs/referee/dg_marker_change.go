@@ -228,8 +228,8 @@ func (c *dgCheck) off(id string, units []*position.Piece) {
 	c.add(d)
 }
 
-// between reports whether a phase that satisfies is may lie between two successive
-// stretches of the log. Where the phase of one stretch is not declared, or the stretch is
+// between reports whether is may hold for a phase between two successive stretches of the
+// log. Where the phase of one stretch is not declared, or the stretch is
 // not in this log, it is assumed that no phases were left out: only the phase next to the
 // other stretch may lie there.
 func (l *Log) between(first, second *Phase, is func(scspack.Phase) bool) bool {

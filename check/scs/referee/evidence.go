@@ -12,7 +12,7 @@ import (
 
 // Battle is a combat as the log shows it.
 type Battle struct {
-	// KnownBy says how it is known what was attacked.
+	// KnownBy says how the attacked hex is known.
 	KnownBy string `json:"known_by"`
 	// Announced quotes what announces it, "" where only the dice show it.
 	Announced string `json:"announced,omitempty"`
@@ -35,7 +35,7 @@ func (b Battle) Text() []rule.Labelled {
 
 // Earlier is an earlier combat of the same units.
 type Earlier struct {
-	// Step is the step of its dice, KnownBy says how it is known what was attacked.
+	// Step is the step of its dice, KnownBy says how the attacked hex is known.
 	Step    int    `json:"step"`
 	KnownBy string `json:"known_by"`
 }

@@ -55,8 +55,8 @@ func (l *Log) late(p *Phase, t *Trip) bool {
 	})
 }
 
-// perhapsNext reports whether one of the phases after a declared one, up to and including
-// the next declared one, satisfies is: its line may be late or forgotten. Where no phase is
+// perhapsNext reports whether is holds for one of the phases after a declared one, up to
+// and including the next declared one: its line may be late or forgotten. Where no phase is
 // declared after it, any phase may follow.
 func (l *Log) perhapsNext(p *Phase, is func(scspack.Phase) bool) bool {
 	if p.Next == nil {

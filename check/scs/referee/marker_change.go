@@ -309,7 +309,7 @@ func (l *Log) early(ph *Phase, step int, side string) bool {
 
 // overdue reports whether a step of a phase may belong to the preceding Supply Phase: only
 // markers had been touched in the phase so far, and the side's markers change in the phase
-// declared before it, or in one after that.
+// declared before it, or in one between the two.
 func (l *Log) overdue(ph *Phase, step int, side string) bool {
 	if l.busy(ph.First, step) {
 		return false

@@ -83,7 +83,7 @@ func rolls(s *actions.Step) bool {
 	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool { _, is := a.(actions.Roll); return is })
 }
 
-// A moment is a declaration: the step from which on a phase lasts.
+// A moment is the declaration of a phase that begins with a step.
 type moment struct {
 	step  int // 0 before the first
 	phase position.Declared
@@ -280,8 +280,8 @@ func (m moment) goesOn(later moment) bool {
 		(m.turn == later.turn || !m.turn.Known || !later.turn.Known)
 }
 
-// acted reports whether a piece was touched, or dice were thrown, in the steps from one up
-// to but not including another that were not undone.
+// acted reports whether a piece was touched, or dice were thrown, in the steps
+// from <= step < to that were not undone.
 func (l *Log) acted(from, to int) bool {
 	for n := from; n < to; n++ {
 		if s := l.step(n); s != nil && s.Stands() && (rolls(s) || slices.ContainsFunc(s.Actions, acts)) {

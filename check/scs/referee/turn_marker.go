@@ -101,7 +101,7 @@ func (l *Log) settledTurns(source string) []turning {
 }
 
 // busy reports whether dice were thrown, or pieces other than markers were touched, in the
-// steps from one up to but not including another that were not undone.
+// steps from <= step < to that were not undone.
 func (l *Log) busy(from, to int) bool {
 	for n := from; n < to; n++ {
 		if s := l.step(n); s != nil && s.Stands() && l.busyStep(s) {
