@@ -14,38 +14,37 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Declaration is an order of the one who checks, joined to the step that it is
-// about.
+// A Declaration is an order of the user, joined to the step that it is about.
 type Declaration struct {
-	// Order is what is declared. Its Step is counted as those of the Log are.
+	// Order is what is declared. Its Step counts through the whole chain, as in Log.
 	declare.Order
-	// Pieces are those that its units mean: of a retreat, an elimination and a takeback
-	// those to which the step did that, of an overrun or combat the attackers. They are
-	// as they stood before the step, or after it if they came in it.
+	// Pieces are those that its units mean: the attackers of an overrun or combat, and for
+	// a retreat, an elimination or a takeback the pieces to which the step did that. They
+	// are as they stood before the step, or after it if they came in it.
 	Pieces []*position.Piece
 
 	own   int           // the step as the row has it
 	phase scspack.Phase // of a phase
-	// amiss is what of it the log does not bear out.
+	// amiss says what the log does not bear out.
 	amiss []rule.Message
 }
 
-// declaredAt are the declarations about a step, in the order of their rows.
+// declaredAt returns the declarations about a step, in the order of their rows.
 func (l *Log) declaredAt(step int) []*Declaration { return l.at[step] }
 
-// declares says that a declaration of a kind is about a piece, by VASSAL's id, in a
+// declares reports whether a declaration of a kind concerns the piece with VASSAL's id in a
 // step.
 func (l *Log) declares(kind declare.Kind, step int, id string) bool {
 	return slices.ContainsFunc(l.declaredAt(step), func(d *Declaration) bool { return d.Kind == kind && d.means(id) })
 }
 
-// declaresIn is declares for any step of a phase that stands.
+// declaresIn is declares for any step of a phase that was not undone.
 func (l *Log) declaresIn(ph *Phase, kind declare.Kind, id string) bool {
 	return len(l.at) > 0 && slices.ContainsFunc(ph.Steps, func(s actions.Step) bool { return l.declares(kind, s.N, id) })
 }
 
-// declaresFight says that an overrun or combat is declared in the steps from one to
-// another, both included, or a retreat, which comes of one.
+// declaresFight reports whether an overrun, a combat, or a retreat (which results from one)
+// is declared in the steps from <= step <= to.
 func (l *Log) declaresFight(from, to int) bool {
 	return slices.ContainsFunc(l.Declarations, func(d *Declaration) bool {
 		return (d.Kind == declare.Overrun || d.Kind == declare.Combat || d.Kind == declare.Retreat) && from <= d.Step && d.Step <= to
@@ -56,8 +55,8 @@ func (d *Declaration) means(id string) bool {
 	return slices.ContainsFunc(d.Pieces, func(p *position.Piece) bool { return p.ID == id })
 }
 
-// retreats says whether all moves of a unit in a phase are declared to be retreats,
-// and whether some are.
+// retreats reports whether all moves of a unit in a phase are declared to be retreats, and
+// whether some are.
 func (l *Log) retreats(t *Trip) (all, some bool) {
 	if len(l.at) == 0 || t.Start == nil {
 		return false, false
@@ -75,13 +74,13 @@ func (l *Log) retreats(t *Trip) (all, some bool) {
 	return all && some, some
 }
 
-// retreated says that all moves of a unit in a phase are declared to be retreats.
+// retreated reports whether all moves of a unit in a phase are declared to be retreats.
 func (l *Log) retreated(t *Trip) bool {
 	all, _ := l.retreats(t)
 	return all
 }
 
-// retreat says that a drop of a unit is declared to be a retreat.
+// retreat reports whether a drop of a unit is declared to be a retreat.
 func (l *Log) retreat(t *Trip, d Drop) bool {
 	for _, p := range []*position.Piece{t.Start, t.End} {
 		if p != nil && l.declares(declare.Retreat, d.Step, p.ID) {
@@ -91,8 +90,8 @@ func (l *Log) retreat(t *Trip, d Drop) bool {
 	return false
 }
 
-// join takes orders over the next steps, of which there are so many. Problems are
-// those of them that are about what pack and log do not have.
+// join adds orders about the next steps, as many as steps says. It notes a problem for each
+// order that names a step, a hex or a phase that the log or the pack does not have.
 func (l *Log) join(all []declare.Order, steps int, problems *pack.Problems) {
 	phases := map[int]*Declaration{}
 	for _, o := range all {
@@ -127,7 +126,7 @@ func (l *Log) checkHex(o declare.Order, column string, h hex.Hex, problems *pack
 	}
 }
 
-// phaseNamed is the phase that an order names.
+// phaseNamed returns the phase that an order names.
 func (l *Log) phaseNamed(o declare.Order, problems *pack.Problems) scspack.Phase {
 	var names []string
 	var meant []scspack.Phase
@@ -148,8 +147,8 @@ func (l *Log) phaseNamed(o declare.Order, problems *pack.Problems) scspack.Phase
 	return scspack.Phase{}
 }
 
-// before begins a phase that is declared to begin with a step that is still to come,
-// and looks at the pieces if anything is declared of it.
+// before looks at the pieces if anything is declared of the step to come, and begins a
+// phase that is declared to begin with it.
 func (r *reader) before(step int) {
 	r.was = nil
 	for _, d := range r.log.declaredAt(step) {
@@ -170,7 +169,7 @@ func (r *reader) before(step int) {
 	}
 }
 
-// after finds the pieces that are meant by what is declared of a step.
+// after finds the pieces that the declarations about a step mean.
 func (r *reader) after(step *actions.Step) {
 	if r.was == nil {
 		return
@@ -184,8 +183,8 @@ func (r *reader) after(step *actions.Step) {
 	}
 }
 
-// meaning finds out which pieces a declaration means, between what stood where before
-// its step and what after it.
+// meaning finds out which pieces a declaration means, by comparing the positions before and
+// after its step.
 type meaning struct {
 	*Declaration
 	step    *actions.Step
@@ -199,7 +198,7 @@ func (m *meaning) find() {
 			m.take(id)
 		}
 		if len(done) == 0 {
-			m.amiss = append(m.amiss, rule.Say("step %d puts nothing down", m.own))
+			m.amiss = append(m.amiss, orderNothingPutDown.Say(m.own))
 		}
 	}
 	for _, u := range m.Order.Units {
@@ -213,16 +212,16 @@ func (m *meaning) find() {
 		}
 		switch {
 		case len(named) == 0:
-			m.amiss = append(m.amiss, rule.Say("nobody sees %q on the maps in step %d", u.String(), m.own))
+			m.amiss = append(m.amiss, orderUnitUnseen.Say(u.String(), m.own))
 		case len(meant) == 0 && m.Kind == declare.Eliminated:
-			m.amiss = append(m.amiss, rule.Say("step %d does nothing to %q", m.own, u.String()))
+			m.amiss = append(m.amiss, orderUnitUntouched.Say(m.own, u.String()))
 		case len(meant) == 0:
-			m.amiss = append(m.amiss, rule.Say("step %d does not put %q down", m.own, u.String()))
+			m.amiss = append(m.amiss, orderUnitNotPutDown.Say(m.own, u.String()))
 		}
 	}
 }
 
-// take adds a piece, unless the declaration's hex is another one than the piece's.
+// take adds a piece, unless the declaration names another hex than the piece's.
 func (m *meaning) take(id string) {
 	was, is := m.was.Piece(id), m.is.Piece(id)
 	p := was
@@ -235,17 +234,17 @@ func (m *meaning) take(id string) {
 	switch {
 	case !m.InHex || m.Kind == declare.Overrun || m.Kind == declare.Combat:
 	case m.Kind == declare.Eliminated && !mayStandIn(was, m.Hex):
-		m.amiss = append(m.amiss, rule.Say("%s is not in %s before step %d", quoted(p), m.Hex, m.own))
+		m.amiss = append(m.amiss, orderPieceNotInHex.Say(quoted(p), m.Hex, m.own))
 		return
 	case m.Kind != declare.Eliminated && !mayStandIn(is, m.Hex):
-		m.amiss = append(m.amiss, rule.Say("step %d does not put %s down in %s", m.own, quoted(p), m.Hex))
+		m.amiss = append(m.amiss, orderPieceNotPutInHex.Say(m.own, quoted(p), m.Hex))
 		return
 	}
 	m.Pieces = append(m.Pieces, p)
 }
 
-// done are the pieces to which the step did what the declaration is about: for an
-// elimination anything, else that it put them down.
+// done returns the pieces to which the step did what the declaration is about: for an
+// elimination anything, otherwise putting them down.
 func (m *meaning) done() []string {
 	var ids []string
 	for _, a := range m.step.Actions {
@@ -261,7 +260,7 @@ func (m *meaning) done() []string {
 	return ids
 }
 
-// named are the pieces that a word of a declaration may mean.
+// named returns the pieces that a name in a declaration may mean.
 func (m *meaning) named(u declare.Unit) []string {
 	var ids []string
 	for _, s := range []*Snapshot{m.was, m.is} {
@@ -278,18 +277,18 @@ func (m *meaning) named(u declare.Unit) []string {
 	return ids
 }
 
-// calls says that a word means a piece.
+// calls reports whether a name means a piece.
 func calls(name string, p *position.Piece) bool {
 	return name == p.ID || strings.EqualFold(name, p.Name) ||
 		p.Unit != nil && (strings.EqualFold(name, p.Unit.ID) || strings.EqualFold(name, p.Unit.Name))
 }
 
-// mayStandIn says that a piece may stand in a hex.
+// mayStandIn reports whether a piece may stand in a hex.
 func mayStandIn(p *position.Piece, h hex.Hex) bool {
 	return p != nil && p.At.Where == position.InHex && (p.At.Hex == h || p.At.Doubtful && p.At.Or == h)
 }
 
-// sameSpot says that two spots are one for players.
+// sameSpot reports whether players take two spots for the same.
 func sameSpot(a, b position.Spot) bool {
 	if a.Where != b.Where {
 		return false

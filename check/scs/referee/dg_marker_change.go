@@ -44,8 +44,8 @@ var DGMarkerChange = &Rule{
 	},
 }
 
-// nobodysRemoval counts the markers that came off in a game whose phase for that is no
-// side's.
+// nobodysRemoval counts the markers that came off in a game whose DG Removal Phase belongs
+// to no side.
 func (p *Pass) nobodysRemoval() {
 	removal := func(phase scspack.Phase) bool {
 		return phase.Side == "" && (phase.ID == afb.DGRemoval || slices.Contains(phase.Markers, string(scspack.MeansDG)))
@@ -78,18 +78,18 @@ type dgCheck struct {
 	found         []*dgChange
 }
 
-// A dgChange is units whose DG markers came off, or went on.
+// A dgChange is a group of units whose DG markers came off, or went on.
 type dgChange struct {
 	side    string
 	units   []*position.Piece
 	step    int
 	excuses []rule.Message
-	message string // its words after the names of units
+	message rule.Message // what follows the names of units
 }
 
-// covered are the units on a side that lie under DG markers for certain, by VASSAL's
-// id of the marker, or of the unit itself where it shows that without one. The ids are
-// in the order of the units.
+// covered returns the units that certainly lie under DG markers, by VASSAL's id of the
+// marker, or of the unit itself where its own counter shows that it is disorganized. The
+// ids are in the order of the units.
 func covered(s *Snapshot) (ids []string, units map[string][]*position.Piece) {
 	units = map[string][]*position.Piece{}
 	for i := range s.Pieces {
@@ -130,14 +130,14 @@ func (c *dgCheck) run() {
 				f.Hexes = append(f.Hexes, h)
 			}
 		}
-		f.Message = rule.Say("%s of %s %s", named(trips), d.side, d.message)
+		f.Message = dgMarkerChanged.Say(named(trips), d.side, d.message)
 		excused(&f, d.excuses)
 		c.Report(c.phase, f)
 	}
 }
 
-// uncovered counts the markers that lie on the map in one of the two positions, and
-// not in the other, where it cannot be told whom they concern.
+// uncovered counts the DG markers that lie on the map in only one of the two positions and
+// whose units are unknown.
 func (c *dgCheck) uncovered(in, other *Snapshot) {
 	_, under := covered(in)
 	for i := range in.Pieces {
@@ -156,10 +156,10 @@ func (c *dgCheck) uncovered(in, other *Snapshot) {
 	}
 }
 
-// needsCover is what is needed of a marker that may concern some units or others.
+// needsCover is the need of a marker that may cover some units or others.
 const needsCover = "vassal.toml: whom DG markers cover"
 
-// add joins what is the same but for the units.
+// add merges changes that differ only in their units.
 func (c *dgCheck) add(d *dgChange) {
 	key := func(d *dgChange) string { return fmt.Sprint(d.side, d.message, d.excuses) }
 	for _, other := range c.found {
@@ -171,14 +171,14 @@ func (c *dgCheck) add(d *dgChange) {
 	c.found = append(c.found, d)
 }
 
-// disorganizes says that the pack tells all that disorganizes units: air strikes,
-// retreats, and no barrage.
+// disorganizes reports whether the pack knows all that disorganizes units: it has air
+// strikes or retreats that do, and no barrage.
 func (l *Log) disorganizes() bool {
 	barrages := slices.ContainsFunc(l.Pack.Units, func(u scspack.Unit) bool { return u.AttackKind == "barrage" || u.Full.Barrage.Known })
 	return !barrages && (len(l.Pack.Air) > 0 || l.Pack.Stacking.OnRetreat == scspack.Disorganize)
 }
 
-// sideOf is the one side of some units, "" where there are two.
+// sideOf returns the side of some units, "" where they are of two.
 func sideOf(units []*position.Piece) string {
 	side := units[0].Side
 	if slices.ContainsFunc(units, func(u *position.Piece) bool { return u.Side != side }) {
@@ -187,9 +187,8 @@ func sideOf(units []*position.Piece) string {
 	return side
 }
 
-// off judges a marker under which units lay when the phase began. Where it lay on
-// several it may have been meant for one of them only, which is why all of them have
-// to live and be rid of it.
+// off judges a marker under which units lay when the phase began. A marker on several units
+// may have been meant for only one of them, so all of them have to live and be rid of it.
 func (c *dgCheck) off(id string, units []*position.Piece) {
 	side := sideOf(units)
 	step := 0
@@ -211,7 +210,7 @@ func (c *dgCheck) off(id string, units []*position.Piece) {
 		c.Unchecked("DG markers", needsPhase)
 		return
 	}
-	if c.skipped(side) {
+	if c.Log.between(c.phase, c.phase.Next, func(p scspack.Phase) bool { return position.RemovesDG(p) && p.Side == side }) {
 		c.Unchecked("DG markers", "a line that declares the DG Removal Phase of "+side)
 		return
 	}
@@ -224,21 +223,15 @@ func (c *dgCheck) off(id string, units []*position.Piece) {
 	}
 	d := &dgChange{
 		side: side, units: units, step: cmp.Or(step, c.phase.Last), excuses: c.offExcuses(id, side, units),
-		message: "lost DG markers in the " + phase.Name() + " phase; they come off in the DG Removal Phase of " + side,
+		message: dgMarkerLost.Say(phase.Name(), side),
 	}
 	c.add(d)
 }
 
-// skipped says that the phase may have been followed by the DG Removal Phase of a side
-// that nobody declared.
-func (c *dgCheck) skipped(side string) bool {
-	return c.Log.between(c.phase, c.phase.Next, func(p scspack.Phase) bool { return position.RemovesDG(p) && p.Side == side })
-}
-
-// between says that a phase of some kind may lie between two stretches of the log, one
-// after the other. Of a stretch of which nobody declares a phase, or nothing is in this
-// log, it is not thought that phases were left out: one may lie there if it comes next to
-// the other.
+// between reports whether is may hold for a phase between two successive stretches of the
+// log. Where the phase of one stretch is not declared, or the stretch is
+// not in this log, it is assumed that no phases were left out: only the phase next to the
+// other stretch may lie there.
 func (l *Log) between(first, second *Phase, is func(scspack.Phase) bool) bool {
 	order := scs.NewSequence(l.Pack)
 	place := func(ph *Phase) (at int, found bool) {
@@ -277,24 +270,24 @@ func (c *dgCheck) offExcuses(id, side string, units []*position.Piece) []rule.Me
 	excuses := c.phase.unsure()
 	removal := func(p scspack.Phase) bool { return position.RemovesDG(p) && p.Side == side }
 	if c.phase.Next != nil && c.phase.Next.Declared.All(removal) {
-		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+		excuses = append(excuses, phaseWasOver.Say())
 	}
 	if c.before != nil && (c.before.Declared.All(removal) || c.Log.between(c.before, c.phase, removal)) {
-		excuses = append(excuses, rule.Say("that phase was over before anybody did it"))
+		excuses = append(excuses, dgMarkerPhaseBefore.Say())
 	}
 	if m := c.phase.End.Piece(id); m != nil && m.Kind == position.Marker && m.At.Where == position.InHex {
-		excuses = append(excuses, rule.Say("the marker in %s is meant for them", m.At.Hex))
+		excuses = append(excuses, dgMarkerMeantForThem.Say(m.At.Hex))
 	}
 	if c.meantForOthers(id, units) {
-		excuses = append(excuses, rule.Say("the marker was that of others that are gone"))
+		excuses = append(excuses, dgMarkerOfOthers.Say())
 	}
 	if !c.phase.Over {
-		excuses = append(excuses, rule.Say("it is put right in the next log"))
+		excuses = append(excuses, putRightInNextLog.Say())
 	}
 	return excuses
 }
 
-// meantForOthers says that a marker covered others than these units when an earlier
+// meantForOthers reports whether a marker covered other units than these when an earlier
 // phase began.
 func (c *dgCheck) meantForOthers(id string, units []*position.Piece) bool {
 	for ph := c.Log.Phases[0]; ph != c.phase; ph = ph.Next {
@@ -336,17 +329,17 @@ func (c *dgCheck) on(id string, units []*position.Piece) {
 	c.Checked("DG markers")
 	excuses := c.phase.unsure()
 	if phase.Air || phase.Combat || phase.Overrun {
-		excuses = append(excuses, rule.Say("an air strike or a retreat is not in the log"))
+		excuses = append(excuses, dgMarkerCauseUnlogged.Say())
 	}
-	excuses = append(excuses, rule.Say("a marker that was forgotten is put on"))
+	excuses = append(excuses, dgMarkerForgotten.Say())
 	c.add(&dgChange{
 		side: side, units: units, step: step, excuses: excuses,
-		message: "got DG markers in the " + phase.Name() + " phase, and no dice were thrown",
+		message: dgMarkerGot.Say(phase.Name()),
 	})
 }
 
-// struck says that the log tells of an air strike in the phase where one of the units
-// stood.
+// struck reports whether the log has an air strike in the phase on a hex where one of the
+// units stood.
 func (c *dgCheck) struck(units []*position.Piece) bool {
 	return slices.ContainsFunc(c.Log.strikes(c.phase), func(s *strike) bool {
 		return slices.ContainsFunc(units, func(u *position.Piece) bool { return u.At.Hex == s.Hex })

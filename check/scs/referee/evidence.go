@@ -7,16 +7,16 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
-// What findings about a log rest on, beyond what package position has for findings about
-// a position. The JSON keys are stable: none changes its meaning.
+// These are the figures of findings about a log; package position has those of findings
+// about a position. The JSON keys are stable: none changes its meaning.
 
-// Battle is a combat as the log tells of it.
+// Battle is a combat as the log shows it.
 type Battle struct {
-	// KnownBy says how it is known what was attacked.
+	// KnownBy says how the attacked hex is known.
 	KnownBy string `json:"known_by"`
-	// Announced quotes what announces it, "" where the dice alone tell of it.
+	// Announced quotes what announces it, "" where only the dice show it.
 	Announced string `json:"announced,omitempty"`
-	// Roll is the number that the table is read with, nil where that is not known.
+	// Roll is the number with which the table is read, nil if it is unknown.
 	Roll *int `json:"roll,omitempty"`
 }
 
@@ -33,9 +33,9 @@ func (b Battle) Text() []rule.Labelled {
 	return append(text, position.Reads("combat", b.KnownBy)...)
 }
 
-// Earlier is a combat of the same units before.
+// Earlier is an earlier combat of the same units.
 type Earlier struct {
-	// Step is the step of its dice, KnownBy says how it is known what was attacked.
+	// Step is the step of its dice, KnownBy says how the attacked hex is known.
 	Step    int    `json:"step"`
 	KnownBy string `json:"known_by"`
 }
@@ -49,7 +49,7 @@ type Odds struct {
 	Defence string `json:"defence"`
 	// Column is the column or columns, "2:1" or "1:1 to 2:1".
 	Column string `json:"column"`
-	// Declared quotes what says that it is another column.
+	// Declared quotes what declares another column.
 	Declared string `json:"declared"`
 }
 
@@ -72,7 +72,7 @@ type Result struct {
 	Result string `json:"result"`
 	// By says how it is known: the table, or a line of the chat.
 	By string `json:"by"`
-	// Declared quotes a line of the chat that says that it is another result.
+	// Declared quotes a line of the chat that declares another result.
 	Declared string `json:"declared,omitempty"`
 }
 
@@ -97,7 +97,7 @@ func (r Roll) Text() []rule.Labelled { return position.Reads("roll", strconv.Ito
 // Turn is the game turn.
 type Turn struct {
 	Turn int `json:"turn"`
-	// By quotes what tells it, "" where the finding's phase does.
+	// By quotes what shows it, "" where the finding's phase does.
 	By string `json:"by,omitempty"`
 }
 

@@ -12,50 +12,52 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// What excuses something in a phase that a log cannot show, or not surely.
+// This file has the excuses that a log cannot show, or not for certain.
 
-// unsure are the reasons why a phase may not be all of one phase.
+// unsure returns the reasons why a phase may not be a single whole phase.
 func (p *Phase) unsure() []rule.Message {
 	var excuses []rule.Message
 	if !p.Begun {
-		excuses = append(excuses, rule.Say("the phase began earlier, and what was done in it before says otherwise"))
+		excuses = append(excuses, phaseBeganEarlier.Say())
 	}
 	if len(p.Again) > 0 {
-		excuses = append(excuses, rule.Say("the line of %s declares the phase of another turn", p.again))
+		excuses = append(excuses, phaseOfOtherTurn.Say(p.again))
 	}
 	return append(excuses, p.slip()...)
 }
 
-// slip is the reason why a phase may be another one, or not over when the next is
-// declared.
+// slip returns the reason why a phase may be another one than declared, or may not be over
+// when the next is declared.
 func (p *Phase) slip() []rule.Message {
 	if p.slips == "" {
 		return nil
 	}
-	return []rule.Message{rule.Say("a line is a slip: that of %s goes back to an earlier phase", p.slips)}
+	return []rule.Message{phaseLineSlip.Say(p.slips)}
 }
 
-// late says whether the phase may have been over when a unit made its last drop, and
-// the line of the next was late or forgotten. Lines are believed, so that it takes
-// more than the possibility: somebody else moved the unit than who has played the
-// phase, nothing shows that it still ran, and the unit may move in a phase up to the
-// next that is declared.
+// late reports whether the phase may have been over when a unit made its last drop, the
+// line of the next one being late or forgotten. Lines are believed, so the mere possibility
+// is not enough: the unit was moved by somebody who has not played the phase, nothing shows
+// that the phase still ran, and the unit may move in one of the phases up to the next
+// declared one.
 func (l *Log) late(p *Phase, t *Trip) bool {
 	is, _ := p.Is()
 	switch {
-	case t.Side() == is.Side, l.plays(p, t):
+	case t.Side() == is.Side, len(t.Drops) == 0, l.playedBy(p, t.Drops[len(t.Drops)-1].By):
 		return false
 	case p.Next == nil:
 		return true // what comes later may be of another turn
 	case l.ranOn(p, t):
 		return false
 	}
-	return l.perhapsNext(p, func(later scspack.Phase) bool { return mayMoveIn(later, t.Side()) })
+	return l.perhapsNext(p, func(later scspack.Phase) bool {
+		return (later.Side == "" || later.Side == t.Side()) && (later.Moves != "none" || later.Arrivals)
+	})
 }
 
-// perhapsNext says that one of the phases that follow a declared one, up to the next
-// that is declared, is of some kind: its line may be late or forgotten. Where nothing
-// is declared after it, any phase may follow.
+// perhapsNext reports whether is holds for one of the phases after a declared one, up to
+// and including the next declared one: its line may be late or forgotten. Where no phase is
+// declared after it, any phase may follow.
 func (l *Log) perhapsNext(p *Phase, is func(scspack.Phase) bool) bool {
 	if p.Next == nil {
 		return true
@@ -79,10 +81,10 @@ func (l *Log) perhapsNext(p *Phase, is func(scspack.Phase) bool) bool {
 	return false
 }
 
-// forgot says that the line of a phase in which a side moves was rather forgotten than
-// that its units moved when they must not: such a phase comes before the next that is
-// declared, and several groups of them went their ways, after all dice of a Combat
-// Phase. One alone is believed to have moved in the phase that is declared.
+// forgot reports whether the line of a phase in which a side moves was probably forgotten:
+// such a phase comes before the next declared one, and several groups of the side's units
+// moved, after all dice of a Combat Phase. A single group is believed to have moved in the
+// declared phase.
 func (l *Log) forgot(p *Phase, side string) bool {
 	is, known := p.Is()
 	if !known || moves(is, side) || !l.passesOver(p, is, side) {
@@ -97,8 +99,8 @@ func (l *Log) forgot(p *Phase, side string) bool {
 	return len(went) > 1
 }
 
-// passesOver says that a phase in which a side moves lies between one and the next that
-// is declared; where none is declared, between it and the next of the other side.
+// passesOver reports whether a phase in which a side moves lies between a phase and the
+// next declared one or, where none is declared, the next one of the other side.
 func (l *Log) passesOver(p *Phase, is scspack.Phase, side string) bool {
 	order := scs.NewSequence(l.Pack)
 	at, found := order.Find(is.ID, is.Side)
@@ -124,13 +126,8 @@ func (l *Log) passesOver(p *Phase, is scspack.Phase, side string) bool {
 	return false
 }
 
-// plays says that who moved a unit last is, or may be, one who plays the phase: he
-// declared it, or moved a unit of the side whose phase it is.
-func (l *Log) plays(p *Phase, t *Trip) bool {
-	return len(t.Drops) == 0 || l.playedBy(p, t.Drops[len(t.Drops)-1].By)
-}
-
-// playedBy says that somebody is, or may be, one who plays a phase.
+// playedBy reports whether somebody plays a phase, or may: he declared it, or moved a unit
+// of the side whose phase it is.
 func (l *Log) playedBy(p *Phase, who actions.Player) bool {
 	is, _ := p.Is()
 	if s := l.step(p.First); !who.Known() || s != nil && s.By.Number == who.Number {
@@ -141,8 +138,8 @@ func (l *Log) playedBy(p *Phase, who actions.Player) bool {
 	})
 }
 
-// turnBetween says that between two drops of a unit another player moved units of a side
-// that does not play the phase: he may have played his turn.
+// turnBetween reports whether between two drops of a unit another player moved units of a
+// side that does not play the phase: he may have played his turn.
 func (l *Log) turnBetween(p *Phase, t *Trip) bool {
 	is, _ := p.Is()
 	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
@@ -152,14 +149,8 @@ func (l *Log) turnBetween(p *Phase, t *Trip) bool {
 	})
 }
 
-// mayMoveIn says that units of a side may be put on the map or moved there in a
-// phase of their owner's will, or that nobody knows.
-func mayMoveIn(p scspack.Phase, side string) bool {
-	return (p.Side == "" || p.Side == side) && (p.Moves != "none" || p.Arrivals)
-}
-
-// ranOn says that after a unit's last drop something was done that belongs to the
-// phase: dice, or a move of the side whose phase it is.
+// ranOn reports whether something that belongs to the phase was done after a unit's last
+// drop: dice were thrown, or the side whose phase it is moved.
 func (l *Log) ranOn(p *Phase, t *Trip) bool {
 	is, _ := p.Is()
 	for i := range p.Steps {
@@ -176,8 +167,8 @@ func (l *Log) ranOn(p *Phase, t *Trip) bool {
 // overrunWords are how players announce overruns in the chat.
 var overrunWords = regexp.MustCompile(`(?i)over-?\s?run|\bovr\b|d[ée]bordement|percée`)
 
-// fought says that there may have been an overrun in the phase before a step: dice
-// were thrown, or somebody speaks of one.
+// fought reports whether there may have been an overrun in the phase before a step: dice
+// were thrown, or somebody speaks of an overrun.
 func (l *Log) fought(p *Phase, before int) bool {
 	if is, known := p.Is(); known && !is.Overrun && !is.Combat && !l.blind {
 		return false
@@ -192,8 +183,8 @@ func speaksOfOverrun(s actions.Step) bool {
 	})
 }
 
-// nearEnemy says that a unit stood beside an enemy, or where one may have stood, at
-// some moment of the phase before its last drop.
+// nearEnemy reports whether a unit stood beside an enemy, or beside a hex where an enemy
+// may have stood, at some moment of the phase before its last drop.
 func (l *Log) nearEnemy(p *Phase, t *Trip) bool {
 	at := t.hexes()
 	if from, to, ok := t.fromTo(); ok && from != to {
@@ -218,9 +209,9 @@ func (l *Log) nearEnemy(p *Phase, t *Trip) bool {
 	})
 }
 
-// byResult says that a unit's end may lie no farther from some hex that it can
-// reach than a result of the table makes units retreat or advance, whose hexes cost
-// nothing (9.0c, 10.0b).
+// byResult reports whether the end of a unit's way may be explained by a combat result:
+// some hex that it can reach is no farther away than the table makes units retreat or
+// advance, and those hexes cost nothing (9.0c, 10.0b).
 func (l *Log) byResult(f *field, move scs.Move, to scs.HexID) bool {
 	if !l.farthest.Known {
 		return true
@@ -233,16 +224,16 @@ func (l *Log) byResult(f *field, move scs.Move, to scs.HexID) bool {
 	})
 }
 
-// switches reports whether what decides are questions that the printed rules leave open,
-// and nothing else.
+// switches reports whether the deciding inputs are only questions that the printed rules
+// leave open.
 func switches(decides []scs.Input) bool {
 	return len(decides) > 0 && !slices.ContainsFunc(decides, func(d scs.Input) bool { return d.Kind != scs.OpenSwitch })
 }
 
-// list names a few things: "a, b and c".
+// list joins words: "a, b and c".
 func list(all []string) string { return words.List(all) }
 
-// moves says that units of a side move of their own will in a phase.
+// moves reports whether units of a side move by their owner's will in a phase.
 func moves(p scspack.Phase, side string) bool {
 	return (p.Moves == "phasing" || p.Moves == "exploit") && (p.Side == "" || p.Side == side)
 }

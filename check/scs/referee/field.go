@@ -6,45 +6,44 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// A field is the map as one unit met it: itself at index 0, and everybody whom it
-// may have had to do with. Its own side's other units hinder nobody and are left
-// out.
+// A field is the map as one unit met it: the unit itself at index 0, and all pieces that
+// may have affected its move. Other units of its own side hinder nobody and are left out.
 type field struct {
 	*position.Board
 	log *Log
 }
 
-// unit is a piece as the engine sees it, in a hex.
+// unit returns the engine's unit for a piece in a hex.
 func (l *Log) unit(p *position.Piece, at scs.HexID) scs.Unit {
 	return position.NewBoard(l.Game, l.names).Unit(p, at)
 }
 
-// newField is a field with nobody in it but a unit in a hex.
+// newField returns a field with only one unit, in a hex.
 func (l *Log) newField(own *position.Piece, from scs.HexID) *field {
 	f := &field{position.NewBoard(l.Game, l.names), l}
 	f.Add(own, f.Unit(own, from))
 	return f
 }
 
-// lay lays the units over the map. From then on the field is not changed.
+// lay lays the units over the map. The field does not change afterwards.
 func (f *field) lay() *field {
 	f.Lay(scs.Position{Phasing: scs.NoSide})
 	return f
 }
 
-// hinders says that a piece may hinder a side: an enemy, or a piece of which nobody
-// knows whose it is. What a player of the side has masked is taken for a piece of its
-// own: it is his moves that would else be open.
+// hinders reports whether a piece may hinder a side: an enemy, or a piece whose side is
+// unknown. A piece that a player of the side has masked counts as the side's own; otherwise
+// all of his moves would be open.
 func hinders(p *position.Piece, side string) bool {
 	return mayBeEnemy(p, side) && (p.Kind != position.Masked || p.MaskedBy == "" || p.MaskedBy != side)
 }
 
-// mayBeEnemy says that a piece is an enemy of a side, or may be one.
+// mayBeEnemy reports whether a piece is an enemy of a side, or may be.
 func mayBeEnemy(p *position.Piece, side string) bool {
 	return p.Kind == position.Unbound || p.Kind == position.Masked || p.Kind == position.Unit && p.Side != side
 }
 
-// atStart is the field when a phase began.
+// atStart returns the field when a phase began.
 func (l *Log) atStart(ph *Phase, own *position.Piece, from scs.HexID) *field {
 	f := l.newField(own, from)
 	for i := range ph.Start.Pieces {
@@ -55,10 +54,10 @@ func (l *Log) atStart(ph *Phase, own *position.Piece, from scs.HexID) *field {
 	return f.lay()
 }
 
-// during is the field as a unit met it on its trip. Enemies that something was done
-// to before its first drop stood as at the phase's end; those to which something was
-// done later may be anywhere where they stood in the phase: players also resolve an
-// overrun first and take the dead away last.
+// during returns the field as a unit met it on its trip. Enemies that were touched only
+// before its first drop stood as at the end of the phase. Enemies that were touched later
+// may be anywhere where they stood in the phase, since players also resolve an overrun
+// first and take the dead away last.
 func (l *Log) during(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) *field {
 	f := l.newField(own, from)
 	for i := range ph.Start.Pieces {
@@ -88,20 +87,20 @@ func (l *Log) during(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) *f
 	return f.lay()
 }
 
-// A common is the field that all units of a side met alike in a phase: nothing was
-// done in it to anybody who may hinder them.
+// A common is the field that all units of a side met alike in a phase: no piece that may
+// hinder them was touched.
 type common struct {
 	*field
-	of map[*position.Piece]int // the movers' looks, by index
+	of map[*position.Piece]int // the indices of the movers, by how they looked
 }
 
-// commonKey is whose field it is, and when.
+// commonKey is the phase and the side of a common field.
 type commonKey struct {
 	phase *Phase
 	side  string
 }
 
-// met is the field as a unit met it on its trip, with the unit's index in it.
+// met returns the field as a unit met it on its trip, and the unit's index in it.
 func (l *Log) met(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) (*field, int) {
 	key := commonKey{ph, own.Side}
 	c, known := l.commons[key]
@@ -120,7 +119,7 @@ func (l *Log) met(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) (*fie
 	return l.during(ph, t, own, from), 0
 }
 
-// common is nil where something was done to an enemy, or to what may be one.
+// common returns nil if an enemy, or a piece that may be one, was touched.
 func (l *Log) common(ph *Phase, side string) *common {
 	c := &common{&field{position.NewBoard(l.Game, l.names), l}, map[*position.Piece]int{}}
 	n := len(ph.Trips)
@@ -168,7 +167,7 @@ func (f *field) newcomer(ph *Phase, t, other *Trip) {
 	}
 }
 
-// stood are all hexes in which a piece stood in a phase.
+// stood returns all hexes in which a piece stood in a phase.
 func (p *Phase) stood(piece *position.Piece) []hex.Hex {
 	for _, t := range p.Trips {
 		if t.Start != nil && t.Start.ID == piece.ID {

@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Garrison is AfB 1.10: a garrison is made of a step of a unit in its hex, and stays
+// Garrison is AfB 1.10: a garrison is made from a step of a unit in its hex, and stays
 // there.
 var Garrison = &Rule{
 	Description: rule.Description{
@@ -42,7 +42,7 @@ var Garrison = &Rule{
 	},
 }
 
-// garrison is the pack's row for the garrison that a piece is, nil for another piece.
+// garrison returns the pack's row for the garrison that a piece is, nil if it is none.
 func (l *Log) garrison(p *position.Piece) *scspack.Garrison {
 	if p == nil || p.Kind != position.Unit || p.Unit == nil {
 		return nil
@@ -59,7 +59,7 @@ func (l *Log) garrison(p *position.Piece) *scspack.Garrison {
 type garrisonCheck struct {
 	*Pass
 	phase *Phase
-	// made and moved are those of which it cannot be told whether they were by the rules.
+	// made and moved are the garrisons that could not be judged.
 	made, moved open
 	found       groups
 }
@@ -86,8 +86,7 @@ func (c *garrisonCheck) run() {
 		}
 	}
 	for _, g := range c.found {
-		f := g.finding(rule.Say("%s of %s %s in the %s phase; garrisons move only in retreat",
-			named(g.trips), g.trips[0].Side(), wayOf(g.trips[0].way()), c.phase.Declared.Name()))
+		f := g.finding(garrisonMoved.Say(named(g.trips), g.trips[0].Side(), wayOf(g.trips[0].way()), c.phase.Declared.Name()))
 		excused(&f, c.moveExcuses(g.trips[0]))
 		c.Report(c.phase, f)
 	}
@@ -95,8 +94,8 @@ func (c *garrisonCheck) run() {
 	c.moved.report(c.Pass, c.phase, "moved, perhaps against the rules for garrisons")
 }
 
-// isMade says that a garrison came onto the map in the phase: from beside it, as a new
-// counter, or as one that was used before and went away in between.
+// isMade reports whether a garrison came onto the map in the phase: from beside it, as a
+// new counter, or as a used counter that had left in between.
 func (c *garrisonCheck) isMade(t *Trip) bool {
 	switch {
 	case t.Start == nil:
@@ -107,8 +106,7 @@ func (c *garrisonCheck) isMade(t *Trip) bool {
 	return t.moved() && (t.Recreated || slices.ContainsFunc(t.Drops, func(d Drop) bool { return d.At.Where != position.InHex }))
 }
 
-// judgeable says that all is known without which nothing can be said of a garrison;
-// else it notes what is not.
+// judgeable reports whether a garrison can be judged at all; it notes what is missing.
 func (c *garrisonCheck) judgeable(o *open, t *Trip) bool {
 	_, known := c.phase.Is()
 	switch {
@@ -126,11 +124,11 @@ func (c *garrisonCheck) judgeable(o *open, t *Trip) bool {
 	return false
 }
 
-// needsNextLog is what is needed of a phase that goes on in another log.
+// needsNextLog is the need of a phase that goes on in another log.
 const needsNextLog = "the next log, which goes on in this phase"
 
-// inItsPhase says that garrisons of that kind are made in the phase, and reports one
-// that is made in another.
+// inItsPhase reports whether garrisons of that kind are made in the phase. It reports a
+// finding for one that is not.
 func (c *garrisonCheck) inItsPhase(t *Trip, row *scspack.Garrison) bool {
 	is, _ := c.phase.Is()
 	switch {
@@ -143,14 +141,13 @@ func (c *garrisonCheck) inItsPhase(t *Trip, row *scspack.Garrison) bool {
 	c.Checked("garrisons")
 	excuses := c.madeExcuses(t)
 	if c.Log.late(c.phase, t) {
-		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+		excuses = append(excuses, phaseWasOver.Say())
 	}
-	c.madeWrong([]*Trip{t}, excuses, rule.Say("%s of %s is made in the %s phase; %s makes garrisons in its own %s phase",
-		quoted(t.End), row.Side, is.Name(), row.Side, list(row.Phases)))
+	c.madeWrong([]*Trip{t}, excuses, garrisonWrongPhase.Say(quoted(t.End), row.Side, is.Name(), row.Side, list(row.Phases)))
 	return false
 }
 
-// madeWrong reports garrisons of one side that were not made by the rules.
+// madeWrong reports garrisons of one side that were made against the rules.
 func (c *garrisonCheck) madeWrong(trips []*Trip, excuses []rule.Message, message rule.Message) {
 	f := rule.Finding{Verdict: rule.Illegal, Step: lastStep(trips), Message: message}
 	for _, t := range trips {
@@ -163,22 +160,22 @@ func (c *garrisonCheck) madeWrong(trips []*Trip, excuses []rule.Message, message
 	c.Report(c.phase, f)
 }
 
-// madeExcuses are what may explain that a garrison came that was not made.
+// madeExcuses returns other explanations for a garrison that came onto the map.
 func (c *garrisonCheck) madeExcuses(t *Trip) []rule.Message {
 	excuses := c.phase.unsure()
 	if t.Start != nil && (t.Start.At.Where == position.Beside || t.Start.At.Where == position.InHex && !t.Recreated && !c.Log.inPlay(t.Start.At)) {
-		excuses = append(excuses, rule.Say("it was in play before, and only parked beside the map"))
+		excuses = append(excuses, garrisonParked.Say())
 	}
 	if c.Log.garrisoned(c.phase, t.End.Side, t.End.At.Hex) {
-		excuses = append(excuses, rule.Say("it is put back where one stood"))
+		excuses = append(excuses, garrisonPutBack.Say())
 	}
 	if t.Start == nil {
-		excuses = append(excuses, rule.Say("the counter was deleted by mistake before this log, or takes another one's place"))
+		excuses = append(excuses, counterDeleted.Say())
 	}
 	return excuses
 }
 
-// garrisoned says that a garrison of a side stood in a hex when this phase or an
+// garrisoned reports whether a garrison of a side stood in a hex when this phase or an
 // earlier one of the log began.
 func (l *Log) garrisoned(until *Phase, side string, at hex.Hex) bool {
 	for ph := l.Phases[0]; ph != nil; ph = ph.Next {
@@ -207,7 +204,7 @@ func (c *garrisonCheck) move(t *Trip) {
 	}
 }
 
-// deeds is what the engine says of a garrison that did not retreat.
+// deeds returns the engine's objections to a garrison that moved without retreating.
 func (c *garrisonCheck) deeds(t *Trip) scs.Objections {
 	g := c.Log.Game
 	stands := func(p *position.Piece) scs.Position {
@@ -226,10 +223,10 @@ func (c *garrisonCheck) moveExcuses(t *Trip) []rule.Message {
 	is, _ := c.phase.Is()
 	excuses := c.phase.unsure()
 	if is.Side != t.Side() && (is.Combat || is.Overrun) && c.Log.nearEnemy(c.phase, t) {
-		excuses = append(excuses, rule.Say("it retreated from a combat that the log does not show"))
+		excuses = append(excuses, garrisonRetreated.Say())
 	}
 	if c.Log.late(c.phase, t) {
-		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+		excuses = append(excuses, phaseWasOver.Say())
 	}
 	return excuses
 }

@@ -16,16 +16,17 @@ import (
 
 // A giver is a unit that may have given steps for garrisons in a phase.
 type giver struct {
-	start, end *position.Piece // as Trip has them; both nil for what nobody sees
-	trip       *Trip           // nil for one that nobody touched
-	// most is how many steps it lost at most; unknown with need where nobody knows.
+	start, end *position.Piece // as in Trip; both nil for pieces that nobody sees
+	trip       *Trip           // nil if nobody touched it
+	// most is the most steps that it can have lost; if that is unknown, need says what is
+	// missing.
 	most pack.Value
 	need string
-	// gave counts those that are given to a garrison.
+	// gave counts the steps that are assigned to garrisons.
 	gave int
 }
 
-// paid looks for who gave a step for each of the garrisons that a side made.
+// paid looks for the units that gave steps for the garrisons that a side made.
 func (c *garrisonCheck) paid(side string, made []*Trip) {
 	givers := c.givers(side)
 	var rest []*Trip
@@ -38,8 +39,8 @@ func (c *garrisonCheck) paid(side string, made []*Trip) {
 	c.shared(rest, givers)
 }
 
-// paidIn judges the garrisons that were made in one hex by the steps that may have
-// been lost there. It returns those that may be paid for.
+// paidIn judges the garrisons that were made in one hex by the steps that may have been
+// lost there. It returns the garrisons that may be paid for.
 func (c *garrisonCheck) paidIn(at hex.Hex, made []*Trip, givers []*giver) []*Trip {
 	var near []*giver
 	steps, open := 0, []string(nil)
@@ -63,9 +64,9 @@ func (c *garrisonCheck) paidIn(at hex.Hex, made []*Trip, givers []*giver) []*Tri
 		c.Checked("garrisons")
 	}
 	if steps < len(made) {
-		message := rule.Say("%s of %s came in %s, and no unit that may have been there lost a step", named(made), made[0].End.Side, at)
+		message := garrisonUnpaid.Say(named(made), made[0].End.Side, at)
 		if steps > 0 {
-			message = rule.Say("%d garrisons of %s came in %s, and units that may have been there lost %s", len(made), made[0].End.Side, at, stepsOf(steps))
+			message = garrisonUnderpaid.Say(len(made), made[0].End.Side, at, stepsOf(steps))
 		}
 		c.madeWrong(made, append(c.untimely(at, made[0].End.Side), c.madeExcuses(made[0])...), message)
 		return nil
@@ -79,7 +80,8 @@ func (c *garrisonCheck) paidIn(at hex.Hex, made []*Trip, givers []*giver) []*Tri
 	return made
 }
 
-// shared judges garrisons in several hexes together: one step makes one of them.
+// shared judges garrisons in several hexes together, since each step makes only one
+// garrison.
 func (c *garrisonCheck) shared(made []*Trip, givers []*giver) {
 	of := map[*Trip]*giver{}
 	var find func(t *Trip, asked map[*giver]bool) bool
@@ -112,12 +114,11 @@ func (c *garrisonCheck) shared(made []*Trip, givers []*giver) {
 		}
 	}
 	if paid < len(made) {
-		c.madeWrong(made, c.madeExcuses(made[0]), rule.Say("%d garrisons of %s came in the %s phase, and units that may have made them lost %s",
-			len(made), made[0].End.Side, c.phase.Declared.Name(), stepsOf(paid)))
+		c.madeWrong(made, c.madeExcuses(made[0]), garrisonUnderpaidTogether.Say(len(made), made[0].End.Side, c.phase.Declared.Name(), stepsOf(paid)))
 	}
 }
 
-// untimely is the excuse that a unit gave the step for a garrison before the phase was
+// untimely returns the excuse that a unit gave the step for a garrison before the phase was
 // declared, or after it was over.
 func (c *garrisonCheck) untimely(at hex.Hex, side string) []rule.Message {
 	for _, ph := range c.Log.Phases {
@@ -128,7 +129,7 @@ func (c *garrisonCheck) untimely(at hex.Hex, side string) []rule.Message {
 		if slices.ContainsFunc(beside.givers(side), func(g *giver) bool {
 			return g.most != pack.Known(0) && beside.wasIn(g, at)
 		}) {
-			return []rule.Message{rule.Say("the step was given while another phase was declared")}
+			return []rule.Message{garrisonStepUntimely.Say()}
 		}
 	}
 	return nil
@@ -142,7 +143,7 @@ func stepsOf(n int) string {
 	return strconv.Itoa(n) + " steps"
 }
 
-// whole reports garrisons that lack a step already.
+// whole reports garrisons that already lack a step.
 func (c *garrisonCheck) whole(made []*Trip) {
 	for _, t := range made {
 		if t.End.Face != position.Reduced {
@@ -150,15 +151,14 @@ func (c *garrisonCheck) whole(made []*Trip) {
 		}
 		excuses := c.madeExcuses(t)
 		if c.Log.rolled(c.phase, c.phase.Last+1) {
-			excuses = append(excuses, rule.Say("it lost a step after it was made"))
+			excuses = append(excuses, garrisonReducedLater.Say())
 		}
-		c.madeWrong([]*Trip{t}, excuses, rule.Say("%s of %s came in %s with its reduced side up; a garrison is made with all its steps",
-			quoted(t.End), t.End.Side, t.End.At.Hex))
+		c.madeWrong([]*Trip{t}, excuses, garrisonReduced.Say(quoted(t.End), t.End.Side, t.End.At.Hex))
 	}
 }
 
-// marked compares the markers of garrisons with those of the only unit that can have
-// made them.
+// marked compares the markers of garrisons with those of the only unit that can have made
+// them.
 func (c *garrisonCheck) marked(made []*Trip, parent *giver) {
 	was, is := (&Trip{Start: parent.start, End: parent.end}).unit()
 	if was == nil || is != nil && (is.OOS != was.OOS || is.DG != was.DG) {
@@ -172,18 +172,16 @@ func (c *garrisonCheck) marked(made []*Trip, parent *giver) {
 			excuses := c.madeExcuses(t)
 			switch {
 			case mark.made == pack.No && mark.parent == pack.Yes:
-				c.madeWrong([]*Trip{t}, excuses, rule.Say("%s of %s in %s has no %s marker, and %s that made it has one",
-					quoted(t.End), t.End.Side, t.End.At.Hex, mark.name, quoted(was)))
+				c.madeWrong([]*Trip{t}, excuses, garrisonMarkerMissing.Say(quoted(t.End), t.End.Side, t.End.At.Hex, mark.name, quoted(was)))
 			case mark.made == pack.Yes && mark.parent == pack.No:
-				excuses = append(excuses, rule.Say("the marker is that of others in its stack"))
-				c.madeWrong([]*Trip{t}, excuses, rule.Say("%s of %s in %s has the %s marker, and %s that made it has none",
-					quoted(t.End), t.End.Side, t.End.At.Hex, mark.name, quoted(was)))
+				excuses = append(excuses, garrisonMarkerOfOthers.Say())
+				c.madeWrong([]*Trip{t}, excuses, garrisonMarkerExtra.Say(quoted(t.End), t.End.Side, t.End.At.Hex, mark.name, quoted(was)))
 			}
 		}
 	}
 }
 
-// spent looks where a unit lies that gave its last step. The text names two boxes; the
+// spent checks where a unit lies that gave its last step. The text names two boxes; the
 // pack's switch decides.
 func (c *garrisonCheck) spent(made []*Trip, parent *giver) {
 	role, decides := afb.SpentParent(c.Log.Pack)
@@ -195,22 +193,23 @@ func (c *garrisonCheck) spent(made []*Trip, parent *giver) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: c.phase.flipped(end.ID), Hexes: []string{made[0].End.At.Hex.String()}, Pieces: []rule.Piece{end.Seen()},
-		Message: rule.Say("%s of %s gave its last step for a garrison and lies in %q, which is no place for it", quoted(end), end.Side, end.At.Place.Name),
+		Message: garrisonParentMisplaced.Say(quoted(end), end.Side, end.At.Place.Name),
 	}
 	if needs := c.Log.names.Words().Inputs(decides); len(needs) > 0 {
 		f.Verdict = rule.Suspect
-		f.Message = rule.Say("%s; hangs on %s", f.Message, list(needs))
+		f.Message = hangsOn.Say(f.Message, list(needs))
 		f.Evidence.Needs = needs
 	}
 	excuses := c.phase.unsure()
 	if c.Log.fought(c.phase, c.phase.Last+1) {
-		excuses = append(excuses, rule.Say("it lost its last step otherwise"))
+		excuses = append(excuses, garrisonParentLostOtherwise.Say())
 	}
 	excused(&f, excuses)
 	c.Report(c.phase, f)
 }
 
-// givers are the units of a side, garrisons left out, and pieces that may be such.
+// givers returns the units of a side and the pieces that may be units of it, except
+// garrisons.
 func (c *garrisonCheck) givers(side string) []*giver {
 	trips := map[*position.Piece]*Trip{}
 	var all []*giver
@@ -258,7 +257,7 @@ func newGiver(ph *Phase, g *giver) *giver {
 	if p.Unit != nil {
 		steps = p.Unit.Steps
 	}
-	before := pack.Known(0) // one that came had all its steps
+	before := pack.Known(0) // a unit that came had all its steps
 	if g.start != nil {
 		before = g.start.Lost
 	}
@@ -275,13 +274,12 @@ func newGiver(ph *Phase, g *giver) *giver {
 	return g
 }
 
-// less is how much more the first is than the second, not less than 0; unknown where
-// one of them is.
+// less returns a minus b, at least 0; unknown where a or b is.
 func less(a, b pack.Value) pack.Value {
 	return pack.Value{N: max(a.N-b.N, 0), Known: a.Known && b.Known}
 }
 
-// wasIn says that a unit may have been in a hex at some moment of the phase: it stood
+// wasIn reports whether a unit may have been in a hex at some moment of the phase: it stood
 // there, or may have come through.
 func (c *garrisonCheck) wasIn(g *giver, at hex.Hex) bool {
 	t := g.trip
@@ -300,23 +298,16 @@ func (c *garrisonCheck) wasIn(g *giver, at hex.Hex) bool {
 		return true
 	}
 	way := []scs.HexID{to}
-	if end, ok := c.Log.endOf(t); ok {
-		way = append(way, end)
+	if t.End != nil && t.End.At.Where == position.InHex {
+		if end := c.Log.Game.ID(t.End.At.Hex); end != scs.NoHex {
+			way = append(way, end)
+		}
 	}
 	return c.Log.judge(c.phase, t, from, way...).ruling.Verdict != scs.Illegal
 }
 
-// endOf is the hex in which a piece stood when its phase ended, if it was in one.
-func (l *Log) endOf(t *Trip) (h scs.HexID, ok bool) {
-	if t.End == nil || t.End.At.Where != position.InHex {
-		return scs.NoHex, false
-	}
-	h = l.Game.ID(t.End.At.Hex)
-	return h, h != scs.NoHex
-}
-
-// gaveForGarrison says that a garrison came in a phase where a unit may have given
-// the step that it lost in it.
+// gaveForGarrison reports whether a unit may have given the step that it lost in a phase
+// for a garrison.
 func (p *Pass) gaveForGarrison(ph *Phase, was *position.Piece) bool {
 	is, _ := ph.Is()
 	c := garrisonCheck{Pass: p, phase: ph}

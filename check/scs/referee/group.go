@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// A group are units that did the same: went the same way.
+// A group is a set of units that went the same way.
 type group struct {
 	trips   []*Trip
 	hexes   []string
@@ -26,7 +26,7 @@ func (g *groups) add(t *Trip, related []rule.Related) {
 	*g = append(*g, &group{[]*Trip{t}, hexes, related})
 }
 
-// finding is an illegal finding about the group.
+// finding returns an illegal finding about the group.
 func (g *group) finding(message rule.Message) rule.Finding {
 	f := rule.Finding{Verdict: rule.Illegal, Message: message, Step: lastStep(g.trips), Hexes: g.hexes, Related: g.related}
 	for _, t := range g.trips {

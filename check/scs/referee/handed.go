@@ -6,10 +6,10 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
-// handed ends phases with the log in which they were played where the next one is
-// another player's, who moves his own units of his own will and does not say that the
-// phase is over: players forget that. What phase he plays nobody knows. A log in which
-// he carries out what came of a combat belongs to the phase.
+// handed ends a phase with the log in which it was played, if another player goes on in the
+// next log: he moves his own units by his own will without saying that the phase is over,
+// as players forget to do. His phase is then unknown. A log in which he only carries out
+// combat results belongs to the phase.
 func (r *reader) handed(moments []moment) []moment {
 	var all []moment
 	for i, m := range moments {
@@ -28,8 +28,8 @@ func (r *reader) handed(moments []moment) []moment {
 	return all
 }
 
-// playsOn says that somebody else than who played a phase so far moves units of a side
-// that does not play it, in the steps of a later log up to another step.
+// playsOn reports whether, in the steps of a later log before until, a player who has not
+// played the phase moves units of a side whose phase it is not.
 func (r *reader) playsOn(m moment, f file, until int) bool {
 	if len(m.phase.Phases) != 1 || m.phase.Phases[0].Side == "" {
 		return false
@@ -58,8 +58,8 @@ func (r *reader) playsOn(m moment, f file, until int) bool {
 	return false
 }
 
-// players are the numbers of those who declared a phase, or moved units of the side
-// whose phase it is, before a step. Names can come later, with the roster.
+// players returns the numbers of the players who, before a step, declared a phase or moved
+// units of the side whose phase it is. Names can come later, with the roster.
 func (r *reader) players(m moment, before int) []int {
 	var players []int
 	for n := max(m.step, 1); n < before; n++ {
@@ -78,7 +78,7 @@ func (r *reader) players(m moment, before int) []int {
 	return players
 }
 
-// near says that a result of combat can take a unit from one spot to the other.
+// near reports whether a combat result can take a unit from one spot to the other.
 func (r *reader) near(from, to position.Spot) bool {
 	if from.Where != position.InHex || to.Where != position.InHex {
 		return true // the dead are put aside

@@ -10,21 +10,21 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// judged is what the engine says of a unit's move.
+// judged is the engine's ruling on a unit's move.
 type judged struct {
 	field  *field
 	move   scs.Move
 	way    []scs.HexID // the last is where it ends
 	ruling scs.Ruling
-	// needs names what the ruling depends on; switched says that it depends on nothing but
+	// needs names what the ruling depends on; switched reports whether that is nothing but
 	// switches of the pack.
 	needs    []string
 	switched bool
 }
 
-// judge judges the move of a unit through hexes, as far as the cost of the way goes:
-// whether it may move in the phase at all is for other rules to say. A unit that was
-// turned over in the phase, or got a marker, moved before or after that.
+// judge judges the cost of a unit's move through hexes. Whether the unit may move in the
+// phase at all is for other rules. A unit that was turned over or marked in the phase may
+// have moved before or after that.
 func (l *Log) judge(ph *Phase, t *Trip, from scs.HexID, way ...scs.HexID) judged {
 	at := func(own *position.Piece) judged {
 		f, i := l.met(ph, t, own, from)
@@ -46,7 +46,7 @@ func (l *Log) judge(ph *Phase, t *Trip, from scs.HexID, way ...scs.HexID) judged
 	return first
 }
 
-// holders are the units whose zones of control were paid for.
+// holders returns the units whose zones of control were paid for.
 func (f *field) holders(r scs.Ruling) []rule.Related {
 	if len(r.Accounts) == 0 {
 		return nil
@@ -64,21 +64,21 @@ func (f *field) holders(r scs.Ruling) []rule.Related {
 				related = append(related, rule.Related{Pieces: []rule.Piece{p}})
 			}
 			related[k].Hexes = append(related[k].Hexes, f.Game().Hex(step.Hex).String())
-			related[k].Message = rule.Say("%q in %s, in whose zone of control is %s", p.Name, p.Hex, list(related[k].Hexes))
+			related[k].Message = zoneHolder.Say(p.Name, p.Hex, list(related[k].Hexes))
 		}
 	}
 	return related
 }
 
-// A beginning is how a unit began a phase.
+// A beginning is a unit's situation when a phase began.
 type beginning struct {
-	// inEZOC says whether it was in an enemy zone of control, of whose; needs is what
-	// is unknown where that is.
+	// inEZOC reports whether it was in an enemy zone of control, of are the units whose zone
+	// it was. If that is unknown, needs says what is missing.
 	inEZOC pack.Answer
 	of     []rule.Related
 	needs  []string
-	// dead says that something was done in the phase to everybody whose zone it was:
-	// they may have been dead when it began.
+	// dead reports whether all units whose zone it was were touched in the phase: they may
+	// have been dead when it began.
 	dead bool
 }
 
@@ -94,7 +94,7 @@ func (l *Log) began(ph *Phase, t *Trip, from scs.HexID) beginning {
 		p := f.Pieces[holder.Unit].Seen()
 		b.dead = b.dead && len(ph.touched[p.ID]) > 0
 		b.of = append(b.of, rule.Related{
-			Message: rule.Say("%q in %s, in whose zone of control is %s", p.Name, p.Hex, f.Game().Hex(from)),
+			Message: zoneHolder.Say(p.Name, p.Hex, f.Game().Hex(from)),
 			Hexes:   []string{p.Hex}, Pieces: []rule.Piece{p},
 		})
 	}

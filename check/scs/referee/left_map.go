@@ -42,7 +42,7 @@ var LeftMap = &Rule{
 				if at.Where == position.InHex {
 					where = at.Hex.String()
 				}
-				f := g.finding(rule.Say("%s of %s left the playable map: %s is no playable hex and no place for units", named(g.trips), g.trips[0].Side(), where))
+				f := g.finding(leftMap.Say(named(g.trips), g.trips[0].Side(), where))
 				// The place to look is where they are now.
 				f.Hexes = append([]string{g.hexes[len(g.hexes)-1]}, g.hexes[:len(g.hexes)-1]...)
 				excused(&f, pass.Log.leftExcuses(ph, g.trips[0]))
@@ -52,19 +52,19 @@ var LeftMap = &Rule{
 	},
 }
 
-// surely says that a hex is playable.
+// surely reports whether a hex is known to be playable.
 func (l *Log) surely(h hex.Hex) bool {
 	yes, known := l.Pack.Playable(h)
 	return known && yes
 }
 
-// playable says that a piece in that spot is in play on the map, for certain.
+// playable reports whether a piece in that spot is certainly in play on the map.
 func (l *Log) playable(at position.Spot) bool {
 	return at.Where == position.InHex && l.surely(at.Hex) && (!at.Doubtful || l.surely(at.Or)) && l.parked(at) == nil
 }
 
-// besideMap says that a spot of the map's window is for certain no playable hex,
-// and no place that the pack names.
+// besideMap reports whether a spot of the map's window is certainly neither a playable hex
+// nor a place that the pack names.
 func (l *Log) besideMap(at position.Spot) bool {
 	switch at.Where {
 	case position.Beside:
@@ -76,7 +76,7 @@ func (l *Log) besideMap(at position.Spot) bool {
 	return false
 }
 
-// parked is the place that the pack has for counters there, or nil.
+// parked returns the pack's place for counters in that spot, or nil.
 func (l *Log) parked(at position.Spot) *scspack.Place {
 	return l.Pack.Place(at.Hex, scspack.RoleDead, scspack.RoleRebuild, scspack.RoleHolding, scspack.RoleParking, scspack.RoleExit)
 }
@@ -94,16 +94,16 @@ func (l *Log) leftExcuses(ph *Phase, t *Trip) []rule.Message {
 		return false
 	}
 	if !ph.Declared.Known() {
-		excuses = append(excuses, rule.Say("the counter was parked there: no phase is declared"))
+		excuses = append(excuses, leftMapUndeclared.Say())
 	}
 	if !has(scspack.RoleDead, scspack.RoleRebuild) || !has(scspack.RoleHolding) {
-		excuses = append(excuses, rule.Say("the counter was parked there: the pack does not say where eliminated and waiting units go"))
+		excuses = append(excuses, leftMapNoPlaces.Say())
 	}
 	if has(scspack.RoleExit) {
-		excuses = append(excuses, rule.Say("it left where the game lets it"))
+		excuses = append(excuses, leftMapExit.Say())
 	}
 	if !ph.Over {
-		excuses = append(excuses, rule.Say("it comes back in the next log"))
+		excuses = append(excuses, leftMapComesBack.Say())
 	}
 	return excuses
 }

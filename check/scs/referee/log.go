@@ -13,35 +13,33 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Log is a log, or a chain of them, as the rules see it: its phases, and what stood
-// where when each began and ended. Steps are counted through the whole chain.
+// A Log is a chain of logs as the rules see it: its phases, and the position when each
+// began and ended. Steps are counted through the whole chain.
 type Log struct {
-	// Pack is the game, never nil; Game is it compiled.
+	// Pack is the game, never nil; Game is the compiled pack.
 	Pack *scspack.Pack
 	Game *scs.Game
-	// Steps are all steps, those that were taken back included.
+	// Steps are all steps, including undone ones.
 	Steps []actions.Step
-	// Phases are the stretches between the lines that declare phases, in their order:
-	// at least one.
+	// Phases are the stretches between the lines that declare phases, in order; there is at
+	// least one.
 	Phases []*Phase
-	// Declarations are what the one who checks declares of its steps, in the order of
-	// the rows.
+	// Declarations are the user's orders about its steps, in the order of the rows.
 	Declarations []*Declaration
 
 	files []file
-	// blind says that there are no steps to be seen: two positions, and what was done in
-	// between nobody knows.
+	// blind reports whether there are only two positions, and no steps between them.
 	blind bool
 	at    map[int][]*Declaration // by step
-	turns []turning              // all that was said of the turn
+	turns []turning              // every turn that something showed
 	names *position.Names
-	// told is what the game says of turn and phase when the log ends.
+	// told is what the game shows of turn and phase when the log ends.
 	told    position.Told
 	commons map[commonKey]*common
 	room    scs.Reach
 	binding *bind.Binding
-	// farthest is the most hexes that a result of the table makes anybody retreat or
-	// advance; unknown where the table does not tell.
+	// farthest is the most hexes that a result of the table makes a unit retreat or
+	// advance; unknown if the table does not tell.
 	farthest pack.Value
 }
 
@@ -49,7 +47,7 @@ type Log struct {
 type file struct {
 	name  string
 	first int       // the number of its first step in the chain
-	start *Snapshot // what stood where when it began
+	start *Snapshot // the position when it began
 }
 
 // reader reads a chain of logs once, from its first step to its last.
@@ -60,15 +58,15 @@ type reader struct {
 	view    View
 	memory  *bind.Memory // of the view's game
 	now     moment
-	// shown is what tracker, property or marker last showed of the phase; last is what
-	// stood where when it was last looked.
+	// shown is what tracker, property or marker last showed of the phase; last is the
+	// latest snapshot.
 	shown   string
 	last    *Snapshot
-	was     *Snapshot      // before the step that is read; nil where nothing is declared of it
+	was     *Snapshot      // before the present step; nil if nothing is declared of it
 	drops   map[int][]drop // by step
 	moments []moment
-	// cues are the steps that tell of combat; still is what stands where while nobody
-	// does anything to a piece, and shots counts how often that was looked up.
+	// cues are the steps that show combat; still is the position as long as no piece is
+	// touched, and shots counts how often a snapshot was taken for that.
 	cues  []cue
 	still *Snapshot
 	shots int
@@ -130,7 +128,7 @@ func (r *reader) steps() {
 	}
 }
 
-// fileOf is the log that a step is in, by its place in the chain.
+// fileOf returns the index in the chain of the log that has a step.
 func (l *Log) fileOf(step int) int {
 	at := 0
 	for i, f := range l.files {
@@ -141,7 +139,7 @@ func (l *Log) fileOf(step int) int {
 	return at
 }
 
-// stepName is a step as players find it: "step 7", and in which log of a chain.
+// stepName is a step as players find it: "step 7", in a chain with the name of the log.
 func (l *Log) stepName(step int) string {
 	if len(l.files) < 2 {
 		return "step " + strconv.Itoa(step)
@@ -150,7 +148,7 @@ func (l *Log) stepName(step int) string {
 	return "step " + strconv.Itoa(step-f.first+1) + " of " + f.name
 }
 
-// byFile deals steps and findings out to the logs, and counts the steps by log.
+// byFile divides the findings and steps among the logs, with steps counted from 1 in each.
 func (l *Log) byFile(findings []rule.Finding) []Judgement {
 	dealt := make([]Judgement, len(l.files))
 	for _, f := range findings {
@@ -179,8 +177,8 @@ func (l *Log) byFile(findings []rule.Finding) []Judgement {
 	return dealt
 }
 
-// takeBack marks the step that this one takes back, as play.Read does for a whole
-// log. What an undo had taken back stands again when the undo is taken back.
+// takeBack marks the step that this one undoes, as play.Read does for a whole log. When an
+// undo is itself undone, what it had taken back stands again.
 func (r *reader) takeBack(step actions.Step) {
 	if !step.Undo.Is {
 		return
@@ -199,8 +197,8 @@ func (r *reader) takeBack(step actions.Step) {
 	}
 }
 
-// putDown notes in which hexes the step put pieces down. Only the binding can tell,
-// and only now.
+// putDown notes the hexes in which the step put pieces down. Only the binding knows them,
+// and only at this moment.
 func (r *reader) putDown(step actions.Step) {
 	note := func(id string) {
 		if p := r.view.Piece(id); id != "" && p != nil {
@@ -219,7 +217,7 @@ func (r *reader) putDown(step actions.Step) {
 	}
 }
 
-// snapshot is what stands where as of now.
+// snapshot returns the present position.
 func (r *reader) snapshot() *Snapshot {
 	r.last = newSnapshot(r.memory.Pieces(r.view.Seen()))
 	return r.last
@@ -234,19 +232,19 @@ func newSnapshot(pieces []position.Piece) *Snapshot {
 	return s
 }
 
-// A Snapshot is what stood where at one moment. It is not safe for concurrent use, but
-// for its Pieces.
+// A Snapshot is the position at one moment. It is not safe for concurrent use, except for
+// Pieces.
 type Snapshot struct {
 	// Pieces are those that an observer sees, those of a stack bottom to top.
 	Pieces []position.Piece
 
 	of     map[string]int
 	single bool // no two pieces have one id
-	next   int  // behind the piece that was looked up last
+	next   int  // the index after the piece that was looked up last
 }
 
-// Piece is the piece with VASSAL's id, or nil. Those who go over all pieces of one
-// snapshot and look them up in another find most of them one behind the other.
+// Piece returns the piece with VASSAL's id, or nil. It is fast for callers that look up the
+// pieces of another snapshot in order: most of them come in the same order here.
 func (s *Snapshot) Piece(id string) *position.Piece {
 	if s.single && s.next < len(s.Pieces) && s.Pieces[s.next].ID == id {
 		s.next++
@@ -259,7 +257,7 @@ func (s *Snapshot) Piece(id string) *position.Piece {
 	return nil
 }
 
-// farthest is the most hexes that the pack's table moves anybody.
+// farthest returns the most hexes that a result of the pack's table moves a unit.
 func farthest(p *scspack.Pack) pack.Value {
 	if p.CRT == nil {
 		return pack.Value{}

@@ -61,7 +61,7 @@ type markerCheck struct {
 	found      []*remark
 }
 
-// remark is an OOS marker that came or went, and the units for which it did.
+// A remark is an OOS marker that came or went, with the units that it concerns.
 type remark struct {
 	marker  string
 	change  change
@@ -71,19 +71,19 @@ type remark struct {
 	excuses []rule.Message
 }
 
-// change is what became of a unit's OOS marker.
+// A change is what became of a unit's OOS marker.
 type change uint8
 
 const (
-	unclear    change = iota // the unit joined or left others that are under it, too
+	unclear    change = iota // the unit joined or left others that are also under it
 	takenOff                 // off the map
 	putOn                    // from beside the map
 	draggedOff               // to another hex
 	draggedOn                // from another hex
-	leftBehind               // the unit left the hex, and nobody is under the marker now
+	leftBehind               // the unit left the hex, and no unit is under the marker now
 )
 
-// marked are the units under OOS markers, by the marker.
+// marked returns the units under OOS markers, by marker.
 func marked(s *Snapshot) map[string][]*position.Piece {
 	under := map[string][]*position.Piece{}
 	for i := range s.Pieces {
@@ -94,8 +94,8 @@ func marked(s *Snapshot) map[string][]*position.Piece {
 	return under
 }
 
-// oosMarkers are VASSAL's ids of the OOS markers on a piece; its own if it shows by
-// itself that it is out of supply.
+// oosMarkers returns VASSAL's ids of the OOS markers on a piece, or the piece's own id if
+// its counter itself shows that it is out of supply.
 func oosMarkers(p *position.Piece) []string {
 	var ids []string
 	for _, m := range p.Marks {
@@ -106,13 +106,13 @@ func oosMarkers(p *position.Piece) []string {
 	return ids
 }
 
-// onMap says that a piece is a unit in a hex.
+// onMap reports whether a piece is a unit in a hex.
 func onMap(p *position.Piece) bool {
 	return p != nil && p.Kind == position.Unit && p.At.Where == position.InHex
 }
 
-// unknown counts a unit of which nobody knows at one end of the phase whether it is
-// out of supply, if an OOS marker came to its hex or went from there.
+// unknown counts a unit whose supply status is unknown at the start or end of the phase, if
+// an OOS marker came to its hex or left it.
 func (c *markerCheck) unknown(was, is *position.Piece) {
 	if phase, known := c.phase.Is(); known && mayMark(phase, is.Side) {
 		return
@@ -131,7 +131,7 @@ func (c *markerCheck) unknown(was, is *position.Piece) {
 	}
 }
 
-// unit judges a unit whose status is another one than when the phase began.
+// unit judges a unit whose supply status changed in the phase.
 func (c *markerCheck) unit(was, is *position.Piece) {
 	const what = "units"
 	phase, known := c.phase.Is()
@@ -176,12 +176,12 @@ func (c *markerCheck) unit(was, is *position.Piece) {
 	c.found = append(c.found, m)
 }
 
-// mayMark says that the OOS markers of a side change in a phase.
+// mayMark reports whether the OOS markers of a side may change in a phase.
 func mayMark(p scspack.Phase, side string) bool {
 	return len(scs.MayMark(p, scspack.MeansOOS, side)) == 0
 }
 
-// lost is what became of a marker that a unit has no more.
+// lost returns what became of a marker that a unit no longer has.
 func (c *markerCheck) lost(id string, is *position.Piece) change {
 	was, marker := c.phase.Start.Piece(id), c.phase.End.Piece(id)
 	switch {
@@ -197,7 +197,7 @@ func (c *markerCheck) lost(id string, is *position.Piece) change {
 	return unclear
 }
 
-// got is where a marker is from that a unit did not have.
+// got returns how a unit came to have a marker.
 func (c *markerCheck) got(id string, was *position.Piece) change {
 	marker, is := c.phase.Start.Piece(id), c.phase.End.Piece(id)
 	covered := c.end[id]
@@ -217,12 +217,12 @@ func (c *markerCheck) got(id string, was *position.Piece) change {
 	return draggedOn
 }
 
-// added says that a piece was made in the phase.
+// added reports whether a piece was made in the phase.
 func (c *markerCheck) added(id string) bool {
 	return slices.ContainsFunc(c.phase.Trips, func(t *Trip) bool { return t.Added && t.End != nil && t.End.ID == id })
 }
 
-// excuses are what may make the change of a marker legal.
+// excuses returns what may make the change of a marker legal.
 func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []rule.Message {
 	excuses := c.phase.unsure()
 	steps := c.phase.touched[id]
@@ -231,28 +231,28 @@ func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []ru
 	}
 	switch {
 	case len(steps) == 0:
-		excuses = append(excuses, rule.Say("something else than a player changed it"))
+		excuses = append(excuses, markerByNobody.Say())
 	case c.Log.overdue(c.phase, steps[0], unit.Side):
-		excuses = append(excuses, rule.Say("it is the rest of the Supply Phase before"))
+		excuses = append(excuses, markerSupplyBefore.Say())
 	case c.Log.early(c.phase, lastOf(steps), unit.Side):
-		excuses = append(excuses, rule.Say("the Supply Phase had begun, and nobody had said so yet"))
+		excuses = append(excuses, markerSupplyBegun.Say())
 	}
 	switch what {
 	case draggedOff:
-		excuses = append(excuses, rule.Say("it was dragged along by mistake"))
+		excuses = append(excuses, markerAlongByMistake.Say())
 	case draggedOn:
-		excuses = append(excuses, rule.Say("it was dragged there by mistake"))
+		excuses = append(excuses, markerThereByMistake.Say())
 	case leftBehind:
-		excuses = append(excuses, rule.Say("it was left behind by mistake"))
+		excuses = append(excuses, markerLeftByMistake.Say())
 	case takenOff:
 		for _, p := range c.start[id] {
 			if is := c.phase.End.Piece(p.ID); !onMap(is) {
-				excuses = append(excuses, rule.Say("it was the marker of %s, which is gone", quoted(p)))
+				excuses = append(excuses, markerOfGone.Say(quoted(p)))
 			}
 		}
 	}
 	if !c.phase.Over {
-		excuses = append(excuses, rule.Say("it is put right in the next log"))
+		excuses = append(excuses, putRightInNextLog.Say())
 	}
 	return excuses
 }
@@ -262,22 +262,26 @@ func (c *markerCheck) report(m *remark) {
 		Refs: slices.Concat(c.Log.Pack.OOS.Refs, c.Rule.Refs), Verdict: rule.Illegal, Hexes: []string{m.hex.String()}, Pieces: position.Seen(m.units),
 		Step: c.step(m), Evidence: rule.Show(position.Sides{Sides: []string{m.side}}),
 	}
-	did := map[change]string{
-		takenOff:   "%s of %s in %s lost the OOS marker in the %s phase",
-		putOn:      "%s of %s in %s got an OOS marker in the %s phase",
-		draggedOff: "%s of %s in %s lost the OOS marker to another hex in the %s phase",
-		draggedOn:  "%s of %s in %s got the OOS marker of another hex in the %s phase",
-		leftBehind: "%s of %s in %s left the OOS marker behind in the %s phase",
+	did := map[change]*rule.Wording{
+		takenOff:   &markerTakenOff,
+		putOn:      &markerPutOn,
+		draggedOff: &markerDraggedOff,
+		draggedOn:  &markerDraggedOn,
+		leftBehind: &markerLeftBehind,
 	}
-	f.Message = rule.Say(did[m.change], quotedAll(m.units), m.side, m.hex, c.phase.Declared.Name())
+	var names []string
+	for _, u := range m.units {
+		names = append(names, quoted(u))
+	}
+	f.Message = did[m.change].Say(list(names), m.side, m.hex, c.phase.Declared.Name())
 	if marker := c.marker(m.marker); marker != nil && marker.Kind == position.Marker {
-		f.Related = []rule.Related{{Message: rule.Say("the marker %s", quoted(marker)), Pieces: []rule.Piece{marker.Seen()}}}
+		f.Related = []rule.Related{{Message: markerRelated.Say(quoted(marker)), Pieces: []rule.Piece{marker.Seen()}}}
 	}
 	excused(&f, m.excuses)
 	c.Report(c.phase, f)
 }
 
-// step is the last step that had to do with it.
+// step returns the last step that concerned the marker.
 func (c *markerCheck) step(m *remark) int {
 	if m.change == leftBehind {
 		return lastOf(c.phase.touched[m.units[0].ID])
@@ -285,7 +289,7 @@ func (c *markerCheck) step(m *remark) int {
 	return lastOf(c.phase.touched[m.marker])
 }
 
-// marker is a marker as it stood last.
+// marker returns a marker as it stood last.
 func (c *markerCheck) marker(id string) *position.Piece {
 	if p := c.phase.End.Piece(id); p != nil {
 		return p
@@ -293,9 +297,9 @@ func (c *markerCheck) marker(id string) *position.Piece {
 	return c.phase.Start.Piece(id)
 }
 
-// early says that the Supply Phase of a side may have begun before a step of a
-// phase, without a line: nothing but markers was touched in the phase from there on,
-// and a phase with such markers follows, at the latest the next that is declared.
+// early reports whether the Supply Phase of a side may have begun, undeclared, before a
+// step of a phase: from there on only markers were touched in the phase, and a phase in
+// which the side's markers change comes before or with the next declared one.
 func (l *Log) early(ph *Phase, step int, side string) bool {
 	if l.busy(step+1, ph.Last+1) {
 		return false
@@ -303,9 +307,9 @@ func (l *Log) early(ph *Phase, step int, side string) bool {
 	return ph.Next == nil || l.marksBetween(ph, ph.Next, side, false)
 }
 
-// overdue says that a step of a phase may belong to the Supply Phase before: nothing
-// but markers had been touched in the phase, and such a phase went before, at the
-// earliest the last that was declared.
+// overdue reports whether a step of a phase may belong to the preceding Supply Phase: only
+// markers had been touched in the phase so far, and the side's markers change in the phase
+// declared before it, or in one between the two.
 func (l *Log) overdue(ph *Phase, step int, side string) bool {
 	if l.busy(ph.First, step) {
 		return false
@@ -314,8 +318,8 @@ func (l *Log) overdue(ph *Phase, step int, side string) bool {
 	return i == 0 || l.marksBetween(l.Phases[i-1], ph, side, true)
 }
 
-// marksBetween says that a side's OOS markers change in a phase of the sequence of play that
-// lies between two, or in one of these: the first or, if not, the second.
+// marksBetween reports whether a side's OOS markers change in a phase of the sequence of
+// play between from and to, or in from itself if first is set, otherwise in to.
 func (l *Log) marksBetween(from, to *Phase, side string, first bool) bool {
 	order := scs.NewSequence(l.Pack)
 	was, known := from.Is()
@@ -345,12 +349,4 @@ func lastOf(steps []int) int {
 		return 0
 	}
 	return steps[len(steps)-1]
-}
-
-func quotedAll(pieces []*position.Piece) string {
-	var words []string
-	for _, p := range pieces {
-		words = append(words, quoted(p))
-	}
-	return list(words)
 }

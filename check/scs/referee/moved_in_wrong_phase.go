@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// MovedInWrongPhase is 1.0: in phases of combat and supply nobody moves but by
-// results of combat.
+// MovedInWrongPhase is 1.0: in phases of combat and supply units move only by combat
+// results.
 var MovedInWrongPhase = &Rule{
 	Description: rule.Description{
 		ID:    "scs/moved-in-wrong-phase",
@@ -45,7 +45,7 @@ var MovedInWrongPhase = &Rule{
 				case is.Moves == "":
 					open.add(pass, t, "game.toml: moves of the "+is.Name()+" phase")
 				case is.Moves == "none" && is.Combat && pass.Log.resulted(ph, t):
-					pass.Checked("moves") // "retreat" and "advance" say whether it is right
+					pass.Checked("moves") // "retreat" and "advance" judge it
 				case is.Moves == "none" && is.Combat && pass.Log.nearEnemy(ph, t) && pass.Log.rolled(ph, t.last()) && pass.Log.asResult(t):
 					pass.Unchecked("moves", "the combats that they belong to")
 				case is.Moves == "none":
@@ -54,7 +54,7 @@ var MovedInWrongPhase = &Rule{
 				}
 			}
 			for _, g := range found {
-				f := g.finding(rule.Say("%s %s in the %s phase, in which nobody moves", named(g.trips), wayOf(g.trips[0].way()), is.Name()))
+				f := g.finding(wrongPhaseMoved.Say(named(g.trips), wayOf(g.trips[0].way()), is.Name()))
 				excused(&f, pass.Log.wrongPhaseExcuses(ph, g))
 				pass.Report(ph, f)
 			}
@@ -63,17 +63,16 @@ var MovedInWrongPhase = &Rule{
 	},
 }
 
-// asResult says that a unit was moved no farther than a result of combat can move
-// it.
+// asResult reports whether a unit was moved no farther than a combat result can move it.
 func (l *Log) asResult(t *Trip) bool {
 	from, to, _ := t.fromTo()
 	d, ok := l.Game.Distance(l.Game.ID(from), l.Game.ID(to))
 	return !l.farthest.Known || ok && d <= l.farthest.N
 }
 
-// foughtBefore says that a unit may have fought before the log: the phase is the first in
-// which anything is done, no dice are thrown in it before the unit moves, and there is an
-// enemy who stands no farther away than one whom it fought can have gone.
+// foughtBefore reports whether a unit may have fought before the log: nothing was done in
+// earlier phases, no dice are thrown in this one before the unit moves, and an enemy stands
+// near enough to have been its opponent.
 func (l *Log) foughtBefore(ph *Phase, t *Trip) bool {
 	if l.acted(1, ph.First) || l.rolled(ph, t.last()) || !l.asResult(t) {
 		return false
@@ -82,8 +81,8 @@ func (l *Log) foughtBefore(ph *Phase, t *Trip) bool {
 	if is, _ := ph.Is(); t.Side() == is.Side && t.Start.Unit != nil {
 		u := t.Start.Unit
 		far, ok := l.Game.Distance(from, l.Game.ID(t.End.At.Hex))
-		// Guns take no part, others than exploit capable units advance one hex only, and who
-		// drove an attacker back still stands beside where he was.
+		// Guns take no part, units that are not exploit capable advance only one hex, and a
+		// defender who drove an attacker back still stands beside the attacker's hex.
 		if u.AttackKind == "barrage" || u.AttackKind == "none" || ok && far > 1 && u.Exploit == pack.No {
 			return false
 		}
@@ -102,22 +101,22 @@ func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {
 	is, _ := ph.Is()
 	t := g.trips[0]
 	if _, some := l.retreats(t); some {
-		excuses = append(excuses, rule.Say("all its drops belong to the retreat that is declared of one"))
+		excuses = append(excuses, dropsOfRetreat.Say())
 	}
 	if is.Combat && l.nearEnemy(ph, t) {
-		excuses = append(excuses, rule.Say("it retreated or advanced after a combat that the log does not show"))
+		excuses = append(excuses, wrongPhaseCombatUnseen.Say())
 	}
 	if is.Combat && slices.ContainsFunc(g.trips, func(t *Trip) bool { return l.foughtBefore(ph, t) }) {
-		excuses = append(excuses, rule.Say("it retreated or advanced after a combat that was fought before the log"))
+		excuses = append(excuses, wrongPhaseCombatBefore.Say())
 	}
 	if l.late(ph, t) {
-		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+		excuses = append(excuses, phaseWasOver.Say())
 	}
 	if l.forgot(ph, t.Side()) {
-		excuses = append(excuses, rule.Say("the line of the phase in which all those moved was forgotten"))
+		excuses = append(excuses, phaseForgotten.Say())
 	}
 	if t.doubtful() {
-		excuses = append(excuses, rule.Say("it lies near a corner, in the hex where it was"))
+		excuses = append(excuses, nearCorner.Say())
 	}
 	return append(excuses, ph.unsure()...)
 }

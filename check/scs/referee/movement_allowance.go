@@ -11,8 +11,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// MovementAllowance is 3.1 and 3.2: a unit pays for each hex that it enters, and
-// has no more than its allowance.
+// MovementAllowance is 3.1 and 3.2: a unit pays for each hex that it enters, up to its
+// allowance.
 var MovementAllowance = &Rule{
 	Description: rule.Description{
 		ID:    "scs/movement-allowance",
@@ -61,10 +61,10 @@ var MovementAllowance = &Rule{
 	},
 }
 
-// needsPhase is what nothing can be judged without.
+// needsPhase is the need without which nothing can be judged.
 const needsPhase = "the phase: a line in the chat, a turn tracker, --phase and --side, or between two saved games --between"
 
-// undeclared says of moves in no declared phase that nothing can be said of them.
+// undeclared reports that moves in no declared phase cannot be judged.
 func undeclared(pass *Pass, ph *Phase) {
 	var o open
 	for _, t := range ph.Trips {
@@ -86,7 +86,8 @@ type allowanceCheck struct {
 	found []*overspent
 }
 
-// overspent are units that went the same way, at the same cost, and should not have.
+// overspent is a group of units that made the same illegal or suspect move at the same
+// cost.
 type overspent struct {
 	judged
 	trips   []*Trip
@@ -138,29 +139,30 @@ func (c *allowanceCheck) trip(t *Trip) {
 	}
 }
 
-// excuses are what may make a move legal that has no legal way.
+// excuses returns what may make a move legal that has no legal way.
 func (c *allowanceCheck) excuses(t *Trip, net judged) []rule.Message {
 	excuses := c.phase.unsure()
 	if c.Log.turnBetween(c.phase, t) {
-		excuses = append(excuses, rule.Say("it moved in two turns: the other player moved in between, and nobody said that a phase was over"))
+		excuses = append(excuses, movementAllowanceTwoTurns.Say())
 	}
 	if _, some := c.Log.retreats(t); some {
-		excuses = append(excuses, rule.Say("it moved before or after its retreat, whose hexes cost nothing"))
+		excuses = append(excuses, movementAllowanceRetreat.Say())
 	}
 	if c.Log.fought(c.phase, t.last()) && c.Log.byResult(net.field, net.move, net.way[len(net.way)-1]) {
-		excuses = append(excuses, rule.Say("it retreated or advanced after an overrun, whose hexes cost nothing"))
+		excuses = append(excuses, movementAllowanceOverrun.Say())
 	}
 	if i := slices.IndexFunc(t.Drops, func(d Drop) bool { return d.At.Where != position.InHex }); i >= 0 {
-		excuses = append(excuses, rule.Say("the game lets it go by way of %q", t.Drops[i].At.Window))
+		excuses = append(excuses, movementAllowanceBy.Say(t.Drops[i].At.Window))
 	}
 	if t.Recreated {
-		excuses = append(excuses, rule.Say("the counter that was deleted is another one than that which was made"))
+		excuses = append(excuses, otherCounter.Say())
 	}
 	return excuses
 }
 
-// throughDrops asks whether the unit could also go by all hexes in which it was put
-// down. After dice it may have been put down by an overrun's result.
+// throughDrops judges whether the unit could also pass through all hexes in which it was
+// put down. It stops at dice, since an overrun's result may have put the unit down after
+// them.
 func (c *allowanceCheck) throughDrops(t *Trip, from scs.HexID) {
 	var way []scs.HexID
 	for _, d := range t.Drops {
@@ -182,12 +184,12 @@ func (c *allowanceCheck) throughDrops(t *Trip, from scs.HexID) {
 	if sum.ruling.Verdict == scs.Illegal {
 		c.add(&overspent{
 			judged: sum, trips: []*Trip{t}, verdict: rule.Suspect,
-			excuses: []rule.Message{rule.Say("a drop was put right by hand")},
+			excuses: []rule.Message{dropPutRight.Say()},
 		})
 	}
 }
 
-// add joins what is the same but for the unit.
+// add merges findings that differ only in their units.
 func (c *allowanceCheck) add(o *overspent) {
 	key := func(o *overspent) string {
 		var why any = o.ruling.Objections
@@ -205,7 +207,7 @@ func (c *allowanceCheck) add(o *overspent) {
 	c.found = append(c.found, o)
 }
 
-// finding is what the rule has to say of them.
+// finding returns the finding about the group.
 func (o *overspent) finding() rule.Finding {
 	f := rule.Finding{
 		Refs: o.refs(), Verdict: o.verdict, Step: lastStep(o.trips), Hexes: o.trips[0].hexNames(),
@@ -217,16 +219,16 @@ func (o *overspent) finding() rule.Finding {
 	for _, t := range o.trips {
 		f.Pieces = append(f.Pieces, t.seen())
 	}
-	f.Message = rule.Say("%s %s: %s", named(o.trips), wayOf(o.trips[0].way()), o.cost())
+	f.Message = movementAllowanceTooFar.Say(named(o.trips), wayOf(o.trips[0].way()), o.cost())
 	if len(o.decides) > 0 {
-		f.Message = rule.Say("%s; hangs on %s", f.Message, list(o.decides))
+		f.Message = hangsOn.Say(f.Message, list(o.decides))
 		f.Evidence.Needs = o.decides
 	}
 	excused(&f, o.excuses)
 	return f
 }
 
-// cost is why not, in words.
+// cost says in words why the move is not allowed.
 func (o *overspent) cost() string {
 	if a := o.account(); o.tooDear() {
 		return "needs " + o.field.Game().Format(a.Total) + " MP, has " + o.field.Game().Format(a.Allowance)
@@ -234,7 +236,7 @@ func (o *overspent) cost() string {
 	return o.field.Words().Objections(o.ruling.Objections)
 }
 
-// tooDear reports whether it is the cost alone that is too high.
+// tooDear reports whether only the cost is too high.
 func (o *overspent) tooDear() bool {
 	a := o.account()
 	return a != nil && a.Total != scs.Never && !a.Within()
@@ -247,8 +249,8 @@ func (o *overspent) account() *scs.Account {
 	return &o.ruling.Accounts[0]
 }
 
-// refs are the paragraphs that speak against it, that on enemy zones of control
-// where one was paid for.
+// refs returns the paragraphs that forbid the move, with 2.1a where an enemy zone of
+// control was paid for.
 func (o *overspent) refs() []string {
 	var refs []string
 	for _, objection := range o.ruling.Objections {
@@ -262,8 +264,8 @@ func (o *overspent) refs() []string {
 	return refs
 }
 
-// alone is what the engine says of the move if there were no enemies: what they
-// forbid they forbid by their zones of control.
+// alone returns the engine's ruling on the move without enemies, who forbid moves only by
+// their zones of control.
 func (o *overspent) alone() scs.Ruling {
 	f := o.field.log.newField(o.field.Pieces[o.move.Units[0]], o.move.From).lay()
 	return f.JudgeMove(scs.Move{Units: []int{0}, From: o.move.From}, o.way...)

@@ -38,7 +38,7 @@ var NonPhasingMoved = &Rule{
 				}
 				pass.Checked("moves")
 				if pass.Log.retreated(t) || pass.Log.resulted(ph, t) {
-					continue // "retreat" says whether it is right
+					continue // "retreat" judges it
 				}
 				if t.moved() {
 					away.add(t, nil)
@@ -47,13 +47,13 @@ var NonPhasingMoved = &Rule{
 				}
 			}
 			for _, g := range away {
-				f := g.finding(rule.Say("%s of %s %s in the %s phase", named(g.trips), g.trips[0].Side(), wayOf(g.trips[0].way()), is.Name()))
+				f := g.finding(nonPhasingMoved.Say(named(g.trips), g.trips[0].Side(), wayOf(g.trips[0].way()), is.Name()))
 				excused(&f, pass.Log.nonPhasingExcuses(ph, g))
 				pass.Report(ph, f)
 			}
 			for _, g := range back {
-				f := g.finding(rule.Say("%s of %s left %s in the %s phase and came back", named(g.trips), g.trips[0].Side(), g.hexes[0], is.Name()))
-				excused(&f, []rule.Message{rule.Say("a drop was put right by hand")})
+				f := g.finding(nonPhasingCameBack.Say(named(g.trips), g.trips[0].Side(), g.hexes[0], is.Name()))
+				excused(&f, []rule.Message{dropPutRight.Say()})
 				pass.Report(ph, f)
 			}
 		}
@@ -65,19 +65,19 @@ func (l *Log) nonPhasingExcuses(ph *Phase, g *group) []rule.Message {
 	is, _ := ph.Is()
 	t := g.trips[0]
 	if _, some := l.retreats(t); some {
-		excuses = append(excuses, rule.Say("all its drops belong to the retreat that is declared of one"))
+		excuses = append(excuses, dropsOfRetreat.Say())
 	}
 	if is.Overrun && (l.nearEnemy(ph, t) || l.fought(ph, t.last())) {
-		excuses = append(excuses, rule.Say("it retreated from an overrun"))
+		excuses = append(excuses, nonPhasingOverrun.Say())
 	}
 	if l.late(ph, t) {
-		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+		excuses = append(excuses, phaseWasOver.Say())
 	}
 	if l.forgot(ph, t.Side()) {
-		excuses = append(excuses, rule.Say("the line of the phase in which all those moved was forgotten"))
+		excuses = append(excuses, phaseForgotten.Say())
 	}
 	if t.doubtful() {
-		excuses = append(excuses, rule.Say("it lies near a corner, in the hex where it was"))
+		excuses = append(excuses, nearCorner.Say())
 	}
 	return append(excuses, ph.slip()...)
 }

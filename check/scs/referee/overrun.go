@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Overrun is 6.0 to 6.1 with 2.1b: who overruns whom, from where, and whether he
+// Overrun is 6.0 to 6.1 with 2.1b: which units overrun which, from where, and whether they
 // can pay for it.
 var Overrun = &Rule{
 	Description: rule.Description{
@@ -37,7 +37,7 @@ var Overrun = &Rule{
 			for _, c := range ph.Combats {
 				switch {
 				case !c.Made() || !ph.overruns(c):
-				case c.Announced != nil && !c.Overrun: // "combat phase" asks what else it can be
+				case c.Announced != nil && !c.Overrun: // "combat phase" judges it
 				case !c.HasTarget:
 					u.add(pass, c)
 				default:
@@ -53,17 +53,17 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	excuses := append(c.doubts(), p.Log.slip(ph, c)...)
 	excuses = append(excuses, ph.unsure()...)
 	if ph.Declared.Any(func(p scspack.Phase) bool { return p.Combat }) {
-		excuses = append(excuses, rule.Say("it was an attack of the Combat Phase"))
+		excuses = append(excuses, overrunWasAttack.Say())
 	}
 	report := func(units []*position.Piece, found []scs.Objection, more ...rule.Message) {
-		f := c.finding(rule.Illegal, rule.Say("overrun of %s: %s", c.Target.String(), p.Log.fray(ph, c).Words().Objections(found)))
+		f := c.finding(rule.Illegal, overrunIllegal.Say(c.Target.String(), p.Log.fray(ph, c).Words().Objections(found)))
 		f.Refs, f.Pieces = refsOf(found), seenOf(append(slices.Clone(units), c.Defenders...))
 		excused(&f, slices.Concat(excuses, more))
 		p.Report(ph, f)
 	}
 	if len(c.From) > 1 && !slices.ContainsFunc(c.From, func(h hex.Hex) bool { return len(in(c.Attackers, h)) == 0 }) {
 		report(c.force(), []scs.Objection{{Code: words.OverrunFromMany, Refs: []string{"6.0b"}, Count: len(c.From)}},
-			rule.Say("the line names the way to the hex of the attack"))
+			overrunLineNamesWay.Say())
 	}
 	if found := p.Log.overrunObjections(ph, c); len(found) > 0 {
 		p.Checked("combats")
@@ -88,7 +88,7 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	switch {
 	case len(units) > 0:
 		p.Checked("combats")
-		report(units, named, rule.Say("others in the same hex made the overrun: names in the chat prove nothing"))
+		report(units, named, overrunByOthers.Say())
 	case len(open) > 0 || len(c.Strangers) > 0:
 		for _, s := range c.Strangers {
 			open = append(open, position.WhatIs(s))
@@ -99,8 +99,8 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	}
 }
 
-// overran says that a unit made an overrun as the players declare: alone in the hex,
-// or by name.
+// overran reports whether the players' declarations make a unit the attacker of an overrun:
+// it was alone in the hex, or is named.
 func (l *Log) overran(ph *Phase, t *Trip) bool {
 	return t.Start != nil && slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
 		p := c.Before.Piece(t.Start.ID)
@@ -109,7 +109,7 @@ func (l *Log) overran(ph *Phase, t *Trip) bool {
 	})
 }
 
-// beganApart objects to units that did not begin the phase in one hex.
+// beganApart objects to units that did not begin the phase in the same hex.
 func (l *Log) beganApart(ph *Phase, units []*position.Piece) []scs.Objection {
 	for _, p := range units {
 		first, start := ph.Start.Piece(units[0].ID), ph.Start.Piece(p.ID)
@@ -120,8 +120,8 @@ func (l *Log) beganApart(ph *Phase, units []*position.Piece) []scs.Objection {
 	return nil
 }
 
-// overrunObjections are the objections that are proved to an overrun whoever of those
-// made it who may have; none where one of them could.
+// overrunObjections returns the proved objections to an overrun that hold whichever of the
+// possible attackers made it; none if one of them could.
 func (l *Log) overrunObjections(ph *Phase, c *Combat) []scs.Objection {
 	if !c.HasTarget || len(c.Attackers) == 0 || slices.ContainsFunc(c.Strangers, func(s *position.Piece) bool { return !s.At.Doubtful && s.At.Hex != c.Target }) {
 		return nil
@@ -155,9 +155,9 @@ func (l *Log) overrunObjections(ph *Phase, c *Combat) []scs.Objection {
 	return found
 }
 
-// overrunBy is what the rules say of the overrun if one unit alone had made it, from
-// where it stood right before the dice. Enemies that something was done to earlier in
-// the phase may have stood elsewhere while it moved. needs names what it depends on.
+// overrunBy returns the engine's ruling on the overrun if one unit alone had made it, from
+// where it stood right before the dice. Enemies that were touched earlier in the phase may
+// have stood elsewhere while it moved. needs names what the ruling depends on.
 func (l *Log) overrunBy(ph *Phase, c *Combat, unit *position.Piece) (ruling scs.OverrunRuling, needs []string) {
 	start := ph.Start.Piece(unit.ID)
 	f := l.frayWith(ph, c, func(p *position.Piece) bool {
@@ -175,7 +175,7 @@ func (l *Log) overrunBy(ph *Phase, c *Combat, unit *position.Piece) (ruling scs.
 		steps := ph.touched[r.Pieces[0].ID]
 		return len(steps) == 0 || steps[0] >= c.step()
 	}) {
-		ezoc = pack.Unknown // all who held it may have been dead when the phase began
+		ezoc = pack.Unknown // all units whose zone it was may have been dead when the phase began
 	}
 	units := slices.Clone(pos.Units)
 	units[i].Start = scs.Start{Known: true, Hex: from, EZOC: ezoc}

@@ -12,47 +12,47 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Phase is a stretch of a log from one declaration of a phase to the next: all of
-// a phase, or what of it is in this log.
+// A Phase is the stretch of a log from one declaration of a phase to the next: all of a
+// phase, or the part of it that is in this log.
 type Phase struct {
-	// Declared is the phase, as far as something declares it; By quotes what does.
+	// Declared is the phase as declared; By quotes the declaration.
 	Declared position.Declared
 	By       string
-	// Turn is the turn, if the game tells it.
+	// Turn is the turn, if the game shows it.
 	Turn pack.Value
-	// First and Last are the steps that it reaches from and to. First is the one that
-	// declares it, or the log's first. Last is less than First where there is none.
+	// First and Last are its first and last step. First is the step that declares it, or
+	// the log's first. Last is less than First if it has no steps.
 	First, Last int
-	// Steps are those of them that stand.
+	// Steps are its steps that were not undone.
 	Steps []actions.Step
-	// Begun says that it begins in this log, Over that it ends in it.
+	// Begun reports whether it begins in this log, Over whether it ends in it.
 	Begun, Over bool
-	// Again are later steps in which the same phase is declared once more.
+	// Again are later steps that declare the same phase again.
 	Again []int
-	// Start and End are what stood where when it began and when it ended.
+	// Start and End are the positions when it began and when it ended.
 	Start, End *Snapshot
-	// Next is the one that follows, nil after the last.
+	// Next is the next phase, nil after the last.
 	Next *Phase
-	// Trips are the ways of the pieces that were moved in it, in the order of the first
+	// Trips are the ways of the pieces that were moved in it, in the order of their first
 	// moves.
 	Trips []*Trip
 	// Combats are the attacks that were made in it, overruns too, in their order.
 	Combats []*Combat
 
 	again   string           // the first of Again in words
-	slips   string           // the step whose line goes back to a phase that was over, so that one near may be a slip
-	touched map[string][]int // the steps that did something to a piece, by its id
-	fights  *fights          // nil while nobody has asked
+	slips   string           // the step of a line near it that goes back to a phase that was over; "" for none
+	touched map[string][]int // the steps that touched a piece, by its id
+	fights  *fights          // nil until fightsIn fills it
 }
 
-// fights is what the steps of a phase, none of which changes any more, say of fights.
-// It is asked of each drop of each unit.
+// fights records what the steps of a phase show of fights, since that is looked up for each
+// drop of each unit. The steps no longer change.
 type fights struct {
-	throw   int  // the first step in which dice are thrown, taken back or not; past all of them for none
-	overrun bool // somebody speaks of an overrun in a step that stands
+	throw   int  // the first step with dice, undone or not; math.MaxInt for none
+	overrun bool // somebody speaks of an overrun in a step that was not undone
 }
 
-// fightsIn looks for fights once.
+// fightsIn returns the fights of a phase, which it looks for once.
 func (l *Log) fightsIn(p *Phase) *fights {
 	if p.fights == nil {
 		p.fights = &fights{throw: math.MaxInt, overrun: slices.ContainsFunc(p.Steps, speaksOfOverrun)}
@@ -65,7 +65,7 @@ func (l *Log) fightsIn(p *Phase) *fights {
 	return p.fights
 }
 
-// Is is the phase if it is declared, and whose it is as far as it is anybody's.
+// Is returns the phase if exactly one is declared.
 func (p *Phase) Is() (phase scspack.Phase, known bool) {
 	if len(p.Declared.Phases) != 1 {
 		return scspack.Phase{}, false
@@ -73,8 +73,8 @@ func (p *Phase) Is() (phase scspack.Phase, known bool) {
 	return p.Declared.Phases[0], true
 }
 
-// rolled says that dice were thrown in a phase before a step, taken back or not, or
-// that a fight is declared up to that step, or may have been.
+// rolled reports whether dice were thrown in a phase before a step, even if that was
+// undone, or whether a fight is declared up to that step, or may have happened.
 func (l *Log) rolled(p *Phase, before int) bool {
 	return l.blind || l.declaresFight(p.First, min(before, p.Last)) || l.fightsIn(p).throw < before
 }
@@ -83,7 +83,7 @@ func rolls(s *actions.Step) bool {
 	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool { _, is := a.(actions.Roll); return is })
 }
 
-// moment is a declaration: from which step on which phase is on.
+// A moment is the declaration of a phase that begins with a step.
 type moment struct {
 	step  int // 0 before the first
 	phase position.Declared
@@ -91,7 +91,7 @@ type moment struct {
 	turn  pack.Value
 	by    string
 	start *Snapshot
-	hand  bool // declared by the one who checks
+	hand  bool // declared by the user
 	again []int
 }
 
@@ -108,10 +108,10 @@ func (r *reader) begin(first position.Declared) {
 	r.moments = append(r.moments, r.now)
 }
 
-// declared asks whether a step has declared a phase.
+// declared notes the phase that a step declares, if any.
 func (r *reader) declared(step actions.Step) {
 	if step.Undo.Is {
-		r.tell(step) // it may put back a marker that tells
+		r.tell(step) // it may put back a marker of turn or phase
 		r.now = r.standing()
 		r.shown = r.binding.Told(lines{r.view.Clock(), nil}, r.last.Pieces).PhaseBy
 		return
@@ -132,11 +132,11 @@ func (r *reader) declared(step actions.Step) {
 		return
 	}
 	if !strings.HasPrefix(told.PhaseBy, "chat ") {
-		// A tracker stands where it stands until it is moved; a line is said once.
+		// A tracker shows its phase until it is moved; a line is said once.
 		r.shown = told.PhaseBy
 	}
 	if r.now.hand && r.now.step == step.N {
-		return // the one who checks knows better
+		return // the user knows better
 	}
 	r.now = moment{
 		step: step.N, phase: ofSide(told.Phase, r.now.side), side: r.now.side, turn: r.now.turn, by: told.PhaseBy, start: r.snapshot(),
@@ -144,8 +144,8 @@ func (r *reader) declared(step actions.Step) {
 	r.moments = append(r.moments, r.now)
 }
 
-// tell is what a step says in the chat, and whether it did something else that may
-// tell a phase.
+// tell returns what a step says in the chat, and whether it did something else that may
+// declare a phase.
 func (r *reader) tell(step actions.Step) (said []string, ask bool) {
 	for _, a := range step.Actions {
 		switch a := a.(type) {
@@ -165,7 +165,7 @@ func (r *reader) tell(step actions.Step) (said []string, ask bool) {
 	return said, ask
 }
 
-// standing is the last declaration that was not taken back.
+// standing returns the last declaration that was not undone.
 func (r *reader) standing() moment {
 	for _, m := range slices.Backward(r.moments) {
 		if m.hand || m.step == 0 || r.log.stands(m.step) {
@@ -175,8 +175,7 @@ func (r *reader) standing() moment {
 	return moment{}
 }
 
-// ofSide are those of the phases that a side's phase can be, if it is known whose
-// they are.
+// ofSide returns the phases that can be those of a side, or all of them if none can.
 func ofSide(d position.Declared, side string) position.Declared {
 	var own position.Declared
 	for _, p := range d.Phases {
@@ -190,7 +189,7 @@ func ofSide(d position.Declared, side string) position.Declared {
 	return own
 }
 
-// tells says that a piece is a marker whose place may tell turn or phase.
+// tells reports whether a piece is a marker whose place may show turn or phase.
 func (r *reader) tells(p actions.Piece) bool {
 	piece := r.last.Piece(p.ID)
 	if piece == nil || piece.Mark == nil {
@@ -203,7 +202,7 @@ func (r *reader) tells(p actions.Piece) bool {
 	return false
 }
 
-// lines is a clock whose chat is what one step said.
+// lines is a clock whose chat is the text of one step.
 type lines struct {
 	view.Clock
 	said []string
@@ -247,9 +246,9 @@ func (r *reader) cut(unfinished bool) {
 	l.doubt()
 }
 
-// settled are the declarations that were not taken back, without those that change
-// nothing: the same phase once more, or one that was a slip, since nothing was done
-// until the line of the phase before it came again.
+// settled returns the declarations that were not undone and that change something. It
+// leaves out the same phase declared again, and a slip: a line after which nothing was done
+// until the preceding phase was declared again.
 func (r *reader) settled() []moment {
 	var all []moment
 	for _, m := range r.moments {
@@ -273,15 +272,16 @@ func (r *reader) settled() []moment {
 	return all
 }
 
-// goesOn says that a later declaration is of the phase that is on anyhow.
+// goesOn reports whether a later declaration is of the same phase and, as far as known,
+// of the same turn.
 func (m moment) goesOn(later moment) bool {
 	equal := func(a, b scspack.Phase) bool { return a.ID == b.ID && a.Side == b.Side }
 	return m.phase.Known() && slices.EqualFunc(m.phase.Phases, later.phase.Phases, equal) &&
 		(m.turn == later.turn || !m.turn.Known || !later.turn.Known)
 }
 
-// acted says that something was done to pieces, or dice were thrown, in the steps that
-// stand from one up to before another.
+// acted reports whether a piece was touched, or dice were thrown, in the steps
+// from <= step < to that were not undone.
 func (l *Log) acted(from, to int) bool {
 	for n := from; n < to; n++ {
 		if s := l.step(n); s != nil && s.Stands() && (rolls(s) || slices.ContainsFunc(s.Actions, acts)) {
@@ -291,7 +291,7 @@ func (l *Log) acted(from, to int) bool {
 	return false
 }
 
-// step is a step by its number, nil for none.
+// step returns a step by its number, nil if there is none.
 func (l *Log) step(n int) *actions.Step {
 	if len(l.Steps) == 0 || n < l.Steps[0].N || n-l.Steps[0].N >= len(l.Steps) {
 		return nil

@@ -41,15 +41,14 @@ var PhaseOrder = &Rule{
 	},
 }
 
-// played are the phases in which something was done. The line of another may be a
-// slip, or nobody had anything to do.
+// played returns the phases in which something was done. The line of another may be a slip,
+// or its player had nothing to do.
 func (l *Log) played() []*Phase {
 	return slices.DeleteFunc(slices.Clone(l.Phases), func(ph *Phase) bool { return !l.busy(ph.First, ph.Last+1) })
 }
 
-// doubt marks the phases that a line concerns which goes back: the one that it
-// declares, the one that it follows, the one that may not have been over before that,
-// and all in between.
+// doubt marks the phases that a backward line puts in doubt: the phase that it declares,
+// the one before it, the one before that, which may not have been over, and all in between.
 func (l *Log) doubt() {
 	played := l.played()
 	for i := 1; i < len(played); i++ {
@@ -65,8 +64,9 @@ func (l *Log) doubt() {
 	}
 }
 
-// goesBack says that a phase is one that was over when another had begun: it comes
-// earlier in the sequence of play, and for the next game turn too many lines are missing.
+// goesBack reports whether a phase was already over when another had begun: it comes
+// earlier in the sequence of play, and too many lines are missing for it to be in the next
+// game turn.
 func (l *Log) goesBack(from, to *Phase) bool {
 	order := scs.NewSequence(l.Pack)
 	was, known := from.Is()
@@ -97,12 +97,12 @@ func outOfOrder(last, ph *Phase) rule.Finding {
 	is, _ := ph.Is()
 	f := rule.Finding{
 		Verdict: rule.Suspect, Step: ph.First,
-		Message:  rule.Say("the %s phase is declared after the %s phase, which follows it", is.Name(), was.Name()),
+		Message:  phaseOrderBackward.Say(is.Name(), was.Name()),
 		Evidence: rule.Show(After{was.Name(), last.By}),
 	}
 	excused(&f, []rule.Message{
-		rule.Say("one of the two lines is a slip, or came too early"),
-		rule.Say("the lines of all phases from there to the next game turn are missing"),
+		phaseOrderSlip.Say(),
+		phaseOrderLinesMissing.Say(),
 	})
 	return f
 }

@@ -13,10 +13,10 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// atEnd are the rules over one position that are asked at the end of a phase. At the
-// end of the log these are all; before it those on what players shift while a phase
-// runs, if anybody did anything in it, and those on the markers that the phase is for,
-// even if nobody did.
+// atEnd returns the rules over positions that apply at the end of a phase. At the end of
+// the log these are all. Before that they are the rules about what players change while a
+// phase runs, if anything was done in it, and the rules about the markers that the phase is
+// for, even if nothing was done.
 func (ph *Phase) atEnd() []*position.Rule {
 	var rules []*position.Rule
 	switch {
@@ -36,9 +36,9 @@ func (ph *Phase) atEnd() []*position.Rule {
 	return rules
 }
 
-// positions applies the rules over positions to what stood where when each phase
-// ended: players let stacks grow too high and lay units onto others while a phase
-// runs. What stays as it was is reported where it was found first.
+// positions applies the rules over positions at the end of each phase only, since players
+// let stacks grow too high and lay units onto others while a phase runs. A fault that stays
+// is reported where it was found first.
 func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 	var findings []rule.Finding
 	for i, found := range l.ended(coverage) {
@@ -61,8 +61,8 @@ func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 	return findings
 }
 
-// ended is what the rules over positions find at the end of each phase. The phases have
-// nothing to do with each other there, and are judged on all cores.
+// ended returns the findings of the rules over positions at the end of each phase. The
+// phases are independent there, and are judged on all cores.
 func (l *Log) ended(coverage *rule.Coverage) [][]rule.Finding {
 	found := make([][]rule.Finding, len(l.Phases))
 	covered := make([]rule.Coverage, min(runtime.GOMAXPROCS(0), len(l.Phases)))
@@ -87,8 +87,8 @@ func (l *Log) ended(coverage *rule.Coverage) [][]rule.Finding {
 	return found
 }
 
-// judgeEnd is what the rules over positions find at the end of a phase. It only reads
-// the log.
+// judgeEnd returns the findings of the rules over positions at the end of a phase. It only
+// reads the log.
 func (l *Log) judgeEnd(ph *Phase, coverage *rule.Coverage) []rule.Finding {
 	rules, last := ph.atEnd(), ph.Next == nil
 	if len(rules) == 0 {
@@ -107,9 +107,9 @@ func (l *Log) judgeEnd(ph *Phase, coverage *rule.Coverage) []rule.Finding {
 	return position.Run(rules, pos, coverage)
 }
 
-// prove takes the excuse away that a stack grew too high by a retreat: it was not too
-// high when a phase began in which its side moves of its own will or fights, and nobody
-// of it retreated.
+// prove removes the excuse that a stack grew too high by a retreat, if the stack was not
+// too high when the phase began, its side moves by its own will or fights in it, and none
+// of the side's units retreated.
 func (l *Log) prove(ph *Phase, f *rule.Finding) {
 	is, known := ph.Is()
 	side := stackOf(f)
@@ -126,7 +126,7 @@ func (l *Log) prove(ph *Phase, f *rule.Finding) {
 	f.Verdict, f.Evidence.Excuses = rule.Illegal, nil
 }
 
-// stackOf is the side whose stack is too high, "" for a finding about none.
+// stackOf returns the side whose stack is too high, "" if the finding is about no stack.
 func stackOf(f *rule.Finding) string {
 	for _, figure := range f.Evidence.Figures {
 		if limit, ok := figure.(position.Limit); ok {
@@ -136,9 +136,9 @@ func stackOf(f *rule.Finding) string {
 	return ""
 }
 
-// fled finds an excuse for a stack that is too high at the end of a phase in which its
-// side moves: an overrun in that phase can have made units retreat into it, and whether
-// this phase is already the one until whose end that is allowed, 4.0a does not say.
+// fled excuses a stack that is too high at the end of a phase in which its side moves: an
+// overrun in that phase can have made units retreat into it, and 4.0a does not say whether
+// the grace for that ends with this phase already.
 func (l *Log) fled(ph *Phase, f *rule.Finding) {
 	is, known := ph.Is()
 	side := stackOf(f)
@@ -150,12 +150,12 @@ func (l *Log) fled(ph *Phase, f *rule.Finding) {
 		return t.moved() && slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.ID == t.End.ID })
 	})
 	if overran && came && !l.staysPut(ph, side) {
-		excused(f, []rule.Message{rule.Say("units had to retreat there from an overrun")})
+		excused(f, []rule.Message{positionFledOverrun.Say()})
 	}
 }
 
-// staysPut says that no result of combat made units of a side retreat in a phase: there
-// was none, or all of them are known for certain.
+// staysPut reports whether no combat result made units of a side retreat in a phase: there
+// was no combat, or all results are known for certain.
 func (l *Log) staysPut(ph *Phase, side string) bool {
 	if !l.fought(ph, ph.Last+1) {
 		return true
@@ -171,8 +171,8 @@ func (l *Log) staysPut(ph *Phase, side string) bool {
 	return len(thrown) > 0 && !slices.ContainsFunc(ph.Steps, func(s actions.Step) bool { return rolls(&s) && !thrown[s.N] })
 }
 
-// putRight finds an excuse for markers that are wrong at the end of the phase that is
-// for them and right at the end of the next: that one's line came too early.
+// putRight excuses markers that are wrong at the end of the phase in which they change and
+// right at the end of the next: the line of that one came too early.
 func (ph *Phase) putRight(f *rule.Finding) {
 	if f.Verdict != rule.Illegal || ph.Next == nil || f.Rule != position.OOSMarker.ID && f.Rule != position.DGMarker.ID {
 		return
@@ -183,11 +183,11 @@ func (ph *Phase) putRight(f *rule.Finding) {
 			return
 		}
 	}
-	excused(f, []rule.Message{rule.Say("the line of the next phase came too early: the marker was put right in that one")})
+	excused(f, []rule.Message{positionLineTooEarly.Say()})
 }
 
-// same says that two findings of one rule are about the same pieces in the same
-// hexes, and the first says no less.
+// same reports whether two findings of one rule are about the same pieces in the same
+// hexes, and the earlier has no milder verdict.
 func same(earlier, f rule.Finding) bool {
 	if earlier.Rule != f.Rule || earlier.Verdict < f.Verdict || !slices.Equal(earlier.Hexes, f.Hexes) {
 		return false

@@ -37,7 +37,7 @@ var PullOut = &Rule{
 		if o == nil {
 			return
 		}
-		last := afb.PulloutTurn{} // the turn of the last such phase, and whether it had happened when that was over
+		last := afb.PulloutTurn{} // the turn of the previous such phase, and whether it had happened by its end
 		for _, ph := range pass.Log.Phases {
 			is, known := ph.Is()
 			if !known || is.ID != o.Phase || is.Side != o.Side {
@@ -51,7 +51,8 @@ var PullOut = &Rule{
 			case turn.Turn != last.Turn+1:
 				turn.Before = pack.Unknown
 			}
-			c := pullOutCheck{Pass: pass, phase: ph, row: o, turn: turn, dice: pass.Log.pullOutDie(ph)}
+			c := pullOutCheck{Pass: pass, phase: ph, row: o, turn: turn}
+			c.dice = pass.Log.purposed([]*Phase{ph}, bind.ForPullout, is.Side, o.Dice, func(*Phase) bool { return true })
 			c.turn.Roll = c.dice.Value
 			last = afb.PulloutTurn{Turn: ph.Turn.N, Before: c.run()}
 		}
@@ -64,8 +65,8 @@ type pullOutCheck struct {
 	phase *Phase
 	row   *scspack.Pullout
 	turn  afb.PulloutTurn
-	dice  purposed // that were thrown for it
-	// units are those of the side, as they were when the phase began and as they are.
+	dice  purposed // thrown for the pull-out
+	// units are the side's units, as they were when the phase began and as they are now.
 	units         []*Trip
 	before, after *position.Board
 }
@@ -102,8 +103,8 @@ func (c *pullOutCheck) run() (happened pack.Answer) {
 
 func (c *pullOutCheck) automatic() bool { return c.row.Automatic == c.phase.Turn }
 
-// lay lays the map as it was when the phase began, and as it is when it is over. What
-// came and is none of the units that return came as a reinforcement.
+// lay lays the map as it was when the phase began, and as it is when it is over. A unit
+// that came and is not one of those that return is a reinforcement.
 func (c *pullOutCheck) lay() {
 	l := c.Log
 	board := func(s *Snapshot, deeds func(p *position.Piece) scs.Deeds) *position.Board {
@@ -139,8 +140,8 @@ func (c *pullOutCheck) returns(p *position.Piece) bool {
 	return p.Unit != nil && slices.ContainsFunc(c.row.Returns, func(r scspack.Returned) bool { return r.Unit == p.Unit.ID })
 }
 
-// gone counts the side's units that left the map and are exploit capable, and those of
-// which that is not known.
+// gone counts the side's units that left the map and are exploit capable, and those that
+// perhaps are.
 func (c *pullOutCheck) gone() (sure, perhaps int) {
 	for i := range c.phase.Start.Pieces {
 		p := &c.phase.Start.Pieces[i]
@@ -159,24 +160,24 @@ func (c *pullOutCheck) gone() (sure, perhaps int) {
 	return sure, perhaps
 }
 
-// unknown reports units that left the map, where it cannot be told whether they had to.
+// unknown reports units that left the map where it is unknown whether they had to.
 func (c *pullOutCheck) unknown(needs ...string) {
-	c.open("units of %s left the map, perhaps by the pull-out; needs: %s", needs)
+	c.open(&pullOutUnknown, needs)
 }
 
-func (c *pullOutCheck) open(message string, needs []string) {
+func (c *pullOutCheck) open(wording *rule.Wording, needs []string) {
 	needs = slices.Clone(needs)
 	slices.Sort(needs)
 	needs = slices.Compact(needs)
 	c.Unchecked("phases", needs[0])
 	c.Report(c.phase, rule.Finding{
 		Verdict: rule.Unchecked, Step: c.phase.Last,
-		Message:  rule.Say(message, c.row.Side, list(needs[:min(len(needs), mostNeeds)])),
+		Message:  wording.Say(c.row.Side, list(needs[:min(len(needs), mostNeeds)])),
 		Evidence: rule.Evidence{Needs: needs},
 	})
 }
 
-// missing judges a phase in which nobody left the map.
+// missing judges a phase in which no unit left the map.
 func (c *pullOutCheck) missing(due pack.Answer, decides []scs.Input, stay []*position.Piece) {
 	switch {
 	case !c.phase.Turn.Known:
@@ -189,27 +190,26 @@ func (c *pullOutCheck) missing(due pack.Answer, decides []scs.Input, stay []*pos
 		c.Unchecked("phases", c.Log.names.Words().Inputs(decides)[0])
 	default:
 		c.Checked("phases")
-		why, excuses := rule.Say("by itself"), c.phase.unsure()
+		why, excuses := pullOutItself.Say(), c.phase.unsure()
 		if !c.automatic() {
-			why, excuses = rule.Say("by a roll of %d", c.dice.N), append(excuses, c.dice.doubts(c.Log)...)
+			why, excuses = pullOutRoll.Say(c.dice.N), append(excuses, c.dice.doubts(c.Log)...)
 			if c.leftLater(stay) {
-				excuses = append(excuses, rule.Say("it was carried out after the phase"))
+				excuses = append(excuses, pullOutAfterPhase.Say())
 			}
 		}
 		if c.automatic() || c.turn.Before != pack.No {
-			excuses = append(excuses, rule.Say("it happened before, and they came later"))
+			excuses = append(excuses, pullOutCameLater.Say())
 		}
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(stay), Hexes: position.HexNames(stay),
-			Message: rule.Say("no exploit capable unit of %s left the map in its %s phase of turn %d, in which the pull-out happens %s",
-				c.row.Side, c.row.Phase, c.phase.Turn.N, why),
+			Message: pullOutMissing.Say(c.row.Side, c.row.Phase, c.phase.Turn.N, why),
 		}
 		excused(&f, excuses)
 		c.Report(c.phase, f)
 	}
 }
 
-// rolled says that the pull-out happens by the roll, unless it has before.
+// rolled reports whether the pull-out happens by the roll, unless it has happened before.
 func (c *pullOutCheck) rolled() bool {
 	turn := c.turn
 	turn.Before = pack.No
@@ -217,7 +217,7 @@ func (c *pullOutCheck) rolled() bool {
 	return due == pack.Yes
 }
 
-// leftLater says that one of some units is gone when the next phase is over.
+// leftLater reports whether one of some units is gone at the end of the next phase.
 func (c *pullOutCheck) leftLater(stay []*position.Piece) bool {
 	next := c.phase.Next
 	return next != nil && slices.ContainsFunc(stay, func(p *position.Piece) bool {
@@ -226,14 +226,8 @@ func (c *pullOutCheck) leftLater(stay []*position.Piece) bool {
 	})
 }
 
-// pullOutDie is the die that was thrown in a phase for the pull-out.
-func (l *Log) pullOutDie(ph *Phase) purposed {
-	is, _ := ph.Is()
-	return l.purposed([]*Phase{ph}, bind.ForPullout, is.Side, l.Pack.Pullout.Dice, func(*Phase) bool { return true })
-}
-
-// exploiters are the side's exploit capable units that were on the map when the phase
-// began, those that left it and those that stay. Those of the kinds that return are left
+// exploiters returns the side's exploit capable units that were on the map when the phase
+// began: those that left it and those that stay. Units of the kinds that return are left
 // out.
 func (c *pullOutCheck) exploiters() (left, stay []*position.Piece) {
 	for i := range c.phase.Start.Pieces {
@@ -250,7 +244,7 @@ func (c *pullOutCheck) exploiters() (left, stay []*position.Piece) {
 	return left, stay
 }
 
-// untimely reports units that left in a turn that is none for the pull-out.
+// untimely reports units that left in a turn without a pull-out.
 func (c *pullOutCheck) untimely(left []*position.Piece) {
 	c.Checked("phases")
 	if len(left) == 0 {
@@ -258,24 +252,24 @@ func (c *pullOutCheck) untimely(left []*position.Piece) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1"}, Pieces: position.Seen(left), Hexes: position.HexNames(left),
-		Message: rule.Say("exploit capable units of %s left the map in its %s phase of turn %d, in which no pull-out happens", c.row.Side, c.row.Phase, c.phase.Turn.N),
+		Message: pullOutUntimely.Say(c.row.Side, c.row.Phase, c.phase.Turn.N),
 	}
-	excused(&f, slices.Concat(c.phase.unsure(), c.dice.doubts(c.Log), []rule.Message{rule.Say("they left for another reason")}))
+	excused(&f, slices.Concat(c.phase.unsure(), c.dice.doubts(c.Log), []rule.Message{pullOutOtherReason.Say()}))
 	c.Report(c.phase, f)
 }
 
-// judge judges who left and who came back by a pull-out, or by what looks like one.
+// judge judges the units that left and came back by a pull-out, or by what looks like one.
 func (c *pullOutCheck) judge(due pack.Answer) {
 	excuses := append(c.phase.unsure(), c.dice.doubts(c.Log)...)
 	turn := c.turn
 	if due == pack.Unknown && turn.Before == pack.Unknown {
 		turn.Before = pack.No
 		if due, _ = afb.PulloutDue(c.Log.Pack, turn); due == pack.Yes {
-			excuses = append(excuses, rule.Say("it happened before this log"))
+			excuses = append(excuses, pullOutBeforeLog.Say())
 		}
 	}
 	if due == pack.Unknown {
-		excuses = append(excuses, rule.Say("no pull-out happened, and they left for another reason"))
+		excuses = append(excuses, pullOutNone.Say())
 	}
 	c.lay()
 	var needs, mix []string
@@ -290,7 +284,7 @@ func (c *pullOutCheck) judge(due pack.Answer) {
 			f := rule.Finding{
 				Verdict: rule.Illegal, Step: cmp.Or(c.phase.flipped(t.piece().ID), c.phase.Last), Refs: o.Refs,
 				Pieces:  []rule.Piece{t.seen()},
-				Message: rule.Say("%s", c.after.Words().Objection(o)),
+				Message: pullOutWrongUnit.Say(c.after.Words().Objection(o)),
 			}
 			if at := t.piece().At; at.Where == position.InHex {
 				f.Hexes = []string{at.Hex.String()}
@@ -302,29 +296,29 @@ func (c *pullOutCheck) judge(due pack.Answer) {
 	if len(mix) > 0 {
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: c.phase.Last, Refs: []string{"AfB 2.1a"},
-			Message: rule.Say("the pull-out of %s in turn %d: %s", c.row.Side, c.phase.Turn.N, list(mix)),
+			Message: pullOutWrongMix.Say(c.row.Side, c.phase.Turn.N, list(mix)),
 		}
 		if slices.ContainsFunc(c.phase.Trips, hidden) {
-			excuses = append(excuses, rule.Say("they are among pieces of which nobody knows what they are, or where"))
+			excuses = append(excuses, pullOutHidden.Say())
 		}
 		excused(&f, excuses)
 		c.Report(c.phase, f)
 	}
 	if len(needs) > 0 {
-		c.open("the pull-out of %s may not have gone by the rules; needs: %s", needs)
+		c.open(&pullOutUnproved, needs)
 	} else {
 		c.Checked("phases")
 	}
 }
 
-// hidden says of a piece that was moved or made that it is on the map, and not known
-// what it is, or in which hex.
+// hidden reports whether a piece that was moved or made is on the map while its unit or its
+// hex is unknown.
 func hidden(t *Trip) bool {
 	p := t.End
 	return p != nil && p.Kind != position.Marker && p.At.Where == position.InHex && (p.Kind != position.Unit || p.Unit == nil || p.At.Doubtful)
 }
 
-// pulledOut says that a unit may have left the map by the pull-out in a phase.
+// pulledOut reports whether a unit may have left the map by the pull-out in a phase.
 func (l *Log) pulledOut(ph *Phase, was *position.Piece) bool {
 	o := l.Pack.Pullout
 	is, known := ph.Is()

@@ -10,27 +10,27 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// purposed are dice that were thrown for something else than a combat: what they show,
-// unknown where that cannot be told.
+// purposed is a throw of dice for something other than a combat. Its value is unknown
+// where the log does not show it.
 type purposed struct {
 	pack.Value
 	step int
-	// deduced says that no line tells the number: it is read off the only dice that it can
-	// be, or off those that were thrown after a line that tells what for.
+	// deduced reports whether no line gives the number: it is that of the only dice that
+	// fit, or of the dice that were thrown after a line that tells the purpose.
 	deduced bool
 }
 
-// doubts are what makes a fault that rests on the dice no more than suspect.
+// doubts returns what makes a fault that rests on the dice no more than suspect.
 func (p purposed) doubts(l *Log) []rule.Message {
 	if !p.Known || !p.deduced {
 		return nil
 	}
-	return []rule.Message{rule.Say("the dice of %s were thrown for something else", l.stepName(p.step))}
+	return []rule.Message{diceForElse.Say(l.stepName(p.step))}
 }
 
-// purposed finds the dice of a kind that a side threw for a purpose in some phases: as a
-// line tells, else the only ones that were thrown in those of the phases where they may
-// have been. Several different ones are none.
+// purposed finds the dice of a kind that a side threw for a purpose in some phases: the
+// dice that a line of the chat names, or else the only such dice in the phases for which
+// where is true. It returns the zero value if several fit that differ.
 func (l *Log) purposed(phases []*Phase, purpose bind.Purpose, side string, dice scspack.Dice, where func(*Phase) bool) purposed {
 	var told, thrown []purposed
 	asked := 0 // the step of a line that tells the purpose and no number

@@ -1,30 +1,30 @@
-// Package referee judges what the players of a log did: who moved whom how far, in
-// which phase, and what stood where when each phase ended.
+// Package referee judges what the players of a log did: who moved which units how far,
+// in which phase, and where everything stood when each phase ended.
 //
-// It knows what was done from check/actions, what the pieces are from check/scs/bind, and
-// what the rules say from rules/scs. It asks nobody, and believes a log only as far
-// as it goes: VASSAL stores where pieces were put down, not the way there, and no
-// reasons. So a move is judged by where a unit stood when a phase began and where
-// it stood when it ended: no legal way at all is illegal, a way that would be too
-// long through the points in between is suspect, for a drop can have been put right
-// by hand. A phase is one that the game declares, by its chat, its turn tracker, or
-// the one who checks: what would rest on a phase that nobody declared is unchecked.
+// Package check/actions tells what was done, check/scs/bind what the pieces are, and
+// rules/scs what the rules say. A log is believed only as far as it goes: VASSAL stores
+// where pieces were put down, not the way there, and no reasons. So a move is judged by
+// where a unit stood when a phase began and where it stood when the phase ended. A move
+// without any legal way is illegal. A move that would be too long only through the points
+// in between is suspect, since a drop can have been put right by hand. A phase is declared
+// by the game's chat, its turn tracker, or the user; what would depend on an undeclared
+// phase is unchecked.
 //
-// A combat is one that the chat announces, as the binding reads it, or that dice of the
-// table tell of. The hexes that an announcement names are believed, names of units are
-// not; what was attacked without one is deduced from what was done after the dice, and
-// is never more than suspect. Losses, retreats and advances are joined to combats by
-// who took part, for a unit takes part in one in a phase, and are judged as they stand
-// when the phase ends.
+// A combat is announced in the chat, as the binding reads it, or shown by a throw of dice
+// for the table. The hexes in an announcement are believed, the names of units are not.
+// Without an announcement the attacked hex is deduced from what was done after the dice,
+// and a finding about it is never more than suspect. Losses, retreats and advances are
+// joined to combats by the units that took part, since a unit takes part in only one
+// combat in a phase. They are judged as they stand when the phase ends.
 //
-// What the one who checks declares of the steps (package orders) counts as if the log
-// showed it, as far as the log bears it out; where it does not, it is said so.
+// Orders of the user about steps (package declare) count as if the log showed them, as far
+// as the log bears them out. Rule UnmatchedOrder reports the others.
 //
-// What the rules excuse and a log cannot show, a retreat from an overrun whose dice
-// were thrown elsewhere, a line typed too late, is looked for, and makes a fault
-// suspect; the finding names the excuse.
+// Some excuses are valid by the rules but not visible in a log: a retreat from an overrun
+// whose dice were thrown elsewhere, a line that was typed too late. The package looks for
+// them; a fault that one may excuse is suspect, and its finding names the excuse.
 //
-// The rules are values, one in each file; Check runs them all.
+// Each rule is a value in a file of its own; Check runs them all.
 package referee
 
 import (
@@ -40,32 +40,30 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// A View shows a game, as it stands when it is asked, to somebody who may see no
-// more than an observer.
+// A View shows the present state of a game to somebody who may see no more than an
+// observer.
 type View interface {
-	// Seen are the pieces on maps that he sees, those of a stack bottom to top.
+	// Seen returns the pieces on maps that he sees, those of a stack bottom to top.
 	Seen() []view.Piece
-	// Piece is one of them by VASSAL's id; nil for one that he does not see.
+	// Piece returns one of them by VASSAL's id, nil if he does not see it.
 	Piece(id string) view.Piece
-	// Clock is what he sees of turn and phase.
+	// Clock returns what he sees of turn and phase.
 	Clock() view.Clock
 }
 
-// Options are what the one who checks says of a chain of logs beyond what they show.
+// Options are what the user says of a chain of logs beyond what they show.
 type Options struct {
-	// First is the phase in which the first log begins. The log is then taken to begin
-	// where the phase does.
+	// First is the phase with which the first log begins.
 	First position.Declared
-	// GoesOn says that a later log goes on in the phase in which the last one ends: that
-	// phase is not over.
+	// GoesOn reports whether the phase in which the last log ends goes on in a later log.
 	GoesOn bool
-	// Reveal tells what is hidden from an observer, as View does.
+	// Reveal shows what is hidden from an observer, as View does.
 	Reveal bool
-	// Game is the pack compiled, nil where nobody has done that yet.
+	// Game is the compiled pack, nil if it is still to be compiled.
 	Game *scs.Game
 }
 
-// game is a pack compiled.
+// game returns the compiled pack.
 func (o *Options) game(p *scspack.Pack) (*scs.Game, error) {
 	if o.Game != nil {
 		return o.Game, nil
@@ -77,28 +75,27 @@ func (o *Options) game(p *scspack.Pack) (*scs.Game, error) {
 type Link struct {
 	// Name is what the players call the log.
 	Name string
-	// Game is the log's game, none of whose steps is done yet. Module may not be nil.
+	// Game is the log's game before its first step. Module may not be nil.
 	Game   *game.Game
 	Module *vmod.Module
 	// View shows this game.
 	View View
-	// Orders state of the log's steps what it does not show.
+	// Orders are what the user declares of the log's steps.
 	Orders []declare.Order
 }
 
-// A Judgement is what is found in one log of a chain. Its steps count from 1.
+// A Judgement holds the findings in one log of a chain. Its steps count from 1.
 type Judgement struct {
-	// Findings are in their one order.
+	// Findings are in the order of rule.Sort.
 	Findings []rule.Finding
-	// Steps are what was done, those that were taken back included and marked.
+	// Steps are all steps; those that were undone are marked.
 	Steps []actions.Step
 }
 
-// Check judges the steps of a chain of logs, in its order, and does them. A phase
-// that is on when a log ends goes on in the next one. What was checked and what was
-// not goes to coverage. There is a judgement for each log. The error is for a pack
-// that is too large to be played, and for orders about what a log or the pack does
-// not have.
+// Check plays and judges the steps of a chain of logs, in order, and returns a judgement
+// for each log. A phase that is not over when a log ends goes on in the next one. Coverage
+// gets the counts of what was checked and what was not. It is an error if the pack is too
+// large to be played, or if an order names something that a log or the pack does not have.
 func Check(chain []Link, p *scspack.Pack, b *bind.Binding, opt Options, coverage *rule.Coverage) ([]Judgement, error) {
 	log, err := read(chain, p, b, opt)
 	if err != nil {

@@ -41,7 +41,7 @@ var RegainedStep = &Rule{
 				}
 				f := rule.Finding{
 					Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()},
-					Message: rule.Say("%s of %s was reduced and shows its full side", quoted(t.End), t.End.Side),
+					Message: regainedStepTurned.Say(quoted(t.End), t.End.Side),
 				}
 				if t.End.At.Where == position.InHex {
 					f.Hexes = []string{t.End.At.Hex.String()}
@@ -58,8 +58,8 @@ var RegainedStep = &Rule{
 	},
 }
 
-// cameBackToLife reports a unit that was deleted where an earlier phase had a combat,
-// and made anew.
+// cameBackToLife reports a unit that was deleted where an earlier phase had a combat, and
+// made anew.
 func (p *Pass) cameBackToLife(ph *Phase, t *Trip) {
 	for before := p.Log.Phases[0]; before != ph; before = before.Next {
 		was := before.Start.Piece(p.Log.recreates(ph, t))
@@ -67,21 +67,21 @@ func (p *Pass) cameBackToLife(ph *Phase, t *Trip) {
 			continue
 		}
 		if explained, _ := p.Log.inCombat(before, was); !explained {
-			continue // "unexplained loss" asks what it was deleted for
+			continue // "unexplained loss" judges why it was deleted
 		}
 		p.Checked("units")
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: ph.flipped(t.End.ID), Pieces: []rule.Piece{t.seen()}, Hexes: t.hexNames(),
-			Message: rule.Say("%s of %s was eliminated in the %s phase, in %s, and is back",
-				quoted(t.End), t.Side(), before.Declared.Name(), p.Log.stepName(before.removed(was.ID))),
+			Message: regainedStepBack.Say(quoted(t.End), t.Side(), before.Declared.Name(), p.Log.stepName(before.removed(was.ID))),
 		}
-		excused(&f, append(p.Log.regainExcuses(ph, t), rule.Say("it was deleted by mistake")))
+		excused(&f, append(p.Log.regainExcuses(ph, t), regainedStepDeletedByMistake.Say()))
 		p.Report(ph, f)
 		return
 	}
 }
 
-// recreates is the id of the piece in whose place that of a trip was made, "" for none.
+// recreates returns the id of the piece in whose place that of a trip was made, "" if there
+// is none.
 func (l *Log) recreates(ph *Phase, t *Trip) string {
 	for i := range ph.Steps {
 		for _, a := range ph.Steps[i].Actions {
@@ -93,8 +93,8 @@ func (l *Log) recreates(ph *Phase, t *Trip) string {
 	return ""
 }
 
-// recreated are the trips of the pieces that were deleted in a phase and made anew, by
-// what they were.
+// recreated returns the trips of the pieces that were deleted in a phase and made anew, by
+// the deleted piece.
 func (p *Phase) recreated() map[*position.Piece]*Trip {
 	all := map[*position.Piece]*Trip{}
 	for _, t := range p.Trips {
@@ -105,9 +105,9 @@ func (p *Phase) recreated() map[*position.Piece]*Trip {
 	return all
 }
 
-// turned is a unit that something was done to in a phase, as it was and as it is, if
-// it was reduced and shows its full side now; else nil. again is its trip if it was
-// made anew, else nil. It counts the unit.
+// turned returns a trip of a unit that was touched in a phase, was reduced and now shows
+// its full side; otherwise nil. again is the unit's trip if it was made anew, otherwise
+// nil. It counts the unit.
 func (p *Pass) turned(ph *Phase, was *position.Piece, again *Trip) *Trip {
 	if was.Kind != position.Unit {
 		return nil
@@ -135,8 +135,8 @@ func (p *Pass) turned(ph *Phase, was *position.Piece, again *Trip) *Trip {
 	return &Trip{Start: was, End: is}
 }
 
-// flipped is the last step that turned or made a piece, or, where none did, the
-// last that did anything to it; 0 for none.
+// flipped returns the last step that turned or made a piece, or else the last that touched
+// it; 0 if there is none.
 func (p *Phase) flipped(id string) int {
 	for i := range slices.Backward(p.Steps) {
 		if flips(&p.Steps[i], id) {
@@ -149,7 +149,7 @@ func (p *Phase) flipped(id string) int {
 	return 0
 }
 
-// flips says that a step changed what a piece shows, or made it.
+// flips reports whether a step changed the face of a piece, or made it.
 func flips(s *actions.Step, id string) bool {
 	return slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
 		switch a := a.(type) {
@@ -171,18 +171,18 @@ func (l *Log) regainExcuses(ph *Phase, t *Trip) []rule.Message {
 	})
 	switch amountsTold := len(l.Pack.Replacements) > 0; {
 	case given, l.Pack.Replaces == pack.Yes && !amountsTold:
-		excuses = append(excuses, rule.Say("it was given a replacement"))
+		excuses = append(excuses, regainedStepReplacement.Say())
 	case l.Pack.Replaces == pack.Unknown:
-		excuses = append(excuses, rule.Say("the game has replacements, of which the pack does not say (replacements in game.toml)"))
+		excuses = append(excuses, regainedStepPackSilent.Say())
 	}
 	if !ph.Declared.Known() {
-		excuses = append(excuses, rule.Say("a mistake was put right before the phase began"))
+		excuses = append(excuses, regainedStepPutRight.Say())
 	}
 	if t.Recreated {
-		excuses = append(excuses, rule.Say("the counter that was deleted is another one than that which was made"))
+		excuses = append(excuses, otherCounter.Say())
 	}
 	if !ph.Over {
-		excuses = append(excuses, rule.Say("it is turned back in the next log"))
+		excuses = append(excuses, regainedStepTurnedBack.Say())
 	}
 	return excuses
 }

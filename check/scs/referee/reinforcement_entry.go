@@ -31,19 +31,23 @@ var ReinforcementEntry = &Rule{
 		for _, ph := range pass.Log.Phases {
 			c := entryCheck{Pass: pass, phase: ph, open: open{what: "units"}}
 			for _, t := range ph.Trips {
-				if t.End != nil && t.Side() != "" && t.End.At.Where == position.InHex && pass.Log.surely(t.End.At.Hex) && came(t) && !pass.Log.ownRule(ph, t) {
+				switch {
+				case t.End == nil || t.Side() == "" || t.End.At.Where != position.InHex || !pass.Log.surely(t.End.At.Hex) || !came(t):
+				case pass.Log.garrison(t.End) != nil: // "garrison" judges it
+				case pass.Log.cameBack(t) && pass.Log.rebuilds(ph, t.Side()): // "replacement" judges it
+				default:
 					c.trip(t)
 				}
 			}
 			for _, g := range c.untimely {
 				is, _ := ph.Is()
-				f := g.finding(rule.Say("%s of %s came in the %s phase, in which no reinforcements come", named(g.trips), g.trips[0].Side(), is.Name()))
+				f := g.finding(reinforcementUntimely.Say(named(g.trips), g.trips[0].Side(), is.Name()))
 				f.Refs = []string{"5.0", "1.0"}
 				excused(&f, c.excuses(g))
 				pass.Report(ph, f)
 			}
 			for _, g := range c.found {
-				f := g.finding(rule.Say("%s of %s came in %s, which is no entry hex of that side", named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
+				f := g.finding(reinforcementMisplaced.Say(named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
 				excused(&f, c.excuses(g))
 				pass.Report(ph, f)
 			}
@@ -52,13 +56,7 @@ var ReinforcementEntry = &Rule{
 	},
 }
 
-// ownRule says that a unit came by a rule of its own: as a garrison, or by a
-// replacement.
-func (l *Log) ownRule(ph *Phase, t *Trip) bool {
-	return l.garrison(t.End) != nil || l.cameBack(t) && l.rebuilds(ph, t.Side())
-}
-
-// came says that a unit was in no hex when the phase began.
+// came reports whether a unit was in no hex when the phase began.
 func came(t *Trip) bool {
 	return t.Start == nil && t.Added || t.Start != nil && (t.Start.At.Where == position.InPlace || t.Start.At.Where == position.Nowhere)
 }
@@ -68,7 +66,7 @@ type entryCheck struct {
 	phase *Phase
 	open  open
 	found groups
-	// untimely are those that came in a hex in which they may, when they may not.
+	// untimely are the units that came in a legal hex at the wrong time.
 	untimely groups
 }
 
@@ -78,7 +76,8 @@ func (c *entryCheck) trip(t *Trip) {
 	is, known := c.phase.Is()
 	entries, incomplete := l.entries(t.Side())
 	switch {
-	case !l.entersAnywhere():
+	case !slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return p.Role == scspack.RoleEntry }):
+		// No findings: there would be one for each reinforcement, and all the same.
 		c.Unchecked("units", "places.csv: entry hexes")
 	case !known:
 		c.open.add(c.Pass, t, needsPhase)
@@ -97,21 +96,15 @@ func (c *entryCheck) trip(t *Trip) {
 	}
 }
 
-// comes says that the pack tells in which phases a side's reinforcements come.
+// comes reports whether the pack tells in which phases a side's reinforcements come.
 func (c *entryCheck) comes(side string) bool {
 	return slices.ContainsFunc(c.Log.Pack.Phases, func(p scspack.Phase) bool {
 		return p.Side == side && (p.Arrivals || p.Moves == "phasing")
 	})
 }
 
-// entersAnywhere says that the pack has entry hexes at all. One without would have
-// a finding for each reinforcement that says the same.
-func (l *Log) entersAnywhere() bool {
-	return slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return p.Role == scspack.RoleEntry })
-}
-
-// entries are the entry areas of a side. incomplete says that not all have hexes on
-// the map.
+// entries returns the entry areas of a side. incomplete reports whether some have no hexes
+// on the map.
 func (l *Log) entries(side string) (areas []string, incomplete bool) {
 	for i := range l.Pack.Places {
 		p := &l.Pack.Places[i]
@@ -126,8 +119,8 @@ func (l *Log) entries(side string) (areas []string, incomplete bool) {
 	return areas, incomplete
 }
 
-// places are the hexes in which a unit may come: those of its side's entry areas,
-// and near those that may be blocked.
+// places returns the hexes in which a unit may come: those of its side's entry areas, and
+// the hexes near the areas that may be blocked.
 func (l *Log) places(ph *Phase, t *Trip, areas []string, side scs.SideID) []scs.HexID {
 	f := l.atStart(ph, t.End, l.Game.ID(t.End.At.Hex))
 	var all []scs.HexID
@@ -141,7 +134,8 @@ func (l *Log) places(ph *Phase, t *Trip, areas []string, side scs.SideID) []scs.
 	return all
 }
 
-// leads says that a unit that comes in a hex may be where it is at the phase's end.
+// leads reports whether a unit that comes in a hex may be where it is at the end of the
+// phase.
 func (l *Log) leads(ph *Phase, t *Trip, is scspack.Phase, from scs.HexID) bool {
 	to := l.Game.ID(t.End.At.Hex)
 	if from == to {
@@ -154,8 +148,8 @@ func (l *Log) leads(ph *Phase, t *Trip, is scspack.Phase, from scs.HexID) bool {
 	return f.JudgeMove(scs.Move{Units: []int{0}, From: from}, to).Verdict != scs.Illegal
 }
 
-// wasOnMap says that a unit was on the map before, as far as this log goes back, or
-// lay where the dead do.
+// wasOnMap reports whether a unit was on the map earlier in this log, or lay among the
+// eliminated.
 func (l *Log) wasOnMap(before *Phase, t *Trip) bool {
 	if t.Start == nil {
 		return false
@@ -177,36 +171,36 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 	excuses := c.phase.unsure()
 	side := t.Side()
 	if slices.ContainsFunc(c.Log.Pack.Replacements, func(r scspack.Replacement) bool { return r.Side == side && r.Amount != pack.Known(0) }) {
-		excuses = append(excuses, rule.Say("it was rebuilt"))
+		excuses = append(excuses, reinforcementRebuilt.Say())
 	}
 	if t.Start == nil {
-		excuses = append(excuses, rule.Say("the counter was deleted by mistake before this log, or takes another one's place"))
+		excuses = append(excuses, counterDeleted.Say())
 	}
 	arrives := is.Arrivals || is.Moves == "phasing"
 	if c.Log.wasOnMap(c.phase, t) || is.Side != "" && is.Side != side || !arrives && !c.Log.waited(t) {
-		excuses = append(excuses, rule.Say("it is put back where it stood"))
+		excuses = append(excuses, reinforcementPutBack.Say())
 	}
 	if c.Log.forgot(c.phase, side) {
-		excuses = append(excuses, rule.Say("the line of the phase in which it moved was forgotten"))
+		excuses = append(excuses, reinforcementLineForgotten.Say())
 	}
 	if !arrives && c.nearPhase(side) {
-		excuses = append(excuses, rule.Say("the phase was over, and nobody had said so yet"))
+		excuses = append(excuses, phaseWasOver.Say())
 	}
 	if !c.phase.Over {
-		excuses = append(excuses, rule.Say("it goes on in the next log"))
+		excuses = append(excuses, reinforcementGoesOn.Say())
 	}
 	return excuses
 }
 
-// waited says that a unit lay where reinforcements wait when the phase began.
+// waited reports whether a unit lay where reinforcements wait when the phase began.
 func (l *Log) waited(t *Trip) bool {
 	return t.Start != nil && t.Start.At.Where == position.InPlace && slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool {
 		return p.Name == t.Start.At.Place.Name && !p.InHex && p.Role == scspack.RoleHolding
 	})
 }
 
-// nearPhase says that the next phase that is declared is one in which reinforcements of
-// a side come, or that none is declared.
+// nearPhase reports whether reinforcements of a side come in the next declared phase, or
+// whether none is declared.
 func (c *entryCheck) nearPhase(side string) bool {
 	if c.phase.Next == nil {
 		return true

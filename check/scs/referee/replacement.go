@@ -57,27 +57,27 @@ var Replacement = &Rule{
 	},
 }
 
-// rebuilds says that a phase is one in which a side spends replacements: its own, in
-// which reinforcements come.
+// rebuilds reports whether a side spends replacements in a phase: its own, in which
+// reinforcements come.
 func (l *Log) rebuilds(ph *Phase, side string) bool {
 	is, known := ph.Is()
 	return known && l.Pack.Replaces == pack.Yes && is.Arrivals && side != "" && is.Side == side
 }
 
-// arrives says that the pack has a phase in which a side's reinforcements come.
+// arrives reports whether the pack has a phase in which a side's reinforcements come.
 func (l *Log) arrives(side string) bool {
 	return slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return p.Side == side && p.Arrivals })
 }
 
-// cameBack says that a unit came onto the map from where only eliminated ones lie. A
+// cameBack reports whether a unit came onto the map from where only eliminated units lie. A
 // garrison does not come back: its counter is used again.
 func (l *Log) cameBack(t *Trip) bool {
 	return t.Start != nil && t.End != nil && t.Side() != "" && l.garrison(t.End) == nil && l.eliminated(t.Start) && t.End.At.Where == position.InHex &&
 		(len(l.Pack.Maps) == 0 || l.surely(t.End.At.Hex))
 }
 
-// eliminated says that a piece lies in a box of which the pack says that it is for
-// the eliminated and for no others.
+// eliminated reports whether a piece lies in a box that the pack has for eliminated units
+// only.
 func (l *Log) eliminated(p *position.Piece) bool {
 	if p.At.Where != position.InPlace {
 		return false
@@ -91,9 +91,9 @@ func (l *Log) eliminated(p *position.Piece) bool {
 func (p *Pass) cameLate(ph *Phase, is scspack.Phase, t *Trip) {
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: t.last(), Hexes: []string{t.End.At.Hex.String()}, Pieces: []rule.Piece{t.seen()},
-		Message: rule.Say("%s of %s comes back from among the eliminated in the %s phase", quoted(t.End), t.Side(), is.Name()),
+		Message: replacementLate.Say(quoted(t.End), t.Side(), is.Name()),
 	}
-	excused(&f, append(ph.unsure(), rule.Say("it was put there by mistake")))
+	excused(&f, append(ph.unsure(), replacementPutByMistake.Say()))
 	p.Report(ph, f)
 }
 
@@ -102,10 +102,10 @@ type rebuildCheck struct {
 	*Pass
 	phase *Phase
 	side  string
-	// returned came back from among the eliminated, turned are on the map and show
-	// their full side again.
+	// returned are the units that came back from among the eliminated, turned those on the
+	// map that show their full side again.
 	returned, turned []*Trip
-	// needs are what is unknown of a unit.
+	// needs is what is missing to judge a unit.
 	needs         map[*Trip][]string
 	open          open
 	before, after *position.Board
@@ -152,7 +152,7 @@ func (c *rebuildCheck) run() {
 	c.open.report(c.Pass, c.phase, "came back or regained a step, perhaps against the rules")
 }
 
-// pulledBack says that a unit may be one of those that the pull-out gives back.
+// pulledBack reports whether a unit may be one of those that the pull-out gives back.
 func (l *Log) pulledBack(ph *Phase, p *position.Piece) bool {
 	o := l.Pack.Pullout
 	is, _ := ph.Is()
@@ -164,8 +164,9 @@ func (l *Log) pulledBack(ph *Phase, p *position.Piece) bool {
 
 func (c *rebuildCheck) spent() []*Trip { return append(slices.Clone(c.returned), c.turned...) }
 
-// lay lays the map as it was without those that returned, and as it is with them. Who
-// was there when the phase began, or came otherwise in it, is a friend to return to.
+// lay lays the map as it was without the units that returned, and as it is with them. A
+// unit that was there when the phase began, or came otherwise in it, is a friend to return
+// to.
 func (c *rebuildCheck) lay() {
 	l := c.Log
 	c.before, c.after = position.NewBoard(l.Game, l.names), position.NewBoard(l.Game, l.names)
@@ -192,10 +193,10 @@ func (c *rebuildCheck) lay() {
 	c.after.Lay(pos)
 }
 
-// mostTurns bounds the turns of a game; what a log says of later ones is no turn.
+// mostTurns bounds the turns of a game; a later turn in a log is no turn.
 const mostTurns = 1000
 
-// kept is how many replacements a side can have kept from earlier turns at most.
+// kept returns the most replacements that a side can have kept from earlier turns.
 func (l *Log) kept(side string, turn pack.Value) pack.Value {
 	if !turn.Known || turn.N > mostTurns {
 		return pack.Value{}
@@ -207,10 +208,10 @@ func (l *Log) kept(side string, turn pack.Value) pack.Value {
 	return sum
 }
 
-// needsTurn is what nothing can be counted without that differs by turn.
+// needsTurn is the need of a count that differs by turn.
 const needsTurn = "the turn: vassal.toml [[turn]]"
 
-// amount compares what was spent with what there is.
+// amount compares the replacements spent with those available.
 func (c *rebuildCheck) amount() {
 	spent := c.spent()
 	now, decides := afb.Replacements(c.Log.Pack, c.side, c.phase.Turn.N, pack.Known(0))
@@ -230,16 +231,15 @@ func (c *rebuildCheck) amount() {
 	if len(spent) <= now.N {
 		return
 	}
-	f := c.finding(spent, c.excuses(), rule.Say("%s spends %d replacements on %s in turn %d, which brings %d",
-		c.side, len(spent), named(spent), c.phase.Turn.N, now.N))
+	f := c.finding(spent, c.excuses(), replacementTooMany.Say(c.side, len(spent), named(spent), c.phase.Turn.N, now.N))
 	if kept := c.Log.kept(c.side, c.phase.Turn); !kept.Known || len(spent) <= now.N+kept.N {
-		excused(&f, []rule.Message{rule.Say("some were kept from earlier turns")})
+		excused(&f, []rule.Message{replacementKept.Say()})
 	}
 	f.Evidence.Add(position.Limit{Side: c.side, Counted: "replacements", Count: len(spent), Limit: now.N})
 	c.Report(c.phase, f)
 }
 
-// finding is an illegal finding about some units, with its excuses.
+// finding returns an illegal finding about some units, with its excuses.
 func (c *rebuildCheck) finding(trips []*Trip, excuses []rule.Message, message rule.Message) rule.Finding {
 	f := rule.Finding{Verdict: rule.Illegal, Message: message}
 	for _, t := range trips {
@@ -256,21 +256,21 @@ func (c *rebuildCheck) finding(trips []*Trip, excuses []rule.Message, message ru
 func (c *rebuildCheck) excuses() []rule.Message {
 	excuses := c.phase.unsure()
 	if len(c.Log.Pack.Garrisons) == 0 && c.Log.Pack.Pullout == nil {
-		excuses = append(excuses, rule.Say("the game gives replacements otherwise, of which the pack does not say"))
+		excuses = append(excuses, replacementPackSilent.Say())
 	}
 	if !c.phase.Over {
-		excuses = append(excuses, rule.Say("it is put right in the next log"))
+		excuses = append(excuses, putRightInNextLog.Say())
 	}
 	return excuses
 }
 
-// places judges where and how the units have their replacements.
+// places judges where and how the units got their replacements.
 func (c *rebuildCheck) places() {
 	l := c.Log
 	side := l.Game.Side(c.side)
 	spent := c.spent()
 	r := afb.Rebuilding{
-		Side: side, Turn: c.phase.Turn.N, Kept: pack.Known(len(spent)), // how many there are is judged by amount
+		Side: side, Turn: c.phase.Turn.N, Kept: pack.Known(len(spent)), // amount judges how many there are
 		Before: c.before.Situation, After: c.after.Situation,
 		Sources: l.Game.Sources(c.after.Situation, side, scs.SourceMemory{}),
 	}
@@ -283,19 +283,19 @@ func (c *rebuildCheck) places() {
 	for _, o := range afb.CheckReplacements(r) {
 		t := l.about(spent, o.Unit)
 		if t == nil {
-			continue // how many there are
+			continue // judged by amount
 		}
 		if !o.Proved() {
 			c.needs[t] = append(c.needs[t], c.after.Needs(o.Decides)...)
 			continue
 		}
-		f := c.finding([]*Trip{t}, c.placeExcuses(t), rule.Say("%s", c.after.Words().Objection(o)))
+		f := c.finding([]*Trip{t}, c.placeExcuses(t), replacementMisplaced.Say(c.after.Words().Objection(o)))
 		f.Refs = o.Refs
 		c.Report(c.phase, f)
 	}
 }
 
-// about returns the first of some trips that is of the engine's unit, nil for none.
+// about returns the first of some trips that is the engine's unit, nil if none is.
 func (l *Log) about(trips []*Trip, unit string) *Trip {
 	if i := slices.IndexFunc(trips, func(t *Trip) bool { return l.names.Of(t.piece()) == unit }); i >= 0 {
 		return trips[i]
@@ -303,19 +303,19 @@ func (l *Log) about(trips []*Trip, unit string) *Trip {
 	return nil
 }
 
-// placeExcuses are what may make right where or how a unit had its replacement.
+// placeExcuses returns what may make legal where or how a unit got its replacement.
 func (c *rebuildCheck) placeExcuses(t *Trip) []rule.Message {
 	excuses := c.excuses()
 	if slices.ContainsFunc(t.Drops, func(d Drop) bool { return d.At.Where == position.InHex && d.At.Hex != t.End.At.Hex }) {
-		excuses = append(excuses, rule.Say("it was put down elsewhere, and moved before that phase was declared"))
+		excuses = append(excuses, replacementPutElsewhere.Say())
 	}
 	if t.Recreated {
-		excuses = append(excuses, rule.Say("the counter that was deleted is another one than that which was made"))
+		excuses = append(excuses, otherCounter.Say())
 	}
 	if slices.ContainsFunc(c.phase.Trips, func(other *Trip) bool {
 		return other != t && other.Start != nil && other.Start.At.Where == position.InHex && (other.End == nil || other.End.At.Where != position.InHex || other.moved())
 	}) {
-		excuses = append(excuses, rule.Say("others stood elsewhere when it was done"))
+		excuses = append(excuses, replacementOthersElsewhere.Say())
 	}
 	return excuses
 }
@@ -361,9 +361,9 @@ func (c *rebuildCheck) unspent() {
 		c.Checked("replacements")
 		f := rule.Finding{
 			Verdict: rule.Illegal, Step: c.phase.Last, Refs: o.Refs,
-			Message: rule.Say("%s: %d of %d in turn %d are spent", c.after.Words().Objection(o), spent, now.N, c.phase.Turn.N),
+			Message: replacementUnspent.Say(c.after.Words().Objection(o), spent, now.N, c.phase.Turn.N),
 		}
-		excused(&f, append(c.excuses(), rule.Say("they are spent later in the turn, or not noted")))
+		excused(&f, append(c.excuses(), replacementSpentLater.Say()))
 		c.Report(c.phase, f)
 	}
 }

@@ -33,8 +33,7 @@ var Retreat = &Rule{
 	},
 }
 
-// unforced reports units that went somewhere in an enemy Combat Phase without having
-// been attacked.
+// unforced reports units that moved in an enemy Combat Phase without having been attacked.
 func (p *Pass) unforced(ph *Phase) {
 	is, known := ph.Is()
 	if !known || !is.Combat || is.Moves != "none" || is.Side == "" || len(ph.Combats) == 0 ||
@@ -49,9 +48,9 @@ func (p *Pass) unforced(ph *Phase) {
 		p.Checked("retreats")
 		f := rule.Finding{
 			Verdict: rule.Illegal, Refs: []string{"9.0", "1.0"}, Step: t.last(), Hexes: t.hexNames(), Pieces: []rule.Piece{t.seen()},
-			Message: rule.Say("%s %s in the %s phase, and nobody attacked it", quoted(t.piece()), wayOf(t.way()), is.Name()),
+			Message: retreatUnforced.Say(quoted(t.piece()), wayOf(t.way()), is.Name()),
 		}
-		excused(&f, append([]rule.Message{rule.Say("it retreated after a combat that the log does not show")}, ph.unsure()...))
+		excused(&f, append([]rule.Message{retreatCombatUnseen.Say()}, ph.unsure()...))
 		p.Report(ph, f)
 	}
 }
@@ -64,10 +63,10 @@ func (p *Pass) retreats(ph *Phase, c *Combat, u *undecided) {
 			return s.needs(found)
 		}
 		if c.readOtherwise(r) && p.asRead(ph, c, attacking, "9.0a", "9.0b") {
-			return nil // what was done is what was said: "combat result" says that it is not the table's
+			return nil // what was done is what was declared; "combat result" reports that the table says otherwise
 		}
 		if attacking && !c.exact() {
-			s.sure, s.excuse = false, rule.Say("they did not attack: names in the chat prove nothing")
+			s.sure, s.excuse = false, namesProveNothing.Say()
 		}
 		p.unsettled(ph, c, r, s, sure, attacking)
 		return nil

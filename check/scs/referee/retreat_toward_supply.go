@@ -37,7 +37,7 @@ var RetreatTowardSupply = &Rule{
 	},
 }
 
-// towardSupply judges the units that have retreated from a combat.
+// towardSupply judges the units that retreated from a combat.
 func (p *Pass) towardSupply(ph *Phase, c *Combat) {
 	r := p.Log.result(ph, c)
 	for _, attacking := range []bool{false, true} {
@@ -61,8 +61,8 @@ func (p *Pass) towardSupply(ph *Phase, c *Combat) {
 	}
 }
 
-// unsureOfSupply is what it takes to know of a force which way leads toward supply, ""
-// for nothing.
+// unsureOfSupply returns what is missing to know which way leads a force toward supply, ""
+// if nothing is.
 func (l *Log) unsureOfSupply(ph *Phase, s settlement) string {
 	switch {
 	case len(s.open) > 0:
@@ -104,14 +104,14 @@ func (p *Pass) awayFromSupply(ph *Phase, c *Combat, f *fray, way scs.RetreatPath
 		if o.Ref() != "9.1c" {
 			continue
 		}
-		finding := c.finding(rule.Suspect, rule.Say("retreat from %s to %s: %s", g.Hex(u.Hex).String(), g.Hex(end).String(), f.Words().Objection(o)))
+		finding := c.finding(rule.Suspect, retreatAwayFromSupply.Say(g.Hex(u.Hex).String(), g.Hex(end).String(), f.Words().Objection(o)))
 		finding.Refs, finding.Step, finding.Pieces = []string{"9.1c"}, max(one.last, c.step()), []rule.Piece{one.piece.Seen()}
 		for _, h := range []scs.HexID{u.Hex, end} {
 			if name := g.Hex(h).String(); !slices.Contains(finding.Hexes, name) {
 				finding.Hexes = append(finding.Hexes, name)
 			}
 		}
-		finding.Excuse(rule.Say("its owner judged otherwise which way leads toward supply"))
+		finding.Excuse(retreatJudgedOtherwise.Say())
 		p.Report(ph, finding)
 	}
 }

@@ -11,7 +11,7 @@ import (
 // A Rule is a rule over a log.
 type Rule = rule.Rule[*Pass, scspack.Need]
 
-// Rules are all rules over a log, by ID.
+// Rules returns all rules over a log, by ID.
 func Rules() []*Rule {
 	return []*Rule{
 		AirStrike,
@@ -46,13 +46,13 @@ func Rules() []*Rule {
 	}
 }
 
-// A Pass is one run of one rule over one log: all that the rule sees.
+// A Pass is one run of one rule over one log.
 type Pass struct {
 	*rule.Pass
 	Log *Log
 }
 
-// Report adds a finding about a phase. The phase is filled in, too, and what declares it.
+// Report adds a finding about a phase. It fills in the phase and what declares it.
 func (p *Pass) Report(ph *Phase, f rule.Finding) {
 	f.Phase, f.Evidence.Phase = ph.Declared.Name(), ph.By
 	p.Pass.Report(f)
@@ -65,16 +65,16 @@ func run(log *Log, coverage *rule.Coverage) []rule.Finding {
 // excused makes an illegal finding suspect if something may excuse it.
 func excused(f *rule.Finding, excuses []rule.Message) { f.Excuse(excuses...) }
 
-// open collects what a rule cannot judge in one phase for want of data: one finding
-// for all of it, since half a pack leaves every move of every unit open.
+// open collects the units that a rule cannot judge in one phase for want of data. They
+// become one finding, since half a pack leaves every move of every unit open.
 type open struct {
-	// what are the things counted, "moves" if it is empty.
+	// what names the things counted; "" means "moves".
 	what  string
 	trips []*Trip
 	needs []string
 }
 
-// add notes a unit, and counts it by the first of what it needs.
+// add notes a unit, and counts it under the first of its needs.
 func (o *open) add(pass *Pass, t *Trip, needs ...string) {
 	o.trips = append(o.trips, t)
 	pass.Unchecked(cmp.Or(o.what, "moves"), needs[0])
@@ -85,7 +85,7 @@ func (o *open) add(pass *Pass, t *Trip, needs ...string) {
 	}
 }
 
-// report reports what was collected. did says what the units did.
+// report reports the collected units. did says what they did.
 func (o *open) report(pass *Pass, ph *Phase, did string, refs ...string) {
 	if len(o.trips) == 0 {
 		return
@@ -93,7 +93,7 @@ func (o *open) report(pass *Pass, ph *Phase, did string, refs ...string) {
 	slices.Sort(o.needs)
 	f := rule.Finding{
 		Refs: refs, Verdict: rule.Unchecked, Step: lastStep(o.trips),
-		Message:  rule.Say("%s %s; needs: %s", units(len(o.trips)), did, some(o.needs)),
+		Message:  needsMore.Say(units(len(o.trips)), did, some(o.needs)),
 		Evidence: rule.Evidence{Needs: o.needs},
 	}
 	for _, t := range o.trips {
@@ -107,7 +107,7 @@ func (o *open) report(pass *Pass, ph *Phase, did string, refs ...string) {
 	pass.Report(ph, f)
 }
 
-// some lists what something needs, or the first of it.
+// some lists needs, at most mostNeeds of them.
 func some(needs []string) string {
 	if len(needs) > mostNeeds {
 		return list(needs[:mostNeeds]) + ", and more"
@@ -115,5 +115,5 @@ func some(needs []string) string {
 	return list(needs)
 }
 
-// mostNeeds bounds what a message lists; the evidence has all.
+// mostNeeds bounds the needs that a message lists; the evidence has all.
 const mostNeeds = 5

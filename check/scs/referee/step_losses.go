@@ -5,7 +5,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// StepLosses is 8.0a and 8.0b: who of a force loses the steps.
+// StepLosses is 8.0a and 8.0b: which units of a force lose the steps.
 var StepLosses = &Rule{
 	Description: rule.Description{
 		ID:    "scs/step-losses",
@@ -33,7 +33,7 @@ func (p *Pass) stepLosses(ph *Phase, c *Combat, u *undecided) {
 				return []string{whoAttacked}
 			}
 			if s.sure {
-				s.sure, s.excuse = false, rule.Say("they did not attack: names in the chat prove nothing")
+				s.sure, s.excuse = false, namesProveNothing.Say()
 			}
 		}
 		sure := proved(found)

@@ -3,14 +3,13 @@ package referee
 import (
 	"slices"
 
-	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
-// without leaves out of the trips of a phase the drops that the players agreed to
-// take back. Where a piece stayed where such a drop put it, the drop stays, and the
-// declaration is not borne out.
+// without removes from the trips of a phase the drops that the players agreed to take back.
+// Where a piece stayed where such a drop put it, the drop stays, and the declaration is not
+// borne out.
 func (l *Log) without(ph *Phase) {
 	for _, t := range ph.Trips {
 		if !slices.ContainsFunc(t.Drops, func(d Drop) bool { return l.takesBack(t, d) != nil }) {
@@ -25,12 +24,12 @@ func (l *Log) without(ph *Phase) {
 		t.Drops = kept
 		if d := l.takesBack(t, last); d != nil {
 			t.Drops = append(t.Drops, last)
-			d.amiss = append(d.amiss, rule.Say("%s stayed in %s", quoted(t.piece()), spotName(last.At)))
+			d.amiss = append(d.amiss, orderPieceStayed.Say(quoted(t.piece()), spotName(last.At)))
 		}
 	}
 }
 
-// takesBack is the declaration that takes a drop back, or nil.
+// takesBack returns the declaration that takes a drop back, or nil.
 func (l *Log) takesBack(t *Trip, drop Drop) *Declaration {
 	for _, d := range l.declaredAt(drop.Step) {
 		if d.Kind == declare.Takeback && (t.Start != nil && d.means(t.Start.ID) || t.End != nil && d.means(t.End.ID)) {
@@ -40,7 +39,7 @@ func (l *Log) takesBack(t *Trip, drop Drop) *Declaration {
 	return nil
 }
 
-// ends says that a trip with these drops would end where it does.
+// ends reports whether a trip with these drops would end where it does.
 func (t *Trip) ends(drops []Drop) bool {
 	switch {
 	case t.End == nil:

@@ -10,19 +10,19 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// A Trip is the way of one piece in one phase: where it stood when the phase began,
-// where it was put down, where it stood when the phase ended. Shuffles within a hex
-// and what was taken back are no part of it.
+// A Trip is the way of one piece in one phase: where it stood when the phase began, where
+// it was put down, and where it stood when the phase ended. Shuffles within a hex and
+// undone steps are no part of it.
 type Trip struct {
-	// Start is the piece when the phase began, nil for one that came in it; End the
-	// piece when it ended, nil for one that went.
+	// Start is the piece when the phase began, nil if it came in the phase; End is the piece
+	// when the phase ended, nil if it left.
 	Start, End *position.Piece
-	// Drops are where it was put down, in their order.
+	// Drops are where it was put down, in order.
 	Drops []Drop
-	// Recreated says that End is another piece of the same slot, made anew after Start
-	// was deleted: for VASSAL another one, for players the same counter.
+	// Recreated reports whether End was made anew from the same slot after Start was
+	// deleted: another piece for VASSAL, the same counter for players.
 	Recreated bool
-	// Added says that the piece was made in the phase.
+	// Added reports whether the piece was made in the phase.
 	Added bool
 }
 
@@ -37,7 +37,7 @@ type Drop struct {
 type follower struct {
 	*Phase
 	drops map[int][]drop
-	of    map[string]*Trip // by the id that the piece has last
+	of    map[string]*Trip // by the last id of the piece
 }
 
 // follow makes the trips of a phase's pieces.
@@ -70,7 +70,7 @@ func (r *reader) follow(ph *Phase) {
 	ph.Trips = slices.DeleteFunc(ph.Trips, func(t *Trip) bool { return t.Start == nil && t.End == nil })
 }
 
-// trip is the trip of a piece, begun if need be.
+// trip returns the trip of a piece, begun if need be.
 func (f *follower) trip(id string) *Trip {
 	t := f.of[id]
 	if t == nil {
@@ -81,8 +81,7 @@ func (f *follower) trip(id string) *Trip {
 	return t
 }
 
-// down notes where a piece was put down in a step. Where the observer did not see it
-// then, nothing is noted.
+// down notes where a piece was put down in a step, unless the observer did not see it then.
 func (f *follower) down(t *Trip, id string, s *actions.Step) {
 	for _, d := range f.drops[s.N] {
 		if d.id == id {
@@ -92,8 +91,8 @@ func (f *follower) down(t *Trip, id string, s *actions.Step) {
 	}
 }
 
-// add notes a new piece. One that takes the place of another that was deleted in the
-// phase goes on with its trip.
+// add notes a new piece. If it takes the place of a piece that was deleted in the phase, it
+// goes on with that piece's trip.
 func (f *follower) add(a actions.Add, s *actions.Step) {
 	t := f.of[a.Piece.ID]
 	if gone := f.of[a.Recreates]; t == nil && gone != nil && gone.Start != nil {
@@ -109,7 +108,8 @@ func (f *follower) add(a actions.Add, s *actions.Step) {
 	f.down(t, a.Piece.ID, s)
 }
 
-// about are the pieces that an action does something to which may matter to others.
+// about returns the ids of the pieces that an action changes in a way that may matter to
+// others.
 func about(a actions.Action) []string {
 	var ids []string
 	for _, p := range doneTo(a) {
@@ -120,12 +120,12 @@ func about(a actions.Action) []string {
 	return ids
 }
 
-// acts says that an action does something to pieces which may matter to others.
+// acts reports whether an action changes pieces in a way that may matter to others.
 func acts(a actions.Action) bool {
 	return slices.ContainsFunc(doneTo(a), func(p actions.Piece) bool { return p.ID != "" })
 }
 
-// doneTo are those pieces, and those of them that the observer does not see.
+// doneTo returns those pieces, including those that the observer does not see.
 func doneTo(a actions.Action) []actions.Piece {
 	switch a := a.(type) {
 	case actions.Move:
@@ -146,7 +146,7 @@ func doneTo(a actions.Action) []actions.Piece {
 	return nil
 }
 
-// piece is the piece as it stood last.
+// piece returns the piece as it stood last.
 func (t *Trip) piece() *position.Piece {
 	if t.End != nil {
 		return t.End
@@ -154,8 +154,8 @@ func (t *Trip) piece() *position.Piece {
 	return t.Start
 }
 
-// unit are the looks of the piece at the beginning and at the end as far as it could
-// be seen what it is; the second is nil where it is no other.
+// unit returns the unit as it looked at the beginning and at the end, as far as it could be
+// identified; last is nil where its looks did not change.
 func (t *Trip) unit() (first, last *position.Piece) {
 	for _, p := range []*position.Piece{t.Start, t.End} {
 		switch {
@@ -169,7 +169,7 @@ func (t *Trip) unit() (first, last *position.Piece) {
 	return first, last
 }
 
-// Side is whose unit it is; "" if that is not known, or it is none.
+// Side returns the side of the unit, "" if it is unknown or the piece is no unit.
 func (t *Trip) Side() string {
 	if p, _ := t.unit(); p != nil {
 		return p.Side
@@ -179,7 +179,7 @@ func (t *Trip) Side() string {
 
 func (t *Trip) seen() rule.Piece { return t.piece().Seen() }
 
-// first and last are the steps of its first and last drop, 0 for none.
+// first and last return the steps of the first and last drop, 0 if there is none.
 func (t *Trip) first() int {
 	if len(t.Drops) == 0 {
 		return 0
@@ -202,8 +202,8 @@ func lastStep(trips []*Trip) int {
 	return step
 }
 
-// fromTo are the hexes in which the piece stood when the phase began and ended. ok
-// is false where it was not in a hex on both occasions.
+// fromTo returns the hexes in which the piece stood when the phase began and ended. ok is
+// false if it was not in a hex on both occasions.
 func (t *Trip) fromTo() (from, to hex.Hex, ok bool) {
 	if t.Start == nil || t.End == nil || t.Start.At.Where != position.InHex || t.End.At.Where != position.InHex {
 		return from, to, false
@@ -211,14 +211,14 @@ func (t *Trip) fromTo() (from, to hex.Hex, ok bool) {
 	return t.Start.At.Hex, t.End.At.Hex, true
 }
 
-// moved says that the piece stands in another hex now.
+// moved reports whether the piece ended the phase in another hex.
 func (t *Trip) moved() bool {
 	from, to, ok := t.fromTo()
 	return ok && from != to
 }
 
-// hexes are the hexes where the piece stood or was put down, each once, in order;
-// where it is not sure in which it lay, both.
+// hexes returns the hexes where the piece stood or was put down, each once, in order; both
+// hexes of a doubtful spot.
 func (t *Trip) hexes() []hex.Hex {
 	var all []hex.Hex
 	add := func(at position.Spot) {
@@ -252,8 +252,8 @@ func (t *Trip) hexNames() []string {
 	return names
 }
 
-// way are the hexes in the order in which the piece came to them, some of them
-// perhaps several times.
+// way returns the hexes in the order in which the piece came to them, some of them perhaps
+// several times.
 func (t *Trip) way() []string {
 	var names []string
 	add := func(at position.Spot) {
@@ -292,8 +292,8 @@ func wayOf(hexes []string) string {
 	return by + " to " + hexes[n-1]
 }
 
-// doubtful says that it is not sure in which hex the piece stood at the beginning or
-// at the end.
+// doubtful reports whether the hex in which the piece stood at the beginning or at the end
+// is uncertain.
 func (t *Trip) doubtful() bool {
 	return t.Start != nil && t.Start.At.Doubtful || t.End != nil && t.End.At.Doubtful
 }

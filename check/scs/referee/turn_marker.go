@@ -11,8 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// TurnMarker is "Map D": the turn marker goes on by one when both player turns are
-// over.
+// TurnMarker is "Map D": the turn marker advances by one when both player turns are over.
 var TurnMarker = &Rule{
 	Description: rule.Description{
 		ID:    "scs/turn-marker",
@@ -49,25 +48,25 @@ var TurnMarker = &Rule{
 				}
 				f := rule.Finding{
 					Verdict: rule.Suspect, Step: is.step,
-					Message:  rule.Say("turn %d comes after turn %d", is.turn, was.turn),
+					Message:  turnMarkerSkips.Say(is.turn, was.turn),
 					Evidence: rule.Show(Turn{is.turn, is.by}),
 				}
-				excused(&f, []rule.Message{rule.Say("what tells the turn stood wrong before, and is put right")})
+				excused(&f, []rule.Message{turnMarkerPutRight.Say()})
 				pass.Report(l.phaseOf(is.step), f)
 			}
 		}
 	},
 }
 
-// A turning is what something said of the turn.
+// A turning is a turn as something showed it.
 type turning struct {
 	step int // 0 before the first
 	turn int
 	by   string
 }
 
-// source is what said it, without the text: of several trackers each has a count of
-// its own.
+// source returns what showed the turn, without the text: each of several trackers has its
+// own count.
 func (t turning) source() string {
 	before, _, _ := strings.Cut(t.by, `"`)
 	if name, err := strconv.QuotedPrefix(t.by[len(before):]); err == nil && before != "chat " {
@@ -76,14 +75,14 @@ func (t turning) source() string {
 	return before
 }
 
-// turned notes what is said of the turn.
+// turned notes the turn that something shows.
 func (l *Log) turned(step int, told position.Told) {
 	if told.Turn.Known {
 		l.turns = append(l.turns, turning{step, told.Turn.N, told.TurnBy})
 	}
 }
 
-// settledTurns are the turns that one thing told and that were not taken back, or
+// settledTurns returns the turns that one source showed, except those that were undone or
 // changed again before anything was done.
 func (l *Log) settledTurns(source string) []turning {
 	var all []turning
@@ -101,8 +100,8 @@ func (l *Log) settledTurns(source string) []turning {
 	return all
 }
 
-// busy says that dice were thrown, or something was done to others than markers, in
-// the steps that stand from one up to before another.
+// busy reports whether dice were thrown, or pieces other than markers were touched, in the
+// steps from <= step < to that were not undone.
 func (l *Log) busy(from, to int) bool {
 	for n := from; n < to; n++ {
 		if s := l.step(n); s != nil && s.Stands() && l.busyStep(s) {
@@ -127,7 +126,7 @@ func (l *Log) busyStep(s *actions.Step) bool {
 	})
 }
 
-// turnEnds says that a game turn ends in the log, as its phases tell.
+// turnEnds reports whether a game turn ends in the log, to judge by its phases.
 func (l *Log) turnEnds() bool {
 	order := scs.NewSequence(l.Pack)
 	for _, ph := range l.Phases {

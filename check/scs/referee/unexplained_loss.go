@@ -10,8 +10,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// UnexplainedLoss is 8.0c: only results of combat, and what the rules eliminate,
-// take steps.
+// UnexplainedLoss is 8.0c: steps are lost only by combat results, or where the rules
+// eliminate a unit.
 var UnexplainedLoss = &Rule{
 	Description: rule.Description{
 		ID:    "scs/unexplained-loss",
@@ -38,13 +38,13 @@ var UnexplainedLoss = &Rule{
 	},
 }
 
-// inPlay says that a piece in that spot is in play on the map, if the pack knows the
-// map at all.
+// inPlay reports whether a piece in that spot is in play on the map, as far as the pack
+// knows the map.
 func (l *Log) inPlay(at position.Spot) bool {
 	return at.Where == position.InHex && (len(l.Pack.Maps) == 0 || l.playable(at))
 }
 
-// loss judges what a unit lost in a phase, if it lost something.
+// loss judges what a unit lost in a phase, if anything.
 func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	step, what := p.Log.lost(ph, was)
 	if p.Log.blind && (what != "" || ph.End.Piece(was.ID) == nil) {
@@ -72,7 +72,7 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 			p.Unchecked("losses", "the combats that they belong to")
 			return
 		case explained:
-			p.Checked("losses") // "combat result" asks whether it is too much
+			p.Checked("losses") // "combat result" judges whether it is too much
 			return
 		}
 		why = "it took part in no combat"
@@ -83,15 +83,15 @@ func (p *Pass) loss(ph *Phase, was *position.Piece) {
 	p.Checked("losses")
 	f := rule.Finding{
 		Verdict: rule.Illegal, Step: step, Hexes: []string{was.At.Hex.String()}, Pieces: []rule.Piece{was.Seen()},
-		Message: rule.Say("%s of %s in %s %s in the %s phase, and %s", quoted(was), was.Side, was.At.Hex, what, ph.Declared.Name(), why),
+		Message: unexplainedLoss.Say(quoted(was), was.Side, was.At.Hex, what, ph.Declared.Name(), why),
 	}
 	excused(&f, append(more, p.Log.lossExcuses(ph, was)...))
 	p.Report(ph, f)
 }
 
-// inCombat says whether a unit stood where one of a phase's combats was fought. open
-// says that it cannot be told: the dice may have been for something else, or the unit
-// stood beside enemies and nobody says which hexes were attacked.
+// inCombat reports whether a unit stood where one of a phase's combats was fought. open
+// reports whether this is unknown: the dice may have been for something else, or the unit
+// stood beside enemies and the attacked hexes are not named.
 func (l *Log) inCombat(ph *Phase, was *position.Piece) (explained, open bool) {
 	thrown := map[int]bool{}
 	for _, c := range ph.Combats {
@@ -116,7 +116,7 @@ func (l *Log) inCombat(ph *Phase, was *position.Piece) (explained, open bool) {
 	return explained, open && !explained
 }
 
-// lost is what a unit lost in a phase, in words, and in which step; "" for nothing.
+// lost returns what a unit lost in a phase, in words, and the step; "" for nothing.
 func (l *Log) lost(p *Phase, was *position.Piece) (step int, what string) {
 	end := p.End.Piece(was.ID)
 	switch {
@@ -135,7 +135,7 @@ func (l *Log) lost(p *Phase, was *position.Piece) (step int, what string) {
 	return 0, ""
 }
 
-// arrived is the step in which a unit came to where it stood at the end.
+// arrived returns the step in which a unit came to its last spot.
 func (p *Phase) arrived(was *position.Piece) int {
 	for _, t := range p.Trips {
 		if t.Start == was && t.last() > 0 {
@@ -145,7 +145,7 @@ func (p *Phase) arrived(was *position.Piece) int {
 	return p.flipped(was.ID)
 }
 
-// removed is the step in which a piece was deleted, 0 for none.
+// removed returns the step in which a piece was deleted, 0 if it was not.
 func (p *Phase) removed(id string) int {
 	for i := range p.Steps {
 		if slices.ContainsFunc(p.Steps[i].Actions, func(a actions.Action) bool {
@@ -161,10 +161,10 @@ func (p *Phase) removed(id string) int {
 func (l *Log) lossExcuses(ph *Phase, was *position.Piece) []rule.Message {
 	var excuses []rule.Message
 	if l.nearEnemy(ph, &Trip{Start: was, End: was}) {
-		excuses = append(excuses, rule.Say("it was lost in a combat whose dice are not in the log"))
+		excuses = append(excuses, unexplainedLossDiceUnlogged.Say())
 	}
 	if slices.ContainsFunc(l.Pack.Garrisons, func(g scspack.Garrison) bool { return g.Side == was.Side }) {
-		excuses = append(excuses, rule.Say("it gave a step for a garrison"))
+		excuses = append(excuses, unexplainedLossGarrison.Say())
 	}
-	return append(excuses, rule.Say("its owner had to eliminate it, as the excess of a stack, or it was a mistake that is put right later"))
+	return append(excuses, unexplainedLossElimination.Say())
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
-// UnmatchedOrder reports what was declared and has nothing to do with the log: no
-// rule of the book, but an order that is ignored silently would mislead.
+// UnmatchedOrder reports declarations that the log does not bear out. It is no rule of the
+// book, but silently ignoring an order would mislead.
 var UnmatchedOrder = &Rule{
 	Description: rule.Description{
 		ID:    "declare/unmatched-order",
@@ -26,12 +26,12 @@ var UnmatchedOrder = &Rule{
 			pass.Checked("orders")
 			amiss := d.amiss
 			if !pass.Log.stands(d.Step) && d.Kind != declare.Phase {
-				amiss = []rule.Message{rule.Say("step %d was undone in the log, or undoes another", d.own)}
+				amiss = []rule.Message{orderStepUndone.Say(d.own)}
 			}
 			for _, message := range amiss {
 				f := rule.Finding{
 					Verdict: rule.Information, Step: d.Step,
-					Message:  rule.Say("%s, line %d: %s", d.At.File, d.At.Line, message),
+					Message:  orderRow.Say(d.At.File, d.At.Line, message),
 					Evidence: rule.Show(Order{d.At.File, d.At.Line}),
 				}
 				if d.InHex {
@@ -44,7 +44,7 @@ var UnmatchedOrder = &Rule{
 	},
 }
 
-// phaseOf is the phase in which a step of the log is.
+// phaseOf returns the phase that has a step of the log.
 func (l *Log) phaseOf(step int) *Phase {
 	for _, ph := range l.Phases {
 		if ph.First <= step && step <= ph.Last {
