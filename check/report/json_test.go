@@ -21,7 +21,7 @@ func TestJSONForm(t *testing.T) {
 	f.Result.Findings = f.Result.Findings[:1]
 	f.Result.Findings[0].Phase = "north movement"
 	f.Result.Findings[0].Evidence = rule.Evidence{
-		Phase: `chat "North: movement"`, Excuses: []rule.Message{rule.Say("%d more", 1)}, Needs: []string{"the phase"}, Guessed: true,
+		Phase: `chat "North: movement"`, Excuses: []rule.Message{(&rule.Wording{English: "%d more"}).Say(1)}, Needs: []string{"the phase"}, Guessed: true,
 		Figures: rule.Figures{chain.Cards{Before: "turn 1.vlog", Deck: "Events", Was: 3, Is: 2}},
 	}
 	f.Result.Coverage = rule.Coverage{}
@@ -61,7 +61,7 @@ func TestOrderIsOne(t *testing.T) {
 		h := g.Result.Findings[rapid.IntRange(0, len(g.Result.Findings)-1).Draw(t, "finding")]
 		before := h.Fingerprint()
 		h.Pieces = rapid.Permutation(h.Pieces).Draw(t, "pieces")
-		h.Message = rule.Say("in other words")
+		h.Message = (&rule.Wording{English: "in other words"}).Say()
 		if after := h.Fingerprint(); after != before {
 			t.Fatalf("fingerprint %s, then %s", before, after)
 		}

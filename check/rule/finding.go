@@ -91,7 +91,7 @@ func (f *Finding) Sentence() Message {
 	if len(f.Evidence.Excuses) == 0 {
 		return f.Message
 	}
-	return Say("%s, unless %s", f.Message, f.Evidence.Excuses[0])
+	return unless.Say(f.Message, f.Evidence.Excuses[0])
 }
 
 // Sort sorts findings by [Finding.Compare].

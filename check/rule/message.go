@@ -1,6 +1,9 @@
 package rule
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // A Wording is what messages of one kind say: in English here, in another language in a
 // table by the same code. A package keeps its wordings in one file.
@@ -21,8 +24,25 @@ type Message struct {
 	Args    []any
 }
 
-// Say makes a message without a code. Format is that of package fmt.
-func Say(format string, args ...any) Message { return Message{&Wording{English: format}, args} }
+// Code returns the code of the message's wording, "" if it says nothing.
+func (m Message) Code() string {
+	if m.Wording == nil {
+		return ""
+	}
+	return m.Wording.Code
+}
+
+// List makes a message that lists others, with commas between them.
+func List(all []any) Message {
+	if len(all) == 0 {
+		return Message{}
+	}
+	listed := Wording{"list", strings.TrimPrefix(strings.Repeat(", %s", len(all)), ", ")}
+	return listed.Say(all...)
+}
+
+// unless is a finding with the likeliest of its excuses.
+var unless = Wording{"unless", "%s, unless %s"}
 
 // String returns the message in English.
 func (m Message) String() string {

@@ -55,16 +55,16 @@ func (nothing) Text() []rule.Labelled { return nil }
 func overstack() rule.Finding {
 	f := rule.Finding{
 		Rule: "scs/stacking-limit", Refs: []string{"4.0a"}, Verdict: rule.Illegal,
-		Message: rule.Say("%d units in %s, %s", 2, "53.20", rule.Say("a message in a message")),
+		Message: (&rule.Wording{English: "%d units in %s, %s"}).Say(2, "53.20", (&rule.Wording{English: "a message in a message"}).Say()),
 		Step:    4, Phase: "german movement", Hexes: []string{"53.20"},
 		Pieces: []rule.Piece{
 			{ID: "1", GPID: "826", Unit: "ge_1", Name: "1/I/78", Hex: "53.20"},
 			{ID: "2", GPID: "827", Unit: "ge_2", Name: "2/I/78", Hex: "53.20"},
 		},
-		Related:  []rule.Related{{Message: rule.Say("the enemy")}},
+		Related:  []rule.Related{{Message: (&rule.Wording{English: "the enemy"}).Say()}},
 		Evidence: rule.Evidence{Phase: `chat "North"`, Needs: []string{"terrain of 53.20"}, Figures: rule.Figures{limit{1}, nothing{}}},
 	}
-	f.Excuse(rule.Say("it retreated"), rule.Say("the phase runs"))
+	f.Excuse((&rule.Wording{English: "it retreated"}).Say(), (&rule.Wording{English: "the phase runs"}).Say())
 	return f
 }
 
@@ -155,7 +155,7 @@ func TestFingerprint(t *testing.T) {
 	same := map[string]func(*rule.Finding){
 		"another order":     func(f *rule.Finding) { slices.Reverse(f.Pieces) },
 		"new piece ids":     func(f *rule.Finding) { f.Pieces[0].ID = "77" },
-		"another message":   func(f *rule.Finding) { f.Message = rule.Say("zwei Einheiten") },
+		"another message":   func(f *rule.Finding) { f.Message = (&rule.Wording{English: "zwei Einheiten"}).Say() },
 		"another verdict":   func(f *rule.Finding) { f.Verdict = rule.Illegal },
 		"a new name":        func(f *rule.Finding) { f.Pieces[0].Name = "I/78" },
 		"another run's own": func(f *rule.Finding) { f.Evidence = rule.Evidence{} },
@@ -193,7 +193,7 @@ func TestSort(t *testing.T) {
 				Rule:    rapid.SampledFrom([]string{"a", "b"}).Draw(t, "rule"),
 				Verdict: rapid.SampledFrom([]rule.Verdict{rule.Illegal, rule.Suspect}).Draw(t, "verdict"),
 				Step:    rapid.IntRange(0, 2).Draw(t, "step"),
-				Message: rule.Say(rapid.SampledFrom([]string{"x", "y"}).Draw(t, "message")),
+				Message: (&rule.Wording{English: rapid.SampledFrom([]string{"x", "y"}).Draw(t, "message")}).Say(),
 			}
 			if h := rapid.SampledFrom([]string{"", "01.01", "02.01"}).Draw(t, "hex"); h != "" {
 				f.Hexes = []string{h}

@@ -10,6 +10,8 @@ type FindingView struct {
 	// Severity is the verdict in the words of linters: "error", "warning", "info" or
 	// "unchecked".
 	Severity string `json:"severity"`
+	// Code is what the message says, in any language: "stacking-limit/too-many".
+	Code string `json:"code"`
 	// Message says what is wrong, by how much, and what may excuse it.
 	Message Message `json:"message"`
 	// Step is the log step, counted from 1; 0 is the position that a save holds.
@@ -33,7 +35,7 @@ type FindingView struct {
 // View returns the finding as machine formats show it.
 func (f *Finding) View() FindingView {
 	v := FindingView{
-		Rule: f.Rule, Refs: some(f.Refs), Verdict: f.Verdict, Severity: f.Verdict.Severity(), Message: f.Sentence(), Step: f.Step, Phase: f.Phase,
+		Rule: f.Rule, Refs: some(f.Refs), Verdict: f.Verdict, Severity: f.Verdict.Severity(), Code: f.Message.Code(), Message: f.Sentence(), Step: f.Step, Phase: f.Phase,
 		Hexes: some(f.Hexes), Pieces: some(f.Pieces), Related: make([]Related, len(f.Related)), Evidence: f.Evidence, Fixes: some(f.Fixes),
 		Fingerprint: f.Fingerprint(),
 	}

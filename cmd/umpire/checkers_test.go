@@ -75,7 +75,7 @@ func (g *checkersGame) Stands(f *check.File, state *game.State, step int, _ chec
 		if (square.X+square.Y)%2 == 0 {
 			found = append(found, rule.Finding{
 				Rule: darkSquare.ID, Refs: darkSquare.Refs, Verdict: rule.Illegal, Step: step, Hexes: []string{name(square)},
-				Message: rule.Say("a man stands on %s, which is light", name(square)),
+				Message: (&rule.Wording{English: "a man stands on %s, which is light"}).Say(name(square)),
 				Pieces:  []rule.Piece{{ID: o.ID(), GPID: state.GPID(o), Name: state.BasicName(o), Hex: name(square)}},
 			})
 		}
@@ -114,7 +114,7 @@ func (g *checkersGame) move(step int, m actions.Move) []rule.Finding {
 	}
 	return []rule.Finding{{
 		Rule: diagonal.ID, Refs: diagonal.Refs, Verdict: rule.Illegal, Step: step, Hexes: []string{name(to), name(from)},
-		Message: rule.Say("from %s to %s is no diagonal", name(from), name(to)),
+		Message: (&rule.Wording{English: "from %s to %s is no diagonal"}).Say(name(from), name(to)),
 		Pieces:  []rule.Piece{{ID: m.Pieces[0].ID, Name: m.Pieces[0].Name, Hex: name(to)}},
 	}}
 }

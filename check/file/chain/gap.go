@@ -3,7 +3,6 @@ package chain
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 )
@@ -148,7 +147,7 @@ func (g *gap) report(kind string, wording *rule.Wording, list []said) {
 		}
 		f.Pieces = append(f.Pieces, seen)
 	}
-	names := rule.Say(strings.TrimSuffix(strings.Repeat("%s, ", len(named)), ", "), named...)
+	names := rule.List(named)
 	if more := len(list) - len(named); more > 0 {
 		names = morePieces.Say(names, more)
 	}

@@ -1,8 +1,6 @@
 package chain
 
 import (
-	"strings"
-
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
@@ -74,7 +72,7 @@ func (r *Relation) dice() rule.Message {
 	for _, d := range r.Rerolled[:min(len(r.Rerolled), mostDice)] {
 		named = append(named, rollsDiffer.Say(d.Button, d.Is, d.After, d.Was, d.Before))
 	}
-	m := rule.Say(strings.TrimSuffix(strings.Repeat("%s, ", len(named)), ", "), named...)
+	m := rule.List(named)
 	if more := len(r.Rerolled) - len(named); more > 0 {
 		m = moreDice.Say(m, more)
 	}

@@ -112,3 +112,220 @@ var (
 	combatResultMisheard    = rule.Wording{Code: "combat-result/misheard", English: "combat on %s: the chat says a roll of %d, and the dice show %d"}
 	combatResultSameResult  = rule.Wording{Code: "combat-result/same-result", English: "the line is a slip, for the result is the same"}
 )
+
+// Findings and excuses that several rules share.
+var (
+	hangsOn           = rule.Wording{Code: "shared/hangs-on", English: "%s; hangs on %s"}
+	needsMore         = rule.Wording{Code: "shared/needs", English: "%s %s; needs: %s"}
+	zoneHolder        = rule.Wording{Code: "shared/zone-of-control", English: "%q in %s, in whose zone of control is %s"}
+	phaseWasOver      = rule.Wording{Code: "shared/phase-was-over", English: "the phase was over, and nobody had said so yet"}
+	phaseBeganEarlier = rule.Wording{Code: "shared/phase-began-earlier", English: "the phase began earlier, and what was done in it before says otherwise"}
+	phaseOfOtherTurn  = rule.Wording{Code: "shared/phase-of-other-turn", English: "the line of %s declares the phase of another turn"}
+	phaseLineSlip     = rule.Wording{Code: "shared/phase-line-is-slip", English: "a line is a slip: that of %s goes back to an earlier phase"}
+	phaseForgotten    = rule.Wording{Code: "shared/phase-forgotten", English: "the line of the phase in which all those moved was forgotten"}
+	putRightInNextLog = rule.Wording{Code: "shared/put-right-in-next-log", English: "it is put right in the next log"}
+	dropPutRight      = rule.Wording{Code: "shared/drop-put-right", English: "a drop was put right by hand"}
+	dropsOfRetreat    = rule.Wording{Code: "shared/drops-of-retreat", English: "all its drops belong to the retreat that is declared of one"}
+	nearCorner        = rule.Wording{Code: "shared/near-corner", English: "it lies near a corner, in the hex where it was"}
+	otherCounter      = rule.Wording{Code: "shared/other-counter", English: "the counter that was deleted is another one than that which was made"}
+	counterDeleted    = rule.Wording{Code: "shared/counter-deleted", English: "the counter was deleted by mistake before this log, or takes another one's place"}
+	namesProveNothing = rule.Wording{Code: "shared/names-prove-nothing", English: "they did not attack: names in the chat prove nothing"}
+	diceForElse       = rule.Wording{Code: "shared/dice-for-something-else", English: "the dice of %s were thrown for something else"}
+)
+
+// DGMarkerChange.
+var (
+	dgMarkerChanged       = rule.Wording{Code: "dg-marker-change/changed", English: "%s of %s %s"}
+	dgMarkerLost          = rule.Wording{Code: "dg-marker-change/lost", English: "lost DG markers in the %s phase; they come off in the DG Removal Phase of %s"}
+	dgMarkerGot           = rule.Wording{Code: "dg-marker-change/got", English: "got DG markers in the %s phase, and no dice were thrown"}
+	dgMarkerPhaseBefore   = rule.Wording{Code: "dg-marker-change/removal-was-over", English: "that phase was over before anybody did it"}
+	dgMarkerMeantForThem  = rule.Wording{Code: "dg-marker-change/meant-for-them", English: "the marker in %s is meant for them"}
+	dgMarkerOfOthers      = rule.Wording{Code: "dg-marker-change/of-others", English: "the marker was that of others that are gone"}
+	dgMarkerCauseUnlogged = rule.Wording{Code: "dg-marker-change/cause-not-in-log", English: "an air strike or a retreat is not in the log"}
+	dgMarkerForgotten     = rule.Wording{Code: "dg-marker-change/forgotten", English: "a marker that was forgotten is put on"}
+)
+
+// ExploitationCapability and ExploitationFromEZOC.
+var (
+	exploitationIncapable = rule.Wording{Code: "exploitation-capability/incapable", English: "%s %s in the %s phase without being exploit capable"}
+	exploitationFromZone  = rule.Wording{Code: "exploitation-from-ezoc/from-zone", English: "%s %s in the %s phase, which began in an enemy zone of control"}
+	exploitationEnemyGone = rule.Wording{Code: "exploitation-from-ezoc/enemy-gone", English: "the enemy was dead or gone when the phase began"}
+)
+
+// Garrison.
+var (
+	garrisonMoved               = rule.Wording{Code: "garrison/moved", English: "%s of %s %s in the %s phase; garrisons move only in retreat"}
+	garrisonWrongPhase          = rule.Wording{Code: "garrison/made-in-wrong-phase", English: "%s of %s is made in the %s phase; %s makes garrisons in its own %s phase"}
+	garrisonParked              = rule.Wording{Code: "garrison/only-parked", English: "it was in play before, and only parked beside the map"}
+	garrisonPutBack             = rule.Wording{Code: "garrison/put-back", English: "it is put back where one stood"}
+	garrisonRetreated           = rule.Wording{Code: "garrison/retreated", English: "it retreated from a combat that the log does not show"}
+	garrisonUnpaid              = rule.Wording{Code: "garrison/unpaid", English: "%s of %s came in %s, and no unit that may have been there lost a step"}
+	garrisonUnderpaid           = rule.Wording{Code: "garrison/underpaid", English: "%d garrisons of %s came in %s, and units that may have been there lost %s"}
+	garrisonUnderpaidTogether   = rule.Wording{Code: "garrison/underpaid-together", English: "%d garrisons of %s came in the %s phase, and units that may have made them lost %s"}
+	garrisonStepUntimely        = rule.Wording{Code: "garrison/step-in-other-phase", English: "the step was given while another phase was declared"}
+	garrisonReducedLater        = rule.Wording{Code: "garrison/reduced-later", English: "it lost a step after it was made"}
+	garrisonReduced             = rule.Wording{Code: "garrison/reduced", English: "%s of %s came in %s with its reduced side up; a garrison is made with all its steps"}
+	garrisonMarkerMissing       = rule.Wording{Code: "garrison/marker-missing", English: "%s of %s in %s has no %s marker, and %s that made it has one"}
+	garrisonMarkerOfOthers      = rule.Wording{Code: "garrison/marker-of-others", English: "the marker is that of others in its stack"}
+	garrisonMarkerExtra         = rule.Wording{Code: "garrison/marker-extra", English: "%s of %s in %s has the %s marker, and %s that made it has none"}
+	garrisonParentMisplaced     = rule.Wording{Code: "garrison/parent-misplaced", English: "%s of %s gave its last step for a garrison and lies in %q, which is no place for it"}
+	garrisonParentLostOtherwise = rule.Wording{Code: "garrison/parent-lost-otherwise", English: "it lost its last step otherwise"}
+)
+
+// LeftMap.
+var (
+	leftMap           = rule.Wording{Code: "left-map/left", English: "%s of %s left the playable map: %s is no playable hex and no place for units"}
+	leftMapUndeclared = rule.Wording{Code: "left-map/parked-undeclared", English: "the counter was parked there: no phase is declared"}
+	leftMapNoPlaces   = rule.Wording{Code: "left-map/parked-no-places", English: "the counter was parked there: the pack does not say where eliminated and waiting units go"}
+	leftMapExit       = rule.Wording{Code: "left-map/exit", English: "it left where the game lets it"}
+	leftMapComesBack  = rule.Wording{Code: "left-map/comes-back", English: "it comes back in the next log"}
+)
+
+// MarkerChange.
+var (
+	markerTakenOff       = rule.Wording{Code: "marker-change/taken-off", English: "%s of %s in %s lost the OOS marker in the %s phase"}
+	markerPutOn          = rule.Wording{Code: "marker-change/put-on", English: "%s of %s in %s got an OOS marker in the %s phase"}
+	markerDraggedOff     = rule.Wording{Code: "marker-change/dragged-off", English: "%s of %s in %s lost the OOS marker to another hex in the %s phase"}
+	markerDraggedOn      = rule.Wording{Code: "marker-change/dragged-on", English: "%s of %s in %s got the OOS marker of another hex in the %s phase"}
+	markerLeftBehind     = rule.Wording{Code: "marker-change/left-behind", English: "%s of %s in %s left the OOS marker behind in the %s phase"}
+	markerRelated        = rule.Wording{Code: "marker-change/marker", English: "the marker %s"}
+	markerByNobody       = rule.Wording{Code: "marker-change/by-nobody", English: "something else than a player changed it"}
+	markerSupplyBefore   = rule.Wording{Code: "marker-change/supply-phase-before", English: "it is the rest of the Supply Phase before"}
+	markerSupplyBegun    = rule.Wording{Code: "marker-change/supply-phase-begun", English: "the Supply Phase had begun, and nobody had said so yet"}
+	markerAlongByMistake = rule.Wording{Code: "marker-change/along-by-mistake", English: "it was dragged along by mistake"}
+	markerThereByMistake = rule.Wording{Code: "marker-change/there-by-mistake", English: "it was dragged there by mistake"}
+	markerLeftByMistake  = rule.Wording{Code: "marker-change/left-by-mistake", English: "it was left behind by mistake"}
+	markerOfGone         = rule.Wording{Code: "marker-change/of-gone-unit", English: "it was the marker of %s, which is gone"}
+)
+
+// MovedInWrongPhase.
+var (
+	wrongPhaseMoved        = rule.Wording{Code: "moved-in-wrong-phase/moved", English: "%s %s in the %s phase, in which nobody moves"}
+	wrongPhaseCombatUnseen = rule.Wording{Code: "moved-in-wrong-phase/combat-not-shown", English: "it retreated or advanced after a combat that the log does not show"}
+	wrongPhaseCombatBefore = rule.Wording{Code: "moved-in-wrong-phase/combat-before-log", English: "it retreated or advanced after a combat that was fought before the log"}
+)
+
+// MovementAllowance.
+var (
+	movementAllowanceTooFar   = rule.Wording{Code: "movement-allowance/too-far", English: "%s %s: %s"}
+	movementAllowanceTwoTurns = rule.Wording{Code: "movement-allowance/two-turns", English: "it moved in two turns: the other player moved in between, and nobody said that a phase was over"}
+	movementAllowanceRetreat  = rule.Wording{Code: "movement-allowance/retreat", English: "it moved before or after its retreat, whose hexes cost nothing"}
+	movementAllowanceOverrun  = rule.Wording{Code: "movement-allowance/overrun", English: "it retreated or advanced after an overrun, whose hexes cost nothing"}
+	movementAllowanceBy       = rule.Wording{Code: "movement-allowance/by-way-of", English: "the game lets it go by way of %q"}
+)
+
+// NonPhasingMoved.
+var (
+	nonPhasingMoved    = rule.Wording{Code: "non-phasing-moved/moved", English: "%s of %s %s in the %s phase"}
+	nonPhasingCameBack = rule.Wording{Code: "non-phasing-moved/came-back", English: "%s of %s left %s in the %s phase and came back"}
+	nonPhasingOverrun  = rule.Wording{Code: "non-phasing-moved/overrun", English: "it retreated from an overrun"}
+)
+
+// Overrun.
+var (
+	overrunIllegal      = rule.Wording{Code: "overrun/illegal", English: "overrun of %s: %s"}
+	overrunWasAttack    = rule.Wording{Code: "overrun/was-attack", English: "it was an attack of the Combat Phase"}
+	overrunLineNamesWay = rule.Wording{Code: "overrun/line-names-way", English: "the line names the way to the hex of the attack"}
+	overrunByOthers     = rule.Wording{Code: "overrun/by-others", English: "others in the same hex made the overrun: names in the chat prove nothing"}
+)
+
+// PhaseOrder.
+var (
+	phaseOrderBackward     = rule.Wording{Code: "phase-order/backward", English: "the %s phase is declared after the %s phase, which follows it"}
+	phaseOrderSlip         = rule.Wording{Code: "phase-order/slip", English: "one of the two lines is a slip, or came too early"}
+	phaseOrderLinesMissing = rule.Wording{Code: "phase-order/lines-missing", English: "the lines of all phases from there to the next game turn are missing"}
+)
+
+// Excuses of rules about positions.
+var (
+	positionFledOverrun  = rule.Wording{Code: "position/fled-overrun", English: "units had to retreat there from an overrun"}
+	positionLineTooEarly = rule.Wording{Code: "position/line-too-early", English: "the line of the next phase came too early: the marker was put right in that one"}
+)
+
+// PullOut.
+var (
+	pullOutUnknown     = rule.Wording{Code: "pull-out/unknown", English: "units of %s left the map, perhaps by the pull-out; needs: %s"}
+	pullOutUnproved    = rule.Wording{Code: "pull-out/unproved", English: "the pull-out of %s may not have gone by the rules; needs: %s"}
+	pullOutItself      = rule.Wording{Code: "pull-out/by-itself", English: "by itself"}
+	pullOutRoll        = rule.Wording{Code: "pull-out/by-roll", English: "by a roll of %d"}
+	pullOutMissing     = rule.Wording{Code: "pull-out/missing", English: "no exploit capable unit of %s left the map in its %s phase of turn %d, in which the pull-out happens %s"}
+	pullOutAfterPhase  = rule.Wording{Code: "pull-out/after-phase", English: "it was carried out after the phase"}
+	pullOutCameLater   = rule.Wording{Code: "pull-out/came-later", English: "it happened before, and they came later"}
+	pullOutUntimely    = rule.Wording{Code: "pull-out/untimely", English: "exploit capable units of %s left the map in its %s phase of turn %d, in which no pull-out happens"}
+	pullOutOtherReason = rule.Wording{Code: "pull-out/other-reason", English: "they left for another reason"}
+	pullOutBeforeLog   = rule.Wording{Code: "pull-out/before-log", English: "it happened before this log"}
+	pullOutNone        = rule.Wording{Code: "pull-out/none", English: "no pull-out happened, and they left for another reason"}
+	pullOutWrongUnit   = rule.Wording{Code: "pull-out/wrong-unit", English: "%s"}
+	pullOutWrongMix    = rule.Wording{Code: "pull-out/wrong-mix", English: "the pull-out of %s in turn %d: %s"}
+	pullOutHidden      = rule.Wording{Code: "pull-out/hidden", English: "they are among pieces of which nobody knows what they are, or where"}
+)
+
+// RegainedStep.
+var (
+	regainedStepTurned           = rule.Wording{Code: "regained-step/turned", English: "%s of %s was reduced and shows its full side"}
+	regainedStepBack             = rule.Wording{Code: "regained-step/back", English: "%s of %s was eliminated in the %s phase, in %s, and is back"}
+	regainedStepDeletedByMistake = rule.Wording{Code: "regained-step/deleted-by-mistake", English: "it was deleted by mistake"}
+	regainedStepReplacement      = rule.Wording{Code: "regained-step/replacement", English: "it was given a replacement"}
+	regainedStepPackSilent       = rule.Wording{Code: "regained-step/pack-silent", English: "the game has replacements, of which the pack does not say (replacements in game.toml)"}
+	regainedStepPutRight         = rule.Wording{Code: "regained-step/put-right", English: "a mistake was put right before the phase began"}
+	regainedStepTurnedBack       = rule.Wording{Code: "regained-step/turned-back", English: "it is turned back in the next log"}
+)
+
+// ReinforcementEntry.
+var (
+	reinforcementUntimely      = rule.Wording{Code: "reinforcement-entry/untimely", English: "%s of %s came in the %s phase, in which no reinforcements come"}
+	reinforcementMisplaced     = rule.Wording{Code: "reinforcement-entry/misplaced", English: "%s of %s came in %s, which is no entry hex of that side"}
+	reinforcementRebuilt       = rule.Wording{Code: "reinforcement-entry/rebuilt", English: "it was rebuilt"}
+	reinforcementPutBack       = rule.Wording{Code: "reinforcement-entry/put-back", English: "it is put back where it stood"}
+	reinforcementLineForgotten = rule.Wording{Code: "reinforcement-entry/line-forgotten", English: "the line of the phase in which it moved was forgotten"}
+	reinforcementGoesOn        = rule.Wording{Code: "reinforcement-entry/goes-on", English: "it goes on in the next log"}
+)
+
+// Replacement.
+var (
+	replacementLate            = rule.Wording{Code: "replacement/late", English: "%s of %s comes back from among the eliminated in the %s phase"}
+	replacementPutByMistake    = rule.Wording{Code: "replacement/put-by-mistake", English: "it was put there by mistake"}
+	replacementTooMany         = rule.Wording{Code: "replacement/too-many", English: "%s spends %d replacements on %s in turn %d, which brings %d"}
+	replacementKept            = rule.Wording{Code: "replacement/kept", English: "some were kept from earlier turns"}
+	replacementPackSilent      = rule.Wording{Code: "replacement/pack-silent", English: "the game gives replacements otherwise, of which the pack does not say"}
+	replacementMisplaced       = rule.Wording{Code: "replacement/misplaced", English: "%s"}
+	replacementPutElsewhere    = rule.Wording{Code: "replacement/put-elsewhere", English: "it was put down elsewhere, and moved before that phase was declared"}
+	replacementOthersElsewhere = rule.Wording{Code: "replacement/others-elsewhere", English: "others stood elsewhere when it was done"}
+	replacementUnspent         = rule.Wording{Code: "replacement/unspent", English: "%s: %d of %d in turn %d are spent"}
+	replacementSpentLater      = rule.Wording{Code: "replacement/spent-later", English: "they are spent later in the turn, or not noted"}
+)
+
+// Retreat and RetreatTowardSupply.
+var (
+	retreatUnforced        = rule.Wording{Code: "retreat/unforced", English: "%s %s in the %s phase, and nobody attacked it"}
+	retreatCombatUnseen    = rule.Wording{Code: "retreat/combat-not-shown", English: "it retreated after a combat that the log does not show"}
+	retreatAwayFromSupply  = rule.Wording{Code: "retreat-toward-supply/away", English: "retreat from %s to %s: %s"}
+	retreatJudgedOtherwise = rule.Wording{Code: "retreat-toward-supply/judged-otherwise", English: "its owner judged otherwise which way leads toward supply"}
+)
+
+// TurnMarker.
+var (
+	turnMarkerSkips    = rule.Wording{Code: "turn-marker/skips", English: "turn %d comes after turn %d"}
+	turnMarkerPutRight = rule.Wording{Code: "turn-marker/put-right", English: "what tells the turn stood wrong before, and is put right"}
+)
+
+// UnexplainedLoss.
+var (
+	unexplainedLoss             = rule.Wording{Code: "unexplained-loss/lost", English: "%s of %s in %s %s in the %s phase, and %s"}
+	unexplainedLossDiceUnlogged = rule.Wording{Code: "unexplained-loss/dice-not-in-log", English: "it was lost in a combat whose dice are not in the log"}
+	unexplainedLossGarrison     = rule.Wording{Code: "unexplained-loss/garrison", English: "it gave a step for a garrison"}
+	unexplainedLossElimination  = rule.Wording{Code: "unexplained-loss/elimination", English: "its owner had to eliminate it, as the excess of a stack, or it was a mistake that is put right later"}
+)
+
+// UnmatchedOrder.
+var (
+	orderRow              = rule.Wording{Code: "unmatched-order/row", English: "%s, line %d: %s"}
+	orderStepUndone       = rule.Wording{Code: "unmatched-order/step-undone", English: "step %d was undone in the log, or undoes another"}
+	orderNothingPutDown   = rule.Wording{Code: "unmatched-order/nothing-put-down", English: "step %d puts nothing down"}
+	orderUnitUnseen       = rule.Wording{Code: "unmatched-order/unit-unseen", English: "nobody sees %q on the maps in step %d"}
+	orderUnitUntouched    = rule.Wording{Code: "unmatched-order/unit-untouched", English: "step %d does nothing to %q"}
+	orderUnitNotPutDown   = rule.Wording{Code: "unmatched-order/unit-not-put-down", English: "step %d does not put %q down"}
+	orderPieceNotInHex    = rule.Wording{Code: "unmatched-order/piece-not-in-hex", English: "%s is not in %s before step %d"}
+	orderPieceNotPutInHex = rule.Wording{Code: "unmatched-order/piece-not-put-in-hex", English: "step %d does not put %s down in %s"}
+	orderPieceStayed      = rule.Wording{Code: "unmatched-order/piece-stayed", English: "%s stayed in %s"}
+)
