@@ -44,7 +44,7 @@ func VictoryPoints(p *scspack.Pack, c Control, side string) Score {
 		side = p.VictorySide
 	}
 	s := Score{Side: side}
-	reachable := newSums()
+	reachable := &sums{parts: []bool{true}}
 	for i := range p.Places {
 		place := &p.Places[i]
 		if place.Role != scspack.RoleVictory || !place.InHex {
@@ -60,7 +60,7 @@ func VictoryPoints(p *scspack.Pack, c Control, side string) Score {
 			v.Points = place.Value
 			s.Least += place.Value.N
 			s.Most += place.Value.N
-			reachable.shift(place.Value.N)
+			reachable.base += place.Value.N
 		case place.Value.Known:
 			s.Most += place.Value.N
 			reachable.either(place.Value.N)
@@ -113,10 +113,6 @@ type sums struct {
 // mostSums bounds what listing all totals may cost; beyond it every total between
 // the bounds is taken to be possible, which only ever keeps a band too many.
 const mostSums = 1 << 16
-
-func newSums() *sums { return &sums{parts: []bool{true}} }
-
-func (s *sums) shift(n int) { s.base += n }
 
 func (s *sums) either(n int) {
 	s.most += n

@@ -137,9 +137,6 @@ func (g *Game) SideName(s SideID) string {
 	return g.sides[s]
 }
 
-// Classes is the number of movement classes that the chart tells apart.
-func (g *Game) Classes() int { return len(g.classes) }
-
 // Class is the number of a movement class, NoClass where the chart has no such
 // class, or where it tells classes apart and none is named.
 func (g *Game) Class(name string) ClassID { return ClassID(slices.Index(g.classes, name)) }

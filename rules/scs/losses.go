@@ -83,20 +83,15 @@ func CheckLosses(strongest scspack.Switch, units []LossUnit, due StepsDue, taken
 			lost[i] += loss.Steps
 		}
 	}
-	found.checkLost(strongest, units, due, lost)
-	return found
-}
-
-// checkLost judges what each unit lost, by the order of the units.
-func (o *Objections) checkLost(strongest scspack.Switch, units []LossUnit, due StepsDue, lost []int) {
 	for i, u := range units {
 		if u.Steps.Known && lost[i] > u.Steps.N {
-			o.Add(Objection{Code: LostMoreThanAll, Unit: u.ID, Count: lost[i], Due: u.Steps.N}, "8.0")
+			found.Add(Objection{Code: LostMoreThanAll, Unit: u.ID, Count: lost[i], Due: u.Steps.N}, "8.0")
 		}
 	}
-	checkLossTotal(o, units, due, lost)
-	checkStrongest(o, strongest, units, due, lost)
-	checkEvenLosses(o, units, due, lost)
+	checkLossTotal(&found, units, due, lost)
+	checkStrongest(&found, strongest, units, due, lost)
+	checkEvenLosses(&found, units, due, lost)
+	return found
 }
 
 // checkLossTotal compares the sum with what is due, or with what the force has (8.0c).

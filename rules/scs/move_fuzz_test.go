@@ -120,7 +120,9 @@ func FuzzMove(f *testing.F) {
 			s.BeganInEZOC(&pos.Units[i])
 		}
 		for side := scs.SideID(-2); side < 10; side++ {
-			s.ZOCHexes(side)
+			for h := scs.HexID(-2); h < 70; h++ {
+				s.InZOC(h, side)
+			}
 			s.EZOCOf(waypoints[1], side)
 			s.SupplyEZOC(waypoints[0], side)
 		}

@@ -42,7 +42,7 @@ type OverrunRuling struct {
 // units' movement and that they enter a vacant hex (6.2), is not asked here but by
 // CheckAdvance.
 func (s *Situation) CheckOverrun(o Overrun) OverrunRuling {
-	out := OverrunRuling{Cost: s.overrunCost()}
+	out := OverrunRuling{Cost: s.game.MP(s.game.pack.Overrun.Cost)}
 	found := &out.Objections
 	_, units := s.attackers(Attack{Units: o.Units})
 	if len(units) == 0 {
@@ -91,9 +91,6 @@ func eachOnce(units []int) []int {
 	}
 	return once
 }
-
-// overrunCost is what an overrun costs besides the move, in MP.
-func (s *Situation) overrunCost() MP { return s.game.MP(s.game.pack.Overrun.Cost) }
 
 // AfterOverrun says what speaks against moving a unit on: an overrun ends its
 // ordinary movement for the phase, whatever came of it (6.2a). To advance after the
@@ -268,15 +265,7 @@ func (s *Situation) overrunWay(m Move, to HexID, cost MP, r Reading) (path []Hex
 			return nil, false, false
 		}
 	}
-	states := s.statesFor(p.side, r)
-	if network := p.groups[0].profile.networks[r]; len(p.groups) == 1 && network.dearest < mostBuckets {
-		reach.flood(network, states, p.groups[0].budget[r])
-	} else {
-		reach.trail = true
-		reach.labels.begin(reach.from, len(p.groups), s.game.Hexes())
-		reach.limited = reach.labels.flood(p.groups, states, r)
-		reach.labels.best(reach.cost)
-	}
+	reach.settle(p.groups, s.statesFor(p.side, r))
 	if !reach.Has(to) {
 		return nil, false, reach.Limited()
 	}

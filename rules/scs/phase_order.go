@@ -105,8 +105,3 @@ func (s Sequence) Entry(side string) (place int, ok bool) {
 	}
 	return 0, false
 }
-
-// phaseIsMovement says that a phase is a Movement Phase of a side.
-func phaseIsMovement(p scspack.Phase, side string) bool {
-	return p.Moves == "phasing" && p.Side == side
-}

@@ -21,7 +21,7 @@ type SideID int8
 // NoSide is the SideID of a side that is not known, or of nobody.
 const NoSide SideID = -1
 
-// A ClassID numbers the movement classes of a Game, from 0 to Game.Classes()-1.
+// A ClassID numbers the movement classes of a Game, from 0.
 type ClassID int16
 
 // NoClass is the ClassID of a movement class that is not known.
@@ -153,23 +153,6 @@ func (p Position) With(change func(*Unit), units ...int) Position {
 			change(&p.Units[i])
 		}
 	}
-	return p
-}
-
-// WithMove is the position after units have been put on another hex, in their order
-// on top of what is there. Their start and their deeds but Moved stay.
-func (p Position) WithMove(to HexID, units ...int) Position {
-	var rest, moved []Unit
-	for i, u := range p.Units {
-		if slices.Contains(units, i) {
-			u.Hex, u.Place = to, ""
-			u.Deeds |= Moved
-			moved = append(moved, u)
-		} else {
-			rest = append(rest, u)
-		}
-	}
-	p.Units = append(rest, moved...)
 	return p
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // positionSheet are the columns of a position's units.
@@ -130,7 +129,11 @@ func (r *positionReader) unit(row pack.Row) Unit {
 		return u
 	}
 	if id != "" && r.game.Pack().Unit(kind) == nil {
-		row.Addf("unit", "%q is no unit of the pack%s", kind, pack.DidYouMean(kind, unitIDs(r.game.Pack())))
+		var ids []string
+		for _, k := range r.game.Pack().Units {
+			ids = append(ids, k.ID)
+		}
+		row.Addf("unit", "%q is no unit of the pack%s", kind, pack.DidYouMean(kind, ids))
 	}
 	u := r.game.NewUnit(id, kind, at)
 	losses, someLosses := row.Int("extra_losses", 0, 99)
@@ -220,12 +223,4 @@ func (g *Game) EitherFace(u Unit) Unit {
 		u.EitherMA = [2]pack.Value{k.Full.MA, k.Reduced.MA}
 	}
 	return u
-}
-
-func unitIDs(p *scspack.Pack) []string {
-	ids := make([]string, len(p.Units))
-	for i := range p.Units {
-		ids[i] = p.Units[i].ID
-	}
-	return ids
 }

@@ -57,13 +57,18 @@ func (r *Reach) search(s *Situation, m Move, reading Reading, unlimited bool) {
 		}
 	}
 	states := s.statesFor(p.side, reading)
-	if network := p.groups[0].profile.networks[reading]; len(p.groups) == 1 && network.dearest < mostBuckets {
-		r.flood(network, states, p.groups[0].budget[reading])
-	} else {
-		r.label(p.groups, states)
-	}
+	r.settle(p.groups, states)
 	if p.minimum[reading] {
 		r.minimum(p, states)
+	}
+}
+
+// settle finds the hexes that all groups can pay for.
+func (r *Reach) settle(groups []group, states []state) {
+	if network := groups[0].profile.networks[r.reading]; len(groups) == 1 && network.dearest < mostBuckets {
+		r.flood(network, states, groups[0].budget[r.reading])
+	} else {
+		r.label(groups, states)
 	}
 }
 
@@ -227,9 +232,6 @@ func (n *network) costOf(from, to HexID, st state) MP {
 	}
 	return Never
 }
-
-// From is the hex where the move begins, NoHex where it is on none.
-func (r *Reach) From() HexID { return r.from }
 
 // Cost is what the cheapest path to a hex costs; ok is false where the hex cannot be
 // reached. In a stack whose members pay differently it is the cost of the one that

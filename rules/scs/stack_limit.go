@@ -239,7 +239,7 @@ func (a *StackingAnswer) excuseByRetreat(p *scspack.Pack, side string, on Occasi
 	}
 	proved := on.Retreated != RetreatUnknown
 	switch {
-	case all(func(phase scspack.Phase) bool { return phaseIsMovement(phase, side) }):
+	case all(func(phase scspack.Phase) bool { return phase.Side == side && phase.Moves == "phasing" }):
 		// Here the grace ends. A retreat in this very phase has not yet seen "the next"
 		// one, by the letter; but of a stack whose past is unknown that is not assumed.
 		if on.Retreated == RetreatedNow {

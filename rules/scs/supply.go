@@ -174,7 +174,9 @@ func (y *Supply) flood(class ClassID, r Reading) (f *flooded, as Reading) {
 	w := t.ways[t.game.profileOf(y.side, class)]
 	f = &y.floods[w.flood]
 	f.one = y.oneOpen && w.certain
-	as = f.reading(r)
+	if as = r; f.one {
+		as = Favour
+	}
 	if !f.done[as] {
 		f.done[as] = true
 		y.fill(w, f, as, y.limit())

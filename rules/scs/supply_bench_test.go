@@ -26,8 +26,8 @@ func campaign(t testing.TB) (*Game, Position) {
 		case n < 6:
 			fmt.Fprintf(&ground, "%s,lake\n", h)
 		}
-		for _, side := range m.Sides(h) {
-			if side.A == h && random.IntN(12) == 0 {
+		for _, n := range m.Neighbours(h) {
+			if side := hex.NewSide(h, n); side.A == h && random.IntN(12) == 0 {
 				fmt.Fprintf(&sides, "%s,%s,%s\n", side.A, side.B, [...]string{"river", "stream", "river+bridge"}[random.IntN(3)])
 			}
 		}

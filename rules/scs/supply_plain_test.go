@@ -104,7 +104,8 @@ func drawSupply(t *rapid.T, unknowns bool) (files map[string]string, units []str
 		} else if kind != "" {
 			fmt.Fprintf(&ground, "%s,%s\n", h, kind)
 		}
-		for _, side := range m.Sides(h) {
+		for _, n := range m.Neighbours(h) {
+			side := hex.NewSide(h, n)
 			// The hexsides that the file does not name are unknown if it is not complete.
 			if kind := pick("hexside", edge...); side.A == h && (!unknowns || rapid.IntRange(0, 9).Draw(t, "named") > 0) {
 				fmt.Fprintf(&sides, "%s,%s,%s\n", side.A, side.B, kind)

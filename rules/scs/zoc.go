@@ -249,20 +249,6 @@ func (s *Situation) answer(masks *[Readings][]sideMask, h HexID, of sideMask) pa
 	return pack.No
 }
 
-// ZOCHexes are the hexes of a side's ZOC in the order of their numbers: those that
-// certainly are in it, and those that may be.
-func (s *Situation) ZOCHexes(side SideID) (certain, possible []HexID) {
-	for h := range HexID(s.game.Hexes()) {
-		switch s.InZOC(h, side) {
-		case pack.Yes:
-			certain = append(certain, h)
-		case pack.Unknown:
-			possible = append(possible, h)
-		}
-	}
-	return certain, possible
-}
-
 // A Holder is a unit whose ZOC covers a hex, or may.
 type Holder struct {
 	// Unit is its index in the position.

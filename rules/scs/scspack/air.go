@@ -41,11 +41,6 @@ type AirTurns struct {
 	Strikes pack.Value
 }
 
-// Contains says whether a turn is one of these.
-func (t AirTurns) Contains(turn int) bool {
-	return (!t.From.Known || t.From.N <= turn) && (!t.To.Known || turn <= t.To.N)
-}
-
 // AirForce is what the pack says of a side's air strikes, or nil.
 func (p *Pack) AirForce(side string) *AirForce {
 	for i := range p.Air {
@@ -62,7 +57,7 @@ func (a *AirForce) In(turn int) (t AirTurns, known bool) {
 		return AirTurns{}, false
 	}
 	for _, t := range a.Turns {
-		if t.Contains(turn) {
+		if (!t.From.Known || t.From.N <= turn) && (!t.To.Known || turn <= t.To.N) {
 			return t, true
 		}
 	}

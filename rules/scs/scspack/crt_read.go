@@ -52,7 +52,7 @@ func (p *Pack) readCRT(file string, data []byte, problems *pack.Problems) {
 		}
 		r := CRTRow{First: first, Last: last, At: row.At("roll")}
 		for _, label := range labels {
-			r.Results = append(r.Results, readResult(row, label))
+			r.Results = append(r.Results, ParseResult(row.Text(label)))
 		}
 		crt.Rows = append(crt.Rows, r)
 	}
@@ -63,15 +63,6 @@ func (p *Pack) readCRT(file string, data []byte, problems *pack.Problems) {
 
 // mostRows bounds the rows of a table: d66 has 36 rolls.
 const mostRows = 1000
-
-// readResult reads a cell, which may be empty.
-func readResult(row pack.Row, column string) Result {
-	text := row.Text(column)
-	if text == "" {
-		return Result{}
-	}
-	return ParseResult(text)
-}
 
 // checkRolls refuses a table in which a roll has two rows or none.
 func (c *CRT) checkRolls(rolls []int, problems *pack.Problems) {

@@ -1,6 +1,7 @@
 package scspack
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -23,19 +24,8 @@ type Ground struct {
 	At pack.Position
 }
 
-// An Edge is a hexside by the two hexes that it parts, the first of them by
-// hex.Hex.Compare in A.
-type Edge struct {
-	A, B hex.Hex
-}
-
-// EdgeBetween is the hexside between two hexes, in whichever order.
-func EdgeBetween(a, b hex.Hex) Edge {
-	if a.Compare(b) > 0 {
-		a, b = b, a
-	}
-	return Edge{a, b}
-}
+// An Edge is a hexside.
+type Edge = hex.Side
 
 // MixedTerrain says which of several terrains in a hex counts: "costliest",
 // "cheapest" or "best" (for the defender, for the target), each "" where unknown.
@@ -81,7 +71,7 @@ func (p *Pack) Hexside(a, b hex.Hex) (features []string, known bool) {
 	if m == nil || !m.Contains(a) || !slices.Contains(m.Neighbours(a), b) {
 		return nil, false
 	}
-	if features, known = p.edges[EdgeBetween(a, b)]; known {
+	if features, known = p.edges[hex.NewSide(a, b)]; known {
 		return features, true
 	}
 	return nil, p.Has(hexsidesFile) && p.Sources[hexsidesTable].Complete != pack.No
@@ -89,17 +79,7 @@ func (p *Pack) Hexside(a, b hex.Hex) (features []string, known bool) {
 
 // Edges are the hexsides that hexsides.csv names, sorted.
 func (p *Pack) Edges() []Edge {
-	all := make([]Edge, 0, len(p.edges))
-	for e := range p.edges {
-		all = append(all, e)
-	}
-	slices.SortFunc(all, func(a, b Edge) int {
-		if c := a.A.Compare(b.A); c != 0 {
-			return c
-		}
-		return a.B.Compare(b.B)
-	})
-	return all
+	return slices.SortedFunc(maps.Keys(p.edges), Edge.Compare)
 }
 
 func (p *Pack) readTerrain(t *pack.Table) {

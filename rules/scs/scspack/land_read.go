@@ -13,8 +13,6 @@ var groundSheet = pack.Sheet{
 	Required: []string{"hex"},
 }
 
-func groundName(row pack.Row) string { return hexName(row, "hex") }
-
 // readGrounds reads map.csv.
 func (p *Pack) readGrounds(rows []pack.Row) {
 	p.grounds = make(map[hex.Hex]int, len(rows))
@@ -79,7 +77,7 @@ func (p *Pack) readEdge(row pack.Row, edges map[Edge][]string) {
 			return
 		}
 	}
-	e := EdgeBetween(a, b)
+	e := hex.NewSide(a, b)
 	if _, there := edges[e]; !there {
 		edges[e] = nil
 	}

@@ -67,7 +67,7 @@ func Read(l *pack.Layers) (*Pack, []pack.Problem, error) {
 		p.readGame(game)
 	}
 	l.Table(tecFile, tecLists, p.readTEC)
-	l.Sheet(mapFile, groundSheet, groundName, p.readGrounds)
+	l.Sheet(mapFile, groundSheet, func(row pack.Row) string { return hexName(row, "hex") }, p.readGrounds)
 	l.Sheets(hexsidesFile, edgeSheet, p.readEdges)
 	l.Sheet(unitsFile, unitSheet, pack.ID, p.readUnits)
 	p.checkUnits(l.Problems)

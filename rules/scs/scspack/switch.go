@@ -51,11 +51,6 @@ func (s Switch) Open() bool { return !s.Set && !s.Settled }
 // Yes says that the switch stands at "yes".
 func (s Switch) Yes() bool { return s.Value == yes }
 
-// Others are the values at which the switch does not stand.
-func (s Switch) Others() []string {
-	return slices.DeleteFunc(slices.Clone(s.Allowed), func(v string) bool { return v == s.Value })
-}
-
 const (
 	yes = "yes"
 	no  = "no"
