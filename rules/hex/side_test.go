@@ -77,7 +77,7 @@ func TestLineIsStraight(t *testing.T) {
 	})
 }
 
-// offLine is twice the area that a hex's centre spans with a line, in hexrows and
+// offLine returns twice the area that a hex's centre spans with a line, in hexrows and
 // half hexes. A hex under the line is at most its own width off: twice the length.
 func offLine(m *Map, a, b, h Hex) int {
 	return (int(b.Col)-int(a.Col))*(m.halves(h)-m.halves(a)) - (m.halves(b)-m.halves(a))*(int(h.Col)-int(a.Col))

@@ -44,7 +44,7 @@ func (s *Situation) advanceLimit(u *Unit, retreat int) (limit [Readings]int, dec
 	return limit, decides
 }
 
-// AdvanceHexes are the hexes where a unit of the attack can end its advance in a
+// AdvanceHexes returns the hexes where a unit of the attack can end its advance in a
 // reading, in the order of their numbers; none where the target is not vacant. The
 // stacking limit, which holds once all have advanced, is not asked.
 func (s *Situation) AdvanceHexes(a Advance, unit int, r Reading) []HexID {

@@ -12,8 +12,8 @@ type Attack struct {
 	Units []int
 	// Target is the one hex that is attacked.
 	Target HexID
-	// Overrun says that the attack is an overrun and no attack of a Combat Phase: the
-	// odds come about in the same way (6.0a), who may make it does not.
+	// Overrun reports whether the attack is an overrun and no attack of a Combat Phase:
+	// the odds come about in the same way (6.0a), who may make it does not.
 	Overrun bool
 }
 
@@ -119,7 +119,7 @@ func (g *Game) outcome(attack, defence Strength, shift int) Outcome {
 	return out
 }
 
-// attackers are the units of an attack, each once, and whose they are.
+// attackers returns the units of an attack, each once, and whose they are.
 func (s *Situation) attackers(a Attack) (side SideID, units []*Unit) {
 	side = NoSide
 	for _, i := range a.Units {
@@ -135,7 +135,7 @@ func (s *Situation) attackers(a Attack) (side SideID, units []*Unit) {
 	return side, units
 }
 
-// defenders are the units that have to defend a hex against a side: all that are in
+// defenders returns the units that have to defend a hex against a side: all that are in
 // it (7.2c), but in a Combat Phase not those that retreated into it (7.2d).
 func (s *Situation) defenders(a Attack, side SideID) (defenders, bystanders []*Unit) {
 	for _, i := range s.pos.In(a.Target) {
@@ -151,7 +151,7 @@ func (s *Situation) defenders(a Attack, side SideID) (defenders, bystanders []*U
 	return defenders, bystanders
 }
 
-// groundBetween is what the map does to an attack by a unit: the ground of the
+// groundBetween returns what the map does to an attack by a unit: the ground of the
 // defender's hex, then the hexside.
 func (g *Game) groundBetween(u *Unit, target HexID) []Effect {
 	from, to := g.Hex(u.Hex), g.Hex(target)
@@ -189,10 +189,10 @@ func (g *Game) eitherPeople(a, b Effect, u *Unit) Effect {
 	return out
 }
 
-// groundForDefence is what the ground does to the defence as a whole and to the
+// groundForDefence returns what the ground does to the defence as a whole and to the
 // column. What all attackers meet alike is certain. The rules apply terrain to those
-// only who are subject to it (7.3), which says nothing of an effect on the defence
-// or the column that differs from attacker to attacker.
+// only who are subject to it (7.3), which says nothing of an effect on the defence or
+// the column that differs from attacker to attacker.
 func groundForDefence(grounds [][]Effect) (factors []Factor, shift [2]int, decides []Input) {
 	if len(grounds) == 0 {
 		return nil, shift, nil

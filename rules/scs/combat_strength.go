@@ -60,7 +60,8 @@ func (s *UnitStrength) multiply(f Factor) {
 	s.Decides = sortedInputs(append(s.Decides, f.Decides...))
 }
 
-// statusFactors are the factors of a unit's markers (12.2) on its attack or defence.
+// statusFactors returns the factors of a unit's markers (12.2) on its attack or
+// defence.
 func (g *Game) statusFactors(u *Unit, of func(scspack.Condition) pack.Fraction, key string) []Factor {
 	var factors []Factor
 	for _, s := range g.statuses(u) {
@@ -88,7 +89,7 @@ func (g *Game) statusFactors(u *Unit, of func(scspack.Condition) pack.Fraction, 
 // A Total is the strength of one force.
 type Total struct {
 	Bounds
-	// Open says that nothing bounds it from above.
+	// Open reports whether nothing bounds it from above.
 	Open bool `json:"open,omitempty"`
 }
 
@@ -104,7 +105,7 @@ func totalOf(units []UnitStrength) Total {
 // Known reports whether the total is one number.
 func (t Total) Known() bool { return !t.Open && t.Bounds.Known() }
 
-// String is "5.5", "3 to 6", or "3 or more".
+// String returns "5.5", "3 to 6", or "3 or more".
 func (t Total) String() string {
 	if t.Open {
 		return t.Least.String() + " or more"
@@ -112,7 +113,7 @@ func (t Total) String() string {
 	return t.Bounds.String()
 }
 
-// attackStrength is what an attacker brings into an attack over this ground.
+// attackStrength returns what an attacker brings into an attack over this ground.
 func (g *Game) attackStrength(u *Unit, ground []Effect) UnitStrength {
 	printed := u.Face.Attack
 	if u.AttackKind == "barrage" || u.AttackKind == "none" {
@@ -133,8 +134,8 @@ func (g *Game) attackStrength(u *Unit, ground []Effect) UnitStrength {
 	return s
 }
 
-// defenceStrength is what a defender brings into a combat; ground is what the ground
-// does to all of them.
+// defenceStrength returns what a defender brings into a combat; ground is what the
+// ground does to all of them.
 func (g *Game) defenceStrength(u *Unit, ground []Factor) UnitStrength {
 	s := newUnitStrength(u, u.Face.Defense, OpenDefence)
 	for _, f := range g.statusFactors(u, func(c scspack.Condition) pack.Fraction { return c.Defense }, "defense") {
@@ -150,7 +151,8 @@ func (g *Game) defenceStrength(u *Unit, ground []Factor) UnitStrength {
 	return s
 }
 
-// unlessKnown are an effect's unknown inputs where one of its numbers hangs on them.
+// unlessKnown returns an effect's unknown inputs where one of its numbers hangs on
+// them.
 func unlessKnown(b Bounds, e Effect) []Input {
 	if b.Known() && !e.Open {
 		return nil

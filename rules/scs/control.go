@@ -19,8 +19,8 @@ type Passage struct {
 	Unit string
 	// Step is the log step of the passage, 0 for what stood there from the start.
 	Step int
-	// Through says that the unit did not stay there. Some games ask of control that
-	// one occupies the hex.
+	// Through reports whether the unit did not stay there. Some games ask of control
+	// that one occupies the hex.
 	Through bool
 }
 
@@ -28,11 +28,11 @@ type Passage struct {
 // another. The zero value knows of no hex who controls it.
 type Control struct {
 	held map[hex.Hex]Passage
-	// occupying says that passing through is not enough.
+	// occupying reports whether passing through is not enough.
 	occupying bool
 }
 
-// Stated is control where markers or players state who controls some hexes. A side
+// Stated returns control where markers or players state who controls some hexes. A side
 // of "" makes a hex unknown.
 func (c Control) Stated(sides map[hex.Hex]string) Control {
 	held := maps.Clone(c.held)
@@ -50,7 +50,7 @@ func (c Control) Stated(sides map[hex.Hex]string) Control {
 	return c
 }
 
-// Enter is control after units have occupied or passed through hexes, in this
+// Enter returns control after units have occupied or passed through hexes, in this
 // order: the last to enter controls (13.0). Passages without a side are left out.
 func (c Control) Enter(passages ...Passage) Control {
 	held := maps.Clone(c.held)
@@ -70,25 +70,26 @@ func (c Control) Enter(passages ...Passage) Control {
 	return c
 }
 
-// Of is the side that controls a hex. known is false where nothing tells.
+// Of returns the side that controls a hex. known is false where nothing tells.
 func (c Control) Of(h hex.Hex) (side string, known bool) {
 	p, known := c.held[h]
 	return p.Side, known
 }
 
-// Since is the passage by which the side in control gained it. ok is false where
+// Since returns the passage by which the side in control gained it. ok is false where
 // nothing tells who controls the hex.
 func (c Control) Since(h hex.Hex) (gained Passage, ok bool) {
 	gained, ok = c.held[h]
 	return gained, ok
 }
 
-// Hexes are the hexes of which the control is known, in the order of hex.Hex.Compare.
+// Hexes returns the hexes of which the control is known, in the order of
+// hex.Hex.Compare.
 func (c Control) Hexes() []hex.Hex {
 	return slices.SortedFunc(maps.Keys(c.held), hex.Hex.Compare)
 }
 
-// Control is who controls hexes as far as one position tells: what it says itself,
+// Control returns who controls hexes as far as one position tells: what it says itself,
 // and above that who occupies a hex alone, which is control whatever came before
 // (13.0). A hex of which one piece may be an enemy's is nobody's for certain.
 func (g *Game) Control(pos Position) Control {

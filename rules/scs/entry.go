@@ -15,7 +15,7 @@ const (
 	mostFromInside = 5
 )
 
-// EntryHexes are the hexes of an entry area of a side, in the order of hex numbers,
+// EntryHexes returns the hexes of an entry area of a side, in the order of hex numbers,
 // as places.csv names them. There are none where the pack does not say.
 func (g *Game) EntryHexes(side SideID, area string) []HexID {
 	var hexes []HexID
@@ -43,10 +43,10 @@ type Arrival struct {
 	Due pack.Value
 }
 
-// CheckArrival is what speaks against a placement of reinforcements: the turn and
-// the phase, the hexes, enemies, and markers that they may not have (5.0, 5.0c).
-// EZOCs do not matter, nor does the stacking limit until the phase ends (5.0a), and
-// nothing is paid for it (5.0b).
+// CheckArrival objects to a placement of reinforcements: the turn and the phase, the
+// hexes, enemies, and markers that they may not have (5.0, 5.0c). EZOCs do not matter,
+// nor does the stacking limit until the phase ends (5.0a), and nothing is paid for it
+// (5.0b).
 func (s *Situation) CheckArrival(a Arrival) Objections {
 	var all Objections
 	s.checkDue(&all, a)
@@ -152,7 +152,7 @@ func (g *Game) numbers(hexes []HexID) []hex.Hex {
 	return numbers
 }
 
-// edge are the hexes at the edge of their map: those beside which there is no map
+// edge returns the hexes at the edge of their map: those beside which there is no map
 // any more. Holes inside a map, as lakes that are not playable, make no edge.
 func (g *Game) edge() []bool {
 	at := make([]bool, g.Hexes())
@@ -169,7 +169,7 @@ func (g *Game) edge() []bool {
 	return at
 }
 
-// outside are the hexes around a map, and those from which one comes there without
+// outside returns the hexes around a map, and those from which one comes there without
 // crossing a playable one.
 func outside(m *hex.Map) []hex.Hex {
 	inFrame := func(h hex.Hex) bool {
@@ -189,7 +189,7 @@ func outside(m *hex.Map) []hex.Hex {
 	return all
 }
 
-// alongEdge are the hexes at most so many hexes from some along the map edge, these
+// alongEdge returns the hexes at most so many hexes from some along the map edge, these
 // included if they are at the edge.
 func (g *Game) alongEdge(from []HexID, most int) []HexID {
 	edge := g.edge()

@@ -6,17 +6,18 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// An EntryAnswer says whether an entry area is blocked, and where its
-// reinforcements then arrive (5.0c).
+// An EntryAnswer reports whether an entry area is blocked, and where its reinforcements
+// then arrive (5.0c).
 type EntryAnswer struct {
 	// Hexes are the hexes of the area, none where the pack does not say.
 	Hexes []HexID
-	// Blocked says whether none of them can take the reinforcements.
+	// Blocked reports whether none of them can take the reinforcements.
 	Blocked pack.Answer
 	// By are the ids of the enemy units that stand in them, sorted.
 	By []string
-	// Surrounded says that it is not enemies in the hexes that block them but those
-	// around them: the reinforcements could not break up and would lose their excess.
+	// Surrounded reports whether it is not enemies in the hexes that block them but
+	// those around them: the reinforcements could not break up and would lose their
+	// excess.
 	Surrounded bool
 	// Alternatives are the hexes in which they may arrive if the area is blocked, in
 	// the order of hex numbers, those with enemy units in them left out.
@@ -74,7 +75,7 @@ func (s *Situation) Entry(side SideID, area string, units []int) EntryAnswer {
 	return a
 }
 
-// alternatives are the hexes of 5.0c.
+// alternatives returns the hexes of 5.0c.
 func (s *Situation) alternatives(side SideID, hexes []HexID) []HexID {
 	g := s.game
 	all := g.alongEdge(hexes, mostAlongEdge)
@@ -145,7 +146,7 @@ func (s *Situation) surrounded(side SideID, entry []HexID, units []int) pack.Ans
 	return pack.Unknown
 }
 
-// exits are the hexes next to entry hexes into which the units can go: in Against
+// exits returns the hexes next to entry hexes into which the units can go: in Against
 // those that each of them can enter for certain, in Favour those that one may.
 func (s *Situation) exits(side SideID, entry []HexID, units []int, r Reading) []HexID {
 	g := s.game
@@ -172,7 +173,7 @@ func (s *Situation) exits(side SideID, entry []HexID, units []int, r Reading) []
 	return exits
 }
 
-// room is how much more of a side's may stack in a hex, the arriving units left
+// room returns how much more of a side's may stack in a hex, the arriving units left
 // out: for certain, and at most.
 func (s *Situation) room(scale *Scale, side SideID, h HexID, arriving []int, limit int) (least, most int) {
 	var there Load

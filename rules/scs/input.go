@@ -101,30 +101,30 @@ const (
 	OpenParts  InputKind = "parts"          // whether parts of a stack owe steps each for itself (9.0b)
 )
 
-// TerrainOf is the unknown terrain of a hex.
+// TerrainOf returns the unknown terrain of a hex.
 func TerrainOf(h hex.Hex) Input { return Input{Kind: OpenTerrain, Hex: h} }
 
-// HexsideOf is what is unknown between two hexes.
+// HexsideOf returns what is unknown between two hexes.
 func HexsideOf(a, b hex.Hex) Input {
 	side := hex.NewSide(a, b)
 	return Input{Kind: OpenHexside, Hex: side.A, Other: side.B}
 }
 
-// SwitchOf is a switch that nobody has set.
+// SwitchOf returns a switch that nobody has set.
 func SwitchOf[T ~string](name T) Input { return Input{Kind: OpenSwitch, What: string(name)} }
 
-// KeyOf is a key of game.toml, or of another file, that the pack leaves out.
+// KeyOf returns a key of game.toml, or of another file, that the pack leaves out.
 func KeyOf(file, key string) Input { return Input{Kind: OpenKey, What: file, Key: key} }
 
-// KeyOfRow is a key of one row of a file.
+// KeyOfRow returns a key of one row of a file.
 func KeyOfRow(file, key, row string) Input {
 	return Input{Kind: OpenKey, What: file, Key: key, Of: row}
 }
 
-// About is what is unknown of a unit.
+// About returns what is unknown of a unit.
 func About(kind InputKind, unit string) Input { return Input{Kind: kind, Unit: unit} }
 
-// featureOf is a cell of the terrain effects chart that the pack leaves open.
+// featureOf returns a cell of the terrain effects chart that the pack leaves open.
 func featureOf(kind InputKind, feature string) Input { return Input{Kind: kind, What: feature} }
 
 // Compare orders inputs; all lists of them are in this order.

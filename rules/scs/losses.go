@@ -19,7 +19,7 @@ type LossUnit struct {
 	Steps pack.Value
 }
 
-// LossUnits are units of a force as they stand before they lose steps: attackers or
+// LossUnits returns units of a force as they stand before they lose steps: attackers or
 // defenders.
 func (s *Situation) LossUnits(attacking bool, units ...int) []LossUnit {
 	var force []LossUnit
@@ -54,7 +54,7 @@ type StepsDue struct {
 	Retreat int
 }
 
-// Total is all that is due.
+// Total returns all that is due.
 func (d StepsDue) Total() int { return d.Result + d.Converted + d.Retreat }
 
 // A StepLoss is how many steps a unit lost.

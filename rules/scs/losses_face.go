@@ -4,8 +4,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Lose is a unit after it has lost steps (8.0): a full side is flipped, further
-// losses go under the reduced one and do not change what it prints. alive says
+// Lose returns a unit after it has lost steps (8.0): a full side is flipped, further
+// losses go under the reduced one and do not change what it prints. alive reports
 // whether a step is left; it is unknown where the unit's steps are.
 func (g *Game) Lose(u Unit, steps int) (after Unit, alive pack.Answer) {
 	if steps <= 0 {

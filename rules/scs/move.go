@@ -21,9 +21,9 @@ type Move struct {
 	Phase scspack.Phase
 }
 
-// MoveOf is the move of units as a position has them: from where they stood when
-// the phase began, or where they stand if that is not remembered, in the
-// position's phase. Where the phasing side is not known it is their own.
+// MoveOf returns the move of units as a position has them: from where they stood when
+// the phase began, or where they stand if that is not remembered, in the position's
+// phase. Where the phasing side is not known it is their own.
 func (s *Situation) MoveOf(units ...int) Move {
 	m := Move{Units: units, From: NoHex}
 	phasing := s.pos.Phasing
@@ -37,7 +37,7 @@ func (s *Situation) MoveOf(units ...int) Move {
 	return m
 }
 
-// begin is where a unit's move begins.
+// begin returns where a unit's move begins.
 func (u *Unit) begin() HexID {
 	if u.Start.Known {
 		return u.Start.Hex
@@ -109,9 +109,9 @@ func (p *party) join(g group) {
 	p.groups = append(p.groups, g)
 }
 
-// MayMove are the reasons why units may not move at all, before it is asked
-// whither: the phase (3.3b, 11.0), the EZOC in which they began it (2.1b, 11.0b),
-// that they are not stacked, not on the map or may be anything.
+// MayMove returns the reasons why units may not move at all, before it is asked
+// whither: the phase (3.3b, 11.0), the EZOC in which they began it (2.1b, 11.0b), that
+// they are not stacked, not on the map or may be anything.
 func (s *Situation) MayMove(m Move) Objections {
 	var all Objections
 	for _, i := range m.Units {
@@ -183,7 +183,7 @@ func (s *Situation) beganInEZOC(u *Unit, from HexID) (pack.Answer, []Input) {
 	return answer, s.holdersUnknowns(from, u.Side)
 }
 
-// holdersUnknowns are the inputs that leave open whether a hex is in an EZOC.
+// holdersUnknowns returns the inputs that leave open whether a hex is in an EZOC.
 func (s *Situation) holdersUnknowns(h HexID, side SideID) []Input {
 	var decides []Input
 	for _, holder := range s.EZOCOf(h, side) {
@@ -195,8 +195,8 @@ func (s *Situation) holdersUnknowns(h HexID, side SideID) []Input {
 	return sortedInputs(decides)
 }
 
-// BeginPhase is the position at the beginning of a phase: every unit remembers where
-// it stands and whether it is in an EZOC (2.1b), and no deeds are remembered. An
+// BeginPhase returns the position at the beginning of a phase: every unit remembers
+// where it stands and whether it is in an EZOC (2.1b), and no deeds are remembered. An
 // unknown side is NoSide.
 func (s *Situation) BeginPhase(phase string, phasing SideID) Position {
 	p := s.pos

@@ -7,7 +7,7 @@ import (
 
 // A status is a condition that a unit has, or may have, by its markers (12.2).
 type status struct {
-	// marked says whether it has it.
+	// marked reports whether it has it.
 	marked pack.Answer
 	// condition is what the pack says of it.
 	condition scspack.Condition
@@ -17,10 +17,10 @@ type status struct {
 	is   InputKind
 }
 
-// open is the question whether the unit has the condition.
+// open returns the question whether the unit has the condition.
 func (s *status) open() Input { return About(s.is, s.unit) }
 
-// key is a key of the condition's table in game.toml.
+// key returns a key of the condition's table in game.toml.
 func (s *status) key(key string) Input {
 	table := "[oos] "
 	if s.is == OpenDG {
@@ -29,7 +29,7 @@ func (s *status) key(key string) Input {
 	return KeyOf("game.toml", table+key)
 }
 
-// statuses are the conditions that may be a unit's, without those that it has not.
+// statuses returns the conditions that may be a unit's, without those that it has not.
 func (g *Game) statuses(u *Unit) []status {
 	var all []status
 	if u.OOS != pack.No {
@@ -92,9 +92,9 @@ type Allowance struct {
 	Decides []Input
 }
 
-// Allowance is the movement allowance of a unit as it stands (3.1b, 12.2): printed
-// MA on the side that is shown, times the factors of its markers, rounded once at
-// the end (standard rounding rule). Favour has the larger.
+// Allowance returns the movement allowance of a unit as it stands (3.1b, 12.2): printed
+// MA on the side that is shown, times the factors of its markers, rounded once at the
+// end (standard rounding rule). Favour has the larger.
 func (g *Game) Allowance(u *Unit) Allowance {
 	var a Allowance
 	least, most, known := u.printedMA()
@@ -133,8 +133,8 @@ func (g *Game) Allowance(u *Unit) Allowance {
 	return a
 }
 
-// printedMA is the MA on the side that is shown; where that is one of two and nobody
-// knows which, the smaller and the larger.
+// printedMA returns the MA on the side that is shown; where that is one of two and
+// nobody knows which, the smaller and the larger.
 func (u *Unit) printedMA() (least, most int, known bool) {
 	if ma := u.Face.MA; ma.Known {
 		return ma.N, ma.N, true
@@ -184,7 +184,7 @@ func (g *Game) roundings(disorganized bool) []string {
 	return []string{scspack.RoundDown, scspack.RoundNearest, scspack.RoundUp}
 }
 
-// rounded is num/den movement points in MP.
+// rounded returns num/den movement points in MP.
 func (g *Game) rounded(num, den int64, how string) MP {
 	whole := num / den
 	switch how {

@@ -36,7 +36,7 @@ var ezocCost = pack.Fraction{Num: 2, Den: 1}
 // Span is a cost in both readings, indexed by Reading.
 type Span [Readings]MP
 
-// known is a cost that is the same in both readings.
+// known returns a cost that is the same in both readings.
 func known(mp MP) Span { return Span{mp, mp} }
 
 // unknownCost is what a cell of the chart may be that the pack leaves open.
@@ -61,7 +61,7 @@ func add(a, b MP) MP {
 func (s Span) least(t Span) Span { return Span{min(s[Favour], t[Favour]), min(s[Against], t[Against])} }
 func (s Span) most(t Span) Span  { return Span{max(s[Favour], t[Favour]), max(s[Against], t[Against])} }
 
-// either is the widest span of two of which one is true.
+// either returns the widest span of two of which one is true.
 func (s Span) either(t Span) Span {
 	return Span{Favour: min(s[Favour], t[Favour]), Against: max(s[Against], t[Against])}
 }
@@ -140,10 +140,10 @@ func gcd(a, b int) int {
 	return a
 }
 
-// Scale is how many units of MP make one movement point.
+// Scale returns how many units of MP make one movement point.
 func (g *Game) Scale() int { return int(g.scale) }
 
-// Points is an amount of MP as the fraction of movement points that it is; unknown
+// Points returns an amount of MP as the fraction of movement points that it is; unknown
 // for Never.
 func (g *Game) Points(mp MP) pack.Fraction {
 	if mp == Never {
@@ -153,11 +153,11 @@ func (g *Game) Points(mp MP) pack.Fraction {
 	return pack.Fraction{Num: int(mp) / d, Den: int(g.scale) / d}
 }
 
-// Format is an amount of MP as players write it: "3", "1/2", "3 1/2"; "P" where it
+// Format returns an amount of MP as players write it: "3", "1/2", "3 1/2"; "P" where it
 // is prohibited.
 func (g *Game) Format(mp MP) string { return g.Points(mp).Mixed() }
 
-// MP is an amount of the pack in MP. It is exact for all costs of movement and
+// MP returns an amount of the pack in MP. It is exact for all costs of movement and
 // overrun that the pack gives, by which the scale was chosen; other fractions are
 // rounded down.
 func (g *Game) MP(f pack.Fraction) MP {
@@ -170,7 +170,7 @@ func (g *Game) MP(f pack.Fraction) MP {
 // A people is a side with a movement class: those for whom the chart has one cost.
 type people struct{ side, class string }
 
-// peopleOf are the people that a side and a class may be: one, or all that are
+// peopleOf returns the people that a side and a class may be: one, or all that are
 // possible where one of the two is not known.
 func (g *Game) peopleOf(side SideID, class ClassID) []people {
 	sides, classes := g.sides, g.classes
@@ -191,7 +191,7 @@ func (g *Game) peopleOf(side SideID, class ClassID) []people {
 	return all
 }
 
-// costOf is what one feature costs people.
+// costOf returns what one feature costs people.
 func (g *Game) costOf(f *scspack.Feature, who people) Span {
 	if f == nil {
 		return unknownCost
@@ -206,7 +206,7 @@ func (g *Game) costOf(f *scspack.Feature, who people) Span {
 	}
 }
 
-// terrainCost is what entering a hex with these terrains costs across country,
+// terrainCost returns what entering a hex with these terrains costs across country,
 // without its hexsides. Terrain that is not known is between the cheapest and the
 // costliest that the chart allows.
 func (g *Game) terrainCost(features []string, isKnown bool, who people) Span {
@@ -239,7 +239,7 @@ func (g *Game) terrainCost(features []string, isKnown bool, who people) Span {
 	return cost
 }
 
-// chartIsWhole says that the game has no feature that the chart does not list.
+// chartIsWhole reports whether the game has no feature that the chart does not list.
 func (g *Game) chartIsWhole() bool { return g.pack.Sources["tec"].Complete != pack.No }
 
 // A hexsideCost is what lies between two hexes for people.
@@ -250,7 +250,7 @@ type hexsideCost struct {
 	road Span
 }
 
-// hexsideCost is what crossing a hexside with these features costs. bare leaves
+// hexsideCost returns what crossing a hexside with these features costs. bare leaves
 // out roads, and what negates other features, as for an overrun (6.1d).
 func (g *Game) hexsideCost(features []string, isKnown bool, who people, bare bool) hexsideCost {
 	if g.pack.TEC == nil {
@@ -297,10 +297,10 @@ func (g *Game) negated(id string, features []string) bool {
 	})
 }
 
-// EntryCost is what it costs a unit's side and class to go from a hex into the next
-// in a direction, EZOCs apart, in both readings: hex and hexside, or the road that
-// replaces both. bare leaves roads out, and bridges, as for the target of an
-// overrun (6.1d). It is Never where that is prohibited or there is no such hex.
+// EntryCost returns what it costs a unit's side and class to go from a hex into the
+// next in a direction, EZOCs apart, in both readings: hex and hexside, or the road that
+// replaces both. bare leaves roads out, and bridges, as for the target of an overrun
+// (6.1d). It is Never where that is prohibited or there is no such hex.
 func (g *Game) EntryCost(u *Unit, from HexID, d hex.Direction, bare bool) Span {
 	to := g.Neighbour(from, d)
 	if to == NoHex {

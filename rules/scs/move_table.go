@@ -123,8 +123,8 @@ func (g *Game) tabulate() error {
 	return nil
 }
 
-// shared is a network that is equal to a draft: one of the profiles up to this one, or
-// its copy.
+// shared returns a network that is equal to a draft: one of the profiles up to this
+// one, or its copy.
 func (g *Game) shared(n *network, upTo int) *network {
 	for i := range upTo + 1 {
 		for _, other := range g.profiles[i].networks {
@@ -175,7 +175,7 @@ func (g *Game) tables(land ground, who []people, draft *[Readings]network) (ente
 	return enterable
 }
 
-// crossing is the cost of a hex and hexside for whoever of these people, without
+// crossing returns the cost of a hex and hexside for whoever of these people, without
 // an EZOC and in one. A unit takes the road or leaves it as is cheaper (3.2b), and
 // which that is may hang on the EZOC.
 func (g *Game) crossing(terrain, side landmarks, who []people) (open, inEZOC Span) {
@@ -193,8 +193,8 @@ func (g *Game) crossing(terrain, side landmarks, who []people) (open, inEZOC Spa
 	return open, inEZOC
 }
 
-// wayIn is the cheaper of the ways into a hex, across country or by road, with what
-// an EZOC adds.
+// wayIn returns the cheaper of the ways into a hex, across country or by road, with
+// what an EZOC adds.
 func (g *Game) wayIn(across, road MP, r Reading, inEZOC bool) MP {
 	if !inEZOC {
 		return min(across, road)
@@ -205,7 +205,7 @@ func (g *Game) wayIn(across, road MP, r Reading, inEZOC bool) MP {
 	return min(add(across, g.rules.ezoc), road)
 }
 
-// profileOf is the table of a side and a class.
+// profileOf returns the table of a side and a class.
 func (g *Game) profileOf(side SideID, class ClassID) *profile {
 	if side < 0 || int(side) >= len(g.sides) {
 		return &g.profiles[len(g.profiles)-1]

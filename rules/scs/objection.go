@@ -50,7 +50,7 @@ type Objection struct {
 // Proved reports whether the objection holds however unknowns are read.
 func (o Objection) Proved() bool { return len(o.Decides) == 0 }
 
-// Ref is the paragraph that the objection is about.
+// Ref returns the paragraph that the objection is about.
 func (o Objection) Ref() string { return o.Refs[0] }
 
 // Is reports whether two objections are the same but for what they depend on.
@@ -81,7 +81,7 @@ func (o Objections) Legal() bool { return len(o) == 0 }
 // Verdict joins them.
 func (o Objections) Verdict() Verdict { return Judge(!o.Illegal(), o.Legal()) }
 
-// Decides are the unknown inputs that they depend on together, each once, in order.
+// Decides returns the unknown inputs that they depend on together, each once, in order.
 func (o Objections) Decides() []Input {
 	var all []Input
 	for _, one := range o {

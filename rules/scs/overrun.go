@@ -252,7 +252,7 @@ func (s *Situation) checkOverrunReach(found *Objections, out *OverrunRuling, o O
 	found.Add(none, "6.0")
 }
 
-// overrunWay is a cheapest path of a stack to a hex after which every member can
+// overrunWay returns a cheapest path of a stack to a hex after which every member can
 // still pay for the overrun. limited says that not all ways were looked at.
 func (s *Situation) overrunWay(m Move, to HexID, cost MP, r Reading) (path []HexID, ok, limited bool) {
 	var reach Reach

@@ -82,7 +82,7 @@ func (s *Situation) checkOverrunChart(found *Objections, o Overrun, u *Unit, d h
 	}
 }
 
-// chartOverrun is what the chart's column says of a hex and the hexside before it:
+// chartOverrun returns what the chart's column says of a hex and the hexside before it:
 // no where either forbids it.
 func (g *Game) chartOverrun(u *Unit, o Overrun) (answer pack.Answer, decides []Input) {
 	if g.pack.TEC == nil {
@@ -110,7 +110,7 @@ func (g *Game) chartOverrun(u *Unit, o Overrun) (answer pack.Answer, decides []I
 	return answer, decides
 }
 
-// chartOverrunHex is the column for the ground of a hex.
+// chartOverrunHex returns the column for the ground of a hex.
 func (g *Game) chartOverrunHex(h hex.Hex, who people) (answer pack.Answer, decides []Input) {
 	features, isKnown := g.pack.Terrain(h)
 	if !isKnown || len(features) == 0 {
@@ -134,9 +134,9 @@ func (g *Game) chartOverrunHex(h hex.Hex, who people) (answer pack.Answer, decid
 	return answer, decides
 }
 
-// chartOverrunSide is the column for what lies on the hexside, if the chart has it
-// for hexsides at all. Roads and bridges are left out, as they may not be used
-// (6.1d), and with them what they would take away.
+// chartOverrunSide returns the column for what lies on the hexside, if the chart has it
+// for hexsides at all. Roads and bridges are left out, as they may not be used (6.1d),
+// and with them what they would take away.
 func (g *Game) chartOverrunSide(from, to hex.Hex, who people) (answer pack.Answer, decides []Input) {
 	inColumn := false
 	for _, id := range g.pack.TEC.Names(scspack.Hexside) {
@@ -165,7 +165,7 @@ func (g *Game) chartOverrunSide(from, to hex.Hex, who people) (answer pack.Answe
 	return answer, decides
 }
 
-// agreed is the answer that all give, or unknown.
+// agreed returns the answer that all give, or unknown.
 func agreed(answers []pack.Answer) pack.Answer {
 	for _, a := range answers {
 		if a != answers[0] {

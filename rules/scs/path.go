@@ -23,7 +23,7 @@ type Account struct {
 	Total MP
 	// Allowance is the unit's movement allowance.
 	Allowance MP
-	// ByMinimum says that the path is within the rules by 3.1e alone.
+	// ByMinimum reports whether the path is within the rules by 3.1e alone.
 	ByMinimum bool
 }
 
@@ -64,10 +64,10 @@ type Component struct {
 // unknownFeature stands for features that the pack does not name.
 const unknownFeature = "?"
 
-// Explain is what a path costs each member of a move in a reading. The path begins
+// Explain returns what a path costs each member of a move in a reading. The path begins
 // with the first hex entered. It says what costs what and judges nothing but
-// Account.Within: a step may lead into a hex of the enemy, or into one that does
-// not touch the last, whose cost is Never. JudgePath judges.
+// Account.Within: a step may lead into a hex of the enemy, or into one that does not
+// touch the last, whose cost is Never. JudgePath judges.
 func (s *Situation) Explain(m Move, path []HexID, r Reading) []Account {
 	var all []Account
 	for _, i := range m.Units {
@@ -96,7 +96,7 @@ func (s *Situation) account(u *Unit, i int, from HexID, path []HexID, r Reading)
 	return a
 }
 
-// step is what going from one hex into another costs a unit.
+// step returns what going from one hex into another costs a unit.
 func (s *Situation) step(u *Unit, from, to HexID, r Reading) Step {
 	g := s.game
 	step := Step{Hex: to, Cost: Never}
@@ -148,7 +148,7 @@ func (w way) sum() MP {
 	return sum
 }
 
-// way is the cheaper of going across country and of following a road.
+// way returns the cheaper of going across country and of following a road.
 func (g *Game) way(from, to HexID, who people, r Reading, inEZOC bool) way {
 	a, b := g.Hex(from), g.Hex(to)
 	across := way{terrain: g.terrainPart(b, who, r)}
@@ -175,7 +175,7 @@ func (g *Game) way(from, to HexID, who people, r Reading, inEZOC bool) way {
 	return across
 }
 
-// terrainPart is the terrain of a hex that counts (game.toml [terrain] movement).
+// terrainPart returns the terrain of a hex that counts (game.toml [terrain] movement).
 func (g *Game) terrainPart(h hex.Hex, who people, r Reading) Component {
 	features, isKnown := g.pack.Terrain(h)
 	cost := g.terrainCost(features, isKnown, who)[r]
@@ -206,7 +206,7 @@ func (g *Game) hexsideParts(features []string, who people, r Reading) (counted [
 	return counted, negated
 }
 
-// roadPart is the road that is cheapest to follow, "" where there is none.
+// roadPart returns the road that is cheapest to follow, "" where there is none.
 func (g *Game) roadPart(features []string, isKnown bool, who people, r Reading) string {
 	if !isKnown || g.pack.TEC == nil {
 		return unknownFeature

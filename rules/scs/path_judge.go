@@ -100,7 +100,7 @@ func (s *Situation) objectToStep(all *Objections, m Move, from, to HexID) {
 	}
 }
 
-// first is the first member of a move.
+// first returns the first member of a move.
 func (s *Situation) first(m Move) *Unit {
 	for _, i := range m.Units {
 		if u := s.unit(i); u != nil {
@@ -157,7 +157,7 @@ func (s *Situation) tooDear(a Account, decides []Input) Objection {
 	return Objection{Code: TooDear, Unit: s.pos.Units[a.Unit].ID, MP: s.game.Points(a.Total), Limit: s.game.Points(a.Allowance), Decides: decides}
 }
 
-// costDecides are the unknown inputs by which a path is within the rules in Favour
+// costDecides returns the unknown inputs by which a path is within the rules in Favour
 // and not in Against.
 func (s *Situation) costDecides(u *Unit, favour, against Account) []Input {
 	decides := s.game.Allowance(u).Decides

@@ -12,7 +12,7 @@ type TurnPhase struct {
 	Place int
 }
 
-// Next is the phase that follows. ok is false after the game's last phase, and
+// Next returns the phase that follows. ok is false after the game's last phase, and
 // where at is no phase of the game.
 func (s Sequence) Next(at TurnPhase) (next TurnPhase, ok bool) {
 	if !s.contains(at) {
@@ -25,7 +25,7 @@ func (s Sequence) Next(at TurnPhase) (next TurnPhase, ok bool) {
 	return next, s.contains(next)
 }
 
-// Begin is the first phase of the first turn; ok is false where the sequence is
+// Begin returns the first phase of the first turn; ok is false where the sequence is
 // not known.
 func (s Sequence) Begin() (first TurnPhase, ok bool) {
 	first = TurnPhase{Turn: 1}
@@ -89,7 +89,7 @@ func (s Sequence) Succession(from, to TurnPhase) Succession {
 	return out
 }
 
-// Entry is the phase in which a side's reinforcements are placed: the one that the
+// Entry returns the phase in which a side's reinforcements are placed: the one that the
 // pack says brings them, else the side's first phase in which the phasing side moves,
 // at whose begin 5.0 has them placed.
 func (s Sequence) Entry(side string) (place int, ok bool) {

@@ -42,7 +42,7 @@ type Unit struct {
 	Hex HexID
 	// Place is the name of the box or window where it lies if it is not on the map.
 	Place string
-	// Reduced says whether its reduced side is shown.
+	// Reduced reports whether its reduced side is shown.
 	Reduced pack.Answer
 	// Face is what is printed on the side that is shown.
 	Face scspack.Face
@@ -52,7 +52,8 @@ type Unit struct {
 	// AttackKind says what its printed attack is: "attack", "barrage", "none", or ""
 	// where that is not known. Only "attack" is an Attack Strength (2.0a).
 	AttackKind string
-	// Exploit says whether it is printed exploit capable (11.0a), whatever its markers.
+	// Exploit reports whether it is printed exploit capable (11.0a), whatever its
+	// markers.
 	Exploit pack.Answer
 	// ZOC overrides 2.0a where the pack says so: whether it has a ZOC by its kind.
 	ZOC pack.Answer
@@ -63,9 +64,9 @@ type Unit struct {
 	// OOS and DG say whether it is marked Out of Supply and disorganized. Unknown is
 	// where nothing tells: the pack's markers are not bound, or it is hidden.
 	OOS, DG pack.Answer
-	// Unbound says that nothing is known of what it is: a masked piece, or one that no
-	// binding matches. It may be anything, or no unit at all, and its printed values
-	// are unknown. Side is known where the mask tells.
+	// Unbound reports whether nothing is known of what it is: a masked piece, or one
+	// that no binding matches. It may be anything, or no unit at all, and its printed
+	// values are unknown. Side is known where the mask tells.
 	Unbound bool
 	// Start is where it was when the phase began.
 	Start Start
@@ -76,11 +77,11 @@ type Unit struct {
 // Start remembers how a unit stood when the phase began. The zero value remembers
 // nothing: then the position at hand counts as the phase's beginning.
 type Start struct {
-	// Known says that the rest is remembered.
+	// Known reports whether the rest is remembered.
 	Known bool
 	// Hex is where the unit stood, NoHex for one that was not on the map.
 	Hex HexID
-	// EZOC says whether it was in an EZOC then (2.1b).
+	// EZOC reports whether it was in an EZOC then (2.1b).
 	EZOC pack.Answer
 }
 
@@ -120,12 +121,13 @@ type Position struct {
 	Overrun []HexID
 }
 
-// Unit is the index of the unit with this id, -1 where there is none.
+// Unit returns the index of the unit with this id, -1 where there is none.
 func (p *Position) Unit(id string) int {
 	return slices.IndexFunc(p.Units, func(u Unit) bool { return u.ID == id })
 }
 
-// In are the indexes of the units in a hex, from the bottom of the stack to its top.
+// In returns the indexes of the units in a hex, from the bottom of the stack to its
+// top.
 func (p *Position) In(h HexID) []int {
 	var in []int
 	for i := range p.Units {
@@ -136,7 +138,7 @@ func (p *Position) In(h HexID) []int {
 	return in
 }
 
-// Controls is who controls a hex, NoSide where nobody is known to.
+// Controls returns who controls a hex, NoSide where nobody is known to.
 func (p *Position) Controls(h HexID) SideID {
 	if h < 0 || int(h) >= len(p.Control) {
 		return NoSide
@@ -144,7 +146,7 @@ func (p *Position) Controls(h HexID) SideID {
 	return p.Control[h]
 }
 
-// With is the position in which change has been applied to copies of these units.
+// With returns the position in which change has been applied to copies of these units.
 // Indexes that are none are passed over.
 func (p Position) With(change func(*Unit), units ...int) Position {
 	p.Units = slices.Clone(p.Units)
@@ -156,7 +158,7 @@ func (p Position) With(change func(*Unit), units ...int) Position {
 	return p
 }
 
-// WithoutUnits is the position without these units: eliminated ones.
+// WithoutUnits returns the position without these units: eliminated ones.
 func (p Position) WithoutUnits(units ...int) Position {
 	var rest []Unit
 	for i, u := range p.Units {
@@ -168,7 +170,7 @@ func (p Position) WithoutUnits(units ...int) Position {
 	return p
 }
 
-// WithControl is the position in which a side controls a hex.
+// WithControl returns the position in which a side controls a hex.
 func (p Position) WithControl(h HexID, side SideID) Position {
 	if h < 0 {
 		return p

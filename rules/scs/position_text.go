@@ -211,7 +211,7 @@ func (r *positionReader) status(row pack.Row, u *Unit, word string) {
 	}
 }
 
-// EitherFace is the unit with a side up that is not known: only what both sides
+// EitherFace returns the unit with a side up that is not known: only what both sides
 // have alike is, and that the MA is one of two.
 func (g *Game) EitherFace(u Unit) Unit {
 	k := g.pack.Unit(u.Kind)

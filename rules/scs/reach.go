@@ -28,7 +28,7 @@ type Reach struct {
 	// differently; trail is true then.
 	labels labels
 	trail  bool
-	// limited says that the search was cut short.
+	// limited reports whether the search was cut short.
 	limited bool
 	groups  []group
 }
@@ -112,8 +112,8 @@ func (r *Reach) forget(limit MP) {
 	}
 }
 
-// statesFor is how the map stands to a side. To one that is not known nothing is an
-// enemy's for certain; in Against such a move is barred.
+// statesFor returns how the map stands to a side. To one that is not known nothing is
+// an enemy's for certain; in Against such a move is barred.
 func (s *Situation) statesFor(side SideID, reading Reading) []state {
 	if side < 0 || int(side) >= len(s.states) {
 		return s.open
@@ -223,7 +223,7 @@ func (r *Reach) stretch(p party, states []state, from HexID) {
 	}
 }
 
-// costOf is the cost of one edge, Never where there is none.
+// costOf returns the cost of one edge, Never where there is none.
 func (n *network) costOf(from, to HexID, st state) MP {
 	for _, e := range n.from(from) {
 		if e.to == to {
@@ -233,8 +233,8 @@ func (n *network) costOf(from, to HexID, st state) MP {
 	return Never
 }
 
-// Cost is what the cheapest path to a hex costs; ok is false where the hex cannot be
-// reached. In a stack whose members pay differently it is the cost of the one that
+// Cost returns what the cheapest path to a hex costs; ok is false where the hex cannot
+// be reached. In a stack whose members pay differently it is the cost of the one that
 // pays most. It is more than the allowance where ByMinimum is true.
 func (r *Reach) Cost(h HexID) (cost MP, ok bool) {
 	if h < 0 || int(h) >= len(r.cost) || r.cost[h] > r.limit && !r.over[h] {
@@ -253,10 +253,11 @@ func (r *Reach) Has(h HexID) bool {
 // hex (3.1e).
 func (r *Reach) ByMinimum(h HexID) bool { return r.Has(h) && r.over[h] }
 
-// Limited says that the search was cut short: a hex that is not reached might be.
+// Limited reports whether the search was cut short: a hex that is not reached might be.
 func (r *Reach) Limited() bool { return r.limited }
 
-// Hexes are all hexes that can be reached, the beginning among them, in their order.
+// Hexes returns all hexes that can be reached, the beginning among them, in their
+// order.
 func (r *Reach) Hexes() []HexID {
 	var all []HexID
 	for h := range HexID(len(r.cost)) {

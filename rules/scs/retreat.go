@@ -37,13 +37,13 @@ type retreatField struct {
 	around func(HexID) [hex.Directions]HexID
 	// far is the distance from the original hex, negative where there is none.
 	far func(HexID) int
-	// open says whether the unit can go from a hex to one beside it.
+	// open reports whether the unit can go from a hex to one beside it.
 	open func(from, to HexID) bool
 	ezoc func(HexID) bool
 }
 
-// onward are the hexes in which a retreat that has come to h can go on, in the order
-// of their numbers.
+// onward returns the hexes in which a retreat that has come to h can go on, in the
+// order of their numbers.
 func (f *retreatField) onward(h HexID) []HexID {
 	var next []HexID
 	for _, n := range f.around(h) {
@@ -97,8 +97,8 @@ func (f *retreatField) reach(hexes int) RetreatReach {
 	return reach
 }
 
-// paths are the legal ways of exactly as many hexes, earlier hexes first in their
-// order; no more than most, and complete says whether those are all.
+// paths returns the legal ways of exactly as many hexes, earlier hexes first in their
+// order; no more than most, and complete reports whether those are all.
 func (f *retreatField) paths(hexes, most int) (paths [][]HexID, complete bool) {
 	// Only hexes from which the retreat can go on to its end are entered, so that no
 	// time is lost in dead ends: alive[n] are those after n hexes.

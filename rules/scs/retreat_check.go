@@ -7,10 +7,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Retreat is where a unit can retreat to in so many hexes from where it stands, in
-// one reading: Favour opens what is unknown and sees no EZOC but certain ones.
-// Nobody asks for movement points (9.0c), and a unit with MA 0 retreats as any
-// other.
+// Retreat returns where a unit can retreat to in so many hexes from where it stands, in
+// one reading: Favour opens what is unknown and sees no EZOC but certain ones. Nobody
+// asks for movement points (9.0c), and a unit with MA 0 retreats as any other.
 func (s *Situation) Retreat(unit, hexes int, r Reading) RetreatReach {
 	u := s.unit(unit)
 	if u == nil || !s.game.index.Has(u.Hex) {
@@ -19,9 +18,9 @@ func (s *Situation) Retreat(unit, hexes int, r Reading) RetreatReach {
 	return s.retreatField(u, r).reach(min(hexes, MaxRetreat))
 }
 
-// RetreatPaths are the legal ways of exactly so many hexes on which a unit can
+// RetreatPaths returns the legal ways of exactly so many hexes on which a unit can
 // retreat, in the order of their hexes; no more than most are given, and complete
-// says whether those are all.
+// reports whether those are all.
 func (s *Situation) RetreatPaths(unit, hexes int, r Reading, most int) (paths [][]HexID, complete bool) {
 	u := s.unit(unit)
 	if u == nil || !s.game.index.Has(u.Hex) || hexes < 0 || hexes > MaxRetreat {
@@ -30,7 +29,7 @@ func (s *Situation) RetreatPaths(unit, hexes int, r Reading, most int) (paths []
 	return s.retreatField(u, r).paths(hexes, most)
 }
 
-// retreatField is the map as it is to a unit that retreats from where it stands.
+// retreatField returns the map as it is to a unit that retreats from where it stands.
 func (s *Situation) retreatField(u *Unit, r Reading) *retreatField {
 	g := s.game
 	enterable := g.profileOf(u.Side, u.Class).enterable[r]
@@ -207,7 +206,7 @@ func (s *Situation) checkTowardSource(found *Objections, u *Unit, path []HexID, 
 	}
 }
 
-// retreatCosts are the steps that stacks owe for where they went. Units are one
+// retreatCosts returns the steps that stacks owe for where they went. Units are one
 // stack where they began in one hex and have come the same way so far (9.0e).
 func (s *Situation) retreatCosts(o RetreatOrder, hexes int) []RetreatCost {
 	var costs []RetreatCost
@@ -233,8 +232,8 @@ func (s *Situation) retreatCosts(o RetreatOrder, hexes int) []RetreatCost {
 	return append(costs, s.shortfalls(o, hexes)...)
 }
 
-// retreatingTogether are the units that began where path i did and share its first n
-// hexes; nil where an earlier path does, too.
+// retreatingTogether returns the units that began where path i did and share its first
+// n hexes; nil where an earlier path does, too.
 func (s *Situation) retreatingTogether(o RetreatOrder, i, n int) []string {
 	var units []string
 	from := s.unit(o.Paths[i].Unit).Hex
@@ -251,10 +250,10 @@ func (s *Situation) retreatingTogether(o RetreatOrder, i, n int) []string {
 	return units
 }
 
-// shortfalls are the hexes that stacks did not go: one step for each hex from the
+// shortfalls returns the hexes that stacks did not go: one step for each hex from the
 // stack, not from each unit (9.0b). Of a stack that split up, the rules do not say
-// whether its parts owe together or each for itself: certain is what the part owes
-// that fell shortest.
+// whether its parts owe together or each for itself: certain is what the part owes that
+// fell shortest.
 func (s *Situation) shortfalls(o RetreatOrder, hexes int) []RetreatCost {
 	var costs []RetreatCost
 	byStack := map[HexID]int{} // the cost of the part that fell shortest

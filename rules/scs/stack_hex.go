@@ -21,9 +21,9 @@ type Stack struct {
 	Order StackOrder
 }
 
-// Stacks are the stacks of a position in the order of their hexes and sides, a unit
-// that stands alone included. What on leaves open the position fills in: the phase,
-// and which units entered or retreated in it.
+// Stacks returns the stacks of a position in the order of their hexes and sides, a unit
+// that stands alone included. What on leaves open the position fills in: the phase, and
+// which units entered or retreated in it.
 func (g *Game) Stacks(pos Position, on Occasion) []Stack {
 	scale := NewScale(g.pack)
 	on = g.occasion(pos, on)
@@ -56,7 +56,7 @@ func (g *Game) Stacks(pos Position, on Occasion) []Stack {
 	return stacks
 }
 
-// StackIn is what a side has in a hex, as Stacks has it. ok is false where it has
+// StackIn returns what a side has in a hex, as Stacks has it. ok is false where it has
 // nothing there.
 func (g *Game) StackIn(pos Position, h HexID, side SideID, on Occasion) (stack Stack, ok bool) {
 	units := pos.In(h)
@@ -66,7 +66,7 @@ func (g *Game) StackIn(pos Position, h HexID, side SideID, on Occasion) (stack S
 	return g.stack(NewScale(g.pack), pos, h, side, units, g.occasion(pos, on)), true
 }
 
-// sidesOf are the sides that have units among some, NoSide where none of them is
+// sidesOf returns the sides that have units among some, NoSide where none of them is
 // known by its side.
 func sidesOf(pos Position, units []int) []SideID {
 	var sides []SideID

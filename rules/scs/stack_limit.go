@@ -23,7 +23,7 @@ const (
 	AfterRetreat                  // a retreat has just ended there
 )
 
-// instant is what a pack calls the moment, "" for one that is none.
+// instant returns what a pack calls the moment, "" for one that is none.
 func (m StackingMoment) instant() scspack.Instant {
 	switch m {
 	case OverrunInstant:
@@ -44,9 +44,9 @@ type Occasion struct {
 	// Phases are the phases that it may be: one where the phase is known, one for each
 	// side where the phasing side is not, none where nothing is declared.
 	Phases []scspack.Phase
-	// Placed says whether reinforcements were placed there in this phase (5.0a).
+	// Placed reports whether reinforcements were placed there in this phase (5.0a).
 	Placed pack.Answer
-	// Retreated says whether the stack is one that retreated since its side's last
+	// Retreated reports whether the stack is one that retreated since its side's last
 	// Movement Phase ended, or in this phase.
 	Retreated Retreat
 }
@@ -84,7 +84,8 @@ const (
 // An Excuse is a circumstance that makes an overstack legal if it holds.
 type Excuse struct {
 	Kind ExcuseKind
-	// Proved says that it holds. Otherwise the position does not show whether it does.
+	// Proved reports whether it holds. Otherwise the position does not show whether it
+	// does.
 	Proved bool
 	// Decides names what of the pack would tell whether it holds: a value, a switch that
 	// nobody has set. None: it is the game's past that would.
@@ -128,9 +129,9 @@ func (a *StackingAnswer) Over() pack.Answer {
 	return pack.No
 }
 
-// Verdict is Legal for a stack within the limit and for one that is excused for
-// certain, Illegal for one that nothing can excuse, else Depends: on Decides, or on
-// the Excuses.
+// Verdict returns Legal for a stack within the limit and for one that is excused for
+// certain, Illegal for one that nothing can excuse, else Depends: on Decides, or on the
+// Excuses.
 func (a *StackingAnswer) Verdict() Verdict {
 	proved := slices.ContainsFunc(a.Excuses, func(e Excuse) bool { return e.Proved })
 	switch over := a.Over(); {

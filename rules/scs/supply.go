@@ -33,7 +33,7 @@ type backways struct {
 	from [Readings][]uint8
 	// networks give the costs where the pack limits traces in movement points.
 	networks [Readings]*network
-	// certain says that both readings are one.
+	// certain reports whether both readings are one.
 	certain bool
 	// flood is its place in Supply.floods.
 	flood int
@@ -89,7 +89,7 @@ func (w *backways) equal(o *backways) bool {
 // tracesInMP reports whether the pack limits traces by movement points.
 func (g *Game) tracesInMP() bool { return g.traceLimit() > 0 && g.pack.Supply.Unit == "mp" }
 
-// traceLimit is the longest trace, 0 for any length. That is also what holds where
+// traceLimit returns the longest trace, 0 for any length. That is also what holds where
 // the pack says nothing: the series traces over any length unless a game has a limit
 // (12.1a).
 func (g *Game) traceLimit() int {
@@ -112,7 +112,7 @@ type flooded struct {
 	length [Readings][]MP
 	toward [Readings][]hex.Direction
 	done   [Readings]bool
-	// one says that the reading Against is that of Favour.
+	// one reports whether the reading Against is that of Favour.
 	one bool
 }
 
@@ -132,7 +132,7 @@ type Supply struct {
 	sources   Sources
 	// open says which hexes a trace may pass through, by reading.
 	open [Readings][]bool
-	// oneOpen says that both readings have the same open hexes and sources.
+	// oneOpen reports whether both readings have the same open hexes and sources.
 	oneOpen bool
 	floods  []flooded
 }
@@ -168,7 +168,8 @@ func (y *Supply) survey() {
 	y.oneOpen = y.sources.certain() && slices.Equal(y.open[Favour], y.open[Against])
 }
 
-// flood is the flood for units of a movement class, made when it is first asked for.
+// flood returns the flood for units of a movement class, made when it is first asked
+// for.
 func (y *Supply) flood(class ClassID, r Reading) (f *flooded, as Reading) {
 	t := y.tracer
 	w := t.ways[t.game.profileOf(y.side, class)]
@@ -266,13 +267,13 @@ type beginning struct {
 	length MP
 }
 
-// find is the best beginning of a unit's trace. ok is false where it has no trace.
+// find returns the best beginning of a unit's trace. ok is false where it has no trace.
 func (y *Supply) find(u *Unit, r Reading) (best beginning, ok bool) {
 	f, as := y.flood(u.Class, r)
 	return y.join(u, f, as, y.limit())
 }
 
-// join is where a unit's trace of at most that length joins a flood.
+// join returns where a unit's trace of at most that length joins a flood.
 func (y *Supply) join(u *Unit, f *flooded, r Reading, limit MP) (best beginning, ok bool) {
 	if y.open[r][u.Hex] {
 		length := f.length[r][u.Hex]
@@ -296,7 +297,7 @@ func (y *Supply) join(u *Unit, f *flooded, r Reading, limit MP) (best beginning,
 	return best, ok
 }
 
-// limit is the longest trace in what lengths are counted in.
+// limit returns the longest trace in what lengths are counted in.
 func (y *Supply) limit() MP {
 	g := y.tracer.game
 	limit := int64(g.traceLimit())

@@ -42,7 +42,7 @@ func (y *Supply) floodMP(w *backways, f *flooded, r Reading, limit MP) {
 	}
 }
 
-// cost is what a trace pays to go from a hex into the next.
+// cost returns what a trace pays to go from a hex into the next.
 func (w *backways) cost(r Reading, from, to HexID) MP {
 	for _, e := range w.networks[r].from(from) {
 		if e.to == to {

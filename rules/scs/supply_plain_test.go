@@ -12,8 +12,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// plainSupplied is 12.1a for one unit alone, a breadth-first search from its hex that
-// asks the situation at every step: the control of the floods.
+// plainSupplied returns 12.1a for one unit alone, a breadth-first search from its hex
+// that asks the situation at every step: the control of the floods.
 func plainSupplied(s *Situation, u *Unit, sources Sources, r Reading) bool {
 	g := s.Game()
 	enterable := g.profileOf(u.Side, u.Class).enterable[r]
@@ -55,8 +55,8 @@ func plainSupplied(s *Situation, u *Unit, sources Sources, r Reading) bool {
 	return false
 }
 
-// plainSuppliedMP is the same where the pack limits traces in movement points: costs
-// from the unit outward, relaxed until nothing changes.
+// plainSuppliedMP returns the same where the pack limits traces in movement points:
+// costs from the unit outward, relaxed until nothing changes.
 func plainSuppliedMP(g *Game, u *Unit, open, isSource func(HexID) bool, r Reading) bool {
 	cost := map[HexID]MP{u.Hex: 0}
 	limit := MP(g.traceLimit() * g.Scale())
@@ -83,7 +83,7 @@ func plainSuppliedMP(g *Game, u *Unit, open, isSource func(HexID) bool, r Readin
 	return false
 }
 
-// drawSupply is a made-up game and position with unknown terrain, hexsides, units
+// drawSupply returns a made-up game and position with unknown terrain, hexsides, units
 // and sources.
 func drawSupply(t *rapid.T, unknowns bool) (files map[string]string, units []string) {
 	pick := func(label string, of ...string) string { return rapid.SampledFrom(of).Draw(t, label) }
@@ -276,7 +276,7 @@ func TestSupplyReadingsHold(t *testing.T) {
 	})
 }
 
-// supplied are the answers for all units whose side is known.
+// supplied returns the answers for all units whose side is known.
 func supplied(g *Game, pos Position) map[string]pack.Answer {
 	s := g.Situate(pos)
 	tracer := g.NewTracer()

@@ -11,8 +11,8 @@ import (
 type Source struct {
 	// Hex is where it is.
 	Hex HexID
-	// Alive says whether it still works. Sources of some sides are gone for good when
-	// an enemy enters them (AfB 1.8): of one position that is often unknown.
+	// Alive reports whether it still works. Sources of some sides are gone for good
+	// when an enemy enters them (AfB 1.8): of one position that is often unknown.
 	Alive pack.Answer
 	// Name is its name on the map.
 	Name string
@@ -27,7 +27,7 @@ func (s Source) serves(r Reading) bool {
 type Sources struct {
 	// Hexes are the sources, in the order of hex numbers.
 	Hexes []Source
-	// Known says that there are no others. Otherwise no unit is out of supply for
+	// Known reports whether there are no others. Otherwise no unit is out of supply for
 	// certain.
 	Known bool
 }
@@ -41,11 +41,11 @@ func (s Sources) certain() bool {
 type SourceMemory struct {
 	// Entered are hexes that enemies of the side have entered at some time.
 	Entered []HexID
-	// Complete says that they are all that they ever entered.
+	// Complete reports whether they are all that they ever entered.
 	Complete bool
 }
 
-// Sources are the sources of a side as places.csv has them, those without a side
+// Sources returns the sources of a side as places.csv has them, those without a side
 // included, and as far as the position and its past tell whether they are alive.
 func (g *Game) Sources(s *Situation, side SideID, past SourceMemory) Sources {
 	var out Sources

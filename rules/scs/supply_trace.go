@@ -15,7 +15,8 @@ type Trace struct {
 	// Unit is the unit's id, Hex where it stands.
 	Unit string
 	Hex  hex.Hex
-	// Supplied says whether it can trace: yes for certain, no for certain, or unknown.
+	// Supplied reports whether it can trace: yes for certain, no for certain, or
+	// unknown.
 	Supplied pack.Answer
 	// Path is a shortest trace, from the unit's hex to the source's: one that works
 	// however unknowns are read, or, where Supplied is unknown, one that works if they
@@ -108,7 +109,7 @@ func (y *Supply) follow(trace *Trace, u *Unit, begin beginning) {
 	trace.Source = y.sources.Hexes[i]
 }
 
-// fraction is a length in what the pack limits it.
+// fraction returns a length in what the pack limits it.
 func (y *Supply) fraction(length MP) pack.Fraction {
 	if y.tracer.game.tracesInMP() {
 		return y.tracer.game.Points(length)
@@ -167,7 +168,7 @@ func (y *Supply) cut(trace *Trace, u *Unit, r Reading) {
 	trace.Cut = slices.CompactFunc(trace.Cut, func(a, b Block) bool { return a.Hex == b.Hex && a.Kind == b.Kind && a.Side == b.Side })
 }
 
-// reach are the hexes to which a unit's trace can go, over any length.
+// reach returns the hexes to which a unit's trace can go, over any length.
 func (y *Supply) reach(u *Unit, enterable []uint8, r Reading) []bool {
 	g := y.tracer.game
 	inside := make([]bool, g.Hexes())
@@ -201,7 +202,7 @@ func (y *Supply) measure(trace *Trace, u *Unit, w *backways, inside []bool, r Re
 	return ok
 }
 
-// prohibition is the block between two hexes that terrain makes.
+// prohibition returns the block between two hexes that terrain makes.
 func (y *Supply) prohibition(u *Unit, from, to HexID, r Reading) Block {
 	g := y.tracer.game
 	b := Block{Kind: ProhibitedHex, Hex: g.Hex(to)}
@@ -215,7 +216,7 @@ func (y *Supply) prohibition(u *Unit, from, to HexID, r Reading) Block {
 	return b
 }
 
-// obstacle is the block that enemies make of a hex.
+// obstacle returns the block that enemies make of a hex.
 func (y *Supply) obstacle(h HexID, r Reading) Block {
 	s := y.situation
 	b := Block{Kind: EZOCThere, Hex: s.game.Hex(h)}

@@ -21,7 +21,7 @@ func maskOf(s SideID) sideMask {
 	return 1 << s
 }
 
-// enemiesOf are all sides that are not this one. Nobody's enemies are all.
+// enemiesOf returns all sides that are not this one. Nobody's enemies are all.
 func enemiesOf(s SideID) sideMask {
 	if s < 0 || s >= MostSides {
 		return anySide
@@ -57,10 +57,10 @@ func (g *Game) Situate(pos Position) *Situation {
 	return s
 }
 
-// Game is the game whose map the situation lies on.
+// Game returns the game whose map the situation lies on.
 func (s *Situation) Game() *Game { return s.game }
 
-// Position is the position that was set.
+// Position returns the position that was set.
 func (s *Situation) Position() Position { return s.pos }
 
 // Set lays another position over the map.
@@ -84,7 +84,7 @@ func (s *Situation) Set(g *Game, pos Position) {
 	}
 }
 
-// cleared is a slice of n zeros, in the old one's room if that is enough.
+// cleared returns a slice of n zeros, in the old one's room if that is enough.
 func cleared(old []uint8, n int) []uint8 {
 	old = slices.Grow(old[:0], n)[:n]
 	clear(old)
@@ -170,7 +170,7 @@ func (g *Game) ZOC(u *Unit) (answer pack.Answer, decides []Input) {
 	return answer, sortedInputs(decides)
 }
 
-// printedZOC is ZOC without markers.
+// printedZOC returns ZOC without markers.
 func (g *Game) printedZOC(u *Unit) (answer pack.Answer, decides []Input) {
 	if u.ZOC != pack.Unknown {
 		return u.ZOC, nil
@@ -253,13 +253,13 @@ func (s *Situation) answer(masks *[Readings][]sideMask, h HexID, of sideMask) pa
 type Holder struct {
 	// Unit is its index in the position.
 	Unit int
-	// Certain says that it does however unknowns are read.
+	// Certain reports whether it does however unknowns are read.
 	Certain bool
 	// Decides names what is unknown otherwise.
 	Decides []Input
 }
 
-// EZOCOf are the units whose ZOC makes a hex an EZOC to a side, in the order of the
+// EZOCOf returns the units whose ZOC makes a hex an EZOC to a side, in the order of the
 // position: the evidence for EZOC.
 func (s *Situation) EZOCOf(h HexID, side SideID) []Holder {
 	var holders []Holder
@@ -295,7 +295,7 @@ func (s *Situation) Exerts(u *Unit, h HexID) (answer pack.Answer, decides []Inpu
 	return has, decides
 }
 
-// entryUnknowns are the inputs that leave open what going into the next hex costs.
+// entryUnknowns returns the inputs that leave open what going into the next hex costs.
 func (g *Game) entryUnknowns(u *Unit, from HexID, d hex.Direction) []Input {
 	var decides []Input
 	a, b := g.Hex(from), g.Hex(g.Neighbour(from, d))

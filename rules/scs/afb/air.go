@@ -15,7 +15,7 @@ type Strike struct {
 	Phase string
 	// Hex is its target.
 	Hex hex.Hex
-	// Split says that it is a split one (AfB 1.9b).
+	// Split reports whether it is a split one (AfB 1.9b).
 	Split bool
 }
 
@@ -32,7 +32,7 @@ type AirTurn struct {
 	Strikes []Strike
 }
 
-// Available is how many strikes a side has in a turn: the sum of the dice that its
+// Available returns how many strikes a side has in a turn: the sum of the dice that its
 // Order of Arrival has it throw (AfB 1.9). decides names what is missing where the
 // number is unknown.
 func Available(p *scspack.Pack, t AirTurn) (strikes pack.Value, decides []scs.Input) {
@@ -56,8 +56,8 @@ func Available(p *scspack.Pack, t AirTurn) (strikes pack.Value, decides []scs.In
 	return pack.Known(sum), nil
 }
 
-// Spent is how many whole strikes some cost: a split one is half of one, and half a
-// strike is never left over (AfB 1.9b).
+// Spent returns how many whole strikes some cost: a split one is half of one, and half
+// a strike is never left over (AfB 1.9b).
 func Spent(strikes []Strike) int {
 	splits := 0
 	for _, s := range strikes {
@@ -68,9 +68,9 @@ func Spent(strikes []Strike) int {
 	return len(strikes) - splits + (splits+1)/2
 }
 
-// CheckAir is what speaks against a side's air strikes in a turn (AfB 1.9, 1.9b): more
-// than it has, or more splits; in a phase that is not one for them; against a hex that
-// had its strikes in this phase already; a split strike that is not alone on its hex.
+// CheckAir objects to a side's air strikes in a turn (AfB 1.9, 1.9b): more than it has,
+// or more splits; in a phase that is not one for them; against a hex that had its
+// strikes in this phase already; a split strike that is not alone on its hex.
 func CheckAir(p *scspack.Pack, t AirTurn) scs.Objections {
 	var all scs.Objections
 	force := p.AirForce(t.Side)
@@ -136,9 +136,9 @@ func checkTogether(all *scs.Objections, strikes []Strike) {
 	}
 }
 
-// CheckAirLeft is what speaks against the number of strikes that a side's marker
-// shows as left when a phase has ended (AfB 1.9). before is what it showed when the
-// phase began, made are the strikes of the phase. Unknown numbers have no objections.
+// CheckAirLeft objects to the number of strikes that a side's marker shows as left when
+// a phase has ended (AfB 1.9). before is what it showed when the phase began, made are
+// the strikes of the phase. Unknown numbers have no objections.
 func CheckAirLeft(p *scspack.Pack, side, phase string, made []Strike, before, after pack.Value) scs.Objections {
 	var all scs.Objections
 	if !after.Known {
@@ -164,7 +164,7 @@ func CheckAirLeft(p *scspack.Pack, side, phase string, made []Strike, before, af
 	return all.Sorted()
 }
 
-// lastAirPhase is the last of a side's phases in which it strikes.
+// lastAirPhase returns the last of a side's phases in which it strikes.
 func lastAirPhase(p *scspack.Pack, side string) (id string, decides []scs.Input) {
 	force := p.AirForce(side)
 	if force == nil || len(force.Phases) == 0 {

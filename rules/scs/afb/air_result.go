@@ -13,7 +13,7 @@ type StrikeResult struct {
 	// value: it hits if roll and modifier are no more than the value.
 	Roll            int
 	Modifier, Value pack.Value
-	// Hit says whether all units in the hex are disorganized.
+	// Hit reports whether all units in the hex are disorganized.
 	Hit pack.Answer
 	// Decides names what is missing where Hit is unknown.
 	Decides []scs.Input
@@ -49,7 +49,7 @@ func ResolveStrike(p *scspack.Pack, side string, s Strike, roll int) StrikeResul
 	return r
 }
 
-// airModifier is what the terrain of a hex adds to a strike's die.
+// airModifier returns what the terrain of a hex adds to a strike's die.
 func airModifier(p *scspack.Pack, h hex.Hex) (pack.Value, []scs.Input) {
 	features, known := p.Terrain(h)
 	if !known {
@@ -86,7 +86,7 @@ func LosesStep(p *scspack.Pack, side string, roll int) (loses pack.Answer, decid
 	return pack.No, nil
 }
 
-// EliminationRolls is how many dice are thrown after some strikes on one hex: for
+// EliminationRolls returns how many dice are thrown after some strikes on one hex: for
 // each unit there one for each strike that hit, also where the hex was disorganized
 // already (AfB 1.9a). It is unknown where it is unknown of a strike whether it hit.
 func EliminationRolls(results []StrikeResult, units int) pack.Value {

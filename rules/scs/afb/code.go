@@ -40,8 +40,8 @@ const (
 	KeepsReplacements scs.Code = "afb-keeps-replacements"  // Side, though it can use them
 )
 
-// key is a key of a table of game.toml in the row of a side or unit.
+// key returns a key of a table of game.toml in the row of a side or unit.
 func key(key, of string) scs.Input { return scs.KeyOfRow("game.toml", key, of) }
 
-// noMap is what nothing can be said without that speaks of hexes.
+// noMap returns what nothing can be said without that speaks of hexes.
 func noMap() []scs.Input { return []scs.Input{scs.KeyOf("game.toml", "[[map]]")} }

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Garrison is the pack's row for the garrisons of a side, or nil.
+// Garrison returns the pack's row for the garrisons of a side, or nil.
 func Garrison(p *scspack.Pack, side string) *scspack.Garrison {
 	for i := range p.Garrisons {
 		if p.Garrisons[i].Side == side {
@@ -29,8 +29,8 @@ func IsGarrison(g *scs.Game, u *scs.Unit) pack.Answer {
 	return pack.No
 }
 
-// CheckGarrisonCount is what speaks against the number of garrisons that a side has
-// on the map (AfB 1.10).
+// CheckGarrisonCount objects to the number of garrisons that a side has on the map (AfB
+// 1.10).
 func CheckGarrisonCount(g *scs.Game, pos scs.Position, side scs.SideID) scs.Objections {
 	name := g.SideName(side)
 	row := Garrison(g.Pack(), name)
@@ -78,9 +78,9 @@ type Change struct {
 	Before, After scs.Position
 }
 
-// CheckGarrisonDeeds is what speaks against what garrisons did in a phase: they never
-// move but in retreat, and never attack, not even beside others (AfB 1.10, which
-// takes the place of 7.2e).
+// CheckGarrisonDeeds objects to what garrisons did in a phase: they never move but in
+// retreat, and never attack, not even beside others (AfB 1.10, which takes the place of
+// 7.2e).
 func CheckGarrisonDeeds(g *scs.Game, c Change) scs.Objections {
 	var all scs.Objections
 	if g.Hexes() == 0 {
@@ -111,8 +111,8 @@ func CheckGarrisonDeeds(g *scs.Game, c Change) scs.Objections {
 	return all.Sorted()
 }
 
-// CheckAttackers is what speaks against units' being part of an attack by AfB 1.10: a
-// garrison never is, though its printed 0 would let it join others (7.2e).
+// CheckAttackers objects to units' being part of an attack by AfB 1.10: a garrison
+// never is, though its printed 0 would let it join others (7.2e).
 func CheckAttackers(g *scs.Game, pos scs.Position, units []int) scs.Objections {
 	var all scs.Objections
 	for _, i := range units {

@@ -11,7 +11,7 @@ type PulloutTurn struct {
 	Turn int
 	// Roll is what its side rolled for it; unknown where it did not, or nobody knows.
 	Roll pack.Value
-	// Before says whether it happened in an earlier turn.
+	// Before reports whether it happened in an earlier turn.
 	Before pack.Answer
 }
 
@@ -69,11 +69,11 @@ func rollFor(o *scspack.Pullout, turn int) pack.Value {
 	return pack.Value{}
 }
 
-// CheckPullout is what speaks against what happened to the side's exploit capable
-// units in its Reinforcement Phase of a turn (AfB 2.1, 2.1a): a pull-out that was not
-// due, or that is missing; exploit capable units left on the map; other units back
-// than those that the pack names, or reduced ones, or away from friends. EZOCs and
-// want of supply do not matter for where they return.
+// CheckPullout objects to what happened to the side's exploit capable units in its
+// Reinforcement Phase of a turn (AfB 2.1, 2.1a): a pull-out that was not due, or that
+// is missing; exploit capable units left on the map; other units back than those that
+// the pack names, or reduced ones, or away from friends. EZOCs and want of supply do
+// not matter for where they return.
 //
 // before and after are the positions at the begin and the end of the phase. Counters
 // of the kinds that return may be those that were on the map before: where they stand
@@ -151,7 +151,7 @@ func returns(o *scspack.Pullout, kind string) bool {
 	return false
 }
 
-// returnedUnits are the indexes in after of the side's units that were not on the
+// returnedUnits returns the indexes in after of the side's units that were not on the
 // map before, and of all those of the kinds that return.
 func returnedUnits(o *scspack.Pullout, before, after scs.Position, side scs.SideID) []int {
 	var back []int

@@ -6,9 +6,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Replacements is how many a side may spend in a turn: what its Order of Arrival
-// brings it, and what it was allowed to keep (AfB 1.11). decides names what is
-// missing where that is unknown.
+// Replacements returns how many a side may spend in a turn: what its Order of Arrival
+// brings it, and what it was allowed to keep (AfB 1.11). decides names what is missing
+// where that is unknown.
 func Replacements(p *scspack.Pack, side string, turn int, kept pack.Value) (amount pack.Value, decides []scs.Input) {
 	sum, any := kept.N, false
 	if !kept.Known {
@@ -53,10 +53,10 @@ type Rebuilding struct {
 	Sources scs.Sources
 }
 
-// CheckReplacements is what speaks against the use of replacements (AfB 1.11): more
-// than there are; a unit that returns reduced, in an EZOC, away from friends, or where
-// it cannot trace supply; a unit that is flipped and cannot trace; a garrison. Which
-// of the eliminated units comes back is drawn at random, which nobody can check.
+// CheckReplacements objects to the use of replacements (AfB 1.11): more than there are;
+// a unit that returns reduced, in an EZOC, away from friends, or where it cannot trace
+// supply; a unit that is flipped and cannot trace; a garrison. Which of the eliminated
+// units comes back is drawn at random, which nobody can check.
 func CheckReplacements(r Rebuilding) scs.Objections {
 	var all scs.Objections
 	g := r.After.Game()
@@ -150,10 +150,10 @@ func (r *Rebuilding) checkReturn(all *scs.Objections, u *scs.Unit) {
 	}
 }
 
-// CheckUnspent is what speaks against keeping replacements for later turns: they may
-// be kept only where there is nothing to spend them on, no eliminated unit that could
-// return and no reduced one on the map that could be flipped (AfB 1.11). eliminated is
-// how many units there are to draw from.
+// CheckUnspent objects to keeping replacements for later turns: they may be kept only
+// where there is nothing to spend them on, no eliminated unit that could return and no
+// reduced one on the map that could be flipped (AfB 1.11). eliminated is how many units
+// there are to draw from.
 func CheckUnspent(r Rebuilding, eliminated pack.Value) scs.Objections {
 	g := r.After.Game()
 	side := g.SideName(r.Side)
@@ -181,7 +181,7 @@ func CheckUnspent(r Rebuilding, eliminated pack.Value) scs.Objections {
 	return all
 }
 
-// flippable is how many reduced units of the side on the map can trace supply for
+// flippable returns how many reduced units of the side on the map can trace supply for
 // certain, and what is unknown of others.
 func (r *Rebuilding) flippable() (count int, open []scs.Input) {
 	g, pos := r.After.Game(), r.After.Position()

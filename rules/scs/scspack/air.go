@@ -22,7 +22,8 @@ type AirForce struct {
 	StepLoss pack.Value
 	// Turns says how many strikes it has in which turns ("turns").
 	Turns []AirTurns
-	// Keeps says whether strikes that are not used are kept for the next turn ("keeps").
+	// Keeps reports whether strikes that are not used are kept for the next turn
+	// ("keeps").
 	Keeps pack.Answer
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string
@@ -41,7 +42,7 @@ type AirTurns struct {
 	Strikes pack.Value
 }
 
-// AirForce is what the pack says of a side's air strikes, or nil.
+// AirForce returns what the pack says of a side's air strikes, or nil.
 func (p *Pack) AirForce(side string) *AirForce {
 	for i := range p.Air {
 		if p.Air[i].Side == side {
@@ -51,7 +52,7 @@ func (p *Pack) AirForce(side string) *AirForce {
 	return nil
 }
 
-// In are the strikes of a turn; known is false where the pack does not say.
+// In returns the strikes of a turn; known is false where the pack does not say.
 func (a *AirForce) In(turn int) (t AirTurns, known bool) {
 	if a == nil {
 		return AirTurns{}, false
@@ -106,7 +107,7 @@ func (p *Pack) readAir(t *pack.Table) {
 // mostTurns bounds the numbers of turns.
 const mostTurns = 9999
 
-// dice are the dice of a key.
+// dice returns the dice of a key.
 func dice(t *pack.Table, key string) Dice {
 	text := t.String(key)
 	if text == "" {

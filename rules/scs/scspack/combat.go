@@ -35,7 +35,7 @@ const (
 // seriesLeft is the series' result left of the table (7.4).
 const seriesLeft = "A1"
 
-// Rolls are the rolls that the table must have, ascending.
+// Rolls returns the rolls that the table must have, ascending.
 func (c CombatRule) Rolls() []int {
 	if !c.First.Known || !c.Last.Known {
 		return c.Dice.Rolls()

@@ -18,13 +18,13 @@ type Condition struct {
 	Refs []string
 }
 
-// Told says that the pack tells anything of the condition.
+// Told reports whether the pack tells anything of the condition.
 func (c Condition) Told() bool {
 	return c.Attack.Known() || c.Defense.Known() || c.MA.Known() || c.ZOC != pack.Unknown || c.Exploit != pack.Unknown
 }
 
-// Idle says that such a unit is as good as any other: how a pack says that its game does
-// not know the condition.
+// Idle reports whether such a unit is as good as any other: how a pack says that its
+// game does not know the condition.
 func (c Condition) Idle() bool {
 	whole := func(f pack.Fraction) bool { return f.Known() && f.Num == f.Den }
 	return whole(c.Attack) && whole(c.Defense) && whole(c.MA) && c.ZOC == pack.Yes && c.Exploit == pack.Yes

@@ -41,7 +41,7 @@ type CRTRow struct {
 	At pack.Position
 }
 
-// Result is what a roll gives in a column, counted from 0. known is false where
+// Result returns what a roll gives in a column, counted from 0. known is false where
 // there is no such column or roll, or the cell is empty.
 func (c *CRT) Result(column, roll int) (r Result, known bool) {
 	if c == nil || column < 0 || column >= len(c.Columns) {
@@ -56,9 +56,9 @@ func (c *CRT) Result(column, roll int) (r Result, known bool) {
 	return Result{}, false
 }
 
-// OddsColumn is the column for odds that are rounded already (7.4), counted from
-// 0: the last one that they reach. It is -1 where they are less than the first,
-// that is left of the table.
+// OddsColumn returns the column for odds that are rounded already (7.4), counted from
+// 0: the last one that they reach. It is -1 where they are less than the first, that is
+// left of the table.
 func (c *CRT) OddsColumn(attack, defense int) int {
 	found := -1
 	for i, column := range c.Columns {
@@ -69,7 +69,7 @@ func (c *CRT) OddsColumn(attack, defense int) int {
 	return found
 }
 
-// DifferenceColumn is the column for a difference of attack and defense, as
+// DifferenceColumn returns the column for a difference of attack and defense, as
 // OddsColumn is for odds.
 func (c *CRT) DifferenceColumn(difference int) int {
 	found := -1
@@ -81,7 +81,7 @@ func (c *CRT) DifferenceColumn(difference int) int {
 	return found
 }
 
-// Uncertain are the results of the combat results table that the grammar does not
+// Uncertain returns the results of the combat results table that the grammar does not
 // tell wholly, each text once, in the table's order.
 func (c *CRT) Uncertain() []Result {
 	var found []Result

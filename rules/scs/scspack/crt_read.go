@@ -161,7 +161,7 @@ func (c CombatRule) column(label string) (Column, error) {
 	return column, nil
 }
 
-// less says that c has worse odds for the attacker than d.
+// less reports whether c has worse odds for the attacker than d.
 func (c Column) less(d Column) bool {
 	if c.Attack == 0 || d.Attack == 0 {
 		return c.Difference < d.Difference

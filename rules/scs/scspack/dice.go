@@ -13,7 +13,7 @@ import (
 type Dice struct {
 	// Count is how many are thrown, Sides how many sides each has.
 	Count, Sides int
-	// Tens says that the spots are not added but read as tens and ones: d66.
+	// Tens reports whether the spots are not added but read as tens and ones: d66.
 	Tens bool
 }
 
@@ -43,10 +43,10 @@ func ParseDice(s string) (Dice, error) {
 	return d, nil
 }
 
-// Known says that there are dice.
+// Known reports whether there are dice.
 func (d Dice) Known() bool { return d.Count > 0 }
 
-// String is the dice as ParseDice reads them.
+// String returns the dice as ParseDice reads them.
 func (d Dice) String() string {
 	switch {
 	case !d.Known():
@@ -59,7 +59,7 @@ func (d Dice) String() string {
 	return strconv.Itoa(d.Count) + "d" + strconv.Itoa(d.Sides)
 }
 
-// Rolls are the numbers that the dice can show, ascending: 2 to 12 for 2d6, 11 to
+// Rolls returns the numbers that the dice can show, ascending: 2 to 12 for 2d6, 11 to
 // 66 without those that have a digit above 6 for d66.
 func (d Dice) Rolls() []int {
 	var rolls []int
@@ -79,7 +79,7 @@ func (d Dice) Rolls() []int {
 	return rolls
 }
 
-// Can says whether the dice can show n.
+// Can reports whether the dice can show n.
 func (d Dice) Can(n int) bool {
 	_, found := slices.BinarySearch(d.Rolls(), n)
 	return found

@@ -72,7 +72,7 @@ type Returned struct {
 	Count pack.Value
 }
 
-// First is the first turn in which it can happen; unknown where nothing says.
+// First returns the first turn in which it can happen; unknown where nothing says.
 func (o *Pullout) First() pack.Value {
 	first := o.Automatic
 	for _, r := range o.Rolls {
@@ -143,7 +143,7 @@ func (p *Pack) readPullout(t *pack.Table) {
 	p.Pullout = o
 }
 
-// later is the id of a unit. Whether units.csv has it is asked when that is read.
+// later returns the id of a unit. Whether units.csv has it is asked when that is read.
 func (p *Pack) later(t *pack.Table, key string) string {
 	id := t.Required(key)
 	if id != "" {
@@ -152,7 +152,7 @@ func (p *Pack) later(t *pack.Table, key string) string {
 	return id
 }
 
-// phaseWords are ids of phases.
+// phaseWords returns ids of phases.
 func (p *Pack) phaseWords(t *pack.Table, key string) []string {
 	var ids []string
 	for _, word := range t.Strings(key) {

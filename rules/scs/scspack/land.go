@@ -37,7 +37,7 @@ type MixedTerrain struct {
 	Refs []string
 }
 
-// Ground is the row of map.csv for a hex, or nil.
+// Ground returns the row of map.csv for a hex, or nil.
 func (p *Pack) Ground(h hex.Hex) *Ground {
 	if i, ok := p.grounds[h]; ok {
 		return &p.Grounds[i]
@@ -45,9 +45,9 @@ func (p *Pack) Ground(h hex.Hex) *Ground {
 	return nil
 }
 
-// Terrain are the ids of the features that fill a hex, in the order of map.csv.
-// known is false where the pack does not say: a hex that map.csv leaves open or,
-// on a map without default terrain, does not name; and a hex off the map.
+// Terrain returns the ids of the features that fill a hex, in the order of map.csv.
+// known is false where the pack does not say: a hex that map.csv leaves open or, on a
+// map without default terrain, does not name; and a hex off the map.
 func (p *Pack) Terrain(h hex.Hex) (features []string, known bool) {
 	m := p.Map(h.Letter)
 	if m == nil || !m.Contains(h) {
@@ -62,10 +62,10 @@ func (p *Pack) Terrain(h hex.Hex) (features []string, known bool) {
 	return []string{m.DefaultTerrain}, true
 }
 
-// Hexside are the ids of the features on the hexside between two hexes, roads
-// that cross it among them, sorted. known is false where the pack does not say:
-// without hexsides.csv, where that file names only some of the hexsides and not
-// this one, and where the hexes do not touch on one map.
+// Hexside returns the ids of the features on the hexside between two hexes, roads that
+// cross it among them, sorted. known is false where the pack does not say: without
+// hexsides.csv, where that file names only some of the hexsides and not this one, and
+// where the hexes do not touch on one map.
 func (p *Pack) Hexside(a, b hex.Hex) (features []string, known bool) {
 	m := p.Map(a.Letter)
 	if m == nil || !m.Contains(a) || !slices.Contains(m.Neighbours(a), b) {
@@ -77,7 +77,7 @@ func (p *Pack) Hexside(a, b hex.Hex) (features []string, known bool) {
 	return nil, p.Has(hexsidesFile) && p.Sources[hexsidesTable].Complete != pack.No
 }
 
-// Edges are the hexsides that hexsides.csv names, sorted.
+// Edges returns the hexsides that hexsides.csv names, sorted.
 func (p *Pack) Edges() []Edge {
 	return slices.SortedFunc(maps.Keys(p.edges), Edge.Compare)
 }

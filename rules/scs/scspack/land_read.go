@@ -93,7 +93,7 @@ func (p *Pack) readEdge(row pack.Row, edges map[Edge][]string) {
 	}
 }
 
-// features are the ids of features joined by plus signs; "none" is none of them.
+// features returns the ids of features joined by plus signs; "none" is none of them.
 func (p *Pack) features(row pack.Row, column string, kinds ...FeatureKind) []string {
 	text := row.Text(column)
 	if text == "" || text == nowhere && kinds[0] != HexTerrain {
@@ -137,7 +137,7 @@ func (p *Pack) checkFeature(row pack.Row, column, id string, kinds []FeatureKind
 	}
 }
 
-// hexOnMap is the hex that a row names, which must be playable.
+// hexOnMap returns the hex that a row names, which must be playable.
 func (p *Pack) hexOnMap(row pack.Row, column string) (h hex.Hex, ok bool) {
 	text := row.Required(column)
 	if text == "" {

@@ -82,7 +82,7 @@ func (m *Map) readUnplayable(t *pack.Table) {
 	}
 }
 
-// extent is the first and the last of the hexrows, or of the hexes along them.
+// extent returns the first and the last of the hexrows, or of the hexes along them.
 func extent(t *pack.Table, key string) (pair [2]int, ok bool) {
 	if !t.Has(key) {
 		t.Addf(key, "%q is missing; it is the first and the last, as [1, 55]", key)

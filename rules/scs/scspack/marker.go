@@ -46,7 +46,7 @@ type Marker struct {
 	At pack.Position
 }
 
-// Marker is the marker with this id, or nil.
+// Marker returns the marker with this id, or nil.
 func (p *Pack) Marker(id string) *Marker {
 	for i := range p.Markers {
 		if p.Markers[i].ID == id {
@@ -56,7 +56,7 @@ func (p *Pack) Marker(id string) *Marker {
 	return nil
 }
 
-// HasMarker says whether the pack has a marker of that meaning.
+// HasMarker reports whether the pack has a marker of that meaning.
 func (p *Pack) HasMarker(meaning Meaning) bool {
 	for _, m := range p.Markers {
 		if m.Meaning == meaning {

@@ -68,7 +68,7 @@ func (p *Pack) readOverrun(t *pack.Table) {
 	t.Done()
 }
 
-// fractionOr is a fraction, or what holds where the key is absent.
+// fractionOr returns a fraction, or what holds where the key is absent.
 func fractionOr(t *pack.Table, key string, absent pack.Fraction) pack.Fraction {
 	if f := fraction(t, key); f.Known() {
 		return f
@@ -76,7 +76,7 @@ func fractionOr(t *pack.Table, key string, absent pack.Fraction) pack.Fraction {
 	return absent
 }
 
-// wordOr is one of the words; the first holds where the key is absent.
+// wordOr returns one of the words; the first holds where the key is absent.
 func wordOr(t *pack.Table, key string, words ...string) string {
 	if w := t.OneOf(key, words); w != "" {
 		return w
@@ -84,7 +84,7 @@ func wordOr(t *pack.Table, key string, words ...string) string {
 	return words[0]
 }
 
-// texts are the texts of a list.
+// texts returns the texts of a list.
 func texts(t *pack.Table, key string) []string {
 	var all []string
 	for _, word := range t.Strings(key) {

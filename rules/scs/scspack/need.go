@@ -198,7 +198,7 @@ var (
 	})
 )
 
-// there is the need of something that is there or not.
+// there returns the need of something that is there or not.
 func there(file, what string, is func(*Pack) bool) need {
 	return func(p *Pack) (Extent, []Missing) { return told(is(p), file, what) }
 }

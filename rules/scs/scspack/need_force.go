@@ -20,7 +20,7 @@ func phasesTold(p *Pack) (Extent, []Missing) {
 	return share(open, len(p.Phases), gameFile, "who moves, and whether stacking is enforced,", "phases")
 }
 
-// unitShare is the need of something that each unit has.
+// unitShare returns the need of something that each unit has.
 func unitShare(what string, has func(*Unit) bool) need {
 	return func(p *Pack) (Extent, []Missing) {
 		var lacking []string
@@ -34,7 +34,7 @@ func unitShare(what string, has func(*Unit) bool) need {
 	}
 }
 
-// unitFigure is the need of a figure on each side of each counter.
+// unitFigure returns the need of a figure on each side of each counter.
 func unitFigure(what string, figure func(Face) pack.Value) need {
 	full := unitShare(what, func(u *Unit) bool { return figure(u.Full).Known })
 	reduced := unitShare("reduced "+what, func(u *Unit) bool { return u.Steps == pack.Known(1) || figure(u.Reduced).Known })
@@ -166,7 +166,7 @@ func (n placeNeed) Ask(p *Pack) Answer {
 	return Answer{Extent: extent, Missing: missing}
 }
 
-// inPart is a need without which something can still be checked.
+// inPart returns a need without which something can still be checked.
 func inPart(of Need) need {
 	return func(p *Pack) (Extent, []Missing) {
 		a := of.Ask(p)

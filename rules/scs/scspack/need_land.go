@@ -48,7 +48,7 @@ func hexsidesTold(p *Pack) (Extent, []Missing) {
 	return p.unlessComplete(hexsidesTable, Whole, nil)
 }
 
-// chart is the need of a column of the terrain effects chart, for the features
+// chart returns the need of a column of the terrain effects chart, for the features
 // that it concerns.
 func chart(what string, concerns func(*Feature) bool, has func(p *Pack, f *Feature, side, class string) bool) need {
 	return func(p *Pack) (Extent, []Missing) {
@@ -118,8 +118,8 @@ var (
 	mixedAir      = mixedTold("air", func(m MixedTerrain) string { return m.Air })
 )
 
-// mixedTold is the need of a choice among several terrains of one hex. It asks nothing
-// where no hex has several.
+// mixedTold returns the need of a choice among several terrains of one hex. It asks
+// nothing where no hex has several.
 func mixedTold(key string, choice func(MixedTerrain) string) need {
 	return func(p *Pack) (Extent, []Missing) {
 		several := slices.ContainsFunc(p.Grounds, func(g Ground) bool { return len(g.Terrain) > 1 })

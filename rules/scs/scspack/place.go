@@ -46,7 +46,7 @@ type Place struct {
 	At pack.Position
 }
 
-// OffMap says that units may be at the place though it is no playable hex.
+// OffMap reports whether units may be at the place though it is no playable hex.
 func (p *Place) OffMap() bool { return slices.Contains(offMapRoles, p.Role) }
 
 var placeSheet = pack.Sheet{
@@ -121,7 +121,7 @@ func placeName(row pack.Row) string {
 	return name
 }
 
-// hexName is the number of a hex as it is printed, however the row writes it.
+// hexName returns the number of a hex as it is printed, however the row writes it.
 func hexName(row pack.Row, column string) string {
 	h, err := hex.Parse(row.Text(column))
 	if err != nil {

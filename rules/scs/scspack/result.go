@@ -13,8 +13,8 @@ type Result struct {
 	Text string
 	// Attacker and Defender are what it does to them.
 	Attacker, Defender Effect
-	// Understood says that the text is of the grammar A#r# D#r#, or says that nothing
-	// happens (NE, NR, -). Without it the rest says nothing.
+	// Understood reports whether the text is of the grammar A#r# D#r#, or says that
+	// nothing happens (NE, NR, -). Without it the rest says nothing.
 	Understood bool
 	// Marks are signs beyond the grammar that stand beside an effect, as *, @ or
 	// brackets, in their order: what they mean only the game's rules say.
@@ -73,7 +73,7 @@ func ParseResult(s string) Result {
 	return r
 }
 
-// Certain says that the grammar tells all that the result does: it is understood
+// Certain reports whether the grammar tells all that the result does: it is understood
 // and bears no marks.
 func (r Result) Certain() bool { return r.Understood && r.Marks == "" }
 

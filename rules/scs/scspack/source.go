@@ -12,8 +12,9 @@ type Source struct {
 	From string
 	// Confidence is "verified", "transcribed" or "made up" ("confidence").
 	Confidence string
-	// Complete says whether tec.toml, hexsides.csv or units.csv name all that the game
-	// has ("complete"). Unless it is No, what hexsides.csv does not name is not there.
+	// Complete reports whether tec.toml, hexsides.csv or units.csv name all that the
+	// game has ("complete"). Unless it is No, what hexsides.csv does not name is not
+	// there.
 	Complete pack.Answer
 }
 

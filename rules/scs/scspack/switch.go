@@ -36,19 +36,19 @@ type Switch struct {
 	Default, Reason string
 	// Value is the value that holds.
 	Value string
-	// Set says that the pack sets it. A verdict that would change with a switch that
-	// is not set names it.
+	// Set reports whether the pack sets it. A verdict that would change with a switch
+	// that is not set names it.
 	Set bool
-	// Settled says that the series' own worked examples answer the question, though
-	// no paragraph does. A pack may still set it otherwise; one that does not leaves
-	// nothing open.
+	// Settled reports whether the series' own worked examples answer the question,
+	// though no paragraph does. A pack may still set it otherwise; one that does not
+	// leaves nothing open.
 	Settled bool
 }
 
-// Open says that nobody has answered the question.
+// Open reports whether nobody has answered the question.
 func (s Switch) Open() bool { return !s.Set && !s.Settled }
 
-// Yes says that the switch stands at "yes".
+// Yes reports whether the switch stands at "yes".
 func (s Switch) Yes() bool { return s.Value == yes }
 
 const (
@@ -125,7 +125,7 @@ var questions = []Switch{
 	},
 }
 
-// Switch is a switch of the pack as it stands.
+// Switch returns a switch of the pack as it stands.
 func (p *Pack) Switch(id SwitchID) Switch {
 	for _, s := range p.Switches {
 		if s.ID == id {

@@ -18,7 +18,7 @@ type TEC struct {
 	index map[string]int
 }
 
-// Feature is the feature with this id, or nil.
+// Feature returns the feature with this id, or nil.
 func (t *TEC) Feature(id string) *Feature {
 	if t == nil {
 		return nil
@@ -29,7 +29,7 @@ func (t *TEC) Feature(id string) *Feature {
 	return nil
 }
 
-// Names are the ids of the features of these kinds, or of all, in the chart's
+// Names returns the ids of the features of these kinds, or of all, in the chart's
 // order.
 func (t *TEC) Names(kinds ...FeatureKind) []string {
 	if t == nil {
@@ -63,7 +63,7 @@ const (
 
 var kindNames = [...]string{HexTerrain: "terrain", Hexside: "hexside", Road: "road"}
 
-// String is the table's name: "terrain", "hexside" or "road".
+// String returns the table's name: "terrain", "hexside" or "road".
 func (k FeatureKind) String() string {
 	if k < HexTerrain || k > Road {
 		return "none"
@@ -82,8 +82,8 @@ type Feature struct {
 	Kind FeatureKind
 	// Cost is what it costs in movement points ("cost").
 	Cost Varied[Cost]
-	// Overrun says whether units may overrun into it, or across it ("overrun"):
-	// a column of some games' charts. Unknown where the chart does not say.
+	// Overrun reports whether units may overrun into it, or across it ("overrun"): a
+	// column of some games' charts. Unknown where the chart does not say.
 	Overrun Varied[pack.Answer]
 	// Combat is what it does in combat ("combat"), by side and class of the attacker.
 	Combat Varied[Combat]
@@ -98,14 +98,14 @@ type Feature struct {
 	At pack.Position
 }
 
-// CostFor is what the feature costs units of a side and a class.
+// CostFor returns what the feature costs units of a side and a class.
 func (f *Feature) CostFor(side, class string) Cost { return f.Cost.For(side, class) }
 
-// CombatFor is what the feature does to an attack by units of a side and a class.
+// CombatFor returns what the feature does to an attack by units of a side and a class.
 func (f *Feature) CombatFor(side, class string) Combat { return f.Combat.For(side, class) }
 
-// OverrunFor says whether units of a side and a class may overrun into or across
-// the feature, as far as the chart has a column for that.
+// OverrunFor reports whether units of a side and a class may overrun into or across the
+// feature, as far as the chart has a column for that.
 func (f *Feature) OverrunFor(side, class string) pack.Answer { return f.Overrun.For(side, class) }
 
 // A Cost is what a feature costs in movement points. The zero value is unknown.
@@ -113,14 +113,14 @@ type Cost struct {
 	// MP is the cost: of a hex or of a road the whole of it, of a hexside what is
 	// added. It is known only if Known is set and Prohibited is not.
 	MP pack.Fraction
-	// Prohibited says that units may not enter or cross it (3.2d).
+	// Prohibited reports whether units may not enter or cross it (3.2d).
 	Prohibited bool
-	// Known says that the chart tells.
+	// Known reports whether the chart tells.
 	Known bool
 }
 
-// String is the cost as tec.toml has it: "2", "1/2", "prohibited"; "?" where it
-// is unknown.
+// String returns the cost as tec.toml has it: "2", "1/2", "prohibited"; "?" where it is
+// unknown.
 func (c Cost) String() string {
 	switch {
 	case !c.Known:
@@ -133,9 +133,9 @@ func (c Cost) String() string {
 
 // A Combat is what a feature does in combat (7.3). The zero value is unknown.
 type Combat struct {
-	// Known says that the chart tells. Without it the rest says nothing.
+	// Known reports whether the chart tells. Without it the rest says nothing.
 	Known bool
-	// Prohibited says that units may not attack into or across it.
+	// Prohibited reports whether units may not attack into or across it.
 	Prohibited bool
 	// Attacker multiplies the attack strength of each unit that attacks into or
 	// across it; Defender the defense strength of the stack in it. 1 is no effect.

@@ -176,7 +176,7 @@ func cost(t *pack.Table, key string, kind FeatureKind) Cost {
 // effectKeys are what an effect in combat is made of.
 var effectKeys = []string{"attacker", "defender", "shift"}
 
-// variesInCombat says whether the value of key is a table by side or class, and no
+// variesInCombat reports whether the value of key is a table by side or class, and no
 // effect.
 func variesInCombat(t *pack.Table, key string) bool {
 	if !t.IsTable(key) {

@@ -24,7 +24,7 @@ type Unit struct {
 	// AttackKind says what the printed attack is ("attack_kind"): "attack",
 	// "barrage" or "none". Only a true attack gives a zone of control (2.0a).
 	AttackKind string
-	// Exploit says whether it is exploit capable ("exploit": yes, no).
+	// Exploit reports whether it is exploit capable ("exploit": yes, no).
 	Exploit pack.Answer
 	// ZOC overrides whether it exerts a zone of control ("zoc": yes, no).
 	ZOC pack.Answer
@@ -43,7 +43,7 @@ type Face struct {
 	Attack, Defense, Barrage, Range, MA pack.Value
 }
 
-// Common is what two faces have alike: all that is known of the one that is shown
+// Common returns what two faces have alike: all that is known of the one that is shown
 // where nobody knows which.
 func (f Face) Common(other Face) Face {
 	same := func(a, b pack.Value) pack.Value {
@@ -130,7 +130,7 @@ func (p *Pack) checkUnits(problems *pack.Problems) {
 	}
 }
 
-// class is the movement class that a row names. A chart that tells none apart
+// class returns the movement class that a row names. A chart that tells none apart
 // leaves the word to the writer.
 func (p *Pack) class(row pack.Row) string {
 	if p.TEC == nil || len(p.TEC.Classes) == 0 {
@@ -139,8 +139,8 @@ func (p *Pack) class(row pack.Row) string {
 	return row.OneOf("class", p.TEC.Classes)
 }
 
-// side is the side that a row names. Without sides in game.toml there is enough
-// to say about that.
+// side returns the side that a row names. Without sides in game.toml there is enough to
+// say about that.
 func (p *Pack) side(row pack.Row) string {
 	if len(p.Sides) == 0 {
 		return row.Text("side")
@@ -163,7 +163,7 @@ func figure(row pack.Row, column string, least int) pack.Value {
 	return pack.Value{N: n, Known: ok}
 }
 
-// rowSource is where a row is from, if it says so itself.
+// rowSource returns where a row is from, if it says so itself.
 func rowSource(row pack.Row) Source {
 	return Source{From: row.Text("source"), Confidence: row.OneOf("confidence", confidences)}
 }

@@ -250,7 +250,7 @@ func (d *drawing) position(text string) []byte {
 	return []byte(b.String() + others.String())
 }
 
-// draws says whether a unit is in the drawing.
+// draws reports whether a unit is in the drawing.
 func (d *drawing) draws(unit string) bool {
 	return slices.ContainsFunc(d.cells, func(c cell) bool { return slices.Contains(c.units, unit) })
 }
