@@ -7,11 +7,11 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Factor is one of the numbers that a printed strength is multiplied by, named.
+// A Factor multiplies a printed strength.
 type Factor struct {
 	// Cause is what it comes from.
 	Cause Cause `json:"-"`
-	// By are its bounds. Open says that there is no upper one.
+	// By bounds the factor. Open reports whether it has no upper bound.
 	By   Bounds `json:"by"`
 	Open bool   `json:"open,omitempty"`
 	// Decides names the unknown inputs where it is not known.
@@ -24,16 +24,16 @@ type UnitStrength struct {
 	Unit string `json:"unit"`
 	// Printed is the value on the face that it shows.
 	Printed pack.Value `json:"-"`
-	// Factors are all that it is multiplied by; those of 1 are left out.
+	// Factors are what Printed is multiplied by. Factors of 1 are left out.
 	Factors []Factor `json:"factors,omitempty"`
-	// Total is the product, in bounds. Open says that there is no upper one.
+	// Total bounds the product. Open reports whether it has no upper bound.
 	Total Bounds `json:"total"`
 	Open  bool   `json:"open,omitempty"`
 	// Decides names the unknown inputs where it is not known.
 	Decides []Input `json:"decides,omitempty"`
 }
 
-// newUnitStrength begins with the printed value.
+// newUnitStrength returns the strength of a unit before any factor.
 func newUnitStrength(u *Unit, printed pack.Value, what InputKind) UnitStrength {
 	s := UnitStrength{Unit: u.ID, Printed: printed}
 	if printed.Known {
@@ -49,7 +49,7 @@ func newUnitStrength(u *Unit, printed pack.Value, what InputKind) UnitStrength {
 	return s
 }
 
-// multiply takes a factor in.
+// multiply applies a factor.
 func (s *UnitStrength) multiply(f Factor) {
 	if !f.Open && f.By.equal(one) {
 		return
@@ -102,7 +102,7 @@ func totalOf(units []UnitStrength) Total {
 	return t
 }
 
-// Known reports whether the total is one number.
+// Known reports whether the total is a single number.
 func (t Total) Known() bool { return !t.Open && t.Bounds.Known() }
 
 // String returns "5.5", "3 to 6", or "3 or more".
@@ -151,7 +151,7 @@ func (g *Game) defenceStrength(u *Unit, ground []Factor) UnitStrength {
 	return s
 }
 
-// unlessKnown returns an effect's unknown inputs where one of its numbers hangs on
+// unlessKnown returns an effect's unknown inputs if the number that b bounds depends on
 // them.
 func unlessKnown(b Bounds, e Effect) []Input {
 	if b.Known() && !e.Open {

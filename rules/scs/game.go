@@ -18,9 +18,9 @@ const MostSides = 8
 const mostProfiles = 256
 
 // A Game is a pack compiled for speed: hexes, sides and movement classes are small
-// numbers, movement points whole ones, and what it costs to go from a hex to the
-// next is looked up, for every side and class and in both readings. It is not
-// changed after Compile and may be used by several goroutines at once.
+// numbers, movement points are whole numbers, and a table gives the cost from a hex to
+// the next for every side and class in both readings. It does not change after Compile
+// and is safe for concurrent use.
 type Game struct {
 	pack  *scspack.Pack
 	index *hex.Index
@@ -29,15 +29,15 @@ type Game struct {
 	// profile after the last of them.
 	classes []string
 	scale   MP
-	// profiles are the tables by side and class; the last one is of whoever is
-	// neither known by side nor by class.
+	// profiles are the tables by side and class. The last table is for units whose side
+	// or class is unknown.
 	profiles []profile
 	rules    rules
 }
 
-// Compile makes a Game of a pack. The error says what of the pack is too large to
-// be one: its maps, its sides and classes, the fractions of its movement points. A
-// pack without maps or charts compiles; what it does not say is unknown.
+// Compile makes a Game of a pack. It returns an error if the pack's maps, its sides and
+// classes, or the fractions of its movement points are too large. A pack without maps
+// or charts compiles; what it leaves out is unknown.
 func Compile(p *scspack.Pack) (*Game, error) {
 	g := &Game{pack: p, sides: slices.Clone(p.Sides)}
 	if len(g.sides) > MostSides {
@@ -69,7 +69,7 @@ func Compile(p *scspack.Pack) (*Game, error) {
 // Pack returns the pack that the game was made of.
 func (g *Game) Pack() *scspack.Pack { return g.pack }
 
-// Hexes returns the number of hexes: HexIDs are less.
+// Hexes returns the number of hexes. Every HexID is less than it.
 func (g *Game) Hexes() int { return g.index.Len() }
 
 // ID returns the number of a hex, NoHex where the pack's maps do not contain it.
@@ -93,7 +93,7 @@ func (g *Game) Around(id HexID) [hex.Directions]HexID { return g.index.Around(id
 func (g *Game) Toward(a, b HexID) (d hex.Direction, ok bool) { return g.index.Toward(a, b) }
 
 // Distance returns the number of hexes between two hexes as the crow flies. ok is false
-// where they are on different maps or one is no hex.
+// if they are on different maps or one is not a hex.
 func (g *Game) Distance(a, b HexID) (hexes int, ok bool) {
 	if !g.index.Has(a) || !g.index.Has(b) {
 		return 0, false
@@ -107,7 +107,8 @@ func (g *Game) Distance(a, b HexID) (hexes int, ok bool) {
 }
 
 // Within returns the hexes at a distance of at most radius from a hex, that hex
-// included, in their order: the "w/i 4" of set-up notes. A hex that is none has none.
+// included, in their order: the "w/i 4" of set-up notes. It returns none for a centre
+// that is not a hex.
 func (g *Game) Within(centre HexID, radius int) []HexID {
 	if !g.index.Has(centre) {
 		return nil
@@ -138,8 +139,8 @@ func (g *Game) SideName(s SideID) string {
 	return g.sides[s]
 }
 
-// Class returns the number of a movement class, NoClass where the chart has no such
-// class, or where it tells classes apart and none is named.
+// Class returns the number of a movement class, NoClass if the chart has no such class,
+// or if it distinguishes classes and name is empty.
 func (g *Game) Class(name string) ClassID { return ClassID(slices.Index(g.classes, name)) }
 
 // ClassName returns the movement class in the pack, "" for NoClass.

@@ -237,7 +237,7 @@ func (pl plain) allowance(u *scs.Unit, r scs.Reading) (ma rat, minimum bool) {
 	return whole(full), full > 0
 }
 
-// reach returns Dijkstra's algorithm with the standard library's heap.
+// reach is Dijkstra's algorithm with the standard library's heap.
 func (pl plain) reach(u *scs.Unit, r scs.Reading) map[hex.Hex]rat {
 	ma, minimum := pl.allowance(u, r)
 	from := pl.g.Hex(u.Hex)

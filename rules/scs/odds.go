@@ -20,8 +20,8 @@ type Odds struct {
 const MaxOdds = 1_000_000
 
 // NewOdds divides both strengths by the smaller and rounds each by the standard
-// rounding rule, half upwards (7.4). ok is false where one of them is 0: by that the
-// rule cannot divide, and what then holds is the game's to say.
+// rounding rule, half upwards (7.4). ok is false if one of them is 0: the rule cannot
+// divide by 0, and leaves that case to the game.
 func NewOdds(attack, defence Strength) (odds Odds, ok bool) {
 	if attack.IsZero() || defence.IsZero() {
 		return Odds{}, false
@@ -60,8 +60,8 @@ func ParseOdds(s string) (Odds, error) {
 	return Odds{int(attacker), int(defender)}, nil
 }
 
-// Compare returns negative where o is worse for the attacker, 0 where both are equal,
-// else positive.
+// Compare returns a negative number where o is worse for the attacker, 0 where both are
+// equal, else positive.
 func (o Odds) Compare(other Odds) int {
 	return o.Attacker*other.Defender - other.Attacker*o.Defender
 }

@@ -14,12 +14,12 @@ import (
 // are kept to the end), and so are the factors on it. The zero value is 0. A Strength
 // is never negative and never changes.
 //
-// It is a big.Rat and not a pair of machine integers because nothing bounds how
-// many modifiers a pack multiplies together, and combats are few: exactness costs
-// nothing here that anybody could measure.
+// It is a big.Rat and not a pair of machine integers because nothing bounds how many
+// modifiers a pack multiplies together. Combats are few, so the cost cannot be
+// measured.
 type Strength struct{ rat *big.Rat }
 
-// longestStrength bounds the text of a strength, and with it what reading one costs.
+// longestStrength bounds the text of a strength, and so the cost of reading it.
 const longestStrength = 24
 
 // NewStrength returns the strength that a counter prints. Below 0 it is 0.
@@ -94,7 +94,7 @@ func (s Strength) most(other Strength) Strength {
 	return other
 }
 
-// Compare returns negative where s is the weaker, 0 where both are equal, else
+// Compare returns a negative number where s is the weaker, 0 where both are equal, else
 // positive.
 func (s Strength) Compare(other Strength) int { return s.value().Cmp(other.value()) }
 

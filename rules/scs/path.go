@@ -19,7 +19,7 @@ type Account struct {
 	From HexID
 	// Steps are the hexes entered, in their order.
 	Steps []Step
-	// Total is what all of them cost, Never where one may not be entered so.
+	// Total is what all of them cost, Never if one of them may not be entered.
 	Total MP
 	// Allowance is the unit's movement allowance.
 	Allowance MP
@@ -34,28 +34,28 @@ func (a *Account) Within() bool { return a.Total <= a.Allowance || a.ByMinimum }
 type Step struct {
 	// Hex is the hex that is entered.
 	Hex HexID
-	// Road is the road that is followed into it, "" across country. It replaces
-	// terrain and hexside (3.2b).
+	// Road is the road followed into it, "" across country. It replaces terrain and
+	// hexside (3.2b).
 	Road string
 	// Terrain is the terrain that counts, or the road's cost.
 	Terrain Component
 	// Hexsides are the hexside's features that add their cost (3.2c).
 	Hexsides []Component
-	// Negated are features of the hexside that do not count because another takes
-	// them away, as a bridge does a river.
+	// Negated are features of the hexside that another cancels, as a bridge cancels a
+	// river.
 	Negated []string
-	// EZOC is what an EZOC costs besides (2.1a), Of are the units whose it is, by
-	// index, certainly or (read against the mover) possibly.
+	// EZOC is the extra cost of an EZOC (2.1a). Of are the indexes of the units whose
+	// ZOC it is, certainly or, read against the mover, possibly.
 	EZOC MP
 	Of   []int
 	// Cost is the sum, Never where entering is prohibited; Total that of all steps so
 	// far.
 	Cost, Total MP
-	// Decides are the unknown inputs that were read to know the cost.
+	// Decides are the unknown inputs to the cost.
 	Decides []Input
 }
 
-// A Component is a part of a cost. Feature is "?" where it is not known which it is.
+// A Component is a part of a cost. Feature is "?" if it is unknown.
 type Component struct {
 	Feature string
 	Cost    MP
@@ -65,9 +65,9 @@ type Component struct {
 const unknownFeature = "?"
 
 // Explain returns what a path costs each member of a move in a reading. The path begins
-// with the first hex entered. It says what costs what and judges nothing but
-// Account.Within: a step may lead into a hex of the enemy, or into one that does not
-// touch the last, whose cost is Never. JudgePath judges.
+// with the first hex entered. It judges only Account.Within: a step may lead into a hex
+// of the enemy, or into a hex that does not touch the last, at a cost of Never.
+// JudgePath judges moves.
 func (s *Situation) Explain(m Move, path []HexID, r Reading) []Account {
 	var all []Account
 	for _, i := range m.Units {

@@ -55,7 +55,7 @@ func (r *Reach) route(s *Situation, m Move, reading Reading, unlimited bool, pat
 	return r.trace(path, to), true
 }
 
-// legs leaves out waypoints that are where the path is already.
+// legs drops waypoints where the path is already.
 func legs(from HexID, waypoints []HexID) []HexID {
 	var left []HexID
 	for _, to := range waypoints {

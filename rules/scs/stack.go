@@ -30,7 +30,7 @@ func (l Load) Optional() Load {
 	return l
 }
 
-// Known reports whether the load is one number.
+// Known reports whether the load is a single number.
 func (l Load) Known() bool { return !l.Unbounded && l.Least == l.Most }
 
 // SurelyOver reports whether the load exceeds a limit however unknowns are read.

@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// plainSupplied returns 12.1a for one unit alone, a breadth-first search from its hex
+// plainSupplied judges 12.1a for one unit alone, a breadth-first search from its hex
 // that asks the situation at every step: the control of the floods.
 func plainSupplied(s *Situation, u *Unit, sources Sources, r Reading) bool {
 	g := s.Game()
@@ -55,8 +55,8 @@ func plainSupplied(s *Situation, u *Unit, sources Sources, r Reading) bool {
 	return false
 }
 
-// plainSuppliedMP returns the same where the pack limits traces in movement points:
-// costs from the unit outward, relaxed until nothing changes.
+// plainSuppliedMP does the same where the pack limits traces in movement points: costs
+// from the unit outward, relaxed until nothing changes.
 func plainSuppliedMP(g *Game, u *Unit, open, isSource func(HexID) bool, r Reading) bool {
 	cost := map[HexID]MP{u.Hex: 0}
 	limit := MP(g.traceLimit() * g.Scale())
