@@ -38,7 +38,7 @@ type Combat struct {
 	// his favour.
 	Worst Outcome `json:"worst"`
 	Best  Outcome `json:"best"`
-	// Objections are what speaks against the attack.
+	// Objections are the objections to the attack.
 	Objections Objections `json:"objections,omitempty"`
 	// Decides names the unknown inputs that make Worst and Best differ.
 	Decides []Input `json:"decides,omitempty"`

@@ -182,7 +182,7 @@ func (s *Situation) beganInEZOC(u *Unit, from HexID) (pack.Answer, []Input) {
 	return answer, s.holdersUnknowns(from, u.Side)
 }
 
-// holdersUnknowns returns the inputs that leave open whether a hex is in an EZOC.
+// holdersUnknowns returns the unknown inputs to whether a hex is in an EZOC.
 func (s *Situation) holdersUnknowns(h HexID, side SideID) []Input {
 	var decides []Input
 	for _, holder := range s.EZOCOf(h, side) {

@@ -12,8 +12,8 @@ import (
 type Ruling struct {
 	// Verdict joins both readings.
 	Verdict Verdict
-	// Objections are what speaks against the move: proved ones where it is Illegal,
-	// others where it Depends, none where it is Legal.
+	// Objections are the objections to the move: some are proved if it is Illegal, none
+	// is if it Depends, and there are none if it is Legal.
 	Objections Objections
 	// Path is the path that was judged: the given path, or a cheapest one. It proves a
 	// legal move; for an illegal move it shows the least cost. It is empty if there is

@@ -7,17 +7,15 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Sequence is a game's sequence of play: the phases of one game turn, which
-// come round every turn in the same order (1.0). The zero value is a sequence of
-// which nothing is known.
+// A Sequence is a game's sequence of play: the phases of one game turn, in the same
+// order every turn (1.0). The zero value is an unknown sequence.
 type Sequence struct {
 	phases []scspack.Phase
 	turns  pack.Value
 }
 
-// NewSequence returns the sequence of play of a pack. A pack that lists no phases has
-// none that is known: each game varies the series' basic one, so that it may not be
-// assumed.
+// NewSequence returns the sequence of play of a pack. It is unknown if the pack lists
+// no phases: each game varies the series' basic sequence, so that cannot be assumed.
 func NewSequence(p *scspack.Pack) Sequence {
 	return Sequence{phases: slices.Clone(p.Phases), turns: p.Turns}
 }
@@ -40,12 +38,12 @@ func (s Sequence) Phase(place int) scspack.Phase {
 	return s.phases[place]
 }
 
-// MayMove objects to the owner's moving a unit of a side in a phase (3.3b, 11.0).
-// exploit reports whether the unit is exploit capable as things are: one that lost the
-// capability to its markers is not.
+// MayMove objects to a move of a unit by its owner in a phase (3.3b, 11.0). exploit
+// reports whether the unit is exploit capable now: its markers may take the capability
+// away.
 //
-// What the unit's position forbids is no matter of the phase: where it began the
-// phase (2.1b), or that its MA is 0.
+// It does not judge what the unit's position forbids: where it began the phase (2.1b),
+// or that its MA is 0.
 func MayMove(phase scspack.Phase, side string, exploit pack.Answer) Objections {
 	var no Objections
 	if phase.Side != "" && side != phase.Side {
@@ -102,8 +100,8 @@ func (o *Objections) exploitOnly(ref string, phase scspack.Phase, exploit pack.A
 }
 
 // MayMark objects to putting down or taking up a marker of a side's units in a phase.
-// For OOS markers that is all but the side's own Supply Phase: who traced stays
-// supplied until the next, and who is marked stays marked (12.0, 12.1b).
+// OOS markers change only in the side's own Supply Phase: a unit that traced stays
+// supplied until the next, and a marked unit stays marked (12.0, 12.1b).
 func MayMark(phase scspack.Phase, meaning scspack.Meaning, side string) Objections {
 	var no Objections
 	own := phase.Side == "" || phase.Side == side

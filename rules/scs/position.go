@@ -46,8 +46,7 @@ type Unit struct {
 	Reduced pack.Answer
 	// Face is what is printed on the side that is shown.
 	Face scspack.Face
-	// EitherMA are the MAs of its two sides where it is one of them that is shown and
-	// nobody knows which; else zero.
+	// EitherMA are the MAs of its two sides if it is unknown which is shown; else zero.
 	EitherMA [2]pack.Value
 	// AttackKind says what its printed attack is: "attack", "barrage", "none", or ""
 	// where that is not known. Only "attack" is an Attack Strength (2.0a).
@@ -55,18 +54,18 @@ type Unit struct {
 	// Exploit reports whether it is printed exploit capable (11.0a), whatever its
 	// markers.
 	Exploit pack.Answer
-	// ZOC overrides 2.0a where the pack says so: whether it has a ZOC by its kind.
+	// ZOC is the pack's override of 2.0a: whether it has a ZOC by its kind.
 	ZOC pack.Answer
 	// Steps are the steps that it has left.
 	Steps pack.Value
 	// Stacking is what it counts against a stacking limit in points.
 	Stacking pack.Value
-	// OOS and DG say whether it is marked Out of Supply and disorganized. Unknown is
-	// where nothing tells: the pack's markers are not bound, or it is hidden.
+	// OOS and DG report whether it is marked Out of Supply and disorganized. They are
+	// unknown if the pack's markers are not bound, or if it is hidden.
 	OOS, DG pack.Answer
-	// Unbound reports whether nothing is known of what it is: a masked piece, or one
-	// that no binding matches. It may be anything, or no unit at all, and its printed
-	// values are unknown. Side is known where the mask tells.
+	// Unbound reports whether nothing is known about the piece: it is masked, or no
+	// binding matches it. It may be anything, or no unit at all, and its printed values
+	// are unknown. Side is known if the mask shows it.
 	Unbound bool
 	// Start is where it was when the phase began.
 	Start Start
@@ -114,8 +113,8 @@ type Position struct {
 	// Units are the counters of both sides, on the map and beside it. Those in one hex
 	// stand from the bottom of the stack to its top.
 	Units []Unit
-	// Control says by HexID who controls a hex (13.0): NoSide where nobody is known to.
-	// It may be nil or shorter than the map: the rest is not known.
+	// Control is the side that controls each hex, by HexID (13.0), NoSide if unknown.
+	// It may be nil or shorter than the map: the rest is unknown.
 	Control []SideID
 	// Overrun are hexes that have been overrun in this phase (6.1b).
 	Overrun []HexID
@@ -138,7 +137,7 @@ func (p *Position) In(h HexID) []int {
 	return in
 }
 
-// Controls returns who controls a hex, NoSide where nobody is known to.
+// Controls returns the side that controls a hex, NoSide if unknown.
 func (p *Position) Controls(h HexID) SideID {
 	if h < 0 || int(h) >= len(p.Control) {
 		return NoSide
@@ -146,8 +145,8 @@ func (p *Position) Controls(h HexID) SideID {
 	return p.Control[h]
 }
 
-// With returns the position in which change has been applied to copies of these units.
-// Indexes that are none are passed over.
+// With returns the position after change was applied to copies of these units. It skips
+// invalid indexes.
 func (p Position) With(change func(*Unit), units ...int) Position {
 	p.Units = slices.Clone(p.Units)
 	for _, i := range units {
@@ -158,7 +157,7 @@ func (p Position) With(change func(*Unit), units ...int) Position {
 	return p
 }
 
-// WithoutUnits returns the position without these units: eliminated ones.
+// WithoutUnits returns the position without these units, which were eliminated.
 func (p Position) WithoutUnits(units ...int) Position {
 	var rest []Unit
 	for i, u := range p.Units {

@@ -16,7 +16,7 @@ type Load struct {
 	Unbounded bool
 }
 
-// Exactly returns a load that is known.
+// Exactly returns a known load.
 func Exactly(n int) Load { return Load{Least: n, Most: n} }
 
 // Plus returns the load of both together.
@@ -24,7 +24,7 @@ func (l Load) Plus(m Load) Load {
 	return Load{Least: l.Least + m.Least, Most: l.Most + m.Most, Unbounded: l.Unbounded || m.Unbounded}
 }
 
-// Optional returns the load of something that may not be there at all.
+// Optional returns the load of something that may not be there.
 func (l Load) Optional() Load {
 	l.Least = 0
 	return l
@@ -51,9 +51,9 @@ func (l Load) String() string {
 }
 
 // A Scale weighs units as one pack's stacking rule counts them: by units, steps or
-// stacking points (4.0). Markers weigh nothing and are not put on it (4.0b).
+// stacking points (4.0). Markers weigh nothing (4.0b); do not weigh them.
 //
-// It knows nothing of hexes, so that all who count stacks share its arithmetic.
+// It does not depend on hexes, so everything that counts stacks can share it.
 type Scale struct {
 	count scspack.Counted
 	limit pack.Value
@@ -80,8 +80,8 @@ func NewScale(p *scspack.Pack) *Scale {
 	return s
 }
 
-// Unit returns the load of one unit. row is its row of the pack, or nil where no more
-// is known than that it is a unit. steps are those that it has left.
+// Unit returns the load of one unit. row is its row of the pack, or nil if nothing more
+// is known of the unit. steps are the steps that it has left.
 func (s *Scale) Unit(row *scspack.Unit, steps pack.Value) Load {
 	switch {
 	case s.count == scspack.CountSteps && steps.Known:
@@ -89,7 +89,7 @@ func (s *Scale) Unit(row *scspack.Unit, steps pack.Value) Load {
 	case row == nil:
 		return s.any
 	case s.count == scspack.CountSteps && row.Steps.Known:
-		// A unit that stands on the map has one left at least.
+		// A unit on the map has at least one step left.
 		return Load{Least: min(1, row.Steps.N), Most: row.Steps.N}
 	case s.count == scspack.CountSteps:
 		return Load{Least: 1, Unbounded: true}
@@ -104,7 +104,7 @@ func (s *Scale) Unit(row *scspack.Unit, steps pack.Value) Load {
 // Piece returns the load of a piece that may be a unit or a marker.
 func (s *Scale) Piece() Load { return s.any.Optional() }
 
-// Limit returns how much may stand in a hex, unknown where the pack does not say.
+// Limit returns how much may stand in a hex, unknown if the pack does not say.
 func (s *Scale) Limit() pack.Value { return s.limit }
 
 // Amount returns a load in words, as "4 units" or "3 to 5 steps".
