@@ -128,7 +128,8 @@ func (f *retreatField) paths(hexes, most int) (paths [][]HexID, complete bool) {
 }
 
 // alive returns, by number of hexes retreated, the hexes from which the rest of the
-// retreat is possible. It is shorter than hexes if no retreat is possible.
+// retreat is possible. It has no entry for hexes if no retreat of that length is
+// possible.
 func (f *retreatField) alive(hexes int) []map[HexID]bool {
 	layers := []map[HexID]bool{{f.from: true}}
 	for len(layers) <= hexes {

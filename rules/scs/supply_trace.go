@@ -184,8 +184,8 @@ func (y *Supply) reach(u *Unit, enterable []uint8, r Reading) []bool {
 	return inside
 }
 
-// measure records whether length alone prevents a trace, and the length of the shortest
-// trace.
+// measure reports whether length alone prevents a trace, and records the length of the
+// shortest trace.
 func (y *Supply) measure(trace *Trace, u *Unit, w *backways, inside []bool, r Reading) bool {
 	if !trace.Limit.Known() || !slices.ContainsFunc(y.sources.Hexes, func(s Source) bool {
 		return s.serves(r) && y.tracer.game.index.Has(s.Hex) && inside[s.Hex] && y.open[r][s.Hex]

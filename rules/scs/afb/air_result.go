@@ -9,13 +9,13 @@ import (
 
 // A StrikeResult is what the dice of one strike mean.
 type StrikeResult struct {
-	// Roll is what was rolled, Modifier what the terrain adds to it, Value the strike's
-	// value: it hits if roll and modifier are no more than the value.
+	// Roll is the roll, Modifier is what the terrain adds to it, and Value is the
+	// strike's value: the strike hits if roll plus modifier is at most the value.
 	Roll            int
 	Modifier, Value pack.Value
 	// Hit reports whether all units in the hex are disorganized.
 	Hit pack.Answer
-	// Decides names what is missing where Hit is unknown.
+	// Decides names what is missing if Hit is unknown.
 	Decides []scs.Input
 }
 
@@ -87,8 +87,8 @@ func LosesStep(p *scspack.Pack, side string, roll int) (loses pack.Answer, decid
 }
 
 // EliminationRolls returns how many dice are thrown after some strikes on one hex: for
-// each unit there one for each strike that hit, also where the hex was disorganized
-// already (AfB 1.9a). It is unknown where it is unknown of a strike whether it hit.
+// each unit there, one for each strike that hit, even if the hex was disorganized
+// already (AfB 1.9a). It is unknown if the result of a strike is unknown.
 func EliminationRolls(results []StrikeResult, units int) pack.Value {
 	hits := 0
 	for _, r := range results {

@@ -8,14 +8,14 @@ import (
 type AirForce struct {
 	// Side is whose they are ("side", required).
 	Side string
-	// Phases are the ids of its own phases in which it strikes ("phases"). Without
-	// any it is unknown.
+	// Phases are the ids of its own phases in which it strikes ("phases"). It is
+	// unknown if there are none.
 	Phases []string
 	// Value is the strike value, the highest modified roll that hits ("value");
 	// SplitValue that of a split strike ("split_value").
 	Value, SplitValue pack.Value
-	// Splits is how many split strikes it may make in a turn ("splits"), two of each
-	// whole one.
+	// Splits is how many split strikes it may make in a turn ("splits"), two for each
+	// whole strike.
 	Splits pack.Value
 	// StepLoss is the lowest roll of a die at which a unit that is hit loses a step
 	// ("step_loss").
@@ -27,7 +27,7 @@ type AirForce struct {
 	Keeps pack.Answer
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 
@@ -36,7 +36,7 @@ type AirTurns struct {
 	// From and To are the first and the last turn ("from", "to"). An open end is
 	// unknown.
 	From, To pack.Value
-	// Dice are thrown for the number of strikes ("dice").
+	// Dice are thrown to find the number of strikes ("dice").
 	Dice Dice
 	// Strikes is the number itself where nothing is thrown ("strikes").
 	Strikes pack.Value
@@ -52,7 +52,7 @@ func (p *Pack) AirForce(side string) *AirForce {
 	return nil
 }
 
-// In returns the strikes of a turn; known is false where the pack does not say.
+// In returns the strikes of a turn. known is false if the pack does not say.
 func (a *AirForce) In(turn int) (t AirTurns, known bool) {
 	if a == nil {
 		return AirTurns{}, false

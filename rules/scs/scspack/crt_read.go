@@ -64,11 +64,11 @@ func (p *Pack) readCRT(file string, data []byte, problems *pack.Problems) {
 // mostRows bounds the rows of a table: d66 has 36 rolls.
 const mostRows = 1000
 
-// checkRolls refuses a table in which a roll has two rows or none.
+// checkRolls reports rolls that have two rows or none.
 func (c *CRT) checkRolls(rolls []int, problems *pack.Problems) {
 	owner := map[int]int{} // the first row of a roll
 	for i, row := range c.Rows {
-		both := map[int][]int{} // the rolls that another row has, too
+		both := map[int][]int{} // the rolls that an earlier row has, too
 		for _, roll := range rolls {
 			if roll < row.First || row.Last < roll {
 				continue
@@ -106,8 +106,8 @@ func rollList(rolls []int) string {
 	return "rolls " + strings.Join(words, ", ")
 }
 
-// rangePattern is a roll, two with a line between, or one with what is above or
-// below it.
+// rangePattern is a roll, two rolls joined by a dash, or a roll and all above or below
+// it.
 var rangePattern = regexp.MustCompile(`^(-?\d{1,4})(?:\s*(?:-|–)\s*(-?\d{1,4})|\s*([+-]))?$`)
 
 // rollRange reads "7", "3-4", "12+" or "2-": the first and the last roll of a row.

@@ -11,16 +11,16 @@ import (
 // A Ground is what lies in a hex: a row of map.csv.
 type Ground struct {
 	Hex hex.Hex
-	// Terrain are the features that fill it ("terrain", joined by plus signs); none
-	// where the row leaves them open.
+	// Terrain are the features that fill it ("terrain", joined by plus signs). There
+	// are none if the row leaves them open.
 	Terrain []string
 	// Name is what the map calls it ("name"): a town.
 	Name string
 	// Region is the region or country that it belongs to ("region").
 	Region string
-	// Source is where the row is from, if it says so itself ("source", "confidence").
+	// Source is where the row is from, if the row says so ("source", "confidence").
 	Source Source
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 
@@ -46,8 +46,8 @@ func (p *Pack) Ground(h hex.Hex) *Ground {
 }
 
 // Terrain returns the ids of the features that fill a hex, in the order of map.csv.
-// known is false where the pack does not say: a hex that map.csv leaves open or, on a
-// map without default terrain, does not name; and a hex off the map.
+// known is false for a hex that map.csv leaves open or, on a map without default
+// terrain, does not name, and for a hex off the map.
 func (p *Pack) Terrain(h hex.Hex) (features []string, known bool) {
 	m := p.Map(h.Letter)
 	if m == nil || !m.Contains(h) {
@@ -63,9 +63,8 @@ func (p *Pack) Terrain(h hex.Hex) (features []string, known bool) {
 }
 
 // Hexside returns the ids of the features on the hexside between two hexes, roads that
-// cross it among them, sorted. known is false where the pack does not say: without
-// hexsides.csv, where that file names only some of the hexsides and not this one, and
-// where the hexes do not touch on one map.
+// cross it among them, sorted. known is false without hexsides.csv, if that file is
+// incomplete and does not name the hexside, and if the hexes do not touch on one map.
 func (p *Pack) Hexside(a, b hex.Hex) (features []string, known bool) {
 	m := p.Map(a.Letter)
 	if m == nil || !m.Contains(a) || !slices.Contains(m.Neighbours(a), b) {

@@ -47,8 +47,8 @@ var edgeSheet = pack.Sheet{
 	Twice:    "hex",
 }
 
-// readEdges reads hexsides.csv. The rows of an extending pack take the place of
-// all rows for the same hexsides.
+// readEdges reads hexsides.csv. The rows of an extending pack replace all rows for the
+// same hexsides.
 func (p *Pack) readEdges(layers [][]pack.Row) {
 	p.edges = map[Edge][]string{}
 	for _, rows := range layers {

@@ -48,7 +48,7 @@ func LoadOver(l pack.Loader, fsys fs.FS) (*Pack, []pack.Problem, error) {
 	return Read(layers)
 }
 
-// gameLists say which tables of game.toml an extending pack lays over which.
+// gameLists are the keys by which tables of game.toml replace those of the pack below.
 var gameLists = pack.Lists{
 	"map":      {"letter"},
 	"phase":    {"id", "side"},
@@ -58,9 +58,9 @@ var gameLists = pack.Lists{
 
 // Read reads a pack.
 //
-// What is wrong in the files comes back as problems, all of them, sorted by file
-// and place; the pack is then nil, since a referee must not judge by half a pack.
-// The error is for files that cannot be read.
+// It returns all problems in the files, sorted by file and place; the pack is then nil,
+// since a referee must not judge by half a pack. It returns an error if files cannot be
+// read.
 func Read(l *pack.Layers) (*Pack, []pack.Problem, error) {
 	p := Pack{Files: l.Files(knownFiles)}
 	if game := l.Game(gameLists, "sides"); game != nil {
@@ -84,7 +84,7 @@ func Read(l *pack.Layers) (*Pack, []pack.Problem, error) {
 	return &p, nil, nil
 }
 
-// extents tells in a message where the maps end.
+// extents returns where the maps end, for messages.
 func (p *Pack) extents() string {
 	var b strings.Builder
 	for i, m := range p.Maps {

@@ -17,7 +17,7 @@ import (
 type Map struct {
 	hex.Map
 	// DefaultTerrain is the terrain of hexes that map.csv does not name
-	// ("default_terrain"), or "" where theirs is unknown.
+	// ("default_terrain"), "" if it is unknown.
 	DefaultTerrain string
 
 	defaultAt pack.Position

@@ -44,7 +44,7 @@ type Phase struct {
 	Chat []*regexp.Regexp
 	// Optional reports whether a player turn may go without it ("optional").
 	Optional bool
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 

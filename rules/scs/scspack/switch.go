@@ -9,8 +9,7 @@ import (
 // A SwitchID names a question that the printed rules leave open.
 type SwitchID string
 
-// The questions. Their values are words; those of a question with yes or no for
-// an answer are "yes" and "no".
+// The questions. Their values are words: "yes" and "no" for a yes-or-no question.
 const (
 	EZOCOnRoad           SwitchID = "ezoc_on_road"
 	RetreatGrace         SwitchID = "retreat_grace_ends"
@@ -28,16 +27,16 @@ type Switch struct {
 	ID SwitchID
 	// Question is the question, in words.
 	Question string
-	// Paragraphs are those between which it opens, "2.1a" or "AfB 1.7".
+	// Paragraphs are those that leave it open, "2.1a" or "AfB 1.7".
 	Paragraphs []string
 	// Allowed are its values.
 	Allowed []string
-	// Default is the value that holds while nobody has set it, Reason says why.
+	// Default is the value until somebody sets it. Reason says why.
 	Default, Reason string
 	// Value is the value that holds.
 	Value string
-	// Set reports whether the pack sets it. A verdict that would change with a switch
-	// that is not set names it.
+	// Set reports whether the pack sets it. A verdict that depends on a switch that is
+	// not set names the switch.
 	Set bool
 	// Settled reports whether the series' own worked examples answer the question,
 	// though no paragraph does. A pack may still set it otherwise; one that does not
@@ -45,7 +44,7 @@ type Switch struct {
 	Settled bool
 }
 
-// Open reports whether nobody has answered the question.
+// Open reports whether the question has no answer.
 func (s Switch) Open() bool { return !s.Set && !s.Settled }
 
 // Yes reports whether the switch stands at "yes".
