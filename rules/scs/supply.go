@@ -115,13 +115,6 @@ type flooded struct {
 	one bool
 }
 
-func (f *flooded) reading(r Reading) Reading {
-	if f.one {
-		return Favour
-	}
-	return r
-}
-
 // A Supply is what a Tracer found about one side in one position. It is valid until
 // the tracer traces again.
 type Supply struct {
