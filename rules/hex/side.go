@@ -35,26 +35,6 @@ func (m *Map) Toward(a, b Hex) (d Direction, ok bool) {
 	return 0, false
 }
 
-// Sides returns the hexsides between h and the hexes of the map that touch it,
-// clockwise from the north.
-func (m *Map) Sides(h Hex) []Side {
-	var sides []Side
-	for _, n := range m.Neighbours(h) {
-		sides = append(sides, NewSide(h, n))
-	}
-	return sides
-}
-
-// Row returns the hexes of the map from h on in one direction, without h, up to the
-// edge or to the first hex that the map does not contain.
-func (m *Map) Row(h Hex, d Direction) []Hex {
-	var row []Hex
-	for n, ok := m.Neighbour(h, d); ok; n, ok = m.Neighbour(n, d) {
-		row = append(row, n)
-	}
-	return row
-}
-
 // Line returns the hexes under a straight line from the centre of a to the centre of b,
 // both included: one more than their distance, each touching the next. Where the line
 // runs along a hexside it takes the hex on its left. It may pass over hexes that the

@@ -17,14 +17,6 @@ func TestSide(t *testing.T) {
 	if c := NewSide(a, b).Compare(NewSide(mustParse(t, "01.01"), a)); c <= 0 {
 		t.Errorf("24.17/25.18 compares with 01.01/25.18 as %d", c)
 	}
-	m := &Map{FirstCol: 1, LastCol: 20, FirstRow: 0, LastRow: 20, Low: Odd}
-	var sides []string
-	for _, s := range m.Sides(mustParse(t, "01.00")) {
-		sides = append(sides, s.String())
-	}
-	if len(sides) != 2 || sides[0] != "01.00/01.01" || sides[1] != "01.00/02.00" {
-		t.Errorf("hexsides of 01.00: %v", sides)
-	}
 }
 
 func TestToward(t *testing.T) {
@@ -40,25 +32,6 @@ func TestToward(t *testing.T) {
 			t.Fatalf("%v is %v of %v, and there is %v", b, d, a, n)
 		}
 	})
-}
-
-func TestRow(t *testing.T) {
-	m := &Map{FirstCol: 1, LastCol: 6, FirstRow: 0, LastRow: 6, Low: Odd, Unplayable: NewSet(Hex{0, 5, 3})}
-	for _, c := range []struct {
-		from      string
-		direction Direction
-		want      string
-	}{
-		{"02.01", NorthEast, "03.02 04.02"}, // up to the hole
-		{"02.01", North, "02.02 02.03 02.04 02.05 02.06"},
-		{"02.01", SouthEast, "03.01 04.00 05.00"},
-		{"01.00", South, ""},
-		{"00.00", NorthEast, "01.01 02.01 03.02 04.02"}, // from beside the map onto it
-	} {
-		if got := text(m.Row(mustParse(t, c.from), c.direction)); got != c.want {
-			t.Errorf("from %s to the %v: %s, want %s", c.from, c.direction, got, c.want)
-		}
-	}
 }
 
 func TestLine(t *testing.T) {
@@ -104,7 +77,7 @@ func TestLineIsStraight(t *testing.T) {
 	})
 }
 
-// offLine is twice the area that a hex's centre spans with a line, in hexrows and
+// offLine returns twice the area that a hex's centre spans with a line, in hexrows and
 // half hexes. A hex under the line is at most its own width off: twice the length.
 func offLine(m *Map, a, b, h Hex) int {
 	return (int(b.Col)-int(a.Col))*(m.halves(h)-m.halves(a)) - (m.halves(b)-m.halves(a))*(int(h.Col)-int(a.Col))

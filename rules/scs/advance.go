@@ -10,7 +10,7 @@ import (
 // combat's results are carried out: losses are taken, the defender is gone, and the
 // attackers still stand where they attacked from.
 type Advance struct {
-	// Attack is the attack: those of its units that still live.
+	// Attack is the attack, with the units that are still alive.
 	Attack Attack
 	// Retreat is the r# of the defender's result, whether he retreated it, paid it in
 	// steps, or died (10.0, 10.0a).
@@ -44,9 +44,9 @@ func (s *Situation) advanceLimit(u *Unit, retreat int) (limit [Readings]int, dec
 	return limit, decides
 }
 
-// AdvanceHexes are the hexes where a unit of the attack can end its advance in a
-// reading, in the order of their numbers; none where the target is not vacant. The
-// stacking limit, which holds once all have advanced, is not asked.
+// AdvanceHexes returns the hexes where a unit of the attack can end its advance in a
+// reading, in the order of their numbers. There are none if the target is not vacant.
+// It ignores the stacking limit, which holds only once all have advanced.
 func (s *Situation) AdvanceHexes(a Advance, unit int, r Reading) []HexID {
 	u := s.unit(unit)
 	if u == nil || !slices.Contains(a.Attack.Units, unit) || !s.advanceOpen(u, u.Hex, a.Attack.Target, r) {
@@ -76,8 +76,8 @@ func (s *Situation) advanceOpen(u *Unit, from, to HexID, r Reading) bool {
 	return s.retreatField(u, r).open(from, to)
 }
 
-// CheckAdvance judges an advance after combat (10.0), or after an overrun, after
-// which attackers have to enter a vacant hex (6.2a, 10.0d).
+// CheckAdvance objects to an advance after combat (10.0), or after an overrun, when the
+// attackers have to enter a vacant hex (6.2a, 10.0d).
 func (s *Situation) CheckAdvance(a Advance) Objections {
 	var found Objections
 	side, _ := s.attackers(a.Attack)
@@ -106,7 +106,8 @@ func (s *Situation) CheckAdvance(a Advance) Objections {
 	return found.sorted()
 }
 
-// unless returns what would tell who is in a hex, or nothing where that is sure.
+// unless returns the inputs that would decide who is in a hex, or none if that is
+// certain.
 func (s *Situation) unless(sure bool, h HexID) []Input {
 	if sure {
 		return nil
@@ -133,7 +134,7 @@ func (s *Situation) checkAdvancePath(found *Objections, a Advance, u *Unit, path
 		case !touches:
 			found.Add(Objection{Code: AdvanceBroken, Unit: u.ID, From: g.Hex(at), Hex: g.Hex(h)}, "10.0")
 		case h == a.Attack.Target && s.Enemy(h, u.Side) != pack.No:
-			// That it is not vacant is said once for all.
+			// CheckAdvance objects once if the hex is not vacant.
 		case !s.advanceOpen(u, at, h, Favour):
 			found.Add(Objection{Code: CannotAdvance, Unit: u.ID, Hex: g.Hex(h)}, "10.0")
 		case !s.advanceOpen(u, at, h, Against):
@@ -152,7 +153,7 @@ func (s *Situation) checkAdvancePath(found *Objections, a Advance, u *Unit, path
 	}
 }
 
-// checkAdvanceStacks holds the stacks that an advance ends in against the limit (4.0a).
+// checkAdvanceStacks objects to stacks above the limit after the advance (4.0a).
 func (s *Situation) checkAdvanceStacks(found *Objections, a Advance) {
 	after := s.pos
 	var ends []HexID

@@ -1,7 +1,7 @@
 package scs
 
-// A Code says what an Objection objects to. The fields that count are named beside it.
-// Some objections are made under several paragraphs.
+// A Code says what an Objection objects to. The remark beside each code names the
+// fields that it uses. Some objections are made under several paragraphs.
 type Code string
 
 // Objections to who acts, and when.

@@ -12,13 +12,13 @@ type Attack struct {
 	Units []int
 	// Target is the one hex that is attacked.
 	Target HexID
-	// Overrun says that the attack is an overrun and no attack of a Combat Phase: the
-	// odds come about in the same way (6.0a), who may make it does not.
+	// Overrun reports whether the attack is an overrun. Its odds are found as for an
+	// attack of a Combat Phase (6.0a), but other units may make it.
 	Overrun bool
 }
 
-// A Combat is an attack evaluated: what both forces are worth and why, and where on
-// the table that leads.
+// A Combat is an attack evaluated: what both forces are worth and why, and which column
+// of the table they reach.
 type Combat struct {
 	// Attackers are in the order in which the attack names them; Defenders are all
 	// units that defend, in the order of the position (7.2c).
@@ -32,34 +32,34 @@ type Combat struct {
 	Defence Total `json:"defence"`
 	// Shift are the bounds of all column shifts together.
 	Shift [2]int `json:"shift"`
-	// Ground is all that the map does to the combat, each feature once.
+	// Ground is the effect of each feature of the map on the combat.
 	Ground []Effect `json:"ground,omitempty"`
-	// Worst and Best are where it leads for the attacker, unknowns read against him and
-	// in his favour.
+	// Worst and Best are the attacker's outcomes with unknowns read against him and in
+	// his favour.
 	Worst Outcome `json:"worst"`
 	Best  Outcome `json:"best"`
-	// Objections are what speaks against the attack.
+	// Objections are the objections to the attack.
 	Objections Objections `json:"objections,omitempty"`
-	// Decides names the unknown inputs because of which Worst and Best may differ.
+	// Decides names the unknown inputs that make Worst and Best differ.
 	Decides []Input `json:"decides,omitempty"`
 }
 
-// Known reports whether the column is known: both readings lead there.
+// Known reports whether both readings lead to the same column.
 func (c *Combat) Known() bool {
 	return c.Worst.Column.Found && c.Worst.Column.Index == c.Best.Column.Index && c.Best.Column.Found
 }
 
-// An Outcome is where on the table an attack leads in one reading.
+// An Outcome is the column that an attack reaches in one reading.
 type Outcome struct {
-	// Odds are the odds; none where nothing bounds them, where a strength of 0 does not
-	// let them be made, and on a table of differences.
+	// Odds are the odds. There are none if nothing bounds them, if a strength is 0, or
+	// if the table goes by differences.
 	Odds Odds `json:"odds"`
-	// Column is the column; not found where it is unknown.
+	// Column is the column. It is not found if it is unknown.
 	Column Column `json:"column"`
 }
 
-// Evaluate works out an attack. It does so for attacks that are not allowed, too:
-// Objections say so.
+// Evaluate works out an attack, even one that is not allowed: its Objections then say
+// why.
 func (s *Situation) Evaluate(a Attack) Combat {
 	var c Combat
 	side, attackers := s.attackers(a)
@@ -119,7 +119,7 @@ func (g *Game) outcome(attack, defence Strength, shift int) Outcome {
 	return out
 }
 
-// attackers are the units of an attack, each once, and whose they are.
+// attackers returns the units of an attack, each once, and whose they are.
 func (s *Situation) attackers(a Attack) (side SideID, units []*Unit) {
 	side = NoSide
 	for _, i := range a.Units {
@@ -135,7 +135,7 @@ func (s *Situation) attackers(a Attack) (side SideID, units []*Unit) {
 	return side, units
 }
 
-// defenders are the units that have to defend a hex against a side: all that are in
+// defenders returns the units that have to defend a hex against a side: all that are in
 // it (7.2c), but in a Combat Phase not those that retreated into it (7.2d).
 func (s *Situation) defenders(a Attack, side SideID) (defenders, bystanders []*Unit) {
 	for _, i := range s.pos.In(a.Target) {
@@ -151,7 +151,7 @@ func (s *Situation) defenders(a Attack, side SideID) (defenders, bystanders []*U
 	return defenders, bystanders
 }
 
-// groundBetween is what the map does to an attack by a unit: the ground of the
+// groundBetween returns what the map does to an attack by a unit: the ground of the
 // defender's hex, then the hexside.
 func (g *Game) groundBetween(u *Unit, target HexID) []Effect {
 	from, to := g.Hex(u.Hex), g.Hex(target)
@@ -173,8 +173,8 @@ func (g *Game) groundBetween(u *Unit, target HexID) []Effect {
 	return effects
 }
 
-// eitherPeople joins what a feature does to two kinds of units of which this unit is
-// one.
+// eitherPeople joins the effects of a feature on two kinds of units. The unit is of one
+// of the two kinds.
 func (g *Game) eitherPeople(a, b Effect, u *Unit) Effect {
 	out := a.either(b)
 	out.Decides = sortedInputs(out.Decides)
@@ -189,10 +189,10 @@ func (g *Game) eitherPeople(a, b Effect, u *Unit) Effect {
 	return out
 }
 
-// groundForDefence is what the ground does to the defence as a whole and to the
-// column. What all attackers meet alike is certain. The rules apply terrain to those
-// only who are subject to it (7.3), which says nothing of an effect on the defence
-// or the column that differs from attacker to attacker.
+// groundForDefence returns what the ground does to the defence as a whole and to the
+// column. An effect that all attackers meet is certain. The rules apply terrain only to
+// the units subject to it (7.3). They do not say what happens to the defence or the
+// column if the effect differs from attacker to attacker.
 func groundForDefence(grounds [][]Effect) (factors []Factor, shift [2]int, decides []Input) {
 	if len(grounds) == 0 {
 		return nil, shift, nil

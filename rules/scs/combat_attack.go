@@ -8,8 +8,8 @@ import (
 )
 
 // CheckAttack objects to an attack: to who attacks, from where, in which phase, and
-// where there is nobody to attack (7.0, 7.2, 7.3). For an overrun it leaves out what
-// holds only in a Combat Phase; CheckOverrun adds what holds only for overruns.
+// where there is nobody to attack (7.0, 7.2, 7.3). It skips the rules of the Combat
+// Phase if the attack is an overrun; CheckOverrun adds the rules of overruns.
 func (s *Situation) CheckAttack(a Attack) Objections {
 	var found Objections
 	side, attackers := s.attackers(a)
@@ -74,7 +74,7 @@ func (s *Situation) checkTarget(found *Objections, a Attack, side SideID) {
 	}
 }
 
-// occupants returns what would tell who is in a hex.
+// occupants returns the inputs that would decide who is in a hex.
 func (s *Situation) occupants(h HexID) []Input {
 	var decides []Input
 	for _, i := range s.pos.In(h) {
@@ -136,9 +136,9 @@ func (s *Situation) checkStatus(found *Objections, u *Unit) {
 	}
 }
 
-// checkCrossing is where a unit can attack into: a hex that its ZOC reaches, or would
-// if its markers had not taken it away (7.0, 2.1c), across a hexside that it could
-// itself cross (7.3) and over which the chart lets it attack.
+// checkCrossing objects unless the unit can attack into the hex: its ZOC reaches the
+// hex, or would without its markers (7.0, 2.1c), the unit could cross the hexside
+// itself (7.3), and the chart lets it attack across.
 func (s *Situation) checkCrossing(found *Objections, a Attack, u *Unit) {
 	g := s.game
 	target := g.Hex(a.Target)
@@ -168,9 +168,9 @@ func (s *Situation) checkCrossing(found *Objections, a Attack, u *Unit) {
 	}
 }
 
-// checkOwnZOC asks a unit that prints an attack for a ZOC of its own, which its
-// markers may have taken away for a time (7.0). Units without an attack have none
-// and may join all the same (7.2e).
+// checkOwnZOC objects to a unit that prints an attack but has no ZOC of its own by its
+// kind; a ZOC that its markers took away counts (7.0). Units without an attack have
+// none and may join all the same (7.2e).
 func (s *Situation) checkOwnZOC(found *Objections, u *Unit) {
 	attacks := trueAttack(u)
 	if attacks == pack.No || u.Unbound {
@@ -237,7 +237,7 @@ func (s *Situation) CheckDefenders(a Attack, declared []int) Objections {
 }
 
 // Attackers returns the units of a side that could take part in an attack on a hex
-// (7.0): those to which, each by itself, no objection is proved.
+// (7.0): no objection to any of them alone is proved.
 func (s *Situation) Attackers(target HexID, side SideID) []int {
 	var all []int
 	for d := range hex.Direction(hex.Directions) {

@@ -164,7 +164,7 @@ func advance(t *testing.T, c *scstest.Case, args []string, overrun bool) string 
 	return ruled(c.Situation.CheckAdvance(a))
 }
 
-// ruled is the verdict and a line for each objection.
+// ruled returns the verdict and a line for each objection.
 func ruled(found scs.Objections) string {
 	var b strings.Builder
 	b.WriteString(found.Verdict().String() + "\n")
@@ -184,7 +184,7 @@ func decided(decides []scs.Input) string {
 	return " (needs: " + strings.Join(said.Inputs(decides), "; ") + ")"
 }
 
-// forces is a combat as a player works it out.
+// forces returns a combat as a player works it out.
 func forces(c scs.Combat) string {
 	var b strings.Builder
 	for _, force := range []struct {

@@ -12,8 +12,8 @@ import (
 // comparable.
 type Cause struct {
 	Kind CauseKind
-	// Feature is a feature of the chart, Hex where it lies, and Other the hex beyond the
-	// hexside.
+	// Feature is a feature of the chart, Hex is where it lies, and Other is the hex
+	// beyond the hexside.
 	Feature    string
 	Hex, Other hex.Hex
 }
@@ -43,16 +43,16 @@ type Effect struct {
 	Defender Bounds `json:"defender"`
 	// Shift are the bounds of its column shift, to the right where positive.
 	Shift [2]int `json:"shift"`
-	// Open says that nothing bounds it: the rest then says nothing.
+	// Open reports whether nothing bounds the effect; the numbers are then meaningless.
 	Open bool `json:"open,omitempty"`
-	// Prohibited says whether it forbids the attack.
+	// Prohibited reports whether the feature forbids the attack.
 	Prohibited pack.Answer `json:"-"`
 	// Decides names the unknown inputs where it is not known.
 	Decides []Input `json:"decides,omitempty"`
 }
 
-// Bounds are the least and the most that an exact number can be; both are the same
-// where it is known.
+// Bounds are the least and the most that an exact number can be. Both are equal if the
+// number is known.
 type Bounds struct {
 	Least Strength `json:"least"`
 	Most  Strength `json:"most"`
@@ -63,10 +63,10 @@ var one = exactly(NewStrength(1))
 
 func exactly(s Strength) Bounds { return Bounds{s, s} }
 
-// Known reports whether the number is one.
+// Known reports whether Least and Most are equal.
 func (b Bounds) Known() bool { return b.Least.Compare(b.Most) == 0 }
 
-// String is "5.5", or "3 to 6".
+// String returns "5.5", or "3 to 6".
 func (b Bounds) String() string {
 	if b.Known() {
 		return b.Least.String()
@@ -77,29 +77,29 @@ func (b Bounds) String() string {
 func (b Bounds) times(c Bounds) Bounds { return Bounds{b.Least.Times(c.Least), b.Most.Times(c.Most)} }
 func (b Bounds) plus(c Bounds) Bounds  { return Bounds{b.Least.Plus(c.Least), b.Most.Plus(c.Most)} }
 
-// either are the bounds of a number that is one of two.
+// either returns the bounds of a number that is in b or in c.
 func (b Bounds) either(c Bounds) Bounds { return Bounds{b.Least.least(c.Least), b.Most.most(c.Most)} }
 
 func (b Bounds) equal(c Bounds) bool {
 	return b.Least.Compare(c.Least) == 0 && b.Most.Compare(c.Most) == 0
 }
 
-// noEffect is what a feature does of which the chart says nothing special.
+// noEffect returns an effect that changes nothing.
 func noEffect(cause Cause) Effect {
 	return Effect{Cause: cause, Attacker: one, Defender: one, Prohibited: pack.No}
 }
 
-// openEffect is one that may be anything.
+// openEffect returns an effect that may be anything.
 func openEffect(cause Cause, decides ...Input) Effect {
 	return Effect{Cause: cause, Open: true, Prohibited: pack.Unknown, Decides: decides}
 }
 
-// None says that the feature does nothing for certain.
+// None reports whether the feature does nothing for certain.
 func (e *Effect) None() bool {
 	return !e.Open && e.Attacker.equal(one) && e.Defender.equal(one) && e.Shift == [2]int{} && e.Prohibited == pack.No
 }
 
-// either is the effect of which this one or the other is true; nobody knows which.
+// either returns the bounds of an effect that is e or other, where nobody knows which.
 func (e Effect) either(other Effect) Effect {
 	out := Effect{
 		Cause:      e.Cause,
@@ -116,7 +116,7 @@ func (e Effect) either(other Effect) Effect {
 	return out
 }
 
-// and is the effect of both together.
+// and returns the effect of both together.
 func (e Effect) and(other Effect) Effect {
 	out := Effect{
 		Cause:      e.Cause,
@@ -136,7 +136,7 @@ func (e Effect) and(other Effect) Effect {
 	return out
 }
 
-// featureEffect is what the chart says of a feature.
+// featureEffect returns what the chart says of a feature.
 func (g *Game) featureEffect(id string, cause Cause, who people) Effect {
 	f := g.pack.TEC.Feature(id)
 	if f == nil {
@@ -160,7 +160,7 @@ func (g *Game) featureEffect(id string, cause Cause, who people) Effect {
 	return e
 }
 
-// hexEffect is what the ground of the defender's hex does to an attack by people.
+// hexEffect returns what the ground of the defender's hex does to an attack by people.
 func (g *Game) hexEffect(h hex.Hex, who people) Effect {
 	cause := Cause{Kind: GroundOfHex, Hex: h}
 	if g.pack.TEC == nil {
@@ -187,8 +187,8 @@ func (g *Game) hexEffect(h hex.Hex, who people) Effect {
 	return g.mixedEffect(effects, cause)
 }
 
-// mixedEffect is what several terrains in one hex do (AfB 1.3b): the one that is
-// best for the defender, where the pack says so.
+// mixedEffect returns what several terrains in one hex do (AfB 1.3b): the effect that
+// is best for the defender, if the pack says so.
 func (g *Game) mixedEffect(effects []Effect, cause Cause) Effect {
 	if g.pack.Mixed.Combat != "best" {
 		return anyOf(effects, cause, KeyOf("game.toml", "[terrain] combat"))
@@ -198,11 +198,12 @@ func (g *Game) mixedEffect(effects []Effect, cause Cause) Effect {
 			return e
 		}
 	}
-	// None is best in everything, as a factor is not to be held against a shift.
+	// None is best in every respect: a factor and a shift cannot be compared.
 	return anyOf(effects, cause, Input{Kind: OpenBest})
 }
 
-// anyOf is the effect of which one is true. If all are the same it is known.
+// anyOf returns the bounds of an effect that is one of several. It is known if all of
+// them are the same.
 func anyOf(effects []Effect, cause Cause, decides Input) Effect {
 	e := effects[0]
 	for _, other := range effects[1:] {
@@ -216,7 +217,7 @@ func anyOf(effects []Effect, cause Cause, decides Input) Effect {
 }
 
 // betterForDefender reports whether the effect is at least as good for the defender as
-// another in everything. Nothing is said of open ones.
+// another in every respect. It is false for open effects.
 func (e *Effect) betterForDefender(other Effect) bool {
 	return !e.Open && !other.Open &&
 		e.Attacker.Most.Compare(other.Attacker.Least) <= 0 &&
@@ -224,11 +225,11 @@ func (e *Effect) betterForDefender(other Effect) bool {
 		e.Shift[1] <= other.Shift[0]
 }
 
-// sideEffects are what the hexside between an attacker and the defender's hex does
+// sideEffects returns what the hexside between an attacker and the defender's hex does
 // to an attack by people.
 func (g *Game) sideEffects(from, to hex.Hex, who people) []Effect {
 	if g.pack.TEC == nil {
-		return nil // the ground of the hex asks for the chart already
+		return nil // hexEffect has asked for the chart already
 	}
 	side := hex.NewSide(from, to)
 	features, isKnown := g.pack.Hexside(from, to)

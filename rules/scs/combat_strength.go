@@ -7,11 +7,11 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Factor is one of the numbers that a printed strength is multiplied by, named.
+// A Factor multiplies a printed strength.
 type Factor struct {
 	// Cause is what it comes from.
 	Cause Cause `json:"-"`
-	// By are its bounds. Open says that there is no upper one.
+	// By bounds the factor. Open reports whether it has no upper bound.
 	By   Bounds `json:"by"`
 	Open bool   `json:"open,omitempty"`
 	// Decides names the unknown inputs where it is not known.
@@ -24,16 +24,16 @@ type UnitStrength struct {
 	Unit string `json:"unit"`
 	// Printed is the value on the face that it shows.
 	Printed pack.Value `json:"-"`
-	// Factors are all that it is multiplied by; those of 1 are left out.
+	// Factors are what Printed is multiplied by. Factors of 1 are left out.
 	Factors []Factor `json:"factors,omitempty"`
-	// Total is the product, in bounds. Open says that there is no upper one.
+	// Total bounds the product. Open reports whether it has no upper bound.
 	Total Bounds `json:"total"`
 	Open  bool   `json:"open,omitempty"`
 	// Decides names the unknown inputs where it is not known.
 	Decides []Input `json:"decides,omitempty"`
 }
 
-// newUnitStrength begins with the printed value.
+// newUnitStrength returns the strength of a unit before any factor.
 func newUnitStrength(u *Unit, printed pack.Value, what InputKind) UnitStrength {
 	s := UnitStrength{Unit: u.ID, Printed: printed}
 	if printed.Known {
@@ -49,7 +49,7 @@ func newUnitStrength(u *Unit, printed pack.Value, what InputKind) UnitStrength {
 	return s
 }
 
-// multiply takes a factor in.
+// multiply applies a factor.
 func (s *UnitStrength) multiply(f Factor) {
 	if !f.Open && f.By.equal(one) {
 		return
@@ -60,7 +60,8 @@ func (s *UnitStrength) multiply(f Factor) {
 	s.Decides = sortedInputs(append(s.Decides, f.Decides...))
 }
 
-// statusFactors are the factors of a unit's markers (12.2) on its attack or defence.
+// statusFactors returns the factors of a unit's markers (12.2) on its attack or
+// defence.
 func (g *Game) statusFactors(u *Unit, of func(scspack.Condition) pack.Fraction, key string) []Factor {
 	var factors []Factor
 	for _, s := range g.statuses(u) {
@@ -88,7 +89,7 @@ func (g *Game) statusFactors(u *Unit, of func(scspack.Condition) pack.Fraction, 
 // A Total is the strength of one force.
 type Total struct {
 	Bounds
-	// Open says that nothing bounds it from above.
+	// Open reports whether nothing bounds it from above.
 	Open bool `json:"open,omitempty"`
 }
 
@@ -101,10 +102,10 @@ func totalOf(units []UnitStrength) Total {
 	return t
 }
 
-// Known reports whether the total is one number.
+// Known reports whether the total is a single number.
 func (t Total) Known() bool { return !t.Open && t.Bounds.Known() }
 
-// String is "5.5", "3 to 6", or "3 or more".
+// String returns "5.5", "3 to 6", or "3 or more".
 func (t Total) String() string {
 	if t.Open {
 		return t.Least.String() + " or more"
@@ -112,7 +113,7 @@ func (t Total) String() string {
 	return t.Bounds.String()
 }
 
-// attackStrength is what an attacker brings into an attack over this ground.
+// attackStrength returns what an attacker brings into an attack over this ground.
 func (g *Game) attackStrength(u *Unit, ground []Effect) UnitStrength {
 	printed := u.Face.Attack
 	if u.AttackKind == "barrage" || u.AttackKind == "none" {
@@ -133,8 +134,8 @@ func (g *Game) attackStrength(u *Unit, ground []Effect) UnitStrength {
 	return s
 }
 
-// defenceStrength is what a defender brings into a combat; ground is what the ground
-// does to all of them.
+// defenceStrength returns what a defender brings into a combat; ground is what the
+// ground does to all of them.
 func (g *Game) defenceStrength(u *Unit, ground []Factor) UnitStrength {
 	s := newUnitStrength(u, u.Face.Defense, OpenDefence)
 	for _, f := range g.statusFactors(u, func(c scspack.Condition) pack.Fraction { return c.Defense }, "defense") {
@@ -150,7 +151,8 @@ func (g *Game) defenceStrength(u *Unit, ground []Factor) UnitStrength {
 	return s
 }
 
-// unlessKnown are an effect's unknown inputs where one of its numbers hangs on them.
+// unlessKnown returns an effect's unknown inputs if the number that b bounds depends on
+// them.
 func unlessKnown(b Bounds, e Effect) []Input {
 	if b.Known() && !e.Open {
 		return nil

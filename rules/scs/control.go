@@ -8,9 +8,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Passage is a unit's being in a hex, or its passing through it: by either a side
-// gains control (13.0). Moves, retreats, advances and placements all count; a zone
-// of control does not.
+// A Passage is a unit in a hex, or on its way through it. Either gives its side control
+// (13.0). Moves, retreats, advances and placements all count; a zone of control does
+// not.
 type Passage struct {
 	// Hex is the hex, Side the unit's side.
 	Hex  hex.Hex
@@ -19,21 +19,21 @@ type Passage struct {
 	Unit string
 	// Step is the log step of the passage, 0 for what stood there from the start.
 	Step int
-	// Through says that the unit did not stay there. Some games ask of control that
-	// one occupies the hex.
+	// Through reports whether the unit passed through without staying. In some games
+	// only staying gives control.
 	Through bool
 }
 
-// Control is who controls which hexes, and since what. It is a value: Enter returns
-// another. The zero value knows of no hex who controls it.
+// Control is who controls which hexes, and by which Passage. It is a value: Enter
+// returns a new one. In the zero value the control of every hex is unknown.
 type Control struct {
 	held map[hex.Hex]Passage
-	// occupying says that passing through is not enough.
+	// occupying reports whether passing through is not enough.
 	occupying bool
 }
 
-// Stated is control where markers or players state who controls some hexes. A side
-// of "" makes a hex unknown.
+// Stated returns the control after markers or players state who controls some hexes. A
+// side of "" makes the control of a hex unknown.
 func (c Control) Stated(sides map[hex.Hex]string) Control {
 	held := maps.Clone(c.held)
 	if held == nil {
@@ -50,7 +50,7 @@ func (c Control) Stated(sides map[hex.Hex]string) Control {
 	return c
 }
 
-// Enter is control after units have occupied or passed through hexes, in this
+// Enter returns control after units have occupied or passed through hexes, in this
 // order: the last to enter controls (13.0). Passages without a side are left out.
 func (c Control) Enter(passages ...Passage) Control {
 	held := maps.Clone(c.held)
@@ -61,7 +61,7 @@ func (c Control) Enter(passages ...Passage) Control {
 		if p.Side == "" || p.Through && c.occupying {
 			continue
 		}
-		// Who holds a hex already holds it since he first came.
+		// A side that holds the hex already keeps its first passage.
 		if now, ok := held[p.Hex]; !ok || now.Side != p.Side {
 			held[p.Hex] = p
 		}
@@ -70,27 +70,28 @@ func (c Control) Enter(passages ...Passage) Control {
 	return c
 }
 
-// Of is the side that controls a hex. known is false where nothing tells.
+// Of returns the side that controls a hex. known is false if that is unknown.
 func (c Control) Of(h hex.Hex) (side string, known bool) {
 	p, known := c.held[h]
 	return p.Side, known
 }
 
-// Since is the passage by which the side in control gained it. ok is false where
-// nothing tells who controls the hex.
+// Since returns the passage by which the side in control gained it. ok is false if the
+// control of the hex is unknown.
 func (c Control) Since(h hex.Hex) (gained Passage, ok bool) {
 	gained, ok = c.held[h]
 	return gained, ok
 }
 
-// Hexes are the hexes of which the control is known, in the order of hex.Hex.Compare.
+// Hexes returns the hexes whose control is known, in the order of hex.Hex.Compare.
 func (c Control) Hexes() []hex.Hex {
 	return slices.SortedFunc(maps.Keys(c.held), hex.Hex.Compare)
 }
 
-// Control is who controls hexes as far as one position tells: what it says itself,
-// and above that who occupies a hex alone, which is control whatever came before
-// (13.0). A hex of which one piece may be an enemy's is nobody's for certain.
+// Control returns who controls which hexes, as far as one position shows. A side that
+// occupies a hex alone controls it, whatever came before (13.0); elsewhere the
+// position's own Control holds. The control of a hex is unknown if one of its pieces
+// may be an enemy's.
 func (g *Game) Control(pos Position) Control {
 	c := Control{held: make(map[hex.Hex]Passage), occupying: g.pack.Control.By == scspack.ByOccupying}
 	for id := range HexID(g.Hexes()) {
@@ -108,8 +109,8 @@ func (g *Game) Control(pos Position) Control {
 		if !g.index.Has(u.Hex) {
 			continue
 		}
-		// What may be no unit at all proves nothing; what may be an enemy's unit
-		// disproves that a side is there alone.
+		// A piece that may be no unit proves nothing. A piece that may be an enemy's
+		// unit leaves open whether a side is there alone.
 		now, ok := claims[u.Hex]
 		switch {
 		case u.Unbound || u.Side == NoSide:

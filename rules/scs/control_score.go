@@ -11,40 +11,39 @@ import (
 type VictoryHex struct {
 	// Place is the pack's row.
 	Place *scspack.Place
-	// Side is who controls it, "" where that is not known.
+	// Side controls it, "" if that is unknown.
 	Side string
-	// Points are what it adds, unknown where its control is not known, or its worth.
+	// Points are what it adds, unknown if its control or its worth is unknown.
 	Points pack.Value
 }
 
-// A Score is what a side's hexes are worth, exactly as far as control is known:
-// bounds that no further knowledge about control can leave.
+// A Score is what a side's hexes are worth, in bounds: knowing more about control can
+// only narrow them.
 type Score struct {
 	// Side is whose points they are.
 	Side string
-	// Least and Most bound the points. Unbounded says that a hex has a value which the
-	// pack does not know; Most then leaves that hex out.
+	// Least and Most bound the points. Unbounded reports whether the pack lacks the
+	// value of some hex; Most leaves that hex out.
 	Least, Most int
 	Unbounded   bool
 	// Hexes are the victory hexes in the order of the pack.
 	Hexes []VictoryHex
-	// Bands are the results of the game that the points may mean, in the pack's order:
-	// one where the result is certain.
+	// Bands are the results of the game that the points may mean, in the pack's order.
+	// There is one if the result is certain.
 	Bands []scspack.Band
-	// Decides names what would have to be known to tell the points.
+	// Decides names the unknown inputs on which the points depend.
 	Decides []Input
 }
 
-// VictoryPoints adds up the victory hexes that a side controls; with side "" the one
-// whose points the pack's bands are of. Only points of
-// hexes are counted: those that a game gives for losses, for units off the map or for
-// an accent are not.
+// VictoryPoints adds up the victory hexes that a side controls. With side "" it takes
+// the side whose points the pack's bands count. It leaves out points that a game gives
+// for losses, for units off the map or for an accent.
 func VictoryPoints(p *scspack.Pack, c Control, side string) Score {
 	if side == "" {
 		side = p.VictorySide
 	}
 	s := Score{Side: side}
-	reachable := newSums()
+	reachable := &sums{parts: []bool{true}}
 	for i := range p.Places {
 		place := &p.Places[i]
 		if place.Role != scspack.RoleVictory || !place.InHex {
@@ -60,7 +59,7 @@ func VictoryPoints(p *scspack.Pack, c Control, side string) Score {
 			v.Points = place.Value
 			s.Least += place.Value.N
 			s.Most += place.Value.N
-			reachable.shift(place.Value.N)
+			reachable.base += place.Value.N
 		case place.Value.Known:
 			s.Most += place.Value.N
 			reachable.either(place.Value.N)
@@ -75,7 +74,7 @@ func VictoryPoints(p *scspack.Pack, c Control, side string) Score {
 	}
 	for _, band := range p.Victory {
 		if p.VictorySide != "" && side != p.VictorySide {
-			break // the bands are of another side's points
+			break // the bands count another side's points
 		}
 		if s.mayFall(band, reachable) {
 			s.Bands = append(s.Bands, band)
@@ -84,11 +83,11 @@ func VictoryPoints(p *scspack.Pack, c Control, side string) Score {
 	return s
 }
 
-// Exact reports whether the points are one number.
+// Exact reports whether the points are a single number.
 func (s *Score) Exact() bool { return !s.Unbounded && s.Least == s.Most }
 
-// mayFall reports whether the points may lie in a band. Between the bounds not every
-// number can be reached: with one open hex worth 2 the one in the middle cannot.
+// mayFall reports whether the points may lie in a band. Not every number between the
+// bounds can be reached: one open hex worth 2 leaves out the number in the middle.
 func (s *Score) mayFall(band scspack.Band, reachable *sums) bool {
 	from, to := s.Least, s.Most
 	if band.From.Known {
@@ -110,13 +109,9 @@ type sums struct {
 	most  int
 }
 
-// mostSums bounds what listing all totals may cost; beyond it every total between
-// the bounds is taken to be possible, which only ever keeps a band too many.
+// mostSums bounds the cost of listing all totals. Beyond it every total between the
+// bounds counts as possible, which can only keep a band too many.
 const mostSums = 1 << 16
-
-func newSums() *sums { return &sums{parts: []bool{true}} }
-
-func (s *sums) shift(n int) { s.base += n }
 
 func (s *sums) either(n int) {
 	s.most += n

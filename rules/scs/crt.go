@@ -10,15 +10,16 @@ import (
 // A Column is where on the combat results table an attack is resolved (7.4). The
 // zero value is no column.
 type Column struct {
-	// Found says that the odds lead to somewhere. It is false where there is no table,
-	// or no odds.
+	// Found reports whether there is a column. It is false without a table and without
+	// odds.
 	Found bool `json:"found"`
 	// Index is the column, counted from 0, or -1 where Left is set.
 	Index int `json:"index"`
 	// Label is the head of the column, "5:1", or "" where Left is set.
 	Label string `json:"label,omitempty"`
-	// Left says that the attack is left of the table's first column, by its odds or
-	// shifted there: the attacker loses one step, the defender nothing, nobody rolls.
+	// Left reports whether the attack is left of the table's first column, by its odds
+	// or shifted there: the attacker loses one step, the defender nothing, nobody
+	// rolls.
 	Left bool `json:"left,omitempty"`
 	// Unshifted is the column, counted from 0, before shifts; -1 left of the table. Odds
 	// above the last column begin in the last: there are no columns beyond it.
@@ -27,10 +28,9 @@ type Column struct {
 	Shift int `json:"shift"`
 }
 
-// ColumnFor is the column of an attack on a pack's table, by odds or by difference
-// as the table goes (7.4), after all shifts. It is not found without a table, and
-// for strengths of 0 which no odds can be made of, unless the pack says what then
-// holds.
+// ColumnFor returns the column of an attack on a pack's table, by odds or by difference
+// as the table goes (7.4), after all shifts. It is not found without a table, nor for
+// strengths of 0 unless the pack says what then holds, since they make no odds.
 func ColumnFor(p *scspack.Pack, attack, defence Strength, shift int) Column {
 	if p.CRT == nil || len(p.CRT.Columns) == 0 {
 		return Column{Index: -1, Unshifted: -1, Shift: shift}
@@ -45,7 +45,7 @@ func ColumnFor(p *scspack.Pack, attack, defence Strength, shift int) Column {
 	return OddsColumn(p.CRT, odds, shift)
 }
 
-// OddsColumn is the column of odds after all shifts.
+// OddsColumn returns the column of odds after all shifts.
 //
 // An attack whose odds are less than the first column stays left of the table
 // whatever the shifts: 7.4 speaks of the odds found, and gives no column there from
@@ -60,7 +60,7 @@ func OddsColumn(crt *scspack.CRT, odds Odds, shift int) Column {
 func shifted(crt *scspack.CRT, from, shift int) Column {
 	last := len(crt.Columns) - 1
 	c := Column{Found: true, Index: -1, Unshifted: from, Shift: shift}
-	// A shift by more columns than there are is as good as one by all of them.
+	// A shift cannot move further than all columns.
 	to := from + max(-len(crt.Columns), min(shift, len(crt.Columns)))
 	if from < 0 || to < 0 {
 		c.Left = true
@@ -71,7 +71,7 @@ func shifted(crt *scspack.CRT, from, shift int) Column {
 	return c
 }
 
-// difference is attack less defence, rounded half upwards.
+// difference returns attack less defence, rounded half upwards.
 func difference(attack, defence Strength) int {
 	d := new(big.Rat).Sub(attack.value(), defence.value())
 	d.Add(d, big.NewRat(1, 2))
@@ -83,9 +83,9 @@ func difference(attack, defence Strength) int {
 	return int(max(-MaxOdds, min(floor.Int64(), MaxOdds)))
 }
 
-// Result is what a roll gives. Left of the table every roll gives what the pack has
-// for that, by 7.4 the loss of one attacking step, for nobody rolls there. known is
-// false where the table does not tell.
+// Result returns what a roll gives. Left of the table nobody rolls: the result is the
+// pack's own, by 7.4 the loss of one attacking step. known is false if the table has no
+// result.
 func (c Column) Result(p *scspack.Pack, roll int) (r scspack.Result, known bool) {
 	switch {
 	case !c.Found:
@@ -96,7 +96,7 @@ func (c Column) Result(p *scspack.Pack, roll int) (r scspack.Result, known bool)
 	return p.CRT.Result(c.Index, roll)
 }
 
-// String is the column's head, or "left of the table", with the shift where there
+// String returns the column's head, or "left of the table", with the shift where there
 // is one: "5:1 (+1)".
 func (c Column) String() string {
 	text := c.Label

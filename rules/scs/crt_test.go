@@ -8,8 +8,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// crtOf is a table with these columns in which the roll 2 gives A2r1 everywhere and
-// all other rolls D2r2.
+// crtOf returns a table with these columns in which the roll 2 gives A2r1 everywhere
+// and all other rolls D2r2.
 func crtOf(t testing.TB, heads ...string) *scspack.CRT {
 	t.Helper()
 	crt := &scspack.CRT{Dice: scspack.Dice{Count: 2, Sides: 6}}

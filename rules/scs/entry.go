@@ -15,8 +15,8 @@ const (
 	mostFromInside = 5
 )
 
-// EntryHexes are the hexes of an entry area of a side, in the order of hex numbers,
-// as places.csv names them. There are none where the pack does not say.
+// EntryHexes returns the hexes of an entry area of a side, as places.csv names them, in
+// the order of hex numbers. There are none if the pack has none.
 func (g *Game) EntryHexes(side SideID, area string) []HexID {
 	var hexes []HexID
 	for i := range g.pack.Places {
@@ -39,14 +39,14 @@ type Arrival struct {
 	Units []int
 	// Area is the entry area that the Order of Arrival names.
 	Area string
-	// Due is the turn in which it has them come; unknown where that is not known.
+	// Due is the turn in which they arrive by the Order of Arrival; it may be unknown.
 	Due pack.Value
 }
 
-// CheckArrival is what speaks against a placement of reinforcements: the turn and
-// the phase, the hexes, enemies, and markers that they may not have (5.0, 5.0c).
-// EZOCs do not matter, nor does the stacking limit until the phase ends (5.0a), and
-// nothing is paid for it (5.0b).
+// CheckArrival objects to a placement of reinforcements: the turn and the phase, the
+// hexes, enemies, and markers that they may not have (5.0, 5.0c). EZOCs do not matter,
+// nor does the stacking limit until the phase ends (5.0a), and nothing is paid for it
+// (5.0b).
 func (s *Situation) CheckArrival(a Arrival) Objections {
 	var all Objections
 	s.checkDue(&all, a)
@@ -112,7 +112,7 @@ func (s *Situation) checkPlaces(all *Objections, side SideID, units []int, area 
 		u := &s.pos.Units[i]
 		switch enemy := s.Enemy(u.Hex, side); {
 		case u.Hex == NoHex:
-			continue // it waits; whether it may is a matter of the turn
+			continue // it still waits; the turn decides whether it may
 		case enemy == pack.Yes:
 			all.Add(Objection{Code: EntersOnEnemies, Unit: u.ID, Hex: g.Hex(u.Hex)}, "5.0c")
 		case enemy == pack.Unknown:
@@ -152,8 +152,8 @@ func (g *Game) numbers(hexes []HexID) []hex.Hex {
 	return numbers
 }
 
-// edge are the hexes at the edge of their map: those beside which there is no map
-// any more. Holes inside a map, as lakes that are not playable, make no edge.
+// edge returns the hexes at the edge of their map, where the map ends beside them.
+// Holes inside a map, such as lakes that are not playable, make no edge.
 func (g *Game) edge() []bool {
 	at := make([]bool, g.Hexes())
 	for i := range g.pack.Maps {
@@ -169,8 +169,7 @@ func (g *Game) edge() []bool {
 	return at
 }
 
-// outside are the hexes around a map, and those from which one comes there without
-// crossing a playable one.
+// outside returns the hexes around a map, and the unplayable hexes connected with them.
 func outside(m *hex.Map) []hex.Hex {
 	inFrame := func(h hex.Hex) bool {
 		return m.FirstCol-1 <= h.Col && h.Col <= m.LastCol+1 && m.FirstRow-1 <= h.Row && h.Row <= m.LastRow+1
@@ -189,8 +188,8 @@ func outside(m *hex.Map) []hex.Hex {
 	return all
 }
 
-// alongEdge are the hexes at most so many hexes from some along the map edge, these
-// included if they are at the edge.
+// alongEdge returns the hexes that are at most that many hexes along the map edge from
+// some hexes, which are included if they are at the edge.
 func (g *Game) alongEdge(from []HexID, most int) []HexID {
 	edge := g.edge()
 	length := map[HexID]int{}

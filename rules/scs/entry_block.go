@@ -6,27 +6,27 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// An EntryAnswer says whether an entry area is blocked, and where its
-// reinforcements then arrive (5.0c).
+// An EntryAnswer tells whether an entry area is blocked, and where its reinforcements
+// then arrive (5.0c).
 type EntryAnswer struct {
-	// Hexes are the hexes of the area, none where the pack does not say.
+	// Hexes are the hexes of the area, none if the pack has none.
 	Hexes []HexID
-	// Blocked says whether none of them can take the reinforcements.
+	// Blocked reports whether none of them can take the reinforcements.
 	Blocked pack.Answer
 	// By are the ids of the enemy units that stand in them, sorted.
 	By []string
-	// Surrounded says that it is not enemies in the hexes that block them but those
-	// around them: the reinforcements could not break up and would lose their excess.
+	// Surrounded reports whether enemies around the hexes block them, not enemies in
+	// them: the reinforcements could not break up and would lose their excess.
 	Surrounded bool
-	// Alternatives are the hexes in which they may arrive if the area is blocked, in
-	// the order of hex numbers, those with enemy units in them left out.
+	// Alternatives are the hexes without enemy units in which they may arrive if the
+	// area is blocked, in the order of hex numbers.
 	Alternatives []HexID
-	// Decides names what is unknown where Blocked is.
+	// Decides names the unknown inputs if Blocked is unknown.
 	Decides []Input
 }
 
-// Entry reports whether an entry area of a side is blocked to reinforcements, which
-// are units of the position, wherever they stand.
+// Entry reports whether an entry area of a side is blocked to reinforcements. units are
+// units of the position, wherever they stand.
 func (s *Situation) Entry(side SideID, area string, units []int) EntryAnswer {
 	g := s.game
 	a := EntryAnswer{Hexes: g.EntryHexes(side, area)}
@@ -74,7 +74,7 @@ func (s *Situation) Entry(side SideID, area string, units []int) EntryAnswer {
 	return a
 }
 
-// alternatives are the hexes of 5.0c.
+// alternatives returns the hexes of 5.0c.
 func (s *Situation) alternatives(side SideID, hexes []HexID) []HexID {
 	g := s.game
 	all := g.alongEdge(hexes, mostAlongEdge)
@@ -97,15 +97,14 @@ func (s *Situation) alternatives(side SideID, hexes []HexID) []HexID {
 // surrounded reports whether reinforcements that have to enter in these hexes would
 // lose some of them to the stacking limit, because enemies leave them nowhere to go.
 //
-// They surely do not where all fit into the entry hexes and those next to them, into
-// any one of which each unit with an MA can go (3.1e). They surely do where no such
-// hex is open and the entry hexes are too few. What lies between depends on how far
-// they move, and is unknown.
+// Surely not if all fit into the entry hexes and the hexes next to them: each unit with
+// an MA can move one hex (3.1e). Surely if no hex next to them is open and the entry
+// hexes are too few. In between it depends on how far the units move, and is unknown.
 func (s *Situation) surrounded(side SideID, entry []HexID, units []int) pack.Answer {
 	scale := NewScale(s.game.pack)
 	limit := scale.Limit()
 	if !limit.Known {
-		return pack.No // nothing is ever lost to a limit that nobody knows
+		return pack.No // an unknown limit removes nothing
 	}
 	var arriving, largest Load
 	var count int
@@ -145,8 +144,8 @@ func (s *Situation) surrounded(side SideID, entry []HexID, units []int) pack.Ans
 	return pack.Unknown
 }
 
-// exits are the hexes next to entry hexes into which the units can go: in Against
-// those that each of them can enter for certain, in Favour those that one may.
+// exits returns the hexes next to entry hexes into which the units can go: in Against
+// each of them can enter for certain, in Favour some unit may.
 func (s *Situation) exits(side SideID, entry []HexID, units []int, r Reading) []HexID {
 	g := s.game
 	enters := func(h HexID, d int) bool {
@@ -172,8 +171,8 @@ func (s *Situation) exits(side SideID, entry []HexID, units []int, r Reading) []
 	return exits
 }
 
-// room is how much more of a side's may stack in a hex, the arriving units left
-// out: for certain, and at most.
+// room returns how much more a side may stack in a hex, for certain and at most. The
+// arriving units do not count.
 func (s *Situation) room(scale *Scale, side SideID, h HexID, arriving []int, limit int) (least, most int) {
 	var there Load
 	for _, i := range s.pos.In(h) {

@@ -18,9 +18,9 @@ const MostSides = 8
 const mostProfiles = 256
 
 // A Game is a pack compiled for speed: hexes, sides and movement classes are small
-// numbers, movement points whole ones, and what it costs to go from a hex to the
-// next is looked up, for every side and class and in both readings. It is not
-// changed after Compile and may be used by several goroutines at once.
+// numbers, movement points are whole numbers, and a table gives the cost from a hex to
+// the next for every side and class in both readings. It does not change after Compile
+// and is safe for concurrent use.
 type Game struct {
 	pack  *scspack.Pack
 	index *hex.Index
@@ -29,15 +29,15 @@ type Game struct {
 	// profile after the last of them.
 	classes []string
 	scale   MP
-	// profiles are the tables by side and class; the last one is of whoever is
-	// neither known by side nor by class.
+	// profiles are the tables by side and class. The last table is for units whose side
+	// or class is unknown.
 	profiles []profile
 	rules    rules
 }
 
-// Compile makes a Game of a pack. The error says what of the pack is too large to
-// be one: its maps, its sides and classes, the fractions of its movement points. A
-// pack without maps or charts compiles; what it does not say is unknown.
+// Compile makes a Game of a pack. It returns an error if the pack's maps, its sides and
+// classes, or the fractions of its movement points are too large. A pack without maps
+// or charts compiles; what it leaves out is unknown.
 func Compile(p *scspack.Pack) (*Game, error) {
 	g := &Game{pack: p, sides: slices.Clone(p.Sides)}
 	if len(g.sides) > MostSides {
@@ -66,33 +66,34 @@ func Compile(p *scspack.Pack) (*Game, error) {
 	return g, nil
 }
 
-// Pack is the pack that the game was made of.
+// Pack returns the pack that the game was made of.
 func (g *Game) Pack() *scspack.Pack { return g.pack }
 
-// Hexes is the number of hexes: HexIDs are less.
+// Hexes returns the number of hexes. Every HexID is less than it.
 func (g *Game) Hexes() int { return g.index.Len() }
 
-// ID is the number of a hex, NoHex where the pack's maps do not contain it.
+// ID returns the number of a hex, NoHex where the pack's maps do not contain it.
 func (g *Game) ID(h hex.Hex) HexID { return g.index.ID(h) }
 
-// Hex is the hex with this number, hex 00.00 where there is none.
+// Hex returns the hex with this number, hex 00.00 where there is none.
 func (g *Game) Hex(id HexID) hex.Hex {
 	h, _ := g.index.Hex(id)
 	return h
 }
 
-// Neighbour is the hex in a direction, NoHex at the edge of the map and beside hexes
-// that are not playable.
+// Neighbour returns the hex in a direction, NoHex at the edge of the map and beside
+// hexes that are not playable.
 func (g *Game) Neighbour(id HexID, d hex.Direction) HexID { return g.index.Neighbour(id, d) }
 
-// Around are the hexes that touch a hex, by direction, NoHex where there is none.
+// Around returns the hexes that touch a hex, by direction, NoHex where there is none.
 func (g *Game) Around(id HexID) [hex.Directions]HexID { return g.index.Around(id) }
 
-// Toward is the direction in which b touches a; ok is false where they do not touch.
+// Toward returns the direction in which b touches a; ok is false where they do not
+// touch.
 func (g *Game) Toward(a, b HexID) (d hex.Direction, ok bool) { return g.index.Toward(a, b) }
 
-// Distance is the number of hexes between two hexes as the crow flies. ok is false
-// where they are on different maps or one is no hex.
+// Distance returns the number of hexes between two hexes as the crow flies. ok is false
+// if they are on different maps or one is not a hex.
 func (g *Game) Distance(a, b HexID) (hexes int, ok bool) {
 	if !g.index.Has(a) || !g.index.Has(b) {
 		return 0, false
@@ -105,8 +106,9 @@ func (g *Game) Distance(a, b HexID) (hexes int, ok bool) {
 	return m.Distance(from, to)
 }
 
-// Within are the hexes at a distance of at most radius from a hex, that hex
-// included, in their order: the "w/i 4" of set-up notes. A hex that is none has none.
+// Within returns the hexes at a distance of at most radius from a hex, that hex
+// included, in their order: the "w/i 4" of set-up notes. It returns none for a centre
+// that is not a hex.
 func (g *Game) Within(centre HexID, radius int) []HexID {
 	if !g.index.Has(centre) {
 		return nil
@@ -123,13 +125,13 @@ func (g *Game) Within(centre HexID, radius int) []HexID {
 	return near
 }
 
-// Sides is the number of sides.
+// Sides returns the number of sides.
 func (g *Game) Sides() int { return len(g.sides) }
 
-// Side is the number of a side, NoSide where the pack has no such side.
+// Side returns the number of a side, NoSide where the pack has no such side.
 func (g *Game) Side(id string) SideID { return SideID(slices.Index(g.sides, id)) }
 
-// SideName is the id of a side in the pack, "" for NoSide.
+// SideName returns the id of a side in the pack, "" for NoSide.
 func (g *Game) SideName(s SideID) string {
 	if s < 0 || int(s) >= len(g.sides) {
 		return ""
@@ -137,14 +139,11 @@ func (g *Game) SideName(s SideID) string {
 	return g.sides[s]
 }
 
-// Classes is the number of movement classes that the chart tells apart.
-func (g *Game) Classes() int { return len(g.classes) }
-
-// Class is the number of a movement class, NoClass where the chart has no such
-// class, or where it tells classes apart and none is named.
+// Class returns the number of a movement class, NoClass if the chart has no such class,
+// or if it distinguishes classes and name is empty.
 func (g *Game) Class(name string) ClassID { return ClassID(slices.Index(g.classes, name)) }
 
-// ClassName is the movement class in the pack, "" for NoClass.
+// ClassName returns the movement class in the pack, "" for NoClass.
 func (g *Game) ClassName(c ClassID) string {
 	if c < 0 || int(c) >= len(g.classes) {
 		return ""
@@ -152,7 +151,7 @@ func (g *Game) ClassName(c ClassID) string {
 	return g.classes[c]
 }
 
-// Phase is the phase of the pack with this id and phasing side. ok is false where
+// Phase returns the phase of the pack with this id and phasing side. ok is false where
 // the pack has none.
 func (g *Game) Phase(id string, side SideID) (phase scspack.Phase, ok bool) {
 	for _, p := range g.pack.PhasesNamed(id) {
@@ -163,8 +162,8 @@ func (g *Game) Phase(id string, side SideID) (phase scspack.Phase, ok bool) {
 	return scspack.Phase{}, false
 }
 
-// NewUnit is a unit of the pack's kind as a full strength counter in a hex, without
-// markers: OOS and DG are No. An unknown kind is Unbound.
+// NewUnit returns a unit of the pack's kind as a full strength counter in a hex,
+// without markers: OOS and DG are No. An unknown kind is Unbound.
 func (g *Game) NewUnit(id, kind string, at HexID) Unit {
 	u := Unit{ID: id, Kind: kind, Side: NoSide, Class: NoClass, Hex: at, OOS: pack.No, DG: pack.No}
 	k := g.pack.Unit(kind)
@@ -177,7 +176,7 @@ func (g *Game) NewUnit(id, kind string, at HexID) Unit {
 	return u.shown(k, pack.No, pack.Known(0))
 }
 
-// Reduce is the unit with its reduced side up and extra steps lost below it (8.0):
+// Reduce returns the unit with its reduced side up and extra steps lost below it (8.0):
 // markers under the counter.
 func (g *Game) Reduce(u Unit, extraLosses pack.Value) Unit {
 	if k := g.pack.Unit(u.Kind); k != nil {
@@ -187,7 +186,7 @@ func (g *Game) Reduce(u Unit, extraLosses pack.Value) Unit {
 	return u
 }
 
-// shown is the unit with one of its sides up.
+// shown returns the unit with one of its sides up.
 func (u Unit) shown(k *scspack.Unit, reduced pack.Answer, extraLosses pack.Value) Unit {
 	u.Reduced, u.Face, u.Steps, u.EitherMA = reduced, k.Full, k.Steps, [2]pack.Value{}
 	if reduced == pack.Yes {

@@ -7,9 +7,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// An Input is one thing that neither the pack nor the position tells and that would
-// decide a question. It is data, not words: package check/scs/words words it. Inputs
-// are comparable, so the same gap is the same Input everywhere.
+// An Input is a fact that would decide a question and that neither the pack nor the
+// position contains. It is data, not text: package check/scs/words puts it into words.
+// Inputs are comparable, so the same gap is the same Input everywhere.
 type Input struct {
 	Kind InputKind
 	// Unit is a unit's id.
@@ -19,8 +19,9 @@ type Input struct {
 	// What is a feature of the chart, a switch, a file of the pack, a phase, an entry
 	// area.
 	What string
-	// Key is what is missing in the file What, as the file's readers write it: "[terrain]
-	// movement", and Of the row that it is missing in: a side, a unit, a feature.
+	// Key is what is missing in the file What, as readers of the file write it:
+	// "[terrain] movement". Of is the row in which it is missing: a side, a unit, a
+	// feature.
 	Key, Of string
 	// Turn is a game turn.
 	Turn int
@@ -101,30 +102,32 @@ const (
 	OpenParts  InputKind = "parts"          // whether parts of a stack owe steps each for itself (9.0b)
 )
 
-// TerrainOf is the unknown terrain of a hex.
+// TerrainOf returns the input for the terrain of a hex.
 func TerrainOf(h hex.Hex) Input { return Input{Kind: OpenTerrain, Hex: h} }
 
-// HexsideOf is what is unknown between two hexes.
+// HexsideOf returns the input for what lies between two hexes.
 func HexsideOf(a, b hex.Hex) Input {
 	side := hex.NewSide(a, b)
 	return Input{Kind: OpenHexside, Hex: side.A, Other: side.B}
 }
 
-// SwitchOf is a switch that nobody has set.
+// SwitchOf returns the input for a switch that nobody has set.
 func SwitchOf[T ~string](name T) Input { return Input{Kind: OpenSwitch, What: string(name)} }
 
-// KeyOf is a key of game.toml, or of another file, that the pack leaves out.
+// KeyOf returns the input for a key of game.toml, or of another file, that the pack
+// leaves out.
 func KeyOf(file, key string) Input { return Input{Kind: OpenKey, What: file, Key: key} }
 
-// KeyOfRow is a key of one row of a file.
+// KeyOfRow returns the input for a key of one row of a file.
 func KeyOfRow(file, key, row string) Input {
 	return Input{Kind: OpenKey, What: file, Key: key, Of: row}
 }
 
-// About is what is unknown of a unit.
+// About returns an input about a unit.
 func About(kind InputKind, unit string) Input { return Input{Kind: kind, Unit: unit} }
 
-// featureOf is a cell of the terrain effects chart that the pack leaves open.
+// featureOf returns the input for a cell of the terrain effects chart that the pack
+// leaves open.
 func featureOf(kind InputKind, feature string) Input { return Input{Kind: kind, What: feature} }
 
 // Compare orders inputs; all lists of them are in this order.
@@ -135,7 +138,7 @@ func (i Input) Compare(other Input) int {
 	)
 }
 
-// sortedInputs sorts inputs and drops those that are there twice.
+// sortedInputs sorts inputs and drops duplicates.
 func sortedInputs(inputs []Input) []Input {
 	slices.SortFunc(inputs, Input.Compare)
 	return slices.Compact(inputs)

@@ -7,19 +7,21 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A LossUnit is what step losses ask of a unit that took part in a combat (8.0).
+// A LossUnit is what the rules on step losses need to know of a unit that took part in
+// a combat (8.0).
 type LossUnit struct {
 	// ID names the unit.
 	ID string
-	// Shown and Full are the strengths of which one makes it the strongest (8.0a): the
-	// attack of an attacker, the defence of a defender, as printed on the face that it
-	// showed when the combat began and on its full side. Modifiers do not count.
+	// Shown and Full are the printed strengths, on the face that it showed when the
+	// combat began and on its full side: the attack of an attacker, the defence of a
+	// defender. One of them decides which unit is the strongest (8.0a). Modifiers do
+	// not count.
 	Shown, Full pack.Value
 	// Steps are the steps it had when the combat began, extra ones included.
 	Steps pack.Value
 }
 
-// LossUnits are units of a force as they stand before they lose steps: attackers or
+// LossUnits returns units of a force as they stand before they lose steps: attackers or
 // defenders.
 func (s *Situation) LossUnits(attacking bool, units ...int) []LossUnit {
 	var force []LossUnit
@@ -50,11 +52,12 @@ type StepsDue struct {
 	// Converted are those taken instead of hexes of retreat (9.2).
 	Converted int
 	// Retreat are those for hexes that could not be retreated (9.0b) and for enemy
-	// zones of control entered while retreating (9.0d). Who loses them is the owner's choice.
+	// zones of control entered while retreating (9.0d). The owner chooses which units
+	// lose them.
 	Retreat int
 }
 
-// Total is all that is due.
+// Total returns all that is due.
 func (d StepsDue) Total() int { return d.Result + d.Converted + d.Retreat }
 
 // A StepLoss is how many steps a unit lost.
@@ -63,9 +66,9 @@ type StepLoss struct {
 	Steps int    `json:"steps"`
 }
 
-// CheckLosses objects to how a force took its losses: units are all that took part, the
-// dead included (7.2e), and taken is what each lost. A unit that taken does not name
-// lost nothing.
+// CheckLosses objects to how a force lost its steps. units are all units that took
+// part, the dead included (7.2e), and taken is what each lost; a unit that taken does
+// not name lost nothing.
 //
 // The switch strongest chooses which of the two printed strengths counts. The order
 // within a combat does not matter: a distribution is legal if the losses can be taken
@@ -83,20 +86,15 @@ func CheckLosses(strongest scspack.Switch, units []LossUnit, due StepsDue, taken
 			lost[i] += loss.Steps
 		}
 	}
-	found.checkLost(strongest, units, due, lost)
-	return found
-}
-
-// checkLost judges what each unit lost, by the order of the units.
-func (o *Objections) checkLost(strongest scspack.Switch, units []LossUnit, due StepsDue, lost []int) {
 	for i, u := range units {
 		if u.Steps.Known && lost[i] > u.Steps.N {
-			o.Add(Objection{Code: LostMoreThanAll, Unit: u.ID, Count: lost[i], Due: u.Steps.N}, "8.0")
+			found.Add(Objection{Code: LostMoreThanAll, Unit: u.ID, Count: lost[i], Due: u.Steps.N}, "8.0")
 		}
 	}
-	checkLossTotal(o, units, due, lost)
-	checkStrongest(o, strongest, units, due, lost)
-	checkEvenLosses(o, units, due, lost)
+	checkLossTotal(&found, units, due, lost)
+	checkStrongest(&found, strongest, units, due, lost)
+	checkEvenLosses(&found, units, due, lost)
+	return found
 }
 
 // checkLossTotal compares the sum with what is due, or with what the force has (8.0c).
@@ -118,7 +116,7 @@ func checkLossTotal(found *Objections, units []LossUnit, due StepsDue, lost []in
 		case !u.Steps.Known && lost[i] > 0:
 			decides = append(decides, About(OpenSteps, u.ID))
 		default:
-			// Nothing but running out of steps excuses, and this unit has one left.
+			// Only running out of steps excuses, and this unit has one left.
 			found.Add(Objection{Code: TooFewSteps, Count: total, Due: due.Total(), Unit: u.ID}, "7.1")
 			return
 		}
@@ -160,8 +158,8 @@ func checkStrongest(found *Objections, strongest scspack.Switch, units []LossUni
 	found.Add(spared, "8.0a")
 }
 
-// strongestSpared objects to sparing the strongest unit by one of the printed
-// strengths. Where nothing is wrong it still returns what is unknown.
+// strongestSpared objects to sparing the unit that is strongest by one of the printed
+// strengths. If nothing is wrong it still returns what is unknown.
 func strongestSpared(units []LossUnit, lost []int, printed func(LossUnit) pack.Value) (o Objection, wrong bool) {
 	// The highest strengths that are known, among the units that lost and those that
 	// did not, and whether there are units of unknown strength among them.
@@ -220,7 +218,8 @@ func checkEvenLosses(found *Objections, units []LossUnit, due StepsDue, lost []i
 	}
 	again := Objection{Code: LostTwice, Unit: units[twice].ID, Count: lost[twice], Other: units[spared].ID}
 	if hit >= min(due.Result, alive) {
-		// What the table calls for can have come from different units, the rest not.
+		// Different units can have lost the steps that the table calls for, but not the
+		// rest.
 		again.Decides = []Input{{Kind: OpenLosses}}
 	}
 	found.Add(again, "8.0b")

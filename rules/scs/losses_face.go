@@ -4,9 +4,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Lose is a unit after it has lost steps (8.0): a full side is flipped, further
-// losses go under the reduced one and do not change what it prints. alive says
-// whether a step is left; it is unknown where the unit's steps are.
+// Lose returns a unit after it has lost steps (8.0): a full side is flipped, further
+// losses go under the reduced one and do not change what it prints. alive reports
+// whether a step is left; it is unknown if the unit's steps are unknown.
 func (g *Game) Lose(u Unit, steps int) (after Unit, alive pack.Answer) {
 	if steps <= 0 {
 		return u, pack.Yes
@@ -23,9 +23,8 @@ func (g *Game) Lose(u Unit, steps int) (after Unit, alive pack.Answer) {
 	return after, pack.Yes
 }
 
-// CheckFace says what is wrong with the side that a unit shows: one that has a
-// single step has no reduced side (8.0d), and one that has lost all its steps is
-// off the map (8.0).
+// CheckFace objects to the side that a unit shows: a unit with a single step has no
+// reduced side (8.0d), and a unit that has lost all its steps is off the map (8.0).
 func (g *Game) CheckFace(u *Unit) Objections {
 	var found Objections
 	k := g.pack.Unit(u.Kind)
@@ -41,8 +40,8 @@ func (g *Game) CheckFace(u *Unit) Objections {
 	return found
 }
 
-// CheckSteps says what is wrong with what a unit had before and has after: steps do
-// not come back but by replacements (8.0).
+// CheckSteps objects to steps that a unit regained: only replacements bring steps back
+// (8.0).
 func (g *Game) CheckSteps(before, after *Unit) Objections {
 	var found Objections
 	switch {

@@ -37,7 +37,7 @@ func lossUnits(t *testing.T, s string) []LossUnit {
 
 var shownFace = scspack.Switch{Value: scspack.FaceShown, Set: true}
 
-// said is each objection as its paragraph, with a question mark where it is open.
+// said returns each objection as its paragraph, with a question mark where it is open.
 func said(found Objections) string {
 	var words []string
 	for _, o := range found {

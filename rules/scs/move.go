@@ -7,23 +7,22 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Move is what moves, whence and in what phase: a unit, or units that stay
-// together all the way as a stack (3.0). Units that only happen to end in one hex
-// are moves of their own: together they may be able to go nowhere where each of them
-// can.
+// A Move is what moves, from where and in which phase: a unit, or units that stay
+// together all the way as a stack (3.0). Units that only happen to end in one hex are
+// separate Moves: each may reach hexes that they cannot reach as a stack.
 type Move struct {
 	// Units are the indexes of the units in the position.
 	Units []int
 	// From is the hex where the move begins.
 	From HexID
-	// Phase is the phase in which it is made. Where nobody knows it, and it has no
-	// ID, the move is judged as one in a Movement Phase of the unit's own side.
+	// Phase is the phase in which the move is made. Without an ID it is unknown, and
+	// the move is judged as in a Movement Phase of the unit's own side.
 	Phase scspack.Phase
 }
 
-// MoveOf is the move of units as a position has them: from where they stood when
-// the phase began, or where they stand if that is not remembered, in the
-// position's phase. Where the phasing side is not known it is their own.
+// MoveOf returns the move of units in the position's phase, from where they stood when
+// the phase began, or from where they stand if that is unknown. If the phasing side is
+// unknown it is their own.
 func (s *Situation) MoveOf(units ...int) Move {
 	m := Move{Units: units, From: NoHex}
 	phasing := s.pos.Phasing
@@ -37,7 +36,7 @@ func (s *Situation) MoveOf(units ...int) Move {
 	return m
 }
 
-// begin is where a unit's move begins.
+// begin returns where a unit's move begins.
 func (u *Unit) begin() HexID {
 	if u.Start.Known {
 		return u.Start.Hex
@@ -52,18 +51,18 @@ func (s *Situation) unit(i int) *Unit {
 	return &s.pos.Units[i]
 }
 
-// A party is a move made ready for a search: its members joined where the map is the
-// same to them, since the slowest of those binds the others.
+// A party is a move made ready for a search. Members for whom the map is the same are
+// one group: the slowest of them binds the others.
 type party struct {
 	groups []group
 	side   SideID
-	// minimum says in both readings whether all of them may always move one hex (3.1e).
+	// minimum reports, by reading, whether all of them may always move one hex (3.1e).
 	minimum [Readings]bool
-	// barred says in both readings whether they may not move at all.
+	// barred reports, by reading, whether they may not move at all.
 	barred [Readings]bool
 }
 
-// A group are members of a stack to whom the map is the same.
+// A group is the members of a stack for whom the map is the same.
 type group struct {
 	profile *profile
 	// unit is the index of the slowest in Favour.
@@ -71,7 +70,7 @@ type group struct {
 	budget Span
 }
 
-// party appends to groups, whose room is used.
+// party prepares a move for a search. It reuses the room of groups.
 func (s *Situation) party(m Move, groups []group) party {
 	p := party{groups: groups[:0], side: NoSide, minimum: [Readings]bool{true, true}}
 	for _, i := range m.Units {
@@ -109,9 +108,9 @@ func (p *party) join(g group) {
 	p.groups = append(p.groups, g)
 }
 
-// MayMove are the reasons why units may not move at all, before it is asked
-// whither: the phase (3.3b, 11.0), the EZOC in which they began it (2.1b, 11.0b),
-// that they are not stacked, not on the map or may be anything.
+// MayMove objects to units that may not move at all, wherever they go: because of the
+// phase (3.3b, 11.0), because they began it in an EZOC (2.1b, 11.0b), because they are
+// not stacked, are not on the map, or may be anything.
 func (s *Situation) MayMove(m Move) Objections {
 	var all Objections
 	for _, i := range m.Units {
@@ -162,9 +161,9 @@ func (s *Situation) mayMove(u *Unit, m Move) Objections {
 	return all
 }
 
-// BeganInEZOC reports whether a unit was in an EZOC when the phase began (2.1b), and
-// what is unknown where that is. Where the position does not remember, the hex at
-// hand counts.
+// BeganInEZOC reports whether a unit was in an EZOC when the phase began (2.1b);
+// decides names the unknown inputs. If the position does not remember, the unit's
+// present hex counts.
 func (s *Situation) BeganInEZOC(u *Unit) (answer pack.Answer, decides []Input) {
 	return s.beganInEZOC(u, u.Hex)
 }
@@ -183,7 +182,7 @@ func (s *Situation) beganInEZOC(u *Unit, from HexID) (pack.Answer, []Input) {
 	return answer, s.holdersUnknowns(from, u.Side)
 }
 
-// holdersUnknowns are the inputs that leave open whether a hex is in an EZOC.
+// holdersUnknowns returns the unknown inputs to whether a hex is in an EZOC.
 func (s *Situation) holdersUnknowns(h HexID, side SideID) []Input {
 	var decides []Input
 	for _, holder := range s.EZOCOf(h, side) {
@@ -195,8 +194,8 @@ func (s *Situation) holdersUnknowns(h HexID, side SideID) []Input {
 	return sortedInputs(decides)
 }
 
-// BeginPhase is the position at the beginning of a phase: every unit remembers where
-// it stands and whether it is in an EZOC (2.1b), and no deeds are remembered. An
+// BeginPhase returns the position at the beginning of a phase: every unit remembers
+// where it stands and whether it is in an EZOC (2.1b), and no deeds are remembered. An
 // unknown side is NoSide.
 func (s *Situation) BeginPhase(phase string, phasing SideID) Position {
 	p := s.pos

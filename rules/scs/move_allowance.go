@@ -7,7 +7,7 @@ import (
 
 // A status is a condition that a unit has, or may have, by its markers (12.2).
 type status struct {
-	// marked says whether it has it.
+	// marked reports whether the unit has the condition.
 	marked pack.Answer
 	// condition is what the pack says of it.
 	condition scspack.Condition
@@ -17,10 +17,10 @@ type status struct {
 	is   InputKind
 }
 
-// open is the question whether the unit has the condition.
+// open returns the question whether the unit has the condition.
 func (s *status) open() Input { return About(s.is, s.unit) }
 
-// key is a key of the condition's table in game.toml.
+// key returns a key of the condition's table in game.toml.
 func (s *status) key(key string) Input {
 	table := "[oos] "
 	if s.is == OpenDG {
@@ -29,7 +29,7 @@ func (s *status) key(key string) Input {
 	return KeyOf("game.toml", table+key)
 }
 
-// statuses are the conditions that may be a unit's, without those that it has not.
+// statuses returns the conditions that a unit has or may have.
 func (g *Game) statuses(u *Unit) []status {
 	var all []status
 	if u.OOS != pack.No {
@@ -41,8 +41,8 @@ func (g *Game) statuses(u *Unit) []status {
 	return all
 }
 
-// loses reports whether the unit loses by the condition what the pack says that it
-// keeps or not, and what is unknown.
+// loses reports whether the condition takes a capability from the unit. keeps is what
+// the pack says of that, under key. It also returns the unknown inputs.
 func (s status) loses(keeps pack.Answer, key string) (pack.Answer, []Input) {
 	switch {
 	case keeps == pack.Yes:
@@ -60,8 +60,8 @@ func (s status) loses(keeps pack.Answer, key string) (pack.Answer, []Input) {
 	return pack.Unknown, decides
 }
 
-// Exploits reports whether a unit may move in an Exploitation Phase as far as it
-// itself goes: printed exploit capable (11.0a) and not barred by its markers.
+// Exploits reports whether a unit itself may move in an Exploitation Phase: it is
+// printed exploit capable (11.0a) and its markers do not bar it.
 func (g *Game) Exploits(u *Unit) (answer pack.Answer, decides []Input) {
 	if answer = u.Exploit; answer == pack.No {
 		return pack.No, nil
@@ -85,16 +85,16 @@ func (g *Game) Exploits(u *Unit) (answer pack.Answer, decides []Input) {
 type Allowance struct {
 	// MP is its movement allowance in both readings, after what its markers do to it.
 	MP Span
-	// Minimum says in both readings whether it may always move one hex (3.1e): its
+	// Minimum reports, by reading, whether it may always move one hex (3.1e): its
 	// printed MA is more than 0, whatever its markers.
 	Minimum [Readings]bool
-	// Decides are the unknown inputs where the readings differ.
+	// Decides are the unknown inputs if the readings differ.
 	Decides []Input
 }
 
-// Allowance is the movement allowance of a unit as it stands (3.1b, 12.2): printed
-// MA on the side that is shown, times the factors of its markers, rounded once at
-// the end (standard rounding rule). Favour has the larger.
+// Allowance returns the movement allowance of a unit as it stands (3.1b, 12.2): printed
+// MA on the side that is shown, times the factors of its markers, rounded once at the
+// end (standard rounding rule). Favour has the larger.
 func (g *Game) Allowance(u *Unit) Allowance {
 	var a Allowance
 	least, most, known := u.printedMA()
@@ -133,8 +133,8 @@ func (g *Game) Allowance(u *Unit) Allowance {
 	return a
 }
 
-// printedMA is the MA on the side that is shown; where that is one of two and nobody
-// knows which, the smaller and the larger.
+// printedMA returns the MA on the side that is shown. If either side may be shown it
+// returns the smaller and the larger of the two.
 func (u *Unit) printedMA() (least, most int, known bool) {
 	if ma := u.Face.MA; ma.Known {
 		return ma.N, ma.N, true
@@ -143,16 +143,16 @@ func (u *Unit) printedMA() (least, most int, known bool) {
 	return min(a.N, b.N), max(a.N, b.N), a.Known && b.Known
 }
 
-// MAKnown reports whether something bounds the unit's printed MA: the side that is
-// shown, or both of its sides.
+// MAKnown reports whether the unit's printed MA has bounds: the side shown is known, or
+// both sides are.
 func (u *Unit) MAKnown() bool {
 	_, _, known := u.printedMA()
 	return known
 }
 
 // eachAllowance calls found with every allowance that the statuses leave possible of
-// num/den movement points. disorganized says that DG has a part in it: how that is
-// rounded is a switch.
+// num/den movement points. disorganized reports whether DG is one of the factors: a
+// switch decides how that is rounded.
 func (g *Game) eachAllowance(left []status, num, den int64, disorganized bool, found func(MP)) {
 	if len(left) == 0 {
 		for _, how := range g.roundings(disorganized) {
@@ -166,7 +166,7 @@ func (g *Game) eachAllowance(left []status, num, den int64, disorganized bool, f
 	}
 	factors := []pack.Fraction{s.condition.MA}
 	if !s.condition.MA.Known() {
-		// No condition of any game quickens a unit.
+		// No game has a condition that makes a unit faster.
 		factors = []pack.Fraction{{Num: 0, Den: 1}, {Num: 1, Den: 1}}
 	}
 	for _, f := range factors {
@@ -184,7 +184,7 @@ func (g *Game) roundings(disorganized bool) []string {
 	return []string{scspack.RoundDown, scspack.RoundNearest, scspack.RoundUp}
 }
 
-// rounded is num/den movement points in MP.
+// rounded returns num/den movement points in MP.
 func (g *Game) rounded(num, den int64, how string) MP {
 	whole := num / den
 	switch how {

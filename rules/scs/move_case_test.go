@@ -120,7 +120,7 @@ func askZOC(t *testing.T, c *scstest.Case, args []string) string {
 	return strings.ReplaceAll(text, ": \n", ": none\n")
 }
 
-// askEZOC says whether hexes are in an EZOC to a side, and whose: ezoc blue 24.17.
+// askEZOC reports whether hexes are in an EZOC to a side, and whose: ezoc blue 24.17.
 func askEZOC(t *testing.T, c *scstest.Case, args []string) string {
 	var b strings.Builder
 	side := c.Game.Side(args[0])
@@ -138,7 +138,7 @@ func askEZOC(t *testing.T, c *scstest.Case, args []string) string {
 	return strings.ReplaceAll(b.String(), " \n", "\n")
 }
 
-// askSupplyEZOC says whether an EZOC blocks a trace of a side: trace blue 24.17.
+// askSupplyEZOC reports whether an EZOC blocks a trace of a side: trace blue 24.17.
 func askSupplyEZOC(t *testing.T, c *scstest.Case, args []string) string {
 	side := c.Game.Side(args[0])
 	var words []string
@@ -166,7 +166,7 @@ func word(a pack.Answer) string {
 	return map[pack.Answer]string{pack.Unknown: "unknown", pack.No: "no", pack.Yes: "yes"}[a]
 }
 
-// askStand says whether a unit may be in hexes: stand a 24.17.
+// askStand reports whether a unit may be in hexes: stand a 24.17.
 func askStand(t *testing.T, c *scstest.Case, args []string) string {
 	var words []string
 	for _, h := range hexes(t, c, args[1:]) {
@@ -176,7 +176,7 @@ func askStand(t *testing.T, c *scstest.Case, args []string) string {
 	return strings.Join(words, "\n")
 }
 
-// askZOCCovers says whether a side's own ZOC covers hexes: covers blue 24.17.
+// askZOCCovers reports whether a side's own ZOC covers hexes: covers blue 24.17.
 func askZOCCovers(t *testing.T, c *scstest.Case, args []string) string {
 	side := c.Game.Side(args[0])
 	var words []string

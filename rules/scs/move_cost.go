@@ -15,8 +15,8 @@ import (
 type MP int32
 
 const (
-	// Never is the cost of what is prohibited. The sum of it and of any cost within
-	// an allowance is more than any allowance, and no overflow.
+	// Never is the cost of what is prohibited. Its sum with any cost within an
+	// allowance is more than any allowance, and does not overflow.
 	Never MP = 1 << 30
 	// mostMP bounds allowances and the costs of a single hex.
 	mostMP MP = 1 << 29
@@ -24,25 +24,26 @@ const (
 	mostScale = 1 << 15
 	// mostCells bounds hexes times sides times classes in the tables of costs.
 	mostCells = 1 << 20
-	// highestMA is the largest movement allowance that a pack can print (rules/scs/scspack
-	// bounds the figures on counters): what an unknown one is in Favour.
+	// highestMA is the largest movement allowance that a pack can print
+	// (rules/scs/scspack bounds the figures on counters). An unknown allowance has this
+	// value in Favour.
 	highestMA = 9999
 )
 
-// ezocCost is what entering a hex in an EZOC costs besides where the pack does not
-// say (2.1a).
+// ezocCost is the extra cost of entering a hex in an EZOC, unless the pack has its own
+// (2.1a).
 var ezocCost = pack.Fraction{Num: 2, Den: 1}
 
 // Span is a cost in both readings, indexed by Reading.
 type Span [Readings]MP
 
-// known is a cost that is the same in both readings.
+// known returns a cost that is the same in both readings.
 func known(mp MP) Span { return Span{mp, mp} }
 
-// unknownCost is what a cell of the chart may be that the pack leaves open.
+// unknownCost is the span of a cell of the chart that the pack leaves open.
 var unknownCost = Span{Favour: 0, Against: Never}
 
-// plus adds costs; what is prohibited stays so.
+// plus adds costs. What is prohibited stays prohibited.
 func (s Span) plus(t Span) Span {
 	for r := range s {
 		s[r] = add(s[r], t[r])
@@ -61,14 +62,14 @@ func add(a, b MP) MP {
 func (s Span) least(t Span) Span { return Span{min(s[Favour], t[Favour]), min(s[Against], t[Against])} }
 func (s Span) most(t Span) Span  { return Span{max(s[Favour], t[Favour]), max(s[Against], t[Against])} }
 
-// either is the widest span of two of which one is true.
+// either returns the span of a cost that lies in s or in t.
 func (s Span) either(t Span) Span {
 	return Span{Favour: min(s[Favour], t[Favour]), Against: max(s[Against], t[Against])}
 }
 
-// rules are the pack's rules of movement, with the switches read both ways.
+// rules are the pack's rules of movement, with open switches read both ways.
 type rules struct {
-	// ezoc is what entering a hex in an EZOC costs besides.
+	// ezoc is the extra cost of entering a hex in an EZOC.
 	ezoc MP
 	// roadEZOC: the EZOC's cost is due on a road, too.
 	roadEZOC [Readings]bool
@@ -125,7 +126,8 @@ func (g *Game) readRules() (rules, error) {
 	return out, nil
 }
 
-// yes reports whether a switch stands at yes; one that nobody has set is read as open.
+// yes reports whether a switch stands at yes. A switch that nobody has set reads as
+// open.
 func (g *Game) yes(id scspack.SwitchID, open bool) bool {
 	if s := g.pack.Switch(id); !s.Open() {
 		return s.Yes()
@@ -140,10 +142,10 @@ func gcd(a, b int) int {
 	return a
 }
 
-// Scale is how many units of MP make one movement point.
+// Scale returns how many units of MP make one movement point.
 func (g *Game) Scale() int { return int(g.scale) }
 
-// Points is an amount of MP as the fraction of movement points that it is; unknown
+// Points returns an amount of MP as the fraction of movement points that it is; unknown
 // for Never.
 func (g *Game) Points(mp MP) pack.Fraction {
 	if mp == Never {
@@ -153,13 +155,13 @@ func (g *Game) Points(mp MP) pack.Fraction {
 	return pack.Fraction{Num: int(mp) / d, Den: int(g.scale) / d}
 }
 
-// Format is an amount of MP as players write it: "3", "1/2", "3 1/2"; "P" where it
+// Format returns an amount of MP as players write it: "3", "1/2", "3 1/2"; "P" where it
 // is prohibited.
 func (g *Game) Format(mp MP) string { return g.Points(mp).Mixed() }
 
-// MP is an amount of the pack in MP. It is exact for all costs of movement and
-// overrun that the pack gives, by which the scale was chosen; other fractions are
-// rounded down.
+// MP returns an amount of the pack in MP. It is exact for all costs of movement and
+// overrun in the pack, from which the scale was chosen; other fractions are rounded
+// down.
 func (g *Game) MP(f pack.Fraction) MP {
 	if f.Den <= 0 || f.Num < 0 {
 		return 0
@@ -167,11 +169,11 @@ func (g *Game) MP(f pack.Fraction) MP {
 	return MP(min(int64(f.Num)*int64(g.scale)/int64(f.Den), int64(mostMP)))
 }
 
-// A people is a side with a movement class: those for whom the chart has one cost.
+// A people is a side with a movement class. The chart has one cost for each.
 type people struct{ side, class string }
 
-// peopleOf are the people that a side and a class may be: one, or all that are
-// possible where one of the two is not known.
+// peopleOf returns the people of a side and a class, or all that are possible if the
+// side or the class is unknown.
 func (g *Game) peopleOf(side SideID, class ClassID) []people {
 	sides, classes := g.sides, g.classes
 	if name := g.SideName(side); name != "" {
@@ -191,7 +193,7 @@ func (g *Game) peopleOf(side SideID, class ClassID) []people {
 	return all
 }
 
-// costOf is what one feature costs people.
+// costOf returns what one feature costs people.
 func (g *Game) costOf(f *scspack.Feature, who people) Span {
 	if f == nil {
 		return unknownCost
@@ -206,9 +208,9 @@ func (g *Game) costOf(f *scspack.Feature, who people) Span {
 	}
 }
 
-// terrainCost is what entering a hex with these terrains costs across country,
-// without its hexsides. Terrain that is not known is between the cheapest and the
-// costliest that the chart allows.
+// terrainCost returns what entering a hex with these terrains costs across country,
+// without its hexsides. Unknown terrain costs between the cheapest and the costliest of
+// the chart.
 func (g *Game) terrainCost(features []string, isKnown bool, who people) Span {
 	if g.pack.TEC == nil {
 		return unknownCost
@@ -239,7 +241,7 @@ func (g *Game) terrainCost(features []string, isKnown bool, who people) Span {
 	return cost
 }
 
-// chartIsWhole says that the game has no feature that the chart does not list.
+// chartIsWhole reports whether the game has no feature that the chart does not list.
 func (g *Game) chartIsWhole() bool { return g.pack.Sources["tec"].Complete != pack.No }
 
 // A hexsideCost is what lies between two hexes for people.
@@ -250,8 +252,8 @@ type hexsideCost struct {
 	road Span
 }
 
-// hexsideCost is what crossing a hexside with these features costs. bare leaves
-// out roads, and what negates other features, as for an overrun (6.1d).
+// hexsideCost returns what crossing a hexside with these features costs. bare leaves
+// out roads and features that negate others, as for an overrun (6.1d).
 func (g *Game) hexsideCost(features []string, isKnown bool, who people, bare bool) hexsideCost {
 	if g.pack.TEC == nil {
 		return hexsideCost{add: unknownCost, road: Span{Favour: 0, Against: Never}}
@@ -289,7 +291,7 @@ func (g *Game) hexsideCost(features []string, isKnown bool, who people, bare boo
 	return cost
 }
 
-// negated reports whether another feature of the same hexside takes this one away.
+// negated reports whether another feature of the same hexside cancels this one.
 func (g *Game) negated(id string, features []string) bool {
 	return slices.ContainsFunc(features, func(other string) bool {
 		f := g.pack.TEC.Feature(other)
@@ -297,10 +299,10 @@ func (g *Game) negated(id string, features []string) bool {
 	})
 }
 
-// EntryCost is what it costs a unit's side and class to go from a hex into the next
-// in a direction, EZOCs apart, in both readings: hex and hexside, or the road that
-// replaces both. bare leaves roads out, and bridges, as for the target of an
-// overrun (6.1d). It is Never where that is prohibited or there is no such hex.
+// EntryCost returns what it costs a unit's side and class to go from a hex into the
+// next in a direction, EZOCs apart, in both readings: hex and hexside, or the road that
+// replaces both. bare leaves out roads and bridges, as for the target of an overrun
+// (6.1d). The cost is Never if the step is prohibited or there is no such hex.
 func (g *Game) EntryCost(u *Unit, from HexID, d hex.Direction, bare bool) Span {
 	to := g.Neighbour(from, d)
 	if to == NoHex {

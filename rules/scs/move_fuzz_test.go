@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
-// fuzzGames are games of which more and less is known.
+// fuzzGames returns games of which more and less is known.
 func fuzzGames(t testing.TB) []*scs.Game {
 	const drawn = "-- map --\nlow: odd\n      01    02    03    04\n03          w           ?\n      .           w\n02          .           .\n      w           .\n01          .           .\n      .           .\nriver 02.01/02.02 03.01/03.02\nbridge 02.01/02.02\nroad 01.01-02.01-03.02\n"
 	games := []*scs.Game{
@@ -120,7 +120,9 @@ func FuzzMove(f *testing.F) {
 			s.BeganInEZOC(&pos.Units[i])
 		}
 		for side := scs.SideID(-2); side < 10; side++ {
-			s.ZOCHexes(side)
+			for h := scs.HexID(-2); h < 70; h++ {
+				s.InZOC(h, side)
+			}
 			s.EZOCOf(waypoints[1], side)
 			s.SupplyEZOC(waypoints[0], side)
 		}

@@ -36,7 +36,7 @@ func sum(a, b rat) rat {
 	return new(big.Rat).Add(a, b)
 }
 
-// cheaper is the smaller, dearer the larger; prohibited is the largest.
+// cheaper returns the smaller, dearer the larger; prohibited is the largest.
 func cheaper(a, b rat) rat {
 	if a == nil || b != nil && b.Cmp(a) < 0 {
 		return b
@@ -56,7 +56,7 @@ func dearer(a, b rat) rat {
 
 func whole(n int64) rat { return big.NewRat(n, 1) }
 
-// pick is the end of a range of costs that a reading takes.
+// pick returns the end of a range of costs that a reading takes.
 func pick(r scs.Reading, costs ...rat) rat {
 	best := costs[0]
 	for _, c := range costs[1:] {
@@ -80,7 +80,7 @@ func (pl plain) feature(id, side, class string, r scs.Reading) rat {
 	return big.NewRat(int64(c.MP.Num), int64(c.MP.Den))
 }
 
-// hexCost is what the terrain of a hex costs.
+// hexCost returns what the terrain of a hex costs.
 func (pl plain) hexCost(h hex.Hex, side, class string, r scs.Reading) rat {
 	terrains, known := pl.p.Terrain(h)
 	if !known {
@@ -97,7 +97,7 @@ func (pl plain) hexCost(h hex.Hex, side, class string, r scs.Reading) rat {
 	return cost
 }
 
-// ways is what crossing into b costs across country and by road.
+// ways returns what crossing into b costs across country and by road.
 func (pl plain) ways(a, b hex.Hex, side, class string, r scs.Reading) (across, road rat) {
 	across = pl.hexCost(b, side, class, r)
 	features, known := pl.p.Hexside(a, b)
@@ -131,7 +131,7 @@ func (pl plain) ways(a, b hex.Hex, side, class string, r scs.Reading) (across, r
 	return across, road
 }
 
-// classes are those that a unit may be of.
+// classes returns those that a unit may be of.
 func (pl plain) classes(u *scs.Unit) []string {
 	if name := pl.g.ClassName(u.Class); name != "" || len(pl.p.TEC.Classes) == 0 {
 		return []string{name}
@@ -139,7 +139,7 @@ func (pl plain) classes(u *scs.Unit) []string {
 	return pl.p.TEC.Classes
 }
 
-// entry is what a unit pays to go from a into b, nil where it may not.
+// entry returns what a unit pays to go from a into b, nil where it may not.
 func (pl plain) entry(u *scs.Unit, a, b hex.Hex, r scs.Reading) rat {
 	if pl.enemyIn(b, u.Side, r) {
 		return nil
@@ -172,7 +172,7 @@ func (pl plain) enemyIn(h hex.Hex, side scs.SideID, r scs.Reading) bool {
 	return false
 }
 
-// ezoc says whether any enemy's ZOC covers a hex, certainly in Favour, possibly in
+// ezoc reports whether any enemy's ZOC covers a hex, certainly in Favour, possibly in
 // Against.
 func (pl plain) ezoc(h hex.Hex, side scs.SideID, r scs.Reading) bool {
 	for i := range pl.pos.Units {
@@ -205,7 +205,7 @@ func (pl plain) ezoc(h hex.Hex, side scs.SideID, r scs.Reading) bool {
 	return false
 }
 
-// hasZOC says whether a unit has a ZOC, certainly in Favour of its enemies.
+// hasZOC reports whether a unit has a ZOC, certainly in Favour of its enemies.
 func (pl plain) hasZOC(u *scs.Unit, r scs.Reading) bool {
 	maybe := r == scs.Against
 	if u.Unbound {

@@ -5,10 +5,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// MayStand reports whether a unit may be in a hex as far as its terrain goes: terrain
-// that is prohibited to it is not entered but along a road (3.2d), so that it may
-// stand there only where one leads in. decides names what is unknown where the
-// answer is.
+// MayStand reports whether the terrain of a hex lets a unit be there. A unit enters
+// terrain that is prohibited to it only along a road (3.2d), so it may stand there only
+// if a road leads in. decides names the unknown inputs if the answer is unknown.
 func (g *Game) MayStand(u *Unit, h HexID) (answer pack.Answer, decides []Input) {
 	if !g.index.Has(h) {
 		return pack.Unknown, []Input{About(OpenWhere, u.ID)}

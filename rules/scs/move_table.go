@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// state is how a hex stands to somebody who would enter it.
+// state is what the enemy does to a hex that somebody would enter.
 type state = uint8
 
 // The states, by which an edge's costs are indexed.
@@ -23,13 +23,12 @@ const (
 // An edge leads from a hex into one that touches it.
 type edge struct {
 	to HexID
-	// cost is by the state of the hex entered, so that a search adds one number and
-	// asks nothing.
+	// cost is by the state of the hex entered, so that a search only adds one number.
 	cost [states]MP
 }
 
-// A network is the map as it is to one side and class in one reading: the edges
-// that are not prohibited, those of a hex side by side, in the order of directions.
+// A network is the map for one side and class in one reading: the edges that are not
+// prohibited. The edges of a hex lie side by side, in the order of directions.
 type network struct {
 	edges []edge
 	// first is the index of each hex's first edge; one more entry ends the last.
@@ -40,12 +39,12 @@ type network struct {
 
 func (n *network) from(h HexID) []edge { return n.edges[n.first[h]:n.first[h+1]] }
 
-// A profile is what the map is to the units of one side and class.
+// A profile is the map for the units of one side and class.
 type profile struct {
-	// networks are by reading. Where nothing is unknown both are one.
+	// networks are by reading. Both are the same if nothing is unknown.
 	networks [Readings]*network
 	// enterable has a bit for each direction, by hex and reading: the hexsides across
-	// which such units could move, which are those that their ZOC crosses (2.0b).
+	// which such units could move; their ZOC crosses the same hexsides (2.0b).
 	enterable [Readings][]uint8
 }
 
@@ -59,7 +58,7 @@ type ground struct {
 type landmarks struct {
 	features []string
 	known    bool
-	// kind numbers those that have the same ones: most of a map is a few kinds.
+	// kind is the same number for equal landmarks: a map has few kinds.
 	kind int32
 }
 
@@ -106,7 +105,7 @@ func (g *Game) tabulate() error {
 	}
 	land := g.survey()
 	g.profiles = make([]profile, count)
-	var draft [Readings]network // most profiles turn out to have networks that are there already
+	var draft [Readings]network // most profiles have networks that exist already
 	for i := range g.profiles {
 		side, class := NoSide, NoClass
 		if perSide := len(g.classes) + 1; i < count-1 {
@@ -123,8 +122,8 @@ func (g *Game) tabulate() error {
 	return nil
 }
 
-// shared is a network that is equal to a draft: one of the profiles up to this one, or
-// its copy.
+// shared returns a network equal to the draft: that of an earlier profile, or a copy of
+// the draft.
 func (g *Game) shared(n *network, upTo int) *network {
 	for i := range upTo + 1 {
 		for _, other := range g.profiles[i].networks {
@@ -136,8 +135,8 @@ func (g *Game) shared(n *network, upTo int) *network {
 	return &network{slices.Clone(n.edges), slices.Clone(n.first), n.dearest}
 }
 
-// tables makes the tables for units that are one of these people. The networks go into
-// a draft, in place of those that were there.
+// tables makes the tables for units that are one of these people. It overwrites the
+// networks of draft.
 func (g *Game) tables(land ground, who []people, draft *[Readings]network) (enterable [Readings][]uint8) {
 	n := g.Hexes()
 	for r := range draft {
@@ -175,9 +174,9 @@ func (g *Game) tables(land ground, who []people, draft *[Readings]network) (ente
 	return enterable
 }
 
-// crossing is the cost of a hex and hexside for whoever of these people, without
-// an EZOC and in one. A unit takes the road or leaves it as is cheaper (3.2b), and
-// which that is may hang on the EZOC.
+// crossing returns the cost of a hex and hexside for any of these people, without an
+// EZOC and in one. A unit uses the road or not, as is cheaper (3.2b); the EZOC may
+// change which is cheaper.
 func (g *Game) crossing(terrain, side landmarks, who []people) (open, inEZOC Span) {
 	open, inEZOC = Span{Never, 0}, Span{Never, 0}
 	for _, one := range who {
@@ -193,8 +192,8 @@ func (g *Game) crossing(terrain, side landmarks, who []people) (open, inEZOC Spa
 	return open, inEZOC
 }
 
-// wayIn is the cheaper of the ways into a hex, across country or by road, with what
-// an EZOC adds.
+// wayIn returns the cost of the cheaper way into a hex, across country or by road, with
+// the cost of an EZOC.
 func (g *Game) wayIn(across, road MP, r Reading, inEZOC bool) MP {
 	if !inEZOC {
 		return min(across, road)
@@ -205,7 +204,7 @@ func (g *Game) wayIn(across, road MP, r Reading, inEZOC bool) MP {
 	return min(add(across, g.rules.ezoc), road)
 }
 
-// profileOf is the table of a side and a class.
+// profileOf returns the table of a side and a class.
 func (g *Game) profileOf(side SideID, class ClassID) *profile {
 	if side < 0 || int(side) >= len(g.sides) {
 		return &g.profiles[len(g.profiles)-1]

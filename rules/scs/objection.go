@@ -8,17 +8,17 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// An Objection is one reason why something that a player did is against the rules,
-// or may be. It is data, not words: Code says what is wrong and which of the other
-// fields count, and package check/scs/words words it. All reasons are given, never the
-// first alone.
+// An Objection is one reason why something that a player did is against the rules, or
+// may be. It is data, not text: Code says what is wrong and which of the other fields
+// count, and package check/scs/words puts it into words. The engine gives all reasons,
+// not only the first.
 type Objection struct {
 	Code Code
-	// Refs are the paragraphs that it breaks, "6.0c". The first is the one that it is
-	// about; there is always one.
+	// Refs are the paragraphs that it breaks, "6.0c". There is at least one; the first
+	// is what the objection is about.
 	Refs []string
-	// Unit is the id of the unit that it is about, "" where it is about no single unit.
-	// Other is another unit's, Units are several.
+	// Unit is the id of the unit that it is about, "" if it is about no single unit.
+	// Other is the id of another unit, Units are several ids.
 	Unit, Other string
 	Units       []string
 	// Hex is where it happens, From the hex from which, Hexes are several.
@@ -31,8 +31,8 @@ type Objection struct {
 	// Count is how many there are, Due how many are allowed or have to be, Turn a game
 	// turn.
 	Count, Due, Turn int
-	// MP are movement points, up to MostMP where that is known and more. Extra are those
-	// among them that an overrun costs, Limit how many there may be.
+	// MP are movement points, up to MostMP if that is known and more. Extra of them are
+	// for an overrun, and at most Limit are allowed.
 	MP, MostMP, Extra, Limit pack.Fraction
 	// Load is what a stack counts.
 	Load Load
@@ -42,18 +42,18 @@ type Objection struct {
 	Costs []RetreatCost
 	// Also is the code of a clause to be added, "" for none.
 	Also Code
-	// Decides are the unknown inputs that would tell whether the objection holds. There
-	// are none where it holds however they are read: then it is proved.
+	// Decides are the unknown inputs that would decide whether the objection holds.
+	// There are none if it is proved: it holds however unknowns are read.
 	Decides []Input
 }
 
 // Proved reports whether the objection holds however unknowns are read.
 func (o Objection) Proved() bool { return len(o.Decides) == 0 }
 
-// Ref is the paragraph that the objection is about.
+// Ref returns the paragraph that the objection is about.
 func (o Objection) Ref() string { return o.Refs[0] }
 
-// Is reports whether two objections are the same but for what they depend on.
+// Is reports whether two objections are equal apart from Decides.
 func (o Objection) Is(other Objection) bool { return o.compare(other) == 0 }
 
 func (o Objection) compare(p Objection) int {
@@ -67,21 +67,21 @@ func (o Objection) compare(p Objection) int {
 	)
 }
 
-// Objections are all reasons that speak against something. With none it is legal
-// however unknowns are read.
+// Objections are all reasons against an act. Without any the act is legal however
+// unknowns are read.
 type Objections []Objection
 
 // Illegal reports whether one of them is proved.
 func (o Objections) Illegal() bool { return slices.ContainsFunc(o, Objection.Proved) }
 
-// Legal reports whether there are none. What is neither legal nor illegal depends on
-// Decides.
+// Legal reports whether there are no objections. An act that is neither legal nor
+// illegal depends on Decides.
 func (o Objections) Legal() bool { return len(o) == 0 }
 
-// Verdict joins them.
+// Verdict joins the objections into a verdict.
 func (o Objections) Verdict() Verdict { return Judge(!o.Illegal(), o.Legal()) }
 
-// Decides are the unknown inputs that they depend on together, each once, in order.
+// Decides returns the unknown inputs that they depend on together, each once, in order.
 func (o Objections) Decides() []Input {
 	var all []Input
 	for _, one := range o {
@@ -105,8 +105,8 @@ func (o Objections) sorted() Objections {
 	return o
 }
 
-// Sorted returns objections in order, each once: of two that differ only in what they
-// depend on the one that depends on less.
+// Sorted returns the objections in order, each once. Of two that differ only in Decides
+// it keeps the one with fewer.
 func (o Objections) Sorted() Objections {
 	slices.SortStableFunc(o, func(a, b Objection) int { return cmp.Or(a.compare(b), cmp.Compare(len(a.Decides), len(b.Decides))) })
 	return slices.CompactFunc(o, Objection.Is)

@@ -20,8 +20,8 @@ type Odds struct {
 const MaxOdds = 1_000_000
 
 // NewOdds divides both strengths by the smaller and rounds each by the standard
-// rounding rule, half upwards (7.4). ok is false where one of them is 0: by that the
-// rule cannot divide, and what then holds is the game's to say.
+// rounding rule, half upwards (7.4). ok is false if one of them is 0: the rule cannot
+// divide by 0, and leaves that case to the game.
 func NewOdds(attack, defence Strength) (odds Odds, ok bool) {
 	if attack.IsZero() || defence.IsZero() {
 		return Odds{}, false
@@ -32,9 +32,9 @@ func NewOdds(attack, defence Strength) (odds Odds, ok bool) {
 	return Odds{1, rounded(defence, attack)}, true
 }
 
-// rounded is larger over smaller, half upwards: the floor of their ratio and a half.
-// The rulebook's wording leaves the numbers between .49 and .50 open; its examples
-// fix .50 (5:2 is 3:1), and the rest follow to the nearest.
+// rounded returns larger over smaller, half upwards: the floor of their ratio and a
+// half. The rulebook's wording leaves the numbers between .49 and .50 open; its
+// examples fix .50 (5:2 is 3:1), and the rest follow to the nearest.
 func rounded(larger, smaller Strength) int {
 	ratio := new(big.Rat).Quo(larger.value(), smaller.value())
 	ratio.Add(ratio, big.NewRat(1, 2))
@@ -60,13 +60,13 @@ func ParseOdds(s string) (Odds, error) {
 	return Odds{int(attacker), int(defender)}, nil
 }
 
-// Compare is negative where o is worse for the attacker, 0 where both are equal,
-// else positive.
+// Compare returns a negative number where o is worse for the attacker, 0 where both are
+// equal, else positive.
 func (o Odds) Compare(other Odds) int {
 	return o.Attacker*other.Defender - other.Attacker*o.Defender
 }
 
-// String is the odds as players say them, "5:1"; "no odds" where there are none.
+// String returns the odds as players say them, "5:1"; "no odds" where there are none.
 func (o Odds) String() string {
 	if o == (Odds{}) {
 		return "no odds"

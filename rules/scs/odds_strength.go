@@ -14,15 +14,15 @@ import (
 // are kept to the end), and so are the factors on it. The zero value is 0. A Strength
 // is never negative and never changes.
 //
-// It is a big.Rat and not a pair of machine integers because nothing bounds how
-// many modifiers a pack multiplies together, and combats are few: exactness costs
-// nothing here that anybody could measure.
+// It is a big.Rat and not a pair of machine integers because nothing bounds how many
+// modifiers a pack multiplies together. Combats are few, so the cost cannot be
+// measured.
 type Strength struct{ rat *big.Rat }
 
-// longestStrength bounds the text of a strength, and with it what reading one costs.
+// longestStrength bounds the text of a strength, and so the cost of reading it.
 const longestStrength = 24
 
-// NewStrength is the strength that a counter prints. Below 0 it is 0.
+// NewStrength returns the strength that a counter prints. Below 0 it is 0.
 func NewStrength(n int) Strength {
 	if n <= 0 {
 		return Strength{}
@@ -61,17 +61,17 @@ func (s Strength) value() *big.Rat {
 	return s.rat
 }
 
-// Plus is the sum of both.
+// Plus returns the sum of both.
 func (s Strength) Plus(other Strength) Strength {
 	return Strength{new(big.Rat).Add(s.value(), other.value())}
 }
 
-// Times is the product of both: a strength and a factor, or two factors.
+// Times returns the product of both: a strength and a factor, or two factors.
 func (s Strength) Times(other Strength) Strength {
 	return Strength{new(big.Rat).Mul(s.value(), other.value())}
 }
 
-// StrengthOf is a fraction of the pack as an exact number. ok is false where it is
+// StrengthOf returns a fraction of the pack as an exact number. ok is false where it is
 // unknown.
 func StrengthOf(f pack.Fraction) (s Strength, ok bool) {
 	if f.Num < 0 || f.Den <= 0 {
@@ -94,14 +94,15 @@ func (s Strength) most(other Strength) Strength {
 	return other
 }
 
-// Compare is negative where s is the weaker, 0 where both are equal, else positive.
+// Compare returns a negative number where s is the weaker, 0 where both are equal, else
+// positive.
 func (s Strength) Compare(other Strength) int { return s.value().Cmp(other.value()) }
 
 // IsZero reports whether the strength is 0.
 func (s Strength) IsZero() bool { return s.rat == nil || s.rat.Sign() == 0 }
 
-// String is the strength as players write it: a decimal where it ends after at most
-// six places, as "9.875", else a fraction, as "7/3".
+// String returns the strength as players write it: a decimal where it ends after at
+// most six places, as "9.875", else a fraction, as "7/3".
 func (s Strength) String() string {
 	const places = 6
 	rat := s.value()

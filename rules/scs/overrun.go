@@ -11,12 +11,12 @@ import (
 // and attacks it at once.
 type Overrun struct {
 	// Units are the indexes of the units that overrun. In the position they stand where
-	// they began their move, or in the attack hex already.
+	// they began their move, or already in the attack hex.
 	Units []int
 	// At is the attack hex, beside the target; Target is the hex that is overrun.
 	At, Target HexID
-	// Path is how they came to At: the hexes entered. Where it is nil nobody knows, and
-	// a cheapest one counts; where they overrun from where they began it is empty.
+	// Path is their way to At: the hexes entered. If it is nil the way is unknown, and
+	// a cheapest one counts. It is empty if they overrun from where they began.
 	Path []HexID
 }
 
@@ -24,7 +24,7 @@ type Overrun struct {
 type OverrunRuling struct {
 	// Verdict joins both readings. A Legal one keeps every rule of 6.0 to 6.1.
 	Verdict Verdict
-	// Objections are all that speaks against it, each paragraph's for itself.
+	// Objections are the objections to the overrun.
 	Objections Objections
 	// Accounts are what the way to the attack hex costs each unit, in Against where the
 	// overrun is legal and else in Favour. Cost is what the overrun costs besides, and
@@ -34,15 +34,14 @@ type OverrunRuling struct {
 	Path     []HexID
 	// Combat is the attack evaluated.
 	Combat Combat
-	// Decides names the unknown inputs on which the verdict hangs.
+	// Decides names the unknown inputs on which the verdict depends.
 	Decides []Input
 }
 
-// CheckOverrun judges an overrun. What holds once it is resolved, that it ends the
-// units' movement and that they enter a vacant hex (6.2), is not asked here but by
-// CheckAdvance.
+// CheckOverrun judges an overrun. CheckAdvance judges what follows its resolution: it
+// ends the units' movement, and they enter a vacant hex (6.2).
 func (s *Situation) CheckOverrun(o Overrun) OverrunRuling {
-	out := OverrunRuling{Cost: s.overrunCost()}
+	out := OverrunRuling{Cost: s.game.MP(s.game.pack.Overrun.Cost)}
 	found := &out.Objections
 	_, units := s.attackers(Attack{Units: o.Units})
 	if len(units) == 0 {
@@ -57,7 +56,7 @@ func (s *Situation) CheckOverrun(o Overrun) OverrunRuling {
 	s.checkRepeat(found, o, units)
 	s.checkOverrunMove(found, &out, o, m)
 
-	// The rest is asked where the overrunners attack from.
+	// The rest is judged in the hex from which they attack.
 	there := s.game.Situate(s.pos.With(func(u *Unit) { u.Hex = o.At }, o.Units...))
 	out.Combat = there.Evaluate(Attack{Units: o.Units, Target: o.Target, Overrun: true})
 	*found = append(*found, out.Combat.Objections...)
@@ -81,7 +80,7 @@ func (s *Situation) CheckOverrun(o Overrun) OverrunRuling {
 	return out
 }
 
-// eachOnce leaves out what is named again.
+// eachOnce removes duplicates and keeps the order.
 func eachOnce(units []int) []int {
 	var once []int
 	for _, i := range units {
@@ -92,12 +91,9 @@ func eachOnce(units []int) []int {
 	return once
 }
 
-// overrunCost is what an overrun costs besides the move, in MP.
-func (s *Situation) overrunCost() MP { return s.game.MP(s.game.pack.Overrun.Cost) }
-
-// AfterOverrun says what speaks against moving a unit on: an overrun ends its
-// ordinary movement for the phase, whatever came of it (6.2a). To advance after the
-// overrun is no ordinary movement.
+// AfterOverrun objects to moving a unit on: an overrun ends its ordinary movement for
+// the phase, whatever its result (6.2a). An advance after the overrun is not ordinary
+// movement.
 func AfterOverrun(u *Unit) Objections {
 	var found Objections
 	if u.Deeds.Has(Overran) {
@@ -115,8 +111,8 @@ func (s *Situation) overrunRefs(series string) []string {
 	return []string{series}
 }
 
-// checkOverrunPhase is who overruns in which phase (6.0, 6.1a), and, where the game
-// has it so, that only exploit capable units overrun at all (AfB 1.6a).
+// checkOverrunPhase objects to units that may not overrun in the phase (6.0, 6.1a),
+// and, in games with that rule, to units that are not exploit capable (AfB 1.6a).
 func (s *Situation) checkOverrunPhase(found *Objections, units []*Unit) {
 	phase, ok := s.game.Phase(s.pos.Phase, s.pos.Phasing)
 	if !ok {
@@ -133,7 +129,7 @@ func (s *Situation) checkOverrunPhase(found *Objections, units []*Unit) {
 		}
 		for _, objection := range MayOverrun(phase, s.game.SideName(u.Side), exploits) {
 			if objection.Ref() == "6.1a" && onlyExploit {
-				continue // said already
+				continue // onlyExploit has objected already
 			}
 			if !objection.Proved() {
 				objection.Decides = decides
@@ -144,8 +140,8 @@ func (s *Situation) checkOverrunPhase(found *Objections, units []*Unit) {
 	}
 }
 
-// checkOneStack is that one stack makes the overrun (6.0b), which was one when it
-// began to move (6.0), outside EZOCs (2.1b).
+// checkOneStack objects unless one stack makes the overrun (6.0b), was a stack when it
+// began to move (6.0), and began outside EZOCs (2.1b).
 func (s *Situation) checkOneStack(found *Objections, o Overrun, units []*Unit, m Move) {
 	g := s.game
 	for _, u := range units {
@@ -168,8 +164,7 @@ func (s *Situation) checkOneStack(found *Objections, o Overrun, units []*Unit, m
 	}
 }
 
-// checkRepeat is that a stack overruns once in a phase, and a hex is overrun once
-// (6.1b).
+// checkRepeat objects to a second overrun in the phase by a stack or into a hex (6.1b).
 func (s *Situation) checkRepeat(found *Objections, o Overrun, units []*Unit) {
 	for _, u := range units {
 		if u.Deeds.Has(Overran) {
@@ -181,9 +176,8 @@ func (s *Situation) checkRepeat(found *Objections, o Overrun, units []*Unit) {
 	}
 }
 
-// checkOverrunMove is that the units can come to the attack hex and pay for the
-// overrun there (6.0). The one hex that a unit may always move is none to overrun
-// from (3.1e).
+// checkOverrunMove objects unless the units can reach the attack hex and pay for the
+// overrun there (6.0). A hex that a unit reaches only by 3.1e does not count.
 func (s *Situation) checkOverrunMove(found *Objections, out *OverrunRuling, o Overrun, m Move) {
 	g := s.game
 	if !g.index.Has(o.At) || !g.index.Has(m.From) {
@@ -221,7 +215,7 @@ func (s *Situation) checkOverrunMove(found *Objections, out *OverrunRuling, o Ov
 	}
 }
 
-// checkOverrunReach asks for any way to the attack hex that leaves enough for the
+// checkOverrunReach objects unless some way to the attack hex leaves enough for the
 // overrun.
 func (s *Situation) checkOverrunReach(found *Objections, out *OverrunRuling, o Overrun, m Move) {
 	at := s.game.Hex(o.At)
@@ -239,8 +233,8 @@ func (s *Situation) checkOverrunReach(found *Objections, out *OverrunRuling, o O
 		room.search(s, m, Favour, true)
 		path = room.Path(nil, o.At)
 	}
-	// What it costs says why not; a way that is too dear only in Against says what
-	// decides.
+	// The cost of the way is the reason. If it is too high only in Against, the
+	// objection names what decides.
 	before := len(*found)
 	if o.Path = path; len(path) > 0 {
 		s.checkOverrunMove(found, out, o, m)
@@ -255,8 +249,8 @@ func (s *Situation) checkOverrunReach(found *Objections, out *OverrunRuling, o O
 	found.Add(none, "6.0")
 }
 
-// overrunWay is a cheapest path of a stack to a hex after which every member can
-// still pay for the overrun. limited says that not all ways were looked at.
+// overrunWay returns a cheapest path of a stack to a hex after which every member can
+// still pay for the overrun. limited reports whether the search was cut short.
 func (s *Situation) overrunWay(m Move, to HexID, cost MP, r Reading) (path []HexID, ok, limited bool) {
 	var reach Reach
 	p := reach.prepare(s, m, r)
@@ -268,15 +262,7 @@ func (s *Situation) overrunWay(m Move, to HexID, cost MP, r Reading) (path []Hex
 			return nil, false, false
 		}
 	}
-	states := s.statesFor(p.side, r)
-	if network := p.groups[0].profile.networks[r]; len(p.groups) == 1 && network.dearest < mostBuckets {
-		reach.flood(network, states, p.groups[0].budget[r])
-	} else {
-		reach.trail = true
-		reach.labels.begin(reach.from, len(p.groups), s.game.Hexes())
-		reach.limited = reach.labels.flood(p.groups, states, r)
-		reach.labels.best(reach.cost)
-	}
+	reach.settle(p.groups, s.statesFor(p.side, r))
 	if !reach.Has(to) {
 		return nil, false, reach.Limited()
 	}

@@ -6,9 +6,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// checkOverrunTarget is that the target's ground can be overrun: by what it costs to
-// move there across country, without EZOCs (6.0c, 6.1d), or by the chart's column
-// where the game has one (AfB 1.3d).
+// checkOverrunTarget objects to a target whose ground cannot be overrun: by what it
+// costs to move there across country, without EZOCs (6.0c, 6.1d), or by the chart's
+// column if the game has one (AfB 1.3d).
 func (s *Situation) checkOverrunTarget(found *Objections, o Overrun, units []*Unit) {
 	d, adjacent := s.game.Toward(o.At, o.Target)
 	if !adjacent {
@@ -23,7 +23,8 @@ func (s *Situation) checkOverrunTarget(found *Objections, o Overrun, units []*Un
 	}
 }
 
-// checkOverrunLimit is the series' rule: the target costs no more than 2 MP.
+// checkOverrunLimit applies the series' rule: the target costs no more than 2 MP unless
+// the pack has another limit.
 func (s *Situation) checkOverrunLimit(found *Objections, o Overrun, u *Unit, d hex.Direction) {
 	g := s.game
 	limit := g.MP(g.pack.Overrun.Limit)
@@ -52,7 +53,7 @@ func (s *Situation) checkOverrunLimit(found *Objections, o Overrun, u *Unit, d h
 	found.Add(dear, ref)
 }
 
-// bareUnknowns returns what leaves open what the target costs across country.
+// bareUnknowns returns the unknown inputs to the target's cost across country.
 func (g *Game) bareUnknowns(u *Unit, o Overrun, d hex.Direction) []Input {
 	decides := g.entryUnknowns(u, o.At, d)
 	if len(decides) == 0 {
@@ -61,8 +62,8 @@ func (g *Game) bareUnknowns(u *Unit, o Overrun, d hex.Direction) []Input {
 	return decides
 }
 
-// checkOverrunChart is the game's rule where the terrain effects chart has a column
-// for it. What cannot be crossed without a road stays closed (6.1d).
+// checkOverrunChart applies the game's rule if the terrain effects chart has a column
+// for overruns. What cannot be crossed without a road stays closed (6.1d).
 func (s *Situation) checkOverrunChart(found *Objections, o Overrun, u *Unit, d hex.Direction) {
 	g := s.game
 	target := g.Hex(o.Target)
@@ -82,8 +83,8 @@ func (s *Situation) checkOverrunChart(found *Objections, o Overrun, u *Unit, d h
 	}
 }
 
-// chartOverrun is what the chart's column says of a hex and the hexside before it:
-// no where either forbids it.
+// chartOverrun returns what the chart's column says of a hex and the hexside before it:
+// No if either forbids it.
 func (g *Game) chartOverrun(u *Unit, o Overrun) (answer pack.Answer, decides []Input) {
 	if g.pack.TEC == nil {
 		return pack.Unknown, []Input{{Kind: OpenFile, What: "tec.toml"}}
@@ -110,7 +111,7 @@ func (g *Game) chartOverrun(u *Unit, o Overrun) (answer pack.Answer, decides []I
 	return answer, decides
 }
 
-// chartOverrunHex is the column for the ground of a hex.
+// chartOverrunHex returns the column for the ground of a hex.
 func (g *Game) chartOverrunHex(h hex.Hex, who people) (answer pack.Answer, decides []Input) {
 	features, isKnown := g.pack.Terrain(h)
 	if !isKnown || len(features) == 0 {
@@ -134,9 +135,9 @@ func (g *Game) chartOverrunHex(h hex.Hex, who people) (answer pack.Answer, decid
 	return answer, decides
 }
 
-// chartOverrunSide is the column for what lies on the hexside, if the chart has it
-// for hexsides at all. Roads and bridges are left out, as they may not be used
-// (6.1d), and with them what they would take away.
+// chartOverrunSide returns what the column says of the hexside's features, if the chart
+// has it for hexsides. Roads and bridges may not be used (6.1d), so they are left out
+// and negate nothing.
 func (g *Game) chartOverrunSide(from, to hex.Hex, who people) (answer pack.Answer, decides []Input) {
 	inColumn := false
 	for _, id := range g.pack.TEC.Names(scspack.Hexside) {
@@ -165,7 +166,7 @@ func (g *Game) chartOverrunSide(from, to hex.Hex, who people) (answer pack.Answe
 	return answer, decides
 }
 
-// agreed is the answer that all give, or unknown.
+// agreed returns the answer that all give, or unknown.
 func agreed(answers []pack.Answer) pack.Answer {
 	for _, a := range answers {
 		if a != answers[0] {

@@ -19,11 +19,11 @@ type Account struct {
 	From HexID
 	// Steps are the hexes entered, in their order.
 	Steps []Step
-	// Total is what all of them cost, Never where one may not be entered so.
+	// Total is what all of them cost, Never if one of them may not be entered.
 	Total MP
 	// Allowance is the unit's movement allowance.
 	Allowance MP
-	// ByMinimum says that the path is within the rules by 3.1e alone.
+	// ByMinimum reports whether the path is within the rules by 3.1e alone.
 	ByMinimum bool
 }
 
@@ -34,28 +34,28 @@ func (a *Account) Within() bool { return a.Total <= a.Allowance || a.ByMinimum }
 type Step struct {
 	// Hex is the hex that is entered.
 	Hex HexID
-	// Road is the road that is followed into it, "" across country. It replaces
-	// terrain and hexside (3.2b).
+	// Road is the road followed into it, "" across country. It replaces terrain and
+	// hexside (3.2b).
 	Road string
 	// Terrain is the terrain that counts, or the road's cost.
 	Terrain Component
 	// Hexsides are the hexside's features that add their cost (3.2c).
 	Hexsides []Component
-	// Negated are features of the hexside that do not count because another takes
-	// them away, as a bridge does a river.
+	// Negated are features of the hexside that another cancels, as a bridge cancels a
+	// river.
 	Negated []string
-	// EZOC is what an EZOC costs besides (2.1a), Of are the units whose it is, by
-	// index, certainly or (read against the mover) possibly.
+	// EZOC is the extra cost of an EZOC (2.1a). Of are the indexes of the units whose
+	// ZOC it is, certainly or, read against the mover, possibly.
 	EZOC MP
 	Of   []int
 	// Cost is the sum, Never where entering is prohibited; Total that of all steps so
 	// far.
 	Cost, Total MP
-	// Decides are the unknown inputs that were read to know the cost.
+	// Decides are the unknown inputs to the cost.
 	Decides []Input
 }
 
-// A Component is a part of a cost. Feature is "?" where it is not known which it is.
+// A Component is a part of a cost. Feature is "?" if it is unknown.
 type Component struct {
 	Feature string
 	Cost    MP
@@ -64,10 +64,10 @@ type Component struct {
 // unknownFeature stands for features that the pack does not name.
 const unknownFeature = "?"
 
-// Explain is what a path costs each member of a move in a reading. The path begins
-// with the first hex entered. It says what costs what and judges nothing but
-// Account.Within: a step may lead into a hex of the enemy, or into one that does
-// not touch the last, whose cost is Never. JudgePath judges.
+// Explain returns what a path costs each member of a move in a reading. The path begins
+// with the first hex entered. It judges only Account.Within: a step may lead into a hex
+// of the enemy, or into a hex that does not touch the last, at a cost of Never.
+// JudgePath judges moves.
 func (s *Situation) Explain(m Move, path []HexID, r Reading) []Account {
 	var all []Account
 	for _, i := range m.Units {
@@ -96,7 +96,7 @@ func (s *Situation) account(u *Unit, i int, from HexID, path []HexID, r Reading)
 	return a
 }
 
-// step is what going from one hex into another costs a unit.
+// step returns what going from one hex into another costs a unit.
 func (s *Situation) step(u *Unit, from, to HexID, r Reading) Step {
 	g := s.game
 	step := Step{Hex: to, Cost: Never}
@@ -148,7 +148,7 @@ func (w way) sum() MP {
 	return sum
 }
 
-// way is the cheaper of going across country and of following a road.
+// way returns the cheaper of going across country and of following a road.
 func (g *Game) way(from, to HexID, who people, r Reading, inEZOC bool) way {
 	a, b := g.Hex(from), g.Hex(to)
 	across := way{terrain: g.terrainPart(b, who, r)}
@@ -175,7 +175,7 @@ func (g *Game) way(from, to HexID, who people, r Reading, inEZOC bool) way {
 	return across
 }
 
-// terrainPart is the terrain of a hex that counts (game.toml [terrain] movement).
+// terrainPart returns the terrain of a hex that counts (game.toml [terrain] movement).
 func (g *Game) terrainPart(h hex.Hex, who people, r Reading) Component {
 	features, isKnown := g.pack.Terrain(h)
 	cost := g.terrainCost(features, isKnown, who)[r]
@@ -206,7 +206,7 @@ func (g *Game) hexsideParts(features []string, who people, r Reading) (counted [
 	return counted, negated
 }
 
-// roadPart is the road that is cheapest to follow, "" where there is none.
+// roadPart returns the road that is cheapest to follow, "" where there is none.
 func (g *Game) roadPart(features []string, isKnown bool, who people, r Reading) string {
 	if !isKnown || g.pack.TEC == nil {
 		return unknownFeature

@@ -12,17 +12,17 @@ import (
 type Ruling struct {
 	// Verdict joins both readings.
 	Verdict Verdict
-	// Objections are what speaks against the move: proved ones where it is Illegal,
-	// others where it Depends, none where it is Legal.
+	// Objections are the objections to the move: some are proved if it is Illegal, none
+	// is if it Depends, and there are none if it is Legal.
 	Objections Objections
-	// Path is the path that was judged: the one given, or a cheapest one. It is the
-	// witness of a legal move, and of an illegal one the least that it would cost;
-	// empty where there is no path at all.
+	// Path is the path that was judged: the given path, or a cheapest one. It proves a
+	// legal move; for an illegal move it shows the least cost. It is empty if there is
+	// no path.
 	Path []HexID
-	// Accounts are what the path costs each member: in Against where the move is
-	// Legal, else in Favour.
+	// Accounts are what the path costs each member: in Against if the move is Legal,
+	// else in Favour.
 	Accounts []Account
-	// Decides are the unknown inputs that the verdict hangs on, where it Depends.
+	// Decides are the unknown inputs if the verdict is Depends.
 	Decides []Input
 }
 
@@ -64,8 +64,8 @@ func (s *Situation) ruling(m Move, path []HexID, all Objections) Ruling {
 	return out
 }
 
-// objectToStep says what forbids going from a hex into another to anybody of the
-// move.
+// objectToStep objects to a step from a hex into another that is forbidden to a member
+// of the move.
 func (s *Situation) objectToStep(all *Objections, m Move, from, to HexID) {
 	g := s.game
 	d, touches := g.Toward(from, to)
@@ -100,7 +100,7 @@ func (s *Situation) objectToStep(all *Objections, m Move, from, to HexID) {
 	}
 }
 
-// first is the first member of a move.
+// first returns the first member of a move.
 func (s *Situation) first(m Move) *Unit {
 	for _, i := range m.Units {
 		if u := s.unit(i); u != nil {
@@ -140,7 +140,7 @@ func (s *Situation) objectToCost(all *Objections, m Move, i int, path []HexID) {
 	}
 	favour := s.account(u, i, m.From, path, Favour)
 	if favour.Total == Never {
-		return // objectToStep says so
+		return // objectToStep has objected
 	}
 	if !favour.Within() {
 		all.Add(s.tooDear(favour, nil), "3.1b")
@@ -157,7 +157,7 @@ func (s *Situation) tooDear(a Account, decides []Input) Objection {
 	return Objection{Code: TooDear, Unit: s.pos.Units[a.Unit].ID, MP: s.game.Points(a.Total), Limit: s.game.Points(a.Allowance), Decides: decides}
 }
 
-// costDecides are the unknown inputs by which a path is within the rules in Favour
+// costDecides returns the unknown inputs by which a path is within the rules in Favour
 // and not in Against.
 func (s *Situation) costDecides(u *Unit, favour, against Account) []Input {
 	decides := s.game.Allowance(u).Decides
@@ -180,21 +180,22 @@ func (s *Situation) costDecides(u *Unit, favour, against Account) []Input {
 	return sortedInputs(decides)
 }
 
-// mapsMeet asks how the maps of two hexes meet: the same question for all their hexes.
+// mapsMeet returns the input for how the maps of two hexes meet, the same for all their
+// hexes.
 func mapsMeet(a, b hex.Hex) []Input {
 	return []Input{{Kind: OpenMaps, Hex: hex.Hex{Letter: min(a.Letter, b.Letter)}, Other: hex.Hex{Letter: max(a.Letter, b.Letter)}}}
 }
 
-// JudgeMove judges a move through waypoints, the last of which is where it ends, by
-// the cheapest path there is. It proves that no legal path exists, or finds one:
-// nothing is said of the path that was in truth taken (VASSAL stores drop points).
+// JudgeMove judges a move through waypoints, the last of which is where it ends, by the
+// cheapest path there is. It proves that no legal path exists, or finds one. The path
+// that the player used is unknown: VASSAL stores drop points.
 func (s *Situation) JudgeMove(m Move, waypoints ...HexID) Ruling {
 	var room Reach
 	return room.JudgeMove(s, m, waypoints...)
 }
 
-// JudgeMove is Situation.JudgeMove in the room of a Reach, for those who judge many
-// moves. Afterwards the Reach holds some search of its own.
+// JudgeMove is Situation.JudgeMove in the room of a Reach, for callers that judge many
+// moves. Afterwards the Reach holds some other search.
 func (r *Reach) JudgeMove(s *Situation, m Move, waypoints ...HexID) Ruling {
 	waypoints = legs(m.From, waypoints)
 	if len(waypoints) == 0 {
@@ -224,7 +225,7 @@ func (r *Reach) JudgeMove(s *Situation, m Move, waypoints ...HexID) Ruling {
 	return s.refused(r, m, waypoints)
 }
 
-// refused says why no path is within the rules even in Favour.
+// refused explains why no path is within the rules even in Favour.
 func (s *Situation) refused(room *Reach, m Move, waypoints []HexID) Ruling {
 	all := s.MayMove(m)
 	if all.Illegal() || !s.game.index.Has(m.From) {

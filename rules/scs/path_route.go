@@ -1,9 +1,9 @@
 package scs
 
-// Route is a cheapest path of a move through waypoints in their order, the last of
-// which is where it ends: the drop points of a drag, or what a player says. It
-// appends the path to path as Reach.Path does. ok is false where there is none
-// within the rules. Afterwards the Reach holds the last leg's search.
+// Route returns a cheapest path of a move through waypoints in their order, the last of
+// which is where it ends: the drop points of a drag, or what a player says. It appends
+// the path to path as Reach.Path does. ok is false where there is none within the
+// rules. Afterwards the Reach holds the last leg's search.
 //
 // The legs need not be straight: a path may cross itself and its beginning.
 func (r *Reach) Route(s *Situation, m Move, reading Reading, path []HexID, waypoints ...HexID) (hexes []HexID, ok bool) {
@@ -55,7 +55,7 @@ func (r *Reach) route(s *Situation, m Move, reading Reading, unlimited bool, pat
 	return r.trace(path, to), true
 }
 
-// legs leaves out waypoints that are where the path is already.
+// legs drops waypoints where the path is already.
 func legs(from HexID, waypoints []HexID) []HexID {
 	var left []HexID
 	for _, to := range waypoints {

@@ -7,31 +7,30 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Sequence is a game's sequence of play: the phases of one game turn, which
-// come round every turn in the same order (1.0). The zero value is a sequence of
-// which nothing is known.
+// A Sequence is a game's sequence of play: the phases of one game turn, in the same
+// order every turn (1.0). The zero value is an unknown sequence.
 type Sequence struct {
 	phases []scspack.Phase
 	turns  pack.Value
 }
 
-// NewSequence is the sequence of play of a pack. A pack that lists no phases has
-// none that is known: each game varies the series' basic one, so that it may not
-// be assumed.
+// NewSequence returns the sequence of play of a pack. It is unknown if the pack lists
+// no phases: each game varies the series' basic sequence, so that cannot be assumed.
 func NewSequence(p *scspack.Pack) Sequence {
 	return Sequence{phases: slices.Clone(p.Phases), turns: p.Turns}
 }
 
-// Phases are the phases in their order. They must not be changed.
+// Phases returns the phases in their order. They must not be changed.
 func (s Sequence) Phases() []scspack.Phase { return s.phases }
 
-// Find is the place in the sequence, from 0, of the phase with this id and side.
+// Find returns the place in the sequence, from 0, of the phase with this id and side.
 func (s Sequence) Find(id, side string) (place int, ok bool) {
 	place = slices.IndexFunc(s.phases, func(p scspack.Phase) bool { return p.ID == id && p.Side == side })
 	return place, place >= 0
 }
 
-// Phase is the phase at a place in the sequence, the zero Phase where there is none.
+// Phase returns the phase at a place in the sequence, the zero Phase where there is
+// none.
 func (s Sequence) Phase(place int) scspack.Phase {
 	if place < 0 || place >= len(s.phases) {
 		return scspack.Phase{}
@@ -39,12 +38,12 @@ func (s Sequence) Phase(place int) scspack.Phase {
 	return s.phases[place]
 }
 
-// MayMove is what speaks against the owner's moving a unit of a side in a phase
-// (3.3b, 11.0). exploit says whether the unit is exploit capable as things are: one
-// that lost the capability to its markers is not.
+// MayMove objects to a move of a unit by its owner in a phase (3.3b, 11.0). exploit
+// reports whether the unit is exploit capable now: its markers may take the capability
+// away.
 //
-// What the unit's position forbids is no matter of the phase: where it began the
-// phase (2.1b), or that its MA is 0.
+// It does not judge what the unit's position forbids: where it began the phase (2.1b),
+// or that its MA is 0.
 func MayMove(phase scspack.Phase, side string, exploit pack.Answer) Objections {
 	var no Objections
 	if phase.Side != "" && side != phase.Side {
@@ -63,8 +62,8 @@ func MayMove(phase scspack.Phase, side string, exploit pack.Answer) Objections {
 	return no
 }
 
-// MayOverrun is what speaks against an overrun by a unit of a side in a phase (6.0,
-// 6.1a). exploit is as in MayMove.
+// MayOverrun objects to an overrun by a unit of a side in a phase (6.0, 6.1a). exploit
+// is as in MayMove.
 func MayOverrun(phase scspack.Phase, side string, exploit pack.Answer) Objections {
 	var no Objections
 	switch {
@@ -78,8 +77,8 @@ func MayOverrun(phase scspack.Phase, side string, exploit pack.Answer) Objection
 	return no
 }
 
-// MayAttack is what speaks against an attack by units of a side in a phase other
-// than an overrun (7.0).
+// MayAttack objects to an attack by units of a side in a phase other than an overrun
+// (7.0).
 func MayAttack(phase scspack.Phase, side string) Objections {
 	var no Objections
 	if !phase.Combat || phase.Side != "" && side != phase.Side {
@@ -100,9 +99,9 @@ func (o *Objections) exploitOnly(ref string, phase scspack.Phase, exploit pack.A
 	}
 }
 
-// MayMark is what speaks against putting down or taking up a marker of a side's
-// units in a phase. For OOS markers that is all but the side's own Supply Phase: who
-// traced stays supplied until the next, and who is marked stays marked (12.0, 12.1b).
+// MayMark objects to putting down or taking up a marker of a side's units in a phase.
+// OOS markers change only in the side's own Supply Phase: a unit that traced stays
+// supplied until the next, and a marked unit stays marked (12.0, 12.1b).
 func MayMark(phase scspack.Phase, meaning scspack.Meaning, side string) Objections {
 	var no Objections
 	own := phase.Side == "" || phase.Side == side

@@ -12,8 +12,8 @@ type TurnPhase struct {
 	Place int
 }
 
-// Next is the phase that follows. ok is false after the game's last phase, and
-// where at is no phase of the game.
+// Next returns the phase that follows. ok is false after the game's last phase, and if
+// at is not a phase of the game.
 func (s Sequence) Next(at TurnPhase) (next TurnPhase, ok bool) {
 	if !s.contains(at) {
 		return TurnPhase{}, false
@@ -25,8 +25,8 @@ func (s Sequence) Next(at TurnPhase) (next TurnPhase, ok bool) {
 	return next, s.contains(next)
 }
 
-// Begin is the first phase of the first turn; ok is false where the sequence is
-// not known.
+// Begin returns the first phase of the first turn. ok is false if the sequence is
+// unknown.
 func (s Sequence) Begin() (first TurnPhase, ok bool) {
 	first = TurnPhase{Turn: 1}
 	return first, s.contains(first)
@@ -41,14 +41,15 @@ type Order uint8
 
 // The ways in which a phase can follow another.
 const (
-	// OrderUnknown is where one of the two is no phase of the game, or none are known.
+	// OrderUnknown means that one of the two is not a phase of the game, or that the
+	// phases are unknown.
 	OrderUnknown Order = iota
 	// SamePhase is a phase that goes on.
 	SamePhase
 	// InOrder is the next phase, or the next that is not optional.
 	InOrder
-	// Skipping passes over phases that a player turn may not go without. They may
-	// have been played without a word, since nobody has to move or attack (3.1a, 7.2a).
+	// Skipping passes over phases that are not optional. They may have been played
+	// silently, since nobody has to move or attack (3.1a, 7.2a).
 	Skipping
 	// Backward goes back to a phase that is over.
 	Backward
@@ -57,10 +58,10 @@ const (
 // A Succession is one phase declared after another, judged by 1.0.
 type Succession struct {
 	Order Order
-	// Skipped are the phases between the two that are not optional, in order. Where
-	// turns were skipped those of the first round only.
+	// Skipped are the phases between the two that are not optional, in order. If whole
+	// turns were skipped, it holds those of the first round only.
 	Skipped []TurnPhase
-	// Turns is the number of whole game turns that were passed over besides.
+	// Turns is the number of whole game turns that were passed over as well.
 	Turns int
 }
 
@@ -89,9 +90,9 @@ func (s Sequence) Succession(from, to TurnPhase) Succession {
 	return out
 }
 
-// Entry is the phase in which a side's reinforcements are placed: the one that the
-// pack says brings them, else the side's first phase in which the phasing side moves,
-// at whose begin 5.0 has them placed.
+// Entry returns the phase in which a side's reinforcements are placed: the phase that
+// the pack names, else the side's first phase in which the phasing side moves, since
+// 5.0 places them at its beginning.
 func (s Sequence) Entry(side string) (place int, ok bool) {
 	for _, is := range []func(scspack.Phase) bool{
 		func(p scspack.Phase) bool { return p.Arrivals },
@@ -104,9 +105,4 @@ func (s Sequence) Entry(side string) (place int, ok bool) {
 		}
 	}
 	return 0, false
-}
-
-// phaseIsMovement says that a phase is a Movement Phase of a side.
-func phaseIsMovement(p scspack.Phase, side string) bool {
-	return p.Moves == "phasing" && p.Side == side
 }

@@ -10,7 +10,7 @@ import (
 
 // What only tests ask, for those of this package and of scs_test.
 
-// NewControl is control when the game begins, as far as the pack's places tell.
+// NewControl returns control when the game begins, as far as the pack's places tell.
 func NewControl(p *scspack.Pack) Control {
 	c := Control{held: map[hex.Hex]Passage{}, occupying: p.Control.By == scspack.ByOccupying}
 	for i := range p.Places {
@@ -21,7 +21,7 @@ func NewControl(p *scspack.Pack) Control {
 	return c
 }
 
-// BasicSequence is the series' own sequence of play (1.0), which games vary:
+// BasicSequence returns the series' own sequence of play (1.0), which games vary:
 // first's player turn, then the other's.
 func BasicSequence(first, second string) Sequence {
 	var s Sequence
@@ -36,7 +36,7 @@ func BasicSequence(first, second string) Sequence {
 	return s
 }
 
-// Reachable says whether a hex can be reached, judged by both readings: Yes for
+// Reachable reports whether a hex can be reached, judged by both readings: Yes for
 // sure, No for sure, or unknown.
 func Reachable(favour, against *Reach, h HexID) pack.Answer {
 	switch {
@@ -48,7 +48,7 @@ func Reachable(favour, against *Reach, h HexID) pack.Answer {
 	return pack.No
 }
 
-// Name is such a phase as players say it, "turn 3, german movement".
+// Name returns such a phase as players say it, "turn 3, german movement".
 func (s Sequence) Name(at TurnPhase) string {
 	return fmt.Sprintf("turn %d, %s", at.Turn, s.Phase(at.Place).Name())
 }

@@ -21,7 +21,7 @@ type SideID int8
 // NoSide is the SideID of a side that is not known, or of nobody.
 const NoSide SideID = -1
 
-// A ClassID numbers the movement classes of a Game, from 0 to Game.Classes()-1.
+// A ClassID numbers the movement classes of a Game, from 0.
 type ClassID int16
 
 // NoClass is the ClassID of a movement class that is not known.
@@ -42,30 +42,30 @@ type Unit struct {
 	Hex HexID
 	// Place is the name of the box or window where it lies if it is not on the map.
 	Place string
-	// Reduced says whether its reduced side is shown.
+	// Reduced reports whether its reduced side is shown.
 	Reduced pack.Answer
 	// Face is what is printed on the side that is shown.
 	Face scspack.Face
-	// EitherMA are the MAs of its two sides where it is one of them that is shown and
-	// nobody knows which; else zero.
+	// EitherMA are the MAs of its two sides if it is unknown which is shown; else zero.
 	EitherMA [2]pack.Value
 	// AttackKind says what its printed attack is: "attack", "barrage", "none", or ""
 	// where that is not known. Only "attack" is an Attack Strength (2.0a).
 	AttackKind string
-	// Exploit says whether it is printed exploit capable (11.0a), whatever its markers.
+	// Exploit reports whether it is printed exploit capable (11.0a), whatever its
+	// markers.
 	Exploit pack.Answer
-	// ZOC overrides 2.0a where the pack says so: whether it has a ZOC by its kind.
+	// ZOC is the pack's override of 2.0a: whether it has a ZOC by its kind.
 	ZOC pack.Answer
 	// Steps are the steps that it has left.
 	Steps pack.Value
 	// Stacking is what it counts against a stacking limit in points.
 	Stacking pack.Value
-	// OOS and DG say whether it is marked Out of Supply and disorganized. Unknown is
-	// where nothing tells: the pack's markers are not bound, or it is hidden.
+	// OOS and DG report whether it is marked Out of Supply and disorganized. They are
+	// unknown if the pack's markers are not bound, or if it is hidden.
 	OOS, DG pack.Answer
-	// Unbound says that nothing is known of what it is: a masked piece, or one that no
-	// binding matches. It may be anything, or no unit at all, and its printed values
-	// are unknown. Side is known where the mask tells.
+	// Unbound reports whether nothing is known about the piece: it is masked, or no
+	// binding matches it. It may be anything, or no unit at all, and its printed values
+	// are unknown. Side is known if the mask shows it.
 	Unbound bool
 	// Start is where it was when the phase began.
 	Start Start
@@ -76,11 +76,11 @@ type Unit struct {
 // Start remembers how a unit stood when the phase began. The zero value remembers
 // nothing: then the position at hand counts as the phase's beginning.
 type Start struct {
-	// Known says that the rest is remembered.
+	// Known reports whether the rest is remembered.
 	Known bool
 	// Hex is where the unit stood, NoHex for one that was not on the map.
 	Hex HexID
-	// EZOC says whether it was in an EZOC then (2.1b).
+	// EZOC reports whether it was in an EZOC then (2.1b).
 	EZOC pack.Answer
 }
 
@@ -113,19 +113,20 @@ type Position struct {
 	// Units are the counters of both sides, on the map and beside it. Those in one hex
 	// stand from the bottom of the stack to its top.
 	Units []Unit
-	// Control says by HexID who controls a hex (13.0): NoSide where nobody is known to.
-	// It may be nil or shorter than the map: the rest is not known.
+	// Control is the side that controls each hex, by HexID (13.0), NoSide if unknown.
+	// It may be nil or shorter than the map: the rest is unknown.
 	Control []SideID
 	// Overrun are hexes that have been overrun in this phase (6.1b).
 	Overrun []HexID
 }
 
-// Unit is the index of the unit with this id, -1 where there is none.
+// Unit returns the index of the unit with this id, -1 where there is none.
 func (p *Position) Unit(id string) int {
 	return slices.IndexFunc(p.Units, func(u Unit) bool { return u.ID == id })
 }
 
-// In are the indexes of the units in a hex, from the bottom of the stack to its top.
+// In returns the indexes of the units in a hex, from the bottom of the stack to its
+// top.
 func (p *Position) In(h HexID) []int {
 	var in []int
 	for i := range p.Units {
@@ -136,7 +137,7 @@ func (p *Position) In(h HexID) []int {
 	return in
 }
 
-// Controls is who controls a hex, NoSide where nobody is known to.
+// Controls returns the side that controls a hex, NoSide if unknown.
 func (p *Position) Controls(h HexID) SideID {
 	if h < 0 || int(h) >= len(p.Control) {
 		return NoSide
@@ -144,8 +145,8 @@ func (p *Position) Controls(h HexID) SideID {
 	return p.Control[h]
 }
 
-// With is the position in which change has been applied to copies of these units.
-// Indexes that are none are passed over.
+// With returns the position after change was applied to copies of these units. It skips
+// invalid indexes.
 func (p Position) With(change func(*Unit), units ...int) Position {
 	p.Units = slices.Clone(p.Units)
 	for _, i := range units {
@@ -156,24 +157,7 @@ func (p Position) With(change func(*Unit), units ...int) Position {
 	return p
 }
 
-// WithMove is the position after units have been put on another hex, in their order
-// on top of what is there. Their start and their deeds but Moved stay.
-func (p Position) WithMove(to HexID, units ...int) Position {
-	var rest, moved []Unit
-	for i, u := range p.Units {
-		if slices.Contains(units, i) {
-			u.Hex, u.Place = to, ""
-			u.Deeds |= Moved
-			moved = append(moved, u)
-		} else {
-			rest = append(rest, u)
-		}
-	}
-	p.Units = append(rest, moved...)
-	return p
-}
-
-// WithoutUnits is the position without these units: eliminated ones.
+// WithoutUnits returns the position without these units, which were eliminated.
 func (p Position) WithoutUnits(units ...int) Position {
 	var rest []Unit
 	for i, u := range p.Units {
@@ -185,7 +169,7 @@ func (p Position) WithoutUnits(units ...int) Position {
 	return p
 }
 
-// WithControl is the position in which a side controls a hex.
+// WithControl returns the position in which a side controls a hex.
 func (p Position) WithControl(h HexID, side SideID) Position {
 	if h < 0 {
 		return p

@@ -109,10 +109,6 @@ func TestPositionIsAValue(t *testing.T) {
 	pos := c.Situation.Position()
 	before := cmp.Diff(scs.Position{}, pos)
 	to := c.Hex(t, "02.01")
-	moved := pos.WithMove(to, 0)
-	if got := []string{moved.Units[0].ID, moved.Units[1].ID, moved.Units[2].ID}; !cmp.Equal(got, []string{"a#2", "b", "a"}) || moved.Units[2].Hex != to || !moved.Units[2].Deeds.Has(scs.Moved) {
-		t.Errorf("moved: %+v", moved.Units)
-	}
 	if left := pos.WithoutUnits(0, 1); len(left.Units) != 1 || left.Unit("b") != 0 || left.Unit("a") != -1 {
 		t.Errorf("without: %+v", left.Units)
 	}

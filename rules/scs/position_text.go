@@ -6,7 +6,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // positionSheet are the columns of a position's units.
@@ -26,21 +25,20 @@ var positionSheet = pack.Sheet{
 //	25.18,6,reduced,1,oos dg
 //	,9#2,,,
 //
-// The three lines at the head may be missing: the thing is then unknown. A row is a
-// counter, those of one hex from the bottom of the stack to its top. Without a hex
-// it is not on the map.
+// The three lines at the head may be missing; what they would give is then unknown. A
+// row is a counter, those of one hex from the bottom of the stack to its top. Without a
+// hex it is not on the map.
 //
-// The unit is the id of its row in units.csv; the second counter of a kind has a
-// number sign and whatever tells it apart after it. A question mark is a piece of
-// which nothing is known; after it may stand the side: "?german#1".
+// The unit is the id of its row in units.csv; the second counter of a kind has a number
+// sign and whatever tells it apart after it. A question mark is an unknown piece; its
+// side may follow: "?german#1".
 //
-// The face is "full" (also where it is empty), "reduced", or "?". The status are
-// words: "oos", "dg" (with a question mark after it where it is not known whether),
-// what it did in this phase ("moved", "overran", "attacked", "defended",
-// "retreated", "entered"), and how it began the phase: "from" with a hex number
-// after a colon, "ezoc", "no-ezoc".
+// The face is "full" (also where it is empty), "reduced", or "?". The status are words:
+// "oos", "dg" (followed by a question mark if that is uncertain), what it did in this
+// phase ("moved", "overran", "attacked", "defended", "retreated", "entered"), and how
+// it began the phase: "from" with a hex number after a colon, "ezoc", "no-ezoc".
 //
-// What is wrong comes back as problems, all of them; the position is then of no use.
+// It returns all problems with the text. If there are any, do not use the position.
 func ParsePosition(g *Game, file string, text []byte) (Position, []pack.Problem) {
 	var problems pack.Problems
 	r := positionReader{game: g, file: file, problems: &problems, pos: Position{Phasing: NoSide}}
@@ -67,8 +65,8 @@ type positionReader struct {
 	pos      Position
 }
 
-// head reads the lines before the header of the table and gives the text back in
-// which they are empty, so that lines keep their numbers.
+// head reads the lines before the header of the table and returns the text with those
+// lines emptied, so that lines keep their numbers.
 func (r *positionReader) head(text []byte) []byte {
 	var rest bytes.Buffer
 	line := 0
@@ -130,7 +128,11 @@ func (r *positionReader) unit(row pack.Row) Unit {
 		return u
 	}
 	if id != "" && r.game.Pack().Unit(kind) == nil {
-		row.Addf("unit", "%q is no unit of the pack%s", kind, pack.DidYouMean(kind, unitIDs(r.game.Pack())))
+		var ids []string
+		for _, k := range r.game.Pack().Units {
+			ids = append(ids, k.ID)
+		}
+		row.Addf("unit", "%q is no unit of the pack%s", kind, pack.DidYouMean(kind, ids))
 	}
 	u := r.game.NewUnit(id, kind, at)
 	losses, someLosses := row.Int("extra_losses", 0, 99)
@@ -208,8 +210,8 @@ func (r *positionReader) status(row pack.Row, u *Unit, word string) {
 	}
 }
 
-// EitherFace is the unit with a side up that is not known: only what both sides
-// have alike is, and that the MA is one of two.
+// EitherFace returns the unit with an unknown side up: only what both sides share is
+// known, and that the MA is one of two.
 func (g *Game) EitherFace(u Unit) Unit {
 	k := g.pack.Unit(u.Kind)
 	if k == nil {
@@ -220,12 +222,4 @@ func (g *Game) EitherFace(u Unit) Unit {
 		u.EitherMA = [2]pack.Value{k.Full.MA, k.Reduced.MA}
 	}
 	return u
-}
-
-func unitIDs(p *scspack.Pack) []string {
-	ids := make([]string, len(p.Units))
-	for i := range p.Units {
-		ids[i] = p.Units[i].ID
-	}
-	return ids
 }

@@ -4,19 +4,20 @@ import (
 	"math/bits"
 )
 
-// A Reach is where a unit or a stack can go, with the cost of every hex and a
-// cheapest path to it. It is both the answer and the room that the search needs: a
-// Reach that is searched again allocates nothing once it has grown to the size of
-// its map. It is not safe for concurrent use; the zero Reach is ready.
+// A Reach is where a unit or a stack can go, with the cost of every hex and a cheapest
+// path to it. It also holds the room for the search: reused, it allocates nothing once
+// it has grown to the size of its map. It is not safe for concurrent use; the zero
+// Reach is ready.
 //
-// Costs are whole numbers with a small upper bound for one hex, so hexes are
-// settled from a ring of buckets, one for each cost (Dial's form of Dijkstra's
-// algorithm), which has no comparisons and no heap to keep in order.
+// Costs are whole numbers with a small upper bound for one hex, so hexes are settled
+// from a ring of buckets, one for each cost (Dial's form of Dijkstra's algorithm),
+// which needs no comparisons and no heap.
 type Reach struct {
 	situation *Situation
 	from      HexID
 	reading   Reading
-	// cost is by hex. What is more than limit is not reached, unless it is over.
+	// cost is by hex. A hex whose cost is above limit is not reached, unless over is
+	// set.
 	cost  []MP
 	limit MP
 	// parent is the hex before on a cheapest path.
@@ -24,11 +25,11 @@ type Reach struct {
 	// over are the hexes that are reached by 3.1e alone.
 	over  []bool
 	queue queue
-	// labels are used instead of cost and parent where a stack's members pay
-	// differently; trail is true then.
+	// labels replace cost and parent if a stack's members pay differently; trail is
+	// then true.
 	labels labels
 	trail  bool
-	// limited says that the search was cut short.
+	// limited reports whether the search was cut short.
 	limited bool
 	groups  []group
 }
@@ -37,15 +38,15 @@ type Reach struct {
 // cheapest fraction and the dearest hex are searched with a heap.
 const mostBuckets = 1 << 12
 
-// Search finds where a move can lead in a reading of the unknowns, however its
-// members go. The hex where it begins costs 0. What bars the whole move leaves
-// that hex alone (Situation.MayMove says what).
+// Search finds where a move can lead in a reading of the unknowns, by any path. The hex
+// where it begins costs 0. If the whole move is barred, only that hex is reached;
+// Situation.MayMove returns the reasons.
 func (r *Reach) Search(s *Situation, m Move, reading Reading) {
 	r.search(s, m, reading, false)
 }
 
-// search is Search; unlimited leaves the allowances out, to learn what a hex beyond
-// them would cost.
+// search is Search. unlimited ignores the allowances, to find what a hex beyond them
+// would cost.
 func (r *Reach) search(s *Situation, m Move, reading Reading, unlimited bool) {
 	p := r.prepare(s, m, reading)
 	if p.barred[reading] {
@@ -57,13 +58,18 @@ func (r *Reach) search(s *Situation, m Move, reading Reading, unlimited bool) {
 		}
 	}
 	states := s.statesFor(p.side, reading)
-	if network := p.groups[0].profile.networks[reading]; len(p.groups) == 1 && network.dearest < mostBuckets {
-		r.flood(network, states, p.groups[0].budget[reading])
-	} else {
-		r.label(p.groups, states)
-	}
+	r.settle(p.groups, states)
 	if p.minimum[reading] {
 		r.minimum(p, states)
+	}
+}
+
+// settle finds the hexes that all groups can pay for.
+func (r *Reach) settle(groups []group, states []state) {
+	if network := groups[0].profile.networks[r.reading]; len(groups) == 1 && network.dearest < mostBuckets {
+		r.flood(network, states, groups[0].budget[r.reading])
+	} else {
+		r.label(groups, states)
 	}
 }
 
@@ -93,8 +99,8 @@ func (r *Reach) prepare(s *Situation, m Move, reading Reading) party {
 	return p
 }
 
-// forget makes all hexes cost one unit more than a limit, so that in a search one
-// comparison tells both what is too dear and what is no better.
+// forget makes all hexes cost one unit more than a limit, so that one comparison in a
+// search rejects both what costs too much and what is no better.
 func (r *Reach) forget(limit MP) {
 	r.limit = limit
 	if len(r.cost) == 0 {
@@ -107,8 +113,8 @@ func (r *Reach) forget(limit MP) {
 	}
 }
 
-// statesFor is how the map stands to a side. To one that is not known nothing is an
-// enemy's for certain; in Against such a move is barred.
+// statesFor returns the states of all hexes for a side. For an unknown side no hex is
+// certainly an enemy's; in Against such a move is barred.
 func (s *Situation) statesFor(side SideID, reading Reading) []state {
 	if side < 0 || int(side) >= len(s.states) {
 		return s.open
@@ -139,9 +145,9 @@ func (r *Reach) flood(n *network, states []state, budget MP) {
 	}
 }
 
-// A queue holds hexes by what they cost, in a ring of as many buckets as one edge
-// can cost at most. A bucket is a list of entries, which an array holds as they
-// come: an edge is gone over once, so there are never more entries than edges.
+// A queue holds hexes by cost, in a ring with a bucket for each cost that an edge can
+// have. A bucket is a list of entries in one array. A search uses each edge once, so
+// there are never more entries than edges.
 type queue struct {
 	// top is the first entry of each bucket, 0 for none.
 	top     []int32
@@ -175,7 +181,7 @@ func (q *queue) push(h HexID, cost MP) {
 	q.waiting++
 }
 
-// pop takes a hex of this cost out, NoHex where there is none left.
+// pop removes and returns a hex of this cost, NoHex if none is left.
 func (q *queue) pop(cost MP) HexID {
 	at := &q.top[cost&q.mask]
 	if *at == 0 {
@@ -187,9 +193,9 @@ func (q *queue) pop(cost MP) HexID {
 	return e.hex
 }
 
-// minimum adds the hexes that 3.1e allows: those beside the beginning, or, if the
-// one hex need not be the whole move, beside any hex that was reached. Only
-// prohibited and enemy-occupied hexes stay closed.
+// minimum adds the hexes that 3.1e allows: the hexes beside the beginning, or, if the
+// one hex need not be the whole move, beside any hex that was reached. Only prohibited
+// and enemy-occupied hexes stay closed.
 func (r *Reach) minimum(p party, states []state) {
 	if r.situation.game.rules.minimumIsWhole[r.reading] {
 		r.stretch(p, states, r.from)
@@ -202,7 +208,7 @@ func (r *Reach) minimum(p party, states []state) {
 	}
 }
 
-// stretch adds the hexes beside one that was reached which are not reached yet.
+// stretch adds the hexes beside from that are not reached yet.
 func (r *Reach) stretch(p party, states []state, from HexID) {
 	for _, e := range p.groups[0].profile.networks[r.reading].from(from) {
 		if states[e.to] == enemy || r.cost[e.to] <= r.limit {
@@ -218,7 +224,7 @@ func (r *Reach) stretch(p party, states []state, from HexID) {
 	}
 }
 
-// costOf is the cost of one edge, Never where there is none.
+// costOf returns the cost of one edge, Never where there is none.
 func (n *network) costOf(from, to HexID, st state) MP {
 	for _, e := range n.from(from) {
 		if e.to == to {
@@ -228,12 +234,9 @@ func (n *network) costOf(from, to HexID, st state) MP {
 	return Never
 }
 
-// From is the hex where the move begins, NoHex where it is on none.
-func (r *Reach) From() HexID { return r.from }
-
-// Cost is what the cheapest path to a hex costs; ok is false where the hex cannot be
-// reached. In a stack whose members pay differently it is the cost of the one that
-// pays most. It is more than the allowance where ByMinimum is true.
+// Cost returns what the cheapest path to a hex costs; ok is false if the hex cannot be
+// reached. In a stack whose members pay differently it is the highest cost. It is more
+// than the allowance if ByMinimum is true.
 func (r *Reach) Cost(h HexID) (cost MP, ok bool) {
 	if h < 0 || int(h) >= len(r.cost) || r.cost[h] > r.limit && !r.over[h] {
 		return Never, false
@@ -251,10 +254,11 @@ func (r *Reach) Has(h HexID) bool {
 // hex (3.1e).
 func (r *Reach) ByMinimum(h HexID) bool { return r.Has(h) && r.over[h] }
 
-// Limited says that the search was cut short: a hex that is not reached might be.
+// Limited reports whether the search was cut short, so that more hexes may be in reach.
 func (r *Reach) Limited() bool { return r.limited }
 
-// Hexes are all hexes that can be reached, the beginning among them, in their order.
+// Hexes returns all hexes that can be reached, the beginning among them, in their
+// order.
 func (r *Reach) Hexes() []HexID {
 	var all []HexID
 	for h := range HexID(len(r.cost)) {
@@ -265,9 +269,8 @@ func (r *Reach) Hexes() []HexID {
 	return all
 }
 
-// Path appends to path the hexes of a cheapest path to h, the first after the
-// beginning and h included. It appends nothing where h is not reached or is where
-// the move begins.
+// Path appends to path the hexes of a cheapest path to h, from the first after the
+// beginning to h. It appends nothing if h is not reached or is where the move begins.
 func (r *Reach) Path(path []HexID, h HexID) []HexID {
 	if !r.Has(h) || h == r.from {
 		return path

@@ -13,9 +13,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// benchSituation is a map of 46 by 27 hexes with woods, swamps, streams, rivers,
-// bridges, roads and 60 units a side along a front: the size of Autumn for
-// Barbarossa, made up.
+// benchSituation returns a map of 46 by 27 hexes with woods, swamps, streams, rivers,
+// bridges, roads and 60 units a side along a front: the size of Autumn for Barbarossa,
+// made up.
 func benchSituation(b testing.TB) *Situation {
 	b.Helper()
 	random := rand.New(rand.NewPCG(46, 27))
@@ -117,7 +117,7 @@ func plainDijkstra(s *Situation, i int, r Reading) []MP {
 	return cost
 }
 
-// plainEZOC is the control for the ZOCs of a side: a set of hexes, filled unit by
+// plainEZOC returns the control for the ZOCs of a side: a set of hexes, filled unit by
 // unit. It does a third of the work of Set, which finds both sides' ZOCs in both
 // readings and who is where besides.
 func plainEZOC(s *Situation, side SideID) map[HexID]bool {

@@ -1,16 +1,15 @@
 package scs
 
-// labels are the partial paths of a search in which several things are paid for at
-// once: a stack of foot and lorries has no one cheapest path, for the road that
-// spares the lorries may tire the foot. So each hex keeps all paths of which none
-// is as cheap as another for every group, and a path ends where some group can pay
-// no more.
+// labels are the partial paths of a search for several groups that pay differently: a
+// stack of foot and lorries may have no single cheapest path, since the road that suits
+// the lorries may cost the foot more. So each hex keeps every path unless another is as
+// cheap for every group, and a path ends where some group can pay no more.
 //
-// It also serves charts whose costs are too far apart for buckets, with one group.
+// With one group it also serves charts whose costs are too far apart for buckets.
 type labels struct {
 	groups int
 	hexes  []HexID
-	// before is the label that a label goes on from, -1 at the beginning.
+	// before is the previous label of the path, -1 at the beginning.
 	before []int32
 	// next links the settled labels of one hex; -1 ends the list.
 	next []int32
@@ -24,8 +23,8 @@ type labels struct {
 	sums   []int64
 }
 
-// mostLabels bounds a search. An honest stack on an honest map needs a few thousand;
-// one that is made up could need more than there are atoms.
+// mostLabels bounds a search. A real stack on a real map needs a few thousand; the
+// number could grow exponentially on a made-up map.
 const mostLabels = 1 << 16
 
 // begin forgets all labels but one at the beginning, where nothing is paid yet.
@@ -50,7 +49,7 @@ func (l *labels) forget(hexes int) {
 	}
 }
 
-// add makes a label of the costs that were appended to paid, and queues it.
+// add makes a label of the costs just appended to paid, and queues it.
 func (l *labels) add(h HexID, before int32) {
 	label := int32(len(l.hexes))
 	var sum int64
@@ -65,8 +64,8 @@ func (l *labels) of(label int32) []MP {
 	return l.paid[int(label)*l.groups : (int(label)+1)*l.groups]
 }
 
-// flood settles labels from the cheapest sum on until none is left within the
-// budgets. limited says that there were too many.
+// flood settles labels from the cheapest sum on until none is left within the budgets.
+// limited reports whether there were too many.
 func (l *labels) flood(groups []group, states []state, r Reading) (limited bool) {
 	for len(l.heap) > 0 {
 		label := l.pop()
@@ -86,8 +85,8 @@ func (l *labels) flood(groups []group, states []state, r Reading) (limited bool)
 	return false
 }
 
-// extend goes on from a label into the next hex if every group can pay for it and
-// no settled label there is as good.
+// extend continues a label into the next hex if every group can pay for it and no
+// settled label there is as good.
 func (l *labels) extend(label int32, to HexID, groups []group, st state, r Reading) {
 	start := len(l.paid)
 	from := l.hexes[label]
@@ -106,7 +105,7 @@ func (l *labels) extend(label int32, to HexID, groups []group, st state, r Readi
 	l.add(to, label)
 }
 
-// dominated reports whether a settled label of the hex costs no group more than this.
+// dominated reports whether a settled label of the hex costs no group more than paid.
 func (l *labels) dominated(h HexID, paid []MP) bool {
 	for label := l.head[h]; label >= 0; label = l.next[label] {
 		better := true
@@ -123,8 +122,8 @@ func (l *labels) dominated(h HexID, paid []MP) bool {
 	return false
 }
 
-// best chooses a label for every hex, the one whose dearest group pays least, and
-// writes that cost.
+// best chooses the label of every hex whose dearest group pays least, and writes that
+// cost to cost.
 func (l *labels) best(cost []MP) {
 	for h := range l.head {
 		l.chosen[h] = -1
@@ -152,15 +151,15 @@ func (l *labels) path(path []HexID, h HexID) []HexID {
 	return path
 }
 
-// seed begins the next leg of a route: the settled labels of a hex go on from it,
-// and all others are dropped.
+// seed begins the next leg of a route: it keeps the settled labels of a hex and drops
+// all others.
 func (l *labels) seed(at HexID) {
 	first := l.head[at]
 	l.forget(len(l.head))
 	for label := first; label >= 0; label = l.next[label] {
 		l.push(label)
 	}
-	// The list of the hex is built anew from here while the labels are settled.
+	// The list of the hex is rebuilt as the labels are settled again.
 }
 
 // push and pop keep the heap by the sum of costs, equal sums in the order of their

@@ -14,7 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// wilderness is a map on which what is cheap to one half of a stack is dear to the
+// wilderness returns a map on which what is cheap to one half of a stack is dear to the
 // other, so that hardly any path is as good as another for both.
 func wilderness(t *testing.T, size, ma int) *Situation {
 	t.Helper()

@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// ratOf is an amount of MP as the plain form has it.
+// ratOf returns an amount of MP as the plain form has it.
 func ratOf(g *scs.Game, mp scs.MP) rat { return big.NewRat(int64(mp), int64(g.Scale())) }
 
 // Every hex that any unit reaches, and what it costs, is what the plain form finds,
@@ -143,7 +143,7 @@ func TestReachOfAStackIsThePlainOne(t *testing.T) {
 	})
 }
 
-// stack are the hexes that units reach together.
+// stack returns the hexes that units reach together.
 func (pl plain) stack(members []int, r scs.Reading) hex.Set {
 	type node struct {
 		hex  hex.Hex

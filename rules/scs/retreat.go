@@ -6,9 +6,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// A RetreatReach is where a unit can retreat to (9.0, 9.1b). Every hex of a retreat
-// lies further from the unit's own original hex than the one before, so that the nth
-// hex is n hexes away.
+// A RetreatReach is where a unit can retreat to (9.0, 9.1b). Each hex of a retreat is
+// further from the unit's own original hex than the hex before, so the nth hex is n
+// hexes away.
 type RetreatReach struct {
 	// From is the unit's original hex, Hexes how far it has to retreat.
 	From  HexID
@@ -24,26 +24,26 @@ type RetreatReach struct {
 // A RetreatEnd is a hex in which a retreat can end.
 type RetreatEnd struct {
 	Hex HexID
-	// EZOC is the fewest enemy zones of control that a way there enters: each costs the
-	// stack a step (9.0d).
+	// EZOC is the least number of enemy zones of control that a way there enters. Each
+	// costs the stack a step (9.0d).
 	EZOC int
 	// Path is such a way, From left out.
 	Path []HexID
 }
 
-// retreatField is what a retreat asks of the map in one reading.
+// retreatField is what a retreat needs to know of the map in one reading.
 type retreatField struct {
 	from   HexID
 	around func(HexID) [hex.Directions]HexID
 	// far is the distance from the original hex, negative where there is none.
 	far func(HexID) int
-	// open says whether the unit can go from a hex to one beside it.
+	// open reports whether the unit can go from a hex to one beside it.
 	open func(from, to HexID) bool
 	ezoc func(HexID) bool
 }
 
-// onward are the hexes in which a retreat that has come to h can go on, in the order
-// of their numbers.
+// onward returns the hexes into which a retreat can continue from h, in the order of
+// their numbers.
 func (f *retreatField) onward(h HexID) []HexID {
 	var next []HexID
 	for _, n := range f.around(h) {
@@ -55,8 +55,8 @@ func (f *retreatField) onward(h HexID) []HexID {
 	return next
 }
 
-// reach goes out hex by hex: all that it has to remember of a way is where it is,
-// for the rules of a retreat do not look back.
+// reach searches hex by hex. It need not remember how a retreat came to a hex, since
+// the rules do not depend on that.
 func (f *retreatField) reach(hexes int) RetreatReach {
 	type state struct {
 		ezoc int
@@ -97,11 +97,11 @@ func (f *retreatField) reach(hexes int) RetreatReach {
 	return reach
 }
 
-// paths are the legal ways of exactly as many hexes, earlier hexes first in their
-// order; no more than most, and complete says whether those are all.
+// paths returns at most most legal ways of exactly that many hexes, in the order of
+// their hexes. complete reports whether these are all.
 func (f *retreatField) paths(hexes, most int) (paths [][]HexID, complete bool) {
-	// Only hexes from which the retreat can go on to its end are entered, so that no
-	// time is lost in dead ends: alive[n] are those after n hexes.
+	// Only hexes from which the retreat can reach its end are entered, which avoids
+	// dead ends: alive[n] are those after n hexes.
 	alive := f.alive(hexes)
 	path := make([]HexID, 0, max(0, min(hexes, MaxRetreat)))
 	complete = true
@@ -127,8 +127,9 @@ func (f *retreatField) paths(hexes, most int) (paths [][]HexID, complete bool) {
 	return paths, complete
 }
 
-// alive are, by number of hexes retreated, the hexes from which the rest of the way
-// can be gone. It is shorter than hexes where none can be gone at all.
+// alive returns, by number of hexes retreated, the hexes from which the rest of the
+// retreat is possible. It has no entry for hexes if no retreat of that length is
+// possible.
 func (f *retreatField) alive(hexes int) []map[HexID]bool {
 	layers := []map[HexID]bool{{f.from: true}}
 	for len(layers) <= hexes {
@@ -153,8 +154,7 @@ func (f *retreatField) alive(hexes int) []map[HexID]bool {
 	return layers
 }
 
-// MaxRetreat bounds the hexes of a retreat that are looked at: no table has a
-// twentieth of it.
+// MaxRetreat bounds the hexes of a retreat. No table has a twentieth of it.
 const MaxRetreat = 99
 
 func sortedHexes[V any](m map[HexID]V) []HexID {

@@ -7,10 +7,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Retreat is where a unit can retreat to in so many hexes from where it stands, in
-// one reading: Favour opens what is unknown and sees no EZOC but certain ones.
-// Nobody asks for movement points (9.0c), and a unit with MA 0 retreats as any
-// other.
+// Retreat returns where a unit can retreat to in that many hexes from where it stands,
+// in one reading: Favour opens what is unknown and counts only certain EZOCs. A retreat
+// costs no movement points (9.0c), and a unit with MA 0 retreats like any other.
 func (s *Situation) Retreat(unit, hexes int, r Reading) RetreatReach {
 	u := s.unit(unit)
 	if u == nil || !s.game.index.Has(u.Hex) {
@@ -19,9 +18,9 @@ func (s *Situation) Retreat(unit, hexes int, r Reading) RetreatReach {
 	return s.retreatField(u, r).reach(min(hexes, MaxRetreat))
 }
 
-// RetreatPaths are the legal ways of exactly so many hexes on which a unit can
-// retreat, in the order of their hexes; no more than most are given, and complete
-// says whether those are all.
+// RetreatPaths returns at most most legal ways of exactly that many hexes on which a
+// unit can retreat, in the order of their hexes. complete reports whether these are
+// all.
 func (s *Situation) RetreatPaths(unit, hexes int, r Reading, most int) (paths [][]HexID, complete bool) {
 	u := s.unit(unit)
 	if u == nil || !s.game.index.Has(u.Hex) || hexes < 0 || hexes > MaxRetreat {
@@ -30,7 +29,7 @@ func (s *Situation) RetreatPaths(unit, hexes int, r Reading, most int) (paths []
 	return s.retreatField(u, r).paths(hexes, most)
 }
 
-// retreatField is the map as it is to a unit that retreats from where it stands.
+// retreatField returns the map as it is to a unit that retreats from where it stands.
 func (s *Situation) retreatField(u *Unit, r Reading) *retreatField {
 	g := s.game
 	enterable := g.profileOf(u.Side, u.Class).enterable[r]
@@ -63,9 +62,9 @@ type RetreatOrder struct {
 	Result, Converted int
 	// Paths are the ways of all units of the force that are still alive.
 	Paths []RetreatPath
-	// Source is the distance of a hex from the unit's nearest supply source, in
-	// whatever it is traced; ok is false where there is none. Where Source is nil, 9.1c
-	// is not judged.
+	// Source returns the distance of a hex from the unit's nearest supply source, in
+	// the unit in which supply is traced. ok is false if there is no source. If Source
+	// is nil, 9.1c is not judged.
 	Source func(h HexID) (distance int, ok bool)
 }
 
@@ -77,34 +76,34 @@ type RetreatPath struct {
 
 // A RetreatRuling is what the rules say of a retreat.
 type RetreatRuling struct {
-	// Objections are what speaks against it.
+	// Objections are the objections to the retreat.
 	Objections Objections
-	// Least and Most are the steps that the force owes for it besides the table's:
-	// one for each EZOC that a stack entered (9.0d), one for each hex that it could not
-	// go (9.0b). Converted hexes are not among them.
+	// Least and Most bound the steps that the force owes for it beside the table's: one
+	// for each EZOC that a stack entered (9.0d), one for each hex that it could not
+	// retreat (9.0b). Converted hexes do not count.
 	Least, Most int
-	// Costs say for what.
+	// Costs are the single debts.
 	Costs []RetreatCost
 }
 
 // A RetreatCost is what a stack owes for one hex of its retreat.
 type RetreatCost struct {
-	// Ref is "9.0d" for an EZOC, "9.0b" for hexes that were not gone.
+	// Ref is "9.0d" for an EZOC, "9.0b" for hexes that were not retreated.
 	Ref string
 	// Units are the units that retreat together there.
 	Units []string
 	// Hex is the EZOC's hex, or where the retreat ended.
 	Hex hex.Hex
-	// Steps are what is owed; Certain says that it is owed however unknowns are read.
+	// Steps are what is owed. Certain reports whether it is owed however unknowns are
+	// read.
 	Steps   int
 	Certain bool
-	// Decides names the unknown inputs otherwise.
+	// Decides names the unknown inputs if Certain is false.
 	Decides []Input
 }
 
-// CheckRetreat judges a retreat (9.0 to 9.2). That a retreat leads toward a supply
-// source where it can (9.1c) is a matter of judgement: its objection is never
-// proved.
+// CheckRetreat judges a retreat (9.0 to 9.2). Whether it leads toward a supply source
+// if it can (9.1c) is a matter of judgement: that objection is never proved.
 func (s *Situation) CheckRetreat(o RetreatOrder) RetreatRuling {
 	var out RetreatRuling
 	found := &out.Objections
@@ -176,13 +175,13 @@ func (s *Situation) checkRetreatPath(found *Objections, u *Unit, path []HexID, h
 	}
 }
 
-// crossingUnknowns returns what leaves open whether a unit can enter the next hex.
+// crossingUnknowns returns the unknown inputs to whether a unit can enter the next hex.
 func (s *Situation) crossingUnknowns(u *Unit, from HexID, d hex.Direction) []Input {
 	return append(s.game.entryUnknowns(u, from, d), s.occupants(s.game.Neighbour(from, d))...)
 }
 
-// checkTowardSource asks for a retreat toward a supply source (9.1c) where there was
-// one that entered no more EZOCs: for those may be avoided first (9.1d).
+// checkTowardSource objects unless a retreat leads toward a supply source (9.1c), if it
+// could have without entering more EZOCs: avoiding EZOCs comes first (9.1d).
 func (s *Situation) checkTowardSource(found *Objections, u *Unit, path []HexID, source func(HexID) (int, bool)) {
 	if source == nil || len(path) == 0 || len(path) > MaxRetreat {
 		return
@@ -207,8 +206,8 @@ func (s *Situation) checkTowardSource(found *Objections, u *Unit, path []HexID, 
 	}
 }
 
-// retreatCosts are the steps that stacks owe for where they went. Units are one
-// stack where they began in one hex and have come the same way so far (9.0e).
+// retreatCosts returns the steps that stacks owe for their ways. Units are one stack if
+// they began in one hex and have gone the same way so far (9.0e).
 func (s *Situation) retreatCosts(o RetreatOrder, hexes int) []RetreatCost {
 	var costs []RetreatCost
 	for i, path := range o.Paths {
@@ -217,7 +216,7 @@ func (s *Situation) retreatCosts(o RetreatOrder, hexes int) []RetreatCost {
 			continue
 		}
 		for n, h := range path.Hexes {
-			// The first of those that came here together speaks for all.
+			// The first unit of those that came here together stands for all.
 			units := s.retreatingTogether(o, i, n+1)
 			answer := s.EZOC(h, u.Side)
 			if units == nil || answer == pack.No {
@@ -233,8 +232,8 @@ func (s *Situation) retreatCosts(o RetreatOrder, hexes int) []RetreatCost {
 	return append(costs, s.shortfalls(o, hexes)...)
 }
 
-// retreatingTogether are the units that began where path i did and share its first n
-// hexes; nil where an earlier path does, too.
+// retreatingTogether returns the units that began where path i did and share its first
+// n hexes, nil if an earlier path does, too.
 func (s *Situation) retreatingTogether(o RetreatOrder, i, n int) []string {
 	var units []string
 	from := s.unit(o.Paths[i].Unit).Hex
@@ -251,10 +250,10 @@ func (s *Situation) retreatingTogether(o RetreatOrder, i, n int) []string {
 	return units
 }
 
-// shortfalls are the hexes that stacks did not go: one step for each hex from the
-// stack, not from each unit (9.0b). Of a stack that split up, the rules do not say
-// whether its parts owe together or each for itself: certain is what the part owes
-// that fell shortest.
+// shortfalls returns the hexes that stacks did not go: one step for each hex from the
+// stack, not from each unit (9.0b). The rules do not say whether the parts of a stack
+// that split up owe together or each for itself. Only what the part that fell shortest
+// owes is certain.
 func (s *Situation) shortfalls(o RetreatOrder, hexes int) []RetreatCost {
 	var costs []RetreatCost
 	byStack := map[HexID]int{} // the cost of the part that fell shortest

@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// aRetreat is a field on a small map with walls and EZOCs drawn at random.
+// aRetreat returns a field on a small map with walls and EZOCs drawn at random.
 func aRetreat(t *rapid.T) *retreatField {
 	m := &hex.Map{FirstCol: 1, LastCol: 7, FirstRow: 1, LastRow: 7, Low: rapid.SampledFrom([]hex.Parity{hex.Odd, hex.Even}).Draw(t, "low")}
 	index, err := hex.NewIndex(m)

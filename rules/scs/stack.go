@@ -12,25 +12,25 @@ import (
 // certain and no more than Most. The zero value is nothing at all.
 type Load struct {
 	Least, Most int
-	// Unbounded says that nobody knows the most; Most is then meaningless.
+	// Unbounded reports whether nobody knows the most; Most is then meaningless.
 	Unbounded bool
 }
 
-// Exactly is a load that is known.
+// Exactly returns a known load.
 func Exactly(n int) Load { return Load{Least: n, Most: n} }
 
-// Plus is the load of both together.
+// Plus returns the load of both together.
 func (l Load) Plus(m Load) Load {
 	return Load{Least: l.Least + m.Least, Most: l.Most + m.Most, Unbounded: l.Unbounded || m.Unbounded}
 }
 
-// Optional is the load of something that may not be there at all.
+// Optional returns the load of something that may not be there.
 func (l Load) Optional() Load {
 	l.Least = 0
 	return l
 }
 
-// Known reports whether the load is one number.
+// Known reports whether the load is a single number.
 func (l Load) Known() bool { return !l.Unbounded && l.Least == l.Most }
 
 // SurelyOver reports whether the load exceeds a limit however unknowns are read.
@@ -39,7 +39,7 @@ func (l Load) SurelyOver(limit int) bool { return l.Least > limit }
 // PerhapsOver reports whether the load may exceed a limit.
 func (l Load) PerhapsOver(limit int) bool { return l.Unbounded || l.Most > limit }
 
-// String is "4", "3 to 5" or "3 or more".
+// String returns "4", "3 to 5" or "3 or more".
 func (l Load) String() string {
 	switch {
 	case l.Unbounded:
@@ -51,16 +51,16 @@ func (l Load) String() string {
 }
 
 // A Scale weighs units as one pack's stacking rule counts them: by units, steps or
-// stacking points (4.0). Markers weigh nothing and are not put on it (4.0b).
+// stacking points (4.0). Markers weigh nothing (4.0b); do not weigh them.
 //
-// It knows nothing of hexes, so that all who count stacks share its arithmetic.
+// It does not depend on hexes, so everything that counts stacks can share it.
 type Scale struct {
 	count scspack.Counted
 	limit pack.Value
 	any   Load
 }
 
-// NewScale is the scale of a pack.
+// NewScale returns the scale of a pack.
 func NewScale(p *scspack.Pack) *Scale {
 	s := &Scale{count: p.Stacking.Count, limit: p.Stacking.Limit}
 	switch s.count {
@@ -80,8 +80,8 @@ func NewScale(p *scspack.Pack) *Scale {
 	return s
 }
 
-// Unit is the load of one unit. row is its row of the pack, or nil where no more is
-// known than that it is a unit. steps are those that it has left.
+// Unit returns the load of one unit. row is its row of the pack, or nil if nothing more
+// is known of the unit. steps are the steps that it has left.
 func (s *Scale) Unit(row *scspack.Unit, steps pack.Value) Load {
 	switch {
 	case s.count == scspack.CountSteps && steps.Known:
@@ -89,7 +89,7 @@ func (s *Scale) Unit(row *scspack.Unit, steps pack.Value) Load {
 	case row == nil:
 		return s.any
 	case s.count == scspack.CountSteps && row.Steps.Known:
-		// A unit that stands on the map has one left at least.
+		// A unit on the map has at least one step left.
 		return Load{Least: min(1, row.Steps.N), Most: row.Steps.N}
 	case s.count == scspack.CountSteps:
 		return Load{Least: 1, Unbounded: true}
@@ -101,13 +101,13 @@ func (s *Scale) Unit(row *scspack.Unit, steps pack.Value) Load {
 	return Load{Unbounded: true}
 }
 
-// Piece is the load of a piece that may be a unit or a marker.
+// Piece returns the load of a piece that may be a unit or a marker.
 func (s *Scale) Piece() Load { return s.any.Optional() }
 
-// Limit is how much may stand in a hex, unknown where the pack does not say.
+// Limit returns how much may stand in a hex, unknown if the pack does not say.
 func (s *Scale) Limit() pack.Value { return s.limit }
 
-// Amount is a load in words, as "4 units" or "3 to 5 steps".
+// Amount returns a load in words, as "4 units" or "3 to 5 steps".
 func (s *Scale) Amount(l Load) string {
 	word := string(s.count)
 	if l.Known() && l.Least == 1 {

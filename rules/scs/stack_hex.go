@@ -9,21 +9,21 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Stack is what one side has in one hex, and what 4.0 says about it.
+// A Stack is the units of one side in one hex, judged by 4.0.
 type Stack struct {
 	Hex  hex.Hex
 	Side SideID
-	// Units are their ids from bottom to top, those of pieces that may be the side's
-	// units included.
+	// Units are the ids of the units from bottom to top, including pieces that may be
+	// the side's units.
 	Units []string
-	// Limit is 4.0a's answer, Order 4.0c's.
+	// Limit is the answer by 4.0a, Order the answer by 4.0c.
 	Limit StackingAnswer
 	Order StackOrder
 }
 
-// Stacks are the stacks of a position in the order of their hexes and sides, a unit
-// that stands alone included. What on leaves open the position fills in: the phase,
-// and which units entered or retreated in it.
+// Stacks returns the stacks of a position in the order of their hexes and sides, a unit
+// that stands alone included. The position supplies what on leaves open: the phase, and
+// which units entered or retreated in it.
 func (g *Game) Stacks(pos Position, on Occasion) []Stack {
 	scale := NewScale(g.pack)
 	on = g.occasion(pos, on)
@@ -56,8 +56,8 @@ func (g *Game) Stacks(pos Position, on Occasion) []Stack {
 	return stacks
 }
 
-// StackIn is what a side has in a hex, as Stacks has it. ok is false where it has
-// nothing there.
+// StackIn returns the stack of a side in a hex, as Stacks does. ok is false if the side
+// has nothing there.
 func (g *Game) StackIn(pos Position, h HexID, side SideID, on Occasion) (stack Stack, ok bool) {
 	units := pos.In(h)
 	if !g.index.Has(h) || !slices.ContainsFunc(units, func(i int) bool { return maySide(&pos.Units[i], side) }) {
@@ -66,8 +66,8 @@ func (g *Game) StackIn(pos Position, h HexID, side SideID, on Occasion) (stack S
 	return g.stack(NewScale(g.pack), pos, h, side, units, g.occasion(pos, on)), true
 }
 
-// sidesOf are the sides that have units among some, NoSide where none of them is
-// known by its side.
+// sidesOf returns the sides of the given units, NoSide if the side of none of them is
+// known.
 func sidesOf(pos Position, units []int) []SideID {
 	var sides []SideID
 	for _, i := range units {
@@ -84,7 +84,7 @@ func sidesOf(pos Position, units []int) []SideID {
 
 func maySide(u *Unit, side SideID) bool { return u.Side == side || u.Side == NoSide }
 
-// occasion fills in what the position tells.
+// occasion completes on from the position.
 func (g *Game) occasion(pos Position, on Occasion) Occasion {
 	if on.Phases == nil && pos.Phase != "" {
 		for _, p := range g.pack.PhasesNamed(pos.Phase) {
@@ -140,7 +140,7 @@ func (g *Game) load(scale *Scale, u *Unit) Load {
 	return scale.Unit(g.pack.Unit(u.Kind), u.Steps)
 }
 
-// openLoad names what would tell how much a unit counts.
+// openLoad returns the input that would decide how much a unit counts.
 func (g *Game) openLoad(u *Unit) Input {
 	switch {
 	case u.Unbound:
@@ -154,16 +154,15 @@ func (g *Game) openLoad(u *Unit) Input {
 }
 
 // A StackOrder is 4.0c's answer about one stack: the top unit must have an attack
-// strength of 1 or more if any has. VASSAL puts stacks in another order of its own,
-// and a player can put it right without anybody's noticing: so a fault is never more
-// than suspect.
+// strength of 1 or more if any has. VASSAL orders stacks in its own way, and a player
+// can correct the order unnoticed, so a fault is never more than suspect.
 type StackOrder struct {
-	// Verdict is Illegal where the order is wrong for certain.
+	// Verdict is Illegal if the order is wrong for certain.
 	Verdict Verdict
 	// Top is the unit on top, Fitting are those that could be there, bottom to top.
 	Top     string
 	Fitting []string
-	// Decides names what would tell.
+	// Decides names the unknown inputs.
 	Decides []Input
 }
 

@@ -7,9 +7,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A StackingMoment says at which moment a stack is looked at. It decides whether
-// the limit is enforced at all (4.0a). The zero value is a moment of which nothing is
-// known, as that of a save.
+// A StackingMoment is the moment at which a stack is judged. It decides whether the
+// limit is enforced at all (4.0a). The zero value is an unknown moment, as in a save.
 type StackingMoment uint8
 
 // The moments.
@@ -23,7 +22,7 @@ const (
 	AfterRetreat                  // a retreat has just ended there
 )
 
-// instant is what a pack calls the moment, "" for one that is none.
+// instant returns the pack's word for the moment, "" if it has none.
 func (m StackingMoment) instant() scspack.Instant {
 	switch m {
 	case OverrunInstant:
@@ -36,17 +35,17 @@ func (m StackingMoment) instant() scspack.Instant {
 	return ""
 }
 
-// Occasion is all that timing says about a stack: when it is looked at and what
+// Occasion is the timing of a judgement about a stack: when it is judged and what
 // happened to it before.
 type Occasion struct {
-	// Moment is when the stack is looked at.
+	// Moment is when the stack is judged.
 	Moment StackingMoment
-	// Phases are the phases that it may be: one where the phase is known, one for each
-	// side where the phasing side is not, none where nothing is declared.
+	// Phases are the possible phases: one if the phase is known, one for each side if
+	// the phasing side is unknown, none if nothing is declared.
 	Phases []scspack.Phase
-	// Placed says whether reinforcements were placed there in this phase (5.0a).
+	// Placed reports whether reinforcements were placed there in this phase (5.0a).
 	Placed pack.Answer
-	// Retreated says whether the stack is one that retreated since its side's last
+	// Retreated reports whether the stack is one that retreated since its side's last
 	// Movement Phase ended, or in this phase.
 	Retreated Retreat
 }
@@ -56,7 +55,7 @@ type Retreat uint8
 
 // What may be known of retreats.
 const (
-	// RetreatUnknown is a stack of whose past nothing is known.
+	// RetreatUnknown is a stack whose past is unknown.
 	RetreatUnknown Retreat = iota
 	// NoRetreat did not retreat since its side's last Movement Phase ended.
 	NoRetreat
@@ -84,28 +83,29 @@ const (
 // An Excuse is a circumstance that makes an overstack legal if it holds.
 type Excuse struct {
 	Kind ExcuseKind
-	// Proved says that it holds. Otherwise the position does not show whether it does.
+	// Proved reports whether it holds. Otherwise the position does not show whether it
+	// does.
 	Proved bool
-	// Decides names what of the pack would tell whether it holds: a value, a switch that
-	// nobody has set. None: it is the game's past that would.
+	// Decides names what the pack would have to say to decide whether it holds: a
+	// value, a switch that nobody has set. It is empty if the game's past decides.
 	Decides []Input
 }
 
-// TakeBack is the consequence of an excess in an overrun: the units go back to where
-// their move began, and it is made anew. Nobody is eliminated (4.0a).
+// TakeBack is the consequence of an excess in an overrun: the units return to where
+// their move began, and the move is made again. No unit is eliminated (4.0a).
 const TakeBack = "take back"
 
-// A StackingAnswer is what 4.0a says about what one side has in one hex.
+// A StackingAnswer is the answer of 4.0a about one side's stack in one hex.
 type StackingAnswer struct {
 	// Load is what the units count, Limit how much is allowed.
 	Load  Load
 	Limit pack.Value
-	// Excess is how much is too much, as far as it is proved; 0 where nothing is.
+	// Excess is the part of the load that is proved to be above the limit.
 	Excess int
-	// Excuses are what makes an excess legal, or may, the likeliest first.
+	// Excuses are what makes or may make an excess legal, the likeliest first.
 	Excuses []Excuse
-	// Decides names the unknown inputs that would tell whether the stack is too high.
-	// The caller adds what he counted with bounds.
+	// Decides names the unknown inputs that would decide whether the stack is too high.
+	// The caller adds the inputs to the load.
 	Decides []Input
 	// Consequence is what happens to the excess: pack.Eliminate (the owner chooses),
 	// pack.Disorganize (the whole stack), pack.NoConsequence, TakeBack, or "" where the
@@ -115,7 +115,7 @@ type StackingAnswer struct {
 	Refs []string
 }
 
-// Over reports whether the stack exceeds the limit, whatever excuses that.
+// Over reports whether the stack exceeds the limit, excused or not.
 func (a *StackingAnswer) Over() pack.Answer {
 	switch {
 	case !a.Limit.Known:
@@ -128,9 +128,9 @@ func (a *StackingAnswer) Over() pack.Answer {
 	return pack.No
 }
 
-// Verdict is Legal for a stack within the limit and for one that is excused for
-// certain, Illegal for one that nothing can excuse, else Depends: on Decides, or on
-// the Excuses.
+// Verdict returns Legal for a stack that is within the limit or certainly excused,
+// Illegal for a stack that nothing can excuse, else Depends: on Decides, or on the
+// Excuses.
 func (a *StackingAnswer) Verdict() Verdict {
 	proved := slices.ContainsFunc(a.Excuses, func(e Excuse) bool { return e.Proved })
 	switch over := a.Over(); {
@@ -168,7 +168,7 @@ func Stacking(p *scspack.Pack, side string, load Load, on Occasion) StackingAnsw
 	}
 	switch on.Moment {
 	case OverrunInstant, AfterAdvance, CombatInstant:
-		// At these instants there is no grace, but some games do not look at them.
+		// These instants have no grace, but some games do not enforce stacking then.
 		if !enforcesAt(p, on.Moment.instant()) {
 			a.excuse(NotEnforced, true)
 		}
@@ -183,8 +183,8 @@ func Stacking(p *scspack.Pack, side string, load Load, on Occasion) StackingAnsw
 	return a
 }
 
-// enforcesAt reports whether a game looks at stacking at an instant: at overruns and
-// after advances unless it says otherwise (4.0a).
+// enforcesAt reports whether a game enforces stacking at an instant: at overruns and
+// after advances unless the pack says otherwise (4.0a).
 func enforcesAt(p *scspack.Pack, instant scspack.Instant) bool {
 	if p.Stacking.Moments == nil {
 		return instant == scspack.AtOverrun || instant == scspack.AtAdvance
@@ -196,8 +196,8 @@ func (a *StackingAnswer) excuse(kind ExcuseKind, proved bool, decides ...Input) 
 	a.Excuses = append(a.Excuses, Excuse{kind, proved && len(decides) == 0, decides})
 }
 
-// excuseByPhase finds excuses that lie in the phase: it runs, it does not enforce
-// stacking, reinforcements came in it.
+// excuseByPhase adds the excuses of the phase: it still runs, it does not enforce
+// stacking, or reinforcements came in it.
 func (a *StackingAnswer) excuseByPhase(on Occasion) {
 	running := on.Moment == DuringPhase || on.Moment == AnyMoment && len(on.Phases) == 0
 	count := func(m scspack.Moment) int {
@@ -228,8 +228,8 @@ func (a *StackingAnswer) excuseByPhase(on Occasion) {
 	}
 }
 
-// excuseByRetreat is the last sentence of 4.0a: a stack that a retreat made too
-// high has until its side's next Movement Phase ends.
+// excuseByRetreat applies the last sentence of 4.0a: a stack that a retreat made too
+// high has time until its side's next Movement Phase ends.
 func (a *StackingAnswer) excuseByRetreat(p *scspack.Pack, side string, on Occasion) {
 	if p.Stacking.RetreatGrace == "none" || on.Retreated == NoRetreat {
 		return
@@ -239,9 +239,10 @@ func (a *StackingAnswer) excuseByRetreat(p *scspack.Pack, side string, on Occasi
 	}
 	proved := on.Retreated != RetreatUnknown
 	switch {
-	case all(func(phase scspack.Phase) bool { return phaseIsMovement(phase, side) }):
-		// Here the grace ends. A retreat in this very phase has not yet seen "the next"
-		// one, by the letter; but of a stack whose past is unknown that is not assumed.
+	case all(func(phase scspack.Phase) bool { return phase.Side == side && phase.Moves == "phasing" }):
+		// The grace ends in this phase. By the letter, it is not yet "the next" one for
+		// a retreat in the phase itself; a stack whose past is unknown gets no such
+		// excuse.
 		if on.Retreated == RetreatedNow {
 			a.excuse(RetreatGrace, false)
 		}

@@ -8,19 +8,19 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A Tracer traces the supply of a side's units (12.1). It holds the room that this
-// takes, so that tracing the next position allocates nothing. It serves one
-// goroutine at a time.
+// A Tracer traces the supply of a side's units (12.1). It keeps the memory of the
+// search, so tracing the next position allocates nothing. It is not safe for concurrent
+// use.
 //
-// All units of a side are traced at once: a flood starts at all sources together
-// and runs backwards, from each hex to those from which a trace could enter it, and
-// notes for each the direction that leads to a source. Whoever stands in a flooded
-// hex is supplied, and following the directions is his witness. Units whose movement
-// classes meet the same prohibitions share a flood, and where nothing is unknown both
-// readings do: as a rule there is one.
+// All units of a side are traced at once: a flood starts at all sources together and
+// runs backwards, from each hex to those from which a trace could enter it, and notes
+// for each the direction that leads to a source. A unit in a flooded hex is supplied,
+// and the directions from there are its trace. Units whose movement classes meet the
+// same prohibitions share a flood. So do both readings if nothing is unknown, so
+// usually there is one flood.
 type Tracer struct {
 	game *Game
-	// ways are by profile; those that are equal are one.
+	// ways are by profile; equal ways are shared.
 	ways   map[*profile]*backways
 	supply Supply
 	queue  []HexID
@@ -31,11 +31,11 @@ type Tracer struct {
 type backways struct {
 	// from has a bit for each direction from which the hex can be entered, by reading.
 	from [Readings][]uint8
-	// networks give the costs where the pack limits traces in movement points.
+	// networks give the costs if the pack limits traces in movement points.
 	networks [Readings]*network
-	// certain says that both readings are one.
+	// certain reports whether both readings are equal.
 	certain bool
-	// flood is its place in Supply.floods.
+	// flood is the index of its flood in Supply.floods.
 	flood int
 }
 
@@ -89,9 +89,8 @@ func (w *backways) equal(o *backways) bool {
 // tracesInMP reports whether the pack limits traces by movement points.
 func (g *Game) tracesInMP() bool { return g.traceLimit() > 0 && g.pack.Supply.Unit == "mp" }
 
-// traceLimit is the longest trace, 0 for any length. That is also what holds where
-// the pack says nothing: the series traces over any length unless a game has a limit
-// (12.1a).
+// traceLimit returns the longest trace, 0 for any length. It is 0 if the pack says
+// nothing: the series has no limit unless a game sets one (12.1a).
 func (g *Game) traceLimit() int {
 	if limit := g.pack.Supply.Limit; limit.Known {
 		return limit.N
@@ -112,15 +111,8 @@ type flooded struct {
 	length [Readings][]MP
 	toward [Readings][]hex.Direction
 	done   [Readings]bool
-	// one says that the reading Against is that of Favour.
+	// one reports whether Against has the same flood as Favour.
 	one bool
-}
-
-func (f *flooded) reading(r Reading) Reading {
-	if f.one {
-		return Favour
-	}
-	return r
 }
 
 // A Supply is what a Tracer found about one side in one position. It is valid until
@@ -132,7 +124,7 @@ type Supply struct {
 	sources   Sources
 	// open says which hexes a trace may pass through, by reading.
 	open [Readings][]bool
-	// oneOpen says that both readings have the same open hexes and sources.
+	// oneOpen reports whether both readings have the same open hexes and sources.
 	oneOpen bool
 	floods  []flooded
 }
@@ -153,13 +145,13 @@ func (t *Tracer) Trace(s *Situation, side SideID, sources Sources) *Supply {
 	return y
 }
 
-// survey finds the hexes through which traces may pass (12.1a, 2.1f, 2.1h): no enemy
-// units, no EZOC unless a unit of the side's own is there.
+// survey finds the hexes through which traces may pass (12.1a, 2.1f, 2.1h): hexes
+// without enemy units, and without EZOC unless a friendly unit is there.
 func (y *Supply) survey() {
 	s := y.situation
 	own := maskOf(y.side)
 	for r := range Reading(Readings) {
-		// A friendly unit helps the trace: what is possible counts in Favour.
+		// A friendly unit helps the trace, so a possible one counts in Favour.
 		friendly, states, open := s.occupied[r.Opposite()], s.states[y.side][r], y.open[r]
 		for h := range open {
 			open[h] = states[h] == free || states[h] == ezoc && friendly[h]&own != 0
@@ -168,13 +160,16 @@ func (y *Supply) survey() {
 	y.oneOpen = y.sources.certain() && slices.Equal(y.open[Favour], y.open[Against])
 }
 
-// flood is the flood for units of a movement class, made when it is first asked for.
+// flood returns the flood for units of a movement class, made when it is first asked
+// for.
 func (y *Supply) flood(class ClassID, r Reading) (f *flooded, as Reading) {
 	t := y.tracer
 	w := t.ways[t.game.profileOf(y.side, class)]
 	f = &y.floods[w.flood]
 	f.one = y.oneOpen && w.certain
-	as = f.reading(r)
+	if as = r; f.one {
+		as = Favour
+	}
 	if !f.done[as] {
 		f.done[as] = true
 		y.fill(w, f, as, y.limit())
@@ -225,9 +220,8 @@ func (y *Supply) floodHexes(w *backways, f *flooded, r Reading, limit MP) {
 	y.tracer.queue = queue
 }
 
-// Supplied reports whether the unit with this index in the position can trace supply:
-// yes for certain, no for certain, or unknown. A unit that is not on the map or not
-// the side's is unknown.
+// Supplied reports whether the unit with this index in the position can trace supply.
+// The answer is unknown for a unit that is not on the map or not of the side.
 func (y *Supply) Supplied(unit int) pack.Answer {
 	u := y.unit(unit)
 	if u == nil {
@@ -257,20 +251,20 @@ func (y *Supply) unit(i int) *Unit {
 type beginning struct {
 	flood   *flooded
 	reading Reading
-	// at is the unit's own hex; or one next to it, where the own hex is closed to
-	// traces because an enemy is there too, or may be.
+	// at is the unit's own hex, or a hex next to it if the own hex is closed to traces
+	// because an enemy is or may be there, too.
 	at HexID
 	// length is that of the whole trace.
 	length MP
 }
 
-// find is the best beginning of a unit's trace. ok is false where it has no trace.
+// find returns the best beginning of a unit's trace. ok is false if it has no trace.
 func (y *Supply) find(u *Unit, r Reading) (best beginning, ok bool) {
 	f, as := y.flood(u.Class, r)
 	return y.join(u, f, as, y.limit())
 }
 
-// join is where a unit's trace of at most that length joins a flood.
+// join returns where a unit's trace, no longer than limit, joins a flood.
 func (y *Supply) join(u *Unit, f *flooded, r Reading, limit MP) (best beginning, ok bool) {
 	if y.open[r][u.Hex] {
 		length := f.length[r][u.Hex]
@@ -294,7 +288,7 @@ func (y *Supply) join(u *Unit, f *flooded, r Reading, limit MP) (best beginning,
 	return best, ok
 }
 
-// limit is the longest trace in what lengths are counted in.
+// limit returns the longest trace, in the unit of lengths.
 func (y *Supply) limit() MP {
 	g := y.tracer.game
 	limit := int64(g.traceLimit())

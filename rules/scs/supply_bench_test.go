@@ -10,9 +10,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// campaign is a made-up map of 46 by 27 hexes with woods, lakes and rivers, two
-// sources a side, and 120 units that face each other along its middle. The same
-// every time.
+// campaign returns a made-up map of 46 by 27 hexes with woods, lakes and rivers, two
+// sources a side, and 120 units that face each other along its middle. The same every
+// time.
 func campaign(t testing.TB) (*Game, Position) {
 	random := rand.New(rand.NewPCG(1, 941))
 	m := hex.Map{FirstCol: 1, LastCol: 46, FirstRow: 0, LastRow: 26, Low: hex.Odd}
@@ -26,8 +26,8 @@ func campaign(t testing.TB) (*Game, Position) {
 		case n < 6:
 			fmt.Fprintf(&ground, "%s,lake\n", h)
 		}
-		for _, side := range m.Sides(h) {
-			if side.A == h && random.IntN(12) == 0 {
+		for _, n := range m.Neighbours(h) {
+			if side := hex.NewSide(h, n); side.A == h && random.IntN(12) == 0 {
 				fmt.Fprintf(&sides, "%s,%s,%s\n", side.A, side.B, [...]string{"river", "stream", "river+bridge"}[random.IntN(3)])
 			}
 		}

@@ -95,7 +95,7 @@ func askArrive(t *testing.T, c *scstest.Case, args []string) string {
 	return objected(c.Situation.CheckArrival(a))
 }
 
-// askEntry says whether an entry area is blocked: entry SIDE AREA UNITS.
+// askEntry reports whether an entry area is blocked: entry SIDE AREA UNITS.
 func askEntry(t *testing.T, c *scstest.Case, args []string) string {
 	a := c.Situation.Entry(c.Game.Side(args[0]), args[1], c.Units(t, args[2]))
 	text := map[pack.Answer]string{pack.Yes: "blocked", pack.No: "open", pack.Unknown: "unknown"}[a.Blocked]
@@ -146,7 +146,7 @@ func askMarker(t *testing.T, c *scstest.Case, args []string) string {
 	return objected(supplyOf(c, unit).CheckMarker(unit))
 }
 
-// askMark says whether markers change in a phase: mark MEANING SIDE PHASE PHASING.
+// askMark reports whether markers change in a phase: mark MEANING SIDE PHASE PHASING.
 func askMark(t *testing.T, c *scstest.Case, args []string) string {
 	phase, ok := c.Game.Phase(args[2], c.Game.Side(args[3]))
 	if !ok {

@@ -7,7 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// anything is a position made of bytes: units on and off the map, of sides and
+// anything returns a position made of bytes: units on and off the map, of sides and
 // classes that there are and that there are not, with any values.
 func anything(g *Game, data []byte) Position {
 	next := func() int {

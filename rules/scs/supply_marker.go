@@ -4,13 +4,12 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// CheckMarker is what speaks against the OOS marker of a unit, or against its want,
-// when the side's Supply Phase ends (12.0). At any other time markers may differ from
-// what a trace would find: they stay until the next Supply Phase (12.1b), and it is
-// the marker and not the trace that has effects (12.2).
+// CheckMarker objects to a unit's OOS marker, or to its absence, when the side's Supply
+// Phase ends (12.0). At any other time markers may differ from what a trace would find:
+// they stay until the next Supply Phase (12.1b), and it is the marker and not the trace
+// that has effects (12.2).
 //
-// Markers of which nothing is known, and units that were not traced, have no
-// objections.
+// It does not object to unknown markers, nor to units that were not traced.
 func (y *Supply) CheckMarker(unit int) Objections {
 	var all Objections
 	u := y.unit(unit)

@@ -7,9 +7,9 @@ import (
 )
 
 // floodMP is floodHexes for games that limit a trace in movement points: a shortest
-// way search backwards from all sources at once. What a trace pays is what a unit
-// would that goes from its hex to the source, but for EZOCs, which block it anyway or
-// are negated (12.1a, 2.1h).
+// path search backwards from all sources at once. A trace pays what a unit would pay
+// from its hex to the source. EZOCs cost it nothing: they block it or are negated
+// (12.1a, 2.1h).
 func (y *Supply) floodMP(w *backways, f *flooded, r Reading, limit MP) {
 	g, heap := y.tracer.game, &y.tracer.heap
 	length, toward, open, from := f.length[r], f.toward[r], y.open[r], w.from[r]
@@ -42,7 +42,7 @@ func (y *Supply) floodMP(w *backways, f *flooded, r Reading, limit MP) {
 	}
 }
 
-// cost is what a trace pays to go from a hex into the next.
+// cost returns what a trace pays to go from a hex into the next.
 func (w *backways) cost(r Reading, from, to HexID) MP {
 	for _, e := range w.networks[r].from(from) {
 		if e.to == to {
@@ -52,9 +52,8 @@ func (w *backways) cost(r Reading, from, to HexID) MP {
 	return Never
 }
 
-// mpHeap is a binary heap of hexes by length, then by hex so that equal ways are
-// told apart in the same manner every time. container/heap would allocate for every
-// entry.
+// mpHeap is a binary heap of hexes by length, then by hex, so that the order of equal
+// lengths is stable. container/heap would allocate for every entry.
 type mpHeap struct{ entries []mpEntry }
 
 type mpEntry struct {

@@ -12,8 +12,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// plainSupplied is 12.1a for one unit alone, a breadth-first search from its hex that
-// asks the situation at every step: the control of the floods.
+// plainSupplied judges 12.1a for one unit alone, a breadth-first search from its hex
+// that asks the situation at every step: the control of the floods.
 func plainSupplied(s *Situation, u *Unit, sources Sources, r Reading) bool {
 	g := s.Game()
 	enterable := g.profileOf(u.Side, u.Class).enterable[r]
@@ -55,7 +55,7 @@ func plainSupplied(s *Situation, u *Unit, sources Sources, r Reading) bool {
 	return false
 }
 
-// plainSuppliedMP is the same where the pack limits traces in movement points: costs
+// plainSuppliedMP does the same where the pack limits traces in movement points: costs
 // from the unit outward, relaxed until nothing changes.
 func plainSuppliedMP(g *Game, u *Unit, open, isSource func(HexID) bool, r Reading) bool {
 	cost := map[HexID]MP{u.Hex: 0}
@@ -83,7 +83,7 @@ func plainSuppliedMP(g *Game, u *Unit, open, isSource func(HexID) bool, r Readin
 	return false
 }
 
-// drawSupply is a made-up game and position with unknown terrain, hexsides, units
+// drawSupply returns a made-up game and position with unknown terrain, hexsides, units
 // and sources.
 func drawSupply(t *rapid.T, unknowns bool) (files map[string]string, units []string) {
 	pick := func(label string, of ...string) string { return rapid.SampledFrom(of).Draw(t, label) }
@@ -104,7 +104,8 @@ func drawSupply(t *rapid.T, unknowns bool) (files map[string]string, units []str
 		} else if kind != "" {
 			fmt.Fprintf(&ground, "%s,%s\n", h, kind)
 		}
-		for _, side := range m.Sides(h) {
+		for _, n := range m.Neighbours(h) {
+			side := hex.NewSide(h, n)
 			// The hexsides that the file does not name are unknown if it is not complete.
 			if kind := pick("hexside", edge...); side.A == h && (!unknowns || rapid.IntRange(0, 9).Draw(t, "named") > 0) {
 				fmt.Fprintf(&sides, "%s,%s,%s\n", side.A, side.B, kind)
@@ -275,7 +276,7 @@ func TestSupplyReadingsHold(t *testing.T) {
 	})
 }
 
-// supplied are the answers for all units whose side is known.
+// supplied returns the answers for all units whose side is known.
 func supplied(g *Game, pos Position) map[string]pack.Answer {
 	s := g.Situate(pos)
 	tracer := g.NewTracer()

@@ -11,8 +11,8 @@ import (
 type Source struct {
 	// Hex is where it is.
 	Hex HexID
-	// Alive says whether it still works. Sources of some sides are gone for good when
-	// an enemy enters them (AfB 1.8): of one position that is often unknown.
+	// Alive reports whether it still works. Sources of some sides are gone for good
+	// once an enemy enters them (AfB 1.8), which a single position often cannot show.
 	Alive pack.Answer
 	// Name is its name on the map.
 	Name string
@@ -27,26 +27,26 @@ func (s Source) serves(r Reading) bool {
 type Sources struct {
 	// Hexes are the sources, in the order of hex numbers.
 	Hexes []Source
-	// Known says that there are no others. Otherwise no unit is out of supply for
-	// certain.
+	// Known reports whether there are no other sources. Otherwise no unit is certainly
+	// out of supply.
 	Known bool
 }
 
-// certain reports whether it is known of each source whether it is alive.
+// certain reports whether Alive is known for every source.
 func (s Sources) certain() bool {
 	return !slices.ContainsFunc(s.Hexes, func(one Source) bool { return one.Alive == pack.Unknown })
 }
 
-// A SourceMemory is what the game's past says about sources.
+// A SourceMemory is what is known of the game's past that matters to sources.
 type SourceMemory struct {
 	// Entered are hexes that enemies of the side have entered at some time.
 	Entered []HexID
-	// Complete says that they are all that they ever entered.
+	// Complete reports whether Entered holds all hexes that they ever entered.
 	Complete bool
 }
 
-// Sources are the sources of a side as places.csv has them, those without a side
-// included, and as far as the position and its past tell whether they are alive.
+// Sources returns the sources of a side in places.csv, those without a side included.
+// The position and its past decide whether they are alive.
 func (g *Game) Sources(s *Situation, side SideID, past SourceMemory) Sources {
 	var out Sources
 	name := g.SideName(side)

@@ -72,7 +72,7 @@ func compile(t testing.TB, files map[string]string) *Game {
 	return g
 }
 
-// supplyGame is a map of 6 by 5 open hexes with a source of the north in 01.03 and
+// supplyGame returns a map of 6 by 5 open hexes with a source of the north in 01.03 and
 // one of the south in 06.03, but for what is said otherwise.
 func supplyGame(t testing.TB, files map[string]string, supply string) *Game {
 	t.Helper()
@@ -88,8 +88,8 @@ func supplyGame(t testing.TB, files map[string]string, supply string) *Game {
 	return compile(t, all)
 }
 
-// soldier is a unit in a hex: "n1 01.02", with a strength in attack if it has a ZOC,
-// "s1 04.03 3", and with "?" for one that may have any, "s1 04.03 ?".
+// soldier returns a unit in a hex: "n1 01.02", with a strength in attack if it has a
+// ZOC, "s1 04.03 3", and with "?" for one that may have any, "s1 04.03 ?".
 func soldier(t testing.TB, g *Game, text string) Unit {
 	t.Helper()
 	words := strings.Fields(text)

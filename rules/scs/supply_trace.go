@@ -10,32 +10,33 @@ import (
 )
 
 // A Trace is the supply of one unit with its evidence: a trace that works, or what
-// cuts off all of them.
+// blocks all traces.
 type Trace struct {
 	// Unit is the unit's id, Hex where it stands.
 	Unit string
 	Hex  hex.Hex
-	// Supplied says whether it can trace: yes for certain, no for certain, or unknown.
+	// Supplied reports whether it can trace: yes for certain, no for certain, or
+	// unknown.
 	Supplied pack.Answer
-	// Path is a shortest trace, from the unit's hex to the source's: one that works
-	// however unknowns are read, or, where Supplied is unknown, one that works if they
-	// are read in the unit's favour.
+	// Path is a shortest trace from the unit's hex to the source's. It works however
+	// unknowns are read or, if Supplied is unknown, if they are read in the unit's
+	// favour.
 	Path []hex.Hex
 	// Source is the source at the path's end.
 	Source Source
-	// Length is the path's length, in hexes or in MP as the pack limits it; where
-	// TooLong is set that of the shortest trace, which is beyond Limit.
+	// Length is the path's length, in hexes or in MP as the pack limits it. If TooLong
+	// is set it is the length of the shortest trace, which is beyond Limit.
 	Length, Limit pack.Fraction
 	TooLong       bool
-	// Cut is what stands in the way, by hex: every trace from the unit to a source
-	// that there may be runs into one of these. It is that of the reading in which
-	// the unit cannot trace.
+	// Cut is what stands in the way, by hex: every trace from the unit to a possible
+	// source runs into one of these. It belongs to the reading in which the unit cannot
+	// trace.
 	Cut []Block
-	// Decides names the unknown inputs that decide where Supplied is unknown.
+	// Decides names the unknown inputs if Supplied is unknown.
 	Decides []Input
 }
 
-// A BlockKind says what blocks a trace.
+// A BlockKind is a kind of obstacle to a trace.
 type BlockKind string
 
 // What blocks a trace (12.1a).
@@ -57,7 +58,7 @@ type Block struct {
 	Hex hex.Hex
 	// Side is the hexside of a ProhibitedSide.
 	Side hex.Side
-	// By are the ids of the enemy units, or of those whose ZOC it is, sorted.
+	// By are the ids of the enemy units, or of the units whose ZOC it is, sorted.
 	By []string
 }
 
@@ -90,7 +91,7 @@ func (y *Supply) Trace(unit int) (trace Trace, ok bool) {
 	return trace, true
 }
 
-// follow writes down the path that begins somewhere.
+// follow fills in the path of a trace from its beginning.
 func (y *Supply) follow(trace *Trace, u *Unit, begin beginning) {
 	g := y.tracer.game
 	trace.Length = y.fraction(begin.length)
@@ -108,7 +109,7 @@ func (y *Supply) follow(trace *Trace, u *Unit, begin beginning) {
 	trace.Source = y.sources.Hexes[i]
 }
 
-// fraction is a length in what the pack limits it.
+// fraction returns a length in the unit of the pack's limit.
 func (y *Supply) fraction(length MP) pack.Fraction {
 	if y.tracer.game.tracesInMP() {
 		return y.tracer.game.Points(length)
@@ -116,11 +117,10 @@ func (y *Supply) fraction(length MP) pack.Fraction {
 	return pack.Fraction{Num: int(length), Den: 1}
 }
 
-// cut finds what separates a unit from all sources that serve in a reading. From
-// the hexes that its traces can reach, a way to a source leaves for the last time
-// somewhere; the blocks are all that bars such a last step. Blocks from which a
-// source could only be reached by coming back are left out: to lift them would help
-// nobody.
+// cut finds what separates a unit from all sources that serve in a reading. Every way
+// to a source leaves the hexes that the unit's traces can reach for a last time; the
+// blocks are what bars such last steps. Blocks behind which the way to a source leads
+// back are left out: lifting them would not help.
 func (y *Supply) cut(trace *Trace, u *Unit, r Reading) {
 	g := y.tracer.game
 	w := y.tracer.ways[g.profileOf(u.Side, u.Class)]
@@ -167,7 +167,7 @@ func (y *Supply) cut(trace *Trace, u *Unit, r Reading) {
 	trace.Cut = slices.CompactFunc(trace.Cut, func(a, b Block) bool { return a.Hex == b.Hex && a.Kind == b.Kind && a.Side == b.Side })
 }
 
-// reach are the hexes to which a unit's trace can go, over any length.
+// reach returns the hexes to which a unit's trace can go, over any length.
 func (y *Supply) reach(u *Unit, enterable []uint8, r Reading) []bool {
 	g := y.tracer.game
 	inside := make([]bool, g.Hexes())
@@ -184,8 +184,8 @@ func (y *Supply) reach(u *Unit, enterable []uint8, r Reading) []bool {
 	return inside
 }
 
-// measure reports whether it is its length alone that fails a trace, and how long the
-// shortest one is.
+// measure reports whether length alone prevents a trace, and records the length of the
+// shortest trace.
 func (y *Supply) measure(trace *Trace, u *Unit, w *backways, inside []bool, r Reading) bool {
 	if !trace.Limit.Known() || !slices.ContainsFunc(y.sources.Hexes, func(s Source) bool {
 		return s.serves(r) && y.tracer.game.index.Has(s.Hex) && inside[s.Hex] && y.open[r][s.Hex]
@@ -201,7 +201,7 @@ func (y *Supply) measure(trace *Trace, u *Unit, w *backways, inside []bool, r Re
 	return ok
 }
 
-// prohibition is the block between two hexes that terrain makes.
+// prohibition returns the block that terrain makes between two hexes.
 func (y *Supply) prohibition(u *Unit, from, to HexID, r Reading) Block {
 	g := y.tracer.game
 	b := Block{Kind: ProhibitedHex, Hex: g.Hex(to)}
@@ -215,7 +215,7 @@ func (y *Supply) prohibition(u *Unit, from, to HexID, r Reading) Block {
 	return b
 }
 
-// obstacle is the block that enemies make of a hex.
+// obstacle returns the block that enemies make of a hex.
 func (y *Supply) obstacle(h HexID, r Reading) Block {
 	s := y.situation
 	b := Block{Kind: EZOCThere, Hex: s.game.Hex(h)}

@@ -21,7 +21,7 @@ func maskOf(s SideID) sideMask {
 	return 1 << s
 }
 
-// enemiesOf are all sides that are not this one. Nobody's enemies are all.
+// enemiesOf returns all sides but this one, and all sides for NoSide.
 func enemiesOf(s SideID) sideMask {
 	if s < 0 || s >= MostSides {
 		return anySide
@@ -29,24 +29,23 @@ func enemiesOf(s SideID) sideMask {
 	return anySide &^ (1 << s)
 }
 
-// A Situation is a position laid over its game's map: who is where and whose ZOC
-// covers what, certainly and possibly. It is what moves, traces and retreats are
-// judged in.
+// A Situation is a position laid over its game's map: who is where and whose ZOC covers
+// what, certainly and possibly. Moves, traces and retreats are judged in it.
 //
-// The zero Situation is empty; Set fills it, and may be called again to use the
-// room of the last one. Between calls of Set it does not change and may be read by
-// several goroutines.
+// The zero Situation is empty. Set fills it, and may be called again to reuse its
+// memory. Between calls of Set it does not change and may be read by several
+// goroutines.
 type Situation struct {
 	game *Game
 	// pos is shared with whoever called Set and not written to.
 	pos Position
-	// occupied and zoc are masks of sides by reading of whoever would be hindered by
-	// them, and by hex: Favour has what is certain, Against what is possible.
+	// occupied and zoc are masks of sides, by the reading of the hindered side and by
+	// hex: Favour has what is certain, Against what is possible.
 	occupied, zoc [Readings][]sideMask
-	// states are the same by side and reading for the searches: one byte by hex that
-	// is free, ezoc or enemy.
+	// states are the same by side and reading, for the searches: a byte for each hex,
+	// free, ezoc or enemy.
 	states [][Readings][]state
-	// open is the map as it is to a unit whose side is not known, in Favour.
+	// open is the states for a unit of unknown side, in Favour.
 	open []state
 }
 
@@ -57,10 +56,10 @@ func (g *Game) Situate(pos Position) *Situation {
 	return s
 }
 
-// Game is the game whose map the situation lies on.
+// Game returns the game whose map the situation lies on.
 func (s *Situation) Game() *Game { return s.game }
 
-// Position is the position that was set.
+// Position returns the position that was set.
 func (s *Situation) Position() Position { return s.pos }
 
 // Set lays another position over the map.
@@ -84,7 +83,7 @@ func (s *Situation) Set(g *Game, pos Position) {
 	}
 }
 
-// cleared is a slice of n zeros, in the old one's room if that is enough.
+// cleared returns a slice of n zeros. It reuses old if that is large enough.
 func cleared(old []uint8, n int) []uint8 {
 	old = slices.Grow(old[:0], n)[:n]
 	clear(old)
@@ -120,7 +119,7 @@ func (s *Situation) place(u *Unit) {
 	}
 }
 
-// mark tells all enemies of the sides in a mask how a hex stands to them.
+// mark raises the state of a hex for all enemies of the sides in a mask.
 func (s *Situation) mark(r Reading, h HexID, mask sideMask, st state) {
 	for side := range s.states {
 		if enemiesOf(SideID(side))&mask != 0 {
@@ -130,12 +129,12 @@ func (s *Situation) mark(r Reading, h HexID, mask sideMask, st state) {
 	}
 }
 
-// zocOf reports whether a unit has a ZOC certainly (Favour of whoever it hinders) and
-// possibly (Against him).
+// zocOf reports whether a unit has a ZOC, certainly (in Favour of the hindered side)
+// and possibly (Against it).
 func (g *Game) zocOf(u *Unit) [Readings]bool {
 	switch answer, _ := g.ZOC(u); answer {
 	case pack.Yes:
-		// Whose ZOC it is nobody knows of a unit without a side.
+		// A unit without a side has a ZOC of unknown owner.
 		return [Readings]bool{Favour: maskOf(u.Side) != anySide, Against: true}
 	case pack.No:
 		return [Readings]bool{}
@@ -143,10 +142,9 @@ func (g *Game) zocOf(u *Unit) [Readings]bool {
 	return [Readings]bool{Against: true}
 }
 
-// ZOC reports whether a unit has a ZOC at all (2.0a): by the printed attack and its
-// kind on the side that is shown, unless the pack says otherwise of the unit, and
-// unless its markers take it away. decides names what is unknown where the answer
-// is.
+// ZOC reports whether a unit has a ZOC at all (2.0a): the printed attack and its kind
+// on the side shown decide, unless the pack overrides them for the unit, or its markers
+// take the ZOC away. decides names the unknown inputs if the answer is unknown.
 func (g *Game) ZOC(u *Unit) (answer pack.Answer, decides []Input) {
 	if u.Unbound {
 		return pack.Unknown, []Input{About(OpenZOC, u.ID)}
@@ -210,7 +208,7 @@ func (s *Situation) EZOC(h HexID, side SideID) pack.Answer {
 }
 
 // InZOC reports whether a side's own ZOC covers a hex (2.1c). Friendly and enemy ZOCs
-// do not take each other away (2.1g).
+// do not negate each other (2.1g).
 func (s *Situation) InZOC(h HexID, side SideID) pack.Answer {
 	return s.answer(&s.zoc, h, maskOf(side))
 }
@@ -225,8 +223,8 @@ func (s *Situation) Friendly(h HexID, side SideID) pack.Answer {
 	return s.answer(&s.occupied, h, maskOf(side))
 }
 
-// SupplyEZOC reports whether a hex is in an EZOC for a trace of that side: one of its
-// own units there takes it away, for supply and for nothing else (2.1h).
+// SupplyEZOC reports whether a hex is in an EZOC for a trace of that side. A friendly
+// unit there negates the EZOC, for supply only (2.1h).
 func (s *Situation) SupplyEZOC(h HexID, side SideID) pack.Answer {
 	switch friendly, hindered := s.Friendly(h, side), s.EZOC(h, side); {
 	case hindered == pack.No || friendly == pack.Yes:
@@ -249,31 +247,17 @@ func (s *Situation) answer(masks *[Readings][]sideMask, h HexID, of sideMask) pa
 	return pack.No
 }
 
-// ZOCHexes are the hexes of a side's ZOC in the order of their numbers: those that
-// certainly are in it, and those that may be.
-func (s *Situation) ZOCHexes(side SideID) (certain, possible []HexID) {
-	for h := range HexID(s.game.Hexes()) {
-		switch s.InZOC(h, side) {
-		case pack.Yes:
-			certain = append(certain, h)
-		case pack.Unknown:
-			possible = append(possible, h)
-		}
-	}
-	return certain, possible
-}
-
 // A Holder is a unit whose ZOC covers a hex, or may.
 type Holder struct {
 	// Unit is its index in the position.
 	Unit int
-	// Certain says that it does however unknowns are read.
+	// Certain reports whether it covers the hex however unknowns are read.
 	Certain bool
-	// Decides names what is unknown otherwise.
+	// Decides names the unknown inputs if Certain is false.
 	Decides []Input
 }
 
-// EZOCOf are the units whose ZOC makes a hex an EZOC to a side, in the order of the
+// EZOCOf returns the units whose ZOC makes a hex an EZOC to a side, in the order of the
 // position: the evidence for EZOC.
 func (s *Situation) EZOCOf(h HexID, side SideID) []Holder {
 	var holders []Holder
@@ -289,8 +273,8 @@ func (s *Situation) EZOCOf(h HexID, side SideID) []Holder {
 	return holders
 }
 
-// Exerts reports whether a unit's ZOC covers a hex (2.0a, 2.0b), and what is unknown
-// where that is.
+// Exerts reports whether a unit's ZOC covers a hex (2.0a, 2.0b). decides names the
+// unknown inputs.
 func (s *Situation) Exerts(u *Unit, h HexID) (answer pack.Answer, decides []Input) {
 	g := s.game
 	d, touches := g.Toward(u.Hex, h)
@@ -309,7 +293,7 @@ func (s *Situation) Exerts(u *Unit, h HexID) (answer pack.Answer, decides []Inpu
 	return has, decides
 }
 
-// entryUnknowns are the inputs that leave open what going into the next hex costs.
+// entryUnknowns returns the unknown inputs to the cost of going into the next hex.
 func (g *Game) entryUnknowns(u *Unit, from HexID, d hex.Direction) []Input {
 	var decides []Input
 	a, b := g.Hex(from), g.Hex(g.Neighbour(from, d))

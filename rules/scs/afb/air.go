@@ -15,7 +15,7 @@ type Strike struct {
 	Phase string
 	// Hex is its target.
 	Hex hex.Hex
-	// Split says that it is a split one (AfB 1.9b).
+	// Split reports whether it is a split strike (AfB 1.9b).
 	Split bool
 }
 
@@ -24,17 +24,17 @@ type AirTurn struct {
 	Side string
 	Turn int
 	// Dice are the spots of the dice that it threw for the number of its strikes, in
-	// its Reinforcement Phase; none where they are not known. Rolled is their sum where
-	// that alone is known.
+	// its Reinforcement Phase; none where they are not known. Rolled is their sum if
+	// only the sum is known.
 	Dice   []int
 	Rolled pack.Value
 	// Strikes are the strikes in the order in which they were resolved.
 	Strikes []Strike
 }
 
-// Available is how many strikes a side has in a turn: the sum of the dice that its
-// Order of Arrival has it throw (AfB 1.9). decides names what is missing where the
-// number is unknown.
+// Available returns how many strikes a side has in a turn: the sum of the dice that its
+// Order of Arrival gives it (AfB 1.9). decides names what is missing if the number is
+// unknown.
 func Available(p *scspack.Pack, t AirTurn) (strikes pack.Value, decides []scs.Input) {
 	row, known := p.AirForce(t.Side).In(t.Turn)
 	switch {
@@ -56,8 +56,8 @@ func Available(p *scspack.Pack, t AirTurn) (strikes pack.Value, decides []scs.In
 	return pack.Known(sum), nil
 }
 
-// Spent is how many whole strikes some cost: a split one is half of one, and half a
-// strike is never left over (AfB 1.9b).
+// Spent returns how many whole strikes these strikes cost: two split strikes are one,
+// and an odd half counts as a whole strike (AfB 1.9b).
 func Spent(strikes []Strike) int {
 	splits := 0
 	for _, s := range strikes {
@@ -68,9 +68,9 @@ func Spent(strikes []Strike) int {
 	return len(strikes) - splits + (splits+1)/2
 }
 
-// CheckAir is what speaks against a side's air strikes in a turn (AfB 1.9, 1.9b): more
-// than it has, or more splits; in a phase that is not one for them; against a hex that
-// had its strikes in this phase already; a split strike that is not alone on its hex.
+// CheckAir objects to a side's air strikes in a turn (AfB 1.9, 1.9b): more than it has,
+// or more splits; in a phase without air strikes; against a hex that had its strikes in
+// this phase already; a split strike that is not alone on its hex.
 func CheckAir(p *scspack.Pack, t AirTurn) scs.Objections {
 	var all scs.Objections
 	force := p.AirForce(t.Side)
@@ -112,9 +112,9 @@ func CheckAir(p *scspack.Pack, t AirTurn) scs.Objections {
 	return all.Sorted()
 }
 
-// checkTogether judges strikes by the others on their hexes in the same phase. All of
-// those are named before the first is resolved, so that in the order of their
-// resolution no other hex comes between them.
+// checkTogether judges strikes by the other strikes on their hexes in the same phase.
+// All of them are named before the first is resolved, so no strike on another hex comes
+// between them.
 func checkTogether(all *scs.Objections, strikes []Strike) {
 	type target struct {
 		phase string
@@ -136,9 +136,9 @@ func checkTogether(all *scs.Objections, strikes []Strike) {
 	}
 }
 
-// CheckAirLeft is what speaks against the number of strikes that a side's marker
-// shows as left when a phase has ended (AfB 1.9). before is what it showed when the
-// phase began, made are the strikes of the phase. Unknown numbers have no objections.
+// CheckAirLeft objects to the number of strikes that a side's marker shows as left when
+// a phase has ended (AfB 1.9). before is what it showed when the phase began, made are
+// the strikes of the phase. It does not object to unknown numbers.
 func CheckAirLeft(p *scspack.Pack, side, phase string, made []Strike, before, after pack.Value) scs.Objections {
 	var all scs.Objections
 	if !after.Known {
@@ -164,7 +164,7 @@ func CheckAirLeft(p *scspack.Pack, side, phase string, made []Strike, before, af
 	return all.Sorted()
 }
 
-// lastAirPhase is the last of a side's phases in which it strikes.
+// lastAirPhase returns the last of a side's phases in which it strikes.
 func lastAirPhase(p *scspack.Pack, side string) (id string, decides []scs.Input) {
 	force := p.AirForce(side)
 	if force == nil || len(force.Phases) == 0 {

@@ -9,13 +9,13 @@ import (
 
 // A StrikeResult is what the dice of one strike mean.
 type StrikeResult struct {
-	// Roll is what was rolled, Modifier what the terrain adds to it, Value the strike's
-	// value: it hits if roll and modifier are no more than the value.
+	// Roll is the roll, Modifier is what the terrain adds to it, and Value is the
+	// strike's value: the strike hits if roll plus modifier is at most the value.
 	Roll            int
 	Modifier, Value pack.Value
-	// Hit says whether all units in the hex are disorganized.
+	// Hit reports whether all units in the hex are disorganized.
 	Hit pack.Answer
-	// Decides names what is missing where Hit is unknown.
+	// Decides names what is missing if Hit is unknown.
 	Decides []scs.Input
 }
 
@@ -49,7 +49,7 @@ func ResolveStrike(p *scspack.Pack, side string, s Strike, roll int) StrikeResul
 	return r
 }
 
-// airModifier is what the terrain of a hex adds to a strike's die.
+// airModifier returns what the terrain of a hex adds to a strike's die.
 func airModifier(p *scspack.Pack, h hex.Hex) (pack.Value, []scs.Input) {
 	features, known := p.Terrain(h)
 	if !known {
@@ -86,9 +86,9 @@ func LosesStep(p *scspack.Pack, side string, roll int) (loses pack.Answer, decid
 	return pack.No, nil
 }
 
-// EliminationRolls is how many dice are thrown after some strikes on one hex: for
-// each unit there one for each strike that hit, also where the hex was disorganized
-// already (AfB 1.9a). It is unknown where it is unknown of a strike whether it hit.
+// EliminationRolls returns how many dice are thrown after some strikes on one hex: for
+// each unit there, one for each strike that hit, even if the hex was disorganized
+// already (AfB 1.9a). It is unknown if the result of a strike is unknown.
 func EliminationRolls(results []StrikeResult, units int) pack.Value {
 	hits := 0
 	for _, r := range results {

@@ -180,7 +180,7 @@ func askDead(_ *testing.T, c *scstest.Case, _ []string) string {
 	return yesNo(may) + open(decides)
 }
 
-// deadExploiters is AfB 2.1b, which contradicts itself: a switch settles it.
+// deadExploiters answers AfB 2.1b, which contradicts itself: a switch settles it.
 func deadExploiters(p *scspack.Pack) (mayReturn pack.Answer, decides []scs.Input) {
 	switch s := p.Switch(scspack.PulloutFromDeadUnits); {
 	case !s.Set:

@@ -58,7 +58,7 @@ func TestCases(t *testing.T) {
 	}
 }
 
-// overShipped is the case with the shipped pack's files under it.
+// overShipped returns the case with the shipped pack's files under it.
 func overShipped(t *testing.T, archive *txtar.Archive) *txtar.Archive {
 	t.Helper()
 	shipped, err := gamestest.Open("afb")

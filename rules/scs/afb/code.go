@@ -20,7 +20,7 @@ const (
 	GarrisonJoins     scs.Code = "afb-garrison-joins"      // Unit is part of an attack
 	GarrisonRebuilt   scs.Code = "afb-garrison-rebuilt"    // Unit
 	PulloutUnknown    scs.Code = "afb-pull-out-unknown"    // whether it went by the rules
-	PulloutUntimely   scs.Code = "afb-pull-out-untimely"   // in Turn, which is none for it
+	PulloutUntimely   scs.Code = "afb-pull-out-untimely"   // in Turn, when it cannot happen
 	PulloutMissing    scs.Code = "afb-pull-out-missing"    // in Turn, in which it has to happen
 	StaysOnMap        scs.Code = "afb-stays-on-map"        // Unit is exploit capable and is not pulled out
 	NoneThatReturns   scs.Code = "afb-none-that-returns"   // Unit comes onto the map
@@ -40,8 +40,8 @@ const (
 	KeepsReplacements scs.Code = "afb-keeps-replacements"  // Side, though it can use them
 )
 
-// key is a key of a table of game.toml in the row of a side or unit.
+// key returns the input for a key of game.toml in the row of a side or unit.
 func key(key, of string) scs.Input { return scs.KeyOfRow("game.toml", key, of) }
 
-// noMap is what nothing can be said without that speaks of hexes.
+// noMap returns the input without which nothing can be said about hexes.
 func noMap() []scs.Input { return []scs.Input{scs.KeyOf("game.toml", "[[map]]")} }

@@ -8,13 +8,13 @@
 // (1.5), overruns by the chart and by exploit capable units only (1.3d, 1.6a), what
 // DG and OOS do (1.7, 1.8), and that Soviet sources die when they are entered (1.8).
 //
-// The same figures of this package's own rules are read from the pack, too: how many
-// strikes and splits, which units come back, what a hex is worth. The pack that
-// Umpire ships has those that the rules' text states. What is on the Order of
-// Arrival, the charts and the counters is not in it; where an answer needs it, the
-// answer is open and names the file and the key. Nothing is filled in by guess.
+// The figures of this package's own rules come from the pack, too: how many strikes and
+// splits, which units come back, what a hex is worth. The shipped pack has the figures
+// that the rules' text states. What is on the Order of Arrival, the charts and the
+// counters is not in it; an answer that needs it is open and names the file and the
+// key. Nothing is guessed.
 //
-// Paragraphs are those of the French translation of 2023, the only text at hand.
-// Where it contradicts itself the pack's switches decide, and a verdict that hangs
-// on one which nobody has set says so.
+// Paragraphs are those of the French translation of 2023, the only text at hand. Where
+// it contradicts itself the pack's switches decide, and a verdict that depends on a
+// switch which nobody has set names it.
 package afb

@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// mappedGame is the shipped pack with a map and a source of each side.
+// mappedGame returns the shipped pack with a map and a source of each side.
 func mappedGame(f *testing.F) *scs.Game {
 	p, problems, err := scspack.LoadOver(gamestest.Loader(), fstest.MapFS{
 		"game.toml":  {Data: []byte("extends = \"afb\"\n[[map]]\ncolumns = [1, 50]\nrows = [0, 30]\nlow = \"odd\"\n[[replacement]]\nside = \"soviet\"\namount = 2\n")},

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Garrison is the pack's row for the garrisons of a side, or nil.
+// Garrison returns the pack's row for the garrisons of a side, or nil.
 func Garrison(p *scspack.Pack, side string) *scspack.Garrison {
 	for i := range p.Garrisons {
 		if p.Garrisons[i].Side == side {
@@ -16,8 +16,8 @@ func Garrison(p *scspack.Pack, side string) *scspack.Garrison {
 	return nil
 }
 
-// IsGarrison reports whether a unit is a garrison. Of a piece that may be anything it is
-// unknown, and so it is of every unit where the pack names no garrison.
+// IsGarrison reports whether a unit is a garrison. It is unknown for a piece that may
+// be anything, and for every unit if the pack names no garrison.
 func IsGarrison(g *scs.Game, u *scs.Unit) pack.Answer {
 	row := Garrison(g.Pack(), g.SideName(u.Side))
 	switch {
@@ -29,8 +29,8 @@ func IsGarrison(g *scs.Game, u *scs.Unit) pack.Answer {
 	return pack.No
 }
 
-// CheckGarrisonCount is what speaks against the number of garrisons that a side has
-// on the map (AfB 1.10).
+// CheckGarrisonCount objects to the number of garrisons that a side has on the map (AfB
+// 1.10).
 func CheckGarrisonCount(g *scs.Game, pos scs.Position, side scs.SideID) scs.Objections {
 	name := g.SideName(side)
 	row := Garrison(g.Pack(), name)
@@ -58,8 +58,9 @@ func CheckGarrisonCount(g *scs.Game, pos scs.Position, side scs.SideID) scs.Obje
 	return all
 }
 
-// SpentParent says where a unit goes that gave its last step for a garrison: a role
-// of places.csv. The text names two; decides names the switch if nobody has set it.
+// SpentParent returns the role in places.csv of the box for a unit that gave its last
+// step for a garrison. The text names two boxes; decides names the switch if nobody has
+// set it.
 func SpentParent(p *scspack.Pack) (role scspack.Role, decides []scs.Input) {
 	s := p.Switch(scspack.SpentGarrisonParent)
 	if !s.Set {
@@ -73,14 +74,13 @@ func SpentParent(p *scspack.Pack) (role scspack.Role, decides []scs.Input) {
 
 // A Change is a phase seen from its two ends. Units are the same by their ids.
 type Change struct {
-	// Before is the position when it began, After the one when it ended, whose units
-	// have the deeds of the phase.
+	// Before is the position when the phase began, After the position when it ended,
+	// whose units have the deeds of the phase.
 	Before, After scs.Position
 }
 
-// CheckGarrisonDeeds is what speaks against what garrisons did in a phase: they never
-// move but in retreat, and never attack, not even beside others (AfB 1.10, which
-// takes the place of 7.2e).
+// CheckGarrisonDeeds objects to what garrisons did in a phase: they never move except
+// in retreat, and never attack, not even with others (AfB 1.10, which replaces 7.2e).
 func CheckGarrisonDeeds(g *scs.Game, c Change) scs.Objections {
 	var all scs.Objections
 	if g.Hexes() == 0 {
@@ -111,8 +111,8 @@ func CheckGarrisonDeeds(g *scs.Game, c Change) scs.Objections {
 	return all.Sorted()
 }
 
-// CheckAttackers is what speaks against units' being part of an attack by AfB 1.10: a
-// garrison never is, though its printed 0 would let it join others (7.2e).
+// CheckAttackers objects to garrisons in an attack (AfB 1.10), though their printed 0
+// would let them join others (7.2e).
 func CheckAttackers(g *scs.Game, pos scs.Position, units []int) scs.Objections {
 	var all scs.Objections
 	for _, i := range units {

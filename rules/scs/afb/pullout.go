@@ -9,15 +9,16 @@ import (
 // A PulloutTurn is what is known of Hitler's pull-out in one turn (AfB 2.1).
 type PulloutTurn struct {
 	Turn int
-	// Roll is what its side rolled for it; unknown where it did not, or nobody knows.
+	// Roll is what its side rolled for it, unknown if it did not roll or the roll is
+	// not known.
 	Roll pack.Value
-	// Before says whether it happened in an earlier turn.
+	// Before reports whether it happened in an earlier turn.
 	Before pack.Answer
 }
 
-// PulloutDue reports whether the pull-out happens in a turn, and names what is missing
-// where that is unknown. It can happen from the first turn on that the pack has a roll
-// for, by the roll, and happens by itself in the turn that the pack says; and once.
+// PulloutDue reports whether the pull-out happens in a turn; decides names what is
+// missing if that is unknown. It happens once: by a roll from the first turn for which
+// the pack has one, or by itself in the pack's automatic turn.
 func PulloutDue(p *scspack.Pack, t PulloutTurn) (due pack.Answer, decides []scs.Input) {
 	o := p.Pullout
 	if o == nil {
@@ -37,7 +38,7 @@ func PulloutDue(p *scspack.Pack, t PulloutTurn) (due pack.Answer, decides []scs.
 	automatic := o.Automatic.Known && t.Turn == o.Automatic.N
 	switch {
 	case past:
-		return pack.No, nil // it happened at the latest in the turn in which it does by itself
+		return pack.No, nil // it happened in the automatic turn at the latest
 	case t.Before == pack.Unknown && t.Turn > first.N:
 		decides = append(decides, scs.Input{Kind: scs.OpenOutBefore, Turn: t.Turn})
 	}
@@ -69,15 +70,16 @@ func rollFor(o *scspack.Pullout, turn int) pack.Value {
 	return pack.Value{}
 }
 
-// CheckPullout is what speaks against what happened to the side's exploit capable
-// units in its Reinforcement Phase of a turn (AfB 2.1, 2.1a): a pull-out that was not
-// due, or that is missing; exploit capable units left on the map; other units back
-// than those that the pack names, or reduced ones, or away from friends. EZOCs and
-// want of supply do not matter for where they return.
+// CheckPullout objects to what happened to the side's exploit capable units in its
+// Reinforcement Phase of a turn (AfB 2.1, 2.1a): a pull-out that was not due, or that
+// is missing; exploit capable units left on the map; other units back than those that
+// the pack names, or reduced ones, or away from friends. They may return in an EZOC and
+// out of supply.
 //
-// before and after are the positions at the begin and the end of the phase. Counters
-// of the kinds that return may be those that were on the map before: where they stand
-// after it counts as where they were put. Units that entered as reinforcements do so.
+// before and after are the positions at the begin and the end of the phase. Counters of
+// the kinds that return may be those that were on the map before: their hex afterwards
+// counts as the hex where they were put. The same holds for units that entered as
+// reinforcements.
 func CheckPullout(g *scs.Game, t PulloutTurn, before, after scs.Position) scs.Objections {
 	var all scs.Objections
 	o := g.Pack().Pullout
@@ -119,9 +121,9 @@ func CheckPullout(g *scs.Game, t PulloutTurn, before, after scs.Position) scs.Ob
 	return all.Sorted()
 }
 
-// pulled sorts the side's units that were on the map by what became of them: whether
-// some of the exploit capable are gone, the ids of those that stay, and of units that
-// stay and may be exploit capable.
+// pulled returns what became of the side's units that were on the map: whether exploit
+// capable units are gone, the ids of those that stay, and the ids of units that stay
+// and may be exploit capable.
 func pulled(g *scs.Game, before, after scs.Position, side scs.SideID) (gone pack.Answer, left, open []string) {
 	gone = pack.No
 	for i := range before.Units {
@@ -151,8 +153,8 @@ func returns(o *scspack.Pullout, kind string) bool {
 	return false
 }
 
-// returnedUnits are the indexes in after of the side's units that were not on the
-// map before, and of all those of the kinds that return.
+// returnedUnits returns the indexes in after of the side's units that were not on the
+// map before, and of all units of the kinds that return.
 func returnedUnits(o *scspack.Pullout, before, after scs.Position, side scs.SideID) []int {
 	var back []int
 	for i := range after.Units {
@@ -182,7 +184,7 @@ func checkReturned(all *scs.Objections, g *scs.Game, o *scspack.Pullout, after s
 		if u.Reduced == pack.Yes {
 			all.Add(scs.Objection{Code: ReturnsReduced, Unit: u.ID}, "AfB 2.1a")
 		}
-		near := pack.No // the hexes around it, and not its own
+		near := pack.No // the hexes around it, without its own
 		for _, n := range g.Around(u.Hex) {
 			near = either(near, stayed.Friendly(n, side))
 		}

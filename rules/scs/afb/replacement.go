@@ -6,9 +6,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Replacements is how many a side may spend in a turn: what its Order of Arrival
-// brings it, and what it was allowed to keep (AfB 1.11). decides names what is
-// missing where that is unknown.
+// Replacements returns how many a side may spend in a turn: what its Order of Arrival
+// brings it, and what it was allowed to keep (AfB 1.11). decides names what is missing
+// if that is unknown.
 func Replacements(p *scspack.Pack, side string, turn int, kept pack.Value) (amount pack.Value, decides []scs.Input) {
 	sum, any := kept.N, false
 	if !kept.Known {
@@ -53,10 +53,10 @@ type Rebuilding struct {
 	Sources scs.Sources
 }
 
-// CheckReplacements is what speaks against the use of replacements (AfB 1.11): more
-// than there are; a unit that returns reduced, in an EZOC, away from friends, or where
-// it cannot trace supply; a unit that is flipped and cannot trace; a garrison. Which
-// of the eliminated units comes back is drawn at random, which nobody can check.
+// CheckReplacements objects to the use of replacements (AfB 1.11): more than there are;
+// a unit that returns reduced, in an EZOC, away from friends, or where it cannot trace
+// supply; a unit that is flipped and cannot trace; a garrison. It cannot check the
+// random draw among the eliminated units.
 func CheckReplacements(r Rebuilding) scs.Objections {
 	var all scs.Objections
 	g := r.After.Game()
@@ -133,8 +133,8 @@ func (r *Rebuilding) checkReturn(all *scs.Objections, u *scs.Unit) {
 		}
 		all.Add(inEZOC, "AfB 1.11")
 	}
-	// Before has none of those that return, so that whoever stands there is a friend who
-	// was there.
+	// Before has none of the units that return, so a unit there is a friend that was
+	// there already.
 	near := r.Before.Friendly(u.Hex, r.Side)
 	for _, n := range g.Around(u.Hex) {
 		near = either(near, r.Before.Friendly(n, r.Side))
@@ -150,10 +150,9 @@ func (r *Rebuilding) checkReturn(all *scs.Objections, u *scs.Unit) {
 	}
 }
 
-// CheckUnspent is what speaks against keeping replacements for later turns: they may
-// be kept only where there is nothing to spend them on, no eliminated unit that could
-// return and no reduced one on the map that could be flipped (AfB 1.11). eliminated is
-// how many units there are to draw from.
+// CheckUnspent objects to keeping replacements for later turns: that is allowed only if
+// no eliminated unit could return and no reduced unit on the map could be flipped (AfB
+// 1.11). eliminated is how many units there are to draw from.
 func CheckUnspent(r Rebuilding, eliminated pack.Value) scs.Objections {
 	g := r.After.Game()
 	side := g.SideName(r.Side)
@@ -181,8 +180,8 @@ func CheckUnspent(r Rebuilding, eliminated pack.Value) scs.Objections {
 	return all
 }
 
-// flippable is how many reduced units of the side on the map can trace supply for
-// certain, and what is unknown of others.
+// flippable returns how many reduced units of the side on the map can certainly trace
+// supply, and the unknown inputs for others.
 func (r *Rebuilding) flippable() (count int, open []scs.Input) {
 	g, pos := r.After.Game(), r.After.Position()
 	supply := g.NewTracer().Trace(r.After, r.Side, r.Sources)

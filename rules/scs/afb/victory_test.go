@@ -5,7 +5,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// result is who wins: the Soviet side's points, and the results that they may mean
+// result returns who wins: the Soviet side's points, and the results that they may mean
 // (AfB 4.0). Of one position, c being its Control, they are exact bounds. extra are
 // points that no map shows and the players agreed upon, as the one for an accent (AfB
 // 3.1).

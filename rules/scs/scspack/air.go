@@ -8,25 +8,26 @@ import (
 type AirForce struct {
 	// Side is whose they are ("side", required).
 	Side string
-	// Phases are the ids of its own phases in which it strikes ("phases"). Without
-	// any it is unknown.
+	// Phases are the ids of its own phases in which it strikes ("phases"). It is
+	// unknown if there are none.
 	Phases []string
 	// Value is the strike value, the highest modified roll that hits ("value");
 	// SplitValue that of a split strike ("split_value").
 	Value, SplitValue pack.Value
-	// Splits is how many split strikes it may make in a turn ("splits"), two of each
-	// whole one.
+	// Splits is how many split strikes it may make in a turn ("splits"), two for each
+	// whole strike.
 	Splits pack.Value
 	// StepLoss is the lowest roll of a die at which a unit that is hit loses a step
 	// ("step_loss").
 	StepLoss pack.Value
 	// Turns says how many strikes it has in which turns ("turns").
 	Turns []AirTurns
-	// Keeps says whether strikes that are not used are kept for the next turn ("keeps").
+	// Keeps reports whether strikes that are not used are kept for the next turn
+	// ("keeps").
 	Keeps pack.Answer
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 
@@ -35,18 +36,13 @@ type AirTurns struct {
 	// From and To are the first and the last turn ("from", "to"). An open end is
 	// unknown.
 	From, To pack.Value
-	// Dice are thrown for the number of strikes ("dice").
+	// Dice are thrown to find the number of strikes ("dice").
 	Dice Dice
 	// Strikes is the number itself where nothing is thrown ("strikes").
 	Strikes pack.Value
 }
 
-// Contains says whether a turn is one of these.
-func (t AirTurns) Contains(turn int) bool {
-	return (!t.From.Known || t.From.N <= turn) && (!t.To.Known || turn <= t.To.N)
-}
-
-// AirForce is what the pack says of a side's air strikes, or nil.
+// AirForce returns what the pack says of a side's air strikes, or nil.
 func (p *Pack) AirForce(side string) *AirForce {
 	for i := range p.Air {
 		if p.Air[i].Side == side {
@@ -56,13 +52,13 @@ func (p *Pack) AirForce(side string) *AirForce {
 	return nil
 }
 
-// In are the strikes of a turn; known is false where the pack does not say.
+// In returns the strikes of a turn. known is false if the pack does not say.
 func (a *AirForce) In(turn int) (t AirTurns, known bool) {
 	if a == nil {
 		return AirTurns{}, false
 	}
 	for _, t := range a.Turns {
-		if t.Contains(turn) {
+		if (!t.From.Known || t.From.N <= turn) && (!t.To.Known || turn <= t.To.N) {
 			return t, true
 		}
 	}
@@ -111,7 +107,7 @@ func (p *Pack) readAir(t *pack.Table) {
 // mostTurns bounds the numbers of turns.
 const mostTurns = 9999
 
-// dice are the dice of a key.
+// dice returns the dice of a key.
 func dice(t *pack.Table, key string) Dice {
 	text := t.String(key)
 	if text == "" {

@@ -14,11 +14,11 @@ type CombatRule struct {
 	// First and Last are the lowest and the highest modified roll ("rolls", as
 	// [0, 12]), where die modifiers lead beyond what the dice can show.
 	First, Last pack.Value
-	// Left is what an attack suffers whose odds are left of the table, or are shifted
-	// there ("left_of_table"): the attacker loses a step unless the pack says
-	// otherwise (7.4). Nothing is rolled for it.
+	// Left is the result of an attack whose odds are left of the table, or are shifted
+	// there ("left_of_table"): the attacker loses a step unless the pack says otherwise
+	// (7.4). There is no roll.
 	Left Result
-	// ZeroDefense says what holds for a defense of 0, which odds cannot be made of
+	// ZeroDefense says what holds for a defense of 0, which makes no odds
 	// ("zero_defense"): "last", the last column. "" is unknown.
 	ZeroDefense string
 	// Refs are the game's own paragraphs on combat ("refs").
@@ -35,7 +35,7 @@ const (
 // seriesLeft is the series' result left of the table (7.4).
 const seriesLeft = "A1"
 
-// Rolls are the rolls that the table must have, ascending.
+// Rolls returns the rolls that the table must have, ascending.
 func (c CombatRule) Rolls() []int {
 	if !c.First.Known || !c.Last.Known {
 		return c.Dice.Rolls()

@@ -11,20 +11,20 @@ type Condition struct {
 	// ("attack", "defense", "ma"), as 0 or "1/2". A unit whose attack is multiplied by
 	// 0 may not attack. An unknown one has denominator 0.
 	Attack, Defense, MA pack.Fraction
-	// ZOC and Exploit say whether such a unit keeps its zone of control ("zoc") and
+	// ZOC and Exploit report whether such a unit keeps its zone of control ("zoc") and
 	// may exploit ("exploit").
 	ZOC, Exploit pack.Answer
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string
 }
 
-// Told says that the pack tells anything of the condition.
+// Told reports whether the pack says anything about the condition.
 func (c Condition) Told() bool {
 	return c.Attack.Known() || c.Defense.Known() || c.MA.Known() || c.ZOC != pack.Unknown || c.Exploit != pack.Unknown
 }
 
-// Idle says that such a unit is as good as any other: how a pack says that its game does
-// not know the condition.
+// Idle reports whether the condition changes nothing, which is how a pack says that its
+// game does not have it.
 func (c Condition) Idle() bool {
 	whole := func(f pack.Fraction) bool { return f.Known() && f.Num == f.Den }
 	return whole(c.Attack) && whole(c.Defense) && whole(c.MA) && c.ZOC == pack.Yes && c.Exploit == pack.Yes

@@ -16,7 +16,7 @@ type CRT struct {
 	// Rows are its rows, lowest roll first. Every roll that can come up is in
 	// exactly one.
 	Rows []CRTRow
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 
@@ -35,14 +35,14 @@ type Column struct {
 type CRTRow struct {
 	// First and Last are the lowest and the highest roll, both in the row.
 	First, Last int
-	// Results are the results by column. One that is not known has no text.
+	// Results are the results by column. An unknown result has no text.
 	Results []Result
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 
-// Result is what a roll gives in a column, counted from 0. known is false where
-// there is no such column or roll, or the cell is empty.
+// Result returns what a roll gives in a column, counted from 0. known is false if there
+// is no such column or roll, or the cell is empty.
 func (c *CRT) Result(column, roll int) (r Result, known bool) {
 	if c == nil || column < 0 || column >= len(c.Columns) {
 		return Result{}, false
@@ -56,9 +56,8 @@ func (c *CRT) Result(column, roll int) (r Result, known bool) {
 	return Result{}, false
 }
 
-// OddsColumn is the column for odds that are rounded already (7.4), counted from
-// 0: the last one that they reach. It is -1 where they are less than the first,
-// that is left of the table.
+// OddsColumn returns the last column that rounded odds reach (7.4), counted from 0. It
+// is -1, left of the table, if they are less than the first column.
 func (c *CRT) OddsColumn(attack, defense int) int {
 	found := -1
 	for i, column := range c.Columns {
@@ -69,7 +68,7 @@ func (c *CRT) OddsColumn(attack, defense int) int {
 	return found
 }
 
-// DifferenceColumn is the column for a difference of attack and defense, as
+// DifferenceColumn returns the column for a difference of attack and defense, as
 // OddsColumn is for odds.
 func (c *CRT) DifferenceColumn(difference int) int {
 	found := -1
@@ -81,8 +80,8 @@ func (c *CRT) DifferenceColumn(difference int) int {
 	return found
 }
 
-// Uncertain are the results of the combat results table that the grammar does not
-// tell wholly, each text once, in the table's order.
+// Uncertain returns the results of the combat results table that the grammar does not
+// fully cover, each text once, in the table's order.
 func (c *CRT) Uncertain() []Result {
 	var found []Result
 	if c == nil {

@@ -52,7 +52,7 @@ func (p *Pack) readCRT(file string, data []byte, problems *pack.Problems) {
 		}
 		r := CRTRow{First: first, Last: last, At: row.At("roll")}
 		for _, label := range labels {
-			r.Results = append(r.Results, readResult(row, label))
+			r.Results = append(r.Results, ParseResult(row.Text(label)))
 		}
 		crt.Rows = append(crt.Rows, r)
 	}
@@ -64,20 +64,11 @@ func (p *Pack) readCRT(file string, data []byte, problems *pack.Problems) {
 // mostRows bounds the rows of a table: d66 has 36 rolls.
 const mostRows = 1000
 
-// readResult reads a cell, which may be empty.
-func readResult(row pack.Row, column string) Result {
-	text := row.Text(column)
-	if text == "" {
-		return Result{}
-	}
-	return ParseResult(text)
-}
-
-// checkRolls refuses a table in which a roll has two rows or none.
+// checkRolls reports rolls that have two rows or none.
 func (c *CRT) checkRolls(rolls []int, problems *pack.Problems) {
 	owner := map[int]int{} // the first row of a roll
 	for i, row := range c.Rows {
-		both := map[int][]int{} // the rolls that another row has, too
+		both := map[int][]int{} // the rolls that an earlier row has, too
 		for _, roll := range rolls {
 			if roll < row.First || row.Last < roll {
 				continue
@@ -115,8 +106,8 @@ func rollList(rolls []int) string {
 	return "rolls " + strings.Join(words, ", ")
 }
 
-// rangePattern is a roll, two with a line between, or one with what is above or
-// below it.
+// rangePattern is a roll, two rolls joined by a dash, or a roll and all above or below
+// it.
 var rangePattern = regexp.MustCompile(`^(-?\d{1,4})(?:\s*(?:-|–)\s*(-?\d{1,4})|\s*([+-]))?$`)
 
 // rollRange reads "7", "3-4", "12+" or "2-": the first and the last roll of a row.
@@ -170,7 +161,7 @@ func (c CombatRule) column(label string) (Column, error) {
 	return column, nil
 }
 
-// less says that c has worse odds for the attacker than d.
+// less reports whether c has worse odds for the attacker than d.
 func (c Column) less(d Column) bool {
 	if c.Attack == 0 || d.Attack == 0 {
 		return c.Difference < d.Difference

@@ -13,7 +13,7 @@ import (
 type Dice struct {
 	// Count is how many are thrown, Sides how many sides each has.
 	Count, Sides int
-	// Tens says that the spots are not added but read as tens and ones: d66.
+	// Tens reports whether the spots are read as tens and ones instead of added: d66.
 	Tens bool
 }
 
@@ -36,17 +36,17 @@ func ParseDice(s string) (Dice, error) {
 	}
 	sides, errSides := strconv.Atoi(after)
 	d := Dice{Count: count, Sides: sides}
-	// One die of 66 sides would be written as the two that are read as tens and ones.
+	// d66 always means two dice read as tens and ones, never one die of 66 sides.
 	if !found || err != nil || errSides != nil || count < 1 || count > mostDice || sides < 2 || sides > mostSides || d.String() == "d66" {
 		return Dice{}, errors.Errorf("%q are no dice; allowed: as \"d6\", \"2d6\", \"d10\", or \"d66\" for two dice read as tens and ones", s)
 	}
 	return d, nil
 }
 
-// Known says that there are dice.
+// Known reports whether there are dice.
 func (d Dice) Known() bool { return d.Count > 0 }
 
-// String is the dice as ParseDice reads them.
+// String returns the dice as ParseDice reads them.
 func (d Dice) String() string {
 	switch {
 	case !d.Known():
@@ -59,8 +59,8 @@ func (d Dice) String() string {
 	return strconv.Itoa(d.Count) + "d" + strconv.Itoa(d.Sides)
 }
 
-// Rolls are the numbers that the dice can show, ascending: 2 to 12 for 2d6, 11 to
-// 66 without those that have a digit above 6 for d66.
+// Rolls returns the numbers that the dice can show, ascending: 2 to 12 for 2d6; for
+// d66, 11 to 66 with both digits from 1 to 6.
 func (d Dice) Rolls() []int {
 	var rolls []int
 	switch {
@@ -79,7 +79,7 @@ func (d Dice) Rolls() []int {
 	return rolls
 }
 
-// Can says whether the dice can show n.
+// Can reports whether the dice can show n.
 func (d Dice) Can(n int) bool {
 	_, found := slices.BinarySearch(d.Rolls(), n)
 	return found

@@ -14,7 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// packageDoc is the package's documentation without its comment signs.
+// packageDoc returns the package's documentation without its comment signs.
 func packageDoc(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("doc.go")

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A Garrison is a unit that its side makes of a step of another (AfB 1.10):
+// A Garrison is a unit that its side makes from a step of another unit (AfB 1.10):
 // [[garrison]].
 type Garrison struct {
 	// Side is whose it is ("side", required).
@@ -19,7 +19,7 @@ type Garrison struct {
 	Phases []string
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 
@@ -35,12 +35,12 @@ type Replacement struct {
 	Amount pack.Value
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 
-// A Pullout takes units of one side away in the course of the game and gives
-// others back (AfB 2.1): [pullout].
+// A Pullout removes units of one side during the game and returns others (AfB 2.1):
+// [pullout].
 type Pullout struct {
 	// Side is whose units they are ("side", required).
 	Side string
@@ -56,12 +56,12 @@ type Pullout struct {
 	Returns []Returned
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 
-// A PulloutRoll is the highest roll at which the pull-out happens in a turn:
-// { turn = 6, most = 2 }. An unknown roll leaves open at which it does.
+// A PulloutRoll is the highest roll at which the pull-out happens in a turn: { turn =
+// 6, most = 2 }. If Most is unknown, so is the roll.
 type PulloutRoll struct {
 	Turn, Most pack.Value
 }
@@ -72,7 +72,8 @@ type Returned struct {
 	Count pack.Value
 }
 
-// First is the first turn in which it can happen; unknown where nothing says.
+// First returns the first turn in which it can happen, unknown if the pack does not
+// say.
 func (o *Pullout) First() pack.Value {
 	first := o.Automatic
 	for _, r := range o.Rolls {
@@ -143,7 +144,7 @@ func (p *Pack) readPullout(t *pack.Table) {
 	p.Pullout = o
 }
 
-// later is the id of a unit. Whether units.csv has it is asked when that is read.
+// later returns the id of a unit. checkUnits looks it up once units.csv is read.
 func (p *Pack) later(t *pack.Table, key string) string {
 	id := t.Required(key)
 	if id != "" {
@@ -152,7 +153,7 @@ func (p *Pack) later(t *pack.Table, key string) string {
 	return id
 }
 
-// phaseWords are ids of phases.
+// phaseWords returns ids of phases.
 func (p *Pack) phaseWords(t *pack.Table, key string) []string {
 	var ids []string
 	for _, word := range t.Strings(key) {

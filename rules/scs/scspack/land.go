@@ -1,6 +1,7 @@
 package scspack
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -10,32 +11,21 @@ import (
 // A Ground is what lies in a hex: a row of map.csv.
 type Ground struct {
 	Hex hex.Hex
-	// Terrain are the features that fill it ("terrain", joined by plus signs); none
-	// where the row leaves them open.
+	// Terrain are the features that fill it ("terrain", joined by plus signs). There
+	// are none if the row leaves them open.
 	Terrain []string
 	// Name is what the map calls it ("name"): a town.
 	Name string
 	// Region is the region or country that it belongs to ("region").
 	Region string
-	// Source is where the row is from, if it says so itself ("source", "confidence").
+	// Source is where the row is from, if the row says so ("source", "confidence").
 	Source Source
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 
-// An Edge is a hexside by the two hexes that it parts, the first of them by
-// hex.Hex.Compare in A.
-type Edge struct {
-	A, B hex.Hex
-}
-
-// EdgeBetween is the hexside between two hexes, in whichever order.
-func EdgeBetween(a, b hex.Hex) Edge {
-	if a.Compare(b) > 0 {
-		a, b = b, a
-	}
-	return Edge{a, b}
-}
+// An Edge is a hexside.
+type Edge = hex.Side
 
 // MixedTerrain says which of several terrains in a hex counts: "costliest",
 // "cheapest" or "best" (for the defender, for the target), each "" where unknown.
@@ -47,7 +37,7 @@ type MixedTerrain struct {
 	Refs []string
 }
 
-// Ground is the row of map.csv for a hex, or nil.
+// Ground returns the row of map.csv for a hex, or nil.
 func (p *Pack) Ground(h hex.Hex) *Ground {
 	if i, ok := p.grounds[h]; ok {
 		return &p.Grounds[i]
@@ -55,9 +45,9 @@ func (p *Pack) Ground(h hex.Hex) *Ground {
 	return nil
 }
 
-// Terrain are the ids of the features that fill a hex, in the order of map.csv.
-// known is false where the pack does not say: a hex that map.csv leaves open or,
-// on a map without default terrain, does not name; and a hex off the map.
+// Terrain returns the ids of the features that fill a hex, in the order of map.csv.
+// known is false for a hex that map.csv leaves open or, on a map without default
+// terrain, does not name, and for a hex off the map.
 func (p *Pack) Terrain(h hex.Hex) (features []string, known bool) {
 	m := p.Map(h.Letter)
 	if m == nil || !m.Contains(h) {
@@ -72,34 +62,23 @@ func (p *Pack) Terrain(h hex.Hex) (features []string, known bool) {
 	return []string{m.DefaultTerrain}, true
 }
 
-// Hexside are the ids of the features on the hexside between two hexes, roads
-// that cross it among them, sorted. known is false where the pack does not say:
-// without hexsides.csv, where that file names only some of the hexsides and not
-// this one, and where the hexes do not touch on one map.
+// Hexside returns the ids of the features on the hexside between two hexes, roads that
+// cross it among them, sorted. known is false without hexsides.csv, if that file is
+// incomplete and does not name the hexside, and if the hexes do not touch on one map.
 func (p *Pack) Hexside(a, b hex.Hex) (features []string, known bool) {
 	m := p.Map(a.Letter)
 	if m == nil || !m.Contains(a) || !slices.Contains(m.Neighbours(a), b) {
 		return nil, false
 	}
-	if features, known = p.edges[EdgeBetween(a, b)]; known {
+	if features, known = p.edges[hex.NewSide(a, b)]; known {
 		return features, true
 	}
 	return nil, p.Has(hexsidesFile) && p.Sources[hexsidesTable].Complete != pack.No
 }
 
-// Edges are the hexsides that hexsides.csv names, sorted.
+// Edges returns the hexsides that hexsides.csv names, sorted.
 func (p *Pack) Edges() []Edge {
-	all := make([]Edge, 0, len(p.edges))
-	for e := range p.edges {
-		all = append(all, e)
-	}
-	slices.SortFunc(all, func(a, b Edge) int {
-		if c := a.A.Compare(b.A); c != 0 {
-			return c
-		}
-		return a.B.Compare(b.B)
-	})
-	return all
+	return slices.SortedFunc(maps.Keys(p.edges), Edge.Compare)
 }
 
 func (p *Pack) readTerrain(t *pack.Table) {

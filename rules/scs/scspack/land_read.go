@@ -13,8 +13,6 @@ var groundSheet = pack.Sheet{
 	Required: []string{"hex"},
 }
 
-func groundName(row pack.Row) string { return hexName(row, "hex") }
-
 // readGrounds reads map.csv.
 func (p *Pack) readGrounds(rows []pack.Row) {
 	p.grounds = make(map[hex.Hex]int, len(rows))
@@ -49,8 +47,8 @@ var edgeSheet = pack.Sheet{
 	Twice:    "hex",
 }
 
-// readEdges reads hexsides.csv. The rows of an extending pack take the place of
-// all rows for the same hexsides.
+// readEdges reads hexsides.csv. The rows of an extending pack replace all rows for the
+// same hexsides.
 func (p *Pack) readEdges(layers [][]pack.Row) {
 	p.edges = map[Edge][]string{}
 	for _, rows := range layers {
@@ -79,7 +77,7 @@ func (p *Pack) readEdge(row pack.Row, edges map[Edge][]string) {
 			return
 		}
 	}
-	e := EdgeBetween(a, b)
+	e := hex.NewSide(a, b)
 	if _, there := edges[e]; !there {
 		edges[e] = nil
 	}
@@ -95,7 +93,7 @@ func (p *Pack) readEdge(row pack.Row, edges map[Edge][]string) {
 	}
 }
 
-// features are the ids of features joined by plus signs; "none" is none of them.
+// features returns the ids of features joined by plus signs; "none" is none of them.
 func (p *Pack) features(row pack.Row, column string, kinds ...FeatureKind) []string {
 	text := row.Text(column)
 	if text == "" || text == nowhere && kinds[0] != HexTerrain {
@@ -139,7 +137,7 @@ func (p *Pack) checkFeature(row pack.Row, column, id string, kinds []FeatureKind
 	}
 }
 
-// hexOnMap is the hex that a row names, which must be playable.
+// hexOnMap returns the hex that a row names, which must be playable.
 func (p *Pack) hexOnMap(row pack.Row, column string) (h hex.Hex, ok bool) {
 	text := row.Required(column)
 	if text == "" {

@@ -54,7 +54,7 @@ func LoadOver(l pack.Loader, fsys fs.FS) (*Pack, []pack.Problem, error) {
 	return Read(layers)
 }
 
-// gameLists say which tables of game.toml an extending pack lays over which.
+// gameLists are the keys by which tables of game.toml replace those of the pack below.
 var gameLists = pack.Lists{
 	"map":      {"letter"},
 	"phase":    {"id", "side"},
@@ -64,16 +64,16 @@ var gameLists = pack.Lists{
 
 // Read reads a pack.
 //
-// What is wrong in the files comes back as problems, all of them, sorted by file
-// and place; the pack is then nil, since a referee must not judge by half a pack.
-// The error is for files that cannot be read.
+// It returns all problems in the files, sorted by file and place; the pack is then nil,
+// since a referee must not judge by half a pack. It returns an error if files cannot be
+// read.
 func Read(l *pack.Layers) (*Pack, []pack.Problem, error) {
 	p := Pack{Files: l.Files(knownFiles)}
 	if game := l.Game(gameLists, "sides"); game != nil {
 		p.readGame(game)
 	}
 	l.Table(tecFile, tecLists, p.readTEC)
-	l.Sheet(mapFile, groundSheet, groundName, p.readGrounds)
+	l.Sheet(mapFile, groundSheet, func(row pack.Row) string { return hexName(row, "hex") }, p.readGrounds)
 	l.Sheets(hexsidesFile, edgeSheet, p.readEdges)
 	l.Sheet(unitsFile, unitSheet, pack.ID, p.readUnits)
 	p.checkUnits(l.Problems)
@@ -90,7 +90,7 @@ func Read(l *pack.Layers) (*Pack, []pack.Problem, error) {
 	return &p, nil, nil
 }
 
-// extents tells in a message where the maps end.
+// extents returns where the maps end, for messages.
 func (p *Pack) extents() string {
 	var b strings.Builder
 	for i, m := range p.Maps {

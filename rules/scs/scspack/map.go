@@ -17,7 +17,7 @@ import (
 type Map struct {
 	hex.Map
 	// DefaultTerrain is the terrain of hexes that map.csv does not name
-	// ("default_terrain"), or "" where theirs is unknown.
+	// ("default_terrain"), "" if it is unknown.
 	DefaultTerrain string
 
 	defaultAt pack.Position
@@ -82,7 +82,7 @@ func (m *Map) readUnplayable(t *pack.Table) {
 	}
 }
 
-// extent is the first and the last of the hexrows, or of the hexes along them.
+// extent returns the first and the last of the hexrows, or of the hexes along them.
 func extent(t *pack.Table, key string) (pair [2]int, ok bool) {
 	if !t.Has(key) {
 		t.Addf(key, "%q is missing; it is the first and the last, as [1, 55]", key)

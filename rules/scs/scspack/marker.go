@@ -12,19 +12,19 @@ const (
 	MeansOOS         Meaning = "oos"         // out of supply (12.0)
 	MeansDG          Meaning = "dg"          // disorganized
 	MeansStepLoss    Meaning = "step-loss"   // lost steps below the reduced side (8.0); the value is how many, else 1
-	MeansTurn        Meaning = "turn"        // where it lies tells the turn
-	MeansPhase       Meaning = "phase"       // where it lies tells the phase
-	MeansSide        Meaning = "side"        // which face it shows tells the phasing side
+	MeansTurn        Meaning = "turn"        // its place shows the turn
+	MeansPhase       Meaning = "phase"       // its place shows the phase
+	MeansSide        Meaning = "side"        // its face shows the phasing side
 	MeansControl     Meaning = "control"     // its side controls the hex (13.0)
 	MeansSupply      Meaning = "supply"      // a supply source of its side
 	MeansDeadSource  Meaning = "dead-source" // a supply source that is gone for good
 	MeansAir         Meaning = "air"         // an air strike; the value is its strike value
-	MeansAirLeft     Meaning = "air-left"    // where it lies tells how many air strikes are left
-	MeansVictory     Meaning = "victory"     // where it lies tells victory points
+	MeansAirLeft     Meaning = "air-left"    // its place shows how many air strikes are left
+	MeansVictory     Meaning = "victory"     // its place shows victory points
 	MeansReplacement Meaning = "replacement" // replacements that are kept
 	MeansMoved       Meaning = "moved"       // the unit has moved
 	MeansAttacked    Meaning = "attacked"    // the unit has attacked or overrun
-	MeansNothing     Meaning = "other"       // nothing that a rule asks for
+	MeansNothing     Meaning = "other"       // nothing that matters to a rule
 )
 
 // A Marker is a kind of marker: a row of markers.csv. Markers never count for
@@ -40,13 +40,13 @@ type Marker struct {
 	Side string
 	// Value is the figure on it ("value").
 	Value pack.Value
-	// Source is where the row is from, if it says so itself ("source", "confidence").
+	// Source is where the row is from, if the row says so ("source", "confidence").
 	Source Source
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 
-// Marker is the marker with this id, or nil.
+// Marker returns the marker with this id, or nil.
 func (p *Pack) Marker(id string) *Marker {
 	for i := range p.Markers {
 		if p.Markers[i].ID == id {
@@ -56,7 +56,7 @@ func (p *Pack) Marker(id string) *Marker {
 	return nil
 }
 
-// HasMarker says whether the pack has a marker of that meaning.
+// HasMarker reports whether the pack has a marker of that meaning.
 func (p *Pack) HasMarker(meaning Meaning) bool {
 	for _, m := range p.Markers {
 		if m.Meaning == meaning {

@@ -6,8 +6,8 @@ import (
 
 // ZOC is what enemy zones of control do to movement (2.1): [zoc].
 type ZOC struct {
-	// Cost is what is paid beyond the terrain to enter a hex in one ("cost"); 2
-	// unless the pack says otherwise (2.1a).
+	// Cost is the extra cost of entering a hex in a zone of control ("cost"); 2 unless
+	// the pack says otherwise (2.1a).
 	Cost pack.Fraction
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string
@@ -17,15 +17,15 @@ type ZOC struct {
 type Overrun struct {
 	// Cost is what is paid for it ("cost"); 2 unless the pack says otherwise (6.0).
 	Cost pack.Fraction
-	// By says what tells whether the target's terrain allows it ("by"): "cost", that
-	// it costs no more than Limit, which is the series' rule (6.0c) and holds unless
-	// the pack says otherwise, or "chart", the column of the terrain effects chart.
+	// By says what decides whether the target's terrain allows it ("by"): "cost", if it
+	// costs no more than Limit, which is the series' rule (6.0c) and the default, or
+	// "chart", the column of the terrain effects chart.
 	By string
 	// Limit is the most that the target's terrain may cost ("limit"); 2 unless the
 	// pack says otherwise.
 	Limit pack.Fraction
-	// Units says which units overrun ("units"): "all" whose phase it is to move, which
-	// holds unless the pack says otherwise, or "exploit", only exploit capable ones.
+	// Units says which units overrun ("units"): "all" that may move in the phase, which
+	// is the default, or "exploit", only exploit capable units.
 	Units string
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string
@@ -68,7 +68,7 @@ func (p *Pack) readOverrun(t *pack.Table) {
 	t.Done()
 }
 
-// fractionOr is a fraction, or what holds where the key is absent.
+// fractionOr returns a fraction, or absent if the key is absent.
 func fractionOr(t *pack.Table, key string, absent pack.Fraction) pack.Fraction {
 	if f := fraction(t, key); f.Known() {
 		return f
@@ -76,7 +76,7 @@ func fractionOr(t *pack.Table, key string, absent pack.Fraction) pack.Fraction {
 	return absent
 }
 
-// wordOr is one of the words; the first holds where the key is absent.
+// wordOr returns one of the words, the first if the key is absent.
 func wordOr(t *pack.Table, key string, words ...string) string {
 	if w := t.OneOf(key, words); w != "" {
 		return w
@@ -84,7 +84,7 @@ func wordOr(t *pack.Table, key string, words ...string) string {
 	return words[0]
 }
 
-// texts are the texts of a list.
+// texts returns the texts of a list.
 func texts(t *pack.Table, key string) []string {
 	var all []string
 	for _, word := range t.Strings(key) {

@@ -8,18 +8,19 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A Need is something that rules ask of a pack: one of the Need variables, or a switch.
+// A Need is something that rules need from a pack: one of the Need variables, or a
+// switch.
 type Need interface {
-	// Ask answers how much of it a pack says.
+	// Ask returns how much of it a pack says.
 	Ask(*Pack) Answer
 }
 
 // An Answer says how much of something a pack says.
 type Answer struct {
 	Extent Extent
-	// Missing is what the pack would have to say for the rest.
+	// Missing is what the pack leaves out.
 	Missing []Missing
-	// Refs are the paragraphs of the game's own rules about it, as the pack calls them.
+	// Refs are the paragraphs of the game's own rules about it, as the pack names them.
 	Refs []string
 	// Open are the switches among it that the pack has not set.
 	Open []SwitchID
@@ -31,12 +32,12 @@ type Extent uint8
 // The extents.
 const (
 	Foreign Extent = iota // the game has no such rule
-	None                  // what is missing is missing as a whole
+	None                  // the pack says nothing of it
 	Part                  // for some units, hexes or features, not for all
 	Whole                 // nothing is missing
 )
 
-// String tells whether a rule can be checked: "no", "in part" or "yes".
+// String returns whether a rule can be checked: "no", "in part" or "yes".
 func (e Extent) String() string {
 	switch e {
 	case None:
@@ -72,8 +73,8 @@ func (m Missing) Compare(other Missing) int {
 	return place(m.File) - place(other.File)
 }
 
-// Lacks returns what is missing of a need of which the pack says nothing, each as
-// "file: what"; none where it says a part.
+// Lacks returns what is missing for a need of which the pack says nothing, each as
+// "file: what". It returns nothing if the pack says a part.
 func (p *Pack) Lacks(n Need) []string {
 	var lacks []string
 	if a := n.Ask(p); a.Extent == None {
@@ -84,7 +85,7 @@ func (p *Pack) Lacks(n Need) []string {
 	return lacks
 }
 
-// Ask answers whether the question is open.
+// Ask reports whether the question is open.
 func (id SwitchID) Ask(p *Pack) Answer {
 	a := Answer{Extent: Whole}
 	if p.Switch(id).Open() {
@@ -93,7 +94,7 @@ func (id SwitchID) Ask(p *Pack) Answer {
 	return a
 }
 
-// need is a Need that answers with what is missing.
+// need is a Need by a function that returns what is missing.
 type need func(*Pack) (Extent, []Missing)
 
 func (n need) Ask(p *Pack) Answer {
@@ -101,7 +102,7 @@ func (n need) Ask(p *Pack) Answer {
 	return Answer{Extent: extent, Missing: missing}
 }
 
-// group is several needs in one. Its extent is the least of theirs.
+// group joins several needs. Its extent is the least of theirs.
 type group []Need
 
 func (g group) Ask(p *Pack) Answer {
@@ -172,15 +173,16 @@ var (
 	NeedMA      = unitFigure("movement allowance", func(f Face) pack.Value { return f.MA })
 	NeedExploit = unitShare("exploitation mark", func(u *Unit) bool { return u.Exploit != pack.Unknown })
 	NeedSteps   = unitShare("steps", func(u *Unit) bool { return u.Steps.Known })
-	// NeedZOC is what tells where zones of control reach.
+	// NeedZOC is what decides where zones of control reach.
 	NeedZOC = group{NeedAttack, NeedMoves, ZOCWithoutMA}
 )
 
 // Needs of the rules of a single game.
 var (
-	// NeedOnRetreat is there in games with a rule on hexes that a retreat makes too full.
+	// NeedOnRetreat applies to games with a rule on hexes that a retreat makes too
+	// full.
 	NeedOnRetreat = own{onRetreatRefs, false, group{}}
-	// NeedMixed is there in games with a rule on several terrains in one hex.
+	// NeedMixed applies to games with a rule on several terrains in one hex.
 	NeedMixed        = own{mixedRefs, true, group{NeedGround, mixedMovement, mixedCombat, mixedAir}}
 	NeedDG           = own{dgRefs, true, conditionTold("[dg]", func(p *Pack) Condition { return p.DG })}
 	NeedDGMarker     = markerTold(MeansDG)
@@ -198,12 +200,12 @@ var (
 	})
 )
 
-// there is the need of something that is there or not.
+// there returns a need for something that exists or does not.
 func there(file, what string, is func(*Pack) bool) need {
 	return func(p *Pack) (Extent, []Missing) { return told(is(p), file, what) }
 }
 
-// told answers for something that is there or not.
+// told answers for something that exists or does not.
 func told(there bool, file, what string) (Extent, []Missing) {
 	if there {
 		return Whole, nil
@@ -211,7 +213,8 @@ func told(there bool, file, what string) (Extent, []Missing) {
 	return None, []Missing{{file, what}}
 }
 
-// share answers for something that each of many has; lacking names those that lack it.
+// share answers for something that each of many should have; lacking names those
+// without it.
 func share(lacking []string, of int, file, what, kind string) (Extent, []Missing) {
 	switch {
 	case of == 0:

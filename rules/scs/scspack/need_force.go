@@ -20,7 +20,7 @@ func phasesTold(p *Pack) (Extent, []Missing) {
 	return share(open, len(p.Phases), gameFile, "who moves, and whether stacking is enforced,", "phases")
 }
 
-// unitShare is the need of something that each unit has.
+// unitShare returns a need for something that each unit should have.
 func unitShare(what string, has func(*Unit) bool) need {
 	return func(p *Pack) (Extent, []Missing) {
 		var lacking []string
@@ -34,7 +34,7 @@ func unitShare(what string, has func(*Unit) bool) need {
 	}
 }
 
-// unitFigure is the need of a figure on each side of each counter.
+// unitFigure returns a need for a figure on each side of each counter.
 func unitFigure(what string, figure func(Face) pack.Value) need {
 	full := unitShare(what, func(u *Unit) bool { return figure(u.Full).Known })
 	reduced := unitShare("reduced "+what, func(u *Unit) bool { return u.Steps == pack.Known(1) || figure(u.Reduced).Known })
@@ -48,8 +48,7 @@ func unitFigure(what string, figure func(Face) pack.Value) need {
 	}
 }
 
-// unlessComplete adds that a file does not name everything, where the pack has
-// complete = false.
+// unlessComplete adds that a file is incomplete if the pack has complete = false.
 func (p *Pack) unlessComplete(table string, extent Extent, missing []Missing) (Extent, []Missing) {
 	if p.Sources[table].Complete != pack.No {
 		return extent, missing
@@ -107,7 +106,7 @@ func crtTold(p *Pack) (Extent, []Missing) {
 	return extent, missing
 }
 
-// sourcesTold asks for a supply source of every side.
+// sourcesTold needs a supply source of every side.
 func sourcesTold(p *Pack) (Extent, []Missing) {
 	var lacking []string
 	for _, side := range p.Sides {
@@ -152,7 +151,7 @@ func markerTold(meaning Meaning) need {
 	return inPart(there(markersFile, "a marker that means "+string(meaning), func(p *Pack) bool { return p.HasMarker(meaning) }))
 }
 
-// placeNeed is the need of places with a role. It is comparable.
+// placeNeed is the need for places with a role. It is comparable.
 type placeNeed struct {
 	role  Role
 	what  string
@@ -166,7 +165,7 @@ func (n placeNeed) Ask(p *Pack) Answer {
 	return Answer{Extent: extent, Missing: missing}
 }
 
-// inPart is a need without which something can still be checked.
+// inPart returns a need that, if missing, still leaves something to check.
 func inPart(of Need) need {
 	return func(p *Pack) (Extent, []Missing) {
 		a := of.Ask(p)

@@ -8,8 +8,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// groundTold asks for the terrain of every hex. It counts hexes and does not list them: a
-// map can be far larger than what the pack says of it.
+// groundTold needs the terrain of every hex. It counts hexes without listing them: a
+// map can be far larger than its description.
 func groundTold(p *Pack) (Extent, []Missing) {
 	if len(p.Maps) == 0 {
 		return None, []Missing{{gameFile, "the extent of the map: [[map]]"}, {mapFile, "the terrain of the hexes"}}
@@ -48,8 +48,8 @@ func hexsidesTold(p *Pack) (Extent, []Missing) {
 	return p.unlessComplete(hexsidesTable, Whole, nil)
 }
 
-// chart is the need of a column of the terrain effects chart, for the features
-// that it concerns.
+// chart returns a need for a column of the terrain effects chart, for the features that
+// it concerns.
 func chart(what string, concerns func(*Feature) bool, has func(p *Pack, f *Feature, side, class string) bool) need {
 	return func(p *Pack) (Extent, []Missing) {
 		if p.TEC == nil {
@@ -103,7 +103,7 @@ var (
 		func(_ *Pack, f *Feature, _, _ string) bool { return f.Air.Known })
 )
 
-// overrunsTold asks for the column of the chart on which overruns hang in the game.
+// overrunsTold needs the column of the chart on which the game's overruns depend.
 func overrunsTold(p *Pack) (Extent, []Missing) {
 	if p.Overrun.By == OverrunByChart {
 		return overrunColumnTold(p)
@@ -118,8 +118,8 @@ var (
 	mixedAir      = mixedTold("air", func(m MixedTerrain) string { return m.Air })
 )
 
-// mixedTold is the need of a choice among several terrains of one hex. It asks nothing
-// where no hex has several.
+// mixedTold returns a need for the choice among several terrains of one hex. It needs
+// nothing if no hex has several.
 func mixedTold(key string, choice func(MixedTerrain) string) need {
 	return func(p *Pack) (Extent, []Missing) {
 		several := slices.ContainsFunc(p.Grounds, func(g Ground) bool { return len(g.Terrain) > 1 })

@@ -6,8 +6,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// own is a need of rules that a game may have of its own, or may change. refs returns the
-// paragraphs that the pack names; nil where the game has no such rule.
+// own is a need of rules that a game may add or change. refs returns the paragraphs
+// that the pack names, nil if the game has no such rule.
 type own struct {
 	refs func(*Pack) []string
 	// only reports whether the series has no such rule.
@@ -25,8 +25,8 @@ func (o own) Ask(p *Pack) Answer {
 	return a
 }
 
-// The paragraphs of a game's own rules are those that its tables name; a table
-// that names none is called by its own name. Without the table nobody is concerned.
+// The paragraphs of a game's own rules are those that its tables name. A table that
+// names none is cited by its own name. Without the table the game has no such rule.
 
 func paragraphs(concerned bool, refs []string, table string) []string {
 	switch {

@@ -27,7 +27,7 @@ var update = flag.Bool("update", false, "write the problems that are found into 
 
 const quarryFord = "../../../fixtures/games/quarry-ford"
 
-// files are the files of a text archive but the one that says what is wanted.
+// files returns the files of a text archive but the one that says what is wanted.
 func files(t *testing.T, archive *txtar.Archive) (fstest.MapFS, *txtar.File) {
 	t.Helper()
 	pack := fstest.MapFS{}
@@ -45,7 +45,7 @@ func files(t *testing.T, archive *txtar.Archive) (fstest.MapFS, *txtar.File) {
 	return pack, want
 }
 
-// folder is a pack of a game.toml and one more file.
+// folder returns a pack of a game.toml and one more file.
 func folder(game, name, text string) fstest.MapFS {
 	return fstest.MapFS{"game.toml": {Data: []byte(game)}, name: {Data: []byte(text)}}
 }
@@ -207,7 +207,7 @@ func TestNoPack(t *testing.T) {
 	}
 }
 
-// many is the lines of a file that n makes of their number.
+// many returns the lines of a file that n makes of their number.
 func many(lines int, line func(n int) string) string {
 	var b strings.Builder
 	for n := range lines {

@@ -27,28 +27,28 @@ type Phase struct {
 	// Moves says who moves in it ("moves"): "none", "phasing" (units of the phasing
 	// side) or "exploit" (those of them that can exploit). "" is unknown.
 	Moves string
-	// Overrun says that units may overrun in it ("overrun").
+	// Overrun reports whether units may overrun in it ("overrun").
 	Overrun bool
-	// Combat says that attacks are made in it ("combat").
+	// Combat reports whether attacks are made in it ("combat").
 	Combat bool
 	// Stacking says when stacking is enforced in it ("stacking": "never", "end",
 	// "always"). "" is unknown.
 	Stacking Moment
-	// Air says that air strikes are made in it ("air").
+	// Air reports whether air strikes are made in it ("air").
 	Air bool
-	// Arrivals says that reinforcements are placed in it ("reinforcements").
+	// Arrivals reports whether reinforcements are placed in it ("reinforcements").
 	Arrivals bool
 	// Markers are the meanings of the markers that are put down and taken up in it ("markers").
 	Markers []string
 	// Chat are patterns (RE2) of chat lines with which players declare the phase ("chat").
 	Chat []*regexp.Regexp
-	// Optional says that a player turn may go without it ("optional").
+	// Optional reports whether a player turn may go without it ("optional").
 	Optional bool
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 
-// Name is the phase as players say it, "german movement".
+// Name returns the phase as players say it, "german movement".
 func (p Phase) Name() string {
 	if p.Side == "" {
 		return p.ID
@@ -56,7 +56,7 @@ func (p Phase) Name() string {
 	return p.Side + " " + p.ID
 }
 
-// PhasesNamed are the phases with this id: one, or one for each side.
+// PhasesNamed returns the phases with this id: one, or one for each side.
 func (p *Pack) PhasesNamed(id string) []Phase {
 	var named []Phase
 	for _, phase := range p.Phases {
@@ -67,7 +67,7 @@ func (p *Pack) PhasesNamed(id string) []Phase {
 	return named
 }
 
-// PhaseIDs are the ids of the phases, each once, in their order.
+// PhaseIDs returns the ids of the phases, each once, in their order.
 func (p *Pack) PhaseIDs() []string {
 	var ids []string
 	for _, phase := range p.Phases {

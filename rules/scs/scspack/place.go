@@ -19,11 +19,11 @@ const (
 	RoleExit    Role = "exit"    // where units may leave the map
 	RoleDead    Role = "dead"    // where eliminated units are put
 	RoleRebuild Role = "rebuild" // where eliminated units wait to be rebuilt
-	RoleHolding Role = "holding" // where units wait which are in play
-	RoleParking Role = "parking" // where counters lie that are not in play
+	RoleHolding Role = "holding" // where units that are in play wait
+	RoleParking Role = "parking" // where counters that are not in play lie
 )
 
-// offMapRoles are the roles of places where units may be though no hex of the map is there.
+// offMapRoles are the roles of places where units may be outside the hexes of the map.
 var offMapRoles = []Role{RoleDead, RoleRebuild, RoleHolding, RoleParking}
 
 // A Place is a hex or a box with a role: a row of places.csv.
@@ -33,20 +33,20 @@ type Place struct {
 	InHex bool
 	// Role is what the place is for.
 	Role Role
-	// Side is whose it is, or "" where it is nobody's or anybody's.
+	// Side is its side, or "" if it belongs to no side or to any.
 	Side string
 	// Value is what it is worth: victory points, supply; of a holding place the turn in
 	// which the units that wait there enter.
 	Value pack.Value
 	// Name is its name: a town, an entry area, a box on the map, a window.
 	Name string
-	// Source is where the row is from, if it says so itself ("source", "confidence").
+	// Source is where the row is from, if the row says so ("source", "confidence").
 	Source Source
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 
-// OffMap says that units may be at the place though it is no playable hex.
+// OffMap reports whether units may be at the place even if it is not a playable hex.
 func (p *Place) OffMap() bool { return slices.Contains(offMapRoles, p.Role) }
 
 var placeSheet = pack.Sheet{
@@ -108,8 +108,8 @@ func (p *Pack) checkTotal(problems *pack.Problems) {
 	}
 }
 
-// placeName tells which row of one pack is which of another: by role, by hex or
-// else by name, and by what else tells places of that role in one hex apart.
+// placeName returns the key by which a row of one pack replaces a row of another: role,
+// hex or else name, and what else distinguishes places of that role in one hex.
 func placeName(row pack.Row) string {
 	name := row.Text("role") + "\x00" + hexName(row, "hex") + "\x00"
 	switch role := Role(row.Text("role")); {
@@ -121,7 +121,7 @@ func placeName(row pack.Row) string {
 	return name
 }
 
-// hexName is the number of a hex as it is printed, however the row writes it.
+// hexName returns the number of a hex as it is printed, however the row writes it.
 func hexName(row pack.Row, column string) string {
 	h, err := hex.Parse(row.Text(column))
 	if err != nil {

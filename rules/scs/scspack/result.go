@@ -6,18 +6,18 @@ import (
 	"unicode"
 )
 
-// A Result is a cell of a combat results table (7.1), "A1r1 D2". What the text
-// holds beyond the grammar passes through: Text has it.
+// A Result is a cell of a combat results table (7.1), "A1r1 D2". Text keeps what is
+// beyond the grammar.
 type Result struct {
 	// Text is the cell as the table has it.
 	Text string
-	// Attacker and Defender are what it does to them.
+	// Attacker and Defender are its effects on them.
 	Attacker, Defender Effect
-	// Understood says that the text is of the grammar A#r# D#r#, or says that nothing
-	// happens (NE, NR, -). Without it the rest says nothing.
+	// Understood reports whether the text follows the grammar A#r# D#r#, or says that
+	// nothing happens (NE, NR, -). Otherwise the effects are meaningless.
 	Understood bool
-	// Marks are signs beyond the grammar that stand beside an effect, as *, @ or
-	// brackets, in their order: what they mean only the game's rules say.
+	// Marks are signs beyond the grammar beside an effect, such as *, @ or brackets, in
+	// their order. Only the game's rules say what they mean.
 	Marks string
 }
 
@@ -73,15 +73,15 @@ func ParseResult(s string) Result {
 	return r
 }
 
-// Certain says that the grammar tells all that the result does: it is understood
-// and bears no marks.
+// Certain reports whether the effects are all that the result does: it is understood
+// and has no marks.
 func (r Result) Certain() bool { return r.Understood && r.Marks == "" }
 
 // signs are the marks that tables put beside effects.
 const signs = "*@[](){}!?+#'†‡§"
 
-// strip takes spaces and marks out of a cell. Digits that they part are kept apart
-// by one of them: the grammar knows no such number.
+// strip removes spaces and marks from a cell. It keeps one of them between two digits,
+// which the grammar then refuses.
 func strip(s string) (bare, marks string) {
 	var kept, taken strings.Builder
 	var before, last rune // the character before, and the last that was kept
@@ -102,7 +102,7 @@ func strip(s string) (bare, marks string) {
 	return kept.String(), taken.String()
 }
 
-// count takes a number off s. ok is false where there is none.
+// count splits a number off s. ok is false if there is none.
 func count(s string) (n int, rest string, ok bool) {
 	i := 0
 	for ; i < len(s) && '0' <= s[i] && s[i] <= '9'; i++ {

@@ -8,9 +8,8 @@ import (
 //go:embed skeleton
 var skeleton embed.FS
 
-// New is an empty pack for somebody to fill in: the text of each file by its
-// name. It loads as it stands, knows next to nothing, and says in remarks what
-// goes where.
+// New returns an empty pack to fill in: the text of each file by its name. It loads as
+// it stands, says next to nothing, and explains in remarks what goes where.
 func New() map[string]string {
 	files := map[string]string{}
 	entries, _ := fs.ReadDir(skeleton, "skeleton")

@@ -12,8 +12,9 @@ type Source struct {
 	From string
 	// Confidence is "verified", "transcribed" or "made up" ("confidence").
 	Confidence string
-	// Complete says whether tec.toml, hexsides.csv or units.csv name all that the game
-	// has ("complete"). Unless it is No, what hexsides.csv does not name is not there.
+	// Complete reports whether tec.toml, hexsides.csv or units.csv name all that the
+	// game has ("complete"). Unless it is No, what hexsides.csv does not name is not
+	// there.
 	Complete pack.Answer
 }
 
@@ -35,7 +36,7 @@ func (p *Pack) readSources(t *pack.Table) {
 	}
 }
 
-// complete reads whether a file names everything. Of the others nobody asks.
+// complete reads whether a file names everything. Only some files have the key.
 func (p *Pack) complete(t *pack.Table, file string) pack.Answer {
 	if !slices.Contains([]string{tecTable, hexsidesTable, unitsTable}, file) {
 		return pack.Unknown
@@ -46,5 +47,5 @@ func (p *Pack) complete(t *pack.Table, file string) pack.Answer {
 // sourceNames are the files of a pack as [source] calls them.
 var sourceNames = []string{"game", tecTable, "map", hexsidesTable, unitsTable, "markers", "crt", "places", "setup"}
 
-// confidences are the words for how far data is to be trusted.
+// confidences are the words for how far to trust the data.
 var confidences = []string{"verified", "transcribed", "made up"}

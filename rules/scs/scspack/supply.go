@@ -22,8 +22,8 @@ type Supply struct {
 
 // Control says how a hex comes under control (13.0): [control].
 type Control struct {
-	// By says what it takes ("by"): "enter", to occupy or pass through it, which is
-	// the series' rule and holds unless the pack says otherwise, or "occupy".
+	// By says what gives control ("by"): "enter", to occupy or pass through the hex,
+	// which is the series' rule and the default, or "occupy".
 	By string
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string

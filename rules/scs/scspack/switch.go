@@ -9,8 +9,7 @@ import (
 // A SwitchID names a question that the printed rules leave open.
 type SwitchID string
 
-// The questions. Their values are words; those of a question with yes or no for
-// an answer are "yes" and "no".
+// The questions. Their values are words: "yes" and "no" for a yes-or-no question.
 const (
 	EZOCOnRoad           SwitchID = "ezoc_on_road"
 	RetreatGrace         SwitchID = "retreat_grace_ends"
@@ -28,33 +27,28 @@ type Switch struct {
 	ID SwitchID
 	// Question is the question, in words.
 	Question string
-	// Paragraphs are those between which it opens, "2.1a" or "AfB 1.7".
+	// Paragraphs are those that leave it open, "2.1a" or "AfB 1.7".
 	Paragraphs []string
 	// Allowed are its values.
 	Allowed []string
-	// Default is the value that holds while nobody has set it, Reason says why.
+	// Default is the value until somebody sets it. Reason says why.
 	Default, Reason string
 	// Value is the value that holds.
 	Value string
-	// Set says that the pack sets it. A verdict that would change with a switch that
-	// is not set names it.
+	// Set reports whether the pack sets it. A verdict that depends on a switch that is
+	// not set names the switch.
 	Set bool
-	// Settled says that the series' own worked examples answer the question, though
-	// no paragraph does. A pack may still set it otherwise; one that does not leaves
-	// nothing open.
+	// Settled reports whether the series' own worked examples answer the question,
+	// though no paragraph does. A pack may still set it otherwise; one that does not
+	// leaves nothing open.
 	Settled bool
 }
 
-// Open says that nobody has answered the question.
+// Open reports whether the question has no answer.
 func (s Switch) Open() bool { return !s.Set && !s.Settled }
 
-// Yes says that the switch stands at "yes".
+// Yes reports whether the switch stands at "yes".
 func (s Switch) Yes() bool { return s.Value == yes }
-
-// Others are the values at which the switch does not stand.
-func (s Switch) Others() []string {
-	return slices.DeleteFunc(slices.Clone(s.Allowed), func(v string) bool { return v == s.Value })
-}
 
 const (
 	yes = "yes"
@@ -130,7 +124,7 @@ var questions = []Switch{
 	},
 }
 
-// Switch is a switch of the pack as it stands.
+// Switch returns a switch of the pack as it stands.
 func (p *Pack) Switch(id SwitchID) Switch {
 	for _, s := range p.Switches {
 		if s.ID == id {

@@ -8,8 +8,8 @@ import (
 
 // TEC is the terrain effects chart of a game: tec.toml.
 type TEC struct {
-	// Classes are the movement classes that the chart tells apart ("classes"), as
-	// leg, wheels, tracks. Without any all units move alike.
+	// Classes are the movement classes of the chart ("classes"), such as leg, wheels,
+	// tracks. If there are none all units move alike.
 	Classes []string
 	// Features are the chart's rows, in its order. Each id is there once, whatever
 	// its kind.
@@ -18,7 +18,7 @@ type TEC struct {
 	index map[string]int
 }
 
-// Feature is the feature with this id, or nil.
+// Feature returns the feature with this id, or nil.
 func (t *TEC) Feature(id string) *Feature {
 	if t == nil {
 		return nil
@@ -29,7 +29,7 @@ func (t *TEC) Feature(id string) *Feature {
 	return nil
 }
 
-// Names are the ids of the features of these kinds, or of all, in the chart's
+// Names returns the ids of the features of these kinds, or of all, in the chart's
 // order.
 func (t *TEC) Names(kinds ...FeatureKind) []string {
 	if t == nil {
@@ -50,20 +50,20 @@ type FeatureKind uint8
 
 // The kinds, named as the tables of tec.toml.
 const (
-	// HexTerrain fills a hex ([[terrain]]): entering the hex costs it.
+	// HexTerrain fills a hex ([[terrain]]). Its cost is for entering the hex.
 	HexTerrain FeatureKind = iota + 1
-	// Hexside lies between two hexes ([[hexside]]): crossing it costs it, added to
-	// the cost of the hex (3.2c).
+	// Hexside lies between two hexes ([[hexside]]). Its cost is for crossing it, added
+	// to the cost of the hex (3.2c).
 	Hexside
-	// Road crosses the hexside between two hexes ([[road]]: road, railroad, trail):
-	// for units that follow it its cost replaces that of the hex and of the hexside
+	// Road crosses the hexside between two hexes ([[road]]: road, railroad, trail). For
+	// units that follow it, its cost replaces that of the hex and of the hexside
 	// (3.2b).
 	Road
 )
 
 var kindNames = [...]string{HexTerrain: "terrain", Hexside: "hexside", Road: "road"}
 
-// String is the table's name: "terrain", "hexside" or "road".
+// String returns the table's name: "terrain", "hexside" or "road".
 func (k FeatureKind) String() string {
 	if k < HexTerrain || k > Road {
 		return "none"
@@ -76,51 +76,51 @@ type Feature struct {
 	// ID names the feature in map.csv and hexsides.csv ("id", required). It holds
 	// no plus sign, and is not "none".
 	ID string
-	// Name is its name on the chart ("name"); the id where it has no other.
+	// Name is its name on the chart ("name"), the id if it has no other.
 	Name string
 	// Kind says where it lies.
 	Kind FeatureKind
 	// Cost is what it costs in movement points ("cost").
 	Cost Varied[Cost]
-	// Overrun says whether units may overrun into it, or across it ("overrun"):
-	// a column of some games' charts. Unknown where the chart does not say.
+	// Overrun reports whether units may overrun into it, or across it ("overrun"): a
+	// column of some games' charts. Unknown where the chart does not say.
 	Overrun Varied[pack.Answer]
 	// Combat is what it does in combat ("combat"), by side and class of the attacker.
 	Combat Varied[Combat]
-	// Negates are features of the same hexside that it takes away ("negates"), as a
-	// bridge does a river: their cost, their prohibitions, their effect in combat.
+	// Negates are features of the same hexside that it cancels ("negates"), as a bridge
+	// cancels a river: their cost, their prohibitions, their effect in combat.
 	Negates []string
 	// Air is what is added to the die of an air strike against units in it ("air").
 	Air pack.Value
-	// Source is where the row is from, if it says so itself ("source", "confidence").
+	// Source is where the row is from, if the row says so ("source", "confidence").
 	Source Source
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 
-// CostFor is what the feature costs units of a side and a class.
+// CostFor returns what the feature costs units of a side and a class.
 func (f *Feature) CostFor(side, class string) Cost { return f.Cost.For(side, class) }
 
-// CombatFor is what the feature does to an attack by units of a side and a class.
+// CombatFor returns what the feature does to an attack by units of a side and a class.
 func (f *Feature) CombatFor(side, class string) Combat { return f.Combat.For(side, class) }
 
-// OverrunFor says whether units of a side and a class may overrun into or across
-// the feature, as far as the chart has a column for that.
+// OverrunFor reports whether units of a side and a class may overrun into or across the
+// feature. It is unknown if the chart has no column for that.
 func (f *Feature) OverrunFor(side, class string) pack.Answer { return f.Overrun.For(side, class) }
 
 // A Cost is what a feature costs in movement points. The zero value is unknown.
 type Cost struct {
-	// MP is the cost: of a hex or of a road the whole of it, of a hexside what is
-	// added. It is known only if Known is set and Prohibited is not.
+	// MP is the cost: the whole cost for a hex or a road, the added cost for a hexside.
+	// It is valid only if Known is set and Prohibited is not.
 	MP pack.Fraction
-	// Prohibited says that units may not enter or cross it (3.2d).
+	// Prohibited reports whether units may not enter or cross it (3.2d).
 	Prohibited bool
-	// Known says that the chart tells.
+	// Known reports whether the chart has the cost.
 	Known bool
 }
 
-// String is the cost as tec.toml has it: "2", "1/2", "prohibited"; "?" where it
-// is unknown.
+// String returns the cost as tec.toml has it: "2", "1/2", "prohibited"; "?" where it is
+// unknown.
 func (c Cost) String() string {
 	switch {
 	case !c.Known:
@@ -133,15 +133,16 @@ func (c Cost) String() string {
 
 // A Combat is what a feature does in combat (7.3). The zero value is unknown.
 type Combat struct {
-	// Known says that the chart tells. Without it the rest says nothing.
+	// Known reports whether the chart has the effect. Otherwise the rest is
+	// meaningless.
 	Known bool
-	// Prohibited says that units may not attack into or across it.
+	// Prohibited reports whether units may not attack into or across it.
 	Prohibited bool
 	// Attacker multiplies the attack strength of each unit that attacks into or
 	// across it; Defender the defense strength of the stack in it. 1 is no effect.
 	Attacker, Defender pack.Fraction
-	// Shift is by how many columns the odds shift: to the right, in the attacker's
-	// favour, if it is positive.
+	// Shift is the number of columns by which the odds shift: to the right, in the
+	// attacker's favour, if positive.
 	Shift int
 }
 

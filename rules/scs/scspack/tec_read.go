@@ -8,12 +8,12 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// tecLists say which rows of the chart an extending pack lays over which.
+// tecLists are the keys by which rows of the chart replace those of the pack below.
 var tecLists = pack.Lists{"terrain": {"id"}, "hexside": {"id"}, "road": {"id"}}
 
-// Words of the pack's files that sides and classes cannot be called.
+// Words of the pack's files that cannot name sides or classes.
 const (
-	others   = "other"  // whoever a table by side or class does not name
+	others   = "other"  // all that a table by side or class does not name
 	rolled   = "rolled" // the side that the dice make first
 	nowhere  = "none"   // no feature
 	plusSign = "+"      // joins features
@@ -87,7 +87,7 @@ func (p *Pack) readFeature(t *pack.Table, kind FeatureKind) {
 	}
 }
 
-// checkNegates looks up what features take away.
+// checkNegates looks up the features that others negate.
 func (p *Pack) checkNegates(root *pack.Table) {
 	hexsides := p.TEC.Names(Hexside)
 	for i := range p.TEC.Features {
@@ -101,7 +101,7 @@ func (p *Pack) checkNegates(root *pack.Table) {
 	}
 }
 
-// checkDefaultTerrain looks up what game.toml says fills the hexes.
+// checkDefaultTerrain looks up the default terrains of game.toml.
 func (p *Pack) checkDefaultTerrain(root *pack.Table) {
 	terrains := p.TEC.Names(HexTerrain)
 	for _, m := range p.Maps {
@@ -113,9 +113,9 @@ func (p *Pack) checkDefaultTerrain(root *pack.Table) {
 
 var one = pack.Fraction{Num: 1, Den: 1}
 
-// varied reads a value that may differ by side and class: one for all, or a table
-// by side, by class, and "other" for the rest, in which a side may again have a
-// table by class. varies tells such a table from a value that is one itself.
+// varied reads a value that may differ by side and class: one for all, or a table by
+// side, by class, and "other" for the rest, in which a side may again have a table by
+// class. varies distinguishes such a table from a value that is itself a table.
 func varied[T any](p *Pack, t *pack.Table, key string, varies func(*pack.Table, string) bool, read func(*pack.Table, string) T) Varied[T] {
 	if !varies(t, key) {
 		return Same(read(t, key))
@@ -173,11 +173,11 @@ func cost(t *pack.Table, key string, kind FeatureKind) Cost {
 	return Cost{MP: mp, Known: true}
 }
 
-// effectKeys are what an effect in combat is made of.
+// effectKeys are the keys of an effect in combat.
 var effectKeys = []string{"attacker", "defender", "shift"}
 
-// variesInCombat says whether the value of key is a table by side or class, and no
-// effect.
+// variesInCombat reports whether the value of key is a table by side or class instead
+// of an effect.
 func variesInCombat(t *pack.Table, key string) bool {
 	if !t.IsTable(key) {
 		return false

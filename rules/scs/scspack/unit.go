@@ -24,7 +24,7 @@ type Unit struct {
 	// AttackKind says what the printed attack is ("attack_kind"): "attack",
 	// "barrage" or "none". Only a true attack gives a zone of control (2.0a).
 	AttackKind string
-	// Exploit says whether it is exploit capable ("exploit": yes, no).
+	// Exploit reports whether it is exploit capable ("exploit": yes, no).
 	Exploit pack.Answer
 	// ZOC overrides whether it exerts a zone of control ("zoc": yes, no).
 	ZOC pack.Answer
@@ -32,9 +32,9 @@ type Unit struct {
 	Steps pack.Value
 	// Stacking is what it counts against the stacking limit ("stacking").
 	Stacking pack.Value
-	// Source is where the row is from, if it says so itself ("source", "confidence").
+	// Source is where the row is from, if the row says so ("source", "confidence").
 	Source Source
-	// At is where the pack says so.
+	// At is the place in the pack.
 	At pack.Position
 }
 
@@ -43,8 +43,7 @@ type Face struct {
 	Attack, Defense, Barrage, Range, MA pack.Value
 }
 
-// Common is what two faces have alike: all that is known of the one that is shown
-// where nobody knows which.
+// Common returns what two faces share: all that is known if either may be shown.
 func (f Face) Common(other Face) Face {
 	same := func(a, b pack.Value) pack.Value {
 		if a == b {
@@ -130,8 +129,8 @@ func (p *Pack) checkUnits(problems *pack.Problems) {
 	}
 }
 
-// class is the movement class that a row names. A chart that tells none apart
-// leaves the word to the writer.
+// class returns the movement class that a row names. Any word is allowed if the chart
+// has no classes.
 func (p *Pack) class(row pack.Row) string {
 	if p.TEC == nil || len(p.TEC.Classes) == 0 {
 		return row.Text("class")
@@ -139,8 +138,8 @@ func (p *Pack) class(row pack.Row) string {
 	return row.OneOf("class", p.TEC.Classes)
 }
 
-// side is the side that a row names. Without sides in game.toml there is enough
-// to say about that.
+// side returns the side that a row names. It reports no problem if game.toml lacks
+// sides, which is a problem already.
 func (p *Pack) side(row pack.Row) string {
 	if len(p.Sides) == 0 {
 		return row.Text("side")
@@ -163,7 +162,7 @@ func figure(row pack.Row, column string, least int) pack.Value {
 	return pack.Value{N: n, Known: ok}
 }
 
-// rowSource is where a row is from, if it says so itself.
+// rowSource returns where a row is from, if the row says so.
 func rowSource(row pack.Row) Source {
 	return Source{From: row.Text("source"), Confidence: row.OneOf("confidence", confidences)}
 }

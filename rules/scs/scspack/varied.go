@@ -1,8 +1,8 @@
 package scspack
 
-// A Varied is a value of a chart that may differ by side and movement class, as
-// the cost of woods does for wheels of one side. The zero value is T's own for
-// everybody, which for the charts of a pack is unknown.
+// A Varied is a value of a chart that may differ by side and movement class, such as
+// the cost of woods for wheels of one side. In the zero value everybody has T's zero
+// value, which means unknown in the charts of a pack.
 type Varied[T any] struct {
 	other  T
 	sides  map[string]T
@@ -12,12 +12,12 @@ type Varied[T any] struct {
 
 type sideClass struct{ side, class string }
 
-// Same is a value that is one for all sides and classes.
+// Same returns a value that is the same for all sides and classes.
 func Same[T any](v T) Varied[T] { return Varied[T]{other: v} }
 
-// For is the value for the units of a side and a movement class. What the chart
-// says of both together counts first, then what it says of the side, then of the
-// class, then of all others.
+// For returns the value for the units of a side and a movement class. What the chart
+// says of both together counts first, then what it says of the side, then of the class,
+// then of all others.
 func (v Varied[T]) For(side, class string) T {
 	if x, ok := v.people[sideClass{side, class}]; ok {
 		return x

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// game is the game.toml of this package's own little game, without its map and its
+// game is the game.toml of this package's own small game, without its map and its
 // switches.
 const game = `
 name = "Examples"

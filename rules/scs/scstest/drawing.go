@@ -2,6 +2,7 @@ package scstest
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -93,25 +94,31 @@ type column struct{ number, at int }
 func headings(t testing.TB, line string) []column {
 	t.Helper()
 	var columns []column
-	for i := 0; i < len(line); i++ {
-		if line[i] == ' ' {
-			continue
-		}
-		end := i
-		for end < len(line) && line[end] != ' ' {
-			end++
-		}
-		n, err := strconv.Atoi(line[i:end])
+	for at, word := range words(line) {
+		n, err := strconv.Atoi(word)
 		if err != nil {
-			t.Fatalf("map: %q is no hexrow", line[i:end])
+			t.Fatalf("map: %q is no hexrow", word)
 		}
-		columns = append(columns, column{n, i})
-		i = end
+		columns = append(columns, column{n, at})
 	}
 	return columns
 }
 
-// letters says whether a word is the name of a feature and no hex: names have two
+// words yields the words of a line, each with the index at which it begins.
+func words(line string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		at := 0
+		for word := range strings.FieldsSeq(line) {
+			at += strings.Index(line[at:], word)
+			if !yield(at, word) {
+				return
+			}
+			at += len(word)
+		}
+	}
+}
+
+// letters reports whether a word is the name of a feature and no hex: names have two
 // letters or more and no colon.
 func letters(word string) bool {
 	return len(word) > 1 && word[0] >= 'a' && word[0] <= 'z' && !strings.ContainsAny(word, ":+?.")
@@ -119,26 +126,19 @@ func letters(word string) bool {
 
 func (d *drawing) row(t testing.TB, line string, row int, low bool, columns []column, legend map[string]string) {
 	t.Helper()
-	for i := 0; i < len(line); i++ {
-		if line[i] == ' ' {
-			continue
+	for at, word := range words(line) {
+		i := slices.IndexFunc(columns, func(c column) bool { return c.at == at })
+		if i < 0 {
+			t.Fatalf("map: %q of row %d stands below no hexrow's number", word, row)
 		}
-		end := i
-		for end < len(line) && line[end] != ' ' {
-			end++
+		if odd := columns[i].number%2 == 1; (odd == (d.m.Low == hex.Odd)) != low {
+			t.Fatalf("map: %q of row %d: the hexes of hexrow %d are drawn one line higher or lower", word, row, columns[i].number)
 		}
-		at := slices.IndexFunc(columns, func(c column) bool { return c.at == i })
-		if at < 0 {
-			t.Fatalf("map: %q of row %d stands below no hexrow's number", line[i:end], row)
-		}
-		if odd := columns[at].number%2 == 1; (odd == (d.m.Low == hex.Odd)) != low {
-			t.Fatalf("map: %q of row %d: the hexes of hexrow %d are drawn one line higher or lower", line[i:end], row, columns[at].number)
-		}
-		h, ok := hex.New(0, columns[at].number, row)
+		h, ok := hex.New(0, columns[i].number, row)
 		if !ok {
-			t.Fatalf("map: %d.%d is no hex", columns[at].number, row)
+			t.Fatalf("map: %d.%d is no hex", columns[i].number, row)
 		}
-		terrain, units, _ := strings.Cut(line[i:end], ":")
+		terrain, units, _ := strings.Cut(word, ":")
 		c := cell{hex: h}
 		for letter := range strings.SplitSeq(terrain, "+") {
 			name := legend[letter]
@@ -154,7 +154,6 @@ func (d *drawing) row(t testing.TB, line string, row int, low bool, columns []co
 			c.units = strings.Split(units, ",")
 		}
 		d.cells = append(d.cells, c)
-		i = end
 	}
 }
 
@@ -251,7 +250,7 @@ func (d *drawing) position(text string) []byte {
 	return []byte(b.String() + others.String())
 }
 
-// draws says whether a unit is in the drawing.
+// draws reports whether a unit is in the drawing.
 func (d *drawing) draws(unit string) bool {
 	return slices.ContainsFunc(d.cells, func(c cell) bool { return slices.Contains(c.units, unit) })
 }

@@ -173,7 +173,7 @@ func run(t *testing.T, path string, archive *txtar.Archive, verbs map[string]Ver
 	}
 }
 
-// Parse is New for the text of an archive.
+// Parse returns New for the text of an archive.
 func Parse(t testing.TB, text string) *Case {
 	t.Helper()
 	return New(t, txtar.Parse([]byte(text)))
@@ -246,7 +246,7 @@ func lines(problems []pack.Problem) string {
 	return b.String()
 }
 
-// Hex is the hex with this number, which has to be on the map.
+// Hex returns the hex with this number, which has to be on the map.
 func (c *Case) Hex(t testing.TB, number string) scs.HexID {
 	t.Helper()
 	h, err := hex.Parse(number)
@@ -260,7 +260,8 @@ func (c *Case) Hex(t testing.TB, number string) scs.HexID {
 	return id
 }
 
-// Units are the indexes of units by their ids, several of them joined by plus signs.
+// Units returns the indexes of units by their ids, several of them joined by plus
+// signs.
 func (c *Case) Units(t testing.TB, ids string) []int {
 	t.Helper()
 	pos := c.Situation.Position()
@@ -275,13 +276,14 @@ func (c *Case) Units(t testing.TB, ids string) []int {
 	return units
 }
 
-// Unit is the unit with this id.
+// Unit returns the unit with this id.
 func (c *Case) Unit(t testing.TB, id string) *scs.Unit {
 	t.Helper()
 	return &c.Situation.Position().Units[c.Units(t, id)[0]]
 }
 
-// Rules are the paragraphs that the first line of an archive names: "rule: 2.1a, 3.1b".
+// Rules returns the paragraphs that the first line of an archive names: "rule: 2.1a,
+// 3.1b".
 func Rules(archive *txtar.Archive) []string {
 	first, _, _ := bytes.Cut(archive.Comment, []byte("\n"))
 	list, ok := strings.CutPrefix(string(first), "rule:")

@@ -8,8 +8,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Sequence is a sequence of play as a table, a line for each phase: side, id and what
-// happens in it.
+// Sequence returns a sequence of play as a table, a line for each phase: side, id and
+// what happens in it.
 func Sequence(s scs.Sequence) string {
 	var sides, ids int
 	for _, p := range s.Phases() {
@@ -23,7 +23,7 @@ func Sequence(s scs.Sequence) string {
 	return b.String()
 }
 
-// happenings are what a phase is for, in words.
+// happenings returns what a phase is for, in words.
 func happenings(p scspack.Phase) []string {
 	var what []string
 	if p.Arrivals {
@@ -61,7 +61,7 @@ func happenings(p scspack.Phase) []string {
 	return what
 }
 
-// Order is in words how one phase follows another.
+// Order returns in words how one phase follows another.
 func Order(o scs.Order) string {
 	switch o {
 	case scs.SamePhase:

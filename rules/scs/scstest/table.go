@@ -21,12 +21,12 @@ type Proof struct {
 	About, Bites, Spares []string
 }
 
-// Whole says whether there is a case of either kind.
+// Whole reports whether there is a case of either kind.
 func (p *Proof) Whole() bool { return len(p.Bites) > 0 && len(p.Spares) > 0 }
 
-// Table is what the cases that match a pattern show, paragraph by paragraph in the
-// order of the rulebook. A remark "# bites 2.1a: why" or "# spares 2.1a" in a want
-// file speaks of the answer below it.
+// Table returns what the cases that match a pattern show, paragraph by paragraph in the
+// order of the rulebook. A remark "# bites 2.1a: why" or "# spares 2.1a" in a want file
+// speaks of the answer below it.
 func Table(pattern string) ([]Proof, error) {
 	paths, err := filepath.Glob(pattern)
 	if err != nil {
@@ -73,7 +73,7 @@ func Table(pattern string) ([]Proof, error) {
 	return table, nil
 }
 
-// Markdown is a table of proofs as a page that people read.
+// Markdown returns a table of proofs as a page that people read.
 func Markdown(table []Proof) string {
 	var b strings.Builder
 	b.WriteString("| rule | bites in | spares in |\n| --- | --- | --- |\n")
@@ -125,7 +125,7 @@ func Document(t *testing.T, pattern, file, title string) {
 	}
 }
 
-// remark is the paragraph of which a remark speaks.
+// remark returns the paragraph of which a remark speaks.
 func remark(line, kind string) (rule string, ok bool) {
 	rest, ok := strings.CutPrefix(strings.TrimSpace(line), kind)
 	rule, _, _ = strings.Cut(rest, ":")
