@@ -16,9 +16,9 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/pkg/errors"
+	"github.com/rivo/uniseg"
 
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -95,13 +95,13 @@ func (t *text) line(format string, args ...any) {
 	t.b.WriteByte('\n')
 }
 
-// words writes words in lines that are not wider than there is room for, those
-// after the first as far from the edge as the first word is.
+// words writes words in lines that are at most t.width columns wide. Lines after the
+// first begin below the first word.
 func (t *text) words(head string, words []string) {
-	indent := utf8.RuneCountInString(head)
+	indent := uniseg.StringWidth(head)
 	line := head
 	for i, word := range words {
-		if i > 0 && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > t.width {
+		if i > 0 && uniseg.StringWidth(line)+1+uniseg.StringWidth(word) > t.width {
 			t.line("%s", line)
 			line = strings.Repeat(" ", indent)
 		} else if i > 0 {
@@ -126,6 +126,12 @@ func (t *text) objections(all []Objection) {
 	if open > mostDecides {
 		t.line("  … and %d more that perhaps hold", open-mostDecides)
 	}
+}
+
+// padded makes a text safe for terminals and pads it to width columns.
+func padded(text string, width int) string {
+	text = visible.Text(text)
+	return text + strings.Repeat(" ", max(0, width-uniseg.StringWidth(text)))
 }
 
 // notes writes what an answer supposes.

@@ -5,9 +5,9 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/pkg/errors"
+	"github.com/rivo/uniseg"
 
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -199,7 +199,7 @@ func (a *Attack) Text(w io.Writer, size textmap.Size) error {
 	}
 	longest := 0
 	for _, u := range slices.Concat(a.Attackers, a.Defenders) {
-		longest = max(longest, utf8.RuneCountInString(visible.Text(u.Unit)))
+		longest = max(longest, uniseg.StringWidth(visible.Text(u.Unit)))
 	}
 	t.line("")
 	t.line("  attack %s", a.Attack)
@@ -243,7 +243,7 @@ func (t *text) strengths(all []Strength, longest int) {
 		if total := (scs.Total{Bounds: u.Total, Open: u.Open}).String(); total != printed {
 			printed += " = " + total
 		}
-		t.line("    %-*s  %s", longest, visible.Text(u.Unit), printed)
+		t.line("    %s  %s", padded(u.Unit, longest), printed)
 	}
 }
 

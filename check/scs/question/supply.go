@@ -5,7 +5,8 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
@@ -163,7 +164,7 @@ func (s *Supply) Overview(w io.Writer, width int) error {
 	}
 	longest := 0
 	for i := range s.Units {
-		longest = max(longest, utf8.RuneCountInString(visible.Text(s.Units[i].brief)))
+		longest = max(longest, uniseg.StringWidth(visible.Text(s.Units[i].brief)))
 	}
 	for side := scs.NoSide; int(side) < g.Sides(); side++ {
 		headed := false
@@ -176,7 +177,11 @@ func (s *Supply) Overview(w io.Writer, width int) error {
 				headed = true
 				t.line("%s", sideTitle(u.Side))
 			}
-			t.line("  %-*s  %-7s  %s", longest, visible.Text(u.brief), u.where(), u.summary())
+			where := u.Hex
+			if where == "" {
+				where = "off map"
+			}
+			t.line("  %s  %-7s  %s", padded(u.brief, longest), where, u.summary())
 		}
 	}
 	return t.write(w)
@@ -187,13 +192,6 @@ func sideTitle(side string) string {
 		return "whose is not known"
 	}
 	return side
-}
-
-func (u *Trace) where() string {
-	if u.Hex == "" {
-		return "off map"
-	}
-	return u.Hex
 }
 
 // summary is the supply in one line.
