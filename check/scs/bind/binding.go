@@ -78,38 +78,19 @@ func (b *Binding) read(root *pack.Table) {
 		}
 		module.Done()
 	}
-	for _, t := range root.Tables("map") {
-		b.readMap(t)
+	for _, entries := range []struct {
+		key  string
+		read func(*pack.Table)
+	}{
+		{"map", b.readMap}, {"place", b.readPlace}, {"unit", b.readUnit}, {"marker", b.readMarker}, {"status", b.readStatus},
+		{"turn", b.readTurn}, {"phase", b.readPhase}, {"dice", b.readDice}, {"strike", b.readStrike}, {"roll", b.readRoll},
+	} {
+		for _, t := range root.Tables(entries.key) {
+			entries.read(t)
+		}
 	}
 	if len(b.maps) == 0 {
 		root.Addf("map", "no [[map]]; it names the window that shows the game map")
-	}
-	for _, t := range root.Tables("place") {
-		b.readPlace(t)
-	}
-	for _, t := range root.Tables("unit") {
-		b.readUnit(t)
-	}
-	for _, t := range root.Tables("marker") {
-		b.readMarker(t)
-	}
-	for _, t := range root.Tables("status") {
-		b.readStatus(t)
-	}
-	for _, t := range root.Tables("turn") {
-		b.readTurn(t)
-	}
-	for _, t := range root.Tables("phase") {
-		b.readPhase(t)
-	}
-	for _, t := range root.Tables("dice") {
-		b.readDice(t)
-	}
-	for _, t := range root.Tables("strike") {
-		b.readStrike(t)
-	}
-	for _, t := range root.Tables("roll") {
-		b.readRoll(t)
 	}
 	b.readFights(root)
 	root.Done()
