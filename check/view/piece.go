@@ -2,29 +2,29 @@ package view
 
 // A Piece is a piece of a game as an observer without a side sees it.
 type Piece interface {
-	// ID is VASSAL's id of the piece, GPID that of its slot, "" for a foreign piece.
+	// ID returns VASSAL's id of the piece, GPID that of its slot, "" for a foreign piece.
 	ID() string
 	GPID() string
-	// Stack is VASSAL's id of the stack that the piece is in, "" for none.
+	// Stack returns VASSAL's id of the stack that the piece is in, "" for none.
 	Stack() string
-	// BasicName is the name that the piece was given, ShownName what it shows: its
+	// BasicName returns the name that the piece was given, ShownName what it shows: its
 	// layers' and labels' texts, or its mask's.
 	BasicName() string
 	ShownName() string
-	// Masked says that the observer sees the piece's mask and not the piece.
+	// Masked reports whether the observer sees the piece's mask and not the piece.
 	Masked() bool
-	// MaskedBy is the seat of the player's roster from which it is masked, as "North"; ""
+	// MaskedBy returns the seat of the player's roster from which it is masked, as "North"; ""
 	// where that is not known.
 	MaskedBy() string
-	// Site is where it stands.
+	// Site returns where it stands.
 	Site() Site
-	// Images are the image files that it may show, Prototypes the names of the
+	// Images returns the image files that it may show, Prototypes the names of the
 	// prototypes that its slot uses.
 	Images() []string
 	Prototypes() []string
-	// Layers are its layers, the outermost first.
+	// Layers returns its layers, the outermost first.
 	Layers() []Layer
-	// Property is a property of the piece. ok is false where it has none of that name.
+	// Property returns a property of the piece. ok is false where it has none of that name.
 	Property(name string) (value string, ok bool)
 }
 
@@ -38,7 +38,7 @@ type Watched interface {
 
 // A Footing is what the answers of a piece rest on, all of them but Stack.
 type Footing interface {
-	// Holds says that a piece is the one that was asked, and would answer the same.
+	// Holds reports whether a piece is the one that was asked, and would answer the same.
 	Holds(Piece) bool
 }
 

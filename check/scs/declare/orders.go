@@ -86,7 +86,7 @@ type Order struct {
 // By quotes the order as evidence, "declared in orders.csv, line 3".
 func (o Order) By() string { return fmt.Sprintf("declared in %s, line %d", o.At.File, o.At.Line) }
 
-// Column is where a value of the row stands, or the row where there is none.
+// Column returns where a value of the row stands, or the row where there is none.
 func (o Order) Column(name string) pack.Position {
 	if at := o.row.At(name); at.Line > 0 {
 		return at
@@ -103,7 +103,7 @@ type Unit struct {
 	InHex bool
 }
 
-// String is the unit as it is written, "1st Foot@05.03".
+// String returns the unit as it is written, "1st Foot@05.03".
 func (u Unit) String() string {
 	if u.InHex {
 		return u.Name + "@" + u.Hex.String()

@@ -99,7 +99,7 @@ func (k *Kit) AtStart(t deploy.Table, p deploy.Placement, o StartOptions) (*Star
 	return s, nil, nil
 }
 
-// stack is the element of a pile.
+// stack returns the element of a pile.
 func (s *Start) stack(name string, p pile, old *laid, ids *gpids) (buildfile.Draft, error) {
 	attr := func(name, value string) buildfile.Attr { return buildfile.Attr{Name: name, Value: value} }
 	board, at := p.at.onBoard()
@@ -136,7 +136,7 @@ func (s *Start) stack(name string, p pile, old *laid, ids *gpids) (buildfile.Dra
 	return draft, nil
 }
 
-// has says that a slot of that gpid is in the stacks already.
+// has reports whether a slot of that gpid is in the stacks already.
 func (s *Start) has(gpid string) bool {
 	return slices.ContainsFunc(s.copies, func(c Copy) bool { return c.GPID == gpid })
 }
@@ -148,13 +148,13 @@ func stackName(setUp, place string) string {
 	return setUp + inSetUp + strings.ReplaceAll(place, inSetUp, " ")
 }
 
-// belongsTo says that a stack of that name is one of a set-up.
+// belongsTo reports whether a stack of that name is one of a set-up.
 func belongsTo(stack, setUp string) bool {
 	i := strings.LastIndex(stack, inSetUp)
 	return i >= 0 && stack[:i] == setUp
 }
 
-// called is what a pile's place is called.
+// called returns what a pile's place is called.
 func (k *Kit) called(p *pile) string {
 	for _, c := range p.counters {
 		switch {
