@@ -28,17 +28,16 @@ type Piece interface {
 	Property(name string) (value string, ok bool)
 }
 
-// A Watched piece is one of a game that goes on, which can tell whether it has changed.
+// A Watched piece of a game in progress can tell whether it has changed.
 type Watched interface {
 	Piece
-	// Watch runs ask, which puts questions to the piece, and tells what its answers
-	// rest on.
+	// Watch runs ask, which reads the piece, and returns what the answers depend on.
 	Watch(ask func()) Footing
 }
 
-// A Footing is what the answers of a piece rest on, all of them but Stack.
+// A Footing is what a piece's answers depend on, except for Stack.
 type Footing interface {
-	// Holds reports whether a piece is the one that was asked, and would answer the same.
+	// Holds reports whether p is the same piece and would answer the same.
 	Holds(Piece) bool
 }
 
@@ -47,13 +46,13 @@ type Layer struct {
 	// Name is the name that its properties begin with, or "".
 	Name string
 	// Level is the level that it shows, counted from 1; 0 while it is off;
-	// LevelUnknown where a property decides that cannot be told.
+	// LevelUnknown where it depends on a property whose value is unknown.
 	Level int
 	// Image is the image of that level, "" while the layer is off or shows none.
 	Image string
 }
 
-// LevelUnknown is the level of a layer of which nobody knows what it shows.
+// LevelUnknown is the level of a layer whose level cannot be known.
 const LevelUnknown = -1
 
 // A Site is where a piece stands, in VASSAL's words.

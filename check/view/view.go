@@ -1,9 +1,9 @@
 // Package view shows a replayed game as an observer without a side sees it: pieces
 // with what they show and where they stand, turn trackers, properties and chat.
 //
-// It keeps back what the file hides, unless the observer is a referee. It knows no
-// game pack: that a piece is a unit, or a site a hex of a game's map, is for the
-// bindings of the systems to say.
+// It shows nothing that the file hides, unless the observer is a referee. It knows no
+// game pack: the bindings of the systems decide which pieces are units and which sites
+// are hexes of a game's map.
 package view
 
 import (
@@ -22,8 +22,8 @@ func Seen(state *game.State, module *vmod.Module, reveal bool) []Piece {
 	return New(state, module, reveal).Seen()
 }
 
-// A View is a replayed game as an observer sees it. It is looked at again and again
-// while the game goes on, and keeps what a look has found until that changes.
+// A View is a replayed game as an observer sees it. It caches what it has found until
+// that changes, as callers read it again and again while the game goes on.
 type View struct {
 	state  *game.State
 	module *vmod.Module
@@ -35,7 +35,7 @@ type View struct {
 	seen   int // pieces at the last look
 }
 
-// mostSites bounds how many sites are kept in mind.
+// mostSites bounds the cached sites.
 const mostSites = 10000
 
 // New returns a view of a game; with reveal nothing on a map is hidden. module may be nil.

@@ -126,7 +126,7 @@ func (l *laid) take(c *counter) *slot {
 	return nil
 }
 
-// remove takes out what was moved, what is replaced, and the units that would be there
+// remove removes slots that were moved or are replaced, and units that would be there
 // twice.
 func (l *laid) remove(edit *buildfile.Edit, heaps []heap, clear bool) (notes []string) {
 	wanted := map[string]int{} // units of a kind that are set up
@@ -177,7 +177,7 @@ func counted(units int) string {
 	return strconv.Itoa(units) + " units"
 }
 
-// takeOut removes slots, and the stacks of which none is left.
+// takeOut removes slots, and stacks that become empty.
 func (l *laid) takeOut(edit *buildfile.Edit, gone map[*buildfile.Slot]bool) {
 	emptied := map[*buildfile.AtStart]bool{}
 	for stack, own := range l.own {

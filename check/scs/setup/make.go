@@ -18,9 +18,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// Make makes a saved game of a placement of a table. What the module cannot show comes
-// back as problems, all of them, by the cells of the table; there is no game then. The
-// error is for a module or game that cannot be read back.
+// Make makes a saved game from a table's placement. It returns all that the module
+// cannot show as problems, by the cells of the table, and then no game. The error is for
+// a module or game that cannot be read back.
 func (k *Kit) Make(t deploy.Table, p deploy.Placement) (*vmod.NewSave, []pack.Problem, error) {
 	heaps, problems, err := k.heaps(t, p)
 	if err != nil || len(problems) > 0 {

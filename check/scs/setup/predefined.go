@@ -22,11 +22,11 @@ const predefinedSetup = "VASSAL.build.module.PredefinedSetup"
 const newGame = "New Game"
 
 // Add writes a copy of a module with a saved game as the predefined setup of a name,
-// which players then choose from VASSAL's File menu. One of that name that opens a
-// saved game is replaced; else it is new, behind all other components. If it is the
-// module's first, one that begins a new game comes before it, for VASSAL's own entry
-// goes. All other entries and all of the build file's other bytes stay as they are. The
-// saved game of one that is replaced stays, too, if another setup opens it.
+// which players then choose from VASSAL's File menu. It replaces a setup of that name
+// that opens a saved game; else the setup is new, behind all other components. Before a
+// module's first setup Add puts one that begins a new game, as VASSAL then drops its own
+// entry for that. All other entries and all other bytes of the build file stay
+// unchanged. A replaced setup's saved game also stays if another setup opens it.
 func Add(w io.Writer, f *vmod.File, name string, save *vmod.NewSave) error {
 	if f.Module == nil {
 		return errors.Errorf("this is a %s; a module is wanted", f.Kind)
