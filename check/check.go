@@ -30,24 +30,8 @@
 package check
 
 import (
-	"slices"
-	"strings"
-
-	"github.com/umpire-vassal/umpire/check/file"
-	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/rule"
 )
-
-// Rules returns the descriptions of all rules that a check can apply, those over files
-// of any game and those of the systems, by ID.
-func Rules(systems Systems) []rule.Description {
-	all := slices.Concat(rule.Describe(file.Rules()), rule.Describe(file.PlayedRules()), rule.Describe(chain.Rules()))
-	for _, s := range systems {
-		all = append(all, s.Rules...)
-	}
-	slices.SortFunc(all, func(a, b rule.Description) int { return strings.Compare(a.ID, b.ID) })
-	return all
-}
 
 // Options are what the one who checks says of a game beyond what its files show.
 type Options struct {

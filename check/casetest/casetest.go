@@ -19,7 +19,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/file"
+	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/systems"
 )
@@ -29,6 +30,9 @@ func init() {
 		flag.Bool("update", false, "write what is found in the cases into testdata")
 	}
 }
+
+// Updating reports whether the tests write what they want: -update.
+func Updating() bool { return flag.Lookup("update").Value.String() == "true" }
 
 // A Case is one case. The zero Case is about all rules.
 type Case struct {
@@ -56,7 +60,7 @@ func Run(t *testing.T, judge func(*testing.T, *Case) string) {
 				t.Fatal("the case does not say what it wants")
 			}
 			got := judge(t, &Case{archive, about(t, name, string(archive.Comment))})
-			if flag.Lookup("update").Value.String() == "true" {
+			if Updating() {
 				archive.Files[want].Data = []byte(got)
 				if err := os.WriteFile(path, txtar.Format(archive), 0o666); err != nil {
 					t.Fatal(err)
@@ -81,13 +85,13 @@ func about(t *testing.T, name, comment string) []rule.Description {
 		}
 	}
 	longest := ""
-	for _, d := range check.Rules(systems.All()) {
+	for _, d := range Rules() {
 		if _, short, _ := strings.Cut(d.ID, "/"); len(short) > len(longest) && strings.HasPrefix(name+"-", short+"-") {
 			longest = short
 		}
 	}
 	var rules []rule.Description
-	for _, d := range check.Rules(systems.All()) {
+	for _, d := range Rules() {
 		_, short, _ := strings.Cut(d.ID, "/")
 		if i := slices.Index(ids, d.ID); i >= 0 {
 			ids = slices.Delete(ids, i, i+1)
@@ -162,4 +166,15 @@ func (c *Case) Counted(coverage *rule.Coverage) rule.Coverage {
 		}
 	}
 	return counted
+}
+
+// Rules returns the descriptions of all rules that a check can apply, those over files
+// of any game and those of the systems, by ID.
+func Rules() []rule.Description {
+	all := slices.Concat(rule.Describe(file.Rules()), rule.Describe(file.PlayedRules()), rule.Describe(chain.Rules()))
+	for _, s := range systems.All() {
+		all = append(all, s.Rules...)
+	}
+	slices.SortFunc(all, func(a, b rule.Description) int { return strings.Compare(a.ID, b.ID) })
+	return all
 }

@@ -2,7 +2,6 @@ package report_test
 
 import (
 	"encoding/json"
-	"flag"
 	"os"
 	"strings"
 	"testing"
@@ -10,12 +9,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
 )
-
-var update = flag.Bool("update", false, "write what comes out into the golden file")
 
 // TestJSONForm shows every field that the machine form has.
 func TestJSONForm(t *testing.T) {
@@ -30,7 +28,7 @@ func TestJSONForm(t *testing.T) {
 	f.Result.Coverage.Unchecked(described("scs/stacking-limit"), "stacks", `what "Fort" is`)
 	const path = "testdata/findings.json"
 	got := jsonOf(t, f)
-	if *update {
+	if casetest.Updating() {
 		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -16,6 +16,18 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
+// A Form is a way to write what checks found.
+type Form struct {
+	Name  string
+	Write func(io.Writer, []File, Style) error
+}
+
+// Forms are all forms; the first is for the terminal.
+var Forms = []Form{
+	{"text", Text},
+	{"json", func(w io.Writer, files []File, _ Style) error { return JSON(w, files) }},
+}
+
 // A File is a checked file.
 type File struct {
 	// Path is the file as the caller named it.

@@ -8,14 +8,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/systems"
+	"github.com/umpire-vassal/umpire/check/casetest"
 )
 
 // The list of rules is in order, each rule says all that it has to, and its name,
 // its file and its cases go by one word.
 func TestRules(t *testing.T) {
-	rules := check.Rules(systems.All())
+	rules := casetest.Rules()
 	var ids []string
 	for _, r := range rules {
 		ids = append(ids, r.ID)

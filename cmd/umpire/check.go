@@ -3,6 +3,7 @@ package main
 import (
 	"io"
 	"os"
+	"slices"
 
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
@@ -84,7 +85,11 @@ a guess is never illegal.`,
 	f.BoolVar(&c.options.Chain, "chain", false, "the files are one game, and none is missing")
 	f.BoolVar(&c.separate, "separate", false, "judge each file by itself")
 	f.BoolVar(&c.options.Reveal, "reveal", false, "judge masked and hidden pieces as well, and show them")
-	formatFlag(cmd, &c.format)
+	var forms []string
+	for _, form := range report.Forms {
+		forms = append(forms, form.Name)
+	}
+	choiceFlag(cmd, &c.format, "format", "f", "", forms...)
 	c.outputFile(cmd, outputHelp)
 	f.StringVar(&c.failOn, "fail-on", "illegal", "end with exit code 1 at this `verdict` or a worse one: illegal, suspect, unchecked, information")
 	choiceFlag(cmd, &c.color, "color", "", "colours", "auto", "always", "never")
@@ -130,10 +135,8 @@ func (c *checker) run(args []string) error {
 	}
 	if len(files) > 0 {
 		err = c.write(func(w io.Writer) error {
-			if c.format == "json" {
-				return report.JSON(w, files)
-			}
-			return report.Text(w, files, report.Style{Colour: c.colour(), Verbose: c.verbose})
+			form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
+			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Verbose: c.verbose})
 		})
 	}
 	if err == nil {

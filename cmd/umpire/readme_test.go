@@ -15,6 +15,27 @@ import (
 // example is a block of the README with a command line and what it prints.
 var example = regexp.MustCompile("(?s)```console\n\\$ go run ./cmd/umpire ([^\n]*)\n(.*?)```")
 
+// named are the words of the README in code style that are files or folders of the project.
+var named = regexp.MustCompile("`((?:check|cmd|fixtures|rules|vmod|\\.ci)(?:/[\\w.-]+)*)`")
+
+// What the README names is there: a file that is gone is found here, and not by the next
+// contributor.
+func TestReadmeNamesFiles(t *testing.T) {
+	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := named.FindAllSubmatch(readme, -1)
+	if len(found) < 30 {
+		t.Fatalf("the README names %d files and folders", len(found))
+	}
+	for _, m := range found {
+		if _, err := os.Stat(filepath.Join("..", "..", filepath.FromSlash(string(m[1])))); err != nil {
+			t.Errorf("the README names %s: %v", m[1], err)
+		}
+	}
+}
+
 // TestReadme runs the examples of the README, in a folder of its own with the fixtures.
 // With -update it writes what they print into it.
 func TestReadme(t *testing.T) {

@@ -7,18 +7,18 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // The movement example of the series rulebook: unit 1 goes by 26.16, which is in an
 // EZOC, and on along the road.
 func ExampleSituation_JudgePath() {
-	fsys, err := games.Open("rulebook")
+	fsys, err := gamestest.Open("rulebook")
 	if err != nil {
 		panic(err)
 	}
-	pack, problems, err := scspack.LoadOver(games.Loader(), fsys)
+	pack, problems, err := scspack.LoadOver(gamestest.Loader(), fsys)
 	if err != nil || len(problems) > 0 {
 		panic(fmt.Sprint(problems, err))
 	}

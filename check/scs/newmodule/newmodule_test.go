@@ -14,7 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
@@ -26,11 +26,11 @@ import (
 // shipped is a pack that ships with Umpire.
 func shipped(t testing.TB, name string) check.Source {
 	t.Helper()
-	files, err := games.Open(name)
+	files, err := gamestest.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return check.Source{Files: files, Loader: games.Loader(), Name: name}
+	return check.Source{Files: files, Loader: gamestest.Loader(), Name: name}
 }
 
 // folder is a pack of texts by the names of their files.
@@ -39,7 +39,7 @@ func folder(files map[string]string) check.Source {
 	for name, text := range files {
 		all[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return check.Source{Files: all, Loader: games.Loader()}
+	return check.Source{Files: all, Loader: gamestest.Loader()}
 }
 
 func edition(t testing.TB, src check.Source, o check.ModuleOptions) *check.Edition {
@@ -67,7 +67,7 @@ func binding(t testing.TB, e *check.Edition) (*scspack.Pack, *bind.Binding) {
 	for _, f := range e.Pack {
 		files[f.Name] = &fstest.MapFile{Data: f.Data}
 	}
-	p, problems, err := scspack.LoadOver(games.Loader(), files)
+	p, problems, err := scspack.LoadOver(gamestest.Loader(), files)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}

@@ -48,7 +48,7 @@ func (p *Position) stacking(side string, l scs.Load) scs.StackingAnswer {
 	case !p.Phase.Known():
 		on.Moment = scs.AnyMoment
 	}
-	if slices.Contains(p.Pack.Stacking.Refs, afb.StackingRef) {
+	if slices.Contains(p.Pack.RuleSets, scspack.AutumnForBarbarossa) {
 		return afb.Stacking(p.Pack, side, l, on)
 	}
 	return scs.Stacking(p.Pack, side, l, on)

@@ -19,7 +19,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/fixtures/build"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
@@ -201,7 +201,7 @@ func gameOf(t testing.TB, folder string) (*build.Module, *vmod.Module, *scspack.
 
 func readPack(t testing.TB, files fstest.MapFS) (*scspack.Pack, *bind.Binding) {
 	t.Helper()
-	p, problems, err := scspack.LoadOver(games.Loader(), files)
+	p, problems, err := scspack.LoadOver(gamestest.Loader(), files)
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/umpire-vassal/umpire/check/scs/status"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -24,7 +24,7 @@ var update = flag.Bool("update", false, "write what packs lack into testdata")
 // it, each thing once, whichever rules ask for it: a change there is a change of what
 // players are told.
 func TestMissing(t *testing.T) {
-	for _, name := range append(games.Names(), "variations") {
+	for _, name := range append(gamestest.Names(), "variations") {
 		var lines []string
 		for _, r := range status.Of(pack(t, name)) {
 			for _, m := range r.Missing {
@@ -91,7 +91,7 @@ func TestOf(t *testing.T) {
 
 func pack(t *testing.T, name string) *scspack.Pack {
 	t.Helper()
-	fsys, err := games.Open(name)
+	fsys, err := gamestest.Open(name)
 	if err != nil {
 		archive, err := txtar.ParseFile("../../../rules/scs/scspack/testdata/" + name + ".txtar")
 		if err != nil {
@@ -106,7 +106,7 @@ func pack(t *testing.T, name string) *scspack.Pack {
 
 func load(t *testing.T, fsys fs.FS) *scspack.Pack {
 	t.Helper()
-	p, problems, err := scspack.LoadOver(games.Loader(), fsys)
+	p, problems, err := scspack.LoadOver(gamestest.Loader(), fsys)
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}

@@ -3,9 +3,9 @@ package workbook_test
 import (
 	"testing"
 
-	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/pack/workbook"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/deploy"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -15,11 +15,11 @@ func TestTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	afb, err := games.Open("afb")
+	afb, err := gamestest.Open("afb")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, _, err := scspack.LoadOver(games.Loader(), afb)
+	p, _, err := scspack.LoadOver(gamestest.Loader(), afb)
 	if err != nil {
 		t.Fatal(err)
 	}

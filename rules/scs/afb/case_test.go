@@ -18,7 +18,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
@@ -61,7 +61,7 @@ func TestCases(t *testing.T) {
 // overShipped is the case with the shipped pack's files under it.
 func overShipped(t *testing.T, archive *txtar.Archive) *txtar.Archive {
 	t.Helper()
-	shipped, err := games.Open("afb")
+	shipped, err := gamestest.Open("afb")
 	if err != nil {
 		t.Fatal(err)
 	}

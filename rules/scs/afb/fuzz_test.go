@@ -8,13 +8,13 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // mappedGame is the shipped pack with a map and a source of each side.
 func mappedGame(f *testing.F) *scs.Game {
-	p, problems, err := scspack.LoadOver(games.Loader(), fstest.MapFS{
+	p, problems, err := scspack.LoadOver(gamestest.Loader(), fstest.MapFS{
 		"game.toml":  {Data: []byte("extends = \"afb\"\n[[map]]\ncolumns = [1, 50]\nrows = [0, 30]\nlow = \"odd\"\n[[replacement]]\nside = \"soviet\"\namount = 2\n")},
 		"places.csv": {Data: []byte("hex,role,side\n02.02,supply,german\n03.03,supply,soviet\n")},
 	})

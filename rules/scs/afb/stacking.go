@@ -7,10 +7,6 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// StackingRef is the paragraph that a pack cites for its stacking ("refs") if it looks at
-// stacks as Stacking does.
-const StackingRef = "AfB 1.5"
-
 // Stacking judges what a side has in a hex, as scs.Stacking does, by AfB 1.5: at the
 // end of a phase only the units of the player whose phase it is are looked at, where
 // the series looks at all (4.0a).

@@ -11,18 +11,18 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
 func shipped(t testing.TB) *scspack.Pack {
 	t.Helper()
-	fsys, err := games.Open("afb")
+	fsys, err := gamestest.Open("afb")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, problems, err := scspack.LoadOver(games.Loader(), fsys)
+	p, problems, err := scspack.LoadOver(gamestest.Loader(), fsys)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}

@@ -12,7 +12,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -26,7 +26,7 @@ func afb(t testing.TB, files map[string]string) *scs.Game {
 			over[name] = &fstest.MapFile{Data: []byte(text)}
 		}
 	}
-	p, problems, err := scspack.LoadOver(games.Loader(), over)
+	p, problems, err := scspack.LoadOver(gamestest.Loader(), over)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}

@@ -4,18 +4,18 @@ import (
 	"fmt"
 
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // The table of the package documentation, read with the shipped pack of Autumn for
 // Barbarossa, which has no map and no entry areas.
 func ExampleRead() {
-	afb, err := games.Open("afb")
+	afb, err := gamestest.Open("afb")
 	if err != nil {
 		panic(err)
 	}
-	pack, _, err := scspack.LoadOver(games.Loader(), afb)
+	pack, _, err := scspack.LoadOver(gamestest.Loader(), afb)
 	if err != nil {
 		panic(err)
 	}

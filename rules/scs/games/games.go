@@ -10,11 +10,6 @@ package games
 import (
 	"embed"
 	"io/fs"
-	"slices"
-
-	"github.com/pkg/errors"
-
-	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 //go:embed packs
@@ -25,26 +20,3 @@ func FS() fs.FS {
 	packs, _ := fs.Sub(shipped, "packs") // it is embedded
 	return packs
 }
-
-// Names are the names of the shipped packs, sorted.
-func Names() []string {
-	entries, _ := fs.ReadDir(shipped, "packs")
-	names := make([]string, len(entries))
-	for i, e := range entries {
-		names[i] = e.Name()
-	}
-	return names
-}
-
-// Open opens the shipped pack of that name. The error for a name that is none says
-// fs.ErrNotExist to errors.Is.
-func Open(name string) (fs.FS, error) {
-	if !slices.Contains(Names(), name) {
-		return nil, errors.Wrapf(fs.ErrNotExist, "shipped pack %q", name)
-	}
-	folder, err := fs.Sub(shipped, "packs/"+name)
-	return folder, errors.Wrapf(err, "shipped pack %q", name)
-}
-
-// Loader loads packs that may extend the shipped ones.
-func Loader() pack.Loader { return pack.Loader{Open: Open, Names: Names()} }

@@ -13,13 +13,13 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/scs/games"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 func load(t *testing.T, fsys fs.FS) *scspack.Pack {
 	t.Helper()
-	p, problems, err := scspack.LoadOver(games.Loader(), fsys)
+	p, problems, err := scspack.LoadOver(gamestest.Loader(), fsys)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func load(t *testing.T, fsys fs.FS) *scspack.Pack {
 
 func open(t *testing.T, name string) *scspack.Pack {
 	t.Helper()
-	fsys, err := games.Open(name)
+	fsys, err := gamestest.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,11 +42,11 @@ func open(t *testing.T, name string) *scspack.Pack {
 }
 
 func TestNames(t *testing.T) {
-	if got := games.Names(); !slices.Equal(got, []string{"afb", "rulebook"}) {
+	if got := gamestest.Names(); !slices.Equal(got, []string{"afb", "rulebook"}) {
 		t.Errorf("names: %v", got)
 	}
 	for _, name := range []string{"", "afb/", "../games", "AFB", "packs"} {
-		if _, err := games.Open(name); !errors.Is(err, fs.ErrNotExist) {
+		if _, err := gamestest.Open(name); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("%q opens: %v", name, err)
 		}
 	}
@@ -54,7 +54,7 @@ func TestNames(t *testing.T) {
 
 // Everything that a shipped pack says tells where it is from.
 func TestSources(t *testing.T) {
-	for _, name := range games.Names() {
+	for _, name := range gamestest.Names() {
 		p := open(t, name)
 		for _, file := range p.Files {
 			folder, _, _ := strings.Cut(file, "/") // all tables of the folder setup are from one source
@@ -170,7 +170,7 @@ func TestExtendAfB(t *testing.T) {
 	if p.Place(at(t, "25.13"), scspack.RoleVictory).Name != "Smolensk" || len(p.Phases) != 12 || p.Stacking.Limit != pack.Known(3) {
 		t.Errorf("%+v", p)
 	}
-	_, problems, err := scspack.LoadOver(games.Loader(), fstest.MapFS{"game.toml": {Data: []byte("extends = \"abf\"\n")}})
+	_, problems, err := scspack.LoadOver(gamestest.Loader(), fstest.MapFS{"game.toml": {Data: []byte("extends = \"abf\"\n")}})
 	if err != nil || len(problems) == 0 || !strings.Contains(problems[0].String(), `"afb"`) {
 		t.Errorf("%v, %v", problems, err)
 	}

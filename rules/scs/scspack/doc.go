@@ -49,6 +49,7 @@
 //
 //	name            as players know the game (required)
 //	series          "scs"; series_version "1.8"
+//	rules           rules of single games that hold, too: ["afb"], Autumn for Barbarossa's
 //	extends         the pack below this one
 //	sides           two or more ids (required)
 //	first           the side whose player turn comes first, or "rolled" each turn

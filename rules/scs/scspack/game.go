@@ -13,6 +13,13 @@ func (p *Pack) readGame(root *pack.Table) {
 	p.Series = root.OneOf("series", []string{Series})
 	p.SeriesVersion = root.String("series_version")
 	p.Extends = root.String("extends")
+	for _, word := range root.Strings("rules") {
+		if !slices.Contains(ruleSets, word.Text) {
+			root.AddfAt(word.Position, "%q is no set of rules%s", word.Text, pack.DidYouMean(word.Text, ruleSets))
+			continue
+		}
+		p.RuleSets = append(p.RuleSets, word.Text)
+	}
 	p.readSides(root)
 	if p.First = root.OneOf("first", append(slices.Clone(p.Sides), rolled)); p.First == rolled {
 		p.First, p.FirstRolled = "", true

@@ -11,6 +11,12 @@ import (
 // Series is what the key "series" of game.toml calls the Standard Combat Series.
 const Series = "scs"
 
+// AutumnForBarbarossa is the set of rules of that game; see package afb.
+const AutumnForBarbarossa = "afb"
+
+// ruleSets are the rules of single games that a pack can choose.
+var ruleSets = []string{AutumnForBarbarossa}
+
 // The files of a pack that this package reads.
 const (
 	gameFile     = pack.GameFile

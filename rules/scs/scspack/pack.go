@@ -16,6 +16,9 @@ type Pack struct {
 	Series string
 	// SeriesVersion is the version of the series rules ("series_version"), "1.8".
 	SeriesVersion string
+	// RuleSets are the rules of single games that hold beside those of the series
+	// ("rules"): AutumnForBarbarossa.
+	RuleSets []string
 	// Extends is the pack that this one extends ("extends"), or "".
 	Extends string
 	// Sides are the ids of the sides ("sides", required): at least two.
