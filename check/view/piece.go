@@ -37,7 +37,7 @@ type Watched interface {
 
 // A Footing is what a piece's answers depend on, except for Stack.
 type Footing interface {
-	// Holds reports whether p is the same piece and would answer the same.
+	// Holds reports whether a piece is the same piece and would answer the same.
 	Holds(Piece) bool
 }
 
