@@ -8,12 +8,12 @@ import (
 
 // A Clock is what a game shows of its turn and phase.
 type Clock interface {
-	// Tracker is the text of a turn tracker, or of one level of it by the level's
+	// Tracker returns the text of a turn tracker, or of one level of it by the level's
 	// name or property; level is "" for all of it. ok is false where there is none.
 	Tracker(name, level string) (text string, ok bool)
-	// Property is a global property of the module.
+	// Property returns a global property of the module.
 	Property(name string) (value string, ok bool)
-	// Chat are the lines of the chat, the oldest first, each in all forms in which a
+	// Chat returns the lines of the chat, the oldest first, each in all forms in which a
 	// pattern may want it: with the speaker and without.
 	Chat() []string
 }
@@ -26,7 +26,7 @@ type stateClock struct {
 	module *vmod.Module
 }
 
-// Tracker is the text of a turn tracker. One that the file does not set stands
+// Tracker returns the text of a turn tracker. One that the file does not set stands
 // where a new game begins.
 func (c stateClock) Tracker(name, level string) (string, bool) {
 	if c.module == nil {
@@ -52,12 +52,12 @@ func (c stateClock) Tracker(name, level string) (string, bool) {
 	return "", false
 }
 
-// Property is a global property of the module.
+// Property returns a global property of the module.
 func (c stateClock) Property(name string) (string, bool) {
 	return c.state.GlobalProperty("Module", name)
 }
 
-// Chat is the chat of the starting state and of the steps done so far, each line as
+// Chat returns the chat of the starting state and of the steps done so far, each line as
 // play.Lines has it.
 func (c stateClock) Chat() []string {
 	var lines []string

@@ -2,43 +2,42 @@ package view
 
 // A Piece is a piece of a game as an observer without a side sees it.
 type Piece interface {
-	// ID is VASSAL's id of the piece, GPID that of its slot, "" for a foreign piece.
+	// ID returns VASSAL's id of the piece, GPID that of its slot, "" for a foreign piece.
 	ID() string
 	GPID() string
-	// Stack is VASSAL's id of the stack that the piece is in, "" for none.
+	// Stack returns VASSAL's id of the stack that the piece is in, "" for none.
 	Stack() string
-	// BasicName is the name that the piece was given, ShownName what it shows: its
+	// BasicName returns the name that the piece was given, ShownName what it shows: its
 	// layers' and labels' texts, or its mask's.
 	BasicName() string
 	ShownName() string
-	// Masked says that the observer sees the piece's mask and not the piece.
+	// Masked reports whether the observer sees the piece's mask and not the piece.
 	Masked() bool
-	// MaskedBy is the seat of the player's roster from which it is masked, as "North"; ""
+	// MaskedBy returns the seat of the player's roster from which it is masked, as "North"; ""
 	// where that is not known.
 	MaskedBy() string
-	// Site is where it stands.
+	// Site returns where it stands.
 	Site() Site
-	// Images are the image files that it may show, Prototypes the names of the
+	// Images returns the image files that it may show, Prototypes the names of the
 	// prototypes that its slot uses.
 	Images() []string
 	Prototypes() []string
-	// Layers are its layers, the outermost first.
+	// Layers returns its layers, the outermost first.
 	Layers() []Layer
-	// Property is a property of the piece. ok is false where it has none of that name.
+	// Property returns a property of the piece. ok is false where it has none of that name.
 	Property(name string) (value string, ok bool)
 }
 
-// A Watched piece is one of a game that goes on, which can tell whether it has changed.
+// A Watched piece of a game in progress can tell whether it has changed.
 type Watched interface {
 	Piece
-	// Watch runs ask, which puts questions to the piece, and tells what its answers
-	// rest on.
+	// Watch runs ask, which reads the piece, and returns what the answers depend on.
 	Watch(ask func()) Footing
 }
 
-// A Footing is what the answers of a piece rest on, all of them but Stack.
+// A Footing is what a piece's answers depend on, except for Stack.
 type Footing interface {
-	// Holds says that a piece is the one that was asked, and would answer the same.
+	// Holds reports whether a piece is the same piece and would answer the same.
 	Holds(Piece) bool
 }
 
@@ -47,13 +46,13 @@ type Layer struct {
 	// Name is the name that its properties begin with, or "".
 	Name string
 	// Level is the level that it shows, counted from 1; 0 while it is off;
-	// LevelUnknown where a property decides that cannot be told.
+	// LevelUnknown where it depends on a property whose value is unknown.
 	Level int
 	// Image is the image of that level, "" while the layer is off or shows none.
 	Image string
 }
 
-// LevelUnknown is the level of a layer of which nobody knows what it shows.
+// LevelUnknown is the level of a layer whose level cannot be known.
 const LevelUnknown = -1
 
 // A Site is where a piece stands, in VASSAL's words.

@@ -15,7 +15,7 @@ type slotNames struct {
 	prototypes map[string][]string // by gpid, as they were asked for
 }
 
-// of are the names of the prototypes that a slot uses, and those that they use.
+// of returns the names of the prototypes that a slot uses, and those that they use.
 func (s *slotNames) of(gpid string) []string {
 	names, known := s.prototypes[gpid]
 	if known {

@@ -1,9 +1,9 @@
 // Package view shows a replayed game as an observer without a side sees it: pieces
 // with what they show and where they stand, turn trackers, properties and chat.
 //
-// It keeps back what the file hides, unless the observer is a referee. It knows no
-// game pack: that a piece is a unit, or a site a hex of a game's map, is for the
-// bindings of the systems to say.
+// It shows nothing that the file hides, unless the observer is a referee. It knows no
+// game pack: the bindings of the systems decide which pieces are units and which sites
+// are hexes of a game's map.
 package view
 
 import (
@@ -15,15 +15,15 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// Seen are the pieces that an observer sees, those of a stack bottom to top: not
+// Seen returns the pieces that an observer sees, those of a stack bottom to top: not
 // what lies in decks and private windows, not what is invisible. With reveal they
 // are all pieces on a map.
 func Seen(state *game.State, module *vmod.Module, reveal bool) []Piece {
 	return New(state, module, reveal).Seen()
 }
 
-// A View is a replayed game as an observer sees it. It is looked at again and again
-// while the game goes on, and keeps what a look has found until that changes.
+// A View is a replayed game as an observer sees it. It caches what it has found until
+// that changes, as callers read it again and again while the game goes on.
 type View struct {
 	state  *game.State
 	module *vmod.Module
@@ -35,7 +35,7 @@ type View struct {
 	seen   int // pieces at the last look
 }
 
-// mostSites bounds how many sites are kept in mind.
+// mostSites bounds the cached sites.
 const mostSites = 10000
 
 // New returns a view of a game; with reveal nothing on a map is hidden. module may be nil.
@@ -63,7 +63,7 @@ func (v *View) Piece(id string) Piece {
 	return nil
 }
 
-// piece is nil for what the observer does not see.
+// piece returns nil for what the observer does not see.
 func (v *View) piece(o *game.Object) *statePiece {
 	if o.Kind() != game.Piece || o.Map() == nil || o.Map().Private && !v.viewer.Referee {
 		return nil
@@ -144,7 +144,7 @@ func (p *statePiece) MaskedBy() (seat string) {
 	return seat
 }
 
-// invisible says that the viewer does not see that the piece is there.
+// invisible reports whether the viewer does not see that the piece is there.
 func (p *statePiece) invisible() bool {
 	return p.any(cloakTrait, func(t trait.Trait) bool {
 		cloak, ok := t.(*trait.Hideable)
@@ -167,7 +167,7 @@ func (f footing) Holds(p Piece) bool {
 // The traits that hide a piece or what it is.
 const maskTrait, cloakTrait = "obs;", "hide;"
 
-// any says that one of a kind of traits of the piece is so, of all if the kind is "".
+// any reports whether one of a kind of traits of the piece is so, of all if the kind is "".
 // Traits of other kinds are not even read: most pieces have none of those that are
 // asked for here, and all of them are asked at every look at the game.
 func (p *statePiece) any(kind string, is func(trait.Trait) bool) bool {
@@ -192,7 +192,7 @@ func (p *statePiece) Stack() string {
 
 func (p *statePiece) Site() Site { return p.view.site(p.object.Place()) }
 
-// site is Site, found once for all that stands there and comes there.
+// site returns Site, found once for all that stands there and comes there.
 func (v *View) site(place game.Place) Site {
 	if laid := v.state.Layouts(); v.laid != laid || len(v.sites) > mostSites {
 		v.sites, v.laid = map[game.Place]Site{}, laid
@@ -259,7 +259,7 @@ func (p *statePiece) layer(e *trait.Embellishment) Layer {
 	return l
 }
 
-// followed is the level of a layer that follows a property. Such a layer
+// followed returns the level of a layer that follows a property. Such a layer
 // answers by its name only.
 func (p *statePiece) followed(name string) int {
 	active, _ := p.Property(name + "_Active")

@@ -16,10 +16,9 @@ const (
 	piecesFile = "pieces.csv"
 )
 
-// A Binding is how one pack's words apply to a module. It is not changed after
-// reading.
+// A Binding maps a module's pieces to one pack. It does not change after reading.
 type Binding struct {
-	// Modules are the names of the modules that it is for.
+	// Modules are the names of the modules that the binding is for.
 	Modules []string
 	// Dice are the dice buttons that write to the chat.
 	Dice []Dice
@@ -37,14 +36,14 @@ type Binding struct {
 	rolls    []boundRoll
 	attacks  []announcements
 	outcomes []*regexp.Regexp
-	shows    map[scspack.Meaning]bool // meanings that some [[marker]] or [[status]] has
+	shows    map[scspack.Meaning]bool // meanings of the [[marker]] and [[status]] entries
 }
 
 // Read reads the binding of a pack from the pack's own folder. Without a
-// vassal.toml the binding is nil, and so are the problems.
+// vassal.toml the binding and the problems are nil.
 //
-// What is wrong in the files comes back as problems, all of them; the binding is
-// then nil. The error is for files that cannot be read.
+// Read returns all that is wrong in the files as problems; the binding is then nil.
+// The error is for files that cannot be read.
 func Read(fsys fs.FS, p *scspack.Pack) (*Binding, []pack.Problem, error) {
 	fsys, err := pack.Root(fsys)
 	if err != nil {
@@ -58,7 +57,7 @@ func Read(fsys fs.FS, p *scspack.Pack) (*Binding, []pack.Problem, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	b := Binding{pack: p, slots: newSlots(), shows: map[scspack.Meaning]bool{}}
+	b := Binding{pack: p, slots: slots{map[string]*slot{}, map[string][]*slot{}}, shows: map[scspack.Meaning]bool{}}
 	var problems pack.Problems
 	if rows != nil {
 		b.readSlots(rows, &problems)
@@ -79,44 +78,26 @@ func (b *Binding) read(root *pack.Table) {
 		}
 		module.Done()
 	}
-	for _, t := range root.Tables("map") {
-		b.readMap(t)
+	for _, entries := range []struct {
+		key  string
+		read func(*pack.Table)
+	}{
+		{"map", b.readMap}, {"place", b.readPlace}, {"unit", b.readUnit}, {"marker", b.readMarker}, {"status", b.readStatus},
+		{"turn", b.readTurn}, {"phase", b.readPhase}, {"dice", b.readDice}, {"strike", b.readStrike}, {"roll", b.readRoll},
+	} {
+		for _, t := range root.Tables(entries.key) {
+			entries.read(t)
+		}
 	}
 	if len(b.maps) == 0 {
 		root.Addf("map", "no [[map]]; it names the window that shows the game map")
-	}
-	for _, t := range root.Tables("place") {
-		b.readPlace(t)
-	}
-	for _, t := range root.Tables("unit") {
-		b.readUnit(t)
-	}
-	for _, t := range root.Tables("marker") {
-		b.readMarker(t)
-	}
-	for _, t := range root.Tables("status") {
-		b.readStatus(t)
-	}
-	for _, t := range root.Tables("turn") {
-		b.readTurn(t)
-	}
-	for _, t := range root.Tables("phase") {
-		b.readPhase(t)
-	}
-	for _, t := range root.Tables("dice") {
-		b.readDice(t)
-	}
-	for _, t := range root.Tables("strike") {
-		b.readStrike(t)
-	}
-	for _, t := range root.Tables("roll") {
-		b.readRoll(t)
 	}
 	b.readFights(root)
 	root.Done()
 }
 
-// unit is the pack's unit with this id, or nil and a problem with key.
+// unit returns the pack's unit with this id. If there is none, it returns nil and
+// reports a problem with key.
 func (b *Binding) unit(t interface {
 	Addf(key, format string, args ...any)
 }, key, id string) *scspack.Unit {
@@ -131,7 +112,8 @@ func (b *Binding) unit(t interface {
 	return u
 }
 
-// whole compiles a pattern for a whole text; nil if it is none.
+// whole compiles a pattern for a whole text. It returns nil and reports a problem if
+// the pattern is invalid.
 func whole(t *pack.Table, key, text string) *regexp.Regexp {
 	if part(t, key, text) == nil {
 		return nil
@@ -139,7 +121,8 @@ func whole(t *pack.Table, key, text string) *regexp.Regexp {
 	return regexp.MustCompile(`\A(?:` + text + `)\z`)
 }
 
-// part compiles a pattern for a part of a text; nil if it is none.
+// part compiles a pattern for a part of a text. It returns nil and reports a problem if
+// the pattern is invalid.
 func part(t *pack.Table, key, text string) *regexp.Regexp {
 	compiled, err := regexp.Compile(text)
 	if err != nil {
@@ -149,7 +132,7 @@ func part(t *pack.Table, key, text string) *regexp.Regexp {
 	return compiled
 }
 
-// pattern is the pattern of a key; nil if the key is absent.
+// pattern returns the pattern of a key; nil if the key is absent.
 func pattern(t *pack.Table, key string) *regexp.Regexp {
 	text := t.String(key)
 	if text == "" {
@@ -158,12 +141,12 @@ func pattern(t *pack.Table, key string) *regexp.Regexp {
 	return whole(t, key, text)
 }
 
-// fits says whether a text is what a pattern asks for; none asks for nothing.
+// fits reports whether a pattern matches a text. A nil pattern matches any text.
 func fits(pattern *regexp.Regexp, text string) bool {
 	return pattern == nil || pattern.MatchString(text)
 }
 
-// groupsOf reports the groups of a pattern that mean nothing.
+// groupsOf reports the groups of a pattern that are not allowed.
 func groupsOf(t *pack.Table, key string, pattern *regexp.Regexp, allowed []string) {
 	if pattern == nil {
 		return

@@ -6,11 +6,11 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// cells tells hex numbers from places in the grid: one hex is known, and the
-// others follow from the ways in which both count.
+// cells computes hex numbers from places in the grid: the number of one hex is known,
+// and the others follow from the directions in which grid and numbers count.
 //
-// Heights are counted in half hexes, as every other hexrow lies half a hex lower
-// in the grid as well as on the map, and not always the same ones.
+// Heights are in half hexes: in the grid and on the map every other hexrow lies half a
+// hex lower, and not always the same hexrows in both.
 type cells struct {
 	column, row    int     // a place in the grid
 	number         hex.Hex // and its hex
@@ -18,8 +18,8 @@ type cells struct {
 	low            hex.Parity
 }
 
-// ways are the words for the way in which numbers count, and the sign that they
-// have on VASSAL's grid, which counts from the upper left corner.
+// ways maps the direction in which numbers count to its sign on VASSAL's grid, which
+// counts from the upper left corner.
 var ways = map[string]int{"right": 1, "down": 1, "left": -1, "up": -1}
 
 var wayNames = []string{"right", "left", "up", "down"}
@@ -63,7 +63,7 @@ func (b *Binding) readCells(t *pack.Table, m *gameMap) {
 	m.cells = c
 }
 
-// hexOf is the hex of a site.
+// hexOf returns the hex of a site.
 func (c *cells) hexOf(site *view.Site, letter byte) (hex.Hex, bool) {
 	if !site.InGrid || outside(site.Column) || outside(site.Row) {
 		return hex.Hex{}, false
@@ -77,10 +77,10 @@ func (c *cells) hexOf(site *view.Site, letter byte) (hex.Hex, bool) {
 
 func outside(n int) bool { return n < leastCell || n > mostCell }
 
-// gridHalves is how far down a hex of the grid lies, in half hexes.
+// gridHalves returns how far down a hex of the grid lies, in half hexes.
 func gridHalves(column, row int) int { return 2*row + column&1 }
 
-// high is 1 for a hexrow that lies half a hex above its neighbours.
+// high returns 1 for a hexrow that lies half a hex above its neighbours, else 0.
 func (c *cells) high(col int) int {
 	if (col&1 == 1) == (c.low == hex.Odd) {
 		return 0

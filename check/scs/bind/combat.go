@@ -11,13 +11,13 @@ import (
 )
 
 // An Announcement is what a chat line says of an attack: [[combat]], or [[overrun]].
-// What the line does not say is empty. Names of units are no more than words: many
-// units share one, and players shorten them.
+// What the line does not say is empty. Names of units stay plain text: many units
+// share a name, and players shorten them.
 type Announcement struct {
-	// Overrun tells an overrun from an attack of a Combat Phase.
+	// Overrun reports an overrun, not an attack of a Combat Phase.
 	Overrun bool
-	// Targets are the hexes that are attacked (group "hex"), From those from which
-	// they are attacked ("from"), in the order of the line.
+	// Targets are the attacked hexes (group "hex"), From the attackers' hexes ("from"), in
+	// the order of the line.
 	Targets, From []hex.Hex
 	// Attackers are the words for who attacks ("attackers").
 	Attackers string
@@ -30,10 +30,9 @@ type Announcement struct {
 
 // An Outcome is what a chat line says of an attack's result: [[result]].
 type Outcome struct {
-	// Roll is what was rolled ("roll").
+	// Roll is the sum of the dice ("roll").
 	Roll pack.Value
-	// Column is the head of the table's column ("column"), Result what the table says
-	// there ("result").
+	// Column is the head of the table's column ("column"), Result its result ("result").
 	Column, Result string
 	// Line is the line.
 	Line string
@@ -66,7 +65,9 @@ func (b *Binding) readFights(root *pack.Table) {
 		b.readAnnouncement(t, true)
 	}
 	for _, t := range root.Tables("result") {
-		b.readOutcome(t)
+		if text := linePattern(t, rollGroup, columnGroup, resultGroup); text != nil {
+			b.outcomes = append(b.outcomes, text)
+		}
 	}
 }
 
@@ -76,14 +77,8 @@ func (b *Binding) readAnnouncement(t *pack.Table, overrun bool) {
 	}
 }
 
-func (b *Binding) readOutcome(t *pack.Table) {
-	if text := linePattern(t, rollGroup, columnGroup, resultGroup); text != nil {
-		b.outcomes = append(b.outcomes, text)
-	}
-}
-
-// linePattern is the pattern for a part of a chat line, with these groups and no
-// others; nil where there is none.
+// linePattern returns the pattern for a part of a chat line; nil if it is missing or
+// invalid. It reports groups other than these.
 func linePattern(t *pack.Table, groups ...string) *regexp.Regexp {
 	var compiled *regexp.Regexp
 	if text := t.Required("text"); text != "" {
@@ -94,8 +89,8 @@ func linePattern(t *pack.Table, groups ...string) *regexp.Regexp {
 	return compiled
 }
 
-// Announced is what a chat line announces; ok is false where it announces no
-// attack. The first pattern that fits counts.
+// Announced returns the attack that a chat line announces, by the first pattern that
+// fits; ok reports whether it announces one.
 func (b *Binding) Announced(line string) (a Announcement, ok bool) {
 	for _, entry := range b.attacks {
 		found := entry.text.FindStringSubmatch(line)
@@ -111,7 +106,7 @@ func (b *Binding) Announced(line string) (a Announcement, ok bool) {
 	return Announcement{}, false
 }
 
-// Outcome is the result that a chat line tells; ok is false where it tells none.
+// Outcome returns the result in a chat line; ok reports whether there is one.
 func (b *Binding) Outcome(line string) (o Outcome, ok bool) {
 	for _, text := range b.outcomes {
 		found := text.FindStringSubmatch(line)
@@ -128,8 +123,8 @@ func (b *Binding) Outcome(line string) (o Outcome, ok bool) {
 	return Outcome{}, false
 }
 
-// groups gives the texts of a match by the names of the pattern's groups; the first
-// that matched where several have one name.
+// groups returns the texts of a match by the names of the pattern's groups. If several
+// groups have the same name, the first that matched counts.
 func groups(pattern *regexp.Regexp, found []string) func(name string) string {
 	return func(name string) string {
 		for i, n := range pattern.SubexpNames() {
@@ -144,10 +139,10 @@ func groups(pattern *regexp.Regexp, found []string) func(name string) string {
 // number is how players write hex numbers: 53.20, B12.07, 5320.
 var number = regexp.MustCompile(`\b([A-Z]?)(?:(\d{1,3})\.(\d{1,3})|(\d\d)(\d\d))\b`)
 
-// mostHexes bounds the hexes that one line names.
+// mostHexes bounds the hexes that a line names.
 const mostHexes = 50
 
-// Hexes are the hexes of the map that a text names, each once, in its order.
+// Hexes returns the hexes of the map that a text names, each once, in its order.
 func (b *Binding) Hexes(text string) []hex.Hex {
 	var all []hex.Hex
 	for _, found := range number.FindAllStringSubmatch(text, mostHexes) {

@@ -9,26 +9,25 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// covers finds out which units the markers of a position concern.
+// covers finds the units that the markers of a position concern.
 type covers struct {
 	binding *Binding
 	pieces  []position.Piece
 	markers []cover
 }
 
-// cover is a marker by its place among the pieces.
+// cover is a marker, by its index among the pieces.
 type cover struct {
 	at   int
 	whom covering
 }
 
-// doubt is what may or may not concern a unit.
+// doubt holds the meanings of markers that may or may not concern a unit.
 type doubt map[scspack.Meaning]bool
 
-// spread puts the markers on the units that they concern, and says of each unit
-// what that makes of it. What cannot be told stays unknown: a marker that says
-// not whom it concerns may concern every unit of its hex, and so may a piece of
-// which nobody knows what it is.
+// spread puts the markers on the units that they concern, and sets the status of each
+// unit. Doubt leaves a status unknown: a marker whose units are open may concern every
+// unit of its hex, and so may a masked or unbound piece.
 func (c *covers) spread() {
 	stacks, hexes := c.beside()
 	doubts := make([]doubt, len(c.pieces))
@@ -44,7 +43,10 @@ func (c *covers) spread() {
 		}
 		for _, i := range near {
 			if c.mayConcern(marker, &c.pieces[i]) {
-				doubts[i] = doubts[i].with(marker.Mark.Meaning)
+				if doubts[i] == nil {
+					doubts[i] = doubt{}
+				}
+				doubts[i][marker.Mark.Meaning] = true
 			}
 		}
 	}
@@ -68,8 +70,8 @@ func (c *covers) spread() {
 	}
 }
 
-// beside are the stacks and hexes in which markers lie, with all pieces in them. Of the
-// others, which are nearly all, nobody asks.
+// beside returns the stacks and hexes of the markers, with all pieces in them. It skips
+// all others, which are nearly all.
 func (c *covers) beside() (stacks map[string][]int, hexes map[hex.Hex][]int) {
 	stacks, hexes = map[string][]int{}, map[hex.Hex][]int{}
 	for _, m := range c.markers {
@@ -98,16 +100,8 @@ func (c *covers) beside() (stacks map[string][]int, hexes map[hex.Hex][]int) {
 	return stacks, hexes
 }
 
-func (d doubt) with(meaning scspack.Meaning) doubt {
-	if d == nil {
-		d = doubt{}
-	}
-	d[meaning] = true
-	return d
-}
-
-// near are the pieces in the hex of a piece, or in one of the two in which it
-// may be.
+// near returns the pieces in the hex of a piece, or in both hexes of a piece that may
+// be in either.
 func (c *covers) near(hexes map[hex.Hex][]int, p *position.Piece) []int {
 	if p.At.Where != position.InHex {
 		return nil
@@ -118,7 +112,7 @@ func (c *covers) near(hexes map[hex.Hex][]int, p *position.Piece) []int {
 	return append(append([]int{}, hexes[p.At.Hex]...), hexes[p.At.Or]...)
 }
 
-// concerned are the units that a marker certainly concerns, bottom to top.
+// concerned returns the units that a marker certainly concerns, bottom to top.
 func (c *covers) concerned(m cover, stacks map[string][]int, near []int) []int {
 	marker := &c.pieces[m.at]
 	var units []int
@@ -159,12 +153,13 @@ func (c *covers) concerned(m cover, stacks map[string][]int, near []int) []int {
 	return units
 }
 
-// mayConcern says that a marker is of a kind that can lie on a piece.
+// mayConcern reports whether a marker can lie on a piece: a unit of the marker's side,
+// if it has one.
 func (c *covers) mayConcern(marker, p *position.Piece) bool {
 	return p.Kind == position.Unit && (marker.Mark.Side == "" || marker.Mark.Side == p.Side)
 }
 
-// answer says whether a unit has a status.
+// answer returns whether a unit has a status.
 func (c *covers) answer(p *position.Piece, meaning scspack.Meaning, may doubt, strange bool) pack.Answer {
 	switch {
 	case p.Marked(meaning):
@@ -175,7 +170,7 @@ func (c *covers) answer(p *position.Piece, meaning scspack.Meaning, may doubt, s
 	return pack.No
 }
 
-// lost is how many steps a unit has lost.
+// lost returns how many steps a unit has lost.
 func (c *covers) lost(p *position.Piece, may doubt, strange bool) pack.Value {
 	steps := pack.Value{}
 	if p.Unit != nil {

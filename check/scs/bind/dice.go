@@ -6,15 +6,14 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Dice are how a dice button reads in the chat: [[dice]].
+// Dice describes how a dice button reads in the chat: [[dice]].
 type Dice struct {
 	// Name is the button's name ("name", required).
 	Name string
-	// Count and Sides are how many dice it rolls, with how many sides each ("dice",
-	// "sides").
+	// Count is the number of dice ("dice"), Sides the number of sides of each ("sides").
 	Count, Sides int
-	// Text is the pattern of its chat line ("text"). Its group roll is what was rolled:
-	// the total, or the dice one by one, as the button is set.
+	// Text is the pattern of its chat line ("text"). Its group "roll" holds the total or
+	// the single dice, as the button is set.
 	Text *regexp.Regexp
 }
 

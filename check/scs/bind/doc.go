@@ -1,12 +1,12 @@
-// Package bind says how a VASSAL module's pieces are a game pack's units: it
-// reads a pack's vassal.toml and pieces.csv and makes a position.Position of
+// Package bind maps the pieces of a VASSAL module to the units of a game pack: it
+// reads a pack's vassal.toml and pieces.csv and makes a position.Position from
 // the pieces of a game.
 //
-// It knows the words of both sides, VASSAL's (window, gpid, prototype, property)
+// It uses the terms of both sides, VASSAL's (window, gpid, prototype, property)
 // and the pack's (unit, side, place, hex). It does not know how VASSAL stores
-// them: pieces come in through the interface Piece, turn and chat through Clock.
-// And it judges nothing: a piece that nothing matches is passed on as unbound,
-// a status that no marker of the binding could show is unknown and not absent.
+// them: it reads pieces as view.Piece, turn and chat as view.Clock.
+// It judges nothing: a piece that nothing matches is unbound, and a status that
+// no marker of the binding could show is unknown, not absent.
 //
 // # vassal.toml
 //
@@ -22,10 +22,10 @@
 //	letters = ["column"]                  # parts that are letters: A is 1, Z is 26, AA 27, BB 28
 //	add = [0, -1]                         # what is added to the numbers that are read
 //
-// Where a grid has no names, or useless ones, the place in the grid tells the
-// number: it takes one hex of which both are known. The grid's columns and the
-// hexes in them count from 0 at the upper left corner; on a sideways grid, whose
-// hexrows run across the map, the columns are those hexrows.
+// Where a grid has no names, or useless ones, the numbers follow from places in the
+// grid: give both for one hex. The grid's columns and the hexes in them count from 0
+// at the upper left corner; on a sideways grid, whose hexrows run across the map, the
+// columns are those hexrows.
 //
 //	cell = [0, 0]                         # instead of "hex": this place in the grid
 //	number = "01.23"                      # is this hex
@@ -38,9 +38,8 @@
 //	name = "Eliminated"
 //	window = "Eliminated units"           # where it is: window, zone, board, location; all given must fit
 //
-// Units and markers. A selector is any of these keys; all that are given must
-// match. Names, images, prototypes and values are patterns (RE2) for the whole
-// text.
+// Units and markers. A selector has any of these keys; all given keys must match.
+// Names, images, prototypes and values are patterns (RE2) for the whole text.
 //
 //	gpid = ["17", "18"]                   # slots
 //	name = '9th Panzer.*'                 # the piece's own name, whatever it shows
@@ -79,8 +78,8 @@
 //
 // A [[marker]] goes before a unit, a row of pieces.csv before a [[unit]], the
 // first [[unit]] before later ones. A [[unit]] with neither side nor unit binds
-// nothing, but tells figures and side up of units that others bind. A marker
-// without "covers" leaves open whom in its hex it concerns.
+// nothing, but gives figures and side up for units that others bind. A marker
+// without "covers" may concern any unit in its hex.
 //
 // Turn, phase and phasing side; the first entry that answers counts:
 //
@@ -108,8 +107,8 @@
 //	sides = 6
 //	text = '\*\*\* 2d6 = (?P<roll>\d+) \*\*\* <.*>'
 //
-// How players announce attacks and tell their results in the chat. All groups are
-// optional; hexes are written as 53.20, B12.07 or 5320, several of them in any words:
+// How players announce attacks and their results in the chat. All groups are
+// optional. Hexes read 53.20, B12.07 or 5320; several may stand in any words:
 //
 //	[[combat]]                            # an attack of a Combat Phase: hex it is on, hexes it comes from, units,
 //	                                      # strengths, odds or column
@@ -121,16 +120,15 @@
 //	[[result]]                            # what the table says
 //	text = '(?P<roll>\d+) on (?P<column>\d+:\d+) = (?P<result>.*)'
 //
-// The hexes that a line names are believed, its names of units are not: several
-// units share one.
+// The hexes of a line count; its names of units do not, as several units share a name.
 //
 //	[[strike]]                            # a chat line that tells of an air strike
 //	text = 'Air strike on (?P<hex>\d\d\.\d\d): (?P<roll>\d)( \((?P<split>split)\))?'
 //	side = "german"                       # whose it is; the phasing side's if absent
 //
-// A strike's pattern may fit a part of the line. Beside its target's hex number it may
-// tell the roll, the strike value (group value), and, by a group that is not empty,
-// that it is a split one.
+// A strike's pattern may fit a part of the line. Beside the target's hex number it may
+// have groups for the roll, the strike value ("value"), and, not empty, a split strike
+// ("split").
 //
 //	[[roll]]                              # a chat line that tells what other dice are thrown for
 //	for = "strikes"                       # the number of air strikes, or "pull-out", whether it happens
@@ -141,6 +139,6 @@
 //
 // pieces.csv binds slots one by one: gpid, name, unit, face, layer, full_level and
 // reduced_level as above, note (a remark). Modules older than VASSAL 3.1 have no
-// gpids: a row without one binds pieces of that name, and if the row has an
-// image, of those the ones that can show it.
+// gpids: a row without a gpid binds pieces of that name; with an image, only those
+// that can show the image.
 package bind

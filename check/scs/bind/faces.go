@@ -12,9 +12,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// faces says how a piece shows which side of its counter is up.
+// faces describes how a piece shows which side of its counter is up.
 type faces struct {
-	layer               string // its name, or # and its number from the outside; "" for the only one
+	layer               string // its name, or # and its number from the outside; "" for the only layer
 	full, reduced       pack.Value
 	fullImage, lowImage *regexp.Regexp
 	fixed               position.Face
@@ -41,7 +41,7 @@ func readFaces(t *pack.Table) faces {
 	return f
 }
 
-// check reports what contradicts itself.
+// check reports contradictions.
 func (f *faces) check(t interface {
 	Addf(key, format string, args ...any)
 }) {
@@ -62,7 +62,7 @@ func (f *faces) none() bool {
 	return !f.full.Known && !f.reduced.Known && f.fullImage == nil && f.lowImage == nil && f.fixed == position.FaceUnknown
 }
 
-// of is the side that a piece shows.
+// of returns the side that a piece shows.
 func (f *faces) of(p view.Piece) position.Face {
 	switch {
 	case f == nil || f.none():
@@ -88,8 +88,9 @@ func (f *faces) of(p view.Piece) position.Face {
 	return either(seen(f.fullImage), seen(f.lowImage), f.fullImage != nil, f.lowImage != nil)
 }
 
-// either is the side of which the mark is seen. Where only one side has a mark,
-// not to see it is to see the other.
+// either returns the side whose mark is seen; full and reduced report which mark is
+// seen, fullTold and reducedTold which side has a mark. If only one side has a mark, its
+// absence shows the other side.
 func either(full, reduced, fullTold, reducedTold bool) position.Face {
 	switch {
 	case full && !reduced, !reduced && !fullTold:
@@ -100,7 +101,8 @@ func either(full, reduced, fullTold, reducedTold bool) position.Face {
 	return position.FaceUnknown
 }
 
-// find is the layer that tells; negative if the piece has none such.
+// find returns the index of the layer that shows the side; negative if the piece has no
+// such layer.
 func (f *faces) find(layers []view.Layer) int {
 	if text, ok := strings.CutPrefix(f.layer, layerMark); ok {
 		if n, _ := strconv.Atoi(text); n <= len(layers) {

@@ -12,7 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// figures says where on a piece the values stand that units.csv leaves open.
+// figures describes where on a piece to read values that units.csv leaves open.
 type figures struct {
 	pattern  *regexp.Regexp // groups are names of figures
 	in       string
@@ -28,7 +28,7 @@ const (
 	inProperty = "property"
 )
 
-// figureOf are the values of a unit by the name of its column in units.csv.
+// figureOf returns a value of a unit, by the name of its column in units.csv.
 var figureOf = map[string]func(*scspack.Unit) *pack.Value{
 	"attack":          func(u *scspack.Unit) *pack.Value { return &u.Full.Attack },
 	"defense":         func(u *scspack.Unit) *pack.Value { return &u.Full.Defense },
@@ -83,8 +83,8 @@ func readFigures(t *pack.Table) figures {
 
 func (f *figures) none() bool { return f.pattern == nil && len(f.values) == 0 }
 
-// fill is the unit with the values that the piece shows where the row leaves
-// them open. The row itself, which may be nil, is not changed.
+// fill returns the row with open values filled in from the piece. It does not change
+// the row, which may be nil.
 func (f *figures) fill(row *scspack.Unit, side string, p view.Piece) *scspack.Unit {
 	unit := scspack.Unit{Side: side, Name: p.BasicName()}
 	if row != nil {
@@ -118,7 +118,7 @@ func (f *figures) fill(row *scspack.Unit, side string, p view.Piece) *scspack.Un
 	return &unit
 }
 
-// texts are what the pattern is looked for in.
+// texts returns the texts to search for the pattern.
 func (f *figures) texts(p view.Piece) []string {
 	switch {
 	case f.pattern == nil:

@@ -19,18 +19,18 @@ type gameMap struct {
 	board, zone *regexp.Regexp
 	letter      byte
 
-	// By name.
+	// By location name.
 	pattern           *regexp.Regexp
 	letterGroup       int // 0 if the pattern has none
 	column, row       int
 	letters           [2]bool // whether column and row are written with letters
 	addColumn, addRow int
 
-	// By place in the grid; nil where names tell.
+	// By place in the grid; nil if location names hold the hex numbers.
 	cells *cells
 }
 
-// plainNumber is how most modules of the series name their hexes.
+// plainNumber matches hex names as most modules of the series write them.
 const plainNumber = `(?P<letter>[A-Z]?)(?P<column>\d+)\.(?P<row>\d+)`
 
 func (b *Binding) readMap(t *pack.Table) {
@@ -84,12 +84,12 @@ func (m *gameMap) readPattern(t *pack.Table) {
 	groupsOf(t, "hex", m.pattern, []string{"column", "row", "letter"})
 }
 
-// shows says that a site is on the map.
+// shows reports whether a site is on the map.
 func (m *gameMap) shows(site *view.Site) bool {
 	return m.window == site.Window && fits(m.board, site.Board) && fits(m.zone, site.Zone)
 }
 
-// spot is where a site of the map is.
+// spot returns the spot of a site on the map.
 func (m *gameMap) spot(site *view.Site) position.Spot {
 	spot := position.Spot{Window: site.Window, Zone: site.Zone, Location: site.Location, Where: position.Beside}
 	if m.cells != nil {
@@ -128,8 +128,8 @@ func (m *gameMap) named(location string) (hex.Hex, bool) {
 	return hex.New(letter, column+m.addColumn, row+m.addRow)
 }
 
-// readNumber reads one part of a hex number. With letters it is written as VASSAL
-// does, where letters double after Z: A is 1, Z is 26, AA is 27, BB is 28.
+// readNumber reads a part of a hex number. With letters it reads VASSAL's notation, where
+// letters double after Z: A is 1, Z is 26, AA is 27, BB is 28.
 func readNumber(text string, letters bool) (int, bool) {
 	if !letters {
 		n, err := strconv.Atoi(text)

@@ -19,18 +19,17 @@ type boundMarker struct {
 	covers covering
 }
 
-// boundStatus is a [[status]]: units that show themselves what else a marker
-// would.
+// boundStatus is a [[status]]: units that show a status themselves, without a marker.
 type boundStatus struct {
 	is     selector
 	mark   position.Mark
 	amount string
 }
 
-// covering says whom a marker concerns.
+// covering is which units a marker concerns.
 type covering string
 
-// Whom markers concern. Without a word it is open which units of the hex they are.
+// The units that markers concern. Without a value any unit of the hex is possible.
 const (
 	unitBelow  covering = "unit-below" // the next unit under it in its stack
 	unitAbove  covering = "unit-above" // the next unit on top of it in its stack
@@ -69,8 +68,8 @@ func (b *Binding) readStatus(t *pack.Table) {
 	t.Done()
 }
 
-// readMark reads what a marker or status says. amount is the property with its
-// figure, or "".
+// readMark reads the meaning, side and amount of a marker or status. amount is the
+// property that holds the amount, or "".
 func (b *Binding) readMark(t *pack.Table) (mark position.Mark, amount string) {
 	if id := t.String("marker"); id != "" {
 		if row := b.pack.Marker(id); row != nil {
@@ -99,7 +98,7 @@ func (b *Binding) readMark(t *pack.Table) (mark position.Mark, amount string) {
 	return mark, t.String("amount_property")
 }
 
-// on is the mark as it stands on a piece.
+// on returns the mark for a piece, with the amount from the piece's property.
 func on(mark position.Mark, amount string, p view.Piece) position.Mark {
 	mark.Piece = p.ID()
 	if amount == "" {
@@ -113,7 +112,7 @@ func on(mark position.Mark, amount string, p view.Piece) position.Mark {
 	return mark
 }
 
-// marker is the [[marker]] that a piece is, or nil.
+// marker returns the first [[marker]] that matches a piece, or nil.
 func (b *Binding) marker(p view.Piece) *boundMarker {
 	for i := range b.markers {
 		if b.markers[i].is.matches(p) {

@@ -8,13 +8,12 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
-// A Memory makes positions of one game as it goes on. It keeps in mind what each piece
-// was, and binds anew only those that have changed: to bind a piece takes patterns and
-// expressions, and from one position to the next nearly all pieces stay as they are.
-// What lies on what is found anew for each position.
+// A Memory makes the positions of a game as it goes on. It caches bound pieces and binds
+// only changed pieces again: to bind a piece takes patterns and expressions, and from
+// one position to the next nearly all pieces stay the same. It computes for each
+// position anew which markers lie on which units.
 //
-// The positions are those that the Binding itself makes. Only pieces that are Watched
-// are kept in mind.
+// The positions equal those of the Binding itself. Only view.Watched pieces are cached.
 type Memory struct {
 	binding *Binding
 	of      map[string]*memory // by VASSAL's id
@@ -23,7 +22,7 @@ type Memory struct {
 	spots   map[view.Site]position.Spot
 }
 
-// memory is what a piece was.
+// memory is the cached result of a piece.
 type memory struct {
 	piece   position.Piece
 	marker  *boundMarker
@@ -31,22 +30,22 @@ type memory struct {
 	next    *memory // of the piece that came after it in the last position
 }
 
-// mostSpots bounds how many spots are kept in mind.
+// mostSpots bounds the cached spots.
 const mostSpots = 10000
 
-// Memory is a memory without anything in it.
+// Memory returns an empty memory.
 func (b *Binding) Memory() *Memory {
 	return &Memory{binding: b, of: map[string]*memory{}, spots: map[view.Site]position.Spot{}}
 }
 
-// Pieces makes the pieces of a position as Binding.Pieces does. What it returned
-// before stays as it is.
+// Pieces makes the pieces of a position as Binding.Pieces does. It does not change the
+// pieces that it returned before.
 func (m *Memory) Pieces(pieces []view.Piece) []position.Piece {
 	m.last = &m.begin
 	return m.binding.position(pieces, m.bind)
 }
 
-// Spot is where a piece stands, as Binding.Spot has it.
+// Spot returns where a piece stands, as Binding.Spot does.
 func (m *Memory) Spot(p view.Piece) position.Spot {
 	site := p.Site()
 	spot, known := m.spots[site]
@@ -73,12 +72,12 @@ func (m *Memory) bind(p view.Piece, to *position.Piece) *boundMarker {
 	}
 	known.footing = watched.Watch(func() { known.marker = m.binding.bind(p, m.Spot(p), to) })
 	known.piece = *to
-	known.piece.Marks = slices.Clip(to.Marks) // what lies on the piece comes behind them
+	known.piece.Marks = slices.Clip(to.Marks) // markers on the piece are appended to a copy
 	to.Marks = known.piece.Marks
 	return known.marker
 }
 
-// recall is the memory of a piece. Most come one after the other as they did before.
+// recall returns the memory of a piece. Most pieces come in the same order as before.
 func (m *Memory) recall(id string) *memory {
 	known := m.last.next
 	if known == nil || known.piece.ID != id {

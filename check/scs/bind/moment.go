@@ -12,8 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// told is a [[turn]] or [[phase]]: where a text stands that tells, and what it
-// tells.
+// told is a [[turn]] or [[phase]]: where to find a text, and what it means.
 type told struct {
 	tracker, level, property string
 	chat                     bool
@@ -22,14 +21,14 @@ type told struct {
 	when                     []moment       // of a phase
 }
 
-// moment is what a text tells of phase and phasing side.
+// moment is the phase and phasing side that a text means.
 type moment struct {
 	text  *regexp.Regexp
 	phase string
 	side  string
 }
 
-// What of a marker tells.
+// The part of a marker to read.
 const (
 	ofLocation = "location"
 	ofZone     = "zone"
@@ -105,8 +104,8 @@ func (b *Binding) readTold(t *pack.Table) told {
 	return entry
 }
 
-// Told is what the game says of turn and phase. Pieces are those of the position,
-// by which markers tell.
+// Told returns the turn and phase that the game shows. pieces are the position's; some
+// are markers for turn or phase.
 func (b *Binding) Told(clock view.Clock, pieces []position.Piece) position.Told {
 	var answer position.Told
 	for i := range b.turns {
@@ -135,8 +134,8 @@ func (b *Binding) Told(clock view.Clock, pieces []position.Piece) position.Told 
 	return answer
 }
 
-// chatted is the phase that the last chat line names which fits one of the
-// pack's own patterns.
+// chatted returns the phase of the last chat line that fits a pattern of the pack, "" if
+// there is none. It sets the answer's PhaseBy, and its Side if that is open.
 func (b *Binding) chatted(clock view.Clock, answer *position.Told) string {
 	lines := clock.Chat()
 	for i := len(lines) - 1; i >= 0; i-- {
@@ -153,7 +152,7 @@ func (b *Binding) chatted(clock view.Clock, answer *position.Told) string {
 	return ""
 }
 
-// turn is the number that an entry tells, and what says so.
+// turn returns the turn by an entry, and its source in words.
 func (e *told) turn(clock view.Clock, pieces []position.Piece) (pack.Value, string) {
 	for _, text := range e.texts(clock, pieces) {
 		digits := strings.TrimSpace(text)
@@ -171,7 +170,7 @@ func (e *told) turn(clock view.Clock, pieces []position.Piece) (pack.Value, stri
 	return pack.Value{}, ""
 }
 
-// moment is what an entry tells of the phase, and what says so.
+// moment returns the phase by an entry, and its source in words.
 func (e *told) moment(clock view.Clock, pieces []position.Piece) (moment, string) {
 	for _, text := range e.texts(clock, pieces) {
 		for _, m := range e.when {
@@ -183,7 +182,7 @@ func (e *told) moment(clock view.Clock, pieces []position.Piece) (moment, string
 	return moment{}, ""
 }
 
-// texts are what an entry reads, what counts most first.
+// texts returns the texts that an entry reads, the one that counts most first.
 func (e *told) texts(clock view.Clock, pieces []position.Piece) []string {
 	var text string
 	ok := false
@@ -205,7 +204,8 @@ func (e *told) texts(clock view.Clock, pieces []position.Piece) []string {
 	return []string{text}
 }
 
-// marked is what the markers say, unless they contradict each other.
+// marked returns the text of the markers; ok is false if there are none or they
+// contradict each other.
 func (e *told) marked(pieces []position.Piece) (text string, ok bool) {
 	for i := range pieces {
 		p := &pieces[i]
@@ -227,7 +227,7 @@ func (e *told) marked(pieces []position.Piece) (text string, ok bool) {
 	return text, ok
 }
 
-// by names what has told something.
+// by returns the source of a text in words.
 func (e *told) by(text string) string {
 	source := "chat"
 	switch {

@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
+// boundPlace is a [[place]].
 type boundPlace struct {
 	place                   *scspack.Place
 	window                  string
@@ -45,21 +46,17 @@ func (b *Binding) readPlace(t *pack.Table) {
 	t.Done()
 }
 
-func (p *boundPlace) holds(site *view.Site) bool {
-	return (p.window == "" || p.window == site.Window) &&
-		fits(p.zone, site.Zone) && fits(p.board, site.Board) && fits(p.locationOf, site.Location)
-}
-
-// spot says where a site is in the pack's words: in a place that a [[place]]
-// names, else on the map.
+// spot returns where a site is in the pack's words: in the place of the first [[place]]
+// that fits, else on the map.
 func (b *Binding) spot(site view.Site) position.Spot {
 	spot := position.Spot{Window: site.Window, Zone: site.Zone, Location: site.Location}
 	if site.Window == "" {
 		return spot
 	}
 	for i := range b.places {
-		if b.places[i].holds(&site) {
-			spot.Where, spot.Place = position.InPlace, b.places[i].place
+		p := &b.places[i]
+		if (p.window == "" || p.window == site.Window) && fits(p.zone, site.Zone) && fits(p.board, site.Board) && fits(p.locationOf, site.Location) {
+			spot.Where, spot.Place = position.InPlace, p.place
 			return spot
 		}
 	}

@@ -8,16 +8,16 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
-// Pieces makes the pieces of a position. Their order, that of a stack bottom to
-// top, is kept.
+// Pieces makes the pieces of a position. It keeps their order, in which stacks go from
+// bottom to top.
 func (b *Binding) Pieces(pieces []view.Piece) []position.Piece {
 	return b.position(pieces, func(p view.Piece, to *position.Piece) *boundMarker { return b.bind(p, b.Spot(p), to) })
 }
 
-// Spot is where a piece stands.
+// Spot returns where a piece stands.
 func (b *Binding) Spot(p view.Piece) position.Spot { return b.spot(p.Site()) }
 
-// position makes the pieces of a position, each of them by one.
+// position makes the pieces of a position; one makes a single piece.
 func (b *Binding) position(pieces []view.Piece, one func(view.Piece, *position.Piece) *boundMarker) []position.Piece {
 	c := covers{binding: b, pieces: make([]position.Piece, len(pieces))}
 	for i, p := range pieces {
@@ -29,8 +29,8 @@ func (b *Binding) position(pieces []view.Piece, one func(view.Piece, *position.P
 	return c.pieces
 }
 
-// bind makes one piece of the position, all but what lies on other pieces, in its spot.
-// It returns the marker that the piece is, or nil.
+// bind makes a piece of the position at its spot, without the markers on it. It returns
+// the [[marker]] of the piece, or nil if it is none.
 func (b *Binding) bind(p view.Piece, at position.Spot, to *position.Piece) *boundMarker {
 	*to = position.Piece{ID: p.ID(), Name: p.ShownName(), Stack: p.Stack(), At: at}
 	if p.Masked() {
@@ -54,8 +54,8 @@ func (b *Binding) bind(p view.Piece, at position.Spot, to *position.Piece) *boun
 	return nil
 }
 
-// seat is the side that a seat of the roster plays: the one of that name. Others, as
-// those of referees, are nobody's.
+// seat returns the side that a seat of the roster plays: the side of the same name, ""
+// for other seats, such as a referee's.
 func (b *Binding) seat(name string) string {
 	for _, side := range b.pack.Sides {
 		if name != "" && strings.EqualFold(name, side) {

@@ -7,10 +7,10 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A Purpose is what dice can be thrown for beside combat and air strikes themselves.
+// A Purpose is a reason to throw dice other than combat and air strikes themselves.
 type Purpose string
 
-// The purposes that a line of the chat can tell.
+// The purposes that a line of the chat can name.
 const (
 	// ForStrikes is the number of a side's air strikes in a turn (AfB 1.9).
 	ForStrikes Purpose = "strikes"
@@ -18,12 +18,12 @@ const (
 	ForPullout Purpose = "pull-out"
 )
 
-// A Purposed is what a line of the chat says that dice are thrown for.
+// A Purposed is the purpose of dice as a line of the chat names it.
 type Purposed struct {
 	For Purpose
-	// Side is whose dice they are, "" where that is the phasing side.
+	// Side is the side that throws them, "" for the phasing side.
 	Side string
-	// Roll is the sum that was rolled; unknown where the line does not tell.
+	// Roll is the sum of the dice; unknown if the line does not name it.
 	Roll pack.Value
 }
 
@@ -46,8 +46,8 @@ func (b *Binding) readRoll(t *pack.Table) {
 	b.rolls = append(b.rolls, r)
 }
 
-// Rolled is what a line of the chat says that dice are thrown for, by the first [[roll]]
-// that fits.
+// Rolled returns the purpose of dice that a line of the chat names, by the first
+// [[roll]] that fits; ok reports whether one fits.
 func (b *Binding) Rolled(line string) (p Purposed, ok bool) {
 	for i := range b.rolls {
 		r := &b.rolls[i]

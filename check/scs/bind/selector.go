@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/expression"
 )
 
-// A selector tells some pieces from others. All parts that are given must match.
+// A selector matches pieces. All parts that are set must match.
 type selector struct {
 	gpids                         []string
 	name, image, prototype, value *regexp.Regexp
@@ -42,7 +42,8 @@ func readSelector(t *pack.Table) selector {
 	return s
 }
 
-// condition is the condition of the key expression; nil if the key is absent.
+// condition returns the condition of the key "expression"; nil if the key is absent or
+// invalid.
 func condition(t *pack.Table) *expression.Expression {
 	text := t.String("expression")
 	if text == "" {
@@ -61,8 +62,8 @@ func condition(t *pack.Table) *expression.Expression {
 	return e
 }
 
-// matches says whether a piece is one of those. A condition that has no answer
-// for the piece does not match it.
+// matches reports whether the selector matches a piece. A condition without an answer
+// for the piece does not match.
 func (s *selector) matches(p view.Piece) bool {
 	switch {
 	case len(s.gpids) > 0 && !slices.Contains(s.gpids, p.GPID()),

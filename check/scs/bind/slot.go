@@ -17,17 +17,14 @@ type slot struct {
 	faces faces
 }
 
-// slots are the rows of pieces.csv, by gpid and, for the rows without one, by
-// name.
+// slots holds the rows of pieces.csv by gpid, and rows without a gpid by name.
 type slots struct {
 	byGPID map[string]*slot
 	byName map[string][]*slot
 }
 
-func newSlots() slots { return slots{map[string]*slot{}, map[string][]*slot{}} }
-
-// of is the row of a piece, or nil. A piece with a gpid that no row has may be
-// from a newer module; its name proves nothing then.
+// of returns the row of a piece, or nil. A piece with a gpid that no row has may be
+// from a newer module; its name then proves nothing.
 func (s *slots) of(p view.Piece) *slot {
 	if gpid := p.GPID(); gpid != "" {
 		return s.byGPID[gpid]

@@ -8,16 +8,15 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A Strike is what a line of the chat tells of an air strike.
+// A Strike is an air strike as a line of the chat describes it.
 type Strike struct {
 	// Hex is its target.
 	Hex hex.Hex
-	// Side is whose it is, "" where that is the phasing side.
+	// Side is the striking side, "" for the phasing side.
 	Side string
-	// Split says that it is one of the two into which a strike was split.
+	// Split reports that it is a half of a split strike.
 	Split bool
-	// Roll is what was rolled for it, Value its strike value; unknown where the line
-	// does not tell.
+	// Roll is its roll, Value its strike value; unknown if the line does not name them.
 	Roll, Value pack.Value
 }
 
@@ -46,11 +45,11 @@ func (b *Binding) readStrike(t *pack.Table) {
 	b.strikes = append(b.strikes, s)
 }
 
-// TellsStrikes says that the binding knows lines of the chat that tell of air strikes.
+// TellsStrikes reports whether the binding has a [[strike]].
 func (b *Binding) TellsStrikes() bool { return len(b.strikes) > 0 }
 
-// Strike is the air strike that a line of the chat tells of, by the first [[strike]]
-// that fits. A target that is no hex number is none.
+// Strike returns the air strike in a line of the chat, by the first [[strike]] that fits
+// and whose target is a hex number; ok reports whether there is one.
 func (b *Binding) Strike(line string) (s Strike, ok bool) {
 	for i := range b.strikes {
 		pattern := b.strikes[i].text

@@ -22,7 +22,7 @@ type boundUnit struct {
 	faces   faces
 }
 
-// propertyMark stands around the name of a property in VASSAL's format texts.
+// propertyMark encloses the names of properties in VASSAL's format texts.
 const propertyMark = "$"
 
 func (b *Binding) readUnit(t *pack.Table) {
@@ -44,8 +44,8 @@ func (b *Binding) readUnit(t *pack.Table) {
 	t.Done()
 }
 
-// binds says that the entry makes a unit of a piece that it matches, and which.
-// The unit is nil where no more than the side is known.
+// binds returns the unit and side that the entry gives a piece that it matches; ok
+// reports whether it gives any. The unit is nil if only the side is known.
 func (u *boundUnit) binds(p view.Piece, game *scspack.Pack) (unit *scspack.Unit, side string, ok bool) {
 	if u.id != "" {
 		if unit = game.Unit(expression.Format(u.id, p)); unit != nil {
@@ -55,7 +55,7 @@ func (u *boundUnit) binds(p view.Piece, game *scspack.Pack) (unit *scspack.Unit,
 	return u.unit, u.side, u.side != ""
 }
 
-// bindUnit makes the piece a unit, if it is one.
+// bindUnit makes the piece a unit if pieces.csv or a [[unit]] binds it.
 func (b *Binding) bindUnit(p view.Piece, to *position.Piece) {
 	slot := b.slots.of(p)
 	if slot != nil && slot.unit != nil {

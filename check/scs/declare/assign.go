@@ -7,11 +7,10 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Assign parts orders among the logs that are checked: each[i] are those about
-// logs[i], a path, in their order. An order that names a log by the end of its path,
-// most often the name alone, means that one; one that names none means the only
-// one. It is a problem where no log, or more than one, can be meant: no order is
-// left out silently.
+// Assign distributes orders among the checked logs: each[i] holds the orders about
+// logs[i], a path, in their order. An order names a log by the end of its path, most
+// often by its file name; without a name it means the only log. An order that fits no
+// log, or more than one, is a problem, so that none is dropped silently.
 func Assign(all []Order, logs []string) (each [][]Order, problems []pack.Problem) {
 	var found pack.Problems
 	each = make([][]Order, len(logs))

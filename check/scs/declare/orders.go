@@ -1,6 +1,6 @@
-// Package orders reads what the one who checks a log says of it beyond what it
-// shows: which phase begins where, what was an overrun, a combat or a retreat, who
-// was eliminated, which drops the players agreed to take back.
+// Package declare reads what the user declares about a log beyond what it shows: which
+// phase begins where, what was an overrun, a combat or a retreat, which units were
+// eliminated, which drops the players agreed to take back.
 //
 // It is a CSV file, written by hand or with a spreadsheet, with these columns in any
 // order. A row that begins with # is a remark.
@@ -31,8 +31,8 @@
 //	            hex if it is given; without units all drops of the step. They put the
 //	            pieces back, or elsewhere, in later steps of the same phase.
 //
-// The package knows no pack and no log: which units there are, and whether the log
-// has such a step, is asked by who joins the two.
+// The package knows no pack and no log: its callers check that the units and the steps
+// exist.
 package declare
 
 import (
@@ -58,7 +58,7 @@ const (
 
 var kinds = []string{string(Phase), string(Overrun), string(Combat), string(Retreat), string(Eliminated), string(Takeback)}
 
-// An Order is a row: one thing that somebody says of one step.
+// An Order is a row: a declaration about a step.
 type Order struct {
 	// At is where the row stands.
 	At pack.Position
@@ -71,13 +71,13 @@ type Order struct {
 	// Phase is the phase's name of a Phase, and Turn the turn if the row states it.
 	Phase string
 	Turn  pack.Value
-	// Units are those that it is about; none where the log has to tell them.
+	// Units are the units that it is about; none if the log is to show them.
 	Units []Unit
-	// Hex is the hex, if InHex says that one is given.
+	// Hex is the hex if InHex is set.
 	Hex   hex.Hex
 	InHex bool
-	// Result is that of an Overrun or Combat; its Text is "" where none is given. A
-	// text beyond the tables' grammar is kept as it is.
+	// Result is the result of an Overrun or Combat; its Text is "" if none is given. Text
+	// beyond the grammar of the tables is kept unchanged.
 	Result scspack.Result
 
 	row pack.Row
@@ -86,7 +86,7 @@ type Order struct {
 // By quotes the order as evidence, "declared in orders.csv, line 3".
 func (o Order) By() string { return fmt.Sprintf("declared in %s, line %d", o.At.File, o.At.Line) }
 
-// Column is where a value of the row stands, or the row where there is none.
+// Column returns where a value of the row stands, or the row where there is none.
 func (o Order) Column(name string) pack.Position {
 	if at := o.row.At(name); at.Line > 0 {
 		return at
@@ -98,12 +98,12 @@ func (o Order) Column(name string) pack.Position {
 type Unit struct {
 	// Name is the name on the counter, the id of units.csv, or VASSAL's id of the piece.
 	Name string
-	// Hex is where it is, if InHex says that one is given.
+	// Hex is where it is if InHex is set.
 	Hex   hex.Hex
 	InHex bool
 }
 
-// String is the unit as it is written, "1st Foot@05.03".
+// String returns the unit as it is written, "1st Foot@05.03".
 func (u Unit) String() string {
 	if u.InHex {
 		return u.Name + "@" + u.Hex.String()

@@ -16,8 +16,8 @@ var sheet = pack.Sheet{
 	Required: []string{"step", "kind"},
 }
 
-// Read reads orders. file is the text's name in problems, of which all are found;
-// with any there are no orders.
+// Read reads orders. file is the text's name in problems. Read returns all problems; if
+// there are any, it returns no orders.
 func Read(file string, text []byte) ([]Order, []pack.Problem) {
 	var problems pack.Problems
 	var all []Order

@@ -113,7 +113,7 @@ func (d *Draft) levels(t *buildfile.TurnTracker, levels []*buildfile.TurnLevel, 
 	}
 }
 
-// nameSides says that each text names a side and no phase.
+// nameSides reports whether each text names a side and no phase.
 func (d *Draft) nameSides(texts []string) bool {
 	return len(texts) > 0 && !slices.ContainsFunc(texts, func(text string) bool {
 		w := words(text)
@@ -177,7 +177,7 @@ func ButtonOf(b *buildfile.Dice) Button {
 	return Button{b.Name, b.Count, b.Sides, text.String()}
 }
 
-// phaseIDs are the ids of the phases, each once.
+// phaseIDs returns the ids of the phases, each once.
 func (d *Draft) phaseIDs(p *scspack.Pack) []string {
 	if p != nil {
 		return p.PhaseIDs()

@@ -21,7 +21,7 @@ const (
 	Marker
 )
 
-// String is "unit", "marker" or "unknown".
+// String returns "unit", "marker" or "unknown".
 func (k Kind) String() string {
 	switch k {
 	case Unit:

@@ -25,7 +25,7 @@ const (
 	Certain
 )
 
-// String is the word that drafts have for it.
+// String returns the word that drafts have for it.
 func (s Sureness) String() string {
 	switch s {
 	case Guess:

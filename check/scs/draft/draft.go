@@ -115,10 +115,10 @@ func (d *Draft) nameUnits() {
 	}
 }
 
-// bindable says that a counter is a unit of a known side.
+// bindable reports whether a counter is a unit of a known side.
 func (c *Counter) bindable() bool { return c.Kind == Unit && c.Side != "" }
 
-// id is side, folder and name as an id.
+// id returns side, folder and name as an id.
 func (c *Counter) id(folder string) string {
 	side, name := slug(c.Side), slug(c.Name)
 	if name == "" {
@@ -159,7 +159,7 @@ func (d *Draft) findUnits(p *scspack.Pack) {
 	}
 }
 
-// Sure is the draft with only those counters bound whose kind and side are at
+// Sure returns the draft with only those counters bound whose kind and side are at
 // least that sure. The others are left open.
 func (d *Draft) Sure(least Sureness) *Draft {
 	sure := *d

@@ -80,7 +80,7 @@ func (c *Counter) faceBy(e *trait.Embellishment) (Face, Because) {
 	return Face{}, Because{}
 }
 
-// isBack says that an image's name is that of a back side. Single letters count
+// isBack reports whether an image's name is that of a back side. Single letters count
 // at its end only: 101_B-81_f.png is the front of company B.
 func isBack(image string) bool {
 	name := words(strings.TrimSuffix(image, path.Ext(image)))

@@ -82,7 +82,7 @@ func (d *Draft) guessFigures() {
 	}
 }
 
-// written are the figures that stand in a counter's texts, two or three of them.
+// written returns the figures that stand in a counter's texts, two or three of them.
 func (c *Counter) written() []string {
 	texts := append([]string{c.Name, c.facts.image}, c.facts.texts...)
 	for _, pattern := range []*regexp.Regexp{threeFigures, twoFigures} {
@@ -100,7 +100,7 @@ func (c *Counter) written() []string {
 	return nil
 }
 
-// designated says that the numbers are the unit's designation, which its name
+// designated reports whether the numbers are the unit's designation, which its name
 // writes with strokes: 1/1/139.
 func (c *Counter) designated(numbers []string) bool {
 	return strings.Contains(c.Name, strings.Join(numbers, "/"))
@@ -111,7 +111,7 @@ func tooHigh(text string) bool {
 	return err != nil || n > highestFactor
 }
 
-// letters are the letters of a text, in lower case.
+// letters returns the letters of a text, in lower case.
 func letters(s string) string {
 	return strings.Map(func(r rune) rune {
 		if 'a' <= r && r <= 'z' {

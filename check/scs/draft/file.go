@@ -17,7 +17,7 @@ import (
 // FillIn stands in the files before everything that nothing told.
 const FillIn = "FILL IN:"
 
-// Files are the files of the draft, in a fixed order: a pack that loads as it
+// Files returns the files of the draft, in a fixed order: a pack that loads as it
 // stands or, where there was a pack, the two files that bind it to the module.
 func (d *Draft) Files() []pack.File {
 	if d.pack != nil {
@@ -92,7 +92,7 @@ func (p *page) remark(format string, args ...any) {
 	}
 }
 
-// plainText is a text without what TOML and CSV do not take in remarks.
+// plainText returns a text without what TOML and CSV do not take in remarks.
 func plainText(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' || r == 0x7f || r == '\ufffd' {
@@ -102,7 +102,7 @@ func plainText(s string) string {
 	}, strings.ToValidUTF8(s, " "))
 }
 
-// quoted is a text as TOML has it, without escapes where it can do without.
+// quoted returns a text as TOML has it, without escapes where it can do without.
 func quoted(s string) string {
 	s = strings.ToValidUTF8(s, "\ufffd")
 	literal := !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == '\'' || r == 0x7f })
@@ -115,7 +115,7 @@ func quoted(s string) string {
 	return `"` + s + `"`
 }
 
-// basic is a text as a TOML basic string.
+// basic returns a text as a TOML basic string.
 func basic(s string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -134,7 +134,7 @@ func basic(s string) string {
 	return b.String()
 }
 
-// list is texts as a TOML list.
+// list returns texts as a TOML list.
 func list(texts []string) string {
 	all := make([]string, len(texts))
 	for i, s := range texts {
@@ -143,7 +143,7 @@ func list(texts []string) string {
 	return "[" + strings.Join(all, ", ") + "]"
 }
 
-// figure is a value as CSV has it.
+// figure returns a value as CSV has it.
 func figure(v pack.Value) string {
 	if !v.Known {
 		return ""

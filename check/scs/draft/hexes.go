@@ -116,7 +116,7 @@ func readBoard(b *buildfile.Board) Map {
 // its grid.
 const samples = 50
 
-// mainGrid is the hex grid that covers the most of a board, nil without one.
+// mainGrid returns the hex grid that covers the most of a board, nil without one.
 func mainGrid(view grid.Map, b *buildfile.Board) *grid.Hex {
 	var best *grid.Hex
 	covers := map[*grid.Hex]int{}
@@ -134,7 +134,7 @@ func mainGrid(view grid.Map, b *buildfile.Board) *grid.Hex {
 	return best
 }
 
-// cellsOf are the hexes of a grid whose centres lie on the board, column by column.
+// cellsOf returns the hexes of a grid whose centres lie on the board, column by column.
 func cellsOf(h *grid.Hex, view grid.Map, size grid.Size) []cell {
 	var cells []cell
 	first, last := h.CellAt(grid.Point{}), h.CellAt(grid.Point{X: size.Width, Y: size.Height})
@@ -255,7 +255,7 @@ func (m *Map) readNames(cells []cell) bool {
 	return m.Named > 0
 }
 
-// pattern is the shape with names for its parts.
+// pattern returns the shape with names for its parts.
 func (s *shape) pattern(first, second string) string {
 	return "(?P<" + first + ">" + s.first + ")" + s.between + "(?P<" + second + ">" + s.second + ")"
 }
@@ -272,7 +272,7 @@ func numberOf(text string, letters bool) (int, bool) {
 	return n, err == nil && n <= hex.MaxNumber
 }
 
-// hexrowSecond says which part of the numbers is the hexrow: the one that stays
+// hexrowSecond returns which part of the numbers is the hexrow: the one that stays
 // along a column of the grid. ok is false where none does.
 func hexrowSecond(cells []cell, read [][2]int, known []bool) (second, ok bool) {
 	stays := [2]int{}

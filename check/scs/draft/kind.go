@@ -101,7 +101,7 @@ func (d *Draft) guessUnit(c *Counter, decide func(Kind, Sureness, string)) {
 	}
 }
 
-// withoutSides are words without those that name a side.
+// withoutSides returns words without those that name a side.
 func (d *Draft) withoutSides(text []string) []string {
 	var rest []string
 	for _, w := range text {

@@ -52,7 +52,7 @@ func (d *Draft) guessPlaces(maps []*buildfile.Map) {
 	}
 }
 
-// window is the name by which bindings know a map window.
+// window returns the name by which bindings know a map window.
 func window(m *buildfile.Map) string {
 	if m.Name == "" {
 		return m.ID

@@ -60,7 +60,7 @@ func (c *Counter) source() string {
 	return strings.Join(parts, "; ")
 }
 
-// String is "likely: the folder "German"".
+// String returns "likely: the folder "German"".
 func (b Because) String() string {
 	if b.Sure == Open {
 		return b.Sure.String()
@@ -127,7 +127,7 @@ func (d *Draft) places() []byte {
 	}, rows)
 }
 
-// bound are the places whose role is known; with a pack those that it has.
+// bound returns the places whose role is known; with a pack those that it has.
 func (d *Draft) bound() []Place {
 	var places []Place
 	for _, p := range d.Places {

@@ -71,7 +71,7 @@ func (d *Draft) findSides(p *scspack.Pack, seats []string) {
 	}
 }
 
-// playing are the seats that are sides.
+// playing returns the seats that are sides.
 func playing(seats []string) []string {
 	var sides []string
 	for _, seat := range seats {
@@ -82,7 +82,7 @@ func playing(seats []string) []string {
 	return sides
 }
 
-// propertySide is the value of a counter's property that names its side.
+// propertySide returns the value of a counter's property that names its side.
 func propertySide(c *Counter) (value, from string) {
 	for _, key := range slices.Sorted(maps.Keys(c.facts.markers)) {
 		if slices.Contains(sideKeys, strings.ToLower(key)) && c.facts.markers[key] != "" {
@@ -92,7 +92,7 @@ func propertySide(c *Counter) (value, from string) {
 	return "", ""
 }
 
-// folder is the folder at a depth around a counter, if it is not one of markers.
+// folder returns the folder at a depth around a counter, if it is not one of markers.
 func folder(c *Counter, depth int) string {
 	if depth >= len(c.Folder) || has(words(c.Folder[depth]), markerFolders...) {
 		return ""
@@ -133,7 +133,7 @@ func (d *Draft) addSide(id, name string, why Because) {
 	}
 }
 
-// sideOf is the one side that words name; negative where none does, or several.
+// sideOf returns the one side that words name; negative where none does, or several.
 func (d *Draft) sideOf(text []string) int {
 	found := -1
 	for i := range d.Sides {
@@ -148,7 +148,7 @@ func (d *Draft) sideOf(text []string) int {
 	return found
 }
 
-// sideIn is the one side that a text names; negative where none does, or several.
+// sideIn returns the one side that a text names; negative where none does, or several.
 func (d *Draft) sideIn(text string) int {
 	i, known := d.sides[text]
 	if !known {
@@ -158,7 +158,7 @@ func (d *Draft) sideIn(text string) int {
 	return i
 }
 
-// named says that words name the side, by all of its own words or by one that no
+// named reports whether words name the side, by all of its own words or by one that no
 // other side has.
 func (s *Side) named(text []string) bool {
 	for _, own := range s.words {

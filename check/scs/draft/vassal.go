@@ -103,7 +103,7 @@ func (p *page) bindPlaces(d *Draft) {
 	}
 }
 
-// plainName is a name as places.csv has it.
+// plainName returns a name as places.csv has it.
 func plainName(s string) string { return strings.TrimSpace(plainText(s)) }
 
 // group is what markers have in common that stand in one [[marker]].
@@ -193,7 +193,7 @@ func (p *page) selected(table string, counters []*Counter, others map[string]boo
 	}
 }
 
-// anyOf is a pattern for any of some texts.
+// anyOf returns a pattern for any of some texts.
 func anyOf(texts []string) string {
 	patterns := make([]string, len(texts))
 	for i, s := range texts {
@@ -245,7 +245,7 @@ func (p *page) bindUnits(d *Draft) {
 	}
 }
 
-// sideProperties are the names of properties that tell the side.
+// sideProperties returns the names of properties that tell the side.
 func (d *Draft) sideProperties() []string {
 	var names []string
 	for i := range d.Counters {
@@ -262,7 +262,7 @@ func (d *Draft) sideProperties() []string {
 // telltale is a word that only units of one side have.
 type telltale struct{ word, side string }
 
-// telling are the words that only units of one side have, and at least some.
+// telling returns the words that only units of one side have, and at least some.
 func (d *Draft) telling(of func(*Counter) []string) []telltale {
 	sides := map[string]string{}
 	for i := range d.Counters {

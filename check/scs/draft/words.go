@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// words are the words of a name in lower case: "FinnTrench_2b.png" has finn,
+// words returns the words of a name in lower case: "FinnTrench_2b.png" has finn,
 // trench, 2, b, png.
 func words(s string) []string {
 	var all []string
@@ -39,12 +39,12 @@ func words(s string) []string {
 	return all
 }
 
-// has says whether one of the words is in a list.
+// has reports whether one of the words is in a list.
 func has(text []string, list ...string) bool {
 	return slices.ContainsFunc(text, func(w string) bool { return slices.Contains(list, w) })
 }
 
-// phrase says whether words follow each other in a text.
+// phrase reports whether words follow each other in a text.
 func phrase(text []string, words ...string) bool {
 	for i := 0; i+len(words) <= len(text); i++ {
 		if slices.Equal(text[i:i+len(words)], words) {
@@ -76,7 +76,7 @@ var peoples = [][]string{
 // leastStem is how many letters two words share that mean the same side.
 const leastStem = 4
 
-// sameSide says that a word means the side of another word: allied and allies.
+// sameSide reports whether a word means the side of another word: allied and allies.
 func sameSide(a, b string) bool {
 	if a == b {
 		return true
@@ -160,7 +160,7 @@ var senses = []sense{
 	{[]string{"dug", "in"}, scspack.MeansNothing, Likely},
 }
 
-// senseOf is the first sense that a text has, and the words that it leaves
+// senseOf returns the first sense that a text has, and the words that it leaves
 // unexplained; nil without one.
 func senseOf(text []string) (*sense, []string) {
 	for i := range senses {
@@ -186,7 +186,7 @@ var (
 	looseFolders  = []string{"misc", "miscellaneous", "other"}
 )
 
-// slug is a text as part of an id.
+// slug returns a text as part of an id.
 func slug(s string) string {
 	var b strings.Builder
 	gap := false

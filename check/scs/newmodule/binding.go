@@ -98,7 +98,7 @@ const (
 	resultLine  = `\bResult: (?:(?P<roll>\d+) at (?P<column>[+-]?\d+(?::\d+)?): )?(?P<result>.+)`
 )
 
-// binding is the text of vassal.toml for the module that was made.
+// binding returns the text of vassal.toml for the module that was made.
 func (m *maker) binding(module *vmod.Module) ([]byte, error) {
 	var b binding
 	b.Module.Names = []string{m.options.Name}

@@ -39,7 +39,7 @@ type boxed struct {
 	new    bool // the pack does not have it yet
 }
 
-// places are the places beside the map: those of the pack that lie on no hex, and those
+// places returns the places beside the map: those of the pack that lie on no hex, and those
 // that a game needs besides, for units that wait and for those that are gone.
 func places(p *scspack.Pack) []boxed {
 	var all []boxed
@@ -78,7 +78,7 @@ func places(p *scspack.Pack) []boxed {
 	return all
 }
 
-// dead are the places where eliminated units are put, those of the pack and those that the
+// dead returns the places where eliminated units are put, those of the pack and those that the
 // module adds. One place may be for other units, too.
 func (m *maker) dead() []scspack.Place {
 	all := slices.Clone(m.pack.Places)
@@ -97,7 +97,7 @@ func windowOf(role scspack.Role) string {
 	return trackWindow
 }
 
-// laid are the boxes of a window beside the map, row by row, and how large its board is.
+// laid returns the boxes of a window beside the map, row by row, and how large its board is.
 func laid(names []string) ([]drawing.Box, image.Point) {
 	box := image.Pt(boxColumns, boxRows).Mul(drawing.CounterSize + boxGap/2).Add(image.Pt(boxGap, boxHead))
 	columns := min(boxesWide, len(names))

@@ -16,7 +16,7 @@ const (
 	phaseLevel  = "Phase"
 )
 
-// options are what VASSAL's preferences ask for and where.
+// options returns what VASSAL's preferences ask for and where.
 func options() buildfile.Draft {
 	return element(inModule+"GlobalOptions",
 		"autoReport", "Always", "centerOnMove", "Use Preferences Setting", "chatterHTMLSupport", "Never", "disablePieceIndexing", "false",
@@ -25,7 +25,7 @@ func options() buildfile.Draft {
 		"storeLeadingZeroIntegersAsStrings", "false")
 }
 
-// roster are the sides for players to take.
+// roster returns the sides for players to take.
 func roster(p *scspack.Pack) buildfile.Draft {
 	d := element(inModule+"PlayerRoster", "buttonKeyStroke", "", "buttonText", "Retire", "buttonToolTip", "Allow another player to take your side in this game")
 	for _, side := range p.Sides {
@@ -34,7 +34,7 @@ func roster(p *scspack.Pack) buildfile.Draft {
 	return d
 }
 
-// title is an id as a heading: "german movement" is "German Movement".
+// title returns an id as a heading: "german movement" is "German Movement".
 func title(id string) string {
 	word := true
 	return strings.Map(func(r rune) rune {
@@ -75,7 +75,7 @@ func tracker(p *scspack.Pack) buildfile.Draft {
 		"reportFormat", turnFormat, "tooltip", "Right-click to set the turn", "turnButtonHeight", "22", "turnFormat", format), turns)
 }
 
-// diceOf are the dice of a game's tables: those of the combat results table, and one die
+// diceOf returns the dice of a game's tables: those of the combat results table, and one die
 // for whatever else the rules have players throw.
 func diceOf(p *scspack.Pack) []scspack.Dice {
 	combat := p.Combat.Dice
@@ -86,7 +86,7 @@ func diceOf(p *scspack.Pack) []scspack.Dice {
 	return slices.Compact([]scspack.Dice{combat, one})
 }
 
-// dice is a button that throws dice and tells each of them.
+// dice returns a button that throws dice and tells each of them.
 func dice(d scspack.Dice) buildfile.Draft {
 	name := number(d.Count) + "d" + number(d.Sides)
 	return element(inModule+"DiceButton", "addToTotal", "0", "canDisable", "false", "hotkey", "", "icon", "/images/die.gif", "lockAdd", "false",

@@ -65,10 +65,10 @@ func (l *layer) raw() trait.Raw {
 	return trait.Raw{Type: typ, State: "-1"}
 }
 
-// stroke is Ctrl with a key.
+// stroke returns Ctrl with a key.
 func stroke(key string) string { return list(number(int(key[0])), "130") }
 
-// mark is a trait that gives a piece properties, names and values in turn (Marker).
+// mark returns a trait that gives a piece properties, names and values in turn (Marker).
 func mark(pairs ...string) trait.Raw {
 	var names, values []string
 	for i := 0; i < len(pairs); i += 2 {
@@ -79,7 +79,7 @@ func mark(pairs ...string) trait.Raw {
 
 func prototype(name string) trait.Raw { return trait.Raw{Type: joined(';', "prototype", name)} }
 
-// counter is the piece of a unit.
+// counter returns the piece of a unit.
 func (m *maker) counter(u *scspack.Unit) []trait.Raw {
 	pictures := m.units[u.ID]
 	traits := []trait.Raw{prototype(unitPrototype)}
@@ -132,7 +132,7 @@ func (m *maker) counter(u *scspack.Unit) []trait.Raw {
 	return append(traits, mark(pairs...), basic(pictures.full, nameOf(u)))
 }
 
-// eliminate is the command that sends a side's unit to the box where its losses lie
+// eliminate returns the command that sends a side's unit to the box where its losses lie
 // (SendToLocation); ok is false where there is none.
 func (m *maker) eliminate(side string) (raw trait.Raw, ok bool) {
 	for _, whose := range []string{side, ""} {
@@ -150,7 +150,7 @@ func (m *maker) eliminate(side string) (raw trait.Raw, ok bool) {
 	return trait.Raw{}, false
 }
 
-// box is the box of a place beside the map, and its window; nil where there is none.
+// box returns the box of a place beside the map, and its window; nil where there is none.
 func (m *maker) box(place string) (*window, *drawing.Box) {
 	for i := range m.windows {
 		w := &m.windows[i]
@@ -163,7 +163,7 @@ func (m *maker) box(place string) (*window, *drawing.Box) {
 	return nil, nil
 }
 
-// statuses are the layers by which a unit shows what else a marker would.
+// statuses returns the layers by which a unit shows what else a marker would.
 func (m *maker) statuses() []layer {
 	var all []layer
 	size := drawing.CounterSize
@@ -183,7 +183,7 @@ func (m *maker) statuses() []layer {
 	return all
 }
 
-// marker is the piece of a marker.
+// marker returns the piece of a marker.
 func (m *maker) marker(k *scspack.Marker) []trait.Raw {
 	pairs := []string{markerProperty, k.ID}
 	if k.Side != "" {
@@ -195,13 +195,13 @@ func (m *maker) marker(k *scspack.Marker) []trait.Raw {
 	return []trait.Raw{prototype(markerPrototype), mark(pairs...), basic(m.markers[k.ID], markerName(k))}
 }
 
-// basic is the innermost trait. The slot's gpid goes into it when the slot is made.
+// basic returns the innermost trait. The slot's gpid goes into it when the slot is made.
 func basic(image, name string) trait.Raw {
 	b := trait.BasicPiece{Image: image, Name: name}
 	return trait.Raw{Type: b.EncodeType(), State: b.EncodeState()}
 }
 
-// slot is a piece in the palette or in an at-start stack.
+// slot returns a piece in the palette or in an at-start stack.
 func (m *maker) slot(name string, traits []trait.Raw) buildfile.Draft {
 	m.gpid++
 	return m.slotOf(name, number(m.gpid), traits)
@@ -218,13 +218,13 @@ func (m *maker) slotOf(name, gpid string, traits []trait.Raw) buildfile.Draft {
 	return d
 }
 
-// definition is a piece as slots and prototypes hold it.
+// definition returns a piece as slots and prototypes hold it.
 func definition(traits []trait.Raw) string {
 	typ, state := trait.Join(traits)
 	return command.AddPiece{ID: "null", Type: typ, State: state}.Encode()
 }
 
-// prototypes are what units and markers have alike.
+// prototypes returns what units and markers have alike.
 func prototypes() buildfile.Draft {
 	trail := trait.Raw{Type: "footprint;84,130;Movement Trail;false;false;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;", State: "false;;0;false"}
 	const corner = drawing.CounterSize/2 - 2 // beside the figures, which a player wants to read

@@ -17,7 +17,7 @@ const (
 	inWidget = "VASSAL.build.widget."
 )
 
-// element is a component without any below it. Its attributes are names and values in
+// element returns a component without any below it. Its attributes are names and values in
 // turn.
 func element(class string, attributes ...string) buildfile.Draft {
 	d := buildfile.Draft{Class: class}
@@ -27,19 +27,19 @@ func element(class string, attributes ...string) buildfile.Draft {
 	return d
 }
 
-// with is a component with others below it.
+// with returns a component with others below it.
 func with(d buildfile.Draft, children ...buildfile.Draft) buildfile.Draft {
 	d.Children = append(d.Children, children...)
 	return d
 }
 
-// text is an element of nothing but a text.
+// text returns an element of nothing but a text.
 func text(class, s string) buildfile.Draft { return buildfile.Draft{Class: class, Text: s} }
 
-// list is a list of names as attributes and traits hold them.
+// list returns a list of names as attributes and traits hold them.
 func list(tokens ...string) string { return joined(',', tokens...) }
 
-// joined is a sequence that all versions of VASSAL read back.
+// joined returns a sequence that all versions of VASSAL read back.
 func joined(d byte, tokens ...string) string {
 	s, _ := sequence.EncodeSafe(d, tokens...)
 	return s

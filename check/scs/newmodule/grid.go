@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// hexGrid is the grid of a map's board, with its numbers: hexrow first, hexes counted
+// hexGrid returns the grid of a map's board, with its numbers: hexrow first, hexes counted
 // from the bottom (HexGrid, HexGridNumbering).
 //
 // VASSAL draws its second hexrow, and each other one after it, half a hex lower, and
@@ -38,7 +38,7 @@ func hexGrid(m *scspack.Map, g drawing.Grid) buildfile.Draft {
 			"vDrawOff", "0", "vLeading", "1", "vOff", number(offset), "vType", "N", "visible", "false"))
 }
 
-// letter is what the numbers of a map begin with where the game has several maps, in
+// letter returns what the numbers of a map begin with where the game has several maps, in
 // what VASSAL tells as in what is printed.
 func letter(m *scspack.Map) string {
 	if m.Letter == 0 {

@@ -46,7 +46,7 @@ Result: 8 at 3:1: D1r2
 </html>
 `))
 
-// documentation is the module's help.
+// documentation returns the module's help.
 func (m *maker) documentation() (buildfile.Draft, archive.File, error) {
 	type key struct{ Key, Menu string }
 	about := struct {

@@ -45,7 +45,7 @@ type maker struct {
 // faces are the pictures of a counter's sides; reduced is "" where it has one side.
 type faces struct{ full, reduced string }
 
-// module is the archive.
+// module returns the archive.
 func (m *maker) module() ([]byte, error) {
 	if err := m.draw(); err != nil {
 		return nil, err
@@ -53,7 +53,7 @@ func (m *maker) module() ([]byte, error) {
 	return m.written()
 }
 
-// written is the archive, once all pictures and windows are there.
+// written returns the archive, once all pictures and windows are there.
 func (m *maker) written() ([]byte, error) {
 	about, page, err := m.documentation()
 	if err != nil {
@@ -90,7 +90,7 @@ func (m *maker) written() ([]byte, error) {
 // description is what a module says that it is.
 const description = "Made by Umpire from a game pack"
 
-// root is the component tree.
+// root returns the component tree.
 func (m *maker) root(documentation buildfile.Draft) buildfile.Draft {
 	palette := m.palette()
 	stacks := m.turnMarker()
@@ -126,7 +126,7 @@ const (
 	paletteNames   = 230
 )
 
-// palette are the slots of all counters: a tab for each side, and one for the markers.
+// palette returns the slots of all counters: a tab for each side, and one for the markers.
 func (m *maker) palette() buildfile.Draft {
 	tabs := element(inWidget+"TabWidget", "entryName", "Counters")
 	sheet := func(name string) buildfile.Draft {
@@ -174,7 +174,7 @@ func (m *maker) turnMarker() map[string][]buildfile.Draft {
 	return nil
 }
 
-// isTurn says whether a box is that of a turn.
+// isTurn reports whether a box is that of a turn.
 func (m *maker) isTurn(name string, turn int) bool {
 	for i := range m.places {
 		if p := &m.places[i]; p.Name == name {
@@ -184,7 +184,7 @@ func (m *maker) isTurn(name string, turn int) bool {
 	return false
 }
 
-// atStart is an at-start stack of one piece, at a point of a board.
+// atStart returns an at-start stack of one piece, at a point of a board.
 func atStart(name, board string, at image.Point, slot buildfile.Draft) buildfile.Draft {
 	return with(element(inMap+"SetupStack", "name", name, "owningBoard", board, "useGridLocation", "false", "x", number(at.X), "y", number(at.Y)), slot)
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// marksOf are the markers of a module: those of the pack, and behind them those that a
+// marksOf returns the markers of a module: those of the pack, and behind them those that a
 // game of the series needs and the pack does not name.
 func marksOf(p *scspack.Pack) []scspack.Marker {
 	all := slices.Clone(p.Markers)

@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// kept is a text as VASSAL keeps it in a piece. Tabs stand between a piece's traits, and
+// kept returns a text as VASSAL keeps it in a piece. Tabs stand between a piece's traits, and
 // so a name with one makes VASSAL lose the piece. It reads a text that ends in a
 // backslash, but when it writes it, what comes behind is taken for a part of it
 // (SequenceEncoder.append).
@@ -56,7 +56,7 @@ func keeps(p *scspack.Pack) error {
 	return nil
 }
 
-// nameOf is what a unit's piece is called: names that differ in nothing but blanks at
+// nameOf returns what a unit's piece is called: names that differ in nothing but blanks at
 // their ends would not be told apart in a palette.
 func nameOf(u *scspack.Unit) string { return cmp.Or(kept(u.Name), u.ID) }
 

@@ -26,7 +26,7 @@ const (
 // mostFiles bounds the files of a pack that are copied.
 const mostFiles = 1000
 
-// packFiles are the files of the pack for the module.
+// packFiles returns the files of the pack for the module.
 func (m *maker) packFiles(src check.Source, module *vmod.Module) ([]pack.File, error) {
 	binding, err := m.binding(module)
 	if err != nil {
@@ -67,7 +67,7 @@ func (m *maker) packFiles(src check.Source, module *vmod.Module) ([]pack.File, e
 	return all, nil
 }
 
-// copies are the files of a pack's folder, and its deployment tables.
+// copies returns the files of a pack's folder, and its deployment tables.
 func copies(folder fs.FS) ([]pack.File, error) {
 	root, err := pack.Root(folder)
 	if err != nil {
@@ -95,7 +95,7 @@ func copies(folder fs.FS) ([]pack.File, error) {
 	return all, nil
 }
 
-// placesFile is places.csv with the boxes that the module adds.
+// placesFile returns places.csv with the boxes that the module adds.
 func (m *maker) placesFile(old []byte) ([]byte, error) {
 	var added [][]string
 	for _, p := range m.places {
@@ -106,7 +106,7 @@ func (m *maker) placesFile(old []byte) ([]byte, error) {
 	return extendedBy(placesFile, old, []string{"role", "side", "value", "name"}, added)
 }
 
-// markersFile is markers.csv with the markers that the module adds.
+// markersFile returns markers.csv with the markers that the module adds.
 func (m *maker) markersFile(old []byte) ([]byte, error) {
 	var added [][]string
 	for _, k := range m.marks[len(m.pack.Markers):] {
@@ -126,7 +126,7 @@ func figure(v pack.Value) string {
 	return number(v.N)
 }
 
-// extendedBy is a CSV of a pack with rows behind those that it has; nil where there are
+// extendedBy returns a CSV of a pack with rows behind those that it has; nil where there are
 // neither. What was there stays as it is, unless it lacks one of their columns.
 func extendedBy(file string, old []byte, columns []string, added [][]string) ([]byte, error) {
 	if len(added) == 0 {

@@ -27,7 +27,7 @@ const moveFormat = "$pieceName$ moves $previousLocation$ -> $location$ *"
 // overview is how wide a map is drawn in its overview, in pixels.
 const overview = 360
 
-// draft is the window as a component. stacks are its at-start stacks.
+// draft returns the window as a component. stacks are its at-start stacks.
 func (w *window) draft(stacks ...buildfile.Draft) buildfile.Draft {
 	board := element(inBoard+"Board", "image", w.picture, "name", w.name, "reversible", "false")
 	switch {
@@ -110,7 +110,7 @@ func stackViewer() buildfile.Draft {
 		"verticalTopText", "5", "zoomlevel", "1.0")
 }
 
-// mapName is the name of the window of a map.
+// mapName returns the name of the window of a map.
 func mapName(m *scspack.Map) string {
 	if m.Letter == 0 {
 		return "Map"

@@ -8,24 +8,24 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Resolution is where on a table an attack is resolved, and what rolls give there.
-// The zero value is nowhere.
+// A Resolution is the column of a table on which an attack is resolved, with its results.
+// The zero value has no column.
 type Resolution struct {
 	Column *scs.Column `json:"column,omitempty"`
-	// Words say which column it is and why.
+	// Words name the column and the reason for it.
 	Words   string       `json:"words,omitempty"`
 	Results []RollResult `json:"results,omitempty"`
 }
 
-// A RollResult is what a range of rolls gives.
+// A RollResult is the result of a range of rolls, First and Last included.
 type RollResult struct {
 	First  int    `json:"first"`
 	Last   int    `json:"last"`
 	Result string `json:"result"`
 }
 
-// Resolve reads a column of a pack's table. odds are those that lead there, the zero
-// value for none.
+// Resolve reads a column of a pack's table. odds lead to the column; the zero value is
+// for none.
 func Resolve(p *scspack.Pack, column scs.Column, odds scs.Odds) Resolution {
 	if !column.Found {
 		return Resolution{}
@@ -44,7 +44,7 @@ func Resolve(p *scspack.Pack, column scs.Column, odds scs.Odds) Resolution {
 	return r
 }
 
-// Lines are the resolution as text.
+// Lines returns the resolution as text.
 func (r *Resolution) Lines() []string {
 	if r.Column == nil {
 		return nil
@@ -60,8 +60,8 @@ func (r *Resolution) Lines() []string {
 	return lines
 }
 
-// columnInWords says which column it is: where the odds alone lead, and what shifts
-// and the ends of the table make of it.
+// columnInWords names a column: the one for the odds alone, and the effect of shifts
+// and of the ends of the table.
 func columnInWords(p *scspack.Pack, c scs.Column, odds scs.Odds) string {
 	columns := p.CRT.Columns
 	last := len(columns) - 1
@@ -92,7 +92,7 @@ func columnInWords(p *scspack.Pack, c scs.Column, odds scs.Odds) string {
 	return text
 }
 
-// leftOfTable is what the attacker suffers there, in words.
+// leftOfTable returns in words what an attack left of the table does to the attacker.
 func leftOfTable(r scspack.Result) string {
 	if r.Understood && r.Defender == (scspack.Effect{}) && r.Attacker.Retreat == 0 {
 		steps := "1 step"
@@ -104,7 +104,7 @@ func leftOfTable(r scspack.Result) string {
 	return "the result is " + r.Text + ", and nobody rolls  [7.4]"
 }
 
-// beyond says whether odds are better than the last column's.
+// beyond reports whether odds are better than the last column's.
 func beyond(p *scspack.Pack, odds scs.Odds, last scspack.Column) bool {
 	if p.Combat.By == scspack.ByDifference || odds == (scs.Odds{}) {
 		return false

@@ -14,11 +14,11 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// Units finds units by words, each once: a word names one unit, or is the hex in
-// which all are meant. A unit is named as answers call it, "1/I/78" or
-// "1/I/78@24.17", or by its id in units.csv, VASSAL's id of the piece, or its slot's
-// gpid, each with the hex after it where there are several. The error names what was
-// probably meant, or all that may be.
+// Units finds units by words and returns each once. A word names a unit, or a hex with
+// all its units. The name of a unit is the one in answers, "1/I/78" or "1/I/78@24.17",
+// its id in units.csv, VASSAL's id of the piece, or its slot's gpid; where there are
+// several, the hex follows after an "@". The error names what was probably meant, or
+// all the candidates.
 func (s *Scene) Units(words ...string) ([]int, error) {
 	var found []int
 	for _, word := range words {
@@ -53,8 +53,7 @@ func (s *Scene) find(word string) ([]int, error) {
 	}
 }
 
-// inHex are the units in a hex. What is unknown is none of them unless there is
-// nothing else.
+// inHex returns the units in a hex. Unknown pieces count only if there is nothing else.
 func (s *Scene) inHex(number string) ([]int, error) {
 	at, err := Hexes(s.Game(), number)
 	if err != nil {
@@ -72,7 +71,7 @@ func (s *Scene) inHex(number string) ([]int, error) {
 	return known, nil
 }
 
-// keys are what a piece can be found by, what is read first of all first.
+// keys return the names by which a piece can be found, in the order of precedence.
 var keys = []func(*position.Piece) string{
 	nameOf,
 	func(p *position.Piece) string {
@@ -91,7 +90,7 @@ var keys = []func(*position.Piece) string{
 	func(p *position.Piece) string { return p.GPID },
 }
 
-// named are the units that a word with or without a hex may name.
+// named returns the units that a word with or without a hex may name.
 func (s *Scene) named(word string) []int {
 	same := func(a, b string) bool { return a == b }
 	for _, equal := range []func(a, b string) bool{same, strings.EqualFold} {
@@ -116,7 +115,8 @@ func (s *Scene) which(is func(i int) bool) []int {
 	return found
 }
 
-// answers says whether a word names something in a hex that has the name.
+// answers reports whether a word names something in the hex at: has reports whether
+// that has a name.
 func answers(word, at string, has func(name string) bool) bool {
 	if has(word) {
 		return true
@@ -127,7 +127,7 @@ func answers(word, at string, has func(name string) bool) bool {
 
 func (s *Scene) hexOf(i int) string { return s.Game().Hex(s.Position().Units[i].Hex).String() }
 
-// choices are units among which somebody has to choose, with what tells them apart.
+// choices lists units to choose from, with what tells them apart.
 func (s *Scene) choices(units []int) string {
 	pos := s.Position()
 	words := make([]string, len(units))
@@ -150,14 +150,17 @@ func (s *Scene) choices(units []int) string {
 	return strings.Join(words, ", ")
 }
 
-// mostAlike is how many units are named that have a word in their names.
+// mostAlike bounds the units that are suggested for a part of a name.
 const mostAlike = 8
 
-// unknown is the error about a word that names no unit on the map.
+// unknown returns the error about a word that names no unit on the map.
 func (s *Scene) unknown(word string) error {
 	if s.origin == nil {
-		pos := s.Position()
-		return errors.Errorf("%q is no unit of the position%s", word, pack.DidYouMean(word, unitIDs(&pos)))
+		var ids []string
+		for _, u := range s.Position().Units {
+			ids = append(ids, u.ID)
+		}
+		return errors.Errorf("%q is no unit of the position%s", word, pack.DidYouMean(word, ids))
 	}
 	for _, p := range s.away {
 		for _, key := range keys {
@@ -192,7 +195,7 @@ func (s *Scene) unknown(word string) error {
 	return errors.Errorf("%q is no unit of the position%s", word, pack.DidYouMean(word, slices.Compact(known)))
 }
 
-// whereabouts says where a unit is that is not on the map.
+// whereabouts returns in words where a piece is that is not on the map.
 func whereabouts(p *position.Piece) string {
 	switch at := p.At; {
 	case at.Where == position.InHex:
@@ -205,16 +208,8 @@ func whereabouts(p *position.Piece) string {
 	return "in no window"
 }
 
-func unitIDs(pos *scs.Position) []string {
-	ids := make([]string, len(pos.Units))
-	for i := range pos.Units {
-		ids[i] = pos.Units[i].ID
-	}
-	return ids
-}
-
-// Hexes finds hexes of the game's maps by their numbers. The error names the one
-// that was probably meant, or where the map ends.
+// Hexes finds hexes of the game's maps by their numbers. The error names the hex that
+// was probably meant, or the extent of the maps.
 func Hexes(g *scs.Game, numbers ...string) ([]scs.HexID, error) {
 	var found []scs.HexID
 	for _, number := range numbers {
@@ -231,8 +226,8 @@ func Hexes(g *scs.Game, numbers ...string) ([]scs.HexID, error) {
 	return found, nil
 }
 
-// meant says which hex was probably meant by one that is on no map. Digits that
-// changed places come before digits that are wrong: that is how numbers are mistyped.
+// meant suggests a hex for one that is on no map. Swapped digits come before wrong
+// digits, as the more common slip.
 func meant(g *scs.Game, h hex.Hex) string {
 	word := []byte(h.String())
 	var known []string

@@ -1,13 +1,12 @@
-// Package question answers what players ask of one position: where can this unit
+// Package question answers players' questions about one position: where can this unit
 // go, is that move within the rules, is that unit in supply, at what odds can that hex
-// be attacked. An answer is a value that is written as JSON for programs and as
-// text, with a picture of the map, for people.
+// be attacked. An answer is written as JSON for programs and as text, with a picture
+// of the map, for people.
 //
-// It knows how to put the engine's findings (rules/scs) so that a player can check
-// them with a finger on the map: hex by hex, with the paragraphs. What the engine
-// finds to hang on something unknown is "unchecked" here, with the names of the
-// unknowns. It does not read files; of a position it knows where it is from only to
-// say so.
+// The text lets a player check the engine's findings (rules/scs) with a finger on the
+// map: hex by hex, with the paragraphs. Where a finding depends on something unknown,
+// the verdict is "unchecked" and the answer names the unknowns. The package reads no
+// files.
 package question
 
 import (
@@ -16,9 +15,9 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/pkg/errors"
+	"github.com/rivo/uniseg"
 
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -26,17 +25,17 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// version is the version of the JSON form: it changes when a reader would have to.
+// version is the version of the JSON form. It changes when readers have to change.
 const version = 1
 
-// The verdicts as they are written.
+// The verdicts of answers.
 const (
 	legal     = "legal"
 	illegal   = "illegal"
 	unchecked = "unchecked"
 )
 
-// verdict is the engine's verdict in the words of reports.
+// verdict returns the engine's verdict in the words of reports.
 func verdict(v scs.Verdict) string {
 	switch v {
 	case scs.Legal:
@@ -61,7 +60,7 @@ type text struct {
 	width int
 }
 
-// head says where the position is from.
+// head writes where the position is from.
 func (t *text) head(o *Origin) {
 	if o == nil {
 		return
@@ -89,19 +88,19 @@ func (t *text) head(o *Origin) {
 	t.line("")
 }
 
-// line writes a line; what it says is made safe for terminals.
+// line writes a line, made safe for terminals.
 func (t *text) line(format string, args ...any) {
 	t.b.WriteString(strings.TrimRight(visible.Text(fmt.Sprintf(format, args...)), " "))
 	t.b.WriteByte('\n')
 }
 
-// words writes words in lines that are not wider than there is room for, those
-// after the first as far from the edge as the first word is.
+// words writes words in lines that are at most t.width columns wide. Lines after the
+// first begin below the first word.
 func (t *text) words(head string, words []string) {
-	indent := utf8.RuneCountInString(head)
+	indent := uniseg.StringWidth(head)
 	line := head
 	for i, word := range words {
-		if i > 0 && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > t.width {
+		if i > 0 && uniseg.StringWidth(line)+1+uniseg.StringWidth(word) > t.width {
 			t.line("%s", line)
 			line = strings.Repeat(" ", indent)
 		} else if i > 0 {
@@ -112,8 +111,8 @@ func (t *text) words(head string, words []string) {
 	t.line("%s", line)
 }
 
-// objections writes what speaks against something, or perhaps does. Of what is not
-// proved a pack without charts has more than anybody reads.
+// objections writes what speaks against something, or perhaps does. It bounds the list
+// of the unproved, which is too long to read with a pack without charts.
 func (t *text) objections(all []Objection) {
 	open := 0
 	for _, o := range all {
@@ -126,6 +125,12 @@ func (t *text) objections(all []Objection) {
 	if open > mostDecides {
 		t.line("  … and %d more that perhaps hold", open-mostDecides)
 	}
+}
+
+// padded makes a text safe for terminals and pads it to width columns.
+func padded(text string, width int) string {
+	text = visible.Text(text)
+	return text + strings.Repeat(" ", max(0, width-uniseg.StringWidth(text)))
 }
 
 // notes writes what an answer supposes.
@@ -152,7 +157,7 @@ func (t *text) decides(inputs []string) {
 	}
 }
 
-// picture writes the part of the map where hexes are.
+// picture writes the part of the map around hexes.
 func (t *text) picture(view *textmap.View, first, rest []hex.Hex, size textmap.Size) {
 	lines := view.Lines(first, rest, size)
 	if len(lines) == 0 {
@@ -169,7 +174,7 @@ func (t *text) write(w io.Writer) error {
 	return errors.Wrap(err, "write answer")
 }
 
-// numbers are the numbers of hexes.
+// numbers returns the numbers of hexes.
 func numbers(g *scs.Game, ids []scs.HexID) []hex.Hex {
 	hexes := make([]hex.Hex, len(ids))
 	for i, id := range ids {
@@ -178,7 +183,7 @@ func numbers(g *scs.Game, ids []scs.HexID) []hex.Hex {
 	return hexes
 }
 
-// namesOf are the ids of units, in the order given.
+// namesOf returns the ids of units, in the order given.
 func namesOf(s *Scene, units []int) []string {
 	pos := s.Position()
 	names := make([]string, len(units))
@@ -188,7 +193,7 @@ func namesOf(s *Scene, units []int) []string {
 	return names
 }
 
-// place is where a unit is, for people.
+// place returns in words where a unit is.
 func place(g *scs.Game, at scs.HexID) string {
 	if at == scs.NoHex {
 		return "off the map"

@@ -17,21 +17,21 @@ import (
 // A Move is the judgement on a move to a hex.
 type Move struct {
 	Mover
-	// To is where it ends, Via are the hexes through which it leads.
+	// To is where it ends, Via the hexes it leads through.
 	To  hex.Hex   `json:"to"`
 	Via []hex.Hex `json:"via,omitempty"`
 	// Verdict is "legal", "illegal" or "unchecked".
 	Verdict string `json:"verdict"`
-	// Refs are the paragraphs by which it is judged.
+	// Refs are the paragraphs that the verdict follows from.
 	Refs []string `json:"refs"`
 	// Against is what speaks against it.
 	Against []Objection `json:"against,omitempty"`
-	// Path is the path that was judged, a cheapest one, without the hex where it
-	// begins; empty where there is none.
+	// Path is the judged path, a cheapest one, without the hex where it begins; empty
+	// if there is none.
 	Path []hex.Hex `json:"path"`
-	// Accounts are what it costs each unit, hex by hex.
+	// Accounts are the costs for each unit, hex by hex.
 	Accounts []position.Account `json:"accounts"`
-	// Decides are the unknown inputs on which it hangs, where it is unchecked.
+	// Decides are the unknown inputs that an unchecked verdict depends on.
 	Decides []string `json:"decides,omitempty"`
 }
 
@@ -75,7 +75,7 @@ func AskMove(s *Scene, units []int, to scs.HexID, via ...scs.HexID) (*Move, erro
 	return out, nil
 }
 
-// zones are the units whose ZOCs the path meets.
+// zones returns the units whose ZOCs the path meets.
 func (m *Move) zones() []string {
 	var all []string
 	for _, a := range m.Accounts {
@@ -149,7 +149,7 @@ func (m *Move) through() string {
 	return " through " + strings.Join(words, ", ")
 }
 
-// spends says what a unit pays in all.
+// spends returns in words what a unit pays in all.
 func (m *Move) spends(a *position.Account) string {
 	text := a.Unit + " spends " + a.Total.String() + " MP"
 	switch {

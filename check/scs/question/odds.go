@@ -5,9 +5,9 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/pkg/errors"
+	"github.com/rivo/uniseg"
 
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -17,24 +17,24 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// An Attack is an attack on a hex, worked out.
+// An Attack is the answer about an attack on a hex.
 type Attack struct {
 	Version int    `json:"version"`
 	Game    string `json:"game"`
-	// Origin is where the position is from, and Pieces are those that the answer names,
-	// where it is one of pieces.
+	// Origin is where the position is from, Pieces are the pieces that the answer names;
+	// both are empty for a position without pieces.
 	Origin *Origin `json:"position,omitempty"`
 	Pieces []Piece `json:"pieces,omitempty"`
-	// Target is the hex that is attacked, Side whose attack it is, Phase the phase in
-	// which, "" where nobody says.
+	// Target is the attacked hex, Side the attacking side, Phase the phase, "" if
+	// unknown.
 	Target hex.Hex `json:"target"`
 	Side   string  `json:"side"`
 	Phase  string  `json:"phase,omitempty"`
 	// Verdict is "legal", "illegal" or "unchecked"; the objections say why.
 	Verdict string `json:"verdict"`
-	// Attackers are in the order in which the attack names them; Defenders are all units
-	// that defend. Bystanders retreated into the hex in this phase: they do not defend,
-	// and share what befalls the others (7.2d).
+	// Attackers are in the order of the attack; Defenders are all units that defend.
+	// Bystanders retreated into the hex in this phase: they do not defend, and suffer
+	// what the others suffer (7.2d).
 	Attackers  []Strength `json:"attackers"`
 	Defenders  []Strength `json:"defenders"`
 	Bystanders []string   `json:"bystanders,omitempty"`
@@ -42,30 +42,30 @@ type Attack struct {
 	Attack  scs.Total `json:"attack"`
 	Defence scs.Total `json:"defence"`
 	Shift   [2]int    `json:"shift"`
-	// Ground is all that the map does to the combat, each feature once.
+	// Ground is the effects of the map on the combat, each feature once.
 	Ground []Effect `json:"ground,omitempty"`
-	// Worst and Best are where it leads for the attacker, unknowns read against him and in
+	// Worst and Best are the outcomes with all unknowns read against the attacker, and in
 	// his favour.
 	Worst scs.Outcome `json:"worst"`
 	Best  scs.Outcome `json:"best"`
 	// Objections are what speaks against the attack.
 	Objections []Objection `json:"objections,omitempty"`
-	// Decides names what would tell between Worst and Best.
+	// Decides names the unknowns that make Worst and Best differ.
 	Decides []string `json:"decides,omitempty"`
-	// Resolution is there where the column is known.
+	// Resolution is set if the column is known.
 	Resolution
 
 	scene *Scene
 	known bool
-	hangs []string // Decides without the table, of which the text speaks itself
+	hangs []string // Decides without crt.csv, which the text mentions itself
 }
 
-// A Strength is what one unit brings into a combat, and how that comes about.
+// A Strength is what a unit contributes to a combat, with the calculation.
 type Strength struct {
 	Unit string `json:"unit"`
-	// Factors are all that the printed value is multiplied by.
+	// Factors are the multipliers of the printed value.
 	Factors []Factor `json:"factors,omitempty"`
-	// Total is the product, in bounds. Open says that there is no upper one.
+	// Total is the product, in bounds. Open reports that there is no upper bound.
 	Total   scs.Bounds `json:"total"`
 	Open    bool       `json:"open,omitempty"`
 	Decides []string   `json:"decides,omitempty"`
@@ -73,30 +73,29 @@ type Strength struct {
 	printed pack.Value
 }
 
-// A Factor is one of the numbers that a printed strength is multiplied by.
+// A Factor is a multiplier of a printed strength.
 type Factor struct {
-	// Name says what it comes from: "woods in 12.08", "out of supply".
+	// Name is its cause: "woods in 12.08", "out of supply".
 	Name    string     `json:"name"`
 	By      scs.Bounds `json:"by"`
 	Open    bool       `json:"open,omitempty"`
 	Decides []string   `json:"decides,omitempty"`
 }
 
-// An Effect is what a feature of the map does to an attack, in bounds.
+// An Effect is the effect of a feature of the map on an attack, in bounds.
 type Effect struct {
 	Name     string     `json:"name"`
 	Attacker scs.Bounds `json:"attacker"`
 	Defender scs.Bounds `json:"defender"`
 	Shift    [2]int     `json:"shift"`
-	// Open says that nothing bounds it: the rest then says nothing.
+	// Open reports that nothing bounds it; the bounds then mean nothing.
 	Open    bool     `json:"open,omitempty"`
 	Decides []string `json:"decides,omitempty"`
 }
 
-// AttackingSide is the side that an attack on a hex is made by: the one that is
-// named, else the only one that has no unit there, else among those the one whose
-// phase it is. The error says that there is nobody to be attacked, or that it may be
-// one or the other.
+// AttackingSide returns the side that attacks a hex: the named side, else the only side
+// without a unit there, else the phasing side if it is among several such sides or all
+// sides have units there. It is an error if nobody is there, or if the side stays open.
 func AttackingSide(s *Scene, target scs.HexID, named scs.SideID) (scs.SideID, error) {
 	g, pos := s.Game(), s.Position()
 	there := pos.In(target)
@@ -122,8 +121,8 @@ func AttackingSide(s *Scene, target scs.HexID, named scs.SideID) (scs.SideID, er
 	return scs.NoSide, errors.Errorf("it is open whose attack on %s is meant; allowed: %s", g.Hex(target), pack.List(names))
 }
 
-// AskAttack works out the attack of units on a hex; without units that of all of the
-// side that could take part.
+// AskAttack evaluates the attack of units on a hex. Without units it evaluates the
+// attack of all units of the side that could take part.
 func AskAttack(s *Scene, target scs.HexID, side scs.SideID, units []int) (*Attack, error) {
 	g, pos := s.Game(), s.Position()
 	for _, i := range units {
@@ -174,8 +173,8 @@ func (s *Scene) strengths(all []scs.UnitStrength) []Strength {
 // JSON writes the answer for programs.
 func (a *Attack) JSON(w io.Writer) error { return Encode(w, a) }
 
-// Text writes the answer for people: what each unit is worth and why, the odds and
-// the column, and a picture.
+// Text writes the answer for people: the strength of each unit and the reasons for it,
+// the odds and the column, and a picture.
 func (a *Attack) Text(w io.Writer, size textmap.Size) error {
 	t := text{width: size.Width}
 	t.head(a.Origin)
@@ -194,12 +193,13 @@ func (a *Attack) Text(w io.Writer, size textmap.Size) error {
 		open = append(open, o.Decides...)
 	}
 	slices.Sort(open)
-	if open = slices.Compact(open); a.known || !within(open, a.Decides) {
+	open = slices.Compact(open)
+	if a.known || slices.ContainsFunc(open, func(input string) bool { return !slices.Contains(a.Decides, input) }) {
 		t.decides(open)
 	}
 	longest := 0
 	for _, u := range slices.Concat(a.Attackers, a.Defenders) {
-		longest = max(longest, utf8.RuneCountInString(visible.Text(u.Unit)))
+		longest = max(longest, uniseg.StringWidth(visible.Text(u.Unit)))
 	}
 	t.line("")
 	t.line("  attack %s", a.Attack)
@@ -220,12 +220,7 @@ func (a *Attack) Text(w io.Writer, size textmap.Size) error {
 	return t.write(w)
 }
 
-// within says that all of some words are among others.
-func within(some, others []string) bool {
-	return !slices.ContainsFunc(some, func(one string) bool { return !slices.Contains(others, one) })
-}
-
-// strengths writes what units bring into the combat.
+// strengths writes what units contribute to the combat.
 func (t *text) strengths(all []Strength, longest int) {
 	for i := range all {
 		u := &all[i]
@@ -243,11 +238,11 @@ func (t *text) strengths(all []Strength, longest int) {
 		if total := (scs.Total{Bounds: u.Total, Open: u.Open}).String(); total != printed {
 			printed += " = " + total
 		}
-		t.line("    %-*s  %s", longest, visible.Text(u.Unit), printed)
+		t.line("    %s  %s", padded(u.Unit, longest), printed)
 	}
 }
 
-// outcome writes odds and column, or between which they lie.
+// outcome writes the odds and the column, or the bounds of both.
 func (a *Attack) outcome(t *text) {
 	p := a.scene.Game().Pack()
 	if a.Column != nil {
@@ -285,14 +280,14 @@ func (a *Attack) outcome(t *text) {
 	t.decides(a.hangs)
 }
 
-// inCombatPhase says whether a phase is one in which the side attacks.
+// inCombatPhase reports whether a phase is a Combat Phase of the side.
 func inCombatPhase(p scspack.Phase, side string) bool {
 	return p.Combat && (p.Side == "" || p.Side == side)
 }
 
-// ForAttack is the scene in a Combat Phase of a side: that of the position if it is
-// one, else the first that the pack has, as it would begin here. A game without one
-// stays as it is.
+// ForAttack returns the scene in a Combat Phase of a side: s itself if it is in one,
+// else s at the beginning of the pack's first one. If the pack has none, ForAttack
+// returns s.
 func ForAttack(s *Scene, side scs.SideID) *Scene {
 	g, pos := s.Game(), s.Position()
 	name := g.SideName(side)

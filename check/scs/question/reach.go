@@ -14,50 +14,51 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// A Mover is who moves, whence and when: what answers about moves begin with.
+// A Mover describes who moves, from where and when. Answers about moves begin with it.
 type Mover struct {
 	Version int    `json:"version"`
 	Game    string `json:"game"`
-	// Origin is where the position is from, and Pieces are those that the answer names,
-	// where it is one of pieces.
+	// Origin is where the position is from, Pieces are the pieces that the answer names;
+	// both are empty for a position without pieces.
 	Origin *Origin `json:"position,omitempty"`
 	Pieces []Piece `json:"pieces,omitempty"`
-	// Units are what those are called of those who move together.
+	// Units are the names of the units that move together.
 	Units []string `json:"units"`
 	Side  string   `json:"side"`
 	// From is the hex where the move begins, "" off the map.
 	From string `json:"from"`
-	// Phase is the phase's name; "" where nobody says, and the move is judged as one
-	// of its own side's Movement Phase.
+	// Phase is the phase's name. If it is unknown, Phase is "" and the move is judged as
+	// in the side's own Movement Phase.
 	Phase string `json:"phase,omitempty"`
-	// Allowances are those of the units.
+	// Allowances are the units' movement allowances.
 	Allowances []Allowance `json:"allowances"`
-	// Objections are what bars the move wherever it leads.
+	// Objections speak against any move of the units, wherever it leads.
 	Objections []Objection `json:"objections,omitempty"`
-	// Notes say what the answer supposes.
+	// Notes are the assumptions of the answer.
 	Notes []string `json:"notes,omitempty"`
 
 	scene *Scene
 	move  scs.Move
-	brief []string // what the units are called beside their hex
+	brief []string // the units' names in a sentence that also names their hex
 }
 
 // An Allowance is how far a unit may go.
 type Allowance struct {
 	Unit string `json:"unit"`
-	// MP is its movement allowance if what is unknown is read in its favour, no number
-	// where it may be any; AtLeast that if it is read against it, where this is another.
+	// MP is its movement allowance with unknowns read in its favour, unset if any is
+	// possible. AtLeast is the allowance with unknowns read against it, unset if that is
+	// the same.
 	MP      position.Amount `json:"mp,omitzero"`
 	AtLeast position.Amount `json:"at_least,omitzero"`
 	// Decides are the unknown inputs.
 	Decides []string `json:"decides,omitempty"`
 }
 
-// notTold is what an answer about a move in a saved game supposes.
+// notTold is the assumption of an answer about a move in a saved game.
 const notTold = "as if the phase began here: one position does not tell what units did before in it  [2.1b]"
 
-// newMover asks who moves. It is an error where they cannot be one move: none at
-// all, or units of several sides.
+// newMover describes the move of units. No units, or units of several sides, are an
+// error.
 func newMover(s *Scene, units []int) (Mover, error) {
 	if len(units) == 0 {
 		return Mover{}, errors.New("no unit to move")
@@ -96,10 +97,10 @@ func newMover(s *Scene, units []int) (Mover, error) {
 	return out, nil
 }
 
-// side is the number of the mover's side.
+// side returns the number of the mover's side.
 func (m *Mover) side() scs.SideID { return m.scene.Game().Side(m.Side) }
 
-// who is the mover for people: "6, 8 in 24.14, friendly movement".
+// who returns the mover for people: "6, 8 in 24.14, friendly movement".
 func (m *Mover) who() string {
 	text := strings.Join(m.brief, ", ") + " " + place(m.scene.Game(), m.move.From)
 	if m.Phase != "" {
@@ -108,34 +109,33 @@ func (m *Mover) who() string {
 	return text
 }
 
-// A Reach is where units can go.
+// A Reach is the answer about where units can go.
 type Reach struct {
 	Mover
-	// Hexes are the hexes that they can reach, or may, in the order of their numbers,
-	// that in which they are among them.
+	// Hexes are the hexes that they can, or perhaps can, reach, in the order of their
+	// numbers. Their own hex is among them.
 	Hexes []Reached `json:"hexes"`
-	// Decides are the unknown inputs on which the unchecked ones hang.
+	// Decides are the unknown inputs that the unchecked hexes depend on.
 	Decides []string `json:"decides,omitempty"`
 }
 
 // A Reached is a hex that can be reached.
 type Reached struct {
 	Hex hex.Hex `json:"hex"`
-	// Verdict is "legal", or "unchecked" where only the reading in the mover's favour
-	// leads there.
+	// Verdict is "legal", or "unchecked" if the hex is in reach only with unknowns read
+	// in the mover's favour.
 	Verdict string `json:"verdict"`
-	// Cost is what a cheapest path costs, in movement points, if unknowns are read in
-	// the mover's favour; AtMost what one costs if they are read against him, where
-	// this is another.
+	// Cost is the cost of a cheapest path in movement points, with unknowns read in the
+	// mover's favour; AtMost with unknowns read against him, unset if that is the same.
 	Cost   position.Amount `json:"cost"`
 	AtMost position.Amount `json:"at_most,omitzero"`
-	// ByMinimum says that it is within the rules by 3.1e alone.
+	// ByMinimum reports that the move is legal by 3.1e alone.
 	ByMinimum bool `json:"by_minimum,omitempty"`
-	// Decides are the unknown inputs where it is unchecked.
+	// Decides are the unknown inputs that an unchecked verdict depends on.
 	Decides []string `json:"decides,omitempty"`
 }
 
-// AskReach asks where units can go together in a situation.
+// AskReach finds where units can go together.
 func AskReach(s *Scene, units []int) (*Reach, error) {
 	mover, err := newMover(s, units)
 	if err != nil {
@@ -166,8 +166,8 @@ func AskReach(s *Scene, units []int) (*Reach, error) {
 // JSON writes the answer for programs.
 func (r *Reach) JSON(w io.Writer) error { return Encode(w, r) }
 
-// Text writes the answer for people: what each hex costs, and a picture of as much
-// of it as there is room for.
+// Text writes the answer for people: the cost of each hex, and a picture of as many
+// hexes as there is room for.
 func (r *Reach) Text(w io.Writer, size textmap.Size) error {
 	t := text{width: size.Width}
 	t.head(r.Origin)
@@ -213,11 +213,11 @@ func (t *text) allowances(all []Allowance) {
 	}
 }
 
-// mostListed bounds the hexes that are listed for people: who may have any MA may
-// get anywhere.
+// mostListed bounds the hexes that are listed for people. A unit of unknown MA may get
+// anywhere.
 const mostListed = 500
 
-// costs lists hexes by what they cost.
+// costs lists hexes by their costs.
 func (t *text) costs(all []Reached) {
 	var labels []string
 	by := map[string][]string{}
@@ -241,7 +241,7 @@ func (t *text) costs(all []Reached) {
 	}
 }
 
-// price is what it costs to get there, for people.
+// price returns the cost of a hex for people.
 func (h *Reached) price() string {
 	text := h.Cost.String() + " MP"
 	switch {

@@ -13,14 +13,13 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// A Scene is a position that is asked about, in the words of those who ask: units
-// are called as answers call them, and as words find them. It is not changed after
-// making.
+// A Scene is a position to ask about. Its units' ids are the names that answers use and
+// that players type. A Scene does not change.
 type Scene struct {
 	*scs.Situation
 
-	// origin, pieces and the rest are there for a position that was made of pieces.
-	// pieces and names are by the index of the unit; names are what the counters show.
+	// Only a position of pieces has an origin and what follows. pieces and names are by
+	// the index of the unit; names are the ones on the counters.
 	origin *Origin
 	pieces []*position.Piece
 	names  []string
@@ -28,35 +27,35 @@ type Scene struct {
 	needs  map[scs.Input]string // how a player can settle what the engine asks
 }
 
-// An Origin says where a position is from, for those who read the answer.
+// An Origin is where a position is from.
 type Origin struct {
-	// File is the saved game or log, Step the log step after which it stands, counted
-	// from 1.
+	// File is the saved game or log. Step is the log step that led to the position,
+	// counted from 1.
 	File string `json:"file"`
 	Step int    `json:"step,omitempty"`
-	// Begins says that it is the position in which a log begins.
+	// Begins reports that it is the position at the beginning of a log.
 	Begins bool `json:"begins,omitempty"`
-	// Turn and Phase are what the game itself tells, "" and 0 where it does not, PhaseBy
-	// what tells it.
+	// Turn and Phase are read from the game, 0 and "" if it does not show them. PhaseBy
+	// names what shows the phase.
 	Turn    int    `json:"turn,omitempty"`
 	Phase   string `json:"phase,omitempty"`
 	PhaseBy string `json:"phase_by,omitempty"`
-	// Revealed says that masked and hidden pieces are shown.
+	// Revealed reports that masked and hidden pieces are shown.
 	Revealed bool `json:"revealed,omitempty"`
 }
 
 // A Piece is a piece of the game that an answer names.
 type Piece struct {
-	// Called is what the answer calls it.
+	// Called is its name in the answer.
 	Called string `json:"called"`
 	rule.Piece
 }
 
-// Of is the scene of a position whose units are called by their ids.
+// Of returns the scene of a position without pieces.
 func Of(s *scs.Situation) *Scene { return &Scene{Situation: s} }
 
-// OnBoard is the scene of pieces on a map. pos is the position that was laid there;
-// what of it is not on the board can be neither asked about nor meant by a word.
+// OnBoard returns the scene of pieces on a map. pos is the position that was laid on the
+// board. Questions can be about the pieces on the board only.
 func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
 	s := &Scene{origin: &origin, pieces: b.Pieces, needs: map[scs.Input]string{}}
 	on := map[*position.Piece]bool{}
@@ -84,8 +83,9 @@ func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
 	return s
 }
 
-// opened says what would tell what is unknown of units: which side is up, what
-// is printed there, what lies on them. What is unknown of all is the binding's to tell.
+// opened notes how to settle the unknowns of units: which side is up, what is printed
+// there, which markers lie on them. What is unknown of all units is missing in the
+// binding.
 func (s *Scene) opened(units []scs.Unit) {
 	all := func(unknown func(i int) bool) bool {
 		for i := range units {
@@ -131,16 +131,16 @@ func (s *Scene) opened(units []scs.Unit) {
 	}
 }
 
-// In is the scene in which turn, phase or what the units did is another. The units
-// of pos are those of the scene.
+// In returns the scene with another turn, phase or history of its units. The units of
+// pos are the scene's.
 func (s *Scene) In(pos scs.Position) *Scene {
 	other := *s
 	other.Situation = s.Game().Situate(pos)
 	return &other
 }
 
-// OnMap are the units on the map: those of pieces by hex, bottom to top, those of a
-// text in its order.
+// OnMap returns the units on the map: by hex and from bottom to top if they are pieces,
+// else in the order of the position.
 func (s *Scene) OnMap() []int {
 	var units []int
 	all := s.Position().Units
@@ -155,14 +155,14 @@ func (s *Scene) OnMap() []int {
 	return units
 }
 
-// The signs in what a unit is called beyond its name: 1/I/78@24.17#2.
+// The signs after a unit's name: 1/I/78@24.17#2.
 const (
 	atSign     = "@"
 	numberSign = "#"
 )
 
-// call is what the units are called: their names, those of several with the hex,
-// and those of several in one hex with a number from the bottom of the stack.
+// call returns distinct names of the units: a name that several units share gets their
+// hex, and in the same hex a number from the bottom of the stack.
 func (s *Scene) call(g *scs.Game, units []scs.Unit) []string {
 	called := slices.Clone(s.names)
 	several := func() map[string]int {
@@ -188,28 +188,20 @@ func (s *Scene) call(g *scs.Game, units []scs.Unit) []string {
 	return called
 }
 
-// brief is what a unit is called where its hex is said anyway.
+// brief returns the name of a unit for a sentence that also names its hex.
 func (s *Scene) brief(i int) string {
 	u := &s.Position().Units[i]
 	if s.origin == nil || u.Hex == scs.NoHex || u.ID == s.names[i] {
 		return u.ID
 	}
-	before, after, found := cutLast(u.ID, atSign+s.Game().Hex(u.Hex).String())
-	if !found {
-		return u.ID
+	at := atSign + s.Game().Hex(u.Hex).String()
+	if i := strings.LastIndex(u.ID, at); i >= 0 {
+		return u.ID[:i] + u.ID[i+len(at):]
 	}
-	return before + after
+	return u.ID
 }
 
-func cutLast(text, sep string) (before, after string, found bool) {
-	i := strings.LastIndex(text, sep)
-	if i < 0 {
-		return text, "", false
-	}
-	return text[:i], text[i+len(sep):], true
-}
-
-// nameOf is what a player calls a piece.
+// nameOf returns the name of a piece for players.
 func nameOf(p *position.Piece) string {
 	if name := strings.TrimSpace(p.Name); name != "" {
 		return name
@@ -220,7 +212,7 @@ func nameOf(p *position.Piece) string {
 	return "piece " + p.ID
 }
 
-// view is a view of the scene by a side.
+// view returns a side's view of the scene.
 func (s *Scene) view(side scs.SideID) *textmap.View {
 	view := textmap.NewView(s.Situation, side)
 	if s.origin != nil {
@@ -229,8 +221,7 @@ func (s *Scene) view(side scs.SideID) *textmap.View {
 	return view
 }
 
-// mentioned are the pieces that an answer calls by these words, in the order of the
-// position.
+// mentioned returns the pieces with these names, in the order of the position.
 func (s *Scene) mentioned(words ...string) []Piece {
 	var all []Piece
 	for i, p := range s.pieces {
@@ -241,15 +232,14 @@ func (s *Scene) mentioned(words ...string) []Piece {
 	return all
 }
 
-// words words what the engine finds: in a scene the units' ids are what they are called.
+// words returns the speaker that words the engine's findings.
 func (s *Scene) words() words.Speaker { return words.Speaker{Need: s.need} }
 
-// decides names unknown inputs for a player, each once, sorted: what a file of the
-// pack would tell of all hexes is one of them.
+// decides names unknown inputs for a player, each once, sorted. All that one file of the
+// pack settles is one of them.
 func (s *Scene) decides(inputs []scs.Input) []string { return s.words().Inputs(inputs) }
 
-// files are the files of a pack, with what they tell and the questions that one line of
-// them settles.
+// files lists files of a pack with their contents and the kind of question they settle.
 var files = []struct {
 	name, tells string
 	settles     scs.InputKind
@@ -260,8 +250,7 @@ var files = []struct {
 	{"crt.csv", "the combat results table", ""},
 }
 
-// need says how a player can settle a question, "" where nothing but the engine's own
-// words tells.
+// need returns how a player can settle a question, "" to leave it to the engine's words.
 func (s *Scene) need(input scs.Input) string {
 	if need, ok := s.needs[input]; ok {
 		return need
@@ -282,10 +271,10 @@ func (s *Scene) need(input scs.Input) string {
 
 // An Objection is one reason that speaks against something.
 type Objection struct {
-	// Ref are the paragraphs that it breaks, Text says what is wrong.
+	// Ref names the paragraphs that are broken, Text says what is wrong.
 	Ref  string `json:"ref"`
 	Text string `json:"text"`
-	// Decides names what would tell whether it holds; there is nothing where it is proved.
+	// Decides names the unknowns that it depends on; empty if it is proved.
 	Decides []string `json:"decides,omitempty"`
 }
 

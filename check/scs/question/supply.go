@@ -5,7 +5,8 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
@@ -15,12 +16,12 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// A Supply is whether units can trace supply.
+// A Supply is the answer about whether units can trace supply.
 type Supply struct {
 	Version int    `json:"version"`
 	Game    string `json:"game"`
-	// Origin is where the position is from, and Pieces are those that the answer names,
-	// where it is one of pieces.
+	// Origin is where the position is from, Pieces are the pieces that the answer names;
+	// both are empty for a position without pieces.
 	Origin *Origin `json:"position,omitempty"`
 	Pieces []Piece `json:"pieces,omitempty"`
 	Units  []Trace `json:"units"`
@@ -40,25 +41,25 @@ type Trace struct {
 	Side string `json:"side"`
 	// Hex is where it stands, "" off the map.
 	Hex string `json:"hex"`
-	// Supply is "supplied", "out of supply" or "unchecked". It is what a trace finds;
-	// what has effects is the marker, until the side's next Supply Phase (12.1b).
+	// Supply is the result of the trace: "supplied", "out of supply" or "unchecked". Until
+	// the side's next Supply Phase only the marker has effects (12.1b).
 	Supply string `json:"supply"`
-	// Marked says whether the unit is marked Out of Supply: "yes", "no", "unknown".
+	// Marked is whether the unit is marked Out of Supply: "yes", "no" or "unknown".
 	Marked string `json:"marked"`
-	// Path is a shortest trace, from the unit to the source, both in it: where the
-	// unit is supplied, or would be if unknowns were in its favour.
+	// Path is a shortest trace from the unit to the source, both included. It is set if
+	// the unit is supplied, or would be with unknowns read in its favour.
 	Path   []hex.Hex `json:"path,omitempty"`
 	Source *Source   `json:"source,omitempty"`
-	// Length is how long the path is, or, where TooLong is set, the shortest one that
-	// there is; Limit is how long it may be, no number where it may have any length.
-	// Unit is what they are counted in, "hexes" or "MP".
+	// Length is the length of the path, or, with TooLong, of the shortest one there is.
+	// Limit is the greatest length allowed, unset if there is none. Counted is the unit
+	// of both, "hexes" or "MP".
 	Length  position.Amount `json:"length,omitzero"`
 	Limit   position.Amount `json:"limit,omitzero"`
 	Counted string          `json:"counted_in,omitempty"`
 	TooLong bool            `json:"too_long,omitempty"`
-	// Cut is what stands in the way: every trace runs into one of these.
+	// Cut is what blocks the unit: every trace runs into one of these.
 	Cut []position.Block `json:"cut,omitempty"`
-	// Decides are the unknown inputs where it is unchecked.
+	// Decides are the unknown inputs that an unchecked result depends on.
 	Decides []string `json:"decides,omitempty"`
 
 	at    scs.HexID
@@ -72,7 +73,7 @@ type Source struct {
 	Name string  `json:"name,omitempty"`
 }
 
-// AskSupply asks for the supply of units, each for itself, in their order.
+// AskSupply traces supply for each of the units, in their order.
 func AskSupply(s *Scene, units []int) *Supply {
 	g, pos := s.Game(), s.Position()
 	out := &Supply{Version: version, Game: g.Pack().Name, Origin: s.origin, Units: []Trace{}, scene: s}
@@ -99,8 +100,8 @@ func AskSupply(s *Scene, units []int) *Supply {
 	return out
 }
 
-// trace is the supply of one unit. What is not on the map, or nobody's for certain,
-// is unchecked.
+// trace returns the supply of a unit. A unit off the map, or of an unknown side, is
+// unchecked.
 func trace(s *Scene, supply *scs.Supply, i int) Trace {
 	g, pos := s.Game(), s.Position()
 	u := &pos.Units[i]
@@ -139,7 +140,7 @@ func trace(s *Scene, supply *scs.Supply, i int) Trace {
 	return out
 }
 
-// word is an answer as a word.
+// word returns an answer as a word.
 func word(a pack.Answer) string {
 	switch a {
 	case pack.Yes:
@@ -163,7 +164,7 @@ func (s *Supply) Overview(w io.Writer, width int) error {
 	}
 	longest := 0
 	for i := range s.Units {
-		longest = max(longest, utf8.RuneCountInString(visible.Text(s.Units[i].brief)))
+		longest = max(longest, uniseg.StringWidth(visible.Text(s.Units[i].brief)))
 	}
 	for side := scs.NoSide; int(side) < g.Sides(); side++ {
 		headed := false
@@ -176,7 +177,11 @@ func (s *Supply) Overview(w io.Writer, width int) error {
 				headed = true
 				t.line("%s", sideTitle(u.Side))
 			}
-			t.line("  %-*s  %-7s  %s", longest, visible.Text(u.brief), u.where(), u.summary())
+			where := u.Hex
+			if where == "" {
+				where = "off map"
+			}
+			t.line("  %s  %-7s  %s", padded(u.brief, longest), where, u.summary())
 		}
 	}
 	return t.write(w)
@@ -189,14 +194,7 @@ func sideTitle(side string) string {
 	return side
 }
 
-func (u *Trace) where() string {
-	if u.Hex == "" {
-		return "off map"
-	}
-	return u.Hex
-}
-
-// summary is the supply in one line.
+// summary returns the supply in one line.
 func (u *Trace) summary() string {
 	text := u.Supply
 	switch {
@@ -224,7 +222,7 @@ func (u *Trace) summary() string {
 	return text
 }
 
-// far says how far it is to the source.
+// far returns in words how far it is to the source.
 func (u *Trace) far() string {
 	text := u.Length.String() + " " + u.Counted
 	if u.Counted == "hexes" && u.Length.String() == "1" {
@@ -260,20 +258,19 @@ func (s *Supply) Text(w io.Writer, size textmap.Size) error {
 	return t.write(w)
 }
 
-// same says whether there is the same to be said of both.
+// same reports whether one text serves for both.
 func (u *Trace) same(other *Trace) bool {
 	return u.looksLike(other) && u.Supply == other.Supply && u.Marked == other.Marked && u.TooLong == other.TooLong &&
 		u.Length == other.Length && u.Limit == other.Limit && slices.Equal(u.Decides, other.Decides)
 }
 
-// looksLike says whether the picture of both is the same: that of a stack is drawn
-// once.
+// looksLike reports whether both have the same picture: a stack is drawn once.
 func (u *Trace) looksLike(other *Trace) bool {
 	same := func(a, b position.Block) bool { return a.String() == b.String() }
 	return u.at == other.at && u.side == other.side && slices.Equal(u.Path, other.Path) && slices.EqualFunc(u.Cut, other.Cut, same)
 }
 
-// some writes the supply of units of which there is the same to be said.
+// some writes the supply of units for which same holds.
 func (s *Supply) some(t *text, units []Trace) {
 	u := &units[0]
 	names := make([]string, len(units))
@@ -308,7 +305,11 @@ func (s *Supply) some(t *text, units []Trace) {
 		t.line("  the shortest trace has %s %s of %s  [12.1a]", u.Length, u.Counted, u.Limit)
 	}
 	if len(u.Cut) > 0 {
-		t.line("  %s", cutTitle(u))
+		title := "every trace is blocked by"
+		if u.Supply == unchecked {
+			title = "if what is unknown is against it, every trace is blocked by"
+		}
+		t.line("  %s", title)
 		for _, b := range u.Cut {
 			t.line("    %s  [%s]", b.String(), b.Ref)
 		}
@@ -327,11 +328,4 @@ func (s *Supply) picture(t *text, u *Trace, size textmap.Size) {
 		cut = append(cut, b.Hex)
 	}
 	t.picture(view, first, slices.Concat(cut, u.Path), size)
-}
-
-func cutTitle(u *Trace) string {
-	if u.Supply == unchecked {
-		return "if what is unknown is against it, every trace is blocked by"
-	}
-	return "every trace is blocked by"
 }

@@ -18,10 +18,10 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// StartOptions say how a set-up becomes at-start stacks.
+// StartOptions are the options of Kit.AtStart.
 type StartOptions struct {
-	// Name is the set-up's. The names of its stacks begin with it and a colon, and
-	// stacks that are there under such names are replaced.
+	// Name is the set-up's name. The names of its stacks begin with it and a colon;
+	// AtStart replaces stacks that already have such names.
 	Name string
 	// Clear takes all other units of the pack out of the module's at-start stacks
 	// and decks. Without it these stay, but for as many of each kind as the table
@@ -53,12 +53,12 @@ const (
 	pieceSlot    = "VASSAL.build.widget.PieceSlot"
 )
 
-// AtStart makes at-start stacks of a placement of a table. Pieces that lie in the
-// module's palette stay there, and the stacks hold copies of them, as VASSAL's editor
-// makes them: with gpids of their own. Units that lie in at-start stacks and decks are
-// taken from there first and keep their gpids, so that none is there twice; a stack of
-// which nothing is left goes, too. Where players could begin no new game, as all the
-// module's predefined setups open saved games, there is one more by which they can.
+// AtStart makes at-start stacks from a table's placement. Pieces in the module's palette
+// stay there; the stacks hold copies with gpids of their own, as VASSAL's editor makes
+// them. AtStart uses units in at-start stacks and decks first and keeps their gpids, so
+// that no unit is there twice; it removes stacks that become empty. If all predefined
+// setups of the module open saved games, so that players could begin no new game,
+// AtStart adds a setup for that.
 //
 // Problems and errors are those of Make.
 func (k *Kit) AtStart(t deploy.Table, p deploy.Placement, o StartOptions) (*Start, []pack.Problem, error) {
@@ -99,7 +99,7 @@ func (k *Kit) AtStart(t deploy.Table, p deploy.Placement, o StartOptions) (*Star
 	return s, nil, nil
 }
 
-// stack is the element of a pile.
+// stack returns the element of a pile.
 func (s *Start) stack(name string, p pile, old *laid, ids *gpids) (buildfile.Draft, error) {
 	attr := func(name, value string) buildfile.Attr { return buildfile.Attr{Name: name, Value: value} }
 	board, at := p.at.onBoard()
@@ -136,7 +136,7 @@ func (s *Start) stack(name string, p pile, old *laid, ids *gpids) (buildfile.Dra
 	return draft, nil
 }
 
-// has says that a slot of that gpid is in the stacks already.
+// has reports whether a slot of that gpid is in the stacks already.
 func (s *Start) has(gpid string) bool {
 	return slices.ContainsFunc(s.copies, func(c Copy) bool { return c.GPID == gpid })
 }
@@ -148,13 +148,13 @@ func stackName(setUp, place string) string {
 	return setUp + inSetUp + strings.ReplaceAll(place, inSetUp, " ")
 }
 
-// belongsTo says that a stack of that name is one of a set-up.
+// belongsTo reports whether a stack of that name is one of a set-up.
 func belongsTo(stack, setUp string) bool {
 	i := strings.LastIndex(stack, inSetUp)
 	return i >= 0 && stack[:i] == setUp
 }
 
-// called is what a pile's place is called.
+// called returns what a pile's place is called.
 func (k *Kit) called(p *pile) string {
 	for _, c := range p.counters {
 		switch {

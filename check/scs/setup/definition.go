@@ -51,7 +51,7 @@ func (g *gpids) take() string {
 	return strconv.Itoa(g.next - 1)
 }
 
-// definedTraits are the traits of a slot's definition as they stand there, with
+// definedTraits returns the traits of a slot's definition as they stand there, with
 // prototypes by name.
 func definedTraits(definition string) ([]trait.Raw, error) {
 	add, ok := command.Decode(definition).(command.AddPiece)
@@ -61,7 +61,7 @@ func definedTraits(definition string) ([]trait.Raw, error) {
 	return trait.Split(add.Type, add.State, trait.DefaultLimits())
 }
 
-// types is what a piece is, whatever state it is in and whatever slot it is of.
+// types returns what a piece is, whatever state it is in and whatever slot it is of.
 func types(traits []trait.Raw) string {
 	all := make([]string, len(traits))
 	for i, r := range traits {
@@ -73,7 +73,7 @@ func types(traits []trait.Raw) string {
 // placerID is the field of a trait that places other pieces in which its gpid stands.
 const placerID = 10
 
-// withPlacerID is a trait's type with another gpid, if it places other pieces.
+// withPlacerID returns a trait's type with another gpid, if it places other pieces.
 func withPlacerID(typ string, id func() string) string {
 	if !strings.HasPrefix(typ, "placemark;") && !strings.HasPrefix(typ, "replace;") {
 		return typ
@@ -87,7 +87,7 @@ func withPlacerID(typ string, id func() string) string {
 	return typ
 }
 
-// definition is the text of a slot whose piece comes into play with the states of these
+// definition returns the text of a slot whose piece comes into play with the states of these
 // traits, which are otherwise those of a slot that is there. Prototypes stay names, but
 // for those of which a state is another than they define: their traits stand there
 // instead.

@@ -2,14 +2,14 @@
 // deploy.Placement the slot of the module, and for each hex the pixel on the map.
 //
 // deploy knows the rules of setting up and no files, vmod knows files and no rules;
-// the pack's binding says which pieces are which units. All of it is asked and none of
-// it is undone: a Kit puts one piece of every slot into a game, has the binding say
-// what they are, and so learns what each slot can be. In the same way it learns which
-// hex each point of the map is, and which level of a layer shows a unit's reduced
-// side. Stacks with markers are tried out, too, before they are taken.
+// the pack's binding maps pieces to units. The package never inverts the binding but
+// tries it out: a Kit puts a piece of every slot into a game and reads what the binding
+// makes of it. In the same way it finds the hex of each point of the map, and the level
+// of a layer that shows a unit's reduced side. It tries stacks with markers before it
+// uses them, too.
 //
-// So what is written reads back as what was to be set up, and where the module cannot
-// show that, it is a problem with the place in the table, and nothing is written.
+// So the written file reads back as the intended set-up. What the module cannot show is
+// a problem at its place in the table, and nothing is written.
 //
 // # What is in such a game
 //

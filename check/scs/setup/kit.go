@@ -115,7 +115,7 @@ func (k *Kit) sort() error {
 	return nil
 }
 
-// twin says that another slot gives the same piece.
+// twin reports whether another slot gives the same piece.
 func (s *slot) twin(other *slot) bool {
 	return s.GPID == other.GPID && s.Definition == other.Definition
 }
@@ -139,7 +139,7 @@ func (k *Kit) findCopies() {
 	}
 }
 
-// unitsLaid is how many units lie in the module's at-start stacks and decks.
+// unitsLaid returns how many units lie in the module's at-start stacks and decks.
 func (k *Kit) unitsLaid() int {
 	n := 0
 	for _, s := range k.laid {
@@ -153,7 +153,7 @@ func (k *Kit) unitsLaid() int {
 // Notes say what a game that the kit makes lacks of a new game of the module.
 func (k *Kit) Notes() []string { return k.notes }
 
-// Slot is the unit that a slot's name means: the name in the module's palette, that of
+// Slot returns the unit that a slot's name means: the name in the module's palette, that of
 // the piece, or its gpid.
 func (k *Kit) Slot(name string) (unit string, ok bool) {
 	s := k.named(name)
@@ -163,7 +163,7 @@ func (k *Kit) Slot(name string) (unit string, ok bool) {
 	return s.piece.Unit.ID, true
 }
 
-// named is the unit's slot of that name, or nil.
+// named returns the unit's slot of that name, or nil.
 func (k *Kit) named(name string) *slot {
 	for _, is := range []func(*slot) bool{
 		func(s *slot) bool { return s.EntryName == name },
@@ -204,13 +204,13 @@ func (k *Kit) look(of []*slot, traits [][]trait.Raw) ([]position.Piece, error) {
 	return looks, nil
 }
 
-// load is a game of these pieces.
+// load returns a game of these pieces.
 func (k *Kit) load(pieces []command.Node) (*game.Game, error) {
 	node := k.newGame(pieces)
 	return game.Load(node.Encode(), k.module.World(), game.DefaultLimits())
 }
 
-// piece is the command for a slot's piece with these traits.
+// piece returns the command for a slot's piece with these traits.
 func (k *Kit) piece(s *slot, traits []trait.Raw, id string, at spot) (command.AddPiece, error) {
 	piece, err := k.module.NewPiece(s.Slot, id, at.spot())
 	if err != nil {
@@ -246,11 +246,11 @@ func stepsOf(p *position.Piece) pack.Value {
 	return pack.Value{N: max(p.Unit.Steps.N-p.Lost.N, 0), Known: p.Unit.Steps.Known && p.Lost.Known}
 }
 
-// Shows says whether the module's maps show a hex.
+// Shows reports whether the module's maps show a hex.
 func (k *Kit) Shows(h hex.Hex) bool {
 	_, ok := k.spots.hexes[h]
 	return ok
 }
 
-// Has says whether a slot of the module is a unit of units.csv, by its id.
+// Has reports whether a slot of the module is a unit of units.csv, by its id.
 func (k *Kit) Has(unit string) bool { return len(k.ofKind[unit]) > 0 }

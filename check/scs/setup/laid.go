@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// laysStacks says that games hold what lies in the module's at-start stacks, and say
+// laysStacks reports whether games hold what lies in the module's at-start stacks, and say
 // that it is there, as VASSAL's own saved games do. VASSAL takes that for its decks, too:
 // in a module with decks it is left to lay them all, unless units lie there, which would
 // be in the game twice.
@@ -28,7 +28,7 @@ func (k *Kit) laysStacks() bool {
 	return stacks
 }
 
-// rest is what VASSAL would lay in at-start stacks, but for units.
+// rest returns what VASSAL would lay in at-start stacks, but for units.
 func (k *Kit) rest(ids *ids) ([]command.Node, error) {
 	if !k.laysStacks() {
 		return nil, nil
@@ -111,7 +111,7 @@ func newLaid(k *Kit, name string) *laid {
 	return l
 }
 
-// take is a laid slot that can be moved to where a counter is wanted, or nil: of the
+// take returns a laid slot that can be moved to where a counter is wanted, or nil: of the
 // set-up that is replaced any that makes the same piece, else only units.
 func (l *laid) take(c *counter) *slot {
 	for _, own := range []bool{true, false} {
@@ -126,7 +126,7 @@ func (l *laid) take(c *counter) *slot {
 	return nil
 }
 
-// remove takes out what was moved, what is replaced, and the units that would be there
+// remove removes slots that were moved or are replaced, and units that would be there
 // twice.
 func (l *laid) remove(edit *buildfile.Edit, heaps []heap, clear bool) (notes []string) {
 	wanted := map[string]int{} // units of a kind that are set up
@@ -177,7 +177,7 @@ func counted(units int) string {
 	return strconv.Itoa(units) + " units"
 }
 
-// takeOut removes slots, and the stacks of which none is left.
+// takeOut removes slots, and stacks that become empty.
 func (l *laid) takeOut(edit *buildfile.Edit, gone map[*buildfile.Slot]bool) {
 	emptied := map[*buildfile.AtStart]bool{}
 	for stack, own := range l.own {

@@ -18,9 +18,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// Make makes a saved game of a placement of a table. What the module cannot show comes
-// back as problems, all of them, by the cells of the table; there is no game then. The
-// error is for a module or game that cannot be read back.
+// Make makes a saved game from a table's placement. It returns all that the module
+// cannot show as problems, by the cells of the table, and then no game. The error is for
+// a module or game that cannot be read back.
 func (k *Kit) Make(t deploy.Table, p deploy.Placement) (*vmod.NewSave, []pack.Problem, error) {
 	heaps, problems, err := k.heaps(t, p)
 	if err != nil || len(problems) > 0 {
@@ -42,7 +42,7 @@ func (k *Kit) Make(t deploy.Table, p deploy.Placement) (*vmod.NewSave, []pack.Pr
 	return save, nil, k.proves(save, heaps, rest)
 }
 
-// heaps are what is to be put down where.
+// heaps returns what is to be put down where.
 func (k *Kit) heaps(t deploy.Table, p deploy.Placement) ([]heap, []pack.Problem, error) {
 	var problems pack.Problems
 	cells := map[string]*deploy.Placed{}
@@ -89,7 +89,7 @@ func (k *Kit) heaps(t deploy.Table, p deploy.Placement) ([]heap, []pack.Problem,
 	return heaps, problems.Sorted(), nil
 }
 
-// choose is the piece that is taken for a unit; slots of the same kind are taken in
+// choose returns the piece that is taken for a unit; slots of the same kind are taken in
 // turn.
 func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, say func(string, ...any)) (shape, error) {
 	slots := k.ofKind[u.Kind]
@@ -120,7 +120,7 @@ func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, sa
 	return best, nil // what it lacks is said of its heap
 }
 
-// spotOf is where a unit is put down. Beside the map each lies by itself, as long as
+// spotOf returns where a unit is put down. Beside the map each lies by itself, as long as
 // there is room.
 func (k *Kit) spotOf(u *scs.Unit, c *deploy.Cell, beside map[string]int, say func(string, ...any)) (spot, bool) {
 	if u.Hex != scs.NoHex {
@@ -168,7 +168,7 @@ func (k *Kit) unshown(t deploy.Table, cells map[string]*deploy.Placed, h heap, p
 	}
 }
 
-// newGame is a game of these pieces with the module's boards.
+// newGame returns a game of these pieces with the module's boards.
 func (k *Kit) newGame(pieces []command.Node) command.Node {
 	all := []command.Node{{}, {Subs: pieces}}
 	for _, m := range k.module.Maps {
@@ -185,7 +185,7 @@ func (k *Kit) newGame(pieces []command.Node) command.Node {
 	return command.Node{Text: command.BeginSave{}.Encode(), Subs: append(all, command.Node{Text: command.EndSave{}.Encode()})}
 }
 
-// defaultBoards is what VASSAL takes for a map of which the module does not say it: its
+// defaultBoards returns what VASSAL takes for a map of which the module does not say it: its
 // only board.
 func defaultBoards(m *buildfile.Map) (command.BoardPicker, bool) {
 	if len(m.Boards) != 1 || m.Boards[0].Reversible {

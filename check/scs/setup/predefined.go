@@ -22,11 +22,11 @@ const predefinedSetup = "VASSAL.build.module.PredefinedSetup"
 const newGame = "New Game"
 
 // Add writes a copy of a module with a saved game as the predefined setup of a name,
-// which players then choose from VASSAL's File menu. One of that name that opens a
-// saved game is replaced; else it is new, behind all other components. If it is the
-// module's first, one that begins a new game comes before it, for VASSAL's own entry
-// goes. All other entries and all of the build file's other bytes stay as they are. The
-// saved game of one that is replaced stays, too, if another setup opens it.
+// which players then choose from VASSAL's File menu. It replaces a setup of that name
+// that opens a saved game; else the setup is new, behind all other components. Before a
+// module's first setup Add puts one that begins a new game, as VASSAL then drops its own
+// entry for that. All other entries and all other bytes of the build file stay
+// unchanged. A replaced setup's saved game also stays if another setup opens it.
 func Add(w io.Writer, f *vmod.File, name string, save *vmod.NewSave) error {
 	if f.Module == nil {
 		return errors.Errorf("this is a %s; a module is wanted", f.Kind)
@@ -55,14 +55,14 @@ func Add(w io.Writer, f *vmod.File, name string, save *vmod.NewSave) error {
 	return f.WriteEdited(w, edit, archive.Changes{Put: []archive.File{{Name: entry, Data: game.Bytes()}}})
 }
 
-// beginning is a predefined setup that begins a new game.
+// beginning returns a predefined setup that begins a new game.
 func beginning(name string) buildfile.Draft {
 	return buildfile.Draft{Class: predefinedSetup, Attrs: []buildfile.Attr{
 		{Name: "isMenu", Value: "false"}, {Name: "name", Value: name}, {Name: "useFile", Value: "false"},
 	}}
 }
 
-// begins says whether players can begin a new game: by VASSAL's own entry, which a
+// begins reports whether players can begin a new game: by VASSAL's own entry, which a
 // module without predefined setups has, or by one of these.
 func begins(setups []*buildfile.Setup) bool {
 	return len(setups) == 0 || plain(setups)
@@ -72,7 +72,7 @@ func plain(setups []*buildfile.Setup) bool {
 	return slices.ContainsFunc(setups, func(s *buildfile.Setup) bool { return !s.IsMenu && s.Opens() == "" || plain(s.Children) })
 }
 
-// setupNamed is the setup of that name which is no menu, or nil.
+// setupNamed returns the setup of that name which is no menu, or nil.
 func setupNamed(setups []*buildfile.Setup, name string) *buildfile.Setup {
 	for _, s := range setups {
 		if s.Name == name && !s.IsMenu {
@@ -85,7 +85,7 @@ func setupNamed(setups []*buildfile.Setup, name string) *buildfile.Setup {
 	return nil
 }
 
-// opening is how many setups name a saved game.
+// opening returns how many setups name a saved game.
 func opening(setups []*buildfile.Setup, file string) int {
 	n := 0
 	for _, s := range setups {
@@ -97,7 +97,7 @@ func opening(setups []*buildfile.Setup, file string) int {
 	return n
 }
 
-// freeEntry is the name of an entry that the archive does not have.
+// freeEntry returns the name of an entry that the archive does not have.
 func freeEntry(names []string, name string) string {
 	base := strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {

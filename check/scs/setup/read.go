@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// Read is the position of a saved game, or of a log where it begins, as deploy knows
+// Read returns the position of a saved game, or of a log where it begins, as deploy knows
 // positions: with the units beside the map, by the names of their places. reveal shows
 // what masks and invisibility hide.
 //

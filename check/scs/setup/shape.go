@@ -35,7 +35,7 @@ var wants = []struct {
 	{func(w want) bool { return w.dg }, func(p *position.Piece) bool { return p.DG == pack.Yes }},
 }
 
-// unmet is how many things a piece shows otherwise than they are wanted.
+// unmet returns how many things a piece shows otherwise than they are wanted.
 func (w want) unmet(p *position.Piece) int {
 	n := 0
 	for _, one := range wants {
@@ -79,7 +79,7 @@ func (k *Kit) shape(s *slot, u *scs.Unit) (shape, error) {
 // tried.
 const mostLevels = 50
 
-// turns are a piece's traits with one layer at another level or off, or with one Dynamic
+// turns returns a piece's traits with one layer at another level or off, or with one Dynamic
 // Property at another value, in the order of the traits from the outside, each with the
 // least change first.
 func turns(traits []trait.Raw) [][]trait.Raw {
@@ -101,7 +101,7 @@ func turns(traits []trait.Raw) [][]trait.Raw {
 	return all
 }
 
-// levels are the other levels of a layer, the last one that it is off.
+// levels returns the other levels of a layer, the last one that it is off.
 func levels(layer *trait.Embellishment) []int {
 	var all []int
 	for n := 1; n <= min(max(1, len(layer.Levels)), mostLevels); n++ {
@@ -115,7 +115,7 @@ func levels(layer *trait.Embellishment) []int {
 	return all
 }
 
-// values are the other values of a property that its own commands can give it, or that
+// values returns the other values of a property that its own commands can give it, or that
 // turn a layer which follows it. One that VASSAL would not take as it stands, but for a
 // format, is none.
 func values(p *trait.DynamicProperty, traits []trait.Raw) []string {
@@ -160,7 +160,7 @@ func with(traits []trait.Raw, i int, state string) []trait.Raw {
 	return traits
 }
 
-// fits says that a piece shows what is to be set up. Where the binding cannot tell the
+// fits reports whether a piece shows what is to be set up. Where the binding cannot tell the
 // side that is up or a status, the slot's own is taken for it.
 func fits(u *scs.Unit, p *position.Piece) bool {
 	if p.Kind != position.Unit || p.Unit == nil || p.Unit.ID != u.Kind {

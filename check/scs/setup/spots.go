@@ -24,7 +24,7 @@ type spot struct {
 
 func (s spot) spot() vmod.Spot { return vmod.Spot{Map: s.on.ID, At: s.at} }
 
-// onBoard is the spot as at-start stacks have it: from the corner of the board of that
+// onBoard returns the spot as at-start stacks have it: from the corner of the board of that
 // name, or where no name tells the board, from the inner corner of the map's edge.
 func (s spot) onBoard() (board string, at image.Point) {
 	on, ok := s.on.Grid().Board(s.at)
@@ -94,7 +94,7 @@ func findSpots(b *bind.Binding, p *scspack.Pack, maps []*game.Map) spots {
 	return s
 }
 
-// points are points of all boards of a map; first says of a point that it is apart from
+// points returns points of all boards of a map; first says of a point that it is apart from
 // others of which that is said.
 func points(m *game.Map) iter.Seq2[image.Point, bool] {
 	return func(yield func(image.Point, bool) bool) {
@@ -112,7 +112,7 @@ func points(m *game.Map) iter.Seq2[image.Point, bool] {
 	}
 }
 
-// namesOf are the names by which tables may mean a spot beside the map.
+// namesOf returns the names by which tables may mean a spot beside the map.
 func namesOf(p *scspack.Pack, found *position.Spot) []string {
 	names := []string{placeName(p, found)}
 	if found.Where == position.Beside || found.Where == position.Elsewhere {
@@ -122,7 +122,7 @@ func namesOf(p *scspack.Pack, found *position.Spot) []string {
 	return slices.DeleteFunc(slices.Compact(names), func(name string) bool { return name == "" })
 }
 
-// middle is where a piece that is dropped at a point comes to rest, of a hex its
+// middle returns where a piece that is dropped at a point comes to rest, of a hex its
 // middle.
 func middle(m *game.Map, at image.Point) image.Point {
 	geometry := m.Grid()
@@ -134,7 +134,7 @@ func middle(m *game.Map, at image.Point) image.Point {
 	return geometry.Snap(at)
 }
 
-// placeName is the name of the place beside the map that a spot is, as tables name it;
+// placeName returns the name of the place beside the map that a spot is, as tables name it;
 // "" for a hex in play.
 func placeName(p *scspack.Pack, s *position.Spot) string {
 	switch s.Where {

@@ -77,7 +77,7 @@ func onTop(units []counter, markers [][]counter) []counter {
 	return all
 }
 
-// markersFor are the markers that say of a unit what its piece does not show.
+// markersFor returns the markers that say of a unit what its piece does not show.
 func (k *Kit) markersFor(c *counter) []counter {
 	var all []counter
 	add := func(meaning scspack.Meaning, amount pack.Value) {
@@ -104,7 +104,7 @@ func (k *Kit) markersFor(c *counter) []counter {
 	return all
 }
 
-// marker is the slot of a marker: before others one of the side itself, or one that is
+// marker returns the slot of a marker: before others one of the side itself, or one that is
 // called after it. It is nil where the module has none that the binding knows.
 func (k *Kit) marker(meaning scspack.Meaning, amount pack.Value, side string) *slot {
 	var best *slot
@@ -128,7 +128,7 @@ func (k *Kit) marker(meaning scspack.Meaning, amount pack.Value, side string) *s
 	return best
 }
 
-// reads says whether the binding takes a heap for what is meant.
+// reads reports whether the binding takes a heap for what is meant.
 func (k *Kit) reads(h heap) (bool, error) {
 	var ids ids
 	commands, err := k.lay([]heap{h}, &ids)
@@ -143,7 +143,7 @@ func (k *Kit) reads(h heap) (bool, error) {
 	return agrees(h.counters, read), nil
 }
 
-// agrees says that the units among the pieces are those among the counters, in their
+// agrees reports whether the units among the pieces are those among the counters, in their
 // order.
 func agrees(counters []counter, pieces []position.Piece) bool {
 	meant := slices.DeleteFunc(slices.Clone(counters), func(c counter) bool { return c.unit == nil })
@@ -159,7 +159,7 @@ type pile struct {
 	layer    int // of the map, if it is a stack
 }
 
-// piles are the heaps as VASSAL stacks their pieces: those that do not stack lie alone,
+// piles returns the heaps as VASSAL stacks their pieces: those that do not stack lie alone,
 // and so do those of different layers of the map.
 func (k *Kit) piles(heaps []heap) ([]pile, error) {
 	var ids ids
@@ -200,13 +200,13 @@ func (k *Kit) piles(heaps []heap) ([]pile, error) {
 	return all, nil
 }
 
-// unstacked says that a piece refuses to be stacked.
+// unstacked reports whether a piece refuses to be stacked.
 func unstacked(g *game.Game, o *game.Object) bool {
 	no, _ := g.Property(o, trait.Viewer{Referee: true}, "NoStack")
 	return no == "true"
 }
 
-// lay is the commands that put heaps down: the pieces of each pile, and then its stack.
+// lay returns the commands that put heaps down: the pieces of each pile, and then its stack.
 func (k *Kit) lay(heaps []heap, ids *ids) ([]command.Node, error) {
 	piles, err := k.piles(heaps)
 	if err != nil {

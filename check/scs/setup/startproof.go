@@ -60,7 +60,7 @@ func (s *Start) proves(name string) error {
 	return nil
 }
 
-// same says that the binding takes two pieces for the same.
+// same reports whether the binding takes two pieces for the same.
 func same(a, b *position.Piece) bool {
 	if a.Kind != b.Kind || a.Side != b.Side || a.Face != b.Face || (a.Unit == nil) != (b.Unit == nil) || (a.Mark == nil) != (b.Mark == nil) {
 		return false
@@ -74,7 +74,7 @@ func same(a, b *position.Piece) bool {
 	return a.Unit == nil || a.Unit.ID == b.Unit.ID
 }
 
-// reread is the module as it is with the new build file.
+// reread returns the module as it is with the new build file.
 func (s *Start) reread() (*vmod.Module, error) {
 	text, err := s.edit.Bytes()
 	if err != nil {
@@ -95,7 +95,7 @@ func (s *Start) reread() (*vmod.Module, error) {
 	return &vmod.Module{Module: build}, nil
 }
 
-// encode is a game's commands as text.
+// encode returns a game's commands as text.
 func encode(n command.Node) string { return n.Encode() }
 
 // A laidSlot is a slot of an at-start stack, and where that is laid.
@@ -104,7 +104,7 @@ type laidSlot struct {
 	at vmod.Spot
 }
 
-// stacksOf are the slots of the set-up's stacks, in the order in which they were
+// stacksOf returns the slots of the set-up's stacks, in the order in which they were
 // written, each where it was to be.
 func (s *Start) stacksOf(m *vmod.Module, g *game.Game, name string) ([]laidSlot, error) {
 	on := map[string][]laidSlot{} // by the map's id, in the order of the file
@@ -176,7 +176,7 @@ func (s *Start) begin(m *vmod.Module, slots []laidSlot, gpid func(int) string) (
 	return looks, nil
 }
 
-// Rows are the rows of a pack's pieces.csv for the new slots that are not bound yet:
+// Rows returns the rows of a pack's pieces.csv for the new slots that are not bound yet:
 // each as the row of the slot of which it is a copy, with its own gpid. rest are those
 // of which there is no such row: vassal.toml binds them by the gpid.
 func (s *Start) Rows(pieces []byte) (rows []byte, rest []Copy, err error) {

@@ -1,11 +1,12 @@
 package textmap_test
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
+	"github.com/rivo/uniseg"
 	"pgregory.net/rapid"
 
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
@@ -68,10 +69,11 @@ func TestRoom(t *testing.T) {
 		})
 		first, rest := rapid.SliceOfN(anywhere, 1, 4).Draw(t, "first"), rapid.SliceOfN(anywhere, 0, 4).Draw(t, "rest")
 		size := textmap.Size{Width: rapid.IntRange(11, 120).Draw(t, "width"), Lines: rapid.IntRange(5, 60).Draw(t, "lines")}
+		names := rapid.SampledFrom([][]string{{"long name", "other"}, {"第一装甲师", "步兵"}, {"e\u0301te\u0301 long", "o\u0308"}}).Draw(t, "names")
 		picture := textmap.Picture{
 			Map: &m,
 			Cell: func(hex.Hex) textmap.Cell {
-				return textmap.Cell{Terrain: 'w', Cost: "12½", Mark: '*', Units: []string{"long name", "other"}}
+				return textmap.Cell{Terrain: 'w', Cost: "12½", Mark: '*', Units: names}
 			},
 			Edge: func(hex.Side) rune { return 'r' },
 		}
@@ -80,7 +82,7 @@ func TestRoom(t *testing.T) {
 			t.Fatalf("%d lines, room for %d", len(drawing.Lines), size.Lines)
 		}
 		for _, line := range drawing.Lines {
-			if n := utf8.RuneCountInString(line); n > size.Width {
+			if n := uniseg.StringWidth(line); n > size.Width {
 				t.Fatalf("%d wide, room for %d: %q", n, size.Width, line)
 			}
 		}
@@ -92,6 +94,31 @@ func TestRoom(t *testing.T) {
 			t.Fatalf("%v is not in the picture", first[0])
 		}
 	})
+}
+
+// A terminal shows a Chinese character two columns wide and a combining accent none:
+// names of such characters move no edge of a hex.
+func TestWideNames(t *testing.T) {
+	m := hex.Map{FirstCol: 1, LastCol: 2, FirstRow: 1, LastRow: 1, Low: hex.Odd}
+	edges := func(units ...string) (at []int, text string) {
+		picture := textmap.Picture{Map: &m, Cell: func(hex.Hex) textmap.Cell { return textmap.Cell{Units: units} }}
+		d := picture.Draw([]hex.Hex{{Col: 1, Row: 1}, {Col: 2, Row: 1}}, nil, textmap.Size{Width: 20, Lines: 10})
+		text = strings.Join(d.Lines, "\n")
+		for _, line := range d.Lines {
+			for i, r := range line {
+				if r == '/' || r == '\\' {
+					at = append(at, uniseg.StringWidth(line[:i]))
+				}
+			}
+		}
+		return at, text
+	}
+	for narrow, wide := range map[string]string{"ab": "师", "abcdefg": "步兵师e\u0301", "abcdefghijklmnop": "第一二三四五六七装甲师"} {
+		want, _ := edges(narrow, narrow)
+		if got, text := edges(wide, wide); !slices.Equal(got, want) {
+			t.Errorf("edges with %q are at %v, with %q at %v:\n%s", wide, got, narrow, want, text)
+		}
+	}
 }
 
 func TestNothingToDraw(t *testing.T) {

@@ -1,11 +1,11 @@
-// Package hexpicture draws a part of a hex map in characters: hexes with their
-// terrain, what it costs to get there, who stands in them, and where a path goes.
-// It is for terminals, mails and test files, where a player wants to see at a
-// glance what a list of hex numbers means.
+// Package textmap draws a part of a hex map in characters: hexes with their
+// terrain, the cost of getting there, the units in them, and the course of a path.
+// It is for terminals, mails and test files, where a list of hex numbers says little
+// to a player.
 //
-// It knows how a staggered map is laid out in lines of text and which part of a map
-// to show where there is no room for all of it. It knows no rules: what is marked
-// it is told. Nor does it know the terminal; how much room there is it is told, too.
+// It lays a staggered map out in lines of text and chooses the part to show where
+// there is no room for all of it. It knows neither rules nor the terminal: callers
+// say what to mark and how much room there is.
 //
 // A hex takes two lines, and shares its edges with its neighbours:
 //
@@ -22,10 +22,11 @@
 package textmap
 
 import (
+	"fmt"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/vmod/visible"
@@ -39,52 +40,51 @@ type Cell struct {
 	Zone rune
 	// Mark stands before the cost, 0 for none: the hexes of a path.
 	Mark rune
-	// Cost is what it costs to get there, "" where nothing is to be said.
+	// Cost is what it costs to get there, "" for none.
 	Cost string
-	// Units are the names of those who stand there, the one on top first.
+	// Units are the names of the units there, from the top of the stack down.
 	Units []string
 }
 
-// A Picture is what there is to draw.
+// A Picture describes what to draw.
 type Picture struct {
 	// Map says which hexes there are. Only hexes of this one map are drawn.
 	Map *hex.Map
-	// Cell is what is in a hex of the map.
+	// Cell returns what is in a hex of the map.
 	Cell func(hex.Hex) Cell
-	// Edge is the sign of the feature between two hexes of the map, 0 for none.
+	// Edge returns the sign of the feature between two hexes of the map, 0 for none.
 	Edge func(hex.Side) rune
 }
 
-// Size is the room for a picture. Less than one hex is never drawn.
+// Size is the room for a picture. At least one hex is drawn, whatever the size.
 type Size struct {
-	// Width is the number of characters in a line, Lines that of the lines.
+	// Width is in columns of the terminal, Lines is the number of lines.
 	Width, Lines int
 }
 
-// How wide a hex is inside, in characters. Beyond wide it is so for the name on top
-// of a stack only, not for the rest of it.
+// The width of a hex inside, in columns. Only the name on top of a stack makes a hex
+// wider than wide.
 const (
 	narrowest = 6
 	wide      = 10
 	widest    = 16
 )
 
-// above are the lines over the first row: the numbers of the hexrows and the upper
-// edges.
+// above is the number of lines over the first row: the numbers of the hexrows and the
+// upper edges.
 const above = 2
 
 // A Drawing is a picture as it was drawn.
 type Drawing struct {
-	// Lines are without spaces at their ends.
+	// Lines have no spaces at their ends.
 	Lines []string
-	// Hexes are those that were drawn, in the order of hex.Hex.Compare.
+	// Hexes are the drawn hexes, in the order of hex.Hex.Compare.
 	Hexes []hex.Hex
 }
 
-// Draw draws the part of the map in which the hexes of first are, and as much as
-// there is room for of that in which those of rest are. Where there is no room for
-// all of first its first hex is in the picture. Without a hex of the map the
-// drawing is empty.
+// Draw draws the part of the map around the hexes of first, and as many hexes of rest
+// as there is room for. If there is no room for all of first, its first hex is in the
+// picture. Without a hex of the map the drawing is empty.
 func (p *Picture) Draw(first, rest []hex.Hex, size Size) Drawing {
 	first, rest = p.onMap(first), p.onMap(rest)
 	if len(first) == 0 {
@@ -94,7 +94,7 @@ func (p *Picture) Draw(first, rest []hex.Hex, size Size) Drawing {
 		return Drawing{}
 	}
 	all := slices.Concat(first, rest)
-	margin := digits(int(p.Map.LastRow))
+	margin := len(padded(int(p.Map.LastRow)))
 	columns := max(1, (size.Width-margin-1)/(narrowest+1))
 	rows := max(1, (size.Lines-above-1)/2)
 	w := window{
@@ -126,16 +126,16 @@ type canvas struct {
 	// margin is the room for the numbers of the rows, inside the width of a hex
 	// without its edges.
 	margin, inside int
-	lines          [][]rune
+	lines          [][]string // by row and column of the terminal
 }
 
-// widen makes the hexes as wide as the names in them ask, if there is room.
+// widen makes the hexes wide enough for the names in them, if there is room.
 func (c *canvas) widen(width int) {
 	most := narrowest
 	for _, d := range c.cells {
-		all := utf8.RuneCountInString(joined(d.cell.Units)) + 1
+		all := uniseg.StringWidth(joined(d.cell.Units)) + 1
 		if len(d.cell.Units) > 1 {
-			all = min(all, max(wide, utf8.RuneCountInString(joined(d.cell.Units[:1])+",…")+1))
+			all = min(all, max(wide, uniseg.StringWidth(joined(d.cell.Units[:1])+",…")+1))
 		}
 		most = max(most, all)
 	}
@@ -155,16 +155,16 @@ func (c *canvas) draw() Drawing {
 		c.fill(d)
 	}
 	for _, line := range c.lines {
-		out.Lines = append(out.Lines, strings.TrimRight(string(line), " "))
+		out.Lines = append(out.Lines, strings.TrimRight(strings.Join(line, ""), " "))
 	}
 	return out
 }
 
-// corner is where the upper left end of a hex is drawn.
+// corner returns where the upper left end of a hex is drawn.
 func (c *canvas) corner(h hex.Hex) (x, y int) {
 	x = c.margin + (int(h.Col)-c.window.columns.first)*(c.inside+1)
 	y = above + 2*(c.window.rows.last-int(h.Row))
-	if low(c.picture.Map, int(h.Col)) {
+	if (h.Col&1 == 1) == (c.picture.Map.Low == hex.Odd) { // half a hex lower than its neighbours
 		y++
 	}
 	return x, y
@@ -190,8 +190,8 @@ func (c *canvas) outline(h hex.Hex) {
 	c.text(x, y+1, `\`+strings.Repeat("_", c.inside)+"/")
 }
 
-// edges puts the signs of features on the edges of a hex. Each has one character of
-// its own, a level one that at its right end.
+// edges puts the signs of features on the edges of a hex. Each edge has one character
+// for its sign; a level edge has it at its right end.
 func (c *canvas) edges(h hex.Hex) {
 	if c.picture.Edge == nil {
 		return
@@ -204,9 +204,7 @@ func (c *canvas) edges(h hex.Hex) {
 	}
 	for d, at := range places {
 		if n, ok := c.picture.Map.Neighbour(h, hex.Direction(d)); ok {
-			if sign := c.picture.Edge(hex.NewSide(h, n)); sign != 0 {
-				c.put(at[0], at[1], sign)
-			}
+			c.put(at[0], at[1], c.picture.Edge(hex.NewSide(h, n)))
 		}
 	}
 }
@@ -220,44 +218,49 @@ func (c *canvas) fill(d drawn) {
 		cost = string(d.cell.Mark) + cost
 	}
 	cost = cut(cost, c.inside-2)
-	c.text(x+1+c.inside-utf8.RuneCountInString(cost), y, cost)
+	c.text(x+1+c.inside-uniseg.StringWidth(cost), y, cost)
 	// The last place below is the sign of the edge.
 	label := fit(d.cell.Units, c.inside-1)
-	if n := utf8.RuneCountInString(label); n > 0 && n < c.inside-1 {
+	if n := uniseg.StringWidth(label); n > 0 && n < c.inside-1 {
 		x++
 	}
 	c.text(x+1, y+1, label)
 }
 
-// text writes from a place to the right.
+// text writes a text, beginning at column x of line y. A character that a terminal
+// shows two columns wide fills its first column and leaves the second empty.
 func (c *canvas) text(x, y int, text string) {
-	for _, r := range text {
-		c.put(x, y, r)
-		x++
-	}
-}
-
-func (c *canvas) put(x, y int, r rune) {
-	if r == 0 {
-		return
-	}
 	for len(c.lines) <= y {
 		c.lines = append(c.lines, nil)
 	}
-	for len(c.lines[y]) <= x {
-		c.lines[y] = append(c.lines[y], ' ')
+	for g := uniseg.NewGraphemes(text); g.Next(); x += g.Width() {
+		for len(c.lines[y]) < x+g.Width() {
+			c.lines[y] = append(c.lines[y], " ")
+		}
+		for i := range g.Width() {
+			c.lines[y][x+i] = ""
+		}
+		if g.Width() > 0 {
+			c.lines[y][x] = g.Str()
+		}
 	}
-	c.lines[y][x] = r
 }
 
-// fit is as many of the names as there is room for: "6,5", "6,…".
+// put writes a sign; 0 writes nothing.
+func (c *canvas) put(x, y int, sign rune) {
+	if sign != 0 {
+		c.text(x, y, string(sign))
+	}
+}
+
+// fit returns as many of the names as there is room for: "6,5", "6,…".
 func fit(names []string, room int) string {
 	all := joined(names)
-	if utf8.RuneCountInString(all) <= room || len(names) == 1 {
+	if uniseg.StringWidth(all) <= room || len(names) == 1 {
 		return cut(all, room)
 	}
 	for n := len(names) - 1; n > 0; n-- {
-		if text := joined(names[:n]) + ",…"; utf8.RuneCountInString(text) <= room {
+		if text := joined(names[:n]) + ",…"; uniseg.StringWidth(text) <= room {
 			return text
 		}
 	}
@@ -272,21 +275,22 @@ func joined(names []string) string {
 	return strings.Join(shown, ",")
 }
 
-// cut shortens a text to the room there is.
+// cut shortens a text to room columns of the terminal.
 func cut(text string, room int) string {
-	if utf8.RuneCountInString(text) <= room {
+	if uniseg.StringWidth(text) <= room {
 		return text
 	}
-	return string([]rune(text)[:max(0, room-1)]) + "…"
-}
-
-// padded is a number as hex numbers have it, with at least two digits.
-func padded(n int) string {
-	if n < 10 {
-		return "0" + strconv.Itoa(n)
+	kept, width := 0, 0
+	for g := uniseg.NewGraphemes(text); g.Next(); {
+		if width += g.Width(); width >= room {
+			break
+		}
+		_, kept = g.Positions()
 	}
-	return strconv.Itoa(n)
+	return text[:kept] + "…"
 }
 
-// digits is how many characters the numbers of the rows take.
-func digits(last int) int { return len(padded(last)) }
+// padded returns a number as hex numbers show it, with at least two digits.
+func padded(n int) string {
+	return fmt.Sprintf("%02d", n)
+}

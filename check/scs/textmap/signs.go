@@ -21,8 +21,8 @@ type signs struct {
 	common string
 }
 
-// newSigns gives each feature the first letter of its id that is left, in the order
-// of the chart.
+// newSigns gives each feature the first letter of its id that no earlier feature of
+// the chart has.
 func newSigns(p *scspack.Pack) signs {
 	s := signs{chart: p.TEC, of: map[string]rune{}}
 	for _, m := range p.Maps {
@@ -56,8 +56,9 @@ func first(names []string) string {
 	return names[0]
 }
 
-// letter is the first letter of a name that is not taken, small before capital; of
-// a name that has none left the first of the alphabet.
+// letter returns the first letter of a name that is not taken, small before capital.
+// If a name has none left, it returns the first free letter of the alphabet; "+" if
+// there is none.
 func letter(name string, taken map[rune]bool) rune {
 	small := strings.ToLower(name)
 	for _, text := range []string{small, strings.ToUpper(small), "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"} {
@@ -70,7 +71,8 @@ func letter(name string, taken map[rune]bool) rune {
 	return '+'
 }
 
-// terrain is the sign of a hex: of several terrains one that is not the common one.
+// terrain returns the sign of a hex. The common terrain counts only where there is no
+// other.
 func (s signs) terrain(features []string) rune {
 	if len(features) == 0 {
 		return NotKnown
@@ -83,8 +85,8 @@ func (s signs) terrain(features []string) rune {
 	return s.sign(features[0])
 }
 
-// edge is the sign of a hexside: that of the feature by which it is crossed, a
-// bridge before a road and a road before a river.
+// edge returns the sign of the feature by which units cross a hexside: a bridge before
+// a road, a road before a river; 0 for none.
 func (s signs) edge(features []string) rune {
 	var best *scspack.Feature
 	rank := func(f *scspack.Feature) int {
@@ -116,7 +118,7 @@ func (s signs) sign(id string) rune {
 	return NotKnown
 }
 
-// legend are the signs that were seen, each with its feature, in the order of the
+// legend returns the signs that were seen, each with its feature, in the order of the
 // chart.
 func (s signs) legend(seen map[rune]bool) []string {
 	var entries []string

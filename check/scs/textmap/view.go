@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/rivo/uniseg"
+
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -19,13 +21,13 @@ const (
 	InZone, MaybeInZone = '!', '?'
 	// NotKnown is the sign of terrain that the pack does not give.
 	NotKnown = '?'
-	// Open stands after a cost that hangs on something unknown.
+	// Open stands after a cost that depends on something unknown.
 	Open = "?"
 )
 
-// A View is a situation as one side sees it: what is an enemy zone of control is
-// one to that side, and the units of all others stand in brackets. Paths and costs
-// are put into it before it is drawn.
+// A View is a situation as one side sees it: it marks the zones of control of that
+// side's enemies, and puts the units of all other sides in brackets. Callers add paths
+// and costs before they draw it.
 type View struct {
 	situation *scs.Situation
 	side      scs.SideID
@@ -35,7 +37,7 @@ type View struct {
 	names     []string // of the units, by index; nil for their ids
 }
 
-// NewView is a view of a situation by a side.
+// NewView returns a side's view of a situation.
 func NewView(s *scs.Situation, side scs.SideID) *View {
 	return &View{
 		situation: s, side: side, signs: newSigns(s.Game().Pack()),
@@ -43,24 +45,23 @@ func NewView(s *scs.Situation, side scs.SideID) *View {
 	}
 }
 
-// Mark marks hexes with a sign; a later one takes an earlier one's place.
+// Mark marks hexes with a sign, which replaces an earlier sign there.
 func (v *View) Mark(sign rune, hexes ...hex.Hex) {
 	for _, h := range hexes {
 		v.marks[h] = sign
 	}
 }
 
-// Call gives the units names for the picture, by their index in the situation.
-// Without it they are drawn with their ids.
+// Call sets the names of the units in the picture, by their index in the situation.
+// The default is their ids.
 func (v *View) Call(names []string) { v.names = names }
 
-// Cost writes what it costs to get into a hex.
+// Cost sets what it costs to get into a hex.
 func (v *View) Cost(h hex.Hex, text string) { v.costs[h] = text }
 
-// Lines are the drawing of the part of the map where first and rest are (as
-// Picture.Draw has it), and below it what its signs mean and how many of these hexes
-// there was no room for. There are none where the pack has no map with the first of
-// these hexes.
+// Lines returns the drawing of the part of the map where first and rest are (see
+// Picture.Draw), then what its signs mean, and how many of these hexes did not fit in.
+// It returns nil if the pack has no map with the first of these hexes.
 func (v *View) Lines(first, rest []hex.Hex, size Size) []string {
 	all := slices.Concat(first, rest)
 	if len(all) == 0 {
@@ -133,7 +134,7 @@ func (v *View) edge(side hex.Side) rune {
 	return v.signs.edge(features)
 }
 
-// legend says what the signs in a drawing mean.
+// legend returns what the signs in a drawing mean.
 func (v *View) legend(m *scspack.Map, hexes []hex.Hex) []string {
 	seen := map[rune]bool{}
 	var enemies, unknown, open bool
@@ -172,11 +173,12 @@ func (v *View) legend(m *scspack.Map, hexes []hex.Hex) []string {
 	return entries
 }
 
-// wrap joins entries by commas into lines that are not wider than width.
+// wrap joins entries by commas into lines that are at most width columns wide. An
+// entry that is wider has a line of its own.
 func wrap(entries []string, width int) []string {
 	var lines []string
 	for _, e := range entries {
-		if n := len(lines); n > 0 && len(lines[n-1])+2+len(e) <= width {
+		if n := len(lines); n > 0 && uniseg.StringWidth(lines[n-1]+", "+e) <= width {
 			lines[n-1] += ", " + e
 			continue
 		}
@@ -185,16 +187,15 @@ func wrap(entries []string, width int) []string {
 	return lines
 }
 
-// vulgar are the fractions that have a character of their own.
+// vulgar holds the fractions that have a character of their own.
 var vulgar = map[pack.Fraction]string{
 	{Num: 1, Den: 2}: "½", {Num: 1, Den: 3}: "⅓", {Num: 2, Den: 3}: "⅔", {Num: 1, Den: 4}: "¼", {Num: 3, Den: 4}: "¾",
 	{Num: 1, Den: 5}: "⅕", {Num: 2, Den: 5}: "⅖", {Num: 3, Den: 5}: "⅗", {Num: 4, Den: 5}: "⅘",
 	{Num: 1, Den: 6}: "⅙", {Num: 5, Den: 6}: "⅚", {Num: 1, Den: 8}: "⅛", {Num: 3, Den: 8}: "⅜", {Num: 5, Den: 8}: "⅝", {Num: 7, Den: 8}: "⅞",
 }
 
-// Short is a number in as few characters as there is room for in a hex: "3", "3½",
-// and "3+" for what is more than 3 by a fraction that has no character of its own;
-// "?" where it is unknown.
+// Short returns a number short enough for a hex: "3", "3½", "3+" for 3 and a fraction
+// that has no character of its own, "?" if it is unknown.
 func Short(f pack.Fraction) string {
 	if !f.Known() {
 		return "?"

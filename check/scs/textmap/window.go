@@ -7,7 +7,7 @@ import (
 // A window is the part of a map that is drawn.
 type window struct{ columns, rows span }
 
-// hexes are those of the window that are on the map, in the order of their numbers.
+// hexes returns the hexes of the map in the window, in the order of their numbers.
 func (w window) hexes(m *hex.Map) []hex.Hex {
 	var all []hex.Hex
 	for col := w.columns.first; col <= w.columns.last; col++ {
@@ -20,16 +20,16 @@ func (w window) hexes(m *hex.Map) []hex.Hex {
 	return all
 }
 
-// A span is a range of numbers, both ends in it.
+// A span is a range of numbers, both ends included.
 type span struct{ first, last int }
 
 func (s span) size() int { return s.last - s.first + 1 }
 
-// margin is how many hexes are shown around those that matter, if there is room.
+// margin is the number of hexes shown around the ones that matter, if there is room.
 const margin = 1
 
-// choose is the part of a map's extent, of at most size numbers, that has all of
-// need in it, or, if need is larger, the number at; and as much of want as fits.
+// choose returns a part of a map's extent, at most size numbers long. It includes all
+// of need, or, if need is larger, the number at; and as much of want as fits.
 func choose(need, want, extent span, at, size int) span {
 	want = span{max(want.first-margin, extent.first), min(want.last+margin, extent.last)}
 	if want.size() <= size {
@@ -58,6 +58,3 @@ func spanOf(hexes []hex.Hex, number func(hex.Hex) int) span {
 	}
 	return s
 }
-
-// low says whether a hexrow lies half a hex lower than its neighbours.
-func low(m *hex.Map, col int) bool { return (col&1 == 1) == (m.Low == hex.Odd) }
