@@ -81,6 +81,7 @@ func TestFindingJSON(t *testing.T) {
  ],
  "verdict": "suspect",
  "severity": "warning",
+ "code": "",
  "message": "2 units in 53.20, a message in a message, unless it retreated",
  "step": 4,
  "phase": "german movement",
