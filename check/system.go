@@ -25,7 +25,8 @@ type System struct {
 	// Figures has one figure of each kind of its own that its findings can rest on, for
 	// the schema of their JSON form.
 	Figures []rule.Figure
-	// Packs are the game packs that ship with Umpire, each a folder of its name.
+	// Packs are the game packs that ship with Umpire, each a folder of its name; nil for
+	// none.
 	Packs fs.FS
 	// Read reads a pack of the series, with its binding to a module if it has one. What
 	// is wrong in the files comes back as problems, all of them, and the game is then
@@ -122,6 +123,9 @@ func (s Systems) Of(series string) *System {
 func (s Systems) Names() []string {
 	var names []string
 	for _, sys := range s {
+		if sys.Packs == nil {
+			continue
+		}
 		entries, _ := fs.ReadDir(sys.Packs, ".")
 		for _, e := range entries {
 			names = append(names, e.Name())
@@ -135,6 +139,9 @@ func (s Systems) Names() []string {
 // fs.ErrNotExist to errors.Is.
 func (s Systems) Open(name string) (fs.FS, error) {
 	for _, sys := range s {
+		if sys.Packs == nil {
+			continue
+		}
 		if info, err := fs.Stat(sys.Packs, name); err == nil && info.IsDir() {
 			return fs.Sub(sys.Packs, name)
 		}
@@ -186,8 +193,15 @@ func (s Systems) For(fsys fs.FS) (*System, []pack.Problem, error) {
 	return sys, nil, err
 }
 
-// Bind drafts the binding of a pack to a module by the pack's system; see System.Bind.
+// New returns the files of a pack of the first system to fill in.
+func (s Systems) New() []pack.File { return s[0].New() }
+
+// Bind drafts the binding of a pack to a module by the pack's system; without a pack a
+// pack of the first system. See System.Bind.
 func (s Systems) Bind(module *vmod.Module, fsys fs.FS) (*Draft, []pack.Problem, error) {
+	if fsys == nil {
+		return s[0].Bind(module, nil)
+	}
 	sys, layers, err := s.of(fsys)
 	if err != nil || sys == nil {
 		return nil, problems(layers), err

@@ -19,7 +19,6 @@ func checkers() *check.System {
 	return &check.System{
 		Series: "checkers",
 		Rules:  []rule.Description{darkSquare, diagonal},
-		Packs:  os.DirFS(os.DevNull), // none ship
 		Read: func(l *pack.Layers) (check.Game, []pack.Problem, error) {
 			var g checkersGame
 			if t := l.Game(nil, "name"); t != nil {

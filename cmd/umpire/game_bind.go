@@ -73,7 +73,7 @@ func (b *binder) run(path string) error {
 // own binding is not read, as it is written anew.
 func (b *binder) draft(in *input) (*check.Draft, error) {
 	if b.game == "" {
-		d, _, err := known[0].Bind(in.Module, nil)
+		d, _, err := known.Bind(in.Module, nil)
 		return d, err
 	}
 	fsys, path, closer, err := b.packFS(b.game)

@@ -65,7 +65,7 @@ func newPack(extends string) ([]pack.File, error) {
 		}
 		return []pack.File{{Name: "game.toml", Data: fmt.Appendf(nil, extending, extends)}}, nil
 	}
-	return known[0].New(), nil
+	return known.New(), nil
 }
 
 // extending is the game.toml of a pack that extends a shipped one.
