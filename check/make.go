@@ -48,8 +48,8 @@ type Table struct {
 	// File names the table in messages, Text is what is in it.
 	File string
 	Text []byte
-	// AtStart says that a new game begins with it, as at-start stacks; a module's only
-	// set-up always does. The others are predefined setups.
+	// AtStart puts the set-up into at-start stacks, with which a new game begins. A
+	// module's only set-up always goes there; the others become predefined setups.
 	AtStart bool
 }
 
@@ -77,7 +77,7 @@ type Window struct {
 // A Setup is a set-up of a module.
 type Setup struct {
 	Name string
-	// AtStart says that a new game begins with it.
+	// AtStart reports whether a new game begins with the set-up.
 	AtStart bool
 }
 
@@ -135,7 +135,7 @@ type SetUp struct {
 type Infeasible struct {
 	// File is the table's name.
 	File string
-	// Limit says that the search was broken off: there may be a set-up.
+	// Limit reports whether the search reached its limit; there may then be a set-up.
 	Limit bool
 	// Why are the cells that cannot be met together, in lines for people.
 	Why []string

@@ -29,8 +29,8 @@ type Writer interface {
 // A Look says which position of a saved game or log is asked about, and how it is
 // looked at.
 type Look struct {
-	// AtStep says that it is the position after Step, counted from 1; 0 is the one in
-	// which the log begins. Else it is that at the end.
+	// AtStep asks for the position after Step, counted from 1; step 0 is where the log
+	// begins. Without AtStep it is the position at the end.
 	AtStep bool
 	Step   int
 	// Reveal shows what masks and invisibility hide from an observer.

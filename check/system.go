@@ -54,7 +54,8 @@ type System struct {
 // A Game is a pack that its system has read, with the binding to a module if there is
 // one. It is not changed after reading, and several goroutines may ask it.
 //
-// A game that can judge logs is a Referee. What else it can do is an interface of this
+// Games are compared by ==, so a system hands out pointers: logs of one game go on from
+// each other, those of two do not. A game that can judge logs is a Referee. What else it can do is an interface of this
 // package, too: the frame asks for it where a user does.
 type Game interface {
 	// Name is the game's name as players know it, "" for a guess.

@@ -88,9 +88,9 @@ func (l *ledger) enter(number int, leaves []command.Leaf) Undo {
 	return undo
 }
 
-// due returns the entry whose turn it is to be undone, if it has to do with the same
-// things; -1 if not. It stands in where an undo is not what its step did, word
-// for word, backwards: parts of a step can be lost when a log is written.
+// due returns the next entry to be undone if it concerns the same things, else -1. It is
+// for undos that do not exactly reverse their step: a log can lose parts of a step when
+// it is written.
 func (l *ledger) due(about []string) int {
 	if l.next < 0 || l.next >= len(l.entries) || l.entries[l.next].undone != 0 {
 		return -1

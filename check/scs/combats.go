@@ -30,7 +30,11 @@ func (g *BoundGame) Combats(files []check.File, opt check.Options) ([]referee.Fo
 		}
 		logs[i] = check.Log{Name: f.Name, Game: replayed, Module: f.Module, View: view.New(replayed.State, f.Module, opt.Reveal), Orders: f.Orders}
 	}
-	return referee.Combats(links(logs), g.Pack, g.Binding, options)
+	chain, err := links(logs)
+	if err != nil {
+		return nil, err
+	}
+	return referee.Combats(chain, g.Pack, g.Binding, options)
 }
 
 // Combats tells combats in the players' words. Of those for which nobody threw dice or

@@ -12,6 +12,8 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/pkg/errors"
+
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
@@ -153,7 +155,11 @@ func (g *BoundGame) Played(chain []check.Log, opt check.Options, coverage *rule.
 	if err != nil {
 		return nil, err
 	}
-	found, err := referee.Check(links(chain), g.Pack, g.Binding, options, coverage)
+	logs, err := links(chain)
+	if err != nil {
+		return nil, err
+	}
+	found, err := referee.Check(logs, g.Pack, g.Binding, options, coverage)
 	if err != nil {
 		return nil, err
 	}
@@ -185,7 +191,10 @@ func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage
 	if err != nil {
 		return nil, err
 	}
-	both := links([]check.Log{before, after})
+	both, err := links([]check.Log{before, after})
+	if err != nil {
+		return nil, err
+	}
 	return referee.Between(both[0], both[1], g.Pack, g.Binding, referee.Options{First: phase, Reveal: opt.Reveal, Game: compiled}, coverage)
 }
 
@@ -208,14 +217,18 @@ func (g *BoundGame) Declare(file string, text []byte, logs []string) ([]check.Or
 	return all, nil
 }
 
-// links are the logs of a chain as the referee wants them.
-func links(logs []check.Log) []referee.Link {
+// links returns the logs of a chain for the referee. The error is for orders that the
+// game of another series has read.
+func links(logs []check.Log) ([]referee.Link, error) {
 	chain := make([]referee.Link, len(logs))
 	for i, l := range logs {
-		orders, _ := l.Orders.([]declare.Order)
+		orders, ours := l.Orders.([]declare.Order)
+		if l.Orders != nil && !ours {
+			return nil, errors.Errorf("%s: its orders are for a game of another series", l.Name)
+		}
 		chain[i] = referee.Link{Name: l.Name, Game: l.Game, Module: l.Module, View: l.View, Orders: orders}
 	}
-	return chain
+	return chain, nil
 }
 
 // needFiles records the pack files that higher levels need; a single position also

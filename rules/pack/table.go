@@ -135,12 +135,6 @@ func (t *Table) IsTable(key string) bool {
 	return v != nil && v.kind == unstable.Table
 }
 
-// IsBool reports whether the value of key is true or false.
-func (t *Table) IsBool(key string) bool {
-	v := t.values[key]
-	return v != nil && v.kind == unstable.Bool
-}
-
 // A Word is a text with its position.
 type Word struct {
 	Position

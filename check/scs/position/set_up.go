@@ -32,8 +32,8 @@ var SetUp = &Rule{
 	},
 }
 
-// begins reports whether the game itself says that it is in its first phase, and the
-// user does not declare that phase to be over.
+// begins reports whether the game shows its first phase, and the user has not declared
+// that phase over.
 func (p *Position) begins() bool {
 	first, known := scs.NewSequence(p.Pack).Begin()
 	if !known || p.Phase.Known() || p.Step > 0 || p.Told.Turn != pack.Known(first.Turn) || len(p.Told.Phase.Phases) != 1 {
