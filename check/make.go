@@ -137,6 +137,8 @@ type Infeasible struct {
 	File string
 	// Limit reports whether the search reached its limit; there may then be a set-up.
 	Limit bool
+	// Doubts are what is doubtful in the table: one of them may be the cause.
+	Doubts []string
 	// Why are the cells that cannot be met together, in lines for people.
 	Why []string
 }

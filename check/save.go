@@ -215,8 +215,9 @@ func judge(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.
 	log := actions.Read(g, f.Module, actions.Options{Reveal: opt.Reveal})
 	findings := file.RunPlayed(&file.Played{Steps: log.Steps, Module: f.Module}, coverage)
 	if f.Game == nil {
-		for level := rule.Stacking; int(level) < rule.Levels; level++ {
-			coverage.Need(level, "a game pack: which pieces are units, and what they may do")
+		coverage.Need(rule.Stacking, "a game pack: which pieces are units, and what they may do")
+		for level := rule.Moves; int(level) < rule.Levels; level++ {
+			coverage.Need(level, "a game pack")
 		}
 		if f.Module == nil {
 			coverage.Need(rule.Stacking, NeedsModule)

@@ -84,7 +84,9 @@ func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptio
 	}
 	placed, conflict := deploy.Solve(compiled, table, options)
 	if conflict != nil {
-		return nil, nil, setup.Infeasible(t.File, conflict)
+		no := setup.Infeasible(t.File, conflict)
+		no.Doubts = texts(doubts)
+		return nil, nil, no
 	}
 	made := &check.SetUp{Doubts: texts(append(doubts, placed.Doubts...))}
 	if opt.Into == check.AtStartStacks {

@@ -126,6 +126,9 @@ func (p *publisher) run() error {
 	var no *check.Infeasible
 	switch {
 	case errors.As(err, &no):
+		for _, doubt := range no.Doubts {
+			p.say("doubtful: %s", doubt)
+		}
 		return infeasible(no)
 	case err != nil:
 		return errors.Wrap(err, from)

@@ -153,6 +153,7 @@ func (d *deployer) make() error {
 	var no *check.Infeasible
 	switch {
 	case errors.As(err, &no):
+		d.doubts(no.Doubts)
 		return infeasible(no)
 	case err != nil:
 		return errors.Wrap(err, d.table)

@@ -105,7 +105,9 @@ func (m *maker) add(e *check.Edition, b bound, t check.Table) ([]pack.Problem, e
 	}
 	placed, conflict := deploy.Solve(b.game, table, deploy.Options{Seed: m.options.Seed, Slot: kit.Slot})
 	if conflict != nil {
-		return nil, setup.Infeasible(t.File, conflict)
+		no := setup.Infeasible(t.File, conflict)
+		no.Doubts = e.Doubts
+		return nil, no
 	}
 	var out bytes.Buffer
 	if t.AtStart {

@@ -219,7 +219,7 @@ func (a *advances) uninvolved(t *Trip) {
 	var excuses []rule.Message
 	if c == nil {
 		c = ph.Combats[len(ph.Combats)-1]
-		excuses = append(excuses, advanceCombatNotShown.Say())
+		excuses = append(excuses, combatNotShown.Say())
 	}
 	if beside {
 		excuses = append(excuses, advanceAttackedUnsaid.Say())

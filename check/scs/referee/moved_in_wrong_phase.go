@@ -104,7 +104,7 @@ func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {
 		excuses = append(excuses, dropsOfRetreat.Say())
 	}
 	if is.Combat && l.nearEnemy(ph, t) {
-		excuses = append(excuses, wrongPhaseCombatUnseen.Say())
+		excuses = append(excuses, combatNotShown.Say())
 	}
 	if is.Combat && slices.ContainsFunc(g.trips, func(t *Trip) bool { return l.foughtBefore(ph, t) }) {
 		excuses = append(excuses, wrongPhaseCombatBefore.Say())

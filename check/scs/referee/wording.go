@@ -28,7 +28,6 @@ var (
 	advanceOthersOverran   = rule.Wording{Code: "advance/others-overran", English: "others made the overrun: names in the chat prove nothing"}
 	advanceOtherCombat     = rule.Wording{Code: "advance/other-combat", English: "it took part in the combat of %s"}
 	advanceAttackedUnnamed = rule.Wording{Code: "advance/attacked-unnamed", English: "it attacked, too: names in the chat prove nothing"}
-	advanceCombatNotShown  = rule.Wording{Code: "advance/combat-not-shown", English: "it retreated or advanced after a combat that the log does not show"}
 	advanceAttackedUnsaid  = rule.Wording{Code: "advance/attacked-unsaid", English: "it attacked, too, and the line does not say so"}
 	advanceInAndOut        = rule.Wording{Code: "advance/in-and-out", English: "they went in and out again, by %s"}
 )
@@ -116,6 +115,7 @@ var (
 // Findings and excuses that several rules share.
 var (
 	hangsOn           = rule.Wording{Code: "shared/hangs-on", English: "%s; hangs on %s"}
+	combatNotShown    = rule.Wording{Code: "shared/combat-not-shown", English: "it retreated or advanced after a combat that the log does not show"}
 	needsMore         = rule.Wording{Code: "shared/needs", English: "%s %s; needs: %s"}
 	zoneHolder        = rule.Wording{Code: "shared/zone-of-control", English: "%q in %s, in whose zone of control is %s"}
 	phaseWasOver      = rule.Wording{Code: "shared/phase-was-over", English: "the phase was over, and nobody had said so yet"}
@@ -201,7 +201,6 @@ var (
 // MovedInWrongPhase.
 var (
 	wrongPhaseMoved        = rule.Wording{Code: "moved-in-wrong-phase/moved", English: "%s %s in the %s phase, in which nobody moves"}
-	wrongPhaseCombatUnseen = rule.Wording{Code: "moved-in-wrong-phase/combat-not-shown", English: "it retreated or advanced after a combat that the log does not show"}
 	wrongPhaseCombatBefore = rule.Wording{Code: "moved-in-wrong-phase/combat-before-log", English: "it retreated or advanced after a combat that was fought before the log"}
 )
 
