@@ -14,9 +14,8 @@ const LogPrefix = "LOG\t"
 // A Token is a first-level command of a file, with all that is nested in it. It
 // refers to the file's text and copies nothing.
 type Token struct {
-	raw      string
-	level    int
-	compound bool
+	raw   string
+	level int
 }
 
 // Top yields the first-level commands of s. In a save they are begin_save, the
@@ -29,17 +28,14 @@ func Top(s string) iter.Seq[Token] {
 			return
 		}
 		for ts := newTokens(s, 0); ts.more(); {
-			t, compound := ts.next()
+			t, _ := ts.next()
 			t, _ = unquote(t)
-			if !yield(Token{raw: t, level: 1, compound: compound || quoted(t)}) {
+			if !yield(Token{raw: t, level: 1}) {
 				return
 			}
 		}
 	}
 }
-
-// Compound reports whether the token is more than a single command.
-func (t Token) Compound() bool { return t.compound }
 
 // Text returns the text of a single command, which is a slice of the file's text,
 // or else the sequence of the token's parts, which is built on each call.

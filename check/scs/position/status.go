@@ -47,20 +47,6 @@ func (p *Piece) Marked(meaning scspack.Meaning) bool {
 	return slices.ContainsFunc(p.Marks, func(m Mark) bool { return m.Meaning == meaning })
 }
 
-// Values returns what is printed on the side that a unit shows; all of it is unknown if
-// that side is.
-func (p *Piece) Values() scspack.Face {
-	switch {
-	case p.Unit == nil:
-		return scspack.Face{}
-	case p.Face == Full:
-		return p.Unit.Full
-	case p.Face == Reduced:
-		return p.Unit.Reduced
-	}
-	return scspack.Face{}
-}
-
 // Told is what a game's own tracker, property, marker or chat says about turn and phase.
 // Unlike a Declared phase, that phase may still run.
 type Told struct {

@@ -26,7 +26,6 @@ type area struct {
 const (
 	areaOutside = iota // what is no hex, or none in play
 	areaUnknown
-	areaFirst
 )
 
 // A ground fills the hexes of a map.
