@@ -33,10 +33,10 @@ func TestScripts(t *testing.T) {
 	if err != nil || len(scripts) == 0 {
 		t.Fatal("no scripts", err)
 	}
-	if testing.Short() {
+	if testing.Short() { // only check runs goroutines, and drawing a module takes long
 		scripts = slices.DeleteFunc(scripts, func(path string) bool {
 			text, err := os.ReadFile(path)
-			return err == nil && !bytes.Contains(text, []byte("umpire check "))
+			return err == nil && (!bytes.Contains(text, []byte("umpire check ")) || bytes.Contains(text, []byte("umpire module new ")))
 		})
 	}
 	all := schemas(t)
