@@ -2,7 +2,6 @@ package scs
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -106,12 +105,3 @@ func (s *Scale) Piece() Load { return s.any.Optional() }
 
 // Limit returns how much may stand in a hex, unknown if the pack does not say.
 func (s *Scale) Limit() pack.Value { return s.limit }
-
-// Amount returns a load in words, as "4 units" or "3 to 5 steps".
-func (s *Scale) Amount(l Load) string {
-	word := string(s.count)
-	if l.Known() && l.Least == 1 {
-		word = strings.TrimSuffix(word, "s")
-	}
-	return l.String() + " " + word
-}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -49,7 +50,7 @@ func askStack(t *testing.T, c *scstest.Case, args []string) string {
 		return "nothing there"
 	}
 	a := stack.Limit
-	text := fmt.Sprintf("%s: %s of %s", a.Verdict(), scs.NewScale(c.Game.Pack()).Amount(a.Load), a.Limit)
+	text := fmt.Sprintf("%s: %s of %s", a.Verdict(), words.Amount(a.Load, c.Game.Pack().Stacking.Count), a.Limit)
 	for _, e := range a.Excuses {
 		text += ", unless " + said.Excuse(e.Kind)
 		if e.Proved {

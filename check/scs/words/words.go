@@ -161,10 +161,7 @@ func (s Speaker) Input(i scs.Input) string {
 		case "of":
 			return i.Of
 		case "turn":
-			if i.Turn == 0 {
-				return ""
-			}
-			return strconv.Itoa(i.Turn)
+			return positive(i.Turn)
 		}
 		return "{" + field + "}"
 	})
@@ -280,6 +277,14 @@ func numbers(hexes []hex.Hex) []string {
 		words[i] = h.String()
 	}
 	return words
+}
+
+// positive returns a number, "" for 0.
+func positive(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }
 
 func counted(n int, one, many string) string {

@@ -9,7 +9,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pkg/errors"
+
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/deploy"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // constants are the string constants of a type that the packages declare, by name.
@@ -81,6 +85,16 @@ func TestEveryCodeIsWorded(t *testing.T) {
 			t.Errorf("%s: %q", name, text)
 		}
 	}
+	tables := constants(t, "Code", engine+"/deploy")
+	for name, code := range tables {
+		text := Speaker{}.Reason(&deploy.Reason{Code: deploy.Code(code), Err: errors.New("no")})
+		if text == "" || strings.ContainsAny(text, "{}") {
+			t.Errorf("%s: %q", name, text)
+		}
+	}
+	if len(tables) != len(reasons) {
+		t.Errorf("%d codes of deployment tables and %d wordings", len(tables), len(reasons))
+	}
 	if len(kinds) != len(inputs) {
 		t.Errorf("%d kinds of inputs and %d wordings", len(kinds), len(inputs))
 	}
@@ -109,5 +123,13 @@ func TestNamesAreNotParsed(t *testing.T) {
 	}
 	if o.Unit = "attack"; s.Objection(o) != "Horse: nobody moves in the supply phase" {
 		t.Error(s.Objection(o))
+	}
+}
+
+func TestAmount(t *testing.T) {
+	for want, load := range map[string]scs.Load{"1 step": scs.Exactly(1), "2 to 5 steps": {Least: 2, Most: 5}, "1 or more steps": {Least: 1, Unbounded: true}} {
+		if got := Amount(load, scspack.CountSteps); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
 	}
 }

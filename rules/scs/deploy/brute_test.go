@@ -190,11 +190,11 @@ func (s *small) checkConflicts(t *rapid.T, infeasible *deploy.Infeasible) {
 	}
 	for _, c := range infeasible.Conflicts {
 		if s.brute(c.Cells) {
-			t.Fatalf("cells %v can be met: %s\n%s", c.Cells, c, s.text)
+			t.Fatalf("cells %v can be met: %v\n%s", c.Cells, c, s.text)
 		}
 		for i := range c.Cells {
 			if rest := slices.Delete(slices.Clone(c.Cells), i, i+1); len(rest) > 0 && !s.brute(rest) {
-				t.Fatalf("cells %v cannot be met even without %d: %s\n%s", rest, c.Cells[i], c, s.text)
+				t.Fatalf("cells %v cannot be met even without %d: %v\n%s", rest, c.Cells[i], c, s.text)
 			}
 		}
 	}
@@ -232,7 +232,7 @@ func (s *small) checkPlacement(t *rapid.T, p deploy.Placement) {
 	}
 	if len(s.there.Units) == 0 {
 		for _, f := range deploy.Lint(s.game, p.Position, s.table) {
-			t.Fatalf("%s\n%s", f, s.text)
+			t.Fatalf("%s\n%s", said.Fault(f), s.text)
 		}
 		s.checkAgain(t, p.Position)
 	}
@@ -257,7 +257,7 @@ func (s *small) checkAgain(t *rapid.T, pos scs.Position) {
 	}
 	again, infeasible := deploy.Solve(s.game, table, deploy.Options{Seed: 3})
 	if infeasible != nil {
-		t.Fatalf("%s\n%s", infeasible, text)
+		t.Fatalf("%s\n%s", said.Infeasible(infeasible), text)
 	}
 	if diff := differ(pos.Units, again.Position.Units); diff != "" {
 		t.Fatalf("%s\n%s", diff, text)

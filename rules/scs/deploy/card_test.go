@@ -54,7 +54,7 @@ func TestCard(t *testing.T) {
 		fmt.Fprintf(&got, "problem %s\n", p)
 	}
 	for _, d := range doubts {
-		fmt.Fprintf(&got, "%s\n", d)
+		fmt.Fprintf(&got, "%s\n", said.Doubt(d))
 	}
 	count := map[string]int{}
 	var order []string
@@ -68,7 +68,7 @@ func TestCard(t *testing.T) {
 		fmt.Fprintf(&got, "%d x %s\n", count[key], key)
 	}
 	_, infeasible := deploy.Solve(g, table, deploy.Options{})
-	fmt.Fprintf(&got, "%s\n", infeasible)
+	fmt.Fprintf(&got, "%s\n", strings.Join(said.Infeasible(infeasible), "\n"))
 	golden(t, "testdata/afb-card.golden", got.String())
 }
 
@@ -114,7 +114,7 @@ func TestCardFeasible(t *testing.T) {
 	for _, prefer := range []deploy.Preference{deploy.Anyhow, deploy.Spread, deploy.Concentrate} {
 		placement, infeasible := deploy.Solve(g, table, deploy.Options{Seed: 1, Prefer: prefer})
 		if infeasible != nil {
-			t.Fatalf("preference %d: %s", prefer, infeasible)
+			t.Fatalf("preference %d: %s", prefer, said.Infeasible(infeasible))
 		}
 		if faults := deploy.Lint(g, placement.Position, table); len(faults) > 0 {
 			t.Errorf("preference %d: %v", prefer, faults)
@@ -144,7 +144,7 @@ func TestDraw(t *testing.T) {
 		draw := func() string {
 			placement, infeasible := deploy.Solve(g, table, deploy.Options{Seed: seed})
 			if infeasible != nil {
-				t.Fatal(infeasible)
+				t.Fatal(said.Infeasible(infeasible))
 			}
 			return placement.Units[0].Unit.ID + placement.Units[1].Unit.ID + placement.Units[2].Unit.ID
 		}
@@ -169,7 +169,7 @@ func TestZeroLost(t *testing.T) {
 	}
 	var got []string
 	for _, d := range doubts {
-		got = append(got, d.String())
+		got = append(got, said.Doubt(d))
 	}
 	if diff := cmp.Diff(want, got); diff != "" || len(problems) > 0 {
 		t.Errorf("doubts (-want +got):\n%s%v", diff, problems)
@@ -185,7 +185,7 @@ func TestNoMap(t *testing.T) {
 		t.Fatal(problems)
 	}
 	_, infeasible := deploy.Solve(g, table, deploy.Options{})
-	if got, want := fmt.Sprint(infeasible), "t.csv:2:13: the pack has no map: game.toml needs a [[map]]"; got != want {
+	if got, want := strings.Join(said.Infeasible(infeasible), "\n"), "t.csv:2:13: the pack has no map: game.toml needs a [[map]]"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

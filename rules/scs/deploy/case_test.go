@@ -14,6 +14,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
+// said words what the package finds, with ids for units.
+var said words.Speaker
+
 // TestCases runs the cases of testdata: a pack, a deployment table in the file "table", and
 // the verbs to try on them.
 func TestCases(t *testing.T) {
@@ -70,7 +73,7 @@ func readVerb(_ *testing.T, c *scstest.Case, args []string) string {
 		}
 	}
 	for _, d := range doubts {
-		fmt.Fprintf(&b, "doubt %s\n", d)
+		fmt.Fprintf(&b, "doubt %s\n", said.Doubt(d))
 	}
 	for _, r := range table.Remarks {
 		fmt.Fprintf(&b, "remark %s\n", r)
@@ -139,7 +142,7 @@ func solveVerb(t *testing.T, c *scstest.Case, args []string) string {
 	table := tableOf(t, c, args)
 	placement, infeasible := deploy.Solve(c.Game, table, options(c, args))
 	if infeasible != nil {
-		return infeasible.String()
+		return strings.Join(said.Infeasible(infeasible), "\n")
 	}
 	return placementText(c.Game, placement)
 }
@@ -192,7 +195,7 @@ func placementText(g *scs.Game, p deploy.Placement) string {
 		b.WriteString("\n")
 	}
 	for _, d := range p.Doubts {
-		fmt.Fprintf(&b, "doubt %s\n", d)
+		fmt.Fprintf(&b, "doubt %s\n", said.Doubt(d))
 	}
 	return b.String()
 }
@@ -201,7 +204,7 @@ func lintVerb(t *testing.T, c *scstest.Case, args []string) string {
 	faults := deploy.Lint(c.Game, position(c), tableOf(t, c, args))
 	var b strings.Builder
 	for _, f := range faults {
-		fmt.Fprintln(&b, words.Speaker{}.Fault(f))
+		fmt.Fprintln(&b, said.Fault(f))
 	}
 	if len(faults) == 0 {
 		return "as the table says"
@@ -220,7 +223,7 @@ func againVerb(t *testing.T, c *scstest.Case, _ []string) string {
 	}
 	placement, infeasible := deploy.Solve(c.Game, table, deploy.Options{Seed: 9})
 	if infeasible != nil {
-		return infeasible.String()
+		return strings.Join(said.Infeasible(infeasible), "\n")
 	}
 	if diff := differ(before.Units, placement.Position.Units); diff != "" {
 		return diff

@@ -1,12 +1,8 @@
 package deploy
 
 import (
-	"cmp"
-	"fmt"
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -28,31 +24,10 @@ type Conflict struct {
 	Cells []int
 	At    []pack.Position
 	// Why names what is in the way.
-	Why string
+	Why []Reason
 }
 
-// String returns the first places and the reason.
-func (c Conflict) String() string {
-	at := make([]string, len(c.At))
-	for i, p := range c.At {
-		at[i] = p.String()
-	}
-	return shorten(at) + ": " + c.Why
-}
-
-// String returns one line for each conflict.
-func (i *Infeasible) String() string {
-	var lines []string
-	for _, c := range i.Conflicts {
-		lines = append(lines, c.String())
-	}
-	if i.Limit {
-		lines = append(lines, "the search for a set-up has reached its limit; whether there is one is not known")
-	}
-	return strings.Join(lines, "\n")
-}
-
-func (s *solver) conflict(cells []int, why string) Conflict {
+func (s *solver) conflict(cells []int, why ...Reason) Conflict {
 	c := Conflict{Cells: cells, Why: why}
 	for _, i := range cells {
 		c.At = append(c.At, s.table.Cells[i].At)
@@ -76,12 +51,12 @@ func (s *solver) conflicts(cells []int) []Conflict {
 		if !s.hopeless([]int{cell}) {
 			return false
 		}
-		found = append(found, s.conflict([]int{cell}, s.why([]int{cell})))
+		found = append(found, s.conflict([]int{cell}, s.why([]int{cell})...))
 		return true
 	})
 	for len(found) < mostConflicts && len(rest) > 0 && s.hopeless(rest) {
 		set := s.smallest(rest)
-		found = append(found, s.conflict(set, s.why(set)))
+		found = append(found, s.conflict(set, s.why(set)...))
 		rest = slices.DeleteFunc(rest, func(cell int) bool { return slices.Contains(set, cell) })
 	}
 	return found
@@ -144,13 +119,14 @@ func (s *solver) sample(cell int) scs.Unit {
 	return s.itemUnit("", cell, kind)
 }
 
-// why describes what is in the way of some cells together.
-func (s *solver) why(cells []int) string {
+// why returns what is in the way of some cells together.
+func (s *solver) why(cells []int) []Reason {
 	wants := s.begin(cells)
 	if _, ok := s.draw(wants); !ok && s.work > 0 {
-		return s.shortage(cells)
+		return []Reason{s.shortage(cells)}
 	}
-	var total, prohibited, hostile, units, weights int
+	var total, units, weights int
+	var closed Reason
 	hexes := map[int32]int{}
 	sides := map[scs.SideID]bool{}
 	for _, cell := range cells {
@@ -159,7 +135,9 @@ func (s *solver) why(cells []int) string {
 		}
 		u := s.sample(cell)
 		a := s.area(cell, &u)
-		total, prohibited, hostile = total+a.total, prohibited+a.prohibited, hostile+a.hostile
+		total += a.total
+		closed.Prohibited += a.prohibited
+		closed.Hostile += a.hostile
 		units += s.table.Cells[cell].Count
 		weights += s.table.Cells[cell].Count * s.weight(s.load(&u))
 		sides[u.Side] = true
@@ -168,48 +146,33 @@ func (s *solver) why(cells []int) string {
 			hexes[h] = room[h]
 		}
 	}
-	var parts []string
-	if prohibited > 0 {
-		parts = append(parts, counted(prohibited, "is prohibited", "are prohibited"))
-	}
-	if hostile > 0 {
-		parts = append(parts, counted(hostile, "has enemies in it", "have enemies in them"))
-	}
-	closed, have := strings.Join(parts, ", "), counted(units, "unit has", "units have")
 	switch {
 	case len(cells) == 1 && total == 0:
-		return fmt.Sprintf("%q has no playable hex", s.table.Cells[cells[0]].Where.Text)
+		return []Reason{{Code: NoHex, Text: s.table.Cells[cells[0]].Where.Text}}
 	case len(hexes) == 0:
-		return fmt.Sprintf("%s nowhere to stand: of %s %s", have, counted(total, "hex", "hexes"), cmp.Or(closed, "none is open to them"))
+		closed.Code, closed.Count, closed.Of = NowhereOpen, units, total
+		return []Reason{closed}
 	}
 	room := 0
-	var names []string
+	stand := Reason{Code: HaveToStand, Count: units}
 	for _, h := range slices.Sorted(maps.Keys(hexes)) {
 		room += hexes[h]
-		names = append(names, s.game.Hex(scs.HexID(h)).String())
+		stand.Hexes = append(stand.Hexes, s.game.Hex(scs.HexID(h)))
 	}
-	text := fmt.Sprintf("%s to stand in %s", have, shorten(names))
 	limit := s.scale.Limit()
 	if limit.Known {
-		text += fmt.Sprintf(", where there is room for %s; they count %s, and the limit is %s a hex",
-			s.scale.Amount(scs.Exactly(room)), s.scale.Amount(scs.Exactly(weights)), s.scale.Amount(scs.Exactly(limit.N)))
+		stand.Room, stand.Load, stand.Of, stand.Counted = scs.Exactly(room), scs.Exactly(weights), limit.N, s.game.Pack().Stacking.Count
 	}
+	why := []Reason{stand}
 	if limit.Known && weights <= room && len(sides) == 1 {
-		text += "; no way of stacking them fits"
+		why = append(why, Reason{Code: NoStacking})
 	}
 	if len(sides) > 1 {
-		text += "; units of several sides cannot share a hex"
+		why = append(why, Reason{Code: SeveralSides})
 	}
-	if closed != "" {
-		text += "; of the other hexes " + closed
+	if closed.Prohibited+closed.Hostile > 0 {
+		closed.Code = OthersClosed
+		why = append(why, closed)
 	}
-	return text
-}
-
-// counted returns a number and the word for one or for many.
-func counted(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
+	return why
 }

@@ -46,8 +46,8 @@ func (r *reader) row(row pack.Row) {
 		switch {
 		case err != nil:
 			row.Addf("location", "%v", err)
-		case where.doubt != "":
-			r.doubtf(c.At, text, "%s", where.doubt)
+		case where.doubt.Code != "":
+			r.doubt(c.At, text, where.doubt)
 			if !where.unknown {
 				c.Doubt = where.doubt
 			}

@@ -1,7 +1,6 @@
 package deploy
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -141,30 +140,25 @@ func (s *solver) draw(wants []want) ([]item, bool) {
 	return items, true
 }
 
-// shortage describes that the pack has too few counters for some cells.
-func (s *solver) shortage(cells []int) string {
-	wanted, there, placed := 0, 0, 0
+// shortage returns that the pack has too few counters for some cells.
+func (s *solver) shortage(cells []int) Reason {
+	why := Reason{Code: TooFewInStock}
 	var kinds []int32
 	for _, cell := range cells {
-		wanted += s.table.Cells[cell].Count
+		why.Count += s.table.Cells[cell].Count
 		kinds = append(kinds, s.kinds[cell]...)
 	}
 	slices.Sort(kinds)
 	kinds = slices.Compact(kinds)
-	var names []string
 	for _, k := range kinds {
 		u := &s.game.Pack().Units[k]
-		names = append(names, u.ID)
-		there += u.Count.N
+		why.Kinds = append(why.Kinds, u.ID)
+		why.Of += u.Count.N
 	}
 	for i := range s.options.There.Units {
 		if k, is := s.index[s.options.There.Units[i].Kind]; is && slices.Contains(kinds, k) {
-			placed++
+			why.Placed++
 		}
 	}
-	text := fmt.Sprintf("%s wanted of %s; the game has %d", counted(wanted, "counter is", "counters are"), shorten(names), there)
-	if placed > 0 {
-		text += fmt.Sprintf(", and %d of them are set up already", placed)
-	}
-	return text
+	return why
 }

@@ -29,11 +29,15 @@ german,3-5-10 Mtr Inf Rgt,,J,3
 	for _, c := range table.Cells {
 		fmt.Println(c.Count, c.Units.Kinds, c.Where.Text)
 	}
-	fmt.Println(doubts, problems)
+	for _, d := range doubts {
+		fmt.Println(d.At, d.Code, d.Text)
+	}
+	fmt.Println(problems)
 	// Output:
 	// 2 [ge_pz_9_5_10] w/i 2 4.25
 	// 1 [ge_garrison] 5.21 or 5.22
 	// 3 [so_garrison] anywhere in Smolensk
 	// 1 [ge_mot_3_5_10] J
-	// [start.csv:6:28: "J": the pack does not say where entry area J is] []
+	// start.csv:6:28 area-unknown J
+	// []
 }

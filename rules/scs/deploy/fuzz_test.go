@@ -22,14 +22,14 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, name string, text []byte) {
 		table, doubts, problems := deploy.Read(name, text, g.Pack())
 		for _, d := range doubts {
-			_ = d.String()
+			_ = said.Doubt(d)
 		}
 		if len(problems) > 0 {
 			return
 		}
 		placement, infeasible := deploy.Solve(g, table, deploy.Options{Work: 100_000})
 		if infeasible != nil {
-			if infeasible.String() == "" {
+			if len(said.Infeasible(infeasible)) == 0 {
 				t.Fatal("it says nothing")
 			}
 			return

@@ -24,7 +24,7 @@ type gazetteer struct {
 	boxes   map[string]string
 	areas   map[string]string
 	// doubt is what is doubtful about the location being read.
-	doubt string
+	doubt Reason
 	// read counts the hexes of the locations read so far.
 	read int
 }
@@ -100,11 +100,11 @@ var (
 // where reads a location. due is set if the units enter in a turn, so that the location is
 // where they enter. The error names what is allowed.
 func (z *gazetteer) where(text string, due bool) (Where, error) {
-	z.doubt = ""
+	z.doubt = Reason{}
 	w, err := z.location(text, due)
 	w.doubt = z.doubt
 	if w.unknown {
-		w.doubt = "the pack does not say where entry area " + w.Area + " is"
+		w.doubt = Reason{Code: AreaUnknown, Text: w.Area}
 	}
 	return w, err
 }
@@ -225,7 +225,7 @@ func (z *gazetteer) hex(text string) (hex.Hex, error) {
 	if i := strings.IndexByte(text, '.'); i >= 0 && i == len(text)-2 && text[i+1] != '0' {
 		long, err := hex.Parse(text + "0")
 		if playable, isKnown := z.pack.Playable(long); err == nil && (playable || !isKnown) {
-			z.doubt = "read as " + h.String() + "; a spreadsheet that took " + long.String() + " for a number would have written it so"
+			z.doubt = Reason{Code: SpreadsheetNumber, Hex: h, Other: long}
 		}
 	}
 	if playable, isKnown := z.pack.Playable(h); isKnown && !playable {

@@ -2,7 +2,6 @@ package deploy
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -34,25 +33,12 @@ type Fault struct {
 	At   pack.Position
 	// Units are the ids of the units in the position.
 	Units []string
-	// Doubt is why the cell's location may have been misread, or "". With a doubt the fault
+	// Doubt is why the cell's location may have been misread. If there is a doubt, the fault
 	// may be the table's.
-	Doubt string
-	// Message describes the fault.
-	Message string
-	// Needs are the inputs that would tell, where it is Unchecked.
-	Needs []scs.Input
-}
-
-// String returns the place in the table, the kind and the message.
-func (f Fault) String() string {
-	s := string(f.Kind) + ": " + f.Message
-	if f.Cell >= 0 {
-		s = f.At.String() + ": " + s
-	}
-	if f.Doubt != "" {
-		s += " (doubtful: " + f.Doubt + ")"
-	}
-	return s
+	Doubt Reason
+	// Reason is how they differ. Its Needs are the inputs that would tell, where it is
+	// Unchecked.
+	Reason
 }
 
 // Lint compares a position with a table. It finds units that are missing, extra, out of
@@ -68,7 +54,7 @@ func (f Fault) String() string {
 // The faults are sorted by kind, then in the order of the table and of the position.
 func Lint(g *scs.Game, pos scs.Position, t Table) []Fault {
 	if len(pos.Units)*len(t.Cells) > mostPairs {
-		return []Fault{{Kind: Unchecked, Cell: -1, Message: fmt.Sprintf("%d units and %d cells are more than are compared", len(pos.Units), len(t.Cells))}}
+		return []Fault{{Kind: Unchecked, Cell: -1, Reason: Reason{Code: TooManyPairs, Count: len(pos.Units), Of: len(t.Cells)}}}
 	}
 	l := &linter{solver: newSolver(g, &t, Options{}), pos: &pos, left: make([]int, len(t.Cells)), free: make([]bool, len(pos.Units))}
 	l.collect()
@@ -78,20 +64,20 @@ func Lint(g *scs.Game, pos scs.Position, t Table) []Fault {
 	for i := range pos.Units {
 		l.free[i] = true
 	}
-	l.match(func(c, u int) bool { return l.fits(c, u) == pack.Yes && l.in(c, u) && l.state(c, u) == "" }, nil)
+	l.match(func(c, u int) bool { return l.fits(c, u) == pack.Yes && l.in(c, u) && l.state(c, u).Code == "" }, nil)
 	l.match(func(c, u int) bool { return l.fits(c, u) == pack.Yes && l.in(c, u) }, func(c, u int) {
-		l.fault(WrongState, c, fmt.Sprintf("%s %s is %s", pos.Units[u].ID, l.whereIs(u), l.state(c, u)), u)
+		l.fault(WrongState, c, l.state(c, u), u)
 	})
 	l.match(func(c, u int) bool { return l.fits(c, u) == pack.Unknown && l.in(c, u) }, func(c, u int) {
-		l.fault(Unchecked, c, fmt.Sprintf("%s may be %s; it is not known what it is", pos.Units[u].ID, l.wanted(c)), u)
+		l.fault(Unchecked, c, Reason{Code: MayBeWanted}, u)
 	})
 	astray := func(c, u int) {
-		l.fault(OutOfRange, c, fmt.Sprintf("%s is %s, not %q", pos.Units[u].ID, l.whereIs(u), t.Cells[c].Where.Text), u)
+		l.fault(OutOfRange, c, Reason{Code: IsElsewhere}, u)
 	}
 	l.match(func(c, u int) bool { return pos.Units[u].Hex != scs.NoHex && l.fits(c, u) == pack.Yes }, astray)
 	l.match(func(c, u int) bool { return t.Cells[c].Units.Named() && l.fits(c, u) == pack.Yes }, astray)
 	l.match(func(c, u int) bool { return l.sameSide(c, u) && l.in(c, u) }, func(c, u int) {
-		l.fault(WrongType, c, fmt.Sprintf("%s is %s, where the table has %s", pos.Units[u].ID, l.whereIs(u), l.wanted(c)), u)
+		l.fault(WrongType, c, Reason{Code: InPlaceOf}, u)
 	})
 	sides := map[scs.SideID]bool{}
 	for _, side := range l.sides {
@@ -116,16 +102,25 @@ type linter struct {
 	faults []Fault
 }
 
-func (l *linter) fault(kind FaultKind, cell int, message string, units ...int) {
-	f := Fault{Kind: kind, Cell: cell, Message: message}
+// fault adds a fault about a cell, or -1, and some units.
+func (l *linter) fault(kind FaultKind, cell int, why Reason, units ...int) {
+	f := Fault{Kind: kind, Cell: cell, Reason: why}
 	if cell >= 0 {
-		f.At = l.table.Cells[cell].At
+		c := &l.table.Cells[cell]
+		f.At, f.Wanted = c.At, c.Units
+		if f.Text == "" {
+			f.Text = c.Where.Text
+		}
 		if kind == OutOfRange || kind == Missing {
 			f.Doubt = l.table.Cells[cell].Doubt
 		}
 	}
 	for _, u := range units {
-		f.Units = append(f.Units, l.pos.Units[u].ID)
+		unit := &l.pos.Units[u]
+		f.Units, f.Unit, f.Place = append(f.Units, unit.ID), unit.ID, unit.Place
+		if f.Off = unit.Hex == scs.NoHex; !f.Off {
+			f.Hex = l.game.Hex(unit.Hex)
+		}
 	}
 	l.faults = append(l.faults, f)
 }
@@ -183,19 +178,19 @@ func (l *linter) fits(cell, unit int) pack.Answer {
 	return pack.No
 }
 
-// state describes how a unit's state differs from the one its cell gives it: the wrong face
-// or other markers. It is "" if nothing differs or nobody knows.
-func (l *linter) state(cell, unit int) string {
+// state returns how a unit's state differs from the one its cell gives it: the wrong face
+// or other markers. It has no Code if nothing differs or nobody knows.
+func (l *linter) state(cell, unit int) Reason {
 	c, u := &l.table.Cells[cell], &l.pos.Units[unit]
 	entered := c.Turn.Known && l.pos.Turn.Known && l.pos.Turn.N > c.Turn.N
 	reduced := c.State.Face == "reduced"
 	switch {
 	case entered:
-		return ""
+		return Reason{}
 	case c.State.Face != "?" && u.Reduced == pack.Yes && !reduced:
-		return "reduced; the table has it at full strength"
+		return Reason{Code: IsReduced}
 	case u.Reduced == pack.No && reduced:
-		return "at full strength; the table has it reduced"
+		return Reason{Code: IsFull}
 	}
 	for _, marker := range []struct {
 		name string
@@ -204,12 +199,12 @@ func (l *linter) state(cell, unit int) string {
 	}{{"OOS", c.State.OOS, u.OOS}, {"DG", c.State.DG, u.DG}} {
 		switch {
 		case marker.mark == Unmarked && marker.is == pack.Yes:
-			return "marked " + marker.name + "; the table does not say so"
+			return Reason{Code: IsMarked, Text: marker.name}
 		case marker.mark == Marked && marker.is == pack.No:
-			return "not marked " + marker.name + "; the table says so"
+			return Reason{Code: IsNotMarked, Text: marker.name}
 		}
 	}
-	return ""
+	return Reason{}
 }
 
 // in reports whether a unit is where a cell has it.
@@ -252,38 +247,15 @@ func (l *linter) within(cell int, side scs.SideID) []int32 {
 	return a.hexes
 }
 
-// wanted describes the unit that a cell asks for.
-func (l *linter) wanted(cell int) string {
-	u := &l.table.Cells[cell].Units
-	switch {
-	case u.Text != "":
-		return fmt.Sprintf("%q", u.Text)
-	case u.Slot != "":
-		return fmt.Sprintf("slot %q", u.Slot)
-	}
-	return "a unit"
-}
-
-func (l *linter) whereIs(unit int) string {
-	u := &l.pos.Units[unit]
-	switch {
-	case u.Hex != scs.NoHex:
-		return "in " + l.game.Hex(u.Hex).String()
-	case u.Place != "":
-		return fmt.Sprintf("in %q", u.Place)
-	}
-	return "off the map"
-}
-
 // rest reports the cells that no unit fits and the units that fit no cell.
 func (l *linter) rest(sides map[scs.SideID]bool) {
 	for c, left := range l.left {
 		if left > 0 {
-			what := l.wanted(c)
-			if left > 1 || l.table.Cells[c].Count > 1 {
-				what = fmt.Sprintf("%d of %d %s", left, l.table.Cells[c].Count, what)
+			why := Reason{Code: NotThere}
+			if n := l.table.Cells[c].Count; n > 1 {
+				why.Count, why.Of = left, n
 			}
-			l.fault(Missing, c, fmt.Sprintf("%s, %q", what, l.table.Cells[c].Where.Text))
+			l.fault(Missing, c, why)
 		}
 	}
 	beside := slices.ContainsFunc(l.table.Cells, func(c Cell) bool { return c.Turn.Known || !c.Where.OnMap() })
@@ -297,7 +269,7 @@ func (l *linter) rest(sides map[scs.SideID]bool) {
 			if unit.Unbound {
 				kind = Unchecked
 			}
-			l.fault(kind, -1, fmt.Sprintf("%s %s is not in the table", unit.ID, l.whereIs(u)), u)
+			l.fault(kind, -1, Reason{Code: NotInTable}, u)
 		}
 	}
 }
@@ -309,14 +281,12 @@ func (l *linter) stacks(sides map[scs.SideID]bool) {
 		if !limit.Known || !sides[stack.Side] && !sides[scs.NoSide] && stack.Side != scs.NoSide {
 			continue
 		}
-		amount := l.scale.Amount(stack.Limit.Load)
-		f := Fault{Cell: -1, Units: stack.Units}
+		f := Fault{Cell: -1, Units: stack.Units, Reason: Reason{Code: MoreThanLimit, Load: stack.Limit.Load, Counted: l.game.Pack().Stacking.Count, Hex: stack.Hex, Of: limit.N}}
 		switch stack.Limit.Over() {
 		case pack.Yes:
-			f.Kind, f.Message = Overstacked, fmt.Sprintf("%s in %s, where %d are allowed", amount, stack.Hex, limit.N)
+			f.Kind = Overstacked
 		case pack.Unknown:
-			f.Kind, f.Message = Unchecked, fmt.Sprintf("%s in %s, where %d are allowed", amount, stack.Hex, limit.N)
-			f.Needs = stack.Limit.Decides
+			f.Kind, f.Needs = Unchecked, stack.Limit.Decides
 		default:
 			continue
 		}

@@ -179,21 +179,17 @@ func (s *solver) doubts(units []Placed) []Doubt {
 	}
 	var doubts []Doubt
 	for _, d := range []struct {
-		cells   []int
-		message string
-		needs   []scs.Input
+		cells []int
+		why   Reason
 	}{
-		{terrain, "whether they may stand there is not known", open},
-		{owner, "pieces stand there of which it is not known whose they are", nil},
-		{load, "how much they count against the stacking limit is not known; the least was taken", nil},
-		{count, "units.csv does not say how many such counters there are", nil},
-		{limitless, "the pack has no stacking limit: game.toml needs a [stacking] limit", nil},
-		{homeless, "the pack names no place beside the map for them: places.csv needs one with the role \"holding\"", nil},
+		{terrain, Reason{Code: TerrainUnknown, Needs: open}},
+		{owner, Reason{Code: OwnerUnknown}},
+		{load, Reason{Code: LoadUnknown}},
+		{count, Reason{Code: CountUnknown}},
+		{limitless, Reason{Code: LimitUnknown, Text: "[stacking]"}},
+		{homeless, Reason{Code: BoxUnknown}},
 	} {
-		for _, doubt := range s.table.doubt(d.cells, d.message) {
-			doubt.Needs = d.needs
-			doubts = append(doubts, doubt)
-		}
+		doubts = append(doubts, s.table.doubt(d.cells, d.why)...)
 	}
 	return doubts
 }

@@ -48,7 +48,7 @@ type word struct {
 	// where is the word read as a location, if err is nil; doubt is what is doubtful about
 	// it.
 	where Where
-	doubt string
+	doubt Reason
 	err   error
 }
 
@@ -116,7 +116,7 @@ func (s *sheetReader) line(raw string, number int) {
 			s.problems.Addf(words[0].at, "%q: turns count from 1", words[0].text)
 		}
 		if last := s.pack.Turns; last.Known && turn > last.N {
-			s.doubtf(words[0].at, words[0].text, "the game has %d turns", last.N)
+			s.doubt(words[0].at, words[0].text, Reason{Code: AfterTheEnd, Count: last.N})
 		}
 		s.letters(rest, words)
 	case kind != noHeading:
@@ -125,7 +125,7 @@ func (s *sheetReader) line(raw string, number int) {
 		if kind == reinforcements {
 			if s.blocks++; s.blocks > 1 && s.side != "" {
 				s.side = ""
-				s.doubtf(words[0].at, words[0].text, "the heading stands there again without a side; whose reinforcements these are is not said")
+				s.doubt(words[0].at, words[0].text, Reason{Code: HeadingAgain})
 			}
 		}
 	case strings.HasPrefix(words[0].text, "*"):
@@ -216,12 +216,12 @@ func (s *sheetReader) judge(words []word) line {
 }
 
 // locate reads a cell as a location, even if it was badly scanned.
-func (s *sheetReader) locate(text string) (where Where, doubt string, err error) {
+func (s *sheetReader) locate(text string) (where Where, doubt Reason, err error) {
 	where, err = s.gazetteer.where(text, s.turn.Known)
 	if err == nil {
 		if where.unknown {
 			if units, _, err := s.roster.units(text, ""); err == nil && units.Named() {
-				return where, "", errors.Errorf("%q is a unit", text)
+				return where, Reason{}, errors.Errorf("%q is a unit", text)
 			}
 		}
 		return where, where.doubt, nil
@@ -229,10 +229,10 @@ func (s *sheetReader) locate(text string) (where Where, doubt string, err error)
 	if number, ok := pointForDash(text); ok {
 		if where, err := s.gazetteer.where(number, s.turn.Known); err == nil {
 			where.Text = text
-			return where, "no hex number; read as " + number + ", the dash for a point", nil
+			return where, Reason{Code: DashForPoint, Text: number}, nil
 		}
 	}
-	return where, "", err
+	return where, Reason{}, err
 }
 
 // close reads the lines gathered under a heading. If the first line holds units, units
@@ -251,7 +251,7 @@ func (s *sheetReader) close() {
 			}
 			s.table.Remarks = append(s.table.Remarks, strings.Join(texts, " "))
 			if s.heading == reinforcements || l.locations {
-				s.doubtf(l.words[0].at, l.words[0].text, "cells stand outside \"At Start\" and any turn; they are not read")
+				s.doubt(l.words[0].at, l.words[0].text, Reason{Code: OutsideTurns})
 			}
 		}
 		return
@@ -310,10 +310,10 @@ func (s *sheetReader) pair(units, locations []word) {
 		c := Cell{At: w.at, Count: 1, Side: s.side, Where: w.where, Turn: s.turn}
 		c.Where.Text = w.text
 		if w.err != nil {
-			s.doubtf(w.at, w.text, "not read: %v", w.err)
+			s.doubt(w.at, w.text, Reason{Code: NotRead, Err: w.err})
 			c.Where = Where{Text: w.text}
-		} else if w.doubt != "" {
-			s.doubtf(w.at, w.text, "%s", w.doubt)
+		} else if w.doubt.Code != "" {
+			s.doubt(w.at, w.text, w.doubt)
 			if !w.where.unknown {
 				c.Doubt = w.doubt
 			}
@@ -325,7 +325,7 @@ func (s *sheetReader) pair(units, locations []word) {
 	}
 	for _, u := range units {
 		if !slices.ContainsFunc(locations, func(w word) bool { return w.column == u.column }) {
-			s.doubtf(u.at, u.text, "no location stands with it; it is not read")
+			s.doubt(u.at, u.text, Reason{Code: NoLocationHere})
 		}
 	}
 }

@@ -15,9 +15,6 @@ const manyAlike = 7
 // the same cells.
 const manySame = 8
 
-// lostNumber is the doubt about "w/1".
-const lostNumber = "\"w/1\" may be \"w/i\" with its number lost"
-
 var (
 	slashOne   = regexp.MustCompile(`(?i)^w/1\s`)
 	slashOther = regexp.MustCompile(`(?i)^w/(?:[02-9]|1\d)`)
@@ -40,12 +37,12 @@ func (s *sheetReader) doubtCells() {
 		}
 		otherRadius = otherRadius || slashOther.MatchString(c.Where.Text)
 	}
-	s.doubts = append(s.doubts, s.table.doubt(unnamed, "the sheet names no unit here")...)
-	s.doubts = append(s.doubts, s.table.doubt(sideless, "the sheet does not say whose this is")...)
+	s.doubts = append(s.doubts, s.table.doubt(unnamed, Reason{Code: NoUnitHere})...)
+	s.doubts = append(s.doubts, s.table.doubt(sideless, Reason{Code: NoSideHere})...)
 	if !otherRadius {
-		s.doubts = append(s.doubts, s.table.doubt(ones, lostNumber+"; read as within 1 hex")...)
+		s.doubts = append(s.doubts, s.table.doubt(ones, Reason{Code: LostNumber, Count: 1})...)
 		for _, i := range ones {
-			s.table.Cells[i].Doubt = lostNumber
+			s.table.Cells[i].Doubt = Reason{Code: LostNumber}
 		}
 	}
 	s.doubtRuns()
@@ -64,7 +61,7 @@ func (s *sheetReader) doubtRuns() {
 			for i := from; i < to; i++ {
 				run = append(run, i)
 			}
-			s.doubts = append(s.doubts, s.table.doubt(run, fmt.Sprintf("it stands %d times in a row, which may be a fault of copying; all are read", to-from))...)
+			s.doubts = append(s.doubts, s.table.doubt(run, Reason{Code: ManyInARow, Count: to - from})...)
 		}
 		from = to
 	}
@@ -85,12 +82,12 @@ func (s *sheetReader) doubtTurns() {
 		}
 		for _, other := range s.turns[:i] {
 			if t.n >= manySame && t.text == other.text {
-				s.doubtf(t.at, fmt.Sprintf("Turn %d", t.turn), "it brings the same %d cells as turn %d, which may be a fault of copying", t.n, other.turn)
+				s.doubt(t.at, fmt.Sprintf("Turn %d", t.turn), Reason{Code: SameAsTurn, Count: t.n, Turn: other.turn})
 				break
 			}
 		}
 	}
 	if len(empty) > 0 {
-		s.doubts = append(s.doubts, Doubt{Position: empty[0], Cell: first, Others: empty[1:], Message: "nobody is named here"})
+		s.doubts = append(s.doubts, Doubt{At: empty[0], Cell: first, Others: empty[1:], Reason: Reason{Code: NobodyHere}})
 	}
 }

@@ -101,7 +101,7 @@ func Solve(g *scs.Game, t Table, o Options) (Placement, *Infeasible) {
 	}
 	bad := s.conflicts(all)
 	if len(bad) == 0 { // proved, but for no set of cells by itself
-		bad = append(bad, s.conflict(all, s.why(all)))
+		bad = append(bad, s.conflict(all, s.why(all)...))
 	}
 	return Placement{}, &Infeasible{Conflicts: bad}
 }
@@ -196,12 +196,7 @@ func (s *solver) load(u *scs.Unit) scs.Load {
 // collect reads the units and the side of each cell. It returns the cells that cannot be
 // set up whatever the others are, by what they lack.
 func (s *solver) collect() []Conflict {
-	reasons := []string{
-		"no unit is named",
-		"it is not said whose units they are",
-		"no location could be read",
-		"the pack has no map: game.toml needs a [[map]]",
-	}
+	reasons := []Reason{{Code: NoUnit}, {Code: NoSide}, {Code: NoLocation}, {Code: NoMap, Text: "[[map]]"}}
 	lacking := make([][]int, len(reasons))
 	for i := range s.table.Cells {
 		c := &s.table.Cells[i]

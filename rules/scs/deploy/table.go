@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -46,8 +45,8 @@ type Cell struct {
 	Stack int
 	// Note is the writer's note.
 	Note string
-	// Doubt is why the location may have been misread, or "".
-	Doubt string
+	// Doubt is why the location may have been misread, if it may.
+	Doubt Reason
 }
 
 // A State is the state in which a unit starts. The zero value is full strength without
@@ -80,45 +79,25 @@ func markOf(a pack.Answer) Mark { return [...]Mark{PerhapsMarked, Unmarked, Mark
 // A Doubt is something in a table that may mean something else than was read, or that says
 // too little. It is no error: the table can still be used, with care.
 type Doubt struct {
-	// Position is where the doubtful text stands.
-	pack.Position
+	// At is where the doubtful text stands.
+	At pack.Position
 	// Cell is that text, or "" for a whole line.
 	Cell string
 	// Others are further places with the same doubt.
 	Others []pack.Position
-	// Message tells what is doubtful and what was assumed, in lower case without a final
-	// period.
-	Message string
-	// Needs are the inputs that would settle it.
-	Needs []scs.Input
-}
-
-// String returns the position, the cell, the message, and how many other cells share the
-// doubt.
-func (d Doubt) String() string {
-	s := d.Position.String() + ": "
-	if d.Cell != "" {
-		s += fmt.Sprintf("%q: ", d.Cell)
-	}
-	s += d.Message
-	switch n := len(d.Others); {
-	case n == 1:
-		s += " (and 1 more place: " + d.Others[0].String() + ")"
-	case n > 1:
-		s += fmt.Sprintf(" (and %d more places, to %s)", n, d.Others[n-1])
-	}
-	return s
+	// Reason is what is doubtful.
+	Reason
 }
 
 // doubt returns a doubt about some cells, or none if there are no cells.
-func (t *Table) doubt(cells []int, message string) []Doubt {
+func (t *Table) doubt(cells []int, why Reason) []Doubt {
 	if len(cells) == 0 {
 		return nil
 	}
 	slices.Sort(cells)
 	cells = slices.Compact(cells)
 	first := &t.Cells[cells[0]]
-	d := Doubt{Position: first.At, Cell: first.Where.Text, Message: message}
+	d := Doubt{At: first.At, Cell: first.Where.Text, Reason: why}
 	for _, i := range cells[1:] {
 		d.Others = append(d.Others, t.Cells[i].At)
 	}
@@ -162,22 +141,23 @@ type reader struct {
 	problems  pack.Problems
 }
 
-func (r *reader) doubtf(at pack.Position, cell, format string, args ...any) {
-	r.doubts = append(r.doubts, Doubt{Position: at, Cell: cell, Message: fmt.Sprintf(format, args...)})
+func (r *reader) doubt(at pack.Position, cell string, why Reason) {
+	r.doubts = append(r.doubts, Doubt{At: at, Cell: cell, Reason: why})
 }
 
-// joined returns the doubts in the order of the text; doubts with the same message are
+// joined returns the doubts in the order of the text; doubts for the same reason are
 // joined.
 func (r *reader) joined() []Doubt {
-	slices.SortStableFunc(r.doubts, func(a, b Doubt) int { return cmp.Or(a.Line-b.Line, a.Column-b.Column) })
+	slices.SortStableFunc(r.doubts, func(a, b Doubt) int { return cmp.Or(a.At.Line-b.At.Line, a.At.Column-b.At.Column) })
 	var joined []Doubt
 	at := map[string]int{}
 	for _, d := range r.doubts {
-		if i, said := at[d.Message]; said {
-			joined[i].Others = append(append(joined[i].Others, d.Position), d.Others...)
+		key := fmt.Sprint(d.Reason)
+		if i, said := at[key]; said {
+			joined[i].Others = append(append(joined[i].Others, d.At), d.Others...)
 			continue
 		}
-		at[d.Message] = len(joined)
+		at[key] = len(joined)
 		joined = append(joined, d)
 	}
 	return joined

@@ -28,7 +28,7 @@ type Where struct {
 	// unknown is set if the pack has no hexes for the area; doubt is what is doubtful about
 	// the location.
 	unknown bool
-	doubt   string
+	doubt   Reason
 }
 
 // A Range is some hexes and those near them.
