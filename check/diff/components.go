@@ -6,29 +6,21 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
-
-// words are the names of the commonest components. All others are named by the last
-// part of their class.
-var words = map[string]string{
-	"GameModule": "module", "BasicModule": "module", "ModuleExtension": "extension", "ExtensionElement": "addition",
-	"Map": "map", "PrivateMap": "private map", "PlayerHand": "hand", "WidgetMap": "map", "Board": "board", "BoardPicker": "board picker",
-	"HexGrid": "hex grid", "SquareGrid": "square grid", "RegionGrid": "region grid", "ZonedGrid": "zoned grid", "Zone": "zone", "Region": "region",
-	"HexGridNumbering": "hex numbering", "SquareGridNumbering": "square numbering",
-	"PieceSlot": "slot", "CardSlot": "slot", "PrototypeDefinition": "prototype", "PrototypesContainer": "prototypes",
-	"DrawPile": "deck", "SetupStack": "at-start stack", "PredefinedSetup": "set-up", "TurnTracker": "turn tracker",
-	"DiceButton": "dice", "SpecialDiceButton": "symbol dice", "GlobalProperty": "property", "GlobalProperties": "properties", "PlayerRoster": "sides",
-}
 
 // class returns the last part of a component's class.
 func class(e *buildfile.Element) string { return e.Class[strings.LastIndexByte(e.Class, '.')+1:] }
 
 // titles are the groups of changes to components.
-var titles = []struct{ title, words string }{
-	{"Pieces", "slot"}, {"Prototypes", "prototype"}, {"Decks and at-start stacks", "deck,at-start stack"},
-	{"Maps, boards and grids", "map,private map,hand,board,board picker,hex grid,square grid,region grid,zoned grid,zone,region,hex numbering,square numbering"},
-	{"Turn trackers, dice and properties", "turn tracker,dice,symbol dice,property,properties"}, {"Other components", ""},
+var titles = []struct {
+	title *rule.Wording
+	words string
+}{
+	{&groupPieces, "slot"}, {&groupPrototypes, "prototype"}, {&groupStacks, "deck,at-start stack"},
+	{&groupMaps, "map,private map,hand,board,board picker,hex grid,square grid,region grid,zoned grid,zone,region,hex numbering,square numbering"},
+	{&groupTrackers, "turn tracker,dice,symbol dice,property,properties"}, {&groupRest, ""},
 }
 
 // nameAttributes are the attributes that may hold a component's name; the first that is
@@ -47,13 +39,13 @@ func name(e *buildfile.Element) string {
 func word(e *buildfile.Element) string { return cmp.Or(words[class(e)], class(e)) }
 
 // title returns an element in words.
-func title(e *buildfile.Element) string {
-	t := word(e)
+func title(e *buildfile.Element) rule.Message {
+	t := named.Say(word(e))
 	if n := name(e); n != "" {
-		t += " " + n
+		t = component.Say(word(e), n)
 	}
 	if gpid := e.Value("gpid"); gpid != "" {
-		t += " (gpid " + gpid + ")"
+		t = componentGPID.Say(t, gpid)
 	}
 	return t
 }
@@ -114,7 +106,7 @@ func (t *trees) pairMoved() bool {
 		}
 		where[k] = from[1:]
 		paired[from[0]] = true
-		t.changes = append(t.changes, componentChange{word(e), Change{Kind: Moved, What: title(e), From: cmp.Or(path(from[0]), "module"), To: cmp.Or(path(e), "module")}})
+		t.changes = append(t.changes, componentChange{word(e), Change{Kind: Moved, What: title(e), From: cmp.Or(path(from[0]), inModule.Say().String()), To: cmp.Or(path(e), inModule.Say().String())}})
 		t.compare(from[0], e)
 	}
 	for _, e := range gone {
@@ -129,7 +121,7 @@ func (t *trees) pairMoved() bool {
 func (t *trees) whole(kind Kind, e *buildfile.Element) {
 	c := Change{Kind: kind, What: title(e), In: path(e)}
 	if n := len(e.Descendants()); n > 0 {
-		c.Parts = []Change{{Kind: kind, What: "components within", Count: n}}
+		c.Parts = []Change{{Kind: kind, What: within.Say(), Count: n}}
 	}
 	t.changes = append(t.changes, componentChange{word(e), c})
 }
@@ -166,7 +158,7 @@ func (t *trees) compare(a, b *buildfile.Element) {
 		}
 	}
 	if !slices.Equal(common, order) {
-		parts = append(parts, Change{Kind: Order, What: "components", Count: len(order)})
+		parts = append(parts, Change{Kind: Order, What: components.Say(), Count: len(order)})
 	}
 	if len(parts) > 0 {
 		t.changes = append(t.changes, componentChange{word(b), Change{Kind: Changed, What: title(b), In: path(b), Parts: parts}})
@@ -243,18 +235,18 @@ func attributes(a, b *buildfile.Element) []Change {
 	for _, at := range b.Attrs {
 		is[at.Name] = at.Value
 	}
-	return texts("", was, is)
+	return texts(&named, was, is)
 }
 
 // groupComponents adds the changes of components, in groups by their kind.
 func (r *Report) groupComponents(changes []componentChange) {
-	of := map[string]string{}
+	of := map[string]*rule.Wording{}
 	for _, t := range titles {
 		for w := range strings.SplitSeq(t.words, ",") {
 			of[w] = t.title
 		}
 	}
-	groups := map[string][]Change{}
+	groups := map[*rule.Wording][]Change{}
 	for _, c := range changes {
 		t := cmp.Or(of[c.word], titles[len(titles)-1].title)
 		groups[t] = append(groups[t], c.Change)

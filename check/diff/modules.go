@@ -36,15 +36,15 @@ func Modules(before, after Module) (*Report, error) {
 	}
 	r := &Report{Version: version, Kind: before.File.Kind.String() + "s", Before: before.Name, After: after.Name, Revealed: true}
 	versions := metadata(metaA, metaB)
-	r.add("Versions", versions)
-	components := compareTrees(a, b)
-	r.groupComponents(components)
+	r.add(&groupVersions, versions)
+	changes := compareTrees(a, b)
+	r.groupComponents(changes)
 	e := entries{a: before.File.Archive, b: after.File.Archive, skip: map[string]bool{}}
-	e.skip[buildA] = buildA == buildB && len(components) > 0
+	e.skip[buildA] = buildA == buildB && len(changes) > 0
 	for _, name := range []buildfile.MetadataKind{buildfile.ModuleData, buildfile.ExtensionData} {
 		e.skip[string(name)] = len(versions) > 0 && e.a.Has(string(name)) && e.b.Has(string(name))
 	}
-	r.add("Images and other entries", e.compare())
+	r.add(&groupEntries, e.compare())
 	return r, nil
 }
 
@@ -63,20 +63,20 @@ func metadata(a, b *buildfile.Metadata) []Change {
 	case a == nil && b == nil:
 		return nil
 	case a == nil:
-		return []Change{{Kind: Added, What: "metadata", To: b.Version}}
+		return []Change{{Kind: Added, What: metadataOf.Say(), To: b.Version}}
 	case b == nil:
-		return []Change{{Kind: Removed, What: "metadata", From: a.Version}}
+		return []Change{{Kind: Removed, What: metadataOf.Say(), From: a.Version}}
 	}
 	var all []Change
-	all = values(all, "version", a.Version, b.Version)
-	all = values(all, "version of VASSAL", a.VassalVersion, b.VassalVersion)
-	all = values(all, "name", a.Name.Text, b.Name.Text)
-	all = values(all, "description", a.Description.Text, b.Description.Text)
-	all = values(all, "first free text", a.Extra1, b.Extra1)
-	all = values(all, "second free text", a.Extra2, b.Extra2)
-	all = values(all, "saved (ms since 1970)", strconv.FormatInt(a.DateSaved, 10), strconv.FormatInt(b.DateSaved, 10))
+	all = values(all, versionOf.Say(), a.Version, b.Version)
+	all = values(all, vassalVersion.Say(), a.VassalVersion, b.VassalVersion)
+	all = values(all, nameOf.Say(), a.Name.Text, b.Name.Text)
+	all = values(all, description.Say(), a.Description.Text, b.Description.Text)
+	all = values(all, firstFreeText.Say(), a.Extra1, b.Extra1)
+	all = values(all, secondFreeText.Say(), a.Extra2, b.Extra2)
+	all = values(all, savedAt.Say(), strconv.FormatInt(a.DateSaved, 10), strconv.FormatInt(b.DateSaved, 10))
 	if !slices.Equal(a.Name.Translations, b.Name.Translations) || !slices.Equal(a.Description.Translations, b.Description.Translations) {
-		all = append(all, Change{Kind: Changed, What: "translations of name or description"})
+		all = append(all, Change{Kind: Changed, What: translations.Say()})
 	}
 	return all
 }
@@ -95,21 +95,21 @@ func (e *entries) compare() []Change {
 		size, ok := is[name]
 		switch {
 		case !ok:
-			removed = append(removed, Change{Kind: Removed, What: name, From: count(int(was[name]), "byte")})
+			removed = append(removed, Change{Kind: Removed, What: named.Say(name), From: count(int(was[name]), &oneByte, &manyBytes)})
 		case e.skip[name]:
 		default:
 			same, err := e.same(name)
 			switch {
 			case err != nil:
-				unread = append(unread, Change{Kind: Unread, What: name, To: err.Error()})
+				unread = append(unread, Change{Kind: Unread, What: named.Say(name), To: err.Error()})
 			case !same:
-				changed = append(changed, Change{Kind: Changed, What: name, From: count(int(was[name]), "byte"), To: count(int(size), "byte")})
+				changed = append(changed, Change{Kind: Changed, What: named.Say(name), From: count(int(was[name]), &oneByte, &manyBytes), To: count(int(size), &oneByte, &manyBytes)})
 			}
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(is)) {
 		if _, ok := was[name]; !ok {
-			added = append(added, Change{Kind: Added, What: name, To: count(int(is[name]), "byte")})
+			added = append(added, Change{Kind: Added, What: named.Say(name), To: count(int(is[name]), &oneByte, &manyBytes)})
 		}
 	}
 	return slices.Concat(added, removed, changed, unread)

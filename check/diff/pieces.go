@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/file/chain"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
@@ -62,18 +63,18 @@ func (c *pieces) tell(r *Report, d *chain.Difference) {
 		return all
 	}
 	for _, deck := range d.Decks {
-		change := Change{Kind: Changed, What: "deck " + deck.Name, From: count(deck.Was, "card"), To: count(deck.Is, "card")}
+		change := Change{Kind: Changed, What: deckNamed.Say(deck.Name), From: count(deck.Was, &oneCard, &cards), To: count(deck.Is, &oneCard, &cards)}
 		if deck.Was == deck.Is {
-			change = Change{Kind: Order, What: "deck " + deck.Name, Count: deck.Is}
+			change = Change{Kind: Order, What: deckNamed.Say(deck.Name), Count: deck.Is}
 		}
 		decks = append(decks, change)
 	}
-	r.add("Moved", moved)
-	r.add("Gone", gone)
-	r.add("New", come)
-	r.add("Turned", alter(d.Turned))
-	r.add("Written", alter(d.Written))
-	r.add("Decks", decks)
+	r.add(&groupMoved, moved)
+	r.add(&groupGone, gone)
+	r.add(&groupNew, come)
+	r.add(&groupTurned, alter(d.Turned))
+	r.add(&groupWritten, alter(d.Written))
+	r.add(&groupDecks, decks)
 }
 
 // redefined returns a change if the piece has other traits than before and the reader may
@@ -83,20 +84,20 @@ func (c *pieces) redefined(id string) []Change {
 	if a == nil || b == nil || a.Type() == b.Type() || c.unseen(a, b) {
 		return nil
 	}
-	return []Change{{Kind: Changed, What: "definition of its traits"}}
+	return []Change{{Kind: Changed, What: traitsDefined.Say()}}
 }
 
 // replaced returns the change of an id that another piece has now, with the names of both
 // if the reader may know them.
 func (c *pieces) replaced(id string) Change {
-	change := Change{Kind: Changed, What: "another piece under the same id"}
+	change := Change{Kind: Changed, What: otherPiece.Say()}
 	a, b := c.before.Object(id), c.after.Object(id)
 	if a == nil || b == nil || c.unseen(a, b) {
 		return change
 	}
 	viewer := trait.Viewer{Referee: c.reveal}
 	if was, is := c.before.Name(a, viewer), c.after.Name(b, viewer); was != is {
-		change.What, change.From, change.To = "it is another piece now,", was, is
+		change.What, change.From, change.To = otherPieceNow.Say(), was, is
 	}
 	return change
 }
@@ -124,12 +125,12 @@ func (c *pieces) lesser(r *Report, hidden int) {
 		case game.Piece:
 			parts := traits(c.before.Piece(a), c.after.Piece(b))
 			if a.At() != b.At() {
-				parts = slices.DeleteFunc(parts, func(p Change) bool { return p.What == lastPlace })
-				parts = append(parts, Change{Kind: Changed, What: "point within its place", From: point(a.At()), To: point(b.At())})
+				parts = slices.DeleteFunc(parts, func(p Change) bool { return p.What.Wording == &lastPlace })
+				parts = append(parts, Change{Kind: Changed, What: pointWithin.Say(), From: point(a.At()), To: point(b.At())})
 			}
 			switch {
 			case len(parts) == 0 || c.named[b.ID()]:
-			case len(parts) == 1 && parts[0].What == lastPlace:
+			case len(parts) == 1 && parts[0].What.Wording == &lastPlace:
 				noted++
 			case c.unseen(a, b):
 				if a.Parent() == nil || a.Parent().Kind() != game.Deck {
@@ -142,19 +143,14 @@ func (c *pieces) lesser(r *Report, hidden int) {
 		}
 	}
 	if noted > 0 {
-		all = append(all, Change{Kind: Changed, What: lastPlace + " of pieces", Count: noted})
+		all = append(all, Change{Kind: Changed, What: lastPlaces.Say(), Count: noted})
 	}
-	r.add("Stacked in another order", stacks)
-	r.add("Marks and what else does not show", all)
+	r.add(&groupStacked, stacks)
+	r.add(&groupMarks, all)
 	if n := max(hidden, unseen); n > 0 {
-		r.add("Hidden", []Change{{Kind: Hidden, What: "pieces that the reader may not see", Count: n}})
+		r.add(&groupHidden, []Change{{Kind: Hidden, What: hiddenPieces.Say(), Count: n}})
 	}
 }
-
-// lastPlace stands for what VASSAL notes on a piece before it moves, and whatever else a
-// basic piece keeps beside its place. The place itself comes from the game: after the
-// steps of a log the piece's own text is out of date.
-const lastPlace = "notes on the last place"
 
 func point(p image.Point) string { return fmt.Sprintf("%d,%d", p.X, p.Y) }
 
@@ -179,42 +175,45 @@ func (c *pieces) restacked(a, b *game.Object) []Change {
 	if sorted := slices.Sorted(slices.Values(is)); !slices.Equal(was, sorted) {
 		return nil
 	}
-	return []Change{{Kind: Order, What: "stack at " + b.Place().Location(), To: strings.Join(names, ", ")}}
+	return []Change{{Kind: Order, What: stackAt.Say(b.Place().Location()), To: strings.Join(names, ", ")}}
 }
 
 // traits compares two pieces, trait by trait.
 func traits(a, b *trait.Piece) []Change {
 	if a == nil || b == nil {
 		if a != b {
-			return []Change{{Kind: Changed, What: "a piece that VASSAL cannot build"}}
+			return []Change{{Kind: Changed, What: unbuilt.Say()}}
 		}
 		return nil
 	}
 	if a.Len() != b.Len() {
-		return []Change{{Kind: Changed, What: "definition of its traits"}}
+		return []Change{{Kind: Changed, What: traitsDefined.Say()}}
 	}
 	var parts []Change
 	seen := map[string]bool{}
 	for i := range b.Len() {
 		was, is := a.Raw(i), b.Raw(i)
-		word := ""
+		var what rule.Message
 		switch {
 		case was.Type != is.Type:
-			word = "definition of its traits"
+			what = traitsDefined.Say()
 		case was.State == is.State:
 			continue
 		case is.ID() == "markmoved;":
-			word = "mark of having moved"
+			what = markMoved.Say()
 		case is.ID() == "footprint;":
-			word = "movement trail"
+			what = trail.Say()
 		case i == b.Len()-1:
-			word = lastPlace
+			// What VASSAL notes on a piece before it moves, and whatever else a basic piece keeps
+			// beside its place. The place itself comes from the game: after the steps of a log
+			// the piece's own text is out of date.
+			what = lastPlace.Say()
 		default:
-			word = "state of its trait " + kindOf(is)
+			what = stateOfTrait.Say(kindOf(is))
 		}
-		if !seen[word] {
-			seen[word] = true
-			parts = append(parts, Change{Kind: Changed, What: word})
+		if text := what.String(); !seen[text] {
+			seen[text] = true
+			parts = append(parts, Change{Kind: Changed, What: what})
 		}
 	}
 	return parts
@@ -223,12 +222,12 @@ func traits(a, b *trait.Piece) []Change {
 func aspects(c *chain.Change) []Change {
 	var all []Change
 	for _, a := range c.Aspects() {
-		what := a.What
+		what := named.Say(a.What)
 		if a.Name != "" {
-			what += " " + a.Name
+			what = aspectNamed.Say(a.What, a.Name)
 		}
 		if a.What == "layer" && flipped(a) {
-			what = "flipped, " + what
+			what = aspectFlipped.Say(what)
 		}
 		all = append(all, Change{Kind: Changed, What: what, From: a.From, To: a.To})
 	}
@@ -257,20 +256,20 @@ func units(g *game.Game, module *vmod.Module, opt Options) map[string]string {
 }
 
 // called returns the name of a piece.
-func called(p chain.Piece, units map[string]string) string {
-	name := cmp.Or(p.Name, "a piece without a name")
+func called(p chain.Piece, units map[string]string) rule.Message {
+	name := cmp.Or(p.Name, nameless.Say().String())
 	if p.Hidden {
-		return name
+		return named.Say(name)
 	}
 	return inPack(name, units[p.ID])
 }
 
 // inPack returns a name, preceded by the name of its unit in the pack if they differ.
-func inPack(name, unit string) string {
+func inPack(name, unit string) rule.Message {
 	if unit == "" || unit == name {
-		return name
+		return named.Say(name)
 	}
-	return unit + " (" + name + ")"
+	return unitOf.Say(unit, name)
 }
 
 func place(p chain.Piece) string {
@@ -278,14 +277,14 @@ func place(p chain.Piece) string {
 	case p.At != "":
 		return p.At
 	case p.Hidden:
-		return "out of sight"
+		return outOfSight.Say().String()
 	}
-	return "off the map"
+	return offTheMap.Say().String()
 }
 
-func count(n int, thing string) string {
+func count(n int, one, many *rule.Wording) string {
 	if n == 1 {
-		return "1 " + thing
+		return one.Say().String()
 	}
-	return fmt.Sprintf("%d %ss", n, thing)
+	return many.Say(n).String()
 }

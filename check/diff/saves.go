@@ -1,8 +1,6 @@
 package diff
 
 import (
-	"fmt"
-
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/file/chain"
@@ -30,11 +28,11 @@ func Saves(before, after Save, module *vmod.Module, opt Options) (*Report, error
 	}
 	r := &Report{Version: version, Kind: "saved games", Before: a.title, After: b.title, Revealed: opt.Reveal}
 	if module == nil {
-		r.Notes = append(r.Notes, "no module given: places are windows and points, not hexes")
+		r.Notes = append(r.Notes, noModule.Say())
 	}
 	for _, p := range []*ending{a, b} {
 		if n := len(p.game.Problems()); n > 0 {
-			r.Notes = append(r.Notes, fmt.Sprintf("%s: commands that could not be done: %d", p.title, n))
+			r.Notes = append(r.Notes, undone.Say(p.title, n))
 		}
 	}
 	d := chain.Compare(a.standing, b.standing)
@@ -43,10 +41,10 @@ func Saves(before, after Save, module *vmod.Module, opt Options) (*Report, error
 	c.tell(r, d)
 	c.lesser(r, d.Hidden)
 	surroundings(r, a, b, module, opt)
-	r.add("Saved with", saved(before.Save, after.Save))
+	r.add(&groupSaved, saved(before.Save, after.Save))
 	// A log also says how it came to its end, which is not compared.
 	if r.Equal() && len(a.game.Steps) == 0 && len(b.game.Steps) == 0 && before.Save.Text != after.Save.Text {
-		r.add("Other", []Change{{Kind: Changed, What: "commands of the file that change nothing about pieces, turn, properties, notes and players"}})
+		r.add(&groupOther, []Change{{Kind: Changed, What: otherCommands.Say()}})
 	}
 	return r, nil
 }
@@ -71,7 +69,7 @@ func stand(s Save, module *vmod.Module, opt Options) (*ending, error) {
 	}
 	p := &ending{title: s.Name, game: g, standing: chain.Stand(g.State, chain.Options{Reveal: opt.Reveal})}
 	if n := len(g.Steps); n > 0 {
-		p.title += fmt.Sprintf(", after its last step (%d)", n)
+		p.title = afterLogStep.Say(p.title, n).String()
 	}
 	p.told, err = listen(g, s.Save.Text)
 	return p, errors.Wrap(err, s.Name)

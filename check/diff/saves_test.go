@@ -96,7 +96,7 @@ func TestPiecesEdited(t *testing.T) {
 		for _, group := range there.Groups {
 			for _, c := range group.Changes {
 				if c.Kind == want {
-					seen = append(seen, c.What)
+					seen = append(seen, c.What.String())
 				}
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/game"
@@ -57,7 +58,7 @@ func (t *told) hear(leaf command.Leaf) {
 		for _, b := range c.Boards {
 			name := b.Name
 			if b.Reversed {
-				name += " (reversed)"
+				name = isReversed.Say(name).String()
 			}
 			names = append(names, name)
 		}
@@ -68,61 +69,61 @@ func (t *told) hear(leaf command.Leaf) {
 // surroundings compares everything in two files but the pieces.
 func surroundings(r *Report, a, b *ending, module *vmod.Module, opt Options) {
 	was, is := a.game.Record(), b.game.Record()
-	r.add("Turn", turns(was, is, module))
-	r.add("Properties", properties(a, b))
-	r.add("Boards", texts("boards of ", a.told.boards, b.told.boards))
-	r.add("Players", players(was.Players, is.Players))
-	r.add("Notes", notes(was, is, opt))
-	r.add("Extensions", texts("extension ", extensions(was), extensions(is)))
+	r.add(&groupTurn, turns(was, is, module))
+	r.add(&groupProperties, properties(a, b))
+	r.add(&groupBoards, texts(&boardsOf, a.told.boards, b.told.boards))
+	r.add(&groupPlayers, players(was.Players, is.Players))
+	r.add(&groupNotes, notes(was, is, opt))
+	r.add(&groupExtensions, texts(&extension, extensions(was), extensions(is)))
 	var other []Change
 	if was.AtStart != is.AtStart {
-		other = values(other, "stacks of the set-up are in the file", yes(was.AtStart), yes(is.AtStart))
+		other = values(other, setupStacks.Say(), yes(was.AtStart), yes(is.AtStart))
 	}
 	if !slices.Equal(was.Chat, is.Chat) {
-		other = values(other, "chat", count(len(was.Chat), "line"), count(len(is.Chat), "line"))
+		other = values(other, chat.Say(), count(len(was.Chat), &oneLine, &chatLines), count(len(is.Chat), &oneLine, &chatLines))
 		if len(was.Chat) == len(is.Chat) {
-			other = append(other, Change{Kind: Changed, What: "chat", Count: len(is.Chat)})
+			other = append(other, Change{Kind: Changed, What: chat.Say(), Count: len(is.Chat)})
 		}
 	}
-	r.add("Other", other)
+	r.add(&groupOther, other)
 }
 
 // saved compares the programs that saved the files, and their comments, but not the
 // times.
 func saved(a, b *vmod.Save) []Change {
 	var all []Change
-	all = values(all, "module", a.ModuleName(), b.ModuleName())
-	all = values(all, "version of the module", a.ModuleVersion(), b.ModuleVersion())
-	var vassal, comment [2]string
+	all = values(all, moduleOf.Say(), a.ModuleName(), b.ModuleName())
+	all = values(all, moduleVersion.Say(), a.ModuleVersion(), b.ModuleVersion())
+	var vassal, comments [2]string
 	for i, s := range []*vmod.Save{a, b} {
 		if s.Meta != nil {
-			vassal[i], comment[i] = s.Meta.VassalVersion, s.Meta.Description.Text
+			vassal[i], comments[i] = s.Meta.VassalVersion, s.Meta.Description.Text
 		}
 	}
-	all = values(all, "version of VASSAL", vassal[0], vassal[1])
-	return values(all, "comment", comment[0], comment[1])
+	all = values(all, vassalVersion.Say(), vassal[0], vassal[1])
+	return values(all, comment.Say(), comments[0], comments[1])
 }
 
 func yes(is bool) string {
 	if is {
-		return "yes"
+		return isSo.Say().String()
 	}
-	return "no"
+	return isNotSo.Say().String()
 }
 
 // texts compares named texts.
-func texts(what string, was, is map[string]string) []Change {
+func texts(what *rule.Wording, was, is map[string]string) []Change {
 	var all []Change
 	for _, name := range slices.Sorted(maps.Keys(was)) {
 		if to, ok := is[name]; !ok {
-			all = append(all, Change{Kind: Removed, What: what + name, From: was[name]})
+			all = append(all, Change{Kind: Removed, What: what.Say(name), From: was[name]})
 		} else {
-			all = values(all, what+name, was[name], to)
+			all = values(all, what.Say(name), was[name], to)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(is)) {
 		if _, ok := was[name]; !ok {
-			all = append(all, Change{Kind: Added, What: what + name, To: is[name]})
+			all = append(all, Change{Kind: Added, What: what.Say(name), To: is[name]})
 		}
 	}
 	return all
@@ -136,7 +137,7 @@ func turns(was, is *game.Record, module *vmod.Module) []Change {
 	for id, turn := range is.Turns {
 		to[id] = turn.Encoded
 	}
-	named := map[string]string{}
+	idOf := map[string]string{}
 	if module != nil {
 		for _, t := range module.TurnTrackers {
 			_, had := from[t.ID]
@@ -147,16 +148,16 @@ func turns(was, is *game.Record, module *vmod.Module) []Change {
 				from[t.ID], to[t.ID] = a.Text, b.Text
 			}
 			// Two trackers can have one name.
-			if _, taken := named[t.Name]; t.Name != "" && !taken {
-				named[t.Name] = t.ID
+			if _, taken := idOf[t.Name]; t.Name != "" && !taken {
+				idOf[t.Name] = t.ID
 			}
 		}
 	}
-	for name, id := range named {
+	for name, id := range idOf {
 		rename(from, id, name)
 		rename(to, id, name)
 	}
-	return texts("", from, to)
+	return texts(&named, from, to)
 }
 
 func rename(of map[string]string, id, name string) {
@@ -173,7 +174,7 @@ func properties(a, b *ending) []Change {
 	for p := range names {
 		name := p.name
 		if p.container != moduleProperties {
-			name += " of " + p.container
+			name = propertyOf.Say(name, p.container).String()
 		}
 		if value, ok := a.game.GlobalProperty(p.container, p.name); ok {
 			from[name] = value
@@ -182,26 +183,26 @@ func properties(a, b *ending) []Change {
 			to[name] = value
 		}
 	}
-	return texts("", from, to)
+	return texts(&named, from, to)
 }
 
 // players compares seats by the players' passwords, which it never shows.
 func players(was, is []command.Player) []Change {
 	var all []Change
-	seat := func(p command.Player) string { return p.Name + ", " + p.Side }
+	seat := func(p command.Player) string { return seatOf.Say(p.Name, p.Side).String() }
 	matched := make([]bool, len(is))
 	for _, p := range was {
 		i := slices.IndexFunc(is, func(q command.Player) bool { return q.ID == p.ID })
 		if i < 0 {
-			all = append(all, Change{Kind: Removed, What: "player", From: seat(p)})
+			all = append(all, Change{Kind: Removed, What: player.Say(), From: seat(p)})
 			continue
 		}
 		matched[i] = true
-		all = values(all, "player", seat(p), seat(is[i]))
+		all = values(all, player.Say(), seat(p), seat(is[i]))
 	}
 	for i, p := range is {
 		if !matched[i] {
-			all = append(all, Change{Kind: Added, What: "player", To: seat(p)})
+			all = append(all, Change{Kind: Added, What: player.Say(), To: seat(p)})
 		}
 	}
 	return all
@@ -210,17 +211,17 @@ func players(was, is []command.Player) []Change {
 func extensions(r *game.Record) map[string]string {
 	all := map[string]string{}
 	for _, x := range r.Extensions {
-		all[x.Name] = "version " + x.Version
+		all[x.Name] = isVersion.Say(x.Version).String()
 	}
 	return all
 }
 
 func notes(was, is *game.Record, opt Options) []Change {
 	var all []Change
-	all = values(all, "scenario notes", was.ScenarioNotes, is.ScenarioNotes)
-	all = values(all, "public notes", was.PublicNotes, is.PublicNotes)
+	all = values(all, scenarioNotes.Say(), was.ScenarioNotes, is.ScenarioNotes)
+	all = values(all, publicNotes.Say(), was.PublicNotes, is.PublicNotes)
 	if !slices.Equal(was.PrivateNotes, is.PrivateNotes) {
-		change := Change{Kind: Hidden, What: "private notes of players"}
+		change := Change{Kind: Hidden, What: privateNotes.Say()}
 		if opt.Reveal {
 			change.Kind, change.From, change.To = Changed, private(was.PrivateNotes), private(is.PrivateNotes)
 		}
@@ -228,11 +229,11 @@ func notes(was, is *game.Record, opt Options) []Change {
 	}
 	if !slices.Equal(was.SecretNotes, is.SecretNotes) {
 		from, to := secret(was.SecretNotes, opt), secret(is.SecretNotes, opt)
-		named := texts("secret note ", from, to)
-		if len(named) == 0 {
-			named = []Change{{Kind: Hidden, What: "secret notes"}}
+		notes := texts(&secretNote, from, to)
+		if len(notes) == 0 {
+			notes = []Change{{Kind: Hidden, What: secretNotes.Say()}}
 		}
-		all = append(all, named...)
+		all = append(all, notes...)
 	}
 	return all
 }
@@ -251,7 +252,7 @@ func secret(notes []command.SecretNote, opt Options) map[string]string {
 	for _, n := range notes {
 		text := n.Text
 		if n.Hidden && !opt.Reveal {
-			text = "(hidden)"
+			text = isHidden.Say().String()
 		}
 		all[n.Name] = text
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -20,37 +21,37 @@ const longest = 80
 // counts the others; 0 shows all.
 func (r *Report) Text(out io.Writer, most int) error {
 	w := bufio.NewWriter(out)
-	line := func(depth int, s string) { fmt.Fprintf(w, "%s%s\n", strings.Repeat("  ", depth), s) }
-	line(0, fmt.Sprintf("%s -> %s", visible.Text(r.Before), visible.Text(r.After)))
+	line := func(depth int, m rule.Message) { fmt.Fprintf(w, "%s%s\n", strings.Repeat("  ", depth), m) }
+	line(0, headline.Say(visible.Text(r.Before), visible.Text(r.After)))
 	for _, n := range r.Notes {
-		line(0, "note: "+visible.Text(n))
+		line(0, note.Say(visible.Text(n.String())))
 	}
 	if r.Equal() {
-		line(0, "no difference")
+		line(0, noDifference.Say())
 	}
 	var list func(depth int, changes []Change)
 	list = func(depth int, changes []Change) {
 		for i := range changes {
 			if most > 0 && i == most {
-				line(depth, fmt.Sprintf("... and %d more", len(changes)-most))
+				line(depth, andMore.Say(len(changes)-most))
 				return
 			}
 			c := &changes[i]
 			if len(c.Parts) == 1 && len(c.Parts[0].Parts) == 0 {
-				link := ", "
+				part := &otherPart
 				if c.Kind == Changed {
-					link = ": "
+					part = &changedPart
 				}
-				line(depth, c.String()+link+c.Parts[0].String())
+				line(depth, part.Say(c, &c.Parts[0]))
 				continue
 			}
-			line(depth, c.String())
+			line(depth, named.Say(c))
 			list(depth+1, c.Parts)
 		}
 	}
 	for _, g := range r.Groups {
-		line(0, "")
-		line(0, fmt.Sprintf("%s (%d)", g.Title, len(g.Changes)))
+		line(0, rule.Message{})
+		line(0, groupHead.Say(g.Title, len(g.Changes)))
 		list(1, g.Changes)
 	}
 	return errors.Wrap(w.Flush(), "write differences")
@@ -69,44 +70,43 @@ func (r *Report) JSON(out io.Writer) error {
 
 // String returns the change in a line, without its parts.
 func (c *Change) String() string {
-	what := visible.Text(c.What)
+	what := named.Say(visible.Text(c.What.String()))
 	if c.Count > 0 {
-		what += fmt.Sprintf(" (%d)", c.Count)
+		what = countedThings.Say(what, c.Count)
 	}
 	if c.In != "" {
-		what += " in " + visible.Text(c.In)
+		what = inside.Say(what, visible.Text(c.In))
 	}
-	switch c.Kind {
-	case Added, Removed:
-		what += " " + string(c.Kind)
-		if v := cmp.Or(c.From, c.To); v != "" {
-			what += ": " + value(v)
-		}
-	case Moved:
-		what += " moved " + value(c.From) + " -> " + value(c.To)
-	case Order:
-		what += ": order changed"
-		if c.To != "" {
-			what += ": " + value(c.To)
-		}
-	case Hidden:
-		what += ": differ, hidden from the reader"
-	case Unread:
-		what += " cannot be read: " + value(c.To)
-	default:
-		switch {
-		case c.From != "" || c.To != "":
-			what += " " + value(c.From) + " -> " + value(c.To)
-		case len(c.Parts) == 0:
-			what += " changed"
-		}
+	switch v := cmp.Or(c.From, c.To); {
+	case c.Kind == Added && v != "":
+		what = wasAddedAs.Say(what, value(v))
+	case c.Kind == Added:
+		what = wasAdded.Say(what)
+	case c.Kind == Removed && v != "":
+		what = wasRemovedAs.Say(what, value(v))
+	case c.Kind == Removed:
+		what = wasRemoved.Say(what)
+	case c.Kind == Moved:
+		what = hasMoved.Say(what, value(c.From), value(c.To))
+	case c.Kind == Order && c.To != "":
+		what = orderIs.Say(what, value(c.To))
+	case c.Kind == Order:
+		what = orderChanged.Say(what)
+	case c.Kind == Hidden:
+		what = differsHidden.Say(what)
+	case c.Kind == Unread:
+		what = cannotBeRead.Say(what, value(c.To))
+	case v != "":
+		what = becomes.Say(what, value(c.From), value(c.To))
+	case len(c.Parts) == 0:
+		what = hasChanged.Say(what)
 	}
-	return what
+	return what.String()
 }
 
 func value(s string) string {
 	if s == "" {
-		return "(empty)"
+		return emptyValue.Say().String()
 	}
 	return visible.Cut(s, longest)
 }

@@ -2,9 +2,9 @@ package diff
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod/command"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 	"github.com/umpire-vassal/umpire/vmod/trait"
@@ -15,11 +15,11 @@ import (
 func definitions(a, b string) []Change {
 	was, is, ok := split(a, b)
 	if !ok {
-		return []Change{{Kind: Changed, What: "text", From: a, To: b}}
+		return []Change{{Kind: Changed, What: textOf.Say(), From: a, To: b}}
 	}
 	parts := rawTraits(was, is)
 	if len(parts) == 0 {
-		parts = []Change{{Kind: Changed, What: "spelling of its definition"}}
+		parts = []Change{{Kind: Changed, What: spelling.Say()}}
 	}
 	return parts
 }
@@ -65,21 +65,21 @@ func rawTraits(was, is []trait.Raw) []Change {
 	var order []int
 	for i, r := range is {
 		if pair[i] < 0 {
-			parts = append(parts, Change{Kind: Added, What: "trait " + traitName(r), To: r.Type})
+			parts = append(parts, Change{Kind: Added, What: traitNamed.Say(traitName(r)), To: r.Type})
 			continue
 		}
 		order = append(order, pair[i])
 		if fields := fields(was[pair[i]], r); len(fields) > 0 {
-			parts = append(parts, Change{Kind: Changed, What: "trait " + traitName(r), Parts: fields})
+			parts = append(parts, Change{Kind: Changed, What: traitNamed.Say(traitName(r)), Parts: fields})
 		}
 	}
 	for i, r := range was {
 		if !taken[i] {
-			parts = append(parts, Change{Kind: Removed, What: "trait " + traitName(r), From: r.Type})
+			parts = append(parts, Change{Kind: Removed, What: traitNamed.Say(traitName(r)), From: r.Type})
 		}
 	}
 	if !slices.IsSorted(order) {
-		parts = append(parts, Change{Kind: Order, What: "traits", Count: len(order)})
+		parts = append(parts, Change{Kind: Order, What: traitOrder.Say(), Count: len(order)})
 	}
 	return parts
 }
@@ -88,25 +88,25 @@ func rawTraits(was, is []trait.Raw) []Change {
 // word for the kind.
 func fields(a, b trait.Raw) []Change {
 	ofType, ofState := trait.FieldNames(b.ID())
-	all := list("field", ofType, strings.TrimPrefix(a.Type, a.ID()), strings.TrimPrefix(b.Type, b.ID()), a.Type != b.Type)
-	return append(all, list("state", ofState, a.State, b.State, a.State != b.State)...)
+	all := list(&field, ofType, strings.TrimPrefix(a.Type, a.ID()), strings.TrimPrefix(b.Type, b.ID()), a.Type != b.Type)
+	return append(all, list(&state, ofState, a.State, b.State, a.State != b.State)...)
 }
 
 // list compares two lists of fields. Fields without names go by what they are of and
 // their numbers from 1, a single one without number.
-func list(what string, names []string, a, b string, differ bool) []Change {
+func list(what *rule.Wording, names []string, a, b string, differ bool) []Change {
 	if !differ {
 		return nil
 	}
 	was, is := cut(a), cut(b)
 	var all []Change
 	for i := range max(len(was), len(is)) {
-		label := what
+		label := what.Say()
 		switch {
 		case i < len(names):
-			label = names[i]
+			label = named.Say(names[i])
 		case max(len(was), len(is)) > 1:
-			label += " " + strconv.Itoa(i+1)
+			label = numbered.Say(label, i+1)
 		}
 		switch {
 		case i >= len(was):
@@ -118,7 +118,7 @@ func list(what string, names []string, a, b string, differ bool) []Change {
 		}
 	}
 	if len(all) == 0 {
-		all = values(all, what, a, b)
+		all = values(all, what.Say(), a, b)
 	}
 	return all
 }
