@@ -13,8 +13,6 @@ package account
 import (
 	"io"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -63,7 +61,10 @@ func (a *Account) cost(step int, m actions.Move) string {
 			costs = append(costs, mp)
 		}
 	}
-	return strings.Join(costs, " or ")
+	if costs == nil {
+		return ""
+	}
+	return joined(costs, &orCost)
 }
 
 // A Form writes accounts, one after the other.
@@ -92,7 +93,7 @@ func (a *Account) who(p actions.Player) string {
 		}
 	}
 	if p.Name != "" && a.shared[p.Name] {
-		return p.Name + " (" + strconv.Itoa(p.Number) + ")"
+		return namesake.Say(p.Name, p.Number).String()
 	}
 	return p.String()
 }

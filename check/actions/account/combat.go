@@ -3,6 +3,8 @@ package account
 import (
 	"strconv"
 	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
 )
 
 // A Combat is an attack in the players' words: who attacked which hex, at what odds,
@@ -31,51 +33,55 @@ type Combat struct {
 
 // String returns the combat in one line.
 func (c *Combat) String() string {
-	parts := []string{c.what() + c.strengths()}
+	text := c.what()
+	if c.Attack != "" && c.Defence != "" {
+		text = hasStrengths.Say(text, c.Attack, c.Defence)
+		if c.Odds != "" {
+			text = hasOdds.Say(text, c.Odds)
+		}
+	}
 	if c.Roll != "" {
-		parts = append(parts, "roll "+c.Roll)
+		text = hasRoll.Say(text, c.Roll)
 	}
 	if c.Result != "" {
-		parts = append(parts, c.Result)
+		text = hasResult.Say(text, c.Result)
 	}
-	return strings.Join(parts, ", ") + " (" + c.By + ")"
+	return isKnownBy.Say(text, c.By).String()
 }
 
 // what returns who attacks whom.
-func (c *Combat) what() string {
-	word := "attack"
+func (c *Combat) what() rule.Message {
+	text := attackWord.Say()
 	if c.Overrun {
-		word = "overrun"
+		text = overrunWord.Say()
 	}
 	if c.Phase != "" {
-		word = c.Phase + ": " + word
+		text = inPhase.Say(c.Phase, text)
 	}
 	if c.Hex == "" {
-		return word + " on an unknown hex"
+		return onUnknown.Say(text)
 	}
-	word += " on " + c.Hex
+	text = onHex.Say(text, c.Hex)
 	if len(c.Defenders) > 0 {
-		word += " (" + strings.Join(c.Defenders, ", ") + ")"
+		text = ofDefenders.Say(text, strings.Join(c.Defenders, ", "))
 	}
 	if len(c.From) > 0 {
-		word += " from " + strings.Join(c.From, " and ")
+		text = fromHexes.Say(text, joined(c.From, &andHex))
 	}
 	switch {
 	case len(c.Attackers) == 0:
-		return word
+		return text
 	case c.Certain:
-		return word + " by " + strings.Join(c.Attackers, ", ")
+		return byAttackers.Say(text, strings.Join(c.Attackers, ", "))
 	}
-	return word + ", perhaps by " + strings.Join(c.Attackers, ", ")
+	return perhapsBy.Say(text, strings.Join(c.Attackers, ", "))
 }
 
-func (c *Combat) strengths() string {
-	if c.Attack == "" || c.Defence == "" {
-		return ""
-	}
-	text := "; " + c.Attack + " against " + c.Defence
-	if c.Odds != "" {
-		text += " is " + c.Odds
+// joined joins texts by a wording of two.
+func joined(all []string, by *rule.Wording) string {
+	text := all[0]
+	for _, next := range all[1:] {
+		text = by.Say(text, next).String()
 	}
 	return text
 }

@@ -74,9 +74,9 @@ func number(n int) string {
 func (p pieceView) label() string {
 	switch {
 	case p.Hidden:
-		return "(hidden)"
+		return hiddenLabel.Say().String()
 	case p.Masked:
-		return p.Name + " (masked)"
+		return maskedPiece.Say(p.Name).String()
 	}
 	return p.Name
 }

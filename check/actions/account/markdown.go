@@ -30,7 +30,7 @@ func (a *Account) markdown(b *strings.Builder) {
 		fmt.Fprintf(b, "**%s**\n\n", line)
 	}
 	if len(a.Steps) > 0 {
-		b.WriteString("| step | player | what |\n| ---: | --- | --- |\n")
+		fmt.Fprintf(b, "%s\n| ---: | --- | --- |\n", stepTable.Say())
 	}
 	for i := range a.Steps {
 		s := &a.Steps[i]
@@ -40,19 +40,19 @@ func (a *Account) markdown(b *strings.Builder) {
 		}
 		what := strings.Join(lines, "<br>")
 		if s.UndoneBy > 0 {
-			what = fmt.Sprintf("~~%s~~ (taken back in step %d)", what, s.UndoneBy)
+			what = fmt.Sprintf("~~%s~~ %s", what, takenBackIn.Say(s.UndoneBy))
 		}
 		fmt.Fprintf(b, "| %d | %s | %s |\n", s.N, cell(visible.Cut(a.who(s.By), longestName)), what)
 	}
 	for i := range a.Combats {
 		if i == 0 {
-			b.WriteString("\n| step | combat |\n| ---: | --- |\n")
+			fmt.Fprintf(b, "\n%s\n| ---: | --- |\n", combatTable.Say())
 		}
 		fmt.Fprintf(b, "| %d | %s |\n", a.Combats[i].Step, cell(visible.Cut(a.Combats[i].String(), longestLine)))
 	}
 	for i, t := range actions.Tallies(a.Steps) {
 		if i == 0 {
-			b.WriteString("\n| player | dice | rolls | mean | results | single dice |\n| --- | --- | ---: | ---: | --- | --- |\n")
+			fmt.Fprintf(b, "\n%s\n| --- | --- | ---: | ---: | --- | --- |\n", diceTable.Say())
 		}
 		average := ""
 		if m, ok := t.Mean(); ok {
@@ -63,7 +63,7 @@ func (a *Account) markdown(b *strings.Builder) {
 	}
 	for i, p := range a.Problems {
 		if i == 0 {
-			b.WriteString("\n### problems\n\n")
+			fmt.Fprintf(b, "\n### %s\n\n", problemsHead.Say())
 		}
 		fmt.Fprintf(b, "- %s\n", cell(visible.Cut(p, longestLine)))
 	}

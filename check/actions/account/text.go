@@ -37,7 +37,7 @@ func (a *Account) text(b *strings.Builder) {
 		fmt.Fprintln(b)
 		mark, who := "", visible.Cut(a.who(s.By), longestName)
 		if s.UndoneBy > 0 {
-			mark = fmt.Sprintf("  (taken back in step %d)", s.UndoneBy)
+			mark = "  " + takenBackIn.Say(s.UndoneBy).String()
 		}
 		who += strings.Repeat(" ", max(width-utf8.RuneCountInString(who), 0))
 		before := fmt.Sprintf("%5d  %s  ", s.N, who)
@@ -53,14 +53,14 @@ func (a *Account) text(b *strings.Builder) {
 	}
 	for i := range a.Combats {
 		if i == 0 {
-			fmt.Fprintf(b, "\ncombats\n")
+			fmt.Fprintf(b, "\n%s\n", combatsHead.Say())
 		}
-		fmt.Fprintf(b, "  step %d  %s\n", a.Combats[i].Step, visible.Cut(a.Combats[i].String(), longestLine))
+		fmt.Fprintf(b, "  %s\n", combatAt.Say(a.Combats[i].Step, visible.Cut(a.Combats[i].String(), longestLine)))
 	}
 	a.tallies(b)
 	for i, p := range a.Problems {
 		if i == 0 {
-			fmt.Fprintf(b, "\nproblems\n")
+			fmt.Fprintf(b, "\n%s\n", problemsHead.Say())
 		}
 		fmt.Fprintf(b, "  %s\n", visible.Cut(p, longestLine))
 	}
@@ -68,27 +68,27 @@ func (a *Account) text(b *strings.Builder) {
 
 // head returns the line that says what the file is.
 func (a *Account) head() string {
-	word := "steps"
-	if len(a.Steps) == 1 {
-		word = "step"
-	}
-	head := fmt.Sprintf("%s: log of %d %s", visible.Cut(a.File, longestName), len(a.Steps), word)
-	if len(a.Steps) == 0 {
-		head = visible.Cut(a.File, longestName) + ": saved game, no steps"
+	name := visible.Cut(a.File, longestName)
+	head := logOfSteps.Say(name, len(a.Steps))
+	switch len(a.Steps) {
+	case 0:
+		head = savedGame.Say(name)
+	case 1:
+		head = logOfStep.Say(name)
 	}
 	if a.Module != "" {
-		head += ", " + visible.Cut(strings.TrimSpace(a.Module+" "+a.ModuleVersion), longestName)
+		head = withModule.Say(head, visible.Cut(strings.TrimSpace(a.Module+" "+a.ModuleVersion), longestName))
 	}
-	return head
+	return head.String()
 }
 
 func (a *Account) remarks() []string {
 	var lines []string
 	if a.Revealed {
-		lines = append(lines, "HIDDEN PIECES ARE SHOWN: for the referee, not for the players")
+		lines = append(lines, allRevealed.Say().String())
 	}
 	if !a.Placed && len(a.Steps) > 0 {
-		lines = append(lines, "no module given: places are windows and pixels")
+		lines = append(lines, noModule.Say().String())
 	}
 	return lines
 }
@@ -103,12 +103,12 @@ func (a *Account) lines(s *actions.Step) []string {
 	}
 	switch {
 	case s.Hidden == 1:
-		lines = append(lines, "something that is hidden")
+		lines = append(lines, hiddenThing.Say().String())
 	case s.Hidden > 1:
-		lines = append(lines, fmt.Sprintf("%d things that are hidden", s.Hidden))
+		lines = append(lines, hiddenThings.Say(s.Hidden).String())
 	}
 	if len(lines) == 0 {
-		lines = []string{"nothing that can be seen"}
+		lines = []string{nothingSeen.Say().String()}
 	}
 	return lines
 }
@@ -125,40 +125,36 @@ func (a *Account) widest() int {
 func (a *Account) tallies(b *strings.Builder) {
 	for i, t := range actions.Tallies(a.Steps) {
 		if i == 0 {
-			fmt.Fprintf(b, "\ndice\n")
+			fmt.Fprintf(b, "\n%s\n", diceHead.Say())
 		}
-		fmt.Fprintf(b, "  %s  %s: %s%s: %s\n", visible.Cut(a.roller(t), longestName), visible.Cut(t.Button, longestName),
-			rolls(t), mean(&t), visible.Cut(counts(t.Results), longestLine))
+		who, button, results := visible.Cut(a.roller(t), longestName), visible.Cut(t.Button, longestName), visible.Cut(counts(t.Results), longestLine)
+		said := tallyOf.Say(who, button, rolls(t), results)
+		if mean, ok := t.Mean(); ok {
+			said = tallyMean.Say(who, button, rolls(t), exact(mean), results)
+		}
+		fmt.Fprintf(b, "  %s\n", said)
 		if len(t.Dice) > 0 {
-			fmt.Fprintf(b, "    single dice: %s\n", visible.Cut(counts(t.Dice), longestLine))
+			fmt.Fprintf(b, "    %s\n", singleDice.Say(visible.Cut(counts(t.Dice), longestLine)))
 		}
 	}
 }
 
 func (a *Account) roller(t actions.Tally) string {
 	if !t.Player.Known() {
-		return "(nobody known)"
+		return nobodyKnown.Say().String()
 	}
 	return a.who(t.Player)
 }
 
 func rolls(t actions.Tally) string {
-	text := fmt.Sprintf("%d rolls", t.Rolls)
+	text := manyRolls.Say(t.Rolls)
 	if t.Rolls == 1 {
-		text = "1 roll"
+		text = oneRoll.Say()
 	}
 	if t.Undone > 0 {
-		text += fmt.Sprintf(" (and %d taken back)", t.Undone)
+		text = rollsUndone.Say(text, t.Undone)
 	}
-	return text
-}
-
-func mean(t *actions.Tally) string {
-	m, ok := t.Mean()
-	if !ok {
-		return ""
-	}
-	return ", mean " + exact(m)
+	return text.String()
 }
 
 // exact returns a fraction with what it is about: "17/3 (5.67)".

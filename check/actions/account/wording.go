@@ -40,3 +40,62 @@ var (
 	joins            = rule.Wording{Code: "account/joins", English: "%s joins"}
 	joinsAs          = rule.Wording{Code: "account/joins-as", English: "%s joins as %s"}
 )
+
+// What an account calls pieces and players that have no name for its reader.
+var (
+	hiddenPiece  = rule.Wording{Code: "account/hidden-piece", English: "a hidden piece"}
+	hiddenPieces = rule.Wording{Code: "account/hidden-pieces", English: "%d hidden pieces"}
+	manyPieces   = rule.Wording{Code: "account/pieces", English: "%d pieces"}
+	hiddenLabel  = rule.Wording{Code: "account/hidden", English: "(hidden)"}
+	maskedPiece  = rule.Wording{Code: "account/masked", English: "%s (masked)"}
+	noName       = rule.Wording{Code: "account/no-name", English: "(no name)"}
+	nobodyKnown  = rule.Wording{Code: "account/nobody-known", English: "(nobody known)"}
+	namesake     = rule.Wording{Code: "account/namesake", English: "%s (%d)"}
+	orCost       = rule.Wording{Code: "account/or-cost", English: "%s or %s"}
+)
+
+// What an account says of a whole file.
+var (
+	logOfStep    = rule.Wording{Code: "account/log-of-step", English: "%s: log of 1 step"}
+	logOfSteps   = rule.Wording{Code: "account/log-of-steps", English: "%s: log of %d steps"}
+	savedGame    = rule.Wording{Code: "account/saved-game", English: "%s: saved game, no steps"}
+	withModule   = rule.Wording{Code: "account/with-module", English: "%s, %s"}
+	allRevealed  = rule.Wording{Code: "account/revealed", English: "HIDDEN PIECES ARE SHOWN: for the referee, not for the players"}
+	noModule     = rule.Wording{Code: "account/no-module", English: "no module given: places are windows and pixels"}
+	takenBackIn  = rule.Wording{Code: "account/taken-back-in", English: "(taken back in step %d)"}
+	hiddenThing  = rule.Wording{Code: "account/hidden-thing", English: "something that is hidden"}
+	hiddenThings = rule.Wording{Code: "account/hidden-things", English: "%d things that are hidden"}
+	nothingSeen  = rule.Wording{Code: "account/nothing-seen", English: "nothing that can be seen"}
+	combatsHead  = rule.Wording{Code: "account/combats", English: "combats"}
+	combatAt     = rule.Wording{Code: "account/combat-at", English: "step %d  %s"}
+	diceHead     = rule.Wording{Code: "account/dice", English: "dice"}
+	tallyOf      = rule.Wording{Code: "account/tally", English: "%s  %s: %s: %s"}
+	tallyMean    = rule.Wording{Code: "account/tally-mean", English: "%s  %s: %s, mean %s: %s"}
+	singleDice   = rule.Wording{Code: "account/single-dice", English: "single dice: %s"}
+	oneRoll      = rule.Wording{Code: "account/one-roll", English: "1 roll"}
+	manyRolls    = rule.Wording{Code: "account/rolls", English: "%d rolls"}
+	rollsUndone  = rule.Wording{Code: "account/rolls-undone", English: "%s (and %d taken back)"}
+	problemsHead = rule.Wording{Code: "account/problems", English: "problems"}
+	stepTable    = rule.Wording{Code: "account/step-table", English: "| step | player | what |"}
+	combatTable  = rule.Wording{Code: "account/combat-table", English: "| step | combat |"}
+	diceTable    = rule.Wording{Code: "account/dice-table", English: "| player | dice | rolls | mean | results | single dice |"}
+)
+
+// What an account says of a combat.
+var (
+	attackWord   = rule.Wording{Code: "account/attack", English: "attack"}
+	overrunWord  = rule.Wording{Code: "account/overrun", English: "overrun"}
+	inPhase      = rule.Wording{Code: "account/in-phase", English: "%s: %s"}
+	onUnknown    = rule.Wording{Code: "account/on-unknown", English: "%s on an unknown hex"}
+	onHex        = rule.Wording{Code: "account/on-hex", English: "%s on %s"}
+	ofDefenders  = rule.Wording{Code: "account/of-defenders", English: "%s (%s)"}
+	fromHexes    = rule.Wording{Code: "account/from-hexes", English: "%s from %s"}
+	andHex       = rule.Wording{Code: "account/and-hex", English: "%s and %s"}
+	byAttackers  = rule.Wording{Code: "account/by-attackers", English: "%s by %s"}
+	perhapsBy    = rule.Wording{Code: "account/perhaps-by", English: "%s, perhaps by %s"}
+	hasStrengths = rule.Wording{Code: "account/strengths", English: "%s; %s against %s"}
+	hasOdds      = rule.Wording{Code: "account/odds", English: "%s is %s"}
+	hasRoll      = rule.Wording{Code: "account/has-roll", English: "%s, roll %s"}
+	hasResult    = rule.Wording{Code: "account/has-result", English: "%s, %s"}
+	isKnownBy    = rule.Wording{Code: "account/known-by", English: "%s (%s)"}
+)

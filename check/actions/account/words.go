@@ -176,9 +176,9 @@ func pieces(ps []actions.Piece) string {
 	}
 	switch {
 	case hidden == 1:
-		names = append(names, "a hidden piece")
+		names = append(names, hiddenPiece.Say().String())
 	case hidden > 1:
-		names = append(names, strconv.Itoa(hidden)+" hidden pieces")
+		names = append(names, hiddenPieces.Say(hidden).String())
 	}
 	return strings.Join(names, ", ")
 }
@@ -190,17 +190,17 @@ func crowd(ps []actions.Piece) string {
 	if len(ps) <= mostNames {
 		return pieces(ps)
 	}
-	return strconv.Itoa(len(ps)) + " pieces"
+	return manyPieces.Say(len(ps)).String()
 }
 
 func piece(p actions.Piece) string {
 	switch {
 	case p.Hidden:
-		return "a hidden piece"
+		return hiddenPiece.Say().String()
 	case p.Masked:
-		return p.Name + " (masked)"
+		return maskedPiece.Say(p.Name).String()
 	case p.Name == "":
-		return "(no name)"
+		return noName.Say().String()
 	}
 	return p.Name
 }
