@@ -22,7 +22,7 @@ func middle(a, b point) point { return point{(a.x + b.x) / 2, (a.y + b.y) / 2} }
 
 // A crossing is one feature of one hexside of a map.
 type crossing struct {
-	edge scspack.Edge
+	edge hex.Side
 	look *look
 	// ends are the ends of the hexside. mid is where the feature passes its middle, beside
 	// the other features of the hexside.
@@ -48,7 +48,7 @@ func (d *Painter) crossings(m *scspack.Map, g Grid) []crossing {
 	return all
 }
 
-func (d *Painter) crossing(g Grid, e scspack.Edge, toward hex.Direction, features []string) []crossing {
+func (d *Painter) crossing(g Grid, e hex.Side, toward hex.Direction, features []string) []crossing {
 	from, to := g.side(e.A, toward)
 	c := crossing{edge: e, ends: [2]point{pointAt(from), pointAt(to)}}
 	c.mid = middle(c.ends[0], c.ends[1])

@@ -24,9 +24,6 @@ type Ground struct {
 	At pack.Position
 }
 
-// An Edge is a hexside.
-type Edge = hex.Side
-
 // MixedTerrain says which of several terrains in a hex counts: "costliest",
 // "cheapest" or "best" (for the defender, for the target), each "" where unknown.
 type MixedTerrain struct {
@@ -77,8 +74,8 @@ func (p *Pack) Hexside(a, b hex.Hex) (features []string, known bool) {
 }
 
 // Edges returns the hexsides that hexsides.csv names, sorted.
-func (p *Pack) Edges() []Edge {
-	return slices.SortedFunc(maps.Keys(p.edges), Edge.Compare)
+func (p *Pack) Edges() []hex.Side {
+	return slices.SortedFunc(maps.Keys(p.edges), hex.Side.Compare)
 }
 
 func (p *Pack) readTerrain(t *pack.Table) {

@@ -50,9 +50,9 @@ var edgeSheet = pack.Sheet{
 // readEdges reads hexsides.csv. The rows of an extending pack replace all rows for the
 // same hexsides.
 func (p *Pack) readEdges(layers [][]pack.Row) {
-	p.edges = map[Edge][]string{}
+	p.edges = map[hex.Side][]string{}
 	for _, rows := range layers {
-		own := map[Edge][]string{}
+		own := map[hex.Side][]string{}
 		for _, row := range rows {
 			p.readEdge(row, own)
 		}
@@ -63,7 +63,7 @@ func (p *Pack) readEdges(layers [][]pack.Row) {
 	}
 }
 
-func (p *Pack) readEdge(row pack.Row, edges map[Edge][]string) {
+func (p *Pack) readEdge(row pack.Row, edges map[hex.Side][]string) {
 	a, okA := p.hexOnMap(row, "hex")
 	b, okB := p.hexOnMap(row, "hex"+pack.Second)
 	row.Required("feature")

@@ -100,7 +100,7 @@ type Pack struct {
 
 	units   map[string]*Unit
 	grounds map[hex.Hex]int
-	edges   map[Edge][]string
+	edges   map[hex.Side][]string
 	named   []pack.Word // units that game.toml names
 	// phaseIDs are what PhaseIDs gives.
 	phaseIDs []string
