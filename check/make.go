@@ -100,6 +100,9 @@ type SetUpOptions struct {
 	// Spread lays as few units on top of each other as can be, Concentrate uses few
 	// hexes.
 	Spread, Concentrate bool
+	// Boards are the names of boards that maps have instead of their default boards, from
+	// left to right.
+	Boards []string
 	// Into is what is made.
 	Into Into
 	// Clear takes all other units of the pack out of at-start stacks and decks.

@@ -71,7 +71,7 @@ func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptio
 	if err != nil {
 		return nil, nil, err
 	}
-	kit, err := setup.NewKit(compiled, g.Binding, module.Module)
+	kit, err := setup.NewKit(compiled, g.Binding, module.Module, opt.Boards...)
 	if err != nil {
 		return nil, nil, errors.Wrap(err, "module")
 	}

@@ -20,6 +20,7 @@ type deployer struct {
 	game, module, table string
 	from, lint          string
 	name, sheet         string
+	boards              []string
 	seed                uint64
 	spread, concentrate bool
 	atStart, clear      bool
@@ -79,6 +80,7 @@ Umpire prints what is doubtful in a table on standard error.`,
 	f.StringVar(&d.name, "name", "", "for a module: the `name` of the set-up in VASSAL's menu; by default that of the table's file")
 	f.BoolVar(&d.atStart, "at-start", false, "for a module: make at-start stacks, not a predefined setup")
 	f.BoolVar(&d.clear, "clear", false, "with --at-start: take all other units of the pack out of at-start stacks and decks")
+	f.StringArrayVar(&d.boards, "board", nil, "the `name` of a board to play on, where players choose; repeat it for several boards from left to right")
 	f.Uint64Var(&d.seed, "seed", defaultSeed, "choose among the set-ups that the table allows; the same `number` gives the same set-up")
 	f.BoolVar(&d.spread, "spread", false, "stack as few units as possible")
 	f.BoolVar(&d.concentrate, "concentrate", false, "use as few hexes as possible")
@@ -139,7 +141,7 @@ func (d *deployer) make() error {
 	if err != nil {
 		return err
 	}
-	options := check.SetUpOptions{Seed: d.seed, Spread: d.spread, Concentrate: d.concentrate, Clear: d.clear}
+	options := check.SetUpOptions{Seed: d.seed, Spread: d.spread, Concentrate: d.concentrate, Boards: d.boards, Clear: d.clear}
 	switch {
 	case d.atStart:
 		options.Into = check.AtStartStacks

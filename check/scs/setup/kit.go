@@ -25,6 +25,7 @@ type Kit struct {
 	game    *scs.Game
 	binding *bind.Binding
 	module  *vmod.Module
+	boards  []string // that were chosen, by name
 	spots   spots
 	bench   spot // where pieces are looked at
 
@@ -47,9 +48,16 @@ type slot struct {
 }
 
 // NewKit looks at all slots and maps of a module. g is the pack that the binding is of,
-// compiled. The error is for a module in which the binding finds no hex.
-func NewKit(g *scs.Game, b *bind.Binding, m *vmod.Module) (*Kit, error) {
-	k := &Kit{game: g, binding: b, module: m, ofKind: map[string][]*slot{}, shapes: map[want]shape{}}
+// compiled. boards are the names of boards that maps have instead of their default boards,
+// from left to right. The error is for a module in which the binding finds no hex, and for
+// a board that no map has.
+func NewKit(g *scs.Game, b *bind.Binding, m *vmod.Module, boards ...string) (*Kit, error) {
+	k := &Kit{game: g, binding: b, module: m, boards: boards, ofKind: map[string][]*slot{}, shapes: map[want]shape{}}
+	for _, name := range boards {
+		if !slices.ContainsFunc(m.Maps, func(on *buildfile.Map) bool { _, has := on.Board(name); return has }) {
+			return nil, errors.Errorf("module %q: no map has a board %q%s", m.Name, name, pack.DidYouMean(name, boardNames(m.Maps...)))
+		}
+	}
 	empty, err := k.load(nil)
 	if err != nil {
 		return nil, err
@@ -63,13 +71,26 @@ func NewKit(g *scs.Game, b *bind.Binding, m *vmod.Module) (*Kit, error) {
 	}
 	if k.bench.on == nil {
 		for _, on := range empty.Maps() {
-			if len(on.Boards()) == 0 && !on.Private {
-				return nil, errors.Errorf("module %q: players choose the boards of the map %q when a game begins, and a set-up needs to know which", m.Name, on.ID)
+			if plan, _ := m.Map(on.ID); len(on.Boards()) == 0 && !on.Private && plan != nil && len(plan.Boards) > 0 {
+				return nil, errors.Errorf("module %q: players choose the boards of the map %q when a game begins; --board says which: %q", m.Name, on.ID, boardNames(plan))
 			}
 		}
 		return nil, errors.Errorf("module %q: no hex of its maps is a hex of the pack; [[map]] in vassal.toml says which window shows the map, and how its hexes are numbered", m.Name)
 	}
 	return k, k.sort()
+}
+
+// boardNames returns the names of the boards of maps, each once.
+func boardNames(maps ...*buildfile.Map) []string {
+	var names []string
+	for _, m := range maps {
+		for _, b := range m.Boards {
+			if !slices.Contains(names, b.Name) {
+				names = append(names, b.Name)
+			}
+		}
+	}
+	return names
 }
 
 // sort finds out what the slots are.

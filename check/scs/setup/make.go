@@ -172,7 +172,10 @@ func (k *Kit) unshown(t deploy.Table, cells map[string]*deploy.Placed, h heap, p
 func (k *Kit) newGame(pieces []command.Node) command.Node {
 	all := []command.Node{{}, {Subs: pieces}}
 	for _, m := range k.module.Maps {
-		switch boards, ok := defaultBoards(m); {
+		boards, ok := defaultBoards(m)
+		switch chosen := chosenBoards(m, k.boards); {
+		case len(chosen.Boards) > 0:
+			all = append(all, command.Node{Text: chosen.Encode()})
 		case m.DefaultBoards != "":
 			all = append(all, command.Node{Text: m.DefaultBoards})
 		case ok:
@@ -183,6 +186,17 @@ func (k *Kit) newGame(pieces []command.Node) command.Node {
 		all = append(all, command.Node{Text: command.SetupStack{}.Encode()})
 	}
 	return command.Node{Text: command.BeginSave{}.Encode(), Subs: append(all, command.Node{Text: command.EndSave{}.Encode()})}
+}
+
+// chosenBoards returns those of the named boards that a map has, from left to right.
+func chosenBoards(m *buildfile.Map, names []string) command.BoardPicker {
+	picker := command.BoardPicker{Map: m.ID}
+	for _, name := range names {
+		if _, has := m.Board(name); has {
+			picker.Boards = append(picker.Boards, command.Board{Name: name, Column: len(picker.Boards)})
+		}
+	}
+	return picker
 }
 
 // defaultBoards returns what VASSAL takes for a map of which the module does not say it: its
