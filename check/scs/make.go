@@ -11,6 +11,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/draft"
+	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/setup"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -124,32 +125,37 @@ func stacks(made *check.SetUp, kit *setup.Kit, table deploy.Table, placed deploy
 
 // TableOf returns the deployment table of a saved game.
 func (g *BoundGame) TableOf(f *check.File, reveal bool) (*check.TableOf, error) {
-	compiled, pos, notes, err := g.written(f, reveal)
+	compiled, read, notes, err := g.written(f, nil, reveal)
 	if err != nil {
 		return nil, err
 	}
-	out := &check.TableOf{Text: deploy.From(compiled, pos), Notes: notes}
-	_, doubts, problems := deploy.Read(f.Name, out.Text, g.Pack)
+	out := &check.TableOf{Text: deploy.From(compiled, read.Position), Notes: notes}
+	table, doubts, problems := deploy.Read(f.Name, out.Text, g.Pack)
 	if len(problems) > 0 {
 		out.Problem = &problems[0]
-	} else {
-		out.Doubts = texts(doubts)
+		return out, nil
 	}
+	for _, a := range read.Astray {
+		c := &table.Cells[a.Unit]
+		why := deploy.Reason{Code: deploy.ComesBackElsewhere, Unit: read.Position.Units[a.Unit].ID, Place: spotText(&a.From), Text: spotText(&a.To)}
+		doubts = append(doubts, deploy.Doubt{At: c.At, Cell: c.Where.Text, Reason: why})
+	}
+	out.Doubts = texts(doubts)
 	return out, nil
 }
 
 // Lint compares a saved game with a table.
 func (g *BoundGame) Lint(f *check.File, t check.Table, reveal bool) (*check.Lint, []pack.Problem, error) {
-	compiled, pos, notes, err := g.written(f, reveal)
-	if err != nil {
-		return nil, nil, err
-	}
 	table, doubts, problems := deploy.Read(t.File, t.Text, g.Pack)
 	if len(problems) > 0 {
 		return nil, problems, nil
 	}
+	compiled, read, notes, err := g.written(f, &table, reveal)
+	if err != nil {
+		return nil, nil, err
+	}
 	out := &check.Lint{Doubts: texts(doubts), Notes: notes}
-	for _, fault := range deploy.Lint(compiled, pos, table) {
+	for _, fault := range deploy.Lint(compiled, read.Position, table) {
 		out.Faults = append(out.Faults, words.Speaker{}.Fault(fault))
 		if fault.Kind != deploy.Unchecked {
 			out.Wrong++
@@ -159,18 +165,35 @@ func (g *BoundGame) Lint(f *check.File, t check.Table, reveal bool) (*check.Lint
 }
 
 // written returns the position of a saved game as the engine has it, with a note on what
-// is left out.
-func (g *BoundGame) written(f *check.File, reveal bool) (*scs.Game, scs.Position, []string, error) {
+// is left out. See setup.Read.
+func (g *BoundGame) written(f *check.File, table *deploy.Table, reveal bool) (*scs.Game, *setup.Reading, []string, error) {
 	compiled, err := g.Compiled()
 	if err != nil {
-		return nil, scs.Position{}, nil, err
+		return nil, nil, nil, err
 	}
-	pos, strangers, err := setup.Read(f.Save, f.Module, compiled, g.Binding, reveal)
+	read, err := setup.Read(f.Save, f.Module, compiled, g.Binding, table, reveal)
+	if err != nil {
+		return nil, nil, nil, err
+	}
 	var notes []string
-	if len(strangers) > 0 {
-		notes = append(notes, "left out, Umpire does not know what or where they are: "+strings.Join(strangers, ", "))
+	if len(read.Strangers) > 0 {
+		notes = append(notes, "left out, Umpire does not know what or where they are: "+strings.Join(read.Strangers, ", "))
 	}
-	return compiled, pos, notes, err
+	return compiled, read, notes, nil
+}
+
+// spotText names a spot: "05.12, Inset, Main Map".
+func spotText(s *position.Spot) string {
+	var names []string
+	if s.Where == position.InHex {
+		names = append(names, s.Hex.String())
+	}
+	for _, name := range []string{s.Location, s.Zone, s.Window} {
+		if name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 func texts(doubts []deploy.Doubt) []string {

@@ -130,12 +130,12 @@ func (g *table) clean(t *testing.T, file []byte) {
 // counts are how many units stand where, by kind.
 func (g *table) counts(t *testing.T, file []byte) map[string]int {
 	t.Helper()
-	pos, strangers, err := setup.Read(open(t, file).Save, g.module, g.Game, g.binding, false)
-	if err != nil || len(strangers) > 0 {
-		t.Fatal(strangers, err)
+	read, err := setup.Read(open(t, file).Save, g.module, g.Game, g.binding, nil, false)
+	if err != nil || len(read.Strangers)+len(read.Astray) > 0 {
+		t.Fatal(read, err)
 	}
 	all := map[string]int{}
-	for _, u := range pos.Units {
+	for _, u := range read.Position.Units {
 		all[u.Kind+" in "+g.Hex(u.Hex).String()+u.Place]++
 	}
 	return all

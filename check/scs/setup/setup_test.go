@@ -108,11 +108,11 @@ func (g *table) write(t *testing.T, text string, o deploy.Options) (file []byte,
 // units are the units of a saved game, a line for each: where it is, and as what.
 func (g *table) units(t *testing.T, file []byte) string {
 	t.Helper()
-	pos, strangers, err := setup.Read(open(t, file).Save, g.module, g.Game, g.binding, false)
-	if err != nil || len(strangers) > 0 {
-		t.Fatal(strangers, err)
+	read, err := setup.Read(open(t, file).Save, g.module, g.Game, g.binding, nil, false)
+	if err != nil || len(read.Strangers)+len(read.Astray) > 0 {
+		t.Fatal(read, err)
 	}
-	return string(deploy.From(g.Game, pos))
+	return string(deploy.From(g.Game, read.Position))
 }
 
 const start = `side,unit,count,location
@@ -136,7 +136,7 @@ func TestSetUpReadsBack(t *testing.T) {
 		if f := open(t, file); len(f.Notices) > 0 {
 			t.Errorf("preference %d: %v", prefer, f.Notices)
 		}
-		pos, _, err := setup.Read(open(t, file).Save, g.module, g.Game, g.binding, false)
+		read, err := setup.Read(open(t, file).Save, g.module, g.Game, g.binding, nil, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +148,7 @@ func TestSetUpReadsBack(t *testing.T) {
 			}
 			return all
 		}
-		if diff := cmp.Diff(list(placed.Position.Units), list(pos.Units)); diff != "" {
+		if diff := cmp.Diff(list(placed.Position.Units), list(read.Position.Units)); diff != "" {
 			t.Errorf("preference %d: the saved game is not what was set up (-placed +read):\n%s", prefer, diff)
 		}
 		again, _, _ := g.write(t, start, deploy.Options{Seed: 7, Prefer: prefer})

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -26,6 +27,8 @@ var reasons = map[deploy.Code]string{
 	deploy.OutsideTurns:      `cells stand outside "At Start" and any turn; they are not read`,
 	deploy.NotRead:           "not read: {error}",
 	deploy.NoLocationHere:    "no location stands with it; it is not read",
+
+	deploy.ComesBackElsewhere: "{unit} lies at {place}; set up again, it comes to {to}, as the binding takes both for one place",
 
 	deploy.TerrainUnknown: "whether they may stand there is not known",
 	deploy.OwnerUnknown:   "pieces stand there of which it is not known whose they are",
@@ -76,6 +79,10 @@ func (s Speaker) ofReason(r *deploy.Reason, field string) string {
 	switch field {
 	case "text":
 		return r.Text
+	case "place":
+		return r.Place
+	case "to":
+		return cmp.Or(r.Text, "no place at all")
 	case "quoted":
 		return strconv.Quote(r.Text)
 	case "error":

@@ -56,6 +56,9 @@ const (
 	OutsideTurns      Code = "outside-turns"
 	NotRead           Code = "not-read" // Err
 	NoLocationHere    Code = "no-location-here"
+	// ComesBackElsewhere is of a table of a saved game: Unit lies at Place, and the table
+	// puts it to Text.
+	ComesBackElsewhere Code = "comes-back-elsewhere"
 )
 
 // Doubts about a placement.
