@@ -185,6 +185,15 @@ func (s Systems) Read(fsys fs.FS) (Game, []pack.Problem, error) {
 	return sys.Read(layers)
 }
 
+// Extends returns the packs that a pack extends, by name.
+func (s Systems) Extends(fsys fs.FS) ([]string, error) {
+	layers, err := s.Loader().Layers(fsys)
+	if err != nil {
+		return nil, err
+	}
+	return layers.Extends(), nil
+}
+
 // For returns the system of a pack.
 func (s Systems) For(fsys fs.FS) (*System, []pack.Problem, error) {
 	sys, layers, err := s.of(fsys)

@@ -243,6 +243,25 @@ func (f *files) findPack(module string, folders ...string) (*gamePack, error) {
 	return nil, nil
 }
 
+// extending looks in the folders, and in those within them, for a pack that extends the one of
+// that name and is bound to the module: "module new" lays one beside its module. It is nil if
+// there is none, and if the pack is bound itself.
+func (f *files) extending(base *gamePack, name, module string, folders ...string) *gamePack {
+	if base.bound() {
+		return nil
+	}
+	for _, folder := range append(folders, within(folders)...) {
+		extends, err := known.Extends(f.folder(folder))
+		if err != nil || !slices.Contains(extends, name) {
+			continue
+		}
+		if g, err := f.loadPack(folder); err == nil && g.fits(module) {
+			return g
+		}
+	}
+	return nil
+}
+
 func hasPack(folder string) bool {
 	_, err := os.Stat(filepath.Join(folder, "game.toml"))
 	return err == nil

@@ -102,6 +102,12 @@ func (l *library) fit(in *input, module, game string) (fit, error) {
 	switch {
 	case game != "":
 		f.game, err = l.pack(game)
+		if err == nil && f.module != nil {
+			if extending := l.files.extending(f.game, game, f.module.Name, folders...); extending != nil {
+				f.game = extending
+				say("game pack %s, which extends %s", extending.path, game)
+			}
+		}
 		if err == nil && f.module != nil && f.game.bound() && !f.game.fits(f.module.Name) {
 			say("the vassal.toml of %s is not for the module %q", f.game.path, f.module.Name)
 		}

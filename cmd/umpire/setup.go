@@ -127,6 +127,10 @@ func (d *deployer) make() error {
 	if err != nil {
 		return err
 	}
+	if extending := d.extending(game, d.game, in.Module.Name, filepath.Dir(d.module)); extending != nil {
+		d.say("game pack %s, which extends %s", extending.path, d.game)
+		game, d.game = extending, extending.path
+	}
 	if !game.bound() {
 		return game.unbound(d.game)
 	}

@@ -109,6 +109,17 @@ func (l *Layers) Series() (string, Position) {
 	return "", Position{File: GameFile}
 }
 
+// Extends returns the packs that the pack extends, by name: the one that it names first.
+func (l *Layers) Extends() []string {
+	var names []string
+	for _, t := range slices.Backward(l.tables) {
+		if base := t.String("extends"); base != "" {
+			names = append(names, base)
+		}
+	}
+	return names
+}
+
 // Game returns what the files game.toml say together. It is nil where one of them is
 // no TOML, and where one that should have been there would have had to say what the
 // key needed says. lists say which tables of one lie over which of another.
