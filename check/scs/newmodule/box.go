@@ -58,7 +58,9 @@ func places(p *scspack.Pack) []boxed {
 			all = append(all, boxed{Place: scspack.Place{Role: role, Name: name, Side: side, Value: turn}, window: windowOf(role), new: true})
 		}
 	}
-	if !has(scspack.RoleHolding) {
+	// A place for the units of all turns leaves the turn record its boxes.
+	ofTurns := slices.ContainsFunc(p.Places, func(place scspack.Place) bool { return place.Role == scspack.RoleHolding && place.Value.Known })
+	if !has(scspack.RoleHolding) || p.Turns.Known && !ofTurns {
 		turns := unknownTurns
 		if p.Turns.Known {
 			turns = min(p.Turns.N, mostTurns)
@@ -66,7 +68,7 @@ func places(p *scspack.Pack) []boxed {
 		for n := 1; n <= turns; n++ {
 			add("Turn "+number(n), scspack.RoleHolding, "", pack.Known(n))
 		}
-		if !p.Turns.Known || p.Turns.N > mostTurns {
+		if !has(scspack.RoleHolding) && (!p.Turns.Known || p.Turns.N > mostTurns) {
 			add("Reinforcements", scspack.RoleHolding, "", pack.Value{})
 		}
 	}
