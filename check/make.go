@@ -103,6 +103,8 @@ type SetUpOptions struct {
 	// Boards are the names of boards that maps have instead of their default boards, from
 	// left to right.
 	Boards []string
+	// VOBS obfuscates the saved game as VASSAL 3.8 does, which older versions cannot read.
+	VOBS bool
 	// Into is what is made.
 	Into Into
 	// Clear takes all other units of the pack out of at-start stacks and decks.

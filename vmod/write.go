@@ -31,7 +31,8 @@ type NewSave struct {
 	Key byte
 	// Meta is the metadata of the file, nil for none.
 	Meta *buildfile.Metadata
-	// ModuleData is the metadata file of the module, byte for byte; nil for none.
+	// ModuleData is the metadata file of the module, byte for byte, or made of its build file
+	// if the module has none; nil for none.
 	ModuleData []byte
 	// Modified is the time of the entries; see archive.File.
 	Modified time.Time
@@ -55,12 +56,13 @@ func (m *Module) NewSave(commands command.Node, saved time.Time) (*NewSave, erro
 		s.Meta.DateSaved = saved.UnixMilli()
 	}
 	entry := string(buildfile.ModuleData)
-	if !m.files.Has(entry) {
-		return s, nil
-	}
 	var err error
-	s.ModuleData, err = m.files.Bytes(entry)
-	return s, errors.Wrapf(err, "read %s", entry)
+	if m.files.Has(entry) {
+		s.ModuleData, err = m.files.Bytes(entry)
+		return s, errors.Wrapf(err, "read %s", entry)
+	}
+	s.ModuleData, err = m.Metadata().Encode() // so that the save names its module
+	return s, errors.Wrapf(err, "write %s", entry)
 }
 
 // ownTraits returns the ids of traits in the module's slots that VASSAL does not have, if

@@ -47,6 +47,25 @@ func newModule(t *testing.T) *vmod.Module {
 	return f.Module
 }
 
+// A save names its module even if the module has no metadata file.
+func TestNewSaveNamesItsModule(t *testing.T) {
+	f, err := open(archive(t, file{"buildFile.xml", newBuild}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := f.Module.NewSave(game(unit, stack), time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := s.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	if f, err = open(b.Bytes()); err != nil || f.Save.ModuleName() != "New" || f.Save.ModuleVersion() != "2" {
+		t.Errorf("%v, module %q %q", err, f.Save.ModuleName(), f.Save.ModuleVersion())
+	}
+}
+
 func TestNewSaveIsRead(t *testing.T) {
 	when := time.Date(2026, 9, 7, 12, 0, 2, 0, time.UTC)
 	for _, form := range []obfuscation.Form{obfuscation.VCSK, obfuscation.VOBS, obfuscation.Plain} {

@@ -19,6 +19,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/obfuscation"
 )
 
 // newPack returns the files of a pack to fill in, sorted by name.
@@ -97,6 +98,9 @@ func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptio
 	save, problems, err := kit.Make(table, placed)
 	if err != nil || len(problems) > 0 {
 		return nil, problems, err
+	}
+	if opt.VOBS {
+		save.Form = obfuscation.VOBS
 	}
 	made.Notes, made.Write = kit.Notes(), save.Write
 	if opt.Into == check.PredefinedSetup {

@@ -1,17 +1,24 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
+	"path"
+	"slices"
+	"strings"
 
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/folder"
+	"github.com/umpire-vassal/umpire/vmod/obfuscation"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
 func newPackFolder(f *files) *cobra.Command {
+	vobs := false
 	cmd := &cobra.Command{
 		Use:   "pack FOLDER",
 		Short: "Make a module from a folder that unpack has made",
@@ -33,8 +40,12 @@ prints both on standard error. To add a piece, add a slot with the text
 			}
 			defer closer()
 			var changed folder.Changed
+			var change func(string, []byte) ([]byte, error)
+			if vobs {
+				change = obfuscated
+			}
 			err = f.write(func(w io.Writer) (err error) {
-				changed, err = folder.Pack(fsys, w)
+				changed, err = folder.Pack(fsys, w, change)
 				return err
 			})
 			if err != nil {
@@ -53,5 +64,25 @@ prints both on standard error. To add a piece, add a slot with the text
 		},
 	}
 	f.outputFile(cmd, "the module `file` to write")
+	cmd.Flags().BoolVar(&vobs, "vobs", false, vobsHelp)
 	return cmd
+}
+
+const vobsHelp = "obfuscate saved games as VASSAL 3.8 does (VOBS); older versions cannot read them"
+
+// obfuscated returns an entry of a module as VASSAL 3.8 writes it: a saved game has the form
+// VOBS, and everything else stays.
+func obfuscated(name string, data []byte) ([]byte, error) {
+	if !slices.Contains(saveEndings, strings.ToLower(path.Ext(name))) {
+		return data, nil
+	}
+	file, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+	if err != nil || file.Save == nil {
+		return data, nil // it only has the name of a saved game
+	}
+	how := &file.Save.Obfuscated
+	how.Form, how.Key = obfuscation.VOBS, max(how.Key, 1)
+	var b bytes.Buffer
+	err = file.Save.Write(&b)
+	return b.Bytes(), err
 }

@@ -24,6 +24,7 @@ type deployer struct {
 	seed                uint64
 	spread, concentrate bool
 	atStart, clear      bool
+	vobs                bool
 	reveal              bool
 }
 
@@ -84,9 +85,13 @@ Umpire prints what is doubtful in a table on standard error.`,
 	f.Uint64Var(&d.seed, "seed", defaultSeed, "choose among the set-ups that the table allows; the same `number` gives the same set-up")
 	f.BoolVar(&d.spread, "spread", false, "stack as few units as possible")
 	f.BoolVar(&d.concentrate, "concentrate", false, "use as few hexes as possible")
+	f.BoolVar(&d.vobs, "vobs", false, vobsHelp)
 	f.BoolVar(&d.reveal, "reveal", false, "read what is masked and hidden in a saved game, for a referee")
 	d.quietFlag(cmd)
 	cmd.MarkFlagsMutuallyExclusive("spread", "concentrate")
+	for _, other := range []string{"at-start", "from", "lint"} {
+		cmd.MarkFlagsMutuallyExclusive("vobs", other)
+	}
 	cmd.MarkFlagsMutuallyExclusive("from", "lint")
 	cmd.MarkFlagsMutuallyExclusive("from", "table")
 	return cmd
@@ -145,7 +150,7 @@ func (d *deployer) make() error {
 	if err != nil {
 		return err
 	}
-	options := check.SetUpOptions{Seed: d.seed, Spread: d.spread, Concentrate: d.concentrate, Boards: d.boards, Clear: d.clear}
+	options := check.SetUpOptions{Seed: d.seed, Spread: d.spread, Concentrate: d.concentrate, Boards: d.boards, Clear: d.clear, VOBS: d.vobs}
 	switch {
 	case d.atStart:
 		options.Into = check.AtStartStacks

@@ -43,7 +43,7 @@ func unpack(f *vmod.File, opt folder.Options) (fstest.MapFS, error) {
 func pack(t testing.TB, files fstest.MapFS) ([]byte, folder.Changed) {
 	t.Helper()
 	var b bytes.Buffer
-	changed, err := folder.Pack(files, &b)
+	changed, err := folder.Pack(files, &b, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,7 +195,7 @@ func TestPackRefuses(t *testing.T) {
 			t.Fatal(err)
 		}
 		tt.change(files)
-		if _, err := folder.Pack(files, io.Discard); err == nil || !strings.Contains(err.Error(), tt.want) {
+		if _, err := folder.Pack(files, io.Discard, nil); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s: error %v, want one with %q", name, err, tt.want)
 		}
 	}

@@ -30,8 +30,11 @@ type Changed struct {
 // whose file does not exist. It fails if an entry cannot be written or a piece cannot be
 // read; what it has written is then useless.
 //
+// change, if it is not nil, is given each entry's name and bytes, and returns the bytes that
+// are written.
+//
 // Pack follows links as fsys does: with that of an os.Root, none leads outside.
-func Pack(fsys fs.FS, w io.Writer) (Changed, error) {
+func Pack(fsys fs.FS, w io.Writer, change func(name string, data []byte) ([]byte, error)) (Changed, error) {
 	var c Changed
 	entries, err := readIndex(fsys)
 	if err != nil {
@@ -64,7 +67,7 @@ func Pack(fsys fs.FS, w io.Writer) (Changed, error) {
 	z := archive.NewWriter(w)
 	var found []doubt
 	for _, e := range kept {
-		if err := add(z, fsys, e, &found); err != nil {
+		if err := add(z, fsys, e, change, &found); err != nil {
 			return c, err
 		}
 	}
@@ -92,7 +95,7 @@ func filesIn(fsys fs.FS) (map[string]bool, error) {
 	return there, nil
 }
 
-func add(z *archive.Writer, fsys fs.FS, e entry, found *[]doubt) error {
+func add(z *archive.Writer, fsys fs.FS, e entry, change func(string, []byte) ([]byte, error), found *[]doubt) error {
 	f := archive.File{Name: e.name, Stored: e.stored, Modified: e.modified}
 	if e.file != "" {
 		var err error
@@ -113,6 +116,12 @@ func add(z *archive.Writer, fsys fs.FS, e entry, found *[]doubt) error {
 			return errors.Wrap(err, e.file)
 		}
 		f.Data = data
+	}
+	if change != nil && e.file != "" {
+		var err error
+		if f.Data, err = change(e.name, f.Data); err != nil {
+			return errors.Wrap(err, e.file)
+		}
 	}
 	return z.Add(f)
 }
