@@ -65,7 +65,7 @@ func bindModule(module *vmod.Module, over *pack.Layers) (*check.Draft, []pack.Pr
 
 // SetUp places what a deployment table lists.
 func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptions) (*check.SetUp, []pack.Problem, error) {
-	table, doubts, problems := deploy.Read(t.File, t.Text, g.Pack)
+	table, doubts, problems := deploy.Read(t.File, t.Text, g.Pack, g.Binding.HexNamed)
 	if len(problems) > 0 {
 		return nil, problems, nil
 	}
@@ -134,7 +134,7 @@ func (g *BoundGame) TableOf(f *check.File, reveal bool) (*check.TableOf, error) 
 		return nil, err
 	}
 	out := &check.TableOf{Text: deploy.From(compiled, read.Position), Notes: notes}
-	table, doubts, problems := deploy.Read(f.Name, out.Text, g.Pack)
+	table, doubts, problems := deploy.Read(f.Name, out.Text, g.Pack, g.Binding.HexNamed)
 	if len(problems) > 0 {
 		out.Problem = &problems[0]
 		return out, nil
@@ -150,7 +150,7 @@ func (g *BoundGame) TableOf(f *check.File, reveal bool) (*check.TableOf, error) 
 
 // Lint compares a saved game with a table.
 func (g *BoundGame) Lint(f *check.File, t check.Table, reveal bool) (*check.Lint, []pack.Problem, error) {
-	table, doubts, problems := deploy.Read(t.File, t.Text, g.Pack)
+	table, doubts, problems := deploy.Read(t.File, t.Text, g.Pack, g.Binding.HexNamed)
 	if len(problems) > 0 {
 		return nil, problems, nil
 	}

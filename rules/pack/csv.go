@@ -23,6 +23,8 @@ type Sheet struct {
 	Twice string
 	// Open means that the header may also name any other column.
 	Open bool
+	// AnyCase means that the header may write the columns in any letter case.
+	AnyCase bool
 }
 
 // Second follows the name of a column to name the second of that name.
@@ -110,6 +112,9 @@ func (s Sheet) header(file string, r *csv.Reader, record []string, columns map[s
 	named := func(name string) bool { _, there := columns[name]; return there }
 	for i, name := range record {
 		name = strings.TrimSpace(name)
+		if s.AnyCase {
+			name = strings.ToLower(name)
+		}
 		line, column := r.FieldPos(i)
 		at := Position{file, line, column}
 		if name == s.Twice && named(name) {

@@ -212,6 +212,35 @@ func TestSpots(t *testing.T) {
 	}
 }
 
+// A name that a module prints is a hex if it is no second one.
+func TestHexNamed(t *testing.T) {
+	twice := fstest.MapFS{}
+	for name, file := range game {
+		twice[name] = file
+	}
+	text := strings.Replace(string(game["vassal.toml"].Data), `window = "East"`, "window = \"East\"\nletter = \"B\"\nhex = '(?P<column>\\d\\d)(?P<row>\\d\\d)'", 1)
+	twice["vassal.toml"] = &fstest.MapFile{Data: []byte(text)}
+	for _, c := range []struct {
+		files      fstest.MapFS
+		name, want string
+	}{
+		{game, "5320", "A53.20"}, {game, "0305", "A03.05"}, {game, "B4.3", "B04.03"}, {game, "9999", ""}, {game, "x5320", ""},
+		{twice, "5320", "A53.20"}, {twice, "0305", ""}, // which B has, too
+	} {
+		b, problems, err := bind.Read(c.files, load(t, c.files))
+		if err != nil || problems != nil {
+			t.Fatal(lines(problems), err)
+		}
+		got := ""
+		if h, ok := b.HexNamed(c.name); ok {
+			got = h.String()
+		}
+		if got != c.want {
+			t.Errorf("%q is %q, not %q", c.name, got, c.want)
+		}
+	}
+}
+
 func read(t *testing.T) *bind.Binding {
 	t.Helper()
 	b, problems, err := bind.Read(game, load(t, game))

@@ -128,6 +128,27 @@ func (m *gameMap) named(location string) (hex.Hex, bool) {
 	return hex.New(letter, column+m.addColumn, row+m.addRow)
 }
 
+// HexNamed returns the playable hex for which the module prints a name, if there is one and
+// no other.
+func (b *Binding) HexNamed(name string) (found hex.Hex, ok bool) {
+	for i := range b.maps {
+		if b.maps[i].cells != nil {
+			continue
+		}
+		h, reads := b.maps[i].named(name)
+		if playable, known := b.pack.Playable(h); known && !playable {
+			continue
+		}
+		if reads && ok && h != found {
+			return hex.Hex{}, false
+		}
+		if reads {
+			found, ok = h, true
+		}
+	}
+	return found, ok
+}
+
 // readNumber reads a part of a hex number. With letters it reads VASSAL's notation, where
 // letters double after Z: A is 1, Z is 26, AA is 27, BB is 28.
 func readNumber(text string, letters bool) (int, bool) {

@@ -88,7 +88,7 @@ func (m *maker) setUp(e *check.Edition, b bound) ([]pack.Problem, error) {
 
 // add adds the set-up of a table to the module.
 func (m *maker) add(e *check.Edition, b bound, t check.Table) ([]pack.Problem, error) {
-	table, doubts, problems := deploy.Read(t.File, t.Text, b.game.Pack())
+	table, doubts, problems := deploy.Read(t.File, t.Text, b.game.Pack(), b.binding.HexNamed)
 	if len(problems) > 0 {
 		return problems, nil
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
@@ -187,5 +188,29 @@ func TestNoMap(t *testing.T) {
 	_, infeasible := deploy.Solve(g, table, deploy.Options{})
 	if got, want := strings.Join(said.Infeasible(infeasible), "\n"), "t.csv:2:13: the pack has no map: game.toml needs a [[map]]"; got != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// Names that a module prints for hexes are read where they are no hex numbers, and nowhere else.
+func TestPrintedNames(t *testing.T) {
+	g := afb(t, map[string]string{"game.toml": afbMap})
+	printed := func(name string) (hex.Hex, bool) {
+		h, ok := map[string]hex.Hex{"J10": {Col: 10, Row: 10}, "J12": {Col: 10, Row: 12}, "4.25": {Col: 1, Row: 1}, "J99": {Col: 99, Row: 10}}[name]
+		return h, ok
+	}
+	text := "unit,location\nge_garrison,J10\nge_garrison,w/i 2 J10\nge_garrison,adjacent to J10\nge_garrison,J10-J12\nge_garrison,4.25\n"
+	table, _, problems := deploy.Read("t.csv", []byte(text), g.Pack(), printed)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	for i, want := range []string{"[10.10]", "[10.10]", "[10.10]", "[10.10 10.11 10.12]", "[04.25]"} {
+		if got := fmt.Sprint(table.Cells[i].Where.Ranges[0].Hexes); got != want {
+			t.Errorf("%q is %s, not %s", table.Cells[i].Where.Text, got, want)
+		}
+	}
+	for _, name := range []string{"J99", "J11"} {
+		if _, _, problems := deploy.Read("t.csv", []byte("unit,location\nge_garrison,"+name+"\n"), g.Pack(), printed); len(problems) != 1 {
+			t.Errorf("%s: %v", name, problems)
+		}
 	}
 }

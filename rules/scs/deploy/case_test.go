@@ -119,7 +119,9 @@ func cellText(c *deploy.Cell) string {
 		default:
 			words = append(words, hexes(r.Hexes))
 		}
-		if r.Radius > 0 {
+		if r.Beside {
+			words = append(words, "beside")
+		} else if r.Radius > 0 {
 			words = append(words, "within "+strconv.Itoa(r.Radius))
 		}
 	}

@@ -163,12 +163,13 @@ func (s *solver) why(cells []int) []Reason {
 	if limit.Known {
 		stand.Room, stand.Load, stand.Of, stand.Counted = scs.Exactly(room), scs.Exactly(weights), limit.N, s.game.Pack().Stacking.Count
 	}
-	why := []Reason{stand}
-	if limit.Known && weights <= room && len(sides) == 1 {
-		why = append(why, Reason{Code: NoStacking})
-	}
+	var why []Reason
 	if len(sides) > 1 {
 		why = append(why, Reason{Code: SeveralSides})
+	}
+	why = append(why, stand)
+	if limit.Known && weights <= room && len(sides) == 1 {
+		why = append(why, Reason{Code: NoStacking})
 	}
 	if closed.Prohibited+closed.Hostile > 0 {
 		closed.Code = OthersClosed

@@ -12,6 +12,7 @@ var tableSheet = pack.Sheet{
 		"unit", "type", "slot", "count", "side", "location", "turn", "note", "face", "extra_losses", "status", "stack",
 	},
 	Required: []string{"location"},
+	AnyCase:  true,
 }
 
 // statusWords are the values of the column "status".
@@ -21,8 +22,8 @@ var statusWords = []string{"oos", "oos?", "dg", "dg?"}
 func (r *reader) csv(text []byte) {
 	before := r.problems.Len()
 	rows := tableSheet.Read(r.table.File, text, &r.problems)
-	if r.problems.Len() > before && len(rows) == 0 {
-		return
+	if len(rows) == 0 && r.problems.Len() == before {
+		r.problems.Addf(pack.Position{File: r.table.File}, "nothing stands below the header")
 	}
 	for _, row := range rows {
 		r.row(row)

@@ -8,7 +8,7 @@
 //
 // # A table as CSV
 //
-// The first row names the columns, in any order; "location" is required. Commas, semicolons
+// The first row names the columns, in any order and letter case; "location" is required. Commas, semicolons
 // or tabs separate the values. A line that begins with # is a comment. Each row is about one
 // unit, or about several that start alike:
 //
@@ -41,6 +41,8 @@
 //	8.01, A10.10            this hex, with the map's letter if maps have letters
 //	4.00-4.05               these hexes of a hexrow
 //	w/1 4.25, w/i 2 4.25    any hex at most so many hexes away, this hex included
+//	adjacent to 02.03       any of its neighbours, this hex excluded; or of a place's hexes
+//	J10, 0512               the hex that the module prints so, where the reader knows the module
 //	within 2 hexes of Foy   the same (set-up note 1); the place may have a name
 //	5.21 or 5.22            either; a list may have any of these locations
 //	Smolensk                the hexes of that name in places.csv or map.csv

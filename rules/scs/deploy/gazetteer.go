@@ -23,6 +23,8 @@ type gazetteer struct {
 	borders map[string][]hex.Hex
 	boxes   map[string]string
 	areas   map[string]string
+	// hexOf read names of hexes that are no hex numbers.
+	hexOf []func(name string) (hex.Hex, bool)
 	// doubt is what is doubtful about the location being read.
 	doubt Reason
 	// read counts the hexes of the locations read so far.
@@ -92,6 +94,7 @@ var roles = map[string]scspack.Role{
 var (
 	listParts = regexp.MustCompile(`(?i)\s+or\s+|\s*[,;]\s*`)
 	within    = regexp.MustCompile(`(?i)^w(?:/|/i|/in|ithin)\s*(\d{1,3})\s+(?:hex(?:es)?\s+)?(?:of\s+)?(.+)$`)
+	adjacent  = regexp.MustCompile(`(?i)^adjacent\s+to\s+(.+)$`)
 	anyWithin = regexp.MustCompile(`(?i)^w(?:/|ithin)`)
 	oneLetter = regexp.MustCompile(`^[A-Za-z]{1,2}[0-9]?$`)
 	hexrows   = regexp.MustCompile(`^(?:hexrows? ([a-z]?)(\d{1,3})(?: ?(?:-|to) ?(\d{1,3}))?|(between) hexrows ([a-z]?)(\d{1,3}) and (\d{1,3})|(west|east) of hexrow ([a-z]?)(\d{1,3}))$`)
@@ -180,17 +183,21 @@ func (z *gazetteer) known(name string) []hex.Hex {
 func (z *gazetteer) part(text string) (Range, error) {
 	if m := within.FindStringSubmatch(text); m != nil {
 		radius, _ := strconv.Atoi(m[1])
-		if hexes := z.known(fold(m[2])); hexes != nil {
-			return Range{Hexes: hexes, Radius: radius}, nil
-		}
-		h, err := z.hex(m[2])
-		return Range{Hexes: []hex.Hex{h}, Radius: radius}, err
+		hexes, err := z.centre(m[2])
+		return Range{Hexes: hexes, Radius: radius}, err
+	}
+	if m := adjacent.FindStringSubmatch(text); m != nil {
+		hexes, err := z.centre(m[1])
+		return Range{Hexes: hexes, Radius: 1, Beside: true}, err
 	}
 	if anyWithin.MatchString(text) {
 		return Range{}, errors.Errorf("%q does not say within how many hexes of what; allowed: as \"w/i 2 4.25\"", text)
 	}
 	if hexes := z.known(fold(text)); hexes != nil {
 		return Range{Hexes: hexes}, nil
+	}
+	if h, ok := z.printed(text); ok {
+		return Range{Hexes: []hex.Hex{h}}, nil
 	}
 	if looksLikeHex(text) {
 		if dashed, ok := pointForDash(text); ok {
@@ -212,8 +219,34 @@ func looksLikeHex(text string) bool {
 	return digit(0) || digit(1) && text[0]|0x20 >= 'a' && text[0]|0x20 <= 'z'
 }
 
-// hex reads the number of a hex of the map.
+// centre reads a place that a range surrounds: a town, a region or a hex.
+func (z *gazetteer) centre(text string) ([]hex.Hex, error) {
+	if hexes := z.known(fold(text)); hexes != nil {
+		return hexes, nil
+	}
+	h, err := z.hex(text)
+	return []hex.Hex{h}, err
+}
+
+// printed reads the name that a module prints for a playable hex, unless it is a hex number.
+func (z *gazetteer) printed(text string) (hex.Hex, bool) {
+	if _, err := hex.Parse(text); err == nil {
+		return hex.Hex{}, false
+	}
+	for _, of := range z.hexOf {
+		if h, ok := of(text); ok {
+			playable, isKnown := z.pack.Playable(h)
+			return h, playable || !isKnown
+		}
+	}
+	return hex.Hex{}, false
+}
+
+// hex reads the number of a hex of the map, or the name that a module prints for it.
 func (z *gazetteer) hex(text string) (hex.Hex, error) {
+	if h, ok := z.printed(text); ok {
+		return h, nil
+	}
 	if !looksLikeHex(text) {
 		return hex.Hex{}, z.unknownName(text)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -112,12 +113,14 @@ const (
 
 // Read reads a deployment table: a CSV table or the text of a sheet, as the package
 // documentation describes them. A text is a CSV table if it begins with a header that names
-// its columns. file is the table's name in messages.
+// its columns. file is the table's name in messages. hexOf read the names that modules print
+// for hexes, where they are no hex numbers of the pack.
 //
 // Read returns all errors as problems, sorted by place; with problems the table is of no
 // use. It returns doubts in the order of the text.
-func Read(file string, text []byte, p *scspack.Pack) (Table, []Doubt, []pack.Problem) {
+func Read(file string, text []byte, p *scspack.Pack, hexOf ...func(name string) (hex.Hex, bool)) (Table, []Doubt, []pack.Problem) {
 	r := &reader{pack: p, gazetteer: newGazetteer(p), roster: newRoster(p), table: Table{File: file}}
+	r.gazetteer.hexOf = hexOf
 	switch {
 	case len(text) > pack.MostBytes:
 		r.problems.Addf(pack.Position{File: file}, "%d bytes; at most %d are read", len(text), pack.MostBytes)
@@ -202,7 +205,7 @@ func isSheet(text []byte) bool {
 func namesColumns(line string) bool {
 	known := 0
 	for _, name := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(",;\t", r) }) {
-		switch name = strings.Trim(strings.TrimSpace(name), `"`); {
+		switch name = strings.ToLower(strings.Trim(strings.TrimSpace(name), `"`)); {
 		case name == "location":
 			return true
 		case slices.Contains(tableSheet.Columns, name):

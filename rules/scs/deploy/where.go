@@ -37,6 +37,8 @@ type Range struct {
 	Hexes []hex.Hex
 	// Radius is how many hexes from one of them a unit may be (set-up note 1).
 	Radius int
+	// Beside leaves Hexes themselves out.
+	Beside bool
 	// Anywhere stands for all hexes of all maps; Hexes is then empty.
 	Anywhere bool
 }
@@ -57,10 +59,14 @@ func (w *Where) hexes(g *scs.Game, side scs.SideID) []scs.HexID {
 			}
 		}
 		for _, h := range r.Hexes {
-			if id := g.ID(h); r.Radius == 0 && id != scs.NoHex {
-				all = append(all, id)
-			} else if r.Radius > 0 {
+			id := g.ID(h)
+			switch {
+			case r.Beside:
+				all = append(all, slices.DeleteFunc(g.Within(id, r.Radius), func(id scs.HexID) bool { return slices.Contains(r.Hexes, g.Hex(id)) })...)
+			case r.Radius > 0:
 				all = append(all, g.Within(id, r.Radius)...)
+			case id != scs.NoHex:
+				all = append(all, id)
 			}
 		}
 	}
