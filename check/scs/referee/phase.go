@@ -117,6 +117,11 @@ func (r *reader) declared(step actions.Step) {
 	if step.Undo.Is {
 		r.tell(step) // it may put back a marker of turn or phase
 		r.now = r.standing()
+		for _, t := range r.log.turns {
+			if t.step >= r.now.step && (t.step == 0 || r.log.stands(t.step)) {
+				r.now.turn = pack.Known(t.turn)
+			}
+		}
 		r.shown = r.binding.Told(lines{r.view.Clock(), nil}, r.last.Pieces).PhaseBy
 		return
 	}
