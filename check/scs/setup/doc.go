@@ -13,9 +13,9 @@
 //
 // # What is in such a game
 //
-// The pieces, as VASSAL copies them from its palette, and the boards that the module
-// lays out by default. Turn, properties and notes are not there: VASSAL takes the module's
-// own, as in a new game. Nobody has joined.
+// The pieces, as VASSAL copies them from its palette, and the boards that were chosen or
+// that the module lays out by default. Turn, properties and notes are not there: VASSAL
+// takes the module's own, as in a new game. Nobody has joined.
 //
 // What lies in at-start stacks and is no unit of the pack is there, too, and so is
 // SETUP_STACK, by which VASSAL knows that it need not lay it. A module with decks is an
