@@ -47,8 +47,13 @@ workbook (XLSX) with either ("go doc ./rules/scs/deploy" describes all of it):
 
 Umpire places all units at once, each within its range, in hexes that are playable and
 not prohibited to it, never overstacked. The pieces are those of the module, as VASSAL
-makes them from its palette. If nothing meets the table, Umpire names the smallest set
-of cells that conflict, and writes nothing.
+makes them from its palette, on the module's default boards; where players choose the
+boards, --board names them. If nothing meets the table, Umpire names the smallest set of
+cells that conflict, and writes nothing.
+
+A table may also use the hex names that the module prints, such as J10 or 0512. A pack
+without a binding will do if one that extends it, with a binding to the module, is beside
+the module.
 
 If the output ends with .vmod it is a copy of the module with the game as a predefined
 setup, new or in the place of the one of that name; everything else in it stays. With
@@ -57,7 +62,8 @@ hold copies of the palette's pieces, with gpids of their own; Umpire writes the 
 that these need in the pack's pieces.csv to standard output. It takes units that lie in
 other at-start stacks from there, as many as it sets up; --clear takes out all.
 
---from writes the table of a saved game; set up again, it gives the same position.
+--from writes the table of a saved game; set up again, it gives the same position. Umpire
+names each unit for which it does not.
 --lint compares a saved game with a table: which units are missing, extra, out of
 range, overstacked, of the wrong type. Differences end with exit code 1.
 
