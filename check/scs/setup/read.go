@@ -74,6 +74,7 @@ func Read(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Binding, ta
 			u.Place = names[len(names)-1]
 			test := named
 			if back != nil {
+				slices.Reverse(names) // the window's name if it will do
 				test = func(name string) bool { return back.to(name, &p.At) }
 			}
 			if i := slices.IndexFunc(names, test); i >= 0 {
