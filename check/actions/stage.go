@@ -163,7 +163,8 @@ func (s *stage) others() {
 				s.act(PropertyChange{Name: c.Name, Container: c.Container, From: s.roster.clean(c.Old), To: s.roster.clean(c.New)})
 			}
 		case command.GlobalProperty:
-			s.act(PropertyChange{Name: c.Name, Container: c.Container, To: s.roster.clean(c.Value)})
+			name, container, _ := c.Property()
+			s.act(PropertyChange{Name: name, Container: container, To: s.roster.clean(c.Value)})
 		case command.BoardPicker:
 			s.act(BoardChange{Window: c.Map, Boards: c.Boards})
 		case command.Player:

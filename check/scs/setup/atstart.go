@@ -42,7 +42,7 @@ type Start struct {
 	file   *vmod.File
 	edit   *buildfile.Edit
 	games  []archive.File // of predefined setups, changed
-	copies []Copy // what is in the stacks, in their order
+	copies []Copy         // what is in the stacks, in their order
 	piles  []pile
 }
 
