@@ -39,6 +39,9 @@ func newGlobals(w *World) globals {
 		g.put(moduleContainer, d.Name+"_keep", "0")
 		g.put(moduleContainer, d.Name+"_summary", "")
 	}
+	for _, d := range b.SymbolDice {
+		g.put(moduleContainer, d.Name+"_result", "")
+	}
 	for _, t := range b.TurnTrackers {
 		g.putLevels(t.Levels)
 	}
