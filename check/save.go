@@ -109,7 +109,7 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 		if damaged = damaged || len(checked.Problems) > 0; damaged {
 			doubt(results[i].Findings, fileDamaged.Say())
 		}
-		if lays := files[i].Module.Lays(games[i].State); lays != (vmod.Laid{}) {
+		if lays := files[i].Module.Lays(games[i].State); lays.Pieces > 0 { // what lies in decks stands nowhere
 			coverage.Need(rule.Stacking, needsStacks(lays))
 			laid.Pieces += lays.Pieces
 		}
