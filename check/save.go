@@ -1,6 +1,8 @@
 package check
 
 import (
+	"fmt"
+
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/actions"
@@ -14,6 +16,11 @@ import (
 
 // NeedsModule is what nothing on a map can be judged without, for the coverage.
 const NeedsModule = "the module: without it no piece stands in a hex"
+
+// needsStacks says for the coverage what VASSAL shows beside what is in the file.
+func needsStacks(l vmod.Laid) string {
+	return fmt.Sprintf("the file saved anew in VASSAL: it lacks SETUP_STACK, so VASSAL adds to it when it loads it (%s)", l)
+}
 
 // A File is a saved game or a log, with what it is checked by.
 type File struct {
@@ -96,11 +103,18 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 	if err != nil {
 		return nil, err
 	}
-	damaged := false
+	damaged, laid := false, vmod.Laid{}
 	for i := range files {
 		checked := file.File{Notices: files[i].Save.Notices, Problems: games[i].Problems()}
 		if damaged = damaged || len(checked.Problems) > 0; damaged {
-			doubt(results[i].Findings)
+			doubt(results[i].Findings, fileDamaged.Say())
+		}
+		if lays := files[i].Module.Lays(games[i].State); lays.Pieces > 0 { // what lies in decks stands nowhere
+			coverage.Need(rule.Stacking, needsStacks(lays))
+			laid.Pieces += lays.Pieces
+		}
+		if laid.Pieces > 0 {
+			doubt(results[i].Findings, stacksLaid.Say(laid.Pieces))
 		}
 		results[i].Findings = append(file.Run(&checked, coverage), results[i].Findings...)
 		rule.Sort(results[i].Findings)
@@ -108,12 +122,12 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 	return results, nil
 }
 
-// doubt makes illegal findings suspect in a file with commands that cannot be done, and
-// in the files that go on from it: the players may have had something else on their maps.
-func doubt(findings []rule.Finding) {
+// doubt makes illegal findings suspect in a file that is not what the players had on their
+// maps, and in the files that go on from it.
+func doubt(findings []rule.Finding, why rule.Message) {
 	for i := range findings {
 		if findings[i].Verdict == rule.Illegal {
-			findings[i].Excuse(fileDamaged.Say())
+			findings[i].Excuse(why)
 		}
 	}
 }
@@ -158,6 +172,7 @@ func Between(before, after File, opt Options, coverage *rule.Coverage) ([]rule.F
 		return nil, nil
 	}
 	var logs [2]Log
+	laid := 0
 	for i, f := range []File{before, after} {
 		g, err := f.Save.Load(after.Module)
 		if err != nil {
@@ -168,8 +183,13 @@ func Between(before, after File, opt Options, coverage *rule.Coverage) ([]rule.F
 		}
 		f.Module = after.Module
 		logs[i] = f.log(g, opt)
+		laid += f.Module.Lays(g.State).Pieces
 	}
-	return referee.Between(logs[0], logs[1], opt, coverage)
+	found, err := referee.Between(logs[0], logs[1], opt, coverage)
+	if laid > 0 {
+		doubt(found, stacksLaid.Say(laid))
+	}
+	return found, err
 }
 
 // Declare reads what the one who checks says of the logs among some files beyond what

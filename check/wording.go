@@ -2,5 +2,9 @@ package check
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// fileDamaged excuses what is found in a damaged file.
-var fileDamaged = rule.Wording{Code: "file/damaged", English: "the file is damaged, and the players had something else on their maps"}
+var (
+	// fileDamaged excuses what is found in a damaged file.
+	fileDamaged = rule.Wording{Code: "file/damaged", English: "the file is damaged, and the players had something else on their maps"}
+	// stacksLaid excuses what is found where VASSAL lays pieces that are not in the file.
+	stacksLaid = rule.Wording{Code: "file/stacks-laid", English: "VASSAL lays %d more pieces of at-start stacks when it loads the file, and the players had them on their maps"}
+)

@@ -1,7 +1,9 @@
 package vmod
 
 import (
+	"fmt"
 	"image"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/game"
@@ -38,4 +40,61 @@ func StartPoint(on *game.Map, p *buildfile.Placement) (at image.Point, ok bool) 
 		}
 	}
 	return at.Add(origin), true
+}
+
+// Laid counts what VASSAL adds to a game when it loads the file.
+type Laid struct {
+	Pieces int `json:"pieces"` // in at-start stacks
+	Decks  int `json:"decks"`
+	Cards  int `json:"cards"` // in the decks
+}
+
+// Lays returns what VASSAL lays, beside what is in the file, when it loads this game: the
+// module's at-start stacks and decks, if nothing in the file says that they are laid
+// (SetupStack.setup). They are not in the State. Without a module nothing is known of them.
+func (m *Module) Lays(s *game.State) Laid {
+	var l Laid
+	if m == nil || s.Record().AtStart {
+		return l
+	}
+	pieces := func(on *game.Map, p *buildfile.Placement) (n int, ok bool) {
+		if _, ok := StartPoint(on, p); !ok {
+			return 0, false
+		}
+		for _, slot := range p.Slots {
+			if slot.Definition != "" {
+				n++
+			}
+		}
+		return n, true
+	}
+	for _, on := range s.Maps() {
+		plan, ok := m.Map(on.ID)
+		if !ok {
+			continue
+		}
+		for _, stack := range plan.AtStart {
+			n, _ := pieces(on, &stack.Placement)
+			l.Pieces += n
+		}
+		for _, deck := range plan.Decks {
+			if n, ok := pieces(on, &deck.Placement); ok {
+				l.Decks++
+				l.Cards += n
+			}
+		}
+	}
+	return l
+}
+
+// String names what is laid; "" for nothing.
+func (l Laid) String() string {
+	var parts []string
+	if l.Pieces > 0 {
+		parts = append(parts, fmt.Sprintf("pieces in at-start stacks: %d", l.Pieces))
+	}
+	if l.Decks > 0 {
+		parts = append(parts, fmt.Sprintf("decks: %d, with %d cards", l.Decks, l.Cards))
+	}
+	return strings.Join(parts, "; ")
 }

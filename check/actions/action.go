@@ -162,8 +162,9 @@ type Report struct{ Text string }
 type TurnChange struct {
 	// Tracker is its name, or its id without the module.
 	Tracker string
-	// From and To are what players read. Without the module, or if the state
-	// does not fit the tracker, they are the states as they stand in the file.
+	// From and To are what players read. Without the module, or if the state does not
+	// fit the tracker, they are the numbers of the current levels: of a counter its own, of
+	// a list "#" and the entry's, from 1. A state that is none is as it stands in the file.
 	From, To string
 }
 

@@ -2,6 +2,7 @@ package actions
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
@@ -163,7 +164,8 @@ func (s *stage) others() {
 				s.act(PropertyChange{Name: c.Name, Container: c.Container, From: s.roster.clean(c.Old), To: s.roster.clean(c.New)})
 			}
 		case command.GlobalProperty:
-			s.act(PropertyChange{Name: c.Name, Container: c.Container, To: s.roster.clean(c.Value)})
+			name, container, _ := c.Property()
+			s.act(PropertyChange{Name: name, Container: container, To: s.roster.clean(c.Value)})
 		case command.BoardPicker:
 			s.act(BoardChange{Window: c.Map, Boards: c.Boards})
 		case command.Player:
@@ -183,24 +185,43 @@ func (s *stage) others() {
 func (s *stage) turn(c command.Turn) TurnChange {
 	change := TurnChange{Tracker: c.ID, From: s.turns[c.ID], To: c.Encoded}
 	s.turns[c.ID] = c.Encoded
-	if s.module == nil {
-		return change
-	}
-	for _, t := range s.module.TurnTrackers {
-		if t.ID != c.ID {
-			continue
+	var tracker *buildfile.TurnTracker
+	if s.module != nil {
+		if i := slices.IndexFunc(s.module.TurnTrackers, func(t *buildfile.TurnTracker) bool { return t.ID == c.ID }); i >= 0 {
+			tracker = s.module.TurnTrackers[i]
+			change.Tracker = tracker.Name
 		}
-		change.Tracker = t.Name
-		for _, state := range []*string{&change.From, &change.To} {
-			if *state == "" {
-				continue
-			}
-			if turn, err := t.Describe(*state, nil); err == nil {
-				*state = turnText(turn)
-			}
+	}
+	for _, state := range []*string{&change.From, &change.To} {
+		if *state != "" {
+			*state = turnOf(*state, tracker)
 		}
 	}
 	return change
+}
+
+// turnOf returns what players read of a tracker's state; without the tracker, or if the
+// state does not fit it, the numbers of the current levels.
+func turnOf(state string, tracker *buildfile.TurnTracker) string {
+	if tracker != nil {
+		if turn, err := tracker.Describe(state, nil); err == nil {
+			return turnText(turn)
+		}
+	}
+	turn, err := command.Turn{Encoded: state}.State()
+	if err != nil {
+		return state
+	}
+	var numbers []string
+	for levels, i := turn.Levels, turn.Current; 0 <= i && i < len(levels); {
+		if level := levels[i]; level.List {
+			numbers = append(numbers, "#"+strconv.Itoa(level.Value+1))
+		} else {
+			numbers = append(numbers, strconv.Itoa(level.Value))
+		}
+		levels, i = levels[i].Levels, levels[i].Sub
+	}
+	return strings.Join(numbers, " ")
 }
 
 // turnText returns what players read of a turn; of a tracker that shows nothing, the

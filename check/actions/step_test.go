@@ -257,3 +257,28 @@ func TestPlayers(t *testing.T) {
 		t.Errorf("players: %+v", log.Players)
 	}
 }
+
+// A tracker that the module does not have, or that no module names, has numbers only.
+func TestTurnsWithoutNames(t *testing.T) {
+	steps := hands(t, actions.Options{},
+		[]string{"TURNTurnTracker0\t0|3;0;false;-1;1\\;0\\;0\\;true,true,true"},
+		[]string{"TURNTurnTracker0\t0|3;0;false;-1;2\\;0\\;0\\;true,true,true"},
+		[]string{"TURNTurnTracker0\tno state"},
+	)
+	var got []actions.TurnChange
+	for _, s := range steps {
+		for _, a := range s.Actions {
+			if turn, ok := a.(actions.TurnChange); ok {
+				got = append(got, turn)
+			}
+		}
+	}
+	want := []actions.TurnChange{
+		{Tracker: "TurnTracker0", To: "3 #2"},
+		{Tracker: "TurnTracker0", From: "3 #2", To: "3 #3"},
+		{Tracker: "TurnTracker0", From: "3 #3", To: "no state"},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

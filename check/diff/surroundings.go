@@ -50,7 +50,8 @@ func listen(g *game.Game, text string) (told, error) {
 func (t *told) hear(leaf command.Leaf) {
 	switch c := leaf.(type) {
 	case command.GlobalProperty:
-		t.properties[property{cmp.Or(c.Container, moduleProperties), c.Name}] = true
+		name, container, _ := c.Property()
+		t.properties[property{cmp.Or(container, moduleProperties), name}] = true
 	case command.MutableProperty:
 		t.properties[property{cmp.Or(c.Container, moduleProperties), c.Name}] = true
 	case command.BoardPicker:

@@ -111,7 +111,7 @@ func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptio
 
 // stacks makes at-start stacks of a placement.
 func stacks(made *check.SetUp, kit *setup.Kit, table deploy.Table, placed deploy.Placement, name string, module *vmod.File, opt check.SetUpOptions) ([]pack.Problem, error) {
-	start, problems, err := kit.AtStart(table, placed, setup.StartOptions{Name: name, Clear: opt.Clear})
+	start, problems, err := kit.AtStart(module, table, placed, setup.StartOptions{Name: name, Clear: opt.Clear})
 	if err != nil || len(problems) > 0 {
 		return problems, err
 	}
@@ -122,8 +122,7 @@ func stacks(made *check.SetUp, kit *setup.Kit, table deploy.Table, placed deploy
 	for _, c := range rest {
 		made.Unbound = append(made.Unbound, c.GPID+" (as "+c.Of+")")
 	}
-	made.Notes = start.Notes
-	made.Write = func(w io.Writer) error { return start.Write(w, module) }
+	made.Notes, made.Write = start.Notes, start.Write
 	return nil, nil
 }
 

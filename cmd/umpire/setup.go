@@ -60,7 +60,9 @@ setup, new or in the place of the one of that name; everything else in it stays.
 --at-start the copy has at-start stacks instead, with which a new game begins. They
 hold copies of the palette's pieces, with gpids of their own; Umpire writes the rows
 that these need in the pack's pieces.csv to standard output. It takes units that lie in
-other at-start stacks from there, as many as it sets up; --clear takes out all.
+other at-start stacks from there, as many as it sets up; --clear takes out all. Saved
+games of the module's other set-ups get SETUP_STACK, without which VASSAL would lay the
+new stacks in them, too.
 
 --from writes the table of a saved game; set up again, it gives the same position. Umpire
 names each unit for which it does not.

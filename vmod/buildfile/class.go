@@ -23,6 +23,8 @@ const (
 	partRoster
 	partTurnTracker
 	partGlobalProperty
+	partPreference
+	partMessage
 	partDice
 	partSymbolDice
 	partOptions
@@ -36,6 +38,8 @@ const (
 	packageModule = "VASSAL.build.module."
 	packageWidget = "VASSAL.build.widget."
 	packageBoard  = packageModule + "map.boardPicker.board."
+	packageProps  = packageModule + "properties."
+	packagePrefs  = "VASSAL.preferences."
 
 	classModule      = "VASSAL.build.GameModule"
 	classBasicModule = "VASSAL.launch.BasicModule" // the root of modules written before 3.4
@@ -49,6 +53,15 @@ const (
 	classRegionGrid = packageBoard + "RegionGrid"
 	classZonedGrid  = packageBoard + "ZonedGrid"
 	classRegion     = packageBoard + "Region"
+
+	classBooleanOption = packageProps + "BooleanScenarioProperty"
+	classNumberOption  = packageProps + "NumberScenarioProperty"
+
+	classTextPreference    = packagePrefs + "TextPreference"
+	classEnumPreference    = packagePrefs + "EnumPreference"
+	classIntegerPreference = packagePrefs + "IntegerPreference"
+	classDoublePreference  = packagePrefs + "DoublePreference"
+	classBooleanPreference = packagePrefs + "BooleanPreference"
 
 	classHexNumbering     = packageBoard + "mapgrid.HexGridNumbering"
 	classObliqueNumbering = packageBoard + "mapgrid.ObliqueHexGridNumbering"
@@ -75,8 +88,19 @@ var partOf = map[string]part{
 	packageModule + "PredefinedSetup":            partSetup,
 	packageModule + "PlayerRoster":               partRoster,
 	packageModule + "turn.TurnTracker":           partTurnTracker,
-	packageModule + "properties.GlobalProperty":  partGlobalProperty,
-	packageModule + "properties.ZoneProperty":    partGlobalProperty,
+	packageProps + "GlobalProperty":              partGlobalProperty,
+	packageProps + "ZoneProperty":                partGlobalProperty,
+	packageProps + "ListScenarioProperty":        partGlobalProperty,
+	classBooleanOption:                           partGlobalProperty,
+	classNumberOption:                            partGlobalProperty,
+	packageProps + "StringScenarioProperty":      partGlobalProperty,
+	packageProps + "GlobalTranslatableMessage":   partMessage,
+	packagePrefs + "StringPreference":            partPreference,
+	classTextPreference:                          partPreference,
+	classEnumPreference:                          partPreference,
+	classIntegerPreference:                       partPreference,
+	classDoublePreference:                        partPreference,
+	classBooleanPreference:                       partPreference,
 	packageModule + "DiceButton":                 partDice,
 	packageModule + "SpecialDiceButton":          partSymbolDice,
 	packageModule + "GlobalOptions":              partOptions,

@@ -31,6 +31,8 @@ type Components struct {
 	Sides            []string // from the player roster
 	TurnTrackers     []*TurnTracker
 	GlobalProperties []GlobalProperty // of the module, without those of maps and zones
+	Preferences      []FixedProperty
+	Messages         []FixedProperty // translatable
 	Dice             []*Dice
 	SymbolDice       []*SymbolDice
 	Options          Options
@@ -225,6 +227,10 @@ func (k *collector) enter(e *Element, p part) {
 			list = &k.m.GlobalProperties
 		}
 		*list = append(*list, newGlobalProperty(s))
+	case partPreference:
+		k.Preferences = append(k.Preferences, newPreference(s))
+	case partMessage:
+		k.Messages = append(k.Messages, FixedProperty{Name: e.Value("name"), Value: e.Value("initialValue"), Element: e})
 	case partDice:
 		k.Dice = append(k.Dice, newDice(s))
 	case partSymbolDice:

@@ -1,7 +1,17 @@
 package buildfile
 
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/vmod/expression"
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
 // A GlobalProperty is a property of the module, a map or a zone (GlobalProperty,
-// ZoneProperty).
+// ZoneProperty). An option on a tab of scenario options is one of the module
+// (AbstractScenarioProperty).
 type GlobalProperty struct {
 	Name         string
 	InitialValue string
@@ -16,7 +26,7 @@ type GlobalProperty struct {
 func newGlobalProperty(s settings) GlobalProperty {
 	return GlobalProperty{
 		Name:         s.Value("name"),
-		InitialValue: s.Value("initialValue"),
+		InitialValue: initialValue(s),
 		Description:  s.Value("description"),
 		Numeric:      s.Value("isNumeric") == "true",
 		Min:          s.Value("min"),
@@ -24,6 +34,54 @@ func newGlobalProperty(s settings) GlobalProperty {
 		Wrap:         s.Value("wrap") == "true",
 		Element:      s.Element,
 	}
+}
+
+// initialValue returns a property's value in a new game. Without the attribute it is empty,
+// whatever the property's type.
+func initialValue(s settings) string {
+	value, ok := s.Attr("initialValue")
+	switch {
+	case ok && s.Class == classBooleanOption:
+		return strconv.FormatBool(strings.EqualFold(value, "true"))
+	case ok && s.Class == classNumberOption:
+		n, _ := sequence.ParseInt(value) // for VASSAL, too, 0 if it is no number
+		return strconv.Itoa(n)
+	}
+	return value
+}
+
+// A FixedProperty is a property of the module that no command in a file changes: a
+// preference (BasicPreference) or a translatable message (GlobalTranslatableMessage).
+type FixedProperty struct {
+	Name string
+	// Value is the default of a preference, and a message in the module's own language.
+	// Players may have chosen another.
+	Value string
+
+	Element *Element
+}
+
+func newPreference(s settings) FixedProperty {
+	p := FixedProperty{Name: s.Value("name"), Value: s.Value("default"), Element: s.Element}
+	switch s.Class {
+	case classTextPreference:
+		p.Value = strings.NewReplacer("\r\n", "|", "\n", "|", "\r", "|").Replace(p.Value)
+	case classEnumPreference:
+		if !slices.Contains(sequence.Strings(s.Value("list")), p.Value) {
+			p.Value = ""
+		}
+	case classIntegerPreference:
+		p.Value = strconv.Itoa(s.integer("default", 0))
+	case classBooleanPreference:
+		p.Value = strconv.FormatBool(s.flag("default", false))
+	case classDoublePreference:
+		text, ok := expression.Double(s.text("default", "0"))
+		if !ok {
+			s.fault("attribute default is %q, want a number", p.Value)
+		}
+		p.Value = text
+	}
+	return p
 }
 
 // Values of a setting that may also be "Use Preferences Setting".

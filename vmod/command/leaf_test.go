@@ -55,6 +55,7 @@ func TestDecode(t *testing.T) {
 		{"MainBoardPicker\tNorth\t0\t0\t1\\/2/rev\t0\t1", command.BoardPicker{Map: "Main", Boards: []command.Board{
 			{Name: "North"}, {Name: "1/2", Reversed: true, Row: 1}}}},
 		{"GlobalProperty\t;Weather;Mud;Module", command.GlobalProperty{Name: "Weather", Value: "Mud", Container: "Module", HasContainer: true}},
+		{"GlobalProperty\t;Depth\tLake\tHills\tMain Map;5;", command.GlobalProperty{Name: "Depth\tLake\tHills\tMain Map", Value: "5", HasContainer: true}},
 		{"GlobalProperty\t;Weather;Mud", command.GlobalProperty{Name: "Weather", Value: "Mud"}},
 		{"MutableProperty\t2d6_result\t1\t4,4\tModule", command.MutableProperty{
 			Name: "2d6_result", Old: "1", New: "4,4", Container: "Module", HasContainer: true}},

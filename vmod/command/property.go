@@ -2,12 +2,15 @@ package command
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
 // GlobalProperty sets a property in a save (GlobalProperty).
 type GlobalProperty struct {
+	// Name is the property's name. That of a zone's property is followed by the names of
+	// zone, board and map, parted by tabs (ZoneProperty.getPropertyId); see Property.
 	Name, Value string
 	// Container is where the property is defined: "Module", the name of a map, or a
 	// map and a zone with a colon between. Old files do not have it.
@@ -27,6 +30,15 @@ func decodeGlobalProperty(text, _ string) Leaf {
 		g.Container = d.Next()
 	}
 	return g
+}
+
+// Property returns the property's own name and where it is defined, as in Container; a
+// zone's property names that by itself, and the board with the zone.
+func (g GlobalProperty) Property() (name, container, board string) {
+	if parts := strings.Split(g.Name, "\t"); len(parts) == 4 && g.Container == "" {
+		return parts[0], parts[3] + ":" + parts[1], parts[2]
+	}
+	return g.Name, g.Container, ""
 }
 
 // Encode returns the name, the value and the container.

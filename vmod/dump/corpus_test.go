@@ -30,6 +30,9 @@ type reading struct {
 	Pieces, Final               []object
 	Steps                       []step
 	ExecuteError                string
+	// EngineCreated are the kind, place and name of what VASSAL made when it loaded the file.
+	EngineCreated [][5]any
+	LaidAtLoad    vmod.Laid
 }
 
 type object struct {
@@ -111,6 +114,15 @@ func TestAgainstVassal(t *testing.T) {
 			if full {
 				if diff := cmp.Diff(want.Maps, got.Maps); diff != "" {
 					t.Errorf("maps (-VASSAL +Umpire):\n%s", diff)
+				}
+			}
+			if m != nil {
+				lays := map[string]int{}
+				for _, made := range want.EngineCreated {
+					lays[made[0].(string)]++
+				}
+				if laid := got.LaidAtLoad; lays["deck"] != laid.Decks || lays["piece"] != laid.Pieces+laid.Cards {
+					t.Errorf("at load are laid %+v, VASSAL says %v", laid, lays)
 				}
 			}
 			if want.Log != got.Log {

@@ -45,6 +45,9 @@ type Head struct {
 	ModuleVersion string `json:"moduleVersion"`
 	Log           bool   `json:"log"`
 	Counts        Counts `json:"counts"`
+	// Lays is what VASSAL adds when it loads the file, which does not say that it is laid.
+	// The lists do not have it.
+	Lays vmod.Laid `json:"laidAtLoad,omitzero"`
 }
 
 // Counts are the numbers of objects of each kind. Commands and AddPieceCommands

@@ -30,7 +30,7 @@ func JSON(out io.Writer, src Source, v View) error {
 	head := Head{
 		Version: Version, Writer: Writer, Revealed: v.Reveal, File: src.Path,
 		Module: src.Save.ModuleName(), ModuleVersion: src.Save.ModuleVersion(),
-		Log: len(g.Steps) > 0, Counts: counts,
+		Log: len(g.Steps) > 0, Counts: counts, Lays: src.Module.Lays(g.State),
 	}
 	if src.Module != nil {
 		head.Module, head.ModuleVersion = src.Module.Name, src.Module.Version

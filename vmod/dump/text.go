@@ -72,6 +72,9 @@ func (t *text) summary(src Source) {
 		line += fmt.Sprintf(", %d hidden objects", c.Hidden)
 	}
 	t.line("%s", line)
+	if lays := src.Module.Lays(t.game.State).String(); lays != "" {
+		t.line("not in the file: %s (VASSAL lays them when it loads the file, which lacks SETUP_STACK)", lays)
+	}
 	if src.Module == nil {
 		t.line("no module given: locations are not known (--module)")
 	}

@@ -100,6 +100,13 @@ func isASCII(s string) bool {
 // units returns the UTF-16 units of s, which Java counts as characters.
 func units(s string) []uint16 { return utf16.Encode([]rune(s)) }
 
+// Double returns a number as Java writes it (Double.toString of Double.valueOf); ok is false
+// if Java cannot read it.
+func Double(number string) (text string, ok bool) {
+	f, ok := parseFloat(number, 64)
+	return formatFloat(f, 64), ok
+}
+
 // formatFloat returns a double (bits = 64) or a float (bits = 32) as Java prints
 // it: always with a fraction, and with an exponent below a thousandth and from ten
 // million on. It has the fewest digits that identify the number, as in Java 19 and

@@ -15,6 +15,7 @@ func FuzzLoad(f *testing.F) {
 	f.Add(commands("+/1/emb2;;;;;;;;;;;;0;0;a.png,b.png;,;;N<tab>obs;;m.png;;B;?;player:<tab>piece;;;;A/2<tab>null;\\<tab>Main;1;2;;0"))
 	f.Add(commands("+/1/mat;M;<tab>piece;;;;A/1;2<tab>Main;1;2;;0\n+/2/matPiece;;;;<tab>piece;;;;B/1<tab>Main;1;2;;0\nstep\n-/1"))
 	f.Add(commands("MainBoardPicker<tab>A<tab>0<tab>0\nTURNTurnTracker0<tab>0|1;0\nPLAYER<tab>x<tab>y<tab>z\nMutableProperty<tab>a<tab>b<tab>c"))
+	f.Add(commands("GlobalProperty<tab>;a<tab>Zone<tab>Board<tab>Main;b;\nMutableProperty<tab>a<tab>b<tab>c<tab>Main:Zone"))
 	f.Fuzz(func(t *testing.T, text string) {
 		g, err := game.Load(text, &game.World{}, game.DefaultLimits())
 		if err != nil {

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,6 +14,7 @@ import (
 type globals struct {
 	world  *World
 	values map[string]map[string]string // container id -> name -> value
+	fixed  map[string]string            // of the module: what no command changes
 	// changes counts the changes of values. changed has the number of the last
 	// change of each name, in any container.
 	changes int
@@ -26,7 +28,7 @@ const moduleContainer = "Module"
 func zoneContainer(m *Map, zone string) string { return m.Name + ":" + zone }
 
 func newGlobals(w *World) globals {
-	g := globals{world: w, values: map[string]map[string]string{}, changed: map[string]int{}}
+	g := globals{world: w, values: map[string]map[string]string{}, fixed: map[string]string{}, changed: map[string]int{}}
 	b := w.Build
 	if b == nil {
 		return g
@@ -37,10 +39,16 @@ func newGlobals(w *World) globals {
 		g.put(moduleContainer, d.Name+"_keep", "0")
 		g.put(moduleContainer, d.Name+"_summary", "")
 	}
+	for _, d := range b.SymbolDice {
+		g.put(moduleContainer, d.Name+"_result", "")
+	}
 	for _, t := range b.TurnTrackers {
 		g.putLevels(t.Levels)
 	}
 	g.putAll(moduleContainer, b.GlobalProperties)
+	for _, p := range slices.Concat(b.Messages, b.Preferences) { // GameModule.getProperty asks for messages last
+		g.fixed[p.Name] = p.Value
+	}
 	for _, m := range b.Maps {
 		g.putAll(m.Name, m.GlobalProperties)
 		for _, board := range m.Boards {
@@ -100,6 +108,22 @@ func (g *globals) set(name, value, container string) {
 	}
 }
 
+// zoneOn reports whether the container is a zone of that board, as ZoneProperty asks; "" is
+// any board.
+func (g *globals) zoneOn(board, container string) bool {
+	if board == "" || g.world.Build == nil {
+		return true
+	}
+	for _, m := range g.world.Build.Maps {
+		for _, b := range m.Boards {
+			if b.Name == board && slices.ContainsFunc(b.Zones, func(z *buildfile.Zone) bool { return m.Name+":"+z.Name == container }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // find returns the first container with a property of that name: the module, then
 // maps and zones in the module's order.
 func (g *globals) find(name string) (container string, ok bool) {
@@ -147,7 +171,10 @@ func (g *globals) inModule(name string) (string, bool) {
 	case "CurrentLanguageName":
 		return "English (United States)", true
 	}
-	v, ok := g.values[moduleContainer][name]
+	if v, ok := g.values[moduleContainer][name]; ok {
+		return v, true
+	}
+	v, ok := g.fixed[name]
 	return v, ok
 }
 

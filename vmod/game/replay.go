@@ -218,7 +218,9 @@ func (s *State) executeLeaf(leaf command.Leaf) {
 	case command.MutableProperty:
 		s.globals.set(c.Name, c.New, c.Container)
 	case command.GlobalProperty:
-		s.globals.set(c.Name, c.Value, c.Container)
+		if name, container, board := c.Property(); s.globals.zoneOn(board, container) {
+			s.globals.set(name, c.Value, container)
+		}
 	case command.Turn:
 		s.problem(s.globals.turn(c))
 		s.record.note(c)

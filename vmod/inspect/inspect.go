@@ -196,6 +196,9 @@ func (s *Save) text(t *table) {
 	for _, side := range s.Sides {
 		t.row("  side", fmt.Sprintf("%s %s: %d pieces", side.Property, side.Value, side.Pieces))
 	}
+	if lays := s.Lays.String(); lays != "" {
+		t.row("not in the file", lays+" (VASSAL lays them when it loads the file, which lacks SETUP_STACK)")
+	}
 	t.number("unknown commands", s.UnknownParts)
 	for _, p := range s.Problems {
 		t.row("problem", p)

@@ -11,24 +11,25 @@ import (
 
 // A Save is the summary of a saved game or log.
 type Save struct {
-	Module        string   `json:"module,omitempty"`
-	ModuleVersion string   `json:"moduleVersion,omitempty"`
-	VassalVersion string   `json:"vassalVersion,omitempty"`
-	Comment       string   `json:"comment,omitempty"`
-	DateSaved     int64    `json:"dateSaved,omitempty"` // milliseconds since 1970, UTC
-	Form          string   `json:"form"`                // form of obfuscation
-	Extensions    []string `json:"extensions,omitempty"`
-	Players       []Player `json:"players,omitempty"`
-	Turns         []string `json:"turns,omitempty"`
-	Steps         int      `json:"steps,omitempty"`
-	Pieces        int      `json:"pieces"`
-	Stacks        int      `json:"stacks"`
-	EmptyStacks   int      `json:"emptyStacks,omitempty"`
-	Decks         int      `json:"decks,omitempty"`
-	Maps          []OnMap  `json:"maps,omitempty"`
-	Sides         []Side   `json:"sides,omitempty"`
-	Problems      []string `json:"problems,omitempty"`
-	UnknownParts  int      `json:"unknownCommands,omitempty"`
+	Module        string    `json:"module,omitempty"`
+	ModuleVersion string    `json:"moduleVersion,omitempty"`
+	VassalVersion string    `json:"vassalVersion,omitempty"`
+	Comment       string    `json:"comment,omitempty"`
+	DateSaved     int64     `json:"dateSaved,omitempty"` // milliseconds since 1970, UTC
+	Form          string    `json:"form"`                // form of obfuscation
+	Extensions    []string  `json:"extensions,omitempty"`
+	Players       []Player  `json:"players,omitempty"`
+	Turns         []string  `json:"turns,omitempty"`
+	Steps         int       `json:"steps,omitempty"`
+	Pieces        int       `json:"pieces"`
+	Stacks        int       `json:"stacks"`
+	EmptyStacks   int       `json:"emptyStacks,omitempty"`
+	Decks         int       `json:"decks,omitempty"`
+	Maps          []OnMap   `json:"maps,omitempty"`
+	Sides         []Side    `json:"sides,omitempty"`
+	Lays          vmod.Laid `json:"laidAtLoad,omitzero"` // what VASSAL adds, as the file does not say that it is laid
+	Problems      []string  `json:"problems,omitempty"`
+	UnknownParts  int       `json:"unknownCommands,omitempty"`
 }
 
 // A Player is a seat of the roster. It does not hold the player's id, which is
@@ -74,6 +75,7 @@ func saveOf(f *vmod.File, m *vmod.Module) (*Save, error) {
 	}
 	d.record(g.Record(), m)
 	d.count(g.State)
+	d.Lays = m.Lays(g.State)
 	for _, p := range g.Problems() {
 		d.Problems = append(d.Problems, p.Err.Error())
 	}

@@ -111,11 +111,11 @@ func (m *maker) add(e *check.Edition, b bound, t check.Table) ([]pack.Problem, e
 	}
 	var out bytes.Buffer
 	if t.AtStart {
-		start, problems, err := kit.AtStart(table, placed, setup.StartOptions{Name: t.Name})
+		start, problems, err := kit.AtStart(file, table, placed, setup.StartOptions{Name: t.Name})
 		if err != nil || len(problems) > 0 {
 			return problems, err
 		}
-		if err := start.Write(&out, file); err != nil {
+		if err := start.Write(&out); err != nil {
 			return nil, err
 		}
 	} else {

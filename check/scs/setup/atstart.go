@@ -39,8 +39,10 @@ type Start struct {
 	Unbound []Copy
 
 	kit    *Kit
+	file   *vmod.File
 	edit   *buildfile.Edit
-	copies []Copy // what is in the stacks, in their order
+	games  []archive.File // of predefined setups, changed
+	copies []Copy         // what is in the stacks, in their order
 	piles  []pile
 }
 
@@ -58,10 +60,14 @@ const (
 // them. AtStart uses units in at-start stacks and decks first and keeps their gpids, so
 // that no unit is there twice; it removes stacks that become empty. If all predefined
 // setups of the module open saved games, so that players could begin no new game,
-// AtStart adds a setup for that.
+// AtStart adds a setup for that. Of the other setups it marks the saved games in which
+// VASSAL would lay the new stacks, too; see Start.mark.
 //
-// Problems and errors are those of Make.
-func (k *Kit) AtStart(t deploy.Table, p deploy.Placement, o StartOptions) (*Start, []pack.Problem, error) {
+// The file is that of the kit's module. Problems and errors are those of Make.
+func (k *Kit) AtStart(f *vmod.File, t deploy.Table, p deploy.Placement, o StartOptions) (*Start, []pack.Problem, error) {
+	if f.Module != k.module {
+		return nil, nil, errors.New("these at-start stacks are of another module")
+	}
 	heaps, problems, err := k.heaps(t, p)
 	if err != nil || len(problems) > 0 {
 		return nil, problems, err
@@ -70,7 +76,7 @@ func (k *Kit) AtStart(t deploy.Table, p deploy.Placement, o StartOptions) (*Star
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &Start{kit: k, edit: k.module.Element.Tree().Edit(), piles: piles}
+	s := &Start{kit: k, file: f, edit: k.module.Element.Tree().Edit(), piles: piles}
 	old := newLaid(k, o.Name)
 	ids := newGPIDs(k.module)
 	for _, p := range piles {
@@ -93,9 +99,14 @@ func (k *Kit) AtStart(t deploy.Table, p deploy.Placement, o StartOptions) (*Star
 		s.edit.Append(k.module.Element, beginning(o.Name))
 		s.Notes = append(s.Notes, fmt.Sprintf("all set-ups in VASSAL's File menu open a saved game; there is now one more, %q, that begins a new game", o.Name))
 	}
-	if err := s.proves(o.Name); err != nil {
+	m, err := s.reread()
+	if err == nil {
+		err = s.proves(m, o.Name)
+	}
+	if err != nil {
 		return nil, nil, errors.Wrap(err, "read the at-start stacks back")
 	}
+	s.mark(k.module.Setups, laysOthers(m, o.Name))
 	return s, nil, nil
 }
 
@@ -168,11 +179,8 @@ func (k *Kit) called(p *pile) string {
 	return p.at.on.ID
 }
 
-// Write writes a copy of the kit's module with the stacks. All other entries and all of
-// the build file's other bytes stay as they are.
-func (s *Start) Write(w io.Writer, f *vmod.File) error {
-	if f.Module != s.kit.module {
-		return errors.New("these at-start stacks are of another module")
-	}
-	return f.WriteEdited(w, s.edit, archive.Changes{})
+// Write writes a copy of the module with the stacks. All other entries but marked games
+// and all of the build file's other bytes stay as they are.
+func (s *Start) Write(w io.Writer) error {
+	return s.file.WriteEdited(w, s.edit, archive.Changes{Put: s.games})
 }

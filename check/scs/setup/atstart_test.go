@@ -19,7 +19,6 @@ import (
 	"github.com/umpire-vassal/umpire/fixtures/bastogne"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/vmod"
-	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
@@ -37,12 +36,12 @@ func atStart(t *testing.T, fsys fs.FS, module []byte, text string, o setup.Start
 	if why != nil {
 		t.Fatal(why)
 	}
-	start, problems, err := g.kit.AtStart(read, placed, o)
+	start, problems, err := g.kit.AtStart(g.file, read, placed, o)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}
 	var b bytes.Buffer
-	if err := start.Write(&b, g.file); err != nil {
+	if err := start.Write(&b); err != nil {
 		t.Fatal(err)
 	}
 	pieces, err := fs.ReadFile(fsys, "pieces.csv")
@@ -271,13 +270,6 @@ func TestAtStartOfOddSlots(t *testing.T) {
 	for _, s := range bare.Module.Slots {
 		edit.RemoveAttr(s.Element, "gpid")
 	}
-	edited := func(f *vmod.File, edit *buildfile.Edit) []byte {
-		var b bytes.Buffer
-		if err := f.WriteEdited(&b, edit, archive.Changes{}); err != nil {
-			t.Fatal(err)
-		}
-		return b.Bytes()
-	}
 	const table = "unit,location\nn1,04.03\nn4,04.03\n"
 	byName := fstest.MapFS{"pieces.csv": {Data: []byte("gpid,name,unit\n,1st Fusiliers,n1\n,Quarry Guard,n4\n")}}
 	for _, name := range []string{"game.toml", "units.csv", "places.csv"} {
@@ -293,7 +285,7 @@ func TestAtStartOfOddSlots(t *testing.T) {
 	}
 	marker := strings.Index(string(vassal), "[[marker]]")
 	byName["vassal.toml"] = &fstest.MapFile{Data: append(vassal[:marker:marker], "[[marker]]\nname = 'Turn|Out of Supply'\n"...)}
-	_, s, then := atStart(t, byName, edited(bare, edit), table, setup.StartOptions{Name: "Dawn"})
+	_, s, then := atStart(t, byName, edited(t, bare, edit), table, setup.StartOptions{Name: "Dawn"})
 	if diff := cmp.Diff(map[string]int{"n1 in 04.03": 1, "n4 in 04.03": 1}, then.counts(t, then.newGame(t))); diff != "" || len(s.Unbound) > 0 {
 		t.Errorf("without gpids: %s %v", diff, s.Unbound)
 	}
@@ -306,7 +298,7 @@ func TestAtStartOfOddSlots(t *testing.T) {
 		stack.Children = append(stack.Children, company.Element.Draft())
 	}
 	edit.Append(field.Element, stack)
-	copied, _, _ := atStart(t, os.DirFS(folder), edited(twice, edit), "unit,count,location\ns3,2,06.03\n", setup.StartOptions{Name: "Dawn"})
+	copied, _, _ := atStart(t, os.DirFS(folder), edited(t, twice, edit), "unit,count,location\ns3,2,06.03\n", setup.StartOptions{Name: "Dawn"})
 	seen := map[string]int{}
 	for _, slot := range open(t, copied).Module.Slots {
 		if slot.Where == buildfile.InAtStart && slot.EntryName == company.EntryName {

@@ -10,27 +10,18 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// laysStacks reports whether games hold what lies in the module's at-start stacks, and say
-// that it is there, as VASSAL's own saved games do. VASSAL takes that for its decks, too:
-// in a module with decks it is left to lay them all, unless units lie there, which would
-// be in the game twice.
-func (k *Kit) laysStacks() bool {
-	if k.unitsLaid() > 0 {
-		return true
-	}
-	stacks := false
-	for _, m := range k.module.Maps {
-		if len(m.Decks) > 0 {
-			return false
-		}
-		stacks = stacks || len(m.AtStart) > 0
-	}
-	return stacks
+// settled reports whether games say that the module's at-start stacks are laid, as VASSAL's
+// own saved games do, and hold what lies there. They say so where the module has no such
+// stacks, too, as it may get some: VASSAL would then lay them in the games as well. VASSAL
+// takes it for decks, too: in a module with decks it is left to lay them all, unless units
+// lie there, which would be in the game twice.
+func (k *Kit) settled() bool {
+	return k.unitsLaid() > 0 || !slices.ContainsFunc(k.module.Maps, func(m *buildfile.Map) bool { return len(m.Decks) > 0 })
 }
 
 // rest returns what VASSAL would lay in at-start stacks, but for units.
 func (k *Kit) rest(ids *ids) ([]command.Node, error) {
-	if !k.laysStacks() {
+	if !k.settled() {
 		return nil, nil
 	}
 	others := map[*buildfile.Slot]*slot{}

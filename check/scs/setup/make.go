@@ -182,7 +182,7 @@ func (k *Kit) newGame(pieces []command.Node) command.Node {
 			all = append(all, command.Node{Text: boards.Encode()})
 		}
 	}
-	if k.laysStacks() {
+	if k.settled() {
 		all = append(all, command.Node{Text: command.SetupStack{}.Encode()})
 	}
 	return command.Node{Text: command.BeginSave{}.Encode(), Subs: append(all, command.Node{Text: command.EndSave{}.Encode()})}

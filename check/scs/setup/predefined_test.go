@@ -36,6 +36,11 @@ func offering(t *testing.T, module []byte, setups ...buildfile.Draft) []byte {
 		s.Class = "VASSAL.build.module.PredefinedSetup"
 		edit.Append(f.Module.Element, s)
 	}
+	return edited(t, f, edit)
+}
+
+func edited(t *testing.T, f *vmod.File, edit *buildfile.Edit) []byte {
+	t.Helper()
 	var b bytes.Buffer
 	if err := f.WriteEdited(&b, edit, archive.Changes{}); err != nil {
 		t.Fatal(err)
@@ -120,5 +125,75 @@ func TestNewGameIsAName(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"New Game: New Game.vsav"}, entries(open(t, b.Bytes()).Module)); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// In the saved games of a module's other set-ups VASSAL would lay the new stacks as well,
+// unless they say that all is laid.
+func TestOtherSetUpsAreMarked(t *testing.T) {
+	folder, module := quarryFiles(t)
+	const table = "side,unit,location\nnorth,n1,04.03\n"
+	const marked = `the saved game of the set-up "Old" now says that all stacks are laid; else VASSAL would lay the new ones in it, too`
+	const warned = `the set-up "Old" leaves the module's at-start stacks and decks to VASSAL, which now lays the new stacks in it, too: make it anew`
+	for _, test := range []struct {
+		name   string
+		bare   bool // no other at-start stacks
+		marks  int  // in the game before
+		notes  []string
+		marked int
+	}{
+		{"no other stacks", true, 0, []string{marked}, 1},
+		{"VASSAL lays the turn marker", false, 0, []string{warned}, 0},
+		{"a game of ours", true, 1, nil, 1},
+		{"a game of ours with the turn marker", false, 1, nil, 1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			module := module
+			if test.bare {
+				f := open(t, module)
+				edit := f.Edit()
+				for _, on := range f.Module.Maps {
+					for _, stack := range on.AtStart {
+						edit.Remove(stack.Element)
+					}
+				}
+				module = edited(t, f, edit)
+			}
+			g := newTable(t, os.DirFS(folder), module)
+			game, _, _ := g.write(t, table, deploy.Options{})
+			if n := strings.Count(open(t, game).Save.Text, "SETUP_STACK"); n != 1 {
+				t.Fatalf("the set-up says %d times that all is laid", n)
+			}
+			if test.marks == 0 {
+				save := open(t, game).Save
+				save.Text = strings.Replace(save.Text, "SETUP_STACK\t\x1b", "", 1)
+				var b bytes.Buffer
+				if err := save.Write(&b); err != nil {
+					t.Fatal(err)
+				}
+				game = b.Bytes()
+			}
+			f := open(t, offering(t, module, entry("file", "old.vsav", "isMenu", "false", "name", "Old", "useFile", "true"), entry("isMenu", "false", "name", "New", "useFile", "false")))
+			var b bytes.Buffer
+			if err := f.WriteEdited(&b, nil, archive.Changes{Put: []archive.File{{Name: "old.vsav", Data: game}}}); err != nil {
+				t.Fatal(err)
+			}
+			copied, s, _ := atStart(t, os.DirFS(folder), b.Bytes(), table, setup.StartOptions{Name: "Dawn"})
+			if diff := cmp.Diff(test.notes, s.Notes); diff != "" {
+				t.Errorf("notes (-want +got):\n%s", diff)
+			}
+			data, err := open(t, copied).Archive.Bytes("old.vsav")
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := open(t, data).Save.Text
+			if n := strings.Count(text, "SETUP_STACK\t\x1bend_save"); n != test.marked {
+				t.Errorf("the old game says %d times that all is laid", n)
+			}
+			before := open(t, game).Save.Text
+			if got := strings.Replace(text, "SETUP_STACK\t\x1b", "", 1); got != strings.Replace(before, "SETUP_STACK\t\x1b", "", 1) {
+				t.Error("the old game has changed otherwise")
+			}
+		})
 	}
 }

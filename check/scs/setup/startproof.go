@@ -19,14 +19,10 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// proves reads the new build file, begins a game with it as VASSAL does, and compares
+// proves begins a game with the new build file as VASSAL does, and compares
 // what then lies in the stacks with what was to be set up. What the binding takes for
 // something else only because its gpid is new becomes Unbound.
-func (s *Start) proves(name string) error {
-	m, err := s.reread()
-	if err != nil {
-		return err
-	}
+func (s *Start) proves(m *vmod.Module, name string) error {
 	g, err := game.Load(encode(s.kit.newGame(nil)), m.World(), game.DefaultLimits())
 	if err != nil {
 		return err
