@@ -1,0 +1,46 @@
+package selfplaytest
+
+import "strings"
+
+// An Act is something that a player does, one line of a log's text:
+//
+//	move n1 n2: 05.03
+//	say Nora: North: movement
+type Act struct {
+	Verb  string
+	What  []string // the pieces, or who speaks or rolls
+	Where string   // the rest of the line
+	// Way are the hexes that a move enters, Where the last of them: players drag
+	// counters hex by hex, too. It is nil if the way is of no matter.
+	Way []string
+	// Unit is the unit that the act is about, where a Breach has to know it.
+	Kind Kind
+}
+
+// A Kind is what an act is for.
+type Kind string
+
+// The kinds of acts that Noise has to tell apart.
+const (
+	Marches  Kind = "march"
+	Declares Kind = "phase"
+	Sets     Kind = "set-up"
+	Fights   Kind = "fight"
+)
+
+func (a Act) String() string {
+	line := strings.Join(append([]string{a.Verb}, a.What...), " ")
+	if a.Where != "" {
+		line += ": " + a.Where
+	}
+	return line
+}
+
+// Text returns the lines of a game.
+func Text(w *World, acts []Act) string {
+	lines := append([]string{}, w.Players...)
+	for _, a := range acts {
+		lines = append(lines, a.String())
+	}
+	return strings.Join(lines, "\n") + "\n"
+}

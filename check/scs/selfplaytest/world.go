@@ -1,0 +1,151 @@
+// Package selfplaytest plays games of the series at random, by the engine, writes them as
+// VASSAL's logs, and asks the referee about them: who keeps the rules must not be accused,
+// and who breaks one on purpose must be found.
+//
+// It shares the engine's reading of the rules: whether that is right is asked by the
+// rulebook's examples, not here. What it finds are faults between the log and the
+// engine: a phase, a drag, a line of the chat that the referee understands otherwise
+// than the players.
+//
+// A World is a game with its module, shipped with the tests or made up (Generate). A
+// Table is a game being played in it: turns as a list of acts, each a line that
+// fixtures/build reads. Noise puts between them what players do besides; a Breach adds
+// an act against the rules, and says what the referee has to find.
+package selfplaytest
+
+import (
+	"bytes"
+	"io/fs"
+	"strings"
+	"testing/fstest"
+	"unicode"
+
+	"github.com/pkg/errors"
+
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/fixtures/build"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod"
+)
+
+// A World is a game that can be played: pack, binding, module.
+type World struct {
+	Name string
+	// Files are the pack's, the module's text "module.toml" among them if it is made of one.
+	Files   fstest.MapFS
+	Pack    *scspack.Pack
+	Binding *bind.Binding
+	Engine  *scs.Game
+	// Players are the lines that name the players, Who their names by side.
+	Players []string
+	Who     map[string]string
+	// Units are the units of the pack that the module has a counter of, by the
+	// counter's word.
+	Units map[string]string
+	// Styles are the ways in which its players announce combats.
+	Styles []Style
+	// Markers is how many OOS markers there are to put down; 0 where nobody marks units.
+	Markers int
+	// Land is what was made up, nil for a game that was not.
+	Land *Land
+
+	build  *build.Module
+	module *vmod.Module
+}
+
+// Open makes a world of a pack's files. module is that of a game made by "umpire module
+// new", nil if the files have a module.toml.
+func Open(name string, files fstest.MapFS, module []byte) (*World, error) {
+	w := &World{Name: name, Files: files, Who: map[string]string{}, Units: map[string]string{}}
+	var err error
+	if module == nil {
+		if w.build, err = build.ReadModule("module.toml", files["module.toml"].Data); err != nil {
+			return nil, err
+		}
+		if module, err = w.build.File(); err != nil {
+			return nil, err
+		}
+	} else if w.build, err = build.OfModule(module); err != nil {
+		return nil, err
+	}
+	f, err := vmod.Open(bytes.NewReader(module), int64(len(module)), vmod.DefaultOptions())
+	if err != nil {
+		return nil, err
+	}
+	w.module = f.Module
+	own := fstest.MapFS{}
+	for name, file := range files {
+		if name != "module.toml" {
+			own[name] = file
+		}
+	}
+	var problems []pack.Problem
+	if w.Pack, problems, err = scspack.LoadOver(gamestest.Loader(), own); err != nil || problems != nil {
+		return nil, errors.Errorf("%v %v", problems, err)
+	}
+	if w.Binding, problems, err = bind.Read(own, w.Pack); err != nil || problems != nil {
+		return nil, errors.Errorf("%v %v", problems, err)
+	}
+	if w.Engine, err = scs.Compile(w.Pack); err != nil {
+		return nil, err
+	}
+	for i, name := range []string{"Nora", "Sol"} {
+		w.Who[w.Pack.Sides[i]] = name
+		w.Players = append(w.Players, "player "+w.build.Sides[i]+" "+name+" password-"+name)
+	}
+	w.count(files)
+	return w, nil
+}
+
+// count finds the counters that are units.
+func (w *World) count(files fs.FS) {
+	rows, _ := fs.ReadFile(files, "pieces.csv")
+	for _, c := range w.build.Counters {
+		unit := c.ID
+		for line := range strings.Lines(string(rows)) {
+			if gpid, rest, _ := strings.Cut(line, ","); gpid == c.GPID {
+				unit, _, _ = strings.Cut(rest, ",")
+			}
+		}
+		if w.Pack.Unit(unit) != nil {
+			w.Units[c.ID] = unit
+		}
+	}
+}
+
+// Declare returns the act that declares a phase.
+func (w *World) Declare(phase scspack.Phase) Act {
+	who := w.Who[phase.Side]
+	if len(phase.Chat) > 0 {
+		return Act{Verb: "say", What: []string{who}, Where: strings.TrimPrefix(phase.Chat[0].String(), "^")}
+	}
+	title := func(s string) string { return string(unicode.ToUpper(rune(s[0]))) + s[1:] }
+	return Act{Verb: "turn", What: []string{who}, Where: "1 " + title(phase.Side) + " " + title(phase.ID)}
+}
+
+// Judge writes logs of the lines and checks them as one game.
+func (w *World) Judge(text string) ([]check.Result, error) {
+	g, err := build.ReadGame(w.build, "log", []byte(text))
+	if err != nil {
+		return nil, err
+	}
+	logs, err := g.Files()
+	if err != nil {
+		return nil, err
+	}
+	var chain []check.File
+	for _, data := range logs {
+		f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+		if err != nil {
+			return nil, err
+		}
+		chain = append(chain, check.File{Name: "log", Save: f.Save, Module: w.module, Game: checkscs.New(w.Pack, w.Binding)})
+	}
+	return check.Chain(chain, check.Options{})
+}
