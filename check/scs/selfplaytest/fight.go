@@ -25,6 +25,11 @@ func (t *Table) overrun(part []string) bool {
 	s := t.Engine.Situate(t.Pos)
 	units := t.at(part)
 	from := t.unit(part[0]).Hex
+	for _, word := range part { // whether those who come now begin stacked, the rules leave open
+		if u := t.unit(word); u.Deeds.Has(scs.Entered) && (len(part) > 1 || s.EZOC(from, u.Side) != pack.No) {
+			return false
+		}
+	}
 	var can []scs.Overrun
 	for _, e := range t.Pos.Units {
 		d, ok := t.Engine.Distance(from, e.Hex)
@@ -104,6 +109,9 @@ func (t *Table) resolve(attack scs.Attack, combat scs.Combat) bool {
 	}
 	defenders := t.in(attack.Target)
 	column := combat.Best.Column
+	if column.Left && !t.Left {
+		return false
+	}
 	t.say(t.Style.announce(t.call(attack, combat, attackers)))
 	var result scspack.Result
 	if column.Left { // nobody rolls (7.4)

@@ -244,7 +244,7 @@ retreat_grace_ends = "movement"
 	if err != nil {
 		return nil, err
 	}
-	w.Styles, w.Markers, w.Land = []Style{style}, 8, l
+	w.Styles, w.Markers, w.Land = []Style{style}, 16, l
 	return w, nil
 }
 

@@ -17,6 +17,7 @@ import (
 
 var (
 	turns = flag.Int("turns", 60, "how many player turns are played")
+	left  = flag.Bool("left", false, "attack left of the table")
 	show  = flag.Bool("show", false, "print the game of each failure")
 	seed  = flag.Uint64("seed", 1, "the seed of the first game")
 )
@@ -57,6 +58,7 @@ func play(t *testing.T, seed uint64) (table *selfplaytest.Table, turns int) {
 	r := rand.New(rand.NewPCG(seed, 0))
 	w := world(t, r, seed)
 	table = w.Sit(r)
+	table.Left = *left
 	most := 1 + r.IntN(3)
 	for side, i := "", 0; ; i++ {
 		phase := w.Pack.Phases[i%len(w.Pack.Phases)]

@@ -3,6 +3,7 @@ package selfplaytest
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -24,6 +25,8 @@ type Table struct {
 	// that lie beside the map.
 	Marked map[string]string
 	Pool   []string
+	// Left lets players attack left of the table, where nobody rolls (7.4).
+	Left bool
 	// Attacks counts the attacks of each unit in its turn (6.1b).
 	Attacks map[string]int
 	// Fights are the combats of the phase.
@@ -68,7 +71,7 @@ func (w *World) Sit(r *rand.Rand) *Table {
 	for n := range w.Markers {
 		word := "oos"
 		if n > 0 {
-			word += "#" + string(rune('1'+n))
+			word += "#" + strconv.Itoa(n+1)
 		}
 		t.Pool = append(t.Pool, word)
 		t.Acts = append(t.Acts, Act{Verb: "at", What: []string{"Waiting", "200,60"}, Where: "oos", Kind: Sets})
