@@ -1,6 +1,12 @@
 package selfplaytest
 
-import "strings"
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/txtar"
+)
 
 // An Act is something that a player does, one line of a log's text:
 //
@@ -43,4 +49,16 @@ func Text(w *World, acts []Act) string {
 		lines = append(lines, a.String())
 	}
 	return strings.Join(lines, "\n") + "\n"
+}
+
+// Case returns the game as a case that a player can read: the log, and the files of a pack
+// that was made up.
+func (t *Table) Case() []byte {
+	archive := &txtar.Archive{Files: []txtar.File{{Name: "log", Data: []byte(Text(t.World, t.Acts))}}}
+	if t.Land != nil {
+		for _, name := range slices.Sorted(maps.Keys(t.Files)) {
+			archive.Files = append(archive.Files, txtar.File{Name: name, Data: t.Files[name].Data})
+		}
+	}
+	return txtar.Format(archive)
 }

@@ -1,1 +1,175 @@
 package selfplaytest
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// A Noise is something that players do beside playing. It returns what stands in the log
+// for an act.
+type Noise struct {
+	Name string
+	// make returns the acts that stand for act; nil where the noise does not go with it.
+	make func(n *noisy, act Act) []Act
+	// May are the suspicions that the noise justifies, as "rule excuse": the codes of the
+	// finding's rule and of its likeliest excuse.
+	May []string
+}
+
+// noisy is a game to which noise is added: where everything stands, act by act.
+type noisy struct {
+	*World
+	*rand.Rand
+	at    map[string]string   // by piece: hex or spot
+	under map[string][]string // by hex: bottom to top
+}
+
+// Noises are all kinds of noise.
+var Noises = []Noise{
+	{Name: "chat", make: func(n *noisy, act Act) []Act {
+		lines := []string{"hm", "Nice one!", "I could overrun 05.03 next turn", "combat phase soon?", "retreat 2 hexes, please", "[note] 4:1 there", "2d6 = 7?", "attack, attack"}
+		return []Act{{Verb: "say", What: []string{n.anybody()}, Where: lines[n.IntN(len(lines))]}, act}
+	}},
+	{Name: "undo", make: func(n *noisy, act Act) []Act {
+		if act.Verb != "move" {
+			return nil
+		}
+		wrong := act
+		wrong.Where, wrong.Way = n.somewhere(), nil
+		return []Act{wrong, {Verb: "undo"}, act}
+	}},
+	{Name: "undo and redo", make: func(n *noisy, act Act) []Act {
+		if act.Verb != "move" && act.Verb != "flip" {
+			return nil
+		}
+		return []Act{act, {Verb: "undo"}, act}
+	}},
+	{Name: "hex by hex", make: func(n *noisy, act Act) (all []Act) {
+		if act.Kind != Marches || len(act.Way) < 2 {
+			return nil
+		}
+		for _, h := range act.Way {
+			one := act
+			one.Where, one.Way = h, nil
+			all = append(all, one)
+		}
+		return all
+	}},
+	{Name: "two drags", make: func(n *noisy, act Act) []Act {
+		if act.Kind != Marches || len(act.Way) < 2 {
+			return nil
+		}
+		first := act
+		first.Where, first.Way = act.Way[n.IntN(len(act.Way)-1)], nil
+		return []Act{first, act}
+	}},
+	{Name: "peek", make: func(n *noisy, act Act) []Act {
+		// The whole stack is laid out and put together again.
+		for _, h := range n.hexes() {
+			if n.IntN(4) == 0 {
+				return []Act{{Verb: "move", What: slices.Clone(n.under[h]), Where: h}, act}
+			}
+		}
+		return nil
+	}},
+	{Name: "mask and unmask", make: func(n *noisy, act Act) []Act {
+		for _, c := range n.build.Counters {
+			if c.Mask && n.at[c.ID] != "" && n.IntN(4) == 0 {
+				return []Act{{Verb: "mask", What: []string{c.ID}}, {Verb: "unmask", What: []string{c.ID}}, act}
+			}
+		}
+		return nil
+	}},
+	{Name: "turn marker", make: func(n *noisy, act Act) []Act {
+		if n.at["turn"] == "" {
+			return nil
+		}
+		return []Act{{Verb: "move", What: []string{"turn"}, Where: n.somewhere()}, act}
+	}},
+	{Name: "mail", make: func(n *noisy, act Act) []Act {
+		if act.Kind != Declares {
+			return nil
+		}
+		return []Act{{Verb: "mail"}, act}
+	}},
+	{Name: "mail in a phase", make: func(n *noisy, act Act) []Act {
+		if act.Kind != Marches {
+			return nil
+		}
+		return []Act{act, {Verb: "mail"}}
+	}},
+}
+
+func (n *noisy) anybody() string { return n.Who[n.Pack.Sides[n.IntN(2)]] }
+
+func (n *noisy) somewhere() string {
+	return n.Engine.Hex(scs.HexID(n.IntN(n.Engine.Hexes()))).String()
+}
+
+// hexes are those where something stands.
+func (n *noisy) hexes() (all []string) {
+	for h, pieces := range n.under {
+		if len(pieces) > 0 && !strings.Contains(h, " ") {
+			all = append(all, h)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// follow notes where an act puts pieces.
+func (n *noisy) follow(act Act) {
+	switch act.Verb {
+	case "at":
+		spot := strings.Join(act.What, " ")
+		for _, word := range strings.Fields(act.Where) {
+			if _, known := n.at[word]; known {
+				continue // another counter of the kind
+			}
+			n.at[word], n.under[spot] = spot, append(n.under[spot], word)
+		}
+	case "move", "remove":
+		for _, word := range act.What {
+			from := n.at[word]
+			n.under[from] = slices.DeleteFunc(n.under[from], func(other string) bool { return other == word })
+			delete(n.at, word)
+			if act.Verb == "move" {
+				n.at[word], n.under[act.Where] = act.Where, append(n.under[act.Where], word)
+			}
+		}
+	}
+}
+
+// AddNoise returns the acts with noise among them, and the names of its kinds.
+func (t *Table) AddNoise(kinds []Noise) (acts []Act, made map[string]bool) {
+	n := &noisy{World: t.World, Rand: t.Rand, at: map[string]string{}, under: map[string][]string{}}
+	made = map[string]bool{}
+	began := false
+	for _, act := range t.Acts {
+		began = began || act.Kind == Declares
+		some := []Act{act}
+		if began && n.IntN(3) == 0 {
+			kind := kinds[n.IntN(len(kinds))]
+			if more := kind.make(n, act); more != nil {
+				some, made[kind.Name] = more, true
+			}
+		}
+		acts = append(acts, some...)
+		n.follow(act)
+		for _, a := range some {
+			if a.Verb == "move" && a.What[0] == "turn" {
+				n.follow(a)
+			}
+		}
+	}
+	return acts, made
+}
+
+// Excused reports whether some noise that was made justifies a suspicion, as Noise.May has
+// it.
+func Excused(made map[string]bool, suspicion string) bool {
+	return slices.ContainsFunc(Noises, func(kind Noise) bool { return made[kind.Name] && slices.Contains(kind.May, suspicion) })
+}
