@@ -18,8 +18,7 @@ type Act struct {
 	Where string   // the rest of the line
 	// Way are the hexes that a move enters, Where the last of them: players drag
 	// counters hex by hex, too. It is nil if the way is of no matter.
-	Way []string
-	// Unit is the unit that the act is about, where a Breach has to know it.
+	Way  []string
 	Kind Kind
 }
 
@@ -32,6 +31,7 @@ const (
 	Declares Kind = "phase"
 	Sets     Kind = "set-up"
 	Fights   Kind = "fight"
+	Calls    Kind = "announcement" // its Way is the hex that is attacked
 )
 
 func (a Act) String() string {

@@ -61,6 +61,13 @@ func (t *Table) overrun(part []string) bool {
 
 // attack makes an attack of a Combat Phase, if there is one to be made.
 func (t *Table) attack(side scs.SideID) {
+	if attack, combat, ok := t.choose(side); ok {
+		t.retry(func() bool { return t.resolve(attack, combat) })
+	}
+}
+
+// choose returns an attack that units of a side can make.
+func (t *Table) choose(side scs.SideID) (attack scs.Attack, combat scs.Combat, ok bool) {
 	s := t.Engine.Situate(t.Pos)
 	var targets []scs.HexID
 	for _, u := range t.Pos.Units {
@@ -69,19 +76,16 @@ func (t *Table) attack(side scs.SideID) {
 		}
 	}
 	if len(targets) == 0 {
-		return
+		return attack, combat, false
 	}
-	attack := scs.Attack{Target: targets[t.IntN(len(targets))]}
+	attack.Target = targets[t.IntN(len(targets))]
 	for _, i := range s.Attackers(attack.Target, side) {
 		if t.IntN(4) > 0 && t.Attacks[t.Pos.Units[i].ID] < 3 {
 			attack.Units = append(attack.Units, i)
 		}
 	}
-	combat := s.Evaluate(attack)
-	if len(attack.Units) == 0 || !combat.Objections.Legal() || !combat.Known() {
-		return
-	}
-	t.retry(func() bool { return t.resolve(attack, combat) })
+	combat = s.Evaluate(attack)
+	return attack, combat, len(attack.Units) > 0 && combat.Objections.Legal() && combat.Known()
 }
 
 // retry tries something with other dice until it succeeds, and takes back what does not.
@@ -103,29 +107,10 @@ func (t *Table) retry(try func() bool) bool {
 // resolve announces an attack, throws the dice and carries out their result. It reports
 // whether the result could be carried out within the rules without a doubt.
 func (t *Table) resolve(attack scs.Attack, combat scs.Combat) bool {
-	var attackers []string
-	for _, i := range attack.Units {
-		attackers = append(attackers, t.Pos.Units[i].ID)
-	}
-	defenders := t.in(attack.Target)
-	column := combat.Best.Column
-	if column.Left && !t.Left {
+	attackers, defenders := t.words(attack.Units), t.in(attack.Target)
+	result, ok := t.throw(attack, combat)
+	if !ok {
 		return false
-	}
-	t.say(t.Style.announce(t.call(attack, combat, attackers)))
-	var result scspack.Result
-	if column.Left { // nobody rolls (7.4)
-		result, _ = column.Result(t.Pack, 0)
-	} else {
-		a, b := 1+t.IntN(6), 1+t.IntN(6)
-		t.Acts = append(t.Acts, Act{Verb: "roll", What: []string{t.Who[t.Phase.Side], "2d6"}, Where: strconv.Itoa(a) + " " + strconv.Itoa(b), Kind: Fights})
-		known := false
-		if result, known = column.Result(t.Pack, a+b); !known {
-			return false
-		}
-		if t.IntN(3) > 0 {
-			t.say(t.Style.read(a+b, column.Label, result.Text))
-		}
 	}
 	if attack.Overrun {
 		t.Pos.Overrun = append(slices.Clone(t.Pos.Overrun), attack.Target)
@@ -144,6 +129,26 @@ func (t *Table) resolve(attack scs.Attack, combat scs.Combat) bool {
 	}
 	t.Fights = append(t.Fights, Fight{attackers, defenders, attack.Target, result, attack.Overrun})
 	return t.advance(attack, attackers, result)
+}
+
+// throw announces an attack and throws the dice. ok is false where there is no result.
+func (t *Table) throw(attack scs.Attack, combat scs.Combat) (result scspack.Result, ok bool) {
+	column := combat.Best.Column
+	if column.Left && !t.Left {
+		return result, false
+	}
+	t.say(t.Style.announce(t.call(attack, combat, t.words(attack.Units))))
+	t.Acts[len(t.Acts)-1].Kind, t.Acts[len(t.Acts)-1].Way = Calls, []string{t.hex(attack.Target)}
+	if column.Left { // nobody rolls (7.4)
+		return column.Result(t.Pack, 0)
+	}
+	a, b := 1+t.IntN(6), 1+t.IntN(6)
+	t.Acts = append(t.Acts, Act{Verb: "roll", What: []string{t.Who[t.Phase.Side], "2d6"}, Where: strconv.Itoa(a) + " " + strconv.Itoa(b), Kind: Fights})
+	result, ok = column.Result(t.Pack, a+b)
+	if ok && t.IntN(3) > 0 {
+		t.say(t.Style.read(a+b, column.Label, result.Text))
+	}
+	return result, ok
 }
 
 // call says as much of an attack as its players do.

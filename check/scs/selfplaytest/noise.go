@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
@@ -14,10 +16,12 @@ type Noise struct {
 	Name string
 	// make returns the acts that stand for act; nil where the noise does not go with it.
 	make func(n *noisy, act Act) []Act
-	// May are the suspicions that the noise justifies, as "rule excuse": the codes of the
-	// finding's rule and of its likeliest excuse.
+	// May are the excuses, by code, with which the noise may be suspect: what the players
+	// really did.
 	May []string
 }
+
+var putRight = []string{"shared/drop-put-right"}
 
 // noisy is a game to which noise is added: where everything stands, act by act.
 type noisy struct {
@@ -89,6 +93,52 @@ var Noises = []Noise{
 		}
 		return []Act{{Verb: "move", What: []string{"turn"}, Where: n.somewhere()}, act}
 	}},
+	{Name: "detour", May: putRight, make: func(n *noisy, act Act) []Act {
+		// A drop on the wrong hex is put right by another drag.
+		if act.Kind != Marches || len(act.Way) == 0 {
+			return nil
+		}
+		around := n.Engine.Around(n.Engine.ID(n.parse(act.Where)))
+		h := around[n.IntN(len(around))]
+		if h == scs.NoHex || len(n.under[n.Engine.Hex(h).String()]) > 0 {
+			return nil
+		}
+		wrong := act
+		wrong.Where = n.Engine.Hex(h).String()
+		return []Act{wrong, act}
+	}},
+	{Name: "nudge", May: putRight, make: func(n *noisy, act Act) []Act {
+		// Somebody's unit is caught by the mouse and put back.
+		at := n.hexes()
+		h := at[n.IntN(len(at))]
+		if act.Verb == "move" && slices.Contains(n.under[h], act.What[0]) {
+			return nil
+		}
+		pieces := slices.Clone(n.under[h])
+		return []Act{{Verb: "move", What: pieces, Where: n.somewhere()}, {Verb: "move", What: pieces, Where: h}, act}
+	}},
+	{Name: "forgotten line", May: []string{"marker-change/supply-phase-begun"}, make: func(n *noisy, act Act) []Act {
+		// Nobody says that the Supply Phase begins; who marks units in it has to.
+		if act.Kind != Declares || !strings.Contains(act.Where, "supply") {
+			return nil
+		}
+		return []Act{}
+	}},
+	{Name: "slip of the tongue", make: func(n *noisy, act Act) []Act {
+		// An announcement names a wrong hex and is said again before the dice.
+		if act.Kind != Calls {
+			return nil
+		}
+		wrong := act
+		wrong.Where = strings.Replace(act.Where, act.Way[0], n.somewhere(), 1)
+		return []Act{wrong, {Verb: "say", What: act.What, Where: "sorry, wrong hex"}, act}
+	}},
+	{Name: "dice for fun", May: []string{"combat/open", "combat/deduced", "combat/belongs-elsewhere", "combat-result/throw-agreed", "shared/dice-for-something-else"}, make: func(n *noisy, act Act) []Act {
+		if act.Verb != "move" {
+			return nil
+		}
+		return []Act{{Verb: "roll", What: []string{n.anybody(), "2d6"}, Where: "3 4"}, {Verb: "say", What: []string{n.anybody()}, Where: "just trying the dice"}, act}
+	}},
 	{Name: "mail", make: func(n *noisy, act Act) []Act {
 		if act.Kind != Declares {
 			return nil
@@ -101,6 +151,11 @@ var Noises = []Noise{
 		}
 		return []Act{act, {Verb: "mail"}}
 	}},
+}
+
+func (n *noisy) parse(s string) hex.Hex {
+	h, _ := hex.Parse(s)
+	return h
 }
 
 func (n *noisy) anybody() string { return n.Who[n.Pack.Sides[n.IntN(2)]] }
@@ -168,8 +223,10 @@ func (t *Table) AddNoise(kinds []Noise) (acts []Act, made map[string]bool) {
 	return acts, made
 }
 
-// Excused reports whether some noise that was made justifies a suspicion, as Noise.May has
-// it.
-func Excused(made map[string]bool, suspicion string) bool {
-	return slices.ContainsFunc(Noises, func(kind Noise) bool { return made[kind.Name] && slices.Contains(kind.May, suspicion) })
+// Excused reports whether one of the excuses of a suspicion is what the players really
+// did: a noise that was made.
+func Excused(made map[string]bool, excuses []rule.Message) bool {
+	return slices.ContainsFunc(Noises, func(kind Noise) bool {
+		return made[kind.Name] && slices.ContainsFunc(excuses, func(e rule.Message) bool { return slices.Contains(kind.May, e.Code()) })
+	})
 }

@@ -17,11 +17,13 @@ import (
 )
 
 var (
-	turns = flag.Int("turns", 60, "how many player turns are played")
-	noise = flag.String("noise", "", "the noise that is made: names parted by commas, or \"all\"")
-	left  = flag.Bool("left", false, "attack left of the table")
-	show  = flag.Bool("show", false, "print the game of each failure")
-	seed  = flag.Uint64("seed", 1, "the seed of the first game")
+	turns    = flag.Int("turns", 60, "how many player turns are played")
+	noise    = flag.String("noise", "", "the noise that is made: names parted by commas, or \"all\"")
+	only     = flag.String("only", "", "the breach that is planted, all if empty")
+	breaches = flag.Int("breaches", 3, "how often each breach is planted")
+	left     = flag.Bool("left", false, "attack left of the table")
+	show     = flag.Bool("show", false, "print the game of each failure")
+	seed     = flag.Uint64("seed", 1, "the seed of the first game")
 )
 
 // Whoever keeps the rules is not accused.
@@ -51,10 +53,14 @@ func TestLawfulTurns(t *testing.T) {
 				if f.Verdict < rule.Suspect {
 					continue
 				}
-				if f.Verdict == rule.Suspect && len(f.Evidence.Excuses) > 0 && selfplaytest.Excused(made, f.Rule+" "+f.Evidence.Excuses[0].Code()) {
+				if f.Verdict == rule.Suspect && selfplaytest.Excused(made, f.Evidence.Excuses) {
 					continue
 				}
-				said[fmt.Sprintf("%s %s %s", f.Verdict, f.Rule, f.Message.Code())]++
+				what := fmt.Sprintf("%s %s", f.Verdict, f.Message.Code())
+				for _, e := range f.Evidence.Excuses {
+					what += " " + e.Code()
+				}
+				said[what]++
 				if *show {
 					t.Logf("\n%s", table.Case())
 				}
@@ -65,6 +71,81 @@ func TestLawfulTurns(t *testing.T) {
 	for _, what := range slices.Sorted(maps.Keys(said)) {
 		t.Logf("%4d %s", said[what], what)
 	}
+}
+
+// Who breaks a rule is found, with the paragraph, the unit and the hex.
+func TestBreaches(t *testing.T) {
+	type tally struct{ planted, illegal, suspect int }
+	count := map[string]*tally{}
+	for i, b := range selfplaytest.Breaches {
+		if *only != "" && b.Name != *only {
+			continue
+		}
+		n := &tally{}
+		count[b.Name] = n
+		for s := *seed + uint64(i)*1000; n.planted < *breaches && s < *seed+uint64(i)*1000+uint64(*breaches)*50; s++ {
+			table, unit, hex, ok := breach(t, s, b)
+			if !ok {
+				continue
+			}
+			n.planted++
+			text := selfplaytest.Text(table.World, table.Acts)
+			results, err := table.Judge(text)
+			if err != nil {
+				t.Fatalf("seed %d: %v\n%s", s, err, text)
+			}
+			var said string
+			found := rule.Verdict(0)
+			for _, r := range results {
+				for _, f := range r.Findings {
+					said += fmt.Sprintf("\n  step %d: %s %s %v: %s", f.Step, f.Verdict, f.Rule, f.Refs, f.Sentence())
+					if slices.Contains(f.Refs, b.Ref) && (unit == "" || slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.Unit == unit })) && (hex == "" || slices.Contains(f.Hexes, hex)) {
+						found = max(found, f.Verdict)
+					}
+				}
+			}
+			switch found {
+			case rule.Illegal:
+				n.illegal++
+			case rule.Suspect:
+				n.suspect++
+			}
+			if found < b.Verdict {
+				if *show {
+					t.Logf("\n%s", table.Case())
+				}
+				t.Errorf("seed %d: %s, %s by %s in %s: not found%s", s, b.Name, b.Ref, unit, hex, said)
+			}
+		}
+	}
+	for _, b := range selfplaytest.Breaches {
+		if n := count[b.Name]; n != nil {
+			t.Logf("%-6s %-40s %4d planted, %4d illegal, %4d suspect", b.Ref, b.Name, n.planted, n.illegal, n.suspect)
+		}
+	}
+}
+
+// breach plays a game until a breach can be planted.
+func breach(t *testing.T, seed uint64, b selfplaytest.Breach) (table *selfplaytest.Table, unit, hex string, ok bool) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(seed, 0))
+	w := world(t, r, seed)
+	table = w.Sit(r)
+	for i := range 2 * len(w.Pack.Phases) {
+		if !table.Play(w.Pack.Phases[i%len(w.Pack.Phases)]) {
+			return table, "", "", false
+		}
+		if r.IntN(2) == 0 {
+			continue
+		}
+		if unit, hex, ok = table.Plant(b); ok {
+			for k := range 4 {
+				table.Close(w.Pack.Phases[(i+1+k)%len(w.Pack.Phases)])
+			}
+			return table, unit, hex, true
+		}
+	}
+	return table, "", "", false
 }
 
 // play plays a game of a few player turns.

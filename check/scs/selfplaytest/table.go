@@ -41,7 +41,7 @@ func (w *World) Sit(r *rand.Rand) *Table {
 	for len(spots) < 12 {
 		spots = w.Engine.Within(scs.HexID(r.IntN(w.Engine.Hexes())), 3+r.IntN(2))
 	}
-	words := w.words()
+	words := w.counters()
 	r.Shuffle(len(words), func(i, k int) { words[i], words[k] = words[k], words[i] })
 	for _, word := range words {
 		at := scs.NoHex
@@ -67,6 +67,9 @@ func (w *World) Sit(r *rand.Rand) *Table {
 			t.sort(here)
 			t.Acts = append(t.Acts, Act{Verb: "at", What: []string{t.hex(h)}, Where: strings.Join(here, " "), Kind: Sets})
 		}
+	}
+	if w.Land != nil {
+		t.Acts = append(t.Acts, Act{Verb: "at", What: []string{"Waiting", "120,60"}, Where: "turn", Kind: Sets})
 	}
 	for n := range w.Markers {
 		word := "oos"
@@ -100,8 +103,8 @@ func (t *Table) hasEntries(side scs.SideID) bool {
 	return slices.ContainsFunc(t.Pack.Places, func(p scspack.Place) bool { return p.Role == scspack.RoleEntry && p.Side == t.Engine.SideName(side) })
 }
 
-// words are the words of all units, in order.
-func (w *World) words() []string {
+// counters are the words of all units, in order.
+func (w *World) counters() []string {
 	var all []string
 	for _, c := range w.build.Counters {
 		if w.Units[c.ID] != "" {
@@ -127,6 +130,14 @@ func (t *Table) at(words []string) (units []int) {
 		units = append(units, t.Pos.Unit(word))
 	}
 	return units
+}
+
+// words returns the words of units by index.
+func (t *Table) words(units []int) (words []string) {
+	for _, i := range units {
+		words = append(words, t.Pos.Units[i].ID)
+	}
+	return words
 }
 
 func (t *Table) unit(word string) *scs.Unit { return &t.Pos.Units[t.Pos.Unit(word)] }
@@ -205,15 +216,22 @@ func (t *Table) say(line string) {
 	t.Acts = append(t.Acts, Act{Verb: "say", What: []string{t.Who[t.Phase.Side]}, Where: line, Kind: Fights})
 }
 
+// Close declares phases, and plays nothing in them.
+func (t *Table) Close(phases ...scspack.Phase) {
+	for _, phase := range phases {
+		declare := t.Declare(phase)
+		declare.Kind = Declares
+		t.Acts, t.Phase, t.Fights = append(t.Acts, declare), phase, nil
+	}
+}
+
 // Play plays a phase. It reports whether all in it is within the rules; a stack that
 // nobody can break up, say, is not.
 func (t *Table) Play(phase scspack.Phase) bool {
 	if phase.Side != t.Phase.Side {
 		clear(t.Attacks)
 	}
-	declare := t.Declare(phase)
-	declare.Kind = Declares
-	t.Acts, t.Phase, t.Fights = append(t.Acts, declare), phase, nil
+	t.Close(phase)
 	side := t.Engine.Side(phase.Side)
 	t.Pos = t.Engine.Situate(t.Pos).BeginPhase(phase.ID, side)
 	order := scs.NewSequence(t.Pack)
