@@ -39,7 +39,7 @@ func (t *Table) Plant(b Breach) (unit, hex string, ok bool) {
 type planter struct{ *Table }
 
 // idle are units of the phasing side that have done nothing in the phase and bear no
-// marker, in random order.
+// marker, in random order; none where anybody fought, which may excuse where they went.
 func (p *planter) idle() []string { return p.those(p.Phase.Side) }
 
 func (p *planter) enemies() []string {
@@ -49,7 +49,7 @@ func (p *planter) enemies() []string {
 func (p *planter) those(side string) (words []string) {
 	for _, i := range p.Perm(len(p.Pos.Units)) {
 		u := p.Pos.Units[i]
-		if p.Land.Units[u.ID].Side == side && u.Deeds == 0 && u.OOS == pack.No && p.xy(u.ID) != (xy{}) {
+		if len(p.Fights) == 0 && p.Land.Units[u.ID].Side == side && u.Deeds == 0 && u.OOS == pack.No && p.xy(u.ID) != (xy{}) {
 			words = append(words, u.ID)
 		}
 	}
@@ -114,6 +114,16 @@ func (p *planter) costs(word string, zones bool) map[xy]int {
 	})
 }
 
+// beyond reports whether a unit cannot pay for its way to a hex, nor get there by the one
+// hex that it may always move.
+func (p *planter) beyond(word string, h xy, cost map[xy]int) bool {
+	most := 2 * p.Land.Units[word].MA
+	return cost[h] > most && !beside(h, p.xy(word)) && (p.Land.Whole || !slices.ContainsFunc(h.around(), func(n xy) bool {
+		c, reached := cost[n]
+		return reached && c <= most
+	}))
+}
+
 func (p *planter) move(word string, to xy) (string, string, bool) {
 	p.Acts = append(p.Acts, Act{Verb: "move", What: []string{word}, Where: to.String()})
 	return word, to.String(), true
@@ -139,9 +149,7 @@ var moves = []Breach{
 		for _, word := range p.idle() {
 			cost, most := p.costs(word, false), 2*p.Land.Units[word].MA
 			for _, h := range p.allHexes() {
-				c, reached := cost[h]
-				near := slices.ContainsFunc(h.around(), func(n xy) bool { c, reached := cost[n]; return reached && c <= most })
-				if reached && c > most && near && len(p.here(h)) == 0 && !beside(h, p.xy(word)) {
+				if c, reached := cost[h]; reached && p.beyond(word, h, cost) && c <= most+6 && len(p.here(h)) == 0 {
 					return p.move(word, h)
 				}
 			}
@@ -152,7 +160,7 @@ var moves = []Breach{
 		for _, word := range p.idle() {
 			free, cost, most := p.costs(word, false), p.costs(word, true), 2*p.Land.Units[word].MA
 			for _, h := range p.allHexes() {
-				if c, reached := free[h]; reached && c <= most && cost[h] > most && len(p.here(h)) == 0 && !beside(h, p.xy(word)) {
+				if c, reached := free[h]; reached && c <= most && p.beyond(word, h, cost) && len(p.here(h)) == 0 {
 					return p.move(word, h)
 				}
 			}
@@ -255,7 +263,7 @@ var moves = []Breach{
 					from := xy{int(e.Hex.Col), int(e.Hex.Row)}
 					cost := p.Land.Costs(from, func(xy, bool) int { return 0 })
 					c, reached := cost[h]
-					return e.Role == "entry" && e.Side == k.Side && (reached && c <= 2*k.MA || beside(from, h))
+					return e.Role == "entry" && e.Side == k.Side && (reached && c <= 2*k.MA+6 || beside(from, h) || from == h)
 				})
 				if far && len(p.here(h)) == 0 && p.Land.Terrain[h] != "lake" {
 					return p.move(u.ID, h)
@@ -276,19 +284,15 @@ var moves = []Breach{
 		}
 		return "", "", false
 	}},
-	{"back to movement", "1.0", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
-		p.Close(p.Pack.Phases[slices.IndexFunc(p.Pack.Phases, func(ph scspack.Phase) bool { return ph.ID == "movement" && ph.Side == p.Phase.Side })])
-		return "", "", true
-	}},
 }
 
 // shift moves one of some units a hex, to where nobody stands and where it could go.
 func shift(who func(*planter) []string) func(*planter) (string, string, bool) {
 	return func(p *planter) (string, string, bool) {
-		if len(p.Fights) > 0 {
-			return "", "", false
-		}
 		for _, word := range who(p) {
+			if p.Phase.ID != "exploitation" && p.Phase.ID != "supply" && p.met(word) {
+				continue // it may have fought in a combat that nobody tells of
+			}
 			for _, h := range p.xy(word).around() {
 				if _, _, ok := p.Land.Step(p.xy(word), h); ok && len(p.here(h)) == 0 {
 					return p.move(word, h)
@@ -297,6 +301,13 @@ func shift(who func(*planter) []string) func(*planter) (string, string, bool) {
 		}
 		return "", "", false
 	}
+}
+
+// met reports whether an enemy stands beside a unit, or stood there when the phase began.
+func (p *planter) met(word string) bool {
+	return slices.ContainsFunc(p.Pos.Units, func(u scs.Unit) bool {
+		return p.Land.Units[u.ID].Side != p.Land.Units[word].Side && (beside(p.xy(word), p.xy(u.ID)) || u.Start.Hex != scs.NoHex && beside(p.xy(word), parse(p.hex(u.Start.Hex))))
+	})
 }
 
 // load is what units count against the limit.

@@ -38,8 +38,9 @@ type Land struct {
 	Terrain map[xy]string
 	Sides   map[[2]xy]string // "stream", "river", "river+bridge", "road", "stream+road"; both ways
 	Units   map[string]Kin   // by unit
-	// RoadEZOC reports whether an EZOC costs on a road, too.
-	RoadEZOC bool
+	// RoadEZOC reports whether an EZOC costs on a road, too; Whole whether a unit can enter
+	// one hex whatever it costs only if it enters no other (3.1e).
+	RoadEZOC, Whole bool
 }
 
 // Kin is what a unit prints on both its sides.
@@ -177,7 +178,7 @@ const madeUpCRT = `roll,1:3,1:2,1:1,2:1,3:1,4:1,5:1
 // Generate makes a game up: a map, units, and what games differ in.
 func Generate(r *rand.Rand) (*World, error) {
 	pick := func(words ...string) string { return words[r.IntN(len(words))] }
-	l := &Land{map[xy]string{}, map[[2]xy]string{}, map[string]Kin{}, r.IntN(2) == 0}
+	l := &Land{map[xy]string{}, map[[2]xy]string{}, map[string]Kin{}, r.IntN(2) == 0, r.IntN(2) == 0}
 	game := fmt.Sprintf(`name = "Made Up"
 series = "scs"
 series_version = "1.8"
@@ -222,7 +223,7 @@ zoc_without_ma = %t
 minimum_move_is_whole = %t
 strongest_face = %q
 retreat_grace_ends = "movement"
-`, columns, rows, 2+r.IntN(3), pick("units", "units", "steps"), pick("0", `"1/2"`, "1"), pick("true", "false"), l.RoadEZOC, r.IntN(2) == 0, r.IntN(2) == 0, pick("shown", "full"))
+`, columns, rows, 2+r.IntN(3), pick("units", "units", "steps"), pick("0", `"1/2"`, "1"), pick("true", "false"), l.RoadEZOC, r.IntN(2) == 0, l.Whole, pick("shown", "full"))
 	for _, side := range [][2]string{{"north", "North"}, {"south", "South"}} {
 		game += strings.NewReplacer("SIDE", side[0], "NAME", side[1]).Replace(madeUpPhases)
 	}
