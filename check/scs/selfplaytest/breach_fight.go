@@ -162,7 +162,7 @@ func hits(c *clash) bool {
 
 // fights are breaches of those who fight.
 var fights = []Breach{
-	{"attacks from afar", "7.0", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+	{"attacks from afar", "2.1c", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
 		for _, word := range p.idle() {
 			for _, e := range p.enemies() {
 				if d := p.xy(e); !beside(p.xy(word), d) && p.attackOf(word) && len(p.here(p.xy(word))) == 1 {
@@ -179,7 +179,7 @@ var fights = []Breach{
 	{"attacks across a river", "7.3", rule.Illegal, "combat", attacks(false, func(p *planter, word string, enemy xy) bool {
 		return p.attackOf(word) && p.Land.Sides[[2]xy{p.xy(word), enemy}] == "river"
 	})},
-	{"attacks in movement", "7.0", rule.Illegal, "movement", attacks(false, func(p *planter, word string, enemy xy) bool {
+	{"attacks in movement", "7.0", rule.Suspect, "movement", attacks(false, func(p *planter, word string, enemy xy) bool {
 		_, ok := p.open(word, enemy)
 		return ok && p.attackOf(word)
 	})},
@@ -297,7 +297,7 @@ var fights = []Breach{
 		}
 		return false
 	})},
-	{"a bystander advances", "10.0", rule.Illegal, "combat", advances(func(p *planter, c *clash) (string, xy) {
+	{"a bystander advances", "10.0", rule.Suspect, "combat", advances(func(p *planter, c *clash) (string, xy) {
 		for _, word := range p.idle() {
 			if _, ok := p.open(word, c.target); ok && !slices.Contains(c.attackers, word) && beside(p.xy(word), c.target) {
 				return word, c.target
@@ -391,7 +391,7 @@ var fights = []Breach{
 					continue
 				}
 				for _, e := range b.around() {
-					if _, ok := p.open(word, b); ok && p.enemy(word, e) && len(p.here(b)) == 1 {
+					if _, ok := p.open(word, b); ok && p.enemy(word, e) && len(p.here(b)) == 1 && !p.zone(word, a) && !p.zone(other, b) {
 						p.move(word, b)
 						p.say(p.Style.announce(Call{Overrun: true, From: []string{b.String()}, Names: []string{p.Pack.Unit(word).Name, p.Pack.Unit(other).Name}, Target: e.String()}))
 						p.roll(3, 4)
