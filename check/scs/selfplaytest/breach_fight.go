@@ -57,7 +57,7 @@ func (p *planter) announce(overrun bool, words []string, target xy, odds string)
 		if h := p.xy(word).String(); !slices.Contains(c.From, h) {
 			c.From = append(c.From, h)
 		}
-		c.Names = append(c.Names, p.Pack.Unit(word).Name)
+		c.Names = append(c.Names, p.Called(word))
 	}
 	p.say(p.Style.announce(c))
 }
@@ -393,7 +393,7 @@ var fights = []Breach{
 				for _, e := range b.around() {
 					if _, ok := p.open(word, b); ok && p.enemy(word, e) && len(p.here(b)) == 1 && !p.zone(word, a) && !p.zone(other, b) {
 						p.move(word, b)
-						p.say(p.Style.announce(Call{Overrun: true, From: []string{b.String()}, Names: []string{p.Pack.Unit(word).Name, p.Pack.Unit(other).Name}, Target: e.String()}))
+						p.say(p.Style.announce(Call{Overrun: true, From: []string{b.String()}, Names: []string{p.Called(word), p.Called(other)}, Target: e.String()}))
 						p.roll(3, 4)
 						return "", e.String(), true
 					}
@@ -433,7 +433,7 @@ var fights = []Breach{
 
 // announce2 announces an attack by a unit that was moved to a hex.
 func (p *planter) announce2(overrun bool, word string, from, target xy) {
-	p.say(p.Style.announce(Call{Overrun: overrun, From: []string{from.String()}, Names: []string{p.Pack.Unit(word).Name}, Target: target.String()}))
+	p.say(p.Style.announce(Call{Overrun: overrun, From: []string{from.String()}, Names: []string{p.Called(word)}, Target: target.String()}))
 	p.roll(3, 4)
 }
 

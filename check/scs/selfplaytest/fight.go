@@ -80,12 +80,17 @@ func (t *Table) choose(side scs.SideID) (attack scs.Attack, combat scs.Combat, o
 	}
 	attack.Target = targets[t.IntN(len(targets))]
 	for _, i := range s.Attackers(attack.Target, side) {
-		if t.IntN(4) > 0 && t.Attacks[t.Pos.Units[i].ID] < 3 {
+		if u := &t.Pos.Units[i]; t.IntN(4) > 0 && t.Attacks[u.ID] < 3 && !t.garrison(u) {
 			attack.Units = append(attack.Units, i)
 		}
 	}
 	combat = s.Evaluate(attack)
 	return attack, combat, len(attack.Units) > 0 && combat.Objections.Legal() && combat.Known()
+}
+
+// garrison reports whether a unit is a garrison, which cannot attack (AfB 1.10).
+func (t *Table) garrison(u *scs.Unit) bool {
+	return slices.ContainsFunc(t.Pack.Garrisons, func(g scspack.Garrison) bool { return g.Unit == u.Kind })
 }
 
 // retry tries something with other dice until it succeeds, and takes back what does not.
@@ -161,7 +166,7 @@ func (t *Table) call(attack scs.Attack, combat scs.Combat, attackers []string) C
 			c.From = append(c.From, h)
 			whole = whole && !slices.ContainsFunc(t.in(u.Hex), func(other string) bool { return !slices.Contains(attackers, other) })
 		}
-		c.Names = append(c.Names, t.Pack.Unit(u.Kind).Name)
+		c.Names = append(c.Names, t.Called(word))
 	}
 	if whole && t.IntN(3) == 0 {
 		c.Names = nil
@@ -274,10 +279,10 @@ func (t *Table) carryOut(words []string, lost []int, order scs.RetreatOrder) boo
 		switch {
 		case alive == pack.No:
 			t.release(word)
-			if t.IntN(2) == 0 {
+			if t.Dead == "" || t.IntN(2) == 0 {
 				t.Acts = append(t.Acts, Act{Verb: "remove", What: []string{word}, Kind: Fights})
 			} else {
-				t.Acts = append(t.Acts, Act{Verb: "move", What: []string{word}, Where: t.box("dead"), Kind: Fights})
+				t.Acts = append(t.Acts, Act{Verb: "move", What: []string{word}, Where: t.Dead, Kind: Fights})
 			}
 			after.Hex, after.Place = scs.NoHex, "Eliminated"
 		case lost[k] > 0:
@@ -293,9 +298,6 @@ func (t *Table) carryOut(words []string, lost []int, order scs.RetreatOrder) boo
 	}
 	return true
 }
-
-// box is a spot in a window beside the map.
-func (t *Table) box(string) string { return "Eliminated 40,60" }
 
 // advance lets attackers advance into a hex that was left. It reports whether what had to
 // be done can be done.

@@ -245,7 +245,7 @@ retreat_grace_ends = "movement"
 	if err != nil {
 		return nil, err
 	}
-	w.Styles, w.Markers, w.Land = []Style{style}, 16, l
+	w.Styles, w.Markers, w.Land, w.Dead = []Style{style}, 16, l, "Eliminated 40,60"
 	return w, nil
 }
 

@@ -18,6 +18,7 @@ import (
 
 var (
 	turns    = flag.Int("turns", 60, "how many player turns are played")
+	in       = flag.String("in", "", "the game that is played: mill-road, desna, rulebook; made-up ones if empty")
 	noise    = flag.String("noise", "", "the noise that is made: names parted by commas, or \"all\"")
 	only     = flag.String("only", "", "the breach that is planted, all if empty")
 	breaches = flag.Int("breaches", 3, "how often each breach is planted")
@@ -172,12 +173,55 @@ func play(t *testing.T, seed uint64) (table *selfplaytest.Table, turns int) {
 	}
 }
 
+// world is the world of a game: most are made up.
 func world(t *testing.T, r *rand.Rand, seed uint64) *selfplaytest.World {
 	t.Helper()
+	for name, open := range map[string]func(*testing.T) *selfplaytest.World{"mill-road": millRoad, "desna": desna, "rulebook": rulebook} {
+		if *in == name {
+			return open(t)
+		}
+	}
 	w, err := selfplaytest.Generate(r)
 	if err != nil {
 		t.Fatalf("seed %d: %v", seed, err)
 	}
+	return w
+}
+
+func millRoad(t *testing.T) *selfplaytest.World {
+	w := open(t, "Mill Road", files(t, "../referee/testdata/mill-road"), nil)
+	w.Dead = "Eliminated 40,60"
+	return w
+}
+
+// desna is the game of the referee's cases by the rules of Autumn for Barbarossa, with a
+// combat results table and words for combats.
+func desna(t *testing.T) *selfplaytest.World {
+	all := files(t, "../referee/testdata/desna")
+	all["crt.csv"] = &fstest.MapFile{Data: files(t, "../../../rules/scs/games/packs/rulebook")["crt.csv"].Data}
+	all["vassal.toml"].Data = append(all["vassal.toml"].Data, selfplaytest.Terse.Binding...)
+	w := open(t, "Desna", all, nil)
+	w.Dead = "Eliminated 40,60"
+	return w
+}
+
+func rulebook(t *testing.T) *selfplaytest.World {
+	module, err := os.ReadFile("../../../fixtures/games/examples/examples.vmod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := open(t, "Rulebook", files(t, "../../../fixtures/games/examples/examples"), module)
+	w.Styles = []selfplaytest.Style{selfplaytest.Formal}
+	return w
+}
+
+func open(t *testing.T, name string, all fstest.MapFS, module []byte) *selfplaytest.World {
+	t.Helper()
+	w, err := selfplaytest.Open(name, all, module)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Styles = []selfplaytest.Style{selfplaytest.Terse}
 	return w
 }
 

@@ -19,6 +19,7 @@ type Table struct {
 	Pos   scs.Position
 	Phase scspack.Phase
 	Acts  []Act
+	Turn  int
 	// Style is how the players tell of combats.
 	Style Style
 	// Marked are the OOS markers that lie on units, by the unit's word; Pool are those
@@ -36,7 +37,7 @@ type Table struct {
 // Sit begins a game: units of both sides near each other, some of them in wait.
 func (w *World) Sit(r *rand.Rand) *Table {
 	t := &Table{World: w, Rand: r, Marked: map[string]string{}, Attacks: map[string]int{}, Style: w.Styles[r.IntN(len(w.Styles))]}
-	t.Phase = w.Pack.Phases[0]
+	t.Phase, t.Turn = w.Pack.Phases[0], 1
 	var spots []scs.HexID
 	for len(spots) < 12 {
 		spots = w.Engine.Within(scs.HexID(r.IntN(w.Engine.Hexes())), 3+r.IntN(2))
@@ -219,7 +220,7 @@ func (t *Table) say(line string) {
 // Close declares phases, and plays nothing in them.
 func (t *Table) Close(phases ...scspack.Phase) {
 	for _, phase := range phases {
-		declare := t.Declare(phase)
+		declare := t.Declare(t.Turn, phase)
 		declare.Kind = Declares
 		t.Acts, t.Phase, t.Fights = append(t.Acts, declare), phase, nil
 	}
@@ -230,9 +231,16 @@ func (t *Table) Close(phases ...scspack.Phase) {
 func (t *Table) Play(phase scspack.Phase) bool {
 	if phase.Side != t.Phase.Side {
 		clear(t.Attacks)
+		if phase.Side == t.Pack.Phases[0].Side {
+			t.Turn++
+		}
+	}
+	side := t.Engine.Side(phase.Side)
+	marks := scs.MayMark(phase, scspack.MeansOOS, phase.Side).Legal()
+	if marks && t.Markers == 0 && t.unsupplied(side) {
+		return false
 	}
 	t.Close(phase)
-	side := t.Engine.Side(phase.Side)
 	t.Pos = t.Engine.Situate(t.Pos).BeginPhase(phase.ID, side)
 	order := scs.NewSequence(t.Pack)
 	if place, ok := order.Entry(phase.Side); ok && order.Phase(place).ID == phase.ID {
@@ -246,7 +254,7 @@ func (t *Table) Play(phase scspack.Phase) bool {
 			t.attack(side)
 		}
 	}
-	if t.Markers > 0 && scs.MayMark(phase, scspack.MeansOOS, phase.Side).Legal() {
+	if marks && t.Markers > 0 {
 		t.supply(side)
 	}
 	return t.tidy()
@@ -359,14 +367,25 @@ func (t *Table) near(h scs.HexID, m scs.Move) int {
 	return least
 }
 
-// supply puts down and takes up OOS markers.
-func (t *Table) supply(side scs.SideID) {
+// supplied traces the supply of a side's units.
+func (t *Table) supplied(side scs.SideID) map[string]pack.Answer {
 	s := t.Engine.Situate(t.Pos)
 	found := t.Engine.NewTracer().Trace(s, side, t.Engine.Sources(s, side, scs.SourceMemory{Complete: true}))
 	can := map[string]pack.Answer{}
 	for i, u := range s.Position().Units {
 		can[u.ID] = found.Supplied(i)
 	}
+	return can
+}
+
+func (t *Table) unsupplied(side scs.SideID) bool {
+	can := t.supplied(side)
+	return slices.ContainsFunc(t.Pos.Units, func(u scs.Unit) bool { return can[u.ID] == pack.No })
+}
+
+// supply puts down and takes up OOS markers.
+func (t *Table) supply(side scs.SideID) {
+	can := t.supplied(side)
 	for _, stack := range t.stacks(side) {
 		for _, word := range stack {
 			marker := t.Marked[word]

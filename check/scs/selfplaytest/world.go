@@ -16,6 +16,8 @@ package selfplaytest
 import (
 	"bytes"
 	"io/fs"
+	"slices"
+	"strconv"
 	"strings"
 	"testing/fstest"
 	"unicode"
@@ -52,6 +54,8 @@ type World struct {
 	Styles []Style
 	// Markers is how many OOS markers there are to put down; 0 where nobody marks units.
 	Markers int
+	// Dead is where eliminated units are put; "" where they are deleted.
+	Dead string
 	// Land is what was made up, nil for a game that was not.
 	Land *Land
 
@@ -120,13 +124,19 @@ func (w *World) count(files fs.FS) {
 }
 
 // Declare returns the act that declares a phase.
-func (w *World) Declare(phase scspack.Phase) Act {
+func (w *World) Declare(turn int, phase scspack.Phase) Act {
 	who := w.Who[phase.Side]
 	if len(phase.Chat) > 0 {
 		return Act{Verb: "say", What: []string{who}, Where: strings.TrimPrefix(phase.Chat[0].String(), "^")}
 	}
 	title := func(s string) string { return string(unicode.ToUpper(rune(s[0]))) + s[1:] }
-	return Act{Verb: "turn", What: []string{who}, Where: "1 " + title(phase.Side) + " " + title(phase.ID)}
+	return Act{Verb: "turn", What: []string{who}, Where: strconv.Itoa(turn) + " " + title(phase.Side) + " " + title(phase.ID)}
+}
+
+// Called returns what players call a unit: the name on its counter.
+func (w *World) Called(word string) string {
+	i := slices.IndexFunc(w.build.Counters, func(c build.Counter) bool { return c.ID == word })
+	return w.build.Counters[i].Name
 }
 
 // Judge writes logs of the lines and checks them as one game.
