@@ -51,6 +51,22 @@ func Text(w *World, acts []Act) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
+// Reduce leaves out acts of the game as long as what fails still holds.
+func (t *Table) Reduce(fails func() bool) {
+	for left := true; left; {
+		left = false
+		for i := len(t.Acts) - 1; i >= 0; i-- {
+			all := t.Acts
+			t.Acts = slices.Delete(slices.Clone(all), i, i+1)
+			if fails() {
+				left = true
+			} else {
+				t.Acts = all
+			}
+		}
+	}
+}
+
 // Case returns the game as a case that a player can read: the log, and the files of a pack
 // that was made up.
 func (t *Table) Case() []byte {

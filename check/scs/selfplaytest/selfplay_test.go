@@ -12,6 +12,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/selfplaytest"
 )
@@ -63,6 +64,7 @@ func TestLawfulTurns(t *testing.T) {
 				}
 				said[what]++
 				if *show {
+					table.Reduce(func() bool { return says(table, f) })
 					t.Logf("\n%s", table.Case())
 				}
 				t.Errorf("seed %d: step %d, %s: %s %s %v: %s %v", s, f.Step, f.Phase, f.Verdict, f.Rule, f.Refs, f.Sentence(), slices.Sorted(maps.Keys(made)))
@@ -72,6 +74,25 @@ func TestLawfulTurns(t *testing.T) {
 	for _, what := range slices.Sorted(maps.Keys(said)) {
 		t.Logf("%4d %s", said[what], what)
 	}
+}
+
+// says reports whether the referee still says the same of the same units.
+func says(table *selfplaytest.Table, f rule.Finding) bool {
+	results, err := table.Judge(selfplaytest.Text(table.World, table.Acts))
+	if err != nil {
+		return false
+	}
+	units := func(f rule.Finding) (all []string) {
+		for _, p := range f.Pieces {
+			all = append(all, p.Unit)
+		}
+		return all
+	}
+	return slices.ContainsFunc(results, func(r check.Result) bool {
+		return slices.ContainsFunc(r.Findings, func(g rule.Finding) bool {
+			return g.Verdict == f.Verdict && g.Message.Code() == f.Message.Code() && slices.Equal(g.Refs, f.Refs) && slices.Equal(units(g), units(f)) && slices.Equal(g.Hexes, f.Hexes)
+		})
+	})
 }
 
 // Who breaks a rule is found, with the paragraph, the unit and the hex.
