@@ -1,6 +1,10 @@
 package check
 
-import "github.com/umpire-vassal/umpire/rules/pack"
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
 
 // A Status says what a pack can be used for.
 type Status struct {
@@ -53,6 +57,61 @@ type Missing struct {
 	// File is the file that would say it, What what it would say.
 	File string `json:"file"`
 	What string `json:"what"`
+}
+
+// An Opening is files of a pack that let more rules be checked wholly once they say all
+// that is asked of them.
+type Opening struct {
+	Files []string `json:"files"`
+	// Rules is how many rules more that is.
+	Rules int `json:"rules"`
+}
+
+// Openings returns which files to complete first, each besides those before it, until all
+// rules can be checked: always those that open the most rules for a file.
+func (s *Status) Openings() []Opening {
+	var wanted [][]string
+	for _, r := range s.Rules {
+		var files []string
+		for _, m := range r.Missing {
+			if !slices.Contains(files, m.File) {
+				files = append(files, m.File)
+			}
+		}
+		if len(files) > 0 {
+			wanted = append(wanted, files)
+		}
+	}
+	var all []Opening
+	for len(wanted) > 0 {
+		var best Opening
+		for _, files := range wanted {
+			if n := opened(files, wanted); n*max(len(best.Files), 1) > best.Rules*len(files) {
+				best = Opening{files, n}
+			}
+		}
+		all = append(all, best)
+		var left [][]string
+		for _, files := range wanted {
+			files = slices.DeleteFunc(slices.Clone(files), func(f string) bool { return slices.Contains(best.Files, f) })
+			if len(files) > 0 {
+				left = append(left, files)
+			}
+		}
+		wanted = left
+	}
+	return all
+}
+
+// opened counts the lists that have nothing but these files.
+func opened(files []string, lists [][]string) int {
+	n := 0
+	for _, list := range lists {
+		if !slices.ContainsFunc(list, func(f string) bool { return !slices.Contains(files, f) }) {
+			n++
+		}
+	}
+	return n
 }
 
 // An OpenQuestion is a question that the printed rules leave open.

@@ -176,6 +176,33 @@ func (s Systems) of(fsys fs.FS) (*System, *pack.Layers, error) {
 	return sys, layers, nil
 }
 
+// Phased is a game that is played in phases, and judged by them.
+type Phased interface {
+	Game
+	// Phases returns the words by which Options name a phase.
+	Phases() []string
+}
+
+// Phases returns the words that name a phase in a pack that ships, sorted.
+func (s Systems) Phases() ([]string, error) {
+	var words []string
+	for _, name := range s.Names() {
+		fsys, err := s.Open(name)
+		if err != nil {
+			return nil, errors.Wrap(err, name)
+		}
+		game, _, err := s.Read(fsys)
+		if err != nil {
+			return nil, errors.Wrap(err, name)
+		}
+		if phased, ok := game.(Phased); ok {
+			words = append(words, phased.Phases()...)
+		}
+	}
+	slices.Sort(words)
+	return slices.Compact(words), nil
+}
+
 // Read reads a pack by its system; see System.Read.
 func (s Systems) Read(fsys fs.FS) (Game, []pack.Problem, error) {
 	sys, layers, err := s.of(fsys)

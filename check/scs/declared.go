@@ -44,18 +44,28 @@ func Declare(p *scspack.Pack, phase, side string) (position.Declared, error) {
 		if side != "" {
 			whose = " of " + side
 		}
-		return position.Declared{}, errors.Errorf("%q is no phase%s in %s%s", phase, whose, p.Name, pack.DidYouMean(phase, phaseNames(p)))
+		return position.Declared{}, errors.Errorf("%q is no phase%s in %s%s", phase, whose, p.Name, pack.DidYouMean(phase, phaseNames(p, side)))
 	}
 	return declared, nil
 }
 
-// phaseNames returns the words that name a phase: ids, and names with the side.
-func phaseNames(p *scspack.Pack) []string {
-	names := p.PhaseIDs()
+// phaseNames returns the words that name a phase of a side, or of any if side is "": ids,
+// and names with the side.
+func phaseNames(p *scspack.Pack, side string) []string {
+	var ids, names []string
 	for _, phase := range p.Phases {
+		if side != "" && phase.Side != "" && phase.Side != side {
+			continue
+		}
+		if !slices.Contains(ids, phase.ID) {
+			ids = append(ids, phase.ID)
+		}
 		if phase.Side != "" {
 			names = append(names, phase.Name())
 		}
 	}
-	return names
+	return append(ids, names...)
 }
+
+// Phases returns the words that name a phase of the game.
+func (g *Game) Phases() []string { return phaseNames(g.Pack, "") }

@@ -126,7 +126,7 @@ func TestDeclare(t *testing.T) {
 	}
 	for _, c := range []struct{ phase, side, want string }{
 		{"movment", "", `did you mean "movement"?`},
-		{"south movement", "north", "is no phase of north"},
+		{"south movement", "north", `is no phase of north in Quarry Ford; did you mean "north movement"?`},
 		{"movement", "east", `"east" is no side`},
 	} {
 		if _, err := checkscs.Declare(p, c.phase, c.side); err == nil || !strings.Contains(err.Error(), c.want) {

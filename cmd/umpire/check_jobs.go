@@ -14,6 +14,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // A job is one file to check.
@@ -50,11 +51,34 @@ func (c *checker) all(paths []string) ([]*job, error) {
 		return nil, err
 	}
 	open := slices.DeleteFunc(slices.Clone(jobs), func(j *job) bool { return j.err != nil })
+	if err := c.phased(open); err != nil {
+		return nil, err
+	}
 	if err := c.order(open); err != nil {
 		return nil, err
 	}
 	c.judge(open)
 	return jobs, nil
+}
+
+// phased refuses phases that the user names and no game of the run is judged by.
+func (c *checker) phased(jobs []*job) error {
+	for _, flag := range [][2]string{{"--phase", c.options.Phase}, {"--between", c.options.Between}} {
+		phase := flag[1]
+		if phase == "" || len(jobs) == 0 || slices.ContainsFunc(jobs, func(j *job) bool { _, ok := j.file.Game.(check.Phased); return ok }) {
+			continue
+		}
+		words, err := known.Phases()
+		if err != nil {
+			return err
+		}
+		hint := ""
+		if near, ok := pack.Nearest(phase, words); ok && near != phase {
+			hint = fmt.Sprintf("; did you mean %q?", near)
+		}
+		return errors.Errorf("%s %q judges nothing: no game pack with phases fits the files%s; name a pack with --game", flag[0], phase, hint)
+	}
+	return nil
 }
 
 // mostOrders bounds the bytes of the file of --declare.

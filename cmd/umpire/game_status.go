@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,12 +14,14 @@ import (
 
 func newGameStatus(f *files) *cobra.Command {
 	var format string
+	var verbose bool
 	cmd := &cobra.Command{
 		Use:   "status PACK",
 		Short: "Show which rules a game pack can check, and what it lacks",
-		Long: `Show for each rule whether a game pack has enough to check it, and what is missing in
-which file. At the end stand the questions that the printed rules leave open and the
-pack does not answer, each with the answer that Umpire uses until you set one.
+		Long: `Show which files of a game pack to complete first, for each rule whether the pack has
+enough to check it, and what is missing in which file. At the end stand the questions
+that the printed rules leave open and the pack does not answer. With -v each rule has
+what it lacks, and each question the answer that Umpire uses until you set one.
 
 This is about the pack alone. Many rules also need a log: one position is not enough.`,
 		Example: `  umpire game status rulebook
@@ -33,20 +36,23 @@ This is about the pack alone. Many rules also need a log: one position is not en
 			if format == "json" {
 				return encode(f.Out, status)
 			}
-			_, err = io.WriteString(f.Out, status.text())
+			_, err = io.WriteString(f.Out, status.text(verbose))
 			return err
 		},
 	}
 	formatFlag(cmd, &format)
+	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "show of each rule all paragraphs and what it lacks, and explain the open questions")
 	return cmd
 }
 
 // packStatus says which rules a pack can check.
 type packStatus struct {
-	Version int          `json:"version"`
-	Game    string       `json:"game"`
-	Counts  ruleCounts   `json:"counts"`
-	Rules   []ruleStatus `json:"rules"`
+	Version int        `json:"version"`
+	Game    string     `json:"game"`
+	Counts  ruleCounts `json:"counts"`
+	// First are the files to complete, those first that open most rules.
+	First []check.Opening `json:"first"`
+	Rules []ruleStatus    `json:"rules"`
 	// Switches are the questions that the pack leaves open.
 	Switches []check.OpenQuestion `json:"open_switches"`
 }
@@ -64,14 +70,17 @@ type ruleStatus struct {
 
 func statusOf(game check.Game) packStatus {
 	status := game.Status()
-	out := packStatus{Version: packVersion, Game: game.Name(), Counts: countRules(status.Rules), Rules: []ruleStatus{}, Switches: append([]check.OpenQuestion{}, status.Open...)}
+	out := packStatus{Version: packVersion, Game: game.Name(), Counts: countRules(status.Rules), First: append([]check.Opening{}, status.Openings()...), Rules: []ruleStatus{}, Switches: append([]check.OpenQuestion{}, status.Open...)}
 	for _, r := range status.Rules {
 		out.Rules = append(out.Rules, ruleStatus{r.Rule, r.Refs, r.Title, r.Checks.String(), r.Missing, r.Open})
 	}
 	return out
 }
 
-func (s *packStatus) text() string {
+// mostRefs bounds the paragraphs of a rule in a short line.
+const mostRefs = 3
+
+func (s *packStatus) text(verbose bool) string {
 	var b strings.Builder
 	line := func(format string, args ...any) {
 		b.WriteString(visible.Text(fmt.Sprintf(format, args...)))
@@ -80,18 +89,34 @@ func (s *packStatus) text() string {
 	line("%s", s.Game)
 	line("%s", s.Counts)
 	line("")
+	if len(s.First) > 0 {
+		line("to complete first")
+		for _, o := range s.First {
+			line("  %s: %s more", strings.Join(o.Files, ", "), count(o.Rules, "rule"))
+		}
+		line("")
+	}
 	for _, r := range s.Rules {
-		about := r.Title
+		about, refs := r.Title, strings.Join(r.Refs, ", ")
 		if r.Rule != "" {
 			about += "  [" + r.Rule + "]"
 		}
-		line("%-8s %s: %s", r.Checks, strings.Join(r.Refs, ", "), about)
+		if !verbose && len(r.Refs) > mostRefs {
+			refs = strings.Join(r.Refs[:mostRefs], ", ") + ", …"
+		}
+		line("%-8s %s: %s", r.Checks, refs, about)
+		if !verbose {
+			continue
+		}
 		for _, m := range r.Missing {
 			line("             %s: %s", m.File, m.What)
 		}
 		for _, id := range r.Switches {
 			line("             game.toml: [switches] %s", id)
 		}
+	}
+	if !verbose {
+		s.missing(line)
 	}
 	if len(s.Switches) == 0 {
 		return b.String()
@@ -100,7 +125,34 @@ func (s *packStatus) text() string {
 	line("questions that the rules leave open; set them in game.toml, [switches]")
 	for _, q := range s.Switches {
 		line("  %s: %s  [%s]", q.ID, q.Question, strings.Join(q.Paragraphs, ", "))
-		line("    allowed: %s; until it is set %q holds: %s", strings.Join(q.Allowed, ", "), q.Default, q.Reason)
+		if verbose {
+			line("    allowed: %s; until it is set %q holds: %s", strings.Join(q.Allowed, ", "), q.Default, q.Reason)
+		}
 	}
 	return b.String()
+}
+
+// missing tells what the pack lacks, by file, and for how many rules.
+func (s *packStatus) missing(line func(format string, args ...any)) {
+	rules := map[check.Missing]int{}
+	var files []string
+	what := map[string][]check.Missing{}
+	for _, r := range s.Rules {
+		for _, m := range r.Missing {
+			if rules[m]++; rules[m] == 1 {
+				what[m.File] = append(what[m.File], m)
+			}
+			if !slices.Contains(files, m.File) {
+				files = append(files, m.File)
+			}
+		}
+	}
+	slices.Sort(files)
+	for _, f := range files {
+		line("")
+		line("missing in %s", f)
+		for _, m := range what[f] {
+			line("  %s (%s)", m.What, count(rules[m], "rule"))
+		}
+	}
 }

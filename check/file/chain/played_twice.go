@@ -1,6 +1,8 @@
 package chain
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
@@ -14,7 +16,8 @@ var PlayedTwice = &Rule{
 			"if it was sent to anybody or kept.",
 		Checks: "Looks for an earlier log that begins with the same position as this one, and for steps that are an earlier log's: they bring in the " +
 			"same new pieces, whose ids no two steps share. Both are suspect, since players agree to play a turn again, and in some games play at the same time; the dice of both that " +
-			"differ are named. The same log again, or the same with more steps, is information.",
+			"differ are named. It is information if the same log comes again, perhaps with more steps; if no player is in both logs; and if the earlier log threw no dice that the second could " +
+			"avoid and nothing shows that they are one game, such as --chain: several games of one scenario begin alike.",
 		Example: "Two logs begin where the German turn ended. In step 12 of the first 2d6 is 4, in step 9 of the second it is 9.",
 		Level:   rule.Integrity,
 	},
@@ -53,6 +56,12 @@ func (p *Pass) twice() rule.Finding {
 	f.Message = goesOnOtherwise.Say(a.Name, f.Step)
 	if r.Strangers {
 		f.Message = otherPlayers.Say(f.Message)
+		return f
+	}
+	sameGame := func(s Step) bool { return s.made }
+	thrown := func(s Step) bool { return len(s.Rolls) > 0 }
+	if !b.opt.Whole && !slices.ContainsFunc(a.Steps[:r.Head], sameGame) && !slices.ContainsFunc(a.Steps[r.Head:], thrown) {
+		f.Message = nothingThrown.Say(f.Message, a.Name)
 		return f
 	}
 	f.Verdict = rule.Suspect

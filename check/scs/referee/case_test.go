@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"golang.org/x/tools/txtar"
+
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/report"
@@ -33,52 +35,76 @@ const (
 // A case is a log of one of the games, files that its pack has instead of its own, and
 // what is said of it. The log becomes a real one on the way.
 func TestCases(t *testing.T) {
-	modules, opened := map[string]*build.Module{}, map[string]*vmod.Module{}
-	for _, folder := range []string{millRoad, desna} {
-		modules[folder], opened[folder], _, _ = gameOf(t, folder)
-	}
+	games := caseGames(t)
 	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
-		folder := millRoad
-		if name, ok := c.File("game"); ok {
-			folder = "testdata/" + strings.TrimSpace(string(name))
-		}
-		m, module, files := modules[folder], opened[folder], gameFiles(t, folder)
-		var opt check.Options
-		var log, optText, declared []byte
-		for _, f := range c.Files {
-			switch {
-			case f.Name == "game" || f.Name == "want":
-			case f.Name == "log":
-				log = f.Data
-			case f.Name == "options":
-				opt, optText = options(t, string(f.Data)), f.Data
-			case f.Name == "orders.csv":
-				declared = f.Data
-			case strings.HasSuffix(f.Name, "+"): // rows for the end of a file
-				base := strings.TrimSuffix(f.Name, "+")
-				files[base] = &fstest.MapFile{Data: slices.Concat(files[base].Data, f.Data)}
-			case strings.HasSuffix(f.Name, "-"): // a text that a file is without
-				base := strings.TrimSuffix(f.Name, "-")
-				before, after, found := bytes.Cut(files[base].Data, f.Data)
-				if !found {
-					t.Fatalf("%s has no %q", base, f.Data)
-				}
-				files[base] = &fstest.MapFile{Data: slices.Concat(before, after)}
-			default:
-				files[f.Name] = &fstest.MapFile{Data: f.Data}
-			}
-		}
-		p, b := readPack(t, files)
-		g, err := build.ReadGame(m, "log", append([]byte("player North Nora mill-password\nplayer South Sol hill-password\n"), log...))
-		if err != nil {
-			t.Fatal(err)
-		}
-		by := check.File{Module: module, Game: checkscs.New(p, b)}
-		if bytes.Contains(optText, []byte("saves")) {
-			return told(t, c, between(t, g, by, opt))
-		}
-		return told(t, c, chained(t, g, by, opt, declared))
+		return told(t, c, games.judge(t, c.Archive, func(log string) string { return log }))
 	})
+}
+
+// caseModules are the modules of the cases' games by the games' folders.
+type caseModules map[string]caseModule
+
+type caseModule struct {
+	text   *build.Module
+	opened *vmod.Module
+}
+
+func caseGames(t *testing.T) caseModules {
+	t.Helper()
+	games := caseModules{}
+	for _, folder := range []string{millRoad, desna} {
+		m, opened, _, _ := gameOf(t, folder)
+		games[folder] = caseModule{m, opened}
+	}
+	return games
+}
+
+// judge judges the log of a case as change makes it.
+func (g caseModules) judge(t *testing.T, c *txtar.Archive, change func(log string) string) []check.Result {
+	t.Helper()
+	folder := millRoad
+	for _, f := range c.Files {
+		if f.Name == "game" {
+			folder = "testdata/" + strings.TrimSpace(string(f.Data))
+		}
+	}
+	files := gameFiles(t, folder)
+	var opt check.Options
+	var log, optText, declared []byte
+	for _, f := range c.Files {
+		switch {
+		case f.Name == "game" || f.Name == "want":
+		case f.Name == "log":
+			log = f.Data
+		case f.Name == "options":
+			opt, optText = options(t, string(f.Data)), f.Data
+		case f.Name == "orders.csv":
+			declared = f.Data
+		case strings.HasSuffix(f.Name, "+"): // rows for the end of a file
+			base := strings.TrimSuffix(f.Name, "+")
+			files[base] = &fstest.MapFile{Data: slices.Concat(files[base].Data, f.Data)}
+		case strings.HasSuffix(f.Name, "-"): // a text that a file is without
+			base := strings.TrimSuffix(f.Name, "-")
+			before, after, found := bytes.Cut(files[base].Data, f.Data)
+			if !found {
+				t.Fatalf("%s has no %q", base, f.Data)
+			}
+			files[base] = &fstest.MapFile{Data: slices.Concat(before, after)}
+		default:
+			files[f.Name] = &fstest.MapFile{Data: f.Data}
+		}
+	}
+	p, b := readPack(t, files)
+	text := change("player North Nora mill-password\nplayer South Sol hill-password\n" + string(log))
+	played, err := build.ReadGame(g[folder].text, "log", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	by := check.File{Module: g[folder].opened, Game: checkscs.New(p, b)}
+	if bytes.Contains(optText, []byte("saves")) {
+		return between(t, played, by, opt)
+	}
+	return chained(t, played, by, opt, declared)
 }
 
 // chained judges the logs of a game.

@@ -26,13 +26,17 @@ func (p *Phase) unsure() []rule.Message {
 	return append(excuses, p.slip()...)
 }
 
-// slip returns the reason why a phase may be another one than declared, or may not be over
+// slip returns the reasons why a phase may be another one than declared, or may not be over
 // when the next is declared.
 func (p *Phase) slip() []rule.Message {
-	if p.slips == "" {
-		return nil
+	var excuses []rule.Message
+	if p.slips != "" {
+		excuses = append(excuses, phaseLineSlip.Say(p.slips))
 	}
-	return []rule.Message{phaseLineSlip.Say(p.slips)}
+	if p.against != "" {
+		excuses = append(excuses, phaseAgainst.Say(p.against, p.By))
+	}
+	return excuses
 }
 
 // late reports whether the phase may have been over when a unit made its last drop, the

@@ -1,6 +1,9 @@
 package referee
 
 import (
+	"math"
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -56,8 +59,9 @@ func (l *Log) atStart(ph *Phase, own *position.Piece, from scs.HexID) *field {
 
 // during returns the field as a unit met it on its trip. Enemies that were touched only
 // before its first drop stood as at the end of the phase. Enemies that were touched later
-// may be anywhere where they stood in the phase, since players also resolve an overrun
-// first and take the dead away last.
+// may be anywhere where they stood in the phase if there may have been an overrun, since
+// players also resolve one first and take the dead away last; and else if they were touched
+// while the unit was on its way.
 func (l *Log) during(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) *field {
 	f := l.newField(own, from)
 	for i := range ph.Start.Pieces {
@@ -66,13 +70,17 @@ func (l *Log) during(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) *f
 			continue
 		}
 		end := ph.End.Piece(p.ID)
+		unmarked := end != nil && end.OOS == p.OOS && end.DG == p.DG
+		onTheWay := func(step int) bool { return t.first() <= step && step <= t.last() }
 		switch steps := ph.touched[p.ID]; {
-		case len(steps) == 0 && end != nil && end.OOS == p.OOS && end.DG == p.DG:
+		case len(steps) == 0 && unmarked:
 			f.Stand(p)
 		case len(steps) > 0 && steps[len(steps)-1] < t.first():
 			if end != nil {
 				f.Stand(end)
 			}
+		case unmarked && end.Face == p.Face && !slices.ContainsFunc(steps, onTheWay) && !l.fought(ph, math.MaxInt):
+			f.Stand(ph.before(p, t.first()))
 		default:
 			for _, h := range ph.stood(p) {
 				f.Maybe(p, h, "when "+quoted(p)+" was in "+h.String())
@@ -165,6 +173,22 @@ func (f *field) newcomer(ph *Phase, t, other *Trip) {
 	for _, h := range other.hexes() {
 		f.Maybe(other.End, h, "when "+quoted(other.End)+" was in "+h.String())
 	}
+}
+
+// before returns a piece of the phase's start as it stood before a step.
+func (p *Phase) before(piece *position.Piece, step int) *position.Piece {
+	moved := *piece
+	for _, t := range p.Trips {
+		if t.Start == nil || t.Start.ID != piece.ID {
+			continue
+		}
+		for _, d := range t.Drops {
+			if d.Step < step {
+				moved.At = d.At
+			}
+		}
+	}
+	return &moved
 }
 
 // stood returns all hexes in which a piece stood in a phase.

@@ -134,7 +134,6 @@ func (c *allowanceCheck) trip(t *Trip) {
 	case net.ruling.Verdict == scs.Depends:
 		c.open.add(c.Pass, t, net.needs...)
 	default:
-		c.Checked("moves")
 		c.throughDrops(t, a)
 	}
 }
@@ -160,9 +159,9 @@ func (c *allowanceCheck) excuses(t *Trip, net judged) []rule.Message {
 	return excuses
 }
 
-// throughDrops judges whether the unit could also pass through all hexes in which it was
-// put down. It stops at dice, since an overrun's result may have put the unit down after
-// them.
+// throughDrops judges whether the unit, which can pay for its move, could also pass through
+// all hexes in which it was put down. It stops at dice, since an overrun's result may have
+// put the unit down after them.
 func (c *allowanceCheck) throughDrops(t *Trip, from scs.HexID) {
 	var way []scs.HexID
 	for _, d := range t.Drops {
@@ -178,9 +177,15 @@ func (c *allowanceCheck) throughDrops(t *Trip, from scs.HexID) {
 		}
 	}
 	if len(way) < 2 {
+		c.Checked("moves")
 		return
 	}
 	sum := c.Log.judge(c.phase, t, from, way...)
+	if sum.ruling.Verdict == scs.Depends && !sum.switched {
+		c.open.add(c.Pass, t, sum.needs...)
+		return
+	}
+	c.Checked("moves")
 	if sum.ruling.Verdict == scs.Illegal {
 		c.add(&overspent{
 			judged: sum, trips: []*Trip{t}, verdict: rule.Suspect,

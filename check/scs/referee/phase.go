@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -41,6 +42,7 @@ type Phase struct {
 
 	again   string           // the first of Again in words
 	slips   string           // the step of a line near it that goes back to a phase that was over; "" for none
+	against string           // the tracker, property or marker that still shows another phase; "" for none
 	touched map[string][]int // the steps that touched a piece, by its id
 	fights  *fights          // nil until fightsIn fills it
 }
@@ -92,7 +94,9 @@ type moment struct {
 	by    string
 	start *Snapshot
 	hand  bool // declared by the user
-	again []int
+	// against is the tracker, property or marker that still shows another phase; "" for none.
+	against string
+	again   []int
 }
 
 // begin finds out in which phase the log begins.
@@ -113,6 +117,11 @@ func (r *reader) declared(step actions.Step) {
 	if step.Undo.Is {
 		r.tell(step) // it may put back a marker of turn or phase
 		r.now = r.standing()
+		for _, t := range r.log.turns {
+			if t.step >= r.now.step && (t.step == 0 || r.log.stands(t.step)) {
+				r.now.turn = pack.Known(t.turn)
+			}
+		}
 		r.shown = r.binding.Told(lines{r.view.Clock(), nil}, r.last.Pieces).PhaseBy
 		return
 	}
@@ -128,7 +137,17 @@ func (r *reader) declared(step actions.Step) {
 	if told.Turn.Known {
 		r.now.turn = told.Turn
 	}
-	if !told.Phase.Known() || told.PhaseBy == r.shown {
+	against := ""
+	if told.PhaseBy == r.shown && r.shown != "" {
+		// A line is said now, and a tracker may have been forgotten.
+		shown := told
+		told = r.binding.Told(lines{still{}, said}, nil)
+		r.now.side = cmp.Or(told.Side, r.now.side)
+		if !slices.EqualFunc(told.Phase.Phases, shown.Phase.Phases, samePhase) {
+			against = shown.PhaseBy
+		}
+	}
+	if !told.Phase.Known() {
 		return
 	}
 	if !strings.HasPrefix(told.PhaseBy, "chat ") {
@@ -140,6 +159,7 @@ func (r *reader) declared(step actions.Step) {
 	}
 	r.now = moment{
 		step: step.N, phase: ofSide(told.Phase, r.now.side), side: r.now.side, turn: r.now.turn, by: told.PhaseBy, start: r.snapshot(),
+		against: against,
 	}
 	r.moments = append(r.moments, r.now)
 }
@@ -210,11 +230,17 @@ type lines struct {
 
 func (l lines) Chat() []string { return l.said }
 
+// still is a clock that shows nothing.
+type still struct{ view.Clock }
+
+func (still) Tracker(_, _ string) (string, bool) { return "", false }
+func (still) Property(string) (string, bool)     { return "", false }
+
 // cut makes phases of the declarations.
 func (r *reader) cut(unfinished bool) {
 	l := r.log
 	for _, m := range r.handed(r.settled()) {
-		ph := &Phase{Declared: m.phase, By: m.by, Turn: m.turn, First: max(m.step, 1), Start: m.start, Begun: m.step > 0 || m.hand, Over: true, Again: m.again}
+		ph := &Phase{Declared: m.phase, By: m.by, Turn: m.turn, First: max(m.step, 1), Start: m.start, Begun: m.step > 0 || m.hand, Over: true, Again: m.again, against: m.against}
 		if m.step > 0 && m.by != "" {
 			ph.By += ", " + l.stepName(m.step)
 		}
@@ -275,10 +301,11 @@ func (r *reader) settled() []moment {
 // goesOn reports whether a later declaration is of the same phase and, as far as known,
 // of the same turn.
 func (m moment) goesOn(later moment) bool {
-	equal := func(a, b scspack.Phase) bool { return a.ID == b.ID && a.Side == b.Side }
-	return m.phase.Known() && slices.EqualFunc(m.phase.Phases, later.phase.Phases, equal) &&
+	return m.phase.Known() && slices.EqualFunc(m.phase.Phases, later.phase.Phases, samePhase) &&
 		(m.turn == later.turn || !m.turn.Known || !later.turn.Known)
 }
+
+func samePhase(a, b scspack.Phase) bool { return a.ID == b.ID && a.Side == b.Side }
 
 // acted reports whether a piece was touched, or dice were thrown, in the steps
 // from <= step < to that were not undone.

@@ -122,6 +122,7 @@ var (
 	phaseBeganEarlier = rule.Wording{Code: "shared/phase-began-earlier", English: "the phase began earlier, and what was done in it before says otherwise"}
 	phaseOfOtherTurn  = rule.Wording{Code: "shared/phase-of-other-turn", English: "the line of %s declares the phase of another turn"}
 	phaseLineSlip     = rule.Wording{Code: "shared/phase-line-is-slip", English: "a line is a slip: that of %s goes back to an earlier phase"}
+	phaseAgainst      = rule.Wording{Code: "shared/phase-against-tracker", English: "the phase is still that of the %s, and not that of the %s"}
 	phaseForgotten    = rule.Wording{Code: "shared/phase-forgotten", English: "the line of the phase in which all those moved was forgotten"}
 	putRightInNextLog = rule.Wording{Code: "shared/put-right-in-next-log", English: "it is put right in the next log"}
 	dropPutRight      = rule.Wording{Code: "shared/drop-put-right", English: "a drop was put right by hand"}

@@ -89,6 +89,19 @@ func TestOf(t *testing.T) {
 	}
 }
 
+// Units that only barrage or defend have no attack to tell.
+func TestOfWithoutAttack(t *testing.T) {
+	for kind, want := range map[string]bool{"none": false, "barrage": false, "attack": true} {
+		p := load(t, fstest.MapFS{
+			"game.toml": {Data: []byte("name = \"Least\"\nsides = [\"a\", \"b\"]\n")},
+			"units.csv": {Data: []byte("id,side,attack_kind,attack,steps\nguns,a," + kind + ",,1\nfoot,b,attack,3,1\n")},
+		})
+		if a := scspack.NeedAttack.Ask(p); len(a.Missing) > 0 != want {
+			t.Errorf("%s: missing %v", kind, a.Missing)
+		}
+	}
+}
+
 func pack(t *testing.T, name string) *scspack.Pack {
 	t.Helper()
 	fsys, err := gamestest.Open(name)

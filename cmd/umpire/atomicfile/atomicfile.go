@@ -7,9 +7,9 @@
 // brought to the disk as well, so that the new name survives a power cut; Windows leaves
 // that to its journal.
 //
-// SIGINT and SIGTERM remove what was written and end the process with code 130 or 143. A
-// process that is killed outright leaves the other name behind: it begins with a dot and
-// ends with ".tmp", and no later run minds it.
+// From the first output on, SIGINT and SIGTERM remove what is half written and end the
+// process with code 130 or 143. A process that is killed outright leaves the other name
+// behind: it begins with a dot and ends with ".tmp", and no later run minds it.
 //
 // It is our own because no library does all of it: natefinch/atomic brings neither file
 // nor folder to the disk and has no folders, google/renameio does nothing on
@@ -121,15 +121,15 @@ func write(d disk, path string, fill func(io.Writer) error) (err error) {
 			_ = os.Remove(temporary) // after the renaming there is nothing of that name
 		}
 	}
-	s := listen(clean)
-	defer s.stop()
+	begin(&clean)
+	defer end(&clean)
 	defer clean()
 	if f, err = d.create(temporary); err != nil {
 		f = nil
 		return errors.Wrap(err, "create output file")
 	}
 	buffer := bufio.NewWriterSize(f, 256<<10)
-	err = s.unlocked(func() error { return fill(buffer) })
+	err = interruptible(func() error { return fill(buffer) })
 	if flushed := buffer.Flush(); flushed != nil { // or an earlier write failed
 		if info, statErr := f.Stat(); statErr == nil {
 			return errors.Wrapf(flushed, "the output file could be written up to %d bytes, and is discarded", info.Size())
@@ -276,8 +276,8 @@ func filled(made string, fill func(*os.Root) error, place func(made string) erro
 			time.Sleep(5 * time.Millisecond)
 		}
 	}
-	s := listen(clean)
-	defer s.stop()
+	begin(&clean)
+	defer end(&clean)
 	if err := os.Mkdir(made, 0o777); err != nil {
 		return errors.Wrap(err, "make folder")
 	}
@@ -286,7 +286,7 @@ func filled(made string, fill func(*os.Root) error, place func(made string) erro
 	if root, err = os.OpenRoot(made); err != nil {
 		return errors.Wrap(err, "open folder")
 	}
-	if err := s.unlocked(func() error { return fill(root) }); err != nil {
+	if err := interruptible(func() error { return fill(root) }); err != nil {
 		return err
 	}
 	if err := root.Close(); err != nil {
@@ -295,45 +295,46 @@ func filled(made string, fill func(*os.Root) error, place func(made string) erro
 	return place(made)
 }
 
-// signals are requests to end the process. They wait while it is locked, for what must not
-// be left half done.
-type signals struct {
+// pending is what a signal that ends the process has to clean up. It is locked by whoever
+// does something that a signal must not leave half done.
+var pending = struct {
 	sync.Mutex
-	come chan os.Signal
-	done chan struct{}
-}
+	clean map[*func()]bool
+}{clean: map[*func()]bool{}}
 
-// listen returns signals that are locked. One that comes when they are not ends the
-// process after clean.
-func listen(clean func()) *signals {
-	s := &signals{come: make(chan os.Signal, 1), done: make(chan struct{})}
-	s.Lock()
-	signal.Notify(s.come, os.Interrupt, syscall.SIGTERM)
+// listen lets SIGINT and SIGTERM end the process after what is pending is cleaned up, from
+// the first output on to the end of the process. It never goes back to what signals do by
+// themselves: one that came just then could end the process in the midst of the next output.
+var listen = sync.OnceFunc(func() {
+	come := make(chan os.Signal, 1)
+	signal.Notify(come, os.Interrupt, syscall.SIGTERM)
 	go func() {
-		defer close(s.done)
-		sig, ok := <-s.come
-		if !ok {
-			return
+		sig := <-come
+		pending.Lock()
+		for clean := range pending.clean {
+			(*clean)()
 		}
-		s.Lock()
-		clean()
 		os.Exit(128 + int(sig.(syscall.Signal))) // on all systems that Go's os has signals of
 	}()
-	return s
+})
+
+// begin holds signals off. One that comes between begin and end, when they are not held off,
+// ends the process after clean.
+func begin(clean *func()) {
+	listen()
+	pending.Lock()
+	pending.clean[clean] = true
 }
 
-// unlocked does something that signals may break off.
-func (s *signals) unlocked(do func() error) error {
-	s.Unlock()
-	defer s.Lock()
+// interruptible does something that signals may break off.
+func interruptible(do func() error) error {
+	pending.Unlock()
+	defer pending.Lock()
 	return do()
 }
 
-// stop lets signals do again what they did before. One that has waited ends the process
-// now.
-func (s *signals) stop() {
-	signal.Stop(s.come)
-	close(s.come)
-	s.Unlock()
-	<-s.done
+// end lets signals through. One that has waited ends the process now.
+func end(clean *func()) {
+	delete(pending.clean, clean)
+	pending.Unlock()
 }

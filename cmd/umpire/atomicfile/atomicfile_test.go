@@ -43,11 +43,7 @@ func TestMain(m *testing.M) {
 	if path := os.Getenv(folderVariable); path != "" {
 		folderChild(path)
 	}
-	code := m.Run()
-	if childFolder != "" {
-		os.RemoveAll(childFolder)
-	}
-	os.Exit(code)
+	os.Exit(m.Run())
 }
 
 // The old file and the new one are longer than any buffer.

@@ -1,13 +1,13 @@
 package atomicfile
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -17,6 +17,7 @@ import (
 
 // child writes the file again and again until it is told to end.
 func child(path string) {
+	listen()
 	fmt.Println("ready")
 	for i := 0; ; i++ {
 		s := oldText
@@ -65,34 +66,13 @@ func moments() int {
 	return 100
 }
 
-// children is the program that children run: this one, but without the race detector,
-// which now and then crashes in a program that ends while others of its threads run.
-var children = sync.OnceValues(func() (string, error) {
-	if !raced {
-		return os.Args[0], nil
-	}
-	folder, err := os.MkdirTemp("", "umpire-children")
-	if err != nil {
-		return "", err
-	}
-	childFolder = folder
-	program := filepath.Join(folder, "child")
-	out, err := exec.Command("go", "test", "-c", "-o", program, ".").CombinedOutput()
-	return program, errors.Wrapf(err, "%s", out)
-})
-
-// childFolder is where the children's program was made, to be removed at the end.
-var childFolder string
-
 // interrupt sends a signal to a child at some moment of its writing.
 func interrupt(t *testing.T, variable string, sig syscall.Signal) {
 	t.Helper()
-	program, err := children()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(program)
+	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), variable)
+	var said bytes.Buffer
+	cmd.Stderr = &said
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -113,13 +93,14 @@ func interrupt(t *testing.T, variable string, sig syscall.Signal) {
 		t.Fatalf("the child ended with %v", err)
 	}
 	status := exit.Sys().(syscall.WaitStatus)
-	if handled := status.ExitStatus() == 128+int(sig); !handled && status.Signal() != sig {
-		t.Fatalf("the child ended with %v, want code %d", err, 128+int(sig))
+	if handled := status.ExitStatus() == 128+int(sig); !handled && (sig != syscall.SIGKILL || status.Signal() != sig) {
+		t.Fatalf("the child ended with %v, want code %d; it said %s", err, 128+int(sig), said.Bytes())
 	}
 }
 
 // folderChild makes the folder again and again until it is told to end.
 func folderChild(path string) {
+	listen()
 	fmt.Println("ready")
 	for {
 		err := os.RemoveAll(path)

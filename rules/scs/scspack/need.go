@@ -166,11 +166,13 @@ var (
 // Needs of the units.
 var (
 	NeedAttack = group{
-		unitFigure("attack", func(f Face) pack.Value { return f.Attack }),
+		unitFigure("attack", func(u *Unit, f Face) bool {
+			return f.Attack.Known || u.AttackKind == "none" || u.AttackKind == "barrage"
+		}),
 		unitShare("attack_kind", func(u *Unit) bool { return u.AttackKind != "" }),
 	}
-	NeedDefense = unitFigure("defense", func(f Face) pack.Value { return f.Defense })
-	NeedMA      = unitFigure("movement allowance", func(f Face) pack.Value { return f.MA })
+	NeedDefense = unitFigure("defense", func(_ *Unit, f Face) bool { return f.Defense.Known })
+	NeedMA      = unitFigure("movement allowance", func(_ *Unit, f Face) bool { return f.MA.Known })
 	NeedExploit = unitShare("exploitation mark", func(u *Unit) bool { return u.Exploit != pack.Unknown })
 	NeedSteps   = unitShare("steps", func(u *Unit) bool { return u.Steps.Known })
 	// NeedZOC is what decides where zones of control reach.

@@ -35,9 +35,9 @@ func unitShare(what string, has func(*Unit) bool) need {
 }
 
 // unitFigure returns a need for a figure on each side of each counter.
-func unitFigure(what string, figure func(Face) pack.Value) need {
-	full := unitShare(what, func(u *Unit) bool { return figure(u.Full).Known })
-	reduced := unitShare("reduced "+what, func(u *Unit) bool { return u.Steps == pack.Known(1) || figure(u.Reduced).Known })
+func unitFigure(what string, has func(*Unit, Face) bool) need {
+	full := unitShare(what, func(u *Unit) bool { return has(u, u.Full) })
+	reduced := unitShare("reduced "+what, func(u *Unit) bool { return u.Steps == pack.Known(1) || has(u, u.Reduced) })
 	return func(p *Pack) (Extent, []Missing) {
 		extent, missing := full(p)
 		if extent == None {

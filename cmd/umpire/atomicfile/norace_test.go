@@ -1,6 +1,0 @@
-//go:build !race
-
-package atomicfile
-
-// raced says that the race detector is on.
-const raced = false
