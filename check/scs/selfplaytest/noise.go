@@ -134,7 +134,8 @@ var Noises = []Noise{
 		return []Act{wrong, {Verb: "say", What: act.What, Where: "sorry, wrong hex"}, act}
 	}},
 	{Name: "dice for fun", May: []string{"combat/open", "combat/deduced", "combat/belongs-elsewhere", "combat-result/throw-agreed", "shared/dice-for-something-else"}, make: func(n *noisy, act Act) []Act {
-		if act.Verb != "move" {
+		// Not between the dice of a combat and what comes of them, where nobody can tell.
+		if act.Kind != Marches {
 			return nil
 		}
 		return []Act{{Verb: "roll", What: []string{n.anybody(), "2d6"}, Where: "3 4"}, {Verb: "say", What: []string{n.anybody()}, Where: "just trying the dice"}, act}

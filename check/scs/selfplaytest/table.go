@@ -199,6 +199,12 @@ func (t *Table) drag(words []string, to scs.HexID, way []scs.HexID, kind Kind) {
 		u.Hex = to
 	})
 	t.raise(words)
+	for _, word := range t.in(to) { // the unit that can attack belongs on top (4.0c)
+		if top := t.in(to); t.fit(top[len(top)-1]) == 0 && t.fit(word) > 0 {
+			t.drag([]string{word}, to, nil, Sets)
+			return
+		}
+	}
 }
 
 // marked are units with the markers that lie on them.
