@@ -183,9 +183,22 @@ func (t *Table) stacks(side scs.SideID) (stacks [][]string) {
 // change changes units of the position.
 func (t *Table) change(words []string, f func(*scs.Unit)) { t.Pos = t.Pos.With(f, t.at(words)...) }
 
-// drag moves units of one stack, in one drag, with their markers. way are the hexes that
-// they enter.
+// drag moves units of one stack, in one drag, with their markers, and puts those on top
+// that can attack. way are the hexes that they enter.
 func (t *Table) drag(words []string, to scs.HexID, way []scs.HexID, kind Kind) {
+	t.lay(words, to, way, kind)
+	t.top(to)
+}
+
+// top puts a unit on top that can attack (4.0c).
+func (t *Table) top(h scs.HexID) {
+	here := t.in(h)
+	if i := slices.IndexFunc(here, func(word string) bool { return t.fit(word) > 0 }); i >= 0 && t.fit(here[len(here)-1]) == 0 {
+		t.lay(here[i:i+1], h, nil, Sets)
+	}
+}
+
+func (t *Table) lay(words []string, to scs.HexID, way []scs.HexID, kind Kind) {
 	t.sort(words)
 	act := Act{Verb: "move", Where: t.hex(to), Kind: kind, What: t.marked(words)}
 	for _, h := range way {
@@ -199,12 +212,6 @@ func (t *Table) drag(words []string, to scs.HexID, way []scs.HexID, kind Kind) {
 		u.Hex = to
 	})
 	t.raise(words)
-	for _, word := range t.in(to) { // the unit that can attack belongs on top (4.0c)
-		if top := t.in(to); t.fit(top[len(top)-1]) == 0 && t.fit(word) > 0 {
-			t.drag([]string{word}, to, nil, Sets)
-			return
-		}
-	}
 }
 
 // marked are units with the markers that lie on them.
@@ -400,11 +407,12 @@ func (t *Table) supply(side scs.SideID) {
 				marker, t.Pool = t.Pool[0], t.Pool[1:]
 				h := t.unit(word).Hex
 				if here := t.in(h); here[len(here)-1] != word {
-					t.drag([]string{word}, h, nil, Sets)
+					t.lay([]string{word}, h, nil, Sets)
 				}
 				t.Acts = append(t.Acts, Act{Verb: "move", What: []string{marker}, Where: t.hex(h), Kind: Sets})
 				t.Marked[word] = marker
 				t.change([]string{word}, func(u *scs.Unit) { u.OOS = pack.Yes })
+				t.top(h)
 			case supplied == pack.Yes && marker != "":
 				t.release(word)
 				t.change([]string{word}, func(u *scs.Unit) { u.OOS = pack.No })
