@@ -29,6 +29,7 @@ func (t *Table) Plant(b Breach) (unit, hex string, ok bool) {
 		return "", "", false
 	}
 	before := slices.Clone(t.Acts)
+	t.Acts = slices.Clone(t.Acts)
 	if unit, hex, ok = b.plant(&planter{t}); !ok {
 		t.Acts = before
 	}

@@ -183,7 +183,7 @@ var fights = []Breach{
 		_, ok := p.open(word, enemy)
 		return ok && p.attackOf(word)
 	})},
-	{"attacks twice", "7.2d", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+	{"attacks twice", "7.2d", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
 		for _, f := range p.Fights {
 			for _, word := range f.Attackers {
 				if u := p.unit(word); u.Hex == scs.NoHex || u.Deeds.Has(scs.Moved) || u.Deeds.Has(scs.Retreated) || !p.attackOf(word) || len(p.here(p.xy(word))) > 1 {
@@ -198,7 +198,7 @@ var fights = []Breach{
 		}
 		return "", "", false
 	}},
-	{"too good odds", "7.4", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+	{"too good odds", "7.4", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
 		attack, combat, ok := p.choose(p.Engine.Side(p.Phase.Side))
 		crt := p.Pack.CRT
 		better := max(combat.Best.Column.Index, combat.Best.Column.Unshifted) + 1
@@ -280,8 +280,9 @@ var fights = []Breach{
 	}},
 	{"stays", "9.0a", rule.Illegal, "combat", retreats(func(p *planter, c *clash, word string, left int) bool { return true })},
 	{"stops short", "9.0a", rule.Illegal, "combat", retreats(func(p *planter, c *clash, word string, left int) bool {
-		for _, h := range p.xy(word).around() {
-			if _, ok := p.open(word, h); ok && left > 1 && len(p.here(h)) == 0 && !p.zone(word, h) {
+		paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), left, scs.Against, 20)
+		for _, path := range paths {
+			if h := parse(p.hex(path[0])); left > 1 && len(p.here(h)) == 0 && !p.zone(word, h) && !p.zone(word, parse(p.hex(path[1]))) {
 				p.move(word, h)
 				return true
 			}
@@ -383,15 +384,15 @@ var fights = []Breach{
 		}
 		return "", "", false
 	}},
-	{"overrun by two stacks", "6.0", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+	{"overrun by two stacks", "6.0", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
 		for _, word := range p.idle() {
 			for _, other := range p.idle() {
 				a, b := p.xy(word), p.xy(other)
-				if a == b || len(p.here(a)) > 1 || !p.attackOf(word) || !p.attackOf(other) || !beside(a, b) {
+				if a == b || len(p.here(a)) > 1 || min(p.Land.Units[word].MA, p.Land.Units[other].MA) < 7 || !p.attackOf(word) || !p.attackOf(other) || !beside(a, b) {
 					continue
 				}
 				for _, e := range b.around() {
-					if _, ok := p.open(word, b); ok && p.enemy(word, e) && len(p.here(b)) == 1 && !p.zone(word, a) && !p.zone(other, b) {
+					if _, ok := p.open(word, b); ok && p.enemy(word, e) && p.Land.Sides[[2]xy{b, e}] == "" && halves[p.Land.Terrain[e]] <= 4 && len(p.here(b)) == 1 && !p.zone(word, a) && !p.zone(other, b) {
 						p.move(word, b)
 						p.say(p.Style.announce(Call{Overrun: true, From: []string{b.String()}, Names: []string{p.Called(word), p.Called(other)}, Target: e.String()}))
 						p.roll(3, 4)
@@ -402,7 +403,7 @@ var fights = []Breach{
 		}
 		return "", "", false
 	}},
-	{"overruns twice", "6.1b", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+	{"overruns twice", "6.1b", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
 		for _, f := range p.Fights {
 			for _, word := range f.Attackers {
 				if f.Overrun && p.unit(word).Hex != scs.NoHex && p.attackOf(word) && len(p.here(p.xy(word))) == 1 && !p.unit(word).Deeds.Has(scs.Retreated) {
@@ -416,13 +417,16 @@ var fights = []Breach{
 		}
 		return "", "", false
 	}},
-	{"stays out", "6.2a", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+	{"stays out", "6.2a", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
 		// The last overrun was followed by an advance; take that back.
 		if len(p.Fights) == 0 {
 			return "", "", false
 		}
 		f := p.Fights[len(p.Fights)-1]
 		last := p.Acts[len(p.Acts)-1]
+		if p.Land.Units[f.Attackers[0]].Exploits && f.Result.Defender.Retreat > 1 {
+			return "", "", false // it may have gone in and out again
+		}
 		if !f.Overrun || last.Verb != "move" || last.Kind != Fights || last.Where != p.hex(f.Target) || len(f.Attackers) != 1 || last.What[0] != f.Attackers[0] {
 			return "", "", false
 		}

@@ -102,75 +102,75 @@ func says(table *selfplaytest.Table, f rule.Finding) bool {
 func TestBreaches(t *testing.T) {
 	type tally struct{ planted, illegal, suspect int }
 	count := map[string]*tally{}
-	for i, b := range selfplaytest.Breaches {
-		if *only != "" && b.Name != *only {
-			continue
-		}
-		n := &tally{}
-		count[b.Name] = n
-		for s := *seed + uint64(i)*1000; n.planted < *breaches && s < *seed+uint64(i)*1000+uint64(*breaches)*50; s++ {
-			table, unit, hex, ok := breach(t, s, b)
-			if !ok {
-				continue
+	for _, b := range selfplaytest.Breaches {
+		count[b.Name] = &tally{}
+	}
+	wanted := func(b selfplaytest.Breach) bool {
+		return count[b.Name].planted < *breaches && (*only == "" || b.Name == *only)
+	}
+	// Some breaches need a position that is rare.
+	for s := *seed; s < *seed+uint64(*breaches)*50 && slices.ContainsFunc(selfplaytest.Breaches, wanted); s++ {
+		r := rand.New(rand.NewPCG(s, 0))
+		w := world(t, r, s)
+		table := w.Sit(r)
+		for i := range 2 * len(w.Pack.Phases) {
+			if !table.Play(w.Pack.Phases[i%len(w.Pack.Phases)]) {
+				break
 			}
-			n.planted++
-			text := selfplaytest.Text(table.World, table.Acts)
-			results, err := table.Judge(text)
-			if err != nil {
-				t.Fatalf("seed %d: %v\n%s", s, err, text)
-			}
-			var said string
-			found := rule.Verdict(0)
-			for _, r := range results {
-				for _, f := range r.Findings {
-					said += fmt.Sprintf("\n  step %d: %s %s %v: %s", f.Step, f.Verdict, f.Rule, f.Refs, f.Sentence())
-					if slices.Contains(f.Refs, b.Ref) && (unit == "" || slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.Unit == unit })) && (hex == "" || slices.Contains(f.Hexes, hex)) {
-						found = max(found, f.Verdict)
-					}
+			for _, b := range selfplaytest.Breaches {
+				broken := *table
+				unit, hex, ok := "", "", false
+				if wanted(b) {
+					unit, hex, ok = broken.Plant(b)
 				}
-			}
-			switch found {
-			case rule.Illegal:
-				n.illegal++
-			case rule.Suspect:
-				n.suspect++
-			}
-			if found < b.Verdict {
-				if *show {
-					t.Logf("\n%s", table.Case())
+				if !ok {
+					continue
 				}
-				t.Errorf("seed %d: %s, %s by %s in %s: not found%s", s, b.Name, b.Ref, unit, hex, said)
+				for k := range 4 {
+					broken.Close(w.Pack.Phases[(i+1+k)%len(w.Pack.Phases)])
+				}
+				n := count[b.Name]
+				n.planted++
+				switch found := judge(t, s, &broken, b, unit, hex); found {
+				case rule.Illegal:
+					n.illegal++
+				case rule.Suspect:
+					n.suspect++
+				}
 			}
 		}
 	}
 	for _, b := range selfplaytest.Breaches {
-		if n := count[b.Name]; n != nil {
-			t.Logf("%-6s %-40s %4d planted, %4d illegal, %4d suspect", b.Ref, b.Name, n.planted, n.illegal, n.suspect)
-		}
+		n := count[b.Name]
+		t.Logf("%-6s %-40s %4d planted, %4d illegal, %4d suspect", b.Ref, b.Name, n.planted, n.illegal, n.suspect)
 	}
 }
 
-// breach plays a game until a breach can be planted.
-func breach(t *testing.T, seed uint64, b selfplaytest.Breach) (table *selfplaytest.Table, unit, hex string, ok bool) {
+// judge returns the gravest verdict on a breach, and fails the test if it is less than it
+// has to be.
+func judge(t *testing.T, seed uint64, table *selfplaytest.Table, b selfplaytest.Breach, unit, hex string) (found rule.Verdict) {
 	t.Helper()
-	r := rand.New(rand.NewPCG(seed, 0))
-	w := world(t, r, seed)
-	table = w.Sit(r)
-	for i := range 2 * len(w.Pack.Phases) {
-		if !table.Play(w.Pack.Phases[i%len(w.Pack.Phases)]) {
-			return table, "", "", false
-		}
-		if r.IntN(2) == 0 {
-			continue
-		}
-		if unit, hex, ok = table.Plant(b); ok {
-			for k := range 4 {
-				table.Close(w.Pack.Phases[(i+1+k)%len(w.Pack.Phases)])
+	text := selfplaytest.Text(table.World, table.Acts)
+	results, err := table.Judge(text)
+	if err != nil {
+		t.Fatalf("seed %d: %s: %v\n%s", seed, b.Name, err, text)
+	}
+	var said string
+	for _, r := range results {
+		for _, f := range r.Findings {
+			said += fmt.Sprintf("\n  step %d: %s %s %v: %s", f.Step, f.Verdict, f.Rule, f.Refs, f.Sentence())
+			if slices.Contains(f.Refs, b.Ref) && (unit == "" || slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.Unit == unit })) && (hex == "" || slices.Contains(f.Hexes, hex)) {
+				found = max(found, f.Verdict)
 			}
-			return table, unit, hex, true
 		}
 	}
-	return table, "", "", false
+	if found < b.Verdict {
+		if *show {
+			t.Logf("\n%s", table.Case())
+		}
+		t.Errorf("seed %d: %s, %s by %s in %s: not found%s", seed, b.Name, b.Ref, unit, hex, said)
+	}
+	return found
 }
 
 // play plays a game of a few player turns.
