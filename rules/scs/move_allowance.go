@@ -170,7 +170,8 @@ func (g *Game) eachAllowance(left []status, num, den int64, disorganized bool, f
 		factors = []pack.Fraction{{Num: 0, Den: 1}, {Num: 1, Den: 1}}
 	}
 	for _, f := range factors {
-		g.eachAllowance(left[1:], num*int64(f.Num), den*int64(f.Den), disorganized || s.is == OpenDG, found)
+		rounds := s.is == OpenDG && f.Num != f.Den // where DG changes nothing there is nothing to round
+		g.eachAllowance(left[1:], num*int64(f.Num), den*int64(f.Den), disorganized || rounds, found)
 	}
 }
 

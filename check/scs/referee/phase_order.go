@@ -66,7 +66,7 @@ func (l *Log) doubt() {
 
 // goesBack reports whether a phase was already over when another had begun: it comes
 // earlier in the sequence of play, and too many lines are missing for it to be in the next
-// game turn.
+// game turn. The lines of a player who had nothing to do are not missing.
 func (l *Log) goesBack(from, to *Phase) bool {
 	order := scs.NewSequence(l.Pack)
 	was, known := from.Is()
@@ -89,7 +89,16 @@ func (l *Log) goesBack(from, to *Phase) bool {
 			all++
 		}
 	}
-	return 2*len(next.Skipped) > all
+	missing := slices.DeleteFunc(next.Skipped, func(at scs.TurnPhase) bool {
+		p := order.Phase(at.Place)
+		for ph := from.Next; ph != nil && ph != to; ph = ph.Next {
+			if said, known := ph.Is(); known && said.ID == p.ID && said.Side == p.Side {
+				return true
+			}
+		}
+		return false
+	})
+	return 2*len(missing) > all
 }
 
 func outOfOrder(last, ph *Phase) rule.Finding {

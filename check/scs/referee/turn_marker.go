@@ -100,8 +100,8 @@ func (l *Log) settledTurns(source string) []turning {
 	return all
 }
 
-// busy reports whether dice were thrown, or pieces other than markers were touched, in the
-// steps from <= step < to that were not undone.
+// busy reports whether dice were thrown, or something was done to pieces other than markers
+// that belongs to a phase, in the steps from <= step < to that were not undone.
 func (l *Log) busy(from, to int) bool {
 	for n := from; n < to; n++ {
 		if s := l.step(n); s != nil && s.Stands() && l.busyStep(s) {
@@ -122,8 +122,20 @@ func (l *Log) busyStep(s *actions.Step) bool {
 		return false
 	}
 	return rolls(s) || slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
-		return slices.ContainsFunc(about(a), func(id string) bool { return !marker(id) })
+		return !tidies(a) && slices.ContainsFunc(about(a), func(id string) bool { return !marker(id) })
 	})
+}
+
+// tidies reports whether an action belongs to no phase: a stack is laid out anew in its
+// hex, or a mask comes or goes.
+func tidies(a actions.Action) bool {
+	switch a := a.(type) {
+	case actions.Move:
+		return a.From.Window == a.To.Window && a.From.Cell != "" && a.From.Cell == a.To.Cell
+	case actions.Change:
+		return a.Aspect == actions.Masked || a.Aspect == actions.Unmasked
+	}
+	return false
 }
 
 // turnEnds reports whether a game turn ends in the log, to judge by its phases.

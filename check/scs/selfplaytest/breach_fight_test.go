@@ -1,0 +1,533 @@
+package selfplaytest
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// clash is an attack that was announced, and whose dice were thrown.
+type clash struct {
+	attackers, defenders []string
+	from                 map[string]scs.HexID // where all of them stood
+	target               xy
+	result               scspack.Result
+}
+
+// clash makes an attack by all who stand in some hexes, with dice that have a result as
+// wanted, and carries nothing out.
+func (p *planter) clash(want func(c *clash) bool) (*clash, bool) {
+	for range 12 {
+		attack, combat, ok := p.choose(p.Engine.Side(p.Phase.Side))
+		if !ok || combat.Best.Column.Left || !p.whole(p.words(attack.Units)) {
+			continue
+		}
+		c := &clash{attackers: p.words(attack.Units), defenders: p.in(attack.Target), target: parse(p.hex(attack.Target)), from: map[string]scs.HexID{}}
+		for _, word := range slices.Concat(c.attackers, c.defenders) {
+			c.from[word] = p.unit(word).Hex
+		}
+		for _, i := range p.Perm(36) {
+			a, b := 1+i/6, 1+i%6
+			if c.result, ok = combat.Best.Column.Result(p.Pack, a+b); ok && want(c) {
+				p.announce(false, c.attackers, c.target, combat.Best.Odds.String())
+				p.roll(a, b)
+				p.say(p.Style.read(a+b, combat.Best.Column.Label, c.result.Text))
+				return c, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// whole reports whether nobody stands with units who is not among them: names in the
+// chat prove nothing.
+func (p *planter) whole(words []string) bool {
+	return !slices.ContainsFunc(words, func(word string) bool {
+		return slices.ContainsFunc(p.here(p.xy(word)), func(other string) bool { return !slices.Contains(words, other) })
+	})
+}
+
+func (p *planter) announce(overrun bool, words []string, target xy, odds string) {
+	c := Call{Overrun: overrun, Target: target.String(), Column: odds}
+	for _, word := range words {
+		if h := p.xy(word).String(); !slices.Contains(c.From, h) {
+			c.From = append(c.From, h)
+		}
+		c.Names = append(c.Names, p.Called(word))
+	}
+	p.say(p.Style.announce(c))
+}
+
+func (p *planter) roll(a, b int) {
+	p.Acts = append(p.Acts, Act{Verb: "roll", What: []string{p.Who[p.Phase.Side], "2d6"}, Where: strconv.Itoa(a) + " " + strconv.Itoa(b)})
+}
+
+func (p *planter) flip(word string) {
+	p.Acts = append(p.Acts, Act{Verb: "flip", What: []string{word}})
+}
+
+func (p *planter) remove(word string) {
+	p.Acts = append(p.Acts, Act{Verb: "remove", What: []string{word}})
+}
+
+// pay takes the steps of a result off a force as the rules want it, and returns who is
+// left. ok is false if that cannot be.
+func (p *planter) pay(attacking bool, words []string, steps int) (left []string, ok bool) {
+	if steps == 0 {
+		return words, true
+	}
+	force := p.Engine.Situate(p.Pos).LossUnits(attacking, p.at(words)...)
+	lost, ok := p.losses(force, scs.StepsDue{Result: steps})
+	for k, word := range words {
+		switch {
+		case !ok:
+		case lost[k] == 0:
+			left = append(left, word)
+		case lost[k] == force[k].Steps.N:
+			p.remove(word)
+		default:
+			p.flip(word)
+			left = append(left, word)
+		}
+	}
+	return left, ok
+}
+
+// steps is how many steps a unit has.
+func (p *planter) steps(word string) int { return p.unit(word).Steps.N }
+
+// printed are what decides who is the strongest, on both faces.
+func (p *planter) printed(word string, attacking bool) (shown, full int) {
+	f := p.Engine.Situate(p.Pos).LossUnits(attacking, p.Pos.Unit(word))[0]
+	return f.Shown.N, f.Full.N
+}
+
+// strike announces an attack or overrun by all units of a hex, whatever the rules say, and
+// throws.
+func (p *planter) strike(overrun bool, word string, target xy) (string, string, bool) {
+	p.announce(overrun, p.here(p.xy(word)), target, "")
+	p.roll(3, 4)
+	return word, target.String(), true
+}
+
+// against finds a unit, alone in its hex, and an enemy's hex beside it that fit.
+func (p *planter) against(fits func(word string, enemy xy) bool) (word string, enemy xy, ok bool) {
+	for _, word := range p.idle() {
+		if len(p.here(p.xy(word))) > 1 {
+			continue
+		}
+		for _, h := range p.xy(word).around() {
+			if p.enemy(word, h) && fits(word, h) {
+				return word, h, true
+			}
+		}
+	}
+	return "", xy{}, false
+}
+
+// open reports whether a unit could go to the hex beside it, and for how much off road.
+func (p *planter) open(word string, to xy) (cost int, ok bool) {
+	side := p.Land.Sides[[2]xy{p.xy(word), to}]
+	if side == "river" || p.Land.Terrain[to] == "lake" || side != "" && side != "stream" {
+		return 0, false
+	}
+	cost = halves[p.Land.Terrain[to]]
+	if side == "stream" {
+		cost += 2
+	}
+	return cost, true
+}
+
+func (p *planter) attackOf(word string) bool { return p.shown(word) > 0 }
+
+// attacks makes a breach of an attack or overrun out of a hex on a hex beside it.
+func attacks(overrun bool, fits func(p *planter, word string, enemy xy) bool) func(p *planter) (string, string, bool) {
+	return func(p *planter) (string, string, bool) {
+		word, enemy, ok := p.against(func(word string, h xy) bool { return fits(p, word, h) })
+		if !ok {
+			return "", "", false
+		}
+		return p.strike(overrun, word, enemy)
+	}
+}
+
+// hits reports whether the defender loses steps and the attacker nothing.
+func hits(c *clash) bool {
+	return c.result.Attacker == (scspack.Effect{}) && c.result.Defender.Steps > 0
+}
+
+// fights are breaches of those who fight.
+var fights = []Breach{
+	{"attacks from afar", "2.1c", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+		for _, word := range p.idle() {
+			for _, e := range p.enemies() {
+				if d := p.xy(e); !beside(p.xy(word), d) && p.attackOf(word) && len(p.here(p.xy(word))) == 1 {
+					return p.strike(false, word, d)
+				}
+			}
+		}
+		return "", "", false
+	}},
+	{"guns attack", "7.2e", rule.Illegal, "combat", attacks(false, func(p *planter, word string, enemy xy) bool { return p.Land.Units[word].Kind == "barrage" })},
+	{"nothing attacks", "7.2e", rule.Illegal, "combat", attacks(false, func(p *planter, word string, enemy xy) bool {
+		return p.Land.Units[word].Kind == "attack" && p.shown(word) == 0
+	})},
+	{"attacks across a river", "7.3", rule.Illegal, "combat", attacks(false, func(p *planter, word string, enemy xy) bool {
+		return p.attackOf(word) && p.Land.Sides[[2]xy{p.xy(word), enemy}] == "river"
+	})},
+	{"attacks in movement", "7.0", rule.Suspect, "movement", attacks(false, func(p *planter, word string, enemy xy) bool {
+		_, ok := p.open(word, enemy)
+		return ok && p.attackOf(word)
+	})},
+	{"attacks twice", "7.2d", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
+		for _, f := range p.Fights {
+			for _, word := range f.Attackers {
+				if u := p.unit(word); u.Hex == scs.NoHex || u.Deeds.Has(scs.Moved) || u.Deeds.Has(scs.Retreated) || !p.attackOf(word) || len(p.here(p.xy(word))) > 1 {
+					continue
+				}
+				for _, h := range p.xy(word).around() {
+					if _, ok := p.open(word, h); ok && p.enemy(word, h) {
+						return p.strike(false, word, h)
+					}
+				}
+			}
+		}
+		return "", "", false
+	}},
+	{"too good odds", "7.4", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
+		attack, combat, ok := p.choose(p.Engine.Side(p.Phase.Side))
+		crt := p.Pack.CRT
+		better := max(combat.Best.Column.Index, combat.Best.Column.Unshifted) + 1
+		if !ok || combat.Best.Column.Left || better >= len(crt.Columns) || !p.whole(p.words(attack.Units)) {
+			return "", "", false
+		}
+		target := parse(p.hex(attack.Target))
+		p.announce(false, p.words(attack.Units), target, crt.Columns[better].Label)
+		p.roll(3, 4)
+		result, _ := crt.Result(better, 7)
+		p.say(p.Style.read(7, crt.Columns[better].Label, result.Text))
+		if len(attack.Units) == 0 {
+			return "", "", false
+		}
+		return p.words(attack.Units)[0], target.String(), true
+	}},
+	{"nothing comes of it", "7.1", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+		c, ok := p.clash(hits)
+		if !ok {
+			return "", "", false
+		}
+		return c.defenders[0], c.target.String(), true
+	}},
+	{"the strongest is spared", "8.0a", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+		weak := ""
+		c, ok := p.clash(func(c *clash) bool {
+			for _, word := range c.defenders {
+				shown, full := p.printed(word, false)
+				for _, other := range c.defenders {
+					most, fullest := p.printed(other, false)
+					if shown < most && full < fullest && hits(c) && c.result.Defender == (scspack.Effect{Steps: 1}) {
+						weak = word
+						return true
+					}
+				}
+			}
+			return false
+		})
+		if !ok {
+			return "", "", false
+		}
+		if p.steps(weak) == 1 {
+			p.remove(weak)
+		} else {
+			p.flip(weak)
+		}
+		return "", c.target.String(), true
+	}},
+	{"one pays for two", "8.0b", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+		pays := ""
+		c, ok := p.clash(func(c *clash) bool {
+			for _, word := range c.defenders {
+				if hits(c) && c.result.Defender.Steps == 2 && len(c.defenders) > 1 && p.steps(word) == 2 {
+					pays = word
+				}
+			}
+			return pays != "" && hits(c) && c.result.Defender.Steps == 2
+		})
+		if !ok {
+			return "", "", false
+		}
+		p.remove(pays)
+		return pays, c.target.String(), true
+	}},
+	{"a bystander pays", "8.0c", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+		c, ok := p.clash(func(c *clash) bool {
+			return c.result.Defender == (scspack.Effect{}) && c.result.Attacker == (scspack.Effect{Steps: 1})
+		})
+		if !ok {
+			return "", "", false
+		}
+		for _, word := range p.idle() {
+			if !slices.Contains(c.attackers, word) && p.steps(word) == 2 && !p.met(word) {
+				p.flip(word)
+				return word, p.xy(word).String(), true
+			}
+		}
+		return "", "", false
+	}},
+	{"stays", "9.0a", rule.Illegal, "combat", retreats(func(p *planter, c *clash, word string, left int) bool { return true })},
+	{"stops short", "9.0a", rule.Illegal, "combat", retreats(func(p *planter, c *clash, word string, left int) bool {
+		paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), left, scs.Against, 20)
+		for _, path := range paths {
+			if h := parse(p.hex(path[0])); left > 1 && len(p.here(h)) == 0 && !p.zone(word, h) && !p.zone(word, parse(p.hex(path[1]))) {
+				p.move(word, h)
+				return true
+			}
+		}
+		return false
+	})},
+	{"through a zone for nothing", "9.0d", rule.Illegal, "combat", retreats(func(p *planter, c *clash, word string, left int) bool {
+		for _, h := range p.xy(word).around() {
+			if _, ok := p.open(word, h); ok && left == 1 && len(p.here(h)) == 0 && p.zone(word, h) {
+				p.move(word, h)
+				return true
+			}
+		}
+		return false
+	})},
+	{"a bystander advances", "10.0", rule.Suspect, "combat", advances(func(p *planter, c *clash) (string, xy) {
+		for _, word := range p.idle() {
+			if _, ok := p.open(word, c.target); ok && !slices.Contains(c.attackers, word) && beside(p.xy(word), c.target) {
+				return word, c.target
+			}
+		}
+		return "", xy{}
+	})},
+	{"foot advances far", "10.0", rule.Illegal, "combat", advances(func(p *planter, c *clash) (string, xy) {
+		for _, word := range c.attackers {
+			for _, h := range c.target.around() {
+				if !p.Land.Units[word].Exploits && !beside(h, p.xy(word)) && h != p.xy(word) && len(p.here(h)) == 0 && p.Land.Terrain[h] != "lake" {
+					return word, h
+				}
+			}
+		}
+		return "", xy{}
+	})},
+	{"advances elsewhere", "10.0", rule.Illegal, "combat", advances(func(p *planter, c *clash) (string, xy) {
+		for _, word := range c.attackers {
+			for _, h := range p.xy(word).around() {
+				if _, ok := p.open(word, h); ok && c.result.Defender.Retreat == 0 && h != c.target && len(p.here(h)) == 0 {
+					return word, h
+				}
+			}
+		}
+		return "", xy{}
+	})},
+	{"the defender advances", "10.0c", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+		c, ok := p.clash(func(c *clash) bool {
+			gone := !slices.ContainsFunc(c.attackers, func(word string) bool { return p.steps(word) > 1 })
+			return c.result.Defender == (scspack.Effect{}) && c.result.Attacker.Retreat == 0 && gone && c.result.Attacker.Steps >= len(c.attackers)
+		})
+		if !ok {
+			return "", "", false
+		}
+		at := p.xy(c.attackers[0])
+		for _, word := range c.attackers {
+			p.remove(word)
+		}
+		if _, ok := p.open(c.defenders[0], at); !ok {
+			return "", "", false
+		}
+		return p.move(c.defenders[0], at)
+	}},
+	{"overruns out of a zone", "2.1b", rule.Illegal, "movement", attacks(true, func(p *planter, word string, enemy xy) bool {
+		cost, ok := p.open(word, enemy)
+		return ok && cost <= 4 && p.attackOf(word) && p.zone(word, p.xy(word))
+	})},
+	{"overruns what is dear", "6.0c", rule.Illegal, "movement", attacks(true, func(p *planter, word string, enemy xy) bool {
+		cost, ok := p.open(word, enemy)
+		return ok && cost > 4 && p.attackOf(word)
+	})},
+	{"foot overrun in exploitation", "6.1a", rule.Illegal, "exploitation", attacks(true, func(p *planter, word string, enemy xy) bool {
+		cost, ok := p.open(word, enemy)
+		return ok && cost <= 4 && p.attackOf(word) && !p.Land.Units[word].Exploits
+	})},
+	{"overruns from afar", "6.0a", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+		for _, word := range p.idle() {
+			for _, e := range p.enemies() {
+				if !beside(p.xy(word), p.xy(e)) && p.attackOf(word) && len(p.here(p.xy(word))) == 1 {
+					return p.strike(true, word, p.xy(e))
+				}
+			}
+		}
+		return "", "", false
+	}},
+	{"overruns with nothing left", "6.0", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+		for _, word := range p.idle() {
+			cost, most := p.costs(word, false), 2*p.Land.Units[word].MA
+			for _, h := range p.allHexes() {
+				c, reached := cost[h]
+				if !reached || c > most || c+4 <= most || len(p.here(h)) > 0 || !p.attackOf(word) {
+					continue
+				}
+				for _, e := range h.around() {
+					if p.enemy(word, e) && p.Land.Sides[[2]xy{h, e}] == "" && halves[p.Land.Terrain[e]] <= 4 {
+						p.move(word, h)
+						p.announce2(true, word, h, e)
+						return word, e.String(), true
+					}
+				}
+			}
+		}
+		return "", "", false
+	}},
+	{"overrun by two stacks", "6.0", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
+		for _, word := range p.idle() {
+			for _, other := range p.idle() {
+				a, b := p.xy(word), p.xy(other)
+				if a == b || len(p.here(a)) > 1 || min(p.Land.Units[word].MA, p.Land.Units[other].MA) < 7 || !p.attackOf(word) || !p.attackOf(other) || !beside(a, b) {
+					continue
+				}
+				for _, e := range b.around() {
+					if _, ok := p.open(word, b); ok && p.enemy(word, e) && p.Land.Sides[[2]xy{b, e}] == "" && halves[p.Land.Terrain[e]] <= 4 && len(p.here(b)) == 1 && !p.zone(word, a) && !p.zone(other, b) {
+						p.move(word, b)
+						p.say(p.Style.announce(Call{Overrun: true, From: []string{b.String()}, Names: []string{p.Called(word), p.Called(other)}, Target: e.String()}))
+						p.roll(3, 4)
+						return "", e.String(), true
+					}
+				}
+			}
+		}
+		return "", "", false
+	}},
+	{"overruns twice", "6.1b", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
+		for _, f := range p.Fights {
+			for _, word := range f.Attackers {
+				if f.Overrun && p.unit(word).Hex != scs.NoHex && p.attackOf(word) && len(p.here(p.xy(word))) == 1 && !p.unit(word).Deeds.Has(scs.Retreated) {
+					for _, h := range p.xy(word).around() {
+						if p.enemy(word, h) {
+							return p.strike(true, word, h)
+						}
+					}
+				}
+			}
+		}
+		return "", "", false
+	}},
+	{"stays out", "6.2a", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
+		// The last overrun was followed by an advance; take that back.
+		if len(p.Fights) == 0 {
+			return "", "", false
+		}
+		f := p.Fights[len(p.Fights)-1]
+		last := p.Acts[len(p.Acts)-1]
+		if p.Land.Units[f.Attackers[0]].Exploits && f.Result.Defender.Retreat > 1 {
+			return "", "", false // it may have gone in and out again
+		}
+		if !f.Overrun || last.Verb != "move" || last.Kind != Fights || last.Where != p.hex(f.Target) || len(f.Attackers) != 1 || last.What[0] != f.Attackers[0] {
+			return "", "", false
+		}
+		p.Acts = p.Acts[:len(p.Acts)-1]
+		return f.Attackers[0], last.Where, true
+	}},
+}
+
+// announce2 announces an attack by a unit that was moved to a hex.
+func (p *planter) announce2(overrun bool, word string, from, target xy) {
+	p.say(p.Style.announce(Call{Overrun: overrun, From: []string{from.String()}, Names: []string{p.Called(word)}, Target: target.String()}))
+	p.roll(3, 4)
+}
+
+// retreats makes a breach of a defender's retreat: the steps are paid, and wrong does with
+// the one unit that is left, which has to go back some hexes, what it must not.
+func retreats(wrong func(p *planter, c *clash, word string, hexes int) bool) func(p *planter) (string, string, bool) {
+	return func(p *planter) (string, string, bool) {
+		c, ok := p.clash(func(c *clash) bool {
+			return c.result.Attacker == (scspack.Effect{}) && c.result.Defender.Retreat > 0 && len(c.defenders) == 1 && p.steps(c.defenders[0]) > c.result.Defender.Steps
+		})
+		if !ok {
+			return "", "", false
+		}
+		word, n := c.defenders[0], c.result.Defender.Retreat
+		// It can go back without another loss.
+		paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), n, scs.Against, 20)
+		can := slices.ContainsFunc(paths, func(path []scs.HexID) bool {
+			return !slices.ContainsFunc(path, func(h scs.HexID) bool { return p.zone(word, parse(p.hex(h))) })
+		})
+		if _, paid := p.pay(false, c.defenders, c.result.Defender.Steps); !can || !paid || !wrong(p, c, word, n) {
+			return "", "", false
+		}
+		return word, "", true
+	}
+}
+
+// advances makes a breach of an advance: all defenders are dead, and somebody goes
+// where he must not.
+func advances(wrong func(p *planter, c *clash) (string, xy)) func(p *planter) (string, string, bool) {
+	return func(p *planter) (string, string, bool) {
+		c, ok := p.clash(func(c *clash) bool {
+			all := 0
+			for _, word := range c.defenders {
+				all += p.steps(word)
+			}
+			return hits(c) && c.result.Defender.Steps >= all
+		})
+		if !ok {
+			return "", "", false
+		}
+		word, to := wrong(p, c)
+		if word == "" {
+			return "", "", false
+		}
+		for _, word := range c.defenders {
+			p.remove(word)
+		}
+		return p.move(word, to)
+	}
+}
+
+// marks are breaches of those who mark units.
+var marks = []Breach{
+	{"a marker goes in movement", "12.1b", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+		for _, u := range p.Pos.Units {
+			if marker := p.Marked[u.ID]; marker != "" {
+				p.Acts = append(p.Acts, Act{Verb: "move", What: []string{marker}, Where: "Waiting 200,60"})
+				return u.ID, p.xy(u.ID).String(), true
+			}
+		}
+		return "", "", false
+	}},
+	{"a marker comes in movement", "12.1b", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+		for _, word := range append(p.idle(), p.enemies()...) {
+			if len(p.here(p.xy(word))) == 1 && len(p.Pool) > 0 {
+				p.Acts = append(p.Acts, Act{Verb: "move", What: []string{p.Pool[0]}, Where: p.xy(word).String()})
+				return word, p.xy(word).String(), true
+			}
+		}
+		return "", "", false
+	}},
+	{"not marked", "12.0", rule.Illegal, "supply", func(p *planter) (string, string, bool) {
+		last := p.Acts[len(p.Acts)-1]
+		for word, marker := range p.Marked {
+			if last.Verb == "move" && last.What[0] == marker && last.Where == p.xy(word).String() {
+				p.Acts = p.Acts[:len(p.Acts)-1]
+				return word, last.Where, true
+			}
+		}
+		return "", "", false
+	}},
+	{"marked at the source", "12.0", rule.Illegal, "supply", func(p *planter) (string, string, bool) {
+		for _, u := range p.Pos.Units {
+			h := p.xy(u.ID)
+			source := map[string]xy{"north": {1, 4}, "south": {columns, 4}}[p.Land.Units[u.ID].Side]
+			if p.Land.Units[u.ID].Side == p.Phase.Side && h == source && len(p.here(h)) == 1 && u.OOS == pack.No && len(p.Pool) > 0 {
+				p.Acts = append(p.Acts, Act{Verb: "move", What: []string{p.Pool[0]}, Where: h.String()})
+				return u.ID, h.String(), true
+			}
+		}
+		return "", "", false
+	}},
+}

@@ -1,0 +1,350 @@
+package selfplaytest
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/rules/scs/scstest"
+)
+
+// A Fight is an attack or overrun that was made.
+type Fight struct {
+	Attackers, Defenders []string
+	Target               scs.HexID
+	Result               scspack.Result
+	Overrun              bool
+}
+
+// overrun lets units of a stack overrun somebody, if they can.
+func (t *Table) overrun(part []string) bool {
+	s := t.Engine.Situate(t.Pos)
+	units := t.at(part)
+	from := t.unit(part[0]).Hex
+	for _, word := range part { // whether those who come now begin stacked, the rules leave open
+		if u := t.unit(word); u.Deeds.Has(scs.Entered) && (len(part) > 1 || s.EZOC(from, u.Side) != pack.No) {
+			return false
+		}
+	}
+	var can []scs.Overrun
+	for _, e := range t.Pos.Units {
+		d, ok := t.Engine.Distance(from, e.Hex)
+		if !ok || d > 6 || e.Side == t.Pos.Units[units[0]].Side {
+			continue
+		}
+		for _, at := range t.Engine.Around(e.Hex) {
+			o := scs.Overrun{Units: units, At: at, Target: e.Hex}
+			if at == scs.NoHex {
+				continue
+			}
+			if r := s.CheckOverrun(o); r.Verdict == scs.Legal && r.Combat.Known() {
+				can = append(can, o)
+			}
+		}
+	}
+	if len(can) == 0 {
+		return false
+	}
+	o := can[t.IntN(len(can))]
+	ruling := s.CheckOverrun(o)
+	return t.retry(func() bool {
+		if o.At != from {
+			t.drag(part, o.At, ruling.Path, Marches)
+		}
+		return t.resolve(scs.Attack{Units: t.at(part), Target: o.Target, Overrun: true}, ruling.Combat)
+	})
+}
+
+// attack makes an attack of a Combat Phase, if there is one to be made.
+func (t *Table) attack(side scs.SideID) {
+	if attack, combat, ok := t.choose(side); ok {
+		t.retry(func() bool { return t.resolve(attack, combat) })
+	}
+}
+
+// choose returns an attack that units of a side can make.
+func (t *Table) choose(side scs.SideID) (attack scs.Attack, combat scs.Combat, ok bool) {
+	s := t.Engine.Situate(t.Pos)
+	var targets []scs.HexID
+	for _, u := range t.Pos.Units {
+		if u.Side != side && u.Hex != scs.NoHex && !slices.Contains(targets, u.Hex) && len(s.Attackers(u.Hex, side)) > 0 {
+			targets = append(targets, u.Hex)
+		}
+	}
+	if len(targets) == 0 {
+		return attack, combat, false
+	}
+	attack.Target = targets[t.IntN(len(targets))]
+	for _, i := range s.Attackers(attack.Target, side) {
+		if u := &t.Pos.Units[i]; t.IntN(4) > 0 && t.Attacks[u.ID] < 3 && !t.garrison(u) {
+			attack.Units = append(attack.Units, i)
+		}
+	}
+	combat = s.Evaluate(attack)
+	return attack, combat, len(attack.Units) > 0 && combat.Objections.Legal() && combat.Known()
+}
+
+// garrison reports whether a unit is a garrison, which cannot attack (AfB 1.10).
+func (t *Table) garrison(u *scs.Unit) bool {
+	return slices.ContainsFunc(t.Pack.Garrisons, func(g scspack.Garrison) bool { return g.Unit == u.Kind })
+}
+
+// retry tries something with other dice until it succeeds, and takes back what does not.
+func (t *Table) retry(try func() bool) bool {
+	before := *t
+	before.Acts, before.Pool, before.Fights = slices.Clone(t.Acts), slices.Clone(t.Pool), slices.Clone(t.Fights)
+	before.Marked, before.Attacks = maps.Clone(t.Marked), maps.Clone(t.Attacks)
+	for range 6 {
+		if try() {
+			return true
+		}
+		*t = before
+		t.Marked, t.Attacks = maps.Clone(before.Marked), maps.Clone(before.Attacks)
+		t.Acts, t.Pool, t.Fights = slices.Clone(before.Acts), slices.Clone(before.Pool), slices.Clone(before.Fights)
+	}
+	return false
+}
+
+// resolve announces an attack, throws the dice and carries out their result. It reports
+// whether the result could be carried out within the rules without a doubt.
+func (t *Table) resolve(attack scs.Attack, combat scs.Combat) bool {
+	attackers, defenders := t.words(attack.Units), t.in(attack.Target)
+	result, ok := t.throw(attack, combat)
+	if !ok {
+		return false
+	}
+	if attack.Overrun {
+		t.Pos.Overrun = append(slices.Clone(t.Pos.Overrun), attack.Target)
+	}
+	if !t.suffer(false, defenders, result.Defender) || !t.suffer(true, attackers, result.Attacker) {
+		return false
+	}
+	deed := scs.Attacked
+	if attack.Overrun {
+		deed = scs.Overran
+	}
+	t.change(attackers, func(u *scs.Unit) { u.Deeds |= deed })
+	t.change(defenders, func(u *scs.Unit) { u.Deeds |= scs.Defended })
+	for _, word := range attackers {
+		t.Attacks[word]++
+	}
+	t.Fights = append(t.Fights, Fight{attackers, defenders, attack.Target, result, attack.Overrun})
+	return t.advance(attack, attackers, result)
+}
+
+// throw announces an attack and throws the dice. ok is false where there is no result.
+func (t *Table) throw(attack scs.Attack, combat scs.Combat) (result scspack.Result, ok bool) {
+	column := combat.Best.Column
+	if column.Left && !t.Left {
+		return result, false
+	}
+	t.say(t.Style.announce(t.call(attack, combat, t.words(attack.Units))))
+	t.Acts[len(t.Acts)-1].Kind, t.Acts[len(t.Acts)-1].Way = Calls, []string{t.hex(attack.Target)}
+	if column.Left { // nobody rolls (7.4)
+		return column.Result(t.Pack, 0)
+	}
+	a, b := 1+t.IntN(6), 1+t.IntN(6)
+	t.Acts = append(t.Acts, Act{Verb: "roll", What: []string{t.Who[t.Phase.Side], "2d6"}, Where: strconv.Itoa(a) + " " + strconv.Itoa(b), Kind: Fights})
+	result, ok = column.Result(t.Pack, a+b)
+	if ok && t.IntN(3) > 0 {
+		t.say(t.Style.read(a+b, column.Label, result.Text))
+	}
+	return result, ok
+}
+
+// call says as much of an attack as its players do.
+func (t *Table) call(attack scs.Attack, combat scs.Combat, attackers []string) Call {
+	c := Call{Overrun: attack.Overrun, Target: t.hex(attack.Target), Column: combat.Best.Odds.String()}
+	whole := true // all who stand in the hexes that the attack comes from
+	for _, word := range attackers {
+		u := t.unit(word)
+		if h := t.hex(u.Hex); !slices.Contains(c.From, h) {
+			c.From = append(c.From, h)
+			whole = whole && !slices.ContainsFunc(t.in(u.Hex), func(other string) bool { return !slices.Contains(attackers, other) })
+		}
+		c.Names = append(c.Names, t.Called(word))
+	}
+	if whole && t.IntN(3) == 0 {
+		c.Names = nil
+	}
+	attacking, defending := combat.Attack.String(), combat.Defence.String()
+	if t.IntN(2) == 0 && !strings.ContainsAny(attacking+defending, " /.") {
+		c.Attack, c.Defence = attacking, defending
+	}
+	return c
+}
+
+// suffer lets a force lose steps and retreat, in one of the ways that are legal
+// however the rules are read.
+func (t *Table) suffer(attacking bool, words []string, effect scspack.Effect) bool {
+	if effect.Steps == 0 && effect.Retreat == 0 {
+		return true
+	}
+	s := t.Engine.Situate(t.Pos)
+	units := t.at(words)
+	force := s.LossUnits(attacking, units...)
+	sources := t.sources(t.unit(words[0]).Side)
+	for range 12 {
+		converted := 0
+		if effect.Retreat > 0 && t.IntN(3) == 0 {
+			converted = t.IntN(effect.Retreat + 1)
+		}
+		due := scs.StepsDue{Result: effect.Steps, Converted: converted}
+		lost, ok := t.losses(force, due)
+		if !ok {
+			continue
+		}
+		order := scs.RetreatOrder{Result: effect.Retreat, Converted: converted, Source: sources}
+		for k, i := range units {
+			if lost[k] < force[k].Steps.N {
+				paths, _ := s.RetreatPaths(i, effect.Retreat-converted, scs.Against, 60)
+				if ok = len(paths) > 0; !ok {
+					break
+				}
+				order.Paths = append(order.Paths, scs.RetreatPath{Unit: i, Hexes: paths[t.IntN(len(paths))]})
+			}
+		}
+		if !ok {
+			continue
+		}
+		if ruling := s.CheckRetreat(order); !ruling.Objections.Legal() || ruling.Most > 0 {
+			continue
+		}
+		if t.carryOut(words, lost, order) {
+			return true
+		}
+	}
+	return false
+}
+
+// losses is a way to lose steps that counters can show.
+func (t *Table) losses(force []scs.LossUnit, due scs.StepsDue) (lost []int, ok bool) {
+	ways, _ := scstest.LegalLosses(t.Pack.Switch(scspack.StrongestFace), force, due, 50)
+	ways = slices.DeleteFunc(ways, func(lost []int) bool {
+		for k, u := range force {
+			reduced := t.unit(u.ID).Reduced != pack.No
+			if lost[k] > 0 && lost[k] < u.Steps.N && (reduced || lost[k] > 1) {
+				return true
+			}
+		}
+		return false
+	})
+	if len(ways) == 0 {
+		return nil, false
+	}
+	return ways[t.IntN(len(ways))], true
+}
+
+// sources measures how far a hex is from a side's nearest source, as the crow flies; nil if
+// it has none.
+func (t *Table) sources(side scs.SideID) func(scs.HexID) (int, bool) {
+	all := t.Engine.Sources(t.Engine.Situate(t.Pos), side, scs.SourceMemory{}).Hexes
+	if len(all) == 0 {
+		return nil
+	}
+	return func(h scs.HexID) (int, bool) {
+		least := 1000
+		for _, source := range all {
+			if d, ok := t.Engine.Distance(h, source.Hex); ok {
+				least = min(least, d)
+			}
+		}
+		return least, true
+	}
+}
+
+// carryOut takes steps off units and moves the others where they retreat. It reports
+// whether there is room for them.
+func (t *Table) carryOut(words []string, lost []int, order scs.RetreatOrder) bool {
+	ends := map[scs.HexID][]string{}
+	ways := map[string][]scs.HexID{}
+	for _, path := range order.Paths {
+		if n := len(path.Hexes); n > 0 {
+			word := t.Pos.Units[path.Unit].ID
+			ends[path.Hexes[n-1]] = append(ends[path.Hexes[n-1]], word)
+			ways[word] = path.Hexes
+		}
+	}
+	for h, words := range ends {
+		if !t.fits(words, h) {
+			return false
+		}
+	}
+	for k, word := range words {
+		after, alive := t.Engine.Lose(*t.unit(word), lost[k])
+		switch {
+		case alive == pack.No:
+			t.release(word)
+			if t.Dead == "" || t.IntN(2) == 0 {
+				t.Acts = append(t.Acts, Act{Verb: "remove", What: []string{word}, Kind: Fights})
+			} else {
+				t.Acts = append(t.Acts, Act{Verb: "move", What: []string{word}, Where: t.Dead, Kind: Fights})
+			}
+			after.Hex, after.Place = scs.NoHex, "Eliminated"
+		case lost[k] > 0:
+			t.Acts = append(t.Acts, Act{Verb: "flip", What: []string{word}, Kind: Fights})
+		}
+		t.change([]string{word}, func(u *scs.Unit) { *u = after })
+	}
+	for _, word := range words {
+		if way := ways[word]; way != nil {
+			t.drag([]string{word}, way[len(way)-1], way, Fights)
+			t.change([]string{word}, func(u *scs.Unit) { u.Deeds |= scs.Retreated })
+		}
+	}
+	return true
+}
+
+// advance lets attackers advance into a hex that was left. It reports whether what had to
+// be done can be done.
+func (t *Table) advance(attack scs.Attack, attackers []string, result scspack.Result) bool {
+	side := t.unit(attackers[0]).Side
+	alive := slices.DeleteFunc(slices.Clone(attackers), func(word string) bool { return t.unit(word).Hex == scs.NoHex })
+	s := t.Engine.Situate(t.Pos)
+	if len(alive) == 0 || result.Attacker.Retreat > 0 || s.Enemy(attack.Target, side) != pack.No {
+		return true
+	}
+	for range 6 {
+		attack.Units = t.at(alive)
+		order := scs.Advance{Attack: attack, Retreat: result.Defender.Retreat}
+		together := map[scs.HexID][]string{}
+		for _, i := range attack.Units {
+			if !attack.Overrun && t.IntN(2) == 0 {
+				continue
+			}
+			way := []scs.HexID{attack.Target}
+			for t.Engine.Exploits(&t.Pos.Units[i]); len(way) < result.Defender.Retreat && t.IntN(2) == 0; {
+				around := t.Engine.Around(way[len(way)-1])
+				if h := around[t.IntN(len(around))]; h != scs.NoHex {
+					way = append(way, h)
+				}
+			}
+			order.Paths = append(order.Paths, scs.AdvancePath{Unit: i, Hexes: way})
+			to := way[len(way)-1]
+			together[to] = append(together[to], t.Pos.Units[i].ID)
+		}
+		if !s.CheckAdvance(order).Legal() {
+			continue
+		}
+		room := true
+		for h, words := range together {
+			room = room && t.fits(words, h)
+		}
+		if !room {
+			continue
+		}
+		var words []string
+		for _, p := range order.Paths {
+			words = append(words, t.Pos.Units[p.Unit].ID)
+		}
+		for k, p := range order.Paths {
+			t.drag([]string{words[k]}, p.Hexes[len(p.Hexes)-1], p.Hexes, Fights)
+		}
+		return true
+	}
+	return !attack.Overrun
+}

@@ -1,0 +1,239 @@
+package selfplaytest
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs"
+)
+
+// A Noise is something that players do beside playing. It returns what stands in the log
+// for an act.
+type Noise struct {
+	Name string
+	// make returns the acts that stand for act; nil where the noise does not go with it.
+	make func(n *noisy, act Act) []Act
+	// May are the excuses, by code, with which the noise may be suspect: what the players
+	// really did.
+	May []string
+	// Waits reports whether it shows a fault of the referee that waits to be mended.
+	Waits bool
+}
+
+var putRight = []string{"shared/drop-put-right"}
+
+// noisy is a game to which noise is added: where everything stands, act by act.
+type noisy struct {
+	*World
+	*rand.Rand
+	at    map[string]string   // by piece: hex or spot
+	under map[string][]string // by hex: bottom to top
+}
+
+// Noises are all kinds of noise.
+var Noises = []Noise{
+	{Name: "chat", make: func(n *noisy, act Act) []Act {
+		lines := []string{"hm", "Nice one!", "I could overrun 05.03 next turn", "combat phase soon?", "retreat 2 hexes, please", "[note] 4:1 there", "2d6 = 7?", "attack, attack"}
+		return []Act{{Verb: "say", What: []string{n.anybody()}, Where: lines[n.IntN(len(lines))]}, act}
+	}},
+	{Name: "undo", make: func(n *noisy, act Act) []Act {
+		if act.Verb != "move" {
+			return nil
+		}
+		wrong := act
+		wrong.Where, wrong.Way = n.somewhere(), nil
+		return []Act{wrong, {Verb: "undo"}, act}
+	}},
+	{Name: "undo and redo", make: func(n *noisy, act Act) []Act {
+		if act.Verb != "move" && act.Verb != "flip" {
+			return nil
+		}
+		return []Act{act, {Verb: "undo"}, act}
+	}},
+	{Name: "hex by hex", make: func(n *noisy, act Act) (all []Act) {
+		if act.Kind != Marches || len(act.Way) < 2 {
+			return nil
+		}
+		for _, h := range act.Way {
+			one := act
+			one.Where, one.Way = h, nil
+			all = append(all, one)
+		}
+		return all
+	}},
+	{Name: "two drags", make: func(n *noisy, act Act) []Act {
+		if act.Kind != Marches || len(act.Way) < 2 {
+			return nil
+		}
+		first := act
+		first.Where, first.Way = act.Way[n.IntN(len(act.Way)-1)], nil
+		return []Act{first, act}
+	}},
+	{Name: "peek", make: func(n *noisy, act Act) []Act {
+		// The whole stack is laid out and put together again.
+		for _, h := range n.hexes() {
+			if n.IntN(4) == 0 {
+				return []Act{{Verb: "move", What: slices.Clone(n.under[h]), Where: h}, act}
+			}
+		}
+		return nil
+	}},
+	{Name: "mask and unmask", make: func(n *noisy, act Act) []Act {
+		for _, c := range n.build.Counters {
+			if c.Mask && n.at[c.ID] != "" && n.IntN(4) == 0 {
+				return []Act{{Verb: "mask", What: []string{c.ID}}, {Verb: "unmask", What: []string{c.ID}}, act}
+			}
+		}
+		return nil
+	}},
+	{Name: "turn marker", make: func(n *noisy, act Act) []Act {
+		if n.at["turn"] == "" {
+			return nil
+		}
+		return []Act{{Verb: "move", What: []string{"turn"}, Where: n.somewhere()}, act}
+	}},
+	{Name: "detour", May: putRight, make: func(n *noisy, act Act) []Act {
+		// A drop on the wrong hex is put right by another drag.
+		if act.Kind != Marches || len(act.Way) == 0 {
+			return nil
+		}
+		around := n.Engine.Around(n.Engine.ID(n.parse(act.Where)))
+		h := around[n.IntN(len(around))]
+		if h == scs.NoHex || len(n.under[n.Engine.Hex(h).String()]) > 0 {
+			return nil
+		}
+		wrong := act
+		wrong.Where = n.Engine.Hex(h).String()
+		return []Act{wrong, act}
+	}},
+	{Name: "nudge", May: putRight, make: func(n *noisy, act Act) []Act {
+		// Somebody's unit is caught by the mouse and put back.
+		at := n.hexes()
+		h := at[n.IntN(len(at))]
+		if act.Verb == "move" && slices.Contains(n.under[h], act.What[0]) {
+			return nil
+		}
+		pieces := slices.Clone(n.under[h])
+		return []Act{{Verb: "move", What: pieces, Where: n.somewhere()}, {Verb: "move", What: pieces, Where: h}, act}
+	}},
+	{Name: "forgotten line", May: []string{"marker-change/supply-phase-begun"}, make: func(n *noisy, act Act) []Act {
+		// Nobody says that the Supply Phase begins; who marks units in it has to.
+		if act.Kind != Declares || !strings.Contains(act.Where, "supply") {
+			return nil
+		}
+		return []Act{}
+	}},
+	{Name: "slip of the tongue", Waits: true, make: func(n *noisy, act Act) []Act {
+		// An announcement names a wrong hex and is said again before the dice.
+		if act.Kind != Calls {
+			return nil
+		}
+		wrong := act
+		wrong.Where = strings.Replace(act.Where, act.Way[0], n.somewhere(), 1)
+		return []Act{wrong, {Verb: "say", What: act.What, Where: "sorry, wrong hex"}, act}
+	}},
+	{Name: "dice for fun", May: []string{"combat/open", "combat/deduced", "combat/belongs-elsewhere", "combat-result/throw-agreed", "shared/dice-for-something-else"}, make: func(n *noisy, act Act) []Act {
+		// Not between the dice of a combat and what comes of them, where nobody can tell.
+		if act.Kind != Marches {
+			return nil
+		}
+		return []Act{{Verb: "roll", What: []string{n.anybody(), "2d6"}, Where: "3 4"}, {Verb: "say", What: []string{n.anybody()}, Where: "just trying the dice"}, act}
+	}},
+	{Name: "mail", make: func(n *noisy, act Act) []Act {
+		if act.Kind != Declares || !n.mails() {
+			return nil
+		}
+		return []Act{{Verb: "mail"}, act}
+	}},
+	{Name: "mail in a phase", make: func(n *noisy, act Act) []Act {
+		if act.Kind != Marches || !n.mails() {
+			return nil
+		}
+		return []Act{act, {Verb: "mail"}}
+	}},
+}
+
+func (n *noisy) parse(s string) hex.Hex {
+	h, _ := hex.Parse(s)
+	return h
+}
+
+// mails reports whether a log can end and another begin: fixtures/build does not write
+// the state of a turn tracker into the second.
+func (n *noisy) mails() bool { return len(n.Pack.Phases[0].Chat) > 0 }
+
+func (n *noisy) anybody() string { return n.Who[n.Pack.Sides[n.IntN(2)]] }
+
+func (n *noisy) somewhere() string {
+	return n.Engine.Hex(scs.HexID(n.IntN(n.Engine.Hexes()))).String()
+}
+
+// hexes are those where something stands.
+func (n *noisy) hexes() (all []string) {
+	for h, pieces := range n.under {
+		if len(pieces) > 0 && !strings.Contains(h, " ") {
+			all = append(all, h)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// follow notes where an act puts pieces.
+func (n *noisy) follow(act Act) {
+	switch act.Verb {
+	case "at":
+		spot := strings.Join(act.What, " ")
+		for _, word := range strings.Fields(act.Where) {
+			if _, known := n.at[word]; known {
+				continue // another counter of the kind
+			}
+			n.at[word], n.under[spot] = spot, append(n.under[spot], word)
+		}
+	case "move", "remove":
+		for _, word := range act.What {
+			from := n.at[word]
+			n.under[from] = slices.DeleteFunc(n.under[from], func(other string) bool { return other == word })
+			delete(n.at, word)
+			if act.Verb == "move" {
+				n.at[word], n.under[act.Where] = act.Where, append(n.under[act.Where], word)
+			}
+		}
+	}
+}
+
+// AddNoise returns the acts with noise among them, and the names of its kinds.
+func (t *Table) AddNoise(kinds []Noise) (acts []Act, made map[string]bool) {
+	n := &noisy{World: t.World, Rand: t.Rand, at: map[string]string{}, under: map[string][]string{}}
+	made = map[string]bool{}
+	began := false
+	for _, act := range t.Acts {
+		began = began || act.Kind == Declares
+		some := []Act{act}
+		if began && n.IntN(3) == 0 {
+			kind := kinds[n.IntN(len(kinds))]
+			if more := kind.make(n, act); more != nil {
+				some, made[kind.Name] = more, true
+			}
+		}
+		acts = append(acts, some...)
+		n.follow(act)
+		for _, a := range some {
+			if a.Verb == "move" && a.What[0] == "turn" {
+				n.follow(a)
+			}
+		}
+	}
+	return acts, made
+}
+
+// Excused reports whether one of the excuses of a suspicion is what the players really
+// did: a noise that was made.
+func Excused(made map[string]bool, excuses []rule.Message) bool {
+	return slices.ContainsFunc(Noises, func(kind Noise) bool {
+		return made[kind.Name] && slices.ContainsFunc(excuses, func(e rule.Message) bool { return slices.Contains(kind.May, e.Code()) })
+	})
+}

@@ -1,0 +1,291 @@
+package selfplaytest_test
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/selfplaytest"
+)
+
+var (
+	turns    = flag.Int("turns", 24, "how many player turns are played of each game")
+	in       = flag.String("in", "", "the game that is played: made-up, mill-road, desna, rulebook; each if empty")
+	noise    = flag.String("noise", "all", "the noise that is made: names parted by commas, \"all\", or nothing")
+	only     = flag.String("only", "", "the breach that is planted, all if empty")
+	breaches = flag.Int("breaches", 1, "how often each breach is planted")
+	left     = flag.Bool("left", false, "attack left of the table")
+	show     = flag.Bool("show", false, "print the game of each failure")
+	reduce   = flag.Bool("reduce", true, "leave out of a game that is printed what does not matter")
+	seed     = flag.Uint64("seed", 1, "the seed of the first game")
+)
+
+// waiting are faults of the referee that games have shown and that wait to be mended: what he
+// says, and the likeliest excuse he names. Who mends one takes its line out.
+var waiting = []string{
+	"illegal reinforcement-entry/misplaced",         // an advance after its overrun counts as movement
+	"suspect overrun/illegal overrun/by-others",     // 7.2e: a unit of strength 0 joins another in an overrun
+	"suspect advance/wrong advance/farther-retreat", // odds said as they are, before the ground's shift
+	"suspect overrun/illegal combat/open",           // an overrun in the log after the one in which its phase began
+}
+
+// Whoever keeps the rules is not accused.
+func TestLawfulTurns(t *testing.T) {
+	for _, game := range []string{"made-up", "mill-road", "desna", "rulebook"} {
+		if *in == "" || *in == game {
+			t.Run(game, func(t *testing.T) { lawful(t, game) })
+		}
+	}
+}
+
+func lawful(t *testing.T, game string) {
+	var kinds []selfplaytest.Noise
+	for _, kind := range selfplaytest.Noises {
+		if *noise == "all" && !kind.Waits || slices.Contains(strings.Split(*noise, ","), kind.Name) {
+			kinds = append(kinds, kind)
+		}
+	}
+	said := map[string]int{}
+	played := 0
+	for s := *seed; played < *turns; s++ {
+		table, n := play(t, game, s)
+		played += n
+		made := map[string]bool{}
+		if len(kinds) > 0 {
+			table.Acts, made = table.AddNoise(kinds)
+		}
+		text := selfplaytest.Text(table.World, table.Acts)
+		results, err := table.Judge(text)
+		if err != nil {
+			t.Fatalf("seed %d: %v\n%s", s, err, text)
+		}
+		for _, r := range results {
+			for _, f := range r.Findings {
+				if f.Verdict < rule.Suspect {
+					continue
+				}
+				if f.Verdict == rule.Suspect && selfplaytest.Excused(made, f.Evidence.Excuses) {
+					continue
+				}
+				what := fmt.Sprintf("%s %s", f.Verdict, f.Message.Code())
+				for _, e := range f.Evidence.Excuses {
+					what += " " + e.Code()
+				}
+				said[what]++
+				if slices.ContainsFunc(waiting, func(fault string) bool { return strings.HasPrefix(what, fault) }) {
+					continue
+				}
+				if *show {
+					if *reduce {
+						table.Reduce(func() bool { return says(table, f) })
+					}
+					t.Logf("\n%s", table.Case())
+				}
+				t.Errorf("seed %d: step %d, %s: %s %s %v: %s %v", s, f.Step, f.Phase, f.Verdict, f.Rule, f.Refs, f.Sentence(), slices.Sorted(maps.Keys(made)))
+			}
+		}
+	}
+	for _, what := range slices.Sorted(maps.Keys(said)) {
+		t.Logf("%4d %s", said[what], what)
+	}
+}
+
+// says reports whether the referee still says the same of the same units.
+func says(table *selfplaytest.Table, f rule.Finding) bool {
+	results, err := table.Judge(selfplaytest.Text(table.World, table.Acts))
+	if err != nil {
+		return false
+	}
+	units := func(f rule.Finding) (all []string) {
+		for _, p := range f.Pieces {
+			all = append(all, p.Unit)
+		}
+		return all
+	}
+	return slices.ContainsFunc(results, func(r check.Result) bool {
+		return slices.ContainsFunc(r.Findings, func(g rule.Finding) bool {
+			return g.Verdict == f.Verdict && g.Message.Code() == f.Message.Code() && slices.Equal(g.Refs, f.Refs) && slices.Equal(units(g), units(f)) && slices.Equal(g.Hexes, f.Hexes)
+		})
+	})
+}
+
+// Who breaks a rule is found, with the paragraph, the unit and the hex.
+func TestBreaches(t *testing.T) {
+	type tally struct{ planted, illegal, suspect int }
+	count := map[string]*tally{}
+	for _, b := range selfplaytest.Breaches {
+		count[b.Name] = &tally{}
+	}
+	wanted := func(b selfplaytest.Breach) bool {
+		return count[b.Name].planted < *breaches && (*only == "" || b.Name == *only)
+	}
+	// Some breaches need a position that is rare.
+	for s := *seed; s < *seed+uint64(*breaches)*50 && slices.ContainsFunc(selfplaytest.Breaches, wanted); s++ {
+		r := rand.New(rand.NewPCG(s, 0))
+		w := world(t, "made-up", r, s)
+		table := w.Sit(r)
+		for i := range 2 * len(w.Pack.Phases) {
+			if !table.Play(w.Pack.Phases[i%len(w.Pack.Phases)]) {
+				break
+			}
+			for _, b := range selfplaytest.Breaches {
+				broken := *table
+				unit, hex, ok := "", "", false
+				if wanted(b) {
+					unit, hex, ok = broken.Plant(b)
+				}
+				if !ok {
+					continue
+				}
+				for k := range 4 {
+					broken.Close(w.Pack.Phases[(i+1+k)%len(w.Pack.Phases)])
+				}
+				n := count[b.Name]
+				n.planted++
+				switch found := judge(t, s, &broken, b, unit, hex); found {
+				case rule.Illegal:
+					n.illegal++
+				case rule.Suspect:
+					n.suspect++
+				}
+			}
+		}
+	}
+	for _, b := range selfplaytest.Breaches {
+		n := count[b.Name]
+		t.Logf("%-6s %-40s %4d planted, %4d illegal, %4d suspect", b.Ref, b.Name, n.planted, n.illegal, n.suspect)
+	}
+}
+
+// judge returns the gravest verdict on a breach, and fails the test if it is less than it
+// has to be.
+func judge(t *testing.T, seed uint64, table *selfplaytest.Table, b selfplaytest.Breach, unit, hex string) (found rule.Verdict) {
+	t.Helper()
+	text := selfplaytest.Text(table.World, table.Acts)
+	results, err := table.Judge(text)
+	if err != nil {
+		t.Fatalf("seed %d: %s: %v\n%s", seed, b.Name, err, text)
+	}
+	var said string
+	for _, r := range results {
+		for _, f := range r.Findings {
+			said += fmt.Sprintf("\n  step %d: %s %s %v: %s", f.Step, f.Verdict, f.Rule, f.Refs, f.Sentence())
+			if slices.Contains(f.Refs, b.Ref) && (unit == "" || slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return p.Unit == unit })) && (hex == "" || slices.Contains(f.Hexes, hex)) {
+				found = max(found, f.Verdict)
+			}
+		}
+	}
+	if found < b.Verdict {
+		if *show {
+			t.Logf("\n%s", table.Case())
+		}
+		t.Errorf("seed %d: %s, %s by %s in %s: not found%s", seed, b.Name, b.Ref, unit, hex, said)
+	}
+	return found
+}
+
+// play plays a game of a few player turns.
+func play(t *testing.T, game string, seed uint64) (table *selfplaytest.Table, turns int) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(seed, 0))
+	w := world(t, game, r, seed)
+	table = w.Sit(r)
+	table.Left = *left
+	most := 1 + r.IntN(3)
+	for side, i := "", 0; ; i++ {
+		phase := w.Pack.Phases[i%len(w.Pack.Phases)]
+		if phase.Side != side {
+			if turns == most {
+				return table, turns
+			}
+			side = phase.Side
+			turns++
+		}
+		if !table.Play(phase) {
+			t.Logf("seed %d: a phase could not be played within the rules", seed)
+			return table, turns
+		}
+	}
+}
+
+// world is the world of a game.
+func world(t *testing.T, game string, r *rand.Rand, seed uint64) *selfplaytest.World {
+	t.Helper()
+	switch game {
+	case "mill-road":
+		return millRoad(t)
+	case "desna":
+		return desna(t)
+	case "rulebook":
+		return rulebook(t)
+	}
+	w, err := selfplaytest.Generate(r)
+	if err != nil {
+		t.Fatalf("seed %d: %v", seed, err)
+	}
+	return w
+}
+
+func millRoad(t *testing.T) *selfplaytest.World {
+	w := open(t, "Mill Road", files(t, "../referee/testdata/mill-road"), nil)
+	w.Dead = "Eliminated 40,60"
+	return w
+}
+
+// desna is the game of the referee's cases by the rules of Autumn for Barbarossa, with a
+// combat results table and words for combats.
+func desna(t *testing.T) *selfplaytest.World {
+	all := files(t, "../referee/testdata/desna")
+	all["crt.csv"] = &fstest.MapFile{Data: files(t, "../../../rules/scs/games/packs/rulebook")["crt.csv"].Data}
+	all["vassal.toml"].Data = append(all["vassal.toml"].Data, selfplaytest.Terse.Binding...)
+	w := open(t, "Desna", all, nil)
+	w.Dead = "Eliminated 40,60"
+	return w
+}
+
+func rulebook(t *testing.T) *selfplaytest.World {
+	module, err := os.ReadFile("../../../fixtures/games/examples/examples.vmod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := open(t, "Rulebook", files(t, "../../../fixtures/games/examples/examples"), module)
+	w.Styles = []selfplaytest.Style{selfplaytest.Formal}
+	return w
+}
+
+func open(t *testing.T, name string, all fstest.MapFS, module []byte) *selfplaytest.World {
+	t.Helper()
+	w, err := selfplaytest.Open(name, all, module)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Styles = []selfplaytest.Style{selfplaytest.Terse}
+	return w
+}
+
+// files reads the files of a folder.
+func files(t *testing.T, folder string) fstest.MapFS {
+	t.Helper()
+	all := fstest.MapFS{}
+	paths, err := filepath.Glob(folder + "/*.*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[filepath.Base(path)] = &fstest.MapFile{Data: data}
+	}
+	return all
+}

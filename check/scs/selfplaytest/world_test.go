@@ -1,0 +1,147 @@
+package selfplaytest
+
+import (
+	"bytes"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+	"testing/fstest"
+	"unicode"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/fixtures/build"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod"
+)
+
+// A World is a game that can be played: pack, binding, module.
+type World struct {
+	Name string
+	// Files are the pack's, the module's text "module.toml" among them if it is made of one.
+	Files   fstest.MapFS
+	Pack    *scspack.Pack
+	Binding *bind.Binding
+	Engine  *scs.Game
+	// Players are the lines that name the players, Who their names by side.
+	Players []string
+	Who     map[string]string
+	// Units are the units of the pack that the module has a counter of, by the
+	// counter's word.
+	Units map[string]string
+	// Styles are the ways in which its players announce combats.
+	Styles []Style
+	// Markers is how many OOS markers there are to put down; 0 where nobody marks units.
+	Markers int
+	// Dead is where eliminated units are put; "" where they are deleted.
+	Dead string
+	// Land is what was made up, nil for a game that was not.
+	Land *Land
+
+	build  *build.Module
+	module *vmod.Module
+}
+
+// Open makes a world of a pack's files. module is that of a game made by "umpire module
+// new", nil if the files have a module.toml.
+func Open(name string, files fstest.MapFS, module []byte) (*World, error) {
+	w := &World{Name: name, Files: files, Who: map[string]string{}, Units: map[string]string{}}
+	var err error
+	if module == nil {
+		if w.build, err = build.ReadModule("module.toml", files["module.toml"].Data); err != nil {
+			return nil, err
+		}
+		if module, err = w.build.File(); err != nil {
+			return nil, err
+		}
+	} else if w.build, err = build.OfModule(module); err != nil {
+		return nil, err
+	}
+	f, err := vmod.Open(bytes.NewReader(module), int64(len(module)), vmod.DefaultOptions())
+	if err != nil {
+		return nil, err
+	}
+	w.module = f.Module
+	own := fstest.MapFS{}
+	for name, file := range files {
+		if name != "module.toml" {
+			own[name] = file
+		}
+	}
+	var problems []pack.Problem
+	if w.Pack, problems, err = scspack.LoadOver(gamestest.Loader(), own); err != nil || problems != nil {
+		return nil, errors.Errorf("%v %v", problems, err)
+	}
+	if w.Binding, problems, err = bind.Read(own, w.Pack); err != nil || problems != nil {
+		return nil, errors.Errorf("%v %v", problems, err)
+	}
+	if w.Engine, err = scs.Compile(w.Pack); err != nil {
+		return nil, err
+	}
+	for i, name := range []string{"Nora", "Sol"} {
+		w.Who[w.Pack.Sides[i]] = name
+		w.Players = append(w.Players, "player "+w.build.Sides[i]+" "+name+" password-"+name)
+	}
+	w.count(files)
+	return w, nil
+}
+
+// count finds the counters that are units.
+func (w *World) count(files fs.FS) {
+	rows, _ := fs.ReadFile(files, "pieces.csv")
+	for _, c := range w.build.Counters {
+		unit := c.ID
+		for line := range strings.Lines(string(rows)) {
+			if gpid, rest, _ := strings.Cut(line, ","); gpid == c.GPID {
+				unit, _, _ = strings.Cut(rest, ",")
+			}
+		}
+		if w.Pack.Unit(unit) != nil {
+			w.Units[c.ID] = unit
+		}
+	}
+}
+
+// Declare returns the act that declares a phase.
+func (w *World) Declare(turn int, phase scspack.Phase) Act {
+	who := w.Who[phase.Side]
+	if len(phase.Chat) > 0 {
+		return Act{Verb: "say", What: []string{who}, Where: strings.TrimPrefix(phase.Chat[0].String(), "^")}
+	}
+	title := func(s string) string { return string(unicode.ToUpper(rune(s[0]))) + s[1:] }
+	return Act{Verb: "turn", What: []string{who}, Where: strconv.Itoa(turn) + " " + title(phase.Side) + " " + title(phase.ID)}
+}
+
+// Called returns what players call a unit: the name on its counter.
+func (w *World) Called(word string) string {
+	i := slices.IndexFunc(w.build.Counters, func(c build.Counter) bool { return c.ID == word })
+	return w.build.Counters[i].Name
+}
+
+// Judge writes logs of the lines and checks them as one game.
+func (w *World) Judge(text string) ([]check.Result, error) {
+	g, err := build.ReadGame(w.build, "log", []byte(text))
+	if err != nil {
+		return nil, err
+	}
+	logs, err := g.Files()
+	if err != nil {
+		return nil, err
+	}
+	var chain []check.File
+	for _, data := range logs {
+		f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+		if err != nil {
+			return nil, err
+		}
+		chain = append(chain, check.File{Name: "log", Save: f.Save, Module: w.module, Game: checkscs.New(w.Pack, w.Binding)})
+	}
+	return check.Chain(chain, check.Options{})
+}
