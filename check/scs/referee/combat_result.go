@@ -16,9 +16,10 @@ var CombatResult = &Rule{
 	Description: rule.Description{
 		ID:    "scs/combat-result",
 		Refs:  []string{"7.1", "8.0c"},
+		Also:  []string{"7.4"},
 		Title: "the result of the dice is carried out",
 		Says: "The dice and the column give a result, and both sides take the losses that it names, the defender first. A force that has " +
-			"fewer steps than it should lose loses all that it has.",
+			"fewer steps than it should lose loses all that it has. Left of the table nobody throws dice, and the attacker loses a step.",
 		Checks: "Reads the table with the dice of each combat and the column that the players name, and holds the result against the one " +
 			"that they say, and against the steps that defenders and attackers have lost when the phase ends, those for retreats with them. " +
 			"Dice that are thrown again for one attack are suspect. " +
@@ -107,6 +108,9 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	}
 	f := c.finding(rule.Illegal, combatResultWrong.Say(who, targetName(c), r.Text, r.by, s.board.Words().Objections(found)))
 	f.Refs = refsOf(found)
+	if c.Left {
+		f.Refs = append(f.Refs, "7.4")
+	}
 	f.Evidence.Add(Result{Result: r.Text, By: r.by})
 	for _, one := range s.shares {
 		f.Pieces = append(f.Pieces, one.piece.Seen())

@@ -58,7 +58,10 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 	if col.Found && (roll.Known || col.Left) {
 		if r, known := col.Result(l.Pack, roll.N); known && r.Certain() {
 			by := "the table for " + strconv.Itoa(roll.N) + " on " + col.String()
-			if col.Label == "" && !col.Left {
+			switch {
+			case col.Left:
+				by = "7.4, left of the table"
+			case col.Label == "":
 				by = "the table for " + strconv.Itoa(roll.N) + " on " + l.Pack.CRT.Columns[col.Index].Label
 			}
 			return tableResult{r, true, sure && c.Declared() && !l.modified(), by, odds}
