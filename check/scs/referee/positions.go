@@ -44,6 +44,9 @@ func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 	for i, found := range l.ended(coverage) {
 		ph := l.Phases[i]
 		for _, f := range found {
+			if l.retreatedThere(ph, &f) {
+				continue
+			}
 			l.prove(ph, &f)
 			l.fled(ph, &f)
 			ph.putRight(&f)
