@@ -26,7 +26,7 @@ type sourceFinder struct {
 
 // sources returns the supply sources of a side.
 func (p *Position) sources(b *Board, side scs.SideID) scs.Sources {
-	f := sourceFinder{p, b, b.Game().SideName(side), b.Game().Sources(b.Situation, side, scs.SourceMemory{})}
+	f := sourceFinder{p, b, b.Game().SideName(side), b.Game().Sources(b.Situation, side, p.Past[b.Game().SideName(side)])}
 	strange := p.marked(scspack.MeansSupply) || p.Pack.HasMarker(scspack.MeansSupply)
 	for i := range p.Pieces {
 		piece := &p.Pieces[i]

@@ -74,8 +74,8 @@ type Combat struct {
 	// Open is what is not sure about its dice or its phase, "" if nothing.
 	Open string
 
-	// full is set if the players name all units in the declared hexes and the declared
-	// strength is that of all of them.
+	// full is set if the players name all units in the declared hexes, or none, and the
+	// declared strength is that of all of them.
 	full bool
 
 	log *Log

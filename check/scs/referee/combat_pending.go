@@ -92,7 +92,6 @@ func (f *fighter) probe(c *Combat) *Combat {
 	p := *c
 	if len(c.Announced.Targets) == 1 && c.Before != nil {
 		f.place(&p)
-		p.full = p.full || f.takesAll(&p)
 	}
 	return &p
 }

@@ -41,7 +41,7 @@ func (f *fighter) place(c *Combat) {
 		}
 	}
 	c.muster(from)
-	c.full = len(c.Named) > 0 && len(c.Named) == len(c.Attackers) && f.takesAll(c)
+	c.full = c.Announced != nil && (len(c.Named) == 0 || len(c.Named) == len(c.Attackers)) && f.takesAll(c)
 }
 
 // muster finds the defenders in the target, and the possible attackers in the hexes from.

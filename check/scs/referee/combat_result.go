@@ -79,7 +79,35 @@ func (p *Pass) result(ph *Phase, c *Combat, u *undecided) {
 		u.add(p, c, open...)
 		return
 	}
+	p.attackerFirst(ph, c, r)
 	p.Checked("combats")
+}
+
+// attackerFirst reports an attacker who carried out his part of a result before the defender
+// began with his. It is information: who moves the counters need not be who decides, and logs
+// that are mailed can have no other order.
+func (p *Pass) attackerFirst(ph *Phase, c *Combat, r tableResult) {
+	if !c.Declared() || r.Attacker == (scspack.Effect{}) || r.Defender == (scspack.Effect{}) {
+		return
+	}
+	first := func(units []*position.Piece) int {
+		least := 0
+		for _, u := range units {
+			for _, n := range ph.touched[u.ID] {
+				if n > c.step() && n <= c.Last && (least == 0 || n < least) {
+					least = n
+				}
+			}
+		}
+		return least
+	}
+	attacker, defender := first(c.force()), first(c.Defenders)
+	if attacker == 0 || defender == 0 || attacker >= defender {
+		return
+	}
+	f := c.finding(rule.Information, combatResultOrder.Say(targetName(c), p.Log.stepName(attacker), p.Log.stepName(defender)))
+	f.Refs, f.Step, f.Pieces = []string{"7.1"}, attacker, seenOf(slices.Concat(c.force(), c.Defenders))
+	p.Report(ph, f)
 }
 
 // effect returns what a result does to one side.

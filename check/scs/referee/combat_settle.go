@@ -330,7 +330,8 @@ func total(taken []scs.StepLoss) int {
 
 // own returns the attackers whose losses belong to a combat: its force, and those others
 // that lost steps and were in no other combat's force. In a hex in which no unit is named,
-// the force is the units that lost steps or moved, if there are any.
+// the force is the units that lost steps or moved, if there are any,
+// unless the declared strength needs all.
 func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
 	var force []*position.Piece
 	affected := func(p *position.Piece) bool {
@@ -338,7 +339,7 @@ func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
 		return s.gone || !s.lost.Known || s.lost.N > 0 || s.moved(l.Game)
 	}
 	for _, p := range c.force() {
-		if slices.Contains(c.Named, p) || affected(p) || !slices.ContainsFunc(in(c.Attackers, p.At.Hex), affected) {
+		if c.full || slices.Contains(c.Named, p) || affected(p) || !slices.ContainsFunc(in(c.Attackers, p.At.Hex), affected) {
 			force = append(force, p)
 		}
 	}

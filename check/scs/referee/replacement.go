@@ -272,7 +272,7 @@ func (c *rebuildCheck) places() {
 	r := afb.Rebuilding{
 		Side: side, Turn: c.phase.Turn.N, Kept: pack.Known(len(spent)), // amount judges how many there are
 		Before: c.before.Situation, After: c.after.Situation,
-		Sources: l.Game.Sources(c.after.Situation, side, scs.SourceMemory{}),
+		Sources: l.Game.Sources(c.after.Situation, side, l.past(c.phase)[c.side]),
 	}
 	for _, t := range c.returned {
 		r.Returned = append(r.Returned, l.names.Of(t.End))
@@ -351,7 +351,7 @@ func (c *rebuildCheck) unspent() {
 	r := afb.Rebuilding{
 		Side: side, Turn: c.phase.Turn.N, Kept: pack.Known(0), Returned: make([]string, len(c.returned)), Flipped: make([]string, len(c.turned)),
 		Before: c.before.Situation, After: c.after.Situation,
-		Sources: l.Game.Sources(c.after.Situation, side, scs.SourceMemory{}),
+		Sources: l.Game.Sources(c.after.Situation, side, l.past(c.phase)[c.side]),
 	}
 	for _, o := range afb.CheckUnspent(r, pack.Known(dead)) {
 		if !o.Proved() {
