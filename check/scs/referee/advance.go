@@ -60,7 +60,8 @@ type advances struct {
 func (a *advances) trip(t *Trip) {
 	ph, l := a.phase, a.Log
 	is, known := ph.Is()
-	if !known || t.Side() == "" || !t.moved() || t.doubtful() || len(ph.Combats) == 0 {
+	arrived := t.Start != nil && t.End != nil && t.End.At.Where == position.InHex && came(t)
+	if !known || t.Side() == "" || !t.moved() && !arrived || t.doubtful() || len(ph.Combats) == 0 {
 		return
 	}
 	a.open.what = "advances"
@@ -89,7 +90,7 @@ func (a *advances) trip(t *Trip) {
 		a.after(took[0], t, took[0].Before.Piece(t.Start.ID))
 	case len(took) > 1:
 		a.Unchecked("advances", "in which of two combats "+quoted(t.Start)+" took part")
-	case fighting && t.Side() == is.Side && (l.into(ph, t) != nil || l.mayBeResult(ph, t)):
+	case fighting && !arrived && t.Side() == is.Side && (l.into(ph, t) != nil || l.mayBeResult(ph, t)):
 		a.uninvolved(t)
 	}
 }

@@ -41,7 +41,6 @@ var others = []struct {
 	needs []scspack.Need
 }{
 	{[]string{"5.0b"}, "reinforcements have their whole allowance", []scspack.Need{scspack.NeedMA, scspack.NeedArrivals}},
-	{[]string{"6.1e"}, "stacking at the moment of an overrun", []scspack.Need{scspack.NeedStacking}},
 	{[]string{"6.2b"}, "after an overrun", []scspack.Need{scspack.NeedCRT, scspack.NeedPhases}},
 	{[]string{"13.0"}, "control of hexes", []scspack.Need{scspack.NeedMap, scspack.NeedControl}},
 	{nil, "several terrains in a hex", []scspack.Need{scspack.NeedMixed}},
