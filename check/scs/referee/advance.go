@@ -158,10 +158,25 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	if !r.sure {
 		excuses = append(excuses, advanceFartherRetreat.Say())
 	}
+	if other := a.phase.perhapsThis(c); other != nil {
+		excuses = append(excuses, advanceOtherDice.Say(other.stepName()))
+	}
 	if !c.surely(p) {
 		excuses = append(excuses, l.elsewhere(a.phase, c, p)...)
 	}
 	a.report(c, t, found, excuses)
+}
+
+// perhapsThis returns another combat on the target of c of which the players do not say
+// that it was one, or nil. Its dice may be for nothing, so that what seems to be its result
+// is that of c.
+func (p *Phase) perhapsThis(c *Combat) *Combat {
+	for _, other := range p.Combats {
+		if other != c && other.HasTarget && other.Target == c.Target && !other.Declared() {
+			return other
+		}
+	}
+	return nil
 }
 
 // mayRetreat reports whether a unit that attacked went no farther than some result of
