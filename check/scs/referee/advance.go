@@ -65,7 +65,7 @@ func (a *advances) trip(t *Trip) {
 		return
 	}
 	a.open.what = "advances"
-	fighting := is.Combat && is.Moves == "none"
+	fighting := is.Combat == pack.Yes && is.Moves == "none"
 	var took []*Combat
 	for _, c := range ph.Combats {
 		if !c.Made() || c.Side != t.Side() || !fighting && !c.Overrun {

@@ -53,7 +53,7 @@ var Overrun = &Rule{
 func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	excuses := append(c.doubts(), p.Log.slip(ph, c)...)
 	excuses = append(excuses, ph.unsure()...)
-	if ph.Declared.Any(func(p scspack.Phase) bool { return p.Combat }) {
+	if ph.Declared.Any(func(p scspack.Phase) bool { return p.Combat != pack.No }) {
 		excuses = append(excuses, overrunWasAttack.Say())
 	}
 	report := func(units []*position.Piece, found []scs.Objection, more ...rule.Message) {

@@ -35,7 +35,7 @@ var ReinforcementEntry = &Rule{
 				switch {
 				case t.End == nil || t.Side() == "" || t.End.At.Where != position.InHex || !pass.Log.surely(t.End.At.Hex) || !came(t):
 				case pass.Log.garrison(t.End) != nil: // "garrison" judges it
-				case pass.Log.cameBack(t) && pass.Log.rebuilds(ph, t.Side()): // "replacement" judges it
+				case pass.Log.cameBack(t) && pass.Log.mayRebuild(ph, t.Side()): // "replacement" judges it
 				default:
 					c.trip(t)
 				}
@@ -87,8 +87,13 @@ func (c *entryCheck) trip(t *Trip) {
 	case t.doubtful():
 		c.open.add(c.Pass, t, "in which hex "+quoted(t.piece())+" stands")
 	case slices.ContainsFunc(l.places(c.phase, t, entries, side), func(h scs.HexID) bool { return l.leads(c.phase, t, is, h) }):
-		c.Checked("units")
-		if side := t.Side(); is.Moves != "" && is.Moves != "phasing" && !is.Arrivals && is.Side == side && c.comes(side) {
+		switch side := t.Side(); {
+		case is.Moves == "" || is.Moves == "phasing" || is.Arrivals == pack.Yes || is.Side != side || !c.comes(side):
+			c.Checked("units")
+		case is.Arrivals == pack.Unknown:
+			c.Unchecked("units", "game.toml: reinforcements of the "+is.Name()+" phase")
+		default:
+			c.Checked("units")
 			c.untimely.add(t, nil)
 		}
 	default:
@@ -100,7 +105,7 @@ func (c *entryCheck) trip(t *Trip) {
 // comes reports whether the pack tells in which phases a side's reinforcements come.
 func (c *entryCheck) comes(side string) bool {
 	return slices.ContainsFunc(c.Log.Pack.Phases, func(p scspack.Phase) bool {
-		return p.Side == side && (p.Arrivals || p.Moves == "phasing")
+		return p.Side == side && (p.Arrivals == pack.Yes || p.Moves == "phasing")
 	})
 }
 
@@ -202,7 +207,7 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 	if t.Start == nil {
 		excuses = append(excuses, counterDeleted.Say())
 	}
-	arrives := is.Arrivals || is.Moves == "phasing"
+	arrives := is.Arrivals == pack.Yes || is.Moves == "phasing"
 	if c.Log.wasOnMap(c.phase, t) || is.Side != "" && is.Side != side || !arrives && !c.Log.waited(t) {
 		excuses = append(excuses, reinforcementPutBack.Say())
 	}
@@ -237,5 +242,5 @@ func (c *entryCheck) nearPhase(side string) bool {
 		return true
 	}
 	next, known := c.phase.Next.Is()
-	return !known || next.Side == side && (next.Arrivals || next.Moves == "phasing")
+	return !known || next.Side == side && (next.Arrivals != pack.No || next.Moves == "phasing")
 }

@@ -223,6 +223,7 @@
 //	side = "blue"
 //	moves = "phasing"
 //	overrun = true
+//	combat = false
 //	stacking = "end"
 //	chat = ["^Blue moves"]
 //
@@ -230,6 +231,7 @@
 //	id = "combat"
 //	side = "blue"
 //	moves = "none"
+//	overrun = false
 //	combat = true
 //	stacking = "end"
 //	chat = ["^Blue attacks"]
@@ -239,6 +241,7 @@
 //	side = "red"
 //	moves = "phasing"
 //	overrun = true
+//	combat = false
 //	stacking = "end"
 //	chat = ["^Red moves"]
 //
@@ -246,6 +249,7 @@
 //	id = "combat"
 //	side = "red"
 //	moves = "none"
+//	overrun = false
 //	combat = true
 //	stacking = "end"
 //	chat = ["^Red attacks"]
