@@ -48,6 +48,8 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 		case !said.known && c.Announced == nil, !said.known && len(c.From) == 0: // nobody says who attacked
 		case !said.known:
 			col, sure = e.Best.Column, c.exact()
+		case c.beforeShift(said, e.Best.Column):
+			col, sure = e.Best.Column, c.exact()
 		default:
 			sure = sure && e.Best.Column.Index == said.index
 			if r, known := e.Best.Column.Result(l.Pack, roll.N); !sure && known && roll.Known && len(c.From) > 0 {

@@ -231,10 +231,11 @@ type lines struct {
 func (l lines) Chat() []string { return l.said }
 
 // still is a clock that shows nothing.
-type still struct{ view.Clock }
+type still struct{}
 
 func (still) Tracker(_, _ string) (string, bool) { return "", false }
 func (still) Property(string) (string, bool)     { return "", false }
+func (still) Chat() []string                     { return nil }
 
 // cut makes phases of the declarations.
 func (r *reader) cut(unfinished bool) {

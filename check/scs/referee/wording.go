@@ -227,10 +227,12 @@ var (
 
 // Overrun.
 var (
-	overrunIllegal      = rule.Wording{Code: "overrun/illegal", English: "overrun of %s: %s"}
-	overrunWasAttack    = rule.Wording{Code: "overrun/was-attack", English: "it was an attack of the Combat Phase"}
-	overrunLineNamesWay = rule.Wording{Code: "overrun/line-names-way", English: "the line names the way to the hex of the attack"}
-	overrunByOthers     = rule.Wording{Code: "overrun/by-others", English: "others in the same hex made the overrun: names in the chat prove nothing"}
+	overrunIllegal        = rule.Wording{Code: "overrun/illegal", English: "overrun of %s: %s"}
+	overrunWasAttack      = rule.Wording{Code: "overrun/was-attack", English: "it was an attack of the Combat Phase"}
+	overrunLineNamesWay   = rule.Wording{Code: "overrun/line-names-way", English: "the line names the way to the hex of the attack"}
+	overrunLeftBefore     = rule.Wording{Code: "overrun/left-before", English: "%s went on before the overrun and was dragged late"}
+	overrunReinforcements = rule.Wording{Code: "overrun/reinforcements", English: "%s came in this phase, and reinforcements may overstack at first"}
+	overrunByOthers       = rule.Wording{Code: "overrun/by-others", English: "others in the same hex made the overrun: names in the chat prove nothing"}
 )
 
 // PhaseOrder.
