@@ -36,6 +36,7 @@ var ReinforcementEntry = &Rule{
 				case t.End == nil || t.Side() == "" || t.End.At.Where != position.InHex || !pass.Log.surely(t.End.At.Hex) || !came(t):
 				case pass.Log.garrison(t.End) != nil: // "garrison" judges it
 				case pass.Log.cameBack(t) && pass.Log.rebuilds(ph, t.Side()): // "replacement" judges it
+				case pass.Log.backToLife(t): // "regained step" judges it
 				default:
 					c.trip(t)
 				}

@@ -266,6 +266,7 @@ var (
 var (
 	regainedStepTurned           = rule.Wording{Code: "regained-step/turned", English: "%s of %s was reduced and shows its full side"}
 	regainedStepBack             = rule.Wording{Code: "regained-step/back", English: "%s of %s was eliminated in the %s phase, in %s, and is back"}
+	regainedStepFromDead         = rule.Wording{Code: "regained-step/from-dead", English: "%s of %s lay in %q and came back in %s"}
 	regainedStepDeletedByMistake = rule.Wording{Code: "regained-step/deleted-by-mistake", English: "it was deleted by mistake"}
 	regainedStepReplacement      = rule.Wording{Code: "regained-step/replacement", English: "it was given a replacement"}
 	regainedStepPackSilent       = rule.Wording{Code: "regained-step/pack-silent", English: "the game has replacements, of which the pack does not say (replacements in game.toml)"}
@@ -281,6 +282,13 @@ var (
 	reinforcementPutBack       = rule.Wording{Code: "reinforcement-entry/put-back", English: "it is put back where it stood"}
 	reinforcementLineForgotten = rule.Wording{Code: "reinforcement-entry/line-forgotten", English: "the line of the phase in which it moved was forgotten"}
 	reinforcementGoesOn        = rule.Wording{Code: "reinforcement-entry/goes-on", English: "it goes on in the next log"}
+)
+
+// ReinforcementTurn.
+var (
+	reinforcementTurn         = rule.Wording{Code: "reinforcement-turn/wrong", English: "%s of %s: %s"}
+	reinforcementTurnWrong    = rule.Wording{Code: "reinforcement-turn/turn-wrong", English: "the turn is shown wrong"}
+	reinforcementLineTooEarly = rule.Wording{Code: "reinforcement-turn/line-too-early", English: "the line of the next phase came too early"}
 )
 
 // Replacement.
