@@ -278,6 +278,11 @@ var (
 var (
 	reinforcementUntimely      = rule.Wording{Code: "reinforcement-entry/untimely", English: "%s of %s came in the %s phase, in which no reinforcements come"}
 	reinforcementMisplaced     = rule.Wording{Code: "reinforcement-entry/misplaced", English: "%s of %s came in %s, which is no entry hex of that side"}
+	reinforcementOutOfReach    = rule.Wording{Code: "reinforcement-entry/out-of-reach", English: "%s of %s came to %s, which is out of reach of the entry hexes of that side"}
+	reinforcementOverEnemies   = rule.Wording{Code: "reinforcement-entry/over-enemies", English: "%s of %s came to %s, and enemies stand in each entry hex from which that is in reach"}
+	reinforcementUnsupplied    = rule.Wording{Code: "reinforcement-entry/unsupplied", English: "%s of %s came to %s under an OOS marker, and reinforcements enter supplied"}
+	reinforcementOthersMarker  = rule.Wording{Code: "reinforcement-entry/others-marker", English: "the marker is that of others in the hex"}
+	reinforcementSupplyLine    = rule.Wording{Code: "reinforcement-entry/supply-line", English: "the line of the Supply Phase is late or was forgotten"}
 	reinforcementRebuilt       = rule.Wording{Code: "reinforcement-entry/rebuilt", English: "it was rebuilt"}
 	reinforcementPutBack       = rule.Wording{Code: "reinforcement-entry/put-back", English: "it is put back where it stood"}
 	reinforcementLineForgotten = rule.Wording{Code: "reinforcement-entry/line-forgotten", English: "the line of the phase in which it moved was forgotten"}
