@@ -22,6 +22,15 @@ type Status struct {
 	// Open are the questions that the printed rules leave open and the pack does not
 	// answer.
 	Open []OpenQuestion
+	// MadeUp is what the pack itself says is made up, in the order of its files.
+	MadeUp []MadeUp
+}
+
+// MadeUp is data of a pack that is of no printed game.
+type MadeUp struct {
+	// File is the file in which it stands, What says in the pack's words what it is.
+	File string `json:"file"`
+	What string `json:"what"`
 }
 
 // A RuleStatus says how far a pack lets a rule be checked.

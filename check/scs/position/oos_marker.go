@@ -40,7 +40,7 @@ var OOSMarker = &Rule{
 		tracer := b.Game().NewTracer()
 		for side := range scs.SideID(b.Game().Sides()) {
 			c := supplyCheck{Pass: pass, board: b, side: b.Game().SideName(side), found: map[supplyFault][]int{}, needs: map[string]bool{}, asked: map[scs.HexID]bool{}}
-			c.supply = tracer.Trace(b.Situation, side, pass.Position.sources(b, side))
+			c.supply = tracer.Trace(b.Situation, side, pass.Position.Sources(b, side))
 			c.judges = pass.Position.Phase.All(func(p scspack.Phase) bool { return MarksSupply(p) && (p.Side == c.side || p.Side == "") })
 			for i := range b.Units {
 				if u := &b.Units[i]; u.Side == side && !u.Unbound && u.Hex != scs.NoHex {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -36,7 +37,7 @@ var Retreat = &Rule{
 // unforced reports units that moved in an enemy Combat Phase without having been attacked.
 func (p *Pass) unforced(ph *Phase) {
 	is, known := ph.Is()
-	if !known || !is.Combat || is.Moves != "none" || is.Side == "" || len(ph.Combats) == 0 ||
+	if !known || is.Combat != pack.Yes || is.Moves != "none" || is.Side == "" || len(ph.Combats) == 0 ||
 		slices.ContainsFunc(ph.Combats, func(c *Combat) bool { return !c.HasTarget }) {
 		return
 	}

@@ -45,7 +45,6 @@ type Row struct {
 var noCase = []struct{ ref, title string }{
 	{"3.0", "a unit or stack ends its move before the next one begins"},
 	{"5.0b", "reinforcements have their whole allowance"},
-	{"6.1e", "stacking at the moment of an overrun"},
 	{"6.2b", "attackers retreat from an overrun"},
 	{"13.0", "control of hexes, where no victory points hang on it"},
 }

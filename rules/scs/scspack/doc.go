@@ -245,6 +245,7 @@
 //	side = "blue"
 //	moves = "phasing"
 //	overrun = true
+//	combat = false
 //	stacking = "end"
 //	chat = ["^Blue moves"]
 //
@@ -252,6 +253,7 @@
 //	id = "combat"
 //	side = "blue"
 //	moves = "none"
+//	overrun = false
 //	combat = true
 //	stacking = "end"
 //	chat = ["^Blue attacks"]
@@ -261,6 +263,7 @@
 //	side = "red"
 //	moves = "phasing"
 //	overrun = true
+//	combat = false
 //	stacking = "end"
 //	chat = ["^Red moves"]
 //
@@ -268,6 +271,7 @@
 //	id = "combat"
 //	side = "red"
 //	moves = "none"
+//	overrun = false
 //	combat = true
 //	stacking = "end"
 //	chat = ["^Red attacks"]

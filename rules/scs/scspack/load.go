@@ -32,8 +32,10 @@ const (
 // What [source] calls the files that may be incomplete.
 const (
 	tecTable      = "tec"
+	mapTable      = "map"
 	hexsidesTable = "hexsides"
 	unitsTable    = "units"
+	placesTable   = "places"
 )
 
 // knownFiles are the files that a pack may have in its folder. setup/*.csv and
