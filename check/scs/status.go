@@ -29,6 +29,9 @@ func (g *Game) Status() check.Status {
 	var open []scspack.SwitchID
 	for _, r := range status.Of(p) {
 		one := check.RuleStatus{Rule: r.Rule, Refs: r.Refs, Title: r.Title, Checks: extents[r.Checks]}
+		if r.NoCase {
+			one.Checks = check.NoCase
+		}
 		for _, m := range r.Missing {
 			one.Missing = append(one.Missing, check.Missing(m))
 		}

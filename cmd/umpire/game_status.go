@@ -24,6 +24,10 @@ is made up, and at the end the questions that the printed rules leave open and t
 does not answer. With -v each rule has
 what it lacks, and each question the answer that Umpire uses until you set one.
 
+"yes" says that the pack has all that a rule needs, and that Umpire's own tests plant
+breaches of its paragraphs and have them found. A paragraph with "no case" has no such
+test: do not rely on it, whatever the pack says.
+
 This is about the pack alone. Many rules also need a log: one position is not enough.`,
 		Example: `  umpire game status rulebook
   umpire game status --format json ./my-game`,
@@ -61,11 +65,11 @@ type packStatus struct {
 }
 
 type ruleStatus struct {
-	// Rule is the rule's ID; absent for paragraphs that no rule is about.
+	// Rule is the rule's ID; absent for paragraphs without a case.
 	Rule  string   `json:"rule,omitempty"`
 	Refs  []string `json:"refs"`
 	Title string   `json:"title"`
-	// Checks is "yes", "in part" or "no".
+	// Checks is "yes", "in part", "no", or "no case": no test shows that a breach is found.
 	Checks   string          `json:"checks"`
 	Missing  []check.Missing `json:"missing,omitempty"`
 	Switches []string        `json:"open_switches,omitempty"`

@@ -30,6 +30,7 @@ import (
 const (
 	millRoad = "testdata/mill-road"
 	desna    = "testdata/desna"
+	examples = "testdata/examples"
 )
 
 // A case is a log of one of the games, files that its pack has instead of its own, and
@@ -52,7 +53,7 @@ type caseModule struct {
 func caseGames(t *testing.T) caseModules {
 	t.Helper()
 	games := caseModules{}
-	for _, folder := range []string{millRoad, desna} {
+	for _, folder := range []string{millRoad, desna, examples} {
 		m, opened, _, _ := gameOf(t, folder)
 		games[folder] = caseModule{m, opened}
 	}

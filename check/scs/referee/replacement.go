@@ -44,6 +44,8 @@ var Replacement = &Rule{
 				case !known:
 					undeclared.add(pass, t, needsPhase)
 				case l.rebuilds(ph, t.Side()):
+				case l.mayRebuild(ph, t.Side()):
+					undeclared.add(pass, t, "game.toml: reinforcements of the "+is.Name()+" phase")
 				case l.arrives(t.Side()):
 					pass.Checked("units")
 					pass.cameLate(ph, is, t)
@@ -62,12 +64,19 @@ var Replacement = &Rule{
 // reinforcements come.
 func (l *Log) rebuilds(ph *Phase, side string) bool {
 	is, known := ph.Is()
-	return known && l.Pack.Replaces == pack.Yes && is.Arrivals && side != "" && is.Side == side
+	return known && l.Pack.Replaces == pack.Yes && is.Arrivals == pack.Yes && side != "" && is.Side == side
+}
+
+// mayRebuild reports whether a side may spend replacements in a phase, as rebuilds does,
+// but also where the pack leaves open whether reinforcements come in it.
+func (l *Log) mayRebuild(ph *Phase, side string) bool {
+	is, known := ph.Is()
+	return known && l.Pack.Replaces == pack.Yes && is.Arrivals != pack.No && side != "" && is.Side == side
 }
 
 // arrives reports whether the pack has a phase in which a side's reinforcements come.
 func (l *Log) arrives(side string) bool {
-	return slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return p.Side == side && p.Arrivals })
+	return slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return p.Side == side && p.Arrivals == pack.Yes })
 }
 
 // cameBack reports whether a unit came onto the map from where only eliminated units lie. A
