@@ -16,6 +16,7 @@ var Replacement = &Rule{
 	Description: rule.Description{
 		ID:    "afb/replacement",
 		Refs:  []string{"AfB 1.11"},
+		Also:  []string{"AfB 2.1b"},
 		Title: "replacements go where they may",
 		Says: "Each replacement that the Order of Arrival brings returns one eliminated unit at full strength or turns one reduced unit on the " +
 			"map to its full side. Units return with or beside a friend that has not just returned itself, where they can trace supply, and " +
