@@ -311,6 +311,9 @@ var (
 	replacementPutElsewhere    = rule.Wording{Code: "replacement/put-elsewhere", English: "it was put down elsewhere, and moved before that phase was declared"}
 	replacementOthersElsewhere = rule.Wording{Code: "replacement/others-elsewhere", English: "others stood elsewhere when it was done"}
 	replacementUnspent         = rule.Wording{Code: "replacement/unspent", English: "%s: %d of %d in turn %d are spent"}
+	replacementOutlived        = rule.Wording{Code: "replacement/outlived", English: "%s returns in %s after the pull-out, and was eliminated before it"}
+	replacementNoPullOut       = rule.Wording{Code: "replacement/no-pull-out", English: "the units that left the map left it for another reason"}
+	replacementDiedLater       = rule.Wording{Code: "replacement/died-later", English: "it was eliminated after the pull-out"}
 	replacementSpentLater      = rule.Wording{Code: "replacement/spent-later", English: "they are spent later in the turn, or not noted"}
 )
 
