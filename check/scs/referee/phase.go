@@ -147,7 +147,7 @@ func (r *reader) declared(step actions.Step) {
 			against = shown.PhaseBy
 		}
 	}
-	if !told.Phase.Known() {
+	if !told.Phase.Known() && !told.Unread {
 		return
 	}
 	if !strings.HasPrefix(told.PhaseBy, "chat ") {
@@ -209,6 +209,27 @@ func ofSide(d position.Declared, side string) position.Declared {
 	return own
 }
 
+// untold adds to a declared phase those that may have begun before the next declared one
+// without a sign: no line and nothing that the game shows can declare them.
+func (l *Log) untold(d, next position.Declared) position.Declared {
+	order := l.Pack.Phases
+	if len(d.Phases) != 1 || !l.binding.Tells(d.Phases[0]) {
+		return d
+	}
+	at := slices.IndexFunc(order, func(p scspack.Phase) bool { return samePhase(p, d.Phases[0]) })
+	all := position.Declared{Phases: slices.Clone(d.Phases)}
+	for i := 1; at >= 0 && i < len(order); i++ {
+		p := order[(at+i)%len(order)]
+		if len(next.Phases) == 1 && samePhase(p, next.Phases[0]) {
+			break
+		}
+		if !l.binding.Tells(p) {
+			all.Phases = append(all.Phases, p)
+		}
+	}
+	return all
+}
+
 // tells reports whether a piece is a marker whose place may show turn or phase.
 func (r *reader) tells(p actions.Piece) bool {
 	piece := r.last.Piece(p.ID)
@@ -257,6 +278,13 @@ func (r *reader) cut(unfinished bool) {
 	last.End, last.Over = r.snapshot(), !unfinished
 	if n := len(l.Steps); n > 0 {
 		last.Last = l.Steps[n-1].N
+	}
+	for i, ph := range l.Phases {
+		if m := len(l.Phases) - 1; i < m {
+			ph.Declared = l.untold(ph.Declared, l.Phases[i+1].Declared)
+		} else {
+			ph.Declared = l.untold(ph.Declared, position.Declared{})
+		}
 	}
 	for _, ph := range l.Phases {
 		ph.Steps = make([]actions.Step, 0, max(ph.Last-ph.First+1, 0))
