@@ -49,9 +49,9 @@ type Laid struct {
 	Cards  int `json:"cards"` // in the decks
 }
 
-// Lays returns what VASSAL lays, beside what is in the file, when it loads this game: the
-// module's at-start stacks and decks, if nothing in the file says that they are laid
-// (SetupStack.setup). They are not in the State. Without a module nothing is known of them.
+// Lays counts what VASSAL lays when it loads this game: the module's at-start stacks and
+// decks, unless the file has the mark that they are in it (SetupStack.setup). The State has
+// none of them. Without a module nothing is known of them, and the count is 0.
 func (m *Module) Lays(s *game.State) Laid {
 	var l Laid
 	if m == nil || s.Record().AtStart {

@@ -30,7 +30,8 @@ type reading struct {
 	Pieces, Final               []object
 	Steps                       []step
 	ExecuteError                string
-	// EngineCreated are the kind, place and name of what VASSAL made when it loaded the file.
+	// EngineCreated lists the pieces that VASSAL made when it loaded the file: kind, map, x,
+	// y and name.
 	EngineCreated [][5]any
 	LaidAtLoad    vmod.Laid
 }

@@ -124,7 +124,7 @@ func ablatedCases(t *testing.T) []ablated {
 		_, files := packOf(t, c)
 		all = append(all, ablated{
 			name: strings.TrimSuffix(filepath.Base(path), ".txtar"), pack: layersOf(t, files),
-			judge: games.judged(t, c, func(log string) string { return log }),
+			judge: games.judged(t, c, caseLog(c)),
 		})
 	}
 	return all

@@ -30,6 +30,7 @@ import (
 const (
 	millRoad = "testdata/mill-road"
 	desna    = "testdata/desna"
+	examples = "testdata/examples"
 )
 
 // A case is a log of one of the games, files that its pack has instead of its own, and
@@ -37,7 +38,7 @@ const (
 func TestCases(t *testing.T) {
 	games := caseGames(t)
 	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
-		return told(t, c, games.judge(t, c.Archive, func(log string) string { return log }))
+		return told(t, c, games.judge(t, c.Archive, caseLog(c.Archive)))
 	})
 }
 
@@ -52,19 +53,25 @@ type caseModule struct {
 func caseGames(t *testing.T) caseModules {
 	t.Helper()
 	games := caseModules{}
-	for _, folder := range []string{millRoad, desna} {
+	for _, folder := range []string{millRoad, desna, examples} {
 		m, opened, _, _ := gameOf(t, folder)
 		games[folder] = caseModule{m, opened}
 	}
 	return games
 }
 
-// judge judges the log of a case as change makes it.
-func (g caseModules) judge(t *testing.T, c *txtar.Archive, change func(log string) string) []check.Result {
+// caseLog returns the log of a case, which begins with the two players.
+func caseLog(c *txtar.Archive) string {
+	n := slices.IndexFunc(c.Files, func(f txtar.File) bool { return f.Name == "log" })
+	return "player North Nora mill-password\nplayer South Sol hill-password\n" + string(c.Files[n].Data)
+}
+
+// judge judges a case with this log in place of its own.
+func (g caseModules) judge(t *testing.T, c *txtar.Archive, log string) []check.Result {
 	t.Helper()
 	_, files := packOf(t, c)
 	p, b := readPack(t, files)
-	results := g.judged(t, c, change)(t, checkscs.New(p, b))
+	results := g.judged(t, c, log)(t, checkscs.New(p, b))
 	fitsSchema(t, results)
 	return results
 }
@@ -99,24 +106,21 @@ func packOf(t *testing.T, c *txtar.Archive) (folder string, files fstest.MapFS) 
 	return folder, files
 }
 
-// judged returns what judges the log of a case, as change makes it, by a game.
-func (g caseModules) judged(t *testing.T, c *txtar.Archive, change func(log string) string) func(*testing.T, check.Game) []check.Result {
+// judged returns what judges a case, with this log, by a game.
+func (g caseModules) judged(t *testing.T, c *txtar.Archive, log string) func(*testing.T, check.Game) []check.Result {
 	t.Helper()
 	folder, _ := packOf(t, c)
 	var opt check.Options
-	var log, optText, declared []byte
+	var optText, declared []byte
 	for _, f := range c.Files {
 		switch f.Name {
-		case "log":
-			log = f.Data
 		case "options":
 			opt, optText = options(t, string(f.Data)), f.Data
 		case "orders.csv":
 			declared = f.Data
 		}
 	}
-	text := change("player North Nora mill-password\nplayer South Sol hill-password\n" + string(log))
-	played, err := build.ReadGame(g[folder].text, "log", []byte(text))
+	played, err := build.ReadGame(g[folder].text, "log", []byte(log))
 	if err != nil {
 		t.Fatal(err)
 	}

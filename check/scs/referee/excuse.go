@@ -68,8 +68,8 @@ func (l *Log) perhapsNext(p *Phase, is func(scspack.Phase) bool) bool {
 	if p.Next == nil {
 		return true
 	}
-	this, _ := p.Is()
-	next, known := p.Next.Is()
+	this, _ := p.Begins()
+	next, known := p.Next.Begins()
 	order := scs.NewSequence(l.Pack)
 	at, _ := order.Find(this.ID, this.Side)
 	end, found := order.Find(next.ID, next.Side)
@@ -112,7 +112,7 @@ func (l *Log) passesOver(p *Phase, is scspack.Phase, side string) bool {
 	at, found := order.Find(is.ID, is.Side)
 	end := -1
 	if p.Next != nil {
-		next, known := p.Next.Is()
+		next, known := p.Next.Begins()
 		to, also := order.Find(next.ID, next.Side)
 		found, end = found && known && also, to
 	}

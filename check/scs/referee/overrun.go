@@ -12,25 +12,26 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Overrun is 6.0 to 6.1 with 2.1b: which units overrun which, from where, and whether they
-// can pay for it.
+// Overrun is 6.0 to 6.1 with 2.1b and 4.0a: which units overrun which, from where, and
+// whether they can pay for it.
 var Overrun = &Rule{
 	Description: rule.Description{
 		ID:    "scs/overrun",
-		Refs:  []string{"6.0", "6.0a", "6.0c", "6.1a", "2.1b"},
-		Also:  []string{"6.0b", "6.1c", "6.1d"},
+		Refs:  []string{"6.0", "6.0a", "6.0c", "6.1a", "6.1e", "2.1b"},
+		Also:  []string{"6.0b", "6.1d"},
 		Title: "units overrun what they can, from where they can",
 		Says: "A stack that began the phase together and not in an enemy zone of control moves beside an enemy, and pays two more movement " +
-			"points to attack him at once. The hex must cost no more than two to enter, and in the Exploitation Phase only exploit capable " +
-			"units overrun.",
+			"points to attack him at once. The hex must cost no more than two to enter, the hex from which they attack must not be " +
+			"overstacked, and in the Exploitation Phase only exploit capable units overrun.",
 		Checks: "Asks of every overrun that the chat declares with its hexes whether those who may have made it could: illegal if none of the " +
 			"units in the hex could that it comes from, alone, by any way; if only those could not whom the chat names, it is suspect. So it is " +
-			"where dice in a phase of movement are only deduced to be an overrun. Which of several units overran is otherwise open.",
+			"where dice in a phase of movement are only deduced to be an overrun, and where units that made the hex too full went on later " +
+			"or came as reinforcements. Which of several units overran is otherwise open.",
 		Example: "Two units that began the phase beside an enemy overrun another from there: illegal, 2.1b.",
 		Level:   rule.Combat,
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},
-	Uses:  []scspack.Need{scspack.NeedOverruns, scspack.NeedZOC, scspack.NeedMA, scspack.NeedExploit, scspack.NeedOOS, scspack.NeedPhases},
+	Uses:  []scspack.Need{scspack.NeedOverruns, scspack.NeedZOC, scspack.NeedMA, scspack.NeedExploit, scspack.NeedOOS, scspack.NeedPhases, scspack.NeedStacking},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			var u undecided
@@ -67,28 +68,30 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	}
 	if found := p.Log.overrunObjections(ph, c); len(found) > 0 {
 		p.Checked("combats")
-		report(c.force(), found)
+		report(c.force(), found, p.Log.roomMade(ph, c, found)...)
 		return
 	}
-	var named []scs.Objection
+	var found []scs.Objection
 	var units []*position.Piece
 	var open []string
-	for _, unit := range c.Attackers {
-		r, needs := p.Log.overrunBy(ph, c, unit)
+	var unsure []rule.Message
+	for _, party := range c.parties() {
+		r, needs := p.Log.overrunBy(ph, c, party...)
 		switch sure := proved(r.Objections); {
-		case len(sure) > 0 && slices.Contains(c.Named, unit):
-			named, units = append(named, sure...), append(units, unit)
+		case len(sure) > 0 && c.tookPart(party):
+			found, units = append(found, sure...), append(units, party...)
+			ofUnits := func(o scs.Objection) bool { return o.Code != scs.OverrunOverstacks }
+			if slices.ContainsFunc(sure, ofUnits) && slices.ContainsFunc(party, func(unit *position.Piece) bool { return !c.surely(unit) }) {
+				unsure = []rule.Message{overrunByOthers.Say()}
+			}
 		case r.Verdict == scs.Depends:
 			open = append(open, needs...)
 		}
 	}
-	if apart := p.Log.beganApart(ph, c.Named); len(units) == 0 && len(apart) > 0 {
-		named, units = apart, c.Named
-	}
 	switch {
 	case len(units) > 0:
 		p.Checked("combats")
-		report(units, named, overrunByOthers.Say())
+		report(units, eachOnce(found), append(unsure, p.Log.roomMade(ph, c, found)...)...)
 	case len(open) > 0 || len(c.Strangers) > 0:
 		for _, s := range c.Strangers {
 			open = append(open, position.WhatIs(s))
@@ -97,6 +100,59 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	default:
 		p.Checked("combats")
 	}
+}
+
+// parties returns those who made an overrun together: the named units of each hex, or all
+// of a hex if they certainly made it. Where neither is known each possible attacker is one.
+func (c *Combat) parties() [][]*position.Piece {
+	var parties [][]*position.Piece
+	together := map[hex.Hex]int{}
+	for _, unit := range c.Attackers {
+		i, is := together[unit.At.Hex]
+		switch {
+		case !slices.Contains(c.Named, unit) && !c.surely(unit):
+			if len(in(c.Named, unit.At.Hex)) == 0 {
+				parties = append(parties, []*position.Piece{unit})
+			}
+		case is:
+			parties[i] = append(parties[i], unit)
+		default:
+			together[unit.At.Hex] = len(parties)
+			parties = append(parties, []*position.Piece{unit})
+		}
+	}
+	return parties
+}
+
+// tookPart reports whether each of the units is named or certainly took part.
+func (c *Combat) tookPart(units []*position.Piece) bool {
+	return !slices.ContainsFunc(units, func(p *position.Piece) bool { return !slices.Contains(c.Named, p) && !c.surely(p) })
+}
+
+// roomMade returns what may excuse an overrun out of an overstacked hex: units that went
+// elsewhere later, and may have gone before if their drag came late, or that came as
+// reinforcements and may overstack at first (5.0a).
+func (l *Log) roomMade(ph *Phase, c *Combat, found []scs.Objection) []rule.Message {
+	if !slices.ContainsFunc(found, func(o scs.Objection) bool { return o.Code == scs.OverrunOverstacks }) {
+		return nil
+	}
+	var excuses []rule.Message
+	for _, t := range ph.Trips {
+		var p *position.Piece
+		if t.piece() != nil {
+			p = c.Before.Piece(t.piece().ID)
+		}
+		if p == nil || p.Side != c.Side || p.At.Where != position.InHex || !slices.Contains(c.From, p.At.Hex) {
+			continue
+		}
+		if came(t) {
+			excuses = append(excuses, overrunReinforcements.Say(quoted(p)))
+		}
+		if t.last() > c.step() && t.End != nil && t.End.At.Where == position.InHex && t.End.At.Hex != c.Target && t.End.At.Hex != p.At.Hex {
+			excuses = append(excuses, overrunLeftBefore.Say(quoted(p)))
+		}
+	}
+	return excuses
 }
 
 // overran reports whether the players' declarations make a unit the attacker of an overrun:
@@ -109,32 +165,24 @@ func (l *Log) overran(ph *Phase, t *Trip) bool {
 	})
 }
 
-// beganApart objects to units that did not begin the phase in the same hex.
-func (l *Log) beganApart(ph *Phase, units []*position.Piece) []scs.Objection {
-	for _, p := range units {
-		first, start := ph.Start.Piece(units[0].ID), ph.Start.Piece(p.ID)
-		if first == nil || start == nil || first.At.Hex != start.At.Hex {
-			return []scs.Objection{{Code: scs.BeganApart, Refs: []string{"6.0"}, Unit: l.names.Of(p), Other: l.names.Of(units[0])}}
-		}
-	}
-	return nil
-}
-
-// overrunObjections returns the proved objections to an overrun that hold whichever of the
-// possible attackers made it; none if one of them could.
+// overrunObjections returns the proved objections to an overrun by its probable attackers if
+// none of the possible ones could make it; none if one of them could.
 func (l *Log) overrunObjections(ph *Phase, c *Combat) []scs.Objection {
 	if !c.HasTarget || len(c.Attackers) == 0 || slices.ContainsFunc(c.Strangers, func(s *position.Piece) bool { return !s.At.Doubtful && s.At.Hex != c.Target }) {
 		return nil
 	}
 	byHex := map[hex.Hex][]scs.Objection{}
 	able := map[hex.Hex]bool{}
+	force := c.force()
 	for _, unit := range c.Attackers {
 		ruling, _ := l.overrunBy(ph, c, unit)
 		sure := proved(ruling.Objections)
 		if len(sure) == 0 {
 			able[unit.At.Hex] = true
 		}
-		byHex[unit.At.Hex] = append(byHex[unit.At.Hex], sure...)
+		if hasPiece(force, unit) {
+			byHex[unit.At.Hex] = append(byHex[unit.At.Hex], sure...)
+		}
 	}
 	var found []scs.Objection
 	if len(c.From) == 0 {
@@ -145,43 +193,67 @@ func (l *Log) overrunObjections(ph *Phase, c *Combat) []scs.Objection {
 			found = append(found, byHex[unit.At.Hex]...)
 			delete(byHex, unit.At.Hex)
 		}
-		return found
+		return eachOnce(found)
 	}
 	for _, h := range c.From {
 		if !able[h] {
 			found = append(found, byHex[h]...)
 		}
 	}
-	return found
+	return eachOnce(found)
 }
 
-// overrunBy returns the engine's ruling on the overrun if one unit alone had made it, from
-// where it stood right before the dice. Enemies that were touched earlier in the phase may
-// have stood elsewhere while it moved. needs names what the ruling depends on.
-func (l *Log) overrunBy(ph *Phase, c *Combat, unit *position.Piece) (ruling scs.OverrunRuling, needs []string) {
-	start := ph.Start.Piece(unit.ID)
+// eachOnce leaves out objections that came before.
+func eachOnce(found []scs.Objection) []scs.Objection {
+	var once []scs.Objection
+	for _, o := range found {
+		if !slices.ContainsFunc(once, o.Is) {
+			once = append(once, o)
+		}
+	}
+	return once
+}
+
+// overrunBy returns the engine's ruling on the overrun if units alone had made it, from
+// where they stood right before the dice. Enemies that were touched earlier in the phase
+// may have stood elsewhere while they moved. needs names what the ruling depends on.
+func (l *Log) overrunBy(ph *Phase, c *Combat, party ...*position.Piece) (ruling scs.OverrunRuling, needs []string) {
 	f := l.frayWith(ph, c, func(p *position.Piece) bool {
 		return p.Side != c.Side && p.At.Hex != c.Target && len(ph.touched[p.ID]) > 0 && ph.touched[p.ID][0] < c.step()
 	})
 	pos := f.Position()
-	i := f.Index(unit.ID)
-	if i < 0 || start == nil || start.At.Where != position.InHex || start.At.Doubtful {
-		return scs.OverrunRuling{Verdict: scs.Depends}, []string{"where " + quoted(unit) + " stood when the phase began"}
+	pos.Units = slices.Clone(pos.Units)
+	o := scs.Overrun{At: l.Game.ID(party[0].At.Hex), Target: f.target}
+	for _, unit := range party {
+		i := f.Index(unit.ID)
+		start, known := l.overrunStart(ph, c, unit)
+		if i < 0 || !known {
+			return scs.OverrunRuling{Verdict: scs.Depends}, []string{"where " + quoted(unit) + " stood when the phase began"}
+		}
+		pos.Units[i].Start = start
+		o.Units = append(o.Units, i)
+	}
+	ruling = l.Game.Situate(pos).CheckOverrun(o)
+	return ruling, f.Needs(ruling.Objections.Decides())
+}
+
+// overrunStart returns where a unit that overran began the phase. In no declared phase it
+// may have begun wherever suits it.
+func (l *Log) overrunStart(ph *Phase, c *Combat, unit *position.Piece) (s scs.Start, known bool) {
+	if !ph.Declared.Known() {
+		return scs.Start{Known: true, Hex: l.Game.ID(unit.At.Hex)}, true
+	}
+	start := ph.Start.Piece(unit.ID)
+	if start == nil || start.At.Where != position.InHex || start.At.Doubtful {
+		return scs.Start{}, false
 	}
 	from := l.Game.ID(start.At.Hex)
 	b := l.began(ph, &Trip{Start: start, End: unit}, from)
-	ezoc := b.inEZOC
 	if b.inEZOC == pack.Yes && !slices.ContainsFunc(b.of, func(r rule.Related) bool {
 		steps := ph.touched[r.Pieces[0].ID]
 		return len(steps) == 0 || steps[0] >= c.step()
 	}) {
-		ezoc = pack.Unknown // all units whose zone it was may have been dead when the phase began
+		b.inEZOC = pack.Unknown // all units whose zone it was may have been dead when the phase began
 	}
-	units := slices.Clone(pos.Units)
-	units[i].Start = scs.Start{Known: true, Hex: from, EZOC: ezoc}
-	pos.Units = units
-	at := l.Game.ID(unit.At.Hex)
-	ruling = l.Game.Situate(pos).CheckOverrun(scs.Overrun{Units: []int{i}, At: at, Target: f.target})
-	ruling.Objections = without(ruling.Objections, "6.1e") // others may have moved on by then
-	return ruling, f.Needs(ruling.Objections.Decides())
+	return scs.Start{Known: true, Hex: from, EZOC: b.inEZOC}, true
 }

@@ -40,6 +40,9 @@ type Phase struct {
 	// Combats are the attacks that were made in it, overruns too, in their order.
 	Combats []*Combat
 
+	// ends is set if later phases, which follow the first of Declared, may have begun in it
+	// without a sign.
+	ends    bool
 	again   string           // the first of Again in words
 	slips   string           // the step of a line near it that goes back to a phase that was over; "" for none
 	against string           // the tracker, property or marker that still shows another phase; "" for none
@@ -73,6 +76,15 @@ func (p *Phase) Is() (phase scspack.Phase, known bool) {
 		return scspack.Phase{}, false
 	}
 	return p.Declared.Phases[0], true
+}
+
+// Begins returns the phase with which it begins, if exactly one is declared. Where another
+// may have begun in it without a sign, Is does not know it.
+func (p *Phase) Begins() (phase scspack.Phase, known bool) {
+	if p.ends {
+		return p.Declared.Phases[0], true
+	}
+	return p.Is()
 }
 
 // rolled reports whether dice were thrown in a phase before a step, even if that was
@@ -252,10 +264,11 @@ type lines struct {
 func (l lines) Chat() []string { return l.said }
 
 // still is a clock that shows nothing.
-type still struct{ view.Clock }
+type still struct{}
 
 func (still) Tracker(_, _ string) (string, bool) { return "", false }
 func (still) Property(string) (string, bool)     { return "", false }
+func (still) Chat() []string                     { return nil }
 
 // cut makes phases of the declarations.
 func (r *reader) cut(unfinished bool) {
@@ -279,12 +292,13 @@ func (r *reader) cut(unfinished bool) {
 	if n := len(l.Steps); n > 0 {
 		last.Last = l.Steps[n-1].N
 	}
-	for i, ph := range l.Phases {
-		if m := len(l.Phases) - 1; i < m {
-			ph.Declared = l.untold(ph.Declared, l.Phases[i+1].Declared)
-		} else {
-			ph.Declared = l.untold(ph.Declared, position.Declared{})
+	for _, ph := range l.Phases {
+		var next position.Declared
+		if ph.Next != nil {
+			next = ph.Next.Declared
 		}
+		untold := l.untold(ph.Declared, next)
+		ph.ends, ph.Declared = len(untold.Phases) > len(ph.Declared.Phases), untold
 	}
 	for _, ph := range l.Phases {
 		ph.Steps = make([]actions.Step, 0, max(ph.Last-ph.First+1, 0))

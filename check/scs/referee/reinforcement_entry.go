@@ -21,7 +21,8 @@ var ReinforcementEntry = &Rule{
 		Checks: "Looks for units that were in no hex when a phase began and are in one when it ended. In a phase of placement that hex has to " +
 			"be one of their side's entry hexes in places.csv; in a phase of movement one that they can reach from such a hex. Else it is " +
 			"illegal. One that comes there in a phase that is not for it is illegal, too, unless it is put back or the next phase's line is " +
-			"late. Which entry area belongs to which unit, and the turn, are not asked. Without entry hexes it is unchecked.",
+			"late. Which entry area belongs to which unit, and the turn, are not asked. Who overran from a hex that it can reach may be where " +
+			"an advance or a retreat leads. Without entry hexes it is unchecked.",
 		Example: "The north enters in hexrow 01. A unit that waited is dragged to 05.03 before anybody moves: illegal, 5.0.",
 		Level:   rule.Moves,
 	},
@@ -35,6 +36,7 @@ var ReinforcementEntry = &Rule{
 				case t.End == nil || t.Side() == "" || t.End.At.Where != position.InHex || !pass.Log.surely(t.End.At.Hex) || !came(t):
 				case pass.Log.garrison(t.End) != nil: // "garrison" judges it
 				case pass.Log.cameBack(t) && pass.Log.mayRebuild(ph, t.Side()): // "replacement" judges it
+				case pass.Log.pulledBack(ph, t.End) && pass.pulledOut(ph): // "pull-out" judges it
 				default:
 					c.trip(t)
 				}
@@ -140,17 +142,42 @@ func (l *Log) places(ph *Phase, t *Trip, areas []string, side scs.SideID) []scs.
 }
 
 // leads reports whether a unit that comes in a hex may be where it is at the end of the
-// phase.
+// phase: it can go there, or to a hex from which it overran before it went there. "advance"
+// judges the way after the overrun.
 func (l *Log) leads(ph *Phase, t *Trip, is scspack.Phase, from scs.HexID) bool {
+	first, last := t.unit()
+	own := []*position.Piece{first}
+	if last != nil {
+		own = append(own, last) // it may have been turned over before it moved or after
+	}
 	to := l.Game.ID(t.End.At.Hex)
+	if l.goes(ph, t, is, own, from, to) {
+		return true
+	}
+	return slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
+		p := c.Before.Piece(t.End.ID)
+		if p == nil || p.At.Where != position.InHex || !c.Made() || !ph.overruns(c) || c.step() > t.last() || !hasPiece(c.Attackers, p) {
+			return false
+		}
+		at := l.Game.ID(p.At.Hex)
+		d, ok := l.Game.Distance(at, to)
+		return (!l.farthest.Known || ok && d <= l.farthest.N || l.overran(ph, t)) && l.goes(ph, t, is, own, from, at)
+	})
+}
+
+// goes reports whether a unit that comes in a hex can move to another, as one of those that
+// it was in the phase.
+func (l *Log) goes(ph *Phase, t *Trip, is scspack.Phase, own []*position.Piece, from, to scs.HexID) bool {
 	if from == to {
 		return true
 	}
 	if !moves(is, t.Side()) && is.Moves != "" {
 		return false
 	}
-	f := l.during(ph, t, t.End, from)
-	return f.JudgeMove(scs.Move{Units: []int{0}, From: from}, to).Verdict != scs.Illegal
+	return slices.ContainsFunc(own, func(p *position.Piece) bool {
+		f := l.during(ph, t, p, from)
+		return f.JudgeMove(scs.Move{Units: []int{0}, From: from}, to).Verdict != scs.Illegal
+	})
 }
 
 // wasOnMap reports whether a unit was on the map earlier in this log, or lay among the
@@ -184,6 +211,11 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 	arrives := is.Arrivals == pack.Yes || is.Moves == "phasing"
 	if c.Log.wasOnMap(c.phase, t) || is.Side != "" && is.Side != side || !arrives && !c.Log.waited(t) {
 		excuses = append(excuses, reinforcementPutBack.Say())
+	}
+	if slices.ContainsFunc(c.phase.Combats, func(o *Combat) bool {
+		return o.Made() && c.phase.overruns(o) && !o.HasTarget && o.step() < t.last()
+	}) {
+		excuses = append(excuses, movementAllowanceOverrun.Say())
 	}
 	if c.Log.forgot(c.phase, side) {
 		excuses = append(excuses, reinforcementLineForgotten.Say())

@@ -202,6 +202,12 @@ func (c *rebuildCheck) lay() {
 	c.after.Lay(pos)
 }
 
+// sources returns the side's supply sources when the phase is over.
+func (c *rebuildCheck) sources() scs.Sources {
+	end := position.Position{Pack: c.Log.Pack, Game: c.Log.Game, Pieces: c.phase.End.Pieces}
+	return end.Sources(c.after, c.Log.Game.Side(c.side))
+}
+
 // mostTurns bounds the turns of a game; a later turn in a log is no turn.
 const mostTurns = 1000
 
@@ -281,7 +287,7 @@ func (c *rebuildCheck) places() {
 	r := afb.Rebuilding{
 		Side: side, Turn: c.phase.Turn.N, Kept: pack.Known(len(spent)), // amount judges how many there are
 		Before: c.before.Situation, After: c.after.Situation,
-		Sources: l.Game.Sources(c.after.Situation, side, scs.SourceMemory{}),
+		Sources: c.sources(),
 	}
 	for _, t := range c.returned {
 		r.Returned = append(r.Returned, l.names.Of(t.End))
@@ -360,7 +366,7 @@ func (c *rebuildCheck) unspent() {
 	r := afb.Rebuilding{
 		Side: side, Turn: c.phase.Turn.N, Kept: pack.Known(0), Returned: make([]string, len(c.returned)), Flipped: make([]string, len(c.turned)),
 		Before: c.before.Situation, After: c.after.Situation,
-		Sources: l.Game.Sources(c.after.Situation, side, scs.SourceMemory{}),
+		Sources: c.sources(),
 	}
 	for _, o := range afb.CheckUnspent(r, pack.Known(dead)) {
 		if !o.Proved() {

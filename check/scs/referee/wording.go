@@ -27,6 +27,7 @@ var (
 	advanceFartherRetreat  = rule.Wording{Code: "advance/farther-retreat", English: "the defender had to retreat farther"}
 	advanceOthersOverran   = rule.Wording{Code: "advance/others-overran", English: "others made the overrun: names in the chat prove nothing"}
 	advanceOtherCombat     = rule.Wording{Code: "advance/other-combat", English: "it took part in the combat of %s"}
+	advanceOtherDice       = rule.Wording{Code: "advance/other-dice", English: "the dice of %s were for something else, and what was done after them is the result of this combat"}
 	advanceAttackedUnnamed = rule.Wording{Code: "advance/attacked-unnamed", English: "it attacked, too: names in the chat prove nothing"}
 	advanceAttackedUnsaid  = rule.Wording{Code: "advance/attacked-unsaid", English: "it attacked, too, and the line does not say so"}
 	advanceInAndOut        = rule.Wording{Code: "advance/in-and-out", English: "they went in and out again, by %s"}
@@ -223,10 +224,12 @@ var (
 
 // Overrun.
 var (
-	overrunIllegal      = rule.Wording{Code: "overrun/illegal", English: "overrun of %s: %s"}
-	overrunWasAttack    = rule.Wording{Code: "overrun/was-attack", English: "it was an attack of the Combat Phase"}
-	overrunLineNamesWay = rule.Wording{Code: "overrun/line-names-way", English: "the line names the way to the hex of the attack"}
-	overrunByOthers     = rule.Wording{Code: "overrun/by-others", English: "others in the same hex made the overrun: names in the chat prove nothing"}
+	overrunIllegal        = rule.Wording{Code: "overrun/illegal", English: "overrun of %s: %s"}
+	overrunWasAttack      = rule.Wording{Code: "overrun/was-attack", English: "it was an attack of the Combat Phase"}
+	overrunLineNamesWay   = rule.Wording{Code: "overrun/line-names-way", English: "the line names the way to the hex of the attack"}
+	overrunLeftBefore     = rule.Wording{Code: "overrun/left-before", English: "%s went on before the overrun and was dragged late"}
+	overrunReinforcements = rule.Wording{Code: "overrun/reinforcements", English: "%s came in this phase, and reinforcements may overstack at first"}
+	overrunByOthers       = rule.Wording{Code: "overrun/by-others", English: "others in the same hex made the overrun: names in the chat prove nothing"}
 )
 
 // PhaseOrder.

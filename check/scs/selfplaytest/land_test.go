@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing/fstest"
+
+	"github.com/umpire-vassal/umpire/rules/scs/scstest"
 )
 
 // The made-up map.
@@ -131,42 +133,22 @@ markers = ["oos"]
 chat = ["^NAME: supply phase"]
 `
 
-const madeUpChart = `[[terrain]]
-id = "open"
-cost = 1
-combat = "none"
-[[terrain]]
-id = "woods"
-cost = 2
-combat = { defender = 2 }
+// madeUpChart adds to the terrain of the series rulebook's examples.
+const madeUpChart = scstest.Chart + `
 [[terrain]]
 id = "hill"
 cost = 2
 combat = { shift = -1 }
+
 [[terrain]]
 id = "marsh"
 cost = 3
 combat = "none"
+
 [[terrain]]
 id = "lake"
 cost = "prohibited"
 combat = "prohibited"
-[[road]]
-id = "road"
-cost = "1/2"
-[[hexside]]
-id = "stream"
-cost = 1
-combat = { attacker = "1/2" }
-[[hexside]]
-id = "river"
-cost = "prohibited"
-combat = "prohibited"
-[[hexside]]
-id = "bridge"
-cost = 0
-negates = ["river"]
-combat = { attacker = "1/4" }
 `
 
 const madeUpCRT = `roll,1:3,1:2,1:1,2:1,3:1,4:1,5:1

@@ -120,7 +120,7 @@ var Noises = []Noise{
 		return []Act{{Verb: "move", What: pieces, Where: n.somewhere()}, {Verb: "move", What: pieces, Where: h}, act}
 	}},
 	{Name: "forgotten line", May: []string{"marker-change/supply-phase-begun"}, make: func(n *noisy, act Act) []Act {
-		// Nobody says that the Supply Phase begins; who marks units in it has to.
+		// A player who begins to mark units without this line may be accused of it.
 		if act.Kind != Declares || !strings.Contains(act.Where, "supply") {
 			return nil
 		}

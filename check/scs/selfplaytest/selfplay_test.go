@@ -32,10 +32,7 @@ var (
 // waiting are faults of the referee that games have shown and that wait to be mended: what he
 // says, and the likeliest excuse he names. Who mends one takes its line out.
 var waiting = []string{
-	"illegal reinforcement-entry/misplaced",         // an advance after its overrun counts as movement
-	"suspect overrun/illegal overrun/by-others",     // 7.2e: a unit of strength 0 joins another in an overrun
 	"suspect advance/wrong advance/farther-retreat", // odds said as they are, before the ground's shift
-	"suspect overrun/illegal combat/open",           // an overrun in the log after the one in which its phase began
 }
 
 // Whoever keeps the rules is not accused.

@@ -13,9 +13,10 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// mark puts SETUP_STACK into the saved games of predefined setups that lack it, as VASSAL
-// would lay the new stacks on top of what is there (SetupStack.setup). If the module lays
-// others, too, a game without the mark leaves these to VASSAL, and only the Notes can tell.
+// mark puts SETUP_STACK into the saved games of predefined setups. VASSAL lays the module's
+// at-start stacks in every game without that mark (SetupStack.setup), so it would lay the
+// new ones in those games, too. A game without the mark in a module that had at-start
+// stacks before needs them laid: it is left as it is, and a note says so.
 func (s *Start) mark(setups []*buildfile.Setup, others bool) {
 	for _, e := range setups {
 		s.mark(e.Children, others)

@@ -11,7 +11,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// reasons are the wordings of what is wrong with a deployment table or with a position.
+// reasons are the sentences for the codes of rules/scs/deploy: faults of a deployment table,
+// and of a position from which a table is made.
 var reasons = map[deploy.Code]string{
 	deploy.SpreadsheetNumber: "read as {hex}; a spreadsheet that took {other} for a number would have written it so",
 	deploy.AreaUnknown:       "the pack does not say where entry area {text} is",

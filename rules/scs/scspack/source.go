@@ -47,5 +47,8 @@ func (p *Pack) complete(t *pack.Table, file string) pack.Answer {
 // sourceNames are the files of a pack as [source] calls them.
 var sourceNames = []string{"game", tecTable, mapTable, hexsidesTable, unitsTable, "markers", "crt", placesTable, "setup"}
 
+// MadeUp is the confidence of data that is of no printed game.
+const MadeUp = "made up"
+
 // confidences are the words for how far to trust the data.
-var confidences = []string{"verified", "transcribed", "made up"}
+var confidences = []string{"verified", "transcribed", MadeUp}

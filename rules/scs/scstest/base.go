@@ -136,11 +136,13 @@ combat = { defender = 2 }
 [[hexside]]
 id = "stream"
 cost = 1
+negates = []
 combat = { attacker = "1/2" }
 
 [[hexside]]
 id = "river"
 cost = "prohibited"
+negates = []
 combat = "prohibited"
 
 [[hexside]]
