@@ -270,7 +270,11 @@ func (y *Supply) decides(u *Unit, path []hex.Hex) []Input {
 	}
 	last := path[len(path)-1]
 	for _, source := range y.sources.Hexes {
-		if g.Hex(source.Hex) == last && source.Alive == pack.Unknown {
+		switch {
+		case g.Hex(source.Hex) != last || source.Alive != pack.Unknown:
+		case len(source.Open) > 0:
+			decides = append(decides, source.Open...)
+		default:
 			decides = append(decides, Input{Kind: OpenEntered, Hex: last})
 		}
 	}

@@ -50,6 +50,7 @@ func (b *Binding) bind(p view.Piece, at position.Spot, to *position.Piece) *boun
 				to.Marks = append(to.Marks, on(s.mark, s.amount, p))
 			}
 		}
+		to.Unread = b.unread(p)
 	}
 	return nil
 }

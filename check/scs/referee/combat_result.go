@@ -267,20 +267,21 @@ func (p *Pass) misread(ph *Phase, c *Combat, r tableResult) bool {
 	return true
 }
 
-// carriedOutAs reports whether the players carried out a result, and not the one that they
-// state.
+// carriedOutAs reports whether the players carried out a result, or may have, and not for
+// certain the one that they state.
 func (p *Pass) carriedOutAs(ph *Phase, c *Combat, r scspack.Result) bool {
 	if !c.HasTarget {
 		return false
 	}
-	table := tableResult{Result: r}
+	table, read := tableResult{Result: r}, tableResult{Result: scspack.ParseResult(c.Read.Result)}
 	said := true
 	for _, attacking := range []bool{false, true} {
 		s := p.Log.settle(ph, c, attacking, table.effect(attacking))
-		if len(s.objections) > 0 || len(s.open) > 0 {
+		if len(s.open) == 0 && len(proved(s.objections)) > 0 {
 			return false
 		}
-		said = said && p.asRead(ph, c, attacking)
+		s = p.Log.settle(ph, c, attacking, read.effect(attacking))
+		said = said && len(s.open) == 0 && len(s.objections) == 0
 	}
 	return !said
 }

@@ -66,7 +66,7 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 			case col.Label == "":
 				by = "the table for " + strconv.Itoa(roll.N) + " on " + l.Pack.CRT.Columns[col.Index].Label
 			}
-			return tableResult{r, true, sure && c.Declared() && !l.modified(), by, odds}
+			return tableResult{r, true, sure && c.Declared() && !l.modified() && (c.Read != nil || l.binding.TellsResults()), by, odds}
 		}
 	}
 	if c.Read != nil {

@@ -31,7 +31,8 @@ var DGMarkerChange = &Rule{
 	},
 	Uses: []scspack.Need{scspack.NeedDG, scspack.NeedDGMarker, scspack.NeedPhases, scspack.DGMARounding},
 	Run: func(pass *Pass) {
-		if !slices.ContainsFunc(pass.Log.Pack.Phases, position.RemovesDG) {
+		nobodys := func(phase scspack.Phase) bool { return phase.ID == afb.DGRemoval && phase.Side == "" }
+		if phases := pass.Log.Pack.Phases; !slices.ContainsFunc(phases, position.RemovesDG) || slices.ContainsFunc(phases, nobodys) {
 			pass.nobodysRemoval()
 			return
 		}

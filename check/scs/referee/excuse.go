@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -67,8 +68,8 @@ func (l *Log) perhapsNext(p *Phase, is func(scspack.Phase) bool) bool {
 	if p.Next == nil {
 		return true
 	}
-	this, _ := p.Is()
-	next, known := p.Next.Is()
+	this, _ := p.Begins()
+	next, known := p.Next.Begins()
 	order := scs.NewSequence(l.Pack)
 	at, _ := order.Find(this.ID, this.Side)
 	end, found := order.Find(next.ID, next.Side)
@@ -111,7 +112,7 @@ func (l *Log) passesOver(p *Phase, is scspack.Phase, side string) bool {
 	at, found := order.Find(is.ID, is.Side)
 	end := -1
 	if p.Next != nil {
-		next, known := p.Next.Is()
+		next, known := p.Next.Begins()
 		to, also := order.Find(next.ID, next.Side)
 		found, end = found && known && also, to
 	}
@@ -124,7 +125,7 @@ func (l *Log) passesOver(p *Phase, is scspack.Phase, side string) bool {
 		if at == end || p.Next == nil && next.Side != is.Side {
 			return false
 		}
-		if moves(next, side) {
+		if moves(next, side) || next.Moves == "" && (next.Side == "" || next.Side == side) {
 			return true
 		}
 	}
@@ -148,7 +149,7 @@ func (l *Log) playedBy(p *Phase, who actions.Player) bool {
 func (l *Log) turnBetween(p *Phase, t *Trip) bool {
 	is, _ := p.Is()
 	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
-		return other.Side() != "" && other.Side() != is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool {
+		return other.piece().Kind != position.Marker && other.Side() != is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool {
 			return t.first() < d.Step && d.Step < t.last() && !l.playedBy(p, d.By)
 		})
 	})

@@ -28,8 +28,8 @@ var PhaseOrder = &Rule{
 		played := pass.Log.played()
 		for i := 1; i < len(played); i++ {
 			last, ph := played[i-1], played[i]
-			_, known := last.Is()
-			if _, also := ph.Is(); !known || !also {
+			_, known := last.Begins()
+			if _, also := ph.Begins(); !known || !also {
 				pass.Unchecked("phases", needsPhase)
 				continue
 			}
@@ -69,8 +69,8 @@ func (l *Log) doubt() {
 // game turn. The lines of a player who had nothing to do are not missing.
 func (l *Log) goesBack(from, to *Phase) bool {
 	order := scs.NewSequence(l.Pack)
-	was, known := from.Is()
-	is, also := to.Is()
+	was, known := from.Begins()
+	is, also := to.Begins()
 	a, _ := order.Find(was.ID, was.Side)
 	b, _ := order.Find(is.ID, is.Side)
 	if !known || !also || from.Turn.Known && to.Turn.Known && to.Turn.N > from.Turn.N {
@@ -92,7 +92,7 @@ func (l *Log) goesBack(from, to *Phase) bool {
 	missing := slices.DeleteFunc(next.Skipped, func(at scs.TurnPhase) bool {
 		p := order.Phase(at.Place)
 		for ph := from.Next; ph != nil && ph != to; ph = ph.Next {
-			if said, known := ph.Is(); known && said.ID == p.ID && said.Side == p.Side {
+			if said, known := ph.Begins(); known && said.ID == p.ID && said.Side == p.Side {
 				return true
 			}
 		}
@@ -102,8 +102,8 @@ func (l *Log) goesBack(from, to *Phase) bool {
 }
 
 func outOfOrder(last, ph *Phase) rule.Finding {
-	was, _ := last.Is()
-	is, _ := ph.Is()
+	was, _ := last.Begins()
+	is, _ := ph.Begins()
 	f := rule.Finding{
 		Verdict: rule.Suspect, Step: ph.First,
 		Message:  phaseOrderBackward.Say(is.Name(), was.Name()),

@@ -143,7 +143,7 @@ func (c *entryCheck) comes(side string) bool {
 }
 
 // entries returns the entry areas of a side. incomplete reports whether some have no hexes
-// on the map.
+// on the map, or may be another side's.
 func (l *Log) entries(side string) (areas []string, incomplete bool) {
 	for i := range l.Pack.Places {
 		p := &l.Pack.Places[i]
@@ -153,7 +153,7 @@ func (l *Log) entries(side string) (areas []string, incomplete bool) {
 		if !slices.Contains(areas, p.Name) {
 			areas = append(areas, p.Name)
 		}
-		incomplete = incomplete || !p.InHex
+		incomplete = incomplete || !p.InHex || p.Side == ""
 	}
 	return areas, incomplete
 }
