@@ -118,6 +118,7 @@ var (
 
 // Findings and excuses that several rules share.
 var (
+	hangsOnly         = rule.Wording{Code: "shared/hangs-only", English: "%s says otherwise"}
 	hangsOn           = rule.Wording{Code: "shared/hangs-on", English: "%s; hangs on %s"}
 	combatNotShown    = rule.Wording{Code: "shared/combat-not-shown", English: "it retreated or advanced after a combat that the log does not show"}
 	needsMore         = rule.Wording{Code: "shared/needs", English: "%s %s; needs: %s"}
