@@ -64,10 +64,12 @@ func (b *Batch) Chains() [][]int {
 		b.order = append(b.order, read[k])
 	}
 	b.held = map[int]*chain.Held{}
-	var earlier []*chain.Link
-	for _, i := range b.order {
-		b.held[i] = chain.Hold(earlier, b.links[i])
-		earlier = append(earlier, b.links[i])
+	inOrder := make([]*chain.Link, len(b.order))
+	for k, i := range b.order {
+		inOrder[k] = b.links[i]
+	}
+	for k, i := range b.order {
+		b.held[i] = chain.Hold(inOrder, k)
 	}
 	var chains [][]int
 	for _, i := range b.order {

@@ -22,11 +22,20 @@ type Status struct {
 	// Open are the questions that the printed rules leave open and the pack does not
 	// answer.
 	Open []OpenQuestion
+	// MadeUp is what the pack itself says is made up, in the order of its files.
+	MadeUp []MadeUp
+}
+
+// MadeUp is data of a pack that is of no printed game.
+type MadeUp struct {
+	// File is the file in which it stands, What says in the pack's words what it is.
+	File string `json:"file"`
+	What string `json:"what"`
 }
 
 // A RuleStatus says how far a pack lets a rule be checked.
 type RuleStatus struct {
-	// Rule is the rule's ID; "" for paragraphs that no rule is about.
+	// Rule is the rule's ID; "" for paragraphs without a case.
 	Rule string
 	// Refs are the paragraphs of the rule, Title says what it is about.
 	Refs  []string
@@ -47,10 +56,13 @@ const (
 	None Extent = iota
 	Part
 	Whole
+	// NoCase means that something is done about it, but no test of the system shows that a
+	// breach of it is found, whatever the pack says.
+	NoCase
 )
 
-// String is "no", "in part" or "yes": whether the rule can be checked.
-func (e Extent) String() string { return [...]string{"no", "in part", "yes"}[e] }
+// String is "no", "in part", "yes" or "no case": whether the rule can be checked.
+func (e Extent) String() string { return [...]string{"no", "in part", "yes", "no case"}[e] }
 
 // Missing is something that a pack does not say.
 type Missing struct {

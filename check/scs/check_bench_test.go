@@ -215,6 +215,7 @@ func bigGame(t testing.TB, units, steps int) (module, save, log []byte, files fs
 	t.Helper()
 	files = fstest.MapFS{}
 	for name, text := range map[string]string{
+		"map.csv":      "hex,terrain\n",
 		"game.toml":    regexp.MustCompile(`(?s)\[\[map\]\].*?\n\n`).ReplaceAllString(string(read(t, millRoad+"/game.toml")), bigMap+"\n"),
 		"tec.toml":     string(read(t, millRoad+"/tec.toml")),
 		"vassal.toml":  string(read(t, millRoad+"/vassal.toml")),

@@ -34,12 +34,16 @@ id = "movement"
 side = "german"
 moves = "phasing"
 overrun = true
+combat = false
 stacking = "end"
+reinforcements = false
 [[phase]]
 id = "combat"
 side = "german"
+overrun = false
 combat = true
 stacking = "end"
+reinforcements = false
 [stacking]
 limit = 5
 count = "units"

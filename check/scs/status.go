@@ -1,6 +1,8 @@
 package scs
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check"
@@ -27,6 +29,9 @@ func (g *Game) Status() check.Status {
 	var open []scspack.SwitchID
 	for _, r := range status.Of(p) {
 		one := check.RuleStatus{Rule: r.Rule, Refs: r.Refs, Title: r.Title, Checks: extents[r.Checks]}
+		if r.NoCase {
+			one.Checks = check.NoCase
+		}
 		for _, m := range r.Missing {
 			one.Missing = append(one.Missing, check.Missing(m))
 		}
@@ -36,6 +41,7 @@ func (g *Game) Status() check.Status {
 		s.Rules = append(s.Rules, one)
 		open = append(open, r.Open...)
 	}
+	s.MadeUp = madeUp(p)
 	slices.Sort(open)
 	for _, id := range slices.Compact(open) {
 		q := p.Switch(id)
@@ -45,3 +51,65 @@ func (g *Game) Status() check.Status {
 }
 
 var extents = map[scspack.Extent]check.Extent{scspack.None: check.None, scspack.Part: check.Part, scspack.Whole: check.Whole}
+
+// sourced are the files whose sources a pack tells, by their names in [source].
+var sourced = []struct {
+	name, file string
+	rows       func(*scspack.Pack) []scspack.Source
+}{
+	{"game", pack.GameFile, nil},
+	{"tec", "tec.toml", func(p *scspack.Pack) (all []scspack.Source) {
+		if p.TEC != nil {
+			all = sources(p.TEC.Features, func(f scspack.Feature) scspack.Source { return f.Source })
+		}
+		return all
+	}},
+	{"map", "map.csv", func(p *scspack.Pack) []scspack.Source {
+		return sources(p.Grounds, func(g scspack.Ground) scspack.Source { return g.Source })
+	}},
+	{"hexsides", "hexsides.csv", nil},
+	{"units", "units.csv", func(p *scspack.Pack) []scspack.Source {
+		return sources(p.Units, func(u scspack.Unit) scspack.Source { return u.Source })
+	}},
+	{"markers", "markers.csv", func(p *scspack.Pack) []scspack.Source {
+		return sources(p.Markers, func(m scspack.Marker) scspack.Source { return m.Source })
+	}},
+	{"crt", "crt.csv", nil},
+	{"places", "places.csv", func(p *scspack.Pack) []scspack.Source {
+		return sources(p.Places, func(l scspack.Place) scspack.Source { return l.Source })
+	}},
+	{"setup", "setup/*.csv", nil},
+}
+
+func sources[T any](rows []T, of func(T) scspack.Source) (all []scspack.Source) {
+	for _, row := range rows {
+		all = append(all, of(row))
+	}
+	return all
+}
+
+// madeUp lists the files that are made up by what [source] says of them, and those of whose
+// rows some are.
+func madeUp(p *scspack.Pack) []check.MadeUp {
+	var all []check.MadeUp
+	for _, f := range sourced {
+		if s := p.Sources[f.name]; s.Confidence == scspack.MadeUp {
+			all = append(all, check.MadeUp{File: f.file, What: cmp.Or(s.From, "all of it")})
+			continue
+		}
+		if f.rows == nil {
+			continue
+		}
+		rows := f.rows(p)
+		n := 0
+		for _, row := range rows {
+			if row.Confidence == scspack.MadeUp {
+				n++
+			}
+		}
+		if n > 0 {
+			all = append(all, check.MadeUp{File: f.file, What: fmt.Sprintf("%d of %d rows", n, len(rows))})
+		}
+	}
+	return all
+}

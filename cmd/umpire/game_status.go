@@ -19,9 +19,14 @@ func newGameStatus(f *files) *cobra.Command {
 		Use:   "status PACK",
 		Short: "Show which rules a game pack can check, and what it lacks",
 		Long: `Show which files of a game pack to complete first, for each rule whether the pack has
-enough to check it, and what is missing in which file. At the end stand the questions
-that the printed rules leave open and the pack does not answer. With -v each rule has
+enough to check it, and what is missing in which file. Then stands what the pack says
+is made up, and at the end the questions that the printed rules leave open and the pack
+does not answer. With -v each rule has
 what it lacks, and each question the answer that Umpire uses until you set one.
+
+"yes" says that the pack has all that a rule needs, and that Umpire's own tests plant
+breaches of its paragraphs and have them found. A paragraph with "no case" has no such
+test: do not rely on it, whatever the pack says.
 
 This is about the pack alone. Many rules also need a log: one position is not enough.`,
 		Example: `  umpire game status rulebook
@@ -55,14 +60,16 @@ type packStatus struct {
 	Rules []ruleStatus    `json:"rules"`
 	// Switches are the questions that the pack leaves open.
 	Switches []check.OpenQuestion `json:"open_switches"`
+	// MadeUp is what the pack says is made up.
+	MadeUp []check.MadeUp `json:"made_up"`
 }
 
 type ruleStatus struct {
-	// Rule is the rule's ID; absent for paragraphs that no rule is about.
+	// Rule is the rule's ID; absent for paragraphs without a case.
 	Rule  string   `json:"rule,omitempty"`
 	Refs  []string `json:"refs"`
 	Title string   `json:"title"`
-	// Checks is "yes", "in part" or "no".
+	// Checks is "yes", "in part", "no", or "no case": no test shows that a breach is found.
 	Checks   string          `json:"checks"`
 	Missing  []check.Missing `json:"missing,omitempty"`
 	Switches []string        `json:"open_switches,omitempty"`
@@ -70,7 +77,7 @@ type ruleStatus struct {
 
 func statusOf(game check.Game) packStatus {
 	status := game.Status()
-	out := packStatus{Version: packVersion, Game: game.Name(), Counts: countRules(status.Rules), First: append([]check.Opening{}, status.Openings()...), Rules: []ruleStatus{}, Switches: append([]check.OpenQuestion{}, status.Open...)}
+	out := packStatus{Version: packVersion, Game: game.Name(), Counts: countRules(status.Rules), First: append([]check.Opening{}, status.Openings()...), Rules: []ruleStatus{}, Switches: append([]check.OpenQuestion{}, status.Open...), MadeUp: append([]check.MadeUp{}, status.MadeUp...)}
 	for _, r := range status.Rules {
 		out.Rules = append(out.Rules, ruleStatus{r.Rule, r.Refs, r.Title, r.Checks.String(), r.Missing, r.Open})
 	}
@@ -117,6 +124,13 @@ func (s *packStatus) text(verbose bool) string {
 	}
 	if !verbose {
 		s.missing(line)
+	}
+	if len(s.MadeUp) > 0 {
+		line("")
+		line("made up, of no printed game; replace it before you trust a verdict on a real one")
+		for _, m := range s.MadeUp {
+			line("  %s: %s", m.File, m.What)
+		}
 	}
 	if len(s.Switches) == 0 {
 		return b.String()

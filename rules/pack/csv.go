@@ -25,6 +25,8 @@ type Sheet struct {
 	Open bool
 	// AnyCase means that the header may write the columns in any letter case.
 	AnyCase bool
+	// Each returns the rows for which a row stands: without it each stands for itself.
+	Each func(Row) []Row
 }
 
 // Second follows the name of a column to name the second of that name.
@@ -95,7 +97,12 @@ func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, [
 		if blank(record) {
 			continue
 		}
-		rows = append(rows, s.row(file, r, columns, len(header), record, problems))
+		row := s.row(file, r, columns, len(header), record, problems)
+		if s.Each == nil {
+			rows = append(rows, row)
+		} else {
+			rows = append(rows, s.Each(row)...)
+		}
 	}
 	if header == nil && problems.Len() == 0 {
 		problems.Addf(Position{File: file, Line: 1}, "no header; it names the columns: %s", List(s.Columns))
@@ -192,6 +199,17 @@ func (r Row) At(column string) Position {
 		return f.at
 	}
 	return r.at
+}
+
+// With returns the row with another text in a column that its file has.
+func (r Row) With(column, text string) Row {
+	i, there := r.columns[column]
+	if !there || i >= len(r.fields) {
+		return r
+	}
+	r.fields = slices.Clone(r.fields)
+	r.fields[i].text = text
+	return r
 }
 
 // Over returns the row laid over base: base's values stand where its own are empty.

@@ -175,8 +175,12 @@ func (s *Situation) checkAdvanceStacks(found *Objections, a Advance) {
 	}
 }
 
-// overstack objects to a stack that is above the limit, or may be.
+// overstack objects to a stack that is above the limit, or may be, unless the game does not
+// enforce stacking then.
 func (o *Objections) overstack(ref string, code Code, stack Stack) {
+	if stack.Limit.Verdict() == Legal {
+		return
+	}
 	over := Objection{Code: code, Hex: stack.Hex, Load: stack.Limit.Load, Due: stack.Limit.Limit.N}
 	switch stack.Limit.Over() {
 	case pack.Yes:

@@ -236,8 +236,12 @@ func (g *Game) sideEffects(from, to hex.Hex, who people) []Effect {
 	var effects []Effect
 	if isKnown {
 		for _, id := range features {
-			if !g.negated(id, features) {
-				effects = append(effects, g.featureEffect(id, Cause{FeatureOnHexside, id, side.A, side.B}, who))
+			cause := Cause{FeatureOnHexside, id, side.A, side.B}
+			switch e := g.featureEffect(id, cause, who); g.negated(id, features) {
+			case pack.No:
+				effects = append(effects, e)
+			case pack.Unknown:
+				effects = append(effects, anyOf([]Effect{e, noEffect(cause)}, cause, KeyOfRow("tec.toml", "[[hexside]] negates", "what lies on "+id)))
 			}
 		}
 		return effects

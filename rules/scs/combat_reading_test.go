@@ -37,6 +37,7 @@ combat = "prohibited"
 [[hexside]]
 id = "ridge"
 cost = 1
+negates = []
 combat = { attacker = "1/2", shift = -1 }
 `
 

@@ -284,19 +284,37 @@ func (g *Game) hexsideCost(features []string, isKnown bool, who people, bare boo
 			if !bare {
 				cost.road = cost.road.least(one)
 			}
-		case bare || !g.negated(id, features):
+		case bare:
 			cost.add = cost.add.plus(one)
+		default:
+			switch g.negated(id, features) {
+			case pack.No:
+				cost.add = cost.add.plus(one)
+			case pack.Unknown:
+				cost.add = cost.add.plus(one.either(known(0)))
+			}
 		}
 	}
 	return cost
 }
 
-// negated reports whether another feature of the same hexside cancels this one.
-func (g *Game) negated(id string, features []string) bool {
-	return slices.ContainsFunc(features, func(other string) bool {
+// negated reports whether another feature of the same hexside cancels this one. That is
+// unknown if the chart does not say what the other cancels, and neither of the two is
+// said to cancel the other.
+func (g *Game) negated(id string, features []string) pack.Answer {
+	answer := pack.No
+	this := g.pack.TEC.Feature(id)
+	for _, other := range features {
 		f := g.pack.TEC.Feature(other)
-		return f != nil && other != id && slices.Contains(f.Negates, id)
-	})
+		switch {
+		case f == nil || other == id:
+		case slices.Contains(f.Negates, id):
+			return pack.Yes
+		case this != nil && f.Kind == scspack.Hexside && this.Kind == scspack.Hexside && !f.NegatesTold && !slices.Contains(this.Negates, other):
+			answer = pack.Unknown
+		}
+	}
+	return answer
 }
 
 // EntryCost returns what it costs a unit's side and class to go from a hex into the

@@ -131,7 +131,7 @@ func (s *Situation) checkOverrunPhase(found *Objections, units []*Unit) {
 			if objection.Ref() == "6.1a" && onlyExploit {
 				continue // onlyExploit has objected already
 			}
-			if !objection.Proved() {
+			if objection.Code == OnlyExploiters && !objection.Proved() {
 				objection.Decides = decides
 			}
 			objection.Unit = u.ID

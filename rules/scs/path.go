@@ -195,7 +195,7 @@ func (g *Game) hexsideParts(features []string, who people, r Reading) (counted [
 		f := g.pack.TEC.Feature(id)
 		switch {
 		case f != nil && f.Kind == scspack.Road:
-		case g.negated(id, features):
+		case g.negated(id, features) == pack.Yes, g.negated(id, features) == pack.Unknown && r == Favour:
 			negated = append(negated, id)
 		default:
 			if c := g.costOf(f, who)[r]; c > 0 {

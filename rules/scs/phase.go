@@ -67,12 +67,15 @@ func MayMove(phase scspack.Phase, side string, exploit pack.Answer) Objections {
 func MayOverrun(phase scspack.Phase, side string, exploit pack.Answer) Objections {
 	var no Objections
 	switch {
-	case !phase.Overrun:
+	case phase.Overrun == pack.No:
 		no.Add(Objection{Code: NoOverruns, Phase: phase.Name()}, "6.0")
 	case phase.Side != "" && side != phase.Side:
 		no.Add(Objection{Code: OtherSidesOverrun, Side: side, Phase: phase.Name()}, "6.0")
 	case phase.Moves == "exploit":
 		no.exploitOnly("6.1a", phase, exploit)
+	}
+	if phase.Overrun == pack.Unknown && len(no) == 0 {
+		no.Add(Objection{Code: NoOverruns, Phase: phase.Name(), Decides: []Input{KeyOfRow("game.toml", "[[phase]] overrun", phase.Name())}}, "6.0")
 	}
 	return no
 }
@@ -81,8 +84,13 @@ func MayOverrun(phase scspack.Phase, side string, exploit pack.Answer) Objection
 // (7.0).
 func MayAttack(phase scspack.Phase, side string) Objections {
 	var no Objections
-	if !phase.Combat || phase.Side != "" && side != phase.Side {
-		no.Add(Objection{Code: OtherSidesCombat, Side: side, Phase: phase.Name()}, "7.0")
+	found := Objection{Code: OtherSidesCombat, Side: side, Phase: phase.Name()}
+	switch {
+	case phase.Combat == pack.No, phase.Side != "" && side != phase.Side:
+		no.Add(found, "7.0")
+	case phase.Combat == pack.Unknown:
+		found.Decides = []Input{KeyOfRow("game.toml", "[[phase]] combat", phase.Name())}
+		no.Add(found, "7.0")
 	}
 	return no
 }

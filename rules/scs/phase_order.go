@@ -1,6 +1,7 @@
 package scs
 
 import (
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -95,7 +96,7 @@ func (s Sequence) Succession(from, to TurnPhase) Succession {
 // 5.0 places them at its beginning.
 func (s Sequence) Entry(side string) (place int, ok bool) {
 	for _, is := range []func(scspack.Phase) bool{
-		func(p scspack.Phase) bool { return p.Arrivals },
+		func(p scspack.Phase) bool { return p.Arrivals == pack.Yes },
 		func(p scspack.Phase) bool { return p.Moves == "phasing" },
 	} {
 		for place, p := range s.phases {

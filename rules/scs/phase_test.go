@@ -159,7 +159,7 @@ func TestEntryPhase(t *testing.T) {
 	if place, ok := s.Entry("south"); !ok || s.Phase(place).Name() != "south movement" {
 		t.Errorf("%v, %v", place, ok)
 	}
-	s.phases = append([]scspack.Phase{{ID: "arrival", Side: "south", Arrivals: true}}, s.phases...)
+	s.phases = append([]scspack.Phase{{ID: "arrival", Side: "south", Arrivals: pack.Yes}}, s.phases...)
 	if place, ok := s.Entry("south"); !ok || place != 0 {
 		t.Errorf("%v, %v", place, ok)
 	}

@@ -27,10 +27,10 @@ func BasicSequence(first, second string) Sequence {
 	var s Sequence
 	for _, side := range []string{first, second} {
 		s.phases = append(s.phases,
-			scspack.Phase{ID: "movement", Side: side, Moves: "phasing", Arrivals: true, Overrun: true, Stacking: scspack.AtEnd},
-			scspack.Phase{ID: "combat", Side: side, Moves: "none", Combat: true, Stacking: scspack.AtEnd},
-			scspack.Phase{ID: "exploitation", Side: side, Moves: "exploit", Overrun: true, Stacking: scspack.AtEnd},
-			scspack.Phase{ID: "supply", Side: side, Moves: "none", Stacking: scspack.AtEnd, Markers: []string{"oos"}},
+			scspack.Phase{ID: "movement", Side: side, Moves: "phasing", Arrivals: pack.Yes, Overrun: pack.Yes, Combat: pack.No, Stacking: scspack.AtEnd},
+			scspack.Phase{ID: "combat", Side: side, Moves: "none", Overrun: pack.No, Combat: pack.Yes, Stacking: scspack.AtEnd},
+			scspack.Phase{ID: "exploitation", Side: side, Moves: "exploit", Overrun: pack.Yes, Combat: pack.No, Stacking: scspack.AtEnd},
+			scspack.Phase{ID: "supply", Side: side, Moves: "none", Overrun: pack.No, Combat: pack.No, Stacking: scspack.AtEnd, Markers: []string{"oos"}},
 		)
 	}
 	return s

@@ -154,6 +154,32 @@ func (f *retreatField) alive(hexes int) []map[HexID]bool {
 	return layers
 }
 
+// dearest returns the most steps that the rest of a retreat may cost from h, hexes being left
+// to go: one for each EZOC that it enters (9.0d), and one for each hex where it cannot go on
+// (9.0b). stuck reports whether it may not be able to go on.
+func (f *retreatField) dearest(h HexID, hexes int, stuck func(HexID) bool) int {
+	layer := map[HexID]int{h: 0}
+	most := 0
+	for left := hexes; left > 0 && len(layer) > 0; left-- {
+		next := map[HexID]int{}
+		for at, paid := range layer {
+			if stuck(at) {
+				most = max(most, paid+left)
+			}
+			for _, n := range f.onward(at) {
+				cost := paid
+				if f.ezoc(n) {
+					cost++
+				}
+				next[n] = max(next[n], cost)
+				most = max(most, cost)
+			}
+		}
+		layer = next
+	}
+	return most
+}
+
 // MaxRetreat bounds the hexes of a retreat. No table has a twentieth of it.
 const MaxRetreat = 99
 

@@ -19,6 +19,18 @@ func (s *Situation) Retreat(unit, hexes int, r Reading) RetreatReach {
 	return s.retreatField(u, r).reach(min(hexes, MaxRetreat))
 }
 
+// DearestRetreat returns the most steps that a unit may owe for a retreat of that many hexes,
+// by the way that it takes: those of 9.0b and 9.0d, unknown EZOCs and obstacles counted.
+func (s *Situation) DearestRetreat(unit, hexes int) int {
+	u := s.unit(unit)
+	if u == nil || !s.game.index.Has(u.Hex) {
+		return 0
+	}
+	favour, against := s.retreatField(u, Favour), s.retreatField(u, Against)
+	favour.ezoc = against.ezoc
+	return favour.dearest(u.Hex, min(hexes, MaxRetreat), func(h HexID) bool { return len(against.onward(h)) == 0 })
+}
+
 // RetreatPaths returns at most most legal ways of exactly that many hexes on which a
 // unit can retreat, in the order of their hexes. complete reports whether these are
 // all.

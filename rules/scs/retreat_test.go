@@ -64,6 +64,27 @@ func everyRetreat(f *retreatField, path []HexID, hexes int, visit func([]HexID))
 	}
 }
 
+func (f *retreatField) stuck(h HexID) bool { return len(f.onward(h)) == 0 }
+
+// dearestOfAll is the most that any way on from a hex costs.
+func dearestOfAll(f *retreatField, at HexID, hexes int) int {
+	if hexes == 0 {
+		return 0
+	}
+	if f.stuck(at) {
+		return hexes
+	}
+	most := 0
+	for _, n := range f.onward(at) {
+		cost := dearestOfAll(f, n, hexes-1)
+		if f.ezoc(n) {
+			cost++
+		}
+		most = max(most, cost)
+	}
+	return most
+}
+
 func TestRetreatAgainstBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := aRetreat(t)
@@ -89,6 +110,10 @@ func TestRetreatAgainstBruteForce(t *testing.T) {
 			if old, ok := fewest[end]; !ok || ezocs < old {
 				fewest[end] = ezocs
 			}
+		}
+
+		if most := dearestOfAll(f, f.from, hexes); most != f.dearest(f.from, hexes, f.stuck) {
+			t.Fatalf("%d hexes cost at most %d, want %d", hexes, f.dearest(f.from, hexes, f.stuck), most)
 		}
 
 		reach := f.reach(hexes)

@@ -136,6 +136,23 @@ func TestStackingOccasions(t *testing.T) {
 	}
 }
 
+// Where the grace ends with an Exploitation Phase, too, a retreat in that very phase has
+// the next one's.
+func TestRetreatGraceEndsWithExploitation(t *testing.T) {
+	p := stackingPack(scspack.CountUnits, 3)
+	p.Switches = []scspack.Switch{{ID: scspack.RetreatGrace, Value: scspack.AfterExploitation, Set: true}}
+	phase := []scspack.Phase{{ID: "exploitation", Side: "north", Moves: "exploit", Stacking: scspack.AtEnd}}
+	for retreated, want := range map[Retreat]string{
+		RetreatedBefore: "illegal",
+		RetreatedNow:    "legal: the units retreated!",
+	} {
+		a := Stacking(p, "north", Exactly(4), Occasion{Moment: EndOfPhase, Phases: phase, Retreated: retreated})
+		if got := answerText(&a); got != want {
+			t.Errorf("%v: %q, want %q", retreated, got, want)
+		}
+	}
+}
+
 func answerText(a *StackingAnswer) string {
 	got := a.Verdict().String()
 	sep := ": "

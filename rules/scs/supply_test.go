@@ -23,6 +23,8 @@ low = "odd"
 %s
 [oos]
 zoc = false
+[source.map]
+complete = true
 [switches]
 zoc_without_ma = true
 `

@@ -71,7 +71,7 @@ func found(t *testing.T, c *casetest.Case, links []*chain.Link) string {
 	var out strings.Builder
 	for i, l := range links {
 		var coverage rule.Coverage
-		findings := chain.Hold(links[:i], l).Check(&coverage)
+		findings := chain.Hold(links, i).Check(&coverage)
 		schematest.Report(t, report.File{Result: check.Result{Findings: findings, Coverage: coverage}})
 		for _, f := range c.Shown(t, findings) {
 			fmt.Fprintf(&out, "%s: %s %s step %d: %s\n", l.Name, f.Verdict, f.Rule, f.Step, f.Sentence())

@@ -17,7 +17,7 @@ var PlayedTwice = &Rule{
 		Checks: "Looks for an earlier log that begins with the same position as this one, and for steps that are an earlier log's: they bring in the " +
 			"same new pieces, whose ids no two steps share. Both are suspect, since players agree to play a turn again, and in some games play at the same time; the dice of both that " +
 			"differ are named. It is information if the same log comes again, perhaps with more steps; if no player is in both logs; and if the earlier log threw no dice that the second could " +
-			"avoid and nothing shows that they are one game, such as --chain: several games of one scenario begin alike.",
+			"avoid, or three logs or more go different ways, and nothing shows that they are one game, such as --chain: several games of one scenario begin alike.",
 		Example: "Two logs begin where the German turn ended. In step 12 of the first 2d6 is 4, in step 9 of the second it is 9.",
 		Level:   rule.Integrity,
 	},
@@ -60,9 +60,15 @@ func (p *Pass) twice() rule.Finding {
 	}
 	sameGame := func(s Step) bool { return s.made }
 	thrown := func(s Step) bool { return len(s.Rolls) > 0 }
-	if !b.opt.Whole && !slices.ContainsFunc(a.Steps[:r.Head], sameGame) && !slices.ContainsFunc(a.Steps[r.Head:], thrown) {
-		f.Message = nothingThrown.Say(f.Message, a.Name)
-		return f
+	if !b.opt.Whole && !slices.ContainsFunc(a.Steps[:r.Head], sameGame) {
+		switch {
+		case p.Tables >= severalTables:
+			f.Message = manyTables.Say(f.Message, p.Tables)
+			return f
+		case !slices.ContainsFunc(a.Steps[r.Head:], thrown):
+			f.Message = nothingThrown.Say(f.Message, a.Name)
+			return f
+		}
 	}
 	f.Verdict = rule.Suspect
 	if len(r.Rerolled) > 0 {
@@ -72,6 +78,10 @@ func (p *Pass) twice() rule.Finding {
 	f.Message = unlessReplayed.Say(f.Message)
 	return f
 }
+
+// severalTables are as many logs from one position as nobody sends of one game: it is the
+// set-up of a scenario.
+const severalTables = 3
 
 // mostDice bounds the dice that a finding names.
 const mostDice = 3

@@ -33,6 +33,9 @@ type Held struct {
 	Twin *Link
 	// Twins relates Link to Twin; nil without Twin.
 	Twins *Relation
+	// Tables counts the logs, earlier or later, that begin as Link does and of which each
+	// goes on otherwise than the others.
+	Tables int
 	// Known means that an earlier file begins with the same position: a save that logs
 	// began from, listed after them.
 	Known bool
@@ -49,9 +52,11 @@ func (h *Held) Check(coverage *rule.Coverage) []rule.Finding {
 // that continues none of them. Those of another game can lie in between.
 const mostCompared = 8
 
-// Hold holds a file against those before it in their order. All must be closed.
-func Hold(earlier []*Link, link *Link) *Held {
-	p := &Held{Link: link, First: len(earlier) == 0}
+// Hold holds the ith of some files against those before it. The files must be in their order,
+// and closed.
+func Hold(files []*Link, i int) *Held {
+	earlier, link := files[:i], files[i]
+	p := &Held{Link: link, First: i == 0, Tables: tables(files, link)}
 	for _, l := range earlier {
 		p.Known = p.Known || l.Begin.Same(link.Begin)
 		if l.again(link) && (p.Twin == nil || head(l.Steps, link.Steps) > head(p.Twin.Steps, link.Steps)) {
@@ -77,6 +82,20 @@ func Hold(earlier []*Link, link *Link) *Held {
 	}
 	p.Before, p.Relation = p.Twin, p.Twins
 	return p
+}
+
+// tables counts the logs that begin as one does and go different ways.
+func tables(files []*Link, link *Link) int {
+	var all []*Link
+	for _, l := range files {
+		if !l.again(link) || slices.ContainsFunc(all, func(other *Link) bool {
+			return head(l.Steps, other.Steps) == min(len(l.Steps), len(other.Steps))
+		}) {
+			continue
+		}
+		all = append(all, l)
+	}
+	return len(all)
 }
 
 // what the rules count.

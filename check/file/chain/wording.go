@@ -34,6 +34,7 @@ var (
 	goesOnOtherwise = rule.Wording{Code: "played-twice/goes-on-otherwise", English: "begins where %q began, and goes on otherwise from step %d"}
 	otherPlayers    = rule.Wording{Code: "played-twice/other-players", English: "%s; the players are others: it may be another game from the same set-up"}
 	nothingThrown   = rule.Wording{Code: "played-twice/nothing-thrown", English: "%s; nothing was thrown in %q after that: it may be another game from the same set-up"}
+	manyTables      = rule.Wording{Code: "played-twice/many-tables", English: "%s; %d logs begin there and go different ways: they may be games of one set-up"}
 	diceDiffer      = rule.Wording{Code: "played-twice/dice-differ", English: "%s; the dice differ: %s"}
 	unlessReplayed  = rule.Wording{Code: "played-twice/unless-replayed", English: "%s; unless the players agreed to play it again, or played at the same time"}
 	rollsDiffer     = rule.Wording{Code: "played-twice/rolls-differ", English: "%s = %s here in step %d, %s there in step %d"}

@@ -88,6 +88,10 @@
 //	level = "Turn"                        # one level of it, by name or property; else all its text
 //	text = 'Turn (?P<turn>\d+)'           # where in it the number stands; else it is the number
 //
+//	[[turn]]
+//	chat = true                           # the last chat line that fits
+//	text = '(?i)turn (?P<turn>\d+) begins'
+//
 //	[[phase]]
 //	property = "CurrentPhase"             # a global property
 //	when = [ { text = 'German Move.*', phase = "movement", side = "german" } ]

@@ -16,9 +16,11 @@ type Phase struct {
 	ID, Text string
 	// Side is the phasing side, or "".
 	Side string
-	// Moves and Combat are as in game.toml, "" and false where nothing says.
-	Moves  string
-	Combat bool
+	// Moves is as in game.toml, "" where nothing says.
+	Moves string
+
+	rest  string // what else game.toml says of such a phase of the series, or ""
+	named bool   // the text names the side itself
 }
 
 // A Told is where the module tells turn or phases: a level of a turn tracker, or
@@ -36,25 +38,34 @@ type Button struct {
 	Text string
 }
 
-// phaseKind are words for a phase; the id is the word that packs have for it.
+// phaseKind are words for a phase; the id is the word that packs have for it. rest is what
+// the series' rules say of its own phases (4.0a, 5.0, 6.0, 7.0, 11.0, 12.0).
 type phaseKind struct {
-	id     string
-	words  []string
-	moves  string
-	combat bool
+	id    string
+	words []string
+	moves string
+	rest  string
 }
 
+const (
+	movementRest     = "overrun = true\ncombat = false\nstacking = \"end\""
+	reinforcements   = "reinforcements = true"
+	combatRest       = "overrun = false\ncombat = true\nstacking = \"end\""
+	exploitationRest = "overrun = true\ncombat = false\nstacking = \"end\""
+	supplyRest       = "overrun = false\ncombat = false\nmarkers = [\"oos\"]\nstacking = \"end\""
+)
+
 var phaseKinds = []phaseKind{
-	{"exploitation", []string{"exploitation", "exploit"}, "exploit", false},
-	{"movement", []string{"movement", "move", "moves"}, "phasing", false},
-	{"combat", []string{"combat", "attack", "attacks", "battle"}, "none", true},
-	{"barrage", []string{"barrage", "bombardment"}, "none", false},
-	{"supply", []string{"supply", "logistics"}, "none", false},
-	{"reinforcement", []string{"reinforcement", "reinforcements"}, "none", false},
-	{"replacement", []string{"replacement", "replacements", "rebuild"}, "none", false},
-	{"air", []string{"air"}, "none", false},
-	{"weather", []string{"weather"}, "none", false},
-	{"clean_up", []string{"cleanup", "clean", "end"}, "none", false},
+	{"exploitation", []string{"exploitation", "exploit"}, "exploit", exploitationRest},
+	{"movement", []string{"movement", "move", "moves"}, "phasing", movementRest},
+	{"combat", []string{"combat", "attack", "attacks", "battle"}, "none", combatRest},
+	{"barrage", []string{"barrage", "bombardment"}, "none", ""},
+	{"supply", []string{"supply", "logistics"}, "none", supplyRest},
+	{"reinforcement", []string{"reinforcement", "reinforcements"}, "none", reinforcements},
+	{"replacement", []string{"replacement", "replacements", "rebuild"}, "none", ""},
+	{"air", []string{"air"}, "none", ""},
+	{"weather", []string{"weather"}, "none", ""},
+	{"clean_up", []string{"cleanup", "clean", "end"}, "none", ""},
 }
 
 // guessClock finds turn and phases in turn trackers, or else in global properties.
@@ -72,8 +83,23 @@ func (d *Draft) guessClock(m *vmod.Module) {
 			d.PhaseAt = &Told{Property: g.Name, Why: Because{Guess, "its name"}}
 		}
 	}
+	d.placeArrivals()
 	for _, b := range m.Dice {
 		d.Dice = append(d.Dice, ButtonOf(b))
+	}
+}
+
+// placeArrivals has reinforcements placed in each side's first movement phase, as the series
+// has it (5.0), unless the game has a phase for them.
+func (d *Draft) placeArrivals() {
+	if slices.ContainsFunc(d.Phases, func(p Phase) bool { return p.rest == reinforcements }) {
+		return
+	}
+	for _, side := range d.Sides {
+		i := slices.IndexFunc(d.Phases, func(p Phase) bool { return p.Side == side.ID && p.Moves == "phasing" })
+		if i >= 0 {
+			d.Phases[i].rest += "\n" + reinforcements
+		}
 	}
 }
 
@@ -123,15 +149,22 @@ func (d *Draft) nameSides(texts []string) bool {
 
 func (d *Draft) addPhase(text, side string) {
 	w := words(text)
+	phase := Phase{Text: text, Side: side, ID: slug(strings.Join(d.withoutSides(w), " "))}
 	if i := d.sideOf(w); i >= 0 {
 		side = d.Sides[i].ID
+		phase.Side, phase.named = side, true
 	}
-	phase := Phase{Text: text, Side: side, ID: slug(strings.Join(d.withoutSides(w), " "))}
+	var kinds []phaseKind
 	for _, kind := range phaseKinds {
 		if has(w, kind.words...) {
-			phase.ID, phase.Moves, phase.Combat = kind.id, kind.moves, kind.combat
-			break
+			kinds = append(kinds, kind)
 		}
+	}
+	if len(kinds) > 0 {
+		phase.ID, phase.Moves, phase.rest = kinds[0].id, kinds[0].moves, kinds[0].rest
+	}
+	if len(kinds) > 1 && (kinds[0].id != "exploitation" || kinds[1].id != "movement" || len(kinds) > 2) {
+		phase.Moves, phase.rest = "", "" // movement and combat in one, as it seems
 	}
 	if phase.ID == "" || slices.ContainsFunc(d.Phases, func(p Phase) bool { return p.Text == text && p.Side == side }) {
 		return

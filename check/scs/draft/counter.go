@@ -53,7 +53,8 @@ type Counter struct {
 	Kind    Kind
 	KindWhy Because
 	// Meaning is what a marker stands for.
-	Meaning scspack.Meaning
+	Meaning    scspack.Meaning
+	MeaningWhy Because
 	// Side is the side's id, or "".
 	Side    string
 	SideWhy Because
@@ -83,7 +84,8 @@ type facts struct {
 	images     []string
 	image      string // of the basic piece
 	layers     []*trait.Embellishment
-	markers    map[string]string // properties that never change
+	markers    map[string]string // properties
+	changing   map[string]string // those of them that players change
 	sides      []string          // that may use it
 	moves      bool              // it is marked when it moves
 	texts      []string          // labels
@@ -93,7 +95,7 @@ type facts struct {
 func counterOf(module *vmod.Module, slot *buildfile.Slot) Counter {
 	c := Counter{GPID: slot.GPID, Name: strings.TrimSpace(slot.EntryName), Folder: slot.Path()}
 	c.facts.card = strings.HasSuffix(slot.Class, "CardSlot") || slot.Where == buildfile.InDeck
-	c.facts.markers = map[string]string{}
+	c.facts.markers, c.facts.changing = map[string]string{}, map[string]string{}
 	add, ok := command.Decode(slot.Definition).(command.AddPiece)
 	if !ok {
 		return c
@@ -157,7 +159,7 @@ func (c *Counter) read(raw trait.Raw) {
 		}
 	case *trait.DynamicProperty:
 		if _, twice := f.markers[t.Key]; !twice {
-			f.markers[t.Key] = t.Value
+			f.markers[t.Key], f.changing[t.Key] = t.Value, t.Value
 		}
 	case *trait.Labeler:
 		f.texts = append(f.texts, t.Label)

@@ -33,6 +33,8 @@ type Draft struct {
 	Phases []Phase
 	// Dice are the dice buttons.
 	Dice []Button
+	// Statuses are what units show without a marker.
+	Statuses []Status
 
 	pack *scspack.Pack // for which the draft is a binding; nil for a draft of a pack
 
@@ -58,6 +60,7 @@ func New(m *vmod.Module, p *scspack.Pack) *Draft {
 		c.guessFace()
 		d.guessKind(c)
 	}
+	d.guessStatuses()
 	if p == nil {
 		d.nameUnits()
 	} else {

@@ -112,6 +112,14 @@ func TestFigures(t *testing.T) {
 			t.Errorf("%q: %+v", name, got.Figures.Full)
 		}
 	}
+	marks := &Draft{Counters: []Counter{{facts: facts{
+		markers:  map[string]string{"Exploit": "true", "Class": "wheels", "ReducedMA": "4", "ZOC": "perhaps", "AttackKind": "Barrage", "Type": "now"},
+		changing: map[string]string{"Type": "now"},
+	}}}}
+	marks.guessFigures()
+	if got, want := marks.Counters[0].Figures, (scspack.Unit{Exploit: pack.Yes, Class: "wheels", AttackKind: "barrage", Reduced: scspack.Face{MA: pack.Known(4)}}); !cmp.Equal(got, want) {
+		t.Error(cmp.Diff(want, got))
+	}
 	d := &Draft{Counters: []Counter{{facts: facts{markers: map[string]string{"Attack Factor": "7", "MA": "6", "Defence": "x"}}}}}
 	d.guessFigures()
 	if got := d.Counters[0]; got.Figures.Full != (scspack.Face{Attack: pack.Known(7), MA: pack.Known(6)}) || got.FiguresWhy.Sure != Certain {

@@ -15,7 +15,8 @@ var (
 	backWords = []string{"back", "reduced", "flipped", "reverse"}
 	backEnds  = []string{"b", "red", "rev", "half", "weak"}
 	faceWords = []string{"flip", "reduce", "reduced", "step", "loss", "strength", "turn"}
-	otherUses = []string{"fired", "moved", "used", "dug", "exhausted", "attacked", "activated", "ready", "disrupted", "suppressed", "oos", "dg", "supply", "out"}
+	otherUses = []string{"fired", "moved", "used", "dug", "exhausted", "attacked", "activated", "ready", "disrupted", "suppressed", "oos", "dg", "supply", "out",
+		"disorganized", "disorganised", "disorganization", "unsupplied", "further", "additional", "extra"}
 )
 
 // guessFace finds the layer that shows which side of a counter is up.

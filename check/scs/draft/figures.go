@@ -13,21 +13,66 @@ import (
 // figureKeys are names of properties that hold a figure, in lower case without
 // anything but letters.
 var figureKeys = map[string]func(*scspack.Unit) *pack.Value{
-	"attack": attack, "att": attack, "attackfactor": attack, "attackstrength": attack,
-	"defense": defense, "defence": defense, "def": defense, "defensefactor": defense, "defensestrength": defense, "defencestrength": defense,
-	"barrage": barrage, "barragefactor": barrage,
-	"range": reach,
-	"ma":    allowance, "mp": allowance, "mf": allowance, "movement": allowance, "move": allowance, "movementallowance": allowance, "movementpoints": allowance,
-	"steps": steps, "stacking": stacking, "stackingvalue": stacking,
+	"attack": full(attack), "att": full(attack), "attackfactor": full(attack), "attackstrength": full(attack),
+	"defense": full(defense), "defence": full(defense), "def": full(defense), "defensefactor": full(defense), "defensestrength": full(defense), "defencestrength": full(defense),
+	"barrage": full(barrage), "barragefactor": full(barrage),
+	"range": full(reach),
+	"ma":    full(allowance), "mp": full(allowance), "mf": full(allowance), "movement": full(allowance), "move": full(allowance),
+	"movementallowance": full(allowance), "movementpoints": full(allowance),
+
+	"reducedattack": reduced(attack), "reducedattackfactor": reduced(attack), "reducedattackstrength": reduced(attack),
+	"reduceddefense": reduced(defense), "reduceddefence": reduced(defense), "reduceddefensestrength": reduced(defense), "reduceddefencestrength": reduced(defense),
+	"reducedbarrage": reduced(barrage), "reducedrange": reduced(reach),
+	"reducedma": reduced(allowance), "reducedmp": reduced(allowance), "reducedmovement": reduced(allowance), "reducedmovementallowance": reduced(allowance),
+
+	"steps": steps, "stacking": stacking, "stackingvalue": stacking, "stackingpoints": stacking,
 }
 
-func attack(u *scspack.Unit) *pack.Value    { return &u.Full.Attack }
-func defense(u *scspack.Unit) *pack.Value   { return &u.Full.Defense }
-func barrage(u *scspack.Unit) *pack.Value   { return &u.Full.Barrage }
-func reach(u *scspack.Unit) *pack.Value     { return &u.Full.Range }
-func allowance(u *scspack.Unit) *pack.Value { return &u.Full.MA }
+func attack(f *scspack.Face) *pack.Value    { return &f.Attack }
+func defense(f *scspack.Face) *pack.Value   { return &f.Defense }
+func barrage(f *scspack.Face) *pack.Value   { return &f.Barrage }
+func reach(f *scspack.Face) *pack.Value     { return &f.Range }
+func allowance(f *scspack.Face) *pack.Value { return &f.MA }
 func steps(u *scspack.Unit) *pack.Value     { return &u.Steps }
 func stacking(u *scspack.Unit) *pack.Value  { return &u.Stacking }
+
+func full(figure func(*scspack.Face) *pack.Value) func(*scspack.Unit) *pack.Value {
+	return func(u *scspack.Unit) *pack.Value { return figure(&u.Full) }
+}
+
+func reduced(figure func(*scspack.Face) *pack.Value) func(*scspack.Unit) *pack.Value {
+	return func(u *scspack.Unit) *pack.Value { return figure(&u.Reduced) }
+}
+
+// markKeys are names of properties that say something else of a unit, with what takes it
+// from the value.
+var markKeys = map[string]func(u *scspack.Unit, value string){
+	"type":           func(u *scspack.Unit, v string) { u.Type = v },
+	"size":           func(u *scspack.Unit, v string) { u.Size = v },
+	"class":          func(u *scspack.Unit, v string) { u.Class = v },
+	"movementclass":  func(u *scspack.Unit, v string) { u.Class = v },
+	"attackkind":     attackKind,
+	"exploit":        func(u *scspack.Unit, v string) { u.Exploit = answer(v) },
+	"exploitation":   func(u *scspack.Unit, v string) { u.Exploit = answer(v) },
+	"exploitcapable": func(u *scspack.Unit, v string) { u.Exploit = answer(v) },
+	"zoc":            func(u *scspack.Unit, v string) { u.ZOC = answer(v) },
+}
+
+func attackKind(u *scspack.Unit, value string) {
+	if value = strings.ToLower(value); slices.Contains([]string{"attack", "barrage", "none"}, value) {
+		u.AttackKind = value
+	}
+}
+
+func answer(value string) pack.Answer {
+	switch strings.ToLower(value) {
+	case "true", "yes", "1":
+		return pack.Yes
+	case "false", "no", "0":
+		return pack.No
+	}
+	return pack.Unknown
+}
 
 // highestFactor is the highest figure that a counter of the series plausibly has.
 // Designations look like figures, too, and go beyond it: 1-2-719.
@@ -47,11 +92,17 @@ func (d *Draft) guessFigures() {
 	for i := range d.Counters {
 		c := &d.Counters[i]
 		for _, key := range sortedKeys(c.facts.markers) {
-			n, err := strconv.Atoi(c.facts.markers[key])
-			at := figureKeys[letters(key)]
-			if err == nil && n >= 0 && n <= highestFactor && at != nil {
+			value := strings.TrimSpace(c.facts.markers[key])
+			n, err := strconv.Atoi(value)
+			if at := figureKeys[letters(key)]; err == nil && n >= 0 && n <= highestFactor && at != nil {
 				*at(&c.Figures) = pack.Known(n)
 				c.FiguresWhy = Because{Certain, "properties"}
+			}
+			if _, changes := c.facts.changing[key]; changes || value == "" {
+				continue
+			}
+			if take := markKeys[letters(key)]; take != nil {
+				take(&c.Figures, value)
 			}
 		}
 		if c.FiguresWhy.Sure == Open {

@@ -24,6 +24,9 @@ func (d *Draft) Files() []pack.File {
 		return []pack.File{{Name: "vassal.toml", Data: d.vassal()}, {Name: "pieces.csv", Data: d.pieces()}}
 	}
 	files := []pack.File{{Name: "game.toml", Data: d.game()}, {Name: "units.csv", Data: d.units()}}
+	if rows := d.markers(); len(rows) > 1 {
+		files = append(files, pack.File{Name: "markers.csv", Data: sheet([]string{"Drafted from the module " + d.Module + ": the markers that mean something."}, rows)})
+	}
 	if len(d.bound()) > 0 {
 		files = append(files, pack.File{Name: "places.csv", Data: d.places()})
 	}

@@ -24,7 +24,11 @@ func (d *Draft) game() []byte {
 		ids[i] = side.ID
 	}
 	p.line("sides = %s  # %s", list(ids), plainText(d.Sides[0].Why.String()))
-	p.remark("first = %s  # FILL IN: who moves first; \"rolled\" if dice tell", quoted(ids[0]))
+	if len(d.Phases) > 0 && d.Phases[0].Side != "" {
+		p.line("first = %s  # likely: its phases come first in the turn tracker", quoted(d.Phases[0].Side))
+	} else {
+		p.remark("first = %s  # FILL IN: who moves first; \"rolled\" if dice tell", quoted(ids[0]))
+	}
 	p.remark("replacements = false  # FILL IN: whether units can be rebuilt; until then no regained step is called illegal")
 	if d.Turns > 0 {
 		p.line("turns = %d  # %s", d.Turns, d.Turn.Why.String())
@@ -43,7 +47,7 @@ func (d *Draft) game() []byte {
 	p.line("")
 	p.remark("FILL IN: how many may stack.\n[stacking]\nlimit = 3\ncount = \"units\"        # or steps, points\nconsequence = \"eliminate\"\nretreat_grace = \"movement\"")
 	p.line("")
-	p.remark("FILL IN: what out of supply and disorganized units can do.\n[oos]\nattack = 0\ndefense = \"1/2\"\nma = \"1/2\"\nzoc = false\nexploit = false")
+	p.remark("FILL IN: what out of supply and disorganized units can do. A game without one of the two says so: factors of 1, zoc and exploit true.\n[oos]\nattack = 0\ndefense = \"1/2\"\nma = \"1/2\"\nzoc = false\nexploit = false\n[dg]  # as of a game without DG\nattack = 1\ndefense = 1\nma = 1\nzoc = true\nexploit = true")
 	p.line("")
 	p.line("[source.game]")
 	p.line("from = \"drafted by umpire game bind\"")
@@ -73,34 +77,39 @@ func (p *page) phases(d *Draft) {
 		for i := range d.Sides {
 			for _, phase := range seriesPhases {
 				chat := "(?i)" + regexp.QuoteMeta(strings.TrimSpace(plainText(d.Sides[i].Name))) + ".* " + phase.id
-				p.remark("[[phase]]\nid = %s\nside = %s\n%s\nchat = %s", quoted(phase.id), quoted(d.Sides[i].ID), phase.rest, list([]string{chat}))
+				p.remark("[[phase]]\nid = %s\nside = %s\nmoves = %q\n%s\nchat = %s", quoted(phase.id), quoted(d.Sides[i].ID), phase.moves, phase.rest, list([]string{chat}))
 			}
 		}
 		return
 	}
-	p.remark("From the turn tracker. FILL IN: overrun, stacking, chat, and what is missing.")
+	p.remark("The phases are the turn tracker's. What is done in movement, combat, exploitation and supply is what the series' rules say.\nFILL IN: where this game differs, what is missing, and chat, the lines with which the players begin a phase.")
 	for _, phase := range d.Phases {
 		p.line("[[phase]]")
 		p.line("id = %s", quoted(phase.ID))
 		if phase.Side != "" {
 			p.line("side = %s", quoted(phase.Side))
 		}
-		if phase.Moves != "" {
+		switch {
+		case phase.Moves == "":
+			p.remark("FILL IN: moves, overrun, combat, stacking, reinforcements")
+		case phase.rest == "" || phase.rest == reinforcements:
+			p.line("moves = %s", quoted(phase.Moves))
+			p.remark("FILL IN: overrun, combat, stacking")
+		default:
 			p.line("moves = %s", quoted(phase.Moves))
 		}
-		if phase.Combat {
-			p.line("combat = true")
+		if phase.rest != "" {
+			p.line("%s", phase.rest)
 		}
 	}
 }
 
-// seriesPhases are the phases of a player turn as the series has them, and what is said
-// of them in game.toml.
-var seriesPhases = []struct{ id, rest string }{
-	{"movement", "moves = \"phasing\"\noverrun = true\nstacking = \"end\""},
-	{"combat", "moves = \"none\"\ncombat = true\nstacking = \"end\""},
-	{"exploitation", "moves = \"exploit\"\noverrun = true\nstacking = \"end\""},
-	{"supply", "moves = \"none\"\nmarkers = [\"oos\"]\nstacking = \"end\""},
+// seriesPhases are the phases of a player turn as the series has them.
+var seriesPhases = []phaseKind{
+	{id: "movement", moves: "phasing", rest: movementRest + "\n" + reinforcements},
+	{id: "combat", moves: "none", rest: combatRest},
+	{id: "exploitation", moves: "exploit", rest: exploitationRest},
+	{id: "supply", moves: "none", rest: supplyRest},
 }
 
 // meaningsThatCover are those of markers that lie on units.

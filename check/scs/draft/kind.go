@@ -32,13 +32,20 @@ func (d *Draft) reading(name string) *reading {
 // Side and figures are guessed before.
 func (d *Draft) guessKind(c *Counter) {
 	name := d.reading(c.Name)
-	sense, rest := name.sense, name.rest
+	var means Because // how sure it is what its marker means
+	sense := name.sense
+	if sense != nil {
+		means = Because{sense.sure, "the name"}
+		if len(name.rest) > 0 {
+			means = Because{Guess, "the name, which says more"}
+		}
+	}
 	decide := func(kind Kind, sure Sureness, from string) {
 		if sure > c.KindWhy.Sure {
 			c.Kind, c.KindWhy = kind, Because{sure, from}
 		}
 	}
-	if sense != nil && len(rest) == 0 {
+	if sense != nil && len(name.rest) == 0 {
 		decide(Marker, sense.sure, "the name")
 	}
 	if c.facts.card {
@@ -52,9 +59,10 @@ func (d *Draft) guessKind(c *Counter) {
 			decide(Marker, Certain, "the prototype "+strconv.Quote(prototype))
 		}
 		if read.sense != nil && len(read.rest) == 0 {
-			decide(Marker, min(read.sense.sure, Likely), "the prototype "+strconv.Quote(prototype))
-			if sense == nil {
-				sense = read.sense
+			why := Because{min(read.sense.sure, Likely), "the prototype " + strconv.Quote(prototype)}
+			decide(Marker, why.Sure, why.From)
+			if why.Sure > means.Sure {
+				sense, means = read.sense, why
 			}
 		}
 	}
@@ -71,11 +79,14 @@ func (d *Draft) guessKind(c *Counter) {
 			decide(Marker, Guess, "the folder "+strconv.Quote(folder))
 		}
 	}
-	if c.Kind == Marker {
-		c.Meaning = scspack.MeansNothing
-		if sense != nil {
-			c.Meaning = sense.meaning
-		}
+	switch {
+	case c.Kind != Marker:
+	case c.facts.card:
+		c.Meaning, c.MeaningWhy = scspack.MeansNothing, Because{Likely, "it is a card"}
+	case sense != nil:
+		c.Meaning, c.MeaningWhy = sense.meaning, means
+	default:
+		c.Meaning, c.MeaningWhy = scspack.MeansNothing, Because{c.KindWhy.Sure, "a marker by " + c.KindWhy.From + ", and no word says more"}
 	}
 }
 

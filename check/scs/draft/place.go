@@ -2,7 +2,9 @@ package draft
 
 import (
 	"slices"
+	"strconv"
 
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
@@ -15,6 +17,8 @@ type Place struct {
 	Role               scspack.Role
 	// Side is whose it is, or "".
 	Side string
+	// Turn is the turn of a box of a turn track: in which the units that wait there enter.
+	Turn pack.Value
 	Why  Because
 }
 
@@ -39,14 +43,27 @@ func (d *Draft) guessPlaces(maps []*buildfile.Map) {
 	for _, m := range maps {
 		shown := slices.IndexFunc(d.Maps, func(g Map) bool { return g.Window == window(m) })
 		if shown < 0 {
-			d.addPlace(Place{Name: m.Name, Window: window(m)})
+			d.addBoxes(m)
+			d.addPlace(d.placeOf(m.Name, window(m), ""))
 			continue
 		}
 		for _, b := range m.Boards {
 			for _, z := range b.Zones {
 				if !z.UseParentGrid && z.Name != "" && !slices.Contains(d.Maps[shown].Zones, z.Name) {
-					d.addPlace(Place{Name: z.Name, Window: window(m), Zone: z.Name})
+					d.addPlace(d.placeOf(z.Name, window(m), z.Name))
 				}
+			}
+		}
+	}
+}
+
+// addBoxes adds the zones of a window beside the map whose names say what they are. The
+// window itself stands for the others.
+func (d *Draft) addBoxes(m *buildfile.Map) {
+	for _, b := range m.Boards {
+		for _, z := range b.Zones {
+			if p := d.placeOf(z.Name, window(m), z.Name); p.Role != "" && p.Why.Sure >= Likely {
+				d.addPlace(p)
 			}
 		}
 	}
@@ -60,11 +77,10 @@ func window(m *buildfile.Map) string {
 	return m.Name
 }
 
-func (d *Draft) addPlace(p Place) {
-	if p.Name == "" || slices.ContainsFunc(d.Places, func(q Place) bool { return q.Name == p.Name }) {
-		return
-	}
-	text := words(p.Name)
+// placeOf returns a window, or a zone of it, with what its name says.
+func (d *Draft) placeOf(name, window, zone string) Place {
+	p := Place{Name: name, Window: window, Zone: zone}
+	text := words(name)
 	if i := d.sideOf(text); i >= 0 {
 		p.Side = d.Sides[i].ID
 	}
@@ -74,5 +90,19 @@ func (d *Draft) addPlace(p Place) {
 			break
 		}
 	}
-	d.Places = append(d.Places, p)
+	if p.Role == scspack.RoleHolding && len(text) == 2 && text[0] == "turn" {
+		if n, err := strconv.Atoi(text[1]); err == nil && n > 0 && n < mostTurns {
+			p.Turn = pack.Known(n)
+		}
+	}
+	return p
+}
+
+// mostTurns bounds the turns of a game.
+const mostTurns = 1000
+
+func (d *Draft) addPlace(p Place) {
+	if p.Name != "" && !slices.ContainsFunc(d.Places, func(q Place) bool { return q.Name == p.Name }) {
+		d.Places = append(d.Places, p)
+	}
 }

@@ -3,7 +3,11 @@ package draft
 import (
 	"bytes"
 	"encoding/csv"
+	"slices"
 	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // sheet writes a CSV file below some remarks.
@@ -23,26 +27,74 @@ func sheet(remarks []string, rows [][]string) []byte {
 	return b.Bytes()
 }
 
+// unitColumns are the columns of units.csv behind id, side and name. Those that no module
+// need have are written only where some unit has them.
+var unitColumns = []struct {
+	name   string
+	always bool
+	of     func(u *scspack.Unit) string
+}{
+	{"type", false, func(u *scspack.Unit) string { return u.Type }},
+	{"size", false, func(u *scspack.Unit) string { return u.Size }},
+	{"class", false, func(u *scspack.Unit) string { return u.Class }},
+	{"attack", true, func(u *scspack.Unit) string { return figure(u.Full.Attack) }},
+	{"attack_kind", true, func(u *scspack.Unit) string { return u.AttackKind }},
+	{"defense", true, func(u *scspack.Unit) string { return figure(u.Full.Defense) }},
+	{"barrage", true, func(u *scspack.Unit) string { return figure(u.Full.Barrage) }},
+	{"range", true, func(u *scspack.Unit) string { return figure(u.Full.Range) }},
+	{"ma", true, func(u *scspack.Unit) string { return figure(u.Full.MA) }},
+	{"exploit", true, func(u *scspack.Unit) string { return yesNo(u.Exploit) }},
+	{"zoc", false, func(u *scspack.Unit) string { return yesNo(u.ZOC) }},
+	{"steps", true, func(u *scspack.Unit) string { return figure(u.Steps) }},
+	{"stacking", true, func(u *scspack.Unit) string { return figure(u.Stacking) }},
+	{"reduced_attack", false, func(u *scspack.Unit) string { return figure(u.Reduced.Attack) }},
+	{"reduced_defense", false, func(u *scspack.Unit) string { return figure(u.Reduced.Defense) }},
+	{"reduced_barrage", false, func(u *scspack.Unit) string { return figure(u.Reduced.Barrage) }},
+	{"reduced_range", false, func(u *scspack.Unit) string { return figure(u.Reduced.Range) }},
+	{"reduced_ma", false, func(u *scspack.Unit) string { return figure(u.Reduced.MA) }},
+}
+
+func yesNo(a pack.Answer) string {
+	switch a {
+	case pack.Yes:
+		return "yes"
+	case pack.No:
+		return "no"
+	}
+	return ""
+}
+
 func (d *Draft) units() []byte {
-	rows := [][]string{{"id", "side", "name", "attack", "defense", "barrage", "range", "ma", "steps", "stacking", "source"}}
+	var units []*Counter
 	written := map[string]bool{}
 	for i := range d.Counters {
-		c := &d.Counters[i]
-		if c.Unit == "" || written[c.Unit] {
+		if c := &d.Counters[i]; c.Unit != "" && !written[c.Unit] {
+			written[c.Unit] = true
+			units = append(units, c)
+		}
+	}
+	header, addable := []string{"id", "side", "name"}, []string{"count"}
+	rows := make([][]string, len(units))
+	for i, c := range units {
+		rows[i] = []string{c.Unit, c.Side, c.Name}
+	}
+	for _, column := range unitColumns {
+		if !column.always && !slices.ContainsFunc(units, func(c *Counter) bool { return column.of(&c.Figures) != "" }) {
+			addable = append(addable, column.name)
 			continue
 		}
-		written[c.Unit] = true
-		f := c.Figures.Full
-		rows = append(rows, []string{
-			c.Unit, c.Side, c.Name, figure(f.Attack), figure(f.Defense), figure(f.Barrage), figure(f.Range), figure(f.MA),
-			figure(c.Figures.Steps), figure(c.Figures.Stacking), c.source(),
-		})
+		header = append(header, column.name)
+		for i, c := range units {
+			rows[i] = append(rows[i], column.of(&c.Figures))
+		}
+	}
+	for i, c := range units {
+		rows[i] = append(rows[i], c.source())
 	}
 	return sheet([]string{
 		"Drafted from the module " + d.Module + ". Check every row: the column source says what each rests on.",
-		"An empty value is unknown. Columns that can be added: type, size, class, count, attack_kind, exploit, zoc,",
-		"reduced_attack, reduced_defense, reduced_barrage, reduced_range, reduced_ma, confidence.",
-	}, rows)
+		"An empty value is unknown. Columns that can be added: " + strings.Join(append(addable, "confidence"), ", ") + ".",
+	}, append([][]string{append(header, "source")}, rows...))
 }
 
 // source says what a unit's row rests on.
@@ -105,7 +157,7 @@ func (c *Counter) note() string {
 	case c.Unit != "":
 		return ""
 	case c.Kind == Marker:
-		return "a marker (" + c.KindWhy.String() + "), " + string(c.Meaning)
+		return "a marker (" + c.KindWhy.String() + "), " + string(c.Meaning) + " (" + c.MeaningWhy.String() + ")"
 	case c.Kind == Unit && c.Side == "":
 		return "FILL IN: a unit (" + c.KindWhy.String() + "), but whose?"
 	case c.Kind == Unit:
@@ -116,14 +168,44 @@ func (c *Counter) note() string {
 	return "FILL IN: unit or marker?"
 }
 
+// markers returns the rows of markers.csv: one for each meaning and side that are at least
+// likely.
+func (d *Draft) markers() [][]string {
+	rows := [][]string{{"id", "name", "meaning", "side", "source"}}
+	taken := map[string]bool{}
+	for i := range d.Counters {
+		taken[d.Counters[i].Unit] = true
+	}
+	written := map[group]bool{}
+	for i := range d.Counters {
+		c := &d.Counters[i]
+		g := group{meaning: c.Meaning, side: c.Side}
+		if c.Kind != Marker || c.Meaning == scspack.MeansNothing || c.MeaningWhy.Sure < Likely || written[g] {
+			continue
+		}
+		written[g] = true
+		id := string(c.Meaning)
+		if c.Side != "" {
+			id = c.Side + "_" + id
+		}
+		for taken[id] {
+			id += "_marker"
+		}
+		taken[id] = true
+		rows = append(rows, []string{id, c.Name, string(c.Meaning), c.Side, "draft: " + c.MeaningWhy.String()})
+	}
+	return rows
+}
+
 func (d *Draft) places() []byte {
-	rows := [][]string{{"hex", "role", "side", "name", "source"}}
+	rows := [][]string{{"hex", "role", "side", "value", "name", "source"}}
 	for _, p := range d.bound() {
-		rows = append(rows, []string{"", string(p.Role), p.Side, p.Name, "draft: " + p.Why.String()})
+		rows = append(rows, []string{"", string(p.Role), p.Side, figure(p.Turn), p.Name, "draft: " + p.Why.String()})
 	}
 	return sheet([]string{
 		"Drafted from the module " + d.Module + ". Roles of places beside the map: dead, rebuild, holding, parking.",
 		"FILL IN: supply sources, entry hexes and victory hexes: hex, role (supply, entry, exit, victory), side, value, name.",
+		"A row may stand for a stretch of hexes, along a hexrow as 01.01-01.36 or across hexrows as 01.01-36.01.",
 	}, rows)
 }
 

@@ -30,6 +30,7 @@ func (d *Draft) vassal() []byte {
 	}
 	p.bindPlaces(d)
 	p.bindMarkers(d)
+	p.bindStatuses(d)
 	p.bindUnits(d)
 	p.bindClock(d)
 	for _, b := range d.Dice {
@@ -110,6 +111,7 @@ func plainName(s string) string { return strings.TrimSpace(plainText(s)) }
 type group struct {
 	meaning scspack.Meaning
 	side    string
+	guessed bool // what they mean
 }
 
 func (p *page) bindMarkers(d *Draft) {
@@ -118,15 +120,15 @@ func (p *page) bindMarkers(d *Draft) {
 	for i := range d.Counters {
 		unitNames[d.Counters[i].Name] = unitNames[d.Counters[i].Name] || d.Counters[i].Kind != Marker
 		if c := &d.Counters[i]; c.Kind == Marker {
-			g := group{c.Meaning, c.Side}
+			g := group{c.Meaning, c.Side, c.MeaningWhy.Sure < Likely}
 			if g.meaning == scspack.MeansNothing {
-				g.side = ""
+				g.side, g.guessed = "", false
 			}
 			groups[g] = append(groups[g], c)
 		}
 	}
 	for _, g := range slices.SortedFunc(maps.Keys(groups), func(a, b group) int {
-		return cmp.Or(cmp.Compare(a.meaning, b.meaning), cmp.Compare(a.side, b.side))
+		return cmp.Or(cmp.Compare(a.meaning, b.meaning), cmp.Compare(a.side, b.side), cmp.Compare(strconv.FormatBool(a.guessed), strconv.FormatBool(b.guessed)))
 	}) {
 		p.bindMarker(g, groups[g], unitNames)
 	}
@@ -140,7 +142,11 @@ const (
 
 func (p *page) bindMarker(g group, counters []*Counter, unitNames map[string]bool) {
 	p.selected("marker", counters, unitNames, func() {
-		p.line("meaning = %s  # %s", quoted(string(g.meaning)), plainText(counters[0].KindWhy.String()))
+		if g.guessed {
+			p.remark("meaning = %s  # FILL IN: is that what it means? %s", quoted(string(g.meaning)), counters[0].MeaningWhy)
+		} else {
+			p.line("meaning = %s  # %s", quoted(string(g.meaning)), plainText(counters[0].MeaningWhy.String()))
+		}
 		if g.side != "" {
 			p.line("side = %s", quoted(g.side))
 		}
@@ -300,13 +306,17 @@ func (p *page) bindClock(d *Draft) {
 		p.line("of = \"location\"")
 		p.line("text = 'Turn (?P<turn>[0-9]+).*'")
 	default:
-		p.remark("FILL IN: where the turn is told, if anywhere.\n[[turn]]\nchat = true\ntext = '.*Turn (?P<turn>[0-9]+).*'")
+		p.remark("FILL IN: where the turn is told, if anywhere: chat = true reads the chat.\n[[turn]]\nchat = true\ntext = '.*Turn (?P<turn>[0-9]+).*'")
 	}
 	known := d.phaseIDs(d.pack)
 	var when []string
 	for _, phase := range d.Phases {
 		if slices.Contains(known, phase.ID) {
-			when = append(when, "  { text = "+quoted(regexp.QuoteMeta(phase.Text))+", phase = "+quoted(phase.ID)+" },")
+			side := ""
+			if phase.named {
+				side = ", side = " + quoted(phase.Side)
+			}
+			when = append(when, "  { text = "+quoted(regexp.QuoteMeta(phase.Text))+", phase = "+quoted(phase.ID)+side+" },")
 		}
 	}
 	when = slices.Compact(when)

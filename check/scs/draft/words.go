@@ -120,9 +120,9 @@ var senses = []sense{
 	{[]string{"disorganized"}, scspack.MeansDG, Certain},
 	{[]string{"disorganised"}, scspack.MeansDG, Certain},
 	{[]string{"disorganization"}, scspack.MeansDG, Certain},
-	{[]string{"disrupt"}, scspack.MeansDG, Likely},
-	{[]string{"disrupted"}, scspack.MeansDG, Likely},
-	{[]string{"disruption"}, scspack.MeansDG, Likely},
+	{[]string{"disrupt"}, scspack.MeansDG, Guess}, // which in other series is something else
+	{[]string{"disrupted"}, scspack.MeansDG, Guess},
+	{[]string{"disruption"}, scspack.MeansDG, Guess},
 	{[]string{"step", "loss"}, scspack.MeansStepLoss, Certain},
 	{[]string{"step", "losses"}, scspack.MeansStepLoss, Certain},
 	{[]string{"steps", "lost"}, scspack.MeansStepLoss, Certain},

@@ -7,6 +7,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -29,6 +30,8 @@ type binding struct {
 	Combats  []boundLine   `toml:"combat"`
 	Overruns []boundLine   `toml:"overrun"`
 	Results  []boundLine   `toml:"result"`
+	Strikes  []boundLine   `toml:"strike,omitempty"`
+	Rolls    []boundRoll   `toml:"roll,omitempty"`
 }
 
 type boundMap struct {
@@ -86,6 +89,11 @@ type boundLine struct {
 	Text string `toml:"text"`
 }
 
+type boundRoll struct {
+	For  bind.Purpose `toml:"for"`
+	Text string       `toml:"text"`
+}
+
 // What players write in the chat, as the module's help tells them. One hex, or several,
 // as 24.17 or A10.10.
 const (
@@ -96,7 +104,15 @@ const (
 	combatLine  = `\bCombat: ` + announced
 	overrunLine = `\bOverrun: ` + announced
 	resultLine  = `\bResult: (?:(?P<roll>\d+) at (?P<column>[+-]?\d+(?::\d+)?): )?(?P<result>.+)`
+	strikeLine  = `\bAir strike on (?P<hex>` + oneHex + `)(?: \((?P<split>split)\))?(?:: (?P<roll>\d+))?`
+	strikesLine = `\bAir strikes: (?P<roll>\d+)`
+	pulloutLine = `\bPull-out: (?P<roll>\d+)`
 )
+
+// strikes reports whether the game has air strikes, pullsOut whether dice are thrown for a
+// pull-out.
+func (m *maker) strikes() bool  { return len(m.pack.Air) > 0 }
+func (m *maker) pullsOut() bool { return m.pack.Pullout != nil && len(m.pack.Pullout.Rolls) > 0 }
 
 // binding returns the text of vassal.toml for the module that was made.
 func (m *maker) binding(module *vmod.Module) ([]byte, error) {
@@ -132,6 +148,13 @@ func (m *maker) binding(module *vmod.Module) ([]byte, error) {
 		b.Dice = append(b.Dice, boundDice{Name: button.Name, Dice: button.Count, Sides: button.Sides, Text: button.Text})
 	}
 	b.Combats, b.Overruns, b.Results = []boundLine{{combatLine}}, []boundLine{{overrunLine}}, []boundLine{{resultLine}}
+	if m.strikes() {
+		b.Strikes = []boundLine{{strikeLine}}
+		b.Rolls = append(b.Rolls, boundRoll{bind.ForStrikes, strikesLine})
+	}
+	if m.pullsOut() {
+		b.Rolls = append(b.Rolls, boundRoll{bind.ForPullout, pulloutLine})
+	}
 	var out bytes.Buffer
 	out.WriteString("# Written with the module. Its pieces carry the ids of units.csv and markers.csv\n# as properties of their own.\n\n")
 	encoder := toml.NewEncoder(&out)

@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -16,38 +15,50 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/scs/newmodule"
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 )
 
-var update = flag.Bool("update", false, "write the module of the rulebook's examples in fixtures/games anew")
+var update = flag.Bool("update", false, "write the modules in fixtures/games anew that are made of packs")
 
-// The module of the rulebook's examples that the fixtures are played with is the one that
-// is made of the pack now. Of its pictures the sizes are compared: how an edge is smoothed
-// depends on the machine.
-func TestFixtureIsMadeOfThePack(t *testing.T) {
-	src := shipped(t, "rulebook")
-	tables, problems, err := newmodule.Tables(src)
-	if err != nil || len(problems) > 0 {
-		t.Fatal(err, problems)
-	}
-	e := edition(t, src, check.ModuleOptions{Tables: tables})
-	folder := filepath.Join("..", "..", "..", "fixtures", "games", "examples")
-	path := filepath.Join(folder, "examples.vmod")
-	if *update {
-		for _, f := range append(slices.Clone(e.Pack), pack.File{Name: "../examples.vmod", Data: e.Module}) {
-			if err := os.WriteFile(filepath.Join(folder, "examples", filepath.FromSlash(f.Name)), f.Data, 0o666); err != nil {
-				t.Fatal(err)
+// The modules that the fixtures are played with are those that are made of their packs now.
+// Of their pictures the sizes are compared: how an edge is smoothed depends on the machine.
+func TestFixturesAreMadeOfTheirPacks(t *testing.T) {
+	games := filepath.Join("..", "..", "..", "fixtures", "games")
+	rehearsal := filepath.Join(games, "barbarossa")
+	for module, c := range map[string]struct {
+		src  check.Source
+		pack string // its folder
+	}{
+		filepath.Join(games, "examples", "examples.vmod"): {shipped(t, "rulebook"), filepath.Join(games, "examples", "examples")},
+		filepath.Join(rehearsal, "barbarossa.vmod"):       {check.Source{Files: os.DirFS(rehearsal), Loader: gamestest.Loader()}, rehearsal},
+	} {
+		tables, problems, err := newmodule.Tables(c.src)
+		if err != nil || len(problems) > 0 {
+			t.Fatal(err, problems)
+		}
+		e := edition(t, c.src, check.ModuleOptions{Tables: tables, Seed: 1})
+		if *update {
+			write(t, module, e.Module)
+			for _, f := range e.Pack {
+				write(t, filepath.Join(c.pack, filepath.FromSlash(f.Name)), f.Data)
+			}
+			continue
+		}
+		for _, f := range e.Pack {
+			if diff := cmp.Diff(string(f.Data), string(read(t, filepath.Join(c.pack, filepath.FromSlash(f.Name))))); diff != "" {
+				t.Errorf("%s of %s is not what is made of the pack; run: go test ./check/scs/newmodule -update, then ./fixtures/build -update\n%s", f.Name, c.pack, diff)
 			}
 		}
-		return
-	}
-	for _, f := range e.Pack {
-		if diff := cmp.Diff(string(f.Data), string(read(t, filepath.Join(folder, "examples", f.Name)))); diff != "" {
-			t.Errorf("%s is not what is made of the pack; run: go test ./check/scs/newmodule -update, then ./fixtures/build -update\n%s", f.Name, diff)
+		if diff := cmp.Diff(contents(t, e.Module), contents(t, read(t, module))); diff != "" {
+			t.Errorf("%s is not what is made of the pack; run: go test ./check/scs/newmodule -update, then ./fixtures/build -update\n%s", module, diff)
 		}
 	}
-	if diff := cmp.Diff(contents(t, e.Module), contents(t, read(t, path))); diff != "" {
-		t.Errorf("%s is not what is made of the pack; run: go test ./check/scs/newmodule -update, then ./fixtures/build -update\n%s", path, diff)
+}
+
+func write(t *testing.T, path string, data []byte) {
+	t.Helper()
+	if err := os.WriteFile(path, data, 0o666); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -42,7 +42,14 @@ Overrun: 12.05 from 11.06
 Result: 8 at 3:1: D1r2
 </pre>
 <p>What stands behind the hex may be left out, but the more you say, the more can be checked.</p>
-</body>
+{{if or .Strikes .PullsOut}}<p>Write what other dice were thrown for, with what they showed:</p>
+<pre>
+{{if .Strikes}}Air strikes: 3
+Air strike on 10.08: 4
+Air strike on 10.08 (split): 2
+{{end}}{{if .PullsOut}}Pull-out: 5
+{{end}}</pre>
+{{end}}</body>
 </html>
 `))
 
@@ -50,9 +57,10 @@ Result: 8 at 3:1: D1r2
 func (m *maker) documentation() (buildfile.Draft, archive.File, error) {
 	type key struct{ Key, Menu string }
 	about := struct {
-		Name   string
-		Layers []key
-	}{Name: m.options.Name}
+		Name              string
+		Layers            []key
+		Strikes, PullsOut bool
+	}{Name: m.options.Name, Strikes: m.strikes(), PullsOut: m.pullsOut()}
 	for _, s := range m.statuses() {
 		about.Layers = append(about.Layers, key{s.key, s.menu})
 	}

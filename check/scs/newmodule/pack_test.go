@@ -73,6 +73,51 @@ func TestMarkersAndBoxesOfABarePack(t *testing.T) {
 	}
 }
 
+// The lines that the help asks players to write are those that the binding reads.
+func TestLinesOfTheHelp(t *testing.T) {
+	for name, c := range map[string]struct {
+		toml string
+		told []string
+	}{
+		"a game of the series": {bare, []string{
+			"combat 10.08 from 09.08 11.08 at 3:1", "overrun 12.05 from 11.06", "result D1r2",
+		}},
+		"with strikes and a pull-out": {"rules = [\"afb\"]\n" + bare + "[[air]]\nside = \"a\"\n[pullout]\nside = \"a\"\nrolls = [{ turn = 6, most = 2 }]\n", []string{
+			"combat 10.08 from 09.08 11.08 at 3:1", "overrun 12.05 from 11.06", "result D1r2",
+			"strikes 3", "strike 10.08 4", "split strike 10.08 2", "pull-out 5",
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := edition(t, folder(map[string]string{"game.toml": strings.Replace(c.toml, "columns = [1, 2]\nrows = [1, 2]", "columns = [1, 12]\nrows = [1, 12]", 1)}), check.ModuleOptions{})
+			_, b := binding(t, e)
+			z, err := zip.NewReader(bytes.NewReader(e.Module), int64(len(e.Module)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			page, err := fs.ReadFile(z, "help/module.html")
+			if err != nil {
+				t.Fatal(err)
+			}
+			var told []string
+			for _, line := range strings.Split(string(page), "\n") {
+				if a, ok := b.Announced(line); ok {
+					kind := map[bool]string{false: "combat", true: "overrun"}[a.Overrun]
+					told = append(told, strings.TrimSuffix(fmt.Sprintf("%s %v from %v at %s", kind, a.Targets[0], strings.Trim(fmt.Sprint(a.From), "[]"), a.Odds), " at "))
+				} else if o, ok := b.Outcome(line); ok {
+					told = append(told, "result "+o.Result)
+				} else if s, ok := b.Strike(line); ok {
+					told = append(told, fmt.Sprintf("%sstrike %v %v", map[bool]string{true: "split "}[s.Split], s.Hex, s.Roll))
+				} else if r, ok := b.Rolled(line); ok {
+					told = append(told, fmt.Sprintf("%s %v", r.For, r.Roll))
+				}
+			}
+			if diff := cmp.Diff(c.told, told); diff != "" {
+				t.Errorf("lines (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
 // bare is as little as there is a module of.
 const bare = "name = \"x\"\nsides = [\"a\", \"b\"]\n[[map]]\ncolumns = [1, 2]\nrows = [1, 2]\nlow = \"odd\"\n"
 

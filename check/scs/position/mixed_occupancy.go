@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -48,7 +49,7 @@ func checkSides(pass *Pass, o *Occupied) {
 		f.Verdict = rule.Illegal
 		f.Message = sidesTogether.Say(strings.Join(sides, " and "), o.Hex)
 		f.Pieces = Seen(o.only(func(p *Piece) bool { return p.Kind == Unit }))
-		if pass.Position.Phase.Any(func(p scspack.Phase) bool { return p.Combat }) {
+		if pass.Position.Phase.Any(func(p scspack.Phase) bool { return p.Combat != pack.No }) {
 			f.Excuse(combatGoesOn.Say())
 		}
 	} else {

@@ -18,7 +18,7 @@ var OOSMarker = &Rule{
 	Description: rule.Description{
 		ID:    "scs/oos-marker",
 		Refs:  []string{"12.0", "12.1a"},
-		Also:  []string{"2.1f", "2.1h"},
+		Also:  []string{"2.1f"},
 		Title: "units are marked out of supply if they cannot trace it",
 		Says: "In its Supply Phase a side marks its units that cannot trace a supply line as Out of Supply, and takes the markers off those " +
 			"that can. A trace is a path of hexes to a supply source without enemy units, without enemy zones of control unless a friendly " +
@@ -40,7 +40,7 @@ var OOSMarker = &Rule{
 		tracer := b.Game().NewTracer()
 		for side := range scs.SideID(b.Game().Sides()) {
 			c := supplyCheck{Pass: pass, board: b, side: b.Game().SideName(side), found: map[supplyFault][]int{}, needs: map[string]bool{}, asked: map[scs.HexID]bool{}}
-			c.supply = tracer.Trace(b.Situation, side, pass.Position.sources(b, side))
+			c.supply = tracer.Trace(b.Situation, side, pass.Position.Sources(b, side))
 			c.judges = pass.Position.Phase.All(func(p scspack.Phase) bool { return MarksSupply(p) && (p.Side == c.side || p.Side == "") })
 			for i := range b.Units {
 				if u := &b.Units[i]; u.Side == side && !u.Unbound && u.Hex != scs.NoHex {
@@ -197,6 +197,9 @@ func (c *supplyCheck) fault(fault supplyFault, units []int) rule.Finding {
 		}
 		if found.TooLong {
 			trace.Length, trace.Limit = Amount(found.Length), Amount(found.Limit)
+		}
+		if slices.ContainsFunc(found.Cut, func(b scs.Block) bool { return b.Kind == scs.EZOCThere }) {
+			f.Refs = append(slices.Clone(c.Rule.Refs), "2.1f")
 		}
 		f.Message = cutOffUnmarked.Say(whom, found.Hex, cutOff(&trace))
 	} else {

@@ -24,8 +24,9 @@ type sourceFinder struct {
 	found    scs.Sources
 }
 
-// sources returns the supply sources of a side.
-func (p *Position) sources(b *Board, side scs.SideID) scs.Sources {
+// Sources returns the supply sources of a side on a board of the position: those of the pack,
+// with what markers on the map say of them.
+func (p *Position) Sources(b *Board, side scs.SideID) scs.Sources {
 	f := sourceFinder{p, b, b.Game().SideName(side), b.Game().Sources(b.Situation, side, scs.SourceMemory{})}
 	strange := p.marked(scspack.MeansSupply) || p.Pack.HasMarker(scspack.MeansSupply)
 	for i := range p.Pieces {

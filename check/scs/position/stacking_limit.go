@@ -15,7 +15,6 @@ var StackingLimit = &Rule{
 	Description: rule.Description{
 		ID:    "scs/stacking-limit",
 		Refs:  []string{"4.0a", "Setup 2"},
-		Also:  []string{"4.0b", "5.0a"},
 		Title: "no more in a hex than may stack there",
 		Says: "A side may have no more in a hex than the game's stacking limit. The limit holds when a phase ends, when an overrun is " +
 			"made, and after an advance; the owner then eliminates the excess. Reinforcements may overstack until the phase ends in " +

@@ -282,7 +282,7 @@ func (a *Attack) outcome(t *text) {
 
 // inCombatPhase reports whether a phase is a Combat Phase of the side.
 func inCombatPhase(p scspack.Phase, side string) bool {
-	return p.Combat && (p.Side == "" || p.Side == side)
+	return p.Combat == pack.Yes && (p.Side == "" || p.Side == side)
 }
 
 // ForAttack returns the scene in a Combat Phase of a side: s itself if it is in one,

@@ -15,8 +15,8 @@ import (
 var Advance = &Rule{
 	Description: rule.Description{
 		ID:    "scs/advance",
-		Refs:  []string{"10.0", "10.0c", "6.2a"},
-		Also:  []string{"10.0a", "10.0b", "10.0d"},
+		Refs:  []string{"10.0", "6.2a"},
+		Also:  []string{"10.0d"},
 		Title: "attackers advance into the hex that the defender left",
 		Says: "When the defender's hex is empty the units that attacked it may advance into it, exploit capable ones then on, as many hexes " +
 			"as the result made the defender retreat. Nobody else advances. An overrun ends the movement of who made it, and if it " +
@@ -65,7 +65,7 @@ func (a *advances) trip(t *Trip) {
 		return
 	}
 	a.open.what = "advances"
-	fighting := is.Combat && is.Moves == "none"
+	fighting := is.Combat == pack.Yes && is.Moves == "none"
 	var took []*Combat
 	for _, c := range ph.Combats {
 		if !c.Made() || c.Side != t.Side() || !fighting && !c.Overrun {
@@ -158,10 +158,25 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	if !r.sure {
 		excuses = append(excuses, advanceFartherRetreat.Say())
 	}
+	if other := a.phase.perhapsThis(c); other != nil {
+		excuses = append(excuses, advanceOtherDice.Say(other.stepName()))
+	}
 	if !c.surely(p) {
 		excuses = append(excuses, l.elsewhere(a.phase, c, p)...)
 	}
 	a.report(c, t, found, excuses)
+}
+
+// perhapsThis returns another combat on the target of c of which the players do not say
+// that it was one, or nil. Its dice may be for nothing, so that what seems to be its result
+// is that of c.
+func (p *Phase) perhapsThis(c *Combat) *Combat {
+	for _, other := range p.Combats {
+		if other != c && other.HasTarget && other.Target == c.Target && !other.Declared() {
+			return other
+		}
+	}
+	return nil
 }
 
 // mayRetreat reports whether a unit that attacked went no farther than some result of

@@ -166,7 +166,7 @@ func (t *airTurn) add(ph *Phase, strikes []*strike) {
 	t.strikes = append(t.strikes, own...)
 	t.results(ph, own)
 	t.left(ph, own)
-	if len(strikes) == 0 && is.Air && t.Log.disorganized(ph, t.side) {
+	if len(strikes) == 0 && is.Air == pack.Yes && t.Log.disorganized(ph, t.side) {
 		t.open(ph, "vassal.toml: [[strike]], how the chat tells of an air strike")
 	}
 }
@@ -285,7 +285,7 @@ func (t *airTurn) dice() purposed {
 	}
 	return t.Log.purposed(t.phases, bind.ForStrikes, t.side, row.Dice, func(ph *Phase) bool {
 		is, _ := ph.Is()
-		return !is.Air && !is.Combat && !is.Overrun && ph.Last < t.strikes[0].step
+		return is.Air == pack.No && !mayFight(is) && ph.Last < t.strikes[0].step
 	})
 }
 

@@ -51,9 +51,9 @@ var AttackedTwice = &Rule{
 // there were any.
 func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 	overrun := ph.overruns(c)
-	report := func(units []*position.Piece, message rule.Message, ref string, more ...rule.Message) {
+	report := func(units []*position.Piece, message rule.Message, refs []string, more ...rule.Message) {
 		f := c.finding(rule.Illegal, message)
-		f.Refs, f.Pieces = []string{ref}, seenOf(units)
+		f.Refs, f.Pieces = refs, seenOf(units)
 		f.Evidence.Add(Earlier{earlier.step(), earlier.Evidence()})
 		f.Related = []rule.Related{{
 			Message: combatEarlier.Say(earlier.stepName(), earlier.Evidence()), Hexes: earlier.hexes(), Pieces: seenOf(earlier.Defenders),
@@ -73,9 +73,9 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 	step := earlier.stepName()
 	switch {
 	case overrun && earlier.Target == c.Target:
-		report(c.Defenders, attackedTwiceOverrun.Say(at, step), "6.1b")
+		report(c.Defenders, attackedTwiceOverrun.Say(at, step), []string{"6.1b"})
 	case !overrun && len(defended) > 0:
-		report(defended, attackedTwiceDefender.Say(namesOf(defended), at, step), "7.2d")
+		report(defended, attackedTwiceDefender.Say(namesOf(defended), at, step), []string{"7.2d"})
 	}
 	var surely, perhaps []*position.Piece
 	all := p.allAgain(earlier, c)
@@ -89,15 +89,15 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 			perhaps = append(perhaps, a)
 		}
 	}
-	ref := "7.2d"
+	refs := []string{"7.2d", "7.2b"}
 	if overrun {
-		ref = "6.1b"
+		refs = []string{"6.1b"}
 	}
 	if len(surely) > 0 {
-		report(surely, attackedTwiceAttacker.Say(namesOf(surely), at, step), ref)
+		report(surely, attackedTwiceAttacker.Say(namesOf(surely), at, step), refs)
 	}
 	if len(perhaps) > 0 {
-		report(perhaps, attackedTwiceAttacker.Say(namesOf(perhaps), at, step), ref, combatOthersMeant.Say())
+		report(perhaps, attackedTwiceAttacker.Say(namesOf(perhaps), at, step), refs, combatOthersMeant.Say())
 	}
 	return found
 }

@@ -54,10 +54,10 @@ func (l *Log) mostAttacks(side string) int {
 		if p.Side != "" && p.Side != side {
 			continue
 		}
-		if p.Combat {
+		if p.Combat != pack.No {
 			n++
 		}
-		if p.Overrun {
+		if p.Overrun != pack.No {
 			n++
 		}
 	}

@@ -53,6 +53,8 @@ const bastognePhases = `
 id = "reinforcement"
 side = "SIDE"
 moves = "none"
+overrun = false
+combat = false
 reinforcements = true
 stacking = "never"
 optional = true
@@ -62,39 +64,54 @@ id = "movement"
 side = "SIDE"
 moves = "phasing"
 overrun = true
+combat = false
 stacking = "end"
+reinforcements = false
 chat = ["^NAME Movement Phase"]
 [[phase]]
 id = "barrage"
 side = "SIDE"
+overrun = false
+combat = false
 stacking = "end"
+reinforcements = false
 optional = true
 chat = ["^NAME Barrage Phase"]
 [[phase]]
 id = "combat"
 side = "SIDE"
 moves = "none"
+overrun = false
 combat = true
 stacking = "end"
+reinforcements = false
 chat = ["^NAME Combat Phase"]
 [[phase]]
 id = "exploitation"
 side = "SIDE"
 moves = "exploit"
 overrun = true
+combat = false
 stacking = "end"
+reinforcements = false
 chat = ["^NAME Exploitation Phase"]
 [[phase]]
 id = "supply"
 side = "SIDE"
 moves = "none"
+overrun = false
+combat = false
 stacking = "end"
+reinforcements = false
 markers = ["oos"]
 chat = ["^NAME Supply Phase"]
 [[phase]]
 id = "end"
 side = "SIDE"
+overrun = false
+combat = false
 stacking = "never"
+reinforcements = false
 optional = true
 chat = ["^End of NAME player turn"]
 `
@@ -102,7 +119,10 @@ chat = ["^End of NAME player turn"]
 const bastogneDGRemoval = `
 [[phase]]
 id = "dg removal"
+overrun = false
+combat = false
 stacking = "end"
+reinforcements = false
 markers = ["dg"]
 optional = true
 chat = ["^DG Removal Phase"]

@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -109,7 +110,7 @@ func (f *fray) most() scs.Attack {
 // overruns reports whether a combat is an overrun: it is announced as one, or the phase
 // has no other attacks.
 func (p *Phase) overruns(c *Combat) bool {
-	return c.Overrun || p.Declared.All(func(p scspack.Phase) bool { return p.Overrun && !p.Combat })
+	return c.Overrun || p.Declared.All(func(p scspack.Phase) bool { return p.Overrun != pack.No && p.Combat == pack.No })
 }
 
 // seenOf returns pieces as a finding shows them.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // Players who throw first and say afterwards what the dice were for leave the same log as
@@ -25,7 +24,7 @@ const (
 // late leaves open to which attack the dice of the phase's first combats belong, if each
 // line may be about the dice before it.
 func (f *fighter) late() {
-	if !f.phase.Declared.Any(func(p scspack.Phase) bool { return p.Combat || p.Overrun }) {
+	if !f.phase.Declared.Any(mayFight) {
 		return // dice are not for attacks there
 	}
 	perhaps, unthrown := f.thrownBefore(), f.unthrown()

@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -40,9 +41,13 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 		p.Unchecked("combats", needsPhase)
 		return
 	}
+	if is.Combat == pack.Unknown {
+		p.Unchecked("combats", "game.toml: combat of the "+is.Name()+" phase")
+		return
+	}
 	p.Checked("combats")
 	side := c.fromSide()
-	if is.Combat && (is.Side == "" || side == "" || side == is.Side) {
+	if is.Combat == pack.Yes && (is.Side == "" || side == "" || side == is.Side) {
 		return
 	}
 	if side == "" {
@@ -50,19 +55,19 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	}
 	found := []scs.Objection{{Code: scs.OtherSidesCombat, Refs: []string{"7.0"}, Side: side, Phase: is.Name()}}
 	excuses := append(c.doubts(), ph.unsure()...)
-	if is.Combat && slices.ContainsFunc(c.Before.Pieces, func(p position.Piece) bool {
+	if is.Combat == pack.Yes && slices.ContainsFunc(c.Before.Pieces, func(p position.Piece) bool {
 		return p.Kind == position.Unit && p.Side == is.Side && p.At.Where == position.InHex && p.At.Hex == c.Target
 	}) {
 		excuses = append(excuses, combatPhaseSwapped.Say())
 	}
-	if is.Overrun && side == is.Side {
+	if is.Overrun != pack.No && side == is.Side {
 		if as := p.Log.overrunObjections(ph, c); len(as) > 0 {
 			found = append(found, as...)
 		} else {
 			excuses = append(excuses, combatPhaseOverrun.Say())
 		}
 	}
-	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph) || !is.Overrun) && p.Log.unsaid(ph, side) {
+	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph) || is.Overrun != pack.Yes) && p.Log.unsaid(ph, side) {
 		excuses = append(excuses, combatPhaseUnsaid.Say())
 	}
 	f := c.finding(rule.Illegal, attackWrong.Say(targetName(c), p.Log.fray(ph, c).Words().Objections(found)))
@@ -101,7 +106,7 @@ func (c *Combat) standingThere(side string) []*position.Piece {
 // unsaid reports whether a Combat Phase of a side lies between a phase and the next
 // declared one, so that it may have begun without a line.
 func (l *Log) unsaid(ph *Phase, side string) bool {
-	return l.perhapsNext(ph, func(p scspack.Phase) bool { return p.Combat && (p.Side == "" || p.Side == side) })
+	return l.perhapsNext(ph, func(p scspack.Phase) bool { return p.Combat != pack.No && (p.Side == "" || p.Side == side) })
 }
 
 func targetName(c *Combat) string {
@@ -131,7 +136,7 @@ func (c *Combat) fromSide() string {
 // ranOnAfter reports whether the phase went on after a combat: it is a Combat Phase, or a
 // unit that was in no combat moved later.
 func (l *Log) ranOnAfter(ph *Phase, c *Combat) bool {
-	if ph.Declared.Any(func(p scspack.Phase) bool { return p.Combat }) {
+	if ph.Declared.Any(func(p scspack.Phase) bool { return p.Combat != pack.No }) {
 		return true
 	}
 	return slices.ContainsFunc(ph.Trips, func(t *Trip) bool {

@@ -227,14 +227,13 @@ func (f *fighter) throw(c *cue, t Throw) {
 		return
 	}
 	f.last = nil // results stated from here on are not about the combat before
-	fights := func(p scspack.Phase) bool { return p.Combat || p.Overrun }
-	if !f.phase.Declared.Any(fights) {
+	if !f.phase.Declared.Any(mayFight) {
 		return
 	}
 	f.last = &Combat{
 		log:   f.log,
 		First: t.Step, Throws: []Throw{t}, Before: c.before,
-		Overrun: !f.phase.Declared.Any(func(p scspack.Phase) bool { return p.Combat }),
+		Overrun: !f.phase.Declared.Any(func(p scspack.Phase) bool { return p.Combat != pack.No }),
 	}
 	f.add(f.last)
 }

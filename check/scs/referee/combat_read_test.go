@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -29,7 +30,7 @@ func TestJoin(t *testing.T) {
 		{"declared by hand instead", "say 05.03, hand 05.04, dice, read", "05.04 dice 3 read 4"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			ph := &Phase{Declared: position.Declared{Phases: []scspack.Phase{{ID: "combat", Combat: true}}}}
+			ph := &Phase{Declared: position.Declared{Phases: []scspack.Phase{{ID: "combat", Combat: pack.Yes}}}}
 			f := fighter{reader: &reader{log: &Log{Pack: &scspack.Pack{}}}, phase: ph}
 			for i, word := range strings.Split(c.steps, ", ") {
 				n := i + 1

@@ -243,7 +243,8 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scs
 	retreat := f.CheckRetreat(scs.RetreatOrder{Result: effect.Retreat, Converted: converted, Paths: ways})
 	due := scs.StepsDue{Result: effect.Steps, Converted: converted}
 	paid := max(0, total(taken)-effect.Steps-converted)
-	due.Retreat = min(paid, retreat.Most)
+	most := retreat.Most + f.owedByDead(force, taken, effect.Retreat-converted)
+	due.Retreat = min(paid, most)
 	found := slices.Concat(retreat.Objections, scs.CheckLosses(strongest, force, due, taken))
 	for i := range found {
 		switch {
@@ -255,6 +256,9 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scs
 		}
 	}
 	if total(taken) < effect.Steps+converted {
+		return found
+	}
+	if paid >= retreat.Most && paid <= most {
 		return found
 	}
 	sure := due.Retreat < retreat.Least
@@ -288,6 +292,22 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scs
 		found = append(found, owed)
 	}
 	return found
+}
+
+// owedByDead returns the most steps that the dead of a force may have lost for their own
+// retreat. Where a stack splits up (9.0e) each part owes for its way, and nothing shows on
+// which way the dead were.
+func (f *fray) owedByDead(force []scs.LossUnit, taken []scs.StepLoss, hexes int) int {
+	most := 0
+	for _, u := range force {
+		for _, loss := range taken {
+			if loss.Unit == u.ID && u.Steps.Known && loss.Steps >= u.Steps.N {
+				i := slices.IndexFunc(f.Units, func(other scs.Unit) bool { return other.ID == u.ID })
+				most += min(loss.Steps, f.DearestRetreat(i, hexes))
+			}
+		}
+	}
+	return most
 }
 
 // fewer reports whether there are fewer proved objections in a than in b, or as many and

@@ -328,7 +328,7 @@ func (c *dgCheck) on(id string, units []*position.Piece) {
 	}
 	c.Checked("DG markers")
 	excuses := c.phase.unsure()
-	if phase.Air || phase.Combat || phase.Overrun {
+	if phase.Air != pack.No || mayFight(phase) {
 		excuses = append(excuses, dgMarkerCauseUnlogged.Say())
 	}
 	excuses = append(excuses, dgMarkerForgotten.Say())

@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -55,7 +56,7 @@ func (l *Log) late(p *Phase, t *Trip) bool {
 		return false
 	}
 	return l.perhapsNext(p, func(later scspack.Phase) bool {
-		return (later.Side == "" || later.Side == t.Side()) && (later.Moves != "none" || later.Arrivals)
+		return (later.Side == "" || later.Side == t.Side()) && (later.Moves != "none" || later.Arrivals != pack.No)
 	})
 }
 
@@ -96,7 +97,7 @@ func (l *Log) forgot(p *Phase, side string) bool {
 	}
 	var went groups
 	for _, t := range p.Trips {
-		if t.Side() == side && t.moved() && !(is.Combat && (l.ranOn(p, t) || l.resulted(p, t))) {
+		if t.Side() == side && t.moved() && !(is.Combat == pack.Yes && (l.ranOn(p, t) || l.resulted(p, t))) {
 			went.add(t, nil)
 		}
 	}
@@ -174,7 +175,7 @@ var overrunWords = regexp.MustCompile(`(?i)over-?\s?run|\bovr\b|d[ée]bordement|
 // fought reports whether there may have been an overrun in the phase before a step: dice
 // were thrown, or somebody speaks of an overrun.
 func (l *Log) fought(p *Phase, before int) bool {
-	if is, known := p.Is(); known && !is.Overrun && !is.Combat && !l.blind {
+	if is, known := p.Is(); known && !mayFight(is) && !l.blind {
 		return false
 	}
 	return l.rolled(p, before) || l.fightsIn(p).overrun
@@ -236,6 +237,9 @@ func switches(decides []scs.Input) bool {
 
 // list joins words: "a, b and c".
 func list(all []string) string { return words.List(all) }
+
+// mayFight reports whether there may be attacks or overruns in a phase.
+func mayFight(p scspack.Phase) bool { return p.Combat != pack.No || p.Overrun != pack.No }
 
 // moves reports whether units of a side move by their owner's will in a phase.
 func moves(p scspack.Phase, side string) bool {

@@ -222,7 +222,7 @@ func (c *garrisonCheck) deeds(t *Trip) scs.Objections {
 func (c *garrisonCheck) moveExcuses(t *Trip) []rule.Message {
 	is, _ := c.phase.Is()
 	excuses := c.phase.unsure()
-	if is.Side != t.Side() && (is.Combat || is.Overrun) && c.Log.nearEnemy(c.phase, t) {
+	if is.Side != t.Side() && mayFight(is) && c.Log.nearEnemy(c.phase, t) {
 		excuses = append(excuses, garrisonRetreated.Say())
 	}
 	if c.Log.late(c.phase, t) {

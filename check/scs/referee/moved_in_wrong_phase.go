@@ -44,9 +44,9 @@ var MovedInWrongPhase = &Rule{
 					pass.Checked("moves")
 				case is.Moves == "":
 					open.add(pass, t, "game.toml: moves of the "+is.Name()+" phase")
-				case is.Moves == "none" && is.Combat && pass.Log.resulted(ph, t):
+				case is.Moves == "none" && is.Combat != pack.No && pass.Log.resulted(ph, t):
 					pass.Checked("moves") // "retreat" and "advance" judge it
-				case is.Moves == "none" && is.Combat && pass.Log.nearEnemy(ph, t) && pass.Log.rolled(ph, t.last()) && pass.Log.asResult(t):
+				case is.Moves == "none" && is.Combat != pack.No && pass.Log.nearEnemy(ph, t) && pass.Log.rolled(ph, t.last()) && pass.Log.asResult(t):
 					pass.Unchecked("moves", "the combats that they belong to")
 				case is.Moves == "none":
 					pass.Checked("moves")
@@ -103,10 +103,10 @@ func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {
 	if _, some := l.retreats(t); some {
 		excuses = append(excuses, dropsOfRetreat.Say())
 	}
-	if is.Combat && l.nearEnemy(ph, t) {
+	if is.Combat != pack.No && l.nearEnemy(ph, t) {
 		excuses = append(excuses, combatNotShown.Say())
 	}
-	if is.Combat && slices.ContainsFunc(g.trips, func(t *Trip) bool { return l.foughtBefore(ph, t) }) {
+	if is.Combat != pack.No && slices.ContainsFunc(g.trips, func(t *Trip) bool { return l.foughtBefore(ph, t) }) {
 		excuses = append(excuses, wrongPhaseCombatBefore.Say())
 	}
 	if l.late(ph, t) {

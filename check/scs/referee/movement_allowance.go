@@ -3,6 +3,7 @@ package referee
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -16,8 +17,8 @@ import (
 var MovementAllowance = &Rule{
 	Description: rule.Description{
 		ID:    "scs/movement-allowance",
-		Refs:  []string{"3.1b", "3.1c", "2.1a", "3.2"},
-		Also:  []string{"2.0a", "2.0b", "3.0", "3.1d", "3.1e", "3.2a", "3.2b", "3.2c", "12.2"},
+		Refs:  []string{"3.1b", "2.1a"},
+		Also:  []string{"3.2a", "3.2c", "3.2d", "12.2"},
 		Title: "no unit moves farther than it can pay for",
 		Says: "In a phase a unit spends movement points for the hexes that it enters and the hexsides that it crosses, and two more for a " +
 			"hex in an enemy zone of control, up to its movement allowance. It may always move one hex (3.1e), but never into what is " +
@@ -236,7 +237,11 @@ func (o *overspent) finding() rule.Finding {
 // cost says in words why the move is not allowed.
 func (o *overspent) cost() string {
 	if a := o.account(); o.tooDear() {
-		return "needs " + o.field.Game().Format(a.Total) + " MP, has " + o.field.Game().Format(a.Allowance)
+		cost := "needs " + o.field.Game().Format(a.Total) + " MP, has " + o.field.Game().Format(a.Allowance)
+		if _, status := o.status(); status != "" {
+			cost += ", as it is " + status
+		}
+		return cost
 	}
 	return o.field.Words().Objections(o.ruling.Objections)
 }
@@ -254,8 +259,9 @@ func (o *overspent) account() *scs.Account {
 	return &o.ruling.Accounts[0]
 }
 
-// refs returns the paragraphs that forbid the move, with 2.1a where an enemy zone of
-// control was paid for.
+// refs returns the paragraphs that forbid the move, and of one that is too dear those that
+// make it so: without the enemy's zones, without the marker, without the hexsides it would
+// be allowed, or the unit had something left, but not enough for the last hex.
 func (o *overspent) refs() []string {
 	var refs []string
 	for _, objection := range o.ruling.Objections {
@@ -263,10 +269,61 @@ func (o *overspent) refs() []string {
 			refs = append(refs, objection.Ref())
 		}
 	}
-	if slices.Contains(refs, "3.1b") && o.alone().Verdict == scs.Legal {
+	if !slices.Contains(refs, "3.1b") {
+		return refs
+	}
+	if o.alone().Verdict == scs.Legal {
 		refs = append(refs, "2.1a")
 	}
-	return refs
+	if !o.tooDear() {
+		return refs
+	}
+	a := o.account()
+	if n := len(a.Steps); n > 1 && a.Steps[n-2].Total < a.Allowance {
+		refs = append(refs, "3.2a")
+	}
+	var hexsides scs.MP
+	for _, step := range a.Steps {
+		for _, side := range step.Hexsides {
+			hexsides += side.Cost
+		}
+	}
+	if hexsides > 0 && a.Total-hexsides <= a.Allowance {
+		refs = append(refs, "3.2c")
+	}
+	own, status := o.status()
+	if strings.Contains(status, outOfSupply) {
+		refs = append(refs, "12.2")
+	}
+	return append(slices.Clone(own), refs...)
+}
+
+// outOfSupply is the status in words.
+const outOfSupply = "out of supply"
+
+// status returns the status for whose sake the unit cannot pay, in words, and the game's own
+// paragraphs about it; "" if it could not pay without one either.
+func (o *overspent) status() (own []string, status string) {
+	a := o.account()
+	unit := o.field.Position().Units[a.Unit]
+	without := func(u scs.Unit) bool { return a.Total <= o.field.Game().Allowance(&u).MP[a.Reading] }
+	fresh := unit
+	fresh.OOS, fresh.DG = pack.No, pack.No
+	if !without(fresh) {
+		return nil, ""
+	}
+	game := o.field.log.Pack
+	supplied, organized := unit, unit
+	supplied.OOS, organized.DG = pack.No, pack.No
+	switch {
+	case unit.OOS == pack.Yes && (unit.DG != pack.Yes || without(supplied)):
+		return game.OOS.Refs, outOfSupply
+	case unit.DG == pack.Yes && (unit.OOS != pack.Yes || without(organized)):
+		return game.DG.Refs, "disorganized"
+	case unit.OOS == pack.Yes && unit.DG == pack.Yes:
+		return slices.Concat(game.OOS.Refs, game.DG.Refs), outOfSupply + " and disorganized"
+	}
+	return nil, ""
 }
 
 // alone returns the engine's ruling on the move without enemies, who forbid moves only by

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -67,7 +68,7 @@ func (l *Log) nonPhasingExcuses(ph *Phase, g *group) []rule.Message {
 	if _, some := l.retreats(t); some {
 		excuses = append(excuses, dropsOfRetreat.Say())
 	}
-	if is.Overrun && (l.nearEnemy(ph, t) || l.fought(ph, t.last())) {
+	if is.Overrun != pack.No && (l.nearEnemy(ph, t) || l.fought(ph, t.last())) {
 		excuses = append(excuses, nonPhasingOverrun.Say())
 	}
 	if l.late(ph, t) {

@@ -18,7 +18,7 @@ var Overrun = &Rule{
 	Description: rule.Description{
 		ID:    "scs/overrun",
 		Refs:  []string{"6.0", "6.0a", "6.0c", "6.1a", "6.1e", "2.1b"},
-		Also:  []string{"6.0b", "6.1c", "6.1d"},
+		Also:  []string{"6.0b", "6.1d"},
 		Title: "units overrun what they can, from where they can",
 		Says: "A stack that began the phase together and not in an enemy zone of control moves beside an enemy, and pays two more movement " +
 			"points to attack him at once. The hex must cost no more than two to enter, the hex from which they attack must not be " +
@@ -53,7 +53,7 @@ var Overrun = &Rule{
 func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	excuses := append(c.doubts(), p.Log.slip(ph, c)...)
 	excuses = append(excuses, ph.unsure()...)
-	if ph.Declared.Any(func(p scspack.Phase) bool { return p.Combat }) {
+	if ph.Declared.Any(func(p scspack.Phase) bool { return p.Combat != pack.No }) {
 		excuses = append(excuses, overrunWasAttack.Say())
 	}
 	report := func(units []*position.Piece, found []scs.Objection, more ...rule.Message) {

@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -114,7 +115,7 @@ func (l *Log) prove(ph *Phase, f *rule.Finding) {
 	is, known := ph.Is()
 	side := stackOf(f)
 	if f.Rule != position.StackingLimit.ID || f.Verdict != rule.Suspect || len(f.Evidence.Excuses) != 1 ||
-		!known || !moves(is, side) && !(is.Combat && is.Side == side) || is.Stacking != scspack.AtEnd && is.Stacking != scspack.Always ||
+		!known || !moves(is, side) && !(is.Combat == pack.Yes && is.Side == side) || is.Stacking != scspack.AtEnd && is.Stacking != scspack.Always ||
 		!ph.Over || !l.staysPut(ph, side) {
 		return
 	}

@@ -160,6 +160,18 @@ func (c *pullOutCheck) gone() (sure, perhaps int) {
 	return sure, perhaps
 }
 
+// pulledOut reports whether units left the map in a phase, perhaps by the pull-out.
+func (p *Pass) pulledOut(ph *Phase) bool {
+	o := p.Log.Pack.Pullout
+	is, known := ph.Is()
+	if o == nil || !known || is.ID != o.Phase || is.Side != o.Side {
+		return false
+	}
+	c := pullOutCheck{Pass: p, phase: ph, row: o}
+	sure, perhaps := c.gone()
+	return sure+perhaps > 0
+}
+
 // unknown reports units that left the map where it is unknown whether they had to.
 func (c *pullOutCheck) unknown(needs ...string) {
 	c.open(&pullOutUnknown, needs)

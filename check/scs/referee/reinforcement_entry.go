@@ -34,7 +34,8 @@ var ReinforcementEntry = &Rule{
 				switch {
 				case t.End == nil || t.Side() == "" || t.End.At.Where != position.InHex || !pass.Log.surely(t.End.At.Hex) || !came(t):
 				case pass.Log.garrison(t.End) != nil: // "garrison" judges it
-				case pass.Log.cameBack(t) && pass.Log.rebuilds(ph, t.Side()): // "replacement" judges it
+				case pass.Log.cameBack(t) && pass.Log.mayRebuild(ph, t.Side()): // "replacement" judges it
+				case pass.Log.pulledBack(ph, t.End) && pass.pulledOut(ph): // "pull-out" judges it
 				case pass.Log.backToLife(t): // "regained step" judges it
 				default:
 					c.trip(t)
@@ -112,8 +113,13 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 		c.open.add(c.Pass, t, best.needs...)
 		return
 	}
-	c.Checked("units")
 	side := t.Side()
+	untimely := is.Moves != "" && is.Moves != "phasing" && is.Arrivals != pack.Yes && is.Side == side && c.comes(side)
+	if best != nil && untimely && is.Arrivals == pack.Unknown {
+		c.Unchecked("units", "game.toml: reinforcements of the "+is.Name()+" phase")
+		return
+	}
+	c.Checked("units")
 	switch {
 	case best == nil && (moves(is, side) || is.Moves == ""):
 		c.outOfReach.add(t, nil)
@@ -121,7 +127,7 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 		c.found.add(t, nil)
 	case len(best.objections) > 0 && !l.amongEnemies(c.phase, t.End): // else "mixed occupancy" judges it
 		c.blocked.add(t, nil)
-	case is.Moves != "" && is.Moves != "phasing" && !is.Arrivals && is.Side == side && c.comes(side):
+	case untimely:
 		c.untimely.add(t, nil)
 	}
 	if t.End.OOS == pack.Yes && !slices.Contains(is.Markers, string(scspack.MeansOOS)) {
@@ -132,7 +138,7 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 // comes reports whether the pack tells in which phases a side's reinforcements come.
 func (c *entryCheck) comes(side string) bool {
 	return slices.ContainsFunc(c.Log.Pack.Phases, func(p scspack.Phase) bool {
-		return p.Side == side && (p.Arrivals || p.Moves == "phasing")
+		return p.Side == side && (p.Arrivals == pack.Yes || p.Moves == "phasing")
 	})
 }
 
@@ -180,7 +186,7 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 	if t.Start == nil {
 		excuses = append(excuses, counterDeleted.Say())
 	}
-	arrives := is.Arrivals || is.Moves == "phasing"
+	arrives := is.Arrivals == pack.Yes || is.Moves == "phasing"
 	if c.Log.wasOnMap(c.phase, t) || is.Side != "" && is.Side != side || !arrives && !c.Log.waited(t) {
 		excuses = append(excuses, reinforcementPutBack.Say())
 	}
@@ -230,5 +236,5 @@ func (c *entryCheck) nearPhase(side string) bool {
 		return true
 	}
 	next, known := c.phase.Next.Is()
-	return !known || next.Side == side && (next.Arrivals || next.Moves == "phasing")
+	return !known || next.Side == side && (next.Arrivals != pack.No || next.Moves == "phasing")
 }

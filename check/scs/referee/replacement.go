@@ -43,6 +43,8 @@ var Replacement = &Rule{
 				case !known:
 					undeclared.add(pass, t, needsPhase)
 				case l.rebuilds(ph, t.Side()):
+				case l.mayRebuild(ph, t.Side()):
+					undeclared.add(pass, t, "game.toml: reinforcements of the "+is.Name()+" phase")
 				case l.arrives(t.Side()):
 					pass.Checked("units")
 					pass.cameLate(ph, is, t)
@@ -61,12 +63,19 @@ var Replacement = &Rule{
 // reinforcements come.
 func (l *Log) rebuilds(ph *Phase, side string) bool {
 	is, known := ph.Is()
-	return known && l.Pack.Replaces == pack.Yes && is.Arrivals && side != "" && is.Side == side
+	return known && l.Pack.Replaces == pack.Yes && is.Arrivals == pack.Yes && side != "" && is.Side == side
+}
+
+// mayRebuild reports whether a side may spend replacements in a phase, as rebuilds does,
+// but also where the pack leaves open whether reinforcements come in it.
+func (l *Log) mayRebuild(ph *Phase, side string) bool {
+	is, known := ph.Is()
+	return known && l.Pack.Replaces == pack.Yes && is.Arrivals != pack.No && side != "" && is.Side == side
 }
 
 // arrives reports whether the pack has a phase in which a side's reinforcements come.
 func (l *Log) arrives(side string) bool {
-	return slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return p.Side == side && p.Arrivals })
+	return slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return p.Side == side && p.Arrivals == pack.Yes })
 }
 
 // cameBack reports whether a unit came onto the map from where only eliminated units lie. A
@@ -193,6 +202,12 @@ func (c *rebuildCheck) lay() {
 	c.after.Lay(pos)
 }
 
+// sources returns the side's supply sources when the phase is over.
+func (c *rebuildCheck) sources() scs.Sources {
+	end := position.Position{Pack: c.Log.Pack, Game: c.Log.Game, Pieces: c.phase.End.Pieces}
+	return end.Sources(c.after, c.Log.Game.Side(c.side))
+}
+
 // mostTurns bounds the turns of a game; a later turn in a log is no turn.
 const mostTurns = 1000
 
@@ -272,7 +287,7 @@ func (c *rebuildCheck) places() {
 	r := afb.Rebuilding{
 		Side: side, Turn: c.phase.Turn.N, Kept: pack.Known(len(spent)), // amount judges how many there are
 		Before: c.before.Situation, After: c.after.Situation,
-		Sources: l.Game.Sources(c.after.Situation, side, scs.SourceMemory{}),
+		Sources: c.sources(),
 	}
 	for _, t := range c.returned {
 		r.Returned = append(r.Returned, l.names.Of(t.End))
@@ -358,7 +373,7 @@ func (c *rebuildCheck) unspent() {
 	r := afb.Rebuilding{
 		Side: side, Turn: c.phase.Turn.N, Kept: pack.Known(0), Returned: make([]string, len(c.returned)), Flipped: make([]string, len(c.turned)),
 		Before: c.before.Situation, After: c.after.Situation,
-		Sources: l.Game.Sources(c.after.Situation, side, scs.SourceMemory{}),
+		Sources: c.sources(),
 	}
 	for _, o := range afb.CheckUnspent(r, pack.Known(dead)) {
 		if !o.Proved() {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -13,7 +14,7 @@ var Retreat = &Rule{
 	Description: rule.Description{
 		ID:    "scs/retreat",
 		Refs:  []string{"9.0a", "9.0b", "9.0d", "9.1b", "9.2", "2.1d"},
-		Also:  []string{"9.0c", "9.0e"},
+		Also:  []string{"10.0c"},
 		Title: "a force retreats as far as the result says, away from where it stood",
 		Says: "All units of a force retreat the hexes of the result, each hex farther from where the unit stood. Hexes can be paid in steps " +
 			"instead. A stack loses a step for each enemy zone of control that it enters, and for each hex that it cannot go.",
@@ -36,7 +37,7 @@ var Retreat = &Rule{
 // unforced reports units that moved in an enemy Combat Phase without having been attacked.
 func (p *Pass) unforced(ph *Phase) {
 	is, known := ph.Is()
-	if !known || !is.Combat || is.Moves != "none" || is.Side == "" || len(ph.Combats) == 0 ||
+	if !known || is.Combat != pack.Yes || is.Moves != "none" || is.Side == "" || len(ph.Combats) == 0 ||
 		slices.ContainsFunc(ph.Combats, func(c *Combat) bool { return !c.HasTarget }) {
 		return
 	}

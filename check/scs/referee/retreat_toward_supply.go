@@ -15,7 +15,7 @@ import (
 var RetreatTowardSupply = &Rule{
 	Description: rule.Description{
 		ID:    "scs/retreat-toward-supply",
-		Refs:  []string{"9.1c", "9.1d"},
+		Refs:  []string{"9.1c"},
 		Title: "a unit retreats toward a supply source if it can",
 		Says:  "If possible a unit retreats toward a supply source of its side. It may leave the way there to avoid enemy zones of control.",
 		Checks: "Looks at units that have retreated, in combats of which hexes and result are known. One that is nearer to none of its sources " +

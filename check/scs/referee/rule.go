@@ -99,7 +99,7 @@ func (o *open) report(pass *Pass, ph *Phase, did string, refs ...string) {
 	}
 	slices.Sort(o.needs)
 	f := rule.Finding{
-		Refs: refs, Verdict: rule.Unchecked, Step: lastStep(o.trips),
+		Refs: refs, Verdict: rule.Unchecked, Step: cmp.Or(lastStep(o.trips), ph.Last), // who was only flipped made no move
 		Message:  needsMore.Say(units(len(o.trips)), did, some(o.needs)),
 		Evidence: rule.Evidence{Needs: o.needs},
 	}

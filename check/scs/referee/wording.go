@@ -27,6 +27,7 @@ var (
 	advanceFartherRetreat  = rule.Wording{Code: "advance/farther-retreat", English: "the defender had to retreat farther"}
 	advanceOthersOverran   = rule.Wording{Code: "advance/others-overran", English: "others made the overrun: names in the chat prove nothing"}
 	advanceOtherCombat     = rule.Wording{Code: "advance/other-combat", English: "it took part in the combat of %s"}
+	advanceOtherDice       = rule.Wording{Code: "advance/other-dice", English: "the dice of %s were for something else, and what was done after them is the result of this combat"}
 	advanceAttackedUnnamed = rule.Wording{Code: "advance/attacked-unnamed", English: "it attacked, too: names in the chat prove nothing"}
 	advanceAttackedUnsaid  = rule.Wording{Code: "advance/attacked-unsaid", English: "it attacked, too, and the line does not say so"}
 	advanceInAndOut        = rule.Wording{Code: "advance/in-and-out", English: "they went in and out again, by %s"}

@@ -99,6 +99,7 @@ id = "movement"
 side = "SIDE"
 moves = "phasing"
 overrun = true
+combat = false
 stacking = "end"
 reinforcements = true
 chat = ["^NAME: movement phase"]
@@ -106,21 +107,28 @@ chat = ["^NAME: movement phase"]
 id = "combat"
 side = "SIDE"
 moves = "none"
+overrun = false
 combat = true
 stacking = "end"
+reinforcements = false
 chat = ["^NAME: combat phase"]
 [[phase]]
 id = "exploitation"
 side = "SIDE"
 moves = "exploit"
 overrun = true
+combat = false
 stacking = "end"
+reinforcements = false
 chat = ["^NAME: exploitation phase"]
 [[phase]]
 id = "supply"
 side = "SIDE"
 moves = "none"
+overrun = false
+combat = false
 stacking = "end"
+reinforcements = false
 markers = ["oos"]
 chat = ["^NAME: supply phase"]
 `

@@ -3,6 +3,11 @@
 // It asks the rules what they need, and the pack what of it is there. It speaks of the
 // pack alone: many rules can only be checked in a log, and need the phases to be told,
 // which depends on the file that is checked.
+//
+// A rule claims only paragraphs of which a case of the tests plants a breach and has it
+// found. Paragraphs that allow or explain, as 2.0a says which units have
+// zones of control, are claimed by none: who breaks them breaks another. A game's own paragraphs
+// stand beside them as the pack names them.
 package status
 
 import (
@@ -17,7 +22,7 @@ import (
 
 // A Row tells how far a rule can be checked with a pack.
 type Row struct {
-	// Rule is the rule's ID; "" for paragraphs that no rule is about.
+	// Rule is the rule's ID; "" for paragraphs without a case.
 	Rule string
 	// Refs are the paragraphs: a game's own as the pack calls them, "AfB 1.5", before the
 	// series' as "2.1a".
@@ -26,6 +31,8 @@ type Row struct {
 	Title string
 	// Checks is how far it can be checked.
 	Checks scspack.Extent
+	// NoCase says that no test shows a breach of it found, whatever the pack says.
+	NoCase bool
 	// Missing is what the pack would have to say for the rest, each once, in the order of
 	// the files.
 	Missing []scspack.Missing
@@ -33,22 +40,17 @@ type Row struct {
 	Open []scspack.SwitchID
 }
 
-// others are the paragraphs on which something could be checked and that no rule is
-// about.
-var others = []struct {
-	refs  []string
-	title string
-	needs []scspack.Need
-}{
-	{[]string{"5.0b"}, "reinforcements have their whole allowance", []scspack.Need{scspack.NeedMA, scspack.NeedArrivals}},
-	{[]string{"6.2b"}, "after an overrun", []scspack.Need{scspack.NeedCRT, scspack.NeedPhases}},
-	{[]string{"13.0"}, "control of hexes", []scspack.Need{scspack.NeedMap, scspack.NeedControl}},
-	{nil, "several terrains in a hex", []scspack.Need{scspack.NeedMixed}},
+// noCase are the paragraphs of the series of which no case of the tests shows that a breach is
+// found, though something is done about them. A rule that claims one takes it from the list.
+var noCase = []struct{ ref, title string }{
+	{"3.0", "a unit or stack ends its move before the next one begins"},
+	{"5.0b", "reinforcements have their whole allowance"},
+	{"6.2b", "attackers retreat from an overrun"},
+	{"13.0", "control of hexes, where no victory points hang on it"},
 }
 
 // Of returns a row for every rule that asks something of a pack, by level and ID, and
-// for the paragraphs that no rule is about. Rules that the game does not have are left
-// out.
+// for the paragraphs without a case. Rules that the game does not have are left out.
 func Of(p *scspack.Pack) []Row {
 	all := slices.Concat(rows(p, position.Rules()), rows(p, referee.Rules()))
 	level := map[string]rule.Level{}
@@ -58,10 +60,14 @@ func Of(p *scspack.Pack) []Row {
 	slices.SortFunc(all, func(a, b Row) int {
 		return cmp.Or(cmp.Compare(level[a.Rule], level[b.Rule]), cmp.Compare(a.Rule, b.Rule))
 	})
-	for _, o := range others {
-		all = append(all, ask(p, Row{Refs: o.refs, Title: o.title}, o.needs))
+	all = slices.DeleteFunc(all, func(r Row) bool { return r.Checks == scspack.Foreign })
+	for _, c := range noCase {
+		if slices.ContainsFunc(all, func(r Row) bool { return slices.Contains(r.Refs, c.ref) }) {
+			continue
+		}
+		all = append(all, Row{Refs: []string{c.ref}, Title: c.title, Checks: scspack.None, NoCase: true})
 	}
-	return slices.DeleteFunc(all, func(r Row) bool { return r.Checks == scspack.Foreign })
+	return all
 }
 
 func rows[P any](p *scspack.Pack, rules []*rule.Rule[P, scspack.Need]) []Row {

@@ -43,7 +43,7 @@ const afbMap = "[[map]]\ncolumns = [1, 46]\nrows = [0, 26]\nlow = \"odd\"\n"
 
 // The card printed with the rules has lost its counters. Read reads the rest and doubts it.
 func TestCard(t *testing.T) {
-	text, err := os.ReadFile("testdata/afb-card.txt")
+	text, err := os.ReadFile("../../../fixtures/games/barbarossa/card.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +92,7 @@ func golden(t *testing.T, file, got string) {
 
 // With a made-up unit in each cell the card can be set up; three units fit into a hex.
 func TestCardFeasible(t *testing.T) {
-	text, err := os.ReadFile("testdata/afb-card.txt")
+	text, err := os.ReadFile("../../../fixtures/games/barbarossa/card.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

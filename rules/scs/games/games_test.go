@@ -112,7 +112,7 @@ func TestPhasesOfAfB(t *testing.T) {
 		for _, d := range []struct {
 			name string
 			does bool
-		}{{"reinforcements", phase.Arrivals}, {"overrun", phase.Overrun}, {"combat", phase.Combat}, {"air", phase.Air}, {"stacking", phase.Stacking == scspack.AtEnd}} {
+		}{{"reinforcements", phase.Arrivals == pack.Yes}, {"overrun", phase.Overrun == pack.Yes}, {"combat", phase.Combat == pack.Yes}, {"air", phase.Air == pack.Yes}, {"stacking", phase.Stacking == scspack.AtEnd}} {
 			if d.does {
 				does = append(does, d.name)
 			}

@@ -63,7 +63,7 @@
 //	columns, rows   the first and the last, as [1, 55]
 //	low             "odd" or "even": the hexrows that lie half a hex lower
 //	default_terrain what fills the hexes that map.csv does not name
-//	unplayable      hexes that are none, as "01.00 08.05-08.06"
+//	unplayable      hexes that are none, as "01.00 08.05-08.06 09.01-12.01"
 //
 // [[phase]], in the order of the game turn; see [Phase]:
 //
@@ -78,6 +78,15 @@
 //	markers         meanings of markers that are put down and taken up in it
 //	chat            patterns (RE2) of chat lines that declare it
 //	optional        whether a player turn may go without it
+//
+// A phase of the opponent inside a player turn stands in its place among the others, with
+// the opponent's side and an id of its own, since each side has one phase of an id: US
+// guns that fire in the German turn are
+//
+//	[[phase]]
+//	id = "defensive_barrage"
+//	side = "us"
+//	moves = "none"
 //
 // [stacking]; see [Stacking]:
 //
@@ -96,8 +105,16 @@
 //	defense, ma     factors
 //	zoc, exploit    whether they are kept
 //
-// A game that does not know a condition says so by leaving all as it is: factors of 1,
-// zoc and exploit true. Without the table it is open what the condition does.
+// A game that does not know a condition, be it DG or OOS, says so by leaving all as it is:
+// factors of 1, zoc and exploit true. Without the table it is open what the condition
+// does, and what hangs on it is not called illegal.
+//
+//	[dg]                                # this game has no DG
+//	attack = 1
+//	defense = 1
+//	ma = 1
+//	zoc = true
+//	exploit = true
 //
 // [zoc], [overrun]; see [ZOC] and [Overrun]:
 //
@@ -202,7 +219,12 @@
 //	                reduced_range, reduced_ma; see [Unit]
 //	markers.csv     id, name, meaning, side, value; see [Meaning]
 //	crt.csv         roll (7, 3-4, 12+), then a column for each of the odds; see [Result]
-//	places.csv      hex, role, side, value, name; see [Role]
+//	places.csv      hex (or 01.01-01.36, a row for each hex of a stretch along a hexrow,
+//	                01.01-36.01 across hexrows), role, side, value, name; see [Role]
+//
+// An empty file says something, too. A hexsides.csv of nothing but its header says that
+// nothing lies between the hexes of the map, no river and no road; without the file that
+// is open.
 //
 // # An example
 //
@@ -228,6 +250,7 @@
 //	side = "blue"
 //	moves = "phasing"
 //	overrun = true
+//	combat = false
 //	stacking = "end"
 //	chat = ["^Blue moves"]
 //
@@ -235,6 +258,7 @@
 //	id = "combat"
 //	side = "blue"
 //	moves = "none"
+//	overrun = false
 //	combat = true
 //	stacking = "end"
 //	chat = ["^Blue attacks"]
@@ -244,6 +268,7 @@
 //	side = "red"
 //	moves = "phasing"
 //	overrun = true
+//	combat = false
 //	stacking = "end"
 //	chat = ["^Red moves"]
 //
@@ -251,6 +276,7 @@
 //	id = "combat"
 //	side = "red"
 //	moves = "none"
+//	overrun = false
 //	combat = true
 //	stacking = "end"
 //	chat = ["^Red attacks"]

@@ -43,8 +43,9 @@ func (p *Pack) Ground(h hex.Hex) *Ground {
 }
 
 // Terrain returns the ids of the features that fill a hex, in the order of map.csv.
-// known is false for a hex that map.csv leaves open or, on a map without default
-// terrain, does not name, and for a hex off the map.
+// known is false for a hex that map.csv leaves open, and for a hex off the map. So it is
+// for one that map.csv does not name on a map without default terrain, or if the pack has
+// no map.csv and does not call that complete.
 func (p *Pack) Terrain(h hex.Hex) (features []string, known bool) {
 	m := p.Map(h.Letter)
 	if m == nil || !m.Contains(h) {
@@ -53,15 +54,16 @@ func (p *Pack) Terrain(h hex.Hex) (features []string, known bool) {
 	if g := p.Ground(h); g != nil {
 		return g.Terrain, len(g.Terrain) > 0
 	}
-	if m.DefaultTerrain == "" {
+	if !p.hasDefault(m) {
 		return nil, false
 	}
 	return []string{m.DefaultTerrain}, true
 }
 
 // Hexside returns the ids of the features on the hexside between two hexes, roads that
-// cross it among them, sorted. known is false without hexsides.csv, if that file is
-// incomplete and does not name the hexside, and if the hexes do not touch on one map.
+// cross it among them, sorted. known is false without hexsides.csv unless
+// the pack calls that complete, if the file is incomplete and does not name the hexside,
+// and if the hexes do not touch on one map.
 func (p *Pack) Hexside(a, b hex.Hex) (features []string, known bool) {
 	m := p.Map(a.Letter)
 	if m == nil || !m.Contains(a) || !slices.Contains(m.Neighbours(a), b) {
@@ -70,7 +72,17 @@ func (p *Pack) Hexside(a, b hex.Hex) (features []string, known bool) {
 	if features, known = p.edges[hex.NewSide(a, b)]; known {
 		return features, true
 	}
-	return nil, p.Has(hexsidesFile) && p.Sources[hexsidesTable].Complete != pack.No
+	return nil, p.whole(hexsidesFile, hexsidesTable)
+}
+
+// hasDefault reports whether hexes that map.csv does not name have the default terrain.
+func (p *Pack) hasDefault(m *Map) bool { return m.DefaultTerrain != "" && p.whole(mapFile, mapTable) }
+
+// whole reports whether what a file does not name is not there: the file is not called
+// incomplete, or it is absent and called complete.
+func (p *Pack) whole(file, table string) bool {
+	complete := p.Sources[table].Complete
+	return complete == pack.Yes || complete == pack.Unknown && p.Has(file)
 }
 
 // Edges returns the hexsides that hexsides.csv names, sorted.

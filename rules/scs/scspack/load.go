@@ -32,8 +32,10 @@ const (
 // What [source] calls the files that may be incomplete.
 const (
 	tecTable      = "tec"
+	mapTable      = "map"
 	hexsidesTable = "hexsides"
 	unitsTable    = "units"
+	placesTable   = "places"
 )
 
 // knownFiles are the files that a pack may have in its folder. setup/*.csv and
@@ -78,7 +80,7 @@ func Read(l *pack.Layers) (*Pack, []pack.Problem, error) {
 	l.Sheet(unitsFile, unitSheet, pack.ID, p.readUnits)
 	p.checkUnits(l.Problems)
 	l.Sheet(markersFile, markerSheet, pack.ID, p.readMarkers)
-	l.Sheet(placesFile, placeSheet, placeName, p.readPlaces)
+	l.Sheet(placesFile, placeSheet(), placeName, p.readPlaces)
 	p.checkTotal(l.Problems)
 	l.Last(crtFile, func(file string, data []byte) { p.readCRT(file, data, l.Problems) })
 	if err := l.Err(); err != nil {

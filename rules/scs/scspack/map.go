@@ -13,7 +13,7 @@ import (
 // A Map is the extent of a hex map: "letter", "columns" and "rows" (each first
 // and last, both on the map), "low" ("odd" or "even": the hexrows that lie half a
 // hex lower) and "unplayable" (numbers with spaces between; 04.00-04.05 are all
-// the hexes of that stretch of a hexrow).
+// the hexes of that stretch of a hexrow, 04.00-09.00 of one across hexrows).
 type Map struct {
 	hex.Map
 	// DefaultTerrain is the terrain of hexes that map.csv does not name
@@ -95,8 +95,8 @@ func extent(t *pack.Table, key string) (pair [2]int, ok bool) {
 	return pair, ok
 }
 
-// parseStretch reads a hex number, or the two ends of a stretch of a hexrow with
-// a minus sign between.
+// parseStretch reads a hex number, or two with a minus sign between: the ends of a stretch
+// of hexes along a hexrow, or across hexrows at one height.
 func parseStretch(s string) ([]hex.Hex, error) {
 	from, to, isStretch := strings.Cut(s, "-")
 	first, err := hex.Parse(from)
@@ -110,12 +110,17 @@ func parseStretch(s string) ([]hex.Hex, error) {
 	if err != nil {
 		return nil, err
 	}
-	if first.Letter != last.Letter || first.Col != last.Col || first.Row > last.Row {
-		return nil, errors.Errorf("%q is no stretch of a hexrow; allowed: as 04.00-04.05", s)
+	along, across := first.Col == last.Col && first.Row <= last.Row, first.Row == last.Row && first.Col <= last.Col
+	if first.Letter != last.Letter || !along && !across {
+		return nil, errors.Errorf("%q is no stretch of hexes; allowed: along a hexrow as 04.00-04.05, or across hexrows as 04.00-09.00", s)
 	}
-	var stretch []hex.Hex
-	for h := first; h.Row <= last.Row; h.Row++ {
-		stretch = append(stretch, h)
+	stretch := []hex.Hex{first}
+	for h := first; h != last; stretch = append(stretch, h) {
+		if along {
+			h.Row++
+		} else {
+			h.Col++
+		}
 	}
 	return stretch, nil
 }

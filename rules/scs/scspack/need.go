@@ -137,7 +137,7 @@ var (
 		return slices.ContainsFunc(p.Phases, func(f Phase) bool { return slices.Contains(f.Markers, string(MeansOOS)) })
 	})
 	NeedArrivals = there(gameFile, "the phase of reinforcements: reinforcements = true below [[phase]]", func(p *Pack) bool {
-		return slices.ContainsFunc(p.Phases, func(f Phase) bool { return f.Arrivals })
+		return slices.ContainsFunc(p.Phases, func(f Phase) bool { return f.Arrivals == pack.Yes })
 	})
 	NeedOrder = there("setup/*.csv", "the Order of Arrival", func(p *Pack) bool {
 		return slices.ContainsFunc(p.Files, func(f string) bool { return strings.HasPrefix(f, "setup/") })

@@ -19,13 +19,13 @@ func groundTold(p *Pack) (Extent, []Missing) {
 		m := &p.Maps[i]
 		size := (int(m.LastCol-m.FirstCol)+1)*(int(m.LastRow-m.FirstRow)+1) - len(m.Unplayable)
 		hexes += size
-		if m.DefaultTerrain == "" {
+		if !p.hasDefault(m) {
 			open += size
 		}
 	}
 	for i := range p.Grounds {
 		g := &p.Grounds[i]
-		switch byDefault := p.Map(g.Hex.Letter).DefaultTerrain != ""; {
+		switch byDefault := p.hasDefault(p.Map(g.Hex.Letter)); {
 		case byDefault && len(g.Terrain) == 0:
 			open++
 		case !byDefault && len(g.Terrain) > 0:
@@ -42,7 +42,7 @@ func groundTold(p *Pack) (Extent, []Missing) {
 }
 
 func hexsidesTold(p *Pack) (Extent, []Missing) {
-	if !p.Has(hexsidesFile) {
+	if !p.Has(hexsidesFile) && !p.whole(hexsidesFile, hexsidesTable) {
 		return None, []Missing{{hexsidesFile, "rivers, roads and what else lies on hexsides"}}
 	}
 	return p.unlessComplete(hexsidesTable, Whole, nil)

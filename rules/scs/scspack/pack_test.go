@@ -299,3 +299,32 @@ func TestFraction(t *testing.T) {
 		}
 	})
 }
+
+// A row for a stretch of hexes stands for each of them, and a row of an extending pack for
+// one of them changes that one.
+func TestStretchOfPlaces(t *testing.T) {
+	base := fstest.MapFS{
+		"game.toml":  {Data: []byte("name = \"Base\"\nsides = [\"north\", \"south\"]\n[[map]]\ncolumns = [1, 8]\nrows = [1, 6]\nlow = \"odd\"\n")},
+		"places.csv": {Data: []byte("hex,role,side,name\n01.01-01.03,entry,north,A\n02.06-05.06,entry,south,B\n01.01-01.03,supply,north,\n")},
+	}
+	over := fstest.MapFS{
+		"game.toml":  {Data: []byte("extends = \"base\"\n")},
+		"places.csv": {Data: []byte("hex,role,side,name\n01.02,entry,south,A\n")},
+	}
+	p, problems, err := scspack.LoadOver(pack.Loader{Names: []string{"base"}, Open: func(string) (fs.FS, error) { return base, nil }}, over)
+	if err != nil || problems != nil {
+		t.Fatal(problems, err)
+	}
+	var got []string
+	for _, place := range p.Places {
+		got = append(got, strings.TrimSpace(place.Hex.String()+" "+string(place.Role)+" "+place.Side+" "+place.Name))
+	}
+	want := []string{
+		"01.01 entry north A", "01.02 entry south A", "01.03 entry north A",
+		"02.06 entry south B", "03.06 entry south B", "04.06 entry south B", "05.06 entry south B",
+		"01.01 supply north", "01.02 supply north", "01.03 supply north",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -28,16 +28,16 @@ type Phase struct {
 	// side) or "exploit" (those of them that can exploit). "" is unknown.
 	Moves string
 	// Overrun reports whether units may overrun in it ("overrun").
-	Overrun bool
+	Overrun pack.Answer
 	// Combat reports whether attacks are made in it ("combat").
-	Combat bool
+	Combat pack.Answer
 	// Stacking says when stacking is enforced in it ("stacking": "never", "end",
 	// "always"). "" is unknown.
 	Stacking Moment
 	// Air reports whether air strikes are made in it ("air").
-	Air bool
+	Air pack.Answer
 	// Arrivals reports whether reinforcements are placed in it ("reinforcements").
-	Arrivals bool
+	Arrivals pack.Answer
 	// Markers are the meanings of the markers that are put down and taken up in it ("markers").
 	Markers []string
 	// Chat are patterns (RE2) of chat lines with which players declare the phase ("chat").
@@ -83,10 +83,10 @@ func (p *Pack) readPhase(t *pack.Table) {
 		ID:       t.Required("id"),
 		Side:     t.OneOf("side", p.Sides),
 		Moves:    t.OneOf("moves", []string{"none", "phasing", "exploit"}),
-		Overrun:  t.Bool("overrun", false),
-		Combat:   t.Bool("combat", false),
-		Air:      t.Bool("air", false),
-		Arrivals: t.Bool("reinforcements", false),
+		Overrun:  yesNo(t, "overrun"),
+		Combat:   yesNo(t, "combat"),
+		Air:      yesNo(t, "air"),
+		Arrivals: yesNo(t, "reinforcements"),
 		Stacking: Moment(t.OneOf("stacking", []string{string(Never), string(AtEnd), string(Always)})),
 		Optional: t.Bool("optional", false),
 		At:       t.Position(),

@@ -2,6 +2,7 @@ package scspack
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -49,14 +50,45 @@ type Place struct {
 // OffMap reports whether units may be at the place even if it is not a playable hex.
 func (p *Place) OffMap() bool { return slices.Contains(offMapRoles, p.Role) }
 
-var placeSheet = pack.Sheet{
-	Columns:  []string{"hex", "role", "side", "value", "name", "source", "confidence"},
-	Required: []string{"role"},
+func placeSheet() pack.Sheet {
+	return pack.Sheet{
+		Columns:  []string{"hex", "role", "side", "value", "name", "source", "confidence"},
+		Required: []string{"role"},
+		Each:     inEachHex(),
+	}
 }
 
 var roleNames = []string{
 	string(RoleSupply), string(RoleVictory), string(RoleControl), string(RoleEntry), string(RoleExit),
 	string(RoleDead), string(RoleRebuild), string(RoleHolding), string(RoleParking),
+}
+
+// mostPlaced bounds the hexes for which the rows of places.csv can stand.
+const mostPlaced = 100_000
+
+// inEachHex returns what makes of a row for a stretch of hexes a row for each of them.
+func inEachHex() func(pack.Row) []pack.Row {
+	placed := 0
+	return func(row pack.Row) []pack.Row {
+		text := row.Text("hex")
+		if !strings.Contains(text, "-") {
+			return []pack.Row{row}
+		}
+		stretch, err := parseStretch(text)
+		switch placed += len(stretch); {
+		case err != nil:
+			row.Addf("hex", "%v", err)
+			return nil
+		case placed > mostPlaced:
+			row.Addf("hex", "more than %d hexes are named in stretches; at most as many are read", mostPlaced)
+			return nil
+		}
+		rows := make([]pack.Row, len(stretch))
+		for i, h := range stretch {
+			rows[i] = row.With("hex", h.String())
+		}
+		return rows
+	}
 }
 
 // readPlaces reads places.csv.
@@ -79,7 +111,7 @@ func (p *Pack) readPlaces(rows []pack.Row) {
 			}
 			place.Hex, place.InHex = h, true
 			if playable, known := p.Playable(h); known && !playable && !place.OffMap() {
-				row.Addf("hex", "%s is no playable hex; a %s place is on the map%s", h, place.Role, p.extents())
+				row.Addf("hex", "%s is no playable hex; %s places are on the map%s", h, place.Role, p.extents())
 			}
 		} else if place.OffMap() {
 			if place.Name == "" {

@@ -12,9 +12,9 @@ type Source struct {
 	From string
 	// Confidence is "verified", "transcribed" or "made up" ("confidence").
 	Confidence string
-	// Complete reports whether tec.toml, hexsides.csv or units.csv name all that the
-	// game has ("complete"). Unless it is No, what hexsides.csv does not name is not
-	// there.
+	// Complete reports whether tec.toml, map.csv, hexsides.csv, units.csv or places.csv
+	// name all that the game has ("complete"). Unless it is No, what map.csv and
+	// hexsides.csv do not name is not there; if the file is absent, only if it is Yes.
 	Complete pack.Answer
 }
 
@@ -38,14 +38,17 @@ func (p *Pack) readSources(t *pack.Table) {
 
 // complete reads whether a file names everything. Only some files have the key.
 func (p *Pack) complete(t *pack.Table, file string) pack.Answer {
-	if !slices.Contains([]string{tecTable, hexsidesTable, unitsTable}, file) {
+	if !slices.Contains([]string{tecTable, mapTable, hexsidesTable, unitsTable, placesTable}, file) {
 		return pack.Unknown
 	}
 	return yesNo(t, "complete")
 }
 
 // sourceNames are the files of a pack as [source] calls them.
-var sourceNames = []string{"game", tecTable, "map", hexsidesTable, unitsTable, "markers", "crt", "places", "setup"}
+var sourceNames = []string{"game", tecTable, mapTable, hexsidesTable, unitsTable, "markers", "crt", placesTable, "setup"}
+
+// MadeUp is the confidence of data that is of no printed game.
+const MadeUp = "made up"
 
 // confidences are the words for how far to trust the data.
-var confidences = []string{"verified", "transcribed", "made up"}
+var confidences = []string{"verified", "transcribed", MadeUp}

@@ -90,7 +90,7 @@ func (p *Pack) readMoments(t *pack.Table) []Instant {
 	if !t.Has("moments") {
 		return slices.Clone(seriesInstants)
 	}
-	var moments []Instant
+	moments := []Instant{} // an empty list is an answer: at none
 	for _, word := range t.Strings("moments") {
 		if !slices.Contains(instants, word.Text) {
 			t.AddfAt(word.Position, "%q is no moment%s", word.Text, pack.DidYouMean(word.Text, instants))

@@ -90,6 +90,8 @@ type Feature struct {
 	// Negates are features of the same hexside that it cancels ("negates"), as a bridge
 	// cancels a river: their cost, their prohibitions, their effect in combat.
 	Negates []string
+	// NegatesTold reports whether the pack says which they are, none among them.
+	NegatesTold bool
 	// Air is what is added to the die of an air strike against units in it ("air").
 	Air pack.Value
 	// Source is where the row is from, if the row says so ("source", "confidence").

@@ -44,7 +44,7 @@ func TestVariations(t *testing.T) {
 	if p.First != "" || !p.FirstRolled || p.FogOfWar != pack.No {
 		t.Errorf("first %q, rolled %v, fog %v", p.First, p.FirstRolled, p.FogOfWar)
 	}
-	if got := p.PhaseIDs(); !slices.Equal(got, []string{"weather", "barrage", "movement", "reaction", "combat"}) || p.Phases[0].Side != "" || !p.Phases[2].Air {
+	if got := p.PhaseIDs(); !slices.Equal(got, []string{"weather", "barrage", "movement", "reaction", "combat"}) || p.Phases[0].Side != "" || p.Phases[2].Air != pack.Yes {
 		t.Errorf("phases %v", got)
 	}
 	want := scspack.Stacking{
@@ -171,7 +171,7 @@ func TestExtends(t *testing.T) {
 	if want := []string{"north movement phasing", "north rest none", "south supply none", "north combat ", "south movement phasing"}; !slices.Equal(phases, want) {
 		t.Errorf("phases %q, want %q", phases, want)
 	}
-	if len(p.Phases[0].Chat) != 1 || !p.Phases[3].Combat {
+	if len(p.Phases[0].Chat) != 1 || p.Phases[3].Combat != pack.Yes {
 		t.Errorf("phases: %+v", p.Phases)
 	}
 	if p.Stacking.Limit != pack.Known(4) || p.Stacking.Count != scspack.CountUnits || p.Combat.Dice.String() != "d6" {

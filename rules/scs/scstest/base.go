@@ -19,27 +19,36 @@ id = "movement"
 side = "blue"
 moves = "phasing"
 overrun = true
+combat = false
 stacking = "end"
+reinforcements = false
 
 [[phase]]
 id = "combat"
 side = "blue"
 moves = "none"
+overrun = false
 combat = true
 stacking = "end"
+reinforcements = false
 
 [[phase]]
 id = "exploitation"
 side = "blue"
 moves = "exploit"
 overrun = true
+combat = false
 stacking = "end"
+reinforcements = false
 
 [[phase]]
 id = "supply"
 side = "blue"
 moves = "none"
+overrun = false
+combat = false
 stacking = "end"
+reinforcements = false
 markers = ["oos"]
 
 [[phase]]
@@ -47,27 +56,36 @@ id = "movement"
 side = "red"
 moves = "phasing"
 overrun = true
+combat = false
 stacking = "end"
+reinforcements = false
 
 [[phase]]
 id = "combat"
 side = "red"
 moves = "none"
+overrun = false
 combat = true
 stacking = "end"
+reinforcements = false
 
 [[phase]]
 id = "exploitation"
 side = "red"
 moves = "exploit"
 overrun = true
+combat = false
 stacking = "end"
+reinforcements = false
 
 [[phase]]
 id = "supply"
 side = "red"
 moves = "none"
+overrun = false
+combat = false
 stacking = "end"
+reinforcements = false
 markers = ["oos"]
 
 [stacking]
@@ -118,11 +136,13 @@ combat = { defender = 2 }
 [[hexside]]
 id = "stream"
 cost = 1
+negates = []
 combat = { attacker = "1/2" }
 
 [[hexside]]
 id = "river"
 cost = "prohibited"
+negates = []
 combat = "prohibited"
 
 [[hexside]]

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -26,7 +27,7 @@ func Sequence(s scs.Sequence) string {
 // happenings returns what a phase is for, in words.
 func happenings(p scspack.Phase) []string {
 	var what []string
-	if p.Arrivals {
+	if p.Arrivals == pack.Yes {
 		what = append(what, "reinforcements")
 	}
 	switch p.Moves {
@@ -37,13 +38,13 @@ func happenings(p scspack.Phase) []string {
 	case "":
 		what = append(what, "who moves is not known")
 	}
-	if p.Overrun {
+	if p.Overrun == pack.Yes {
 		what = append(what, "overruns")
 	}
-	if p.Combat {
+	if p.Combat == pack.Yes {
 		what = append(what, "combat")
 	}
-	if p.Air {
+	if p.Air == pack.Yes {
 		what = append(what, "air strikes")
 	}
 	if len(p.Markers) > 0 {

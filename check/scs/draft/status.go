@@ -1,0 +1,189 @@
+package draft
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// A Status is what units show themselves, by a layer or a property, where others have a
+// marker.
+type Status struct {
+	Meaning scspack.Meaning
+	Why     Because
+	// Property tells it, with a value that fits the pattern Value. It is "" for a layer
+	// without a name, of which no property tells anything.
+	Property, Value string
+	// Amount is the property with the number of steps, or "".
+	Amount string
+	// Units is how many slots have it.
+	Units int
+}
+
+// further are words of a layer that counts the steps below the reduced side. Without them
+// it may count from the full side.
+var further = []string{"further", "additional", "extra"}
+
+// guessStatuses finds what units show of themselves. Kinds and faces are guessed before.
+func (d *Draft) guessStatuses() {
+	for i := range d.Counters {
+		c := &d.Counters[i]
+		if c.Kind != Unit {
+			continue
+		}
+		for n, e := range c.facts.layers {
+			if c.FaceWhy.Sure >= Likely && c.Face.Layer != "" && (c.Face.Layer == e.Name || c.Face.Layer == "#"+strconv.Itoa(n+1)) {
+				continue
+			}
+			for _, s := range d.shownBy(e) {
+				d.addStatus(s)
+			}
+		}
+		for _, key := range sortedKeys(c.facts.changing) {
+			d.addStatus(d.toldBy(key, c.facts.changing[key]))
+		}
+	}
+}
+
+func (d *Draft) addStatus(s Status) {
+	if s.Why.Sure == Open {
+		return
+	}
+	i := slices.IndexFunc(d.Statuses, func(t Status) bool { return t.Meaning == s.Meaning && t.Property == s.Property && t.Value == s.Value })
+	if i < 0 {
+		i = len(d.Statuses)
+		d.Statuses = append(d.Statuses, s)
+	}
+	d.Statuses[i].Units++
+}
+
+// statusOf returns what a text calls a unit, and how sure that is; "" if it is no status.
+func (d *Draft) statusOf(text string) (meaning scspack.Meaning, sure Sureness) {
+	sense, rest := senseOf(d.withoutSides(words(text)))
+	if sense == nil {
+		return "", Open
+	}
+	counts := slices.ContainsFunc(rest, func(w string) bool { return slices.Contains(further, w) })
+	if counts {
+		rest = slices.DeleteFunc(rest, func(w string) bool { return slices.Contains(further, w) })
+	}
+	sure = sense.sure
+	if len(rest) > 0 {
+		sure = Guess
+	}
+	switch sense.meaning {
+	case scspack.MeansOOS, scspack.MeansDG:
+		return sense.meaning, sure
+	case scspack.MeansStepLoss:
+		if !counts {
+			sure = Guess
+		}
+		return sense.meaning, sure
+	}
+	return "", Open
+}
+
+// shownBy returns what the levels of a layer show: all of them the same by the layer's
+// name or command, or each what its own name or image says.
+func (d *Draft) shownBy(e *trait.Embellishment) []Status {
+	for _, by := range []struct {
+		text, from string
+		most       Sureness
+	}{{e.Name, "the layer " + strconv.Quote(e.Name), Certain}, {e.ActivateCommand, "the layer's command " + strconv.Quote(e.ActivateCommand), Likely}} {
+		if meaning, sure := d.statusOf(by.text); meaning != "" {
+			var levels []int
+			for i, level := range e.Levels {
+				if level.Image != "" || level.Name != "" {
+					levels = append(levels, i+1)
+				}
+			}
+			return []Status{statusAt(e, levels, meaning, Because{min(sure, by.most), by.from})}
+		}
+	}
+	levels, sure := map[scspack.Meaning][]int{}, map[scspack.Meaning]Sureness{}
+	for i, level := range e.Levels {
+		meaning, s := d.statusOf(level.Name)
+		if level.Name == "" {
+			meaning, s = d.statusOf(level.Image[:max(0, strings.LastIndexByte(level.Image, '.'))])
+		}
+		if meaning == "" {
+			continue
+		}
+		if len(levels[meaning]) == 0 {
+			sure[meaning] = Likely
+		}
+		levels[meaning] = append(levels[meaning], i+1)
+		sure[meaning] = min(sure[meaning], s)
+	}
+	var all []Status
+	for _, meaning := range slices.Sorted(maps.Keys(levels)) {
+		all = append(all, statusAt(e, levels[meaning], meaning, Because{sure[meaning], "levels of the layer " + strconv.Quote(e.Name)}))
+	}
+	return all
+}
+
+// statusAt returns a status that some levels of a layer show. VASSAL counts the levels of a
+// layer that is switched off below zero.
+func statusAt(e *trait.Embellishment, levels []int, meaning scspack.Meaning, why Because) Status {
+	s := Status{Meaning: meaning, Why: why}
+	if len(levels) == 0 {
+		return Status{}
+	}
+	if e.Name == "" {
+		return s
+	}
+	s.Property, s.Value = e.Name+"_Active", "true"
+	if len(levels) < len(e.Levels) || e.AlwaysActive {
+		numbers := make([]string, len(levels))
+		for i, n := range levels {
+			numbers[i] = strconv.Itoa(n)
+		}
+		s.Property, s.Value = e.Name+"_Level", strings.Join(numbers, "|")
+	}
+	if meaning == scspack.MeansStepLoss {
+		s.Amount = e.Name + "_Level"
+	}
+	return s
+}
+
+// switchedOn are the values of a property that say yes, by those that say no.
+var switchedOn = map[string]string{"false": "true", "no": "yes", "0": "[1-9][0-9]*"}
+
+// toldBy returns what a property that players change says, by its name and its value in the
+// palette.
+func (d *Draft) toldBy(key, value string) Status {
+	meaning, sure := d.statusOf(key)
+	on := switchedOn[strings.ToLower(value)]
+	if meaning == "" || on == "" || meaning == scspack.MeansStepLoss {
+		return Status{}
+	}
+	return Status{Meaning: meaning, Why: Because{min(sure, Likely), "the property " + strconv.Quote(key)}, Property: key, Value: on}
+}
+
+// bindStatuses writes the statuses that units show themselves.
+func (p *page) bindStatuses(d *Draft) {
+	for _, s := range d.Statuses {
+		p.line("")
+		p.remark("Units show it themselves (slots with it: %d).", s.Units)
+		say := p.line
+		switch {
+		case s.Property == "":
+			p.remark("FILL IN: a layer without a name shows %q (%s). Give it a name in the module: it is read by its property NAME_Active.", string(s.Meaning), s.Why)
+			continue
+		case s.Why.Sure < Likely:
+			p.remark("FILL IN: is that so? (%s)", s.Why)
+			say = p.remark
+		}
+		say("[[status]]")
+		say("meaning = %s  # %s", quoted(string(s.Meaning)), plainText(s.Why.String()))
+		say("property = %s", quoted(s.Property))
+		say("value = %s", quoted(s.Value))
+		if s.Amount != "" {
+			say("amount_property = %s", quoted(s.Amount))
+		}
+	}
+}
