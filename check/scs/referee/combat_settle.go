@@ -46,7 +46,7 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 		switch e := f.Evaluate(f.attack(c.force()...)); {
 		case !e.Known():
 		case !said.known && c.Announced == nil, !said.known && len(c.From) == 0: // nobody says who attacked
-		case !said.known, l.beforeShift(ph, c, said, e.Best.Column):
+		case !said.known, said.index != e.Best.Column.Index && l.beforeShift(ph, c, said, e.Best.Column):
 			col, sure = e.Best.Column, c.exact()
 		default:
 			sure = sure && e.Best.Column.Index == said.index
