@@ -39,6 +39,24 @@ func TestLessKnowledge(t *testing.T) {
 	}
 }
 
+// The same for the logs over the pieces of the corpus's real game.
+func TestLessKnowledgeOfBastogne(t *testing.T) {
+	files := layersOf(t, bastogneFiles(t))
+	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
+	for _, file := range []string{"legal", "planted"} {
+		archive, err := txtar.ParseFile(filepath.Join("testdata", "variants", file+".txtar"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range archive.Files {
+			chain := playVariant(t, module, string(f.Data)).files(t)
+			ablated{f.Name, files, func(t *testing.T, game check.Game) []check.Result {
+				return batched(t, slices.Clone(chain), module, game)
+			}}.run(t)
+		}
+	}
+}
+
 // run judges the log by some of the thinner packs, or by all.
 func (a ablated) run(t *testing.T) {
 	t.Run(a.name, func(t *testing.T) {
