@@ -73,6 +73,12 @@ func (g *Game) Sources(s *Situation, side SideID, past SourceMemory) Sources {
 		}
 		out.Hexes = append(out.Hexes, source)
 	}
+	switch g.pack.Sources["places"].Complete {
+	case pack.Yes:
+		out.Known = true
+	case pack.No:
+		out.Known = false
+	}
 	slices.SortStableFunc(out.Hexes, func(a, b Source) int { return int(a.Hex) - int(b.Hex) })
 	return out
 }

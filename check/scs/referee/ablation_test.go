@@ -23,6 +23,23 @@ var (
 	ablateSeed = flag.Int("ablate-seed", 0, "chooses what is taken out where not all is")
 )
 
+// unmended are accusations that a thinner pack still raises, by log and what is taken out.
+var unmended = []struct{ log, taken, why string }{
+	{"phases-against-a-marker", `^vassal\.toml (phase|marker(\[2\](\.meaning)?)?)$`,
+		"a marker that still lies on another phase than the chat declares makes the line doubtful; if nothing binds that marker, nothing tells that there " +
+			"is a second witness, and to doubt each line for one that may be there would leave nothing to judge"},
+}
+
+// excepted reports whether a log may be accused without what a thinning takes out.
+func excepted(log string, n thinning) bool {
+	for _, u := range unmended {
+		if u.log == log && regexp.MustCompile(u.taken).MatchString(n.String()) {
+			return true
+		}
+	}
+	return false
+}
+
 // ablated is a log, or a chain of them, that is judged by thinner and thinner packs.
 type ablated struct {
 	name  string
@@ -36,6 +53,24 @@ type ablated struct {
 func TestLessKnowledge(t *testing.T) {
 	for _, a := range ablatedCases(t) {
 		a.run(t)
+	}
+}
+
+// The same for the logs over the pieces of the corpus's real game.
+func TestLessKnowledgeOfBastogne(t *testing.T) {
+	files := layersOf(t, bastogneFiles(t))
+	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
+	for _, file := range []string{"legal", "planted"} {
+		archive, err := txtar.ParseFile(filepath.Join("testdata", "variants", file+".txtar"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range archive.Files {
+			chain := playVariant(t, module, string(f.Data)).files(t)
+			ablated{f.Name, files, func(t *testing.T, game check.Game) []check.Result {
+				return batched(t, slices.Clone(chain), module, game)
+			}}.run(t)
+		}
 	}
 }
 
@@ -55,7 +90,7 @@ func (a ablated) run(t *testing.T) {
 				continue
 			}
 			p, b, ok := a.pack.without(n).read()
-			if !ok || b == nil {
+			if !ok || b == nil || excepted(a.name, n) {
 				continue
 			}
 			for _, f := range illegal(a.judge(t, checkscs.New(p, b))) {

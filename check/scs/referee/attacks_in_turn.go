@@ -216,12 +216,12 @@ func repeated(all []fight) bool {
 }
 
 // othersPlayed reports whether, between two steps, another player than the one of the first
-// step moved enemies of a side.
+// step moved enemies of a side, or pieces that may be enemies.
 func (l *Log) othersPlayed(from, to int, side string) bool {
 	who := l.step(from).By
 	for _, ph := range l.Phases {
 		for _, t := range ph.Trips {
-			if t.Side() != side && t.Side() != "" && slices.ContainsFunc(t.Drops, func(d Drop) bool {
+			if t.piece().Kind != position.Marker && t.Side() != side && slices.ContainsFunc(t.Drops, func(d Drop) bool {
 				return from < d.Step && d.Step < to && (!who.Known() || !d.By.Known() || d.By.Number != who.Number)
 			}) {
 				return true

@@ -90,10 +90,16 @@ func (l *Log) perhapsNext(p *Phase, is func(scspack.Phase) bool) bool {
 // forgot reports whether the line of a phase in which a side moves was probably forgotten:
 // such a phase comes before the next declared one, and several groups of the side's units
 // moved, after all dice of a Combat Phase. A single group is believed to have moved in the
-// declared phase.
+// declared phase. If nothing can declare such a phase, its line may always be missing.
 func (l *Log) forgot(p *Phase, side string) bool {
 	is, known := p.Is()
-	if !known || moves(is, side) || !l.passesOver(p, is, side) {
+	if !known || moves(is, side) {
+		return false
+	}
+	if slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return moves(p, side) && !l.binding.Tells(p) }) {
+		return true // such a line cannot be read
+	}
+	if !l.passesOver(p, is, side) {
 		return false
 	}
 	var went groups

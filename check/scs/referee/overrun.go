@@ -153,7 +153,7 @@ func (l *Log) roomMade(ph *Phase, c *Combat, found []scs.Objection) []rule.Messa
 		if p == nil || p.Side != c.Side || p.At.Where != position.InHex || !slices.Contains(c.From, p.At.Hex) {
 			continue
 		}
-		if came(t) {
+		if came(t) || t.Start != nil && t.Start.At.Where != position.InHex {
 			excuses = append(excuses, overrunReinforcements.Say(quoted(p)))
 		}
 		if t.last() > c.step() && t.End != nil && t.End.At.Where == position.InHex && t.End.At.Hex != c.Target && t.End.At.Hex != p.At.Hex {

@@ -87,6 +87,14 @@ func (p *Phase) Begins() (phase scspack.Phase, known bool) {
 	return p.Is()
 }
 
+// lines returns the phases of which it may be said that it begins with them.
+func (p *Phase) lines() []scspack.Phase {
+	if is, known := p.Begins(); known {
+		return []scspack.Phase{is}
+	}
+	return p.Declared.Phases
+}
+
 // rolled reports whether dice were thrown in a phase before a step, even if that was
 // undone, or whether a fight is declared up to that step, or may have happened.
 func (l *Log) rolled(p *Phase, before int) bool {

@@ -66,14 +66,22 @@ func (l *Log) doubt() {
 
 // goesBack reports whether a phase was already over when another had begun: it comes
 // earlier in the sequence of play, and too many lines are missing for it to be in the next
-// game turn. The lines of a player who had nothing to do are not missing.
+// game turn. The lines of a player who had nothing to do are not missing. Of several
+// phases that a line may declare each is tried.
 func (l *Log) goesBack(from, to *Phase) bool {
+	if from.Turn.Known && to.Turn.Known && to.Turn.N > from.Turn.N {
+		return false
+	}
+	return slices.ContainsFunc(from.lines(), func(was scspack.Phase) bool {
+		return slices.ContainsFunc(to.lines(), func(is scspack.Phase) bool { return l.wentBack(from, to, was, is) })
+	})
+}
+
+func (l *Log) wentBack(from, to *Phase, was, is scspack.Phase) bool {
 	order := scs.NewSequence(l.Pack)
-	was, known := from.Begins()
-	is, also := to.Begins()
-	a, _ := order.Find(was.ID, was.Side)
-	b, _ := order.Find(is.ID, is.Side)
-	if !known || !also || from.Turn.Known && to.Turn.Known && to.Turn.N > from.Turn.N {
+	a, found := order.Find(was.ID, was.Side)
+	b, also := order.Find(is.ID, is.Side)
+	if !found || !also {
 		return false
 	}
 	last := scs.TurnPhase{Turn: 1, Place: a}

@@ -145,6 +145,7 @@ func (c *entryCheck) comes(side string) bool {
 // entries returns the entry areas of a side. incomplete reports whether some have no hexes
 // on the map, or may be another side's.
 func (l *Log) entries(side string) (areas []string, incomplete bool) {
+	incomplete = l.Pack.Sources["places"].Complete == pack.No
 	for i := range l.Pack.Places {
 		p := &l.Pack.Places[i]
 		if p.Role != scspack.RoleEntry || p.Side != "" && p.Side != side {

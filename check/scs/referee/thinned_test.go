@@ -88,6 +88,9 @@ type thinning struct {
 	// what is left of the file; false where nothing is.
 	of   func(data []byte) ([]byte, bool)
 	what string
+	// admits says that what is taken out says only what is not known: complete = false, or
+	// a table with that. To take it out would be to say more.
+	admits bool
 }
 
 func (n thinning) String() string {
@@ -119,7 +122,7 @@ func (l layers) without(n thinning) layers {
 func (l layers) thinnings(t testing.TB) []thinning {
 	t.Helper()
 	var all []thinning
-	seen := map[string]bool{}
+	seen, admits := map[string]bool{}, map[string]bool{}
 	for _, layer := range l {
 		for _, name := range slices.Sorted(maps.Keys(layer.files)) {
 			if strings.HasPrefix(name, "setup/") {
@@ -136,14 +139,16 @@ func (l layers) thinnings(t testing.TB) []thinning {
 				some = append(some, csvThinnings(t, name, layer.files[name].Data)...)
 			}
 			for _, n := range some {
-				if key := n.String(); !seen[key] {
+				key := n.String()
+				admits[key] = admits[key] || n.admits
+				if !seen[key] {
 					seen[key] = true
 					all = append(all, n)
 				}
 			}
 		}
 	}
-	return all
+	return slices.DeleteFunc(all, func(n thinning) bool { return admits[n.String()] })
 }
 
 // identities are the keys that tell the tables of a list apart, as one pack lies over
@@ -185,12 +190,12 @@ func tomlThinnings(t testing.TB, file string, data []byte) []thinning {
 	}
 	var all []thinning
 	var walk func(way []step, table map[string]any)
-	add := func(way []step) {
+	add := func(way []step, taken any) {
 		words := make([]string, len(way))
 		for i, s := range way {
 			words[i] = s.String()
 		}
-		all = append(all, thinning{file: file, what: strings.Join(words, "."), of: func(data []byte) ([]byte, bool) {
+		all = append(all, thinning{file: file, what: strings.Join(words, "."), admits: admits(way[len(way)-1].key, taken), of: func(data []byte) ([]byte, bool) {
 			var root map[string]any
 			if err := toml.Unmarshal(data, &root); err != nil {
 				t.Fatal(file, err)
@@ -209,9 +214,7 @@ func tomlThinnings(t testing.TB, file string, data []byte) []thinning {
 				continue
 			}
 			here := append(slices.Clone(way), step{key: key})
-			if !admits(map[string]any{key: table[key]}) {
-				add(here)
-			}
+			add(here, table[key])
 			switch v := table[key].(type) {
 			case map[string]any:
 				walk(here, v)
@@ -222,8 +225,8 @@ func tomlThinnings(t testing.TB, file string, data []byte) []thinning {
 						continue
 					}
 					one := append(slices.Clone(way), step{key, nameOf(key, i, below)})
-					if !admits(below) && (file != pack.GameFile || key != "phase") { // the phases are complete by their nature
-						add(one)
+					if file != pack.GameFile || key != "phase" { // the phases are complete by their nature
+						add(one, below)
 					}
 					walk(one, below)
 				}
@@ -234,18 +237,16 @@ func tomlThinnings(t testing.TB, file string, data []byte) []thinning {
 	return all
 }
 
-// admits reports whether a value says that something is not known: complete = false, or
-// a table with that. To take it out would be to say more.
-func admits(value any) bool {
-	switch v := value.(type) {
-	case map[string]any:
-		for key, below := range v {
-			if key == "complete" && below == false || admits(below) {
+// admits reports whether a key says only what is not known.
+func admits(key string, value any) bool {
+	if table, is := value.(map[string]any); is {
+		for below, v := range table {
+			if admits(below, v) {
 				return true
 			}
 		}
 	}
-	return false
+	return key == "complete" && value == false
 }
 
 // cut takes what lies at the end of the way out of a table.
@@ -266,7 +267,11 @@ func cut(table map[string]any, way []step) {
 			continue
 		}
 		if len(way) == 1 {
-			table[s.key] = slices.Delete(slices.Clone(list), i, i+1)
+			if len(list) == 1 {
+				delete(table, s.key) // an empty list may say that there is none
+			} else {
+				table[s.key] = slices.Delete(slices.Clone(list), i, i+1)
+			}
 		} else {
 			cut(below, way[1:])
 		}
