@@ -25,6 +25,8 @@ type Scene struct {
 	names  []string
 	away   []*position.Piece    // markers, and what is not on the map
 	needs  map[scs.Input]string // how a player can settle what the engine asks
+	// marked returns a side's supply sources with what markers on the map say of them.
+	marked func(scs.SideID) scs.Sources
 }
 
 // An Origin is where a position is from.
@@ -58,6 +60,7 @@ func Of(s *scs.Situation) *Scene { return &Scene{Situation: s} }
 // board. Questions can be about the pieces on the board only.
 func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
 	s := &Scene{origin: &origin, pieces: b.Pieces, needs: map[scs.Input]string{}}
+	s.marked = func(side scs.SideID) scs.Sources { return pos.Sources(b, side) }
 	on := map[*position.Piece]bool{}
 	for _, p := range b.Pieces {
 		s.names, on[p] = append(s.names, nameOf(p)), true
@@ -81,6 +84,14 @@ func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
 	laid.Units = units
 	s.Situation = g.Situate(laid)
 	return s
+}
+
+// sources returns a side's supply sources.
+func (s *Scene) sources(side scs.SideID) scs.Sources {
+	if s.marked != nil {
+		return s.marked(side)
+	}
+	return s.Game().Sources(s.Situation, side, scs.SourceMemory{})
 }
 
 // opened notes how to settle the unknowns of units: which side is up, what is printed
