@@ -55,8 +55,9 @@ func (w *World) Sit(r *rand.Rand) *Table {
 		if at == scs.NoHex {
 			continue
 		}
-		if t.hasEntries(u.Side) && r.IntN(4) == 0 {
-			t.Acts = append(t.Acts, Act{Verb: "at", What: []string{"Waiting", "40,60"}, Where: word, Kind: Sets})
+		garrison := slices.ContainsFunc(w.Pack.Garrisons, func(g scspack.Garrison) bool { return g.Unit == w.Units[word] })
+		if t.hasEntries(u.Side) && !garrison && r.IntN(4) == 0 {
+			t.Acts = append(t.Acts, Act{Verb: "at", What: []string{w.Wait}, Where: word, Kind: Sets})
 			t.Pos.Units = append(t.Pos.Units, u)
 			continue
 		}
