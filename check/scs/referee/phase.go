@@ -229,9 +229,9 @@ func ofSide(d position.Declared, side string) position.Declared {
 	return own
 }
 
-// withUntold adds to a declared phase those that may have begun before the next declared one
+// unseen adds to a declared phase those that may have begun before the next declared one
 // without a sign: no line and nothing that the game shows can declare them.
-func (l *Log) withUntold(d, next position.Declared) position.Declared {
+func (l *Log) unseen(d, next position.Declared) position.Declared {
 	order := l.Pack.Phases
 	if len(d.Phases) != 1 || !l.binding.Tells(d.Phases[0]) {
 		return d
@@ -305,8 +305,8 @@ func (r *reader) cut(unfinished bool) {
 		if ph.Next != nil {
 			next = ph.Next.Declared
 		}
-		untold := l.withUntold(ph.Declared, next)
-		ph.ends, ph.Declared = len(untold.Phases) > len(ph.Declared.Phases), untold
+		unseen := l.unseen(ph.Declared, next)
+		ph.ends, ph.Declared = len(unseen.Phases) > len(ph.Declared.Phases), unseen
 	}
 	for _, ph := range l.Phases {
 		ph.Steps = make([]actions.Step, 0, max(ph.Last-ph.First+1, 0))
