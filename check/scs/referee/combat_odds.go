@@ -156,10 +156,31 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 		finding.Refs = append(finding.Refs, "7.3")
 	}
 	finding.Pieces = seenOf(append(c.force(), c.Defenders...))
-	finding.Evidence.Add(Odds{truth.Attack.String(), truth.Defence.String(), columns(truth), said.by})
+	finding.Evidence.Add(Odds{
+		truth.Attack.String(), truth.Defence.String(), columns(truth), said.by, f.reckoned(truth.Attackers), f.reckoned(truth.Defenders),
+	})
 	f.withheld(c, &truth, &finding)
 	excused(&finding, excuses)
 	p.Report(ph, finding)
+}
+
+// reckoned returns the strengths of units for a finding.
+func (f *fray) reckoned(units []scs.UnitStrength) []UnitStrength {
+	var all []UnitStrength
+	for _, u := range units {
+		one := UnitStrength{Unit: u.Unit, Strength: u.Total.String()}
+		if u.Open {
+			one.Strength = "?"
+		}
+		if u.Printed.Known {
+			one.Printed = &u.Printed.N
+		}
+		for _, factor := range u.Factors {
+			one.Factors = append(one.Factors, factor.By.String()+" for "+f.Words().Cause(factor.Cause))
+		}
+		all = append(all, one)
+	}
+	return all
 }
 
 // strengths reports wrongly declared strengths that lead to the right column: a slip

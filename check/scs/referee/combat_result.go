@@ -140,6 +140,7 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 		f.Refs = append(f.Refs, "7.4")
 	}
 	f.Evidence.Add(Result{Result: r.Text, By: r.by})
+	f.Evidence.Add(s.evidence(who, r.effect(attacking)))
 	for _, one := range s.shares {
 		f.Pieces = append(f.Pieces, one.piece.Seen())
 		f.Step = max(f.Step, one.last)

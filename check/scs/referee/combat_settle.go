@@ -129,6 +129,15 @@ func (s *settlement) lost() int {
 	return steps
 }
 
+// evidence returns what a force did, beside what it had to do.
+func (s *settlement) evidence(who string, effect scspack.Effect) CarriedOut {
+	done := CarriedOut{Force: who, StepsDue: effect.Steps, HexesDue: effect.Retreat, StepsLost: s.lost()}
+	for _, way := range s.ways {
+		done.Retreated = append(done.Retreated, Retreated{s.board.Units[way.Unit].ID, len(way.Hexes)})
+	}
+	return done
+}
+
 // goneSomewhere reports whether a surviving unit of the force has left its hex.
 func (s *settlement) goneSomewhere() bool {
 	return slices.ContainsFunc(s.ways, func(p scs.RetreatPath) bool { return len(p.Hexes) > 0 })
@@ -253,7 +262,7 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scs
 		switch {
 		case found[i].Ref() != "9.0a":
 		case effect.Retreat == 0:
-			found[i].Refs = []string{"9.0a", "10.0c"} // defenders do not advance
+			found[i].Code, found[i].Refs = words.DefenderMovesOff, []string{"9.0a", "10.0c"}
 		case slices.ContainsFunc(ways, func(p scs.RetreatPath) bool { return 0 < len(p.Hexes) && len(p.Hexes) < effect.Retreat-converted }):
 			found[i].Refs = []string{"9.0a", "9.1b"} // it went a part of the way
 		}
@@ -261,7 +270,7 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scs
 	if total(taken) < effect.Steps+converted {
 		return found
 	}
-	if paid >= retreat.Most && paid <= most {
+	if paid >= retreat.Most || effect.Retreat == 0 { // who moves without a retreat owes nothing for one
 		return found
 	}
 	sure := due.Retreat < retreat.Least
@@ -288,9 +297,6 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scs
 					owed.Refs = append(owed.Refs, "2.1d")
 				}
 			}
-		}
-		if len(owed.Costs) == 0 {
-			owed = o // too many steps, none of them for the retreat
 		}
 		found = append(found, owed)
 	}
