@@ -31,6 +31,30 @@ func (s *Situation) DearestRetreat(unit, hexes int) int {
 	return favour.dearest(u.Hex, min(hexes, MaxRetreat), func(h HexID) bool { return len(against.onward(h)) == 0 })
 }
 
+// OffMap reports whether a unit that has to retreat that many hexes comes, by some way, to where
+// only hexes off the map are farther from its own. What becomes of it is a switch.
+func (s *Situation) OffMap(unit, hexes int) bool {
+	reach := s.Retreat(unit, hexes, Favour)
+	if reach.Short == 0 {
+		return false
+	}
+	own := s.game.Hex(reach.From)
+	m := s.game.pack.Map(own.Letter)
+	if m == nil {
+		return false
+	}
+	depth := reach.Hexes - reach.Short
+	return slices.ContainsFunc(reach.Ends, func(end RetreatEnd) bool {
+		for d := range hex.Direction(hex.Directions) {
+			n, playable := m.Neighbour(s.game.Hex(end.Hex), d)
+			if far, ok := m.Distance(own, n); !playable && ok && far > depth {
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // RetreatPaths returns at most most legal ways of exactly that many hexes on which a
 // unit can retreat, in the order of their hexes. complete reports whether these are
 // all.

@@ -29,7 +29,7 @@ var CombatResult = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
-	Uses:  []scspack.Need{scspack.NeedSteps},
+	Uses:  []scspack.Need{scspack.NeedSteps, scspack.RetreatOffMap},
 	Run: func(pass *Pass) {
 		pass.combats("perhaps not with the result of the dice", func(ph *Phase, c *Combat, u *undecided) {
 			pass.thrownAgain(ph, c)

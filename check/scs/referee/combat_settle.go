@@ -223,10 +223,30 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 			s.objections = found
 		}
 	}
+	s.offMap(effect)
 	if alive > 0 && effect.Retreat > 0 && total(taken) < effect.Steps+effect.Retreat {
 		s.notRetreated(total(taken) >= effect.Steps)
 	}
 	return s
+}
+
+// offMap leaves open, or lets pass, the loss of too many steps if units died that may have
+// been forced off the map, as the pack has it.
+func (s *settlement) offMap(effect scspack.Effect) {
+	dies := s.board.Game().Pack().Switch(scspack.RetreatOffMap)
+	if dies.Set && dies.Value == scspack.OffMapPaysSteps ||
+		!slices.ContainsFunc(s.shares, func(one share) bool { return one.gone && s.board.OffMap(one.unit, effect.Retreat) }) {
+		return
+	}
+	if dies.Set {
+		s.objections = without(s.objections, "7.1", "8.0a", "8.0b")
+		return
+	}
+	for i := range s.objections {
+		if o := &s.objections[i]; slices.Contains([]string{"7.1", "8.0a", "8.0b"}, o.Ref()) {
+			o.Decides = append(slices.Clone(o.Decides), scs.SwitchOf(scspack.RetreatOffMap))
+		}
+	}
 }
 
 // notRetreated turns missing steps into a missing retreat if a force did not go as far as

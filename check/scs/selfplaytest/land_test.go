@@ -214,6 +214,7 @@ minimum_move_is_whole = %t
 strongest_face = %q
 retreat_grace_ends = "movement"
 overrun_from_entry = %t
+retreat_off_map = "steps"
 retreat_without_ma = true
 source_in_ezoc = false
 `, columns, rows, 2+r.IntN(3), pick("units", "units", "steps"), pick("0", `"1/2"`, "1"), pick("true", "false"), l.RoadEZOC, r.IntN(2) == 0, l.Whole, pick("shown", "full"), r.IntN(2) == 0)

@@ -188,6 +188,7 @@
 //	minimum_move_is_whole   true, false
 //	strongest_face          "shown", "full"
 //	overrun_from_entry      true, false
+//	retreat_off_map         "steps", "eliminated"
 //	retreat_without_ma      true, false
 //	source_in_ezoc          true, false
 //	retreat_grace_ends      "movement", "exploitation"

@@ -19,6 +19,7 @@ const (
 	MinimumMoveIsWhole   SwitchID = "minimum_move_is_whole"
 	StrongestFace        SwitchID = "strongest_face"
 	OverrunFromEntry     SwitchID = "overrun_from_entry"
+	RetreatOffMap        SwitchID = "retreat_off_map"
 	RetreatWithoutMA     SwitchID = "retreat_without_ma"
 	SourceInEZOC         SwitchID = "source_in_ezoc"
 	SplitStrikeAlone     SwitchID = "split_strike_alone"
@@ -74,6 +75,8 @@ const (
 	ToEliminated      = "eliminated"
 	DeadStayOut       = "stay out"
 	DeadReturn        = "may return"
+	OffMapPaysSteps   = "steps"
+	OffMapDies        = "eliminated"
 	AloneInPhase      = "phase"
 	AloneInTurn       = "turn"
 )
@@ -122,6 +125,12 @@ var questions = []Switch{
 		Question: "does the end of an Exploitation Phase, too, end the grace for a stack that a retreat made too big?",
 		Allowed:  []string{AfterMovement, AfterExploitation}, Default: AfterMovement,
 		Reason: "the series names the end of the next friendly Movement Phase alone; the game enforces stacking at the end of both",
+	},
+	{
+		ID: RetreatOffMap, Paragraphs: []string{"Map B", "9.0b"},
+		Question: "what becomes of a unit that can go on with its retreat only off the map?",
+		Allowed:  []string{OffMapPaysSteps, OffMapDies}, Default: OffMapPaysSteps,
+		Reason: "a unit that cannot go on loses a step for each hex; Map B destroys units that are forced off the map, and retreats need not lead off it",
 	},
 	{
 		ID: RetreatWithoutMA, Paragraphs: []string{"2.0b", "9.0b"},
