@@ -95,17 +95,10 @@ func (t *text) stack(f *rule.Finding, pieces []rule.Piece) {
 			return
 		}
 		line := name(p)
-		about := ""
-		if p.Unit != "" && p.Unit != p.Name {
-			about += "  " + visible.Cut(p.Unit, longestName)
-		}
 		if elsewhere(f, p) {
-			about += "  " + visible.Cut(p.Hex, longestName)
+			line += strings.Repeat(" ", widest-uniseg.StringWidth(line)) + "  " + visible.Cut(p.Hex, longestName)
 		}
-		if about != "" {
-			line += strings.Repeat(" ", widest-uniseg.StringWidth(line))
-		}
-		t.line("      | %s%s", line, about)
+		t.line("      | %s", line)
 	}
 }
 

@@ -68,7 +68,7 @@ func TestText(t *testing.T) {
 hex 04.03
   illegal: 4 units in 04.03  [4.0a, scs/stacking-limit]
       | ?
-      | 1st Fusiliers  n1
+      | 1st Fusiliers
       see the enemy in 05.03
       fix: eliminate one
 step 3
@@ -169,8 +169,8 @@ func TestTextOfALog(t *testing.T) {
 step 4, north movement (chat "North: movement", step 1)
   suspect: "Ford Lancers" from 02.03 to 22.03: needs 20 MP, has 6, unless it
       retreated  [3.1b, 2.1a, scs/movement-allowance]
-      | Quarry Guard  n4  22.03
-      | Ford Lancers  n5  22.03
+      | Quarry Guard  22.03
+      | Ford Lancers  22.03
       cost by hex:
         03.03: clear 1 = 1, total 1
         04.03: clear 1 = 1, total 2
@@ -190,7 +190,7 @@ step 4, north movement (chat "North: movement", step 1)
   illegal: 2 units of north in 22.03; the limit is 1  [4.0a, scs/stacking-limit]
 step 6, north combat
   illegal: the result is another one than the table's  [8.0, scs/odds]
-      | Quarry Guard  n4  05.03
+      | Quarry Guard  05.03
       see "Grey Horse" in 05.04, in whose zone of control is 05.03
       attackers: "Quarry Guard" 4, "Ford Lancers" 2
       odds: 2:1
@@ -226,7 +226,7 @@ mail.vsav (Quarry Ford): 1 illegal, 1 unchecked, 1 information; level 1
 hex 04.03
   illegal: 4 units in 04.03  [4.0a, scs/stacking-limit]
       | ?
-      | 1st Fusiliers  n1
+      | 1st Fusiliers
       see the enemy in 05.03
       fix: eliminate one
 step 3

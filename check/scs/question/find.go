@@ -37,8 +37,10 @@ func (s *Scene) Units(words ...string) ([]int, error) {
 
 func (s *Scene) find(word string) ([]int, error) {
 	pos := s.Position()
-	if i := pos.Unit(word); i >= 0 {
-		return []int{i}, nil
+	for i := range pos.Units {
+		if id := pos.Units[i].ID; id == word || s.called[id] == word && word != "" {
+			return []int{i}, nil
+		}
 	}
 	if _, err := hex.Parse(word); err == nil {
 		return s.inHex(word)

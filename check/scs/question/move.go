@@ -151,10 +151,11 @@ func (m *Move) through() string {
 
 // spends returns in words what a unit pays in all.
 func (m *Move) spends(a *position.Account) string {
-	text := a.Unit + " spends " + a.Total.String() + " MP"
+	who := m.scene.name(a.Unit)
+	text := who + " spends " + a.Total.String() + " MP"
 	switch {
 	case a.Total == (position.Amount{}):
-		text = a.Unit + " may not go this way"
+		text = who + " may not go this way"
 	case a.Allowance != (position.Amount{}):
 		text += " of " + a.Allowance.String()
 	}

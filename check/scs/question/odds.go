@@ -127,7 +127,7 @@ func AskAttack(s *Scene, target scs.HexID, side scs.SideID, units []int) (*Attac
 	g, pos := s.Game(), s.Position()
 	for _, i := range units {
 		if u := &pos.Units[i]; u.Side != side {
-			return nil, errors.Errorf("%q is not of %s, whose attack it is", u.ID, sideTitle(g.SideName(side)))
+			return nil, errors.Errorf("%q is not of %s, whose attack it is", s.name(u.ID), sideTitle(g.SideName(side)))
 		}
 	}
 	if len(units) == 0 {
@@ -199,15 +199,15 @@ func (a *Attack) Text(w io.Writer, size textmap.Size) error {
 	}
 	longest := 0
 	for _, u := range slices.Concat(a.Attackers, a.Defenders) {
-		longest = max(longest, uniseg.StringWidth(visible.Text(u.Unit)))
+		longest = max(longest, uniseg.StringWidth(visible.Text(a.scene.name(u.Unit))))
 	}
 	t.line("")
 	t.line("  attack %s", a.Attack)
-	t.strengths(a.Attackers, longest)
+	t.strengths(a.scene, a.Attackers, longest)
 	t.line("  defence %s", a.Defence)
-	t.strengths(a.Defenders, longest)
+	t.strengths(a.scene, a.Defenders, longest)
 	for _, id := range a.Bystanders {
-		t.line("    %s retreated here in this phase: it does not defend, and shares what befalls the others  [7.2d]", id)
+		t.line("    %s retreated here in this phase: it does not defend, and shares what befalls the others  [7.2d]", a.scene.name(id))
 	}
 	t.line("")
 	a.outcome(&t)
@@ -221,7 +221,7 @@ func (a *Attack) Text(w io.Writer, size textmap.Size) error {
 }
 
 // strengths writes what units contribute to the combat.
-func (t *text) strengths(all []Strength, longest int) {
+func (t *text) strengths(s *Scene, all []Strength, longest int) {
 	for i := range all {
 		u := &all[i]
 		printed := "?"
@@ -238,7 +238,7 @@ func (t *text) strengths(all []Strength, longest int) {
 		if total := (scs.Total{Bounds: u.Total, Open: u.Open}).String(); total != printed {
 			printed += " = " + total
 		}
-		t.line("    %s  %s", padded(u.Unit, longest), printed)
+		t.line("    %s  %s", padded(s.name(u.Unit), longest), printed)
 	}
 }
 

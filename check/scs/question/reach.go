@@ -80,12 +80,12 @@ func newMover(s *Scene, units []int) (Mover, error) {
 	for _, i := range units {
 		u := &pos.Units[i]
 		if u.Side != first.Side {
-			return Mover{}, errors.Errorf("%q and %q are of different sides: they do not move together", first.ID, u.ID)
+			return Mover{}, errors.Errorf("%q and %q are of different sides: they do not move together", s.name(first.ID), s.name(u.ID))
 		}
 		if u.Hex == m.From {
 			out.brief = append(out.brief, s.brief(i))
 		} else {
-			out.brief = append(out.brief, u.ID)
+			out.brief = append(out.brief, s.name(u.ID))
 		}
 		a := g.Allowance(u)
 		one := Allowance{Unit: u.ID, MP: position.Most(g, u, a.MP[scs.Favour]), Decides: s.decides(a.Decides)}
@@ -172,7 +172,7 @@ func (r *Reach) Text(w io.Writer, size textmap.Size) error {
 	t := text{width: size.Width}
 	t.head(r.Origin)
 	t.line("%s", r.who())
-	t.allowances(r.Allowances)
+	t.allowances(r.scene, r.Allowances)
 	t.objections(r.Objections)
 	t.notes(r.Notes)
 	view := r.scene.view(r.side())
@@ -199,17 +199,18 @@ func (r *Reach) Text(w io.Writer, size textmap.Size) error {
 	return t.write(w)
 }
 
-func (t *text) allowances(all []Allowance) {
+func (t *text) allowances(s *Scene, all []Allowance) {
 	for _, a := range all {
+		who := s.name(a.Unit)
 		switch {
 		case a.AtLeast == (position.Amount{}):
-			t.line("  %s has %s MP", a.Unit, a.MP)
+			t.line("  %s has %s MP", who, a.MP)
 			continue
 		case a.MP == (position.Amount{}):
-			t.line("  how many MP %s has is not known", a.Unit)
+			t.line("  how many MP %s has is not known", who)
 			continue
 		}
-		t.line("  %s has %s to %s MP: %s", a.Unit, a.AtLeast, a.MP, strings.Join(a.Decides, "; "))
+		t.line("  %s has %s to %s MP: %s", who, a.AtLeast, a.MP, strings.Join(a.Decides, "; "))
 	}
 }
 

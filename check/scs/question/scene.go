@@ -1,6 +1,7 @@
 package question
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,6 +26,9 @@ type Scene struct {
 	names  []string
 	away   []*position.Piece    // markers, and what is not on the map
 	needs  map[scs.Input]string // how a player can settle what the engine asks
+
+	// called are the names of the units of a position without pieces, by their ids.
+	called map[string]string
 }
 
 // An Origin is where a position is from.
@@ -51,8 +55,27 @@ type Piece struct {
 	rule.Piece
 }
 
-// Of returns the scene of a position without pieces.
-func Of(s *scs.Situation) *Scene { return &Scene{Situation: s} }
+// Of returns the scene of a position without pieces. Its units' ids are those of units.csv,
+// which players type and which fit into a picture; texts call them by the names that stand there.
+func Of(s *scs.Situation) *Scene {
+	units := s.Position().Units
+	names := make([]string, len(units))
+	for i := range units {
+		names[i] = units[i].ID
+		kind, _, _ := strings.Cut(units[i].ID, numberSign)
+		if row := s.Game().Pack().Unit(kind); row != nil && row.Name != "" {
+			names[i] = row.Name
+		}
+	}
+	called := map[string]string{}
+	for i, name := range call(s.Game(), units, names) {
+		called[units[i].ID] = name
+	}
+	return &Scene{Situation: s, called: called}
+}
+
+// name returns what texts call the unit with an id.
+func (s *Scene) name(id string) string { return cmp.Or(s.called[id], id) }
 
 // OnBoard returns the scene of pieces on a map. pos is the position that was laid on the
 // board. Questions can be about the pieces on the board only.
@@ -69,7 +92,7 @@ func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
 	}
 	g, laid := b.Game(), b.Position()
 	units := slices.Clone(laid.Units)
-	for i, called := range s.call(g, units) {
+	for i, called := range call(g, units, s.names) {
 		for _, kind := range []scs.InputKind{scs.OpenZOC, scs.OpenEnemy, scs.OpenIsUnit, scs.OpenWhose, scs.OpenWhich, scs.OpenSide} {
 			if need := b.Need(scs.About(kind, units[i].ID)); need != "" {
 				s.needs[scs.About(kind, called)] = need
@@ -163,8 +186,8 @@ const (
 
 // call returns distinct names of the units: a name that several units share gets their
 // hex, and in the same hex a number from the bottom of the stack.
-func (s *Scene) call(g *scs.Game, units []scs.Unit) []string {
-	called := slices.Clone(s.names)
+func call(g *scs.Game, units []scs.Unit, names []string) []string {
+	called := slices.Clone(names)
 	several := func() map[string]int {
 		n := map[string]int{}
 		for _, c := range called {
@@ -192,7 +215,7 @@ func (s *Scene) call(g *scs.Game, units []scs.Unit) []string {
 func (s *Scene) brief(i int) string {
 	u := &s.Position().Units[i]
 	if s.origin == nil || u.Hex == scs.NoHex || u.ID == s.names[i] {
-		return u.ID
+		return s.name(u.ID)
 	}
 	at := atSign + s.Game().Hex(u.Hex).String()
 	if i := strings.LastIndex(u.ID, at); i >= 0 {
@@ -233,7 +256,7 @@ func (s *Scene) mentioned(words ...string) []Piece {
 }
 
 // words returns the speaker that words the engine's findings.
-func (s *Scene) words() words.Speaker { return words.Speaker{Need: s.need} }
+func (s *Scene) words() words.Speaker { return words.Speaker{Unit: s.name, Need: s.need} }
 
 // decides names unknown inputs for a player, each once, sorted. All that one file of the
 // pack settles is one of them.

@@ -67,9 +67,11 @@ var (
 
 // Of scs/attacked-twice.
 var (
-	attackedTwiceOverrun  = rule.Wording{Code: "attacked-twice/overrun", English: "a second overrun of %s, after that of %s"}
-	attackedTwiceDefender = rule.Wording{Code: "attacked-twice/defender", English: "a second attack on %s in %s, after that of %s"}
-	attackedTwiceAttacker = rule.Wording{Code: "attacked-twice/attacker", English: "%s: a second attack, on %s, after that of %s"}
+	attackedTwiceOverrun   = rule.Wording{Code: "attacked-twice/overrun", English: "a second overrun of %s, after that of %s"}
+	attackedTwiceDefender  = rule.Wording{Code: "attacked-twice/defender", English: "a second attack on %s in %s, after that of %s"}
+	attackedTwiceRetreated = rule.Wording{Code: "attacked-twice/retreated", English: "%s retreated to %s after the attack of %s, and is attacked again there"}
+	attackedTwicePutRight  = rule.Wording{Code: "attacked-twice/put-right", English: "it stood there before the first attack, and was put right"}
+	attackedTwiceAttacker  = rule.Wording{Code: "attacked-twice/attacker", English: "%s: a second attack, on %s, after that of %s"}
 )
 
 // Of scs/attacks-in-turn.
@@ -105,6 +107,7 @@ var (
 	combatResultAgreed      = rule.Wording{Code: "combat-result/throw-agreed", English: "the players agreed that the first throw was a mistake, or it was for something else"}
 	combatResultUnsure      = rule.Wording{Code: "combat-result/unsure", English: "the result was another one: it is only known by %s"}
 	combatResultDoneLater   = rule.Wording{Code: "combat-result/done-later", English: "what was done after the phase belongs to it"}
+	combatResultOrder       = rule.Wording{Code: "combat-result/attacker-first", English: "combat on %s: the attacker carries out his part in %s, the defender his in %s; the defender is first"}
 	combatResultHangsOn     = rule.Wording{Code: "combat-result/hangs-on", English: "it is otherwise: it hangs on %s"}
 	combatResultMisread     = rule.Wording{Code: "combat-result/misread", English: "combat on %s: the chat says %s, and %s is %s"}
 	combatResultModifier    = rule.Wording{Code: "combat-result/modifier", English: "a modifier of the dice is not known here"}
@@ -309,6 +312,9 @@ var (
 	replacementPutElsewhere    = rule.Wording{Code: "replacement/put-elsewhere", English: "it was put down elsewhere, and moved before that phase was declared"}
 	replacementOthersElsewhere = rule.Wording{Code: "replacement/others-elsewhere", English: "others stood elsewhere when it was done"}
 	replacementUnspent         = rule.Wording{Code: "replacement/unspent", English: "%s: %d of %d in turn %d are spent"}
+	replacementOutlived        = rule.Wording{Code: "replacement/outlived", English: "%s returns in %s after the pull-out, and was eliminated before it"}
+	replacementNoPullOut       = rule.Wording{Code: "replacement/no-pull-out", English: "the units that left the map left it for another reason"}
+	replacementDiedLater       = rule.Wording{Code: "replacement/died-later", English: "it was eliminated after the pull-out"}
 	replacementSpentLater      = rule.Wording{Code: "replacement/spent-later", English: "they are spent later in the turn, or not noted"}
 )
 
