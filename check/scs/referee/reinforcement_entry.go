@@ -15,6 +15,7 @@ var ReinforcementEntry = &Rule{
 	Description: rule.Description{
 		ID:    "scs/reinforcement-entry",
 		Refs:  []string{"5.0", "5.0c"},
+		Also:  []string{"5.0b"},
 		Title: "reinforcements come where they have to",
 		Says: "Reinforcements are placed in their entry hexes when their side's Movement Phase of their turn begins, and may move their full " +
 			"allowance then. If enemies block all entry hexes, they come in a hex near them.",
@@ -53,6 +54,12 @@ var ReinforcementEntry = &Rule{
 				excused(&f, c.excuses(g))
 				pass.Report(ph, f)
 			}
+			for _, g := range c.far {
+				f := g.finding(reinforcementTooFar.Say(named(g.trips), g.trips[0].Side(), g.hexes[0], g.hexes[len(g.hexes)-1]))
+				f.Refs = []string{"5.0b", "3.1b"}
+				excused(&f, c.excuses(g))
+				pass.Report(ph, f)
+			}
 			c.open.report(pass, ph, "came onto the map, perhaps where they must not")
 		}
 	},
@@ -68,8 +75,9 @@ type entryCheck struct {
 	phase *Phase
 	open  open
 	found groups
-	// untimely are the units that came in a legal hex at the wrong time.
-	untimely groups
+	// untimely are the units that came in a legal hex at the wrong time, far those that came
+	// in one and went farther than they can.
+	untimely, far groups
 }
 
 func (c *entryCheck) trip(t *Trip) {
@@ -77,6 +85,10 @@ func (c *entryCheck) trip(t *Trip) {
 	side := l.Game.Side(t.Side())
 	is, known := c.phase.Is()
 	entries, incomplete := l.entries(t.Side())
+	var places []scs.HexID
+	if known && len(entries) > 0 && !incomplete && !t.doubtful() {
+		places = l.places(c.phase, t, entries, side)
+	}
 	switch {
 	case !slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return p.Role == scspack.RoleEntry }):
 		// No findings: there would be one for each reinforcement, and all the same.
@@ -87,7 +99,7 @@ func (c *entryCheck) trip(t *Trip) {
 		c.open.add(c.Pass, t, "places.csv: the entry hexes of "+t.Side())
 	case t.doubtful():
 		c.open.add(c.Pass, t, "in which hex "+quoted(t.piece())+" stands")
-	case slices.ContainsFunc(l.places(c.phase, t, entries, side), func(h scs.HexID) bool { return l.leads(c.phase, t, is, h) }):
+	case slices.ContainsFunc(places, func(h scs.HexID) bool { return l.leads(c.phase, t, is, h) }):
 		switch side := t.Side(); {
 		case is.Moves == "" || is.Moves == "phasing" || is.Arrivals == pack.Yes || is.Side != side || !c.comes(side):
 			c.Checked("units")
@@ -97,10 +109,22 @@ func (c *entryCheck) trip(t *Trip) {
 			c.Checked("units")
 			c.untimely.add(t, nil)
 		}
+	case c.cameWell(t, places):
+		c.Checked("units")
+		c.far.add(t, nil)
 	default:
 		c.Checked("units")
 		c.found.add(t, nil)
 	}
+}
+
+// cameWell reports whether a unit was first put down where it may come, and went on from
+// there.
+func (c *entryCheck) cameWell(t *Trip, places []scs.HexID) bool {
+	if len(t.Drops) < 2 || t.Drops[0].At.Where != position.InHex || t.Drops[0].At.Doubtful || t.hexNames()[0] != t.Drops[0].At.Hex.String() {
+		return false
+	}
+	return t.Drops[0].At.Hex != t.End.At.Hex && slices.Contains(places, c.Log.Game.ID(t.Drops[0].At.Hex))
 }
 
 // comes reports whether the pack tells in which phases a side's reinforcements come.

@@ -278,6 +278,7 @@ var (
 var (
 	reinforcementUntimely      = rule.Wording{Code: "reinforcement-entry/untimely", English: "%s of %s came in the %s phase, in which no reinforcements come"}
 	reinforcementMisplaced     = rule.Wording{Code: "reinforcement-entry/misplaced", English: "%s of %s came in %s, which is no entry hex of that side"}
+	reinforcementTooFar        = rule.Wording{Code: "reinforcement-entry/too-far", English: "%s of %s came in %s and went on to %s, farther than its whole allowance leads from any entry hex"}
 	reinforcementRebuilt       = rule.Wording{Code: "reinforcement-entry/rebuilt", English: "it was rebuilt"}
 	reinforcementPutBack       = rule.Wording{Code: "reinforcement-entry/put-back", English: "it is put back where it stood"}
 	reinforcementLineForgotten = rule.Wording{Code: "reinforcement-entry/line-forgotten", English: "the line of the phase in which it moved was forgotten"}
