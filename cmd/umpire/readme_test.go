@@ -6,14 +6,15 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 )
 
-// example is a block of the README with a command line and what it prints.
-var example = regexp.MustCompile("(?s)```console\n\\$ go run ./cmd/umpire ([^\n]*)\n(.*?)```")
+// example is a block of a page with command lines and what they print.
+var example = regexp.MustCompile("(?s)```console\n(.*?)```")
 
 // named are the words of the README in code style that are files or folders of the project.
 var named = regexp.MustCompile("`((?:check|cmd|fixtures|rules|vmod|\\.ci)(?:/[\\w.-]+)*)`")
@@ -36,41 +37,82 @@ func TestReadmeNamesFiles(t *testing.T) {
 	}
 }
 
-// TestReadme runs the examples of the README, in a folder of its own with the fixtures.
-// With -update it writes what they print into it.
-func TestReadme(t *testing.T) {
+// pages are the pages whose examples are run, from the project's root.
+var pages = []string{"README.md", "fixtures/games/barbarossa/README.md"}
+
+// TestPages runs the examples of each page, in a folder of its own with the fixtures: all
+// commands of a block, which shows what they print together. With -update it writes that
+// into the page.
+func TestPages(t *testing.T) {
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
 		t.Fatal(err)
 	}
-	path := filepath.Join(root, "README.md")
-	folder := t.TempDir()
-	if err := os.CopyFS(filepath.Join(folder, "fixtures", "games"), os.DirFS(filepath.Join(root, "fixtures", "games"))); err != nil {
-		t.Fatal(err)
-	}
-	t.Chdir(folder)
-	t.Setenv("NO_COLOR", "1")
-	readme, err := os.ReadFile(path)
+	broken, err := os.ReadFile(filepath.Join("testdata", "script", "barbarossa_broken.txtar"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := 0
-	updated := example.ReplaceAllFunc(readme, func(block []byte) []byte {
-		n++
-		m := example.FindSubmatch(block)
-		var out bytes.Buffer
-		Main(strings.Fields(string(m[1])), Streams{In: strings.NewReader(""), Out: &out, Err: &bytes.Buffer{}})
-		if diff := cmp.Diff(string(m[2]), out.String()); diff != "" && !*update {
-			t.Errorf("umpire %s (-README +output):\n%s", m[1], diff)
-		}
-		return fmt.Appendf(nil, "```console\n$ go run ./cmd/umpire %s\n%s```", m[1], out.Bytes())
-	})
-	if n == 0 {
-		t.Fatal("the README has no example")
+	t.Setenv("NO_COLOR", "1")
+	for _, page := range pages {
+		t.Run(page, func(t *testing.T) {
+			folder := t.TempDir()
+			if err := os.CopyFS(filepath.Join(folder, "fixtures", "games"), os.DirFS(filepath.Join(root, "fixtures", "games"))); err != nil {
+				t.Fatal(err)
+			}
+			t.Chdir(folder)
+			path := filepath.Join(root, filepath.FromSlash(page))
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := 0
+			updated := example.ReplaceAllFunc(text, func(block []byte) []byte {
+				n++
+				return run(block)
+			})
+			updated = table.ReplaceAllFunc(updated, func(block []byte) []byte {
+				m := table.FindSubmatch(block)
+				return slices.Concat(m[1], brokenRules(broken), m[2])
+			})
+			if n == 0 {
+				t.Fatal("the page has no example")
+			}
+			if diff := cmp.Diff(string(text), string(updated)); diff != "" && !*update {
+				t.Errorf("the page (-page +output):\n%s", diff)
+			}
+			if *update {
+				if err := os.WriteFile(path, updated, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
 	}
-	if *update {
-		if err := os.WriteFile(path, updated, 0o644); err != nil {
-			t.Fatal(err)
+}
+
+// run runs the commands of a block, and returns it with what they print.
+func run(block []byte) []byte {
+	var commands, out bytes.Buffer
+	for line := range bytes.Lines(block) {
+		if command, ok := bytes.CutPrefix(line, []byte("$ go run ./cmd/umpire ")); ok {
+			commands.Write(line)
+			Main(strings.Fields(string(command)), Streams{In: strings.NewReader(""), Out: &out, Err: &out})
 		}
 	}
+	return fmt.Appendf(nil, "```console\n%s%s```", commands.Bytes(), out.Bytes())
+}
+
+// table is where a page lists the rules that a test breaks.
+var table = regexp.MustCompile("(?s)(<!-- broken:[^\n]*-->\n).*?(<!-- end -->)")
+
+// broke is a rule that barbarossa_broken.txtar breaks: its paragraph, how it is broken, and the
+// verdict.
+var broke = regexp.MustCompile(`(?m)^# ([\d.]+[a-d]?)\S*: (.+)\n! umpire check .*\nstdout '(\w+): `)
+
+// brokenRules returns the table of the rules that a script breaks.
+func brokenRules(script []byte) []byte {
+	out := []byte("| paragraph | how it is broken | verdict |\n|---|---|---|\n")
+	for _, m := range broke.FindAllSubmatch(script, -1) {
+		out = fmt.Appendf(out, "| %s | %s | %s |\n", m[1], m[2], m[3])
+	}
+	return out
 }

@@ -6,11 +6,13 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/umpire-vassal/umpire/check/schematest"
+	"github.com/umpire-vassal/umpire/fixtures/build"
 )
 
 var update = flag.Bool("update", false, "rewrite the wanted outputs in testdata/script")
@@ -48,6 +50,22 @@ func TestScripts(t *testing.T) {
 					ts.Fatalf("usage: schema NAME FILE")
 				}
 				ts.Check(schematest.Validate(all[args[0]], []byte(ts.ReadFile(args[1]))))
+			},
+			// play MODULE FILE.txt... makes logs of texts, beside the module; see package build.
+			"play": func(ts *testscript.TestScript, _ bool, args []string) {
+				if len(args) < 2 {
+					ts.Fatalf("usage: play MODULE FILE.txt...")
+				}
+				m, err := build.OfModule([]byte(ts.ReadFile(args[0])))
+				ts.Check(err)
+				for _, name := range args[1:] {
+					g, err := build.ReadGame(m, name, []byte(ts.ReadFile(name)))
+					ts.Check(err)
+					data, err := g.File()
+					ts.Check(err)
+					log := filepath.Join(filepath.Dir(ts.MkAbs(args[0])), strings.TrimSuffix(name, ".txt")+g.Ending())
+					ts.Check(os.WriteFile(log, data, 0o666))
+				}
 			},
 		},
 		Files:         scripts,

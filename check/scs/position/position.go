@@ -40,6 +40,9 @@ type Position struct {
 	SetUp bool
 	// Told is what the game itself says about turn and phase.
 	Told Told
+	// Past is what is known of the game before the position, by the side whose sources it
+	// is about; nil for a save.
+	Past map[string]scs.SourceMemory
 }
 
 // A Declared phase is what the user says about the phase of a position. The zero value

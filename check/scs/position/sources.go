@@ -27,7 +27,7 @@ type sourceFinder struct {
 // Sources returns the supply sources of a side on a board of the position: those of the pack,
 // with what markers on the map say of them.
 func (p *Position) Sources(b *Board, side scs.SideID) scs.Sources {
-	f := sourceFinder{p, b, b.Game().SideName(side), b.Game().Sources(b.Situation, side, scs.SourceMemory{})}
+	f := sourceFinder{p, b, b.Game().SideName(side), b.Game().Sources(b.Situation, side, p.Past[b.Game().SideName(side)])}
 	strange := p.marked(scspack.MeansSupply) || p.Pack.HasMarker(scspack.MeansSupply)
 	for i := range p.Pieces {
 		piece := &p.Pieces[i]

@@ -114,7 +114,7 @@ func overstackExcuses(pos *Position, found []scs.Excuse) []rule.Message {
 		case e.Kind == scs.NotEnforced:
 			m = notEnforced.Say(pos.Phase.Name())
 		case e.Kind == scs.RetreatGrace:
-			m = retreatGrace.Say()
+			m = RetreatGrace.Say()
 		default:
 			m = stackExcuse.Say(words.Speaker{}.Excuse(e.Kind))
 		}

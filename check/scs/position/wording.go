@@ -19,7 +19,6 @@ var (
 	phaseGoesOn     = rule.Wording{Code: "stacking-limit/phase-goes-on", English: "the stack breaks up later: the phase goes on in the next log"}
 	phaseUndeclared = rule.Wording{Code: "stacking-limit/phase-undeclared", English: "the phase still runs: none is declared"}
 	notEnforced     = rule.Wording{Code: "stacking-limit/not-enforced", English: "the stack breaks up later: stacking is not enforced at the end of the %s phase"}
-	retreatGrace    = rule.Wording{Code: "stacking-limit/retreat-grace", English: "the units retreated and have until the end of their next Movement Phase"}
 	stackExcuse     = rule.Wording{Code: "stacking-limit/excuse", English: "%s"}
 	excuseHangsOn   = rule.Wording{Code: "stacking-limit/excuse-hangs-on", English: "%s, which hangs on %s"}
 
@@ -71,3 +70,7 @@ var (
 
 	tooManyGarrisons = rule.Wording{Code: "garrison-limit/too-many", English: "%d garrisons of %s on the map; it has %d"}
 )
+
+// RetreatGrace excuses a stack that is too high by the grace of 4.0a. A log can show whether
+// it holds.
+var RetreatGrace = rule.Wording{Code: "stacking-limit/retreat-grace", English: "the units retreated and have until the end of their next Movement Phase"}

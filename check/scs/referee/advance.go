@@ -270,7 +270,7 @@ func (l *Log) mayBeResult(ph *Phase, t *Trip) bool {
 // combat, so that it is no move of the phase.
 func (l *Log) resulted(ph *Phase, t *Trip) bool {
 	return l.into(ph, t) != nil || slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
-		return c.Made() && c.HasTarget && c.involves(t) && l.result(ph, c).known
+		return c.Made() && c.HasTarget && c.involves(t) && (l.result(ph, c).known || l.untold(ph, c))
 	})
 }
 

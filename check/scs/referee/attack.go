@@ -119,7 +119,7 @@ func (l *Log) meant(c *Combat, units []*position.Piece) []rule.Message {
 	}
 	for i := range c.Before.Pieces {
 		p := &c.Before.Pieces[i]
-		if p.Kind != position.Unit || p.Side != c.Side || p.At.Where != position.InHex || slices.Contains(c.From, p.At.Hex) || !names(c.Announced.Attackers, p.Name) {
+		if p.Kind != position.Unit || p.Side != c.Side || p.At.Where != position.InHex || slices.Contains(c.From, p.At.Hex) || !c.Announced.names(p) {
 			continue
 		}
 		if d, ok := l.Game.Distance(l.Game.ID(p.At.Hex), l.Game.ID(c.Target)); ok && d == 1 {

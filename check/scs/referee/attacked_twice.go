@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -18,7 +19,8 @@ var AttackedTwice = &Rule{
 		Title: "a unit attacks once and is attacked once in a phase",
 		Says: "In a Combat Phase a unit takes part in one attack and is attacked once; who retreats into a hex that is attacked later does not " +
 			"defend there. A stack overruns once in a phase, and a hex is overrun once.",
-		Checks: "Compares the combats of a phase. A unit that stood in the declared hex of two of them, without having left it, is illegal; so is " +
+		Checks: "Compares the combats of a phase. A unit that stood in the declared hex of two of them, without having left it, is illegal; so are units that retreated and are attacked where they " +
+			"retreated to, if nobody else stands there. So is " +
 			"one that stood alone in the hexes from which two are declared, or whom the declared strengths need, and those of a hex all of " +
 			"whom attacked before. One that the chat names twice is suspect, for names prove nothing. " +
 			"Combats of which the hexes are not known are unchecked.",
@@ -71,6 +73,13 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 	}
 	at := c.Target.String()
 	step := earlier.stepName()
+	if again := p.followed(ph, earlier, c); !overrun && len(again) > 0 {
+		var more []rule.Message
+		if r := p.Log.result(ph, earlier); !r.sure || r.Defender.Retreat == 0 {
+			more = append(more, attackedTwicePutRight.Say())
+		}
+		report(again, attackedTwiceRetreated.Say(namesOf(again), at, step), []string{"7.2d"}, more...)
+	}
 	switch {
 	case overrun && earlier.Target == c.Target:
 		report(c.Defenders, attackedTwiceOverrun.Say(at, step), []string{"6.1b"})
@@ -100,6 +109,25 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 		report(perhaps, attackedTwiceAttacker.Say(namesOf(perhaps), at, step), refs, combatOthersMeant.Say())
 	}
 	return found
+}
+
+// followed returns the defenders of an attack who retreated there after they were attacked,
+// if all of its defenders retreated there: those who stood there alone defend (7.2d).
+func (p *Pass) followed(ph *Phase, earlier, c *Combat) []*position.Piece {
+	if len(c.Strangers) > 0 {
+		return nil
+	}
+	var again []*position.Piece
+	deeds := ph.deeds(c)
+	for _, d := range c.Defenders {
+		if !deeds[d.ID].Has(scs.Retreated) {
+			return nil
+		}
+		if was := earlier.Before.Piece(d.ID); was != nil && slices.Contains(earlier.Defenders, was) && was.At.Hex != d.At.Hex && !d.At.Doubtful {
+			again = append(again, d)
+		}
+	}
+	return again
 }
 
 // allAgain returns those declared hexes of an attack whose units all surely took part in

@@ -49,6 +49,9 @@ type Combat struct {
 	// Throws are its dice: one throw, several if somebody threw again, none if it was only
 	// announced or needed no dice.
 	Throws []Throw
+	// Left is set if it is announced as an attack left of the table, for which nobody throws
+	// dice (7.4).
+	Left bool
 	// Read is the result that a player stated last, or nil.
 	Read *Reading
 	// Before is the position right before the dice.
@@ -71,8 +74,8 @@ type Combat struct {
 	// Open is what is not sure about its dice or its phase, "" if nothing.
 	Open string
 
-	// full is set if the players name all units in the declared hexes and the declared
-	// strength is that of all of them.
+	// full is set if the players name all units in the declared hexes, or none, and the
+	// declared strength is that of all of them.
 	full bool
 
 	log *Log
@@ -89,19 +92,21 @@ type part struct {
 }
 
 // Declared reports whether the players say which hex was attacked and from where, and
-// threw dice for it once. Only then can a fault be proved.
+// threw dice for it once or, left of the table, say the result. Only then can a fault be
+// proved.
 func (c *Combat) Declared() bool { return c.said() && c.Open == "" }
 
 // said is like Declared, but the phase may be unknown.
 func (c *Combat) said() bool {
-	return c.Announced != nil && len(c.Announced.Targets) == 1 && len(c.From) > 0 && len(c.Throws) == 1 && (c.Open == "" || c.Open == whichPhase)
+	made := len(c.Throws) == 1 || c.Left && len(c.Throws) == 0 && c.Read != nil
+	return c.Announced != nil && len(c.Announced.Targets) == 1 && len(c.From) > 0 && made && (c.Open == "" || c.Open == whichPhase)
 }
 
 // whichPhase is what is open about a combat in no declared phase.
 const whichPhase = "in which phase it was fought"
 
-// Made reports whether there was an attack: dice, or a result.
-func (c *Combat) Made() bool { return len(c.Throws) > 0 || c.Read != nil }
+// Made reports whether there was an attack: dice, a result, or no need of either.
+func (c *Combat) Made() bool { return len(c.Throws) > 0 || c.Read != nil || c.Left }
 
 // Evidence says in words how the attacked hex is known.
 func (c *Combat) Evidence() string {

@@ -109,7 +109,7 @@ func (f *fighter) hitBefore() bool {
 // unthrown reports whether the phase ends with an announcement for which nobody threw dice.
 func (f *fighter) unthrown() bool {
 	return f.last != nil && slices.ContainsFunc(f.pending, func(c *Combat) bool {
-		return !c.Announced.Hand && c.Read == nil && c.First > f.last.step()
+		return !c.Announced.Hand && c.Read == nil && !c.Left && c.First > f.last.step()
 	})
 }
 

@@ -18,6 +18,7 @@ type column struct {
 	text  string
 	by    string
 	known bool
+	read  bool // a line gives the result in it
 }
 
 // head returns the column that a text names by its head, or by odds that lead to it.
@@ -29,7 +30,7 @@ func head(crt *scspack.CRT, text, by string) column {
 	plain := strings.ReplaceAll(strings.ReplaceAll(text, "-", ":"), " ", "")
 	for i, c := range crt.Columns {
 		if c.Label == text || c.Label == plain {
-			return column{i, text, by, true}
+			return column{index: i, text: text, by: by, known: true}
 		}
 	}
 	odds, err := scs.ParseOdds(plain)
@@ -37,7 +38,7 @@ func head(crt *scspack.CRT, text, by string) column {
 		return column{}
 	}
 	found := scs.OddsColumn(crt, odds, 0)
-	return column{found.Index, text, by, found.Found}
+	return column{index: found.Index, text: text, by: by, known: found.Found}
 }
 
 // declaredColumn returns the column in which the players read the table: that of the
@@ -46,6 +47,7 @@ func (l *Log) declaredColumn(c *Combat) column {
 	crt := l.Pack.CRT
 	if c.Read != nil {
 		if said := head(crt, c.Read.Column, "chat "+strconv.Quote(c.Read.Line)); said.known {
+			said.read = c.Read.Result != ""
 			return said
 		}
 	}
@@ -61,7 +63,27 @@ func (l *Log) declaredColumn(c *Combat) column {
 		return column{}
 	}
 	found := scs.ColumnFor(l.Pack, attack, defence, 0)
-	return column{found.Index, c.Announced.Attack + ":" + c.Announced.Defence, c.Announced.By, found.Found}
+	return column{index: found.Index, text: c.Announced.Attack + ":" + c.Announced.Defence, by: c.Announced.By, known: found.Found}
+}
+
+// beforeShift reports whether players name the column of the odds before the ground shifts
+// it, as they may before they read the table.
+func (c *Combat) beforeShift(said column, is scs.Column) bool {
+	return is.Found && is.Shift != 0 && said.index == is.Unshifted && said.index != is.Index && !said.read
+}
+
+// shiftForgotten reports whether the players read the table in the column of the odds before
+// the ground shifts it: the result that they state is that column's, and not the right one's.
+func (l *Log) shiftForgotten(c *Combat, said column, is scs.Column) bool {
+	roll := l.lookedUp(c)
+	if !said.read || said.index < 0 || said.index == is.Index || !roll.Known && !is.Left {
+		return false
+	}
+	stated := scspack.ParseResult(c.Read.Result)
+	same := func(r scspack.Result, known bool) bool {
+		return known && r.Certain() && stated.Certain() && r.Attacker == stated.Attacker && r.Defender == stated.Defender
+	}
+	return !same(is.Result(l.Pack, roll.N)) && same(l.Pack.CRT.Result(said.index, roll.N))
 }
 
 // CombatOdds is 7.4: the odds say which column of the table counts.
@@ -113,7 +135,7 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 		return
 	}
 	fits := func(o scs.Outcome) bool {
-		return o.Column.Found && (said.index == o.Column.Index || said.index == o.Column.Unshifted)
+		return o.Column.Found && (said.index == o.Column.Index || said.index == o.Column.Unshifted && !p.Log.shiftForgotten(c, said, o.Column))
 	}
 	high := max(most.Best.Column.Index, most.Best.Column.Unshifted)
 	if !force.Known() || !most.Best.Column.Found {

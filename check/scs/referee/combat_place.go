@@ -41,7 +41,7 @@ func (f *fighter) place(c *Combat) {
 		}
 	}
 	c.muster(from)
-	c.full = len(c.Named) > 0 && len(c.Named) == len(c.Attackers) && f.takesAll(c)
+	c.full = c.Announced != nil && (len(c.Named) == 0 || len(c.Named) == len(c.Attackers)) && f.takesAll(c)
 }
 
 // muster finds the defenders in the target, and the possible attackers in the hexes from.
@@ -73,7 +73,7 @@ func (c *Combat) muster(from []hex.Hex) {
 		return
 	}
 	for _, p := range c.Attackers {
-		if names(c.Announced.Attackers, p.Name) {
+		if c.Announced.names(p) {
 			c.Named = append(c.Named, p)
 		}
 	}
@@ -141,6 +141,12 @@ func (f *fighter) stands(c *Combat, hexes []hex.Hex) bool {
 	return slices.ContainsFunc(c.Before.Pieces, func(p position.Piece) bool {
 		return p.Kind == position.Unit && p.Side == c.Side && p.At.Where == position.InHex && slices.Contains(hexes, p.At.Hex)
 	})
+}
+
+// names reports whether an announcement names a unit among the attackers, by what its counter
+// is called now or by its name in the pack: a reduced counter can have another one.
+func (a *Announcement) names(p *position.Piece) bool {
+	return names(a.Attackers, p.Name) || p.Unit != nil && names(a.Attackers, p.Unit.Name)
 }
 
 // names reports whether a text contains a name that is not part of a longer one.

@@ -19,6 +19,7 @@ type cue struct {
 	throws    []Throw
 	read      *Reading
 	hexes     []hex.Hex // that players name
+	cancels   bool      // somebody takes an announcement back
 	acts      bool      // something was done to pieces
 	before    *Snapshot // the position after the step, before any result is carried out
 }
@@ -35,6 +36,7 @@ func (r *reader) listen(step actions.Step) {
 		case actions.Chat:
 			r.hear(&c, a.Text)
 			c.hexes = append(c.hexes, r.binding.Hexes(a.Text)...)
+			c.cancels = c.cancels || cancelWords.MatchString(a.Text)
 		case actions.Report:
 			r.hear(&c, a.Text)
 		case actions.Roll:
@@ -60,7 +62,7 @@ func (r *reader) listen(step actions.Step) {
 	if fights {
 		c.before = r.still
 	}
-	if fights || c.read != nil || len(c.hexes) > 0 {
+	if fights || c.read != nil || c.cancels || len(c.hexes) > 0 {
 		r.cues = append(r.cues, c)
 	}
 }
@@ -134,6 +136,9 @@ func (r *reader) combats(ph *Phase) {
 		if c.step < ph.First || c.step > ph.Last || !r.log.stands(c.step) {
 			continue
 		}
+		if c.cancels && len(c.announced) == 0 {
+			f.cancel(c)
+		}
 		for j := range c.announced {
 			f.announce(c, &c.announced[j])
 		}
@@ -144,7 +149,7 @@ func (r *reader) combats(ph *Phase) {
 			f.read(c.read)
 		}
 	}
-	f.close()
+	f.settle(func(c *Combat) bool { return c.Read != nil || c.Left })
 	slices.SortStableFunc(ph.Combats, func(a, b *Combat) int { return a.First - b.First })
 	for i, c := range ph.Combats {
 		c.Last = ph.Last
@@ -162,15 +167,6 @@ func (r *reader) combats(ph *Phase) {
 		f.again(c, ph.Combats[i+1])
 	}
 	f.late()
-}
-
-// close adds the combats that were announced and needed no dice.
-func (f *fighter) close() {
-	for _, c := range f.pending {
-		if c.Read != nil {
-			f.add(c)
-		}
-	}
 }
 
 // again leaves open which of two throws counts if the same hex was attacked again before
@@ -198,24 +194,23 @@ func (f *fighter) announce(c *cue, a *Announcement) {
 	if f.last != nil && f.last.Announced == nil && f.last.Read == nil {
 		combat.Open = "whether the dice of step " + strconv.Itoa(f.last.step()) + " are for what step " + strconv.Itoa(a.Step) + " announces"
 	}
+	combat.Left = f.left(combat)
 	f.pending = append(f.pending, combat)
 }
 
 // throw joins dice to the first announcement without dice. If there is none, they begin a
 // combat of their own in a phase that may have combats.
 func (f *fighter) throw(c *cue, t Throw) {
-	if len(f.pending) == 1 && f.pending[0].Read != nil {
-		f.add(f.pending[0]) // its dice came before the line, or were none
-		f.pending = nil
-	}
-	if len(f.pending) > 0 {
-		combat := f.pending[0]
-		if len(f.pending) > 1 {
-			for _, other := range f.pending {
+	f.settle(func(c *Combat) bool { return c.Read != nil }) // its dice came before the line, or were none
+	f.correct(t.Step)
+	if waiting := f.waiting(t.Step); len(waiting) > 0 {
+		combat := waiting[0]
+		if len(waiting) > 1 {
+			for _, other := range waiting {
 				other.Open = "which of the announced attacks the dice of " + f.log.stepName(t.Step) + " are for"
 			}
 		}
-		f.pending = f.pending[1:]
+		f.pending = slices.DeleteFunc(f.pending, func(c *Combat) bool { return c == combat })
 		combat.Throws, combat.Before = []Throw{t}, c.before
 		f.last = combat
 		f.add(combat)
@@ -240,10 +235,10 @@ func (f *fighter) throw(c *cue, t Throw) {
 
 // read notes a result. A later line about the same combat replaces an earlier one.
 func (f *fighter) read(said *Reading) {
-	next := len(f.pending) == 1 && (f.last == nil || f.last.Read != nil)
+	next := slices.DeleteFunc(slices.Clone(f.pending), func(c *Combat) bool { return c.Read != nil })
 	switch {
-	case next:
-		f.pending[0].Read = said // without dice, as for odds left of the table
+	case len(next) == 1 && (f.last == nil || f.last.Read != nil || f.saysLeft(next[0], said)):
+		next[0].Read = said // without dice, as for odds left of the table
 	case f.last != nil:
 		f.last.Read = said
 	}

@@ -50,7 +50,7 @@ func TestJoin(t *testing.T) {
 					f.read(&Reading{Step: n})
 				}
 			}
-			f.close()
+			f.settle(func(c *Combat) bool { return c.Read != nil || c.Left })
 			var got []string
 			for _, c := range ph.Combats {
 				text := "?"

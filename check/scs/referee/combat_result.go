@@ -16,9 +16,10 @@ var CombatResult = &Rule{
 	Description: rule.Description{
 		ID:    "scs/combat-result",
 		Refs:  []string{"7.1", "8.0c"},
+		Also:  []string{"7.4"},
 		Title: "the result of the dice is carried out",
 		Says: "The dice and the column give a result, and both sides take the losses that it names, the defender first. A force that has " +
-			"fewer steps than it should lose loses all that it has.",
+			"fewer steps than it should lose loses all that it has. Left of the table nobody throws dice, and the attacker loses a step.",
 		Checks: "Reads the table with the dice of each combat and the column that the players name, and holds the result against the one " +
 			"that they say, and against the steps that defenders and attackers have lost when the phase ends, those for retreats with them. " +
 			"Dice that are thrown again for one attack are suspect. " +
@@ -78,7 +79,35 @@ func (p *Pass) result(ph *Phase, c *Combat, u *undecided) {
 		u.add(p, c, open...)
 		return
 	}
+	p.attackerFirst(ph, c, r)
 	p.Checked("combats")
+}
+
+// attackerFirst reports an attacker who carried out his part of a result before the defender
+// began with his. It is information: who moves the counters need not be who decides, and logs
+// that are mailed can have no other order.
+func (p *Pass) attackerFirst(ph *Phase, c *Combat, r tableResult) {
+	if !c.Declared() || r.Attacker == (scspack.Effect{}) || r.Defender == (scspack.Effect{}) {
+		return
+	}
+	first := func(units []*position.Piece) int {
+		least := 0
+		for _, u := range units {
+			for _, n := range ph.touched[u.ID] {
+				if n > c.step() && n <= c.Last && (least == 0 || n < least) {
+					least = n
+				}
+			}
+		}
+		return least
+	}
+	attacker, defender := first(c.force()), first(c.Defenders)
+	if attacker == 0 || defender == 0 || attacker >= defender {
+		return
+	}
+	f := c.finding(rule.Information, combatResultOrder.Say(targetName(c), p.Log.stepName(attacker), p.Log.stepName(defender)))
+	f.Refs, f.Step, f.Pieces = []string{"7.1"}, attacker, seenOf(slices.Concat(c.force(), c.Defenders))
+	p.Report(ph, f)
 }
 
 // effect returns what a result does to one side.
@@ -107,6 +136,9 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	}
 	f := c.finding(rule.Illegal, combatResultWrong.Say(who, targetName(c), r.Text, r.by, s.board.Words().Objections(found)))
 	f.Refs = refsOf(found)
+	if c.Left {
+		f.Refs = append(f.Refs, "7.4")
+	}
 	f.Evidence.Add(Result{Result: r.Text, By: r.by})
 	for _, one := range s.shares {
 		f.Pieces = append(f.Pieces, one.piece.Seen())

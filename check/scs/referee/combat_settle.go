@@ -48,6 +48,8 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 		case !said.known && c.Announced == nil, !said.known && len(c.From) == 0: // nobody says who attacked
 		case !said.known:
 			col, sure = e.Best.Column, c.exact()
+		case c.beforeShift(said, e.Best.Column):
+			col, sure = e.Best.Column, c.exact()
 		default:
 			sure = sure && e.Best.Column.Index == said.index
 			if r, known := e.Best.Column.Result(l.Pack, roll.N); !sure && known && roll.Known && len(c.From) > 0 {
@@ -58,7 +60,10 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 	if col.Found && (roll.Known || col.Left) {
 		if r, known := col.Result(l.Pack, roll.N); known && r.Certain() {
 			by := "the table for " + strconv.Itoa(roll.N) + " on " + col.String()
-			if col.Label == "" && !col.Left {
+			switch {
+			case col.Left:
+				by = "7.4, left of the table"
+			case col.Label == "":
 				by = "the table for " + strconv.Itoa(roll.N) + " on " + l.Pack.CRT.Columns[col.Index].Label
 			}
 			return tableResult{r, true, sure && c.Declared() && !l.modified(), by, odds}
@@ -327,7 +332,8 @@ func total(taken []scs.StepLoss) int {
 
 // own returns the attackers whose losses belong to a combat: its force, and those others
 // that lost steps and were in no other combat's force. In a hex in which no unit is named,
-// the force is the units that lost steps or moved, if there are any.
+// the force is the units that lost steps or moved, if there are any,
+// unless the declared strength needs all.
 func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
 	var force []*position.Piece
 	affected := func(p *position.Piece) bool {
@@ -335,7 +341,7 @@ func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
 		return s.gone || !s.lost.Known || s.lost.N > 0 || s.moved(l.Game)
 	}
 	for _, p := range c.force() {
-		if slices.Contains(c.Named, p) || affected(p) || !slices.ContainsFunc(in(c.Attackers, p.At.Hex), affected) {
+		if c.full || slices.Contains(c.Named, p) || affected(p) || !slices.ContainsFunc(in(c.Attackers, p.At.Hex), affected) {
 			force = append(force, p)
 		}
 	}

@@ -36,6 +36,7 @@ type Log struct {
 	// told is what the game shows of turn and phase when the log ends.
 	told    position.Told
 	commons map[commonKey]*common
+	pasts   map[*Phase]map[string]scs.SourceMemory // nil until remember fills it
 	room    scs.Reach
 	binding *bind.Binding
 	// farthest is the most hexes that a result of the table makes a unit retreat or

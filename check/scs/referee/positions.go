@@ -45,6 +45,9 @@ func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 	for i, found := range l.ended(coverage) {
 		ph := l.Phases[i]
 		for _, f := range found {
+			if l.retreatedThere(ph, &f) {
+				continue
+			}
 			l.prove(ph, &f)
 			l.fled(ph, &f)
 			ph.putRight(&f)
@@ -65,6 +68,7 @@ func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 // ended returns the findings of the rules over positions at the end of each phase. The
 // phases are independent there, and are judged on all cores.
 func (l *Log) ended(coverage *rule.Coverage) [][]rule.Finding {
+	l.remember()
 	found := make([][]rule.Finding, len(l.Phases))
 	covered := make([]rule.Coverage, min(runtime.GOMAXPROCS(0), len(l.Phases)))
 	faults := make([]any, len(covered))
@@ -95,7 +99,7 @@ func (l *Log) judgeEnd(ph *Phase, coverage *rule.Coverage) []rule.Finding {
 	if len(rules) == 0 {
 		return nil
 	}
-	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared}
+	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared, Past: l.pasts[ph]}
 	if last {
 		pos.Told = l.told
 	}

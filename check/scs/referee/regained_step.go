@@ -19,8 +19,9 @@ var RegainedStep = &Rule{
 		Says: "A unit that loses a step is turned to its reduced side, and one that loses its last is removed. Nothing in the series gives a " +
 			"step back; games that have replacements say so.",
 		Checks: "Looks for units that show their reduced side when a phase begins and their full one when it ends. That is illegal where the " +
-			"pack says that their side has no replacements; else it is suspect, and so it is before a phase is declared. A unit that was deleted after a combat and is made anew in a later phase is suspect. Where replacements " +
-			"come in the phase, \"replacement\" judges it.",
+			"pack says that their side has no replacements; else it is suspect, and so it is before a phase is declared. A unit that was deleted after a combat and is made anew in a later phase is suspect, " +
+			"and so is one that comes onto the map from where only eliminated units lie, or illegal if a combat of this log certainly " +
+			"eliminated it. Where replacements come in the phase, \"replacement\" judges it.",
 		Example: "A reduced unit is flipped to its full side in the Movement Phase of a game without replacements: illegal, 8.0.",
 		Level:   rule.Moves,
 	},
@@ -50,8 +51,12 @@ var RegainedStep = &Rule{
 				pass.Report(ph, f)
 			}
 			for _, t := range ph.Trips {
-				if t.Start == nil && t.Side() != "" && !pass.Log.rebuilds(ph, t.Side()) && pass.Log.garrison(t.End) == nil {
+				switch {
+				case t.Side() == "" || pass.Log.rebuilds(ph, t.Side()):
+				case t.Start == nil && pass.Log.garrison(t.End) == nil:
 					pass.cameBackToLife(ph, t)
+				case pass.Log.backToLife(t):
+					pass.cameFromTheDead(ph, t)
 				}
 			}
 		}
@@ -78,6 +83,51 @@ func (p *Pass) cameBackToLife(ph *Phase, t *Trip) {
 		p.Report(ph, f)
 		return
 	}
+}
+
+// backToLife reports whether a unit came onto the map from among the eliminated in a game in
+// which "replacement" does not judge that.
+func (l *Log) backToLife(t *Trip) bool {
+	return l.cameBack(t) && !(l.Pack.Replaces == pack.Yes && l.arrives(t.Side()))
+}
+
+// cameFromTheDead reports a unit that came onto the map from among the eliminated. That is
+// illegal if it died in this log and certainly had to.
+func (p *Pass) cameFromTheDead(ph *Phase, t *Trip) {
+	p.Checked("units")
+	f := rule.Finding{
+		Verdict: rule.Illegal, Step: t.last(), Pieces: []rule.Piece{t.seen()}, Hexes: t.hexNames(),
+		Message: regainedStepFromDead.Say(quoted(t.End), t.Side(), t.Start.At.Place.Name, t.End.At.Hex.String()),
+	}
+	excuses := append(p.Log.regainExcuses(ph, t), ph.unsure()...)
+	if !p.Log.hadToDie(ph, t.Start.ID) {
+		excuses = append(excuses, replacementPutByMistake.Say())
+	}
+	excused(&f, excuses)
+	p.Report(ph, f)
+}
+
+// hadToDie reports whether a unit died in a phase before another in a combat whose certain
+// result eliminated all of its force.
+func (l *Log) hadToDie(before *Phase, id string) bool {
+	for ph := l.Phases[0]; ph != before; ph = ph.Next {
+		was, is := ph.Start.Piece(id), ph.End.Piece(id)
+		if was == nil || is == nil || was.At.Where != position.InHex || !l.eliminated(is) {
+			continue
+		}
+		return slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
+			attacking := hasPiece(c.Attackers, was)
+			r := l.result(ph, c)
+			if !c.Declared() || !c.HasTarget || !r.sure || !attacking && !hasPiece(c.Defenders, was) {
+				return false
+			}
+			s := l.settle(ph, c, attacking, r.effect(attacking))
+			return s.sure && len(s.open) == 0 && len(s.objections) == 0 && len(s.shares) > 0 && len(ph.slip()) == 0 &&
+				s.lost() <= r.effect(attacking).Steps &&
+				!slices.ContainsFunc(s.shares, func(one share) bool { return !one.gone })
+		})
+	}
+	return false
 }
 
 // recreates returns the id of the piece in whose place that of a trip was made, "" if there

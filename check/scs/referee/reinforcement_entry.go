@@ -6,7 +6,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -21,9 +20,9 @@ var ReinforcementEntry = &Rule{
 			"allowance then. If enemies block all entry hexes, they come in a hex near them.",
 		Checks: "Looks for units that were in no hex when a phase began and are in one when it ended. In a phase of placement that hex has to " +
 			"be one of their side's entry hexes in places.csv; in a phase of movement one that they can reach from such a hex. Else it is " +
-			"illegal. One that comes there in a phase that is not for it is illegal, too, unless it is put back or the next phase's line is " +
-			"late. Which entry area belongs to which unit, and the turn, are not asked. Who overran from a hex that it can reach may be where " +
-			"an advance or a retreat leads. Without entry hexes it is unchecked.",
+			"illegal, and so is coming under an OOS marker that is not that of others in the hex. One that comes in a legal hex in a phase that is not for it is illegal, too, unless it is put back or the next phase's line is " +
+			"late. Which entry area belongs to which unit is not asked. Who overran from a hex that it can reach may be where " +
+			"an advance or a retreat leads. Without entry hexes, or where nobody knows whether enemies block them, it is unchecked.",
 		Example: "The north enters in hexrow 01. A unit that waited is dragged to 05.03 before anybody moves: illegal, 5.0.",
 		Level:   rule.Moves,
 	},
@@ -38,6 +37,7 @@ var ReinforcementEntry = &Rule{
 				case pass.Log.garrison(t.End) != nil: // "garrison" judges it
 				case pass.Log.cameBack(t) && pass.Log.mayRebuild(ph, t.Side()): // "replacement" judges it
 				case pass.Log.pulledBack(ph, t.End) && pass.pulledOut(ph): // "pull-out" judges it
+				case pass.Log.backToLife(t): // "regained step" judges it
 				default:
 					c.trip(t)
 				}
@@ -49,15 +49,25 @@ var ReinforcementEntry = &Rule{
 				excused(&f, c.excuses(g))
 				pass.Report(ph, f)
 			}
-			for _, g := range c.found {
-				f := g.finding(reinforcementMisplaced.Say(named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
-				excused(&f, c.excuses(g))
-				pass.Report(ph, f)
+			for _, of := range []struct {
+				groups groups
+				says   rule.Wording
+				refs   []string
+			}{
+				{c.found, reinforcementMisplaced, pass.Rule.Refs}, {c.outOfReach, reinforcementOutOfReach, []string{"5.0", "5.0b", "5.0c"}},
+				{c.blocked, reinforcementOverEnemies, pass.Rule.Refs},
+			} {
+				for _, g := range of.groups {
+					f := g.finding(of.says.Say(named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
+					f.Refs = of.refs
+					excused(&f, c.excuses(g))
+					pass.Report(ph, f)
+				}
 			}
-			for _, g := range c.far {
-				f := g.finding(reinforcementTooFar.Say(named(g.trips), g.trips[0].Side(), g.hexes[0], g.hexes[len(g.hexes)-1]))
-				f.Refs = []string{"5.0b", "3.1b"}
-				excused(&f, c.excuses(g))
+			for _, g := range c.unsupplied {
+				f := g.finding(reinforcementUnsupplied.Say(named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
+				f.Refs = []string{"5.0"}
+				excused(&f, c.supplyExcuses(g))
 				pass.Report(ph, f)
 			}
 			c.open.report(pass, ph, "came onto the map, perhaps where they must not")
@@ -75,20 +85,18 @@ type entryCheck struct {
 	phase *Phase
 	open  open
 	found groups
-	// untimely are the units that came in a legal hex at the wrong time, far those that came
-	// in one and went farther than they can.
-	untimely, far groups
+	// outOfReach are those that came in a phase of movement where no entry hex leads, blocked
+	// those that came over enemies.
+	outOfReach, blocked groups
+	// untimely are the units that came in a legal hex at the wrong time, unsupplied those that
+	// came under an OOS marker.
+	untimely, unsupplied groups
 }
 
 func (c *entryCheck) trip(t *Trip) {
 	l := c.Log
-	side := l.Game.Side(t.Side())
 	is, known := c.phase.Is()
 	entries, incomplete := l.entries(t.Side())
-	var places []scs.HexID
-	if known && len(entries) > 0 && !incomplete && !t.doubtful() {
-		places = l.places(c.phase, t, entries, side)
-	}
 	switch {
 	case !slices.ContainsFunc(l.Pack.Places, func(p scspack.Place) bool { return p.Role == scspack.RoleEntry }):
 		// No findings: there would be one for each reinforcement, and all the same.
@@ -99,32 +107,38 @@ func (c *entryCheck) trip(t *Trip) {
 		c.open.add(c.Pass, t, "places.csv: the entry hexes of "+t.Side())
 	case t.doubtful():
 		c.open.add(c.Pass, t, "in which hex "+quoted(t.piece())+" stands")
-	case slices.ContainsFunc(places, func(h scs.HexID) bool { return l.leads(c.phase, t, is, h) }):
-		switch side := t.Side(); {
-		case is.Moves == "" || is.Moves == "phasing" || is.Arrivals == pack.Yes || is.Side != side || !c.comes(side):
-			c.Checked("units")
-		case is.Arrivals == pack.Unknown:
-			c.Unchecked("units", "game.toml: reinforcements of the "+is.Name()+" phase")
-		default:
-			c.Checked("units")
-			c.untimely.add(t, nil)
-		}
-	case c.cameWell(t, places):
-		c.Checked("units")
-		c.far.add(t, nil)
 	default:
-		c.Checked("units")
-		c.found.add(t, nil)
+		c.judge(t, is, entries)
 	}
 }
 
-// cameWell reports whether a unit was first put down where it may come, and went on from
-// there.
-func (c *entryCheck) cameWell(t *Trip, places []scs.HexID) bool {
-	if len(t.Drops) < 2 || t.Drops[0].At.Where != position.InHex || t.Drops[0].At.Doubtful || t.hexNames()[0] != t.Drops[0].At.Hex.String() {
-		return false
+func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
+	l := c.Log
+	best := c.landing(t, is, entries)
+	if best != nil && len(proved(best.objections)) == 0 && len(best.needs) > 0 {
+		c.open.add(c.Pass, t, best.needs...)
+		return
 	}
-	return t.Drops[0].At.Hex != t.End.At.Hex && slices.Contains(places, c.Log.Game.ID(t.Drops[0].At.Hex))
+	side := t.Side()
+	early := is.Moves != "" && is.Moves != "phasing" && is.Side == side && c.comes(side)
+	if best != nil && early && is.Arrivals == pack.Unknown {
+		c.Unchecked("units", "game.toml: reinforcements of the "+is.Name()+" phase")
+		return
+	}
+	c.Checked("units")
+	switch {
+	case best == nil && (moves(is, side) || is.Moves == ""):
+		c.outOfReach.add(t, nil)
+	case best == nil:
+		c.found.add(t, nil)
+	case len(best.objections) > 0 && !l.amongEnemies(c.phase, t.End): // else "mixed occupancy" judges it
+		c.blocked.add(t, nil)
+	case early && is.Arrivals == pack.No:
+		c.untimely.add(t, nil)
+	}
+	if t.End.OOS == pack.Yes && !slices.Contains(is.Markers, string(scspack.MeansOOS)) {
+		c.unsupplied.add(t, nil)
+	}
 }
 
 // comes reports whether the pack tells in which phases a side's reinforcements come.
@@ -148,60 +162,6 @@ func (l *Log) entries(side string) (areas []string, incomplete bool) {
 		incomplete = incomplete || !p.InHex
 	}
 	return areas, incomplete
-}
-
-// places returns the hexes in which a unit may come: those of its side's entry areas, and
-// the hexes near the areas that may be blocked.
-func (l *Log) places(ph *Phase, t *Trip, areas []string, side scs.SideID) []scs.HexID {
-	f := l.atStart(ph, t.End, l.Game.ID(t.End.At.Hex))
-	var all []scs.HexID
-	for _, area := range areas {
-		entry := f.Entry(side, area, []int{0})
-		all = append(all, entry.Hexes...)
-		if entry.Blocked != pack.No {
-			all = append(all, entry.Alternatives...)
-		}
-	}
-	return all
-}
-
-// leads reports whether a unit that comes in a hex may be where it is at the end of the
-// phase: it can go there, or to a hex from which it overran before it went there. "advance"
-// judges the way after the overrun.
-func (l *Log) leads(ph *Phase, t *Trip, is scspack.Phase, from scs.HexID) bool {
-	first, last := t.unit()
-	own := []*position.Piece{first}
-	if last != nil {
-		own = append(own, last) // it may have been turned over before it moved or after
-	}
-	to := l.Game.ID(t.End.At.Hex)
-	if l.goes(ph, t, is, own, from, to) {
-		return true
-	}
-	return slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
-		p := c.Before.Piece(t.End.ID)
-		if p == nil || p.At.Where != position.InHex || !c.Made() || !ph.overruns(c) || c.step() > t.last() || !hasPiece(c.Attackers, p) {
-			return false
-		}
-		at := l.Game.ID(p.At.Hex)
-		d, ok := l.Game.Distance(at, to)
-		return (!l.farthest.Known || ok && d <= l.farthest.N || l.overran(ph, t)) && l.goes(ph, t, is, own, from, at)
-	})
-}
-
-// goes reports whether a unit that comes in a hex can move to another, as one of those that
-// it was in the phase.
-func (l *Log) goes(ph *Phase, t *Trip, is scspack.Phase, own []*position.Piece, from, to scs.HexID) bool {
-	if from == to {
-		return true
-	}
-	if !moves(is, t.Side()) && is.Moves != "" {
-		return false
-	}
-	return slices.ContainsFunc(own, func(p *position.Piece) bool {
-		f := l.during(ph, t, p, from)
-		return f.JudgeMove(scs.Move{Units: []int{0}, From: from}, to).Verdict != scs.Illegal
-	})
 }
 
 // wasOnMap reports whether a unit was on the map earlier in this log, or lay among the
@@ -246,6 +206,21 @@ func (c *entryCheck) excuses(g *group) []rule.Message {
 	}
 	if !arrives && c.nearPhase(side) {
 		excuses = append(excuses, phaseWasOver.Say())
+	}
+	if !c.phase.Over {
+		excuses = append(excuses, reinforcementGoesOn.Say())
+	}
+	return excuses
+}
+
+// supplyExcuses returns why units may have an OOS marker though they came supplied.
+func (c *entryCheck) supplyExcuses(g *group) []rule.Message {
+	excuses := c.phase.unsure()
+	if slices.ContainsFunc(g.trips, c.othersMarker) {
+		excuses = append(excuses, reinforcementOthersMarker.Say())
+	}
+	if c.Log.perhapsNext(c.phase, position.MarksSupply) {
+		excuses = append(excuses, reinforcementSupplyLine.Say())
 	}
 	if !c.phase.Over {
 		excuses = append(excuses, reinforcementGoesOn.Say())

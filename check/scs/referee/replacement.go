@@ -16,6 +16,7 @@ var Replacement = &Rule{
 	Description: rule.Description{
 		ID:    "afb/replacement",
 		Refs:  []string{"AfB 1.11"},
+		Also:  []string{"AfB 2.1b"},
 		Title: "replacements go where they may",
 		Says: "Each replacement that the Order of Arrival brings returns one eliminated unit at full strength or turns one reduced unit on the " +
 			"map to its full side. Units return with or beside a friend that has not just returned itself, where they can trace supply, and " +
@@ -23,7 +24,8 @@ var Replacement = &Rule{
 		Checks: "Looks, in phases in which a side's reinforcements come, for its units that came from the box of the eliminated and for those " +
 			"that were turned to their full side. More than the pack's replacements of all turns so far, and a place that the rule forbids " +
 			"however unknowns are read, are illegal; more than those of this turn, replacements that nobody used, and units that come back " +
-			"in another phase are suspect. Games differ in what replacements are: where the pack has no garrisons and no pull-out either, all of " +
+			"in another phase are suspect. An exploit capable unit that comes back after the pull-out is illegal if it lies among the eliminated " +
+			"since before the turns of that, else suspect; a switch of the pack can allow it. Games differ in what replacements are: where the pack has no garrisons and no pull-out either, all of " +
 			"it is suspect. Which unit comes back is drawn at random, which nobody can check.",
 		Example: "A rifle division is dragged from the eliminated to a hex beside an enemy division, in its zone of control: illegal, AfB 1.11.",
 		Level:   rule.Moves,
@@ -149,6 +151,7 @@ func (c *rebuildCheck) run() {
 		c.lay()
 		c.amount()
 		c.places()
+		c.outlived()
 	}
 	for _, t := range c.spent() {
 		if needs := c.needs[t]; len(needs) > 0 {
@@ -204,7 +207,7 @@ func (c *rebuildCheck) lay() {
 
 // sources returns the side's supply sources when the phase is over.
 func (c *rebuildCheck) sources() scs.Sources {
-	end := position.Position{Pack: c.Log.Pack, Game: c.Log.Game, Pieces: c.phase.End.Pieces}
+	end := position.Position{Pack: c.Log.Pack, Game: c.Log.Game, Pieces: c.phase.End.Pieces, Past: c.Log.past(c.phase)}
 	return end.Sources(c.after, c.Log.Game.Side(c.side))
 }
 
@@ -308,6 +311,66 @@ func (c *rebuildCheck) places() {
 		f.Refs = o.Refs
 		c.Report(c.phase, f)
 	}
+}
+
+// outlived judges exploit capable units that come back after the pull-out though they were
+// eliminated before it (AfB 2.1b).
+func (c *rebuildCheck) outlived() {
+	o, turn := c.Log.Pack.Pullout, c.phase.Turn
+	if o == nil || o.Side != c.side || turn.Known && o.First().Known && turn.N < o.First().N {
+		return
+	}
+	may, decides := afb.DeadExploiters(c.Log.Pack)
+	if may == pack.Yes {
+		return
+	}
+	happened := turn.Known && o.Automatic.Known && turn.N >= o.Automatic.N
+	perhaps := false // units left the map in the log as if they were pulled out
+	for ph := c.Log.Phases[0]; ph != c.phase.Next; ph = ph.Next {
+		perhaps = perhaps || c.pulledOut(ph)
+	}
+	for _, t := range c.returned {
+		u := t.End.Unit
+		switch {
+		case u == nil || u.Exploit == pack.No || slices.ContainsFunc(o.Returns, func(r scspack.Returned) bool { return r.Unit == u.ID }):
+			continue
+		case u.Exploit == pack.Unknown:
+			c.needs[t] = append(c.needs[t], "units.csv: exploit of "+quoted(t.End))
+			continue
+		case !happened && !perhaps:
+			c.needs[t] = append(c.needs[t], "whether the pull-out has happened")
+			continue
+		}
+		f := c.finding([]*Trip{t}, c.excuses(), replacementOutlived.Say(quoted(t.End), t.End.At.Hex))
+		f.Refs = []string{"AfB 2.1b"}
+		if needs := c.Log.names.Words().Inputs(decides); len(needs) > 0 {
+			f.Verdict = rule.Suspect
+			f.Message = hangsOn.Say(f.Message, list(needs))
+			f.Evidence.Needs = needs
+		}
+		var excuses []rule.Message
+		if !happened {
+			excuses = append(excuses, replacementNoPullOut.Say())
+		}
+		if !c.deadBefore(t.Start.ID) {
+			excuses = append(excuses, replacementDiedLater.Say())
+		}
+		excused(&f, excuses)
+		c.Report(c.phase, f)
+	}
+}
+
+// deadBefore reports whether a piece lay among the eliminated when every phase of the log
+// began, from one on before which there was no pull-out.
+func (c *rebuildCheck) deadBefore(id string) bool {
+	o, since := c.Log.Pack.Pullout, false
+	for ph := c.Log.Phases[0]; ph != c.phase.Next; ph = ph.Next {
+		is, _ := ph.Is()
+		early := ph.Turn.Known && o.First().Known && (ph.Turn.N < o.First().N || ph.Turn == o.First() && is.ID == o.Phase && is.Side == o.Side)
+		p := ph.Start.Piece(id)
+		since = p != nil && c.Log.eliminated(p) && (since || early)
+	}
+	return since
 }
 
 // about returns the first of some trips that is the engine's unit, nil if none is.

@@ -79,7 +79,7 @@ func (p *Pass) awayFromSupply(ph *Phase, c *Combat, f *fray, way scs.RetreatPath
 	u := &f.Units[way.Unit]
 	end := way.Hexes[len(way.Hexes)-1]
 	var alive []scs.HexID
-	for _, source := range g.Sources(f.Situation, u.Side, scs.SourceMemory{}).Hexes {
+	for _, source := range g.Sources(f.Situation, u.Side, p.Log.past(ph)[g.SideName(u.Side)]).Hexes {
 		before, ok := g.Distance(u.Hex, source.Hex)
 		after, also := g.Distance(end, source.Hex)
 		if source.Alive != pack.No && ok && also && after < before {

@@ -38,6 +38,7 @@ func Rules() []*Rule {
 		PhaseOrder,
 		RegainedStep,
 		ReinforcementEntry,
+		ReinforcementTurn,
 		Retreat,
 		RetreatTowardSupply,
 		StepLosses,

@@ -67,9 +67,11 @@ var (
 
 // Of scs/attacked-twice.
 var (
-	attackedTwiceOverrun  = rule.Wording{Code: "attacked-twice/overrun", English: "a second overrun of %s, after that of %s"}
-	attackedTwiceDefender = rule.Wording{Code: "attacked-twice/defender", English: "a second attack on %s in %s, after that of %s"}
-	attackedTwiceAttacker = rule.Wording{Code: "attacked-twice/attacker", English: "%s: a second attack, on %s, after that of %s"}
+	attackedTwiceOverrun   = rule.Wording{Code: "attacked-twice/overrun", English: "a second overrun of %s, after that of %s"}
+	attackedTwiceDefender  = rule.Wording{Code: "attacked-twice/defender", English: "a second attack on %s in %s, after that of %s"}
+	attackedTwiceRetreated = rule.Wording{Code: "attacked-twice/retreated", English: "%s retreated to %s after the attack of %s, and is attacked again there"}
+	attackedTwicePutRight  = rule.Wording{Code: "attacked-twice/put-right", English: "it stood there before the first attack, and was put right"}
+	attackedTwiceAttacker  = rule.Wording{Code: "attacked-twice/attacker", English: "%s: a second attack, on %s, after that of %s"}
 )
 
 // Of scs/attacks-in-turn.
@@ -105,6 +107,7 @@ var (
 	combatResultAgreed      = rule.Wording{Code: "combat-result/throw-agreed", English: "the players agreed that the first throw was a mistake, or it was for something else"}
 	combatResultUnsure      = rule.Wording{Code: "combat-result/unsure", English: "the result was another one: it is only known by %s"}
 	combatResultDoneLater   = rule.Wording{Code: "combat-result/done-later", English: "what was done after the phase belongs to it"}
+	combatResultOrder       = rule.Wording{Code: "combat-result/attacker-first", English: "combat on %s: the attacker carries out his part in %s, the defender his in %s; the defender is first"}
 	combatResultHangsOn     = rule.Wording{Code: "combat-result/hangs-on", English: "it is otherwise: it hangs on %s"}
 	combatResultMisread     = rule.Wording{Code: "combat-result/misread", English: "combat on %s: the chat says %s, and %s is %s"}
 	combatResultModifier    = rule.Wording{Code: "combat-result/modifier", English: "a modifier of the dice is not known here"}
@@ -267,6 +270,7 @@ var (
 var (
 	regainedStepTurned           = rule.Wording{Code: "regained-step/turned", English: "%s of %s was reduced and shows its full side"}
 	regainedStepBack             = rule.Wording{Code: "regained-step/back", English: "%s of %s was eliminated in the %s phase, in %s, and is back"}
+	regainedStepFromDead         = rule.Wording{Code: "regained-step/from-dead", English: "%s of %s lay in %q and came back in %s"}
 	regainedStepDeletedByMistake = rule.Wording{Code: "regained-step/deleted-by-mistake", English: "it was deleted by mistake"}
 	regainedStepReplacement      = rule.Wording{Code: "regained-step/replacement", English: "it was given a replacement"}
 	regainedStepPackSilent       = rule.Wording{Code: "regained-step/pack-silent", English: "the game has replacements, of which the pack does not say (replacements in game.toml)"}
@@ -278,11 +282,22 @@ var (
 var (
 	reinforcementUntimely      = rule.Wording{Code: "reinforcement-entry/untimely", English: "%s of %s came in the %s phase, in which no reinforcements come"}
 	reinforcementMisplaced     = rule.Wording{Code: "reinforcement-entry/misplaced", English: "%s of %s came in %s, which is no entry hex of that side"}
-	reinforcementTooFar        = rule.Wording{Code: "reinforcement-entry/too-far", English: "%s of %s came in %s and went on to %s, farther than its whole allowance leads from any entry hex"}
+	reinforcementOutOfReach    = rule.Wording{Code: "reinforcement-entry/out-of-reach", English: "%s of %s came to %s, which is out of reach of the entry hexes of that side"}
+	reinforcementOverEnemies   = rule.Wording{Code: "reinforcement-entry/over-enemies", English: "%s of %s came to %s, and enemies stand in each entry hex from which that is in reach"}
+	reinforcementUnsupplied    = rule.Wording{Code: "reinforcement-entry/unsupplied", English: "%s of %s came to %s under an OOS marker, and reinforcements enter supplied"}
+	reinforcementOthersMarker  = rule.Wording{Code: "reinforcement-entry/others-marker", English: "the marker is that of others in the hex"}
+	reinforcementSupplyLine    = rule.Wording{Code: "reinforcement-entry/supply-line", English: "the line of the Supply Phase is late or was forgotten"}
 	reinforcementRebuilt       = rule.Wording{Code: "reinforcement-entry/rebuilt", English: "it was rebuilt"}
 	reinforcementPutBack       = rule.Wording{Code: "reinforcement-entry/put-back", English: "it is put back where it stood"}
 	reinforcementLineForgotten = rule.Wording{Code: "reinforcement-entry/line-forgotten", English: "the line of the phase in which it moved was forgotten"}
 	reinforcementGoesOn        = rule.Wording{Code: "reinforcement-entry/goes-on", English: "it goes on in the next log"}
+)
+
+// ReinforcementTurn.
+var (
+	reinforcementTurn         = rule.Wording{Code: "reinforcement-turn/wrong", English: "%s of %s: %s"}
+	reinforcementTurnWrong    = rule.Wording{Code: "reinforcement-turn/turn-wrong", English: "the turn is shown wrong"}
+	reinforcementLineTooEarly = rule.Wording{Code: "reinforcement-turn/line-too-early", English: "the line of the next phase came too early"}
 )
 
 // Replacement.
@@ -296,6 +311,9 @@ var (
 	replacementPutElsewhere    = rule.Wording{Code: "replacement/put-elsewhere", English: "it was put down elsewhere, and moved before that phase was declared"}
 	replacementOthersElsewhere = rule.Wording{Code: "replacement/others-elsewhere", English: "others stood elsewhere when it was done"}
 	replacementUnspent         = rule.Wording{Code: "replacement/unspent", English: "%s: %d of %d in turn %d are spent"}
+	replacementOutlived        = rule.Wording{Code: "replacement/outlived", English: "%s returns in %s after the pull-out, and was eliminated before it"}
+	replacementNoPullOut       = rule.Wording{Code: "replacement/no-pull-out", English: "the units that left the map left it for another reason"}
+	replacementDiedLater       = rule.Wording{Code: "replacement/died-later", English: "it was eliminated after the pull-out"}
 	replacementSpentLater      = rule.Wording{Code: "replacement/spent-later", English: "they are spent later in the turn, or not noted"}
 )
 

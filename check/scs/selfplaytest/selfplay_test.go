@@ -23,7 +23,7 @@ var (
 	noise    = flag.String("noise", "all", "the noise that is made: names parted by commas, \"all\", or nothing")
 	only     = flag.String("only", "", "the breach that is planted, all if empty")
 	breaches = flag.Int("breaches", 1, "how often each breach is planted")
-	left     = flag.Bool("left", false, "attack left of the table")
+	left     = flag.Bool("left", true, "attack left of the table")
 	show     = flag.Bool("show", false, "print the game of each failure")
 	reduce   = flag.Bool("reduce", true, "leave out of a game that is printed what does not matter")
 	seed     = flag.Uint64("seed", 1, "the seed of the first game")

@@ -176,19 +176,8 @@ func askPullout(t *testing.T, c *scstest.Case, args []string) string {
 
 // dead: whether exploit capable units that died before the pull-out may come back.
 func askDead(_ *testing.T, c *scstest.Case, _ []string) string {
-	may, decides := deadExploiters(c.Game.Pack())
+	may, decides := afb.DeadExploiters(c.Game.Pack())
 	return yesNo(may) + open(decides)
-}
-
-// deadExploiters answers AfB 2.1b, which contradicts itself: a switch settles it.
-func deadExploiters(p *scspack.Pack) (mayReturn pack.Answer, decides []scs.Input) {
-	switch s := p.Switch(scspack.PulloutFromDeadUnits); {
-	case !s.Set:
-		return pack.Unknown, []scs.Input{scs.SwitchOf(scspack.PulloutFromDeadUnits)}
-	case s.Value == scspack.DeadReturn:
-		return pack.Yes, nil
-	}
-	return pack.No, nil
 }
 
 // turn: the sequence of play as a table.

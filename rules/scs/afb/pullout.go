@@ -222,3 +222,17 @@ func either(a, b pack.Answer) pack.Answer {
 	}
 	return pack.No
 }
+
+// DeadExploiters answers whether exploit capable units that were eliminated before the
+// pull-out may come back as replacements after it (AfB 2.1b). The only text at hand
+// contradicts itself: a switch of the pack decides, and decides names it where the pack has
+// not set it.
+func DeadExploiters(p *scspack.Pack) (mayReturn pack.Answer, decides []scs.Input) {
+	switch s := p.Switch(scspack.PulloutFromDeadUnits); {
+	case !s.Set:
+		return pack.Unknown, []scs.Input{scs.SwitchOf(scspack.PulloutFromDeadUnits)}
+	case s.Value == scspack.DeadReturn:
+		return pack.Yes, nil
+	}
+	return pack.No, nil
+}

@@ -145,7 +145,7 @@ func TestShippedPackLeavesOpen(t *testing.T) {
 		"replacements": {second(afb.Replacements(p, "soviet", 2, pack.Known(0))), "game.toml: [[replacement]] of soviet"},
 		"pull-out":     {second(afb.PulloutDue(p, afb.PulloutTurn{Turn: 6, Roll: pack.Known(3), Before: pack.No})), "game.toml: [pullout] rolls, most of turn 6"},
 		"garrison":     {second(afb.SpentParent(p)), "switch spent_garrison_parent"},
-		"dead":         {second(deadExploiters(p)), "switch pullout_dead_units"},
+		"dead":         {second(afb.DeadExploiters(p)), "switch pullout_dead_units"},
 	} {
 		if got := strings.Join(words.Speaker{}.Inputs(c.decides), "; "); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)

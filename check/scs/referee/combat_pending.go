@@ -1,0 +1,121 @@
+package referee
+
+import (
+	"regexp"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
+)
+
+// This file has what becomes of an announced attack until its dice are thrown: it may be taken
+// back, corrected, or need no dice.
+
+// cancelWords are how players take an announcement back.
+var cancelWords = regexp.MustCompile(`(?i)\bcancel|\bcall(?:ed|ing)? (?:it |that )?off\b|\bnever ?mind\b|\bscratch that\b|\bforget (?:it|that)\b|\bno attack\b|\bannul`)
+
+// cancel takes back the attack on a hex that the line names, else the latest without dice.
+func (f *fighter) cancel(c *cue) {
+	for i, other := range slices.Backward(f.pending) {
+		named := len(c.hexes) == 0 || slices.ContainsFunc(other.Announced.Targets, func(h hex.Hex) bool { return slices.Contains(c.hexes, h) })
+		if named && other.Read == nil && !other.Announced.Hand {
+			f.pending = slices.Delete(f.pending, i, i+1)
+			return
+		}
+	}
+}
+
+// settle adds those announced attacks that wait for no dice.
+func (f *fighter) settle(done func(*Combat) bool) {
+	for _, c := range f.pending {
+		if done(c) {
+			f.add(c)
+		}
+	}
+	f.pending = slices.DeleteFunc(f.pending, done)
+}
+
+// waiting returns the announced attacks for which dice may be that are thrown in a step. One
+// left of the table needs none: they are for it only if nothing else is announced and nothing
+// was done since.
+func (f *fighter) waiting(step int) []*Combat {
+	all := slices.DeleteFunc(slices.Clone(f.pending), func(c *Combat) bool { return c.Left })
+	if n := len(f.pending); len(all) == 0 && n > 0 && !f.log.acted(f.pending[n-1].First+1, step) {
+		return f.pending[n-1:]
+	}
+	return all
+}
+
+// correct leaves out announced attacks that a later announcement corrects: the same units
+// attack in both, and dice are thrown for fewer attacks than are announced.
+func (f *fighter) correct(step int) {
+	throws := 0
+	for i := range f.cues {
+		c := &f.cues[i]
+		if c.step < step || c.step > f.phase.Last || !f.log.stands(c.step) {
+			continue
+		}
+		if c.step > step && len(c.announced) > 0 {
+			break
+		}
+		throws += len(c.throws)
+	}
+	if throws >= len(f.waiting(step)) {
+		return
+	}
+	var placed []*Combat
+	for _, c := range f.pending {
+		placed = append(placed, f.probe(c))
+	}
+	var kept []*Combat
+	for i, c := range f.pending {
+		if c.Announced.Hand || !slices.ContainsFunc(placed[i+1:], placed[i].sameForce) {
+			kept = append(kept, c)
+		}
+	}
+	f.pending = kept
+}
+
+// sameForce reports whether a unit that surely attacks in one combat, or is named, does so in
+// another, too.
+func (c *Combat) sameForce(other *Combat) bool {
+	return slices.ContainsFunc(c.Attackers, func(p *position.Piece) bool {
+		again := slices.IndexFunc(other.Attackers, func(q *position.Piece) bool { return q.ID == p.ID })
+		return again >= 0 && (c.alone(p) && other.alone(other.Attackers[again]) ||
+			slices.Contains(c.Named, p) && slices.Contains(other.Named, other.Attackers[again]))
+	})
+}
+
+// probe is a copy of an announced combat, with who would fight in it as things stood when it
+// was announced.
+func (f *fighter) probe(c *Combat) *Combat {
+	p := *c
+	if len(c.Announced.Targets) == 1 && c.Before != nil {
+		f.place(&p)
+	}
+	return &p
+}
+
+// left reports whether an announced attack is one left of the table (7.4), by the odds that
+// the players say, or by its own if they say none or those before the shifts.
+func (f *fighter) left(c *Combat) bool {
+	said := f.log.declaredColumn(c)
+	if said.known && said.index < 0 {
+		return true
+	}
+	p := f.probe(c)
+	if !p.HasTarget || len(p.From) == 0 || len(p.Attackers) == 0 || len(p.Defenders) == 0 {
+		return false
+	}
+	b := f.log.fray(f.phase, p)
+	e := b.Evaluate(b.attack(p.force()...))
+	is := e.Best.Column
+	return e.Known() && is.Left && (!said.known || said.index == is.Unshifted)
+}
+
+// saysLeft reports whether a line gives the result of an attack left of the table, which was
+// announced after the last dice.
+func (f *fighter) saysLeft(c *Combat, said *Reading) bool {
+	col := head(f.log.Pack.CRT, said.Column, "")
+	return c.Left && c.First > f.last.step() && (!said.Roll.Known || col.known && col.index < 0)
+}

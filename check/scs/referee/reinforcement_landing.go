@@ -1,0 +1,158 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// A landing is a hex in which a unit may have been placed when it came, since it can go from
+// there to where it stands.
+type landing struct {
+	// objections are those to its placement there, needs what they, or its way, depend on.
+	objections []scs.Objection
+	needs      []string
+}
+
+// better reports whether the rules say less against one landing than against another.
+func (a *landing) better(b *landing) bool {
+	return b == nil || fewer(a.objections, b.objections) || !fewer(b.objections, a.objections) && len(a.needs) < len(b.needs)
+}
+
+// legal reports whether nothing speaks against it.
+func (a *landing) legal() bool { return len(a.objections) == 0 && len(a.needs) == 0 }
+
+// landing returns the best way in which a unit may have come, nil if none leads to where it
+// stands. Enemies count where they stood when the phase began, for reinforcements are placed
+// then, or as the unit met them.
+func (c *entryCheck) landing(t *Trip, is scspack.Phase, areas []string) *landing {
+	l := c.Log
+	side := l.Game.Side(t.Side())
+	var best *landing
+	for _, met := range []bool{false, true} {
+		b, arriving := c.board(t, met)
+		pos := b.Position()
+		for _, area := range areas {
+			entry := b.Entry(side, area, arriving)
+			hexes := entry.Hexes
+			if entry.Blocked != pack.No {
+				hexes = append(slices.Clone(hexes), entry.Alternatives...)
+			}
+			for _, h := range hexes {
+				verdict, needs := l.leads(c.phase, t, is, h)
+				if verdict == scs.Illegal {
+					continue
+				}
+				placed := pos.With(func(u *scs.Unit) { u.Hex, u.OOS = h, pack.No }, 0)
+				found := l.Game.Situate(placed).CheckArrival(scs.Arrival{Units: arriving, Area: area})
+				one := &landing{found, append(needs, b.Needs(found.Decides())...)}
+				if one.legal() {
+					return one
+				}
+				if one.better(best) {
+					best = one
+				}
+			}
+		}
+	}
+	return best
+}
+
+// board returns the map on which a unit came, with the unit first, and the indexes of all
+// units of its side that came in the phase.
+func (c *entryCheck) board(t *Trip, met bool) (b *position.Board, arriving []int) {
+	l, ph := c.Log, c.phase
+	b = position.NewBoard(l.Game, l.names)
+	b.Add(t.End, b.Unit(t.End, l.Game.ID(t.End.At.Hex)))
+	arriving = []int{0}
+	for _, other := range ph.Trips {
+		if other != t && other.End != nil && other.Side() == t.Side() && other.End.At.Where == position.InHex && came(other) {
+			arriving = append(arriving, len(b.Units))
+			b.Add(other.End, b.Unit(other.End, scs.NoHex))
+		}
+	}
+	for i := range ph.Start.Pieces {
+		p := &ph.Start.Pieces[i]
+		steps := ph.touched[p.ID]
+		switch {
+		case p.Kind == position.Marker || p.At.Where != position.InHex:
+		case !met || len(steps) == 0 || !hinders(p, t.Side()):
+			b.Stand(p)
+		case steps[len(steps)-1] < t.first():
+			if end := ph.End.Piece(p.ID); end != nil {
+				b.Stand(end)
+			}
+		default:
+			for _, h := range ph.stood(p) {
+				b.Maybe(p, h, "when "+quoted(p)+" was in "+h.String())
+			}
+		}
+	}
+	return b.Lay(scs.Position{Phasing: scs.NoSide}), arriving
+}
+
+// leads reports whether a unit that comes in a hex may be where it is at the end of the
+// phase: it can go there, or to a hex from which it overran before it went there. "advance"
+// judges the way after the overrun. needs names what that depends on.
+func (l *Log) leads(ph *Phase, t *Trip, is scspack.Phase, from scs.HexID) (verdict scs.Verdict, needs []string) {
+	first, last := t.unit()
+	own := []*position.Piece{first}
+	if last != nil {
+		own = append(own, last) // it may have been turned over before it moved or after
+	}
+	to := l.Game.ID(t.End.At.Hex)
+	if verdict, needs = l.goes(ph, t, is, own, from, to); verdict == scs.Legal {
+		return verdict, nil
+	}
+	for _, c := range ph.Combats {
+		p := c.Before.Piece(t.End.ID)
+		if p == nil || p.At.Where != position.InHex || !c.Made() || !ph.overruns(c) || c.step() > t.last() || !hasPiece(c.Attackers, p) {
+			continue
+		}
+		at := l.Game.ID(p.At.Hex)
+		d, ok := l.Game.Distance(at, to)
+		if l.farthest.Known && (!ok || d > l.farthest.N) && !l.overran(ph, t) {
+			continue
+		}
+		switch v, more := l.goes(ph, t, is, own, from, at); {
+		case v == scs.Legal:
+			return v, nil
+		case verdict == scs.Illegal:
+			verdict, needs = v, more
+		}
+	}
+	return verdict, needs
+}
+
+// goes reports whether a unit that comes in a hex can move to another, as one of those that
+// it was in the phase.
+func (l *Log) goes(ph *Phase, t *Trip, is scspack.Phase, own []*position.Piece, from, to scs.HexID) (verdict scs.Verdict, needs []string) {
+	switch {
+	case from == to:
+		return scs.Legal, nil
+	case !moves(is, t.Side()) && is.Moves != "":
+		return scs.Illegal, nil
+	}
+	verdict = scs.Illegal
+	for _, p := range own {
+		f := l.during(ph, t, p, from)
+		switch r := f.JudgeMove(scs.Move{Units: []int{0}, From: from}, to); r.Verdict {
+		case scs.Legal:
+			return scs.Legal, nil
+		case scs.Depends:
+			verdict, needs = scs.Depends, f.Needs(r.Decides)
+		}
+	}
+	return verdict, needs
+}
+
+// othersMarker reports whether a unit's OOS marker may be that of others in its hex: some of
+// them stood there when the phase began, or later, and were or may have been out of supply.
+func (c *entryCheck) othersMarker(t *Trip) bool {
+	return slices.ContainsFunc(c.phase.Start.Pieces, func(p position.Piece) bool {
+		return p.Kind == position.Unit && p.At.Where == position.InHex && p.Side == t.Side() && p.OOS != pack.No && slices.Contains(c.phase.stood(&p), t.End.At.Hex)
+	})
+}

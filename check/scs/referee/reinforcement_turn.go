@@ -1,0 +1,210 @@
+package referee
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// ReinforcementTurn is 5.0: reinforcements come in their turn, not earlier and not later.
+var ReinforcementTurn = &Rule{
+	Description: rule.Description{
+		ID:    "scs/reinforcement-turn",
+		Refs:  []string{"5.0"},
+		Title: "reinforcements come in their turn",
+		Says: "Reinforcements are placed when their side's Movement Phase of their entry turn begins. They do not come earlier, and a player " +
+			"cannot delay their entry.",
+		Checks: "Looks for units that come from a holding place of places.csv whose value is a later or an earlier turn, and for those that are " +
+			"still there when the phase of their turn is over in which their side's reinforcements come. Who comes by two turns too early, or in a " +
+			"turn that the line or the tracker of the phase itself shows, is illegal, and so is who stays. Else it is suspect, for " +
+			"the turn may be shown wrong, as it is of who comes later. Units in holding places without a turn are unchecked.",
+		Example: "The box of turn 5 holds a regiment, and in turn 3 it is dragged onto the map: illegal, 5.0.",
+		Level:   rule.Moves,
+	},
+	Uses: []scspack.Need{scspack.NeedArrivals, scspack.NeedOrder},
+	Run: func(pass *Pass) {
+		for _, ph := range pass.Log.Phases {
+			c := turnCheck{Pass: pass, phase: ph}
+			for _, t := range ph.Trips {
+				if t.Start != nil && t.End != nil && t.Side() != "" && t.End.At.Where == position.InHex && came(t) {
+					c.came(t)
+				}
+			}
+			c.stayed()
+			for _, o := range c.found {
+				f := o.finding(reinforcementTurn.Say(named(o.trips), o.trips[0].Side(), position.NewNames().Words().Objections(o.objections)))
+				if f.Step == 0 {
+					f.Step = ph.Last // nobody moved them
+				}
+				excused(&f, o.excuses)
+				pass.Report(ph, f)
+			}
+		}
+	},
+}
+
+// turnCheck judges the turns in which units came in one phase, or did not.
+type turnCheck struct {
+	*Pass
+	phase *Phase
+	found []*untimely
+}
+
+// untimely are units that came, or stayed, against their turn.
+type untimely struct {
+	group
+	objections []scs.Objection
+	excuses    []rule.Message
+}
+
+// due returns the turn in which a unit enters that waits in a holding place; unknown if the
+// place has none, or several. waits is false if it is in no holding place.
+func (l *Log) due(p *position.Piece) (turn pack.Value, waits bool) {
+	if p.At.Where != position.InPlace || p.At.Place == nil {
+		return pack.Value{}, false
+	}
+	for i := range l.Pack.Places {
+		place := &l.Pack.Places[i]
+		if place.Name != p.At.Place.Name || place.InHex || place.Role != scspack.RoleHolding || place.Side != "" && place.Side != p.Side {
+			continue
+		}
+		if waits && place.Value != turn {
+			return pack.Value{}, true
+		}
+		turn, waits = place.Value, true
+	}
+	return turn, waits
+}
+
+func (c *turnCheck) came(t *Trip) {
+	due, waits := c.Log.due(t.Start)
+	switch {
+	case !waits:
+	case !due.Known:
+		c.Unchecked("units", "places.csv: the turn of the holding place, as its value")
+	case !c.phase.Turn.Known:
+		c.Unchecked("units", "the turn")
+	default:
+		c.Checked("units")
+		found := c.judge(t.End, due, c.Log.Game.ID(t.End.At.Hex))
+		if len(found) == 0 {
+			return
+		}
+		excuses := c.phase.unsure()
+		if late := c.phase.Turn.N > due.N; late || c.Log.wasOnMap(c.phase, t) {
+			excuses = append(excuses, reinforcementPutBack.Say())
+		} else if due.N == c.phase.Turn.N+1 {
+			excuses = append(excuses, c.Log.turnDoubts(c.phase)...)
+		}
+		if !c.phase.Over {
+			excuses = append(excuses, reinforcementGoesOn.Say())
+		}
+		c.add(t, found, excuses)
+	}
+}
+
+// judge returns the engine's objections to the turn in which a unit is in a hex, or in none.
+func (c *turnCheck) judge(p *position.Piece, due pack.Value, at scs.HexID) []scs.Objection {
+	b := position.NewBoard(c.Log.Game, c.Log.names)
+	b.Add(p, b.Unit(p, at))
+	b.Lay(scs.Position{Turn: c.phase.Turn, Phasing: scs.NoSide})
+	turns := []scs.Code{scs.EntersEarly, scs.EntersLate, scs.NotEntered}
+	return slices.DeleteFunc(b.CheckArrival(scs.Arrival{Units: []int{0}, Due: due}), func(o scs.Objection) bool { return !slices.Contains(turns, o.Code) })
+}
+
+// stayed judges the units that wait when the phase is over in which they had to come.
+func (c *turnCheck) stayed() {
+	is, known := c.phase.Is()
+	if !known || !c.phase.Over || is.Side == "" || !c.Log.entersIn(is) {
+		return
+	}
+	for i := range c.phase.Start.Pieces {
+		p := &c.phase.Start.Pieces[i]
+		if p.Kind != position.Unit || p.Side != is.Side {
+			continue
+		}
+		due, waits := c.Log.due(p)
+		end := c.phase.End.Piece(p.ID)
+		if !waits || !due.Known || end == nil || end.At.Where != position.InPlace || end.At.Place.Name != p.At.Place.Name {
+			continue
+		}
+		if !c.phase.Turn.Known {
+			c.Unchecked("units", "the turn")
+			continue
+		}
+		c.Checked("units")
+		if due != c.phase.Turn {
+			continue // not yet, or "late reinforcement" judges it
+		}
+		t := &Trip{Start: p, End: end}
+		// The engine objects only in later turns.
+		found := []scs.Objection{{Code: scs.NotEntered, Refs: []string{"5.0"}, Due: due.N, Turn: due.N}}
+		excuses := append(c.phase.unsure(), c.Log.turnDoubts(c.phase)...)
+		switch {
+		case c.Log.wasOnMap(c.phase, t):
+			excuses = append(excuses, reinforcementPutBack.Say())
+		case c.phase.Next == nil:
+			excuses = append(excuses, reinforcementGoesOn.Say())
+		case c.Log.comesLater(c.phase, p.ID):
+			excuses = append(excuses, reinforcementLineTooEarly.Say())
+		}
+		c.add(t, found, excuses)
+	}
+}
+
+// add merges units to which the same is objected, with the same excuses, into one finding.
+func (c *turnCheck) add(t *Trip, found []scs.Objection, excuses []rule.Message) {
+	for _, o := range c.found {
+		if o.trips[0].Side() == t.Side() && len(o.excuses) == len(excuses) && slices.EqualFunc(o.objections, found, scs.Objection.Is) {
+			o.trips = append(o.trips, t)
+			for _, h := range t.hexNames() {
+				if !slices.Contains(o.hexes, h) {
+					o.hexes = append(o.hexes, h)
+				}
+			}
+			return
+		}
+	}
+	c.found = append(c.found, &untimely{group{trips: []*Trip{t}, hexes: t.hexNames()}, found, excuses})
+}
+
+// entersIn reports whether a side's reinforcements come in a phase of its own.
+func (l *Log) entersIn(is scspack.Phase) bool {
+	order := scs.NewSequence(l.Pack)
+	place, known := order.Entry(is.Side)
+	if !known {
+		return false
+	}
+	p := order.Phase(place)
+	return p.ID == is.ID && p.Side == is.Side
+}
+
+// comesLater reports whether a piece comes onto the map in a phase after another.
+func (l *Log) comesLater(ph *Phase, id string) bool {
+	for later := ph.Next; later != nil; later = later.Next {
+		if p := later.End.Piece(id); p != nil && p.At.Where == position.InHex {
+			return true
+		}
+	}
+	return false
+}
+
+// turnDoubts returns why a phase may be in another turn than the game shows: nothing that
+// declares the phase tells the turn as well, so that its marker may be late.
+func (l *Log) turnDoubts(ph *Phase) []rule.Message {
+	var last *turning
+	for i := range l.turns {
+		if t := &l.turns[i]; t.step <= ph.First && (t.step == 0 || l.stands(t.step)) {
+			last = t
+		}
+	}
+	if last != nil && ph.Turn == pack.Known(last.turn) && (strings.HasPrefix(ph.By, last.by) || last.source() != "chat " && strings.HasPrefix(ph.By, last.source())) {
+		return nil
+	}
+	return []rule.Message{reinforcementTurnWrong.Say()}
+}

@@ -1,0 +1,45 @@
+package referee
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
+// past returns what the log shows before the end of a phase of hexes that enemies have
+// entered, by the side whose sources lie there (AfB 1.8).
+func (l *Log) past(ph *Phase) map[string]scs.SourceMemory {
+	l.remember()
+	return l.pasts[ph]
+}
+
+// remember notes which sources that die so enemies have entered. Only who stood there when a
+// phase began or ended counts: a drop in between may have been a slip.
+func (l *Log) remember() {
+	if l.pasts != nil {
+		return
+	}
+	l.pasts = map[*Phase]map[string]scs.SourceMemory{}
+	entered := map[string][]scs.HexID{}
+	for _, ph := range l.Phases {
+		now := map[string]scs.SourceMemory{}
+		for _, side := range l.Pack.Supply.SourceDies {
+			for _, place := range l.Pack.Places {
+				h := l.Game.ID(place.Hex)
+				if place.Role != scspack.RoleSupply || !place.InHex || place.Side != "" && place.Side != side || slices.Contains(entered[side], h) {
+					continue
+				}
+				holds := func(p position.Piece) bool {
+					return p.Kind == position.Unit && p.Side != side && p.At.Where == position.InHex && !p.At.Doubtful && p.At.Hex == place.Hex
+				}
+				if slices.ContainsFunc(ph.Start.Pieces, holds) || slices.ContainsFunc(ph.End.Pieces, holds) {
+					entered[side] = append(entered[side], h)
+				}
+			}
+			now[side] = scs.SourceMemory{Entered: slices.Clone(entered[side])}
+		}
+		l.pasts[ph] = now
+	}
+}
