@@ -219,20 +219,7 @@ func eachOnce(found []scs.Objection) []scs.Objection {
 // where they stood right before the dice. Enemies that were touched earlier in the phase
 // may have stood elsewhere while they moved. needs names what the ruling depends on.
 func (l *Log) overrunBy(ph *Phase, c *Combat, party ...*position.Piece) (ruling scs.OverrunRuling, needs []string) {
-	asked, f, unknown := l.overrunAsked(ph, c, party)
-	if unknown != nil {
-		return scs.OverrunRuling{Verdict: scs.Depends}, []string{"where " + quoted(unknown) + " stood when the phase began"}
-	}
-	ruling = asked()
-	return ruling, f.Needs(ruling.Objections.Decides())
-}
-
-// overrunAsked lays the field of an overrun by some units, and returns what asks the engine
-// about it; or a unit of which nobody knows where it began.
-func (l *Log) overrunAsked(ph *Phase, c *Combat, party []*position.Piece) (ask func() scs.OverrunRuling, f *fray, unknown *position.Piece) {
-	f = l.frayWith(ph, c, func(p *position.Piece) bool {
-		return p.Side != c.Side && p.At.Hex != c.Target && len(ph.touched[p.ID]) > 0 && ph.touched[p.ID][0] < c.step()
-	})
+	f := l.overrunField(ph, c)
 	pos := f.Position()
 	pos.Units = slices.Clone(pos.Units)
 	o := scs.Overrun{At: l.Game.ID(party[0].At.Hex), Target: f.target}
@@ -240,38 +227,13 @@ func (l *Log) overrunAsked(ph *Phase, c *Combat, party []*position.Piece) (ask f
 		i := f.Index(unit.ID)
 		start, known := l.overrunStart(ph, c, unit)
 		if i < 0 || !known {
-			return nil, f, unit
+			return scs.OverrunRuling{Verdict: scs.Depends}, []string{"where " + quoted(unit) + " stood when the phase began"}
 		}
 		pos.Units[i].Start = start
 		o.Units = append(o.Units, i)
 	}
-	return func() scs.OverrunRuling { return l.Game.Situate(pos).CheckOverrun(o) }, f, nil
-}
-
-// overrunCosts returns what the way to the overrun costs each unit that cannot pay for it,
-// alone or together with the others of its hex, as it was judged.
-func (l *Log) overrunCosts(ph *Phase, c *Combat, units []*position.Piece, found []scs.Objection) (costs rule.Figures) {
-	for _, unit := range units {
-		i := slices.IndexFunc(found, func(o scs.Objection) bool { return o.Code == scs.OverrunTooDear && o.Unit == l.names.Of(unit) })
-		if i < 0 {
-			continue
-		}
-		for _, party := range [][]*position.Piece{{unit}, in(units, unit.At.Hex)} {
-			ask, f, unknown := l.overrunAsked(ph, c, party)
-			if unknown != nil {
-				continue
-			}
-			ruling := ask()
-			own := slices.IndexFunc(ruling.Accounts, func(a scs.Account) bool {
-				return f.Pieces[a.Unit].ID == unit.ID && l.Game.Points(a.Total+ruling.Cost) == found[i].MP
-			})
-			if own >= 0 {
-				costs = append(costs, position.NewAccount(f.Words(), f.Situation, &ruling.Accounts[own]))
-				break
-			}
-		}
-	}
-	return costs
+	ruling = l.Game.Situate(pos).CheckOverrun(o)
+	return ruling, f.Needs(ruling.Objections.Decides())
 }
 
 // overrunStart returns where a unit that overran began the phase. In no declared phase it
