@@ -31,7 +31,7 @@ var OOSMarker = &Rule{
 		Level: rule.Supply,
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnySource},
-	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSources, scspack.NeedOOSMarker, scspack.NeedPhases},
+	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSources, scspack.NeedOOSMarker, scspack.NeedPhases, scspack.SourceInEZOC},
 	Run: func(pass *Pass) {
 		b := pass.Board()
 		if b == nil {

@@ -26,6 +26,8 @@ type Scene struct {
 	names  []string
 	away   []*position.Piece    // markers, and what is not on the map
 	needs  map[scs.Input]string // how a player can settle what the engine asks
+	// marked returns a side's supply sources with what markers on the map say of them.
+	marked func(scs.SideID) scs.Sources
 
 	// called are the names of the units of a position without pieces, by their ids.
 	called map[string]string
@@ -81,6 +83,7 @@ func (s *Scene) name(id string) string { return cmp.Or(s.called[id], id) }
 // board. Questions can be about the pieces on the board only.
 func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
 	s := &Scene{origin: &origin, pieces: b.Pieces, needs: map[scs.Input]string{}}
+	s.marked = func(side scs.SideID) scs.Sources { return pos.Sources(b, side) }
 	on := map[*position.Piece]bool{}
 	for _, p := range b.Pieces {
 		s.names, on[p] = append(s.names, nameOf(p)), true
@@ -104,6 +107,14 @@ func OnBoard(b *position.Board, pos *position.Position, origin Origin) *Scene {
 	laid.Units = units
 	s.Situation = g.Situate(laid)
 	return s
+}
+
+// sources returns a side's supply sources.
+func (s *Scene) sources(side scs.SideID) scs.Sources {
+	if s.marked != nil {
+		return s.marked(side)
+	}
+	return s.Game().Sources(s.Situation, side, scs.SourceMemory{})
 }
 
 // opened notes how to settle the unknowns of units: which side is up, what is printed

@@ -80,7 +80,7 @@ func AskSupply(s *Scene, units []int) *Supply {
 	tracer := g.NewTracer()
 	traces := make(map[int]Trace, len(units))
 	for side := scs.NoSide; int(side) < g.Sides(); side++ {
-		supply := tracer.Trace(s.Situation, side, g.Sources(s.Situation, side, scs.SourceMemory{}))
+		supply := tracer.Trace(s.Situation, side, s.sources(side))
 		for _, i := range units {
 			if pos.Units[i].Side == side {
 				traces[i] = trace(s, supply, i)

@@ -29,7 +29,7 @@ var CombatResult = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
-	Uses:  []scspack.Need{scspack.NeedSteps},
+	Uses:  []scspack.Need{scspack.NeedSteps, scspack.RetreatOffMap},
 	Run: func(pass *Pass) {
 		pass.combats("perhaps not with the result of the dice", func(ph *Phase, c *Combat, u *undecided) {
 			pass.thrownAgain(ph, c)
@@ -140,6 +140,7 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 		f.Refs = append(f.Refs, "7.4")
 	}
 	f.Evidence.Add(Result{Result: r.Text, By: r.by})
+	f.Evidence.Add(s.evidence(who, r.effect(attacking)))
 	for _, one := range s.shares {
 		f.Pieces = append(f.Pieces, one.piece.Seen())
 		f.Step = max(f.Step, one.last)

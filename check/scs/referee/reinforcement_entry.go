@@ -114,8 +114,8 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 		return
 	}
 	side := t.Side()
-	early := is.Moves != "" && is.Moves != "phasing" && is.Side == side && c.comes(side)
-	if best != nil && early && is.Arrivals == pack.Unknown {
+	untimely := is.Moves != "" && is.Moves != "phasing" && is.Arrivals != pack.Yes && is.Side == side && c.comes(side)
+	if best != nil && untimely && is.Arrivals == pack.Unknown {
 		c.Unchecked("units", "game.toml: reinforcements of the "+is.Name()+" phase")
 		return
 	}
@@ -127,7 +127,7 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 		c.found.add(t, nil)
 	case len(best.objections) > 0 && !l.amongEnemies(c.phase, t.End): // else "mixed occupancy" judges it
 		c.blocked.add(t, nil)
-	case early && is.Arrivals == pack.No:
+	case untimely:
 		c.untimely.add(t, nil)
 	}
 	if t.End.OOS == pack.Yes && !slices.Contains(is.Markers, string(scspack.MeansOOS)) {

@@ -25,7 +25,7 @@ var Retreat = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
-	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSteps},
+	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSteps, scspack.RetreatWithoutMA},
 	Run: func(pass *Pass) {
 		pass.combats("perhaps with wrong retreats", pass.retreats)
 		for _, ph := range pass.Log.Phases {

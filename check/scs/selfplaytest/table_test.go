@@ -55,8 +55,9 @@ func (w *World) Sit(r *rand.Rand) *Table {
 		if at == scs.NoHex {
 			continue
 		}
-		if t.hasEntries(u.Side) && r.IntN(4) == 0 {
-			t.Acts = append(t.Acts, Act{Verb: "at", What: []string{"Waiting", "40,60"}, Where: word, Kind: Sets})
+		garrison := slices.ContainsFunc(w.Pack.Garrisons, func(g scspack.Garrison) bool { return g.Unit == w.Units[word] })
+		if t.hasEntries(u.Side) && !garrison && r.IntN(4) == 0 {
+			t.Acts = append(t.Acts, Act{Verb: "at", What: []string{w.Wait}, Where: word, Kind: Sets})
 			t.Pos.Units = append(t.Pos.Units, u)
 			continue
 		}
@@ -310,7 +311,7 @@ func (t *Table) arrive(side scs.SideID) {
 				t.drag([]string{u.ID}, h, nil, Sets)
 				t.change([]string{u.ID}, func(u *scs.Unit) {
 					u.Deeds = scs.Entered
-					u.Start = scs.Start{Known: true, Hex: h, EZOC: pack.No}
+					u.Start = scs.Start{Known: true, Hex: h, EZOC: s.EZOC(h, side)}
 				})
 				break
 			}

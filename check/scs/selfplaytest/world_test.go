@@ -42,6 +42,8 @@ type World struct {
 	Markers int
 	// Dead is where eliminated units are put; "" where they are deleted.
 	Dead string
+	// Wait is where reinforcements wait.
+	Wait string
 	// Land is what was made up, nil for a game that was not.
 	Land *Land
 
@@ -52,7 +54,7 @@ type World struct {
 // Open makes a world of a pack's files. module is that of a game made by "umpire module
 // new", nil if the files have a module.toml.
 func Open(name string, files fstest.MapFS, module []byte) (*World, error) {
-	w := &World{Name: name, Files: files, Who: map[string]string{}, Units: map[string]string{}}
+	w := &World{Name: name, Files: files, Wait: "Waiting 40,60", Who: map[string]string{}, Units: map[string]string{}}
 	var err error
 	if module == nil {
 		if w.build, err = build.ReadModule("module.toml", files["module.toml"].Data); err != nil {

@@ -61,7 +61,7 @@ func TestOf(t *testing.T) {
 		{"afb", "yes: afb/dg-marker-change: AfB 1.7: dg_ma_rounding"},
 		{"afb", "no case: : 6.2b"},
 		{"rulebook", "no: scs/reinforcement-entry: 5.0, 5.0c: places.csv: the entry hexes"},
-		{"rulebook", "yes: scs/oos-marker: 12.0, 12.1a, 2.1f: zoc_without_ma"},
+		{"rulebook", "yes: scs/oos-marker: 12.0, 12.1a, 2.1f: zoc_without_ma; source_in_ezoc"},
 		{"rulebook", "none: afb/garrison"}, // a rule that the game does not have
 		{"rulebook", "none: pack/unbound-piece"},
 		{"variations", "no: scs/marker-change: 12.1b, 12.0: game.toml: the phase in which OOS markers change: markers below [[phase]]; " +

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -125,6 +126,45 @@ func TestCardFeasible(t *testing.T) {
 			hexes[u.Unit.Hex]++
 		}
 		t.Logf("preference %d: %d hexes", prefer, len(hexes))
+	}
+}
+
+// The completed card of the rehearsal has each of the card's 97 cells, with its hexes and its
+// turn, and units for it; beside them only Soviets that are there at start.
+func TestCompletedCard(t *testing.T) {
+	const folder = "../../../fixtures/games/barbarossa"
+	p, problems, err := scspack.LoadOver(gamestest.Loader(), os.DirFS(folder))
+	if err != nil || len(problems) > 0 {
+		t.Fatal(problems, err)
+	}
+	cells := func(file string, of func(deploy.Cell) bool) map[string]int {
+		text, err := os.ReadFile(filepath.Join(folder, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, _, problems := deploy.Read(file, text, p)
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		count := map[string]int{}
+		for _, c := range table.Cells {
+			if of(c) {
+				count[fmt.Sprint(c.Turn, c.Where.Area, c.Where.Ranges)] += c.Count
+			}
+		}
+		return count
+	}
+	card := cells("card.txt", func(deploy.Cell) bool { return true })
+	completed := cells(filepath.Join("setup", "start.csv"), func(c deploy.Cell) bool { return c.Turn.Known || c.Side == "german" })
+	if diff := cmp.Diff(card, completed); diff != "" {
+		t.Errorf("cells (-card +completed):\n%s", diff)
+	}
+	n := 0
+	for _, count := range card {
+		n += count
+	}
+	if n != 97 {
+		t.Errorf("%d cells", n)
 	}
 }
 

@@ -187,10 +187,16 @@
 //	zoc_without_ma          true, false
 //	minimum_move_is_whole   true, false
 //	strongest_face          "shown", "full"
+//	overrun_from_entry      true, false
+//	retreat_off_map         "steps", "eliminated"
+//	retreat_without_ma      true, false
+//	source_in_ezoc          true, false
 //	retreat_grace_ends      "movement", "exploitation"
 //	dg_ma_rounding          "nearest", "down", "up", "exact"
 //	spent_garrison_parent   "rebuild box", "eliminated"
 //	pullout_dead_units      "stay out", "may return"
+//	split_strike_alone      "phase", "turn"
+//	beside_flipped_unit     true, false
 //
 // [source.X] for each file X.toml or X.csv; see [Source]:
 //
