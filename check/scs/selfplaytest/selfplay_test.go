@@ -34,7 +34,6 @@ var (
 // says, and the likeliest excuse he names. Who mends one takes its line out.
 var waiting = []string{
 	"suspect advance/wrong advance/farther-retreat", // odds said as they are, before the ground's shift
-	"suspect phase-order/backward phase-order/slip", // a unit that is nudged before the first line makes a Movement Phase of it
 }
 
 // Whoever keeps the rules is not accused.
