@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -19,7 +20,8 @@ var PhaseOrder = &Rule{
 			"after it is over.",
 		Checks: "Looks at the declared phases in which something was done, one after the other. One that goes back to an earlier phase is " +
 			"suspect: a line may be a slip. It goes back where a next game turn would have to begin without a line for more than half of " +
-			"its phases. Phases that are passed over are no fault, since nobody has to move or attack, and optional ones may be absent.",
+			"its phases. Phases that are passed over are no fault, since nobody has to move or attack, and optional ones may be absent. A unit " +
+			"that is dragged and put back tells no phase.",
 		Example: "After dice in the north's Combat Phase somebody says that the north moves, and units move: suspect, 1.0.",
 		Level:   rule.Moves,
 	},
@@ -42,9 +44,25 @@ var PhaseOrder = &Rule{
 }
 
 // played returns the phases in which something was done. The line of another may be a slip,
-// or its player had nothing to do.
+// or its player had nothing to do: a unit that was dragged and put back tells no phase.
 func (l *Log) played() []*Phase {
-	return slices.DeleteFunc(slices.Clone(l.Phases), func(ph *Phase) bool { return !l.busy(ph.First, ph.Last+1) })
+	return slices.DeleteFunc(slices.Clone(l.Phases), func(ph *Phase) bool {
+		return !slices.ContainsFunc(ph.Steps, func(s actions.Step) bool { return rolls(&s) || l.busyStep(&s) && !ph.putsBack(s) })
+	})
+}
+
+// putsBack reports whether a step of the phase only drags pieces that end the phase where
+// they began it.
+func (p *Phase) putsBack(s actions.Step) bool {
+	return !slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
+		if _, drag := a.(actions.Move); !drag {
+			return acts(a)
+		}
+		return slices.ContainsFunc(about(a), func(id string) bool {
+			start, end := p.Start.Piece(id), p.End.Piece(id)
+			return start == nil || end == nil || !sameSpot(start.At, end.At)
+		})
+	})
 }
 
 // doubt marks the phases that a backward line puts in doubt: the phase that it declares,
