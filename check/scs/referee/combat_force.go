@@ -164,3 +164,50 @@ func (f *fray) lostOf(shares []share) (taken []scs.StepLoss, open []string) {
 	}
 	return taken, open
 }
+
+// own returns the attackers whose losses belong to a combat: its force, and those others
+// that lost steps and were in no other combat's force. In a hex in which no unit is named,
+// the force is the units that lost steps or moved, if there are any,
+// unless the declared strength needs all.
+func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
+	var force []*position.Piece
+	affected := func(p *position.Piece) bool {
+		s := l.share(ph, c, p)
+		return s.gone || !s.lost.Known || s.lost.N > 0 || s.moved(l.Game)
+	}
+	for _, p := range c.force() {
+		if c.full || slices.Contains(c.Named, p) || affected(p) || !slices.ContainsFunc(in(c.Attackers, p.At.Hex), affected) {
+			force = append(force, p)
+		}
+	}
+	for _, p := range c.Attackers {
+		if slices.Contains(force, p) || slices.Contains(c.force(), p) {
+			continue
+		}
+		s := l.share(ph, c, p)
+		elsewhere := slices.ContainsFunc(ph.Combats, func(other *Combat) bool { return other != c && other.Made() && hasPiece(other.force(), p) })
+		if !elsewhere && (s.gone || !s.lost.Known || s.lost.N > 0) {
+			force = append(force, p)
+		}
+	}
+	return force
+}
+
+func hasPiece(pieces []*position.Piece, p *position.Piece) bool {
+	return slices.ContainsFunc(pieces, func(q *position.Piece) bool { return q.ID == p.ID })
+}
+
+// shared reports whether some of the units may have fought in another combat, too.
+func shared(other *Combat, units []*position.Piece) bool {
+	return slices.ContainsFunc(units, func(p *position.Piece) bool {
+		return hasPiece(other.Attackers, p) || hasPiece(other.Defenders, p)
+	})
+}
+
+// allLeft reports whether each possible attacker is still there, with a step to lose.
+func (l *Log) allLeft(ph *Phase, c *Combat) bool {
+	return !slices.ContainsFunc(c.Attackers, func(p *position.Piece) bool {
+		s := l.share(ph, c, p)
+		return s.gone || s.end == nil
+	})
+}

@@ -164,16 +164,6 @@ func (c *rebuildCheck) run() {
 	c.open.report(c.Pass, c.phase, "came back or regained a step, perhaps against the rules")
 }
 
-// pulledBack reports whether a unit may be one of those that the pull-out gives back.
-func (l *Log) pulledBack(ph *Phase, p *position.Piece) bool {
-	o := l.Pack.Pullout
-	is, _ := ph.Is()
-	if o == nil || p.Unit == nil || o.Side != p.Side || o.Phase != is.ID || ph.Turn.Known && o.First().Known && ph.Turn.N < o.First().N {
-		return false
-	}
-	return slices.ContainsFunc(o.Returns, func(r scspack.Returned) bool { return r.Unit == p.Unit.ID })
-}
-
 func (c *rebuildCheck) spent() []*Trip { return append(slices.Clone(c.returned), c.turned...) }
 
 // lay lays the map as it was without the units that returned, and as it is with them. A
@@ -318,66 +308,6 @@ func (c *rebuildCheck) places() {
 		f.Refs = o.Refs
 		c.Report(c.phase, f)
 	}
-}
-
-// outlived judges exploit capable units that come back after the pull-out though they were
-// eliminated before it (AfB 2.1b).
-func (c *rebuildCheck) outlived() {
-	o, turn := c.Log.Pack.Pullout, c.phase.Turn
-	if o == nil || o.Side != c.side || turn.Known && o.First().Known && turn.N < o.First().N {
-		return
-	}
-	may, decides := afb.DeadExploiters(c.Log.Pack)
-	if may == pack.Yes {
-		return
-	}
-	happened := turn.Known && o.Automatic.Known && turn.N >= o.Automatic.N
-	perhaps := false // units left the map in the log as if they were pulled out
-	for ph := c.Log.Phases[0]; ph != c.phase.Next; ph = ph.Next {
-		perhaps = perhaps || c.pulledOut(ph)
-	}
-	for _, t := range c.returned {
-		u := t.End.Unit
-		switch {
-		case u == nil || u.Exploit == pack.No || slices.ContainsFunc(o.Returns, func(r scspack.Returned) bool { return r.Unit == u.ID }):
-			continue
-		case u.Exploit == pack.Unknown:
-			c.needs[t] = append(c.needs[t], "units.csv: exploit of "+quoted(t.End))
-			continue
-		case !happened && !perhaps:
-			c.needs[t] = append(c.needs[t], "whether the pull-out has happened")
-			continue
-		}
-		f := c.finding([]*Trip{t}, c.excuses(), replacementOutlived.Say(quoted(t.End), t.End.At.Hex))
-		f.Refs = []string{"AfB 2.1b"}
-		if needs := c.Log.names.Words().Inputs(decides); len(needs) > 0 {
-			f.Verdict = rule.Suspect
-			f.Message = hangsOn.Say(f.Message, list(needs))
-			f.Evidence.Needs = needs
-		}
-		var excuses []rule.Message
-		if !happened {
-			excuses = append(excuses, replacementNoPullOut.Say())
-		}
-		if !c.deadBefore(t.Start.ID) {
-			excuses = append(excuses, replacementDiedLater.Say())
-		}
-		excused(&f, excuses)
-		c.Report(c.phase, f)
-	}
-}
-
-// deadBefore reports whether a piece lay among the eliminated when every phase of the log
-// began, from one on before which there was no pull-out.
-func (c *rebuildCheck) deadBefore(id string) bool {
-	o, since := c.Log.Pack.Pullout, false
-	for ph := c.Log.Phases[0]; ph != c.phase.Next; ph = ph.Next {
-		is, _ := ph.Is()
-		early := ph.Turn.Known && o.First().Known && (ph.Turn.N < o.First().N || ph.Turn == o.First() && is.ID == o.Phase && is.Side == o.Side)
-		p := ph.Start.Piece(id)
-		since = p != nil && c.Log.eliminated(p) && (since || early)
-	}
-	return since
 }
 
 // about returns the first of some trips that is the engine's unit, nil if none is.
