@@ -307,7 +307,7 @@ func (c *markerCheck) marker(id string) *position.Piece {
 }
 
 // early reports whether the Supply Phase of a side may have begun, undeclared, before a
-// step of a phase: from there on only markers were touched in the phase, and a phase in
+// step of a phase: from there on only markers were changed in the phase, and a phase in
 // which the side's markers change comes before or with the next declared one.
 func (l *Log) early(ph *Phase, step int, side string) bool {
 	if l.busy(step+1, ph.Last+1) {

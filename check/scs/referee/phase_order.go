@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -46,23 +45,7 @@ var PhaseOrder = &Rule{
 // played returns the phases in which something was done. The line of another may be a slip,
 // or its player had nothing to do: a unit that was dragged and put back tells no phase.
 func (l *Log) played() []*Phase {
-	return slices.DeleteFunc(slices.Clone(l.Phases), func(ph *Phase) bool {
-		return !slices.ContainsFunc(ph.Steps, func(s actions.Step) bool { return rolls(&s) || l.busyStep(&s) && !ph.putsBack(s) })
-	})
-}
-
-// putsBack reports whether a step of the phase only drags pieces that end the phase where
-// they began it.
-func (p *Phase) putsBack(s actions.Step) bool {
-	return !slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
-		if _, drag := a.(actions.Move); !drag {
-			return acts(a)
-		}
-		return slices.ContainsFunc(about(a), func(id string) bool {
-			start, end := p.Start.Piece(id), p.End.Piece(id)
-			return start == nil || end == nil || !sameSpot(start.At, end.At)
-		})
-	})
+	return slices.DeleteFunc(slices.Clone(l.Phases), func(ph *Phase) bool { return !l.busy(ph.First, ph.Last+1) })
 }
 
 // doubt marks the phases that a backward line puts in doubt: the phase that it declares,

@@ -101,28 +101,46 @@ func (l *Log) settledTurns(source string) []turning {
 }
 
 // busy reports whether dice were thrown, or something was done to pieces other than markers
-// that belongs to a phase, in the steps from <= step < to that were not undone.
+// that belongs to a phase, in the steps from <= step < to that were not undone. A piece that
+// is dragged in them and put back where it stood tells nothing: the mouse caught it.
 func (l *Log) busy(from, to int) bool {
+	away := map[string]actions.Place{} // by piece: where it stood
 	for n := from; n < to; n++ {
-		if s := l.step(n); s != nil && s.Stands() && l.busyStep(s) {
+		s := l.step(n)
+		switch {
+		case s == nil || !s.Stands():
+			continue
+		case rolls(s):
 			return true
 		}
-	}
-	return false
-}
-
-func (l *Log) busyStep(s *actions.Step) bool {
-	ph := l.phaseOf(s.N)
-	marker := func(id string) bool {
-		for _, snapshot := range []*Snapshot{ph.Start, ph.End} {
-			if p := snapshot.Piece(id); p != nil && p.Kind == position.Marker {
-				return true
+		ph := l.phaseOf(n)
+		for _, a := range s.Actions {
+			if tidies(a) {
+				continue
+			}
+			move, drag := a.(actions.Move)
+			for _, id := range about(a) {
+				was, gone := away[id]
+				switch {
+				case ph.isMarker(id):
+				case !drag:
+					return true
+				case !gone:
+					away[id] = move.From
+				case sameCell(was, move.To):
+					delete(away, id)
+				}
 			}
 		}
-		return false
 	}
-	return rolls(s) || slices.ContainsFunc(s.Actions, func(a actions.Action) bool {
-		return !tidies(a) && slices.ContainsFunc(about(a), func(id string) bool { return !marker(id) })
+	return len(away) > 0
+}
+
+// isMarker reports whether a piece of the phase is a marker.
+func (p *Phase) isMarker(id string) bool {
+	return slices.ContainsFunc([]*Snapshot{p.Start, p.End}, func(s *Snapshot) bool {
+		piece := s.Piece(id)
+		return piece != nil && piece.Kind == position.Marker
 	})
 }
 
@@ -131,11 +149,16 @@ func (l *Log) busyStep(s *actions.Step) bool {
 func tidies(a actions.Action) bool {
 	switch a := a.(type) {
 	case actions.Move:
-		return a.From.Window == a.To.Window && a.From.Cell != "" && a.From.Cell == a.To.Cell
+		return sameCell(a.From, a.To)
 	case actions.Change:
 		return a.Aspect == actions.Masked || a.Aspect == actions.Unmasked
 	}
 	return false
+}
+
+// sameCell reports whether two places are one hex of a map.
+func sameCell(a, b actions.Place) bool {
+	return a.Window == b.Window && a.Cell != "" && a.Cell == b.Cell
 }
 
 // turnEnds reports whether a game turn ends in the log, to judge by its phases.
