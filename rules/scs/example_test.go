@@ -55,7 +55,7 @@ hex,unit
 	}
 	// Output:
 	// legal
-	// 26.16: open 1 + EZOC(2) 2 = 3, total 3
-	// 26.17: road 1/2 = 1/2, total 3 1/2
-	// 26.18: road 1/2 = 1/2, total 4
+	// 26.16: Open 1 + EZOC(2) 2 = 3, total 3
+	// 26.17: Road 1/2 = 1/2, total 3 1/2
+	// 26.18: Road 1/2 = 1/2, total 4
 }

@@ -1,6 +1,7 @@
 package position
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -55,6 +56,8 @@ type Step struct {
 type Part struct {
 	// What is a feature of the chart, "?" if it is unknown, or "EZOC".
 	What string `json:"what"`
+	// Name is the feature's name on the chart, "" if that is What.
+	Name string `json:"name,omitempty"`
 	Cost Amount `json:"cost"`
 	Ref  string `json:"ref"`
 	// Of lists the units whose ZOC it is.
@@ -65,7 +68,7 @@ type Part struct {
 func (s *Step) String() string {
 	var parts []string
 	for _, p := range s.Parts {
-		what := p.What
+		what := cmp.Or(p.Name, p.What)
 		if len(p.Of) > 0 {
 			what += "(" + strings.Join(p.Of, ",") + ")"
 		}
@@ -81,6 +84,13 @@ func (s *Step) String() string {
 func NewAccount(say words.Speaker, s *scs.Situation, a *scs.Account) Account {
 	g, units := s.Game(), s.Position().Units
 	amount := func(mp scs.MP) Amount { return Amount(g.Points(mp)) }
+	part := func(c scs.Component, ref string) Part {
+		p := Part{What: c.Feature, Cost: amount(c.Cost), Ref: ref}
+		if name := g.Pack().TEC.Called(c.Feature); name != c.Feature {
+			p.Name = name
+		}
+		return p
+	}
 	out := Account{Unit: units[a.Unit].ID, Reading: a.Reading.String(), ByMinimum: a.ByMinimum, Steps: []Step{}, Total: amount(a.Total)}
 	if out.Allowance = amount(a.Allowance); a.Reading == scs.Favour {
 		out.Allowance = Most(g, &units[a.Unit], a.Allowance)
@@ -95,10 +105,10 @@ func NewAccount(say words.Speaker, s *scs.Situation, a *scs.Account) Account {
 			ref = "3.2d"
 		}
 		if step.Terrain.Feature != "" {
-			one.Parts = append(one.Parts, Part{What: step.Terrain.Feature, Cost: amount(step.Terrain.Cost), Ref: ref})
+			one.Parts = append(one.Parts, part(step.Terrain, ref))
 		}
 		for _, side := range step.Hexsides {
-			one.Parts = append(one.Parts, Part{What: side.Feature, Cost: amount(side.Cost), Ref: "3.2c"})
+			one.Parts = append(one.Parts, part(side, "3.2c"))
 		}
 		if step.EZOC > 0 {
 			of := make([]string, len(step.Of))

@@ -161,7 +161,8 @@ func (b *Board) Words() words.Speaker {
 			}
 			return cmp.Or(b.names.called[id], id)
 		},
-		Need: b.Need,
+		Feature: b.game.Pack().TEC.Called,
+		Need:    b.Need,
 	}
 }
 

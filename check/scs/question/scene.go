@@ -267,7 +267,9 @@ func (s *Scene) mentioned(words ...string) []Piece {
 }
 
 // words returns the speaker that words the engine's findings.
-func (s *Scene) words() words.Speaker { return words.Speaker{Unit: s.name, Need: s.need} }
+func (s *Scene) words() words.Speaker {
+	return words.Speaker{Unit: s.name, Feature: s.Game().Pack().TEC.Called, Need: s.need}
+}
 
 // decides names unknown inputs for a player, each once, sorted. All that one file of the
 // pack settles is one of them.

@@ -118,7 +118,11 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	high := max(most.Best.Column.Index, most.Best.Column.Unshifted)
 	if !force.Known() || !most.Best.Column.Found {
 		if !most.Best.Column.Found || said.index <= high {
-			u.add(p, c, f.Needs(force.Decides)...)
+			needs := f.Needs(force.Decides)
+			if len(needs) == 0 {
+				needs = []string{"odds: " + force.Attack.String() + " to " + force.Defence.String() + " are none"}
+			}
+			u.add(p, c, needs...)
 			return
 		}
 	}

@@ -21,6 +21,8 @@ import (
 type Speaker struct {
 	// Unit is what players call the unit with an id. Nil is the id itself.
 	Unit func(id string) string
+	// Feature is what the chart calls a feature of terrain. Nil is the id itself.
+	Feature func(id string) string
 	// Need says where a player finds out about an input, "" where it has nothing better
 	// than the general words. It may be nil.
 	Need func(scs.Input) string
@@ -82,6 +84,10 @@ func (s Speaker) ofObjection(o *scs.Objection, field string) string {
 		return strconv.Itoa(o.Due)
 	case "turn":
 		return strconv.Itoa(o.Turn)
+	case "strikes":
+		return counted(o.Count, "air strike", "air strikes")
+	case "replacements":
+		return counted(o.Count, "replacement", "replacements")
 	case "step count":
 		return counted(o.Count, "step", "steps")
 	case "hex count":
@@ -192,7 +198,7 @@ func (s Speaker) Cause(c scs.Cause) string {
 	return fill(causes[c.Kind], func(field string) string {
 		switch field {
 		case "feature":
-			return c.Feature
+			return s.feature(c.Feature)
 		case "other":
 			return c.Other.String()
 		}
@@ -221,6 +227,13 @@ func (s Speaker) name(id string) string {
 		return id
 	}
 	return s.Unit(id)
+}
+
+func (s Speaker) feature(id string) string {
+	if s.Feature == nil {
+		return id
+	}
+	return s.Feature(id)
 }
 
 // Names returns the names of units.

@@ -2,6 +2,7 @@ package scspack
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -16,6 +17,18 @@ type TEC struct {
 	Features []Feature
 
 	index map[string]int
+}
+
+// Called returns the name of a feature on the chart, or the id that the chart does not name.
+// Of several ids joined by plus signs it returns all names, joined so.
+func (t *TEC) Called(id string) string {
+	ids := strings.Split(id, "+")
+	for i, one := range ids {
+		if f := t.Feature(one); f != nil {
+			ids[i] = f.Name
+		}
+	}
+	return strings.Join(ids, "+")
 }
 
 // Feature returns the feature with this id, or nil.
