@@ -131,6 +131,8 @@ func (c *allowanceCheck) trip(t *Trip) {
 	switch {
 	case net.field.Enemy(b, l.Game.Side(t.Side())) == pack.Yes:
 		c.Checked("moves") // mixed occupancy; another rule says so
+	case net.ruling.Verdict == scs.Illegal && len(l.overrunsOf(c.phase, t)) > 0 && l.byResult(net.field, net.move, b):
+		c.Checked("moves") // whichever dice count: "advance" judges the way from the attack
 	case net.ruling.Verdict == scs.Illegal:
 		c.Checked("moves")
 		c.add(&overspent{judged: net, trips: []*Trip{t}, verdict: rule.Illegal, excuses: c.excuses(t, net)})
