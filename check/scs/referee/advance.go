@@ -78,7 +78,7 @@ func (a *advances) trip(t *Trip) {
 				a.Unchecked("advances", whichHexes)
 				return
 			}
-		case p != nil && hasPiece(c.Attackers, p) && (fighting || t.last() > c.step() && (c.surely(p) || slices.Contains(c.Named, p))):
+		case p != nil && hasPiece(c.Attackers, p) && (fighting || t.last() > c.step() && (c.located() && c.alone(p) || slices.Contains(c.Named, p))):
 			took = append(took, c)
 		}
 	}

@@ -98,8 +98,13 @@ func (c *Combat) Declared() bool { return c.said() && c.Open == "" }
 
 // said is like Declared, but the phase may be unknown.
 func (c *Combat) said() bool {
+	return c.located() && (c.Open == "" || c.Open == whichPhase)
+}
+
+// located is like Declared, but which dice are its own may be open.
+func (c *Combat) located() bool {
 	made := len(c.Throws) == 1 || c.Left && len(c.Throws) == 0 && c.Read != nil
-	return c.Announced != nil && len(c.Announced.Targets) == 1 && len(c.From) > 0 && made && (c.Open == "" || c.Open == whichPhase)
+	return c.Announced != nil && len(c.Announced.Targets) == 1 && len(c.From) > 0 && made
 }
 
 // whichPhase is what is open about a combat in no declared phase.

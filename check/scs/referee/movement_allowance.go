@@ -128,9 +128,15 @@ func (c *allowanceCheck) trip(t *Trip) {
 		return
 	}
 	net := l.judge(c.phase, t, a, b)
+	perhaps := l.perhapsOverran(c.phase, t)
+	byResult := len(perhaps) > 0 && l.byResult(net.field, net.move, b)
 	switch {
 	case net.field.Enemy(b, l.Game.Side(t.Side())) == pack.Yes:
 		c.Checked("moves") // mixed occupancy; another rule says so
+	case net.ruling.Verdict == scs.Illegal && slices.ContainsFunc(perhaps, func(o *Combat) bool { return o.names(t) }) && byResult:
+		c.Checked("moves") // whichever dice count: "advance" judges the way from the attack
+	case net.ruling.Verdict == scs.Illegal && slices.ContainsFunc(perhaps, func(o *Combat) bool { return o.Target == to }) && byResult:
+		c.open.add(c.Pass, t, whoAttacked)
 	case net.ruling.Verdict == scs.Illegal:
 		c.Checked("moves")
 		c.add(&overspent{judged: net, trips: []*Trip{t}, verdict: rule.Illegal, excuses: c.excuses(t, net)})

@@ -167,11 +167,28 @@ func (l *Log) roomMade(ph *Phase, c *Combat, found []scs.Objection) []rule.Messa
 // overran reports whether the players' declarations make a unit the attacker of an overrun:
 // it was alone in the hex, or is named.
 func (l *Log) overran(ph *Phase, t *Trip) bool {
-	return t.Start != nil && slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
+	return slices.ContainsFunc(l.perhapsOverran(ph, t), func(c *Combat) bool { return c.Declared() && c.names(t) })
+}
+
+// names reports whether the lines name a unit as one that attacked, or it was alone in its hex.
+func (c *Combat) names(t *Trip) bool {
+	p := c.Before.Piece(t.Start.ID)
+	return c.alone(p) || slices.Contains(c.Named, p)
+}
+
+// perhapsOverran returns the declared overruns with a known result that a unit may have made:
+// it is open who of its hex attacked, or which dice are theirs.
+func (l *Log) perhapsOverran(ph *Phase, t *Trip) (all []*Combat) {
+	if t.Start == nil {
+		return nil
+	}
+	for _, c := range ph.Combats {
 		p := c.Before.Piece(t.Start.ID)
-		return c.Overrun && c.Declared() && ph.overruns(c) && p != nil && slices.Contains(c.Attackers, p) && (c.surely(p) || slices.Contains(c.Named, p)) &&
-			l.result(ph, c).known
-	})
+		if c.Overrun && c.located() && ph.overruns(c) && p != nil && slices.Contains(c.Attackers, p) && l.result(ph, c).known {
+			all = append(all, c)
+		}
+	}
+	return all
 }
 
 // overrunObjections returns the proved objections to an overrun by its probable attackers if
