@@ -17,6 +17,9 @@ type Status struct {
 	Lacks []string
 	// Problems keep the pack from being played though its files are well.
 	Problems []pack.Problem
+	// Warnings are what the pack leaves out and a reader may take for a no, each with what
+	// follows from it.
+	Warnings []pack.Problem
 	// Rules say of each rule how far the pack lets it be checked.
 	Rules []RuleStatus
 	// Open are the questions that the printed rules leave open and the pack does not

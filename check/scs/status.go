@@ -26,6 +26,7 @@ func (g *Game) Status() check.Status {
 	if _, err := g.Compiled(); err != nil {
 		s.Problems = append(s.Problems, pack.Problem{Position: pack.Position{File: pack.GameFile}, Message: err.Error()})
 	}
+	s.Warnings = p.Warnings()
 	var open []scspack.SwitchID
 	for _, r := range status.Of(p) {
 		one := check.RuleStatus{Rule: r.Rule, Refs: r.Refs, Title: r.Title, Checks: extents[r.Checks]}
@@ -47,6 +48,13 @@ func (g *Game) Status() check.Status {
 		q := p.Switch(id)
 		s.Open = append(s.Open, check.OpenQuestion{ID: string(q.ID), Question: q.Question, Paragraphs: q.Paragraphs, Allowed: q.Allowed, Default: q.Default, Reason: q.Reason})
 	}
+	return s
+}
+
+// Status is that of the pack, with what the binding leaves out.
+func (g *BoundGame) Status() check.Status {
+	s := g.Game.Status()
+	s.Warnings = append(s.Warnings, g.Binding.Warnings()...)
 	return s
 }
 

@@ -22,6 +22,9 @@ do not touch. Each mistake is listed with file, line and column and with what is
 allowed there. Files of a pack that yours extends have its name before theirs, as in
 afb/units.csv.
 
+What the pack leaves out is unknown, and so nothing can be proved by it. Where that is
+easily overlooked a warning says what follows. Warnings are no mistakes.
+
 Exit codes: 0 no mistakes, 1 mistakes, 2 a pack that could not be read.`,
 		Example: `  umpire game check ./my-game
   umpire game check --format json my-game.zip`,
@@ -31,14 +34,16 @@ Exit codes: 0 no mistakes, 1 mistakes, 2 a pack that could not be read.`,
 			if err != nil {
 				return err
 			}
+			var warnings []pack.Problem
 			if game != nil {
-				problems = append(problems, game.Status().Problems...)
+				status := game.Status()
+				problems, warnings = append(problems, status.Problems...), status.Warnings
 			}
 			write := writeProblems
 			if format == "json" {
 				write = encodeProblems
 			}
-			err = write(f.Out, args[0], problems)
+			err = write(f.Out, args[0], problems, warnings)
 			if err == nil && len(problems) > 0 {
 				err = &findingsError{len(problems)}
 			}
@@ -49,14 +54,20 @@ Exit codes: 0 no mistakes, 1 mistakes, 2 a pack that could not be read.`,
 	return cmd
 }
 
-func writeProblems(w io.Writer, path string, problems []pack.Problem) error {
+func writeProblems(w io.Writer, path string, problems, warnings []pack.Problem) error {
 	var b strings.Builder
 	for _, p := range problems {
 		fmt.Fprintln(&b, visible.Text(p.String()))
 	}
+	for _, p := range warnings {
+		fmt.Fprintf(&b, "%s: warning: %s\n", visible.Text(p.Position.String()), visible.Text(p.Message))
+	}
 	found := "no problems"
 	if len(problems) > 0 {
 		found = count(len(problems), "problem")
+	}
+	if len(warnings) > 0 {
+		found += ", " + count(len(warnings), "warning")
 	}
 	fmt.Fprintf(&b, "%s: %s\n", visible.Text(path), found)
 	_, err := io.WriteString(w, b.String())
@@ -69,9 +80,11 @@ type packProblems struct {
 	// Path is the pack as the caller named it.
 	Path     string        `json:"path"`
 	Problems []packProblem `json:"problems"`
+	// Warnings are what the pack leaves out, each with what follows from it.
+	Warnings []packProblem `json:"warnings"`
 }
 
-// packProblem is a mistake in a pack.
+// packProblem is a mistake in a pack, or something that it leaves out.
 type packProblem struct {
 	File string `json:"file"`
 	// Line and Column count from 1; they are left out for the file as a whole.
@@ -80,10 +93,13 @@ type packProblem struct {
 	Message string `json:"message"`
 }
 
-func encodeProblems(w io.Writer, path string, problems []pack.Problem) error {
-	out := packProblems{packVersion, path, []packProblem{}}
+func encodeProblems(w io.Writer, path string, problems, warnings []pack.Problem) error {
+	out := packProblems{packVersion, path, []packProblem{}, []packProblem{}}
 	for _, p := range problems {
 		out.Problems = append(out.Problems, packProblem{p.File, p.Line, p.Column, p.Message})
+	}
+	for _, p := range warnings {
+		out.Warnings = append(out.Warnings, packProblem{p.File, p.Line, p.Column, p.Message})
 	}
 	return encode(w, out)
 }

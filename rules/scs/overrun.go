@@ -155,13 +155,29 @@ func (s *Situation) checkOneStack(found *Objections, o Overrun, units []*Unit, m
 		if from != m.From {
 			found.Add(Objection{Code: BeganApart, Unit: u.ID, Other: units[0].ID}, "6.0")
 		}
-		if began, decides := s.beganInEZOC(u, from); began != pack.No {
+		if began, decides := s.beganOverrunInEZOC(u, from); began != pack.No {
 			found.Add(Objection{Code: BeganInEZOCHere, Unit: u.ID, Hex: g.Hex(from), Decides: decides}, "2.1b")
 		}
 	}
 	if _, adjacent := g.Toward(o.At, o.Target); !adjacent {
 		found.Add(Objection{Code: OverrunNotBeside, Hex: g.Hex(o.Target)}, "6.0a")
 	}
+}
+
+// beganOverrunInEZOC reports whether a unit began the phase in an EZOC so that it may not
+// overrun (2.1b). Of reinforcements that are placed in one the rules do not say it.
+func (s *Situation) beganOverrunInEZOC(u *Unit, from HexID) (pack.Answer, []Input) {
+	began, decides := s.beganInEZOC(u, from)
+	if began == pack.No || !u.Deeds.Has(Entered) {
+		return began, decides
+	}
+	switch may := s.game.pack.Switch(scspack.OverrunFromEntry); {
+	case !may.Set:
+		return pack.Unknown, append(slices.Clone(decides), SwitchOf(scspack.OverrunFromEntry))
+	case may.Yes():
+		return pack.No, nil
+	}
+	return began, decides
 }
 
 // checkRepeat objects to a second overrun in the phase by a stack or into a hex (6.1b).

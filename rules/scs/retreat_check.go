@@ -5,11 +5,12 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // Retreat returns where a unit can retreat to in that many hexes from where it stands,
 // in one reading: Favour opens what is unknown and counts only certain EZOCs. A retreat
-// costs no movement points (9.0c), and a unit with MA 0 retreats like any other.
+// costs no movement points (9.0c). Whether a unit retreats that cannot move is a switch.
 func (s *Situation) Retreat(unit, hexes int, r Reading) RetreatReach {
 	u := s.unit(unit)
 	if u == nil || !s.game.index.Has(u.Hex) {
@@ -30,6 +31,30 @@ func (s *Situation) DearestRetreat(unit, hexes int) int {
 	return favour.dearest(u.Hex, min(hexes, MaxRetreat), func(h HexID) bool { return len(against.onward(h)) == 0 })
 }
 
+// OffMap reports whether a unit that has to retreat that many hexes comes, by some way, to where
+// only hexes off the map are farther from its own. What becomes of it is a switch.
+func (s *Situation) OffMap(unit, hexes int) bool {
+	reach := s.Retreat(unit, hexes, Favour)
+	if reach.Short == 0 {
+		return false
+	}
+	own := s.game.Hex(reach.From)
+	m := s.game.pack.Map(own.Letter)
+	if m == nil {
+		return false
+	}
+	depth := reach.Hexes - reach.Short
+	return slices.ContainsFunc(reach.Ends, func(end RetreatEnd) bool {
+		for d := range hex.Direction(hex.Directions) {
+			n, playable := m.Neighbour(s.game.Hex(end.Hex), d)
+			if far, ok := m.Distance(own, n); !playable && ok && far > depth {
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // RetreatPaths returns at most most legal ways of exactly that many hexes on which a
 // unit can retreat, in the order of their hexes. complete reports whether these are
 // all.
@@ -45,6 +70,7 @@ func (s *Situation) RetreatPaths(unit, hexes int, r Reading, most int) (paths []
 func (s *Situation) retreatField(u *Unit, r Reading) *retreatField {
 	g := s.game
 	enterable := g.profileOf(u.Side, u.Class).enterable[r]
+	may, _ := g.mayRetreat(u)
 	return &retreatField{
 		from:   u.Hex,
 		around: g.Around,
@@ -56,7 +82,7 @@ func (s *Situation) retreatField(u *Unit, r Reading) *retreatField {
 		},
 		open: func(from, to HexID) bool {
 			d, ok := g.Toward(from, to)
-			if !ok || enterable[from]&(1<<d) == 0 {
+			if !ok || enterable[from]&(1<<d) == 0 || may == pack.No || may == pack.Unknown && r == Against {
 				return false
 			}
 			there := s.Enemy(to, u.Side)
@@ -189,7 +215,23 @@ func (s *Situation) checkRetreatPath(found *Objections, u *Unit, path []HexID, h
 
 // crossingUnknowns returns the unknown inputs to whether a unit can enter the next hex.
 func (s *Situation) crossingUnknowns(u *Unit, from HexID, d hex.Direction) []Input {
-	return append(s.game.entryUnknowns(u, from, d), s.occupants(s.game.Neighbour(from, d))...)
+	_, decides := s.game.mayRetreat(u)
+	return slices.Concat(decides, s.game.entryUnknowns(u, from, d), s.occupants(s.game.Neighbour(from, d)))
+}
+
+// mayRetreat reports whether a unit may retreat at all: if it cannot move, the rules do not
+// say it (2.0b, 9.0b).
+func (g *Game) mayRetreat(u *Unit) (answer pack.Answer, decides []Input) {
+	ma, may := u.Face.MA, g.pack.Switch(scspack.RetreatWithoutMA)
+	switch {
+	case ma.Known && ma.N > 0, u.Unbound, may.Set && may.Yes():
+		return pack.Yes, nil
+	case !ma.Known:
+		return pack.Unknown, []Input{About(OpenMA, u.ID)}
+	case !may.Set:
+		return pack.Unknown, []Input{SwitchOf(scspack.RetreatWithoutMA)}
+	}
+	return pack.No, nil
 }
 
 // checkTowardSource objects unless a retreat leads toward a supply source (9.1c), if it

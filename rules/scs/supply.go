@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Tracer traces the supply of a side's units (12.1). It keeps the memory of the
@@ -157,7 +158,19 @@ func (y *Supply) survey() {
 			open[h] = states[h] == free || states[h] == ezoc && friendly[h]&own != 0
 		}
 	}
-	y.oneOpen = y.sources.certain() && slices.Equal(y.open[Favour], y.open[Against])
+	y.oneOpen = y.sources.certain() && slices.Equal(y.open[Favour], y.open[Against]) && !slices.ContainsFunc(y.sources.Hexes, func(source Source) bool {
+		return s.game.index.Has(source.Hex) && y.ends(source.Hex, Favour) != y.ends(source.Hex, Against)
+	})
+}
+
+// ends reports whether a trace may end in the hex of a source. The rules do not say whether
+// an EZOC there keeps it from that.
+func (y *Supply) ends(h HexID, r Reading) bool {
+	if y.open[r][h] {
+		return true
+	}
+	in := y.situation.game.pack.Switch(scspack.SourceInEZOC)
+	return y.situation.states[y.side][r][h] == ezoc && (in.Yes() && in.Set || !in.Set && r == Favour)
 }
 
 // flood returns the flood for units of a movement class, made when it is first asked
@@ -197,7 +210,7 @@ func (y *Supply) floodHexes(w *backways, f *flooded, r Reading, limit MP) {
 	g, queue := y.tracer.game, y.tracer.queue[:0]
 	length, toward, open, from := f.length[r], f.toward[r], y.open[r], w.from[r]
 	for _, source := range y.sources.Hexes {
-		if h := source.Hex; source.serves(r) && g.index.Has(h) && open[h] && length[h] == unreached {
+		if h := source.Hex; source.serves(r) && g.index.Has(h) && y.ends(h, r) && length[h] == unreached {
 			length[h], toward[h] = 0, sourceHere
 			queue = append(queue, h)
 		}

@@ -15,7 +15,7 @@ func (y *Supply) floodMP(w *backways, f *flooded, r Reading, limit MP) {
 	length, toward, open, from := f.length[r], f.toward[r], y.open[r], w.from[r]
 	heap.entries = heap.entries[:0]
 	for _, source := range y.sources.Hexes {
-		if h := source.Hex; source.serves(r) && g.index.Has(h) && open[h] && length[h] == unreached {
+		if h := source.Hex; source.serves(r) && g.index.Has(h) && y.ends(h, r) && length[h] == unreached {
 			length[h], toward[h] = 0, sourceHere
 			heap.push(mpEntry{0, h})
 		}

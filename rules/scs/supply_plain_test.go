@@ -10,6 +10,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // plainSupplied judges 12.1a for one unit alone, a breadth-first search from its hex
@@ -27,8 +28,14 @@ func plainSupplied(s *Situation, u *Unit, sources Sources, r Reading) bool {
 	isSource := func(h HexID) bool {
 		return slices.ContainsFunc(sources.Hexes, func(one Source) bool { return one.Hex == h && one.serves(r) })
 	}
+	// A source's own EZOC: a switch.
+	in := g.Pack().Switch(scspack.SourceInEZOC)
+	ends := func(h HexID) bool {
+		there := s.Enemy(h, u.Side)
+		return isSource(h) && (open(h) || (there == pack.No || there == pack.Unknown && r == Favour) && (in.Set && in.Yes() || !in.Set && r == Favour))
+	}
 	if g.tracesInMP() {
-		return plainSuppliedMP(g, u, open, isSource, r)
+		return plainSuppliedMP(g, u, open, ends, r)
 	}
 	limit := g.traceLimit()
 	seen := make([]bool, g.Hexes())
@@ -46,7 +53,13 @@ func plainSupplied(s *Situation, u *Unit, sources Sources, r Reading) bool {
 			continue
 		}
 		for d, n := range g.Around(at.h) {
-			if n != NoHex && !seen[n] && enterable[at.h]&(1<<d) != 0 && open(n) {
+			if n == NoHex || enterable[at.h]&(1<<d) == 0 {
+				continue
+			}
+			if ends(n) {
+				return true
+			}
+			if !seen[n] && open(n) {
 				seen[n] = true
 				queue = append(queue, entry{n, at.n + 1})
 			}
@@ -57,7 +70,7 @@ func plainSupplied(s *Situation, u *Unit, sources Sources, r Reading) bool {
 
 // plainSuppliedMP does the same where the pack limits traces in movement points: costs
 // from the unit outward, relaxed until nothing changes.
-func plainSuppliedMP(g *Game, u *Unit, open, isSource func(HexID) bool, r Reading) bool {
+func plainSuppliedMP(g *Game, u *Unit, open, ends func(HexID) bool, r Reading) bool {
 	cost := map[HexID]MP{u.Hex: 0}
 	limit := MP(g.traceLimit() * g.Scale())
 	for changed := true; changed; {
@@ -69,18 +82,16 @@ func plainSuppliedMP(g *Game, u *Unit, open, isSource func(HexID) bool, r Readin
 			}
 			for _, e := range g.profileOf(u.Side, u.Class).networks[r].from(h) {
 				next := so + e.cost[free]
+				if ends(e.to) && next <= limit {
+					return true
+				}
 				if was, there := cost[e.to]; open(e.to) && next <= limit && (!there || next < was) {
 					cost[e.to], changed = next, true
 				}
 			}
 		}
 	}
-	for h := range cost {
-		if isSource(h) && open(h) {
-			return true
-		}
-	}
-	return false
+	return ends(u.Hex) && open(u.Hex)
 }
 
 // drawSupply returns a made-up game and position with unknown terrain, hexsides, units
@@ -123,12 +134,13 @@ func drawSupply(t *rapid.T, unknowns bool) (files map[string]string, units []str
 		units = append(units, text+pick("class", "", " wheels"))
 	}
 	limit := pick("limit", "", "", "limit = 3\nunit = \"hexes\"", "limit = 4\nunit = \"mp\"")
+	atSource := pick("source in EZOC", "", "source_in_ezoc = true\n", "source_in_ezoc = false\n")
 	complete := ""
 	if unknowns {
 		complete = "\n[source.hexsides]\ncomplete = false"
 	}
 	return map[string]string{
-		"game.toml": fmt.Sprintf(supplyHead, 6, 5, `default_terrain = "open"`, limit) + complete, "tec.toml": supplyChart,
+		"game.toml": fmt.Sprintf(supplyHead, 6, 5, `default_terrain = "open"`, limit) + atSource + complete, "tec.toml": supplyChart,
 		"map.csv": ground.String(), "hexsides.csv": sides.String(), "places.csv": places.String(),
 	}, units
 }

@@ -14,6 +14,9 @@ type Source struct {
 	// Alive reports whether it still works. Sources of some sides are gone for good
 	// once an enemy enters them (AfB 1.8), which a single position often cannot show.
 	Alive pack.Answer
+	// Open names the unknown inputs on which Alive depends, if that is not whether an enemy
+	// ever entered the hex.
+	Open []Input
 	// Name is its name on the map.
 	Name string
 }
@@ -45,8 +48,8 @@ type SourceMemory struct {
 	Complete bool
 }
 
-// Sources returns the sources of a side in places.csv, those without a side included.
-// The position and its past decide whether they are alive.
+// Sources returns the sources of a side in places.csv. Those without a side may be the
+// side's or not. The position and its past decide whether they are alive.
 func (g *Game) Sources(s *Situation, side SideID, past SourceMemory) Sources {
 	var out Sources
 	name := g.SideName(side)
@@ -65,7 +68,16 @@ func (g *Game) Sources(s *Situation, side SideID, past SourceMemory) Sources {
 		if dies {
 			source.Alive = alive(s, h, side, past)
 		}
+		if place.Side == "" && source.Alive != pack.No {
+			source.Alive, source.Open = pack.Unknown, []Input{KeyOfRow("places.csv", "side", "the supply source in "+place.Hex.String())}
+		}
 		out.Hexes = append(out.Hexes, source)
+	}
+	switch g.pack.Sources["places"].Complete {
+	case pack.Yes:
+		out.Known = true
+	case pack.No:
+		out.Known = false
 	}
 	slices.SortStableFunc(out.Hexes, func(a, b Source) int { return int(a.Hex) - int(b.Hex) })
 	return out

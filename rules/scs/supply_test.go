@@ -90,6 +90,11 @@ func supplyGame(t testing.TB, files map[string]string, supply string) *Game {
 	return compile(t, all)
 }
 
+// atSource sets whether an EZOC in its hex keeps a source from serving.
+func atSource(serves string) map[string]string {
+	return map[string]string{"game.toml": fmt.Sprintf(supplyHead, 6, 5, `default_terrain = "open"`, "") + "source_in_ezoc = " + serves + "\n"}
+}
+
 // soldier returns a unit in a hex: "n1 01.02", with a strength in attack if it has a
 // ZOC, "s1 04.03 3", and with "?" for one that may have any, "s1 04.03 ?".
 func soldier(t testing.TB, g *Game, text string) Unit {
@@ -133,7 +138,7 @@ func traceText(t *Trace) string {
 	}
 	if len(t.Decides) > 0 {
 		for _, i := range t.Decides {
-			words = append(words, "decides:", string(i.Kind), cmp.Or(i.Unit, i.Of, i.Hex.String()))
+			words = append(words, "decides:", string(i.Kind), cmp.Or(i.Unit, i.Of, i.What, i.Hex.String()))
 		}
 	}
 	return strings.Join(words, " ")
@@ -152,7 +157,12 @@ func TestTrace(t *testing.T) {
 		{name: "in the source", units: "n1 01.03", want: "supplied by 01.03"},
 		{name: "around an enemy without a ZOC", units: "n1 03.03; s1 02.03; s2 02.02", want: "supplied by 03.03 03.04 02.04 01.04 01.03"},
 		{name: "an enemy in the source", units: "n1 03.03; s1 01.03", want: "out cut: enemy s1 in 01.03"},
-		{name: "an EZOC in the source", units: "n1 03.03; s1 01.02 3", want: "out cut: EZOC s1 in 01.03; EZOC s1 in 02.01; EZOC s1 in 02.02"},
+		{name: "an EZOC in the source", files: atSource("false"), units: "n1 03.03; s1 01.02 3", want: "out cut: EZOC s1 in 01.03; EZOC s1 in 02.01; EZOC s1 in 02.02"},
+		{name: "an EZOC in a source that serves nevertheless", files: atSource("true"), units: "n1 03.03; s1 01.02 3", want: "supplied by 03.03 02.03 01.03"},
+		{name: "an EZOC in the source that decides", units: "n1 03.03; s1 01.02 3",
+			want: "unknown by 03.03 02.03 01.03 cut: EZOC s1 in 01.03; EZOC s1 in 02.01; EZOC s1 in 02.02 decides: switch source_in_ezoc"},
+		{name: "EZOCs before a source that serves nevertheless", files: atSource("true"), units: "n1 03.03; s1 01.02 3; s2 02.04 3",
+			want: "out cut: EZOC s1 in 02.01; EZOC s1 in 02.02; EZOC s2 in 02.03; EZOC s2 in 03.04; EZOC s2 in 03.05"},
 		{name: "a friend in the source", units: "n1 02.03; s1 01.02 3; n2 01.03", want: "supplied by 02.03 01.03"},
 		{name: "a wall of ZOCs", units: "n1 05.03; s1 03.02 3; s2 03.04 3",
 			want: "out cut: EZOC s2 in 03.05; EZOC s1 in 04.01; EZOC s1 in 04.02; EZOC s2 in 04.03; EZOC s2 in 04.04"},

@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Trace is the supply of one unit with its evidence: a trace that works, or what
@@ -126,7 +127,7 @@ func (y *Supply) cut(trace *Trace, u *Unit, r Reading) {
 	w := y.tracer.ways[g.profileOf(u.Side, u.Class)]
 	enterable := g.profileOf(u.Side, u.Class).enterable[r]
 	inside := y.reach(u, enterable, r)
-	if y.measure(trace, u, w, inside, r) {
+	if y.measure(trace, u, w, r) {
 		return
 	}
 	outside := make([]bool, g.Hexes())
@@ -186,9 +187,9 @@ func (y *Supply) reach(u *Unit, enterable []uint8, r Reading) []bool {
 
 // measure reports whether length alone prevents a trace, and records the length of the
 // shortest trace.
-func (y *Supply) measure(trace *Trace, u *Unit, w *backways, inside []bool, r Reading) bool {
+func (y *Supply) measure(trace *Trace, u *Unit, w *backways, r Reading) bool {
 	if !trace.Limit.Known() || !slices.ContainsFunc(y.sources.Hexes, func(s Source) bool {
-		return s.serves(r) && y.tracer.game.index.Has(s.Hex) && inside[s.Hex] && y.open[r][s.Hex]
+		return s.serves(r) && y.tracer.game.index.Has(s.Hex) && y.ends(s.Hex, r)
 	}) {
 		return false
 	}
@@ -262,6 +263,9 @@ func (y *Supply) decides(u *Unit, path []hex.Hex) []Input {
 				decides = append(decides, About(OpenEnemy, other.ID))
 			}
 		}
+		if i == len(path)-1 && !y.ends(h, Against) && y.ends(h, Favour) && s.states[y.side][Favour][h] == ezoc {
+			decides = append(decides, SwitchOf(scspack.SourceInEZOC))
+		}
 		if s.SupplyEZOC(h, y.side) == pack.Unknown {
 			for _, holder := range s.EZOCOf(h, y.side) {
 				decides = append(decides, holder.Decides...)
@@ -270,7 +274,11 @@ func (y *Supply) decides(u *Unit, path []hex.Hex) []Input {
 	}
 	last := path[len(path)-1]
 	for _, source := range y.sources.Hexes {
-		if g.Hex(source.Hex) == last && source.Alive == pack.Unknown {
+		switch {
+		case g.Hex(source.Hex) != last || source.Alive != pack.Unknown:
+		case len(source.Open) > 0:
+			decides = append(decides, source.Open...)
+		default:
 			decides = append(decides, Input{Kind: OpenEntered, Hex: last})
 		}
 	}

@@ -51,13 +51,13 @@ func TestProblems(t *testing.T) {
 
 // counter is a piece as a test writes it down.
 type counter struct {
-	gpid, name, image, prototype, side string
-	masked                             bool
-	seat                               string
-	site                               view.Site
-	stack                              string
-	layers                             []view.Layer
-	properties                         map[string]string
+	gpid, name, shown, image, prototype, side string
+	masked                                    bool
+	seat                                      string
+	site                                      view.Site
+	stack                                     string
+	layers                                    []view.Layer
+	properties                                map[string]string
 }
 
 func (c counter) ID() string           { return "id of " + c.name }
@@ -74,6 +74,9 @@ func (c counter) Prototypes() []string { return []string{c.prototype} }
 func (c counter) ShownName() string {
 	if c.masked {
 		return "?"
+	}
+	if c.shown != "" {
+		return c.shown
 	}
 	return c.name
 }

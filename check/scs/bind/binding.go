@@ -36,6 +36,7 @@ type Binding struct {
 	rolls    []boundRoll
 	attacks  []announcements
 	outcomes []*regexp.Regexp
+	results  bool                     // [[result]] is there, be it empty
 	shows    map[scspack.Meaning]bool // meanings of the [[marker]] and [[status]] entries
 }
 

@@ -64,6 +64,7 @@ func (b *Binding) readFights(root *pack.Table) {
 	for _, t := range root.Tables("overrun") {
 		b.readAnnouncement(t, true)
 	}
+	b.results = root.Has("result")
 	for _, t := range root.Tables("result") {
 		if text := linePattern(t, rollGroup, columnGroup, resultGroup); text != nil {
 			b.outcomes = append(b.outcomes, text)
@@ -105,6 +106,10 @@ func (b *Binding) Announced(line string) (a Announcement, ok bool) {
 	}
 	return Announcement{}, false
 }
+
+// TellsResults reports whether the binding says how players state results: by patterns, or
+// that they never do, by an empty list.
+func (b *Binding) TellsResults() bool { return b.results }
 
 // Outcome returns the result in a chat line; ok reports whether there is one.
 func (b *Binding) Outcome(line string) (o Outcome, ok bool) {

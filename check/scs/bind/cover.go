@@ -164,7 +164,7 @@ func (c *covers) answer(p *position.Piece, meaning scspack.Meaning, may doubt, s
 	switch {
 	case p.Marked(meaning):
 		return pack.Yes
-	case !c.binding.shows[meaning], may[meaning], strange:
+	case !c.binding.shows[meaning], may[meaning], strange, slices.Contains(p.Unread, meaning):
 		return pack.Unknown
 	}
 	return pack.No

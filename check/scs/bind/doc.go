@@ -74,7 +74,11 @@
 //	[[status]]                            # units that show a status themselves, by a layer or property
 //	meaning = "oos"
 //	property = "OOS_Active"
-//	value = 'true'
+//	value = 'true'                        # left out, units with the property may show it or not
+//
+// Whether units are out of supply, or disorganized, is unknown as long as no [[marker]]
+// and no [[status]] has that meaning. It is unknown, too, of a unit whose shown name, or
+// a layer of which, speaks of it while no [[status]] reads that: "6 Inf (OOS)".
 //
 // A [[marker]] goes before a unit, a row of pieces.csv before a [[unit]], the
 // first [[unit]] before later ones. A [[unit]] with neither side nor unit binds
@@ -123,6 +127,10 @@
 //
 //	[[result]]                            # what the table says
 //	text = '(?P<roll>\d+) on (?P<column>\d+:\d+) = (?P<result>.*)'
+//
+// Without [[result]] a line may say that a result was another one, and what does not fit
+// the table is no more than suspect. Players who never write results: result = [], at the
+// head of the file.
 //
 // The hexes of a line count; its names of units do not, as several units share a name.
 //

@@ -10,6 +10,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // told is a [[turn]] or [[phase]]: where to find a text, and what it means.
@@ -113,9 +114,12 @@ func (b *Binding) Told(clock view.Clock, pieces []position.Piece) position.Told 
 			break
 		}
 	}
-	phase := ""
+	phase, unread := "", ""
 	for i := range b.phases {
 		m, by := b.phases[i].moment(clock, pieces)
+		if m == (moment{}) && unread == "" {
+			unread = by
+		}
 		if phase == "" && m.phase != "" {
 			phase, answer.PhaseBy = m.phase, by
 		}
@@ -125,6 +129,9 @@ func (b *Binding) Told(clock view.Clock, pieces []position.Piece) position.Told 
 	}
 	if phase == "" {
 		phase = b.chatted(clock, &answer)
+	}
+	if phase == "" && unread != "" {
+		answer.PhaseBy, answer.Unread = unread, true
 	}
 	for _, p := range b.pack.PhasesNamed(phase) {
 		if phase != "" && (answer.Side == "" || p.Side == "" || p.Side == answer.Side) {
@@ -170,7 +177,8 @@ func (e *told) turn(clock view.Clock, pieces []position.Piece) (pack.Value, stri
 	return pack.Value{}, ""
 }
 
-// moment returns the phase by an entry, and its source in words.
+// moment returns the phase by an entry, and its source in words. Where the entry shows a
+// text of which it does not say what phase it is, only the source is returned.
 func (e *told) moment(clock view.Clock, pieces []position.Piece) (moment, string) {
 	for _, text := range e.texts(clock, pieces) {
 		for _, m := range e.when {
@@ -178,8 +186,18 @@ func (e *told) moment(clock view.Clock, pieces []position.Piece) (moment, string
 				return m, e.by(text)
 			}
 		}
+		if !e.chat && text != "" && slices.ContainsFunc(e.when, func(m moment) bool { return m.phase != "" }) {
+			return moment{}, e.by(text)
+		}
 	}
 	return moment{}, ""
+}
+
+// Tells reports whether a line of the chat, or what the game shows, can declare a phase.
+func (b *Binding) Tells(p scspack.Phase) bool {
+	return len(p.Chat) > 0 || slices.ContainsFunc(b.phases, func(e told) bool {
+		return slices.ContainsFunc(e.when, func(m moment) bool { return m.phase == p.ID && (m.side == "" || m.side == p.Side) })
+	})
 }
 
 // texts returns the texts that an entry reads, the one that counts most first.

@@ -175,3 +175,29 @@ func TestMarks(t *testing.T) {
 		t.Errorf("%+v", pieces)
 	}
 }
+
+// A counter that seems to show a status which nothing reads is not taken to be without it.
+func TestUnreadStatus(t *testing.T) {
+	const markers = "[[unit]]\nname = '.*'\nside = \"north\"\n[[marker]]\nname = 'OOS'\nmeaning = \"oos\"\n[[marker]]\nname = 'DG'\nmeaning = \"dg\"\n"
+	layer := func(name string, level int) []view.Layer { return []view.Layer{{Name: name, Level: level}} }
+	for name, c := range map[string]struct {
+		binding string
+		counter counter
+		want    string
+	}{
+		"its name":                {markers, counter{name: "6 Inf", shown: "6 Inf (OOS)"}, "6 Inf (OOS) dg=n oos=?"},
+		"its own name only":       {markers, counter{name: "DG 6"}, "DG 6 dg=n oos=n"},
+		"a layer":                 {markers, counter{name: "6 Inf", layers: layer("Disorganized", 1)}, "6 Inf dg=? oos=n"},
+		"a layer that is off":     {markers, counter{name: "6 Inf", layers: layer("Disorganized", 0)}, "6 Inf dg=n oos=n"},
+		"a layer's image":         {markers, counter{name: "6 Inf", layers: []view.Layer{{Level: 1, Image: "out_of_supply.png"}}}, "6 Inf dg=n oos=?"},
+		"a layer of another word": {markers, counter{name: "6 Inf", layers: layer("Dogs", 1)}, "6 Inf dg=n oos=n"},
+		"a layer that is read": {
+			markers + "[[status]]\nmeaning = \"oos\"\nproperty = \"OOS_Level\"\nvalue = '2'\n", counter{name: "6 Inf", layers: layer("OOS", 1)}, "6 Inf dg=n oos=n",
+		},
+	} {
+		b := little(t, c.binding, "")
+		if diff := cmp.Diff([]string{c.want}, statuses(b.Pieces(in("1", c.counter)))); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}

@@ -1,6 +1,8 @@
 package position
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
@@ -39,8 +41,22 @@ var DGMarker = &Rule{
 	},
 }
 
-// RemovesDG reports whether a side takes off its DG markers in a phase.
+// RemovesDG reports whether a phase is there for a side to take off its DG markers.
 func RemovesDG(p scspack.Phase) bool { return p.ID == afb.DGRemoval && p.Side != "" }
+
+// ChangesDG reports whether DG markers are put down and taken up in a phase.
+func ChangesDG(p scspack.Phase) bool {
+	return p.ID == afb.DGRemoval || slices.Contains(p.Markers, string(scspack.MeansDG))
+}
+
+// DGRefs are the paragraphs on DG markers of the game: its own, or, as the series has no such
+// markers, the sequence of play.
+func DGRefs(p *scspack.Pack) []string {
+	if len(p.DG.Refs) > 0 {
+		return slices.Clone(p.DG.Refs)
+	}
+	return []string{"1.0"}
+}
 
 func checkRemoved(pass *Pass, o *Occupied, side string, units []*Piece) {
 	var left []*Piece
@@ -56,6 +72,7 @@ func checkRemoved(pass *Pass, o *Occupied, side string, units []*Piece) {
 	}
 	if len(left) > 0 {
 		pass.Report(rule.Finding{
+			Refs:     DGRefs(pass.Position.Pack),
 			Verdict:  rule.Illegal,
 			Message:  stillDisorganized.Say(amount(len(left), scspack.CountUnits), side, o.Hex),
 			Hexes:    []string{o.Hex.String()},
@@ -84,12 +101,15 @@ func checkOverfull(pass *Pass, o *Occupied, side string, units []*Piece) {
 	}
 	f := rule.Finding{
 		Verdict: rule.Illegal,
-		Refs:    []string{"AfB 1.5", "AfB 1.7"},
+		Refs:    slices.Concat(pass.Position.Pack.Stacking.Refs, pass.Position.Pack.DG.Refs),
 		Message: overfullNotDisorganized.Say(
 			amount(len(units), scspack.CountUnits), side, o.Hex, limit, len(without)),
 		Hexes:    []string{o.Hex.String()},
 		Pieces:   Seen(without),
 		Evidence: rule.Show(Limit{Side: side, Counted: string(pass.Position.Pack.Stacking.Count), Count: count, Limit: limit}),
+	}
+	if len(f.Refs) == 0 {
+		f.Refs = []string{"4.0a"}
 	}
 	f.Excuse(noRetreat.Say())
 	pass.Report(f)

@@ -31,7 +31,7 @@ var OOSMarker = &Rule{
 		Level: rule.Supply,
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnySource},
-	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSources, scspack.NeedOOSMarker, scspack.NeedPhases},
+	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSources, scspack.NeedOOSMarker, scspack.NeedPhases, scspack.SourceInEZOC},
 	Run: func(pass *Pass) {
 		b := pass.Board()
 		if b == nil {
@@ -41,7 +41,7 @@ var OOSMarker = &Rule{
 		for side := range scs.SideID(b.Game().Sides()) {
 			c := supplyCheck{Pass: pass, board: b, side: b.Game().SideName(side), found: map[supplyFault][]int{}, needs: map[string]bool{}, asked: map[scs.HexID]bool{}}
 			c.supply = tracer.Trace(b.Situation, side, pass.Position.Sources(b, side))
-			c.judges = pass.Position.Phase.All(func(p scspack.Phase) bool { return MarksSupply(p) && (p.Side == c.side || p.Side == "") })
+			c.judges = pass.Position.Phase.All(func(p scspack.Phase) bool { return MarksSupply(p) && p.Side == c.side })
 			for i := range b.Units {
 				if u := &b.Units[i]; u.Side == side && !u.Unbound && u.Hex != scs.NoHex {
 					c.unit(i)

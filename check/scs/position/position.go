@@ -119,9 +119,13 @@ type Piece struct {
 	// Lost is how many steps it has lost.
 	Lost pack.Value
 	// OOS and DG say whether it is out of supply and disorganized: by its markers, never
-	// by a trace. They are unknown if the binding knows no such marker, or if a marker or
-	// an unknown piece nearby may be one of the unit's.
+	// by a trace. They are unknown if the binding knows no such marker, if a marker or
+	// an unknown piece nearby may be one of the unit's, or if the counter itself seems to
+	// show it.
 	OOS, DG pack.Answer
+	// Unread are the statuses of which its name or its layers speak and which the binding
+	// does not read.
+	Unread []scspack.Meaning
 	// Marks lists the marks that are on it for certain, first those that it shows itself.
 	Marks []Mark
 }

@@ -57,4 +57,7 @@ type Told struct {
 	Side  string
 	// TurnBy and PhaseBy quote what says so, for evidence: `chat "German Movement"`.
 	TurnBy, PhaseBy string
+	// Unread reports whether PhaseBy shows something of which the binding does not say what
+	// phase it is, if any.
+	Unread bool
 }

@@ -30,6 +30,8 @@ markers = ["oos"]
 zoc = false
 [dg]
 zoc = true
+[switches]
+source_in_ezoc = false
 `
 
 func supplyPack(t *testing.T) *scspack.Pack {

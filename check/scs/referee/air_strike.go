@@ -34,7 +34,7 @@ var AirStrike = &Rule{
 		Example: "The Soviet strikes 25.13 in his Exploitation Phase: illegal, AfB 1.9.",
 		Level:   rule.Combat,
 	},
-	Uses: []scspack.Need{scspack.NeedStrikes, scspack.NeedStrikeValue, scspack.NeedSplits, scspack.NeedAirGround, scspack.NeedPhases},
+	Uses: []scspack.Need{scspack.NeedStrikes, scspack.NeedStrikeValue, scspack.NeedSplits, scspack.NeedAirGround, scspack.NeedPhases, scspack.SplitStrikeAlone},
 	Run: func(pass *Pass) {
 		if len(pass.Log.Pack.Air) == 0 {
 			return
@@ -256,6 +256,8 @@ func (t *airTurn) judge() {
 	say := t.Log.names.Words()
 	for _, o := range afb.CheckAir(t.Log.Pack, made) {
 		switch {
+		case switches(o.Decides):
+			t.report(t.concerned(o), o.Refs, airStrikeWrong.Say(say.Objection(o)), hangsOnly.Say(list(say.Inputs(o.Decides))))
 		case !o.Proved():
 			needs = append(needs, say.Inputs(o.Decides)...)
 		case o.Code != afb.TooManyStrikes:

@@ -97,12 +97,15 @@ func (l *Log) fightingTurns() (turns [][]fight, nobodys int) {
 	return turns, nobodys
 }
 
-// laterTurn reports whether a fight belongs to a later turn than those before it: its turn
-// is another, or its phase comes no later in the sequence of play.
+// laterTurn reports whether a fight belongs to a later turn than those before it, or may:
+// its turn is another, or its phase comes no later in the sequence of play.
 func (l *Log) laterTurn(order scs.Sequence, turn []fight, now fight) bool {
 	return slices.ContainsFunc(turn, func(before fight) bool {
 		if before.turn.Known && now.turn.Known && before.turn != now.turn {
 			return true
+		}
+		if before.phase != now.phase && (before.phase.ends || now.phase.ends) {
+			return true // a turn may have ended between them without a sign
 		}
 		was, known := before.phase.Is()
 		is, also := now.phase.Is()
@@ -213,12 +216,12 @@ func repeated(all []fight) bool {
 }
 
 // othersPlayed reports whether, between two steps, another player than the one of the first
-// step moved enemies of a side.
+// step moved enemies of a side, or pieces that may be enemies.
 func (l *Log) othersPlayed(from, to int, side string) bool {
 	who := l.step(from).By
 	for _, ph := range l.Phases {
 		for _, t := range ph.Trips {
-			if t.Side() != side && t.Side() != "" && slices.ContainsFunc(t.Drops, func(d Drop) bool {
+			if t.piece().Kind != position.Marker && t.Side() != side && slices.ContainsFunc(t.Drops, func(d Drop) bool {
 				return from < d.Step && d.Step < to && (!who.Known() || !d.By.Known() || d.By.Number != who.Number)
 			}) {
 				return true

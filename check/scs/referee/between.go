@@ -49,7 +49,7 @@ func Between(before, after Link, p *scspack.Pack, b *bind.Binding, opt Options, 
 // phaseBetween returns the phase in which units moved between two moments, and how that
 // is known; nothing unless both show their phase and the same turn.
 func (l *Log) phaseBetween(then, now position.Told) (between position.Declared, by string) {
-	if !then.Turn.Known || then.Turn != now.Turn || len(then.Phase.Phases) != 1 || len(now.Phase.Phases) != 1 {
+	if !then.Turn.Known || then.Turn != now.Turn || len(then.Phase.Phases) != 1 || len(l.unseen(now.Phase, position.Declared{}).Phases) != 1 {
 		return between, ""
 	}
 	order := scs.NewSequence(l.Pack)

@@ -69,22 +69,26 @@ func caseLog(c *txtar.Archive) string {
 // judge judges a case with this log in place of its own.
 func (g caseModules) judge(t *testing.T, c *txtar.Archive, log string) []check.Result {
 	t.Helper()
-	folder := millRoad
+	_, files := packOf(t, c)
+	p, b := readPack(t, files)
+	results := g.judged(t, c, log)(t, checkscs.New(p, b))
+	fitsSchema(t, results)
+	return results
+}
+
+// packOf is the game of a case, by its folder, and the files of its pack.
+func packOf(t *testing.T, c *txtar.Archive) (folder string, files fstest.MapFS) {
+	t.Helper()
+	folder = millRoad
 	for _, f := range c.Files {
 		if f.Name == "game" {
 			folder = "testdata/" + strings.TrimSpace(string(f.Data))
 		}
 	}
-	files := gameFiles(t, folder)
-	var opt check.Options
-	var optText, declared []byte
+	files = gameFiles(t, folder)
 	for _, f := range c.Files {
 		switch {
-		case f.Name == "game" || f.Name == "want" || f.Name == "log":
-		case f.Name == "options":
-			opt, optText = options(t, string(f.Data)), f.Data
-		case f.Name == "orders.csv":
-			declared = f.Data
+		case slices.Contains([]string{"game", "want", "log", "options", "orders.csv"}, f.Name):
 		case strings.HasSuffix(f.Name, "+"): // rows for the end of a file
 			base := strings.TrimSuffix(f.Name, "+")
 			files[base] = &fstest.MapFile{Data: slices.Concat(files[base].Data, f.Data)}
@@ -99,25 +103,48 @@ func (g caseModules) judge(t *testing.T, c *txtar.Archive, log string) []check.R
 			files[f.Name] = &fstest.MapFile{Data: f.Data}
 		}
 	}
-	p, b := readPack(t, files)
+	return folder, files
+}
+
+// judged returns what judges a case, with this log, by a game.
+func (g caseModules) judged(t *testing.T, c *txtar.Archive, log string) func(*testing.T, check.Game) []check.Result {
+	t.Helper()
+	folder, _ := packOf(t, c)
+	var opt check.Options
+	var optText, declared []byte
+	for _, f := range c.Files {
+		switch f.Name {
+		case "options":
+			opt, optText = options(t, string(f.Data)), f.Data
+		case "orders.csv":
+			declared = f.Data
+		}
+	}
 	played, err := build.ReadGame(g[folder].text, "log", []byte(log))
 	if err != nil {
 		t.Fatal(err)
 	}
-	by := check.File{Module: g[folder].opened, Game: checkscs.New(p, b)}
 	if bytes.Contains(optText, []byte("saves")) {
-		return between(t, played, by, opt)
+		saves, err := played.Saves()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return func(t *testing.T, game check.Game) []check.Result {
+			return between(t, saves, check.File{Module: g[folder].opened, Game: game}, opt)
+		}
 	}
-	return chained(t, played, by, opt, declared)
-}
-
-// chained judges the logs of a game.
-func chained(t *testing.T, g *build.Game, by check.File, opt check.Options, declared []byte) []check.Result {
-	t.Helper()
-	logs, err := g.Files()
+	logs, err := played.Files()
 	if err != nil {
 		t.Fatal(err)
 	}
+	return func(t *testing.T, game check.Game) []check.Result {
+		return chained(t, logs, check.File{Module: g[folder].opened, Game: game}, opt, declared)
+	}
+}
+
+// chained judges the logs of a game.
+func chained(t *testing.T, logs [][]byte, by check.File, opt check.Options, declared []byte) []check.Result {
+	t.Helper()
 	var chain []check.File
 	for i, data := range logs {
 		f := by
@@ -131,7 +158,6 @@ func chained(t *testing.T, g *build.Game, by check.File, opt check.Options, decl
 	if err != nil {
 		t.Fatal(err)
 	}
-	fitsSchema(t, results)
 	return results
 }
 
@@ -157,12 +183,8 @@ func give(t *testing.T, chain []check.File, text []byte) {
 
 // between judges the positions in which the logs of a game begin and end, one after the
 // other.
-func between(t *testing.T, g *build.Game, by check.File, opt check.Options) []check.Result {
+func between(t *testing.T, saves [][]byte, by check.File, opt check.Options) []check.Result {
 	t.Helper()
-	saves, err := g.Saves()
-	if err != nil {
-		t.Fatal(err)
-	}
 	before := by
 	before.Save = openFile(t, saves[0]).Save
 	var results []check.Result
@@ -178,7 +200,6 @@ func between(t *testing.T, g *build.Game, by check.File, opt check.Options) []ch
 		before = after
 	}
 	results[0].Coverage = coverage
-	fitsSchema(t, results)
 	return results
 }
 

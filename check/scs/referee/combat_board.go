@@ -162,7 +162,7 @@ func (l *Log) slip(ph *Phase, c *Combat) []rule.Message {
 	}
 	for i := range c.Before.Pieces {
 		p := &c.Before.Pieces[i]
-		if p.Kind != position.Unit || p.Side == c.Side || !l.inPlay(p.At) || !touched(p) ||
+		if !mayBeEnemy(p, c.Side) || !l.inPlay(p.At) || !touched(p) ||
 			slices.ContainsFunc(ph.Combats, func(other *Combat) bool { return other.HasTarget && other.Target == p.At.Hex }) {
 			continue
 		}

@@ -18,7 +18,6 @@ type column struct {
 	text  string
 	by    string
 	known bool
-	read  bool // a line gives the result in it
 }
 
 // head returns the column that a text names by its head, or by odds that lead to it.
@@ -30,7 +29,7 @@ func head(crt *scspack.CRT, text, by string) column {
 	plain := strings.ReplaceAll(strings.ReplaceAll(text, "-", ":"), " ", "")
 	for i, c := range crt.Columns {
 		if c.Label == text || c.Label == plain {
-			return column{index: i, text: text, by: by, known: true}
+			return column{i, text, by, true}
 		}
 	}
 	odds, err := scs.ParseOdds(plain)
@@ -38,7 +37,7 @@ func head(crt *scspack.CRT, text, by string) column {
 		return column{}
 	}
 	found := scs.OddsColumn(crt, odds, 0)
-	return column{index: found.Index, text: text, by: by, known: found.Found}
+	return column{found.Index, text, by, found.Found}
 }
 
 // declaredColumn returns the column in which the players read the table: that of the
@@ -47,7 +46,6 @@ func (l *Log) declaredColumn(c *Combat) column {
 	crt := l.Pack.CRT
 	if c.Read != nil {
 		if said := head(crt, c.Read.Column, "chat "+strconv.Quote(c.Read.Line)); said.known {
-			said.read = c.Read.Result != ""
 			return said
 		}
 	}
@@ -63,27 +61,7 @@ func (l *Log) declaredColumn(c *Combat) column {
 		return column{}
 	}
 	found := scs.ColumnFor(l.Pack, attack, defence, 0)
-	return column{index: found.Index, text: c.Announced.Attack + ":" + c.Announced.Defence, by: c.Announced.By, known: found.Found}
-}
-
-// beforeShift reports whether players name the column of the odds before the ground shifts
-// it, as they may before they read the table.
-func (c *Combat) beforeShift(said column, is scs.Column) bool {
-	return is.Found && is.Shift != 0 && said.index == is.Unshifted && said.index != is.Index && !said.read
-}
-
-// shiftForgotten reports whether the players read the table in the column of the odds before
-// the ground shifts it: the result that they state is that column's, and not the right one's.
-func (l *Log) shiftForgotten(c *Combat, said column, is scs.Column) bool {
-	roll := l.lookedUp(c)
-	if !said.read || said.index < 0 || said.index == is.Index || !roll.Known && !is.Left {
-		return false
-	}
-	stated := scspack.ParseResult(c.Read.Result)
-	same := func(r scspack.Result, known bool) bool {
-		return known && r.Certain() && stated.Certain() && r.Attacker == stated.Attacker && r.Defender == stated.Defender
-	}
-	return !same(is.Result(l.Pack, roll.N)) && same(l.Pack.CRT.Result(said.index, roll.N))
+	return column{found.Index, c.Announced.Attack + ":" + c.Announced.Defence, c.Announced.By, found.Found}
 }
 
 // CombatOdds is 7.4: the odds say which column of the table counts.
@@ -135,7 +113,7 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 		return
 	}
 	fits := func(o scs.Outcome) bool {
-		return o.Column.Found && (said.index == o.Column.Index || said.index == o.Column.Unshifted && !p.Log.shiftForgotten(c, said, o.Column))
+		return o.Column.Found && (said.index == o.Column.Index || p.Log.beforeShift(ph, c, said, o.Column))
 	}
 	high := max(most.Best.Column.Index, most.Best.Column.Unshifted)
 	if !force.Known() || !most.Best.Column.Found {
@@ -182,10 +160,31 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 		finding.Refs = append(finding.Refs, "7.3")
 	}
 	finding.Pieces = seenOf(append(c.force(), c.Defenders...))
-	finding.Evidence.Add(Odds{truth.Attack.String(), truth.Defence.String(), columns(truth), said.by})
+	finding.Evidence.Add(Odds{
+		truth.Attack.String(), truth.Defence.String(), columns(truth), said.by, f.reckoned(truth.Attackers), f.reckoned(truth.Defenders),
+	})
 	f.withheld(c, &truth, &finding)
 	excused(&finding, excuses)
 	p.Report(ph, finding)
+}
+
+// reckoned returns the strengths of units for a finding.
+func (f *fray) reckoned(units []scs.UnitStrength) []UnitStrength {
+	var all []UnitStrength
+	for _, u := range units {
+		one := UnitStrength{Unit: u.Unit, Strength: u.Total.String()}
+		if u.Open {
+			one.Strength = "?"
+		}
+		if u.Printed.Known {
+			one.Printed = &u.Printed.N
+		}
+		for _, factor := range u.Factors {
+			one.Factors = append(one.Factors, factor.By.String()+" for "+f.Words().Cause(factor.Cause))
+		}
+		all = append(all, one)
+	}
+	return all
 }
 
 // strengths reports wrongly declared strengths that lead to the right column: a slip

@@ -37,8 +37,11 @@ func (f *fighter) settle(done func(*Combat) bool) {
 
 // waiting returns the announced attacks for which dice may be that are thrown in a step. One
 // left of the table needs none: they are for it only if nothing else is announced and nothing
-// was done since.
+// was done since, or if there are dice for all.
 func (f *fighter) waiting(step int) []*Combat {
+	if len(f.pending) > 1 && f.throwsFrom(step) >= len(f.pending) {
+		return slices.Clone(f.pending)
+	}
 	all := slices.DeleteFunc(slices.Clone(f.pending), func(c *Combat) bool { return c.Left })
 	if n := len(f.pending); len(all) == 0 && n > 0 && !f.log.acted(f.pending[n-1].First+1, step) {
 		return f.pending[n-1:]
@@ -46,9 +49,8 @@ func (f *fighter) waiting(step int) []*Combat {
 	return all
 }
 
-// correct leaves out announced attacks that a later announcement corrects: the same units
-// attack in both, and dice are thrown for fewer attacks than are announced.
-func (f *fighter) correct(step int) {
+// throwsFrom counts the throws from a step to the next announcement or the end of the phase.
+func (f *fighter) throwsFrom(step int) int {
 	throws := 0
 	for i := range f.cues {
 		c := &f.cues[i]
@@ -60,7 +62,14 @@ func (f *fighter) correct(step int) {
 		}
 		throws += len(c.throws)
 	}
-	if throws >= len(f.waiting(step)) {
+	return throws
+}
+
+// correct leaves out announced attacks that a later announcement corrects: the same units
+// surely attack in both, and in the whole phase dice are thrown for fewer attacks than are
+// announced.
+func (f *fighter) correct(step int) {
+	if f.phase.Next == nil || f.throwsFrom(step) >= len(f.waiting(step)) {
 		return
 	}
 	var placed []*Combat
@@ -76,13 +85,11 @@ func (f *fighter) correct(step int) {
 	f.pending = kept
 }
 
-// sameForce reports whether a unit that surely attacks in one combat, or is named, does so in
-// another, too.
+// sameForce reports whether a unit that surely attacks in one combat does so in another, too.
 func (c *Combat) sameForce(other *Combat) bool {
 	return slices.ContainsFunc(c.Attackers, func(p *position.Piece) bool {
 		again := slices.IndexFunc(other.Attackers, func(q *position.Piece) bool { return q.ID == p.ID })
-		return again >= 0 && (c.alone(p) && other.alone(other.Attackers[again]) ||
-			slices.Contains(c.Named, p) && slices.Contains(other.Named, other.Attackers[again]))
+		return again >= 0 && c.alone(p) && other.alone(other.Attackers[again])
 	})
 }
 

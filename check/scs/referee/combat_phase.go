@@ -47,11 +47,15 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	}
 	p.Checked("combats")
 	side := c.fromSide()
+	whose := side // "" for anybody's
 	if is.Combat == pack.Yes && (is.Side == "" || side == "" || side == is.Side) {
 		return
 	}
 	if side == "" {
 		side = c.Side
+	}
+	if !slices.ContainsFunc(c.Strangers, func(p *position.Piece) bool { return slices.Contains(c.From, p.At.Hex) }) {
+		whose = side
 	}
 	found := []scs.Objection{{Code: scs.OtherSidesCombat, Refs: []string{"7.0"}, Side: side, Phase: is.Name()}}
 	excuses := append(c.doubts(), ph.unsure()...)
@@ -60,14 +64,14 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	}) {
 		excuses = append(excuses, combatPhaseSwapped.Say())
 	}
-	if is.Overrun != pack.No && side == is.Side {
+	if is.Overrun != pack.No && (side == is.Side || is.Side == "") {
 		if as := p.Log.overrunObjections(ph, c); len(as) > 0 {
 			found = append(found, as...)
 		} else {
 			excuses = append(excuses, combatPhaseOverrun.Say())
 		}
 	}
-	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph) || is.Overrun != pack.Yes) && p.Log.unsaid(ph, side) {
+	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph) || is.Overrun != pack.Yes) && p.Log.unsaid(ph, whose) {
 		excuses = append(excuses, combatPhaseUnsaid.Say())
 	}
 	f := c.finding(rule.Illegal, attackWrong.Say(targetName(c), p.Log.fray(ph, c).Words().Objections(found)))
@@ -103,10 +107,12 @@ func (c *Combat) standingThere(side string) []*position.Piece {
 	return there
 }
 
-// unsaid reports whether a Combat Phase of a side lies between a phase and the next
+// unsaid reports whether a Combat Phase of a side, or of any where that is "", lies between a phase and the next
 // declared one, so that it may have begun without a line.
 func (l *Log) unsaid(ph *Phase, side string) bool {
-	return l.perhapsNext(ph, func(p scspack.Phase) bool { return p.Combat != pack.No && (p.Side == "" || p.Side == side) })
+	return l.perhapsNext(ph, func(p scspack.Phase) bool {
+		return p.Combat != pack.No && (p.Side == "" || side == "" || p.Side == side)
+	})
 }
 
 func targetName(c *Combat) string {

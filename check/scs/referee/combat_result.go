@@ -29,7 +29,7 @@ var CombatResult = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
-	Uses:  []scspack.Need{scspack.NeedSteps},
+	Uses:  []scspack.Need{scspack.NeedSteps, scspack.RetreatOffMap},
 	Run: func(pass *Pass) {
 		pass.combats("perhaps not with the result of the dice", func(ph *Phase, c *Combat, u *undecided) {
 			pass.thrownAgain(ph, c)
@@ -140,6 +140,7 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 		f.Refs = append(f.Refs, "7.4")
 	}
 	f.Evidence.Add(Result{Result: r.Text, By: r.by})
+	f.Evidence.Add(s.evidence(who, r.effect(attacking)))
 	for _, one := range s.shares {
 		f.Pieces = append(f.Pieces, one.piece.Seen())
 		f.Step = max(f.Step, one.last)
@@ -267,20 +268,21 @@ func (p *Pass) misread(ph *Phase, c *Combat, r tableResult) bool {
 	return true
 }
 
-// carriedOutAs reports whether the players carried out a result, and not the one that they
-// state.
+// carriedOutAs reports whether the players carried out a result, or may have, and not for
+// certain the one that they state.
 func (p *Pass) carriedOutAs(ph *Phase, c *Combat, r scspack.Result) bool {
 	if !c.HasTarget {
 		return false
 	}
-	table := tableResult{Result: r}
+	table, read := tableResult{Result: r}, tableResult{Result: scspack.ParseResult(c.Read.Result)}
 	said := true
 	for _, attacking := range []bool{false, true} {
 		s := p.Log.settle(ph, c, attacking, table.effect(attacking))
-		if len(s.objections) > 0 || len(s.open) > 0 {
+		if len(s.open) == 0 && len(proved(s.objections)) > 0 {
 			return false
 		}
-		said = said && p.asRead(ph, c, attacking)
+		s = p.Log.settle(ph, c, attacking, read.effect(attacking))
+		said = said && len(s.open) == 0 && len(s.objections) == 0
 	}
 	return !said
 }

@@ -46,9 +46,7 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 		switch e := f.Evaluate(f.attack(c.force()...)); {
 		case !e.Known():
 		case !said.known && c.Announced == nil, !said.known && len(c.From) == 0: // nobody says who attacked
-		case !said.known:
-			col, sure = e.Best.Column, c.exact()
-		case c.beforeShift(said, e.Best.Column):
+		case !said.known, said.index != e.Best.Column.Index && l.beforeShift(ph, c, said, e.Best.Column):
 			col, sure = e.Best.Column, c.exact()
 		default:
 			sure = sure && e.Best.Column.Index == said.index
@@ -66,7 +64,7 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 			case col.Label == "":
 				by = "the table for " + strconv.Itoa(roll.N) + " on " + l.Pack.CRT.Columns[col.Index].Label
 			}
-			return tableResult{r, true, sure && c.Declared() && !l.modified(), by, odds}
+			return tableResult{r, true, sure && c.Declared() && !l.modified() && (c.Read != nil || l.binding.TellsResults()), by, odds}
 		}
 	}
 	if c.Read != nil {
@@ -129,6 +127,15 @@ func (s *settlement) lost() int {
 		steps += one.lost.N
 	}
 	return steps
+}
+
+// evidence returns what a force did, beside what it had to do.
+func (s *settlement) evidence(who string, effect scspack.Effect) CarriedOut {
+	done := CarriedOut{Force: who, StepsDue: effect.Steps, HexesDue: effect.Retreat, StepsLost: s.lost()}
+	for _, way := range s.ways {
+		done.Retreated = append(done.Retreated, Retreated{s.board.Units[way.Unit].ID, len(way.Hexes)})
+	}
+	return done
 }
 
 // goneSomewhere reports whether a surviving unit of the force has left its hex.
@@ -216,10 +223,30 @@ func (l *Log) settleAnew(ph *Phase, c *Combat, attacking bool, effect scspack.Ef
 			s.objections = found
 		}
 	}
+	s.offMap(effect)
 	if alive > 0 && effect.Retreat > 0 && total(taken) < effect.Steps+effect.Retreat {
 		s.notRetreated(total(taken) >= effect.Steps)
 	}
 	return s
+}
+
+// offMap leaves open, or lets pass, the loss of too many steps if units died that may have
+// been forced off the map, as the pack has it.
+func (s *settlement) offMap(effect scspack.Effect) {
+	dies := s.board.Game().Pack().Switch(scspack.RetreatOffMap)
+	if dies.Set && dies.Value == scspack.OffMapPaysSteps ||
+		!slices.ContainsFunc(s.shares, func(one share) bool { return one.gone && s.board.OffMap(one.unit, effect.Retreat) }) {
+		return
+	}
+	if dies.Set {
+		s.objections = without(s.objections, "7.1", "8.0a", "8.0b")
+		return
+	}
+	for i := range s.objections {
+		if o := &s.objections[i]; slices.Contains([]string{"7.1", "8.0a", "8.0b"}, o.Ref()) {
+			o.Decides = append(slices.Clone(o.Decides), scs.SwitchOf(scspack.RetreatOffMap))
+		}
+	}
 }
 
 // notRetreated turns missing steps into a missing retreat if a force did not go as far as
@@ -255,7 +282,7 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scs
 		switch {
 		case found[i].Ref() != "9.0a":
 		case effect.Retreat == 0:
-			found[i].Refs = []string{"9.0a", "10.0c"} // defenders do not advance
+			found[i].Code, found[i].Refs = words.DefenderMovesOff, []string{"9.0a", "10.0c"}
 		case slices.ContainsFunc(ways, func(p scs.RetreatPath) bool { return 0 < len(p.Hexes) && len(p.Hexes) < effect.Retreat-converted }):
 			found[i].Refs = []string{"9.0a", "9.1b"} // it went a part of the way
 		}
@@ -263,7 +290,7 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scs
 	if total(taken) < effect.Steps+converted {
 		return found
 	}
-	if paid >= retreat.Most && paid <= most {
+	if paid >= retreat.Most || effect.Retreat == 0 { // who moves without a retreat owes nothing for one
 		return found
 	}
 	sure := due.Retreat < retreat.Least
@@ -290,9 +317,6 @@ func (f *fray) carriedOut(force []scs.LossUnit, taken []scs.StepLoss, effect scs
 					owed.Refs = append(owed.Refs, "2.1d")
 				}
 			}
-		}
-		if len(owed.Costs) == 0 {
-			owed = o // too many steps, none of them for the retreat
 		}
 		found = append(found, owed)
 	}

@@ -24,15 +24,19 @@ var DGMarkerChange = &Rule{
 		Checks: "Looks for units that were under a DG marker when a declared phase began, all of which live and are under none when it is " +
 			"over: illegal in another phase than their side's DG Removal Phase; suspect where that phase's line may have come late, or the " +
 			"marker lies somewhere else on the map. And for markers that went on while no dice were thrown: suspect. After dice it is for " +
-			"combats and air strikes to say. Only games that have such a phase, and say how units are disorganized, are looked at. Where the " +
-			"game has one that is no side's, markers that come off at another time are unchecked: nobody knows whose come off in it.",
+			"combats and air strikes to say. In a game without such a phase the markers come off in those phases in which the pack has them change. " +
+			"Only games that say one or the other, and how units are disorganized, are looked at. Where the " +
+			"game has a phase for it that is no side's, markers that come off at another time are unchecked: nobody knows whose come off in it.",
 		Example: "The German takes the DG marker off a panzer division in his Movement Phase: illegal, AfB 1.7.",
 		Level:   rule.Combat,
 	},
 	Uses: []scspack.Need{scspack.NeedDG, scspack.NeedDGMarker, scspack.NeedPhases, scspack.DGMARounding},
 	Run: func(pass *Pass) {
-		if !slices.ContainsFunc(pass.Log.Pack.Phases, position.RemovesDG) {
-			pass.nobodysRemoval()
+		if pass.Log.nobodysRemoval() >= 0 {
+			pass.perhapsRemoved()
+			return
+		}
+		if !slices.ContainsFunc(pass.Log.Pack.Phases, position.ChangesDG) {
 			return
 		}
 		var before *Phase
@@ -44,16 +48,22 @@ var DGMarkerChange = &Rule{
 	},
 }
 
-// nobodysRemoval counts the markers that came off in a game whose DG Removal Phase belongs
+// nobodysRemoval returns the phase in which DG markers come off if it belongs to no side, as
+// an index into the pack's; -1 if there is none, or each side has its own.
+func (l *Log) nobodysRemoval() int {
+	phases := l.Pack.Phases
+	at := slices.IndexFunc(phases, func(p scspack.Phase) bool { return p.ID == afb.DGRemoval && p.Side == "" })
+	if at >= 0 || slices.ContainsFunc(phases, position.RemovesDG) {
+		return at
+	}
+	return slices.IndexFunc(phases, func(p scspack.Phase) bool { return p.Side == "" && position.ChangesDG(p) })
+}
+
+// perhapsRemoved counts the markers that came off in a game whose DG Removal Phase belongs
 // to no side.
-func (p *Pass) nobodysRemoval() {
-	removal := func(phase scspack.Phase) bool {
-		return phase.Side == "" && (phase.ID == afb.DGRemoval || slices.Contains(phase.Markers, string(scspack.MeansDG)))
-	}
-	at := slices.IndexFunc(p.Log.Pack.Phases, removal)
-	if at < 0 {
-		return
-	}
+func (p *Pass) perhapsRemoved() {
+	removal := func(phase scspack.Phase) bool { return phase.Side == "" && position.ChangesDG(phase) }
+	at := p.Log.nobodysRemoval()
 	for _, ph := range p.Log.Phases {
 		was, under := covered(ph.Start)
 		for _, id := range was {
@@ -121,7 +131,7 @@ func (c *dgCheck) run() {
 		}
 	}
 	for _, d := range c.found {
-		f := rule.Finding{Verdict: rule.Illegal, Step: d.step}
+		f := rule.Finding{Verdict: rule.Illegal, Step: d.step, Refs: position.DGRefs(c.Log.Pack)}
 		var trips []*Trip
 		for _, u := range d.units {
 			trips = append(trips, &Trip{Start: u})
@@ -210,12 +220,13 @@ func (c *dgCheck) off(id string, units []*position.Piece) {
 		c.Unchecked("DG markers", needsPhase)
 		return
 	}
-	if c.Log.between(c.phase, c.phase.Next, func(p scspack.Phase) bool { return position.RemovesDG(p) && p.Side == side }) {
+	removal := c.Log.comesOff(side)
+	if c.Log.between(c.phase, c.phase.Next, removal) {
 		c.Unchecked("DG markers", "a line that declares the DG Removal Phase of "+side)
 		return
 	}
 	c.Checked("DG markers")
-	if position.RemovesDG(phase) && phase.Side == side {
+	if removal(phase) {
 		return
 	}
 	if steps := c.phase.touched[id]; len(steps) > 0 {
@@ -225,7 +236,30 @@ func (c *dgCheck) off(id string, units []*position.Piece) {
 		side: side, units: units, step: cmp.Or(step, c.phase.Last), excuses: c.offExcuses(id, side, units),
 		message: dgMarkerLost.Say(phase.Name(), side),
 	}
+	if !slices.ContainsFunc(c.Log.Pack.Phases, position.RemovesDG) {
+		d.message = dgMarkerLostOther.Say(phase.Name(), c.Log.dgPhases(removal))
+	}
 	c.add(d)
+}
+
+// comesOff returns the phases in which a side's DG markers come off: its DG Removal Phase or,
+// in a game without one, all phases in which the pack has such markers change.
+func (l *Log) comesOff(side string) func(scspack.Phase) bool {
+	if slices.ContainsFunc(l.Pack.Phases, position.RemovesDG) {
+		return func(p scspack.Phase) bool { return position.RemovesDG(p) && p.Side == side }
+	}
+	return position.ChangesDG
+}
+
+// dgPhases names phases: "german movement and german cleanup".
+func (l *Log) dgPhases(are func(scspack.Phase) bool) string {
+	var all []string
+	for _, p := range l.Pack.Phases {
+		if are(p) {
+			all = append(all, p.Name())
+		}
+	}
+	return list(all)
 }
 
 // between reports whether is may hold for a phase between two successive stretches of the
@@ -268,7 +302,7 @@ func (l *Log) between(first, second *Phase, is func(scspack.Phase) bool) bool {
 
 func (c *dgCheck) offExcuses(id, side string, units []*position.Piece) []rule.Message {
 	excuses := c.phase.unsure()
-	removal := func(p scspack.Phase) bool { return position.RemovesDG(p) && p.Side == side }
+	removal := c.Log.comesOff(side)
 	if c.phase.Next != nil && c.phase.Next.Declared.All(removal) {
 		excuses = append(excuses, phaseWasOver.Say())
 	}

@@ -1,7 +1,9 @@
 package referee
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -51,12 +53,77 @@ type Odds struct {
 	Column string `json:"column"`
 	// Declared quotes what declares another column.
 	Declared string `json:"declared"`
+	// Attackers and Defenders are the strengths of the units.
+	Attackers []UnitStrength `json:"attackers,omitempty"`
+	Defenders []UnitStrength `json:"defenders,omitempty"`
+}
+
+// A UnitStrength is what a unit counts in a combat.
+type UnitStrength struct {
+	Unit string `json:"unit"`
+	// Printed is the value on its counter, nil if it is unknown. Factors are what it is
+	// multiplied by, "1/2 for brook".
+	Printed  *int     `json:"printed,omitempty"`
+	Factors  []string `json:"factors,omitempty"`
+	Strength string   `json:"strength"`
+}
+
+// String returns the reckoning in a line: "1st Foot: 3 x 1/2 for brook = 1/2".
+func (u UnitStrength) String() string {
+	text := u.Unit + ": "
+	if u.Printed == nil || len(u.Factors) == 0 {
+		return text + u.Strength
+	}
+	return text + strings.Join(append([]string{strconv.Itoa(*u.Printed)}, u.Factors...), " x ") + " = " + u.Strength
 }
 
 func (Odds) Kind() string { return "odds" }
 
 func (o Odds) Text() []rule.Labelled {
-	return append(position.Reads("column", o.Column), position.Reads("declared", o.Declared)...)
+	text := append(position.Reads("column", o.Column), position.Reads("declared", o.Declared)...)
+	for _, force := range []struct {
+		label string
+		units []UnitStrength
+	}{{"attack", o.Attackers}, {"defence", o.Defenders}} {
+		var lines []string
+		for _, u := range force.units {
+			lines = append(lines, u.String())
+		}
+		if len(lines) > 0 {
+			text = append(text, position.Reads(force.label, lines...)...)
+		}
+	}
+	return text
+}
+
+// CarriedOut is what a force had to do by a result, and what it did.
+type CarriedOut struct {
+	// Force is "attacker" or "defender".
+	Force string `json:"force"`
+	// StepsDue and HexesDue are those of the result; hexes can be paid in steps (9.2).
+	StepsDue int `json:"steps_due"`
+	HexesDue int `json:"hexes_due"`
+	// StepsLost is how many steps it lost, Retreated how far its living units went.
+	StepsLost int         `json:"steps_lost"`
+	Retreated []Retreated `json:"retreated,omitempty"`
+}
+
+// Retreated is how far a unit went.
+type Retreated struct {
+	Unit  string `json:"unit"`
+	Hexes int    `json:"hexes"`
+}
+
+func (CarriedOut) Kind() string { return "carried_out" }
+
+func (c CarriedOut) Text() []rule.Labelled {
+	lines := []string{fmt.Sprintf("steps: lost %d, of %d due", c.StepsLost, c.StepsDue)}
+	for _, r := range c.Retreated {
+		if c.HexesDue > 0 || r.Hexes > 0 {
+			lines = append(lines, fmt.Sprintf("%s: retreated %d, of %d due", r.Unit, r.Hexes, c.HexesDue))
+		}
+	}
+	return position.Reads(c.Force, lines...)
 }
 
 // Withheld are defenders that a declared strength leaves out.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -67,8 +68,8 @@ func (l *Log) perhapsNext(p *Phase, is func(scspack.Phase) bool) bool {
 	if p.Next == nil {
 		return true
 	}
-	this, _ := p.Is()
-	next, known := p.Next.Is()
+	this, _ := p.Begins()
+	next, known := p.Next.Begins()
 	order := scs.NewSequence(l.Pack)
 	at, _ := order.Find(this.ID, this.Side)
 	end, found := order.Find(next.ID, next.Side)
@@ -89,10 +90,16 @@ func (l *Log) perhapsNext(p *Phase, is func(scspack.Phase) bool) bool {
 // forgot reports whether the line of a phase in which a side moves was probably forgotten:
 // such a phase comes before the next declared one, and several groups of the side's units
 // moved, after all dice of a Combat Phase. A single group is believed to have moved in the
-// declared phase.
+// declared phase. If nothing can declare such a phase, its line may always be missing.
 func (l *Log) forgot(p *Phase, side string) bool {
 	is, known := p.Is()
-	if !known || moves(is, side) || !l.passesOver(p, is, side) {
+	if !known || moves(is, side) {
+		return false
+	}
+	if slices.ContainsFunc(l.Pack.Phases, func(p scspack.Phase) bool { return moves(p, side) && !l.binding.Tells(p) }) {
+		return true // such a line cannot be read
+	}
+	if !l.passesOver(p, is, side) {
 		return false
 	}
 	var went groups
@@ -111,7 +118,7 @@ func (l *Log) passesOver(p *Phase, is scspack.Phase, side string) bool {
 	at, found := order.Find(is.ID, is.Side)
 	end := -1
 	if p.Next != nil {
-		next, known := p.Next.Is()
+		next, known := p.Next.Begins()
 		to, also := order.Find(next.ID, next.Side)
 		found, end = found && known && also, to
 	}
@@ -124,7 +131,7 @@ func (l *Log) passesOver(p *Phase, is scspack.Phase, side string) bool {
 		if at == end || p.Next == nil && next.Side != is.Side {
 			return false
 		}
-		if moves(next, side) {
+		if moves(next, side) || next.Moves == "" && (next.Side == "" || next.Side == side) {
 			return true
 		}
 	}
@@ -148,7 +155,7 @@ func (l *Log) playedBy(p *Phase, who actions.Player) bool {
 func (l *Log) turnBetween(p *Phase, t *Trip) bool {
 	is, _ := p.Is()
 	return slices.ContainsFunc(p.Trips, func(other *Trip) bool {
-		return other.Side() != "" && other.Side() != is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool {
+		return other.piece().Kind != position.Marker && other.Side() != is.Side && slices.ContainsFunc(other.Drops, func(d Drop) bool {
 			return t.first() < d.Step && d.Step < t.last() && !l.playedBy(p, d.By)
 		})
 	})

@@ -135,6 +135,9 @@ func (c *garrisonCheck) inItsPhase(t *Trip, row *scspack.Garrison) bool {
 	case len(row.Phases) == 0:
 		c.made.add(c.Pass, t, "game.toml: [[garrison]] phases of "+row.Side)
 		return false
+	case is.Side == "" && slices.Contains(row.Phases, is.ID):
+		c.made.add(c.Pass, t, "game.toml: side of the "+is.Name()+" phase")
+		return false
 	case is.Side == row.Side && slices.Contains(row.Phases, is.ID):
 		return true
 	}

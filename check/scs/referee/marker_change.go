@@ -142,7 +142,7 @@ func (c *markerCheck) unit(was, is *position.Piece) {
 	case c.Log.blind && !c.phase.Begun:
 		c.Unchecked(what, "a log: two positions do not tell in which phase a marker changed")
 		return
-	case !slices.ContainsFunc(c.Log.Pack.Phases, func(p scspack.Phase) bool { return mayMark(p, is.Side) }):
+	case !slices.ContainsFunc(c.Log.Pack.Phases, func(p scspack.Phase) bool { return p.Side == is.Side && mayMark(p, is.Side) }):
 		c.Unchecked(what, "game.toml: markers of the phase in which those of "+is.Side+" change")
 		return
 	case mayMark(phase, is.Side):
@@ -248,6 +248,15 @@ func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []ru
 		for _, p := range c.start[id] {
 			if is := c.phase.End.Piece(p.ID); !onMap(is) {
 				excuses = append(excuses, markerOfGone.Say(quoted(p)))
+			}
+		}
+		if was := c.phase.Start.Piece(id); was != nil && was.At.Where == position.InHex {
+			for i := range c.phase.Start.Pieces {
+				p := &c.phase.Start.Pieces[i]
+				is := c.phase.End.Piece(p.ID)
+				if unknown := p.Kind == position.Unbound || p.Kind == position.Masked; unknown && mayStandIn(p, was.At.Hex) && (is == nil || is.At.Where != position.InHex) {
+					excuses = append(excuses, markerOfGone.Say(quoted(p)))
+				}
 			}
 		}
 	}

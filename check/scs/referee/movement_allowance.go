@@ -50,7 +50,12 @@ var MovementAllowance = &Rule{
 					if t.moved() {
 						c.open.add(pass, t, position.WhatIs(t.piece()))
 					}
-				case moves(is, t.Side()):
+				case !moves(is, t.Side()):
+				case is.Side == "":
+					if t.moved() {
+						c.open.add(pass, t, "game.toml: side of the "+is.Name()+" phase")
+					}
+				default:
 					c.trip(t)
 				}
 			}

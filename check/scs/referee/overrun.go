@@ -31,7 +31,7 @@ var Overrun = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},
-	Uses:  []scspack.Need{scspack.NeedOverruns, scspack.NeedZOC, scspack.NeedMA, scspack.NeedExploit, scspack.NeedOOS, scspack.NeedPhases, scspack.NeedStacking},
+	Uses:  []scspack.Need{scspack.NeedOverruns, scspack.NeedZOC, scspack.NeedMA, scspack.NeedExploit, scspack.NeedOOS, scspack.NeedPhases, scspack.NeedStacking, scspack.OverrunFromEntry},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			var u undecided
@@ -59,6 +59,7 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	report := func(units []*position.Piece, found []scs.Objection, more ...rule.Message) {
 		f := c.finding(rule.Illegal, overrunIllegal.Say(c.Target.String(), p.Log.fray(ph, c).Words().Objections(found)))
 		f.Refs, f.Pieces = refsOf(found), seenOf(append(slices.Clone(units), c.Defenders...))
+		f.Evidence.Add(p.Log.overrunCosts(ph, c, units, found)...)
 		excused(&f, slices.Concat(excuses, more))
 		p.Report(ph, f)
 	}
@@ -84,6 +85,14 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 			if slices.ContainsFunc(sure, ofUnits) && slices.ContainsFunc(party, func(unit *position.Piece) bool { return !c.surely(unit) }) {
 				unsure = []rule.Message{overrunByOthers.Say()}
 			}
+		case r.Verdict == scs.Depends && switches(r.Objections.Decides()) && c.tookPart(party):
+			p.Checked("combats")
+			f := c.finding(rule.Illegal, overrunIllegal.Say(c.Target.String(), p.Log.fray(ph, c).Words().Objections(r.Objections)))
+			f.Refs, f.Pieces = refsOf(r.Objections), seenOf(slices.Concat(party, c.Defenders))
+			excused(&f, excuses)
+			hangs(&f, needs)
+			p.Report(ph, f)
+			return
 		case r.Verdict == scs.Depends:
 			open = append(open, needs...)
 		}
@@ -145,7 +154,7 @@ func (l *Log) roomMade(ph *Phase, c *Combat, found []scs.Objection) []rule.Messa
 		if p == nil || p.Side != c.Side || p.At.Where != position.InHex || !slices.Contains(c.From, p.At.Hex) {
 			continue
 		}
-		if came(t) {
+		if came(t) || t.Start != nil && t.Start.At.Where != position.InHex {
 			excuses = append(excuses, overrunReinforcements.Say(quoted(p)))
 		}
 		if t.last() > c.step() && t.End != nil && t.End.At.Where == position.InHex && t.End.At.Hex != c.Target && t.End.At.Hex != p.At.Hex {
@@ -218,23 +227,53 @@ func eachOnce(found []scs.Objection) []scs.Objection {
 // where they stood right before the dice. Enemies that were touched earlier in the phase
 // may have stood elsewhere while they moved. needs names what the ruling depends on.
 func (l *Log) overrunBy(ph *Phase, c *Combat, party ...*position.Piece) (ruling scs.OverrunRuling, needs []string) {
-	f := l.frayWith(ph, c, func(p *position.Piece) bool {
-		return p.Side != c.Side && p.At.Hex != c.Target && len(ph.touched[p.ID]) > 0 && ph.touched[p.ID][0] < c.step()
-	})
+	f := l.overrunField(ph, c)
 	pos := f.Position()
 	pos.Units = slices.Clone(pos.Units)
 	o := scs.Overrun{At: l.Game.ID(party[0].At.Hex), Target: f.target}
+	var entered []int
+	entries := []scs.HexID{scs.NoHex}
 	for _, unit := range party {
 		i := f.Index(unit.ID)
 		start, known := l.overrunStart(ph, c, unit)
+		if !known && i >= 0 {
+			if hexes := l.entryHexes(ph, unit); len(hexes) > 0 {
+				entries, entered, known = hexes, append(entered, i), true
+			}
+		}
 		if i < 0 || !known {
 			return scs.OverrunRuling{Verdict: scs.Depends}, []string{"where " + quoted(unit) + " stood when the phase began"}
 		}
 		pos.Units[i].Start = start
 		o.Units = append(o.Units, i)
 	}
-	ruling = l.Game.Situate(pos).CheckOverrun(o)
+	for n, h := range entries {
+		for _, i := range entered {
+			pos.Units[i].Deeds |= scs.Entered
+			pos.Units[i].Start = scs.Start{Known: true, Hex: h, EZOC: l.began(ph, &Trip{Start: f.Pieces[i]}, h).inEZOC}
+		}
+		r := l.Game.Situate(pos).CheckOverrun(o)
+		if n == 0 || fewer(r.Objections, ruling.Objections) {
+			ruling = r
+		}
+	}
 	return ruling, f.Needs(ruling.Objections.Decides())
+}
+
+// entryHexes returns the hexes in which a unit may have been placed that came in a phase; none
+// if it did not, or the pack does not name them.
+func (l *Log) entryHexes(ph *Phase, unit *position.Piece) []scs.HexID {
+	i := slices.IndexFunc(ph.Trips, func(t *Trip) bool { return t.piece() != nil && t.piece().ID == unit.ID && came(t) })
+	areas, incomplete := l.entries(unit.Side)
+	if i < 0 || incomplete {
+		return nil
+	}
+	var hexes []scs.HexID
+	b, arriving := l.board(ph, ph.Trips[i], unit, false)
+	for _, area := range areas {
+		hexes = append(hexes, placements(b, l.Game.Side(unit.Side), area, arriving)...)
+	}
+	return hexes
 }
 
 // overrunStart returns where a unit that overran began the phase. In no declared phase it

@@ -40,6 +40,9 @@ type Phase struct {
 	// Combats are the attacks that were made in it, overruns too, in their order.
 	Combats []*Combat
 
+	// ends is set if later phases, which follow the first of Declared, may have begun in it
+	// without a sign.
+	ends    bool
 	again   string           // the first of Again in words
 	slips   string           // the step of a line near it that goes back to a phase that was over; "" for none
 	against string           // the tracker, property or marker that still shows another phase; "" for none
@@ -73,6 +76,23 @@ func (p *Phase) Is() (phase scspack.Phase, known bool) {
 		return scspack.Phase{}, false
 	}
 	return p.Declared.Phases[0], true
+}
+
+// Begins returns the phase with which it begins, if exactly one is declared. Where another
+// may have begun in it without a sign, Is does not know it.
+func (p *Phase) Begins() (phase scspack.Phase, known bool) {
+	if p.ends {
+		return p.Declared.Phases[0], true
+	}
+	return p.Is()
+}
+
+// lines returns the phases of which it may be said that it begins with them.
+func (p *Phase) lines() []scspack.Phase {
+	if is, known := p.Begins(); known {
+		return []scspack.Phase{is}
+	}
+	return p.Declared.Phases
 }
 
 // rolled reports whether dice were thrown in a phase before a step, even if that was
@@ -147,7 +167,7 @@ func (r *reader) declared(step actions.Step) {
 			against = shown.PhaseBy
 		}
 	}
-	if !told.Phase.Known() {
+	if !told.Phase.Known() && !told.Unread {
 		return
 	}
 	if !strings.HasPrefix(told.PhaseBy, "chat ") {
@@ -209,6 +229,27 @@ func ofSide(d position.Declared, side string) position.Declared {
 	return own
 }
 
+// unseen adds to a declared phase those that may have begun before the next declared one
+// without a sign: no line and nothing that the game shows can declare them.
+func (l *Log) unseen(d, next position.Declared) position.Declared {
+	order := l.Pack.Phases
+	if len(d.Phases) != 1 || !l.binding.Tells(d.Phases[0]) {
+		return d
+	}
+	at := slices.IndexFunc(order, func(p scspack.Phase) bool { return samePhase(p, d.Phases[0]) })
+	all := position.Declared{Phases: slices.Clone(d.Phases)}
+	for i := 1; at >= 0 && i < len(order); i++ {
+		p := order[(at+i)%len(order)]
+		if len(next.Phases) == 1 && samePhase(p, next.Phases[0]) {
+			break
+		}
+		if !l.binding.Tells(p) {
+			all.Phases = append(all.Phases, p)
+		}
+	}
+	return all
+}
+
 // tells reports whether a piece is a marker whose place may show turn or phase.
 func (r *reader) tells(p actions.Piece) bool {
 	piece := r.last.Piece(p.ID)
@@ -258,6 +299,14 @@ func (r *reader) cut(unfinished bool) {
 	last.End, last.Over = r.snapshot(), !unfinished
 	if n := len(l.Steps); n > 0 {
 		last.Last = l.Steps[n-1].N
+	}
+	for _, ph := range l.Phases {
+		var next position.Declared
+		if ph.Next != nil {
+			next = ph.Next.Declared
+		}
+		unseen := l.unseen(ph.Declared, next)
+		ph.ends, ph.Declared = len(unseen.Phases) > len(ph.Declared.Phases), unseen
 	}
 	for _, ph := range l.Phases {
 		ph.Steps = make([]actions.Step, 0, max(ph.Last-ph.First+1, 0))

@@ -30,8 +30,8 @@ var PhaseOrder = &Rule{
 		played := pass.Log.played()
 		for i := 1; i < len(played); i++ {
 			last, ph := played[i-1], played[i]
-			_, known := last.Is()
-			if _, also := ph.Is(); !known || !also {
+			_, known := last.Begins()
+			if _, also := ph.Begins(); !known || !also {
 				pass.Unchecked("phases", needsPhase)
 				continue
 			}
@@ -84,14 +84,22 @@ func (l *Log) doubt() {
 
 // goesBack reports whether a phase was already over when another had begun: it comes
 // earlier in the sequence of play, and too many lines are missing for it to be in the next
-// game turn. The lines of a player who had nothing to do are not missing.
+// game turn. The lines of a player who had nothing to do are not missing. Of several
+// phases that a line may declare each is tried.
 func (l *Log) goesBack(from, to *Phase) bool {
+	if from.Turn.Known && to.Turn.Known && to.Turn.N > from.Turn.N {
+		return false
+	}
+	return slices.ContainsFunc(from.lines(), func(was scspack.Phase) bool {
+		return slices.ContainsFunc(to.lines(), func(is scspack.Phase) bool { return l.wentBack(from, to, was, is) })
+	})
+}
+
+func (l *Log) wentBack(from, to *Phase, was, is scspack.Phase) bool {
 	order := scs.NewSequence(l.Pack)
-	was, known := from.Is()
-	is, also := to.Is()
-	a, _ := order.Find(was.ID, was.Side)
-	b, _ := order.Find(is.ID, is.Side)
-	if !known || !also || from.Turn.Known && to.Turn.Known && to.Turn.N > from.Turn.N {
+	a, found := order.Find(was.ID, was.Side)
+	b, also := order.Find(is.ID, is.Side)
+	if !found || !also {
 		return false
 	}
 	last := scs.TurnPhase{Turn: 1, Place: a}
@@ -110,7 +118,7 @@ func (l *Log) goesBack(from, to *Phase) bool {
 	missing := slices.DeleteFunc(next.Skipped, func(at scs.TurnPhase) bool {
 		p := order.Phase(at.Place)
 		for ph := from.Next; ph != nil && ph != to; ph = ph.Next {
-			if said, known := ph.Is(); known && said.ID == p.ID && said.Side == p.Side {
+			if said, known := ph.Begins(); known && said.ID == p.ID && said.Side == p.Side {
 				return true
 			}
 		}
@@ -120,8 +128,8 @@ func (l *Log) goesBack(from, to *Phase) bool {
 }
 
 func outOfOrder(last, ph *Phase) rule.Finding {
-	was, _ := last.Is()
-	is, _ := ph.Is()
+	was, _ := last.Begins()
+	is, _ := ph.Begins()
 	f := rule.Finding{
 		Verdict: rule.Suspect, Step: ph.First,
 		Message:  phaseOrderBackward.Say(is.Name(), was.Name()),

@@ -52,7 +52,7 @@ var RegainedStep = &Rule{
 			}
 			for _, t := range ph.Trips {
 				switch {
-				case t.Side() == "" || pass.Log.rebuilds(ph, t.Side()):
+				case t.Side() == "" || pass.Log.mayRebuild(ph, t.Side()):
 				case t.Start == nil && pass.Log.garrison(t.End) == nil:
 					pass.cameBackToLife(ph, t)
 				case pass.Log.backToLife(t):

@@ -14,6 +14,7 @@ var ReinforcementEntry = &Rule{
 	Description: rule.Description{
 		ID:    "scs/reinforcement-entry",
 		Refs:  []string{"5.0", "5.0c"},
+		Also:  []string{"5.0b"},
 		Title: "reinforcements come where they have to",
 		Says: "Reinforcements are placed in their entry hexes when their side's Movement Phase of their turn begins, and may move their full " +
 			"allowance then. If enemies block all entry hexes, they come in a hex near them.",
@@ -51,9 +52,14 @@ var ReinforcementEntry = &Rule{
 			for _, of := range []struct {
 				groups groups
 				says   rule.Wording
-			}{{c.found, reinforcementMisplaced}, {c.outOfReach, reinforcementOutOfReach}, {c.blocked, reinforcementOverEnemies}} {
+				refs   []string
+			}{
+				{c.found, reinforcementMisplaced, pass.Rule.Refs}, {c.outOfReach, reinforcementOutOfReach, []string{"5.0", "5.0b", "5.0c"}},
+				{c.blocked, reinforcementOverEnemies, pass.Rule.Refs},
+			} {
 				for _, g := range of.groups {
 					f := g.finding(of.says.Say(named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
+					f.Refs = of.refs
 					excused(&f, c.excuses(g))
 					pass.Report(ph, f)
 				}
@@ -143,8 +149,9 @@ func (c *entryCheck) comes(side string) bool {
 }
 
 // entries returns the entry areas of a side. incomplete reports whether some have no hexes
-// on the map.
+// on the map, or may be another side's.
 func (l *Log) entries(side string) (areas []string, incomplete bool) {
+	incomplete = l.Pack.Sources["places"].Complete == pack.No
 	for i := range l.Pack.Places {
 		p := &l.Pack.Places[i]
 		if p.Role != scspack.RoleEntry || p.Side != "" && p.Side != side {
@@ -153,7 +160,7 @@ func (l *Log) entries(side string) (areas []string, incomplete bool) {
 		if !slices.Contains(areas, p.Name) {
 			areas = append(areas, p.Name)
 		}
-		incomplete = incomplete || !p.InHex
+		incomplete = incomplete || !p.InHex || p.Side == ""
 	}
 	return areas, incomplete
 }

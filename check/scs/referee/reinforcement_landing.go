@@ -33,15 +33,10 @@ func (c *entryCheck) landing(t *Trip, is scspack.Phase, areas []string) *landing
 	side := l.Game.Side(t.Side())
 	var best *landing
 	for _, met := range []bool{false, true} {
-		b, arriving := c.board(t, met)
+		b, arriving := l.board(c.phase, t, t.End, met)
 		pos := b.Position()
 		for _, area := range areas {
-			entry := b.Entry(side, area, arriving)
-			hexes := entry.Hexes
-			if entry.Blocked != pack.No {
-				hexes = append(slices.Clone(hexes), entry.Alternatives...)
-			}
-			for _, h := range hexes {
+			for _, h := range placements(b, side, area, arriving) {
 				verdict, needs := l.leads(c.phase, t, is, h)
 				if verdict == scs.Illegal {
 					continue
@@ -61,12 +56,22 @@ func (c *entryCheck) landing(t *Trip, is scspack.Phase, areas []string) *landing
 	return best
 }
 
+// placements returns the hexes in which units may be placed that come in an entry area: its
+// own, and those near it if it may be blocked.
+func placements(b *position.Board, side scs.SideID, area string, arriving []int) []scs.HexID {
+	entry := b.Entry(side, area, arriving)
+	if entry.Blocked == pack.No {
+		return entry.Hexes
+	}
+	return slices.Concat(entry.Hexes, entry.Alternatives)
+}
+
 // board returns the map on which a unit came, with the unit first, and the indexes of all
-// units of its side that came in the phase.
-func (c *entryCheck) board(t *Trip, met bool) (b *position.Board, arriving []int) {
-	l, ph := c.Log, c.phase
+// units of its side that came in the phase. Enemies stand where they did when the phase
+// began or, if met is set, as the unit met them.
+func (l *Log) board(ph *Phase, t *Trip, unit *position.Piece, met bool) (b *position.Board, arriving []int) {
 	b = position.NewBoard(l.Game, l.names)
-	b.Add(t.End, b.Unit(t.End, l.Game.ID(t.End.At.Hex)))
+	b.Add(unit, b.Unit(unit, l.Game.ID(unit.At.Hex)))
 	arriving = []int{0}
 	for _, other := range ph.Trips {
 		if other != t && other.End != nil && other.Side() == t.Side() && other.End.At.Where == position.InHex && came(other) {

@@ -137,6 +137,10 @@ func (c *turnCheck) stayed() {
 			c.Unchecked("units", "the turn")
 			continue
 		}
+		if is.Arrivals != pack.Yes && slices.ContainsFunc(c.Log.Pack.Phases, func(p scspack.Phase) bool { return p.Side == is.Side && p.Arrivals == pack.Unknown }) {
+			c.Unchecked("units", "game.toml: reinforcements of each phase")
+			continue
+		}
 		c.Checked("units")
 		if due != c.phase.Turn {
 			continue // not yet, or "late reinforcement" judges it

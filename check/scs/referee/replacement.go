@@ -30,7 +30,7 @@ var Replacement = &Rule{
 		Example: "A rifle division is dragged from the eliminated to a hex beside an enemy division, in its zone of control: illegal, AfB 1.11.",
 		Level:   rule.Moves,
 	},
-	Uses: []scspack.Need{scspack.NeedReplacements, scspack.NeedZOC, scspack.NeedSources, scspack.NeedSteps},
+	Uses: []scspack.Need{scspack.NeedReplacements, scspack.NeedZOC, scspack.NeedSources, scspack.NeedSteps, scspack.SourceInEZOC, scspack.BesideFlippedUnit},
 	Run: func(pass *Pass) {
 		l := pass.Log
 		if l.Pack.Replaces != pack.Yes {
@@ -302,6 +302,13 @@ func (c *rebuildCheck) places() {
 		t := l.about(spent, o.Unit)
 		if t == nil {
 			continue // judged by amount
+		}
+		if switches(o.Decides) {
+			f := c.finding([]*Trip{t}, c.placeExcuses(t), replacementMisplaced.Say(c.after.Words().Objection(o)))
+			f.Refs = o.Refs
+			hangs(&f, c.after.Needs(o.Decides))
+			c.Report(c.phase, f)
+			continue
 		}
 		if !o.Proved() {
 			c.needs[t] = append(c.needs[t], c.after.Needs(o.Decides)...)

@@ -66,6 +66,12 @@ func run(log *Log, coverage *rule.Coverage) []rule.Finding {
 // excused makes an illegal finding suspect if something may excuse it.
 func excused(f *rule.Finding, excuses []rule.Message) { f.Excuse(excuses...) }
 
+// hangs makes a finding suspect whose verdict hangs on switches that the pack has not set.
+func hangs(f *rule.Finding, on []string) {
+	f.Verdict, f.Message = rule.Suspect, hangsOn.Say(f.Message, list(on))
+	f.Evidence.Needs = on
+}
+
 // open collects the units that a rule cannot judge in one phase for want of data. They
 // become one finding, since half a pack leaves every move of every unit open.
 type open struct {

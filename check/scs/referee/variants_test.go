@@ -38,28 +38,33 @@ func TestVariants(t *testing.T) {
 		for _, f := range archive.Files {
 			t.Run(file+"/"+f.Name, func(t *testing.T) {
 				v := playVariant(t, module, string(f.Data))
-				var results []check.Result
-				chain := v.files(t)
-				for i := range chain {
-					chain[i].Module, chain[i].Game = module, game
-				}
-				batch := check.NewBatch(chain, check.Options{Chain: len(chain) > 1})
-				for i := range chain {
-					if err := batch.Read(i); err != nil {
-						t.Fatal(err)
-					}
-				}
-				for _, c := range batch.Chains() {
-					some, err := batch.Check(c)
-					if err != nil {
-						t.Fatal(err)
-					}
-					results = append(results, some...)
-				}
-				v.judge(t, results)
+				v.judge(t, batched(t, v.files(t), module, game))
 			})
 		}
 	}
+}
+
+// batched judges the logs of a game.
+func batched(t *testing.T, chain []check.File, module *vmod.Module, game check.Game) []check.Result {
+	t.Helper()
+	for i := range chain {
+		chain[i].Module, chain[i].Game = module, game
+	}
+	batch := check.NewBatch(chain, check.Options{Chain: len(chain) > 1})
+	for i := range chain {
+		if err := batch.Read(i); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var results []check.Result
+	for _, c := range batch.Chains() {
+		some, err := batch.Check(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		results = append(results, some...)
+	}
+	return results
 }
 
 // A variant is a script that was played, with what it wants.

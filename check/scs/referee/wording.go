@@ -118,6 +118,7 @@ var (
 
 // Findings and excuses that several rules share.
 var (
+	hangsOnly         = rule.Wording{Code: "shared/hangs-only", English: "%s says otherwise"}
 	hangsOn           = rule.Wording{Code: "shared/hangs-on", English: "%s; hangs on %s"}
 	combatNotShown    = rule.Wording{Code: "shared/combat-not-shown", English: "it retreated or advanced after a combat that the log does not show"}
 	needsMore         = rule.Wording{Code: "shared/needs", English: "%s %s; needs: %s"}
@@ -142,6 +143,7 @@ var (
 var (
 	dgMarkerChanged       = rule.Wording{Code: "dg-marker-change/changed", English: "%s of %s %s"}
 	dgMarkerLost          = rule.Wording{Code: "dg-marker-change/lost", English: "lost DG markers in the %s phase; they come off in the DG Removal Phase of %s"}
+	dgMarkerLostOther     = rule.Wording{Code: "dg-marker-change/lost-other", English: "lost DG markers in the %s phase; in this game they change in the %s phases"}
 	dgMarkerGot           = rule.Wording{Code: "dg-marker-change/got", English: "got DG markers in the %s phase, and no dice were thrown"}
 	dgMarkerPhaseBefore   = rule.Wording{Code: "dg-marker-change/removal-was-over", English: "that phase was over before anybody did it"}
 	dgMarkerMeantForThem  = rule.Wording{Code: "dg-marker-change/meant-for-them", English: "the marker in %s is meant for them"}

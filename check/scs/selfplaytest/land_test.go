@@ -213,7 +213,11 @@ zoc_without_ma = %t
 minimum_move_is_whole = %t
 strongest_face = %q
 retreat_grace_ends = "movement"
-`, columns, rows, 2+r.IntN(3), pick("units", "units", "steps"), pick("0", `"1/2"`, "1"), pick("true", "false"), l.RoadEZOC, r.IntN(2) == 0, l.Whole, pick("shown", "full"))
+overrun_from_entry = %t
+retreat_off_map = "steps"
+retreat_without_ma = true
+source_in_ezoc = false
+`, columns, rows, 2+r.IntN(3), pick("units", "units", "steps"), pick("0", `"1/2"`, "1"), pick("true", "false"), l.RoadEZOC, r.IntN(2) == 0, l.Whole, pick("shown", "full"), r.IntN(2) == 0)
 	for _, side := range [][2]string{{"north", "North"}, {"south", "South"}} {
 		game += strings.NewReplacer("SIDE", side[0], "NAME", side[1]).Replace(madeUpPhases)
 	}

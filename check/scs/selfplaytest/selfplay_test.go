@@ -32,9 +32,7 @@ var (
 
 // waiting are faults of the referee that games have shown and that wait to be mended: what he
 // says, and the likeliest excuse he names. Who mends one takes its line out.
-var waiting = []string{
-	"suspect advance/wrong advance/farther-retreat", // odds said as they are, before the ground's shift
-}
+var waiting []string
 
 // Whoever keeps the rules is not accused.
 func TestLawfulTurns(t *testing.T) {

@@ -311,7 +311,7 @@ func (t *Table) arrive(side scs.SideID) {
 				t.drag([]string{u.ID}, h, nil, Sets)
 				t.change([]string{u.ID}, func(u *scs.Unit) {
 					u.Deeds = scs.Entered
-					u.Start = scs.Start{Known: true, Hex: h, EZOC: pack.No}
+					u.Start = scs.Start{Known: true, Hex: h, EZOC: s.EZOC(h, side)}
 				})
 				break
 			}

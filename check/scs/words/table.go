@@ -12,6 +12,7 @@ const (
 	AdvancesUnnamed   scs.Code = "advances-unnamed"    // the chat does not name Unit among the attackers
 	OverrunFromMany   scs.Code = "overrun-from-many"   // Count hexes
 	StepsOwed         scs.Code = "steps-owed"          // Costs of a retreat that were not paid
+	DefenderMovesOff  scs.Code = "defender-moves-off"  // Unit goes Count hexes after a combat in which it defended
 	AndNobodyRetreats scs.Code = "and-nobody-retreats" // a clause to add: they do not retreat instead
 	AndRetreatsShort  scs.Code = "and-retreats-short"  // a clause to add: they do not retreat as far as they have to
 )
@@ -103,6 +104,7 @@ var objections = map[scs.Code]wording{
 	AndNobodyRetreats:   {", and nobody retreats", ""},
 	AndRetreatsShort:    {", for it does not retreat as far as it has to", ""},
 	StepsOwed:           {"{costs}", ""},
+	DefenderMovesOff:    {"{unit} moves {hex count}: it does not have to retreat, and the defender does not advance", ""},
 
 	scs.WrongConversion:   {"of {hex count} of retreat {due} are paid in steps", ""},
 	scs.RetreatsOffMap:    {"{unit} retreats from nowhere on the map", ""},

@@ -100,6 +100,7 @@ func CheckAir(p *scspack.Pack, t AirTurn) scs.Objections {
 		}
 	}
 	checkTogether(&all, t.Strikes)
+	checkApart(&all, p, t.Strikes)
 	tooMany := scs.Objection{Code: TooManySplits, Side: t.Side, Count: splits, Due: force.Splits.N}
 	switch {
 	case splits == 0:
@@ -133,6 +134,27 @@ func checkTogether(all *scs.Objections, strikes []Strike) {
 		}
 		split[at] = s.Split || before
 		last[s.Phase] = s.Hex
+	}
+}
+
+// checkApart judges split strikes by the strikes on their hexes in the other phases of the
+// turn. The rules do not say whether those count.
+func checkApart(all *scs.Objections, p *scspack.Pack, strikes []Strike) {
+	alone := p.Switch(scspack.SplitStrikeAlone)
+	if alone.Set && alone.Value == scspack.AloneInPhase {
+		return
+	}
+	for i, s := range strikes {
+		if !slices.ContainsFunc(strikes[:i], func(before Strike) bool {
+			return before.Hex == s.Hex && before.Phase != s.Phase && (before.Split || s.Split)
+		}) {
+			continue
+		}
+		o := scs.Objection{Code: SplitNotAlone, Hex: s.Hex, Phase: s.Phase}
+		if !alone.Set {
+			o.Decides = []scs.Input{scs.SwitchOf(scspack.SplitStrikeAlone)}
+		}
+		all.Add(o, "AfB 1.9b")
 	}
 }
 

@@ -1,6 +1,7 @@
 package afb_test
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -24,7 +25,8 @@ import (
 )
 
 // The cases are those of package scstest, over the shipped pack: its game.toml,
-// tec.toml and units.csv stand under every case. A file "game" adds to the first, a
+// tec.toml and units.csv stand under every case. A file "game" adds to the first, "settled" to its
+// switches, a
 // file "units" rows to the last, and a file "before" is the position in which a phase
 // began whose end is the file "position".
 func TestCases(t *testing.T) {
@@ -76,6 +78,7 @@ func overShipped(t *testing.T, archive *txtar.Archive) *txtar.Archive {
 		if err != nil {
 			t.Fatal(err)
 		}
+		data = bytes.Replace(data, []byte("[switches]\n"), []byte("[switches]\n"+more["settled"]), 1)
 		if _, own := more[name]; own {
 			continue
 		}

@@ -1,6 +1,8 @@
 package afb
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -142,12 +144,39 @@ func (r *Rebuilding) checkReturn(all *scs.Objections, u *scs.Unit) {
 	alone := scs.Objection{Code: RebuiltAlone, Unit: u.ID, Hex: g.Hex(u.Hex)}
 	switch near {
 	case pack.Yes:
+		if decides, flipped := r.besideFlipped(u); flipped {
+			alone.Decides = decides
+			all.Add(alone, "AfB 1.11")
+		}
 	case pack.No:
 		all.Add(alone, "AfB 1.11")
 	default:
 		alone.Decides = []scs.Input{{Kind: scs.OpenFriend, Hex: alone.Hex}}
 		all.Add(alone, "AfB 1.11")
 	}
+}
+
+// besideFlipped reports whether all friends with or beside a unit that returns have just been
+// turned to their full side, and may not count for that. decides has the switch that nobody
+// has set.
+func (r *Rebuilding) besideFlipped(u *scs.Unit) (decides []scs.Input, flipped bool) {
+	g, pos := r.Before.Game(), r.Before.Position()
+	may := g.Pack().Switch(scspack.BesideFlippedUnit)
+	if may.Set && may.Yes() {
+		return nil, false
+	}
+	around := g.Around(u.Hex)
+	for i := range pos.Units {
+		other := &pos.Units[i]
+		near := other.Hex == u.Hex || other.Hex != scs.NoHex && slices.Contains(around[:], other.Hex)
+		if near && (other.Side == r.Side || other.Side == scs.NoSide) && !slices.Contains(r.Flipped, other.ID) {
+			return nil, false
+		}
+	}
+	if !may.Set {
+		decides = []scs.Input{scs.SwitchOf(scspack.BesideFlippedUnit)}
+	}
+	return decides, true
 }
 
 // CheckUnspent objects to keeping replacements for later turns: that is allowed only if

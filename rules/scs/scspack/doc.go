@@ -19,8 +19,15 @@
 //	places.csv      hexes and boxes with a role
 //
 // Every file but game.toml may be absent, and nearly every key and cell may be
-// empty: what a pack does not say is unknown, never zero. Where the series itself
-// answers, its answer holds, as said below.
+// empty: what a pack does not say is unknown, never zero and never no. Where the series
+// itself answers, its answer holds, as said below. So to take something out of a pack never
+// makes anything illegal that was not; "umpire game check" warns of what is easily
+// overlooked.
+//
+// Some lists are complete by their nature: the phases, the rows of map.csv beside a default
+// terrain, those of hexsides.csv, and those of one role in places.csv. What such a list
+// does not name is not there, unless [source] says complete = false. If the file or the
+// role is absent altogether it is unknown, unless [source] says complete = true.
 //
 // All that is wrong is reported at once, each with file, line and column, and with
 // what is allowed there. A key, column, word, unit, feature or hex that is not
@@ -62,22 +69,29 @@
 //	letter          "A" to "Z" before its hex numbers, or nothing
 //	columns, rows   the first and the last, as [1, 55]
 //	low             "odd" or "even": the hexrows that lie half a hex lower
-//	default_terrain what fills the hexes that map.csv does not name
+//	default_terrain what fills the hexes that map.csv does not name; nothing is known of
+//	                them if there is no map.csv and [source.map] does not call it complete
 //	unplayable      hexes that are none, as "01.00 08.05-08.06 09.01-12.01"
 //
 // [[phase]], in the order of the game turn; see [Phase]:
 //
 //	id              required; both sides' phases may have one id
-//	side            the phasing side
-//	moves           "none", "phasing", or "exploit": who moves
-//	overrun         whether overruns are made
-//	combat          whether attacks are made
-//	stacking        "never", "end", "always": when the limit is enforced
-//	reinforcements  whether they are placed in it
-//	air             whether air strikes are made
-//	markers         meanings of markers that are put down and taken up in it
-//	chat            patterns (RE2) of chat lines that declare it
-//	optional        whether a player turn may go without it
+//	side            the phasing side; none is a phase of nobody's, in which no unit can be
+//	                told to move against the rules
+//	moves           "none", "phasing", or "exploit": who moves; left out, anybody may
+//	overrun         whether overruns are made; left out, there may be some
+//	combat          whether attacks are made; left out, there may be some
+//	stacking        "never", "end", "always": when the limit is enforced; left out, no stack
+//	                is judged when it ends
+//	reinforcements  whether they are placed in it; left out, some may be
+//	air             whether air strikes are made; left out, some may be
+//	markers         meanings of markers that are put down and taken up in it. By 12.0 OOS
+//	                markers change in one phase of each side; if none of a side's phases has
+//	                them it is unknown when
+//	chat            patterns (RE2) of chat lines that declare it; where neither they nor
+//	                vassal.toml declare it, it may begin unseen once a phase before it has
+//	                been declared
+//	optional        whether a player turn may go without it; left out, it may not (1.0)
 //
 // A phase of the opponent inside a player turn stands in its place among the others, with
 // the opponent's side and an id of its own, since each side has one phase of an id: US
@@ -173,17 +187,24 @@
 //	zoc_without_ma          true, false
 //	minimum_move_is_whole   true, false
 //	strongest_face          "shown", "full"
+//	overrun_from_entry      true, false
+//	retreat_off_map         "steps", "eliminated"
+//	retreat_without_ma      true, false
+//	source_in_ezoc          true, false
 //	retreat_grace_ends      "movement", "exploitation"
 //	dg_ma_rounding          "nearest", "down", "up", "exact"
 //	spent_garrison_parent   "rebuild box", "eliminated"
 //	pullout_dead_units      "stay out", "may return"
+//	split_strike_alone      "phase", "turn"
+//	beside_flipped_unit     true, false
 //
 // [source.X] for each file X.toml or X.csv; see [Source]:
 //
 //	from            book, edition, page, or who typed it
 //	confidence      as above
-//	complete        false where tec.toml, hexsides.csv or units.csv do not name
-//	                everything: what they do not name is then unknown
+//	complete        false where tec.toml, map.csv, hexsides.csv, units.csv or places.csv
+//	                do not name everything: what they do not name is then unknown; true
+//	                where map.csv or hexsides.csv is absent since there is nothing to name
 //
 // # tec.toml
 //
@@ -198,7 +219,9 @@
 //	combat          "none", "prohibited", or attacker and defender (factors) and shift
 //	                (columns, in the attacker's favour if positive); a road without it
 //	                has no part in combat
-//	negates         hexside features that it takes away, as a bridge a river
+//	negates         hexside features that it takes away, as a bridge a river; [] for none.
+//	                Left out, it may take away another feature of its hexside that does not
+//	                take it away itself
 //	air             what is added to the die of an air strike
 //
 // cost, overrun and combat may differ by side and class: a table by side, by class
@@ -215,7 +238,8 @@
 //	markers.csv     id, name, meaning, side, value; see [Meaning]
 //	crt.csv         roll (7, 3-4, 12+), then a column for each of the odds; see [Result]
 //	places.csv      hex (or 01.01-01.36, a row for each hex of a stretch along a hexrow,
-//	                01.01-36.01 across hexrows), role, side, value, name; see [Role]
+//	                01.01-36.01 across hexrows), role, side, value, name; see [Role].
+//	                Without a side it is unknown whose a supply source or an entry hex is
 //
 // An empty file says something, too. A hexsides.csv of nothing but its header says that
 // nothing lies between the hexes of the map, no river and no road; without the file that

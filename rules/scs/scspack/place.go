@@ -34,7 +34,8 @@ type Place struct {
 	InHex bool
 	// Role is what the place is for.
 	Role Role
-	// Side is its side, or "" if it belongs to no side or to any.
+	// Side is its side. Without one it is unknown whose a supply source or an entry hex is;
+	// other places then belong to no side, or to any.
 	Side string
 	// Value is what it is worth: victory points, supply; of a holding place the turn in
 	// which the units that wait there enter.

@@ -11,12 +11,18 @@ type SwitchID string
 
 // The questions. Their values are words: "yes" and "no" for a yes-or-no question.
 const (
+	BesideFlippedUnit    SwitchID = "beside_flipped_unit"
 	EZOCOnRoad           SwitchID = "ezoc_on_road"
 	RetreatGrace         SwitchID = "retreat_grace_ends"
 	DGMARounding         SwitchID = "dg_ma_rounding"
 	ZOCWithoutMA         SwitchID = "zoc_without_ma"
 	MinimumMoveIsWhole   SwitchID = "minimum_move_is_whole"
 	StrongestFace        SwitchID = "strongest_face"
+	OverrunFromEntry     SwitchID = "overrun_from_entry"
+	RetreatOffMap        SwitchID = "retreat_off_map"
+	RetreatWithoutMA     SwitchID = "retreat_without_ma"
+	SourceInEZOC         SwitchID = "source_in_ezoc"
+	SplitStrikeAlone     SwitchID = "split_strike_alone"
 	SpentGarrisonParent  SwitchID = "spent_garrison_parent"
 	PulloutFromDeadUnits SwitchID = "pullout_dead_units"
 )
@@ -69,10 +75,20 @@ const (
 	ToEliminated      = "eliminated"
 	DeadStayOut       = "stay out"
 	DeadReturn        = "may return"
+	OffMapPaysSteps   = "steps"
+	OffMapDies        = "eliminated"
+	AloneInPhase      = "phase"
+	AloneInTurn       = "turn"
 )
 
 // questions are the switches as they stand before a pack sets them, by id.
 var questions = []Switch{
+	{
+		ID: BesideFlippedUnit, Paragraphs: []string{"AfB 1.11"},
+		Question: "may a unit return with or beside a unit that a replacement has just turned to its full side?",
+		Allowed:  []string{yes, no}, Default: yes,
+		Reason: "that unit was in play before; the rule is about units that have just been replaced, and turning one is a replacement, too",
+	},
 	{
 		ID: DGMARounding, Paragraphs: []string{"AfB 1.7", "AfB 1.8"},
 		Question: "how is the halved movement allowance of a disorganized unit rounded?",
@@ -93,6 +109,12 @@ var questions = []Switch{
 		Settled: true,
 	},
 	{
+		ID: OverrunFromEntry, Paragraphs: []string{"2.1b", "5.0c"},
+		Question: "may reinforcements that are placed in an enemy zone of control overrun in that phase?",
+		Allowed:  []string{yes, no}, Default: no,
+		Reason: "they are placed when the phase begins, so they begin it there; that enemy zones of control have no effect is said of their placement",
+	},
+	{
 		ID: PulloutFromDeadUnits, Paragraphs: []string{"AfB 2.1b"},
 		Question: "may exploit capable units that were eliminated before the pull-out come back as replacements after it?",
 		Allowed:  []string{DeadStayOut, DeadReturn}, Default: DeadStayOut,
@@ -105,10 +127,34 @@ var questions = []Switch{
 		Reason: "the series names the end of the next friendly Movement Phase alone; the game enforces stacking at the end of both",
 	},
 	{
+		ID: RetreatOffMap, Paragraphs: []string{"Map B", "9.0b"},
+		Question: "what becomes of a unit that can go on with its retreat only off the map?",
+		Allowed:  []string{OffMapPaysSteps, OffMapDies}, Default: OffMapPaysSteps,
+		Reason: "a unit that cannot go on loses a step for each hex; Map B destroys units that are forced off the map, and retreats need not lead off it",
+	},
+	{
+		ID: RetreatWithoutMA, Paragraphs: []string{"2.0b", "9.0b"},
+		Question: "may a unit retreat that cannot move?",
+		Allowed:  []string{yes, no}, Default: yes,
+		Reason: "retreats are counted in hexes, not in movement points (9.0c); the hexes have to be such as the unit could move through",
+	},
+	{
+		ID: SourceInEZOC, Paragraphs: []string{"12.1a"},
+		Question: "may a supply line end in a source that lies in an enemy zone of control?",
+		Allowed:  []string{yes, no}, Default: no,
+		Reason: "the path between unit and source is free of enemy zones of control, and it ends in the source",
+	},
+	{
 		ID: SpentGarrisonParent, Paragraphs: []string{"AfB 1.10", "AfB 1.11"},
 		Question: "where does a unit go that gave its last step for a garrison?",
 		Allowed:  []string{ToRebuildBox, ToEliminated}, Default: ToRebuildBox,
 		Reason: "the paragraph on garrisons says so; the one on replacements knows only the cup of the eliminated",
+	},
+	{
+		ID: SplitStrikeAlone, Paragraphs: []string{"AfB 1.9b"},
+		Question: "is a split strike the only one on its hex in its phase, or in its turn?",
+		Allowed:  []string{AloneInPhase, AloneInTurn}, Default: AloneInPhase,
+		Reason: "a hex may be struck again in another phase; that a split strike is alone on its hex is said without a time",
 	},
 	{
 		ID: StrongestFace, Paragraphs: []string{"8.0a"},

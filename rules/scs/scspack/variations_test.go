@@ -2,8 +2,10 @@ package scspack_test
 
 import (
 	"io/fs"
+	"maps"
 	"slices"
 	"testing"
+	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
@@ -217,5 +219,36 @@ func TestExtends(t *testing.T) {
 	}
 	if town := p.Place(at(t, "01.01"), scspack.RoleVictory); town.Value != pack.Known(3) || town.Name != "Town" || len(p.Places) != 4 {
 		t.Errorf("places: %+v", p.Places)
+	}
+}
+
+// A file that is absent leaves open what it would name, unless the pack calls it complete.
+func TestAbsentFiles(t *testing.T) {
+	const game = "name = 'x'\nsides = ['a', 'b']\n[[map]]\ncolumns = [1, 3]\nrows = [1, 3]\nlow = 'odd'\ndefault_terrain = 'clear'\n"
+	for name, c := range map[string]struct {
+		more  string
+		files fstest.MapFS
+		known bool
+	}{
+		"absent":              {"", nil, false},
+		"empty":               {"", fstest.MapFS{"map.csv": {Data: []byte("hex\n")}, "hexsides.csv": {Data: []byte("hex,hex,feature\n")}}, true},
+		"absent and complete": {"[source.map]\ncomplete = true\n[source.hexsides]\ncomplete = true\n", nil, true},
+		"empty and not complete": {
+			"[source.map]\ncomplete = false\n[source.hexsides]\ncomplete = false\n",
+			fstest.MapFS{"map.csv": {Data: []byte("hex\n")}, "hexsides.csv": {Data: []byte("hex,hex,feature\n")}}, false,
+		},
+	} {
+		fsys := fstest.MapFS{"game.toml": {Data: []byte(game + c.more)}}
+		maps.Copy(fsys, c.files)
+		p := load(t, fsys)
+		if _, known := p.Terrain(at(t, "02.02")); known != c.known {
+			t.Errorf("%s: terrain known %v", name, known)
+		}
+		if _, known := p.Hexside(at(t, "02.02"), at(t, "02.03")); known != c.known {
+			t.Errorf("%s: hexside known %v", name, known)
+		}
+		if a := scspack.NeedGround.Ask(p); (a.Extent == scspack.Whole) != c.known {
+			t.Errorf("%s: %v %v", name, a.Extent, a.Missing)
+		}
 	}
 }

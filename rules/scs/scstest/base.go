@@ -164,6 +164,11 @@ var switches = [][2]string{
 	{"zoc_without_ma", "yes"},
 	{"minimum_move_is_whole", "yes"},
 	{"strongest_face", "shown"},
+	{"overrun_from_entry", "no"},
+	{"retreat_without_ma", "yes"},
+	{"source_in_ezoc", "no"},
+	{"split_strike_alone", "phase"},
+	{"beside_flipped_unit", "yes"},
 }
 
 // Game returns the game.toml of this package's own little game, without its map. Each
