@@ -154,7 +154,7 @@ func (m *Map) text(t *table) {
 	for _, b := range m.Boards {
 		line := fmt.Sprintf("%s, %dx%d, grid: %s", b.Name, b.Width, b.Height, b.Grid)
 		if len(b.Corners) == 2 {
-			line += fmt.Sprintf(", %s to %s", b.Corners[0], b.Corners[1])
+			line += fmt.Sprintf(", near the corners %s and %s", b.Corners[0], b.Corners[1])
 		}
 		if b.Zones > 0 {
 			line += fmt.Sprintf(", %d zones", b.Zones)

@@ -8,6 +8,7 @@ package inspect
 import (
 	"fmt"
 	"image"
+	"regexp"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod"
@@ -201,17 +202,37 @@ func gridName(g grid.Grid) string {
 	return "none"
 }
 
+// belowZero is a negative number in the name of a place: 45.-01.
+var belowZero = regexp.MustCompile(`(^|[^0-9A-Za-z])-[0-9]`)
+
 // corners returns the names of the places at two opposite corners of the board, a
-// twentieth of its size inside.
+// twentieth of its size inside. Grids reach beyond the map into the margin around it, where
+// numbers may be negative: then they are as far inside as need be.
 func corners(b *buildfile.Board) []string {
-	size := grid.Size{Width: b.Width, Height: b.Height}
-	inset := image.Pt(b.Width/20, b.Height/20)
 	var names []string
-	for _, p := range []image.Point{inset, image.Pt(b.Width, b.Height).Sub(inset)} {
-		p = b.Grid.Snap(p, grid.Snapping{Force: true, CentreOnly: true})
-		if name, ok := b.Grid.LocationName(p, size); ok && name != "" {
+	for _, far := range []image.Point{{}, {b.Width, b.Height}} {
+		if name := inside(b, far); name != "" {
 			names = append(names, name)
 		}
 	}
 	return names
+}
+
+// inside returns the name of the place nearest to a corner that has no negative number, "" if
+// it has none.
+func inside(b *buildfile.Board, corner image.Point) string {
+	for k := 1; k < 10; k++ {
+		for _, inset := range []image.Point{{1, k}, {k, 1}, {k, k}} {
+			p := image.Pt(b.Width*inset.X/20, b.Height*inset.Y/20)
+			if corner != (image.Point{}) {
+				p = corner.Sub(p)
+			}
+			p = b.Grid.Snap(p, grid.Snapping{Force: true, CentreOnly: true})
+			name, ok := b.Grid.LocationName(p, grid.Size{Width: b.Width, Height: b.Height})
+			if !ok || !belowZero.MatchString(name) {
+				return name
+			}
+		}
+	}
+	return ""
 }

@@ -202,6 +202,9 @@ func checkReturned(all *scs.Objections, g *scs.Game, o *scspack.Pullout, after s
 	}
 	for _, r := range o.Returns {
 		wrong := scs.Objection{Code: WrongReturns, What: r.Unit, Count: counts[r.Unit], Due: r.Count.N}
+		if kind := g.Pack().Unit(r.Unit); kind != nil {
+			wrong.What = kind.Name
+		}
 		switch {
 		case !r.Count.Known:
 			wrong.Decides = []scs.Input{key("[pullout] returns, count", r.Unit)}
