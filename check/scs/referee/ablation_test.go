@@ -104,6 +104,9 @@ func TestLessKnowledgeOfBastogne(t *testing.T) {
 // run judges the log by some of the thinner packs, or by all.
 func (a ablated) run(t *testing.T) {
 	t.Run(a.name, func(t *testing.T) {
+		if testing.Short() {
+			t.Skip("no goroutines run")
+		}
 		only := regexp.MustCompile(*ablateOnly)
 		p, b, ok := a.pack.read()
 		if !ok {

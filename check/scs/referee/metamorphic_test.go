@@ -37,6 +37,9 @@ var changes = []struct {
 // or otherwise, has the same findings. Each case has one change, chosen by its name;
 // -every-change makes all.
 func TestChangesThatMeanNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("no goroutines run")
+	}
 	paths, err := filepath.Glob("testdata/*.txtar")
 	if err != nil {
 		t.Fatal(err)
