@@ -241,7 +241,7 @@ func (g *Game) sideEffects(from, to hex.Hex, who people) []Effect {
 			case pack.No:
 				effects = append(effects, e)
 			case pack.Unknown:
-				effects = append(effects, anyOf([]Effect{e, noEffect(cause)}, cause, KeyOfRow("tec.toml", "[[hexside]] negates", "what lies on "+id)))
+				effects = append(effects, anyOf([]Effect{e, noEffect(cause)}, cause, negatesOf(id)))
 			}
 		}
 		return effects

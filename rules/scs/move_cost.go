@@ -317,6 +317,11 @@ func (g *Game) negated(id string, features []string) pack.Answer {
 	return answer
 }
 
+// negatesOf is the input of whether another feature cancels this one.
+func negatesOf(id string) Input {
+	return KeyOfRow("tec.toml", "[[hexside]] negates", "what lies on "+id)
+}
+
 // EntryCost returns what it costs a unit's side and class to go from a hex into the
 // next in a direction, EZOCs apart, in both readings: hex and hexside, or the road that
 // replaces both. bare leaves out roads and bridges, as for the target of an overrun

@@ -311,6 +311,11 @@ func (g *Game) entryUnknowns(u *Unit, from HexID, d hex.Direction) []Input {
 	if len(terrain) > 1 && g.pack.Mixed.Movement == "" {
 		decides = append(decides, KeyOf("game.toml", "[terrain] movement"))
 	}
+	for _, id := range side {
+		if g.negated(id, side) == pack.Unknown {
+			decides = append(decides, negatesOf(id))
+		}
+	}
 	all := g.peopleOf(u.Side, u.Class)
 	for _, id := range slices.Concat(terrain, side) {
 		f := g.pack.TEC.Feature(id)

@@ -74,7 +74,7 @@
 //	[[status]]                            # units that show a status themselves, by a layer or property
 //	meaning = "oos"
 //	property = "OOS_Active"
-//	value = 'true'
+//	value = 'true'                        # left out, units with the property may show it or not
 //
 // Whether units are out of supply, or disorganized, is unknown as long as no [[marker]]
 // and no [[status]] has that meaning. It is unknown, too, of a unit whose shown name, or

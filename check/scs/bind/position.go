@@ -46,11 +46,15 @@ func (b *Binding) bind(p view.Piece, at position.Spot, to *position.Piece) *boun
 	b.bindUnit(p, to)
 	if to.Kind == position.Unit {
 		for i := range b.statuses {
-			if s := &b.statuses[i]; s.is.matches(p) {
+			switch s := &b.statuses[i]; {
+			case !s.is.matches(p):
+			case s.is.property != "" && s.is.value == nil: // it has the property, and which value means the status is left out
+				to.Unread = append(to.Unread, s.mark.Meaning)
+			default:
 				to.Marks = append(to.Marks, on(s.mark, s.amount, p))
 			}
 		}
-		to.Unread = b.unread(p)
+		to.Unread = append(to.Unread, b.unread(p)...)
 	}
 	return nil
 }

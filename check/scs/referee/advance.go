@@ -29,7 +29,7 @@ var Advance = &Rule{
 		Level:   rule.Combat,
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
-	Uses:  []scspack.Need{scspack.NeedMoves, scspack.NeedExploit, scspack.NeedStacking},
+	Uses:  []scspack.Need{scspack.NeedMoves, scspack.NeedExploit},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			if !ph.Over {

@@ -59,6 +59,7 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	report := func(units []*position.Piece, found []scs.Objection, more ...rule.Message) {
 		f := c.finding(rule.Illegal, overrunIllegal.Say(c.Target.String(), p.Log.fray(ph, c).Words().Objections(found)))
 		f.Refs, f.Pieces = refsOf(found), seenOf(append(slices.Clone(units), c.Defenders...))
+		f.Evidence.Add(p.Log.overrunCosts(ph, c, units, found)...)
 		excused(&f, slices.Concat(excuses, more))
 		p.Report(ph, f)
 	}
@@ -243,9 +244,7 @@ func eachOnce(found []scs.Objection) []scs.Objection {
 // where they stood right before the dice. Enemies that were touched earlier in the phase
 // may have stood elsewhere while they moved. needs names what the ruling depends on.
 func (l *Log) overrunBy(ph *Phase, c *Combat, party ...*position.Piece) (ruling scs.OverrunRuling, needs []string) {
-	f := l.frayWith(ph, c, func(p *position.Piece) bool {
-		return p.Side != c.Side && p.At.Hex != c.Target && len(ph.touched[p.ID]) > 0 && ph.touched[p.ID][0] < c.step()
-	})
+	f := l.overrunField(ph, c)
 	pos := f.Position()
 	pos.Units = slices.Clone(pos.Units)
 	o := scs.Overrun{At: l.Game.ID(party[0].At.Hex), Target: f.target}

@@ -14,6 +14,7 @@ var ReinforcementEntry = &Rule{
 	Description: rule.Description{
 		ID:    "scs/reinforcement-entry",
 		Refs:  []string{"5.0", "5.0c"},
+		Also:  []string{"5.0b"},
 		Title: "reinforcements come where they have to",
 		Says: "Reinforcements are placed in their entry hexes when their side's Movement Phase of their turn begins, and may move their full " +
 			"allowance then. If enemies block all entry hexes, they come in a hex near them.",
@@ -51,9 +52,14 @@ var ReinforcementEntry = &Rule{
 			for _, of := range []struct {
 				groups groups
 				says   rule.Wording
-			}{{c.found, reinforcementMisplaced}, {c.outOfReach, reinforcementOutOfReach}, {c.blocked, reinforcementOverEnemies}} {
+				refs   []string
+			}{
+				{c.found, reinforcementMisplaced, pass.Rule.Refs}, {c.outOfReach, reinforcementOutOfReach, []string{"5.0", "5.0b", "5.0c"}},
+				{c.blocked, reinforcementOverEnemies, pass.Rule.Refs},
+			} {
 				for _, g := range of.groups {
 					f := g.finding(of.says.Say(named(g.trips), g.trips[0].Side(), g.hexes[len(g.hexes)-1]))
+					f.Refs = of.refs
 					excused(&f, c.excuses(g))
 					pass.Report(ph, f)
 				}
@@ -114,8 +120,8 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 		return
 	}
 	side := t.Side()
-	untimely := is.Moves != "" && is.Moves != "phasing" && is.Arrivals != pack.Yes && is.Side == side && c.comes(side)
-	if best != nil && untimely && is.Arrivals == pack.Unknown {
+	early := is.Moves != "" && is.Moves != "phasing" && is.Side == side && c.comes(side)
+	if best != nil && early && is.Arrivals == pack.Unknown {
 		c.Unchecked("units", "game.toml: reinforcements of the "+is.Name()+" phase")
 		return
 	}
@@ -127,7 +133,7 @@ func (c *entryCheck) judge(t *Trip, is scspack.Phase, entries []string) {
 		c.found.add(t, nil)
 	case len(best.objections) > 0 && !l.amongEnemies(c.phase, t.End): // else "mixed occupancy" judges it
 		c.blocked.add(t, nil)
-	case untimely:
+	case early && is.Arrivals == pack.No:
 		c.untimely.add(t, nil)
 	}
 	if t.End.OOS == pack.Yes && !slices.Contains(is.Markers, string(scspack.MeansOOS)) {

@@ -14,7 +14,7 @@ var Retreat = &Rule{
 	Description: rule.Description{
 		ID:    "scs/retreat",
 		Refs:  []string{"9.0a", "9.0b", "9.0d", "9.1b", "9.2", "2.1d"},
-		Also:  []string{"10.0c"},
+		Also:  []string{"6.2b", "10.0c"},
 		Title: "a force retreats as far as the result says, away from where it stood",
 		Says: "All units of a force retreat the hexes of the result, each hex farther from where the unit stood. Hexes can be paid in steps " +
 			"instead. A stack loses a step for each enemy zone of control that it enters, and for each hex that it cannot go.",
@@ -65,6 +65,10 @@ func (p *Pass) retreats(ph *Phase, c *Combat, u *undecided) {
 		}
 		if c.readOtherwise(r) && p.asRead(ph, c, attacking, "9.0a", "9.0b") {
 			return nil // what was done is what was declared; "combat result" reports that the table says otherwise
+		}
+		if attacking && ph.overruns(c) && len(sure) > 0 {
+			sure = slices.Clone(sure)
+			sure[0].Refs = append(slices.Clone(sure[0].Refs), "6.2b")
 		}
 		if attacking && !c.exact() {
 			s.sure, s.excuse = false, namesProveNothing.Say()

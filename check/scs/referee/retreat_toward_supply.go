@@ -20,7 +20,7 @@ var RetreatTowardSupply = &Rule{
 		Says:  "If possible a unit retreats toward a supply source of its side. It may leave the way there to avoid enemy zones of control.",
 		Checks: "Looks at units that have retreated, in combats of which hexes and result are known. One that is nearer to none of its sources " +
 			"than before, though it could have gone as many hexes to one that is, into no more enemy zones of control and to where nobody " +
-			"stood, is suspect: what leads toward supply is a matter of judgement. Sources that may be dead count in its favour.",
+			"stood, is suspect: what leads toward supply is a matter of judgement. Sources that may be dead count in its favour; markers show sources, too.",
 		Example: "A unit retreats two hexes away from its only source, and the way there was free: suspect, 9.1c.",
 		Level:   rule.Supply,
 	},
@@ -51,35 +51,37 @@ func (p *Pass) towardSupply(ph *Phase, c *Combat) {
 			if len(way.Hexes) == 0 || at < 0 {
 				continue
 			}
-			if need := p.Log.unsureOfSupply(ph, s); need != "" {
-				p.Unchecked("retreats", need)
+			if len(s.open) > 0 {
+				p.Unchecked("retreats", s.open[0])
+				continue
+			}
+			one := &s.shares[at]
+			sources := s.board.sources(one.piece.Side)
+			if !sources.Known {
+				p.Unchecked("retreats", "places.csv: supply sources of "+one.piece.Side)
 				continue
 			}
 			p.Checked("retreats")
-			p.awayFromSupply(ph, c, s.board, way, &s.shares[at])
+			p.awayFromSupply(ph, c, s.board, way, one, sources)
 		}
 	}
 }
 
-// unsureOfSupply returns what is missing to know which way leads a force toward supply, ""
-// if nothing is.
-func (l *Log) unsureOfSupply(ph *Phase, s settlement) string {
-	switch {
-	case len(s.open) > 0:
-		return s.open[0]
-	case l.Pack.HasMarker(scspack.MeansSupply), slices.ContainsFunc(ph.Start.Pieces, func(p position.Piece) bool { return p.Mark != nil && p.Mark.Meaning == scspack.MeansSupply }):
-		return "which hexes the markers make supply sources"
-	}
-	return ""
+// sources returns a side's supply sources right before the combat's dice, those that markers
+// show with them.
+func (f *fray) sources(side string) scs.Sources {
+	l := f.log
+	before := position.Position{Pack: l.Pack, Game: l.Game, Pieces: f.combat.Before.Pieces, Past: l.past(f.phase)}
+	return before.Sources(f.Board, l.Game.Side(side))
 }
 
 // awayFromSupply reports a retreat that leads toward no supply source.
-func (p *Pass) awayFromSupply(ph *Phase, c *Combat, f *fray, way scs.RetreatPath, one *share) {
+func (p *Pass) awayFromSupply(ph *Phase, c *Combat, f *fray, way scs.RetreatPath, one *share, sources scs.Sources) {
 	g := f.Game()
 	u := &f.Units[way.Unit]
 	end := way.Hexes[len(way.Hexes)-1]
 	var alive []scs.HexID
-	for _, source := range g.Sources(f.Situation, u.Side, p.Log.past(ph)[g.SideName(u.Side)]).Hexes {
+	for _, source := range sources.Hexes {
 		before, ok := g.Distance(u.Hex, source.Hex)
 		after, also := g.Distance(end, source.Hex)
 		if source.Alive != pack.No && ok && also && after < before {

@@ -46,19 +46,28 @@ func layersOf(t testing.TB, files fstest.MapFS) layers {
 		if err != nil {
 			t.Fatal(err)
 		}
-		below := fstest.MapFS{}
-		if err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() {
-				return err
-			}
-			data, err := fs.ReadFile(fsys, name)
-			below[name] = &fstest.MapFile{Data: data}
-			return err
-		}); err != nil {
+		all = append(all, layer{game.Extends, packFiles(t, fsys)})
+	}
+}
+
+// packFiles are the files of a pack in a folder.
+func packFiles(t testing.TB, fsys fs.FS) fstest.MapFS {
+	t.Helper()
+	files := fstest.MapFS{}
+	for _, pattern := range []string{"*.toml", "*.csv", "setup/*.csv"} {
+		names, err := fs.Glob(fsys, pattern)
+		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, layer{game.Extends, below})
+		for _, name := range names {
+			data, err := fs.ReadFile(fsys, name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files[name] = &fstest.MapFile{Data: data}
+		}
 	}
+	return files
 }
 
 // read reads the pack and its binding; ok is false where it is no pack.

@@ -32,7 +32,7 @@ var (
 
 // waiting are faults of the referee that games have shown and that wait to be mended: what he
 // says, and the likeliest excuse he names. Who mends one takes its line out.
-var waiting = []string{}
+var waiting []string
 
 // Whoever keeps the rules is not accused.
 func TestLawfulTurns(t *testing.T) {

@@ -13,6 +13,7 @@ package status
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -44,8 +45,6 @@ type Row struct {
 // found, though something is done about them. A rule that claims one takes it from the list.
 var noCase = []struct{ ref, title string }{
 	{"3.0", "a unit or stack ends its move before the next one begins"},
-	{"5.0b", "reinforcements have their whole allowance"},
-	{"6.2b", "attackers retreat from an overrun"},
 	{"13.0", "control of hexes, where no victory points hang on it"},
 }
 
@@ -90,6 +89,9 @@ func ask(p *scspack.Pack, r Row, needs []scspack.Need) Row {
 		r.Missing = union(r.Missing, a.Missing)
 		r.Open = union(r.Open, a.Open)
 		own = union(own, a.Refs)
+	}
+	if len(r.Refs) > 0 {
+		own = slices.DeleteFunc(own, func(ref string) bool { return strings.HasPrefix(ref, "[") }) // a table that names none
 	}
 	r.Refs = union(own, r.Refs)
 	slices.SortStableFunc(r.Missing, scspack.Missing.Compare)
