@@ -32,11 +32,13 @@ type Table struct {
 	Attacks map[string]int
 	// Fights are the combats of the phase.
 	Fights []Fight
+	// Entered are the hexes of sources in which the enemies of a side stood: a source may die so.
+	Entered map[scs.SideID][]scs.HexID
 }
 
 // Sit begins a game: units of both sides near each other, some of them in wait.
 func (w *World) Sit(r *rand.Rand) *Table {
-	t := &Table{World: w, Rand: r, Marked: map[string]string{}, Attacks: map[string]int{}, Style: w.Styles[r.IntN(len(w.Styles))]}
+	t := &Table{World: w, Rand: r, Marked: map[string]string{}, Attacks: map[string]int{}, Entered: map[scs.SideID][]scs.HexID{}, Style: w.Styles[r.IntN(len(w.Styles))]}
 	t.Phase, t.Turn = w.Pack.Phases[0], 1
 	var spots []scs.HexID
 	for len(spots) < 12 {
@@ -255,6 +257,7 @@ func (t *Table) Play(phase scspack.Phase) bool {
 		return false
 	}
 	t.Close(phase)
+	t.enter()
 	t.Pos = t.Engine.Situate(t.Pos).BeginPhase(phase.ID, side)
 	order := scs.NewSequence(t.Pack)
 	if place, ok := order.Entry(phase.Side); ok && order.Phase(place).ID == phase.ID {
@@ -268,6 +271,7 @@ func (t *Table) Play(phase scspack.Phase) bool {
 			t.attack(side)
 		}
 	}
+	t.enter()
 	if marks && t.Markers > 0 {
 		t.supply(side)
 	}
@@ -381,10 +385,26 @@ func (t *Table) near(h scs.HexID, m scs.Move) int {
 	return least
 }
 
+// enter notes who stands in the hex of an enemy's source.
+func (t *Table) enter() {
+	for _, place := range t.Pack.Places {
+		if place.Role != scspack.RoleSupply || !place.InHex {
+			continue
+		}
+		h := t.Engine.ID(place.Hex)
+		for _, side := range t.Pack.Sides {
+			id := t.Engine.Side(side)
+			if slices.ContainsFunc(t.Pos.Units, func(u scs.Unit) bool { return u.Hex == h && u.Side != id }) {
+				t.Entered[id] = append(t.Entered[id], h)
+			}
+		}
+	}
+}
+
 // supplied traces the supply of a side's units.
 func (t *Table) supplied(side scs.SideID) map[string]pack.Answer {
 	s := t.Engine.Situate(t.Pos)
-	found := t.Engine.NewTracer().Trace(s, side, t.Engine.Sources(s, side, scs.SourceMemory{Complete: true}))
+	found := t.Engine.NewTracer().Trace(s, side, t.Engine.Sources(s, side, scs.SourceMemory{Complete: true, Entered: t.Entered[side]}))
 	can := map[string]pack.Answer{}
 	for i, u := range s.Position().Units {
 		can[u.ID] = found.Supplied(i)
