@@ -310,17 +310,25 @@ func (c *markerCheck) marker(id string) *position.Piece {
 // step of a phase: from there on only markers were changed in the phase, and a phase in
 // which the side's markers change comes before or with the next declared one.
 func (l *Log) early(ph *Phase, step int, side string) bool {
-	if l.busy(step+1, ph.Last+1) {
+	if l.goesOn(ph, step+1, ph.Last+1) {
 		return false
 	}
 	return ph.Next == nil || l.marksBetween(ph, ph.Next, side, false)
+}
+
+// goesOn reports whether a phase goes on in the steps from <= step < to: something is done to
+// units, or dice are thrown for a declared combat. Other dice may be for anything.
+func (l *Log) goesOn(ph *Phase, from, to int) bool {
+	return l.unitsTouched(from, to) || slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
+		return c.Declared() && c.Made() && from <= c.step() && c.step() < to
+	})
 }
 
 // overdue reports whether a step of a phase may belong to the preceding Supply Phase: only
 // markers had been touched in the phase so far, and the side's markers change in the phase
 // declared before it, or in one between the two.
 func (l *Log) overdue(ph *Phase, step int, side string) bool {
-	if l.busy(ph.First, step) {
+	if l.goesOn(ph, ph.First, step) {
 		return false
 	}
 	i := slices.Index(l.Phases, ph)

@@ -101,17 +101,25 @@ func (l *Log) settledTurns(source string) []turning {
 }
 
 // busy reports whether dice were thrown, or something was done to pieces other than markers
-// that belongs to a phase, in the steps from <= step < to that were not undone. A piece that
-// is dragged in them and put back where it stood tells nothing: the mouse caught it.
+// that belongs to a phase, in the steps from <= step < to that were not undone.
 func (l *Log) busy(from, to int) bool {
+	for n := from; n < to; n++ {
+		if s := l.step(n); s != nil && s.Stands() && rolls(s) {
+			return true
+		}
+	}
+	return l.unitsTouched(from, to)
+}
+
+// unitsTouched reports whether something was done to pieces other than markers that belongs to a
+// phase, in the steps from <= step < to that were not undone. A piece that is dragged in them
+// and put back where it stood tells nothing: the mouse caught it.
+func (l *Log) unitsTouched(from, to int) bool {
 	away := map[string]actions.Place{} // by piece: where it stood
 	for n := from; n < to; n++ {
 		s := l.step(n)
-		switch {
-		case s == nil || !s.Stands():
+		if s == nil || !s.Stands() {
 			continue
-		case rolls(s):
-			return true
 		}
 		ph := l.phaseOf(n)
 		for _, a := range s.Actions {
