@@ -39,9 +39,10 @@ var AttackedTwice = &Rule{
 					continue
 				}
 				pass.Checked("combats")
+				told := map[string]bool{}
 				for _, earlier := range slices.Backward(ph.Combats[:i]) {
-					if earlier.Made() && earlier.HasTarget && ph.overruns(earlier) == ph.overruns(c) && pass.twice(ph, earlier, c) {
-						break // once is enough
+					if earlier.Made() && earlier.HasTarget && ph.overruns(earlier) == ph.overruns(c) {
+						pass.twice(ph, earlier, c, told)
 					}
 				}
 			}
@@ -49,11 +50,19 @@ var AttackedTwice = &Rule{
 	},
 }
 
-// twice reports units that fought in both of two combats of a phase, and returns whether
-// there were any.
-func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
+// twice reports units that fought in both of two combats of a phase. told has the message and
+// units of what is reported of the later one already, for once is enough.
+func (p *Pass) twice(ph *Phase, earlier, c *Combat, told map[string]bool) {
 	overrun := ph.overruns(c)
 	report := func(units []*position.Piece, message rule.Message, refs []string, more ...rule.Message) {
+		what := message.Code()
+		for _, u := range units {
+			what += " " + u.ID
+		}
+		if told[what] {
+			return
+		}
+		told[what] = true
 		f := c.finding(rule.Illegal, message)
 		f.Refs, f.Pieces = refs, seenOf(units)
 		f.Evidence.Add(Earlier{earlier.step(), earlier.Evidence()})
@@ -63,7 +72,6 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 		excuses := slices.Concat(earlier.doubts(), c.doubts(), p.Log.slip(ph, earlier), p.Log.slip(ph, c), more)
 		excused(&f, excuses)
 		p.Report(ph, f)
-		found = true
 	}
 	var defended []*position.Piece
 	for _, d := range c.Defenders {
@@ -108,7 +116,6 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat) (found bool) {
 	if len(perhaps) > 0 {
 		report(perhaps, attackedTwiceAttacker.Say(namesOf(perhaps), at, step), refs, combatOthersMeant.Say())
 	}
-	return found
 }
 
 // followed returns the defenders of an attack who retreated there after they were attacked,
