@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/view"
-
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 

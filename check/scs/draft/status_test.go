@@ -69,7 +69,7 @@ func TestStatuses(t *testing.T) {
 	}
 }
 
-// How sure it is that a counter is a marker says nothing of what it means.
+// A counter may certainly be a marker while its meaning is only guessed.
 func TestMeanings(t *testing.T) {
 	card := strings.ReplaceAll(slot("5", "DG", ""), "PieceSlot", "CardSlot")
 	d := draft.New(module(t, "Meanings", sides("North", "South")+palette(folder("Things",

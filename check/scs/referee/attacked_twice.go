@@ -19,11 +19,10 @@ var AttackedTwice = &Rule{
 		Title: "a unit attacks once and is attacked once in a phase",
 		Says: "In a Combat Phase a unit takes part in one attack and is attacked once; who retreats into a hex that is attacked later does not " +
 			"defend there. A stack overruns once in a phase, and a hex is overrun once.",
-		Checks: "Compares the combats of a phase. A unit that stood in the declared hex of two of them, without having left it, is illegal; so are units that retreated and are attacked where they " +
-			"retreated to, if nobody else stands there. So is " +
-			"one that stood alone in the hexes from which two are declared, or whom the declared strengths need, and those of a hex all of " +
-			"whom attacked before. One that the chat names twice is suspect, for names prove nothing. " +
-			"Combats of which the hexes are not known are unchecked.",
+		Checks: "Compares the combats of a phase. A unit that stood in the declared hex of two of them, without having left it, is illegal; so are " +
+			"units that retreated and are attacked where they retreated to, if nobody else stands there. So is one that stood alone in the " +
+			"hexes from which two are declared, or whom the declared strengths need, and those of a hex all of whom attacked before. One " +
+			"that the chat names twice is suspect, for names prove nothing. Combats of which the hexes are not known are unchecked.",
 		Example: "The chat announces two attacks on 50.21, dice are thrown for both, and the same unit stands there: illegal, 7.2d.",
 		Level:   rule.Combat,
 	},
@@ -50,8 +49,8 @@ var AttackedTwice = &Rule{
 	},
 }
 
-// twice reports units that fought in both of two combats of a phase. told has the message and
-// units of what is reported of the later one already, for once is enough.
+// twice reports units that fought in both of two combats of a phase. It reports the same of
+// the same units only once for the later combat: told has what was reported before.
 func (p *Pass) twice(ph *Phase, earlier, c *Combat, told map[string]bool) {
 	overrun := ph.overruns(c)
 	report := func(units []*position.Piece, message rule.Message, refs []string, more ...rule.Message) {

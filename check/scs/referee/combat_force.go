@@ -167,8 +167,8 @@ func (f *fray) lostOf(shares []share) (taken []scs.StepLoss, open []string) {
 
 // own returns the attackers whose losses belong to a combat: its force, and those others
 // that lost steps and were in no other combat's force. In a hex in which no unit is named,
-// the force is the units that lost steps or moved, if there are any,
-// unless the declared strength needs all.
+// the force is the units that lost steps or moved, if there are any, unless the declared
+// strength needs all.
 func (l *Log) own(ph *Phase, c *Combat) []*position.Piece {
 	var force []*position.Piece
 	affected := func(p *position.Piece) bool {

@@ -196,9 +196,7 @@ func (c *garrisonCheck) spent(made []*Trip, parent *giver) {
 		Message: garrisonParentMisplaced.Say(quoted(end), end.Side, end.At.Place.Name),
 	}
 	if needs := c.Log.names.Words().Inputs(decides); len(needs) > 0 {
-		f.Verdict = rule.Suspect
-		f.Message = hangsOn.Say(f.Message, list(needs))
-		f.Evidence.Needs = needs
+		hangs(&f, needs)
 	}
 	excuses := c.phase.unsure()
 	if c.Log.fought(c.phase, c.phase.Last+1) {

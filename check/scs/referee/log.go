@@ -36,7 +36,7 @@ type Log struct {
 	// told is what the game shows of turn and phase when the log ends.
 	told    position.Told
 	commons map[commonKey]*common
-	pasts   map[*Phase]map[string]scs.SourceMemory // nil until remember fills it
+	pasts   map[*Phase]map[string]scs.SourceMemory // by sourcesEntered
 	room    scs.Reach
 	binding *bind.Binding
 	// farthest is the most hexes that a result of the table makes a unit retreat or
@@ -109,6 +109,7 @@ func read(chain []Link, p *scspack.Pack, b *bind.Binding, opt Options) (*Log, er
 	}
 	r.cut(opt.GoesOn)
 	r.log.told = b.Told(r.view.Clock(), r.log.Phases[len(r.log.Phases)-1].End.Pieces)
+	r.log.pasts = r.log.sourcesEntered()
 	return r.log, nil
 }
 

@@ -320,7 +320,7 @@ func (l *Log) early(ph *Phase, step int, side string) bool {
 // units, or dice are thrown for a declared combat. Other dice may be for anything.
 func (l *Log) goesOn(ph *Phase, from, to int) bool {
 	return l.unitsTouched(from, to) || slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
-		return c.Declared() && c.Made() && from <= c.step() && c.step() < to
+		return c.Declared() && from <= c.step() && c.step() < to
 	})
 }
 

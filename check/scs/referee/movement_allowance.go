@@ -3,7 +3,6 @@ package referee
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -249,8 +248,13 @@ func (o *overspent) finding() rule.Finding {
 func (o *overspent) cost() string {
 	if a := o.account(); o.tooDear() {
 		cost := "needs " + o.field.Game().Format(a.Total) + " MP, has " + o.field.Game().Format(a.Allowance)
-		if _, status := o.status(); status != "" {
-			cost += ", as it is " + status
+		switch oos, dg := o.slowed(); {
+		case oos && dg:
+			cost += ", as it is out of supply and disorganized"
+		case oos:
+			cost += ", as it is out of supply"
+		case dg:
+			cost += ", as it is disorganized"
 		}
 		return cost
 	}
@@ -302,39 +306,37 @@ func (o *overspent) refs() []string {
 	if hexsides > 0 && a.Total-hexsides <= a.Allowance {
 		refs = append(refs, "3.2c")
 	}
-	own, status := o.status()
-	if strings.Contains(status, outOfSupply) {
-		refs = append(refs, "12.2")
+	var own []string
+	oos, dg := o.slowed()
+	if oos {
+		own, refs = append(own, o.field.log.Pack.OOS.Refs...), append(refs, "12.2")
 	}
-	return append(slices.Clone(own), refs...)
+	if dg {
+		own = append(own, o.field.log.Pack.DG.Refs...)
+	}
+	return append(own, refs...)
 }
 
-// outOfSupply is the status in words.
-const outOfSupply = "out of supply"
-
-// status returns the status for whose sake the unit cannot pay, in words, and the game's own
-// paragraphs about it; "" if it could not pay without one either.
-func (o *overspent) status() (own []string, status string) {
+// slowed reports which status the unit cannot pay for: without it, or without both together,
+// it could. Neither is reported if it could not pay without them.
+func (o *overspent) slowed() (oos, dg bool) {
 	a := o.account()
 	unit := o.field.Position().Units[a.Unit]
-	without := func(u scs.Unit) bool { return a.Total <= o.field.Game().Allowance(&u).MP[a.Reading] }
-	fresh := unit
-	fresh.OOS, fresh.DG = pack.No, pack.No
-	if !without(fresh) {
-		return nil, ""
+	oos, dg = unit.OOS == pack.Yes, unit.DG == pack.Yes
+	pays := func(oos, dg pack.Answer) bool {
+		u := unit
+		u.OOS, u.DG = oos, dg
+		return a.Total <= o.field.Game().Allowance(&u).MP[a.Reading]
 	}
-	game := o.field.log.Pack
-	supplied, organized := unit, unit
-	supplied.OOS, organized.DG = pack.No, pack.No
 	switch {
-	case unit.OOS == pack.Yes && (unit.DG != pack.Yes || without(supplied)):
-		return game.OOS.Refs, outOfSupply
-	case unit.DG == pack.Yes && (unit.OOS != pack.Yes || without(organized)):
-		return game.DG.Refs, "disorganized"
-	case unit.OOS == pack.Yes && unit.DG == pack.Yes:
-		return slices.Concat(game.OOS.Refs, game.DG.Refs), outOfSupply + " and disorganized"
+	case !pays(pack.No, pack.No):
+		return false, false
+	case oos && dg && pays(pack.No, pack.Yes):
+		return true, false
+	case oos && dg && pays(pack.Yes, pack.No):
+		return false, true
 	}
-	return nil, ""
+	return oos, dg
 }
 
 // alone returns the engine's ruling on the move without enemies, who forbid moves only by

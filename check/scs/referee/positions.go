@@ -68,7 +68,6 @@ func (l *Log) positions(coverage *rule.Coverage) []rule.Finding {
 // ended returns the findings of the rules over positions at the end of each phase. The
 // phases are independent there, and are judged on all cores.
 func (l *Log) ended(coverage *rule.Coverage) [][]rule.Finding {
-	l.remember()
 	found := make([][]rule.Finding, len(l.Phases))
 	covered := make([]rule.Coverage, min(runtime.GOMAXPROCS(0), len(l.Phases)))
 	faults := make([]any, len(covered))

@@ -51,9 +51,7 @@ func (c *rebuildCheck) outlived() {
 		f := c.finding([]*Trip{t}, c.excuses(), replacementOutlived.Say(quoted(t.End), t.End.At.Hex))
 		f.Refs = []string{"AfB 2.1b"}
 		if needs := c.Log.names.Words().Inputs(decides); len(needs) > 0 {
-			f.Verdict = rule.Suspect
-			f.Message = hangsOn.Say(f.Message, list(needs))
-			f.Evidence.Needs = needs
+			hangs(&f, needs)
 		}
 		var excuses []rule.Message
 		if !happened {

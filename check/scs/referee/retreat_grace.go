@@ -15,14 +15,14 @@ func (l *Log) retreatedThere(ph *Phase, f *rule.Finding) bool {
 		f.Evidence.Excuses[0].Code() != position.RetreatGrace.Code {
 		return false
 	}
-	came := func(id string) bool {
+	retreated := func(id string) bool {
 		end := ph.End.Piece(id)
 		return end != nil && end.At.Where == position.InHex && !end.At.Doubtful && l.retreatedTo(ph, id, end.At.Hex)
 	}
-	if !slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return came(p.ID) }) {
+	if !slices.ContainsFunc(f.Pieces, func(p rule.Piece) bool { return retreated(p.ID) }) {
 		return false
 	}
-	others := slices.DeleteFunc(slices.Clone(ph.End.Pieces), func(p position.Piece) bool { return came(p.ID) })
+	others := slices.DeleteFunc(slices.Clone(ph.End.Pieces), func(p position.Piece) bool { return retreated(p.ID) })
 	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: others, Phase: ph.Declared}
 	return !slices.ContainsFunc(position.Run([]*position.Rule{position.StackingLimit}, pos, &rule.Coverage{}), func(other rule.Finding) bool {
 		return slices.Equal(other.Hexes, f.Hexes)

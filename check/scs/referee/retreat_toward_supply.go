@@ -71,7 +71,7 @@ func (p *Pass) towardSupply(ph *Phase, c *Combat) {
 // show with them.
 func (f *fray) sources(side string) scs.Sources {
 	l := f.log
-	before := position.Position{Pack: l.Pack, Game: l.Game, Pieces: f.combat.Before.Pieces, Past: l.past(f.phase)}
+	before := position.Position{Pack: l.Pack, Game: l.Game, Pieces: f.combat.Before.Pieces, Past: l.pasts[f.phase]}
 	return before.Sources(f.Board, l.Game.Side(side))
 }
 

@@ -8,20 +8,11 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// past returns what the log shows before the end of a phase of hexes that enemies have
-// entered, by the side whose sources lie there (AfB 1.8).
-func (l *Log) past(ph *Phase) map[string]scs.SourceMemory {
-	l.remember()
-	return l.pasts[ph]
-}
-
-// remember notes which sources that die so enemies have entered. Only who stood there when a
-// phase began or ended counts: a drop in between may have been a slip.
-func (l *Log) remember() {
-	if l.pasts != nil {
-		return
-	}
-	l.pasts = map[*Phase]map[string]scs.SourceMemory{}
+// sourcesEntered returns, for each phase and each side whose sources die so, which of them
+// enemies entered by its end, as far as the log shows it (AfB 1.8). Only who stood there when
+// a phase began or ended counts: a drop in between may have been a slip.
+func (l *Log) sourcesEntered() map[*Phase]map[string]scs.SourceMemory {
+	pasts := map[*Phase]map[string]scs.SourceMemory{}
 	entered := map[string][]scs.HexID{}
 	for _, ph := range l.Phases {
 		now := map[string]scs.SourceMemory{}
@@ -40,6 +31,7 @@ func (l *Log) remember() {
 			}
 			now[side] = scs.SourceMemory{Entered: slices.Clone(entered[side])}
 		}
-		l.pasts[ph] = now
+		pasts[ph] = now
 	}
+	return pasts
 }

@@ -97,8 +97,8 @@ type thinning struct {
 	// what is left of the file; false where nothing is.
 	of   func(data []byte) ([]byte, bool)
 	what string
-	// admits says that what is taken out says only what is not known: complete = false, or
-	// a table with that. To take it out would be to say more.
+	// admits is set for complete = false and for a table that holds it. They admit that
+	// something is not known, so a pack without them claims more, not less.
 	admits bool
 }
 

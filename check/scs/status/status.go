@@ -32,7 +32,8 @@ type Row struct {
 	Title string
 	// Checks is how far it can be checked.
 	Checks scspack.Extent
-	// NoCase says that no test shows a breach of it found, whatever the pack says.
+	// NoCase is set if no test plants a breach of it and finds it. What the pack says does
+	// not matter then.
 	NoCase bool
 	// Missing is what the pack would have to say for the rest, each once, in the order of
 	// the files.

@@ -20,9 +20,8 @@
 //
 // Every file but game.toml may be absent, and nearly every key and cell may be
 // empty: what a pack does not say is unknown, never zero and never no. Where the series
-// itself answers, its answer holds, as said below. So to take something out of a pack never
-// makes anything illegal that was not; "umpire game check" warns of what is easily
-// overlooked.
+// itself answers, its answer holds, as said below. So nothing becomes illegal because a pack
+// says less. "umpire game check" warns of omissions that are easily overlooked.
 //
 // Some lists are complete by their nature: the phases, the rows of map.csv beside a default
 // terrain, those of hexsides.csv, and those of one role in places.csv. What such a list
@@ -241,9 +240,9 @@
 //	                01.01-36.01 across hexrows), role, side, value, name; see [Role].
 //	                Without a side it is unknown whose a supply source or an entry hex is
 //
-// An empty file says something, too. A hexsides.csv of nothing but its header says that
-// nothing lies between the hexes of the map, no river and no road; without the file that
-// is open.
+// A file without rows is not the same as no file. A hexsides.csv that has only its header
+// says that no river, road or anything else lies between the hexes of the map; without the
+// file that is unknown.
 //
 // # An example
 //
