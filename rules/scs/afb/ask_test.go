@@ -2,6 +2,7 @@ package afb_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -153,9 +154,9 @@ func askReplace(t *testing.T, c *scstest.Case, args []string) string {
 	return said(afb.CheckReplacements(rebuilding(t, c, args)))
 }
 
-// unspent SIDE TURN KEPT ELIMINATED
+// unspent SIDE TURN KEPT ELIMINATED [return=UNITS] [flip=UNITS]
 func askUnspent(t *testing.T, c *scstest.Case, args []string) string {
-	return said(afb.CheckUnspent(rebuilding(t, c, args[:3]), figure(t, args[3])))
+	return said(afb.CheckUnspent(rebuilding(t, c, slices.Concat(args[:3], args[4:])), figure(t, args[3])))
 }
 
 func pulloutTurn(t *testing.T, args []string) afb.PulloutTurn {
