@@ -36,6 +36,9 @@ type Log struct {
 	// told is what the game shows of turn and phase when the log ends.
 	told    position.Told
 	commons map[commonKey]*common
+	// strict is the game with its open switches of movement read against who moves, nil until
+	// a move hangs on one.
+	strict  *scs.Game
 	pasts   map[*Phase]map[string]scs.SourceMemory // by sourcesEntered
 	room    scs.Reach
 	binding *bind.Binding
