@@ -40,7 +40,7 @@ func System() *check.System {
 // figures has one figure of each kind that findings of the series can rest on.
 var figures = []rule.Figure{
 	position.Account{}, position.Arrival{}, position.Counters{}, position.Limit{}, position.Place{}, position.Points{}, position.Sides{},
-	position.Steps{}, position.Terrain{}, position.Trace{},
+	position.Steps{}, position.Terrain{}, position.Trace{}, position.VictoryCount{},
 	referee.After{}, referee.Battle{}, referee.CarriedOut{}, referee.Earlier{}, referee.Odds{}, referee.Order{}, referee.Result{}, referee.Roll{}, referee.Turn{},
 	referee.Withheld{}, referee.Advanced{},
 }
