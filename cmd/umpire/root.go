@@ -105,6 +105,7 @@ you what it could not check. It never changes a file that it reads.
 			return check.Execute()
 		},
 	}
+	root.PersistentFlags().Var(budgetFlag{&f.budget}, "budget", "let a file cost `n` times as much time and memory, from 1 to 1000")
 	root.SetFlagErrorFunc(flagError)
 	root.SetIn(f.In)
 	root.SetOut(f.Out)
