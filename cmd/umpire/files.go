@@ -332,7 +332,7 @@ func (f *files) source(path string) (r io.ReaderAt, size int64, closer func() er
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
-		return nil, 0, nothing, err
+		return nil, 0, nothing, absent(path, err)
 	case info.IsDir():
 		return nil, 0, nothing, errors.Errorf("%s is a folder, not a file", path)
 	case !info.Mode().IsRegular():
