@@ -18,6 +18,8 @@ func put32(at int, v uint32) func([]byte) { return func(b []byte) { le.PutUint32
 
 // Each way of lying about one entry: what is said of it. Where it is fatal the
 // entry is not read.
+//
+// hostile: A19 A20 A21 A22 A33 A34 B1 B7
 func TestLies(t *testing.T) {
 	const fatal = true
 	a := text("a", strings.Repeat("the quick brown fox ", 9))
@@ -107,6 +109,8 @@ func quotedOverlap() []byte {
 }
 
 // A22, A23: nothing of an archive with overlapping entries is inflated.
+//
+// hostile: A22 A23
 func TestOverlapIsNotInflated(t *testing.T) {
 	files := map[string][]byte{
 		"A22 full overlap":   build(text("a", "x"), item{name: "b", data: []byte("x"), share: 1}, text("c", "innocent")),
@@ -135,6 +139,8 @@ func TestA22HostileVector(t *testing.T) {
 }
 
 // A24: an archive in an archive is bytes like any other.
+//
+// hostile: A24
 func TestA24NestedArchiveIsNotOpened(t *testing.T) {
 	bomb := build(text("bomb", strings.Repeat("\x00", 1<<20)))
 	for range 5 {
@@ -150,6 +156,8 @@ func TestA24NestedArchiveIsNotOpened(t *testing.T) {
 }
 
 // A25, A26: entries whose size is not the one claimed, longer and shorter.
+//
+// hostile: A25 A26
 func TestSizeLies(t *testing.T) {
 	big := make([]byte, 10<<20)
 	tests := []struct {
@@ -247,6 +255,8 @@ func (r *readCounter) ReadAt(p []byte, off int64) (int, error) {
 
 // A27: 2 GiB of zeros, told, told wrongly and not told, cost neither memory nor
 // time.
+//
+// hostile: A27
 func TestA27Bomb(t *testing.T) {
 	const size = 2 << 30
 	body := zeros(size)
@@ -284,6 +294,8 @@ func TestA27Bomb(t *testing.T) {
 }
 
 // A27 for what is only verified: memory does not depend on the size.
+//
+// hostile: A27
 func TestVerifyAllInLittleMemory(t *testing.T) {
 	const size = 32 << 20
 	body := zeros(size)

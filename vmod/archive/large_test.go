@@ -44,6 +44,8 @@ func (s *sparse) ReadAt(b []byte, off int64) (int, error) {
 }
 
 // B7: an entry of more than 4 GiB, and one behind it whose place needs 64 bits.
+//
+// hostile: B7
 func TestRepackBeyond4GiB(t *testing.T) {
 	if testing.Short() {
 		t.Skip("copies 5 GiB of nothing")

@@ -52,6 +52,8 @@ func bigEndian(b []byte, v uint16) []byte    { return append(b, byte(v>>8), byte
 func littleEndian(b []byte, v uint16) []byte { return append(b, byte(v), byte(v>>8)) }
 
 // The numbers are those of the catalogue of hostile input, part C.
+//
+// hostile: C1 C2 C3 C4 C5 C7 C8 C9 C10 C11 C12 C13 C14
 func TestRefusesHostileXML(t *testing.T) {
 	laughs := `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "ha">` +
 		strings.Repeat(`<!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">`, 10) + `]><a>&c;</a>`
@@ -139,6 +141,8 @@ func TestRefusesHostileXML(t *testing.T) {
 }
 
 // A bomb is refused where it begins, however long the file is.
+//
+// hostile: C1 C2 C8
 func TestRefusesEarly(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -167,6 +171,7 @@ func TestRefusesEarly(t *testing.T) {
 	}
 }
 
+// hostile: C6
 func TestC6XIncludeIsAnElementLikeAnyOther(t *testing.T) {
 	tree, err := buildfile.Read([]byte(`<a xmlns:xi="http://www.w3.org/2001/XInclude"><xi:include href="file:///etc/passwd" parse="text"/></a>`), buildfile.Limits{})
 	if err != nil {
@@ -178,6 +183,7 @@ func TestC6XIncludeIsAnElementLikeAnyOther(t *testing.T) {
 	}
 }
 
+// hostile: C13
 func TestC13Encodings(t *testing.T) {
 	const name = "Tolvajärvi – Ä"
 	body := func(encoding string) string {
@@ -215,6 +221,7 @@ func TestC13Encodings(t *testing.T) {
 	}
 }
 
+// hostile: C13
 func TestC13OffsetOfAWrongByte(t *testing.T) {
 	_, err := buildfile.Read([]byte("<a>\nCity of R\xB4lyeh</a>"), buildfile.Limits{})
 	if want := "line 2, column 10: byte 0xb4 at offset 13 is not utf-8"; err == nil || err.Error() != want {
@@ -222,6 +229,7 @@ func TestC13OffsetOfAWrongByte(t *testing.T) {
 	}
 }
 
+// hostile: C14
 func TestC14ReferencesAndLineBreaks(t *testing.T) {
 	tree, err := buildfile.Read([]byte("<a one='1&#10;2&#9;3&#13;4' two='1\r\n2\t3\n4' three='&lt;&amp;&#x1F600;&quot;'>x&#13;\r\ny</a>"), buildfile.Limits{})
 	if err != nil {
@@ -236,6 +244,7 @@ func TestC14ReferencesAndLineBreaks(t *testing.T) {
 	}
 }
 
+// hostile: C15
 func TestC15AnyClassNameIsRead(t *testing.T) {
 	tree, err := buildfile.Read([]byte(`<VASSAL.build.GameModule><java.lang.Runtime/><vassal.build.module.map/></VASSAL.build.GameModule>`), buildfile.Limits{})
 	if err != nil {
