@@ -89,13 +89,14 @@ func (q *query) property(at int, name string, localized bool) value {
 	if name == propSelected {
 		stop = q.selectable(at)
 	}
+	interest := q.piece.interest(name)
 	for _, s := range q.piece.speakersFrom(at) {
 		if s.at > stop {
 			break
 		}
 		typ := q.piece.raws[s.at].Type
 		*q.lookups += len(typ) >> 12 // a huge type costs more to look through
-		if s.kind.answers != nil && s.kind.answers(typ, name) {
+		if interest.answers(s, typ, name) {
 			if v, done := q.ask(s.at, name, localized); done {
 				return v
 			}
