@@ -111,7 +111,7 @@ you what it could not check. It never changes a file that it reads.
 	root.SetErr(f.Err)
 	root.AddCommand(
 		newCheck(f), newLog(f), newReach(f), newTrace(f), newOdds(f),
-		newDump(f), newInspect(f), newDiff(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f),
+		newDump(f), newInspect(f), newDiff(f), newEdit(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f),
 	)
 	return root
 }
