@@ -3,7 +3,6 @@ package diff
 import (
 	"bufio"
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -62,10 +61,7 @@ func (r *Report) JSON(out io.Writer) error {
 	if r.Groups == nil {
 		r.Groups = []Group{}
 	}
-	e := json.NewEncoder(out)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return errors.Wrap(e.Encode(r), "write differences")
+	return errors.Wrap(visible.JSON(out, r, "  "), "write differences")
 }
 
 // String returns the change in a line, without its parts.

@@ -7,13 +7,13 @@
 package report
 
 import (
-	"encoding/json"
 	"io"
 
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
 // A Form is a way to write what checks found.
@@ -82,7 +82,5 @@ func JSON(w io.Writer, files []File) error {
 		}
 		out.Files[i] = view
 	}
-	encoder := json.NewEncoder(w)
-	encoder.SetIndent("", "  ")
-	return errors.Wrap(encoder.Encode(out), "write findings")
+	return errors.Wrap(visible.JSON(w, out, "  "), "write findings")
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
 func newGameList(f *files) *cobra.Command {
@@ -116,8 +116,5 @@ func listPacks(w io.Writer, all []packSummary) error {
 
 // encode writes a value as JSON.
 func encode(w io.Writer, value any) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", "  ")
-	e.SetEscapeHTML(false)
-	return errors.Wrap(e.Encode(value), "write answer")
+	return errors.Wrap(visible.JSON(w, value, "  "), "write answer")
 }

@@ -49,11 +49,12 @@ type Entry struct {
 	Attributes uint32
 
 	creator uint16
-	header  int64 // offset of the local header
-	data    int64 // offset of the data
-	end     int64 // offset after the data and its descriptor
-	record  int64 // offset of the record in the directory
-	length  int64 // length of that record
+	clock   uint32 // Modified as in the file
+	header  int64  // offset of the local header
+	data    int64  // offset of the data
+	end     int64  // offset after the data and its descriptor
+	record  int64  // offset of the record in the directory
+	length  int64  // length of that record
 	refusal *Problem
 }
 
@@ -62,7 +63,7 @@ type Entry struct {
 // has more entries than lim.Entries, and with the error of r if r fails. Anything
 // else that is wrong is in Problems.
 func Read(r io.ReaderAt, size int64, lim Limits) (*Archive, error) {
-	a := &Archive{r: r, size: size, limits: lim.orDefault(), last: map[string]int{}}
+	a := &Archive{r: r, size: size, limits: lim.orDefault()}
 	a.budget.max = a.limits.TotalBytes
 	if err := a.readDirectory(); err != nil {
 		return nil, err

@@ -24,11 +24,15 @@ const (
 // checkClaims checks what the directory claims, for each entry and for all together.
 func (a *Archive) checkClaims() {
 	var total int64
-	count := make(map[string]int, len(a.entries))
+	a.last = make(map[string]int, len(a.entries))
+	again := map[string]int{} // how many entries follow the first of a name
 	for i := range a.entries {
 		e := &a.entries[i]
+		before := len(a.last)
 		a.last[e.Name] = i
-		count[e.Name]++
+		if len(a.last) == before {
+			again[e.Name]++
+		}
 		total += min(e.Size, a.limits.TotalBytes)
 		total = min(total, a.limits.TotalBytes+1)
 		a.checkEntry(e)
@@ -39,8 +43,8 @@ func (a *Archive) checkClaims() {
 	}
 	for i := range a.entries {
 		name := a.entries[i].Name
-		if n := count[name]; n > 1 && a.last[name] == i {
-			a.report(Duplicate, name, fmt.Sprintf("%d entries have this name: VASSAL takes the last one from a module and the first one from a save", n))
+		if n := again[name]; n > 0 && a.last[name] == i {
+			a.report(Duplicate, name, fmt.Sprintf("%d entries have this name: VASSAL takes the last one from a module and the first one from a save", n+1))
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package archive
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/binary"
 	"fmt"
@@ -65,19 +64,16 @@ func (a *Archive) readDirectory() error {
 	if e.counted64 && e.count > int64(a.limits.Entries) {
 		return a.tooMany()
 	}
-	in := bufio.NewReaderSize(io.NewSectionReader(a.r, a.start, e.size), 32<<10)
-	left := e.size
-	for left > 0 {
+	w := &window{r: a.r, size: e.at, ahead: 32 << 10}
+	a.entries = make([]Entry, 0, min(e.count, e.size/directorySize, int64(a.limits.Entries)))
+	for at := a.start; at < e.at; {
 		if len(a.entries) == a.limits.Entries {
 			return a.tooMany()
 		}
-		n, err := a.readRecord(in, base, left)
-		if err != nil {
+		if err := a.readRecord(w, base, at); err != nil {
 			return err
 		}
-		last := &a.entries[len(a.entries)-1]
-		last.record, last.length = e.at-left, n
-		left -= n
+		at += a.entries[len(a.entries)-1].length
 	}
 	count := int64(len(a.entries))
 	if !e.counted64 {
@@ -96,57 +92,51 @@ func (a *Archive) tooMany() error {
 	return refuse(Limit, "", "more than %d entries", a.limits.Entries)
 }
 
-// readRecord reads an entry of the directory, of which left bytes remain. It returns
-// the length of the record.
-func (a *Archive) readRecord(in *bufio.Reader, base, left int64) (int64, error) {
-	broken := refuse(NotAZip, "", "entry %d of the directory is damaged", len(a.entries)+1)
-	if left < directorySize {
-		return 0, broken
+// readRecord reads the entry of the directory at an offset.
+func (a *Archive) readRecord(w *window, base, at int64) error {
+	broken := func() error { return refuse(NotAZip, "", "entry %d of the directory is damaged", len(a.entries)+1) }
+	b, err := w.at(at, directorySize)
+	if err != nil {
+		return err
 	}
-	var b [directorySize]byte
-	if err := readFull(in, b[:]); err != nil {
-		return 0, err
+	if len(b) < directorySize || le.Uint32(b) != directorySignature {
+		return broken()
 	}
-	nameLen, extraLen, commentLen := le.Uint16(b[28:]), le.Uint16(b[30:]), le.Uint16(b[32:])
-	n := int64(directorySize) + int64(nameLen) + int64(extraLen) + int64(commentLen)
-	if le.Uint32(b[:]) != directorySignature || n > left {
-		return 0, broken
+	name, extra := int64(le.Uint16(b[28:])), int64(le.Uint16(b[30:]))
+	n := directorySize + name + extra + int64(le.Uint16(b[32:]))
+	if b, err = w.at(at, n); err != nil {
+		return err
 	}
-	name := make([]byte, nameLen)
-	if err := readFull(in, name); err != nil {
-		return 0, err
-	}
-	extra := make([]byte, extraLen)
-	if err := readFull(in, extra); err != nil {
-		return 0, err
-	}
-	if _, err := in.Discard(int(commentLen)); err != nil {
-		return 0, errors.Wrap(err, "read zip directory")
+	if int64(len(b)) < n {
+		return broken()
 	}
 	e := Entry{
-		Name:       string(name),
+		Name:       string(b[directorySize:][:name]),
 		creator:    le.Uint16(b[4:]),
 		Flags:      le.Uint16(b[8:]),
 		Method:     le.Uint16(b[10:]),
-		Modified:   dosTime(le.Uint16(b[14:]), le.Uint16(b[12:])),
+		clock:      le.Uint32(b[12:]),
+		Modified:   dosTime(le.Uint32(b[12:])),
 		CRC32:      le.Uint32(b[16:]),
 		Attributes: le.Uint32(b[38:]),
+		record:     at,
+		length:     n,
 	}
 	// The order is that of the 64-bit field, which has only the numbers that did not
 	// fit.
-	wide := wideFields{field: extraField(extra, tag64)}
+	wide := wideFields{field: extraField(b[directorySize+name:][:extra], tag64)}
 	e.Size = wide.value(le.Uint32(b[24:]))
 	e.Compressed = wide.value(le.Uint32(b[20:]))
 	offset := wide.value(le.Uint32(b[42:]))
 	if wide.bad || offset > a.start {
-		return 0, broken
+		return broken()
 	}
 	e.header = base + offset
 	if disk := le.Uint16(b[34:]); disk != 0 && disk != max16 {
 		a.reject(&e, refuse(Unsupported, "", "starts on disk %d of an archive split over several", disk))
 	}
 	a.entries = append(a.entries, e)
-	return n, nil
+	return nil
 }
 
 // findEnd searches for the end record from the end of the file. If there are several,
@@ -193,12 +183,16 @@ func second(tail []byte, i int) bool {
 	if bytes.Contains(tail[i+4:], signature) {
 		return true
 	}
-	for j := bytes.LastIndex(tail[:i], signature); j >= 0; j = bytes.LastIndex(tail[:j], signature) {
+	for j := 0; ; j++ {
+		next := bytes.Index(tail[j:i], signature)
+		if next < 0 {
+			return false
+		}
+		j += next
 		if j+endSize <= i && j+endSize+int(le.Uint16(tail[j+20:])) == len(tail) {
 			return true
 		}
 	}
-	return false
 }
 
 func (a *Archive) signatureAt(off int64) uint32 {
@@ -281,21 +275,16 @@ func extraField(extra []byte, tag uint16) []byte {
 	return nil
 }
 
-// dosTime returns the time of a zip header. Impossible parts become the nearest
-// possible ones.
-func dosTime(date, clock uint16) time.Time {
-	year, month, day := 1980+int(date>>9), int(date>>5&15), int(date&31)
+// dosTime returns the time of a zip header, whose date is in the upper half. Impossible
+// parts become the nearest possible ones.
+func dosTime(clock uint32) time.Time {
+	year, month, day := 1980+int(clock>>25), int(clock>>21&15), int(clock>>16&31)
 	month = min(max(month, 1), 12)
-	last := time.Date(year, time.Month(month)+1, 0, 0, 0, 0, 0, time.UTC).Day()
-	day = min(max(day, 1), last)
-	hour, minute, second := min(int(clock>>11), 23), min(int(clock>>5&63), 59), min(int(clock&31)*2, 59)
-	return time.Date(year, time.Month(month), day, hour, minute, second, 0, time.UTC)
-}
-
-// readFull is io.ReadFull for bytes that are in the file, as the caller has checked.
-func readFull(r io.Reader, b []byte) error {
-	_, err := io.ReadFull(r, b)
-	return errors.Wrap(err, "read zip directory")
+	if day > 28 {
+		day = min(day, time.Date(year, time.Month(month)+1, 0, 0, 0, 0, 0, time.UTC).Day())
+	}
+	hour, minute, second := min(int(clock>>11&31), 23), min(int(clock>>5&63), 59), min(int(clock&31)*2, 59)
+	return time.Date(year, time.Month(month), max(day, 1), hour, minute, second, 0, time.UTC)
 }
 
 // readAt fills b from off. The end of the file is not an error if b is full.

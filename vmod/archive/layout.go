@@ -14,21 +14,23 @@ type local struct {
 	flags, method    uint16
 	crc              uint32
 	compressed, size int64
-	modified         time.Time
-	length           int64 // length of the header with name and extra field
+	clock            uint32 // date and time
+	length           int64  // length of the header with name and extra field
 }
 
-// window reads small parts of a file in rising order. It reads a little ahead, so
-// that a descriptor and the header after it are a single read.
+// window reads small parts of a file in rising order. It reads ahead, so that several
+// parts are a single read.
 type window struct {
-	r    io.ReaderAt
-	size int64
-	off  int64
-	have []byte
-	buf  []byte
+	r     io.ReaderAt
+	size  int64
+	ahead int64 // how many bytes to read at least
+	off   int64
+	have  []byte
+	buf   []byte
 }
 
-const windowSize = 512
+// aheadOfHeader is enough for a descriptor and the header after it.
+const aheadOfHeader = 256
 
 // at returns n bytes from off on, or fewer at the end of the file. They are valid
 // until the next call.
@@ -38,7 +40,7 @@ func (w *window) at(off, n int64) ([]byte, error) {
 	}
 	n = min(n, w.size-off)
 	if off < w.off || off+n > w.off+int64(len(w.have)) {
-		m := min(max(n, windowSize), w.size-off)
+		m := min(max(n, w.ahead), w.size-off)
 		w.buf = slices.Grow(w.buf[:0], int(m))[:m]
 		w.off, w.have = off, w.buf
 		if err := readAt(w.r, w.buf, off); err != nil {
@@ -62,7 +64,7 @@ func (w *window) local(off int64) (h local, ok bool, err error) {
 	}
 	h.name = b[localSize : localSize+nameLen]
 	h.flags, h.method = le.Uint16(b[6:]), le.Uint16(b[8:])
-	h.modified = dosTime(le.Uint16(b[12:]), le.Uint16(b[10:]))
+	h.clock = le.Uint32(b[10:])
 	h.crc = le.Uint32(b[14:])
 	wide := wideFields{field: extraField(b[localSize+nameLen:], tag64)}
 	h.size = wide.value(le.Uint32(b[22:]))
@@ -80,7 +82,7 @@ func (a *Archive) checkLayout() error {
 	slices.SortStableFunc(a.byHeader, func(i, j int) int {
 		return cmp.Compare(a.entries[i].header, a.entries[j].header)
 	})
-	w := &window{r: a.r, size: a.size}
+	w := &window{r: a.r, size: a.size, ahead: aheadOfHeader}
 	var covered int64
 	for _, i := range a.byHeader {
 		e := &a.entries[i]
@@ -159,9 +161,9 @@ func (a *Archive) compare(w *window, e *Entry, h local) error {
 	if (h.flags^e.Flags)&flagEncrypted != 0 {
 		disagree("the encryption flag", e.Flags&flagEncrypted, h.flags&flagEncrypted)
 	}
-	if !h.modified.Equal(e.Modified) {
+	if h.clock != e.clock && !dosTime(h.clock).Equal(e.Modified) {
 		a.report(Disagree, e.Name, fmt.Sprintf("the time is %s in the directory and %s in the local header",
-			e.Modified.Format(time.DateTime), h.modified.Format(time.DateTime)))
+			e.Modified.Format(time.DateTime), dosTime(h.clock).Format(time.DateTime)))
 	}
 	// If there is a descriptor, the header may have zeros instead of the numbers.
 	late := h.flags&flagDescriptor != 0

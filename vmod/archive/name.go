@@ -40,12 +40,9 @@ func (l Limits) nameProblems(name string) []Problem {
 		add(true, Limit, "the name has %d bytes, at most %d are allowed", len(name), l.NameBytes)
 		return found
 	}
-	parts := strings.Split(strings.ReplaceAll(name, `\`, "/"), "/")
-	if parts[len(parts)-1] == "" {
-		parts = parts[:len(parts)-1] // a folder
-	}
-	if len(parts) > l.PathParts {
-		add(true, Limit, "the name has %d parts, at most %d are allowed", len(parts), l.PathParts)
+	path := strings.TrimSuffix(strings.ReplaceAll(name, `\`, "/"), "/")
+	if n := strings.Count(path, "/") + 1; n > l.PathParts {
+		add(true, Limit, "the name has %d parts, at most %d are allowed", n, l.PathParts)
 		return found
 	}
 	if name == "" || name == "/" || name == "." {
@@ -60,8 +57,8 @@ func (l Limits) nameProblems(name string) []Problem {
 	if !utf8.ValidString(name) {
 		add(false, NameEncoding, "the name is not UTF-8: VASSAL does not open a module with it")
 	}
-	l.pathProblems(name, parts, add)
-	for _, part := range parts {
+	pathProblems(name, path, add)
+	for part := range strings.SplitSeq(path, "/") {
 		if why := windowsProblem(part); why != "" {
 			add(false, WindowsName, "%q %s", part, why)
 		}
@@ -72,9 +69,10 @@ func (l Limits) nameProblems(name string) []Problem {
 	return found
 }
 
-func (l Limits) pathProblems(name string, parts []string, add func(bool, string, string, ...any)) {
+// pathProblems adds those of the parts of path, which is name with slashes between them.
+func pathProblems(name, path string, add func(bool, string, string, ...any)) {
 	depth, down, escapes, canonical := 0, false, false, true
-	for _, part := range parts {
+	for part := range strings.SplitSeq(path, "/") {
 		switch part {
 		case "", ".":
 			canonical = false
@@ -116,11 +114,13 @@ func windowsProblem(part string) string {
 	if part == "" || part == "." || part == ".." {
 		return ""
 	}
-	if i := strings.IndexAny(part, `<>"|?*`); i >= 0 {
+	if i := strings.IndexFunc(part, func(r rune) bool {
+		return r == '<' || r == '>' || r == '"' || r == '|' || r == '?' || r == '*'
+	}); i >= 0 {
 		return fmt.Sprintf("holds %q, which Windows does not allow", part[i])
 	}
 	base, _, _ := strings.Cut(part, ".")
-	if reserved(strings.ToUpper(strings.TrimRight(base, " "))) {
+	if strings.IndexByte("CPANLcpanl", part[0]) >= 0 && reserved(strings.ToUpper(strings.TrimRight(base, " "))) {
 		return "is a device on Windows"
 	}
 	if last := part[len(part)-1]; last == '.' || last == ' ' {
@@ -172,6 +172,9 @@ func fold(name string) string {
 
 // checkClashes rejects a file whose name is also a folder in another name.
 func (a *Archive) checkClashes() {
+	if !a.hasClash() {
+		return
+	}
 	names := make([]string, 0, len(a.last))
 	for name := range a.last {
 		names = append(names, name)
@@ -187,4 +190,23 @@ func (a *Archive) checkClashes() {
 			a.reject(&a.entries[i], refuse(FileDirClash, "", "a file, and the folder of %q", names[at]))
 		}
 	}
+}
+
+// hasClash reports whether any folder in a name is also the name of a file.
+func (a *Archive) hasClash() bool {
+	last := ""
+	for i := range a.entries {
+		name := a.entries[i].Name
+		folder := name[:strings.LastIndexByte(name, '/')+1]
+		if folder == last {
+			continue
+		}
+		last = folder
+		for at := range len(folder) {
+			if folder[at] == '/' && a.Has(folder[:at]) {
+				return true
+			}
+		}
+	}
+	return false
 }

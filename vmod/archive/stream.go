@@ -20,7 +20,7 @@ func (a *Archive) FirstLocal(name string) ([]byte, error) {
 	if a.overlap != nil {
 		return nil, &Error{*a.overlap}
 	}
-	w := &window{r: a.r, size: a.size}
+	w := &window{r: a.r, size: a.size, ahead: aheadOfHeader}
 	var off int64
 	for n := 0; ; n++ {
 		h, ok, err := w.local(off)

@@ -199,23 +199,23 @@ func checkAttr(a Attr) error {
 	if !isName(a.Name) {
 		return refuseAll(Malformed, "attribute name %q is none", a.Name)
 	}
-	return checkCharacters(a.Value)
+	return checkRepresentable(a.Value)
 }
 
 func checkText(text string) error {
 	if trim(text) != text {
 		return refuseAll(Malformed, "text begins or ends with blanks, which VASSAL drops: %q", text)
 	}
-	return checkCharacters(text)
+	return checkRepresentable(text)
 }
 
-// checkCharacters fails for characters that XML cannot represent, even as references.
-func checkCharacters(s string) error {
+// checkRepresentable fails for characters that XML cannot represent, even as references.
+func checkRepresentable(s string) error {
 	if !utf8.ValidString(s) {
 		return refuseAll(BadEncoding, "not utf-8: %q", s)
 	}
 	for _, r := range s {
-		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xfffe || r == 0xffff {
+		if !isCharacter(r) {
 			return refuseAll(Malformed, "character U+%04X, which no XML file can hold", r)
 		}
 	}

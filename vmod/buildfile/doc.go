@@ -14,18 +14,20 @@
 // A build file may be hostile. Read first goes through the bytes once (survey), and
 // fails for anything that exceeds a limit, has a DOCTYPE, or is not a well-formed
 // tree. So no entity is ever expanded and no other file or address is ever opened. As
-// the survey is a loop without recursion, it stops at the start of a bomb. It also
-// finds what encoding/xml accepts but VASSAL's parser does not: a duplicate attribute,
-// two roots, or text outside the root. And it turns raw line breaks in attributes into
-// spaces, as XML requires but encoding/xml does not do. Only then etree reads the text.
+// the survey is a loop without recursion, it stops at the start of a bomb. Only then a
+// second pass (builder) builds the elements, in slices of the sizes that the survey has
+// counted.
 //
-// # Why the tree is copied
+// Read refuses and reads what encoding/xml does; tests compare the two. It also refuses
+// what encoding/xml accepts but VASSAL's parser does not: a duplicate attribute, one
+// without a blank before it, two roots, text outside the root, an XML declaration
+// elsewhere than at the start, half a UTF-16 pair by reference, a control character in
+// a comment. And it turns raw line breaks in attributes into spaces, as XML requires
+// but encoding/xml does not do.
 //
-// For each element, etree keeps separate strings and an interface value for each bit
-// of white space, but no position in the file. As the survey has counted elements and
-// attributes, a Tree is three slices of the right size, with shared names, in document
-// order. So the elements below an element are a part of a slice, a view of a module is
-// a single loop, and the line and column of an element need no second pass.
+// A Tree is three slices in document order; names and values are parts of one copy of
+// the text. So the elements below an element are a part of a slice, a view of a module
+// is a single loop, and an element knows its line and column.
 //
 // # Writing
 //
@@ -35,8 +37,8 @@
 // a new element, or a whole new file, written byte for byte as VASSAL writes it; the
 // tests write real files again from their elements.
 //
-// Nearly all time is spent in encoding/xml below etree. BenchmarkModule prints the
-// ratio to a bare loop over its tokens, BenchmarkSurvey that for the survey.
+// BenchmarkModule prints the ratio of reading to a bare loop over encoding/xml's tokens,
+// BenchmarkSurvey that of the survey.
 //
 // # Folders and custom classes
 //

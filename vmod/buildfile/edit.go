@@ -16,7 +16,6 @@ import (
 type Edit struct {
 	tree    *Tree
 	changes map[*Element]*change
-	places  []place // of all elements; nil until needed
 	style   style
 	err     error
 }
@@ -33,7 +32,7 @@ type change struct {
 // Edit returns an Edit of the file without changes.
 func (t *Tree) Edit() *Edit {
 	e := &Edit{tree: t, changes: map[*Element]*change{}, style: style{indent: buildIndent, newline: "\n"}}
-	if i := bytes.IndexByte(t.survey.text, '\n'); i > 0 && t.survey.text[i-1] == '\r' {
+	if i := bytes.IndexByte(t.text, '\n'); i > 0 && t.text[i-1] == '\r' {
 		e.style.newline = "\r\n"
 	}
 	return e
@@ -85,16 +84,7 @@ func (d *Edit) Verbatim(e *Element) bool {
 	if len(e.Children) > 0 || e.Text == "" {
 		return false
 	}
-	p := d.at(e)
-	return string(appendText(nil, e.Text, d.style.newline)) == string(d.tree.survey.text[p.content.start:p.content.end])
-}
-
-// at returns the place of an element.
-func (d *Edit) at(e *Element) place {
-	if d.places == nil {
-		d.places = d.tree.survey.places()
-	}
-	return d.places[e.index]
+	return string(appendText(nil, e.Text, d.style.newline)) == string(d.tree.text[e.content.start:e.content.end])
 }
 
 // Insert inserts a new element directly in front of another, which is not the root.
@@ -143,7 +133,7 @@ func (d *Edit) Bytes() ([]byte, error) {
 	if len(d.changes) == 0 {
 		return bytes.Clone(d.tree.data), nil
 	}
-	w := &splicer{text: d.tree.survey.text}
+	w := &splicer{text: d.tree.text}
 	if bytes.HasPrefix(d.tree.data, utf8Mark) {
 		w.out = append(w.out, utf8Mark...)
 	}
@@ -175,7 +165,7 @@ func (w *splicer) put(part span, s string) {
 
 // element writes the changes to e and to what is in it.
 func (d *Edit) element(w *splicer, e *Element) {
-	p := d.at(e)
+	p := e.place
 	c := d.changes[e]
 	if c == nil {
 		c = &change{}
@@ -191,10 +181,10 @@ func (d *Edit) element(w *splicer, e *Element) {
 		d.remove(w, p, len(c.before) > 0)
 		return
 	}
-	d.attributes(w, p, c)
+	d.attributes(w, e, c)
 	switch {
 	case c.text != nil && *c.text == "" && len(c.last) == 0:
-		w.put(span{p.tagEnd(), p.end}, "/>")
+		w.put(span{p.tagEnd(), p.after}, "/>")
 		return
 	case c.text != nil:
 		w.put(span{p.tagEnd(), p.content.start}, ">")
@@ -207,9 +197,9 @@ func (d *Edit) element(w *splicer, e *Element) {
 		d.append(w, e, c, indent, ownLine)
 	}
 	if p.single && (c.text != nil || len(c.last) > 0) {
-		w.put(span{p.end, p.end}, "</"+e.Class+">")
+		w.put(span{p.after, p.after}, "</"+e.Class+">")
 	}
-	w.copyTo(p.end)
+	w.copyTo(p.after)
 }
 
 // remove leaves out an element, and its line if nothing else is on it.
@@ -219,7 +209,7 @@ func (d *Edit) remove(w *splicer, p place, replaced bool) {
 		if indent, ownLine := indentation(w.text, p.start); ownLine {
 			w.out = bytes.TrimSuffix(w.out, []byte(d.style.newline+indent))
 		}
-		w.put(span{p.start, p.end}, "")
+		w.put(span{p.start, p.after}, "")
 		return
 	}
 	start := p.start
@@ -228,17 +218,17 @@ func (d *Edit) remove(w *splicer, p place, replaced bool) {
 		start = len(bytes.TrimSuffix(w.text[w.done:start], []byte("\n"))) + w.done
 		start = len(bytes.TrimSuffix(w.text[w.done:start], []byte("\r"))) + w.done
 	}
-	w.put(span{start, p.end}, "")
+	w.put(span{start, p.after}, "")
 }
 
 // append writes new elements after all that is in e.
 func (d *Edit) append(w *splicer, e *Element, c *change, indent string, ownLine bool) {
-	p := d.at(e)
+	p := e.place
 	at := p.content.start
 	inner := indent + buildIndent
 	if n := len(e.Children); n > 0 {
-		last := d.at(e.Children[n-1])
-		at = last.end
+		last := e.Children[n-1]
+		at = last.after
 		inner, ownLine = indentation(w.text, last.start)
 	}
 	at = max(at, w.done)
@@ -275,32 +265,33 @@ func indentation(text []byte, offset int) (blank string, ownLine bool) {
 	return string(line[:len(line)-len(rest)]), len(rest) == 0
 }
 
-// attributes writes the changes to the attributes of the tag at p.
-func (d *Edit) attributes(w *splicer, p place, c *change) {
+// attributes writes the changes to the attributes of e.
+func (d *Edit) attributes(w *splicer, e *Element, c *change) {
 	added := make([]string, 0, len(c.attrs))
 	for name, value := range c.attrs {
-		if value != nil && !slices.ContainsFunc(p.attrs, func(a attrPlace) bool { return a.name == name }) {
+		if _, ok := e.Attr(name); value != nil && !ok {
 			added = append(added, name)
 		}
 	}
 	slices.Sort(added)
-	end := p.start + 1 + len(d.tree.elements[p.index].Class)
+	end := e.start + 1 + len(e.Class)
 	add := func(upTo func(name string) bool) {
 		for len(added) > 0 && upTo(added[0]) {
 			w.put(span{end, end}, " "+string(appendAttr(nil, Attr{added[0], *c.attrs[added[0]]})))
 			added = added[1:]
 		}
 	}
-	for _, a := range p.attrs {
-		add(func(name string) bool { return name < a.name })
-		value, changed := c.attrs[a.name]
+	for i, a := range e.Attrs {
+		add(func(name string) bool { return name < a.Name })
+		at := d.tree.attrSpans[e.firstSpan+i]
+		value, changed := c.attrs[a.Name]
 		switch {
 		case changed && value == nil:
-			w.put(span{end, a.end}, "")
+			w.put(span{end, at.end}, "")
 		case changed:
-			w.put(span{a.start, a.end}, string(appendAttr(nil, Attr{a.name, *value})))
+			w.put(at, string(appendAttr(nil, Attr{a.Name, *value})))
 		}
-		end = a.end
+		end = at.end
 	}
 	add(func(string) bool { return true })
 }

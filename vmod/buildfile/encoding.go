@@ -32,7 +32,7 @@ const readableEncodings = "utf-8, utf-16 with a byte order mark, iso-8859-1, iso
 var utf8Mark = []byte{0xEF, 0xBB, 0xBF}
 
 // decodeText returns the file in UTF-8 without a byte order mark. If the file declares
-// UTF-8, the result is a part of data, and checkUTF8 must still check it.
+// UTF-8, the result is a part of data, and checkCharacters must still check it.
 func decodeText(data []byte) ([]byte, error) {
 	switch {
 	case bytes.HasPrefix(data, utf8Mark):
@@ -84,21 +84,6 @@ func encodingSpan(data []byte) (name span, ok bool) {
 	word, _, _ := bytes.Cut(rest[1:], rest[:1])
 	start := end - len(rest) + 1
 	return span{start, start + len(word)}, true
-}
-
-// checkUTF8 fails if text, which is the end of data, is not UTF-8.
-func checkUTF8(data, text []byte) error {
-	if utf8.Valid(text) {
-		return nil
-	}
-	for i := 0; i < len(text); {
-		r, size := utf8.DecodeRune(text[i:])
-		if r == utf8.RuneError && size == 1 {
-			return refuse(BadEncoding, text, i, "byte 0x%02x at offset %d is not utf-8", text[i], len(data)-len(text)+i)
-		}
-		i += size
-	}
-	return nil
 }
 
 func decodeUTF16(data []byte, start int, order binary.ByteOrder) ([]byte, error) {

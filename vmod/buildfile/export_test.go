@@ -1,9 +1,7 @@
 package buildfile
 
-import "github.com/beevik/etree"
-
-// Document returns the file as etree reads it, to compare trees with.
-func (t *Tree) Document() (*etree.Document, error) { return t.survey.document() }
+// DecodeText returns a file in UTF-8, as Read surveys it.
+var DecodeText = decodeText
 
 // Contains reports whether other is below e.
 func (e *Element) Contains(other *Element) bool {

@@ -2,20 +2,24 @@ package buildfile
 
 import (
 	"bytes"
+	"encoding/xml"
+	"io"
+	"slices"
 	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
 )
 
 // A survey is a pass over the text before anything is built. It checks that the limits
-// hold and that the elements nest under one root, and finds where each element starts.
+// hold, that the text is well-formed, and that the elements nest under one root. Only
+// the characters are left to checkCharacters.
 type survey struct {
 	text   []byte
 	limits Limits
 
-	starts []int  // byte offset of each element, in document order
-	attrs  int    // attributes of all elements
-	nodes  int    // everything that Limits.Nodes counts
-	cdata  bool   // there is a CDATA section
-	blank  []span // attribute values with raw line breaks or tabs
+	elements int
+	attrs    int // attributes of all elements
+	nodes    int // everything that Limits.Nodes counts
 
 	open   []span   // names of the open elements
 	names  [][]byte // names of the attributes of the current tag
@@ -75,11 +79,14 @@ func (s *survey) characters(start, end int) error {
 	if err := s.count(start); err != nil {
 		return err
 	}
+	if i := bytes.Index(s.text[start:end], []byte("]]>")); i >= 0 {
+		return refuse(Malformed, s.text, start+i, "']]>' in a text")
+	}
 	return s.references(start, end)
 }
 
-// references fails for a character reference to half of a UTF-16 pair, which
-// encoding/xml would silently replace.
+// references fails for a reference that XML does not know, or to a character that it
+// does not allow.
 func (s *survey) references(start, end int) error {
 	for pos := start; ; {
 		i := bytes.IndexByte(s.text[pos:end], '&')
@@ -87,39 +94,15 @@ func (s *survey) references(start, end int) error {
 			return nil
 		}
 		amp := pos + i
-		var code int
-		code, pos = reference(s.text[:end], amp+1)
-		if 0xD800 <= code && code <= 0xDFFF {
+		var char rune
+		char, pos = reference(s.text[:end], amp+1)
+		switch {
+		case utf16.IsSurrogate(char):
 			return refuse(Malformed, s.text, amp, "character reference %q is half a utf-16 pair", s.text[amp:pos])
+		case !isCharacter(char):
+			return refuse(Malformed, s.text, amp, "reference %q is to no character", s.text[amp:pos])
 		}
 	}
-}
-
-// reference parses the character reference after an ampersand at pos-1. It returns the
-// number of the character, or -1 if there is no such reference, and the offset after
-// what it has read.
-func reference(text []byte, pos int) (code, end int) {
-	const beyond = 0x110000 // stands for all numbers that are not characters
-	if pos == len(text) || text[pos] != '#' {
-		return -1, pos
-	}
-	pos++
-	base := 10
-	if pos < len(text) && text[pos] == 'x' {
-		base = 16
-		pos++
-	}
-	for ; pos < len(text); pos++ {
-		digit := strings.IndexByte("0123456789abcdef", text[pos]|0x20)
-		if text[pos] < '0' || digit < 0 || digit >= base {
-			break
-		}
-		code = min(code*base+digit, beyond)
-	}
-	if pos == len(text) || text[pos] != ';' {
-		return -1, pos
-	}
-	return code, pos + 1
 }
 
 // markup reads the markup at start, which is a '<'. It returns the offset after it.
@@ -134,14 +117,13 @@ func (s *survey) markup(start int) (int, error) {
 		if bytes.HasPrefix(rest, []byte("?xml")) && len(rest) > 4 && isSpace(rest[4]) && start > 0 {
 			return 0, refuse(Malformed, s.text, start, "xml declaration is not at the start of the file")
 		}
-		return s.skip(start, 2, "?>", "instruction")
+		return s.instruction(start)
 	case bytes.HasPrefix(rest, []byte("!--")):
-		return s.skip(start, 4, "-->", "comment")
+		return s.comment(start)
 	case bytes.HasPrefix(rest, []byte("![CDATA[")):
 		if len(s.open) == 0 {
 			return 0, refuse(Malformed, s.text, start, "text outside the root element")
 		}
-		s.cdata = true
 		return s.skip(start, 9, "]]>", "CDATA section")
 	case rest[0] == '!':
 		return 0, refuse(Doctype, s.text, start, "document type declarations are not read")
@@ -157,6 +139,37 @@ func (s *survey) skip(start, opening int, end, what string) (int, error) {
 		return 0, refuse(Malformed, s.text, start, "%s is not closed", what)
 	}
 	return start + opening + i + len(end), s.count(start)
+}
+
+func (s *survey) comment(start int) (int, error) {
+	end, err := s.skip(start, 4, "-->", "comment")
+	if err != nil {
+		return 0, err
+	}
+	if i := bytes.Index(s.text[start+4:end-1], []byte("--")); start+4+i < end-3 {
+		return 0, refuse(Malformed, s.text, start+4+i, "'--' within a comment")
+	}
+	return end, nil
+}
+
+// instruction leaves the rules for processing instructions, which are rare, to
+// encoding/xml.
+func (s *survey) instruction(start int) (int, error) {
+	end, err := s.skip(start, 2, "?>", "instruction")
+	if err != nil {
+		return 0, err
+	}
+	return end, s.token(s.text[start:end], start)
+}
+
+// token fails if encoding/xml does not accept a token, which is found at start.
+func (s *survey) token(token []byte, start int) error {
+	dec := xml.NewDecoder(bytes.NewReader(token))
+	dec.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
+	if _, err := dec.RawToken(); err != nil {
+		return refuse(Malformed, s.text, start, "%s", strings.TrimPrefix(err.Error(), "XML syntax error on line 1: "))
+	}
+	return nil
 }
 
 func (s *survey) endTag(start int) (int, error) {
@@ -188,13 +201,16 @@ func (s *survey) startTag(start int) (int, error) {
 		return 0, err
 	}
 	s.rooted = true
-	s.starts = append(s.starts, start)
+	s.elements++
 	s.names = s.names[:0]
-	pos := s.nameEnd(start + 1)
+	pos, err := s.name(start + 1)
+	if err != nil {
+		return 0, err
+	}
 	name := span{start + 1, pos}
 	for {
 		before := pos
-		pos = s.spaceEnd(pos)
+		pos = spaceEnd(s.text, pos)
 		if pos == len(s.text) {
 			return 0, refuse(Malformed, s.text, start, "file ends within a tag")
 		}
@@ -227,14 +243,17 @@ func (s *survey) attribute(start int) (int, error) {
 	if err := s.count(start); err != nil {
 		return 0, err
 	}
-	end := s.nameEnd(start)
-	pos := s.spaceEnd(end)
-	if end == start || pos == len(s.text) || s.text[pos] != '=' {
+	end, err := s.name(start)
+	if err != nil {
+		return 0, err
+	}
+	pos := spaceEnd(s.text, end)
+	if pos == len(s.text) || s.text[pos] != '=' {
 		return 0, refuse(Malformed, s.text, start, "attribute without a value")
 	}
 	s.attrs++
 	s.names = append(s.names, s.text[start:end])
-	pos = s.spaceEnd(pos + 1)
+	pos = spaceEnd(s.text, pos+1)
 	if pos == len(s.text) || s.text[pos] != '"' && s.text[pos] != '\'' {
 		return 0, refuse(Malformed, s.text, start, "value of attribute %q is not quoted", s.text[start:end])
 	}
@@ -243,38 +262,10 @@ func (s *survey) attribute(start int) (int, error) {
 		return 0, refuse(Malformed, s.text, pos, "value of attribute %q is not closed", s.text[start:end])
 	}
 	value := span{pos + 1, pos + 1 + length}
-	for _, c := range [...]byte{'\n', '\t', '\r'} {
-		if bytes.IndexByte(s.text[value.start:value.end], c) >= 0 {
-			s.blank = append(s.blank, value)
-			break
-		}
+	if i := bytes.IndexByte(s.text[value.start:value.end], '<'); i >= 0 {
+		return 0, refuse(Malformed, s.text, value.start+i, "'<' in the value of attribute %q", s.text[start:end])
 	}
 	return value.end + 1, s.references(value.start, value.end)
-}
-
-// normalized returns the text with each raw line break and tab in an attribute value
-// replaced by a space, as XML requires of a reader. encoding/xml does not replace them,
-// and after it they look the same as "&#10;" and "&#9;", which must stay.
-func (s *survey) normalized() []byte {
-	if len(s.blank) == 0 {
-		return s.text
-	}
-	out := make([]byte, 0, len(s.text))
-	done := 0
-	for _, v := range s.blank {
-		out = append(out, s.text[done:v.start]...)
-		for i := v.start; i < v.end; i++ {
-			switch c := s.text[i]; {
-			case c == '\r' && i+1 < v.end && s.text[i+1] == '\n':
-			case isSpace(c):
-				out = append(out, ' ')
-			default:
-				out = append(out, c)
-			}
-		}
-		done = v.end
-	}
-	return append(out, s.text[done:]...)
 }
 
 // uniqueNames fails if the tag at start has two attributes of the same name.
@@ -300,19 +291,38 @@ func (s *survey) uniqueNames(start int) error {
 	return nil
 }
 
-func (s *survey) nameEnd(pos int) int {
-	for pos < len(s.text) {
-		switch s.text[pos] {
-		case ' ', '\t', '\r', '\n', '=', '>', '/', '<', '"', '\'':
-			return pos
-		}
+// name checks the name at start. It returns the offset after it.
+func (s *survey) name(start int) (int, error) {
+	end := nameEnd(s.text, start)
+	name := s.text[start:end]
+	switch {
+	case len(name) == 0 || strings.IndexByte("-.0123456789", name[0]) >= 0 || bytes.Count(name, []byte{':'}) > 1:
+		return 0, refuse(Malformed, s.text, start, "no name where one must be: %q", name)
+	case bytes.ContainsFunc(name, func(r rune) bool { return r >= utf8.RuneSelf }):
+		return end, s.token(slices.Concat([]byte{'<'}, name, []byte("/>")), start)
+	}
+	return end, nil
+}
+
+// nameEnd returns the offset after the name at pos. Each byte that is not ASCII counts
+// as a part of it.
+func nameEnd(text []byte, pos int) int {
+	for pos < len(text) && inName[text[pos]] {
 		pos++
 	}
 	return pos
 }
 
-func (s *survey) spaceEnd(pos int) int {
-	for pos < len(s.text) && isSpace(s.text[pos]) {
+// inName has the bytes that can be in a name.
+var inName = func() (in [256]bool) {
+	for c := range in {
+		in[c] = c >= utf8.RuneSelf || isLetter(rune(c)) || strings.IndexByte("-._:0123456789", byte(c)) >= 0
+	}
+	return in
+}()
+
+func spaceEnd(text []byte, pos int) int {
+	for pos < len(text) && isSpace(text[pos]) {
 		pos++
 	}
 	return pos

@@ -1,22 +1,16 @@
 package buildfile
 
-import (
-	"bytes"
-	"encoding/xml"
-	"io"
-	"strings"
-
-	"github.com/beevik/etree"
-)
+import "strings"
 
 // A Tree is a build file as VASSAL's Builder sees it: elements with the names of Java
 // classes, their attributes, and their own text. It never changes.
 type Tree struct {
 	Root *Element
 
-	elements []Element // all of them, in document order
-	survey   *survey
-	data     []byte // the file
+	elements  []Element // all of them, in document order
+	attrSpans []span    // where all attributes are: from the start of the name to after the value
+	text      []byte    // the file in UTF-8
+	data      []byte    // the file
 }
 
 // An Element is a component of a build file.
@@ -27,9 +21,11 @@ type Element struct {
 	Children []*Element
 	Parent   *Element // nil at the root
 
-	tree  *Tree
-	index int // in document order; 0 for the root
-	end   int // index after the last descendant
+	tree      *Tree
+	index     int // in document order; 0 for the root
+	end       int // index after the last descendant
+	firstSpan int // index of its first attribute in Tree.attrSpans
+	place
 }
 
 // An Attr is a setting of a component.
@@ -62,159 +58,12 @@ func read(data []byte, lim Limits, cdata cdataRule) (*Tree, error) {
 	if err := s.run(); err != nil {
 		return nil, err
 	}
-	if err := checkUTF8(data, text); err != nil {
+	if err := checkCharacters(data, text); err != nil {
 		return nil, err
 	}
-	doc, err := s.document()
-	if err != nil {
-		return nil, err
-	}
-	if n := countElements(&doc.Element); n != len(s.starts) {
-		return nil, refuseAll(Malformed, "%d elements where %d start tags stand", n, len(s.starts))
-	}
-	t := newTree(s, doc, cdata)
+	t := newTree(s, cdata)
 	t.data = data
 	return t, nil
-}
-
-// countElements counts the elements below e.
-func countElements(e *etree.Element) int {
-	n := 0
-	for _, c := range e.Child {
-		if c, ok := c.(*etree.Element); ok {
-			n += 1 + countElements(c)
-		}
-	}
-	return n
-}
-
-// document returns the text as etree reads it.
-func (s *survey) document() (*etree.Document, error) {
-	doc := etree.NewDocument()
-	doc.ReadSettings = etree.ReadSettings{
-		MaxDepth:               s.limits.Depth,
-		PreserveDuplicateAttrs: true, // not checked again, since the survey refuses them
-		PreserveCData:          s.cdata,
-	}
-	if err := doc.ReadFromBytes(s.normalized()); err != nil {
-		return nil, s.locate(err)
-	}
-	return doc, nil
-}
-
-// locate finds the place of an error of encoding/xml, which etree reads with. As etree
-// does not return the place, it reads the text once more.
-func (s *survey) locate(cause error) error {
-	dec := xml.NewDecoder(bytes.NewReader(s.text))
-	dec.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
-	for {
-		if _, err := dec.RawToken(); err == io.EOF {
-			return refuseAll(Malformed, "%v", cause)
-		} else if err != nil {
-			said := err.Error()
-			if syntax, ok := err.(*xml.SyntaxError); ok {
-				said = syntax.Msg
-			}
-			return refuse(Malformed, s.text, int(dec.InputOffset()), "%s", said)
-		}
-	}
-}
-
-// newTree copies etree's nodes into three slices of known size. Names are shared: a
-// build file has thousands of elements of a few dozen classes, and etree has a separate
-// string for each.
-func newTree(s *survey, doc *etree.Document, cdata cdataRule) *Tree {
-	t := &Tree{survey: s, elements: make([]Element, 0, len(s.starts))}
-	b := treeBuilder{
-		tree:     t,
-		attrs:    make([]Attr, 0, s.attrs),
-		children: make([]*Element, 0, len(s.starts)),
-		names:    make(map[string]string),
-		cdata:    cdata,
-	}
-	t.Root = b.element(doc.Root(), nil)
-	return t
-}
-
-type treeBuilder struct {
-	tree     *Tree
-	attrs    []Attr
-	children []*Element
-	names    map[string]string
-	cdata    cdataRule
-}
-
-// element copies an element with all below it. Limits.Depth limits the recursion.
-func (b *treeBuilder) element(from *etree.Element, parent *Element) *Element {
-	index := len(b.tree.elements)
-	b.tree.elements = append(b.tree.elements, Element{
-		Class:  b.name(from.Space, from.Tag),
-		Parent: parent,
-		tree:   b.tree,
-		index:  index,
-	})
-	e := &b.tree.elements[index]
-
-	first := len(b.attrs)
-	for i := range from.Attr {
-		a := &from.Attr[i]
-		b.attrs = append(b.attrs, Attr{Name: b.name(a.Space, a.Key), Value: a.Value})
-	}
-	e.Attrs = b.attrs[first:len(b.attrs):len(b.attrs)]
-
-	below := 0
-	for _, c := range from.Child {
-		if _, ok := c.(*etree.Element); ok {
-			below++
-		}
-	}
-	start := len(b.children)
-	b.children = b.children[:start+below]
-	e.Children = b.children[start : start+below : start+below]
-	below = 0
-	for _, c := range from.Child {
-		if c, ok := c.(*etree.Element); ok {
-			e.Children[below] = b.element(c, e)
-			below++
-		}
-	}
-	e.Text = b.text(from)
-	e.end = len(b.tree.elements)
-	return e
-}
-
-// text is Builder.getText, except for the rule for CDATA.
-func (b *treeBuilder) text(e *etree.Element) string {
-	var first string
-	var all strings.Builder
-	for _, c := range e.Child {
-		c, ok := c.(*etree.CharData)
-		switch {
-		case !ok || c.IsCData() && b.cdata == cdataIsNoText || first == "" && c.IsWhitespace():
-		case first == "":
-			first = c.Data
-		default:
-			if all.Len() == 0 {
-				all.WriteString(first)
-			}
-			all.WriteString(c.Data)
-		}
-	}
-	if all.Len() > 0 {
-		first = all.String()
-	}
-	return trim(first)
-}
-
-func (b *treeBuilder) name(space, local string) string {
-	if space != "" {
-		local = space + ":" + local
-	}
-	if shared, ok := b.names[local]; ok {
-		return shared
-	}
-	b.names[local] = local
-	return local
 }
 
 // trim is Java's String.trim, which removes control characters and spaces but no other
@@ -238,7 +87,7 @@ func (e *Element) Index() int { return e.index }
 // Position returns where the element starts in the file: line and column, in characters,
 // from 1.
 func (e *Element) Position() (line, column int) {
-	return position(e.tree.survey.text, e.tree.survey.starts[e.index])
+	return position(e.tree.text, e.start)
 }
 
 // Descendants returns the elements below e, in document order. The caller must not change

@@ -3,7 +3,6 @@ package dump
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"io"
 	"iter"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
 // Writer is the name of the program in the field for who made the dump.
@@ -81,9 +81,7 @@ func list[T any](w *writer, name string, items iter.Seq[T]) {
 
 func (w *writer) marshal(v any) []byte {
 	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil && w.err == nil {
+	if err := visible.JSON(&b, v, ""); err != nil && w.err == nil {
 		w.err = err
 	}
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))

@@ -3,13 +3,17 @@
 //
 // It replaces characters that do something instead of being seen: control
 // characters, escape sequences, marks of writing direction and marks without
-// width. It does not escape for HTML, CSV or JSON; their writers do.
+// width. It does not escape for HTML or CSV; their writers do.
 package visible
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
+	"io"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -57,6 +61,44 @@ func Cut(s string, max int) string {
 		max--
 	}
 	return fmt.Sprintf("%s… (%d more characters)", s[:end], utf8.RuneCountInString(s[end:]))
+}
+
+// JSON writes a value as JSON, indented by indent, and ends the line. The characters that
+// Text replaces are escaped as \u202e and the like, so that whoever decodes it gets the
+// strings as they were. Bytes that are not UTF-8 become U+FFFD.
+func JSON(w io.Writer, value any, indent string) error {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", indent)
+	if err := e.Encode(value); err != nil {
+		return err
+	}
+	_, err := w.Write(escaped(b.Bytes()))
+	return err
+}
+
+// escaped escapes hidden characters in JSON. They can stand in strings only, apart from
+// the line breaks between tokens.
+func escaped(data []byte) []byte {
+	acts := func(r rune) bool { return r != '\n' && hidden(r) }
+	first := bytes.IndexFunc(data, acts)
+	if first < 0 {
+		return data
+	}
+	out := append(make([]byte, 0, len(data)+len(data)/8), data[:first]...)
+	for _, r := range string(data[first:]) {
+		switch {
+		case !acts(r):
+			out = utf8.AppendRune(out, r)
+		case r < 0x10000:
+			out = fmt.Appendf(out, `\u%04x`, r)
+		default:
+			high, low := utf16.EncodeRune(r)
+			out = fmt.Appendf(out, `\u%04x\u%04x`, high, low)
+		}
+	}
+	return out
 }
 
 // hidden reports whether a character does more than show itself, or does not show

@@ -1,6 +1,9 @@
 package visible_test
 
 import (
+	"encoding/json"
+	"maps"
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -51,6 +54,42 @@ func TestNothingActs(t *testing.T) {
 		}
 		if again := visible.Text(s); again != s {
 			t.Fatalf("%q changes again to %q", s, again)
+		}
+	})
+}
+
+func TestJSON(t *testing.T) {
+	for in, want := range map[string]string{
+		"a<b>&\"c\"":             `"a<b>&\"c\""`,
+		"\x1b[2J\t\x7f\u009b31m": `"\u001b[2J\t\u007f\u009b31m"`,
+		"abc\u202Ecba\u2028":     `"abc\u202ecba\u2028"`,
+		"\U000e0001":             `"\udb40\udc01"`,
+		"Größe 第一":               `"Größe 第一"`,
+		"bad\xff":                `"bad\ufffd"`,
+	} {
+		var b strings.Builder
+		if err := visible.JSON(&b, in, ""); err != nil || b.String() != want+"\n" {
+			t.Errorf("JSON(%q) = %q, %v, want %q", in, b.String(), err, want)
+		}
+	}
+}
+
+// Whoever decodes JSON gets the same strings.
+func TestJSONDecodes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := map[string]string{rapid.String().Draw(t, "key"): rapid.String().Draw(t, "value")}
+		var b strings.Builder
+		if err := visible.JSON(&b, in, "  "); err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(b.String()) {
+			if line = strings.TrimSuffix(line, "\n"); visible.Text(line) != line {
+				t.Fatalf("%q acts", line)
+			}
+		}
+		var out map[string]string
+		if err := json.Unmarshal([]byte(b.String()), &out); err != nil || !maps.Equal(in, out) {
+			t.Fatalf("%q became %q, %v", in, out, err)
 		}
 	})
 }

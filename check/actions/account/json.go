@@ -1,12 +1,12 @@
 package account
 
 import (
-	"encoding/json"
 	"io"
 
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
 // version is the version of the JSON form. It counts up when a field changes its
@@ -123,10 +123,7 @@ func JSON(w io.Writer, accounts ...*Account) error {
 	for i, a := range accounts {
 		all.Files[i] = a.log()
 	}
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return errors.Wrap(e.Encode(all), "write account")
+	return errors.Wrap(visible.JSON(w, all, "  "), "write account")
 }
 
 func (a *Account) log() logView {

@@ -10,7 +10,6 @@
 package question
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"strconv"
@@ -48,10 +47,7 @@ func verdict(v scs.Verdict) string {
 
 // Encode writes an answer for programs.
 func Encode(w io.Writer, answer any) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", "  ")
-	e.SetEscapeHTML(false)
-	return errors.Wrap(e.Encode(answer), "write answer")
+	return errors.Wrap(visible.JSON(w, answer, "  "), "write answer")
 }
 
 // text builds an answer for people before any of it is written.
