@@ -34,8 +34,11 @@ type Log struct {
 	turns []turning              // every turn that something showed
 	names *position.Names
 	// told is what the game shows of turn and phase when the log ends.
-	told    position.Told
-	boards  [2]*Phase                              // whose boards are kept, the latest first
+	told   position.Told
+	boards [2]*Phase // whose boards are kept, the latest first
+	// strict is the game with its open switches of movement read against who moves, nil until
+	// a move hangs on one.
+	strict  *scs.Game
 	pasts   map[*Phase]map[string]scs.SourceMemory // by sourcesEntered
 	room    scs.Reach
 	binding *bind.Binding
