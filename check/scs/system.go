@@ -42,7 +42,7 @@ var figures = []rule.Figure{
 	position.Account{}, position.Arrival{}, position.Counters{}, position.Limit{}, position.Place{}, position.Points{}, position.Sides{},
 	position.Steps{}, position.Terrain{}, position.Trace{},
 	referee.After{}, referee.Battle{}, referee.CarriedOut{}, referee.Earlier{}, referee.Odds{}, referee.Order{}, referee.Result{}, referee.Roll{}, referee.Turn{},
-	referee.Withheld{},
+	referee.Withheld{}, referee.Advanced{},
 }
 
 // rules describes all rules over positions and logs.

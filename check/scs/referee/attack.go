@@ -53,7 +53,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	found := f.objections()
 	excuses := append(p.Log.slip(ph, c), c.doubts()...)
 	report := func(verdict rule.Verdict, units []*position.Piece, found []scs.Objection, more ...rule.Message) {
-		finding := c.finding(verdict, attackWrong.Say(c.Target.String(), f.Words().Objections(found)))
+		finding := c.finding(ph, verdict, attackWrong.Say(c.Target.String(), f.Words().Objections(found)))
 		finding.Refs, finding.Pieces = refsOf(found), seenOf(units)
 		excused(&finding, slices.Concat(excuses, more))
 		p.Report(ph, finding)
@@ -142,7 +142,7 @@ func (p *Pass) severalHexes(ph *Phase, c *Combat) {
 		}
 		hexes = append(hexes, h.String())
 	}
-	f := c.finding(rule.Illegal, attackSeveralHexes.Say(list(hexes)))
+	f := c.finding(ph, rule.Illegal, attackSeveralHexes.Say(list(hexes)))
 	f.Refs, f.Hexes, f.Pieces = []string{"7.0"}, append(hexes, f.Hexes...), seenOf(units)
 	excused(&f, []rule.Message{attackSeveralAnnounced.Say()})
 	p.Report(ph, f)

@@ -154,16 +154,13 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	default:
 		excuses = append(excuses, combatOddsOthersInHexes.Say())
 	}
-	finding := c.finding(verdict, combatOddsColumn.Say(
+	finding := c.finding(ph, verdict, combatOddsColumn.Say(
 		c.Target.String(), said.text, words.Total(truth.Attack), words.Total(truth.Defence), columns(truth)))
 	finding.Refs = []string{"7.4"}
 	if slices.ContainsFunc(truth.Ground, func(e scs.Effect) bool { return !e.None() }) {
 		finding.Refs = append(finding.Refs, "7.3")
 	}
 	finding.Pieces = seenOf(append(c.force(), c.Defenders...))
-	finding.Evidence.Add(Odds{
-		words.Total(truth.Attack), words.Total(truth.Defence), columns(truth), said.by, f.reckoned(truth.Attackers), f.reckoned(truth.Defenders),
-	})
 	f.withheld(c, &truth, &finding)
 	excused(&finding, excuses)
 	p.Report(ph, finding)
@@ -173,7 +170,8 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 func (f *fray) reckoned(units []scs.UnitStrength) []UnitStrength {
 	var all []UnitStrength
 	for _, u := range units {
-		one := UnitStrength{Unit: u.Unit, Strength: words.Bounds(u.Total)}
+		i := slices.IndexFunc(f.Units, func(other scs.Unit) bool { return other.ID == u.Unit })
+		one := UnitStrength{Unit: u.Unit, Name: f.Pieces[i].Name, Strength: words.Bounds(u.Total)}
 		if u.Open {
 			one.Strength = "?"
 		}
@@ -199,7 +197,7 @@ func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
 	if err != nil || also != nil || attack.Compare(force.Attack.Least) == 0 && defence.Compare(force.Defence.Least) == 0 {
 		return
 	}
-	f := c.finding(rule.Information, combatOddsStrengths.Say(
+	f := c.finding(ph, rule.Information, combatOddsStrengths.Say(
 		c.Target.String(), attack.String(), defence.String(), words.Total(force.Attack), words.Total(force.Defence)))
 	f.Refs, f.Pieces = []string{"7.4"}, seenOf(append(c.force(), c.Defenders...))
 	p.Log.fray(ph, c).withheld(c, force, &f)

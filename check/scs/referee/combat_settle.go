@@ -133,7 +133,7 @@ func (s *settlement) lost() int {
 func (s *settlement) evidence(who string, effect scspack.Effect) CarriedOut {
 	done := CarriedOut{Force: who, StepsDue: effect.Steps, HexesDue: effect.Retreat, StepsLost: s.lost()}
 	for _, way := range s.ways {
-		done.Retreated = append(done.Retreated, Retreated{s.board.Units[way.Unit].ID, len(way.Hexes)})
+		done.Retreated = append(done.Retreated, Retreated{s.board.Units[way.Unit].ID, s.board.Pieces[way.Unit].Name, len(way.Hexes)})
 	}
 	return done
 }
