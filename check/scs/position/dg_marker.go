@@ -60,7 +60,9 @@ func ChangesDG(p scspack.Phase) bool {
 // end of the declared phase, in which some come off; "" where none do, or it is known.
 func perhapsRemoves(p *Position, side string) string {
 	named := slices.ContainsFunc(p.Pack.Phases, RemovesDG)
-	if !p.Phase.All(func(phase scspack.Phase) bool { return ChangesDG(phase) && (phase.Side == "" || phase.Side == side && !named) }) {
+	if !p.Phase.All(func(phase scspack.Phase) bool {
+		return ChangesDG(phase) && (phase.Side == "" || phase.Side == side && !named)
+	}) {
 		return ""
 	}
 	if p.Phase.Any(func(phase scspack.Phase) bool { return phase.Side == "" }) {

@@ -68,7 +68,7 @@ func (p *Pass) interrupted(ph *Phase, t *Trip) {
 		if i > 0 && l.from.String() != been[0] && !slices.Contains(been, l.to.String()) { // else it was only looked beneath, or put back
 			if other := ph.movedBetween(t, legs[i-1].step, l.step); other != nil {
 				if ph.perhapsFought(t, l.step) {
-					p.Unchecked("moves", whichHexes)
+					p.Unchecked("units", whichHexes)
 					return
 				}
 				f := rule.Finding{
@@ -82,7 +82,7 @@ func (p *Pass) interrupted(ph *Phase, t *Trip) {
 		}
 		been = append(been, l.to.String())
 	}
-	p.Checked("moves")
+	p.Checked("units")
 }
 
 // movedBetween returns a unit of the same side that moved between two steps by its own will,
