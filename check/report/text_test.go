@@ -12,9 +12,9 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/systems"
 )
 
 // file is a checked file with two findings and something left unchecked.
@@ -402,7 +402,7 @@ func TestCoverageByLevel(t *testing.T) {
 
 // described returns the description of a rule; one that there is not is of level 0.
 func described(id string) *rule.Description {
-	for _, d := range casetest.Rules() {
+	for _, d := range systems.All().Rules() {
 		if d.ID == id {
 			return &d
 		}

@@ -265,10 +265,7 @@ func (f *files) extending(base *gamePack, name, module string, folders ...string
 	return nil
 }
 
-func hasPack(folder string) bool {
-	_, err := os.Stat(filepath.Join(folder, "game.toml"))
-	return err == nil
-}
+func hasPack(folder string) bool { return exists(filepath.Join(folder, "game.toml")) }
 
 // mostWithin bounds the packs that findPack tries in the folders within a folder.
 const mostWithin = 100

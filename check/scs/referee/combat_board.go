@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -205,7 +206,7 @@ func (c *Combat) reckoning(ph *Phase) rule.Evidence {
 		f := c.log.fray(ph, c)
 		if e := f.Evaluate(f.attack(c.force()...)); e.Best.Column.Found || e.Attack.Known() {
 			odds := Odds{
-				Attack: e.Attack.String(), Defence: e.Defence.String(), Column: columns(e),
+				Attack: words.Total(e.Attack), Defence: words.Total(e.Defence), Column: columns(e),
 				Attackers: f.reckoned(e.Attackers), Defenders: f.reckoned(e.Defenders),
 			}
 			if said := c.log.declaredColumn(c); said.known && said.index != e.Best.Column.Index {

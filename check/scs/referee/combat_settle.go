@@ -57,7 +57,7 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 	}
 	if col.Found && (roll.Known || col.Left) {
 		if r, known := col.Result(l.Pack, roll.N); known && r.Certain() {
-			by := "the table for " + strconv.Itoa(roll.N) + " on " + col.String()
+			by := "the table for " + strconv.Itoa(roll.N) + " on " + words.Column(col)
 			switch {
 			case col.Left:
 				by = "7.4, left of the table"
