@@ -31,7 +31,7 @@ func (ph *Phase) atEnd() []*position.Rule {
 	if ph.Declared.Any(position.MarksSupply) {
 		rules = append(rules, position.OOSMarker)
 	}
-	if ph.Declared.Any(position.RemovesDG) {
+	if ph.Declared.Any(position.ChangesDG) {
 		rules = append(rules, position.DGMarker)
 	}
 	return rules
