@@ -160,7 +160,7 @@ func TestSizeLies(t *testing.T) {
 		limits  archive.Limits
 	}{
 		{"A25 claims 10 bytes, has 10 MiB", big, 10, archive.Limits{}},
-		{"A26 claims 4 GiB, has 10 bytes", []byte("0123456789"), 0xfffffffe, archive.Limits{EntryBytes: 1 << 40, TotalBytes: 1 << 40, Ratio: 1 << 40}},
+		{"A26 claims 4 GiB, has 10 bytes", []byte("0123456789"), 0xfffffffe, archive.Limits{EntryBytes: 1 << 40, KeptBytes: 1 << 40, TotalBytes: 1 << 40, Ratio: 1 << 40}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
