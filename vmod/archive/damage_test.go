@@ -255,7 +255,7 @@ func TestOpen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if size, ok := a.Size(name); !ok || size != int64(len(want)) {
+		if size, _, ok := a.Size(name); !ok || size != int64(len(want)) {
 			t.Errorf("%s: size %d, want %d", name, size, len(want))
 		}
 		r, err := a.Open(name)

@@ -3,6 +3,7 @@ package archive_test
 import (
 	"bytes"
 	"io"
+	"math/rand/v2"
 	"runtime"
 	"strings"
 	"testing"
@@ -167,7 +168,7 @@ func TestSizeLies(t *testing.T) {
 		limits  archive.Limits
 	}{
 		{"A25 claims 10 bytes, has 10 MiB", big, 10, archive.Limits{}},
-		{"A26 claims 4 GiB, has 10 bytes", []byte("0123456789"), 0xfffffffe, archive.Limits{EntryBytes: 1 << 40, TotalBytes: 1 << 40, Ratio: 1 << 40}},
+		{"A26 claims 4 GiB, has 10 bytes", []byte("0123456789"), 0xfffffffe, archive.Limits{EntryBytes: 1 << 40, KeptBytes: 1 << 40, TotalBytes: 1 << 40, Ratio: 1 << 40}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -344,5 +345,34 @@ func TestOtherLimits(t *testing.T) {
 	}
 	if diff := cmp.Diff([]problem{{archive.Ratio, "a", false}}, problems(a)); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// What an entry claims is asked before anything is inflated for it; an entry that inflates to
+// nothing is always kept.
+func TestKeptBytes(t *testing.T) {
+	zeros, noise := make([]byte, 1<<20), make([]byte, 1<<20)
+	rand.NewChaCha8([32]byte{}).Read(noise)
+	lim := archive.Limits{KeptBytes: 1 << 19}
+	file := build(item{name: "zeros", data: zeros}, item{name: "noise", data: noise}, item{name: "stored", data: zeros, stored: true},
+		item{name: "late", data: zeros, descriptor: true}, item{name: "cloaked", data: zeros, cloaked: true})
+	a, err := archive.Read(bytes.NewReader(file), int64(len(file)), lim)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, refused := range map[string]bool{"zeros": true, "late": true, "noise": false, "stored": false} {
+		_, err := a.Bytes(name)
+		_, err2 := a.FirstLocal(name)
+		if refused {
+			wantCode(t, err, archive.Limit)
+			wantCode(t, err2, archive.Limit)
+		} else if err != nil || err2 != nil {
+			t.Errorf("%s: %v, %v", name, err, err2)
+		}
+		if r, err := a.Open(name); err != nil {
+			t.Errorf("%s cannot be read a little at a time: %v", name, err)
+		} else if n, err := io.Copy(io.Discard, r); n != 1<<20 || err != nil {
+			t.Errorf("%s: %d bytes, %v", name, n, err)
+		}
 	}
 }

@@ -127,7 +127,7 @@ func TestRepackBeyond4GiB(t *testing.T) {
 			t.Fatalf("%s: %v, %+v", name, err, again.Problems())
 		}
 		wantBytes(t, again, "small", "x")
-		if n, ok := again.Size("huge.png"); ok && n != size {
+		if n, _, ok := again.Size("huge.png"); ok && n != size {
 			t.Errorf("%s: huge entry has %d bytes", name, n)
 		}
 		if len(c.Put) > 0 {
