@@ -235,9 +235,12 @@ func (t *Table) say(line string) {
 	t.Acts = append(t.Acts, Act{Verb: "say", What: []string{t.Who[t.Phase.Side]}, Where: line, Kind: Fights})
 }
 
-// Close declares phases, and plays nothing in them.
+// Close declares phases, and plays nothing in them. A turn begins with the first side's first.
 func (t *Table) Close(phases ...scspack.Phase) {
 	for _, phase := range phases {
+		if first := t.Pack.Phases[0].Side; phase.Side != t.Phase.Side && phase.Side == first {
+			t.Turn++
+		}
 		declare := t.Declare(t.Turn, phase)
 		declare.Kind = Declares
 		t.Acts, t.Phase, t.Fights = append(t.Acts, declare), phase, nil
@@ -249,9 +252,6 @@ func (t *Table) Close(phases ...scspack.Phase) {
 func (t *Table) Play(phase scspack.Phase) bool {
 	if phase.Side != t.Phase.Side {
 		clear(t.Attacks)
-		if phase.Side == t.Pack.Phases[0].Side {
-			t.Turn++
-		}
 	}
 	side := t.Engine.Side(phase.Side)
 	marks := scs.MayMark(phase, scspack.MeansOOS, phase.Side).Legal()
