@@ -51,7 +51,7 @@ var arrivals = []Breach{
 		}
 		return u, "", true
 	}},
-	{"comes out of supply", "5.0", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+	{"comes out of supply", "5.0", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
 		u, h, ok := p.comes()
 		if !ok || len(p.Pool) == 0 || !p.begun() {
 			return "", "", false

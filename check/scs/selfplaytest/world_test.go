@@ -40,6 +40,9 @@ type World struct {
 	Styles []Style
 	// Markers is how many OOS markers there are to put down; 0 where nobody marks units.
 	Markers int
+	// Layers reports whether counters show by layers that they are out of supply or
+	// disorganized.
+	Layers bool
 	// Dead is where eliminated units are put; "" where they are deleted.
 	Dead string
 	// Wait is where reinforcements wait.
