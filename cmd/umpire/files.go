@@ -37,6 +37,7 @@ type files struct {
 	output string // --output
 	force  bool   // --force
 	quiet  bool   // --quiet
+	budget int    // --budget
 
 	mu   sync.Mutex
 	read []readFile
@@ -44,6 +45,8 @@ type files struct {
 	// reads it.
 	target  fs.FileInfo
 	refused error
+	// opened are VASSAL's files that the run has opened.
+	opened []*input
 	// packed is a folder of which everything is read.
 	packed string
 }
@@ -54,7 +57,7 @@ type readFile struct {
 	info fs.FileInfo
 }
 
-func newFiles(s Streams) *files { return &files{Streams: s} }
+func newFiles(s Streams) *files { return &files{Streams: s, budget: 1} }
 
 // outputHelp is the help of --output for commands that print by default.
 const outputHelp = "write to this `file` instead of standard output"
@@ -223,14 +226,27 @@ func liesIn(path, folder string) bool {
 }
 
 // write lets fill write the file of --output, or standard output for "" and "-". The file
-// appears whole or not at all; see the package atomicfile.
+// appears whole or not at all; see the package atomicfile. It fails if an input was cut off.
 func (f *files) write(fill func(io.Writer) error) error {
+	err := f.cutOff()
+	if err == nil {
+		err = f.emit(fill)
+	}
+	if err == nil {
+		err = f.cutOff()
+	}
+	return err
+}
+
+// emit is write for commands that say what was cut off.
+func (f *files) emit(fill func(io.Writer) error) error {
 	if err := f.mayWrite(f.output); err != nil {
 		return err
 	}
 	if _, isOut := f.look(f.output); isOut {
 		return fill(f.Out)
 	}
+	f.mentionLeft(atomicfile.Left(f.output))
 	return atomicfile.Write(f.output, func(w io.Writer) error {
 		if err := fill(w); err != nil {
 			return err
@@ -251,6 +267,7 @@ func (f *files) writeInto(folder string, made []pack.File) error {
 	for i, m := range made {
 		names[i] = m.Name
 	}
+	f.mentionLeft(atomicfile.LeftIn(folder))
 	return atomicfile.Refill(folder, names, func(root *os.Root) error {
 		for _, m := range made {
 			if err := root.MkdirAll(path.Dir(m.Name), 0o777); err != nil {
@@ -275,10 +292,14 @@ func (f *files) mayWriteInto(folder string, made []pack.File) error {
 }
 
 // fillFolder lets fill make the folder of --output, which must be new or empty.
-func (f *files) fillFolder(fill func(*os.Root) error) error { return atomicfile.Folder(f.output, fill) }
+func (f *files) fillFolder(fill func(*os.Root) error) error {
+	f.mentionLeft(atomicfile.Left(f.output))
+	return atomicfile.Folder(f.output, fill)
+}
 
 // refillFolder lets fill make parts of the folder of --output anew.
 func (f *files) refillFolder(parts []string, fill func(*os.Root) error) error {
+	f.mentionLeft(atomicfile.LeftIn(f.output))
 	return atomicfile.Refill(f.output, parts, func(root *os.Root) error {
 		if err := fill(root); err != nil {
 			return err
@@ -326,7 +347,7 @@ func (f *files) source(path string) (r io.ReaderAt, size int64, closer func() er
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
-		return nil, 0, nothing, err
+		return nil, 0, nothing, absent(path, err)
 	case info.IsDir():
 		return nil, 0, nothing, errors.Errorf("%s is a folder, not a file", path)
 	case !info.Mode().IsRegular():

@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -48,6 +49,33 @@ func (c choice) Set(word string) error {
 	return nil
 }
 
+// mostBudget is the largest --budget.
+const mostBudget = 1000
+
+// A budgetFlag is the value of --budget.
+type budgetFlag struct{ times *int }
+
+// String implements pflag.Value.
+func (b budgetFlag) String() string {
+	if b.times == nil {
+		return ""
+	}
+	return strconv.Itoa(*b.times)
+}
+
+// Type implements pflag.Value.
+func (b budgetFlag) Type() string { return "n" }
+
+// Set implements pflag.Value.
+func (b budgetFlag) Set(word string) error {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 || n > mostBudget {
+		return errors.Errorf("%q is no whole number from 1 to %d", word, mostBudget)
+	}
+	*b.times = n
+	return nil
+}
+
 // flagError puts errors about flags the way all errors are put: the flag, what is wrong, what
 // is allowed.
 func flagError(cmd *cobra.Command, err error) error {
@@ -62,18 +90,4 @@ func flagError(cmd *cobra.Command, err error) error {
 	var names []string
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, flag.Name) })
 	return errors.Errorf("unknown flag --%s%s", missing.GetSpecifiedName(), pack.DidYouMean(missing.GetSpecifiedName(), names))
-}
-
-// noArgs refuses arguments of a command that has commands of its own. Names near to a
-// wrong one are those that packs and positions would find near, too: cobra's own
-// suggestions know commands only.
-func noArgs(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	var names []string
-	for _, sub := range cmd.Commands() {
-		names = append(names, sub.Name())
-	}
-	return errors.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), pack.DidYouMean(args[0], names))
 }

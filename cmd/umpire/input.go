@@ -5,9 +5,11 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -37,37 +39,72 @@ func (in *input) Close() error { return in.close() }
 func (f *files) open(path string) (*input, error) {
 	before, err := stamp(path)
 	if err != nil {
-		return nil, leftOver(path, err)
+		return nil, absent(path, err)
 	}
 	r, size, closer, err := f.source(path)
 	if err != nil {
 		return nil, err
 	}
-	in, err := openFrom(r, size, closer, path)
+	in, err := f.openFrom(r, size, closer, path)
 	if err == nil {
 		in.stamp = before
 	}
 	return in, err
 }
 
-// leftOver adds to the error about a missing module that VASSAL broke off while it saved
-// it: it leaves the old file under another name, and no new one yet.
-func leftOver(path string, err error) error {
-	left := path + ".bak"
-	if _, there := os.Stat(left); !errors.Is(err, fs.ErrNotExist) || there != nil {
+// cutOff returns an error if a saved game or log that was opened cost more than the budget
+// allows.
+func (f *files) cutOff() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, in := range f.opened {
+		if in.Save != nil && in.Save.CutOff() {
+			return errors.Errorf("%s: what its pieces show costs too much to find out; --budget %d spends ten times as much", in.Path, min(10*f.budget, mostBudget))
+		}
+	}
+	return nil
+}
+
+// absent makes an error about a file that is not there one that helps: VASSAL that breaks
+// off while it saves leaves the old file under another name, and a name may be mistyped.
+func absent(path string, err error) error {
+	if !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	return errors.Wrapf(err, "there is %s, which VASSAL leaves if it breaks off while saving: the file as it was before; rename it or name it instead", left)
+	if left := path + ".bak"; exists(left) {
+		return errors.Errorf("%s: no such file; there is %s, which VASSAL leaves if it breaks off while saving: the file as it was before; rename it or name it instead", path, left)
+	}
+	near := ""
+	if entries, err := os.ReadDir(filepath.Dir(path)); err == nil {
+		names := make([]string, len(entries))
+		for i, e := range entries {
+			names[i] = e.Name()
+		}
+		if name, ok := pack.Nearest(filepath.Base(path), names); ok {
+			near = fmt.Sprintf("; did you mean %q?", filepath.Join(filepath.Dir(path), name))
+		}
+	}
+	return errors.Errorf("%s: no such file%s", path, near)
+}
+
+// exists reports whether there is something at a path.
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 // openFrom reads one of VASSAL's files that is open already.
-func openFrom(r io.ReaderAt, size int64, closer func() error, path string) (*input, error) {
-	f, err := vmod.Open(r, size, vmod.DefaultOptions())
+func (f *files) openFrom(r io.ReaderAt, size int64, closer func() error, path string) (*input, error) {
+	file, err := vmod.Open(r, size, vmod.DefaultOptions().Times(f.budget))
 	if err != nil {
 		closer()
 		return nil, errors.Wrap(err, path)
 	}
-	return &input{Path: path, File: f, close: closer}, nil
+	in := &input{Path: path, File: file, close: closer}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.opened = append(f.opened, in)
+	return in, nil
 }
 
 // stamp returns what changes about a file when another program writes it. Standard

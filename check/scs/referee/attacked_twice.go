@@ -63,7 +63,7 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat, told map[string]bool) {
 			return
 		}
 		told[what] = true
-		f := c.finding(rule.Illegal, message)
+		f := c.finding(ph, rule.Illegal, message)
 		f.Refs, f.Pieces = refs, seenOf(units)
 		f.Evidence.Add(Earlier{earlier.step(), earlier.Evidence()})
 		f.Related = []rule.Related{{
