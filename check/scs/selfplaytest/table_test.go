@@ -270,13 +270,13 @@ func (t *Table) Play(phase scspack.Phase) bool {
 	t.Close(phase)
 	t.enter()
 	t.Pos = t.Engine.Situate(t.Pos).BeginPhase(phase.ID, side)
-	if phase.Arrivals == pack.Yes {
+	if t.Layers && phase.Arrivals == pack.Yes {
 		t.count()
 	}
 	if !t.Still {
 		t.act(side)
 	}
-	if phase.Arrivals == pack.Yes && len(t.Pack.Replacements) > 0 && !t.rebuild(side) {
+	if t.Layers && phase.Arrivals == pack.Yes && !t.rebuild(side) {
 		t.Acts = t.Acts[:played]
 		return false
 	}
