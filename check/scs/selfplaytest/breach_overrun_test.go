@@ -125,7 +125,8 @@ var overruns = []Breach{
 			}
 			for _, h := range p.allHexes() {
 				here := p.here(h)
-				if h == p.xy(word) || len(here) == 0 || p.enemy(word, h) || p.load(slices.Concat(here, stack)) <= p.Pack.Stacking.Limit.N {
+				entered := slices.ContainsFunc(here, func(other string) bool { return p.unit(other).Deeds.Has(scs.Entered) }) // who may overstack (5.0a)
+				if h == p.xy(word) || len(here) == 0 || entered || p.enemy(word, h) || p.load(slices.Concat(here, stack)) <= p.Pack.Stacking.Limit.N {
 					continue
 				}
 				dear := slices.ContainsFunc(costs, func(cost map[xy]int) bool {
