@@ -28,6 +28,8 @@ type System struct {
 	// Figures has one figure of each kind of its own that its findings can rest on, for
 	// the schema of their JSON form.
 	Figures []rule.Figure
+	// Topics are pages about what its users write: packs, tables, orders.
+	Topics []Topic
 	// Packs are the game packs that ship with Umpire, each a folder of its name; nil for
 	// none.
 	Packs fs.FS
@@ -97,11 +99,12 @@ type Orders any
 type Log struct {
 	// Name is what people call the file.
 	Name   string
-	Game   *game.Game
 	Module *vmod.Module
-	// View shows the game to somebody who may see no more than the options allow.
-	View   *view.View
 	Orders Orders
+	// Open loads the game, and returns a view of it for somebody who may see no more than
+	// the options allow. Logs are opened one after the other: what was loaded of a log, and
+	// is needed no more, need not stay in memory with all others.
+	Open func() (*game.Game, *view.View, error)
 }
 
 // A Judgement is what is found in one log of a chain. Its steps count from 1.
