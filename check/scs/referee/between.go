@@ -31,13 +31,21 @@ func Between(before, after Link, p *scspack.Pack, b *bind.Binding, opt Options, 
 		Pack: p, Game: compiled, binding: b, names: position.NewNames(), farthest: farthest(p), blind: true,
 		files: []file{{name: after.Name, first: 1}},
 	}
-	start := newSnapshot(b.Pieces(before.View.Seen()), nil)
-	end := newSnapshot(b.Pieces(after.View.Seen()), start)
+	_, earlier, err := before.Open()
+	if err != nil {
+		return nil, err
+	}
+	_, later, err := after.Open()
+	if err != nil {
+		return nil, err
+	}
+	start := newSnapshot(b.Pieces(earlier.Seen()), nil)
+	end := newSnapshot(b.Pieces(later.Seen()), start)
 	ph := &Phase{
 		Declared: opt.First, Begun: opt.First.Known(), Over: !opt.GoesOn, First: 1, Start: start, End: end, touched: map[string][]int{},
 	}
 	if !ph.Declared.Known() {
-		then, now := b.Told(before.View.Clock(), start.copies()), b.Told(after.View.Clock(), end.copies())
+		then, now := b.Told(earlier.Clock(), start.copies()), b.Told(later.Clock(), end.copies())
 		ph.Declared, ph.By = l.phaseBetween(then, now)
 		ph.Turn = now.Turn
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
 // A Log is a chain of logs as the rules see it: its phases, and the position when each
@@ -97,16 +98,20 @@ func read(chain []Link, p *scspack.Pack, b *bind.Binding, opt Options) (*Log, er
 	var problems pack.Problems
 	for i, link := range chain {
 		r.log.files = append(r.log.files, file{name: link.Name, first: len(r.log.Steps) + 1})
-		r.view, r.memory = link.View, b.Memory()
+		var played *game.Game
+		if played, r.view, err = link.Open(); err != nil {
+			return nil, err
+		}
+		r.memory = b.Memory()
 		if i == 0 {
-			r.Reader = actions.NewReader(link.Game, link.Module, actions.Options{Reveal: opt.Reveal})
+			r.Reader = actions.NewReader(played, link.Module, actions.Options{Reveal: opt.Reveal})
 			r.begin(opt.First)
 		} else {
-			r.Reader = r.Onto(link.Game, link.Module)
+			r.Reader = r.Onto(played, link.Module)
 			r.log.files[i].start = r.snapshot()
 		}
-		r.log.join(link.Orders, len(link.Game.Steps), &problems)
-		r.log.Steps = slices.Grow(r.log.Steps, len(link.Game.Steps))
+		r.log.join(link.Orders, len(played.Steps), &problems)
+		r.log.Steps = slices.Grow(r.log.Steps, len(played.Steps))
 		r.steps()
 	}
 	if problems.Len() > 0 {
