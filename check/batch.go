@@ -7,6 +7,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
 // A Batch is files that are checked together: the saved games and logs that went to
@@ -43,6 +44,9 @@ func (b *Batch) Read(i int) error {
 	link := chain.Begin(f.Name, f.Save, g, chain.Options{Reveal: b.opt.Reveal, Whole: b.opt.Chain})
 	finish(g)
 	link.Close(g)
+	if g.CutOff() {
+		return errors.Wrap(game.ErrCutOff, f.Name)
+	}
 	b.links[i] = link
 	return nil
 }

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/pkg/errors"
 
@@ -103,9 +104,16 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 	if err != nil {
 		return nil, err
 	}
-	damaged, laid := false, vmod.Laid{}
+	damaged, cutOff, laid := false, false, vmod.Laid{}
 	for i := range files {
-		checked := file.File{Notices: files[i].Save.Notices, Problems: games[i].Problems()}
+		checked := file.File{Notices: files[i].Save.Notices, Problems: games[i].Problems(), CutOff: games[i].CutOff()}
+		if checked.CutOff {
+			checked.Problems = checked.Problems[:len(checked.Problems)-1]
+			cutOff = true
+		}
+		if cutOff {
+			results[i].Findings = cutShort(results[i].Findings)
+		}
 		if damaged = damaged || len(checked.Problems) > 0; damaged {
 			doubt(results[i].Findings, fileDamaged.Say())
 		}
@@ -119,6 +127,9 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 		results[i].Findings = append(file.Run(&checked, coverage), results[i].Findings...)
 		rule.Sort(results[i].Findings)
 	}
+	if cutOff {
+		coverage.Void(file.NeedsBudget)
+	}
 	return results, nil
 }
 
@@ -130,6 +141,13 @@ func doubt(findings []rule.Finding, why rule.Message) {
 			findings[i].Excuse(why)
 		}
 	}
+}
+
+// cutShort is what remains of findings where pieces did not answer: nothing is illegal, and
+// what is merely told may be wrong.
+func cutShort(findings []rule.Finding) []rule.Finding {
+	doubt(findings, fileCutOff.Say())
+	return slices.DeleteFunc(findings, func(f rule.Finding) bool { return f.Verdict == rule.Information })
 }
 
 func names(files []File) []string {
@@ -186,6 +204,10 @@ func Between(before, after File, opt Options, coverage *rule.Coverage) ([]rule.F
 		laid += f.Module.Lays(g.State).Pieces
 	}
 	found, err := referee.Between(logs[0], logs[1], opt, coverage)
+	if logs[0].Game.CutOff() || logs[1].Game.CutOff() {
+		found = cutShort(found)
+		coverage.Void(file.NeedsBudget)
+	}
 	if laid > 0 {
 		doubt(found, stacksLaid.Say(laid))
 	}

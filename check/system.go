@@ -28,6 +28,8 @@ type System struct {
 	// Figures has one figure of each kind of its own that its findings can rest on, for
 	// the schema of their JSON form.
 	Figures []rule.Figure
+	// Topics are pages about what its users write: packs, tables, orders.
+	Topics []Topic
 	// Packs are the game packs that ship with Umpire, each a folder of its name; nil for
 	// none.
 	Packs fs.FS

@@ -4,12 +4,14 @@ import (
 	"image"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/pkg/errors"
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/picture"
 )
@@ -27,6 +29,9 @@ type Module struct {
 	MissingImages []string
 
 	files *archive.Archive
+
+	expanding sync.Mutex
+	meter     *expression.Meter // of all calls of Expand
 }
 
 // An Extension is the build file of an extension with what its archive adds.
@@ -82,13 +87,15 @@ func (m *Module) ImageSize(name string) (size image.Point, err error) {
 	return image.Pt(info.Width, info.Height), nil
 }
 
-func (f *File) readModule(tree *buildfile.Tree) error {
+func (f *File) readModule(tree *buildfile.Tree, opt Options) error {
 	build, err := tree.Module()
 	if err != nil {
 		return errors.Wrap(err, "read module")
 	}
+	size, _ := f.Archive.Size(f.buildFile)
 	m := &Module{
 		Meta: f.moduleData, Module: build, BuildFile: f.buildFile, files: f.Archive,
+		meter: opt.Game.Meter(int(size)),
 	}
 	m.SetImageSizes(func(name string) (image.Point, bool) {
 		size, err := m.ImageSize(name)

@@ -51,20 +51,43 @@ func (m *Module) Traits(slot *buildfile.Slot) ([]trait.Raw, error) {
 	if err != nil {
 		return nil, errors.Wrapf(err, "slot %q", slot.EntryName)
 	}
-	return m.Expand(raws), nil
+	return m.Expand(raws, nil)
 }
 
 // Expand returns the traits of a piece when it comes into play. It replaces the names of
-// prototypes by the traits of the module's prototypes; see trait.Expand.
-func (m *Module) Expand(raws []trait.Raw) []trait.Raw {
+// prototypes by the traits of the module's prototypes; see trait.Expand. It calls used, if
+// that is not nil, with each name. Once all calls together have cost more than Options.Steps,
+// it fails. Several goroutines may call it.
+func (m *Module) Expand(raws []trait.Raw, used func(prototype string)) ([]trait.Raw, error) {
 	definition := func(name string) (string, bool) {
+		if used != nil {
+			used(name)
+		}
 		p, ok := m.Prototype(name)
 		if !ok {
 			return "", false
 		}
 		return p.Definition, true
 	}
-	return trait.Expand(raws, definition, trait.DefaultLimits())
+	m.expanding.Lock()
+	defer m.expanding.Unlock()
+	raws = trait.Expand(raws, definition, trait.DefaultLimits(), m.meter)
+	return raws, m.exhausted()
+}
+
+// Exhausted returns an error if reading the pieces of the module's slots has cost more than the
+// limits allow. What was read of them is then incomplete.
+func (m *Module) Exhausted() error {
+	m.expanding.Lock()
+	defer m.expanding.Unlock()
+	return m.exhausted()
+}
+
+func (m *Module) exhausted() error {
+	if m.meter.Cut() {
+		return errors.Errorf("the prototypes of the module %q cost too much to read", m.Name)
+	}
+	return nil
 }
 
 // NewStack returns the command that makes a stack of pieces, from the bottom up. Other

@@ -1,11 +1,15 @@
 package vmod
 
 import (
+	"slices"
+	"sync"
+
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/game"
 	"github.com/umpire-vassal/umpire/vmod/obfuscation"
 )
@@ -23,6 +27,8 @@ type Save struct {
 	Notices []Notice
 
 	limits game.Limits
+	mu     sync.Mutex
+	loaded []*expression.Meter // of the games that were loaded
 	files  *archive.Archive
 	before before
 }
@@ -90,5 +96,18 @@ func (s *Save) ModuleVersion() string {
 // exists, and nothing has a location.
 func (s *Save) Load(m *Module) (*game.Game, error) {
 	g, err := game.Load(s.Text, m.World(), s.limits)
-	return g, errors.Wrap(err, "load saved game")
+	if err != nil {
+		return nil, errors.Wrap(err, "load saved game")
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.loaded = append(s.loaded, g.Meter())
+	return g, nil
+}
+
+// CutOff reports whether game.State.CutOff says so of any game that was loaded of this file.
+func (s *Save) CutOff() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.ContainsFunc(s.loaded, (*expression.Meter).Cut)
 }

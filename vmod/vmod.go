@@ -72,6 +72,19 @@ type Options struct {
 	Game      game.Limits
 }
 
+// Times returns limits that let a file cost n times as much, in time and in memory.
+func (o Options) Times(n int) Options {
+	o.Archive.TotalBytes *= int64(n)
+	o.Archive.EntryBytes *= int64(n)
+	o.Archive.Ratio *= int64(n)
+	o.Build.Bytes *= n
+	o.Build.Nodes *= n
+	o.SavedGame *= n
+	o.Game.Steps *= n
+	o.Game.StepsPerByte *= n
+	return o
+}
+
 // DefaultOptions returns limits that are safe for untrusted files and large enough for
 // every real file.
 func DefaultOptions() Options {
@@ -120,6 +133,9 @@ const (
 func Open(r io.ReaderAt, size int64, opt Options) (*File, error) {
 	a, err := archive.Read(r, size, opt.Archive)
 	if err != nil {
+		if is := looksLike(r); is != "" {
+			return nil, errors.Errorf("no VASSAL file: it begins as %s", is)
+		}
 		return nil, errors.Wrap(err, "read zip archive")
 	}
 	f := &File{Archive: a}
@@ -161,7 +177,7 @@ func (f *File) read(opt Options) error {
 	switch tree.Kind() {
 	case buildfile.ModuleKind:
 		f.Kind = KindModule
-		return f.readModule(tree)
+		return f.readModule(tree, opt)
 	case buildfile.ExtensionKind:
 		f.Kind = KindExtension
 		return f.readExtension(tree, opt)

@@ -16,6 +16,8 @@ import (
 type File struct {
 	Notices  []vmod.Notice
 	Problems []game.Problem
+	// CutOff is what State.CutOff says after everything else was checked.
+	CutOff bool
 }
 
 // A Rule is a rule over a file.
@@ -28,7 +30,7 @@ type Pass struct {
 }
 
 // Rules returns all rules over a file, by ID.
-func Rules() []*Rule { return []*Rule{CommandDone, OneReading} }
+func Rules() []*Rule { return []*Rule{CommandDone, OneReading, WithinBudget} }
 
 // Run applies all rules to a file.
 func Run(f *File, coverage *rule.Coverage) []rule.Finding {

@@ -110,7 +110,7 @@ func findings(t *testing.T, c *casetest.Case) (found check.Result) {
 			break
 		}
 	}
-	found.Findings = file.Run(&file.File{Notices: f.Notices, Problems: g.Problems()}, &found.Coverage)
+	found.Findings = file.Run(&file.File{Notices: f.Notices, Problems: g.Problems(), CutOff: g.CutOff()}, &found.Coverage)
 	schematest.Report(t, report.File{Result: found})
 	return found
 }

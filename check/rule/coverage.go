@@ -90,6 +90,21 @@ func (c *Coverage) Add(other *Coverage) {
 	}
 }
 
+// Void takes back that anything was checked but files themselves, because need is missing.
+func (c *Coverage) Void(need string) {
+	for i := range c.counts {
+		n := &c.counts[i]
+		if n.Level == Integrity || n.Checked == 0 {
+			continue
+		}
+		n.Checked, n.Unchecked = 0, n.Unchecked+n.Checked
+		n.Needs = insert(n.Needs, need)
+	}
+	for l := Integrity + 1; l < levels; l++ {
+		c.Need(l, need)
+	}
+}
+
 // Counts returns the counts by rule and kind of thing.
 func (c *Coverage) Counts() []Count { return slices.Clone(c.counts) }
 

@@ -253,6 +253,27 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
+// Where nothing on the maps is certain, only the files themselves stay checked.
+func TestCoverageIsVoid(t *testing.T) {
+	var c rule.Coverage
+	c.Reach(rule.Integrity)
+	c.Reach(rule.Stacking)
+	c.Checked(&rule.Description{ID: "file"}, "files")
+	c.Checked(&rule.Description{ID: "stacks", Level: rule.Stacking}, "stacks")
+	c.Unchecked(&rule.Description{ID: "stacks", Level: rule.Stacking}, "stacks", "a pack")
+	c.Void("a budget")
+	want := []rule.Count{
+		{Rule: "file", What: "files", Checked: 1, Needs: []string{}},
+		{Rule: "stacks", Level: rule.Stacking, What: "stacks", Unchecked: 2, Needs: []string{"a budget", "a pack"}},
+	}
+	if diff := cmp.Diff(want, c.Counts()); diff != "" {
+		t.Errorf("counts (-want +got):\n%s", diff)
+	}
+	if c.Level() != rule.Integrity || !slices.Equal(c.Needs(rule.Supply), []string{"a budget"}) {
+		t.Errorf("level %d is reached, supply needs %q", c.Level(), c.Needs(rule.Supply))
+	}
+}
+
 // What several coverages say together is what one says to which all of it is said, in
 // whatever order.
 func TestCoveragesAdd(t *testing.T) {

@@ -28,6 +28,9 @@ type guess struct {
 // of the draft.
 func guessGame(module *vmod.Module) (check.Game, error) {
 	d := draft.New(module, nil)
+	if err := module.Exhausted(); err != nil {
+		return nil, err
+	}
 	p, b, err := d.Sure(draft.Likely).Load()
 	if err != nil {
 		return nil, err

@@ -43,6 +43,9 @@ func bindModule(module *vmod.Module, over *pack.Layers) (*check.Draft, []pack.Pr
 		}
 	}
 	d := draft.New(module, p)
+	if err := module.Exhausted(); err != nil {
+		return nil, nil, err
+	}
 	if _, _, err := d.Load(); err != nil {
 		return nil, nil, err
 	}

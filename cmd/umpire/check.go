@@ -134,13 +134,16 @@ func (c *checker) run(args []string) error {
 		files = append(files, j.report)
 	}
 	if len(files) > 0 {
-		err = c.write(func(w io.Writer) error {
+		err = c.emit(func(w io.Writer) error {
 			form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
 			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Verbose: c.verbose})
 		})
 	}
 	if err == nil {
 		err = failures(jobs)
+	}
+	if err == nil {
+		err = c.cutOff()
 	}
 	if err == nil && found > 0 {
 		err = &findingsError{found}

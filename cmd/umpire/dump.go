@@ -40,7 +40,10 @@ file hides from an observer stays hidden; --reveal shows it.`,
 			if format == "json" {
 				write = dump.JSON
 			}
-			return errors.Wrap(f.write(func(w io.Writer) error { return write(w, src, view) }), in.Path)
+			if err := f.emit(func(w io.Writer) error { return write(w, src, view) }); err != nil {
+				return errors.Wrap(err, in.Path)
+			}
+			return f.cutOff()
 		},
 	}
 	cmd.Flags().StringVarP(&module, "module", "m", "", "the `module` that the game is played with")

@@ -37,6 +37,7 @@ type files struct {
 	output string // --output
 	force  bool   // --force
 	quiet  bool   // --quiet
+	budget int    // --budget
 	// mostStdin bounds what is read from standard input.
 	mostStdin int64
 
@@ -46,6 +47,8 @@ type files struct {
 	// reads it.
 	target  fs.FileInfo
 	refused error
+	// opened are VASSAL's files that the run has opened.
+	opened []*input
 	// packed is a folder of which everything is read.
 	packed string
 }
@@ -56,7 +59,7 @@ type readFile struct {
 	info fs.FileInfo
 }
 
-func newFiles(s Streams) *files { return &files{Streams: s, mostStdin: maxStdin} }
+func newFiles(s Streams) *files { return &files{Streams: s, budget: 1, mostStdin: maxStdin} }
 
 // outputHelp is the help of --output for commands that print by default.
 const outputHelp = "write to this `file` instead of standard output"
@@ -225,8 +228,20 @@ func liesIn(path, folder string) bool {
 }
 
 // write lets fill write the file of --output, or standard output for "" and "-". The file
-// appears whole or not at all; see the package atomicfile.
+// appears whole or not at all; see the package atomicfile. It fails if an input was cut off.
 func (f *files) write(fill func(io.Writer) error) error {
+	err := f.cutOff()
+	if err == nil {
+		err = f.emit(fill)
+	}
+	if err == nil {
+		err = f.cutOff()
+	}
+	return err
+}
+
+// emit is write for commands that say what was cut off.
+func (f *files) emit(fill func(io.Writer) error) error {
 	if err := f.mayWrite(f.output); err != nil {
 		return err
 	}

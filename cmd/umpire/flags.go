@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -45,6 +46,33 @@ func (c choice) Set(word string) error {
 		return errors.Errorf("%q is unknown%s", word, pack.DidYouMean(word, c.allowed))
 	}
 	*c.value = word
+	return nil
+}
+
+// mostBudget is the largest --budget.
+const mostBudget = 1000
+
+// A budgetFlag is the value of --budget.
+type budgetFlag struct{ times *int }
+
+// String implements pflag.Value.
+func (b budgetFlag) String() string {
+	if b.times == nil {
+		return ""
+	}
+	return strconv.Itoa(*b.times)
+}
+
+// Type implements pflag.Value.
+func (b budgetFlag) Type() string { return "n" }
+
+// Set implements pflag.Value.
+func (b budgetFlag) Set(word string) error {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 || n > mostBudget {
+		return errors.Errorf("%q is no whole number from 1 to %d", word, mostBudget)
+	}
+	*b.times = n
 	return nil
 }
 

@@ -45,11 +45,24 @@ func (f *files) open(path string) (*input, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, err := openFrom(r, size, closer, path)
+	in, err := f.openFrom(r, size, closer, path)
 	if err == nil {
 		in.stamp = before
 	}
 	return in, err
+}
+
+// cutOff returns an error if a saved game or log that was opened cost more than the budget
+// allows.
+func (f *files) cutOff() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, in := range f.opened {
+		if in.Save != nil && in.Save.CutOff() {
+			return errors.Errorf("%s: what its pieces show costs too much to find out; --budget %d spends ten times as much", in.Path, min(10*f.budget, mostBudget))
+		}
+	}
+	return nil
 }
 
 // absent makes an error about a file that is not there one that helps: VASSAL that breaks
@@ -81,13 +94,17 @@ func exists(path string) bool {
 }
 
 // openFrom reads one of VASSAL's files that is open already.
-func openFrom(r io.ReaderAt, size int64, closer func() error, path string) (*input, error) {
-	f, err := vmod.Open(r, size, vmod.DefaultOptions())
+func (f *files) openFrom(r io.ReaderAt, size int64, closer func() error, path string) (*input, error) {
+	file, err := vmod.Open(r, size, vmod.DefaultOptions().Times(f.budget))
 	if err != nil {
 		closer()
 		return nil, errors.Wrap(err, path)
 	}
-	return &input{Path: path, File: f, close: closer}, nil
+	in := &input{Path: path, File: file, close: closer}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.opened = append(f.opened, in)
+	return in, nil
 }
 
 // stamp returns what changes about a file when another program writes it. Standard

@@ -81,18 +81,22 @@ func newRoot(f *files) *cobra.Command {
 which rule, in which hex, by how much, and which paragraph says so. It also tells
 you what it could not check. It never changes a file that it reads.
 
-"umpire FILE..." is "umpire check FILE...", with all its flags.`,
+"umpire FILE..." is "umpire check FILE...", with all its flags.
+
+Pages to read:` + topicHelp(),
 		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          noArgs,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
+	root.PersistentFlags().Var(budgetFlag{&f.budget}, "budget", "let a file cost `n` times as much time and memory, from 1 to 1000")
 	root.SetFlagErrorFunc(flagError)
 	root.SetVersionTemplate("{{.Version}}")
 	root.SetIn(f.In)
 	root.SetOut(f.Out)
 	root.SetErr(f.Err)
+	root.SetHelpCommand(newHelp(f))
 	root.AddCommand(
 		newCheck(f), newLog(f), newReach(f), newTrace(f), newOdds(f),
 		newDump(f), newInspect(f), newDiff(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f), newExplain(f), newVersion(f),

@@ -144,12 +144,16 @@ func (a *asker) position(path string) (check.Position, error) {
 	}
 	var begin [4]byte
 	if _, err := r.ReadAt(begin[:], 0); err == nil && slices.Contains(zipBegins, string(begin[:])) {
-		in, err := openFrom(r, size, closer, path)
+		in, err := a.openFrom(r, size, closer, path)
 		if err != nil {
 			return nil, err
 		}
 		defer in.Close()
-		return a.saved(in)
+		pos, err := a.saved(in)
+		if err == nil {
+			err = a.cutOff()
+		}
+		return pos, err
 	}
 	defer closer()
 	return a.written(path, r, size)

@@ -18,7 +18,9 @@ type Archive struct {
 	last     map[string]int // name to the last entry of that name
 	byHeader []int          // entries in the order of their local headers
 	start    int64          // where the directory starts
+	end      int64          // where it ends, and the record of its end begins
 	comment  []byte         // of the archive as a whole
+	until    int64          // where that ends
 
 	problems []Problem
 	overlap  *Problem // set if nothing of the archive may be inflated

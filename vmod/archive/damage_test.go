@@ -43,6 +43,23 @@ func TestA28Truncated(t *testing.T) {
 	}
 }
 
+// commented returns an archive with a comment.
+func commented() []byte {
+	const comment = "a comment"
+	file := append(build(text("a", "1"), text("b", "2")), comment...)
+	le.PutUint16(file[len(file)-len(comment)-2:], uint16(len(comment)))
+	return file
+}
+
+// A28 where only the archive's comment is cut off. Java's ZipFile refuses that, too.
+func TestA28CommentCut(t *testing.T) {
+	file := commented()
+	for n := len(file) - len("a comment"); n < len(file); n++ {
+		_, err := archive.Read(bytes.NewReader(file[:n]), int64(n), archive.Limits{})
+		wantCode(t, err, archive.CommentCut)
+	}
+}
+
 // A28 as a file that ends earlier than it did when it was opened.
 //
 // hostile: A28
@@ -333,6 +350,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(build(text("savedGame", "1"), text("savedGame", "2")))
 	f.Add(build(item{name: "savedGame", data: []byte("1"), cloaked: true}, text("savedGame", "2")))
 	f.Add(quotedOverlap())
+	f.Add(commented())
 	f.Add(append(build(names("../evil", "CON", "a//b", "x\x00y")...), "junk"...))
 	for _, path := range corpus.SeedFiles(f, 8<<10, corpus.Saves...) {
 		f.Add(corpus.Bytes(f, path))

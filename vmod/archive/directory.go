@@ -56,7 +56,7 @@ func (a *Archive) readDirectory() error {
 	if err != nil {
 		return err
 	}
-	a.start = e.at - e.size
+	a.start, a.end = e.at-e.size, e.at
 	base := a.start - e.offset
 	if a.start < 0 || base < 0 {
 		return refuse(NotAZip, "", "the directory does not fit into the file: the file is damaged or cut off at its start")
@@ -161,6 +161,9 @@ func (a *Archive) findEnd() (end, error) {
 		if after != 0 && (a.signatureAt(start) != directorySignature || a.signatureAt(start-e.offset) != localSignature) {
 			continue // neither a directory nor a first local header where it claims
 		}
+		if after < 0 {
+			return end{}, refuse(CommentCut, "", "the archive comment ends %d bytes past the file: the file is cut off, and VASSAL does not open such a module", -after)
+		}
 		if after > 0 {
 			a.report(Junk, "", fmt.Sprintf("%d bytes behind the end of the archive", after))
 		}
@@ -170,7 +173,7 @@ func (a *Archive) findEnd() (end, error) {
 		if disk, start := le.Uint16(b[4:]), le.Uint16(b[6:]); disk != start || disk != 0 && disk != max16 {
 			return end{}, refuse(Unsupported, "", "the archive is split over several files: VASSAL reads single files only")
 		}
-		a.comment = bytes.Clone(b[endSize:max(endSize, int64(len(b))-max(after, 0))])
+		a.comment, a.until = bytes.Clone(b[endSize:int64(len(b))-after]), a.size-after
 		return a.widen(e)
 	}
 	return end{}, refuse(NotAZip, "", "not a zip file, or cut off: it has no directory")

@@ -35,8 +35,7 @@ func TestJavaReads(t *testing.T) {
 			if err := os.WriteFile(path, file, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			cmd := exec.Command(java, "-Dsun.stdout.encoding=UTF-8", "-Dstdout.encoding=UTF-8", filepath.Join("testdata", "ReadBoth.java"), path)
-			got, err := cmd.CombinedOutput()
+			got, err := readBoth(java, path)
 			if err != nil {
 				t.Fatalf("java: %v\n%s", err, got)
 			}
@@ -56,4 +55,23 @@ func TestJavaReads(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Java's ZipFile does not open a file whose comment is cut off.
+func TestJavaRefuses(t *testing.T) {
+	java, err := exec.LookPath("java")
+	if err != nil {
+		t.Skip("no java to read the file with")
+	}
+	path := filepath.Join(t.TempDir(), "cut.vmod")
+	if err := os.WriteFile(path, commented()[:len(commented())-1], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := readBoth(java, path); err == nil {
+		t.Errorf("Java reads %q", got)
+	}
+}
+
+func readBoth(java, path string) ([]byte, error) {
+	return exec.Command(java, "-Dsun.stdout.encoding=UTF-8", "-Dstdout.encoding=UTF-8", filepath.Join("testdata", "ReadBoth.java"), path).CombinedOutput()
 }

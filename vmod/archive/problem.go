@@ -37,6 +37,8 @@ const (
 	// SecondEnd is for a file with two records that may be the end of the directory,
 	// so that tools may use different directories.
 	SecondEnd = "SECOND_END"
+	// CommentCut is for a comment of the archive that ends past the file.
+	CommentCut = "COMMENT_CUT"
 	// CannotResave is for an entry that keeps VASSAL from saving the module again, or
 	// from loading the save: a stored entry with its sizes and checksum after the
 	// data, or an entry that has 64-bit sizes there without need.

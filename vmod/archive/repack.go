@@ -68,7 +68,30 @@ func (a *Archive) Repack(w io.Writer, c Changes) error {
 	if bytes.Contains(a.comment, []byte("PK\x05\x06")) {
 		return r.close(nil)
 	}
+	if r.n == a.start && len(r.records) == len(a.entries) && size(r.records) == a.end-a.start {
+		return r.copyEnd()
+	}
 	return r.close(a.comment)
+}
+
+func size(records [][]byte) (n int64) {
+	for _, r := range records {
+		n += int64(len(r))
+	}
+	return n
+}
+
+// copyEnd writes the directory, and the record of its end as it was, whatever it says that
+// nobody reads.
+func (r *repacker) copyEnd() error {
+	for _, record := range r.records {
+		r.write(record)
+	}
+	err := r.pass(r.a.end, r.a.until)
+	if err == nil {
+		r.err = errFinished
+	}
+	return err
 }
 
 // repacker is a Writer that copies from an archive.

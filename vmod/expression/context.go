@@ -84,75 +84,6 @@ type Budgeted interface {
 	Budget() *Budget
 }
 
-// A Budget bounds the work behind one question, such as "what is this piece's
-// name": how deep evaluations nest and how many steps they take together. Only
-// one goroutine may use it.
-type Budget struct {
-	depth int
-	steps int
-	over  error
-}
-
-const (
-	// nesting is VASSAL's RecursionLimiter.RECURSION_LIMIT.
-	nesting = 50
-	// maxSteps is far more than any sensible expression needs: VASSAL takes about a
-	// second for so many.
-	maxSteps = 1 << 20
-	// maxText is the length of the longest text that an expression may make, in
-	// bytes.
-	maxText = 1 << 20
-)
-
-// NewBudget returns a Budget of which nothing is spent.
-func NewBudget() *Budget { return &Budget{} }
-
-// Enter counts one more nested evaluation, and returns false at the depth where
-// VASSAL reports an infinite loop. Every Enter needs a Leave, even after false.
-// This package calls it for each BeanShell expression and each Format. The caller
-// must call it for each Calculated Property, as VASSAL does, and use the empty
-// text on false.
-func (b *Budget) Enter() bool {
-	b.depth++
-	if b.depth > nesting {
-		b.exceed(ErrLoop)
-		return false
-	}
-	return true
-}
-
-// Leave undoes an Enter.
-func (b *Budget) Leave() { b.depth-- }
-
-// Exceeded returns the first limit that was hit, ErrLoop or ErrLimit, or nil. This
-// includes nested loops, whose errors VASSAL turns into empty texts.
-func (b *Budget) Exceeded() error { return b.over }
-
-func (b *Budget) exceed(kind error) {
-	if b.over == nil {
-		b.over = kind
-	}
-}
-
-// spend uses up n steps.
-func (b *Budget) spend(n int) error {
-	b.steps += n
-	if b.steps > maxSteps {
-		b.exceed(ErrLimit)
-		return fail(ErrLimit, "too many steps")
-	}
-	return nil
-}
-
-// text checks the length of a text that an expression makes, and charges for it.
-func (b *Budget) text(n int) error {
-	if n > maxText {
-		b.exceed(ErrLimit)
-		return failf(ErrLimit, "a text of %d bytes, at most %d are allowed", n, maxText)
-	}
-	return b.spend(1 + n/64)
-}
-
 // budgetOf returns the budget of ctx, or else the given one, or else a new one.
 func budgetOf(ctx Context, or *Budget) *Budget {
 	if c, ok := ctx.(Budgeted); ok {
@@ -163,7 +94,7 @@ func budgetOf(ctx Context, or *Budget) *Budget {
 	if or != nil {
 		return or
 	}
-	return NewBudget()
+	return NewBudget(nil)
 }
 
 func keepsLeadingZeros(ctx Context) bool {

@@ -163,6 +163,15 @@ func beanShell(source, inner string) (*Expression, error) {
 	return e, nil
 }
 
+// Memory returns about how many bytes the expression takes beyond its text.
+func (e *Expression) Memory() int {
+	n := 512
+	if e.program != nil {
+		n += 64*len(e.source) + 512*e.program.patterns
+	}
+	return n
+}
+
 // Form returns the kind of expression that the text is.
 func (e *Expression) Form() Form { return e.form }
 

@@ -35,7 +35,7 @@ func (c calculated) Property(name string) (string, bool) {
 }
 
 func TestAPropertyThatNeedsItself(t *testing.T) {
-	c := calculated{map[string]string{"Loop": "{Loop + 1}"}, expression.NewBudget()}
+	c := calculated{map[string]string{"Loop": "{Loop + 1}"}, expression.NewBudget(nil)}
 	// 25 times the property and the expression in it make VASSAL's limit of 50;
 	// the innermost is empty, which counts as 0.
 	if v, _ := c.Property("Loop"); v != "25" {
@@ -47,7 +47,7 @@ func TestAPropertyThatNeedsItself(t *testing.T) {
 }
 
 func TestPropertiesThatMultiply(t *testing.T) {
-	c := calculated{map[string]string{}, expression.NewBudget()}
+	c := calculated{map[string]string{}, expression.NewBudget(nil)}
 	for i := range 20 {
 		next := "P" + strconv.Itoa(i+1)
 		c.expressions["P"+strconv.Itoa(i)] = `{GetProperty("` + strings.Repeat(next+`")+GetProperty("`, 9) + next + `")}`

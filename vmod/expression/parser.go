@@ -19,6 +19,23 @@ type parser struct {
 	// assigned is set by the first assignment. VASSAL looks for properties only up
 	// to there; later names are bound to nothing.
 	assigned bool
+	patterns int // instructions of the patterns that were compiled
+}
+
+// pattern compiles a pattern that the expression has as it is; nil if that is to be done
+// when it is used, because it is large.
+func (p *parser) pattern(s string) *pattern {
+	const most = 1 << 10
+	if p.patterns >= most {
+		return nil
+	}
+	var b Budget
+	re, err := compilePattern(s, &b)
+	if err != nil || p.patterns+re.size > most {
+		return nil
+	}
+	p.patterns += re.size
+	return re
 }
 
 // A binding is what a name of the expression stands for.
@@ -68,7 +85,7 @@ func compile(code string) (*program, error) {
 			return nil, err
 		}
 	}
-	prog.names = p.names
+	prog.names, prog.patterns = p.names, p.patterns
 	return prog, nil
 }
 
@@ -217,7 +234,7 @@ func (p *parser) binary(precedence int) (node, error) {
 			}
 			l := link{op: op, of: n}
 			if lit, ok := n.(literal); ok && (op == match || op == mismatch) && lit.v.kind == text && lit.v.s != "" {
-				l.re = compilePattern(lit.v.s)
+				l.re = p.pattern(lit.v.s)
 			}
 			c.links = append(c.links, l)
 			op = p.binaryOperator()

@@ -7,6 +7,8 @@ type program struct {
 	first node
 	rest  []statement
 	names []binding
+	// patterns is the number of instructions of its regular expressions.
+	patterns int
 }
 
 type statement struct {

@@ -2,6 +2,7 @@ package expression
 
 import (
 	"regexp"
+	"regexp/syntax"
 	"strings"
 )
 
@@ -14,24 +15,51 @@ const maxPattern = 4096
 type pattern struct {
 	re    *regexp.Regexp // matches whole texts; nil if unusable
 	plain *regexp.Regexp
-	size  int
+	size  int // of the program that it becomes, in instructions
 }
 
-// compilePattern compiles a pattern. An unusable pattern fails only when it is
-// used.
-func compilePattern(s string) *pattern {
+// maxProgram is the size of the largest usable program. It is reached with few bytes:
+// (a{100}){100} becomes 10,000 instructions.
+const maxProgram = 1 << 14
+
+// instructions returns about how many instructions an expression becomes.
+func instructions(re *syntax.Regexp) int {
+	n := 1 + len(re.Rune)
+	for _, sub := range re.Sub {
+		n += instructions(sub)
+	}
+	if re.Op == syntax.OpRepeat {
+		n *= max(re.Min, re.Max, 1)
+	}
+	return min(n, maxProgram+1)
+}
+
+// compilePattern compiles a pattern and charges for it. An unusable pattern fails only
+// when it is used.
+func compilePattern(s string, b *Budget) (*pattern, error) {
 	p := &pattern{size: len(s)}
-	if len(s) > maxPattern || differs(s) {
-		return p
+	if err := b.spend(8 + len(s)); err != nil || len(s) > maxPattern || differs(s) {
+		return p, err
+	}
+	parsed, err := syntax.Parse(s, syntax.Perl)
+	if err != nil {
+		return p, nil
+	}
+	if p.size = instructions(parsed); p.size > maxProgram {
+		b.exceed(ErrLimit)
+		return nil, failf(ErrLimit, "a regular expression of more than %d instructions", maxProgram)
+	}
+	if err := b.spend(4 * p.size); err != nil {
+		return nil, err
 	}
 	plain, err := regexp.Compile(s)
 	if err != nil {
-		return p
+		return p, nil
 	}
 	if anchored, err := regexp.Compile(`\A(?:` + s + `)\z`); err == nil {
 		p.re, p.plain = anchored, plain
 	}
-	return p
+	return p, nil
 }
 
 // differs reports whether s holds what Go accepts but understands differently:
@@ -91,7 +119,7 @@ func (p *pattern) usable(n int, b *Budget) error {
 	if p.re == nil {
 		return fail(ErrUnsupported, "a regular expression that is wrong or not of the common kind")
 	}
-	return b.spend(1 + (p.size+1)*(n+1)/256)
+	return b.spend(1 + (p.size+1)*(n+1)/8)
 }
 
 // matches reports whether the pattern matches the whole text.
@@ -103,8 +131,9 @@ func (p *pattern) matches(s string, b *Budget) (bool, error) {
 }
 
 func matches(s, expr string, b *Budget) (bool, error) {
-	if err := b.spend(8 + len(expr)); err != nil {
+	p, err := compilePattern(expr, b)
+	if err != nil {
 		return false, err
 	}
-	return compilePattern(expr).matches(s, b)
+	return p.matches(s, b)
 }

@@ -19,7 +19,11 @@ func replace(s string, a []value, b *Budget) (value, error) {
 // where it is 1.
 func replaceMatches(limit int) func(s string, a []value, b *Budget) (value, error) {
 	return func(s string, a []value, b *Budget) (value, error) {
-		p, by := compilePattern(a[0].s), a[1].s
+		p, err := compilePattern(a[0].s, b)
+		if err != nil {
+			return value{}, err
+		}
+		by := a[1].s
 		if err := p.usable(len(s), b); err != nil {
 			return value{}, err
 		}
@@ -99,7 +103,11 @@ func (p *pattern) group(s string, groups int) (n, length int) {
 // one, or with 0, empty parts at the end are dropped. A match of nothing at the
 // very start splits nothing off.
 func splitText(s string, a []value, b *Budget) (value, error) {
-	p, limit := compilePattern(a[0].s), 0
+	p, err := compilePattern(a[0].s, b)
+	if err != nil {
+		return value{}, err
+	}
+	limit := 0
 	if len(a) == 2 {
 		limit = int(a[1].n)
 	}

@@ -184,7 +184,7 @@ func (f *frame) each(g Group, condition string, do func(Context) error) error {
 		return err
 	}
 	for _, m := range members {
-		if err := f.budget.spend(1); err != nil {
+		if err := f.budget.spend(8); err != nil {
 			return err
 		}
 		ok, err := flt.accepts(m, budgetOf(m, f.budget))

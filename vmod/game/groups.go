@@ -2,8 +2,6 @@ package game
 
 import (
 	"slices"
-
-	"github.com/pkg/errors"
 )
 
 // groups holds the game's pieces by place, for expressions that sum or count over
@@ -21,6 +19,7 @@ func (s *State) grouped() *groups {
 	if s.groups != nil {
 		return s.groups
 	}
+	s.meter.Spend(8 * len(s.objects))
 	g := &groups{byMap: map[*Map][]*Object{}}
 	for _, o := range s.objects {
 		if o.kind == Piece {
@@ -61,22 +60,4 @@ func lookup(index *map[*Map]map[string][]*Object, pieces []*Object, m *Map, name
 		(*index)[m] = byName
 	}
 	return byName[name]
-}
-
-// maxScanned bounds how many pieces all expressions of a game may look at. A thousand
-// pieces, each with five sums over all of them, need five million. Beyond the bound
-// such expressions have no value.
-const maxScanned = 50_000_000
-
-var errScanned = errors.New("the expressions of this game look at too many pieces")
-
-// scan counts n pieces that an expression looks at.
-func (s *State) scan(n int) error {
-	if s.scanned += n; s.scanned > maxScanned {
-		if s.scanned-n <= maxScanned {
-			s.problem(errScanned)
-		}
-		return errScanned
-	}
-	return nil
 }

@@ -79,7 +79,7 @@ type Problem struct {
 // text that is no game or goes beyond a limit. Commands that cannot be executed become
 // Problems.
 func Load(text string, world *World, lim Limits) (*Game, error) {
-	g := &Game{State: newState(world, lim)}
+	g := &Game{State: newState(world, text, lim)}
 	for t := range command.Top(text) {
 		if t.Step() {
 			step := Step{token: t, lim: lim.Command}

@@ -24,6 +24,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -46,8 +47,8 @@ type State struct {
 	step    int     // that is executed; -1 in the starting state
 	journal journal // nil while no step is executed
 
-	groups  *groups  // pieces by place; nil after every change of any place
-	scanned int      // pieces that expressions have looked at
+	groups  *groups // pieces by place; nil after every change of any place
+	meter   *expression.Meter
 	layouts int      // how often maps were made or got boards
 	footing *Footing // records the current questions; nil outside of Footing
 
@@ -57,8 +58,8 @@ type State struct {
 	problems []Problem
 }
 
-func newState(w *World, lim Limits) *State {
-	s := &State{world: w, limits: lim, step: -1}
+func newState(w *World, text string, lim Limits) *State {
+	s := &State{world: w, limits: lim, step: -1, meter: lim.Meter(len(text))}
 	s.clear()
 	return s
 }
@@ -82,8 +83,24 @@ func (s *State) clear() {
 // Record returns what is in the file besides the pieces.
 func (s *State) Record() *Record { return &s.record }
 
-// Problems returns the commands so far that could not be executed as they are written.
-func (s *State) Problems() []Problem { return s.problems }
+// Problems returns the commands so far that could not be executed as they are written, and
+// last ErrCutOff if CutOff.
+func (s *State) Problems() []Problem {
+	if s.CutOff() {
+		return append(slices.Clip(s.problems), Problem{Step: -1, Err: ErrCutOff})
+	}
+	return s.problems
+}
+
+// ErrCutOff is the Problem of a game whose pieces cost more to ask than the limits allow.
+var ErrCutOff = errors.New("what the pieces of the game show costs more to find out than the budget allows; from there on answers are missing or wrong")
+
+// Meter returns what all questions to the pieces draw on.
+func (s *State) Meter() *expression.Meter { return s.meter }
+
+// CutOff reports whether answers of the pieces so far cost more than the limits allow.
+// Since then what they answer can be wrong.
+func (s *State) CutOff() bool { return s.meter.Cut() }
 
 // Object returns the object with that id in the file, or nil.
 func (s *State) Object(id string) *Object { return s.objects[id] }

@@ -18,8 +18,8 @@ func (a around) Pieces(g expression.Group) ([]trait.Member, error) {
 	if g.Others {
 		list = slices.DeleteFunc(slices.Clone(list), func(o *Object) bool { return o == a.o })
 	}
-	if err := a.o.game.scan(len(list) + 1); err != nil {
-		return nil, err
+	if !a.o.game.meter.Spend(len(list) + 1) {
+		return nil, ErrCutOff
 	}
 	members := make([]trait.Member, 0, len(list))
 	for _, o := range list {
@@ -180,3 +180,5 @@ func (a around) Cells(mapName string, from, to image.Point) (int, bool) {
 }
 
 func (a around) Formulas() *trait.Formulas { return &a.o.game.formulas }
+
+func (a around) Meter() *expression.Meter { return a.o.game.meter }

@@ -1,10 +1,12 @@
 package game
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
@@ -40,9 +42,21 @@ func (w *World) plans() []*buildfile.Map {
 type Limits struct {
 	Command command.Limits
 	Trait   trait.Limits
+	// Steps is how many steps all questions to the pieces of a game may take together, and
+	// StepsPerByte what each byte of the file's text adds: a long log asks more often. A
+	// step takes about 50 ns. Zero means the default.
+	Steps, StepsPerByte int
 }
 
-// DefaultLimits returns the defaults of the packages command and trait.
+// DefaultLimits returns the defaults of the packages command and trait, and about half a
+// second of questions. A dump of the largest save that we know, of 14 MB, takes 6 million steps,
+// and a draft from a module of 3,200 slots 4 million.
 func DefaultLimits() Limits {
-	return Limits{Command: command.DefaultLimits(), Trait: trait.DefaultLimits()}
+	return Limits{Command: command.DefaultLimits(), Trait: trait.DefaultLimits(), Steps: 8_000_000, StepsPerByte: 4}
+}
+
+// Meter returns a new Meter for questions to the pieces of a file of so many bytes.
+func (l Limits) Meter(bytes int) *expression.Meter {
+	d := DefaultLimits()
+	return expression.NewMeter(cmp.Or(max(l.Steps, 0), d.Steps) + bytes*cmp.Or(max(l.StepsPerByte, 0), d.StepsPerByte))
 }

@@ -49,7 +49,7 @@ func (p *Piece) ExportedFor(env Environment, v Viewer) map[string]string {
 			if _, ok := out[name]; ok || slices.Contains(aboutViewer, name) {
 				continue
 			}
-			*q.budget, *q.lookups = expression.Budget{}, 0 // each property may use all of it
+			q.budget = expression.NewBudget(q.env.Meter()) // each property may use all of one
 			v, done := q.ask(i, name, true)
 			if !done {
 				v = q.property(i, name, true)

@@ -41,6 +41,9 @@ type Environment interface {
 	Prototype(name string) (definition string, ok bool)
 	// Formulas returns the cache of parsed expressions, or nil for no cache.
 	Formulas() *Formulas
+	// Meter returns what bounds all questions to the pieces of the game together, or nil
+	// for no such bound.
+	Meter() *expression.Meter
 }
 
 // Surroundings is implemented by an [Environment] that can also answer expressions
@@ -106,3 +109,6 @@ func (Nowhere) Prototype(string) (string, bool) { return "", false }
 
 // Formulas returns nil.
 func (Nowhere) Formulas() *Formulas { return nil }
+
+// Meter returns nil.
+func (Nowhere) Meter() *expression.Meter { return nil }

@@ -13,6 +13,7 @@ import (
 // zero value is an empty cache. It is not safe for concurrent use.
 type Formulas struct {
 	parsed map[formulaKey]*expression.Expression
+	memory int // of all parsed
 }
 
 // A text is parsed in one of three ways, depending on its field.
@@ -29,14 +30,17 @@ type formulaKey struct {
 	text string
 }
 
-// maxFormulas bounds the cache, since a file can hold a new text in every piece.
-const maxFormulas = 1 << 16
+// maxFormulas bounds the bytes of the cache, since a file can hold a new text in every piece.
+const maxFormulas = 32 << 20
 
 // get returns the text parsed, or nil if it is no expression.
-func (f *Formulas) get(kind formulaKind, s string) *expression.Expression {
+func (f *Formulas) get(kind formulaKind, s string, b *expression.Budget) *expression.Expression {
 	k := formulaKey{kind, s}
 	if e, ok := f.parsed[k]; ok {
 		return e
+	}
+	if !b.Spend(2 * len(s)) {
+		return nil
 	}
 	var e *expression.Expression
 	var err error
@@ -48,11 +52,17 @@ func (f *Formulas) get(kind formulaKind, s string) *expression.Expression {
 	default:
 		e, err = expression.Parse(s)
 	}
+	memory := 512
 	if err != nil {
 		e = nil
+	} else {
+		memory = e.Memory()
 	}
-	if f.parsed == nil || len(f.parsed) >= maxFormulas {
-		f.parsed = make(map[formulaKey]*expression.Expression)
+	if !b.Spend(memory / 64) {
+		return nil
+	}
+	if f.memory += memory; f.parsed == nil || f.memory > maxFormulas {
+		f.parsed, f.memory = make(map[formulaKey]*expression.Expression), memory
 	}
 	f.parsed[k] = e
 	return e
@@ -91,7 +101,10 @@ func (q *query) evaluate(kind formulaKind, s string, scope expression.Scope) str
 	if cache == nil {
 		cache = &Formulas{}
 	}
-	e := cache.get(kind, s)
+	if !q.budget.Spend(1 + len(s)/bytesSearched) {
+		return ""
+	}
+	e := cache.get(kind, s, q.budget)
 	if e == nil {
 		return ""
 	}
@@ -151,9 +164,7 @@ func (c gameContext) Pieces(g expression.Group) ([]expression.Context, error) {
 	}
 	out := make([]expression.Context, len(members))
 	for i, m := range members {
-		q := newQuery(m.Piece, m.Env, c.q.viewer)
-		q.budget, q.lookups = c.q.budget, c.q.lookups
-		member := context{q: q}
+		member := context{q: c.q.ofOther(m.Piece, m.Env)}
 		if game, ok := m.Env.(Surroundings); ok {
 			out[i] = gameContext{member, game}
 		} else {

@@ -348,7 +348,7 @@ func TestAnswersAreInTheTable(t *testing.T) {
 						t.Errorf("%q answers %q, which the table denies", r.Type, name)
 					}
 				}
-				*q.budget, *q.lookups = expression.Budget{}, 0
+				q.budget = expression.NewBudget(nil)
 			}
 		}
 		if answered == 0 {

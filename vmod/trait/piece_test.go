@@ -131,13 +131,13 @@ func TestExpand(t *testing.T) {
 		{"endless", tankWith("prototype;Storm", ""), tankWith()},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if d := cmp.Diff(c.want, trait.Expand(c.traits, lookup, trait.DefaultLimits())); d != "" {
+			if d := cmp.Diff(c.want, trait.Expand(c.traits, lookup, trait.DefaultLimits(), nil)); d != "" {
 				t.Error(d)
 			}
 		})
 	}
 	t.Run("loop stops as in VASSAL", func(t *testing.T) {
-		got := trait.Expand(tankWith("prototype;Loop", ""), lookup, trait.DefaultLimits())
+		got := trait.Expand(tankWith("prototype;Loop", ""), lookup, trait.DefaultLimits(), nil)
 		if len(got) != 51 {
 			t.Errorf("%d traits, want 50 and the basic piece", len(got))
 		}

@@ -3,6 +3,7 @@ package trait
 import (
 	"strings"
 
+	"github.com/umpire-vassal/umpire/vmod/expression"
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
@@ -38,6 +39,7 @@ func newUsePrototype(f fields) Trait {
 type expansion struct {
 	definition func(name string) (string, bool)
 	lim        Limits
+	spend      func(steps int) bool
 	out        []Raw
 	uses       int // prototypes looked up
 }
@@ -47,9 +49,9 @@ type expansion struct {
 // definitions, and comments are dropped. A prototype without definition, or whose
 // definition is no piece, is dropped too. Definitions that use each other are
 // expanded fifty deep, as in VASSAL, but at most lim.Depth times and to lim.Depth
-// traits.
-func Expand(traits []Raw, definition func(name string) (string, bool), lim Limits) []Raw {
-	x := &expansion{definition: definition, lim: lim}
+// traits. The meter can end it earlier.
+func Expand(traits []Raw, definition func(name string) (string, bool), lim Limits, meter *expression.Meter) []Raw {
+	x := &expansion{definition: definition, lim: lim, spend: meter.Spend}
 	if len(traits) == 0 {
 		return nil
 	}
@@ -88,6 +90,9 @@ func (x *expansion) traits(u *UsePrototype) []Raw {
 	if !ok {
 		return nil
 	}
+	if !x.spend(1 + len(definition)/bytesRead) {
+		return nil
+	}
 	if u.Parameters != nil {
 		definition = expandDefinition(definition, u.Parameters)
 	}
@@ -112,7 +117,7 @@ func (u *UsePrototype) name(q *query, at int) string {
 	if !q.budget.Enter() {
 		return q.name(at + 1)
 	}
-	x := &expansion{definition: q.env.Prototype}
+	x := &expansion{definition: q.env.Prototype, spend: q.budget.Spend}
 	x.add(q.piece.raws[at], 1)
 	if len(x.out) == 0 {
 		return q.name(at + 1)

@@ -2,11 +2,6 @@ package trait
 
 import "github.com/umpire-vassal/umpire/vmod/expression"
 
-// maxLookups bounds the lookups of one question. VASSAL bounds only how deep
-// evaluations nest, so there a property that doubles the work at each level takes
-// practically forever.
-const maxLookups = 200_000
-
 // An answerer is a trait that answers properties. If done is false, the next trait
 // inwards is asked.
 type answerer interface {
@@ -32,22 +27,15 @@ type query struct {
 	// Traits from fresh inwards answer as they did before their state was set.
 	// Only a few values need that, which VASSAL calculates while it loads a
 	// piece; else fresh is beyond the last trait.
-	fresh   int
-	budget  *expression.Budget
-	lookups *int
+	fresh  int
+	budget *expression.Budget
 }
 
 func newQuery(p *Piece, env Environment, v Viewer) *query {
 	if env == nil {
 		env = Nowhere{}
 	}
-	var own struct { // together, to allocate once
-		query
-		budget  expression.Budget
-		lookups int
-	}
-	own.query = query{piece: p, env: env, viewer: v, fresh: len(p.raws), budget: &own.budget, lookups: &own.lookups}
-	return &own.query
+	return &query{piece: p, env: env, viewer: v, fresh: len(p.raws), budget: expression.NewBudget(env.Meter())}
 }
 
 // beforeState returns the same query with the traits inside trait at as they were
@@ -65,26 +53,47 @@ func (q *query) neighbour(id string) (*query, bool) {
 	if !ok || p == nil {
 		return nil, false
 	}
-	n := newQuery(p, env, q.viewer)
-	n.budget, n.lookups = q.budget, q.lookups
-	return n, true
+	return q.ofOther(p, env), true
+}
+
+// ofOther returns a query to another piece, by the same viewer and on the same budget.
+func (q *query) ofOther(p *Piece, env Environment) *query {
+	return &query{piece: p, env: env, viewer: q.viewer, fresh: len(p.raws), budget: q.budget}
 }
 
 func (q *query) trait(i int) Trait {
 	if i >= q.fresh {
+		q.budget.Spend(len(q.piece.raws[i].Type) / bytesRead) // it is decoded each time
 		return q.piece.fresh(i)
 	}
 	return q.piece.Trait(i)
 }
+
+// What a lookup costs beyond its first step: the bytes of a type, of a definition and of a
+// text that are handled in the time of one step.
+const (
+	bytesSearched = 256
+	bytesRead     = 8
+	bytesShown    = 16
+)
 
 func (q *query) last() int { return len(q.piece.raws) - 1 }
 
 // property does what getProperty, or getLocalizedProperty, of trait at does: it
 // returns the answer of the first trait, from that trait inwards, that has one.
 func (q *query) property(at int, name string, localized bool) value {
-	if *q.lookups++; *q.lookups > maxLookups {
+	if !q.budget.Spend(2) {
 		return value{}
 	}
+	v := q.inwards(at, name, localized)
+	if !q.budget.Spend(len(v.text) / bytesShown) {
+		return value{}
+	}
+	return v
+}
+
+// inwards asks the traits from trait at inwards.
+func (q *query) inwards(at int, name string, localized bool) value {
 	stop := q.last()
 	if name == propSelected {
 		stop = q.selectable(at)
@@ -94,7 +103,9 @@ func (q *query) property(at int, name string, localized bool) value {
 			break
 		}
 		typ := q.piece.raws[s.at].Type
-		*q.lookups += len(typ) >> 12 // a huge type costs more to look through
+		if !q.budget.Spend(1 + len(typ)/bytesSearched) {
+			return value{}
+		}
 		if s.kind.answers != nil && s.kind.answers(typ, name) {
 			if v, done := q.ask(s.at, name, localized); done {
 				return v
@@ -138,7 +149,18 @@ func (q *query) ask(i int, name string, localized bool) (v value, done bool) {
 
 // name does what getName of trait at does.
 func (q *query) name(at int) string {
+	name := q.named(at)
+	if !q.budget.Spend(len(name) / bytesShown) {
+		return ""
+	}
+	return name
+}
+
+func (q *query) named(at int) string {
 	for _, s := range q.piece.speakersFrom(at) {
+		if !q.budget.Spend(1) {
+			return ""
+		}
 		if !s.kind.names {
 			continue
 		}

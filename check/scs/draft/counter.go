@@ -112,15 +112,11 @@ func counterOf(module *vmod.Module, slot *buildfile.Slot) Counter {
 			c.facts.prototypes = append(c.facts.prototypes, use.Name)
 		}
 	}
-	definition := func(name string) (string, bool) {
-		c.facts.inherited = append(c.facts.inherited, name)
-		p, ok := module.Prototype(name)
-		if !ok {
-			return "", false
-		}
-		return p.Definition, true
+	traits, err = module.Expand(traits, func(prototype string) { c.facts.inherited = append(c.facts.inherited, prototype) })
+	if err != nil {
+		return c
 	}
-	for _, raw := range trait.Expand(traits, definition, trait.DefaultLimits()) {
+	for _, raw := range traits {
 		c.read(raw)
 	}
 	c.Image = c.facts.image

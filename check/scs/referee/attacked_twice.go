@@ -22,8 +22,8 @@ var AttackedTwice = &Rule{
 		Checks: "Compares the combats of a phase. A unit that stood in the declared hex of two of them, without having left it, is illegal; so are " +
 			"units that retreated and are attacked where they retreated to, if nobody else stands there. So is one that stood alone in the " +
 			"hexes from which two are declared, or whom the declared strengths need, and those of a hex all of whom attacked before. One " +
-			"that the chat names twice is suspect, for names prove nothing, and so is one without whom the others of the hex print no " +
-			"attack strength. Combats of which the hexes are not known are unchecked.",
+			"that the chat names twice is suspect, for names prove nothing, and so is one without whom the others print no attack " +
+			"strength, or do not reach the announced odds. Combats of which the hexes are not known are unchecked.",
 		Example: "The chat announces two attacks on 50.21, dice are thrown for both, and the same unit stands there: illegal, 7.2d.",
 		Level:   rule.Combat,
 	},
@@ -102,9 +102,10 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat, told map[string]bool) {
 		case was == nil || !slices.Contains(earlier.Attackers, was):
 		case earlier.surely(was) && (c.surely(a) || slices.Contains(all, a.At.Hex) && hasPiece(c.force(), a)):
 			surely = append(surely, a)
-		case (earlier.surely(was) || slices.Contains(earlier.Named, was)) && (c.surely(a) || slices.Contains(c.Named, a)):
+		case !p.Log.probably(ph, earlier, was) || !p.Log.probably(ph, c, a):
+		case slices.Contains(earlier.Named, was) || slices.Contains(c.Named, a):
 			perhaps = append(perhaps, a)
-		case (earlier.surely(was) || p.Log.needed(ph, earlier, was)) && (c.surely(a) || p.Log.needed(ph, c, a)):
+		default:
 			needed = append(needed, a)
 		}
 	}
@@ -119,19 +120,29 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat, told map[string]bool) {
 		report(perhaps, attackedTwiceAttacker.Say(namesOf(perhaps), at, step), refs, combatOthersMeant.Say())
 	}
 	if len(needed) > 0 {
-		report(needed, attackedTwiceAttacker.Say(namesOf(needed), at, step), refs, attackedTwiceNoStrength.Say())
+		report(needed, attackedTwiceAttacker.Say(namesOf(needed), at, step), refs, attackedTwiceWithout.Say())
 	}
 }
 
-// needed reports whether none of the others in the declared hexes of an attack prints an
-// attack strength: without this unit they could not attack (7.2e).
+// probably reports whether a unit attacked by what the players say: it is alone, named or needed.
+func (l *Log) probably(ph *Phase, c *Combat, unit *position.Piece) bool {
+	return c.surely(unit) || slices.Contains(c.Named, unit) || l.needed(ph, c, unit)
+}
+
+// needed reports whether the others in the declared hexes of an attack could not have made
+// it without this unit: none of them prints an attack strength (7.2e), or the announced odds
+// are those of all, and more than theirs.
 func (l *Log) needed(ph *Phase, c *Combat, unit *position.Piece) bool {
 	if !c.Declared() || len(c.Strangers) > 0 || !slices.Contains(c.From, unit.At.Hex) {
 		return false
 	}
 	f := l.fray(ph, c)
-	others := slices.DeleteFunc(slices.Clone(c.Attackers), func(p *position.Piece) bool { return p == unit })
-	return slices.ContainsFunc(proved(f.Evaluate(f.attack(others...)).Objections), func(o scs.Objection) bool { return o.Code == scs.NoStrength })
+	others := f.Evaluate(f.attack(slices.DeleteFunc(slices.Clone(c.Attackers), func(p *position.Piece) bool { return p == unit })...))
+	if slices.ContainsFunc(proved(others.Objections), func(o scs.Objection) bool { return o.Code == scs.NoStrength }) {
+		return true
+	}
+	all := f.Evaluate(f.attack(c.Attackers...))
+	return all.Known() && others.Known() && all.Best.Odds.String() == c.Announced.Odds && others.Best.Odds != all.Best.Odds
 }
 
 // followed returns the defenders of an attack who retreated there after they were attacked,

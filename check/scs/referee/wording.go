@@ -67,12 +67,12 @@ var (
 
 // Of scs/attacked-twice.
 var (
-	attackedTwiceOverrun    = rule.Wording{Code: "attacked-twice/overrun", English: "a second overrun of %s, after that of %s"}
-	attackedTwiceDefender   = rule.Wording{Code: "attacked-twice/defender", English: "a second attack on %s in %s, after that of %s"}
-	attackedTwiceRetreated  = rule.Wording{Code: "attacked-twice/retreated", English: "%s retreated to %s after the attack of %s, and is attacked again there"}
-	attackedTwicePutRight   = rule.Wording{Code: "attacked-twice/put-right", English: "it stood there before the first attack, and was put right"}
-	attackedTwiceNoStrength = rule.Wording{Code: "attacked-twice/no-strength", English: "only others in the same hex attacked, who print no attack strength (7.2e)"}
-	attackedTwiceAttacker   = rule.Wording{Code: "attacked-twice/attacker", English: "%s: a second attack, on %s, after that of %s"}
+	attackedTwiceOverrun   = rule.Wording{Code: "attacked-twice/overrun", English: "a second overrun of %s, after that of %s"}
+	attackedTwiceDefender  = rule.Wording{Code: "attacked-twice/defender", English: "a second attack on %s in %s, after that of %s"}
+	attackedTwiceRetreated = rule.Wording{Code: "attacked-twice/retreated", English: "%s retreated to %s after the attack of %s, and is attacked again there"}
+	attackedTwicePutRight  = rule.Wording{Code: "attacked-twice/put-right", English: "it stood there before the first attack, and was put right"}
+	attackedTwiceWithout   = rule.Wording{Code: "attacked-twice/without", English: "only others in the same hexes attacked, who print no attack strength (7.2e) or too little for the announced odds"}
+	attackedTwiceAttacker  = rule.Wording{Code: "attacked-twice/attacker", English: "%s: a second attack, on %s, after that of %s"}
 )
 
 // Of scs/attacks-in-turn.

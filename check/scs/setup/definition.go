@@ -103,7 +103,10 @@ func definition(m *vmod.Module, old *buildfile.Slot, gpid string, inPlay []trait
 	last := len(raws) - 1
 	var all []trait.Raw
 	for _, r := range raws[:last] {
-		alone := m.Expand([]trait.Raw{r, raws[last]})
+		alone, err := m.Expand([]trait.Raw{r, raws[last]}, nil)
+		if err != nil {
+			return "", err
+		}
 		alone = alone[:len(alone)-1]
 		if len(alone) >= len(inPlay) {
 			return "", tooMany

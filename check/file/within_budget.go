@@ -1,0 +1,29 @@
+package file
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// NeedsBudget is what a file needs that costs more than Umpire spends on one, for the coverage.
+const NeedsBudget = "a larger budget: --budget 10 spends ten times as much"
+
+// WithinBudget finds files whose pieces cost too much.
+var WithinBudget = &Rule{
+	Description: rule.Description{
+		ID:    "file/within-budget",
+		Refs:  []string{"file"},
+		Title: "what the pieces show can be found out in reasonable time",
+		Says: "Pieces calculate what they show: properties from other properties, names from layers and labels, sums over other pieces. " +
+			"A small file can ask for work without end.",
+		Checks: "Counts the steps of all calculations for a file. The bound is far above what real games need. Beyond it nothing in the " +
+			"file is checked that rests on pieces, and what was found is at most suspect.",
+		Example: "A hundred properties of a piece each add up the next one twice.",
+		Level:   rule.Integrity,
+	},
+	Run: func(p *Pass) {
+		if !p.CutOff {
+			p.Checked("files")
+			return
+		}
+		p.Unchecked("files", NeedsBudget)
+		p.Report(rule.Finding{Verdict: rule.Unchecked, Message: cutOff.Say()})
+	},
+}
