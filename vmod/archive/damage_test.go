@@ -52,6 +52,8 @@ func commented() []byte {
 }
 
 // A28 where only the archive's comment is cut off. Java's ZipFile refuses that, too.
+//
+// hostile: A28 A32
 func TestA28CommentCut(t *testing.T) {
 	file := commented()
 	for n := len(file) - len("a comment"); n < len(file); n++ {
