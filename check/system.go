@@ -3,10 +3,13 @@ package check
 import (
 	"io/fs"
 	"slices"
+	"strings"
 
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/file"
+	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -25,6 +28,8 @@ type System struct {
 	// Figures has one figure of each kind of its own that its findings can rest on, for
 	// the schema of their JSON form.
 	Figures []rule.Figure
+	// Topics are pages about what its users write: packs, tables, orders.
+	Topics []Topic
 	// Packs are the game packs that ship with Umpire, each a folder of its name; nil for
 	// none.
 	Packs fs.FS
@@ -148,6 +153,17 @@ func (s Systems) Open(name string) (fs.FS, error) {
 		}
 	}
 	return nil, fs.ErrNotExist
+}
+
+// Rules describes all rules that a check can apply, those over files of any game and
+// those of the systems, by ID.
+func (s Systems) Rules() []rule.Description {
+	all := slices.Concat(rule.Describe(file.Rules()), rule.Describe(file.PlayedRules()), rule.Describe(chain.Rules()))
+	for _, sys := range s {
+		all = append(all, sys.Rules...)
+	}
+	slices.SortFunc(all, func(a, b rule.Description) int { return strings.Compare(a.ID, b.ID) })
+	return all
 }
 
 // Loader opens packs, which may extend those that ship.

@@ -127,6 +127,9 @@ func (f *File) readBuildFile(lim buildfile.Limits) (*buildfile.Tree, error) {
 		return nil, errors.New("neither savedGame nor buildFile.xml nor buildFile is in the archive: this is no VASSAL file")
 	}
 	f.buildFile = name
+	if err := f.oneReading(name); err != nil {
+		return nil, err
+	}
 	data, lim, err := f.xml(name, lim)
 	if err != nil {
 		return nil, errors.Wrapf(err, "read %s", name)

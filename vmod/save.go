@@ -39,6 +39,9 @@ func (f *File) readSave(opt Options) error {
 		Module: f.moduleData,
 		limits: opt.Game,
 	}
+	if err := f.oneReading(entrySavedGame); err != nil {
+		return err
+	}
 	data, err := f.Archive.FirstLocal(entrySavedGame)
 	if err != nil {
 		return errors.Wrapf(err, "read %s", entrySavedGame)

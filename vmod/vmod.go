@@ -3,8 +3,9 @@
 //
 // It recognises a file by its content, never by its name, and reads it as VASSAL does:
 // modules and extensions by the directory of the archive, saved games by the first
-// savedGame in the stream. If the two ways disagree, or a file is odd in another way, it
-// adds a Notice. The packages below do the work:
+// savedGame in the stream. If the two ways disagree about the savedGame or the build file,
+// it does not read the file; if a file is odd in another way, it adds a Notice. The
+// packages below do the work:
 //
 //	archive      zip files, with limits
 //	obfuscation  the four forms of a savedGame
@@ -137,6 +138,9 @@ const (
 func Open(r io.ReaderAt, size int64, opt Options) (*File, error) {
 	a, err := archive.Read(r, size, opt.Archive)
 	if err != nil {
+		if is := looksLike(r); is != "" {
+			return nil, errors.Errorf("no VASSAL file: it begins as %s", is)
+		}
 		return nil, errors.Wrap(err, "read zip archive")
 	}
 	f := &File{Archive: a}
@@ -149,6 +153,19 @@ func Open(r io.ReaderAt, size int64, opt Options) (*File, error) {
 		return nil, err
 	}
 	return f, nil
+}
+
+// oneReading fails if programs can read different things in the entry that is the game or
+// the module: another savedGame or build file of the name, or one that only VASSAL finds.
+// What Umpire says of one of them would not hold for the other. In front of a savedGame an
+// entry that the directory does not list is as bad as one of its name, as it could hide one.
+func (f *File) oneReading(entry string) error {
+	for _, n := range f.Notices {
+		if n.Entry == entry && (n.Code == archive.Duplicate || n.Code == archive.Cloaked) || entry == entrySavedGame && n.Code == archive.Cloaked {
+			return errors.Errorf("entry %s: %s; the file is not read, since programs would read different things in it (%s)", n.Entry, n.Text, n.Code)
+		}
+	}
+	return nil
 }
 
 // read finds the kind as MetaDataFactory does, and reads the contents.

@@ -3,8 +3,10 @@ package vmod_test
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/binary"
 	"image"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 
@@ -144,36 +146,43 @@ func TestBoardImages(t *testing.T) {
 	}
 }
 
-// A file with two savedGames is one game to VASSAL, which takes the first, and
-// another to most tools. Umpire reads what VASSAL reads and says so.
-func TestSaveIsReadAsVassalReadsIt(t *testing.T) {
-	f, err := open(archive(t, file{"savedGame", "begin_save\x1bCHATfirst"}, file{"savedGame", "begin_save\x1bCHATsecond"}))
-	if err != nil {
-		t.Fatal(err)
+// R7 A17 A18 A19: a file with two savedGames is one game to VASSAL, which takes the first,
+// and another to most tools; of two build files it takes the last. Umpire reads neither.
+func TestTwoReadings(t *testing.T) {
+	twice := func(name, one, other string) []byte { return archive(t, file{name, one}, file{name, other}) }
+	// The directory of cut does not have the first entries of the file.
+	cut := func(files ...file) []byte {
+		all := archive(t, files...)
+		kept := archive(t, files[len(files)-1])
+		hidden := archive(t, files[:len(files)-1]...)
+		body := func(data []byte) int { return int(binary.LittleEndian.Uint32(data[len(data)-6:])) }
+		data := slices.Concat(all[:body(all)], kept[body(kept):])
+		binary.LittleEndian.PutUint32(data[len(data)-6:], uint32(body(all)))
+		binary.LittleEndian.PutUint32(data[body(all)+42:], uint32(body(hidden)))
+		return data
 	}
-	if !strings.Contains(f.Save.Text, "first") {
-		t.Errorf("read %q", f.Save.Text)
+	for name, data := range map[string][]byte{
+		"two saved games":             twice("savedGame", "begin_save\x1bCHATfirst", "begin_save\x1bCHATsecond"),
+		"two build files":             twice("buildFile.xml", newBuild, newBuild),
+		"two old build files":         twice("buildFile", oldBuild, oldBuild),
+		"a cloaked saved game":        cut(file{"savedGame", emptySave}, file{"savedGame", emptySave}),
+		"cloaked behind another":      cut(file{"x", "1"}, file{"savedGame", emptySave}, file{"savedGame", emptySave}),
+		"a cloaked build file":        cut(file{"buildFile.xml", newBuild}, file{"buildFile.xml", newBuild}),
+		"the vector of a cloaked one": corpus.Bytes(t, corpus.Vectors(t, "hostile", "cloak.vsav")),
+	} {
+		if _, err := open(data); err == nil || !strings.Contains(err.Error(), "programs would read different things in it") {
+			t.Errorf("%s: error %v", name, err)
+		}
 	}
-	if len(f.Notices) == 0 || f.Notices[0].Code != "DUPLICATE" {
-		t.Errorf("nothing is said: %v", f.Notices)
-	}
-}
-
-func TestCloakedSave(t *testing.T) {
-	data := corpus.Bytes(t, corpus.Vectors(t, "hostile", "cloak.vsav"))
-	f, err := open(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(f.Save.Text, "first local") {
-		t.Errorf("read %q, which is not what VASSAL reads", f.Save.Text)
-	}
-	fatal := false
-	for _, n := range f.Notices {
-		fatal = fatal || n.Fatal
-	}
-	if !fatal {
-		t.Errorf("that the two views disagree is no error: %v", f.Notices)
+	for name, data := range map[string][]byte{
+		"two pictures":      archive(t, file{"buildFile.xml", newBuild}, file{"a.png", "1"}, file{"a.png", "2"}),
+		"a cloaked picture": cut(file{"a.png", "1"}, file{"buildFile.xml", newBuild}),
+		"two readme's":      archive(t, file{"readme", "1"}, file{"savedGame", emptySave}, file{"readme", "2"}),
+	} {
+		f, err := open(data)
+		if err != nil || len(f.Notices) == 0 || !f.Notices[0].Fatal {
+			t.Errorf("%s: error %v, want a fatal notice", name, err)
+		}
 	}
 }
 

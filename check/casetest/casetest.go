@@ -19,8 +19,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"github.com/umpire-vassal/umpire/check/file"
-	"github.com/umpire-vassal/umpire/check/file/chain"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/systems"
 )
@@ -85,13 +83,13 @@ func about(t *testing.T, name, comment string) []rule.Description {
 		}
 	}
 	longest := ""
-	for _, d := range Rules() {
+	for _, d := range systems.All().Rules() {
 		if _, short, _ := strings.Cut(d.ID, "/"); len(short) > len(longest) && strings.HasPrefix(name+"-", short+"-") {
 			longest = short
 		}
 	}
 	var rules []rule.Description
-	for _, d := range Rules() {
+	for _, d := range systems.All().Rules() {
 		_, short, _ := strings.Cut(d.ID, "/")
 		if i := slices.Index(ids, d.ID); i >= 0 {
 			ids = slices.Delete(ids, i, i+1)
@@ -166,15 +164,4 @@ func (c *Case) Counted(coverage *rule.Coverage) rule.Coverage {
 		}
 	}
 	return counted
-}
-
-// Rules returns the descriptions of all rules that a check can apply, those over files
-// of any game and those of the systems, by ID.
-func Rules() []rule.Description {
-	all := slices.Concat(rule.Describe(file.Rules()), rule.Describe(file.PlayedRules()), rule.Describe(chain.Rules()))
-	for _, s := range systems.All() {
-		all = append(all, s.Rules...)
-	}
-	slices.SortFunc(all, func(a, b rule.Description) int { return strings.Compare(a.ID, b.ID) })
-	return all
 }

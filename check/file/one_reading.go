@@ -11,9 +11,9 @@ var OneReading = &Rule{
 		Title: "every program reads the same game in the file",
 		Says: "A zip archive names its entries in front of their data and again at its end. VASSAL reads a saved game by the first list, " +
 			"most other programs read it by the second. No honest program writes two that differ.",
-		Checks: "Compares the two lists, and looks for names that stand twice. What VASSAL would read is what all other rules check; that " +
-			"there is something else in the file is suspect, since a damaged file can look so, too.",
-		Example: "A saved game holds two entries savedGame: VASSAL shows the first, an unzip program the second.",
+		Checks: "Compares the two lists, and looks for names that stand twice. A file in which that concerns the game itself is not read " +
+			"at all. Elsewhere in the file it is suspect, since a damaged file can look so, too.",
+		Example: "A saved game holds two entries savedata: VASSAL reads the one, an unzip program the other.",
 		Level:   rule.Integrity,
 	},
 	Run: func(p *Pass) {

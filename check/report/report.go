@@ -34,6 +34,8 @@ type File struct {
 	Path string
 	// Module and Game are the module's and the pack's names, or "".
 	Module, Game string
+	// MadeUp is what the pack says is made up, of no printed game.
+	MadeUp []check.MadeUp
 	// Revealed reports that hidden pieces were looked at and are shown.
 	Revealed bool
 	Result   check.Result
@@ -55,6 +57,8 @@ type FileView struct {
 	// Module and Game are the module's and the pack's names, or "".
 	Module string `json:"module"`
 	Game   string `json:"game"`
+	// MadeUp is what the pack says is made up, of no printed game.
+	MadeUp []check.MadeUp `json:"made_up,omitempty"`
 	// Revealed reports that hidden pieces were looked at and are shown.
 	Revealed bool `json:"revealed,omitempty"`
 	// Chain names the files of the chain whose coverage this is; none for one file.
@@ -71,7 +75,7 @@ func JSON(w io.Writer, files []File) error {
 	for i := range files {
 		f := &files[i]
 		view := FileView{
-			Path: f.Path, Module: f.Module, Game: f.Game, Revealed: f.Revealed, Level: f.Result.Coverage.Level(),
+			Path: f.Path, Module: f.Module, Game: f.Game, MadeUp: f.MadeUp, Revealed: f.Revealed, Level: f.Result.Coverage.Level(),
 			Findings: make([]rule.FindingView, len(f.Result.Findings)), Coverage: f.Result.Coverage.View(),
 		}
 		if len(f.Result.Chain) > 1 {

@@ -67,6 +67,7 @@ func (t *text) only(f *File) {
 	if f.Revealed {
 		t.line(shown)
 	}
+	t.madeUp("", f)
 	t.line("")
 	t.findings(f)
 	t.line("found: %s", t.sum(f.Result.Findings))
@@ -80,6 +81,13 @@ func (t *text) several(files []File) {
 		if files[i].Revealed {
 			t.line(shown)
 			break
+		}
+	}
+	warned := map[string]bool{}
+	for i := range files {
+		if f := &files[i]; !warned[f.Game] {
+			t.madeUp(visible.Cut(f.Game, longestName)+": ", f)
+			warned[f.Game] = true
 		}
 	}
 	var all []rule.Finding
@@ -111,6 +119,17 @@ func (t *text) several(files []File) {
 		}
 	}
 	t.coverage(coverages...)
+}
+
+// madeUp warns of what the pack of a file says is made up.
+func (t *text) madeUp(head string, f *File) {
+	var names []string
+	for _, m := range f.MadeUp {
+		names = append(names, m.File)
+	}
+	if len(names) > 0 {
+		t.line("%s", wrap("", "    ", head+"made up, of no printed game: "+strings.Join(names, ", "), ""))
+	}
 }
 
 // trim removes the empty line after the findings of a file.

@@ -12,9 +12,9 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/casetest"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/systems"
 )
 
 // file is a checked file with two findings and something left unchecked.
@@ -248,6 +248,17 @@ checked to level 1, sides and stacking, in 4 files; level 0, the file's
 	}
 }
 
+// That a game is made up is said once, whether its files have findings or not.
+func TestMadeUp(t *testing.T) {
+	made := report.File{Path: "a.vsav", Game: "Rehearsal", MadeUp: []check.MadeUp{{File: "map.csv", What: "all of it"}, {File: "crt.csv", What: "all of it"}}}
+	if got := text(t, report.Style{}, made); !strings.HasPrefix(got, "a.vsav (Rehearsal)\nmade up, of no printed game: map.csv, crt.csv\n\n") {
+		t.Errorf("one file:\n%s", got)
+	}
+	if got := text(t, report.Style{}, made, made, file()); !strings.HasPrefix(got, "Rehearsal: made up, of no printed game: map.csv, crt.csv\na.vsav") || strings.Count(got, "made up") != 1 {
+		t.Errorf("several:\n%s", got)
+	}
+}
+
 // A hundred counters parked beside the map are not a hundred things to read.
 func TestMuchInformation(t *testing.T) {
 	f := report.File{Path: "x"}
@@ -391,7 +402,7 @@ func TestCoverageByLevel(t *testing.T) {
 
 // described returns the description of a rule; one that there is not is of level 0.
 func described(id string) *rule.Description {
-	for _, d := range casetest.Rules() {
+	for _, d := range systems.All().Rules() {
 		if d.ID == id {
 			return &d
 		}

@@ -18,7 +18,6 @@ import (
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
-	"github.com/umpire-vassal/umpire/vmod/dump"
 )
 
 // BenchmarkCheck checks files with their module, from the bytes of both to the
@@ -42,10 +41,7 @@ func BenchmarkCheck(b *testing.B) {
 			var dumped, checked time.Duration
 			for b.Loop() {
 				begin := time.Now()
-				src := dump.Source{Path: "file", Save: openFile(b, file).Save, Module: openFile(b, module).Module}
-				if err := dump.Text(io.Discard, src, dump.View{}); err != nil {
-					b.Fatal(err)
-				}
+				dumpFile(b, module, file)
 				between := time.Now()
 				checkFile(b, module, file, c.pack)
 				end := time.Now()
@@ -82,10 +78,7 @@ func BenchmarkBatch(b *testing.B) {
 			for b.Loop() {
 				begin := time.Now()
 				for _, data := range c.mails {
-					src := dump.Source{Path: "file", Save: openFile(b, data).Save, Module: openFile(b, module).Module}
-					if err := dump.Text(io.Discard, src, dump.View{}); err != nil {
-						b.Fatal(err)
-					}
+					dumpFile(b, module, data)
 				}
 				between := time.Now()
 				checkBatch(b, module, c.mails, files)
@@ -213,45 +206,8 @@ func TestBigGame(t *testing.T) {
 // 50 units each, mostly as far as they may.
 func bigGame(t testing.TB, units, steps int) (module, save, log []byte, files fstest.MapFS) {
 	t.Helper()
-	files = fstest.MapFS{}
-	for name, text := range map[string]string{
-		"map.csv":      "hex,terrain\n",
-		"game.toml":    regexp.MustCompile(`(?s)\[\[map\]\].*?\n\n`).ReplaceAllString(string(read(t, millRoad+"/game.toml")), bigMap+"\n"),
-		"tec.toml":     string(read(t, millRoad+"/tec.toml")),
-		"vassal.toml":  string(read(t, millRoad+"/vassal.toml")),
-		"places.csv":   "role,name\ndead,Eliminated\nholding,Waiting\n",
-		"hexsides.csv": "hex,hex,feature\n",
-		"crt.csv":      string(read(t, millRoad+"/crt.csv")),
-	} {
-		files[name] = &fstest.MapFile{Data: []byte(text)}
-	}
-	var text, unitRows, pieceRows, start strings.Builder
-	text.WriteString(bigModule)
-	unitRows.WriteString("id,side,name,attack,attack_kind,defense,ma,exploit,steps\n")
-	pieceRows.WriteString("gpid,unit\n")
-	start.WriteString("player North Nora x\nplayer South Sol y\n")
-	at := make([][2]int, units)
-	taken := map[[2]int]bool{}
-	random := rand.New(rand.NewPCG(1, 2))
-	for i := range units {
-		side := [...]string{"North", "South"}[i%2]
-		fmt.Fprintf(&text, "[[counter]]\ngpid = \"1%04d\"\nid = \"u%d\"\nname = \"Unit %d\"\nside = %q\ntrail = true\n", i, i, i, side)
-		fmt.Fprintf(&unitRows, "u%d,%s,Unit %d,3,attack,4,6,no,1\n", i, strings.ToLower(side), i)
-		fmt.Fprintf(&pieceRows, "1%04d,u%d\n", i, i)
-		for at[i] == [2]int{} || taken[at[i]] {
-			at[i] = [2]int{1 + random.IntN(50), 1 + random.IntN(24) + 25*(i%2)}
-		}
-		taken[at[i]] = true
-		fmt.Fprintf(&start, "at %02d.%02d: u%d\n", at[i][0], at[i][1], i)
-	}
-	files["units.csv"], files["pieces.csv"] = &fstest.MapFile{Data: []byte(unitRows.String())}, &fstest.MapFile{Data: []byte(pieceRows.String())}
-	m, err := build.ReadModule("module.toml", []byte(text.String()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if module, err = m.File(); err != nil {
-		t.Fatal(err)
-	}
+	g := newBigField(t, units, 0)
+	random := rand.New(rand.NewPCG(3, 4))
 	var played strings.Builder
 	for n := range steps {
 		side := n / 51 % 2
@@ -260,21 +216,83 @@ func bigGame(t testing.TB, units, steps int) (module, save, log []byte, files fs
 			continue
 		}
 		i := 2*random.IntN(units/2) + side
-		at[i][0] = min(max(at[i][0]+random.IntN(3)-1, 1), 50)
-		fmt.Fprintf(&played, "move u%d: %02d.%02d\n", i, at[i][0], at[i][1])
+		g.at[i][0] = min(max(g.at[i][0]+random.IntN(3)-1, 1), 50)
+		fmt.Fprintf(&played, "move u%d: %02d.%02d\n", i, g.at[i][0], g.at[i][1])
 	}
-	build := func(text string) []byte {
-		g, err := build.ReadGame(m, "game", []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		data, err := g.File()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return data
+	return g.module, g.played(t, ""), g.played(t, played.String()), g.files
+}
+
+// bigField is a game of many units before anything is played. Units of even numbers are
+// the north's.
+type bigField struct {
+	module []byte
+	files  fstest.MapFS // the pack
+	built  *build.Module
+	start  string
+	at     [][2]int // of each unit, column and row
+}
+
+// newBigField is a game of so many units. The first of them stand in pairs, one of each
+// side, at a front; the others stand behind it.
+func newBigField(t testing.TB, units, front int) *bigField {
+	t.Helper()
+	g := &bigField{files: fstest.MapFS{}, at: make([][2]int, units)}
+	for name, text := range map[string]string{
+		"map.csv":      "hex,terrain\n",
+		"game.toml":    regexp.MustCompile(`(?s)\[\[map\]\].*?\n\n`).ReplaceAllString(string(read(t, millRoad+"/game.toml")), bigMap+"\n"),
+		"tec.toml":     string(read(t, millRoad+"/tec.toml")),
+		"vassal.toml":  string(read(t, millRoad+"/vassal.toml")),
+		"places.csv":   "hex,role,side,name\n,dead,,Eliminated\n,holding,,Waiting\n",
+		"hexsides.csv": "hex,hex,feature\n",
+		"crt.csv":      string(read(t, millRoad+"/crt.csv")),
+	} {
+		g.files[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return module, build(start.String()), build(start.String() + played.String()), files
+	var text, unitRows, pieceRows, start strings.Builder
+	text.WriteString(bigModule)
+	unitRows.WriteString("id,side,name,attack,attack_kind,defense,ma,exploit,steps\n")
+	pieceRows.WriteString("gpid,unit\n")
+	start.WriteString("player North Nora x\nplayer South Sol y\n")
+	taken := map[[2]int]bool{}
+	random := rand.New(rand.NewPCG(1, 2))
+	for i := range units {
+		side := [...]string{"North", "South"}[i%2]
+		fmt.Fprintf(&text, "[[counter]]\ngpid = \"1%04d\"\nid = \"u%d\"\nname = \"Unit %d\"\nside = %q\ntrail = true\n", i, i, i, side)
+		fmt.Fprintf(&unitRows, "u%d,%s,Unit %d,3,attack,4,6,no,1\n", i, strings.ToLower(side), i)
+		fmt.Fprintf(&pieceRows, "1%04d,u%d\n", i, i)
+		if i < front {
+			g.at[i] = [2]int{2 + 4*(i/2), 25 + i%2}
+		}
+		for g.at[i] == [2]int{} || taken[g.at[i]] {
+			g.at[i] = [2]int{1 + random.IntN(50), 1 + random.IntN(24) + 25*(i%2)}
+		}
+		taken[g.at[i]] = true
+		fmt.Fprintf(&start, "at %02d.%02d: u%d\n", g.at[i][0], g.at[i][1], i)
+	}
+	g.files["units.csv"], g.files["pieces.csv"] = &fstest.MapFile{Data: []byte(unitRows.String())}, &fstest.MapFile{Data: []byte(pieceRows.String())}
+	g.start = start.String()
+	var err error
+	if g.built, err = build.ReadModule("module.toml", []byte(text.String())); err != nil {
+		t.Fatal(err)
+	}
+	if g.module, err = g.built.File(); err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// played is the file of the game after these acts.
+func (g *bigField) played(t testing.TB, acts string) []byte {
+	t.Helper()
+	game, err := build.ReadGame(g.built, "game", []byte(g.start+acts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := game.File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }
 
 const bigMap = `[[map]]

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -22,7 +23,7 @@ import (
 const quarryFord = "../../fixtures/games/quarry-ford"
 
 // A case is a position, what is declared, files that the game's pack has instead of its
-// own, and the report that a player gets of it. The position becomes a real saved game on
+// own or at their ends, and the report that a player gets of it. The position becomes a real saved game on
 // the way.
 func TestCases(t *testing.T) {
 	module, opened := openModule(t)
@@ -41,6 +42,10 @@ func TestCases(t *testing.T) {
 			case "options":
 				opt = options(t, string(f.Data))
 			default:
+				if base, more := strings.CutSuffix(f.Name, "+"); more { // rows for the end of a file
+					files[base] = &fstest.MapFile{Data: slices.Concat(files[base].Data, f.Data)}
+					continue
+				}
 				files[f.Name] = &fstest.MapFile{Data: f.Data}
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/referee"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/check/view"
 )
 
@@ -60,9 +61,9 @@ func Combats(fought []referee.Fought) []account.Combat {
 			c.Roll = strconv.Itoa(f.Roll.N)
 		}
 		if f.Odds.Attack.Known() && f.Odds.Defence.Known() && len(f.Force) > 0 {
-			c.Attack, c.Defence = f.Odds.Attack.String(), f.Odds.Defence.String()
+			c.Attack, c.Defence = words.Total(f.Odds.Attack), words.Total(f.Odds.Defence)
 			if f.Odds.Known() {
-				c.Odds = f.Odds.Best.Column.String()
+				c.Odds = words.Column(f.Odds.Best.Column)
 			}
 		}
 		all = append(all, c)

@@ -24,6 +24,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/scs/games"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod/game"
@@ -32,17 +33,27 @@ import (
 // System returns the series as the frame knows it.
 func System() *check.System {
 	return &check.System{
-		Series: scspack.Series, Rules: rules(), Figures: figures, Packs: games.FS(), Read: read, Guess: guessGame,
+		Series: scspack.Series, Rules: rules(), Figures: figures, Topics: topics(), Packs: games.FS(), Read: read, Guess: guessGame,
 		New: newPack, Bind: bindModule, Tables: newmodule.Tables, Edition: newmodule.Make, Strengths: strengths,
+	}
+}
+
+// topics are the pages about what players write.
+func topics() []check.Topic {
+	return []check.Topic{
+		check.PageOf("game-pack", "the files of a game pack: rulebook, charts, map, counters", scspack.Doc),
+		check.PageOf("binding", "vassal.toml and pieces.csv: what the pieces of a module are", bind.Doc),
+		check.PageOf("table", "deployment tables, for umpire setup and module new", deploy.Doc),
+		check.PageOf("orders", "what a log does not show, for --declare", declare.Doc),
 	}
 }
 
 // figures has one figure of each kind that findings of the series can rest on.
 var figures = []rule.Figure{
 	position.Account{}, position.Arrival{}, position.Counters{}, position.Limit{}, position.Place{}, position.Points{}, position.Sides{},
-	position.Steps{}, position.Terrain{}, position.Trace{},
+	position.Steps{}, position.Terrain{}, position.Trace{}, position.VictoryCount{},
 	referee.After{}, referee.Battle{}, referee.CarriedOut{}, referee.Earlier{}, referee.Odds{}, referee.Order{}, referee.Result{}, referee.Roll{}, referee.Turn{},
-	referee.Withheld{},
+	referee.Withheld{}, referee.Advanced{},
 }
 
 // rules describes all rules over positions and logs.
@@ -198,7 +209,7 @@ func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage
 	return referee.Between(both[0], both[1], g.Pack, g.Binding, referee.Options{First: phase, Reveal: opt.Reveal, Game: compiled}, coverage)
 }
 
-// Declare reads the orders of a CSV file; go doc ./check/scs/declare has its columns.
+// Declare reads the orders of a CSV file; "umpire help orders" has its columns.
 func (g *BoundGame) Declare(file string, text []byte, logs []string) ([]check.Orders, []pack.Problem) {
 	read, problems := declare.Read(file, text)
 	if len(problems) > 0 {

@@ -8,13 +8,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/umpire-vassal/umpire/check/casetest"
+	"github.com/umpire-vassal/umpire/check/systems"
 )
 
 // The list of rules is in order, each rule says all that it has to, and its name,
 // its file and its cases go by one word.
 func TestRules(t *testing.T) {
-	rules := casetest.Rules()
+	rules := systems.All().Rules()
 	var ids []string
 	for _, r := range rules {
 		ids = append(ids, r.ID)

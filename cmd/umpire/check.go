@@ -71,7 +71,7 @@ a guess is never illegal.`,
   umpire check --phase "german movement" --goes-on turn3.vlog
   umpire check --declare orders.csv turn3.vlog turn4.vlog
   umpire check --format json fixtures/...`,
-		Args: cobra.MinimumNArgs(1),
+		Args: words(1, 0),
 		RunE: func(_ *cobra.Command, args []string) error { return c.run(args) },
 	}
 	f := cmd.Flags()

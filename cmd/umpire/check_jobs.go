@@ -187,7 +187,7 @@ func (c *checker) open(j *job) error {
 		j.file.Module, j.report.Module = f.module, f.module.Name
 	}
 	if f.game != nil {
-		j.file.Game, j.report.Game = f.game.Game, f.game.Name()
+		j.file.Game, j.report.Game, j.report.MadeUp = f.game.Game, f.game.Name(), f.game.madeUp()
 		return nil
 	}
 	if f.module != nil {

@@ -38,6 +38,8 @@ var printing = []string{
 	"setup --lint quarry-ford/clean.vsav -g quarry-ford -m quarry-ford/quarry-ford.vmod -t table.csv",
 	"! setup -g quarry-ford -m quarry-ford/quarry-ford.vmod -t wrong.csv -o made.vsav",
 	"! module new -g broken -o made.vmod",
+	"explain --format FORMAT -g quarry-ford scs/stacking-limit",
+	"! version quarry-ford",
 	"game list --format FORMAT",
 	"game status --format FORMAT quarry-ford",
 	"game check --format FORMAT quarry-ford",

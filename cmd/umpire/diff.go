@@ -36,7 +36,7 @@ Exit codes: 0 no difference, 1 differences, 2 wrong usage or a file that could n
 read.`,
 		Example: `  umpire diff --module Bastogne.vmod turn3.vsav turn4.vsav
   umpire diff Bastogne-1.0.vmod Bastogne-1.1.vmod`,
-		Args: cobra.ExactArgs(2),
+		Args: words(2, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			report, err := f.compare(args[0], args[1], module, game, opt)
 			if err != nil {

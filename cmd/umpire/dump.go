@@ -23,7 +23,7 @@ Name the module with --module: without it Umpire knows pixels but no hexes. What
 file hides from an observer stays hidden; --reveal shows it.`,
 		Example: `  umpire dump --module Bastogne.vmod turn3.vsav
   umpire dump --module Bastogne.vmod --format json turn3.vlog > turn3.json`,
-		Args: cobra.ExactArgs(1),
+		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			m, err := f.module(module)
 			if err != nil {

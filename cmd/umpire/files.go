@@ -246,6 +246,7 @@ func (f *files) emit(fill func(io.Writer) error) error {
 	if _, isOut := f.look(f.output); isOut {
 		return fill(f.Out)
 	}
+	f.mentionLeft(atomicfile.Left(f.output))
 	return atomicfile.Write(f.output, func(w io.Writer) error {
 		if err := fill(w); err != nil {
 			return err
@@ -266,6 +267,7 @@ func (f *files) writeInto(folder string, made []pack.File) error {
 	for i, m := range made {
 		names[i] = m.Name
 	}
+	f.mentionLeft(atomicfile.LeftIn(folder))
 	return atomicfile.Refill(folder, names, func(root *os.Root) error {
 		for _, m := range made {
 			if err := root.MkdirAll(path.Dir(m.Name), 0o777); err != nil {
@@ -290,10 +292,14 @@ func (f *files) mayWriteInto(folder string, made []pack.File) error {
 }
 
 // fillFolder lets fill make the folder of --output, which must be new or empty.
-func (f *files) fillFolder(fill func(*os.Root) error) error { return atomicfile.Folder(f.output, fill) }
+func (f *files) fillFolder(fill func(*os.Root) error) error {
+	f.mentionLeft(atomicfile.Left(f.output))
+	return atomicfile.Folder(f.output, fill)
+}
 
 // refillFolder lets fill make parts of the folder of --output anew.
 func (f *files) refillFolder(parts []string, fill func(*os.Root) error) error {
+	f.mentionLeft(atomicfile.LeftIn(f.output))
 	return atomicfile.Refill(f.output, parts, func(root *os.Root) error {
 		if err := fill(root); err != nil {
 			return err
@@ -341,7 +347,7 @@ func (f *files) source(path string) (r io.ReaderAt, size int64, closer func() er
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
-		return nil, 0, nothing, err
+		return nil, 0, nothing, absent(path, err)
 	case info.IsDir():
 		return nil, 0, nothing, errors.Errorf("%s is a folder, not a file", path)
 	case !info.Mode().IsRegular():

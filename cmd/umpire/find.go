@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/pkg/errors"
 
@@ -114,6 +115,8 @@ type gamePack struct {
 	// path says in messages where the pack is from.
 	path string
 	check.Game
+	// madeUp is what the pack says is made up.
+	madeUp func() []check.MadeUp
 }
 
 // bound reports whether the pack has a binding to some module.
@@ -153,7 +156,7 @@ func readPackFS(fsys fs.FS, path string) (*gamePack, []pack.Problem, error) {
 	if game == nil {
 		return nil, problems, errors.Wrap(err, path)
 	}
-	return &gamePack{path, game}, nil, nil
+	return &gamePack{path, game, sync.OnceValue(func() []check.MadeUp { return game.Status().MadeUp })}, nil, nil
 }
 
 // packFS opens a pack. A folder or zip that is one comes before the shipped pack of
@@ -268,10 +271,7 @@ func (f *files) extending(base *gamePack, name, module string, folders ...string
 	return nil
 }
 
-func hasPack(folder string) bool {
-	_, err := os.Stat(filepath.Join(folder, "game.toml"))
-	return err == nil
-}
+func hasPack(folder string) bool { return exists(filepath.Join(folder, "game.toml")) }
 
 // mostWithin bounds the packs that findPack tries in the folders within a folder.
 const mostWithin = 100

@@ -91,17 +91,3 @@ func flagError(cmd *cobra.Command, err error) error {
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, flag.Name) })
 	return errors.Errorf("unknown flag --%s%s", missing.GetSpecifiedName(), pack.DidYouMean(missing.GetSpecifiedName(), names))
 }
-
-// noArgs refuses arguments of a command that has commands of its own. Names near to a
-// wrong one are those that packs and positions would find near, too: cobra's own
-// suggestions know commands only.
-func noArgs(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	var names []string
-	for _, sub := range cmd.Commands() {
-		names = append(names, sub.Name())
-	}
-	return errors.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), pack.DidYouMean(args[0], names))
-}

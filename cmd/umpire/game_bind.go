@@ -36,7 +36,7 @@ pieces.csv, which bind the pack to the module.
 Existing files stay as they are, unless you use --force.`,
 		Example: `  umpire game bind Bastogne.vmod
   umpire game bind --game ./afb -o ./afb "Autumn For Barbarossa.vmod"`,
-		Args: cobra.ExactArgs(1),
+		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error { return b.run(args[0]) },
 	}
 	f := cmd.Flags()

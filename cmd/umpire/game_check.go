@@ -28,7 +28,7 @@ easily overlooked a warning says what follows. Warnings are no mistakes.
 Exit codes: 0 no mistakes, 1 mistakes, 2 a pack that could not be read.`,
 		Example: `  umpire game check ./my-game
   umpire game check --format json my-game.zip`,
-		Args: cobra.ExactArgs(1),
+		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			game, problems, err := f.readPack(args[0])
 			if err != nil {

@@ -28,7 +28,7 @@ that pack does not.
 The folder must be new or empty. "umpire game bind" drafts a pack from a module.`,
 		Example: `  umpire game new my-game
   umpire game new --extends afb my-afb`,
-		Args: cobra.ExactArgs(1),
+		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			files, err := newPack(extends)
 			if err != nil {

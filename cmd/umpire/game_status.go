@@ -31,7 +31,7 @@ test: do not rely on it, whatever the pack says.
 This is about the pack alone. Many rules also need a log: one position is not enough.`,
 		Example: `  umpire game status rulebook
   umpire game status --format json ./my-game`,
-		Args: cobra.ExactArgs(1),
+		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			game, err := f.loadPack(args[0])
 			if err != nil {

@@ -5,9 +5,11 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -37,7 +39,7 @@ func (in *input) Close() error { return in.close() }
 func (f *files) open(path string) (*input, error) {
 	before, err := stamp(path)
 	if err != nil {
-		return nil, leftOver(path, err)
+		return nil, absent(path, err)
 	}
 	r, size, closer, err := f.source(path)
 	if err != nil {
@@ -63,14 +65,32 @@ func (f *files) cutOff() error {
 	return nil
 }
 
-// leftOver adds to the error about a missing module that VASSAL broke off while it saved
-// it: it leaves the old file under another name, and no new one yet.
-func leftOver(path string, err error) error {
-	left := path + ".bak"
-	if _, there := os.Stat(left); !errors.Is(err, fs.ErrNotExist) || there != nil {
+// absent makes an error about a file that is not there one that helps: VASSAL that breaks
+// off while it saves leaves the old file under another name, and a name may be mistyped.
+func absent(path string, err error) error {
+	if !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	return errors.Wrapf(err, "there is %s, which VASSAL leaves if it breaks off while saving: the file as it was before; rename it or name it instead", left)
+	if left := path + ".bak"; exists(left) {
+		return errors.Errorf("%s: no such file; there is %s, which VASSAL leaves if it breaks off while saving: the file as it was before; rename it or name it instead", path, left)
+	}
+	near := ""
+	if entries, err := os.ReadDir(filepath.Dir(path)); err == nil {
+		names := make([]string, len(entries))
+		for i, e := range entries {
+			names[i] = e.Name()
+		}
+		if name, ok := pack.Nearest(filepath.Base(path), names); ok {
+			near = fmt.Sprintf("; did you mean %q?", filepath.Join(filepath.Dir(path), name))
+		}
+	}
+	return errors.Errorf("%s: no such file%s", path, near)
+}
+
+// exists reports whether there is something at a path.
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 // openFrom reads one of VASSAL's files that is open already.

@@ -19,7 +19,7 @@ prototypes, set-ups. For a saved game or log: versions, players, the turn, and h
 many pieces are on each map and belong to each side.`,
 		Example: `  umpire inspect Bastogne.vmod
   umpire inspect --module Bastogne.vmod turn3.vsav`,
-		Args: cobra.ExactArgs(1),
+		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			m, err := f.module(module)
 			if err != nil {

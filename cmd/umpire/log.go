@@ -49,7 +49,7 @@ A log can say anything: the players' programs roll the dice and write the chat.`
   umpire log --format markdown -o turn3.md turn3.vlog
   umpire log --format csv turn3.vlog > turn3.csv
   umpire log --game ./afb turn1.vlog turn2.vlog`,
-		Args: cobra.MinimumNArgs(1),
+		Args: words(1, 0),
 		RunE: func(_ *cobra.Command, args []string) error { return l.run(args) },
 	}
 	var forms []string

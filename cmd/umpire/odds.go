@@ -40,7 +40,7 @@ is open. Umpire reads what is unknown both ways.
   umpire odds --crt rulebook --shift -1 14 3
   umpire odds turn3.vsav 24.17
   umpire odds turn3.vsav 24.17 1/I/78@24.18 25.18`,
-		Args: cobra.MinimumNArgs(2),
+		Args: words(2, 0),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := o.check(); err != nil {
 				return err

@@ -29,7 +29,7 @@ To add a picture, put it into files/images; to take one away, remove its file. U
 prints both on standard error. To add a piece, add a slot with the text
 "@pieces/NAME.txt" to files/buildFile.xml, and that file.`,
 		Example: `  umpire pack bastogne -o Bastogne.vmod`,
-		Args:    cobra.ExactArgs(1),
+		Args:    words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if f.output == "" {
 				return errors.New("-o is missing; it names the module to write")

@@ -32,7 +32,7 @@ move is legal, illegal or unchecked; the exit code is 0 for all three.
   umpire reach --step 12 turn3.vlog 26.15
   umpire reach --game rulebook position.txt 6
   umpire reach --game rulebook --to 26.17 --via 25.18 position.txt 6`,
-		Args: cobra.MinimumNArgs(2),
+		Args: words(2, 0),
 		RunE: func(_ *cobra.Command, args []string) error { return r.run(args[0], args[1:]) },
 	}
 	r.flags(cmd)

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
@@ -36,7 +35,7 @@ func Main(args []string, s Streams) (code int) {
 		}
 	}()
 	root := newRoot(newFiles(s))
-	root.SetArgs(args)
+	root.SetArgs(checked(root, args))
 	err := root.Execute()
 	var found *findingsError
 	switch {
@@ -82,37 +81,25 @@ func newRoot(f *files) *cobra.Command {
 which rule, in which hex, by how much, and which paragraph says so. It also tells
 you what it could not check. It never changes a file that it reads.
 
-"umpire FILE..." is "umpire check FILE...".`,
+"umpire FILE..." is "umpire check FILE...", with all its flags.
+
+Pages to read:` + topicHelp(),
+		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args: func(cmd *cobra.Command, args []string) error {
-			// Files that are dropped on the program come without a command.
-			if len(args) > 0 {
-				if _, err := os.Stat(args[0]); err == nil {
-					return nil
-				}
-			}
-			return noArgs(cmd, args)
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return cmd.Help()
-			}
-			check := newCheck(f)
-			check.SilenceErrors, check.SilenceUsage = true, true
-			check.SetFlagErrorFunc(flagError)
-			check.SetArgs(args)
-			return check.Execute()
-		},
+		Args:          noArgs,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.PersistentFlags().Var(budgetFlag{&f.budget}, "budget", "let a file cost `n` times as much time and memory, from 1 to 1000")
 	root.SetFlagErrorFunc(flagError)
+	root.SetVersionTemplate("{{.Version}}")
 	root.SetIn(f.In)
 	root.SetOut(f.Out)
 	root.SetErr(f.Err)
+	root.SetHelpCommand(newHelp(f))
 	root.AddCommand(
 		newCheck(f), newLog(f), newReach(f), newTrace(f), newOdds(f),
-		newDump(f), newInspect(f), newDiff(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f),
+		newDump(f), newInspect(f), newDiff(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f), newExplain(f), newVersion(f),
 	)
 	return root
 }

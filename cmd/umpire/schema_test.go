@@ -11,6 +11,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/diff"
+	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/schematest"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/question"
@@ -25,6 +26,7 @@ func schemas(t testing.TB) map[string]*jsonschema.Schema {
 		"check":         schematest.Check(t),
 		"diff":          schematest.Of[diff.Report](t, "umpire diff --format json"),
 		"dump":          schematest.Of[dump.Dump](t, "umpire dump --format json"),
+		"explain":       schematest.Of[report.Explanations](t, "umpire explain --format json"),
 		"game-check":    schematest.Of[packProblems](t, "umpire game check --format json"),
 		"game-list":     schematest.Of[packList](t, "umpire game list --format json"),
 		"game-status":   schematest.Of[packStatus](t, "umpire game status --format json"),

@@ -51,6 +51,14 @@ func TestScripts(t *testing.T) {
 				}
 				ts.Check(schematest.Validate(all[args[0]], []byte(ts.ReadFile(args[1]))))
 			},
+			// double FILE NAME OTHER gives entries of an archive the name of others of that length.
+			"double": func(ts *testscript.TestScript, _ bool, args []string) {
+				if len(args) != 3 {
+					ts.Fatalf("usage: double FILE NAME OTHER")
+				}
+				data := strings.ReplaceAll(ts.ReadFile(args[0]), args[1], args[2])
+				ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(data), 0o666))
+			},
 			// play MODULE FILE.txt... makes logs of texts, beside the module; see package build.
 			"play": func(ts *testscript.TestScript, _ bool, args []string) {
 				if len(args) < 2 {

@@ -38,7 +38,7 @@ func newSetup(files *files) *cobra.Command {
 		Short: "Make a saved game from a deployment table, or a table from a saved game",
 		Long: `Set up a game from a deployment table: a CSV with a row for each unit or type of unit
 and where it may start, the text of a sheet as you copy it from a spreadsheet, or a
-workbook (XLSX) with either ("go doc ./rules/scs/deploy" describes all of it):
+workbook (XLSX) with either ("umpire help table" describes all of it):
 
   side,unit,count,location,turn
   german,9-5-10 Pz Rgt,2,w/i 2 4.25,

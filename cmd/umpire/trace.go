@@ -26,7 +26,7 @@ in its Supply Phase (12.0, 12.1b).
   umpire trace turn3.vsav 1/I/78@24.17
   umpire trace --game rulebook position.txt 6
   umpire trace --game rulebook --format json position.txt 24.14`,
-		Args: cobra.MinimumNArgs(1),
+		Args: words(1, 0),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.ask(args[0], check.Question{Kind: "trace", Words: args[1:]})
 		},

@@ -32,7 +32,7 @@ programs read differently. It also refuses names that Windows or a Mac cannot ha
 with --rename they go into the folder "renamed".`,
 		Example: `  umpire unpack Bastogne.vmod -o bastogne
   umpire unpack Bastogne.vmod -o bastogne --merge && git -C bastogne diff`,
-		Args: cobra.ExactArgs(1),
+		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if f.output == "" {
 				return errors.New("-o is missing; it names the folder to unpack into")

@@ -34,7 +34,7 @@ func TestParse(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	for _, in := range []string{
-		"", ".", "53", "53.", ".20", "53-20", "53.20.1", "-1.20", "53.-2", "AB1.2", "A.2", "53.20 ", " 53.20",
+		"", ".", "53", "53.", ".20", "53-20", "53.20.1", "-1.20", "53.-2", "AB1.2", "A.2", "[01.02", "@01.02", "53.20 ", " 53.20",
 		"offboard", "53.2O", "1000.1", "1.99999999999999999999", "５３.20",
 	} {
 		if got, err := Parse(in); err == nil {
@@ -49,6 +49,11 @@ func TestParseRefuses(t *testing.T) {
 func TestNew(t *testing.T) {
 	if h, ok := New('A', 5, 0); !ok || h != (Hex{'A', 5, 0}) {
 		t.Errorf("New('A', 5, 0) = %v, %v", h, ok)
+	}
+	for _, c := range [][2]int{{0, 0}, {MaxNumber, MaxNumber}} {
+		if _, ok := New(0, c[0], c[1]); !ok {
+			t.Errorf("New(0, %d, %d) is no hex", c[0], c[1])
+		}
 	}
 	for _, c := range [][2]int{{-1, 0}, {0, -1}, {MaxNumber + 1, 0}, {0, 1 << 40}} {
 		if h, ok := New(0, c[0], c[1]); ok {

@@ -34,8 +34,13 @@ func TestIndexOfSeveralMaps(t *testing.T) {
 		if _, ok := x.Hex(id); ok || x.Neighbour(id, North) != None || x.Around(id) != [Directions]ID{None, None, None, None, None, None} {
 			t.Errorf("there is a hex %d", id)
 		}
-		if _, ok := x.Toward(id, None); ok {
+		if _, ok := x.Toward(id, 0); ok {
 			t.Errorf("hex %d touches something", id)
+		}
+	}
+	for id := range ID(x.Len()) {
+		if _, ok := x.Toward(id, None); ok {
+			t.Errorf("hex %d at the edge touches no hex", id)
 		}
 	}
 	if n := x.Neighbour(0, Directions); n != None {
@@ -50,6 +55,9 @@ func TestIndexRefuses(t *testing.T) {
 	}
 	if _, err := NewIndex(&Map{LastCol: 999, LastRow: 999, Low: Odd}); err == nil || !strings.Contains(err.Error(), "262144") {
 		t.Errorf("a million hexes: %v", err)
+	}
+	if x, err := NewIndex(&Map{FirstCol: 1, LastCol: 512, FirstRow: 1, LastRow: 512, Low: Odd}); err != nil || x.Len() != MostHexes {
+		t.Errorf("as many hexes as there may be: %v", err)
 	}
 	for name, empty := range map[string]*Map{"no parity": {LastCol: 3, LastRow: 3}, "ends before it begins": {FirstCol: 5, LastCol: 3, FirstRow: 9, Low: Odd}} {
 		if x, err := NewIndex(empty); err != nil || x.Len() != 0 {

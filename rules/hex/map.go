@@ -149,15 +149,12 @@ func (m *Map) Distance(a, b Hex) (hexes int, ok bool) {
 // included, in the order of Compare. It returns none for a negative radius.
 func (m *Map) Within(centre Hex, radius int) []Hex {
 	var near []Hex
-	if radius < 0 || m.Low == 0 || centre.Letter != m.Letter {
-		return nil
-	}
 	firstCol, lastCol := max(int(m.FirstCol), int(centre.Col)-radius), min(int(m.LastCol), int(centre.Col)+radius)
 	firstRow, lastRow := max(int(m.FirstRow), int(centre.Row)-radius), min(int(m.LastRow), int(centre.Row)+radius)
 	for col := firstCol; col <= lastCol; col++ {
 		for row := firstRow; row <= lastRow; row++ {
 			h := Hex{m.Letter, int16(col), int16(row)}
-			if d, _ := m.Distance(centre, h); d <= radius && m.Contains(h) {
+			if d, ok := m.Distance(centre, h); ok && d <= radius && m.Contains(h) {
 				near = append(near, h)
 			}
 		}

@@ -71,8 +71,14 @@ func TestRulebookExamples(t *testing.T) {
 			t.Errorf("distance %s to %s = %d, %v, want %d", c.a, c.b, got, ok, c.want)
 		}
 	}
-	if _, ok := m.Distance(mustParse(t, "A01.01"), mustParse(t, "01.01")); ok {
-		t.Error("hexes of two maps have a distance")
+	other, here := mustParse(t, "A01.01"), mustParse(t, "01.01")
+	for _, pair := range [][2]Hex{{other, here}, {here, other}, {other, other}} {
+		if _, ok := m.Distance(pair[0], pair[1]); ok {
+			t.Errorf("%s and %s, not both of this map, have a distance", pair[0], pair[1])
+		}
+	}
+	if _, ok := (&Map{LastCol: 20, LastRow: 20}).Distance(here, here); ok {
+		t.Error("a map that does not say which hexrows are low has distances")
 	}
 }
 
@@ -90,6 +96,14 @@ func TestContains(t *testing.T) {
 	}
 	if (&Map{LastCol: 5, LastRow: 5}).Contains(Hex{}) {
 		t.Error("a map that does not say which hexrows are low has hexes")
+	}
+}
+
+// What is no direction has a name and leads nowhere.
+func TestNoDirection(t *testing.T) {
+	m := Map{LastCol: 5, LastRow: 5, Low: Odd}
+	if n, ok := m.Neighbour(Hex{0, 2, 2}, Directions); ok || Direction(Directions).String() != "invalid" {
+		t.Errorf("%s is in no direction", n)
 	}
 }
 
@@ -192,6 +206,9 @@ func TestWithin(t *testing.T) {
 		}
 	})
 	free := &Map{FirstCol: 0, LastCol: 50, FirstRow: 0, LastRow: 50, Low: Odd}
+	if got := free.Within(Hex{'A', 25, 25}, 3); got != nil {
+		t.Errorf("%v lie near a hex of another map", got)
+	}
 	for radius, want := range []int{1, 7, 19, 37, 61} {
 		if got := len(free.Within(Hex{0, 25, 25}, radius)); got != want {
 			t.Errorf("%d hexes within %d, want %d", got, radius, want)

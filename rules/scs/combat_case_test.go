@@ -27,7 +27,7 @@ var combatVerbs = map[string]scstest.Verb{
 		combat := c.Situation.Evaluate(scs.Attack{Units: c.Units(t, args[0]), Target: c.Hex(t, args[1])})
 		roll := number(t, args[2])
 		result, known := combat.Worst.Column.Result(c.Game.Pack(), roll)
-		return fmt.Sprintf("%s, roll %d: %s (known: %v)", combat.Worst.Column, roll, result.Text, known)
+		return fmt.Sprintf("%s, roll %d: %s (known: %v)", words.Column(combat.Worst.Column), roll, result.Text, known)
 	},
 	// attackers SIDE HEX
 	"attackers": func(t *testing.T, c *scstest.Case, args []string) string {
@@ -184,6 +184,14 @@ func decided(decides []scs.Input) string {
 	return " (needs: " + strings.Join(said.Inputs(decides), "; ") + ")"
 }
 
+// outcome returns the odds and the column of a combat.
+func outcome(o scs.Outcome) string {
+	if o.Odds == (scs.Odds{}) {
+		return "no odds, " + words.Column(o.Column)
+	}
+	return o.Odds.String() + ", " + words.Column(o.Column)
+}
+
 // forces returns a combat as a player works it out.
 func forces(c scs.Combat) string {
 	var b strings.Builder
@@ -192,11 +200,11 @@ func forces(c scs.Combat) string {
 		units []scs.UnitStrength
 		total scs.Total
 	}{{"attack", c.Attackers, c.Attack}, {"defence", c.Defenders, c.Defence}} {
-		fmt.Fprintf(&b, "  %s %s", force.name, force.total)
+		fmt.Fprintf(&b, "  %s %s", force.name, words.Total(force.total))
 		for i, u := range force.units {
 			b.WriteString(map[bool]string{true: " = ", false: " + "}[i == 0] + u.Unit + " " + u.Printed.String())
 			for _, f := range u.Factors {
-				by := f.By.String()
+				by := words.Bounds(f.By)
 				if f.Open {
 					by = "?"
 				}
@@ -205,7 +213,7 @@ func forces(c scs.Combat) string {
 		}
 		b.WriteString("\n")
 	}
-	worst, best := c.Worst.Odds.String()+", "+c.Worst.Column.String(), c.Best.Odds.String()+", "+c.Best.Column.String()
+	worst, best := outcome(c.Worst), outcome(c.Best)
 	if worst != best {
 		worst += " to " + best
 	}

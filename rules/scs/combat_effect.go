@@ -66,14 +66,6 @@ func exactly(s Strength) Bounds { return Bounds{s, s} }
 // Known reports whether Least and Most are equal.
 func (b Bounds) Known() bool { return b.Least.Compare(b.Most) == 0 }
 
-// String returns "5.5", or "3 to 6".
-func (b Bounds) String() string {
-	if b.Known() {
-		return b.Least.String()
-	}
-	return b.Least.String() + " to " + b.Most.String()
-}
-
 func (b Bounds) times(c Bounds) Bounds { return Bounds{b.Least.Times(c.Least), b.Most.Times(c.Most)} }
 func (b Bounds) plus(c Bounds) Bounds  { return Bounds{b.Least.Plus(c.Least), b.Most.Plus(c.Most)} }
 

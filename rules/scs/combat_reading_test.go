@@ -220,14 +220,14 @@ func TestReadingsBoundCombat(t *testing.T) {
 			shown, whole scs.Total
 		}{{"attack", shown.Attack, whole.Attack}, {"defence", shown.Defence, whole.Defence}} {
 			if c.shown.Least.Compare(c.whole.Least) > 0 || !c.shown.Open && c.shown.Most.Compare(c.whole.Most) < 0 {
-				t.Fatalf("the %s is %s, shown as %s", c.name, c.whole, c.shown)
+				t.Fatalf("the %s is %+v, shown as %+v", c.name, c.whole, c.shown)
 			}
 		}
 		if at := shown.Worst.Column; at.Found && whole.Worst.Column.Found && at.Index > whole.Worst.Column.Index {
-			t.Fatalf("at worst %s, in truth %s", at, whole.Worst.Column)
+			t.Fatalf("at worst %+v, in truth %+v", at, whole.Worst.Column)
 		}
 		if at := shown.Best.Column; at.Found && whole.Best.Column.Found && at.Index < whole.Best.Column.Index {
-			t.Fatalf("at best %s, in truth %s", at, whole.Best.Column)
+			t.Fatalf("at best %+v, in truth %+v", at, whole.Best.Column)
 		}
 	})
 }

@@ -105,14 +105,6 @@ func totalOf(units []UnitStrength) Total {
 // Known reports whether the total is a single number.
 func (t Total) Known() bool { return !t.Open && t.Bounds.Known() }
 
-// String returns "5.5", "3 to 6", or "3 or more".
-func (t Total) String() string {
-	if t.Open {
-		return t.Least.String() + " or more"
-	}
-	return t.Bounds.String()
-}
-
 // attackStrength returns what an attacker brings into an attack over this ground.
 func (g *Game) attackStrength(u *Unit, ground []Effect) UnitStrength {
 	printed := u.Face.Attack

@@ -2,7 +2,6 @@ package scs
 
 import (
 	"math/big"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -94,24 +93,4 @@ func (c Column) Result(p *scspack.Pack, roll int) (r scspack.Result, known bool)
 		return p.Combat.Left, true
 	}
 	return p.CRT.Result(c.Index, roll)
-}
-
-// String returns the column's head, or "left of the table", with the shift where there
-// is one: "5:1 (+1)".
-func (c Column) String() string {
-	text := c.Label
-	switch {
-	case !c.Found:
-		text = "no column"
-	case c.Left:
-		text = "left of the table"
-	}
-	if c.Shift != 0 {
-		sign := ""
-		if c.Shift > 0 {
-			sign = "+"
-		}
-		text += " (" + sign + strconv.Itoa(c.Shift) + ")"
-	}
-	return text
 }

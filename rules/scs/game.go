@@ -35,6 +35,20 @@ type Game struct {
 	rules    rules
 }
 
+// Strict compiles the game anew, with the switches of movement that nobody has set read
+// against who moves.
+func (g *Game) Strict() (*Game, error) {
+	p := *g.pack
+	p.Switches = slices.Clone(p.Switches)
+	for i := range p.Switches {
+		s := &p.Switches[i]
+		if s.Open() && (s.ID == scspack.EZOCOnRoad || s.ID == scspack.MinimumMoveIsWhole) {
+			s.Value, s.Set = "yes", true
+		}
+	}
+	return Compile(&p)
+}
+
 // Compile makes a Game of a pack. It returns an error if the pack's maps, its sides and
 // classes, or the fractions of its movement points are too large. A pack without maps
 // or charts compiles; what it leaves out is unknown.

@@ -66,11 +66,8 @@ func (o Odds) Compare(other Odds) int {
 	return o.Attacker*other.Defender - other.Attacker*o.Defender
 }
 
-// String returns the odds as players say them, "5:1"; "no odds" where there are none.
+// String returns the odds as players write them, "5:1"; "0:0" if there are none.
 func (o Odds) String() string {
-	if o == (Odds{}) {
-		return "no odds"
-	}
 	return strconv.Itoa(o.Attacker) + ":" + strconv.Itoa(o.Defender)
 }
 

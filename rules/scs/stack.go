@@ -1,8 +1,6 @@
 package scs
 
 import (
-	"strconv"
-
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -37,17 +35,6 @@ func (l Load) SurelyOver(limit int) bool { return l.Least > limit }
 
 // PerhapsOver reports whether the load may exceed a limit.
 func (l Load) PerhapsOver(limit int) bool { return l.Unbounded || l.Most > limit }
-
-// String returns "4", "3 to 5" or "3 or more".
-func (l Load) String() string {
-	switch {
-	case l.Unbounded:
-		return strconv.Itoa(l.Least) + " or more"
-	case l.Least == l.Most:
-		return strconv.Itoa(l.Least)
-	}
-	return strconv.Itoa(l.Least) + " to " + strconv.Itoa(l.Most)
-}
 
 // A Scale weighs units as one pack's stacking rule counts them: by units, steps or
 // stacking points (4.0). Markers weigh nothing (4.0b); do not weigh them.

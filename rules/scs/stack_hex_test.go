@@ -20,13 +20,13 @@ func TestStacks(t *testing.T) {
 	pos.Units = append(pos.Units, Unit{ID: "n9", Side: g.Side("north"), Hex: NoHex})
 	var got []string
 	for _, s := range g.Stacks(pos, Occasion{}) {
-		got = append(got, fmt.Sprintf("%s %s: %s, %s %s, order %s", s.Hex, g.SideName(s.Side), strings.Join(s.Units, " "), s.Limit.Load, s.Limit.Verdict(), s.Order.Verdict))
+		got = append(got, fmt.Sprintf("%s %s: %s, %s %s, order %s", s.Hex, g.SideName(s.Side), strings.Join(s.Units, " "), counts(s.Limit.Load), s.Limit.Verdict(), s.Order.Verdict))
 	}
 	want := []string{
 		"01.01 north: n4, 1 legal, order legal",
 		"01.01 south: s2, 1 legal, order legal",
-		"02.02 north: n1 n2 n3 s1, 3 to 4 illegal, order depends",
-		"03.03 : s3, 0 to 1 legal, order legal",
+		"02.02 north: n1 n2 n3 s1, 3-4 illegal, order depends",
+		"03.03 : s3, 0-1 legal, order legal",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("stacks:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

@@ -146,7 +146,7 @@ func (g *Game) zocOf(u *Unit) [Readings]bool {
 // on the side shown decide, unless the pack overrides them for the unit, or its markers
 // take the ZOC away. decides names the unknown inputs if the answer is unknown.
 func (g *Game) ZOC(u *Unit) (answer pack.Answer, decides []Input) {
-	if u.Unbound {
+	if u.Unbound && u.ZOC != pack.No {
 		return pack.Unknown, []Input{About(OpenZOC, u.ID)}
 	}
 	answer, decides = g.printedZOC(u)

@@ -30,7 +30,7 @@ var (
 	quoted    = regexp.MustCompile(`"[^"]*"|'[^']*'`)
 	attached  = regexp.MustCompile(`""[^ \t\r\n/>]`) // right after a value, when all are empty
 	number    = regexp.MustCompile(`&#(x?)([0-9a-fA-F]+);`)
-	forbidden = regexp.MustCompile("[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x{fffe}\\x{ffff}]")
+	forbidden = regexp.MustCompile(`[\x00-\x08\x0b\x0c\x0e-\x1f\x{fffe}\x{ffff}]`)
 )
 
 // readStandard reads a text with encoding/xml. Beyond what that refuses, it refuses what

@@ -209,3 +209,18 @@ func TestTurnState(t *testing.T) {
 		}
 	}
 }
+
+// A line of the roster whose fields have moved names nobody: its name can be an id.
+func TestMovedRosterLines(t *testing.T) {
+	for _, text := range []string{
+		"PLAYER\tPLAYER\tquarry-password\tNora\tNorth", "PLAYER\t\tquarry-password\tNora", "PLAYER\tquarry-password\tquarry-password\tNora\tNorth",
+		"PLAYER\tquarry-password\tNora", "PLAYER\tx\tNora\tNorth\t",
+	} {
+		if got, ok := command.Decode(text).(command.Unknown); !ok || got.Text != text {
+			t.Errorf("%q is %T", text, command.Decode(text))
+		}
+	}
+	if _, ok := command.Decode("PLAYER\tquarry-password\tNora\tNorth").(command.Player); !ok {
+		t.Error("an honest line is no player")
+	}
+}

@@ -38,8 +38,10 @@ const Observer = "<observer>"
 
 func decodePlayer(text, rest string) Leaf {
 	t := sequence.Split(rest, '\t')
-	if len(t) < 3 {
-		return Unknown{Text: text, Reason: "a player needs an id, a name and a side"}
+	// VASSAL reads a longer line, too. But it never writes one, and where the fields of a
+	// damaged line have moved, an id stands where a name should.
+	if len(t) != 3 || t[0] == "" {
+		return Unknown{Text: text, Reason: "a player has an id, a name and a side, and nothing else"}
 	}
 	return Player{ID: PlayerID(t[0]), Name: t[1], Side: t[2]}
 }

@@ -186,7 +186,13 @@ func TestPackRefuses(t *testing.T) {
 		"an entry twice": {func(f fstest.MapFS) {
 			f["entries.csv"].Data = append(f["entries.csv"].Data, "moduledata,stored,2024-05-17 13:14:16,\n"...)
 		}, "there already"},
-		"a piece that's gone":  {func(f fstest.MapFS) { delete(f, "pieces/12 4-I-7.txt") }, "files/buildFile.xml: line 3"},
+		"a piece that's gone": {func(f fstest.MapFS) { delete(f, "pieces/12 4-I-7.txt") }, "files/buildFile.xml: line 3"},
+		"a piece in no place": {func(f fstest.MapFS) {
+			edited(f, "@pieces/12 4-I-7.txt", "\n\t@pieces/old/12.txt\n")
+		}, "files/buildFile.xml: line 3: read file: open pieces/old/12.txt"},
+		"a piece between others": {func(f fstest.MapFS) {
+			edited(f, "@pieces/12 4-I-7.txt", "@pieces/12 4-I-7.txt<a/>")
+		}, "line 3: @pieces/12 4-I-7.txt stands in an element with others in it"},
 		"a piece without TABs": {func(f fstest.MapFS) { f["pieces/12 4-I-7.txt"].Data = []byte("mark;x\n") }, "4-I-7.txt: line 1"},
 		"torn XML":             {func(f fstest.MapFS) { f["files/buildFile.xml"].Data = []byte("<a>") }, "is not closed"},
 	} {
@@ -329,4 +335,10 @@ func codeOf(err error) string {
 		return e.Code
 	}
 	return ""
+}
+
+// edited replaces a text of the build file.
+func edited(f fstest.MapFS, old, new string) {
+	file := f["files/buildFile.xml"]
+	file.Data = bytes.ReplaceAll(file.Data, []byte(old), []byte(new))
 }

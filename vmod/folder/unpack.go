@@ -183,7 +183,7 @@ func takeOut(tree *buildfile.Tree, data []byte) (skeleton []byte, pieces []piece
 // putBack is the inverse of takeOut. It returns the skeleton itself if there is no
 // reference in it.
 func putBack(skeleton []byte, open func(name string) (string, error)) ([]byte, error) {
-	if !bytes.Contains(skeleton, []byte(">"+reference)) {
+	if !bytes.Contains(skeleton, []byte(reference+Pieces+"/")) && !bytes.Contains(skeleton, []byte(reference+Prototypes+"/")) {
 		return skeleton, nil
 	}
 	tree, err := buildfile.Read(skeleton, buildfile.DefaultLimits())
@@ -194,8 +194,12 @@ func putBack(skeleton []byte, open func(name string) (string, error)) ([]byte, e
 	for i := range tree.Len() {
 		e := tree.At(i)
 		name, ok := strings.CutPrefix(e.Text, reference)
-		if dir := path.Dir(name); !ok || len(e.Children) > 0 || dir != Pieces && dir != Prototypes {
+		if top, _, in := strings.Cut(name, "/"); !ok || !in || top != Pieces && top != Prototypes {
 			continue
+		}
+		if len(e.Children) > 0 {
+			line, _ := e.Position()
+			return nil, errors.Errorf("line %d: %s%s stands in an element with others in it, where no piece can be", line, reference, name)
 		}
 		text, err := open(name)
 		if err != nil {

@@ -75,6 +75,15 @@ func (o *Object) ID() string {
 	return "~" + o.members[0].id
 }
 
+// label is the object's id in errors. VASSAL's are numbers; in a damaged file anything can
+// stand there, even a player's id.
+func (o *Object) label() string {
+	if strings.Trim(o.id, "0123456789") == "" && o.id != "" {
+		return o.id
+	}
+	return "without a number"
+}
+
 // Kind returns Piece, Stack or Deck.
 func (o *Object) Kind() Kind { return o.kind }
 

@@ -288,7 +288,7 @@ func (s *State) setPieceState(o *Object, state string) error {
 	inner, err := trait.Innermost(o.typ, state)
 	o.state, o.pc = state, nil
 	if err != nil {
-		return errors.Wrapf(err, "piece %s", o.id)
+		return errors.Wrapf(err, "piece %s", o.label())
 	}
 	if s.hasDynamicProperty(o) {
 		s.putDownAgain(o)
@@ -302,7 +302,7 @@ func (s *State) setPieceState(o *Object, state string) error {
 func (s *State) mergePieceState(o *Object, newState, oldState string) error {
 	merged, err := trait.MergeState(o.typ, o.state, newState, oldState)
 	if err != nil {
-		return errors.Wrapf(err, "change of piece %s", o.id)
+		return errors.Wrapf(err, "change of piece %s", o.label())
 	}
 	o.state, o.pc = merged, nil
 	if trait.ChangesDynamicProperty(o.typ, newState, oldState) {
@@ -310,11 +310,11 @@ func (s *State) mergePieceState(o *Object, newState, oldState string) error {
 	}
 	was, err := trait.Innermost(o.typ, oldState)
 	if err != nil {
-		return errors.Wrapf(err, "old state of piece %s", o.id)
+		return errors.Wrapf(err, "old state of piece %s", o.label())
 	}
 	is, err := trait.Innermost(o.typ, newState)
 	if err != nil {
-		return errors.Wrapf(err, "new state of piece %s", o.id)
+		return errors.Wrapf(err, "new state of piece %s", o.label())
 	}
 	if was != is {
 		s.placePiece(o, is)

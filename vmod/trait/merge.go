@@ -16,7 +16,7 @@ func Innermost(typ, state string) (string, error) {
 		}
 		if _, more := states.next(); !more {
 			own, _ := types.next()
-			return "", errors.Errorf("no state for trait %q", Raw{Type: own}.ID())
+			return "", errors.Errorf("no state for %s", Raw{Type: own}.label())
 		}
 	}
 }
@@ -90,7 +90,7 @@ func states(typ, state string) ([]string, error) {
 		s, more := states.next()
 		out = append(out, s)
 		if !more {
-			return nil, errors.Errorf("no state inside trait %q", Raw{Type: own}.ID())
+			return nil, errors.Errorf("no state inside %s", Raw{Type: own}.label())
 		}
 	}
 }

@@ -29,7 +29,7 @@ func NewPiece(typ, state string, lim Limits) (*Piece, error) {
 	last := len(raws) - 1
 	if !isBasic(raws[last].ID()) {
 		if last == 0 {
-			return nil, errors.Errorf("unknown basic piece %q: need piece, stack or deck", raws[last].ID())
+			return nil, errors.New("unknown basic piece: need piece, stack or deck")
 		}
 		// VASSAL puts a new basic piece in its place.
 		b := &BasicPiece{}

@@ -20,7 +20,7 @@ func TestNewPiece(t *testing.T) {
 		{"deck", "deck;", "Map;1;2;true", []string{"*trait.Deck"}, ""},
 		{"unknown basic piece inside a trait becomes an empty one", "mark;A\twga.Counter;x", "1\tnull;0;0", []string{"*trait.Marker", "*trait.BasicPiece"}, ""},
 		{"unknown basic piece alone", "wga.Counter;x", "", nil,
-			`unknown basic piece "wga.Counter;": need piece, stack or deck`},
+			`unknown basic piece: need piece, stack or deck`},
 		{"basic piece outside", "piece;;;;A\tpiece;;;;B", "x\tnull;0;0", []string{"*trait.Unknown", "*trait.BasicPiece"}, ""},
 		{"state too short", "mark;A\tpiece;;;;T", "1", []string{"*trait.Marker", "*trait.BasicPiece"},
 			`no state for trait "piece;", which is trait 2 of 2`},

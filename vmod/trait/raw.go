@@ -1,6 +1,7 @@
 package trait
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -17,6 +18,15 @@ func (r Raw) ID() string {
 		return r.Type[:i+1]
 	}
 	return r.Type
+}
+
+// label names the trait in errors. In a damaged piece anything can stand where the id of a
+// trait should, even a player's id, so only what VASSAL has is quoted.
+func (r Raw) label() string {
+	if _, ok := kinds[r.ID()]; ok {
+		return "trait " + strconv.Quote(r.ID())
+	}
+	return "a trait that VASSAL does not have"
 }
 
 // Limits bound the work of taking a piece apart.
@@ -66,8 +76,7 @@ func Split(typ, state string, lim Limits) ([]Raw, error) {
 		own, more := states.next()
 		traits[i].State = own
 		if !more {
-			return traits, errors.Errorf("no state for trait %q, which is trait %d of %d",
-				traits[i+1].ID(), i+2, len(traits))
+			return traits, errors.Errorf("no state for %s, which is trait %d of %d", traits[i+1].label(), i+2, len(traits))
 		}
 	}
 	traits[last].State = states.rest()

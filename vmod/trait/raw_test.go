@@ -183,3 +183,21 @@ func FuzzSplit(f *testing.F) {
 		}
 	})
 }
+
+// Where a damaged piece has a player's id instead of a trait, no error shows it.
+func TestErrorsQuoteNoID(t *testing.T) {
+	const typ, state = "rotate;1\tquarry-password\\\tpiece;;;;A", "0"
+	for name, do := range map[string]func() error{
+		"Split":     func() error { _, err := trait.Split(typ, state, trait.DefaultLimits()); return err },
+		"NewPiece":  func() error { _, err := trait.NewPiece("quarry-password", state, trait.DefaultLimits()); return err },
+		"Innermost": func() error { _, err := trait.Innermost("quarry-password\tpiece;;;;A", state); return err },
+		"MergeState": func() error {
+			_, err := trait.MergeState("quarry-password\tpiece;;;;A", state, state, state)
+			return err
+		},
+	} {
+		if err := do(); err == nil || strings.Contains(err.Error(), "password") {
+			t.Errorf("%s: error %v", name, err)
+		}
+	}
+}

@@ -154,3 +154,10 @@
 // gpids: a row without a gpid binds pieces of that name; with an image, only those
 // that can show the image.
 package bind
+
+import _ "embed"
+
+// Doc is this file. Its comment describes vassal.toml and pieces.csv to whoever writes them.
+//
+//go:embed doc.go
+var Doc string

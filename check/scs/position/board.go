@@ -138,8 +138,16 @@ func (b *Board) Maybe(p *Piece, at hex.Hex, need string) {
 	u := b.Unit(p, b.game.ID(at))
 	id := u.ID + " in " + at.String()
 	b.ask(id, need)
+	zoc := pack.Unknown
+	if p.Kind == Unit && p.Unit != nil {
+		either := u
+		either.Face, either.OOS, either.DG = p.Unit.Full.Common(p.Unit.Reduced), pack.Unknown, pack.Unknown
+		if has, _ := b.game.ZOC(&either); has == pack.No {
+			zoc = pack.No // whichever side it shows
+		}
+	}
 	b.Add(p, scs.Unit{
-		ID: id, Side: u.Side, Class: u.Class, Hex: u.Hex, OOS: pack.Unknown, DG: pack.Unknown, Unbound: true,
+		ID: id, Side: u.Side, Class: u.Class, Hex: u.Hex, ZOC: zoc, OOS: pack.Unknown, DG: pack.Unknown, Unbound: true,
 	})
 }
 

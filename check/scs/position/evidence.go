@@ -1,6 +1,10 @@
 package position
 
 import (
+	"cmp"
+	"strconv"
+	"strings"
+
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -91,6 +95,41 @@ type Points struct {
 
 func (Points) Kind() string          { return "points" }
 func (Points) Text() []rule.Labelled { return nil }
+
+// VictoryCount is what a side's victory hexes are worth when the game is over.
+type VictoryCount struct {
+	Side  string `json:"side"`
+	Least int    `json:"least"`
+	// Most is nil where there is no bound.
+	Most *int `json:"most,omitempty"`
+	// Results are those of the pack's bands that the points may mean.
+	Results []string     `json:"results"`
+	Hexes   []VictoryHex `json:"hexes"`
+}
+
+// A VictoryHex is a hex that is worth points.
+type VictoryHex struct {
+	Hex  hex.Hex `json:"hex"`
+	Name string  `json:"name,omitempty"`
+	// Points is what it is worth, nil if that is unknown.
+	Points *int `json:"points,omitempty"`
+	// Side controls it, "" if that is unknown.
+	Side string `json:"side,omitempty"`
+}
+
+func (VictoryCount) Kind() string { return "victory_count" }
+
+func (v VictoryCount) Text() []rule.Labelled {
+	var lines []string
+	for _, h := range v.Hexes {
+		line := strings.TrimSpace(h.Hex.String() + " " + h.Name)
+		if h.Points != nil {
+			line += ", " + strconv.Itoa(*h.Points)
+		}
+		lines = append(lines, line+": "+cmp.Or(h.Side, "?"))
+	}
+	return Reads("victory hexes", lines...)
+}
 
 // Arrival is a place where units wait for their turn of arrival.
 type Arrival struct {

@@ -43,6 +43,8 @@ type Position struct {
 	// Past is what is known of the game before the position, by the side whose sources it
 	// is about; nil for a save.
 	Past map[string]scs.SourceMemory
+	// Entered are victory hexes of which the log shows which side entered them last.
+	Entered map[hex.Hex]string
 }
 
 // A Declared phase is what the user says about the phase of a position. The zero value

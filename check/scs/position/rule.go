@@ -26,6 +26,7 @@ func Rules() []*Rule {
 		MixedOccupancy,
 		OffMap,
 		OOSMarker,
+		Outcome,
 		ProhibitedHex,
 		SetUp,
 		StackOrder,

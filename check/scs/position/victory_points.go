@@ -1,6 +1,7 @@
 package position
 
 import (
+	"maps"
 	"strconv"
 	"strings"
 
@@ -68,13 +69,6 @@ func checkPoints(pass *Pass, b *Board, piece *Piece, side string, shown int) {
 	if shown >= score.Least && (score.Unbounded || shown <= score.Most) {
 		return
 	}
-	worth := strconv.Itoa(score.Least)
-	switch {
-	case score.Unbounded:
-		worth += " or more"
-	case !score.Exact():
-		worth += " to " + strconv.Itoa(score.Most)
-	}
 	points := Points{Side: side, Shown: shown, Least: score.Least}
 	if !score.Unbounded {
 		points.Most = &score.Most
@@ -82,7 +76,7 @@ func checkPoints(pass *Pass, b *Board, piece *Piece, side string, shown int) {
 	f := rule.Finding{
 		Verdict:  rule.Illegal,
 		Refs:     citing(pass.Position.Pack.VictoryRefs, "13.0"),
-		Message:  otherPoints.Say(piece.Name, shown, side, worth),
+		Message:  otherPoints.Say(piece.Name, shown, side, worthOf(&score)),
 		Pieces:   Seen([]*Piece{piece}),
 		Evidence: rule.Show(points),
 	}
@@ -90,9 +84,22 @@ func checkPoints(pass *Pass, b *Board, piece *Piece, side string, shown int) {
 	pass.Report(f)
 }
 
+// worthOf is how many points a score is, "3", "3 to 5" or "3 or more".
+func worthOf(score *scs.Score) string {
+	worth := strconv.Itoa(score.Least)
+	switch {
+	case score.Unbounded:
+		worth += " or more"
+	case !score.Exact():
+		worth += " to " + strconv.Itoa(score.Most)
+	}
+	return worth
+}
+
 // control returns who controls hexes, as far as the position shows it: the side that is
-// there alone, else the side of the control markers. A hex with markers of several sides,
-// or with a marker that may lie elsewhere, has no certain owner.
+// there alone, else the side that is known to have entered it last, else the side of the
+// control markers. A hex with markers of several sides, or with a marker that may lie
+// elsewhere, has no certain owner.
 func (p *Position) control(b *Board) scs.Control {
 	stated := map[hex.Hex]string{}
 	say := func(h hex.Hex, side string) {
@@ -112,6 +119,7 @@ func (p *Position) control(b *Board) scs.Control {
 			say(piece.At.Hex, piece.Mark.Side)
 		}
 	}
+	maps.Copy(stated, p.Entered)
 	occupied := b.Game().Control(b.Position())
 	for _, h := range occupied.Hexes() {
 		side, _ := occupied.Of(h)

@@ -11,6 +11,9 @@ var (
 	combatGoesOn         = rule.Wording{Code: "mixed-occupancy/combat-goes-on", English: "a combat in this hex is still being worked out"}
 	sidesPerhapsTogether = rule.Wording{Code: "mixed-occupancy/perhaps-together", English: "%s may hold units of both sides; needs: %s"}
 
+	gameIsOver  = rule.Wording{Code: "outcome/over", English: "the game is over: %s has %s points in victory hexes, %s"}
+	outcomeOpen = rule.Wording{Code: "outcome/open", English: "%s; needs: %s"}
+
 	otherPoints   = rule.Wording{Code: "victory-points/other-points", English: "%q shows %d points of %s; its victory hexes are worth %s"}
 	pointsForMore = rule.Wording{Code: "victory-points/points-for-more", English: "the game gives points for other things, too"}
 

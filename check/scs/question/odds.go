@@ -10,6 +10,7 @@ import (
 	"github.com/rivo/uniseg"
 
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -202,9 +203,9 @@ func (a *Attack) Text(w io.Writer, size textmap.Size) error {
 		longest = max(longest, uniseg.StringWidth(visible.Text(a.scene.name(u.Unit))))
 	}
 	t.line("")
-	t.line("  attack %s", a.Attack)
+	t.line("  attack %s", words.Total(a.Attack))
 	t.strengths(a.scene, a.Attackers, longest)
-	t.line("  defence %s", a.Defence)
+	t.line("  defence %s", words.Total(a.Defence))
 	t.strengths(a.scene, a.Defenders, longest)
 	for _, id := range a.Bystanders {
 		t.line("    %s retreated here in this phase: it does not defend, and shares what befalls the others  [7.2d]", a.scene.name(id))
@@ -229,13 +230,13 @@ func (t *text) strengths(s *Scene, all []Strength, longest int) {
 			printed = strconv.Itoa(u.printed.N)
 		}
 		for _, f := range u.Factors {
-			by := f.By.String()
+			by := words.Bounds(f.By)
 			if f.Open {
 				by = "?"
 			}
 			printed += " x " + by + " (" + f.Name + ")"
 		}
-		if total := (scs.Total{Bounds: u.Total, Open: u.Open}).String(); total != printed {
+		if total := words.Total(scs.Total{Bounds: u.Total, Open: u.Open}); total != printed {
 			printed += " = " + total
 		}
 		t.line("    %s  %s", padded(s.name(u.Unit), longest), printed)
@@ -258,9 +259,9 @@ func (a *Attack) outcome(t *text) {
 	said := func(o scs.Outcome) string {
 		switch {
 		case o.Column.Found && o.Odds != (scs.Odds{}):
-			return fmt.Sprintf("%s, column %s", o.Odds, o.Column)
+			return fmt.Sprintf("%s, column %s", o.Odds, words.Column(o.Column))
 		case o.Column.Found:
-			return "column " + o.Column.String()
+			return "column " + words.Column(o.Column)
 		case o.Odds != (scs.Odds{}):
 			return o.Odds.String()
 		}

@@ -164,7 +164,15 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	if !c.surely(p) {
 		excuses = append(excuses, l.elsewhere(a.phase, c, p)...)
 	}
-	a.report(c, t, found, excuses)
+	far := Advanced{Unit: f.Units[i].ID, Name: p.Name, Hexes: len(path)}
+	if r.known {
+		far.Retreat = &r.Defender.Retreat
+	}
+	if exploits, _ := l.Game.Exploits(&f.Units[i]); exploits != pack.Unknown {
+		is := exploits == pack.Yes
+		far.Exploits = &is
+	}
+	a.report(c, t, found, excuses, far)
 }
 
 // perhapsThis returns another combat on the target of c of which the players do not say
@@ -233,8 +241,12 @@ func (a *advances) uninvolved(t *Trip) {
 	a.Checked("advances")
 	c := l.into(ph, t)
 	var excuses []rule.Message
-	if c == nil {
+	var shown rule.Evidence
+	if c != nil {
+		shown = c.reckoning(ph)
+	} else {
 		c = ph.Combats[len(ph.Combats)-1]
+		shown = rule.Show(c.battle())
 		excuses = append(excuses, combatNotShown.Say())
 	}
 	if beside {
@@ -243,7 +255,7 @@ func (a *advances) uninvolved(t *Trip) {
 	f := rule.Finding{
 		Verdict: rule.Illegal, Refs: []string{"10.0", "1.0"}, Step: t.last(), Hexes: t.hexNames(), Pieces: []rule.Piece{t.seen()},
 		Message:  advanceUninvolved.Say(quoted(t.piece()), wayOf(t.way())),
-		Evidence: rule.Show(c.battle()),
+		Evidence: shown,
 	}
 	excused(&f, slices.Concat(c.doubts(), excuses, ph.unsure()))
 	a.Report(ph, f)
@@ -313,10 +325,11 @@ func (a *advances) field(c *Combat, t *Trip) *fray {
 	return f
 }
 
-func (a *advances) report(c *Combat, t *Trip, found []scs.Objection, excuses []rule.Message) {
+func (a *advances) report(c *Combat, t *Trip, found []scs.Objection, excuses []rule.Message, shown ...rule.Figure) {
 	why := a.Log.fray(a.phase, c).Words().Objections(found)
-	f := c.finding(rule.Illegal, advanceWrong.Say(quoted(t.piece()), wayOf(t.way()), c.Target.String(), why))
+	f := c.finding(a.phase, rule.Illegal, advanceWrong.Say(quoted(t.piece()), wayOf(t.way()), c.Target.String(), why))
 	f.Refs, f.Step, f.Pieces = refsOf(found), t.last(), []rule.Piece{t.seen()}
+	f.Evidence.Add(shown...)
 	for _, h := range t.hexNames() {
 		if !slices.Contains(f.Hexes, h) {
 			f.Hexes = append(f.Hexes, h)
@@ -349,7 +362,7 @@ func (a *advances) entered(c *Combat) {
 	if len(stayed) == 0 {
 		return
 	}
-	f := c.finding(rule.Illegal, advanceNotEntered.Say(namesOf(stayed), c.Target.String()))
+	f := c.finding(ph, rule.Illegal, advanceNotEntered.Say(namesOf(stayed), c.Target.String()))
 	f.Refs, f.Pieces = []string{"6.2a", "10.0d"}, seenOf(stayed)
 	excuses := slices.Concat(c.doubts(), l.slip(ph, c), ph.unsure())
 	if slices.ContainsFunc(stayed, func(p *position.Piece) bool { return !c.surely(p) }) {

@@ -53,7 +53,7 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 	found := f.objections()
 	excuses := append(p.Log.slip(ph, c), c.doubts()...)
 	report := func(verdict rule.Verdict, units []*position.Piece, found []scs.Objection, more ...rule.Message) {
-		finding := c.finding(verdict, attackWrong.Say(c.Target.String(), f.Words().Objections(found)))
+		finding := c.finding(ph, verdict, attackWrong.Say(c.Target.String(), f.Words().Objections(found)))
 		finding.Refs, finding.Pieces = refsOf(found), seenOf(units)
 		excused(&finding, slices.Concat(excuses, more))
 		p.Report(ph, finding)
@@ -112,14 +112,15 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 }
 
 // meant returns a reason to think that a line names the wrong hex for its attackers: it
-// names none of the units there, but one that stood elsewhere beside the target.
+// names none of the units there, but a piece that stood elsewhere beside the target and may
+// be a unit of that side.
 func (l *Log) meant(c *Combat, units []*position.Piece) []rule.Message {
 	if slices.ContainsFunc(units, func(u *position.Piece) bool { return slices.Contains(c.Named, u) }) {
 		return nil
 	}
 	for i := range c.Before.Pieces {
 		p := &c.Before.Pieces[i]
-		if p.Kind != position.Unit || p.Side != c.Side || p.At.Where != position.InHex || slices.Contains(c.From, p.At.Hex) || !c.Announced.names(p) {
+		if p.Kind == position.Marker || p.Kind == position.Unit && p.Side != c.Side || p.At.Where != position.InHex || slices.Contains(c.From, p.At.Hex) || !c.Announced.names(p) {
 			continue
 		}
 		if d, ok := l.Game.Distance(l.Game.ID(p.At.Hex), l.Game.ID(c.Target)); ok && d == 1 {
@@ -142,7 +143,7 @@ func (p *Pass) severalHexes(ph *Phase, c *Combat) {
 		}
 		hexes = append(hexes, h.String())
 	}
-	f := c.finding(rule.Illegal, attackSeveralHexes.Say(list(hexes)))
+	f := c.finding(ph, rule.Illegal, attackSeveralHexes.Say(list(hexes)))
 	f.Refs, f.Hexes, f.Pieces = []string{"7.0"}, append(hexes, f.Hexes...), seenOf(units)
 	excused(&f, []rule.Message{attackSeveralAnnounced.Say()})
 	p.Report(ph, f)

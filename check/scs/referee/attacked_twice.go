@@ -22,7 +22,8 @@ var AttackedTwice = &Rule{
 		Checks: "Compares the combats of a phase. A unit that stood in the declared hex of two of them, without having left it, is illegal; so are " +
 			"units that retreated and are attacked where they retreated to, if nobody else stands there. So is one that stood alone in the " +
 			"hexes from which two are declared, or whom the declared strengths need, and those of a hex all of whom attacked before. One " +
-			"that the chat names twice is suspect, for names prove nothing. Combats of which the hexes are not known are unchecked.",
+			"that the chat names twice is suspect, for names prove nothing, and so is one without whom the others print no attack " +
+			"strength, or do not reach the announced odds. Combats of which the hexes are not known are unchecked.",
 		Example: "The chat announces two attacks on 50.21, dice are thrown for both, and the same unit stands there: illegal, 7.2d.",
 		Level:   rule.Combat,
 	},
@@ -62,7 +63,7 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat, told map[string]bool) {
 			return
 		}
 		told[what] = true
-		f := c.finding(rule.Illegal, message)
+		f := c.finding(ph, rule.Illegal, message)
 		f.Refs, f.Pieces = refs, seenOf(units)
 		f.Evidence.Add(Earlier{earlier.step(), earlier.Evidence()})
 		f.Related = []rule.Related{{
@@ -93,7 +94,7 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat, told map[string]bool) {
 	case !overrun && len(defended) > 0:
 		report(defended, attackedTwiceDefender.Say(namesOf(defended), at, step), []string{"7.2d"})
 	}
-	var surely, perhaps []*position.Piece
+	var surely, perhaps, needed []*position.Piece
 	all := p.allAgain(earlier, c)
 	for _, a := range c.Attackers {
 		was := earlier.Before.Piece(a.ID)
@@ -101,8 +102,11 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat, told map[string]bool) {
 		case was == nil || !slices.Contains(earlier.Attackers, was):
 		case earlier.surely(was) && (c.surely(a) || slices.Contains(all, a.At.Hex) && hasPiece(c.force(), a)):
 			surely = append(surely, a)
-		case (earlier.surely(was) || slices.Contains(earlier.Named, was)) && (c.surely(a) || slices.Contains(c.Named, a)):
+		case !p.Log.probably(ph, earlier, was) || !p.Log.probably(ph, c, a):
+		case slices.Contains(earlier.Named, was) || slices.Contains(c.Named, a):
 			perhaps = append(perhaps, a)
+		default:
+			needed = append(needed, a)
 		}
 	}
 	refs := []string{"7.2d", "7.2b"}
@@ -115,6 +119,30 @@ func (p *Pass) twice(ph *Phase, earlier, c *Combat, told map[string]bool) {
 	if len(perhaps) > 0 {
 		report(perhaps, attackedTwiceAttacker.Say(namesOf(perhaps), at, step), refs, combatOthersMeant.Say())
 	}
+	if len(needed) > 0 {
+		report(needed, attackedTwiceAttacker.Say(namesOf(needed), at, step), refs, attackedTwiceWithout.Say())
+	}
+}
+
+// probably reports whether a unit attacked by what the players say: it is alone, named or needed.
+func (l *Log) probably(ph *Phase, c *Combat, unit *position.Piece) bool {
+	return c.surely(unit) || slices.Contains(c.Named, unit) || l.needed(ph, c, unit)
+}
+
+// needed reports whether the others in the declared hexes of an attack could not have made
+// it without this unit: none of them prints an attack strength (7.2e), or the announced odds
+// are those of all, and more than theirs.
+func (l *Log) needed(ph *Phase, c *Combat, unit *position.Piece) bool {
+	if !c.Declared() || len(c.Strangers) > 0 || !slices.Contains(c.From, unit.At.Hex) {
+		return false
+	}
+	f := l.fray(ph, c)
+	others := f.Evaluate(f.attack(slices.DeleteFunc(slices.Clone(c.Attackers), func(p *position.Piece) bool { return p == unit })...))
+	if slices.ContainsFunc(proved(others.Objections), func(o scs.Objection) bool { return o.Code == scs.NoStrength }) {
+		return true
+	}
+	all := f.Evaluate(f.attack(c.Attackers...))
+	return all.Known() && others.Known() && all.Best.Odds.String() == c.Announced.Odds && others.Best.Odds != all.Best.Odds
 }
 
 // followed returns the defenders of an attack who retreated there after they were attacked,

@@ -175,7 +175,7 @@ func add(of map[string][]fight, id string, f fight) int {
 // tooMany reports an attack by units that had made all their attacks before.
 func (p *Pass) tooMany(last fight, all []fight, most int, units []*position.Piece, more ...rule.Message) {
 	l := p.Log
-	f := last.finding(rule.Illegal, rule.Message{})
+	f := last.finding(last.phase, rule.Illegal, rule.Message{})
 	var steps []string
 	var excuses []rule.Message
 	for _, one := range all[:len(all)-1] {

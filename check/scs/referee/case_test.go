@@ -92,6 +92,9 @@ func packOf(t *testing.T, c *txtar.Archive) (folder string, files fstest.MapFS) 
 		case strings.HasSuffix(f.Name, "+"): // rows for the end of a file
 			base := strings.TrimSuffix(f.Name, "+")
 			files[base] = &fstest.MapFile{Data: slices.Concat(files[base].Data, f.Data)}
+		case strings.HasSuffix(f.Name, "^"): // lines for the beginning of a file
+			base := strings.TrimSuffix(f.Name, "^")
+			files[base] = &fstest.MapFile{Data: slices.Concat(f.Data, files[base].Data)}
 		case strings.HasSuffix(f.Name, "-"): // a text that a file is without
 			base := strings.TrimSuffix(f.Name, "-")
 			before, after, found := bytes.Cut(files[base].Data, f.Data)

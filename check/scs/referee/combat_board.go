@@ -2,9 +2,11 @@ package referee
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -191,9 +193,36 @@ func (c *Combat) doubts() []rule.Message {
 	return []rule.Message{combatNotMade.Say(c.log.stepName(c.Announced.Step))}
 }
 
-// finding returns a finding about a combat.
-func (c *Combat) finding(verdict rule.Verdict, message rule.Message) rule.Finding {
-	return rule.Finding{Verdict: verdict, Message: message, Step: c.step(), Hexes: c.hexes(), Evidence: rule.Show(c.battle())}
+// finding returns a finding about a combat of a phase.
+func (c *Combat) finding(ph *Phase, verdict rule.Verdict, message rule.Message) rule.Finding {
+	return rule.Finding{Verdict: verdict, Message: message, Step: c.step(), Hexes: c.hexes(), Evidence: c.reckoning(ph)}
+}
+
+// reckoning returns a combat as evidence: what shows it, the odds by those who attacked, if
+// the players say from where they did, and the result.
+func (c *Combat) reckoning(ph *Phase) rule.Evidence {
+	shown := rule.Show(c.battle())
+	if c.HasTarget && len(c.From) > 0 && len(c.Attackers) > 0 {
+		f := c.log.fray(ph, c)
+		if e := f.Evaluate(f.attack(c.force()...)); e.Best.Column.Found || e.Attack.Known() {
+			odds := Odds{
+				Attack: words.Total(e.Attack), Defence: words.Total(e.Defence), Column: columns(e),
+				Attackers: f.reckoned(e.Attackers), Defenders: f.reckoned(e.Defenders),
+			}
+			if said := c.log.declaredColumn(c); said.known && said.index != e.Best.Column.Index {
+				odds.Declared = said.by
+			}
+			shown.Add(odds)
+		}
+	}
+	if r := c.log.result(ph, c); r.known {
+		result := Result{Result: r.Text, By: r.by}
+		if c.readOtherwise(r) {
+			result.Declared = "chat " + strconv.Quote(c.Read.Line)
+		}
+		shown.Add(result)
+	}
+	return shown
 }
 
 // battle returns the combat as evidence.

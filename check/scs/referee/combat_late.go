@@ -67,40 +67,51 @@ func (f *fighter) late() {
 // thrown before the phase: before the log, if nothing in it comes before the phase, or as
 // the last earlier dice, if no player says what those were for.
 func (f *fighter) thrownBefore() bool {
-	first := f.phase.First
-	if !f.log.acted(1, first) {
+	switch past := &f.past; {
+	case !past.acted:
 		return true
+	case past.thrown:
+		return !past.explained
+	default:
+		return past.hit
 	}
-	for i := len(f.cues) - 1; i >= 0; i-- {
-		if c := &f.cues[i]; c.step < first && len(c.throws) > 0 && f.log.stands(c.step) {
-			return !f.explained(c.step)
-		}
-	}
-	return f.hitBefore()
 }
 
-// explained reports whether players say what the dice of a step were for.
-func (f *fighter) explained(step int) bool {
-	return slices.ContainsFunc(f.log.Phases, func(ph *Phase) bool {
-		return slices.ContainsFunc(ph.Combats, func(c *Combat) bool {
-			return (c.Announced != nil || c.Read != nil) && slices.ContainsFunc(c.Throws, func(t Throw) bool { return t.Step == step })
-		})
+// A past is what the phases before one show of dice that were thrown in them.
+type past struct {
+	acted bool // a piece was touched, or dice were thrown
+	// thrown reports whether dice for the table were thrown; explained, whether players say
+	// what the last of them were for.
+	thrown, explained bool
+	hit               bool // something was done to units that do not move, as when a result is carried out
+}
+
+// add adds a phase, whose combats are known, to those before it.
+func (p *past) add(r *reader, ph *Phase) {
+	p.acted = p.acted || r.log.acted(ph.First, ph.Last+1)
+	for _, c := range slices.Backward(r.cuesOf(ph)) {
+		if len(c.throws) > 0 && r.log.stands(c.step) {
+			p.thrown, p.explained = true, ph.explains(c.step)
+			break
+		}
+	}
+	p.hit = p.hit || r.log.hit(ph)
+}
+
+// explains reports whether players say in the phase what the dice of a step were for.
+func (p *Phase) explains(step int) bool {
+	return slices.ContainsFunc(p.Combats, func(c *Combat) bool {
+		return (c.Announced != nil || c.Read != nil) && slices.ContainsFunc(c.Throws, func(t Throw) bool { return t.Step == step })
 	})
 }
 
-// hitBefore reports whether, in an earlier phase, something was done to units that do not
-// move in it, as when a result is carried out.
-func (f *fighter) hitBefore() bool {
-	for _, ph := range f.log.Phases {
-		if ph == f.phase {
-			break
-		}
-		is, known := ph.Is()
-		for id := range ph.touched {
-			p := ph.Start.Piece(id)
-			if p != nil && p.Kind == position.Unit && f.log.inPlay(p.At) && (!known || !moves(is, p.Side)) {
-				return true
-			}
+// hit reports whether in a phase something was done to units that do not move in it.
+func (l *Log) hit(ph *Phase) bool {
+	is, known := ph.Is()
+	for id := range ph.touched {
+		p := ph.Start.Piece(id)
+		if p != nil && p.Kind == position.Unit && l.inPlay(p.At) && (!known || !moves(is, p.Side)) {
+			return true
 		}
 	}
 	return false

@@ -8,6 +8,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -120,7 +121,7 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 		if !most.Best.Column.Found || said.index <= high {
 			needs := f.Needs(force.Decides)
 			if len(needs) == 0 {
-				needs = []string{"odds: " + force.Attack.String() + " to " + force.Defence.String() + " are none"}
+				needs = []string{"odds: " + words.Total(force.Attack) + " to " + words.Total(force.Defence) + " are none"}
 			}
 			u.add(p, c, needs...)
 			return
@@ -153,16 +154,13 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 	default:
 		excuses = append(excuses, combatOddsOthersInHexes.Say())
 	}
-	finding := c.finding(verdict, combatOddsColumn.Say(
-		c.Target.String(), said.text, truth.Attack.String(), truth.Defence.String(), columns(truth)))
+	finding := c.finding(ph, verdict, combatOddsColumn.Say(
+		c.Target.String(), said.text, words.Total(truth.Attack), words.Total(truth.Defence), columns(truth)))
 	finding.Refs = []string{"7.4"}
 	if slices.ContainsFunc(truth.Ground, func(e scs.Effect) bool { return !e.None() }) {
 		finding.Refs = append(finding.Refs, "7.3")
 	}
 	finding.Pieces = seenOf(append(c.force(), c.Defenders...))
-	finding.Evidence.Add(Odds{
-		truth.Attack.String(), truth.Defence.String(), columns(truth), said.by, f.reckoned(truth.Attackers), f.reckoned(truth.Defenders),
-	})
 	f.withheld(c, &truth, &finding)
 	excused(&finding, excuses)
 	p.Report(ph, finding)
@@ -172,7 +170,8 @@ func (p *Pass) odds(ph *Phase, c *Combat, said column, u *undecided) {
 func (f *fray) reckoned(units []scs.UnitStrength) []UnitStrength {
 	var all []UnitStrength
 	for _, u := range units {
-		one := UnitStrength{Unit: u.Unit, Strength: u.Total.String()}
+		i := slices.IndexFunc(f.Units, func(other scs.Unit) bool { return other.ID == u.Unit })
+		one := UnitStrength{Unit: u.Unit, Name: f.Pieces[i].Name, Strength: words.Bounds(u.Total)}
 		if u.Open {
 			one.Strength = "?"
 		}
@@ -180,7 +179,7 @@ func (f *fray) reckoned(units []scs.UnitStrength) []UnitStrength {
 			one.Printed = &u.Printed.N
 		}
 		for _, factor := range u.Factors {
-			one.Factors = append(one.Factors, factor.By.String()+" for "+f.Words().Cause(factor.Cause))
+			one.Factors = append(one.Factors, words.Bounds(factor.By)+" for "+f.Words().Cause(factor.Cause))
 		}
 		all = append(all, one)
 	}
@@ -198,8 +197,8 @@ func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
 	if err != nil || also != nil || attack.Compare(force.Attack.Least) == 0 && defence.Compare(force.Defence.Least) == 0 {
 		return
 	}
-	f := c.finding(rule.Information, combatOddsStrengths.Say(
-		c.Target.String(), attack.String(), defence.String(), force.Attack.String(), force.Defence.String()))
+	f := c.finding(ph, rule.Information, combatOddsStrengths.Say(
+		c.Target.String(), attack.String(), defence.String(), words.Total(force.Attack), words.Total(force.Defence)))
 	f.Refs, f.Pieces = []string{"7.4"}, seenOf(append(c.force(), c.Defenders...))
 	p.Log.fray(ph, c).withheld(c, force, &f)
 	p.Report(ph, f)
@@ -222,7 +221,7 @@ func (l *Log) othersBeside(ph *Phase, c *Combat, said column) bool {
 
 // columns returns the column, or the range of columns, that a combat may lead to.
 func columns(c scs.Combat) string {
-	worst, best := c.Worst.Column.String(), c.Best.Column.String()
+	worst, best := words.Column(c.Worst.Column), words.Column(c.Best.Column)
 	if worst == best {
 		return best
 	}

@@ -52,9 +52,8 @@ func (f *fighter) waiting(step int) []*Combat {
 // throwsFrom counts the throws from a step to the next announcement or the end of the phase.
 func (f *fighter) throwsFrom(step int) int {
 	throws := 0
-	for i := range f.cues {
-		c := &f.cues[i]
-		if c.step < step || c.step > f.phase.Last || !f.log.stands(c.step) {
+	for _, c := range f.cuesFrom(step, f.phase.Last) {
+		if !f.log.stands(c.step) {
 			continue
 		}
 		if c.step > step && len(c.announced) > 0 {

@@ -65,7 +65,7 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 		excuses = append(excuses, combatPhaseSwapped.Say())
 	}
 	if is.Overrun != pack.No && (side == is.Side || is.Side == "") {
-		if as := p.Log.overrunObjections(ph, c); len(as) > 0 {
+		if as, _ := p.Log.overrunObjections(ph, c); len(as) > 0 {
 			found = append(found, as...)
 		} else {
 			excuses = append(excuses, combatPhaseOverrun.Say())
@@ -74,7 +74,7 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	if (!p.Log.ranOnAfter(ph, c) || severalAttacks(ph) || is.Overrun != pack.Yes) && p.Log.unsaid(ph, whose) {
 		excuses = append(excuses, combatPhaseUnsaid.Say())
 	}
-	f := c.finding(rule.Illegal, attackWrong.Say(targetName(c), p.Log.fray(ph, c).Words().Objections(found)))
+	f := c.finding(ph, rule.Illegal, attackWrong.Say(targetName(c), p.Log.fray(ph, c).Words().Objections(found)))
 	f.Refs, f.Pieces = refsOf(found), seenOf(append(c.force(), c.Defenders...))
 	if side != c.Side {
 		f.Pieces = append(f.Pieces, seenOf(c.standingThere(side))...)

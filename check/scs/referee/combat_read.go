@@ -67,6 +67,18 @@ func (r *reader) listen(step actions.Step) {
 	}
 }
 
+// cuesFrom returns the cues of the steps first to last.
+func (r *reader) cuesFrom(first, last int) []cue {
+	at := func(step int) int {
+		i, _ := slices.BinarySearchFunc(r.cues, step, func(c cue, step int) int { return c.step - step })
+		return i
+	}
+	from := at(first)
+	return r.cues[from:max(from, at(last+1))]
+}
+
+func (r *reader) cuesOf(ph *Phase) []cue { return r.cuesFrom(ph.First, ph.Last) }
+
 // hear notes what a line says.
 func (r *reader) hear(c *cue, line string) {
 	if a, ok := r.binding.Announced(line); ok {
@@ -131,9 +143,10 @@ type fighter struct {
 // combats makes the combats of a phase.
 func (r *reader) combats(ph *Phase) {
 	f := fighter{reader: r, phase: ph}
-	for i := range r.cues {
-		c := &r.cues[i]
-		if c.step < ph.First || c.step > ph.Last || !r.log.stands(c.step) {
+	cues := r.cuesOf(ph)
+	for i := range cues {
+		c := &cues[i]
+		if !r.log.stands(c.step) {
 			continue
 		}
 		if c.cancels && len(c.announced) == 0 {
@@ -247,9 +260,9 @@ func (f *fighter) read(said *Reading) {
 // hints returns the hexes that the chat names from a step to the end of a combat.
 func (r *reader) hints(c *Combat, from int) []hex.Hex {
 	var all []hex.Hex
-	for i := range r.cues {
-		if s := r.cues[i].step; s >= from && s <= c.Last && r.log.stands(s) {
-			all = append(all, r.cues[i].hexes...)
+	for _, cue := range r.cuesFrom(from, c.Last) {
+		if r.log.stands(cue.step) {
+			all = append(all, cue.hexes...)
 		}
 	}
 	return all

@@ -2,7 +2,6 @@ package referee
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -44,7 +43,7 @@ func (p *Pass) thrownAgain(ph *Phase, c *Combat) {
 		return
 	}
 	last := c.Throws[len(c.Throws)-1]
-	f := c.finding(rule.Suspect, combatResultThrownAgain.Say(last.Step, targetName(c)))
+	f := c.finding(ph, rule.Suspect, combatResultThrownAgain.Say(last.Step, targetName(c)))
 	f.Refs, f.Step, f.Pieces = []string{"7.1"}, last.Step, seenOf(slices.Concat(c.force(), c.Defenders))
 	excused(&f, []rule.Message{combatResultAgreed.Say()})
 	p.Report(ph, f)
@@ -105,7 +104,7 @@ func (p *Pass) attackerFirst(ph *Phase, c *Combat, r tableResult) {
 	if attacker == 0 || defender == 0 || attacker >= defender {
 		return
 	}
-	f := c.finding(rule.Information, combatResultOrder.Say(targetName(c), p.Log.stepName(attacker), p.Log.stepName(defender)))
+	f := c.finding(ph, rule.Information, combatResultOrder.Say(targetName(c), p.Log.stepName(attacker), p.Log.stepName(defender)))
 	f.Refs, f.Step, f.Pieces = []string{"7.1"}, attacker, seenOf(slices.Concat(c.force(), c.Defenders))
 	p.Report(ph, f)
 }
@@ -134,12 +133,11 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 	if attacking {
 		who = "attacker"
 	}
-	f := c.finding(rule.Illegal, combatResultWrong.Say(who, targetName(c), r.Text, r.by, s.board.Words().Objections(found)))
+	f := c.finding(ph, rule.Illegal, combatResultWrong.Say(who, targetName(c), r.Text, r.by, s.board.Words().Objections(found)))
 	f.Refs = refsOf(found)
 	if c.Left {
 		f.Refs = append(f.Refs, "7.4")
 	}
-	f.Evidence.Add(Result{Result: r.Text, By: r.by})
 	f.Evidence.Add(s.evidence(who, r.effect(attacking)))
 	for _, one := range s.shares {
 		f.Pieces = append(f.Pieces, one.piece.Seen())
@@ -252,10 +250,9 @@ func (p *Pass) misread(ph *Phase, c *Combat, r tableResult) bool {
 		return false
 	}
 	said := scspack.ParseResult(c.Read.Result)
-	f := c.finding(rule.Illegal, combatResultMisread.Say(targetName(c), said.Text, r.by, r.Text))
+	f := c.finding(ph, rule.Illegal, combatResultMisread.Say(targetName(c), said.Text, r.by, r.Text))
 	f.Refs, f.Step = []string{"7.1"}, c.Read.Step
 	f.Pieces = seenOf(slices.Concat(c.force(), c.Defenders))
-	f.Evidence.Add(Result{r.Text, r.by, "chat " + strconv.Quote(c.Read.Line)})
 	excuses := slices.Concat(c.doubts(), p.Log.slip(ph, c))
 	if p.Log.modified() {
 		excuses = append(excuses, combatResultModifier.Say())
@@ -294,7 +291,7 @@ func (p *Pass) misheard(ph *Phase, c *Combat) {
 	if c.Read == nil || !roll.Known || !c.Read.Roll.Known || c.Read.Roll == roll || p.Log.modified() {
 		return
 	}
-	f := c.finding(rule.Suspect, combatResultMisheard.Say(targetName(c), c.Read.Roll.N, roll.N))
+	f := c.finding(ph, rule.Suspect, combatResultMisheard.Say(targetName(c), c.Read.Roll.N, roll.N))
 	f.Refs, f.Step, f.Pieces = []string{"7.1"}, c.Read.Step, seenOf(slices.Concat(c.force(), c.Defenders))
 	excused(&f, []rule.Message{combatResultSameResult.Say()})
 	p.Report(ph, f)

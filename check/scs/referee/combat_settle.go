@@ -57,7 +57,7 @@ func (l *Log) readTable(ph *Phase, c *Combat) tableResult {
 	}
 	if col.Found && (roll.Known || col.Left) {
 		if r, known := col.Result(l.Pack, roll.N); known && r.Certain() {
-			by := "the table for " + strconv.Itoa(roll.N) + " on " + col.String()
+			by := "the table for " + strconv.Itoa(roll.N) + " on " + words.Column(col)
 			switch {
 			case col.Left:
 				by = "7.4, left of the table"
@@ -133,7 +133,7 @@ func (s *settlement) lost() int {
 func (s *settlement) evidence(who string, effect scspack.Effect) CarriedOut {
 	done := CarriedOut{Force: who, StepsDue: effect.Steps, HexesDue: effect.Retreat, StepsLost: s.lost()}
 	for _, way := range s.ways {
-		done.Retreated = append(done.Retreated, Retreated{s.board.Units[way.Unit].ID, len(way.Hexes)})
+		done.Retreated = append(done.Retreated, Retreated{s.board.Units[way.Unit].ID, s.board.Pieces[way.Unit].Name, len(way.Hexes)})
 	}
 	return done
 }

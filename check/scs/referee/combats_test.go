@@ -11,6 +11,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/fixtures/build"
 	"github.com/umpire-vassal/umpire/fixtures/corpus"
 )
@@ -55,7 +56,7 @@ func TestCombats(t *testing.T) {
 			for _, n := range []struct {
 				text string
 				to   *int
-			}{{c.Odds.Attack.String(), &one.Attack}, {c.Odds.Defence.String(), &one.Defence}} {
+			}{{words.Total(c.Odds.Attack), &one.Attack}, {words.Total(c.Odds.Defence), &one.Defence}} {
 				if err := json.Unmarshal([]byte(n.text), n.to); err != nil {
 					t.Errorf("%s, combat %d: %s", log.File, i+1, n.text)
 				}

@@ -60,7 +60,9 @@ type Odds struct {
 
 // A UnitStrength is what a unit counts in a combat.
 type UnitStrength struct {
+	// Unit is the engine's id of the unit, Name what its piece shows.
 	Unit string `json:"unit"`
+	Name string `json:"name"`
 	// Printed is the value on its counter, nil if it is unknown. Factors are what it is
 	// multiplied by, "1/2 for brook".
 	Printed  *int     `json:"printed,omitempty"`
@@ -68,9 +70,9 @@ type UnitStrength struct {
 	Strength string   `json:"strength"`
 }
 
-// String returns the reckoning in a line: "1st Foot: 3 x 1/2 for brook = 1/2".
+// String returns the reckoning in a line: `"1st Foot": 3 x 1/2 for brook = 1/2`.
 func (u UnitStrength) String() string {
-	text := u.Unit + ": "
+	text := strconv.Quote(u.Name) + ": "
 	if u.Printed == nil || len(u.Factors) == 0 {
 		return text + u.Strength
 	}
@@ -80,7 +82,10 @@ func (u UnitStrength) String() string {
 func (Odds) Kind() string { return "odds" }
 
 func (o Odds) Text() []rule.Labelled {
-	text := append(position.Reads("column", o.Column), position.Reads("declared", o.Declared)...)
+	text := position.Reads("column", o.Attack+" to "+o.Defence+" is "+o.Column)
+	if o.Declared != "" {
+		text = append(text, position.Reads("declared", o.Declared)...)
+	}
 	for _, force := range []struct {
 		label string
 		units []UnitStrength
@@ -111,6 +116,7 @@ type CarriedOut struct {
 // Retreated is how far a unit went.
 type Retreated struct {
 	Unit  string `json:"unit"`
+	Name  string `json:"name"`
 	Hexes int    `json:"hexes"`
 }
 
@@ -120,10 +126,40 @@ func (c CarriedOut) Text() []rule.Labelled {
 	lines := []string{fmt.Sprintf("steps: lost %d, of %d due", c.StepsLost, c.StepsDue)}
 	for _, r := range c.Retreated {
 		if c.HexesDue > 0 || r.Hexes > 0 {
-			lines = append(lines, fmt.Sprintf("%s: retreated %d, of %d due", r.Unit, r.Hexes, c.HexesDue))
+			lines = append(lines, fmt.Sprintf("%q: retreated %d, of %d due", r.Name, r.Hexes, c.HexesDue))
 		}
 	}
 	return position.Reads(c.Force, lines...)
+}
+
+// Advanced is how far a unit went after a combat.
+type Advanced struct {
+	Unit  string `json:"unit"`
+	Name  string `json:"name"`
+	Hexes int    `json:"hexes"`
+	// Retreat is how many hexes the result has the defender retreat, nil if the result is
+	// unknown.
+	Retreat *int `json:"retreat,omitempty"`
+	// Exploits reports whether the unit is exploit capable, so that it may go as far, nil if
+	// that is unknown.
+	Exploits *bool `json:"exploits,omitempty"`
+}
+
+func (Advanced) Kind() string { return "advanced" }
+
+func (a Advanced) Text() []rule.Labelled {
+	lines := []string{fmt.Sprintf("%q advanced %d", a.Name, a.Hexes)}
+	if a.Retreat != nil {
+		lines = append(lines, fmt.Sprintf("the defender had to retreat %d", *a.Retreat))
+	}
+	switch {
+	case a.Exploits == nil:
+	case *a.Exploits:
+		lines = append(lines, "it is exploit capable")
+	default:
+		lines = append(lines, "it is not exploit capable")
+	}
+	return position.Reads("advance", lines...)
 }
 
 // Withheld are defenders that a declared strength leaves out.
@@ -146,7 +182,7 @@ type Result struct {
 func (Result) Kind() string { return "result" }
 
 func (r Result) Text() []rule.Labelled {
-	text := position.Reads("result", r.Result)
+	text := position.Reads("result", r.Result+" by "+r.By)
 	if r.Declared != "" {
 		text = append(text, position.Reads("declared", r.Declared)...)
 	}

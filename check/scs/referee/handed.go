@@ -18,8 +18,11 @@ func (r *reader) handed(moments []moment) []moment {
 		if i+1 < len(moments) {
 			until = moments[i+1].step
 		}
-		for _, f := range r.log.files[min(r.log.fileOf(m.step)+1, len(r.log.files)):] {
-			if f.first < until && r.playsOn(m, f, until) {
+		for _, f := range r.log.files[r.log.fileOf(m.step)+1:] {
+			if f.first >= until {
+				break
+			}
+			if r.playsOn(m, f, until) {
 				all = append(all, moment{step: f.first, turn: m.turn, start: f.start})
 				break
 			}

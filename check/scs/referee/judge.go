@@ -30,6 +30,9 @@ func (l *Log) judge(ph *Phase, t *Trip, from scs.HexID, way ...scs.HexID) judged
 		f, i := l.met(ph, t, own, from)
 		m := scs.Move{Units: []int{i}, From: from}
 		r := l.room.JudgeMove(f.Situation, m, way...)
+		if switches(r.Decides) {
+			r.Decides = append(r.Decides, l.otherWays(f, m, way)...)
+		}
 		return judged{f, m, way, r, f.Needs(r.Decides), switches(r.Decides)}
 	}
 	was, is := t.unit()
@@ -44,6 +47,18 @@ func (l *Log) judge(ph *Phase, t *Trip, from scs.HexID, way ...scs.HexID) judged
 	first.ruling.Verdict, first.switched = scs.Depends, false
 	first.needs = append(append(first.needs, last.needs...), "whether "+quoted(t.piece())+" moved before it was changed")
 	return first
+}
+
+// otherWays returns what decides about a move for which the cheapest way hangs on a switch if
+// the switch is read against the unit: other ways may hang on other unknowns.
+func (l *Log) otherWays(f *field, m scs.Move, way []scs.HexID) []scs.Input {
+	if l.strict == nil {
+		var err error
+		if l.strict, err = l.Game.Strict(); err != nil {
+			return []scs.Input{{Kind: scs.OpenSearch}}
+		}
+	}
+	return l.room.JudgeMove(l.strict.Situate(f.Position()), m, way...).Decides
 }
 
 // holders returns the units whose zones of control were paid for.

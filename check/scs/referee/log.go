@@ -36,6 +36,9 @@ type Log struct {
 	// told is what the game shows of turn and phase when the log ends.
 	told    position.Told
 	commons map[commonKey]*common
+	// strict is the game with its open switches of movement read against who moves, nil until
+	// a move hangs on one.
+	strict  *scs.Game
 	pasts   map[*Phase]map[string]scs.SourceMemory // by sourcesEntered
 	room    scs.Reach
 	binding *bind.Binding
@@ -69,6 +72,7 @@ type reader struct {
 	// cues are the steps that show combat; still is the position as long as no piece is
 	// touched, and shots counts how often a snapshot was taken for that.
 	cues  []cue
+	past  past // before the phase whose combats are made
 	still *Snapshot
 	shots int
 }
@@ -132,13 +136,8 @@ func (r *reader) steps() {
 
 // fileOf returns the index in the chain of the log that has a step.
 func (l *Log) fileOf(step int) int {
-	at := 0
-	for i, f := range l.files {
-		if f.first <= step {
-			at = i
-		}
-	}
-	return at
+	after, _ := slices.BinarySearchFunc(l.files, step+1, func(f file, step int) int { return f.first - step })
+	return max(after-1, 0) // of logs without steps and the one after them, the last
 }
 
 // stepName is a step as players find it: "step 7", in a chain with the name of the log.

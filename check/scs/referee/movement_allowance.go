@@ -134,7 +134,7 @@ func (c *allowanceCheck) trip(t *Trip) {
 		c.Checked("moves") // mixed occupancy; another rule says so
 	case net.ruling.Verdict == scs.Illegal && slices.ContainsFunc(perhaps, func(o *Combat) bool { return o.names(t) }) && byResult:
 		c.Checked("moves") // whichever dice count: "advance" judges the way from the attack
-	case net.ruling.Verdict == scs.Illegal && slices.ContainsFunc(perhaps, func(o *Combat) bool { return o.Target == to }) && byResult:
+	case net.ruling.Verdict == scs.Illegal && slices.ContainsFunc(perhaps, func(o *Combat) bool { return l.advancesTo(c.phase, o, b) }) && byResult:
 		c.open.add(c.Pass, t, whoAttacked)
 	case net.ruling.Verdict == scs.Illegal:
 		c.Checked("moves")
@@ -147,6 +147,13 @@ func (c *allowanceCheck) trip(t *Trip) {
 	default:
 		c.throughDrops(t, a)
 	}
+}
+
+// advancesTo reports whether the result of an overrun may lead an attacker into a hex: the one
+// that was overrun, or one beyond it (10.0).
+func (l *Log) advancesTo(ph *Phase, o *Combat, to scs.HexID) bool {
+	far, ok := l.Game.Distance(l.Game.ID(o.Target), to)
+	return ok && far <= max(0, l.result(ph, o).Defender.Retreat-1)
 }
 
 // excuses returns what may make a move legal that has no legal way.
@@ -256,6 +263,9 @@ func (o *overspent) cost() string {
 		case dg:
 			cost += ", as it is disorganized"
 		}
+		if from, to, barred := o.barred(); barred {
+			return "the hexside " + from + "/" + to + " is prohibited, and the way round " + cost
+		}
 		return cost
 	}
 	return o.field.Words().Objections(o.ruling.Objections)
@@ -265,6 +275,17 @@ func (o *overspent) cost() string {
 func (o *overspent) tooDear() bool {
 	a := o.account()
 	return a != nil && a.Total != scs.Never && !a.Within()
+}
+
+// barred reports whether the unit ended beside the hex where it began, across a hexside that is
+// prohibited to it.
+func (o *overspent) barred() (from, to string, barred bool) {
+	g := o.field.Game()
+	d, beside := g.Toward(o.move.From, o.way[0])
+	if !beside || len(o.way) > 1 || g.EntryCost(&o.field.Position().Units[o.move.Units[0]], o.move.From, d, false)[scs.Favour] != scs.Never {
+		return "", "", false
+	}
+	return g.Hex(o.move.From).String(), g.Hex(o.way[0]).String(), true
 }
 
 func (o *overspent) account() *scs.Account {
@@ -292,6 +313,9 @@ func (o *overspent) refs() []string {
 	}
 	if !o.tooDear() {
 		return refs
+	}
+	if _, _, barred := o.barred(); barred {
+		refs = append([]string{"3.2d"}, refs...)
 	}
 	a := o.account()
 	if n := len(a.Steps); n > 1 && a.Steps[n-2].Total < a.Allowance {

@@ -56,10 +56,13 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 	if ph.Declared.Any(func(p scspack.Phase) bool { return p.Combat != pack.No }) {
 		excuses = append(excuses, overrunWasAttack.Say())
 	}
+	var rulings []scs.OverrunRuling
 	report := func(units []*position.Piece, found []scs.Objection, more ...rule.Message) {
-		f := c.finding(rule.Illegal, overrunIllegal.Say(c.Target.String(), p.Log.fray(ph, c).Words().Objections(found)))
+		f := c.finding(ph, rule.Illegal, overrunIllegal.Say(c.Target.String(), p.Log.fray(ph, c).Words().Objections(found)))
 		f.Refs, f.Pieces = refsOf(found), seenOf(append(slices.Clone(units), c.Defenders...))
-		f.Evidence.Add(p.Log.overrunCosts(ph, c, units, found)...)
+		if len(rulings) > 0 {
+			f.Evidence.Add(p.Log.overrunField(ph, c).costs(rulings, found)...)
+		}
 		excused(&f, slices.Concat(excuses, more))
 		p.Report(ph, f)
 	}
@@ -67,17 +70,19 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 		report(c.force(), []scs.Objection{{Code: words.OverrunFromMany, Refs: []string{"6.0b"}, Count: len(c.From)}},
 			overrunLineNamesWay.Say())
 	}
-	if found := p.Log.overrunObjections(ph, c); len(found) > 0 {
+	found, alone := p.Log.overrunObjections(ph, c)
+	if rulings = alone; len(found) > 0 {
 		p.Checked("combats")
 		report(c.force(), found, p.Log.roomMade(ph, c, found)...)
 		return
 	}
-	var found []scs.Objection
+	rulings = nil
 	var units []*position.Piece
 	var open []string
 	var unsure []rule.Message
 	for _, party := range c.parties() {
 		r, needs := p.Log.overrunBy(ph, c, party...)
+		rulings = append(rulings, r)
 		switch sure := proved(r.Objections); {
 		case len(sure) > 0 && c.tookPart(party):
 			found, units = append(found, sure...), append(units, party...)
@@ -87,7 +92,7 @@ func (p *Pass) overrun(ph *Phase, c *Combat, u *undecided) {
 			}
 		case r.Verdict == scs.Depends && switches(r.Objections.Decides()) && c.tookPart(party):
 			p.Checked("combats")
-			f := c.finding(rule.Illegal, overrunIllegal.Say(c.Target.String(), p.Log.fray(ph, c).Words().Objections(r.Objections)))
+			f := c.finding(ph, rule.Illegal, overrunIllegal.Say(c.Target.String(), p.Log.fray(ph, c).Words().Objections(r.Objections)))
 			f.Refs, f.Pieces = refsOf(r.Objections), seenOf(slices.Concat(party, c.Defenders))
 			excused(&f, excuses)
 			hangs(&f, needs)
@@ -192,16 +197,18 @@ func (l *Log) perhapsOverran(ph *Phase, t *Trip) (all []*Combat) {
 }
 
 // overrunObjections returns the proved objections to an overrun by its probable attackers if
-// none of the possible ones could make it; none if one of them could.
-func (l *Log) overrunObjections(ph *Phase, c *Combat) []scs.Objection {
+// none of the possible ones could make it, with the rulings on each alone; none if one of
+// them could.
+func (l *Log) overrunObjections(ph *Phase, c *Combat) (found []scs.Objection, alone []scs.OverrunRuling) {
 	if !c.HasTarget || len(c.Attackers) == 0 || slices.ContainsFunc(c.Strangers, func(s *position.Piece) bool { return !s.At.Doubtful && s.At.Hex != c.Target }) {
-		return nil
+		return nil, nil
 	}
 	byHex := map[hex.Hex][]scs.Objection{}
 	able := map[hex.Hex]bool{}
 	force := c.force()
 	for _, unit := range c.Attackers {
 		ruling, _ := l.overrunBy(ph, c, unit)
+		alone = append(alone, ruling)
 		sure := proved(ruling.Objections)
 		if len(sure) == 0 {
 			able[unit.At.Hex] = true
@@ -210,23 +217,22 @@ func (l *Log) overrunObjections(ph *Phase, c *Combat) []scs.Objection {
 			byHex[unit.At.Hex] = append(byHex[unit.At.Hex], sure...)
 		}
 	}
-	var found []scs.Objection
 	if len(c.From) == 0 {
 		if len(able) > 0 {
-			return nil
+			return nil, nil
 		}
 		for _, unit := range c.Attackers {
 			found = append(found, byHex[unit.At.Hex]...)
 			delete(byHex, unit.At.Hex)
 		}
-		return eachOnce(found)
+		return eachOnce(found), alone
 	}
 	for _, h := range c.From {
 		if !able[h] {
 			found = append(found, byHex[h]...)
 		}
 	}
-	return eachOnce(found)
+	return eachOnce(found), alone
 }
 
 // eachOnce leaves out objections that came before.

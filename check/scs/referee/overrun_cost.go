@@ -16,23 +16,16 @@ func (l *Log) overrunField(ph *Phase, c *Combat) *fray {
 	})
 }
 
-// overrunCosts returns what the way to the overrun costs each unit that cannot pay for it,
-// alone or together with the others of its hex, as it was judged.
-func (l *Log) overrunCosts(ph *Phase, c *Combat, units []*position.Piece, found []scs.Objection) (costs rule.Figures) {
-	for _, unit := range units {
-		i := slices.IndexFunc(found, func(o scs.Objection) bool { return o.Code == scs.OverrunTooDear && o.Unit == l.names.Of(unit) })
-		if i < 0 {
-			continue
-		}
-		f := l.overrunField(ph, c)
-		for _, party := range [][]*position.Piece{{unit}, in(units, unit.At.Hex)} {
-			ruling, _ := l.overrunBy(ph, c, party...)
-			own := slices.IndexFunc(ruling.Accounts, func(a scs.Account) bool {
-				return f.Pieces[a.Unit].ID == unit.ID && l.Game.Points(a.Total+ruling.Cost) == found[i].MP
-			})
-			if own >= 0 {
-				costs = append(costs, position.NewAccount(f.Words(), f.Situation, &ruling.Accounts[own]))
-				break
+// costs returns what the way to an overrun costs each unit that cannot pay for it, as it was
+// judged: found are the objections that are reported, of those of the rulings.
+func (f *fray) costs(rulings []scs.OverrunRuling, found []scs.Objection) (costs rule.Figures) {
+	for _, ruling := range rulings {
+		for _, o := range ruling.Objections {
+			if o.Code != scs.OverrunTooDear || !slices.ContainsFunc(found, o.Is) {
+				continue
+			}
+			if i := slices.IndexFunc(ruling.Accounts, func(a scs.Account) bool { return f.Units[a.Unit].ID == o.Unit }); i >= 0 {
+				costs = append(costs, position.NewAccount(f.Words(), f.Situation, &ruling.Accounts[i]))
 			}
 		}
 	}

@@ -318,6 +318,7 @@ func (r *reader) cut(unfinished bool) {
 		r.follow(ph)
 		l.without(ph)
 		r.combats(ph)
+		r.past.add(r, ph)
 	}
 	l.doubt()
 }

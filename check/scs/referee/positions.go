@@ -100,7 +100,7 @@ func (l *Log) judgeEnd(ph *Phase, coverage *rule.Coverage) []rule.Finding {
 	}
 	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared, Past: l.pasts[ph]}
 	if last {
-		pos.Told = l.told
+		pos.Told, pos.Entered = l.told, l.enteredLast()
 	}
 	if last && !ph.Over {
 		pos.Phase, pos.Runs = position.Declared{}, true

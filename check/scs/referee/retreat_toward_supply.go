@@ -109,7 +109,7 @@ func (p *Pass) awayFromSupply(ph *Phase, c *Combat, f *fray, way scs.RetreatPath
 		if o.Ref() != "9.1c" {
 			continue
 		}
-		finding := c.finding(rule.Suspect, retreatAwayFromSupply.Say(g.Hex(u.Hex).String(), g.Hex(end).String(), f.Words().Objection(o)))
+		finding := c.finding(ph, rule.Suspect, retreatAwayFromSupply.Say(g.Hex(u.Hex).String(), g.Hex(end).String(), f.Words().Objection(o)))
 		finding.Refs, finding.Step, finding.Pieces = []string{"9.1c"}, max(one.last, c.step()), []rule.Piece{one.piece.Seen()}
 		for _, h := range []scs.HexID{u.Hex, end} {
 			if name := g.Hex(h).String(); !slices.Contains(finding.Hexes, name) {

@@ -71,6 +71,7 @@ var (
 	attackedTwiceDefender  = rule.Wording{Code: "attacked-twice/defender", English: "a second attack on %s in %s, after that of %s"}
 	attackedTwiceRetreated = rule.Wording{Code: "attacked-twice/retreated", English: "%s retreated to %s after the attack of %s, and is attacked again there"}
 	attackedTwicePutRight  = rule.Wording{Code: "attacked-twice/put-right", English: "it stood there before the first attack, and was put right"}
+	attackedTwiceWithout   = rule.Wording{Code: "attacked-twice/without", English: "only others in the same hexes attacked, who print no attack strength (7.2e) or too little for the announced odds"}
 	attackedTwiceAttacker  = rule.Wording{Code: "attacked-twice/attacker", English: "%s: a second attack, on %s, after that of %s"}
 )
 

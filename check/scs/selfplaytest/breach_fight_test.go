@@ -385,18 +385,28 @@ var fights = []Breach{
 		return "", "", false
 	}},
 	{"overrun by two stacks", "6.0", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
-		for _, word := range p.idle() {
-			for _, other := range p.idle() {
-				a, b := p.xy(word), p.xy(other)
-				if a == b || len(p.here(a)) > 1 || min(p.Land.Units[word].MA, p.Land.Units[other].MA) < 7 || !p.attackOf(word) || !p.attackOf(other) || !beside(a, b) {
-					continue
-				}
-				for _, e := range b.around() {
-					if _, ok := p.open(word, b); ok && p.enemy(word, e) && p.Land.Sides[[2]xy{b, e}] == "" && halves[p.Land.Terrain[e]] <= 4 && len(p.here(b)) == 1 && !p.zone(word, a) && !p.zone(other, b) {
-						p.move(word, b)
-						p.say(p.Style.announce(Call{Overrun: true, From: []string{b.String()}, Names: []string{p.Called(word), p.Called(other)}, Target: e.String()}))
-						p.roll(3, 4)
-						return "", e.String(), true
+		// They meet in a hex beside an enemy, which they pay for, and overrun him together.
+		idle := slices.DeleteFunc(p.idle(), func(word string) bool {
+			return !p.attackOf(word) || slices.ContainsFunc(p.xy(word).around(), func(n xy) bool { return p.enemy(word, n) })
+		})
+		for i, word := range idle {
+			costs, most := p.costs(word, true), 2*p.Land.Units[word].MA
+			for _, other := range idle[:i] {
+				others, too := p.costs(other, true), 2*p.Land.Units[other].MA
+				for _, h := range p.allHexes() {
+					a, reached := costs[h]
+					b, also := others[h]
+					if !reached || !also || a+4 > most || b+4 > too || p.xy(other) == p.xy(word) || len(p.here(h)) > 0 || p.load([]string{word, other}) > p.Pack.Stacking.Limit.N {
+						continue
+					}
+					for _, e := range h.around() {
+						if p.enemy(word, e) && p.Land.Sides[[2]xy{h, e}] == "" && halves[p.Land.Terrain[e]] <= 4 {
+							p.move(word, h)
+							p.move(other, h)
+							p.say(p.Style.announce(Call{Overrun: true, From: []string{h.String()}, Names: []string{p.Called(word), p.Called(other)}, Target: e.String()}))
+							p.roll(3, 4)
+							return "", e.String(), true
+						}
 					}
 				}
 			}
@@ -493,7 +503,7 @@ func advances(wrong func(p *planter, c *clash) (string, xy)) func(p *planter) (s
 var marks = []Breach{
 	{"a marker goes in movement", "12.1b", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		for _, u := range p.Pos.Units {
-			if marker := p.Marked[u.ID]; marker != "" {
+			if marker := p.Marked[u.ID]; marker != "" && p.begun() {
 				p.Acts = append(p.Acts, Act{Verb: "move", What: []string{marker}, Where: "Waiting 200,60"})
 				return u.ID, p.xy(u.ID).String(), true
 			}
@@ -502,7 +512,7 @@ var marks = []Breach{
 	}},
 	{"a marker comes in movement", "12.1b", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		for _, word := range append(p.idle(), p.enemies()...) {
-			if len(p.here(p.xy(word))) == 1 && len(p.Pool) > 0 {
+			if len(p.here(p.xy(word))) == 1 && len(p.Pool) > 0 && p.begun() {
 				p.Acts = append(p.Acts, Act{Verb: "move", What: []string{p.Pool[0]}, Where: p.xy(word).String()})
 				return word, p.xy(word).String(), true
 			}

@@ -180,8 +180,16 @@ var moves = []Breach{
 	}},
 	{"across a river", "3.2d", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		for _, word := range p.idle() {
+			cost, most := p.costs(word, false), 2*p.Land.Units[word].MA
 			for _, h := range p.xy(word).around() {
-				if _, reached := p.costs(word, false)[h]; !reached && p.Land.Sides[[2]xy{p.xy(word), h}] == "river" && p.Land.Terrain[h] != "lake" && len(p.here(h)) == 0 {
+				// No bridge is near enough to go round, nor to end beside the hex and take the one
+				// hex that a unit may always move.
+				round := slices.ContainsFunc(h.around(), func(n xy) bool {
+					c, reached := cost[n]
+					_, _, open := p.Land.Step(n, h)
+					return open && reached && c <= most
+				})
+				if !round && p.Land.Sides[[2]xy{p.xy(word), h}] == "river" && p.Land.Terrain[h] != "lake" && len(p.here(h)) == 0 {
 					return p.move(word, h)
 				}
 			}
@@ -260,7 +268,7 @@ var moves = []Breach{
 				continue
 			}
 			for _, h := range p.allHexes() {
-				far := !slices.ContainsFunc(p.Pack.Places, func(e scspack.Place) bool {
+				far := p.freeEntry(k.Side) && !slices.ContainsFunc(p.Pack.Places, func(e scspack.Place) bool {
 					from := xy{int(e.Hex.Col), int(e.Hex.Row)}
 					cost := p.Land.Costs(from, func(xy, bool) int { return 0 })
 					c, reached := cost[h]
@@ -287,6 +295,15 @@ var moves = []Breach{
 	}},
 }
 
+// freeEntry reports whether enemies leave a side one of its entry hexes: else its units come
+// anywhere near (5.0c).
+func (p *planter) freeEntry(side string) bool {
+	return slices.ContainsFunc(p.Pack.Places, func(e scspack.Place) bool {
+		here := p.here(xy{int(e.Hex.Col), int(e.Hex.Row)})
+		return e.Role == "entry" && e.Side == side && (len(here) == 0 || p.Land.Units[here[0]].Side == side)
+	})
+}
+
 // shift moves one of some units a hex, to where nobody stands and where it could go.
 func shift(who func(*planter) []string) func(*planter) (string, string, bool) {
 	return func(p *planter) (string, string, bool) {
@@ -303,6 +320,9 @@ func shift(who func(*planter) []string) func(*planter) (string, string, bool) {
 		return "", "", false
 	}
 }
+
+// begun reports whether anything was done in the phase: else it may still be the one before.
+func (p *planter) begun() bool { return p.Acts[len(p.Acts)-1].Kind != Declares }
 
 // met reports whether an enemy stands beside a unit, or stood there when the phase began.
 func (p *planter) met(word string) bool {

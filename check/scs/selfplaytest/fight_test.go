@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -171,7 +172,7 @@ func (t *Table) call(attack scs.Attack, combat scs.Combat, attackers []string) C
 	if whole && t.IntN(3) == 0 {
 		c.Names = nil
 	}
-	attacking, defending := combat.Attack.String(), combat.Defence.String()
+	attacking, defending := words.Total(combat.Attack), words.Total(combat.Defence)
 	if t.IntN(2) == 0 && !strings.ContainsAny(attacking+defending, " /.") {
 		c.Attack, c.Defence = attacking, defending
 	}

@@ -28,6 +28,8 @@ type Table struct {
 	Pool   []string
 	// Left lets players attack left of the table, where nobody rolls (7.4).
 	Left bool
+	// Still lets nobody come, move or attack.
+	Still bool
 	// Attacks counts the attacks of each unit in its turn (6.1b).
 	Attacks map[string]int
 	// Fights are the combats of the phase.
@@ -259,6 +261,19 @@ func (t *Table) Play(phase scspack.Phase) bool {
 	t.Close(phase)
 	t.enter()
 	t.Pos = t.Engine.Situate(t.Pos).BeginPhase(phase.ID, side)
+	if !t.Still {
+		t.act(side)
+	}
+	t.enter()
+	if marks && t.Markers > 0 {
+		t.supply(side)
+	}
+	return t.tidy()
+}
+
+// act lets a side do what it can do in the phase.
+func (t *Table) act(side scs.SideID) {
+	phase := t.Phase
 	order := scs.NewSequence(t.Pack)
 	if place, ok := order.Entry(phase.Side); ok && order.Phase(place).ID == phase.ID {
 		t.arrive(side)
@@ -271,11 +286,6 @@ func (t *Table) Play(phase scspack.Phase) bool {
 			t.attack(side)
 		}
 	}
-	t.enter()
-	if marks && t.Markers > 0 {
-		t.supply(side)
-	}
-	return t.tidy()
 }
 
 // tidy puts units on top that can attack, and reports whether all stacks are within

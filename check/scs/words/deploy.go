@@ -161,7 +161,7 @@ func Amount(l scs.Load, of scspack.Counted) string {
 	if l == scs.Exactly(1) {
 		return "1 " + strings.TrimSuffix(string(of), "s")
 	}
-	return l.String() + " " + string(of)
+	return Load(l) + " " + string(of)
 }
 
 // Doubt is a doubt about a deployment table, with what would settle it.

@@ -107,7 +107,7 @@ func (s Speaker) ofObjection(o *scs.Objection, field string) string {
 	case "limit":
 		return o.Limit.Mixed()
 	case "load":
-		return o.Load.String()
+		return Load(o.Load)
 	case "cause":
 		return s.Cause(o.Cause)
 	case "costs":

@@ -9,7 +9,8 @@
 //
 // From the first output on, SIGINT and SIGTERM remove what is half written and end the
 // process with code 130 or 143. A process that is killed outright leaves the other name
-// behind: it begins with a dot and ends with ".tmp", and no later run minds it.
+// behind: it begins with a dot and ends with ".tmp", and no later run minds it. Left finds
+// it.
 //
 // It is our own because no library does all of it: natefinch/atomic brings neither file
 // nor folder to the disk and has no folders, google/renameio does nothing on
@@ -179,10 +180,18 @@ func pour(path string, mode fs.FileMode, fill func(io.Writer) error) error {
 
 // beside returns a name that nothing beside path has.
 func beside(path string) string {
+	return filepath.Join(filepath.Dir(path), stem(path)+strconv.FormatUint(rand.Uint64(), 36)+".tmp")
+}
+
+// stem is how the names begin that beside returns.
+func stem(path string) string {
 	const longest = 200 // of 255, which is as long as names can be
 	base := filepath.Base(path)
-	return filepath.Join(filepath.Dir(path), "."+base[:min(len(base), longest)]+"."+strconv.FormatUint(rand.Uint64(), 36)+".tmp")
+	return "." + base[:min(len(base), longest)] + "."
 }
+
+// parts stands for the parts of a folder in names.
+const parts = "umpire"
 
 // Folder lets fill make the folder at path, where nothing or an empty folder is. The folder
 // is there with all its files if Folder gives no error, and else is not. What fill
@@ -218,14 +227,14 @@ func Folder(path string, fill func(*os.Root) error) error {
 	})
 }
 
-// Refill lets fill make parts of the folder at path anew: the files and folders with the
-// names of parts become those that fill has made, and go where it has made none.
+// Refill lets fill make parts of the folder at path anew: the files and folders of these
+// names become those that fill has made, and go where it has made none.
 // Everything else in the folder stays. The parts are exchanged one by one when all are
 // made. An error puts back those that were exchanged; a process that is killed
 // meanwhile leaves some of them new, and the old ones in a folder beside whose name ends
 // with ".tmp".
-func Refill(path string, parts []string, fill func(*os.Root) error) error {
-	return filled(beside(filepath.Join(path, "umpire")), fill, func(made string) error {
+func Refill(path string, names []string, fill func(*os.Root) error) error {
+	return filled(beside(filepath.Join(path, parts)), fill, func(made string) error {
 		old := made + ".old.tmp"
 		if err := os.Mkdir(old, 0o777); err != nil {
 			return errors.Wrap(err, "make room in the folder")
@@ -241,7 +250,7 @@ func Refill(path string, parts []string, fill func(*os.Root) error) error {
 			}
 			return err
 		}
-		for i, part := range parts {
+		for i, part := range names {
 			at := filepath.Join(path, part)
 			err := os.MkdirAll(filepath.Dir(at), 0o777)
 			if err == nil {

@@ -50,6 +50,9 @@ func TestSignals(t *testing.T) {
 				if sig != syscall.SIGKILL && len(names) != 1 {
 					t.Fatalf("files %q", names)
 				}
+				if left := Left(path); len(left) != len(names)-1 {
+					t.Fatalf("%q is left of the files %q", left, names)
+				}
 			}
 			if err := Write(path, text("last")); err != nil || content(t, path) != "last" {
 				t.Errorf("after it: %v", err)

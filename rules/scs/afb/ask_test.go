@@ -2,6 +2,7 @@ package afb_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,7 +30,7 @@ func askStack(t *testing.T, c *scstest.Case, args []string) string {
 		return "nothing there"
 	}
 	a := afb.Stacking(c.Game.Pack(), args[1], stack.Limit.Load, on)
-	text := fmt.Sprintf("%s: %s of %s", a.Verdict(), a.Load, a.Limit)
+	text := fmt.Sprintf("%s: %s of %s", a.Verdict(), words.Load(a.Load), a.Limit)
 	if a.Excess > 0 {
 		text += ", " + a.Consequence
 	}
@@ -153,9 +154,9 @@ func askReplace(t *testing.T, c *scstest.Case, args []string) string {
 	return said(afb.CheckReplacements(rebuilding(t, c, args)))
 }
 
-// unspent SIDE TURN KEPT ELIMINATED
+// unspent SIDE TURN KEPT ELIMINATED [return=UNITS] [flip=UNITS]
 func askUnspent(t *testing.T, c *scstest.Case, args []string) string {
-	return said(afb.CheckUnspent(rebuilding(t, c, args[:3]), figure(t, args[3])))
+	return said(afb.CheckUnspent(rebuilding(t, c, slices.Concat(args[:3], args[4:])), figure(t, args[3])))
 }
 
 func pulloutTurn(t *testing.T, args []string) afb.PulloutTurn {
@@ -223,7 +224,7 @@ func askCost(t *testing.T, c *scstest.Case, args []string) string {
 // effects UNITS TARGET: what terrain does to an attack.
 func askEffects(t *testing.T, c *scstest.Case, args []string) string {
 	combat := c.Situation.Evaluate(scs.Attack{Units: c.Units(t, args[0]), Target: c.Hex(t, args[1])})
-	return fmt.Sprintf("%s against %s, shift %d to %d", combat.Attack, combat.Defence, combat.Shift[0], combat.Shift[1])
+	return fmt.Sprintf("%s against %s, shift %d to %d", words.Total(combat.Attack), words.Total(combat.Defence), combat.Shift[0], combat.Shift[1])
 }
 
 // points [HEX=UNIT...]: the Soviet side's, after units have passed through hexes.

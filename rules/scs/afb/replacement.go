@@ -65,13 +65,14 @@ func CheckReplacements(r Rebuilding) scs.Objections {
 	side := g.SideName(r.Side)
 	spent := len(r.Returned) + len(r.Flipped)
 	amount, decides := Replacements(g.Pack(), side, r.Turn, r.Kept)
-	if amount.Known && spent > amount.N || !amount.Known && spent > 0 {
+	if spent == 0 {
+		return nil
+	}
+	if !amount.Known || spent > amount.N {
 		all.Add(scs.Objection{Code: SpendsTooMany, Side: side, Count: spent, Due: amount.N, Decides: decides}, "AfB 1.11")
 	}
-	if spent > 0 && g.Hexes() == 0 {
+	if g.Hexes() == 0 {
 		all.Add(scs.Objection{Code: WhereReplaced, Decides: noMap()}, "AfB 1.11")
-	}
-	if spent == 0 || g.Hexes() == 0 {
 		return all
 	}
 	supply := g.NewTracer().Trace(r.After, r.Side, r.Sources)

@@ -62,7 +62,7 @@
 //	off map                 somewhere beside the map
 //
 // Format the column as text in a spreadsheet. Otherwise the spreadsheet takes 10.10 for a
-// number and writes 10.1, which is hex 10.01. Read reports a doubt for each such number.
+// number and writes 10.1, which is hex 10.01. That is told as a doubt.
 //
 // Units with a turn wait in the holding place whose value is that turn, or in the holding
 // place without a value. Their location is where they enter.
@@ -76,24 +76,23 @@
 // areas, separated by commas or in cells, or lines of cells as at the start. A cell is one
 // unit unless its unit has a count.
 //
-// Such sheets are scanned and copied. Read reports what is doubtful in them as a [Doubt] with
+// Such sheets are scanned and copied. What is doubtful in them is told with
 // line and column: a dash for a point, a "w/1" that may be a "w/i" without its number, many
 // equal cells in a row, cells without a unit, entry areas without a side or a hex, turns that
-// bring nobody or the same cells as another turn. It does not make up what a sheet lacks: a
+// bring nobody or the same cells as another turn. What a sheet lacks is not made up: a
 // cell that names no unit can be compared with a position, but it cannot be set up.
 //
-// Workbooks (XLSX) are not text. Package workbook turns each of their sheets into text, be it
-// a sheet or a table with a header.
+// In a workbook (XLSX) each page is such a sheet, or a table with a header.
 //
 // # Setting up
 //
-// [Solve] puts each unit into a hex of its location that is playable, not prohibited to the
+// Each unit is put into a hex of its location that is playable, not prohibited to the
 // unit and free of enemies, within the stacking limit (set-up note 2); units that are there
 // already count. It is exact: if it finds no placement, there is none. Where all units count
 // alike, as in games that count units, a flow finds the placement at once. Where they do not,
 // as in games that count steps, the task is bin packing: quick tries place nearly all tables,
 // and a search goes through the rest up to a bound. If the search reaches the bound,
-// [Infeasible].Limit is set; the table is then never called impossible.
+// that is said; the table is then never called impossible.
 //
 // # An example
 //
@@ -103,3 +102,10 @@
 //	soviet,so_garrison,3,anywhere in Smolensk,
 //	german,3-5-10 Mtr Inf Rgt,,J,3
 package deploy
+
+import _ "embed"
+
+// Doc is this file. Its comment describes deployment tables to whoever writes them.
+//
+//go:embed doc.go
+var Doc string

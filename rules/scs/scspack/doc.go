@@ -392,3 +392,10 @@
 //	03.02,control,red,,Sorrel
 //	,dead,,,Eliminated
 package scspack
+
+import _ "embed"
+
+// Doc is this file. Its comment describes the files of a pack to whoever writes them.
+//
+//go:embed doc.go
+var Doc string

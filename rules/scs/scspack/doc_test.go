@@ -23,9 +23,11 @@ func packageDoc(t *testing.T) string {
 	}
 	var b strings.Builder
 	for line := range strings.Lines(string(text)) {
-		if rest, ok := strings.CutPrefix(line, "//"); ok {
-			b.WriteString(strings.TrimPrefix(strings.TrimPrefix(rest, "\t"), " "))
+		rest, ok := strings.CutPrefix(line, "//")
+		if !ok {
+			break
 		}
+		b.WriteString(strings.TrimPrefix(strings.TrimPrefix(rest, "\t"), " "))
 	}
 	return b.String()
 }

@@ -139,6 +139,7 @@ var (
 	NeedArrivals = there(gameFile, "the phase of reinforcements: reinforcements = true below [[phase]]", func(p *Pack) bool {
 		return slices.ContainsFunc(p.Phases, func(f Phase) bool { return f.Arrivals == pack.Yes })
 	})
+	NeedTurns = there(gameFile, "how many turns the game has: turns", func(p *Pack) bool { return p.Turns.Known })
 	NeedOrder = there("setup/*.csv", "the Order of Arrival", func(p *Pack) bool {
 		return slices.ContainsFunc(p.Files, func(f string) bool { return strings.HasPrefix(f, "setup/") })
 	})

@@ -24,6 +24,7 @@ var needs = map[string]scspack.Need{
 	"NeedPhases":       scspack.NeedPhases,
 	"NeedOOSPhase":     scspack.NeedOOSPhase,
 	"NeedArrivals":     scspack.NeedArrivals,
+	"NeedTurns":        scspack.NeedTurns,
 	"NeedOrder":        scspack.NeedOrder,
 	"NeedLimit":        scspack.NeedLimit,
 	"NeedStacking":     scspack.NeedStacking,

@@ -1,0 +1,158 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+// An Explanation is what a rule says, as machine formats show it.
+type Explanation struct {
+	// Rule is the rule's ID, Refs are the paragraphs that it enforces, Also those that it
+	// applies besides.
+	Rule string   `json:"rule"`
+	Refs []string `json:"refs"`
+	Also []string `json:"also,omitempty"`
+	// Level is the level of checking that the rule belongs to.
+	Level rule.Level `json:"level"`
+	Title string     `json:"title"`
+	// Says is what the paragraphs demand, Checks how that is checked and when it is only
+	// suspect, Example a case of it.
+	Says    string `json:"says"`
+	Checks  string `json:"checks"`
+	Example string `json:"example"`
+	// Checked is how far a game pack lets it be checked; absent if no pack is asked.
+	Checked *Checked `json:"checked,omitempty"`
+}
+
+// Checked is how far a game pack lets a rule be checked.
+type Checked struct {
+	Game string `json:"game"`
+	// Extent is "yes", "in part", "no", or "not in this game".
+	Extent  string          `json:"extent"`
+	Missing []check.Missing `json:"missing,omitempty"`
+}
+
+// Explanations is the JSON form of what rules say.
+type Explanations struct {
+	Version int           `json:"version"`
+	Rules   []Explanation `json:"rules"`
+}
+
+// Explain returns what rules say, and how far a game's pack lets them be checked; game is
+// nil if no pack is asked.
+func Explain(rules []rule.Description, game check.Game) Explanations {
+	all := Explanations{version, make([]Explanation, len(rules))}
+	for i, r := range rules {
+		all.Rules[i] = Explanation{r.ID, r.Refs, r.Also, r.Level, r.Title, r.Says, r.Checks, r.Example, checked(r, game)}
+	}
+	return all
+}
+
+// checked returns nil for rules over files of any game: they ask nothing of a pack.
+func checked(r rule.Description, game check.Game) *Checked {
+	if game == nil || r.Level == rule.Integrity {
+		return nil
+	}
+	c := &Checked{Game: game.Name(), Extent: "not in this game"}
+	for _, status := range game.Status().Rules {
+		if status.Rule == r.ID {
+			c.Extent, c.Missing = status.Checks.String(), status.Missing
+		}
+	}
+	return c
+}
+
+// OwnRefs returns rules with the paragraphs besides by which games call them, as
+// "AfB 1.5". They are added to those that the rules also apply.
+func OwnRefs(rules []rule.Description, games []check.Game) []rule.Description {
+	own := slices.Clone(rules)
+	for _, game := range games {
+		for _, status := range game.Status().Rules {
+			for i := range own {
+				if own[i].ID != status.Rule {
+					continue
+				}
+				for _, ref := range status.Refs {
+					if !slices.Contains(own[i].Refs, ref) && !slices.Contains(own[i].Also, ref) {
+						own[i].Also = append(slices.Clone(own[i].Also), ref)
+					}
+				}
+			}
+		}
+	}
+	return own
+}
+
+// About returns the rules of that name, or about that paragraph. The name may lack the rulebook in front,
+// "stacking-limit", and a paragraph the parts at its end: "4" and "4.0" are 4.0a, too.
+// Rules that enforce the paragraph come before those that only apply it.
+func About(rules []rule.Description, word string) []rule.Description {
+	var named, enforce, apply []rule.Description
+	word = strings.ToLower(word)
+	within := func(ref string) bool {
+		rest, ok := strings.CutPrefix(strings.ToLower(ref), word)
+		return ok && !strings.ContainsAny(rest[:min(1, len(rest))], "0123456789")
+	}
+	for _, r := range rules {
+		switch {
+		case r.ID == word || strings.HasSuffix(r.ID, "/"+word):
+			named = append(named, r)
+		case slices.ContainsFunc(r.Refs, within):
+			enforce = append(enforce, r)
+		case slices.ContainsFunc(r.Also, within):
+			apply = append(apply, r)
+		}
+	}
+	if named != nil {
+		return named
+	}
+	return append(enforce, apply...)
+}
+
+// Text writes what the rules say, for people.
+func (e Explanations) Text(w io.Writer) error {
+	var b strings.Builder
+	for i, r := range e.Rules {
+		if i > 0 {
+			b.WriteString("\n\n")
+		}
+		fmt.Fprintf(&b, "%s\n%s\n", r.Rule, wrap("", "", r.Title, "["+strings.Join(r.Refs, ", ")+"]"))
+		for _, part := range []struct{ head, text string }{
+			{"the rule", r.Says},
+			{"how it is checked", r.Checks},
+			{"example", r.Example},
+			{"it also applies", strings.Join(r.Also, ", ")},
+			{"level of checking", fmt.Sprintf("%d, %s", r.Level, r.Level)},
+		} {
+			if part.text != "" {
+				fmt.Fprintf(&b, "\n%s\n%s\n", part.head, wrap("  ", "  ", part.text, ""))
+			}
+		}
+		if c := r.Checked; c != nil {
+			fmt.Fprintf(&b, "\ncan it be checked in %s?\n  %s\n", visible.Text(c.Game), c.Extent)
+			for _, m := range c.Missing {
+				fmt.Fprintf(&b, "%s\n", wrap("  ", "    ", visible.Text(m.File+": "+m.What), ""))
+			}
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return errors.Wrap(err, "write explanation")
+}
+
+// List writes a line for each rule.
+func (e Explanations) List(w io.Writer) error {
+	var b strings.Builder
+	for _, r := range e.Rules {
+		fmt.Fprintf(&b, "%s\n%s\n", r.Rule, wrap("    ", "    ", r.Title, "["+strings.Join(r.Refs, ", ")+"]"))
+	}
+	_, err := io.WriteString(w, b.String())
+	return errors.Wrap(err, "write list of rules")
+}

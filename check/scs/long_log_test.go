@@ -1,0 +1,195 @@
+package scs_test
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/actions/account"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/dump"
+)
+
+// BenchmarkLongLog checks a log of 10,000 steps and one of 50,000, and tells what was done
+// in them. The control, in the same loop, dumps the same logs. exponent says how the time
+// grows with the steps: 1 is in proportion. It is to stay within 1.05, x-dump of the long
+// log within 3, and x-allowed, the peak of the memory by what it may be, within 1: 32 MiB,
+// three times the decoded text, and 2 KB a step.
+func BenchmarkLongLog(b *testing.B) {
+	const short, long = 10_000, 50_000
+	for _, name := range []string{"moves", "fights"} {
+		var logs [2][]byte
+		var module []byte
+		var pack fstest.MapFS
+		for i, steps := range []int{short, long} {
+			module, logs[i], pack = longGame(b, 500, steps, name == "fights")
+		}
+		for _, c := range []struct {
+			name string
+			do   func(log []byte)
+		}{
+			{"dump", func(log []byte) { dumpFile(b, module, log) }},
+			{"check", func(log []byte) { checkFile(b, module, log, pack) }},
+			{"log", func(log []byte) { tellFile(b, module, log, pack) }},
+		} {
+			b.Run(name+"/"+c.name, func(b *testing.B) {
+				var dumped, took [2]time.Duration
+				for b.Loop() {
+					for i, log := range logs {
+						begin := time.Now()
+						dumpFile(b, module, log)
+						between := time.Now()
+						c.do(log)
+						dumped[i], took[i] = least(dumped[i], between.Sub(begin)), least(took[i], time.Since(between))
+					}
+				}
+				text := len(openFile(b, logs[1]).Save.Text)
+				allowed := 32<<20 + 3*text + 2000*long
+				b.ReportMetric(took[1].Seconds()*1e3, "ms")
+				b.ReportMetric(took[1].Seconds()/dumped[1].Seconds(), "x-dump")
+				b.ReportMetric(math.Log(took[1].Seconds()/took[0].Seconds())/math.Log(long/short), "exponent")
+				b.ReportMetric(float64(peak(func() { c.do(logs[1]) }))/float64(allowed), "x-allowed")
+			})
+		}
+	}
+}
+
+// peak returns the most memory, in bytes, that the program held of the system while
+// something was done.
+func peak(do func()) (most uint64) {
+	runtime.GC()
+	debug.FreeOSMemory()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		do()
+	}()
+	held := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	for {
+		metrics.Read(held)
+		most = max(most, held[0].Value.Uint64()-held[1].Value.Uint64())
+		select {
+		case <-done:
+			return most
+		case <-time.After(time.Millisecond):
+		}
+	}
+}
+
+// dumpFile writes a file as text, as "umpire dump" does.
+func dumpFile(b testing.TB, module, file []byte) {
+	src := dump.Source{Path: "file", Save: openFile(b, file).Save, Module: openFile(b, module).Module}
+	if err := dump.Text(io.Discard, src, dump.View{}); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// tellFile writes what the players of a log did, as "umpire log" does.
+func tellFile(b testing.TB, module, file []byte, files fstest.MapFS) {
+	f := &check.File{Save: openFile(b, file).Save, Module: openFile(b, module).Module}
+	g, err := f.Save.Load(f.Module)
+	if err != nil {
+		b.Fatal(err)
+	}
+	a := &account.Account{Placed: true}
+	a.Log, a.Prices, a.Combats, err = checkscs.New(packOf(b, files)).(check.Accountant).Account(f, g, actions.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := account.Text(io.Discard, a); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// TestLongGame holds that the benchmark's log is as long as it says and in order, and that
+// its moves and combats have verdicts.
+func TestLongGame(t *testing.T) {
+	module, log, files := longGame(t, 60, 2000, true)
+	m, save := openFile(t, module).Module, openFile(t, log).Save
+	g, err := save.Load(m)
+	if err != nil || len(g.Steps) < 1800 || len(g.Steps) > 2000 {
+		t.Fatalf("%d steps, %v", len(g.Steps), err)
+	}
+	result, err := check.Save(check.File{Save: save, Module: m, Game: checkscs.New(packOf(t, files))}, check.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := map[string]int{"scs/movement-allowance": 200, "scs/combat-result": 50, "scs/stacking-limit": 500}
+	for _, n := range result.Coverage.Counts() {
+		if n.Checked >= wanted[n.Rule] {
+			delete(wanted, n.Rule)
+		}
+	}
+	if len(wanted) > 0 {
+		t.Errorf("less checked than %v: %+v", wanted, result.Coverage.Counts())
+	}
+	for i := range result.Findings {
+		if f := &result.Findings[i]; strings.HasPrefix(f.Rule, "file/") {
+			t.Errorf("%s: %s", f.Rule, f.Sentence())
+		}
+	}
+}
+
+// longGame is a module, the pack's files, and a log of nearly so many steps: rounds of
+// four player turns, after which every unit stands where it stood before. Both sides
+// move; if they fight, they also take moves back, attack, and trace supply.
+func longGame(t testing.TB, units, steps int, fight bool) (module, log []byte, files fstest.MapFS) {
+	t.Helper()
+	const front = 24
+	g := newBigField(t, units, front)
+	g.files["places.csv"].Data = []byte("hex,role,side,name\n,dead,,Eliminated\n,holding,,Waiting\n02.01,supply,north,\n02.50,supply,south,\n")
+	var round strings.Builder
+	act := func(format string, args ...any) { fmt.Fprintf(&round, format+"\n", args...) }
+	move := func(unit, columns, rows int) {
+		at := g.at[unit]
+		act("move u%d: %02d.%02d", unit, min(max(at[0]+columns, 1), 50), at[1]+rows)
+	}
+	for turn := range 4 {
+		side := turn % 2
+		who, name := [...]string{"Nora", "Sol"}[side], [...]string{"North", "South"}[side]
+		away := 1 - turn/2 // the second time all come back
+		act("say %s: %s moves", who, name)
+		for k := range 50 {
+			move(front+2*(37*k%((units-front)/2))+side, away*(3*(k%3)-3), 0)
+		}
+		if !fight {
+			continue
+		}
+		act("move u%d: 01.%02d", side, 25+side)
+		act("undo")
+		act("say %s: %s attacks", who, name)
+		for k := 2 * turn; k < front; k += 8 {
+			attacker, defender := k+side, k+1-side
+			act("say %s: Attack: %02d.%02d on %02d.%02d", who, g.at[attacker][0], 25+side, g.at[defender][0], 26-side)
+			act("roll %s 2d6: 3 %d", who, 1+k%6)
+			act("say %s: %d on 1:1 is A1", who, 4+k%6)
+			move(defender, 0, away*(1-2*side))
+		}
+		if side == 0 {
+			act("say %s: North traces", who)
+		}
+	}
+	save := openFile(t, g.played(t, round.String())).Save
+	once, err := save.Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := strings.Index(save.Text, "\x1b"+command.LogPrefix)
+	save.Text += strings.Repeat(save.Text[first:], steps/len(once.Steps)-1)
+	var file bytes.Buffer
+	if err := save.Write(&file); err != nil {
+		t.Fatal(err)
+	}
+	return g.module, file.Bytes(), g.files
+}

@@ -1,0 +1,86 @@
+package check
+
+import (
+	"go/doc/comment"
+	"slices"
+	"strings"
+)
+
+// A Topic is a page of documentation for people who write packs, tables and orders, or
+// read what a check says.
+type Topic struct {
+	// Name is a word, "game-pack"; About says in a few words what it is about.
+	Name, About string
+	// Text makes the page, as lines of at most 80 columns but for examples.
+	Text func() string
+}
+
+// PageOf returns the topic that is the documentation of a package, from its first heading
+// on; what stands before the heading is for programmers. source is the text of the Go file
+// with the comment.
+func PageOf(name, about, source string) Topic {
+	return Topic{name, about, func() string { return page(source) }}
+}
+
+func page(source string) string {
+	var lines []string
+	for line := range strings.Lines(source) {
+		text, is := strings.CutPrefix(line, "//")
+		if !is {
+			break
+		}
+		lines = append(lines, strings.TrimPrefix(text, " "))
+	}
+	doc := new(comment.Parser).Parse(strings.Join(lines, ""))
+	first := slices.IndexFunc(doc.Content, func(b comment.Block) bool { _, is := b.(*comment.Heading); return is })
+	doc.Content = doc.Content[max(first, 0):]
+	return string((&comment.Printer{TextWidth: 80, TextCodePrefix: "    "}).Text(doc))
+}
+
+// Topics are the pages about checks of any game, and those of the systems.
+func (s Systems) Topics() []Topic {
+	all := []Topic{{"verdicts", "illegal, suspect, unchecked: what the answers mean", func() string { return verdicts }}}
+	for _, sys := range s {
+		all = append(all, sys.Topics...)
+	}
+	return all
+}
+
+const verdicts = `# Verdicts
+
+A check gives one of four answers about everything that a rule speaks about.
+
+    illegal      The file and the game pack prove that the rule is broken. No
+                 reading of what they leave open would make it legal.
+    suspect      It breaks the rule, unless something that the file cannot show
+                 excuses it. The finding names the excuse: ask the player.
+    unchecked    It could not be judged. The finding names what is missing: a
+                 file of the game pack, a key in it, the phase.
+    information  Nothing is wrong, but you may want to know it.
+
+What has no finding is legal, as far as the last lines of the check say that it
+was looked at. They count what was checked on each level, what was not, and what
+the rest would need:
+
+    level 0      the file itself: does it say one thing to everybody, does one
+                 log go on from the other, were dice taken back or typed
+    level 1      sides and stacking
+    level 2      moves
+    level 3      combat
+    level 4      supply
+
+# What is never illegal
+
+What rests on a phase that only the dice or the moves betray, on terrain that was
+read off a picture, on a question that the rules leave open and the game pack
+does not answer, or on a piece that nobody may see. It is suspect at most.
+
+# Findings
+
+A finding has a verdict, the units and hexes, the figures, and in brackets the
+paragraphs and the rule's name. "umpire explain" shows what they say. The step
+counts from 1, as the step button of VASSAL does.
+
+The exit code is 1 if there are findings of the verdict of --fail-on or worse;
+by default that is illegal.
+`

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+
+	"github.com/pkg/errors"
+	"github.com/spf13/cobra"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// words returns a check of a command's arguments: at least so many, and at most so many
+// unless most is 0. The error shows the command's usage and its first example.
+func words(least, most int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		for _, arg := range args {
+			if arg == "" {
+				return errors.New("an empty word (\"\") stands where a name should")
+			}
+		}
+		if most > 0 && len(args) > most {
+			return errors.Errorf("%q is too much: it is %q", args[most], cmd.CommandPath()+" "+usage(cmd))
+		}
+		if len(args) >= least {
+			return nil
+		}
+		example, _, _ := strings.Cut(strings.TrimSpace(cmd.Example), "\n")
+		return errors.Errorf("something is missing: it is %q, as in: %s", cmd.CommandPath()+" "+usage(cmd), strings.TrimSpace(example))
+	}
+}
+
+// usage returns the arguments of a command as its help shows them, "FILE...".
+func usage(cmd *cobra.Command) string {
+	_, after, _ := strings.Cut(cmd.Use, " ")
+	return after
+}
+
+// noArgs refuses arguments of a command that has commands of its own, and names the one
+// that was probably meant. cobra's own suggestions know fewer words.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, sub := range cmd.Commands() {
+		names = append(names, sub.Name())
+	}
+	return errors.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), pack.DidYouMean(args[0], names))
+}
+
+// checked puts "check" before a command line that begins with a file, or with flags and has
+// a file: so do files that are dropped on the program.
+func checked(root *cobra.Command, args []string) []string {
+	if cmd, _, _ := root.Find(args); cmd != root {
+		return args
+	}
+	for _, arg := range args {
+		flag := strings.HasPrefix(arg, "-") && arg != stdin
+		if !flag && (arg == stdin || exists(arg) || filepath.Ext(arg) != "") {
+			return append([]string{"check"}, args...)
+		}
+		if !strings.HasPrefix(args[0], "-") {
+			break // a command that there is not
+		}
+	}
+	return args
+}

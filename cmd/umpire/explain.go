@@ -1,0 +1,93 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+	"github.com/spf13/cobra"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+func newExplain(f *files) *cobra.Command {
+	var format, gameFlag string
+	var list bool
+	cmd := &cobra.Command{
+		Use:   "explain RULE|PARAGRAPH",
+		Short: "Show what a rule says and how it is checked",
+		Long: `Show what a rule says in our own words, how Umpire checks it, when a breach is only
+suspect, and an example. Name the rule as findings do, with or without the part before
+the slash, or the paragraph of the rulebook: "4.0a", or "4" for all of 4. With --game it
+also shows how far a game pack lets the rule be checked, and what it lacks.`,
+		Example: `  umpire explain scs/stacking-limit
+  umpire explain 4.0a
+  umpire explain AfB 1.5
+  umpire explain --list`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			rules, game, err := f.rulesOf(gameFlag)
+			if err != nil {
+				return err
+			}
+			word := strings.Join(args, " ")
+			switch {
+			case list && word != "":
+				return errors.New("--list shows all rules; leave out the rule, or --list")
+			case word != "":
+				found := report.About(rules, word)
+				if found == nil {
+					return noRule(word, rules)
+				}
+				rules = found
+			case !list:
+				return errors.New(`which rule? Name it or its paragraph, as "umpire explain 4.0a"; --list shows all`)
+			}
+			told := report.Explain(rules, game)
+			switch {
+			case format == "json":
+				return encode(f.Out, told)
+			case list:
+				return told.List(f.Out)
+			}
+			return told.Text(f.Out)
+		},
+	}
+	formatFlag(cmd, &format)
+	cmd.Flags().StringVarP(&gameFlag, "game", "g", "", packHelp)
+	cmd.Flags().BoolVar(&list, "list", false, "list all rules")
+	return cmd
+}
+
+// noRule is the error for a word that is neither a rule nor a paragraph of one.
+func noRule(word string, rules []rule.Description) error {
+	var names []string
+	for _, r := range rules {
+		names = append(append(names, r.ID), r.Refs...)
+	}
+	slices.Sort(names)
+	return errors.Errorf("no rule is called %q or cites it as a paragraph%s; \"umpire explain --list\" shows all", word, pack.DidYouMean(word, slices.Compact(names)))
+}
+
+// rulesOf returns all rules, with the paragraphs of the games that ship and of that of a
+// pack, and the pack's game; nil for no name.
+func (f *files) rulesOf(name string) ([]rule.Description, check.Game, error) {
+	var games []check.Game
+	for _, name := range known.Names() {
+		pack, err := shipped(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		games = append(games, pack.Game)
+	}
+	if name == "" {
+		return report.OwnRefs(known.Rules(), games), nil, nil
+	}
+	pack, err := f.loadPack(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	return report.OwnRefs(known.Rules(), append(games, pack.Game)), pack.Game, nil
+}

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"embed"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/pkg/errors"
+	"github.com/spf13/cobra"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// schemaFiles are the JSON Schemas of what commands print with --format json.
+//
+//go:embed schema
+var schemaFiles embed.FS
+
+// topics are the pages that "umpire help" shows besides those of the commands.
+func topics() []check.Topic {
+	return append(known.Topics(), check.Topic{Name: "json", About: "the JSON forms: version, schemas", Text: func() string {
+		var text strings.Builder
+		text.WriteString(jsonTopic)
+		entries, _ := schemaFiles.ReadDir("schema")
+		for _, e := range entries {
+			fmt.Fprintf(&text, "    umpire help json-%s\n", strings.TrimSuffix(e.Name(), ".json"))
+		}
+		return text.String()
+	}})
+}
+
+const jsonTopic = `# JSON
+
+With --format json a command prints one object. Its key "version" is 1 as long as
+programs that read it need no change; keys may be added. A list is never null.
+Characters that act on a terminal are escaped.
+
+The JSON Schema of each form:
+
+`
+
+// newHelp replaces cobra's help command: it knows topics, and an unknown word is an error.
+func newHelp(f *files) *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND|TOPIC]",
+		Short: "Show the help of a command, or a page about a topic",
+		Example: `  umpire help check
+  umpire help game-pack`,
+		ValidArgsFunction: func(*cobra.Command, []string, string) (words []cobra.Completion, _ cobra.ShellCompDirective) {
+			for _, t := range topics() {
+				words = append(words, cobra.CompletionWithDesc(t.Name, t.About))
+			}
+			return words, cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			root := cmd.Root()
+			if found, rest, err := root.Find(args); err == nil && len(rest) == 0 {
+				found.InitDefaultHelpFlag()
+				found.InitDefaultVersionFlag()
+				return found.Help()
+			}
+			word := strings.Join(args, " ")
+			var names []string
+			for _, sub := range root.Commands() {
+				names = append(names, sub.Name())
+			}
+			for _, t := range topics() {
+				if t.Name == word {
+					_, err := io.WriteString(f.Out, t.Text())
+					return errors.Wrap(err, "write help")
+				}
+				names = append(names, t.Name)
+			}
+			if name, is := strings.CutPrefix(word, "json-"); is {
+				if schema, err := schemaFiles.ReadFile("schema/" + name + ".json"); err == nil {
+					_, err = f.Out.Write(schema)
+					return errors.Wrap(err, "write schema")
+				}
+			}
+			return errors.Errorf("%q is neither a command nor a topic%s", word, pack.DidYouMean(word, names))
+		},
+	}
+}
+
+// topicHelp lists the topics.
+func topicHelp() string {
+	var b strings.Builder
+	for _, t := range topics() {
+		fmt.Fprintf(&b, "\n  umpire help %-10s %s", t.Name, t.About)
+	}
+	return b.String()
+}

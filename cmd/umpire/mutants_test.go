@@ -1,0 +1,136 @@
+package main
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+var mutants = flag.Int("mutants", 40, "how many damaged files each command is given")
+
+// asked are the command lines that damaged files are given to; OTHER is the file as it was.
+var asked = []string{
+	"check --format json FILE", "check FILE", "dump FILE", "dump --format json -m MODULE FILE", "log FILE", "log --format json FILE", "log --format csv FILE",
+	"inspect FILE", "diff --all FILE OTHER", "diff --format json OTHER FILE", "trace FILE", "check OTHER FILE", "setup --from FILE",
+}
+
+// fuzzed are those that a fuzz target has time for.
+var fuzzed = []string{"check FILE", "dump --format json -m MODULE FILE", "log FILE", "diff --all OTHER FILE"}
+
+// playerID finds the players' ids of the samples, shown what is around one in an output.
+var (
+	playerID = regexp.MustCompile(`[a-z]+-passw`)
+	shownID  = regexp.MustCompile(`(?i).{0,60}[a-z]*-passw.{0,60}`)
+)
+
+// inPlace reports whether ids stand only where the whole file has them, and anywhere in a line
+// of the roster that is not as VASSAL writes it. Where damage puts an id into a name or the
+// chat, or makes it the name in an honest line, nothing can tell it from other words.
+func inPlace(text, whole string) bool {
+	for _, at := range playerID.FindAllStringIndex(text, -1) {
+		line := text[strings.LastIndexByte(text[:at[0]], '\x1b')+1:]
+		line, _, _ = strings.Cut(line, "\x1b")
+		if _, fields, ok := strings.Cut(line, "PLAYER\t"); ok {
+			if len(strings.Split(fields, "\t")) == 3 && !playerID.MatchString(strings.Split(fields, "\t")[0]) {
+				return false
+			}
+		} else if !strings.Contains(whole, text[max(0, at[0]-6):at[1]]) {
+			return false
+		}
+	}
+	return true
+}
+
+// hanging is far longer than any command needs.
+const hanging = 30 * time.Second
+
+// A damager damages samples, and gives the commands what comes out.
+type damager struct{ samples []string }
+
+// newDamager copies the samples to a folder of their own.
+func newDamager(t testing.TB) damager {
+	t.Helper()
+	folder := t.TempDir()
+	if err := os.CopyFS(folder, os.DirFS(filepath.Join("..", "..", "fixtures", "games"))); err != nil {
+		t.Fatal(err)
+	}
+	var d damager
+	for _, name := range []string{"quarry-ford/overstacked.vsav", "quarry-ford/turn-2.vlog", "quarry-ford/march.vlog", "examples/overrun.vlog"} {
+		d.samples = append(d.samples, filepath.Join(folder, filepath.FromSlash(name)))
+	}
+	return d
+}
+
+// try damages a sample and holds what each command line prints against what must never be.
+func (d damager) try(t testing.TB, c choices, lines []string) {
+	t.Helper()
+	sample := d.samples[c.below(len(d.samples))]
+	file, err := os.ReadFile(sample)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text, whole string
+	file = altered(t, file, func(entry, now string) string {
+		if entry == savedGame {
+			whole, text = now, c.mutant(now)
+			return text
+		}
+		return now
+	})
+	damaged := filepath.Join(filepath.Dir(sample), "damaged"+filepath.Ext(sample))
+	if err := os.WriteFile(damaged, file, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	modules, _ := filepath.Glob(filepath.Join(filepath.Dir(sample), "*.vmod"))
+	names := strings.NewReplacer("FILE", damaged, "OTHER", sample, "MODULE", modules[0])
+	for _, line := range lines {
+		args := strings.Fields(line)
+		for i := range args {
+			args[i] = names.Replace(args[i])
+		}
+		begun := time.Now()
+		code, out, said := printed(args...)
+		if took := time.Since(begun); took > hanging {
+			t.Errorf("%s: takes %s", line, took)
+		}
+		if code > ExitUsage {
+			t.Errorf("%s: code %d, %s", line, code, said)
+		}
+		for _, shown := range []string{out, said} {
+			if i := strings.IndexFunc(shown, acts); i >= 0 {
+				t.Errorf("%s: a character acts in %q", line, shown[max(0, i-60):min(len(shown), i+20)])
+			}
+			if id := shownID.FindString(shown); id != "" && inPlace(text, whole) {
+				t.Errorf("%s: a player's id is shown: %q", line, id)
+			}
+		}
+	}
+	if t.Failed() {
+		t.Logf("the damaged commands: %q", text)
+	}
+}
+
+// A player's id is a password. Whatever is damaged in a file, no command shows it.
+func TestNobodyShowsIDs(t *testing.T) {
+	d := newDamager(t)
+	for n := range *mutants {
+		d.try(t, anyChoices(uint64(n)), asked)
+		if t.Failed() {
+			t.Fatalf("mutant %d", n)
+		}
+	}
+}
+
+// FuzzDamage: whatever is damaged in a save or log, the commands end in time, with a result or
+// an error, and show no player's id.
+func FuzzDamage(f *testing.F) {
+	for n := range 20 {
+		f.Add([]byte(anyChoices(uint64(n))))
+	}
+	d := newDamager(f)
+	f.Fuzz(func(t *testing.T, data []byte) { d.try(t, data, fuzzed) })
+}

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+)
+
+// provedVASSAL is the version of VASSAL whose readings Umpire is held to.
+const provedVASSAL = "3.7.26"
+
+func newVersion(f *files) *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Show which Umpire this is",
+		Long: `Show Umpire's version and commit, the Go that built it, and the version of VASSAL
+against which its readings were proved. Send it along when you report a fault.`,
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			_, err := fmt.Fprint(f.Out, version())
+			return err
+		},
+	}
+}
+
+// version describes the program in lines, as "umpire version" and "umpire --version" print it.
+func version() string {
+	name, commit, changed := "(unknown)", "unknown", ""
+	if info, ok := debug.ReadBuildInfo(); ok {
+		name = info.Main.Version
+		for _, s := range info.Settings {
+			switch {
+			case s.Key == "vcs.revision":
+				commit = s.Value
+			case s.Key == "vcs.modified" && s.Value == "true":
+				changed = ", with changes"
+			}
+		}
+	}
+	return fmt.Sprintf("umpire %s\ncommit %s%s\n%s, %s/%s\nproved against VASSAL %s\n",
+		name, commit, changed, runtime.Version(), runtime.GOOS, runtime.GOARCH, provedVASSAL)
+}

@@ -1,0 +1,32 @@
+package vmod_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/umpire-vassal/umpire/vmod"
+)
+
+// Files that browsers, forums and mail programs leave in place of VASSAL's are named.
+func TestForeignFiles(t *testing.T) {
+	for begins, want := range map[string]string{
+		"\ufeff\r\n<!DOCTYPE html>\n<html>": "no VASSAL file: it begins as a web page",
+		"<HTML lang=en><head>":              "web page",
+		"Rar!\x1a\x07\x00":                  "RAR archive; unpack it first",
+		"7z\xbc\xaf\x27\x1c\x00":            "7-Zip",
+		"\x1f\x8b\x08":                      "gzip",
+		"%PDF-1.7":                          "PDF",
+		"!VCSK5a":                           "savedGame without the zip archive",
+		"plain text":                        "not a zip file",
+		"":                                  "not a zip file",
+	} {
+		data := begins + strings.Repeat("\n", 30)
+		if begins == "" {
+			data = ""
+		}
+		_, err := vmod.Open(strings.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q in it", begins, err, want)
+		}
+	}
+}
