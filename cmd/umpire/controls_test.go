@@ -84,6 +84,8 @@ func formats(t testing.TB) map[string][]string {
 
 // I3 I4 I5 H7 A8 G1: whatever characters are in names of pieces, players and files, in the
 // chat and in packs, none that acts on a terminal leaves Umpire, in any format.
+//
+// hostile: A8 G1 I3 I4 I5
 func TestNoCharacterActs(t *testing.T) {
 	formats := formats(t)
 	var all []rune

@@ -31,12 +31,13 @@ func Between(before, after Link, p *scspack.Pack, b *bind.Binding, opt Options, 
 		Pack: p, Game: compiled, binding: b, names: position.NewNames(), farthest: farthest(p), blind: true,
 		files: []file{{name: after.Name, first: 1}},
 	}
-	start, end := newSnapshot(b.Pieces(before.View.Seen())), newSnapshot(b.Pieces(after.View.Seen()))
+	start := newSnapshot(b.Pieces(before.View.Seen()), nil)
+	end := newSnapshot(b.Pieces(after.View.Seen()), start)
 	ph := &Phase{
 		Declared: opt.First, Begun: opt.First.Known(), Over: !opt.GoesOn, First: 1, Start: start, End: end, touched: map[string][]int{},
 	}
 	if !ph.Declared.Known() {
-		then, now := b.Told(before.View.Clock(), start.Pieces), b.Told(after.View.Clock(), end.Pieces)
+		then, now := b.Told(before.View.Clock(), start.copies()), b.Told(after.View.Clock(), end.copies())
 		ph.Declared, ph.By = l.phaseBetween(then, now)
 		ph.Turn = now.Turn
 	}
@@ -80,8 +81,7 @@ func (l *Log) phaseBetween(then, now position.Told) (between position.Declared, 
 func differences(ph *Phase) []*Trip {
 	var trips []*Trip
 	gone := map[string]*Trip{} // by slot
-	for i := range ph.Start.Pieces {
-		was := &ph.Start.Pieces[i]
+	for _, was := range ph.Start.Pieces {
 		is := ph.End.Piece(was.ID)
 		if is != nil && sameState(was, is) {
 			continue
@@ -93,8 +93,7 @@ func differences(ph *Phase) []*Trip {
 			gone[was.GPID] = t
 		}
 	}
-	for i := range ph.End.Pieces {
-		is := &ph.End.Pieces[i]
+	for _, is := range ph.End.Pieces {
 		if ph.Start.Piece(is.ID) != nil {
 			continue
 		}

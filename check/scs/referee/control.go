@@ -62,8 +62,7 @@ func (l *Log) fromTheBeginning() bool {
 // be a unit; else "".
 func (s *Snapshot) alone(h hex.Hex) string {
 	side := ""
-	for i := range s.Pieces {
-		p := &s.Pieces[i]
+	for _, p := range s.Pieces {
 		switch {
 		case p.Kind == position.Marker || !slices.Contains(p.At.Hexes(), h):
 		case p.Kind != position.Unit || p.At.Doubtful || side != "" && p.Side != side:

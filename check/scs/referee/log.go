@@ -34,8 +34,8 @@ type Log struct {
 	turns []turning              // every turn that something showed
 	names *position.Names
 	// told is what the game shows of turn and phase when the log ends.
-	told    position.Told
-	commons map[commonKey]*common
+	told   position.Told
+	boards [2]*Phase // whose boards are kept, the latest first
 	// strict is the game with its open switches of movement read against who moves, nil until
 	// a move hangs on one.
 	strict  *scs.Game
@@ -63,9 +63,10 @@ type reader struct {
 	memory  *bind.Memory // of the view's game
 	now     moment
 	// shown is what tracker, property or marker last showed of the phase; last is the
-	// latest snapshot.
+	// latest snapshot, present its pieces.
 	shown   string
 	last    *Snapshot
+	present []position.Piece
 	was     *Snapshot      // before the present step; nil if nothing is declared of it
 	drops   map[int][]drop // by step
 	moments []moment
@@ -112,7 +113,7 @@ func read(chain []Link, p *scspack.Pack, b *bind.Binding, opt Options) (*Log, er
 		return nil, problems.Err()
 	}
 	r.cut(opt.GoesOn)
-	r.log.told = b.Told(r.view.Clock(), r.log.Phases[len(r.log.Phases)-1].End.Pieces)
+	r.log.told = b.Told(r.view.Clock(), r.present)
 	r.log.pasts = r.log.sourcesEntered()
 	return r.log, nil
 }
@@ -216,46 +217,6 @@ func (r *reader) putDown(step actions.Step) {
 			note(a.Piece.ID)
 		}
 	}
-}
-
-// snapshot returns the present position.
-func (r *reader) snapshot() *Snapshot {
-	r.last = newSnapshot(r.memory.Pieces(r.view.Seen()))
-	return r.last
-}
-
-func newSnapshot(pieces []position.Piece) *Snapshot {
-	s := &Snapshot{Pieces: pieces, of: make(map[string]int, len(pieces))}
-	for i := range s.Pieces {
-		s.of[s.Pieces[i].ID] = i
-	}
-	s.single = len(s.of) == len(pieces)
-	return s
-}
-
-// A Snapshot is the position at one moment. It is not safe for concurrent use, except for
-// Pieces.
-type Snapshot struct {
-	// Pieces are those that an observer sees, those of a stack bottom to top.
-	Pieces []position.Piece
-
-	of     map[string]int
-	single bool // no two pieces have one id
-	next   int  // the index after the piece that was looked up last
-}
-
-// Piece returns the piece with VASSAL's id, or nil. It is fast for callers that look up the
-// pieces of another snapshot in order: most of them come in the same order here.
-func (s *Snapshot) Piece(id string) *position.Piece {
-	if s.single && s.next < len(s.Pieces) && s.Pieces[s.next].ID == id {
-		s.next++
-		return &s.Pieces[s.next-1]
-	}
-	if i, ok := s.of[id]; ok {
-		s.next = i + 1
-		return &s.Pieces[i]
-	}
-	return nil
 }
 
 // farthest returns the most hexes that a result of the pack's table moves a unit.

@@ -31,7 +31,7 @@ func (ph *Phase) atEnd() []*position.Rule {
 	if ph.Declared.Any(position.MarksSupply) {
 		rules = append(rules, position.OOSMarker)
 	}
-	if ph.Declared.Any(position.RemovesDG) {
+	if ph.Declared.Any(position.ChangesDG) {
 		rules = append(rules, position.DGMarker)
 	}
 	return rules
@@ -98,7 +98,7 @@ func (l *Log) judgeEnd(ph *Phase, coverage *rule.Coverage) []rule.Finding {
 	if len(rules) == 0 {
 		return nil
 	}
-	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared, Past: l.pasts[ph]}
+	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.copies(), Step: ph.Last, Phase: ph.Declared, Past: l.pasts[ph]}
 	if last {
 		pos.Told, pos.Entered = l.told, l.enteredLast()
 	}
@@ -122,7 +122,7 @@ func (l *Log) prove(ph *Phase, f *rule.Finding) {
 		!ph.Over || !l.staysPut(ph, side) {
 		return
 	}
-	start := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.Start.Pieces, Phase: ph.Declared}
+	start := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.Start.copies(), Phase: ph.Declared}
 	before := position.Run([]*position.Rule{position.StackingLimit}, start, &rule.Coverage{})
 	if slices.ContainsFunc(before, func(b rule.Finding) bool { return slices.Equal(b.Hexes, f.Hexes) }) {
 		return
