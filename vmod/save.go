@@ -42,11 +42,11 @@ func (f *File) readSave(opt Options) error {
 	if err := f.oneReading(entrySavedGame); err != nil {
 		return err
 	}
-	data, err := f.Archive.FirstLocal(entrySavedGame)
-	if err != nil {
+	var decoder obfuscation.Decoder
+	if err := f.Archive.CopyFirstLocal(&decoder, entrySavedGame); err != nil {
 		return errors.Wrapf(err, "read %s", entrySavedGame)
 	}
-	d, err := obfuscation.Decode(data, opt.SavedGame)
+	d, err := decoder.Decoded(opt.SavedGame)
 	if err != nil {
 		return errors.Wrapf(err, "decode %s", entrySavedGame)
 	}

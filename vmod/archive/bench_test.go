@@ -124,11 +124,11 @@ func BenchmarkSave(b *testing.B) {
 	b.Run("own", func(b *testing.B) {
 		b.SetBytes(int64(plain.Len()))
 		for b.Loop() {
-			saved, err := read(b, file).FirstLocal("savedGame")
-			if err != nil {
+			var decoder obfuscation.Decoder
+			if err := read(b, file).CopyFirstLocal(&decoder, "savedGame"); err != nil {
 				b.Fatal(err)
 			}
-			d, err := obfuscation.Decode(saved, 0)
+			d, err := decoder.Decoded(0)
 			if err != nil || len(d.Text) != plain.Len() {
 				b.Fatal(err)
 			}

@@ -7,7 +7,7 @@
 // several entries with the same name counts. It reads a save by the local headers in
 // the order of the file (java.util.zip.ZipInputStream), where the first one counts.
 // So if the two lists differ, VASSAL and other tools may see different games. This
-// package has both views, Bytes and FirstLocal, each with the entry that VASSAL
+// package has both views, Bytes and CopyFirstLocal, each with the entry that VASSAL
 // chooses, and reports every difference as a Problem.
 //
 // The package has its own reader of directory and headers instead of archive/zip.

@@ -1,4 +1,15 @@
 package archive
 
+import "bytes"
+
 // Raw is the entry as it stands in the file: header, data and descriptor.
 func (e *Entry) Raw(file []byte) []byte { return file[e.header:e.end] }
+
+// FirstLocal returns what CopyFirstLocal writes.
+func (a *Archive) FirstLocal(name string) ([]byte, error) {
+	var b bytes.Buffer
+	if err := a.CopyFirstLocal(&b, name); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}

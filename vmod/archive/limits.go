@@ -6,7 +6,7 @@ import "cmp"
 // zero or negative means that of DefaultLimits.
 type Limits struct {
 	// Entries is the number of directory entries, and of local headers before the
-	// entry that FirstLocal looks for.
+	// entry that CopyFirstLocal looks for.
 	Entries int
 	// NameBytes is the length of an entry's name in bytes.
 	NameBytes int
@@ -24,7 +24,7 @@ type Limits struct {
 	// that is read again counts once.
 	TotalBytes int64
 	// Ratio is how many times larger than its compressed data an entry larger than
-	// RatioFrom may be. Exceeding it is a Problem that is not fatal, but FirstLocal
+	// RatioFrom may be. Exceeding it is a Problem that is not fatal, but CopyFirstLocal
 	// fails, since a save is kept in memory.
 	Ratio int64
 	// RatioFrom is the inflated size in bytes from which Ratio counts.

@@ -4,10 +4,13 @@ import (
 	"hash/crc32"
 	"io"
 	"sort"
+
+	"github.com/pkg/errors"
 )
 
-// FirstLocal returns the inflated bytes of the first entry of that name in the order
-// of the file, which it finds only by local headers. This is how VASSAL reads the
+// CopyFirstLocal writes the inflated bytes of the first entry of that name in the order
+// of the file, which it finds only by local headers. It announces first how many bytes
+// that will likely be. If it fails, what it has written is worth nothing. This is how VASSAL reads the
 // savedGame of a save or log (GameState.decodeSavedGame). So it finds an entry that
 // the directory does not list, but not one after bytes that are not an entry.
 //
@@ -16,41 +19,46 @@ import (
 // is no such entry, and for what VASSAL refuses, such as a stored entry with its sizes
 // after its data. It also fails for an entry that is, according to the directory,
 // within the data of another.
-func (a *Archive) FirstLocal(name string) ([]byte, error) {
+func (a *Archive) CopyFirstLocal(to Sink, name string) error {
 	if a.overlap != nil {
-		return nil, &Error{*a.overlap}
+		return &Error{*a.overlap}
 	}
 	w := &window{r: a.r, size: a.size, ahead: aheadOfHeader}
 	var off int64
 	for n := 0; ; n++ {
 		h, ok, err := w.local(off)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if !ok {
-			return nil, refuse(NotFound, name, "not among the local headers of the archive, which is where VASSAL looks in a save")
+			return refuse(NotFound, name, "not among the local headers of the archive, which is where VASSAL looks in a save")
 		}
 		if n == a.limits.Entries {
-			return nil, a.tooMany()
+			return a.tooMany()
 		}
 		s, err := a.stream(off, h)
 		if err != nil {
-			return nil, err
-		}
-		if s.name == name && !s.blind {
-			if err := a.limits.keep(name, s.limit, s.compressed); err != nil {
-				return nil, err
-			}
-		}
-		found, err := s.read(w, s.name == name)
-		if err != nil {
-			return nil, err
+			return err
 		}
 		if s.name == name {
-			return found, nil
+			if !s.blind {
+				if err := a.limits.keep(name, s.limit, s.compressed); err != nil {
+					return err
+				}
+			}
+			return s.read(w, to)
+		}
+		if err := s.read(w, nil); err != nil {
+			return err
 		}
 		off = s.end
 	}
+}
+
+// A Sink takes the bytes of an entry, such as a bytes.Buffer.
+type Sink interface {
+	io.Writer
+	Grow(n int)
 }
 
 // stream is an entry found by its local header.
@@ -117,20 +125,20 @@ func (a *Archive) around(off int64) (e *Entry, inside bool) {
 	return nil, false
 }
 
-// read inflates the entry, checks it and finds its end. It returns the bytes only if
-// they are wanted.
-func (s *stream) read(w *window, wanted bool) ([]byte, error) {
+// read inflates the entry, checks it and finds its end. It writes the bytes to a Sink
+// unless that is nil.
+func (s *stream) read(w *window, to Sink) error {
 	if s.h.method == methodStored {
-		return s.readStored(wanted)
+		return s.readStored(to)
 	}
 	f := s.a.inflater(s.data, s.a.size)
 	defer s.a.inflaters.Put(f)
-	sink := &sink{s: s, keep: wanted}
-	if s.blind || wanted {
+	sink := &sink{s: s, to: to}
+	if s.blind || to != nil {
 		sink.taken = f.taken
 	}
 	if err := sink.drain(f.stream); err != nil {
-		return nil, err
+		return err
 	}
 	taken := f.taken()
 	s.end = s.data + taken
@@ -138,68 +146,62 @@ func (s *stream) read(w *window, wanted bool) ([]byte, error) {
 	if s.h.flags&flagDescriptor != 0 {
 		b, err := w.at(s.end, descriptorMax)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		n := descriptor(b, sink.crc, taken, sink.n)
 		if n == 0 {
-			return nil, refuse(Checksum, s.name, "the checksum and sizes behind its data are not those of the data")
+			return refuse(Checksum, s.name, "the checksum and sizes behind its data are not those of the data")
 		}
 		s.end += n
-		return sink.buf, nil
+		return nil
 	}
 	if taken != compressed || sink.n != size {
-		return nil, refuse(SizeLie, s.name, "%d bytes inflate to %d, %d and %d are claimed", taken, sink.n, compressed, size)
+		return refuse(SizeLie, s.name, "%d bytes inflate to %d, %d and %d are claimed", taken, sink.n, compressed, size)
 	}
 	if sink.crc != crc {
-		return nil, refuse(Checksum, s.name, "its checksum is %08x, %08x is claimed: the data are damaged", sink.crc, crc)
+		return refuse(Checksum, s.name, "its checksum is %08x, %08x is claimed: the data are damaged", sink.crc, crc)
 	}
-	return sink.buf, nil
+	return nil
 }
 
-func (s *stream) readStored(wanted bool) ([]byte, error) {
+func (s *stream) readStored(to Sink) error {
 	if s.h.compressed != s.h.size {
-		return nil, refuse(SizeLie, s.name, "stored, yet the local header claims %d bytes for %d", s.h.compressed, s.h.size)
+		return refuse(SizeLie, s.name, "stored, yet the local header claims %d bytes for %d", s.h.compressed, s.h.size)
 	}
 	if s.h.size > s.a.size-s.data {
-		return nil, refuse(Truncated, s.name, "its data are cut off")
+		return refuse(Truncated, s.name, "its data are cut off")
 	}
 	s.end = s.data + s.h.size
-	sink := &sink{s: s, keep: wanted}
+	sink := &sink{s: s, to: to}
 	if err := sink.drain(io.NewSectionReader(s.a.r, s.data, s.h.size)); err != nil {
-		return nil, err
+		return err
 	}
 	if sink.n != s.h.size {
-		return nil, refuse(Truncated, s.name, "its data are cut off")
+		return refuse(Truncated, s.name, "its data are cut off")
 	}
 	if sink.crc != s.h.crc {
-		return nil, refuse(Checksum, s.name, "its checksum is %08x, %08x is claimed: the data are damaged", sink.crc, s.h.crc)
+		return refuse(Checksum, s.name, "its checksum is %08x, %08x is claimed: the data are damaged", sink.crc, s.h.crc)
 	}
-	return sink.buf, nil
+	return nil
 }
 
 // sink reads inflated bytes up to the limit of the stream.
 type sink struct {
 	s     *stream
-	keep  bool         // whether to keep the bytes in buf
+	to    Sink         // nil for none
 	taken func() int64 // compressed bytes so far; nil if there is no limit to the ratio
-	buf   []byte
 	n     int64
 	crc   uint32
 }
 
 func (k *sink) drain(r io.Reader) error {
-	k.buf = make([]byte, 0, bufferSize)
-	if k.keep {
-		k.buf = make([]byte, 0, k.s.hint)
+	buf := make([]byte, bufferSize)
+	if k.to != nil {
+		k.to.Grow(int(k.s.hint))
 	}
 	for {
-		if !k.keep {
-			k.buf = k.buf[:0]
-		}
-		k.buf = room(k.buf, k.s.limit)
-		n, err := r.Read(k.buf[len(k.buf):cap(k.buf)])
-		k.crc = crc32.Update(k.crc, crc32.IEEETable, k.buf[len(k.buf):len(k.buf)+n])
-		k.buf = k.buf[:len(k.buf)+n]
+		n, err := r.Read(buf)
+		k.crc = crc32.Update(k.crc, crc32.IEEETable, buf[:n])
 		k.n += int64(n)
 		if k.n > k.s.limit {
 			if k.s.limit == k.s.a.limits.EntryBytes {
@@ -207,7 +209,7 @@ func (k *sink) drain(r io.Reader) error {
 			}
 			return refuse(SizeLie, k.s.name, "inflates to more than the %d bytes claimed", k.s.limit)
 		}
-		if k.keep {
+		if k.to != nil {
 			if err := k.s.a.limits.keep(k.s.name, k.n, k.s.compressed); err != nil {
 				return err
 			}
@@ -217,6 +219,11 @@ func (k *sink) drain(r io.Reader) error {
 		}
 		if !k.s.a.budget.allow(k.s.data, k.n) {
 			return refuse(Limit, k.s.name, "all entries together inflate to more than %d bytes", k.s.a.limits.TotalBytes)
+		}
+		if k.to != nil {
+			if _, err := k.to.Write(buf[:n]); err != nil {
+				return errors.Wrapf(err, "entry %q", k.s.name)
+			}
 		}
 		if err == io.EOF {
 			return nil

@@ -1,0 +1,102 @@
+package obfuscation
+
+import (
+	"bytes"
+	"slices"
+)
+
+// A Decoder decodes a savedGame while it is written to it, so that its hex digits, twice as
+// many as the text has bytes, are never in memory together. Its zero value is ready for use.
+type Decoder struct {
+	// raw is what was written, except while the text is decoded.
+	raw []byte
+
+	decoding bool
+	key      byte
+	text     []byte
+	half     []byte // the first digit of a byte, if its second is not written yet
+	size     int    // expected bytes of the file
+}
+
+// opening is the length of the header of VCSK with the key.
+const opening = len("!VCSKa7")
+
+// Grow announces that n bytes will be written. It is only a hint.
+func (d *Decoder) Grow(n int) { d.size = n }
+
+// Write never fails. Decoded reports what is wrong.
+func (d *Decoder) Write(p []byte) (int, error) {
+	n := len(p)
+	if !d.decoding {
+		early := len(d.raw) < opening
+		d.raw = append(d.raw, p...)
+		if !early || len(d.raw) < opening {
+			return n, nil
+		}
+		digits := d.raw[opening-2:]
+		key, ok := unhex(digits[0], digits[1])
+		if formOf(d.raw) != VCSK || !ok || isUpper(digits[0]) || isUpper(digits[1]) {
+			d.raw = slices.Grow(d.raw, max(d.size-len(d.raw), 0))
+			return n, nil
+		}
+		p = digits[2:]
+		d.decoding, d.key, d.raw = true, key, nil
+		d.text = make([]byte, 0, max(d.size-opening, 0)/2)
+	}
+	if len(p) == 0 {
+		return n, nil
+	}
+	if len(d.half) > 0 {
+		pair := [2]byte{d.half[0], p[0]}
+		d.half = nil
+		if !d.decode(pair[:]) {
+			d.undo(pair[:], p[1:])
+			return n, nil
+		}
+		p = p[1:]
+	}
+	even := len(p) &^ 1
+	if !d.decode(p[:even]) {
+		d.undo(p)
+		return n, nil
+	}
+	d.half = bytes.Clone(p[even:])
+	return n, nil
+}
+
+// decode adds digits to the text. It reports whether they are digits as VASSAL writes them.
+func (d *Decoder) decode(digits []byte) bool {
+	n := len(d.text)
+	d.text = append(d.text, digits[:len(digits)/2]...) // makes room
+	if decodeBlock(d.text[n:], digits, d.key) {
+		return true
+	}
+	d.text = d.text[:n]
+	return false
+}
+
+// undo goes back to what was written, which ends with the parts. Decode knows all the ways
+// in which it can be odd.
+func (d *Decoder) undo(parts ...[]byte) {
+	d.raw = Encode(d.text, VCSK, d.key)
+	for _, part := range parts {
+		d.raw = append(d.raw, part...)
+	}
+	d.decoding, d.text = false, nil
+}
+
+// Decoded returns what Decode returns for all that was written.
+func (d *Decoder) Decoded(limit int) (Decoded, error) {
+	if limit <= 0 {
+		limit = DefaultMax
+	}
+	if d.decoding && (len(d.half) > 0 || len(d.text) > limit) {
+		d.undo(d.half)
+	}
+	if !d.decoding {
+		return Decode(d.raw, limit)
+	}
+	out := Decoded{Form: VCSK, Key: d.key, Text: d.text, InvalidUTF8: invalidUTF8(d.text)}
+	out.notice(opening + 2*len(d.text))
+	return out, nil
+}
