@@ -46,6 +46,8 @@ var printing = []string{
 	"game check --format FORMAT broken",
 	"game bind quarry-ford/quarry-ford.vmod -o drafted",
 	"! game new quarry-ford",
+	"edit quarry-ford/quarry-ford.vmod --set version=2 -o edited.vmod",
+	"! edit quarry-ford/quarry-ford.vmod --at //VASSAL.build.widget.PieceSlot --set gpid=2 -o no.vmod",
 	"unpack quarry-ford/quarry-ford.vmod -o folder",
 	"pack folder -o made.vmod",
 }
