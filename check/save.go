@@ -32,6 +32,9 @@ type File struct {
 	// what needs them is then not checked, and the coverage says so.
 	Module *vmod.Module
 	Game   Game
+	// Progress is called while the steps of a log are done, with how many are; nil for nobody
+	// who asks.
+	Progress func(done, of int)
 	// Orders state of a log's steps what it does not show. The file's own game has read
 	// them.
 	Orders Orders
@@ -195,7 +198,13 @@ func (f *File) log(opt Options, load func() (*game.Game, error)) Log {
 
 func (f *File) load() (*game.Game, error) {
 	g, err := f.Save.Load(f.Module)
-	return g, errors.Wrap(err, f.Name)
+	if err != nil {
+		return nil, errors.Wrap(err, f.Name)
+	}
+	if f.Progress != nil {
+		g.Stepped = func() { f.Progress(g.Next(), len(g.Steps)) }
+	}
+	return g, nil
 }
 
 // An end is what the check keeps of a game that was replayed.

@@ -101,17 +101,24 @@ func checkBatch(b testing.TB, module []byte, mails [][]byte, files fstest.MapFS)
 	for i, data := range mails {
 		all[i] = check.File{Name: strconv.Itoa(i), Save: openFile(b, data).Save, Module: m, Game: bound}
 	}
-	batch := check.NewBatch(all, check.Options{})
-	for i := range all {
+	checkAll(b, all)
+}
+
+// checkAll checks files together, and returns how many chains they are.
+func checkAll(b testing.TB, files []check.File) int {
+	batch := check.NewBatch(files, check.Options{})
+	for i := range files {
 		if err := batch.Read(i); err != nil {
 			b.Fatal(err)
 		}
 	}
-	for _, chain := range batch.Chains() {
+	chains := batch.Chains()
+	for _, chain := range chains {
 		if _, err := batch.Check(chain); err != nil {
 			b.Fatal(err)
 		}
 	}
+	return len(chains)
 }
 
 // BenchmarkPriced reads the big log with what its moves cost; the control reads it

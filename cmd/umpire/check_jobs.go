@@ -112,6 +112,9 @@ func (c *checker) judge(jobs []*job) {
 		files[i] = j.file
 		j.at = i
 	}
+	if len(jobs) == 1 {
+		jobs[0].file.Progress = bar.step
+	}
 	if len(jobs) == 1 || c.separate {
 		each(jobs, func(j *job) {
 			j.report.Result, j.err = check.Save(j.file, c.options)
@@ -157,10 +160,10 @@ func each(jobs []*job, do func(*job)) {
 	}
 }
 
-// progress returns a line on the terminal if there are several files.
+// progress returns a line on the terminal.
 func (c *checker) progress(files int) *progress {
 	p := &progress{files: files}
-	if f, ok := c.Err.(*os.File); ok && files > 1 && !c.quiet && term.IsTerminal(int(f.Fd())) {
+	if f, ok := c.Err.(*os.File); ok && !c.quiet && term.IsTerminal(int(f.Fd())) {
 		p.out = f
 	}
 	return p

@@ -7,13 +7,15 @@ import (
 	"sync"
 )
 
-// A progress is a line on a terminal that says how many files are checked.
+// A progress is a line on a terminal that says how many files are checked, or, of a single
+// long log, how far it is read.
 type progress struct {
 	out   io.Writer // nil shows nothing
 	files int
 
-	mu   sync.Mutex
-	done int
+	mu    sync.Mutex
+	done  int
+	shown string
 }
 
 // add counts a file.
@@ -21,14 +23,37 @@ func (p *progress) add() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.done++
-	if p.out != nil {
-		fmt.Fprintf(p.out, "\rchecking %d of %d", p.done, p.files)
+	if p.files > 1 {
+		p.show(fmt.Sprintf("checking %d of %d", p.done, p.files))
 	}
+}
+
+// longLog is how many steps a log has of which it takes a while to read.
+const longLog = 1000
+
+// step says how many steps of a log are done, in percents. After the last it is judged.
+func (p *progress) step(done, of int) {
+	switch {
+	case of < longLog:
+	case done == of:
+		p.show("judging")
+	default:
+		p.show(fmt.Sprintf("reading %d %%", 100*done/of))
+	}
+}
+
+func (p *progress) show(line string) {
+	if p.out == nil || line == p.shown {
+		return
+	}
+	blank := strings.Repeat(" ", max(0, len(p.shown)-len(line)))
+	p.shown = line
+	fmt.Fprint(p.out, "\r"+line+blank)
 }
 
 // finish clears the line.
 func (p *progress) finish() {
-	if p.out != nil && p.done > 0 {
-		fmt.Fprintf(p.out, "\r%s\r", strings.Repeat(" ", len(fmt.Sprintf("checking %d of %d", p.done, p.files))))
+	if p.shown != "" {
+		fmt.Fprint(p.out, "\r"+strings.Repeat(" ", len(p.shown))+"\r")
 	}
 }

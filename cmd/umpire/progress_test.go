@@ -5,6 +5,30 @@ import (
 	"testing"
 )
 
+func TestProgressOfALongLog(t *testing.T) {
+	var out bytes.Buffer
+	p := progress{out: &out, files: 1}
+	for _, done := range []int{1, 20, 21, 1999, 2000} {
+		p.step(done, 2000)
+	}
+	p.add()
+	p.finish()
+	if got, want := out.String(), "\rreading 0 %\rreading 1 %\rreading 99 %\rjudging     \r       \r"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestNoProgressOfAShortLog(t *testing.T) {
+	var out bytes.Buffer
+	p := progress{out: &out, files: 1}
+	p.step(1, 10)
+	p.add()
+	p.finish()
+	if out.Len() > 0 {
+		t.Errorf("%q, want nothing", out.String())
+	}
+}
+
 func TestProgress(t *testing.T) {
 	var out bytes.Buffer
 	p := progress{out: &out, files: 12}

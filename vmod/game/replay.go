@@ -19,6 +19,8 @@ type Game struct {
 	// AddPieceCommands counts those of the starting state that add a piece,
 	// stack or deck.
 	Commands, AddPieceCommands int
+	// Stepped is called after each step that Advance does; nil for nobody.
+	Stepped func()
 
 	next   int
 	coming coming
@@ -160,6 +162,9 @@ func (g *Game) Advance() (c Changes, ok bool) {
 	c = g.changes(g.journal)
 	g.journal = nil
 	g.next++
+	if g.Stepped != nil {
+		g.Stepped()
+	}
 	return c, true
 }
 

@@ -101,7 +101,7 @@ func (p *Phase) turned(id string, from, to int) bool {
 func (l *Log) aftermath(ph *Phase, c *Combat, force []*position.Piece) *fray {
 	last := max(c.Last, lastTouched(ph, force))
 	fought := slices.Concat(c.Attackers, c.Defenders)
-	return l.frayWith(ph, c, func(p *position.Piece) bool {
+	roams := func(p *position.Piece) bool {
 		if slices.Contains(force, p) {
 			return false
 		}
@@ -109,7 +109,11 @@ func (l *Log) aftermath(ph *Phase, c *Combat, force []*position.Piece) *fray {
 			return ph.turned(p.ID, c.step(), ph.Last) || ph.removed(p.ID) > 0
 		}
 		return slices.ContainsFunc(ph.touched[p.ID], func(n int) bool { return n > c.step() && n <= last })
-	})
+	}
+	if !slices.ContainsFunc(c.Before.Pieces, roams) {
+		return l.fray(ph, c)
+	}
+	return l.frayWith(ph, c, roams)
 }
 
 // way returns the way on which a unit went from its hex to another, read in its favour: a

@@ -1,0 +1,85 @@
+package scs_test
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/umpire-vassal/umpire/check"
+	checkscs "github.com/umpire-vassal/umpire/check/scs"
+	"github.com/umpire-vassal/umpire/fixtures/build"
+)
+
+// BenchmarkChain checks logs as one game by mail. The control, in the same loop, checks
+// the same logs each by itself: x-separate and x-separate-memory say how many times the
+// time and the memory of that the chain takes. It reads each log twice, once to see what
+// goes on from what. Neither figure is to grow with the number of the logs.
+func BenchmarkChain(b *testing.B) {
+	for _, n := range []int{50, 200} {
+		b.Run(strconv.Itoa(n)+" logs", func(b *testing.B) {
+			g, logs := mailed(b, n)
+			m := openFile(b, g.module).Module
+			bound := checkscs.New(packOf(b, g.files))
+			files := func() []check.File {
+				all := make([]check.File, len(logs))
+				for i, data := range logs {
+					all[i] = check.File{Name: strconv.Itoa(i), Save: openFile(b, data).Save, Module: m, Game: bound}
+				}
+				return all
+			}
+			together := func() {
+				if chains := checkAll(b, files()); chains != 1 {
+					b.Fatalf("%d chains, want one", chains)
+				}
+			}
+			apart := func() {
+				for _, f := range files() {
+					if _, err := check.Save(f, check.Options{}); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+			var chained, separate time.Duration
+			for b.Loop() {
+				begin := time.Now()
+				apart()
+				between := time.Now()
+				together()
+				separate, chained = least(separate, between.Sub(begin)), least(chained, time.Since(between))
+			}
+			b.ReportMetric(chained.Seconds()*1e3, "chained-ms")
+			b.ReportMetric(chained.Seconds()/separate.Seconds(), "x-separate")
+			b.ReportMetric(float64(peak(together))/float64(peak(apart)), "x-separate-memory")
+		})
+	}
+}
+
+// mailed is a game in so many logs, in each of which a side moves 12 units.
+func mailed(t testing.TB, n int) (g *bigField, logs [][]byte) {
+	t.Helper()
+	const units = 200
+	g = newBigField(t, units, 0)
+	var acts strings.Builder
+	for l := range n {
+		if l > 0 {
+			acts.WriteString("mail\n")
+		}
+		side := l % 2
+		fmt.Fprintf(&acts, "say %s moves\n", [...]string{"Nora: North", "Sol: South"}[side])
+		for k := range 12 {
+			i := 2*((37*k+7*l)%(units/2)) + side
+			g.at[i][0] = min(max(g.at[i][0]+(k+l/2)%3-1, 1), 50)
+			fmt.Fprintf(&acts, "move u%d: %02d.%02d\n", i, g.at[i][0], g.at[i][1])
+		}
+	}
+	game, err := build.ReadGame(g.built, "game", []byte(g.start+acts.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if logs, err = game.Files(); err != nil {
+		t.Fatal(err)
+	}
+	return g, logs
+}
