@@ -79,9 +79,7 @@ func TestOf(t *testing.T) {
 			for _, m := range r.Missing {
 				missing = append(missing, m.File+": "+m.What)
 			}
-			for _, s := range r.Open {
-				missing = append(missing, s)
-			}
+			missing = append(missing, r.Open...)
 			got = strings.TrimSuffix(fmt.Sprintf("%s: %s: %s: %s", r.Answer(), r.Rule, strings.Join(r.Refs, ", "), strings.Join(missing, "; ")), ": ")
 		}
 		if got != want.row {

@@ -27,14 +27,14 @@ const (
 	MissingHexsides      MissingCode = "hexsides"
 	MissingChart         MissingCode = "chart"
 	MissingFeatures      MissingCode = "features"
-	MissingCosts         MissingCode = "costs"          // of features, or of Names in part
-	MissingEffects       MissingCode = "effects"        // the same
-	MissingOverruns      MissingCode = "overruns"       // the same
-	MissingAirModifiers  MissingCode = "air-modifiers"  // the same
-	MissingMixed         MissingCode = "mixed"          // which of several terrains counts, for Key
-	MissingRest          MissingCode = "rest"           // what the table Key does not name
+	MissingCosts         MissingCode = "costs"         // of features, or of Names in part
+	MissingEffects       MissingCode = "effects"       // the same
+	MissingOverruns      MissingCode = "overruns"      // the same
+	MissingAirModifiers  MissingCode = "air-modifiers" // the same
+	MissingMixed         MissingCode = "mixed"         // which of several terrains counts, for Key
+	MissingRest          MissingCode = "rest"          // what the table Key does not name
 	MissingPhases        MissingCode = "phases"
-	MissingPhaseRules    MissingCode = "phase-rules"    // who moves in phases, and whether stacking is enforced
+	MissingPhaseRules    MissingCode = "phase-rules" // who moves in phases, and whether stacking is enforced
 	MissingOOSPhase      MissingCode = "oos-phase"
 	MissingArrivalPhase  MissingCode = "arrival-phase"
 	MissingTurns         MissingCode = "turns"          // how many the game has
@@ -44,23 +44,23 @@ const (
 	MissingFigure        MissingCode = "figure"         // Key of units
 	MissingReducedFigure MissingCode = "reduced-figure" // Key of the reduced sides of units
 	MissingCRT           MissingCode = "crt"
-	MissingResults       MissingCode = "results"        // cells of the table
-	MissingMeanings      MissingCode = "meanings"       // of the results Names
-	MissingStatus        MissingCode = "status"         // what the status of table Key does, or its keys Names
-	MissingMarker        MissingCode = "marker"         // that means Key
-	MissingPlaces        MissingCode = "places"         // with the role Key
-	MissingSources       MissingCode = "sources"        // of sides
+	MissingResults       MissingCode = "results"  // cells of the table
+	MissingMeanings      MissingCode = "meanings" // of the results Names
+	MissingStatus        MissingCode = "status"   // what the status of table Key does, or its keys Names
+	MissingMarker        MissingCode = "marker"   // that means Key
+	MissingPlaces        MissingCode = "places"   // with the role Key
+	MissingSources       MissingCode = "sources"  // of sides
 	MissingTraceLimit    MissingCode = "trace-limit"
-	MissingBands         MissingCode = "bands"          // of victory
-	MissingStrikes       MissingCode = "strikes"        // how many, of sides
-	MissingStrikeValue   MissingCode = "strike-value"   // of sides
-	MissingSplits        MissingCode = "splits"         // of sides
-	MissingGarrisons     MissingCode = "garrisons"      // how many, and when
+	MissingBands         MissingCode = "bands"        // of victory
+	MissingStrikes       MissingCode = "strikes"      // how many, of sides
+	MissingStrikeValue   MissingCode = "strike-value" // of sides
+	MissingSplits        MissingCode = "splits"       // of sides
+	MissingGarrisons     MissingCode = "garrisons"    // how many, and when
 	MissingReplacements  MissingCode = "replacements"
 	MissingPullout       MissingCode = "pullout"
 	MissingPulloutRolls  MissingCode = "pullout-rolls"
 	MissingPulloutTurns  MissingCode = "pullout-turns"
-	MissingReturns       MissingCode = "returns"        // the units that come back after the pull-out
+	MissingReturns       MissingCode = "returns" // the units that come back after the pull-out
 )
 
 // Compare orders what is missing by the order of a pack's files; those of a folder are
