@@ -44,28 +44,23 @@ type RuleStatus struct {
 	Refs  []string
 	Title string
 	// Checks is how far it can be checked.
-	Checks Extent
+	Checks pack.Extent
+	// NoCase reports whether no test of the system shows that a breach of it is found. What
+	// the pack says does not matter then.
+	NoCase bool
 	// Missing is what the rest needs.
 	Missing []Missing
 	// Open are the ids of the open questions on which it hangs.
 	Open []string
 }
 
-// An Extent is how far a pack says what a rule needs.
-type Extent int
-
-// The extents.
-const (
-	None Extent = iota
-	Part
-	Whole
-	// NoCase means that something is done about it, but no test of the system shows that a
-	// breach of it is found, whatever the pack says.
-	NoCase
-)
-
-// String is "no", "in part", "yes" or "no case": whether the rule can be checked.
-func (e Extent) String() string { return [...]string{"no", "in part", "yes", "no case"}[e] }
+// Answer returns whether the rule can be checked: "no", "in part", "yes" or "no case".
+func (r *RuleStatus) Answer() string {
+	if r.NoCase {
+		return "no case"
+	}
+	return map[pack.Extent]string{pack.None: "no", pack.Part: "in part", pack.Whole: "yes"}[r.Checks]
+}
 
 // Missing is something that a pack does not say.
 type Missing struct {

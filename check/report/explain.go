@@ -64,7 +64,7 @@ func checked(r rule.Description, game check.Game) *Checked {
 	c := &Checked{Game: game.Name(), Extent: "not in this game"}
 	for _, status := range game.Status().Rules {
 		if status.Rule == r.ID {
-			c.Extent, c.Missing = status.Checks.String(), status.Missing
+			c.Extent, c.Missing = status.Answer(), status.Missing
 		}
 	}
 	return c

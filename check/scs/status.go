@@ -27,25 +27,15 @@ func (g *Game) Status() check.Status {
 		s.Problems = append(s.Problems, pack.Problem{Position: pack.Position{File: pack.GameFile}, Message: err.Error()})
 	}
 	s.Warnings = p.Warnings()
-	var open []scspack.SwitchID
-	for _, r := range status.Of(p) {
-		one := check.RuleStatus{Rule: r.Rule, Refs: r.Refs, Title: r.Title, Checks: extents[r.Checks]}
-		if r.NoCase {
-			one.Checks = check.NoCase
-		}
-		for _, m := range r.Missing {
-			one.Missing = append(one.Missing, check.Missing(m))
-		}
-		for _, id := range r.Open {
-			one.Open = append(one.Open, string(id))
-		}
-		s.Rules = append(s.Rules, one)
+	s.Rules = status.Of(p)
+	var open []string
+	for _, r := range s.Rules {
 		open = append(open, r.Open...)
 	}
 	s.MadeUp = madeUp(p)
 	slices.Sort(open)
 	for _, id := range slices.Compact(open) {
-		q := p.Switch(id)
+		q := p.Switch(scspack.SwitchID(id))
 		s.Open = append(s.Open, check.OpenQuestion{ID: string(q.ID), Question: q.Question, Paragraphs: q.Paragraphs, Allowed: q.Allowed, Default: q.Default, Reason: q.Reason})
 	}
 	return s
@@ -57,8 +47,6 @@ func (g *BoundGame) Status() check.Status {
 	s.Warnings = append(s.Warnings, g.Binding.Warnings()...)
 	return s
 }
-
-var extents = map[scspack.Extent]check.Extent{scspack.None: check.None, scspack.Part: check.Part, scspack.Whole: check.Whole}
 
 // sourced are the files whose sources a pack tells, by their names in [source].
 var sourced = []struct {

@@ -50,8 +50,8 @@ func (g *checkersGame) Modules() []string { return []string{g.module} }
 
 func (g *checkersGame) Status() check.Status {
 	return check.Status{Series: "checkers", Rules: []check.RuleStatus{
-		{Refs: darkSquare.Refs, Title: darkSquare.Title, Checks: check.Whole},
-		{Refs: diagonal.Refs, Title: diagonal.Title, Checks: check.Whole},
+		{Refs: darkSquare.Refs, Title: darkSquare.Title, Checks: pack.Whole},
+		{Refs: diagonal.Refs, Title: diagonal.Title, Checks: pack.Whole},
 	}}
 }
 

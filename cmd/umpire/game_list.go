@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -80,12 +81,13 @@ func (c ruleCounts) String() string {
 func countRules(all []check.RuleStatus) ruleCounts {
 	var c ruleCounts
 	for _, r := range all {
-		switch r.Checks {
-		case check.Whole:
+		switch {
+		case r.NoCase:
+		case r.Checks == pack.Whole:
 			c.Whole++
-		case check.Part:
+		case r.Checks == pack.Part:
 			c.Part++
-		case check.None:
+		case r.Checks == pack.None:
 			c.None++
 		}
 	}

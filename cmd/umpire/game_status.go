@@ -79,7 +79,7 @@ func statusOf(game check.Game) packStatus {
 	status := game.Status()
 	out := packStatus{Version: packVersion, Game: game.Name(), Counts: countRules(status.Rules), First: append([]check.Opening{}, status.Openings()...), Rules: []ruleStatus{}, Switches: append([]check.OpenQuestion{}, status.Open...), MadeUp: append([]check.MadeUp{}, status.MadeUp...)}
 	for _, r := range status.Rules {
-		out.Rules = append(out.Rules, ruleStatus{r.Rule, r.Refs, r.Title, r.Checks.String(), r.Missing, r.Open})
+		out.Rules = append(out.Rules, ruleStatus{r.Rule, r.Refs, r.Title, r.Answer(), r.Missing, r.Open})
 	}
 	return out
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -91,7 +92,7 @@ func Run(rules []*Rule, pos *Position, coverage *rule.Coverage) []rule.Finding {
 		if n == scspack.NeedAnySource && pos.marked(scspack.MeansSupply) {
 			return nil // a marker on the map is a source, too
 		}
-		return pos.Pack.Lacks(n)
+		return words.Lacks(pos.Pack, n)
 	}
 	return rule.Run(rules, coverage, lacks, func(p *rule.Pass) *Pass { return &Pass{p, pos, &laid} })
 }

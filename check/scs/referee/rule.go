@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -61,7 +62,7 @@ func (p *Pass) Report(ph *Phase, f rule.Finding) {
 }
 
 func run(log *Log, coverage *rule.Coverage) []rule.Finding {
-	return rule.Run(Rules(), coverage, log.Pack.Lacks, func(p *rule.Pass) *Pass { return &Pass{p, log} })
+	return rule.Run(Rules(), coverage, func(n scspack.Need) []string { return words.Lacks(log.Pack, n) }, func(p *rule.Pass) *Pass { return &Pass{p, log} })
 }
 
 // excused makes an illegal finding suspect if something may excuse it.

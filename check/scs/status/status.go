@@ -15,32 +15,14 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/referee"
+	"github.com/umpire-vassal/umpire/check/scs/words"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
-
-// A Row tells how far a rule can be checked with a pack.
-type Row struct {
-	// Rule is the rule's ID; "" for paragraphs without a case.
-	Rule string
-	// Refs are the paragraphs: a game's own as the pack calls them, "AfB 1.5", before the
-	// series' as "2.1a".
-	Refs []string
-	// Title tells in a few words what it is about.
-	Title string
-	// Checks is how far it can be checked.
-	Checks scspack.Extent
-	// NoCase is set if no test plants a breach of it and finds it. What the pack says does
-	// not matter then.
-	NoCase bool
-	// Missing is what the pack would have to say for the rest, each once, in the order of
-	// the files.
-	Missing []scspack.Missing
-	// Open are the switches on which its verdicts can hang and which the pack has not set.
-	Open []scspack.SwitchID
-}
 
 // noCase are the paragraphs of the series of which no case of the tests shows that a breach is
 // found, though something is done about them. A rule that claims one takes it from the list.
@@ -48,53 +30,59 @@ var noCase = []struct{ ref, title string }{
 	{"13.0", "control of hexes, where no victory points hang on it"},
 }
 
-// Of returns a row for every rule that asks something of a pack, by level and ID, and
+// Of returns the status of every rule that asks something of a pack, by level and ID, and
 // for the paragraphs without a case. Rules that the game does not have are left out.
-func Of(p *scspack.Pack) []Row {
+func Of(p *scspack.Pack) []check.RuleStatus {
 	all := slices.Concat(rows(p, position.Rules()), rows(p, referee.Rules()))
 	level := map[string]rule.Level{}
 	for _, d := range slices.Concat(rule.Describe(position.Rules()), rule.Describe(referee.Rules())) {
 		level[d.ID] = d.Level
 	}
-	slices.SortFunc(all, func(a, b Row) int {
+	slices.SortFunc(all, func(a, b check.RuleStatus) int {
 		return cmp.Or(cmp.Compare(level[a.Rule], level[b.Rule]), cmp.Compare(a.Rule, b.Rule))
 	})
-	all = slices.DeleteFunc(all, func(r Row) bool { return r.Checks == scspack.Foreign })
+	all = slices.DeleteFunc(all, func(r check.RuleStatus) bool { return r.Checks == pack.Foreign })
 	for _, c := range noCase {
-		if slices.ContainsFunc(all, func(r Row) bool { return slices.Contains(r.Refs, c.ref) }) {
+		if slices.ContainsFunc(all, func(r check.RuleStatus) bool { return slices.Contains(r.Refs, c.ref) }) {
 			continue
 		}
-		all = append(all, Row{Refs: []string{c.ref}, Title: c.title, Checks: scspack.None, NoCase: true})
+		all = append(all, check.RuleStatus{Refs: []string{c.ref}, Title: c.title, Checks: pack.None, NoCase: true})
 	}
 	return all
 }
 
-func rows[P any](p *scspack.Pack, rules []*rule.Rule[P, scspack.Need]) []Row {
-	var all []Row
+func rows[P any](p *scspack.Pack, rules []*rule.Rule[P, scspack.Need]) []check.RuleStatus {
+	var all []check.RuleStatus
 	for _, r := range rules {
 		if needs := slices.Concat(r.Needs, r.Uses); len(needs) > 0 {
-			all = append(all, ask(p, Row{Rule: r.ID, Refs: slices.Concat(r.Refs, r.Also), Title: r.Title}, needs))
+			all = append(all, ask(p, check.RuleStatus{Rule: r.ID, Refs: slices.Concat(r.Refs, r.Also), Title: r.Title}, needs))
 		}
 	}
 	return all
 }
 
-// ask completes a row with what the pack answers.
-func ask(p *scspack.Pack, r Row, needs []scspack.Need) Row {
-	r.Checks = scspack.Whole
+// ask completes a status with what the pack answers.
+func ask(p *scspack.Pack, r check.RuleStatus, needs []scspack.Need) check.RuleStatus {
+	r.Checks = pack.Whole
 	var own []string
+	var missing []scspack.Missing
 	for _, n := range needs {
 		a := n.Ask(p)
 		r.Checks = min(r.Checks, a.Extent)
-		r.Missing = union(r.Missing, a.Missing)
-		r.Open = union(r.Open, a.Open)
+		missing = append(missing, a.Missing...)
+		for _, id := range a.Open {
+			r.Open = union(r.Open, []string{string(id)})
+		}
 		own = union(own, a.Refs)
 	}
 	if len(r.Refs) > 0 {
 		own = slices.DeleteFunc(own, func(ref string) bool { return strings.HasPrefix(ref, "[") }) // a table that names none
 	}
 	r.Refs = union(own, r.Refs)
-	slices.SortStableFunc(r.Missing, scspack.Missing.Compare)
+	slices.SortStableFunc(missing, scspack.Missing.Compare)
+	for _, m := range missing {
+		r.Missing = union(r.Missing, []check.Missing{{File: m.File, What: words.Missing(m)}})
+	}
 	return r
 }
 

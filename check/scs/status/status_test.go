@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/umpire-vassal/umpire/check/scs/status"
+	rulespack "github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -28,10 +29,10 @@ func TestMissing(t *testing.T) {
 		var lines []string
 		for _, r := range status.Of(pack(t, name)) {
 			for _, m := range r.Missing {
-				lines = append(lines, m.String()+"\n")
+				lines = append(lines, m.File+": "+m.What+"\n")
 			}
 			for _, id := range r.Open {
-				lines = append(lines, "switch "+string(id)+"\n")
+				lines = append(lines, "switch "+id+"\n")
 			}
 		}
 		slices.Sort(lines)
@@ -76,16 +77,10 @@ func TestOf(t *testing.T) {
 			}
 			var missing []string
 			for _, m := range r.Missing {
-				missing = append(missing, m.String())
+				missing = append(missing, m.File+": "+m.What)
 			}
-			for _, s := range r.Open {
-				missing = append(missing, string(s))
-			}
-			checks := r.Checks.String()
-			if r.NoCase {
-				checks = "no case"
-			}
-			got = strings.TrimSuffix(fmt.Sprintf("%s: %s: %s: %s", checks, r.Rule, strings.Join(r.Refs, ", "), strings.Join(missing, "; ")), ": ")
+			missing = append(missing, r.Open...)
+			got = strings.TrimSuffix(fmt.Sprintf("%s: %s: %s: %s", r.Answer(), r.Rule, strings.Join(r.Refs, ", "), strings.Join(missing, "; ")), ": ")
 		}
 		if got != want.row {
 			t.Errorf("%s: got  %s\nwant %s", want.pack, got, want.row)
@@ -149,7 +144,7 @@ func TestOfEveryParagraph(t *testing.T) {
 	var got []string
 	for _, s := range status.Of(p) {
 		got = append(got, s.Refs...)
-		if s.Checks == scspack.Whole || len(s.Missing) == 0 && !s.NoCase {
+		if s.Checks == rulespack.Whole || len(s.Missing) == 0 && !s.NoCase {
 			t.Errorf("%v can be checked with a pack that says nothing", s.Refs)
 		}
 	}

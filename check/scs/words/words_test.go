@@ -95,6 +95,18 @@ func TestEveryCodeIsWorded(t *testing.T) {
 	if len(tables) != len(reasons) {
 		t.Errorf("%d codes of deployment tables and %d wordings", len(tables), len(reasons))
 	}
+	missing := constants(t, "MissingCode", engine+"/scspack")
+	for name, code := range missing {
+		for _, m := range []scspack.Missing{{Key: "key"}, {Names: []string{"a"}}, {Key: "key", Lacking: 1, Of: 2, Names: []string{"a"}}} {
+			m.Code = scspack.MissingCode(code)
+			if text := Missing(m); strings.ContainsAny(text, "{}") {
+				t.Errorf("%s: %q", name, text)
+			}
+		}
+		if w := lacks[code]; w.what == "" && w.some == "" {
+			t.Errorf("%s, %q, has no wording", name, code)
+		}
+	}
 	if len(kinds) != len(inputs) {
 		t.Errorf("%d kinds of inputs and %d wordings", len(kinds), len(inputs))
 	}

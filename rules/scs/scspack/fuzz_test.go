@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -71,7 +72,7 @@ func FuzzLoad(f *testing.F) {
 // ask asks a pack what checks ask.
 func ask(t *testing.T, p *scspack.Pack) {
 	for name, n := range needs {
-		if a := n.Ask(p); a.Extent != scspack.Foreign && (a.Extent == scspack.Whole) != (len(a.Missing) == 0) {
+		if a := n.Ask(p); a.Extent != pack.Foreign && (a.Extent == pack.Whole) != (len(a.Missing) == 0) {
 			t.Fatalf("%s: an answer that does not say what it says: %+v", name, a)
 		}
 	}

@@ -2,7 +2,6 @@ package scspack
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -10,9 +9,9 @@ import (
 
 // groundTold needs the terrain of every hex. It counts hexes without listing them: a
 // map can be far larger than its description.
-func groundTold(p *Pack) (Extent, []Missing) {
+func groundTold(p *Pack) (pack.Extent, []Missing) {
 	if len(p.Maps) == 0 {
-		return None, []Missing{{gameFile, "the extent of the map: [[map]]"}, {mapFile, "the terrain of the hexes"}}
+		return pack.None, []Missing{{File: gameFile, Code: MissingMap}, {File: mapFile, Code: MissingTerrain}}
 	}
 	hexes, open := 0, 0
 	for i := range p.Maps {
@@ -34,33 +33,33 @@ func groundTold(p *Pack) (Extent, []Missing) {
 	}
 	switch open {
 	case 0:
-		return told(hexes > 0, gameFile, "hexes on the maps")
+		return told(hexes > 0, gameFile, MissingHexes)
 	case hexes:
-		return None, []Missing{{mapFile, "the terrain of the hexes"}}
+		return pack.None, []Missing{{File: mapFile, Code: MissingTerrain}}
 	}
-	return Part, []Missing{{mapFile, "the terrain of " + strconv.Itoa(open) + " of " + strconv.Itoa(hexes) + " hexes"}}
+	return pack.Part, []Missing{{File: mapFile, Code: MissingTerrain, Lacking: open, Of: hexes}}
 }
 
-func hexsidesTold(p *Pack) (Extent, []Missing) {
+func hexsidesTold(p *Pack) (pack.Extent, []Missing) {
 	if !p.Has(hexsidesFile) && !p.whole(hexsidesFile, hexsidesTable) {
-		return None, []Missing{{hexsidesFile, "rivers, roads and what else lies on hexsides"}}
+		return pack.None, []Missing{{File: hexsidesFile, Code: MissingHexsides}}
 	}
-	return p.unlessComplete(hexsidesTable, Whole, nil)
+	return p.unlessComplete(hexsidesTable, pack.Whole, nil)
 }
 
 // chart returns a need for a column of the terrain effects chart, for the features that
 // it concerns.
-func chart(what string, concerns func(*Feature) bool, has func(p *Pack, f *Feature, side, class string) bool) need {
-	return func(p *Pack) (Extent, []Missing) {
+func chart(what MissingCode, concerns func(*Feature) bool, has func(p *Pack, f *Feature, side, class string) bool) need {
+	return func(p *Pack) (pack.Extent, []Missing) {
 		if p.TEC == nil {
-			return None, []Missing{{tecFile, "the terrain effects chart"}}
+			return pack.None, []Missing{{File: tecFile, Code: MissingChart}}
 		}
 		classes := append(slices.Clone(p.TEC.Classes), "")
 		if len(p.TEC.Classes) > 0 {
 			classes = p.TEC.Classes
 		}
 		var lacking []string
-		of := 0
+		of, partly := 0, false
 		for i := range p.TEC.Features {
 			f := &p.TEC.Features[i]
 			if !concerns(f) {
@@ -78,33 +77,33 @@ func chart(what string, concerns func(*Feature) bool, has func(p *Pack, f *Featu
 			case len(p.Sides):
 				lacking = append(lacking, f.ID)
 			default:
-				lacking = append(lacking, f.ID+" ("+strings.Join(whose, ", ")+")")
+				lacking, partly = append(lacking, f.ID+" ("+strings.Join(whose, ", ")+")"), true
 			}
 		}
 		if of == 0 {
-			return None, []Missing{{tecFile, "the features of the terrain effects chart"}}
+			return pack.None, []Missing{{File: tecFile, Code: MissingFeatures}}
 		}
-		if named := slices.ContainsFunc(lacking, func(s string) bool { return strings.HasSuffix(s, ")") }); named && len(lacking) == of {
-			return p.unlessComplete(tecTable, Part, []Missing{{tecFile, what + ": " + strings.Join(lacking, ", ")}})
+		if partly && len(lacking) == of {
+			return p.unlessComplete(tecTable, pack.Part, []Missing{{File: tecFile, Code: what, Names: lacking}})
 		}
-		extent, missing := share(lacking, of, tecFile, what, "features")
+		extent, missing := share(lacking, of, Missing{File: tecFile, Code: what})
 		return p.unlessComplete(tecTable, extent, missing)
 	}
 }
 
 var (
-	costsTold = chart("the cost in movement points", func(*Feature) bool { return true },
+	costsTold = chart(MissingCosts, func(*Feature) bool { return true },
 		func(_ *Pack, f *Feature, side, class string) bool { return f.CostFor(side, class).Known })
-	effectsTold = chart("the effect in combat", func(*Feature) bool { return true },
+	effectsTold = chart(MissingEffects, func(*Feature) bool { return true },
 		func(_ *Pack, f *Feature, side, class string) bool { return f.CombatFor(side, class).Known })
-	overrunColumnTold = chart("whether overruns are allowed", func(f *Feature) bool { return f.Kind != Road },
+	overrunColumnTold = chart(MissingOverruns, func(f *Feature) bool { return f.Kind != Road },
 		func(_ *Pack, f *Feature, side, class string) bool { return f.OverrunFor(side, class) != pack.Unknown })
-	airTerrainTold = chart("the air modifier", func(f *Feature) bool { return f.Kind == HexTerrain },
+	airTerrainTold = chart(MissingAirModifiers, func(f *Feature) bool { return f.Kind == HexTerrain },
 		func(_ *Pack, f *Feature, _, _ string) bool { return f.Air.Known })
 )
 
 // overrunsTold needs the column of the chart on which the game's overruns depend.
-func overrunsTold(p *Pack) (Extent, []Missing) {
+func overrunsTold(p *Pack) (pack.Extent, []Missing) {
 	if p.Overrun.By == OverrunByChart {
 		return overrunColumnTold(p)
 	}
@@ -121,8 +120,11 @@ var (
 // mixedTold returns a need for the choice among several terrains of one hex. It needs
 // nothing if no hex has several.
 func mixedTold(key string, choice func(MixedTerrain) string) need {
-	return func(p *Pack) (Extent, []Missing) {
+	return func(p *Pack) (pack.Extent, []Missing) {
 		several := slices.ContainsFunc(p.Grounds, func(g Ground) bool { return len(g.Terrain) > 1 })
-		return told(choice(p.Mixed) != "" || !several, gameFile, "which of several terrains in a hex counts: "+key+" below [terrain]")
+		if choice(p.Mixed) != "" || !several {
+			return pack.Whole, nil
+		}
+		return pack.None, []Missing{{File: gameFile, Code: MissingMixed, Key: key}}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -63,7 +64,7 @@ func TestNeedsOfTheLeastPack(t *testing.T) {
 	p := load(t, fstest.MapFS{"game.toml": {Data: []byte("name = \"Least\"\nsides = [\"a\", \"b\"]\n")}})
 	for name, n := range needs {
 		a := n.Ask(p)
-		if a.Extent == scspack.Whole && name != "NeedOnRetreat" || (a.Extent == scspack.None) != (len(p.Lacks(n)) > 0) {
+		if a.Extent == pack.Whole && name != "NeedOnRetreat" || (a.Extent == pack.None) != (len(p.Lacks(n)) > 0) {
 			t.Errorf("%s: %v, missing %v, lacks %v", name, a.Extent, a.Missing, p.Lacks(n))
 		}
 	}

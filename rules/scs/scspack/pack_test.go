@@ -268,8 +268,8 @@ func TestNeedsAreBounded(t *testing.T) {
 	for _, n := range needs {
 		n.Ask(p)
 	}
-	want := []scspack.Missing{{File: "map.csv", What: "the terrain of 25999999 of 26000000 hexes"}}
-	if a := scspack.NeedGround.Ask(p); !slices.Equal(a.Missing, want) {
+	want := []scspack.Missing{{File: "map.csv", Code: scspack.MissingTerrain, Lacking: 25999999, Of: 26000000}}
+	if a := scspack.NeedGround.Ask(p); !cmp.Equal(a.Missing, want) {
 		t.Errorf("%+v", a.Missing)
 	}
 	if took := time.Since(start); took > 5*time.Second {

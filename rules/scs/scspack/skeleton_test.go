@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -29,7 +30,7 @@ func TestNew(t *testing.T) {
 		t.Error("a new pack says what is between two hexes")
 	}
 	for _, n := range []scspack.Need{scspack.NeedCRT, scspack.NeedAttack, scspack.NeedDefense, scspack.NeedTerrain} {
-		if n.Ask(p).Extent == scspack.Whole {
+		if n.Ask(p).Extent == pack.Whole {
 			t.Error("a new pack can check odds")
 		}
 	}

@@ -247,7 +247,7 @@ func TestAbsentFiles(t *testing.T) {
 		if _, known := p.Hexside(at(t, "02.02"), at(t, "02.03")); known != c.known {
 			t.Errorf("%s: hexside known %v", name, known)
 		}
-		if a := scspack.NeedGround.Ask(p); (a.Extent == scspack.Whole) != c.known {
+		if a := scspack.NeedGround.Ask(p); (a.Extent == pack.Whole) != c.known {
 			t.Errorf("%s: %v %v", name, a.Extent, a.Missing)
 		}
 	}
