@@ -60,8 +60,8 @@ type Limits struct {
 // and a draft from a module of 3,200 slots 4 million.
 func DefaultLimits() Limits {
 	return Limits{
-		Command: command.DefaultLimits(), Trait: trait.DefaultLimits(), Steps: 8_000_000, StepsPerByte: 4,
-		Objects: 200_000, LogSteps: 500_000, Maps: 1000,
+		Command: command.DefaultLimits(), Trait: trait.DefaultLimits(), Steps: 8_000_000, StepsPerByte: 2,
+		Objects: 100_000, LogSteps: 500_000, Maps: 1000,
 	}
 }
 
