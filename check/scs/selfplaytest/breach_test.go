@@ -97,7 +97,7 @@ func (p *planter) shown(word string) int {
 func (p *planter) zone(word string, h xy) bool {
 	return slices.ContainsFunc(h.around(), func(n xy) bool {
 		_, _, open := p.Land.Step(n, h)
-		return open && p.enemy(word, n) && slices.ContainsFunc(p.here(n), func(e string) bool { return p.shown(e) > 0 && p.unit(e).OOS == pack.No })
+		return open && p.enemy(word, n) && slices.ContainsFunc(p.here(n), func(e string) bool { return p.shown(e) > 0 && (p.unit(e).OOS == pack.No || p.Pack.OOS.ZOC == pack.Yes) })
 	})
 }
 
