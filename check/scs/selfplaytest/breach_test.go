@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A Breach is an act against the rules of a made-up game. That it breaks one is reckoned
-// from the Land, without the engine's judgement of the act.
+// A Breach is an act against the rules of a game. That it breaks one is reckoned without the
+// engine's judgement of the act: in a made-up game from the Land.
 type Breach struct {
 	Name string
 	// Ref is the paragraph that it breaks, Verdict the least that the referee has to say.
@@ -97,7 +97,7 @@ func (p *planter) shown(word string) int {
 func (p *planter) zone(word string, h xy) bool {
 	return slices.ContainsFunc(h.around(), func(n xy) bool {
 		_, _, open := p.Land.Step(n, h)
-		return open && p.enemy(word, n) && slices.ContainsFunc(p.here(n), func(e string) bool { return p.shown(e) > 0 && p.unit(e).OOS == pack.No })
+		return open && p.enemy(word, n) && slices.ContainsFunc(p.here(n), func(e string) bool { return p.shown(e) > 0 && (p.unit(e).OOS == pack.No || p.Pack.OOS.ZOC == pack.Yes) })
 	})
 }
 
@@ -145,8 +145,8 @@ func (p *planter) allHexes() (all []xy) {
 	return all
 }
 
-// Breaches are the breaches that can be planted.
-var Breaches = slices.Concat(moves, arrivals, fights, overruns, marks)
+// Breaches are the breaches that can be planted, by game.
+var Breaches = map[string][]Breach{"made-up": slices.Concat(moves, arrivals, fights, overruns, marks), "barbarossa": barbarossa}
 
 // moves are breaches of those who move.
 var moves = []Breach{

@@ -19,7 +19,7 @@ import (
 
 var (
 	turns    = flag.Int("turns", 24, "how many player turns are played of each game")
-	in       = flag.String("in", "", "the game that is played: made-up, mill-road, desna, rulebook, barbarossa; each if empty")
+	in       = flag.String("in", "", "the game that is played, or in which rules are broken: made-up, mill-road, desna, rulebook, barbarossa; each if empty")
 	noise    = flag.String("noise", "all", "the noise that is made: names parted by commas, \"all\", or nothing")
 	only     = flag.String("only", "", "the breach that is planted, all if empty")
 	breaches = flag.Int("breaches", 1, "how often each breach is planted")
@@ -108,25 +108,33 @@ func says(table *selfplaytest.Table, f rule.Finding) bool {
 
 // Who breaks a rule is found, with the paragraph, the unit and the hex.
 func TestBreaches(t *testing.T) {
+	for _, game := range slices.Sorted(maps.Keys(selfplaytest.Breaches)) {
+		if *in == "" || *in == game {
+			t.Run(game, func(t *testing.T) { broken(t, game, selfplaytest.Breaches[game]) })
+		}
+	}
+}
+
+func broken(t *testing.T, game string, all []selfplaytest.Breach) {
 	type tally struct{ planted, illegal, suspect int }
 	count := map[string]*tally{}
-	for _, b := range selfplaytest.Breaches {
+	for _, b := range all {
 		count[b.Name] = &tally{}
 	}
 	wanted := func(b selfplaytest.Breach) bool {
 		return count[b.Name].planted < *breaches && (*only == "" || b.Name == *only)
 	}
 	// Some breaches need a position that is rare.
-	for s := *seed; s < *seed+uint64(*breaches)*50 && slices.ContainsFunc(selfplaytest.Breaches, wanted); s++ {
+	for s := *seed; s < *seed+uint64(*breaches)*50 && slices.ContainsFunc(all, wanted); s++ {
 		r := rand.New(rand.NewPCG(s, 0))
-		w := world(t, "made-up", r, s)
+		w := world(t, game, r, s)
 		table := w.Sit(r)
 		for i := range 2 * len(w.Pack.Phases) {
 			table.Still = i > 0 && r.IntN(2) == 0 // many breaches need units that have done nothing yet
 			if !table.Play(w.Pack.Phases[i%len(w.Pack.Phases)]) {
 				break
 			}
-			for k, b := range selfplaytest.Breaches {
+			for k, b := range all {
 				// Its own dice: what is planted beside it must not change the game.
 				broken := *table
 				broken.Rand = rand.New(rand.NewPCG(s, uint64(1+k)))
@@ -142,7 +150,7 @@ func TestBreaches(t *testing.T) {
 				}
 				n := count[b.Name]
 				n.planted++
-				switch found := judge(t, s, &broken, b, unit, hex); found {
+				switch found := judge(t, s, &broken, b, w.Units[unit], hex); found {
 				case rule.Illegal:
 					n.illegal++
 				case rule.Suspect:
@@ -151,9 +159,9 @@ func TestBreaches(t *testing.T) {
 			}
 		}
 	}
-	for _, b := range selfplaytest.Breaches {
+	for _, b := range all {
 		n := count[b.Name]
-		t.Logf("%-6s %-40s %4d planted, %4d illegal, %4d suspect", b.Ref, b.Name, n.planted, n.illegal, n.suspect)
+		t.Logf("%-8s %-40s %4d planted, %4d illegal, %4d suspect", b.Ref, b.Name, n.planted, n.illegal, n.suspect)
 	}
 }
 

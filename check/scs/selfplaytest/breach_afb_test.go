@@ -1,0 +1,121 @@
+package selfplaytest
+
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/afb"
+)
+
+// barbarossa are breaches of the rules that Autumn for Barbarossa adds to the series'.
+var barbarossa = []Breach{
+	{"strikes too often", "AfB 1.9", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+		targets := p.targets()
+		if len(targets) <= p.Strikes || p.Strikes > 0 && len(p.Fights) > 0 {
+			return "", "", false
+		}
+		for _, h := range targets[:p.Strikes+1] {
+			p.say("Air strike on " + p.hex(h) + ": 6")
+		}
+		return "", p.hex(targets[p.Strikes]), true
+	}},
+	{"strikes in the Combat Phase", "AfB 1.9", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+		targets := p.targets()
+		if len(targets) == 0 || p.Strikes == 0 {
+			return "", "", false
+		}
+		p.say("Air strike on " + p.hex(targets[0]) + ": 6")
+		return "", p.hex(targets[0]), true
+	}},
+	{"hits and disorganizes nobody", "AfB 1.9a", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+		for _, h := range p.targets() {
+			words := p.in(h)
+			organized := !slices.ContainsFunc(words, func(word string) bool { return p.unit(word).DG != pack.No })
+			r := afb.ResolveStrike(p.Pack, p.Phase.Side, afb.Strike{Phase: p.Phase.ID, Hex: p.Engine.Hex(h)}, 1)
+			if p.Strikes > 0 && organized && r.Hit == pack.Yes {
+				p.say("Air strike on " + p.hex(h) + ": 1")
+				for range words {
+					p.dice(6, 1)
+				}
+				return words[0], p.hex(h), true
+			}
+		}
+		return "", "", false
+	}},
+	{"organized in combat", "AfB 1.7", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+		for _, u := range p.Pos.Units {
+			if u.DG == pack.Yes && u.Hex != scs.NoHex && u.Deeds == 0 {
+				p.layer("clear", []string{u.ID}, "DG")
+				return u.ID, p.hex(u.Hex), true
+			}
+		}
+		return "", "", false
+	}},
+	{"stays disorganized", "AfB 1.7", rule.Illegal, afb.DGRemoval, func(p *planter) (string, string, bool) {
+		last := p.Acts[len(p.Acts)-1]
+		if last.Verb != "clear" {
+			return "", "", false
+		}
+		p.Acts = p.Acts[:len(p.Acts)-1]
+		return last.What[0], p.hex(p.unit(last.What[0]).Hex), true
+	}},
+	{"too many replacements", "AfB 1.11", rule.Suspect, "reinforcement", func(p *planter) (string, string, bool) {
+		side := p.Engine.Side(p.Phase.Side)
+		for _, u := range p.Pos.Units {
+			// What is left may be spent, too: those of this turn are spent if any unit could be rebuilt.
+			if u.Side == side && u.Hex != scs.NoHex && u.Reduced == pack.Yes && p.Kept[side] == 0 && u.Deeds == 0 {
+				p.Acts = append(p.Acts, Act{Verb: "flip", What: []string{u.ID}})
+				return u.ID, p.hex(u.Hex), true
+			}
+		}
+		return "", "", false
+	}},
+	{"rebuilt in movement", "8.0", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
+		for _, u := range p.Pos.Units {
+			if u.Side == p.Engine.Side(p.Phase.Side) && u.Hex != scs.NoHex && u.Reduced == pack.Yes && u.Deeds == 0 {
+				p.Acts = append(p.Acts, Act{Verb: "flip", What: []string{u.ID}})
+				return u.ID, p.hex(u.Hex), true
+			}
+		}
+		return "", "", false
+	}},
+	{"infantry overruns", "AfB 1.6a", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+		for _, u := range p.Pos.Units {
+			exploits, _ := p.Engine.Exploits(&u)
+			if u.Side != p.Engine.Side(p.Phase.Side) || u.Hex == scs.NoHex || u.Deeds != 0 || exploits != pack.No || len(p.in(u.Hex)) > 1 {
+				continue
+			}
+			for _, h := range p.targets() {
+				if d, ok := p.Engine.Distance(u.Hex, h); ok && d == 1 {
+					p.say(p.Style.announce(Call{Overrun: true, From: []string{p.hex(u.Hex)}, Names: []string{p.Called(u.ID)}, Target: p.hex(h)}))
+					p.dice(6, 3, 4)
+					return u.ID, p.hex(h), true
+				}
+			}
+		}
+		return "", "", false
+	}},
+	{"comes back to a hex", "AfB 1.9", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
+		targets := p.targets()
+		if len(targets) < 2 || p.Strikes < 3 {
+			return "", "", false
+		}
+		for _, h := range []scs.HexID{targets[0], targets[1], targets[0]} {
+			p.say("Air strike on " + p.hex(h) + ": 6")
+		}
+		return "", p.hex(targets[0]), true
+	}},
+}
+
+// targets are the hexes of enemies that had no air strike.
+func (p *planter) targets() (hexes []scs.HexID) {
+	for _, i := range p.Perm(len(p.Pos.Units)) {
+		u := p.Pos.Units[i]
+		if u.Side != p.Engine.Side(p.Phase.Side) && u.Hex != scs.NoHex && !slices.Contains(p.Struck, u.Hex) && !slices.Contains(hexes, u.Hex) {
+			hexes = append(hexes, u.Hex)
+		}
+	}
+	return hexes
+}
