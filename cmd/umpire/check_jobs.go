@@ -194,9 +194,18 @@ func (c *checker) open(j *job) error {
 		if j.file.Game, err = c.library.guess(f.module); err != nil {
 			return errors.Wrap(err, j.path)
 		}
-		j.said = append(j.said, j.path+": no game pack; Umpire guesses sides and units. \"umpire game bind\" drafts a pack")
+		j.said = append(j.said, j.path+": no game pack; Umpire guesses sides and units")
 	}
+	j.report.Next = next(&f, in.Save.ModuleName())
 	return nil
+}
+
+// next returns what somebody does first who has no pack for a file, or not even its module.
+func next(f *fit, module string) string {
+	if f.module == nil {
+		return fmt.Sprintf("the module %q is not beside the file; put it there, or name it with --module. Without it no piece stands in a hex", module)
+	}
+	return "this module has no game pack yet. With one, stacking, moves and combat can be judged: \"umpire game bind MODULE\" drafts it, \"umpire help game-pack\" says how to go on"
 }
 
 // failures returns the error of the file that could not be checked, or a list of several.

@@ -33,7 +33,7 @@ Umpire refuses a path that leads to no component or to several, and a setting th
 component does not have. For pieces' traits and for larger changes see "umpire unpack".`,
 		Example: `  umpire edit Bastogne.vmod --set version=1.4 -o Bastogne-1.4.vmod
   umpire edit Bastogne.vmod --at "//*[@gpid='12']" --set entryName=1/II/506 -o new.vmod`,
-		Args: cobra.ExactArgs(1),
+		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if f.output == "" {
 				return errors.New("-o is missing; it names the module to write")

@@ -149,6 +149,8 @@ var ways = map[string]func(path string) (name string, ok bool){
 
 // Whatever the command and whatever the name of the file: what is read stays as it is,
 // and other files go with --force only.
+//
+// hostile: F7
 func TestOutputNeverEatsInput(t *testing.T) {
 	for command, cases := range outputCases {
 		for _, c := range cases {

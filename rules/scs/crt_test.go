@@ -102,7 +102,7 @@ func TestDifferenceColumn(t *testing.T) {
 	p.CRT = &scspack.CRT{Columns: []scspack.Column{{Label: "-2", Difference: -2}, {Label: "0", Difference: 0}, {Label: "+3", Difference: 3}}}
 	for _, c := range []struct{ attack, defence, want string }{
 		{"5", "2", "+3"}, {"4.5", "2", "+3"}, {"4", "2", "0"}, {"2", "2.5", "0"}, {"2", "3", "-2"}, {"2", "4.5", "-2"}, {"2", "5", "left"}, {"900", "1", "+3"},
-		{"0", "0", "0"},
+		{"0", "0", "0"}, {"99999999999999999999", "1", "+3"}, {"1", "99999999999999999999", "left"},
 	} {
 		if got := ColumnFor(p, strength(t, c.attack), strength(t, c.defence), 0); head(got) != c.want {
 			t.Errorf("%s less %s: %+v, want %s", c.attack, c.defence, got, c.want)

@@ -77,11 +77,16 @@ func TestCheckLosses(t *testing.T) {
 		{"somebody else's loss", "a:3/2", StepsDue{Result: 1}, "a:1 z:1", "8.0c"},
 		{"three steps of three", "a:3/3", StepsDue{Result: 3}, "a:3", ""},
 		{"nothing due, nothing lost", "a:3/3", StepsDue{}, "", ""},
+		{"nothing lost", "a:3/2 b:1/1", StepsDue{Result: 1}, "", "7.1"},
+		{"somebody else's loss of nothing", "a:3/2", StepsDue{Result: 1}, "a:1 z:0", ""},
+		{"one dead before", "a:3/2 b:1/0", StepsDue{Result: 2}, "a:2", ""},
+		{"one due and one converted, from the weaker", "a:3/2 b:1/2", StepsDue{Result: 1, Converted: 1}, "b:2", "8.0a 8.0b?"},
 
 		// What the counters do not tell.
 		{"steps unknown, enough lost", "a:3/?", StepsDue{Result: 2}, "a:2", ""},
 		{"steps unknown, perhaps dead", "a:3/?", StepsDue{Result: 2}, "a:1", "7.1?"},
 		{"steps unknown, another has one", "a:3/? b:1/2", StepsDue{Result: 4}, "a:2 b:1", "7.1"},
+		{"steps unknown, not hit", "a:3/1 b:1/?", StepsDue{Result: 2}, "a:1", "7.1"},
 		{"strength unknown, spared", "a:3/1 b:?/1", StepsDue{Result: 1}, "a:1", "8.0a?"},
 		{"strength unknown, hit", "a:3/1 b:?/1", StepsDue{Result: 1}, "b:1", "8.0a?"},
 		{"strength unknown, both hit", "a:3/1 b:?/1", StepsDue{Result: 2}, "a:1 b:1", ""},

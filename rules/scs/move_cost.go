@@ -74,7 +74,7 @@ type rules struct {
 	// roadEZOC: the EZOC's cost is due on a road, too.
 	roadEZOC [Readings]bool
 	// minimumIsWhole: the one hex of 3.1e is the unit's whole move.
-	minimumIsWhole [Readings]bool
+	minimumIsWhole bool
 }
 
 // readRules finds the scale and reads the switches.
@@ -119,9 +119,9 @@ func (g *Game) readRules() (rules, error) {
 	}
 	g.scale = MP(scale)
 	out := rules{ezoc: g.MP(due)}
+	out.minimumIsWhole = g.pack.Switch(scspack.MinimumMoveIsWhole).Yes() // the rulebook settles it unless the pack does
 	for r := range Reading(Readings) {
 		out.roadEZOC[r] = g.yes(scspack.EZOCOnRoad, r == Against)
-		out.minimumIsWhole[r] = g.yes(scspack.MinimumMoveIsWhole, r == Against)
 	}
 	return out, nil
 }

@@ -90,6 +90,17 @@ func TestParseStrength(t *testing.T) {
 	}
 }
 
+func TestCompareOdds(t *testing.T) {
+	worse := []Odds{{1, 3}, {1, 2}, {1, 1}, {2, 1}, {3, 1}}
+	for i, a := range worse {
+		for k, b := range worse {
+			if got := a.Compare(b); (got < 0) != (i < k) || (got > 0) != (i > k) {
+				t.Errorf("%s beside %s: %d", a, b, got)
+			}
+		}
+	}
+}
+
 func TestParseOdds(t *testing.T) {
 	for text, want := range map[string]Odds{"3:1": {3, 1}, "1:2": {1, 2}, "1:1": {1, 1}, " 5 : 1 ": {5, 1}} {
 		if got, err := ParseOdds(text); err != nil || got != want {

@@ -91,7 +91,7 @@ func (s *Situation) account(u *Unit, i int, from HexID, path []HexID, r Reading)
 		at = to
 	}
 	if a.Total > a.Allowance && a.Total != Never && allowance.Minimum[r] {
-		a.ByMinimum = len(path) == 1 || !s.game.rules.minimumIsWhole[r] && before <= a.Allowance
+		a.ByMinimum = len(path) == 1 || !s.game.rules.minimumIsWhole && before <= a.Allowance
 	}
 	return a
 }

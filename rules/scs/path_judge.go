@@ -174,9 +174,6 @@ func (s *Situation) costDecides(u *Unit, favour, against Account) []Input {
 			decides = append(decides, SwitchOf(scspack.EZOCOnRoad))
 		}
 	}
-	if favour.ByMinimum && len(favour.Steps) > 1 && s.game.rules.minimumIsWhole[Against] {
-		decides = append(decides, SwitchOf(scspack.MinimumMoveIsWhole))
-	}
 	return sortedInputs(decides)
 }
 

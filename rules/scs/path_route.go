@@ -45,7 +45,7 @@ func (r *Reach) route(s *Situation, m Move, reading Reading, unlimited bool, pat
 	}
 	r.forget(Never - 1)
 	r.labels.best(r.cost)
-	if p.minimum[reading] && !s.game.rules.minimumIsWhole[reading] {
+	if p.minimum[reading] && !s.game.rules.minimumIsWhole {
 		r.minimum(p, states)
 	}
 	to := waypoints[len(waypoints)-1]

@@ -54,6 +54,16 @@ func TestParsePosition(t *testing.T) {
 	}
 }
 
+func TestTurnOfAPosition(t *testing.T) {
+	c := scstest.Parse(t, positionCase)
+	for text, want := range map[string]int{"9": 9, "10": 10, "109": 109, "1000": 1000} {
+		pos, problems := scs.ParsePosition(c.Game, "p", []byte("turn: "+text+"\nhex,unit\n"))
+		if pos.Turn != pack.Known(want) || len(problems) > 0 {
+			t.Errorf("%s: %v, %v", text, pos.Turn, problems)
+		}
+	}
+}
+
 func TestParsePositionProblems(t *testing.T) {
 	c := scstest.Parse(t, positionCase)
 	_, problems := scs.ParsePosition(c.Game, "p.csv", []byte("turn: x\nphase: exploitatoin\nside: green\nweather: mud\n# a remark\nhex,unit,face,extra_losses,status\n"+

@@ -197,7 +197,7 @@ func (q *queue) pop(cost MP) HexID {
 // one hex need not be the whole move, beside any hex that was reached. Only prohibited
 // and enemy-occupied hexes stay closed.
 func (r *Reach) minimum(p party, states []state) {
-	if r.situation.game.rules.minimumIsWhole[r.reading] {
+	if r.situation.game.rules.minimumIsWhole {
 		r.stretch(p, states, r.from)
 		return
 	}

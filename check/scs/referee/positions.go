@@ -18,7 +18,7 @@ import (
 // the log these are all. Before that they are the rules about what players change while a
 // phase runs, if anything was done in it, and the rules about the markers that the phase is
 // for, even if nothing was done.
-func (ph *Phase) atEnd() []*position.Rule {
+func (l *Log) atEnd(ph *Phase) []*position.Rule {
 	var rules []*position.Rule
 	switch {
 	case ph.Next == nil:
@@ -31,7 +31,7 @@ func (ph *Phase) atEnd() []*position.Rule {
 	if ph.Declared.Any(position.MarksSupply) {
 		rules = append(rules, position.OOSMarker)
 	}
-	if ph.Declared.Any(position.RemovesDG) {
+	if ph.Declared.Any(func(p scspack.Phase) bool { return position.DGComesOff(l.Pack, p) }) {
 		rules = append(rules, position.DGMarker)
 	}
 	return rules
@@ -94,7 +94,7 @@ func (l *Log) ended(coverage *rule.Coverage) [][]rule.Finding {
 // judgeEnd returns the findings of the rules over positions at the end of a phase. It only
 // reads the log.
 func (l *Log) judgeEnd(ph *Phase, coverage *rule.Coverage) []rule.Finding {
-	rules, last := ph.atEnd(), ph.Next == nil
+	rules, last := l.atEnd(ph), ph.Next == nil
 	if len(rules) == 0 {
 		return nil
 	}

@@ -34,14 +34,14 @@ func (c *entryCheck) landing(t *Trip, is scspack.Phase, areas []string) *landing
 	var best *landing
 	for _, met := range []bool{false, true} {
 		b, arriving := l.board(c.phase, t, t.End, met)
-		pos := b.Position()
+		pos := b.Position().With(func(u *scs.Unit) { u.OOS = pack.No }, arriving...) // "unsupplied" judges markers, each unit's own
 		for _, area := range areas {
 			for _, h := range placements(b, side, area, arriving) {
 				verdict, needs := l.leads(c.phase, t, is, h)
 				if verdict == scs.Illegal {
 					continue
 				}
-				placed := pos.With(func(u *scs.Unit) { u.Hex, u.OOS = h, pack.No }, 0)
+				placed := pos.With(func(u *scs.Unit) { u.Hex = h }, 0)
 				found := l.Game.Situate(placed).CheckArrival(scs.Arrival{Units: arriving, Area: area})
 				one := &landing{found, append(needs, b.Needs(found.Decides())...)}
 				if one.legal() {

@@ -29,6 +29,7 @@ func Rules() []*Rule {
 		CombatResult,
 		ExploitationCapability,
 		ExploitationFromEZOC,
+		InterruptedMove,
 		LeftMap,
 		MarkerChange,
 		MovedInWrongPhase,
