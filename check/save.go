@@ -78,27 +78,27 @@ func cover(results []Result, coverage *rule.Coverage) {
 // judged are the results of a chain but for their coverage.
 func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error) {
 	coverage.Reach(rule.Integrity)
-	results := make([]Result, len(files))
-	games := make([]*game.Game, len(files))
+	results, ends := make([]Result, len(files)), make([]end, len(files))
+	all := names(files)
 	for i := range files {
-		var err error
-		if games[i], err = files[i].Save.Load(files[i].Module); err != nil {
-			return nil, errors.Wrap(err, files[i].Name)
-		}
-		results[i].Chain, results[i].At = names(files), i
+		results[i].Chain, results[i].At = all, i
 	}
 	var err error
 	if referee := files[0].referee(); referee != nil {
-		err = played(referee, files, games, results, opt, coverage)
+		err = played(referee, files, ends, results, opt, coverage)
 	} else {
 		for i := range files {
 			if files[i].Orders != nil {
 				return nil, errors.Errorf("%s: orders are about the steps of a log, and need its module and a game pack", files[i].Name)
 			}
-			results[i].Findings, err = judge(&files[i], games[i], opt, coverage)
+			g, err := files[i].load()
 			if err != nil {
-				break
+				return nil, err
 			}
+			if results[i].Findings, err = judge(&files[i], g, opt, coverage); err != nil {
+				return nil, err
+			}
+			ends[i] = files[i].end(g)
 		}
 	}
 	if err != nil {
@@ -106,7 +106,7 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 	}
 	damaged, cutOff, laid := false, false, vmod.Laid{}
 	for i := range files {
-		checked := file.File{Notices: files[i].Save.Notices, Problems: games[i].Problems(), CutOff: games[i].CutOff()}
+		checked := file.File{Notices: files[i].Save.Notices, Problems: ends[i].problems, CutOff: ends[i].cutOff}
 		if checked.CutOff {
 			checked.Problems = checked.Problems[:len(checked.Problems)-1]
 			cutOff = true
@@ -117,7 +117,7 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 		if damaged = damaged || len(checked.Problems) > 0; damaged {
 			doubt(results[i].Findings, fileDamaged.Say())
 		}
-		if lays := files[i].Module.Lays(games[i].State); lays.Pieces > 0 { // what lies in decks stands nowhere
+		if lays := ends[i].lays; lays.Pieces > 0 { // what lies in decks stands nowhere
 			coverage.Need(rule.Stacking, needsStacks(lays))
 			laid.Pieces += lays.Pieces
 		}
@@ -159,15 +159,22 @@ func names(files []File) []string {
 }
 
 // played checks what was played in a chain of logs.
-func played(referee Referee, files []File, games []*game.Game, results []Result, opt Options, coverage *rule.Coverage) error {
+func played(referee Referee, files []File, ends []end, results []Result, opt Options, coverage *rule.Coverage) error {
 	logs := make([]Log, len(files))
+	over := func() {} // records the end of the log that is open
 	for i := range files {
-		logs[i] = files[i].log(games[i], opt)
+		logs[i] = files[i].log(opt, func() (*game.Game, error) {
+			over()
+			g, err := files[i].load()
+			over = func() { ends[i] = files[i].end(g) }
+			return g, err
+		})
 	}
 	found, err := referee.Played(logs, opt, coverage)
 	if err != nil {
 		return err
 	}
+	over()
 	for i := range results {
 		played := file.Played{Steps: found[i].Steps, Module: files[i].Module}
 		results[i].Findings = append(found[i].Findings, file.RunPlayed(&played, coverage)...)
@@ -175,10 +182,30 @@ func played(referee Referee, files []File, games []*game.Game, results []Result,
 	return nil
 }
 
-// log returns the file as its referee looks at it.
-func (f *File) log(g *game.Game, opt Options) Log {
-	return Log{Name: f.Name, Game: g, Module: f.Module, View: view.New(g.State, f.Module, opt.Reveal), Orders: f.Orders}
+// log returns the file, which load loads, as its referee looks at it.
+func (f *File) log(opt Options, load func() (*game.Game, error)) Log {
+	return Log{Name: f.Name, Module: f.Module, Orders: f.Orders, Open: func() (*game.Game, *view.View, error) {
+		g, err := load()
+		if err != nil {
+			return nil, nil, err
+		}
+		return g, view.New(g.State, f.Module, opt.Reveal), nil
+	}}
 }
+
+func (f *File) load() (*game.Game, error) {
+	g, err := f.Save.Load(f.Module)
+	return g, errors.Wrap(err, f.Name)
+}
+
+// An end is what the check keeps of a game that was replayed.
+type end struct {
+	problems []game.Problem
+	cutOff   bool
+	lays     vmod.Laid
+}
+
+func (f *File) end(g *game.Game) end { return end{g.Problems(), g.CutOff(), f.Module.Lays(g.State)} }
 
 // Between judges what must have happened between two saved games of one game, of which
 // nothing else is known, by the module and game of the second; of logs, between the
@@ -190,21 +217,23 @@ func Between(before, after File, opt Options, coverage *rule.Coverage) ([]rule.F
 		return nil, nil
 	}
 	var logs [2]Log
+	var games [2]*game.Game
 	laid := 0
 	for i, f := range []File{before, after} {
-		g, err := f.Save.Load(after.Module)
+		f.Module = after.Module
+		g, err := f.load()
 		if err != nil {
-			return nil, errors.Wrap(err, f.Name)
+			return nil, err
 		}
 		if i == 0 {
 			finish(g)
 		}
-		f.Module = after.Module
-		logs[i] = f.log(g, opt)
+		games[i] = g
+		logs[i] = f.log(opt, func() (*game.Game, error) { return g, nil })
 		laid += f.Module.Lays(g.State).Pieces
 	}
 	found, err := referee.Between(logs[0], logs[1], opt, coverage)
-	if logs[0].Game.CutOff() || logs[1].Game.CutOff() {
+	if games[0].CutOff() || games[1].CutOff() {
 		found = cutShort(found)
 		coverage.Void(file.NeedsBudget)
 	}

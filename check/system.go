@@ -99,11 +99,12 @@ type Orders any
 type Log struct {
 	// Name is what people call the file.
 	Name   string
-	Game   *game.Game
 	Module *vmod.Module
-	// View shows the game to somebody who may see no more than the options allow.
-	View   *view.View
 	Orders Orders
+	// Open loads the game, and returns a view of it for somebody who may see no more than
+	// the options allow. Logs are opened one after the other: what was loaded of a log, and
+	// is needed no more, need not stay in memory with all others.
+	Open func() (*game.Game, *view.View, error)
 }
 
 // A Judgement is what is found in one log of a chain. Its steps count from 1.

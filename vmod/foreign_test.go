@@ -8,6 +8,8 @@ import (
 )
 
 // Files that browsers, forums and mail programs leave in place of VASSAL's are named.
+//
+// hostile: B8
 func TestForeignFiles(t *testing.T) {
 	for begins, want := range map[string]string{
 		"\ufeff\r\n<!DOCTYPE html>\n<html>": "no VASSAL file: it begins as a web page",

@@ -92,7 +92,7 @@ func (f *File) readModule(tree *buildfile.Tree, opt Options) error {
 	if err != nil {
 		return errors.Wrap(err, "read module")
 	}
-	size, _ := f.Archive.Size(f.buildFile)
+	size, _, _ := f.Archive.Size(f.buildFile)
 	m := &Module{
 		Meta: f.moduleData, Module: build, BuildFile: f.buildFile, files: f.Archive,
 		meter: opt.Game.Meter(int(size)),
@@ -130,12 +130,24 @@ func (f *File) readBuildFile(lim buildfile.Limits) (*buildfile.Tree, error) {
 	if err := f.oneReading(name); err != nil {
 		return nil, err
 	}
-	data, err := f.Archive.Bytes(name)
+	data, lim, err := f.xml(name, lim)
 	if err != nil {
 		return nil, errors.Wrapf(err, "read %s", name)
 	}
 	tree, err := buildfile.Read(data, lim)
 	return tree, errors.Wrapf(err, "read %s", name)
+}
+
+// xml returns the bytes of an XML file and the limits for it. It asks the claimed size before
+// it inflates anything.
+func (f *File) xml(entry string, lim buildfile.Limits) ([]byte, buildfile.Limits, error) {
+	size, compressed, _ := f.Archive.Size(entry)
+	lim = lim.Of(compressed)
+	if err := lim.Allow(size); err != nil {
+		return nil, lim, err
+	}
+	data, err := f.Archive.Bytes(entry)
+	return data, lim, err
 }
 
 // liveBuildFile returns the name of the build file that VASSAL would read, "" if there is

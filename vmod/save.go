@@ -21,7 +21,7 @@ type Save struct {
 	Meta, Module *buildfile.Metadata
 	// Obfuscated is how the savedGame is obfuscated. Its text is empty; see Text.
 	Obfuscated obfuscation.Decoded
-	// Text is the plain savedGame, which is a command string.
+	// Text is the plain savedGame, which is a command string; but see command.HideStrayIDs.
 	Text string
 	// Notices are those of the File.
 	Notices []Notice
@@ -53,7 +53,7 @@ func (f *File) readSave(opt Options) error {
 	for _, n := range d.Notices {
 		f.Notices = append(f.Notices, Notice{Code: n.Code, Entry: entrySavedGame, Text: n.Detail})
 	}
-	f.Save.Text = string(d.Text)
+	f.Save.Text = command.HideStrayIDs(string(d.Text))
 	d.Text = nil // since the text is most of the memory of a save
 	f.Save.Obfuscated = d
 	f.Save.Notices = f.Notices

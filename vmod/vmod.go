@@ -76,11 +76,16 @@ type Options struct {
 func (o Options) Times(n int) Options {
 	o.Archive.TotalBytes *= int64(n)
 	o.Archive.EntryBytes *= int64(n)
+	o.Archive.KeptBytes *= int64(n)
 	o.Archive.Ratio *= int64(n)
 	o.Build.Bytes *= n
 	o.Build.Nodes *= n
+	o.Build.Elements *= n
 	o.SavedGame *= n
 	o.Game.Steps *= n
+	o.Game.Objects *= n
+	o.Game.LogSteps *= n
+	o.Game.Maps *= n
 	o.Game.StepsPerByte *= n
 	return o
 }
@@ -192,7 +197,7 @@ func (f *File) metadata(kind buildfile.MetadataKind, lim buildfile.Limits) *buil
 	if !f.Archive.Has(entry) {
 		return nil
 	}
-	data, err := f.Archive.Bytes(entry)
+	data, lim, err := f.xml(entry, lim)
 	if err == nil {
 		var m *buildfile.Metadata
 		if m, err = buildfile.ReadMetadata(kind, data, lim); err == nil {

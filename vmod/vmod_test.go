@@ -148,6 +148,8 @@ func TestBoardImages(t *testing.T) {
 
 // R7 A17 A18 A19: a file with two savedGames is one game to VASSAL, which takes the first,
 // and another to most tools; of two build files it takes the last. Umpire reads neither.
+//
+// hostile: A17 A18 A19
 func TestTwoReadings(t *testing.T) {
 	twice := func(name, one, other string) []byte { return archive(t, file{name, one}, file{name, other}) }
 	// The directory of cut does not have the first entries of the file.

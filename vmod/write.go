@@ -175,15 +175,59 @@ func (f *File) Edit() *buildfile.Edit {
 }
 
 // WriteEdited writes a module or extension again, with an edited build file (nil for the
-// old one) and with changes to other entries. It copies everything else byte for byte. It
-// fails, without having written anything, if the changes cannot be made.
+// old one) and with changes to other entries. Where the edit changes the name, the version or
+// the description, the metadata file changes with it. Everything else is copied byte for byte.
+// It fails, without having written anything, if the changes cannot be made.
 func (f *File) WriteEdited(w io.Writer, edit *buildfile.Edit, c archive.Changes) error {
 	if edit != nil {
 		data, err := edit.Bytes()
 		if err != nil {
 			return errors.Wrapf(err, "edit %s", f.buildFile)
 		}
-		c.Put = append([]archive.File{{Name: f.buildFile, Data: data}}, slices.Clone(c.Put)...)
+		put := []archive.File{{Name: f.buildFile, Data: data}}
+		if meta, data, err := f.retold(data); err != nil {
+			return err
+		} else if data != nil {
+			put = append(put, archive.File{Name: meta, Data: data})
+		}
+		c.Put = append(put, c.Put...)
 	}
 	return errors.Wrap(f.Archive.Repack(w, c), "write archive")
+}
+
+// retold returns the metadata file for an edited build file: what VASSAL copies there from the
+// attributes of the root changes as they do. The data are nil if nothing changes, or if VASSAL
+// has no such file to read.
+func (f *File) retold(edited []byte) (entry string, data []byte, err error) {
+	now, err := buildfile.Read(edited, buildfile.DefaultLimits())
+	if err != nil {
+		return "", nil, errors.Wrapf(err, "edit %s", f.buildFile)
+	}
+	entry = string(buildfile.ModuleData)
+	if f.Extension != nil {
+		entry = string(buildfile.ExtensionData)
+	}
+	before := f.Tree().Root
+	changed := slices.DeleteFunc([]string{"name", "version", "description"}, func(name string) bool {
+		return now.Root.Value(name) == before.Value(name)
+	})
+	if len(changed) == 0 || !f.Archive.Has(entry) {
+		return "", nil, nil
+	}
+	if data, err = f.Archive.Bytes(entry); err != nil {
+		return "", nil, errors.Wrapf(err, "read %s", entry)
+	}
+	tree, err := buildfile.Read(data, buildfile.DefaultLimits())
+	if err != nil {
+		return "", nil, errors.Wrapf(err, "edit %s", entry)
+	}
+	edit := tree.Edit()
+	for _, name := range changed {
+		i := slices.IndexFunc(tree.Root.Children, func(e *buildfile.Element) bool { return e.Class == name }) // translations follow
+		if i >= 0 {
+			edit.SetText(tree.Root.Children[i], strings.TrimSpace(now.Root.Value(name)))
+		}
+	}
+	data, err = edit.Bytes()
+	return entry, data, errors.Wrapf(err, "edit %s", entry)
 }

@@ -159,6 +159,8 @@ func TestNewSaveOfALog(t *testing.T) {
 
 // B3: Java reads a save by its local headers: one savedGame, the first of all entries,
 // deflated, with its sizes in front.
+//
+// hostile: B3
 func TestNewSaveInItsFile(t *testing.T) {
 	s, err := newModule(t).NewSave(game(unit, stack), time.Time{})
 	if err != nil {
@@ -205,6 +207,8 @@ func (f *full) Write(b []byte) (int, error) {
 }
 
 // F3 for a save: whichever byte does not fit, writing says so.
+//
+// hostile: F3
 func TestNewSaveOnAFullDisk(t *testing.T) {
 	s, err := newModule(t).NewSave(game(unit, stack), time.Time{})
 	if err != nil {
@@ -318,6 +322,8 @@ func TestCorpusGamesAsNewSaves(t *testing.T) {
 
 // B5: one attribute of a real module changed; its other entries stay what they
 // are to the byte.
+//
+// hostile: B5
 func TestCorpusModulesAreEdited(t *testing.T) {
 	for _, path := range corpus.Files(t, slices.Concat(corpus.Modules, corpus.Extensions)...) {
 		t.Run(corpus.Name(t, path), func(t *testing.T) {

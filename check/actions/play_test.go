@@ -70,6 +70,8 @@ func played(t testing.TB, text string, opt actions.Options) *actions.Log {
 }
 
 // The logs of testdata are told as they say.
+//
+// hostile: D19
 func TestLogs(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("testdata", "*.txtar"))
 	if err != nil || len(files) == 0 {

@@ -118,7 +118,7 @@ func (e *entries) compare() []Change {
 func sizes(a *archive.Archive) map[string]int64 {
 	all := map[string]int64{}
 	for _, name := range a.Names() {
-		all[name], _ = a.Size(name)
+		all[name], _, _ = a.Size(name)
 	}
 	return all
 }

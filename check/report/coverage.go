@@ -15,7 +15,8 @@ import (
 const mostNeeds = 5
 
 // coverage writes what was checked in all files together, and what the rest would need.
-func (t *text) coverage(coverages ...*rule.Coverage) {
+// What higher levels would need is left out if there is one step to take before all else.
+func (t *text) coverage(before bool, coverages ...*rule.Coverage) {
 	var sum rule.Coverage
 	for _, c := range coverages {
 		sum.Add(c)
@@ -27,6 +28,9 @@ func (t *text) coverage(coverages ...*rule.Coverage) {
 	for level := range rule.Level(rule.Levels) {
 		if !t.style.Verbose {
 			t.level(level, slices.DeleteFunc(slices.Clone(counts), func(c rule.Count) bool { return c.Level != level }))
+		}
+		if before && !t.style.Verbose {
+			continue
 		}
 		var missing []string
 		for _, c := range coverages {

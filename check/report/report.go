@@ -36,6 +36,9 @@ type File struct {
 	Module, Game string
 	// MadeUp is what the pack says is made up, of no printed game.
 	MadeUp []check.MadeUp
+	// Next is the one step by which more could be checked, a sentence; "" if only the
+	// coverage says that.
+	Next string
 	// Revealed reports that hidden pieces were looked at and are shown.
 	Revealed bool
 	Result   check.Result
@@ -57,6 +60,8 @@ type FileView struct {
 	// Module and Game are the module's and the pack's names, or "".
 	Module string `json:"module"`
 	Game   string `json:"game"`
+	// Next is the one step by which more could be checked.
+	Next string `json:"next,omitempty"`
 	// MadeUp is what the pack says is made up, of no printed game.
 	MadeUp []check.MadeUp `json:"made_up,omitempty"`
 	// Revealed reports that hidden pieces were looked at and are shown.
@@ -75,7 +80,7 @@ func JSON(w io.Writer, files []File) error {
 	for i := range files {
 		f := &files[i]
 		view := FileView{
-			Path: f.Path, Module: f.Module, Game: f.Game, MadeUp: f.MadeUp, Revealed: f.Revealed, Level: f.Result.Coverage.Level(),
+			Path: f.Path, Module: f.Module, Game: f.Game, Next: f.Next, MadeUp: f.MadeUp, Revealed: f.Revealed, Level: f.Result.Coverage.Level(),
 			Findings: make([]rule.FindingView, len(f.Result.Findings)), Coverage: f.Result.Coverage.View(),
 		}
 		if len(f.Result.Chain) > 1 {

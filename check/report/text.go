@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -73,7 +74,8 @@ func (t *text) only(f *File) {
 	t.line("found: %s", t.sum(f.Result.Findings))
 	level := f.Result.Coverage.Level()
 	t.line("checked to level %d of %d: %s", level, rule.Levels-1, level)
-	t.coverage(&f.Result.Coverage)
+	t.coverage(f.Next != "", &f.Result.Coverage)
+	t.next([]File{*f})
 }
 
 func (t *text) several(files []File) {
@@ -118,7 +120,19 @@ func (t *text) several(files []File) {
 			coverages = append(coverages, &files[i].Result.Coverage)
 		}
 	}
-	t.coverage(coverages...)
+	t.coverage(!slices.ContainsFunc(files, func(f File) bool { return f.Next == "" }), coverages...)
+	t.next(files)
+}
+
+// next writes the steps by which more of the files could be checked, each once.
+func (t *text) next(files []File) {
+	var said []string
+	for i := range files {
+		if next := files[i].Next; next != "" && !slices.Contains(said, next) {
+			t.line("%s", wrap("", "    ", "next: "+visible.Cut(next, longestMessage), ""))
+			said = append(said, next)
+		}
+	}
 }
 
 // madeUp warns of what the pack of a file says is made up.

@@ -286,6 +286,7 @@ func TestLongStack(t *testing.T) {
 	}
 }
 
+// hostile: G9
 func TestNoLineIsTooWide(t *testing.T) {
 	for line := range strings.Lines(text(t, report.Style{}, overrun())) {
 		if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 80 {
@@ -294,6 +295,7 @@ func TestNoLineIsTooWide(t *testing.T) {
 	}
 }
 
+// hostile: G9
 func TestColourIsAskedFor(t *testing.T) {
 	plain, coloured := text(t, report.Style{}, file()), text(t, report.Style{Colour: true}, file())
 	if strings.Contains(plain, "\x1b") {

@@ -12,6 +12,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/referee"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/check/view"
+	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
 // Combats returns the combats of a chain of logs, in their order: who attacked which
@@ -25,11 +26,13 @@ func (g *BoundGame) Combats(files []check.File, opt check.Options) ([]referee.Fo
 	logs := make([]check.Log, len(files))
 	for i := range files {
 		f := &files[i]
-		replayed, err := f.Save.Load(f.Module)
-		if err != nil {
-			return nil, errors.Wrap(err, f.Name)
-		}
-		logs[i] = check.Log{Name: f.Name, Game: replayed, Module: f.Module, View: view.New(replayed.State, f.Module, opt.Reveal), Orders: f.Orders}
+		logs[i] = check.Log{Name: f.Name, Module: f.Module, Orders: f.Orders, Open: func() (*game.Game, *view.View, error) {
+			replayed, err := f.Save.Load(f.Module)
+			if err != nil {
+				return nil, nil, errors.Wrap(err, f.Name)
+			}
+			return replayed, view.New(replayed.State, f.Module, opt.Reveal), nil
+		}}
 	}
 	chain, err := links(logs)
 	if err != nil {

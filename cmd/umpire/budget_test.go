@@ -1,7 +1,6 @@
 package main
 
 import (
-	"archive/zip"
 	"bytes"
 	"fmt"
 	"strings"
@@ -26,19 +25,7 @@ func greedySave(t *testing.T) string {
 		typ, state := trait.Join(append(raws, trait.Raw{Type: "piece;;;;Unit", State: "Field;262;294;1;0"}))
 		commands = append(commands, command.AddPiece{ID: fmt.Sprint(id), Type: typ, State: state}.Encode())
 	}
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	w, err := z.Create("savedGame")
-	if err == nil {
-		_, err = w.Write([]byte(strings.Join(append(commands, "end_save"), "\x1b")))
-	}
-	if err == nil {
-		err = z.Close()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
+	return zipped(t, "savedGame", strings.Join(append(commands, "end_save"), "\x1b"))
 }
 
 // No command gives answers that rest on what was cut off without saying so.

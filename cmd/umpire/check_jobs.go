@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"github.com/pkg/errors"
-	"github.com/schollz/progressbar/v3"
 	"golang.org/x/sync/errgroup"
 	"golang.org/x/term"
 
@@ -107,7 +106,7 @@ func (c *checker) order(jobs []*job) error {
 // judge checks files, those of one game together unless --separate is given.
 func (c *checker) judge(jobs []*job) {
 	bar := c.progress(len(jobs))
-	defer bar.Finish()
+	defer bar.finish()
 	files := make([]check.File, len(jobs))
 	for i, j := range jobs {
 		files[i] = j.file
@@ -116,7 +115,7 @@ func (c *checker) judge(jobs []*job) {
 	if len(jobs) == 1 || c.separate {
 		each(jobs, func(j *job) {
 			j.report.Result, j.err = check.Save(j.file, c.options)
-			bar.Add(1)
+			bar.add()
 		})
 		return
 	}
@@ -134,7 +133,7 @@ func (c *checker) judge(jobs []*job) {
 			if jobs[i].err = err; err == nil {
 				jobs[i].report.Result = results[k]
 			}
-			bar.Add(1)
+			bar.add()
 		}
 	})
 }
@@ -158,15 +157,13 @@ func each(jobs []*job, do func(*job)) {
 	}
 }
 
-// progress shows a bar on the terminal if there are several files.
-func (c *checker) progress(files int) *progressbar.ProgressBar {
-	f, ok := c.Err.(*os.File)
-	if !ok || files < 2 || c.quiet || !term.IsTerminal(int(f.Fd())) {
-		return progressbar.DefaultSilent(int64(files))
+// progress returns a line on the terminal if there are several files.
+func (c *checker) progress(files int) *progress {
+	p := &progress{files: files}
+	if f, ok := c.Err.(*os.File); ok && files > 1 && !c.quiet && term.IsTerminal(int(f.Fd())) {
+		p.out = f
 	}
-	return progressbar.NewOptions(files,
-		progressbar.OptionSetWriter(f), progressbar.OptionSetDescription("checking"),
-		progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())
+	return p
 }
 
 // open reads a job's file and finds module and pack for it.
@@ -194,9 +191,18 @@ func (c *checker) open(j *job) error {
 		if j.file.Game, err = c.library.guess(f.module); err != nil {
 			return errors.Wrap(err, j.path)
 		}
-		j.said = append(j.said, j.path+": no game pack; Umpire guesses sides and units. \"umpire game bind\" drafts a pack")
+		j.said = append(j.said, j.path+": no game pack; Umpire guesses sides and units")
 	}
+	j.report.Next = next(&f, in.Save.ModuleName())
 	return nil
+}
+
+// next returns what somebody does first who has no pack for a file, or not even its module.
+func next(f *fit, module string) string {
+	if f.module == nil {
+		return fmt.Sprintf("the module %q is not beside the file; put it there, or name it with --module. Without it no piece stands in a hex", module)
+	}
+	return "this module has no game pack yet. With one, stacking, moves and combat can be judged: \"umpire game bind MODULE\" drafts it, \"umpire help game-pack\" says how to go on"
 }
 
 // failures returns the error of the file that could not be checked, or a list of several.

@@ -86,8 +86,12 @@ func (g *checkersGame) Played(chain []check.Log, opt check.Options, c *rule.Cove
 	c.Reach(rule.Moves)
 	var all []check.Judgement
 	for _, l := range chain {
+		played, _, err := l.Open()
+		if err != nil {
+			return nil, err
+		}
 		var j check.Judgement
-		j.Steps = actions.Read(l.Game, l.Module, actions.Options{Reveal: opt.Reveal}).Steps
+		j.Steps = actions.Read(played, l.Module, actions.Options{Reveal: opt.Reveal}).Steps
 		for _, s := range j.Steps {
 			for _, a := range s.Actions {
 				if m, ok := a.(actions.Move); ok {
@@ -96,7 +100,7 @@ func (g *checkersGame) Played(chain []check.Log, opt check.Options, c *rule.Cove
 				}
 			}
 		}
-		stand, err := g.Stands(nil, l.Game.State, len(j.Steps), opt, c)
+		stand, err := g.Stands(nil, played.State, len(j.Steps), opt, c)
 		if err != nil {
 			return nil, err
 		}

@@ -12,6 +12,8 @@ import (
 
 // A named pipe without a program at its other end keeps nobody waiting, wherever it is
 // named.
+//
+// hostile: F6
 func TestNamedPipes(t *testing.T) {
 	inOutputFolder(t)
 	if err := os.RemoveAll("examples/examples/units.csv"); err != nil {
@@ -70,6 +72,8 @@ func TestNamedPipes(t *testing.T) {
 }
 
 // A pipe that somebody reads is written as it is.
+//
+// hostile: F6
 func TestPipeOutput(t *testing.T) {
 	inOutputFolder(t)
 	if err := syscall.Mkfifo("pipe", 0o666); err != nil {

@@ -24,7 +24,7 @@ import (
 // stdin is the file name that stands for standard input or standard output.
 const stdin = "-"
 
-// maxStdin bounds what is read from standard input, whose size is not known beforehand.
+// maxStdin is the usual bound of standard input, whose size is not known beforehand.
 const maxStdin = 1 << 30
 
 // files opens all inputs and writes all outputs of a run. No other code of this package
@@ -38,6 +38,8 @@ type files struct {
 	force  bool   // --force
 	quiet  bool   // --quiet
 	budget int    // --budget
+	// mostStdin bounds what is read from standard input.
+	mostStdin int64
 
 	mu   sync.Mutex
 	read []readFile
@@ -57,7 +59,7 @@ type readFile struct {
 	info fs.FileInfo
 }
 
-func newFiles(s Streams) *files { return &files{Streams: s, budget: 1} }
+func newFiles(s Streams) *files { return &files{Streams: s, budget: 1, mostStdin: maxStdin} }
 
 // outputHelp is the help of --output for commands that print by default.
 const outputHelp = "write to this `file` instead of standard output"
@@ -335,12 +337,12 @@ func (f *files) source(path string) (r io.ReaderAt, size int64, closer func() er
 				}
 			}
 		}
-		data, err := io.ReadAll(io.LimitReader(f.In, maxStdin+1))
+		data, err := io.ReadAll(io.LimitReader(f.In, f.mostStdin+1))
 		if err != nil {
 			return nil, 0, nothing, errors.Wrap(err, "read standard input")
 		}
-		if len(data) > maxStdin {
-			return nil, 0, nothing, errors.Errorf("standard input is longer than %d bytes; Umpire reads no more", maxStdin)
+		if int64(len(data)) > f.mostStdin {
+			return nil, 0, nothing, errors.Errorf("standard input is longer than %d bytes; Umpire reads no more", f.mostStdin)
 		}
 		return bytes.NewReader(data), int64(len(data)), nothing, nil
 	}

@@ -58,6 +58,7 @@ var outputCases = map[string][]outputCase{
 		{"-q --from quarry-ford/clean.vsav", []string{"quarry-ford/clean.vsav", module, units}},
 		{"-q --lint quarry-ford/clean.vsav -t table.csv", []string{"quarry-ford/clean.vsav", "table.csv", module, units}},
 	},
+	"umpire edit":       {{"-q quarry-ford/quarry-ford.vmod --set version=2", []string{module}}},
 	"umpire pack":       {{"ford", []string{"ford/entries.csv", "ford/files/buildFile.xml"}}},
 	"umpire module new": {{"-q -g examples/examples -t overrun.csv --pack new-OUT", []string{"overrun.csv", "examples/examples/game.toml"}}},
 }
@@ -148,6 +149,8 @@ var ways = map[string]func(path string) (name string, ok bool){
 
 // Whatever the command and whatever the name of the file: what is read stays as it is,
 // and other files go with --force only.
+//
+// hostile: F7
 func TestOutputNeverEatsInput(t *testing.T) {
 	for command, cases := range outputCases {
 		for _, c := range cases {

@@ -72,8 +72,9 @@ func saves(folder string, deep bool) ([]string, error) {
 
 // findModule looks beside the save for the module of the game; nil if there is none. Of several
 // versions it prefers that of the save, else the last by name. Saves of VASSAL 2 and
-// set-ups from within a module name no module: they get the only module that is there.
-func findModule(in *input, open func(path string) (*vmod.Module, error)) (*vmod.Module, string) {
+// set-ups from within a module name no module: they get the only module that is there. It
+// opens no module but the one that it chooses; at others it only glances.
+func (f *files) findModule(in *input, open func(path string) (*vmod.Module, error)) (*vmod.Module, string) {
 	if in.Path == stdin {
 		return nil, ""
 	}
@@ -82,26 +83,31 @@ func findModule(in *input, open func(path string) (*vmod.Module, error)) (*vmod.
 		return nil, ""
 	}
 	want := in.Save.ModuleName()
-	var found *vmod.Module
-	var at string
+	type candidate struct{ path, version string }
+	var candidates []candidate
 	for _, e := range entries {
 		if !e.Type().IsRegular() || !slices.Contains(moduleEndings, strings.ToLower(filepath.Ext(e.Name()))) {
 			continue
 		}
 		path := filepath.Join(filepath.Dir(in.Path), e.Name())
-		m, err := open(path)
-		if err != nil || m == nil || want != "" && m.Name != want {
-			continue
-		}
-		if want == "" && found != nil {
-			return nil, ""
-		}
-		found, at = m, path
-		if want != "" && m.Version == in.Save.ModuleVersion() {
-			break
+		if g, err := f.glance(path); err == nil && (want == "" || g.Name == want) {
+			candidates = append(candidates, candidate{path, g.Version})
 		}
 	}
-	return found, at
+	if want == "" && len(candidates) > 1 {
+		return nil, ""
+	}
+	for len(candidates) > 0 {
+		i := slices.IndexFunc(candidates, func(c candidate) bool { return c.version == in.Save.ModuleVersion() })
+		if i < 0 {
+			i = len(candidates) - 1
+		}
+		if m, err := open(candidates[i].path); err == nil && m != nil {
+			return m, candidates[i].path
+		}
+		candidates = slices.Delete(candidates, i, i+1)
+	}
+	return nil, ""
 }
 
 // A gamePack is a pack that was read.

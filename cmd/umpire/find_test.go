@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/umpire-vassal/umpire/vmod"
 )
 
 // A pack is found by the name of a shipped one, in a folder, in a zip, and in a zip
@@ -81,11 +83,62 @@ func TestFindModuleOfANamelessSave(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer in.Close()
-	if m, at := findModule(in, newLibrary(newFiles(Streams{})).module); m == nil || filepath.Base(at) != "a.vmod" {
+	if m, at := newFiles(Streams{}).findModule(in, newLibrary(newFiles(Streams{})).module); m == nil || filepath.Base(at) != "a.vmod" {
 		t.Errorf("found %q", at)
 	}
 	write("b.vmod", module)
-	if m, at := findModule(in, newLibrary(newFiles(Streams{})).module); m != nil {
+	if m, at := newFiles(Streams{}).findModule(in, newLibrary(newFiles(Streams{})).module); m != nil {
 		t.Errorf("took %q of two", at)
 	}
+}
+
+// Of the modules beside a save only the one that is taken is parsed: of others not even
+// that the build file is broken behind its first tag is found out. One that has the name and
+// cannot be read is passed over.
+func TestFindModuleParsesOne(t *testing.T) {
+	inOutputFolder(t)
+	const save, module = "quarry-ford/clean.vsav", "quarry-ford/quarry-ford.vmod"
+	begin := func(name, version string) string {
+		return "<?xml version=\"1.0\"?>\n<!-- no game -->\n<VASSAL.launch.BasicModule name=\"" + name + "\" version=\"" + version + "\"><broken"
+	}
+	put(t, "quarry-ford/a.vmod", zipped(t, "buildFile.xml", begin("Another Game", "1.0")))
+	put(t, "quarry-ford/z.vmod", zipped(t, "buildFile.xml", begin("Quarry Ford", "1.0")))
+	put(t, "quarry-ford/y.vmod", zipped(t, "buildFile.xml", "<VASSAL.launch.BasicModule name=\""+strings.Repeat("Quarry Ford ", 1<<20)))
+	f := newFiles(Streams{})
+	in, err := f.openSave(save)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	var opened []string
+	m, at := f.findModule(in, func(path string) (*vmod.Module, error) {
+		opened = append(opened, filepath.ToSlash(path))
+		return f.module(path)
+	})
+	if m == nil || filepath.ToSlash(at) != module {
+		t.Errorf("found %q", at)
+	}
+	for _, path := range opened {
+		if path != module && path != "quarry-ford/z.vmod" {
+			t.Errorf("%s is parsed", path)
+		}
+	}
+}
+
+// zipped returns a zip with one entry.
+func zipped(t *testing.T, name, text string) string {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	w, err := z.Create(name)
+	if err == nil {
+		_, err = w.Write([]byte(text))
+	}
+	if err == nil {
+		err = z.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
 }

@@ -120,6 +120,16 @@ func stamp(path string) (string, error) {
 	return fmt.Sprint(info.Size(), " ", info.ModTime().UnixNano()), nil
 }
 
+// glance glances at a module.
+func (f *files) glance(path string) (vmod.Glance, error) {
+	r, size, closer, err := f.source(path)
+	if err != nil {
+		return vmod.Glance{}, err
+	}
+	defer closer()
+	return vmod.Look(r, size, vmod.DefaultOptions().Times(f.budget))
+}
+
 // openModule opens a module.
 func (f *files) openModule(path string) (*input, error) {
 	in, err := f.open(path)

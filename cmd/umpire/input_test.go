@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -21,6 +23,8 @@ func copied(t *testing.T) string {
 }
 
 // F12: a file that changes while it is read is not taken for either of the two.
+//
+// hostile: F12
 func TestInputChanges(t *testing.T) {
 	path := copied(t)
 	in, err := newFiles(Streams{}).open(path)
@@ -47,6 +51,8 @@ func TestInputChanges(t *testing.T) {
 }
 
 // F11: the file that VASSAL left is named, and read where somebody names it.
+//
+// hostile: F11
 func TestLeftOver(t *testing.T) {
 	path := copied(t)
 	left := path + ".bak"
@@ -63,5 +69,27 @@ func TestLeftOver(t *testing.T) {
 	in.Close()
 	if _, err := os.Stat(left); err != nil {
 		t.Error(err)
+	}
+}
+
+// Standard input without end is read up to its bound.
+//
+// hostile: G4
+func TestEndlessInput(t *testing.T) {
+	f := newFiles(Streams{In: rand.NewChaCha8([32]byte{})})
+	f.mostStdin = 1 << 20
+	if _, err := f.open(stdin); err == nil || !strings.Contains(err.Error(), "standard input is longer than 1048576 bytes") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// hostile: G2
+func TestManyArguments(t *testing.T) {
+	args := []string{"check", "-q"}
+	for n := range 10_000 {
+		args = append(args, fmt.Sprintf("absent-%d.vsav", n))
+	}
+	if code, said := umpire(strings.NewReader(""), args...); code != ExitUsage || !strings.Contains(said, "absent-9999.vsav") {
+		t.Errorf("code %d, %.300s", code, said)
 	}
 }

@@ -85,7 +85,7 @@ func (l *library) fit(in *input, module, game string) (fit, error) {
 	}
 	if module == "" {
 		var at string
-		if f.module, at = findModule(in, l.module); f.module != nil {
+		if f.module, at = l.files.findModule(in, l.module); f.module != nil {
 			say("module %s", at)
 		}
 	} else {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -39,13 +40,29 @@ func anyChoices(seed uint64) choices {
 // bytes.
 func (c *choices) mutant(text string) string {
 	for range 1 + c.below(4) {
-		if c.below(4) == 0 {
+		switch c.below(5) {
+		case 0:
 			text = c.bytes(text)
-		} else {
+		case 1:
+			text = c.spliced(text)
+		default:
 			text = c.commands(text)
 		}
 	}
 	return text
+}
+
+// rosterLine finds lines of the roster.
+var rosterLine = regexp.MustCompile(`PLAYER\t[^\x1b]*`)
+
+// spliced puts a line of the roster somewhere else, too.
+func (c *choices) spliced(text string) string {
+	lines := rosterLine.FindAllString(text, -1)
+	if len(lines) == 0 {
+		return text
+	}
+	at := c.below(len(text) + 1)
+	return text[:at] + lines[c.below(len(lines))] + text[at:]
 }
 
 // commands takes commands out, doubles and moves them, and alters what they say.

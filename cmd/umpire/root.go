@@ -99,7 +99,7 @@ Pages to read:` + topicHelp(),
 	root.SetHelpCommand(newHelp(f))
 	root.AddCommand(
 		newCheck(f), newLog(f), newReach(f), newTrace(f), newOdds(f),
-		newDump(f), newInspect(f), newDiff(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f), newExplain(f), newVersion(f),
+		newDump(f), newInspect(f), newDiff(f), newEdit(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f), newExplain(f), newVersion(f),
 	)
 	return root
 }

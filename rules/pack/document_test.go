@@ -18,6 +18,7 @@ func report(p *Problems) string {
 	return b.String()
 }
 
+// hostile: G6
 func TestTOMLProblemsSayWhereAndWhatIsAllowed(t *testing.T) {
 	const text = `name = 5
 sides = ["german", 7]

@@ -107,15 +107,15 @@ func (a *Archive) Has(name string) bool {
 	return ok
 }
 
-// Size returns the size in bytes that the directory claims for an entry, and whether
-// there is one. Bytes returns as many bytes or fails, so a caller with a lower limit
-// than Limits.EntryBytes can check it first.
-func (a *Archive) Size(name string) (size int64, ok bool) {
+// Size returns the sizes in bytes that the directory claims for an entry, inflated and
+// compressed, and whether there is one. Bytes returns as many bytes or fails, so a caller with
+// a lower limit than Limits.KeptBytes can check it first.
+func (a *Archive) Size(name string) (size, compressed int64, ok bool) {
 	i, ok := a.last[name]
 	if !ok {
-		return 0, false
+		return 0, 0, false
 	}
-	return a.entries[i].Size, true
+	return a.entries[i].Size, a.entries[i].Compressed, true
 }
 
 // Open returns a reader of the inflated bytes of an entry. Of several entries of that
@@ -135,6 +135,9 @@ func (a *Archive) Open(name string) (io.ReadCloser, error) {
 // its reader.
 func (a *Archive) Bytes(name string) ([]byte, error) {
 	e, err := a.readable(name)
+	if err == nil {
+		err = a.limits.keep(name, e.Size, e.Compressed)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,6 @@
 package archive
 
 import (
-	"bufio"
 	"compress/flate"
 	"hash/crc32"
 	"io"
@@ -44,35 +43,83 @@ func (b *budget) allow(off, n int64) bool {
 	return b.spent <= b.max
 }
 
-// inflater is a reusable decompressor with its input. As the input is an
-// io.ByteReader, compress/flate does not read beyond the end of its stream, so that
-// the end is known exactly.
+// inflater is a reusable decompressor with its input.
 type inflater struct {
-	section *io.SectionReader
-	in      *bufio.Reader
-	stream  io.ReadCloser
+	in     *source
+	stream io.ReadCloser
 }
 
 // inflater returns a decompressor of the bytes between two offsets. The caller puts
 // it back into a.inflaters.
 func (a *Archive) inflater(off, end int64) *inflater {
-	section := io.NewSectionReader(a.r, off, end-off)
 	f, ok := a.inflaters.Get().(*inflater)
 	if !ok {
-		in := bufio.NewReaderSize(section, bufferSize)
-		return &inflater{section: section, in: in, stream: flate.NewReader(in)}
+		in := &source{buf: make([]byte, 0, bufferSize)}
+		f = &inflater{in, flate.NewReader(in)}
 	}
-	f.section = section
-	f.in.Reset(section)
+	f.in.reset(a.r, off, end)
 	// Resetting compress/flate never fails.
 	_ = f.stream.(flate.Resetter).Reset(f.in, nil)
 	return f
 }
 
 // taken returns how many compressed bytes were used.
-func (f *inflater) taken() int64 {
-	at, _ := f.section.Seek(0, io.SeekCurrent)
-	return at - int64(f.in.Buffered())
+func (f *inflater) taken() int64 { return f.in.taken() }
+
+// source reads the bytes of a file between two offsets, one by one: as it is an
+// io.ByteReader, compress/flate does not read beyond the end of its stream, so that the
+// end is known exactly. With a bufio.Reader that would take a quarter longer.
+type source struct {
+	r          io.ReaderAt
+	start, end int64
+	off        int64  // of what follows buf in the file
+	buf        []byte // read ahead
+	used       int    // bytes of buf
+}
+
+func (s *source) reset(r io.ReaderAt, start, end int64) {
+	*s = source{r: r, start: start, end: end, off: start, buf: s.buf[:0]}
+}
+
+func (s *source) taken() int64 { return s.off - s.start - int64(len(s.buf)-s.used) }
+
+// ReadByte implements io.ByteReader.
+func (s *source) ReadByte() (byte, error) {
+	if s.used == len(s.buf) {
+		if err := s.fill(); err != nil {
+			return 0, err
+		}
+	}
+	c := s.buf[s.used]
+	s.used++
+	return c, nil
+}
+
+// Read implements io.Reader.
+func (s *source) Read(p []byte) (int, error) {
+	if s.used == len(s.buf) {
+		if err := s.fill(); err != nil {
+			return 0, err
+		}
+	}
+	n := copy(p, s.buf[s.used:])
+	s.used += n
+	return n, nil
+}
+
+// fill reads ahead. It fails only if there is nothing more.
+func (s *source) fill() error {
+	want := s.buf[:min(int64(cap(s.buf)), s.end-s.off)]
+	n, err := s.r.ReadAt(want, s.off)
+	s.buf, s.used = want[:n], 0
+	s.off += int64(n)
+	switch {
+	case n > 0:
+		return nil
+	case err == nil:
+		return io.EOF
+	}
+	return err
 }
 
 // content reads the inflated bytes of an entry. It checks on the way that there are

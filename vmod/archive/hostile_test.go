@@ -3,6 +3,7 @@ package archive_test
 import (
 	"bytes"
 	"io"
+	"math/rand/v2"
 	"runtime"
 	"strings"
 	"testing"
@@ -18,6 +19,8 @@ func put32(at int, v uint32) func([]byte) { return func(b []byte) { le.PutUint32
 
 // Each way of lying about one entry: what is said of it. Where it is fatal the
 // entry is not read.
+//
+// hostile: A19 A20 A21 A22 A33 A34 B1 B7
 func TestLies(t *testing.T) {
 	const fatal = true
 	a := text("a", strings.Repeat("the quick brown fox ", 9))
@@ -107,6 +110,8 @@ func quotedOverlap() []byte {
 }
 
 // A22, A23: nothing of an archive with overlapping entries is inflated.
+//
+// hostile: A22 A23
 func TestOverlapIsNotInflated(t *testing.T) {
 	files := map[string][]byte{
 		"A22 full overlap":   build(text("a", "x"), item{name: "b", data: []byte("x"), share: 1}, text("c", "innocent")),
@@ -135,6 +140,8 @@ func TestA22HostileVector(t *testing.T) {
 }
 
 // A24: an archive in an archive is bytes like any other.
+//
+// hostile: A24
 func TestA24NestedArchiveIsNotOpened(t *testing.T) {
 	bomb := build(text("bomb", strings.Repeat("\x00", 1<<20)))
 	for range 5 {
@@ -150,6 +157,8 @@ func TestA24NestedArchiveIsNotOpened(t *testing.T) {
 }
 
 // A25, A26: entries whose size is not the one claimed, longer and shorter.
+//
+// hostile: A25 A26
 func TestSizeLies(t *testing.T) {
 	big := make([]byte, 10<<20)
 	tests := []struct {
@@ -159,7 +168,7 @@ func TestSizeLies(t *testing.T) {
 		limits  archive.Limits
 	}{
 		{"A25 claims 10 bytes, has 10 MiB", big, 10, archive.Limits{}},
-		{"A26 claims 4 GiB, has 10 bytes", []byte("0123456789"), 0xfffffffe, archive.Limits{EntryBytes: 1 << 40, TotalBytes: 1 << 40, Ratio: 1 << 40}},
+		{"A26 claims 4 GiB, has 10 bytes", []byte("0123456789"), 0xfffffffe, archive.Limits{EntryBytes: 1 << 40, KeptBytes: 1 << 40, TotalBytes: 1 << 40, Ratio: 1 << 40}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -247,6 +256,8 @@ func (r *readCounter) ReadAt(p []byte, off int64) (int, error) {
 
 // A27: 2 GiB of zeros, told, told wrongly and not told, cost neither memory nor
 // time.
+//
+// hostile: A27
 func TestA27Bomb(t *testing.T) {
 	const size = 2 << 30
 	body := zeros(size)
@@ -284,6 +295,8 @@ func TestA27Bomb(t *testing.T) {
 }
 
 // A27 for what is only verified: memory does not depend on the size.
+//
+// hostile: A27
 func TestVerifyAllInLittleMemory(t *testing.T) {
 	const size = 32 << 20
 	body := zeros(size)
@@ -332,5 +345,34 @@ func TestOtherLimits(t *testing.T) {
 	}
 	if diff := cmp.Diff([]problem{{archive.Ratio, "a", false}}, problems(a)); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// What an entry claims is asked before anything is inflated for it; an entry that inflates to
+// nothing is always kept.
+func TestKeptBytes(t *testing.T) {
+	zeros, noise := make([]byte, 1<<20), make([]byte, 1<<20)
+	rand.NewChaCha8([32]byte{}).Read(noise)
+	lim := archive.Limits{KeptBytes: 1 << 19}
+	file := build(item{name: "zeros", data: zeros}, item{name: "noise", data: noise}, item{name: "stored", data: zeros, stored: true},
+		item{name: "late", data: zeros, descriptor: true}, item{name: "cloaked", data: zeros, cloaked: true})
+	a, err := archive.Read(bytes.NewReader(file), int64(len(file)), lim)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, refused := range map[string]bool{"zeros": true, "late": true, "noise": false, "stored": false} {
+		_, err := a.Bytes(name)
+		_, err2 := a.FirstLocal(name)
+		if refused {
+			wantCode(t, err, archive.Limit)
+			wantCode(t, err2, archive.Limit)
+		} else if err != nil || err2 != nil {
+			t.Errorf("%s: %v, %v", name, err, err2)
+		}
+		if r, err := a.Open(name); err != nil {
+			t.Errorf("%s cannot be read a little at a time: %v", name, err)
+		} else if n, err := io.Copy(io.Discard, r); n != 1<<20 || err != nil {
+			t.Errorf("%s: %d bytes, %v", name, n, err)
+		}
 	}
 }

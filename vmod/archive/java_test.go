@@ -16,6 +16,8 @@ import (
 
 // B2: Java's two readers, by which VASSAL reads saves and modules, find the same
 // names in the same order with the same bytes.
+//
+// hostile: B2
 func TestJavaReads(t *testing.T) {
 	java, err := exec.LookPath("java")
 	if err != nil {

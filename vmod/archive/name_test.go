@@ -11,6 +11,8 @@ import (
 )
 
 // Each name by itself: what is said of it, and whether reading goes on.
+//
+// hostile: A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 B6
 func TestNames(t *testing.T) {
 	const fatal = true
 	tests := []struct {
@@ -79,6 +81,7 @@ func TestGoodNames(t *testing.T) {
 	}
 }
 
+// hostile: A14 A15 A16 A17
 func TestNamesTogether(t *testing.T) {
 	tests := []struct {
 		name    string

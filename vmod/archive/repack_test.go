@@ -13,19 +13,6 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/archive"
 )
 
-// The rows of section B of the list of hostile inputs, and where each is tried:
-//
-//	B1   TestLies, TestViews, TestRepackMends
-//	B2   TestJavaReads
-//	B3   TestWriterIsRead; vmod TestNewSaveInItsFile
-//	B4   TestRepackUnchanged, TestCorpusRepacks; folder TestUnpack
-//	B5   TestRepackKeepsCompressedBytes, TestCorpusRepacks; vmod TestCorpusModulesAreEdited
-//	B6   TestNames, TestRepackKeepsNames
-//	B7   TestB7ManyEntries, TestWriterCountsFar, TestRepackBeyond4GiB
-//	B8   TestB8NothingIn
-//	B9   TestWriterHasNoClock; no writer has workers
-//	B10  TestB10ImpossibleTimes, TestWriterMovesTimes
-
 func repack(t testing.TB, file []byte, c archive.Changes) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -36,6 +23,8 @@ func repack(t testing.TB, file []byte, c archive.Changes) []byte {
 }
 
 // Whoever wrote an archive: unchanged it is the same file again.
+//
+// hostile: B4
 func TestRepackUnchanged(t *testing.T) {
 	javaFolder := item{name: "images/", descriptor: true} // deflated to two bytes, as Java does
 	tests := map[string][]byte{
@@ -78,6 +67,8 @@ func TestRepackChanges(t *testing.T) {
 }
 
 // B5: one entry is another; of all others the compressed bytes are what they were.
+//
+// hostile: B5
 func TestRepackKeepsCompressedBytes(t *testing.T) {
 	picture := item{name: "images/a.gif", data: bytes.Repeat([]byte("GIF"), 999)}
 	picture.body = func(b []byte) []byte { return deflatedFast(picture.data) } // as nobody here would write it
@@ -107,6 +98,8 @@ func deflatedFast(data []byte) []byte {
 
 // B6: names of an old code page keep their bytes when something else changes, and are
 // spoken of as they were.
+//
+// hostile: B6
 func TestRepackKeepsNames(t *testing.T) {
 	const name = "images/J\x84ger.png"
 	file := build(text(name, "PNG"), text("a", "1"))
@@ -122,6 +115,8 @@ func TestRepackKeepsNames(t *testing.T) {
 }
 
 // B1: what VASSAL could not have saved again it can.
+//
+// hostile: B1
 func TestRepackMends(t *testing.T) {
 	file := build(item{name: "images/a.gif", data: []byte("GIF"), stored: true, descriptor: true},
 		item{name: "savedGame", data: []byte("begin_save"), descriptor: true, wide: true}, text("b", "2"))
@@ -170,6 +165,8 @@ func TestRepackRefuses(t *testing.T) {
 }
 
 // B4 and B5 over all real files.
+//
+// hostile: B4 B5
 func TestCorpusRepacks(t *testing.T) {
 	for _, path := range corpus.Files(t, slices.Concat(corpus.Modules, corpus.Extensions, corpus.Saves)...) {
 		t.Run(corpus.Name(t, path), func(t *testing.T) {

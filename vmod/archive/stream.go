@@ -37,6 +37,11 @@ func (a *Archive) FirstLocal(name string) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
+		if s.name == name && !s.blind {
+			if err := a.limits.keep(name, s.limit, s.compressed); err != nil {
+				return nil, err
+			}
+		}
 		found, err := s.read(w, s.name == name)
 		if err != nil {
 			return nil, err
@@ -56,13 +61,16 @@ type stream struct {
 	data  int64
 	end   int64
 	limit int64 // for inflated bytes
-	hint  int64 // how many bytes to allocate at once
-	blind bool  // whether there is no claimed size
+	// compressed is how many bytes it has, or at most can have.
+	compressed int64
+	hint       int64 // how many bytes to allocate at once
+	blind      bool  // whether there is no claimed size
 }
 
 // stream checks the local header h at off before its data is read.
 func (a *Archive) stream(off int64, h local) (*stream, error) {
 	s := &stream{a: a, name: string(h.name), h: h, data: off + h.length, limit: a.limits.EntryBytes, hint: bufferSize}
+	s.compressed = a.size - s.data
 	e, inside := a.around(off)
 	switch {
 	case inside:
@@ -72,6 +80,7 @@ func (a *Archive) stream(off int64, h local) (*stream, error) {
 	case e != nil:
 		s.limit = min(s.limit, e.Size)
 		s.hint = atOnce(s.limit, e.Compressed)
+		s.compressed = e.Compressed
 	}
 	if err := unsupported(h.method, h.flags); err != nil {
 		err.Entry = s.name
@@ -197,6 +206,11 @@ func (k *sink) drain(r io.Reader) error {
 				return refuse(Limit, k.s.name, "inflates to more than %d bytes", k.s.limit)
 			}
 			return refuse(SizeLie, k.s.name, "inflates to more than the %d bytes claimed", k.s.limit)
+		}
+		if k.keep {
+			if err := k.s.a.limits.keep(k.s.name, k.n, k.s.compressed); err != nil {
+				return err
+			}
 		}
 		if l := k.s.a.limits; k.taken != nil && k.n > l.RatioFrom && k.n/l.Ratio > k.taken() {
 			return refuse(Ratio, k.s.name, "inflates to more than %d times its size, which no save does", l.Ratio)

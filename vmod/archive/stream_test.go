@@ -12,6 +12,8 @@ import (
 )
 
 // The two views of an archive, each as VASSAL has it.
+//
+// hostile: A18 A19
 func TestViews(t *testing.T) {
 	long := strings.Repeat("begin_save ", 500)
 	tests := []struct {
@@ -46,6 +48,7 @@ func TestViews(t *testing.T) {
 	}
 }
 
+// hostile: A19 A21 B1
 func TestFirstLocalRefuses(t *testing.T) {
 	save := text("savedGame", strings.Repeat("begin_save ", 99))
 	with := func(change func(*item)) []item {

@@ -42,6 +42,7 @@ var aModule = []archive.File{
 	{Name: "nothing stored", Stored: true},
 }
 
+// hostile: B3
 func TestWriterIsRead(t *testing.T) {
 	file := write(t, aModule...)
 	a := read(t, file)
@@ -83,6 +84,8 @@ func TestWriterIsRead(t *testing.T) {
 }
 
 // B9: the same again.
+//
+// hostile: B9
 func TestWriterHasNoClock(t *testing.T) {
 	if !bytes.Equal(write(t, aModule...), write(t, aModule...)) {
 		t.Error("two runs give two files")
@@ -125,6 +128,8 @@ func TestWriterRefuses(t *testing.T) {
 }
 
 // B10: times that a zip file cannot hold.
+//
+// hostile: B10
 func TestWriterMovesTimes(t *testing.T) {
 	for _, year := range []int{1, 1979, 2108, 9999} {
 		when := time.Date(year, 6, 7, 8, 9, 10, 0, time.UTC)
@@ -136,6 +141,8 @@ func TestWriterMovesTimes(t *testing.T) {
 }
 
 // B7: more entries than 16 bits can count.
+//
+// hostile: B7
 func TestWriterCountsFar(t *testing.T) {
 	const n = 65_536
 	var b bytes.Buffer
@@ -174,6 +181,8 @@ func (f *full) Write(b []byte) (int, error) {
 }
 
 // F3: whichever byte does not fit, writing says so.
+//
+// hostile: F3
 func TestWriterOnAFullDisk(t *testing.T) {
 	whole := write(t, aModule...)
 	for room := range len(whole) {

@@ -143,6 +143,8 @@ func trim(s string) string {
 }
 
 // C16: what is written is read, and written again the same.
+//
+// hostile: C16
 func TestDraftsAreRead(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		d := drawDraft(rt, 2)

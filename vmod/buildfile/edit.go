@@ -134,6 +134,7 @@ func (d *Edit) Bytes() ([]byte, error) {
 		return bytes.Clone(d.tree.data), nil
 	}
 	w := &splicer{text: d.tree.text}
+	w.begin(0)
 	if bytes.HasPrefix(d.tree.data, utf8Mark) {
 		w.out = append(w.out, utf8Mark...)
 	}
@@ -149,6 +150,35 @@ func (d *Edit) Bytes() ([]byte, error) {
 type splicer struct {
 	text, out []byte
 	done      int
+	// The line that indentation was asked for last, up to seen: where it starts, and where
+	// its blanks end. All elements of a file can stand on one line, which is not to be
+	// searched for each of them.
+	line, blank, seen int
+}
+
+// begin notes that a line starts at an offset.
+func (w *splicer) begin(line int) {
+	w.line, w.blank = line, line
+	for w.blank < len(w.text) && (w.text[w.blank] == ' ' || w.text[w.blank] == '\t') {
+		w.blank++
+	}
+}
+
+// indentation returns the white space at the start of the line of offset, and whether
+// nothing else is between that and offset.
+func (w *splicer) indentation(offset int) (blank string, ownLine bool) {
+	switch {
+	case offset < w.line: // what is added to an element comes after the changes within it
+		w.begin(bytes.LastIndexByte(w.text[:offset], '\n') + 1)
+		w.seen = offset
+	case offset > w.seen:
+		if i := bytes.LastIndexByte(w.text[w.seen:offset], '\n'); i >= 0 {
+			w.begin(w.seen + i + 1)
+		}
+		w.seen = offset
+	}
+	end := min(w.blank, offset)
+	return string(w.text[w.line:end]), end == offset
 }
 
 func (w *splicer) copyTo(end int) {
@@ -170,7 +200,11 @@ func (d *Edit) element(w *splicer, e *Element) {
 	if c == nil {
 		c = &change{}
 	}
-	indent, ownLine := indentation(w.text, p.start)
+	var indent string
+	var ownLine bool
+	if len(c.before) > 0 || len(c.last) > 0 {
+		indent, ownLine = w.indentation(p.start)
+	}
 	for i := range c.before {
 		w.put(span{p.start, p.start}, d.lines(&c.before[i], indent, ownLine))
 		if ownLine {
@@ -206,14 +240,14 @@ func (d *Edit) element(w *splicer, e *Element) {
 func (d *Edit) remove(w *splicer, p place, replaced bool) {
 	if replaced {
 		// The replacement has its line already; this undoes the line break after it.
-		if indent, ownLine := indentation(w.text, p.start); ownLine {
+		if indent, ownLine := w.indentation(p.start); ownLine {
 			w.out = bytes.TrimSuffix(w.out, []byte(d.style.newline+indent))
 		}
 		w.put(span{p.start, p.after}, "")
 		return
 	}
 	start := p.start
-	if _, ownLine := indentation(w.text, start); ownLine {
+	if _, ownLine := w.indentation(start); ownLine {
 		start = len(bytes.TrimRight(w.text[w.done:start], " \t")) + w.done
 		start = len(bytes.TrimSuffix(w.text[w.done:start], []byte("\n"))) + w.done
 		start = len(bytes.TrimSuffix(w.text[w.done:start], []byte("\r"))) + w.done
@@ -229,7 +263,7 @@ func (d *Edit) append(w *splicer, e *Element, c *change, indent string, ownLine 
 	if n := len(e.Children); n > 0 {
 		last := e.Children[n-1]
 		at = last.after
-		inner, ownLine = indentation(w.text, last.start)
+		inner, ownLine = w.indentation(last.start)
 	}
 	at = max(at, w.done)
 	rest := w.text[at:p.content.end]
@@ -255,14 +289,6 @@ func (d *Edit) lines(draft *Draft, indent string, ownLine bool) string {
 	s := d.style
 	s.base, s.flat = indent, !ownLine
 	return string(draft.appendBare(nil, s, 0))
-}
-
-// indentation returns the white space at the start of the line of offset, and whether
-// nothing else is between that and offset.
-func indentation(text []byte, offset int) (blank string, ownLine bool) {
-	line := text[bytes.LastIndexByte(text[:offset], '\n')+1 : offset]
-	rest := bytes.TrimLeft(line, " \t")
-	return string(line[:len(line)-len(rest)]), len(rest) == 0
 }
 
 // attributes writes the changes to the attributes of e.

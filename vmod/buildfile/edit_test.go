@@ -88,6 +88,8 @@ func TestEditKeepsLineEnds(t *testing.T) {
 }
 
 // C13: a file in another encoding stays what it is unless something changes.
+//
+// hostile: C13
 func TestEditEncodings(t *testing.T) {
 	for name, tt := range map[string]struct{ file, want string }{
 		"windows": {"<?xml version=\"1.0\" encoding=\"windows-1252\"?><a b=\"\x80\"/>", `<?xml version="1.0" encoding="UTF-8"?><a b="€" c="ž"/>`},

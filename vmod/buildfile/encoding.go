@@ -33,18 +33,26 @@ var utf8Mark = []byte{0xEF, 0xBB, 0xBF}
 
 // decodeText returns the file in UTF-8 without a byte order mark. If the file declares
 // UTF-8, the result is a part of data, and checkCharacters must still check it.
-func decodeText(data []byte) ([]byte, error) {
+func decodeText(data []byte, lim Limits) ([]byte, error) {
+	text, err := decoded(data, lim)
+	if err == nil {
+		err = lim.Allow(int64(len(text)))
+	}
+	return text, err
+}
+
+func decoded(data []byte, lim Limits) ([]byte, error) {
 	switch {
 	case bytes.HasPrefix(data, utf8Mark):
 		return data[3:], nil
 	case bytes.HasPrefix(data, []byte{0xFE, 0xFF}):
-		return decodeUTF16(data, 2, binary.BigEndian)
+		return decodeUTF16(data, 2, binary.BigEndian, lim)
 	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}):
-		return decodeUTF16(data, 2, binary.LittleEndian)
+		return decodeUTF16(data, 2, binary.LittleEndian, lim)
 	case bytes.HasPrefix(data, []byte{0, '<'}):
-		return decodeUTF16(data, 0, binary.BigEndian)
+		return decodeUTF16(data, 0, binary.BigEndian, lim)
 	case bytes.HasPrefix(data, []byte{'<', 0}):
-		return decodeUTF16(data, 0, binary.LittleEndian)
+		return decodeUTF16(data, 0, binary.LittleEndian, lim)
 	}
 	declared, _ := encodingSpan(data)
 	name := string(data[declared.start:declared.end])
@@ -55,6 +63,9 @@ func decodeText(data []byte) ([]byte, error) {
 		table, ok := singleByte[lower]
 		if !ok {
 			return nil, refuseAll(BadEncoding, "declared encoding %q is not read; allowed are %s", name, readableEncodings)
+		}
+		if err := lim.Allow(mostGrowth * int64(len(data))); err != nil {
+			return nil, err
 		}
 		text, err := table.NewDecoder().Bytes(data)
 		if err != nil {
@@ -86,7 +97,13 @@ func encodingSpan(data []byte) (name span, ok bool) {
 	return span{start, start + len(word)}, true
 }
 
-func decodeUTF16(data []byte, start int, order binary.ByteOrder) ([]byte, error) {
+// mostGrowth is how many times longer a text can become when it is decoded.
+const mostGrowth = 3
+
+func decodeUTF16(data []byte, start int, order binary.ByteOrder, lim Limits) ([]byte, error) {
+	if err := lim.Allow(mostGrowth * int64(len(data)/2)); err != nil {
+		return nil, err
+	}
 	text := make([]byte, 0, len(data)/2+len(data)/8)
 	for i := start; i < len(data); i += 2 {
 		if i+1 == len(data) {

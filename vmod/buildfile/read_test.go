@@ -52,6 +52,8 @@ func bigEndian(b []byte, v uint16) []byte    { return append(b, byte(v>>8), byte
 func littleEndian(b []byte, v uint16) []byte { return append(b, byte(v), byte(v>>8)) }
 
 // The numbers are those of the catalogue of hostile input, part C.
+//
+// hostile: C1 C2 C3 C4 C5 C7 C8 C9 C10 C11 C12 C13 C14
 func TestRefusesHostileXML(t *testing.T) {
 	laughs := `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "ha">` +
 		strings.Repeat(`<!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">`, 10) + `]><a>&c;</a>`
@@ -77,6 +79,9 @@ func TestRefusesHostileXML(t *testing.T) {
 		{name: "C8 depth 5,000,000", data: strings.Repeat("<a>", 5000000) + strings.Repeat("</a>", 5000000), want: buildfile.TooDeep, at: [2]int{1, 512*3 + 1}},
 		{name: "C9 1,000,000 attributes", data: "<a" + attributes.String() + "/>", want: buildfile.TooManyAttributes},
 		{name: "C9 1,000,000 elements where 999 are allowed", data: "<a>" + strings.Repeat("<b/>", 1000000) + "</a>", lim: buildfile.Limits{Nodes: 999}, want: buildfile.TooManyNodes, at: [2]int{1, 4 + 998*4}},
+		{name: "C9 10 elements where 9 are allowed", data: "<a>" + strings.Repeat("<b/>", 9) + "</a>", lim: buildfile.Limits{Elements: 9}, want: buildfile.TooManyNodes, at: [2]int{1, 4 + 8*4}},
+		{name: "C10 text that is too long once it is decoded", data: `<?xml version="1.0" encoding="latin1"?><a b="` + strings.Repeat("\xe4", 1<<19) + `"/>`, lim: buildfile.Limits{Bytes: 1 << 20}, want: buildfile.TooLarge},
+		{name: "C10 UTF-16 that is too long once it is decoded", data: "\xFE\xFF" + strings.Repeat("\x4e\x00", 1<<19), lim: buildfile.Limits{Bytes: 1<<20 + 2}, want: buildfile.TooLarge},
 		{name: "C10 attribute beyond the size of a file", data: `<a b="` + strings.Repeat("x", 1<<20) + `"/>`, lim: buildfile.Limits{Bytes: 1 << 20}, want: buildfile.TooLarge},
 		{name: "C11 duplicate attribute", data: "<a>\n <b c='1' d='2' c='1'/></a>", want: buildfile.DuplicateAttribute, at: [2]int{2, 2}},
 		{name: "C11 duplicate among many", data: "<a" + attributes.String()[:200] + " a7='x'/>", want: buildfile.DuplicateAttribute, at: [2]int{1, 1}},
@@ -139,6 +144,8 @@ func TestRefusesHostileXML(t *testing.T) {
 }
 
 // A bomb is refused where it begins, however long the file is.
+//
+// hostile: C1 C2 C8
 func TestRefusesEarly(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -167,6 +174,7 @@ func TestRefusesEarly(t *testing.T) {
 	}
 }
 
+// hostile: C6
 func TestC6XIncludeIsAnElementLikeAnyOther(t *testing.T) {
 	tree, err := buildfile.Read([]byte(`<a xmlns:xi="http://www.w3.org/2001/XInclude"><xi:include href="file:///etc/passwd" parse="text"/></a>`), buildfile.Limits{})
 	if err != nil {
@@ -178,6 +186,7 @@ func TestC6XIncludeIsAnElementLikeAnyOther(t *testing.T) {
 	}
 }
 
+// hostile: C13
 func TestC13Encodings(t *testing.T) {
 	const name = "Tolvajärvi – Ä"
 	body := func(encoding string) string {
@@ -215,6 +224,7 @@ func TestC13Encodings(t *testing.T) {
 	}
 }
 
+// hostile: C13
 func TestC13OffsetOfAWrongByte(t *testing.T) {
 	_, err := buildfile.Read([]byte("<a>\nCity of R\xB4lyeh</a>"), buildfile.Limits{})
 	if want := "line 2, column 10: byte 0xb4 at offset 13 is not utf-8"; err == nil || err.Error() != want {
@@ -222,6 +232,7 @@ func TestC13OffsetOfAWrongByte(t *testing.T) {
 	}
 }
 
+// hostile: C14
 func TestC14ReferencesAndLineBreaks(t *testing.T) {
 	tree, err := buildfile.Read([]byte("<a one='1&#10;2&#9;3&#13;4' two='1\r\n2\t3\n4' three='&lt;&amp;&#x1F600;&quot;'>x&#13;\r\ny</a>"), buildfile.Limits{})
 	if err != nil {
@@ -236,6 +247,7 @@ func TestC14ReferencesAndLineBreaks(t *testing.T) {
 	}
 }
 
+// hostile: C15
 func TestC15AnyClassNameIsRead(t *testing.T) {
 	tree, err := buildfile.Read([]byte(`<VASSAL.build.GameModule><java.lang.Runtime/><vassal.build.module.map/></VASSAL.build.GameModule>`), buildfile.Limits{})
 	if err != nil {

@@ -126,7 +126,7 @@ func compareStandard(t interface {
 	Fatalf(string, ...any)
 }, data []byte, tree *buildfile.Tree, err error) {
 	t.Helper()
-	text, decodeErr := buildfile.DecodeText(data)
+	text, decodeErr := buildfile.DecodeText(data, buildfile.DefaultLimits())
 	var refused *buildfile.Error
 	if errors.As(err, &refused) && slices.Contains([]buildfile.Reason{buildfile.TooLarge, buildfile.TooDeep, buildfile.TooManyAttributes, buildfile.TooManyNodes}, refused.Reason) || decodeErr != nil {
 		return

@@ -200,6 +200,9 @@ func (s *survey) startTag(start int) (int, error) {
 	if err := s.count(start); err != nil {
 		return 0, err
 	}
+	if s.elements == s.limits.Elements {
+		return 0, refuse(TooManyNodes, s.text, start, "more than %d elements", s.limits.Elements)
+	}
 	s.rooted = true
 	s.elements++
 	s.names = s.names[:0]

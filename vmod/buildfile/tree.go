@@ -1,6 +1,9 @@
 package buildfile
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
 // A Tree is a build file as VASSAL's Builder sees it: elements with the names of Java
 // classes, their attributes, and their own text. It never changes.
@@ -35,6 +38,34 @@ type Attr struct{ Name, Value string }
 // Tree is in use. An error is an *Error, wrapped.
 func Read(data []byte, lim Limits) (*Tree, error) { return read(data, lim, cdataIsNoText) }
 
+// ReadRoot reads the root element alone, without what is in it, of a file that begins so.
+func ReadRoot(begin []byte, lim Limits) (*Tree, error) {
+	lim = lim.withDefaults()
+	text, err := decodeText(begin, lim)
+	if err != nil {
+		return nil, err
+	}
+	s := &survey{text: text, limits: lim}
+	for pos := 0; ; {
+		i := bytes.IndexByte(text[pos:], '<')
+		if i < 0 {
+			return nil, refuseAll(Malformed, "no element in the file")
+		}
+		end, err := s.markup(pos + i)
+		if err != nil {
+			return nil, err
+		}
+		if s.rooted {
+			root := bytes.Clone(text[pos+i : end])
+			for _, name := range s.open {
+				root = append(append(append(root, "</"...), text[name.start:name.end]...), '>')
+			}
+			return Read(root, lim)
+		}
+		pos = end
+	}
+}
+
 // cdataRule is whether a CDATA section is part of an element's text. VASSAL reads build
 // files through DOM, where Builder.getText skips them, and metadata through SAX, where
 // they are text like any other.
@@ -47,10 +78,10 @@ const (
 
 func read(data []byte, lim Limits, cdata cdataRule) (*Tree, error) {
 	lim = lim.withDefaults()
-	if len(data) > lim.Bytes {
-		return nil, refuseAll(TooLarge, "file of %d bytes; %d are allowed", len(data), lim.Bytes)
+	if err := lim.Allow(int64(len(data))); err != nil {
+		return nil, err
 	}
-	text, err := decodeText(data)
+	text, err := decodeText(data, lim)
 	if err != nil {
 		return nil, err
 	}

@@ -224,3 +224,19 @@ func TestMovedRosterLines(t *testing.T) {
 		t.Error("an honest line is no player")
 	}
 }
+
+// Ids in lines of the roster that stand within other commands are taken out.
+func TestHideStrayIDs(t *testing.T) {
+	for in, want := range map[string]string{
+		"PLAYER\tme\tNora\tNorth":                              "PLAYER\tme\tNora\tNorth",
+		"a" + esc + "PLAYER\tme\tNora\tNorth":                  "a" + esc + "PLAYER\tme\tNora\tNorth",
+		"a" + esc + "LOG\tPLAYER\tme\tNora\tNorth" + `\` + esc: "a" + esc + "LOG\tPLAYER\tme\tNora\tNorth" + `\` + esc,
+		"+/1/piece;;;;RaiPLAYER\tme\tNora" + esc + "b":         "+/1/piece;;;;RaiPLAYER\t(player id)\tNora" + esc + "b",
+		"PLAYER\tPLAYER\tme\tNora\tNorth":                      "PLAYER\tPLAYER\t(player id)\tNora\tNorth",
+		"CHATxPLAYER\tme" + esc + "CHATyPLAYER\tyou\tPLAYER\t": "CHATxPLAYER\t(player id)" + esc + "CHATyPLAYER\t(player id)\tPLAYER\t",
+	} {
+		if got := command.HideStrayIDs(in); got != want {
+			t.Errorf("%q became %q, want %q", in, got, want)
+		}
+	}
+}

@@ -112,6 +112,7 @@ func TestAnyStringSurvives(t *testing.T) {
 	})
 }
 
+// hostile: D13
 func TestWalksAsVASSALDecodes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := commandText().Draw(t, "s")
@@ -209,6 +210,7 @@ func TestNestingLimit(t *testing.T) {
 	}
 }
 
+// hostile: D12 D19
 func TestMillionsOfCommands(t *testing.T) {
 	const many = 10_000_000
 	s := strings.Repeat(esc, many)

@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
@@ -48,6 +49,34 @@ func decodePlayer(text, rest string) Leaf {
 
 // Encode returns the id, the name and the side.
 func (p Player) Encode() string { return "PLAYER\t" + join('\t', string(p.ID), p.Name, p.Side) }
+
+// HideStrayIDs returns the commands of a file without the ids in lines of the roster that damage
+// has put into the midst of other commands, where they would become part of a name. Any other
+// file is returned as it is.
+func HideStrayIDs(s string) string {
+	const line = "PLAYER\t"
+	var b strings.Builder
+	kept := 0
+	for i := 0; ; {
+		n := strings.Index(s[i:], line)
+		if n < 0 {
+			break
+		}
+		start := i + n
+		i = start + len(line)
+		begins := start == 0 || s[start-1] == separator || s[start-1] == quote || strings.HasSuffix(s[:start], LogPrefix)
+		end := strings.IndexAny(s[i:], "\t\x1b")
+		if begins || end < 0 {
+			continue
+		}
+		b.WriteString(s[kept:i] + hiddenID)
+		kept = i + end
+	}
+	if kept == 0 {
+		return s
+	}
+	return b.String() + s[kept:]
+}
 
 // PlayerRemove removes a player from the roster, from VASSAL 3.6 on
 // (PlayerRoster.Remove).

@@ -89,6 +89,7 @@ func hills(t testing.TB) []byte {
 	)
 }
 
+// hostile: B4
 func TestUnpack(t *testing.T) {
 	data := hills(t)
 	files, err := unpack(open(t, data), folder.Options{})
@@ -209,6 +210,8 @@ func TestPackRefuses(t *testing.T) {
 
 // A: names that are not for every system, and files that can be read in two ways.
 // The names are given to an archive in the place of others of the same length.
+//
+// hostile: A1 A2 A3 A4 A6 A8 A11 A12 A13
 func TestUnpackRefuses(t *testing.T) {
 	for name, tt := range map[string]struct {
 		code   string

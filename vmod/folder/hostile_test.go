@@ -20,6 +20,8 @@ func record(file []byte, change func(record []byte)) []byte {
 
 // Archives that lie, or that would write what they must not. Where Read finds it
 // no file is handed out; where only inflating shows it, unpacking fails.
+//
+// hostile: A14 A17 A21 A27 A29 A30 A31 A34
 func TestUnpackRefusesArchives(t *testing.T) {
 	main := archive.File{Name: "buildFile.xml", Data: []byte(build)}
 	picture := module(t, main, archive.File{Name: "images/a.png", Data: []byte(strings.Repeat("picture", 99))})

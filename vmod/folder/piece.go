@@ -136,8 +136,9 @@ func control(s string) string {
 	}, s)
 }
 
-// names are the file names in use, with their letter case folded.
-type names map[string]bool
+// names are the file names in use, with their letter case folded, and the last number that
+// was tried behind each.
+type names map[string]int
 
 // take returns a file name in a folder, made from word. All systems allow it, and no
 // other file has it, even if letter case does not count.
@@ -159,14 +160,18 @@ func (n names) take(folder, word string) string {
 			word = "piece"
 		}
 	}
-	for i := 1; ; i++ {
-		name := folder + "/" + word
-		if i > 1 {
+	fold := func(name string) string { return strings.ToLower(strings.ToUpper(name)) }
+	plain := folder + "/" + word
+	for {
+		name := plain
+		n[fold(plain)]++
+		if i := n[fold(plain)]; i > 1 {
 			name += fmt.Sprintf(" (%d)", i)
+			if _, taken := n[fold(name)]; taken {
+				continue
+			}
+			n[fold(name)] = 1
 		}
-		if folded := strings.ToLower(strings.ToUpper(name)); !n[folded] {
-			n[folded] = true
-			return name + ".txt"
-		}
+		return name + ".txt"
 	}
 }

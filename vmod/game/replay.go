@@ -82,6 +82,9 @@ func Load(text string, world *World, lim Limits) (*Game, error) {
 	g := &Game{State: newState(world, text, lim)}
 	for t := range command.Top(text) {
 		if t.Step() {
+			if len(g.Steps) == g.limits.LogSteps {
+				return nil, errors.Errorf("more than %d steps", g.limits.LogSteps)
+			}
 			step := Step{token: t, lim: lim.Command}
 			g.Steps = append(g.Steps, step)
 			if err := step.walk(g.count); err != nil {
@@ -93,7 +96,9 @@ func Load(text string, world *World, lim Limits) (*Game, error) {
 			if strings.HasPrefix(text, "+/") {
 				g.AddPieceCommands++
 			}
-			g.execute(text)
+			if g.execute(text); g.tooMany != nil {
+				return g.tooMany
+			}
 			return g.count(text)
 		}); err != nil {
 			return nil, errors.Wrap(err, "read commands")
@@ -150,6 +155,8 @@ func (g *Game) Advance() (c Changes, ok bool) {
 	g.step = g.next
 	g.journal = journal{}
 	g.problem(g.do())
+	g.problem(g.tooMany)
+	g.tooMany = nil
 	c = g.changes(g.journal)
 	g.journal = nil
 	g.next++
@@ -177,8 +184,12 @@ func (g *Game) do() error {
 }
 
 func (s *State) problem(err error) {
-	if err != nil {
+	switch {
+	case err == nil:
+	case len(s.problems) < mostProblems:
 		s.problems = append(s.problems, Problem{Step: s.step, Err: err})
+	default:
+		s.more++
 	}
 }
 

@@ -115,6 +115,8 @@ func changes(c game.Changes) string {
 // TestReplay runs the games of testdata/replay. Each has the commands of a save
 // or log, what is wanted at the start, of each step, and at the end, and perhaps
 // a module. What VASSAL does in these cases was read from its source.
+//
+// hostile: D16 D17 D18
 func TestReplay(t *testing.T) {
 	paths, err := filepath.Glob(filepath.Join("testdata", "replay", "*.txtar"))
 	if err != nil || len(paths) == 0 {

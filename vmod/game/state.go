@@ -56,10 +56,12 @@ type State struct {
 	formulas trait.Formulas
 	record   Record
 	problems []Problem
+	more     int   // problems beyond mostProblems
+	tooMany  error // a limit was reached
 }
 
 func newState(w *World, text string, lim Limits) *State {
-	s := &State{world: w, limits: lim, step: -1, meter: lim.Meter(len(text))}
+	s := &State{world: w, limits: lim.withDefaults(), step: -1, meter: lim.Meter(len(text))}
 	s.clear()
 	return s
 }
@@ -86,11 +88,18 @@ func (s *State) Record() *Record { return &s.record }
 // Problems returns the commands so far that could not be executed as they are written, and
 // last ErrCutOff if CutOff.
 func (s *State) Problems() []Problem {
-	if s.CutOff() {
-		return append(slices.Clip(s.problems), Problem{Step: -1, Err: ErrCutOff})
+	problems := slices.Clip(s.problems)
+	if s.more > 0 {
+		problems = append(problems, Problem{Step: -1, Err: errors.Errorf("%d more commands", s.more)})
 	}
-	return s.problems
+	if s.CutOff() {
+		problems = append(problems, Problem{Step: -1, Err: ErrCutOff})
+	}
+	return problems
 }
+
+// mostProblems bounds the problems that are kept: a torn file can have one for each piece.
+const mostProblems = 1000
 
 // ErrCutOff is the Problem of a game whose pieces cost more to ask than the limits allow.
 var ErrCutOff = errors.New("what the pieces of the game show costs more to find out than the budget allows; from there on answers are missing or wrong")
@@ -175,6 +184,10 @@ func (s *State) mapNamed(id string) *Map {
 	}
 	m := s.mapByID[id]
 	if m == nil && s.world.Build == nil {
+		if len(s.maps) >= s.limits.Maps {
+			s.tooMany = errors.Errorf("more than %d maps", s.limits.Maps)
+			return nil
+		}
 		m = &Map{ID: id, Name: id, Stacking: true}
 		s.maps = append(s.maps, m)
 		s.mapByID[id] = m
@@ -188,6 +201,10 @@ func (s *State) mapNamed(id string) *Map {
 // nothing could name the object.
 func (s *State) addPiece(id, typ, state string) error {
 	if id == "" {
+		return nil
+	}
+	if len(s.objects) >= s.limits.Objects {
+		s.tooMany = errors.Errorf("more than %d pieces, stacks and decks", s.limits.Objects)
 		return nil
 	}
 	o := &Object{game: s, id: id, typ: typ, layer: -1, kind: kindOf(typ)}

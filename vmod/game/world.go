@@ -46,13 +46,31 @@ type Limits struct {
 	// StepsPerByte what each byte of the file's text adds: a long log asks more often. A
 	// step takes about 50 ns. Zero means the default.
 	Steps, StepsPerByte int
+	// Objects are the pieces, stacks and decks of a game. Each takes about 300 bytes, with its
+	// traits many times that.
+	Objects int
+	// LogSteps are the steps of a log.
+	LogSteps int
+	// Maps are the maps that a game without a module names.
+	Maps int
 }
 
-// DefaultLimits returns the defaults of the packages command and trait, and about half a
-// second of questions. A dump of the largest save that we know, of 14 MB, takes 6 million steps,
+// DefaultLimits returns the defaults of the packages command and trait, about half a
+// second of questions, and many times the pieces, steps and maps of any game that we know. A dump of the largest save that we know, of 14 MB, takes 6 million steps,
 // and a draft from a module of 3,200 slots 4 million.
 func DefaultLimits() Limits {
-	return Limits{Command: command.DefaultLimits(), Trait: trait.DefaultLimits(), Steps: 8_000_000, StepsPerByte: 4}
+	return Limits{
+		Command: command.DefaultLimits(), Trait: trait.DefaultLimits(), Steps: 8_000_000, StepsPerByte: 4,
+		Objects: 200_000, LogSteps: 500_000, Maps: 1000,
+	}
+}
+
+func (l Limits) withDefaults() Limits {
+	d := DefaultLimits()
+	l.Objects = cmp.Or(max(l.Objects, 0), d.Objects)
+	l.LogSteps = cmp.Or(max(l.LogSteps, 0), d.LogSteps)
+	l.Maps = cmp.Or(max(l.Maps, 0), d.Maps)
+	return l
 }
 
 // Meter returns a new Meter for questions to the pieces of a file of so many bytes.

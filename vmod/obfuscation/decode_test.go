@@ -32,6 +32,7 @@ func errorCode(t *testing.T, err error) string {
 	return e.Code
 }
 
+// hostile: D1 D2 D3 D5 D8 D11
 func TestDecode(t *testing.T) {
 	const text = "begin_save\x1b\x1bend_save"
 	tests := []struct {
@@ -76,6 +77,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
+// hostile: D4 D5 D6
 func TestDecodeRefuses(t *testing.T) {
 	tests := []struct {
 		name, in string
@@ -110,6 +112,8 @@ func TestDecodeRefuses(t *testing.T) {
 }
 
 // D7: VASSAL takes off one layer only.
+//
+// hostile: D7
 func TestDecodeTwiceObfuscated(t *testing.T) {
 	inner := obfuscation.Encode([]byte("begin_save"), obfuscation.VCSK, 9)
 	d, err := obfuscation.Decode(obfuscation.Encode(inner, obfuscation.VCSK, 7), 0)
@@ -156,6 +160,8 @@ func TestEveryCharacterAsDigit(t *testing.T) {
 }
 
 // D9: all keys, in all forms, over all bytes.
+//
+// hostile: D9
 func TestEveryKey(t *testing.T) {
 	text := make([]byte, 0, 515)
 	for i := range 515 {
@@ -237,6 +243,7 @@ func TestVCSZKeepsForeignCompression(t *testing.T) {
 	}
 }
 
+// hostile: D10
 func TestChangedTextKeepsFormAndCase(t *testing.T) {
 	d, err := obfuscation.Decode([]byte("!VCSKA7C5c2"), 0)
 	if err != nil {

@@ -92,6 +92,7 @@ func TestSizeOfRealImages(t *testing.T) {
 	}
 }
 
+// hostile: E2 E6
 func TestSizeByHeader(t *testing.T) {
 	tests := []struct {
 		name string
@@ -130,6 +131,8 @@ func grown(f func()) uint64 {
 }
 
 // E1, E2, E3, E5: what an image claims costs nothing.
+//
+// hostile: E1 E2 E3 E4 E5
 func TestBombsCostNothing(t *testing.T) {
 	frame := "!\xf9\x04\x00\x00\x00\x00\x00,\x00\x00\x00\x00\xff\xff\xff\xff\x00\x02\x01\x44\x00"
 	bombs := map[string][]byte{
@@ -153,6 +156,7 @@ func TestBombsCostNothing(t *testing.T) {
 	}
 }
 
+// hostile: E1
 func TestE1HostileVector(t *testing.T) {
 	file := corpus.Bytes(t, corpus.Vectors(t, "hostile", "bomb.gif"))
 	got, err := picture.Size(bytes.NewReader(file))
@@ -162,6 +166,8 @@ func TestE1HostileVector(t *testing.T) {
 }
 
 // E7, E8: the type is that of the content.
+//
+// hostile: E7 E8
 func TestNotAnImage(t *testing.T) {
 	for name, tt := range map[string]struct{ file, says string }{
 		"E8 text file":      {"Put the picture of the 5th Army here.\n", "a text file"},
@@ -180,6 +186,8 @@ func TestNotAnImage(t *testing.T) {
 }
 
 // E10: a file that ends before its size is broken.
+//
+// hostile: E10
 func TestE10Truncated(t *testing.T) {
 	if _, err := picture.Size(strings.NewReader("")); codeOf(err) != picture.Broken {
 		t.Errorf("empty file: %v", err)

@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/picture"
 )
 
+// hostile: E9
 func TestSVGSize(t *testing.T) {
 	tests := []struct {
 		name, attrs   string
@@ -42,6 +43,7 @@ func TestSVGSize(t *testing.T) {
 	}
 }
 
+// hostile: E9
 func TestSVGProlog(t *testing.T) {
 	const root = `<svg width="61" height="47" xmlns="http://www.w3.org/2000/svg">`
 	for name, start := range map[string]string{
@@ -64,6 +66,8 @@ func TestSVGProlog(t *testing.T) {
 }
 
 // E9: a million elements, or an attribute without end, are not read.
+//
+// hostile: E9
 func TestSVGReadsTheRootOnly(t *testing.T) {
 	file := `<svg width="61" height="47">` + strings.Repeat("<g>", 1_000_000)
 	r := strings.NewReader(file)

@@ -122,6 +122,7 @@ func slowDecode(s string, d byte) []string {
 	return out
 }
 
+// hostile: D14
 func TestDecodeLikeTheReference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.StringOfN(rapid.SampledFrom([]rune(`,\'ab`)), 0, 24, -1).Draw(t, "s")

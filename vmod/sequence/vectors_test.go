@@ -10,6 +10,8 @@ import (
 )
 
 // TestVectors holds encoder and decoder against answers of VASSAL's own class.
+//
+// hostile: D14
 func TestVectors(t *testing.T) {
 	var v struct {
 		Encode []struct {

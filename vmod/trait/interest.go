@@ -18,8 +18,18 @@ func everything(string, string) bool { return true }
 
 // inType is for traits whose type contains the names of their properties.
 func inType(typ, name string) bool {
-	// A name with a delimiter is escaped in the type.
-	return strings.ContainsAny(name, `;,~'\`) || strings.Contains(typ, name)
+	return strings.Contains(typ, name) || hasDelimiter(name)
+}
+
+// hasDelimiter reports whether a name is escaped in the type.
+func hasDelimiter(name string) bool {
+	for i := range len(name) {
+		switch name[i] {
+		case ';', ',', '~', '\'', '\\':
+			return true
+		}
+	}
+	return false
 }
 
 // inTypeOr is for traits that also answer a property by its default name.
@@ -66,4 +76,46 @@ func (p *Piece) speakersFrom(at int) []speaker {
 	all := p.speakers()
 	i, _ := slices.BinarySearchFunc(all, at, func(s speaker, at int) int { return s.at - at })
 	return all[i:]
+}
+
+// interest is which traits of a piece may answer a property, as far as they were asked. A
+// bit stands for a trait.
+type interest struct{ asked, may uint64 }
+
+// rememberedNames is for how many names a piece remembers the interest of its traits.
+// Expressions ask all pieces for the same few.
+const rememberedNames = 128
+
+// interest returns the interest in a property of that name.
+func (p *Piece) interest(name string) *interest {
+	k, ok := p.interests[name]
+	if !ok {
+		k = &interest{}
+		if p.interests == nil {
+			p.interests = map[string]*interest{}
+		}
+		if len(p.interests) < rememberedNames {
+			p.interests[name] = k
+		}
+	}
+	return k
+}
+
+// answers reports whether a speaker of that type may answer a property of that name, which
+// are those of the interest.
+func (k *interest) answers(s speaker, typ, name string) bool {
+	if s.kind.answers == nil {
+		return false
+	}
+	if s.at >= 64 {
+		return s.kind.answers(typ, name)
+	}
+	bit := uint64(1) << s.at
+	if k.asked&bit == 0 {
+		k.asked |= bit
+		if s.kind.answers(typ, name) {
+			k.may |= bit
+		}
+	}
+	return k.may&bit != 0
 }

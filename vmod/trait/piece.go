@@ -9,9 +9,10 @@ import (
 // A Piece is a piece as a list of traits. It decodes a trait when the trait is first
 // needed, also while it answers questions, so it is not safe for concurrent use.
 type Piece struct {
-	raws     []Raw
-	typed    []Trait   // nil for those not decoded yet
-	speaking []speaker // nil until speakers is called
+	raws      []Raw
+	typed     []Trait   // nil for those not decoded yet
+	speaking  []speaker // nil until speakers is called
+	interests map[string]*interest
 }
 
 // NewPiece takes a piece apart.

@@ -98,6 +98,7 @@ func (q *query) inwards(at int, name string, localized bool) value {
 	if name == propSelected {
 		stop = q.selectable(at)
 	}
+	interest := q.piece.interest(name)
 	for _, s := range q.piece.speakersFrom(at) {
 		if s.at > stop {
 			break
@@ -106,7 +107,7 @@ func (q *query) inwards(at int, name string, localized bool) value {
 		if !q.budget.Spend(1 + len(typ)/bytesSearched) {
 			return value{}
 		}
-		if s.kind.answers != nil && s.kind.answers(typ, name) {
+		if interest.answers(s, typ, name) {
 			if v, done := q.ask(s.at, name, localized); done {
 				return v
 			}

@@ -29,6 +29,7 @@ func TestSplitWellFormed(t *testing.T) {
 	}
 }
 
+// hostile: D16
 func TestSplitStateLevels(t *testing.T) {
 	typ := "mark;A\tmark;B\\\tpiece;;;;"
 	for _, c := range []struct{ name, state, last, err string }{
@@ -50,6 +51,7 @@ func TestSplitStateLevels(t *testing.T) {
 	}
 }
 
+// hostile: D15
 func TestSplitRefusesDeepNesting(t *testing.T) {
 	const levels = 100_000
 	// Real nesting so deep would take five gigabytes of backslashes, so the

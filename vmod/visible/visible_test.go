@@ -32,6 +32,7 @@ func TestText(t *testing.T) {
 	}
 }
 
+// hostile: I5
 func TestCut(t *testing.T) {
 	if got, want := visible.Cut("abcdef", 4), "abcd… (2 more characters)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
@@ -58,6 +59,7 @@ func TestNothingActs(t *testing.T) {
 	})
 }
 
+// hostile: I6
 func TestJSON(t *testing.T) {
 	for in, want := range map[string]string{
 		"a<b>&\"c\"":             `"a<b>&\"c\""`,

@@ -90,6 +90,8 @@ func TestMarkdown(t *testing.T) {
 }
 
 // No cell of the CSV is a formula to a spreadsheet.
+//
+// hostile: I1 I2
 func TestCSV(t *testing.T) {
 	rows, err := csv.NewReader(strings.NewReader(write(t, "csv", hostile()))).ReadAll()
 	if err != nil {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/rules/scs/afb"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
@@ -38,6 +40,18 @@ type Button struct {
 	Text string
 }
 
+// purpose returns what a button's dice are thrown for by its name, "" for combat or what is
+// unknown.
+func (b *Button) purpose() bind.Purpose {
+	switch w := words(b.Name); {
+	case has(w, "pullout") || phrase(w, "pull", "out"):
+		return bind.ForPullout
+	case has(w, "strikes", "airstrikes"):
+		return bind.ForStrikes
+	}
+	return ""
+}
+
 // phaseKind are words for a phase; the id is the word that packs have for it. rest is what
 // the series' rules say of its own phases (4.0a, 5.0, 6.0, 7.0, 11.0, 12.0).
 type phaseKind struct {
@@ -52,6 +66,7 @@ const (
 	reinforcements   = "reinforcements = true"
 	combatRest       = "overrun = false\ncombat = true\nstacking = \"end\""
 	exploitationRest = "overrun = true\ncombat = false\nstacking = \"end\""
+	dgRest           = "markers = [\"dg\"]"
 	supplyRest       = "overrun = false\ncombat = false\nmarkers = [\"oos\"]\nstacking = \"end\""
 )
 
@@ -65,6 +80,7 @@ var phaseKinds = []phaseKind{
 	{"replacement", []string{"replacement", "replacements", "rebuild"}, "none", ""},
 	{"air", []string{"air"}, "none", ""},
 	{"weather", []string{"weather"}, "none", ""},
+	{afb.DGRemoval, []string{"dg", "disorganized", "disorganization", "disorganisation"}, "none", dgRest},
 	{"clean_up", []string{"cleanup", "clean", "end"}, "none", ""},
 }
 
@@ -181,6 +197,9 @@ func (d *Draft) addPhase(text, side string) {
 // reference is a property in a report's format.
 var reference = regexp.MustCompile(`\$[^$]*\$`)
 
+// rolled is the group of what dice show, of one or of several.
+const rolled = `(?P<roll>[0-9][0-9, +-]*)`
+
 // ButtonOf makes a pattern of a dice button's report.
 func ButtonOf(b *buildfile.Dice) Button {
 	format := b.ReportFormat
@@ -189,22 +208,22 @@ func ButtonOf(b *buildfile.Dice) Button {
 		s = regexp.QuoteMeta(strings.NewReplacer("&lt;", "<", "&gt;", ">").Replace(s))
 		text.WriteString(strings.NewReplacer("<", "(?:<|&lt;)", ">", "(?:>|&gt;)").Replace(s))
 	}
-	end, rolled := 0, false
+	end, told := 0, false
 	for _, at := range reference.FindAllStringIndex(format, -1) {
 		quote(format[end:at[0]])
 		switch name := format[at[0]+1 : at[1]-1]; {
 		case name == "name":
 			quote(b.Name)
-		case (name == "result" || name == "numericalTotal") && !rolled:
-			text.WriteString(`(?P<roll>[0-9][0-9, +-]*)`)
-			rolled = true
+		case (name == "result" || name == "numericalTotal") && !told:
+			text.WriteString(rolled)
+			told = true
 		default:
 			text.WriteString(".*")
 		}
 		end = at[1]
 	}
 	quote(format[end:])
-	if !rolled {
+	if !told {
 		return Button{Name: b.Name, Count: b.Count, Sides: b.Sides}
 	}
 	return Button{b.Name, b.Count, b.Sides, text.String()}

@@ -1,5 +1,11 @@
 package draft
 
+import (
+	"slices"
+
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+)
+
 // bindFights writes how players may announce attacks and tell results. A module does not
 // say it, since players type such lines as they like, and what a line names is believed:
 // so all of it is a remark.
@@ -14,4 +20,29 @@ text = '(?i)^attack: (?P<from>[0-9., ]+?)(?: \((?P<attackers>.*)\))? on (?P<hex>
 text = '(?i)^overrun: (?P<from>[0-9.]+)(?: \((?P<attackers>.*)\))? over (?P<hex>[0-9.]+)(?: = (?P<odds>[0-9]+:[0-9]+))?'
 [[result]]  # 7 on 1:1 is D1r1
 text = '(?i)^(?P<roll>[0-9]+) on (?P<column>[0-9]+:[0-9]+) is (?P<result>.+)'`)
+}
+
+// bindStrikes writes how players may tell of air strikes, and what other dice are thrown for,
+// in a game with such rules or markers. It is a remark, too.
+func (p *page) bindStrikes(d *Draft) {
+	air := slices.ContainsFunc(d.Counters, func(c Counter) bool {
+		return c.Kind == Marker && (c.Meaning == scspack.MeansAir || c.Meaning == scspack.MeansAirLeft)
+	})
+	if air || d.pack != nil && len(d.pack.Air) > 0 {
+		p.line("")
+		p.remark("FILL IN: how the players tell of air strikes, and of the dice for their number. Until then nobody knows which hex was struck. These read" +
+			"\n  Air strike on 05.03 (split): 4\n  Air strikes: 3")
+		p.remark("%s", `[[strike]]
+text = '(?i)^air strike on (?P<hex>[0-9.]+)(?: \((?P<split>split)\))?(?:: (?P<roll>[0-9]+))?'
+[[roll]]
+for = "strikes"
+text = '(?i)^air strikes: (?P<roll>[0-9]+)'`)
+	}
+	if d.pack != nil && d.pack.Pullout != nil {
+		p.line("")
+		p.remark("FILL IN: how the players tell that dice are for the pull-out. This one reads\n  Pull-out: 2")
+		p.remark("%s", `[[roll]]
+for = "pull-out"
+text = '(?i)^pull-out: (?P<roll>[0-9]+)'`)
+	}
 }

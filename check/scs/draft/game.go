@@ -92,7 +92,7 @@ func (p *page) phases(d *Draft) {
 		switch {
 		case phase.Moves == "":
 			p.remark("FILL IN: moves, overrun, combat, stacking, reinforcements")
-		case phase.rest == "" || phase.rest == reinforcements:
+		case phase.rest == "" || phase.rest == reinforcements || phase.rest == dgRest:
 			p.line("moves = %s", quoted(phase.Moves))
 			p.remark("FILL IN: overrun, combat, stacking")
 		default:

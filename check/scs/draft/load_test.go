@@ -1,6 +1,7 @@
 package draft_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -9,6 +10,8 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/draft"
+	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -173,6 +176,52 @@ func TestRemarks(t *testing.T) {
 	}
 	if o, ok := b.Outcome("7 on 1:1 is D1r1"); !ok || o.Result != "D1r1" {
 		t.Errorf("the result reads as %+v, %v", o, ok)
+	}
+}
+
+// A dice button's name says what its dice are for. Lines about air strikes stand in remarks, in
+// a game that has strikes.
+func TestStrikes(t *testing.T) {
+	button := func(name string, dice int) string {
+		return fmt.Sprintf(`<VASSAL.build.module.DiceButton name="%s" nDice="%d" nSides="6" reportFormat="** $name$ = $result$ ***"/>`, name, dice)
+	}
+	m := module(t, "Strikes", sides("North", "South")+palette(folder("North", slot("1", "1st", "")), folder("South", slot("2", "Reds", "")))+
+		button("2d6", 2)+button("Pull-Out", 1)+button("North Air Strikes", 1)+button("Airstrike", 1))
+	_, b, err := draft.New(m, nil).Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]bind.Purposed{
+		"** Pull-Out = 4 ***":          {For: bind.ForPullout, Roll: pack.Known(4)},
+		"** North Air Strikes = 3 ***": {For: bind.ForStrikes, Roll: pack.Known(3)},
+		"** 2d6 = 3, 4 ***":            {},
+		"** Airstrike = 2 ***":         {}, // to resolve one, as it seems
+	} {
+		if got, _ := b.Rolled(line); got != want {
+			t.Errorf("%q: %+v, want %+v", line, got, want)
+		}
+	}
+	if text := file(t, draft.New(m, nil), "vassal.toml"); strings.Contains(text, "[[strike]]") {
+		t.Errorf("a game without air strikes is asked for their lines:\n%s", text)
+	}
+	files := fstest.MapFS{"game.toml": {Data: []byte("name = \"Strikes\"\nsides = [\"north\", \"south\"]\n[[air]]\nside = \"north\"\n[pullout]\nside = \"north\"\n")}}
+	p, problems, err := scspack.Load(files)
+	if err != nil || problems != nil {
+		t.Fatal(problems, err)
+	}
+	files["vassal.toml"] = &fstest.MapFile{Data: uncommented(file(t, draft.New(m, p), "vassal.toml"), "[[strike]]", "[[roll]]", "for =", "text = '(?i)^air", "text = '(?i)^pull")}
+	bound, problems, err := bind.Read(files, p)
+	if err != nil || problems != nil {
+		t.Fatal(problems, err)
+	}
+	at, _ := hex.Parse("05.03")
+	if s, ok := bound.Strike("Air strike on 05.03 (split): 4"); !ok || s != (bind.Strike{Hex: at, Split: true, Roll: pack.Known(4)}) {
+		t.Errorf("the strike reads as %+v, %v", s, ok)
+	}
+	for line, want := range map[string]bind.Purpose{"Air strikes: 3": bind.ForStrikes, "Pull-out: 2": bind.ForPullout} {
+		if got, _ := bound.Rolled(line); got.For != want || !got.Roll.Known {
+			t.Errorf("%q: %+v", line, got)
+		}
 	}
 }
 

@@ -114,6 +114,9 @@ func TestPhaseKeys(t *testing.T) {
 	if want := "{ text = \"South Movement\", phase = \"movement\", side = \"south\" }"; !strings.Contains(vassal, want) {
 		t.Errorf("vassal.toml lacks %q:\n%s", want, vassal)
 	}
+	if game := file(t, tracker("North DG Removal,South DG Removal Phase"), "game.toml"); strings.Count(game, "id = \"dg-removal\"") != 2 || strings.Count(game, "markers = [\"dg\"]") != 2 {
+		t.Error(game)
+	}
 	if game := file(t, tracker("North Movement and Combat,South Reinforcements,South Movement"), "game.toml"); !strings.Contains(game, "id = \"movement\"\nside = \"north\"\n# FILL IN: moves") ||
 		strings.Count(game, "reinforcements = true") != 1 {
 		t.Error(game)

@@ -37,6 +37,7 @@ func (d *Draft) vassal() []byte {
 		p.bindDice(b)
 	}
 	p.bindFights()
+	p.bindStrikes(d)
 	return []byte(p.String())
 }
 
@@ -369,4 +370,9 @@ func (p *page) bindDice(b Button) {
 	p.line("dice = %d", b.Count)
 	p.line("sides = %d", b.Sides)
 	p.line("text = %s", quoted(b.Text))
+	if purpose := b.purpose(); purpose != "" {
+		p.line("[[roll]]  # %s", Because{Likely, "the button's name"})
+		p.line("for = %s", quoted(string(purpose)))
+		p.line("text = %s", quoted(strings.Replace(b.Text, rolled, "(?P<roll>[0-9]+)", 1)))
+	}
 }

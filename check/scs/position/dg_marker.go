@@ -19,7 +19,8 @@ var DGMarker = &Rule{
 			"other time.",
 		Checks: "Looks for units that are still marked at the end of their side's declared DG Removal Phase: that is illegal. And for stacks " +
 			"above the limit that are not marked, in games where a retreat disorganizes them: that is suspect, since it need not be a " +
-			"retreat that made the stack. Only games with these rules in their pack are looked at.",
+			"retreat that made the stack. In a game with DG markers and no such phase those that stay are " +
+			"unchecked. Only games with these rules in their pack are looked at.",
 		Example: "A panzer division lies under a DG marker at the end of the German DG Removal Phase: illegal, AfB 1.7.",
 		Level:   rule.Stacking,
 	},
@@ -32,6 +33,12 @@ var DGMarker = &Rule{
 				units := o.Units(side)
 				if pass.Position.Phase.All(func(phase scspack.Phase) bool { return RemovesDG(phase) && phase.Side == side }) {
 					checkRemoved(pass, &o, side, units)
+				} else if need := perhapsRemoves(pass.Position, side); need != "" {
+					for _, u := range units {
+						if u.DG != pack.No {
+							pass.Unchecked("units", need)
+						}
+					}
 				}
 				if p.Stacking.OnRetreat == scspack.Disorganize && p.Stacking.Limit.Known && p.Stacking.Count != "" {
 					checkOverfull(pass, &o, side, units)
@@ -47,6 +54,26 @@ func RemovesDG(p scspack.Phase) bool { return p.ID == afb.DGRemoval && p.Side !=
 // ChangesDG reports whether DG markers are put down and taken up in a phase.
 func ChangesDG(p scspack.Phase) bool {
 	return p.ID == afb.DGRemoval || slices.Contains(p.Markers, string(scspack.MeansDG))
+}
+
+// DGComesOff reports whether DG markers come off in a phase: it is there for that or, in a game
+// without such a phase, the pack has them change in it.
+func DGComesOff(p *scspack.Pack, phase scspack.Phase) bool {
+	return RemovesDG(phase) || ChangesDG(phase) && !slices.ContainsFunc(p.Phases, RemovesDG)
+}
+
+// perhapsRemoves returns what would tell whether all DG markers of a side have to be off at the
+// end of the declared phase, in which some come off; "" where none do, or it is known.
+func perhapsRemoves(p *Position, side string) string {
+	if !p.Phase.All(func(phase scspack.Phase) bool {
+		return !RemovesDG(phase) && DGComesOff(p.Pack, phase) && (phase.Side == "" || phase.Side == side)
+	}) {
+		return ""
+	}
+	if p.Phase.Any(func(phase scspack.Phase) bool { return phase.Side == "" }) {
+		return "game.toml: whose DG markers come off in the " + p.Phase.Name() + " phase: its side"
+	}
+	return "game.toml: whether all DG markers are off after the " + p.Phase.Name() + " phase: the id " + afb.DGRemoval
 }
 
 // DGRefs are the paragraphs on DG markers of the game: its own, or, as the series has no such

@@ -94,8 +94,11 @@ func (c *supplyCheck) unit(i int) {
 	case c.judges:
 		c.Checked("units")
 	}
-	if !c.Position.Phase.Known() && !c.Position.Runs {
+	switch phase := c.Position.Phase; {
+	case !phase.Known() && !c.Position.Runs:
 		c.Unchecked("units", needsSupplyPhase(c.Position.Pack))
+	case phase.All(func(p scspack.Phase) bool { return MarksSupply(p) && p.Side == "" }):
+		c.Unchecked("units", "game.toml: whose OOS markers change in the "+phase.Name()+" phase: its side")
 	}
 }
 

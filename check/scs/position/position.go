@@ -132,6 +132,15 @@ type Piece struct {
 	Marks []Mark
 }
 
+// Equal reports whether two pieces are the same in everything.
+func (p *Piece) Equal(q *Piece) bool {
+	return p.ID == q.ID && p.GPID == q.GPID && p.Name == q.Name && p.Kind == q.Kind && p.Side == q.Side && p.MaskedBy == q.MaskedBy &&
+		equal(p.Unit, q.Unit) && equal(p.Mark, q.Mark) && p.At == q.At && p.Stack == q.Stack && p.Face == q.Face && p.Lost == q.Lost &&
+		p.OOS == q.OOS && p.DG == q.DG && slices.Equal(p.Unread, q.Unread) && slices.Equal(p.Marks, q.Marks)
+}
+
+func equal[T comparable](a, b *T) bool { return a == b || a != nil && b != nil && *a == *b }
+
 // Where tells what kind of spot a piece stands on.
 type Where uint8
 

@@ -198,7 +198,7 @@ func (a *advances) mayRetreat(p *position.Piece, t *Trip) bool {
 // amongEnemies reports whether enemies certainly stand in the hex where a unit ended a
 // phase.
 func (l *Log) amongEnemies(ph *Phase, end *position.Piece) bool {
-	return slices.ContainsFunc(ph.End.Pieces, func(p position.Piece) bool {
+	return slices.ContainsFunc(ph.End.Pieces, func(p *position.Piece) bool {
 		return p.Kind == position.Unit && p.Side != end.Side && p.At.Where == position.InHex && !p.At.Doubtful && p.At.Hex == end.At.Hex
 	})
 }
@@ -303,8 +303,7 @@ func (l *Log) noRoom(ph *Phase, c *Combat) bool {
 func (a *advances) field(c *Combat, t *Trip) *fray {
 	l, ph := a.Log, a.phase
 	f := &fray{position.NewBoard(l.Game, l.names), l, ph, c, l.Game.ID(c.Target)}
-	for i := range c.Before.Pieces {
-		p := &c.Before.Pieces[i]
+	for _, p := range c.Before.Pieces {
 		switch {
 		case p.ID == t.Start.ID:
 			f.Add(p, f.Unit(p, l.Game.ID(p.At.Hex)))

@@ -26,8 +26,13 @@ func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position
 	}
 	lost := 0
 	var left []int
+	after := ph.End
+	c := ph.foughtWith(s.step, targets)
+	if c != nil {
+		after = c.Before
+	}
 	for _, u := range targets {
-		steps, gone := stepsLost(t.Log, ph, u)
+		steps, gone := stepsLost(t.Log, ph, u, after)
 		if u.Unit == nil || !u.Unit.Steps.Known || !u.Lost.Known || !steps.Known {
 			return []string{"how many steps " + quoted(u) + " lost"}
 		}
@@ -40,15 +45,29 @@ func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position
 	if least <= lost && lost <= losses {
 		return nil
 	}
+	if c != nil {
+		return []string{"which steps were lost to the air strike, and which to the combat of " + c.stepName()}
+	}
 	t.reportUnits(ph, s, targets, []rule.Message{airEliminationOtherDice.Say(), airEliminationOtherLosses.Say()},
 		airEliminationLosses.Say(s.Hex, stepsBetween(least, losses), lost))
 	return nil
 }
 
-// stepsLost returns how many steps a unit lost in a phase, and whether it left the map or
-// was eliminated.
-func stepsLost(l *Log, ph *Phase, was *position.Piece) (steps pack.Value, gone bool) {
-	end := ph.End.Piece(was.ID)
+// foughtWith returns the first combat of the phase after a step in which one of the units may
+// have fought, or nil.
+func (p *Phase) foughtWith(step int, units []*position.Piece) *Combat {
+	for _, c := range p.Combats {
+		if c.Made() && c.step() > step && (!c.HasTarget || shared(c, units)) {
+			return c
+		}
+	}
+	return nil
+}
+
+// stepsLost returns how many steps a unit lost from the beginning of a phase to a moment in it,
+// and whether it left the map or was eliminated.
+func stepsLost(l *Log, ph *Phase, was *position.Piece, after *Snapshot) (steps pack.Value, gone bool) {
+	end := after.Piece(was.ID)
 	switch {
 	case end == nil && ph.removed(was.ID) > 0, end != nil && l.dead(end.At):
 		if was.Unit == nil {

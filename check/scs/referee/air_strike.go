@@ -197,7 +197,7 @@ func (t *airTurn) unknown() {
 // disorganized reports whether dice were thrown and units of the side's enemy were
 // disorganized in a phase.
 func (l *Log) disorganized(ph *Phase, side string) bool {
-	return l.rolled(ph, ph.Last+1) && slices.ContainsFunc(ph.End.Pieces, func(p position.Piece) bool {
+	return l.rolled(ph, ph.Last+1) && slices.ContainsFunc(ph.End.Pieces, func(p *position.Piece) bool {
 		was := ph.Start.Piece(p.ID)
 		return p.Kind == position.Unit && p.Side != side && p.DG == pack.Yes && was != nil && was.DG == pack.No
 	})

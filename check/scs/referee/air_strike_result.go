@@ -117,8 +117,7 @@ func (t *airTurn) resultsIn(ph *Phase, at hex.Hex, strikes []*strike) (needs []s
 // targets returns the enemy units in a hex when a phase began, and whether there may be
 // others.
 func (t *airTurn) targets(ph *Phase, at hex.Hex) (units []*position.Piece, open bool) {
-	for i := range ph.Start.Pieces {
-		p := &ph.Start.Pieces[i]
+	for _, p := range ph.Start.Pieces {
 		if p.At.Where != position.InHex || p.At.Hex != at && !(p.At.Doubtful && p.At.Or == at) || p.Kind == position.Marker {
 			continue
 		}
@@ -256,8 +255,7 @@ func (t *airTurn) left(ph *Phase, strikes []*strike) {
 // shown returns the number on a side's marker of strikes left; unknown if there is none or
 // there are several.
 func shown(s *Snapshot, side string) (left pack.Value) {
-	for i := range s.Pieces {
-		p := &s.Pieces[i]
+	for _, p := range s.Pieces {
 		if p.Kind != position.Marker || p.Mark.Meaning != scspack.MeansAirLeft || p.Mark.Side != side || p.At.Where == position.Nowhere {
 			continue
 		}

@@ -118,8 +118,7 @@ func (l *Log) meant(c *Combat, units []*position.Piece) []rule.Message {
 	if slices.ContainsFunc(units, func(u *position.Piece) bool { return slices.Contains(c.Named, u) }) {
 		return nil
 	}
-	for i := range c.Before.Pieces {
-		p := &c.Before.Pieces[i]
+	for _, p := range c.Before.Pieces {
 		if p.Kind == position.Marker || p.Kind == position.Unit && p.Side != c.Side || p.At.Where != position.InHex || slices.Contains(c.From, p.At.Hex) || !c.Announced.names(p) {
 			continue
 		}
@@ -136,8 +135,8 @@ func (p *Pass) severalHexes(ph *Phase, c *Combat) {
 	var hexes []string
 	var units []*position.Piece
 	for _, h := range c.Announced.Targets {
-		for i := range c.Before.Pieces {
-			if e := &c.Before.Pieces[i]; e.Kind == position.Unit && e.Side != c.Side && e.At.Where == position.InHex && e.At.Hex == h {
+		for _, e := range c.Before.Pieces {
+			if e.Kind == position.Unit && e.Side != c.Side && e.At.Where == position.InHex && e.At.Hex == h {
 				units = append(units, e)
 			}
 		}

@@ -31,12 +31,21 @@ func Between(before, after Link, p *scspack.Pack, b *bind.Binding, opt Options, 
 		Pack: p, Game: compiled, binding: b, names: position.NewNames(), farthest: farthest(p), blind: true,
 		files: []file{{name: after.Name, first: 1}},
 	}
-	start, end := newSnapshot(b.Pieces(before.View.Seen())), newSnapshot(b.Pieces(after.View.Seen()))
+	_, earlier, err := before.Open()
+	if err != nil {
+		return nil, err
+	}
+	_, later, err := after.Open()
+	if err != nil {
+		return nil, err
+	}
+	start := newSnapshot(b.Pieces(earlier.Seen()), nil)
+	end := newSnapshot(b.Pieces(later.Seen()), start)
 	ph := &Phase{
 		Declared: opt.First, Begun: opt.First.Known(), Over: !opt.GoesOn, First: 1, Start: start, End: end, touched: map[string][]int{},
 	}
 	if !ph.Declared.Known() {
-		then, now := b.Told(before.View.Clock(), start.Pieces), b.Told(after.View.Clock(), end.Pieces)
+		then, now := b.Told(earlier.Clock(), start.copies()), b.Told(later.Clock(), end.copies())
 		ph.Declared, ph.By = l.phaseBetween(then, now)
 		ph.Turn = now.Turn
 	}
@@ -80,8 +89,7 @@ func (l *Log) phaseBetween(then, now position.Told) (between position.Declared, 
 func differences(ph *Phase) []*Trip {
 	var trips []*Trip
 	gone := map[string]*Trip{} // by slot
-	for i := range ph.Start.Pieces {
-		was := &ph.Start.Pieces[i]
+	for _, was := range ph.Start.Pieces {
 		is := ph.End.Piece(was.ID)
 		if is != nil && sameState(was, is) {
 			continue
@@ -93,8 +101,7 @@ func differences(ph *Phase) []*Trip {
 			gone[was.GPID] = t
 		}
 	}
-	for i := range ph.End.Pieces {
-		is := &ph.End.Pieces[i]
+	for _, is := range ph.End.Pieces {
 		if ph.Start.Piece(is.ID) != nil {
 			continue
 		}

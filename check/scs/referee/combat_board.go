@@ -25,19 +25,35 @@ type fray struct {
 // fray returns the map right before a combat's dice, with what was done to the units in
 // the phase's earlier combats.
 func (l *Log) fray(ph *Phase, c *Combat) *fray {
+	l.keepBoards(ph)
 	if c.board == nil {
 		c.board = l.frayWith(ph, c, func(*position.Piece) bool { return false })
 	}
 	return c.board
 }
 
+// keepBoards drops the boards of all phases but one and the one that was asked about before it: those
+// of a whole campaign would fill the memory.
+func (l *Log) keepBoards(ph *Phase) {
+	if l.boards[0] == ph {
+		return
+	}
+	if old := l.boards[1]; old != nil && old != ph {
+		old.common = nil
+		for _, c := range old.Combats {
+			c.board, c.settled = nil, nil
+		}
+	}
+	l.boards = [2]*Phase{ph, l.boards[0]}
+}
+
 // frayWith is like fray, but pieces that roam may stand in any hex in which they stood in
 // the phase.
 func (l *Log) frayWith(ph *Phase, c *Combat, roams func(*position.Piece) bool) *fray {
 	f := &fray{position.NewBoard(l.Game, l.names), l, ph, c, l.Game.ID(c.Target)}
+	f.Grow(len(c.Before.Pieces))
 	deeds := ph.deeds(c)
-	for i := range c.Before.Pieces {
-		p := &c.Before.Pieces[i]
+	for _, p := range c.Before.Pieces {
 		switch {
 		case p.Kind == position.Marker || p.At.Where != position.InHex:
 		case p.At.Doubtful:
@@ -162,8 +178,7 @@ func (l *Log) slip(ph *Phase, c *Combat) []rule.Message {
 	if slices.ContainsFunc(c.Defenders, touched) {
 		return nil
 	}
-	for i := range c.Before.Pieces {
-		p := &c.Before.Pieces[i]
+	for _, p := range c.Before.Pieces {
 		if !mayBeEnemy(p, c.Side) || !l.inPlay(p.At) || !touched(p) ||
 			slices.ContainsFunc(ph.Combats, func(other *Combat) bool { return other.HasTarget && other.Target == p.At.Hex }) {
 			continue

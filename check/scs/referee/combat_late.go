@@ -131,8 +131,7 @@ func (f *fighter) belong(c *Combat) belonging {
 		return slices.ContainsFunc(f.phase.touched[p.ID], func(n int) bool { return n >= from && n <= to })
 	}
 	others, attackers := false, false
-	for i := range c.Before.Pieces {
-		p := &c.Before.Pieces[i]
+	for _, p := range c.Before.Pieces {
 		if p.Kind != position.Unit || !f.log.inPlay(p.At) {
 			continue
 		}
@@ -163,7 +162,7 @@ func (f *fighter) opposed(c *Combat, p *position.Piece) bool {
 		return true
 	}
 	m := f.log.Pack.Map(p.At.Hex.Letter)
-	return m == nil || slices.ContainsFunc(c.Before.Pieces, func(e position.Piece) bool {
+	return m == nil || slices.ContainsFunc(c.Before.Pieces, func(e *position.Piece) bool {
 		return e.Kind == position.Unit && e.Side != c.Side && e.At.Where == position.InHex && slices.Contains(m.Neighbours(p.At.Hex), e.At.Hex)
 	})
 }

@@ -59,7 +59,7 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	}
 	found := []scs.Objection{{Code: scs.OtherSidesCombat, Refs: []string{"7.0"}, Side: side, Phase: is.Name()}}
 	excuses := append(c.doubts(), ph.unsure()...)
-	if is.Combat == pack.Yes && slices.ContainsFunc(c.Before.Pieces, func(p position.Piece) bool {
+	if is.Combat == pack.Yes && slices.ContainsFunc(c.Before.Pieces, func(p *position.Piece) bool {
 		return p.Kind == position.Unit && p.Side == is.Side && p.At.Where == position.InHex && p.At.Hex == c.Target
 	}) {
 		excuses = append(excuses, combatPhaseSwapped.Say())
@@ -98,8 +98,7 @@ func severalAttacks(ph *Phase) bool {
 // standingThere returns a side's units in the hexes from which an attack is declared.
 func (c *Combat) standingThere(side string) []*position.Piece {
 	var there []*position.Piece
-	for i := range c.Before.Pieces {
-		p := &c.Before.Pieces[i]
+	for _, p := range c.Before.Pieces {
 		if p.Kind == position.Unit && p.Side == side && p.At.Where == position.InHex && slices.Contains(c.From, p.At.Hex) {
 			there = append(there, p)
 		}
@@ -126,8 +125,7 @@ func targetName(c *Combat) string {
 // declared; "" if there are none, or units of both sides.
 func (c *Combat) fromSide() string {
 	side := ""
-	for i := range c.Before.Pieces {
-		p := &c.Before.Pieces[i]
+	for _, p := range c.Before.Pieces {
 		if p.Kind != position.Unit || p.At.Where != position.InHex || p.At.Doubtful || !slices.Contains(c.From, p.At.Hex) {
 			continue
 		}

@@ -46,8 +46,7 @@ func (f *fighter) place(c *Combat) {
 
 // muster finds the defenders in the target, and the possible attackers in the hexes from.
 func (c *Combat) muster(from []hex.Hex) {
-	for i := range c.Before.Pieces {
-		p := &c.Before.Pieces[i]
+	for _, p := range c.Before.Pieces {
 		there := p.At.Hexes()
 		if len(there) == 0 {
 			continue
@@ -124,8 +123,7 @@ func (f *fighter) deduce(c *Combat) {
 // enemies returns the hexes of those enemies beside the attacker for which so holds.
 func (f *fighter) enemies(c *Combat, so func(*position.Piece) bool) []hex.Hex {
 	var all []hex.Hex
-	for i := range c.Before.Pieces {
-		p := &c.Before.Pieces[i]
+	for _, p := range c.Before.Pieces {
 		if p.Kind != position.Unit || p.Side == c.Side || !f.log.inPlay(p.At) || slices.Contains(all, p.At.Hex) || !so(p) {
 			continue
 		}
@@ -138,7 +136,7 @@ func (f *fighter) enemies(c *Combat, so func(*position.Piece) bool) []hex.Hex {
 
 // stands reports whether a unit of the attacking side stands in one of the hexes.
 func (f *fighter) stands(c *Combat, hexes []hex.Hex) bool {
-	return slices.ContainsFunc(c.Before.Pieces, func(p position.Piece) bool {
+	return slices.ContainsFunc(c.Before.Pieces, func(p *position.Piece) bool {
 		return p.Kind == position.Unit && p.Side == c.Side && p.At.Where == position.InHex && slices.Contains(hexes, p.At.Hex)
 	})
 }

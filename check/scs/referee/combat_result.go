@@ -177,8 +177,7 @@ func (p *Pass) unsettled(ph *Phase, c *Combat, r tableResult, s settlement, foun
 // steps after the dice without having fought anywhere.
 func (p *Pass) bystanders(ph *Phase, c *Combat, attacking bool, f *rule.Finding) {
 	var others []*position.Piece
-	for i := range ph.Start.Pieces {
-		was := &ph.Start.Pieces[i]
+	for _, was := range ph.Start.Pieces {
 		if was.Kind != position.Unit || !p.Log.inPlay(was.At) || (was.Side == c.Side) != attacking {
 			continue
 		}

@@ -150,6 +150,7 @@ func (s *settlement) needs(found []scs.Objection) []string {
 
 // settle returns how a force carried out an effect.
 func (l *Log) settle(ph *Phase, c *Combat, attacking bool, effect scspack.Effect) settlement {
+	l.keepBoards(ph)
 	asked := part{attacking, effect}
 	s, known := c.settled[asked]
 	if !known {

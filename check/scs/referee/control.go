@@ -62,8 +62,7 @@ func (l *Log) fromTheBeginning() bool {
 // be a unit; else "".
 func (s *Snapshot) alone(h hex.Hex) string {
 	side := ""
-	for i := range s.Pieces {
-		p := &s.Pieces[i]
+	for _, p := range s.Pieces {
 		switch {
 		case p.Kind == position.Marker || !slices.Contains(p.At.Hexes(), h):
 		case p.Kind != position.Unit || p.At.Doubtful || side != "" && p.Side != side:
@@ -77,7 +76,7 @@ func (s *Snapshot) alone(h hex.Hex) string {
 
 // mayEnter reports whether a piece may have been in a hex in a phase, on its way or at rest.
 func (l *Log) mayEnter(t *Trip, h hex.Hex) bool {
-	if t.piece().Kind == position.Marker || len(t.Drops) == 0 && t.End != nil {
+	if t.piece().Kind == position.Marker || len(t.Drops) == 0 && t.Start != nil && t.End != nil && t.Start.At == t.End.At {
 		return false
 	}
 	reach, bounded := l.farthestMove(t)
@@ -91,7 +90,9 @@ func (l *Log) mayEnter(t *Trip, h hex.Hex) bool {
 	for _, d := range t.Drops {
 		spots = append(spots, d.At)
 	}
-	if t.End == nil {
+	if t.End != nil {
+		spots = append(spots, t.End.At)
+	} else {
 		spots = append(spots, position.Spot{}) // it may have died on its way
 	}
 	there := l.Game.ID(h)
@@ -103,7 +104,7 @@ func (l *Log) mayEnter(t *Trip, h hex.Hex) bool {
 		case at.Where == position.InHex && from.Where == position.InHex:
 			straight, _ := l.Game.Distance(a, b)
 			first, _ := l.Game.Distance(a, there)
-			if second, ok := l.Game.Distance(there, b); !ok || i > 0 && first+second <= max(reach, straight) {
+			if second, ok := l.Game.Distance(there, b); !ok || a != b && first+second <= max(reach, straight) {
 				return true
 			}
 		case at.Where == position.InHex:

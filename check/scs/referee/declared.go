@@ -264,8 +264,7 @@ func (m *meaning) done() []string {
 func (m *meaning) named(u declare.Unit) []string {
 	var ids []string
 	for _, s := range []*Snapshot{m.was, m.is} {
-		for i := range s.Pieces {
-			p := &s.Pieces[i]
+		for _, p := range s.Pieces {
 			if !calls(u.Name, p) || slices.Contains(ids, p.ID) {
 				continue
 			}

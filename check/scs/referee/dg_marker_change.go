@@ -102,8 +102,7 @@ type dgChange struct {
 // ids are in the order of the units.
 func covered(s *Snapshot) (ids []string, units map[string][]*position.Piece) {
 	units = map[string][]*position.Piece{}
-	for i := range s.Pieces {
-		p := &s.Pieces[i]
+	for _, p := range s.Pieces {
 		for _, m := range p.Marks {
 			if m.Meaning != scspack.MeansDG || p.Kind != position.Unit || p.At.Where != position.InHex {
 				continue
@@ -150,15 +149,14 @@ func (c *dgCheck) run() {
 // whose units are unknown.
 func (c *dgCheck) uncovered(in, other *Snapshot) {
 	_, under := covered(in)
-	for i := range in.Pieces {
-		m := &in.Pieces[i]
+	for _, m := range in.Pieces {
 		if m.Kind != position.Marker || m.Mark.Meaning != scspack.MeansDG || m.At.Where != position.InHex || under[m.ID] != nil {
 			continue
 		}
 		if o := other.Piece(m.ID); o != nil && o.At.Where == position.InHex {
 			continue
 		}
-		if slices.ContainsFunc(in.Pieces, func(p position.Piece) bool {
+		if slices.ContainsFunc(in.Pieces, func(p *position.Piece) bool {
 			return p.Kind == position.Unit && p.DG == pack.Unknown && p.At.Where == position.InHex && p.At.Hex == m.At.Hex
 		}) {
 			c.Unchecked("DG markers", needsCover)

@@ -211,8 +211,8 @@ func (l *Log) nearEnemy(p *Phase, t *Trip) bool {
 			}
 		}
 	}
-	for i := range p.Start.Pieces {
-		if e := &p.Start.Pieces[i]; mayBeEnemy(e, t.Side()) && slices.ContainsFunc(p.stood(e), func(h hex.Hex) bool { return near[h] }) {
+	for _, e := range p.Start.Pieces {
+		if mayBeEnemy(e, t.Side()) && slices.ContainsFunc(p.stood(e), func(h hex.Hex) bool { return near[h] }) {
 			return true
 		}
 	}

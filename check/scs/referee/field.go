@@ -49,8 +49,8 @@ func mayBeEnemy(p *position.Piece, side string) bool {
 // atStart returns the field when a phase began.
 func (l *Log) atStart(ph *Phase, own *position.Piece, from scs.HexID) *field {
 	f := l.newField(own, from)
-	for i := range ph.Start.Pieces {
-		if p := &ph.Start.Pieces[i]; p.ID != own.ID && hinders(p, own.Side) {
+	for _, p := range ph.Start.Pieces {
+		if p.ID != own.ID && hinders(p, own.Side) {
 			f.Stand(p)
 		}
 	}
@@ -64,8 +64,7 @@ func (l *Log) atStart(ph *Phase, own *position.Piece, from scs.HexID) *field {
 // while the unit was on its way.
 func (l *Log) during(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) *field {
 	f := l.newField(own, from)
-	for i := range ph.Start.Pieces {
-		p := &ph.Start.Pieces[i]
+	for _, p := range ph.Start.Pieces {
 		if p.ID == own.ID || !hinders(p, own.Side) {
 			continue
 		}
@@ -102,22 +101,16 @@ type common struct {
 	of map[*position.Piece]int // the indices of the movers, by how they looked
 }
 
-// commonKey is the phase and the side of a common field.
-type commonKey struct {
-	phase *Phase
-	side  string
-}
-
 // met returns the field as a unit met it on its trip, and the unit's index in it.
 func (l *Log) met(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) (*field, int) {
-	key := commonKey{ph, own.Side}
-	c, known := l.commons[key]
+	l.keepBoards(ph)
+	c, known := ph.common[own.Side]
 	if !known {
-		if l.commons == nil {
-			l.commons = map[commonKey]*common{}
+		if ph.common == nil {
+			ph.common = map[string]*common{}
 		}
 		c = l.common(ph, own.Side)
-		l.commons[key] = c
+		ph.common[own.Side] = c
 	}
 	if c != nil {
 		if i, is := c.of[own]; is && c.Units[i].Hex == from {
@@ -132,13 +125,12 @@ func (l *Log) common(ph *Phase, side string) *common {
 	c := &common{&field{position.NewBoard(l.Game, l.names), l}, map[*position.Piece]int{}}
 	n := len(ph.Trips)
 	for i := range ph.Start.Pieces {
-		if hinders(&ph.Start.Pieces[i], side) {
+		if hinders(ph.Start.Pieces[i], side) {
 			n++
 		}
 	}
 	c.Grow(n)
-	for i := range ph.Start.Pieces {
-		p := &ph.Start.Pieces[i]
+	for _, p := range ph.Start.Pieces {
 		if !hinders(p, side) {
 			continue
 		}

@@ -182,8 +182,8 @@ func (c *garrisonCheck) madeExcuses(t *Trip) []rule.Message {
 // earlier one of the log began.
 func (l *Log) garrisoned(until *Phase, side string, at hex.Hex) bool {
 	for ph := l.Phases[0]; ph != nil; ph = ph.Next {
-		if slices.ContainsFunc(ph.Start.Pieces, func(p position.Piece) bool {
-			return p.Side == side && p.At.Where == position.InHex && p.At.Hex == at && l.garrison(&p) != nil
+		if slices.ContainsFunc(ph.Start.Pieces, func(p *position.Piece) bool {
+			return p.Side == side && p.At.Where == position.InHex && p.At.Hex == at && l.garrison(p) != nil
 		}) {
 			return true
 		}

@@ -221,8 +221,7 @@ func (c *garrisonCheck) givers(side string) []*giver {
 			all = append(all, newGiver(c.phase, &giver{end: t.End, trip: t}))
 		}
 	}
-	for i := range c.phase.Start.Pieces {
-		p := &c.phase.Start.Pieces[i]
+	for _, p := range c.phase.Start.Pieces {
 		if !c.mayGive(p, side) {
 			continue
 		}

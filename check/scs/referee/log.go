@@ -11,6 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
+	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
 // A Log is a chain of logs as the rules see it: its phases, and the position when each
@@ -34,8 +35,8 @@ type Log struct {
 	turns []turning              // every turn that something showed
 	names *position.Names
 	// told is what the game shows of turn and phase when the log ends.
-	told    position.Told
-	commons map[commonKey]*common
+	told   position.Told
+	boards [2]*Phase // whose boards are kept, the latest first
 	// strict is the game with its open switches of movement read against who moves, nil until
 	// a move hangs on one.
 	strict  *scs.Game
@@ -63,9 +64,10 @@ type reader struct {
 	memory  *bind.Memory // of the view's game
 	now     moment
 	// shown is what tracker, property or marker last showed of the phase; last is the
-	// latest snapshot.
+	// latest snapshot, present its pieces.
 	shown   string
 	last    *Snapshot
+	present []position.Piece
 	was     *Snapshot      // before the present step; nil if nothing is declared of it
 	drops   map[int][]drop // by step
 	moments []moment
@@ -96,23 +98,27 @@ func read(chain []Link, p *scspack.Pack, b *bind.Binding, opt Options) (*Log, er
 	var problems pack.Problems
 	for i, link := range chain {
 		r.log.files = append(r.log.files, file{name: link.Name, first: len(r.log.Steps) + 1})
-		r.view, r.memory = link.View, b.Memory()
+		var played *game.Game
+		if played, r.view, err = link.Open(); err != nil {
+			return nil, err
+		}
+		r.memory = b.Memory()
 		if i == 0 {
-			r.Reader = actions.NewReader(link.Game, link.Module, actions.Options{Reveal: opt.Reveal})
+			r.Reader = actions.NewReader(played, link.Module, actions.Options{Reveal: opt.Reveal})
 			r.begin(opt.First)
 		} else {
-			r.Reader = r.Onto(link.Game, link.Module)
+			r.Reader = r.Onto(played, link.Module)
 			r.log.files[i].start = r.snapshot()
 		}
-		r.log.join(link.Orders, len(link.Game.Steps), &problems)
-		r.log.Steps = slices.Grow(r.log.Steps, len(link.Game.Steps))
+		r.log.join(link.Orders, len(played.Steps), &problems)
+		r.log.Steps = slices.Grow(r.log.Steps, len(played.Steps))
 		r.steps()
 	}
 	if problems.Len() > 0 {
 		return nil, problems.Err()
 	}
 	r.cut(opt.GoesOn)
-	r.log.told = b.Told(r.view.Clock(), r.log.Phases[len(r.log.Phases)-1].End.Pieces)
+	r.log.told = b.Told(r.view.Clock(), r.present)
 	r.log.pasts = r.log.sourcesEntered()
 	return r.log, nil
 }
@@ -216,46 +222,6 @@ func (r *reader) putDown(step actions.Step) {
 			note(a.Piece.ID)
 		}
 	}
-}
-
-// snapshot returns the present position.
-func (r *reader) snapshot() *Snapshot {
-	r.last = newSnapshot(r.memory.Pieces(r.view.Seen()))
-	return r.last
-}
-
-func newSnapshot(pieces []position.Piece) *Snapshot {
-	s := &Snapshot{Pieces: pieces, of: make(map[string]int, len(pieces))}
-	for i := range s.Pieces {
-		s.of[s.Pieces[i].ID] = i
-	}
-	s.single = len(s.of) == len(pieces)
-	return s
-}
-
-// A Snapshot is the position at one moment. It is not safe for concurrent use, except for
-// Pieces.
-type Snapshot struct {
-	// Pieces are those that an observer sees, those of a stack bottom to top.
-	Pieces []position.Piece
-
-	of     map[string]int
-	single bool // no two pieces have one id
-	next   int  // the index after the piece that was looked up last
-}
-
-// Piece returns the piece with VASSAL's id, or nil. It is fast for callers that look up the
-// pieces of another snapshot in order: most of them come in the same order here.
-func (s *Snapshot) Piece(id string) *position.Piece {
-	if s.single && s.next < len(s.Pieces) && s.Pieces[s.next].ID == id {
-		s.next++
-		return &s.Pieces[s.next-1]
-	}
-	if i, ok := s.of[id]; ok {
-		s.next = i + 1
-		return &s.Pieces[i]
-	}
-	return nil
 }
 
 // farthest returns the most hexes that a result of the pack's table moves a unit.

@@ -33,8 +33,7 @@ var MarkerChange = &Rule{
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			c := markerCheck{Pass: pass, phase: ph, start: marked(ph.Start), end: marked(ph.End)}
-			for i := range ph.Start.Pieces {
-				was := &ph.Start.Pieces[i]
+			for _, was := range ph.Start.Pieces {
 				is := ph.End.Piece(was.ID)
 				switch {
 				case !onMap(was) || !onMap(is) || was.OOS == is.OOS:
@@ -87,8 +86,8 @@ const (
 func marked(s *Snapshot) map[string][]*position.Piece {
 	under := map[string][]*position.Piece{}
 	for i := range s.Pieces {
-		for _, id := range oosMarkers(&s.Pieces[i]) {
-			under[id] = append(under[id], &s.Pieces[i])
+		for _, id := range oosMarkers(s.Pieces[i]) {
+			under[id] = append(under[id], s.Pieces[i])
 		}
 	}
 	return under
@@ -251,8 +250,7 @@ func (c *markerCheck) excuses(id string, what change, unit *position.Piece) []ru
 			}
 		}
 		if was := c.phase.Start.Piece(id); was != nil && was.At.Where == position.InHex {
-			for i := range c.phase.Start.Pieces {
-				p := &c.phase.Start.Pieces[i]
+			for _, p := range c.phase.Start.Pieces {
 				is := c.phase.End.Piece(p.ID)
 				if unknown := p.Kind == position.Unbound || p.Kind == position.Masked; unknown && mayStandIn(p, was.At.Hex) && (is == nil || is.At.Where != position.InHex) {
 					excuses = append(excuses, markerOfGone.Say(quoted(p)))

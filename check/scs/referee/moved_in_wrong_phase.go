@@ -87,8 +87,8 @@ func (l *Log) foughtBefore(ph *Phase, t *Trip) bool {
 			return false
 		}
 	}
-	return slices.ContainsFunc(ph.Start.Pieces, func(e position.Piece) bool {
-		if !mayBeEnemy(&e, t.Side()) || e.At.Where != position.InHex {
+	return slices.ContainsFunc(ph.Start.Pieces, func(e *position.Piece) bool {
+		if !mayBeEnemy(e, t.Side()) || e.At.Where != position.InHex {
 			return false
 		}
 		d, ok := l.Game.Distance(from, l.Game.ID(e.At.Hex))

@@ -43,11 +43,12 @@ type Phase struct {
 	// ends is set if later phases, which follow the first of Declared, may have begun in it
 	// without a sign.
 	ends    bool
-	again   string           // the first of Again in words
-	slips   string           // the step of a line near it that goes back to a phase that was over; "" for none
-	against string           // the tracker, property or marker that still shows another phase; "" for none
-	touched map[string][]int // the steps that touched a piece, by its id
-	fights  *fights          // nil until fightsIn fills it
+	again   string             // the first of Again in words
+	slips   string             // the step of a line near it that goes back to a phase that was over; "" for none
+	against string             // the tracker, property or marker that still shows another phase; "" for none
+	touched map[string][]int   // the steps that touched a piece, by its id
+	fights  *fights            // nil until fightsIn fills it
+	common  map[string]*common // by side; see keepBoards
 }
 
 // fights records what the steps of a phase show of fights, since that is looked up for each
@@ -122,7 +123,7 @@ type moment struct {
 // begin finds out in which phase the log begins.
 func (r *reader) begin(first position.Declared) {
 	start := r.snapshot()
-	told := r.binding.Told(lines{r.view.Clock(), nil}, start.Pieces)
+	told := r.binding.Told(lines{r.view.Clock(), nil}, r.present)
 	r.shown = told.PhaseBy
 	r.log.turned(0, told)
 	r.now = moment{phase: first, start: start, hand: true}
@@ -142,14 +143,14 @@ func (r *reader) declared(step actions.Step) {
 				r.now.turn = pack.Known(t.turn)
 			}
 		}
-		r.shown = r.binding.Told(lines{r.view.Clock(), nil}, r.last.Pieces).PhaseBy
+		r.shown = r.binding.Told(lines{r.view.Clock(), nil}, r.present).PhaseBy
 		return
 	}
 	said, ask := r.tell(step)
 	if !ask && len(said) == 0 {
 		return
 	}
-	told := r.binding.Told(lines{r.view.Clock(), said}, r.last.Pieces)
+	told := r.binding.Told(lines{r.view.Clock(), said}, r.present)
 	r.log.turned(step.N, told)
 	if told.Side != "" {
 		r.now.side = told.Side

@@ -18,7 +18,7 @@ import (
 // the log these are all. Before that they are the rules about what players change while a
 // phase runs, if anything was done in it, and the rules about the markers that the phase is
 // for, even if nothing was done.
-func (ph *Phase) atEnd() []*position.Rule {
+func (l *Log) atEnd(ph *Phase) []*position.Rule {
 	var rules []*position.Rule
 	switch {
 	case ph.Next == nil:
@@ -31,7 +31,7 @@ func (ph *Phase) atEnd() []*position.Rule {
 	if ph.Declared.Any(position.MarksSupply) {
 		rules = append(rules, position.OOSMarker)
 	}
-	if ph.Declared.Any(position.RemovesDG) {
+	if ph.Declared.Any(func(p scspack.Phase) bool { return position.DGComesOff(l.Pack, p) }) {
 		rules = append(rules, position.DGMarker)
 	}
 	return rules
@@ -94,11 +94,11 @@ func (l *Log) ended(coverage *rule.Coverage) [][]rule.Finding {
 // judgeEnd returns the findings of the rules over positions at the end of a phase. It only
 // reads the log.
 func (l *Log) judgeEnd(ph *Phase, coverage *rule.Coverage) []rule.Finding {
-	rules, last := ph.atEnd(), ph.Next == nil
+	rules, last := l.atEnd(ph), ph.Next == nil
 	if len(rules) == 0 {
 		return nil
 	}
-	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.Pieces, Step: ph.Last, Phase: ph.Declared, Past: l.pasts[ph]}
+	pos := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.End.copies(), Step: ph.Last, Phase: ph.Declared, Past: l.pasts[ph]}
 	if last {
 		pos.Told, pos.Entered = l.told, l.enteredLast()
 	}
@@ -122,7 +122,7 @@ func (l *Log) prove(ph *Phase, f *rule.Finding) {
 		!ph.Over || !l.staysPut(ph, side) {
 		return
 	}
-	start := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.Start.Pieces, Phase: ph.Declared}
+	start := &position.Position{Pack: l.Pack, Game: l.Game, Pieces: ph.Start.copies(), Phase: ph.Declared}
 	before := position.Run([]*position.Rule{position.StackingLimit}, start, &rule.Coverage{})
 	if slices.ContainsFunc(before, func(b rule.Finding) bool { return slices.Equal(b.Hexes, f.Hexes) }) {
 		return

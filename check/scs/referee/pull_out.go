@@ -111,7 +111,7 @@ func (c *pullOutCheck) lay() {
 		b := position.NewBoard(l.Game, l.names)
 		for i := range s.Pieces {
 			if s.Pieces[i].Kind != position.Marker {
-				b.Stand(&s.Pieces[i])
+				b.Stand(s.Pieces[i])
 			}
 		}
 		for i := range b.Units {
@@ -128,8 +128,8 @@ func (c *pullOutCheck) lay() {
 		return 0
 	})
 	for _, s := range []*Snapshot{c.phase.Start, c.phase.End} {
-		for i := range s.Pieces {
-			if p := &s.Pieces[i]; p.Side == c.row.Side && p.Kind == position.Unit {
+		for _, p := range s.Pieces {
+			if p.Side == c.row.Side && p.Kind == position.Unit {
 				c.units = append(c.units, &Trip{Start: p, End: c.phase.End.Piece(p.ID)})
 			}
 		}
@@ -143,8 +143,7 @@ func (c *pullOutCheck) returns(p *position.Piece) bool {
 // gone counts the side's units that left the map and are exploit capable, and those that
 // perhaps are.
 func (c *pullOutCheck) gone() (sure, perhaps int) {
-	for i := range c.phase.Start.Pieces {
-		p := &c.phase.Start.Pieces[i]
+	for _, p := range c.phase.Start.Pieces {
 		end := c.phase.End.Piece(p.ID)
 		if p.Kind != position.Unit || p.Side != c.row.Side || !c.Log.inPlay(p.At) || c.Log.garrison(p) != nil ||
 			end != nil && end.At.Where == position.InHex {
@@ -242,8 +241,7 @@ func (c *pullOutCheck) leftLater(stay []*position.Piece) bool {
 // began: those that left it and those that stay. Units of the kinds that return are left
 // out.
 func (c *pullOutCheck) exploiters() (left, stay []*position.Piece) {
-	for i := range c.phase.Start.Pieces {
-		p := &c.phase.Start.Pieces[i]
+	for _, p := range c.phase.Start.Pieces {
 		if p.Kind != position.Unit || p.Side != c.row.Side || p.Unit == nil || p.Unit.Exploit != pack.Yes || !c.Log.inPlay(p.At) || c.returns(p) {
 			continue
 		}

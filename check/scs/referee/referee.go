@@ -75,11 +75,11 @@ func (o *Options) game(p *scspack.Pack) (*scs.Game, error) {
 type Link struct {
 	// Name is what the players call the log.
 	Name string
-	// Game is the log's game before its first step. Module may not be nil.
-	Game   *game.Game
+	// Open loads the log's game, before its first step, and returns a view of it. Logs are
+	// opened one after the other.
+	Open func() (*game.Game, View, error)
+	// Module may not be nil.
 	Module *vmod.Module
-	// View shows this game.
-	View View
 	// Orders are what the user declares of the log's steps.
 	Orders []declare.Order
 }

@@ -30,8 +30,7 @@ var RegainedStep = &Rule{
 		for _, ph := range pass.Log.Phases {
 			var turned []*Trip
 			again := ph.recreated()
-			for i := range ph.Start.Pieces {
-				was := &ph.Start.Pieces[i]
+			for _, was := range ph.Start.Pieces {
 				if t := pass.turned(ph, was, again[was]); t != nil {
 					turned = append(turned, t)
 				}

@@ -34,14 +34,14 @@ func (c *entryCheck) landing(t *Trip, is scspack.Phase, areas []string) *landing
 	var best *landing
 	for _, met := range []bool{false, true} {
 		b, arriving := l.board(c.phase, t, t.End, met)
-		pos := b.Position()
+		pos := b.Position().With(func(u *scs.Unit) { u.OOS = pack.No }, arriving...) // "unsupplied" judges markers, each unit's own
 		for _, area := range areas {
 			for _, h := range placements(b, side, area, arriving) {
 				verdict, needs := l.leads(c.phase, t, is, h)
 				if verdict == scs.Illegal {
 					continue
 				}
-				placed := pos.With(func(u *scs.Unit) { u.Hex, u.OOS = h, pack.No }, 0)
+				placed := pos.With(func(u *scs.Unit) { u.Hex = h }, 0)
 				found := l.Game.Situate(placed).CheckArrival(scs.Arrival{Units: arriving, Area: area})
 				one := &landing{found, append(needs, b.Needs(found.Decides())...)}
 				if one.legal() {
@@ -79,8 +79,7 @@ func (l *Log) board(ph *Phase, t *Trip, unit *position.Piece, met bool) (b *posi
 			b.Add(other.End, b.Unit(other.End, scs.NoHex))
 		}
 	}
-	for i := range ph.Start.Pieces {
-		p := &ph.Start.Pieces[i]
+	for _, p := range ph.Start.Pieces {
 		steps := ph.touched[p.ID]
 		switch {
 		case p.Kind == position.Marker || p.At.Where != position.InHex:
@@ -157,7 +156,7 @@ func (l *Log) goes(ph *Phase, t *Trip, is scspack.Phase, own []*position.Piece, 
 // othersMarker reports whether a unit's OOS marker may be that of others in its hex: some of
 // them stood there when the phase began, or later, and were or may have been out of supply.
 func (c *entryCheck) othersMarker(t *Trip) bool {
-	return slices.ContainsFunc(c.phase.Start.Pieces, func(p position.Piece) bool {
-		return p.Kind == position.Unit && p.At.Where == position.InHex && p.Side == t.Side() && p.OOS != pack.No && slices.Contains(c.phase.stood(&p), t.End.At.Hex)
+	return slices.ContainsFunc(c.phase.Start.Pieces, func(p *position.Piece) bool {
+		return p.Kind == position.Unit && p.At.Where == position.InHex && p.Side == t.Side() && p.OOS != pack.No && slices.Contains(c.phase.stood(p), t.End.At.Hex)
 	})
 }

@@ -123,8 +123,7 @@ func (c *turnCheck) stayed() {
 	if !known || !c.phase.Over || is.Side == "" || !c.Log.entersIn(is) {
 		return
 	}
-	for i := range c.phase.Start.Pieces {
-		p := &c.phase.Start.Pieces[i]
+	for _, p := range c.phase.Start.Pieces {
 		if p.Kind != position.Unit || p.Side != is.Side {
 			continue
 		}

@@ -134,8 +134,7 @@ func (c *rebuildCheck) run() {
 			c.returned = append(c.returned, t)
 		}
 	}
-	for i := range c.phase.Start.Pieces {
-		was := &c.phase.Start.Pieces[i]
+	for _, was := range c.phase.Start.Pieces {
 		t := &Trip{Start: was, End: c.phase.End.Piece(was.ID)}
 		for _, other := range c.phase.Trips {
 			if other.Start == was {
@@ -175,13 +174,12 @@ func (c *rebuildCheck) lay() {
 	returned := func(p *position.Piece) bool {
 		return slices.ContainsFunc(c.returned, func(t *Trip) bool { return t.End.ID == p.ID })
 	}
-	for i := range c.phase.Start.Pieces {
-		if p := &c.phase.Start.Pieces[i]; p.Kind != position.Marker && !returned(p) {
+	for _, p := range c.phase.Start.Pieces {
+		if p.Kind != position.Marker && !returned(p) {
 			c.before.Stand(p)
 		}
 	}
-	for i := range c.phase.End.Pieces {
-		p := &c.phase.End.Pieces[i]
+	for _, p := range c.phase.End.Pieces {
 		if p.Kind == position.Marker {
 			continue
 		}
@@ -197,7 +195,7 @@ func (c *rebuildCheck) lay() {
 
 // sources returns the side's supply sources when the phase is over.
 func (c *rebuildCheck) sources() scs.Sources {
-	end := position.Position{Pack: c.Log.Pack, Game: c.Log.Game, Pieces: c.phase.End.Pieces, Past: c.Log.pasts[c.phase]}
+	end := position.Position{Pack: c.Log.Pack, Game: c.Log.Game, Pieces: c.phase.End.copies(), Past: c.Log.pasts[c.phase]}
 	return end.Sources(c.after, c.Log.Game.Side(c.side))
 }
 
@@ -356,8 +354,8 @@ func (c *rebuildCheck) unspent() {
 		c.lay()
 	}
 	dead := 0
-	for i := range c.phase.End.Pieces {
-		if p := &c.phase.End.Pieces[i]; p.Kind == position.Unit && p.Side == c.side && l.eliminated(p) && p.At.Place.Role == scspack.RoleDead &&
+	for _, p := range c.phase.End.Pieces {
+		if p.Kind == position.Unit && p.Side == c.side && l.eliminated(p) && p.At.Place.Role == scspack.RoleDead &&
 			p.Unit != nil && l.garrison(p) == nil && (l.Pack.Pullout == nil || p.Unit.Exploit == pack.No) {
 			dead++
 		}

@@ -30,6 +30,7 @@ func Rules() []*Rule {
 		CombatResult,
 		ExploitationCapability,
 		ExploitationFromEZOC,
+		InterruptedMove,
 		LeftMap,
 		MarkerChange,
 		MovedInWrongPhase,

@@ -22,7 +22,7 @@ func (l *Log) sourcesEntered() map[*Phase]map[string]scs.SourceMemory {
 				if place.Role != scspack.RoleSupply || !place.InHex || place.Side != "" && place.Side != side || slices.Contains(entered[side], h) {
 					continue
 				}
-				holds := func(p position.Piece) bool {
+				holds := func(p *position.Piece) bool {
 					return p.Kind == position.Unit && p.Side != side && p.At.Where == position.InHex && !p.At.Doubtful && p.At.Hex == place.Hex
 				}
 				if slices.ContainsFunc(ph.Start.Pieces, holds) || slices.ContainsFunc(ph.End.Pieces, holds) {

@@ -28,8 +28,7 @@ var UnexplainedLoss = &Rule{
 	Uses: []scspack.Need{scspack.NeedSteps},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
-			for i := range ph.Start.Pieces {
-				was := &ph.Start.Pieces[i]
+			for _, was := range ph.Start.Pieces {
 				if was.Kind == position.Unit && pass.Log.inPlay(was.At) {
 					pass.loss(ph, was)
 				}

@@ -206,6 +206,9 @@ var (
 	markerOfGone         = rule.Wording{Code: "marker-change/of-gone-unit", English: "it was the marker of %s, which is gone"}
 )
 
+// InterruptedMove.
+var moveInterrupted = rule.Wording{Code: "interrupted-move/interrupted", English: "%s goes on from %s to %s after %s moved: a unit ends its move before another begins"}
+
 // MovedInWrongPhase.
 var (
 	wrongPhaseMoved        = rule.Wording{Code: "moved-in-wrong-phase/moved", English: "%s %s in the %s phase, in which nobody moves"}

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -343,112 +342,44 @@ var fights = []Breach{
 		}
 		return p.move(c.defenders[0], at)
 	}},
-	{"overruns out of a zone", "2.1b", rule.Illegal, "movement", attacks(true, func(p *planter, word string, enemy xy) bool {
-		cost, ok := p.open(word, enemy)
-		return ok && cost <= 4 && p.attackOf(word) && p.zone(word, p.xy(word))
-	})},
-	{"overruns what is dear", "6.0c", rule.Illegal, "movement", attacks(true, func(p *planter, word string, enemy xy) bool {
-		cost, ok := p.open(word, enemy)
-		return ok && cost > 4 && p.attackOf(word)
-	})},
-	{"foot overrun in exploitation", "6.1a", rule.Illegal, "exploitation", attacks(true, func(p *planter, word string, enemy xy) bool {
-		cost, ok := p.open(word, enemy)
-		return ok && cost <= 4 && p.attackOf(word) && !p.Land.Units[word].Exploits
-	})},
-	{"overruns from afar", "6.0a", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
-		for _, word := range p.idle() {
-			for _, e := range p.enemies() {
-				if !beside(p.xy(word), p.xy(e)) && p.attackOf(word) && len(p.here(p.xy(word))) == 1 {
-					return p.strike(true, word, p.xy(e))
-				}
-			}
-		}
-		return "", "", false
-	}},
-	{"overruns with nothing left", "6.0", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
-		for _, word := range p.idle() {
-			cost, most := p.costs(word, false), 2*p.Land.Units[word].MA
-			for _, h := range p.allHexes() {
-				c, reached := cost[h]
-				if !reached || c > most || c+4 <= most || len(p.here(h)) > 0 || !p.attackOf(word) {
-					continue
-				}
-				for _, e := range h.around() {
-					if p.enemy(word, e) && p.Land.Sides[[2]xy{h, e}] == "" && halves[p.Land.Terrain[e]] <= 4 {
-						p.move(word, h)
-						p.announce2(true, word, h, e)
-						return word, e.String(), true
-					}
-				}
-			}
-		}
-		return "", "", false
-	}},
-	{"overrun by two stacks", "6.0", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
-		// They meet in a hex beside an enemy, which they pay for, and overrun him together.
-		idle := slices.DeleteFunc(p.idle(), func(word string) bool {
-			return !p.attackOf(word) || slices.ContainsFunc(p.xy(word).around(), func(n xy) bool { return p.enemy(word, n) })
+	{"attackers stay", "9.0a", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+		c, ok := p.clash(func(c *clash) bool {
+			return c.result.Attacker.Retreat > 0 && c.result.Defender == (scspack.Effect{}) && len(c.attackers) == 1 && p.steps(c.attackers[0]) > c.result.Attacker.Steps
 		})
-		for i, word := range idle {
-			costs, most := p.costs(word, true), 2*p.Land.Units[word].MA
-			for _, other := range idle[:i] {
-				others, too := p.costs(other, true), 2*p.Land.Units[other].MA
-				for _, h := range p.allHexes() {
-					a, reached := costs[h]
-					b, also := others[h]
-					if !reached || !also || a+4 > most || b+4 > too || p.xy(other) == p.xy(word) || len(p.here(h)) > 0 || p.load([]string{word, other}) > p.Pack.Stacking.Limit.N {
-						continue
-					}
-					for _, e := range h.around() {
-						if p.enemy(word, e) && p.Land.Sides[[2]xy{h, e}] == "" && halves[p.Land.Terrain[e]] <= 4 {
-							p.move(word, h)
-							p.move(other, h)
-							p.say(p.Style.announce(Call{Overrun: true, From: []string{h.String()}, Names: []string{p.Called(word), p.Called(other)}, Target: e.String()}))
-							p.roll(3, 4)
-							return "", e.String(), true
-						}
-					}
+		if !ok {
+			return "", "", false
+		}
+		if _, paid := p.pay(true, c.attackers, c.result.Attacker.Steps); !paid {
+			return "", "", false
+		}
+		return c.attackers[0], c.target.String(), true
+	}},
+	{"retreats into a lake", "9.0b", rule.Illegal, "combat", retreats(func(p *planter, c *clash, word string, left int) bool {
+		for _, h := range p.xy(word).around() {
+			if left == 1 && p.Land.Terrain[h] == "lake" && !p.zone(word, h) {
+				if _, _, open := p.Land.Step(p.xy(word), h); !open {
+					p.move(word, h)
+					return true
 				}
+			}
+		}
+		return false
+	})},
+	{"left of the table for nothing", "7.4", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
+		for range 12 {
+			attack, combat, ok := p.choose(p.Engine.Side(p.Phase.Side))
+			if words := p.words(attack.Units); ok && combat.Best.Column.Left && p.whole(words) {
+				target := parse(p.hex(attack.Target))
+				p.announce(false, words, target, combat.Best.Odds.String())
+				return words[0], target.String(), true
 			}
 		}
 		return "", "", false
 	}},
-	{"overruns twice", "6.1b", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
-		for _, f := range p.Fights {
-			for _, word := range f.Attackers {
-				if f.Overrun && p.unit(word).Hex != scs.NoHex && p.attackOf(word) && len(p.here(p.xy(word))) == 1 && !p.unit(word).Deeds.Has(scs.Retreated) {
-					for _, h := range p.xy(word).around() {
-						if p.enemy(word, h) {
-							return p.strike(true, word, h)
-						}
-					}
-				}
-			}
-		}
-		return "", "", false
-	}},
-	{"stays out", "6.2a", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
-		// The last overrun was followed by an advance; take that back.
-		if len(p.Fights) == 0 {
-			return "", "", false
-		}
-		f := p.Fights[len(p.Fights)-1]
-		last := p.Acts[len(p.Acts)-1]
-		if p.Land.Units[f.Attackers[0]].Exploits && f.Result.Defender.Retreat > 1 {
-			return "", "", false // it may have gone in and out again
-		}
-		if !f.Overrun || last.Verb != "move" || last.Kind != Fights || last.Where != p.hex(f.Target) || len(f.Attackers) != 1 || last.What[0] != f.Attackers[0] {
-			return "", "", false
-		}
-		p.Acts = p.Acts[:len(p.Acts)-1]
-		return f.Attackers[0], last.Where, true
-	}},
-}
-
-// announce2 announces an attack by a unit that was moved to a hex.
-func (p *planter) announce2(overrun bool, word string, from, target xy) {
-	p.say(p.Style.announce(Call{Overrun: overrun, From: []string{from.String()}, Names: []string{p.Called(word)}, Target: target.String()}))
-	p.roll(3, 4)
+	{"attacks in exploitation", "7.0", rule.Suspect, "exploitation", attacks(false, func(p *planter, word string, enemy xy) bool {
+		_, ok := p.open(word, enemy)
+		return ok && p.attackOf(word)
+	})},
 }
 
 // retreats makes a breach of a defender's retreat: the steps are paid, and wrong does with
@@ -497,47 +428,4 @@ func advances(wrong func(p *planter, c *clash) (string, xy)) func(p *planter) (s
 		}
 		return p.move(word, to)
 	}
-}
-
-// marks are breaches of those who mark units.
-var marks = []Breach{
-	{"a marker goes in movement", "12.1b", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
-		for _, u := range p.Pos.Units {
-			if marker := p.Marked[u.ID]; marker != "" && p.begun() {
-				p.Acts = append(p.Acts, Act{Verb: "move", What: []string{marker}, Where: "Waiting 200,60"})
-				return u.ID, p.xy(u.ID).String(), true
-			}
-		}
-		return "", "", false
-	}},
-	{"a marker comes in movement", "12.1b", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
-		for _, word := range append(p.idle(), p.enemies()...) {
-			if len(p.here(p.xy(word))) == 1 && len(p.Pool) > 0 && p.begun() {
-				p.Acts = append(p.Acts, Act{Verb: "move", What: []string{p.Pool[0]}, Where: p.xy(word).String()})
-				return word, p.xy(word).String(), true
-			}
-		}
-		return "", "", false
-	}},
-	{"not marked", "12.0", rule.Illegal, "supply", func(p *planter) (string, string, bool) {
-		last := p.Acts[len(p.Acts)-1]
-		for word, marker := range p.Marked {
-			if last.Verb == "move" && last.What[0] == marker && last.Where == p.xy(word).String() {
-				p.Acts = p.Acts[:len(p.Acts)-1]
-				return word, last.Where, true
-			}
-		}
-		return "", "", false
-	}},
-	{"marked at the source", "12.0", rule.Illegal, "supply", func(p *planter) (string, string, bool) {
-		for _, u := range p.Pos.Units {
-			h := p.xy(u.ID)
-			source := map[string]xy{"north": {1, 4}, "south": {columns, 4}}[p.Land.Units[u.ID].Side]
-			if p.Land.Units[u.ID].Side == p.Phase.Side && h == source && len(p.here(h)) == 1 && u.OOS == pack.No && len(p.Pool) > 0 {
-				p.Acts = append(p.Acts, Act{Verb: "move", What: []string{p.Pool[0]}, Where: h.String()})
-				return u.ID, h.String(), true
-			}
-		}
-		return "", "", false
-	}},
 }

@@ -118,7 +118,11 @@ func (p *planter) costs(word string, zones bool) map[xy]int {
 // beyond reports whether a unit cannot pay for its way to a hex, nor get there by the one
 // hex that it may always move.
 func (p *planter) beyond(word string, h xy, cost map[xy]int) bool {
-	most := 2 * p.Land.Units[word].MA
+	return p.over(word, h, cost, 2*p.Land.Units[word].MA)
+}
+
+// over is like beyond for a unit that has some half points.
+func (p *planter) over(word string, h xy, cost map[xy]int, most int) bool {
 	return cost[h] > most && !beside(h, p.xy(word)) && (p.Land.Whole || !slices.ContainsFunc(h.around(), func(n xy) bool {
 		c, reached := cost[n]
 		return reached && c <= most
@@ -142,7 +146,7 @@ func (p *planter) allHexes() (all []xy) {
 }
 
 // Breaches are the breaches that can be planted.
-var Breaches = slices.Concat(moves, fights, marks)
+var Breaches = slices.Concat(moves, arrivals, fights, overruns, marks)
 
 // moves are breaches of those who move.
 var moves = []Breach{
@@ -163,6 +167,21 @@ var moves = []Breach{
 			for _, h := range p.allHexes() {
 				if c, reached := free[h]; reached && c <= most && p.beyond(word, h, cost) && len(p.here(h)) == 0 {
 					return p.move(word, h)
+				}
+			}
+		}
+		return "", "", false
+	}},
+	{"out of supply at full speed", "12.2", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+		for _, u := range p.Pos.Units {
+			if p.Land.Units[u.ID].Side != p.Phase.Side || p.xy(u.ID) == (xy{}) || u.OOS != pack.Yes || u.Deeds != 0 || len(p.Fights) > 0 {
+				continue
+			}
+			cost, full := p.costs(u.ID, true), 2*p.Land.Units[u.ID].MA
+			for _, h := range p.allHexes() {
+				if c, reached := cost[h]; reached && c <= full && p.over(u.ID, h, cost, full/2+1) && len(p.here(h)) == 0 {
+					p.Acts = append(p.Acts, Act{Verb: "move", What: p.marked([]string{u.ID}), Where: h.String()})
+					return u.ID, h.String(), true
 				}
 			}
 		}
@@ -255,53 +274,28 @@ var moves = []Breach{
 	{"moves in the Combat Phase", "1.0", rule.Illegal, "combat", shift((*planter).idle)},
 	{"moves in the Supply Phase", "1.0", rule.Illegal, "supply", shift((*planter).idle)},
 	{"the other side moves in the Combat Phase", "3.3b", rule.Illegal, "combat", shift((*planter).enemies)},
+	{"back to an earlier phase", "1.0", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
+		i := slices.IndexFunc(p.Pack.Phases, func(f scspack.Phase) bool { return f.ID == "movement" && f.Side == p.Phase.Side })
+		for _, u := range p.Pos.Units {
+			if p.Land.Units[u.ID].Side != p.Phase.Side || u.Deeds != 0 || u.OOS != pack.No || p.xy(u.ID) == (xy{}) || !p.begun() {
+				continue
+			}
+			for _, h := range p.xy(u.ID).around() {
+				if _, _, ok := p.Land.Step(p.xy(u.ID), h); ok && len(p.here(h)) == 0 {
+					p.Acts = append(p.Acts, p.Declare(p.Turn, p.Pack.Phases[i]))
+					p.move(u.ID, h)
+					return "", "", true
+				}
+			}
+		}
+		return "", "", false
+	}},
 	{"foot exploit", "11.0", rule.Illegal, "exploitation", shift(func(p *planter) []string {
 		return slices.DeleteFunc(p.idle(), func(word string) bool { return p.Land.Units[word].Exploits })
 	})},
 	{"exploits out of a zone", "11.0b", rule.Illegal, "exploitation", shift(func(p *planter) []string {
 		return slices.DeleteFunc(p.idle(), func(word string) bool { return !p.Land.Units[word].Exploits || !p.zone(word, p.xy(word)) })
 	})},
-	{"comes anywhere", "5.0", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
-		for _, u := range p.Pos.Units {
-			k := p.Land.Units[u.ID]
-			if p.xy(u.ID) != (xy{}) || k.Side != p.Phase.Side || u.Place != "" {
-				continue
-			}
-			for _, h := range p.allHexes() {
-				far := p.freeEntry(k.Side) && !slices.ContainsFunc(p.Pack.Places, func(e scspack.Place) bool {
-					from := xy{int(e.Hex.Col), int(e.Hex.Row)}
-					cost := p.Land.Costs(from, func(xy, bool) int { return 0 })
-					c, reached := cost[h]
-					return e.Role == "entry" && e.Side == k.Side && (reached && c <= 2*k.MA+6 || beside(from, h) || from == h)
-				})
-				if far && len(p.here(h)) == 0 && p.Land.Terrain[h] != "lake" {
-					return p.move(u.ID, h)
-				}
-			}
-		}
-		return "", "", false
-	}},
-	{"comes late in the turn", "5.0", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
-		for _, u := range p.Pos.Units {
-			if k := p.Land.Units[u.ID]; p.xy(u.ID) == (xy{}) && k.Side == p.Phase.Side && u.Place == "" {
-				for _, e := range p.Pack.Places {
-					if h := (xy{int(e.Hex.Col), int(e.Hex.Row)}); e.Role == "entry" && e.Side == k.Side && len(p.here(h)) == 0 {
-						return p.move(u.ID, h)
-					}
-				}
-			}
-		}
-		return "", "", false
-	}},
-}
-
-// freeEntry reports whether enemies leave a side one of its entry hexes: else its units come
-// anywhere near (5.0c).
-func (p *planter) freeEntry(side string) bool {
-	return slices.ContainsFunc(p.Pack.Places, func(e scspack.Place) bool {
-		here := p.here(xy{int(e.Hex.Col), int(e.Hex.Row)})
-		return e.Role == "entry" && e.Side == side && (len(here) == 0 || p.Land.Units[here[0]].Side == side)
-	})
 }
 
 // shift moves one of some units a hex, to where nobody stands and where it could go.

@@ -276,20 +276,7 @@ func (t *Table) carryOut(words []string, lost []int, order scs.RetreatOrder) boo
 		}
 	}
 	for k, word := range words {
-		after, alive := t.Engine.Lose(*t.unit(word), lost[k])
-		switch {
-		case alive == pack.No:
-			t.release(word)
-			if t.Dead == "" || t.IntN(2) == 0 {
-				t.Acts = append(t.Acts, Act{Verb: "remove", What: []string{word}, Kind: Fights})
-			} else {
-				t.Acts = append(t.Acts, Act{Verb: "move", What: []string{word}, Where: t.Dead, Kind: Fights})
-			}
-			after.Hex, after.Place = scs.NoHex, "Eliminated"
-		case lost[k] > 0:
-			t.Acts = append(t.Acts, Act{Verb: "flip", What: []string{word}, Kind: Fights})
-		}
-		t.change([]string{word}, func(u *scs.Unit) { *u = after })
+		t.lose(word, lost[k])
 	}
 	for _, word := range words {
 		if way := ways[word]; way != nil {
@@ -298,6 +285,25 @@ func (t *Table) carryOut(words []string, lost []int, order scs.RetreatOrder) boo
 		}
 	}
 	return true
+}
+
+// lose takes steps off a unit.
+func (t *Table) lose(word string, steps int) {
+	before := *t.unit(word)
+	after, alive := t.Engine.Lose(before, steps)
+	switch {
+	case alive == pack.No:
+		t.release(word)
+		if t.Dead == "" || t.IntN(2) == 0 {
+			t.Acts = append(t.Acts, Act{Verb: "remove", What: []string{word}, Kind: Fights})
+		} else {
+			t.Acts = append(t.Acts, Act{Verb: "move", What: []string{word}, Where: t.deadBox(word), Kind: Fights})
+		}
+		after.Hex, after.Place, after.Reduced = scs.NoHex, "Eliminated", before.Reduced
+	case steps > 0:
+		t.Acts = append(t.Acts, Act{Verb: "flip", What: []string{word}, Kind: Fights})
+	}
+	t.change([]string{word}, func(u *scs.Unit) { *u = after })
 }
 
 // advance lets attackers advance into a hex that was left. It reports whether what had to

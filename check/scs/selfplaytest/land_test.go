@@ -228,9 +228,11 @@ source_in_ezoc = false
 		"game.toml": game, "tec.toml": madeUpChart, "crt.csv": madeUpCRT, "map.csv": l.terrain(r), "hexsides.csv": l.hexsides(r),
 		"module.toml": module, "units.csv": units, "pieces.csv": pieces,
 		"markers.csv": "id,name,meaning\noos,Out of Supply,oos\nturn,Turn,turn\n",
-		"places.csv": "hex,role,side,value,name\n,dead,,,Eliminated\n,holding,,,Waiting\n01.04,supply,north,,\n12.04,supply,south,,\n" +
+		"places.csv": "hex,role,side,value,name\n,dead,,,Eliminated\n,holding,,,Waiting\n,holding,,1,First\n,holding,,2,Second\n,holding,,5,Fifth\n01.04,supply,north,,\n12.04,supply,south,,\n" +
 			"01.03,entry,north,,A\n01.04,entry,north,,A\n01.05,entry,north,,A\n12.03,entry,south,,B\n12.04,entry,south,,B\n12.05,entry,south,,B\n",
 		"vassal.toml": "[module]\nnames = [\"Made Up\"]\n[[map]]\nwindow = \"Field\"\n[[place]]\nname = \"Eliminated\"\nwindow = \"Eliminated\"\n[[place]]\nname = \"Waiting\"\nwindow = \"Waiting\"\n" +
+			"[[place]]\nname = \"First\"\nwindow = \"First\"\n[[place]]\nname = \"Second\"\nwindow = \"Second\"\n[[place]]\nname = \"Fifth\"\nwindow = \"Fifth\"\n" +
+			"[[turn]]\nchat = true\ntext = '.* phase, turn (?P<turn>\\d+)$'\n" +
 			"[[marker]]\ngpid = \"91\"\nmarker = \"oos\"\ncovers = \"unit-below\"\n[[marker]]\ngpid = \"92\"\nmarker = \"turn\"\n" + style.Binding,
 	} {
 		files[name] = &fstest.MapFile{Data: []byte(text)}
@@ -246,7 +248,8 @@ source_in_ezoc = false
 // counters makes units up.
 func (l *Land) counters(r *rand.Rand) (module, units, pieces string) {
 	module = fmt.Sprintf("name = \"Made Up\"\nversion = \"1.0\"\nvassal = \"3.7.26\"\nsaved = 1700000000000\nsides = [\"North\", \"South\"]\ndice = [\"2d6\"]\n"+
-		"[[window]]\nname = \"Field\"\nedge = 20\ncolumns = [0, %d]\nrows = [0, %d]\n[[window]]\nname = \"Eliminated\"\nsize = [240, 120]\n[[window]]\nname = \"Waiting\"\nsize = [240, 120]\n", columns+1, rows+1)
+		"[[window]]\nname = \"Field\"\nedge = 20\ncolumns = [0, %d]\nrows = [0, %d]\n[[window]]\nname = \"Eliminated\"\nsize = [240, 120]\n[[window]]\nname = \"Waiting\"\nsize = [240, 120]\n"+
+		"[[window]]\nname = \"First\"\nsize = [240, 120]\n[[window]]\nname = \"Second\"\nsize = [240, 120]\n[[window]]\nname = \"Fifth\"\nsize = [240, 120]\n", columns+1, rows+1)
 	counter := func(gpid int, id, name string, more string) {
 		module += fmt.Sprintf("[[counter]]\ngpid = \"%d\"\nid = %q\nname = %q\n%s", gpid, id, name, more)
 	}

@@ -237,3 +237,8 @@ func Excused(made map[string]bool, excuses []rule.Message) bool {
 		return made[kind.Name] && slices.ContainsFunc(excuses, func(e rule.Message) bool { return slices.Contains(kind.May, e.Code()) })
 	})
 }
+
+// Excused reports whether one of the excuses of a suspicion is what the players really did.
+func (t *Table) Excused(excuses []rule.Message) bool {
+	return slices.ContainsFunc(excuses, func(e rule.Message) bool { return slices.Contains(t.True, e.Code()) })
+}

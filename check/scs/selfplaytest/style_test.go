@@ -33,7 +33,7 @@ text = '^Overrun: (?P<from>[\d.]+(?: and [\d.]+)*)(?: \((?P<attackers>.*)\))? ov
 [[result]]
 text = '^(?P<roll>\d+) on (?P<column>\S+) is (?P<result>\S+)'
 `, func(c Call) string {
-	line := c.lead("Attack: ", "Overrun: ") + strings.Join(c.From, ", ") + within(" (", c.Names, ")") + c.lead(" on ", " over ") + c.Target
+	line := c.lead("Attack: ", "Overrun: ") + strings.Join(c.From, c.lead(", ", " and ")) + within(" (", c.Names, ")") + c.lead(" on ", " over ") + c.Target
 	if c.Attack != "" && !c.Overrun {
 		line += ", " + c.Attack + ":" + c.Defence
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/afb"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -34,13 +35,20 @@ type Table struct {
 	Attacks map[string]int
 	// Fights are the combats of the phase.
 	Fights []Fight
+	// Strikes are the air strikes that the phasing side has left, Struck the hexes that had
+	// theirs; Kept are the replacements that a side did not use (AfB).
+	Strikes int
+	Struck  []scs.HexID
+	Kept    map[scs.SideID]int
+	// True are the excuses, by code, of what the players really did.
+	True []string
 	// Entered are the hexes of sources in which the enemies of a side stood: a source may die so.
 	Entered map[scs.SideID][]scs.HexID
 }
 
 // Sit begins a game: units of both sides near each other, some of them in wait.
 func (w *World) Sit(r *rand.Rand) *Table {
-	t := &Table{World: w, Rand: r, Marked: map[string]string{}, Attacks: map[string]int{}, Entered: map[scs.SideID][]scs.HexID{}, Style: w.Styles[r.IntN(len(w.Styles))]}
+	t := &Table{World: w, Rand: r, Marked: map[string]string{}, Attacks: map[string]int{}, Kept: map[scs.SideID]int{}, Entered: map[scs.SideID][]scs.HexID{}, Style: w.Styles[r.IntN(len(w.Styles))]}
 	t.Phase, t.Turn = w.Pack.Phases[0], 1
 	var spots []scs.HexID
 	for len(spots) < 12 {
@@ -235,9 +243,12 @@ func (t *Table) say(line string) {
 	t.Acts = append(t.Acts, Act{Verb: "say", What: []string{t.Who[t.Phase.Side]}, Where: line, Kind: Fights})
 }
 
-// Close declares phases, and plays nothing in them.
+// Close declares phases, and plays nothing in them. A turn begins with the first side's first.
 func (t *Table) Close(phases ...scspack.Phase) {
 	for _, phase := range phases {
+		if first := t.Pack.Phases[0].Side; phase.Side != t.Phase.Side && phase.Side == first {
+			t.Turn++
+		}
 		declare := t.Declare(t.Turn, phase)
 		declare.Kind = Declares
 		t.Acts, t.Phase, t.Fights = append(t.Acts, declare), phase, nil
@@ -249,24 +260,32 @@ func (t *Table) Close(phases ...scspack.Phase) {
 func (t *Table) Play(phase scspack.Phase) bool {
 	if phase.Side != t.Phase.Side {
 		clear(t.Attacks)
-		if phase.Side == t.Pack.Phases[0].Side {
-			t.Turn++
-		}
 	}
 	side := t.Engine.Side(phase.Side)
 	marks := scs.MayMark(phase, scspack.MeansOOS, phase.Side).Legal()
-	if marks && t.Markers == 0 && t.unsupplied(side) {
+	if marks && t.Markers == 0 && !t.Layers && t.unsupplied(side) {
 		return false
 	}
+	played := len(t.Acts)
 	t.Close(phase)
 	t.enter()
 	t.Pos = t.Engine.Situate(t.Pos).BeginPhase(phase.ID, side)
+	if t.Layers && phase.Arrivals == pack.Yes {
+		t.count()
+	}
 	if !t.Still {
 		t.act(side)
 	}
+	if t.Layers && phase.Arrivals == pack.Yes && !t.rebuild(side) {
+		t.Acts = t.Acts[:played]
+		return false
+	}
 	t.enter()
-	if marks && t.Markers > 0 {
+	if marks {
 		t.supply(side)
+	}
+	if phase.ID == afb.DGRemoval {
+		t.organize(side)
 	}
 	return t.tidy()
 }
@@ -277,6 +296,9 @@ func (t *Table) act(side scs.SideID) {
 	order := scs.NewSequence(t.Pack)
 	if place, ok := order.Entry(phase.Side); ok && order.Phase(place).ID == phase.ID {
 		t.arrive(side)
+	}
+	if phase.Air == pack.Yes {
+		t.strike(side)
 	}
 	if phase.Moves == "phasing" || phase.Moves == "exploit" {
 		t.move(side)
@@ -393,70 +415,4 @@ func (t *Table) near(h scs.HexID, m scs.Move) int {
 		}
 	}
 	return least
-}
-
-// enter notes who stands in the hex of an enemy's source.
-func (t *Table) enter() {
-	for _, place := range t.Pack.Places {
-		if place.Role != scspack.RoleSupply || !place.InHex {
-			continue
-		}
-		h := t.Engine.ID(place.Hex)
-		for _, side := range t.Pack.Sides {
-			id := t.Engine.Side(side)
-			if slices.ContainsFunc(t.Pos.Units, func(u scs.Unit) bool { return u.Hex == h && u.Side != id }) {
-				t.Entered[id] = append(t.Entered[id], h)
-			}
-		}
-	}
-}
-
-// supplied traces the supply of a side's units.
-func (t *Table) supplied(side scs.SideID) map[string]pack.Answer {
-	s := t.Engine.Situate(t.Pos)
-	found := t.Engine.NewTracer().Trace(s, side, t.Engine.Sources(s, side, scs.SourceMemory{Complete: true, Entered: t.Entered[side]}))
-	can := map[string]pack.Answer{}
-	for i, u := range s.Position().Units {
-		can[u.ID] = found.Supplied(i)
-	}
-	return can
-}
-
-func (t *Table) unsupplied(side scs.SideID) bool {
-	can := t.supplied(side)
-	return slices.ContainsFunc(t.Pos.Units, func(u scs.Unit) bool { return can[u.ID] == pack.No })
-}
-
-// supply puts down and takes up OOS markers.
-func (t *Table) supply(side scs.SideID) {
-	can := t.supplied(side)
-	for _, stack := range t.stacks(side) {
-		for _, word := range stack {
-			marker := t.Marked[word]
-			switch supplied := can[word]; {
-			case supplied == pack.No && marker == "" && len(t.Pool) > 0:
-				marker, t.Pool = t.Pool[0], t.Pool[1:]
-				h := t.unit(word).Hex
-				if here := t.in(h); here[len(here)-1] != word {
-					t.lay([]string{word}, h, nil, Sets)
-				}
-				t.Acts = append(t.Acts, Act{Verb: "move", What: []string{marker}, Where: t.hex(h), Kind: Sets})
-				t.Marked[word] = marker
-				t.change([]string{word}, func(u *scs.Unit) { u.OOS = pack.Yes })
-				t.top(h)
-			case supplied == pack.Yes && marker != "":
-				t.release(word)
-				t.change([]string{word}, func(u *scs.Unit) { u.OOS = pack.No })
-			}
-		}
-	}
-}
-
-// release takes the marker off a unit.
-func (t *Table) release(word string) {
-	if marker := t.Marked[word]; marker != "" {
-		t.Acts = append(t.Acts, Act{Verb: "move", What: []string{marker}, Where: "Waiting 200,60", Kind: Sets})
-		delete(t.Marked, word)
-		t.Pool = append(t.Pool, marker)
-	}
 }

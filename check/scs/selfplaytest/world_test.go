@@ -40,6 +40,9 @@ type World struct {
 	Styles []Style
 	// Markers is how many OOS markers there are to put down; 0 where nobody marks units.
 	Markers int
+	// Layers reports whether counters show by layers that they are out of supply or
+	// disorganized.
+	Layers bool
 	// Dead is where eliminated units are put; "" where they are deleted.
 	Dead string
 	// Wait is where reinforcements wait.
@@ -115,7 +118,11 @@ func (w *World) count(files fs.FS) {
 func (w *World) Declare(turn int, phase scspack.Phase) Act {
 	who := w.Who[phase.Side]
 	if len(phase.Chat) > 0 {
-		return Act{Verb: "say", What: []string{who}, Where: strings.TrimPrefix(phase.Chat[0].String(), "^")}
+		line := strings.TrimPrefix(phase.Chat[0].String(), "^")
+		if w.Land != nil {
+			line += ", turn " + strconv.Itoa(turn)
+		}
+		return Act{Verb: "say", What: []string{who}, Where: line}
 	}
 	title := func(s string) string { return string(unicode.ToUpper(rune(s[0]))) + s[1:] }
 	return Act{Verb: "turn", What: []string{who}, Where: strconv.Itoa(turn) + " " + title(phase.Side) + " " + title(phase.ID)}

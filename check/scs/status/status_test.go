@@ -60,7 +60,7 @@ func TestOf(t *testing.T) {
 		{"afb", "in part: afb/garrison: AfB 1.10: units.csv: steps of 3 of 5 units: ge_pz_9_5_10, ge_mot_2_5_10, ge_mot_3_5_10; " +
 			"units.csv: the units that it does not name; places.csv: where eliminated units wait to be rebuilt; spent_garrison_parent"},
 		{"afb", "yes: afb/dg-marker-change: AfB 1.7: dg_ma_rounding"},
-		{"afb", "no case: : 3.0"},
+		{"rulebook", "no case: : 13.0"},
 		{"rulebook", "no: scs/reinforcement-entry: 5.0, 5.0c, 5.0b: places.csv: the entry hexes"},
 		{"rulebook", "yes: scs/oos-marker: 12.0, 12.1a, 2.1f: zoc_without_ma; source_in_ezoc"},
 		{"rulebook", "none: afb/garrison"}, // a rule that the game does not have
@@ -72,7 +72,7 @@ func TestOf(t *testing.T) {
 		id, _, _ = strings.Cut(id, ": ")
 		got := "none: " + id
 		for _, r := range status.Of(pack(t, want.pack)) {
-			if r.Rule != id || id == "" && !slices.Contains(r.Refs, "3.0") {
+			if r.Rule != id || id == "" && !slices.Contains(r.Refs, "13.0") {
 				continue
 			}
 			var missing []string

@@ -13,23 +13,6 @@ import (
 	"github.com/pkg/errors"
 )
 
-// The rows of section F of the list of hostile inputs, and where each is tried:
-//
-//	F1   TestSignals, TestSignalsToFolders
-//	F2   TestSignals
-//	F3   TestFullDisk, TestEveryCallFails; archive TestWriterOnAFullDisk, vmod TestNewSaveOnAFullDisk
-//	F4   TestEveryCallFails
-//	F5   TestOrderOfCalls: what is brought to the disk before what; no disk is cut off
-//	F6   TestWhatIsReplaced; pipes are written to as they are
-//	F7   script/unpack.txtar, script/setup.txtar
-//	F8   TestFolder, TestFolderSwapped, script/unpack.txtar
-//	F9   TestFolder, script/unpack.txtar
-//	F10  TestFileInUse, by injection
-//	F11  TestLeftOverOfVASSAL; cmd/umpire TestLeftOver
-//	F12  cmd/umpire TestInputChanges
-//	F13  TestWrite (a name of 255 bytes), script/homeless.txtar; long paths of Windows are not tried
-//	F14  TestTwoWriters
-
 // The variables name what a child of the test writes again and again.
 const (
 	childVariable  = "UMPIRE_ATOMIC_CHILD"
@@ -97,6 +80,7 @@ func files(t *testing.T, dir string) []string {
 	return names
 }
 
+// hostile: F13
 func TestWrite(t *testing.T) {
 	dir, path := folder(t)
 	for _, name := range []string{path, filepath.Join(dir, "new.vmod"), filepath.Join(dir, strings.Repeat("x", 255))} {
@@ -148,6 +132,8 @@ func unchanged(t *testing.T, dir, path string) {
 }
 
 // F6: what is at the place already.
+//
+// hostile: F6
 func TestWhatIsReplaced(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("links and pipes of Unix")

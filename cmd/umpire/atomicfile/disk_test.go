@@ -100,6 +100,8 @@ func (f *failingFile) Close() error {
 
 // F3 and F4: each call of the disk fails in its turn. Until the file is in place
 // the old one is whole and nothing else is there; no failure passes for success.
+//
+// hostile: F3 F4
 func TestEveryCallFails(t *testing.T) {
 	seen := map[string]bool{}
 	for n := 1; ; n++ {
@@ -160,6 +162,8 @@ func (f *roomyFile) Write(b []byte) (int, error) {
 
 // F3: the disk is full at some byte of the file. Whoever has to make room is told how
 // far it went.
+//
+// hostile: F3
 func TestFullDisk(t *testing.T) {
 	for room := 0; room <= len(newText); room += 99_999 {
 		dir, path := folder(t)
@@ -185,6 +189,8 @@ func (inUse) rename(from, to string) error {
 }
 
 // F10: the file is open in another program. It stays, and so does everything beside it.
+//
+// hostile: F10
 func TestFileInUse(t *testing.T) {
 	dir, path := folder(t)
 	err := write(inUse{}, path, text(newText))
@@ -195,6 +201,8 @@ func TestFileInUse(t *testing.T) {
 }
 
 // F11: what VASSAL left when it broke off while saving is not ours to touch.
+//
+// hostile: F11
 func TestLeftOverOfVASSAL(t *testing.T) {
 	dir, path := folder(t)
 	left := path + ".bak"
@@ -211,6 +219,8 @@ func TestLeftOverOfVASSAL(t *testing.T) {
 
 // F5: a power cut drops what was not brought to the disk. All bytes are before
 // the name changes, and nothing is written after that.
+//
+// hostile: F5
 func TestOrderOfCalls(t *testing.T) {
 	_, path := folder(t)
 	d := &failing{}
@@ -224,6 +234,8 @@ func TestOrderOfCalls(t *testing.T) {
 }
 
 // F14: two at once; one of them wins whole.
+//
+// hostile: F14
 func TestTwoWriters(t *testing.T) {
 	dir, path := folder(t)
 	result := make(chan error)

@@ -25,6 +25,7 @@ func put(names ...string) func(*os.Root) error {
 	}
 }
 
+// hostile: F8 F9
 func TestFolder(t *testing.T) {
 	dir := t.TempDir()
 	free, empty, used := filepath.Join(dir, "free"), filepath.Join(dir, "empty"), filepath.Join(dir, "used")
@@ -70,6 +71,8 @@ func TestFolder(t *testing.T) {
 }
 
 // F8: a folder is swapped for a link to another place while files are put into it.
+//
+// hostile: F8
 func TestFolderSwapped(t *testing.T) {
 	dir := t.TempDir()
 	outside := filepath.Join(dir, "outside")

@@ -33,6 +33,8 @@ func child(path string) {
 
 // F1 and F2: a signal at any moment leaves one of the two files whole, and
 // nothing else but for SIGKILL, after which the next run is not disturbed.
+//
+// hostile: F1 F2
 func TestSignals(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("signals of Unix")
@@ -118,6 +120,8 @@ func folderChild(path string) {
 }
 
 // F1 for folders: nothing is left beside.
+//
+// hostile: F1
 func TestSignalsToFolders(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("signals of Unix")

@@ -60,7 +60,6 @@
 //	sides           two or more ids (required)
 //	first           the side whose player turn comes first, or "rolled" each turn
 //	turns           how many there are
-//	fog_of_war      whether only the top unit of an enemy stack may be seen
 //	replacements    whether units can be rebuilt at all; see [[replacement]]
 //
 // [[map]], one for each map; see [Map]:

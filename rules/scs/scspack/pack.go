@@ -30,9 +30,6 @@ type Pack struct {
 	FirstRolled bool
 	// Turns is the number of game turns ("turns").
 	Turns pack.Value
-	// FogOfWar says whether players may see only the top unit of an enemy stack
-	// ("fog_of_war"). The series has it so.
-	FogOfWar pack.Answer
 	// Maps are the hex maps ("[[map]]"). Without one the pack does not know which
 	// hexes exist.
 	Maps []Map

@@ -217,6 +217,8 @@ func many(lines int, line func(n int) string) string {
 }
 
 // A file can claim what it likes: what it costs is bounded by its size, and less.
+//
+// hostile: G6
 func TestLoadIsBounded(t *testing.T) {
 	const head = "name = 'x'\nsides = ['a', 'b']\n"
 	const land = head + "[[map]]\ncolumns = [0, 999]\nrows = [0, 999]\nlow = 'odd'\n"

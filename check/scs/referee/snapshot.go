@@ -1,0 +1,80 @@
+package referee
+
+import (
+	"github.com/umpire-vassal/umpire/check/scs/position"
+)
+
+// A Snapshot is the position at one moment. It is not safe for concurrent use, except for
+// Pieces.
+type Snapshot struct {
+	// Pieces are those that an observer sees, those of a stack bottom to top. They do not
+	// change: a piece that looks the same in two snapshots of a log is the same in both,
+	// since those of a campaign would fill the memory otherwise.
+	Pieces []*position.Piece
+
+	numbers map[string]int32 // of all pieces of the log, by VASSAL's id
+	of      []int32          // by number, the index of the last piece with that id, from 1; 0 for none
+	single  bool             // no two pieces have one id
+	next    int              // the index after the piece that was looked up last
+}
+
+// snapshot returns the present position.
+func (r *reader) snapshot() *Snapshot {
+	r.present = r.memory.Pieces(r.view.Seen())
+	r.last = newSnapshot(r.present, r.last)
+	return r.last
+}
+
+// newSnapshot returns the position with these pieces. It shares pieces with an earlier one
+// of the log, nil for none.
+func newSnapshot(pieces []position.Piece, earlier *Snapshot) *Snapshot {
+	if earlier == nil {
+		earlier = &Snapshot{numbers: map[string]int32{}}
+	}
+	s := &Snapshot{
+		Pieces: make([]*position.Piece, len(pieces)), numbers: earlier.numbers, of: make([]int32, len(earlier.numbers)), single: true,
+	}
+	for i := range pieces {
+		p := &pieces[i]
+		number, known := s.numbers[p.ID]
+		if !known {
+			number = int32(len(s.numbers))
+			s.numbers[p.ID] = number
+			s.of = append(s.of, 0)
+		}
+		first := s.of[number] == 0
+		s.single = s.single && first
+		s.of[number] = int32(i + 1)
+		if was := earlier.Piece(p.ID); first && was != nil && was.Equal(p) {
+			s.Pieces[i] = was
+		} else {
+			own := *p
+			s.Pieces[i] = &own
+		}
+	}
+	return s
+}
+
+// Piece returns the piece with VASSAL's id, or nil. It is fast for callers that look up the
+// pieces of another snapshot in order: most of them come in the same order here.
+func (s *Snapshot) Piece(id string) *position.Piece {
+	if s.single && s.next < len(s.Pieces) && s.Pieces[s.next].ID == id {
+		s.next++
+		return s.Pieces[s.next-1]
+	}
+	number, known := s.numbers[id]
+	if !known || int(number) >= len(s.of) || s.of[number] == 0 {
+		return nil
+	}
+	s.next = int(s.of[number])
+	return s.Pieces[s.next-1]
+}
+
+// copies returns copies of the pieces, for a position of which something else is asked.
+func (s *Snapshot) copies() []position.Piece {
+	pieces := make([]position.Piece, len(s.Pieces))
+	for i, p := range s.Pieces {
+		pieces[i] = *p
+	}
+	return pieces
+}

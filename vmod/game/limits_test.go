@@ -1,0 +1,67 @@
+package game_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/umpire-vassal/umpire/vmod/game"
+)
+
+// A limit on what is built is an error where the game begins, and a problem of the step that
+// reaches it; nothing is built beyond it.
+func TestLimitsOfAGame(t *testing.T) {
+	var pieces, maps, steps []string
+	for i := range 11 {
+		pieces = append(pieces, fmt.Sprintf("+/%d/piece;;;;A/Main;5;5;;0", i))
+		maps = append(maps, fmt.Sprintf("+/1/piece;;;;A/Map%d;5;5;;0", i))
+		steps = append(steps, "LOG\tCHAThello")
+	}
+	lim := game.Limits{Objects: 10, Maps: 10, LogSteps: 10}
+	logged := func(commands []string) string {
+		var log []string
+		for _, c := range commands {
+			log = append(log, "LOG\t"+c)
+		}
+		return strings.Join(append([]string{"begin_save", "end_save"}, log...), "\x1b")
+	}
+	for what, commands := range map[string][]string{"10 pieces": pieces, "10 maps": maps} {
+		if _, err := game.Load(strings.Join(commands, "\x1b"), &game.World{}, lim); err == nil || !strings.Contains(err.Error(), "more than "+what) {
+			t.Errorf("%s at the start: %v", what, err)
+		}
+		if _, err := game.Load(strings.Join(commands[:10], "\x1b"), &game.World{}, lim); err != nil {
+			t.Errorf("%s are allowed: %v", what, err)
+		}
+		g, err := game.Load(logged(commands), &game.World{}, game.Limits{Objects: 10, Maps: 10})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for more := true; more; {
+			_, more = g.Advance()
+		}
+		if p := g.Problems(); len(p) != 1 || p[0].Step != 10 || !strings.Contains(p[0].Err.Error(), "more than "+what) {
+			t.Errorf("%s in a log: problems %v", what, p)
+		}
+		if len(g.Objects()) > 10 || len(g.Maps()) > 10 {
+			t.Errorf("%s: %d objects on %d maps", what, len(g.Objects()), len(g.Maps()))
+		}
+	}
+	if _, err := game.Load(strings.Join(steps, "\x1b"), &game.World{}, lim); err == nil {
+		t.Error("11 steps where 10 are allowed")
+	}
+}
+
+// Of a torn file not every command is remembered that could not be done, but how many.
+func TestProblemsAreCounted(t *testing.T) {
+	var commands []string
+	for i := range 1500 {
+		commands = append(commands, fmt.Sprintf("+/%d/mark;Side\tpiece;;;;A/Red", i))
+	}
+	g, err := game.Load(strings.Join(commands, "\x1b"), &game.World{}, game.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := g.Problems(); len(p) != 1001 || !strings.HasPrefix(p[1000].Err.Error(), "500 more") {
+		t.Errorf("%d problems, the last is %v", len(p), p[len(p)-1].Err)
+	}
+}
