@@ -141,6 +141,24 @@ func TestLongGame(t *testing.T) {
 	}
 }
 
+// A campaign by mail has thousands of combats, and the last of them are judged as well as
+// the first.
+func TestThousandsOfCombats(t *testing.T) {
+	const fights = 3100
+	module, log, files := longGame(t, 60, 70_000, true)
+	m, save := openFile(t, module).Module, openFile(t, log).Save
+	result, err := check.Save(check.File{Save: save, Module: m, Game: checkscs.New(packOf(t, files))}, check.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range result.Coverage.Counts() {
+		if n.Rule == "scs/combat-result" && n.Checked >= fights {
+			return
+		}
+	}
+	t.Errorf("not %d combats: %+v", fights, result.Coverage.Counts())
+}
+
 // longGame is a module, the pack's files, and a log of nearly so many steps: rounds of
 // four player turns, after which every unit stands where it stood before. Both sides
 // move; if they fight, they also take moves back, attack, and trace supply.

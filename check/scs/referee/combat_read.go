@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/pkg/errors"
+
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -24,12 +26,13 @@ type cue struct {
 	before    *Snapshot // the position after the step, before any result is carried out
 }
 
-// mostCues bounds the steps whose position is kept. A long log of a campaign has some
-// hundred.
-const mostCues = 1000
+// mostKept bounds the pieces in the positions that are kept of a chain of logs, at 12
+// bytes each: enough for 30,000 combats among 500 pieces.
+const mostKept = 16 << 20
 
-// listen notes what a step says about combat.
-func (r *reader) listen(step actions.Step) {
+// listen notes what a step says about combat. The error is for more combats than
+// positions can be kept of.
+func (r *reader) listen(step actions.Step) error {
 	c := cue{step: step.N}
 	for _, a := range step.Actions {
 		switch a := a.(type) {
@@ -55,9 +58,11 @@ func (r *reader) listen(step actions.Step) {
 		r.still = nil
 	}
 	fights := len(c.announced) > 0 || len(c.throws) > 0
-	if fights && r.still == nil && r.shots < mostCues {
-		r.shots++
+	if fights && r.still == nil {
 		r.still = r.snapshot()
+		if r.kept += len(r.still.Pieces); r.kept > mostKept {
+			return errors.Errorf("%s: so many combats among so many pieces are too many to judge together; check fewer logs at a time", r.log.stepName(step.N))
+		}
 	}
 	if fights {
 		c.before = r.still
@@ -65,6 +70,7 @@ func (r *reader) listen(step actions.Step) {
 	if fights || c.read != nil || c.cancels || len(c.hexes) > 0 {
 		r.cues = append(r.cues, c)
 	}
+	return nil
 }
 
 // cuesFrom returns the cues of the steps first to last.

@@ -72,11 +72,11 @@ type reader struct {
 	drops   map[int][]drop // by step
 	moments []moment
 	// cues are the steps that show combat; still is the position as long as no piece is
-	// touched, and shots counts how often a snapshot was taken for that.
+	// touched, and kept counts the pieces in all positions that were kept for that.
 	cues  []cue
 	past  past // before the phase whose combats are made
 	still *Snapshot
-	shots int
+	kept  int
 }
 
 // drop is where a piece was put down in a step.
@@ -112,7 +112,9 @@ func read(chain []Link, p *scspack.Pack, b *bind.Binding, opt Options) (*Log, er
 		}
 		r.log.join(link.Orders, len(played.Steps), &problems)
 		r.log.Steps = slices.Grow(r.log.Steps, len(played.Steps))
-		r.steps()
+		if err := r.steps(); err != nil {
+			return nil, err
+		}
 	}
 	if problems.Len() > 0 {
 		return nil, problems.Err()
@@ -124,19 +126,21 @@ func read(chain []Link, p *scspack.Pack, b *bind.Binding, opt Options) (*Log, er
 }
 
 // steps reads the steps of one log.
-func (r *reader) steps() {
+func (r *reader) steps() error {
 	for {
 		r.before(len(r.log.Steps) + 1)
 		step, more := r.Next()
 		if !more {
-			return
+			return nil
 		}
 		r.log.Steps = append(r.log.Steps, step)
 		r.takeBack(step)
 		r.putDown(step)
 		r.after(r.log.step(step.N))
 		r.declared(step)
-		r.listen(step)
+		if err := r.listen(step); err != nil {
+			return err
+		}
 	}
 }
 
