@@ -280,7 +280,7 @@ func TestA27Bomb(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				_, err = a.FirstLocal("savedGame")
+				err = a.CopyFirstLocal(io.Discard, "savedGame")
 				wantCode(t, err, tt.code)
 				if a.Has("savedGame") {
 					_, err = a.Bytes("savedGame")
