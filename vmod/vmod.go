@@ -90,6 +90,20 @@ func (o Options) Times(n int) Options {
 	return o
 }
 
+// Limited reports whether an error is about a limit that Times raises.
+func Limited(err error) bool {
+	var zip *archive.Error
+	var xml *buildfile.Error
+	var replay *game.LimitError
+	switch {
+	case errors.As(err, &zip):
+		return zip.Code == archive.Limit || zip.Code == archive.Ratio
+	case errors.As(err, &xml):
+		return xml.Reason == buildfile.TooLarge || xml.Reason == buildfile.TooManyNodes
+	}
+	return errors.As(err, &replay)
+}
+
 // DefaultOptions returns limits that are safe for untrusted files and large enough for
 // every real file.
 func DefaultOptions() Options {

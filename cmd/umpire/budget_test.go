@@ -50,4 +50,12 @@ func TestBudget(t *testing.T) {
 	if code, said := umpire(strings.NewReader(""), "check", "--budget", "0", "greedy.vsav"); code != ExitUsage || !strings.Contains(said, "from 1 to 1000") {
 		t.Errorf("--budget 0: %s", said)
 	}
+
+	put(t, "wide.vmod", zipped(t, "buildFile.xml", "<VASSAL.build.GameModule name=\"Wide\" version=\"1\">"+strings.Repeat("<a/>", 100_000)+"</VASSAL.build.GameModule>"))
+	for args, want := range map[string]int{"inspect wide.vmod": ExitUsage, "inspect --budget 10 wide.vmod": ExitClean} {
+		code, said := umpire(strings.NewReader(""), strings.Fields(args)...)
+		if code != want || strings.Contains(said, "elements; --budget 10 allows ten times as much") != (want == ExitUsage) {
+			t.Errorf("%s: exit code %d\n%s", args, code, said)
+		}
+	}
 }

@@ -224,7 +224,7 @@ func failures(jobs []*job) error {
 	}
 	lines := make([]string, len(failed))
 	for i, err := range failed {
-		lines[i] = err.Error()
+		lines[i] = message(err)
 	}
 	return &listError{head: fmt.Sprintf("%d files could not be checked", len(failed)), lines: lines}
 }

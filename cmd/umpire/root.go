@@ -7,6 +7,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -64,13 +65,21 @@ func (e *listError) Error() string { return e.head }
 // printError prints an error as one line that begins with the program's name, and below it
 // the lines of a listError. It escapes what could come from a file.
 func printError(w io.Writer, err error) {
-	fmt.Fprintf(w, "umpire: %s\n", visible.Text(err.Error()))
+	fmt.Fprintf(w, "umpire: %s\n", visible.Text(message(err)))
 	var list *listError
 	if errors.As(err, &list) {
 		for _, line := range list.lines {
 			fmt.Fprintf(w, "  %s\n", visible.Text(line))
 		}
 	}
+}
+
+// message returns what an error says, with the option that would help.
+func message(err error) string {
+	if vmod.Limited(err) {
+		return err.Error() + "; --budget 10 allows ten times as much"
+	}
+	return err.Error()
 }
 
 func newRoot(f *files) *cobra.Command {

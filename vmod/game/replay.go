@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/pkg/errors"
@@ -77,6 +78,15 @@ type Problem struct {
 	Err  error
 }
 
+// A LimitError is the error for a game that is larger than Limits allow.
+type LimitError struct {
+	Most int
+	What string // "steps"
+}
+
+// Error names the limit.
+func (e *LimitError) Error() string { return fmt.Sprintf("more than %d %s", e.Most, e.What) }
+
 // Load executes the commands of a save or log up to its first step. It fails for a
 // text that is no game or goes beyond a limit. Commands that cannot be executed become
 // Problems.
@@ -85,7 +95,7 @@ func Load(text string, world *World, lim Limits) (*Game, error) {
 	for t := range command.Top(text) {
 		if t.Step() {
 			if len(g.Steps) == g.limits.LogSteps {
-				return nil, errors.Errorf("more than %d steps", g.limits.LogSteps)
+				return nil, &LimitError{g.limits.LogSteps, "steps"}
 			}
 			step := Step{token: t, lim: lim.Command}
 			g.Steps = append(g.Steps, step)

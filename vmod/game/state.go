@@ -185,7 +185,7 @@ func (s *State) mapNamed(id string) *Map {
 	m := s.mapByID[id]
 	if m == nil && s.world.Build == nil {
 		if len(s.maps) >= s.limits.Maps {
-			s.tooMany = errors.Errorf("more than %d maps", s.limits.Maps)
+			s.tooMany = &LimitError{s.limits.Maps, "maps"}
 			return nil
 		}
 		m = &Map{ID: id, Name: id, Stacking: true}
@@ -204,7 +204,7 @@ func (s *State) addPiece(id, typ, state string) error {
 		return nil
 	}
 	if len(s.objects) >= s.limits.Objects {
-		s.tooMany = errors.Errorf("more than %d pieces, stacks and decks", s.limits.Objects)
+		s.tooMany = &LimitError{s.limits.Objects, "pieces, stacks and decks"}
 		return nil
 	}
 	o := &Object{game: s, id: id, typ: typ, layer: -1, kind: kindOf(typ)}
