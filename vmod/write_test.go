@@ -339,28 +339,39 @@ func TestCorpusModulesAreEdited(t *testing.T) {
 			if !bytes.Equal(same.Bytes(), data) && len(f.Archive.Problems()) == 0 {
 				t.Error("unchanged it is another file")
 			}
-			edit := f.Edit()
-			root := rootOf(f)
-			edit.SetAttr(root, "description", "a\nb")
-			var b bytes.Buffer
-			if err := f.WriteEdited(&b, edit, zipped.Changes{}); err != nil {
-				t.Fatal(err)
-			}
-			again, err := open(b.Bytes())
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := rootOf(again).Value("description"); got != "a\nb" {
-				t.Errorf("description is %q", got)
-			}
-			was, is := f.Archive.Entries(), again.Archive.Entries()
-			for i := range was {
-				if name := was[i].Name; name != "buildFile" && name != "buildFile.xml" && (was[i].CRC32 != is[i].CRC32 || was[i].Compressed != is[i].Compressed || is[i].Name != name) {
-					t.Errorf("%s changed", name)
+			// The metadata file tells the description, too, and no other file does.
+			for name, also := range map[string]string{"note": "", "description": metadataOf(f)} {
+				edit := f.Edit()
+				edit.SetAttr(rootOf(f), name, "a\nb")
+				var b bytes.Buffer
+				if err := f.WriteEdited(&b, edit, zipped.Changes{}); err != nil {
+					t.Fatal(err)
+				}
+				again, err := open(b.Bytes())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := rootOf(again).Value(name); got != "a\nb" {
+					t.Errorf("%s is %q", name, got)
+				}
+				was, is := f.Archive.Entries(), again.Archive.Entries()
+				for i := range was {
+					if entry := was[i].Name; entry != "buildFile" && entry != "buildFile.xml" && entry != also &&
+						(was[i].CRC32 != is[i].CRC32 || was[i].Compressed != is[i].Compressed || is[i].Name != entry) {
+						t.Errorf("%s: %s changed", name, entry)
+					}
 				}
 			}
 		})
 	}
+}
+
+// metadataOf returns the name of the metadata file that VASSAL reads of a module or extension.
+func metadataOf(f *vmod.File) string {
+	if f.Extension != nil {
+		return string(buildfile.ExtensionData)
+	}
+	return string(buildfile.ModuleData)
 }
 
 func rootOf(f *vmod.File) *buildfile.Element {
