@@ -185,7 +185,10 @@ func played(referee Referee, files []File, ends []end, results []Result, opt Opt
 	return nil
 }
 
-// log returns the file, which load loads, as its referee looks at it.
+// Log returns the file as its referee looks at it. The error of its Open names the file.
+func (f *File) Log(opt Options) Log { return f.log(opt, f.load) }
+
+// log is Log for a file that load loads.
 func (f *File) log(opt Options, load func() (*game.Game, error)) Log {
 	return Log{Name: f.Name, Module: f.Module, Orders: f.Orders, Open: func() (*game.Game, *view.View, error) {
 		g, err := load()

@@ -15,8 +15,9 @@ import (
 const mostNeeds = 5
 
 // coverage writes what was checked in all files together, and what the rest would need.
-// What higher levels would need is left out if there is one step to take before all else.
-func (t *text) coverage(before bool, coverages ...*rule.Coverage) {
+// brief leaves out what higher levels would need: the reader is told of a step that comes
+// before.
+func (t *text) coverage(brief bool, coverages ...*rule.Coverage) {
 	var sum rule.Coverage
 	for _, c := range coverages {
 		sum.Add(c)
@@ -29,7 +30,7 @@ func (t *text) coverage(before bool, coverages ...*rule.Coverage) {
 		if !t.style.Verbose {
 			t.level(level, slices.DeleteFunc(slices.Clone(counts), func(c rule.Count) bool { return c.Level != level }))
 		}
-		if before && !t.style.Verbose {
+		if brief && !t.style.Verbose {
 			continue
 		}
 		var missing []string

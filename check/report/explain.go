@@ -40,7 +40,7 @@ type Checked struct {
 	Missing []check.Missing `json:"missing,omitempty"`
 }
 
-// Explanations is the JSON form of what rules say.
+// Explanations lists what several rules say. Its JSON form is that of "umpire explain".
 type Explanations struct {
 	Version int           `json:"version"`
 	Rules   []Explanation `json:"rules"`
@@ -49,25 +49,25 @@ type Explanations struct {
 // Explain returns what rules say, and how far a game's pack lets them be checked; game is
 // nil if no pack is asked.
 func Explain(rules []rule.Description, game check.Game) Explanations {
-	all := Explanations{version, make([]Explanation, len(rules))}
-	for i, r := range rules {
-		all.Rules[i] = Explanation{r.ID, r.Refs, r.Also, r.Level, r.Title, r.Says, r.Checks, r.Example, checked(r, game)}
-	}
-	return all
-}
-
-// checked returns nil for rules over files of any game: they ask nothing of a pack.
-func checked(r rule.Description, game check.Game) *Checked {
-	if game == nil || r.Level == rule.Integrity {
-		return nil
-	}
-	c := &Checked{Game: game.Name(), Extent: "not in this game"}
-	for _, status := range game.Status().Rules {
-		if status.Rule == r.ID {
-			c.Extent, c.Missing = status.Answer(), status.Missing
+	known := map[string]check.RuleStatus{}
+	if game != nil {
+		for _, status := range game.Status().Rules {
+			known[status.Rule] = status
 		}
 	}
-	return c
+	all := Explanations{version, make([]Explanation, len(rules))}
+	for i, r := range rules {
+		all.Rules[i] = Explanation{r.ID, r.Refs, r.Also, r.Level, r.Title, r.Says, r.Checks, r.Example, nil}
+		if game == nil || r.Level == rule.Integrity { // rules over files of any game ask nothing of a pack
+			continue
+		}
+		c := &Checked{Game: game.Name(), Extent: "not in this game"}
+		if status, is := known[r.ID]; is {
+			c.Extent, c.Missing = status.Answer(), status.Missing
+		}
+		all.Rules[i].Checked = c
+	}
+	return all
 }
 
 // OwnRefs returns rules with the paragraphs besides by which games call them, as
@@ -91,15 +91,21 @@ func OwnRefs(rules []rule.Description, games []check.Game) []rule.Description {
 	return own
 }
 
-// About returns the rules of that name, or about that paragraph. The name may lack the rulebook in front,
-// "stacking-limit", and a paragraph the parts at its end: "4" and "4.0" are 4.0a, too.
-// Rules that enforce the paragraph come before those that only apply it.
+// About returns the rules of a name, or about a paragraph. The name may lack its first part,
+// "stacking-limit", and the paragraph its last parts: "4" and "4.0" mean 4.0a, too, and
+// "Setup" means "Setup 2". Rules that enforce the paragraph come before those that only
+// apply it.
 func About(rules []rule.Description, word string) []rule.Description {
 	var named, enforce, apply []rule.Description
 	word = strings.ToLower(word)
 	within := func(ref string) bool {
 		rest, ok := strings.CutPrefix(strings.ToLower(ref), word)
-		return ok && !strings.ContainsAny(rest[:min(1, len(rest))], "0123456789")
+		const digits, letters = "0123456789", "abcdefghijklmnopqrstuvwxyz"
+		goesOn := digits // with these the paragraph's last number, or its last word, is another one
+		if !strings.ContainsAny(word[len(word)-1:], digits) {
+			goesOn = letters
+		}
+		return ok && !strings.ContainsAny(rest[:min(1, len(rest))], goesOn)
 	}
 	for _, r := range rules {
 		switch {

@@ -36,8 +36,8 @@ type File struct {
 	Module, Game string
 	// MadeUp is what the pack says is made up, of no printed game.
 	MadeUp []check.MadeUp
-	// Next is the one step by which more could be checked, a sentence; "" if only the
-	// coverage says that.
+	// Next tells the user in a sentence what to do first, so that more can be checked. It is
+	// "" for a file that has its module and a game pack.
 	Next string
 	// Revealed reports that hidden pieces were looked at and are shown.
 	Revealed bool
@@ -60,7 +60,7 @@ type FileView struct {
 	// Module and Game are the module's and the pack's names, or "".
 	Module string `json:"module"`
 	Game   string `json:"game"`
-	// Next is the one step by which more could be checked.
+	// Next tells the user what to do first, so that more can be checked.
 	Next string `json:"next,omitempty"`
 	// MadeUp is what the pack says is made up, of no printed game.
 	MadeUp []check.MadeUp `json:"made_up,omitempty"`

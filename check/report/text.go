@@ -124,7 +124,7 @@ func (t *text) several(files []File) {
 	t.next(files)
 }
 
-// next writes the steps by which more of the files could be checked, each once.
+// next writes what the user can do first, each sentence once.
 func (t *text) next(files []File) {
 	var said []string
 	for i := range files {
@@ -135,7 +135,7 @@ func (t *text) next(files []File) {
 	}
 }
 
-// madeUp warns of what the pack of a file says is made up.
+// madeUp warns of a pack of no printed game, and names its files that are made up.
 func (t *text) madeUp(head string, f *File) {
 	var names []string
 	for _, m := range f.MadeUp {

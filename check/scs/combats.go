@@ -4,15 +4,11 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/pkg/errors"
-
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/referee"
 	"github.com/umpire-vassal/umpire/check/scs/words"
-	"github.com/umpire-vassal/umpire/check/view"
-	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
 // Combats returns the combats of a chain of logs, in their order: who attacked which
@@ -25,14 +21,7 @@ func (g *BoundGame) Combats(files []check.File, opt check.Options) ([]referee.Fo
 	}
 	logs := make([]check.Log, len(files))
 	for i := range files {
-		f := &files[i]
-		logs[i] = check.Log{Name: f.Name, Module: f.Module, Orders: f.Orders, Open: func() (*game.Game, *view.View, error) {
-			replayed, err := f.Save.Load(f.Module)
-			if err != nil {
-				return nil, nil, errors.Wrap(err, f.Name)
-			}
-			return replayed, view.New(replayed.State, f.Module, opt.Reveal), nil
-		}}
+		logs[i] = files[i].Log(opt)
 	}
 	chain, err := links(logs)
 	if err != nil {

@@ -49,9 +49,9 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return errors.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), pack.DidYouMean(args[0], names))
 }
 
-// checked puts "check" before a command line that begins with a file, or with flags and has
-// a file: so do files that are dropped on the program.
-func checked(root *cobra.Command, args []string) []string {
+// withCommand puts "check" before a command line that begins with a file, or with flags and
+// has a file, as when files are dropped on the program.
+func withCommand(root *cobra.Command, args []string) []string {
 	if cmd, _, _ := root.Find(args); cmd != root {
 		return args
 	}

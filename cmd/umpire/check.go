@@ -140,7 +140,7 @@ func (c *checker) run(args []string) error {
 		})
 	}
 	if err == nil {
-		err = failures(jobs)
+		err = c.failures(jobs)
 	}
 	if err == nil {
 		err = c.cutOff()

@@ -209,7 +209,7 @@ func next(f *fit, module string) string {
 }
 
 // failures returns the error of the file that could not be checked, or a list of several.
-func failures(jobs []*job) error {
+func (c *checker) failures(jobs []*job) error {
 	var failed []error
 	for _, j := range jobs {
 		if j.err != nil {
@@ -224,7 +224,7 @@ func failures(jobs []*job) error {
 	}
 	lines := make([]string, len(failed))
 	for i, err := range failed {
-		lines[i] = message(err)
+		lines[i] = c.message(err)
 	}
 	return &listError{head: fmt.Sprintf("%d files could not be checked", len(failed)), lines: lines}
 }

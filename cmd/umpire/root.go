@@ -35,8 +35,9 @@ func Main(args []string, s Streams) (code int) {
 			code = ExitFault
 		}
 	}()
-	root := newRoot(newFiles(s))
-	root.SetArgs(checked(root, args))
+	f := newFiles(s)
+	root := newRoot(f)
+	root.SetArgs(withCommand(root, args))
 	err := root.Execute()
 	var found *findingsError
 	switch {
@@ -45,7 +46,7 @@ func Main(args []string, s Streams) (code int) {
 	case errors.As(err, &found):
 		return ExitFindings
 	}
-	printError(s.Err, err)
+	f.printError(err)
 	return ExitUsage
 }
 
@@ -64,20 +65,20 @@ func (e *listError) Error() string { return e.head }
 
 // printError prints an error as one line that begins with the program's name, and below it
 // the lines of a listError. It escapes what could come from a file.
-func printError(w io.Writer, err error) {
-	fmt.Fprintf(w, "umpire: %s\n", visible.Text(message(err)))
+func (f *files) printError(err error) {
+	fmt.Fprintf(f.Err, "umpire: %s\n", visible.Text(f.message(err)))
 	var list *listError
 	if errors.As(err, &list) {
 		for _, line := range list.lines {
-			fmt.Fprintf(w, "  %s\n", visible.Text(line))
+			fmt.Fprintf(f.Err, "  %s\n", visible.Text(line))
 		}
 	}
 }
 
 // message returns what an error says, with the option that would help.
-func message(err error) string {
-	if vmod.Limited(err) {
-		return err.Error() + "; --budget 10 allows ten times as much"
+func (f *files) message(err error) string {
+	if vmod.Limited(err) && f.budget < mostBudget {
+		return fmt.Sprintf("%v; --budget %d allows ten times as much", err, min(10*f.budget, mostBudget))
 	}
 	return err.Error()
 }

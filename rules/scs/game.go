@@ -35,14 +35,14 @@ type Game struct {
 	rules    rules
 }
 
-// Strict compiles the game anew, with the switches of movement that nobody has set read
-// against who moves.
+// Strict compiles the game anew, with the switch of movement that a pack may leave open,
+// the cost of zones of control on roads, read against who moves.
 func (g *Game) Strict() (*Game, error) {
 	p := *g.pack
 	p.Switches = slices.Clone(p.Switches)
 	for i := range p.Switches {
 		s := &p.Switches[i]
-		if s.Open() && (s.ID == scspack.EZOCOnRoad || s.ID == scspack.MinimumMoveIsWhole) {
+		if s.Open() && s.ID == scspack.EZOCOnRoad {
 			s.Value, s.Set = "yes", true
 		}
 	}

@@ -197,7 +197,7 @@ func (d *Draft) addPhase(text, side string) {
 // reference is a property in a report's format.
 var reference = regexp.MustCompile(`\$[^$]*\$`)
 
-// rolled is the group of what dice show, of one or of several.
+// rolled matches what one die or several dice show, "3" or "3, 5", as the group "roll".
 const rolled = `(?P<roll>[0-9][0-9, +-]*)`
 
 // ButtonOf makes a pattern of a dice button's report.

@@ -33,7 +33,7 @@ var MovementAllowance = &Rule{
 		Level:   rule.Moves,
 	},
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},
-	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedMA, scspack.NeedPhases, scspack.NeedOOS, scspack.NeedOOSMarker, scspack.EZOCOnRoad, scspack.MinimumMoveIsWhole},
+	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedMA, scspack.NeedPhases, scspack.NeedOOS, scspack.NeedOOSMarker, scspack.EZOCOnRoad},
 	Run: func(pass *Pass) {
 		for _, ph := range pass.Log.Phases {
 			is, known := ph.Is()

@@ -40,7 +40,7 @@ type Table struct {
 	Strikes int
 	Struck  []scs.HexID
 	Kept    map[scs.SideID]int
-	// True are the excuses, by code, of what the players really did.
+	// True lists the codes of excuses that say what the players really did.
 	True []string
 	// Entered are the hexes of sources in which the enemies of a side stood: a source may die so.
 	Entered map[scs.SideID][]scs.HexID

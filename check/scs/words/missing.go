@@ -7,8 +7,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// lacks are wordings of what a pack does not say, by code, or by code and key. kind is what
-// is counted; some is the wording of a part if no kind is.
+// lacks words what a pack leaves out, by its code, or by its code and key. If units or other
+// things lack it, kind names them in the plural. If part of it is there and nothing is
+// counted, some is the wording.
 var lacks = map[string]struct{ what, kind, some string }{
 	"map":                   {what: "the extent of the map: [[map]]"},
 	"hexes":                 {what: "hexes on the maps"},
