@@ -41,7 +41,18 @@ type File struct {
 	Next string
 	// Revealed reports that hidden pieces were looked at and are shown.
 	Revealed bool
-	Result   check.Result
+	// Marks are what the user settled about findings before, by fingerprint.
+	Marks  map[string]Mark
+	Result check.Result
+}
+
+// A Mark is what the user settled about a finding. Marked findings are shown, but they
+// do not count for the exit code.
+type Mark struct {
+	// Baseline reports that it was found, and kept as known, before.
+	Baseline bool `json:"baseline,omitempty"`
+	// Suppressed is the reason for which the user does not want to hear of it, or "".
+	Suppressed string `json:"suppressed,omitempty"`
 }
 
 // version is the version of the JSON form: it changes when a reader would have to.
@@ -69,27 +80,39 @@ type FileView struct {
 	// Chain names the files of the chain whose coverage this is; none for one file.
 	Chain []string `json:"chain,omitempty"`
 	// Level is the highest level of checking that was reached.
-	Level    rule.Level         `json:"level"`
-	Findings []rule.FindingView `json:"findings"`
-	Coverage rule.CoverageView  `json:"coverage"`
+	Level    rule.Level        `json:"level"`
+	Findings []FindingView     `json:"findings"`
+	Coverage rule.CoverageView `json:"coverage"`
+}
+
+// A FindingView is a finding, with what the user settled about it, as machine formats
+// show it.
+type FindingView struct {
+	rule.FindingView
+	Mark
+}
+
+// View returns the file as machine formats show it.
+func (f *File) View() FileView {
+	view := FileView{
+		Path: f.Path, Module: f.Module, Game: f.Game, Next: f.Next, MadeUp: f.MadeUp, Revealed: f.Revealed, Level: f.Result.Coverage.Level(),
+		Findings: make([]FindingView, len(f.Result.Findings)), Coverage: f.Result.Coverage.View(),
+	}
+	if len(f.Result.Chain) > 1 {
+		view.Chain = f.Result.Chain
+	}
+	for i := range f.Result.Findings {
+		finding := f.Result.Findings[i].View()
+		view.Findings[i] = FindingView{finding, f.Marks[finding.Fingerprint]}
+	}
+	return view
 }
 
 // JSON writes the files as one Document.
 func JSON(w io.Writer, files []File) error {
 	out := Document{version, make([]FileView, len(files))}
 	for i := range files {
-		f := &files[i]
-		view := FileView{
-			Path: f.Path, Module: f.Module, Game: f.Game, Next: f.Next, MadeUp: f.MadeUp, Revealed: f.Revealed, Level: f.Result.Coverage.Level(),
-			Findings: make([]rule.FindingView, len(f.Result.Findings)), Coverage: f.Result.Coverage.View(),
-		}
-		if len(f.Result.Chain) > 1 {
-			view.Chain = f.Result.Chain
-		}
-		for k := range f.Result.Findings {
-			view.Findings[k] = f.Result.Findings[k].View()
-		}
-		out.Files[i] = view
+		out.Files[i] = files[i].View()
 	}
 	return errors.Wrap(visible.JSON(w, out, "  "), "write findings")
 }
