@@ -71,7 +71,7 @@ func TestOrderIsOne(t *testing.T) {
 func jsonOf(t failer, files ...report.File) string {
 	t.Helper()
 	var b strings.Builder
-	if err := report.JSON(&b, files); err != nil {
+	if err := report.JSON(&b, files, nil); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -79,7 +79,7 @@ func jsonOf(t failer, files ...report.File) string {
 
 func TestJSON(t *testing.T) {
 	var b strings.Builder
-	if err := report.JSON(&b, []report.File{file(), {Path: "empty.vsav"}}); err != nil {
+	if err := report.JSON(&b, []report.File{file(), {Path: "empty.vsav"}}, nil); err != nil {
 		t.Fatal(err)
 	}
 	var got struct {

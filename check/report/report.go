@@ -25,7 +25,7 @@ type Form struct {
 // Forms are all forms; the first is for the terminal.
 var Forms = []Form{
 	{"text", Text},
-	{"json", func(w io.Writer, files []File, _ Style) error { return JSON(w, files) }},
+	{"json", func(w io.Writer, files []File, style Style) error { return JSON(w, files, style.Shard) }},
 }
 
 // A File is a checked file.
@@ -60,8 +60,10 @@ const version = 1
 
 // A Document is the JSON form of a report. Its lists are never null.
 type Document struct {
-	Version int        `json:"version"`
-	Files   []FileView `json:"files"`
+	Version int `json:"version"`
+	// Shard says which part of a run this is; it is not there for a whole run.
+	Shard *Shard     `json:"shard,omitempty"`
+	Files []FileView `json:"files"`
 }
 
 // A FileView is a checked file as machine formats show it.
@@ -108,9 +110,9 @@ func (f *File) View() FileView {
 	return view
 }
 
-// JSON writes the files as one Document.
-func JSON(w io.Writer, files []File) error {
-	out := Document{version, make([]FileView, len(files))}
+// JSON writes the files as one Document; shard is nil for a whole run.
+func JSON(w io.Writer, files []File, shard *Shard) error {
+	out := Document{version, shard, make([]FileView, len(files))}
 	for i := range files {
 		out.Files[i] = files[i].View()
 	}

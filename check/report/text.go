@@ -19,6 +19,8 @@ type Style struct {
 	Colour bool
 	// Verbose lists what each rule checked, not only what was checked on each level.
 	Verbose bool
+	// Shard says which part of a run the files are, in JSON only; nil for a whole run.
+	Shard *Shard
 }
 
 // Bounds on what is listed: a half-written pack leaves hundreds of things unchecked, and

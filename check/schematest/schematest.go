@@ -71,7 +71,7 @@ func Validate(schema *jsonschema.Schema, data []byte) error {
 func Report(t testing.TB, files ...report.File) {
 	t.Helper()
 	var b bytes.Buffer
-	if err := report.JSON(&b, files); err != nil {
+	if err := report.JSON(&b, files, nil); err != nil {
 		t.Fatal(err)
 	}
 	if err := Validate(Check(t), b.Bytes()); err != nil {

@@ -64,7 +64,7 @@ func TestSampleFiles(t *testing.T) {
 		if err := report.Text(&text, file, report.Style{}); err != nil {
 			t.Fatal(err)
 		}
-		if err := report.JSON(&machine, file); err != nil {
+		if err := report.JSON(&machine, file, nil); err != nil {
 			t.Fatal(err)
 		}
 		// The password stands in clear in the file, and the unit under a mask too.

@@ -25,9 +25,11 @@ type checker struct {
 	verbose      bool
 	separate     bool
 	declare      string
+	shard        shard
 	options      check.Options
 
 	library *library
+	stop    stopper
 }
 
 func newCheck(files *files) *cobra.Command {
@@ -58,6 +60,10 @@ one and end in the next. For two saved games without a log between them it asks
 whether the second can follow from the first; it needs the phase, from --between or
 from both files. Umpire takes files that have little in common for different games,
 unless you use --chain.
+
+With --shard 2/5 a run checks one part in five. All parts read all files, so that a
+chain goes whole to one of them, and "umpire merge" joins their results to what one run
+would have written. Ctrl-C stops a run; it writes what is checked by then.
 
 --declare names a CSV file with the columns step, kind, units, hex, result and remark.
 The kinds are phase, overrun, combat, retreat, eliminated and takeback (a drop that the
@@ -90,6 +96,7 @@ a guess is never illegal.`,
 		forms = append(forms, form.Name)
 	}
 	choiceFlag(cmd, &c.format, "format", "f", "", forms...)
+	f.Var(&c.shard, "shard", "check only this `part` of the files, 2/5; \"umpire merge\" joins the parts. Needs --format json")
 	c.outputFile(cmd, outputHelp)
 	f.StringVar(&c.failOn, "fail-on", "illegal", "end with exit code 1 at this `verdict` or a worse one: illegal, suspect, unchecked, information")
 	choiceFlag(cmd, &c.color, "color", "", "colours", "auto", "always", "never")
@@ -102,6 +109,9 @@ func (c *checker) run(args []string) error {
 	threshold, err := rule.ParseVerdict(c.failOn)
 	if err != nil {
 		return errors.Wrap(err, "--fail-on")
+	}
+	if c.shard.parts > 0 && c.format != "json" {
+		return errors.Errorf("--shard goes with --format json, for \"umpire merge\" to read; it is %q", c.format)
 	}
 	paths, err := c.expand(args)
 	if err != nil {
@@ -117,13 +127,14 @@ func (c *checker) run(args []string) error {
 			return err
 		}
 	}
+	defer c.stop.listen()()
 	jobs, err := c.all(paths)
 	if err != nil {
 		return err
 	}
 	files, found := make([]report.File, 0, len(jobs)), 0
 	for _, j := range jobs {
-		if j.err != nil {
+		if j.err != nil || !j.done {
 			continue
 		}
 		for _, f := range j.report.Result.Findings {
@@ -133,11 +144,14 @@ func (c *checker) run(args []string) error {
 		}
 		files = append(files, j.report)
 	}
-	if len(files) > 0 {
+	if len(files) > 0 || c.shard.parts > 0 {
 		err = c.emit(func(w io.Writer) error {
 			form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
-			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Verbose: c.verbose})
+			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Verbose: c.verbose, Shard: c.shard.of(jobs)})
 		})
+	}
+	if err == nil {
+		err = c.stop.error(len(files), len(jobs))
 	}
 	if err == nil {
 		err = c.failures(jobs)

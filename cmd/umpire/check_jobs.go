@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 
 	"github.com/pkg/errors"
-	"golang.org/x/sync/errgroup"
 	"golang.org/x/term"
 
 	"github.com/umpire-vassal/umpire/check"
@@ -28,6 +26,9 @@ type job struct {
 	// files that are judged together; only the first of them has it.
 	at    int
 	chain []int
+	// mine reports that the file belongs to the part of the run that --shard names; done
+	// that it was judged.
+	mine, done bool
 	// fault is the value of a panic.
 	fault any
 }
@@ -38,9 +39,16 @@ type job struct {
 func (c *checker) all(paths []string) ([]*job, error) {
 	jobs := make([]*job, len(paths))
 	for i, path := range paths {
-		jobs[i] = &job{path: path}
+		jobs[i] = &job{path: path, mine: c.shard.has(i)}
 	}
-	each(jobs, func(j *job) { j.err = c.open(j) })
+	c.stop.each(jobs, func(j *job) func() {
+		opened := *j
+		err := c.open(&opened)
+		return func() { *j, j.err = opened, err }
+	})
+	if c.stop.stopped() {
+		return jobs, nil
+	}
 	for _, j := range jobs {
 		for _, line := range j.said {
 			c.say("%s", line)
@@ -116,48 +124,42 @@ func (c *checker) judge(jobs []*job) {
 		jobs[0].file.Progress = bar.step
 	}
 	if len(jobs) == 1 || c.separate {
-		each(jobs, func(j *job) {
-			j.report.Result, j.err = check.Save(j.file, c.options)
+		c.stop.each(mine(jobs), func(j *job) func() {
+			result, err := check.Save(j.file, c.options)
 			bar.add()
+			return func() { j.report.Result, j.err, j.done = result, err, true }
 		})
 		return
 	}
 	batch := check.NewBatch(files, c.options)
-	each(jobs, func(j *job) { j.err = batch.Read(j.at) })
-	chains := batch.Chains()
-	heads := make([]*job, len(chains))
-	for i, files := range chains {
-		heads[i] = jobs[files[0]]
-		heads[i].chain = files
+	c.stop.each(jobs, func(j *job) func() {
+		err := batch.Read(j.at)
+		return func() { j.err = err }
+	})
+	if c.stop.stopped() {
+		return
 	}
-	each(heads, func(head *job) {
+	var heads []*job
+	for k, files := range batch.Chains() {
+		for _, i := range files {
+			jobs[i].mine = c.shard.has(k)
+		}
+		jobs[files[0]].chain = files
+		heads = append(heads, jobs[files[0]])
+	}
+	c.stop.each(mine(heads), func(head *job) func() {
 		results, err := batch.Check(head.chain)
-		for k, i := range head.chain {
-			if jobs[i].err = err; err == nil {
-				jobs[i].report.Result = results[k]
-			}
+		for range head.chain {
 			bar.add()
 		}
-	})
-}
-
-// each calls do for each job, on all cores. It panics if one of the calls panicked.
-func each(jobs []*job, do func(*job)) {
-	var group errgroup.Group
-	group.SetLimit(runtime.GOMAXPROCS(0))
-	for _, j := range jobs {
-		group.Go(func() error {
-			defer func() { j.fault = recover() }()
-			do(j)
-			return nil
-		})
-	}
-	group.Wait()
-	for _, j := range jobs {
-		if j.fault != nil {
-			panic(fmt.Sprintf("%s: %v", j.path, j.fault))
+		return func() {
+			for k, i := range head.chain {
+				if jobs[i].err, jobs[i].done = err, true; err == nil {
+					jobs[i].report.Result = results[k]
+				}
+			}
 		}
-	}
+	})
 }
 
 // progress returns a line on the terminal.

@@ -22,6 +22,8 @@ var printing = []string{
 	"check --format FORMAT -g quarry-ford -m quarry-ford/quarry-ford.vmod quarry-ford/overstacked.vsav quarry-ford/turn-1.vlog quarry-ford/turn-2.vlog",
 	"check --format FORMAT quarry-ford/turn-2.vlog",
 	"! check --format FORMAT -g broken quarry-ford/clean.vsav",
+	"check --format json --shard 1/1 --force -o part.json -g quarry-ford -m quarry-ford/quarry-ford.vmod quarry-ford/overstacked.vsav",
+	"merge part.json",
 	"log --format FORMAT -g quarry-ford -m quarry-ford/quarry-ford.vmod quarry-ford/turn-2.vlog",
 	"log --format FORMAT quarry-ford/turn-2.vlog",
 	"dump --format FORMAT -m quarry-ford/quarry-ford.vmod quarry-ford/turn-2.vlog",

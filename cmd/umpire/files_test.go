@@ -37,6 +37,7 @@ var outputCases = map[string][]outputCase{
 		{"-q --declare orders.csv quarry-ford/...", []string{"orders.csv", "quarry-ford/clean.vsav"}},
 		{"-q -m quarry-ford/quarry-ford.vmod -g quarry.zip quarry-ford/clean.vsav", []string{module, "quarry.zip"}},
 	},
+	"umpire merge":   {{"part.json", []string{"part.json"}}},
 	"umpire log":     {{"quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module, units}}},
 	"umpire dump":    {{"-m quarry-ford/quarry-ford.vmod quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module}}},
 	"umpire inspect": {{"-m quarry-ford/quarry-ford.vmod quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module}}},
@@ -79,6 +80,7 @@ func inOutputFolder(t *testing.T) {
 	for name, text := range map[string]string{
 		"orders.csv":   "step,kind,units,hex,result,remark\n",
 		"position.txt": "turn: 3\nphase: movement\nside: friendly\n\nhex,unit,face,extra_losses,status\n24.14,6,full,,\n",
+		"part.json":    `{"version": 1, "shard": {"part": 1, "parts": 1, "total": 0}, "files": []}`,
 		"table.csv":    "unit,location\nn1,4.03\n",
 		"overrun.csv":  "unit,location\n6,11.06\n",
 	} {

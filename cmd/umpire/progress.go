@@ -33,6 +33,8 @@ const longLog = 1000
 
 // step says how many steps of a log are done, in percents. After the last it is judged.
 func (p *progress) step(done, of int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	switch {
 	case of < longLog:
 	case done == of:
@@ -51,9 +53,12 @@ func (p *progress) show(line string) {
 	fmt.Fprint(p.out, "\r"+line+blank)
 }
 
-// finish clears the line.
+// finish clears the line. What still runs after the user stopped the run shows nothing more.
 func (p *progress) finish() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	if p.shown != "" {
 		fmt.Fprint(p.out, "\r"+strings.Repeat(" ", len(p.shown))+"\r")
 	}
+	p.out = nil
 }

@@ -47,6 +47,10 @@ func Main(args []string, s Streams) (code int) {
 		return ExitFindings
 	}
 	f.printError(err)
+	var stopped *stoppedError
+	if errors.As(err, &stopped) {
+		return stopped.code()
+	}
 	return ExitUsage
 }
 
@@ -108,7 +112,7 @@ Pages to read:` + topicHelp(),
 	root.SetErr(f.Err)
 	root.SetHelpCommand(newHelp(f))
 	root.AddCommand(
-		newCheck(f), newLog(f), newReach(f), newTrace(f), newOdds(f),
+		newCheck(f), newMerge(f), newLog(f), newReach(f), newTrace(f), newOdds(f),
 		newDump(f), newInspect(f), newDiff(f), newEdit(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f), newExplain(f), newVersion(f),
 	)
 	return root
