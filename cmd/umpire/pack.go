@@ -27,7 +27,10 @@ entries in the same order with the same bytes, and your changes in the folder.
 
 To add a picture, put it into files/images; to take one away, remove its file. Umpire
 prints both on standard error. To add a piece, add a slot with the text
-"@pieces/NAME.txt" to files/buildFile.xml, and that file.`,
+"@pieces/NAME.txt" to files/buildFile.xml, and that file. A line of a piece is a field
+of a trait: "name: Flip". Fields that are empty can be left out. Umpire refuses a field
+that the trait does not have, a piece that files/buildFile.xml does not name, and a
+folder without a picture that a piece or component shows.`,
 		Example: `  umpire pack bastogne -o Bastogne.vmod`,
 		Args:    words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {

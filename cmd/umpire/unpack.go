@@ -19,9 +19,9 @@ func newUnpack(f *files) *cobra.Command {
 		Use:   "unpack MODULE",
 		Short: "Take a module apart into a folder of plain files that git shows well",
 		Long: `Take a module or extension apart into a folder of plain files: a file for each piece,
-with one trait a line, and every other file of the module as it is. Put the folder
-under version control, and you read each change to the module as a change to a few
-lines. "umpire pack" makes the module again; nothing is lost.
+with a line for each field of its traits, and every other file of the module as it
+is. Put the folder under version control, and you read each change to the module as a
+change to a few lines. "umpire pack" makes the module again; nothing is lost.
 
 The folder must be new or empty. With --merge it is one that unpack has made before:
 its module files become those of this module, and everything else in it stays, such as

@@ -3,15 +3,26 @@
 //
 //	entries.csv   the entries of the archive in their order, with method and time
 //	files/        their contents, under their own names
-//	pieces/       the piece of each slot: a file for each, a trait on each line
+//	pieces/       the piece of each slot: a file for each, with the fields of its traits by name
 //	prototypes/   the traits of each prototype, in the same form
 //	renamed/      contents of entries whose names are not allowed on all systems
 //
 // In the build file in files/, the text of a slot or prototype is the name of the file
-// with its piece: "@pieces/826 1-I-78.txt". A line of such a file has the type of a
-// trait, a tab, and its state, with the outermost trait first. Control characters in
-// them are written as their pictures (␉). A piece stays in the build file if it could
-// not be restored byte for byte.
+// with its piece: "@pieces/826 1-I-78.txt". Such a file has one trait after the other, the
+// outermost first:
+//
+//	mark;
+//	  properties: Side
+//	  state: Axis
+//	delete;
+//	  command: Delete
+//	  key: Ctrl D
+//
+// Empty fields are left out, but for the last one of a trait: "command:". Key strokes are
+// written in words where they have a held key and VASSAL writes that one in one way only. A
+// trait that would not come back byte for byte, or has no names for its fields, is one line
+// instead: its type, a tab and its state. Control characters are written as their pictures
+// (␉). A piece stays in the build file if it could not be restored byte for byte.
 //
 // Nothing is lost: Pack makes an archive with the same entries in the same order with
 // the same contents. Compressed data may have other bytes; for an archive that Umpire

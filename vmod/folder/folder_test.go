@@ -89,6 +89,14 @@ func hills(t testing.TB) []byte {
 	)
 }
 
+// at returns the state of a piece on no map from the slot of that id.
+func at(gpid string) string {
+	if gpid != "" {
+		gpid = "  state gpid: " + gpid + "\n"
+	}
+	return "  state map: null\n  state x: 0\n  state y: 0\n" + gpid + "  state number of properties kept: 0\n"
+}
+
 // hostile: B4
 func TestUnpack(t *testing.T) {
 	data := hills(t)
@@ -97,12 +105,13 @@ func TestUnpack(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := map[string]string{
-		"entries.csv":              "entry,method,modified,file\nmoduledata,deflated,2024-05-17 13:14:16,\nimages/,stored,2024-05-17 13:14:16,\n\"images/a b, é.png\",stored,1980-01-01 00:00:00,\nbuildFile.xml,deflated,2024-05-17 13:14:16,\n",
-		"files/moduledata":         "<data/>",
-		"files/images/a b, é.png":  "PNG",
-		"pieces/12 4-I-7.txt":      "emb2;Flip;128;F\t-1\nmark;Side\tAxis\npiece;;;4-6.png;4/I/7\tnull;0;0;12;0\n",
-		"pieces/12 4-i-7 (2).txt":  "piece;;;a&b.png;x\tnull;0;0;12;0\n",
-		"prototypes/piece CON.txt": "label;;;two␊lines\t\npiece;;;;\tnull;0;0;;0\n",
+		"entries.csv":             "entry,method,modified,file\nmoduledata,deflated,2024-05-17 13:14:16,\nimages/,stored,2024-05-17 13:14:16,\n\"images/a b, é.png\",stored,1980-01-01 00:00:00,\nbuildFile.xml,deflated,2024-05-17 13:14:16,\n",
+		"files/moduledata":        "<data/>",
+		"files/images/a b, é.png": "PNG",
+		"pieces/12 4-I-7.txt": "emb2;\n  activate command: Flip\n  activate modifiers: 128\n  activate letter: F\n  state: -1\n" +
+			"mark;\n  properties: Side\n  state: Axis\npiece;\n  image: 4-6.png\n  name: 4/I/7\n" + at("12"),
+		"pieces/12 4-i-7 (2).txt":  "piece;\n  image: a&b.png\n  name: x\n" + at("12"),
+		"prototypes/piece CON.txt": "label;\n  font size: two␊lines\npiece;\n  name:\n" + at(""),
 	}
 	skeleton := string(files["files/buildFile.xml"].Data)
 	for _, part := range []string{`width="75">@pieces/12 4-I-7.txt</`, ">@prototypes/piece CON.txt</", `name="blanks"> +/null/`, `name="torn">+/null/mark`} {
@@ -194,8 +203,28 @@ func TestPackRefuses(t *testing.T) {
 		"a piece between others": {func(f fstest.MapFS) {
 			edited(f, "@pieces/12 4-I-7.txt", "@pieces/12 4-I-7.txt<a/>")
 		}, "line 3: @pieces/12 4-I-7.txt stands in an element with others in it"},
-		"a piece without TABs": {func(f fstest.MapFS) { f["pieces/12 4-I-7.txt"].Data = []byte("mark;x\n") }, "4-I-7.txt: line 1"},
-		"torn XML":             {func(f fstest.MapFS) { f["files/buildFile.xml"].Data = []byte("<a>") }, "is not closed"},
+		"a piece without fields": {func(f fstest.MapFS) { f["pieces/12 4-I-7.txt"].Data = []byte("mark;x\n") }, "4-I-7.txt: line 1"},
+		"a field that the trait does not have": {func(f fstest.MapFS) {
+			f["pieces/12 4-I-7.txt"].Data = []byte("mark;\n  properties: Side\npiece;\n  picture: x.png\n")
+		}, `pieces/12 4-I-7.txt: line 4: "picture" is no field of piece;; it has clone key, delete key, image, name`},
+		"a field twice": {func(f fstest.MapFS) {
+			f["pieces/12 4-I-7.txt"].Data = []byte("piece;\n  name: x\n  image: x.png\n")
+		}, `line 3: "image" stands here twice, or behind a later field`},
+		"a state twice": {func(f fstest.MapFS) {
+			f["pieces/12 4-I-7.txt"].Data = []byte("mark;\n  state: x\n  state: y\n")
+		}, `line 3: the state stands here twice`},
+		"a field without a value": {func(f fstest.MapFS) { f["pieces/12 4-I-7.txt"].Data = []byte("mark;\n  properties\n") }, `line 2: "properties" is no field`},
+		"a field of no trait":     {func(f fstest.MapFS) { f["pieces/12 4-I-7.txt"].Data = []byte("  name: x\n") }, `line 1: "  name: x" begins no trait`},
+		"fields behind a line with a TAB": {func(f fstest.MapFS) {
+			f["pieces/12 4-I-7.txt"].Data = []byte("mark;Side\tAxis\n  properties: Side\n")
+		}, `line 2: "  properties: Side" begins no trait`},
+		"a piece in no build file": {func(f fstest.MapFS) {
+			f["pieces/13.txt"] = f["pieces/12 4-I-7.txt"]
+		}, `pieces/13.txt: no text in the build file is @pieces/13.txt`},
+		"a picture that a piece shows": {func(f fstest.MapFS) {
+			f["entries.csv"].Data = append(f["entries.csv"].Data, "images/4-6.png,stored,2024-05-17 13:14:16,\n"...)
+		}, `pieces/12 4-I-7.txt, line 10: it shows images/4-6.png, whose file is gone`},
+		"torn XML": {func(f fstest.MapFS) { f["files/buildFile.xml"].Data = []byte("<a>") }, "is not closed"},
 	} {
 		files, err := unpack(open(t, hills(t)), folder.Options{})
 		if err != nil {
@@ -255,7 +284,10 @@ func TestUnpackRefuses(t *testing.T) {
 
 // Whatever is in a definition: it is kept.
 func TestAnyPieceIsKept(t *testing.T) {
-	text := rapid.StringOf(rapid.RuneFrom([]rune("+/null;,\\\t'@␉ab\n\r<&>\"é😀 ")))
+	text := rapid.StringOf(rapid.RuneFrom([]rune("+/null;,\\\t'@␉ab\n\r<&>\"é😀 :")))
+	// Traits whose fields have names, with values that mean something in the files.
+	id := rapid.SampledFrom([]string{"", "mark;", "emb2;", "obs;", "sendto;", "delete;", "marc;", "nonRect;"})
+	value := rapid.OneOf(text, rapid.SampledFrom([]string{"70,130", "70,128", "Ctrl F", "112,65", "112,0", "Ctrl Shift F1", "state: x", "field 9: x", "", " "}))
 	rapid.Check(t, func(rt *rapid.T) {
 		var b strings.Builder
 		b.WriteString("<VASSAL.build.GameModule>\n")
@@ -263,7 +295,8 @@ func TestAnyPieceIsKept(t *testing.T) {
 		for range rapid.IntRange(1, 3).Draw(rt, "slots") {
 			definition := text.Draw(rt, "definition")
 			if rapid.Bool().Draw(rt, "piece") {
-				definition = "+/null/" + definition + "\tpiece;;;;/" + text.Draw(rt, "state")
+				fields := strings.Join(rapid.SliceOfN(value, 0, 5).Draw(rt, "fields"), ";")
+				definition = "+/null/" + id.Draw(rt, "trait") + fields + "\tpiece;;;;/" + text.Draw(rt, "state") + "\tnull;0;0;1;0"
 			}
 			b.WriteString("<VASSAL.build.widget.PieceSlot gpid=\"1\">" + escape.Replace(definition) + "</VASSAL.build.widget.PieceSlot>\n")
 		}

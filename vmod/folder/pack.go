@@ -3,6 +3,7 @@ package folder
 import (
 	"io"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -27,8 +28,9 @@ type Changed struct {
 
 // Pack writes the module of a folder to w. It adds the files of the folder Files that
 // are not in the index, unless their name starts with a dot, and leaves out entries
-// whose file does not exist. It fails if an entry cannot be written or a piece cannot be
-// read; what it has written is then useless.
+// whose file does not exist. It fails if an entry cannot be written, if a piece cannot
+// be read or is in no build file, or if a picture is gone that a piece or component shows; what
+// it has written is then useless.
 //
 // change, if it is not nil, is given each entry's name and bytes, and returns the bytes that
 // are written.
@@ -65,10 +67,22 @@ func Pack(fsys fs.FS, w io.Writer, change func(name string, data []byte) ([]byte
 		kept = append(kept, entry{name: name, file: contentOf(name)})
 	}
 	z := archive.NewWriter(w)
-	var found []doubt
+	texts := map[string]string{}
 	for _, e := range kept {
-		if err := add(z, fsys, e, change, &found); err != nil {
+		if err := add(z, fsys, e, change, texts); err != nil {
 			return c, err
+		}
+	}
+	if err := missing(c.Gone, texts); err != nil {
+		return c, err
+	}
+	if err := orphan(fsys, texts); err != nil {
+		return c, err
+	}
+	var found []doubt
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		if strings.HasPrefix(name, Pieces+"/") || strings.HasPrefix(name, Prototypes+"/") {
+			found = append(found, doubts(name, texts[name])...)
 		}
 	}
 	c.Doubts = grouped(found)
@@ -95,7 +109,8 @@ func filesIn(fsys fs.FS) (map[string]bool, error) {
 	return there, nil
 }
 
-func add(z *archive.Writer, fsys fs.FS, e entry, change func(string, []byte) ([]byte, error), found *[]doubt) error {
+// add adds an entry to z. It keeps in texts the build file and what it names.
+func add(z *archive.Writer, fsys fs.FS, e entry, change func(string, []byte) ([]byte, error), texts map[string]string) error {
 	f := archive.File{Name: e.name, Stored: e.stored, Modified: e.modified}
 	if e.file != "" {
 		var err error
@@ -104,10 +119,11 @@ func add(z *archive.Writer, fsys fs.FS, e entry, change func(string, []byte) ([]
 		}
 	}
 	if e.name == "buildFile.xml" || e.name == "buildFile" {
+		texts[e.file] = string(f.Data)
 		data, err := putBack(f.Data, func(name string) (string, error) {
 			text, err := read(fsys, name)
-			*found = append(*found, doubts(name, string(text))...)
-			return string(text), err
+			texts[name] = string(text)
+			return texts[name], err
 		})
 		if err != nil {
 			return errors.Wrap(err, e.file)

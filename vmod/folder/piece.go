@@ -19,7 +19,7 @@ const noID = "null"
 // Pictures of the control characters, from U+0000 to U+001F.
 const firstPicture, lastPicture = '␀', '␟'
 
-// format returns the definition of a piece as a file with a trait on each line. It returns
+// format returns the definition of a piece as a file with a trait after the other. It returns
 // false if parse would not return the same definition.
 func format(definition string) (file string, ok bool) {
 	add, isPiece := command.Decode(definition).(command.AddPiece)
@@ -32,10 +32,7 @@ func format(definition string) (file string, ok bool) {
 	}
 	var b strings.Builder
 	for _, r := range raws {
-		b.WriteString(visible(r.Type))
-		b.WriteByte('\t')
-		b.WriteString(visible(r.State))
-		b.WriteByte('\n')
+		write(&b, r)
 	}
 	back, err := parse(b.String())
 	return b.String(), err == nil && back == definition
@@ -43,9 +40,13 @@ func format(definition string) (file string, ok bool) {
 
 // parse returns the definition of a piece from its file.
 func parse(file string) (definition string, err error) {
-	raws, err := traits(file)
+	found, err := traits(file)
 	if err != nil {
 		return "", err
+	}
+	raws := make([]trait.Raw, len(found))
+	for i, p := range found {
+		raws[i] = p.Raw
 	}
 	typ, state := trait.Join(raws)
 	return command.AddPiece{ID: noID, Type: typ, State: state}.Encode(), nil
@@ -63,8 +64,8 @@ func doubts(name, file string) (found []doubt) {
 	}
 	last := len(raws) - 1
 	for i, r := range raws {
-		where := fmt.Sprintf("%s, line %d", name, i+1)
-		_, unknown := trait.Decode(r).(*trait.Unknown)
+		where := fmt.Sprintf("%s, line %d", name, r.line)
+		_, unknown := trait.Decode(r.Raw).(*trait.Unknown)
 		basic := slices.Contains([]string{"piece;", "stack", "deck;"}, r.ID())
 		switch {
 		case unknown:
@@ -99,19 +100,45 @@ func grouped(doubts []doubt) (words []string) {
 	return words
 }
 
+// A placed trait is one with the line in which it begins, counted from 1.
+type placed struct {
+	trait.Raw
+	line int
+}
+
 // traits parses the lines of a file.
-func traits(file string) (raws []trait.Raw, err error) {
-	for i, line := range strings.Split(strings.TrimRight(file, "\r\n"), "\n") {
-		typ, state, ok := strings.Cut(strings.TrimSuffix(line, "\r"), "\t")
-		if !ok || strings.Contains(state, "\t") {
-			return nil, errors.Errorf("line %d: a line is the type of a trait, a TAB and its state", i+1)
+func traits(file string) (found []placed, err error) {
+	var open *block
+	begin := 0
+	end := func() {
+		if open != nil {
+			found = append(found, placed{open.raw(), begin})
+			open = nil
 		}
-		if typ == "" {
-			return nil, errors.Errorf("line %d: no trait before the TAB", i+1)
-		}
-		raws = append(raws, trait.Raw{Type: control(typ), State: control(state)})
 	}
-	return raws, nil
+	for i, line := range strings.Split(strings.TrimRight(file, "\r\n"), "\n") {
+		line = strings.TrimSuffix(line, "\r")
+		typ, state, whole := strings.Cut(line, "\t")
+		field, isField := strings.CutPrefix(line, indent)
+		switch {
+		case whole && (typ == "" || strings.Contains(state, "\t")):
+			err = errors.New("a line with a TAB is the type of a trait, the TAB and its state")
+		case whole:
+			end()
+			found = append(found, placed{trait.Raw{Type: control(typ), State: control(state)}, i + 1})
+		case isField && open != nil:
+			err = open.add(control(field))
+		default:
+			end()
+			begin = i + 1
+			open, err = newBlock(control(line))
+		}
+		if err != nil {
+			return nil, errors.Wrapf(err, "line %d", i+1)
+		}
+	}
+	end()
+	return found, nil
 }
 
 func isPicture(r rune) bool { return firstPicture <= r && r <= lastPicture }
