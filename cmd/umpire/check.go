@@ -147,7 +147,7 @@ func (c *checker) run(args []string) error {
 	if len(files) > 0 || c.shard.parts > 0 {
 		err = c.emit(func(w io.Writer) error {
 			form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
-			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Verbose: c.verbose, Shard: c.shard.of(jobs)})
+			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Verbose: c.verbose, Shard: c.shard.of(jobs), Rules: known.Rules()})
 		})
 	}
 	if err == nil {
