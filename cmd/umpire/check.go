@@ -177,5 +177,5 @@ func (c *checker) colour() bool {
 		return c.color == "always"
 	}
 	out, ok := c.Out.(*os.File)
-	return ok && c.output == "" && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(out.Fd()))
+	return ok && c.output == "" && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(out.Fd())) && showsColours(out)
 }
