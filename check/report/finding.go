@@ -42,10 +42,10 @@ func place(f *rule.Finding) string {
 
 // group writes the findings of one place. If several are about one stack, the whole
 // stack is drawn once.
-func (t *text) group(findings []*rule.Finding) {
+func (t *text) group(file *File, findings []*rule.Finding) {
 	var drawn [][]rule.Piece
 	for _, f := range findings {
-		t.verdict("  ", "      ", f, visible.Text(strings.Join(append(slices.Clone(f.Refs), f.Rule), ", ")))
+		t.verdict("  ", "      ", f, visible.Text(strings.Join(append(slices.Clone(f.Refs), f.Rule), ", "))+file.mark(f))
 		whole := f.Pieces
 		for _, other := range findings {
 			if len(other.Pieces) > len(whole) && within(f.Pieces, other.Pieces) {

@@ -76,6 +76,7 @@ func (t *text) only(f *File) {
 	t.line("")
 	t.findings(f)
 	t.line("found: %s", t.sum(f.Result.Findings))
+	t.settled([]File{*f})
 	level := f.Result.Coverage.Level()
 	t.line("checked to level %d of %d: %s", level, rule.Levels-1, level)
 	t.coverage(f.Next != "", &f.Result.Coverage)
@@ -117,6 +118,7 @@ func (t *text) several(files []File) {
 	}
 	t.line("")
 	t.line("found in %d files: %s", len(files), t.sum(all))
+	t.settled(files)
 	t.levels(files)
 	var coverages []*rule.Coverage
 	for i := range files {
@@ -126,6 +128,27 @@ func (t *text) several(files []File) {
 	}
 	t.coverage(!slices.ContainsFunc(files, func(f File) bool { return f.Next == "" }), coverages...)
 	t.next(files)
+}
+
+// settled counts the findings that are known or suppressed.
+func (t *text) settled(files []File) {
+	known, suppressed := 0, 0
+	for i := range files {
+		if len(files[i].Marks) == 0 {
+			continue
+		}
+		for k := range files[i].Result.Findings {
+			switch mark := files[i].Marks[files[i].Result.Findings[k].Fingerprint()]; {
+			case mark.Suppressed != "":
+				suppressed++
+			case mark.Baseline:
+				known++
+			}
+		}
+	}
+	if known+suppressed > 0 {
+		t.line("of these %d known and %d suppressed: the exit code does not count them", known, suppressed)
+	}
 }
 
 // next writes what the user can do first, each sentence once.
@@ -203,7 +226,7 @@ func (t *text) findings(f *File) {
 			n++
 		}
 		t.line("%s", wrap("", "    ", place(judged[0]), ""))
-		t.group(judged[:n])
+		t.group(f, judged[:n])
 		judged = judged[n:]
 	}
 	for i := range f.Result.Findings {
@@ -215,7 +238,7 @@ func (t *text) findings(f *File) {
 	if t.endsIn() {
 		t.line("")
 	}
-	t.unchecked(open)
+	t.unchecked(f, open)
 }
 
 // endsIn reports whether the last line belongs to a group of findings.
@@ -243,7 +266,7 @@ func (t *text) left(id string, findings []*rule.Finding) {
 }
 
 // unchecked lists the findings without a verdict.
-func (t *text) unchecked(findings []*rule.Finding) {
+func (t *text) unchecked(file *File, findings []*rule.Finding) {
 	for i, f := range findings {
 		if i == mostUnchecked {
 			t.line("… and %d more; the JSON form lists them all", len(findings)-i)
@@ -253,7 +276,7 @@ func (t *text) unchecked(findings []*rule.Finding) {
 		if f.Step > 0 {
 			note = "step " + strconv.Itoa(f.Step) + ", " + note
 		}
-		t.verdict("", "    ", f, note)
+		t.verdict("", "    ", f, note+file.mark(f))
 		if names := others(f); len(names) > 0 {
 			t.line("%s", wrap("    ", "        ", "about: "+some(names, mostNamed, ", "), ""))
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"io"
 	"os"
 	"slices"
@@ -26,6 +27,7 @@ type checker struct {
 	separate     bool
 	declare      string
 	shard        shard
+	config       config
 	options      check.Options
 
 	library *library
@@ -60,6 +62,10 @@ one and end in the next. For two saved games without a log between them it asks
 whether the second can follow from the first; it needs the phase, from --between or
 from both files. Umpire takes files that have little in common for different games,
 unless you use --chain.
+
+An umpire.toml beside the first file, or in a folder above, says what is the same in
+every check: "umpire help config". --write-baseline keeps what is found and --baseline
+marks it as known the next time; --diff OLD marks what an older file has, too.
 
 --format markdown and bbcode write posts for a forum, html a page for a browser, csv rows
 for a spreadsheet. json and jsonl are for programs, sarif, junit and github for what
@@ -103,15 +109,24 @@ a guess is never illegal.`,
 	choiceFlag(cmd, &c.format, "format", "f", "", forms...)
 	f.Var(&c.shard, "shard", "check only this `part` of the files, 2/5; \"umpire merge\" joins the parts. Needs --format json")
 	c.outputFile(cmd, outputHelp)
-	f.StringVar(&c.failOn, "fail-on", "illegal", "end with exit code 1 at this `verdict` or a worse one: illegal, suspect, unchecked, information")
+	f.StringVar(&c.failOn, "fail-on", "", "end with exit code 1 at this `verdict` or a worse one: illegal, suspect, unchecked, information (default illegal)")
 	choiceFlag(cmd, &c.color, "color", "", "colours", "auto", "always", "never")
 	f.BoolVarP(&c.verbose, "verbose", "v", false, "list what each rule checked, not only what was checked on each level")
+	f.StringVar(&c.config.path, "config", "", "the `file` with settings, instead of the umpire.toml beside the first file or above")
+	f.BoolVar(&c.config.none, "no-config", false, "look for no umpire.toml")
+	f.StringVar(&c.config.baseline, "baseline", "", "mark as known what this `file` of --write-baseline lists")
+	f.StringVar(&c.config.keep, writeBaseline, "", "keep what is found in this `file`, for --baseline")
+	f.StringVar(&c.config.old, "diff", "", "mark as known what is found in this older `file`, too")
 	c.quietFlag(cmd)
+	cmd.MarkFlagsMutuallyExclusive("config", "no-config")
 	return cmd
 }
 
 func (c *checker) run(args []string) error {
-	threshold, err := rule.ParseVerdict(c.failOn)
+	if err := c.configure(args); err != nil {
+		return err
+	}
+	threshold, err := rule.ParseVerdict(cmp.Or(c.failOn, "illegal"))
 	if err != nil {
 		return errors.Wrap(err, "--fail-on")
 	}
@@ -124,6 +139,7 @@ func (c *checker) run(args []string) error {
 	}
 	// Look for what the command line names before any work.
 	c.library = newLibrary(c.files)
+	c.library.folders = c.config.folders
 	if _, err := c.library.module(c.module); err != nil {
 		return err
 	}
@@ -139,15 +155,20 @@ func (c *checker) run(args []string) error {
 	}
 	files, found := make([]report.File, 0, len(jobs)), 0
 	for _, j := range jobs {
-		if j.err != nil || !j.done {
-			continue
+		if j.err == nil && j.done {
+			files = append(files, j.report)
 		}
-		for _, f := range j.report.Result.Findings {
-			if f.Verdict >= threshold {
+	}
+	if err := c.settle(files); err != nil {
+		return err
+	}
+	for i := range files {
+		for k := range files[i].Result.Findings {
+			f := &files[i].Result.Findings[k]
+			if _, settled := files[i].Marks[f.Fingerprint()]; f.Verdict >= threshold && !settled {
 				found++
 			}
 		}
-		files = append(files, j.report)
 	}
 	if len(files) > 0 || c.shard.parts > 0 {
 		err = c.emit(func(w io.Writer) error {

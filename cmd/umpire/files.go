@@ -81,7 +81,7 @@ func (f *files) outputFile(cmd *cobra.Command, usage string) {
 			switch {
 			case ok:
 				args = append(args, list.GetSlice()...)
-			case flag.Name != "output":
+			case flag.Name != "output" && flag.Name != writeBaseline:
 				args = append(args, flag.Value.String())
 			}
 		})
@@ -243,19 +243,22 @@ func (f *files) write(fill func(io.Writer) error) error {
 }
 
 // emit is write for commands that say what was cut off.
-func (f *files) emit(fill func(io.Writer) error) error {
-	if err := f.mayWrite(f.output); err != nil {
+func (f *files) emit(fill func(io.Writer) error) error { return f.emitTo(f.output, fill) }
+
+// emitTo is emit for a file other than that of --output.
+func (f *files) emitTo(path string, fill func(io.Writer) error) error {
+	if err := f.mayWrite(path); err != nil {
 		return err
 	}
-	if _, isOut := f.look(f.output); isOut {
+	if _, isOut := f.look(path); isOut {
 		return fill(f.Out)
 	}
-	f.mentionLeft(atomicfile.Left(f.output))
-	return atomicfile.Write(f.output, func(w io.Writer) error {
+	f.mentionLeft(atomicfile.Left(path))
+	return atomicfile.Write(path, func(w io.Writer) error {
 		if err := fill(w); err != nil {
 			return err
 		}
-		return f.mayWrite(f.output) // fill may have read more, and other programs may have written
+		return f.mayWrite(path) // fill may have read more, and other programs may have written
 	})
 }
 

@@ -80,15 +80,12 @@ func saves(folder string, deep bool) ([]string, error) {
 	return found, err
 }
 
-// findModule looks beside the save for the module of the game; nil if there is none. Of several
+// findModule looks in a folder for the module of the save's game; nil if there is none. Of several
 // versions it prefers that of the save, else the last by name. Saves of VASSAL 2 and
 // set-ups from within a module name no module: they get the only module that is there. It
 // opens no module but the one that it chooses; at others it only glances.
-func (f *files) findModule(in *input, open func(path string) (*vmod.Module, error)) (*vmod.Module, string) {
-	if in.Path == stdin {
-		return nil, ""
-	}
-	entries, err := os.ReadDir(filepath.Dir(in.Path))
+func (f *files) findModule(in *input, folder string, open func(path string) (*vmod.Module, error)) (*vmod.Module, string) {
+	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, ""
 	}
@@ -99,7 +96,7 @@ func (f *files) findModule(in *input, open func(path string) (*vmod.Module, erro
 		if !e.Type().IsRegular() || !slices.Contains(moduleEndings, strings.ToLower(filepath.Ext(e.Name()))) {
 			continue
 		}
-		path := filepath.Join(filepath.Dir(in.Path), e.Name())
+		path := filepath.Join(folder, e.Name())
 		if g, err := f.glance(path); err == nil && (want == "" || g.Name == want) {
 			candidates = append(candidates, candidate{path, g.Version})
 		}

@@ -83,11 +83,11 @@ func TestFindModuleOfANamelessSave(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer in.Close()
-	if m, at := newFiles(Streams{}).findModule(in, newLibrary(newFiles(Streams{})).module); m == nil || filepath.Base(at) != "a.vmod" {
+	if m, at := newFiles(Streams{}).findModule(in, filepath.Dir(in.Path), newLibrary(newFiles(Streams{})).module); m == nil || filepath.Base(at) != "a.vmod" {
 		t.Errorf("found %q", at)
 	}
 	write("b.vmod", module)
-	if m, at := newFiles(Streams{}).findModule(in, newLibrary(newFiles(Streams{})).module); m != nil {
+	if m, at := newFiles(Streams{}).findModule(in, filepath.Dir(in.Path), newLibrary(newFiles(Streams{})).module); m != nil {
 		t.Errorf("took %q of two", at)
 	}
 }
@@ -111,7 +111,7 @@ func TestFindModuleParsesOne(t *testing.T) {
 	}
 	defer in.Close()
 	var opened []string
-	m, at := f.findModule(in, func(path string) (*vmod.Module, error) {
+	m, at := f.findModule(in, filepath.Dir(in.Path), func(path string) (*vmod.Module, error) {
 		opened = append(opened, filepath.ToSlash(path))
 		return f.module(path)
 	})

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/settings"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -20,7 +21,8 @@ var schemaFiles embed.FS
 
 // topics are the pages that "umpire help" shows besides those of the commands.
 func topics() []check.Topic {
-	return append(known.Topics(), check.Topic{Name: "json", About: "the JSON forms: version, schemas", Text: func() string {
+	config := check.PageOf("config", "umpire.toml, suppressions, baselines", settings.Source)
+	return append(known.Topics(), config, check.Topic{Name: "json", About: "the JSON forms: version, schemas", Text: func() string {
 		var text strings.Builder
 		text.WriteString(jsonTopic)
 		entries, _ := schemaFiles.ReadDir("schema")

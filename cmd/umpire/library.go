@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -16,7 +17,9 @@ import (
 // A library holds the modules and packs of a run, so that a hundred logs of a game open its
 // module once. Several goroutines may use it.
 type library struct {
-	files   *files
+	files *files
+	// folders are looked through for modules and packs after that of the file.
+	folders []string
 	mu      sync.Mutex
 	modules map[string]func() (*vmod.Module, error)
 	packs   map[string]func() (*gamePack, error)
@@ -85,8 +88,11 @@ func (l *library) fit(in *input, module, game string) (fit, error) {
 	}
 	if module == "" {
 		var at string
-		if f.module, at = l.files.findModule(in, l.module); f.module != nil {
-			say("module %s", at)
+		for _, folder := range slices.Concat(folders, l.folders) {
+			if f.module, at = l.files.findModule(in, folder, l.module); f.module != nil {
+				say("module %s", at)
+				break
+			}
 		}
 	} else {
 		if f.module, err = l.module(module); err != nil {
@@ -99,6 +105,7 @@ func (l *library) fit(in *input, module, game string) (fit, error) {
 			say("it is of the module %q; %s is %q", want, module, f.module.Name)
 		}
 	}
+	folders = append(folders, l.folders...)
 	switch {
 	case game != "":
 		f.game, err = l.pack(game)

@@ -57,7 +57,7 @@ func (f *files) show(args []string) error {
 			return err
 		}
 		f.output = page
-		c := &checker{files: f, module: module, format: "html", failOn: "illegal", color: "never"}
+		c := &checker{files: f, module: module, format: "html", color: "never"}
 		if err = c.run(games); !readOnly(err) || home == "" {
 			break
 		}

@@ -138,6 +138,10 @@ func (l *Layers) Game(lists Lists, needed string) *Table {
 	return game
 }
 
+// settings is a file that may lie in a pack's folder and is none of it: a check is set up
+// in the folder where the games lie, and the pack may lie there, too.
+const settings = "umpire.toml"
+
 // Files returns the names of the files of all layers that a pack may have, sorted, each
 // once: those that are known, and deployment tables as "setup/x.csv". A file whose name
 // looks like a pack's file and is none is a problem: it would be left unread without a
@@ -159,7 +163,7 @@ func (l *Layers) Files(known []string) []string {
 					l.fail(err)
 				}
 				all = append(all, tables...)
-			case e.IsDir():
+			case e.IsDir() || name == settings:
 			case slices.Contains(known, name):
 				all = append(all, name)
 			case strings.EqualFold(path.Ext(name), ".csv"), strings.EqualFold(path.Ext(name), ".toml"):

@@ -1,0 +1,139 @@
+// Package settings knows umpire.toml, in which a club or a maintainer keeps what is the same
+// in every check, and the baseline, a list of findings that are known.
+//
+// It reads texts and looks for no file. What it settles is marked in the report, never left
+// out: a file from a stranger can hide nothing.
+//
+// # umpire.toml
+//
+// Umpire looks for umpire.toml beside the first file that it checks, then in the folder
+// above, and so on. It says on standard error which one it took. --config names another
+// one, --no-config takes none, and a flag wins over the file. Paths are relative to the
+// folder of umpire.toml.
+//
+//	game = "packs/bastogne"        # a pack that ships, a folder or a zip; as --game
+//	module = "Bastogne.vmod"       # as --module
+//	folders = ["modules"]          # where modules and packs are looked for, too
+//	fail-on = "illegal"            # the verdict from which the exit code is 1
+//	baseline = "known.json"        # as --baseline
+//
+//	[[suppress]]
+//	fingerprint = "f3e9cb359b497e9b"
+//	reason = "agreed on 3 March: the bridge was never blown"
+//
+//	[[suppress]]
+//	rule = "scs/stack-order"
+//	reason = "we do not care in which order counters lie"
+//
+// The JSON and CSV forms have the fingerprints. A suppression without a reason is an error,
+// and one that fits nothing is mentioned. "umpire init" writes such a file.
+//
+// # Baselines
+//
+// --write-baseline FILE keeps what was found; --baseline FILE marks it as known the next
+// time. --diff OLD does the same with what is found in an older file. What is known or
+// suppressed is still shown, with a mark, but the exit code does not count it.
+//
+// A finding is the same one if its rule, units, hexes and step are the same. In saved games
+// the step is always 0: a stack that stands as it did is known, one that moved is new. In a
+// log a step is one press of VASSAL's step button, so a finding is known only in the same
+// log, or in a longer one that begins alike.
+package settings
+
+import (
+	_ "embed"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// Source is the text of this file, for "umpire help config".
+//
+//go:embed settings.go
+var Source string
+
+// Name is the name of the file.
+const Name = "umpire.toml"
+
+// Settings are what an umpire.toml says. Paths are as it has them.
+type Settings struct {
+	Game, Module, Baseline string
+	Folders                []string
+	// FailOn is the name of a verdict, or "".
+	FailOn   string
+	Suppress []Suppression
+}
+
+// A Suppression is what the user does not want to hear of: one finding by its fingerprint,
+// or all of a rule.
+type Suppression struct {
+	Fingerprint, Rule, Reason string
+	At                        pack.Position
+}
+
+// Read reads an umpire.toml. rules are the ids of all rules. With problems the settings are
+// of no use.
+func Read(file string, text []byte, rules []string) (Settings, []pack.Problem) {
+	var problems pack.Problems
+	t := pack.ReadTOML(file, text, &problems)
+	if t == nil {
+		return Settings{}, problems.Sorted()
+	}
+	s := Settings{Game: t.String("game"), Module: t.String("module"), Baseline: t.String("baseline")}
+	for _, word := range t.Strings("folders") {
+		s.Folders = append(s.Folders, word.Text)
+	}
+	s.FailOn = t.OneOf("fail-on", []string{"illegal", "suspect", "unchecked", "information"})
+	for _, table := range t.Tables("suppress") {
+		one := Suppression{table.String("fingerprint"), table.String("rule"), table.Required("reason"), table.Position()}
+		if (one.Fingerprint == "") == (one.Rule == "") {
+			table.AddfAt(one.At, "a suppression has a fingerprint or a rule, one of the two")
+		}
+		if one.Rule != "" {
+			table.OneOf("rule", rules)
+		}
+		table.Done()
+		s.Suppress = append(s.Suppress, one)
+	}
+	t.Done()
+	return s, problems.Sorted()
+}
+
+// fits reports whether a suppression is about a finding.
+func (s *Suppression) fits(f *rule.Finding, fingerprint string) bool {
+	return s.Fingerprint == fingerprint || s.Rule != "" && s.Rule == f.Rule
+}
+
+// Mark marks the findings of files: those with fingerprints that are known, and those that
+// are suppressed. It returns the suppressions that fit none.
+func (s *Settings) Mark(files []report.File, known map[string]bool) (unused []Suppression) {
+	used := make([]bool, len(s.Suppress))
+	for i := range files {
+		marks := map[string]report.Mark{}
+		for k := range files[i].Result.Findings {
+			finding := &files[i].Result.Findings[k]
+			fingerprint := finding.Fingerprint()
+			mark := report.Mark{Baseline: known[fingerprint]}
+			var reasons []string
+			for n := range s.Suppress {
+				if s.Suppress[n].fits(finding, fingerprint) {
+					used[n] = true
+					reasons = append(reasons, s.Suppress[n].Reason)
+				}
+			}
+			mark.Suppressed = strings.Join(reasons, "; ")
+			if mark != (report.Mark{}) {
+				marks[fingerprint] = mark
+			}
+		}
+		files[i].Marks = marks
+	}
+	for n, is := range used {
+		if !is {
+			unused = append(unused, s.Suppress[n])
+		}
+	}
+	return unused
+}

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"cmp"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/settings"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+// config is what the flags say about settings, and the settings that a check goes by.
+type config struct {
+	path       string // --config
+	none       bool   // --no-config
+	baseline   string // --baseline
+	keep       string // --write-baseline
+	old        string // --diff
+	said       settings.Settings
+	folders    []string // where modules and packs are looked for, too
+	suppresses string   // the file that the suppressions are from
+}
+
+// writeBaseline is the flag for a second file that a check writes.
+const writeBaseline = "write-baseline"
+
+// Bounds on the files of settings, in bytes.
+const (
+	mostSettings = 1 << 20
+	mostBaseline = 1 << 28
+)
+
+// configure finds the umpire.toml of a check and takes from it what no flag says.
+func (c *checker) configure(args []string) error {
+	if c.config.keep != "" {
+		if err := c.mayWrite(c.config.keep); err != nil {
+			return err
+		}
+	}
+	path := c.config.path
+	if path == "" && !c.config.none {
+		path = settingsAbove(args[0])
+	}
+	if path == "" {
+		return nil
+	}
+	text, err := c.readText(path, mostSettings)
+	if err != nil {
+		return err
+	}
+	var rules []string
+	for _, r := range known.Rules() {
+		rules = append(rules, r.ID)
+	}
+	said, problems := settings.Read(filepath.Base(path), text, rules)
+	if len(problems) > 0 {
+		return problemError(path, problems)
+	}
+	c.say("settings %s", path)
+	from := func(word string) string {
+		if word == "" || filepath.IsAbs(word) {
+			return word
+		}
+		return filepath.Join(filepath.Dir(path), filepath.FromSlash(word))
+	}
+	if game := from(said.Game); exists(game) {
+		said.Game = game
+	}
+	c.game = cmp.Or(c.game, said.Game)
+	c.module = cmp.Or(c.module, from(said.Module))
+	c.failOn = cmp.Or(c.failOn, said.FailOn)
+	c.config.baseline = cmp.Or(c.config.baseline, from(said.Baseline))
+	for _, folder := range said.Folders {
+		c.config.folders = append(c.config.folders, from(folder))
+	}
+	c.config.said, c.config.suppresses = said, path
+	return nil
+}
+
+// settingsAbove returns the umpire.toml in the folder of a file or the next one above; "" if
+// there is none.
+func settingsAbove(file string) string {
+	folder, err := filepath.Abs(file)
+	if file == stdin {
+		folder, err = os.Getwd()
+	}
+	if err != nil {
+		return ""
+	}
+	for {
+		path := filepath.Join(folder, settings.Name)
+		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
+			return path
+		}
+		above := filepath.Dir(folder)
+		if above == folder {
+			return ""
+		}
+		folder = above
+	}
+}
+
+// settle marks what is known or suppressed, mentions suppressions that fit nothing, and keeps
+// what was found if the user asks for it.
+func (c *checker) settle(files []report.File) error {
+	fingerprints := map[string]bool{}
+	if c.config.baseline != "" {
+		text, err := c.readText(c.config.baseline, mostBaseline)
+		if err != nil {
+			return err
+		}
+		if fingerprints, err = settings.ReadBaseline(c.config.baseline, text); err != nil {
+			return err
+		}
+	}
+	if c.config.old != "" {
+		if err := c.older(fingerprints); err != nil {
+			return err
+		}
+	}
+	for _, s := range c.config.said.Mark(files, fingerprints) {
+		c.say("note: %s, line %d: this suppression fits nothing that was found", c.config.suppresses, s.At.Line)
+	}
+	if c.config.keep == "" {
+		return nil
+	}
+	return c.emitTo(c.config.keep, func(w io.Writer) error { return settings.WriteBaseline(w, files) })
+}
+
+// older adds what is found in the file of --diff.
+func (c *checker) older(fingerprints map[string]bool) error {
+	jobs, err := c.all([]string{c.config.old})
+	if err != nil {
+		return err
+	}
+	if jobs[0].err != nil || !jobs[0].done {
+		return errors.Wrap(cmp.Or(jobs[0].err, errors.New("it was not checked")), "--diff")
+	}
+	for i := range jobs[0].report.Result.Findings {
+		fingerprints[jobs[0].report.Result.Findings[i].Fingerprint()] = true
+	}
+	c.say("known from %s: %d findings", visible.Text(c.config.old), len(jobs[0].report.Result.Findings))
+	return nil
+}
