@@ -3,7 +3,7 @@ package file
 import "github.com/umpire-vassal/umpire/check/rule"
 
 // NeedsBudget is what a file needs that costs more than Umpire spends on one, for the coverage.
-const NeedsBudget = "a larger budget: --budget 10 spends ten times as much"
+const NeedsBudget = "a larger --budget than that of this run"
 
 // WithinBudget finds files whose pieces cost too much.
 var WithinBudget = &Rule{

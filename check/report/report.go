@@ -1,4 +1,5 @@
-// Package report prints what a check found: text for players, JSON for programs.
+// Package report prints what a check found: text and pages for players, posts for forums,
+// and the forms that programs read.
 //
 // It knows how findings look, and nothing of how they come about. Writers get
 // everything as arguments; they ask no terminal for its colours. Text from the files,
@@ -26,6 +27,14 @@ type Form struct {
 var Forms = []Form{
 	{"text", Text},
 	{"json", func(w io.Writer, files []File, style Style) error { return JSON(w, files, style.Shard) }},
+	{"jsonl", JSONLines},
+	{"csv", CSV},
+	{"markdown", Markdown},
+	{"bbcode", BBCode},
+	{"html", HTML},
+	{"sarif", SARIF},
+	{"junit", JUnit},
+	{"github", GitHub},
 }
 
 // A File is a checked file.

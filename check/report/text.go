@@ -21,6 +21,8 @@ type Style struct {
 	Verbose bool
 	// Shard says which part of a run the files are, in JSON only; nil for a whole run.
 	Shard *Shard
+	// Rules describe the rules, for forms that carry their texts.
+	Rules []rule.Description
 }
 
 // Bounds on what is listed: a half-written pack leaves hundreds of things unchecked, and
@@ -139,13 +141,21 @@ func (t *text) next(files []File) {
 
 // madeUp warns of a pack of no printed game, and names its files that are made up.
 func (t *text) madeUp(head string, f *File) {
+	if madeUp := f.madeUp(); madeUp != "" {
+		t.line("%s", wrap("", "    ", head+madeUp, ""))
+	}
+}
+
+// madeUp names the files of the pack that are made up; "" if none is.
+func (f *File) madeUp() string {
 	var names []string
 	for _, m := range f.MadeUp {
-		names = append(names, m.File)
+		names = append(names, visible.Text(m.File))
 	}
-	if len(names) > 0 {
-		t.line("%s", wrap("", "    ", head+"made up, of no printed game: "+strings.Join(names, ", "), ""))
+	if len(names) == 0 {
+		return ""
 	}
+	return "made up, of no printed game: " + strings.Join(names, ", ")
 }
 
 // trim removes the empty line after the findings of a file.

@@ -49,16 +49,16 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return errors.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), pack.DidYouMean(args[0], names))
 }
 
-// withCommand puts "check" before a command line that begins with a file, or with flags and
+// withCommand puts a command before a command line that begins with a file, or with flags and
 // has a file, as when files are dropped on the program.
-func withCommand(root *cobra.Command, args []string) []string {
+func withCommand(root *cobra.Command, command string, args []string) []string {
 	if cmd, _, _ := root.Find(args); cmd != root {
 		return args
 	}
 	for _, arg := range args {
 		flag := strings.HasPrefix(arg, "-") && arg != stdin
 		if !flag && (arg == stdin || exists(arg) || filepath.Ext(arg) != "") {
-			return append([]string{"check"}, args...)
+			return append([]string{command}, args...)
 		}
 		if !strings.HasPrefix(args[0], "-") {
 			break // a command that there is not

@@ -61,6 +61,10 @@ whether the second can follow from the first; it needs the phase, from --between
 from both files. Umpire takes files that have little in common for different games,
 unless you use --chain.
 
+--format markdown and bbcode write posts for a forum, html a page for a browser, csv rows
+for a spreadsheet. json and jsonl are for programs, sarif, junit and github for what
+builds and tests software.
+
 With --shard 2/5 a run checks one part in five. All parts read all files, so that a
 chain goes whole to one of them, and "umpire merge" joins their results to what one run
 would have written. Ctrl-C stops a run; it writes what is checked by then.
@@ -76,6 +80,7 @@ a guess is never illegal.`,
   umpire check --phase "german movement" --game ./afb turn3.vsav
   umpire check --phase "german movement" --goes-on turn3.vlog
   umpire check --declare orders.csv turn3.vlog turn4.vlog
+  umpire check --format html -o turn3.html turn3.vlog
   umpire check --format json fixtures/...`,
 		Args: words(1, 0),
 		RunE: func(_ *cobra.Command, args []string) error { return c.run(args) },
@@ -147,7 +152,7 @@ func (c *checker) run(args []string) error {
 	if len(files) > 0 || c.shard.parts > 0 {
 		err = c.emit(func(w io.Writer) error {
 			form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
-			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Verbose: c.verbose, Shard: c.shard.of(jobs)})
+			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Verbose: c.verbose, Shard: c.shard.of(jobs), Rules: known.Rules()})
 		})
 	}
 	if err == nil {
@@ -172,5 +177,5 @@ func (c *checker) colour() bool {
 		return c.color == "always"
 	}
 	out, ok := c.Out.(*os.File)
-	return ok && c.output == "" && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(out.Fd()))
+	return ok && c.output == "" && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(out.Fd())) && showsColours(out)
 }

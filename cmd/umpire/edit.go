@@ -35,6 +35,9 @@ component does not have. For pieces' traits and for larger changes see "umpire u
   umpire edit Bastogne.vmod --at "//*[@gpid='12']" --set entryName=1/II/506 -o new.vmod`,
 		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if len(sets) == 0 {
+				return errors.New("--set is missing; it names a setting and its new value, as in --set version=1.4")
+			}
 			if f.output == "" {
 				return errors.New("-o is missing; it names the module to write")
 			}
@@ -68,7 +71,6 @@ component does not have. For pieces' traits and for larger changes see "umpire u
 	}
 	cmd.Flags().StringVar(&at, "at", "/*", "the component, as a `path` in the build file")
 	cmd.Flags().StringArrayVar(&sets, "set", nil, "the `NAME=VALUE` of a setting; can be given again")
-	cmd.MarkFlagRequired("set")
 	f.outputFile(cmd, "the module `file` to write")
 	f.quietFlag(cmd)
 	return cmd

@@ -49,6 +49,8 @@ type files struct {
 	refused error
 	// opened are VASSAL's files that the run has opened.
 	opened []*input
+	// shown reports that the browser shows what the run found.
+	shown bool
 	// packed is a folder of which everything is read.
 	packed string
 }

@@ -25,7 +25,8 @@ var saveEndings = []string{".vsav", ".vlog", ".sav", ".log"}
 var moduleEndings = []string{".vmod", ".mod", ".zip"}
 
 // expand replaces folders among the arguments by the saved games and logs in them, in the
-// order of their names; "folder/..." includes those of all folders below it.
+// order of their names; "folder/..." includes those of all folders below it. Patterns that no
+// shell has replaced, such as turn*.vlog, become the files that fit.
 func (f *files) expand(args []string) ([]string, error) {
 	var paths []string
 	for _, arg := range args {
@@ -34,6 +35,15 @@ func (f *files) expand(args []string) ([]string, error) {
 			folder = "."
 		}
 		info, err := os.Stat(folder)
+		if err != nil && strings.ContainsAny(arg, "*?") { // Windows leaves wildcards to programs
+			fits, globErr := filepath.Glob(arg)
+			if globErr != nil || len(fits) == 0 {
+				return nil, errors.Errorf("%s: no file fits this pattern", arg)
+			}
+			f.willRead(fits)
+			paths = append(paths, fits...)
+			continue
+		}
 		if arg == stdin || !deep && (err != nil || !info.IsDir()) {
 			paths = append(paths, arg)
 			continue

@@ -4,5 +4,5 @@ package main
 import "os"
 
 func main() {
-	os.Exit(Main(os.Args[1:], Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+	os.Exit(Main(os.Args[1:], Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Desktop: ownDesktop()}))
 }

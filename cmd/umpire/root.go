@@ -23,11 +23,20 @@ const (
 type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
+	Desktop  Desktop
 }
 
 // Main runs one command line and returns its exit code. It catches panics: they are
 // Umpire's fault, not the input's.
 func Main(args []string, s Streams) (code int) {
+	f := newFiles(s)
+	if s.Desktop.Started {
+		defer func() {
+			if !f.shown {
+				f.stay()
+			}
+		}()
+	}
 	defer func() {
 		if r := recover(); r != nil {
 			fmt.Fprintf(s.Err, "umpire: this is a fault of Umpire, not of your file: %s\n", visible.Text(fmt.Sprint(r)))
@@ -35,9 +44,16 @@ func Main(args []string, s Streams) (code int) {
 			code = ExitFault
 		}
 	}()
-	f := newFiles(s)
+	command := "check"
+	if s.Desktop.Started {
+		command = "open"
+		if len(args) == 0 {
+			fmt.Fprint(f.Out, begin)
+			return ExitClean
+		}
+	}
 	root := newRoot(f)
-	root.SetArgs(withCommand(root, args))
+	root.SetArgs(withCommand(root, command, args))
 	err := root.Execute()
 	var found *findingsError
 	switch {
@@ -112,7 +128,7 @@ Pages to read:` + topicHelp(),
 	root.SetErr(f.Err)
 	root.SetHelpCommand(newHelp(f))
 	root.AddCommand(
-		newCheck(f), newMerge(f), newLog(f), newReach(f), newTrace(f), newOdds(f),
+		newCheck(f), newOpen(f), newMerge(f), newLog(f), newReach(f), newTrace(f), newOdds(f),
 		newDump(f), newInspect(f), newDiff(f), newEdit(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f), newExplain(f), newVersion(f),
 	)
 	return root

@@ -24,6 +24,7 @@ import (
 func schemas(t testing.TB) map[string]*jsonschema.Schema {
 	return map[string]*jsonschema.Schema{
 		"check":         schematest.Check(t),
+		"check-line":    schematest.Of[report.Line](t, "umpire check --format jsonl, a line"),
 		"diff":          schematest.Of[diff.Report](t, "umpire diff --format json"),
 		"dump":          schematest.Of[dump.Dump](t, "umpire dump --format json"),
 		"explain":       schematest.Of[report.Explanations](t, "umpire explain --format json"),

@@ -3,7 +3,8 @@
 //
 // It replaces characters that do something instead of being seen: control
 // characters, escape sequences, marks of writing direction and marks without
-// width. It does not escape for HTML or CSV; their writers do.
+// width. Markup is another matter: Markdown, BBCode and Cell are for what such text is put
+// into; the writers of HTML and XML escape for theirs.
 package visible
 
 import (

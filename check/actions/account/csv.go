@@ -4,7 +4,6 @@ import (
 	"encoding/csv"
 	"io"
 	"strconv"
-	"strings"
 
 	"github.com/pkg/errors"
 
@@ -56,10 +55,7 @@ func (a *Account) rows(out *csv.Writer) {
 // write writes a row in which no spreadsheet takes a cell for a formula.
 func write(out *csv.Writer, row []string) {
 	for j, text := range row {
-		if text != "" && strings.ContainsRune("=+-@\t\r\n", rune(text[0])) {
-			text = "'" + text
-		}
-		row[j] = visible.Cut(text, longestLine)
+		row[j] = visible.Cut(visible.Cell(text), longestLine)
 	}
 	out.Write(row)
 }

@@ -25,7 +25,7 @@ func Markdown(w io.Writer, accounts ...*Account) error {
 }
 
 func (a *Account) markdown(b *strings.Builder) {
-	fmt.Fprintf(b, "## %s\n\n", cell(a.head()))
+	fmt.Fprintf(b, "## %s\n\n", visible.Markdown(a.head()))
 	for _, line := range a.remarks() {
 		fmt.Fprintf(b, "**%s**\n\n", line)
 	}
@@ -36,19 +36,19 @@ func (a *Account) markdown(b *strings.Builder) {
 		s := &a.Steps[i]
 		lines := a.lines(s)
 		for j := range lines {
-			lines[j] = cell(lines[j])
+			lines[j] = visible.Markdown(lines[j])
 		}
 		what := strings.Join(lines, "<br>")
 		if s.UndoneBy > 0 {
 			what = fmt.Sprintf("~~%s~~ %s", what, takenBackIn.Say(s.UndoneBy))
 		}
-		fmt.Fprintf(b, "| %d | %s | %s |\n", s.N, cell(visible.Cut(a.who(s.By), longestName)), what)
+		fmt.Fprintf(b, "| %d | %s | %s |\n", s.N, visible.Markdown(visible.Cut(a.who(s.By), longestName)), what)
 	}
 	for i := range a.Combats {
 		if i == 0 {
 			fmt.Fprintf(b, "\n%s\n| ---: | --- |\n", combatTable.Say())
 		}
-		fmt.Fprintf(b, "| %d | %s |\n", a.Combats[i].Step, cell(visible.Cut(a.Combats[i].String(), longestLine)))
+		fmt.Fprintf(b, "| %d | %s |\n", a.Combats[i].Step, visible.Markdown(visible.Cut(a.Combats[i].String(), longestLine)))
 	}
 	for i, t := range actions.Tallies(a.Steps) {
 		if i == 0 {
@@ -58,23 +58,13 @@ func (a *Account) markdown(b *strings.Builder) {
 		if m, ok := t.Mean(); ok {
 			average = exact(m)
 		}
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s |\n", cell(visible.Cut(a.roller(t), longestName)), cell(visible.Cut(t.Button, longestName)),
-			rolls(t), average, cell(visible.Cut(counts(t.Results), longestLine)), cell(visible.Cut(counts(t.Dice), longestLine)))
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s |\n", visible.Markdown(visible.Cut(a.roller(t), longestName)), visible.Markdown(visible.Cut(t.Button, longestName)),
+			rolls(t), average, visible.Markdown(visible.Cut(counts(t.Results), longestLine)), visible.Markdown(visible.Cut(counts(t.Dice), longestLine)))
 	}
 	for i, p := range a.Problems {
 		if i == 0 {
 			fmt.Fprintf(b, "\n### %s\n\n", problemsHead.Say())
 		}
-		fmt.Fprintf(b, "- %s\n", cell(visible.Cut(p, longestLine)))
+		fmt.Fprintf(b, "- %s\n", visible.Markdown(visible.Cut(p, longestLine)))
 	}
 }
-
-// cell returns text in which nothing is markup, neither of Markdown nor of HTML, and
-// nothing becomes a link by itself.
-func cell(text string) string { return markup.Replace(text) }
-
-var markup = strings.NewReplacer(
-	`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "{", `\{`, "}", `\}`, "[", `\[`, "]", `\]`, "(", `\(`, ")", `\)`,
-	"<", "&lt;", ">", "&gt;", "&", "&amp;", "#", `\#`, "|", `\|`, "~", `\~`, "!", `\!`, "@", `\@`, "$", `\$`,
-	"://", `\://`, "www.", `www\.`,
-)

@@ -1,0 +1,180 @@
+package report
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+//go:embed page.css
+var pageCSS string
+
+//go:embed page.html
+var pageHTML string
+
+var pageTemplate = template.Must(template.New("page").Parse(pageHTML))
+
+// policy lets the page do nothing but show itself in its own style: no script, no request.
+var policy = func() string {
+	sum := sha256.Sum256([]byte(pageCSS))
+	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; form-action 'none'; base-uri 'none'"
+}()
+
+// What the template shows. All texts have gone through package visible.
+type (
+	pageView struct {
+		Title, Revealed, Policy string
+		Style                   template.CSS
+		Files                   []pageFile
+	}
+	pageFile struct {
+		ID, Name, MadeUp, Level, After, Next string
+		Left                                 string // what the page has no room for
+		Sum                                  []pageCount
+		Places                               []pagePlace
+		Open                                 []pageFinding
+		Checked                              []pageChecked
+		Needs                                []string
+	}
+	pageCount struct {
+		Verdict rule.Verdict
+		Count   int
+	}
+	pagePlace struct {
+		Name     string
+		Findings []pageFinding
+	}
+	pageFinding struct {
+		Fingerprint         string
+		Number              int // tells findings with one fingerprint apart
+		Verdict             rule.Verdict
+		Message, Refs, Mark string
+		Stack, Notes        []string
+	}
+	pageChecked struct{ Rule, Checked, Not string }
+)
+
+// mostOnPage bounds the findings of a file on the page, so that a browser can show it.
+const mostOnPage = 2000
+
+// HTML writes one page that needs nothing else: no script, no picture, no request. It is for
+// players who open it in a browser.
+func HTML(w io.Writer, files []File, _ Style) error {
+	page := pageView{Title: "Umpire", Policy: policy, Style: template.CSS(pageCSS)}
+	if len(files) == 1 {
+		page.Title = "Umpire: " + files[0].head()
+	}
+	number := 0
+	for i := range files {
+		if files[i].Revealed {
+			page.Revealed = shown
+		}
+		page.Files = append(page.Files, files[i].page("file-"+strconv.Itoa(i+1), &number))
+	}
+	return errors.Wrap(pageTemplate.Execute(w, page), "write page")
+}
+
+func (f *File) page(id string, number *int) pageFile {
+	level := f.Result.Coverage.Level()
+	p := pageFile{
+		ID: id, Name: f.head(), MadeUp: f.madeUp(), Level: fmt.Sprintf("%d of %d: %s", level, rule.Levels-1, level), After: visible.Cut(f.Result.After(), longestName),
+		Next: visible.Cut(f.Next, longestMessage),
+	}
+	counts := map[rule.Verdict]int{}
+	for i := range f.Result.Findings {
+		finding := &f.Result.Findings[i]
+		counts[finding.Verdict]++
+		if i == mostOnPage {
+			p.Left = fmt.Sprintf("%d more findings are not on this page; the JSON form has them.", len(f.Result.Findings)-i)
+		}
+		if i >= mostOnPage {
+			continue
+		}
+		*number++
+		shown := f.onPage(finding, *number)
+		if finding.Verdict == rule.Unchecked {
+			p.Open = append(p.Open, shown)
+			continue
+		}
+		if n := len(p.Places); n == 0 || p.Places[n-1].Name != place(finding) {
+			p.Places = append(p.Places, pagePlace{Name: place(finding)})
+		}
+		last := &p.Places[len(p.Places)-1]
+		last.Findings = append(last.Findings, shown)
+	}
+	for v := rule.Illegal; v >= rule.Information; v-- {
+		if counts[v] > 0 {
+			p.Sum = append(p.Sum, pageCount{v, counts[v]})
+		}
+	}
+	if !f.Result.Sums() { // the last file of a chain tells of all
+		return p
+	}
+	for _, c := range f.Result.Coverage.Counts() {
+		row := pageChecked{Rule: c.Rule, Checked: fmt.Sprintf("%d %s", c.Checked, things(c.Checked, c.What))}
+		if c.Unchecked > 0 {
+			row.Not = strconv.Itoa(c.Unchecked)
+			p.Needs = append(p.Needs, c.Needs...)
+		}
+		p.Checked = append(p.Checked, row)
+	}
+	for level := f.Result.Coverage.Level() + 1; level < rule.Level(rule.Levels); level++ {
+		p.Needs = append(p.Needs, f.Result.Coverage.Needs(level)...)
+	}
+	for i := range p.Needs {
+		p.Needs[i] = visible.Cut(p.Needs[i], longestMessage)
+	}
+	slices.Sort(p.Needs)
+	p.Needs = slices.Compact(p.Needs)
+	return p
+}
+
+func (f *File) onPage(finding *rule.Finding, number int) pageFinding {
+	p := pageFinding{
+		Fingerprint: finding.Fingerprint(), Number: number, Verdict: finding.Verdict,
+		Message: visible.Cut(finding.Sentence().String(), longestMessage),
+		Refs:    visible.Text(strings.Join(append(slices.Clone(finding.Refs), finding.Rule), ", ")),
+		Mark:    strings.TrimPrefix(f.mark(finding), "; "),
+	}
+	for i := len(finding.Pieces) - 1; i >= 0; i-- {
+		if left := i + 1; len(p.Stack) == mostCounters {
+			p.Stack = append(p.Stack, fmt.Sprintf("… and %d more below", left))
+			break
+		}
+		piece := &finding.Pieces[i]
+		line := name(piece)
+		if elsewhere(finding, piece) {
+			line += ", " + visible.Cut(piece.Hex, longestName)
+		}
+		p.Stack = append(p.Stack, line)
+	}
+	for _, r := range finding.Related {
+		p.Notes = append(p.Notes, "See "+visible.Cut(r.Message.String(), longestMessage))
+	}
+	p.Notes = append(p.Notes, evidenceLines(finding)...)
+	for _, fix := range finding.Fixes {
+		p.Notes = append(p.Notes, "Fix: "+visible.Cut(fix.Message.String(), longestMessage))
+	}
+	return p
+}
+
+// evidenceLines returns what a finding rests on, as the text form has it.
+func evidenceLines(finding *rule.Finding) (lines []string) {
+	var t text
+	t.evidence(&finding.Evidence)
+	for line := range strings.Lines(t.b.String()) {
+		lines = append(lines, strings.TrimSpace(line))
+	}
+	return lines
+}
