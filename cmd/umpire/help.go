@@ -19,10 +19,20 @@ import (
 //go:embed schema
 var schemaFiles embed.FS
 
+//go:embed topic/git.md
+var gitTopic string
+
+// gitMerge is the script that gitTopic speaks of.
+//
+//go:embed topic/git-merge.sh
+var gitMerge string
+
 // topics are the pages that "umpire help" shows besides those of the commands.
 func topics() []check.Topic {
 	config := check.PageOf("config", "umpire.toml, suppressions, baselines", settings.Source)
-	return append(known.Topics(), config, check.Topic{Name: "json", About: "the JSON forms: version, schemas", Text: func() string {
+	git := check.Topic{Name: "git", About: "modules and saved games in git: diffs, merges", Text: func() string { return gitTopic }}
+	merge := check.Topic{Name: "git-merge", About: "the script with which git merges modules", Text: func() string { return gitMerge }}
+	return append(known.Topics(), config, git, merge, check.Topic{Name: "json", About: "the JSON forms: version, schemas", Text: func() string {
 		var text strings.Builder
 		text.WriteString(jsonTopic)
 		entries, _ := schemaFiles.ReadDir("schema")

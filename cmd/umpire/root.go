@@ -131,5 +131,6 @@ Pages to read:` + topicHelp(),
 		newCheck(f), newOpen(f), newInit(f), newMerge(f), newLog(f), newReach(f), newTrace(f), newOdds(f),
 		newDump(f), newInspect(f), newDiff(f), newEdit(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f), newExplain(f), newVersion(f),
 	)
+	completions(root, f)
 	return root
 }

@@ -2,9 +2,11 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"runtime"
 	"runtime/debug"
 
+	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 )
 
@@ -12,17 +14,28 @@ import (
 const provedVASSAL = "3.7.26"
 
 func newVersion(f *files) *cobra.Command {
-	return &cobra.Command{
+	all := false
+	cmd := &cobra.Command{
 		Use:   "version",
 		Short: "Show which Umpire this is",
 		Long: `Show Umpire's version and commit, the Go that built it, and the version of VASSAL
-against which its readings were proved. Send it along when you report a fault.`,
+against which its readings were proved. Send it along when you report a fault.
+
+--licenses shows the licences of Umpire and of everything that it is built from.`,
+		Example: `  umpire version
+  umpire version --licenses`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			_, err := fmt.Fprint(f.Out, version())
-			return err
+			text := version()
+			if all {
+				text = licenses
+			}
+			_, err := io.WriteString(f.Out, text)
+			return errors.Wrap(err, "write version")
 		},
 	}
+	cmd.Flags().BoolVar(&all, "licenses", false, "show the licences of all that is linked")
+	return cmd
 }
 
 // version describes the program in lines, as "umpire version" and "umpire --version" print it.
