@@ -41,7 +41,7 @@ func (t *text) coverage(brief bool, coverages ...*rule.Coverage) {
 		}
 		slices.Sort(missing)
 		if missing = slices.Compact(missing); len(missing) > 0 {
-			t.line("%s", wrap("  ", "      ", fmt.Sprintf("level %d, %s, needs: %s", level, level, needs(missing)), ""))
+			t.line("%s", t.wrap("  ", "      ", fmt.Sprintf("level %d, %s, needs: %s", level, level, needs(missing)), ""))
 		}
 	}
 }
@@ -57,7 +57,7 @@ func (t *text) byRule(counts []rule.Count) {
 		if count.Unchecked > 0 {
 			line += fmt.Sprintf("; %d more, needs: %s", count.Unchecked, needs(count.Needs))
 		}
-		t.line("%s", wrap("  ", strings.Repeat(" ", widest+6), line, ""))
+		t.line("%s", t.wrap("  ", strings.Repeat(" ", widest+6), line, ""))
 	}
 }
 
@@ -85,7 +85,7 @@ func (t *text) level(level rule.Level, counts []rule.Count) {
 		slices.Sort(lacking)
 		line += fmt.Sprintf("; unchecked: %d, needs: %s", unchecked, needs(slices.Compact(lacking)))
 	}
-	t.line("%s", wrap("  ", "      ", line, ""))
+	t.line("%s", t.wrap("  ", "      ", line, ""))
 }
 
 // levels writes how many files were checked to which level, the highest first.
@@ -105,7 +105,7 @@ func (t *text) levels(files []File) {
 		}
 	}
 	if len(parts) > 0 {
-		t.line("%s", wrap("", "    ", "checked to "+strings.Join(parts, "; "), ""))
+		t.line("%s", t.wrap("", "    ", "checked to "+strings.Join(parts, "; "), ""))
 	}
 }
 

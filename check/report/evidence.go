@@ -45,7 +45,7 @@ func (t *text) figures(label string, lines []string) {
 	}
 	line := label + ": " + strings.Join(lines, ", ")
 	if len(lines) == 1 || uniseg.StringWidth(line) <= shortList && !strings.Contains(strings.Join(lines, ""), ", ") {
-		t.line("%s", wrap("      ", "          ", line, ""))
+		t.line("%s", t.wrap("      ", "          ", line, ""))
 		return
 	}
 	t.line("      %s:", label)
@@ -56,6 +56,6 @@ func (t *text) figures(label string, lines []string) {
 			}
 			continue
 		}
-		t.line("%s", wrap("        ", "            ", line, ""))
+		t.line("%s", t.wrap("        ", "            ", line, ""))
 	}
 }

@@ -57,11 +57,11 @@ func (t *text) group(file *File, findings []*rule.Finding) {
 			t.stack(f, whole)
 		}
 		for _, r := range f.Related {
-			t.line("%s", wrap("      ", "          ", "see "+visible.Cut(r.Message.String(), longestMessage), ""))
+			t.line("%s", t.wrap("      ", "          ", "see "+visible.Cut(r.Message.String(), longestMessage), ""))
 		}
 		t.evidence(&f.Evidence)
 		for _, fix := range f.Fixes {
-			t.line("%s", wrap("      ", "          ", "fix: "+visible.Cut(fix.Message.String(), longestMessage), ""))
+			t.line("%s", t.wrap("      ", "          ", "fix: "+visible.Cut(fix.Message.String(), longestMessage), ""))
 		}
 	}
 }

@@ -19,6 +19,9 @@ type Style struct {
 	Colour bool
 	// Verbose lists what each rule checked, not only what was checked on each level.
 	Verbose bool
+	// Width is how many columns the text may take; 0 is 80. Less than 40 counts as 40, more
+	// than 200 as 200.
+	Width int
 	// Shard says which part of a run the files are, in JSON only; nil for a whole run.
 	Shard *Shard
 	// Rules describe the rules, for forms that carry their texts.
@@ -75,10 +78,10 @@ func (t *text) only(f *File) {
 	t.madeUp("", f)
 	t.line("")
 	t.findings(f)
-	t.line("found: %s", t.sum(f.Result.Findings))
+	t.line("%s", t.wrap("", "    ", "found: "+t.sum(f.Result.Findings), ""))
 	t.settled([]File{*f})
 	level := f.Result.Coverage.Level()
-	t.line("checked to level %d of %d: %s", level, rule.Levels-1, level)
+	t.line("%s", t.wrap("", "    ", fmt.Sprintf("checked to level %d of %d: %s", level, rule.Levels-1, level), ""))
 	t.coverage(f.Next != "", &f.Result.Coverage)
 	t.next([]File{*f})
 }
@@ -147,7 +150,7 @@ func (t *text) settled(files []File) {
 		}
 	}
 	if known+suppressed > 0 {
-		t.line("of these %d known and %d suppressed: the exit code does not count them", known, suppressed)
+		t.line("%s", t.wrap("", "    ", fmt.Sprintf("of these %d known and %d suppressed: the exit code does not count them", known, suppressed), ""))
 	}
 }
 
@@ -156,7 +159,7 @@ func (t *text) next(files []File) {
 	var said []string
 	for i := range files {
 		if next := files[i].Next; next != "" && !slices.Contains(said, next) {
-			t.line("%s", wrap("", "    ", "next: "+visible.Cut(next, longestMessage), ""))
+			t.line("%s", t.wrap("", "    ", "next: "+visible.Cut(next, longestMessage), ""))
 			said = append(said, next)
 		}
 	}
@@ -165,7 +168,7 @@ func (t *text) next(files []File) {
 // madeUp warns of a pack of no printed game, and names its files that are made up.
 func (t *text) madeUp(head string, f *File) {
 	if madeUp := f.madeUp(); madeUp != "" {
-		t.line("%s", wrap("", "    ", head+madeUp, ""))
+		t.line("%s", t.wrap("", "    ", head+madeUp, ""))
 	}
 }
 
@@ -225,7 +228,7 @@ func (t *text) findings(f *File) {
 		for n < len(judged) && place(judged[n]) == place(judged[0]) {
 			n++
 		}
-		t.line("%s", wrap("", "    ", place(judged[0]), ""))
+		t.line("%s", t.wrap("", "    ", place(judged[0]), ""))
 		t.group(f, judged[:n])
 		judged = judged[n:]
 	}
@@ -262,7 +265,7 @@ func (t *text) left(id string, findings []*rule.Finding) {
 	if len(hexes) > 0 {
 		where = " in " + some(hexes, mostUnchecked, ", ")
 	}
-	t.line("%s", wrap("", "    ", "… and "+strconv.Itoa(len(findings))+" more of that kind"+where, "["+id+"]"))
+	t.line("%s", t.wrap("", "    ", "… and "+strconv.Itoa(len(findings))+" more of that kind"+where, "["+id+"]"))
 }
 
 // unchecked lists the findings without a verdict.
@@ -278,7 +281,7 @@ func (t *text) unchecked(file *File, findings []*rule.Finding) {
 		}
 		t.verdict("", "    ", f, note+file.mark(f))
 		if names := others(f); len(names) > 0 {
-			t.line("%s", wrap("    ", "        ", "about: "+some(names, mostNamed, ", "), ""))
+			t.line("%s", t.wrap("    ", "        ", "about: "+some(names, mostNamed, ", "), ""))
 		}
 	}
 	if len(findings) > 0 {
@@ -289,7 +292,7 @@ func (t *text) unchecked(file *File, findings []*rule.Finding) {
 // verdict writes a finding's verdict and sentence.
 func (t *text) verdict(indent, hang string, f *rule.Finding, note string) {
 	word := f.Verdict.String()
-	line := wrap(indent, hang, word+": "+visible.Cut(f.Sentence().String(), longestMessage), "["+note+"]")
+	line := t.wrap(indent, hang, word+": "+visible.Cut(f.Sentence().String(), longestMessage), "["+note+"]")
 	t.line("%s", indent+t.paint(f.Verdict)+strings.TrimPrefix(line, indent+word))
 }
 

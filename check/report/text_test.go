@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/rivo/uniseg"
 	"pgregory.net/rapid"
 
 	"github.com/umpire-vassal/umpire/check"
@@ -410,4 +411,23 @@ func described(id string) *rule.Description {
 		}
 	}
 	return &rule.Description{ID: id}
+}
+
+// In any width no line is longer, but for a word that is; and the words are the same.
+func TestWidths(t *testing.T) {
+	f := file()
+	f.Result.Findings[0].Pieces[0].Name = "第一步兵团"
+	f.Result.Findings[0].Message = (&rule.Wording{English: "%s"}).Say(strings.Repeat("两个单位 und drei in 04.03 ", 10))
+	plain := strings.Fields(text(t, report.Style{}, f))
+	for _, width := range []int{1, 40, 57, 80, 120, 200, 1000} {
+		got := text(t, report.Style{Width: width}, f)
+		for line := range strings.Lines(got) {
+			if n := uniseg.StringWidth(strings.TrimSuffix(line, "\n")); n > min(max(width, 40), 200) && strings.Count(strings.TrimSpace(line), " ") > 0 {
+				t.Errorf("width %d: %d columns: %s", width, n, line)
+			}
+		}
+		if diff := cmp.Diff(plain, strings.Fields(got)); diff != "" {
+			t.Errorf("width %d (-80 +this):\n%s", width, diff)
+		}
+	}
 }

@@ -7,17 +7,36 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// columns is the width of the text: what every terminal has.
+// columns is the width of a text that nobody gives a width: what every terminal has.
 const columns = 80
 
-// wrap breaks a text into lines between words. The first begins with indent, the
+// Bounds on the width of a terminal, in columns: narrower ones break lines themselves, and in
+// wider ones nobody finds the beginning of the next line.
+const (
+	narrowest = 40
+	widest    = 200
+)
+
+// wrap is wrap in the width that the style asks for.
+func (t *text) wrap(indent, hang, words, note string) string {
+	width := columns
+	if t.style.Width > 0 {
+		width = min(max(t.style.Width, narrowest), widest)
+	}
+	return wrapTo(width, indent, hang, words, note)
+}
+
+// wrap is wrapTo in the usual width.
+func wrap(indent, hang, text, note string) string { return wrapTo(columns, indent, hang, text, note) }
+
+// wrapTo breaks a text into lines between words. The first begins with indent, the
 // others with hang. The note comes last and is not broken. A word that is longer
 // than a line stays whole.
 //
 // uniseg knows how wide a terminal shows a word: two columns for a Chinese character,
 // none for a combining accent. The wrapping of go-pretty, lipgloss and reflow neither hangs
 // lines nor keeps a note whole, and lipgloss breaks words at their hyphens.
-func wrap(indent, hang, text, note string) string {
+func wrapTo(columns int, indent, hang, text, note string) string {
 	words := strings.Split(text, " ")
 	if note != "" {
 		words = append(words, " "+note) // two spaces before it

@@ -173,7 +173,7 @@ func (c *checker) run(args []string) error {
 	if len(files) > 0 || c.shard.parts > 0 {
 		err = c.emit(func(w io.Writer) error {
 			form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
-			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Verbose: c.verbose, Shard: c.shard.of(jobs), Rules: known.Rules()})
+			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Width: c.width(), Verbose: c.verbose, Shard: c.shard.of(jobs), Rules: known.Rules()})
 		})
 	}
 	if err == nil {
@@ -199,4 +199,14 @@ func (c *checker) colour() bool {
 	}
 	out, ok := c.Out.(*os.File)
 	return ok && c.output == "" && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(out.Fd())) && showsColours(out)
+}
+
+// width returns how many columns the terminal has that shows the report; 0 if none does.
+func (c *checker) width() int {
+	if out, ok := c.Out.(*os.File); ok && c.output == "" {
+		if columns, _, err := term.GetSize(int(out.Fd())); err == nil {
+			return columns
+		}
+	}
+	return 0
 }
