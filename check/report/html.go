@@ -23,13 +23,11 @@ var pageCSS string
 //go:embed page.html
 var pageHTML string
 
-var pageTemplate = template.Must(template.New("page").Parse(pageHTML))
-
 // policy lets the page do nothing but show itself in its own style: no script, no request.
-var policy = func() string {
+func policy() string {
 	sum := sha256.Sum256([]byte(pageCSS))
 	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; form-action 'none'; base-uri 'none'"
-}()
+}
 
 // What the template shows. All texts have gone through package visible.
 type (
@@ -71,7 +69,11 @@ const mostOnPage = 2000
 // HTML writes one page that needs nothing else: no script, no picture, no request. It is for
 // players who open it in a browser.
 func HTML(w io.Writer, files []File, _ Style) error {
-	page := pageView{Title: "Umpire", Policy: policy, Style: template.CSS(pageCSS)}
+	pageTemplate, err := template.New("page").Parse(pageHTML)
+	if err != nil {
+		return errors.Wrap(err, "read the page's template")
+	}
+	page := pageView{Title: "Umpire", Policy: policy(), Style: template.CSS(pageCSS)}
 	if len(files) == 1 {
 		page.Title = "Umpire: " + files[0].head()
 	}
