@@ -126,7 +126,7 @@ func attacked(text string) report.File {
 	return f
 }
 
-// hostile: I1 I2 I3
+// hostile: I1 I2 I3 I9
 //
 // Nothing in a file becomes markup, a formula, a command or a request, in any form.
 func TestFormsAreHarmless(t *testing.T) {
@@ -181,6 +181,26 @@ func TestFormsAreHarmless(t *testing.T) {
 		}
 		if got := written(t, "sarif", f); !json.Valid([]byte(got)) {
 			t.Errorf("sarif of %.40q is no JSON", text)
+		}
+	}
+}
+
+// hostile: I8
+//
+// Paths are relative references, whatever is in them.
+func TestSARIFPaths(t *testing.T) {
+	for path, want := range map[string]string{
+		"mail/turn 1.vlog": "mail/turn%201.vlog",
+		"a%0Ab.vlog":       "a%250Ab.vlog",
+		"../x.vlog":        "../x.vlog",
+		"C:/mail/x.vlog":   "./C:/mail/x.vlog",
+		"a#b?c.vlog":       "a%23b%3Fc.vlog",
+		"兵.vlog":           "%E5%85%B5.vlog",
+	} {
+		f := file()
+		f.Path = path
+		if got := written(t, "sarif", f); !strings.Contains(got, `"uri": "`+want+`"`) {
+			t.Errorf("%s is not %s", path, want)
 		}
 	}
 }
