@@ -33,6 +33,7 @@ var Attack = &Rule{
 			for _, c := range ph.Combats {
 				switch {
 				case !c.Made() || ph.overruns(c):
+				case wrongSide(ph, c): // "combat phase" says that it does not attack
 				case c.Announced != nil && len(c.Announced.Targets) > 1:
 					pass.severalHexes(ph, c)
 				case !c.HasTarget:
@@ -85,7 +86,6 @@ func (p *Pass) attack(ph *Phase, c *Combat, u *undecided) {
 		switch {
 		case len(units) == 0 && stranger:
 			open = append(open, position.WhatIs(in(c.Strangers, h)[0]))
-		case len(units) == 0 && wrongSide(ph, c): // "combat phase" says that its side does not attack
 		case len(units) == 0:
 			none := []scs.Objection{{Code: words.NobodyThere, Refs: []string{"7.0"}, Side: c.Side, Hex: h}}
 			report(rule.Suspect, nil, none, attackOtherFrom.Say())
