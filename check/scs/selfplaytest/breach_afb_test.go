@@ -108,16 +108,6 @@ var barbarossa = []Breach{
 		}
 		return "", p.hex(targets[0]), true
 	}},
-	{"too many split strikes", "AfB 1.9b", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
-		targets, most := p.targets(), map[string]int{"german": 6, "soviet": 4}[p.Phase.Side]
-		if len(targets) <= most || p.Strikes == 0 {
-			return "", "", false
-		}
-		for _, h := range targets[:most+1] {
-			p.say("Air strike on " + p.hex(h) + " (split): 6")
-		}
-		return "", p.hex(targets[most]), true
-	}},
 	{"a garrison moves", "AfB 1.10", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
 		for _, u := range p.garrisons() {
 			for _, h := range p.Engine.Around(u.Hex) {

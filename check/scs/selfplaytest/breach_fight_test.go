@@ -351,7 +351,8 @@ var fights = []Breach{
 		if !ok {
 			return "", "", false
 		}
-		if _, paid := p.pay(true, c.attackers, c.result.Attacker.Steps); !paid {
+		can := p.retreatsFreely(c.attackers[0], c.result.Attacker.Retreat)
+		if _, paid := p.pay(true, c.attackers, c.result.Attacker.Steps); !can || !paid {
 			return "", "", false
 		}
 		return c.attackers[0], c.target.String(), true
@@ -484,11 +485,7 @@ func retreats(wrong func(p *planter, c *clash, word string, hexes int) bool) fun
 			return "", "", false
 		}
 		word, n := c.defenders[0], c.result.Defender.Retreat
-		// It can go back without another loss.
-		paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), n, scs.Against, 20)
-		can := slices.ContainsFunc(paths, func(path []scs.HexID) bool {
-			return !slices.ContainsFunc(path, func(h scs.HexID) bool { return p.zone(word, parse(p.hex(h))) })
-		})
+		can := p.retreatsFreely(word, n)
 		if _, paid := p.pay(false, c.defenders, c.result.Defender.Steps); !can || !paid || !wrong(p, c, word, n) {
 			return "", "", false
 		}
@@ -504,6 +501,14 @@ func (p *planter) source(word string) scs.HexID {
 		}
 	}
 	return scs.NoHex
+}
+
+// retreatsFreely reports whether a unit can go back some hexes without a loss for its way.
+func (p *planter) retreatsFreely(word string, hexes int) bool {
+	paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), hexes, scs.Against, 20)
+	return slices.ContainsFunc(paths, func(path []scs.HexID) bool {
+		return !slices.ContainsFunc(path, func(h scs.HexID) bool { return p.zone(word, parse(p.hex(h))) })
+	})
 }
 
 // advances makes a breach of an advance: all defenders are dead, and somebody goes
