@@ -117,6 +117,9 @@ var (
 	combatResultSameResult  = rule.Wording{Code: "combat-result/same-result", English: "the line is a slip, for the result is the same"}
 )
 
+// Of scs/step-losses.
+var stepLossesOfDefenders = rule.Wording{Code: "step-losses/of-defenders", English: "only the units that defended count for it: %s retreated there and did not defend"}
+
 // Findings and excuses that several rules share.
 var (
 	hangsOnly         = rule.Wording{Code: "shared/hangs-only", English: "%s says otherwise"}
