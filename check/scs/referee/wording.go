@@ -5,6 +5,8 @@ import "github.com/umpire-vassal/umpire/check/rule"
 // Messages that several rules share.
 var (
 	attackWrong             = rule.Wording{Code: "attack/wrong", English: "attack on %s: %s"}
+	attackCancelled         = rule.Wording{Code: "attack/cancelled", English: "attack on %s: announced in %s and taken back in %s; an announced attack is made"}
+	attackCancelledSlip     = rule.Wording{Code: "attack/cancelled-slip", English: "the announcement was a slip"}
 	combatEarlier           = rule.Wording{Code: "combat/earlier", English: "the combat of %s, %s"}
 	combatOthersMeant       = rule.Wording{Code: "combat/others-in-hex-meant", English: "others in the same hex are meant: names in the chat prove nothing"}
 	combatNextLog           = rule.Wording{Code: "combat/next-log", English: "the next log carries it out: this one ends in the phase"}

@@ -30,6 +30,9 @@ type Pack struct {
 	FirstRolled bool
 	// Turns is the number of game turns ("turns").
 	Turns pack.Value
+	// FogOfWar says whether the series' rule of that name holds ("fog_of_war"): who has
+	// announced an attack, and so seen the defenders, cannot cancel it.
+	FogOfWar pack.Answer
 	// Maps are the hex maps ("[[map]]"). Without one the pack does not know which
 	// hexes exist.
 	Maps []Map
