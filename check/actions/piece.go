@@ -111,7 +111,6 @@ func (r *Reader) describe(p game.Place) Place {
 
 // A look is the state of a piece at one moment.
 type look struct {
-	object *game.Object
 	piece  *trait.Piece // nil for one that VASSAL could not build
 	place  game.Place
 	parent *game.Object
@@ -123,7 +122,7 @@ type look struct {
 
 // look records the state of a piece now.
 func (r *Reader) look(o *game.Object) look {
-	l := look{object: o, piece: r.game.Piece(o), place: o.Place(), parent: o.Parent(), mask: -1}
+	l := look{piece: r.game.Piece(o), place: o.Place(), parent: o.Parent(), mask: -1}
 	if l.parent != nil && l.parent.Kind() == game.Deck {
 		l.deck = l.parent.DeckName()
 		l.hidden = !r.opt.Reveal

@@ -197,7 +197,7 @@ var nameOfDice = regexp.MustCompile(`^(\d{0,3})[dD]\d+$`)
 // them, else their numbers.
 func (s *stage) symbols(c command.ShowResults) Roll {
 	r := Roll{Button: c.ID}
-	var dice []buildfile.SymbolDie
+	var dice [][]string
 	if s.module != nil {
 		for _, d := range s.module.SymbolDice {
 			if d.ID == c.ID || d.Name == c.ID {
@@ -207,8 +207,8 @@ func (s *stage) symbols(c command.ShowResults) Roll {
 	}
 	for i, face := range c.Faces {
 		text := "face " + strconv.Itoa(face+1)
-		if i < len(dice) && face >= 0 && face < len(dice[i].Faces) && dice[i].Faces[face].Text != "" {
-			text = dice[i].Faces[face].Text
+		if i < len(dice) && face >= 0 && face < len(dice[i]) && dice[i][face] != "" {
+			text = dice[i][face]
 		}
 		r.Symbols = append(r.Symbols, text)
 	}

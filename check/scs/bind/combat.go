@@ -24,8 +24,6 @@ type Announcement struct {
 	// Attack and Defence are the strengths ("attack", "defence"), Odds the odds or the
 	// column ("odds").
 	Attack, Defence, Odds string
-	// Line is the line.
-	Line string
 }
 
 // An Outcome is what a chat line says of an attack's result: [[result]].
@@ -101,7 +99,7 @@ func (b *Binding) Announced(line string) (a Announcement, ok bool) {
 		group := groups(entry.text, found)
 		return Announcement{
 			Overrun: entry.overrun, Targets: b.Hexes(group(hexGroup)), From: b.Hexes(group(fromGroup)), Attackers: group(attackersGroup),
-			Attack: group(attackGroup), Defence: group(defenceGroup), Odds: group(oddsGroup), Line: line,
+			Attack: group(attackGroup), Defence: group(defenceGroup), Odds: group(oddsGroup),
 		}, true
 	}
 	return Announcement{}, false

@@ -97,7 +97,7 @@ func (b *Board) Unit(p *Piece, at scs.HexID) scs.Unit {
 		return u
 	}
 	u.Kind, u.Class = k.ID, b.game.Class(k.Class)
-	u.AttackKind, u.Exploit, u.ZOC, u.Stacking = k.AttackKind, k.Exploit, k.ZOC, k.Stacking
+	u.AttackKind, u.Exploit, u.ZOC = k.AttackKind, k.Exploit, k.ZOC
 	u.Steps = pack.Value{N: max(k.Steps.N-p.Lost.N, 0), Known: k.Steps.Known && p.Lost.Known}
 	switch p.Face {
 	case Full:

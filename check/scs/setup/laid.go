@@ -82,7 +82,6 @@ func (k *Kit) stackOf(slots []*buildfile.Slot, wanted map[*buildfile.Slot]*slot,
 
 // laid is what lies in a module's at-start stacks and decks, with what happens to it.
 type laid struct {
-	kit   *Kit
 	all   []*slot
 	stack map[*buildfile.Slot]*buildfile.AtStart // nil for a deck
 	own   map[*buildfile.AtStart]bool            // those of the replaced set-up
@@ -90,7 +89,7 @@ type laid struct {
 }
 
 func newLaid(k *Kit, name string) *laid {
-	l := &laid{kit: k, all: k.laid, stack: map[*buildfile.Slot]*buildfile.AtStart{}, own: map[*buildfile.AtStart]bool{}, taken: map[*slot]bool{}}
+	l := &laid{all: k.laid, stack: map[*buildfile.Slot]*buildfile.AtStart{}, own: map[*buildfile.AtStart]bool{}, taken: map[*slot]bool{}}
 	for _, m := range k.module.Maps {
 		for _, stack := range m.AtStart {
 			l.own[stack] = belongsTo(stack.Name, name)
