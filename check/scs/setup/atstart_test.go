@@ -272,7 +272,7 @@ func TestAtStartOfOddSlots(t *testing.T) {
 	bare := open(t, module)
 	edit := bare.Edit()
 	for _, s := range bare.Module.Slots {
-		edit.RemoveAttr(s.Element, "gpid")
+		edit.SetAttr(s.Element, "gpid", "")
 	}
 	const table = "unit,location\nn1,04.03\nn4,04.03\n"
 	byName := fstest.MapFS{"pieces.csv": {Data: []byte("gpid,name,unit\n,1st Fusiliers,n1\n,Quarry Guard,n4\n")}}
