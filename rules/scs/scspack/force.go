@@ -42,7 +42,7 @@ type Pullout struct {
 	Side string
 	// Phase is the id of its own phase in which it happens ("phase").
 	Phase string
-	// Automatic is the turn in which it happens if it has not before ("automatic").
+	// Automatic is the turn in which it happens at the latest ("automatic").
 	Automatic pack.Value
 	// Dice are thrown for it before that turn ("dice").
 	Dice Dice
