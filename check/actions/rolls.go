@@ -157,8 +157,7 @@ func (s *stage) finish(r *Roll, said string) {
 	}
 }
 
-// agree reports whether a line of chat tells the result that the button's properties
-// tell.
+// agree reports whether a line of chat shows the same result as the button's properties.
 func agree(r *Roll, said string) bool {
 	if said == r.Result || r.HasTotal && said == strconv.Itoa(r.Total) {
 		return true
@@ -216,9 +215,9 @@ func (s *stage) symbols(c command.ShowResults) Roll {
 	return r
 }
 
-// rollers finds who rolled where the module words its own reports: the one
-// player whose name the step's other lines hold. Such a line then tells only of
-// the roll if it holds the result, too.
+// rollers finds who rolled, for modules that word their reports themselves: the only player
+// whose name is in the step's other lines. Such a line only counts as a report of the roll if
+// it also holds the result.
 func (s *stage) rollers(rolls []Roll, used map[int]bool) {
 	for i := range rolls {
 		if rolls[i].Chat != "" {

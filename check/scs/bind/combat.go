@@ -54,7 +54,7 @@ type announcements struct {
 	overrun bool
 }
 
-// readFights reads how players announce attacks and tell their results.
+// readFights reads the patterns for announcements and results.
 func (b *Binding) readFights(root *pack.Table) {
 	for _, t := range root.Tables("combat") {
 		b.readAnnouncement(t, false)
@@ -105,8 +105,8 @@ func (b *Binding) Announced(line string) (a Announcement, ok bool) {
 	return Announcement{}, false
 }
 
-// TellsResults reports whether the binding says how players state results: by patterns, or
-// that they never do, by an empty list.
+// TellsResults reports whether the binding says how players report results: by patterns or,
+// with an empty list, never.
 func (b *Binding) TellsResults() bool { return b.results }
 
 // Outcome returns the result in a chat line; ok reports whether there is one.
