@@ -22,8 +22,8 @@ type job struct {
 	said   []string
 	report report.File
 	err    error
-	// at is the job's index among those that could be opened. chain has the indices of the
-	// files that are judged together; only the first of them has it.
+	// at is the job's index among those that could be opened. chain lists the indexes of the
+	// files that are judged together; only the first of them has the list.
 	at    int
 	chain []int
 	// mine reports that the file belongs to the part of the run that --shard names; done
@@ -111,7 +111,7 @@ func (c *checker) order(jobs []*job) error {
 	return errors.Wrap(err, "--declare "+c.declare)
 }
 
-// judge checks files, those of one game together unless --separate is given.
+// judge checks files. It judges those of one game together, unless --separate is given.
 func (c *checker) judge(jobs []*job) {
 	bar := c.progress(len(jobs))
 	defer bar.finish()

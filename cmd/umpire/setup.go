@@ -200,7 +200,7 @@ func (d *deployer) make() error {
 	return err
 }
 
-// deploys returns the pack's game as one that sets up games.
+// deploys returns the pack's game as a Deployer.
 func deploys(game *gamePack) (check.Deployer, error) {
 	deployer, ok := game.Game.(check.Deployer)
 	if !ok {

@@ -34,9 +34,9 @@ func (s *stopper) stopped() bool {
 	return s.by != nil
 }
 
-// each calls do for each job, on all cores, and then what do returned, one at a time. When a
-// signal comes it returns at once: what still runs goes on to no purpose and settles nothing,
-// as no rule can be asked to stop. It panics if one of the calls panicked.
+// each calls do for each job, on all cores, and then calls what do returned, one at a time.
+// After a signal it returns at once. Jobs that still run then cannot be stopped, but their
+// results are dropped. It panics if one of the calls panicked.
 func (s *stopper) each(jobs []*job, do func(*job) (settle func())) {
 	if s.stopped() {
 		return
@@ -89,8 +89,8 @@ func caught(j *job, do func(*job) func()) (settle func(), fault any) {
 	return do(j), nil
 }
 
-// error returns the error of a run that was stopped when so many files were checked; nil for
-// one that was not.
+// error returns the error of a run that was stopped after done files, or nil for a run that
+// was not stopped.
 func (s *stopper) error(done, of int) error {
 	if !s.stopped() {
 		return nil

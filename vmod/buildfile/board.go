@@ -8,7 +8,6 @@ type Board struct {
 	Image         string // file below images/; "" for a board of a single colour
 	Width, Height int    // pixels; SetImageSizes replaces them for a board with an image
 	Reversible    bool
-	Color         string // "red,green,blue"; "" for none
 
 	Grid        grid.Grid // nil without a grid, and for a grid of a custom class
 	GridElement *Element  // nil without a grid
@@ -25,33 +24,24 @@ func newBoard(s settings) *Board {
 		Width:      s.integer("width", side),
 		Height:     s.integer("height", side),
 		Reversible: s.flag("reversible", false),
-		Color:      s.Value("color"),
 		Element:    s.Element,
 	}
 }
 
 // A Zone is an area of a zoned grid.
 type Zone struct {
-	Name              string
-	LocationFormat    string // the default is "$name$"
-	Path              string // polygon in board pixels, "x,y;x,y;..."
-	UseParentGrid     bool   // whether the background grid names locations in it
-	HighlightProperty string // property with the name of the current highlighter; "" for none
-	Properties        []GlobalProperty
+	Name          string
+	UseParentGrid bool // whether the background grid names locations in it
+	Properties    []Property
 
 	Element *Element
 }
 
 func newZone(s settings) *Zone {
 	z := &Zone{
-		Name:           s.Value("name"),
-		LocationFormat: s.text("locationFormat", "$name$"),
-		Path:           s.Value("path"),
-		UseParentGrid:  s.Value("useParentGrid") == "true",
-		Element:        s.Element,
-	}
-	if s.Value("useHighlight") == "true" {
-		z.HighlightProperty = s.Value("highlightProperty")
+		Name:          s.Value("name"),
+		UseParentGrid: s.Value("useParentGrid") == "true",
+		Element:       s.Element,
 	}
 	return z
 }

@@ -15,7 +15,7 @@ import (
 // An Account is what a path costs one unit.
 type Account struct {
 	Unit string `json:"unit"`
-	// Reading says how unknowns were read: "favour" or "against" the mover.
+	// Reading is how unknowns were read: in "favour" of the mover or "against" him.
 	Reading string `json:"reading"`
 	// Total is the cost of all steps, Allowance the unit's movement allowance in the same
 	// reading. Allowance is no number if it may be any.
