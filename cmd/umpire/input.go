@@ -120,8 +120,8 @@ func stamp(path string) (string, error) {
 	return fmt.Sprint(info.Size(), " ", info.ModTime().UnixNano()), nil
 }
 
-// glance glances at a module.
-func (f *files) glance(path string) (vmod.Glance, error) {
+// Glance implements run.Files.
+func (f *files) Glance(path string) (vmod.Glance, error) {
 	r, size, closer, err := f.source(path)
 	if err != nil {
 		return vmod.Glance{}, err
@@ -150,8 +150,17 @@ func (f *files) openSave(path string) (*input, error) {
 	return in, err
 }
 
-// module reads the module of --module; nil for no path.
-func (f *files) module(path string) (*vmod.Module, error) {
+// Save implements run.Files.
+func (f *files) Save(path string) (*vmod.Save, func() error, error) {
+	in, err := f.openSave(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	return in.Save, in.Close, nil
+}
+
+// Module implements run.Files: it reads the module of --module.
+func (f *files) Module(path string) (*vmod.Module, error) {
 	if path == "" {
 		return nil, nil
 	}
