@@ -142,6 +142,40 @@ func (l *Library) Extending(base *Pack, name, module string, folders ...string) 
 	return nil
 }
 
+// PackFor returns the pack with which games of the module at a path, of that name, are set up:
+// that of the name game, or the one that extends it and is bound to the module; for game "" the
+// one that is found for the module. The error is for a pack without a binding.
+func (l *Library) PackFor(path, module, game string) (*Pack, error) {
+	folders := slices.Clone(l.folders)
+	if folder := l.files.Beside(path); folder != "" {
+		folders = slices.Insert(folders, 0, folder)
+	}
+	if game == "" {
+		p, err := l.packOf(module, folders...)
+		if err == nil && p == nil {
+			err = errors.Errorf("%s: no game pack for the module %q is beside it or ships with Umpire", path, module)
+		}
+		return p, err
+	}
+	p, err := l.Pack(game)
+	if err != nil {
+		return nil, err
+	}
+	if extending := l.Extending(p, game, module, folders...); extending != nil {
+		return extending, nil
+	}
+	if !p.Bound() {
+		return nil, Unbound(p, game)
+	}
+	return p, nil
+}
+
+// Unbound is the error that a pack does not say what the pieces of a module are. name is that by
+// which the user named it.
+func Unbound(p *Pack, name string) error {
+	return errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", p.Path, name)
+}
+
 func (l *Library) hasPack(folder string) bool {
 	_, err := fs.Stat(l.files.Folder(folder), "game.toml")
 	return err == nil

@@ -146,11 +146,6 @@ func (f *files) isPack(folder string) bool {
 	return err == nil
 }
 
-// unbound is the error that a pack does not say what the pieces of a module are.
-func unbound(p *run.Pack, name string) error {
-	return errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", p.Path, name)
-}
-
 // complete returns what is missing of module, pack and binding, or nil: without them no piece
 // is a unit in a hex.
 func complete(f *run.Fit, in *input, game string) error {
@@ -165,7 +160,7 @@ func complete(f *run.Fit, in *input, game string) error {
 		return errors.Errorf("%s: no game pack for the module %q is beside it or ships with Umpire; "+
 			"\"umpire game bind MODULE\" drafts one, --game names it", in.Path, f.Module.Name)
 	case !f.Pack.Bound():
-		return unbound(f.Pack, game)
+		return run.Unbound(f.Pack, game)
 	}
 	return nil
 }

@@ -137,16 +137,13 @@ func (d *deployer) make() error {
 		return errors.Wrap(err, "--module")
 	}
 	defer in.Close() // not before the game is written: it holds some of the module's bytes
-	game, err := d.loadPack(d.game)
+	game, err := d.library().PackFor(d.module, in.Module.Name, d.game)
 	if err != nil {
 		return err
 	}
-	if extending := d.library().Extending(game, d.game, in.Module.Name, filepath.Dir(d.module)); extending != nil {
-		d.say("game pack %s, which extends %s", extending.Path, d.game)
-		game, d.game = extending, extending.Path
-	}
-	if !game.Bound() {
-		return unbound(game, d.game)
+	if path := game.Path; path != d.game && path != run.ShippedPath(d.game) {
+		d.say("game pack %s, which extends %s", path, d.game)
+		d.game = path
 	}
 	if !game.Fits(in.Module.Name) {
 		d.say("warning: the vassal.toml of %s is not for the module %q", game.Path, in.Module.Name)
