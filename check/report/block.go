@@ -77,7 +77,7 @@ func (b *blockWriter) picture(p picture, large, broken *int) (int, error) {
 		return number, nil
 	}
 	b.numbers[p] = -1
-	data, err := p.of.Picture(p.entry)
+	data, err := p.of.ImageBytes(p.entry)
 	switch {
 	case err != nil:
 		*broken++

@@ -22,11 +22,11 @@ type Drawing struct {
 	Dice []account.Dice
 }
 
-// Pictures has the pictures of a module. Two scenes of one module have the same Pictures, by
-// which a page knows that it needs each picture only once.
+// Pictures has the pictures of a module, as *vmod.Module does. Two scenes of one module have
+// the same Pictures, by which a page knows that it needs each picture only once.
 type Pictures interface {
-	// Picture returns the bytes of an entry as the module has them.
-	Picture(entry string) ([]byte, error)
+	// ImageBytes returns the bytes of an entry as the module has them.
+	ImageBytes(entry string) ([]byte, error)
 }
 
 // A Sheet is what the viewer of a page shows of a file beside the list. All texts have gone

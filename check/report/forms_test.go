@@ -119,7 +119,7 @@ var attacks = []string{
 // broken has no picture that can be read.
 type broken struct{}
 
-func (*broken) Picture(entry string) ([]byte, error) { return nil, errors.New(entry) }
+func (*broken) ImageBytes(entry string) ([]byte, error) { return nil, errors.New(entry) }
 
 // attacked is a file in which every text is an attack.
 func attacked(text string) report.File {

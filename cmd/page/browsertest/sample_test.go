@@ -41,7 +41,7 @@ func (s sample) size() (w, h int) { return 140 + s.columns*hexWide, 140 + s.rows
 // pictures has the pictures of samples.
 type pictures map[string][]byte
 
-func (p *pictures) Picture(entry string) ([]byte, error) { return (*p)[entry], nil }
+func (p *pictures) ImageBytes(entry string) ([]byte, error) { return (*p)[entry], nil }
 
 func encoded(m image.Image) []byte {
 	var b bytes.Buffer
