@@ -23,10 +23,20 @@ var pageCSS string
 //go:embed page.html
 var pageHTML string
 
-// policy lets the page do nothing but show itself in its own style: no script, no request.
+// pageJS is the viewer: cmd/page/viewer, bundled by its test.
+//
+//go:embed page.js
+var pageJS string
+
+// policy lets the page show itself in its own style, run its own script, and make no
+// request.
 func policy() string {
-	sum := sha256.Sum256([]byte(pageCSS))
-	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; form-action 'none'; base-uri 'none'"
+	hash := func(text string) string {
+		sum := sha256.Sum256([]byte(text))
+		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return "default-src 'none'; script-src " + hash(pageJS) + "; style-src " + hash(pageCSS) +
+		"; img-src blob: data:; connect-src 'none'; form-action 'none'; base-uri 'none'"
 }
 
 // What the template shows. All texts have gone through package visible.
@@ -35,9 +45,11 @@ type (
 		Title, Revealed, Policy string
 		Style                   template.CSS
 		Files                   []pageFile
+		Pictures                bool // it shows pictures of a module
 	}
 	pageFile struct {
 		ID, Name, MadeUp, Level, After, Next string
+		At                                   int
 		Left                                 string // what the page has no room for
 		Sum                                  []pageCount
 		Places                               []pagePlace
@@ -54,8 +66,7 @@ type (
 		Findings []pageFinding
 	}
 	pageFinding struct {
-		Fingerprint         string
-		Number              int // tells findings with one fingerprint apart
+		ID                  string
 		Verdict             rule.Verdict
 		Message, Refs, Mark string
 		Stack, Notes        []string
@@ -66,31 +77,47 @@ type (
 // mostOnPage bounds the findings of a file on the page, so that a browser can show it.
 const mostOnPage = 2000
 
-// HTML writes one page that needs nothing else: no script, no picture, no request. It is for
-// players who open it in a browser.
+// HTML writes one page that needs nothing else and makes no request, for players who open it
+// in a browser. It lists what was found; a script in it draws the map beside the list, from
+// what a file's Drawing has.
 func HTML(w io.Writer, files []File, _ Style) error {
-	pageTemplate, err := template.New("page").Parse(pageHTML)
+	t, err := template.New("page").Parse(pageHTML)
 	if err != nil {
 		return errors.Wrap(err, "read the page's template")
 	}
-	page := pageView{Title: "Umpire", Policy: policy(), Style: template.CSS(pageCSS)}
+	view := pageView{Title: "Umpire", Policy: policy(), Style: template.CSS(pageCSS)}
 	if len(files) == 1 {
-		page.Title = "Umpire: " + files[0].head()
+		view.Title = "Umpire: " + files[0].head()
 	}
+	sheets := make([]Sheet, len(files))
 	number := 0
 	for i := range files {
-		if files[i].Revealed {
-			page.Revealed = shown
+		f := &files[i]
+		if f.Revealed {
+			view.Revealed = shown
 		}
-		page.Files = append(page.Files, files[i].page("file-"+strconv.Itoa(i+1), &number))
+		first := number
+		view.Files = append(view.Files, f.page(i, &number))
+		sheets[i] = f.sheet(first)
+		view.Pictures = view.Pictures || f.Drawing != nil && f.Drawing.Pictures != nil
 	}
-	return errors.Wrap(pageTemplate.Execute(w, page), "write page")
+	if err := t.ExecuteTemplate(w, "page", view); err != nil {
+		return errors.Wrap(err, "write page")
+	}
+	blocks := blockWriter{w: w, numbers: map[picture]int{}}
+	for i := range files {
+		if err := blocks.file(i, &files[i], &sheets[i]); err != nil {
+			return errors.Wrap(err, "write page")
+		}
+	}
+	_, err = io.WriteString(w, "<script>"+pageJS+"</script>\n</body>\n</html>\n")
+	return errors.Wrap(err, "write page")
 }
 
-func (f *File) page(id string, number *int) pageFile {
+func (f *File) page(at int, number *int) pageFile {
 	level := f.Result.Coverage.Level()
 	p := pageFile{
-		ID: id, Name: f.head(), MadeUp: f.madeUp(), Level: fmt.Sprintf("%d of %d: %s", level, rule.Levels-1, level), After: visible.Cut(f.Result.After(), longestName),
+		At: at, ID: "file-" + strconv.Itoa(at+1), Name: f.head(), MadeUp: f.madeUp(), Level: fmt.Sprintf("%d of %d: %s", level, rule.Levels-1, level), After: visible.Cut(f.Result.After(), longestName),
 		Next: visible.Cut(f.Next, longestMessage),
 	}
 	counts := map[rule.Verdict]int{}
@@ -142,9 +169,15 @@ func (f *File) page(id string, number *int) pageFile {
 	return p
 }
 
+// pageID returns the id of a finding's element. The number tells findings with one
+// fingerprint apart.
+func pageID(finding *rule.Finding, number int) string {
+	return fmt.Sprintf("f-%s-%d", finding.Fingerprint(), number)
+}
+
 func (f *File) onPage(finding *rule.Finding, number int) pageFinding {
 	p := pageFinding{
-		Fingerprint: finding.Fingerprint(), Number: number, Verdict: finding.Verdict,
+		ID: pageID(finding, number), Verdict: finding.Verdict,
 		Message: visible.Cut(finding.Sentence().String(), longestMessage),
 		Refs:    visible.Text(strings.Join(append(slices.Clone(finding.Refs), finding.Rule), ", ")),
 		Mark:    strings.TrimPrefix(f.mark(finding), "; "),

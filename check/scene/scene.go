@@ -30,8 +30,9 @@ type Window struct {
 	Height int    `json:"h"`
 	// Boards lie on the window, the lowest first.
 	Boards []Board `json:"boards"`
-	// Grids are the cells of its boards.
+	// Grids are the cells of its boards. Lack says why some are missing.
 	Grids []Grid `json:"grids"`
+	Lack  string `json:"lack,omitempty"`
 }
 
 // A Board is a board on a window.
@@ -54,12 +55,12 @@ type Grid struct {
 	// Shape is the outline of a cell around its centre, as x and y in turn; empty where
 	// the cells are points.
 	Shape []float64 `json:"shape"`
-	// Cells are the cells that have a name and whose centres lie on the board.
+	// Cells are the cells whose centres lie on the board.
 	Cells []Cell `json:"cells"`
 }
 
 // A Cell is a hex, a square or a point with its name: that of the game where a pack is
-// bound, as findings have it, else VASSAL's.
+// bound, as findings have it, else VASSAL's; "" where neither names it.
 type Cell struct {
 	Name string `json:"n"`
 	X    int    `json:"x"`
@@ -84,7 +85,8 @@ type Look struct {
 	Box [4]int `json:"box"`
 }
 
-// A Part is one thing that is painted: a picture or a text.
+// A Part is one thing that is painted: a picture, a text, or a box without a text, which
+// Back fills and Fore outlines.
 type Part struct {
 	// Image is the index of the picture, -1 for a text.
 	Image int `json:"image"`

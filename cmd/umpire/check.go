@@ -27,6 +27,7 @@ type checker struct {
 	color        string
 	verbose      bool
 	separate     bool
+	noPictures   bool
 	declare      string
 	shard        shard
 	config       config
@@ -69,8 +70,9 @@ An umpire.toml beside the first file, or in a folder above, says what is the sam
 every check: "umpire help config". --write-baseline keeps what is found and --baseline
 marks it as known the next time; --diff OLD marks what an older file has, too.
 
---format markdown and bbcode write posts for a forum, html a page for a browser, csv rows
-for a spreadsheet. json and jsonl are for programs, sarif, junit and github for what
+--format html writes a page for a browser: the map with what was found on it, a log step by
+step. It holds pictures of the module, which are not yours to publish; --no-pictures leaves
+them out. markdown and bbcode write posts for a forum, csv rows for a spreadsheet. json and jsonl are for programs, sarif, junit and github for what
 builds and tests software.
 
 With --shard 2/5 a run checks one part in five. All parts read all files, so that a
@@ -104,6 +106,7 @@ a guess is never illegal.`,
 	f.BoolVar(&c.options.Chain, "chain", false, "the files are one game, and none is missing")
 	f.BoolVar(&c.separate, "separate", false, "judge each file by itself")
 	f.BoolVar(&c.options.Reveal, "reveal", false, "judge masked and hidden pieces as well, and show them")
+	c.pictureFlag(cmd)
 	var forms []string
 	for _, form := range report.Forms {
 		forms = append(forms, form.Name)
@@ -122,6 +125,11 @@ a guess is never illegal.`,
 	c.quietFlag(cmd)
 	cmd.MarkFlagsMutuallyExclusive("config", "no-config")
 	return cmd
+}
+
+// pictureFlag adds the flag about the pictures of a page.
+func (c *checker) pictureFlag(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&c.noPictures, "no-pictures", false, "leave the module's pictures out of a page: it then shows hexes, and names for counters")
 }
 
 func (c *checker) run(args []string) error {
@@ -174,9 +182,12 @@ func (c *checker) run(args []string) error {
 			}
 		}
 	}
+	form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
+	if report.Forms[form].Drawn {
+		c.draw(jobs, files)
+	}
 	if len(files) > 0 || c.shard.parts > 0 {
 		err = c.emit(func(w io.Writer) error {
-			form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
 			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Width: c.width(), Verbose: c.verbose, Shard: c.shard.of(jobs), Rules: known.Rules()})
 		})
 	}

@@ -16,6 +16,7 @@ import (
 )
 
 func newOpen(f *files) *cobra.Command {
+	c := &checker{files: f, format: "html", color: "never"}
 	cmd := &cobra.Command{
 		Use:   "open FILE...",
 		Short: "Check saved games and logs, and show what was found in the browser",
@@ -30,19 +31,21 @@ On Windows, drop the files on umpire.exe: that does the same.`,
 		Example: `  umpire open turn3.vlog
   umpire open Bastogne.vmod turn1.vlog turn2.vlog`,
 		Args: words(1, 0),
-		RunE: func(_ *cobra.Command, args []string) error { return f.show(args) },
+		RunE: func(_ *cobra.Command, args []string) error { return c.show(args) },
 	}
+	c.pictureFlag(cmd)
 	f.quietFlag(cmd)
 	return cmd
 }
 
 // show checks files, writes the page and opens it.
-func (f *files) show(args []string) error {
+func (c *checker) show(args []string) error {
 	games, module, err := partModule(args)
 	if err != nil {
 		return err
 	}
-	f.willRead(args)
+	c.module = module
+	c.willRead(args)
 	home, err := os.UserHomeDir()
 	if err != nil {
 		home = ""
@@ -56,9 +59,9 @@ func (f *files) show(args []string) error {
 		if page, err = freePage(folder, games[0]); err != nil {
 			return err
 		}
-		f.output = page
-		c := &checker{files: f, module: module, format: "html", color: "never"}
-		if err = c.run(games); !readOnly(err) || home == "" {
+		c.output = page
+		again := *c
+		if err = again.run(games); !readOnly(err) || home == "" {
 			break
 		}
 	}
@@ -69,12 +72,12 @@ func (f *files) show(args []string) error {
 	if absErr != nil {
 		path = page
 	}
-	if browseErr := f.Desktop.open(path); browseErr != nil {
-		fmt.Fprintf(f.Err, "open this page in a browser: %s\n", visible.Text(path))
+	if browseErr := c.Desktop.open(path); browseErr != nil {
+		fmt.Fprintf(c.Err, "open this page in a browser: %s\n", visible.Text(path))
 		return err
 	}
-	f.shown = true
-	f.say("the page is %s", path)
+	c.shown = true
+	c.say("the page is %s", path)
 	return err
 }
 

@@ -31,6 +31,7 @@ type Streams struct {
 // Umpire's fault, not the input's.
 func Main(args []string, s Streams) (code int) {
 	f := newFiles(s)
+	defer f.close()
 	if s.Desktop.Started {
 		defer func() {
 			if !f.shown {

@@ -25,6 +25,8 @@ type Map struct {
 	ChangeFormat        string // report of a changed piece; the default is "$message$"
 	OnlyChangedLocation bool   // whether only moves that change the name of the location are reported
 	StackingDisabled    bool   // by the map's StackMetrics
+	StackShift          [2]int // how far each piece of a stack is painted from the one below, to the right and up
+	StackColor          string // in which all but the top one are painted, "red,green,blue"; "" for as they are
 
 	Boards        []*Board
 	DefaultBoards string // BoardPicker command for the boards of a new game; "" if the player chooses them
@@ -72,6 +74,7 @@ func newMap(s settings, index int) *Map {
 		Owners:              sequence.Strings(s.Value("side")),
 		VisibleToAll:        s.flag("visible", false),
 		UseBoards:           s.Value("useBoards"),
+		StackShift:          [2]int{2, 4}, // VASSAL's default
 		Element:             s.Element,
 	}
 	m.ID = m.Name
