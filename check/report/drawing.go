@@ -59,8 +59,9 @@ type SheetFinding struct {
 	BBCode   string `json:"bbcode"`
 }
 
-// sheet returns the file's sheet. first is how many findings are on the page before its own.
-func (f *File) sheet(first int) Sheet {
+// Sheet returns the file's sheet, for a page that HTML has written. first is how many findings are
+// on it before the file's own.
+func (f *File) Sheet(first int) Sheet {
 	s := Sheet{Findings: []SheetFinding{}}
 	d := f.Drawing
 	if d == nil {

@@ -77,6 +77,9 @@ type (
 // mostOnPage bounds the findings of a file on the page, so that a browser can show it.
 const mostOnPage = 2000
 
+// OnPage returns how many of so many findings of a file are on the page.
+func OnPage(findings int) int { return min(findings, mostOnPage) }
+
 // HTML writes one page that needs nothing else and makes no request, for players who open it
 // in a browser. It lists what was found; a script in it draws the map beside the list, from
 // what a file's Drawing has.
@@ -98,7 +101,7 @@ func HTML(w io.Writer, files []File, _ Style) error {
 		}
 		first := number
 		view.Files = append(view.Files, f.page(i, &number))
-		sheets[i] = f.sheet(first)
+		sheets[i] = f.Sheet(first)
 		view.Pictures = view.Pictures || f.Drawing != nil && f.Drawing.Pictures != nil
 	}
 	if err := t.ExecuteTemplate(w, "page", view); err != nil {

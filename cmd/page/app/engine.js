@@ -108,6 +108,14 @@ export class Engine {
   }
 
   /**
+   * Returns the text of a file that was given; undefined for one from a zip.
+   * @param {string} path
+   */
+  async text(path) {
+    return this.#files.get(path)?.file.text();
+  }
+
+  /**
    * Takes files off.
    * @param {string[]} paths
    */

@@ -3,6 +3,7 @@ package desk
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -111,13 +112,13 @@ func (d *Desk) Check(q Question, orders *run.Orders, watch run.Watch) (*Checked,
 		return nil, err
 	}
 	checked := &Checked{Rows: []Row{}, Failed: []Failed{}}
-	d.reports = nil
+	d.jobs = nil
 	for _, j := range r.Jobs {
 		if j.Err != nil {
 			checked.Failed = append(checked.Failed, Failed{j.Path, visible.Cut(j.Path, longestName), message(j.Err)})
 			continue
 		}
-		d.reports = append(d.reports, j.Report)
+		d.jobs = append(d.jobs, j)
 		checked.Rows = append(checked.Rows, d.row(j, q))
 	}
 	return checked, nil
@@ -168,15 +169,67 @@ func (d *Desk) row(j *run.Job, q Question) Row {
 	return row
 }
 
-// Report writes what the last check found in a form of package report.
-func (d *Desk) Report(form string) ([]byte, error) {
+// Report writes what the last check found in a form of package report. A page has the maps that
+// were drawn by then, unless they are not wanted, with or without the module's pictures.
+func (d *Desk) Report(form string, drawn, pictures bool) ([]byte, error) {
 	i := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == form })
 	if i < 0 {
 		return nil, errors.Errorf("no report has the form %q", form)
 	}
+	files := make([]report.File, len(d.jobs))
+	for i, j := range d.jobs {
+		files[i] = j.Report
+		if !drawn {
+			files[i].Drawing = nil
+		} else if drawing := files[i].Drawing; drawing != nil && drawing.Scene != nil && pictures {
+			shown := *drawing
+			shown.Pictures = j.File.Module
+			files[i].Drawing = &shown
+		}
+	}
 	var out bytes.Buffer
-	err := report.Forms[i].Write(&out, d.reports, report.Style{Rules: known.Rules()})
+	err := report.Forms[i].Write(&out, files, report.Style{Rules: known.Rules()})
 	return out.Bytes(), err
+}
+
+// A Place is a checked file by its number, and one of its pictures.
+type Place struct {
+	File  int `json:"file"`
+	Image int `json:"image"`
+}
+
+// Sheet returns what the viewer shows of a checked file, in JSON, drawn when it is first asked
+// for.
+func (d *Desk) Sheet(p Place, q Question) ([]byte, error) {
+	if p.File < 0 || p.File >= len(d.jobs) {
+		return nil, errors.Errorf("there is no checked file %d", p.File)
+	}
+	first := 0
+	for _, j := range d.jobs[:p.File] {
+		first += report.OnPage(len(j.Report.Result.Findings))
+	}
+	j := d.jobs[p.File]
+	if j.Report.Drawing == nil && j.File.Module != nil {
+		drawing, err := run.Draw(&j.File, q.Reveal)
+		if err != nil {
+			drawing = &report.Drawing{Lack: "The map could not be drawn: " + message(err)}
+		}
+		j.Report.Drawing = drawing
+	}
+	return json.Marshal(j.Report.Sheet(first))
+}
+
+// Picture returns a picture of a checked file's sheet as its module has it.
+func (d *Desk) Picture(p Place) ([]byte, error) {
+	if p.File < 0 || p.File >= len(d.jobs) || d.jobs[p.File].Report.Drawing == nil || d.jobs[p.File].Report.Drawing.Scene == nil {
+		return nil, errors.Errorf("the checked file %d is not drawn", p.File)
+	}
+	j := d.jobs[p.File]
+	images := j.Report.Drawing.Scene.Images
+	if p.Image < 0 || p.Image >= len(images) {
+		return nil, errors.Errorf("there is no picture %d", p.Image)
+	}
+	return j.File.Module.ImageBytes(images[p.Image].Entry)
 }
 
 // Packs returns the names of all game packs: those that ship and those on the desk.

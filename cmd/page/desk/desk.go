@@ -8,13 +8,13 @@ package desk
 
 import (
 	"io"
+	"maps"
 	"path"
 	"slices"
 	"strings"
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/check/systems"
 	"github.com/umpire-vassal/umpire/vmod/visible"
@@ -35,7 +35,7 @@ type Dropped struct {
 type Desk struct {
 	store   store
 	library *run.Library
-	reports []report.File // of the last check
+	jobs    []*run.Job // of the last check, that were done
 }
 
 // New returns an empty desk.
@@ -57,6 +57,15 @@ func (d *Desk) Add(files []Dropped) []Item {
 	return items
 }
 
+// Items returns all files on the desk, sorted by path.
+func (d *Desk) Items() []Item {
+	items := []Item{}
+	for _, p := range slices.Sorted(maps.Keys(d.store)) {
+		items = append(items, d.store[p].Item)
+	}
+	return items
+}
+
 // Remove takes a file, or a zip with all that is in it, off the desk.
 func (d *Desk) Remove(name string) {
 	for p := range d.store {
@@ -67,7 +76,7 @@ func (d *Desk) Remove(name string) {
 	d.reset()
 }
 
-func (d *Desk) reset() { d.library, d.reports = nil, nil }
+func (d *Desk) reset() { d.library, d.jobs = nil, nil }
 
 // finder returns the library of the files: any of them may be the module or pack of any other.
 func (d *Desk) finder() *run.Library {

@@ -12,11 +12,15 @@ import (
 // A Request is what the page asks. Which fields count depends on what is asked; see Do.
 type Request struct {
 	Question
+	Place
 	// Path is the file that is asked about; Paths are several.
 	Path  string   `json:"path"`
 	Paths []string `json:"paths"`
 	// Form is that of a report, an account or a dump.
 	Form string `json:"form"`
+	// Drawn and Pictures say whether a report has maps, and the module's pictures.
+	Drawn    bool `json:"drawn"`
+	Pictures bool `json:"pictures"`
 	// Orders is the path of a file as --declare has it, "" for none.
 	Orders string `json:"orders"`
 	// Seed, Spread, Concentrate and Rename are as the flags of umpire setup and unpack.
@@ -44,6 +48,8 @@ func (d *Desk) Do(what string, request []byte, watch run.Watch) (reply Reply, er
 		for _, p := range q.Paths {
 			d.Remove(p)
 		}
+	case "items":
+		reply.Value = d.Items()
 	case "packs":
 		reply.Value = d.Packs()
 	case "fits":
@@ -51,7 +57,11 @@ func (d *Desk) Do(what string, request []byte, watch run.Watch) (reply Reply, er
 	case "check":
 		reply.Value, err = d.check(&q, watch)
 	case "report":
-		reply.Data, err = d.Report(q.Form)
+		reply.Data, err = d.Report(q.Form, q.Drawn, q.Pictures)
+	case "sheet":
+		reply.Data, err = d.Sheet(q.Place, q.Question)
+	case "picture":
+		reply.Data, err = d.Picture(q.Place)
 	case "log":
 		reply.Data, err = d.Account(q.Paths, q.Form, q.Question)
 	case "dump":
