@@ -3,11 +3,7 @@ package main
 import (
 	"fmt"
 
-	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/check/actions"
-	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/report"
-	"github.com/umpire-vassal/umpire/check/scene"
 )
 
 // mostMaps bounds the files of a run whose maps are drawn: a scene is as large as the log, and
@@ -32,7 +28,7 @@ func (c *checker) draw(jobs []*job, files []report.File) {
 			continue
 		}
 		drawn++
-		d, err := drawing(&j.file, c.options.Reveal)
+		d, err := report.Draw(&j.file, c.options.Reveal)
 		if err != nil {
 			d = &report.Drawing{Lack: "The map could not be drawn: " + c.message(err)}
 		}
@@ -41,36 +37,4 @@ func (c *checker) draw(jobs []*job, files []report.File) {
 		}
 		f.Drawing = d
 	}
-}
-
-// drawing returns what is drawn of a file whose module is there.
-func drawing(f *check.File, reveal bool) (*report.Drawing, error) {
-	g, err := f.Save.Load(f.Module)
-	if err != nil {
-		return nil, err
-	}
-	told := account.Account{File: f.Name, Revealed: reveal, Placed: true}
-	options := scene.Options{Reveal: reveal}
-	if f.Save.Log() {
-		// The game goes to its end twice: the scene names what moves cost, which its game
-		// knows only when it has read the log.
-		read := actions.Options{Reveal: reveal}
-		if accountant, ok := f.Game.(check.Accountant); ok {
-			told.Log, told.Prices, told.Combats, err = accountant.Account(f, g, read)
-		} else {
-			told.Log = actions.Read(g, f.Module, read)
-		}
-		if err != nil {
-			return nil, err
-		}
-		options.Prices = told.Prices
-		if g, err = f.Save.Load(f.Module); err != nil {
-			return nil, err
-		}
-	}
-	d := &report.Drawing{Scene: scene.Make(g, f.Module, options)}
-	if told.Log != nil {
-		d.Dice = told.Dice()
-	}
-	return d, nil
 }
