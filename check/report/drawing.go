@@ -59,9 +59,8 @@ type SheetFinding struct {
 	BBCode   string `json:"bbcode"`
 }
 
-// Sheet returns the file's sheet, for a page that HTML has written. first is how many findings are
-// on it before the file's own.
-func (f *File) Sheet(first int) Sheet {
+// sheet returns the file's sheet. first is how many findings are on the page before its own.
+func (f *File) sheet(first int) Sheet {
 	s := Sheet{Findings: []SheetFinding{}}
 	d := f.Drawing
 	if d == nil {

@@ -41,11 +41,14 @@ func policy() string {
 
 // What the template shows. All texts have gone through package visible.
 type (
-	pageView struct {
+	pageHead struct {
 		Title, Revealed, Policy string
 		Style                   template.CSS
-		Files                   []pageFile
-		Pictures                bool // it shows pictures of a module
+		Files                   int
+	}
+	pageList struct {
+		Files    []pageFile
+		Pictures bool // pictures of a module are shown
 	}
 	pageFile struct {
 		ID, Name, MadeUp, Level, After, Next string
@@ -77,34 +80,29 @@ type (
 // mostOnPage bounds the findings of a file on the page, so that a browser can show it.
 const mostOnPage = 2000
 
-// OnPage returns how many of so many findings of a file are on the page.
-func OnPage(findings int) int { return min(findings, mostOnPage) }
-
 // HTML writes one page that needs nothing else and makes no request, for players who open it
 // in a browser. It lists what was found; a script in it draws the map beside the list, from
 // what a file's Drawing has.
 func HTML(w io.Writer, files []File, _ Style) error {
-	t, err := template.New("page").Parse(pageHTML)
+	t, err := pageTemplate()
 	if err != nil {
-		return errors.Wrap(err, "read the page's template")
+		return err
 	}
-	view := pageView{Title: "Umpire", Policy: policy(), Style: template.CSS(pageCSS)}
+	head := pageHead{Title: "Umpire", Policy: policy(), Style: template.CSS(pageCSS), Files: len(files)}
 	if len(files) == 1 {
-		view.Title = "Umpire: " + files[0].head()
+		head.Title = "Umpire: " + files[0].head()
 	}
-	sheets := make([]Sheet, len(files))
-	number := 0
-	for i := range files {
-		f := &files[i]
-		if f.Revealed {
-			view.Revealed = shown
-		}
-		first := number
-		view.Files = append(view.Files, f.page(i, &number))
-		sheets[i] = f.Sheet(first)
-		view.Pictures = view.Pictures || f.Drawing != nil && f.Drawing.Pictures != nil
+	if slices.ContainsFunc(files, func(f File) bool { return f.Revealed }) {
+		head.Revealed = shown
 	}
-	if err := t.ExecuteTemplate(w, "page", view); err != nil {
+	if err := t.ExecuteTemplate(w, "page", head); err != nil {
+		return errors.Wrap(err, "write page")
+	}
+	sheets, err := List(w, files)
+	if err != nil {
+		return err
+	}
+	if _, err = io.WriteString(w, "</main>\n"); err != nil {
 		return errors.Wrap(err, "write page")
 	}
 	blocks := blockWriter{w: w, numbers: map[picture]int{}}
@@ -115,6 +113,31 @@ func HTML(w io.Writer, files []File, _ Style) error {
 	}
 	_, err = io.WriteString(w, "<script>"+pageJS+"</script>\n</body>\n</html>\n")
 	return errors.Wrap(err, "write page")
+}
+
+// List writes what a page shows inside its main element, and returns what the viewer needs
+// to draw it. A page that shows results without being written anew puts the two together
+// itself.
+func List(w io.Writer, files []File) ([]Sheet, error) {
+	t, err := pageTemplate()
+	if err != nil {
+		return nil, err
+	}
+	var list pageList
+	sheets := make([]Sheet, len(files))
+	number := 0
+	for i := range files {
+		f := &files[i]
+		sheets[i] = f.sheet(number)
+		list.Files = append(list.Files, f.page(i, &number))
+		list.Pictures = list.Pictures || f.Drawing != nil && f.Drawing.Pictures != nil
+	}
+	return sheets, errors.Wrap(t.ExecuteTemplate(w, "list", list), "write list")
+}
+
+func pageTemplate() (*template.Template, error) {
+	t, err := template.New("").Parse(pageHTML)
+	return t, errors.Wrap(err, "read the page's template")
 }
 
 func (f *File) page(at int, number *int) pageFile {

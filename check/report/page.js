@@ -2,8 +2,10 @@
 (() => {
   // blocks.js
   function block(id) {
-    const text = document.getElementById(id)?.textContent ?? "";
-    return Uint8Array.from(atob(text.trim()), (c) => c.charCodeAt(0));
+    const text = atob(document.getElementById(id)?.textContent ?? "");
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+    return bytes;
   }
   async function json(id) {
     const stream = new Blob([block(id)]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -230,8 +232,8 @@
       const pieces = this.on(window);
       const hit = pieces.findLast((p) => this.#covers(p, x, y));
       if (!hit) return [];
-      const together = hit.stack ? pieces.filter((p) => p.stack === hit.stack) : pieces.filter((p) => p === hit || !p.stack && p.x === hit.x && p.y === hit.y);
-      return together.reverse();
+      const together2 = hit.stack ? pieces.filter((p) => p.stack === hit.stack) : pieces.filter((p) => p === hit || !p.stack && p.x === hit.x && p.y === hit.y);
+      return together2.reverse();
     }
     /**
      * Returns the pieces in a cell, those that lie on top first.
@@ -687,15 +689,25 @@
       }
     }
     /**
-     * Rings pieces.
+     * Rings pieces, those of a stack together.
      * @param {Piece[]} pieces
      * @param {Look[]} looks
      */
     ring(pieces, looks) {
       this.#empty(this.rings);
+      const rings = /* @__PURE__ */ new Map();
       for (const p of pieces) {
         const [left, top, width, height] = looks[p.look]?.box ?? [0, 0, 0, 0];
-        if (width > 0) this.rings.append(svg("rect", { x: p.x + left, y: p.y + top, width, height, rx: 2 }));
+        if (width <= 0) continue;
+        const ring = rings.get(p.stack || p.id) ?? { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+        ring.left = Math.min(ring.left, p.x + left);
+        ring.top = Math.min(ring.top, p.y + top);
+        ring.right = Math.max(ring.right, p.x + left + width);
+        ring.bottom = Math.max(ring.bottom, p.y + top + height);
+        rings.set(p.stack || p.id, ring);
+      }
+      for (const { left, top, right, bottom } of rings.values()) {
+        this.rings.append(svg("rect", { x: left - 2, y: top - 2, width: right - left + 4, height: bottom - top + 4, rx: 4 }));
       }
     }
     /**
@@ -822,6 +834,10 @@
       return;
     }
     const sprite = sprites.get(piece.look, k);
+    if (sprite === void 0) {
+      ctx.fillStyle = colours.line;
+      ctx.fillRect(piece.x + left, piece.y + top, width, height);
+    }
     if (!sprite) return;
     ctx.imageSmoothingEnabled = true;
     ctx.imageSmoothingQuality = "medium";
@@ -885,8 +901,11 @@
       new MutationObserver(() => this.draw()).observe(document.documentElement, { attributes: true });
       this.#listen();
     }
-    /** @param {Shown | null} shown */
-    show(shown) {
+    /**
+     * @param {Shown | null} shown
+     * @param {number} window
+     */
+    show(shown, window) {
       this.shown = shown;
       this.cameras = (shown?.game.scene.windows ?? []).map((w) => {
         const camera = new Camera();
@@ -895,7 +914,7 @@
       });
       this.marks.clear();
       this.marks.showMoves([], 0);
-      this.turnTo(0);
+      this.turnTo(window);
     }
     /** @param {number} window */
     turnTo(window) {
@@ -1030,6 +1049,8 @@
   // pictures.js
   var mostPixels = 1e8;
   var types = { png: "image/png", jpeg: "image/jpeg", gif: "image/gif", bmp: "image/bmp", svg: "image/svg+xml" };
+  var together = 6;
+  var pause = 150;
   var Pictures = class {
     /**
      * @param {Picture[]} images
@@ -1042,25 +1063,40 @@
       this.changed = changed;
       this.bitmaps = /* @__PURE__ */ new Map();
       this.lacks = /* @__PURE__ */ new Map();
-      this.waiting = 0;
+      this.queue = [];
+      this.running = 0;
+      this.timer = 0;
+    }
+    /** Reports whether pictures are still to come. */
+    get busy() {
+      return this.running > 0 || this.queue.length > 0;
     }
     /**
      * Returns a picture in half of its size level times over, or as near as there is now; null where there is
      * none yet, or none at all.
      * @param {number} image
      * @param {number} [level]
+     * @param {boolean} [last] others are more urgent, whenever they are asked for
      */
-    get(image, level = 0) {
+    get(image, level = 0, last = false) {
       const key = image + "/" + level;
       const bitmap = this.bitmaps.get(key);
       if (bitmap) return bitmap;
       if (bitmap === void 0 && !this.lacks.has(image) && this.images[image]) {
         this.bitmaps.set(key, null);
-        this.#decode(image, level, key);
+        this.queue[last ? "unshift" : "push"](() => this.#decode(image, level, key));
+        this.#work();
       }
-      for (let other = 0; other < 8; other++) {
-        const near = this.bitmaps.get(image + "/" + other);
-        if (near) return near;
+      return this.any(image);
+    }
+    /**
+     * Returns a picture in any size that there is.
+     * @param {number} image
+     */
+    any(image) {
+      for (let level = 0; level < 8; level++) {
+        const bitmap = this.bitmaps.get(image + "/" + level);
+        if (bitmap) return bitmap;
       }
       return null;
     }
@@ -1078,7 +1114,6 @@
      */
     async #decode(image, level, key) {
       const { entry, type, w, h } = this.images[image];
-      this.waiting++;
       try {
         if (w * h > mostPixels) throw new Error(`has ${w} × ${h} pixels, which is too large to show`);
         const blob = await this.source(image);
@@ -1088,7 +1123,20 @@
         const why = error instanceof Error && error.message.startsWith("has ") ? error.message : "is broken";
         this.lacks.set(image, `The picture ${entry} ${why}.`);
       }
-      this.waiting--;
+    }
+    async #work() {
+      if (this.running === together) return;
+      this.running++;
+      for (let next = this.queue.pop(); next; next = this.queue.pop()) {
+        await next();
+        this.timer ||= setTimeout(() => this.#tell(), pause);
+      }
+      this.running--;
+      if (!this.busy) this.#tell();
+    }
+    #tell() {
+      clearTimeout(this.timer);
+      this.timer = 0;
       this.changed();
     }
   };
@@ -1124,10 +1172,10 @@
       this.looks = looks;
       this.pictures = pictures2;
       this.kept = /* @__PURE__ */ new Map();
-      this.bare = /* @__PURE__ */ new Map();
     }
     /**
-     * Returns a look for a number of device pixels for each pixel of the map; null if it shows nothing.
+     * Returns a look for a number of device pixels for each pixel of the map; null if it shows nothing, undefined
+     * while its pictures are not there.
      * @param {number} look
      * @param {number} density
      */
@@ -1135,12 +1183,24 @@
       const size = Math.max(-3, Math.min(2, Math.ceil(Math.log2(density) * 2) / 2));
       const key = look + "/" + size;
       let sprite = this.kept.get(key);
-      if (sprite === void 0 || sprite && !sprite.done) {
+      if (sprite === void 0) {
+        if (!this.#ready(look)) return void 0;
         sprite = this.#paint(look, 2 ** size);
         if (this.kept.size >= mostKept) this.kept.clear();
         this.kept.set(key, sprite);
       }
       return sprite;
+    }
+    /**
+     * Asks for the pictures of a look, and reports whether all are there that will ever be.
+     * @param {number} look
+     */
+    #ready(look) {
+      let ready = true;
+      for (const { image } of this.looks[look]?.parts ?? []) {
+        if (image >= 0 && !this.pictures.get(image, 0, true) && !this.pictures.lacking(image)) ready = false;
+      }
+      return ready;
     }
     /**
      * Reports whether a look has pictures, none of which is there to be shown.
@@ -1166,22 +1226,20 @@
       ctx.imageSmoothingQuality = "high";
       ctx.scale(scale, scale);
       ctx.translate(-box.left, -box.top);
-      let done = true;
       for (const part of parts) {
         ctx.save();
         ctx.globalAlpha = part.opacity || 1;
         if (part.angle) ctx.rotate(part.angle * Math.PI / 180);
         if (part.image < 0) write(ctx, part);
-        else done = draw(ctx, part, this.pictures) && done;
+        else draw(ctx, part, this.pictures);
         ctx.restore();
       }
-      return { canvas, left: box.left, top: box.top, scale, done };
+      return { canvas, left: box.left, top: box.top, scale };
     }
   };
   function draw(ctx, part, pictures2) {
     const bitmap = pictures2.get(part.image);
     if (bitmap) ctx.drawImage(bitmap, part.x, part.y, ...extent(part, pictures2));
-    return bitmap !== null || pictures2.lacking(part.image);
   }
   function extent(part, pictures2) {
     const image = pictures2.images[part.image];
@@ -1288,6 +1346,7 @@
     const mark = (at) => buttons.forEach((button, i) => {
       button.setAttribute("aria-selected", String(i === at));
       button.tabIndex = i === at ? 0 : -1;
+      if (i === at) element.scrollLeft = Math.max(0, button.offsetLeft - element.offsetLeft - 40);
     });
     element.addEventListener("keydown", (event) => {
       const at = buttons.indexOf(
@@ -1509,12 +1568,13 @@
       this.current = opened;
       const { shown, sheet } = opened;
       this.root.classList.toggle("mapped", shown !== null);
-      this.map.show(shown);
+      const window = shown ? mainWindow(shown.game) : 0;
+      this.map.show(shown, window);
       this.time.show(shown?.game ?? null, sheet.findings ?? []);
       this.card.hide();
       this.legend.replaceChildren();
       this.#tabs();
-      this.#fullest();
+      this.#turn(window);
       this.go(shown?.game.step ?? 0);
       this.#note();
     }
@@ -1587,12 +1647,6 @@
       const windows = this.current?.shown?.game.scene.windows ?? [];
       this.windowTabs = tabs("Map windows", windows.map((w) => w.name || "Map"), (at) => this.#turn(at));
       this.windows.replaceChildren(...windows.length > 1 ? [this.windowTabs.element] : []);
-    }
-    /** Turns to the window with the most pieces: the one that is played on. */
-    #fullest() {
-      const game = this.current?.shown?.game;
-      const counts = (game?.scene.windows ?? []).map((_, i) => game?.on(i).length ?? 0);
-      this.#turn(Math.max(0, counts.indexOf(Math.max(...counts))));
     }
     /** @param {number} window */
     #turn(window) {
@@ -1749,6 +1803,7 @@
         const why = board.lack || shown.pictures.lacks.get(board.image);
         if (why) notes.push(`${sentence(why)} Only the hexes of ${board.name || "the board"} are drawn.`);
       }
+      if (boards.some((b) => b.image >= 0 && !shown.pictures.any(b.image) && !shown.pictures.lacking(b.image))) notes.push("The picture of the map is on its way …");
       const broken2 = [...shown.pictures.lacks].filter(([image, why]) => why && !boards.some((b) => b.image === image));
       if (broken2.length) notes.push(broken2.length === 1 ? broken2[0][1] : `${broken2.length} pictures of pieces cannot be shown; their names stand there instead.`);
       const text = notes.join("\n");
@@ -1785,6 +1840,10 @@
       keys[e.key]();
     }
   };
+  function mainWindow(game) {
+    const sizes = (game.scene.windows ?? []).map((w, i) => game.on(i).length ? w.w * w.h : 0);
+    return Math.max(0, sizes.indexOf(Math.max(...sizes)));
+  }
   function marksOf(finding) {
     if (finding.marks?.length) return finding.marks;
     return finding.hexes?.length ? [{ kind: "hexes", cells: finding.hexes, title: "" }] : [];

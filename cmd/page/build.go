@@ -139,7 +139,10 @@ func wasm(root string) ([]byte, error) {
 	if _, err := z.Write(module); err != nil {
 		return nil, errors.Wrap(err, "zip")
 	}
-	return zipped.Bytes(), errors.Wrap(z.Close(), "zip")
+	if err := z.Close(); err != nil {
+		return nil, errors.Wrap(err, "zip")
+	}
+	return zipped.Bytes(), nil
 }
 
 // goRuntime returns what Go's WebAssembly needs of JavaScript, from the Go that builds it.

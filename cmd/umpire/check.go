@@ -106,7 +106,7 @@ a guess is never illegal.`,
 	f.BoolVar(&c.options.Chain, "chain", false, "the files are one game, and none is missing")
 	f.BoolVar(&c.separate, "separate", false, "judge each file by itself")
 	f.BoolVar(&c.options.Reveal, "reveal", false, "judge masked and hidden pieces as well, and show them")
-	c.pictureFlag(cmd)
+	pictureFlag(cmd, &c.noPictures)
 	var forms []string
 	for _, form := range report.Forms {
 		forms = append(forms, form.Name)
@@ -128,8 +128,8 @@ a guess is never illegal.`,
 }
 
 // pictureFlag adds the flag about the pictures of a page.
-func (c *checker) pictureFlag(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&c.noPictures, "no-pictures", false, "leave the module's pictures out of a page: it then shows hexes, and names for counters")
+func pictureFlag(cmd *cobra.Command, none *bool) {
+	cmd.Flags().BoolVar(none, "no-pictures", false, "leave the module's pictures out of a page: it then shows hexes, and names for counters")
 }
 
 func (c *checker) run(args []string) error {

@@ -29,7 +29,7 @@ func (c *checker) draw(jobs []*run.Job, files []report.File) {
 			continue
 		}
 		drawn++
-		d, err := run.Draw(&j.File, c.options.Reveal)
+		d, err := report.Draw(&j.File, c.options.Reveal)
 		if err != nil {
 			d = &report.Drawing{Lack: "The map could not be drawn: " + c.message(err)}
 		}

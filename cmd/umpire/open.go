@@ -16,7 +16,7 @@ import (
 )
 
 func newOpen(f *files) *cobra.Command {
-	c := &checker{files: f, format: "html", color: "never"}
+	noPictures := false
 	cmd := &cobra.Command{
 		Use:   "open FILE...",
 		Short: "Check saved games and logs, and show what was found in the browser",
@@ -31,21 +31,20 @@ On Windows, drop the files on umpire.exe: that does the same.`,
 		Example: `  umpire open turn3.vlog
   umpire open Bastogne.vmod turn1.vlog turn2.vlog`,
 		Args: words(1, 0),
-		RunE: func(_ *cobra.Command, args []string) error { return c.show(args) },
+		RunE: func(_ *cobra.Command, args []string) error { return f.show(args, noPictures) },
 	}
-	c.pictureFlag(cmd)
+	pictureFlag(cmd, &noPictures)
 	f.quietFlag(cmd)
 	return cmd
 }
 
 // show checks files, writes the page and opens it.
-func (c *checker) show(args []string) error {
+func (f *files) show(args []string, noPictures bool) error {
 	games, module, err := partModule(args)
 	if err != nil {
 		return err
 	}
-	c.module = module
-	c.willRead(args)
+	f.willRead(args)
 	home, err := os.UserHomeDir()
 	if err != nil {
 		home = ""
@@ -59,9 +58,9 @@ func (c *checker) show(args []string) error {
 		if page, err = freePage(folder, games[0]); err != nil {
 			return err
 		}
-		c.output = page
-		again := *c
-		if err = again.run(games); !readOnly(err) || home == "" {
+		f.output = page
+		c := &checker{files: f, module: module, format: "html", color: "never", noPictures: noPictures}
+		if err = c.run(games); !readOnly(err) || home == "" {
 			break
 		}
 	}
@@ -72,12 +71,12 @@ func (c *checker) show(args []string) error {
 	if absErr != nil {
 		path = page
 	}
-	if browseErr := c.Desktop.open(path); browseErr != nil {
-		fmt.Fprintf(c.Err, "open this page in a browser: %s\n", visible.Text(path))
+	if browseErr := f.Desktop.open(path); browseErr != nil {
+		fmt.Fprintf(f.Err, "open this page in a browser: %s\n", visible.Text(path))
 		return err
 	}
-	c.shown = true
-	c.say("the page is %s", path)
+	f.shown = true
+	f.say("the page is %s", path)
 	return err
 }
 

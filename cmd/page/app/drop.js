@@ -1,5 +1,7 @@
 // The files that somebody drops or chooses, folders included.
 
+import { Failure } from "./engine.js";
+
 /** @import {Dropped} from "./types" */
 
 /** More files than these are not read of one drop: nobody means a whole disk. */
@@ -11,24 +13,57 @@ const mostFiles = 5000;
  * @returns {Promise<Dropped[]>}
  */
 export async function dropped(transfer) {
-  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  if (entries.length === 0) return [...transfer.files].map((file) => ({ path: file.name, file }));
   /** @type {Dropped[]} */
   const found = [];
-  for (const entry of entries) await walk(entry, found);
+  /** @type {(() => Promise<void>)[]} */
+  const folders = [];
+  for (const item of transfer.items) {
+    if (item.kind !== "file") continue;
+    const entry = item.webkitGetAsEntry?.();
+    const file = item.getAsFile();
+    if (!entry?.isDirectory) {
+      if (file) found.push({ path: file.name, file });
+      continue;
+    }
+    // A page that was opened from a file may not ask entries for their files in Chromium, but
+    // handles; other browsers have no handles.
+    const handle = /** @type {any} */ (item).getAsFileSystemHandle?.();
+    folders.push(async () => (handle ? walkHandle(await handle, "", found) : walkEntry(entry, found)));
+  }
+  for (const folder of folders) {
+    try {
+      await folder();
+    } catch {
+      throw new Failure("The browser does not let this page look into a folder that is dropped. Use “Choose a folder”, or drop the files in it.");
+    }
+  }
   return found;
+}
+
+/** @param {string} name */
+const hidden = (name) => name.startsWith(".");
+
+/**
+ * @param {any} handle a FileSystemHandle
+ * @param {string} above
+ * @param {Dropped[]} found
+ */
+async function walkHandle(handle, above, found) {
+  if (found.length >= mostFiles || hidden(handle.name)) return;
+  const path = above + handle.name;
+  if (handle.kind === "file") found.push({ path, file: await handle.getFile() });
+  else for await (const inner of handle.values()) await walkHandle(inner, path + "/", found);
 }
 
 /**
  * @param {FileSystemEntry} entry
  * @param {Dropped[]} found
  */
-async function walk(entry, found) {
-  if (found.length >= mostFiles || entry.name.startsWith(".")) return;
-  const path = entry.fullPath.replace(/^\//, "");
+async function walkEntry(entry, found) {
+  if (found.length >= mostFiles || hidden(entry.name)) return;
   if (entry.isFile) {
     const file = await new Promise((/** @type {(f: File) => void} */ done, failed) => /** @type {FileSystemFileEntry} */ (entry).file(done, failed));
-    found.push({ path, file });
+    found.push({ path: entry.fullPath.replace(/^\//, ""), file });
     return;
   }
   const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader();
@@ -36,7 +71,7 @@ async function walk(entry, found) {
     /** @type {FileSystemEntry[]} */
     const some = await new Promise((done, failed) => reader.readEntries(done, failed));
     if (some.length === 0) return;
-    for (const inner of some) await walk(inner, found);
+    for (const inner of some) await walkEntry(inner, found);
   }
 }
 

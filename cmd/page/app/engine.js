@@ -160,6 +160,10 @@ async function compile() {
   }
   const zipped = Uint8Array.from(atob(part("wasm")), (c) => c.charCodeAt(0));
   document.getElementById("wasm")?.remove(); // its text takes as much memory as the program
-  const stream = new Blob([zipped]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+  const unzip = new DecompressionStream("gzip");
+  const writer = unzip.writable.getWriter();
+  const written = writer.write(zipped).then(() => writer.close());
+  const program = await new Response(unzip.readable).arrayBuffer();
+  await written;
+  return WebAssembly.compile(program);
 }

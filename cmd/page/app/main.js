@@ -150,9 +150,9 @@ class App {
     if (!answer) return;
     /** @type {Checked} */
     const checked = answer.value;
-    const page = await this.busy(() => this.engine.do("report", { form: "html" }), "Writing the report");
-    if (!page) return;
-    this.result = new Result(this.engine, checked, page.data, this.settings.question(), () => {
+    const list = await this.busy(() => this.engine.do("list", {}), "Writing the list");
+    if (!list) return;
+    this.result = new Result(this.engine, checked, list.data, this.settings.question(), () => {
       this.result = undefined;
       this.root.replaceChildren(this.main);
       document.body.classList.remove("shows");

@@ -22,20 +22,18 @@ export class Result {
   /**
    * @param {Engine} engine
    * @param {Checked} checked
-   * @param {Uint8Array | undefined} page the report as a page
+   * @param {Uint8Array | undefined} list what was found, as HTML
    * @param {Question} question
    * @param {() => void} back
    */
-  constructor(engine, checked, page, question, back) {
+  constructor(engine, checked, list, question, back) {
     this.engine = engine;
     this.checked = checked;
     this.question = question;
     this.back = back;
     this.ended = new AbortController();
-    const report = new DOMParser().parseFromString(new TextDecoder().decode(page), "text/html");
-    const found = report.querySelector("main");
-    this.main = /** @type {HTMLElement} */ (document.importNode(found ?? el("main"), true));
-    const warning = report.querySelector("header .warning");
+    // Go has escaped all texts in it.
+    this.main = /** @type {HTMLElement} */ (new DOMParser().parseFromString("<main>" + new TextDecoder().decode(list), "text/html").querySelector("main"));
     this.pictures = el("input", { type: "checkbox" });
     this.status = el("span", { role: "status", class: "faint" });
     const failed = checked.failed.map((f) => el("div", { class: "error" }, el("p", {}, el("bdi", {}, f.shown), " could not be checked: ", f.why)));
@@ -50,7 +48,7 @@ export class Result {
         this.status,
         this.#saving(),
       ),
-      ...(warning ? [document.importNode(warning, true)] : []),
+      ...(question.reveal ? [el("p", { class: "warning" }, "Hidden pieces are shown: this is not for the players of the game.")] : []),
       ...failed,
       ...(desk ? [desk] : []),
       ...(checked.rows.length ? [this.main] : []),
@@ -113,7 +111,7 @@ export class Result {
     this.status.textContent = "Writing …";
     try {
       if (form === "html") for (let file = 0; file < this.checked.rows.length; file++) await this.engine.do("sheet", { ...this.question, file });
-      const { data } = await this.engine.do("report", { form, drawn: true, pictures: this.pictures.checked });
+      const { data } = await this.engine.do("report", { form, pictures: this.pictures.checked });
       save(name, data);
       this.status.textContent = `Saved as ${name}`;
     } catch (e) {

@@ -1,10 +1,10 @@
 package desk
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 
@@ -170,8 +170,8 @@ func (d *Desk) row(j *run.Job, q Question) Row {
 }
 
 // Report writes what the last check found in a form of package report. A page has the maps that
-// were drawn by then, unless they are not wanted, with or without the module's pictures.
-func (d *Desk) Report(form string, drawn, pictures bool) ([]byte, error) {
+// were drawn by then, with or without the module's pictures.
+func (d *Desk) Report(form string, pictures bool) ([]byte, error) {
 	i := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == form })
 	if i < 0 {
 		return nil, errors.Errorf("no report has the form %q", form)
@@ -179,17 +179,13 @@ func (d *Desk) Report(form string, drawn, pictures bool) ([]byte, error) {
 	files := make([]report.File, len(d.jobs))
 	for i, j := range d.jobs {
 		files[i] = j.Report
-		if !drawn {
-			files[i].Drawing = nil
-		} else if drawing := files[i].Drawing; drawing != nil && drawing.Scene != nil && pictures {
+		if drawing := j.Report.Drawing; drawing != nil && pictures {
 			shown := *drawing
 			shown.Pictures = j.File.Module
 			files[i].Drawing = &shown
 		}
 	}
-	var out bytes.Buffer
-	err := report.Forms[i].Write(&out, files, report.Style{Rules: known.Rules()})
-	return out.Bytes(), err
+	return written(func(w io.Writer) error { return report.Forms[i].Write(w, files, report.Style{Rules: known.Rules()}) })
 }
 
 // A Place is a checked file by its number, and one of its pictures.
@@ -198,25 +194,45 @@ type Place struct {
 	Image int `json:"image"`
 }
 
+// List returns the list of what the last check found, as HTML for the viewer.
+func (d *Desk) List() ([]byte, error) {
+	return written(func(w io.Writer) error {
+		_, err := report.List(w, d.reports(-1))
+		return err
+	})
+}
+
+// reports returns the checked files, only one of them with what is drawn of it.
+func (d *Desk) reports(drawn int) []report.File {
+	files := make([]report.File, len(d.jobs))
+	for i, j := range d.jobs {
+		files[i] = j.Report
+		if i != drawn {
+			files[i].Drawing = nil
+		}
+	}
+	return files
+}
+
 // Sheet returns what the viewer shows of a checked file, in JSON, drawn when it is first asked
 // for.
 func (d *Desk) Sheet(p Place, q Question) ([]byte, error) {
 	if p.File < 0 || p.File >= len(d.jobs) {
 		return nil, errors.Errorf("there is no checked file %d", p.File)
 	}
-	first := 0
-	for _, j := range d.jobs[:p.File] {
-		first += report.OnPage(len(j.Report.Result.Findings))
-	}
 	j := d.jobs[p.File]
 	if j.Report.Drawing == nil && j.File.Module != nil {
-		drawing, err := run.Draw(&j.File, q.Reveal)
+		drawing, err := report.Draw(&j.File, q.Reveal)
 		if err != nil {
 			drawing = &report.Drawing{Lack: "The map could not be drawn: " + message(err)}
 		}
 		j.Report.Drawing = drawing
 	}
-	return json.Marshal(j.Report.Sheet(first))
+	sheets, err := report.List(io.Discard, d.reports(p.File))
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(sheets[p.File])
 }
 
 // Picture returns a picture of a checked file's sheet as its module has it.

@@ -18,8 +18,7 @@ type Request struct {
 	Paths []string `json:"paths"`
 	// Form is that of a report, an account or a dump.
 	Form string `json:"form"`
-	// Drawn and Pictures say whether a report has maps, and the module's pictures.
-	Drawn    bool `json:"drawn"`
+	// Pictures says whether a report has the module's pictures.
 	Pictures bool `json:"pictures"`
 	// Orders is the path of a file as --declare has it, "" for none.
 	Orders string `json:"orders"`
@@ -57,7 +56,9 @@ func (d *Desk) Do(what string, request []byte, watch run.Watch) (reply Reply, er
 	case "check":
 		reply.Value, err = d.check(&q, watch)
 	case "report":
-		reply.Data, err = d.Report(q.Form, q.Drawn, q.Pictures)
+		reply.Data, err = d.Report(q.Form, q.Pictures)
+	case "list":
+		reply.Data, err = d.List()
 	case "sheet":
 		reply.Data, err = d.Sheet(q.Place, q.Question)
 	case "picture":

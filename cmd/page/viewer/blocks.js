@@ -5,8 +5,10 @@
  * @param {string} id
  */
 export function block(id) {
-  const text = document.getElementById(id)?.textContent ?? "";
-  return Uint8Array.from(atob(text.trim()), (c) => c.charCodeAt(0));
+  const text = atob(document.getElementById(id)?.textContent ?? "");
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
 }
 
 /**

@@ -44,8 +44,11 @@ export class MapView {
     this.#listen();
   }
 
-  /** @param {Shown | null} shown */
-  show(shown) {
+  /**
+   * @param {Shown | null} shown
+   * @param {number} window
+   */
+  show(shown, window) {
     this.shown = shown;
     this.cameras = (shown?.game.scene.windows ?? []).map((w) => {
       const camera = new Camera();
@@ -54,7 +57,7 @@ export class MapView {
     });
     this.marks.clear();
     this.marks.showMoves([], 0);
-    this.turnTo(0);
+    this.turnTo(window);
   }
 
   /** @param {number} window */

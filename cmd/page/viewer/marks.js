@@ -103,15 +103,26 @@ export class Marks {
   }
 
   /**
-   * Rings pieces.
+   * Rings pieces, those of a stack together.
    * @param {Piece[]} pieces
    * @param {Look[]} looks
    */
   ring(pieces, looks) {
     this.#empty(this.rings);
+    /** @type {Map<string, {left: number, top: number, right: number, bottom: number}>} */
+    const rings = new Map();
     for (const p of pieces) {
       const [left, top, width, height] = looks[p.look]?.box ?? [0, 0, 0, 0];
-      if (width > 0) this.rings.append(svg("rect", { x: p.x + left, y: p.y + top, width, height, rx: 2 }));
+      if (width <= 0) continue;
+      const ring = rings.get(p.stack || p.id) ?? { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+      ring.left = Math.min(ring.left, p.x + left);
+      ring.top = Math.min(ring.top, p.y + top);
+      ring.right = Math.max(ring.right, p.x + left + width);
+      ring.bottom = Math.max(ring.bottom, p.y + top + height);
+      rings.set(p.stack || p.id, ring);
+    }
+    for (const { left, top, right, bottom } of rings.values()) {
+      this.rings.append(svg("rect", { x: left - 2, y: top - 2, width: right - left + 4, height: bottom - top + 4, rx: 4 }));
     }
   }
 

@@ -124,12 +124,13 @@ class Viewer {
     this.current = opened;
     const { shown, sheet } = opened;
     this.root.classList.toggle("mapped", shown !== null);
-    this.map.show(shown);
+    const window = shown ? mainWindow(shown.game) : 0;
+    this.map.show(shown, window);
     this.time.show(shown?.game ?? null, sheet.findings ?? []);
     this.card.hide();
     this.legend.replaceChildren();
     this.#tabs();
-    this.#fullest();
+    this.#turn(window);
     this.go(shown?.game.step ?? 0);
     this.#note();
   }
@@ -205,13 +206,6 @@ class Viewer {
     const windows = this.current?.shown?.game.scene.windows ?? [];
     this.windowTabs = tabs("Map windows", windows.map((w) => w.name || "Map"), (at) => this.#turn(at));
     this.windows.replaceChildren(...(windows.length > 1 ? [this.windowTabs.element] : []));
-  }
-
-  /** Turns to the window with the most pieces: the one that is played on. */
-  #fullest() {
-    const game = this.current?.shown?.game;
-    const counts = (game?.scene.windows ?? []).map((_, i) => game?.on(i).length ?? 0);
-    this.#turn(Math.max(0, counts.indexOf(Math.max(...counts))));
   }
 
   /** @param {number} window */
@@ -381,6 +375,7 @@ class Viewer {
       const why = board.lack || shown.pictures.lacks.get(board.image);
       if (why) notes.push(`${sentence(why)} Only the hexes of ${board.name || "the board"} are drawn.`);
     }
+    if (boards.some((b) => b.image >= 0 && !shown.pictures.any(b.image) && !shown.pictures.lacking(b.image))) notes.push("The picture of the map is on its way …");
     const broken = [...shown.pictures.lacks].filter(([image, why]) => why && !boards.some((b) => b.image === image));
     if (broken.length) notes.push(broken.length === 1 ? broken[0][1] : `${broken.length} pictures of pieces cannot be shown; their names stand there instead.`);
     const text = notes.join("\n");
@@ -417,6 +412,15 @@ class Viewer {
     e.preventDefault();
     keys[e.key]();
   }
+}
+
+/**
+ * Returns the largest window with pieces, which is the map that is played on.
+ * @param {Game} game
+ */
+function mainWindow(game) {
+  const sizes = (game.scene.windows ?? []).map((w, i) => (game.on(i).length ? w.w * w.h : 0));
+  return Math.max(0, sizes.indexOf(Math.max(...sizes)));
 }
 
 /**

@@ -131,6 +131,10 @@ function drawPiece({ ctx, sprites, colours, game }, piece, k, view) {
     return;
   }
   const sprite = sprites.get(piece.look, k);
+  if (sprite === undefined) {
+    ctx.fillStyle = colours.line;
+    ctx.fillRect(piece.x + left, piece.y + top, width, height);
+  }
   if (!sprite) return;
   ctx.imageSmoothingEnabled = true;
   ctx.imageSmoothingQuality = "medium";

@@ -7,6 +7,11 @@ const mostPixels = 100e6;
 
 const types = { png: "image/png", jpeg: "image/jpeg", gif: "image/gif", bmp: "image/bmp", svg: "image/svg+xml" };
 
+/** So many pictures are decoded at the same time. */
+const together = 6;
+/** While pictures are decoded, what is there is drawn this often, in milliseconds. */
+const pause = 150;
+
 /** Pictures decodes the pictures of a scene. What is not there yet is asked for, and changed is called when it is. */
 export class Pictures {
   /**
@@ -22,8 +27,15 @@ export class Pictures {
     this.bitmaps = new Map();
     /** Why an image is not shown: a picture that is left out has the reason "". @type {Map<number, string>} */
     this.lacks = new Map();
-    /** How many are being decoded. */
-    this.waiting = 0;
+    /** What is to be decoded: what was asked for last, which is on the screen now, is decoded first. @type {(() => Promise<void>)[]} */
+    this.queue = [];
+    this.running = 0;
+    this.timer = 0;
+  }
+
+  /** Reports whether pictures are still to come. */
+  get busy() {
+    return this.running > 0 || this.queue.length > 0;
   }
 
   /**
@@ -31,18 +43,28 @@ export class Pictures {
    * none yet, or none at all.
    * @param {number} image
    * @param {number} [level]
+   * @param {boolean} [last] others are more urgent, whenever they are asked for
    */
-  get(image, level = 0) {
+  get(image, level = 0, last = false) {
     const key = image + "/" + level;
     const bitmap = this.bitmaps.get(key);
     if (bitmap) return bitmap;
     if (bitmap === undefined && !this.lacks.has(image) && this.images[image]) {
       this.bitmaps.set(key, null);
-      this.#decode(image, level, key);
+      this.queue[last ? "unshift" : "push"](() => this.#decode(image, level, key));
+      this.#work();
     }
-    for (let other = 0; other < 8; other++) {
-      const near = this.bitmaps.get(image + "/" + other);
-      if (near) return near;
+    return this.any(image);
+  }
+
+  /**
+   * Returns a picture in any size that there is.
+   * @param {number} image
+   */
+  any(image) {
+    for (let level = 0; level < 8; level++) {
+      const bitmap = this.bitmaps.get(image + "/" + level);
+      if (bitmap) return bitmap;
     }
     return null;
   }
@@ -62,7 +84,6 @@ export class Pictures {
    */
   async #decode(image, level, key) {
     const { entry, type, w, h } = this.images[image];
-    this.waiting++;
     try {
       if (w * h > mostPixels) throw new Error(`has ${w} × ${h} pixels, which is too large to show`);
       const blob = await this.source(image);
@@ -72,7 +93,22 @@ export class Pictures {
       const why = error instanceof Error && error.message.startsWith("has ") ? error.message : "is broken";
       this.lacks.set(image, `The picture ${entry} ${why}.`);
     }
-    this.waiting--;
+  }
+
+  async #work() {
+    if (this.running === together) return;
+    this.running++;
+    for (let next = this.queue.pop(); next; next = this.queue.pop()) {
+      await next();
+      this.timer ||= setTimeout(() => this.#tell(), pause);
+    }
+    this.running--;
+    if (!this.busy) this.#tell();
+  }
+
+  #tell() {
+    clearTimeout(this.timer);
+    this.timer = 0;
     this.changed();
   }
 }

@@ -4,7 +4,7 @@
 /** @import {Pictures} from "./pictures" */
 
 /** A sprite is a look on a canvas: the piece's point is at (-left, -top) times scale from its corner. */
-/** @typedef {{canvas: OffscreenCanvas, left: number, top: number, scale: number, done: boolean}} Sprite */
+/** @typedef {{canvas: OffscreenCanvas, left: number, top: number, scale: number}} Sprite */
 
 /** So many sprites are kept. */
 const mostKept = 4000;
@@ -21,12 +21,11 @@ export class Sprites {
     this.pictures = pictures;
     /** @type {Map<string, Sprite | null>} */
     this.kept = new Map();
-    /** Looks without any picture or text that could be shown. @type {Map<number, boolean>} */
-    this.bare = new Map();
   }
 
   /**
-   * Returns a look for a number of device pixels for each pixel of the map; null if it shows nothing.
+   * Returns a look for a number of device pixels for each pixel of the map; null if it shows nothing, undefined
+   * while its pictures are not there.
    * @param {number} look
    * @param {number} density
    */
@@ -34,12 +33,25 @@ export class Sprites {
     const size = Math.max(-3, Math.min(2, Math.ceil(Math.log2(density) * 2) / 2));
     const key = look + "/" + size;
     let sprite = this.kept.get(key);
-    if (sprite === undefined || (sprite && !sprite.done)) {
+    if (sprite === undefined) {
+      if (!this.#ready(look)) return undefined;
       sprite = this.#paint(look, 2 ** size);
       if (this.kept.size >= mostKept) this.kept.clear();
       this.kept.set(key, sprite);
     }
     return sprite;
+  }
+
+  /**
+   * Asks for the pictures of a look, and reports whether all are there that will ever be.
+   * @param {number} look
+   */
+  #ready(look) {
+    let ready = true;
+    for (const { image } of this.looks[look]?.parts ?? []) {
+      if (image >= 0 && !this.pictures.get(image, 0, true) && !this.pictures.lacking(image)) ready = false;
+    }
+    return ready;
   }
 
   /**
@@ -67,21 +79,19 @@ export class Sprites {
     ctx.imageSmoothingQuality = "high";
     ctx.scale(scale, scale);
     ctx.translate(-box.left, -box.top);
-    let done = true;
     for (const part of parts) {
       ctx.save();
       ctx.globalAlpha = part.opacity || 1;
       if (part.angle) ctx.rotate((part.angle * Math.PI) / 180);
       if (part.image < 0) write(ctx, part);
-      else done = draw(ctx, part, this.pictures) && done;
+      else draw(ctx, part, this.pictures);
       ctx.restore();
     }
-    return { canvas, left: box.left, top: box.top, scale, done };
+    return { canvas, left: box.left, top: box.top, scale };
   }
 }
 
 /**
- * Draws a picture, and reports whether it is done with.
  * @param {OffscreenCanvasRenderingContext2D} ctx
  * @param {Part} part
  * @param {Pictures} pictures
@@ -89,7 +99,6 @@ export class Sprites {
 function draw(ctx, part, pictures) {
   const bitmap = pictures.get(part.image);
   if (bitmap) ctx.drawImage(bitmap, part.x, part.y, ...extent(part, pictures));
-  return bitmap !== null || pictures.lacking(part.image);
 }
 
 /**

@@ -18,6 +18,7 @@ export function tabs(label, names, onturn) {
     buttons.forEach((button, i) => {
       button.setAttribute("aria-selected", String(i === at));
       button.tabIndex = i === at ? 0 : -1;
+      if (i === at) element.scrollLeft = Math.max(0, button.offsetLeft - element.offsetLeft - 40);
     });
   element.addEventListener("keydown", (event) => {
     const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target)), last = buttons.length - 1;

@@ -1,15 +1,14 @@
-package run
+package report
 
 import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/actions/account"
-	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/scene"
 )
 
-// Draw returns what is drawn of a file whose module is there.
-func Draw(f *check.File, reveal bool) (*report.Drawing, error) {
+// Draw returns what is drawn of a file whose module is there. It has no pictures yet.
+func Draw(f *check.File, reveal bool) (*Drawing, error) {
 	g, err := f.Save.Load(f.Module)
 	if err != nil {
 		return nil, err
@@ -33,7 +32,7 @@ func Draw(f *check.File, reveal bool) (*report.Drawing, error) {
 			return nil, err
 		}
 	}
-	d := &report.Drawing{Scene: scene.Make(g, f.Module, options)}
+	d := &Drawing{Scene: scene.Make(g, f.Module, options)}
 	if told.Log != nil {
 		d.Dice = told.Dice()
 	}
