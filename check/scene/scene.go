@@ -46,6 +46,8 @@ type Board struct {
 	// it cannot be shown.
 	Image int    `json:"image"`
 	Lack  string `json:"lack,omitempty"`
+	// Color is what a board without a picture is painted with, "#rrggbb"; "" for white.
+	Color string `json:"color,omitempty"`
 	// Reversed reports that the board is turned by 180 degrees.
 	Reversed bool `json:"reversed,omitempty"`
 }
