@@ -165,7 +165,7 @@ type Move struct {
 
 // A Mark is something to show on the map for a finding.
 type Mark struct {
-	// Kind says how it looks: "hexes" are outlined, a "path" is a line through cells with a
+	// Kind says how it looks: "hexes" are outlined, "related" ones more faintly, a "path" is a line through cells with a
 	// label at each, a "zone" is shaded, a "trace" is a supply line, a "cut" is what stops
 	// one, an "attack" is arrows from the cells to the last one.
 	Kind string `json:"kind"`

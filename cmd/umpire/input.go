@@ -65,6 +65,13 @@ func (f *files) cutOff() error {
 	return nil
 }
 
+// close closes what was opened.
+func (f *files) close() {
+	for _, in := range f.opened {
+		in.Close()
+	}
+}
+
 // absent makes an error about a file that is not there one that helps: VASSAL that breaks
 // off while it saves leaves the old file under another name, and a name may be mistyped.
 func absent(path string, err error) error {
@@ -151,6 +158,8 @@ func (f *files) openSave(path string) (*input, error) {
 }
 
 // module reads the module of --module; nil for no path.
+//
+// It stays open: a page has the module's pictures, which are read when the page is written.
 func (f *files) module(path string) (*vmod.Module, error) {
 	if path == "" {
 		return nil, nil
@@ -159,7 +168,6 @@ func (f *files) module(path string) (*vmod.Module, error) {
 	if err != nil {
 		return nil, errors.Wrap(err, "--module")
 	}
-	defer in.Close()
 	return in.Module, nil
 }
 

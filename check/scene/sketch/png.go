@@ -113,9 +113,26 @@ func (c *canvas) boards() {
 			turn := f64.Aff3{-c.Scale, 0, float64(b.X+size.Dx()) * c.Scale, 0, -c.Scale, float64(b.Y+size.Dy()) * c.Scale}
 			draw.ApproxBiLinear.Transform(c.img, turn, img, size, draw.Over, nil)
 		default:
-			c.scaler().Scale(c.img, at, img, img.Bounds(), draw.Over, nil)
+			c.shrink(at, img)
 		}
 	}
+}
+
+// shrink draws a picture scaled into a rectangle. It halves a large one first, as often as
+// that leaves enough, so that each pixel is the mean of those that it stands for.
+func (c *canvas) shrink(at image.Rectangle, img image.Image) {
+	size := img.Bounds().Size()
+	for size.X >= 4*at.Dx() && size.Y >= 4*at.Dy() && at.Dx() > 0 && at.Dy() > 0 {
+		size = size.Div(2)
+		half := image.NewRGBA(image.Rectangle{Max: size})
+		draw.ApproxBiLinear.Scale(half, half.Bounds(), img, img.Bounds(), draw.Src, nil)
+		img = half
+	}
+	if size == at.Size() {
+		draw.Draw(c.img, at, img, img.Bounds().Min, draw.Over)
+		return
+	}
+	draw.ApproxBiLinear.Scale(c.img, at, img, img.Bounds(), draw.Over, nil)
 }
 
 // scaler returns how pictures are scaled: a much smaller one is the mean of its pixels.

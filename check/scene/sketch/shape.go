@@ -155,6 +155,11 @@ func mark(m scene.Mark, at []place, labels []string, side int) []shape {
 		}
 		at, labels = at[len(at)-1:], last(labels)
 		hexes(colour)
+	case "related":
+		colour = violet
+		for _, p := range at {
+			out = append(out, shape{points: p.outline(0.86), closed: true, line: colour, width: width * 0.6, dashed: true})
+		}
 	default:
 		hexes(colour)
 	}
