@@ -46,6 +46,8 @@ type Board struct {
 	// it cannot be shown.
 	Image int    `json:"image"`
 	Lack  string `json:"lack,omitempty"`
+	// Color is what a board without a picture is painted with, "#rrggbb"; "" for white.
+	Color string `json:"color,omitempty"`
 	// Reversed reports that the board is turned by 180 degrees.
 	Reversed bool `json:"reversed,omitempty"`
 }
@@ -163,7 +165,7 @@ type Move struct {
 
 // A Mark is something to show on the map for a finding.
 type Mark struct {
-	// Kind says how it looks: "hexes" are outlined, a "path" is a line through cells with a
+	// Kind says how it looks: "hexes" are outlined, "related" ones more faintly, a "path" is a line through cells with a
 	// label at each, a "zone" is shaded, a "trace" is a supply line, a "cut" is what stops
 	// one, an "attack" is arrows from the cells to the last one.
 	Kind string `json:"kind"`

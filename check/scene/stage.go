@@ -103,11 +103,14 @@ func (st *stage) changes() []Piece {
 			delete(st.piles, o)
 		}
 	}
-	slices.SortFunc(out[:gone], func(a, b Piece) int {
-		return cmp.Or(cmp.Compare(a.Window, b.Window), cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
-	})
+	slices.SortFunc(out[:gone], inOrder)
 	slices.SortFunc(out[gone:], func(a, b Piece) int { return cmp.Compare(a.ID, b.ID) })
 	return out
+}
+
+// inOrder compares pieces by the order in which they are drawn.
+func inOrder(a, b Piece) int {
+	return cmp.Or(cmp.Compare(a.Window, b.Window), cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
 }
 
 // rank gives each pile that was laid on its map since the last call a number beyond those

@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/paint"
 )
 
 // mostCells bounds the cells of a board. The largest boards of real modules have ten
@@ -34,10 +35,12 @@ func (st *stage) windows(s *Scene) {
 		for _, b := range m.Boards() {
 			extent = extent.Union(b.Rect)
 			board := Board{Name: named(b.Name), X: b.Rect.Min.X, Y: b.Rect.Min.Y, W: b.Rect.Dx(), H: b.Rect.Dy(), Image: -1, Reversed: b.Reversed}
-			if plan, ok := st.state.BoardPlan(m, b.Name); ok && plan.Image != "" {
-				board.Image, board.Lack = st.painter.image(plan.Image)
-			} else {
-				board.Lack = "the board has no image"
+			board.Lack = "the board has no image"
+			if plan, ok := st.state.BoardPlan(m, b.Name); ok {
+				board.Color = paint.Colour(plan.Color)
+				if plan.Image != "" {
+					board.Image, board.Lack = st.painter.image(plan.Image)
+				}
 			}
 			w.Boards = append(w.Boards, board)
 			grids, complete := b.Cells(cells)

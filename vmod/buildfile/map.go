@@ -28,6 +28,8 @@ type Map struct {
 	StackShift          [2]int // how far each piece of a stack is painted from the one below, to the right and up
 	StackColor          string // in which all but the top one are painted, "red,green,blue"; "" for as they are
 
+	LastMovedToFront bool // whether what was moved last is painted above all others, by the map's HighlightLastMoved
+
 	Boards        []*Board
 	DefaultBoards string // BoardPicker command for the boards of a new game; "" if the player chooses them
 	Decks         []*Deck

@@ -46,14 +46,16 @@ func Deck(typ string, cards int, top Look) Look {
 	for i := range shown - 1 {
 		at := top.Turned.Add(image.Pt(rim*i, -rim*i))
 		b.add(Part{At: at.Min, Label: &Label{Fore: "#000000", Back: "#ffffff", Size: at.Size()}})
-		b.grow(at)
 	}
 	up := image.Pt(rim*(shown-1), -rim*(shown-1))
 	for _, p := range top.Parts {
 		p.At = p.At.Add(up)
 		b.Parts = append(b.Parts, p)
 	}
-	b.grow(top.Turned.Add(up))
+	r := centred(top.Turned.Size())
+	r.Min.Y -= rim * shown
+	r.Max.X += rim * shown
+	b.Shape, b.Turned = r, r // Deck.boundingBox
 	b.Missing = top.Missing
 	return b.Look
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -33,19 +34,49 @@ func chromium(t testing.TB) string {
 	return ""
 }
 
-// browser starts a browser for a test and returns its first tab. It runs until the test ends.
+// shared is the browser of all tests.
+var shared struct {
+	once sync.Once
+	tab  context.Context
+	stop func()
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if shared.stop != nil {
+		shared.stop()
+	}
+	os.Exit(code)
+}
+
+// browser returns a new tab, which is closed when the test ends.
 func browser(t testing.TB) context.Context {
 	t.Helper()
-	allocator, stop := chromedp.NewExecAllocator(context.Background(),
-		chromedp.ExecPath(chromium(t)), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
-		chromedp.UserDataDir(t.TempDir()), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true), chromedp.WindowSize(1400, 900),
-	)
-	t.Cleanup(stop)
-	tab, close := chromedp.NewContext(allocator)
+	path := chromium(t)
+	shared.once.Do(func() {
+		folder, err := os.MkdirTemp("", "browsertest")
+		if err != nil {
+			t.Fatal(err)
+		}
+		allocator, stop := chromedp.NewExecAllocator(context.Background(),
+			chromedp.ExecPath(path), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
+			chromedp.UserDataDir(folder), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
+			chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
+		)
+		tab, close := chromedp.NewContext(allocator)
+		shared.tab = tab
+		shared.stop = func() {
+			close()
+			stop()
+			os.RemoveAll(folder)
+		}
+		do(t, tab, chromedp.Navigate("about:blank"))
+	})
+	tab, close := chromedp.NewContext(shared.tab)
 	t.Cleanup(close)
 	limited, cancel := context.WithTimeout(tab, 2*time.Minute)
 	t.Cleanup(cancel)
+	do(t, limited, chromedp.EmulateViewport(1400, 900))
 	return limited
 }
 
