@@ -5,6 +5,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/actions/account"
+	"github.com/umpire-vassal/umpire/check/scene"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/game"
@@ -40,6 +41,20 @@ type Position interface {
 	// Ask answers a question. It returns an error for words that name nothing in the position,
 	// and for a kind of question that the game does not know.
 	Ask(Question) (Answer, error)
+}
+
+// An Overlaid position has more to show on the map than its pieces.
+type Overlaid interface {
+	Position
+	// Overlays returns what it has: the zones of control of each side, say.
+	Overlays() []scene.Mark
+}
+
+// A Mapper is a game that has names of its own for the cells of VASSAL's maps.
+type Mapper interface {
+	Game
+	// CellName returns the name of the cell of a site. ok is false where the game has none.
+	CellName(view.Site) (name string, ok bool)
 }
 
 // A Question is a player's question about a position.

@@ -8,6 +8,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/scene"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/question"
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
@@ -62,13 +63,13 @@ func (g *BoundGame) Look(f *check.File, look check.Look) (check.Position, error)
 	if pos.Told.Turn.Known {
 		origin.Turn = pos.Told.Turn.N
 	}
-	scene := question.OnBoard(pos.Board(compiled, position.NewNames()), pos, origin)
-	if side := compiled.Side(pos.Told.Side); side != scs.NoSide && scene.Position().Phasing == scs.NoSide {
-		laid := scene.Position()
+	board := question.OnBoard(pos.Board(compiled, position.NewNames()), pos, origin)
+	if side := compiled.Side(pos.Told.Side); side != scs.NoSide && board.Position().Phasing == scs.NoSide {
+		laid := board.Position()
 		laid.Phasing = side
-		scene = scene.In(laid)
+		board = board.In(laid)
 	}
-	return asked{scene}, nil
+	return asked{board}, nil
 }
 
 // Written reads a position that is written as a CSV text of hexes and units
@@ -87,6 +88,30 @@ func (g *Game) Written(file string, text []byte) (check.Position, []pack.Problem
 
 // asked is a position that answers questions.
 type asked struct{ *question.Scene }
+
+// Overlays returns the zones of control of each side, as far as they are certain.
+func (a asked) Overlays() []scene.Mark {
+	g := a.Game()
+	var marks []scene.Mark
+	for _, side := range g.Pack().Sides {
+		m := scene.Mark{Kind: "zone", Side: side, Title: "zones of control of " + side}
+		for h := range scs.HexID(g.Hexes()) {
+			if a.InZOC(h, g.Side(side)) == pack.Yes {
+				m.Cells = append(m.Cells, g.Hex(h).String())
+			}
+		}
+		if len(m.Cells) > 0 {
+			marks = append(marks, m)
+		}
+	}
+	return marks
+}
+
+// CellName returns the number of the hex of a site.
+func (g *BoundGame) CellName(site view.Site) (string, bool) {
+	h, ok := g.Binding.HexOf(site)
+	return h.String(), ok
+}
 
 // An answer is an answer of package question.
 type answer struct {

@@ -17,7 +17,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
-	"github.com/umpire-vassal/umpire/check/scs/newmodule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/referee"
 	"github.com/umpire-vassal/umpire/check/view"
@@ -31,10 +30,10 @@ import (
 
 // System returns the series as the frame knows it.
 func System() *check.System {
-	return &check.System{
+	return editions(&check.System{
 		Series: scspack.Series, Rules: rules(), Figures: figures, Topics: topics(), Packs: games.FS(), Read: read, Guess: guessGame,
-		New: newPack, Bind: bindModule, Tables: newmodule.Tables, Edition: newmodule.Make, Strengths: strengths,
-	}
+		New: newPack, Bind: bindModule, Strengths: strengths,
+	})
 }
 
 // topics returns the pages about what players write.

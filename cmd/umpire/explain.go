@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -76,7 +77,7 @@ func noRule(word string, rules []rule.Description) error {
 func (f *files) rulesOf(name string) ([]rule.Description, check.Game, error) {
 	var games []check.Game
 	for _, name := range known.Names() {
-		pack, err := shipped(name)
+		pack, err := run.Shipped(known, name)
 		if err != nil {
 			return nil, nil, err
 		}

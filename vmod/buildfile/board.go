@@ -8,6 +8,7 @@ type Board struct {
 	Image         string // file below images/; "" for a board of a single colour
 	Width, Height int    // pixels; SetImageSizes replaces them for a board with an image
 	Reversible    bool
+	Color         string // "red,green,blue"; "" for none
 
 	Grid        grid.Grid // nil without a grid, and for a grid of a custom class
 	GridElement *Element  // nil without a grid
@@ -24,6 +25,7 @@ func newBoard(s settings) *Board {
 		Width:      s.integer("width", side),
 		Height:     s.integer("height", side),
 		Reversible: s.flag("reversible", false),
+		Color:      s.Value("color"),
 		Element:    s.Element,
 	}
 }

@@ -18,7 +18,11 @@ type Map struct {
 	EdgeWidth  int // padding left and right of the boards, in pixels
 	EdgeHeight int // padding above and below
 
-	StackingDisabled bool // by the map's StackMetrics
+	StackingDisabled bool   // by the map's StackMetrics
+	StackShift       [2]int // how far each piece of a stack is painted from the one below, to the right and up
+	StackColor       string // in which all but the top one are painted, "red,green,blue"; "" for as they are
+
+	LastMovedToFront bool // whether what was moved last is painted above all others, by the map's HighlightLastMoved
 
 	Boards        []*Board
 	DefaultBoards string // BoardPicker command for the boards of a new game; "" if the player chooses them
@@ -58,6 +62,7 @@ func newMap(s settings, index int) *Map {
 		Private:      s.Class == classPrivateMap || s.Class == classPlayerHand || s.has("side"),
 		VisibleToAll: s.flag("visible", false),
 		UseBoards:    s.Value("useBoards"),
+		StackShift:   [2]int{2, 4}, // VASSAL's default
 		Element:      s.Element,
 	}
 	m.ID = m.Name

@@ -232,6 +232,12 @@ func (k *collector) enter(e *Element, p part) {
 	case partStackMetrics:
 		if k.m != nil {
 			k.m.StackingDisabled = s.flag("disabled", false)
+			k.m.StackShift = [2]int{s.integer("unexSepX", k.m.StackShift[0]), s.integer("unexSepY", k.m.StackShift[1])}
+			k.m.StackColor = s.Value("color")
+		}
+	case partLastMoved:
+		if k.m != nil {
+			k.m.LastMovedToFront = s.flag("enabled", true)
 		}
 	case partGameLayers:
 		if k.m != nil {

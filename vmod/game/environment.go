@@ -159,6 +159,10 @@ func (s *State) drawLayer(m *Map, o *Object) int {
 	return last
 }
 
+// Around returns the game around a piece, for questions to the traits of Piece. They are
+// among those that a Footing covers.
+func (s *State) Around(o *Object) trait.Environment { return around{o} }
+
 // around is the game around a piece, as the piece's traits see it.
 type around struct{ o *Object }
 

@@ -118,6 +118,10 @@ func (o *Object) At() image.Point {
 	return o.at
 }
 
+// Laid returns when the object was laid on its map, as a number that grows: of those in one
+// VisualLayer, what was laid first is painted first. It is of no use for members of stacks.
+func (o *Object) Laid() uint64 { return o.seq }
+
 // Parent returns the stack or deck that the object is in, or nil.
 func (o *Object) Parent() *Object { return o.parent }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/view"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -71,4 +72,11 @@ func (b *Binding) spot(site view.Site) position.Spot {
 		}
 	}
 	return spot
+}
+
+// HexOf returns the hex of a site; ok is false if it is in none, or if it is not certain in
+// which.
+func (b *Binding) HexOf(site view.Site) (h hex.Hex, ok bool) {
+	spot := b.spot(site)
+	return spot.Hex, spot.Where == position.InHex && !spot.Doubtful
 }
