@@ -57,6 +57,13 @@ type Mapper interface {
 	CellName(view.Site) (name string, ok bool)
 }
 
+// A Sided is a game that knows whose its units are.
+type Sided interface {
+	Game
+	// SideOf returns the side of a unit by its id in the pack, "" if there is none.
+	SideOf(unit string) string
+}
+
 // A Question is a player's question about a position.
 type Question struct {
 	// Kind is "reach", "trace" or "odds", like the command.

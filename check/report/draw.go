@@ -15,6 +15,9 @@ func Draw(f *check.File, reveal bool) (*Drawing, error) {
 	}
 	told := account.Account{File: f.Name, Revealed: reveal, Placed: true}
 	options := scene.Options{Reveal: reveal}
+	if mapper, ok := f.Game.(check.Mapper); ok {
+		options.CellName = mapper.CellName
+	}
 	if f.Save.Log() {
 		// The game goes to its end twice: the scene names what moves cost, which its game
 		// knows only when it has read the log.
@@ -33,6 +36,9 @@ func Draw(f *check.File, reveal bool) (*Drawing, error) {
 		}
 	}
 	d := &Drawing{Scene: scene.Make(g, f.Module, options)}
+	if sided, ok := f.Game.(check.Sided); ok {
+		d.Side = sided.SideOf
+	}
 	if told.Log != nil {
 		d.Dice = told.Dice()
 	}

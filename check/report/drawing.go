@@ -14,10 +14,8 @@ type Drawing struct {
 	Lack  string
 	// Pictures has the scene's pictures; nil leaves all of them out.
 	Pictures Pictures
-	// Marks returns what a finding shows on the map, Side whose it is; nil where nobody
-	// knows.
-	Marks func(*rule.Finding) []scene.Mark
-	Side  func(*rule.Finding) string
+	// Side returns the side of a unit by the pack's id, "" for none; nil where nobody knows.
+	Side func(unit string) string
 	// Dice are what the players of a log rolled.
 	Dice []account.Dice
 }
@@ -47,11 +45,14 @@ type SheetFinding struct {
 	ID      string       `json:"id"`
 	Verdict rule.Verdict `json:"verdict"`
 	Rule    string       `json:"rule"`
-	Side    string       `json:"side,omitempty"`
-	Step    int          `json:"step,omitempty"`
-	Hexes   []string     `json:"hexes,omitempty"`
+	// Side is that of its first unit.
+	Side  string   `json:"side,omitempty"`
+	Step  int      `json:"step,omitempty"`
+	Hexes []string `json:"hexes,omitempty"`
 	// Pieces are VASSAL's ids of its pieces.
-	Pieces []string     `json:"pieces,omitempty"`
+	Pieces []string `json:"pieces,omitempty"`
+	// Others are those of other pieces on which it rests.
+	Others []string     `json:"related,omitempty"`
 	Marks  []scene.Mark `json:"marks,omitempty"`
 	// Text, Markdown and BBCode are what a player copies to show it to another.
 	Text     string `json:"text"`
@@ -88,11 +89,18 @@ func (f *File) sheetFinding(finding *rule.Finding, number int, d *Drawing) Sheet
 	for i := range finding.Pieces {
 		v.Pieces = append(v.Pieces, finding.Pieces[i].ID)
 	}
-	if d.Side != nil {
-		v.Side = visible.Cut(d.Side(finding), longestName)
+	for _, r := range finding.Related {
+		for i := range r.Pieces {
+			v.Others = append(v.Others, r.Pieces[i].ID)
+		}
 	}
-	if d.Marks != nil {
-		for _, m := range d.Marks(finding) {
+	if d.Side != nil {
+		for i := 0; v.Side == "" && i < len(finding.Pieces); i++ {
+			v.Side = visible.Cut(d.Side(finding.Pieces[i].Unit), longestName)
+		}
+	}
+	if d.Scene != nil {
+		for _, m := range scene.Marks(finding) {
 			v.Marks = append(v.Marks, shownMark(m))
 		}
 	}

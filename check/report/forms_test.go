@@ -121,6 +121,13 @@ type broken struct{}
 
 func (*broken) ImageBytes(entry string) ([]byte, error) { return nil, errors.New(entry) }
 
+// drawn is evidence that shows something on the map.
+type drawn []scene.Mark
+
+func (drawn) Kind() string          { return "drawn" }
+func (drawn) Text() []rule.Labelled { return nil }
+func (d drawn) Marks() []scene.Mark { return d }
+
 // attacked is a file in which every text is an attack.
 func attacked(text string) report.File {
 	f := settled()
@@ -137,11 +144,11 @@ func attacked(text string) report.File {
 		g.Evidence = rule.Evidence{Phase: text, Excuses: []rule.Message{g.Message, g.Message}}
 	}
 	f.Marks = map[string]report.Mark{f.Result.Findings[0].Fingerprint(): {Suppressed: text}}
-	mark := scene.Mark{Kind: text, Cells: []string{text}, Labels: []string{text}, Side: text, Title: text}
+	f.Result.Findings[0].Evidence.Add(drawn{{Kind: text, Cells: []string{text}, Labels: []string{text}, Side: text, Title: text}})
 	f.Drawing = &report.Drawing{
 		Scene: &scene.Scene{Windows: []scene.Window{{Name: text}}, Images: []scene.Image{{Entry: text, Type: text}}, Pieces: []scene.Piece{{ID: text, Name: text}}},
 		Lack:  text, Pictures: &broken{}, Dice: []account.Dice{{Player: text, Button: text, Results: text}},
-		Marks: func(*rule.Finding) []scene.Mark { return []scene.Mark{mark} }, Side: func(*rule.Finding) string { return text },
+		Side: func(string) string { return text },
 	}
 	return f
 }

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/pkg/errors"
 
@@ -140,11 +142,20 @@ func pageTemplate() (*template.Template, error) {
 	return t, errors.Wrap(err, "read the page's template")
 }
 
+// sentence returns a clause as a sentence.
+func sentence(clause string) string {
+	if clause == "" {
+		return ""
+	}
+	first, size := utf8.DecodeRuneInString(clause)
+	return string(unicode.ToUpper(first)) + strings.TrimSuffix(clause[size:], ".") + "."
+}
+
 func (f *File) page(at int, number *int) pageFile {
 	level := f.Result.Coverage.Level()
 	p := pageFile{
-		At: at, ID: "file-" + strconv.Itoa(at+1), Name: f.head(), MadeUp: f.madeUp(), Level: fmt.Sprintf("%d of %d: %s", level, rule.Levels-1, level), After: visible.Cut(f.Result.After(), longestName),
-		Next: visible.Cut(f.Next, longestMessage),
+		At: at, ID: "file-" + strconv.Itoa(at+1), Name: f.head(), MadeUp: sentence(f.madeUp()), Level: fmt.Sprintf("%d of %d: %s", level, rule.Levels-1, level), After: visible.Cut(f.Result.After(), longestName),
+		Next: sentence(visible.Cut(f.Next, longestMessage)),
 	}
 	counts := map[rule.Verdict]int{}
 	for i := range f.Result.Findings {

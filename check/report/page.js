@@ -384,9 +384,9 @@
           el(
             "div",
             { class: "walk", role: "group", "aria-label": "Findings" },
-            el("button", { type: "button", onclick: () => this.by(-1) }, "Previous"),
+            iconButton("previous", "Previous finding", () => this.by(-1)),
             this.count,
-            el("button", { type: "button", onclick: () => this.by(1) }, "Next")
+            iconButton("next", "Next finding", () => this.by(1))
           )
         );
       }
@@ -631,9 +631,10 @@
     show(marks, find, verdict) {
       this.clear();
       this.finding.setAttribute("class", "finding " + verdict);
-      const order = ["zone", "hexes", "trace", "path", "attack", "cut"];
+      const order = ["zone", "related", "hexes", "trace", "path", "attack", "cut"];
+      const quiet = marks.some((m) => ["path", "trace", "attack"].includes(m.kind)) ? " quiet" : "";
       for (const mark of [...marks].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))) {
-        const group = svg("g", { class: "sign " + mark.kind });
+        const group = svg("g", { class: "sign " + mark.kind + quiet });
         this.finding.append(group);
         const places = [];
         (mark.cells ?? []).forEach((name, i) => {
@@ -641,7 +642,10 @@
           if (!place) return;
           places.push(place);
           const label = mark.labels?.[i];
-          if (label) this.#pin(group, place.cell.x, place.cell.y, 0, svg("text", { class: "label", y: mark.kind === "hexes" || mark.kind === "zone" ? 0 : -15 }, label));
+          if (label) this.#pin(group, place.cell.x, place.cell.y, 0, svg("text", { class: "label", y: { path: -15, trace: -15, attack: -26 }[
+            /** @type {string} */
+            mark.kind
+          ] ?? 0 }, label));
         });
         this.#draw(group, mark.kind, places);
       }
@@ -657,6 +661,7 @@
         case "zone":
           group.prepend(svg("path", { d: places.map(outline).join("") }));
           break;
+        case "related":
         case "hexes":
           group.prepend(...places.map((p) => svg("path", { d: outline(p), "data-hex": p.cell.n })));
           break;
@@ -689,12 +694,22 @@
       }
     }
     /**
-     * Rings pieces, those of a stack together.
+     * Rings the pieces of a finding, and others on which it rests; those of a stack together.
      * @param {Piece[]} pieces
+     * @param {Piece[]} others
      * @param {Look[]} looks
      */
-    ring(pieces, looks) {
+    ring(pieces, others, looks) {
       this.#empty(this.rings);
+      this.#ring(others, looks, "other");
+      this.#ring(pieces, looks, "own");
+    }
+    /**
+     * @param {Piece[]} pieces
+     * @param {Look[]} looks
+     * @param {string} name
+     */
+    #ring(pieces, looks, name) {
       const rings = /* @__PURE__ */ new Map();
       for (const p of pieces) {
         const [left, top, width, height] = looks[p.look]?.box ?? [0, 0, 0, 0];
@@ -707,7 +722,7 @@
         rings.set(p.stack || p.id, ring);
       }
       for (const { left, top, right, bottom } of rings.values()) {
-        this.rings.append(svg("rect", { x: left - 2, y: top - 2, width: right - left + 4, height: bottom - top + 4, rx: 4 }));
+        this.rings.append(svg("rect", { class: name, x: left - 2, y: top - 2, width: right - left + 4, height: bottom - top + 4, rx: 4 }));
       }
     }
     /**
@@ -1654,6 +1669,7 @@
       this.map.turnTo(window);
       this.card.hide();
       this.#marks();
+      this.#rings();
       this.#moves();
       this.#note();
     }
@@ -1703,17 +1719,20 @@
       else if (shown.game.steps.length) this.go(0);
       const names = [...finding.hexes ?? [], ...marksOf(finding).flatMap((m) => m.cells ?? [])];
       let window = shown.cells.window(names);
-      const pieces = this.#pieces();
+      const pieces = this.#pieces(finding.pieces);
       if (window < 0) window = pieces.find((p) => p.win >= 0)?.win ?? -1;
       if (window >= 0 && window !== this.map.window) this.#turn(window);
       this.#marks();
       this.#rings();
       this.#look(window, names);
     }
-    /** The finding's pieces, as they stand now. */
-    #pieces() {
+    /**
+     * Returns pieces as they stand now.
+     * @param {string[]} [ids]
+     */
+    #pieces(ids = []) {
       const game = this.current?.shown?.game;
-      return (this.finding?.pieces ?? []).flatMap((id) => game?.pieces.get(id) ?? []);
+      return ids.flatMap((id) => game?.pieces.get(id) ?? []);
     }
     #marks() {
       const shown = this.current?.shown;
@@ -1721,11 +1740,12 @@
       if (!this.finding || !shown) return;
       const marks = marksOf(this.finding);
       this.map.marks.show(marks, (cell) => shown.cells.find(this.map.window, cell), this.finding.verdict);
-      const titled = marks.filter((m) => m.title);
+      const titled = marks.length > 1 ? marks.filter((m) => m.title) : [];
       this.legend.replaceChildren(...titled.map((m) => el("li", { class: m.kind + " " + this.finding?.verdict }, m.title)));
     }
     #rings() {
-      this.map.marks.ring(this.#pieces().filter((p) => p.win === this.map.window), this.current?.shown?.game.scene.looks ?? []);
+      const here = (ids) => this.#pieces(ids).filter((p) => p.win === this.map.window);
+      this.map.marks.ring(here(this.finding?.pieces), here(this.finding?.related), this.current?.shown?.game.scene.looks ?? []);
     }
     /**
      * Looks at cells and at the finding's pieces.
@@ -1736,7 +1756,7 @@
       const shown = this.current?.shown;
       if (!shown || window < 0) return;
       const points = names.flatMap((name) => shown.cells.find(window, name)?.cell ?? []);
-      const all = [...points, ...this.#pieces().filter((p) => p.win === window)];
+      const all = [...points, ...this.#pieces(this.finding?.pieces).filter((p) => p.win === window)];
       if (all.length === 0) return;
       const around = 60;
       const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };

@@ -113,6 +113,14 @@ func (g *BoundGame) CellName(site view.Site) (string, bool) {
 	return h.String(), ok
 }
 
+// SideOf returns the side of a unit of the pack.
+func (g *BoundGame) SideOf(unit string) string {
+	if u := g.Pack.Unit(unit); u != nil {
+		return string(u.Side)
+	}
+	return ""
+}
+
 // An answer is an answer of package question.
 type answer struct {
 	json func(io.Writer) error

@@ -70,8 +70,8 @@ func build() (page []byte, sizes string, err error) {
 	}
 	parts := []part{
 		{name: "style", text: style, hash: "style-src"},
-		{name: "licences", text: escaped(licences)},
-		{name: "wasm", text: base64.StdEncoding.EncodeToString(module)},
+		{name: "licences", text: licences},
+		{name: "wasm", text: module},
 		{name: "worker", text: runtime + "\n" + worker},
 		{name: "script", text: script, hash: "script-src"},
 	}
@@ -93,7 +93,7 @@ func assemble(parts []part) (page []byte, sizes string, err error) {
 			}
 			policy = append(policy, allowed)
 		}
-		if p.name == "script" || p.name == "worker" {
+		if p.name != "style" {
 			if strings.Contains(strings.ToLower(p.text), "</script") || strings.Contains(p.text, "<!--") {
 				return nil, "", errors.Errorf("%s: it has what ends a script in HTML", p.name)
 			}
@@ -115,34 +115,39 @@ func assemble(parts []part) (page []byte, sizes string, err error) {
 }
 
 // wasm builds Umpire for a browser, and zips it. Without inlining it is smaller by a quarter.
-func wasm(root string) ([]byte, error) {
+func wasm(root string) (string, error) {
 	folder, err := os.MkdirTemp("", "umpire-page")
 	if err != nil {
-		return nil, errors.Wrap(err, "make a folder")
+		return "", errors.Wrap(err, "make a folder")
 	}
 	defer os.RemoveAll(folder)
 	out := filepath.Join(folder, "umpire.wasm")
 	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-gcflags=all=-l", "-o", out, "./cmd/page/wasm")
 	cmd.Dir, cmd.Env = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if text, err := cmd.CombinedOutput(); err != nil {
-		return nil, errors.Wrapf(err, "build the WebAssembly: %s", text)
+		return "", errors.Wrapf(err, "build the WebAssembly: %s", text)
 	}
 	module, err := os.ReadFile(out)
 	if err != nil {
-		return nil, errors.Wrap(err, "read the WebAssembly")
+		return "", errors.Wrap(err, "read the WebAssembly")
 	}
-	var zipped bytes.Buffer
-	z, err := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
+	return zipped(module)
+}
+
+// zipped zips a part and writes it as text.
+func zipped(data []byte) (string, error) {
+	var out bytes.Buffer
+	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
 	if err != nil {
-		return nil, errors.Wrap(err, "zip")
+		return "", errors.Wrap(err, "zip")
 	}
-	if _, err := z.Write(module); err != nil {
-		return nil, errors.Wrap(err, "zip")
+	if _, err := z.Write(data); err != nil {
+		return "", errors.Wrap(err, "zip")
 	}
 	if err := z.Close(); err != nil {
-		return nil, errors.Wrap(err, "zip")
+		return "", errors.Wrap(err, "zip")
 	}
-	return zipped.Bytes(), nil
+	return asText(out.Bytes()), nil
 }
 
 // goRuntime returns what Go's WebAssembly needs of JavaScript, from the Go that builds it.
@@ -199,11 +204,10 @@ func styles(root string) (string, error) {
 // too.
 func licences(root string) (string, error) {
 	text, err := os.ReadFile(filepath.Join(root, "cmd", "umpire", "licenses.txt"))
-	return string(text), errors.Wrap(err, "read the licences")
-}
-
-func escaped(text string) string {
-	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(text)
+	if err != nil {
+		return "", errors.Wrap(err, "read the licences")
+	}
+	return zipped(text)
 }
 
 // run runs a command of Go and returns what it prints.

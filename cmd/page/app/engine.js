@@ -1,5 +1,7 @@
 // Umpire in a worker: started, asked, cancelled.
 
+import { unzipped } from "./text.js";
+
 /** @import {Answer, Ask, Dropped, Item, Told} from "./types" */
 
 /** Failure is an error whose message is for the user. */
@@ -158,12 +160,5 @@ async function compile() {
   if (typeof DecompressionStream === "undefined" || typeof WebAssembly === "undefined") {
     throw new Failure("This browser is too old for Umpire. Firefox, Chrome, Edge and Safari from 2023 on can run it.");
   }
-  const zipped = Uint8Array.from(atob(part("wasm")), (c) => c.charCodeAt(0));
-  document.getElementById("wasm")?.remove(); // its text takes as much memory as the program
-  const unzip = new DecompressionStream("gzip");
-  const writer = unzip.writable.getWriter();
-  const written = writer.write(zipped).then(() => writer.close());
-  const program = await new Response(unzip.readable).arrayBuffer();
-  await written;
-  return WebAssembly.compile(program);
+  return WebAssembly.compile(await unzipped("wasm"));
 }

@@ -6,6 +6,7 @@ import { Cancelled, Engine } from "./engine.js";
 import { Files } from "./files.js";
 import { Result } from "./result.js";
 import { Settings } from "./settings.js";
+import { unzipped } from "./text.js";
 import { Tools } from "./tools.js";
 
 /** @import {Checked, Dropped, Fit, Item} from "./types" */
@@ -208,5 +209,14 @@ class App {
     );
   }
 }
+
+document.getElementById("about")?.addEventListener(
+  "toggle",
+  async (e) => {
+    const shown = /** @type {HTMLElement} */ (e.target).querySelector("pre");
+    if (shown) shown.textContent = new TextDecoder().decode(await unzipped("licences"));
+  },
+  { once: true },
+);
 
 new App().start();

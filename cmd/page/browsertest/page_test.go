@@ -23,7 +23,6 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/check/scene"
 )
 
 // small is the game of most tests.
@@ -91,7 +90,7 @@ func TestFindingOnMap(t *testing.T) {
 			t.Errorf("under the outline of %s the map has %q", hex, got)
 		}
 	}
-	if got := p.text(".legend"); got != "overstacked" {
+	if got := eval[[]string](t, p.tab, `[...document.querySelectorAll(".legend li")].map((e) => e.textContent)`); !slices.Contains(got, "overstacked") {
 		t.Errorf("the legend says %q", got)
 	}
 	p.click(`[aria-label="Step forward"]`)
@@ -239,7 +238,7 @@ func TestKeyboard(t *testing.T) {
 	}
 	all := strings.Join(order, "\n")
 	at := -1
-	for _, want := range []string{"Light or dark", "Findings", "illegal", "Next", "show Show step", "Go to a hex", "Zoom in", "map Map.", "Play", " Step\n"} {
+	for _, want := range []string{"Light or dark", "Findings", "illegal", "Next finding", "show Show step", "Go to a hex", "Zoom in", "map Map.", "Play", " Step\n"} {
 		next := strings.Index(all, want)
 		if next < 0 || next < at {
 			t.Errorf("Tab does not come to %q in its place:\n%s", want, all)
@@ -441,20 +440,16 @@ func hostile(text string) report.File {
 		s.Looks[i].Parts[1].Text = text
 	}
 	f.Drawing.Dice[0].Player, f.Drawing.Dice[0].Results = text, text
-	f.Drawing.Marks = func(g *rule.Finding) []scene.Mark {
-		all := marks(g)
-		for i := range all {
-			m := all[i]
-			m.Title, m.Side = text, text
-			all = append(all[:i:i], append([]scene.Mark{m}, all[i+1:]...)...)
-		}
-		return all
-	}
-	f.Drawing.Side = func(*rule.Finding) string { return text }
+	f.Drawing.Side = func(string) string { return text }
 	for i := range f.Result.Findings {
 		g := &f.Result.Findings[i]
 		g.Message = (&rule.Wording{Code: "x", English: "%s"}).Say(text)
 		g.Phase, g.Refs = text, []string{text}
+		for k := range g.Evidence.Figures {
+			m := g.Evidence.Figures[k].(drawn)[0]
+			m.Title, m.Side = text, text
+			g.Evidence.Figures[k] = drawn{m}
+		}
 	}
 	f.Marks = map[string]report.Mark{f.Result.Findings[0].Fingerprint(): {Suppressed: text}}
 	return f

@@ -135,8 +135,8 @@ func (s sample) file() report.File {
 	return report.File{
 		Path: "turn 4.vlog", Module: "Made up", Game: "Made up", Result: check.Result{Findings: s.findings()},
 		Drawing: &report.Drawing{
-			Scene: sc, Pictures: has, Marks: marks,
-			Side: func(f *rule.Finding) string { return []string{"north", "south"}[f.Step%2] },
+			Scene: sc, Pictures: has,
+			Side: func(unit string) string { return unit },
 			Dice: []account.Dice{{Player: "Anna", Button: "2d6", Rolls: 12, Undone: 1, Mean: "20/3 (6.67)", Results: "4 x2, 5 x1, 6 x3, 7 x4, 9 x2"}},
 		},
 	}
@@ -152,17 +152,12 @@ var kinds = []scene.Mark{
 	{Kind: "attack", Cells: []string{"07.05", "06.06", "07.06"}, Labels: []string{"", "", "3:1"}, Title: "attack at 3:1"},
 }
 
-func marks(f *rule.Finding) []scene.Mark {
-	if f.Rule == "scs/supply" {
-		return kinds[3:5]
-	}
-	for i := range kinds {
-		if len(f.Hexes) > 0 && kinds[i].Cells[0] == f.Hexes[0] {
-			return kinds[i : i+1]
-		}
-	}
-	return nil
-}
+// drawn is evidence that shows something on the map.
+type drawn []scene.Mark
+
+func (drawn) Kind() string          { return "drawn" }
+func (drawn) Text() []rule.Labelled { return nil }
+func (d drawn) Marks() []scene.Mark { return d }
 
 func (s sample) findings() []rule.Finding {
 	say := func(text string) rule.Message { return (&rule.Wording{Code: "x", English: "%s"}).Say(text) }
@@ -175,7 +170,11 @@ func (s sample) findings() []rule.Finding {
 			Rule: []string{"scs/movement-allowance", "scs/zone", "scs/stacking-limit", "scs/supply", "scs/", "scs/odds"}[i], Refs: []string{"3.1b"},
 			Verdict: []rule.Verdict{rule.Illegal, rule.Information, rule.Illegal, rule.Suspect, 0, rule.Suspect}[i],
 			Message: say("the message of a finding about " + m.Title), Hexes: m.Cells[:1], Step: 2 * (i + 1),
-			Pieces: []rule.Piece{{ID: fmt.Sprint("p", i), Name: fmt.Sprintf("%d. Regiment", i+1), Hex: m.Cells[0]}},
+			Pieces: []rule.Piece{{ID: fmt.Sprint("p", i), Unit: []string{"north", "south"}[i%2], Name: fmt.Sprintf("%d. Regiment", i+1), Hex: m.Cells[0]}},
+		}
+		f.Evidence.Add(drawn{m})
+		if i == 3 {
+			f.Evidence.Add(drawn{kinds[4]})
 		}
 		if s.steps == 0 {
 			f.Step = 0

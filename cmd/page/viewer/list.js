@@ -1,7 +1,7 @@
 // The list of a file's findings, as check/report wrote it: filters, order, choosing one.
 
 import { copy } from "./copy.js";
-import { el } from "./dom.js";
+import { el, iconButton } from "./dom.js";
 
 /** @import {Finding} from "./types" */
 
@@ -104,9 +104,9 @@ export class List {
         el(
           "div",
           { class: "walk", role: "group", "aria-label": "Findings" },
-          el("button", { type: "button", onclick: () => this.by(-1) }, "Previous"),
+          iconButton("previous", "Previous finding", () => this.by(-1)),
           this.count,
-          el("button", { type: "button", onclick: () => this.by(1) }, "Next"),
+          iconButton("next", "Next finding", () => this.by(1)),
         ),
       );
     }

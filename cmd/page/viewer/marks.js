@@ -41,9 +41,10 @@ export class Marks {
   show(marks, find, verdict) {
     this.clear();
     this.finding.setAttribute("class", "finding " + verdict);
-    const order = ["zone", "hexes", "trace", "path", "attack", "cut"];
+    const order = ["zone", "related", "hexes", "trace", "path", "attack", "cut"];
+    const quiet = marks.some((m) => ["path", "trace", "attack"].includes(m.kind)) ? " quiet" : "";
     for (const mark of [...marks].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))) {
-      const group = svg("g", { class: "sign " + mark.kind });
+      const group = svg("g", { class: "sign " + mark.kind + quiet });
       this.finding.append(group);
       /** @type {Place[]} */
       const places = [];
@@ -52,7 +53,7 @@ export class Marks {
         if (!place) return;
         places.push(place);
         const label = mark.labels?.[i];
-        if (label) this.#pin(group, place.cell.x, place.cell.y, 0, svg("text", { class: "label", y: mark.kind === "hexes" || mark.kind === "zone" ? 0 : -15 }, label));
+        if (label) this.#pin(group, place.cell.x, place.cell.y, 0, svg("text", { class: "label", y: { path: -15, trace: -15, attack: -26 }[/** @type {string} */ (mark.kind)] ?? 0 }, label));
       });
       this.#draw(group, mark.kind, places);
     }
@@ -69,6 +70,7 @@ export class Marks {
       case "zone":
         group.prepend(svg("path", { d: places.map(outline).join("") }));
         break;
+      case "related":
       case "hexes":
         group.prepend(...places.map((p) => svg("path", { d: outline(p), "data-hex": p.cell.n })));
         break;
@@ -103,12 +105,23 @@ export class Marks {
   }
 
   /**
-   * Rings pieces, those of a stack together.
+   * Rings the pieces of a finding, and others on which it rests; those of a stack together.
    * @param {Piece[]} pieces
+   * @param {Piece[]} others
    * @param {Look[]} looks
    */
-  ring(pieces, looks) {
+  ring(pieces, others, looks) {
     this.#empty(this.rings);
+    this.#ring(others, looks, "other");
+    this.#ring(pieces, looks, "own");
+  }
+
+  /**
+   * @param {Piece[]} pieces
+   * @param {Look[]} looks
+   * @param {string} name
+   */
+  #ring(pieces, looks, name) {
     /** @type {Map<string, {left: number, top: number, right: number, bottom: number}>} */
     const rings = new Map();
     for (const p of pieces) {
@@ -122,7 +135,7 @@ export class Marks {
       rings.set(p.stack || p.id, ring);
     }
     for (const { left, top, right, bottom } of rings.values()) {
-      this.rings.append(svg("rect", { x: left - 2, y: top - 2, width: right - left + 4, height: bottom - top + 4, rx: 4 }));
+      this.rings.append(svg("rect", { class: name, x: left - 2, y: top - 2, width: right - left + 4, height: bottom - top + 4, rx: 4 }));
     }
   }
 

@@ -214,6 +214,7 @@ class Viewer {
     this.map.turnTo(window);
     this.card.hide();
     this.#marks();
+    this.#rings();
     this.#moves();
     this.#note();
   }
@@ -267,7 +268,7 @@ class Viewer {
     else if (shown.game.steps.length) this.go(0);
     const names = [...(finding.hexes ?? []), ...marksOf(finding).flatMap((m) => m.cells ?? [])];
     let window = shown.cells.window(names);
-    const pieces = this.#pieces();
+    const pieces = this.#pieces(finding.pieces);
     if (window < 0) window = pieces.find((p) => p.win >= 0)?.win ?? -1;
     if (window >= 0 && window !== this.map.window) this.#turn(window);
     this.#marks();
@@ -275,10 +276,13 @@ class Viewer {
     this.#look(window, names);
   }
 
-  /** The finding's pieces, as they stand now. */
-  #pieces() {
+  /**
+   * Returns pieces as they stand now.
+   * @param {string[]} [ids]
+   */
+  #pieces(ids = []) {
     const game = this.current?.shown?.game;
-    return (this.finding?.pieces ?? []).flatMap((id) => game?.pieces.get(id) ?? []);
+    return ids.flatMap((id) => game?.pieces.get(id) ?? []);
   }
 
   #marks() {
@@ -287,12 +291,13 @@ class Viewer {
     if (!this.finding || !shown) return;
     const marks = marksOf(this.finding);
     this.map.marks.show(marks, (cell) => shown.cells.find(this.map.window, cell), this.finding.verdict);
-    const titled = marks.filter((m) => m.title);
+    const titled = marks.length > 1 ? marks.filter((m) => m.title) : [];
     this.legend.replaceChildren(...titled.map((m) => el("li", { class: m.kind + " " + this.finding?.verdict }, m.title)));
   }
 
   #rings() {
-    this.map.marks.ring(this.#pieces().filter((p) => p.win === this.map.window), this.current?.shown?.game.scene.looks ?? []);
+    const here = (/** @type {string[] | undefined} */ ids) => this.#pieces(ids).filter((p) => p.win === this.map.window);
+    this.map.marks.ring(here(this.finding?.pieces), here(this.finding?.related), this.current?.shown?.game.scene.looks ?? []);
   }
 
   /**
@@ -304,7 +309,7 @@ class Viewer {
     const shown = this.current?.shown;
     if (!shown || window < 0) return;
     const points = names.flatMap((name) => shown.cells.find(window, name)?.cell ?? []);
-    const all = [...points, ...this.#pieces().filter((p) => p.win === window)];
+    const all = [...points, ...this.#pieces(this.finding?.pieces).filter((p) => p.win === window)];
     if (all.length === 0) return;
     const around = 60;
     const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };

@@ -96,7 +96,7 @@ export interface Move {
 }
 
 export interface Mark {
-  kind: "hexes" | "path" | "zone" | "trace" | "cut" | "attack";
+  kind: "hexes" | "related" | "path" | "zone" | "trace" | "cut" | "attack";
   cells: string[] | null;
   labels?: string[];
   side?: string;
@@ -115,6 +115,8 @@ export interface Finding {
   hexes?: string[];
   /** The ids of its pieces. */
   pieces?: string[];
+  /** The ids of other pieces on which it rests. */
+  related?: string[];
   marks?: Mark[];
   /** The finding to copy. */
   text: string;
