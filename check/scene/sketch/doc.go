@@ -21,7 +21,7 @@ type View struct {
 	// Window is the index of the window. Pieces are those on it, the lowest first.
 	Window int
 	Pieces []scene.Piece
-	// Marks are shown above the pieces.
+	// Marks are shown above the pieces, zones below them.
 	Marks []scene.Mark
 	// Scale is the factor of the size.
 	Scale float64
@@ -96,6 +96,15 @@ func (l *lacks) lines() []string {
 		lines = append(lines, line+": "+reason)
 	}
 	return lines
+}
+
+// zones and signs return the marks below and above the pieces as shapes.
+func (v *View) zones() []shape { return v.shapes(true) }
+func (v *View) signs() []shape { return v.shapes(false) }
+
+func (v *View) shapes(zones bool) []shape {
+	list := slices.DeleteFunc(slices.Clone(v.Marks), func(m scene.Mark) bool { return (m.Kind == "zone") != zones })
+	return marks(&v.Scene.Windows[v.Window], list)
 }
 
 // missing says which pictures are not drawn, and why: the lines of boards without one.

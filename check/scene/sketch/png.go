@@ -40,8 +40,11 @@ func PNG(w io.Writer, v View) (missing []string, err error) {
 	c.pen = gg.NewContextForRGBA(c.img)
 	c.boards()
 	c.grids()
+	for _, s := range v.zones() {
+		c.shape(s)
+	}
 	c.pieces()
-	for _, s := range marks(&v.Scene.Windows[v.Window], v.Marks) {
+	for _, s := range v.signs() {
 		c.shape(s)
 	}
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}

@@ -34,8 +34,9 @@ func SVG(w io.Writer, v View) (missing []string, err error) {
 	d.defs = root.CreateElement("defs")
 	d.boards(root)
 	d.grids(root)
+	d.shapes(root, v.zones())
 	d.pieces(root)
-	d.shapes(root)
+	d.shapes(root, v.signs())
 	_, err = doc.WriteTo(w)
 	return append(v.missing(), d.lacks.lines()...), errors.Wrap(err, "write SVG")
 }
@@ -255,8 +256,9 @@ func or(s, other string) string {
 	return s
 }
 
-func (d *svg) shapes(root *etree.Element) {
-	for _, s := range marks(&d.Scene.Windows[d.Window], d.Marks) {
+func (d *svg) shapes(root *etree.Element, list []shape) {
+	for _, s := range list {
+		var e *etree.Element
 		switch {
 		case s.text != "":
 			width := s.size*0.62*float64(len([]rune(s.text))) + s.size*0.4
@@ -265,11 +267,10 @@ func (d *svg) shapes(root *etree.Element) {
 			attrs(root.CreateElement("text"), "x", x, "y", y+s.size*0.36, "font-size", s.size, "font-weight", "bold", "text-anchor", "middle", "fill", ink).SetText(s.text)
 			continue
 		case s.closed:
-			attrs(root.CreateElement("polygon"), "points", points(s.points), "fill", or(s.fill, "none"))
+			e = attrs(root.CreateElement("polygon"), "points", points(s.points), "fill", or(s.fill, "none"))
 		default:
-			attrs(root.CreateElement("polyline"), "points", points(s.points), "fill", "none")
+			e = attrs(root.CreateElement("polyline"), "points", points(s.points), "fill", "none")
 		}
-		e := root.ChildElements()[len(root.ChildElements())-1]
 		if s.fill != "" {
 			attrs(e, "fill-opacity", s.opacity)
 		}
