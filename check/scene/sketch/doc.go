@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/pkg/errors"
 
@@ -96,6 +97,25 @@ func (l *lacks) lines() []string {
 		lines = append(lines, line+": "+reason)
 	}
 	return lines
+}
+
+// plain reports whether a piece is drawn as a box with its name: none of its pictures can be
+// drawn.
+func (v *View) plain(l scene.Look, drawable func(image int) bool) bool {
+	pictures := false
+	for _, p := range l.Parts {
+		if p.Image >= 0 && drawable(p.Image) {
+			return false
+		}
+		pictures = pictures || p.Image >= 0
+	}
+	return pictures
+}
+
+// plateSize returns the size of a name that is to fit into the box of a piece.
+func plateSize(l scene.Look, name string) float64 {
+	const widest, least, most = 0.6, 4, 12
+	return min(max(float64(l.Box[2])/(widest*float64(max(utf8.RuneCountInString(name), 1))), least), most)
 }
 
 // zones and signs return the marks below and above the pieces as shapes.

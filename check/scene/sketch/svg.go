@@ -174,6 +174,9 @@ func (d *svg) pieces(root *etree.Element) {
 		if p.Name != "" {
 			use.CreateElement("title").SetText(p.Name)
 		}
+		if look := d.Scene.Looks[p.Look]; d.plain(look, d.picture) {
+			attrs(root.CreateElement("text"), "x", p.X, "y", p.Y, "font-size", plateSize(look, p.Name), "text-anchor", "middle", "fill", ink).SetText(p.Name)
+		}
 	}
 }
 
@@ -182,7 +185,9 @@ func (d *svg) pieces(root *etree.Element) {
 func (d *svg) look(i int) {
 	group := attrs(etree.NewElement("g"), "id", "p"+strconv.Itoa(i))
 	look := d.Scene.Looks[i]
-	drawn := false
+	if b := look.Box; d.plain(look, d.picture) {
+		attrs(group.CreateElement("rect"), "x", b[0], "y", b[1], "width", b[2], "height", b[3], "fill", pale, "stroke", ink)
+	}
 	for _, part := range look.Parts {
 		var e *etree.Element
 		switch {
@@ -197,7 +202,6 @@ func (d *svg) look(i int) {
 		default:
 			continue
 		}
-		drawn = true
 		var transform []string
 		if part.Angle != 0 {
 			transform = append(transform, "rotate("+number(part.Angle)+")")
@@ -211,9 +215,6 @@ func (d *svg) look(i int) {
 		if part.Opacity != 0 {
 			attrs(e, "opacity", part.Opacity)
 		}
-	}
-	if b := look.Box; !drawn && len(look.Parts) > 0 {
-		attrs(group.CreateElement("rect"), "x", b[0], "y", b[1], "width", b[2], "height", b[3], "fill", "#ffffff", "stroke", ink)
 	}
 	d.defs.AddChild(group)
 }
