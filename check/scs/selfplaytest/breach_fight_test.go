@@ -186,7 +186,7 @@ var fights = []Breach{
 	})},
 	{"attacks twice", "7.2d", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
 		for _, f := range p.Fights {
-			for _, word := range f.Attackers {
+			for _, word := range f.Alone {
 				if u := p.unit(word); u.Hex == scs.NoHex || u.Deeds.Has(scs.Moved) || u.Deeds.Has(scs.Retreated) || !p.attackOf(word) || len(p.here(p.xy(word))) > 1 {
 					continue
 				}
