@@ -66,7 +66,7 @@ func (p app) open() {
 // wait waits until a script returns something true.
 func (p app) wait(script string) {
 	p.t.Helper()
-	if _, err := chromedp.Run(p.tab, chromedp.Poll[any](script, chromedp.WithPollingTimeout(20*time.Second))); err != nil {
+	if _, err := chromedp.Run(p.tab, chromedp.Poll[any](script, chromedp.WithPollingTimeout(90*time.Second))); err != nil {
 		shot(p.t, p.tab, "failed")
 		p.t.Fatalf("%v: %s\nthe page says: %.2000s", err, script, eval[string](p.t, p.tab, `document.querySelector("#app").innerText`))
 	}
@@ -202,14 +202,14 @@ func TestProgramCancel(t *testing.T) {
 		t.Fatal(err)
 	}
 	var files []string
-	for i := range 400 {
+	for i := range 150 {
 		files = append(files, filepath.Join(folder, fmt.Sprintf("%03d.vlog", i)))
 		if err := os.WriteFile(files[i], log, 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
 	p.drop(append(files, games+"barbarossa/barbarossa.vmod")...)
-	p.wait(`document.querySelector(".busy span")?.textContent.startsWith("Checking")`)
+	p.wait(`document.querySelector(".busy")`)
 	eval[any](t, p.tab, button("Cancel"))
 	p.wait(`document.querySelector(".status").textContent.startsWith("Cancelled")`)
 	eval[any](t, p.tab, button("Take all off"))
@@ -392,9 +392,9 @@ func TestProgramStorage(t *testing.T) {
 		t.Errorf("%d things are kept", n)
 	}
 	eval[any](t, p.tab, `document.querySelector(".back").click(); [...document.querySelectorAll(".settings input[type=checkbox]")].at(-1).click()`)
-	kept := eval[string](t, p.tab, `localStorage.getItem("umpire")`)
-	if !strings.Contains(kept, "units.csv") || strings.Contains(kept, ".vmod") || strings.Contains(kept, ".vlog") {
-		t.Errorf("kept is %.300s", kept)
+	kept := eval[[]string](t, p.tab, `Object.keys(JSON.parse(localStorage.getItem("umpire")).packs).map((path) => path.replace(/.*[.]/, ""))`)
+	if !slices.Contains(kept, "csv") || slices.Contains(kept, "vmod") || slices.Contains(kept, "vlog") {
+		t.Errorf("kept are files that end with %q", kept)
 	}
 	p.open()
 	p.wait(`document.querySelector(".item.game-pack")`)
