@@ -21,7 +21,7 @@ func (c *checker) draw(jobs []*job, files []report.File) {
 		f := &files[k]
 		k++
 		switch {
-		case j.file.Module == nil || c.stop.stopped():
+		case c.stop.stopped():
 			continue
 		case drawn == mostMaps:
 			f.Drawing = &report.Drawing{Lack: fmt.Sprintf("A page shows the maps of %d files. Check this one alone to see its map.", mostMaps)}
@@ -32,7 +32,7 @@ func (c *checker) draw(jobs []*job, files []report.File) {
 		if err != nil {
 			d = &report.Drawing{Lack: "The map could not be drawn: " + c.message(err)}
 		}
-		if !c.noPictures {
+		if j.file.Module != nil && !c.noPictures {
 			d.Pictures = j.file.Module
 		}
 		f.Drawing = d
