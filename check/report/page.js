@@ -60,7 +60,7 @@
     /**
      * @param {Step[]} steps
      * @param {Finding[]} findings
-     * @param {(step: number) => void} onstep
+     * @param {((step: number) => void) | null} onstep shows a step; null where there is no map to show it on
      */
     constructor(steps, findings, onstep) {
       this.steps = steps;
@@ -80,11 +80,12 @@
       this.list.append(
         ...this.steps.map((step, i) => {
           const n = i + 1, verdict = worst.get(n);
-          const button = el("button", { type: "button", "aria-label": `Show step ${n}`, onclick: () => this.onstep(n) }, String(n));
+          const { onstep } = this;
+          const number = onstep ? el("button", { type: "button", "aria-label": `Show step ${n}`, onclick: () => onstep(n) }, String(n)) : el("span", {}, String(n));
           const words = el("div", {}, ...(step.lines?.length ? step.lines : ["—"]).map((line) => el("p", {}, line)));
           if (step.undone) words.prepend(el("p", { class: "faint" }, "taken back later:"));
           if (verdict) words.append(el("p", { class: "verdict " + verdict }, verdict));
-          return el("li", { class: step.undone ? "undone" : "" }, button, words);
+          return el("li", { class: step.undone ? "undone" : "" }, number, words);
         })
       );
       this.at(this.now);
@@ -856,7 +857,7 @@
     if (!sprite) return;
     ctx.imageSmoothingEnabled = true;
     ctx.imageSmoothingQuality = "medium";
-    ctx.drawImage(sprite.canvas, piece.x + sprite.left, piece.y + sprite.top, sprite.canvas.width / sprite.scale, sprite.canvas.height / sprite.scale);
+    ctx.drawImage(sprite.bitmap, piece.x + sprite.left, piece.y + sprite.top, sprite.bitmap.width / sprite.scale, sprite.bitmap.height / sprite.scale);
   }
   function drawCounter(ctx, piece, [left, top, width, height], k, colours) {
     if (width <= 0 || height <= 0) return;
@@ -961,7 +962,7 @@
         return;
       }
       const style = getComputedStyle(this.canvas);
-      const colours = { ink: style.color, line: style.borderTopColor, board: style.outlineColor, counter: style.backgroundColor };
+      const colours = { ink: style.color, line: style.borderTopColor, board: style.outlineColor, counter: style.textDecorationColor };
       paint({ ...this.shown, ctx, density: devicePixelRatio, camera: this.camera, window: this.window, hexes: this.hexes, colours });
       this.frames++;
     }
@@ -1249,7 +1250,7 @@
         else draw(ctx, part, this.pictures);
         ctx.restore();
       }
-      return { canvas, left: box.left, top: box.top, scale };
+      return { bitmap: canvas.transferToImageBitmap(), left: box.left, top: box.top, scale };
     }
   };
   function draw(ctx, part, pictures2) {
@@ -1346,7 +1347,7 @@
       return canvas;
     }
     const sprite = sprites.get(piece.look, k);
-    if (sprite) ctx.drawImage(sprite.canvas, sprite.left, sprite.top, sprite.canvas.width / sprite.scale, sprite.canvas.height / sprite.scale);
+    if (sprite) ctx.drawImage(sprite.bitmap, sprite.left, sprite.top, sprite.bitmap.width / sprite.scale, sprite.bitmap.height / sprite.scale);
     return canvas;
   }
 
@@ -1540,6 +1541,8 @@
         this.time.element
       );
       root2.append(this.stage);
+      this.letters = el("input", { type: "checkbox", checked: true });
+      root2.querySelector("footer")?.before(keys(this.letters));
       root2.classList.add("live");
       this.#choice();
       document.addEventListener("keydown", (e) => this.#key(e));
@@ -1608,7 +1611,7 @@
       const findings = sheet.findings ?? [];
       const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
       const list = new List(section, findings, shown !== null, (finding) => this.#show(finding));
-      const account = new Account(shown?.game.steps ?? [], findings, (step) => this.go(step));
+      const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
       this.#panels(section, sheet, account);
       if (!shown) {
         section.querySelector(".found")?.prepend(...(sheet.notes ?? []).map((note) => el("p", { class: "next" }, note)));
@@ -1740,7 +1743,7 @@
       if (!this.finding || !shown) return;
       const marks = marksOf(this.finding);
       this.map.marks.show(marks, (cell) => shown.cells.find(this.map.window, cell), this.finding.verdict);
-      const titled = marks.length > 1 ? marks.filter((m) => m.title) : [];
+      const titled = marks.filter((m) => m.title && m.kind !== "hexes");
       this.legend.replaceChildren(...titled.map((m) => el("li", { class: m.kind + " " + this.finding?.verdict }, m.title)));
     }
     #rings() {
@@ -1798,6 +1801,7 @@
         this.where.textContent = "no such hex";
         return;
       }
+      this.#forget();
       if (place.window !== this.map.window) this.#turn(place.window);
       this.#look(place.window, [name]);
       this.map.marks.show([{ kind: "hexes", cells: [name], title: "" }], (cell) => shown.cells.find(this.map.window, cell), "information");
@@ -1846,7 +1850,7 @@
         e.target
       );
       if (e.ctrlKey || e.metaKey || e.altKey || !this.current || target.closest("input, select, textarea, [role=tablist]")) return;
-      const keys = {
+      const keys2 = {
         ArrowRight: () => this.time.by(1),
         ArrowLeft: () => this.time.by(-1),
         Home: () => this.go(0),
@@ -1855,11 +1859,29 @@
         p: () => this.current?.list.by(-1),
         Escape: () => (this.#forget(), this.card.hide(), this.map.draw())
       };
-      if (!keys[e.key] || e.key.length > 1 && e.key !== "Escape" && !this.current.shown?.game.steps.length) return;
+      if (!keys2[e.key] || e.key.length > 1 && e.key !== "Escape" && !this.current.shown?.game.steps.length) return;
+      if (e.key.length === 1 && !this.letters.checked) return;
       e.preventDefault();
-      keys[e.key]();
+      keys2[e.key]();
     }
   };
+  function keys(letters) {
+    const rows = [
+      ["n, p", "next and previous finding"],
+      ["← →", "a step back and forward"],
+      ["Home, End", "the beginning and the end of the log"],
+      ["Esc", "nothing chosen"],
+      ["on the map: arrows, + − 0", "move, zoom, the whole map"],
+      ["on the map: Enter", "the pieces in the middle"]
+    ];
+    return el(
+      "details",
+      { class: "keys" },
+      el("summary", {}, "Keys"),
+      el("table", {}, el("tbody", {}, ...rows.map(([key, what]) => el("tr", {}, el("th", { scope: "row" }, key), el("td", {}, what))))),
+      el("p", {}, el("label", {}, letters, " n and p are keys"))
+    );
+  }
   function mainWindow(game) {
     const sizes = (game.scene.windows ?? []).map((w, i) => game.on(i).length ? w.w * w.h : 0);
     return Math.max(0, sizes.indexOf(Math.max(...sizes)));

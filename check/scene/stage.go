@@ -21,15 +21,17 @@ type stage struct {
 	view    *view.View
 	painter *painter
 
-	laid   int // State.Layouts when the windows were made
-	byMap  map[*game.Map]int
-	byName map[string]int
-	places map[game.Place]string
+	laid, laidThen int // State.Layouts when the windows were made, and at the last call of changes
+	byMap          map[*game.Map]int
+	byName         map[string]int
+	places         map[game.Place]string
 
-	figures map[string]*figure // by id
-	piles   map[*game.Object]*pile
-	ranks   int // given to piles so far
-	now     int // counts calls of changes
+	figures  map[string]*figure // by id
+	piles    map[*game.Object]*pile
+	leaning  map[string]*figure // those that depend on other pieces
+	ranks    int                // given to piles so far
+	now      int                // counts calls of changes
+	settings int                // State.Settings at the last call
 }
 
 // A figure is a piece or a deck with what is drawn for it.
@@ -45,6 +47,7 @@ type figure struct {
 	drawn Piece // as it was last told of
 	told  bool
 	now   int
+	top   *game.Object // the pile it was in
 }
 
 // A pile is a stack, a deck, or a piece in neither, with what its drawing depends on.
@@ -53,13 +56,13 @@ type pile struct {
 	place   game.Place
 	laid    uint64
 	rank    int
-	now     int
+	seen    []*figure
 }
 
 func newStage(state *game.State, module *vmod.Module, p *painter, opt Options) *stage {
 	return &stage{
 		state: state, opt: opt, viewer: trait.Viewer{Referee: opt.Reveal}, view: view.New(state, module, opt.Reveal), painter: p,
-		figures: map[string]*figure{}, piles: map[*game.Object]*pile{},
+		figures: map[string]*figure{}, leaning: map[string]*figure{}, piles: map[*game.Object]*pile{},
 	}
 }
 
@@ -67,45 +70,120 @@ func newStage(state *game.State, module *vmod.Module, p *painter, opt Options) *
 // first, and behind them those that are drawn no more.
 func (st *stage) changes() []Piece {
 	st.now++
-	objects := st.state.Objects()
-	var tops []*game.Object
-	strays := map[*game.Object][]*game.Object{}
-	for _, o := range objects {
-		switch parent := o.Parent(); {
-		case parent == nil:
-			tops = append(tops, o)
-		case parent.Kind() == game.Stack && parent.Index(o) < 0: // it stands there, though the stack forgot it
-			strays[parent] = append(strays[parent], o)
-		}
+	tops, strays, some := st.touched()
+	if !some {
+		tops, strays = st.all()
 	}
-	for parent := range strays {
-		if len(parent.Members()) == 0 { // Objects leaves it out
-			tops = append(tops, parent)
-		}
-	}
-	st.rank(tops)
-	out := []Piece{}
+	st.settings, st.laidThen = st.state.Settings(), st.state.Layouts()
+	var were []*figure
+	alive := tops[:0]
 	for _, o := range tops {
+		if p := st.piles[o]; p != nil {
+			were = append(were, p.seen...)
+		}
+		if st.stands(o, strays) {
+			alive = append(alive, o)
+		} else {
+			delete(st.piles, o)
+		}
+	}
+	st.rank(alive)
+	out := []Piece{}
+	for _, o := range alive {
 		out = st.pile(o, strays[o], out)
 	}
+	slices.SortFunc(out, inOrder)
 	gone := len(out)
-	for id, f := range st.figures {
-		if f.now == st.now {
+	for _, f := range were {
+		id := f.object.ID()
+		if f.now == st.now || st.figures[id] != f {
 			continue
 		}
 		if f.told {
 			out = append(out, Piece{ID: id, Spot: Spot{Window: -1}})
 		}
 		delete(st.figures, id)
+		delete(st.leaning, id)
 	}
-	for o, p := range st.piles {
-		if p.now != st.now {
-			delete(st.piles, o)
-		}
-	}
-	slices.SortFunc(out[:gone], inOrder)
 	slices.SortFunc(out[gone:], func(a, b Piece) int { return cmp.Compare(a.ID, b.ID) })
 	return out
+}
+
+// all returns all piles, those that there were and those that there are, and the pieces that
+// stand with a stack which forgot them, by the stack.
+func (st *stage) all() (tops []*game.Object, strays map[*game.Object][]*game.Object) {
+	strays = map[*game.Object][]*game.Object{}
+	listed := map[*game.Object]bool{}
+	add := func(o *game.Object) {
+		if !listed[o] {
+			listed[o] = true
+			tops = append(tops, o)
+		}
+	}
+	for _, o := range st.state.Objects() {
+		switch parent := o.Parent(); {
+		case parent == nil:
+			add(o)
+		case strayed(o):
+			strays[parent] = append(strays[parent], o)
+			add(parent)
+		}
+	}
+	for o := range st.piles {
+		add(o)
+	}
+	return tops, strays
+}
+
+// strayed reports whether a piece stands with a stack that forgot it.
+func strayed(o *game.Object) bool {
+	parent := o.Parent()
+	return parent != nil && parent.Kind() == game.Stack && parent.Index(o) < 0
+}
+
+// touched returns the piles that the last step may have changed. some is false if that may
+// be any.
+func (st *stage) touched() (tops []*game.Object, strays map[*game.Object][]*game.Object, some bool) {
+	if st.now == 1 || st.settings != st.state.Settings() || st.laidThen != st.state.Layouts() {
+		return nil, nil, false
+	}
+	listed := map[*game.Object]bool{}
+	add := func(o *game.Object) {
+		if o != nil && !listed[o] {
+			listed[o] = true
+			tops = append(tops, o)
+		}
+	}
+	for _, o := range st.state.Touched() {
+		if strayed(o) {
+			return nil, nil, false
+		}
+		if f := st.figures[o.ID()]; f != nil {
+			add(f.top)
+		}
+		if parent := o.Parent(); parent != nil {
+			add(parent)
+		} else {
+			add(o)
+		}
+	}
+	if len(tops) > 0 {
+		for _, f := range st.leaning {
+			add(f.top)
+		}
+	}
+	return tops, nil, true
+}
+
+// stands reports whether a pile is part of the game.
+func (st *stage) stands(o *game.Object, strays map[*game.Object][]*game.Object) bool {
+	switch {
+	case o.Parent() != nil:
+		return false
+	case !o.Made() && st.state.Object(o.ID()) != o:
+		return len(strays[o]) > 0
+	}
+	return o.Kind() != game.Stack || len(o.Members()) > 0 || len(strays[o]) > 0
 }
 
 // inOrder compares pieces by the order in which they are drawn.
@@ -123,7 +201,6 @@ func (st *stage) rank(tops []*game.Object) {
 			p = &pile{}
 			st.piles[o] = p
 		}
-		p.now = st.now
 		if p.rank == 0 || p.laid != o.Laid() || p.place.Map != o.Map() {
 			fresh = append(fresh, o)
 		}
@@ -139,10 +216,11 @@ func (st *stage) rank(tops []*game.Object) {
 func (st *stage) pile(o *game.Object, strays []*game.Object, out []Piece) []Piece {
 	m := o.Map()
 	window, shown := st.byMap[m]
+	p := st.piles[o]
 	if m == nil || !shown {
+		p.seen = nil
 		return out
 	}
-	p := st.piles[o]
 	var members []*game.Object
 	if o.Kind() == game.Stack {
 		members = o.Members()
@@ -165,10 +243,16 @@ func (st *stage) pile(o *game.Object, strays []*game.Object, out []Piece) []Piec
 			same = false
 		}
 		if f.seen {
-			f.now = st.now
+			f.now, f.top = st.now, o
 			seen = append(seen, f)
 		}
+		if f.holds != nil && f.holds.OnOthers() {
+			st.leaning[member.ID()] = f
+		} else {
+			delete(st.leaning, member.ID())
+		}
 	}
+	p.seen = seen
 	if len(seen) == 0 {
 		return out
 	}

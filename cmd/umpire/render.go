@@ -85,7 +85,7 @@ publish it unless you may. --no-pictures leaves them out.`,
 	f.StringVar(&r.options.Side, "side", "", "for --finding: the phasing `side`")
 	f.BoolVar(&r.options.GoesOn, "goes-on", false, "for --finding: the log stops in the middle of a phase")
 	f.BoolVar(&r.zones, "zones", false, "shade the zones of control of each side")
-	f.BoolVar(&r.noPictures, "no-pictures", false, "leave out the module's pictures: draw hexes and boxes")
+	f.BoolVar(&r.noPictures, "no-pictures", false, "leave out the module's pictures: draw hexes, and counters as boxes with names")
 	f.Float64Var(&r.scale, "scale", 1, "the `factor` of the size, from 0.05 to 4")
 	f.BoolVar(&r.options.Reveal, "reveal", false, "show what is masked, invisible and in private windows")
 	var forms []string

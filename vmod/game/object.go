@@ -199,6 +199,7 @@ func (o *Object) insertChild(child *Object, i int) {
 func (o *Object) insert(child *Object, i int) {
 	i = min(max(i, 0), len(o.members))
 	if j := o.Index(child); j >= 0 {
+		o.game.journal.note(child)
 		o.removeAt(j)
 		o.insertAt(child, i)
 		return

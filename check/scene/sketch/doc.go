@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/pkg/errors"
 
@@ -21,7 +22,7 @@ type View struct {
 	// Window is the index of the window. Pieces are those on it, the lowest first.
 	Window int
 	Pieces []scene.Piece
-	// Marks are shown above the pieces.
+	// Marks are shown above the pieces, zones below them.
 	Marks []scene.Mark
 	// Scale is the factor of the size.
 	Scale float64
@@ -96,6 +97,34 @@ func (l *lacks) lines() []string {
 		lines = append(lines, line+": "+reason)
 	}
 	return lines
+}
+
+// plain reports whether a piece is drawn as a box with its name: none of its pictures can be
+// drawn.
+func (v *View) plain(l scene.Look, drawable func(image int) bool) bool {
+	pictures := false
+	for _, p := range l.Parts {
+		if p.Image >= 0 && drawable(p.Image) {
+			return false
+		}
+		pictures = pictures || p.Image >= 0
+	}
+	return pictures
+}
+
+// plateSize returns the size of a name that is to fit into the box of a piece.
+func plateSize(l scene.Look, name string) float64 {
+	const widest, least, most = 0.6, 4, 12
+	return min(max(float64(l.Box[2])/(widest*float64(max(utf8.RuneCountInString(name), 1))), least), most)
+}
+
+// zones and signs return the marks below and above the pieces as shapes.
+func (v *View) zones() []shape { return v.shapes(true) }
+func (v *View) signs() []shape { return v.shapes(false) }
+
+func (v *View) shapes(zones bool) []shape {
+	list := slices.DeleteFunc(slices.Clone(v.Marks), func(m scene.Mark) bool { return (m.Kind == "zone") != zones })
+	return marks(&v.Scene.Windows[v.Window], list)
 }
 
 // missing says which pictures are not drawn, and why: the lines of boards without one.

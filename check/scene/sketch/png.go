@@ -40,8 +40,11 @@ func PNG(w io.Writer, v View) (missing []string, err error) {
 	c.pen = gg.NewContextForRGBA(c.img)
 	c.boards()
 	c.grids()
+	for _, s := range v.zones() {
+		c.shape(s)
+	}
 	c.pieces()
-	for _, s := range marks(&v.Scene.Windows[v.Window], v.Marks) {
+	for _, s := range v.signs() {
 		c.shape(s)
 	}
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
@@ -162,8 +165,8 @@ func (c *canvas) grids() {
 		}
 		size := nameSize(g) * c.Scale
 		c.stamp(g)
-		if size < 4 {
-			continue // nobody can read it
+		if size < leastText {
+			continue
 		}
 		c.pen.SetFontFace(c.faces.of(false, size))
 		c.pen.SetColor(parse("#6a665c", 1))
@@ -205,21 +208,26 @@ func (c *canvas) stamp(g scene.Grid) {
 func (c *canvas) pieces() {
 	for _, p := range c.onWindow() {
 		look := c.Scene.Looks[p.Look]
-		drawn := false
+		if b := look.Box; c.plain(look, func(i int) bool { return c.picture(i) != nil }) {
+			c.label(p, scene.Part{X: b[0], Y: b[1], W: b[2], H: b[3], Back: pale, Fore: ink})
+			if size := plateSize(look, p.Name) * c.Scale; size >= leastText {
+				c.pen.SetFontFace(c.faces.of(false, size))
+				c.pen.SetColor(parse(ink, 1))
+				c.pen.DrawStringAnchored(p.Name, float64(p.X)*c.Scale, float64(p.Y)*c.Scale, 0.5, 0)
+			}
+		}
 		for _, part := range look.Parts {
 			if part.Image < 0 {
 				c.label(p, part)
-				drawn = true
 			} else if img := c.picture(part.Image); img != nil {
 				c.part(p, part, img)
-				drawn = true
 			}
-		}
-		if b := look.Box; !drawn && len(look.Parts) > 0 {
-			c.label(p, scene.Part{X: b[0], Y: b[1], W: b[2], H: b[3], Back: pale, Fore: ink})
 		}
 	}
 }
+
+// leastText is the size in pixels below which nobody can read a text.
+const leastText = 3
 
 // part draws a picture of a piece.
 func (c *canvas) part(p scene.Piece, part scene.Part, img image.Image) {
@@ -282,7 +290,7 @@ func (c *canvas) label(p scene.Piece, part scene.Part) {
 		c.pen.SetColor(parse(part.Fore, opacity))
 		c.pen.SetLineWidth(max(c.Scale, 0.5))
 		c.pen.Stroke()
-	case float64(part.Size)*c.Scale >= 3: // below that nobody can read it
+	case float64(part.Size)*c.Scale >= leastText:
 		c.pen.SetFontFace(c.faces.of(part.Bold, float64(part.Size)*c.Scale))
 		c.pen.SetColor(parse(part.Fore, opacity))
 		lines := strings.Split(part.Text, "\n")

@@ -34,8 +34,9 @@ func SVG(w io.Writer, v View) (missing []string, err error) {
 	d.defs = root.CreateElement("defs")
 	d.boards(root)
 	d.grids(root)
+	d.shapes(root, v.zones())
 	d.pieces(root)
-	d.shapes(root)
+	d.shapes(root, v.signs())
 	_, err = doc.WriteTo(w)
 	return append(v.missing(), d.lacks.lines()...), errors.Wrap(err, "write SVG")
 }
@@ -173,6 +174,9 @@ func (d *svg) pieces(root *etree.Element) {
 		if p.Name != "" {
 			use.CreateElement("title").SetText(p.Name)
 		}
+		if look := d.Scene.Looks[p.Look]; d.plain(look, d.picture) {
+			attrs(root.CreateElement("text"), "x", p.X, "y", p.Y, "font-size", plateSize(look, p.Name), "text-anchor", "middle", "fill", ink).SetText(p.Name)
+		}
 	}
 }
 
@@ -181,7 +185,9 @@ func (d *svg) pieces(root *etree.Element) {
 func (d *svg) look(i int) {
 	group := attrs(etree.NewElement("g"), "id", "p"+strconv.Itoa(i))
 	look := d.Scene.Looks[i]
-	drawn := false
+	if b := look.Box; d.plain(look, d.picture) {
+		attrs(group.CreateElement("rect"), "x", b[0], "y", b[1], "width", b[2], "height", b[3], "fill", pale, "stroke", ink)
+	}
 	for _, part := range look.Parts {
 		var e *etree.Element
 		switch {
@@ -196,7 +202,6 @@ func (d *svg) look(i int) {
 		default:
 			continue
 		}
-		drawn = true
 		var transform []string
 		if part.Angle != 0 {
 			transform = append(transform, "rotate("+number(part.Angle)+")")
@@ -210,9 +215,6 @@ func (d *svg) look(i int) {
 		if part.Opacity != 0 {
 			attrs(e, "opacity", part.Opacity)
 		}
-	}
-	if b := look.Box; !drawn && len(look.Parts) > 0 {
-		attrs(group.CreateElement("rect"), "x", b[0], "y", b[1], "width", b[2], "height", b[3], "fill", "#ffffff", "stroke", ink)
 	}
 	d.defs.AddChild(group)
 }
@@ -255,8 +257,9 @@ func or(s, other string) string {
 	return s
 }
 
-func (d *svg) shapes(root *etree.Element) {
-	for _, s := range marks(&d.Scene.Windows[d.Window], d.Marks) {
+func (d *svg) shapes(root *etree.Element, list []shape) {
+	for _, s := range list {
+		var e *etree.Element
 		switch {
 		case s.text != "":
 			width := s.size*0.62*float64(len([]rune(s.text))) + s.size*0.4
@@ -265,11 +268,10 @@ func (d *svg) shapes(root *etree.Element) {
 			attrs(root.CreateElement("text"), "x", x, "y", y+s.size*0.36, "font-size", s.size, "font-weight", "bold", "text-anchor", "middle", "fill", ink).SetText(s.text)
 			continue
 		case s.closed:
-			attrs(root.CreateElement("polygon"), "points", points(s.points), "fill", or(s.fill, "none"))
+			e = attrs(root.CreateElement("polygon"), "points", points(s.points), "fill", or(s.fill, "none"))
 		default:
-			attrs(root.CreateElement("polyline"), "points", points(s.points), "fill", "none")
+			e = attrs(root.CreateElement("polyline"), "points", points(s.points), "fill", "none")
 		}
-		e := root.ChildElements()[len(root.ChildElements())-1]
 		if s.fill != "" {
 			attrs(e, "fill-opacity", s.opacity)
 		}

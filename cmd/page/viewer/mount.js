@@ -81,6 +81,8 @@ class Viewer {
       this.time.element,
     );
     root.append(this.stage);
+    this.letters = el("input", { type: "checkbox", checked: true });
+    root.querySelector("footer")?.before(keys(this.letters));
     root.classList.add("live");
     this.#choice();
     document.addEventListener("keydown", (e) => this.#key(e), { signal: end });
@@ -151,7 +153,7 @@ class Viewer {
     const findings = sheet.findings ?? [];
     const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
     const list = new List(section, findings, shown !== null, (finding) => this.#show(finding));
-    const account = new Account(shown?.game.steps ?? [], findings, (step) => this.go(step));
+    const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
     this.#panels(section, sheet, account);
     if (!shown) {
       section.querySelector(".found")?.prepend(...(sheet.notes ?? []).map((note) => el("p", { class: "next" }, note)));
@@ -291,7 +293,7 @@ class Viewer {
     if (!this.finding || !shown) return;
     const marks = marksOf(this.finding);
     this.map.marks.show(marks, (cell) => shown.cells.find(this.map.window, cell), this.finding.verdict);
-    const titled = marks.length > 1 ? marks.filter((m) => m.title) : [];
+    const titled = marks.filter((m) => m.title && m.kind !== "hexes");
     this.legend.replaceChildren(...titled.map((m) => el("li", { class: m.kind + " " + this.finding?.verdict }, m.title)));
   }
 
@@ -353,6 +355,7 @@ class Viewer {
       this.where.textContent = "no such hex";
       return;
     }
+    this.#forget();
     if (place.window !== this.map.window) this.#turn(place.window);
     this.#look(place.window, [name]);
     this.map.marks.show([{ kind: "hexes", cells: [name], title: "" }], (cell) => shown.cells.find(this.map.window, cell), "information");
@@ -414,9 +417,32 @@ class Viewer {
       Escape: () => (this.#forget(), this.card.hide(), this.map.draw()),
     };
     if (!keys[e.key] || (e.key.length > 1 && e.key !== "Escape" && !this.current.shown?.game.steps.length)) return;
+    if (e.key.length === 1 && !this.letters.checked) return;
     e.preventDefault();
     keys[e.key]();
   }
+}
+
+/**
+ * Returns the list of keys, with the switch for those that are letters.
+ * @param {HTMLInputElement} letters
+ */
+function keys(letters) {
+  const rows = [
+    ["n, p", "next and previous finding"],
+    ["← →", "a step back and forward"],
+    ["Home, End", "the beginning and the end of the log"],
+    ["Esc", "nothing chosen"],
+    ["on the map: arrows, + − 0", "move, zoom, the whole map"],
+    ["on the map: Enter", "the pieces in the middle"],
+  ];
+  return el(
+    "details",
+    { class: "keys" },
+    el("summary", {}, "Keys"),
+    el("table", {}, el("tbody", {}, ...rows.map(([key, what]) => el("tr", {}, el("th", { scope: "row" }, key), el("td", {}, what))))),
+    el("p", {}, el("label", {}, letters, " n and p are keys")),
+  );
 }
 
 /**

@@ -138,7 +138,7 @@ function drawPiece({ ctx, sprites, colours, game }, piece, k, view) {
   if (!sprite) return;
   ctx.imageSmoothingEnabled = true;
   ctx.imageSmoothingQuality = "medium";
-  ctx.drawImage(sprite.canvas, piece.x + sprite.left, piece.y + sprite.top, sprite.canvas.width / sprite.scale, sprite.canvas.height / sprite.scale);
+  ctx.drawImage(sprite.bitmap, piece.x + sprite.left, piece.y + sprite.top, sprite.bitmap.width / sprite.scale, sprite.bitmap.height / sprite.scale);
 }
 
 /**

@@ -3,8 +3,8 @@
 /** @import {Look, Part} from "./types" */
 /** @import {Pictures} from "./pictures" */
 
-/** A sprite is a look on a canvas: the piece's point is at (-left, -top) times scale from its corner. */
-/** @typedef {{canvas: OffscreenCanvas, left: number, top: number, scale: number}} Sprite */
+/** A sprite is a look as a picture: the piece's point is at (-left, -top) times scale from its corner. */
+/** @typedef {{bitmap: ImageBitmap, left: number, top: number, scale: number}} Sprite */
 
 /** So many sprites are kept. */
 const mostKept = 4000;
@@ -87,7 +87,7 @@ export class Sprites {
       else draw(ctx, part, this.pictures);
       ctx.restore();
     }
-    return { canvas, left: box.left, top: box.top, scale };
+    return { bitmap: canvas.transferToImageBitmap(), left: box.left, top: box.top, scale };
   }
 }
 

@@ -63,6 +63,6 @@ function picture({ sprites, game }, piece) {
     return canvas;
   }
   const sprite = sprites.get(piece.look, k);
-  if (sprite) ctx.drawImage(sprite.canvas, sprite.left, sprite.top, sprite.canvas.width / sprite.scale, sprite.canvas.height / sprite.scale);
+  if (sprite) ctx.drawImage(sprite.bitmap, sprite.left, sprite.top, sprite.bitmap.width / sprite.scale, sprite.bitmap.height / sprite.scale);
   return canvas;
 }
