@@ -60,7 +60,7 @@
     /**
      * @param {Step[]} steps
      * @param {Finding[]} findings
-     * @param {(step: number) => void} onstep
+     * @param {((step: number) => void) | null} onstep shows a step; null where there is no map to show it on
      */
     constructor(steps, findings, onstep) {
       this.steps = steps;
@@ -80,11 +80,12 @@
       this.list.append(
         ...this.steps.map((step, i) => {
           const n = i + 1, verdict = worst.get(n);
-          const button = el("button", { type: "button", "aria-label": `Show step ${n}`, onclick: () => this.onstep(n) }, String(n));
+          const { onstep } = this;
+          const number = onstep ? el("button", { type: "button", "aria-label": `Show step ${n}`, onclick: () => onstep(n) }, String(n)) : el("span", {}, String(n));
           const words = el("div", {}, ...(step.lines?.length ? step.lines : ["—"]).map((line) => el("p", {}, line)));
           if (step.undone) words.prepend(el("p", { class: "faint" }, "taken back later:"));
           if (verdict) words.append(el("p", { class: "verdict " + verdict }, verdict));
-          return el("li", { class: step.undone ? "undone" : "" }, button, words);
+          return el("li", { class: step.undone ? "undone" : "" }, number, words);
         })
       );
       this.at(this.now);
@@ -961,7 +962,7 @@
         return;
       }
       const style = getComputedStyle(this.canvas);
-      const colours = { ink: style.color, line: style.borderTopColor, board: style.outlineColor, counter: style.backgroundColor };
+      const colours = { ink: style.color, line: style.borderTopColor, board: style.outlineColor, counter: style.textDecorationColor };
       paint({ ...this.shown, ctx, density: devicePixelRatio, camera: this.camera, window: this.window, hexes: this.hexes, colours });
       this.frames++;
     }
@@ -1610,7 +1611,7 @@
       const findings = sheet.findings ?? [];
       const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
       const list = new List(section, findings, shown !== null, (finding) => this.#show(finding));
-      const account = new Account(shown?.game.steps ?? [], findings, (step) => this.go(step));
+      const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
       this.#panels(section, sheet, account);
       if (!shown) {
         section.querySelector(".found")?.prepend(...(sheet.notes ?? []).map((note) => el("p", { class: "next" }, note)));

@@ -22,7 +22,7 @@ func (c *checker) draw(jobs []*run.Job, files []report.File) {
 		f := &files[k]
 		k++
 		switch {
-		case j.File.Module == nil || c.ctx.Err() != nil:
+		case c.ctx.Err() != nil:
 			continue
 		case drawn == mostMaps:
 			f.Drawing = &report.Drawing{Lack: fmt.Sprintf("A page shows the maps of %d files. Check this one alone to see its map.", mostMaps)}
@@ -33,7 +33,7 @@ func (c *checker) draw(jobs []*run.Job, files []report.File) {
 		if err != nil {
 			d = &report.Drawing{Lack: "The map could not be drawn: " + c.message(err)}
 		}
-		if !c.noPictures {
+		if j.File.Module != nil && !c.noPictures {
 			d.Pictures = j.File.Module
 		}
 		f.Drawing = d

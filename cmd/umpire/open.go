@@ -24,6 +24,9 @@ func newOpen(f *files) *cobra.Command {
 and open the page in the browser. Folders mean the saved games and logs in them. A
 module among the files is the one that the games are played with.
 
+The page shows the map with what was found on it, and a log step by step. It holds
+pictures of the module, which are not yours to publish; --no-pictures leaves them out.
+
 The page is called as the file, with ".umpire.html" behind its name; if there is one, the
 new one gets a number. Where nothing can be written, it goes into your home folder.
 

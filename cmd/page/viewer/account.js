@@ -9,7 +9,7 @@ export class Account {
   /**
    * @param {Step[]} steps
    * @param {Finding[]} findings
-   * @param {(step: number) => void} onstep
+   * @param {((step: number) => void) | null} onstep shows a step; null where there is no map to show it on
    */
   constructor(steps, findings, onstep) {
     this.steps = steps;
@@ -31,11 +31,12 @@ export class Account {
     this.list.append(
       ...this.steps.map((step, i) => {
         const n = i + 1, verdict = worst.get(n);
-        const button = el("button", { type: "button", "aria-label": `Show step ${n}`, onclick: () => this.onstep(n) }, String(n));
+        const { onstep } = this;
+        const number = onstep ? el("button", { type: "button", "aria-label": `Show step ${n}`, onclick: () => onstep(n) }, String(n)) : el("span", {}, String(n));
         const words = el("div", {}, ...(step.lines?.length ? step.lines : ["—"]).map((line) => el("p", {}, line)));
         if (step.undone) words.prepend(el("p", { class: "faint" }, "taken back later:"));
         if (verdict) words.append(el("p", { class: "verdict " + verdict }, verdict));
-        return el("li", { class: step.undone ? "undone" : "" }, button, words);
+        return el("li", { class: step.undone ? "undone" : "" }, number, words);
       }),
     );
     this.at(this.now);

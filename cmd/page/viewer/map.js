@@ -93,7 +93,7 @@ export class MapView {
       return;
     }
     const style = getComputedStyle(this.canvas);
-    const colours = { ink: style.color, line: style.borderTopColor, board: style.outlineColor, counter: style.backgroundColor };
+    const colours = { ink: style.color, line: style.borderTopColor, board: style.outlineColor, counter: style.textDecorationColor };
     paint({ ...this.shown, ctx, density: devicePixelRatio, camera: this.camera, window: this.window, hexes: this.hexes, colours });
     this.frames++;
   }

@@ -153,7 +153,7 @@ class Viewer {
     const findings = sheet.findings ?? [];
     const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
     const list = new List(section, findings, shown !== null, (finding) => this.#show(finding));
-    const account = new Account(shown?.game.steps ?? [], findings, (step) => this.go(step));
+    const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
     this.#panels(section, sheet, account);
     if (!shown) {
       section.querySelector(".found")?.prepend(...(sheet.notes ?? []).map((note) => el("p", { class: "next" }, note)));
