@@ -318,6 +318,7 @@ func (st *stage) refresh(f *figure) bool {
 		return false
 	}
 	was, name, layer, seen := f.index, f.name, f.layer, f.seen
+	built := false
 	f.holds = st.state.Footing(f.object, func() {
 		p := st.view.Piece(f.object.ID())
 		if f.seen = p != nil; !f.seen {
@@ -325,10 +326,13 @@ func (st *stage) refresh(f *figure) bool {
 		}
 		f.name = named(p.ShownName())
 		f.layer = st.state.VisualLayer(f.object)
-		f.look = paint.Piece(st.state.Piece(f.object), st.state.Around(f.object), st.viewer, st.painter.size)
+		f.look, built = paint.Look{}, false
+		if traits := st.state.Piece(f.object); traits != nil { // else it is torn, and VASSAL could not build it
+			f.look, built = paint.Piece(traits, st.state.Around(f.object), st.viewer, st.painter.size), true
+		}
 	})
 	if f.seen {
-		if len(f.look.Parts) == 0 && len(f.look.Missing) > 0 {
+		if len(f.look.Parts) == 0 && (len(f.look.Missing) > 0 || !built) {
 			f.look = nameplate(f.name)
 		}
 		f.index = st.painter.look(f.look)
