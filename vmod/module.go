@@ -71,20 +71,31 @@ func (m *Module) Image(name string) (entry string, ok bool) {
 
 // ImageSize returns the size of an image in pixels, from its header.
 func (m *Module) ImageSize(name string) (size image.Point, err error) {
+	_, info, err := m.ImageInfo(name)
+	return image.Pt(info.Width, info.Height), err
+}
+
+// ImageInfo returns the archive entry of an image, and its type and size from its header.
+func (m *Module) ImageInfo(name string) (entry string, info picture.Info, err error) {
 	entry, ok := m.Image(name)
 	if !ok {
-		return image.Point{}, errors.Errorf("no image %q in the archive", name)
+		return "", picture.Info{}, errors.Errorf("no image %q in the archive", name)
 	}
 	r, err := m.files.Open(entry)
 	if err != nil {
-		return image.Point{}, errors.Wrapf(err, "open %s", entry)
+		return entry, picture.Info{}, errors.Wrapf(err, "open %s", entry)
 	}
 	defer r.Close()
-	info, err := picture.Size(r)
-	if err != nil {
-		return image.Point{}, errors.Wrapf(err, "read the size of %s", entry)
+	if info, err = picture.Size(r); err != nil {
+		return entry, picture.Info{}, errors.Wrapf(err, "read the size of %s", entry)
 	}
-	return image.Pt(info.Width, info.Height), nil
+	return entry, info, nil
+}
+
+// ImageBytes returns the bytes of an image by its archive entry, as they are in the archive.
+func (m *Module) ImageBytes(entry string) ([]byte, error) {
+	data, err := m.files.Bytes(entry)
+	return data, errors.Wrapf(err, "read %s", entry)
 }
 
 func (f *File) readModule(tree *buildfile.Tree, opt Options) error {

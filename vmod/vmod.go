@@ -16,6 +16,7 @@
 //	buildfile    the module's components
 //	grid         maps, boards, hexes and their names
 //	picture      sizes of images
+//	paint        what is painted for a piece
 //	game         a save or log replayed
 //	dump         what a saved game or log holds
 //	inspect      a file at a glance

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/pkg/errors"
 
@@ -23,21 +25,36 @@ var pageCSS string
 //go:embed page.html
 var pageHTML string
 
-// policy lets the page do nothing but show itself in its own style: no script, no request.
+// pageJS is the viewer: cmd/page/viewer, bundled by its test.
+//
+//go:embed page.js
+var pageJS string
+
+// policy lets the page show itself in its own style, run its own script, and make no
+// request.
 func policy() string {
-	sum := sha256.Sum256([]byte(pageCSS))
-	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; form-action 'none'; base-uri 'none'"
+	hash := func(text string) string {
+		sum := sha256.Sum256([]byte(text))
+		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return "default-src 'none'; script-src " + hash(pageJS) + "; style-src " + hash(pageCSS) +
+		"; img-src blob: data:; connect-src 'none'; form-action 'none'; base-uri 'none'"
 }
 
 // What the template shows. All texts have gone through package visible.
 type (
-	pageView struct {
+	pageHead struct {
 		Title, Revealed, Policy string
 		Style                   template.CSS
-		Files                   []pageFile
+		Files                   int
+	}
+	pageList struct {
+		Files    []pageFile
+		Pictures bool // pictures of a module are shown
 	}
 	pageFile struct {
 		ID, Name, MadeUp, Level, After, Next string
+		At                                   int
 		Left                                 string // what the page has no room for
 		Sum                                  []pageCount
 		Places                               []pagePlace
@@ -54,8 +71,7 @@ type (
 		Findings []pageFinding
 	}
 	pageFinding struct {
-		Fingerprint         string
-		Number              int // tells findings with one fingerprint apart
+		ID                  string
 		Verdict             rule.Verdict
 		Message, Refs, Mark string
 		Stack, Notes        []string
@@ -66,32 +82,80 @@ type (
 // mostOnPage bounds the findings of a file on the page, so that a browser can show it.
 const mostOnPage = 2000
 
-// HTML writes one page that needs nothing else: no script, no picture, no request. It is for
-// players who open it in a browser.
+// HTML writes one page that needs nothing else and makes no request, for players who open it
+// in a browser. It lists what was found; a script in it draws the map beside the list, from
+// what a file's Drawing has.
 func HTML(w io.Writer, files []File, _ Style) error {
-	pageTemplate, err := template.New("page").Parse(pageHTML)
+	t, err := pageTemplate()
 	if err != nil {
-		return errors.Wrap(err, "read the page's template")
+		return err
 	}
-	page := pageView{Title: "Umpire", Policy: policy(), Style: template.CSS(pageCSS)}
+	head := pageHead{Title: "Umpire", Policy: policy(), Style: template.CSS(pageCSS), Files: len(files)}
 	if len(files) == 1 {
-		page.Title = "Umpire: " + files[0].head()
+		head.Title = "Umpire: " + files[0].head()
 	}
-	number := 0
+	if slices.ContainsFunc(files, func(f File) bool { return f.Revealed }) {
+		head.Revealed = shown
+	}
+	if err := t.ExecuteTemplate(w, "page", head); err != nil {
+		return errors.Wrap(err, "write page")
+	}
+	sheets, err := List(w, files)
+	if err != nil {
+		return err
+	}
+	if _, err = io.WriteString(w, "</main>\n"); err != nil {
+		return errors.Wrap(err, "write page")
+	}
+	blocks := blockWriter{w: w, numbers: map[picture]int{}}
 	for i := range files {
-		if files[i].Revealed {
-			page.Revealed = shown
+		if err := blocks.file(i, &files[i], &sheets[i]); err != nil {
+			return errors.Wrap(err, "write page")
 		}
-		page.Files = append(page.Files, files[i].page("file-"+strconv.Itoa(i+1), &number))
 	}
-	return errors.Wrap(pageTemplate.Execute(w, page), "write page")
+	_, err = io.WriteString(w, "<script>"+pageJS+"</script>\n</body>\n</html>\n")
+	return errors.Wrap(err, "write page")
 }
 
-func (f *File) page(id string, number *int) pageFile {
+// List writes what a page shows inside its main element, and returns what the viewer needs
+// to draw it. A page that shows results without being written anew puts the two together
+// itself.
+func List(w io.Writer, files []File) ([]Sheet, error) {
+	t, err := pageTemplate()
+	if err != nil {
+		return nil, err
+	}
+	var list pageList
+	sheets := make([]Sheet, len(files))
+	number := 0
+	for i := range files {
+		f := &files[i]
+		sheets[i] = f.sheet(number)
+		list.Files = append(list.Files, f.page(i, &number))
+		list.Pictures = list.Pictures || f.Drawing != nil && f.Drawing.Pictures != nil
+	}
+	return sheets, errors.Wrap(t.ExecuteTemplate(w, "list", list), "write list")
+}
+
+func pageTemplate() (*template.Template, error) {
+	t, err := template.New("").Parse(pageHTML)
+	return t, errors.Wrap(err, "read the page's template")
+}
+
+// sentence returns a clause as a sentence.
+func sentence(clause string) string {
+	if clause == "" {
+		return ""
+	}
+	first, size := utf8.DecodeRuneInString(clause)
+	return string(unicode.ToUpper(first)) + strings.TrimSuffix(clause[size:], ".") + "."
+}
+
+func (f *File) page(at int, number *int) pageFile {
 	level := f.Result.Coverage.Level()
 	p := pageFile{
-		ID: id, Name: f.head(), MadeUp: f.madeUp(), Level: fmt.Sprintf("%d of %d: %s", level, rule.Levels-1, level), After: visible.Cut(f.Result.After(), longestName),
-		Next: visible.Cut(f.Next, longestMessage),
+		At: at, ID: "file-" + strconv.Itoa(at+1), Name: f.head(), MadeUp: sentence(f.madeUp()), Level: fmt.Sprintf("%d of %d: %s", level, rule.Levels-1, level), After: visible.Cut(f.Result.After(), longestName),
+		Next: sentence(visible.Cut(f.Next, longestMessage)),
 	}
 	counts := map[rule.Verdict]int{}
 	for i := range f.Result.Findings {
@@ -142,9 +206,15 @@ func (f *File) page(id string, number *int) pageFile {
 	return p
 }
 
+// pageID returns the id of a finding's element. The number tells findings with one
+// fingerprint apart.
+func pageID(finding *rule.Finding, number int) string {
+	return fmt.Sprintf("f-%s-%d", finding.Fingerprint(), number)
+}
+
 func (f *File) onPage(finding *rule.Finding, number int) pageFinding {
 	p := pageFinding{
-		Fingerprint: finding.Fingerprint(), Number: number, Verdict: finding.Verdict,
+		ID: pageID(finding, number), Verdict: finding.Verdict,
 		Message: visible.Cut(finding.Sentence().String(), longestMessage),
 		Refs:    visible.Text(strings.Join(append(slices.Clone(finding.Refs), finding.Rule), ", ")),
 		Mark:    strings.TrimPrefix(f.mark(finding), "; "),

@@ -121,6 +121,18 @@ func (m *markup) finding(b *strings.Builder, f *File, finding *rule.Finding) {
 	}
 }
 
+// copied returns a post about a single finding.
+func (m *markup) copied(f *File, finding *rule.Finding) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, m.bold+"\n"+m.open, m.escape(f.head()+": "+place(finding)))
+	if m.open == "" {
+		b.WriteString("\n")
+	}
+	m.finding(&b, f, finding)
+	b.WriteString(m.close)
+	return b.String()
+}
+
 // mark says what the user settled about a finding: "; known", or "".
 func (f *File) mark(finding *rule.Finding) string {
 	if len(f.Marks) == 0 {

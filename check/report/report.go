@@ -21,20 +21,22 @@ import (
 type Form struct {
 	Name  string
 	Write func(io.Writer, []File, Style) error
+	// Drawn reports whether the form shows a file's Drawing.
+	Drawn bool
 }
 
 // Forms are all forms; the first is for the terminal.
 var Forms = []Form{
-	{"text", Text},
-	{"json", func(w io.Writer, files []File, style Style) error { return JSON(w, files, style.Shard) }},
-	{"jsonl", JSONLines},
-	{"csv", CSV},
-	{"markdown", Markdown},
-	{"bbcode", BBCode},
-	{"html", HTML},
-	{"sarif", SARIF},
-	{"junit", JUnit},
-	{"github", GitHub},
+	{Name: "text", Write: Text},
+	{Name: "json", Write: func(w io.Writer, files []File, style Style) error { return JSON(w, files, style.Shard) }},
+	{Name: "jsonl", Write: JSONLines},
+	{Name: "csv", Write: CSV},
+	{Name: "markdown", Write: Markdown},
+	{Name: "bbcode", Write: BBCode},
+	{Name: "html", Write: HTML, Drawn: true},
+	{Name: "sarif", Write: SARIF},
+	{Name: "junit", Write: JUnit},
+	{Name: "github", Write: GitHub},
 }
 
 // A File is a checked file.
@@ -53,6 +55,8 @@ type File struct {
 	// Marks are what the user settled about findings before, by fingerprint.
 	Marks  map[string]Mark
 	Result check.Result
+	// Drawing is what forms that draw show of it; nil where there is nothing to draw.
+	Drawing *Drawing
 }
 
 // A Mark is what the user settled about a finding. Marked findings are shown, but they

@@ -56,6 +56,15 @@ func Text(w io.Writer, files []File, style Style) error {
 	return errors.Wrap(err, "write findings")
 }
 
+// copied returns a single finding as text.
+func (f *File) copied(finding *rule.Finding) string {
+	var t text
+	t.line("%s", f.head())
+	t.line("%s", place(finding))
+	t.group(f, []*rule.Finding{finding})
+	return t.b.String()
+}
+
 // text builds the whole text before anything is written.
 type text struct {
 	b     strings.Builder

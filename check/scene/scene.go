@@ -30,8 +30,9 @@ type Window struct {
 	Height int    `json:"h"`
 	// Boards lie on the window, the lowest first.
 	Boards []Board `json:"boards"`
-	// Grids are the cells of its boards.
+	// Grids are the cells of its boards. Lack says why some are missing.
 	Grids []Grid `json:"grids"`
+	Lack  string `json:"lack,omitempty"`
 }
 
 // A Board is a board on a window.
@@ -45,6 +46,8 @@ type Board struct {
 	// it cannot be shown.
 	Image int    `json:"image"`
 	Lack  string `json:"lack,omitempty"`
+	// Color is what a board without a picture is painted with, "#rrggbb"; "" for white.
+	Color string `json:"color,omitempty"`
 	// Reversed reports that the board is turned by 180 degrees.
 	Reversed bool `json:"reversed,omitempty"`
 }
@@ -54,12 +57,12 @@ type Grid struct {
 	// Shape is the outline of a cell around its centre, as x and y in turn; empty where
 	// the cells are points.
 	Shape []float64 `json:"shape"`
-	// Cells are the cells that have a name and whose centres lie on the board.
+	// Cells are the cells whose centres lie on the board.
 	Cells []Cell `json:"cells"`
 }
 
 // A Cell is a hex, a square or a point with its name: that of the game where a pack is
-// bound, as findings have it, else VASSAL's.
+// bound, as findings have it, else VASSAL's; "" where neither names it.
 type Cell struct {
 	Name string `json:"n"`
 	X    int    `json:"x"`
@@ -84,7 +87,8 @@ type Look struct {
 	Box [4]int `json:"box"`
 }
 
-// A Part is one thing that is painted: a picture or a text.
+// A Part is one thing that is painted: a picture, a text, or a box without a text, which
+// Back fills and Fore outlines.
 type Part struct {
 	// Image is the index of the picture, -1 for a text.
 	Image int `json:"image"`
@@ -161,7 +165,7 @@ type Move struct {
 
 // A Mark is something to show on the map for a finding.
 type Mark struct {
-	// Kind says how it looks: "hexes" are outlined, a "path" is a line through cells with a
+	// Kind says how it looks: "hexes" are outlined, "related" ones more faintly, a "path" is a line through cells with a
 	// label at each, a "zone" is shaded, a "trace" is a supply line, a "cut" is what stops
 	// one, an "attack" is arrows from the cells to the last one.
 	Kind string `json:"kind"`

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"io"
 	"os"
 	"slices"
@@ -13,6 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/run"
 )
 
 // checker holds the flags of check.
@@ -25,13 +27,14 @@ type checker struct {
 	color        string
 	verbose      bool
 	separate     bool
+	noPictures   bool
 	declare      string
 	shard        shard
 	config       config
 	options      check.Options
 
-	library *library
-	stop    stopper
+	library *run.Library
+	ctx     context.Context // done when a signal stops the run
 }
 
 func newCheck(files *files) *cobra.Command {
@@ -67,8 +70,9 @@ An umpire.toml beside the first file, or in a folder above, says what is the sam
 every check: "umpire help config". --write-baseline keeps what is found and --baseline
 marks it as known the next time; --diff OLD marks what an older file has, too.
 
---format markdown and bbcode write posts for a forum, html a page for a browser, csv rows
-for a spreadsheet. json and jsonl are for programs, sarif, junit and github for what
+--format html writes a page for a browser: the map with what was found on it, a log step by
+step. It holds pictures of the module, which are not yours to publish; --no-pictures leaves
+them out. markdown and bbcode write posts for a forum, csv rows for a spreadsheet. json and jsonl are for programs, sarif, junit and github for what
 builds and tests software.
 
 With --shard 2/5 a run checks one part in five. All parts read all files, so that a
@@ -102,6 +106,7 @@ a guess is never illegal.`,
 	f.BoolVar(&c.options.Chain, "chain", false, "the files are one game, and none is missing")
 	f.BoolVar(&c.separate, "separate", false, "judge each file by itself")
 	f.BoolVar(&c.options.Reveal, "reveal", false, "judge masked and hidden pieces as well, and show them")
+	pictureFlag(cmd, &c.noPictures)
 	var forms []string
 	for _, form := range report.Forms {
 		forms = append(forms, form.Name)
@@ -122,6 +127,11 @@ a guess is never illegal.`,
 	return cmd
 }
 
+// pictureFlag adds the flag about the pictures of a page.
+func pictureFlag(cmd *cobra.Command, none *bool) {
+	cmd.Flags().BoolVar(none, "no-pictures", false, "leave the module's pictures out of a page: it then shows hexes, and names for counters")
+}
+
 func (c *checker) run(args []string) error {
 	if err := c.configure(args); err != nil {
 		return err
@@ -138,25 +148,27 @@ func (c *checker) run(args []string) error {
 		return err
 	}
 	// Look for what the command line names before any work.
-	c.library = newLibrary(c.files)
-	c.library.folders = c.config.folders
-	if _, err := c.library.module(c.module); err != nil {
+	c.library = c.files.library(c.config.folders...)
+	if _, err := c.library.Module(c.module); err != nil {
 		return err
 	}
 	if c.game != "" {
-		if _, err := c.library.pack(c.game); err != nil {
+		if _, err := c.library.Pack(c.game); err != nil {
 			return err
 		}
 	}
-	defer c.stop.listen()()
-	jobs, err := c.all(paths)
+	ctx, listen := stoppable()
+	defer listen()
+	c.ctx = ctx
+	done, err := c.all(paths)
 	if err != nil {
 		return err
 	}
+	jobs := done.Jobs
 	files, found := make([]report.File, 0, len(jobs)), 0
 	for _, j := range jobs {
-		if j.err == nil && j.done {
-			files = append(files, j.report)
+		if j.Err == nil && j.Done {
+			files = append(files, j.Report)
 		}
 	}
 	if err := c.settle(files); err != nil {
@@ -170,14 +182,17 @@ func (c *checker) run(args []string) error {
 			}
 		}
 	}
+	form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
+	if report.Forms[form].Drawn {
+		c.draw(jobs, files)
+	}
 	if len(files) > 0 || c.shard.parts > 0 {
 		err = c.emit(func(w io.Writer) error {
-			form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
 			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Width: c.width(), Verbose: c.verbose, Shard: c.shard.of(jobs), Rules: known.Rules()})
 		})
 	}
 	if err == nil {
-		err = c.stop.error(len(files), len(jobs))
+		err = stopError(c.ctx, done, len(files))
 	}
 	if err == nil {
 		err = c.failures(jobs)

@@ -39,6 +39,7 @@ var outputCases = map[string][]outputCase{
 	},
 	"umpire merge":   {{"part.json", []string{"part.json"}}},
 	"umpire log":     {{"quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module, units}}},
+	"umpire render":  {{"-q quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module, units}}},
 	"umpire dump":    {{"-m quarry-ford/quarry-ford.vmod quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module}}},
 	"umpire inspect": {{"-m quarry-ford/quarry-ford.vmod quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module}}},
 	"umpire diff": {{

@@ -16,6 +16,7 @@ import (
 )
 
 func newOpen(f *files) *cobra.Command {
+	noPictures := false
 	cmd := &cobra.Command{
 		Use:   "open FILE...",
 		Short: "Check saved games and logs, and show what was found in the browser",
@@ -30,14 +31,15 @@ On Windows, drop the files on umpire.exe: that does the same.`,
 		Example: `  umpire open turn3.vlog
   umpire open Bastogne.vmod turn1.vlog turn2.vlog`,
 		Args: words(1, 0),
-		RunE: func(_ *cobra.Command, args []string) error { return f.show(args) },
+		RunE: func(_ *cobra.Command, args []string) error { return f.show(args, noPictures) },
 	}
+	pictureFlag(cmd, &noPictures)
 	f.quietFlag(cmd)
 	return cmd
 }
 
 // show checks files, writes the page and opens it.
-func (f *files) show(args []string) error {
+func (f *files) show(args []string, noPictures bool) error {
 	games, module, err := partModule(args)
 	if err != nil {
 		return err
@@ -57,7 +59,7 @@ func (f *files) show(args []string) error {
 			return err
 		}
 		f.output = page
-		c := &checker{files: f, module: module, format: "html", color: "never"}
+		c := &checker{files: f, module: module, format: "html", color: "never", noPictures: noPictures}
 		if err = c.run(games); !readOnly(err) || home == "" {
 			break
 		}

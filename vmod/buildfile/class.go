@@ -29,6 +29,7 @@ const (
 	partSymbolDice
 	partOptions
 	partStackMetrics
+	partLastMoved
 	partGameLayers
 	partTranslation
 	partExtensionElement
@@ -106,6 +107,7 @@ var partOf = map[string]part{
 	packageModule + "GlobalOptions":              partOptions,
 	packageModule + "map.StackMetrics":           partStackMetrics,
 	packageModule + "map.HandMetrics":            partStackMetrics,
+	packageModule + "map.HighlightLastMoved":     partLastMoved,
 	packageModule + "map.LayeredPieceCollection": partGameLayers,
 	"VASSAL.i18n.Translation":                    partTranslation,
 	packageModule + "ExtensionElement":           partExtensionElement,

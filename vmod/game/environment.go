@@ -159,6 +159,10 @@ func (s *State) drawLayer(m *Map, o *Object) int {
 	return last
 }
 
+// Around returns the game around a piece, for questions to the traits of Piece. They are
+// among those that a Footing covers.
+func (s *State) Around(o *Object) trait.Environment { return around{o} }
+
 // around is the game around a piece, as the piece's traits see it.
 type around struct{ o *Object }
 
@@ -229,7 +233,7 @@ func (a around) Neighbour(id string) (*trait.Piece, trait.Environment, bool) {
 }
 
 func (a around) LeadingZeros() bool {
-	return a.o.game.world.Build != nil && a.o.game.world.Build.Options.StoreLeadingZeroAsText
+	return a.o.game.world.Build != nil && a.o.game.world.Build.KeepsZeros
 }
 
 func (a around) Prototype(name string) (string, bool) {

@@ -48,6 +48,9 @@ func (f *Footing) Holds(o *Object) bool {
 	return g.changes == f.set || !slices.ContainsFunc(f.names, func(name string) bool { return g.changed[name] > f.set })
 }
 
+// OnOthers reports whether the answers depend on other pieces. Such a Footing never holds.
+func (f *Footing) OnOthers() bool { return f.others }
+
 // leans records that an answer depends on other pieces.
 func (s *State) leans() {
 	if s.footing != nil {

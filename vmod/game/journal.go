@@ -11,14 +11,6 @@ type Place struct {
 	At  point
 }
 
-// MapID returns the identifier of the place's map, or "".
-func (p Place) MapID() string {
-	if p.Map == nil {
-		return ""
-	}
-	return p.Map.ID
-}
-
 // Location returns the map's name of the place: a deck, a hex, a zone or "offboard".
 // It is "" on no map.
 func (p Place) Location() string {
@@ -62,6 +54,9 @@ func (o *Object) touch() {
 		return
 	}
 	o.game.journal.note(o)
+	if o.parent != nil {
+		o.game.journal.note(o.parent)
+	}
 	for _, c := range o.members {
 		o.game.journal.note(c)
 	}
@@ -73,7 +68,7 @@ func (o *Object) touch() {
 }
 
 func (j journal) note(o *Object) {
-	if o.made || o.game.objects[o.id] != o {
+	if j == nil || o.made || o.game.objects[o.id] != o {
 		return
 	}
 	if _, ok := j[o.id]; !ok {
@@ -99,6 +94,31 @@ func (s *State) changes(j journal) Changes {
 		}
 	}
 	return c
+}
+
+// Touched returns the objects of the file that the last step may have changed, or whose
+// place in a stack: it can be more than that, never less. An object that is gone is among
+// them, too. Global properties, and with them all that follows from them, are another
+// matter: see Settings.
+func (s *State) Touched() []*Object { return s.touched }
+
+// Settings returns how often global properties were set so far. While it stays the same, a
+// piece that was not Touched changes only if what it shows depends on other pieces.
+func (s *State) Settings() int { return s.globals.changes }
+
+// touchedBy returns the objects of a journal.
+func (s *State) touchedBy(j journal) []*Object {
+	var all []*Object
+	for _, id := range slices.Sorted(maps.Keys(j)) {
+		was, o := j[id], s.objects[id]
+		if was.object != nil {
+			all = append(all, was.object)
+		}
+		if o != nil && o != was.object {
+			all = append(all, o)
+		}
+	}
+	return all
 }
 
 // idle reports whether the object is a stack without members, which nobody sees.

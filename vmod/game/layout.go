@@ -34,6 +34,9 @@ func (m *Map) Grid() grid.Map { return m.grid }
 // Location returns VASSAL's name of the point (Map.locationName).
 func (m *Map) Location(p point) string { return m.grid.LocationName(p) }
 
+// Plan returns the map in the build file, nil without a module.
+func (m *Map) Plan() *buildfile.Map { return m.plan }
+
 // Board returns the name of the board under the point, or "".
 func (m *Map) Board(p point) string {
 	name, _ := m.grid.BoardAt(p)
@@ -70,7 +73,7 @@ func (s *State) lay(m *Map, boards []command.Board) {
 	s.layouts++
 	var placed []grid.Placed
 	for _, b := range boards {
-		plan, ok := s.boardPlan(m, b.Name)
+		plan, ok := s.BoardPlan(m, b.Name)
 		if !ok {
 			s.problem(errors.Errorf("map %q: the module has no board %q", m.ID, b.Name))
 			continue
@@ -96,8 +99,12 @@ func (s *State) lay(m *Map, boards []command.Board) {
 	}
 }
 
-// boardPlan finds a board of the map, or of the map whose boards it shows.
-func (s *State) boardPlan(m *Map, name string) (*buildfile.Board, bool) {
+// BoardPlan finds a board of the map in the build file, or of the map whose boards it
+// shows. Without a module there is none.
+func (s *State) BoardPlan(m *Map, name string) (*buildfile.Board, bool) {
+	if m.plan == nil {
+		return nil, false
+	}
 	if b, ok := m.plan.Board(name); ok || m.plan.UseBoards == "" {
 		return b, ok
 	}

@@ -23,6 +23,7 @@ func (s *State) move(m command.MovePiece) {
 		return
 	}
 	p := point{X: m.New.X, Y: m.New.Y}
+	defer s.lastMoved(o)
 	if m.New.Under != command.NoMap {
 		under := s.objects[m.New.Under]
 		if under != nil && under.At() == p && under.Map() == to {
@@ -37,6 +38,18 @@ func (s *State) move(m command.MovePiece) {
 	}
 	if o.parent != nil {
 		o.parent.insert(o, 0)
+	}
+}
+
+// lastMoved brings what was moved to the front of its map, if that marks what was moved
+// last (HighlightLastMoved.setLastMovedPiece).
+func (s *State) lastMoved(o *Object) {
+	if o.parent != nil {
+		o = o.parent
+	}
+	if m := o.laid; m != nil && m.plan != nil && m.plan.LastMovedToFront {
+		m.nextSeq++
+		o.seq = m.nextSeq
 	}
 }
 

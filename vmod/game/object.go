@@ -118,6 +118,10 @@ func (o *Object) At() image.Point {
 	return o.at
 }
 
+// Laid returns when the object was laid on its map, as a number that grows: of those in one
+// VisualLayer, what was laid first is painted first. It is of no use for members of stacks.
+func (o *Object) Laid() uint64 { return o.seq }
+
 // Parent returns the stack or deck that the object is in, or nil.
 func (o *Object) Parent() *Object { return o.parent }
 
@@ -195,6 +199,7 @@ func (o *Object) insertChild(child *Object, i int) {
 func (o *Object) insert(child *Object, i int) {
 	i = min(max(i, 0), len(o.members))
 	if j := o.Index(child); j >= 0 {
+		o.game.journal.note(child)
 		o.removeAt(j)
 		o.insertAt(child, i)
 		return

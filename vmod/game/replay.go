@@ -170,6 +170,7 @@ func (g *Game) Advance() (c Changes, ok bool) {
 	g.problem(g.tooMany)
 	g.tooMany = nil
 	c = g.changes(g.journal)
+	g.touched = g.touchedBy(g.journal)
 	g.journal = nil
 	g.next++
 	if g.Stepped != nil {

@@ -46,6 +46,7 @@ type State struct {
 
 	step    int     // that is executed; -1 in the starting state
 	journal journal // nil while no step is executed
+	touched []*Object
 
 	groups  *groups // pieces by place; nil after every change of any place
 	meter   *expression.Meter
@@ -285,6 +286,7 @@ func (s *State) changePiece(id, newState, oldState string, hasOld bool) error {
 // setPieceState sets the whole state of a piece, with its place (Decorator.setState,
 // BasicPiece.setState).
 func (s *State) setPieceState(o *Object, state string) error {
+	s.journal.note(o)
 	inner, err := trait.Innermost(o.typ, state)
 	o.state, o.pc = state, nil
 	if err != nil {
@@ -304,6 +306,7 @@ func (s *State) mergePieceState(o *Object, newState, oldState string) error {
 	if err != nil {
 		return errors.Wrapf(err, "change of piece %s", o.label())
 	}
+	s.journal.note(o)
 	o.state, o.pc = merged, nil
 	if trait.ChangesDynamicProperty(o.typ, newState, oldState) {
 		s.putDownAgain(o)

@@ -1,6 +1,7 @@
 package trait
 
 import (
+	"image"
 	"strconv"
 	"strings"
 
@@ -30,6 +31,15 @@ type Embellishment struct {
 	FirstLevelValue  int // the value of the expression that means level 1
 	AlwaysActive     bool
 
+	// Offset shifts the images' centres from that of the piece, in pixels. Scale is the
+	// factor of their size.
+	Offset image.Point
+	Scale  float64
+	// ShownBy is a property on whose truth it depends whether a layer that follows a
+	// property is drawn; "" for none. ShownWhen is the truth that it needs.
+	ShownBy   string
+	ShownWhen bool
+
 	// Level is the level in view, from 1. It is negative while the layer is
 	// switched off, and 0 for a layer without levels.
 	Level int
@@ -58,12 +68,15 @@ func newEmbellishment(f fields) Trait {
 	increase := f.text("increase letters")
 	e.DownCommand = f.text("decrease command")
 	decrease := f.text("decrease letters")
+	e.Offset = image.Pt(f.whole("x offset"), f.whole("y offset"))
 	e.Levels = parseLevels(f.text("images"), f.text("level names"))
 	e.Name = f.text("name")
 	e.Follow, e.FollowExpression = f.truth("follows a property"), f.text("property that it follows")
 	e.FirstLevelValue = f.whole("value of the first level")
 	version := f.whole("version")
 	e.AlwaysActive, e.ActivateStroke = f.truth("always active"), f.text("activate key")
+	e.Scale = f.decimal("scale")
+	e.ShownBy, e.ShownWhen = f.text("shown by property"), f.truth("shown when")
 	if version == 0 {
 		e.AlwaysActive = activate == ""
 		e.multiKey = len(activate) > 1 || len(increase) > 1 || len(decrease) > 1
@@ -78,14 +91,13 @@ func newEmbellishment(f fields) Trait {
 // newOldEmbellishment reads the form of VASSAL 2 (Embellishment.originalSetType).
 func newOldEmbellishment(f fields) Trait {
 	keys := sequence.NewDecoder(f.Next(), ';')
-	e := &Embellishment{oldForm: true, AlwaysActive: keys.Next() == "", Level: -1}
+	e := &Embellishment{oldForm: true, AlwaysActive: keys.Next() == "", Scale: 1, Level: -1}
 	e.ActivateCommand = strings.TrimPrefix(f.Next(), "_") // drawn underneath
 	f.Next()                                              // the key to increase
 	e.UpCommand = f.Next()
 	f.Next() // the key to decrease
 	e.DownCommand = f.Next()
-	f.Next() // x offset
-	f.Next() // y offset
+	e.Offset = image.Pt(f.Int(0), f.Int(0))
 	for f.More() {
 		pair := sequence.NewDecoder(f.Next(), ',')
 		l := Level{Image: pair.Next()}

@@ -62,6 +62,22 @@ func (f *fields) whole(name string) int {
 	return n
 }
 
+// letter returns the first byte of the field, or of the default if the field is empty.
+func (f *fields) letter(name string) byte {
+	text, missing := f.next(name)
+	return (text + missing)[0]
+}
+
+// decimal returns the field as a Java double, or the default if it is none.
+func (f *fields) decimal(name string) float64 {
+	text, missing := f.next(name)
+	n, ok := parseDouble(text)
+	if !ok {
+		n, _ = parseDouble(missing)
+	}
+	return n
+}
+
 // Field returns the field of that name, or its default if the type ends before it.
 // It panics for a name that [FieldNames] does not return for the trait's ID.
 func (r Raw) Field(name string) string {

@@ -12,7 +12,11 @@ const (
 // A Hideable can be made invisible to others (VASSAL.counters.Hideable).
 type Hideable struct {
 	Command string // part of the piece's name, for those who see it
-	Access  Access
+	// Background is the colour that is painted behind the hidden piece for those who see
+	// it, as "red,green,blue"; "" for none. Opacity is that of the piece, from 0 to 1.
+	Background string
+	Opacity    float64
+	Access     Access
 	// Quiet keeps moves of the hidden piece out of the chat.
 	Quiet bool
 
@@ -21,7 +25,10 @@ type Hideable struct {
 }
 
 func newHideable(f fields) Trait {
-	return &Hideable{Command: f.text("command"), Access: parseAccess(f.text("who may")), Quiet: f.truth("no report")}
+	h := &Hideable{Command: f.text("command"), Background: f.text("background"), Access: parseAccess(f.text("who may"))}
+	h.Opacity = min(max(f.decimal("transparency"), 0), 1) // VASSAL calls it transparency
+	h.Quiet = f.truth("no report")
+	return h
 }
 
 func (h *Hideable) setState(state string) { h.Owner, h.Hidden = owner(state) }

@@ -1,6 +1,9 @@
 package trait
 
-import "strings"
+import (
+	"image"
+	"strings"
+)
 
 const defaultLabelProperty = "TextLabel"
 
@@ -10,16 +13,33 @@ type Labeler struct {
 	Property     string
 	AlwaysFormat bool // use NameFormat also while there is no label
 
+	Key string // with a key, the label is no part of the piece's shape
+	// Size is in points, which are pixels. Style is 1 for bold and 2 for italic, or both.
+	Font        string
+	Size, Style int
+	// Colour and Background are "red,green,blue", Background "" for none.
+	Colour, Background string
+	// Offset is from the side of the piece that Vertical and Horizontal name, t, c or b and
+	// l, c or r, to that side of the label that VerticalJust and HorizontalJust name.
+	Offset                       image.Point
+	Vertical, Horizontal         byte
+	VerticalJust, HorizontalJust byte
+	// Rotation is in degrees, clockwise.
+	Rotation int
+
 	// Label is the text, itself a format.
 	Label string
 }
 
 func newLabeler(f fields) Trait {
-	return &Labeler{
-		NameFormat:   strings.ReplaceAll(f.text("name format"), "$PieceName$", "$pieceName$"),
-		Property:     f.text("property"),
-		AlwaysFormat: f.truth("always by format"),
-	}
+	l := &Labeler{Key: f.text("key"), Size: f.whole("font size"), Background: f.text("background"), Colour: f.text("colour")}
+	l.Vertical, l.Offset.Y = f.letter("vertical position"), f.whole("vertical offset")
+	l.Horizontal, l.Offset.X = f.letter("horizontal position"), f.whole("horizontal offset")
+	l.VerticalJust, l.HorizontalJust = f.letter("vertical justification"), f.letter("horizontal justification")
+	l.NameFormat = strings.ReplaceAll(f.text("name format"), "$PieceName$", "$pieceName$")
+	l.Font, l.Style, l.Rotation = f.text("font"), f.whole("style"), f.whole("rotation")
+	l.Property, l.AlwaysFormat = f.text("property"), f.truth("always by format")
+	return l
 }
 
 func (l *Labeler) setState(state string) {

@@ -7,9 +7,18 @@ import (
 )
 
 // A MovementMarkable marks pieces that have moved (VASSAL.counters.MovementMarkable).
-type MovementMarkable struct{ Moved bool }
+type MovementMarkable struct {
+	// Icon is the image of the mark, At where its upper left corner is from the piece's
+	// point.
+	Icon string
+	At   image.Point
 
-func newMovementMarkable(fields) Trait { return &MovementMarkable{} }
+	Moved bool
+}
+
+func newMovementMarkable(f fields) Trait {
+	return &MovementMarkable{Icon: f.text("icon"), At: image.Pt(f.whole("x"), f.whole("y"))}
+}
 
 func (m *MovementMarkable) setState(state string) { m.Moved = state == "true" }
 

@@ -11,6 +11,8 @@ const (
 // An Obscurable is a Mask, which hides from all but its owner what the piece is
 // (VASSAL.counters.Obscurable).
 type Obscurable struct {
+	Image    string // what those see who may not look
+	Style    string // how those see the piece who may: see the Mask's constants
 	MaskName string // the piece's name for those who may not look
 	Access   Access
 
@@ -19,7 +21,7 @@ type Obscurable struct {
 }
 
 func newObscurable(f fields) Trait {
-	return &Obscurable{MaskName: f.text("name when masked"), Access: parseAccess(f.text("who may"))}
+	return &Obscurable{Image: f.text("image"), Style: f.text("style"), MaskName: f.text("name when masked"), Access: parseAccess(f.text("who may"))}
 }
 
 func (o *Obscurable) setState(state string) {

@@ -34,7 +34,7 @@ func (a *Account) markdown(b *strings.Builder) {
 	}
 	for i := range a.Steps {
 		s := &a.Steps[i]
-		lines := a.lines(s)
+		lines := a.Lines(s)
 		for j := range lines {
 			lines[j] = visible.Markdown(lines[j])
 		}

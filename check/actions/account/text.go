@@ -41,7 +41,7 @@ func (a *Account) text(b *strings.Builder) {
 		}
 		who += strings.Repeat(" ", max(width-utf8.RuneCountInString(who), 0))
 		before := fmt.Sprintf("%5d  %s  ", s.N, who)
-		for j, line := range a.lines(s) {
+		for j, line := range a.Lines(s) {
 			if j > 0 {
 				before = "\n" + strings.Repeat(" ", 7+width+2)
 			}
@@ -66,7 +66,7 @@ func (a *Account) text(b *strings.Builder) {
 	}
 }
 
-// head returns the line that says what the file is.
+// head returns the line that describes the file.
 func (a *Account) head() string {
 	name := visible.Cut(a.File, longestName)
 	head := logOfSteps.Say(name, len(a.Steps))
@@ -93,8 +93,8 @@ func (a *Account) remarks() []string {
 	return lines
 }
 
-// lines returns a step in words, at least one.
-func (a *Account) lines(s *actions.Step) []string {
+// Lines returns a step in words, at least one. Nothing in them acts on a terminal.
+func (a *Account) Lines(s *actions.Step) []string {
 	var lines []string
 	for _, said := range a.sentences(s) {
 		if !said.aside {

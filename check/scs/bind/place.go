@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/view"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -46,8 +47,8 @@ func (b *Binding) readPlace(t *pack.Table) {
 	t.Done()
 }
 
-// spot returns where a site is in the pack's words: in the place of the first [[place]]
-// that fits, else on the map.
+// spot returns where a site is in the pack's words: in the first [[place]] that fits, or else
+// on the map.
 func (b *Binding) spot(site view.Site) position.Spot {
 	spot := position.Spot{Window: site.Window, Zone: site.Zone, Location: site.Location}
 	if site.Window == "" {
@@ -71,4 +72,11 @@ func (b *Binding) spot(site view.Site) position.Spot {
 		}
 	}
 	return spot
+}
+
+// HexOf returns the hex of a site; ok is false if it is in none, or if it is not certain in
+// which.
+func (b *Binding) HexOf(site view.Site) (h hex.Hex, ok bool) {
+	spot := b.spot(site)
+	return spot.Hex, spot.Where == position.InHex && !spot.Doubtful
 }

@@ -15,7 +15,9 @@ import (
 // An Account is what a path costs one unit.
 type Account struct {
 	Unit string `json:"unit"`
-	// Reading says how unknowns were read: "favour" or "against" the mover.
+	// From is the hex where the path begins; it is left out for a unit that enters the map.
+	From hex.Hex `json:"from,omitzero"`
+	// Reading is how unknowns were read: in "favour" of the mover or "against" him.
 	Reading string `json:"reading"`
 	// Total is the cost of all steps, Allowance the unit's movement allowance in the same
 	// reading. Allowance is no number if it may be any.
@@ -92,6 +94,9 @@ func NewAccount(say words.Speaker, s *scs.Situation, a *scs.Account) Account {
 		return p
 	}
 	out := Account{Unit: units[a.Unit].ID, Reading: a.Reading.String(), ByMinimum: a.ByMinimum, Steps: []Step{}, Total: amount(a.Total)}
+	if at := units[a.Unit].Hex; at != scs.NoHex {
+		out.From = g.Hex(at)
+	}
 	if out.Allowance = amount(a.Allowance); a.Reading == scs.Favour {
 		out.Allowance = Most(g, &units[a.Unit], a.Allowance)
 	}

@@ -216,7 +216,8 @@ func (c *Combat) finding(ph *Phase, verdict rule.Verdict, message rule.Message) 
 // reckoning returns a combat as evidence: what shows it, the odds by those who attacked, if
 // the players say from where they did, and the result.
 func (c *Combat) reckoning(ph *Phase) rule.Evidence {
-	shown := rule.Show(c.battle())
+	battle := c.battle()
+	var reckoned rule.Figures
 	if c.HasTarget && len(c.From) > 0 && len(c.Attackers) > 0 {
 		f := c.log.fray(ph, c)
 		if e := f.Evaluate(f.attack(c.force()...)); e.Best.Column.Found || e.Attack.Known() {
@@ -227,9 +228,11 @@ func (c *Combat) reckoning(ph *Phase) rule.Evidence {
 			if said := c.log.declaredColumn(c); said.known && said.index != e.Best.Column.Index {
 				odds.Declared = said.by
 			}
-			shown.Add(odds)
+			battle.Column = odds.Column
+			reckoned = append(reckoned, odds)
 		}
 	}
+	shown := rule.Show(append(rule.Figures{battle}, reckoned...)...)
 	if r := c.log.result(ph, c); r.known {
 		result := Result{Result: r.Text, By: r.by}
 		if c.readOtherwise(r) {
@@ -248,6 +251,9 @@ func (c *Combat) battle() Battle {
 	}
 	if n := c.roll(); n.Known {
 		b.Roll = &n.N
+	}
+	if c.HasTarget {
+		b.Hex, b.From = c.Target.String(), position.Cells(c.From...)
 	}
 	return b
 }

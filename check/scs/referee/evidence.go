@@ -20,6 +20,11 @@ type Battle struct {
 	Announced string `json:"announced,omitempty"`
 	// Roll is the number with which the table is read, nil if it is unknown.
 	Roll *int `json:"roll,omitempty"`
+	// Hex is the attacked hex, "" if it is unknown; From are those of the attackers, as far as
+	// they are known. Column is the column or columns of the table, "" if they are unknown.
+	Hex    string   `json:"hex,omitempty"`
+	From   []string `json:"from,omitempty"`
+	Column string   `json:"column,omitempty"`
 }
 
 func (Battle) Kind() string { return "combat" }

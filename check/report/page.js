@@ -1,0 +1,1923 @@
+"use strict";
+(() => {
+  // blocks.js
+  function block(id) {
+    const text = atob(document.getElementById(id)?.textContent ?? "");
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+    return bytes;
+  }
+  async function json(id) {
+    const stream = new Blob([block(id)]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return JSON.parse(await new Response(stream).text());
+  }
+
+  // dom.js
+  function el(tag, set = {}, ...children) {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(set)) {
+      if (typeof value === "function") made.addEventListener(name.slice(2), value);
+      else if (value !== false) made.setAttribute(name, value === true ? "" : String(value));
+    }
+    made.append(...children);
+    return made;
+  }
+  var svgNamespace = "http://www.w3.org/2000/svg";
+  function svg(tag, set = {}, ...children) {
+    const made = document.createElementNS(svgNamespace, tag);
+    for (const [name, value] of Object.entries(set)) made.setAttribute(name, String(value));
+    made.append(...children);
+    return made;
+  }
+  var icons = {
+    first: "M6 5v14M19 5l-9 7 9 7z",
+    back: "M15 5l-8 7 8 7z",
+    play: "M7 5l11 7-11 7z",
+    pause: "M8 5v14M16 5v14",
+    forward: "M9 5l8 7-8 7z",
+    last: "M18 5v14M5 5l9 7-9 7z",
+    previous: "M12 19V6M6 12l6-6 6 6",
+    next: "M12 5v13M6 12l6 6 6-6",
+    closer: "M12 5v14M5 12h14",
+    farther: "M5 12h14",
+    whole: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+    hexes: "M8 4h8l4 8-4 8H8l-4-8z",
+    dark: "M12 4a8 8 0 0 0 0 16zM12 4a8 8 0 0 1 0 16"
+  };
+  function iconButton(icon, label, onclick) {
+    const button = el("button", { type: "button", class: "icon", onclick });
+    relabel(button, icon, label);
+    return button;
+  }
+  function relabel(button, icon, label) {
+    button.title = label;
+    button.setAttribute("aria-label", label);
+    button.replaceChildren(svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: icons[icon] })));
+  }
+
+  // account.js
+  var Account = class {
+    /**
+     * @param {Step[]} steps
+     * @param {Finding[]} findings
+     * @param {(step: number) => void} onstep
+     */
+    constructor(steps, findings, onstep) {
+      this.steps = steps;
+      this.findings = findings;
+      this.onstep = onstep;
+      this.list = el("ol", { class: "account" });
+      this.element = el("div", {}, this.list);
+      this.now = 0;
+    }
+    /** Makes the list, when somebody looks at it. */
+    fill() {
+      if (this.list.childNodes.length || this.steps.length === 0) return;
+      const worst = /* @__PURE__ */ new Map();
+      for (const f of this.findings) {
+        if (f.step && f.verdict !== "unchecked" && worst.get(f.step) !== "illegal") worst.set(f.step, f.verdict);
+      }
+      this.list.append(
+        ...this.steps.map((step, i) => {
+          const n = i + 1, verdict = worst.get(n);
+          const button = el("button", { type: "button", "aria-label": `Show step ${n}`, onclick: () => this.onstep(n) }, String(n));
+          const words = el("div", {}, ...(step.lines?.length ? step.lines : ["—"]).map((line) => el("p", {}, line)));
+          if (step.undone) words.prepend(el("p", { class: "faint" }, "taken back later:"));
+          if (verdict) words.append(el("p", { class: "verdict " + verdict }, verdict));
+          return el("li", { class: step.undone ? "undone" : "" }, button, words);
+        })
+      );
+      this.at(this.now);
+    }
+    /** @param {number} step */
+    at(step) {
+      this.list.children[this.now - 1]?.removeAttribute("aria-current");
+      this.now = step;
+      const item = this.list.children[step - 1];
+      item?.setAttribute("aria-current", "step");
+      if (item && this.element.offsetParent) item.scrollIntoView({ block: "nearest" });
+    }
+  };
+  function diceTable(dice) {
+    const head = ["Player", "Dice", "Rolls", "Taken back", "Mean", "Results"].map((text) => el("th", { scope: "col" }, text));
+    const rows = dice.map(
+      (d) => el("tr", {}, el("th", { scope: "row" }, d.player), ...[d.button, d.rolls, d.undone || "", d.mean ?? "", d.results].map((cell) => el("td", {}, String(cell))))
+    );
+    return el(
+      "div",
+      { class: "dice", tabindex: 0, role: "region", "aria-label": "Dice" },
+      el("table", {}, el("caption", { class: "faint" }, "What each player rolled, without rolls that were taken back"), el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows))
+    );
+  }
+
+  // cells.js
+  var Cells = class {
+    /** @param {Scene} scene */
+    constructor(scene) {
+      this.named = /* @__PURE__ */ new Map();
+      this.windows = (scene.windows ?? []).map(
+        (w, window) => (w.grids ?? []).flatMap((grid) => (grid.cells ?? []).map((cell) => ({ window, shape: grid.shape ?? [], cell })))
+      );
+      for (const place of this.windows.flat()) {
+        if (!place.cell.n) continue;
+        const same = this.named.get(place.cell.n);
+        if (same) same.push(place);
+        else this.named.set(place.cell.n, [place]);
+      }
+    }
+    /**
+     * Returns the window that has most of the cells, -1 where none has any.
+     * @param {string[]} names
+     */
+    window(names) {
+      const counts = this.windows.map(() => 0);
+      for (const name of names) {
+        for (const window of new Set(this.named.get(name)?.map((p) => p.window))) counts[window]++;
+      }
+      const most2 = Math.max(0, ...counts);
+      return most2 ? counts.indexOf(most2) : -1;
+    }
+    /**
+     * Returns the place of a name on a window.
+     * @param {number} window
+     * @param {string} name
+     */
+    find(window, name) {
+      return this.named.get(name)?.find((p) => p.window === window);
+    }
+    /**
+     * Returns the place whose outline has a point.
+     * @param {number} window
+     * @param {number} x
+     * @param {number} y
+     */
+    at(window, x, y) {
+      let near, best = Infinity;
+      for (const place of this.windows[window] ?? []) {
+        const distance = Math.hypot(place.cell.x - x, place.cell.y - y);
+        if (distance < best) [near, best] = [place, distance];
+      }
+      return near && inside(near.shape, x - near.cell.x, y - near.cell.y) ? near : void 0;
+    }
+  };
+  function inside(shape, x, y) {
+    let within = false;
+    for (let i = 0, j = shape.length - 2; i < shape.length; j = i, i += 2) {
+      const crosses = shape[i + 1] > y !== shape[j + 1] > y;
+      if (crosses && x < (shape[j] - shape[i]) * (y - shape[i + 1]) / (shape[j + 1] - shape[i + 1]) + shape[i]) within = !within;
+    }
+    return within;
+  }
+
+  // game.js
+  var Game = class {
+    /** @param {Scene} scene */
+    constructor(scene) {
+      this.scene = scene;
+      this.steps = scene.steps ?? [];
+      this.step = 0;
+      this.pieces = new Map((scene.pieces ?? []).map((p) => [p.id, p]));
+      this.replaced = [];
+      this.sorted = null;
+    }
+    /**
+     * Goes to a step, forward or back.
+     * @param {number} step
+     */
+    go(step) {
+      const to = Math.max(0, Math.min(step, this.steps.length));
+      if (to !== this.step) this.sorted = null;
+      while (this.step < to) this.#forward();
+      while (this.step > to) this.#back();
+    }
+    #forward() {
+      const changes = this.steps[this.step].changes ?? [];
+      this.replaced[this.step] = changes.map((change) => {
+        const old = this.pieces.get(change.id);
+        this.pieces.set(change.id, change.name || !old ? change : { ...change, name: old.name });
+        return old;
+      });
+      this.step++;
+    }
+    #back() {
+      this.step--;
+      const changes = this.steps[this.step].changes ?? [];
+      const replaced = this.replaced[this.step];
+      for (let i = changes.length - 1; i >= 0; i--) {
+        const old = replaced[i];
+        if (old) this.pieces.set(changes[i].id, old);
+        else this.pieces.delete(changes[i].id);
+      }
+    }
+    /**
+     * Returns the pieces on a window, the lowest first.
+     * @param {number} window
+     */
+    on(window) {
+      if (!this.sorted) {
+        this.sorted = (this.scene.windows ?? []).map(() => []);
+        for (const piece of this.pieces.values()) this.sorted[piece.win]?.push(piece);
+        for (const pieces of this.sorted) pieces.sort((a, b) => a.z - b.z);
+      }
+      return this.sorted[window] ?? [];
+    }
+    /**
+     * Returns the pieces at a point of a window, those that lie on top first: the one that is hit and
+     * those of its stack.
+     * @param {number} window
+     * @param {number} x
+     * @param {number} y
+     */
+    at(window, x, y) {
+      const pieces = this.on(window);
+      const hit = pieces.findLast((p) => this.#covers(p, x, y));
+      if (!hit) return [];
+      const together2 = hit.stack ? pieces.filter((p) => p.stack === hit.stack) : pieces.filter((p) => p === hit || !p.stack && p.x === hit.x && p.y === hit.y);
+      return together2.reverse();
+    }
+    /**
+     * Returns the pieces in a cell, those that lie on top first.
+     * @param {number} window
+     * @param {string} cell
+     */
+    within(window, cell) {
+      return this.on(window).filter((p) => p.in === cell).reverse();
+    }
+    /**
+     * @param {Piece} piece
+     * @param {number} x
+     * @param {number} y
+     */
+    #covers(piece, x, y) {
+      const [left, top, width, height] = this.scene.looks?.[piece.look]?.box ?? [0, 0, 0, 0];
+      return x >= piece.x + left && x < piece.x + left + width && y >= piece.y + top && y < piece.y + top + height;
+    }
+    /**
+     * Returns the next step in a direction, 1 or -1; where skip is set, one that was not taken back.
+     * @param {number} direction
+     * @param {boolean} skip
+     */
+    next(direction, skip) {
+      let to = this.step + direction;
+      while (skip && to > 0 && to < this.steps.length && this.steps[to - 1].undone) to += direction;
+      return Math.max(0, Math.min(to, this.steps.length));
+    }
+  };
+
+  // copy.js
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      const area = document.createElement("textarea");
+      area.value = text;
+      document.body.append(area);
+      area.select();
+      const done = document.execCommand("copy");
+      area.remove();
+      return done;
+    }
+  }
+
+  // list.js
+  var verdicts = (
+    /** @type {const} */
+    ["illegal", "suspect", "unchecked", "information"]
+  );
+  var List = class {
+    /**
+     * @param {HTMLElement} section
+     * @param {Finding[]} findings
+     * @param {boolean} mapped reports whether there is a map to show findings on
+     * @param {(finding: Finding) => void} onshow
+     */
+    constructor(section, findings, mapped, onshow) {
+      this.onshow = onshow;
+      this.entries = [];
+      for (const finding of findings) {
+        const element = document.getElementById(finding.id);
+        if (element) this.entries.push({ finding, element });
+      }
+      this.places = /** @type {HTMLElement} */
+      section.querySelector(".places");
+      this.open = /** @type {HTMLDetailsElement | null} */
+      section.querySelector("details.open");
+      this.written = [...this.places.children];
+      this.chosen = void 0;
+      this.hidden = /* @__PURE__ */ new Set();
+      this.side = "";
+      this.rule = "";
+      this.nothing = el("p", { class: "nothing", hidden: true }, "No finding fits the filters. ", el("button", { type: "button", onclick: () => this.#all() }, "Show all"));
+      this.places.after(this.nothing);
+      this.tools = el("div", { class: "tools" });
+      for (const entry of this.entries) this.#prepare(entry, mapped);
+      this.#filters(section);
+    }
+    /**
+     * @param {Entry} entry
+     * @param {boolean} mapped
+     */
+    #prepare(entry, mapped) {
+      const { element, finding } = entry;
+      const label = !mapped ? "Copy …" : finding.step ? `Show step ${finding.step}` : "Show on the map";
+      const button = el("button", { type: "button", class: "show" }, label);
+      element.querySelector(".refs")?.append(" ", button);
+      element.addEventListener("click", (event) => {
+        const target = (
+          /** @type {Element} */
+          event.target
+        );
+        if (target.closest(".tools, a") || target !== button && getSelection()?.isCollapsed === false) return;
+        this.choose(entry);
+      });
+    }
+    /** @param {HTMLElement} section */
+    #filters(section) {
+      const chips = section.querySelector(".sum");
+      for (const verdict of verdicts) {
+        const chip = chips?.querySelector("li." + verdict);
+        if (!chip || this.entries.length === 0) continue;
+        const button = el("button", {
+          type: "button",
+          class: verdict,
+          "aria-pressed": "true",
+          onclick: () => {
+            const off = button.getAttribute("aria-pressed") === "true";
+            button.setAttribute("aria-pressed", String(!off));
+            if (off) this.hidden.add(verdict);
+            else this.hidden.delete(verdict);
+            this.#filter();
+          }
+        });
+        button.append(...chip.childNodes);
+        chip.replaceChildren(button);
+      }
+      const row = el("div", { class: "filters" });
+      const select = (name, options, set) => {
+        const box = el("select", { onchange: () => set(box.value) }, ...options.map(([value, text]) => el("option", { value }, text)));
+        row.append(el("label", {}, el("span", {}, name), box));
+        return box;
+      };
+      const distinct = (all) => [...new Set(all)].filter((v) => v !== void 0 && v !== "").sort();
+      const sides = distinct(this.entries.map((e) => e.finding.side));
+      const rules = distinct(this.entries.map((e) => e.finding.rule));
+      this.boxes = [];
+      if (sides.length > 1) {
+        this.boxes.push(select("Side", [["", "all"], ...sides.map((s) => (
+          /** @type {[string, string]} */
+          [s ?? "", s ?? ""]
+        ))], (value) => (this.side = value, this.#filter())));
+      }
+      if (rules.length > 1) {
+        this.boxes.push(select("Rule", [["", "all"], ...rules.map((r) => (
+          /** @type {[string, string]} */
+          [r ?? "", r ?? ""]
+        ))], (value) => (this.rule = value, this.#filter())));
+      }
+      if (this.entries.some((e) => e.finding.step) && this.entries.some((e) => e.finding.hexes?.length)) {
+        select("Order", [["step", "by step"], ["hex", "by hex"]], (value) => this.#order(value));
+      }
+      this.count = el("span", { class: "count" });
+      if (this.entries.length > 1) {
+        row.append(
+          el(
+            "div",
+            { class: "walk", role: "group", "aria-label": "Findings" },
+            iconButton("previous", "Previous finding", () => this.by(-1)),
+            this.count,
+            iconButton("next", "Next finding", () => this.by(1))
+          )
+        );
+      }
+      if (row.childNodes.length) this.places.before(row);
+      this.#count();
+    }
+    #all() {
+      this.hidden.clear();
+      this.side = this.rule = "";
+      for (const box of this.boxes ?? []) box.value = "";
+      for (const chip of this.places.closest("section")?.querySelectorAll(".sum button") ?? []) chip.setAttribute("aria-pressed", "true");
+      this.#filter();
+    }
+    /** @param {Finding} f */
+    #fits(f) {
+      return !this.hidden.has(f.verdict) && (!this.side || f.side === this.side) && (!this.rule || f.rule === this.rule);
+    }
+    #filter() {
+      for (const { finding, element } of this.entries) element.hidden = !this.#fits(finding);
+      if (this.open) this.open.hidden = !this.open.querySelector("article:not([hidden])");
+      this.#headings();
+      this.nothing.hidden = this.entries.some((e) => !e.element.hidden);
+      this.#count();
+    }
+    /** Hides headings under which nothing is left. */
+    #headings() {
+      let heading;
+      for (
+        const child of
+        /** @type {HTMLCollectionOf<HTMLElement>} */
+        this.places.children
+      ) {
+        if (child.tagName === "H3") (heading = child).hidden = true;
+        else if (heading && !child.hidden) heading.hidden = false;
+      }
+    }
+    /** @param {string} by */
+    #order(by) {
+      if (by === "step") {
+        this.places.replaceChildren(...this.written);
+      } else {
+        const hexes = /* @__PURE__ */ new Map();
+        for (const { finding, element } of this.entries) {
+          if (!this.places.contains(element)) continue;
+          const hex = finding.hexes?.[0] ?? "";
+          hexes.set(hex, [...hexes.get(hex) ?? [], element]);
+        }
+        const names = [...hexes.keys()].sort((a, b) => Number(a === "") - Number(b === "") || a.localeCompare(b, "en", { numeric: true }));
+        this.places.replaceChildren(...names.flatMap((name) => [el("h3", {}, name ? "hex " + name : "in no hex"), ...hexes.get(name) ?? []]));
+      }
+      this.#headings();
+    }
+    /** The findings that the filters let through, in their order on the page. */
+    get listed() {
+      const all = this.entries.filter((e) => !e.element.hidden && e.finding.verdict !== "unchecked");
+      return all.sort((a, b) => a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
+    }
+    #count() {
+      if (!this.count) return;
+      const listed = this.listed, at = this.chosen ? listed.indexOf(this.chosen) : -1;
+      this.count.textContent = at < 0 ? `${listed.length}` : `${at + 1} of ${listed.length}`;
+    }
+    /**
+     * Chooses the next finding, or the one before.
+     * @param {number} direction 1 or -1
+     */
+    by(direction) {
+      const listed = this.listed;
+      if (listed.length === 0) return;
+      const at = this.chosen ? listed.indexOf(this.chosen) : -1;
+      const to = at < 0 ? direction > 0 ? 0 : listed.length - 1 : Math.max(0, Math.min(at + direction, listed.length - 1));
+      this.choose(listed[to]);
+    }
+    /**
+     * Chooses the finding with an id, or with a fingerprint; it reports whether there is one.
+     * @param {string} id
+     */
+    find(id) {
+      const entry = this.entries.find((e) => e.finding.id === id) ?? this.entries.find((e) => e.finding.id.startsWith(id + "-"));
+      if (entry) this.choose(entry);
+      return entry !== void 0;
+    }
+    /** @param {Entry} entry */
+    choose(entry) {
+      this.chosen?.element.classList.remove("chosen");
+      this.chosen?.element.removeAttribute("aria-current");
+      this.chosen = entry;
+      const { element, finding } = entry;
+      if (element.hidden) this.#all();
+      const details = element.closest("details");
+      if (details) details.open = true;
+      element.classList.add("chosen");
+      element.setAttribute("aria-current", "true");
+      this.tools.replaceChildren("Copy as ", ...copyButtons(finding));
+      element.append(this.tools);
+      element.scrollIntoView({ block: "nearest" });
+      this.#count();
+      this.onshow(finding);
+    }
+  };
+  function copyButtons(finding) {
+    return (
+      /** @type {const} */
+      [["text", "text"], ["Markdown", "markdown"], ["BBCode", "bbcode"]].map(([name, form]) => {
+        const button = el("button", {
+          type: "button",
+          onclick: async () => {
+            button.textContent = await copy(finding[form]) ? "copied" : "not copied";
+            setTimeout(() => button.textContent = name, 1500);
+          }
+        }, name);
+        return button;
+      })
+    );
+  }
+
+  // camera.js
+  var closest = 4;
+  var Camera = class {
+    constructor() {
+      this.width = 1;
+      this.height = 1;
+      this.x = 0;
+      this.y = 0;
+      this.zoom = 1;
+      this.window = { left: 0, top: 0, right: 1, bottom: 1 };
+      this.fitted = true;
+    }
+    /** The zoom at which the whole window is on the screen. */
+    get whole() {
+      const wide = this.width / (this.window.right - this.window.left), high = this.height / (this.window.bottom - this.window.top);
+      return Math.min(wide, high);
+    }
+    /** Shows the whole window. */
+    fit() {
+      this.zoom = this.whole;
+      this.x = (this.window.left + this.window.right) / 2;
+      this.y = (this.window.top + this.window.bottom) / 2;
+      this.fitted = true;
+    }
+    /**
+     * The screen has a new size.
+     * @param {number} width
+     * @param {number} height
+     */
+    resize(width, height) {
+      this.width = Math.max(1, width);
+      this.height = Math.max(1, height);
+      if (this.fitted) this.fit();
+      else this.#hold();
+    }
+    /**
+     * Looks closer by a factor; what is at a point of the screen stays there.
+     * @param {number} factor
+     * @param {number} [x]
+     * @param {number} [y]
+     */
+    closer(factor, x = this.width / 2, y = this.height / 2) {
+      const at = this.toWindow(x, y);
+      this.zoom = Math.max(Math.min(this.whole, 1) / 1.5, Math.min(this.zoom * factor, Math.max(closest, this.whole)));
+      this.x = at.x - (x - this.width / 2) / this.zoom;
+      this.y = at.y - (y - this.height / 2) / this.zoom;
+      this.#hold();
+    }
+    /**
+     * Moves by a way on the screen.
+     * @param {number} dx
+     * @param {number} dy
+     */
+    pan(dx, dy) {
+      this.x -= dx / this.zoom;
+      this.y -= dy / this.zoom;
+      this.#hold();
+    }
+    /**
+     * Looks at a box, with some of what is around it, not closer than zoom.
+     * @param {Box} box
+     * @param {number} zoom
+     */
+    look(box, zoom) {
+      const wide = this.width / (box.right - box.left), high = this.height / (box.bottom - box.top);
+      this.zoom = Math.max(this.whole, Math.min(zoom, wide * 0.7, high * 0.7));
+      this.x = (box.left + box.right) / 2;
+      this.y = (box.top + box.bottom) / 2;
+      this.#hold();
+    }
+    /** Keeps some of the window on the screen. */
+    #hold() {
+      this.fitted = false;
+      this.x = Math.max(this.window.left, Math.min(this.x, this.window.right));
+      this.y = Math.max(this.window.top, Math.min(this.y, this.window.bottom));
+    }
+    /**
+     * @param {number} x
+     * @param {number} y
+     */
+    toWindow(x, y) {
+      return { x: this.x + (x - this.width / 2) / this.zoom, y: this.y + (y - this.height / 2) / this.zoom };
+    }
+    /**
+     * @param {number} x
+     * @param {number} y
+     */
+    toScreen(x, y) {
+      return { x: (x - this.x) * this.zoom + this.width / 2, y: (y - this.y) * this.zoom + this.height / 2 };
+    }
+    /** The part of the window that is on the screen. @returns {Box} */
+    get view() {
+      const from = this.toWindow(0, 0), to = this.toWindow(this.width, this.height);
+      return { left: from.x, top: from.y, right: to.x, bottom: to.y };
+    }
+  };
+
+  // marks.js
+  var Marks = class {
+    constructor() {
+      this.moves = svg("g", { class: "moves" });
+      this.finding = svg("g", { class: "finding" });
+      this.rings = svg("g", { class: "rings" });
+      this.all = svg("g", {}, this.moves, this.finding, this.rings);
+      this.element = svg("svg", { class: "marks", "aria-hidden": "true" }, this.all);
+      this.pins = [];
+    }
+    /** @param {Camera} camera */
+    follow(camera) {
+      const at = camera.toScreen(0, 0);
+      this.all.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${camera.zoom})`);
+      for (const pin of this.pins) {
+        pin.element.setAttribute("transform", `translate(${pin.x} ${pin.y}) scale(${1 / camera.zoom}) rotate(${pin.angle})`);
+      }
+    }
+    clear() {
+      this.#empty(this.finding);
+      this.#empty(this.rings);
+    }
+    /**
+     * Shows the marks of a finding.
+     * @param {Mark[]} marks
+     * @param {(cell: string) => Place | undefined} find
+     * @param {string} verdict
+     */
+    show(marks, find, verdict) {
+      this.clear();
+      this.finding.setAttribute("class", "finding " + verdict);
+      const order = ["zone", "related", "hexes", "trace", "path", "attack", "cut"];
+      const quiet = marks.some((m) => ["path", "trace", "attack"].includes(m.kind)) ? " quiet" : "";
+      for (const mark of [...marks].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))) {
+        const group = svg("g", { class: "sign " + mark.kind + quiet });
+        this.finding.append(group);
+        const places = [];
+        (mark.cells ?? []).forEach((name, i) => {
+          const place = find(name);
+          if (!place) return;
+          places.push(place);
+          const label = mark.labels?.[i];
+          if (label) this.#pin(group, place.cell.x, place.cell.y, 0, svg("text", { class: "label", y: { path: -15, trace: -15, attack: -26 }[
+            /** @type {string} */
+            mark.kind
+          ] ?? 0 }, label));
+        });
+        this.#draw(group, mark.kind, places);
+      }
+    }
+    /**
+     * @param {SVGGElement} group
+     * @param {Mark["kind"]} kind
+     * @param {Place[]} places
+     */
+    #draw(group, kind, places) {
+      const to = places.at(-1);
+      switch (kind) {
+        case "zone":
+          group.prepend(svg("path", { d: places.map(outline).join("") }));
+          break;
+        case "related":
+        case "hexes":
+          group.prepend(...places.map((p) => svg("path", { d: outline(p), "data-hex": p.cell.n })));
+          break;
+        case "cut":
+          group.prepend(...places.map((p) => svg("path", { d: outline(p), "data-hex": p.cell.n })));
+          for (const p of places) this.#pin(group, p.cell.x, p.cell.y, 0, svg("path", { class: "cross", d: "M-9-9L9 9M9-9L-9 9" }));
+          break;
+        case "trace":
+        case "path":
+          this.#line(group, places.flatMap((p) => [p.cell.x, p.cell.y]));
+          break;
+        case "attack":
+          if (!to) break;
+          for (const p of places.slice(0, -1)) this.#line(group, [p.cell.x, p.cell.y, to.cell.x, to.cell.y]);
+      }
+    }
+    /**
+     * Shows the ways of pieces in a step.
+     * @param {Move[]} moves
+     * @param {number} window
+     */
+    showMoves(moves, window) {
+      this.#empty(this.moves);
+      const drawn = /* @__PURE__ */ new Set();
+      for (const move of moves) {
+        const way = (move.points ?? []).join(" ");
+        if (move.win !== window || drawn.has(way) || way === "") continue;
+        drawn.add(way);
+        this.#line(this.moves, move.points);
+      }
+    }
+    /**
+     * Rings the pieces of a finding, and others on which it rests; those of a stack together.
+     * @param {Piece[]} pieces
+     * @param {Piece[]} others
+     * @param {Look[]} looks
+     */
+    ring(pieces, others, looks) {
+      this.#empty(this.rings);
+      this.#ring(others, looks, "other");
+      this.#ring(pieces, looks, "own");
+    }
+    /**
+     * @param {Piece[]} pieces
+     * @param {Look[]} looks
+     * @param {string} name
+     */
+    #ring(pieces, looks, name) {
+      const rings = /* @__PURE__ */ new Map();
+      for (const p of pieces) {
+        const [left, top, width, height] = looks[p.look]?.box ?? [0, 0, 0, 0];
+        if (width <= 0) continue;
+        const ring = rings.get(p.stack || p.id) ?? { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+        ring.left = Math.min(ring.left, p.x + left);
+        ring.top = Math.min(ring.top, p.y + top);
+        ring.right = Math.max(ring.right, p.x + left + width);
+        ring.bottom = Math.max(ring.bottom, p.y + top + height);
+        rings.set(p.stack || p.id, ring);
+      }
+      for (const { left, top, right, bottom } of rings.values()) {
+        this.rings.append(svg("rect", { class: name, x: left - 2, y: top - 2, width: right - left + 4, height: bottom - top + 4, rx: 4 }));
+      }
+    }
+    /**
+     * Draws a line through points, with a head at its end.
+     * @param {SVGGElement} group
+     * @param {number[]} points
+     */
+    #line(group, points) {
+      if (points.length < 4) return;
+      const line = svg("g", { class: "line" }, svg("polyline", { class: "halo", points: points.join(" ") }), svg("polyline", { points: points.join(" ") }));
+      group.prepend(line);
+      const [x0, y0, x1, y1] = points.slice(-4);
+      if (x0 === x1 && y0 === y1) return;
+      const angle = Math.atan2(y1 - y0, x1 - x0) * 180 / Math.PI;
+      this.#pin(line, x1, y1, angle, svg("path", { class: "head", d: "M2 0L-13-8L-9 0L-13 8Z" }));
+    }
+    /**
+     * @param {SVGGElement} group
+     * @param {number} x
+     * @param {number} y
+     * @param {number} angle
+     * @param {SVGElement} content
+     */
+    #pin(group, x, y, angle, content) {
+      const element = svg("g", {}, content);
+      group.append(element);
+      this.pins.push({ element, x, y, angle });
+    }
+    /** @param {SVGGElement} group */
+    #empty(group) {
+      this.pins = this.pins.filter((pin) => !group.contains(pin.element));
+      group.replaceChildren();
+    }
+  };
+  function outline({ shape, cell }) {
+    if (shape.length < 6) return `M${cell.x - 12} ${cell.y}a12 12 0 1 0 24 0a12 12 0 1 0 -24 0Z`;
+    let d = "";
+    for (let i = 0; i < shape.length; i += 2) d += `${i ? "L" : "M"}${cell.x + shape[i]} ${cell.y + shape[i + 1]}`;
+    return d + "Z";
+  }
+
+  // paint.js
+  function paint(p) {
+    const { ctx, camera, density } = p;
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+    const k = camera.zoom * density, at = camera.toScreen(0, 0);
+    ctx.setTransform(k, 0, 0, k, at.x * density, at.y * density);
+    const view = camera.view;
+    let bare = false;
+    for (const board of p.game.scene.windows?.[p.window]?.boards ?? []) {
+      if (board.x < view.right && board.y < view.bottom && board.x + board.w > view.left && board.y + board.h > view.top) {
+        bare = !drawBoard(p, board, k, view) || bare;
+      }
+    }
+    if (bare || p.hexes) drawCells(p, view, bare);
+    for (const piece of p.game.on(p.window)) drawPiece(p, piece, k, view);
+  }
+  function drawBoard({ ctx, pictures: pictures2, colours }, board, k, view) {
+    const level = Math.max(0, Math.min(5, Math.floor(Math.log2(1 / k))));
+    const bitmap = board.image < 0 ? null : pictures2.get(board.image, level);
+    if (!bitmap) {
+      ctx.fillStyle = colours.board;
+      ctx.fillRect(board.x, board.y, board.w, board.h);
+      return board.image >= 0 && !pictures2.lacking(board.image);
+    }
+    ctx.imageSmoothingEnabled = k < 2;
+    ctx.imageSmoothingQuality = "medium";
+    ctx.save();
+    if (board.reversed) {
+      ctx.translate(2 * board.x + board.w, 2 * board.y + board.h);
+      ctx.rotate(Math.PI);
+      ctx.drawImage(bitmap, board.x, board.y, board.w, board.h);
+    } else {
+      const left = Math.max(0, view.left - board.x), top = Math.max(0, view.top - board.y);
+      const width = Math.min(board.w, view.right - board.x) - left, height = Math.min(board.h, view.bottom - board.y) - top;
+      const fx = bitmap.width / board.w, fy = bitmap.height / board.h;
+      ctx.drawImage(bitmap, left * fx, top * fy, width * fx, height * fy, board.x + left, board.y + top, width, height);
+    }
+    ctx.restore();
+    return true;
+  }
+  var leastHex = 9;
+  var leastName = 7;
+  function drawCells({ ctx, camera, cells, colours, window }, view, bare) {
+    const places = (cells.windows[window] ?? []).filter(({ cell }) => cell.x > view.left - 200 && cell.x < view.right + 200 && cell.y > view.top - 200 && cell.y < view.bottom + 200);
+    const size = (place) => place.shape.length < 6 ? 40 : 2 * Math.abs(place.shape.reduce((least, v, i) => i % 2 ? Math.min(least, v) : least, 0));
+    ctx.beginPath();
+    for (const place of places) {
+      const { shape, cell } = place;
+      if (size(place) * camera.zoom < leastHex) continue;
+      for (let i = 0; i < shape.length; i += 2) {
+        if (i) ctx.lineTo(cell.x + shape[i], cell.y + shape[i + 1]);
+        else ctx.moveTo(cell.x + shape[i], cell.y + shape[i + 1]);
+      }
+      ctx.closePath();
+    }
+    ctx.lineWidth = 1 / camera.zoom;
+    ctx.strokeStyle = colours.line;
+    ctx.stroke();
+    ctx.textAlign = "center";
+    ctx.textBaseline = "top";
+    ctx.lineJoin = "round";
+    for (const place of places) {
+      const font = size(place) * 0.17;
+      if (font * camera.zoom < leastName) continue;
+      ctx.font = `${font}px system-ui, sans-serif`;
+      const y = place.cell.y - size(place) * 0.46;
+      if (!bare) {
+        ctx.lineWidth = font / 4;
+        ctx.strokeStyle = colours.board;
+        ctx.strokeText(place.cell.n, place.cell.x, y);
+      }
+      ctx.fillStyle = colours.ink;
+      ctx.fillText(place.cell.n, place.cell.x, y);
+    }
+  }
+  function drawPiece({ ctx, sprites, colours, game }, piece, k, view) {
+    const [left, top, width, height] = game.scene.looks?.[piece.look]?.box ?? [0, 0, 0, 0];
+    const margin = width + height;
+    if (piece.x < view.left - margin || piece.x > view.right + margin || piece.y < view.top - margin || piece.y > view.bottom + margin) return;
+    if (sprites.unseen(piece.look)) {
+      drawCounter(ctx, piece, [left, top, width, height], k, colours);
+      return;
+    }
+    const sprite = sprites.get(piece.look, k);
+    if (sprite === void 0) {
+      ctx.fillStyle = colours.line;
+      ctx.fillRect(piece.x + left, piece.y + top, width, height);
+    }
+    if (!sprite) return;
+    ctx.imageSmoothingEnabled = true;
+    ctx.imageSmoothingQuality = "medium";
+    ctx.drawImage(sprite.bitmap, piece.x + sprite.left, piece.y + sprite.top, sprite.bitmap.width / sprite.scale, sprite.bitmap.height / sprite.scale);
+  }
+  function drawCounter(ctx, piece, [left, top, width, height], k, colours) {
+    if (width <= 0 || height <= 0) return;
+    ctx.beginPath();
+    ctx.roundRect(piece.x + left, piece.y + top, width, height, Math.min(width, height) / 12);
+    ctx.fillStyle = colours.counter;
+    ctx.fill();
+    ctx.lineWidth = Math.max(1.2 / k, width / 40);
+    ctx.strokeStyle = colours.ink;
+    ctx.stroke();
+    const font = Math.min(width, height) / 4.6;
+    if (font * k < 5) return;
+    ctx.font = `600 ${font}px system-ui, sans-serif`;
+    ctx.fillStyle = colours.ink;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    const lines = broken(piece.name, Math.max(3, Math.floor(width * 0.92 / (font * 0.56))));
+    lines.forEach((line, i) => ctx.fillText(line, piece.x + left + width / 2, piece.y + top + height / 2 + (i - (lines.length - 1) / 2) * font * 1.15, width * 0.92));
+  }
+  function broken(name, most2) {
+    const lines = [];
+    for (const word of name.slice(0, 200).split(/\s+/)) {
+      const last = lines.at(-1);
+      if (last !== void 0 && last.length + word.length < most2) lines[lines.length - 1] = last + " " + word;
+      else for (let i = 0; i < Math.max(1, word.length); i += most2) lines.push(word.slice(i, i + most2));
+    }
+    return lines.length > 3 ? [...lines.slice(0, 2), lines[2].slice(0, most2 - 1) + "…"] : lines;
+  }
+
+  // map.js
+  var MapView = class {
+    /**
+     * @param {(x: number, y: number, fixed: boolean) => void} onpoint somebody points at a place of the window; fixed where it was clicked, tapped or chosen by key
+     * @param {() => void} onleave nobody points at the map any more
+     */
+    constructor(onpoint, onleave) {
+      this.onpoint = onpoint;
+      this.onleave = onleave;
+      this.canvas = el("canvas", { "aria-hidden": "true" });
+      this.marks = new Marks();
+      this.element = el(
+        "div",
+        { class: "map", tabindex: 0, role: "application", "aria-roledescription": "map", "aria-label": "Map. Arrow keys move it, plus and minus zoom, 0 shows all of it, Enter lists the pieces in its middle." },
+        this.canvas,
+        this.marks.element,
+        el("div", { class: "middle", "aria-hidden": "true" })
+      );
+      this.shown = null;
+      this.window = 0;
+      this.hexes = false;
+      this.camera = new Camera();
+      this.cameras = [];
+      this.asked = 0;
+      this.frames = 0;
+      new ResizeObserver(() => this.#resize()).observe(this.element);
+      matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+      new MutationObserver(() => this.draw()).observe(document.documentElement, { attributes: true });
+      this.#listen();
+    }
+    /**
+     * @param {Shown | null} shown
+     * @param {number} window
+     */
+    show(shown, window) {
+      this.shown = shown;
+      this.cameras = (shown?.game.scene.windows ?? []).map((w) => {
+        const camera = new Camera();
+        camera.window = { left: 0, top: 0, right: Math.max(1, w.w), bottom: Math.max(1, w.h) };
+        return camera;
+      });
+      this.marks.clear();
+      this.marks.showMoves([], 0);
+      this.turnTo(window);
+    }
+    /** @param {number} window */
+    turnTo(window) {
+      this.window = window;
+      this.camera = this.cameras[window] ?? new Camera();
+      this.#resize();
+    }
+    #resize() {
+      const { clientWidth, clientHeight } = this.element;
+      this.canvas.width = Math.round(clientWidth * devicePixelRatio);
+      this.canvas.height = Math.round(clientHeight * devicePixelRatio);
+      this.camera.resize(clientWidth, clientHeight);
+      this.#paint();
+    }
+    /** Draws the map anew with the next frame. */
+    draw() {
+      if (this.asked) return;
+      this.asked = requestAnimationFrame(() => {
+        this.asked = 0;
+        this.#paint();
+      });
+    }
+    #paint() {
+      const ctx = this.canvas.getContext("2d");
+      if (!ctx) return;
+      this.marks.follow(this.camera);
+      if (!this.shown) {
+        ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
+        return;
+      }
+      const style = getComputedStyle(this.canvas);
+      const colours = { ink: style.color, line: style.borderTopColor, board: style.outlineColor, counter: style.backgroundColor };
+      paint({ ...this.shown, ctx, density: devicePixelRatio, camera: this.camera, window: this.window, hexes: this.hexes, colours });
+      this.frames++;
+    }
+    /** @param {number} factor */
+    zoom(factor) {
+      this.camera.closer(factor);
+      this.draw();
+    }
+    whole() {
+      this.camera.fit();
+      this.draw();
+    }
+    #listen() {
+      const { element } = this;
+      const fingers = /* @__PURE__ */ new Map();
+      let moved = false;
+      const at = (e) => {
+        const box = element.getBoundingClientRect();
+        return { x: e.clientX - box.left, y: e.clientY - box.top };
+      };
+      const point = (e, fixed) => {
+        const { x, y } = at(e);
+        const on = this.camera.toWindow(x, y);
+        this.onpoint(on.x, on.y, fixed);
+      };
+      element.addEventListener("pointerdown", (e) => {
+        if (e.button !== 0) return;
+        element.setPointerCapture(e.pointerId);
+        fingers.set(e.pointerId, at(e));
+        moved = fingers.size > 1;
+      });
+      element.addEventListener("pointermove", (e) => {
+        const was = fingers.get(e.pointerId), is = at(e);
+        if (!was) {
+          if (e.pointerType === "mouse") point(e, false);
+          return;
+        }
+        if (!moved && Math.hypot(is.x - was.x, is.y - was.y) < 4) return;
+        moved = true;
+        const other = [...fingers].find(([id]) => id !== e.pointerId)?.[1];
+        fingers.set(e.pointerId, is);
+        if (other) {
+          const before = Math.hypot(was.x - other.x, was.y - other.y), now = Math.hypot(is.x - other.x, is.y - other.y);
+          this.camera.pan((is.x - was.x) / 2, (is.y - was.y) / 2);
+          if (before > 0) this.camera.closer(now / before, (is.x + other.x) / 2, (is.y + other.y) / 2);
+        } else {
+          this.camera.pan(is.x - was.x, is.y - was.y);
+        }
+        this.draw();
+      });
+      const up = (e) => {
+        if (fingers.delete(e.pointerId) && !moved && e.type === "pointerup") point(e, true);
+      };
+      element.addEventListener("pointerup", up);
+      element.addEventListener("pointercancel", up);
+      element.addEventListener("pointerleave", () => this.onleave());
+      element.addEventListener("dblclick", (e) => {
+        const { x, y } = at(e);
+        this.camera.closer(e.shiftKey ? 0.5 : 2, x, y);
+        this.draw();
+      });
+      element.addEventListener(
+        "wheel",
+        (e) => {
+          e.preventDefault();
+          const { x, y } = at(e);
+          const lines = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
+          this.camera.closer(Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 2e-3)), x, y);
+          this.draw();
+        },
+        { passive: false }
+      );
+      element.addEventListener("keydown", (e) => {
+        if (e.ctrlKey || e.metaKey || e.altKey || !this.#key(e.key)) return;
+        e.preventDefault();
+        e.stopPropagation();
+      });
+    }
+    /**
+     * Does what a key means, and reports whether it means something.
+     * @param {string} key
+     */
+    #key(key) {
+      const far = 80;
+      const ways = (
+        /** @type {Record<string, [number, number]>} */
+        { ArrowLeft: [far, 0], ArrowRight: [-far, 0], ArrowUp: [0, far], ArrowDown: [0, -far] }
+      );
+      if (ways[key]) this.camera.pan(...ways[key]);
+      else if (key === "+" || key === "=") this.camera.closer(1.4);
+      else if (key === "-") this.camera.closer(1 / 1.4);
+      else if (key === "0") this.camera.fit();
+      else if (key === "Enter") this.onpoint(this.camera.x, this.camera.y, true);
+      else return false;
+      this.draw();
+      return true;
+    }
+  };
+
+  // pictures.js
+  var mostPixels = 1e8;
+  var types = { png: "image/png", jpeg: "image/jpeg", gif: "image/gif", bmp: "image/bmp", svg: "image/svg+xml" };
+  var together = 6;
+  var pause = 150;
+  var Pictures = class {
+    /**
+     * @param {Picture[]} images
+     * @param {(image: number) => Promise<Blob | null>} source
+     * @param {() => void} changed
+     */
+    constructor(images, source, changed) {
+      this.images = images;
+      this.source = source;
+      this.changed = changed;
+      this.bitmaps = /* @__PURE__ */ new Map();
+      this.lacks = /* @__PURE__ */ new Map();
+      this.queue = [];
+      this.running = 0;
+      this.timer = 0;
+    }
+    /** Reports whether pictures are still to come. */
+    get busy() {
+      return this.running > 0 || this.queue.length > 0;
+    }
+    /**
+     * Returns a picture in half of its size level times over, or as near as there is now; null where there is
+     * none yet, or none at all.
+     * @param {number} image
+     * @param {number} [level]
+     * @param {boolean} [last] others are more urgent, whenever they are asked for
+     */
+    get(image, level = 0, last = false) {
+      const key = image + "/" + level;
+      const bitmap = this.bitmaps.get(key);
+      if (bitmap) return bitmap;
+      if (bitmap === void 0 && !this.lacks.has(image) && this.images[image]) {
+        this.bitmaps.set(key, null);
+        this.queue[last ? "unshift" : "push"](() => this.#decode(image, level, key));
+        this.#work();
+      }
+      return this.any(image);
+    }
+    /**
+     * Returns a picture in any size that there is.
+     * @param {number} image
+     */
+    any(image) {
+      for (let level = 0; level < 8; level++) {
+        const bitmap = this.bitmaps.get(image + "/" + level);
+        if (bitmap) return bitmap;
+      }
+      return null;
+    }
+    /**
+     * Reports whether a picture will never be there.
+     * @param {number} image
+     */
+    lacking(image) {
+      return !this.images[image] || this.lacks.has(image);
+    }
+    /**
+     * @param {number} image
+     * @param {number} level
+     * @param {string} key
+     */
+    async #decode(image, level, key) {
+      const { entry, type, w, h } = this.images[image];
+      try {
+        if (w * h > mostPixels) throw new Error(`has ${w} × ${h} pixels, which is too large to show`);
+        const blob = await this.source(image);
+        if (!blob) this.lacks.set(image, "");
+        else this.bitmaps.set(key, await decode(typed(blob, type), w, h, level, type === "svg"));
+      } catch (error) {
+        const why = error instanceof Error && error.message.startsWith("has ") ? error.message : "is broken";
+        this.lacks.set(image, `The picture ${entry} ${why}.`);
+      }
+    }
+    async #work() {
+      if (this.running === together) return;
+      this.running++;
+      for (let next = this.queue.pop(); next; next = this.queue.pop()) {
+        await next();
+        this.timer ||= setTimeout(() => this.#tell(), pause);
+      }
+      this.running--;
+      if (!this.busy) this.#tell();
+    }
+    #tell() {
+      clearTimeout(this.timer);
+      this.timer = 0;
+      this.changed();
+    }
+  };
+  function typed(blob, type) {
+    return new Blob([blob], { type: types[
+      /** @type {keyof typeof types} */
+      type
+    ] ?? "" });
+  }
+  async function decode(blob, w, h, level, drawing) {
+    const size = level || drawing ? { resizeWidth: Math.max(1, w >> level), resizeHeight: Math.max(1, h >> level), resizeQuality: "high" } : {};
+    if (!drawing) return createImageBitmap(blob, size);
+    const url = URL.createObjectURL(blob);
+    try {
+      const img = new Image(w, h);
+      img.src = url;
+      await img.decode();
+      return await createImageBitmap(img, size);
+    } finally {
+      URL.revokeObjectURL(url);
+    }
+  }
+
+  // sprites.js
+  var mostKept = 4e3;
+  var longestSide = 2048;
+  var Sprites = class {
+    /**
+     * @param {Look[]} looks
+     * @param {Pictures} pictures
+     */
+    constructor(looks, pictures2) {
+      this.looks = looks;
+      this.pictures = pictures2;
+      this.kept = /* @__PURE__ */ new Map();
+    }
+    /**
+     * Returns a look for a number of device pixels for each pixel of the map; null if it shows nothing, undefined
+     * while its pictures are not there.
+     * @param {number} look
+     * @param {number} density
+     */
+    get(look, density) {
+      const size = Math.max(-3, Math.min(2, Math.ceil(Math.log2(density) * 2) / 2));
+      const key = look + "/" + size;
+      let sprite = this.kept.get(key);
+      if (sprite === void 0) {
+        if (!this.#ready(look)) return void 0;
+        sprite = this.#paint(look, 2 ** size);
+        if (this.kept.size >= mostKept) this.kept.clear();
+        this.kept.set(key, sprite);
+      }
+      return sprite;
+    }
+    /**
+     * Asks for the pictures of a look, and reports whether all are there that will ever be.
+     * @param {number} look
+     */
+    #ready(look) {
+      let ready = true;
+      for (const { image } of this.looks[look]?.parts ?? []) {
+        if (image >= 0 && !this.pictures.get(image, 0, true) && !this.pictures.lacking(image)) ready = false;
+      }
+      return ready;
+    }
+    /**
+     * Reports whether a look has pictures, none of which is there to be shown.
+     * @param {number} look
+     */
+    unseen(look) {
+      const parts = this.looks[look]?.parts ?? [];
+      return parts.some((p) => p.image >= 0) && parts.every((p) => p.image < 0 || this.pictures.lacking(p.image));
+    }
+    /**
+     * @param {number} look
+     * @param {number} scale
+     * @returns {Sprite | null}
+     */
+    #paint(look, scale) {
+      const parts = this.looks[look]?.parts ?? [];
+      const box = bounds(parts, this.pictures);
+      if (!box) return null;
+      scale = Math.min(scale, longestSide / Math.max(box.width, box.height));
+      const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(box.width * scale)), Math.max(1, Math.ceil(box.height * scale)));
+      const ctx = canvas.getContext("2d");
+      if (!ctx) return null;
+      ctx.imageSmoothingQuality = "high";
+      ctx.scale(scale, scale);
+      ctx.translate(-box.left, -box.top);
+      for (const part of parts) {
+        ctx.save();
+        ctx.globalAlpha = part.opacity || 1;
+        if (part.angle) ctx.rotate(part.angle * Math.PI / 180);
+        if (part.image < 0) write(ctx, part);
+        else draw(ctx, part, this.pictures);
+        ctx.restore();
+      }
+      return { bitmap: canvas.transferToImageBitmap(), left: box.left, top: box.top, scale };
+    }
+  };
+  function draw(ctx, part, pictures2) {
+    const bitmap = pictures2.get(part.image);
+    if (bitmap) ctx.drawImage(bitmap, part.x, part.y, ...extent(part, pictures2));
+  }
+  function extent(part, pictures2) {
+    const image = pictures2.images[part.image];
+    if (!image) return [part.w ?? 0, part.h ?? 0];
+    const scale = part.scale || 1;
+    return [image.w * scale, image.h * scale];
+  }
+  function write(ctx, part) {
+    const [w, h] = [part.w ?? 0, part.h ?? 0];
+    if (part.back) {
+      ctx.fillStyle = part.back;
+      ctx.fillRect(part.x, part.y, w, h);
+    }
+    if (!part.fore) return;
+    if (!part.text) {
+      ctx.strokeStyle = part.fore;
+      ctx.strokeRect(part.x + 0.5, part.y + 0.5, w - 1, h - 1);
+      return;
+    }
+    const lines = part.text.split("\n");
+    const family = /mono/i.test(part.font ?? "") ? "monospace" : /serif/i.test(part.font ?? "") && !/sans/i.test(part.font ?? "") ? "serif" : "sans-serif";
+    ctx.font = `${part.italic ? "italic " : ""}${part.bold ? "bold " : ""}${part.size || 10}px ${family}`;
+    ctx.fillStyle = part.fore;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    const line = h / lines.length;
+    lines.forEach((text, i) => ctx.fillText(text, part.x + w / 2, part.y + line * (i + 0.5), Math.max(1, w)));
+  }
+  function bounds(parts, pictures2) {
+    let left = Infinity, top = Infinity, right = -Infinity, bottom = -Infinity;
+    for (const part of parts) {
+      const [w, h] = extent(part, pictures2);
+      const turn = (part.angle ?? 0) * Math.PI / 180, cos = Math.cos(turn), sin = Math.sin(turn);
+      for (const [x, y] of [[part.x, part.y], [part.x + w, part.y], [part.x, part.y + h], [part.x + w, part.y + h]]) {
+        left = Math.min(left, x * cos - y * sin);
+        right = Math.max(right, x * cos - y * sin);
+        top = Math.min(top, x * sin + y * cos);
+        bottom = Math.max(bottom, x * sin + y * cos);
+      }
+    }
+    return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : null;
+  }
+
+  // stack.js
+  var side = 40;
+  var most = 14;
+  var StackCard = class {
+    constructor() {
+      this.title = el("h3", {});
+      this.list = el("ol", {});
+      this.element = el("div", { class: "card", role: "status", hidden: true }, this.title, this.list);
+      this.fixed = false;
+      this.key = "";
+    }
+    hide() {
+      this.element.hidden = true;
+      this.fixed = false;
+      this.key = "";
+    }
+    /**
+     * @param {Shown} shown
+     * @param {string} place
+     * @param {Piece[]} pieces those that lie on top first
+     * @param {boolean} right on the right side of the map
+     */
+    show(shown, place, pieces, right) {
+      this.element.classList.toggle("right", right);
+      const key = place + "/" + pieces.map((p) => p.id + p.look).join("/");
+      if (!this.element.hidden && key === this.key) return;
+      this.key = key;
+      const count = pieces.length === 0 ? "no piece" : pieces.length === 1 ? "1 piece" : `${pieces.length} pieces, the top one first`;
+      this.title.textContent = place ? `${place}: ${count}` : count;
+      this.list.replaceChildren(...pieces.slice(0, most).map((piece) => el("li", {}, picture(shown, piece), el("span", {}, piece.name || "(no name)"))));
+      if (pieces.length > most) this.list.append(el("li", { class: "faint" }, `… and ${pieces.length - most} more below`));
+      this.element.hidden = false;
+    }
+  };
+  function picture({ sprites, game }, piece) {
+    const density = devicePixelRatio;
+    const canvas = el("canvas", { width: side * density, height: side * density, "aria-hidden": "true" });
+    const ctx = canvas.getContext("2d");
+    const box = game.scene.looks?.[piece.look]?.box ?? [0, 0, 0, 0];
+    if (!ctx || box[2] <= 0 || box[3] <= 0) return canvas;
+    const k = side * density / Math.max(box[2], box[3]);
+    ctx.setTransform(k, 0, 0, k, -box[0] * k + (side * density - box[2] * k) / 2, -box[1] * k + (side * density - box[3] * k) / 2);
+    if (sprites.unseen(piece.look)) {
+      const colours = { ink: "#1c1f23", line: "#5d6470", board: "#fff", counter: "#f3efe4" };
+      drawCounter(ctx, { ...piece, x: 0, y: 0 }, box, k, colours);
+      return canvas;
+    }
+    const sprite = sprites.get(piece.look, k);
+    if (sprite) ctx.drawImage(sprite.bitmap, sprite.left, sprite.top, sprite.bitmap.width / sprite.scale, sprite.bitmap.height / sprite.scale);
+    return canvas;
+  }
+
+  // tabs.js
+  function tabs(label, names, onturn) {
+    const buttons = names.map((name, i) => el("button", { type: "button", role: "tab", onclick: () => turn(i) }, name));
+    const element = el("div", { class: "tabs", role: "tablist", "aria-label": label }, ...buttons);
+    const turn = (to) => {
+      mark(to);
+      onturn(to);
+    };
+    const mark = (at) => buttons.forEach((button, i) => {
+      button.setAttribute("aria-selected", String(i === at));
+      button.tabIndex = i === at ? 0 : -1;
+      if (i === at) element.scrollLeft = Math.max(0, button.offsetLeft - element.offsetLeft - 40);
+    });
+    element.addEventListener("keydown", (event) => {
+      const at = buttons.indexOf(
+        /** @type {HTMLButtonElement} */
+        event.target
+      ), last = buttons.length - 1;
+      const to = { ArrowLeft: at > 0 ? at - 1 : last, ArrowRight: at < last ? at + 1 : 0, Home: 0, End: last }[event.key];
+      if (to === void 0 || at < 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      buttons[to].focus();
+      turn(to);
+    });
+    mark(0);
+    return { element, mark, buttons };
+  }
+
+  // timeline.js
+  var pace = 900;
+  var Timeline = class {
+    /** @param {(step: number) => void} onstep somebody wants to see a step */
+    constructor(onstep) {
+      this.onstep = onstep;
+      this.game = null;
+      this.timer = 0;
+      this.playButton = iconButton("play", "Play", () => this.play(!this.timer));
+      this.range = el("input", { type: "range", min: 0, value: 0, "aria-label": "Step", oninput: () => this.#go(Number(this.range.value)) });
+      this.marks = el("canvas", { class: "ticks", "aria-hidden": "true" });
+      this.number = el("span", { class: "number" });
+      this.words = el("p", { class: "words" });
+      this.live = el("p", { class: "unseen", role: "status" });
+      this.skip = el("input", { type: "checkbox", checked: true });
+      this.skipLabel = el("label", { class: "skip" }, this.skip, " Skip what was taken back");
+      this.element = el(
+        "div",
+        { class: "time", role: "group", "aria-label": "Steps of the log" },
+        el(
+          "div",
+          { class: "row" },
+          iconButton("first", "Beginning", () => this.#go(0)),
+          iconButton("back", "Step back", () => this.by(-1)),
+          this.playButton,
+          iconButton("forward", "Step forward", () => this.by(1)),
+          iconButton("last", "End", () => this.#go(Infinity)),
+          el("div", { class: "scrub" }, this.range, this.marks),
+          this.number
+        ),
+        el("div", { class: "row" }, this.words, this.skipLabel),
+        this.live
+      );
+      new ResizeObserver(() => this.#ticks()).observe(this.marks);
+      this.findings = [];
+    }
+    /**
+     * @param {Game | null} game
+     * @param {Finding[]} findings
+     */
+    show(game, findings) {
+      this.play(false);
+      this.game = game;
+      this.findings = findings.filter((f) => f.step && f.verdict !== "unchecked");
+      const steps = game?.steps.length ?? 0;
+      this.element.hidden = steps === 0;
+      this.range.max = String(steps);
+      this.skipLabel.hidden = !game?.steps.some((s) => s.undone);
+      this.#ticks();
+      this.update();
+    }
+    /** Shows the step at which the game is. */
+    update() {
+      if (!this.game) return;
+      const { step, steps } = this.game;
+      this.range.value = String(step);
+      this.number.textContent = `${step} / ${steps.length}`;
+      const done = steps[step - 1];
+      const lines = done?.lines ?? [];
+      const said = step === 0 ? "The position before the first step." : lines.join(" ") || "Nothing that can be seen happens.";
+      const words = (done?.undone ? "Taken back later: " : "") + said;
+      this.range.setAttribute("aria-valuetext", `Step ${step} of ${steps.length}`);
+      this.words.textContent = words;
+      this.words.title = words;
+      this.live.textContent = this.timer ? "" : `Step ${step}. ${words.slice(0, 500)}`;
+    }
+    /** @param {number} direction 1 or -1 */
+    by(direction) {
+      if (this.game) this.#go(this.game.next(direction, this.skip.checked));
+    }
+    /** @param {number} step */
+    #go(step) {
+      this.play(false);
+      this.onstep(step);
+    }
+    /** @param {boolean} on */
+    play(on) {
+      clearInterval(this.timer);
+      this.timer = 0;
+      if (on && this.game) {
+        if (this.game.step === this.game.steps.length) this.onstep(0);
+        this.timer = setInterval(() => {
+          if (!this.game || this.game.step >= this.game.steps.length) this.play(false);
+          else this.onstep(this.game.next(1, this.skip.checked));
+        }, pace);
+      }
+      relabel(this.playButton, this.timer ? "pause" : "play", this.timer ? "Pause" : "Play");
+    }
+    #ticks() {
+      const { marks, game } = this;
+      const ctx = marks.getContext("2d");
+      if (!ctx || !game) return;
+      const width = marks.width = marks.clientWidth * devicePixelRatio, height = marks.height = marks.clientHeight * devicePixelRatio;
+      const style = getComputedStyle(marks);
+      const colours = { illegal: style.color, suspect: style.borderTopColor, unchecked: style.outlineColor, information: style.outlineColor };
+      const thumb = 16 * devicePixelRatio;
+      ctx.clearRect(0, 0, width, height);
+      for (
+        const verdict of
+        /** @type {const} */
+        ["information", "suspect", "illegal"]
+      ) {
+        ctx.fillStyle = colours[verdict];
+        for (const f of this.findings) {
+          if (f.verdict !== verdict || !f.step) continue;
+          const x = thumb / 2 + (width - thumb) * f.step / Math.max(1, game.steps.length);
+          ctx.fillRect(x - devicePixelRatio, 0, 2 * devicePixelRatio, height);
+        }
+      }
+    }
+  };
+
+  // mount.js
+  function mount(root2, data, pictures2) {
+    return new Viewer(root2, data, pictures2);
+  }
+  var Viewer = class {
+    /**
+     * @param {HTMLElement} root
+     * @param {Data} data
+     * @param {PictureSource} pictures
+     */
+    constructor(root2, data, pictures2) {
+      this.root = root2;
+      this.data = data;
+      this.source = pictures2;
+      this.sections = /** @type {HTMLElement[]} */
+      [...root2.querySelectorAll("section[data-file]")];
+      this.opened = [];
+      this.file = -1;
+      this.current = null;
+      this.finding = null;
+      this.map = new MapView((x, y, fixed) => this.#point(x, y, fixed), () => this.card.fixed || this.card.hide());
+      this.time = new Timeline((step) => this.go(step));
+      this.card = new StackCard();
+      this.windows = el("div", { class: "windows" });
+      this.hex = el("input", { type: "text", placeholder: "Hex", "aria-label": "Go to a hex", size: 7, autocomplete: "off", spellcheck: "false" });
+      this.hexesButton = iconButton("hexes", "Hexes", () => this.#toggleHexes());
+      this.hexesButton.setAttribute("aria-pressed", "false");
+      this.where = el("span", { class: "where" });
+      this.legend = el("ul", { class: "legend", "aria-label": "On the map" });
+      this.notes = el("div", { class: "notes", role: "status" });
+      const find = el("form", { class: "find", onsubmit: (e) => (e.preventDefault(), this.#findHex()) }, this.hex);
+      this.stage = el(
+        "div",
+        { class: "stage", role: "region", "aria-label": "Map" },
+        el(
+          "div",
+          { class: "toolbar" },
+          this.windows,
+          this.where,
+          find,
+          this.hexesButton,
+          iconButton("farther", "Zoom out", () => this.map.zoom(1 / 1.4)),
+          iconButton("closer", "Zoom in", () => this.map.zoom(1.4)),
+          iconButton("whole", "Whole map", () => this.map.whole())
+        ),
+        el("div", { class: "ground" }, this.map.element, this.card.element, this.legend, this.notes),
+        this.time.element
+      );
+      root2.append(this.stage);
+      this.letters = el("input", { type: "checkbox", checked: true });
+      root2.querySelector("footer")?.before(keys(this.letters));
+      root2.classList.add("live");
+      this.#choice();
+      document.addEventListener("keydown", (e) => this.#key(e));
+      addEventListener("hashchange", () => this.#follow());
+      this.ready = this.#follow();
+    }
+    /** Replaces the list of files by a choice. */
+    #choice() {
+      const nav = this.root.querySelector("nav");
+      if (!nav) return;
+      const select = el("select", { onchange: () => this.#open(Number(select.value)) }, ...this.sections.map((s, i) => el("option", { value: i }, s.querySelector("h2")?.textContent ?? "")));
+      this.select = select;
+      nav.replaceChildren(el("label", {}, el("span", {}, `File, one of ${this.sections.length}`), select));
+    }
+    /** Goes to what the address names: #f-…, #file-2, #step=14, #file-2&step=14. */
+    async #follow() {
+      const hash = decodeURIComponent(location.hash.slice(1));
+      const step = /(?:^|&)step=(\d+)$/.exec(hash)?.[1];
+      const name = hash.replace(/&?step=\d+$/, "");
+      const inside2 = name ? document.getElementById(name) ?? this.root.querySelector(`article[id^="${CSS.escape(name)}-"]`) : null;
+      const section = inside2?.closest("section[data-file]");
+      await this.#open(section ? this.sections.indexOf(
+        /** @type {HTMLElement} */
+        section
+      ) : Math.max(0, this.file));
+      if (step !== void 0) this.go(Number(step));
+      else if (name.startsWith("f-")) this.current?.list.find(name);
+    }
+    /**
+     * Shows a file.
+     * @param {number} file
+     */
+    async #open(file) {
+      if (file === this.file || !this.sections[file]) return;
+      this.file = file;
+      this.finding = null;
+      if (this.select) this.select.value = String(file);
+      this.sections.forEach((s, i) => s.classList.toggle("shown", i === file));
+      const opened = await (this.opened[file] ??= this.#load(file));
+      if (file !== this.file) return;
+      this.current = opened;
+      const { shown, sheet } = opened;
+      this.root.classList.toggle("mapped", shown !== null);
+      const window = shown ? mainWindow(shown.game) : 0;
+      this.map.show(shown, window);
+      this.time.show(shown?.game ?? null, sheet.findings ?? []);
+      this.card.hide();
+      this.legend.replaceChildren();
+      this.#tabs();
+      this.#turn(window);
+      this.go(shown?.game.step ?? 0);
+      this.#note();
+    }
+    /**
+     * @param {number} file
+     * @returns {Promise<Opened>}
+     */
+    async #load(file) {
+      const section = this.sections[file];
+      let sheet;
+      try {
+        sheet = await this.data.files[file].load();
+      } catch {
+        sheet = { scene: null, findings: null, notes: ["The map could not be read: this browser may be too old, or the page is damaged."] };
+      }
+      const findings = sheet.findings ?? [];
+      const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
+      const list = new List(section, findings, shown !== null, (finding) => this.#show(finding));
+      const account = new Account(shown?.game.steps ?? [], findings, (step) => this.go(step));
+      this.#panels(section, sheet, account);
+      if (!shown) {
+        section.querySelector(".found")?.prepend(...(sheet.notes ?? []).map((note) => el("p", { class: "next" }, note)));
+      }
+      return { sheet, list, account, shown };
+    }
+    /**
+     * @param {number} file
+     * @param {import("./types").Scene} scene
+     * @returns {Shown}
+     */
+    #shown(file, scene) {
+      const pictures2 = new Pictures(scene.images ?? [], (image) => this.source(file, image), () => {
+        this.map.draw();
+        this.#note();
+      });
+      return { game: new Game(scene), cells: new Cells(scene), pictures: pictures2, sprites: new Sprites(scene.looks ?? [], pictures2) };
+    }
+    /**
+     * Puts the findings, the account and the dice of a file on tabs.
+     * @param {HTMLElement} section
+     * @param {Sheet} sheet
+     * @param {Account} account
+     */
+    #panels(section, sheet, account) {
+      const found = (
+        /** @type {HTMLElement} */
+        section.querySelector(".found")
+      );
+      const panels = [["Findings", found]];
+      if (account.steps.length) panels.push(["Account", account.element]);
+      if (sheet.dice?.length) panels.push(["Dice", diceTable(sheet.dice)]);
+      if (panels.length === 1) return;
+      const bar = tabs("What is listed", panels.map(([name]) => name), (at) => {
+        panels.forEach(([, panel], i) => panel.hidden = i !== at);
+        if (panels[at][0] === "Account") account.fill();
+      });
+      found.before(bar.element);
+      panels.forEach(([, panel], i) => {
+        const id = `${section.dataset.file}-panel-${i}`;
+        panel.id ||= id;
+        panel.setAttribute("role", "tabpanel");
+        bar.buttons[i].id = id + "-tab";
+        bar.buttons[i].setAttribute("aria-controls", panel.id);
+        panel.setAttribute("aria-labelledby", id + "-tab");
+        panel.hidden = i !== 0;
+        if (i) found.parentElement?.append(panel);
+      });
+    }
+    #tabs() {
+      const windows = this.current?.shown?.game.scene.windows ?? [];
+      this.windowTabs = tabs("Map windows", windows.map((w) => w.name || "Map"), (at) => this.#turn(at));
+      this.windows.replaceChildren(...windows.length > 1 ? [this.windowTabs.element] : []);
+    }
+    /** @param {number} window */
+    #turn(window) {
+      this.windowTabs?.mark(window);
+      this.map.turnTo(window);
+      this.card.hide();
+      this.#marks();
+      this.#rings();
+      this.#moves();
+      this.#note();
+    }
+    /**
+     * Shows a step of the log.
+     * @param {number} step
+     */
+    go(step) {
+      const current = this.current;
+      if (!current?.shown) return;
+      const { game } = current.shown;
+      game.go(step);
+      if (this.finding?.step && game.step !== this.finding.step && game.step !== this.finding.step - 1) this.#forget();
+      this.time.update();
+      current.account.at(game.step);
+      if (!this.card.fixed) this.card.hide();
+      const moves = game.steps[game.step - 1]?.moves ?? [];
+      if (moves.length && !this.finding && !moves.some((m) => m.win === this.map.window)) this.#turn(moves[0].win);
+      this.#moves();
+      this.#rings();
+      this.map.draw();
+      if (!this.finding && game.steps.length) this.#address(game.step ? `${this.file ? `file-${this.file + 1}&` : ""}step=${game.step}` : "");
+    }
+    #forget() {
+      this.finding = null;
+      this.map.marks.clear();
+      this.legend.replaceChildren();
+    }
+    /** Shows the moves of the step; just before a finding they are beside the point. */
+    #moves() {
+      const game = this.current?.shown?.game;
+      const before = this.finding?.step !== void 0 && game?.step === this.finding.step - 1;
+      this.map.marks.showMoves(!before && game?.steps[game.step - 1]?.moves || [], this.map.window);
+      this.map.draw();
+    }
+    /**
+     * Shows a finding on the map, as things stood just before it.
+     * @param {Finding} finding
+     */
+    #show(finding) {
+      this.finding = finding;
+      this.#address(finding.id);
+      const shown = this.current?.shown;
+      if (!shown) return;
+      this.card.hide();
+      if (finding.step) this.go(finding.step - 1);
+      else if (shown.game.steps.length) this.go(0);
+      const names = [...finding.hexes ?? [], ...marksOf(finding).flatMap((m) => m.cells ?? [])];
+      let window = shown.cells.window(names);
+      const pieces = this.#pieces(finding.pieces);
+      if (window < 0) window = pieces.find((p) => p.win >= 0)?.win ?? -1;
+      if (window >= 0 && window !== this.map.window) this.#turn(window);
+      this.#marks();
+      this.#rings();
+      this.#look(window, names);
+    }
+    /**
+     * Returns pieces as they stand now.
+     * @param {string[]} [ids]
+     */
+    #pieces(ids = []) {
+      const game = this.current?.shown?.game;
+      return ids.flatMap((id) => game?.pieces.get(id) ?? []);
+    }
+    #marks() {
+      const shown = this.current?.shown;
+      this.legend.replaceChildren();
+      if (!this.finding || !shown) return;
+      const marks = marksOf(this.finding);
+      this.map.marks.show(marks, (cell) => shown.cells.find(this.map.window, cell), this.finding.verdict);
+      const titled = marks.filter((m) => m.title && m.kind !== "hexes");
+      this.legend.replaceChildren(...titled.map((m) => el("li", { class: m.kind + " " + this.finding?.verdict }, m.title)));
+    }
+    #rings() {
+      const here = (ids) => this.#pieces(ids).filter((p) => p.win === this.map.window);
+      this.map.marks.ring(here(this.finding?.pieces), here(this.finding?.related), this.current?.shown?.game.scene.looks ?? []);
+    }
+    /**
+     * Looks at cells and at the finding's pieces.
+     * @param {number} window
+     * @param {string[]} names
+     */
+    #look(window, names) {
+      const shown = this.current?.shown;
+      if (!shown || window < 0) return;
+      const points = names.flatMap((name) => shown.cells.find(window, name)?.cell ?? []);
+      const all = [...points, ...this.#pieces(this.finding?.pieces).filter((p) => p.win === window)];
+      if (all.length === 0) return;
+      const around = 60;
+      const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+      for (const { x, y } of all) {
+        box.left = Math.min(box.left, x - around);
+        box.top = Math.min(box.top, y - around);
+        box.right = Math.max(box.right, x + around);
+        box.bottom = Math.max(box.bottom, y + around);
+      }
+      this.map.camera.look(box, 1);
+      this.map.draw();
+    }
+    /**
+     * Somebody points at a place of the window.
+     * @param {number} x
+     * @param {number} y
+     * @param {boolean} fixed
+     */
+    #point(x, y, fixed) {
+      const shown = this.current?.shown;
+      if (!shown) return;
+      const cell = shown.cells.at(this.map.window, x, y)?.cell.n ?? "";
+      this.where.textContent = cell;
+      if (this.card.fixed && !fixed) return;
+      const pieces = shown.game.at(this.map.window, x, y);
+      if (pieces.length === 0) {
+        this.card.hide();
+        return;
+      }
+      this.card.fixed = fixed;
+      this.card.show(shown, pieces[0].in ?? cell, pieces, this.map.camera.toScreen(x, y).x < this.map.camera.width / 2);
+    }
+    #findHex() {
+      const shown = this.current?.shown, name = this.hex.value.trim();
+      if (!shown || !name) return;
+      const place = shown.cells.find(this.map.window, name) ?? shown.cells.named.get(name)?.[0];
+      this.hex.setAttribute("aria-invalid", String(!place));
+      if (!place) {
+        this.where.textContent = "no such hex";
+        return;
+      }
+      this.#forget();
+      if (place.window !== this.map.window) this.#turn(place.window);
+      this.#look(place.window, [name]);
+      this.map.marks.show([{ kind: "hexes", cells: [name], title: "" }], (cell) => shown.cells.find(this.map.window, cell), "information");
+      this.where.textContent = name;
+      this.card.fixed = true;
+      this.card.show(shown, name, shown.game.within(this.map.window, name), true);
+      this.map.draw();
+    }
+    #toggleHexes() {
+      this.map.hexes = !this.map.hexes;
+      this.hexesButton.setAttribute("aria-pressed", String(this.map.hexes));
+      this.map.draw();
+    }
+    /** Says what is missing on the map. */
+    #note() {
+      const shown = this.current?.shown;
+      if (!shown) return;
+      const boards = shown.game.scene.windows?.[this.map.window]?.boards ?? [];
+      const notes = [...this.current?.sheet.notes ?? []];
+      const lack = shown.game.scene.windows?.[this.map.window]?.lack;
+      if (lack) notes.push(sentence(lack));
+      for (const board of boards) {
+        const why = board.lack || shown.pictures.lacks.get(board.image);
+        if (why) notes.push(`${sentence(why)} Only the hexes of ${board.name || "the board"} are drawn.`);
+      }
+      if (boards.some((b) => b.image >= 0 && !shown.pictures.any(b.image) && !shown.pictures.lacking(b.image))) notes.push("The picture of the map is on its way …");
+      const broken2 = [...shown.pictures.lacks].filter(([image, why]) => why && !boards.some((b) => b.image === image));
+      if (broken2.length) notes.push(broken2.length === 1 ? broken2[0][1] : `${broken2.length} pictures of pieces cannot be shown; their names stand there instead.`);
+      const text = notes.join("\n");
+      if (text === this.notes.dataset.text) return;
+      this.notes.dataset.text = text;
+      this.notes.replaceChildren(...notes.map((note) => el("p", {}, note)));
+      if (notes.length) this.notes.append(el("button", { type: "button", onclick: () => this.notes.replaceChildren() }, "Hide"));
+    }
+    /** @param {string} hash */
+    #address(hash) {
+      try {
+        history.replaceState(null, "", "#" + hash);
+      } catch {
+      }
+    }
+    /** @param {KeyboardEvent} e */
+    #key(e) {
+      const target = (
+        /** @type {HTMLElement} */
+        e.target
+      );
+      if (e.ctrlKey || e.metaKey || e.altKey || !this.current || target.closest("input, select, textarea, [role=tablist]")) return;
+      const keys2 = {
+        ArrowRight: () => this.time.by(1),
+        ArrowLeft: () => this.time.by(-1),
+        Home: () => this.go(0),
+        End: () => this.go(Infinity),
+        n: () => this.current?.list.by(1),
+        p: () => this.current?.list.by(-1),
+        Escape: () => (this.#forget(), this.card.hide(), this.map.draw())
+      };
+      if (!keys2[e.key] || e.key.length > 1 && e.key !== "Escape" && !this.current.shown?.game.steps.length) return;
+      if (e.key.length === 1 && !this.letters.checked) return;
+      e.preventDefault();
+      keys2[e.key]();
+    }
+  };
+  function keys(letters) {
+    const rows = [
+      ["n, p", "next and previous finding"],
+      ["← →", "a step back and forward"],
+      ["Home, End", "the beginning and the end of the log"],
+      ["Esc", "nothing chosen"],
+      ["on the map: arrows, + − 0", "move, zoom, the whole map"],
+      ["on the map: Enter", "the pieces in the middle"]
+    ];
+    return el(
+      "details",
+      { class: "keys" },
+      el("summary", {}, "Keys"),
+      el("table", {}, el("tbody", {}, ...rows.map(([key, what]) => el("tr", {}, el("th", { scope: "row" }, key), el("td", {}, what))))),
+      el("p", {}, el("label", {}, letters, " n and p are keys"))
+    );
+  }
+  function mainWindow(game) {
+    const sizes = (game.scene.windows ?? []).map((w, i) => game.on(i).length ? w.w * w.h : 0);
+    return Math.max(0, sizes.indexOf(Math.max(...sizes)));
+  }
+  function marksOf(finding) {
+    if (finding.marks?.length) return finding.marks;
+    return finding.hexes?.length ? [{ kind: "hexes", cells: finding.hexes, title: "" }] : [];
+  }
+  function sentence(text) {
+    return text[0].toUpperCase() + text.slice(1) + (text.endsWith(".") ? "" : ".");
+  }
+
+  // page.js
+  var root = (
+    /** @type {HTMLElement} */
+    document.querySelector("main")
+  );
+  var pictures = [];
+  var files = [...root.querySelectorAll("section[data-file]")].map((_, i) => ({
+    /** @returns {Promise<Sheet>} */
+    async load() {
+      const sheet = await json(`data-${i + 1}`);
+      pictures[i] = sheet.pictures ?? [];
+      return sheet;
+    }
+  }));
+  if (files.length) {
+    mount(root, { files }, async (file, image) => {
+      const at = pictures[file]?.[image] ?? -1;
+      return at < 0 ? null : new Blob([block(`picture-${at}`)]);
+    });
+  }
+  var dark = matchMedia("(prefers-color-scheme: dark)");
+  document.querySelector("header")?.append(
+    iconButton("dark", "Light or dark", () => {
+      const now = document.documentElement.dataset.theme ?? (dark.matches ? "dark" : "light");
+      document.documentElement.dataset.theme = now === "dark" ? "light" : "dark";
+    })
+  );
+})();

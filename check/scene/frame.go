@@ -1,0 +1,58 @@
+package scene
+
+import "slices"
+
+// After returns the pieces as they stand after so many steps, in the order in which they
+// are drawn: by window, the lowest first.
+func (s *Scene) After(steps int) []Piece {
+	at := make(map[string]int, len(s.Pieces))
+	pieces := slices.Clone(s.Pieces)
+	for i, p := range pieces {
+		at[p.ID] = i
+	}
+	for _, step := range s.Steps[:min(max(steps, 0), len(s.Steps))] {
+		for _, c := range step.Changes {
+			i, known := at[c.ID]
+			switch {
+			case !known:
+				at[c.ID] = len(pieces)
+				pieces = append(pieces, c)
+			case c.Name == "":
+				pieces[i].Spot = c.Spot
+			default:
+				pieces[i] = c
+			}
+		}
+	}
+	pieces = slices.DeleteFunc(pieces, func(p Piece) bool { return p.Window < 0 })
+	slices.SortFunc(pieces, inOrder)
+	return pieces
+}
+
+// Fullest returns the index of the window on which most pieces stand, which is the map of
+// most games; -1 without windows.
+func (s *Scene) Fullest(pieces []Piece) int {
+	counts := make([]int, len(s.Windows))
+	for _, p := range pieces {
+		counts[p.Window]++
+	}
+	best := -1
+	for i, n := range counts {
+		if best < 0 || n > counts[best] {
+			best = i
+		}
+	}
+	return best
+}
+
+// Find returns the cell of a name and its grid.
+func (w *Window) Find(name string) (*Grid, Cell, bool) {
+	for i := range w.Grids {
+		for _, c := range w.Grids[i].Cells {
+			if c.Name == name {
+				return &w.Grids[i], c, true
+			}
+		}
+	}
+	return nil, Cell{}, false
+}

@@ -1,0 +1,75 @@
+package scene
+
+import (
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/actions/account"
+	"github.com/umpire-vassal/umpire/check/view"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+// Options say what a scene shows.
+type Options struct {
+	// Reveal shows what the file hides, for a referee.
+	Reveal bool
+	// CellName returns the name that the game has for the cell of a site. Where it has
+	// none, and where it is nil, VASSAL's name counts.
+	CellName func(view.Site) (name string, ok bool)
+	// Prices are what moves cost, for the lines of the steps; nil if nobody knows.
+	Prices account.Pricer
+}
+
+// Make does the remaining steps of a game and returns what there is to draw. module is nil
+// if nobody has it: then there are no boards and no pictures.
+func Make(g *game.Game, module *vmod.Module, opt Options) *Scene {
+	p := newPainter(module)
+	s := &Scene{}
+	stage := newStage(g.State, module, p, opt)
+	stage.windows(s)
+	s.Pieces = stage.changes()
+	told := account.Account{Log: &actions.Log{}, Revealed: opt.Reveal, Placed: module != nil, Prices: opt.Prices}
+	reader := actions.NewReader(g, module, actions.Options{Reveal: opt.Reveal})
+	told.Log = reader.Read(func(step *actions.Step) {
+		if laid := g.Layouts(); laid != stage.laid {
+			stage.windows(s)
+		}
+		s.Steps = append(s.Steps, Step{Changes: stage.changes(), Moves: stage.moves(step)})
+	})
+	for i := range s.Steps {
+		step := &told.Steps[i]
+		s.Steps[i].Lines, s.Steps[i].Undone = told.Lines(step), step.UndoneBy > 0
+	}
+	s.Images, s.Looks = p.images, p.looks
+	return s
+}
+
+// longestName bounds the names of pieces, boards and cells, in characters.
+const longestName = 100
+
+func named(s string) string { return visible.Cut(s, longestName) }
+
+// moves returns the ways of the pieces that a step moved within a window.
+func (st *stage) moves(step *actions.Step) []Move {
+	var moves []Move
+	for _, action := range step.Actions {
+		m, ok := action.(actions.Move)
+		if !ok || m.Crosses() || m.From.Concealed {
+			continue
+		}
+		window, ok := st.byName[m.From.Window]
+		if !ok {
+			continue
+		}
+		points := []int{m.From.At.X, m.From.At.Y}
+		for _, p := range append(m.Via, m.To) {
+			points = append(points, p.At.X, p.At.Y)
+		}
+		for _, p := range m.Pieces {
+			if !p.Hidden {
+				moves = append(moves, Move{ID: p.ID, Window: window, Points: points})
+			}
+		}
+	}
+	return moves
+}

@@ -1,0 +1,257 @@
+package scene_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"github.com/umpire-vassal/umpire/check/scene"
+	"github.com/umpire-vassal/umpire/check/view"
+	"github.com/umpire-vassal/umpire/fixtures/corpus"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/game"
+)
+
+func open(t testing.TB, path string) *vmod.File {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read(t, data)
+}
+
+func read(t testing.TB, data []byte) *vmod.File {
+	t.Helper()
+	f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func load(t testing.TB, save *vmod.Save, m *vmod.Module) *game.Game {
+	t.Helper()
+	g, err := save.Load(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// A sample is a saved game or log with its module.
+type sample struct {
+	path   string
+	module *vmod.Module
+}
+
+// samples are all saved games and logs of our own, and those of the corpus whose modules
+// are there, if it is.
+func samples(t *testing.T) []sample {
+	t.Helper()
+	var all []sample
+	add := func(module string, patterns ...string) {
+		m := open(t, module).Module
+		for _, p := range patterns {
+			found, err := filepath.Glob(p)
+			if err != nil || len(found) == 0 {
+				t.Fatalf("%s: %v", p, err)
+			}
+			for _, path := range found {
+				all = append(all, sample{path, m})
+			}
+		}
+	}
+	add("../../fixtures/games/quarry-ford/quarry-ford.vmod", "../../fixtures/games/quarry-ford/*.vsav", "../../fixtures/games/quarry-ford/*.vlog")
+	add("../../fixtures/games/examples/examples.vmod", "../../fixtures/games/examples/*.vsav", "../../fixtures/games/examples/*.vlog")
+	add("../../fixtures/games/barbarossa/barbarossa.vmod", "../../fixtures/games/barbarossa/*.vlog")
+	dir := os.Getenv(corpus.Variable)
+	if dir == "" {
+		t.Logf("%s is not set: only our own files are drawn", corpus.Variable)
+		return all
+	}
+	add(filepath.Join(dir, "bastogne/bastogne.vmod"), filepath.Join(dir, "bastogne-play/*.vlog"), filepath.Join(dir, "bastogne-play/base.vsav"))
+	add(filepath.Join(dir, "longest-day/longest-day.vmod"), filepath.Join(dir, "longest-day/0606-4.log"), filepath.Join(dir, "longest-day/campaign.sav"))
+	add(filepath.Join(dir, "ragnarok/ragnarok.vmod"), filepath.Join(dir, "ragnarok/*.vsav"))
+	add(filepath.Join(dir, "kassala/kassala.vmod"), filepath.Join(dir, "kassala/*.vsav"))
+	add(filepath.Join(dir, "carcassonne/hunters-and-gatherers.vmod"), filepath.Join(dir, "carcassonne/*.sav"))
+	add(filepath.Join(dir, "synthetic/test.vmod"), filepath.Join(dir, "synthetic/t.vlog"))
+	add(filepath.Join(dir, "tour/tour.mod"), filepath.Join(dir, "tour/tour.log"))
+	return all
+}
+
+// steps are the steps of a log after which a test looks: all, or some of a long one.
+func steps(n int) []int {
+	var all []int
+	for k := 0; k <= n; k += max(1, n/12) {
+		all = append(all, k)
+	}
+	if all[len(all)-1] != n {
+		all = append(all, n)
+	}
+	return all
+}
+
+// A shown piece is one as it is drawn, without the numbers of looks and orders, which differ
+// from scene to scene.
+type shown struct {
+	ID, Name, Window, In, Stack string
+	X, Y                        int
+	Look                        string
+}
+
+func drawn(s *scene.Scene, pieces []scene.Piece) []shown {
+	all := make([]shown, len(pieces))
+	for i, p := range pieces {
+		look := s.Looks[p.Look]
+		text := fmt.Sprint(look.Box)
+		for _, part := range look.Parts {
+			entry := ""
+			if part.Image >= 0 {
+				entry = s.Images[part.Image].Entry
+			}
+			part.Image = 0
+			text += fmt.Sprintf(" %s %+v", entry, part)
+		}
+		all[i] = shown{p.ID, p.Name, s.Windows[p.Window].Name, p.In, p.Stack, p.X, p.Y, text}
+	}
+	return all
+}
+
+// After so many steps of a log the scene is the same as one that is made anew from there:
+// what a step changes is all that it changes, also about the order in which pieces lie.
+func TestStepsAddUp(t *testing.T) {
+	for _, sample := range samples(t) {
+		save := open(t, sample.path).Save
+		s := scene.Make(load(t, save, sample.module), sample.module, scene.Options{})
+		for _, k := range steps(len(s.Steps)) {
+			g := load(t, save, sample.module)
+			for g.Next() < k {
+				g.Advance()
+			}
+			fresh := scene.Make(g, sample.module, scene.Options{})
+			if diff := gocmp.Diff(drawn(fresh, fresh.Pieces), drawn(s, s.After(k))); diff != "" {
+				t.Errorf("%s after %d of %d steps (-made anew +added up):\n%s", sample.path, k, len(s.Steps), diff)
+			}
+		}
+	}
+}
+
+// Every piece that an observer sees is in the scene, where the game has it and in no other
+// place, and nothing else but decks is.
+func TestPlacesAreThoseOfTheGame(t *testing.T) {
+	for _, sample := range samples(t) {
+		save := open(t, sample.path).Save
+		s := scene.Make(load(t, save, sample.module), sample.module, scene.Options{})
+		for _, k := range steps(len(s.Steps)) {
+			g := load(t, save, sample.module)
+			for g.Next() < k {
+				g.Advance()
+			}
+			want := map[string]string{}
+			for _, p := range view.Seen(g.State, sample.module, false) {
+				want[p.ID()] = p.Site().Window + ", stack " + p.Stack() + ", cell " + p.Site().Cell + ": " + p.ShownName()
+			}
+			for _, o := range g.Objects() {
+				if o.Kind() == game.Deck && o.Map() != nil && !o.Map().Private {
+					site := view.SiteOf(o.Place())
+					want[o.ID()] = site.Window + ", stack , cell " + site.Cell + ": " + o.DeckName()
+				}
+			}
+			got := map[string]string{}
+			orders := map[[2]int]string{}
+			for _, p := range s.After(k) {
+				got[p.ID] = s.Windows[p.Window].Name + ", stack " + p.Stack + ", cell " + p.In + ": " + p.Name
+				at := g.Object(p.ID).At()
+				if far := max(p.X-at.X, at.X-p.X, p.Y-at.Y, at.Y-p.Y); p.Stack == "" && far > 0 || far > 2000 {
+					t.Errorf("%s after %d steps: %q is drawn at %d,%d and stands at %v", sample.path, k, p.Name, p.X, p.Y, at)
+				}
+				if other := orders[[2]int{p.Window, p.Order}]; other != "" {
+					t.Errorf("%s after %d steps: %s and %s have one order", sample.path, k, other, p.ID)
+				}
+				orders[[2]int{p.Window, p.Order}] = p.ID
+			}
+			if diff := gocmp.Diff(want, got); diff != "" {
+				t.Errorf("%s after %d steps (-game +scene):\n%s", sample.path, k, diff)
+			}
+		}
+	}
+}
+
+// describe writes a scene as people read it.
+func describe(s *scene.Scene) string {
+	var b strings.Builder
+	picture := func(i int) string {
+		if i < 0 {
+			return "no picture"
+		}
+		return fmt.Sprintf("%s (%s, %d x %d)", s.Images[i].Entry, s.Images[i].Type, s.Images[i].Width, s.Images[i].Height)
+	}
+	for _, w := range s.Windows {
+		fmt.Fprintf(&b, "window %q, %d x %d\n", w.Name, w.Width, w.Height)
+		for _, board := range w.Boards {
+			fmt.Fprintf(&b, "  board %q at %d,%d, %d x %d: %s", board.Name, board.X, board.Y, board.W, board.H, picture(board.Image))
+			if board.Reversed {
+				b.WriteString(", turned round")
+			}
+			if board.Lack != "" {
+				b.WriteString("; " + board.Lack)
+			}
+			b.WriteString("\n")
+		}
+		for _, g := range w.Grids {
+			first, last := g.Cells[0], g.Cells[len(g.Cells)-1]
+			fmt.Fprintf(&b, "  %d cells of %d corners: from %q at %d,%d to %q at %d,%d\n", len(g.Cells), len(g.Shape)/2, first.Name, first.X, first.Y, last.Name, last.X, last.Y)
+		}
+	}
+	pieces := func(list []scene.Piece) {
+		for _, p := range list {
+			if p.Window < 0 {
+				fmt.Fprintf(&b, "  %s is gone\n", p.ID)
+				continue
+			}
+			fmt.Fprintf(&b, "  %s %q in %q at %d,%d, cell %q, order %d\n", p.ID, p.Name, s.Windows[p.Window].Name, p.X, p.Y, p.In, p.Order)
+			for _, part := range s.Looks[p.Look].Parts {
+				at := fmt.Sprintf("%d,%d", part.X, part.Y)
+				for _, more := range []struct {
+					name  string
+					value float64
+				}{{"scale", part.Scale}, {"angle", part.Angle}, {"opacity", part.Opacity}} {
+					if more.value != 0 {
+						at += fmt.Sprintf(", %s %v", more.name, more.value)
+					}
+				}
+				switch {
+				case part.Image >= 0:
+					fmt.Fprintf(&b, "    %s at %s\n", s.Images[part.Image].Entry, at)
+				case part.Text != "":
+					fmt.Fprintf(&b, "    text %q, %s %d, %s on %q, %d x %d at %s\n", part.Text, part.Font, part.Size, part.Fore, part.Back, part.W, part.H, at)
+				default:
+					fmt.Fprintf(&b, "    box %q with rim %q, %d x %d at %s\n", part.Back, part.Fore, part.W, part.H, at)
+				}
+			}
+		}
+	}
+	b.WriteString("pieces\n")
+	pieces(s.Pieces)
+	for i, step := range s.Steps {
+		undone := ""
+		if step.Undone {
+			undone = ", undone"
+		}
+		fmt.Fprintf(&b, "step %d%s\n", i+1, undone)
+		for _, line := range step.Lines {
+			fmt.Fprintf(&b, "  says %s\n", line)
+		}
+		for _, m := range step.Moves {
+			fmt.Fprintf(&b, "  %s goes %v\n", m.ID, m.Points)
+		}
+		pieces(step.Changes)
+	}
+	return b.String()
+}

@@ -1,0 +1,373 @@
+package sketch
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	_ "image/gif"
+	_ "image/jpeg"
+	"image/png"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+
+	"git.sr.ht/~sbinet/gg"
+	"github.com/pkg/errors"
+	_ "golang.org/x/image/bmp"
+	"golang.org/x/image/draw"
+	"golang.org/x/image/math/f64"
+
+	"github.com/umpire-vassal/umpire/check/scene"
+)
+
+// mostDecoded bounds the pixels of all pictures of a drawing together, so that a module of
+// many large ones cannot take all memory.
+const mostDecoded = 4 * mostPixels
+
+// PNG writes the view as a PNG picture. missing says what is not drawn, and why.
+func PNG(w io.Writer, v View) (missing []string, err error) {
+	width, height, err := v.size()
+	if err != nil {
+		return nil, err
+	}
+	faces, err := newFaces()
+	if err != nil {
+		return nil, err
+	}
+	c := canvas{View: v, lacks: &lacks{}, img: image.NewRGBA(image.Rect(0, 0, width, height)), decoded: map[int]image.Image{}, faces: faces}
+	draw.Draw(c.img, c.img.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
+	c.pen = gg.NewContextForRGBA(c.img)
+	c.boards()
+	c.grids()
+	for _, s := range v.zones() {
+		c.shape(s)
+	}
+	c.pieces()
+	for _, s := range v.signs() {
+		c.shape(s)
+	}
+	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
+	return append(v.missing(), c.lacks.lines()...), errors.Wrap(encoder.Encode(w, c.img), "write PNG")
+}
+
+// canvas is a drawing in pixels.
+type canvas struct {
+	View
+	lacks   *lacks
+	img     *image.RGBA
+	pen     *gg.Context
+	decoded map[int]image.Image // nil for those that cannot be drawn
+	pixels  int
+	bare    bool // a board has no picture
+	faces   faces
+}
+
+// picture returns a picture, or nil.
+func (c *canvas) picture(i int) image.Image {
+	if i < 0 || c.Bytes == nil {
+		return nil
+	}
+	img, known := c.decoded[i]
+	if !known {
+		var err error
+		if img, err = c.decode(c.Scene.Images[i]); err != nil {
+			c.lacks.add(c.Scene.Images[i].Entry, err)
+			img = nil
+		}
+		c.decoded[i] = img
+	}
+	return img
+}
+
+// decode decodes a picture that is not too large.
+func (c *canvas) decode(i scene.Image) (image.Image, error) {
+	if i.Type == "svg" {
+		return nil, errors.New("an SVG image, which is drawn in SVG only")
+	}
+	data, err := c.Bytes(i)
+	if err != nil {
+		return nil, err
+	}
+	head, _, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return nil, errors.Wrap(err, "it is broken")
+	}
+	if head.Width <= 0 || head.Height <= 0 || head.Width > mostPixels/head.Height {
+		return nil, errors.Errorf("it has %d x %d pixels, and %d million are allowed", head.Width, head.Height, mostPixels>>20)
+	}
+	if c.pixels += head.Width * head.Height; c.pixels > mostDecoded {
+		return nil, errors.Errorf("with it the pictures would have more than %d million pixels together", mostDecoded>>20)
+	}
+	img, _, err := image.Decode(bytes.NewReader(data))
+	return img, errors.Wrap(err, "it is broken")
+}
+
+func (c *canvas) boards() {
+	for _, b := range c.Scene.Windows[c.Window].Boards {
+		at := c.scaled(b.X, b.Y, b.W, b.H)
+		draw.Draw(c.img, at, image.NewUniform(parse(or(b.Color, ground), 1)), image.Point{}, draw.Src)
+		img := c.picture(b.Image)
+		switch {
+		case img == nil:
+			c.bare = true
+		case b.Reversed:
+			size := img.Bounds()
+			turn := f64.Aff3{-c.Scale, 0, float64(b.X+size.Dx()) * c.Scale, 0, -c.Scale, float64(b.Y+size.Dy()) * c.Scale}
+			draw.ApproxBiLinear.Transform(c.img, turn, img, size, draw.Over, nil)
+		default:
+			c.shrink(at, img)
+		}
+	}
+}
+
+// shrink draws a picture scaled into a rectangle. It halves a large one first, as often as
+// that leaves enough, so that each pixel is the mean of those that it stands for.
+func (c *canvas) shrink(at image.Rectangle, img image.Image) {
+	size := img.Bounds().Size()
+	for size.X >= 4*at.Dx() && size.Y >= 4*at.Dy() && at.Dx() > 0 && at.Dy() > 0 {
+		size = size.Div(2)
+		half := image.NewRGBA(image.Rectangle{Max: size})
+		draw.ApproxBiLinear.Scale(half, half.Bounds(), img, img.Bounds(), draw.Src, nil)
+		img = half
+	}
+	if size == at.Size() {
+		draw.Draw(c.img, at, img, img.Bounds().Min, draw.Over)
+		return
+	}
+	draw.ApproxBiLinear.Scale(c.img, at, img, img.Bounds(), draw.Over, nil)
+}
+
+// scaler returns how pictures are scaled: a much smaller one is the mean of its pixels.
+func (c *canvas) scaler() draw.Interpolator {
+	switch {
+	case c.Scale == 1:
+		return draw.NearestNeighbor
+	case c.Scale < 0.7:
+		return draw.BiLinear
+	}
+	return draw.ApproxBiLinear
+}
+
+func (c *canvas) scaled(x, y, w, h int) image.Rectangle {
+	round := func(v int) int { return int(math.Round(float64(v) * c.Scale)) }
+	return image.Rect(round(x), round(y), round(x+w), round(y+h))
+}
+
+// grids draws the cells with their names, where a board shows no picture.
+func (c *canvas) grids() {
+	if !c.bare {
+		return
+	}
+	for _, g := range c.Scene.Windows[c.Window].Grids {
+		if len(g.Shape) == 0 {
+			continue
+		}
+		size := nameSize(g) * c.Scale
+		c.stamp(g)
+		if size < leastText {
+			continue
+		}
+		c.pen.SetFontFace(c.faces.of(false, size))
+		c.pen.SetColor(parse("#6a665c", 1))
+		for _, cell := range g.Cells {
+			if cell.Name != "" {
+				c.pen.DrawStringAnchored(cell.Name, float64(cell.X)*c.Scale, (float64(cell.Y)+nameDrop(g))*c.Scale, 0.5, 0)
+			}
+		}
+	}
+}
+
+// stamp draws the outlines of the cells: one of them, again and again. To draw them all as
+// one path takes a thousand times as long.
+func (c *canvas) stamp(g scene.Grid) {
+	left, upper, right, lower := 0.0, 0.0, 0.0, 0.0
+	for i := 0; i+1 < len(g.Shape); i += 2 {
+		left, right = min(left, g.Shape[i]), max(right, g.Shape[i])
+		upper, lower = min(upper, g.Shape[i+1]), max(lower, g.Shape[i+1])
+	}
+	const rim = 2
+	width, height := int((right-left)*c.Scale)+2*rim+1, int((lower-upper)*c.Scale)+2*rim+1
+	if width > c.img.Rect.Dx()*2 || height > c.img.Rect.Dy()*2 {
+		return // a cell that is larger than the board
+	}
+	pen := gg.NewContext(width, height)
+	for i := 0; i+1 < len(g.Shape); i += 2 {
+		pen.LineTo((g.Shape[i]-left)*c.Scale+rim, (g.Shape[i+1]-upper)*c.Scale+rim)
+	}
+	pen.ClosePath()
+	pen.SetColor(parse("#8a8577", 1))
+	pen.SetLineWidth(max(c.Scale, 0.5))
+	pen.Stroke()
+	for _, cell := range g.Cells {
+		at := image.Pt(int(math.Round((float64(cell.X)+left)*c.Scale))-rim, int(math.Round((float64(cell.Y)+upper)*c.Scale))-rim)
+		draw.Draw(c.img, image.Rectangle{Min: at, Max: at.Add(image.Pt(width, height))}, pen.Image(), image.Point{}, draw.Over)
+	}
+}
+
+func (c *canvas) pieces() {
+	for _, p := range c.onWindow() {
+		look := c.Scene.Looks[p.Look]
+		if b := look.Box; c.plain(look, func(i int) bool { return c.picture(i) != nil }) {
+			c.label(p, scene.Part{X: b[0], Y: b[1], W: b[2], H: b[3], Back: pale, Fore: ink})
+			if size := plateSize(look, p.Name) * c.Scale; size >= leastText {
+				c.pen.SetFontFace(c.faces.of(false, size))
+				c.pen.SetColor(parse(ink, 1))
+				c.pen.DrawStringAnchored(p.Name, float64(p.X)*c.Scale, float64(p.Y)*c.Scale, 0.5, 0)
+			}
+		}
+		for _, part := range look.Parts {
+			if part.Image < 0 {
+				c.label(p, part)
+			} else if img := c.picture(part.Image); img != nil {
+				c.part(p, part, img)
+			}
+		}
+	}
+}
+
+// leastText is the size in pixels below which nobody can read a text.
+const leastText = 3
+
+// part draws a picture of a piece.
+func (c *canvas) part(p scene.Piece, part scene.Part, img image.Image) {
+	scale := 1.0
+	if part.Scale != 0 {
+		scale = part.Scale
+	}
+	size := img.Bounds()
+	var opt *draw.Options
+	if part.Opacity != 0 {
+		mask := image.NewUniform(color.Alpha{uint8(part.Opacity * 0xff)})
+		opt = &draw.Options{SrcMask: mask}
+	}
+	if part.Angle == 0 {
+		x, y := (float64(p.X)+float64(part.X))*c.Scale, (float64(p.Y)+float64(part.Y))*c.Scale
+		w, h := float64(size.Dx())*scale*c.Scale, float64(size.Dy())*scale*c.Scale
+		at := image.Rect(int(math.Round(x)), int(math.Round(y)), int(math.Round(x+w)), int(math.Round(y+h)))
+		by := c.scaler()
+		if scale != 1 {
+			by = draw.BiLinear
+		}
+		by.Scale(c.img, at, img, size, draw.Over, opt)
+		return
+	}
+	sin, cos := math.Sincos(part.Angle * math.Pi / 180)
+	s := scale * c.Scale
+	x, y := float64(part.X)*c.Scale, float64(part.Y)*c.Scale
+	turn := f64.Aff3{
+		cos * s, -sin * s, float64(p.X)*c.Scale + cos*x - sin*y,
+		sin * s, cos * s, float64(p.Y)*c.Scale + sin*x + cos*y,
+	}
+	draw.BiLinear.Transform(c.img, turn, img, size, draw.Over, opt)
+}
+
+// label draws a text or a box of a piece.
+func (c *canvas) label(p scene.Piece, part scene.Part) {
+	opacity := 1.0
+	if part.Opacity != 0 {
+		opacity = part.Opacity
+	}
+	if part.Angle == 0 {
+		part = c.box(p, part, opacity)
+	}
+	if part.Back == "" && (part.Fore == "" || part.Text == "") {
+		return
+	}
+	c.pen.Push()
+	defer c.pen.Pop()
+	c.pen.RotateAbout(part.Angle*math.Pi/180, float64(p.X)*c.Scale, float64(p.Y)*c.Scale)
+	x, y := (float64(p.X)+float64(part.X))*c.Scale, (float64(p.Y)+float64(part.Y))*c.Scale
+	if part.Back != "" {
+		c.pen.DrawRectangle(x, y, float64(part.W)*c.Scale, float64(part.H)*c.Scale)
+		c.pen.SetColor(parse(part.Back, opacity))
+		c.pen.Fill()
+	}
+	switch {
+	case part.Fore == "":
+	case part.Text == "":
+		c.pen.DrawRectangle(x, y, float64(part.W)*c.Scale, float64(part.H)*c.Scale)
+		c.pen.SetColor(parse(part.Fore, opacity))
+		c.pen.SetLineWidth(max(c.Scale, 0.5))
+		c.pen.Stroke()
+	case float64(part.Size)*c.Scale >= leastText:
+		c.pen.SetFontFace(c.faces.of(part.Bold, float64(part.Size)*c.Scale))
+		c.pen.SetColor(parse(part.Fore, opacity))
+		lines := strings.Split(part.Text, "\n")
+		for i, line := range lines {
+			c.pen.DrawString(line, x, (float64(p.Y)+baseline(part, i, len(lines)))*c.Scale)
+		}
+	}
+}
+
+// box draws the box of a part that is not turned, and returns the part without it. It is
+// much faster than the pen.
+func (c *canvas) box(p scene.Piece, part scene.Part, opacity float64) scene.Part {
+	at := c.scaled(p.X+part.X, p.Y+part.Y, part.W, part.H)
+	if part.Back != "" {
+		draw.Draw(c.img, at, image.NewUniform(parse(part.Back, opacity)), image.Point{}, draw.Over)
+		part.Back = ""
+	}
+	if part.Text == "" && part.Fore != "" {
+		colour := image.NewUniform(parse(part.Fore, opacity))
+		for _, side := range []image.Rectangle{
+			{at.Min, image.Pt(at.Max.X, at.Min.Y+1)}, {image.Pt(at.Min.X, at.Max.Y-1), at.Max},
+			{at.Min, image.Pt(at.Min.X+1, at.Max.Y)}, {image.Pt(at.Max.X-1, at.Min.Y), at.Max},
+		} {
+			draw.Draw(c.img, side, colour, image.Point{}, draw.Over)
+		}
+		part.Fore = ""
+	}
+	return part
+}
+
+// shape draws a shape above the map.
+func (c *canvas) shape(s shape) {
+	if s.text != "" {
+		size := max(s.size*c.Scale, 9)
+		c.pen.SetFontFace(c.faces.of(true, size))
+		width, _ := c.pen.MeasureString(s.text)
+		x, y := s.points[0]*c.Scale, s.points[1]*c.Scale
+		c.pen.DrawRoundedRectangle(x-width/2-size*0.25, y-size*0.65, width+size*0.5, size*1.3, size*0.3)
+		c.pen.SetColor(parse(s.fill, 1))
+		c.pen.FillPreserve()
+		c.pen.SetColor(parse(s.line, 1))
+		c.pen.SetLineWidth(1)
+		c.pen.Stroke()
+		c.pen.SetColor(parse(ink, 1))
+		c.pen.DrawString(s.text, x-width/2, y+size*0.36)
+		return
+	}
+	for i := 0; i+1 < len(s.points); i += 2 {
+		c.pen.LineTo(s.points[i]*c.Scale, s.points[i+1]*c.Scale)
+	}
+	if s.closed {
+		c.pen.ClosePath()
+	}
+	if s.fill != "" {
+		c.pen.SetColor(parse(s.fill, s.opacity))
+		c.pen.FillPreserve()
+	}
+	if s.line != "" {
+		width := max(s.width*c.Scale, 1)
+		c.pen.SetDash()
+		if s.dashed {
+			c.pen.SetDash(width*2.5, width*2)
+		}
+		c.pen.SetColor(parse(s.line, 1))
+		c.pen.SetLineWidth(width)
+		c.pen.SetLineCap(gg.LineCapRound)
+		c.pen.StrokePreserve()
+		c.pen.SetDash()
+	}
+	c.pen.ClearPath()
+}
+
+// parse reads "#rrggbb".
+func parse(s string, opacity float64) color.Color {
+	n, err := strconv.ParseUint(strings.TrimPrefix(s, "#"), 16, 32)
+	if err != nil {
+		return color.Transparent
+	}
+	return color.NRGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), uint8(min(max(opacity, 0), 1) * 0xff)}
+}

@@ -1,0 +1,195 @@
+package sketch
+
+import (
+	"math"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check/scene"
+)
+
+// A shape is a line, an area or a text above the map, in pixels of the window.
+type shape struct {
+	// points are the corners as x and y in turn; closed joins the last to the first.
+	points []float64
+	closed bool
+	// line and fill are "#rrggbb", "" for none; opacity is that of the fill.
+	line, fill string
+	opacity    float64
+	width      float64
+	dashed     bool
+	// text stands around the first point, on a plate of the fill.
+	text string
+	size float64
+}
+
+// Colours of marks: dark enough for a pale map, with a pale rim for a dark one.
+const (
+	ink    = "#202020"
+	pale   = "#ffffff"
+	red    = "#c8102e"
+	blue   = "#0b4f9e"
+	green  = "#0a7d3c"
+	orange = "#d9660a"
+	violet = "#6a2c91"
+)
+
+// marks turns marks into shapes. Cells that the window does not have are left out.
+func marks(w *scene.Window, list []scene.Mark) []shape {
+	var out []shape
+	var sides []string
+	for _, m := range list {
+		if m.Kind == "zone" && !slices.Contains(sides, m.Side) {
+			sides = append(sides, m.Side)
+		}
+	}
+	cells := map[string]place{}
+	for i := range w.Grids {
+		for _, c := range w.Grids[i].Cells {
+			if _, taken := cells[c.Name]; !taken {
+				cells[c.Name] = place{&w.Grids[i], c}
+			}
+		}
+	}
+	for _, m := range list {
+		var at []place
+		var labels []string
+		for i, name := range m.Cells {
+			if p, ok := cells[name]; ok {
+				at = append(at, p)
+				if i < len(m.Labels) {
+					labels = append(labels, m.Labels[i])
+				}
+			}
+		}
+		if len(at) == 0 {
+			continue
+		}
+		if len(labels) != len(at) {
+			labels = nil
+		}
+		out = append(out, mark(m, at, labels, slices.Index(sides, m.Side))...)
+	}
+	return out
+}
+
+type place struct {
+	grid *scene.Grid
+	cell scene.Cell
+}
+
+func (p place) x() float64 { return float64(p.cell.X) }
+func (p place) y() float64 { return float64(p.cell.Y) }
+
+// outline returns the corners of the cell, drawn in by so much; those of a square around a
+// point.
+func (p place) outline(by float64) []float64 {
+	around := p.grid.Shape
+	if len(around) == 0 {
+		around = []float64{-20, -20, 20, -20, 20, 20, -20, 20}
+	}
+	out := make([]float64, 0, len(around))
+	for i := 0; i+1 < len(around); i += 2 {
+		out = append(out, p.x()+around[i]*by, p.y()+around[i+1]*by)
+	}
+	return out
+}
+
+// reach returns how far the cell goes to each side.
+func (p place) reach() float64 {
+	far := 20.0
+	for i, v := range p.grid.Shape {
+		if i == 0 || math.Abs(v) > far {
+			far = math.Abs(v)
+		}
+	}
+	return far
+}
+
+// mark returns the shapes of a mark. side is the index of its side among those of zones.
+func mark(m scene.Mark, at []place, labels []string, side int) []shape {
+	width := max(at[0].reach()/9, 2)
+	var out []shape
+	line := func(colour string, dashed bool) {
+		points := make([]float64, 0, 2*len(at))
+		for _, p := range at {
+			points = append(points, p.x(), p.y())
+		}
+		if len(at) > 1 {
+			out = append(out, shape{points: points, line: pale, width: width * 1.8}, shape{points: points, line: colour, width: width, dashed: dashed})
+		}
+	}
+	hexes := func(colour string) {
+		for _, p := range at {
+			out = append(out, shape{points: p.outline(0.94), closed: true, line: pale, width: width * 1.6}, shape{points: p.outline(0.94), closed: true, line: colour, width: width * 0.8})
+		}
+	}
+	colour := red
+	switch m.Kind {
+	case "zone":
+		colour = []string{orange, violet, blue, green}[max(side, 0)%4]
+		for _, p := range at {
+			out = append(out, shape{points: p.outline(0.98), closed: true, fill: colour, opacity: 0.35})
+		}
+	case "path":
+		colour = blue
+		line(colour, false)
+		out = append(out, head(at, width, colour)...)
+	case "trace":
+		colour = green
+		line(colour, true)
+	case "cut":
+		for _, p := range at {
+			r := p.reach() * 0.5
+			for _, cross := range [][]float64{{p.x() - r, p.y() - r, p.x() + r, p.y() + r}, {p.x() - r, p.y() + r, p.x() + r, p.y() - r}} {
+				out = append(out, shape{points: cross, line: pale, width: width * 2}, shape{points: cross, line: red, width: width * 1.2})
+			}
+		}
+	case "attack":
+		colour = orange
+		to := at[len(at)-1]
+		for _, from := range at[:len(at)-1] {
+			way := []place{from, to}
+			points := []float64{from.x(), from.y(), to.x(), to.y()}
+			out = append(out, shape{points: points, line: pale, width: width * 2.4}, shape{points: points, line: colour, width: width * 1.5})
+			out = append(out, head(way, width*1.5, colour)...)
+		}
+		at, labels = at[len(at)-1:], last(labels)
+		hexes(colour)
+	case "related":
+		colour = violet
+		for _, p := range at {
+			out = append(out, shape{points: p.outline(0.86), closed: true, line: colour, width: width * 0.6, dashed: true})
+		}
+	default:
+		hexes(colour)
+	}
+	for i, label := range labels {
+		if label != "" {
+			out = append(out, shape{points: []float64{at[i].x(), at[i].y()}, text: label, size: max(at[i].reach()*0.36, 9), fill: pale, line: colour})
+		}
+	}
+	return out
+}
+
+func last(labels []string) []string {
+	if len(labels) == 0 {
+		return nil
+	}
+	return labels[len(labels)-1:]
+}
+
+// head returns the head of an arrow at the end of a way.
+func head(way []place, width float64, colour string) []shape {
+	if len(way) < 2 {
+		return nil
+	}
+	from, to := way[len(way)-2], way[len(way)-1]
+	dx, dy := to.x()-from.x(), to.y()-from.y()
+	length := math.Hypot(dx, dy)
+	if length == 0 {
+		return nil
+	}
+	dx, dy = dx/length*width, dy/length*width
+	points := []float64{to.x() + 2*dx, to.y() + 2*dy, to.x() - 2*dx - 2*dy, to.y() - 2*dy + 2*dx, to.x() - 2*dx + 2*dy, to.y() - 2*dy - 2*dx}
+	return []shape{{points: points, closed: true, fill: colour, opacity: 1, line: pale, width: width * 0.4}}
+}

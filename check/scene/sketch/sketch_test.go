@@ -1,0 +1,256 @@
+package sketch_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/png"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/beevik/etree"
+
+	"github.com/umpire-vassal/umpire/check/scene"
+	"github.com/umpire-vassal/umpire/check/scene/sketch"
+)
+
+func pictureOf(t *testing.T, width, height int, c color.Color) []byte {
+	t.Helper()
+	img := image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{c})
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+var (
+	green = color.RGBA{0, 128, 0, 255}
+	red   = color.RGBA{255, 0, 0, 255}
+)
+
+// field is a board of 100 x 60 with a row of three cells, a red counter with a text in the
+// first, and a turned one in the third.
+func field(t *testing.T, name string) sketch.View {
+	t.Helper()
+	pictures := map[string][]byte{"images/field.png": pictureOf(t, 100, 60, green), "images/unit.png": pictureOf(t, 20, 10, red)}
+	s := &scene.Scene{
+		Windows: []scene.Window{{
+			Name: name, Width: 100, Height: 60,
+			Boards: []scene.Board{{Name: name, W: 100, H: 60, Image: 0}},
+			Grids: []scene.Grid{{
+				Shape: []float64{-15, -15, 15, -15, 15, 15, -15, 15},
+				Cells: []scene.Cell{{Name: name, X: 20, Y: 30}, {Name: "b", X: 50, Y: 30}, {Name: "c", X: 80, Y: 30}},
+			}},
+		}},
+		Images: []scene.Image{{Entry: "images/field.png", Type: "png", Width: 100, Height: 60}, {Entry: "images/unit.png", Type: "png", Width: 20, Height: 10}},
+		Looks: []scene.Look{
+			{Parts: []scene.Part{{Image: 1, X: -10, Y: -5}, {Image: -1, Text: name, Size: 5, Fore: "#000000", X: -10, Y: 6, W: 20, H: 6}}, Box: [4]int{-10, -5, 20, 17}},
+			{Parts: []scene.Part{{Image: 1, X: -10, Y: -5, Angle: 90}}, Box: [4]int{-5, -10, 10, 20}},
+		},
+		Pieces: []scene.Piece{
+			{ID: "1", Name: name, Spot: scene.Spot{X: 20, Y: 30, Order: 1}},
+			{ID: "2", Name: "turned", Spot: scene.Spot{X: 80, Y: 30, Order: 2, Look: 1}},
+		},
+	}
+	return sketch.View{
+		Scene: s, Pieces: s.Pieces, Scale: 1, Title: name,
+		Bytes: func(i scene.Image) ([]byte, error) { return pictures[i.Entry], nil },
+	}
+}
+
+func drawn(t *testing.T, v sketch.View) (image.Image, []string) {
+	t.Helper()
+	var b bytes.Buffer
+	missing, err := sketch.PNG(&b, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img, missing
+}
+
+func is(img image.Image, x, y int, want color.Color) bool {
+	r, g, b, _ := img.At(x, y).RGBA()
+	wr, wg, wb, _ := want.RGBA()
+	return r>>8 == wr>>8 && g>>8 == wg>>8 && b>>8 == wb>>8
+}
+
+func TestPNG(t *testing.T) {
+	for _, scale := range []float64{0.5, 1, 2} {
+		v := field(t, "a")
+		v.Scale = scale
+		img, missing := drawn(t, v)
+		if size := img.Bounds().Size(); size != image.Pt(int(100*scale), int(60*scale)) || missing != nil {
+			t.Errorf("scale %v: %v, not drawn %v", scale, size, missing)
+		}
+		for _, p := range []struct {
+			x, y int
+			want color.Color
+		}{{50, 30, green}, {12, 28, red}, {20, 22, green}, {80, 22, red}, {72, 30, green}} {
+			if x, y := int(float64(p.x)*scale), int(float64(p.y)*scale); !is(img, x, y, p.want) {
+				t.Errorf("scale %v: at %d,%d is %v, want %v", scale, x, y, img.At(x, y), p.want)
+			}
+		}
+	}
+}
+
+func TestReversedBoard(t *testing.T) {
+	v := field(t, "a")
+	half := image.NewPaletted(image.Rect(0, 0, 100, 60), color.Palette{green, red})
+	for y := range 30 {
+		for x := range 100 {
+			half.SetColorIndex(x, y, 1)
+		}
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, half); err != nil {
+		t.Fatal(err)
+	}
+	v.Bytes = func(scene.Image) ([]byte, error) { return b.Bytes(), nil }
+	v.Pieces = nil
+	v.Scene.Windows[0].Boards[0].Reversed = true
+	img, _ := drawn(t, v)
+	if !is(img, 50, 5, green) || !is(img, 50, 55, red) {
+		t.Errorf("the board is not turned: %v above, %v below", img.At(50, 5), img.At(50, 55))
+	}
+}
+
+// A finding's marks change the picture where they are, and only there.
+func TestMarks(t *testing.T) {
+	plain, _ := drawn(t, field(t, "a"))
+	for _, kind := range []string{"hexes", "related", "path", "zone", "trace", "cut", "attack", "of another kind"} {
+		v := field(t, "a")
+		v.Marks = []scene.Mark{{Kind: kind, Cells: []string{"a", "b", "nowhere"}, Labels: []string{"", "7", ""}}}
+		img, _ := drawn(t, v)
+		near, far := 0, 0
+		for y := range 60 {
+			for x := range 100 {
+				switch {
+				case is(img, x, y, plain.At(x, y)):
+				case x < 72:
+					near++
+				default:
+					far++
+				}
+			}
+		}
+		if near == 0 || far > 0 {
+			t.Errorf("%s: %d pixels changed at the cells, %d elsewhere", kind, near, far)
+		}
+	}
+}
+
+// bomb is a PNG that claims a size in a few bytes.
+func bomb(width, height uint32) []byte {
+	head := binary.BigEndian.AppendUint32(nil, width)
+	head = append(binary.BigEndian.AppendUint32(head, height), 8, 6, 0, 0, 0)
+	b := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR")
+	b = append(b, head...)
+	return binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(append([]byte("IHDR"), head...)))
+}
+
+// Pictures that are broken, missing or too large leave the cells alone, and are named.
+//
+// hostile: E1 E3 E10
+func TestPicturesThatCannotBeDrawn(t *testing.T) {
+	for what, board := range map[string][]byte{"broken": []byte("no picture"), "cut off": pictureOf(t, 100, 60, green)[:60], "too large": bomb(1<<30, 1<<30)} {
+		v := field(t, "a")
+		v.Bytes = func(i scene.Image) ([]byte, error) {
+			if i.Entry == "images/unit.png" {
+				return nil, errors.New("it is missing")
+			}
+			return board, nil
+		}
+		img, missing := drawn(t, v)
+		if len(missing) != 2 || !strings.Contains(missing[0], "images/field.png") || !strings.Contains(missing[1], "images/unit.png") {
+			t.Errorf("%s: not drawn: %q", what, missing)
+		}
+		if is(img, 65, 45, img.At(67, 52)) {
+			t.Errorf("%s: the cells are not drawn", what)
+		}
+	}
+	v := field(t, "a")
+	v.Scale = 1e6
+	if _, err := sketch.PNG(&bytes.Buffer{}, v); err == nil || !strings.Contains(err.Error(), "--scale") {
+		t.Errorf("a drawing of a billion pixels: %v", err)
+	}
+}
+
+// Whatever a name is, an SVG has only these elements and attributes, none of which can run
+// or load anything: what is referred to lies in the drawing itself.
+//
+// hostile: H1 H2 H3 H4 H6 H7
+func TestHostileNames(t *testing.T) {
+	allowed := map[string][]string{
+		"svg": {"xmlns", "width", "height", "viewBox", "font-family"}, "title": nil, "defs": nil,
+		"g":        {"id", "fill", "text-anchor", "font-size", "transform", "opacity"},
+		"image":    {"id", "width", "height", "href"},
+		"use":      {"href", "x", "y", "transform", "opacity"},
+		"rect":     {"x", "y", "width", "height", "rx", "fill", "stroke"},
+		"text":     {"x", "y", "font-size", "font-weight", "font-style", "text-anchor", "fill"},
+		"polygon":  {"id", "points", "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linejoin", "stroke-linecap", "stroke-dasharray"},
+		"polyline": {"points", "fill", "stroke", "stroke-width", "stroke-linejoin", "stroke-linecap", "stroke-dasharray"},
+	}
+	for _, name := range []string{
+		"<script>alert(1)</script>", `"><image href=x onerror=1>`, "</title><script>", "javascript:alert(1)", "&lt;b&gt;", "]]>", "红军 1-2",
+		strings.Repeat("e\u0301", 10_000), "'; fill: url(http://x)",
+	} {
+		for _, pictures := range []bool{true, false} {
+			v := field(t, name)
+			v.Marks = []scene.Mark{{Kind: "path", Cells: []string{name, "b"}, Labels: []string{name, name}, Title: name}}
+			if !pictures {
+				v.Bytes = nil
+			}
+			var b bytes.Buffer
+			if _, err := sketch.SVG(&b, v); err != nil {
+				t.Fatal(err)
+			}
+			doc := etree.NewDocument()
+			if err := doc.ReadFromBytes(b.Bytes()); err != nil {
+				t.Fatalf("%.40q: %v", name, err)
+			}
+			texts := 0
+			for _, e := range doc.FindElements("//*") {
+				attrs, ok := allowed[e.FullTag()]
+				if !ok {
+					t.Errorf("%.40q: element <%s>", name, e.FullTag())
+				}
+				for _, a := range e.Attr {
+					if !slices.Contains(attrs, a.FullKey()) {
+						t.Errorf("%.40q: attribute %s of <%s>", name, a.FullKey(), e.FullTag())
+					}
+					if a.Key == "href" && !strings.HasPrefix(a.Value, "#") && !strings.HasPrefix(a.Value, "data:image/") {
+						t.Errorf("%.40q: it refers to %.40q", name, a.Value)
+					}
+				}
+				if e.Text() == name {
+					texts++
+				}
+			}
+			if texts < 3 {
+				t.Errorf("%.40q is the text of %d elements", name, texts)
+			}
+		}
+	}
+}
+
+// An SVG has each picture once, with the module's own bytes.
+func TestPicturesAreNotMadeAnew(t *testing.T) {
+	v := field(t, "a")
+	v.Pieces = append(v.Pieces, v.Pieces...)
+	var b bytes.Buffer
+	if _, err := sketch.SVG(&b, v); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(b.String(), "data:image/png;base64,"); n != 2 {
+		t.Errorf("%d pictures are embedded, want 2", n)
+	}
+}

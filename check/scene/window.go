@@ -1,0 +1,86 @@
+package scene
+
+import (
+	"image"
+
+	"github.com/umpire-vassal/umpire/check/view"
+	"github.com/umpire-vassal/umpire/vmod/game"
+	"github.com/umpire-vassal/umpire/vmod/paint"
+)
+
+// mostCells bounds the cells of a board. The largest boards of real modules have ten
+// thousand.
+const mostCells = 100_000
+
+// windows makes the windows anew, as their boards lie now.
+func (st *stage) windows(s *Scene) {
+	st.laid = st.state.Layouts()
+	st.byMap, st.byName, st.places = map[*game.Map]int{}, map[string]int{}, map[game.Place]string{}
+	s.Windows = s.Windows[:0]
+	cells := mostCells
+	for _, m := range st.state.Maps() {
+		if m.Private && !st.opt.Reveal {
+			continue
+		}
+		w := Window{Name: m.Name}
+		if w.Name == "" {
+			w.Name = m.ID
+		}
+		if _, taken := st.byName[w.Name]; !taken {
+			st.byName[w.Name] = len(s.Windows)
+		}
+		w.Name = named(w.Name)
+		st.byMap[m] = len(s.Windows)
+		var extent image.Rectangle
+		for _, b := range m.Boards() {
+			extent = extent.Union(b.Rect)
+			board := Board{Name: named(b.Name), X: b.Rect.Min.X, Y: b.Rect.Min.Y, W: b.Rect.Dx(), H: b.Rect.Dy(), Image: -1, Reversed: b.Reversed}
+			board.Lack = "the board has no image"
+			if plan, ok := st.state.BoardPlan(m, b.Name); ok {
+				board.Color = paint.Colour(plan.Color)
+				if plan.Image != "" {
+					board.Image, board.Lack = st.painter.image(plan.Image)
+				}
+			}
+			w.Boards = append(w.Boards, board)
+			grids, complete := b.Cells(cells)
+			if !complete {
+				w.Lack = "a board has more cells than can be drawn"
+			}
+			for _, g := range grids {
+				out := Grid{Shape: []float64{}}
+				for _, corner := range g.Outline {
+					out.Shape = append(out.Shape, corner[0], corner[1])
+				}
+				for _, at := range g.Centres {
+					out.Cells = append(out.Cells, Cell{Name: named(st.cell(game.Place{Map: m, At: at})), X: at.X, Y: at.Y})
+				}
+				cells -= len(g.Centres)
+				w.Grids = append(w.Grids, out)
+			}
+		}
+		if !extent.Empty() {
+			w.Width, w.Height = extent.Max.X+m.Edge.Width, extent.Max.Y+m.Edge.Height
+		}
+		s.Windows = append(s.Windows, w)
+	}
+}
+
+// cell returns the name of the cell at a place, "" for none.
+func (st *stage) cell(at game.Place) string {
+	if at.Map == nil {
+		return ""
+	}
+	name, known := st.places[at]
+	if !known {
+		site := view.SiteOf(at)
+		name = site.Cell
+		if st.opt.CellName != nil {
+			if own, ok := st.opt.CellName(site); ok {
+				name = own
+			}
+		}
+		st.places[at] = name
+	}
+	return name
+}

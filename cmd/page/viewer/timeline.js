@@ -1,0 +1,123 @@
+// The steps of a log: buttons, a scrubber with marks where findings are, and the words of the step.
+
+import { el, iconButton, relabel } from "./dom.js";
+
+/** @import {Game} from "./game" */
+/** @import {Finding} from "./types" */
+
+/** Milliseconds for each step while a log plays. */
+const pace = 900;
+
+export class Timeline {
+  /** @param {(step: number) => void} onstep somebody wants to see a step */
+  constructor(onstep) {
+    this.onstep = onstep;
+    /** @type {Game | null} */
+    this.game = null;
+    this.timer = 0;
+    this.playButton = iconButton("play", "Play", () => this.play(!this.timer));
+    this.range = el("input", { type: "range", min: 0, value: 0, "aria-label": "Step", oninput: () => this.#go(Number(this.range.value)) });
+    this.marks = el("canvas", { class: "ticks", "aria-hidden": "true" });
+    this.number = el("span", { class: "number" });
+    this.words = el("p", { class: "words" });
+    this.live = el("p", { class: "unseen", role: "status" });
+    this.skip = el("input", { type: "checkbox", checked: true });
+    this.skipLabel = el("label", { class: "skip" }, this.skip, " Skip what was taken back");
+    this.element = el(
+      "div",
+      { class: "time", role: "group", "aria-label": "Steps of the log" },
+      el(
+        "div",
+        { class: "row" },
+        iconButton("first", "Beginning", () => this.#go(0)),
+        iconButton("back", "Step back", () => this.by(-1)),
+        this.playButton,
+        iconButton("forward", "Step forward", () => this.by(1)),
+        iconButton("last", "End", () => this.#go(Infinity)),
+        el("div", { class: "scrub" }, this.range, this.marks),
+        this.number,
+      ),
+      el("div", { class: "row" }, this.words, this.skipLabel),
+      this.live,
+    );
+    new ResizeObserver(() => this.#ticks()).observe(this.marks);
+    /** @type {Finding[]} */
+    this.findings = [];
+  }
+
+  /**
+   * @param {Game | null} game
+   * @param {Finding[]} findings
+   */
+  show(game, findings) {
+    this.play(false);
+    this.game = game;
+    this.findings = findings.filter((f) => f.step && f.verdict !== "unchecked");
+    const steps = game?.steps.length ?? 0;
+    this.element.hidden = steps === 0;
+    this.range.max = String(steps);
+    this.skipLabel.hidden = !game?.steps.some((s) => s.undone);
+    this.#ticks();
+    this.update();
+  }
+
+  /** Shows the step at which the game is. */
+  update() {
+    if (!this.game) return;
+    const { step, steps } = this.game;
+    this.range.value = String(step);
+    this.number.textContent = `${step} / ${steps.length}`;
+    const done = steps[step - 1];
+    const lines = done?.lines ?? [];
+    const said = step === 0 ? "The position before the first step." : lines.join(" ") || "Nothing that can be seen happens.";
+    const words = (done?.undone ? "Taken back later: " : "") + said;
+    this.range.setAttribute("aria-valuetext", `Step ${step} of ${steps.length}`);
+    this.words.textContent = words;
+    this.words.title = words;
+    this.live.textContent = this.timer ? "" : `Step ${step}. ${words.slice(0, 500)}`;
+  }
+
+  /** @param {number} direction 1 or -1 */
+  by(direction) {
+    if (this.game) this.#go(this.game.next(direction, this.skip.checked));
+  }
+
+  /** @param {number} step */
+  #go(step) {
+    this.play(false);
+    this.onstep(step);
+  }
+
+  /** @param {boolean} on */
+  play(on) {
+    clearInterval(this.timer);
+    this.timer = 0;
+    if (on && this.game) {
+      if (this.game.step === this.game.steps.length) this.onstep(0);
+      this.timer = setInterval(() => {
+        if (!this.game || this.game.step >= this.game.steps.length) this.play(false);
+        else this.onstep(this.game.next(1, this.skip.checked));
+      }, pace);
+    }
+    relabel(this.playButton, this.timer ? "pause" : "play", this.timer ? "Pause" : "Play");
+  }
+
+  #ticks() {
+    const { marks, game } = this;
+    const ctx = marks.getContext("2d");
+    if (!ctx || !game) return;
+    const width = (marks.width = marks.clientWidth * devicePixelRatio), height = (marks.height = marks.clientHeight * devicePixelRatio);
+    const style = getComputedStyle(marks);
+    const colours = { illegal: style.color, suspect: style.borderTopColor, unchecked: style.outlineColor, information: style.outlineColor };
+    const thumb = 16 * devicePixelRatio;
+    ctx.clearRect(0, 0, width, height);
+    for (const verdict of /** @type {const} */ (["information", "suspect", "illegal"])) {
+      ctx.fillStyle = colours[verdict];
+      for (const f of this.findings) {
+        if (f.verdict !== verdict || !f.step) continue;
+        const x = thumb / 2 + ((width - thumb) * f.step) / Math.max(1, game.steps.length);
+        ctx.fillRect(x - devicePixelRatio, 0, 2 * devicePixelRatio, height);
+      }
+    }
+  }
+}

@@ -1,0 +1,283 @@
+package main
+
+import (
+	"context"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
+	"github.com/spf13/cobra"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/check/scene"
+	"github.com/umpire-vassal/umpire/check/scene/sketch"
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A drawing is a form in which render writes.
+type drawing struct {
+	name  string
+	write func(io.Writer, sketch.View) (missing []string, err error)
+}
+
+// drawings are those that there are; the first is the default.
+var drawings = []drawing{{"svg", sketch.SVG}, {"png", sketch.PNG}}
+
+// renderer holds the flags of render.
+type renderer struct {
+	*files
+	module, game string
+	options      check.Options
+	window       string
+	step         int
+	finding      string
+	zones        bool
+	noPictures   bool
+	scale        float64
+	format       string
+	chosen       bool // --format is on the command line
+}
+
+func newRender(files *files) *cobra.Command {
+	r := &renderer{files: files}
+	cmd := &cobra.Command{
+		Use:   "render FILE",
+		Short: "Draw the map of a saved game or log, with its pieces and what was found",
+		Long: `Draw a map window of a saved game, or of a log after a step, as VASSAL shows it to an
+observer: boards, pieces with their layers and texts, stacks. The form is SVG, or PNG
+with --format png or a file whose name ends with .png.
+
+Without --window it is the window with most pieces. Umpire looks for the module beside
+the file, by the name in the file; the pictures come from it. Where a picture is
+missing, the hexes alone are drawn, and Umpire says so on standard error.
+
+--finding shows what the map has to do with a finding: the path with the cost by hex, the
+trace of supply and what cuts it, the attack. It takes the fingerprint that "umpire
+check --format json" and csv write; its first characters are enough. For a finding that
+depends on a phase, give --phase, --side and --goes-on as you gave them to check.
+
+--zones shades the zones of control of each side, if the game has a pack.
+
+What the file hides from an observer is not in the drawing; --reveal shows it, for a
+referee. A drawing has the module's pictures in it, which belong to others: do not
+publish it unless you may. --no-pictures leaves them out.`,
+		Example: `  umpire render -o turn3.svg turn3.vsav
+  umpire render --step 12 --scale 0.5 -o turn3.png turn3.vlog
+  umpire render --finding f3e9cb35 -o fault.svg turn3.vlog`,
+		Args: words(1, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			r.chosen = cmd.Flags().Changed("format")
+			return r.run(args[0])
+		},
+	}
+	f := cmd.Flags()
+	f.StringVarP(&r.module, "module", "m", "", "the `module` that the game is played with")
+	f.StringVarP(&r.game, "game", "g", "", packHelp)
+	f.StringVar(&r.window, "window", "", "the `name` of the map window")
+	f.IntVar(&r.step, "step", atEnd, "for a log: the map after this `step`, counted from 1; 0 is where the log begins")
+	f.Lookup("step").DefValue = "0" // hides atEnd in the help
+	f.StringVar(&r.finding, "finding", "", "show the finding with this `fingerprint`, after its step")
+	f.StringVar(&r.options.Phase, "phase", "", "for --finding: the `phase` that the position ends, or in which the log begins")
+	f.StringVar(&r.options.Side, "side", "", "for --finding: the phasing `side`")
+	f.BoolVar(&r.options.GoesOn, "goes-on", false, "for --finding: the log stops in the middle of a phase")
+	f.BoolVar(&r.zones, "zones", false, "shade the zones of control of each side")
+	f.BoolVar(&r.noPictures, "no-pictures", false, "leave out the module's pictures: draw hexes, and counters as boxes with names")
+	f.Float64Var(&r.scale, "scale", 1, "the `factor` of the size, from 0.05 to 4")
+	f.BoolVar(&r.options.Reveal, "reveal", false, "show what is masked, invisible and in private windows")
+	var forms []string
+	for _, d := range drawings {
+		forms = append(forms, d.name)
+	}
+	choiceFlag(cmd, &r.format, "format", "f", "", forms...)
+	r.outputFile(cmd, outputHelp)
+	r.quietFlag(cmd)
+	return cmd
+}
+
+// Bounds of --scale.
+const (
+	leastScale = 0.05
+	mostScale  = 4
+)
+
+func (r *renderer) run(path string) error {
+	switch {
+	case r.step < atEnd:
+		return errors.Errorf("--step %d: steps are counted from 1; 0 is where the log begins", r.step)
+	case !(r.scale >= leastScale && r.scale <= mostScale):
+		return errors.Errorf("--scale %v: allowed are %v to %v", r.scale, leastScale, mostScale)
+	}
+	c := &checker{files: r.files, module: r.module, game: r.game, options: r.options}
+	if err := c.configure([]string{path}); err != nil {
+		return err
+	}
+	one := run.Run{Library: r.library(c.config.folders...), Module: c.module, Game: c.game, Options: c.options}
+	one.Open(context.Background(), []string{path})
+	j := one.Jobs[0]
+	if j.Err != nil {
+		return j.Err
+	}
+	for _, line := range j.Chosen {
+		r.say("%s", line)
+	}
+	view, err := r.view(path, &j.File)
+	if err != nil {
+		return err
+	}
+	return r.draw(view)
+}
+
+// view makes what is drawn of a file.
+func (r *renderer) view(path string, file *check.File) (sketch.View, error) {
+	steps := 0
+	g, err := file.Save.Load(file.Module)
+	if err != nil {
+		return sketch.View{}, errors.Wrap(err, path)
+	}
+	if steps = len(g.Steps); r.step > steps {
+		if steps == 0 {
+			return sketch.View{}, errors.Errorf("--step %d: this is a saved game, which has no steps; a log has", r.step)
+		}
+		return sketch.View{}, errors.Errorf("--step %d: the log has steps 1 to %d, and 0 for where it begins", r.step, steps)
+	}
+	var marks []scene.Mark
+	at := r.step
+	title := filepath.Base(path)
+	if r.finding != "" {
+		f, err := r.find(file)
+		if err != nil {
+			return sketch.View{}, errors.Wrap(err, path)
+		}
+		marks = scene.Marks(f)
+		if at == atEnd && f.Step > 0 {
+			at = min(f.Step, steps)
+		}
+		title += ": " + f.Verdict.String() + ": " + f.Sentence().String()
+	}
+	if at == atEnd {
+		at = steps
+	}
+	if r.zones {
+		zones, err := r.overlays(file, at)
+		if err != nil {
+			return sketch.View{}, errors.Wrap(err, path)
+		}
+		marks = append(zones, marks...)
+	}
+	opt := scene.Options{Reveal: r.options.Reveal}
+	if mapper, ok := file.Game.(check.Mapper); ok {
+		opt.CellName = mapper.CellName
+	}
+	s := scene.Make(g, file.Module, opt)
+	v := sketch.View{Scene: s, Pieces: s.After(at), Marks: marks, Scale: r.scale, Title: title}
+	if r.options.Reveal {
+		v.Title = "HIDDEN PIECES ARE SHOWN. " + v.Title
+	}
+	if file.Module != nil && !r.noPictures {
+		v.Bytes = func(i scene.Image) ([]byte, error) { return file.Module.ImageBytes(i.Entry) }
+	}
+	v.Window, err = r.pick(&v, marks)
+	return v, err
+}
+
+// pick returns the index of the window of --window, else of that with the finding's hexes,
+// else of that with most pieces.
+func (r *renderer) pick(v *sketch.View, marks []scene.Mark) (int, error) {
+	windows := v.Scene.Windows
+	if len(windows) == 0 {
+		return 0, errors.New("the game has no map window that an observer sees")
+	}
+	if r.window == "" {
+		for _, m := range marks {
+			if m.Kind == "zone" && m.Side != "" || len(m.Cells) == 0 {
+				continue // the zones of a side are everywhere
+			}
+			if i := slices.IndexFunc(windows, func(w scene.Window) bool { _, _, found := w.Find(m.Cells[0]); return found }); i >= 0 {
+				return i, nil
+			}
+		}
+		return v.Scene.Fullest(v.Pieces), nil
+	}
+	names := make([]string, len(windows))
+	for i, w := range windows {
+		names[i] = w.Name
+	}
+	if i := slices.Index(names, r.window); i >= 0 {
+		return i, nil
+	}
+	return 0, errors.Errorf("--window: there is no window %q%s", r.window, pack.DidYouMean(r.window, names))
+}
+
+// leastFingerprint is how many characters of a fingerprint tell findings apart.
+const leastFingerprint = 4
+
+// find checks the file and returns the finding of --finding.
+func (r *renderer) find(file *check.File) (*rule.Finding, error) {
+	if len(r.finding) < leastFingerprint {
+		return nil, errors.Errorf("--finding %q: give at least %d characters of the fingerprint", r.finding, leastFingerprint)
+	}
+	result, err := check.Save(*file, r.options)
+	if err != nil {
+		return nil, err
+	}
+	var found []*rule.Finding
+	for i := range result.Findings {
+		if f := &result.Findings[i]; strings.HasPrefix(f.Fingerprint(), r.finding) {
+			found = append(found, f)
+		}
+	}
+	switch {
+	case len(found) == 0:
+		return nil, errors.Errorf("--finding %s: none of %s has this fingerprint; \"umpire check --format csv\" lists them", r.finding, count(len(result.Findings), "finding"))
+	case len(found) > 1 && found[0].Fingerprint() != found[1].Fingerprint():
+		return nil, errors.Errorf("--finding %s: %d findings have fingerprints that begin so; give more of it", r.finding, len(found))
+	}
+	return found[0], nil
+}
+
+// overlays returns what the game has to show for the position after a step.
+func (r *renderer) overlays(file *check.File, step int) ([]scene.Mark, error) {
+	looker, ok := file.Game.(check.Looker)
+	if !ok || file.Module == nil {
+		return nil, errors.New("--zones needs the module and a game pack that is bound to it")
+	}
+	pos, err := looker.Look(file, check.Look{AtStep: file.Save.Log(), Step: step, Reveal: r.options.Reveal})
+	if err != nil {
+		return nil, err
+	}
+	overlaid, ok := pos.(check.Overlaid)
+	if !ok {
+		return nil, errors.New("--zones: this game has no zones of control")
+	}
+	return overlaid.Overlays(), nil
+}
+
+// draw writes the drawing in the form of --format, or that of the output's name.
+func (r *renderer) draw(v sketch.View) error {
+	form := r.format
+	if ending := strings.TrimPrefix(strings.ToLower(filepath.Ext(r.output)), "."); !r.chosen {
+		if slices.ContainsFunc(drawings, func(d drawing) bool { return d.name == ending }) {
+			form = ending
+		}
+	}
+	i := slices.IndexFunc(drawings, func(d drawing) bool { return d.name == form })
+	var missing []string
+	err := r.write(func(w io.Writer) (err error) {
+		missing, err = drawings[i].write(w, v)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for _, line := range missing {
+		r.say("not drawn: %s", line)
+	}
+	if v.Bytes != nil && len(v.Scene.Images) > 0 {
+		r.say("%s", "the drawing has pictures of the module in it, which belong to others")
+	}
+	return nil
+}
