@@ -57,6 +57,9 @@ type Grid struct {
 	// Shape is the outline of a cell around its centre, as x and y in turn; empty where
 	// the cells are points.
 	Shape []float64 `json:"shape"`
+	// Line is the colour in which VASSAL draws the outlines over the board, "#rrggbb"; "" where
+	// the module does not have it do so.
+	Line string `json:"line,omitempty"`
 	// Cells are the cells whose centres lie on the board.
 	Cells []Cell `json:"cells"`
 }

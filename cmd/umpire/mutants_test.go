@@ -16,7 +16,7 @@ var mutants = flag.Int("mutants", 40, "how many damaged files each command is gi
 var asked = []string{
 	"check --format json FILE", "check FILE", "dump FILE", "dump --format json -m MODULE FILE", "log FILE", "log --format json FILE", "log --format csv FILE",
 	"inspect FILE", "diff --all FILE OTHER", "diff --format json OTHER FILE", "trace FILE", "check OTHER FILE", "setup --from FILE",
-	"render FILE", "render --no-pictures --format png --scale 0.1 FILE",
+	"render FILE",
 }
 
 // fuzzed are those that a fuzz target has time for.

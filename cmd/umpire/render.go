@@ -14,6 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scene"
 	"github.com/umpire-vassal/umpire/check/scene/sketch"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
 // A drawing is a form in which render writes.
@@ -96,6 +97,9 @@ publish it unless you may. --no-pictures leaves them out.`,
 	return cmd
 }
 
+// longestTitle bounds the title of a drawing, in characters.
+const longestTitle = 500
+
 // Bounds of --scale.
 const (
 	leastScale = 0.05
@@ -144,7 +148,7 @@ func (r *renderer) view(path string, file *check.File) (sketch.View, error) {
 	}
 	var marks []scene.Mark
 	at := r.step
-	title := filepath.Base(path)
+	title := visible.Cut(filepath.Base(path), longestTitle)
 	if r.finding != "" {
 		f, err := r.find(file)
 		if err != nil {
@@ -154,7 +158,7 @@ func (r *renderer) view(path string, file *check.File) (sketch.View, error) {
 		if at == atEnd && f.Step > 0 {
 			at = min(f.Step, steps)
 		}
-		title += ": " + f.Verdict.String() + ": " + f.Sentence().String()
+		title = visible.Cut(title+": "+f.Verdict.String()+": "+f.Sentence().String(), longestTitle)
 	}
 	if at == atEnd {
 		at = steps

@@ -119,3 +119,11 @@ func parseDouble(s string) (v float64, ok bool) {
 	v, err := strconv.ParseFloat(strings.TrimRight(s, "dDfF"), 64)
 	return v, err == nil || errors.Is(err, strconv.ErrRange)
 }
+
+// line reads the attributes visible and color of a grid.
+func (r *reader) line() string {
+	if !r.flag("visible", false) {
+		return ""
+	}
+	return r.text("color", "0,0,0")
+}

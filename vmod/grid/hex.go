@@ -14,6 +14,7 @@ type Hex struct {
 	snaps     bool
 	edges     bool
 	corners   bool
+	line      string // in which VASSAL draws the outlines, "" if it does not
 	numbering *HexNumbering
 }
 
@@ -36,6 +37,7 @@ func NewHex(a Attributes) (*Hex, error) {
 		snaps:     r.flag("snapTo", true),
 		edges:     r.flag("edgesLegal", false),
 		corners:   r.flag("cornersLegal", false),
+		line:      r.line(),
 	}
 	if r.err != nil {
 		return nil, r.err

@@ -7,6 +7,9 @@ type Cells struct {
 	// Outline is the corners of each cell around its centre, as VASSAL draws it; none where
 	// a cell is a point, like a region or a zone without a grid.
 	Outline [][2]float64
+	// Line is the colour in which the module has VASSAL draw the outlines, as
+	// "red,green,blue"; "" if it does not.
+	Line string
 	// Centres are in map pixels.
 	Centres []Point
 }
@@ -62,6 +65,7 @@ func (l *lister) list(g Grid, own func(Point) bool) {
 			width, height = height, width
 		}
 		l.lattice(&c, width, height, g.dx, g.dy, g.x0, g.y0, own, func(column, row int32) Point { return g.Centre(Cell{Column: column, Row: row}) })
+		c.Line = g.line
 		r, half := 2*g.dx/3, g.dy/2
 		c.Outline = [][2]float64{{-r, 0}, {-r / 2, -half}, {r / 2, -half}, {r, 0}, {r / 2, half}, {-r / 2, half}}
 		if g.sideways {
@@ -71,6 +75,7 @@ func (l *lister) list(g Grid, own func(Point) bool) {
 		}
 	case *Square:
 		l.lattice(&c, float64(size.Width), float64(size.Height), g.dx, g.dy, g.x0, g.y0, own, func(column, row int32) Point { return g.half(2*column, 2*row) })
+		c.Line = g.line
 		x, y := g.dx/2, g.dy/2
 		c.Outline = [][2]float64{{-x, -y}, {x, -y}, {x, y}, {-x, y}}
 	case *Region:

@@ -7,6 +7,7 @@ type Square struct {
 	snaps     bool
 	edges     bool
 	corners   bool
+	line      string // in which VASSAL draws the outlines, "" if it does not
 	numbering *SquareNumbering
 }
 
@@ -22,6 +23,7 @@ func NewSquare(a Attributes) (*Square, error) {
 		snaps:   r.flag("snapTo", true),
 		edges:   r.flag("edgesLegal", false),
 		corners: r.flag("cornersLegal", false),
+		line:    r.line(),
 	}
 	if r.err != nil {
 		return nil, r.err

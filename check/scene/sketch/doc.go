@@ -60,8 +60,11 @@ func (v *View) onWindow() []scene.Piece {
 	return slices.DeleteFunc(slices.Clone(v.Pieces), func(p scene.Piece) bool { return p.Window != v.Window })
 }
 
-// ground is the colour of a board that has none.
-const ground = "#f4f1e8"
+// ground is the colour of a board that has none, outlines that of cells.
+const (
+	ground   = "#f4f1e8"
+	outlines = "#8a8577"
+)
 
 // lacks collects pictures that are not drawn, by why.
 type lacks struct {

@@ -154,18 +154,16 @@ func (c *canvas) scaled(x, y, w, h int) image.Rectangle {
 	return image.Rect(round(x), round(y), round(x+w), round(y+h))
 }
 
-// grids draws the cells with their names, where a board shows no picture.
+// grids draws the cells as VASSAL does, and where a board shows no picture in any case, with
+// their names.
 func (c *canvas) grids() {
-	if !c.bare {
-		return
-	}
 	for _, g := range c.Scene.Windows[c.Window].Grids {
-		if len(g.Shape) == 0 {
+		if len(g.Shape) == 0 || !c.bare && g.Line == "" {
 			continue
 		}
 		size := nameSize(g) * c.Scale
 		c.stamp(g)
-		if size < leastText {
+		if size < leastText || !c.bare {
 			continue
 		}
 		c.pen.SetFontFace(c.faces.of(false, size))
@@ -196,7 +194,7 @@ func (c *canvas) stamp(g scene.Grid) {
 		pen.LineTo((g.Shape[i]-left)*c.Scale+rim, (g.Shape[i+1]-upper)*c.Scale+rim)
 	}
 	pen.ClosePath()
-	pen.SetColor(parse("#8a8577", 1))
+	pen.SetColor(parse(or(g.Line, outlines), 1))
 	pen.SetLineWidth(max(c.Scale, 0.5))
 	pen.Stroke()
 	for _, cell := range g.Cells {

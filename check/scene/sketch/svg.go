@@ -122,21 +122,20 @@ func (d *svg) bare() bool {
 	return false
 }
 
-// grids draws the cells with their names.
+// grids draws the cells as VASSAL does, and where a board shows no picture in any case, with
+// their names.
 func (d *svg) grids(root *etree.Element) {
-	if !d.bare() {
-		return
-	}
+	bare := d.bare()
 	for i, g := range d.Scene.Windows[d.Window].Grids {
-		if len(g.Shape) == 0 {
+		if len(g.Shape) == 0 || !bare && g.Line == "" {
 			continue
 		}
 		id := "c" + strconv.Itoa(i)
-		attrs(d.defs.CreateElement("polygon"), "id", id, "points", points(g.Shape), "fill", "none", "stroke", "#8a8577", "stroke-width", 1)
+		attrs(d.defs.CreateElement("polygon"), "id", id, "points", points(g.Shape), "fill", "none", "stroke", or(g.Line, outlines), "stroke-width", 1)
 		group := attrs(root.CreateElement("g"), "fill", "#6a665c", "text-anchor", "middle", "font-size", number(nameSize(g)))
 		for _, c := range g.Cells {
 			attrs(group.CreateElement("use"), "href", "#"+id, "x", c.X, "y", c.Y)
-			if c.Name != "" {
+			if bare && c.Name != "" {
 				attrs(group.CreateElement("text"), "x", c.X, "y", number(float64(c.Y)+nameDrop(g))).SetText(c.Name)
 			}
 		}
