@@ -1521,7 +1521,7 @@
       this.hexesButton.setAttribute("aria-pressed", "false");
       this.where = el("span", { class: "where" });
       this.legend = el("ul", { class: "legend", "aria-label": "On the map" });
-      this.notes = el("div", { class: "notes", role: "status" });
+      this.notes = el("div", { class: "lacks", role: "status" });
       const find = el("form", { class: "find", onsubmit: (e) => (e.preventDefault(), this.#findHex()) }, this.hex);
       this.stage = el(
         "div",
@@ -1537,7 +1537,8 @@
           iconButton("closer", "Zoom in", () => this.map.zoom(1.4)),
           iconButton("whole", "Whole map", () => this.map.whole())
         ),
-        el("div", { class: "ground" }, this.map.element, this.card.element, this.legend, this.notes),
+        this.notes,
+        el("div", { class: "ground" }, this.map.element, this.card.element, this.legend),
         this.time.element
       );
       root2.append(this.stage);

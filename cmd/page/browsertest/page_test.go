@@ -496,8 +496,8 @@ func TestPicturesMissing(t *testing.T) {
 		f := small.file()
 		c.change(f.Drawing)
 		p := opened(t, "", f)
-		if _, err := chromedp.Run(p.tab, chromedp.Poll[bool](`document.querySelector(".ground > .notes").textContent.includes(`+quoted(c.want)+`)`)); err != nil {
-			t.Errorf("the page does not say %q: %q", c.want, p.text(".ground > .notes"))
+		if _, err := chromedp.Run(p.tab, chromedp.Poll[bool](`document.querySelector(".lacks").textContent.includes(`+quoted(c.want)+`)`)); err != nil {
+			t.Errorf("the page does not say %q: %q", c.want, p.text(".lacks"))
 		}
 	}
 	f := small.file()
