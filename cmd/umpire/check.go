@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"io"
 	"os"
 	"slices"
@@ -13,6 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/run"
 )
 
 // checker holds the flags of check.
@@ -31,8 +33,8 @@ type checker struct {
 	config       config
 	options      check.Options
 
-	library *library
-	stop    stopper
+	library *run.Library
+	ctx     context.Context // done when a signal stops the run
 }
 
 func newCheck(files *files) *cobra.Command {
@@ -146,25 +148,27 @@ func (c *checker) run(args []string) error {
 		return err
 	}
 	// Look for what the command line names before any work.
-	c.library = newLibrary(c.files)
-	c.library.folders = c.config.folders
-	if _, err := c.library.module(c.module); err != nil {
+	c.library = c.files.library(c.config.folders...)
+	if _, err := c.library.Module(c.module); err != nil {
 		return err
 	}
 	if c.game != "" {
-		if _, err := c.library.pack(c.game); err != nil {
+		if _, err := c.library.Pack(c.game); err != nil {
 			return err
 		}
 	}
-	defer c.stop.listen()()
-	jobs, err := c.all(paths)
+	ctx, listen := stoppable()
+	defer listen()
+	c.ctx = ctx
+	done, err := c.all(paths)
 	if err != nil {
 		return err
 	}
+	jobs := done.Jobs
 	files, found := make([]report.File, 0, len(jobs)), 0
 	for _, j := range jobs {
-		if j.err == nil && j.done {
-			files = append(files, j.report)
+		if j.Err == nil && j.Done {
+			files = append(files, j.Report)
 		}
 	}
 	if err := c.settle(files); err != nil {
@@ -188,7 +192,7 @@ func (c *checker) run(args []string) error {
 		})
 	}
 	if err == nil {
-		err = c.stop.error(len(files), len(jobs))
+		err = stopError(c.ctx, done, len(files))
 	}
 	if err == nil {
 		err = c.failures(jobs)

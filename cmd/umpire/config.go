@@ -9,11 +9,12 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/check/settings"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// config is what the flags say about settings, and the settings that a check goes by.
+// config holds the flags about settings, and the settings in force.
 type config struct {
 	path       string // --config
 	none       bool   // --no-config
@@ -58,7 +59,7 @@ func (c *checker) configure(args []string) error {
 	}
 	said, problems := settings.Read(filepath.Base(path), text, rules)
 	if len(problems) > 0 {
-		return problemError(path, problems)
+		return run.Problems(path, problems)
 	}
 	c.say("settings %s", path)
 	from := func(word string) string {
@@ -104,8 +105,8 @@ func settingsAbove(file string) string {
 	}
 }
 
-// settle marks what is known or suppressed, mentions suppressions that fit nothing, and keeps
-// what was found if the user asks for it.
+// settle marks findings that are known or suppressed, mentions suppressions that fit nothing,
+// and writes the baseline if the user asks for it.
 func (c *checker) settle(files []report.File) error {
 	fingerprints := map[string]bool{}
 	if c.config.baseline != "" {
@@ -133,16 +134,17 @@ func (c *checker) settle(files []report.File) error {
 
 // older adds what is found in the file of --diff.
 func (c *checker) older(fingerprints map[string]bool) error {
-	jobs, err := c.all([]string{c.config.old})
+	done, err := c.all([]string{c.config.old})
 	if err != nil {
 		return err
 	}
-	if jobs[0].err != nil || !jobs[0].done {
-		return errors.Wrap(cmp.Or(jobs[0].err, errors.New("it was not checked")), "--diff")
+	job := done.Jobs[0]
+	if job.Err != nil || !job.Done {
+		return errors.Wrap(cmp.Or(job.Err, errors.New("it was not checked")), "--diff")
 	}
-	for i := range jobs[0].report.Result.Findings {
-		fingerprints[jobs[0].report.Result.Findings[i].Fingerprint()] = true
+	for i := range job.Report.Result.Findings {
+		fingerprints[job.Report.Result.Findings[i].Fingerprint()] = true
 	}
-	c.say("known from %s: %d findings", visible.Text(c.config.old), len(jobs[0].report.Result.Findings))
+	c.say("known from %s: %d findings", visible.Text(c.config.old), len(job.Report.Result.Findings))
 	return nil
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/diff"
 	"github.com/umpire-vassal/umpire/vmod"
 )
@@ -84,21 +83,15 @@ func (f *files) compare(before, after, module, game string, opt diff.Options) (*
 	if a.Kind != vmod.KindSave || b.Kind != vmod.KindSave {
 		return diff.Modules(diff.Module{Name: before, File: a.File}, diff.Module{Name: after, File: b.File})
 	}
-	l := newLibrary(f)
-	fit, err := l.fit(a, module, game)
-	if err == nil && fit.module == nil {
-		fit, err = l.fit(b, module, game) // what is beside the second file
+	fit, err := f.fit(a, module, game)
+	if err == nil && fit.Module == nil {
+		fit, err = f.fit(b, module, game) // what is beside the second file
 	}
 	if err != nil {
 		return nil, err
 	}
-	for _, line := range fit.said {
+	for _, line := range fit.Chosen {
 		f.say("%s", line)
 	}
-	if fit.game != nil && fit.module != nil {
-		if namer, ok := fit.game.Game.(check.Namer); ok {
-			opt.Names = namer.Names
-		}
-	}
-	return diff.Saves(diff.Save{Name: before, Save: a.Save}, diff.Save{Name: after, Save: b.Save}, fit.module, opt)
+	return fit.Diff(diff.Save{Name: before, Save: a.Save}, diff.Save{Name: after, Save: b.Save}, opt)
 }

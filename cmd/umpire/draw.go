@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/run"
 )
 
 // mostMaps bounds the files of a run whose maps are drawn: a scene is as large as the log, and
@@ -11,29 +12,29 @@ import (
 const mostMaps = 10
 
 // draw gives files, which are those of the jobs that were done, what is drawn of them.
-func (c *checker) draw(jobs []*job, files []report.File) {
+func (c *checker) draw(jobs []*run.Job, files []report.File) {
 	drawn := 0
 	k := 0
 	for _, j := range jobs {
-		if j.err != nil || !j.done {
+		if j.Err != nil || !j.Done {
 			continue
 		}
 		f := &files[k]
 		k++
 		switch {
-		case c.stop.stopped():
+		case c.ctx.Err() != nil:
 			continue
 		case drawn == mostMaps:
 			f.Drawing = &report.Drawing{Lack: fmt.Sprintf("A page shows the maps of %d files. Check this one alone to see its map.", mostMaps)}
 			continue
 		}
 		drawn++
-		d, err := report.Draw(&j.file, c.options.Reveal)
+		d, err := report.Draw(&j.File, c.options.Reveal)
 		if err != nil {
 			d = &report.Drawing{Lack: "The map could not be drawn: " + c.message(err)}
 		}
-		if j.file.Module != nil && !c.noPictures {
-			d.Pictures = j.file.Module
+		if j.File.Module != nil && !c.noPictures {
+			d.Pictures = j.File.Module
 		}
 		f.Drawing = d
 	}

@@ -25,7 +25,7 @@ file hides from an observer stays hidden; --reveal shows it.`,
   umpire dump --module Bastogne.vmod --format json turn3.vlog > turn3.json`,
 		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			m, err := f.module(module)
+			m, err := f.Module(module)
 			if err != nil {
 				return err
 			}

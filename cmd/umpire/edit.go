@@ -8,6 +8,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
@@ -88,10 +89,10 @@ func component(tree *buildfile.Tree, path string) (*buildfile.Element, error) {
 		return found[0], nil
 	}
 	const shown = 10
-	several := &listError{head: fmt.Sprintf("--at %s leads to %d components", path, len(found))}
+	several := &run.ListError{Head: fmt.Sprintf("--at %s leads to %d components", path, len(found))}
 	for i, e := range found {
 		if i == shown {
-			several.lines = append(several.lines, "...")
+			several.Lines = append(several.Lines, "...")
 			break
 		}
 		words := fmt.Sprintf("line %d: %s", lineOf(e), e.Class)
@@ -100,7 +101,7 @@ func component(tree *buildfile.Tree, path string) (*buildfile.Element, error) {
 				words += fmt.Sprintf(" %s=%q", a.Name, a.Value)
 			}
 		}
-		several.lines = append(several.lines, words)
+		several.Lines = append(several.Lines, words)
 	}
 	return nil, several
 }

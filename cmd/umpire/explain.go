@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -71,12 +72,12 @@ func noRule(word string, rules []rule.Description) error {
 	return errors.Errorf("no rule is called %q or cites it as a paragraph%s; \"umpire explain --list\" shows all", word, pack.DidYouMean(word, slices.Compact(names)))
 }
 
-// rulesOf returns all rules, with the paragraphs of the games that ship and of that of a
-// pack, and the pack's game; nil for no name.
+// rulesOf returns all rules with the paragraphs of the shipped games and of a pack, and the
+// pack's game, which is nil for an empty name.
 func (f *files) rulesOf(name string) ([]rule.Description, check.Game, error) {
 	var games []check.Game
 	for _, name := range known.Names() {
-		pack, err := shipped(name)
+		pack, err := run.Shipped(known, name)
 		if err != nil {
 			return nil, nil, err
 		}

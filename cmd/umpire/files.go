@@ -387,8 +387,8 @@ func (f *files) zip(path string) (fs.FS, func() error, error) {
 	return z, closer, err
 }
 
-// folder opens the files in a folder.
-func (f *files) folder(path string) fs.FS { return folderFS{os.DirFS(path), path, f} }
+// Folder implements run.Files.
+func (f *files) Folder(path string) fs.FS { return folderFS{os.DirFS(path), path, f} }
 
 // packedFolder opens the files in a folder for a command that reads everything in it. Links
 // lead nowhere outside.

@@ -5,15 +5,14 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/check/systems"
 	"github.com/umpire-vassal/umpire/rules/pack"
-	"github.com/umpire-vassal/umpire/vmod"
 )
 
 // below ends an argument that means a folder with all folders below it.
@@ -80,100 +79,55 @@ func saves(folder string, deep bool) ([]string, error) {
 	return found, err
 }
 
-// findModule looks in a folder for the module of the save's game; nil if there is none. Of several
-// versions it prefers that of the save, else the last by name. Saves of VASSAL 2 and
-// set-ups from within a module name no module: they get the only module that is there. It
-// opens no module but the one that it chooses; at others it only glances.
-func (f *files) findModule(in *input, folder string, open func(path string) (*vmod.Module, error)) (*vmod.Module, string) {
+// Modules implements run.Files.
+func (f *files) Modules(folder string) []string {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		return nil, ""
+		return nil // the folder cannot be read
 	}
-	want := in.Save.ModuleName()
-	type candidate struct{ path, version string }
-	var candidates []candidate
+	var paths []string
 	for _, e := range entries {
-		if !e.Type().IsRegular() || !slices.Contains(moduleEndings, strings.ToLower(filepath.Ext(e.Name()))) {
-			continue
-		}
-		path := filepath.Join(folder, e.Name())
-		if g, err := f.glance(path); err == nil && (want == "" || g.Name == want) {
-			candidates = append(candidates, candidate{path, g.Version})
+		if e.Type().IsRegular() && slices.Contains(moduleEndings, strings.ToLower(filepath.Ext(e.Name()))) {
+			paths = append(paths, filepath.Join(folder, e.Name()))
 		}
 	}
-	if want == "" && len(candidates) > 1 {
-		return nil, ""
+	return paths
+}
+
+// Beside implements run.Files.
+func (f *files) Beside(path string) string {
+	if path == stdin {
+		return ""
 	}
-	for len(candidates) > 0 {
-		i := slices.IndexFunc(candidates, func(c candidate) bool { return c.version == in.Save.ModuleVersion() })
-		if i < 0 {
-			i = len(candidates) - 1
-		}
-		if m, err := open(candidates[i].path); err == nil && m != nil {
-			return m, candidates[i].path
-		}
-		candidates = slices.Delete(candidates, i, i+1)
-	}
-	return nil, ""
+	return filepath.Dir(path)
 }
-
-// A gamePack is a pack that was read.
-type gamePack struct {
-	// path says in messages where the pack is from.
-	path string
-	check.Game
-	// madeUp is what the pack says is made up.
-	madeUp func() []check.MadeUp
-}
-
-// bound reports whether the pack has a binding to some module.
-func (g *gamePack) bound() bool {
-	_, is := g.Game.(check.Referee)
-	return is
-}
-
-// fits reports whether the pack's binding is for the module of that name.
-func (g *gamePack) fits(module string) bool { return slices.Contains(g.Modules(), module) }
 
 // known are the rule systems by which packs are read.
 var known = systems.All()
 
-// loadPack loads a pack by the name of a shipped one, or from a folder or a zip. All
-// that is wrong with it is told at once.
-func (f *files) loadPack(name string) (*gamePack, error) {
-	g, problems, err := f.readPack(name)
-	if err == nil && len(problems) > 0 {
-		err = packError(name, problems)
+// library returns an empty library of the run's files.
+func (f *files) library(folders ...string) *run.Library { return run.NewLibrary(known, f, folders) }
+
+// loadPack loads a pack by the name of a shipped one, or from a folder or a zip.
+func (f *files) loadPack(name string) (*run.Pack, error) { return run.LoadPack(known, f, name) }
+
+// fit finds module and pack of a save; module and game are those of the command line, or "".
+func (f *files) fit(in *input, module, game string) (run.Fit, error) {
+	fit, err := f.library().Fit(in.Path, in.Save, module, game)
+	if err == nil {
+		err = f.refusal() // it may be the module that was found
 	}
-	return g, err
+	return fit, err
 }
 
-// readPack is loadPack that returns the mistakes; with mistakes there is no pack.
-func (f *files) readPack(name string) (*gamePack, []pack.Problem, error) {
-	fsys, path, closer, err := f.packFS(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	defer closer()
-	return readPackFS(fsys, path)
-}
-
-func readPackFS(fsys fs.FS, path string) (*gamePack, []pack.Problem, error) {
-	game, problems, err := known.Read(fsys)
-	if game == nil {
-		return nil, problems, errors.Wrap(err, path)
-	}
-	return &gamePack{path, game, sync.OnceValue(func() []check.MadeUp { return game.Status().MadeUp })}, nil, nil
-}
-
-// packFS opens a pack. A folder or zip that is one comes before the shipped pack of
+// PackFS implements run.Files. A folder or zip that is one comes before the shipped pack of
 // the same name: whoever has one there means it.
-func (f *files) packFS(name string) (fsys fs.FS, path string, closer func() error, err error) {
+func (f *files) PackFS(name string) (fsys fs.FS, path string, closer func() error, err error) {
 	nothing := func() error { return nil }
 	info, err := os.Stat(name)
 	if shipped := slices.Contains(known.Names(), name); shipped && (err != nil || info.IsDir() && !f.isPack(name)) {
 		fsys, err = known.Open(name)
-		return fsys, shippedPath(name), nothing, err
+		return fsys, run.ShippedPath(name), nothing, err
 	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -181,122 +135,32 @@ func (f *files) packFS(name string) (fsys fs.FS, path string, closer func() erro
 	case err != nil:
 		return nil, "", nil, err
 	case info.IsDir():
-		return f.folder(name), name, nothing, nil
+		return f.Folder(name), name, nothing, nil
 	}
 	fsys, closer, err = f.zip(name)
 	return fsys, name, closer, errors.Wrapf(err, "%s: neither a folder nor a zip with a game pack", name)
 }
 
 func (f *files) isPack(folder string) bool {
-	_, err := pack.Root(f.folder(folder))
+	_, err := pack.Root(f.Folder(folder))
 	return err == nil
 }
 
-// shipped loads a pack that ships with Umpire.
-func shipped(name string) (*gamePack, error) {
-	fsys, err := known.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	g, problems, err := readPackFS(fsys, shippedPath(name))
-	if err == nil && len(problems) > 0 {
-		err = packError(name, problems)
-	}
-	return g, err
-}
-
-// shippedPath names a shipped pack in messages.
-func shippedPath(name string) string { return name + " (shipped with Umpire)" }
-
-// unbound is the error that a pack does not say what the pieces of a module are.
-func (g *gamePack) unbound(name string) error {
-	return errors.Errorf("%s: the pack has no vassal.toml, which says what the pieces are; \"umpire game bind --game %s MODULE\" drafts it", g.path, name)
-}
-
-func packError(path string, problems []pack.Problem) error {
-	return problemError("game pack "+path, problems)
-}
-
-// problemError returns an error with all problems of a text.
-func problemError(what string, problems []pack.Problem) error {
-	lines := make([]string, len(problems))
-	for i, p := range problems {
-		lines[i] = p.String()
-	}
-	return &listError{head: what + ": " + count(len(problems), "problem"), lines: lines}
-}
-
-// findPack looks for a pack for the module in the folders, in the folders within them, and
-// then among the shipped packs; nil if there is none. A pack with mistakes in one of the
-// folders is an error: the player means to use it. A pack within them may be any game's.
-func (f *files) findPack(module string, folders ...string) (*gamePack, error) {
-	for _, folder := range folders {
-		if !hasPack(folder) {
-			continue
+// complete returns what is missing of module, pack and binding, or nil: without them no piece
+// is a unit in a hex.
+func complete(f *run.Fit, in *input, game string) error {
+	switch {
+	case f.Module == nil:
+		name := ""
+		if in.Save.ModuleName() != "" {
+			name = " " + strconv.Quote(in.Save.ModuleName())
 		}
-		g, err := f.loadPack(folder)
-		if err != nil {
-			return nil, err
-		}
-		if g.fits(module) {
-			return g, nil
-		}
-	}
-	for _, folder := range within(folders) {
-		if g, err := f.loadPack(folder); err == nil && g.fits(module) {
-			return g, nil
-		}
-	}
-	for _, name := range known.Names() {
-		g, err := shipped(name)
-		if err != nil {
-			return nil, err
-		}
-		if g.fits(module) {
-			return g, nil
-		}
-	}
-	return nil, nil
-}
-
-// extending looks in the folders, and in those within them, for a pack that extends the one of
-// that name and is bound to the module: "module new" lays one beside its module. It is nil if
-// there is none, and if the pack is bound itself.
-func (f *files) extending(base *gamePack, name, module string, folders ...string) *gamePack {
-	if base.bound() {
-		return nil
-	}
-	for _, folder := range append(folders, within(folders)...) {
-		extends, err := known.Extends(f.folder(folder))
-		if err != nil || !slices.Contains(extends, name) {
-			continue
-		}
-		if g, err := f.loadPack(folder); err == nil && g.fits(module) {
-			return g
-		}
+		return errors.Errorf("%s: the module%s is not beside it, and without it no piece stands in a hex; --module names it", in.Path, name)
+	case f.Pack == nil:
+		return errors.Errorf("%s: no game pack for the module %q is beside it or ships with Umpire; "+
+			"\"umpire game bind MODULE\" drafts one, --game names it", in.Path, f.Module.Name)
+	case !f.Pack.Bound():
+		return run.Unbound(f.Pack, game)
 	}
 	return nil
-}
-
-func hasPack(folder string) bool { return exists(filepath.Join(folder, "game.toml")) }
-
-// mostWithin bounds the packs that findPack tries in the folders within a folder.
-const mostWithin = 100
-
-// within returns the folders within others that have packs, in the order of their names.
-func within(folders []string) []string {
-	var all []string
-	for _, folder := range folders {
-		entries, err := os.ReadDir(folder)
-		if err != nil {
-			continue // the folder cannot be read
-		}
-		for _, e := range entries {
-			inner := filepath.Join(folder, e.Name())
-			if e.IsDir() && len(all) < mostWithin && !slices.Contains(all, inner) && hasPack(inner) {
-				all = append(all, inner)
-			}
-		}
-	}
-	return all
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -83,11 +84,11 @@ func TestFindModuleOfANamelessSave(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer in.Close()
-	if m, at := newFiles(Streams{}).findModule(in, filepath.Dir(in.Path), newLibrary(newFiles(Streams{})).module); m == nil || filepath.Base(at) != "a.vmod" {
+	if m, at := run.FindModule(newFiles(Streams{}), in.Save, filepath.Dir(in.Path), newFiles(Streams{}).Module); m == nil || filepath.Base(at) != "a.vmod" {
 		t.Errorf("found %q", at)
 	}
 	write("b.vmod", module)
-	if m, at := newFiles(Streams{}).findModule(in, filepath.Dir(in.Path), newLibrary(newFiles(Streams{})).module); m != nil {
+	if m, at := run.FindModule(newFiles(Streams{}), in.Save, filepath.Dir(in.Path), newFiles(Streams{}).Module); m != nil {
 		t.Errorf("took %q of two", at)
 	}
 }
@@ -111,9 +112,9 @@ func TestFindModuleParsesOne(t *testing.T) {
 	}
 	defer in.Close()
 	var opened []string
-	m, at := f.findModule(in, filepath.Dir(in.Path), func(path string) (*vmod.Module, error) {
+	m, at := run.FindModule(f, in.Save, filepath.Dir(in.Path), func(path string) (*vmod.Module, error) {
 		opened = append(opened, filepath.ToSlash(path))
-		return f.module(path)
+		return f.Module(path)
 	})
 	if m == nil || filepath.ToSlash(at) != module {
 		t.Errorf("found %q", at)

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -76,14 +77,14 @@ func (b *binder) draft(in *input) (*check.Draft, error) {
 		d, _, err := known.Bind(in.Module, nil)
 		return d, err
 	}
-	fsys, path, closer, err := b.packFS(b.game)
+	fsys, path, closer, err := b.PackFS(b.game)
 	if err != nil {
 		return nil, err
 	}
 	defer closer()
 	d, problems, err := known.Bind(in.Module, fsys)
 	if len(problems) > 0 {
-		return nil, packError(path, problems)
+		return nil, run.PackError(path, problems)
 	}
 	return d, err
 }

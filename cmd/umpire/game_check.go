@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -30,7 +31,7 @@ Exit codes: 0 no mistakes, 1 mistakes, 2 a pack that could not be read.`,
   umpire game check --format json my-game.zip`,
 		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			game, problems, err := f.readPack(args[0])
+			game, problems, err := run.ReadPack(known, f, args[0])
 			if err != nil {
 				return err
 			}

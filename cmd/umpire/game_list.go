@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -27,7 +28,7 @@ files it lacks. To complete a pack, make a folder that extends it (umpire game n
 		RunE: func(*cobra.Command, []string) error {
 			var packs []packSummary
 			for _, name := range known.Names() {
-				game, err := shipped(name)
+				game, err := run.Shipped(known, name)
 				if err != nil {
 					return err
 				}

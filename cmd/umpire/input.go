@@ -72,8 +72,8 @@ func (f *files) close() {
 	}
 }
 
-// absent makes an error about a file that is not there one that helps: VASSAL that breaks
-// off while it saves leaves the old file under another name, and a name may be mistyped.
+// absent explains an error about a missing file: if VASSAL breaks off while it saves, it
+// leaves the old file under another name; and the user may have mistyped the name.
 func absent(path string, err error) error {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -127,8 +127,8 @@ func stamp(path string) (string, error) {
 	return fmt.Sprint(info.Size(), " ", info.ModTime().UnixNano()), nil
 }
 
-// glance glances at a module.
-func (f *files) glance(path string) (vmod.Glance, error) {
+// Glance implements run.Files.
+func (f *files) Glance(path string) (vmod.Glance, error) {
 	r, size, closer, err := f.source(path)
 	if err != nil {
 		return vmod.Glance{}, err
@@ -157,10 +157,19 @@ func (f *files) openSave(path string) (*input, error) {
 	return in, err
 }
 
-// module reads the module of --module; nil for no path.
+// Save implements run.Files.
+func (f *files) Save(path string) (*vmod.Save, func() error, error) {
+	in, err := f.openSave(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	return in.Save, in.Close, nil
+}
+
+// Module implements run.Files: it reads the module of --module.
 //
 // It stays open: a page has the module's pictures, which are read when the page is written.
-func (f *files) module(path string) (*vmod.Module, error) {
+func (f *files) Module(path string) (*vmod.Module, error) {
 	if path == "" {
 		return nil, nil
 	}
@@ -171,7 +180,7 @@ func (f *files) module(path string) (*vmod.Module, error) {
 	return in.Module, nil
 }
 
-// readText reads a text file of at most so many bytes.
+// readText reads a text file of at most most bytes.
 func (f *files) readText(path string, most int64) ([]byte, error) {
 	r, size, closer, err := f.source(path)
 	if err != nil {

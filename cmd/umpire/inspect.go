@@ -21,7 +21,7 @@ many pieces are on each map and belong to each side.`,
   umpire inspect --module Bastogne.vmod turn3.vsav`,
 		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			m, err := f.module(module)
+			m, err := f.Module(module)
 			if err != nil {
 				return err
 			}

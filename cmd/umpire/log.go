@@ -2,15 +2,13 @@ package main
 
 import (
 	"io"
-	"path/filepath"
 	"slices"
 
-	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/actions/account"
+	"github.com/umpire-vassal/umpire/check/run"
 )
 
 // teller holds the flags of log.
@@ -21,11 +19,11 @@ type teller struct {
 	format       string
 	options      actions.Options
 
-	library *library
+	library *run.Library
 }
 
 func newLog(files *files) *cobra.Command {
-	l := teller{files: files, library: newLibrary(files)}
+	l := teller{files: files, library: files.library()}
 	cmd := &cobra.Command{
 		Use:   "log FILE...",
 		Short: "Show what the players of a log did, step by step",
@@ -88,36 +86,12 @@ func (l *teller) tell(path string) (*account.Account, error) {
 	}
 	defer in.Close()
 	l.notices(in)
-	f, err := l.library.fit(in, l.module, l.game)
+	fit, err := l.library.Fit(path, in.Save, l.module, l.game)
+	if err == nil {
+		err = l.refusal() // it may be the module that was found
+	}
 	if err != nil {
 		return nil, err
 	}
-	module, game := f.module, f.game
-	g, err := in.Save.Load(module)
-	if err != nil {
-		return nil, errors.Wrap(err, path)
-	}
-	a := &account.Account{
-		File: filepath.Base(path), Module: in.Save.ModuleName(), ModuleVersion: in.Save.ModuleVersion(),
-		Revealed: l.options.Reveal, Placed: module != nil,
-	}
-	if module != nil {
-		a.Module, a.ModuleVersion = module.Name, module.Version
-	}
-	var accountant check.Accountant
-	if module != nil && game != nil {
-		accountant, _ = game.Game.(check.Accountant)
-	}
-	if accountant != nil {
-		a.Log, a.Prices, a.Combats, err = accountant.Account(&check.File{Name: path, Save: in.Save, Module: module}, g, l.options)
-	} else {
-		a.Log = actions.Read(g, module, l.options)
-	}
-	if err != nil {
-		return nil, errors.Wrap(err, path)
-	}
-	for _, p := range g.Problems() {
-		a.Problems = append(a.Problems, p.Err.Error())
-	}
-	return a, nil
+	return fit.Account(path, in.Save, l.options)
 }

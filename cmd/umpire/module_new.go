@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -80,7 +81,7 @@ func (p *publisher) run() error {
 			return errors.Errorf("%s: the folder for the module's pack would have the same name; give the module a name that ends with .vmod, or name the folder with --pack", p.output)
 		}
 	}
-	fsys, from, closer, err := p.packFS(p.game)
+	fsys, from, closer, err := p.PackFS(p.game)
 	if err != nil {
 		return err
 	}
@@ -93,12 +94,12 @@ func (p *publisher) run() error {
 	case err != nil:
 		return errors.Wrap(err, from)
 	case len(problems) > 0:
-		return packError(from, problems)
+		return run.PackError(from, problems)
 	case sys.Edition == nil:
 		return errors.Errorf("%s: no modules are made of packs of the series %q", from, sys.Series)
 	}
 	src := check.Source{Files: fsys, Loader: known.Loader()}
-	if from == shippedPath(p.game) {
+	if from == run.ShippedPath(p.game) {
 		src.Name = p.game
 	}
 	options := check.ModuleOptions{Name: p.name, Version: p.version, Seed: p.seed}
@@ -106,7 +107,7 @@ func (p *publisher) run() error {
 	case err != nil:
 		return errors.Wrap(err, from)
 	case len(problems) > 0:
-		return packError(from, problems)
+		return run.PackError(from, problems)
 	}
 	if err := p.mayWrite(filepath.Join(folder, "game.toml")); err != nil {
 		return err
@@ -133,7 +134,7 @@ func (p *publisher) run() error {
 	case err != nil:
 		return errors.Wrap(err, from)
 	case len(problems) > 0:
-		return packError(from, problems)
+		return run.PackError(from, problems)
 	}
 	if err := strangers(folder, made.Pack); err != nil {
 		return err

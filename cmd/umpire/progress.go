@@ -7,32 +7,30 @@ import (
 	"sync"
 )
 
-// A progress is a line on a terminal that says how many files are checked, or, of a single
-// long log, how far it is read.
+// A progress is a line on a terminal that shows how many files are checked, or how far a
+// single long log is.
 type progress struct {
-	out   io.Writer // nil shows nothing
-	files int
+	out io.Writer // nil shows nothing
 
 	mu    sync.Mutex
-	done  int
 	shown string
 }
 
-// add counts a file.
-func (p *progress) add() {
+// Files implements run.Watch.
+func (p *progress) Files(done, of int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.done++
-	if p.files > 1 {
-		p.show(fmt.Sprintf("checking %d of %d", p.done, p.files))
+	if of > 1 {
+		p.show(fmt.Sprintf("checking %d of %d", done, of))
 	}
 }
 
-// longLog is how many steps a log has of which it takes a while to read.
+// longLog is the number of steps from which a log gets a progress line.
 const longLog = 1000
 
-// step says how many steps of a log are done, in percents. After the last it is judged.
-func (p *progress) step(done, of int) {
+// Steps implements run.Watch: it says how many steps of a log are done, in percents. After the
+// last it is judged.
+func (p *progress) Steps(done, of int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	switch {

@@ -68,7 +68,7 @@ func TestPages(t *testing.T) {
 			n := 0
 			updated := example.ReplaceAllFunc(text, func(block []byte) []byte {
 				n++
-				return run(block)
+				return played(block)
 			})
 			updated = table.ReplaceAllFunc(updated, func(block []byte) []byte {
 				m := table.FindSubmatch(block)
@@ -89,8 +89,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// run runs the commands of a block, and returns it with what they print.
-func run(block []byte) []byte {
+// played runs the commands of a block, and returns it with what they print.
+func played(block []byte) []byte {
 	var commands, out bytes.Buffer
 	for line := range bytes.Lines(block) {
 		if command, ok := bytes.CutPrefix(line, []byte("$ go run ./cmd/umpire ")); ok {

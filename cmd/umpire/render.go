@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"io"
 	"path/filepath"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/check/scene"
 	"github.com/umpire-vassal/umpire/check/scene/sketch"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -117,16 +119,16 @@ func (r *renderer) run(path string) error {
 	if err := c.configure([]string{path}); err != nil {
 		return err
 	}
-	c.library = newLibrary(r.files)
-	c.library.folders = c.config.folders
-	j := &job{path: path}
-	if err := c.open(j); err != nil {
-		return err
+	one := run.Run{Library: r.library(c.config.folders...), Module: c.module, Game: c.game, Options: c.options}
+	one.Open(context.Background(), []string{path})
+	j := one.Jobs[0]
+	if j.Err != nil {
+		return j.Err
 	}
-	for _, line := range j.said {
+	for _, line := range j.Chosen {
 		r.say("%s", line)
 	}
-	view, err := r.view(path, &j.file)
+	view, err := r.view(path, &j.File)
 	if err != nil {
 		return err
 	}

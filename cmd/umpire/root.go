@@ -7,6 +7,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
@@ -76,21 +77,13 @@ type findingsError struct{ n int }
 
 func (e *findingsError) Error() string { return fmt.Sprintf("%d findings", e.n) }
 
-// listError is an error with several lines.
-type listError struct {
-	head  string
-	lines []string
-}
-
-func (e *listError) Error() string { return e.head }
-
 // printError prints an error as one line that begins with the program's name, and below it
-// the lines of a listError. It escapes what could come from a file.
+// the lines of a run.ListError. It escapes what could come from a file.
 func (f *files) printError(err error) {
 	fmt.Fprintf(f.Err, "umpire: %s\n", visible.Text(f.message(err)))
-	var list *listError
+	var list *run.ListError
 	if errors.As(err, &list) {
-		for _, line := range list.lines {
+		for _, line := range list.Lines {
 			fmt.Fprintf(f.Err, "  %s\n", visible.Text(line))
 		}
 	}

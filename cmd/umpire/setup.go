@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -136,21 +137,18 @@ func (d *deployer) make() error {
 		return errors.Wrap(err, "--module")
 	}
 	defer in.Close() // not before the game is written: it holds some of the module's bytes
-	game, err := d.loadPack(d.game)
+	game, err := d.library().PackFor(d.module, in.Module.Name, d.game)
 	if err != nil {
 		return err
 	}
-	if extending := d.extending(game, d.game, in.Module.Name, filepath.Dir(d.module)); extending != nil {
-		d.say("game pack %s, which extends %s", extending.path, d.game)
-		game, d.game = extending, extending.path
+	if path := game.Path; path != d.game && path != run.ShippedPath(d.game) {
+		d.say("game pack %s, which extends %s", path, d.game)
+		d.game = path
 	}
-	if !game.bound() {
-		return game.unbound(d.game)
+	if !game.Fits(in.Module.Name) {
+		d.say("warning: the vassal.toml of %s is not for the module %q", game.Path, in.Module.Name)
 	}
-	if !game.fits(in.Module.Name) {
-		d.say("warning: the vassal.toml of %s is not for the module %q", game.path, in.Module.Name)
-	}
-	deployer, err := deploys(game)
+	deployer, err := game.Deployer()
 	if err != nil {
 		return err
 	}
@@ -177,7 +175,7 @@ func (d *deployer) make() error {
 	case err != nil:
 		return errors.Wrap(err, d.table)
 	case len(problems) > 0:
-		return problemError("table "+d.table, problems)
+		return run.Problems("table "+d.table, problems)
 	}
 	d.doubts(made.Doubts)
 	d.notes(made.Notes)
@@ -200,18 +198,9 @@ func (d *deployer) make() error {
 	return err
 }
 
-// deploys returns the pack's game as one that sets up games.
-func deploys(game *gamePack) (check.Deployer, error) {
-	deployer, ok := game.Game.(check.Deployer)
-	if !ok {
-		return nil, errors.Errorf("%s: games of its series are not set up from tables", game.path)
-	}
-	return deployer, nil
-}
-
 // pieces returns the pack's pieces.csv, nil if it has none.
 func (d *deployer) pieces() ([]byte, error) {
-	fsys, path, closer, err := d.packFS(d.game)
+	fsys, path, closer, err := d.PackFS(d.game)
 	if err != nil {
 		return nil, err
 	}
@@ -239,7 +228,7 @@ func infeasible(no *check.Infeasible) error {
 	if len(no.Why) == 0 {
 		return no
 	}
-	return &listError{head: no.Error(), lines: no.Why}
+	return &run.ListError{Head: no.Error(), Lines: no.Why}
 }
 
 // tableOf writes the table of a saved game.
@@ -278,7 +267,7 @@ func (d *deployer) compare() error {
 	case err != nil:
 		return errors.Wrap(err, d.lint)
 	case len(problems) > 0:
-		return problemError("table "+d.table, problems)
+		return run.Problems("table "+d.table, problems)
 	}
 	d.notes(lint.Notes)
 	d.doubts(lint.Doubts)
@@ -303,18 +292,18 @@ func (d *deployer) savedGame(path string) (*check.File, check.Deployer, error) {
 		return nil, nil, err
 	}
 	defer in.Close()
-	f, err := newLibrary(d.files).fit(in, d.module, d.game)
+	f, err := d.fit(in, d.module, d.game)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := f.complete(in, d.game); err != nil {
+	if err := complete(&f, in, d.game); err != nil {
 		return nil, nil, err
 	}
-	for _, line := range f.said {
+	for _, line := range f.Chosen {
 		d.say("%s", line)
 	}
-	deployer, err := deploys(f.game)
-	return &check.File{Name: path, Save: in.Save, Module: f.module}, deployer, err
+	deployer, err := f.Pack.Deployer()
+	return &check.File{Name: path, Save: in.Save, Module: f.Module}, deployer, err
 }
 
 // doubts prints what is doubtful.

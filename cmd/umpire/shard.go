@@ -2,13 +2,13 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/run"
 )
 
 // mostParts bounds the parts of a run.
@@ -45,23 +45,18 @@ func (s *shard) Set(word string) error {
 func (s *shard) has(at int) bool { return s.parts == 0 || at%s.parts == s.part-1 }
 
 // of says which part of the jobs this is; nil for a whole run.
-func (s *shard) of(jobs []*job) *report.Shard {
+func (s *shard) of(jobs []*run.Job) *report.Shard {
 	if s.parts == 0 {
 		return nil
 	}
 	r := report.Shard{Part: s.part, Parts: s.parts, Total: len(jobs), Files: []int{}, Failed: []int{}}
 	for i, j := range jobs {
 		switch {
-		case j.mine && j.err != nil:
+		case j.Mine && j.Err != nil:
 			r.Failed = append(r.Failed, i)
-		case j.mine && j.done:
+		case j.Mine && j.Done:
 			r.Files = append(r.Files, i)
 		}
 	}
 	return &r
-}
-
-// mine returns the jobs that the part of the run judges.
-func mine(jobs []*job) []*job {
-	return slices.DeleteFunc(slices.Clone(jobs), func(j *job) bool { return !j.mine })
 }

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -185,13 +186,13 @@ func (a *asker) written(path string, r io.ReaderAt, size int64) (check.Position,
 	}
 	writer, ok := game.Game.(check.Writer)
 	if !ok {
-		return nil, errors.Errorf("%s: positions of this game cannot be written as text", game.path)
+		return nil, errors.Errorf("%s: positions of this game cannot be written as text", game.Path)
 	}
 	pos, problems, err := writer.Written(path, text)
 	if len(problems) > 0 {
-		return nil, problemError("position "+path, problems)
+		return nil, run.Problems("position "+path, problems)
 	}
-	return pos, errors.Wrap(err, game.path)
+	return pos, errors.Wrap(err, game.Path)
 }
 
 // saved is a position of a saved game or log.
@@ -199,21 +200,21 @@ func (a *asker) saved(in *input) (check.Position, error) {
 	if in.Kind != vmod.KindSave {
 		return nil, errors.Errorf("%s: this is a %s, not a saved game, a log or a position as text", in.Path, in.Kind)
 	}
-	f, err := newLibrary(a.files).fit(in, a.module, a.game)
+	f, err := a.fit(in, a.module, a.game)
 	if err != nil {
 		return nil, err
 	}
-	if err := f.complete(in, a.game); err != nil {
+	if err := complete(&f, in, a.game); err != nil {
 		return nil, err
 	}
-	for _, line := range f.said {
+	for _, line := range f.Chosen {
 		a.say("%s", line)
 	}
-	looker, ok := f.game.Game.(check.Looker)
+	looker, ok := f.Pack.Game.(check.Looker)
 	if !ok {
-		return nil, errors.Errorf("%s: nothing can be asked about positions of this game", f.game.path)
+		return nil, errors.Errorf("%s: nothing can be asked about positions of this game", f.Pack.Path)
 	}
-	file := check.File{Name: filepath.ToSlash(in.Path), Save: in.Save, Module: f.module}
+	file := check.File{Name: filepath.ToSlash(in.Path), Save: in.Save, Module: f.Module}
 	pos, err := looker.Look(&file, check.Look{AtStep: a.step != atEnd, Step: a.step, Reveal: a.reveal})
 	return pos, errors.Wrap(err, in.Path)
 }

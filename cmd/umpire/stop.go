@@ -1,101 +1,49 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"os/signal"
-	"runtime"
-	"sync"
 	"syscall"
 
-	"golang.org/x/sync/errgroup"
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check/run"
 )
 
-// A stopper ends a run early when a signal comes, with what is done by then.
-type stopper struct {
-	signals chan os.Signal
+// A signalError is the cause for which the context of a run is done.
+type signalError struct{ by os.Signal }
 
-	mu sync.Mutex
-	by os.Signal // nil as long as the run goes on
-}
+func (e *signalError) Error() string { return e.by.String() }
 
-// listen lets Ctrl-C and SIGTERM stop the run, instead of ending the program, until the
-// returned function is called.
-func (s *stopper) listen() func() {
-	s.signals = make(chan os.Signal, 1)
-	signal.Notify(s.signals, os.Interrupt, syscall.SIGTERM)
-	return func() { signal.Stop(s.signals) }
-}
-
-// stopped reports whether a signal came.
-func (s *stopper) stopped() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.by != nil
-}
-
-// each calls do for each job, on all cores, and then what do returned, one at a time. When a
-// signal comes it returns at once: what still runs goes on to no purpose and settles nothing,
-// as no rule can be asked to stop. It panics if one of the calls panicked.
-func (s *stopper) each(jobs []*job, do func(*job) (settle func())) {
-	if s.stopped() {
-		return
-	}
-	done := make(chan struct{})
+// stoppable returns a context that Ctrl-C and SIGTERM end, instead of ending the program,
+// until the returned function is called.
+func stoppable() (context.Context, func()) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
-		var group errgroup.Group
-		group.SetLimit(runtime.GOMAXPROCS(0))
-		for _, j := range jobs {
-			group.Go(func() error {
-				s.one(j, do)
-				return nil
-			})
+		select {
+		case by := <-signals:
+			cancel(&signalError{by})
+		case <-ctx.Done():
 		}
-		group.Wait()
-		close(done)
 	}()
-	select {
-	case <-done:
-	case by := <-s.signals:
-		s.mu.Lock()
-		s.by = by
-		s.mu.Unlock()
-	}
-	for _, j := range jobs {
-		if j.fault != nil {
-			panic(fmt.Sprintf("%s: %v", j.path, j.fault))
-		}
+	return ctx, func() {
+		signal.Stop(signals)
+		cancel(nil)
 	}
 }
 
-func (s *stopper) one(j *job, do func(*job) func()) {
-	if s.stopped() {
-		return
-	}
-	settle, fault := caught(j, do)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	switch {
-	case s.by != nil:
-	case fault != nil:
-		j.fault = fault
-	default:
-		settle()
-	}
-}
-
-func caught(j *job, do func(*job) func()) (settle func(), fault any) {
-	defer func() { fault = recover() }()
-	return do(j), nil
-}
-
-// error returns the error of a run that was stopped when so many files were checked; nil for
-// one that was not.
-func (s *stopper) error(done, of int) error {
-	if !s.stopped() {
+// stopError returns the error of a run that a signal stopped when so many files were checked;
+// nil for one that was not stopped.
+func stopError(ctx context.Context, r *run.Run, done int) error {
+	var signal *signalError
+	if !r.Stopped() || !errors.As(context.Cause(ctx), &signal) {
 		return nil
 	}
-	return &stoppedError{s.by, done, of}
+	return &stoppedError{signal.by, done, len(r.Jobs)}
 }
 
 // stoppedError ends a run that a signal stopped.

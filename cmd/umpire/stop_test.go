@@ -1,54 +1,29 @@
 package main
 
 import (
+	"context"
 	"os"
 	"syscall"
 	"testing"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check/run"
 )
 
-// What was settled before the signal stays, what still runs settles nothing, and what has
-// not begun never begins.
+// A run that a signal stopped ends with the exit code of shells.
 func TestStop(t *testing.T) {
-	s := stopper{signals: make(chan os.Signal, 1)}
-	var quick, slow job
-	hangs := make(chan struct{})
-	defer close(hangs)
-	s.each([]*job{&quick, &slow}, func(j *job) func() {
-		if j == &slow {
-			<-hangs
-			return func() { j.done = true }
-		}
-		return func() {
-			j.done = true
-			s.signals <- os.Interrupt
-		}
-	})
-	if !quick.done || slow.done {
-		t.Errorf("quick is done: %v, slow is done: %v", quick.done, slow.done)
-	}
-	s.each([]*job{{}}, func(*job) func() {
-		t.Error("work began after the stop")
-		return func() {}
-	})
-	err, is := s.error(1, 2).(*stoppedError)
-	if !is || err.code() != 130 {
-		t.Errorf("%v", err)
-	}
-	if code := (&stoppedError{by: syscall.SIGTERM}).code(); code != 143 {
-		t.Errorf("SIGTERM ends with %d", code)
-	}
-}
-
-func TestNoStop(t *testing.T) {
-	s := stopper{signals: make(chan os.Signal, 1)}
-	jobs := []*job{{}, {}, {}}
-	s.each(jobs, func(j *job) func() { return func() { j.done = true } })
-	for i, j := range jobs {
-		if !j.done {
-			t.Errorf("job %d is not done", i)
+	for by, code := range map[os.Signal]int{os.Interrupt: 130, syscall.SIGTERM: 143} {
+		ctx, cancel := context.WithCancelCause(t.Context())
+		cancel(&signalError{by})
+		r := run.Run{Library: newFiles(Streams{}).library()}
+		r.Open(ctx, []string{"missing.vsav"})
+		var stopped *stoppedError
+		if err := stopError(ctx, &r, 0); !errors.As(err, &stopped) || stopped.code() != code {
+			t.Errorf("%v: %v", by, err)
 		}
 	}
-	if err := s.error(3, 3); err != nil {
+	if err := stopError(t.Context(), &run.Run{}, 0); err != nil {
 		t.Error(err)
 	}
 }

@@ -26,9 +26,10 @@ import { Timeline } from "./timeline.js";
  * @param {HTMLElement} root the element with the sections: main of the page that check/report writes
  * @param {Data} data
  * @param {PictureSource} pictures
+ * @param {AbortSignal} [end] when the host takes the viewer away
  */
-export function mount(root, data, pictures) {
-  return new Viewer(root, data, pictures);
+export function mount(root, data, pictures, end) {
+  return new Viewer(root, data, pictures, end);
 }
 
 class Viewer {
@@ -36,8 +37,9 @@ class Viewer {
    * @param {HTMLElement} root
    * @param {Data} data
    * @param {PictureSource} pictures
+   * @param {AbortSignal} [end]
    */
-  constructor(root, data, pictures) {
+  constructor(root, data, pictures, end) {
     this.root = root;
     this.data = data;
     this.source = pictures;
@@ -84,8 +86,8 @@ class Viewer {
     root.querySelector("footer")?.before(keys(this.letters));
     root.classList.add("live");
     this.#choice();
-    document.addEventListener("keydown", (e) => this.#key(e));
-    addEventListener("hashchange", () => this.#follow());
+    document.addEventListener("keydown", (e) => this.#key(e), { signal: end });
+    addEventListener("hashchange", () => this.#follow(), { signal: end });
     this.ready = this.#follow();
   }
 

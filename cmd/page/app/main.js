@@ -1,0 +1,222 @@
+// The page: files in, verdicts out.
+
+import { el } from "../viewer/dom.js";
+import { chosen, dropped } from "./drop.js";
+import { Cancelled, Engine } from "./engine.js";
+import { Files } from "./files.js";
+import { Result } from "./result.js";
+import { Settings } from "./settings.js";
+import { unzipped } from "./text.js";
+import { Tools } from "./tools.js";
+
+/** @import {Checked, Dropped, Fit, Item} from "./types" */
+
+const playable = ["log", "saved game"];
+
+class App {
+  constructor() {
+    this.root = /** @type {HTMLElement} */ (document.getElementById("app"));
+    this.engine = new Engine();
+    /** By path, in the order of their paths. @type {Map<string, Item>} */
+    this.items = new Map();
+    this.settings = new Settings(() => this.#look(false));
+    this.files = new Files((paths) => this.remove(paths), (item, what) => this.tools.open(item, what));
+    this.tools = new Tools(this.engine, () => [...this.items.values()], this.settings, (made) => this.take(made), (work, words) => this.busy(work, words));
+    this.status = el("div", { class: "status", role: "status" });
+    this.main = el("main", { class: "desk" });
+    this.drop = this.#dropZone();
+    this.checkButton = el("button", { type: "button", class: "primary", onclick: () => this.check() }, "Check");
+    this.again = el("div", { class: "actions" }, this.checkButton);
+    this.main.append(this.drop, this.files.element, this.settings.element, this.again, this.status, this.tools.element);
+    this.#listen();
+    this.#draw();
+  }
+
+  async start() {
+    this.root.replaceChildren(this.main);
+    const before = performance.now();
+    try {
+      await this.engine.start();
+      this.settings.packs((await this.engine.do("packs", {})).value);
+      document.documentElement.dataset.ready = String(Math.round(performance.now() - before));
+      const kept = this.settings.kept();
+      if (kept.length) await this.take(kept);
+    } catch (e) {
+      this.#fail(e);
+    }
+  }
+
+  #dropZone() {
+    const files = el("input", { type: "file", multiple: true, id: "files", class: "unseen", onchange: () => (this.take(chosen(files)), (files.value = "")) });
+    const folder = el("input", { type: "file", webkitdirectory: true, id: "folder", class: "unseen", onchange: () => (this.take(chosen(folder)), (folder.value = "")) });
+    return el(
+      "section",
+      { class: "drop", "aria-label": "Files" },
+      el("h2", {}, "Drop the log or saved game that was mailed to you, and its module"),
+      el("p", {}, "A log (.vlog), a saved game (.vsav) and the module (.vmod) that they are played with. Game packs, deployment tables, whole folders and zips, too."),
+      el(
+        "p",
+        { class: "choose" },
+        files,
+        el("label", { for: "files", class: "button" }, "Choose files"),
+        folder,
+        el("label", { for: "folder", class: "button" }, "Choose a folder"),
+      ),
+      el("p", { class: "faint" }, "Umpire reads them here, in your browser: nothing is sent anywhere, and your files are never changed."),
+    );
+  }
+
+  #listen() {
+    let depth = 0;
+    const over = (/** @type {boolean} */ is) => document.body.classList.toggle("over", is);
+    addEventListener("dragenter", (e) => (e.preventDefault(), depth++, over(true)));
+    addEventListener("dragleave", () => (depth--, depth <= 0 && over(false)));
+    addEventListener("dragover", (e) => e.preventDefault());
+    addEventListener("drop", async (e) => {
+      e.preventDefault();
+      depth = 0;
+      over(false);
+      if (!e.dataTransfer) return;
+      try {
+        await this.take(await dropped(e.dataTransfer));
+      } catch (error) {
+        this.#fail(error);
+      }
+    });
+  }
+
+  /**
+   * Takes files, and checks them if nothing is missing.
+   * @param {Dropped[]} files
+   */
+  async take(files) {
+    if (files.length === 0) return;
+    this.result?.close();
+    const items = await this.busy(() => this.engine.take(files), "Looking at the files");
+    if (!items) return;
+    for (const item of items) this.items.set(item.path, item);
+    await this.#all();
+    await this.#look(true);
+  }
+
+  /** @param {string[]} paths */
+  async remove(paths) {
+    await this.busy(() => this.engine.remove(paths), "Taking files off");
+    for (const p of paths) for (const key of [...this.items.keys()]) if (key === p || key.startsWith(p + "/")) this.items.delete(key);
+    await this.#all();
+    await this.#look(false);
+  }
+
+  /** Asks again what all files are: a game.toml makes a pack of the files beside it. */
+  async #all() {
+    const answer = await this.busy(() => this.engine.do("items", {}), "Looking at the files");
+    if (!answer) return;
+    this.items = new Map(answer.value.map((/** @type {Item} */ i) => [i.path, i]));
+    this.settings.packs((await this.engine.do("packs", {})).value);
+    this.settings.files([...this.items.values()]);
+    await this.settings.keep(this.items, this.engine);
+  }
+
+  /**
+   * Finds module and pack of each game, and checks if nothing is missing.
+   * @param {boolean} check
+   */
+  async #look(check) {
+    this.#draw();
+    if (![...this.items.values()].some((i) => playable.includes(i.kind))) return;
+    const answer = await this.busy(() => this.engine.do("fits", this.settings.question()), "Looking for modules and game packs");
+    if (!answer) return;
+    /** @type {Fit[]} */
+    this.fits = answer.value;
+    this.#draw();
+    if (check && this.fits.every((f) => f.module && !f.error)) await this.check();
+  }
+
+  #draw() {
+    const items = [...this.items.values()];
+    const games = items.filter((i) => playable.includes(i.kind));
+    document.body.classList.toggle("empty", items.length === 0);
+    this.files.show(items, this.fits ?? []);
+    this.settings.element.hidden = this.again.hidden = games.length === 0;
+    this.tools.element.hidden = items.length === 0;
+    const lacking = (this.fits ?? []).filter((f) => !f.module && this.items.has(f.path));
+    this.checkButton.textContent = lacking.length ? "Check without the module" : games.length > 1 ? `Check ${games.length} files` : "Check";
+    this.checkButton.classList.toggle("primary", lacking.length === 0);
+    this.tools.show();
+  }
+
+  async check() {
+    this.tools.close();
+    const answer = await this.busy((progress) => this.engine.do("check", this.settings.question(), progress), "Checking");
+    if (!answer) return;
+    /** @type {Checked} */
+    const checked = answer.value;
+    const list = await this.busy(() => this.engine.do("list", {}), "Writing the list");
+    if (!list) return;
+    this.result = new Result(this.engine, checked, list.data, this.settings.question(), () => {
+      this.result = undefined;
+      this.root.replaceChildren(this.main);
+      document.body.classList.remove("shows");
+    });
+    document.body.classList.add("shows");
+    this.root.replaceChildren(this.result.element);
+    await this.result.mounted();
+    document.documentElement.dataset.checked = String(checked.rows.length);
+  }
+
+  /**
+   * Does something that may take long: shows progress, lets it be cancelled, shows what went wrong. It
+   * returns undefined then.
+   * @template T
+   * @param {(progress: (what: string, done: number, of: number) => void) => Promise<T>} work
+   * @param {string} words
+   * @returns {Promise<T | undefined>}
+   */
+  async busy(work, words) {
+    const bar = el("progress", { "aria-label": words });
+    const line = el("span", {}, words + " …");
+    const cancel = el("button", { type: "button", onclick: () => this.engine.cancel() }, "Cancel");
+    const shown = el("div", { class: "busy" }, line, bar, cancel);
+    // What is done at once needs no bar.
+    const timer = setTimeout(() => this.status.replaceChildren(shown), 120);
+    this.main.setAttribute("aria-busy", "true");
+    try {
+      return await work((what, done, of) => {
+        bar.max = of;
+        bar.value = done;
+        line.textContent = what === "files" ? `${words}: file ${done} of ${of}` : `${words}: step ${done} of ${of}`;
+      }).finally(() => {
+        clearTimeout(timer);
+        this.status.replaceChildren();
+        this.main.removeAttribute("aria-busy");
+      });
+    } catch (e) {
+      this.#fail(e);
+      return undefined;
+    }
+  }
+
+  /** @param {unknown} e */
+  #fail(e) {
+    if (e instanceof Cancelled) {
+      this.status.replaceChildren(el("p", { class: "next" }, "Cancelled. Nothing was changed."));
+      return;
+    }
+    const lines = (e instanceof Error ? e.message : String(e)).split("\n");
+    const [first, ...more] = lines;
+    this.status.replaceChildren(
+      el("div", { class: "error", role: "alert" }, el("p", {}, first), ...(more.length ? [el("ul", {}, ...more.map((line) => el("li", {}, line)))] : [])),
+    );
+  }
+}
+
+document.getElementById("about")?.addEventListener(
+  "toggle",
+  async (e) => {
+    const shown = /** @type {HTMLElement} */ (e.target).querySelector("pre");
+    if (shown) shown.textContent = new TextDecoder().decode(await unzipped("licences"));
+  },
+  { once: true },
+);
+
+new App().start();

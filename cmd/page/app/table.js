@@ -1,0 +1,69 @@
+// The referee's table: a row for each file of a tournament.
+
+import { el } from "../viewer/dom.js";
+
+/** @import {Row} from "./types" */
+
+const verdicts = ["illegal", "suspect", "unchecked", "information"];
+
+/** The columns: title, what stands in a cell, and what rows are sorted by. @type {[string, (r: Row) => (Node | string)[], (r: Row) => string | number][]} */
+const columns = [
+  ["File", (r) => [el("bdi", {}, r.shown), ...(r.after ? [el("small", { class: "faint" }, ` goes on from ${r.after}`)] : [])], (r) => r.path],
+  ["Game", (r) => [r.game || "no game pack"], (r) => r.game],
+  ["Turn", (r) => lines(r.turns), (r) => r.turns.join()],
+  ["Found", (r) => found(r), (r) => -verdicts.reduce((sum, v, i) => sum + (r.found[v] ?? 0) * 1e3 ** (3 - i), 0)],
+  ["Players", (r) => lines(r.players), (r) => r.players.join()],
+  ["Saved", (r) => [r.saved ? new Date(r.saved).toLocaleString() : ""], (r) => r.saved],
+  ["Steps", (r) => [r.steps ? String(r.steps) : ""], (r) => r.steps],
+  ["Dice", (r) => lines(r.dice), (r) => r.dice.join()],
+  ["Checked to level", (r) => [r.level], (r) => r.level],
+];
+
+/** @param {string[]} texts */
+const lines = (texts) => texts.map((t) => el("div", {}, t));
+
+/** @param {Row} r */
+function found(r) {
+  const all = verdicts.filter((v) => r.found[v]).map((v) => el("div", { class: v }, `${r.found[v]} ${v}`));
+  return all.length ? all : [el("div", { class: "legal" }, "nothing")];
+}
+
+/**
+ * @param {Row[]} rows
+ * @param {(at: number) => void} open
+ */
+export function table(rows, open) {
+  const body = el("tbody");
+  const heads = columns.map(([title], i) => el("th", { scope: "col" }, el("button", { type: "button", class: "quiet", onclick: () => sort(i) }, title)));
+  let by = -1;
+  let down = false;
+  const order = rows.map((_, i) => i);
+  /** @param {number} column */
+  function sort(column) {
+    down = column === by && !down;
+    by = column;
+    const key = columns[column][2];
+    order.sort((a, b) => {
+      const x = key(rows[a]), y = key(rows[b]);
+      const first = typeof x === "number" && typeof y === "number" ? x - y : String(x).localeCompare(String(y), undefined, { numeric: true });
+      return (down ? -first : first) || a - b;
+    });
+    heads.forEach((h, i) => (i === column ? h.setAttribute("aria-sort", down ? "descending" : "ascending") : h.removeAttribute("aria-sort")));
+    fill();
+  }
+  function fill() {
+    body.replaceChildren(
+      ...order.map((at) =>
+        el(
+          "tr",
+          {},
+          ...columns.map(([, cell], i) =>
+            i === 0 ? el("th", { scope: "row" }, el("button", { type: "button", class: "quiet link", onclick: () => open(at) }, ...cell(rows[at]))) : el("td", {}, ...cell(rows[at])),
+          ),
+        ),
+      ),
+    );
+  }
+  fill();
+  return el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "All files" }, el("table", {}, el("thead", {}, el("tr", {}, ...heads)), body));
+}

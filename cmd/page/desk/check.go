@@ -1,0 +1,260 @@
+package desk
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+// A Question says what is checked, and how.
+type Question struct {
+	// Module and Game are the path of a module and the name of a pack for all files, or "".
+	Module string `json:"module"`
+	Game   string `json:"game"`
+	// The others are as the flags of umpire check.
+	Phase    string `json:"phase"`
+	Side     string `json:"side"`
+	GoesOn   bool   `json:"goesOn"`
+	Reveal   bool   `json:"reveal"`
+	Separate bool   `json:"separate"`
+}
+
+// A Fit is what is found for a saved game or log before it is checked.
+type Fit struct {
+	Path string `json:"path"`
+	// Module is whether its module is here, Pack the name of the game pack, "" for none.
+	Module bool   `json:"module"`
+	Pack   string `json:"pack"`
+	// Chosen are lines about what was chosen.
+	Chosen []string `json:"chosen"`
+	Error  string   `json:"error,omitempty"`
+}
+
+// Fits finds module and pack for each saved game and log.
+func (d *Desk) Fits(q Question) []Fit {
+	fits := []Fit{}
+	for _, p := range d.games() {
+		fit := Fit{Path: p, Chosen: []string{}}
+		save, _, err := d.store.Save(p)
+		if err == nil {
+			var found run.Fit
+			if found, err = d.finder().Fit(p, save, q.Module, q.Game); err == nil {
+				fit.Module = found.Module != nil
+				if found.Pack != nil {
+					fit.Pack = visible.Cut(found.Pack.Name(), longestName)
+				}
+				for _, line := range found.Chosen {
+					fit.Chosen = append(fit.Chosen, visible.Cut(line, longestLine))
+				}
+			}
+		}
+		if err != nil {
+			fit.Error = message(err)
+		}
+		fits = append(fits, fit)
+	}
+	return fits
+}
+
+// Checked is what a check found.
+type Checked struct {
+	Rows   []Row    `json:"rows"`
+	Failed []Failed `json:"failed"`
+}
+
+// Failed is a file that could not be checked.
+type Failed struct {
+	Path  string `json:"path"`
+	Shown string `json:"shown"`
+	Why   string `json:"why"`
+}
+
+// A Row is a checked file in the referee's table.
+type Row struct {
+	Path  string `json:"path"`
+	Shown string `json:"shown"`
+	Game  string `json:"game"`
+	// Turns are the turn trackers at the end of the file, Players who did how many steps,
+	// Dice what each rolled.
+	Turns   []string `json:"turns"`
+	Players []string `json:"players"`
+	Dice    []string `json:"dice"`
+	Saved   int64    `json:"saved"`
+	Steps   int      `json:"steps"`
+	// Found counts the findings by verdict.
+	Found map[string]int `json:"found"`
+	Level string         `json:"level"`
+	// After is the log that the file goes on from, "" for none.
+	After string `json:"after"`
+}
+
+// Check checks all saved games and logs. It fails if a setting is wrong.
+func (d *Desk) Check(q Question, orders *run.Orders, watch run.Watch) (*Checked, error) {
+	r := &run.Run{
+		Library: d.finder(), Module: q.Module, Game: q.Game, Separate: q.Separate, Orders: orders, Watch: watch,
+		Options: check.Options{Phase: q.Phase, Side: q.Side, GoesOn: q.GoesOn, Reveal: q.Reveal},
+	}
+	ctx := context.Background() // the page ends the whole program instead
+	r.Open(ctx, d.games())
+	if err := r.Judge(ctx); err != nil {
+		return nil, err
+	}
+	checked := &Checked{Rows: []Row{}, Failed: []Failed{}}
+	d.jobs = nil
+	for _, j := range r.Jobs {
+		if j.Err != nil {
+			checked.Failed = append(checked.Failed, Failed{j.Path, visible.Cut(j.Path, longestName), message(j.Err)})
+			continue
+		}
+		d.jobs = append(d.jobs, j)
+		checked.Rows = append(checked.Rows, d.row(j, q))
+	}
+	return checked, nil
+}
+
+// row returns a file's row in the table.
+func (d *Desk) row(j *run.Job, q Question) Row {
+	result := &j.Report.Result
+	level := result.Coverage.Level()
+	row := Row{
+		Path: j.Path, Shown: visible.Cut(j.Path, longestName), Game: visible.Cut(j.Report.Game, longestName),
+		Turns: []string{}, Players: []string{}, Dice: []string{}, Saved: d.store[j.Path].Saved,
+		Found: map[string]int{}, Level: fmt.Sprintf("%d of %d: %s", level, rule.Levels-1, level), After: visible.Cut(result.After(), longestName),
+	}
+	for i := range result.Findings {
+		row.Found[result.Findings[i].Verdict.String()]++
+	}
+	fit := run.Fit{Module: j.File.Module}
+	a, err := fit.Account(j.Path, j.File.Save, actions.Options{Reveal: q.Reveal})
+	if err != nil {
+		return row // the check has said what is wrong with it
+	}
+	row.Steps = len(a.Steps)
+	did := map[int]int{}
+	for i := range a.Steps {
+		did[a.Steps[i].By.Number]++
+	}
+	for _, p := range a.Players {
+		who := visible.Cut(p.String(), longestName)
+		if p.Side != "" {
+			who += " (" + visible.Cut(p.Side, longestName) + ")"
+		}
+		if did[p.Number] > 0 {
+			who += fmt.Sprintf(", %d steps", did[p.Number])
+		}
+		row.Players = append(row.Players, who)
+	}
+	for _, t := range actions.Tallies(a.Steps) {
+		line := fmt.Sprintf("%s: %s %d times", visible.Cut(t.Player.String(), longestName), visible.Cut(t.Button, longestName), t.Rolls)
+		if mean, ok := t.Mean(); ok {
+			line += ", on average " + mean.FloatString(2)
+		}
+		if t.Undone > 0 {
+			line += fmt.Sprintf(", %d taken back", t.Undone)
+		}
+		row.Dice = append(row.Dice, line)
+	}
+	return row
+}
+
+// Report writes what the last check found in a form of package report. A page has the maps that
+// were drawn by then, with or without the module's pictures.
+func (d *Desk) Report(form string, pictures bool) ([]byte, error) {
+	i := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == form })
+	if i < 0 {
+		return nil, errors.Errorf("no report has the form %q", form)
+	}
+	files := make([]report.File, len(d.jobs))
+	for i, j := range d.jobs {
+		files[i] = j.Report
+		if drawing := j.Report.Drawing; drawing != nil && pictures {
+			shown := *drawing
+			shown.Pictures = j.File.Module
+			files[i].Drawing = &shown
+		}
+	}
+	return written(func(w io.Writer) error { return report.Forms[i].Write(w, files, report.Style{Rules: known.Rules()}) })
+}
+
+// A Place is a checked file by its number, and one of its pictures.
+type Place struct {
+	File  int `json:"file"`
+	Image int `json:"image"`
+}
+
+// List returns the list of what the last check found, as HTML for the viewer.
+func (d *Desk) List() ([]byte, error) {
+	return written(func(w io.Writer) error {
+		_, err := report.List(w, d.reports(-1))
+		return err
+	})
+}
+
+// reports returns the checked files, only one of them with what is drawn of it.
+func (d *Desk) reports(drawn int) []report.File {
+	files := make([]report.File, len(d.jobs))
+	for i, j := range d.jobs {
+		files[i] = j.Report
+		if i != drawn {
+			files[i].Drawing = nil
+		}
+	}
+	return files
+}
+
+// Sheet returns what the viewer shows of a checked file, in JSON, drawn when it is first asked
+// for.
+func (d *Desk) Sheet(p Place, q Question) ([]byte, error) {
+	if p.File < 0 || p.File >= len(d.jobs) {
+		return nil, errors.Errorf("there is no checked file %d", p.File)
+	}
+	j := d.jobs[p.File]
+	if j.Report.Drawing == nil && j.File.Module != nil {
+		drawing, err := report.Draw(&j.File, q.Reveal)
+		if err != nil {
+			drawing = &report.Drawing{Lack: "The map could not be drawn: " + message(err)}
+		}
+		j.Report.Drawing = drawing
+	}
+	sheets, err := report.List(io.Discard, d.reports(p.File))
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(sheets[p.File])
+}
+
+// Picture returns a picture of a checked file's sheet as its module has it.
+func (d *Desk) Picture(p Place) ([]byte, error) {
+	if p.File < 0 || p.File >= len(d.jobs) || d.jobs[p.File].Report.Drawing == nil || d.jobs[p.File].Report.Drawing.Scene == nil {
+		return nil, errors.Errorf("the checked file %d is not drawn", p.File)
+	}
+	j := d.jobs[p.File]
+	images := j.Report.Drawing.Scene.Images
+	if p.Image < 0 || p.Image >= len(images) {
+		return nil, errors.Errorf("there is no picture %d", p.Image)
+	}
+	return j.File.Module.ImageBytes(images[p.Image].Entry)
+}
+
+// Packs returns the names of all game packs: those that ship and those on the desk.
+func (d *Desk) Packs() []string {
+	found := map[string]bool{}
+	for _, f := range d.store {
+		if f.Kind == Pack {
+			found[d.store.Beside(f.Path)] = true
+		}
+	}
+	return slices.Concat(slices.Sorted(maps.Keys(found)), known.Names())
+}

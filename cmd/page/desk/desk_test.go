@@ -1,0 +1,270 @@
+package desk
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+const games = "../../../fixtures/games/"
+
+// laid returns a desk with all files below a folder, at the paths that they have in it.
+func laid(t testing.TB, folder string) *Desk {
+	t.Helper()
+	d := New()
+	var files []Dropped
+	err := filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(folder, path)
+		files = append(files, Dropped{Path: filepath.ToSlash(name), Size: int64(len(data)), ReaderAt: bytes.NewReader(data)})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Add(files)
+	return d
+}
+
+func (d *Desk) must(t testing.TB, what string, request string) Reply {
+	t.Helper()
+	reply, err := d.Do(what, []byte(request), nil)
+	if err != nil {
+		t.Fatalf("%s %s: %v", what, request, err)
+	}
+	return reply
+}
+
+// program builds umpire.
+func program(t testing.TB) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "umpire")
+	if out, err := exec.Command("go", "build", "-o", path, "../../umpire").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return path
+}
+
+// What a desk finds in the files of a folder is, byte for byte, what umpire check finds there.
+func TestAsUmpireCheck(t *testing.T) {
+	umpire := program(t)
+	for _, game := range []string{"quarry-ford", "examples", "barbarossa"} {
+		d := laid(t, games+game)
+		d.must(t, "check", `{}`)
+		got := d.must(t, "report", `{"form": "json"}`).Data
+		cmd := exec.Command(umpire, "check", "--no-config", "--quiet", "--format", "json", "./...")
+		cmd.Dir = games + game
+		want, err := cmd.Output()
+		if err != nil && err.Error() != "exit status 1" {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("%s: %d bytes, umpire check has %d", game, len(got), len(want))
+		}
+	}
+}
+
+// Files are recognised by their content, whatever their names, in folders and in zips.
+func TestKinds(t *testing.T) {
+	zipped := func(folder string) []byte {
+		var out bytes.Buffer
+		z := zip.NewWriter(&out)
+		if err := z.AddFS(os.DirFS(folder)); err != nil {
+			t.Fatal(err)
+		}
+		if err := z.Close(); err != nil {
+			t.Fatal(err)
+		}
+		return out.Bytes()
+	}
+	read := func(name string) []byte {
+		data, err := os.ReadFile(games + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	for _, c := range []struct {
+		name string
+		data []byte
+		want map[string]Kind
+	}{
+		{"mail.bin", read("quarry-ford/march.vlog"), map[string]Kind{"mail.bin": Log}},
+		{"a/b/x.zip", read("quarry-ford/clean.vsav"), map[string]Kind{"a/b/x.zip": SavedGame}},
+		{"ford.txt", read("quarry-ford/quarry-ford.vmod"), map[string]Kind{"ford.txt": Module}},
+		{"all.zip", zipped(games + "quarry-ford"), map[string]Kind{
+			"all.zip": Zip, "all.zip/march.vlog": Log, "all.zip/quarry-ford.vmod": Module, "all.zip/game.toml": Pack, "all.zip/units.csv": PackFile,
+		}},
+		{"orders.csv", []byte("step,kind,units,hex,result,remark\n"), map[string]Kind{"orders.csv": Orders}},
+		{"card.csv", []byte("side,unit,count,location,turn\n"), map[string]Kind{"card.csv": Table}},
+		{"half.vlog", read("quarry-ford/march.vlog")[:200], map[string]Kind{"half.vlog": Broken}},
+		{"picture.png", []byte("\x89PNG\r\n\x1a\n\x00"), map[string]Kind{"picture.png": Other}},
+		{"../../up.csv", []byte("a,b\n"), map[string]Kind{"up.csv": Table}},
+		{"empty", nil, map[string]Kind{"empty": Other}},
+	} {
+		got := map[string]Kind{}
+		for _, item := range New().Add([]Dropped{{Path: c.name, Size: int64(len(c.data)), ReaderAt: bytes.NewReader(c.data)}}) {
+			got[item.Path] = item.Kind
+		}
+		for path, kind := range c.want {
+			if got[path] != kind {
+				t.Errorf("%s: %s is %q, want %q", c.name, path, got[path], kind)
+			}
+		}
+	}
+}
+
+// A zip of a game with its module and pack is checked as its folder is, and a zip in a zip stays
+// closed.
+func TestZipIsAFolder(t *testing.T) {
+	var inner, outer bytes.Buffer
+	z := zip.NewWriter(&inner)
+	if err := z.AddFS(os.DirFS(games + "quarry-ford")); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	d := New()
+	d.Add([]Dropped{{Path: "mail.zip", Size: int64(inner.Len()), ReaderAt: bytes.NewReader(inner.Bytes())}})
+	checked := d.must(t, "check", `{}`).Value.(*Checked)
+	if len(checked.Rows) < 5 || len(checked.Failed) > 0 || checked.Rows[0].Game == "" {
+		t.Errorf("%d files are checked, of the game %q; %v", len(checked.Rows), checked.Rows[0].Game, checked.Failed)
+	}
+	z = zip.NewWriter(&outer)
+	w, err := z.Create("mail.zip")
+	if err == nil {
+		_, err = w.Write(inner.Bytes())
+	}
+	if err == nil {
+		err = z.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, item := range New().Add([]Dropped{{Path: "outer.zip", Size: int64(outer.Len()), ReaderAt: bytes.NewReader(outer.Bytes())}}) {
+		if item.Kind == Log || item.Kind == Module {
+			t.Errorf("%s is taken out of a zip in a zip", item.Path)
+		}
+	}
+}
+
+// A desk's folders are file systems as packs need them.
+func TestTree(t *testing.T) {
+	d := laid(t, games)
+	if err := fstest.TestFS(d.store.Folder("quarry-ford"), "game.toml", "units.csv", "text"); err != nil {
+		t.Error(err)
+	}
+}
+
+// hostile: A27
+//
+// A bomb is refused in words.
+func TestBomb(t *testing.T) {
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	w, err := z.Create("buildFile.xml")
+	zeros := make([]byte, 1<<20)
+	for range 300 {
+		if err == nil {
+			_, err = w.Write(zeros)
+		}
+	}
+	if err == nil {
+		err = z.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"bomb.vmod"} {
+		items := New().Add([]Dropped{{Path: name, Size: int64(out.Len()), ReaderAt: bytes.NewReader(out.Bytes())}})
+		if items[0].Kind != Broken || !strings.Contains(items[0].Note, "buildFile.xml") {
+			t.Errorf("%s is %q: %q", name, items[0].Kind, items[0].Note)
+		}
+	}
+}
+
+// The other commands answer as theirs do.
+func TestCommands(t *testing.T) {
+	umpire := program(t)
+	d := laid(t, games+"quarry-ford")
+	for _, c := range []struct{ what, request, command string }{
+		{"log", `{"paths": ["march.vlog"], "form": "text"}`, "log march.vlog"},
+		{"log", `{"paths": ["turn-1.vlog", "turn-2.vlog"], "form": "csv"}`, "log --format csv turn-1.vlog turn-2.vlog"},
+		{"dump", `{"path": "march.vlog", "form": "json"}`, "dump --module quarry-ford.vmod --format json march.vlog"},
+		{"inspect", `{"path": "quarry-ford.vmod"}`, "inspect quarry-ford.vmod"},
+		{"inspect", `{"path": "march.vlog"}`, "inspect --module quarry-ford.vmod march.vlog"},
+		{"diff", `{"paths": ["clean.vsav", "off-map.vsav"]}`, "diff clean.vsav off-map.vsav"},
+	} {
+		got := d.must(t, c.what, c.request).Data
+		cmd := exec.Command(umpire, strings.Fields(c.command)...)
+		cmd.Dir = games + "quarry-ford"
+		want, err := cmd.Output()
+		if err != nil && err.Error() != "exit status 1" {
+			t.Fatal(err)
+		}
+		if len(got) == 0 || !bytes.Equal(got, want) {
+			t.Errorf("umpire %s:\n%.300s\nwant\n%.300s", c.command, got, want)
+		}
+	}
+}
+
+// What a desk makes can be put on it again.
+func TestMakes(t *testing.T) {
+	d := laid(t, games+"quarry-ford")
+	pack := d.must(t, "bind", `{"path": "quarry-ford.vmod"}`)
+	made := pack.Value.(*Made)
+	if len(made.Lines) == 0 || !strings.HasSuffix(made.Name, ".zip") {
+		t.Errorf("%+v", made)
+	}
+	kinds := map[Kind]int{}
+	for _, item := range New().Add([]Dropped{{Path: made.Name, Size: int64(len(pack.Data)), ReaderAt: bytes.NewReader(pack.Data)}}) {
+		kinds[item.Kind]++
+	}
+	if kinds[Pack] != 1 || kinds[PackFile] < 3 {
+		t.Errorf("a drafted pack has %v", kinds)
+	}
+	unpacked := d.must(t, "unpack", `{"path": "quarry-ford.vmod"}`)
+	if z, err := zip.NewReader(bytes.NewReader(unpacked.Data), int64(len(unpacked.Data))); err != nil || len(z.File) < 3 {
+		t.Errorf("unpacked: %v", err)
+	}
+	table := []byte("side,unit,count,location,turn\nblue,Guard,1,03.03,\n")
+	d.Add([]Dropped{{Path: "card.csv", Size: int64(len(table)), ReaderAt: bytes.NewReader(table)}})
+	if _, err := d.Do("setup", []byte(`{"path": "card.csv", "module": "quarry-ford.vmod", "seed": 1}`), nil); err == nil || !strings.Contains(err.Error(), "\n") {
+		t.Errorf("a table with an unknown unit: %v", err)
+	}
+}
+
+// What is asked wrongly is answered in words.
+func TestWrongRequests(t *testing.T) {
+	d := laid(t, games+"quarry-ford")
+	for _, c := range []struct{ what, request string }{
+		{"nothing", `{}`}, {"check", `{`}, {"check", `{"orders": "missing.csv"}`}, {"check", `{"game": "missing"}`}, {"check", `{"phase": "lunch"}`},
+		{"report", `{"form": "poem"}`}, {"sheet", `{"file": 99}`}, {"picture", `{"file": -1}`}, {"log", `{"paths": ["missing"], "form": "text"}`},
+		{"log", `{"paths": ["quarry-ford.vmod"], "form": "text"}`}, {"diff", `{}`}, {"bind", `{"path": "march.vlog"}`}, {"unpack", `{"path": "march.vlog"}`},
+		{"setup", `{"path": "units.csv", "module": "march.vlog"}`}, {"inspect", `{"path": "units.csv"}`},
+	} {
+		reply, err := d.Do(c.what, []byte(c.request), nil)
+		failed := err != nil
+		if checked, is := reply.Value.(*Checked); is {
+			failed = len(checked.Failed) > 0
+		}
+		if !failed {
+			out, _ := json.Marshal(reply.Value)
+			t.Errorf("%s %s: %.200s", c.what, c.request, out)
+		}
+	}
+}

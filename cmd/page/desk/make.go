@@ -1,0 +1,162 @@
+package desk
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io"
+	"path"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/folder"
+	"github.com/umpire-vassal/umpire/vmod/visible"
+)
+
+// Made is a file for the user to save, with lines about it.
+type Made struct {
+	Name  string   `json:"name"`
+	Lines []string `json:"lines"`
+	Data  []byte   `json:"-"`
+}
+
+// Bind drafts a game pack from a module, or with a pack the binding of it, as umpire game bind
+// does. The result is a zip, which the page takes as a pack.
+func (d *Desk) Bind(module, game string) (*Made, error) {
+	m, err := d.store.Module(module)
+	if err != nil {
+		return nil, err
+	}
+	var draft *check.Draft
+	if game == "" {
+		draft, _, err = known.Bind(m, nil)
+	} else {
+		fsys, from, _, openErr := d.store.PackFS(game)
+		if openErr != nil {
+			return nil, openErr
+		}
+		var problems []pack.Problem
+		if draft, problems, err = known.Bind(m, fsys); len(problems) > 0 {
+			err = run.PackError(from, problems)
+		}
+	}
+	if err != nil {
+		return nil, errors.Wrap(err, module)
+	}
+	name := stem(module)
+	made := &Made{Name: name + "-pack.zip", Lines: []string{}}
+	for _, line := range draft.Found {
+		made.Lines = append(made.Lines, visible.Cut(line, longestLine))
+	}
+	made.Data, err = zipped(func(put func(string, io.Reader) error) error {
+		for _, f := range draft.Files {
+			if n := bytes.Count(f.Data, []byte(draft.FillIn)); n > 0 {
+				made.Lines = append(made.Lines, fmt.Sprintf("%s: %d things to fill in", f.Name, n))
+			}
+			if err := put(path.Join(name, f.Name), bytes.NewReader(f.Data)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return made, err
+}
+
+// SetUp makes a saved game from a deployment table, as umpire setup does. game "" is the pack
+// that is found for the module.
+func (d *Desk) SetUp(table, module, game string, options check.SetUpOptions) (*Made, error) {
+	f, err := d.store.open(module)
+	if err != nil {
+		return nil, err
+	}
+	if f.Kind != vmod.KindModule {
+		return nil, errors.Errorf("%s: this is a %s, not a module", module, f.Kind)
+	}
+	p, err := d.finder().PackFor(module, f.Module.Name, game)
+	if err != nil {
+		return nil, err
+	}
+	deployer, err := p.Deployer()
+	if err != nil {
+		return nil, err
+	}
+	text, err := d.text(table)
+	if err != nil {
+		return nil, err
+	}
+	made, problems, err := deployer.SetUp(check.Table{Name: stem(table), File: table, Text: text}, f, options)
+	var no *check.Infeasible
+	switch {
+	case errors.As(err, &no):
+		return nil, &run.ListError{Head: no.Error(), Lines: append(no.Why, no.Doubts...)}
+	case err != nil:
+		return nil, errors.Wrap(err, table)
+	case len(problems) > 0:
+		return nil, run.Problems("table "+table, problems)
+	}
+	data, err := written(made.Write)
+	lines := []string{visible.Cut("game pack "+p.Path, longestLine)}
+	for _, doubt := range made.Doubts {
+		lines = append(lines, visible.Cut("doubtful: "+doubt, longestLine))
+	}
+	for _, note := range made.Notes {
+		lines = append(lines, visible.Cut(note, longestLine))
+	}
+	return &Made{Name: stem(table) + ".vsav", Lines: lines, Data: data}, err
+}
+
+// Unpack takes a module apart into plain files, as umpire unpack does. The result is a zip.
+func (d *Desk) Unpack(module string, rename bool) (*Made, error) {
+	f, err := d.store.open(module)
+	if err != nil {
+		return nil, err
+	}
+	files := 0
+	data, err := zipped(func(put func(string, io.Reader) error) error {
+		return folder.Unpack(f, folder.Options{Rename: rename}, func(name string, content io.Reader) error {
+			files++
+			return put(path.Join(stem(module), name), content)
+		})
+	})
+	return &Made{Name: stem(module) + "-files.zip", Lines: []string{fmt.Sprintf("%d files", files)}, Data: data}, errors.Wrap(err, module)
+}
+
+// mostText bounds the bytes of a table and of orders.
+const mostText = 1 << 22
+
+func (d *Desk) text(name string) ([]byte, error) {
+	f, ok := d.store[name]
+	switch {
+	case !ok:
+		return nil, errors.Errorf("%s: no such file", name)
+	case f.Size > mostText:
+		return nil, errors.Errorf("%s: it has %d bytes; allowed are up to %d", name, f.Size, mostText)
+	}
+	text, err := io.ReadAll(io.NewSectionReader(f, 0, f.Size))
+	return text, errors.Wrap(err, name)
+}
+
+// zipped returns a zip of the files that fill puts.
+func zipped(fill func(put func(string, io.Reader) error) error) ([]byte, error) {
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	err := fill(func(name string, content io.Reader) error {
+		w, err := z.Create(name)
+		if err == nil {
+			_, err = io.Copy(w, content)
+		}
+		return err
+	})
+	if err == nil {
+		err = z.Close()
+	}
+	return out.Bytes(), err
+}
+
+// stem returns the base of a path without its ending.
+func stem(name string) string { return strings.TrimSuffix(base(name), path.Ext(name)) }
