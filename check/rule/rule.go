@@ -1,5 +1,10 @@
 package rule
 
+import (
+	"iter"
+	"slices"
+)
+
 // A Rule is a rule and the code that checks it. P is what that code sees: a struct with
 // what is judged, and a *[Pass] to report to. N is what the rules of a game system can
 // ask of a game pack.
@@ -54,6 +59,8 @@ type Pass struct {
 
 	coverage *Coverage
 	findings []Finding
+	run      func()      // runs the rule
+	pause    func() bool // nil in a run without turns
 }
 
 // Report adds a finding. Its rule is filled in and, where it names no paragraphs, those
@@ -75,11 +82,47 @@ func (p *Pass) Unchecked(what, need string) { p.coverage.Unchecked(p.Rule, what,
 // Need records something without which the rule's level is not reached.
 func (p *Pass) Need(need string) { p.coverage.Need(p.Rule.Level, need) }
 
-// Run applies rules and returns their findings in order. What was not checked, and why,
-// goes to coverage. lacks lists what is missing of a need, nil for rules without needs;
-// begin wraps each rule's pass.
+// Pause lets the other rules of a run in turns come as far as this one. It reports whether
+// the rule is to go on: not if another has panicked.
+func (p *Pass) Pause() bool { return p.pause == nil || p.pause() }
+
+// Run applies rules, one after the other, and returns their findings in order. What was not
+// checked, and why, goes to coverage. lacks lists what is missing of a need, nil for rules
+// without needs; begin wraps each rule's pass.
 func Run[P, N any](rules []*Rule[P, N], coverage *Coverage, lacks func(N) []string, begin func(*Pass) P) []Finding {
-	var findings []Finding
+	passes := ready(rules, coverage, lacks, begin)
+	for _, p := range passes {
+		p.run()
+	}
+	return found(passes)
+}
+
+// RunInTurns is like Run, but a rule that pauses waits until all others have paused or are
+// done. What they work out about one part of a long log can then be kept until all have
+// passed that part, and need not be kept for the whole log.
+func RunInTurns[P, N any](rules []*Rule[P, N], coverage *Coverage, lacks func(N) []string, begin func(*Pass) P) []Finding {
+	passes := ready(rules, coverage, lacks, begin)
+	var going []func() (struct{}, bool)
+	for _, p := range passes {
+		next, stop := iter.Pull(func(yield func(struct{}) bool) {
+			p.pause = func() bool { return yield(struct{}{}) }
+			p.run()
+		})
+		defer stop()
+		going = append(going, next)
+	}
+	for len(going) > 0 {
+		going = slices.DeleteFunc(going, func(next func() (struct{}, bool)) bool {
+			_, more := next()
+			return !more
+		})
+	}
+	return found(passes)
+}
+
+// ready returns the passes of the rules of whose needs nothing is missing.
+func ready[P, N any](rules []*Rule[P, N], coverage *Coverage, lacks func(N) []string, begin func(*Pass) P) []*Pass {
+	var passes []*Pass
 	for _, r := range rules {
 		coverage.Reach(r.Level)
 		var missing []string
@@ -93,8 +136,17 @@ func Run[P, N any](rules []*Rule[P, N], coverage *Coverage, lacks func(N) []stri
 			continue
 		}
 		pass := &Pass{Rule: &r.Description, coverage: coverage}
-		r.Run(begin(pass))
-		findings = append(findings, pass.findings...)
+		pass.run = func() { r.Run(begin(pass)) }
+		passes = append(passes, pass)
+	}
+	return passes
+}
+
+// found returns the findings of passes in order.
+func found(passes []*Pass) []Finding {
+	var findings []Finding
+	for _, p := range passes {
+		findings = append(findings, p.findings...)
 	}
 	Sort(findings)
 	return findings

@@ -31,7 +31,7 @@ var Advance = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedMoves, scspack.NeedExploit},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			if !ph.Over {
 				continue
 			}

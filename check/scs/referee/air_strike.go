@@ -40,7 +40,7 @@ var AirStrike = &Rule{
 			return
 		}
 		turn := airTurn{Pass: pass}
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			is, known := ph.Is()
 			if !known || is.Side != turn.side || ph.Turn.Known && turn.turn.Known && ph.Turn != turn.turn {
 				turn.judge()

@@ -30,7 +30,7 @@ var Attack = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedTerrain, scspack.NeedPhases},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			var u undecided
 			for _, c := range ph.Combats {
 				switch {

@@ -29,7 +29,7 @@ var AttackedTwice = &Rule{
 	},
 	Uses: []scspack.Need{scspack.NeedPhases},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			for i, c := range ph.Combats {
 				if !c.Made() {
 					continue

@@ -84,7 +84,7 @@ var CombatOdds = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedCRT},
 	Uses:  []scspack.Need{scspack.NeedAttack, scspack.NeedDefense, scspack.NeedTerrain},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			var u undecided
 			for _, c := range ph.Combats {
 				if !c.Made() {

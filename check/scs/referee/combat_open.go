@@ -38,7 +38,7 @@ func (u *undecided) add(pass *Pass, c *Combat, needs ...string) {
 // combats judges each attack that was made, and reports the undecided ones of each phase:
 // what says what they may have done wrong.
 func (p *Pass) combats(what string, judge func(*Phase, *Combat, *undecided)) {
-	for _, ph := range p.Log.Phases {
+	for ph := range p.phases() {
 		var u undecided
 		for _, c := range ph.Combats {
 			if c.Made() {

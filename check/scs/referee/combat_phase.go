@@ -25,7 +25,7 @@ var CombatPhase = &Rule{
 	},
 	Uses: []scspack.Need{scspack.NeedPhases},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			for _, c := range ph.Combats {
 				if c.Made() && c.Announced != nil && !c.Overrun {
 					pass.combatPhase(ph, c)

@@ -76,6 +76,16 @@ func (c *Combat) muster(from []hex.Hex) {
 			c.Named = append(c.Named, p)
 		}
 	}
+	able := slices.DeleteFunc(slices.Clone(c.Attackers), barred)
+	c.Attackers = slices.DeleteFunc(c.Attackers, func(p *position.Piece) bool {
+		return barred(p) && !slices.Contains(c.Named, p) && len(in(able, p.At.Hex)) > 0
+	})
+}
+
+// barred reports whether a unit prints no attack strength on either side and so takes part in no
+// attack (7.2e).
+func barred(p *position.Piece) bool {
+	return p.Unit != nil && (p.Unit.AttackKind == "barrage" || p.Unit.AttackKind == "none")
 }
 
 // takesAll reports whether the declared strength is that of all possible attackers, each of

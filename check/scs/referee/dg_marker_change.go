@@ -40,7 +40,7 @@ var DGMarkerChange = &Rule{
 			return
 		}
 		var before *Phase
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			c := dgCheck{Pass: pass, phase: ph, before: before}
 			c.run()
 			before = ph

@@ -35,7 +35,7 @@ var Garrison = &Rule{
 		if len(pass.Log.Pack.Garrisons) == 0 {
 			return
 		}
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			c := garrisonCheck{Pass: pass, phase: ph, made: open{what: "garrisons"}, moved: open{what: "garrisons"}}
 			c.run()
 		}

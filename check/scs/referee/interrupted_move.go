@@ -26,7 +26,7 @@ var InterruptedMove = &Rule{
 	Needs: []scspack.Need{scspack.NeedAnyPhase},
 	Uses:  []scspack.Need{scspack.NeedPhases},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			if is, known := ph.Is(); known {
 				for _, t := range ph.Trips {
 					if t.Side() != "" && moves(is, t.Side()) && t.moved() && !t.doubtful() {

@@ -25,7 +25,7 @@ var LeftMap = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedDead},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			var found groups
 			for _, t := range ph.Trips {
 				if t.Side() == "" || t.Start == nil || t.End == nil || !pass.Log.playable(t.Start.At) {

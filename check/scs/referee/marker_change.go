@@ -31,7 +31,7 @@ var MarkerChange = &Rule{
 	Needs: []scspack.Need{scspack.NeedOOSPhase},
 	Uses:  []scspack.Need{scspack.NeedOOSMarker, scspack.NeedPhases},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			c := markerCheck{Pass: pass, phase: ph, start: marked(ph.Start), end: marked(ph.End)}
 			for _, was := range ph.Start.Pieces {
 				is := ph.End.Piece(was.ID)

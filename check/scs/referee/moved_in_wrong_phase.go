@@ -30,7 +30,7 @@ var MovedInWrongPhase = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedPhases},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			is, known := ph.Is()
 			if !known {
 				continue // "movement allowance" counts what moved in no declared phase

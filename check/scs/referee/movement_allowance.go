@@ -35,7 +35,7 @@ var MovementAllowance = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedMA, scspack.NeedPhases, scspack.NeedOOS, scspack.NeedOOSMarker, scspack.EZOCOnRoad},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			is, known := ph.Is()
 			if !known {
 				undeclared(pass, ph)

@@ -23,7 +23,7 @@ var NonPhasingMoved = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedPhases},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			is, known := ph.Is()
 			if !known || is.Side == "" || !moves(is, is.Side) {
 				continue

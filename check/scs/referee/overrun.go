@@ -33,7 +33,7 @@ var Overrun = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnyChart},
 	Uses:  []scspack.Need{scspack.NeedOverruns, scspack.NeedZOC, scspack.NeedMA, scspack.NeedExploit, scspack.NeedOOS, scspack.NeedPhases, scspack.NeedStacking, scspack.OverrunFromEntry},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			var u undecided
 			for _, c := range ph.Combats {
 				switch {

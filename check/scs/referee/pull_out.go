@@ -38,7 +38,7 @@ var PullOut = &Rule{
 			return
 		}
 		last := afb.PulloutTurn{} // the turn of the previous such phase, and whether it had happened by its end
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			is, known := ph.Is()
 			if !known || is.ID != o.Phase || is.Side != o.Side {
 				continue

@@ -27,7 +27,7 @@ var RegainedStep = &Rule{
 	},
 	Uses: []scspack.Need{scspack.NeedSteps},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			var turned []*Trip
 			again := ph.recreated()
 			for _, was := range ph.Start.Pieces {

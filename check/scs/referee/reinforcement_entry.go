@@ -29,7 +29,7 @@ var ReinforcementEntry = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap},
 	Uses:  []scspack.Need{scspack.NeedEntries, scspack.NeedArrivals, scspack.NeedOrder},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			c := entryCheck{Pass: pass, phase: ph, open: open{what: "units"}}
 			for _, t := range ph.Trips {
 				switch {

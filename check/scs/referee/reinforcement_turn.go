@@ -28,7 +28,7 @@ var ReinforcementTurn = &Rule{
 	},
 	Uses: []scspack.Need{scspack.NeedArrivals, scspack.NeedOrder},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			c := turnCheck{Pass: pass, phase: ph}
 			for _, t := range ph.Trips {
 				if t.Start != nil && t.End != nil && t.Side() != "" && t.End.At.Where == position.InHex && came(t) {

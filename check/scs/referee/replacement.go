@@ -36,7 +36,7 @@ var Replacement = &Rule{
 		if l.Pack.Replaces != pack.Yes {
 			return
 		}
-		for _, ph := range l.Phases {
+		for ph := range pass.phases() {
 			undeclared := open{what: "units"}
 			is, known := ph.Is()
 			for _, t := range ph.Trips {

@@ -28,7 +28,7 @@ var Retreat = &Rule{
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSteps, scspack.RetreatWithoutMA},
 	Run: func(pass *Pass) {
 		pass.combats("perhaps with wrong retreats", pass.retreats)
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			pass.unforced(ph)
 		}
 	},

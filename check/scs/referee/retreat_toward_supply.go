@@ -27,7 +27,7 @@ var RetreatTowardSupply = &Rule{
 	Needs: []scspack.Need{scspack.NeedMap, scspack.NeedAnySource},
 	Uses:  []scspack.Need{scspack.NeedZOC, scspack.NeedSources},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			for _, c := range ph.Combats {
 				if c.Made() && c.HasTarget {
 					pass.towardSupply(ph, c)

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -61,8 +62,20 @@ func (p *Pass) Report(ph *Phase, f rule.Finding) {
 	p.Pass.Report(f)
 }
 
+// phases are the phases of the log. All rules pass a phase before any of them goes on to the
+// next, so that they share the boards that are laid for it.
+func (p *Pass) phases() iter.Seq[*Phase] {
+	return func(yield func(*Phase) bool) {
+		for _, ph := range p.Log.Phases {
+			if !yield(ph) || !p.Pause() {
+				return
+			}
+		}
+	}
+}
+
 func run(log *Log, coverage *rule.Coverage) []rule.Finding {
-	return rule.Run(Rules(), coverage, func(n scspack.Need) []string { return words.Lacks(log.Pack, n) }, func(p *rule.Pass) *Pass { return &Pass{p, log} })
+	return rule.RunInTurns(Rules(), coverage, func(n scspack.Need) []string { return words.Lacks(log.Pack, n) }, func(p *rule.Pass) *Pass { return &Pass{p, log} })
 }
 
 // excused makes an illegal finding suspect if something may excuse it.

@@ -27,7 +27,7 @@ var UnexplainedLoss = &Rule{
 	},
 	Uses: []scspack.Need{scspack.NeedSteps},
 	Run: func(pass *Pass) {
-		for _, ph := range pass.Log.Phases {
+		for ph := range pass.phases() {
 			for _, was := range ph.Start.Pieces {
 				if was.Kind == position.Unit && pass.Log.inPlay(was.At) {
 					pass.loss(ph, was)

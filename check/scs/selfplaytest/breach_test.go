@@ -146,7 +146,7 @@ func (p *planter) allHexes() (all []xy) {
 }
 
 // Breaches are the breaches that can be planted, by game.
-var Breaches = map[string][]Breach{"made-up": slices.Concat(moves, arrivals, fights, overruns, marks), "barbarossa": barbarossa}
+var Breaches = map[string][]Breach{"made-up": slices.Concat(moves, arrivals, fights, withdrawals, overruns, marks), "barbarossa": barbarossa}
 
 // moves are breaches of those who move.
 var moves = []Breach{

@@ -76,7 +76,7 @@ function details(item) {
   const found = [size(item.size)];
   const named = [item.name, item.version].filter(Boolean).join(" ");
   if (named) found.unshift(item.kind === "module" ? named : `played with ${named}`);
-  if (item.saved) found.push("saved " + new Date(item.saved).toLocaleString());
+  if (item.saved) found.push("saved " + new Date(item.saved).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" }));
   return found;
 }
 

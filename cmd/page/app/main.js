@@ -52,7 +52,8 @@ class App {
     return el(
       "section",
       { class: "drop", "aria-label": "Files" },
-      el("h2", {}, "Drop the log or saved game that was mailed to you, and its module"),
+      el("h2", { class: "first" }, "Drop the log or saved game that was mailed to you, and its module"),
+      el("p", { class: "more" }, "Drop more files anywhere on this page."),
       el("p", {}, "A log (.vlog), a saved game (.vsav) and the module (.vmod) that they are played with. Game packs, deployment tables, whole folders and zips, too."),
       el(
         "p",

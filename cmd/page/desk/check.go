@@ -179,7 +179,7 @@ func (d *Desk) Report(form string, pictures bool) ([]byte, error) {
 	files := make([]report.File, len(d.jobs))
 	for i, j := range d.jobs {
 		files[i] = j.Report
-		if drawing := j.Report.Drawing; drawing != nil && pictures {
+		if drawing := j.Report.Drawing; drawing != nil && pictures && j.File.Module != nil {
 			shown := *drawing
 			shown.Pictures = j.File.Module
 			files[i].Drawing = &shown
@@ -221,7 +221,7 @@ func (d *Desk) Sheet(p Place, q Question) ([]byte, error) {
 		return nil, errors.Errorf("there is no checked file %d", p.File)
 	}
 	j := d.jobs[p.File]
-	if j.Report.Drawing == nil && j.File.Module != nil {
+	if j.Report.Drawing == nil {
 		drawing, err := report.Draw(&j.File, q.Reveal)
 		if err != nil {
 			drawing = &report.Drawing{Lack: "The map could not be drawn: " + message(err)}
@@ -241,6 +241,9 @@ func (d *Desk) Picture(p Place) ([]byte, error) {
 		return nil, errors.Errorf("the checked file %d is not drawn", p.File)
 	}
 	j := d.jobs[p.File]
+	if j.File.Module == nil {
+		return nil, nil
+	}
 	images := j.Report.Drawing.Scene.Images
 	if p.Image < 0 || p.Image >= len(images) {
 		return nil, errors.Errorf("there is no picture %d", p.Image)
