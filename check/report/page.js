@@ -1493,16 +1493,17 @@
   };
 
   // mount.js
-  function mount(root2, data, pictures2) {
-    return new Viewer(root2, data, pictures2);
+  function mount(root2, data, pictures2, end) {
+    return new Viewer(root2, data, pictures2, end);
   }
   var Viewer = class {
     /**
      * @param {HTMLElement} root
      * @param {Data} data
      * @param {PictureSource} pictures
+     * @param {AbortSignal} [end]
      */
-    constructor(root2, data, pictures2) {
+    constructor(root2, data, pictures2, end) {
       this.root = root2;
       this.data = data;
       this.source = pictures2;
@@ -1546,8 +1547,8 @@
       root2.querySelector("footer")?.before(keys(this.letters));
       root2.classList.add("live");
       this.#choice();
-      document.addEventListener("keydown", (e) => this.#key(e));
-      addEventListener("hashchange", () => this.#follow());
+      document.addEventListener("keydown", (e) => this.#key(e), { signal: end });
+      addEventListener("hashchange", () => this.#follow(), { signal: end });
       this.ready = this.#follow();
     }
     /** Replaces the list of files by a choice. */
