@@ -1493,16 +1493,17 @@
   };
 
   // mount.js
-  function mount(root2, data, pictures2) {
-    return new Viewer(root2, data, pictures2);
+  function mount(root2, data, pictures2, end) {
+    return new Viewer(root2, data, pictures2, end);
   }
   var Viewer = class {
     /**
      * @param {HTMLElement} root
      * @param {Data} data
      * @param {PictureSource} pictures
+     * @param {AbortSignal} [end]
      */
-    constructor(root2, data, pictures2) {
+    constructor(root2, data, pictures2, end) {
       this.root = root2;
       this.data = data;
       this.source = pictures2;
@@ -1521,7 +1522,7 @@
       this.hexesButton.setAttribute("aria-pressed", "false");
       this.where = el("span", { class: "where" });
       this.legend = el("ul", { class: "legend", "aria-label": "On the map" });
-      this.notes = el("div", { class: "notes", role: "status" });
+      this.notes = el("div", { class: "lacks", role: "status" });
       const find = el("form", { class: "find", onsubmit: (e) => (e.preventDefault(), this.#findHex()) }, this.hex);
       this.stage = el(
         "div",
@@ -1537,7 +1538,8 @@
           iconButton("closer", "Zoom in", () => this.map.zoom(1.4)),
           iconButton("whole", "Whole map", () => this.map.whole())
         ),
-        el("div", { class: "ground" }, this.map.element, this.card.element, this.legend, this.notes),
+        this.notes,
+        el("div", { class: "ground" }, this.map.element, this.card.element, this.legend),
         this.time.element
       );
       root2.append(this.stage);
@@ -1545,8 +1547,8 @@
       root2.querySelector("footer")?.before(keys(this.letters));
       root2.classList.add("live");
       this.#choice();
-      document.addEventListener("keydown", (e) => this.#key(e));
-      addEventListener("hashchange", () => this.#follow());
+      document.addEventListener("keydown", (e) => this.#key(e), { signal: end });
+      addEventListener("hashchange", () => this.#follow(), { signal: end });
       this.ready = this.#follow();
     }
     /** Replaces the list of files by a choice. */

@@ -439,7 +439,7 @@ func TestProgramCorpus(t *testing.T) {
 	if _, got := p.saved(button("JSON for programs")); got != want {
 		t.Errorf("JSON of %d bytes, umpire check writes %d", len(got), len(want))
 	}
-	p.wait(`document.querySelector(".ground > .notes")?.textContent === ""`) // the map's picture is there
+	p.wait(`document.querySelector(".lacks")?.textContent === ""`) // the map's picture is there
 	shot(t, p.tab, "corpus")
 }
 

@@ -61,7 +61,7 @@ class Viewer {
     this.hexesButton.setAttribute("aria-pressed", "false");
     this.where = el("span", { class: "where" });
     this.legend = el("ul", { class: "legend", "aria-label": "On the map" });
-    this.notes = el("div", { class: "notes", role: "status" });
+    this.notes = el("div", { class: "lacks", role: "status" });
     const find = el("form", { class: "find", onsubmit: (/** @type {Event} */ e) => (e.preventDefault(), this.#findHex()) }, this.hex);
     this.stage = el(
       "div",
@@ -77,7 +77,8 @@ class Viewer {
         iconButton("closer", "Zoom in", () => this.map.zoom(1.4)),
         iconButton("whole", "Whole map", () => this.map.whole()),
       ),
-      el("div", { class: "ground" }, this.map.element, this.card.element, this.legend, this.notes),
+      this.notes,
+      el("div", { class: "ground" }, this.map.element, this.card.element, this.legend),
       this.time.element,
     );
     root.append(this.stage);
