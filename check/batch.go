@@ -10,31 +10,30 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// A Batch is files that are checked together: the saved games and logs that went to
-// and fro between players, and perhaps those of other games besides.
+// A Batch is a set of files that are checked together: the saved games and logs that players
+// mailed to each other, perhaps of several games.
 //
-// All of them are read first, to see which goes on where another ends; then the
-// chains are judged, each by itself. Files, and then chains, can be read and judged at
-// the same time.
+// It first reads all files to see which one continues which. Then it judges each chain by
+// itself. Several goroutines may read files, and later judge chains, at the same time.
 type Batch struct {
 	files []File
 	opt   Options
 	links []*chain.Link
-	order []int               // of the links, as the files follow each other
-	held  map[int]*chain.Held // each file against those before it
+	order []int               // the links of the read files, in the order of play
+	held  map[int]*chain.Held // the comparison of each file with those before it
 }
 
-// NewBatch is a batch of files none of which is read. Whoever names two saved games
-// and nothing else wants to know how the one came of the other: they are a chain.
+// NewBatch returns a batch of files that are still to be read. Two saved games and nothing
+// else form a chain: the user wants to know how the second follows from the first.
 func NewBatch(files []File, opt Options) *Batch {
 	logs := slices.ContainsFunc(files, func(f File) bool { return f.Save.Log() })
 	opt.Chain = opt.Chain || len(files) == 2 && !logs
 	return &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files))}
 }
 
-// Read replays a file, to see where it begins and ends. The error is for one that
-// cannot be replayed; it takes no part in what follows. Several goroutines may each
-// read another file.
+// Read replays a file to see where it begins and ends. It returns an error for a file that
+// cannot be replayed; that file takes no further part. Several goroutines may call it, each
+// for another file.
 func (b *Batch) Read(i int) error {
 	f := &b.files[i]
 	g, err := f.Save.Load(f.Module)
@@ -51,10 +50,9 @@ func (b *Batch) Read(i int) error {
 	return nil
 }
 
-// Chains are the files that were read, as indexes: logs of which each goes on where
-// the one before it ended are one chain, in that order, whatever the order in which
-// they were given; every other file is one by itself. Of two that would go on from one
-// the first is in its chain.
+// Chains returns the files that were read, as indexes. Logs that continue each other form one
+// chain, in the order of play, however they were given. Every other file is a chain by itself.
+// If two logs continue the same one, the first of them belongs to its chain.
 func (b *Batch) Chains() [][]int {
 	var read []int
 	var links []*chain.Link
@@ -87,9 +85,9 @@ func (b *Batch) Chains() [][]int {
 	return chains
 }
 
-// goesOn says that the log i goes on where the log before ends, by the same rules. One
-// that ends where it began can as well be played beside it: that a log goes on from it
-// is believed only of files that are said to be one game.
+// goesOn reports whether log i continues log before, under the same rules. A log that ends
+// where it began may also have been played beside the next one, so it only counts as continued
+// if the user says that all files are one game.
 func (b *Batch) goesOn(before, i int) bool {
 	f, g := &b.files[before], &b.files[i]
 	if b.links[before].Still() && !b.opt.Chain {
@@ -98,8 +96,8 @@ func (b *Batch) goesOn(before, i int) bool {
 	return f.referee() != nil && f.referee() == g.referee() && b.links[before].End.Same(b.links[i].Begin)
 }
 
-// Check judges one of the chains: the results are those of its files, in their order.
-// Several goroutines may each judge another chain.
+// Check judges one chain. It returns a result for each file, in their order. Several
+// goroutines may call it, each for another chain.
 func (b *Batch) Check(files []int) ([]Result, error) {
 	some := make([]File, len(files))
 	for k, i := range files {
@@ -124,9 +122,9 @@ func (b *Batch) Check(files []int) ([]Result, error) {
 	return results, nil
 }
 
-// followed says that a later file is of the same game, and does not begin where the
-// file ends, or may go on from it: something between the two is missing, or that one
-// is it, in which the file's phase may have gone on.
+// followed reports whether the phase in which file i ends may go on elsewhere: a later file of
+// the same game begins at another position, so that something between the two is missing, or
+// it may continue the file.
 func (b *Batch) followed(i int) bool {
 	if !b.files[i].Save.Log() {
 		return false
@@ -139,7 +137,7 @@ func (b *Batch) followed(i int) bool {
 	return false
 }
 
-// against is what is found in a file when it is held against those before it.
+// against returns what a comparison of a file with those before it finds.
 func (b *Batch) against(i int, coverage *rule.Coverage) ([]rule.Finding, error) {
 	if len(b.order) < 2 {
 		return nil, nil

@@ -33,19 +33,20 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// Options are what the one who checks says of a game beyond what its files show.
+// Options are what the user says of a game beyond what its files show.
 type Options struct {
-	// Phase is the phase at whose end the position stands, or in which the log begins,
-	// in the words of its game: "german movement", "setup"; "" where nobody says.
+	// Phase is the phase at whose end the position stands, or in which the log begins, in the
+	// words of its game: "german movement", "setup". It is "" if the user does not say.
 	Phase string
 	// Side is the phasing side, or "".
 	Side string
-	// GoesOn says of a log that another goes on in the phase in which it ends.
+	// GoesOn says that the log stops in the middle of a phase.
 	GoesOn bool
-	// Chain says that the files of a batch are one game with none of them missing.
+	// Chain says that the files of a batch are one game and that none is missing.
 	Chain bool
-	// Between is a phase as in Phase: all that was done between one saved game and the
-	// next was done in it, and it was all of it; "" where nobody says.
+	// Between is a phase, written as Phase is. It says that everything between one saved game
+	// and the next happened in that phase, and that nothing else did. It is "" if the user
+	// does not say.
 	Between string
 	// Reveal shows what masks and invisibility hide from an observer.
 	Reveal bool
@@ -53,17 +54,17 @@ type Options struct {
 
 // A Result is what the check of one file found.
 type Result struct {
-	// Findings are in their one order.
+	// Findings are in the order of rule.Sort.
 	Findings []rule.Finding
 	// Coverage says what was checked and what the rest would need.
 	Coverage rule.Coverage
-	// Chain are the names of all files that were judged together as one game, in their
-	// order, this one at place At; the coverage is that of all of them.
+	// Chain lists the names of all files that were judged together as one game, in the order
+	// of play. This file is at index At. Coverage is that of the whole chain.
 	Chain []string
 	At    int
 }
 
-// After is the name of the log that the file goes on from; "" for none.
+// After returns the name of the log that the file continues, or "".
 func (r *Result) After() string {
 	if r.At == 0 {
 		return ""

@@ -9,33 +9,34 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// A Draft is a pack, or the binding of one, that was read off a module.
+// A Draft is a pack, or the binding of a pack, made from what a module shows.
 type Draft struct {
 	Files []pack.File
-	// Found are lines for people: what the module told.
+	// Found lists, in lines for people, what the module shows.
 	Found []string
-	// FillIn stands in the files before everything that nothing told.
+	// FillIn marks each place of the files that the user has to fill in.
 	FillIn string
 }
 
-// A Source is the pack that a module is made of.
+// A Source is the pack from which a module is made.
 type Source struct {
 	// Files is the pack's folder or zip.
 	Files fs.FS
-	// Loader opens the packs that it extends.
+	// Loader opens the packs that this pack extends.
 	Loader pack.Loader
-	// Name is the name by which other packs extend it; "" where none can. The module's
-	// pack then extends it, too, and else is a copy of it with what the module adds.
+	// Name is the name by which other packs can extend this pack, or "". The module's pack
+	// extends a pack with a name. Otherwise it is a copy with the module's additions.
 	Name string
 }
 
-// ModuleOptions say how a module is made of a pack.
+// ModuleOptions control how a module is made from a pack.
 type ModuleOptions struct {
-	// Name is the module's name in VASSAL, "" for that of the game.
+	// Name is the module's name in VASSAL; "" stands for the name of the game.
 	Name string
-	// Version is the module's version, "" for 1.0.
+	// Version is the module's version; "" stands for 1.0.
 	Version string
-	// Tables are the deployment tables of which it has set-ups; at most one is AtStart.
+	// Tables are the deployment tables; the module has a set-up of each. At most one is
+	// AtStart.
 	Tables []Table
 	// Seed chooses among the set-ups that the tables allow.
 	Seed uint64
@@ -45,26 +46,26 @@ type ModuleOptions struct {
 type Table struct {
 	// Name is the set-up's name in VASSAL's menu.
 	Name string
-	// File names the table in messages, Text is what is in it.
+	// File is the table's name in messages, Text its content.
 	File string
 	Text []byte
-	// AtStart puts the set-up into at-start stacks, with which a new game begins. A
-	// module's only set-up always goes there; the others become predefined setups.
+	// AtStart puts the set-up into at-start stacks, with which a new game begins. A module's
+	// only set-up always goes there; further ones become predefined setups.
 	AtStart bool
 }
 
 // An Edition is a module with the pack for it.
 type Edition struct {
-	// Module is the .vmod, byte for byte.
+	// Module is the content of the .vmod file.
 	Module []byte
 	// Pack are the files of the module's pack, sorted by name.
 	Pack []pack.File
-	// Windows are the map windows, Units and Markers how many slots of each there are.
+	// Windows are the map windows. Units and Markers count the slots.
 	Windows        []Window
 	Units, Markers int
-	// Setups are the set-ups that the module offers.
+	// Setups are the set-ups in the module's menu.
 	Setups []Setup
-	// Doubts are what is doubtful in their tables.
+	// Doubts list what is doubtful in the tables.
 	Doubts []string
 }
 
@@ -81,35 +82,34 @@ type Setup struct {
 	AtStart bool
 }
 
-// A Deployer is a game that sets up games from deployment tables.
+// A Deployer is a game that can set up games from deployment tables.
 type Deployer interface {
 	Game
-	// SetUp places what a table lists. Problems are those of the table; there is no
-	// set-up then. The error is an *Infeasible where the table cannot be met.
+	// SetUp places the units of a table. If the table has problems it returns them and no
+	// set-up. If the table cannot be met the error is an *Infeasible.
 	SetUp(t Table, module *vmod.File, opt SetUpOptions) (*SetUp, []pack.Problem, error)
-	// TableOf returns the table of the position of a saved game.
+	// TableOf returns the table of a saved game's position.
 	TableOf(f *File, reveal bool) (*TableOf, error)
-	// Lint returns in what the position of a saved game is not what a table says.
+	// Lint returns how a saved game's position differs from a table.
 	Lint(f *File, t Table, reveal bool) (*Lint, []pack.Problem, error)
 }
 
-// SetUpOptions say how a table is set up.
+// SetUpOptions control how a table is set up.
 type SetUpOptions struct {
 	// Seed chooses among the set-ups that the table allows.
 	Seed uint64
-	// Spread lays as few units on top of each other as can be, Concentrate uses few
-	// hexes.
+	// Spread puts as few units on top of each other as possible. Concentrate uses as few hexes
+	// as possible.
 	Spread, Concentrate bool
-	// Boards are the names of boards that maps have instead of their default boards, from
-	// left to right.
+	// Boards are the names of boards to use instead of the default boards, from left to right.
 	Boards []string
-	// VOBS obfuscates the saved game as VASSAL 3.8 does, which older versions cannot read.
+	// VOBS obfuscates the saved game as VASSAL 3.8 does. Older versions cannot read it.
 	VOBS bool
-	// Into is what is made.
+	// Into is what to make.
 	Into Into
 	// Clear takes all other units of the pack out of at-start stacks and decks.
 	Clear bool
-	// Pieces is the pack's pieces.csv, to which AtStartStacks may need rows added.
+	// Pieces is the pack's pieces.csv. AtStartStacks may need more rows there.
 	Pieces []byte
 }
 
@@ -125,30 +125,30 @@ const (
 
 // A SetUp is a table that was set up.
 type SetUp struct {
-	// Doubts are what is doubtful in the table, Notes what else its players should know.
+	// Doubts list what is doubtful in the table, Notes what else the players should know.
 	Doubts, Notes []string
 	// Write writes the saved game, or the copy of the module.
 	Write func(io.Writer) error
-	// Rows are rows that the pack's pieces.csv needs, Unbound new gpids by which
-	// vassal.toml may go.
+	// Rows are rows to add to the pack's pieces.csv. Unbound are new gpids that vassal.toml
+	// may have to name.
 	Rows    []byte
 	Unbound []string
 }
 
-// An Infeasible is the error that a table cannot be set up, or that the search for a
-// set-up was broken off.
+// An Infeasible is the error for a table that cannot be set up, or for a search that was
+// broken off.
 type Infeasible struct {
 	// File is the table's name.
 	File string
-	// Limit reports whether the search reached its limit; there may then be a set-up.
+	// Limit reports whether the search reached its limit. A set-up may exist then.
 	Limit bool
-	// Doubts are what is doubtful in the table: one of them may be the cause.
+	// Doubts list what is doubtful in the table. One of the doubts may be the cause.
 	Doubts []string
-	// Why are the cells that cannot be met together, in lines for people.
+	// Why lists the cells that cannot be met together, in lines for people.
 	Why []string
 }
 
-// Error is the text of the error without its reasons.
+// Error returns the text of the error without the reasons.
 func (i *Infeasible) Error() string {
 	if i.Limit {
 		return i.File + ": Umpire found no set-up before it gave up the search; there may be one"
@@ -159,18 +159,17 @@ func (i *Infeasible) Error() string {
 // A TableOf is the deployment table of a saved game.
 type TableOf struct {
 	Text []byte
-	// Doubts and Notes are as those of a SetUp.
+	// Doubts and Notes are as in SetUp.
 	Doubts, Notes []string
-	// Problem is why the table cannot be set up again as it is, or nil.
+	// Problem says why the table cannot be set up again as it stands; it is nil if it can.
 	Problem *pack.Problem
 }
 
-// A Lint is in what a saved game is not what a table says.
+// A Lint is how a saved game differs from a table.
 type Lint struct {
-	// Faults are the differences, in lines for people; Wrong is how many of them are
-	// sure.
+	// Faults are the differences, in lines for people. Wrong counts those that are certain.
 	Faults []string
 	Wrong  int
-	// Doubts and Notes are as those of a SetUp.
+	// Doubts and Notes are as in SetUp.
 	Doubts, Notes []string
 }

@@ -11,37 +11,35 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// A Looker is a game whose players can ask about the position of a saved game or log.
+// A Looker is a game that answers questions about the position of a saved game or log.
 type Looker interface {
 	Game
-	// Look lays a position over the map of its game. The error is for a save that cannot
-	// be replayed, and for a step that it does not have.
+	// Look reads a position. It returns an error for a file that cannot be replayed and for a
+	// step that the log does not have.
 	Look(f *File, look Look) (Position, error)
 }
 
-// A Writer is a game of which a position can be written as text, without VASSAL.
+// A Writer is a game whose positions can be written as text, without VASSAL.
 type Writer interface {
 	Game
-	// Written lays such a position over the map of its game. file is its name in
-	// problems.
+	// Written reads such a position. file is the text's name in problems.
 	Written(file string, text []byte) (Position, []pack.Problem, error)
 }
 
-// A Look says which position of a saved game or log is asked about, and how it is
-// looked at.
+// A Look says which position of a file is asked about, and who looks at it.
 type Look struct {
-	// AtStep asks for the position after Step, counted from 1; step 0 is where the log
-	// begins. Without AtStep it is the position at the end.
+	// AtStep asks for the position after Step, counted from 1; step 0 is the beginning of the
+	// log. Without AtStep it is the position at the end.
 	AtStep bool
 	Step   int
 	// Reveal shows what masks and invisibility hide from an observer.
 	Reveal bool
 }
 
-// A Position answers what players ask of it.
+// A Position answers questions of players.
 type Position interface {
-	// Ask answers a question. The error is for words that name nothing in the position,
-	// and for a kind of question that its game does not know.
+	// Ask answers a question. It returns an error for words that name nothing in the position,
+	// and for a kind of question that the game does not know.
 	Ask(Question) (Answer, error)
 }
 
@@ -66,43 +64,43 @@ type Sided interface {
 	SideOf(unit string) string
 }
 
-// A Question is what a player asks of a position.
+// A Question is a player's question about a position.
 type Question struct {
-	// Kind is "reach", "trace" or "odds", as the command.
+	// Kind is "reach", "trace" or "odds", like the command.
 	Kind string
-	// Turn is the turn, where the position does not tell it; 0 where nobody says.
+	// Turn is the turn if the position does not show it; 0 means that the user does not say.
 	Turn int
-	// Phase and Side are the phase that is asked about and the phasing side, in the
-	// words of the game; "" for those of the position.
+	// Phase and Side are the phase that the question is about and the phasing side, in the
+	// words of the game; "" stands for those of the position.
 	Phase, Side string
-	// Words name units and hexes: whom it is about.
+	// Words name the units and hexes that the question is about.
 	Words []string
-	// To is the hex to which a move goes, Via those through which it leads; "" and none
-	// for all moves.
+	// To is the hex to which a move goes, Via lists hexes through which it leads. If they are
+	// empty the question is about all moves.
 	To  string
 	Via []string
 }
 
-// An Answer is an answer for programs and for people.
+// An Answer is the answer to a Question, for programs and for people.
 type Answer interface {
 	JSON(io.Writer) error
-	// Text writes the answer in lines of that width in characters, with pictures of
-	// at most so many lines.
+	// Text writes the answer in lines of at most width characters, with pictures of at most
+	// lines lines.
 	Text(w io.Writer, width, lines int) error
 }
 
-// An Accountant is a game that can tell more of a log than what was done.
+// An Accountant is a game that adds costs and combats to the account of a log.
 type Accountant interface {
 	Game
-	// Account reads the steps of a replayed file that are still to come, as actions.Read
-	// does, with what moves cost and which combats were fought.
+	// Account reads the remaining steps of a replayed file, as actions.Read does. It also
+	// returns what moves cost and which combats were fought.
 	Account(f *File, g *game.Game, opt actions.Options) (*actions.Log, account.Pricer, []account.Combat, error)
 }
 
-// A Namer is a game that knows the names of units.
+// A Namer is a game that knows the names of its units.
 type Namer interface {
 	Game
-	// Names returns the names that units have in the pack, by VASSAL's ids of pieces;
-	// pieces that are no units are left out.
+	// Names returns the names of units in the pack, by VASSAL's ids of their pieces. It leaves
+	// out pieces that are not units.
 	Names(pieces []view.Piece) map[string]string
 }

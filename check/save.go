@@ -15,32 +15,32 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// NeedsModule is what nothing on a map can be judged without, for the coverage.
+// NeedsModule is the need that the coverage names when the module is missing.
 const NeedsModule = "the module: without it no piece stands in a hex"
 
-// needsStacks says for the coverage what VASSAL shows beside what is in the file.
+// needsStacks returns the need that the coverage names when VASSAL shows more pieces than the
+// file has.
 func needsStacks(l vmod.Laid) string {
 	return fmt.Sprintf("the file saved anew in VASSAL: it lacks SETUP_STACK, so VASSAL adds to it when it loads it (%s)", l)
 }
 
-// A File is a saved game or a log, with what it is checked by.
+// A File is a saved game or a log, with its module and game.
 type File struct {
 	// Name is what people call it.
 	Name string
 	Save *vmod.Save
-	// Module is nil where nobody has it, Game where there is neither a pack nor a guess:
-	// what needs them is then not checked, and the coverage says so.
+	// Module is nil if the user has none. Game is nil if there is neither a pack nor a guess.
+	// What needs them is not checked then, and the coverage says so.
 	Module *vmod.Module
 	Game   Game
-	// Progress is called while the steps of a log are done, with how many are; nil for nobody
-	// who asks.
+	// Progress is called while the steps of a log are replayed, with the number done. It may
+	// be nil.
 	Progress func(done, of int)
-	// Orders state of a log's steps what it does not show. The file's own game has read
-	// them.
+	// Orders say what the log does not show. The file's own game has read them.
 	Orders Orders
 }
 
-// referee returns the game by which what was played in the file can be judged, or nil.
+// referee returns the game that can judge the file's moves, or nil.
 func (f *File) referee() Referee {
 	if !f.Save.Log() || f.Module == nil {
 		return nil
@@ -49,9 +49,9 @@ func (f *File) referee() Referee {
 	return referee
 }
 
-// Save checks the position that a saved game holds, or what was played in a log and
-// the positions in which its phases end. The error is for a save that cannot be
-// replayed, and for a phase or side that the pack does not have.
+// Save checks the position of a saved game. Of a log it checks what was played, and the
+// position at the end of each phase. It returns an error for a file that cannot be replayed,
+// and for a phase or side that the pack does not have.
 func Save(f File, opt Options) (Result, error) {
 	results, err := Chain([]File{f}, opt)
 	if err != nil {
@@ -60,10 +60,9 @@ func Save(f File, opt Options) (Result, error) {
 	return results[0], nil
 }
 
-// Chain checks logs of one game, each of which begins where the one before it ended,
-// as one log: a phase goes on from one to the next. They have module and pack in
-// common. There is a result for each; the coverage is that of all together. A single
-// file of any kind is a chain, too.
+// Chain checks logs of one game as one log: each begins where the one before it ended, and a
+// phase may go on from one to the next. They share module and pack. Chain returns a result for
+// each file, with the coverage of all of them. A single file of any kind is a chain, too.
 func Chain(files []File, opt Options) ([]Result, error) {
 	var coverage rule.Coverage
 	results, err := judged(files, opt, &coverage)
@@ -71,14 +70,14 @@ func Chain(files []File, opt Options) ([]Result, error) {
 	return results, err
 }
 
-// cover gives the files of a chain their coverage.
+// cover gives the results of a chain their coverage.
 func cover(results []Result, coverage *rule.Coverage) {
 	for i := range results {
 		results[i].Coverage = coverage.Clone()
 	}
 }
 
-// judged are the results of a chain but for their coverage.
+// judged returns the results of a chain without their coverage.
 func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error) {
 	coverage.Reach(rule.Integrity)
 	results, ends := make([]Result, len(files)), make([]end, len(files))
@@ -120,7 +119,7 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 		if damaged = damaged || len(checked.Problems) > 0; damaged {
 			doubt(results[i].Findings, fileDamaged.Say())
 		}
-		if lays := ends[i].lays; lays.Pieces > 0 { // what lies in decks stands nowhere
+		if lays := ends[i].lays; lays.Pieces > 0 { // decks do not count
 			coverage.Need(rule.Stacking, needsStacks(lays))
 			laid.Pieces += lays.Pieces
 		}
@@ -136,8 +135,8 @@ func judged(files []File, opt Options, coverage *rule.Coverage) ([]Result, error
 	return results, nil
 }
 
-// doubt makes illegal findings suspect in a file that is not what the players had on their
-// maps, and in the files that go on from it.
+// doubt makes illegal findings suspect: in a file that differs from what the players had
+// before them, and in the files that continue it.
 func doubt(findings []rule.Finding, why rule.Message) {
 	for i := range findings {
 		if findings[i].Verdict == rule.Illegal {
@@ -146,8 +145,8 @@ func doubt(findings []rule.Finding, why rule.Message) {
 	}
 }
 
-// cutShort is what remains of findings where pieces did not answer: nothing is illegal, and
-// what is merely told may be wrong.
+// cutShort weakens findings about a file of which not all could be read: it makes illegal ones
+// suspect, and drops information.
 func cutShort(findings []rule.Finding) []rule.Finding {
 	doubt(findings, fileCutOff.Say())
 	return slices.DeleteFunc(findings, func(f rule.Finding) bool { return f.Verdict == rule.Information })
@@ -188,7 +187,7 @@ func played(referee Referee, files []File, ends []end, results []Result, opt Opt
 // Log returns the file as its referee looks at it. The error of its Open names the file.
 func (f *File) Log(opt Options) Log { return f.log(opt, f.load) }
 
-// log is Log for a file that load loads.
+// log is Log with another way to load the file.
 func (f *File) log(opt Options, load func() (*game.Game, error)) Log {
 	return Log{Name: f.Name, Module: f.Module, Orders: f.Orders, Open: func() (*game.Game, *view.View, error) {
 		g, err := load()
@@ -210,7 +209,7 @@ func (f *File) load() (*game.Game, error) {
 	return g, nil
 }
 
-// An end is what the check keeps of a game that was replayed.
+// An end is what the check keeps of a replayed game.
 type end struct {
 	problems []game.Problem
 	cutOff   bool
@@ -219,10 +218,9 @@ type end struct {
 
 func (f *File) end(g *game.Game) end { return end{g.Problems(), g.CutOff(), f.Module.Lays(g.State)} }
 
-// Between judges what must have happened between two saved games of one game, of which
-// nothing else is known, by the module and game of the second; of logs, between the
-// end of the first and the beginning of the second. There are no findings where one of
-// these is missing.
+// Between judges what must have happened between two saved games, of which nothing else is
+// known. Of logs it takes the end of the first and the beginning of the second. It uses module
+// and game of the second file. Without either it finds nothing.
 func Between(before, after File, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	referee, ok := after.Game.(Referee)
 	if after.Module == nil || !ok {
@@ -255,10 +253,10 @@ func Between(before, after File, opt Options, coverage *rule.Coverage) ([]rule.F
 	return found, err
 }
 
-// Declare reads what the one who checks says of the logs among some files beyond what
-// they show (--declare), by the game of the first of them that can be judged, and gives
-// each its orders. paths are the files' names as orders may have them, file is that of
-// the text in problems. The error is for logs of which none can be judged.
+// Declare reads the user's orders (--declare) for the logs among some files and gives each
+// file its own. The game of the first log that can be judged reads them. paths are the files'
+// names as orders may write them, file is the name of the text in problems. If no log can be
+// judged Declare returns an error.
 func Declare(files []*File, paths []string, file string, text []byte) ([]pack.Problem, error) {
 	var logs []*File
 	var names []string
@@ -284,7 +282,7 @@ func Declare(files []*File, paths []string, file string, text []byte) ([]pack.Pr
 	return nil, nil
 }
 
-// finish does all steps of a game.
+// finish replays all remaining steps of a game.
 func finish(g *game.Game) {
 	for {
 		if _, more := g.Advance(); !more {
@@ -293,7 +291,7 @@ func finish(g *game.Game) {
 	}
 }
 
-// judge checks what was rolled in a game, and the position that it comes to.
+// judge checks the dice of a game, and the position at its end.
 func judge(f *File, g *game.Game, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	log := actions.Read(g, f.Module, actions.Options{Reveal: opt.Reveal})
 	findings := file.RunPlayed(&file.Played{Steps: log.Steps, Module: f.Module}, coverage)

@@ -6,51 +6,51 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A Status says what a pack can be used for.
+// A Status says how far a pack can be used.
 type Status struct {
-	// Series and Version are those of the rules, Sides the sides' ids, Units how many
-	// kinds of units there are.
+	// Series and Version are those of the rules, Sides the ids of the sides. Units counts the
+	// kinds of units.
 	Series, Version string
 	Sides           []string
 	Units           int
-	// Lacks are the files with a game's data that the pack does not have.
+	// Lacks lists the files with data of the game that the pack does not have.
 	Lacks []string
-	// Problems keep the pack from being played though its files are well.
+	// Problems are why the pack cannot be played although each file by itself is correct.
 	Problems []pack.Problem
-	// Warnings are what the pack leaves out and a reader may take for a no, each with what
-	// follows from it.
+	// Warnings list what the pack leaves out where a reader may expect that this means "no".
+	// Each says what follows.
 	Warnings []pack.Problem
-	// Rules say of each rule how far the pack lets it be checked.
+	// Rules say for each rule how far the pack allows to check it.
 	Rules []RuleStatus
-	// Open are the questions that the printed rules leave open and the pack does not
+	// Open are the questions that the printed rules leave open and that the pack does not
 	// answer.
 	Open []OpenQuestion
-	// MadeUp is what the pack itself says is made up, in the order of its files.
+	// MadeUp lists what the pack says is made up, in the order of its files.
 	MadeUp []MadeUp
 }
 
-// MadeUp is data of a pack that is of no printed game.
+// MadeUp is data that comes from no printed game.
 type MadeUp struct {
-	// File is the file in which it stands, What says in the pack's words what it is.
+	// File is the file with the data. What describes the data in the pack's words.
 	File string `json:"file"`
 	What string `json:"what"`
 }
 
-// A RuleStatus says how far a pack lets a rule be checked.
+// A RuleStatus says how far a pack allows to check a rule.
 type RuleStatus struct {
-	// Rule is the rule's ID; "" for paragraphs without a case.
+	// Rule is the rule's ID; "" stands for paragraphs without a case.
 	Rule string
-	// Refs are the paragraphs of the rule, Title says what it is about.
+	// Refs are the rule's paragraphs. Title is what the rule is about.
 	Refs  []string
 	Title string
-	// Checks is how far it can be checked.
+	// Checks is how far the rule can be checked.
 	Checks pack.Extent
-	// NoCase reports whether no test of the system shows that a breach of it is found. What
-	// the pack says does not matter then.
+	// NoCase reports whether the system has no test that plants a breach of the rule and has
+	// it found. Then it does not matter what the pack says.
 	NoCase bool
-	// Missing is what the rest needs.
+	// Missing lists what would have to be added to check the rest.
 	Missing []Missing
-	// Open are the ids of the open questions on which it hangs.
+	// Open are the ids of the open questions that the rule depends on.
 	Open []string
 }
 
@@ -62,23 +62,22 @@ func (r *RuleStatus) Answer() string {
 	return map[pack.Extent]string{pack.None: "no", pack.Part: "in part", pack.Whole: "yes"}[r.Checks]
 }
 
-// Missing is something that a pack does not say.
+// Missing is something that a pack leaves out.
 type Missing struct {
-	// File is the file that would say it, What what it would say.
+	// File is the file where it belongs. What describes it.
 	File string `json:"file"`
 	What string `json:"what"`
 }
 
-// An Opening is files of a pack that let more rules be checked wholly once they say all
-// that is asked of them.
+// An Opening is a group of files. Once they are complete, more rules can be checked wholly.
 type Opening struct {
 	Files []string `json:"files"`
-	// Rules is how many rules more that is.
+	// Rules counts these rules.
 	Rules int `json:"rules"`
 }
 
-// Openings returns which files to complete first, each besides those before it, until all
-// rules can be checked: always those that open the most rules for a file.
+// Openings returns which files to complete first, until all rules can be checked. Each opening
+// comes on top of those before it. First come those that open the most rules for each file.
 func (s *Status) Openings() []Opening {
 	var wanted [][]string
 	for _, r := range s.Rules {
@@ -113,7 +112,7 @@ func (s *Status) Openings() []Opening {
 	return all
 }
 
-// opened counts the lists that have nothing but these files.
+// opened counts the lists that name only these files.
 func opened(files []string, lists [][]string) int {
 	n := 0
 	for _, list := range lists {
@@ -130,7 +129,7 @@ type OpenQuestion struct {
 	Question   string   `json:"question"`
 	Paragraphs []string `json:"paragraphs"`
 	Allowed    []string `json:"allowed"`
-	// Default is the answer that holds until the pack gives one, Reason says why.
+	// Default is the answer that Umpire uses until the pack gives one. Reason says why.
 	Default string `json:"default"`
 	Reason  string `json:"reason"`
 }

@@ -17,101 +17,99 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// A System is the rules of one series of games, applied to VASSAL's files. Whatever
-// else can be asked of its games, such as where a unit can go, they say by the
-// interfaces that they have: see Game.
+// A System is the rules of one series of games, applied to VASSAL's files. What else its games
+// can do, such as show where a unit can go, they offer by further interfaces; see Game.
 type System struct {
-	// Series is what the key "series" of a pack's game.toml calls it.
+	// Series is the value of the key "series" in a pack's game.toml.
 	Series string
-	// Rules describe the rules that it checks.
+	// Rules describe the rules that the system checks.
 	Rules []rule.Description
-	// Figures has one figure of each kind of its own that its findings can rest on, for
-	// the schema of their JSON form.
+	// Figures has one example of each kind of evidence that the system adds, for the schema of
+	// the JSON form.
 	Figures []rule.Figure
-	// Topics are pages about what its users write: packs, tables, orders.
+	// Topics are pages about what users write: packs, tables, orders.
 	Topics []Topic
-	// Packs are the game packs that ship with Umpire, each a folder of its name; nil for
-	// none.
+	// Packs are the game packs that ship with Umpire, each in a folder with its name. It may
+	// be nil.
 	Packs fs.FS
-	// Read reads a pack of the series, with its binding to a module if it has one. What
-	// is wrong in the files comes back as problems, all of them, and the game is then
-	// nil. The error is for files that cannot be read.
+	// Read reads a pack of the series, with its binding to a module if it has one. If
+	// something in the files is wrong, Read returns all the problems and no game. It returns
+	// an error for files that cannot be read.
 	Read func(*pack.Layers) (Game, []pack.Problem, error)
-	// Guess makes a game of what a module alone shows, for files without a pack. What
-	// rests on it is at most suspect. It is nil if the system guesses nothing.
+	// Guess makes a game from what a module alone shows, for files without a pack. Its
+	// findings are at most suspect. It is nil if the system cannot guess.
 	Guess func(*vmod.Module) (Game, error)
-	// New returns the files of a pack to fill in.
+	// New returns the files of an empty pack to fill in.
 	New func() []pack.File
-	// Bind drafts a pack from a module; where there is a pack already, only the files
-	// that bind it to the module. It is nil, as are those below, if the system cannot.
+	// Bind drafts a pack from a module; for a pack that exists, it drafts only the files that
+	// bind it to the module. Bind and the functions below are nil if the system does not have
+	// them.
 	Bind func(module *vmod.Module, over *pack.Layers) (*Draft, []pack.Problem, error)
-	// Tables returns the deployment tables of a pack and of those that it extends.
+	// Tables returns the deployment tables of a pack and of the packs that it extends.
 	Tables func(Source) ([]Table, []pack.Problem, error)
-	// Edition makes a whole module of a pack. The error is an *Infeasible where a table
-	// of it cannot be met.
+	// Edition makes a whole module from a pack. If a table cannot be met the error is an
+	// *Infeasible.
 	Edition func(Source, ModuleOptions) (*Edition, []pack.Problem, error)
-	// Strengths answers the odds of two strengths, shifted by so many columns of the
-	// table of a game, which is nil where none is asked for. It reports whether the words
-	// are strengths at all.
+	// Strengths works out the odds of two strengths, with shift columns of the table of a
+	// game; game may be nil. It reports whether the words are strengths at all.
 	Strengths func(attack, defense string, game Game, shift int) (answer Answer, are bool, err error)
 }
 
-// A Game is a pack that its system has read, with the binding to a module if there is
-// one. It is not changed after reading, and several goroutines may ask it.
+// A Game is a pack that its system has read, with the binding to a module if there is one. It
+// does not change after it has been read, so several goroutines may use it.
 //
-// Games are compared by ==, so a system hands out pointers: logs of one game go on from
-// each other, those of two do not. A game that can judge logs is a Referee. What else it can do is an interface of this
-// package, too: the frame asks for it where a user does.
+// Games are compared with ==, so a system returns pointers: only logs of the same game can
+// continue each other. A game that can judge logs is a Referee. Whatever else a game can do is
+// a further interface in this package; the frame looks for it when a user asks.
 type Game interface {
 	// Name is the game's name as players know it, "" for a guess.
 	Name() string
-	// Modules are the names of the modules whose pieces it knows; none if it has no
-	// binding.
+	// Modules are the names of the modules whose pieces the game knows. Without a binding
+	// there are none.
 	Modules() []string
-	// Status says what the pack can be used for.
+	// Status says how far the pack can be used.
 	Status() Status
-	// Stands judges what stands where at the end of a file, and says in coverage how
-	// far it could look. f.Module is nil where nobody has the module. The error is for
-	// options that the game does not have.
+	// Stands judges the position at the end of a file. It records in coverage how far it could
+	// look. f.Module is nil if the user has no module. Stands returns an error for options
+	// that the game does not have.
 	Stands(f *File, state *game.State, step int, opt Options, coverage *rule.Coverage) ([]rule.Finding, error)
 }
 
 // A Referee is a game that judges what was played in logs. It has a binding.
 type Referee interface {
 	Game
-	// Played judges the steps of logs that go on from one another, in their order, and
-	// does them. There is a judgement for each log. The error is for options and orders
-	// that the game does not have.
+	// Played replays and judges the steps of a chain of logs. It returns a judgement for each
+	// log, and an error for options and orders that the game does not have.
 	Played(chain []Log, opt Options, coverage *rule.Coverage) ([]Judgement, error)
-	// Between judges what must have happened between two positions of which nothing
-	// else is known: the ends of two saved games, or of a log and the beginning of one.
+	// Between judges what must have happened between two positions of which nothing else is
+	// known: the ends of two saved games, or the end of one log and the beginning of the next.
 	Between(before, after Log, opt Options, coverage *rule.Coverage) ([]rule.Finding, error)
-	// Declare reads what the one who checks says of some logs beyond what they show
-	// (--declare): the orders of each. file is the text's name in problems.
+	// Declare reads the user's orders (--declare) and returns those of each log. file is the
+	// text's name in problems.
 	Declare(file string, text []byte, logs []string) ([]Orders, []pack.Problem)
 }
 
-// Orders are what the one who checks says of the steps of one log. Only the game that
-// has read them knows what they mean; nil is none.
+// Orders are what the user says of the steps of one log. Only the game that has read them
+// knows what they mean. They may be nil.
 type Orders any
 
-// A Log is one log of a chain, none of whose steps is done yet, or a saved game.
+// A Log is a saved game, or one log of a chain before its first step.
 type Log struct {
-	// Name is what people call the file.
+	// Name is the file's name as its readers know it.
 	Name   string
 	Module *vmod.Module
 	Orders Orders
-	// Open loads the game, and returns a view of it for somebody who may see no more than
-	// the options allow. Logs are opened one after the other: what was loaded of a log, and
-	// is needed no more, need not stay in memory with all others.
+	// Open loads the game and returns a view of it that shows no more than the options allow.
+	// Logs are opened one after the other, so that a log can leave the memory before the next
+	// is loaded.
 	Open func() (*game.Game, *view.View, error)
 }
 
-// A Judgement is what is found in one log of a chain. Its steps count from 1.
+// A Judgement is what was found in one log of a chain. Steps count from 1.
 type Judgement struct {
-	// Findings are in their one order.
+	// Findings are in the order of rule.Sort.
 	Findings []rule.Finding
-	// Steps are what was done, those that were taken back included and marked.
+	// Steps are what the players did. Steps that were taken back are included and marked.
 	Steps []actions.Step
 }
 
@@ -142,8 +140,8 @@ func (s Systems) Names() []string {
 	return names
 }
 
-// Open opens the pack of that name that ships. The error for a name that is none says
-// fs.ErrNotExist to errors.Is.
+// Open opens the shipped pack of that name. For an unknown name it returns an error that is
+// fs.ErrNotExist.
 func (s Systems) Open(name string) (fs.FS, error) {
 	for _, sys := range s {
 		if sys.Packs == nil {
@@ -156,8 +154,8 @@ func (s Systems) Open(name string) (fs.FS, error) {
 	return nil, fs.ErrNotExist
 }
 
-// Rules describes all rules that a check can apply, those over files of any game and
-// those of the systems, by ID.
+// Rules describes all rules that a check can apply, sorted by ID: those over files of any game
+// and those of the systems.
 func (s Systems) Rules() []rule.Description {
 	all := slices.Concat(rule.Describe(file.Rules()), rule.Describe(file.PlayedRules()), rule.Describe(chain.Rules()))
 	for _, sys := range s {
@@ -167,11 +165,11 @@ func (s Systems) Rules() []rule.Description {
 	return all
 }
 
-// Loader opens packs, which may extend those that ship.
+// Loader returns a loader for packs that may extend the shipped ones.
 func (s Systems) Loader() pack.Loader { return pack.Loader{Open: s.Open, Names: s.Names()} }
 
-// of opens a pack and finds its system, by the series that it names; a pack that names
-// none is the first's. Without a system the layers have a problem.
+// of opens a pack and finds its system by the series that the pack names, or takes the first
+// system if it names none. If no system is found the layers have a problem.
 func (s Systems) of(fsys fs.FS) (*System, *pack.Layers, error) {
 	layers, err := s.Loader().Layers(fsys)
 	if err != nil {
@@ -193,14 +191,14 @@ func (s Systems) of(fsys fs.FS) (*System, *pack.Layers, error) {
 	return sys, layers, nil
 }
 
-// Phased is a game that is played in phases, and judged by them.
+// Phased is a game that is played, and judged, in phases.
 type Phased interface {
 	Game
-	// Phases returns the words by which Options name a phase.
+	// Phases returns the words that Options may use for a phase.
 	Phases() []string
 }
 
-// Phases returns the words that name a phase in a pack that ships, sorted.
+// Phases returns the words for phases in all shipped packs, sorted.
 func (s Systems) Phases() ([]string, error) {
 	var words []string
 	for _, name := range s.Names() {
@@ -220,7 +218,7 @@ func (s Systems) Phases() ([]string, error) {
 	return slices.Compact(words), nil
 }
 
-// Read reads a pack by its system; see System.Read.
+// Read reads a pack with its system; see System.Read.
 func (s Systems) Read(fsys fs.FS) (Game, []pack.Problem, error) {
 	sys, layers, err := s.of(fsys)
 	if err != nil || sys == nil {
@@ -229,7 +227,7 @@ func (s Systems) Read(fsys fs.FS) (Game, []pack.Problem, error) {
 	return sys.Read(layers)
 }
 
-// Extends returns the packs that a pack extends, by name.
+// Extends returns the names of the packs that a pack extends.
 func (s Systems) Extends(fsys fs.FS) ([]string, error) {
 	layers, err := s.Loader().Layers(fsys)
 	if err != nil {
@@ -247,11 +245,11 @@ func (s Systems) For(fsys fs.FS) (*System, []pack.Problem, error) {
 	return sys, nil, err
 }
 
-// New returns the files of a pack of the first system to fill in.
+// New returns the files of an empty pack of the first system.
 func (s Systems) New() []pack.File { return s[0].New() }
 
-// Bind drafts the binding of a pack to a module by the pack's system; without a pack a
-// pack of the first system. See System.Bind.
+// Bind drafts the binding of a pack to a module with the pack's system. Without a pack it
+// drafts a pack of the first system. See System.Bind.
 func (s Systems) Bind(module *vmod.Module, fsys fs.FS) (*Draft, []pack.Problem, error) {
 	if fsys == nil {
 		return s[0].Bind(module, nil)
@@ -273,7 +271,7 @@ func problems(l *pack.Layers) []pack.Problem {
 	return l.Problems.Sorted()
 }
 
-// Guess makes a game of a module that no pack is for, by the first system that can.
+// Guess makes a game from a module without a pack, with the first system that can.
 func (s Systems) Guess(module *vmod.Module) (Game, error) {
 	for _, sys := range s {
 		if sys.Guess != nil {
@@ -283,7 +281,7 @@ func (s Systems) Guess(module *vmod.Module) (Game, error) {
 	return nil, nil
 }
 
-// Strengths answers the odds of two strengths, by the first system that knows them; see
+// Strengths works out the odds of two strengths with the first system that knows them; see
 // System.Strengths.
 func (s Systems) Strengths(attack, defense string, game Game, shift int) (answer Answer, are bool, err error) {
 	for _, sys := range s {

@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// A Topic is a page of documentation for people who write packs, tables and orders, or
-// read what a check says.
+// A Topic is a page of documentation for people who write packs, tables and orders, or who
+// read the results of a check.
 type Topic struct {
-	// Name is a word, "game-pack"; About says in a few words what it is about.
+	// Name is a word such as "game-pack". About describes the page in a few words.
 	Name, About string
-	// Text makes the page, as lines of at most 80 columns but for examples.
+	// Text returns the page in lines of at most 80 columns; examples may be longer.
 	Text func() string
 }
 
-// PageOf returns the topic that is the documentation of a package, from its first heading
-// on; what stands before the heading is for programmers. source is the text of the Go file
-// with the comment.
+// PageOf returns the documentation of a package as a topic, from its first heading on; what
+// comes before the heading is for programmers. source is the text of the Go file with the
+// comment.
 func PageOf(name, about, source string) Topic {
 	return Topic{name, about, func() string { return page(source) }}
 }

@@ -9,14 +9,13 @@ type Action interface{ action() }
 // several places, or to several, makes several moves. A move from a deck is a draw;
 // reinforcements and losses move to another window.
 type Move struct {
-	// Pieces are in the order in which they were moved, most often bottom to
-	// top. Those that the reader may not see are there without a name.
+	// Pieces are in the order in which they were moved, usually from bottom to top. Pieces
+	// that the reader may not see have no name.
 	Pieces   []Piece
 	From, To Place
 	// Via are places in between that the same step names.
 	Via []Place
-	// Beneath is the piece on which the lowest of them came to lie, nil for
-	// none.
+	// Beneath is the piece on which the lowest of them was put, or nil.
 	Beneath *Piece
 	// Whole means that nothing that can be seen was left of the stack.
 	Whole bool
@@ -39,8 +38,8 @@ func (m Move) Crosses() bool { return m.From.Window != m.To.Window }
 // A Reorder shuffles pieces within one place: it changes the order in a stack, joins or
 // splits stacks, or straightens a counter within its hex.
 type Reorder struct {
-	// Pieces are those that were moved; where only the stack's order changed,
-	// all of it from the bottom up.
+	// Pieces are the pieces that were moved. If only the order of a stack changed they are the
+	// whole stack, from the bottom up.
 	Pieces []Piece
 	At     Place
 }
@@ -60,13 +59,13 @@ type Flip struct {
 	Known bool
 }
 
-// A Change is any other change to what pieces are or show, the same for all of them.
+// A Change is any other change to what pieces are or show. It is the same for all of them.
 type Change struct {
 	Pieces []Piece
 	// At is where they stand, nowhere if that is not one place.
 	At     Place
 	Aspect Aspect
-	// Name is that of the layer, property, rotator or label; may be empty.
+	// Name is the name of the layer, property, rotator or label; it may be empty.
 	Name string
 	// From and To are the values where the aspect has any.
 	From, To string
@@ -143,8 +142,8 @@ type Roll struct {
 	Symbols []string
 	// Chat is the line that reports the roll, "" for none.
 	Chat string
-	// Disputed means that the line reports another result than the properties
-	// that the button set: one of them was made up.
+	// Disputed means that the line and the properties that the button set report different
+	// results: one of them was made up.
 	Disputed bool
 }
 
@@ -162,9 +161,10 @@ type Report struct{ Text string }
 type TurnChange struct {
 	// Tracker is its name, or its id without the module.
 	Tracker string
-	// From and To are what players read. Without the module, or if the state does not
-	// fit the tracker, they are the numbers of the current levels: of a counter its own, of
-	// a list "#" and the entry's, from 1. A state that is none is as it stands in the file.
+	// From and To are what players read. Without the module, or if the state does not fit the
+	// tracker, they are the numbers of the current levels: a counter's own number; "#" and the
+	// number of an entry, from 1, for a list. A state that cannot be read stays as it is in
+	// the file.
 	From, To string
 }
 
@@ -189,7 +189,7 @@ type Seat struct {
 
 // A NoteChange is a new text in the notes that everybody can read.
 type NoteChange struct {
-	// Scenario tells the scenario's notes from the players' common ones.
+	// Scenario means the scenario's notes, as opposed to the players' common notes.
 	Scenario bool
 	Text     string
 }

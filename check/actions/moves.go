@@ -11,8 +11,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// moves records pieces that now stand elsewhere and those that were put down where they
-// stood. It notes all of them in s.went.
+// moves records pieces that were moved to another place, or put down again where they were. It
+// notes all of them in s.went.
 func (s *stage) moves() {
 	for _, id := range s.ids {
 		at, is := slices.BinarySearchFunc(s.changes.Moved, id, func(d game.Displacement, id string) int { return strings.Compare(d.Object.ID(), id) })

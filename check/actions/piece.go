@@ -26,14 +26,14 @@ type Place struct {
 	Window string
 	// At is in pixels of the map.
 	At image.Point
-	// Location is VASSAL's name of the point: a hex, a zone, a deck,
-	// "offboard". Cell is the name of the hex, square or region that a piece
-	// there lies in, "" for none: near a corner VASSAL names the neighbour's.
+	// Location is VASSAL's name of the point: a hex, a zone, a deck, "offboard". Cell is the
+	// name of the hex, square or region around the point, or "". They can differ near a
+	// corner, where VASSAL names the next hex.
 	Location, Cell string
-	// Deck is the name of the deck that the piece lies in, "" for none.
+	// Deck is the name of the deck that the piece is in, or "".
 	Deck string
-	// Concealed means that the window is one side's own and the reader may not
-	// look into it. Only its name is told.
+	// Concealed means that the window belongs to one side and that the reader may not look
+	// into it. The reader only learns its name.
 	Concealed bool
 }
 
@@ -111,7 +111,6 @@ func (r *Reader) describe(p game.Place) Place {
 
 // A look is the state of a piece at one moment.
 type look struct {
-	object *game.Object
 	piece  *trait.Piece // nil for one that VASSAL could not build
 	place  game.Place
 	parent *game.Object
@@ -123,7 +122,7 @@ type look struct {
 
 // look records the state of a piece now.
 func (r *Reader) look(o *game.Object) look {
-	l := look{object: o, piece: r.game.Piece(o), place: o.Place(), parent: o.Parent(), mask: -1}
+	l := look{piece: r.game.Piece(o), place: o.Place(), parent: o.Parent(), mask: -1}
 	if l.parent != nil && l.parent.Kind() == game.Deck {
 		l.deck = l.parent.DeckName()
 		l.hidden = !r.opt.Reveal
@@ -196,9 +195,9 @@ func (r *Reader) name(o *game.Object, gpid string) string {
 	return ""
 }
 
-// seen returns a piece as the reader knows it from before and after a step: he knows it
-// at both moments if he could see it at one. before is nil for a piece that was not
-// looked at.
+// seen returns a piece as the reader knows it from before and after a step: if he could see it
+// at one of these moments he knows it at both. before is nil for a piece that was not looked
+// at.
 func seen(before *look, after look) Piece {
 	switch {
 	case !after.hidden && after.mask < 0, before == nil:

@@ -35,7 +35,7 @@ type Options struct {
 // A Log is what happened in the steps of a log.
 type Log struct {
 	Steps []Step
-	// Players are those on the roster and those who moved anything, by number.
+	// Players are the players on the roster and those who moved anything, by number.
 	Players []Player
 }
 
@@ -62,9 +62,9 @@ func NewReader(g *game.Game, module *vmod.Module, opt Options) *Reader {
 	return newReader(g, module, opt, &roster{}, 0)
 }
 
-// Onto continues in another game: a log that goes on where this one ended, whose steps
-// must all have been read. It continues the numbers of steps and players. An undo never
-// reaches back into another log, which VASSAL cannot do either.
+// Onto continues with another game, a log that begins where this one ended. All steps of this
+// one must have been read. The numbers of steps and players go on. An undo never reaches back
+// into another log, as in VASSAL.
 func (r *Reader) Onto(g *game.Game, module *vmod.Module) *Reader {
 	return newReader(g, module, r.opt, r.roster, r.done+r.game.Next())
 }
@@ -80,13 +80,13 @@ func newReader(g *game.Game, module *vmod.Module, opt Options, players *roster, 
 	return r
 }
 
-// Read reads all remaining steps of the game and marks those that later ones take back.
+// Read reads all remaining steps of the game and marks those that later steps take back.
 func Read(g *game.Game, module *vmod.Module, opt Options) *Log {
 	return NewReader(g, module, opt).Read(func(*Step) {})
 }
 
-// Read reads all remaining steps and calls each with every one of them, while the game
-// stands as it does after it.
+// Read reads all remaining steps. It calls each after every step, while the game is at that
+// step.
 func (r *Reader) Read(each func(*Step)) *Log {
 	log := &Log{Steps: make([]Step, 0, len(r.game.Steps)-r.game.Next())}
 	for {

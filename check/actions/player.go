@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// String returns the name, or a number for a player who is not on the roster; "" for
+// String returns the name, or a number for a player who is not on the roster. It is "" for
 // nobody.
 func (p Player) String() string {
 	switch {
@@ -62,7 +62,7 @@ func (r *roster) player(id command.PlayerID) Player {
 	return r.players[n-1]
 }
 
-// named returns the only player of that name; nobody if several have it.
+// named returns the only player of that name, or nobody.
 func (r *roster) named(name string) Player {
 	if n := r.names[name]; n > 0 && name != "" {
 		return r.players[n-1]
@@ -86,7 +86,7 @@ func (r *roster) clean(value string) string {
 // has a handful.
 const mostPlayers = 100
 
-// within returns the only player whose name a text holds; nobody if it holds several.
+// within returns the only player whose name is in the text, or nobody.
 func (r *roster) within(text string) Player {
 	var found Player
 	for _, p := range r.players[:min(len(r.players), mostPlayers)] {

@@ -157,8 +157,7 @@ func (s *stage) finish(r *Roll, said string) {
 	}
 }
 
-// agree reports whether a line of chat tells the result that the button's properties
-// tell.
+// agree reports whether a line of chat shows the same result as the button's properties.
 func agree(r *Roll, said string) bool {
 	if said == r.Result || r.HasTotal && said == strconv.Itoa(r.Total) {
 		return true
@@ -197,7 +196,7 @@ var nameOfDice = regexp.MustCompile(`^(\d{0,3})[dD]\d+$`)
 // them, else their numbers.
 func (s *stage) symbols(c command.ShowResults) Roll {
 	r := Roll{Button: c.ID}
-	var dice []buildfile.SymbolDie
+	var dice [][]string
 	if s.module != nil {
 		for _, d := range s.module.SymbolDice {
 			if d.ID == c.ID || d.Name == c.ID {
@@ -207,8 +206,8 @@ func (s *stage) symbols(c command.ShowResults) Roll {
 	}
 	for i, face := range c.Faces {
 		text := "face " + strconv.Itoa(face+1)
-		if i < len(dice) && face >= 0 && face < len(dice[i].Faces) && dice[i].Faces[face].Text != "" {
-			text = dice[i].Faces[face].Text
+		if i < len(dice) && face >= 0 && face < len(dice[i]) && dice[i][face] != "" {
+			text = dice[i][face]
 		}
 		r.Symbols = append(r.Symbols, text)
 	}
@@ -216,9 +215,9 @@ func (s *stage) symbols(c command.ShowResults) Roll {
 	return r
 }
 
-// rollers finds who rolled where the module words its own reports: the one
-// player whose name the step's other lines hold. Such a line then tells only of
-// the roll if it holds the result, too.
+// rollers finds who rolled, for modules that word their reports themselves: the only player
+// whose name is in the step's other lines. Such a line only counts as a report of the roll if
+// it also holds the result.
 func (s *stage) rollers(rolls []Roll, used map[int]bool) {
 	for i := range rolls {
 		if rolls[i].Chat != "" {

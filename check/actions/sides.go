@@ -54,8 +54,7 @@ func twoFaced(e *trait.Embellishment) bool {
 	return len(e.Levels) == 1 || len(e.Levels) == 2 && e.ActivateCommand == "" && e.ActivateStroke == ""
 }
 
-// calledSides reports whether the layer's commands or name are those of turning a
-// counter over.
+// calledSides reports whether the layer's commands or name speak of turning a counter over.
 func calledSides(e *trait.Embellishment) bool {
 	return contains(e, "flip", "reduc", "step", "side", "turn over", "back", "loss")
 }

@@ -83,8 +83,8 @@ func (s *stage) lookBefore() {
 	}
 }
 
-// about looks at the object with this id. It only notes the order of a deck: a deck can
-// have many cards, and commands name those that leave it.
+// about looks at the object with this id. Of a deck it only notes the order: a deck can have
+// many cards, and commands name those that leave it.
 func (s *stage) about(id string) {
 	if s.named[id] {
 		return
@@ -126,8 +126,8 @@ func (s *stage) carried(id string) {
 	s.moved[id] = true
 }
 
-// tell makes the actions of the step, after its commands are done: first what
-// happened to pieces, then to all else, then what was rolled and said.
+// tell makes the actions of the step, after its commands were executed: first what happened to
+// pieces, then everything else, then rolls and chat.
 func (s *stage) tell() {
 	s.who()
 	s.moves()
@@ -151,8 +151,8 @@ func (s *stage) who() {
 	}
 }
 
-// others tells of turn trackers, boards, players and notes. Properties that
-// dice set are told with the roll.
+// others records changes of turn trackers, boards, players and notes. Properties that dice set
+// belong to the roll.
 func (s *stage) others() {
 	dice := s.diceProperties()
 	for _, leaf := range s.leaves {

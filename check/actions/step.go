@@ -5,8 +5,8 @@ type Step struct {
 	// N counts from 1, as the presses of VASSAL's step button do. Dumps count
 	// from 0.
 	N int
-	// By is who did it: the player whom a move names, else the one who speaks
-	// or rolls in the step; the zero Player where neither tells.
+	// By is who did it: the player whom a move names, or else the player who speaks or rolls
+	// in the step. It is the zero Player if nothing shows it.
 	By      Player
 	Actions []Action
 	// Undo is set if the step takes another one back. Its actions are then what that
@@ -23,7 +23,7 @@ type Step struct {
 // was taken back.
 func (s *Step) Stands() bool { return !s.Undo.Is && s.UndoneBy == 0 }
 
-// An Undo tells which step a step takes back.
+// An Undo says which step a step takes back.
 type Undo struct {
 	Is bool
 	// Of is the step that is taken back; 0 for one before the log begins.

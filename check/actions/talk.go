@@ -38,8 +38,8 @@ func (s *stage) talk() {
 	}
 }
 
-// speaks makes the one player of that name the one who did the step, unless a
-// move has told already.
+// speaks makes the only player of that name the one who did the step, unless a move names the
+// player.
 func (s *stage) speaks(name string) {
 	if !s.step.By.Known() {
 		s.step.By = s.roster.named(name)

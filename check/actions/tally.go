@@ -11,11 +11,11 @@ import (
 type Tally struct {
 	Player Player
 	Button string
-	// Rolls counts the rolls that stand, Undone those that were taken back,
-	// which nothing else here counts.
+	// Rolls counts the rolls that were not taken back, Undone the others. Only the former
+	// count in the other fields.
 	Rolls, Undone int
-	// Results are the totals that came up, and for symbol dice and results
-	// that are no numbers the texts; numbers first, by size.
+	// Results are the totals, or texts for symbol dice and for results that are not numbers.
+	// Numbers come first, by size.
 	Results []Count
 	// Dice are what the single dice showed, where they are known and more than
 	// one was thrown at a time.

@@ -30,7 +30,7 @@ type entry struct {
 	about     []string // ids of what its commands are about
 }
 
-// digest stands for the deeds of a step. Their texts can be half of the file.
+// A digest identifies the deeds of a step. Their texts can be half of the file.
 type digest [sha256.Size]byte
 
 // A deed is one command of a step, reduced to what identifies its undo.
@@ -127,7 +127,7 @@ func (l *ledger) undoneBy(number int) int {
 	return 0
 }
 
-// mostAlike bounds the equal steps that are searched for the latest one that stands.
+// mostAlike limits how many equal steps are searched for the latest that was not taken back.
 const mostAlike = 1000
 
 // match returns the latest standing entry that these deeds take back; -1 if there is
@@ -149,8 +149,8 @@ func (l *ledger) match(deeds []deed, bracketed bool) int {
 	return -1
 }
 
-// running reports whether the last step was an undo without a bracket. An undo that
-// goes on from there is another one.
+// running reports whether the last step was an undo without a bracket. If an undo goes on from
+// there it is another one.
 func (l *ledger) running() bool {
 	n := len(l.entries)
 	return n > 0 && l.entries[n-1].isUndo && !l.entries[n-1].bracketed
@@ -194,8 +194,8 @@ func deedsOf(room []deed, leaves []command.Leaf) (deeds []deed, bracketed bool) 
 	return deeds, bracketed
 }
 
-// undoPrefix begins the lines by which VASSAL takes chat back, in English. Other
-// languages are known by the bracket alone.
+// undoPrefix begins VASSAL's English lines that take chat back. In other languages only the
+// bracket shows an undo.
 const undoPrefix = "* UNDO: "
 
 // backwards reports whether the deeds cannot be anything but an undo, whatever they
@@ -284,8 +284,8 @@ func parts(text []byte, all ...string) []byte {
 	return text
 }
 
-// afterColon returns a line of chat without the words by which VASSAL takes it back
-// in the player's language: "* UNDO: ".
+// afterColon returns a line of chat without the words in front, such as "* UNDO: ", with which
+// VASSAL takes it back in the player's language.
 func afterColon(text string) string {
 	for _, colon := range []string{": ", "："} {
 		if _, after, ok := strings.Cut(text, colon); ok {

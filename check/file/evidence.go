@@ -11,15 +11,14 @@ type Dice struct {
 	Dice string `json:"dice"`
 	// Result is what the log's own properties say, "" for a line that somebody typed.
 	Result string `json:"result,omitempty"`
-	// Chat is what the chat says where that is another result, or nobody threw.
+	// Chat is the result in the chat, if it is another one or if there was no throw.
 	Chat string `json:"chat,omitempty"`
-	// UndoneBy is the step that takes the throw back, Again the step in which the same
-	// button was thrown next, with another result; 0 for none.
+	// UndoneBy is the step that takes the throw back. Again is the next step that threw the
+	// same dice with another result. Both are 0 for none.
 	UndoneBy    int    `json:"undone_by,omitempty"`
 	Again       int    `json:"again,omitempty"`
 	AgainResult string `json:"again_result,omitempty"`
-	// Count and Sides are what the module says of the button, where no throw of it gives
-	// the result.
+	// Count and Sides are the button's dice in the module, if they cannot give the result.
 	Count int `json:"count,omitempty"`
 	Sides int `json:"sides,omitempty"`
 }

@@ -1,9 +1,9 @@
-// Package file has the rules over a file itself, of any game: whether it says one thing
-// to all who read it, whether all that it says could be done, and whether its dice were
-// thrown as it says.
+// Package file has the rules over a file itself, of any game: whether all programs read the
+// same in it, whether all its commands could be executed, and whether the dice were thrown as
+// it says.
 //
-// It uses what opening and replaying a file shows, and knows no game. Its findings tell
-// how far all other findings can be trusted.
+// It uses what opening and replaying a file shows, and knows no game. Its findings show how
+// far all other findings can be trusted.
 package file
 
 import (

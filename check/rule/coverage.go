@@ -118,7 +118,7 @@ func (c *Coverage) Need(l Level, need string) { c.levels[l].needs = insert(c.lev
 // Needs returns what a level would need, sorted; nothing if it was reached.
 func (c *Coverage) Needs(l Level) []string { return slices.Clone(c.levels[l].needs) }
 
-// Reached reports whether a level was reached, whatever became of those below it.
+// Reached reports whether a level was reached, even if lower ones were not.
 func (c *Coverage) Reached(l Level) bool {
 	return c.levels[l].reached && len(c.levels[l].needs) == 0
 }

@@ -17,7 +17,8 @@ type Evidence struct {
 	Needs []string `json:"needs"`
 	// Guessed reports that sides and units are guessed from the module.
 	Guessed bool `json:"guessed,omitempty"`
-	// Figures are the rest, each of its own kind, in the order in which they are shown.
+	// Figures are the other evidence, each of its own kind, in the order in which they are
+	// shown.
 	Figures Figures `json:"figures"`
 }
 

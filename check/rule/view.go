@@ -74,7 +74,7 @@ func (c *Coverage) View() CoverageView {
 	return v
 }
 
-// some is the list, or an empty one that is not nil.
+// some returns the list, or an empty list that is not nil.
 func some[T any](list []T) []T {
 	if list == nil {
 		return []T{}

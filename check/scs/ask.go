@@ -18,18 +18,18 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// The kinds of questions that a position of the series answers.
+// The kinds of questions that a position answers.
 const (
 	askReach = "reach"
 	askTrace = "trace"
 	askOdds  = "odds"
 )
 
-// Look lays a position of a saved game or log over the map of its game, to be asked.
-// Turn and phase are those that the game itself tells, as the binding says.
+// Look reads a position of a saved game or log so that it can be asked. Turn and phase are
+// those that the game shows to the binding.
 //
-// A position does not tell what a unit did earlier in the phase: each begins it where
-// it stands.
+// A position does not show what a unit did earlier in the phase, so each unit begins the phase
+// where it is.
 func (g *BoundGame) Look(f *check.File, look check.Look) (check.Position, error) {
 	compiled, err := g.Compiled()
 	if err != nil {
@@ -72,8 +72,8 @@ func (g *BoundGame) Look(f *check.File, look check.Look) (check.Position, error)
 	return asked{board}, nil
 }
 
-// Written lays a position over the map that is written as a CSV text of hexes and
-// units (scs.ParsePosition).
+// Written reads a position that is written as a CSV text of hexes and units
+// (scs.ParsePosition).
 func (g *Game) Written(file string, text []byte) (check.Position, []pack.Problem, error) {
 	compiled, err := g.Compiled()
 	if err != nil {
@@ -121,7 +121,7 @@ func (g *BoundGame) SideOf(unit string) string {
 	return ""
 }
 
-// An answer is one of package question's.
+// An answer is an answer of package question.
 type answer struct {
 	json func(io.Writer) error
 	text func(io.Writer, textmap.Size) error
@@ -152,7 +152,7 @@ func (a asked) Ask(q check.Question) (check.Answer, error) {
 	return nil, errors.Errorf("%q is no question about a position; allowed are %s, %s and %s", q.Kind, askReach, askTrace, askOdds)
 }
 
-// reach answers where units can go or, with q.To, whether one move is within the rules.
+// reach shows where units can go or, with q.To, judges one move.
 func reach(s *question.Scene, q check.Question) (check.Answer, error) {
 	units, err := s.Units(q.Words...)
 	if err != nil {
@@ -183,7 +183,7 @@ func reach(s *question.Scene, q check.Question) (check.Answer, error) {
 	return answer{found.JSON, found.Text}, nil
 }
 
-// trace answers who is in supply: the units named, or all.
+// trace shows who is in supply: the named units, or all.
 func trace(s *question.Scene, q check.Question) (check.Answer, error) {
 	s, err := inPhase(s, q, scs.NoSide)
 	if err != nil {
@@ -201,8 +201,8 @@ func trace(s *question.Scene, q check.Question) (check.Answer, error) {
 	return answer{found.JSON, found.Text}, nil
 }
 
-// odds answers what an attack on the hex of the first word comes to, by the units of
-// the others or by all that could take part.
+// odds works out an attack on the hex of the first word, by the units that the other words
+// name or by all that could take part.
 func odds(s *question.Scene, q check.Question) (check.Answer, error) {
 	g := s.Game()
 	target, err := question.Hexes(g, q.Words[0])
@@ -234,8 +234,8 @@ func odds(s *question.Scene, q check.Question) (check.Answer, error) {
 	return answer{found.JSON, found.Text}, nil
 }
 
-// inPhase returns the position in the phase that the question is about. Of the phases
-// of both sides that is the one of the phasing side, else that of own.
+// inPhase returns the position in the phase of the question. If both sides have such a phase
+// it is the phasing side's, or else that of own.
 func inPhase(s *question.Scene, q check.Question, own scs.SideID) (*question.Scene, error) {
 	if q.Phase == "" && q.Side == "" {
 		return s, nil

@@ -11,9 +11,9 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/words"
 )
 
-// Combats returns the combats of a chain of logs, in their order: who attacked which
-// hex, at what odds, and what the dice gave, as far as the logs tell. The error is for
-// a file that cannot be replayed, and for options that the game does not have.
+// Combats returns the combats of a chain of logs in their order: who attacked which hex, at
+// what odds, and the roll, as far as the logs show them. It returns an error for a file that
+// cannot be replayed, and for options that the game does not have.
 func (g *BoundGame) Combats(files []check.File, opt check.Options) ([]referee.Fought, error) {
 	options, err := g.options(opt)
 	if err != nil {
@@ -30,8 +30,8 @@ func (g *BoundGame) Combats(files []check.File, opt check.Options) ([]referee.Fo
 	return referee.Combats(chain, g.Pack, g.Binding, options)
 }
 
-// Combats tells combats in the players' words. Of those for which nobody threw dice or
-// told a result nothing is told: they were announced, and not made.
+// Combats returns combats in the players' words. It leaves out those without dice and without
+// a result: they were announced and not carried out.
 func Combats(fought []referee.Fought) []account.Combat {
 	var all []account.Combat
 	for i := range fought {
@@ -63,7 +63,7 @@ func Combats(fought []referee.Fought) []account.Combat {
 	return all
 }
 
-// named are the names of pieces, each once.
+// named returns the names of pieces, each once.
 func named(pieces []*position.Piece) []string {
 	var names []string
 	for _, p := range pieces {

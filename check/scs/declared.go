@@ -11,11 +11,11 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// SetUpPhase is the word for a position before the first phase of its game, unless the
-// game has a phase of that id.
+// SetUpPhase is the word for a position before the first phase, unless the game has a phase
+// with that id.
 const SetUpPhase = "setup"
 
-// declared returns the phase that the options declare, none for a set-up.
+// declared returns the phase in the options, or none for a set-up.
 func (g *BoundGame) declared(opt check.Options) (phase position.Declared, setUp bool, err error) {
 	if opt.Phase == SetUpPhase && !slices.Contains(g.Pack.PhaseIDs(), SetUpPhase) {
 		return position.Declared{}, true, nil
@@ -24,8 +24,8 @@ func (g *BoundGame) declared(opt check.Options) (phase position.Declared, setUp 
 	return phase, false, err
 }
 
-// Declare finds the phases that words mean: a phase's id or its name with the
-// side, and the phasing side or "". The error says which phases and sides there are.
+// Declare finds the phase and the phasing side that a user names. phase is a phase's id or its
+// name with the side; side may be "". An error lists the phases and sides that there are.
 func Declare(p *scspack.Pack, phase, side string) (position.Declared, error) {
 	if side != "" && !slices.Contains(p.Sides, side) {
 		return position.Declared{}, errors.Errorf("%q is no side of %s%s", side, p.Name, pack.DidYouMean(side, p.Sides))
@@ -49,7 +49,7 @@ func Declare(p *scspack.Pack, phase, side string) (position.Declared, error) {
 	return declared, nil
 }
 
-// phaseNames returns the words that name a phase of a side, or of any if side is "": ids,
+// phaseNames returns the words that name a phase of a side, or of any side if side is "": ids,
 // and names with the side.
 func phaseNames(p *scspack.Pack, side string) []string {
 	var ids, names []string

@@ -16,16 +16,16 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// A guess is what a module shows about its game without a pack: sides, units and hexes,
-// as far as they are sure enough to check.
+// A guess is what a module shows about its game without a pack: sides, units and hexes that
+// are sure enough to check.
 type guess struct {
 	pack    *scspack.Pack
 	binding *bind.Binding
-	counted bool // hexes are counted, since the grid does not name them
+	counted bool // hexes are counted, because the grid has no names
 }
 
-// guessGame drafts a game of a module, for checks without a pack. The error is a fault
-// of the draft.
+// guessGame drafts a game from a module, for checks without a pack. An error is a fault of the
+// draft.
 func guessGame(module *vmod.Module) (check.Game, error) {
 	d := draft.New(module, nil)
 	if err := module.Exhausted(); err != nil {
@@ -46,16 +46,16 @@ func (g *guess) Name() string         { return "" }
 func (g *guess) Modules() []string    { return nil }
 func (g *guess) Status() check.Status { return check.Status{} }
 
-// needsPack is what the rules need that a guess checks in part.
+// needsPack is what a full check needs, where a guess checks only a part.
 const needsPack = "a game pack: sides, units and hexes are guessed from the module, and nothing tells how many may stack"
 
-// mostMixed is the most hexes with units of two sides that get a finding each. If there
-// are more, the game allows it, or the guess is wrong.
+// mostMixed limits the hexes with units of two sides that get a finding each. If there are
+// more, the game allows it or the guess is wrong.
 const mostMixed = 10
 
-// Stands checks what a guess can show: units of two sides in one hex, and the tallest
-// stacks. The former are suspect at most, since they rest on guesses; hexes that may hold
-// both sides get no finding.
+// Stands checks what a guess can show: units of two sides in one hex, and the tallest stacks.
+// The former are suspect at most, because they are based on guesses. Hexes that may hold both
+// sides get no finding.
 func (g *guess) Stands(f *check.File, state *game.State, step int, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	needFiles(nil, coverage, f.Save.Log())
 	pos := &position.Position{Pack: g.pack, Pieces: g.binding.Pieces(view.Seen(state, f.Module, opt.Reveal)), Step: step}
@@ -74,7 +74,7 @@ func (g *guess) Stands(f *check.File, state *game.State, step int, opt check.Opt
 		f := &found[i]
 		f.Evidence.Guessed = true
 		for i := range f.Pieces {
-			f.Pieces[i].Unit = "" // an id of the draft, unknown to players
+			f.Pieces[i].Unit = "" // a made-up id that players do not know
 		}
 	}
 	rule.Sort(found)
@@ -102,8 +102,8 @@ func mixed(findings []rule.Finding) rule.Finding {
 	return f
 }
 
-// tallest returns where the most units of each side stand together, for readers who know
-// how many may. ok is false if no two units of a side share a hex.
+// tallest returns where the most units of each side are together, for readers who know the
+// limit. ok is false if no two units of a side share a hex.
 func tallest(pos *position.Position) (f rule.Finding, ok bool) {
 	var where []string
 	most := 0

@@ -22,7 +22,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/obfuscation"
 )
 
-// newPack returns the files of a pack to fill in, sorted by name.
+// newPack returns the files of an empty pack to fill in, sorted by name.
 func newPack() []pack.File {
 	texts := scspack.New()
 	var files []pack.File
@@ -32,7 +32,7 @@ func newPack() []pack.File {
 	return files
 }
 
-// bindModule drafts a pack of a module, or the binding of the pack that there is.
+// bindModule drafts a pack from a module, or the binding of an existing pack.
 func bindModule(module *vmod.Module, over *pack.Layers) (*check.Draft, []pack.Problem, error) {
 	var p *scspack.Pack
 	if over != nil {
@@ -66,7 +66,7 @@ func bindModule(module *vmod.Module, over *pack.Layers) (*check.Draft, []pack.Pr
 	return out, nil, nil
 }
 
-// SetUp places what a deployment table lists.
+// SetUp places the units of a deployment table.
 func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptions) (*check.SetUp, []pack.Problem, error) {
 	table, doubts, problems := deploy.Read(t.File, t.Text, g.Pack, g.Binding.HexNamed)
 	if len(problems) > 0 {
@@ -112,7 +112,7 @@ func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptio
 	return made, nil, nil
 }
 
-// stacks makes at-start stacks of a placement.
+// stacks makes at-start stacks from a placement.
 func stacks(made *check.SetUp, kit *setup.Kit, table deploy.Table, placed deploy.Placement, name string, module *vmod.File, opt check.SetUpOptions) ([]pack.Problem, error) {
 	start, problems, err := kit.AtStart(module, table, placed, setup.StartOptions{Name: name, Clear: opt.Clear})
 	if err != nil || len(problems) > 0 {
@@ -170,8 +170,8 @@ func (g *BoundGame) Lint(f *check.File, t check.Table, reveal bool) (*check.Lint
 	return out, nil, nil
 }
 
-// written returns the position of a saved game as the engine has it, with a note on what
-// is left out. See setup.Read.
+// written returns the position of a saved game for the engine, with notes on what is left out;
+// see setup.Read.
 func (g *BoundGame) written(f *check.File, table *deploy.Table, reveal bool) (*scs.Game, *setup.Reading, []string, error) {
 	compiled, err := g.Compiled()
 	if err != nil {

@@ -12,9 +12,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// prices are what the moves of a log cost in movement points: each drag by the
-// cheapest way there was at that moment, whatever the move was for. They judge
-// nothing.
+// prices are what the moves of a log cost in movement points. The price of a drag is that of
+// the cheapest way at that moment, whatever the reason for the move. Prices judge nothing.
 type prices map[priceKey]string
 
 type priceKey struct {
@@ -23,18 +22,16 @@ type priceKey struct {
 	from, to actions.Place
 }
 
-// Price is what a move of a step cost one of its pieces, an exact number such as
-// "7/2"; "" where the pack does not say what a unit is or what the ground costs it, or
-// no way leads there. pays is false for markers, and for what begins or ends outside
-// of the map.
+// Price returns what a move costs one of its pieces, as an exact number such as "7/2". It is
+// "" if the pack does not know the unit or the cost of the terrain, or if there is no way.
+// pays is false for markers, and for moves that begin or end outside the map.
 func (p prices) Price(step int, m actions.Move, piece actions.Piece) (mp string, pays bool) {
 	mp, pays = p[priceKey{step, piece.ID, m.From, m.To}]
 	return mp, pays
 }
 
-// Account reads the steps of a game that are still to come, with the prices of the
-// moves and, of a log, the combats. The error is for a pack that is too large to be
-// played.
+// Account reads the remaining steps of a game, with the prices of the moves and the combats of
+// a log. It returns an error for a pack that is too large to be played.
 func (g *BoundGame) Account(f *check.File, replayed *game.Game, opt actions.Options) (*actions.Log, account.Pricer, []account.Combat, error) {
 	compiled, err := g.Compiled()
 	if err != nil {
@@ -55,36 +52,36 @@ func (g *BoundGame) Account(f *check.File, replayed *game.Game, opt actions.Opti
 	return log, c.prices, Combats(fought), err
 }
 
-// A clerk writes down prices while a log is read.
+// A clerk computes prices while a log is read.
 type clerk struct {
 	game    *scs.Game
 	names   *position.Names
 	binding *bind.Binding
 	memory  *bind.Memory
 	view    *view.View
-	at      map[string]position.Spot // where each piece stood before the step
+	at      map[string]position.Spot // where each piece was before the step
 	prices  prices
 	room    scs.Reach
 
-	// board is what stands where, nil if it has to be looked at anew; units are the
-	// units on it by VASSAL's id. Those of the sides in moved stand elsewhere by now,
-	// which nobody of the same side minds.
+	// board is the position, or nil if it has to be read anew. units are its units by VASSAL's
+	// id. Units of the sides in moved have moved since, which does not matter to units of the
+	// same side.
 	board *position.Board
 	units map[string]int
 	moved map[string]bool
-	// marked are the hexes with something that is no unit: what goes in or out may get
-	// or lose a mark.
+	// marked are the hexes with something other than units: a unit that enters or leaves them
+	// may gain or lose a mark.
 	marked map[hex.Hex]bool
 }
 
-// A trip is a unit's way in a step, from hex to hex.
+// A trip is a unit's way in one step, from hex to hex.
 type trip struct {
 	move     actions.Move
 	piece    string
 	from, to scs.HexID
 }
 
-// step prices the moves of a step, which is done.
+// step prices the moves of a step, after the step.
 func (c *clerk) step(s *actions.Step) {
 	var trips []trip
 	put := map[string]position.Spot{}
@@ -111,7 +108,7 @@ func (c *clerk) step(s *actions.Step) {
 	}
 }
 
-// price asks for the way of each unit, from where it stood before.
+// price computes the cheapest way of each unit from where it was before.
 func (c *clerk) price(step int, trips []trip) {
 	if !c.holds(trips) {
 		c.look(trips)
@@ -126,7 +123,7 @@ func (c *clerk) price(step int, trips []trip) {
 	}
 }
 
-// holds says that the board is still good for all of the trips.
+// holds reports whether the board is still valid for all of the trips.
 func (c *clerk) holds(trips []trip) bool {
 	if c.board == nil {
 		return false
@@ -145,7 +142,7 @@ func (c *clerk) holds(trips []trip) bool {
 	return true
 }
 
-// look lays the board anew, with what was just moved where it came from.
+// look reads the board anew, with the pieces that just moved put back.
 func (c *clerk) look(trips []trip) {
 	c.board, c.units = position.NewBoard(c.game, c.names), map[string]int{}
 	c.moved, c.marked = map[string]bool{}, map[hex.Hex]bool{}
@@ -175,7 +172,7 @@ func (c *clerk) look(trips []trip) {
 	c.board.Lay(scs.Position{Phasing: scs.NoSide})
 }
 
-// outdate notes what a step has changed of what the board shows.
+// outdate notes which parts of the board a step has made invalid.
 func (c *clerk) outdate(s *actions.Step, put map[string]position.Spot) {
 	for _, a := range s.Actions {
 		switch a := a.(type) {
@@ -190,7 +187,7 @@ func (c *clerk) outdate(s *actions.Step, put map[string]position.Spot) {
 	}
 }
 
-// left notes that a piece stands elsewhere now.
+// left notes that a piece has moved.
 func (c *clerk) left(id string, now position.Spot) {
 	if c.board == nil {
 		return
@@ -204,7 +201,7 @@ func (c *clerk) left(id string, now position.Spot) {
 	c.moved[c.board.Pieces[i].Side] = true
 }
 
-// spot is where a piece stands now.
+// spot returns where a piece is at present.
 func (c *clerk) spot(id string) position.Spot {
 	p := c.view.Piece(id)
 	if id == "" || p == nil {
@@ -213,7 +210,7 @@ func (c *clerk) spot(id string) position.Spot {
 	return c.binding.Spot(p)
 }
 
-// hex is the hex of a spot; NoHex where it is none, or may be another.
+// hex returns the hex of a spot, or NoHex if it is none or not certain.
 func (c *clerk) hex(at position.Spot) scs.HexID {
 	if at.Where != position.InHex || at.Doubtful {
 		return scs.NoHex
@@ -221,7 +218,7 @@ func (c *clerk) hex(at position.Spot) scs.HexID {
 	return c.game.ID(at.Hex)
 }
 
-// way is what the cheapest way costs; "" if that hangs on how unknowns are read.
+// way returns the cost of the cheapest way, or "" if it depends on something unknown.
 func (c *clerk) way(m scs.Move, to scs.HexID) string {
 	path, ok := c.room.Route(c.board.Situation, m, scs.Favour, nil, to)
 	if !ok {

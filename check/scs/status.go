@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// packFiles are the files with a game's data.
+// packFiles are the files with data of a game.
 var packFiles = []string{"tec.toml", "map.csv", "hexsides.csv", "units.csv", "markers.csv", "crt.csv", "places.csv", "vassal.toml"}
 
 // Status says what the pack can be used for.
@@ -41,14 +41,14 @@ func (g *Game) Status() check.Status {
 	return s
 }
 
-// Status is that of the pack, with what the binding leaves out.
+// Status returns that of the pack, with what the binding leaves out.
 func (g *BoundGame) Status() check.Status {
 	s := g.Game.Status()
 	s.Warnings = append(s.Warnings, g.Binding.Warnings()...)
 	return s
 }
 
-// sourced are the files whose sources a pack tells, by their names in [source].
+// sourced are the files with an entry in [source], by their keys there.
 var sourced = []struct {
 	name, file string
 	rows       func(*scspack.Pack) []scspack.Source
@@ -84,8 +84,7 @@ func sources[T any](rows []T, of func(T) scspack.Source) (all []scspack.Source) 
 	return all
 }
 
-// madeUp lists the files that are made up by what [source] says of them, and those of whose
-// rows some are.
+// madeUp lists the files that [source] calls made up, wholly or for some rows.
 func madeUp(p *scspack.Pack) []check.MadeUp {
 	var all []check.MadeUp
 	for _, f := range sourced {

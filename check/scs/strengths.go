@@ -14,24 +14,24 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// strengthsVersion is the version of the JSON form: it changes when a reader would have
-// to.
+// strengthsVersion is the version of the JSON form. It changes when programs that read it have
+// to change.
 const strengthsVersion = 1
 
-// StrengthOdds is what two strengths come to.
+// StrengthOdds are the odds of two strengths.
 type StrengthOdds struct {
 	Version int          `json:"version"`
 	Attack  scs.Strength `json:"attack"`
 	Defense scs.Strength `json:"defense"`
-	// Odds are none where a strength is 0 and the pack says what then holds.
+	// Odds is nil if a strength is 0 and the pack has a rule for that.
 	Odds *scs.Odds `json:"odds,omitempty"`
-	// Game is the pack's name; the column is there with it.
+	// Game is the name of the pack whose table the column comes from.
 	Game string `json:"game,omitempty"`
 	question.Resolution
 }
 
-// strengths answers the odds of two strengths (7.4) and, of a game with a table, the
-// column. The words are strengths if the first is.
+// strengths works out the odds of two strengths (7.4) and, for a game with a table, the
+// column. It reports whether the first word is a strength.
 func strengths(attack, defense string, of check.Game, shift int) (check.Answer, bool, error) {
 	a := StrengthOdds{Version: strengthsVersion}
 	var err error

@@ -1,11 +1,10 @@
-// Package scs is the Standard Combat Series over VASSAL's files: the one value by which
-// the frame (package check) knows the series, and its games.
+// Package scs is the Standard Combat Series over VASSAL's files: the value by which the frame
+// (package check) knows the series, and its games.
 //
-// It puts together what the rooms below it do: bind makes units and hexes of a module's
-// pieces, position judges what stands where, referee what was played in logs, question
-// answers what players ask, setup and newmodule write. The rules themselves are in
-// rules/scs. Nothing else of Umpire knows the series, but the file that registers the
-// value.
+// It joins the rooms below it: bind finds units and hexes among a module's pieces, position
+// judges positions, referee judges what was played in logs, question answers players'
+// questions, setup and newmodule write. The rules themselves are in rules/scs. Only the file
+// that registers the value knows this package.
 package scs
 
 import (
@@ -37,7 +36,7 @@ func System() *check.System {
 	})
 }
 
-// topics are the pages about what players write.
+// topics returns the pages about what players write.
 func topics() []check.Topic {
 	return []check.Topic{
 		check.PageOf("game-pack", "the files of a game pack: rulebook, charts, map, counters", scspack.Doc),
@@ -47,7 +46,7 @@ func topics() []check.Topic {
 	}
 }
 
-// figures has one figure of each kind that findings of the series can rest on.
+// figures has one example of each kind of evidence in the series.
 var figures = []rule.Figure{
 	position.Account{}, position.Arrival{}, position.Counters{}, position.Limit{}, position.Place{}, position.Points{}, position.Sides{},
 	position.Steps{}, position.Terrain{}, position.Trace{}, position.VictoryCount{},
@@ -60,8 +59,8 @@ func rules() []rule.Description {
 	return slices.Concat(rule.Describe(position.Rules()), rule.Describe(referee.Rules()))
 }
 
-// read reads a pack and its binding: that of the uppermost of the packs which extend
-// each other that has one.
+// read reads a pack and its binding. Among packs that extend each other the uppermost binding
+// counts.
 func read(layers *pack.Layers) (check.Game, []pack.Problem, error) {
 	p, problems, err := scspack.Read(layers)
 	if p == nil {
@@ -82,12 +81,12 @@ func read(layers *pack.Layers) (check.Game, []pack.Problem, error) {
 // A Game is a pack of the series without a binding.
 type Game struct {
 	Pack *scspack.Pack
-	// Compiled returns the pack as the engine plays it. The error is for a pack that is
-	// too large for that.
+	// Compiled returns the pack as the engine uses it, or an error if the pack is too large
+	// for that.
 	Compiled func() (*scs.Game, error)
 }
 
-// A BoundGame is a pack with the binding to a module.
+// A BoundGame is a pack with its binding to a module.
 type BoundGame struct {
 	*Game
 	Binding *bind.Binding
@@ -95,7 +94,7 @@ type BoundGame struct {
 
 var _ check.Referee = (*BoundGame)(nil)
 
-// New returns the game of a pack and its binding, which is nil if it has none.
+// New returns the game of a pack and its binding; b may be nil.
 func New(p *scspack.Pack, b *bind.Binding) check.Game {
 	g := &Game{p, sync.OnceValues(func() (*scs.Game, error) { return scs.Compile(p) })}
 	if b == nil {
@@ -104,7 +103,7 @@ func New(p *scspack.Pack, b *bind.Binding) check.Game {
 	return &BoundGame{g, b}
 }
 
-// packOf returns the pack of a game of the series, nil for another.
+// packOf returns the pack of a game of the series, or nil for other games.
 func packOf(g check.Game) *scspack.Pack {
 	switch g := g.(type) {
 	case *Game:
@@ -115,16 +114,16 @@ func packOf(g check.Game) *scspack.Pack {
 	return nil
 }
 
-// Name is the game's name as players know it.
+// Name returns the game's name as players know it.
 func (g *Game) Name() string { return g.Pack.Name }
 
-// Modules are none: there is no binding.
+// Modules returns nothing, because there is no binding.
 func (g *Game) Modules() []string { return nil }
 
-// Modules are the names of the modules that the binding is for.
+// Modules returns the names of the modules that the binding is for.
 func (g *BoundGame) Modules() []string { return g.Binding.Modules }
 
-// Stands judges nothing: without a binding nothing tells what the pieces are.
+// Stands judges nothing: without a binding the pieces are unknown.
 func (g *Game) Stands(f *check.File, _ *game.State, _ int, _ check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	coverage.Need(rule.Stacking, "vassal.toml: which pieces are which units")
 	if f.Module == nil {
@@ -134,7 +133,7 @@ func (g *Game) Stands(f *check.File, _ *game.State, _ int, _ check.Options, cove
 	return nil, nil
 }
 
-// Stands judges the position in which a file ends, by --phase a set-up or a phase's end.
+// Stands judges the position at the end of a file, as a set-up or as the end of a phase.
 func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
 	needFiles(g.Pack, coverage, f.Save.Log())
 	if f.Module == nil {
@@ -153,13 +152,14 @@ func (g *BoundGame) Stands(f *check.File, state *game.State, step int, opt check
 	return position.Run(position.Rules(), pos, coverage), nil
 }
 
-// position returns pieces as the rules see them, with the pack compiled if it can be.
+// position returns pieces as the rules see them, with the compiled pack if the pack can be
+// compiled.
 func (g *BoundGame) position(pieces []view.Piece, step int) *position.Position {
-	compiled, _ := g.Compiled() // a rule that needs it finds out why not
+	compiled, _ := g.Compiled() // rules that need the pack report the error
 	return &position.Position{Pack: g.Pack, Game: compiled, Pieces: g.Binding.Pieces(pieces), Step: step}
 }
 
-// Played judges the steps of logs that go on from one another.
+// Played judges the steps of a chain of logs.
 func (g *BoundGame) Played(chain []check.Log, opt check.Options, coverage *rule.Coverage) ([]check.Judgement, error) {
 	options, err := g.options(opt)
 	if err != nil {
@@ -181,7 +181,7 @@ func (g *BoundGame) Played(chain []check.Log, opt check.Options, coverage *rule.
 	return all, nil
 }
 
-// options are what the referee is told beyond the logs.
+// options returns what the user says beyond the logs.
 func (g *BoundGame) options(opt check.Options) (referee.Options, error) {
 	first, _, err := g.declared(opt)
 	if err != nil {
@@ -227,8 +227,8 @@ func (g *BoundGame) Declare(file string, text []byte, logs []string) ([]check.Or
 	return all, nil
 }
 
-// links returns the logs of a chain for the referee. The error is for orders that the
-// game of another series has read.
+// links returns the logs of a chain for the referee. It returns an error for orders that
+// another system has read.
 func links(logs []check.Log) ([]referee.Link, error) {
 	chain := make([]referee.Link, len(logs))
 	for i, l := range logs {

@@ -2,7 +2,7 @@ package scs
 
 import "github.com/umpire-vassal/umpire/check/rule"
 
-// What findings say that rest on a guess.
+// What findings based on a guess say.
 var (
 	guessedWrong  = rule.Wording{Code: "guess/wrong", English: "sides and units, which are guessed from the module, are others, or the game allows it"}
 	hexesCounted  = rule.Wording{Code: "guess/hexes-counted", English: "%s; hexes are counted from the lower left one, 01.01"}

@@ -8,17 +8,17 @@ import (
 
 // A Clock is what a game shows of its turn and phase.
 type Clock interface {
-	// Tracker returns the text of a turn tracker, or of one level of it by the level's
-	// name or property; level is "" for all of it. ok is false where there is none.
+	// Tracker returns the text of a turn tracker or, if level is not "", of one of its levels,
+	// by the level's name or property. ok is false if there is no such tracker or level.
 	Tracker(name, level string) (text string, ok bool)
 	// Property returns a global property of the module.
 	Property(name string) (value string, ok bool)
-	// Chat returns the lines of the chat, the oldest first, each in all forms in which a
-	// pattern may want it: with the speaker and without.
+	// Chat returns the lines of the chat, oldest first. It has each line in every form that a
+	// pattern may match: with the speaker and without.
 	Chat() []string
 }
 
-// ClockOf returns what a replayed game shows of turn and phase now.
+// ClockOf returns what a replayed game shows of turn and phase at present.
 func ClockOf(state *game.State, module *vmod.Module) Clock { return stateClock{state, module} }
 
 type stateClock struct {
@@ -26,8 +26,8 @@ type stateClock struct {
 	module *vmod.Module
 }
 
-// Tracker returns the text of a turn tracker. One that the file does not set stands
-// where a new game begins.
+// Tracker returns the text of a turn tracker. If the file does not set it, it shows the
+// beginning of a new game.
 func (c stateClock) Tracker(name, level string) (string, bool) {
 	if c.module == nil {
 		return "", false
@@ -57,8 +57,8 @@ func (c stateClock) Property(name string) (string, bool) {
 	return c.state.GlobalProperty("Module", name)
 }
 
-// Chat returns the chat of the starting state and of the steps done so far, each line as
-// play.Lines has it.
+// Chat returns the chat of the starting state and of the steps that were replayed, with the
+// forms of each line that actions.Lines returns.
 func (c stateClock) Chat() []string {
 	var lines []string
 	for _, text := range c.state.Record().Chat {

@@ -2,42 +2,43 @@ package view
 
 // A Piece is a piece of a game as an observer without a side sees it.
 type Piece interface {
-	// ID returns VASSAL's id of the piece, GPID that of its slot, "" for a foreign piece.
+	// ID returns VASSAL's id of the piece. GPID returns that of its slot, or "" if it has
+	// none.
 	ID() string
 	GPID() string
-	// Stack returns VASSAL's id of the stack that the piece is in, "" for none.
+	// Stack returns VASSAL's id of the stack that the piece is in, or "".
 	Stack() string
-	// BasicName returns the name that the piece was given, ShownName what it shows: its
-	// layers' and labels' texts, or its mask's.
+	// BasicName returns the piece's own name. ShownName returns the name that it shows: with
+	// the texts of layers and labels, or that of its mask.
 	BasicName() string
 	ShownName() string
-	// Masked reports whether the observer sees the piece's mask and not the piece.
+	// Masked reports whether the observer sees the piece's mask instead of the piece.
 	Masked() bool
-	// MaskedBy returns the seat of the player's roster from which it is masked, as "North"; ""
-	// where that is not known.
+	// MaskedBy returns the seat of the player who masked it, such as "North", or "" if that is
+	// not known.
 	MaskedBy() string
-	// Site returns where it stands.
+	// Site returns where the piece is.
 	Site() Site
-	// Images returns the image files that it may show, Prototypes the names of the
+	// Images returns the image files that it can show. Prototypes returns the names of the
 	// prototypes that its slot uses.
 	Images() []string
 	Prototypes() []string
 	// Layers returns its layers, the outermost first.
 	Layers() []Layer
-	// Property returns a property of the piece. ok is false where it has none of that name.
+	// Property returns a property of the piece. ok is false if it has none of that name.
 	Property(name string) (value string, ok bool)
 }
 
-// A Watched piece of a game in progress can tell whether it has changed.
+// Watched is a piece of a game in progress that can tell whether it has changed.
 type Watched interface {
 	Piece
-	// Watch runs ask, which reads the piece, and returns what the answers depend on.
+	// Watch calls ask, which reads the piece, and returns what the answers depend on.
 	Watch(ask func()) Footing
 }
 
 // A Footing is what a piece's answers depend on, except for Stack.
 type Footing interface {
-	// Holds reports whether a piece is the same piece and would answer the same.
+	// Holds reports whether a piece is the same piece and would give the same answers.
 	Holds(Piece) bool
 }
 
@@ -45,30 +46,28 @@ type Footing interface {
 type Layer struct {
 	// Name is the name that its properties begin with, or "".
 	Name string
-	// Level is the level that it shows, counted from 1; 0 while it is off;
-	// LevelUnknown where it depends on a property whose value is unknown.
+	// Level is the level that it shows, counted from 1. It is 0 while the layer is off, and
+	// LevelUnknown if it depends on a property with an unknown value.
 	Level int
-	// Image is the image of that level, "" while the layer is off or shows none.
+	// Image is the image of that level, or "".
 	Image string
 }
 
 // LevelUnknown is the level of a layer whose level cannot be known.
 const LevelUnknown = -1
 
-// A Site is where a piece stands, in VASSAL's words.
+// A Site is where a piece is, in VASSAL's words.
 type Site struct {
-	// Window is the name of the map window, or "" for none.
+	// Window is the name of the map window, or "".
 	Window string
-	// Board, Zone and Location are VASSAL's names of the spot, each "" for none.
+	// Board, Zone and Location are VASSAL's names for the spot; each may be "".
 	Board, Zone, Location string
-	// Cell is the name of the hex that the spot lies in, or "" for none. VASSAL
-	// names a spot by rectangles, so that near a hex's corner Location can be the
-	// neighbour's name.
+	// Cell is the name of the hex around the spot, or "". VASSAL finds the names of spots by
+	// rectangles, so near a hex's corner Location can be the name of the next hex.
 	Cell string
-	// Column and Row are the place of the spot's hex in its hex grid, whatever the
-	// grid calls it, if InGrid says that there is one: counted from 0, to the right
-	// and down, with odd columns half a hex lower. On a sideways grid columns run
-	// across, and count down.
+	// Column and Row are the hex's place in the hex grid, whatever its name, if InGrid is set.
+	// They count from 0, to the right and down; odd columns lie half a hex lower. On a
+	// sideways grid columns run across, and count down.
 	Column, Row int
 	InGrid      bool
 }

@@ -8,14 +8,15 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// slotNames finds the prototypes of a module's slots. A piece in play no longer
-// names them: VASSAL has put their traits in their place.
+// slotNames finds the prototypes of a module's slots. A piece in play does not name them,
+// because VASSAL has replaced them by their traits.
 type slotNames struct {
 	module     *vmod.Module
-	prototypes map[string][]string // by gpid, as they were asked for
+	prototypes map[string][]string // a cache, by gpid
 }
 
-// of returns the names of the prototypes that a slot uses, and those that they use.
+// of returns the names of the prototypes that a slot uses, directly and through other
+// prototypes.
 func (s *slotNames) of(gpid string) []string {
 	names, known := s.prototypes[gpid]
 	if known {

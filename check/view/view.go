@@ -1,9 +1,9 @@
-// Package view shows a replayed game as an observer without a side sees it: pieces
-// with what they show and where they stand, turn trackers, properties and chat.
+// Package view shows a replayed game as an observer without a side sees it: pieces with what
+// they show and where they are, turn trackers, properties and chat.
 //
-// It shows nothing that the file hides, unless the observer is a referee. It knows no
-// game pack: the bindings of the systems decide which pieces are units and which sites
-// are hexes of a game's map.
+// It shows nothing that the file hides, unless the observer is a referee. It knows no game
+// pack: the systems' bindings decide which pieces are units and which sites are hexes of a
+// game's map.
 package view
 
 import (
@@ -15,30 +15,30 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// Seen returns the pieces that an observer sees, those of a stack bottom to top: not
-// what lies in decks and private windows, not what is invisible. With reveal they
-// are all pieces on a map.
+// Seen returns the pieces that an observer sees; those of a stack come from bottom to top. It
+// leaves out what lies in decks and private windows and what is invisible. With reveal it
+// returns all pieces on maps.
 func Seen(state *game.State, module *vmod.Module, reveal bool) []Piece {
 	return New(state, module, reveal).Seen()
 }
 
-// A View is a replayed game as an observer sees it. It caches what it has found until
-// that changes, as callers read it again and again while the game goes on.
+// A View is a replayed game as an observer sees it. It caches what it has found until that
+// changes, because callers read it repeatedly while the game goes on.
 type View struct {
 	state  *game.State
 	module *vmod.Module
 	viewer trait.Viewer
 	slots  *slotNames
 	pieces map[*game.Object]*statePiece
-	sites  map[game.Place]Site // as the maps are laid out
+	sites  map[game.Place]Site // a cache
 	laid   int
-	seen   int // pieces at the last look
+	seen   int // how many pieces were there the last time
 }
 
 // mostSites bounds the cached sites.
 const mostSites = 10000
 
-// New returns a view of a game; with reveal nothing on a map is hidden. module may be nil.
+// New returns a view of a game. With reveal nothing on a map is hidden. module may be nil.
 func New(state *game.State, module *vmod.Module, reveal bool) *View {
 	return &View{
 		state: state, module: module, viewer: trait.Viewer{Referee: reveal},
@@ -47,11 +47,11 @@ func New(state *game.State, module *vmod.Module, reveal bool) *View {
 	}
 }
 
-// Clock returns what the game shows of turn and phase now.
+// Clock returns what the game shows of turn and phase at present.
 func (v *View) Clock() Clock { return ClockOf(v.state, v.module) }
 
-// Piece returns the piece with that id, or nil: the observer does not see it, it lies
-// in a deck, or there is none.
+// Piece returns the piece with that id. It returns nil if there is none, if the observer does
+// not see it, and if it lies in a deck.
 func (v *View) Piece(id string) Piece {
 	o := v.state.Object(id)
 	if o == nil || o.Parent() != nil && o.Parent().Kind() == game.Deck {
@@ -63,7 +63,7 @@ func (v *View) Piece(id string) Piece {
 	return nil
 }
 
-// piece returns nil for what the observer does not see.
+// piece returns nil for a piece that the observer does not see.
 func (v *View) piece(o *game.Object) *statePiece {
 	if o.Kind() != game.Piece || o.Map() == nil || o.Map().Private && !v.viewer.Referee {
 		return nil
@@ -82,7 +82,7 @@ func (v *View) piece(o *game.Object) *statePiece {
 	return p
 }
 
-// Seen returns the pieces that the observer sees, as Seen does.
+// Seen returns the pieces that the observer sees, like the function Seen.
 func (v *View) Seen() []Piece {
 	seen := make([]Piece, 0, v.seen)
 	add := func(o *game.Object) {
@@ -104,12 +104,12 @@ func (v *View) Seen() []Piece {
 	return seen
 }
 
-// statePiece is a piece of a replayed game as bind sees pieces.
+// statePiece is the Piece of a replayed game.
 type statePiece struct {
 	view   *View
 	object *game.Object
-	// unseen says that the viewer does not see that it is there, by these traits: it has
-	// others after every change.
+	// unseen says that the viewer does not see the piece, because of these traits. A change
+	// gives the piece other traits.
 	unseen bool
 	traits *trait.Piece
 }
@@ -132,7 +132,7 @@ func (p *statePiece) MaskedBy() (seat string) {
 		if !ok || !mask.MaskedFrom(p.view.viewer) {
 			return false
 		}
-		// It is masked by a player, or, where the piece says so, by a side.
+		// A player masks it or, if the piece says so, a side.
 		for _, player := range p.view.state.Record().Players {
 			if string(mask.Owner) == string(player.ID) || string(mask.Owner) == player.Side {
 				seat = player.Side
@@ -144,7 +144,7 @@ func (p *statePiece) MaskedBy() (seat string) {
 	return seat
 }
 
-// invisible reports whether the viewer does not see that the piece is there.
+// invisible reports whether the piece is hidden from the viewer.
 func (p *statePiece) invisible() bool {
 	return p.any(cloakTrait, func(t trait.Trait) bool {
 		cloak, ok := t.(*trait.Hideable)
@@ -152,7 +152,7 @@ func (p *statePiece) invisible() bool {
 	})
 }
 
-// Watch makes the piece one that a bind.Memory can keep in mind.
+// Watch makes the piece one that a bind.Memory can remember.
 func (p *statePiece) Watch(ask func()) Footing {
 	return footing{p.view.state.Footing(p.object, ask)}
 }
@@ -164,12 +164,12 @@ func (f footing) Holds(p Piece) bool {
 	return ok && f.Footing.Holds(s.object)
 }
 
-// The traits that hide a piece or what it is.
+// The traits that hide a piece, or what it is.
 const maskTrait, cloakTrait = "obs;", "hide;"
 
-// any reports whether one of a kind of traits of the piece is so, of all if the kind is "".
-// Traits of other kinds are not even read: most pieces have none of those that are
-// asked for here, and all of them are asked at every look at the game.
+// any reports whether is holds for a trait of a kind; "" stands for all kinds. It does not
+// decode traits of other kinds: most pieces have none of the given kind, and every piece is
+// asked at every look at the game.
 func (p *statePiece) any(kind string, is func(trait.Trait) bool) bool {
 	piece := p.view.state.Piece(p.object)
 	if piece == nil {
@@ -192,7 +192,7 @@ func (p *statePiece) Stack() string {
 
 func (p *statePiece) Site() Site { return p.view.site(p.object.Place()) }
 
-// site returns Site, found once for all that stands there and comes there.
+// site returns the Site of a place. It caches the sites.
 func (v *View) site(place game.Place) Site {
 	if laid := v.state.Layouts(); v.laid != laid || len(v.sites) > mostSites {
 		v.sites, v.laid = map[game.Place]Site{}, laid
@@ -205,7 +205,7 @@ func (v *View) site(place game.Place) Site {
 	return site
 }
 
-// SiteOf returns a place of a map in VASSAL's words.
+// SiteOf returns the site of a place on a map.
 func SiteOf(place game.Place) Site {
 	name := place.Map.Name
 	if name == "" {
@@ -259,8 +259,8 @@ func (p *statePiece) layer(e *trait.Embellishment) Layer {
 	return l
 }
 
-// followed returns the level of a layer that follows a property. Such a layer
-// answers by its name only.
+// followed returns the level of a layer that follows a property. Such a layer answers only by
+// its name.
 func (p *statePiece) followed(name string) int {
 	active, _ := p.Property(name + "_Active")
 	level, _ := p.Property(name + "_Level")

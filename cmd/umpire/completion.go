@@ -13,8 +13,8 @@ import (
 // A completer returns what a shell offers for a word of the command line.
 type completer = cobra.CompletionFunc
 
-// completions tells shells what can stand as each flag's value and each command's arguments.
-// What an argument is shows in the command's usage line, as in "check FILE...".
+// completions tells shells the possible values of each flag and the possible arguments of each
+// command. The command's usage line shows what an argument is, as in "check FILE...".
 func completions(root *cobra.Command, f *files) {
 	saves := endings(saveEndings...)
 	modules := endings(moduleEndings...)

@@ -14,7 +14,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// config is what the flags say about settings, and the settings that a check goes by.
+// config holds the flags about settings, and the settings in force.
 type config struct {
 	path       string // --config
 	none       bool   // --no-config
@@ -105,8 +105,8 @@ func settingsAbove(file string) string {
 	}
 }
 
-// settle marks what is known or suppressed, mentions suppressions that fit nothing, and keeps
-// what was found if the user asks for it.
+// settle marks findings that are known or suppressed, mentions suppressions that fit nothing,
+// and writes the baseline if the user asks for it.
 func (c *checker) settle(files []report.File) error {
 	fingerprints := map[string]bool{}
 	if c.config.baseline != "" {

@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A Desktop is what Umpire asks of the system when nobody sits at a terminal.
+// A Desktop is the system around Umpire, for users without a terminal.
 type Desktop struct {
 	// Started reports whether the program was started by a click or a drop, so that its window
 	// closes when it ends.
@@ -29,7 +29,8 @@ func (d Desktop) open(path string) error {
 	return d.Browse(path)
 }
 
-// ownDesktop returns that of the machine. cobra would refuse to be started by a click.
+// ownDesktop returns the machine's desktop. Without this cobra refuses to be started by a
+// click.
 func ownDesktop() Desktop {
 	cobra.MousetrapHelpText = ""
 	return Desktop{mousetrap.StartedByExplorer(), browse}
@@ -66,7 +67,7 @@ func browse(path string) error {
 	}
 }
 
-// begin tells somebody who double-clicked the program how it is used.
+// begin is for somebody who double-clicked the program.
 const begin = `Umpire checks games of VASSAL against the printed rules.
 
 To check one, drop its saved game (.vsav) or log (.vlog) on the icon of this program.

@@ -72,8 +72,8 @@ func noRule(word string, rules []rule.Description) error {
 	return errors.Errorf("no rule is called %q or cites it as a paragraph%s; \"umpire explain --list\" shows all", word, pack.DidYouMean(word, slices.Compact(names)))
 }
 
-// rulesOf returns all rules, with the paragraphs of the games that ship and of that of a
-// pack, and the pack's game; nil for no name.
+// rulesOf returns all rules with the paragraphs of the shipped games and of a pack, and the
+// pack's game, which is nil for an empty name.
 func (f *files) rulesOf(name string) ([]rule.Description, check.Game, error) {
 	var games []check.Game
 	for _, name := range known.Names() {

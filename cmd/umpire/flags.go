@@ -19,7 +19,7 @@ type choice struct {
 	allowed []string
 }
 
-// choiceFlag gives a command a flag that allows some words, the first of them by default.
+// choiceFlag adds a flag that allows certain words. The first of them is the default.
 func choiceFlag(cmd *cobra.Command, value *string, name, short, usage string, allowed ...string) {
 	*value = allowed[0]
 	if usage != "" {

@@ -146,7 +146,7 @@ func (s *packStatus) text(verbose bool) string {
 	return b.String()
 }
 
-// missing tells what the pack lacks, by file, and for how many rules.
+// missing lists what the pack lacks, by file, with the number of rules that need it.
 func (s *packStatus) missing(line func(format string, args ...any)) {
 	rules := map[check.Missing]int{}
 	var files []string

@@ -27,7 +27,7 @@ var gitTopic string
 //go:embed topic/git-merge.sh
 var gitMerge string
 
-// topics are the pages that "umpire help" shows besides those of the commands.
+// topics returns the pages that "umpire help" shows besides those of the commands.
 func topics() []check.Topic {
 	config := check.PageOf("config", "umpire.toml, suppressions, baselines", settings.Source)
 	git := check.Topic{Name: "git", About: "modules and saved games in git: diffs, merges", Text: func() string { return gitTopic }}

@@ -72,8 +72,8 @@ func (f *files) close() {
 	}
 }
 
-// absent makes an error about a file that is not there one that helps: VASSAL that breaks
-// off while it saves leaves the old file under another name, and a name may be mistyped.
+// absent explains an error about a missing file: if VASSAL breaks off while it saves, it
+// leaves the old file under another name; and the user may have mistyped the name.
 func absent(path string, err error) error {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -180,7 +180,7 @@ func (f *files) Module(path string) (*vmod.Module, error) {
 	return in.Module, nil
 }
 
-// readText reads a text file of at most so many bytes.
+// readText reads a text file of at most most bytes.
 func (f *files) readText(path string, most int64) ([]byte, error) {
 	r, size, closer, err := f.source(path)
 	if err != nil {

@@ -2,8 +2,8 @@ package main
 
 import "strings"
 
-// mentionLeft tells of what an earlier run left that was killed. It stays: it may be that of
-// a run which goes on, and old parts of a folder can be in it.
+// mentionLeft mentions what a killed run left behind. It does not remove it: it may belong to
+// a run in progress, or hold old parts of a folder.
 func (f *files) mentionLeft(left []string) {
 	for _, path := range left {
 		if strings.HasSuffix(path, ".old.tmp") {

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// A progress is a line on a terminal that says how many files are checked, or, of a single
-// long log, how far it is read.
+// A progress is a line on a terminal that shows how many files are checked, or how far a
+// single long log is.
 type progress struct {
 	out io.Writer // nil shows nothing
 
@@ -25,7 +25,7 @@ func (p *progress) Files(done, of int) {
 	}
 }
 
-// longLog is how many steps a log has of which it takes a while to read.
+// longLog is the number of steps from which a log gets a progress line.
 const longLog = 1000
 
 // Steps implements run.Watch: it says how many steps of a log are done, in percents. After the

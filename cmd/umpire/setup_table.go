@@ -23,8 +23,8 @@ func (d *deployer) read() (check.Table, error) {
 	return check.Table{Name: d.called(), File: d.table, Text: text}, errors.Wrap(err, d.table)
 }
 
-// sheetOf returns the text of a workbook's sheet: the sheet of --sheet, or else the only
-// sheet that is not empty. What is no workbook is the text already.
+// sheetOf returns the text of a sheet of a workbook: the sheet that --sheet names, or the only
+// sheet that is not empty. Data that is no workbook is already the text.
 func (d *deployer) sheetOf(data []byte) ([]byte, error) {
 	if !workbook.Is(data) {
 		if d.sheet != "" {

@@ -25,7 +25,7 @@ type Sheet struct {
 	Open bool
 	// AnyCase means that the header may write the columns in any letter case.
 	AnyCase bool
-	// Each returns the rows for which a row stands: without it each stands for itself.
+	// Each splits a row that stands for several rows. It may be nil.
 	Each func(Row) []Row
 }
 

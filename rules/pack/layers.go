@@ -10,8 +10,8 @@ import (
 	"github.com/pkg/errors"
 )
 
-// GameFile is the one file that every pack has. Its key "extends" names the pack
-// that lies below, its key "series" the system that reads the rest.
+// GameFile is the only file that every pack has. Its key "extends" names the pack below, its
+// key "series" the system that reads the other files.
 const GameFile = "game.toml"
 
 // setupFolder holds the deployment tables.
@@ -26,21 +26,21 @@ type Loader struct {
 	// for which errors.Is says fs.ErrNotExist means that there is no such pack. Without
 	// Open no pack can extend another.
 	Open func(name string) (fs.FS, error)
-	// Names are the packs that Open knows, for the message about one that it does not.
+	// Names are the packs that Open knows, for the message about an unknown one.
 	Names []string
 }
 
-// Layers are a pack and those that it extends, laid over each other, before any
-// system has read them. After an error they read nothing more.
+// Layers are a pack and the packs that it extends, one over the other, before a system reads
+// them. After an error they read nothing more.
 type Layers struct {
-	// Problems collects what is wrong in the files. Files of a pack that is extended
-	// stand there below its name, as "afb/units.csv".
+	// Problems collects what is wrong in the files. Files of an extended pack have its name in
+	// front, as in "afb/units.csv".
 	Problems *Problems
 
 	layers []layer // the lowest first
 	tables []*Table
-	// blind says that there is no game.toml to understand the other files by: that they
-	// are TOML or CSV is then all that is looked at.
+	// blind says that there is no game.toml. The other files are then only checked for being
+	// TOML or CSV.
 	blind bool
 	err   error
 }
@@ -109,7 +109,8 @@ func (l *Layers) Series() (string, Position) {
 	return "", Position{File: GameFile}
 }
 
-// Extends returns the packs that the pack extends, by name: the one that it names first.
+// Extends returns the names of all packs that the pack extends, directly or not, nearest
+// first.
 func (l *Layers) Extends() []string {
 	var names []string
 	for _, t := range slices.Backward(l.tables) {
@@ -120,9 +121,9 @@ func (l *Layers) Extends() []string {
 	return names
 }
 
-// Game returns what the files game.toml say together. It is nil where one of them is
-// no TOML, and where one that should have been there would have had to say what the
-// key needed says. lists say which tables of one lie over which of another.
+// Game returns all files game.toml, one laid over the other. It is nil if one of them is no
+// TOML, or if one is missing that had to have the key needed. lists say how lists of tables
+// are laid over each other.
 func (l *Layers) Game(lists Lists, needed string) *Table {
 	var game *Table
 	for i, table := range l.tables {
@@ -138,14 +139,13 @@ func (l *Layers) Game(lists Lists, needed string) *Table {
 	return game
 }
 
-// settings is a file that may lie in a pack's folder and is none of it: a check is set up
-// in the folder where the games lie, and the pack may lie there, too.
+// settings is a file that is ignored in a pack's folder. It belongs to the folder where games
+// lie, and a pack may lie there, too.
 const settings = "umpire.toml"
 
-// Files returns the names of the files of all layers that a pack may have, sorted, each
-// once: those that are known, and deployment tables as "setup/x.csv". A file whose name
-// looks like a pack's file and is none is a problem: it would be left unread without a
-// word.
+// Files returns the names of all files that a pack may have and some layer has, sorted: the
+// known files, and deployment tables such as "setup/x.csv". A file whose name only looks like
+// a pack's file is a problem, because nothing would read it.
 func (l *Layers) Files(known []string) []string {
 	var all []string
 	for _, layer := range l.layers {
@@ -175,8 +175,8 @@ func (l *Layers) Files(known []string) []string {
 	return slices.Compact(all)
 }
 
-// Setups returns the deployment tables (setup/*.csv) by their names, as "setup/x.csv";
-// of two of one name that of the upper layer.
+// Setups returns the deployment tables (setup/*.csv) by names such as "setup/x.csv". Of two
+// with the same name it returns the upper layer's.
 func (l *Layers) Setups() (map[string][]byte, error) {
 	tables := map[string][]byte{}
 	for _, layer := range l.layers {
@@ -241,8 +241,8 @@ func (l *Layers) Table(name string, lists Lists, read func(*Table)) {
 	}
 }
 
-// Sheet reads a CSV file, row by row; rowName tells which row of one layer lies over
-// which of another.
+// Sheet reads a CSV file of all layers. Rows for which rowName returns the same replace each
+// other.
 func (l *Layers) Sheet(name string, sheet Sheet, rowName func(Row) string, read func([]Row)) {
 	var all []Row
 	l.each(name, func(file string, data []byte) {
@@ -253,7 +253,7 @@ func (l *Layers) Sheet(name string, sheet Sheet, rowName func(Row) string, read 
 	}
 }
 
-// Sheets reads a CSV file of which each layer's rows stay apart.
+// Sheets reads a CSV file and keeps the rows of each layer apart.
 func (l *Layers) Sheets(name string, sheet Sheet, read func([][]Row)) {
 	var all [][]Row
 	l.each(name, func(file string, data []byte) {
@@ -264,7 +264,7 @@ func (l *Layers) Sheets(name string, sheet Sheet, read func([][]Row)) {
 	}
 }
 
-// Last reads the file of the uppermost layer that has it, if one does.
+// Last reads the file of the uppermost layer that has it.
 func (l *Layers) Last(name string, read func(file string, data []byte)) {
 	var file string
 	var data []byte

@@ -7,9 +7,9 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// Lists tells how the lists of tables of one file are laid over those of another. It
-// maps the name of a list to the keys that identify its tables: two tables with equal
-// values there are the same one. A list that is not named is replaced as a whole.
+// Lists says how lists of tables in one file are laid over those in another. It maps the name
+// of a list to the keys that identify its tables: two tables with equal values there are the
+// same one. A list without an entry is replaced as a whole.
 type Lists map[string][]string
 
 // Over returns the table laid over base: base's values stand for the keys that t lacks,

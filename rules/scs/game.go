@@ -186,7 +186,7 @@ func (g *Game) NewUnit(id, kind string, at HexID) Unit {
 		return u
 	}
 	u.Side, u.Class = g.Side(k.Side), g.Class(k.Class)
-	u.AttackKind, u.Exploit, u.ZOC, u.Stacking = k.AttackKind, k.Exploit, k.ZOC, k.Stacking
+	u.AttackKind, u.Exploit, u.ZOC = k.AttackKind, k.Exploit, k.ZOC
 	return u.shown(k, pack.No, pack.Known(0))
 }
 

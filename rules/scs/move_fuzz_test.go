@@ -57,7 +57,7 @@ func (r *bytesReader) unit() scs.Unit {
 		ID: string(rune('a' + r.next()&15)), Side: scs.SideID(r.next()), Class: scs.ClassID(r.next()), Hex: scs.HexID(r.next()),
 		Reduced: r.answer(), Exploit: r.answer(), ZOC: r.answer(), OOS: r.answer(), DG: r.answer(),
 		AttackKind: []string{"attack", "barrage", "none", ""}[r.next()&3], Unbound: r.next() == 7, Deeds: scs.Deeds(r.next()),
-		Face: scspack.Face{Attack: r.value(), Defense: r.value(), MA: r.value()}, Steps: r.value(), Stacking: r.value(),
+		Face: scspack.Face{Attack: r.value(), Defense: r.value(), MA: r.value()}, Steps: r.value(),
 	}
 	// Most units are somewhere and somebody's.
 	if r.next()&3 != 0 {

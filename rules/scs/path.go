@@ -15,8 +15,6 @@ type Account struct {
 	Unit int
 	// Reading is how unknowns were read.
 	Reading Reading
-	// From is the hex where the path begins.
-	From HexID
 	// Steps are the hexes entered, in their order.
 	Steps []Step
 	// Total is what all of them cost, Never if one of them may not be entered.
@@ -80,7 +78,7 @@ func (s *Situation) Explain(m Move, path []HexID, r Reading) []Account {
 
 func (s *Situation) account(u *Unit, i int, from HexID, path []HexID, r Reading) Account {
 	allowance := s.game.Allowance(u)
-	a := Account{Unit: i, Reading: r, From: from, Allowance: allowance.MP[r]}
+	a := Account{Unit: i, Reading: r, Allowance: allowance.MP[r]}
 	at, before := from, MP(0)
 	for _, to := range path {
 		step := s.step(u, at, to, r)

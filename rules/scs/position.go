@@ -58,8 +58,6 @@ type Unit struct {
 	ZOC pack.Answer
 	// Steps are the steps that it has left.
 	Steps pack.Value
-	// Stacking is what it counts against a stacking limit in points.
-	Stacking pack.Value
 	// OOS and DG report whether it is marked Out of Supply and disorganized. They are
 	// unknown if the pack's markers are not bound, or if it is hidden.
 	OOS, DG pack.Answer

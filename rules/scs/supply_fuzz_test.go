@@ -25,7 +25,7 @@ func anything(g *Game, data []byte) Position {
 		pos.Units = append(pos.Units, Unit{
 			ID: string(rune('a' + next()&15)), Kind: kinds[next()&3], Side: SideID(next()%4 - 1), Class: ClassID(next()%4 - 1),
 			Hex: HexID(next()), Face: scspack.Face{Attack: value(), Defense: value(), MA: value()}, AttackKind: kinds[next()&3],
-			Exploit: pack.Answer(next() & 3), ZOC: pack.Answer(next() & 3), Steps: value(), Stacking: value(),
+			Exploit: pack.Answer(next() & 3), ZOC: pack.Answer(next() & 3), Steps: value(),
 			OOS: pack.Answer(next() & 3), DG: pack.Answer(next() & 3), Unbound: next()&7 == 0, Deeds: Deeds(next()),
 		})
 	}

@@ -13,9 +13,8 @@ import (
 // A Trace is the supply of one unit with its evidence: a trace that works, or what
 // blocks all traces.
 type Trace struct {
-	// Unit is the unit's id, Hex where it stands.
-	Unit string
-	Hex  hex.Hex
+	// Hex is the unit's hex.
+	Hex hex.Hex
 	// Supplied reports whether it can trace: yes for certain, no for certain, or
 	// unknown.
 	Supplied pack.Answer
@@ -71,7 +70,7 @@ func (y *Supply) Trace(unit int) (trace Trace, ok bool) {
 		return Trace{}, false
 	}
 	g := y.tracer.game
-	trace = Trace{Unit: u.ID, Hex: g.Hex(u.Hex), Supplied: y.Supplied(unit)}
+	trace = Trace{Hex: g.Hex(u.Hex), Supplied: y.Supplied(unit)}
 	if limit := g.traceLimit(); limit > 0 {
 		trace.Limit = pack.Fraction{Num: limit, Den: 1}
 	}

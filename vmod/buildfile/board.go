@@ -32,26 +32,18 @@ func newBoard(s settings) *Board {
 
 // A Zone is an area of a zoned grid.
 type Zone struct {
-	Name              string
-	LocationFormat    string // the default is "$name$"
-	Path              string // polygon in board pixels, "x,y;x,y;..."
-	UseParentGrid     bool   // whether the background grid names locations in it
-	HighlightProperty string // property with the name of the current highlighter; "" for none
-	Properties        []GlobalProperty
+	Name          string
+	UseParentGrid bool // whether the background grid names locations in it
+	Properties    []Property
 
 	Element *Element
 }
 
 func newZone(s settings) *Zone {
 	z := &Zone{
-		Name:           s.Value("name"),
-		LocationFormat: s.text("locationFormat", "$name$"),
-		Path:           s.Value("path"),
-		UseParentGrid:  s.Value("useParentGrid") == "true",
-		Element:        s.Element,
-	}
-	if s.Value("useHighlight") == "true" {
-		z.HighlightProperty = s.Value("highlightProperty")
+		Name:          s.Value("name"),
+		UseParentGrid: s.Value("useParentGrid") == "true",
+		Element:       s.Element,
 	}
 	return z
 }

@@ -80,9 +80,9 @@ func TestSlotCountsOfRealExtensions(t *testing.T) {
 			t.Errorf("%s: %v", c.file, err)
 			continue
 		}
-		if len(x.Slots) != c.slots || len(x.Additions) != c.additions || x.ID != c.id {
+		if len(x.Slots) != c.slots || x.Additions != c.additions || x.ID != c.id {
 			t.Errorf("%s: %d slots, %d additions, id %q; want %d, %d, %q", c.file,
-				len(x.Slots), len(x.Additions), x.ID, c.slots, c.additions, c.id)
+				len(x.Slots), x.Additions, x.ID, c.slots, c.additions, c.id)
 		}
 	}
 }

@@ -22,7 +22,7 @@ type Edit struct {
 
 // change is the changes to an element.
 type change struct {
-	attrs   map[string]*string // nil for a removed attribute
+	attrs   map[string]string
 	text    *string
 	before  []Draft
 	last    []Draft
@@ -44,7 +44,7 @@ func (d *Edit) of(e *Element) *change {
 	}
 	c := d.changes[e]
 	if c == nil {
-		c = &change{attrs: map[string]*string{}}
+		c = &change{attrs: map[string]string{}}
 		d.changes[e] = c
 	}
 	return c
@@ -61,11 +61,8 @@ func (d *Edit) SetAttr(e *Element, name, value string) {
 	if err := checkAttr(Attr{name, value}); err != nil {
 		d.fail(err)
 	}
-	d.of(e).attrs[name] = &value
+	d.of(e).attrs[name] = value
 }
-
-// RemoveAttr removes an attribute, which need not exist.
-func (d *Edit) RemoveAttr(e *Element, name string) { d.of(e).attrs[name] = nil }
 
 // SetText changes the text of an element that has no elements in it.
 func (d *Edit) SetText(e *Element, text string) {
@@ -110,12 +107,6 @@ func (d *Edit) Remove(e *Element) {
 		d.fail(refuseAll(Malformed, "the root cannot be removed"))
 	}
 	d.of(e).removed = true
-}
-
-// Replace replaces an element, which is not the root, by a new one.
-func (d *Edit) Replace(e *Element, draft Draft) {
-	d.Insert(e, draft)
-	d.Remove(e)
 }
 
 func (d *Edit) draft(draft Draft) {
@@ -294,8 +285,8 @@ func (d *Edit) lines(draft *Draft, indent string, ownLine bool) string {
 // attributes writes the changes to the attributes of e.
 func (d *Edit) attributes(w *splicer, e *Element, c *change) {
 	added := make([]string, 0, len(c.attrs))
-	for name, value := range c.attrs {
-		if _, ok := e.Attr(name); value != nil && !ok {
+	for name := range c.attrs {
+		if _, ok := e.Attr(name); !ok {
 			added = append(added, name)
 		}
 	}
@@ -303,19 +294,15 @@ func (d *Edit) attributes(w *splicer, e *Element, c *change) {
 	end := e.start + 1 + len(e.Class)
 	add := func(upTo func(name string) bool) {
 		for len(added) > 0 && upTo(added[0]) {
-			w.put(span{end, end}, " "+string(appendAttr(nil, Attr{added[0], *c.attrs[added[0]]})))
+			w.put(span{end, end}, " "+string(appendAttr(nil, Attr{added[0], c.attrs[added[0]]})))
 			added = added[1:]
 		}
 	}
 	for i, a := range e.Attrs {
 		add(func(name string) bool { return name < a.Name })
 		at := d.tree.attrSpans[e.firstSpan+i]
-		value, changed := c.attrs[a.Name]
-		switch {
-		case changed && value == nil:
-			w.put(span{end, at.end}, "")
-		case changed:
-			w.put(at, string(appendAttr(nil, Attr{a.Name, *value})))
+		if value, changed := c.attrs[a.Name]; changed {
+			w.put(at, string(appendAttr(nil, Attr{a.Name, value})))
 		}
 		end = at.end
 	}

@@ -18,15 +18,9 @@ type Map struct {
 	EdgeWidth  int // padding left and right of the boards, in pixels
 	EdgeHeight int // padding above and below
 
-	MarkMoved           string // "Always", "Never" or "Use Preferences Setting"; the default is "Always"
-	MoveWithinFormat    string // report of a move on this map
-	MoveToFormat        string // report of a move to this map
-	CreateFormat        string // report of a new piece
-	ChangeFormat        string // report of a changed piece; the default is "$message$"
-	OnlyChangedLocation bool   // whether only moves that change the name of the location are reported
-	StackingDisabled    bool   // by the map's StackMetrics
-	StackShift          [2]int // how far each piece of a stack is painted from the one below, to the right and up
-	StackColor          string // in which all but the top one are painted, "red,green,blue"; "" for as they are
+	StackingDisabled bool   // by the map's StackMetrics
+	StackShift       [2]int // how far each piece of a stack is painted from the one below, to the right and up
+	StackColor       string // in which all but the top one are painted, "red,green,blue"; "" for as they are
 
 	LastMovedToFront bool // whether what was moved last is painted above all others, by the map's HighlightLastMoved
 
@@ -35,12 +29,11 @@ type Map struct {
 	Decks         []*Deck
 	AtStart       []*AtStart
 
-	GlobalProperties []GlobalProperty // of this map, without those of its zones
+	GlobalProperties []Property // of this map, without those of its zones
 
-	Private      bool     // whether only Owners may use it: a private map or hand
-	Owners       []string // sides
-	VisibleToAll bool     // whether other sides may see a private map
-	UseBoards    string   // name of the map whose boards it shows; "" for its own
+	Private      bool   // whether only some sides may use it: a private map or hand
+	VisibleToAll bool   // whether other sides may see a private map
+	UseBoards    string // name of the map whose boards it shows; "" for its own
 
 	LayerProperty string   // property for the game piece layer of a piece; "" without layers
 	LayerOrder    []string // its values, bottom layer first
@@ -63,21 +56,14 @@ func (m *Map) Board(name string) (*Board, bool) {
 
 func newMap(s settings, index int) *Map {
 	m := &Map{
-		Class:               s.Class,
-		Name:                s.Value("mapName"),
-		Index:               index,
-		MarkMoved:           s.text("markMoved", always),
-		MoveWithinFormat:    s.Value("moveWithinFormat"),
-		MoveToFormat:        s.Value("moveToFormat"),
-		CreateFormat:        s.Value("createFormat"),
-		ChangeFormat:        s.text("changeFormat", "$message$"),
-		OnlyChangedLocation: s.flag("onlyReportChangedLocation", false),
-		Private:             s.Class == classPrivateMap || s.Class == classPlayerHand || s.has("side"),
-		Owners:              sequence.Strings(s.Value("side")),
-		VisibleToAll:        s.flag("visible", false),
-		UseBoards:           s.Value("useBoards"),
-		StackShift:          [2]int{2, 4}, // VASSAL's default
-		Element:             s.Element,
+		Class:        s.Class,
+		Name:         s.Value("mapName"),
+		Index:        index,
+		Private:      s.Class == classPrivateMap || s.Class == classPlayerHand || s.has("side"),
+		VisibleToAll: s.flag("visible", false),
+		UseBoards:    s.Value("useBoards"),
+		StackShift:   [2]int{2, 4}, // VASSAL's default
+		Element:      s.Element,
 	}
 	m.ID = m.Name
 	if m.ID == "" {
@@ -126,40 +112,10 @@ func newPlacement(s settings) Placement {
 type AtStart struct{ Placement }
 
 // A Deck is a deck of the map (DrawPile).
-type Deck struct {
-	Placement
-	Width, Height   int    // pixels
-	Shuffle         string // "Always", "Never" or "Via right-click Menu"
-	FaceDown        string // the same, or "MenuDefaultUp"
-	DrawFaceUp      bool
-	AllowMultiple   bool   // whether players may draw several cards at once
-	AllowSelect     bool   // whether players may choose cards
-	Reversible      bool   // whether players may reverse it
-	Reshufflable    bool   // whether players may send it to another deck
-	ReshuffleTarget string // name of that deck
-	ReshuffleFormat string // report of sending it there
-	ShuffleFormat   string // report of shuffling it
-	Restricted      bool   // whether only Owners may use it
-	Owners          []string
-}
+type Deck struct{ Placement }
 
 func newDeck(s settings) *Deck {
-	const cardWidth, cardHeight = 40, 40 // VASSAL's defaults
-	return &Deck{
-		Placement:       newPlacement(s),
-		Width:           s.integer("width", cardWidth),
-		Height:          s.integer("height", cardHeight),
-		Shuffle:         s.text("shuffle", always),
-		FaceDown:        s.text("faceDown", always),
-		DrawFaceUp:      s.flag("drawFaceUp", false),
-		AllowMultiple:   s.flag("allowMultiple", false),
-		AllowSelect:     s.flag("allowSelect", false),
-		Reversible:      s.flag("reversible", false),
-		Reshufflable:    s.flag("reshufflable", false),
-		ReshuffleTarget: s.Value("reshuffleTarget"),
-		ReshuffleFormat: s.Value("reshuffleMessage"),
-		ShuffleFormat:   s.Value("shuffleFormat"),
-		Restricted:      s.flag("deckRestrictAccess", false),
-		Owners:          sequence.Strings(s.Value("deckOwners")),
-	}
+	d := &Deck{newPlacement(s)}
+	s.numbers("width", "height")
+	return d
 }

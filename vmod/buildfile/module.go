@@ -30,12 +30,12 @@ type Components struct {
 	Setups           []*Setup // the outermost; menus have others in them
 	Sides            []string // from the player roster
 	TurnTrackers     []*TurnTracker
-	GlobalProperties []GlobalProperty // of the module, without those of maps and zones
-	Preferences      []FixedProperty
-	Messages         []FixedProperty // translatable
+	GlobalProperties []Property // of the module, without those of maps and zones
+	Preferences      []Property // with their defaults
+	Messages         []Property // translatable, in the module's own language
 	Dice             []*Dice
-	SymbolDice       []*SymbolDice
-	Options          Options
+	SymbolDice       []SymbolDice
+	KeepsZeros       bool     // whether "007" stays a text in expressions, a global option
 	Languages        []string // locales of the translations in the file: "es", "pl_PL"
 	Faults           []Fault  // settings that VASSAL cannot read
 
@@ -68,8 +68,7 @@ func (t *Tree) Module() (*Module, error) {
 	return m, nil
 }
 
-// Slot returns the first slot with a gpid. VASSAL does not prevent others with the same
-// gpid; Slot.Twin leads to them.
+// Slot returns the first slot with a gpid; VASSAL does not prevent others with the same one.
 func (c *Components) Slot(gpid string) (*Slot, bool) {
 	s, ok := c.slots[gpid]
 	return s, ok
@@ -118,13 +117,6 @@ type collector struct {
 }
 
 func (c *Components) collect(t *Tree) {
-	c.Options = Options{ // VASSAL's defaults
-		AutoReport:           always,
-		NonOwnerUnmaskable:   never,
-		InventoryForAll:      always,
-		SendToLocationTrails: never,
-		PlayerIDFormat:       "$PlayerName$",
-	}
 	c.maps = make(map[string]*Map)
 	c.slots = make(map[string]*Slot)
 	c.prototypes = make(map[string]*Prototype)
@@ -208,7 +200,7 @@ func (k *collector) enter(e *Element, p part) {
 	case partSlot:
 		k.addSlot(s)
 	case partPrototype:
-		definition := &Prototype{Name: e.Value("name"), Description: e.Value("description"), Definition: e.Text, Element: e}
+		definition := &Prototype{Name: e.Value("name"), Definition: e.Text}
 		k.Prototypes = append(k.Prototypes, definition)
 		k.prototypes[definition.Name] = definition
 	case partSetup:
@@ -226,17 +218,17 @@ func (k *collector) enter(e *Element, p part) {
 		} else if k.m != nil {
 			list = &k.m.GlobalProperties
 		}
-		*list = append(*list, newGlobalProperty(s))
+		*list = append(*list, Property{e.Value("name"), initialValue(s)})
 	case partPreference:
 		k.Preferences = append(k.Preferences, newPreference(s))
 	case partMessage:
-		k.Messages = append(k.Messages, FixedProperty{Name: e.Value("name"), Value: e.Value("initialValue"), Element: e})
+		k.Messages = append(k.Messages, Property{e.Value("name"), e.Value("initialValue")})
 	case partDice:
 		k.Dice = append(k.Dice, newDice(s))
 	case partSymbolDice:
 		k.SymbolDice = append(k.SymbolDice, newSymbolDice(s, len(k.SymbolDice)))
 	case partOptions:
-		k.Options.read(s)
+		k.KeepsZeros = s.flag("storeLeadingZeroIntegersAsStrings", false)
 	case partStackMetrics:
 		if k.m != nil {
 			k.m.StackingDisabled = s.flag("disabled", false)
@@ -261,32 +253,23 @@ func (k *collector) enter(e *Element, p part) {
 
 func (k *collector) addSlot(s settings) {
 	slot := newSlot(s)
-	slot.Where, slot.Map = k.where, k.m
+	slot.Where = k.where
 	if k.stack != nil {
 		k.stack.Slots = append(k.stack.Slots, slot)
 	}
 	k.Slots = append(k.Slots, slot)
-	if slot.GPID == "" {
-		return
-	}
-	first, ok := k.slots[slot.GPID]
-	if !ok {
-		slot.last = slot
+	if _, ok := k.slots[slot.GPID]; !ok && slot.GPID != "" {
 		k.slots[slot.GPID] = slot
-		return
 	}
-	first.last.Twin = slot
-	first.last = slot
 }
 
 func (k *collector) addSetup(s settings) {
 	setup := &Setup{
-		Name:        s.Value("name"),
-		File:        s.Value("file"),
-		UseFile:     s.flag("useFile", true),
-		IsMenu:      s.flag("isMenu", false),
-		Description: s.Value("description"),
-		Element:     s.Element,
+		Name:    s.Value("name"),
+		File:    s.Value("file"),
+		UseFile: s.flag("useFile", true),
+		IsMenu:  s.flag("isMenu", false),
+		Element: s.Element,
 	}
 	if n := len(k.setup); n > 0 {
 		k.setup[n-1].Children = append(k.setup[n-1].Children, setup)

@@ -15,7 +15,7 @@ import (
 const hills = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <VASSAL.build.GameModule name=" Three Hills " version="1.2 " VassalVersion="3.7.26" description="A test" nextPieceSlotId="17" ModuleOther1="x">
   <VASSAL.build.module.PlayerRoster buttonText="Retire"><entry>Blue</entry><entry> Red </entry></VASSAL.build.module.PlayerRoster>
-  <VASSAL.build.module.GlobalOptions autoReport="Never" playerIdFormat="$PlayerSide$"><option name="stacking">on</option></VASSAL.build.module.GlobalOptions>
+  <VASSAL.build.module.GlobalOptions storeLeadingZeroIntegersAsStrings="true" autoReport="Never" playerIdFormat="$PlayerSide$"><option name="stacking">on</option></VASSAL.build.module.GlobalOptions>
   <VASSAL.build.module.properties.GlobalProperties>
     <VASSAL.build.module.folder.GlobalPropertyFolder name="weather">
       <VASSAL.build.module.properties.GlobalProperty name="Rain" initialValue="2" isNumeric="true" min="0" max="3" wrap="false"/>
@@ -101,12 +101,12 @@ func TestModule(t *testing.T) {
 	if diff := cmp.Diff([]string{"pl_PL", "es"}, m.Languages); diff != "" {
 		t.Errorf("languages: %s", diff)
 	}
-	rain := []buildfile.GlobalProperty{{Name: "Rain", InitialValue: "2", Numeric: true, Min: "0", Max: "3"}}
+	rain := []buildfile.Property{{Name: "Rain", Value: "2"}}
 	if diff := cmp.Diff(rain, m.GlobalProperties, ignoreElements); diff != "" {
 		t.Errorf("properties of the module: %s", diff)
 	}
-	if o := m.Options; o.AutoReport != "Never" || o.PlayerIDFormat != "$PlayerSide$" || o.InventoryForAll != "Always" || o.Named[0].Value != "on" {
-		t.Errorf("options: %+v", o)
+	if !m.KeepsZeros {
+		t.Error("the option storeLeadingZeroIntegersAsStrings is lost")
 	}
 	if len(m.Faults) != 1 || m.Faults[0].Problem != `attribute plus is "x", want a whole number of 32 bits` {
 		t.Errorf("faults: %+v", m.Faults)
@@ -126,7 +126,7 @@ func TestMaps(t *testing.T) {
 	if main.EdgeWidth != 10 || main.EdgeHeight != 12 || fog.EdgeWidth != 3 || fog.EdgeHeight != 4 {
 		t.Errorf("edges %d, %d and %d, %d", main.EdgeWidth, main.EdgeHeight, fog.EdgeWidth, fog.EdgeHeight)
 	}
-	if !main.StackingDisabled || main.MarkMoved != "Never" || main.ChangeFormat != "$message$" || main.LayerProperty != "Layer" || len(main.LayerOrder) != 2 {
+	if !main.StackingDisabled || main.LayerProperty != "Layer" || len(main.LayerOrder) != 2 {
 		t.Errorf("settings of the main map: %+v", main)
 	}
 	if want := "Main MapBoardPicker\tHills\t0\t0"; main.DefaultBoards != want {
@@ -135,7 +135,7 @@ func TestMaps(t *testing.T) {
 	if main.GlobalProperties[0].Name != "Fog" || len(main.GlobalProperties) != 1 {
 		t.Errorf("properties of the main map: %+v", main.GlobalProperties)
 	}
-	if !hand.Private || !hand.VisibleToAll || hand.UseBoards != "Main Map" || len(hand.Owners) != 2 {
+	if !hand.Private || !hand.VisibleToAll || hand.UseBoards != "Main Map" {
 		t.Errorf("hand: %+v", hand)
 	}
 	for id, want := range map[string]*buildfile.Map{"Main Map": main, "Map0": main, "Map1": hand, "Fog": fog, "Map7": nil, "": nil} {
@@ -173,7 +173,7 @@ func TestBoardsAndGrids(t *testing.T) {
 			t.Errorf("%v is %q, want %q", p, got, want)
 		}
 	}
-	if z := hills.Zones[0]; z.Name != "Lake" || !z.UseParentGrid || z.Properties[0].Name != "Depth" || z.Properties[0].InitialValue != "5" {
+	if z := hills.Zones[0]; z.Name != "Lake" || !z.UseParentGrid || z.Properties[0].Name != "Depth" || z.Properties[0].Value != "5" {
 		t.Errorf("zone %+v", z)
 	}
 }
@@ -187,7 +187,7 @@ func TestSlots(t *testing.T) {
 	}
 	var got []slot
 	for _, s := range m.Slots {
-		got = append(got, slot{s.EntryName, s.GPID, s.Where.String(), s.Path()})
+		got = append(got, slot{s.EntryName, s.GPID, []string{"palette", "deck", "at-start stack"}[s.Where], s.Path()})
 	}
 	want := []slot{
 		{"Tank", "3", "palette", []string{"Pieces", "Sides"}},
@@ -199,13 +199,13 @@ func TestSlots(t *testing.T) {
 		t.Error(diff)
 	}
 	first, ok := m.Slot("3")
-	if !ok || first.EntryName != "Tank" || first.Twin != m.Slots[1] || first.Twin.Twin != nil {
-		t.Errorf("slots of gpid 3: %+v", first)
+	if !ok || first.EntryName != "Tank" || first != m.Slots[0] {
+		t.Errorf("slot of gpid 3: %+v", first)
 	}
 	if _, ok := m.Slot("4"); ok {
 		t.Error("a slot for gpid 4")
 	}
-	if first.Definition != "+/null/piece;;;tank.png;Tank/null;0;0;3;0" || first.Width != 75 || first.Map != nil || m.Slots[2].Map != m.Maps[0] {
+	if first.Definition != "+/null/piece;;;tank.png;Tank/null;0;0;3;0" {
 		t.Errorf("slot %+v", first)
 	}
 }
@@ -219,7 +219,6 @@ func TestDecksAndAtStartStacks(t *testing.T) {
 	}
 	deck := []*buildfile.Deck{{
 		Placement: buildfile.Placement{Name: "Draw", UseGridLocation: true, Location: "Lake 1.1", X: 100, Y: 100, Slots: m.Slots[3:4]},
-		Width:     60, Height: 90, Shuffle: "Always", FaceDown: "Never", Reshufflable: true, ReshuffleTarget: "Discard",
 	}}
 	if diff := cmp.Diff(deck, main.Decks, ignoreElements, cmpopts.IgnoreTypes(&buildfile.Map{})); diff != "" {
 		t.Error(diff)
@@ -254,11 +253,10 @@ func TestPrototypesAndSetups(t *testing.T) {
 
 func TestDice(t *testing.T) {
 	m := readModule(t, []byte(hills))
-	if d := m.Dice[0]; d.Name != "2d6" || d.Count != 2 || d.Sides != 6 || !d.ReportTotal || d.Plus != 0 {
+	if d := m.Dice[0]; d.Name != "2d6" || d.Count != 2 || d.Sides != 6 || d.Plus != 0 {
 		t.Errorf("dice %+v", d)
 	}
-	want := []buildfile.SymbolDie{{Name: "red", Faces: []buildfile.SymbolFace{{Text: "hit", Value: 1, Icon: "hit.png"}, {Text: "miss"}}}}
-	if diff := cmp.Diff(want, m.SymbolDice[0].Dice); diff != "" || m.SymbolDice[0].ID != "SpecialDiceButton0" {
-		t.Errorf("%s %s", m.SymbolDice[0].ID, diff)
+	if diff := cmp.Diff([]buildfile.SymbolDice{{Name: "Battle", ID: "SpecialDiceButton0", Dice: [][]string{{"hit", "miss"}}}}, m.SymbolDice); diff != "" {
+		t.Error(diff)
 	}
 }

@@ -9,32 +9,11 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/sequence"
 )
 
-// A GlobalProperty is a property of the module, a map or a zone (GlobalProperty,
-// ZoneProperty). An option on a tab of scenario options is one of the module
-// (AbstractScenarioProperty).
-type GlobalProperty struct {
-	Name         string
-	InitialValue string
-	Description  string
-	Numeric      bool   // whether it is a number between Min and Max
-	Min, Max     string // format strings; "" for none
-	Wrap         bool   // whether it goes on at Min after Max
-
-	Element *Element
-}
-
-func newGlobalProperty(s settings) GlobalProperty {
-	return GlobalProperty{
-		Name:         s.Value("name"),
-		InitialValue: initialValue(s),
-		Description:  s.Value("description"),
-		Numeric:      s.Value("isNumeric") == "true",
-		Min:          s.Value("min"),
-		Max:          s.Value("max"),
-		Wrap:         s.Value("wrap") == "true",
-		Element:      s.Element,
-	}
-}
+// A Property is a property of the module, a map or a zone, with its value in a new game: a
+// global property (GlobalProperty, ZoneProperty), a scenario option (AbstractScenarioProperty),
+// a preference (BasicPreference) or a translatable message (GlobalTranslatableMessage).
+// Players may have chosen another value for a preference.
+type Property struct{ Name, Value string }
 
 // initialValue returns a property's value in a new game. Without the attribute it is empty,
 // whatever the property's type.
@@ -50,19 +29,8 @@ func initialValue(s settings) string {
 	return value
 }
 
-// A FixedProperty is a property of the module that no command in a file changes: a
-// preference (BasicPreference) or a translatable message (GlobalTranslatableMessage).
-type FixedProperty struct {
-	Name string
-	// Value is the default of a preference, and a message in the module's own language.
-	// Players may have chosen another.
-	Value string
-
-	Element *Element
-}
-
-func newPreference(s settings) FixedProperty {
-	p := FixedProperty{Name: s.Value("name"), Value: s.Value("default"), Element: s.Element}
+func newPreference(s settings) Property {
+	p := Property{s.Value("name"), s.Value("default")}
 	switch s.Class {
 	case classTextPreference:
 		p.Value = strings.NewReplacer("\r\n", "|", "\n", "|", "\r", "|").Replace(p.Value)
@@ -82,41 +50,4 @@ func newPreference(s settings) FixedProperty {
 		p.Value = text
 	}
 	return p
-}
-
-// Values of a setting that may also be "Use Preferences Setting".
-const (
-	always = "Always"
-	never  = "Never"
-)
-
-// Options are the module's global options.
-type Options struct {
-	AutoReport             string // whether moves are reported: "Always", "Never" or "Use Preferences Setting"
-	NonOwnerUnmaskable     string // whether players may unmask what others masked: the same values
-	InventoryForAll        string // whether the inventory shows private windows: the same values
-	SendToLocationTrails   string // whether "send to location" leaves a movement trail: the same values
-	PlayerIDFormat         string // name of a player in reports; the default is "$PlayerName$"
-	StoreLeadingZeroAsText bool   // whether "007" stays a text in expressions
-	Named                  []NamedOption
-
-	Element *Element // nil if the module has none
-}
-
-// A NamedOption is a setting that a component keeps in the global options.
-type NamedOption struct{ Name, Value string }
-
-func (o *Options) read(s settings) {
-	o.AutoReport = s.text("autoReport", o.AutoReport)
-	o.NonOwnerUnmaskable = s.text("nonOwnerUnmaskable", o.NonOwnerUnmaskable)
-	o.InventoryForAll = s.text("inventoryForAll", o.InventoryForAll)
-	o.SendToLocationTrails = s.text("sendToLocationMoveTrails", o.SendToLocationTrails)
-	o.PlayerIDFormat = s.text("playerIdFormat", o.PlayerIDFormat)
-	o.StoreLeadingZeroAsText = s.flag("storeLeadingZeroIntegersAsStrings", false)
-	o.Element = s.Element
-	for _, c := range s.Children {
-		if c.Class == "option" {
-			o.Named = append(o.Named, NamedOption{c.Value("name"), c.Text})
-		}
-	}
 }

@@ -34,6 +34,14 @@ func (s settings) integer(name string, def int) int {
 	return n
 }
 
+// numbers notes a fault for each of these attributes that is not a number, as VASSAL reads them
+// although this package does not need them.
+func (s settings) numbers(names ...string) {
+	for _, name := range names {
+		s.integer(name, 0)
+	}
+}
+
 func (s settings) fault(format string, args ...any) {
 	*s.faults = append(*s.faults, Fault{s.Element, fmt.Sprintf(format, args...)})
 }

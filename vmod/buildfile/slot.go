@@ -15,40 +15,23 @@ const (
 	InAtStart              // an at-start stack of a map
 )
 
-func (w Where) String() string {
-	switch w {
-	case InDeck:
-		return "deck"
-	case InAtStart:
-		return "at-start stack"
-	}
-	return "palette"
-}
-
 // A Slot is a piece slot or card slot: a definition of pieces.
 type Slot struct {
-	Class         string
-	EntryName     string
-	GPID          string // a number, or "ext:number" in extensions; "" if it is missing
-	Width, Height int    // pixels, as last shown by the editor; 0 if they are missing
-	Definition    string // command "+/null/type/state", trimmed as VASSAL trims it
-	Where         Where
-	Map           *Map // the map that it is on; nil in a palette outside maps
-
-	Twin *Slot // the next slot with the same gpid; nil for the last
+	Class      string
+	EntryName  string
+	GPID       string // a number, or "ext:number" in extensions; "" if it is missing
+	Definition string // command "+/null/type/state", trimmed as VASSAL trims it
+	Where      Where
 
 	Element *Element
-
-	last *Slot // in the first slot of a gpid, the last of that gpid
 }
 
 func newSlot(s settings) *Slot {
+	s.numbers("width", "height")
 	return &Slot{
 		Class:      s.Class,
 		EntryName:  s.Value("entryName"),
 		GPID:       s.Value("gpid"),
-		Width:      s.integer("width", 0),
-		Height:     s.integer("height", 0),
 		Definition: s.Text,
 		Element:    s.Element,
 	}
@@ -80,21 +63,17 @@ func (e *Element) configureName() string {
 
 // A Prototype is a named list of traits that pieces share.
 type Prototype struct {
-	Name        string
-	Description string
-	Definition  string // command "+/null/type/state"; its basic piece is a dummy
-
-	Element *Element
+	Name       string
+	Definition string // command "+/null/type/state"; its basic piece is a dummy
 }
 
 // A Setup is an entry of the predefined setup menu.
 type Setup struct {
-	Name        string
-	File        string // save in the module's archive
-	UseFile     bool   // false if the entry starts a new game from the at-start stacks
-	IsMenu      bool   // whether the entry is a menu of Children
-	Description string
-	Children    []*Setup
+	Name     string
+	File     string // save in the module's archive
+	UseFile  bool   // false if the entry starts a new game from the at-start stacks
+	IsMenu   bool   // whether the entry is a menu of Children
+	Children []*Setup
 
 	Element *Element
 }

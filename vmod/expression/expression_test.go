@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/umpire-vassal/umpire/vmod/expression"
 )
 
@@ -175,41 +173,6 @@ func TestConditionAboutItself(t *testing.T) {
 	}
 	if ok, err := e.Accepts(infantry, nil); !ok || err != nil {
 		t.Errorf("a piece is of its own army, got %v, %v", ok, err)
-	}
-}
-
-func TestToBeanShell(t *testing.T) {
-	got := map[string]string{}
-	for _, in := range []string{
-		"Army = German && Attack > 5 || Two Words != $Army$ x", "A$n$ =~ x", "nonsense", "",
-		`{Army=="x"}`, "A = 1 && B = 2 && C = 3",
-	} {
-		e, err := expression.ParseMatch(in)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got[in] = e.ToBeanShell()
-	}
-	for _, in := range []string{"a $Army$ of $Two Words$", "5", "plain"} {
-		e, err := expression.Parse(in)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got[in] = e.ToBeanShell()
-	}
-	want := map[string]string{
-		"Army = German && Attack > 5 || Two Words != $Army$ x": `((Army=="German") && (Attack>5)) || (GetProperty("Two Words")!=Army+" x")`,
-		"A$n$ =~ x":               `GetProperty("A"+n)=~"x"`,
-		"nonsense":                "",
-		"":                        "",
-		`{Army=="x"}`:             `Army=="x"`,
-		"A = 1 && B = 2 && C = 3": "((A==1) && (B==2)) && (C==3)",
-		"a $Army$ of $Two Words$": `"a "+Army+" of "+GetProperty("Two Words")`,
-		"5":                       "5",
-		"plain":                   `"plain"`,
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
 	}
 }
 

@@ -179,7 +179,6 @@ func FuzzEval(f *testing.F) {
 			}
 			_, _ = e.Eval(first)
 			_, _ = e.Accepts(first, infantry)
-			_ = e.ToBeanShell()
 		}
 		_ = expression.FormatIn(s, infantry, expression.Scope{Localized: true})
 	})

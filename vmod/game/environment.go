@@ -233,7 +233,7 @@ func (a around) Neighbour(id string) (*trait.Piece, trait.Environment, bool) {
 }
 
 func (a around) LeadingZeros() bool {
-	return a.o.game.world.Build != nil && a.o.game.world.Build.Options.StoreLeadingZeroAsText
+	return a.o.game.world.Build != nil && a.o.game.world.Build.KeepsZeros
 }
 
 func (a around) Prototype(name string) (string, bool) {

@@ -74,9 +74,9 @@ func (g *globals) putLevels(levels []*buildfile.TurnLevel) {
 	}
 }
 
-func (g *globals) putAll(container string, list []buildfile.GlobalProperty) {
+func (g *globals) putAll(container string, list []buildfile.Property) {
 	for _, p := range list {
-		g.put(container, p.Name, p.InitialValue)
+		g.put(container, p.Name, p.Value)
 	}
 }
 

@@ -11,14 +11,6 @@ type Place struct {
 	At  point
 }
 
-// MapID returns the identifier of the place's map, or "".
-func (p Place) MapID() string {
-	if p.Map == nil {
-		return ""
-	}
-	return p.Map.ID
-}
-
 // Location returns the map's name of the place: a deck, a hex, a zone or "offboard".
 // It is "" on no map.
 func (p Place) Location() string {

@@ -77,7 +77,7 @@ func listing(s *game.State) string {
 	for _, o := range s.Objects() {
 		fmt.Fprintf(&b, "%s %s", o.Kind(), o.ID())
 		if p := o.Place(); p.Map != nil {
-			fmt.Fprintf(&b, " on %s %d,%d", p.MapID(), p.At.X, p.At.Y)
+			fmt.Fprintf(&b, " on %s %d,%d", p.Map.ID, p.At.X, p.At.Y)
 			if len(p.Map.Boards()) > 0 {
 				fmt.Fprintf(&b, " (%s)", p.Location())
 			}

@@ -45,27 +45,6 @@ func (b Board) LocationName(p Point) (name string, ok bool) {
 	return b.Grid.LocationName(b.Local(p), b.Size())
 }
 
-// Locate returns the point of the map that VASSAL finds by a name (see
-// [Grid].Locate). At-start stacks are an exception: for them VASSAL ignores that a
-// board is reversed and adds the point of the grid to the board's corner.
-func (b Board) Locate(name string) (p Point, ok bool) {
-	if b.Grid == nil {
-		return Point{}, false
-	}
-	p, ok = b.Grid.Locate(name, b.Size())
-	return b.Global(p), ok
-}
-
-// Find returns the place of a name on the map (see [Grid].Find). It can be off the
-// board, since names go on beyond it.
-func (b Board) Find(name string) (p Point, ok bool) {
-	if b.Grid == nil {
-		return Point{}, false
-	}
-	p, ok = b.Grid.Find(name, b.Size())
-	return b.Global(p), ok
-}
-
 // Snap returns where a piece dropped at a point of the map comes to rest according
 // to this board. That can be off the board.
 func (b Board) Snap(p Point, how Snapping) Point {

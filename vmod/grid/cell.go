@@ -67,28 +67,6 @@ func (m Map) HexAt(p Point) (h *Hex, local Point, b Board, ok bool) {
 	return h, local, b, ok
 }
 
-// Neighbours returns the centres of the hexes around the one that the point is in,
-// clockwise on the map. A centre on another board is snapped by that board, and one
-// on no board is left out. There are none where there is no hex grid.
-func (m Map) Neighbours(p Point) []Point {
-	h, local, b, ok := m.HexAt(p)
-	if !ok {
-		return nil
-	}
-	var points []Point
-	around := h.Neighbours(h.CellAt(local))
-	for i := range around {
-		if b.Reversed {
-			i = (i + 3) % 6
-		}
-		centre := m.SnapAs(b.Global(h.Centre(around[i])), Snapping{Force: true, CentreOnly: true})
-		if _, on := m.Board(centre); on {
-			points = append(points, centre)
-		}
-	}
-	return points
-}
-
 // HexDistance returns the number of hexes between two points of a hex grid. It
 // returns false for points of different grids or boards, since geometry does not
 // tell how those join.

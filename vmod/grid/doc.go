@@ -34,9 +34,8 @@
 // moved with VASSAL before 3.7, where snapping used rectangles too. [Snapping] has
 // the old rule.
 //
-// There are also two ways from a name to a point. [Map.Find] looks for the cell
-// whose centre has the name, and is exact. [Board.Locate] does what VASSAL does
-// (MapGrid.getLocation) for at-start stacks and "send to location". That is wrong
+// From a name to a point the package does what VASSAL does (MapGrid.getLocation)
+// for at-start stacks and "send to location": see [Grid]. That is wrong
 // for nearly all hexes of an oblique numbering. It is off by a row in every second
 // column of a hex grid that staggers and counts an odd number of columns from the
 // far side.

@@ -27,12 +27,6 @@ type Grid interface {
 	// Locate returns the point that VASSAL finds by a name (getLocation), with its
 	// faults, and false if VASSAL finds none.
 	Locate(name string, container Size) (p Point, ok bool)
-	// Find returns the point to which a piece in the place of that name snaps. Its
-	// LocationName is always the name. Find returns false if there is no such place,
-	// or if the location format does not identify a place. It also does if the name
-	// can be read in several ways and the one that VASSAL prefers is not a place of
-	// that name.
-	Find(name string, container Size) (p Point, ok bool)
 	// Snap returns the point where a piece dropped at p comes to rest.
 	Snap(p Point, how Snapping) Point
 }

@@ -76,7 +76,7 @@ func (h *Hex) Locate(name string, container Size) (Point, bool) {
 	if h.numbering == nil {
 		return Point{}, false
 	}
-	column, row, ok := h.numbering.read(h.numbering.vassal, name)
+	column, row, ok := h.numbering.read(name)
 	if !ok {
 		return Point{}, false
 	}
@@ -89,20 +89,6 @@ func (h *Hex) Locate(name string, container Size) (Point, bool) {
 		y += h.dy / 2
 	}
 	return h.point(x, truncate(y)+h.y0), true
-}
-
-// Find returns the centre of the hex of that name.
-func (h *Hex) Find(name string, container Size) (Point, bool) {
-	if h.numbering == nil {
-		return Point{}, false
-	}
-	column, row, ok := h.numbering.read(h.numbering.exact, name)
-	if !ok {
-		return Point{}, false
-	}
-	p := h.point(h.centre(h.numbering.cell(h, column, row, container)))
-	back, ok := h.LocationName(p, container)
-	return p, ok && back == name
 }
 
 // turned returns the coordinates of a point in which columns run down.

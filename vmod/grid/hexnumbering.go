@@ -48,17 +48,6 @@ func (n *HexNumbering) number(h *Hex, at Cell, container Size) (column, row int3
 	return column, row
 }
 
-// cell is the inverse of number.
-func (n *HexNumbering) cell(h *Hex, column, row int32, container Size) Cell {
-	if n.oblique {
-		row -= n.slant(column)
-	}
-	at := Cell{}
-	at.Column, _ = n.turn(h, column, 0, container)
-	_, at.Row = n.turn(h, 0, row-n.staggering(h, at.Column), container)
-	return at
-}
-
 // turn counts from the far side if the numbering descends. It is its own inverse.
 // As in VASSAL the extents are crossed: it divides the height by the distance of
 // columns, which is right only for sideways grids.

@@ -132,21 +132,3 @@ func (m Map) CellName(p Point) (name string, ok bool) {
 	}
 	return b.LocationName(b.Snap(p, Snapping{Force: true, CentreOnly: true}))
 }
-
-// Find returns the place of a name: a deck, or else the place on the first board
-// that has it. The LocationName of the place is always the name. Find returns false
-// for a name that is nowhere, such as "offboard".
-func (m Map) Find(name string) (p Point, ok bool) {
-	for _, d := range m.Decks {
-		if d.Name == name && m.LocationName(d.Point) == name {
-			return d.Point, true
-		}
-	}
-	for i, b := range m.Boards {
-		p, ok := b.Find(name)
-		if ok && m.boardIndex(p) == i && m.LocationName(p) == name {
-			return p, true
-		}
-	}
-	return Point{}, false
-}

@@ -82,16 +82,15 @@ func TestZones(t *testing.T) {
 		"Dead":       image.Pt(500, 100),
 		"0105":       image.Pt(30, 270),
 	} {
-		if p, ok := g.Find(name, board); !ok || p != want {
-			t.Errorf("%q is at %v, %t, want %v", name, p, ok, want)
-		}
 		if p, ok := g.Locate(name, board); !ok || p != want {
 			t.Errorf("for VASSAL %q is at %v, %t, want %v", name, p, ok, want)
 		}
 	}
 	for _, name := range []string{"0101, Land", "Sea Z9", "Seaside", "0101", ""} {
-		if p, ok := g.Find(name, board); ok {
-			t.Errorf("%q is at %v, want nowhere", name, p)
+		if p, ok := g.Locate(name, board); ok {
+			if back, _ := g.LocationName(p, board); back == name {
+				t.Errorf("%q is at %v, want nowhere", name, p)
+			}
 		}
 	}
 }
@@ -179,16 +178,6 @@ func TestMap(t *testing.T) {
 			}
 		})
 	}
-	for name, want := range map[string]Point{"Draw": image.Pt(40, 40), "0201": image.Pt(100, 70)} {
-		if p, ok := m.Find(name); !ok || p != want {
-			t.Errorf("%s is at %v, %t, want %v", name, p, ok, want)
-		}
-	}
-	for _, name := range []string{Offboard, "Discard", "0101", "9999"} {
-		if p, ok := m.Find(name); ok && m.LocationName(p) != name {
-			t.Errorf("%s is at %v, which is %s", name, p, m.LocationName(p))
-		}
-	}
 }
 
 // TestMapPullsBack pins what happens to pieces that snap just off the map.
@@ -217,38 +206,13 @@ func TestMapCellName(t *testing.T) {
 	}
 }
 
-func TestMapNeighbours(t *testing.T) {
-	m := twoBoards(t)
-	names := func(p Point) []string {
-		var list []string
-		for _, n := range m.Neighbours(p) {
-			name, _ := m.CellName(n)
-			list = append(list, name)
-		}
-		return list
-	}
-	north, _ := m.Find("0303")
-	if diff := cmp.Diff([]string{"0302", "0402", "0403", "0304", "0203", "0202"}, names(north)); diff != "" {
-		t.Error(diff)
-	}
-	// Seen on the map, the reversed board begins at the other end.
-	south := m.Boards[1].Global(image.Pt(150, 150))
-	if diff := cmp.Diff([]string{"0304", "0203", "0202", "0302", "0402", "0403"}, names(south)); diff != "" {
-		t.Error(diff)
-	}
-	corner := image.Pt(40, 40)
-	if diff := cmp.Diff([]string{"0200", "0201", "0102"}, names(corner)); diff != "" {
-		t.Error(diff)
-	}
-	if got := m.Neighbours(image.Pt(0, 0)); got != nil {
-		t.Errorf("neighbours off all boards are %v", got)
-	}
-}
-
 func TestMapHexDistance(t *testing.T) {
 	m := twoBoards(t)
-	a, _ := m.Find("0202")
-	b, _ := m.Find("0504")
+	at := func(name string) Point {
+		p, _ := m.Boards[0].Grid.Locate(name, m.Boards[0].Size())
+		return m.Boards[0].Global(p)
+	}
+	a, b := at("0202"), at("0504")
 	if d, ok := m.HexDistance(a, b); !ok || d != 3 {
 		t.Errorf("%d hexes, %t, want 3", d, ok)
 	}

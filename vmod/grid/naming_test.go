@@ -88,7 +88,7 @@ func TestReadingStopsAtBounds(t *testing.T) {
 	s := must[*Square](t)(NewSquare(nil))
 	s.SetNumbering(must[*SquareNumbering](t)(NewSquareNumbering(attrs("locationFormat", strings.Repeat("$row$$column$", 1000)))))
 	name, ok := s.LocationName(Point{}, Size{})
-	if _, found := s.Find(name, Size{}); !ok || found {
+	if _, found := s.Locate(name, Size{}); !ok || found {
 		t.Errorf("named: %t, found: %t, want true, false", ok, found)
 	}
 }

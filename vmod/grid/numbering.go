@@ -21,9 +21,7 @@ type numbering struct {
 	columnFirst   bool
 	separator     string
 	format        format
-	// vassal parses names as VASSAL does, exact as the format writes them. They
-	// differ for a format with white space around it, which only naming trims.
-	vassal, exact nameReader
+	reader        nameReader // parses names as VASSAL does, without trimming the format
 }
 
 func readNumbering(r *reader) numbering {
@@ -49,8 +47,7 @@ func readNumbering(r *reader) numbering {
 		separator:   r.text("sep", ""),
 		format:      parseFormat(r.text("locationFormat", "$"+gridLocation+"$")),
 	}
-	n.vassal = n.nameReader(tokenize(n.format.source))
-	n.exact = n.nameReader(n.format.tokens)
+	n.reader = n.nameReader(tokenize(n.format.source))
 	return n
 }
 
@@ -139,7 +136,8 @@ func (n *numbering) nameReader(tokens []token) nameReader {
 }
 
 // read returns the column and row of a name, from 0.
-func (n *numbering) read(by nameReader, name string) (column, row int32, ok bool) {
+func (n *numbering) read(name string) (column, row int32, ok bool) {
+	by := n.reader
 	if by.pattern == nil || len(name) > maxName {
 		return 0, 0, false
 	}

@@ -61,11 +61,6 @@ func (g *Region) Locate(name string, _ Size) (Point, bool) {
 	return Point{}, false
 }
 
-// Find is the same as Locate, since the pieces of a region snap to its origin.
-func (g *Region) Find(name string, container Size) (Point, bool) {
-	return g.Locate(name, container)
-}
-
 // Snap returns the origin of the nearest region.
 func (g *Region) Snap(p Point, how Snapping) Point {
 	if !g.snaps && !how.Force {

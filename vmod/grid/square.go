@@ -50,7 +50,7 @@ func (s *Square) Locate(name string, container Size) (Point, bool) {
 	if s.numbering == nil {
 		return Point{}, false
 	}
-	column, row, ok := s.numbering.read(s.numbering.vassal, name)
+	column, row, ok := s.numbering.read(name)
 	if !ok {
 		return Point{}, false
 	}
@@ -58,24 +58,6 @@ func (s *Square) Locate(name string, container Size) (Point, bool) {
 	x := truncate(product(s.dx, column) + float64(s.x0))
 	y := truncate(product(s.dy, row) + float64(s.y0))
 	return Point{X: int(x), Y: int(y)}, true
-}
-
-// Find returns the centre of the cell of that name.
-func (s *Square) Find(name string, container Size) (Point, bool) {
-	if s.numbering == nil {
-		return Point{}, false
-	}
-	column, row, ok := s.numbering.read(s.numbering.exact, name)
-	if !ok {
-		return Point{}, false
-	}
-	column, row = s.numbering.turn(s, column, row, container)
-	if row < 0 {
-		row--
-	}
-	p := s.half(2*column, 2*row)
-	back, ok := s.LocationName(p, container)
-	return p, ok && back == name
 }
 
 // Snap returns the centre of the cell that the point is in, or the middle of a side

@@ -12,9 +12,7 @@ type Zone struct {
 	format    format
 	useParent bool
 	grid      Grid
-	// vassal is for parsing location names as VASSAL does, exact for parsing them as
-	// the format writes them.
-	vassal, exact phrase
+	phrase    phrase // the location names as VASSAL parses them
 }
 
 // NewZone reads the attributes name, path, locationFormat and useParentGrid. The
@@ -27,7 +25,7 @@ func NewZone(a Attributes) (*Zone, error) {
 		format:    parseFormat(r.text("locationFormat", "$"+zoneName+"$")),
 		useParent: r.exactFlag("useParentGrid", false),
 	}
-	z.vassal, z.exact = z.phrase(tokenize(z.format.source)), z.phrase(z.format.tokens)
+	z.phrase = z.literals(tokenize(z.format.source))
 	return z, nil
 }
 
@@ -74,8 +72,8 @@ func (z *Zone) locationName(p Point, background Grid, container Size) (string, b
 	return b.String(), true
 }
 
-// phrase is Zone.getLocation, which leaves out other properties.
-func (z *Zone) phrase(tokens []token) phrase {
+// literals is Zone.getLocation, which leaves out other properties.
+func (z *Zone) literals(tokens []token) phrase {
 	literals := phrase{""}
 	for _, t := range tokens {
 		last := len(literals) - 1
@@ -91,31 +89,19 @@ func (z *Zone) phrase(tokens []token) phrase {
 	return literals
 }
 
-// A search is a way from a name to a point.
-type search struct {
-	phrase func(*Zone) phrase
-	in     func(g Grid, name string, container Size) (Point, bool)
-}
-
-var (
-	vassalSearch = search{func(z *Zone) phrase { return z.vassal }, Grid.Locate}
-	exactSearch  = search{func(z *Zone) phrase { return z.exact }, Grid.Find}
-)
-
 // locate returns the point of that name in the zone. If the format lacks the name
 // of the grid, it is the middle of the zone.
-func (z *Zone) locate(by search, name string, background Grid, container Size) (Point, bool) {
+func (z *Zone) locate(name string, background Grid, container Size) (Point, bool) {
 	g, size := z.within(background, container)
-	phrase := by.phrase(z)
-	if g == nil || len(phrase) == 1 {
+	if g == nil || len(z.phrase) == 1 {
 		p := z.middle()
-		return p, name != "" && name == strings.Join(phrase, "") && z.Contains(p)
+		return p, name != "" && name == strings.Join(z.phrase, "") && z.Contains(p)
 	}
-	inner, ok := phrase.last(name)
+	inner, ok := z.phrase.last(name)
 	if !ok {
 		return Point{}, false
 	}
-	p, ok := by.in(g, inner, size)
+	p, ok := g.Locate(inner, size)
 	return p, ok && z.Contains(p)
 }
 

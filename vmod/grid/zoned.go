@@ -43,7 +43,7 @@ func (g *Zoned) LocationName(p Point, container Size) (string, bool) {
 // Locate tries the zones in file order and then the background.
 func (g *Zoned) Locate(name string, container Size) (Point, bool) {
 	for _, z := range g.zones {
-		if p, ok := z.locate(vassalSearch, name, g.background, container); ok {
+		if p, ok := z.locate(name, g.background, container); ok {
 			return p, true
 		}
 	}
@@ -51,24 +51,6 @@ func (g *Zoned) Locate(name string, container Size) (Point, bool) {
 		return Point{}, false
 	}
 	return g.background.Locate(name, container)
-}
-
-// Find returns the place of that name. It skips a place that another zone covers.
-func (g *Zoned) Find(name string, container Size) (Point, bool) {
-	shows := func(p Point) bool {
-		back, ok := g.LocationName(p, container)
-		return ok && back == name
-	}
-	for _, z := range g.zones {
-		if p, ok := z.locate(exactSearch, name, g.background, container); ok && shows(p) {
-			return p, true
-		}
-	}
-	if g.background == nil {
-		return Point{}, false
-	}
-	p, ok := g.background.Find(name, container)
-	return p, ok && shows(p)
 }
 
 // Snap snaps to the grid of the point's zone or, outside all zones, to the

@@ -26,7 +26,7 @@ func File(path string, f *vmod.File, m *vmod.Module) (*Summary, error) {
 		s.Extension = &Extension{
 			Module: x.Module, ModuleVersion: x.ModuleVersion, AnyModule: x.AnyModule, ID: x.ID,
 			Version: x.Version, VassalVersion: x.VassalVersion, Description: x.Description,
-			Additions: len(x.Additions), Contents: contents(&x.Components),
+			Additions: x.Additions, Contents: contents(&x.Components),
 		}
 	case vmod.KindSave:
 		s.Save, err = saveOf(f, m)

@@ -205,19 +205,6 @@ func (c *Decoder) Bool(def bool) bool {
 	return c.Next() == "true"
 }
 
-// Float returns the next token as a Java double. It returns def if the token is not
-// a number, and from a finished decoder.
-func (c *Decoder) Float(def float64) float64 {
-	if !c.alive {
-		return def
-	}
-	f, err := strconv.ParseFloat(strings.TrimSpace(c.Next()), 64)
-	if err != nil {
-		return def
-	}
-	return f
-}
-
 // Char returns the first character of the next token. It returns def if the token
 // is empty, and from a finished decoder.
 func (c *Decoder) Char(def rune) rune {

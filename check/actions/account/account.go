@@ -1,13 +1,12 @@
-// Package account writes down what the players of a log did, for people (text,
-// Markdown) and for programs (CSV, JSON).
+// Package account describes what the players of a log did, for people (text, Markdown) and for
+// programs (CSV, JSON).
 //
-// It knows words and columns. Package actions knows what happened, and nothing is
-// judged here. All forms say the same: who did what in which step, what was taken back,
-// and who rolled what.
+// It knows words and columns; package actions knows what happened. Nothing is judged here. All
+// forms say the same: who did what in which step, what was taken back, and who rolled what.
 //
-// Names, chat and other text of a log come from strangers. Each form makes them
-// harmless in its own way: nothing in them acts on a terminal, as markup, or as a
-// formula of a spreadsheet.
+// Names, chat and other text of a log come from strangers. Each form makes them harmless in
+// its own way: nothing in them acts on a terminal, as markup, or as a formula of a
+// spreadsheet.
 package account
 
 import (
@@ -20,15 +19,15 @@ import (
 
 // An Account is a log that was read, with what its file says about itself.
 type Account struct {
-	// File is the name of the file; Module and ModuleVersion name the module it was
-	// played with, "" if unknown.
+	// File is the name of the file. Module and ModuleVersion name the module that the game is
+	// played with, or are "".
 	File, Module, ModuleVersion string
-	// Revealed means that the log was read with everything that the file hides.
+	// Revealed says that the account shows what the file hides.
 	Revealed bool
-	// Placed means that the module is known. Without it places are pixels.
+	// Placed says that the module is known. Otherwise places are pixels.
 	Placed bool
 	*actions.Log
-	// Prices are what moves cost, nil if nobody knows.
+	// Prices are what moves cost; nil if that is not known.
 	Prices Pricer
 	// Combats are the attacks that were made, as far as the log shows them.
 	Combats []Combat
@@ -38,15 +37,15 @@ type Account struct {
 	shared map[string]bool // names of several players
 }
 
-// A Pricer returns what a move of a step cost one of its pieces in movement points, as
-// an exact number; "" if that is unknown. pays is false for markers and for moves that
-// do not lead from hex to hex, which pay nothing.
+// A Pricer returns what a move costs one of its pieces in movement points, as an exact number,
+// or "" if that is unknown. pays is false for pieces that pay nothing: markers, and pieces
+// that do not move from hex to hex.
 type Pricer interface {
 	Price(step int, m actions.Move, piece actions.Piece) (mp string, pays bool)
 }
 
-// cost returns what a move cost its units: "3", or "2 or 3" if they pay differently. It
-// is "" if the cost of any of them is unknown.
+// cost returns what a move costs its units: "3", or "2 or 3" if they pay differently. It is ""
+// if the cost of any of them is unknown.
 func (a *Account) cost(step int, m actions.Move) string {
 	if a.Prices == nil {
 		return ""
@@ -73,16 +72,16 @@ type Form struct {
 	Write func(io.Writer, ...*Account) error
 }
 
-// Forms are the forms that there are; the first is for the terminal.
+// Forms lists all forms; the first is the default.
 var Forms = []Form{{"text", Text}, {"markdown", Markdown}, {"csv", CSV}, {"json", JSON}}
 
-// Bounds in characters: no honest name or message is longer.
+// Bounds in characters; honest names and messages are shorter.
 const (
 	longestName = 60
 	longestLine = 1000
 )
 
-// who returns a player in words. Those of one name are told apart.
+// who returns a player's name. Players with the same name get numbers.
 func (a *Account) who(p actions.Player) string {
 	if a.shared == nil {
 		a.shared = map[string]bool{}
@@ -101,11 +100,11 @@ func (a *Account) who(p actions.Player) string {
 // A sentence is the text of one action.
 type sentence struct {
 	rule.Message
-	aside bool // says again, in the chat, what the step's other actions say
+	aside bool // a chat line that repeats what the step's other actions say
 }
 
-// sentences returns the step in words, one for each action. A step that takes another
-// one back is a single sentence: the other step tells what that restores.
+// sentences returns a sentence for each action of a step. A step that takes back another has
+// just one: the other step says what that restores.
 func (a *Account) sentences(s *actions.Step) []sentence {
 	if s.Undo.Is {
 		return []sentence{{Message: undo(s.Undo)}}

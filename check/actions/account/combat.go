@@ -12,8 +12,8 @@ import (
 type Combat struct {
 	// Step is the step of the dice, or of the announcement if no dice were thrown.
 	Step int
-	// Overrun tells an overrun from an attack in a Combat Phase. Phase is the phase, such
-	// as "german combat".
+	// Overrun says that it is an overrun and not an attack in a Combat Phase. Phase is the
+	// phase, such as "german combat".
 	Overrun bool
 	Phase   string
 	// Hex is the hex under attack, From lists the hexes that the attack comes from.
@@ -23,11 +23,11 @@ type Combat struct {
 	// attacked; otherwise they may have.
 	Attackers, Defenders []string
 	Certain              bool
-	// Attack and Defence are the strengths of these, Odds is the column to which they lead.
+	// Attack and Defence are the strengths. Odds is the column that they lead to.
 	Attack, Defence, Odds string
-	// Roll is what was thrown, Result what the table says of it.
+	// Roll is the roll, Result the result in the table.
 	Roll, Result string
-	// By tells how the attacked hex is known.
+	// By says how the attacked hex is known.
 	By string
 }
 
@@ -77,7 +77,7 @@ func (c *Combat) what() rule.Message {
 	return perhapsBy.Say(text, strings.Join(c.Attackers, ", "))
 }
 
-// joined joins texts by a wording of two.
+// joined joins texts pairwise with a wording.
 func joined(all []string, by *rule.Wording) string {
 	text := all[0]
 	for _, next := range all[1:] {
@@ -94,7 +94,7 @@ type combatView struct {
 	Hex       string   `json:"hex,omitempty"`
 	From      []string `json:"from,omitempty"`
 	Attackers []string `json:"attackers,omitempty"`
-	Certain   bool     `json:"certain"` // all of the attackers attacked, and nobody else
+	Certain   bool     `json:"certain"` // exactly these attackers attacked
 	Defenders []string `json:"defenders,omitempty"`
 	Attack    string   `json:"attack,omitempty"`
 	Defence   string   `json:"defence,omitempty"`

@@ -13,9 +13,9 @@ import (
 
 var columns = []string{"file", "step", "player", "action", "piece", "slot", "id", "from", "to", "mp", "text", "undo_of", "undone_by"}
 
-// CSV writes accounts for a spreadsheet: one row for each action and piece, combats
-// last. Cells that a spreadsheet would take for a formula begin with an apostrophe.
-// Dice are rows like all others; JSON sums them up.
+// CSV writes accounts for a spreadsheet: a row for each action and piece, combats last. A cell
+// that a spreadsheet would read as a formula begins with an apostrophe. Each throw of dice is
+// a row; only JSON has the totals.
 func CSV(w io.Writer, accounts ...*Account) error {
 	out := csv.NewWriter(w)
 	out.Write(columns)
@@ -52,7 +52,7 @@ func (a *Account) rows(out *csv.Writer) {
 	}
 }
 
-// write writes a row in which no spreadsheet takes a cell for a formula.
+// write writes a row after it has made formulas harmless.
 func write(out *csv.Writer, row []string) {
 	for j, text := range row {
 		row[j] = visible.Cut(visible.Cell(text), longestLine)

@@ -9,8 +9,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-// version is the version of the JSON form. It counts up when a field changes its
-// meaning or goes away.
+// version is the version of the JSON form. It goes up when a field changes its meaning or goes
+// away.
 const version = 1
 
 // A Document is the JSON form of accounts.

@@ -66,7 +66,7 @@ func (a *Account) text(b *strings.Builder) {
 	}
 }
 
-// head returns the line that says what the file is.
+// head returns the line that describes the file.
 func (a *Account) head() string {
 	name := visible.Cut(a.File, longestName)
 	head := logOfSteps.Say(name, len(a.Steps))

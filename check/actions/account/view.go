@@ -4,7 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/actions"
 )
 
-// view returns an action as programs get it.
+// view returns an action for programs.
 func (a *Account) view(s *actions.Step, action actions.Action) actionView {
 	v := actionView{Text: a.say(s, action).String()}
 	switch act := action.(type) {
@@ -61,7 +61,7 @@ func (a *Account) view(s *actions.Step, action actions.Action) actionView {
 	return v
 }
 
-// kindOf tells moves apart by where they lead.
+// kindOf returns the kind of a move, by where it leads.
 func kindOf(m actions.Move) string {
 	switch {
 	case m.From.Deck != "" && m.From.Deck != m.To.Deck:

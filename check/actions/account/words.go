@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 )
 
-// say returns an action as a message. Names in it are as they stand in the file.
+// say returns an action as a message. It does not change names from the file.
 func (a *Account) say(s *actions.Step, action actions.Action) rule.Message {
 	switch act := action.(type) {
 	case actions.Move:
@@ -89,8 +89,8 @@ func move(m actions.Move) rule.Message {
 	return movesVia.Say(pieces(m.Pieces), from, strings.Join(via, " -> "), to)
 }
 
-// ends returns both ends of a move in words: with the window if it changes, with pixels
-// if nothing else tells them apart.
+// ends returns both ends of a move. It adds the window if that changes, and pixels if the ends
+// look the same otherwise.
 func ends(from, to actions.Place) (string, string) {
 	a, b := from.String(), to.String()
 	switch {
@@ -102,8 +102,8 @@ func ends(from, to actions.Place) (string, string) {
 	return a, b
 }
 
-// spot returns a place with its window's name before it, unless its own name says
-// enough: a place that a hex grid names is one of the map.
+// spot returns a place, preceded by its window's name unless a hex grid names it: then it is
+// on the map.
 func spot(p actions.Place) string {
 	name := p.String()
 	if p.Deck != "" && p.Window != "" && p.Deck != p.Window {
@@ -163,7 +163,7 @@ func seat(who string, s actions.Seat) rule.Message {
 	return joinsAs.Say(who, s.Player.Side)
 }
 
-// pieces returns the names of several pieces; those that are hidden are counted.
+// pieces returns the names of several pieces. It only counts hidden ones.
 func pieces(ps []actions.Piece) string {
 	var names []string
 	hidden := 0
@@ -183,7 +183,7 @@ func pieces(ps []actions.Piece) string {
 	return strings.Join(names, ", ")
 }
 
-// mostNames bounds a list of pieces in many places to which the same happened.
+// mostNames limits the names in a list of pieces with the same change.
 const mostNames = 8
 
 func crowd(ps []actions.Piece) string {

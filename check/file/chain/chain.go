@@ -35,9 +35,9 @@ type Link struct {
 type Options struct {
 	// Reveal names what is hidden from an observer.
 	Reveal bool
-	// Whole reports whether the files are declared to be one game with none of them
-	// missing. Else a file is held only against one that ended much as it begins: the
-	// saved games of a folder can be of many games that began from one set-up.
+	// Whole says that the files are one game and that none is missing. Otherwise a file is
+	// only compared with one that ended similarly to its beginning, because the saved games of
+	// a folder can belong to many games with the same set-up.
 	Whole bool
 }
 

@@ -206,7 +206,7 @@ func (c *Change) Aspects() []Aspect {
 	return all
 }
 
-// share copies to both moments the identity that could be seen at one of them.
+// share copies the identity that was visible at one moment to both.
 func (c *Change) share() {
 	known := &c.Is
 	if c.Is.Hidden || c.Is.Masked && !c.Was.Hidden && !c.Was.Masked {

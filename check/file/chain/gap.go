@@ -108,7 +108,7 @@ type said struct {
 	text  rule.Message
 }
 
-// told returns what a message says about the pieces of a list.
+// told returns what a message says of each piece in a list.
 func told[T Piece | Change](list []T, say func(*T) rule.Message) []said {
 	all := make([]said, len(list))
 	for i := range list {

@@ -54,7 +54,7 @@ func newOrder(links []*Link) *order {
 	return o
 }
 
-// right reports whether the given order is one in which the files can follow each other.
+// right reports whether the files can follow each other in the given order.
 func (o *order) right() bool {
 	for i, next := range o.next {
 		if len(next) > 0 && next[0] < i {

@@ -79,8 +79,8 @@ func (p *Pass) twice() rule.Finding {
 	return f
 }
 
-// severalTables are as many logs from one position as nobody sends of one game: it is the
-// set-up of a scenario.
+// severalTables is a number of logs from one position that nobody sends of one game: the
+// position is a scenario's set-up.
 const severalTables = 3
 
 // mostDice bounds the dice that a finding names.

@@ -47,8 +47,8 @@ var SamePlayers = &Rule{
 	},
 }
 
-// seated returns who sat at a player's side: the player himself if known is true, else
-// the first of the others; the zero player if nobody did.
+// seated returns who played a player's side before: the same player if known is true, else the
+// first of the others, or the zero player.
 func seated(seats []command.Player, now command.Player) (then command.Player, known bool) {
 	for _, seat := range seats {
 		if seat.Side != now.Side {

@@ -42,8 +42,8 @@ type Relation struct {
 	// Rerolled lists, in their order, the dice beyond Head that both logs threw with
 	// different results, if the later one Repeats.
 	Rerolled []Reroll
-	// Strangers reports whether both have players and share none of them: two games that
-	// began from one set-up.
+	// Strangers reports whether both have players and no player in common: they are two games
+	// with the same set-up.
 	Strangers bool
 }
 

@@ -22,9 +22,9 @@ func Rules() []*Rule { return []*Rule{Gap, SameModule, PlayedTwice, SamePlayers}
 type Held struct {
 	// Link is the file.
 	Link *Link
-	// Before is the earlier file that Link is compared with: the last one that ended
-	// where it begins, else the one of the same game that ended most like it, and much
-	// like it unless Options.Whole is set. It is nil if there is none.
+	// Before is the earlier file that Link is compared with: the last that ended where Link
+	// begins, or else the most similar one of the same game. Unless Options.Whole is set it
+	// must be quite similar. It is nil if there is none.
 	Before *Link
 	// Relation relates Link to Before; nil without Before.
 	Relation *Relation
@@ -33,8 +33,8 @@ type Held struct {
 	Twin *Link
 	// Twins relates Link to Twin; nil without Twin.
 	Twins *Relation
-	// Tables counts the logs, earlier or later, that begin as Link does and of which each
-	// goes on otherwise than the others.
+	// Tables counts the logs, earlier or later, that begin as Link does and then all go on
+	// differently.
 	Tables int
 	// Known means that an earlier file begins with the same position: a save that logs
 	// began from, listed after them.
@@ -48,8 +48,8 @@ func (h *Held) Check(coverage *rule.Coverage) []rule.Finding {
 	return rule.Run(Rules(), coverage, nil, func(p *rule.Pass) *Pass { return &Pass{p, h} })
 }
 
-// mostCompared bounds the earlier files that are compared piece by piece with one
-// that continues none of them. Those of another game can lie in between.
+// mostCompared limits how many earlier files are compared piece by piece with a file that
+// continues none of them. Files of other games can lie between.
 const mostCompared = 8
 
 // Hold holds the ith of some files against those before it. The files must be in their order,

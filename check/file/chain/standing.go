@@ -47,7 +47,7 @@ type Piece struct {
 	Masked, Hidden bool
 
 	spot spot
-	// slot and basic are GPID and the piece's own name, whatever hides them.
+	// slot and basic are the piece's GPID and own name, even if something hides them.
 	slot, basic string
 	// face is what the piece shows, outermost first. A mask covers face[under:].
 	face  []mark
@@ -212,7 +212,7 @@ const offboard = "offboard"
 
 func windowName(m *game.Map) string { return cmp.Or(m.Name, m.ID) }
 
-// digest stands for a standing or a step.
+// A digest identifies a standing or a step.
 type digest [sha256.Size]byte
 
 // sum returns a digest of everything that the comparison of two standings looks at.

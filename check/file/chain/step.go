@@ -30,8 +30,7 @@ type Roll struct{ Button, Result string }
 func readSteps(g *game.Game) []Step {
 	steps := make([]Step, len(g.Steps))
 	for i := range g.Steps {
-		// Commands that are nested too deep are a problem of the game, which
-		// whoever replays it reports.
+		// The replay reports commands that are nested too deep.
 		texts, _ := g.Steps[i].Texts()
 		h := sha256.New()
 		write(h, texts...)

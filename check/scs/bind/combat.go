@@ -24,8 +24,6 @@ type Announcement struct {
 	// Attack and Defence are the strengths ("attack", "defence"), Odds the odds or the
 	// column ("odds").
 	Attack, Defence, Odds string
-	// Line is the line.
-	Line string
 }
 
 // An Outcome is what a chat line says of an attack's result: [[result]].
@@ -56,7 +54,7 @@ type announcements struct {
 	overrun bool
 }
 
-// readFights reads how players announce attacks and tell their results.
+// readFights reads the patterns for announcements and results.
 func (b *Binding) readFights(root *pack.Table) {
 	for _, t := range root.Tables("combat") {
 		b.readAnnouncement(t, false)
@@ -101,14 +99,14 @@ func (b *Binding) Announced(line string) (a Announcement, ok bool) {
 		group := groups(entry.text, found)
 		return Announcement{
 			Overrun: entry.overrun, Targets: b.Hexes(group(hexGroup)), From: b.Hexes(group(fromGroup)), Attackers: group(attackersGroup),
-			Attack: group(attackGroup), Defence: group(defenceGroup), Odds: group(oddsGroup), Line: line,
+			Attack: group(attackGroup), Defence: group(defenceGroup), Odds: group(oddsGroup),
 		}, true
 	}
 	return Announcement{}, false
 }
 
-// TellsResults reports whether the binding says how players state results: by patterns, or
-// that they never do, by an empty list.
+// TellsResults reports whether the binding says how players report results: by patterns or,
+// with an empty list, never.
 func (b *Binding) TellsResults() bool { return b.results }
 
 // Outcome returns the result in a chat line; ok reports whether there is one.

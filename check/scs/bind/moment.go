@@ -177,8 +177,8 @@ func (e *told) turn(clock view.Clock, pieces []position.Piece) (pack.Value, stri
 	return pack.Value{}, ""
 }
 
-// moment returns the phase by an entry, and its source in words. Where the entry shows a
-// text of which it does not say what phase it is, only the source is returned.
+// moment returns the phase that an entry shows, and its source in words. If the entry shows a
+// text without a known phase, moment only returns the source.
 func (e *told) moment(clock view.Clock, pieces []position.Piece) (moment, string) {
 	for _, text := range e.texts(clock, pieces) {
 		for _, m := range e.when {

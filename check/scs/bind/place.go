@@ -47,8 +47,8 @@ func (b *Binding) readPlace(t *pack.Table) {
 	t.Done()
 }
 
-// spot returns where a site is in the pack's words: in the place of the first [[place]]
-// that fits, else on the map.
+// spot returns where a site is in the pack's words: in the first [[place]] that fits, or else
+// on the map.
 func (b *Binding) spot(site view.Site) position.Spot {
 	spot := position.Spot{Window: site.Window, Zone: site.Zone, Location: site.Location}
 	if site.Window == "" {

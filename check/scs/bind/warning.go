@@ -7,8 +7,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Warnings returns what the binding leaves out and a reader may take for a no, each with
-// what follows from it.
+// Warnings lists what the binding leaves out where a reader may expect that this means "no".
+// Each says what follows.
 func (b *Binding) Warnings() []pack.Problem {
 	var w pack.Problems
 	at := pack.Position{File: vassalFile}

@@ -12,21 +12,21 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// A Phase is a phase of the turn as the module names it.
+// A Phase is a phase of the turn.
 type Phase struct {
-	// ID is its word in the pack, Text the module's own.
+	// ID is its word in the pack, Text the module's word.
 	ID, Text string
 	// Side is the phasing side, or "".
 	Side string
-	// Moves is as in game.toml, "" where nothing says.
+	// Moves is the value for game.toml, or "" if the module does not show it.
 	Moves string
 
-	rest  string // what else game.toml says of such a phase of the series, or ""
-	named bool   // the text names the side itself
+	rest  string // further lines for game.toml, from the series' rules
+	named bool   // Text names the side
 }
 
-// A Told is where the module tells turn or phases: a level of a turn tracker, or
-// a global property.
+// A Told is where the module shows turn, phase or side: a level of a turn tracker, or a global
+// property.
 type Told struct {
 	Tracker, Level, Property string
 	Why                      Because
@@ -36,12 +36,12 @@ type Told struct {
 type Button struct {
 	Name         string
 	Count, Sides int
-	// Text is a pattern of its chat line, with the group roll.
+	// Text is a pattern for its chat line, with the group roll.
 	Text string
 }
 
-// purpose returns what a button's dice are thrown for by its name, "" for combat or what is
-// unknown.
+// purpose returns what a button's dice are for, by its name; "" for combat and for names that
+// do not say.
 func (b *Button) purpose() bind.Purpose {
 	switch w := words(b.Name); {
 	case has(w, "pullout") || phrase(w, "pull", "out"):
@@ -52,8 +52,8 @@ func (b *Button) purpose() bind.Purpose {
 	return ""
 }
 
-// phaseKind are words for a phase; the id is the word that packs have for it. rest is what
-// the series' rules say of its own phases (4.0a, 5.0, 6.0, 7.0, 11.0, 12.0).
+// A phaseKind is a kind of phase with the words that name it. id is the pack's word; rest
+// holds what the series' rules say of such a phase (4.0a, 5.0, 6.0, 7.0, 11.0, 12.0).
 type phaseKind struct {
 	id    string
 	words []string
@@ -105,8 +105,8 @@ func (d *Draft) guessClock(m *vmod.Module) {
 	}
 }
 
-// placeArrivals has reinforcements placed in each side's first movement phase, as the series
-// has it (5.0), unless the game has a phase for them.
+// placeArrivals puts reinforcements into each side's first movement phase, as in the series
+// (5.0), unless the game has a phase of its own for them.
 func (d *Draft) placeArrivals() {
 	if slices.ContainsFunc(d.Phases, func(p Phase) bool { return p.rest == reinforcements }) {
 		return
@@ -119,8 +119,8 @@ func (d *Draft) placeArrivals() {
 	}
 }
 
-// levels reads the levels of a turn tracker from the outside inwards. side is
-// the side that an outer level has named.
+// levels reads the levels of a turn tracker from the outside inwards. side is the side that an
+// outer level names.
 func (d *Draft) levels(t *buildfile.TurnTracker, levels []*buildfile.TurnLevel, side string) {
 	for _, level := range levels {
 		told := &Told{Tracker: t.Name, Level: level.Name, Why: Because{Likely, "the turn tracker"}}
@@ -180,7 +180,7 @@ func (d *Draft) addPhase(text, side string) {
 		phase.ID, phase.Moves, phase.rest = kinds[0].id, kinds[0].moves, kinds[0].rest
 	}
 	if len(kinds) > 1 && (kinds[0].id != "exploitation" || kinds[1].id != "movement" || len(kinds) > 2) {
-		phase.Moves, phase.rest = "", "" // movement and combat in one, as it seems
+		phase.Moves, phase.rest = "", "" // probably movement and combat in one
 	}
 	if phase.ID == "" || slices.ContainsFunc(d.Phases, func(p Phase) bool { return p.Text == text && p.Side == side }) {
 		return
@@ -194,13 +194,13 @@ func (d *Draft) addPhase(text, side string) {
 	d.Phases = append(d.Phases, phase)
 }
 
-// reference is a property in a report's format.
+// reference matches a property in the format of a report.
 var reference = regexp.MustCompile(`\$[^$]*\$`)
 
-// rolled matches what one die or several dice show, "3" or "3, 5", as the group "roll".
+// rolled matches the result of one or several dice, "3" or "3, 5", as the group "roll".
 const rolled = `(?P<roll>[0-9][0-9, +-]*)`
 
-// ButtonOf makes a pattern of a dice button's report.
+// ButtonOf makes a pattern from the report format of a dice button.
 func ButtonOf(b *buildfile.Dice) Button {
 	format := b.ReportFormat
 	var text strings.Builder

@@ -11,10 +11,10 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// Kind is what a slot's pieces are.
+// Kind is the kind of a slot's pieces.
 type Kind uint8
 
-// The kinds. The zero value: nobody knows.
+// The kinds. The zero value is not known.
 const (
 	Unknown Kind = iota
 	Unit
@@ -32,21 +32,20 @@ func (k Kind) String() string {
 	return "unknown"
 }
 
-// A Because is what is guessed of something: how sure it is, and what it rests on.
+// A Because says how sure a guess is and what it is based on.
 type Because struct {
 	Sure Sureness
 	From string
 }
 
-// A Counter is a slot of the module with what is guessed of its pieces.
+// A Counter is a slot of the module with the guesses about its pieces.
 type Counter struct {
-	// GPID is the slot's id, "" in modules older than VASSAL 3.1.
+	// GPID is the slot's id. Modules older than VASSAL 3.1 have none.
 	GPID string
-	// Name is the name of its pieces, Folder the windows and lists around the slot.
+	// Name is the name of the pieces. Folder lists the windows and lists around the slot.
 	Name   string
 	Folder []string
-	// Image is an image that its pieces can show, by which those without a gpid are
-	// told apart.
+	// Image is an image that the pieces can show. It identifies pieces without a gpid.
 	Image string
 
 	// Kind says whether they are units.
@@ -61,33 +60,33 @@ type Counter struct {
 	// Figures are the values of a unit.
 	Figures    scspack.Unit
 	FiguresWhy Because
-	// Face says how its sides are told apart.
+	// Face says how to recognise the side that is up.
 	Face    Face
 	FaceWhy Because
-	// Unit is the id of the unit in units.csv, "" for none.
+	// Unit is the id of the unit in units.csv, or "".
 	Unit string
 
 	facts facts
 }
 
-// A Face says which level of which layer shows which side.
+// A Face is a layer and its levels that show the full and the reduced side.
 type Face struct {
 	Layer         string
 	Full, Reduced pack.Value
 }
 
-// facts are what a slot says of its pieces.
+// facts are what a slot's definition says of its pieces.
 type facts struct {
 	card       bool
-	prototypes []string // that the slot itself names
-	inherited  []string // and those that they use
+	prototypes []string // named in the slot
+	inherited  []string // named in these prototypes
 	images     []string
 	image      string // of the basic piece
 	layers     []*trait.Embellishment
-	markers    map[string]string // properties
-	changing   map[string]string // those of them that players change
-	sides      []string          // that may use it
-	moves      bool              // it is marked when it moves
+	markers    map[string]string // values of properties
+	changing   map[string]string // those of them that players can change
+	sides      []string          // that may use the piece
+	moves      bool              // VASSAL marks the piece when it moves
 	texts      []string          // labels
 }
 
@@ -128,8 +127,7 @@ func counterOf(module *vmod.Module, slot *buildfile.Slot) Counter {
 	return c
 }
 
-// read takes from a trait what it says. Those of most kinds say nothing, and are not
-// decoded.
+// read collects the facts in a trait. Most kinds of traits hold none and are not decoded.
 func (c *Counter) read(raw trait.Raw) {
 	switch raw.ID() {
 	case "piece;", "emb2;", "emb;", "mark;", "PROP;", "label;", "restrict;", "markmoved;", "footprint;":

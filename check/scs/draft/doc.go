@@ -1,20 +1,19 @@
-// Package draft makes a first game pack of a VASSAL module: who is on which
-// side, what is a unit and what a marker, what is printed on the counters, how
-// hexes are numbered, where the dead lie, how turns and phases are told.
+// Package draft makes a first game pack from a VASSAL module: who is on which side, which
+// counters are units and which are markers, what is printed on them, how hexes are numbered,
+// where dead units lie, and where turn and phase are shown.
 //
-// All of that is guessed, since a module says none of it outright, and each guess
-// says how sure it is and what it rests on. Certain is what the module's author
-// has said in so many words (a property "Side"), likely is what nearly all
-// authors mean by a thing (a folder "German"), a guess is the rest. Only what is
-// at least likely gets into a value that rules would go by; guesses stand beside
-// it as remarks.
+// A module says none of this directly, so all of it is guessed. Each guess says how sure it is
+// and what it is based on. It is certain if the module's author said it (a property "Side"),
+// likely if nearly all authors mean that (a folder "German"), and else a guess. A value that
+// rules depend on is only written if it is at least likely; guesses stand beside it as
+// remarks.
 //
-// It knows VASSAL's components and the pack's files, and the words that players
-// have for sides, markers, boxes and phases. It looks at no image: what is only
-// printed on counters it does not know. And it writes nothing to disk.
+// The package knows VASSAL's components, the pack's files, and the words of players for sides,
+// markers, boxes and phases. It does not look at images, so it does not know what is only
+// printed on counters. It writes nothing to disk.
 package draft
 
-// Sureness says how sure a guess is. The zero value: there is none.
+// Sureness says how sure a guess is. The zero value means that there is no guess.
 type Sureness uint8
 
 // How sure guesses are.
@@ -25,7 +24,7 @@ const (
 	Certain
 )
 
-// String returns the word that drafts have for it.
+// String returns the word for it in drafts.
 func (s Sureness) String() string {
 	switch s {
 	case Guess:

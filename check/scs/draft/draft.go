@@ -11,8 +11,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// A Draft is what a module tells of its game, guessed. Its lists are in the order
-// of the module. It is not safe for concurrent use; what Load makes of it is.
+// A Draft holds the guesses about a module's game. Its lists are in the order of the module.
+// It is not safe for concurrent use; the pack that Load returns is.
 type Draft struct {
 	// Module is the module's name.
 	Module string
@@ -20,30 +20,30 @@ type Draft struct {
 	Sides []Side
 	// Counters are all slots.
 	Counters []Counter
-	// Maps are the windows that show hexes, Places those that do not and the boxes.
+	// Maps are the windows that show hexes. Places are all other windows, and boxes.
 	Maps   []Map
 	Places []Place
-	// Turn, PhaseAt and SideAt say where turn, phase and phasing side are told; nil
-	// where nothing tells. SideTexts are what is read there for the sides.
+	// Turn, PhaseAt and SideAt say where the module shows turn, phase and phasing side; nil if
+	// it does not. SideTexts are the texts for the sides at SideAt.
 	Turn, PhaseAt, SideAt *Told
 	SideTexts             []string
-	// Turns is the number of turns, 0 where nothing says.
+	// Turns is the number of turns, or 0 if the module does not show it.
 	Turns int
 	// Phases are the phases of a turn.
 	Phases []Phase
 	// Dice are the dice buttons.
 	Dice []Button
-	// Statuses are what units show without a marker.
+	// Statuses are what units show by themselves, without a marker.
 	Statuses []Status
 
-	pack *scspack.Pack // for which the draft is a binding; nil for a draft of a pack
+	pack *scspack.Pack // the pack to bind; nil if the draft is a pack
 
-	sides    map[string]int      // what sideIn has answered
-	readings map[string]*reading // what reading has answered
+	sides    map[string]int      // a cache of sideIn
+	readings map[string]*reading // a cache of reading
 }
 
-// New drafts a pack of a module; with a pack that is there already only what binds
-// it to the module. p may be nil.
+// New drafts a pack from a module. If p is not nil, New only drafts what binds p to the
+// module.
 func New(m *vmod.Module, p *scspack.Pack) *Draft {
 	d := &Draft{Module: m.Name, pack: p, Counters: make([]Counter, 0, len(m.Slots))}
 	for _, slot := range m.Slots {
@@ -69,19 +69,18 @@ func New(m *vmod.Module, p *scspack.Pack) *Draft {
 	return d
 }
 
-// identity is what makes counters copies of one unit: copies in several palettes
-// and set-ups are one.
+// Counters with the same identity are copies of one unit, in several palettes and set-ups.
 type identity struct{ side, name, images string }
 
 func (c *Counter) identity() identity {
 	return identity{c.Side, c.Name, strings.Join(c.facts.images, "\x00")}
 }
 
-// nameUnits gives every unit an id: side and name, with the folder before the name
-// where that is needed to tell units apart, and a number where that is not enough.
+// nameUnits gives every unit an id: side and name. If that is not unique the folder comes
+// before the name; if that is not unique either, a number follows.
 func (d *Draft) nameUnits() {
 	same := map[string]map[identity]bool{}
-	first := map[identity]string{} // its id, if that will do
+	first := map[identity]string{} // its id, if that is unique
 	for i := range d.Counters {
 		c := &d.Counters[i]
 		if !c.bindable() {
@@ -121,7 +120,7 @@ func (d *Draft) nameUnits() {
 // bindable reports whether a counter is a unit of a known side.
 func (c *Counter) bindable() bool { return c.Kind == Unit && c.Side != "" }
 
-// id returns side, folder and name as an id.
+// id returns an id made of side, folder and name.
 func (c *Counter) id(folder string) string {
 	side, name := slug(c.Side), slug(c.Name)
 	if name == "" {
@@ -162,8 +161,8 @@ func (d *Draft) findUnits(p *scspack.Pack) {
 	}
 }
 
-// Sure returns the draft with only those counters bound whose kind and side are at
-// least that sure. The others are left open.
+// Sure returns the draft with only those counters bound whose kind and side are at least that
+// sure.
 func (d *Draft) Sure(least Sureness) *Draft {
 	sure := *d
 	sure.Counters = slices.Clone(d.Counters)
@@ -178,9 +177,9 @@ func (d *Draft) Sure(least Sureness) *Draft {
 
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-// Counts say how many slots were taken for what.
+// Counts say how many slots are bound.
 type Counts struct {
-	// Units are bound to a side, Markers to a meaning; Open are the rest.
+	// Units are bound to a side, Markers to a meaning; Open are all others.
 	Units, Markers, Open int
 }
 

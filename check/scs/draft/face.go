@@ -9,8 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// Words by which a back side is known, and by which a layer is known that shows
-// something else.
+// Words that identify a back side, and words of layers that show something else.
 var (
 	backWords = []string{"back", "reduced", "flipped", "reverse"}
 	backEnds  = []string{"b", "red", "rev", "half", "weak"}
@@ -34,7 +33,7 @@ func (c *Counter) guessFace() {
 	}
 }
 
-// faceBy reads a layer as one that shows the two sides.
+// faceBy returns the face if a layer shows the two sides.
 func (c *Counter) faceBy(e *trait.Embellishment) (Face, Because) {
 	named := append(append(words(e.Name), words(e.ActivateCommand)...), words(e.UpCommand)...)
 	for _, level := range e.Levels {
@@ -52,7 +51,7 @@ func (c *Counter) faceBy(e *trait.Embellishment) (Face, Because) {
 	if has(named, faceWords...) {
 		why = Because{Likely, "the layer's name or command"}
 	}
-	backs := make([]bool, 3) // what each state shows: off, level 1, level 2
+	backs := make([]bool, 3) // whether each state is a back: off, level 1, level 2
 	backs[0] = isBack(c.facts.image)
 	for i, level := range e.Levels {
 		if i < 2 {
@@ -61,7 +60,7 @@ func (c *Counter) faceBy(e *trait.Embellishment) (Face, Because) {
 	}
 	off, first, second := 0, 1, 2
 	switch len(e.Levels) {
-	case 1: // switched on and off
+	case 1: // the layer can be off
 		if backs[first] != backs[off] {
 			why = Because{Likely, "the name of an image"}
 		}
@@ -81,8 +80,8 @@ func (c *Counter) faceBy(e *trait.Embellishment) (Face, Because) {
 	return Face{}, Because{}
 }
 
-// isBack reports whether an image's name is that of a back side. Single letters count
-// at its end only: 101_B-81_f.png is the front of company B.
+// isBack reports whether an image's name is that of a back side. Single letters count only at
+// its end: 101_B-81_f.png is the front of company B.
 func isBack(image string) bool {
 	name := words(strings.TrimSuffix(image, path.Ext(image)))
 	return has(name, backWords...) || len(name) > 0 && has(name[len(name)-1:], backEnds...)

@@ -6,9 +6,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// bindFights writes how players may announce attacks and tell results. A module does not
-// say it, since players type such lines as they like, and what a line names is believed:
-// so all of it is a remark.
+// bindFights writes patterns for lines in which players announce attacks and report results.
+// Players type such lines as they like, and the module does not know them. The rules believe
+// what such a line says, so all patterns are remarks.
 func (p *page) bindFights() {
 	p.line("")
 	p.remark("FILL IN: how the players announce attacks in the chat, and tell their results; until then combats are deduced from the dice, and none is " +
@@ -22,8 +22,8 @@ text = '(?i)^overrun: (?P<from>[0-9.]+)(?: \((?P<attackers>.*)\))? over (?P<hex>
 text = '(?i)^(?P<roll>[0-9]+) on (?P<column>[0-9]+:[0-9]+) is (?P<result>.+)'`)
 }
 
-// bindStrikes writes how players may tell of air strikes, and what other dice are thrown for,
-// in a game with such rules or markers. It is a remark, too.
+// bindStrikes writes patterns for lines about air strikes and for other dice, in a game with
+// such rules or markers. They are remarks, too.
 func (p *page) bindStrikes(d *Draft) {
 	air := slices.ContainsFunc(d.Counters, func(c Counter) bool {
 		return c.Kind == Marker && (c.Meaning == scspack.MeansAir || c.Meaning == scspack.MeansAirLeft)

@@ -10,8 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// figureKeys are names of properties that hold a figure, in lower case without
-// anything but letters.
+// figureKeys are names of properties that hold a figure, in lower case, letters only.
 var figureKeys = map[string]func(*scspack.Unit) *pack.Value{
 	"attack": full(attack), "att": full(attack), "attackfactor": full(attack), "attackstrength": full(attack),
 	"defense": full(defense), "defence": full(defense), "def": full(defense), "defensefactor": full(defense), "defensestrength": full(defense), "defencestrength": full(defense),
@@ -44,8 +43,8 @@ func reduced(figure func(*scspack.Face) *pack.Value) func(*scspack.Unit) *pack.V
 	return func(u *scspack.Unit) *pack.Value { return figure(&u.Reduced) }
 }
 
-// markKeys are names of properties that say something else of a unit, with what takes it
-// from the value.
+// markKeys are names of properties that say something else of a unit, with a function that
+// reads the value.
 var markKeys = map[string]func(u *scspack.Unit, value string){
 	"type":           func(u *scspack.Unit, v string) { u.Type = v },
 	"size":           func(u *scspack.Unit, v string) { u.Size = v },
@@ -74,8 +73,8 @@ func answer(value string) pack.Answer {
 	return pack.Unknown
 }
 
-// highestFactor is the highest figure that a counter of the series plausibly has.
-// Designations look like figures, too, and go beyond it: 1-2-719.
+// highestFactor is the highest plausible figure on a counter of the series. Designations look
+// like figures, too, and can be higher: 1-2-719.
 const highestFactor = 40
 
 var (
@@ -83,9 +82,9 @@ var (
 	twoFigures   = regexp.MustCompile(`(?:^|[^0-9A-Za-z-])(\d{1,2})-(\d{1,2})(?:$|[^0-9A-Za-z-])`)
 )
 
-// guessFigures finds what is printed on the counters: in properties, or else
-// in their names and those of their images. What looks like figures on one
-// counter is a designation; what looks so on many counters are figures.
+// guessFigures finds what is printed on the counters: in properties, or else in the names of
+// counters and images. Numbers on a single counter are its designation; numbers on many
+// counters are figures.
 func (d *Draft) guessFigures() {
 	written := make([][]string, len(d.Counters))
 	by := [2]int{}
@@ -117,8 +116,8 @@ func (d *Draft) guessFigures() {
 		}
 		c := &d.Counters[i]
 		sure, share := Guess, by[len(figures)-2]
-		// Three figures are what the series prints. Two stand for strength and
-		// movement in most older games.
+		// Counters of the series have three figures. Two are strength and movement in most
+		// older games.
 		if len(figures) == 3 && share*5 >= len(d.Counters) || share*2 >= len(d.Counters) {
 			sure = Likely
 		}
@@ -133,7 +132,7 @@ func (d *Draft) guessFigures() {
 	}
 }
 
-// written returns the figures that stand in a counter's texts, two or three of them.
+// written returns the two or three figures in a counter's texts.
 func (c *Counter) written() []string {
 	texts := append([]string{c.Name, c.facts.image}, c.facts.texts...)
 	for _, pattern := range []*regexp.Regexp{threeFigures, twoFigures} {
@@ -151,8 +150,8 @@ func (c *Counter) written() []string {
 	return nil
 }
 
-// designated reports whether the numbers are the unit's designation, which its name
-// writes with strokes: 1/1/139.
+// designated reports whether the numbers are the unit's designation, which its name writes
+// with slashes: 1/1/139.
 func (c *Counter) designated(numbers []string) bool {
 	return strings.Contains(c.Name, strings.Join(numbers, "/"))
 }

@@ -14,11 +14,11 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// FillIn stands in the files before everything that nothing told.
+// FillIn marks what the user has to fill in.
 const FillIn = "FILL IN:"
 
-// Files returns the files of the draft, in a fixed order: a pack that loads as it
-// stands or, where there was a pack, the two files that bind it to the module.
+// Files returns the files of the draft in a fixed order: a pack that can be loaded, or the two
+// files that bind an existing pack.
 func (d *Draft) Files() []pack.File {
 	if d.pack != nil {
 		return []pack.File{{Name: "vassal.toml", Data: d.vassal()}, {Name: "pieces.csv", Data: d.pieces()}}
@@ -33,14 +33,13 @@ func (d *Draft) Files() []pack.File {
 	return append(files, pack.File{Name: "vassal.toml", Data: d.vassal()}, pack.File{Name: "pieces.csv", Data: d.pieces()})
 }
 
-// Load reads the draft as a pack from its own files. The error is a fault of this
-// package.
+// Load reads the draft's own files as a pack. An error is a fault of this package.
 func (d *Draft) Load() (*scspack.Pack, *bind.Binding, error) {
 	var buffer bytes.Buffer
 	w := zip.NewWriter(&buffer)
 	files := d.Files()
 	if d.pack != nil {
-		files = append(files, pack.File{Name: "game.toml"}) // what bind looks for a pack by
+		files = append(files, pack.File{Name: "game.toml"}) // bind needs it to find the pack
 	}
 	for _, f := range files {
 		entry, err := w.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Store})
@@ -88,14 +87,14 @@ func (p *page) line(format string, args ...any) {
 	p.WriteByte('\n')
 }
 
-// remark writes text as remarks, however many lines it has.
+// remark writes each line of a text as a remark.
 func (p *page) remark(format string, args ...any) {
 	for line := range strings.Lines(fmt.Sprintf(format, args...)) {
 		p.line("# %s", plainText(strings.TrimRight(line, "\r\n")))
 	}
 }
 
-// plainText returns a text without what TOML and CSV do not take in remarks.
+// plainText replaces what TOML and CSV do not allow in remarks.
 func plainText(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' || r == 0x7f || r == '\ufffd' {
@@ -105,7 +104,7 @@ func plainText(s string) string {
 	}, strings.ToValidUTF8(s, " "))
 }
 
-// quoted returns a text as TOML has it, without escapes where it can do without.
+// quoted returns a text as a TOML string, without escapes if possible.
 func quoted(s string) string {
 	s = strings.ToValidUTF8(s, "\ufffd")
 	literal := !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == '\'' || r == 0x7f })
@@ -146,7 +145,7 @@ func list(texts []string) string {
 	return "[" + strings.Join(all, ", ") + "]"
 }
 
-// figure returns a value as CSV has it.
+// figure returns a value for CSV.
 func figure(v pack.Value) string {
 	if !v.Known {
 		return ""

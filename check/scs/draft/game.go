@@ -104,7 +104,7 @@ func (p *page) phases(d *Draft) {
 	}
 }
 
-// seriesPhases are the phases of a player turn as the series has them.
+// seriesPhases are the phases of a player turn in the series' rules.
 var seriesPhases = []phaseKind{
 	{id: "movement", moves: "phasing", rest: movementRest + "\n" + reinforcements},
 	{id: "combat", moves: "none", rest: combatRest},
@@ -112,5 +112,5 @@ var seriesPhases = []phaseKind{
 	{id: "supply", moves: "none", rest: supplyRest},
 }
 
-// meaningsThatCover are those of markers that lie on units.
+// meaningsThatCover are the meanings of markers that lie on units.
 var meaningsThatCover = map[scspack.Meaning]bool{scspack.MeansOOS: true, scspack.MeansDG: true, scspack.MeansStepLoss: true, scspack.MeansMoved: true, scspack.MeansAttacked: true}

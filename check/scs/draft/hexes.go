@@ -14,30 +14,31 @@ import (
 
 // A Map is a window, or a board of one, that shows hexes.
 type Map struct {
-	// Window is where it is, Zones the zones of it if only they have the hexes.
+	// Window is the window. Zones are the zones with the hexes, if not the whole window has
+	// hexes.
 	Window string
 	Zones  []string
 	// Letter is the map's letter, or "".
 	Letter string
-	// Columns and Rows are the first and last number of each part, Low the hexrows
-	// that lie half a hex lower.
+	// Columns and Rows are the first and the last number of each part. Low says which hexrows
+	// lie half a hex lower.
 	Columns, Rows [2]int
 	Low           hex.Parity
-	// Pattern reads location names. It is "" where they say nothing: then Cell and
-	// Number tell.
+	// Pattern reads location names. If it is "" the names do not say the hex, and Cell and
+	// Number do.
 	Pattern string
 	// Letters are the parts of a number that are letters.
 	Letters []string
-	// Cell is a place in the grid and Number its hex, as it would be if the map's
-	// lower left hex were 01.01. Sideways says that hexrows run across.
+	// Number is the hex at place Cell of the grid, if the map's lower left hex is 01.01.
+	// Sideways says that hexrows run across.
 	Cell     [2]int
 	Number   hex.Hex
 	Sideways bool
-	// Cells is how many hexes the grid has, Named how many of them the pattern reads.
+	// Cells counts the hexes of the grid, Named those that the pattern reads.
 	Cells, Named int
 }
 
-// cell is a hex of a board with what VASSAL calls it.
+// A cell is a hex of a board with its name in VASSAL.
 type cell struct {
 	at    grid.Cell
 	name  string
@@ -45,13 +46,13 @@ type cell struct {
 	links []int // neighbours, by index
 }
 
-// leastCells is how many hexes a map has; what has fewer is a track.
+// leastCells is the least number of hexes of a map; anything smaller is a track.
 const leastCells = 40
 
-// mostCells bounds the hexes that are looked at on one board.
+// mostCells limits the hexes that are read from one board.
 const mostCells = 200_000
 
-// guessMaps finds the windows with hexes and how their numbers read.
+// guessMaps finds the windows with hexes, and the patterns of their numbers.
 func (d *Draft) guessMaps(maps []*buildfile.Map) {
 	for _, m := range maps {
 		if m.Private {
@@ -65,7 +66,7 @@ func (d *Draft) guessMaps(maps []*buildfile.Map) {
 			case best.Cells == 0:
 				best = g
 			case best.Pattern == g.Pattern && best.Low == g.Low && best.Pattern != "" && slices.Equal(best.Zones, g.Zones):
-				// Another section of the same map, or all of it.
+				// Another part of the same map, or all of it.
 				best.Columns = [2]int{min(best.Columns[0], g.Columns[0]), max(best.Columns[1], g.Columns[1])}
 				best.Rows = [2]int{min(best.Rows[0], g.Rows[0]), max(best.Rows[1], g.Rows[1])}
 				best.Cells, best.Named = max(best.Cells, g.Cells), max(best.Named, g.Named)
@@ -86,8 +87,8 @@ func (d *Draft) guessMaps(maps []*buildfile.Map) {
 	d.Maps = d.Maps[:min(len(d.Maps), 26)]
 }
 
-// readBoard finds out how a board numbers its hexes. A board without hexes has no
-// cells.
+// readBoard finds out how a board numbers its hexes. For a board without hexes the result has
+// no cells.
 func readBoard(b *buildfile.Board) Map {
 	view := grid.Map{Boards: []grid.Board{{Name: b.Name, Rect: image.Rect(0, 0, b.Width, b.Height), Grid: b.Grid}}}
 	h := mainGrid(view, b)
@@ -112,11 +113,10 @@ func readBoard(b *buildfile.Board) Map {
 	return m
 }
 
-// samples is how many points of a board are looked at in each direction to find
-// its grid.
+// samples is how many points of a board mainGrid looks at in each direction.
 const samples = 50
 
-// mainGrid returns the hex grid that covers the most of a board, nil without one.
+// mainGrid returns the hex grid that covers most of a board, or nil.
 func mainGrid(view grid.Map, b *buildfile.Board) *grid.Hex {
 	var best *grid.Hex
 	covers := map[*grid.Hex]int{}
@@ -142,7 +142,7 @@ func cellsOf(h *grid.Hex, view grid.Map, size grid.Size) []cell {
 	if size.Width <= 0 || size.Height <= 0 || columns <= 0 || rows <= 0 || columns*rows > mostCells {
 		return nil
 	}
-	index := make([]int, columns*rows) // in cells, from 1; 0 for none
+	index := make([]int, columns*rows) // index in cells plus 1; 0 for none
 	slot := func(at grid.Cell) int { return int(int64(at.Column-first.Column+1)*rows + int64(at.Row-first.Row+1)) }
 	for column := first.Column - 1; column <= last.Column+1; column++ {
 		for row := first.Row - 1; row <= last.Row+1; row++ {
@@ -158,7 +158,7 @@ func cellsOf(h *grid.Hex, view grid.Map, size grid.Size) []cell {
 			index[slot(at)] = len(cells)
 		}
 	}
-	links := make([]int, 0, 6*len(cells)) // of all, one behind the other
+	links := make([]int, 0, 6*len(cells)) // the memory for all cells
 	for i := range cells {
 		begin := len(links)
 		for _, n := range h.Neighbours(cells[i].at) {
@@ -172,8 +172,8 @@ func cellsOf(h *grid.Hex, view grid.Map, size grid.Size) []cell {
 	return cells
 }
 
-// A shape is a way in which location names write a hex number: two parts, digits
-// or letters, maybe with something between them.
+// A shape is a way to write a hex number in a location name: two parts of digits or letters,
+// perhaps with something between them.
 type shape struct {
 	first, between, second string
 	letters                [2]bool
@@ -189,15 +189,16 @@ var shapes = []shape{
 	{`\d+`, `[. -]?`, `[A-Z]+`, [2]bool{false, true}},
 }
 
-// Before and after a number a name can say more, as that of a zone; but a minus
-// sign makes another number of it.
+// A name may say more before and after a number, such as a zone. A minus sign before it makes
+// another number of it.
 const (
 	before = `(?:.*[^-0-9A-Za-z])?`
 	after  = `(?:[^-0-9A-Za-z].*)?`
 )
 
-// readNames finds the pattern that reads the most names. Half of them must be
-// numbers: frames have none below zero.
+// readNames finds the pattern that reads the most names. At least half of the names must be
+// numbers: hexes in the frame of a map may have names with negative numbers, which no pattern
+// reads.
 func (m *Map) readNames(cells []cell) bool {
 	for _, shape := range shapes {
 		pattern := regexp.MustCompile(`\A(?:` + before + shape.pattern("first", "second") + after + `)\z`)
@@ -208,7 +209,7 @@ func (m *Map) readNames(cells []cell) bool {
 		separators := []string(nil)
 		for i, c := range cells {
 			if most := n + len(cells) - i; most*2 < len(cells) || most <= m.Named {
-				break // it cannot read enough
+				break // it can no longer read half of them
 			}
 			found := pattern.FindStringSubmatchIndex(c.name)
 			if !c.ok || found == nil {
@@ -255,12 +256,12 @@ func (m *Map) readNames(cells []cell) bool {
 	return m.Named > 0
 }
 
-// pattern returns the shape with names for its parts.
+// pattern returns the shape as a pattern with names for its parts.
 func (s *shape) pattern(first, second string) string {
 	return "(?P<" + first + ">" + s.first + ")" + s.between + "(?P<" + second + ">" + s.second + ")"
 }
 
-// numberOf reads a part of a number as bindings do.
+// numberOf reads a part of a number as the binding does.
 func numberOf(text string, letters bool) (int, bool) {
 	if letters {
 		if strings.Trim(text, text[:1]) != "" {
@@ -272,8 +273,8 @@ func numberOf(text string, letters bool) (int, bool) {
 	return n, err == nil && n <= hex.MaxNumber
 }
 
-// hexrowSecond returns which part of the numbers is the hexrow: the one that stays
-// along a column of the grid. ok is false where none does.
+// hexrowSecond reports which part of the numbers is the hexrow: the one that is the same along
+// a column of the grid. ok is false if neither is.
 func hexrowSecond(cells []cell, read [][2]int, known []bool) (second, ok bool) {
 	stays := [2]int{}
 	all := 0
@@ -297,7 +298,7 @@ func hexrowSecond(cells []cell, read [][2]int, known []bool) (second, ok bool) {
 	return false, false
 }
 
-// measure finds the extent of the numbers and which hexrows are the lower ones.
+// measure finds the extent of the numbers, and which hexrows lie lower.
 func (m *Map) measure(cells []cell, read [][2]int, known []bool) {
 	m.Columns, m.Rows = [2]int{hex.MaxNumber, 0}, [2]int{hex.MaxNumber, 0}
 	votes := map[hex.Parity]int{}
@@ -330,7 +331,7 @@ func (m *Map) measure(cells []cell, read [][2]int, known []bool) {
 	}
 }
 
-// countCells numbers a grid without useful names from its lower left hex, 01.01.
+// countCells numbers a grid without usable names, beginning with 01.01 at the lower left.
 func (m *Map) countCells(cells []cell) {
 	first, last := cells[0].at, cells[0].at
 	for _, c := range cells {
@@ -342,7 +343,7 @@ func (m *Map) countCells(cells []cell) {
 	m.Number = hex.Hex{Col: 1, Row: int16(rows)}
 	m.Columns = [2]int{1, min(int(last.Column-first.Column)+1, hex.MaxNumber)}
 	m.Rows = [2]int{1, rows}
-	// Odd columns of the grid lie lower.
+	// In VASSAL's grids odd columns lie lower.
 	m.Low = hex.Odd
 	if first.Column&1 == 0 {
 		m.Low = hex.Even

@@ -6,15 +6,16 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// A reading is what a name of a counter, a prototype or a folder says of kinds. The
-// sides are known before.
+// A reading is what the name of a counter, prototype or folder says about its kind. It needs
+// the sides.
 type reading struct {
 	words []string
-	sense *sense   // what it calls a marker, nil for none
-	rest  []string // the words that this leaves unexplained
+	sense *sense   // the kind of marker that it names, or nil
+	rest  []string // the words that this does not explain
 }
 
-// reading reads a name once: counters share folders and prototypes.
+// reading reads a name. It remembers the result, because counters share folders and
+// prototypes.
 func (d *Draft) reading(name string) *reading {
 	r := d.readings[name]
 	if r == nil {
@@ -28,11 +29,11 @@ func (d *Draft) reading(name string) *reading {
 	return r
 }
 
-// guessKind finds out whether a counter is a unit or a marker, and of what.
-// Side and figures are guessed before.
+// guessKind guesses whether a counter is a unit or a marker, and the marker's meaning. It
+// needs side and figures.
 func (d *Draft) guessKind(c *Counter) {
 	name := d.reading(c.Name)
-	var means Because // how sure it is what its marker means
+	var means Because // how sure the marker's meaning is
 	sense := name.sense
 	if sense != nil {
 		means = Because{sense.sure, "the name"}
@@ -90,7 +91,7 @@ func (d *Draft) guessKind(c *Counter) {
 	}
 }
 
-// guessUnit takes a counter for a unit that no word calls a marker.
+// guessUnit guesses whether a counter is a unit if no word names a marker.
 func (d *Draft) guessUnit(c *Counter, decide func(Kind, Sureness, string)) {
 	for _, prototype := range c.facts.prototypes {
 		if has(d.reading(prototype).words, "unit", "units") {
@@ -112,7 +113,7 @@ func (d *Draft) guessUnit(c *Counter, decide func(Kind, Sureness, string)) {
 	}
 }
 
-// withoutSides returns words without those that name a side.
+// withoutSides returns the words without those that name a side.
 func (d *Draft) withoutSides(text []string) []string {
 	var rest []string
 	for _, w := range text {

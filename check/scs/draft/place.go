@@ -9,20 +9,20 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// A Place is a window or zone in which counters lie that are not on the map.
+// A Place is a window or zone for counters that are not on the map.
 type Place struct {
-	// Name is its name in the pack, Window and Zone where it is; Zone is "" for a
+	// Name is the place's name in the pack. Window and Zone say where it is; Zone is "" for a
 	// whole window.
 	Name, Window, Zone string
 	Role               scspack.Role
-	// Side is whose it is, or "".
+	// Side is the side that it belongs to, or "".
 	Side string
-	// Turn is the turn of a box of a turn track: in which the units that wait there enter.
+	// Turn is the turn in which the units in this box enter, if it is a box of a turn track.
 	Turn pack.Value
 	Why  Because
 }
 
-// roles are the words by which places are known, the surest first.
+// roles are the words that identify the role of a place, the surest first.
 var roles = []struct {
 	role  scspack.Role
 	sure  Sureness
@@ -57,8 +57,8 @@ func (d *Draft) guessPlaces(maps []*buildfile.Map) {
 	}
 }
 
-// addBoxes adds the zones of a window beside the map whose names say what they are. The
-// window itself stands for the others.
+// addBoxes adds those zones of a window beside the map whose names say what they are. The
+// window itself is the place for all others.
 func (d *Draft) addBoxes(m *buildfile.Map) {
 	for _, b := range m.Boards {
 		for _, z := range b.Zones {
@@ -69,7 +69,7 @@ func (d *Draft) addBoxes(m *buildfile.Map) {
 	}
 }
 
-// window returns the name by which bindings know a map window.
+// window returns the name of a map window in bindings.
 func window(m *buildfile.Map) string {
 	if m.Name == "" {
 		return m.ID
@@ -77,7 +77,7 @@ func window(m *buildfile.Map) string {
 	return m.Name
 }
 
-// placeOf returns a window, or a zone of it, with what its name says.
+// placeOf returns a place with what its name says.
 func (d *Draft) placeOf(name, window, zone string) Place {
 	p := Place{Name: name, Window: window, Zone: zone}
 	text := words(name)
@@ -98,7 +98,7 @@ func (d *Draft) placeOf(name, window, zone string) Place {
 	return p
 }
 
-// mostTurns bounds the turns of a game.
+// mostTurns limits the turns of a game.
 const mostTurns = 1000
 
 func (d *Draft) addPlace(p Place) {

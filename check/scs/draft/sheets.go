@@ -10,7 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// sheet writes a CSV file below some remarks.
+// sheet writes a CSV file with remarks at its head.
 func sheet(remarks []string, rows [][]string) []byte {
 	var b bytes.Buffer
 	for _, r := range remarks {
@@ -21,14 +21,14 @@ func sheet(remarks []string, rows [][]string) []byte {
 		for i := range row {
 			row[i] = plainName(row[i])
 		}
-		w.Write(row) // a buffer takes everything
+		w.Write(row) // a buffer cannot fail
 	}
 	w.Flush()
 	return b.Bytes()
 }
 
-// unitColumns are the columns of units.csv behind id, side and name. Those that no module
-// need have are written only where some unit has them.
+// unitColumns are the columns of units.csv after id, side and name. Optional columns are only
+// written if some unit has a value.
 var unitColumns = []struct {
 	name   string
 	always bool
@@ -97,7 +97,7 @@ func (d *Draft) units() []byte {
 	}, append([][]string{append(header, "source")}, rows...))
 }
 
-// source says what a unit's row rests on.
+// source returns what a unit's row is based on.
 func (c *Counter) source() string {
 	parts := []string{
 		"draft: a unit (" + c.KindWhy.String() + ")",
@@ -147,7 +147,7 @@ func (d *Draft) pieces() []byte {
 	}, rows)
 }
 
-// note says what a slot was taken for, and why.
+// note returns what a slot was read as, and why.
 func (c *Counter) note() string {
 	switch {
 	case c.Unit != "" && c.FaceWhy.Sure >= Likely:
@@ -168,7 +168,7 @@ func (c *Counter) note() string {
 	return "FILL IN: unit or marker?"
 }
 
-// markers returns the rows of markers.csv: one for each meaning and side that are at least
+// markers returns the rows of markers.csv: one for each meaning and side that is at least
 // likely.
 func (d *Draft) markers() [][]string {
 	rows := [][]string{{"id", "name", "meaning", "side", "source"}}
@@ -209,7 +209,7 @@ func (d *Draft) places() []byte {
 	}, rows)
 }
 
-// bound returns the places whose role is known; with a pack those that it has.
+// bound returns the places with a known role; if a pack exists, only the pack's places.
 func (d *Draft) bound() []Place {
 	var places []Place
 	for _, p := range d.Places {

@@ -12,19 +12,19 @@ import (
 
 // A Side is a side of the game.
 type Side struct {
-	// ID is its word in the pack, Name the module's word for it.
+	// ID is the side's word in the pack, Name the module's word.
 	ID, Name string
 	Why      Because
 
-	words [][]string // by which it is known
-	own   []string   // those of them that no other side has
+	words [][]string // that name it
+	own   []string   // those of them that name no other side
 }
 
-// sideKeys are names of properties whose value is the piece's side.
+// sideKeys are names of properties that hold a piece's side.
 var sideKeys = []string{"side", "army", "nation", "nationality", "faction", "player", "country", "team", "force", "belligerent", "owner"}
 
-// leastShare and mostSides tell sides from other things by which a module sorts
-// its counters: two to four of them, and each has a tenth of all.
+// leastShare and mostSides tell sides from other groups in which a module sorts its counters:
+// there are two to four sides, and each has at least a tenth of all counters.
 const (
 	leastShare = 10
 	mostSides  = 4
@@ -71,7 +71,7 @@ func (d *Draft) findSides(p *scspack.Pack, seats []string) {
 	}
 }
 
-// playing returns the seats that are sides.
+// playing returns the seats that are sides of the game.
 func playing(seats []string) []string {
 	var sides []string
 	for _, seat := range seats {
@@ -82,7 +82,7 @@ func playing(seats []string) []string {
 	return sides
 }
 
-// propertySide returns the value of a counter's property that names its side.
+// propertySide returns the value of the property that names a counter's side.
 func propertySide(c *Counter) (value, from string) {
 	for _, key := range slices.Sorted(maps.Keys(c.facts.markers)) {
 		if slices.Contains(sideKeys, strings.ToLower(key)) && c.facts.markers[key] != "" {
@@ -92,7 +92,7 @@ func propertySide(c *Counter) (value, from string) {
 	return "", ""
 }
 
-// folder returns the folder at a depth around a counter, if it is not one of markers.
+// folder returns the folder at a depth around a counter, or "" if it is a folder of markers.
 func folder(c *Counter, depth int) string {
 	if depth >= len(c.Folder) || has(words(c.Folder[depth]), markerFolders...) {
 		return ""
@@ -100,7 +100,8 @@ func folder(c *Counter, depth int) string {
 	return c.Folder[depth]
 }
 
-// sidesBy takes for sides what sorts the counters into a few large groups.
+// sidesBy finds sides in a value that sorts the counters into a few large groups. It reports
+// whether it found some.
 func (d *Draft) sidesBy(value func(*Counter) (string, string)) bool {
 	count := map[string]int{}
 	from, all := "", 0
@@ -133,7 +134,7 @@ func (d *Draft) addSide(id, name string, why Because) {
 	}
 }
 
-// sideOf returns the one side that words name; negative where none does, or several.
+// sideOf returns the index of the only side that the words name, or a negative number.
 func (d *Draft) sideOf(text []string) int {
 	found := -1
 	for i := range d.Sides {
@@ -148,7 +149,7 @@ func (d *Draft) sideOf(text []string) int {
 	return found
 }
 
-// sideIn returns the one side that a text names; negative where none does, or several.
+// sideIn returns the index of the only side that a text names, or a negative number.
 func (d *Draft) sideIn(text string) int {
 	i, known := d.sides[text]
 	if !known {
@@ -158,8 +159,8 @@ func (d *Draft) sideIn(text string) int {
 	return i
 }
 
-// named reports whether words name the side, by all of its own words or by one that no
-// other side has.
+// named reports whether words name the side: by all of its own words, or by one that no other
+// side has.
 func (s *Side) named(text []string) bool {
 	for _, own := range s.words {
 		if len(own) > 0 && phrase(text, own...) {
@@ -174,7 +175,7 @@ func (s *Side) named(text []string) bool {
 	return false
 }
 
-// tellSidesApart finds the words that each side has for itself: not powers, of
+// tellSidesApart finds the words that only one side has: not "powers", if the sides are
 // Central Powers and Allied Powers.
 func (d *Draft) tellSidesApart() {
 	d.sides = map[string]int{}

@@ -10,25 +10,25 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// A Status is what units show themselves, by a layer or a property, where others have a
-// marker.
+// A Status is something that units show by themselves, by a layer or a property, for which
+// other games have markers.
 type Status struct {
 	Meaning scspack.Meaning
 	Why     Because
-	// Property tells it, with a value that fits the pattern Value. It is "" for a layer
-	// without a name, of which no property tells anything.
+	// Property is the property that shows it, Value a pattern for its values. Property is ""
+	// for a layer without a name, because such a layer sets no property.
 	Property, Value string
 	// Amount is the property with the number of steps, or "".
 	Amount string
-	// Units is how many slots have it.
+	// Units counts the slots that have it.
 	Units int
 }
 
-// further are words of a layer that counts the steps below the reduced side. Without them
+// further are words of a layer that counts steps below the reduced side. Without such a word
 // it may count from the full side.
 var further = []string{"further", "additional", "extra"}
 
-// guessStatuses finds what units show of themselves. Kinds and faces are guessed before.
+// guessStatuses finds what units show by themselves. It needs kinds and faces.
 func (d *Draft) guessStatuses() {
 	for i := range d.Counters {
 		c := &d.Counters[i]
@@ -61,7 +61,7 @@ func (d *Draft) addStatus(s Status) {
 	d.Statuses[i].Units++
 }
 
-// statusOf returns what a text calls a unit, and how sure that is; "" if it is no status.
+// statusOf returns the status that a text names, or "", and how sure that is.
 func (d *Draft) statusOf(text string) (meaning scspack.Meaning, sure Sureness) {
 	sense, rest := senseOf(d.withoutSides(words(text)))
 	if sense == nil {
@@ -87,8 +87,8 @@ func (d *Draft) statusOf(text string) (meaning scspack.Meaning, sure Sureness) {
 	return "", Open
 }
 
-// shownBy returns what the levels of a layer show: all of them the same by the layer's
-// name or command, or each what its own name or image says.
+// shownBy returns what the levels of a layer show. Either the layer's name or command says it
+// for all levels, or each level's own name or image does.
 func (d *Draft) shownBy(e *trait.Embellishment) []Status {
 	for _, by := range []struct {
 		text, from string
@@ -126,8 +126,8 @@ func (d *Draft) shownBy(e *trait.Embellishment) []Status {
 	return all
 }
 
-// statusAt returns a status that some levels of a layer show. VASSAL counts the levels of a
-// layer that is switched off below zero.
+// statusAt returns a status that some levels of a layer show. In VASSAL the level of a layer
+// that is switched off is negative.
 func statusAt(e *trait.Embellishment, levels []int, meaning scspack.Meaning, why Because) Status {
 	s := Status{Meaning: meaning, Why: why}
 	if len(levels) == 0 {
@@ -150,10 +150,10 @@ func statusAt(e *trait.Embellishment, levels []int, meaning scspack.Meaning, why
 	return s
 }
 
-// switchedOn are the values of a property that say yes, by those that say no.
+// switchedOn maps values of a property that say no to a pattern for those that say yes.
 var switchedOn = map[string]string{"false": "true", "no": "yes", "0": "[1-9][0-9]*"}
 
-// toldBy returns what a property that players change says, by its name and its value in the
+// toldBy returns the status that a changeable property shows, by its name and its value in the
 // palette.
 func (d *Draft) toldBy(key, value string) Status {
 	meaning, sure := d.statusOf(key)
@@ -164,7 +164,7 @@ func (d *Draft) toldBy(key, value string) Status {
 	return Status{Meaning: meaning, Why: Because{min(sure, Likely), "the property " + strconv.Quote(key)}, Property: key, Value: on}
 }
 
-// bindStatuses writes the statuses that units show themselves.
+// bindStatuses writes the statuses that units show by themselves.
 func (p *page) bindStatuses(d *Draft) {
 	for _, s := range d.Statuses {
 		p.line("")

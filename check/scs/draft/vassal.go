@@ -105,14 +105,14 @@ func (p *page) bindPlaces(d *Draft) {
 	}
 }
 
-// plainName returns a name as places.csv has it.
+// plainName returns a name for places.csv.
 func plainName(s string) string { return strings.TrimSpace(plainText(s)) }
 
-// group is what markers have in common that stand in one [[marker]].
+// group is what markers in one [[marker]] have in common.
 type group struct {
 	meaning scspack.Meaning
 	side    string
-	guessed bool // what they mean
+	guessed bool // their meaning is a guess
 }
 
 func (p *page) bindMarkers(d *Draft) {
@@ -135,7 +135,7 @@ func (p *page) bindMarkers(d *Draft) {
 	}
 }
 
-// mostSelected bounds what one selector lists, mostNamed what a remark does.
+// mostSelected limits the counters in one selector, mostNamed the names in a remark.
 const (
 	mostSelected = 500
 	mostNamed    = 12
@@ -157,9 +157,8 @@ func (p *page) bindMarker(g group, counters []*Counter, unitNames map[string]boo
 	})
 }
 
-// selected writes the tables that select some counters: by slot, or else by name
-// and image; by name alone only where no others have it. rest writes what else
-// stands in each table.
+// selected writes tables that select counters: by slot, or else by name and image, or by name
+// alone if no other counter has that name. rest writes the other lines of each table.
 func (p *page) selected(table string, counters []*Counter, others map[string]bool, rest func()) {
 	var gpids, named, unnamed, remarks []string
 	images := map[string]bool{}
@@ -200,7 +199,7 @@ func (p *page) selected(table string, counters []*Counter, others map[string]boo
 	}
 }
 
-// anyOf returns a pattern for any of some texts.
+// anyOf returns a pattern that matches any of the texts.
 func anyOf(texts []string) string {
 	patterns := make([]string, len(texts))
 	for i, s := range texts {
@@ -216,7 +215,7 @@ func appendNew(list []string, s string) []string {
 	return append(list, s)
 }
 
-// bindUnits writes what tells a side of pieces that have no row in pieces.csv.
+// bindUnits writes what identifies the side of pieces that have no row in pieces.csv.
 func (p *page) bindUnits(d *Draft) {
 	p.line("")
 	p.remark("Units stand in pieces.csv, slot by slot. What follows binds pieces that have no unit there.")
@@ -236,7 +235,7 @@ func (p *page) bindUnits(d *Draft) {
 	}
 	for _, key := range d.telling(func(c *Counter) []string { return c.facts.prototypes }) {
 		if i := d.sideIn(key.word); i < 0 || d.Sides[i].ID != key.side {
-			continue // that only one side has it may be chance
+			continue // it may be chance that only one side has it
 		}
 		p.line("[[unit]]")
 		p.line("prototype = %s", quoted(regexp.QuoteMeta(key.word)))
@@ -252,7 +251,7 @@ func (p *page) bindUnits(d *Draft) {
 	}
 }
 
-// sideProperties returns the names of properties that tell the side.
+// sideProperties returns the names of properties that hold the side.
 func (d *Draft) sideProperties() []string {
 	var names []string
 	for i := range d.Counters {
@@ -266,10 +265,10 @@ func (d *Draft) sideProperties() []string {
 	return names
 }
 
-// telltale is a word that only units of one side have.
+// A telltale is a word that only units of one side have.
 type telltale struct{ word, side string }
 
-// telling returns the words that only units of one side have, and at least some.
+// telling returns the words that only units of one side have, if enough units have them.
 func (d *Draft) telling(of func(*Counter) []string) []telltale {
 	sides := map[string]string{}
 	for i := range d.Counters {

@@ -8,8 +8,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// words returns the words of a name in lower case: "FinnTrench_2b.png" has finn,
-// trench, 2, b, png.
+// words returns the words of a name in lower case: "FinnTrench_2b.png" has finn, trench, 2, b,
+// png.
 func words(s string) []string {
 	var all []string
 	begin := -1
@@ -24,7 +24,7 @@ func words(s string) []string {
 		letter, digit := unicode.IsLetter(r), unicode.IsDigit(r)
 		switch {
 		case !letter && !digit:
-			if r != '\'' { // VP's is one word
+			if r != '\'' { // "VP's" is one word
 				end(i)
 			}
 			continue
@@ -44,7 +44,7 @@ func has(text []string, list ...string) bool {
 	return slices.ContainsFunc(text, func(w string) bool { return slices.Contains(list, w) })
 }
 
-// phrase reports whether words follow each other in a text.
+// phrase reports whether a text has these words in a row.
 func phrase(text []string, words ...string) bool {
 	for i := 0; i+len(words) <= len(text); i++ {
 		if slices.Equal(text[i:i+len(words)], words) {
@@ -54,7 +54,7 @@ func phrase(text []string, words ...string) bool {
 	return false
 }
 
-// peoples are words for one and the same side.
+// peoples are lists of words for the same side.
 var peoples = [][]string{
 	{"german", "germans", "germany", "ge", "ger", "wehrmacht", "axis"},
 	{"us", "usa", "american", "americans", "america", "gi"},
@@ -73,10 +73,10 @@ var peoples = [][]string{
 	{"chinese", "china"},
 }
 
-// leastStem is how many letters two words share that mean the same side.
+// leastStem is how many letters two words for one side have in common.
 const leastStem = 4
 
-// sameSide reports whether a word means the side of another word: allied and allies.
+// sameSide reports whether two words mean the same side, such as allied and allies.
 func sameSide(a, b string) bool {
 	if a == b {
 		return true
@@ -93,7 +93,7 @@ func sameSide(a, b string) bool {
 	return stem >= leastStem && stem >= min(len(a), len(b))-1
 }
 
-// neutral are words for seats that are no side of the game.
+// neutral are words for seats that are not a side of the game.
 var neutral = []string{"solitaire", "solo", "observer", "spectator", "referee", "umpire", "both", "all", "moderator", "gm", "game", "kibitzer", "host"}
 
 // plain are words that say nothing about what a counter is.
@@ -106,11 +106,11 @@ var plain = []string{
 type sense struct {
 	words   []string
 	meaning scspack.Meaning
-	// sure is how sure it is on a counter that says nothing else.
+	// sure is how sure it is on a counter without other words.
 	sure Sureness
 }
 
-// senses are in the order in which they are looked for.
+// senses are tried in this order.
 var senses = []sense{
 	{[]string{"oos"}, scspack.MeansOOS, Certain},
 	{[]string{"out", "of", "supply"}, scspack.MeansOOS, Certain},
@@ -120,7 +120,7 @@ var senses = []sense{
 	{[]string{"disorganized"}, scspack.MeansDG, Certain},
 	{[]string{"disorganised"}, scspack.MeansDG, Certain},
 	{[]string{"disorganization"}, scspack.MeansDG, Certain},
-	{[]string{"disrupt"}, scspack.MeansDG, Guess}, // which in other series is something else
+	{[]string{"disrupt"}, scspack.MeansDG, Guess}, // other series mean something else by it
 	{[]string{"disrupted"}, scspack.MeansDG, Guess},
 	{[]string{"disruption"}, scspack.MeansDG, Guess},
 	{[]string{"step", "loss"}, scspack.MeansStepLoss, Certain},
@@ -160,8 +160,8 @@ var senses = []sense{
 	{[]string{"dug", "in"}, scspack.MeansNothing, Likely},
 }
 
-// senseOf returns the first sense that a text has, and the words that it leaves
-// unexplained; nil without one.
+// senseOf returns the first sense that a text has, or nil, and the words that it does not
+// explain.
 func senseOf(text []string) (*sense, []string) {
 	for i := range senses {
 		s := &senses[i]
@@ -179,14 +179,14 @@ func senseOf(text []string) (*sense, []string) {
 	return nil, nil
 }
 
-// markerFolders are words of the folders of markers, looseFolders those of folders
-// that have units, too.
+// markerFolders are words of folders with markers, looseFolders words of folders with markers
+// and units.
 var (
 	markerFolders = []string{"marker", "markers", "status", "info", "informational", "information", "targets", "markings", "weather", "tracks"}
 	looseFolders  = []string{"misc", "miscellaneous", "other"}
 )
 
-// slug returns a text as part of an id.
+// slug returns a text as a part of an id.
 func slug(s string) string {
 	var b strings.Builder
 	gap := false

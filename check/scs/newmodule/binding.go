@@ -13,8 +13,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// binding is vassal.toml as package bind documents it, as much of it as such a module
-// needs.
+// A binding is the part of vassal.toml that such a module needs; package bind documents the
+// file.
 type binding struct {
 	Module struct {
 		Names []string `toml:"names"`
@@ -94,8 +94,8 @@ type boundRoll struct {
 	Text string       `toml:"text"`
 }
 
-// What players write in the chat, as the module's help tells them. One hex, or several,
-// as 24.17 or A10.10.
+// Patterns for the chat lines that the module's help describes. A hex is 24.17 or A10.10;
+// there may be several.
 const (
 	oneHex    = `[A-Z]?\d{1,3}\.\d{1,3}`
 	strength  = `\d+(?:[./]\d+)?`
@@ -109,8 +109,7 @@ const (
 	pulloutLine = `\bPull-out: (?P<roll>\d+)`
 )
 
-// strikes reports whether the game has air strikes, pullsOut whether dice are thrown for a
-// pull-out.
+// strikes reports whether the game has air strikes, pullsOut whether a pull-out has dice.
 func (m *maker) strikes() bool  { return len(m.pack.Air) > 0 }
 func (m *maker) pullsOut() bool { return m.pack.Pullout != nil && len(m.pack.Pullout.Rolls) > 0 }
 

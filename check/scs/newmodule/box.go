@@ -9,7 +9,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// Boxes are as large as some counters beside and above each other.
+// A box has room for some counters side by side, in several rows.
 const (
 	boxColumns = 4
 	boxRows    = 3
@@ -19,8 +19,8 @@ const (
 	boxesWide  = 5
 )
 
-// mostTurns bounds the turns that have a box each; the others' reinforcements wait in
-// one box. Where nobody says how long the game is, unknownTurns have one.
+// mostTurns limits the turns with a box each; the reinforcements of later turns wait in one
+// box. unknownTurns is the number of boxes if the pack does not say how long the game is.
 const (
 	mostTurns    = 60
 	unknownTurns = 10
@@ -32,15 +32,15 @@ const (
 	deadWindow  = "Eliminated"
 )
 
-// A boxed place is a place beside the map with its box.
+// boxed is a place beside the map, with its box.
 type boxed struct {
 	scspack.Place
 	window string
 	new    bool // the pack does not have it yet
 }
 
-// places returns the places beside the map: those of the pack that lie on no hex, and those
-// that a game needs besides, for units that wait and for those that are gone.
+// places returns the places beside the map: those of the pack without a hex, and those that a
+// game needs for units that wait and for eliminated ones.
 func places(p *scspack.Pack) []boxed {
 	var all []boxed
 	for i := range p.Places {
@@ -58,7 +58,7 @@ func places(p *scspack.Pack) []boxed {
 			all = append(all, boxed{Place: scspack.Place{Role: role, Name: name, Side: side, Value: turn}, window: windowOf(role), new: true})
 		}
 	}
-	// A place for the units of all turns leaves the turn record its boxes.
+	// If the pack has a place for units of all turns, the turn record still gets its boxes.
 	ofTurns := slices.ContainsFunc(p.Places, func(place scspack.Place) bool { return place.Role == scspack.RoleHolding && place.Value.Known })
 	if !has(scspack.RoleHolding) || p.Turns.Known && !ofTurns {
 		turns := unknownTurns
@@ -80,8 +80,8 @@ func places(p *scspack.Pack) []boxed {
 	return all
 }
 
-// dead returns the places where eliminated units are put, those of the pack and those that the
-// module adds. One place may be for other units, too.
+// dead returns the places for eliminated units, from the pack and from the module. A place may
+// be for other units, too.
 func (m *maker) dead() []scspack.Place {
 	all := slices.Clone(m.pack.Places)
 	for _, p := range m.places {
@@ -99,7 +99,7 @@ func windowOf(role scspack.Role) string {
 	return trackWindow
 }
 
-// laid returns the boxes of a window beside the map, row by row, and how large its board is.
+// laid lays out the boxes of a window row by row, and returns the size of its board.
 func laid(names []string) ([]drawing.Box, image.Point) {
 	box := image.Pt(boxColumns, boxRows).Mul(drawing.CounterSize + boxGap/2).Add(image.Pt(boxGap, boxHead))
 	columns := min(boxesWide, len(names))

@@ -9,14 +9,14 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// The names of what the binding asks for.
+// Names to which the binding refers.
 const (
 	trackerName = "Turn"
 	turnLevel   = "Turn"
 	phaseLevel  = "Phase"
 )
 
-// options returns what VASSAL's preferences ask for and where.
+// options returns the global options.
 func options() buildfile.Draft {
 	return element(inModule+"GlobalOptions",
 		"autoReport", "Always", "centerOnMove", "Use Preferences Setting", "chatterHTMLSupport", "Never", "disablePieceIndexing", "false",
@@ -47,12 +47,11 @@ func title(id string) string {
 	}, id)
 }
 
-// turnFormat is how the chat tells a new phase; VASSAL puts "* " before it
-// (TurnTracker.save).
+// turnFormat is the chat line for a new phase; VASSAL puts "* " before it (TurnTracker.save).
 const turnFormat = "$newTurn$ *"
 
-// tracker counts turns and names the phases of each. Where nobody knows the phases it
-// counts turns only.
+// tracker counts turns and names the phases of each. If the pack has no phases it counts turns
+// only.
 func tracker(p *scspack.Pack) buildfile.Draft {
 	limit := -1
 	if p.Turns.Known {
@@ -75,8 +74,7 @@ func tracker(p *scspack.Pack) buildfile.Draft {
 		"reportFormat", turnFormat, "tooltip", "Right-click to set the turn", "turnButtonHeight", "22", "turnFormat", format), turns)
 }
 
-// diceOf returns the dice of a game's tables: those of the combat results table, and one die
-// for whatever else the rules have players throw.
+// diceOf returns the dice of the combat results table, and one die for everything else.
 func diceOf(p *scspack.Pack) []scspack.Dice {
 	combat := p.Combat.Dice
 	if !combat.Known() || combat.Tens {
@@ -86,7 +84,7 @@ func diceOf(p *scspack.Pack) []scspack.Dice {
 	return slices.Compact([]scspack.Dice{combat, one})
 }
 
-// dice returns a button that throws dice and tells each of them.
+// dice returns a button that rolls dice and reports each of them.
 func dice(d scspack.Dice) buildfile.Draft {
 	name := number(d.Count) + "d" + number(d.Sides)
 	return element(inModule+"DiceButton", "addToTotal", "0", "canDisable", "false", "hotkey", "", "icon", "/images/die.gif", "lockAdd", "false",

@@ -11,7 +11,7 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// Marker properties and layers by which the binding knows pieces.
+// Marker properties and layers by which the binding recognises pieces.
 const (
 	unitProperty   = "Unit"
 	markerProperty = "Marker"
@@ -35,22 +35,23 @@ const (
 	markerPrototype = "Marker"
 )
 
-// mostLosses bounds the steps below the reduced side that a counter can show as lost.
+// mostLosses is the highest number of lost steps below the reduced side that a counter can
+// show.
 const mostLosses = 9
 
-// A layer is a layer that a player turns on from the piece's menu (Embellishment).
+// A layer is a layer that players switch on from the piece's menu (Embellishment).
 type layer struct {
 	name   string
 	images []string
-	says   []string // of each level; with a plus sign in front it goes behind the name
-	menu   string   // that turns it on and off
+	says   []string // the text of each level; with a plus sign in front it follows the name
+	menu   string   // the command that switches it on and off
 	key    string   // with Ctrl
-	up     string   // that goes one level up; "" for a layer of one level
+	up     string   // the command for the next level; "" for a layer of one level
 	down   string
-	x, y   int // of its middle from the counter's
+	x, y   int // from the middle of the counter to its own
 	scale  string
 
-	meaning scspack.Meaning // what it shows of a unit, if it is a status
+	meaning scspack.Meaning // the status that it shows, if it shows one
 }
 
 func (l *layer) raw() trait.Raw {
@@ -58,8 +59,7 @@ func (l *layer) raw() trait.Raw {
 	if l.up != "" {
 		up, down, keyUp, keyDown = "]", "[", stroke("]"), stroke("[")
 	}
-	// The keys stand there twice, as VASSAL writes them: once as letters for versions
-	// that knew no others.
+	// VASSAL writes the keys twice: first as letters, for versions that knew nothing else.
 	typ := joined(';', "emb2", l.menu, "128", l.key, l.up, "128", up, l.down, "128", down, "", "", "1", "false", number(l.x), number(l.y),
 		list(l.images...), list(l.says...), "false", l.name, "", "", "false", "", "1", "1", "false", stroke(l.key), keyUp, keyDown, "", l.scale, "", "true")
 	return trait.Raw{Type: typ, State: "-1"}
@@ -68,7 +68,8 @@ func (l *layer) raw() trait.Raw {
 // stroke returns Ctrl with a key.
 func stroke(key string) string { return list(number(int(key[0])), "130") }
 
-// mark returns a trait that gives a piece properties, names and values in turn (Marker).
+// mark returns a trait that gives a piece properties (Marker). The arguments are names and
+// values in turn.
 func mark(pairs ...string) trait.Raw {
 	var names, values []string
 	for i := 0; i < len(pairs); i += 2 {
@@ -132,8 +133,8 @@ func (m *maker) counter(u *scspack.Unit) []trait.Raw {
 	return append(traits, mark(pairs...), basic(pictures.full, nameOf(u)))
 }
 
-// eliminate returns the command that sends a side's unit to the box where its losses lie
-// (SendToLocation); ok is false where there is none.
+// eliminate returns the command that sends a side's unit to the box for its losses
+// (SendToLocation). ok is false if there is none.
 func (m *maker) eliminate(side string) (raw trait.Raw, ok bool) {
 	for _, whose := range []string{side, ""} {
 		for _, p := range m.dead() {
@@ -150,7 +151,7 @@ func (m *maker) eliminate(side string) (raw trait.Raw, ok bool) {
 	return trait.Raw{}, false
 }
 
-// box returns the box of a place beside the map, and its window; nil where there is none.
+// box returns the box of a place beside the map and its window, or nil.
 func (m *maker) box(place string) (*window, *drawing.Box) {
 	for i := range m.windows {
 		w := &m.windows[i]
@@ -163,7 +164,7 @@ func (m *maker) box(place string) (*window, *drawing.Box) {
 	return nil, nil
 }
 
-// statuses returns the layers by which a unit shows what else a marker would.
+// statuses returns the layers for statuses that a unit can show without a marker.
 func (m *maker) statuses() []layer {
 	var all []layer
 	size := drawing.CounterSize
@@ -195,7 +196,7 @@ func (m *maker) marker(k *scspack.Marker) []trait.Raw {
 	return []trait.Raw{prototype(markerPrototype), mark(pairs...), basic(m.markers[k.ID], markerName(k))}
 }
 
-// basic returns the innermost trait. The slot's gpid goes into it when the slot is made.
+// basic returns the innermost trait. The gpid is added when the slot is made.
 func basic(image, name string) trait.Raw {
 	b := trait.BasicPiece{Image: image, Name: name}
 	return trait.Raw{Type: b.EncodeType(), State: b.EncodeState()}
@@ -218,16 +219,16 @@ func (m *maker) slotOf(name, gpid string, traits []trait.Raw) buildfile.Draft {
 	return d
 }
 
-// definition returns a piece as slots and prototypes hold it.
+// definition returns a piece as the text of a slot or prototype.
 func definition(traits []trait.Raw) string {
 	typ, state := trait.Join(traits)
 	return command.AddPiece{ID: "null", Type: typ, State: state}.Encode()
 }
 
-// prototypes returns what units and markers have alike.
+// prototypes returns what units, and what markers, have in common.
 func prototypes() buildfile.Draft {
 	trail := trait.Raw{Type: "footprint;84,130;Movement Trail;false;false;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;", State: "false;;0;false"}
-	const corner = drawing.CounterSize/2 - 2 // beside the figures, which a player wants to read
+	const corner = drawing.CounterSize/2 - 2 // in a corner, so that it does not hide the figures
 	moved := trait.Raw{Type: joined(';', "markmoved", "/images/moved.gif", number(corner), number(-corner), "Mark Moved", "77,130", "", "false", "", "", "", ""), State: "false"}
 	deletes := trait.Raw{Type: "delete;Delete;68,130;"}
 	copies := trait.Raw{Type: "clone;Clone;67,130;"}

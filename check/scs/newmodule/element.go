@@ -17,8 +17,7 @@ const (
 	inWidget = "VASSAL.build.widget."
 )
 
-// element returns a component without any below it. Its attributes are names and values in
-// turn.
+// element returns a component without children. The attributes are names and values in turn.
 func element(class string, attributes ...string) buildfile.Draft {
 	d := buildfile.Draft{Class: class}
 	for i := 0; i < len(attributes); i += 2 {
@@ -27,19 +26,19 @@ func element(class string, attributes ...string) buildfile.Draft {
 	return d
 }
 
-// with returns a component with others below it.
+// with returns a component with children.
 func with(d buildfile.Draft, children ...buildfile.Draft) buildfile.Draft {
 	d.Children = append(d.Children, children...)
 	return d
 }
 
-// text returns an element of nothing but a text.
+// text returns an element that holds only a text.
 func text(class, s string) buildfile.Draft { return buildfile.Draft{Class: class, Text: s} }
 
-// list returns a list of names as attributes and traits hold them.
+// list returns a list of names as attributes and traits store them.
 func list(tokens ...string) string { return joined(',', tokens...) }
 
-// joined returns a sequence that all versions of VASSAL read back.
+// joined returns a sequence that every version of VASSAL can read.
 func joined(d byte, tokens ...string) string {
 	s, _ := sequence.EncodeSafe(d, tokens...)
 	return s

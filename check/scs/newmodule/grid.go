@@ -9,18 +9,17 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// hexGrid returns the grid of a map's board, with its numbers: hexrow first, hexes counted
-// from the bottom (HexGrid, HexGridNumbering).
+// hexGrid returns the grid of a map's board. Its numbers are those of the pack: hexrow first,
+// hexes counted from the bottom (HexGrid, HexGridNumbering).
 //
-// VASSAL draws its second hexrow, and each other one after it, half a hex lower, and
-// numbers it alike unless it "staggers" them, which takes one from the numbers of those
-// hexrows. So a map whose first hexrow is a low one staggers, with a grid that begins one
-// hex above it.
+// VASSAL draws every other hexrow, from its second one on, half a hex lower. It numbers these
+// like the others, unless it "staggers" them: then it takes one from their numbers. So a map
+// whose first hexrow is a low one staggers, and its grid begins one hex above it.
 func hexGrid(m *scspack.Map, g drawing.Grid) buildfile.Draft {
 	first := hex.Hex{Letter: m.Letter, Col: m.FirstCol, Row: m.LastRow}
 	origin := g.Center(first)
-	// Where numbers descend VASSAL counts them from the board's height in units of the
-	// distance between hexrows, whatever the height of a hex.
+	// For descending numbers VASSAL divides the board's height by the distance between
+	// hexrows, whatever the height of a hex.
 	rows := int(math.Floor(float64(g.Size().Y)/float64(g.DX) + 0.5))
 	offset := int(m.LastRow) - rows
 	stagger := (m.FirstCol&1 == 1) == (m.Low == hex.Odd)
@@ -38,8 +37,8 @@ func hexGrid(m *scspack.Map, g drawing.Grid) buildfile.Draft {
 			"vDrawOff", "0", "vLeading", "1", "vOff", number(offset), "vType", "N", "visible", "false"))
 }
 
-// letter returns what the numbers of a map begin with where the game has several maps, in
-// what VASSAL tells as in what is printed.
+// letter returns the map's letter, with which its hex numbers begin if the game has several
+// maps.
 func letter(m *scspack.Map) string {
 	if m.Letter == 0 {
 		return ""

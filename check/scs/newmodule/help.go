@@ -16,8 +16,8 @@ const (
 	helpFile  = "help/module.html"
 )
 
-// help is the page that tells players what the module has, and which lines in the chat
-// Umpire reads. VASSAL shows HTML as it was in the nineties.
+// help is a page that tells players what the module has, and which chat lines Umpire reads.
+// VASSAL only shows the HTML of the nineties.
 var help = template.Must(template.New(helpFile).Parse(`<html>
 <head><title>{{.Name}}</title></head>
 <body>

@@ -17,12 +17,12 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/archive"
 )
 
-// Make makes a module of a pack. The same pack and options give the same bytes. Problems
-// are those of the pack's files and of the tables; there is no module then. The error is
-// for a pack that cannot be read, that has no map, or that is too large.
+// Make makes a module from a pack. The same pack and options give the same bytes. If the
+// pack's files or the tables have problems, Make returns these and no module. It returns an
+// error for a pack that cannot be read, has no map, or is too large.
 //
-// What was made is read back before it is handed out: all pieces are those of the pack,
-// and all hexes have their numbers.
+// Make reads the module back before it returns it: all pieces must be those of the pack, and
+// all hexes must have their numbers.
 func Make(src check.Source, o check.ModuleOptions) (*check.Edition, []pack.Problem, error) {
 	p, problems, err := scspack.LoadOver(src.Loader, src.Files)
 	if err != nil || len(problems) > 0 {
@@ -60,7 +60,7 @@ func Make(src check.Source, o check.ModuleOptions) (*check.Edition, []pack.Probl
 	return &e, nil, nil
 }
 
-// newMaker looks whether there is enough to make a module of.
+// newMaker returns an error if the pack does not have enough for a module.
 func newMaker(p *scspack.Pack, o check.ModuleOptions) (*maker, error) {
 	switch {
 	case len(p.Maps) == 0:
@@ -84,7 +84,7 @@ func opened(module []byte) (*vmod.File, error) {
 	return f, errors.Wrap(err, "read the module back")
 }
 
-// bound is the module's pack as it is read back.
+// bound is the module's pack after it has been read back.
 type bound struct {
 	game    *scs.Game
 	binding *bind.Binding

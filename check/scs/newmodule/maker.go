@@ -16,17 +16,17 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// madeFor is the version of VASSAL whose files these are.
+// madeFor is the version of VASSAL that the files are for.
 const madeFor = "3.7.26"
 
-// saved is the time that a module's files bear, so that the same pack gives the same
+// saved is the time in a module's files. It is fixed, so that the same pack gives the same
 // bytes.
 var saved = time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// mostCounters bounds the rows of units.csv and markers.csv that a module is made of.
+// mostCounters limits the rows of units.csv and markers.csv.
 const mostCounters = 5_000
 
-// maker is a module that is being made.
+// A maker makes a module.
 type maker struct {
 	pack    *scspack.Pack
 	options check.ModuleOptions
@@ -36,13 +36,13 @@ type maker struct {
 	marks   []scspack.Marker
 	units   map[string]faces  // pictures, by the id of the unit
 	markers map[string]string // by the id of the marker
-	losses  []string          // that one step more is lost, that two are
+	losses  []string          // for one lost step, for two, and so on
 	files   []archive.File    // the pictures
 	taken   map[string]bool   // their names
-	gpid    int               // the last that was given
+	gpid    int               // the last gpid in use
 }
 
-// faces are the pictures of a counter's sides; reduced is "" where it has one side.
+// faces are the pictures of a counter's sides; reduced is "" for a counter with one side.
 type faces struct{ full, reduced string }
 
 // module returns the archive.
@@ -53,7 +53,7 @@ func (m *maker) module() ([]byte, error) {
 	return m.written()
 }
 
-// written returns the archive, once all pictures and windows are there.
+// written returns the archive. All pictures and windows must be there.
 func (m *maker) written() ([]byte, error) {
 	about, page, err := m.documentation()
 	if err != nil {
@@ -87,7 +87,7 @@ func (m *maker) written() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// description is what a module says that it is.
+// description is the module's description in VASSAL.
 const description = "Made by Umpire from a game pack"
 
 // root returns the component tree.
@@ -119,14 +119,14 @@ func (m *maker) root(documentation buildfile.Draft) buildfile.Draft {
 	return root
 }
 
-// How wide the palette shows the counter that is chosen, and the names of all, in pixels.
-// Without a width of its own it opens so narrow that no name is seen.
+// The width in pixels of the chosen counter and of the list of names in the palette. By
+// default VASSAL opens the palette too narrow for names.
 const (
 	paletteCounter = 110
 	paletteNames   = 230
 )
 
-// palette returns the slots of all counters: a tab for each side, and one for the markers.
+// palette returns the slots of all counters, with a tab for each side and one for the markers.
 func (m *maker) palette() buildfile.Draft {
 	tabs := element(inWidget+"TabWidget", "entryName", "Counters")
 	sheet := func(name string) buildfile.Draft {
@@ -153,8 +153,7 @@ func (m *maker) palette() buildfile.Draft {
 		"text", "Counters", "tooltip", "Counters"), tabs)
 }
 
-// turnMarker lays a turn marker on the first turn, by the name of the window that it
-// lies in.
+// turnMarker puts a turn marker on the first turn. The key is the name of the window.
 func (m *maker) turnMarker() map[string][]buildfile.Draft {
 	for i := range m.marks {
 		k := &m.marks[i]
@@ -174,7 +173,7 @@ func (m *maker) turnMarker() map[string][]buildfile.Draft {
 	return nil
 }
 
-// isTurn reports whether a box is that of a turn.
+// isTurn reports whether a box is that of the given turn.
 func (m *maker) isTurn(name string, turn int) bool {
 	for i := range m.places {
 		if p := &m.places[i]; p.Name == name {
@@ -254,8 +253,8 @@ func (m *maker) drawBoxes(name string) error {
 	return nil
 }
 
-// drawUnit draws the sides of a counter. One of which nobody knows how many steps it has
-// may have a reduced side, and gets one.
+// drawUnit draws the sides of a counter. If the number of its steps is unknown it gets a
+// reduced side.
 func (m *maker) drawUnit(u *scspack.Unit) (err error) {
 	var f faces
 	if f.full, err = m.save(u.ID, m.painter.Counter(u, u.Full, false)); err != nil {
@@ -268,7 +267,7 @@ func (m *maker) drawUnit(u *scspack.Unit) (err error) {
 	return err
 }
 
-// drawLosses draws what says how many steps below its reduced side a unit has lost.
+// drawLosses draws the layers for steps lost below the reduced side.
 func (m *maker) drawLosses() error {
 	most := 0
 	for i := range m.pack.Units {
@@ -286,7 +285,7 @@ func (m *maker) drawLosses() error {
 	return nil
 }
 
-// save keeps a picture and tells its name, which is made of what it shows.
+// save keeps a picture and returns its file name, which says what it shows.
 func (m *maker) save(of string, picture image.Image) (string, error) {
 	var out bytes.Buffer
 	if err := drawing.EncodePNG(&out, picture); err != nil {

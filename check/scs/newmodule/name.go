@@ -10,10 +10,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// kept returns a text as VASSAL keeps it in a piece. Tabs stand between a piece's traits, and
-// so a name with one makes VASSAL lose the piece. It reads a text that ends in a
-// backslash, but when it writes it, what comes behind is taken for a part of it
-// (SequenceEncoder.append).
+// kept returns a text that VASSAL can keep in a piece. Tabs separate a piece's traits, so a
+// name with a tab would break the piece. VASSAL reads a text that ends with a backslash, but
+// when it writes it, what follows becomes a part of it (SequenceEncoder.append).
 func kept(text string) string {
 	text = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -24,8 +23,8 @@ func kept(text string) string {
 	return strings.TrimLeft(strings.TrimRight(text, ` \`), " ")
 }
 
-// keeps looks whether VASSAL keeps all ids by which the binding knows pieces, sides and
-// phases again.
+// keeps returns an error if VASSAL would change an id by which the binding recognises pieces,
+// sides and phases.
 func keeps(p *scspack.Pack) error {
 	check := func(what, id string) error {
 		if kept(id) == id {
@@ -56,8 +55,8 @@ func keeps(p *scspack.Pack) error {
 	return nil
 }
 
-// nameOf returns what a unit's piece is called: names that differ in nothing but blanks at
-// their ends would not be told apart in a palette.
+// nameOf returns the name of a unit's piece. Blanks at its ends are cut, because nobody sees
+// them in a palette.
 func nameOf(u *scspack.Unit) string { return cmp.Or(kept(u.Name), u.ID) }
 
 func markerName(k *scspack.Marker) string { return cmp.Or(kept(k.Name), k.ID) }

@@ -23,7 +23,7 @@ const (
 	piecesFile  = "pieces.csv"
 )
 
-// mostFiles bounds the files of a pack that are copied.
+// mostFiles limits the files that are copied from a pack.
 const mostFiles = 1000
 
 // packFiles returns the files of the pack for the module.
@@ -43,7 +43,7 @@ func (m *maker) packFiles(src check.Source, module *vmod.Module) ([]pack.File, e
 		}
 		for _, f := range copied {
 			switch f.Name {
-			case bindingFile, piecesFile: // of another module
+			case bindingFile, piecesFile: // they bind another module
 			case placesFile, markersFile:
 				old[f.Name] = f.Data
 			default:
@@ -126,8 +126,8 @@ func figure(v pack.Value) string {
 	return number(v.N)
 }
 
-// extendedBy returns a CSV of a pack with rows behind those that it has; nil where there are
-// neither. What was there stays as it is, unless it lacks one of their columns.
+// extendedBy appends rows to a CSV file of a pack; it returns nil if there are no rows at all.
+// Existing rows stay as they are, unless columns are missing.
 func extendedBy(file string, old []byte, columns []string, added [][]string) ([]byte, error) {
 	if len(added) == 0 {
 		return old, nil

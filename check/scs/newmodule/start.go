@@ -17,8 +17,8 @@ import (
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
-// Tables returns the deployment tables of a pack and of those that it extends, sorted by
-// name; of two of one name that of the upper pack.
+// Tables returns the deployment tables of a pack and of the packs that it extends, sorted by
+// name. Of two with the same name it returns the upper pack's.
 func Tables(src check.Source) ([]check.Table, []pack.Problem, error) {
 	layers, err := src.Loader.Layers(src.Files)
 	if err != nil {
@@ -38,7 +38,7 @@ func Tables(src check.Source) ([]check.Table, []pack.Problem, error) {
 	return all, nil, nil
 }
 
-// proves looks whether the module says of all its hexes and pieces what the pack says.
+// proves returns an error unless the module shows all hexes and pieces as the pack has them.
 func (m *maker) proves(b bound, module *vmod.Module) error {
 	kit, err := setup.NewKit(b.game, b.binding, module)
 	if err != nil {
@@ -59,8 +59,8 @@ func (m *maker) proves(b bound, module *vmod.Module) error {
 	return nil
 }
 
-// setUp adds a set-up to the module for each table. The one with which a new game begins
-// goes first: the others are saved games, and must know which units lie there already.
+// setUp adds a set-up to the module for each table. The set-up with which a new game begins
+// comes first, because the others must know which units lie there already.
 func (m *maker) setUp(e *check.Edition, b bound) ([]pack.Problem, error) {
 	tables := slices.Clone(m.options.Tables)
 	if len(tables) == 1 {

@@ -18,13 +18,13 @@ type window struct {
 	size    image.Point
 	grid    *buildfile.Draft // of a map
 	boxes   []drawing.Box    // of a window beside the map: each is a zone
-	extra   bool             // opened by a button, not with the game
+	extra   bool             // opened by a button, not when the game starts
 }
 
-// moveFormat is how moves are told in the chat.
+// moveFormat is the chat line for a move.
 const moveFormat = "$pieceName$ moves $previousLocation$ -> $location$ *"
 
-// overview is how wide a map is drawn in its overview, in pixels.
+// overview is the width of a map in its overview, in pixels.
 const overview = 360
 
 // draft returns the window as a component. stacks are its at-start stacks.
@@ -72,7 +72,7 @@ func (w *window) draft(stacks ...buildfile.Draft) buildfile.Draft {
 	return with(d, stacks...)
 }
 
-// zones make a box on a board a place with a name.
+// zones turns each box on a board into a place with a name.
 func zones(boxes []drawing.Box) buildfile.Draft {
 	d := with(element(inGrid+"ZonedGrid"), element(inGrid+"mapgrid.ZonedGridHighlighter"))
 	for _, b := range boxes {
@@ -94,7 +94,7 @@ func zoomer() buildfile.Draft {
 		"zoomLevels", "0.25,0.333,0.4,0.5,0.625,0.75,1.0,1.25,1.6", "zoomOutKey", "45,195", "zoomPickKey", "", "zoomStart", "5")
 }
 
-// stackViewer shows the pieces of a stack over which the mouse rests.
+// stackViewer shows the pieces of the stack under the mouse.
 func stackViewer() buildfile.Draft {
 	return element(inMap+"CounterDetailViewer",
 		"bgColor", "255,255,255", "borderColor", "0,0,0", "borderInnerThickness", "2", "borderThickness", "2", "borderWidth", "0", "centerAll", "false",

@@ -17,7 +17,7 @@ type Account struct {
 	Unit string `json:"unit"`
 	// From is the hex where the path begins; it is left out for a unit that enters the map.
 	From hex.Hex `json:"from,omitzero"`
-	// Reading says how unknowns were read: "favour" or "against" the mover.
+	// Reading is how unknowns were read: in "favour" of the mover or "against" him.
 	Reading string `json:"reading"`
 	// Total is the cost of all steps, Allowance the unit's movement allowance in the same
 	// reading. Allowance is no number if it may be any.

@@ -11,9 +11,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// Names gives pieces the ids by which the engine knows them: the id of a unit's row of
-// units.csv, with a number for the second counter of a kind. A piece keeps its id for
-// as long as the Names live.
+// Names gives pieces their ids in the engine: the id of the unit's row in units.csv, with a
+// number for the second counter of a kind. A piece keeps its id as long as the Names exist.
 type Names struct {
 	of     map[string]string // ids of units by ids of pieces
 	called map[string]string // names of pieces by ids of units
@@ -49,8 +48,8 @@ func (n *Names) Words() words.Speaker {
 // the board does not change any more.
 type Board struct {
 	*scs.Situation
-	// Units are the units of the situation, Pieces their pieces by the same indexes. A
-	// piece that may stand in either of two hexes is there once for each.
+	// Units are the units of the situation; Pieces are their pieces, by the same indexes. A
+	// piece that may be in either of two hexes has an entry for each.
 	Units  []scs.Unit
 	Pieces []*Piece
 
@@ -68,9 +67,8 @@ func NewBoard(g *scs.Game, names *Names) *Board {
 // Grow makes room for n more pieces.
 func (b *Board) Grow(n int) { b.Units, b.Pieces = slices.Grow(b.Units, n), slices.Grow(b.Pieces, n) }
 
-// Board returns the position laid over its map: all pieces except markers, and except
-// counters in hexes where the pack keeps those that are not in play. g is the
-// position's pack, compiled.
+// Board returns the position on its map: all pieces except markers, and except counters in
+// hexes where the pack keeps unused ones. g is the position's compiled pack.
 func (p *Position) Board(g *scs.Game, names *Names) *Board {
 	b := NewBoard(g, names)
 	b.Grow(len(p.Pieces))
@@ -97,7 +95,7 @@ func (b *Board) Unit(p *Piece, at scs.HexID) scs.Unit {
 		return u
 	}
 	u.Kind, u.Class = k.ID, b.game.Class(k.Class)
-	u.AttackKind, u.Exploit, u.ZOC, u.Stacking = k.AttackKind, k.Exploit, k.ZOC, k.Stacking
+	u.AttackKind, u.Exploit, u.ZOC = k.AttackKind, k.Exploit, k.ZOC
 	u.Steps = pack.Value{N: max(k.Steps.N-p.Lost.N, 0), Known: k.Steps.Known && p.Lost.Known}
 	switch p.Face {
 	case Full:
@@ -132,8 +130,7 @@ func (b *Board) Stand(p *Piece) {
 	}
 }
 
-// Maybe adds a piece that may be in a hex, or may have been. need says what would settle
-// that.
+// Maybe adds a piece that may be in a hex, or may have been. need says what would decide that.
 func (b *Board) Maybe(p *Piece, at hex.Hex, need string) {
 	u := b.Unit(p, b.game.ID(at))
 	id := u.ID + " in " + at.String()

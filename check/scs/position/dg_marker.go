@@ -56,14 +56,14 @@ func ChangesDG(p scspack.Phase) bool {
 	return p.ID == afb.DGRemoval || slices.Contains(p.Markers, string(scspack.MeansDG))
 }
 
-// DGComesOff reports whether DG markers come off in a phase: it is there for that or, in a game
-// without such a phase, the pack has them change in it.
+// DGComesOff reports whether DG markers come off in a phase: it is the phase for that or, in a
+// game without such a phase, the pack says that they change in it.
 func DGComesOff(p *scspack.Pack, phase scspack.Phase) bool {
 	return RemovesDG(phase) || ChangesDG(phase) && !slices.ContainsFunc(p.Phases, RemovesDG)
 }
 
-// perhapsRemoves returns what would tell whether all DG markers of a side have to be off at the
-// end of the declared phase, in which some come off; "" where none do, or it is known.
+// perhapsRemoves returns what would decide whether all DG markers of a side must be off at the
+// end of the declared phase. It is "" if none come off in the phase, or if it is known.
 func perhapsRemoves(p *Position, side string) string {
 	if !p.Phase.All(func(phase scspack.Phase) bool {
 		return !RemovesDG(phase) && DGComesOff(p.Pack, phase) && (phase.Side == "" || phase.Side == side)

@@ -1,12 +1,12 @@
-// Package position has a position of a game as the rules see it, and the rules over it:
-// units in hexes, their sides, and what is unknown about them.
+// Package position has positions as the rules see them, and the rules over a position: units
+// in hexes, their sides, and what is unknown about them.
 //
-// It knows the pack but not VASSAL: check/scs/bind makes a Position of a module's
-// pieces, and tests make one of text.
+// It knows the pack but not VASSAL: check/scs/bind makes a Position from a module's pieces,
+// and tests make one from text.
 //
-// It tells what is unknown from what is absent. To prove a fault a rule reads unknowns
-// in favour of the accused, and to prove that there is none it reads them against him.
-// Whatever it can prove neither way is unchecked.
+// It distinguishes what is unknown from what is absent. To prove a fault, a rule reads
+// unknowns in favour of the accused; to prove that there is none, it reads them against him.
+// What it cannot prove either way is unchecked.
 package position
 
 import (
@@ -33,7 +33,7 @@ type Position struct {
 	Step int
 	// Phase is the phase at whose end the position stands, if it is declared.
 	Phase Declared
-	// Runs reports whether the phase goes on after the position; Phase is then not declared.
+	// Runs reports whether the phase goes on after the position. Phase is not declared then.
 	Runs bool
 	// SetUp reports whether the position is declared to be a set-up, before the first phase of
 	// its game; Phase is then not declared.
@@ -43,7 +43,8 @@ type Position struct {
 	// Past is what is known of the game before the position, by the side whose sources it
 	// is about; nil for a save.
 	Past map[string]scs.SourceMemory
-	// Entered are victory hexes of which the log shows which side entered them last.
+	// Entered are victory hexes with the side that entered them last, as far as the log shows
+	// it.
 	Entered map[hex.Hex]string
 }
 
@@ -125,8 +126,8 @@ type Piece struct {
 	// an unknown piece nearby may be one of the unit's, or if the counter itself seems to
 	// show it.
 	OOS, DG pack.Answer
-	// Unread are the statuses of which its name or its layers speak and which the binding
-	// does not read.
+	// Unread are statuses that its name or its layers mention and that the binding does not
+	// read.
 	Unread []scspack.Meaning
 	// Marks lists the marks that are on it for certain, first those that it shows itself.
 	Marks []Mark
@@ -141,7 +142,7 @@ func (p *Piece) Equal(q *Piece) bool {
 
 func equal[T comparable](a, b *T) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// Where tells what kind of spot a piece stands on.
+// Where is the kind of spot that a piece is on.
 type Where uint8
 
 // The kinds of spots. The zero value is no map window at all.
@@ -150,7 +151,7 @@ const (
 	Nowhere Where = iota
 	// InHex is a hex number on the game map, playable or not.
 	InHex
-	// Beside is a spot of the game map's window that is no hex.
+	// Beside is a spot in the game map's window outside its hexes.
 	Beside
 	// InPlace is a box or window where the pack keeps dead, waiting or spare counters.
 	InPlace

@@ -24,8 +24,8 @@ type sourceFinder struct {
 	found    scs.Sources
 }
 
-// Sources returns the supply sources of a side on a board of the position: those of the pack,
-// with what markers on the map say of them.
+// Sources returns the supply sources of a side: those of the pack, changed by markers on the
+// map.
 func (p *Position) Sources(b *Board, side scs.SideID) scs.Sources {
 	f := sourceFinder{p, b, b.Game().SideName(side), b.Game().Sources(b.Situation, side, p.Past[b.Game().SideName(side)])}
 	strange := p.marked(scspack.MeansSupply) || p.Pack.HasMarker(scspack.MeansSupply)
@@ -63,7 +63,7 @@ func (f *sourceFinder) add(h hex.Hex, alive pack.Answer) {
 	}
 }
 
-// maybe adds a possible source. need says what would settle that.
+// maybe adds a possible source. need says what would decide that.
 func (f *sourceFinder) maybe(at Spot, need string) {
 	hexes := []hex.Hex{at.Hex}
 	if at.Doubtful {
@@ -75,7 +75,7 @@ func (f *sourceFinder) maybe(at Spot, need string) {
 	}
 }
 
-// kill takes away the sources of a hex in which a marker of a dead source lies.
+// kill removes the sources of a hex with a marker of a dead source.
 func (f *sourceFinder) kill(at Spot) {
 	for i := range f.found.Hexes {
 		source := &f.found.Hexes[i]

@@ -30,7 +30,7 @@ func (f Face) String() string {
 
 // A Mark is what a marker says, or what a unit shows without one.
 type Mark struct {
-	// Meaning is what it stands for; "" if the binding says only that it is a marker.
+	// Meaning is what it stands for, or "" if the binding only says that it is a marker.
 	Meaning scspack.Meaning
 	// ID is the marker's row of markers.csv, or "".
 	ID string
@@ -57,7 +57,6 @@ type Told struct {
 	Side  string
 	// TurnBy and PhaseBy quote what says so, for evidence: `chat "German Movement"`.
 	TurnBy, PhaseBy string
-	// Unread reports whether PhaseBy shows something of which the binding does not say what
-	// phase it is, if any.
+	// Unread reports whether PhaseBy shows a phase that the binding does not know.
 	Unread bool
 }

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"golang.org/x/tools/txtar"
@@ -44,13 +45,13 @@ func TestLessKnowledgeOfFixtures(t *testing.T) {
 		{"barbarossa/", "", "barbarossa.vmod", [][]string{{"mail-1.vlog", "mail-2.vlog", "mail-3.vlog", "mail-4.vlog"}, {"broken.vlog"}, {"turn-7.vsav"}}},
 		{"examples/", "examples/", "examples.vmod", [][]string{{"clean.vlog"}, {"movement.vlog"}, {"overrun.vlog"}, {"combat.vlog"}, {"begin.vsav"}, {"overstacked.vsav"}}},
 	} {
-		layers, module := layersOf(t, packFiles(t, os.DirFS(games+f.folder+f.pack))), openFile(t, read(t, games+f.folder+f.module)).Module
+		pack, module := thinned(t, layersOf(t, packFiles(t, os.DirFS(games+f.folder+f.pack)))), openFile(t, read(t, games+f.folder+f.module)).Module
 		for _, names := range f.logs {
 			var chain []check.File
 			for _, name := range names {
 				chain = append(chain, check.File{Name: name, Save: openFile(t, read(t, games+f.folder+name)).Save})
 			}
-			ablated{f.folder + strings.Join(names, " "), layers, func(t *testing.T, game check.Game) []check.Result {
+			ablated{f.folder + strings.Join(names, " "), pack, func(t *testing.T, game check.Game) []check.Result {
 				return batched(t, slices.Clone(chain), module, game)
 			}}.run(t)
 		}
@@ -67,10 +68,29 @@ func excepted(log string, n thinning) bool {
 	return false
 }
 
+// A thinPack is a pack, and all that can be taken out of it one by one.
+type thinPack struct {
+	layers
+	whole check.Game
+	all   []thinning
+}
+
+// thinned returns a function that reads a pack the first time: many logs share one.
+func thinned(t *testing.T, l layers) func() thinPack {
+	return sync.OnceValue(func() thinPack {
+		p, b, ok := l.read()
+		if !ok {
+			t.Fatal("no pack")
+		}
+		only := regexp.MustCompile(*ablateOnly)
+		return thinPack{l, checkscs.New(p, b), slices.DeleteFunc(l.thinnings(t), func(n thinning) bool { return !only.MatchString(n.String()) })}
+	})
+}
+
 // ablated is a log, or a chain of them, that is judged by thinner and thinner packs.
 type ablated struct {
 	name  string
-	pack  layers
+	pack  func() thinPack
 	judge func(t *testing.T, game check.Game) []check.Result
 }
 
@@ -85,7 +105,7 @@ func TestLessKnowledge(t *testing.T) {
 
 // The same for the logs over the pieces of the corpus's real game.
 func TestLessKnowledgeOfBastogne(t *testing.T) {
-	files := layersOf(t, bastogneFiles(t))
+	pack := thinned(t, layersOf(t, bastogneFiles(t)))
 	module := openCorpus(t, "bastogne", "bastogne.vmod").Module
 	for _, file := range []string{"legal", "planted"} {
 		archive, err := txtar.ParseFile(filepath.Join("testdata", "variants", file+".txtar"))
@@ -94,7 +114,7 @@ func TestLessKnowledgeOfBastogne(t *testing.T) {
 		}
 		for _, f := range archive.Files {
 			chain := playVariant(t, module, string(f.Data)).files(t)
-			ablated{f.Name, files, func(t *testing.T, game check.Game) []check.Result {
+			ablated{f.Name, pack, func(t *testing.T, game check.Game) []check.Result {
 				return batched(t, slices.Clone(chain), module, game)
 			}}.run(t)
 		}
@@ -107,19 +127,14 @@ func (a ablated) run(t *testing.T) {
 		if testing.Short() {
 			t.Skip("no goroutines run")
 		}
-		only := regexp.MustCompile(*ablateOnly)
-		p, b, ok := a.pack.read()
-		if !ok {
-			t.Fatal("no pack")
-		}
-		whole := illegal(a.judge(t, checkscs.New(p, b)))
-		all := a.pack.thinnings(t)
-		all = slices.DeleteFunc(all, func(n thinning) bool { return !only.MatchString(n.String()) })
-		for _, n := range all {
-			if *ablate > 0 && chance(fmt.Sprint(a.name, n, *ablateSeed)) >= float64(*ablate)/float64(len(all)) {
+		t.Parallel()
+		pack := a.pack()
+		whole := illegal(a.judge(t, pack.whole))
+		for _, n := range pack.all {
+			if *ablate > 0 && chance(fmt.Sprint(a.name, n, *ablateSeed)) >= float64(*ablate)/float64(len(pack.all)) {
 				continue
 			}
-			p, b, ok := a.pack.without(n).read()
+			p, b, ok := pack.without(n).read()
 			if !ok || b == nil || excepted(a.name, n) {
 				continue
 			}
@@ -188,7 +203,7 @@ func ablatedCases(t *testing.T) []ablated {
 		}
 		_, files := packOf(t, c)
 		all = append(all, ablated{
-			name: strings.TrimSuffix(filepath.Base(path), ".txtar"), pack: layersOf(t, files),
+			name: strings.TrimSuffix(filepath.Base(path), ".txtar"), pack: thinned(t, layersOf(t, files)),
 			judge: games.judged(t, c, caseLog(c)),
 		})
 	}

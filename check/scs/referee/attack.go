@@ -16,12 +16,14 @@ var Attack = &Rule{
 	Description: rule.Description{
 		ID:    "scs/attack",
 		Refs:  []string{"7.0", "2.1c", "7.2e", "7.3"},
+		Also:  []string{"Fog of War"},
 		Title: "units attack hexes beside them",
 		Says: "Units attack an enemy hex beside them that their zone of control reaches or would reach, across ground that they could cross " +
-			"themselves. Units without an attack strength take no part, those of 0 only beside others.",
+			"themselves. Units without an attack strength take no part, those of 0 only beside others. Who has announced an attack makes it.",
 		Checks: "Asks of every attack whose hexes are declared in the chat whether those who may have made it could, hex by hex. It is " +
 			"illegal if nobody in a hex from which it is declared could; if only those could not whom the chat names, it is suspect, for names " +
-			"prove nothing, and so it is where the line may name the wrong hex. Combats of which the hexes are not known are unchecked.",
+			"prove nothing, and so it is where the line may name the wrong hex. Combats of which the hexes are not known are unchecked. " +
+			"An attack that the chat announces and takes back is suspect.",
 		Example: "The chat says that 51.21 attacks 48.21, three hexes away: illegal, 2.1c.",
 		Level:   rule.Combat,
 	},
@@ -33,6 +35,7 @@ var Attack = &Rule{
 			for _, c := range ph.Combats {
 				switch {
 				case !c.Made() || ph.overruns(c):
+				case wrongSide(ph, c): // "combat phase" says that it does not attack
 				case c.Announced != nil && len(c.Announced.Targets) > 1:
 					pass.severalHexes(ph, c)
 				case !c.HasTarget:
@@ -43,6 +46,7 @@ var Attack = &Rule{
 				}
 			}
 			u.report(pass, ph, "perhaps by units that could not attack there")
+			pass.cancelled(ph)
 		}
 	},
 }

@@ -19,6 +19,7 @@ func (f *fighter) cancel(c *cue) {
 	for i, other := range slices.Backward(f.pending) {
 		named := len(c.hexes) == 0 || slices.ContainsFunc(other.Announced.Targets, func(h hex.Hex) bool { return slices.Contains(c.hexes, h) })
 		if named && other.Read == nil && !other.Announced.Hand {
+			f.phase.Cancelled = append(f.phase.Cancelled, Cancelled{f.probe(other), c.step})
 			f.pending = slices.Delete(f.pending, i, i+1)
 			return
 		}

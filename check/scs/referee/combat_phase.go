@@ -48,7 +48,7 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	p.Checked("combats")
 	side := c.fromSide()
 	whose := side // "" for anybody's
-	if is.Combat == pack.Yes && (is.Side == "" || side == "" || side == is.Side) {
+	if is.Combat == pack.Yes && !wrongSide(ph, c) {
 		return
 	}
 	if side == "" {
@@ -81,6 +81,14 @@ func (p *Pass) combatPhase(ph *Phase, c *Combat) {
 	}
 	excused(&f, excuses)
 	p.Report(ph, f)
+}
+
+// wrongSide reports whether an attack is declared from where only the other side stands, in a
+// phase of one side.
+func wrongSide(ph *Phase, c *Combat) bool {
+	is, known := ph.Is()
+	side := c.fromSide()
+	return known && is.Side != "" && side != "" && side != is.Side
 }
 
 // severalAttacks reports whether several attacks were announced and made in a phase. Then

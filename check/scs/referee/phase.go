@@ -39,6 +39,8 @@ type Phase struct {
 	Trips []*Trip
 	// Combats are the attacks that were made in it, overruns too, in their order.
 	Combats []*Combat
+	// Cancelled are the attacks that were announced in it and taken back before any dice.
+	Cancelled []Cancelled
 
 	// ends is set if later phases, which follow the first of Declared, may have begun in it
 	// without a sign.

@@ -1,7 +1,11 @@
 package referee
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -36,6 +40,9 @@ func (p *Pass) stepLosses(ph *Phase, c *Combat, u *undecided) {
 				s.sure, s.excuse = false, namesProveNothing.Say()
 			}
 		}
+		if joined := ph.joined(c); !attacking && len(joined) > 0 {
+			s.sure, s.excuse = false, stepLossesOfDefenders.Say(namesOf(joined))
+		}
 		sure := proved(found)
 		if len(found) > len(sure) && len(sure) == 0 && !switches(found[0].Decides) {
 			return s.needs(found)
@@ -46,4 +53,11 @@ func (p *Pass) stepLosses(ph *Phase, c *Combat, u *undecided) {
 		p.unsettled(ph, c, r, s, found, attacking)
 		return nil
 	})
+}
+
+// joined returns the units in the hex of a combat who retreated into it. They do not defend
+// there, and the result is theirs, too (7.2d); whether 8.0a and 8.0b count them is open.
+func (p *Phase) joined(c *Combat) []*position.Piece {
+	deeds := p.deeds(c)
+	return slices.DeleteFunc(slices.Clone(c.Defenders), func(d *position.Piece) bool { return !deeds[d.ID].Has(scs.Retreated) })
 }

@@ -225,11 +225,12 @@ func (w *playedLog) spot(where string) (window string, at image.Point) {
 		return name, at
 	}
 	m := w.world.MapByID("Main Map")
-	p, ok := m.Grid().Find(where)
+	board := m.Grid().Boards[0]
+	p, ok := board.Grid.Locate(where, board.Size())
 	if !ok {
 		w.t.Fatalf("no hex %q", where)
 	}
-	p = m.Grid().Snap(p)
+	p = m.Grid().Snap(board.Global(p))
 	if got := m.Location(p); got != where {
 		w.t.Fatalf("%s is %s", where, got)
 	}

@@ -5,6 +5,8 @@ import "github.com/umpire-vassal/umpire/check/rule"
 // Messages that several rules share.
 var (
 	attackWrong             = rule.Wording{Code: "attack/wrong", English: "attack on %s: %s"}
+	attackCancelled         = rule.Wording{Code: "attack/cancelled", English: "attack on %s: announced in %s and taken back in %s; an announced attack is made"}
+	attackCancelledSlip     = rule.Wording{Code: "attack/cancelled-slip", English: "the announcement was a slip"}
 	combatEarlier           = rule.Wording{Code: "combat/earlier", English: "the combat of %s, %s"}
 	combatOthersMeant       = rule.Wording{Code: "combat/others-in-hex-meant", English: "others in the same hex are meant: names in the chat prove nothing"}
 	combatNextLog           = rule.Wording{Code: "combat/next-log", English: "the next log carries it out: this one ends in the phase"}
@@ -116,6 +118,9 @@ var (
 	combatResultMisheard    = rule.Wording{Code: "combat-result/misheard", English: "combat on %s: the chat says a roll of %d, and the dice show %d"}
 	combatResultSameResult  = rule.Wording{Code: "combat-result/same-result", English: "the line is a slip, for the result is the same"}
 )
+
+// Of scs/step-losses.
+var stepLossesOfDefenders = rule.Wording{Code: "step-losses/of-defenders", English: "only the units that defended count for it: %s retreated there and did not defend"}
 
 // Findings and excuses that several rules share.
 var (

@@ -137,9 +137,12 @@ func (t *Table) rebuild(side scs.SideID) bool {
 
 // boxed reports whether a unit lies among the eliminated, where it can be drawn from.
 func (t *Table) boxed(u scs.Unit) bool {
-	return u.Place == "Eliminated" && slices.ContainsFunc(t.Acts, func(a Act) bool {
-		return a.Verb == "move" && a.Where == t.deadBox(u.ID) && slices.Contains(a.What, u.ID)
-	})
+	for _, a := range slices.Backward(t.Acts) {
+		if (a.Verb == "move" || a.Verb == "remove") && slices.Contains(a.What, u.ID) {
+			return u.Place == "Eliminated" && a.Verb == "move" && a.Where == t.deadBox(u.ID)
+		}
+	}
+	return false
 }
 
 // replace spends one replacement in a way that is legal, if there is one.

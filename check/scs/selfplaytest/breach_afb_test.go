@@ -7,6 +7,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // barbarossa are breaches of the rules that Autumn for Barbarossa adds to the series'.
@@ -97,6 +98,82 @@ var barbarossa = []Breach{
 		}
 		return "", "", false
 	}},
+	{"split strikes share a hex", "AfB 1.9b", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+		targets := p.targets()
+		if len(targets) == 0 || p.Strikes == 0 {
+			return "", "", false
+		}
+		for _, roll := range []string{"6", "5"} {
+			p.say("Air strike on " + p.hex(targets[0]) + " (split): " + roll)
+		}
+		return "", p.hex(targets[0]), true
+	}},
+	{"a garrison moves", "AfB 1.10", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+		for _, u := range p.garrisons() {
+			for _, h := range p.Engine.Around(u.Hex) {
+				if h != scs.NoHex && len(p.in(h)) == 0 {
+					return p.move(u.ID, parse(p.hex(h)))
+				}
+			}
+		}
+		return "", "", false
+	}},
+	{"a garrison attacks", "AfB 1.10", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+		for _, u := range p.garrisons() {
+			for _, h := range p.targets() {
+				if d, ok := p.Engine.Distance(u.Hex, h); ok && d == 1 && len(p.in(u.Hex)) == 1 {
+					p.announce(false, []string{u.ID}, parse(p.hex(h)), "")
+					p.dice(6, 3, 4)
+					return u.ID, p.hex(h), true
+				}
+			}
+		}
+		return "", "", false
+	}},
+	{"a garrison for nothing", "AfB 1.10", rule.Illegal, "movement", func(p *planter) (string, string, bool) {
+		side := p.Engine.Side(p.Phase.Side)
+		for _, u := range p.Pos.Units {
+			if u.Side != side || !p.boxed(u) || !p.garrison(&u) {
+				continue
+			}
+			for _, other := range p.Pos.Units {
+				if other.Side == side && other.Hex != scs.NoHex && other.Deeds == 0 && len(p.in(other.Hex)) == 1 {
+					return p.move(u.ID, parse(p.hex(other.Hex)))
+				}
+			}
+		}
+		return "", "", false
+	}},
+	{"the panzers leave too early", "AfB 2.1", rule.Suspect, "reinforcement", func(p *planter) (string, string, bool) {
+		word, from := "", ""
+		for _, u := range p.Pos.Units {
+			if u.Hex == scs.NoHex || p.Phase.Side != p.Pack.Pullout.Side || !p.pullsOut(&u) {
+				continue
+			}
+			if word == "" {
+				word, from = u.ID, p.hex(u.Hex)
+			}
+			p.Acts = append(p.Acts, Act{Verb: "move", What: []string{u.ID}, Where: p.Wait})
+		}
+		return word, from, word != ""
+	}},
+	{"the panzers stay", "AfB 2.1", rule.Suspect, "reinforcement", func(p *planter) (string, string, bool) {
+		if p.Phase.Side != p.Pack.Pullout.Side {
+			return "", "", false
+		}
+		for _, u := range p.Pos.Units {
+			if u.Hex == scs.NoHex || !p.pullsOut(&u) {
+				continue
+			}
+			at := slices.IndexFunc(p.Pack.Phases, func(f scspack.Phase) bool { return f.ID == p.Phase.ID && f.Side == p.Phase.Side })
+			for p.Turn < p.Pack.Pullout.Automatic.N || p.Phase.ID != "reinforcement" || p.Phase.Side != p.Pack.Pullout.Side {
+				at = (at + 1) % len(p.Pack.Phases)
+				p.Close(p.Pack.Phases[at])
+			}
+			return u.ID, p.hex(u.Hex), true
+		}
+		return "", "", false
+	}},
 	{"comes back to a hex", "AfB 1.9", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
 		targets := p.targets()
 		if len(targets) < 2 || p.Strikes < 3 {
@@ -107,6 +184,24 @@ var barbarossa = []Breach{
 		}
 		return "", p.hex(targets[0]), true
 	}},
+}
+
+// pullsOut reports whether a unit leaves the map in a pull-out. Those of the kinds that come back
+// may stay as well.
+func (p *planter) pullsOut(u *scs.Unit) bool {
+	exploits, _ := p.Engine.Exploits(u)
+	return p.Engine.SideName(u.Side) == p.Pack.Pullout.Side && exploits == pack.Yes && u.OOS != pack.Yes && u.DG != pack.Yes &&
+		!slices.ContainsFunc(p.Pack.Pullout.Returns, func(r scspack.Returned) bool { return r.Unit == u.Kind })
+}
+
+// garrisons are those of the phasing side on the map that have done nothing yet.
+func (p *planter) garrisons() (all []scs.Unit) {
+	for _, i := range p.Perm(len(p.Pos.Units)) {
+		if u := p.Pos.Units[i]; u.Side == p.Engine.Side(p.Phase.Side) && u.Hex != scs.NoHex && u.Deeds == 0 && p.garrison(&u) {
+			all = append(all, u)
+		}
+	}
+	return all
 }
 
 // targets are the hexes of enemies that had no air strike.

@@ -3,8 +3,10 @@ package selfplaytest
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -184,7 +186,7 @@ var fights = []Breach{
 	})},
 	{"attacks twice", "7.2d", rule.Suspect, "combat", func(p *planter) (string, string, bool) {
 		for _, f := range p.Fights {
-			for _, word := range f.Attackers {
+			for _, word := range f.Alone {
 				if u := p.unit(word); u.Hex == scs.NoHex || u.Deeds.Has(scs.Moved) || u.Deeds.Has(scs.Retreated) || !p.attackOf(word) || len(p.here(p.xy(word))) > 1 {
 					continue
 				}
@@ -349,10 +351,100 @@ var fights = []Breach{
 		if !ok {
 			return "", "", false
 		}
-		if _, paid := p.pay(true, c.attackers, c.result.Attacker.Steps); !paid {
+		can := p.retreatsFreely(c.attackers[0], c.result.Attacker.Retreat)
+		if _, paid := p.pay(true, c.attackers, c.result.Attacker.Steps); !can || !paid {
 			return "", "", false
 		}
 		return c.attackers[0], c.target.String(), true
+	}},
+	{"bends its way", "9.1b", rule.Illegal, "combat", retreats(func(p *planter, c *clash, word string, left int) bool {
+		free := func(from, h xy) bool {
+			_, _, ok := p.Land.Step(from, h)
+			return ok && len(p.here(h)) == 0 && !p.zone(word, h)
+		}
+		at := p.xy(word)
+		for _, h := range at.around() {
+			for _, next := range h.around() {
+				if left == 2 && free(at, h) && free(h, next) && beside(next, at) {
+					p.move(word, h)
+					p.move(word, next)
+					return true
+				}
+			}
+		}
+		return false
+	})},
+	{"away from supply", "9.1c", rule.Suspect, "combat", retreats(func(p *planter, c *clash, word string, left int) bool {
+		source := p.source(word)
+		far := func(h scs.HexID) int {
+			n, _ := p.Engine.Distance(h, source)
+			return n
+		}
+		free := func(path []scs.HexID) bool {
+			return !slices.ContainsFunc(path, func(h scs.HexID) bool { return len(p.in(h)) > 0 || p.zone(word, parse(p.hex(h))) })
+		}
+		now := far(p.unit(word).Hex)
+		paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), left, scs.Against, 200)
+		paths = slices.DeleteFunc(paths, func(path []scs.HexID) bool { return !free(path) })
+		if !slices.ContainsFunc(paths, func(path []scs.HexID) bool { return far(path[left-1]) < now }) {
+			return false
+		}
+		for _, path := range paths {
+			if far(path[left-1]) > now {
+				p.move(word, parse(p.hex(path[left-1])))
+				return true
+			}
+		}
+		return false
+	})},
+	{"pays for one hex of two", "9.2", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+		c, ok := p.clash(func(c *clash) bool {
+			reduced := slices.ContainsFunc(c.defenders, func(word string) bool { return p.steps(word) < 2 })
+			return c.result.Attacker == (scspack.Effect{}) && c.result.Defender == (scspack.Effect{Steps: 1, Retreat: 2}) && len(c.defenders) == 2 && !reduced
+		})
+		if !ok {
+			return "", "", false
+		}
+		for _, word := range c.defenders {
+			p.flip(word)
+		}
+		return c.defenders[0], c.target.String(), true
+	}},
+	{"one step, turned over", "8.0d", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+		c, ok := p.clash(func(c *clash) bool {
+			return hits(c) && len(c.defenders) == 1 && p.Land.Units[c.defenders[0]].Steps == 1 && p.Land.Units[c.defenders[0]].Turns
+		})
+		if !ok {
+			return "", "", false
+		}
+		p.flip(c.defenders[0])
+		return c.defenders[0], c.target.String(), true
+	}},
+	{"one is kept out of the defence", "7.2c", rule.Illegal, "combat", func(p *planter) (string, string, bool) {
+		attack, combat, ok := p.choose(p.Engine.Side(p.Phase.Side))
+		now := combat.Best.Column
+		if !ok || now.Left || now.Index != now.Unshifted || len(combat.Defenders) != 2 || !p.whole(p.words(attack.Units)) {
+			return "", "", false
+		}
+		stays, kept := combat.Defenders[0], combat.Defenders[1]
+		attacking, defending := words.Total(combat.Attack), words.Bounds(stays.Total)
+		column := scs.ColumnFor(p.Pack, combat.Attack.Least, stays.Total.Least, 0)
+		if column.Index <= now.Index || strings.ContainsAny(attacking+defending, " /.") ||
+			defending == words.Bounds(kept.Total) || stays.Total.Least.Compare(scs.NewStrength(stays.Printed.N+kept.Printed.N)) == 0 {
+			return "", "", false
+		}
+		label := p.Pack.CRT.Columns[column.Index].Label
+		call := Call{Target: p.hex(attack.Target), Attack: attacking, Defence: defending, Column: label}
+		for _, word := range p.words(attack.Units) {
+			if h := p.xy(word).String(); !slices.Contains(call.From, h) {
+				call.From = append(call.From, h)
+			}
+		}
+		p.say(p.Style.announce(call))
+		p.roll(3, 4)
+		result, _ := p.Pack.CRT.Result(column.Index, 7)
+		p.say(p.Style.read(7, label, result.Text))
+		return kept.Unit, call.Target, true
 	}},
 	{"retreats into a lake", "9.0b", rule.Illegal, "combat", retreats(func(p *planter, c *clash, word string, left int) bool {
 		for _, h := range p.xy(word).around() {
@@ -393,16 +485,30 @@ func retreats(wrong func(p *planter, c *clash, word string, hexes int) bool) fun
 			return "", "", false
 		}
 		word, n := c.defenders[0], c.result.Defender.Retreat
-		// It can go back without another loss.
-		paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), n, scs.Against, 20)
-		can := slices.ContainsFunc(paths, func(path []scs.HexID) bool {
-			return !slices.ContainsFunc(path, func(h scs.HexID) bool { return p.zone(word, parse(p.hex(h))) })
-		})
+		can := p.retreatsFreely(word, n)
 		if _, paid := p.pay(false, c.defenders, c.result.Defender.Steps); !can || !paid || !wrong(p, c, word, n) {
 			return "", "", false
 		}
 		return word, "", true
 	}
+}
+
+// source is the hex of the made-up supply source of a unit's side.
+func (p *planter) source(word string) scs.HexID {
+	for h := range scs.HexID(p.Engine.Hexes()) {
+		if p.hex(h) == map[string]xy{"north": {1, 4}, "south": {columns, 4}}[p.Land.Units[word].Side].String() {
+			return h
+		}
+	}
+	return scs.NoHex
+}
+
+// retreatsFreely reports whether a unit can go back some hexes without a loss for its way.
+func (p *planter) retreatsFreely(word string, hexes int) bool {
+	paths, _ := p.Engine.Situate(p.Pos).RetreatPaths(p.Pos.Unit(word), hexes, scs.Against, 20)
+	return slices.ContainsFunc(paths, func(path []scs.HexID) bool {
+		return !slices.ContainsFunc(path, func(h scs.HexID) bool { return p.zone(word, parse(p.hex(h))) })
+	})
 }
 
 // advances makes a breach of an advance: all defenders are dead, and somebody goes

@@ -81,7 +81,7 @@ var overruns = []Breach{
 	}},
 	{"overruns twice", "6.1b", rule.Suspect, "movement", func(p *planter) (string, string, bool) {
 		for _, f := range p.Fights {
-			for _, word := range f.Attackers {
+			for _, word := range f.Alone {
 				if f.Overrun && p.unit(word).Hex != scs.NoHex && p.attackOf(word) && len(p.here(p.xy(word))) == 1 && !p.unit(word).Deeds.Has(scs.Retreated) {
 					for _, h := range p.xy(word).around() {
 						if p.enemy(word, h) {

@@ -19,6 +19,9 @@ type Fight struct {
 	Target               scs.HexID
 	Result               scspack.Result
 	Overrun              bool
+	// Alone are the attackers with whom nobody stood: only of them does a log prove that they
+	// attacked, whatever it names.
+	Alone []string
 }
 
 // overrun lets units of a stack overrun somebody, if they can.
@@ -118,6 +121,7 @@ func (t *Table) resolve(attack scs.Attack, combat scs.Combat) bool {
 	if !ok {
 		return false
 	}
+	alone := slices.DeleteFunc(slices.Clone(attackers), func(word string) bool { return len(t.in(t.unit(word).Hex)) > 1 })
 	if attack.Overrun {
 		t.Pos.Overrun = append(slices.Clone(t.Pos.Overrun), attack.Target)
 	}
@@ -133,7 +137,7 @@ func (t *Table) resolve(attack scs.Attack, combat scs.Combat) bool {
 	for _, word := range attackers {
 		t.Attacks[word]++
 	}
-	t.Fights = append(t.Fights, Fight{attackers, defenders, attack.Target, result, attack.Overrun})
+	t.Fights = append(t.Fights, Fight{attackers, defenders, attack.Target, result, attack.Overrun, alone})
 	return t.advance(attack, attackers, result)
 }
 

@@ -51,6 +51,9 @@ type Kin struct {
 	Attack, Defense, MA, Steps int
 	Exploits                   bool
 	ReducedAttack              int
+	// Turns reports whether its counter has a back. Some of one step do, as those of real
+	// modules that print a marker there.
+	Turns bool
 }
 
 // halves is the cost of the terrain in half movement points.
@@ -258,14 +261,14 @@ func (l *Land) counters(r *rand.Rand) (module, units, pieces string) {
 	for s, side := range []string{"north", "south"} {
 		for n := range 8 {
 			id, gpid := fmt.Sprintf("%c%d", side[0], n+1), 10*s+n+1
-			k := Kin{side, "attack", 1 + r.IntN(7), 1 + r.IntN(6), 3 + r.IntN(6), 1 + r.IntN(2), r.IntN(3) == 0, 0}
+			k := Kin{side, "attack", 1 + r.IntN(7), 1 + r.IntN(6), 3 + r.IntN(6), 1 + r.IntN(2), r.IntN(3) == 0, 0, false}
 			switch {
 			case n == 6:
 				k.Kind = "barrage"
 			case n == 7 || r.IntN(8) == 0:
 				k.Attack = 0
 			}
-			k.ReducedAttack = r.IntN(k.Attack + 1)
+			k.ReducedAttack, k.Turns = r.IntN(k.Attack+1), k.Steps > 1 || n%2 == 1
 			l.Units[id] = k
 			// A barrage is a figure of its own beside the attack.
 			attack, barrage := fmt.Sprint(k.Attack), ""
@@ -278,6 +281,8 @@ func (l *Land) counters(r *rand.Rand) (module, units, pieces string) {
 				if k.Kind == "barrage" {
 					reduced = fmt.Sprintf(",%d,%d", max(1, k.Defense/2), k.MA)
 				}
+			}
+			if k.Turns {
 				pieces += fmt.Sprintf("%d,%s,Flip,0,1\n", gpid, id)
 			} else {
 				pieces += fmt.Sprintf("%d,%s,,,\n", gpid, id)
@@ -285,7 +290,7 @@ func (l *Land) counters(r *rand.Rand) (module, units, pieces string) {
 			exploit := map[bool]string{true: "yes", false: "no"}[k.Exploits]
 			name := fmt.Sprintf("%d. %s", n+1, map[string]string{"north": "Nordics", "south": "Southrons"}[side])
 			units += fmt.Sprintf("%s,%s,%s,%s,%s,%d,%s,%d,%s,%d,%s\n", id, side, name, attack, k.Kind, k.Defense, barrage, k.MA, exploit, k.Steps, reduced)
-			counter(gpid, id, name, fmt.Sprintf("side = %q\nflip = %t\nmask = true\ntrail = %t\n", map[string]string{"north": "North", "south": "South"}[side], k.Steps > 1, n%2 == 0))
+			counter(gpid, id, name, fmt.Sprintf("side = %q\nflip = %t\nmask = true\ntrail = %t\n", map[string]string{"north": "North", "south": "South"}[side], k.Turns, n%2 == 0))
 		}
 	}
 	counter(91, "oos", "Out of Supply", "")

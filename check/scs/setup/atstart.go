@@ -23,47 +23,46 @@ type StartOptions struct {
 	// Name is the set-up's name. The names of its stacks begin with it and a colon;
 	// AtStart replaces stacks that already have such names.
 	Name string
-	// Clear takes all other units of the pack out of the module's at-start stacks
-	// and decks. Without it these stay, but for as many of each kind as the table
-	// sets up.
+	// Clear removes all other units of the pack from the module's at-start stacks and decks.
+	// Without it they stay, except that of each kind as many leave as the table sets up.
 	Clear bool
 }
 
-// A Start is a set-up as at-start stacks of the kit's module, which VASSAL lays when a
-// new game begins. It is yet to be written.
+// A Start is a set-up as at-start stacks of the kit's module. VASSAL lays them when a new game
+// begins. Write writes it.
 type Start struct {
-	// Notes say what becomes of what lay there before.
+	// Notes say what happens to the units that were in stacks before.
 	Notes []string
-	// Unbound are new slots that the binding does not take for what they are, as it
-	// goes by the gpid. They need rows of their own in pieces.csv; see Rows.
+	// Unbound are new slots that the binding does not recognise, because it identifies them by
+	// their gpid. They need rows in pieces.csv; see Rows.
 	Unbound []Copy
 
 	kit    *Kit
 	file   *vmod.File
 	edit   *buildfile.Edit
 	games  []archive.File // of predefined setups, changed
-	copies []Copy         // what is in the stacks, in their order
+	copies []Copy         // what the stacks hold, in their order
 	piles  []pile
 }
 
-// A Copy is a new slot, and the one of which it is a copy.
+// A Copy is a new slot and the slot that it copies.
 type Copy struct{ GPID, Of string }
 
-// The classes of what is written.
+// The classes of the written components.
 const (
 	atStartStack = "VASSAL.build.module.map.SetupStack"
 	pieceSlot    = "VASSAL.build.widget.PieceSlot"
 )
 
-// AtStart makes at-start stacks from a table's placement. Pieces in the module's palette
-// stay there; the stacks hold copies with gpids of their own, as VASSAL's editor makes
-// them. AtStart uses units in at-start stacks and decks first and keeps their gpids, so
-// that no unit is there twice; it removes stacks that become empty. If all predefined
-// setups of the module open saved games, so that players could begin no new game,
-// AtStart adds a setup for that. Of the other setups it marks the saved games in which
-// VASSAL would lay the new stacks, too; see Start.mark.
+// AtStart makes at-start stacks from a table's placement. Pieces in the module's palette stay
+// there; the stacks hold copies with gpids of their own, as VASSAL's editor makes them.
+// AtStart uses units in at-start stacks and decks first and keeps their gpids, so that no unit
+// is there twice; it removes stacks that become empty. If all predefined setups of the module
+// open saved games, so that players could begin no new game, AtStart adds a setup for that.
+// VASSAL would lay the new stacks in some of the other setups, too; Start.mark marks their
+// saved games.
 //
-// The file is that of the kit's module. Problems and errors are those of Make.
+// The file is that of the kit's module. AtStart returns problems and errors as Make does.
 func (k *Kit) AtStart(f *vmod.File, t deploy.Table, p deploy.Placement, o StartOptions) (*Start, []pack.Problem, error) {
 	if f.Module != k.module {
 		return nil, nil, errors.New("these at-start stacks are of another module")
@@ -110,7 +109,7 @@ func (k *Kit) AtStart(f *vmod.File, t deploy.Table, p deploy.Placement, o StartO
 	return s, nil, nil
 }
 
-// stack returns the element of a pile.
+// stack returns the component for a pile.
 func (s *Start) stack(name string, p pile, old *laid, ids *gpids) (buildfile.Draft, error) {
 	attr := func(name, value string) buildfile.Attr { return buildfile.Attr{Name: name, Value: value} }
 	board, at := p.at.onBoard()
@@ -152,7 +151,7 @@ func (s *Start) has(gpid string) bool {
 	return slices.ContainsFunc(s.copies, func(c Copy) bool { return c.GPID == gpid })
 }
 
-// inSetUp parts the name of a set-up from the place, in the name of a stack.
+// inSetUp stands between the set-up and the place in the name of a stack.
 const inSetUp = ": "
 
 func stackName(setUp, place string) string {
@@ -165,7 +164,7 @@ func belongsTo(stack, setUp string) bool {
 	return i >= 0 && stack[:i] == setUp
 }
 
-// called returns what a pile's place is called.
+// called returns the name of a pile's place.
 func (k *Kit) called(p *pile) string {
 	for _, c := range p.counters {
 		switch {
@@ -179,8 +178,8 @@ func (k *Kit) called(p *pile) string {
 	return p.at.on.ID
 }
 
-// Write writes a copy of the module with the stacks. All other entries but marked games
-// and all of the build file's other bytes stay as they are.
+// Write writes a copy of the module with the stacks. Apart from marked games and the new
+// components, every byte stays as it is.
 func (s *Start) Write(w io.Writer) error {
 	return s.file.WriteEdited(w, s.edit, archive.Changes{Put: s.games})
 }

@@ -13,9 +13,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// gpids gives out the ids of new slots. VASSAL counts them in the module's root, but
-// takes a higher one where the count lags behind (GpIdChecker). The traits that place
-// other pieces have ids out of the same count.
+// gpids gives out the ids of new slots. VASSAL keeps a count in the module's root, but uses a
+// higher one if the count lags behind (GpIdChecker). Traits that place other pieces get their
+// ids from the same count.
 type gpids struct{ next int }
 
 func newGPIDs(m *vmod.Module) *gpids {
@@ -37,7 +37,7 @@ func (g *gpids) beyond(id string) {
 }
 
 func (g *gpids) beyondAll(definition string) {
-	raws, _ := definedTraits(definition) // a definition that is no piece places none
+	raws, _ := definedTraits(definition) // a definition that is no piece has none
 	for _, r := range raws {
 		switch r.ID() {
 		case "placemark;", "replace;":
@@ -51,8 +51,7 @@ func (g *gpids) take() string {
 	return strconv.Itoa(g.next - 1)
 }
 
-// definedTraits returns the traits of a slot's definition as they stand there, with
-// prototypes by name.
+// definedTraits returns the traits that a slot's definition lists; prototypes stay names.
 func definedTraits(definition string) ([]trait.Raw, error) {
 	add, ok := command.Decode(definition).(command.AddPiece)
 	if !ok {
@@ -61,7 +60,7 @@ func definedTraits(definition string) ([]trait.Raw, error) {
 	return trait.Split(add.Type, add.State, trait.DefaultLimits())
 }
 
-// types returns what a piece is, whatever state it is in and whatever slot it is of.
+// types returns what a piece is, whatever its state and its slot.
 func types(traits []trait.Raw) string {
 	all := make([]string, len(traits))
 	for i, r := range traits {
@@ -70,10 +69,10 @@ func types(traits []trait.Raw) string {
 	return strings.Join(all, "\x00")
 }
 
-// placerID is the field of a trait that places other pieces in which its gpid stands.
+// placerID is the index of the gpid among the fields of a trait that places other pieces.
 const placerID = 10
 
-// withPlacerID returns a trait's type with another gpid, if it places other pieces.
+// withPlacerID replaces the gpid in the type of a trait that places other pieces.
 func withPlacerID(typ string, id func() string) string {
 	if !strings.HasPrefix(typ, "placemark;") && !strings.HasPrefix(typ, "replace;") {
 		return typ
@@ -87,13 +86,12 @@ func withPlacerID(typ string, id func() string) string {
 	return typ
 }
 
-// definition returns the text of a slot whose piece comes into play with the states of these
-// traits, which are otherwise those of a slot that is there. Prototypes stay names, but
-// for those of which a state is another than they define: their traits stand there
-// instead.
+// definition returns the text of a slot whose piece comes into play with the states of the
+// given traits, and is otherwise that of an existing slot. Prototypes stay names, unless a
+// state differs from the prototype's: then the prototype's traits replace its name.
 //
-// A slot with another gpid than the old one is beside it, not in its place: its traits
-// that place other pieces get ids of their own.
+// A slot with a new gpid stands beside the old one. Its traits that place other pieces then
+// get ids of their own.
 func definition(m *vmod.Module, old *buildfile.Slot, gpid string, inPlay []trait.Raw, ids *gpids) (string, error) {
 	raws, err := definedTraits(old.Definition)
 	if err != nil {
@@ -139,5 +137,5 @@ func definition(m *vmod.Module, old *buildfile.Slot, gpid string, inPlay []trait
 	return command.AddPiece{ID: nobody, Type: typ, State: state}.Encode(), nil
 }
 
-// nobody is the id of pieces that are in no game.
+// nobody is the id of pieces that belong to no game.
 const nobody = "null"

@@ -6,7 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 )
 
-// Infeasible returns the error that the table of that file cannot be set up.
+// Infeasible returns the error for a table that cannot be set up. file is the table's name.
 func Infeasible(file string, why *deploy.Infeasible) *check.Infeasible {
 	return &check.Infeasible{File: file, Limit: why.Limit, Why: words.Speaker{}.Infeasible(why)}
 }

@@ -19,38 +19,38 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// A Kit is what games of a module are set up of: its slots, by what the binding says
-// that they are, and the spots of its maps.
+// A Kit is what games of a module are set up with: its slots, with what the binding makes of
+// them, and the spots of its maps.
 type Kit struct {
 	game    *scs.Game
 	binding *bind.Binding
 	module  *vmod.Module
-	boards  []string // that were chosen, by name
+	boards  []string // the chosen boards, by name
 	spots   spots
-	bench   spot // where pieces are looked at
+	bench   spot // where pieces are tried
 
 	units   []*slot            // slots that are units, in the module's order
 	ofKind  map[string][]*slot // by the id of their row in units.csv
 	markers []*slot
-	laid    []*slot        // what lies in decks and at-start stacks, in the module's order
-	shapes  map[want]shape // as they were asked for
+	laid    []*slot        // the slots in decks and at-start stacks, in the module's order
+	shapes  map[want]shape // a cache
 	notes   []string
 }
 
-// A slot is a slot of the module, and what the binding says of its piece as it comes
-// out of the palette.
+// A slot is a slot of the module, with what the binding makes of its piece as it comes out of
+// the palette.
 type slot struct {
 	*buildfile.Slot
 	traits []trait.Raw
 	piece  position.Piece
 	is     string // its types
-	kind   string // the row of units.csv that it is a unit of, or a copy of one; else ""
+	kind   string // the row of units.csv whose unit it is, or a copy of; else ""
 }
 
-// NewKit looks at all slots and maps of a module. g is the pack that the binding is of,
-// compiled. boards are the names of boards that maps have instead of their default boards,
-// from left to right. The error is for a module in which the binding finds no hex, and for
-// a board that no map has.
+// NewKit examines all slots and maps of a module. g is the compiled pack of the binding.
+// boards are the names of boards that replace the maps' default boards, from left to right.
+// NewKit returns an error if the binding finds no hex in the module, and for a board that no
+// map has.
 func NewKit(g *scs.Game, b *bind.Binding, m *vmod.Module, boards ...string) (*Kit, error) {
 	k := &Kit{game: g, binding: b, module: m, boards: boards, ofKind: map[string][]*slot{}, shapes: map[want]shape{}}
 	for _, name := range boards {
@@ -93,14 +93,14 @@ func boardNames(maps ...*buildfile.Map) []string {
 	return names
 }
 
-// sort finds out what the slots are.
+// sort sorts the slots into units and others.
 func (k *Kit) sort() error {
 	var all []*slot
 	var traits [][]trait.Raw
 	for _, s := range k.module.Slots {
 		raws, err := k.module.Traits(s)
 		if err != nil {
-			continue // no piece, but a deck or a stack: nothing that a unit could be
+			continue // a deck or a stack, which can be no unit
 		}
 		all, traits = append(all, &slot{Slot: s, traits: raws, is: types(raws)}), append(traits, raws)
 	}
@@ -136,19 +136,19 @@ func (k *Kit) sort() error {
 	return nil
 }
 
-// twin reports whether another slot gives the same piece.
+// twin reports whether another slot makes the same piece.
 func (s *slot) twin(other *slot) bool {
 	return s.GPID == other.GPID && s.Definition == other.Definition
 }
 
-// findCopies finds the laid slots that the binding does not know, but whose pieces have
-// the traits of one unit's: Kit.AtStart makes such, and so does whoever copies a slot in
-// VASSAL's editor.
+// findCopies finds slots in stacks and decks that the binding does not know, but whose pieces
+// have the traits of exactly one kind of unit. Kit.AtStart makes such copies, and so does a
+// user of VASSAL's editor.
 func (k *Kit) findCopies() {
 	kinds := map[string]string{}
 	for _, s := range k.units {
 		if kind, known := kinds[s.is]; known && kind != s.kind {
-			kinds[s.is] = "" // nothing tells which of them a copy is
+			kinds[s.is] = "" // it may be a copy of either
 			continue
 		}
 		kinds[s.is] = s.kind
@@ -171,11 +171,11 @@ func (k *Kit) unitsLaid() int {
 	return n
 }
 
-// Notes say what a game that the kit makes lacks of a new game of the module.
+// Notes say how a game that the kit makes differs from a new game of the module.
 func (k *Kit) Notes() []string { return k.notes }
 
-// Slot returns the unit that a slot's name means: the name in the module's palette, that of
-// the piece, or its gpid.
+// Slot returns the unit of the slot with that name, which is its name in the module's palette,
+// the name of its piece, or its gpid.
 func (k *Kit) Slot(name string) (unit string, ok bool) {
 	s := k.named(name)
 	if s == nil || s.piece.Unit == nil || s.piece.Unit.ID == "" {
@@ -198,7 +198,7 @@ func (k *Kit) named(name string) *slot {
 	return nil
 }
 
-// look puts pieces into a game, each alone, and tells what the binding says of them.
+// look puts each piece alone into a game, and returns what the binding makes of it.
 func (k *Kit) look(of []*slot, traits [][]trait.Raw) ([]position.Piece, error) {
 	looks := make([]position.Piece, len(of))
 	var ids ids
@@ -241,15 +241,15 @@ func (k *Kit) piece(s *slot, traits []trait.Raw, id string, at spot) (command.Ad
 	if err != nil {
 		return piece, err
 	}
-	for i := range made[:len(made)-1] { // the last is the basic piece, which says where it is
+	for i := range made[:len(made)-1] { // the last is the basic piece, which holds the place
 		made[i].State = traits[i].State
 	}
 	piece.Type, piece.State = trait.Join(made)
 	return piece, nil
 }
 
-// ids are VASSAL's ids of new pieces, which are milliseconds since 1970. They are the
-// same in each game that is made, so that the same table makes the same file.
+// ids counts the ids of new pieces. VASSAL uses milliseconds since 1970; here every game
+// starts from the same number, so that the same table makes the same file.
 type ids struct{ given int }
 
 const firstID = 1_700_000_000_000
@@ -259,7 +259,7 @@ func (i *ids) next() string {
 	return strconv.Itoa(firstID + i.given)
 }
 
-// The steps of a unit that its slot shows.
+// stepsOf returns the number of steps that a unit's slot shows.
 func stepsOf(p *position.Piece) pack.Value {
 	if p.Unit == nil {
 		return pack.Value{}
@@ -273,5 +273,5 @@ func (k *Kit) Shows(h hex.Hex) bool {
 	return ok
 }
 
-// Has reports whether a slot of the module is a unit of units.csv, by its id.
+// Has reports whether the module has a slot for the unit of that id in units.csv.
 func (k *Kit) Has(unit string) bool { return len(k.ofKind[unit]) > 0 }

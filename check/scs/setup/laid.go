@@ -10,16 +10,16 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// settled reports whether games say that the module's at-start stacks are laid, as VASSAL's
-// own saved games do, and hold what lies there. They say so where the module has no such
-// stacks, too, as it may get some: VASSAL would then lay them in the games as well. VASSAL
-// takes it for decks, too: in a module with decks it is left to lay them all, unless units
-// lie there, which would be in the game twice.
+// settled reports whether the games hold what lies in the module's at-start stacks, and say so
+// with SETUP_STACK as VASSAL's own saved games do. This includes modules without such stacks:
+// if the module gets some later, VASSAL would lay them in these games. SETUP_STACK also stops
+// VASSAL from laying decks. So modules with decks are left to VASSAL, unless units lie there,
+// which would then be in the game twice.
 func (k *Kit) settled() bool {
 	return k.unitsLaid() > 0 || !slices.ContainsFunc(k.module.Maps, func(m *buildfile.Map) bool { return len(m.Decks) > 0 })
 }
 
-// rest returns what VASSAL would lay in at-start stacks, but for units.
+// rest returns what VASSAL would lay from at-start stacks, without units.
 func (k *Kit) rest(ids *ids) ([]command.Node, error) {
 	if !k.settled() {
 		return nil, nil
@@ -52,8 +52,8 @@ func (k *Kit) rest(ids *ids) ([]command.Node, error) {
 	return all, nil
 }
 
-// stackOf lays those of the slots that are wanted as VASSAL lays an at-start stack: the
-// pieces that do not stack lie beside it, and it is bound to no layer.
+// stackOf lays the wanted slots as VASSAL lays an at-start stack: pieces that do not stack lie
+// beside it, and it belongs to no layer.
 func (k *Kit) stackOf(slots []*buildfile.Slot, wanted map[*buildfile.Slot]*slot, at spot, ids *ids) ([]command.Node, error) {
 	var all []command.Node
 	var pieces []string
@@ -80,17 +80,16 @@ func (k *Kit) stackOf(slots []*buildfile.Slot, wanted map[*buildfile.Slot]*slot,
 	return all, nil
 }
 
-// laid is what lies in a module's at-start stacks and decks, and what becomes of it.
+// laid is what lies in a module's at-start stacks and decks, with what happens to it.
 type laid struct {
-	kit   *Kit
 	all   []*slot
-	stack map[*buildfile.Slot]*buildfile.AtStart // nil: in a deck
-	own   map[*buildfile.AtStart]bool            // of the set-up that is replaced
+	stack map[*buildfile.Slot]*buildfile.AtStart // nil for a deck
+	own   map[*buildfile.AtStart]bool            // those of the replaced set-up
 	taken map[*slot]bool
 }
 
 func newLaid(k *Kit, name string) *laid {
-	l := &laid{kit: k, all: k.laid, stack: map[*buildfile.Slot]*buildfile.AtStart{}, own: map[*buildfile.AtStart]bool{}, taken: map[*slot]bool{}}
+	l := &laid{all: k.laid, stack: map[*buildfile.Slot]*buildfile.AtStart{}, own: map[*buildfile.AtStart]bool{}, taken: map[*slot]bool{}}
 	for _, m := range k.module.Maps {
 		for _, stack := range m.AtStart {
 			l.own[stack] = belongsTo(stack.Name, name)
@@ -102,8 +101,8 @@ func newLaid(k *Kit, name string) *laid {
 	return l
 }
 
-// take returns a laid slot that can be moved to where a counter is wanted, or nil: of the
-// set-up that is replaced any that makes the same piece, else only units.
+// take returns a slot that can be moved to the place of a counter, or nil. From the replaced
+// set-up it takes any slot that makes the same piece, from other stacks only units.
 func (l *laid) take(c *counter) *slot {
 	for _, own := range []bool{true, false} {
 		for _, s := range l.all {
@@ -117,10 +116,10 @@ func (l *laid) take(c *counter) *slot {
 	return nil
 }
 
-// remove removes slots that were moved or are replaced, and units that would be there
+// remove removes slots that were moved or replaced, and units that would otherwise be there
 // twice.
 func (l *laid) remove(edit *buildfile.Edit, heaps []heap, clear bool) (notes []string) {
-	wanted := map[string]int{} // units of a kind that are set up
+	wanted := map[string]int{} // how many units of a kind are set up
 	for _, h := range heaps {
 		for _, c := range h.counters {
 			if c.unit != nil {

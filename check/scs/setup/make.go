@@ -18,9 +18,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/command"
 )
 
-// Make makes a saved game from a table's placement. It returns all that the module
-// cannot show as problems, by the cells of the table, and then no game. The error is for
-// a module or game that cannot be read back.
+// Make makes a saved game from a table's placement. If the module cannot show something, Make
+// returns problems for the table's cells and no game. It returns an error if the game cannot
+// be read back.
 func (k *Kit) Make(t deploy.Table, p deploy.Placement) (*vmod.NewSave, []pack.Problem, error) {
 	heaps, problems, err := k.heaps(t, p)
 	if err != nil || len(problems) > 0 {
@@ -42,7 +42,7 @@ func (k *Kit) Make(t deploy.Table, p deploy.Placement) (*vmod.NewSave, []pack.Pr
 	return save, nil, k.proves(save, heaps, rest)
 }
 
-// heaps returns what is to be put down where.
+// heaps returns the pieces to put down, by spot.
 func (k *Kit) heaps(t deploy.Table, p deploy.Placement) ([]heap, []pack.Problem, error) {
 	var problems pack.Problems
 	cells := map[string]*deploy.Placed{}
@@ -50,9 +50,9 @@ func (k *Kit) heaps(t deploy.Table, p deploy.Placement) ([]heap, []pack.Problem,
 		cells[p.Units[i].Unit.ID] = &p.Units[i]
 	}
 	var heaps []heap
-	at := map[spot]int{}       // of the heaps
-	used := map[string]int{}   // slots of a kind
-	beside := map[string]int{} // spots of a place
+	at := map[spot]int{}       // the indexes of the heaps
+	used := map[string]int{}   // how many slots of a kind are in use
+	beside := map[string]int{} // how many spots of a place are in use
 	for i := range p.Position.Units {
 		u := &p.Position.Units[i]
 		placed := cells[u.ID]
@@ -89,8 +89,7 @@ func (k *Kit) heaps(t deploy.Table, p deploy.Placement) ([]heap, []pack.Problem,
 	return heaps, problems.Sorted(), nil
 }
 
-// choose returns the piece that is taken for a unit; slots of the same kind are taken in
-// turn.
+// choose returns the piece for a unit. It uses the slots of a kind in turn.
 func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, say func(string, ...any)) (shape, error) {
 	slots := k.ofKind[u.Kind]
 	if placed.Slot != "" {
@@ -117,11 +116,11 @@ func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, sa
 			best = shaped
 		}
 	}
-	return best, nil // what it lacks is said of its heap
+	return best, nil // markers of its heap may show the rest
 }
 
-// spotOf returns where a unit is put down. Beside the map each lies by itself, as long as
-// there is room.
+// spotOf returns the spot for a unit. Beside the map each unit lies by itself as long as there
+// is room.
 func (k *Kit) spotOf(u *scs.Unit, c *deploy.Cell, beside map[string]int, say func(string, ...any)) (spot, bool) {
 	if u.Hex != scs.NoHex {
 		at, ok := k.spots.hexes[k.game.Hex(u.Hex)]
@@ -152,7 +151,7 @@ func (k *Kit) spotOf(u *scs.Unit, c *deploy.Cell, beside map[string]int, say fun
 	return spot{}, false
 }
 
-// unshown reports the units of a heap that the module cannot show as they are meant.
+// unshown reports what the module cannot show of the units of a heap.
 func (k *Kit) unshown(t deploy.Table, cells map[string]*deploy.Placed, h heap, problems *pack.Problems) {
 	for _, c := range h.counters {
 		where := t.Cells[cells[c.unit.ID].Cell].At
@@ -199,8 +198,8 @@ func chosenBoards(m *buildfile.Map, names []string) command.BoardPicker {
 	return picker
 }
 
-// defaultBoards returns what VASSAL takes for a map of which the module does not say it: its
-// only board.
+// defaultBoards returns the boards that VASSAL uses if the module names no default: the only
+// board of a map.
 func defaultBoards(m *buildfile.Map) (command.BoardPicker, bool) {
 	if len(m.Boards) != 1 || m.Boards[0].Reversible {
 		return command.BoardPicker{}, false
@@ -208,8 +207,8 @@ func defaultBoards(m *buildfile.Map) (command.BoardPicker, bool) {
 	return command.BoardPicker{Map: m.ID, Boards: []command.Board{{Name: m.Boards[0].Name}}}, true
 }
 
-// proves reads a game back as it will be written. rest is what lies there beside the
-// heaps.
+// proves reads a written game back and compares it with the heaps. rest is what else lies
+// there.
 func (k *Kit) proves(save *vmod.NewSave, heaps []heap, rest []command.Node) error {
 	var text bytes.Buffer
 	if err := save.Write(&text); err != nil {

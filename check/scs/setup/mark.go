@@ -14,9 +14,9 @@ import (
 )
 
 // mark puts SETUP_STACK into the saved games of predefined setups. VASSAL lays the module's
-// at-start stacks in every game without that mark (SetupStack.setup), so it would lay the
-// new ones in those games, too. A game without the mark in a module that had at-start
-// stacks before needs them laid: it is left as it is, and a note says so.
+// at-start stacks in every game without that mark (SetupStack.setup), so it would lay the new
+// ones in those games, too. A game without the mark in a module that had at-start stacks
+// before needs them: mark leaves it as it is and adds a note.
 func (s *Start) mark(setups []*buildfile.Setup, others bool) {
 	for _, e := range setups {
 		s.mark(e.Children, others)
@@ -38,7 +38,7 @@ func (s *Start) mark(setups []*buildfile.Setup, others bool) {
 	}
 }
 
-// marked returns a saved game of the module's archive with SETUP_STACK, nil if it needs
+// marked returns a saved game of the module's archive with SETUP_STACK, or nil if it needs
 // none.
 func (s *Start) marked(entry string) ([]byte, error) {
 	data, err := s.file.Archive.Bytes(entry)
@@ -69,7 +69,7 @@ func (s *Start) marked(entry string) ([]byte, error) {
 		all = append(all, n)
 	}
 	if !starts {
-		return nil, nil // VASSAL begins no such game
+		return nil, nil // VASSAL cannot open such a game
 	}
 	root := command.Node{Text: all[0].Text, Subs: all[1:]}
 	f.Save.Text = root.Encode()
@@ -80,7 +80,7 @@ func (s *Start) marked(entry string) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// laysOthers reports whether VASSAL lays anything beside the stacks of the set-up.
+// laysOthers reports whether VASSAL lays anything besides the stacks of the set-up.
 func laysOthers(m *vmod.Module, name string) bool {
 	for _, on := range m.Maps {
 		if len(on.Decks) > 0 || slices.ContainsFunc(on.AtStart, func(s *buildfile.AtStart) bool { return len(s.Slots) > 0 && !belongsTo(s.Name, name) }) {

@@ -16,17 +16,17 @@ import (
 
 const predefinedSetup = "VASSAL.build.module.PredefinedSetup"
 
-// newGame is what VASSAL calls the entry of its File menu that begins a game with the
-// at-start stacks. A module that has predefined setups has it only as one of these, one
-// that opens no saved game (PredefinedSetup.addTo).
+// newGame is VASSAL's name for the menu entry that begins a game with the at-start stacks. In
+// a module with predefined setups it exists only as a setup that opens no saved game
+// (PredefinedSetup.addTo).
 const newGame = "New Game"
 
-// Add writes a copy of a module with a saved game as the predefined setup of a name,
-// which players then choose from VASSAL's File menu. It replaces a setup of that name
-// that opens a saved game; else the setup is new, behind all other components. Before a
-// module's first setup Add puts one that begins a new game, as VASSAL then drops its own
-// entry for that. All other entries and all other bytes of the build file stay
-// unchanged. A replaced setup's saved game also stays if another setup opens it.
+// Add writes a copy of a module with a saved game as the predefined setup of that name, for
+// players to choose from VASSAL's File menu. It replaces a setup of the same name that opens a
+// saved game. Otherwise the setup is new and comes after all other components. In a module
+// without setups, Add first adds one that begins a new game, because VASSAL drops its own
+// entry for that. All other entries and all other bytes of the build file stay unchanged. The
+// saved game of a replaced setup stays if another setup opens it.
 func Add(w io.Writer, f *vmod.File, name string, save *vmod.NewSave) error {
 	if f.Module == nil {
 		return errors.Errorf("this is a %s; a module is wanted", f.Kind)
@@ -62,8 +62,8 @@ func beginning(name string) buildfile.Draft {
 	}}
 }
 
-// begins reports whether players can begin a new game: by VASSAL's own entry, which a
-// module without predefined setups has, or by one of these.
+// begins reports whether players can begin a new game. A module without predefined setups has
+// VASSAL's own entry for it; in others one of the setups must do it.
 func begins(setups []*buildfile.Setup) bool {
 	return len(setups) == 0 || plain(setups)
 }
@@ -72,7 +72,7 @@ func plain(setups []*buildfile.Setup) bool {
 	return slices.ContainsFunc(setups, func(s *buildfile.Setup) bool { return !s.IsMenu && s.Opens() == "" || plain(s.Children) })
 }
 
-// setupNamed returns the setup of that name which is no menu, or nil.
+// setupNamed returns the setup of that name that is not a menu, or nil.
 func setupNamed(setups []*buildfile.Setup, name string) *buildfile.Setup {
 	for _, s := range setups {
 		if s.Name == name && !s.IsMenu {
@@ -85,7 +85,7 @@ func setupNamed(setups []*buildfile.Setup, name string) *buildfile.Setup {
 	return nil
 }
 
-// opening returns how many setups name a saved game.
+// opening counts the setups that open a saved game.
 func opening(setups []*buildfile.Setup, file string) int {
 	n := 0
 	for _, s := range setups {
@@ -97,7 +97,7 @@ func opening(setups []*buildfile.Setup, file string) int {
 	return n
 }
 
-// freeEntry returns the name of an entry that the archive does not have.
+// freeEntry returns an entry name that the archive does not use yet.
 func freeEntry(names []string, name string) string {
 	base := strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {

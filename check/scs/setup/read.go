@@ -13,30 +13,30 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// A Reading is the position of a saved game, or of a log where it begins, as deploy knows
-// positions: with the units beside the map, by the names of their places.
+// A Reading is the position of a saved game, or of the beginning of a log, in deploy's form.
+// It includes the units beside the map, with the names of their places.
 type Reading struct {
 	Position scs.Position
-	// Strangers are the names of pieces that may be units, as nothing tells what they are;
-	// they are no part of the position.
+	// Strangers are the names of pieces that may be units, but that the binding does not know.
+	// They are not in the position.
 	Strangers []string
-	// Astray are units that a table of the position brings back elsewhere. It is empty if
-	// the position is read for a table that there is.
+	// Astray are units that would come back elsewhere if the position were written as a table
+	// and set up again. It is empty if the caller gives a table.
 	Astray []Astray
 }
 
-// An Astray is a unit that comes back elsewhere, since the binding takes two spots for one
+// An Astray is a unit that comes back elsewhere, because the binding gives two spots the same
 // place.
 type Astray struct {
 	// Unit is the index of the unit in the position.
 	Unit int
-	// From is where it is, To where a set-up puts it, the zero value for nowhere.
+	// From is where the unit is, To where a set-up puts it; a zero To is nowhere.
 	From, To position.Spot
 }
 
-// Read returns the position of a saved game. reveal shows what masks and invisibility hide.
-// A spot beside the map can have several names: those that the table names come first, and
-// for a nil table the first by which the unit comes back to its spot.
+// Read returns the position of a saved game. reveal shows what masks and invisibility hide. A
+// spot beside the map can have several names. Read prefers names that the table uses; without
+// a table it uses the first name by which the unit comes back to its spot.
 func Read(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Binding, table *deploy.Table, reveal bool) (*Reading, error) {
 	replayed, err := save.Load(module)
 	if err != nil {
@@ -74,7 +74,7 @@ func Read(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Binding, ta
 			u.Place = names[len(names)-1]
 			test := named
 			if back != nil {
-				slices.Reverse(names) // the window's name if it will do
+				slices.Reverse(names) // try the window's name first
 				test = func(name string) bool { return back.to(name, &p.At) }
 			}
 			if i := slices.IndexFunc(names, test); i >= 0 {
@@ -91,14 +91,14 @@ func Read(save *vmod.Save, module *vmod.Module, g *scs.Game, b *bind.Binding, ta
 	return r, nil
 }
 
-// returns tells where the units of a table come back to.
+// returns finds out where the units of a table come back to.
 type returns struct {
 	binding *bind.Binding
 	spots   spots
 	beside  map[string]int // how many units came to a place so far
 }
 
-// next returns the spot of the next unit that is put into a place.
+// next returns the spot for the next unit in a place.
 func (r *returns) next(place string) (spot, bool) {
 	room := r.spots.places[place]
 	if len(room) == 0 {
@@ -107,13 +107,13 @@ func (r *returns) next(place string) (spot, bool) {
 	return room[r.beside[place]%len(room)], true
 }
 
-// to reports whether a unit that is put into a place comes back to a spot.
+// to reports whether a unit in a place comes back to a spot.
 func (r *returns) to(place string, at *position.Spot) bool {
 	next, ok := r.next(place)
 	return ok && alike(r.at(next), *at)
 }
 
-// comes returns where a unit comes back to, and whether that is where it is.
+// comes returns where a unit comes back to, and whether it was there before.
 func (r *returns) comes(o *game.Object, u *scs.Unit, p *position.Piece) (position.Spot, bool) {
 	if u.Hex != scs.NoHex {
 		to, ok := r.spots.hexes[p.At.Hex]

@@ -11,21 +11,21 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// A shape is a slot's piece with the side up that is wanted, and with what it shows of
-// its status itself.
+// A shape is a slot's piece with the right side up, showing as much of the unit's status as it
+// can.
 type shape struct {
 	slot   *slot
 	traits []trait.Raw
 	piece  position.Piece // alone
 }
 
-// want is what the piece of a slot is to show.
+// want is what a slot's piece has to show.
 type want struct {
 	of               *slot
 	reduced, oos, dg bool
 }
 
-// wants are the things that a piece can show, one by one.
+// wants are the single things that a piece can show.
 var wants = []struct {
 	wanted func(want) bool
 	shown  func(*position.Piece) bool
@@ -35,7 +35,7 @@ var wants = []struct {
 	{func(w want) bool { return w.dg }, func(p *position.Piece) bool { return p.DG == pack.Yes }},
 }
 
-// unmet returns how many things a piece shows otherwise than they are wanted.
+// unmet counts what a piece does not show as wanted.
 func (w want) unmet(p *position.Piece) int {
 	n := 0
 	for _, one := range wants {
@@ -46,8 +46,8 @@ func (w want) unmet(p *position.Piece) int {
 	return n
 }
 
-// shape turns a slot's piece until it shows as much as it can of what is wanted, by one
-// layer or property after the other. What none of them shows is left to markers.
+// shape changes one layer or property of a slot's piece after the other until it shows as much
+// as it can. Markers have to show the rest.
 func (k *Kit) shape(s *slot, u *scs.Unit) (shape, error) {
 	w := want{s, u.Reduced == pack.Yes, u.OOS == pack.Yes, u.DG == pack.Yes}
 	if known, ok := k.shapes[w]; ok {
@@ -75,19 +75,18 @@ func (k *Kit) shape(s *slot, u *scs.Unit) (shape, error) {
 	return best, nil
 }
 
-// mostLevels bounds the levels of one layer, and the values of one property, that are
-// tried.
+// mostLevels limits how many levels of a layer, and how many values of a property, are tried.
 const mostLevels = 50
 
-// turns returns a piece's traits with one layer at another level or off, or with one Dynamic
-// Property at another value, in the order of the traits from the outside, each with the
-// least change first.
+// turns returns variants of a piece's traits: in each, one layer has another level or is off,
+// or one Dynamic Property has another value. They come in the order of the traits from the
+// outside, for each trait the smallest change first.
 func turns(traits []trait.Raw) [][]trait.Raw {
 	var all [][]trait.Raw
 	for i := range traits {
 		switch t := trait.Decode(traits[i]).(type) {
 		case *trait.Embellishment:
-			if !t.Follow { // else a property turns it
+			if !t.Follow { // otherwise a property turns it
 				for _, level := range levels(t) {
 					all = append(all, with(traits, i, strconv.Itoa(level)))
 				}
@@ -101,7 +100,7 @@ func turns(traits []trait.Raw) [][]trait.Raw {
 	return all
 }
 
-// levels returns the other levels of a layer, the last one that it is off.
+// levels returns the other levels of a layer; the last switches it off.
 func levels(layer *trait.Embellishment) []int {
 	var all []int
 	for n := 1; n <= min(max(1, len(layer.Levels)), mostLevels); n++ {
@@ -110,14 +109,13 @@ func levels(layer *trait.Embellishment) []int {
 		}
 	}
 	if !layer.AlwaysActive && layer.Level > 0 {
-		all = append(all, -1) // as VASSAL has it
+		all = append(all, -1) // off is a negative level in VASSAL
 	}
 	return all
 }
 
-// values returns the other values of a property that its own commands can give it, or that
-// turn a layer which follows it. One that VASSAL would not take as it stands, but for a
-// format, is none.
+// values returns the other values that a property can get by its own commands, or that turn a
+// layer which follows it. It leaves out values that VASSAL evaluates as a format.
 func values(p *trait.DynamicProperty, traits []trait.Raw) []string {
 	var all []string
 	add := func(value string) {
@@ -160,8 +158,8 @@ func with(traits []trait.Raw, i int, state string) []trait.Raw {
 	return traits
 }
 
-// fits reports whether a piece shows what is to be set up. Where the binding cannot tell the
-// side that is up or a status, the slot's own is taken for it.
+// fits reports whether a piece shows what is to be set up. Where the binding does not know the
+// side that is up, or a status, any is right.
 func fits(u *scs.Unit, p *position.Piece) bool {
 	if p.Kind != position.Unit || p.Unit == nil || p.Unit.ID != u.Kind {
 		return false

@@ -24,8 +24,8 @@ type spot struct {
 
 func (s spot) spot() vmod.Spot { return vmod.Spot{Map: s.on.ID, At: s.at} }
 
-// onBoard returns the spot as at-start stacks have it: from the corner of the board of that
-// name, or where no name tells the board, from the inner corner of the map's edge.
+// onBoard returns the spot as at-start stacks store it: from the corner of its board, with the
+// board's name; if no name identifies the board, from the inner corner of the map's edge.
 func (s spot) onBoard() (board string, at image.Point) {
 	on, ok := s.on.Grid().Board(s.at)
 	alike := 0
@@ -40,26 +40,26 @@ func (s spot) onBoard() (board string, at image.Point) {
 	return on.Name, s.at.Sub(on.Rect.Min)
 }
 
-// spots are where pieces of a game can stand: the middle of each hex, and points of
-// each place beside the map by its name.
+// spots are where pieces of a game can stand: the middle of each hex, and points of each place
+// beside the map, by its name.
 type spots struct {
 	hexes  map[hex.Hex]spot
 	places map[string][]spot
 }
 
-// Points are tried each step pixels, in boxes first those that are apart times that, so
-// that counters lie beside each other. Hexes are wider than that on all maps that
-// people play on. A map of more than mostPoints is tried in larger steps.
+// Points are tried in steps of step pixels. In boxes, points that are apart steps from each
+// other come first, so that counters lie side by side. Hexes are wider than that on all maps
+// that people play on. On a map of more than mostPoints points the steps are larger.
 const (
 	step       = 16
 	apart      = 6
 	mostPoints = 400_000
 )
 
-// mostSpots bounds the spots of a place: pieces beyond lie on those before.
+// mostSpots limits the spots of a place; further pieces lie on top of earlier ones.
 const mostSpots = 2000
 
-// findSpots asks the binding what the points of all maps are.
+// findSpots asks the binding what each point of the maps is.
 func findSpots(b *bind.Binding, p *scspack.Pack, maps []*game.Map) spots {
 	s := spots{hexes: map[hex.Hex]spot{}, places: map[string][]spot{}}
 	between := map[string][]spot{}
@@ -94,8 +94,8 @@ func findSpots(b *bind.Binding, p *scspack.Pack, maps []*game.Map) spots {
 	return s
 }
 
-// points returns points of all boards of a map; first says of a point that it is apart from
-// others of which that is said.
+// points returns points of all boards of a map. The bool is true for points that lie apart
+// from each other.
 func points(m *game.Map) iter.Seq2[image.Point, bool] {
 	return func(yield func(image.Point, bool) bool) {
 		for _, board := range m.Boards() {
@@ -112,7 +112,7 @@ func points(m *game.Map) iter.Seq2[image.Point, bool] {
 	}
 }
 
-// namesOf returns the names by which tables may mean a spot beside the map.
+// namesOf returns the names that tables can use for a spot beside the map.
 func namesOf(p *scspack.Pack, found *position.Spot) []string {
 	names := []string{placeName(p, found)}
 	if found.Where == position.Beside || found.Where == position.Elsewhere {
@@ -122,8 +122,7 @@ func namesOf(p *scspack.Pack, found *position.Spot) []string {
 	return slices.DeleteFunc(slices.Compact(names), func(name string) bool { return name == "" })
 }
 
-// middle returns where a piece that is dropped at a point comes to rest, of a hex its
-// middle.
+// middle returns where a piece comes to rest that is dropped at a point; in a hex, its middle.
 func middle(m *game.Map, at image.Point) image.Point {
 	geometry := m.Grid()
 	if hexes, local, board, ok := geometry.HexAt(at); ok {
@@ -134,8 +133,7 @@ func middle(m *game.Map, at image.Point) image.Point {
 	return geometry.Snap(at)
 }
 
-// placeName returns the name of the place beside the map that a spot is, as tables name it;
-// "" for a hex in play.
+// placeName returns the name of a spot beside the map in tables; it is "" for a hex in play.
 func placeName(p *scspack.Pack, s *position.Spot) string {
 	switch s.Where {
 	case position.InPlace:
@@ -149,7 +147,7 @@ func placeName(p *scspack.Pack, s *position.Spot) string {
 	return s.Window
 }
 
-// site is a piece of which nothing is asked but where it is.
+// site is a piece that answers only where it is.
 type site struct {
 	view.Piece
 	at view.Site

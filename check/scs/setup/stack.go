@@ -15,21 +15,21 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// A counter is a piece that is to be put down: a unit, or a marker on one.
+// A counter is a piece to put down: a unit, or a marker on a unit.
 type counter struct {
 	shape
 	unit *scs.Unit // nil for a marker
 }
 
-// A heap is what is to be put down at one spot, from the bottom to the top.
+// A heap is what to put down at one spot, from bottom to top.
 type heap struct {
 	at       spot
 	counters []counter
 }
 
-// marked gives a heap the markers that its units need, in the first way in which the
-// binding reads them as they are meant: once on top of all, on top of each unit, or
-// below each. ok is false where there is none.
+// marked adds the markers that the units of a heap need. It tries three ways until the binding
+// reads the heap as it is meant: each marker once on top of all units, on top of each unit,
+// below each unit. ok is false if no way works.
 func (k *Kit) marked(h heap) (heap, bool, error) {
 	if !slices.ContainsFunc(h.counters, func(c counter) bool { return !fits(c.unit, &c.piece) }) {
 		return h, true, nil
@@ -64,7 +64,7 @@ func eachBelow(units []counter, markers [][]counter) []counter {
 	return all
 }
 
-// onTop lays each marker once on top of all.
+// onTop puts each marker once on top of all units.
 func onTop(units []counter, markers [][]counter) []counter {
 	all := slices.Clone(units)
 	for _, each := range markers {
@@ -77,7 +77,7 @@ func onTop(units []counter, markers [][]counter) []counter {
 	return all
 }
 
-// markersFor returns the markers that say of a unit what its piece does not show.
+// markersFor returns the markers for what a unit's piece does not show.
 func (k *Kit) markersFor(c *counter) []counter {
 	var all []counter
 	add := func(meaning scspack.Meaning, amount pack.Value) {
@@ -104,8 +104,8 @@ func (k *Kit) markersFor(c *counter) []counter {
 	return all
 }
 
-// marker returns the slot of a marker: before others one of the side itself, or one that is
-// called after it. It is nil where the module has none that the binding knows.
+// marker returns the slot of a marker, preferably one that belongs to the side or has its
+// name; nil if the binding knows none in the module.
 func (k *Kit) marker(meaning scspack.Meaning, amount pack.Value, side string) *slot {
 	var best *slot
 	rank := 0
@@ -128,7 +128,7 @@ func (k *Kit) marker(meaning scspack.Meaning, amount pack.Value, side string) *s
 	return best
 }
 
-// reads reports whether the binding takes a heap for what is meant.
+// reads reports whether the binding reads a heap as it is meant.
 func (k *Kit) reads(h heap) (bool, error) {
 	var ids ids
 	commands, err := k.lay([]heap{h}, &ids)
@@ -143,7 +143,7 @@ func (k *Kit) reads(h heap) (bool, error) {
 	return agrees(h.counters, read), nil
 }
 
-// agrees reports whether the units among the pieces are those among the counters, in their
+// agrees reports whether the units among the pieces are those among the counters, in the same
 // order.
 func agrees(counters []counter, pieces []position.Piece) bool {
 	meant := slices.DeleteFunc(slices.Clone(counters), func(c counter) bool { return c.unit == nil })
@@ -151,16 +151,16 @@ func agrees(counters []counter, pieces []position.Piece) bool {
 	return slices.EqualFunc(meant, read, func(c counter, p position.Piece) bool { return fits(c.unit, &p) })
 }
 
-// A pile is pieces that lie in one stack, or a piece that is in none.
+// A pile is pieces in one stack, or a single piece in no stack.
 type pile struct {
 	at       spot
-	counters []counter // from the bottom to the top
+	counters []counter // from bottom to top
 	stacked  bool
 	layer    int // of the map, if it is a stack
 }
 
-// piles returns the heaps as VASSAL stacks their pieces: those that do not stack lie alone,
-// and so do those of different layers of the map.
+// piles returns the heaps as VASSAL stacks them: pieces that do not stack lie alone, and
+// pieces of different layers of the map lie apart.
 func (k *Kit) piles(heaps []heap) ([]pile, error) {
 	var ids ids
 	var alone []command.Node
@@ -175,7 +175,7 @@ func (k *Kit) piles(heaps []heap) ([]pile, error) {
 			alone = append(alone, command.Node{Text: piece.Encode()})
 		}
 	}
-	g, err := k.load(alone) // which says what stacks with what
+	g, err := k.load(alone) // a game knows what stacks with what
 	if err != nil {
 		return nil, err
 	}
@@ -200,13 +200,13 @@ func (k *Kit) piles(heaps []heap) ([]pile, error) {
 	return all, nil
 }
 
-// unstacked reports whether a piece refuses to be stacked.
+// unstacked reports whether a piece does not stack.
 func unstacked(g *game.Game, o *game.Object) bool {
 	no, _ := g.Property(o, trait.Viewer{Referee: true}, "NoStack")
 	return no == "true"
 }
 
-// lay returns the commands that put heaps down: the pieces of each pile, and then its stack.
+// lay returns the commands that put heaps down: the pieces of each pile, then its stack.
 func (k *Kit) lay(heaps []heap, ids *ids) ([]command.Node, error) {
 	piles, err := k.piles(heaps)
 	if err != nil {

@@ -19,9 +19,9 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
-// proves begins a game with the new build file as VASSAL does, and compares
-// what then lies in the stacks with what was to be set up. What the binding takes for
-// something else only because its gpid is new becomes Unbound.
+// proves begins a game with the new build file as VASSAL does, and compares the stacks with
+// the wanted set-up. Slots that the binding misreads only because of their new gpid become
+// Unbound.
 func (s *Start) proves(m *vmod.Module, name string) error {
 	g, err := game.Load(encode(s.kit.newGame(nil)), m.World(), game.DefaultLimits())
 	if err != nil {
@@ -31,7 +31,7 @@ func (s *Start) proves(m *vmod.Module, name string) error {
 	if err != nil {
 		return err
 	}
-	// As the copies of what they are, and as the new module has them.
+	// First with the gpids of the slots that they copy, then with their own.
 	known, err := s.begin(s.kit.module, stacks, func(i int) string { return s.copies[i].Of })
 	if err != nil {
 		return err
@@ -56,7 +56,7 @@ func (s *Start) proves(m *vmod.Module, name string) error {
 	return nil
 }
 
-// same reports whether the binding takes two pieces for the same.
+// same reports whether the binding reads two pieces alike.
 func same(a, b *position.Piece) bool {
 	if a.Kind != b.Kind || a.Side != b.Side || a.Face != b.Face || (a.Unit == nil) != (b.Unit == nil) || (a.Mark == nil) != (b.Mark == nil) {
 		return false
@@ -70,7 +70,7 @@ func same(a, b *position.Piece) bool {
 	return a.Unit == nil || a.Unit.ID == b.Unit.ID
 }
 
-// reread returns the module as it is with the new build file.
+// reread returns the module with the new build file.
 func (s *Start) reread() (*vmod.Module, error) {
 	text, err := s.edit.Bytes()
 	if err != nil {
@@ -94,14 +94,14 @@ func (s *Start) reread() (*vmod.Module, error) {
 // encode returns a game's commands as text.
 func encode(n command.Node) string { return n.Encode() }
 
-// A laidSlot is a slot of an at-start stack, and where that is laid.
+// A laidSlot is a slot of an at-start stack, and the spot of the stack.
 type laidSlot struct {
 	*buildfile.Slot
 	at vmod.Spot
 }
 
-// stacksOf returns the slots of the set-up's stacks, in the order in which they were
-// written, each where it was to be.
+// stacksOf returns the slots of the set-up's stacks in the order in which they were written,
+// each with its intended spot.
 func (s *Start) stacksOf(m *vmod.Module, g *game.Game, name string) ([]laidSlot, error) {
 	on := map[string][]laidSlot{} // by the map's id, in the order of the file
 	left := 0
@@ -137,8 +137,8 @@ func (s *Start) stacksOf(m *vmod.Module, g *game.Game, name string) ([]laidSlot,
 	return all, nil
 }
 
-// begin lays the pieces of slots in a game of the module, and is what the binding says
-// of each, alone.
+// begin lays the pieces of slots in a game of the module, and returns what the binding makes
+// of each by itself.
 func (s *Start) begin(m *vmod.Module, slots []laidSlot, gpid func(int) string) ([]position.Piece, error) {
 	var ids ids
 	var all []command.Node
@@ -172,9 +172,9 @@ func (s *Start) begin(m *vmod.Module, slots []laidSlot, gpid func(int) string) (
 	return looks, nil
 }
 
-// Rows returns the rows of a pack's pieces.csv for the new slots that are not bound yet:
-// each as the row of the slot of which it is a copy, with its own gpid. rest are those
-// of which there is no such row: vassal.toml binds them by the gpid.
+// Rows returns the rows that a pack's pieces.csv needs for new slots that are not bound yet:
+// each is the row of the copied slot with the new gpid. rest are slots for which there is no
+// such row, because vassal.toml binds them by the gpid.
 func (s *Start) Rows(pieces []byte) (rows []byte, rest []Copy, err error) {
 	pieces = bytes.TrimPrefix(pieces, []byte("\ufeff"))
 	read := csv.NewReader(bytes.NewReader(pieces))

@@ -73,8 +73,8 @@ const (
 	rebuildRole = string(scspack.RoleRebuild)
 )
 
-// Lacks returns what is missing for a need of which a pack says nothing, each as
-// "file: what".
+// Lacks returns what is missing for a need, each as "file: what", if a pack says nothing of
+// it.
 func Lacks(p *scspack.Pack, n scspack.Need) []string {
 	var lacks []string
 	for _, m := range p.Lacks(n) {
@@ -83,7 +83,7 @@ func Lacks(p *scspack.Pack, n scspack.Need) []string {
 	return lacks
 }
 
-// mostLacking bounds the names of what lacks something.
+// mostLacking limits the names of things that lack something.
 const mostLacking = 5
 
 // Missing is what a pack does not say: "movement allowance of 3 of 40 units: a, b, c".

@@ -1,11 +1,11 @@
-// Package words is the only place where what the SCS engine finds becomes English. The
-// engine (rules/scs, rules/scs/afb) returns codes and figures; here stands a table of
-// wordings for them, and one Speaker who fills it in, last of all. Nobody searches,
-// cuts or edits a sentence once it is made, so another language is another table.
+// Package words is the only place where the findings of the SCS engine become English. The
+// engine (rules/scs, rules/scs/afb) returns codes and figures. This package has a table of
+// wordings for them and a Speaker who fills in the wordings, as the last step. Nothing
+// searches, cuts or edits a finished sentence, so another language is another table.
 //
-// A wording names the fields of a fact in braces: "{unit} is not beside {hex}". What
-// stands in brackets is left out where one of its fields is empty: "[{unit}: ]nobody
-// moves in the {phase} phase".
+// A wording names the fields of a fact in braces: "{unit} is not beside {hex}". A part in
+// brackets is left out if one of its fields is empty: "[{unit}: ]nobody moves in the {phase}
+// phase".
 package words
 
 import (
@@ -23,8 +23,8 @@ type Speaker struct {
 	Unit func(id string) string
 	// Feature is what the chart calls a feature of terrain. Nil is the id itself.
 	Feature func(id string) string
-	// Need says where a player finds out about an input, "" where it has nothing better
-	// than the general words. It may be nil.
+	// Need says where a player can look an input up, or "" for the general words. It may be
+	// nil.
 	Need func(scs.Input) string
 }
 
@@ -44,7 +44,7 @@ func (s Speaker) Objection(o scs.Objection) string {
 	return fill(format, func(field string) string { return s.ofObjection(&o, field) })
 }
 
-// Objections are objections in one sentence; those that are worded alike are said once.
+// Objections returns all objections in one sentence, each wording once.
 func (s Speaker) Objections(all []scs.Objection) string {
 	var clauses []string
 	for _, o := range all {

@@ -12,13 +12,13 @@ import (
 type Infeasible struct {
 	// Conflicts are sets of cells that cannot all be met, each by itself.
 	Conflicts []Conflict
-	// Limit is set if the search reached its bound, so that nobody knows whether the table
-	// can be set up.
+	// Limit is set if the search reached its limit. It is then unknown whether the table can
+	// be set up.
 	Limit bool
 }
 
-// A Conflict is a set of cells that cannot all be met. As far as the search could tell it is
-// minimal: leave out any one of them, and the others can be met.
+// A Conflict is a set of cells that cannot all be met. As far as the search could find out it
+// is minimal: without any one of them the others can be met.
 type Conflict struct {
 	// Cells are the indexes of the cells in the table, At where they stand.
 	Cells []int
@@ -35,18 +35,18 @@ func (s *solver) conflict(cells []int, why ...Reason) Conflict {
 	return c
 }
 
-// mostConflicts bounds the conflicts that are named; nobody mends more in one go.
+// mostConflicts limits the conflicts that are named.
 const mostConflicts = 20
 
 // sparesOfWork is how many times the work of one search may go into finding conflicts.
 const sparesOfWork = 5
 
-// conflicts returns sets of cells that cannot all be met, no cell in two of them.
+// conflicts returns sets of cells that cannot all be met. No cell is in two of them.
 func (s *solver) conflicts(cells []int) []Conflict {
 	var found []Conflict
 	s.reading = scs.Favour
 	s.spare = sparesOfWork * s.options.Work
-	// Cells that cannot be met by themselves come first: all of them are named.
+	// First come all cells that cannot be met by themselves.
 	rest := slices.DeleteFunc(slices.Clone(cells), func(cell int) bool {
 		if !s.hopeless([]int{cell}) {
 			return false
@@ -62,7 +62,7 @@ func (s *solver) conflicts(cells []int) []Conflict {
 	return found
 }
 
-// hopeless reports whether it is proved that some cells cannot all be met.
+// hopeless reports whether some cells certainly cannot all be met.
 func (s *solver) hopeless(cells []int) bool {
 	if s.spare <= 0 {
 		return false
@@ -72,9 +72,9 @@ func (s *solver) hopeless(cells []int) bool {
 	return !ok && s.work > 0
 }
 
-// smallest leaves out cells while the others cannot be met: first large parts, then smaller
-// ones, in the end single cells. It does so in several orders, beginning with the cells of
-// the widest locations and from either end of the table, and returns the smallest set.
+// smallest removes cells as long as the others cannot be met: first large parts, then smaller
+// ones, at last single cells. It tries several orders, from the cells with the widest
+// locations and from either end of the table, and returns the smallest set.
 func (s *solver) smallest(cells []int) []int {
 	width := func(cell int) int {
 		if !s.onMap(cell) {

@@ -8,14 +8,14 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
-// A want asks for counters for a cell, each of any of some kinds. Without kinds, nothing is
-// known of the counters.
+// A want is a number of counters for a cell, each of any of some kinds. Without kinds, nothing
+// is known of the counters.
 type want struct {
 	cell, count int
 	kinds       []int32
 }
 
-// begin starts a search afresh and returns the wants of some cells.
+// begin starts a new search and returns the wants of some cells.
 func (s *solver) begin(cells []int) []want {
 	s.work = s.options.Work
 	s.random = rand.New(rand.NewPCG(s.options.Seed, 0))
@@ -140,7 +140,7 @@ func (s *solver) draw(wants []want) ([]item, bool) {
 	return items, true
 }
 
-// shortage returns that the pack has too few counters for some cells.
+// shortage returns the reason that the pack has too few counters for some cells.
 func (s *solver) shortage(cells []int) Reason {
 	why := Reason{Code: TooFewInStock}
 	var kinds []int32

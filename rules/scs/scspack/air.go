@@ -27,8 +27,6 @@ type AirForce struct {
 	Keeps pack.Answer
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string
-	// At is the place in the pack.
-	At pack.Position
 }
 
 // AirTurns are the strikes of a stretch of turns: { from = 1, to = 6, dice = "2d6" }.
@@ -75,7 +73,6 @@ func (p *Pack) readAir(t *pack.Table) {
 		StepLoss:   number(t, "step_loss", 1, largestFigure),
 		Keeps:      yesNo(t, "keeps"),
 		Refs:       texts(t, "refs"),
-		At:         t.Position(),
 	}
 	t.Required("side")
 	if p.AirForce(force.Side) != nil {

@@ -18,7 +18,7 @@ type CombatRule struct {
 	// there ("left_of_table"): the attacker loses a step unless the pack says otherwise
 	// (7.4). There is no roll.
 	Left Result
-	// ZeroDefense says what holds for a defense of 0, which makes no odds
+	// ZeroDefense is what happens if the defense is 0, for which there are no odds
 	// ("zero_defense"): "last", the last column. "" is unknown.
 	ZeroDefense string
 	// Refs are the game's own paragraphs on combat ("refs").

@@ -23,8 +23,8 @@ func (c Condition) Told() bool {
 	return c.Attack.Known() || c.Defense.Known() || c.MA.Known() || c.ZOC != pack.Unknown || c.Exploit != pack.Unknown
 }
 
-// Idle reports whether the condition changes nothing, which is how a pack says that its
-// game does not have it.
+// Idle reports whether the condition changes nothing. In this way a pack says that its game
+// does not have it.
 func (c Condition) Idle() bool {
 	whole := func(f pack.Fraction) bool { return f.Known() && f.Num == f.Den }
 	return whole(c.Attack) && whole(c.Defense) && whole(c.MA) && c.ZOC == pack.Yes && c.Exploit == pack.Yes

@@ -22,12 +22,11 @@ type CRT struct {
 
 // A Column is a column of a combat results table.
 type Column struct {
-	// Label is its head as crt.csv has it: "1:2", "4:1", "+3".
+	// Label is the head in crt.csv: "1:2", "4:1", "+3".
 	Label string
-	// Attack and Defense are the odds of the head; 0 and 0 where the table goes by
-	// differences.
+	// Attack and Defense are the odds of the column, or 0 and 0 in a table of differences.
 	Attack, Defense int
-	// Difference is attack less defense where the table goes by differences.
+	// Difference is attack less defense, in a table of differences.
 	Difference int
 }
 
@@ -41,8 +40,8 @@ type CRTRow struct {
 	At pack.Position
 }
 
-// Result returns what a roll gives in a column, counted from 0. known is false if there
-// is no such column or roll, or the cell is empty.
+// Result returns the result of a roll in a column, counted from 0. known is false if there is
+// no such column or roll, or if the cell is empty.
 func (c *CRT) Result(column, roll int) (r Result, known bool) {
 	if c == nil || column < 0 || column >= len(c.Columns) {
 		return Result{}, false

@@ -60,6 +60,7 @@
 //	sides           two or more ids (required)
 //	first           the side whose player turn comes first, or "rolled" each turn
 //	turns           how many there are
+//	fog_of_war      whether an attack that is announced has to be made
 //	replacements    whether units can be rebuilt at all; see [[replacement]]
 //
 // [[map]], one for each map; see [Map]:

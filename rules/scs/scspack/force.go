@@ -19,8 +19,6 @@ type Garrison struct {
 	Phases []string
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string
-	// At is the place in the pack.
-	At pack.Position
 }
 
 // A Replacement is what a side receives to rebuild units (AfB 1.11):
@@ -35,8 +33,6 @@ type Replacement struct {
 	Amount pack.Value
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string
-	// At is the place in the pack.
-	At pack.Position
 }
 
 // A Pullout removes units of one side during the game and returns others (AfB 2.1):
@@ -46,7 +42,7 @@ type Pullout struct {
 	Side string
 	// Phase is the id of its own phase in which it happens ("phase").
 	Phase string
-	// Automatic is the turn in which it happens if it has not before ("automatic").
+	// Automatic is the turn in which it happens at the latest ("automatic").
 	Automatic pack.Value
 	// Dice are thrown for it before that turn ("dice").
 	Dice Dice
@@ -56,8 +52,6 @@ type Pullout struct {
 	Returns []Returned
 	// Refs are the game's own paragraphs on it ("refs").
 	Refs []string
-	// At is the place in the pack.
-	At pack.Position
 }
 
 // A PulloutRoll is the highest roll at which the pull-out happens in a turn: { turn =
@@ -91,7 +85,6 @@ func (p *Pack) readGarrison(t *pack.Table) {
 		Most:   number(t, "most", 0, largestFigure),
 		Phases: p.phaseWords(t, "phases"),
 		Refs:   texts(t, "refs"),
-		At:     t.Position(),
 	})
 	t.Required("side")
 	t.Done()
@@ -103,7 +96,6 @@ func (p *Pack) readReplacement(t *pack.Table) {
 		From: number(t, "from", 0, mostTurns), To: number(t, "to", 0, mostTurns),
 		Amount: number(t, "amount", 0, largestFigure),
 		Refs:   texts(t, "refs"),
-		At:     t.Position(),
 	}
 	t.Required("side")
 	if r.From.Known && r.To.Known && r.From.N > r.To.N {
@@ -123,7 +115,6 @@ func (p *Pack) readPullout(t *pack.Table) {
 		Automatic: number(t, "automatic", 0, mostTurns),
 		Dice:      dice(t, "dice"),
 		Refs:      texts(t, "refs"),
-		At:        t.Position(),
 	}
 	t.Required("side")
 	for _, row := range t.Tables("rolls") {

@@ -25,6 +25,7 @@ func (p *Pack) readGame(root *pack.Table) {
 		p.First, p.FirstRolled = "", true
 	}
 	p.Turns = number(root, "turns", 1, math.MaxInt32)
+	p.FogOfWar = yesNo(root, "fog_of_war")
 	p.Replaces = yesNo(root, "replacements")
 	for _, t := range root.Tables("map") {
 		p.readMap(t)

@@ -8,7 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A Ground is what lies in a hex: a row of map.csv.
+// A Ground is the terrain of a hex: a row of map.csv.
 type Ground struct {
 	Hex hex.Hex
 	// Terrain are the features that fill it ("terrain", joined by plus signs). There

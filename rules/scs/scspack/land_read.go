@@ -93,7 +93,7 @@ func (p *Pack) readEdge(row pack.Row, edges map[hex.Side][]string) {
 	}
 }
 
-// features returns the ids of features joined by plus signs; "none" is none of them.
+// features returns the ids in a cell, which plus signs separate; "none" stands for no feature.
 func (p *Pack) features(row pack.Row, column string, kinds ...FeatureKind) []string {
 	text := row.Text(column)
 	if text == "" || text == nowhere && kinds[0] != HexTerrain {

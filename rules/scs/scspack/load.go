@@ -47,7 +47,7 @@ var knownFiles = []string{
 // Load reads a pack that extends no other, as Read does.
 func Load(fsys fs.FS) (*Pack, []pack.Problem, error) { return LoadOver(pack.Loader{}, fsys) }
 
-// LoadOver reads a pack that may extend those that the loader knows, as Read does.
+// LoadOver reads a pack, like Read. The loader knows the packs that it may extend.
 func LoadOver(l pack.Loader, fsys fs.FS) (*Pack, []pack.Problem, error) {
 	layers, err := l.Layers(fsys)
 	if err != nil {

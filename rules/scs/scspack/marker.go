@@ -4,7 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// A Meaning says what a marker stands for.
+// A Meaning is what a marker stands for.
 type Meaning string
 
 // The meanings of markers.csv.
@@ -34,7 +34,7 @@ type Marker struct {
 	ID string
 	// Name is what is printed on it ("name").
 	Name string
-	// Meaning is what it stands for ("meaning", required).
+	// Meaning is the marker's meaning ("meaning", required).
 	Meaning Meaning
 	// Side is whose it is ("side"), or "" where it is either's.
 	Side string

@@ -4,14 +4,13 @@ import "slices"
 
 // A Missing is something that a pack does not say.
 type Missing struct {
-	// File is the file of the pack in which it would stand.
+	// File is the file of the pack where it belongs.
 	File string
 	Code MissingCode
-	// Key is what Code says that it is: a table, a column, a meaning, a role.
+	// Key names it further: a table, a column, a meaning, a role; see Code.
 	Key string
-	// Lacking of Of things do not have it; both are 0 if there are no such things, or
-	// nobody counts them. Names are those things, or the keys that are missing, if they
-	// have names.
+	// Lacking of Of things do not have it; both are 0 if nothing is counted. Names are the
+	// names of these things, or of the missing keys.
 	Lacking, Of int
 	Names       []string
 }
@@ -63,8 +62,7 @@ const (
 	MissingReturns       MissingCode = "returns" // the units that come back after the pull-out
 )
 
-// Compare orders what is missing by the order of a pack's files; those of a folder are
-// last.
+// Compare sorts by the order of a pack's files; files in a folder come last.
 func (m Missing) Compare(other Missing) int {
 	place := func(file string) int {
 		if i := slices.Index(knownFiles, file); i >= 0 {

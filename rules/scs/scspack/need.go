@@ -25,8 +25,8 @@ type Answer struct {
 	Open []SwitchID
 }
 
-// Lacks returns what is missing for a need of which the pack says nothing. It returns
-// nothing if the pack says a part.
+// Lacks returns what is missing for a need if the pack says nothing of it. If the pack says a
+// part, Lacks returns nothing.
 func (p *Pack) Lacks(n Need) []Missing {
 	if a := n.Ask(p); a.Extent == pack.None {
 		return a.Missing

@@ -25,11 +25,13 @@ type Pack struct {
 	Sides []string
 	// First is the side whose player turn comes first ("first"), or "".
 	First string
-	// FirstRolled says that the dice tell each turn who comes first ("first" is
-	// "rolled").
+	// FirstRolled says that players roll each turn for who comes first ("first" is "rolled").
 	FirstRolled bool
 	// Turns is the number of game turns ("turns").
 	Turns pack.Value
+	// FogOfWar says whether the series' rule of that name holds ("fog_of_war"): who has
+	// announced an attack, and so seen the defenders, cannot cancel it.
+	FogOfWar pack.Answer
 	// Maps are the hex maps ("[[map]]"). Without one the pack does not know which
 	// hexes exist.
 	Maps []Map
@@ -55,8 +57,8 @@ type Pack struct {
 	Control Control
 	// VictorySide is the side whose points count for the bands ("[victory]" side), or "".
 	VictorySide string
-	// VictoryTotal is what all victory places are worth together ("[victory]"
-	// total), by which places.csv is proved.
+	// VictoryTotal is what all victory places are worth together ("[victory]" total). It is
+	// compared with places.csv.
 	VictoryTotal pack.Value
 	// VictoryRefs are the game's own paragraphs on victory ("[victory]" refs).
 	VictoryRefs []string
@@ -66,8 +68,8 @@ type Pack struct {
 	Air []AirForce
 	// Garrisons are the units that are made of steps ("[[garrison]]").
 	Garrisons []Garrison
-	// Replaces says whether the game gives replacements, which the series does not
-	// know (8.0): "replacements", and yes where there is a [[replacement]].
+	// Replaces says whether the game has replacements, which the series does not have (8.0):
+	// "replacements", or yes if there is a [[replacement]].
 	Replaces pack.Answer
 	// Replacements are what the sides receive to rebuild units ("[[replacement]]"). Where
 	// there is one, a side without any receives nothing.
@@ -91,8 +93,8 @@ type Pack struct {
 	Places []Place
 	// Sources says where the data is from, by pack file ("[source.crt]").
 	Sources map[string]Source
-	// Files are the pack's files, sorted, and those of the packs that it extends:
-	// which of the optional ones there are, deployment tables as "setup/x.csv".
+	// Files are the names of the pack's files and of those of the packs that it extends,
+	// sorted. Deployment tables are "setup/x.csv".
 	Files []string
 
 	units   map[string]*Unit
@@ -117,8 +119,8 @@ func (p *Pack) Map(letter byte) *Map {
 	return nil
 }
 
-// Playable says whether units may be in a hex of the map with its letter. known
-// is false where the pack has no such map and cannot say.
+// Playable reports whether units may be in a hex. known is false if the pack has no map with
+// the hex's letter.
 func (p *Pack) Playable(h hex.Hex) (yes, known bool) {
 	m := p.Map(h.Letter)
 	if m == nil {
@@ -147,7 +149,7 @@ func (p *Pack) Named(name string) *Place {
 	return nil
 }
 
-// Has says whether the pack has this file, as "tec.toml".
+// Has reports whether the pack has a file, such as "tec.toml".
 func (p *Pack) Has(file string) bool {
 	_, found := slices.BinarySearch(p.Files, file)
 	return found

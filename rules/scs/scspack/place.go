@@ -37,8 +37,8 @@ type Place struct {
 	// Side is its side. Without one it is unknown whose a supply source or an entry hex is;
 	// other places then belong to no side, or to any.
 	Side string
-	// Value is what it is worth: victory points, supply; of a holding place the turn in
-	// which the units that wait there enter.
+	// Value is victory points or supply or, for a holding place, the turn in which the units
+	// that wait there enter.
 	Value pack.Value
 	// Name is its name: a town, an entry area, a box on the map, a window.
 	Name string
@@ -67,7 +67,8 @@ var roleNames = []string{
 // mostPlaced bounds the hexes for which the rows of places.csv can stand.
 const mostPlaced = 100_000
 
-// inEachHex returns what makes of a row for a stretch of hexes a row for each of them.
+// inEachHex returns a function that turns a row for a stretch of hexes into a row for each
+// hex.
 func inEachHex() func(pack.Row) []pack.Row {
 	placed := 0
 	return func(row pack.Row) []pack.Row {
@@ -141,8 +142,8 @@ func (p *Pack) checkTotal(problems *pack.Problems) {
 	}
 }
 
-// placeName returns the key by which a row of one pack replaces a row of another: role,
-// hex or else name, and what else distinguishes places of that role in one hex.
+// placeName returns the key by which a row of one pack replaces a row of another: the role,
+// the hex or else the name, and what distinguishes places with that role in one hex.
 func placeName(row pack.Row) string {
 	name := row.Text("role") + "\x00" + hexName(row, "hex") + "\x00"
 	switch role := Role(row.Text("role")); {

@@ -9,7 +9,7 @@ import (
 // A Result is a cell of a combat results table (7.1), "A1r1 D2". Text keeps what is
 // beyond the grammar.
 type Result struct {
-	// Text is the cell as the table has it.
+	// Text is the cell's text.
 	Text string
 	// Attacker and Defender are its effects on them.
 	Attacker, Defender Effect

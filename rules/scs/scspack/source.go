@@ -8,7 +8,7 @@ import (
 
 // Source says where data is from ([source.crt] for crt.csv).
 type Source struct {
-	// From is book, edition and page, or whoever typed it ("from").
+	// From is book, edition and page, or the person who typed it ("from").
 	From string
 	// Confidence is "verified", "transcribed" or "made up" ("confidence").
 	Confidence string

@@ -57,9 +57,9 @@ type Stacking struct {
 	// Moments are the instants at which stacking is enforced beside the phases
 	// ("moments"): "overrun" and "advance" unless the pack says otherwise (4.0a).
 	Moments []Instant
-	// RetreatGrace says how long an overstack that a retreat caused is let be
-	// ("retreat_grace"): "movement" (until the end of the next friendly Movement
-	// Phase, 4.0a) or "none". "" is unknown.
+	// RetreatGrace is how long an overstack after a retreat may stay ("retreat_grace"):
+	// "movement" (until the end of the next friendly Movement Phase, 4.0a) or "none". "" is
+	// unknown.
 	RetreatGrace string
 	// Refs are the game's own paragraphs on stacking ("refs"), cited before the series'.
 	Refs []string

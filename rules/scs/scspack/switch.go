@@ -33,7 +33,7 @@ type Switch struct {
 	ID SwitchID
 	// Question is the question, in words.
 	Question string
-	// Paragraphs are those that leave it open, "2.1a" or "AfB 1.7".
+	// Paragraphs leave the question open: "2.1a", "AfB 1.7".
 	Paragraphs []string
 	// Allowed are its values.
 	Allowed []string
@@ -44,16 +44,16 @@ type Switch struct {
 	// Set reports whether the pack sets it. A verdict that depends on a switch that is
 	// not set names the switch.
 	Set bool
-	// Settled reports whether the series' own worked examples answer the question,
-	// though no paragraph does. A pack may still set it otherwise; one that does not
-	// leaves nothing open.
+	// Settled reports whether the worked examples of the series answer the question, although
+	// no paragraph does. A pack may answer differently; without an answer in the pack the
+	// question is not open.
 	Settled bool
 }
 
 // Open reports whether the question has no answer.
 func (s Switch) Open() bool { return !s.Set && !s.Settled }
 
-// Yes reports whether the switch stands at "yes".
+// Yes reports whether the switch is set to "yes".
 func (s Switch) Yes() bool { return s.Value == yes }
 
 const (

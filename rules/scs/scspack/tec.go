@@ -91,7 +91,7 @@ type Feature struct {
 	ID string
 	// Name is its name on the chart ("name"), the id if it has no other.
 	Name string
-	// Kind says where it lies.
+	// Kind says where the feature lies.
 	Kind FeatureKind
 	// Cost is what it costs in movement points ("cost").
 	Cost Varied[Cost]
@@ -103,7 +103,7 @@ type Feature struct {
 	// Negates are features of the same hexside that it cancels ("negates"), as a bridge
 	// cancels a river: their cost, their prohibitions, their effect in combat.
 	Negates []string
-	// NegatesTold reports whether the pack says which they are, none among them.
+	// NegatesTold reports whether the pack lists them, even if the list is empty.
 	NegatesTold bool
 	// Air is what is added to the die of an air strike against units in it ("air").
 	Air pack.Value
@@ -134,8 +134,7 @@ type Cost struct {
 	Known bool
 }
 
-// String returns the cost as tec.toml has it: "2", "1/2", "prohibited"; "?" where it is
-// unknown.
+// String returns the cost as in tec.toml: "2", "1/2", "prohibited"; "?" if it is unknown.
 func (c Cost) String() string {
 	switch {
 	case !c.Known:

@@ -113,9 +113,9 @@ func (p *Pack) checkDefaultTerrain(root *pack.Table) {
 
 var one = pack.Fraction{Num: 1, Den: 1}
 
-// varied reads a value that may differ by side and class: one for all, or a table by
-// side, by class, and "other" for the rest, in which a side may again have a table by
-// class. varies distinguishes such a table from a value that is itself a table.
+// varied reads a value that may differ by side and class: one value for all, or a table by
+// side, by class, and "other" for the rest; a side may again have a table by class. varies
+// distinguishes such a table from a value that is itself a table.
 func varied[T any](p *Pack, t *pack.Table, key string, varies func(*pack.Table, string) bool, read func(*pack.Table, string) T) Varied[T] {
 	if !varies(t, key) {
 		return Same(read(t, key))

@@ -43,8 +43,8 @@ func half(num, den int) pack.Fraction { return pack.Fraction{Num: num, Den: den}
 
 func TestVariations(t *testing.T) {
 	p := loadCase(t, "variations")
-	if p.First != "" || !p.FirstRolled {
-		t.Errorf("first %q, rolled %v", p.First, p.FirstRolled)
+	if p.First != "" || !p.FirstRolled || p.FogOfWar != pack.No {
+		t.Errorf("first %q, rolled %v, fog of war %v", p.First, p.FirstRolled, p.FogOfWar)
 	}
 	if got := p.PhaseIDs(); !slices.Equal(got, []string{"weather", "barrage", "movement", "reaction", "combat"}) || p.Phases[0].Side != "" || p.Phases[2].Air != pack.Yes {
 		t.Errorf("phases %v", got)

@@ -15,9 +15,8 @@ type sideClass struct{ side, class string }
 // Same returns a value that is the same for all sides and classes.
 func Same[T any](v T) Varied[T] { return Varied[T]{other: v} }
 
-// For returns the value for the units of a side and a movement class. What the chart
-// says of both together counts first, then what it says of the side, then of the class,
-// then of all others.
+// For returns the value for the units of a side and a movement class. The most specific entry
+// counts: for both, then for the side, then for the class, then for all others.
 func (v Varied[T]) For(side, class string) T {
 	if x, ok := v.people[sideClass{side, class}]; ok {
 		return x

@@ -8,8 +8,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
-// Warnings returns what the pack leaves out and a reader may take for a no, each with what
-// follows from it, in the order of the files.
+// Warnings lists what the pack leaves out where a reader may expect that this means "no". Each
+// says what follows. They are in the order of the files.
 func (p *Pack) Warnings() []pack.Problem {
 	var w pack.Problems
 	for i := range p.Maps {
@@ -49,7 +49,7 @@ func (f *Phase) warn(w *pack.Problems) {
 	}
 }
 
-// warnOfNegates adds the features of one hexside of which nothing says whether one cancels
+// warnOfNegates warns of features on one hexside if the pack does not say whether one cancels
 // the other.
 func (p *Pack) warnOfNegates(w *pack.Problems) {
 	said := map[[2]string]bool{}

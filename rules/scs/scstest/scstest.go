@@ -70,7 +70,7 @@ func init() {
 	}
 }
 
-// updating reports whether the tests write what they want.
+// updating reports whether the tests rewrite the wanted answers.
 func updating() bool { return flag.Lookup("update").Value.String() == "true" }
 
 // A Case is one test case, ready to ask.
@@ -88,12 +88,11 @@ type Case struct {
 // are args. An answer may have several lines.
 type Verb func(t *testing.T, c *Case, args []string) string
 
-// Run runs the cases that match a pattern of file names, each as a test of its own.
-// In its want file a line "> verb args" asks, and the lines up to the next such
-// line, or to a remark, are the answer. With -update the answers are written.
+// Run runs the cases whose file names match a pattern, each as a test of its own. In a case's
+// want file a line "> verb args" is a question; the lines up to the next question or remark
+// are the answer. With -update Run writes the answers.
 //
-// Files in which another verb is asked than verbs has are passed over: they are
-// another test's.
+// It skips files with a verb that verbs does not have: they belong to another test.
 func Run(t *testing.T, pattern string, verbs map[string]Verb) {
 	t.Helper()
 	paths, err := filepath.Glob(pattern)

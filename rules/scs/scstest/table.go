@@ -10,23 +10,21 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// A Proof is what the cases of a folder show of one paragraph: in which of them it
-// bites, and in which it does not though it might.
+// A Proof lists the cases about one paragraph: those in which it bites, and those in which it
+// does not although it nearly does.
 type Proof struct {
 	// Rule is the paragraph.
 	Rule string
-	// About are the cases that name it in their first line, Bites and Spares those
-	// whose want file says so in a remark. All are sorted names of files, without
-	// their ending.
+	// About are the cases that name it in their first line. Bites and Spares are those whose
+	// want file has such a remark. All are sorted file names without endings.
 	About, Bites, Spares []string
 }
 
 // Whole reports whether there is a case of either kind.
 func (p *Proof) Whole() bool { return len(p.Bites) > 0 && len(p.Spares) > 0 }
 
-// Table returns what the cases that match a pattern show, paragraph by paragraph in the
-// order of the rulebook. A remark "# bites 2.1a: why" or "# spares 2.1a" in a want file
-// speaks of the answer below it.
+// Table returns the proofs in the cases that match a pattern, in the order of the rulebook. A
+// remark "# bites 2.1a: why" or "# spares 2.1a" in a want file is about the answer below it.
 func Table(pattern string) ([]Proof, error) {
 	paths, err := filepath.Glob(pattern)
 	if err != nil {
@@ -83,8 +81,7 @@ func Markdown(table []Proof) string {
 	return b.String()
 }
 
-// Proved fails for each of the paragraphs that no case names, in which none bites,
-// or which none spares.
+// Proved fails for each paragraph that no case names, bites or spares.
 func Proved(t *testing.T, pattern string, paragraphs []string) {
 	t.Helper()
 	table, err := Table(pattern)
