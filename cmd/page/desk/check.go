@@ -174,7 +174,7 @@ func (d *Desk) tell(j *run.Job, q Question, row *Row) {
 		row.Players = append(row.Players, who)
 	}
 	for _, t := range actions.Tallies(a.Steps) {
-		line := fmt.Sprintf("%s: %s %d times", visible.Cut(t.Player.String(), longestName), visible.Cut(t.Button, longestName), t.Rolls)
+		line := fmt.Sprintf("%s: %d × %s", visible.Cut(t.Player.String(), longestName), t.Rolls, visible.Cut(t.Button, longestName))
 		if mean, ok := t.Mean(); ok {
 			line += ", on average " + mean.FloatString(2)
 		}
