@@ -8,7 +8,6 @@ import (
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/actions/account"
-	"github.com/umpire-vassal/umpire/check/diff"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -42,14 +41,4 @@ func (f *Fit) Account(path string, save *vmod.Save, opt actions.Options) (*accou
 		a.Problems = append(a.Problems, p.Err.Error())
 	}
 	return a, nil
-}
-
-// Diff compares two saved games or logs, with the unit names of the fit's pack.
-func (f *Fit) Diff(before, after diff.Save, opt diff.Options) (*diff.Report, error) {
-	if f.Pack != nil && f.Module != nil {
-		if namer, ok := f.Pack.Game.(check.Namer); ok {
-			opt.Names = namer.Names
-		}
-	}
-	return diff.Saves(before, after, f.Module, opt)
 }

@@ -12,7 +12,7 @@ export class Cancelled extends Error {}
 
 const outOfMemory =
   "The browser gave Umpire no more memory, or Umpire broke down, and this was not done. " +
-  "Take the files off that you do not need and try again, or use the command line, which has no such limit.";
+  "Take the files off that you do not need and try again, or use the command line, which can have more memory.";
 
 /** @param {string} id */
 const part = (id) => document.getElementById(id)?.textContent ?? "";

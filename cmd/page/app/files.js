@@ -46,9 +46,9 @@ export class Files {
    */
   #item(item, fit, items) {
     const folder = item.path.slice(0, item.path.lastIndexOf("/") + 1);
-    const parts = item.kind === "game pack" ? items.filter((i) => i.kind === "file of a game pack" && i.path.startsWith(folder)).length : 0;
+    const parts = item.kind === "game pack" ? items.filter((i) => i.kind === "file of a game pack" && i.path.startsWith(folder)) : [];
     const detail = details(item);
-    if (parts) detail.push(`with ${parts} files`);
+    if (parts.length) detail.push(`with ${parts.length} files`);
     return el(
       "li",
       { class: "item " + item.kind.replace(/ /g, "-") },
@@ -56,14 +56,14 @@ export class Files {
       el(
         "div",
         { class: "what" },
-        el("bdi", { class: "name" }, item.shown),
+        el("bdi", { class: "name" }, item.kind === "game pack" ? item.shown.replace(/\/game\.toml$/, "") : item.shown),
         el("span", { class: "faint" }, detail.join(", ")),
         ...(item.note ? [el("p", { class: item.kind === "cannot be read" ? "bad" : "faint" }, item.note)] : []),
         ...(fit?.error ? [el("p", { class: "bad" }, ...lines(fit.error))] : []),
         ...(fit && !fit.error && fit.chosen.length ? [el("ul", { class: "chosen faint" }, ...fit.chosen.map((c) => el("li", {}, c.replace(item.path + ": ", ""))))] : []),
         el("p", { class: "uses" }, ...(uses[item.kind] ?? []).map(([what, label]) => el("button", { type: "button", class: "quiet", onclick: () => this.use(item, what) }, label))),
       ),
-      el("button", { type: "button", class: "quiet off", "aria-label": `Take off ${item.shown}`, title: "Take off", onclick: () => this.remove([item.path]) }, "×"),
+      el("button", { type: "button", class: "quiet off", "aria-label": `Take off ${item.shown}`, title: "Take off", onclick: () => this.remove([item.path, ...parts.map((i) => i.path)]) }, "×"),
     );
   }
 }

@@ -180,6 +180,7 @@ func TestRefereesTable(t *testing.T) {
 	if got := first(); !strings.HasSuffix(got, "broken.vlog") {
 		t.Errorf("the first row is %q", got)
 	}
+	shot(t, p.tab, "table")
 	eval[any](t, p.tab, button("Steps")+button("Steps"))
 	if got := eval[string](t, p.tab, `document.querySelector("th[aria-sort]").getAttribute("aria-sort")`); got != "descending" {
 		t.Errorf("two clicks sort %s", got)
@@ -210,6 +211,7 @@ func TestProgramCancel(t *testing.T) {
 	}
 	p.drop(append(files, games+"barbarossa/barbarossa.vmod")...)
 	p.wait(`document.querySelector(".busy")`)
+	shot(t, p.tab, "busy")
 	eval[any](t, p.tab, button("Cancel"))
 	p.wait(`document.querySelector(".status").textContent.startsWith("Cancelled")`)
 	eval[any](t, p.tab, button("Take all off"))
@@ -234,6 +236,7 @@ func TestProgramOutOfMemory(t *testing.T) {
 	p.open()
 	p.drop(games+"examples/movement.vlog", games+"examples/examples.vmod", games+"examples/examples")
 	p.wait(`document.querySelector(".error")`)
+	shot(t, p.tab, "error")
 	if got := p.text(".error"); !strings.Contains(got, "no more memory") {
 		t.Errorf("the page says %q", got)
 	}
@@ -318,6 +321,7 @@ func TestProgramHostile(t *testing.T) {
 	}
 	eval[any](t, p.tab, button("Account"))
 	p.wait(`document.querySelector("pre.text")`)
+	shot(t, p.tab, "account")
 	for _, path := range asked {
 		if path != "/" && path != "/favicon.ico" {
 			t.Errorf("the page asks for %s", path)
@@ -334,6 +338,7 @@ func TestProgramKeyboard(t *testing.T) {
 			t.Fatal(err)
 		}
 		accessible(t, p.page, "empty, "+scheme)
+		shot(t, p.tab, "empty-"+scheme)
 	}
 	p.press(kb.Tab)
 	if got := eval[string](t, p.tab, `document.activeElement.id`); got != "files" {
@@ -343,10 +348,12 @@ func TestProgramKeyboard(t *testing.T) {
 	p.wait(`document.querySelector(".ask")`)
 	p.fits("files")
 	accessible(t, p.page, "files")
+	shot(t, p.tab, "files-dark")
 	do(t, p.tab, chromedp.SetUploadFiles(chromedp.CSS("#files"), []string{absolute(t, games+"quarry-ford/quarry-ford.vmod")}))
 	p.checked(1)
 	p.fits("result")
 	accessible(t, p.page, "result")
+	shot(t, p.tab, "result-dark")
 	p.tabTo(`document.activeElement.classList.contains("back")`)
 	p.press(kb.Enter)
 	p.wait(`document.querySelector(".items")`)
@@ -356,6 +363,7 @@ func TestProgramKeyboard(t *testing.T) {
 	eval[any](t, p.tab, `document.querySelector(".settings").open = true`)
 	p.fits("settings")
 	accessible(t, p.page, "settings")
+	shot(t, p.tab, "settings-dark")
 }
 
 // tabTo presses Tab until a script returns true.

@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/vmod/inspect"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -86,8 +87,8 @@ type Row struct {
 	Path  string `json:"path"`
 	Shown string `json:"shown"`
 	Game  string `json:"game"`
-	// Turns are the turn trackers at the end of the file, Players who did how many steps,
-	// Dice what each rolled.
+	// Turns are the turn trackers where the file begins, Players who did how many steps, Dice
+	// what each rolled. They and Steps are told of several files only: the table shows them.
 	Turns   []string `json:"turns"`
 	Players []string `json:"players"`
 	Dice    []string `json:"dice"`
@@ -119,13 +120,17 @@ func (d *Desk) Check(q Question, orders *run.Orders, watch run.Watch) (*Checked,
 			continue
 		}
 		d.jobs = append(d.jobs, j)
-		checked.Rows = append(checked.Rows, d.row(j, q))
+		row := d.row(j)
+		if len(r.Jobs) > 1 {
+			d.tell(j, q, &row)
+		}
+		checked.Rows = append(checked.Rows, row)
 	}
 	return checked, nil
 }
 
-// row returns a file's row in the table.
-func (d *Desk) row(j *run.Job, q Question) Row {
+// row returns a file's row in the table, as far as the check has shown it.
+func (d *Desk) row(j *run.Job) Row {
 	result := &j.Report.Result
 	level := result.Coverage.Level()
 	row := Row{
@@ -136,10 +141,22 @@ func (d *Desk) row(j *run.Job, q Question) Row {
 	for i := range result.Findings {
 		row.Found[result.Findings[i].Verdict.String()]++
 	}
+	return row
+}
+
+// tell adds to a row what was played in the file.
+func (d *Desk) tell(j *run.Job, q Question, row *Row) {
+	if f, err := d.store.open(j.Path); err == nil {
+		if s, err := inspect.File(j.Path, f, j.File.Module); err == nil {
+			for _, turn := range s.Save.Turns {
+				row.Turns = append(row.Turns, visible.Cut(turn, longestName))
+			}
+		}
+	}
 	fit := run.Fit{Module: j.File.Module}
 	a, err := fit.Account(j.Path, j.File.Save, actions.Options{Reveal: q.Reveal})
 	if err != nil {
-		return row // the check has said what is wrong with it
+		return // the check has said what is wrong with it
 	}
 	row.Steps = len(a.Steps)
 	did := map[int]int{}
@@ -157,7 +174,7 @@ func (d *Desk) row(j *run.Job, q Question) Row {
 		row.Players = append(row.Players, who)
 	}
 	for _, t := range actions.Tallies(a.Steps) {
-		line := fmt.Sprintf("%s: %s %d times", visible.Cut(t.Player.String(), longestName), visible.Cut(t.Button, longestName), t.Rolls)
+		line := fmt.Sprintf("%s: %d × %s", visible.Cut(t.Player.String(), longestName), t.Rolls, visible.Cut(t.Button, longestName))
 		if mean, ok := t.Mean(); ok {
 			line += ", on average " + mean.FloatString(2)
 		}
@@ -166,7 +183,6 @@ func (d *Desk) row(j *run.Job, q Question) Row {
 		}
 		row.Dice = append(row.Dice, line)
 	}
-	return row
 }
 
 // Report writes what the last check found in a form of package report. A page has the maps that
