@@ -173,8 +173,8 @@ func bundle(folder, name string) (string, error) {
 		Charset:           api.CharsetUTF8,
 		LogLevel:          api.LogLevelSilent,
 	})
-	for _, message := range append(built.Errors, built.Warnings...) {
-		where := name
+	if said := append(built.Errors, built.Warnings...); len(said) > 0 {
+		message, where := said[0], name
 		if message.Location != nil {
 			where = fmt.Sprintf("%s:%d", message.Location.File, message.Location.Line)
 		}
