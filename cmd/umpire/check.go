@@ -122,7 +122,6 @@ a guess is never illegal.`,
 	f.StringVar(&c.config.baseline, "baseline", "", "mark as known what this `file` of --write-baseline lists")
 	f.StringVar(&c.config.keep, writeBaseline, "", "keep what is found in this `file`, for --baseline")
 	f.StringVar(&c.config.old, "diff", "", "mark as known what is found in this older `file`, too")
-	c.quietFlag(cmd)
 	cmd.MarkFlagsMutuallyExclusive("config", "no-config")
 	return cmd
 }

@@ -49,9 +49,24 @@ func (c *checker) configure(args []string) error {
 	if path == "" {
 		return nil
 	}
-	text, err := c.readText(path, mostSettings)
+	said, err := c.settings(path)
 	if err != nil {
 		return err
+	}
+	c.game = cmp.Or(c.game, said.Game)
+	c.module = cmp.Or(c.module, said.Module)
+	c.failOn = cmp.Or(c.failOn, said.FailOn)
+	c.config.baseline = cmp.Or(c.config.baseline, said.Baseline)
+	c.config.folders = said.Folders
+	c.config.said, c.config.suppresses = said, path
+	return nil
+}
+
+// settings reads an umpire.toml. Paths in it are from its folder.
+func (f *files) settings(path string) (settings.Settings, error) {
+	text, err := f.readText(path, mostSettings)
+	if err != nil {
+		return settings.Settings{}, err
 	}
 	var rules []string
 	for _, r := range known.Rules() {
@@ -59,9 +74,9 @@ func (c *checker) configure(args []string) error {
 	}
 	said, problems := settings.Read(filepath.Base(path), text, rules)
 	if len(problems) > 0 {
-		return run.Problems(path, problems)
+		return settings.Settings{}, run.Problems(path, problems)
 	}
-	c.say("settings %s", path)
+	f.say("settings %s", path)
 	from := func(word string) string {
 		if word == "" || filepath.IsAbs(word) {
 			return word
@@ -71,15 +86,11 @@ func (c *checker) configure(args []string) error {
 	if game := from(said.Game); exists(game) {
 		said.Game = game
 	}
-	c.game = cmp.Or(c.game, said.Game)
-	c.module = cmp.Or(c.module, from(said.Module))
-	c.failOn = cmp.Or(c.failOn, said.FailOn)
-	c.config.baseline = cmp.Or(c.config.baseline, from(said.Baseline))
-	for _, folder := range said.Folders {
-		c.config.folders = append(c.config.folders, from(folder))
+	said.Module, said.Baseline = from(said.Module), from(said.Baseline)
+	for i := range said.Folders {
+		said.Folders[i] = from(said.Folders[i])
 	}
-	c.config.said, c.config.suppresses = said, path
-	return nil
+	return said, nil
 }
 
 // settingsAbove returns the umpire.toml in the folder of a file or the next one above; "" if
