@@ -187,7 +187,7 @@ func (c *checker) run(args []string) error {
 	for i := range files {
 		for k := range files[i].Result.Findings {
 			f := &files[i].Result.Findings[k]
-			if _, settled := files[i].Marks[f.Fingerprint()]; f.Verdict >= threshold && !settled {
+			if _, settled := files[i].Marks[f.Fingerprint()]; c.config.said.Counts(f) >= threshold && !settled {
 				found++
 			}
 		}

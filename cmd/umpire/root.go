@@ -126,6 +126,13 @@ Pages to read:` + topicHelp(),
 		newCheck(f), newOpen(f), newInit(f), newMerge(f), newLog(f), newRender(f), newReach(f), newTrace(f), newOdds(f),
 		newDump(f), newInspect(f), newDiff(f), newEdit(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f), newExplain(f), newVersion(f),
 	)
+	root.InitDefaultCompletionCmd()
+	for _, cmd := range root.Commands() {
+		if cmd.Name() == "completion" {
+			cmd.Args = noArgs
+			cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+		}
+	}
 	completions(root, f)
 	return root
 }
