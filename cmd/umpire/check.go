@@ -170,7 +170,27 @@ func (c *checker) run(args []string) error {
 	ctx, listen := stoppable()
 	defer listen()
 	c.ctx = ctx
-	done, err := c.all(paths)
+	fingerprints, err := c.known()
+	if err != nil {
+		return err
+	}
+	form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
+	streams := c.format == "jsonl" && (c.output == "" || c.output == stdin)
+	var ready func(*run.Job)
+	var written error
+	if streams { // nobody waits for the last of a thousand logs
+		ready = func(j *run.Job) {
+			one := []report.File{j.Report}
+			c.config.said.Mark(one, fingerprints)
+			if written == nil {
+				written = report.Forms[form].Write(c.Out, one, report.Style{})
+			}
+		}
+	}
+	done, err := c.all(paths, ready)
+	if err == nil {
+		err = written
+	}
 	if err != nil {
 		return err
 	}
@@ -181,7 +201,7 @@ func (c *checker) run(args []string) error {
 			files = append(files, j.Report)
 		}
 	}
-	if err := c.settle(files); err != nil {
+	if err := c.settle(files, fingerprints); err != nil {
 		return err
 	}
 	for i := range files {
@@ -192,7 +212,6 @@ func (c *checker) run(args []string) error {
 			}
 		}
 	}
-	form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
 	if report.Forms[form].Drawn {
 		c.draw(jobs, files)
 	}
@@ -202,7 +221,7 @@ func (c *checker) run(args []string) error {
 			return err
 		}
 	}
-	if len(files) > 0 || c.shard.parts > 0 {
+	if !streams && (len(files) > 0 || c.shard.parts > 0) {
 		err = c.emit(func(w io.Writer) error {
 			if err := c.tell(w, accounts); err != nil {
 				return err

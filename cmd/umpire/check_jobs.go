@@ -19,9 +19,10 @@ const mostOrders = 1 << 22
 
 // all checks files on all cores. The job of a file that could not be read has an error; the
 // others are checked all the same. all itself fails if --declare is wrong or the output
-// would replace an input.
-func (c *checker) all(paths []string) (*run.Run, error) {
-	r := &run.Run{Library: c.library, Module: c.module, Game: c.game, Options: c.options, Separate: c.separate, Has: c.shard.has}
+// would replace an input. ready is called for each file when it and those before it are
+// checked; nil for nobody.
+func (c *checker) all(paths []string, ready func(*run.Job)) (*run.Run, error) {
+	r := &run.Run{Library: c.library, Module: c.module, Game: c.game, Options: c.options, Separate: c.separate, Has: c.shard.has, Ready: ready}
 	r.Open(c.ctx, paths)
 	if r.Stopped() {
 		return r, nil

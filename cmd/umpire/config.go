@@ -116,24 +116,29 @@ func settingsAbove(file string) string {
 	}
 }
 
-// settle marks findings that are known or suppressed, mentions suppressions that fit nothing,
-// and writes the baseline if the user asks for it.
-func (c *checker) settle(files []report.File) error {
+// known returns the fingerprints of findings that are known.
+func (c *checker) known() (map[string]bool, error) {
 	fingerprints := map[string]bool{}
 	if c.config.baseline != "" {
 		text, err := c.readText(c.config.baseline, mostBaseline)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if fingerprints, err = settings.ReadBaseline(c.config.baseline, text); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	if c.config.old != "" {
 		if err := c.older(fingerprints); err != nil {
-			return err
+			return nil, err
 		}
 	}
+	return fingerprints, nil
+}
+
+// settle marks findings that are known or suppressed, mentions suppressions that fit nothing,
+// and writes the baseline if the user asks for it.
+func (c *checker) settle(files []report.File, fingerprints map[string]bool) error {
 	for _, s := range c.config.said.Mark(files, fingerprints) {
 		c.say("note: %s, line %d: this suppression fits nothing that was found", c.config.suppresses, s.At.Line)
 	}
@@ -145,7 +150,7 @@ func (c *checker) settle(files []report.File) error {
 
 // older adds what is found in the file of --diff.
 func (c *checker) older(fingerprints map[string]bool) error {
-	done, err := c.all([]string{c.config.old})
+	done, err := c.all([]string{c.config.old}, nil)
 	if err != nil {
 		return err
 	}
