@@ -178,6 +178,7 @@ func (c *checker) run(args []string) error {
 	streams := c.format == "jsonl" && (c.output == "" || c.output == stdin)
 	var ready func(*run.Job)
 	var written error
+	passed := map[*run.Job]bool{}
 	if streams { // nobody waits for the last of a thousand logs
 		ready = func(j *run.Job) {
 			one := []report.File{j.Report}
@@ -185,16 +186,22 @@ func (c *checker) run(args []string) error {
 			if written == nil {
 				written = report.Forms[form].Write(c.Out, one, report.Style{})
 			}
+			passed[j] = true
 		}
 	}
 	done, err := c.all(paths, ready)
-	if err == nil {
-		err = written
-	}
 	if err != nil {
 		return err
 	}
 	jobs := done.Jobs
+	for _, j := range jobs { // a stop leaves gaps
+		if streams && j.Done && j.Err == nil && !passed[j] {
+			ready(j)
+		}
+	}
+	if written != nil {
+		return errors.Wrap(written, "write findings")
+	}
 	files, found := make([]report.File, 0, len(jobs)), 0
 	for _, j := range jobs {
 		if j.Err == nil && j.Done {
