@@ -42,3 +42,12 @@ func (f *Fit) Account(path string, save *vmod.Save, opt actions.Options) (*accou
 	}
 	return a, nil
 }
+
+// Account tells what the players did in a job's log.
+func (j *Job) Account(opt actions.Options) (*account.Account, error) {
+	f := Fit{Module: j.File.Module}
+	if j.Report.Game != "" {
+		f.Pack = &Pack{Game: j.File.Game}
+	}
+	return f.Account(j.Path, j.File.Save, opt)
+}

@@ -18,6 +18,8 @@ type Library struct {
 	files   Files
 	// folders are looked through for modules and packs after that of the file.
 	folders []string
+	// recent are modules that are looked at last.
+	recent  []string
 	mu      sync.Mutex
 	modules map[string]func() (*vmod.Module, error)
 	packs   map[string]func() (*Pack, error)
@@ -25,12 +27,14 @@ type Library struct {
 }
 
 // NewLibrary returns a library of files, for packs of some systems. It looks for modules and
-// packs in the folder of each file first, then in the folders.
-func NewLibrary(systems check.Systems, files Files, folders []string) *Library {
+// packs in the folder of each file first, then in the folders, and for modules among the
+// recent ones last.
+func NewLibrary(systems check.Systems, files Files, folders []string, recent ...string) *Library {
 	return &Library{
 		systems: systems,
 		files:   files,
 		folders: folders,
+		recent:  recent,
 		modules: map[string]func() (*vmod.Module, error){},
 		packs:   map[string]func() (*Pack, error){},
 		guesses: map[*vmod.Module]func() (check.Game, error){},
@@ -88,30 +92,14 @@ type Fit struct {
 // Fit finds module and pack of the save at a path; module and game are those that the user
 // names, or "".
 func (l *Library) Fit(path string, save *vmod.Save, module, game string) (Fit, error) {
-	var f Fit
-	var err error
-	say := func(format string, args ...any) { f.Chosen = append(f.Chosen, path+": "+fmt.Sprintf(format, args...)) }
-	var folders []string
-	if folder := l.files.Beside(path); folder != "" {
-		folders = append(folders, folder)
+	f, err := l.FitModule(path, save, module)
+	if err != nil {
+		return Fit{}, err
 	}
-	if module == "" {
-		var at string
-		for _, folder := range slices.Concat(folders, l.folders) {
-			if f.Module, at = FindModule(l.files, save, folder, l.Module); f.Module != nil {
-				say("module %s", at)
-				break
-			}
-		}
-	} else {
-		if f.Module, err = l.Module(module); err != nil {
-			return Fit{}, err
-		}
-		if folder := l.files.Beside(module); folder != "" {
+	var folders []string
+	for _, file := range []string{path, module} {
+		if folder := l.files.Beside(file); file != "" && folder != "" {
 			folders = append(folders, folder)
-		}
-		if want := save.ModuleName(); want != "" && want != f.Module.Name {
-			say("it is of the module %q; %s is %q", want, module, f.Module.Name)
 		}
 	}
 	folders = append(folders, l.folders...)
@@ -121,45 +109,104 @@ func (l *Library) Fit(path string, save *vmod.Save, module, game string) (Fit, e
 		if err == nil && f.Module != nil {
 			if extending := l.Extending(f.Pack, game, f.Module.Name, folders...); extending != nil {
 				f.Pack = extending
-				say("game pack %s, which extends %s", extending.Path, game)
+				f.say(path, "game pack %s, which extends %s", extending.Path, game)
 			}
 		}
 		if err == nil && f.Module != nil && f.Pack.Bound() && !f.Pack.Fits(f.Module.Name) {
-			say("the vassal.toml of %s is not for the module %q", f.Pack.Path, f.Module.Name)
+			f.say(path, "the vassal.toml of %s is not for the module %q", f.Pack.Path, f.Module.Name)
 		}
 	case f.Module != nil:
 		if f.Pack, err = l.packOf(f.Module.Name, folders...); f.Pack != nil {
-			say("game pack %s", f.Pack.Path)
+			f.say(path, "game pack %s", f.Pack.Path)
+			for _, other := range f.Pack.Others {
+				f.say(path, "the game pack %s fits, too, and was not chosen: the other one is nearer", other)
+			}
 		}
 	}
 	return f, err
 }
 
-// FindModule looks in a folder for the module of the save's game; nil if there is none. Of several
-// versions it prefers that of the save, else the last by name. Saves of VASSAL 2 and
-// set-ups from within a module name no module: they get the only module that is there. It
-// opens no module but the one that it chooses; at others it only glances.
-func FindModule(files Files, save *vmod.Save, folder string, open func(path string) (*vmod.Module, error)) (*vmod.Module, string) {
+// FitModule finds the module of the save at a path, and no pack; module is the one that the
+// user names, or "".
+func (l *Library) FitModule(path string, save *vmod.Save, module string) (f Fit, err error) {
+	if module != "" {
+		if f.Module, err = l.Module(module); err != nil {
+			return Fit{}, err
+		}
+		if want := save.ModuleName(); want != "" && want != f.Module.Name {
+			f.say(path, "it is of the module %q; %s is %q", want, module, f.Module.Name)
+		}
+		return f, nil
+	}
+	var places [][]string
+	if folder := l.files.Beside(path); folder != "" {
+		places = append(places, l.files.Modules(folder))
+	}
+	for _, folder := range l.folders {
+		places = append(places, l.files.Modules(folder))
+	}
+	if save.ModuleName() != "" { // else anything would fit
+		places = append(places, l.recent)
+	}
+	for _, paths := range places {
+		found := FindModule(l.files, save, paths, l.Module)
+		if found.Module == nil {
+			continue
+		}
+		f.Module = found.Module
+		f.say(path, "module %s", found.Path)
+		if want := save.ModuleVersion(); want != "" && f.Module.Version != want {
+			f.say(path, "the file is of version %s of the module; this is %s", want, f.Module.Version)
+		}
+		for _, other := range found.Others {
+			f.say(path, "the module %s fits, too, and was not chosen: its version is %s", other.Path, other.Version)
+		}
+		break
+	}
+	return f, nil
+}
+
+// say adds a line about the file at a path to what the user is told.
+func (f *Fit) say(path, format string, args ...any) {
+	f.Chosen = append(f.Chosen, path+": "+fmt.Sprintf(format, args...))
+}
+
+// A Found is the module that was chosen for a save; Module is nil if there is none.
+type Found struct {
+	Module *vmod.Module
+	Path   string
+	// Others are further modules of the name.
+	Others []Candidate
+}
+
+// A Candidate is a module that may be that of a save.
+type Candidate struct{ Path, Version string }
+
+// FindModule looks among files for the module of the save's game. Of several versions it
+// prefers that of the save, else the last by name. Saves of VASSAL 2 and set-ups from within
+// a module name no module: they get the only module that is there. It opens no module but the
+// one that it chooses; at others it only glances.
+func FindModule(files Files, save *vmod.Save, paths []string, open func(path string) (*vmod.Module, error)) Found {
 	want := save.ModuleName()
-	type candidate struct{ path, version string }
-	var candidates []candidate
-	for _, path := range files.Modules(folder) {
+	var candidates []Candidate
+	for _, path := range paths {
 		if g, err := files.Glance(path); err == nil && (want == "" || g.Name == want) {
-			candidates = append(candidates, candidate{path, g.Version})
+			candidates = append(candidates, Candidate{path, g.Version})
 		}
 	}
 	if want == "" && len(candidates) > 1 {
-		return nil, ""
+		return Found{}
 	}
 	for len(candidates) > 0 {
-		i := slices.IndexFunc(candidates, func(c candidate) bool { return c.version == save.ModuleVersion() })
+		i := slices.IndexFunc(candidates, func(c Candidate) bool { return c.Version == save.ModuleVersion() })
 		if i < 0 {
 			i = len(candidates) - 1
 		}
-		if m, err := open(candidates[i].path); err == nil && m != nil {
-			return m, candidates[i].path
-		}
+		chosen := candidates[i]
 		candidates = slices.Delete(candidates, i, i+1)
+		if m, err := open(chosen.Path); err == nil && m != nil {
+			return Found{m, chosen.Path, candidates}
+		}
 	}
-	return nil, ""
+	return Found{}
 }

@@ -19,6 +19,8 @@ type Pack struct {
 	check.Game
 	// MadeUp returns what the pack says is made up.
 	MadeUp func() []check.MadeUp
+	// Others are the paths of packs that fit the module as well, and were not chosen.
+	Others []string
 }
 
 // Bound reports whether the pack has a binding to some module.
@@ -61,7 +63,7 @@ func read(systems check.Systems, fsys fs.FS, path string) (*Pack, []pack.Problem
 	if game == nil {
 		return nil, problems, errors.Wrap(err, path)
 	}
-	return &Pack{path, game, sync.OnceValue(func() []check.MadeUp { return game.Status().MadeUp })}, nil, nil
+	return &Pack{Path: path, Game: game, MadeUp: sync.OnceValue(func() []check.MadeUp { return game.Status().MadeUp })}, nil, nil
 }
 
 // mistakes returns the error that a pack has problems, if it has.
@@ -94,33 +96,42 @@ func ShippedPath(name string) string { return name + " (shipped with Umpire)" }
 // then among the shipped packs; nil if there is none. A pack with mistakes in one of the
 // folders is an error: the player means to use it. A pack within them may be any game's.
 func (l *Library) findPack(module string, folders []string) (*Pack, error) {
+	var chosen *Pack
+	choose := func(p *Pack) {
+		switch {
+		case !p.Fits(module):
+		case chosen == nil:
+			chosen = p
+		case p.Path != chosen.Path:
+			chosen.Others = append(chosen.Others, p.Path)
+		}
+	}
 	for _, folder := range folders {
-		if !l.hasPack(folder) {
+		if chosen != nil || !l.hasPack(folder) {
 			continue
 		}
 		p, err := LoadPack(l.systems, l.files, folder)
 		if err != nil {
 			return nil, err
 		}
-		if p.Fits(module) {
-			return p, nil
-		}
+		choose(p)
 	}
 	for _, folder := range l.within(folders) {
-		if p, err := LoadPack(l.systems, l.files, folder); err == nil && p.Fits(module) {
-			return p, nil
+		if p, err := LoadPack(l.systems, l.files, folder); err == nil {
+			choose(p)
 		}
 	}
 	for _, name := range l.systems.Names() {
+		if chosen != nil {
+			break // it comes before those that ship, which everybody has
+		}
 		p, err := Shipped(l.systems, name)
 		if err != nil {
 			return nil, err
 		}
-		if p.Fits(module) {
-			return p, nil
-		}
+		choose(p)
 	}
-	return nil, nil
+	return chosen, nil
 }
 
 // Extending looks in the folders, and in those within them, for a pack that extends the one of

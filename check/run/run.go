@@ -38,12 +38,16 @@ type Run struct {
 	Orders *Orders
 	// Watch is told how far the run is; nil for nobody. Several goroutines may call it.
 	Watch Watch
+	// Ready is called for each file that was judged, in the order in which they were named, as
+	// soon as those before it are, too; nil for nobody. It is called once at a time.
+	Ready func(*Job)
 	// Jobs are the files, in the order in which they were named.
 	Jobs []*Job
 
 	mu      sync.Mutex
 	stopped bool
 	judged  int
+	ready   int // jobs that Ready need not be called for any more
 }
 
 // Orders are what the user states of logs beyond what they show, as the text of a CSV file.
@@ -208,7 +212,10 @@ func (r *Run) judge(ctx context.Context, jobs []*Job) {
 		r.each(ctx, mine(jobs), func(j *Job) func() {
 			result, err := check.Save(j.File, r.Options)
 			r.count(1, len(jobs))
-			return func() { j.Report.Result, j.Err, j.Done = result, err, true }
+			return func() {
+				j.Report.Result, j.Err, j.Done = result, err, true
+				r.pass()
+			}
 		})
 		return
 	}
@@ -237,8 +244,22 @@ func (r *Run) judge(ctx context.Context, jobs []*Job) {
 					jobs[i].Report.Result = results[k]
 				}
 			}
+			r.pass()
 		}
 	})
+}
+
+// pass calls Ready for the jobs that no earlier one holds up.
+func (r *Run) pass() {
+	for ; r.Ready != nil && r.ready < len(r.Jobs); r.ready++ {
+		switch j := r.Jobs[r.ready]; {
+		case j.Err != nil || !j.Mine:
+		case !j.Done:
+			return
+		default:
+			r.Ready(j)
+		}
+	}
 }
 
 // count tells whoever watches that some more files are judged.

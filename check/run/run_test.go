@@ -2,7 +2,10 @@ package run
 
 import (
 	"context"
+	"slices"
 	"testing"
+
+	"github.com/pkg/errors"
 )
 
 // What was settled before the stop stays, what still runs settles nothing, and what has
@@ -43,5 +46,24 @@ func TestNoStop(t *testing.T) {
 	}
 	if r.Stopped() {
 		t.Error("nothing stopped it")
+	}
+}
+
+// Files are passed on in the order in which they were named, each as soon as those before it
+// are judged. One with an error, or of another part, holds up nobody.
+func TestReady(t *testing.T) {
+	var passed []string
+	job := func(path string) *Job { return &Job{Path: path, Mine: true} }
+	r := Run{Jobs: []*Job{job("a"), job("b"), job("c"), job("d")}, Ready: func(j *Job) { passed = append(passed, j.Path) }}
+	r.Jobs[2].Err = errors.New("broken")
+	for _, step := range []struct {
+		done int
+		want []string
+	}{{1, nil}, {0, []string{"a", "b"}}, {3, []string{"a", "b", "d"}}} {
+		r.Jobs[step.done].Done = true
+		r.pass()
+		if !slices.Equal(passed, step.want) {
+			t.Errorf("after job %d: %q, want %q", step.done, passed, step.want)
+		}
 	}
 }

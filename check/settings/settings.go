@@ -16,6 +16,11 @@
 //	folders = ["modules"]          # where modules and packs are looked for, too
 //	fail-on = "illegal"            # the verdict from which the exit code is 1
 //	baseline = "known.json"        # as --baseline
+//	select = ["scs/*", "file/*"]   # only findings of these rules count; "scs/*" is all of scs
+//	ignore = ["scs/stack-order"]   # findings of these rules do not count
+//
+//	[severity]                     # as what the findings of a rule count for fail-on
+//	"scs/mixed-occupancy" = "suspect"
 //
 //	[[suppress]]
 //	fingerprint = "f3e9cb359b497e9b"
@@ -42,6 +47,7 @@ package settings
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/report"
@@ -64,7 +70,17 @@ type Settings struct {
 	// FailOn is the name of a verdict, or "".
 	FailOn   string
 	Suppress []Suppression
+	// Select and Ignore are ids of rules, or "scs/*" for all that begin so.
+	Select, Ignore []string
+	// Severity is as what the findings of rules count.
+	Severity map[string]rule.Verdict
 }
+
+// What a finding is suppressed by besides the suppressions, as reports show it.
+const (
+	notSelected = "not among the rules that umpire.toml selects"
+	ignored     = "umpire.toml ignores this rule"
+)
 
 // A Suppression is what the user does not want to hear of: one finding by its fingerprint,
 // or all of a rule.
@@ -85,7 +101,27 @@ func Read(file string, text []byte, rules []string) (Settings, []pack.Problem) {
 	for _, word := range t.Strings("folders") {
 		s.Folders = append(s.Folders, word.Text)
 	}
-	s.FailOn = t.OneOf("fail-on", []string{"illegal", "suspect", "unchecked", "information"})
+	s.FailOn = t.OneOf("fail-on", verdicts)
+	for key, list := range map[string]*[]string{"select": &s.Select, "ignore": &s.Ignore} {
+		for _, word := range t.Strings(key) {
+			if !slices.ContainsFunc(rules, func(id string) bool { return matches(word.Text, id) }) {
+				t.AddfAt(word.Position, "no rule is called %q%s", word.Text, pack.DidYouMean(word.Text, rules))
+			}
+			*list = append(*list, word.Text)
+		}
+	}
+	if table := t.Table("severity"); table != nil {
+		s.Severity = map[string]rule.Verdict{}
+		for _, id := range table.Keys() {
+			if !slices.Contains(rules, id) {
+				table.Addf(id, "no rule is called %q%s", id, pack.DidYouMean(id, rules))
+			}
+			if as, err := rule.ParseVerdict(table.OneOf(id, verdicts)); err == nil {
+				s.Severity[id] = as
+			}
+		}
+		table.Done()
+	}
 	for _, table := range t.Tables("suppress") {
 		one := Suppression{table.String("fingerprint"), table.String("rule"), table.Required("reason"), table.Position()}
 		if (one.Fingerprint == "") == (one.Rule == "") {
@@ -99,6 +135,25 @@ func Read(file string, text []byte, rules []string) (Settings, []pack.Problem) {
 	}
 	t.Done()
 	return s, problems.Sorted()
+}
+
+// verdicts are the words of fail-on and severity.
+var verdicts = []string{"illegal", "suspect", "unchecked", "information"}
+
+// matches reports whether a word of select or ignore means a rule.
+func matches(word, id string) bool {
+	if group, is := strings.CutSuffix(word, "*"); is {
+		return strings.HasPrefix(id, group)
+	}
+	return word == id
+}
+
+// Counts returns the verdict as which a finding counts for fail-on.
+func (s *Settings) Counts(f *rule.Finding) rule.Verdict {
+	if as, is := s.Severity[f.Rule]; is {
+		return as
+	}
+	return f.Verdict
 }
 
 // fits reports whether a suppression is about a finding.
@@ -122,6 +177,13 @@ func (s *Settings) Mark(files []report.File, known map[string]bool) (unused []Su
 					used[n] = true
 					reasons = append(reasons, s.Suppress[n].Reason)
 				}
+			}
+			means := func(word string) bool { return matches(word, finding.Rule) }
+			if len(s.Select) > 0 && !slices.ContainsFunc(s.Select, means) {
+				reasons = append(reasons, notSelected)
+			}
+			if slices.ContainsFunc(s.Ignore, means) {
+				reasons = append(reasons, ignored)
 			}
 			mark.Suppressed = strings.Join(reasons, "; ")
 			if mark != (report.Mark{}) {

@@ -36,11 +36,14 @@ func usage(cmd *cobra.Command) string {
 	return after
 }
 
-// noArgs refuses arguments of a command that has commands of its own, and names the one
-// that was probably meant. cobra's own suggestions know fewer words.
+// noArgs refuses arguments of a command that takes none. Of one that has commands of its own it
+// names the one that was probably meant; cobra's own suggestions know fewer words.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
+	}
+	if !cmd.HasSubCommands() {
+		return errors.Errorf("%q is too much: it is %q", args[0], cmd.CommandPath())
 	}
 	var names []string
 	for _, sub := range cmd.Commands() {

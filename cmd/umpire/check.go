@@ -12,6 +12,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
@@ -28,6 +29,7 @@ type checker struct {
 	verbose      bool
 	separate     bool
 	noPictures   bool
+	account      bool
 	declare      string
 	shard        shard
 	config       config
@@ -46,10 +48,12 @@ func newCheck(files *files) *cobra.Command {
 means the saved games and logs in it; "folder/..." includes those in all folders
 below.
 
-Umpire looks for the module beside each file, by the name in the file. It looks for
-the game pack beside the file, beside the module, and among the packs that ship with
-Umpire, by the modules that packs name. Umpire prints the module and the pack that it
-chose on standard error.
+Umpire looks for the module by the name in the file: beside the file, in the folders of
+umpire.toml, in your own folder for Umpire (on Linux ~/.config/umpire), and among the
+modules that VASSAL's window lists. It looks for the game pack beside the file, beside
+the module, in these folders, and among the packs that ship with Umpire, by the modules
+that packs name. Umpire prints the module and the pack that it chose, and others that
+fit, on standard error.
 
 Umpire judges a saved game as a position in the middle of a phase, unless you say with
 --phase which phase it ends. For a log, --phase is the phase in which it begins; Umpire
@@ -71,9 +75,11 @@ every check: "umpire help config". --write-baseline keeps what is found and --ba
 marks it as known the next time; --diff OLD marks what an older file has, too.
 
 --format html writes a page for a browser: the map with what was found on it, a log step by
-step. It holds pictures of the module, which are not yours to publish; --no-pictures leaves
-them out. markdown and bbcode write posts for a forum, csv rows for a spreadsheet. json and jsonl are for programs, sarif, junit and github for what
-builds and tests software.
+step. It holds pictures of the module, which are not yours to publish; --no-pictures
+leaves them out. markdown and bbcode write posts for a forum, csv rows for a
+spreadsheet. json and jsonl are for programs, sarif, junit and github for what builds
+and tests software. With --account a text or post begins with what the players of each
+log did, as "umpire log" tells it.
 
 With --shard 2/5 a run checks one part in five. All parts read all files, so that a
 chain goes whole to one of them, and "umpire merge" joins their results to what one run
@@ -81,8 +87,8 @@ would have written. Ctrl-C stops a run; it writes what is checked by then.
 
 --declare names a CSV file with the columns step, kind, units, hex, result and remark.
 The kinds are phase, overrun, combat, retreat, eliminated and takeback (a drop that the
-players agreed to take back). With several logs, write a step as turn2.vlog:14. "go
-doc ./check/scs/declare" describes the columns.
+players agreed to take back). With several logs, write a step as turn2.vlog:14.
+"umpire help orders" describes the columns.
 
 Without a pack, Umpire guesses sides, units and hexes from the module; what rests on
 a guess is never illegal.`,
@@ -91,6 +97,7 @@ a guess is never illegal.`,
   umpire check --phase "german movement" --goes-on turn3.vlog
   umpire check --declare orders.csv turn3.vlog turn4.vlog
   umpire check --format html -o turn3.html turn3.vlog
+  umpire check --account --format bbcode turn3.vlog
   umpire check --format json fixtures/...`,
 		Args: words(1, 0),
 		RunE: func(_ *cobra.Command, args []string) error { return c.run(args) },
@@ -112,6 +119,7 @@ a guess is never illegal.`,
 		forms = append(forms, form.Name)
 	}
 	choiceFlag(cmd, &c.format, "format", "f", "", forms...)
+	f.BoolVar(&c.account, "account", false, "tell first what the players of each log did; as text, markdown or bbcode")
 	f.Var(&c.shard, "shard", "check only this `part` of the files, 2/5; \"umpire merge\" joins the parts. Needs --format json")
 	c.outputFile(cmd, outputHelp)
 	f.StringVar(&c.failOn, "fail-on", "", "end with exit code 1 at this `verdict` or a worse one: illegal, suspect, unchecked, information (default illegal)")
@@ -122,7 +130,6 @@ a guess is never illegal.`,
 	f.StringVar(&c.config.baseline, "baseline", "", "mark as known what this `file` of --write-baseline lists")
 	f.StringVar(&c.config.keep, writeBaseline, "", "keep what is found in this `file`, for --baseline")
 	f.StringVar(&c.config.old, "diff", "", "mark as known what is found in this older `file`, too")
-	c.quietFlag(cmd)
 	cmd.MarkFlagsMutuallyExclusive("config", "no-config")
 	return cmd
 }
@@ -143,6 +150,9 @@ func (c *checker) run(args []string) error {
 	if c.shard.parts > 0 && c.format != "json" {
 		return errors.Errorf("--shard goes with --format json, for \"umpire merge\" to read; it is %q", c.format)
 	}
+	if told := []string{"text", "markdown", "bbcode"}; c.account && !slices.Contains(told, c.format) {
+		return errors.Errorf("--account goes with --format text, markdown or bbcode; it is %q", c.format)
+	}
 	paths, err := c.expand(args)
 	if err != nil {
 		return err
@@ -160,34 +170,69 @@ func (c *checker) run(args []string) error {
 	ctx, listen := stoppable()
 	defer listen()
 	c.ctx = ctx
-	done, err := c.all(paths)
+	fingerprints, err := c.known()
+	if err != nil {
+		return err
+	}
+	form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
+	streams := c.format == "jsonl" && (c.output == "" || c.output == stdin)
+	var ready func(*run.Job)
+	var written error
+	passed := map[*run.Job]bool{}
+	if streams { // nobody waits for the last of a thousand logs
+		ready = func(j *run.Job) {
+			one := []report.File{j.Report}
+			c.config.said.Mark(one, fingerprints)
+			if written == nil {
+				written = report.Forms[form].Write(c.Out, one, report.Style{})
+			}
+			passed[j] = true
+		}
+	}
+	done, err := c.all(paths, ready)
 	if err != nil {
 		return err
 	}
 	jobs := done.Jobs
+	for _, j := range jobs { // a stop leaves gaps
+		if streams && j.Done && j.Err == nil && !passed[j] {
+			ready(j)
+		}
+	}
+	if written != nil {
+		return errors.Wrap(written, "write findings")
+	}
 	files, found := make([]report.File, 0, len(jobs)), 0
 	for _, j := range jobs {
 		if j.Err == nil && j.Done {
 			files = append(files, j.Report)
 		}
 	}
-	if err := c.settle(files); err != nil {
+	if err := c.settle(files, fingerprints); err != nil {
 		return err
 	}
 	for i := range files {
 		for k := range files[i].Result.Findings {
 			f := &files[i].Result.Findings[k]
-			if _, settled := files[i].Marks[f.Fingerprint()]; f.Verdict >= threshold && !settled {
+			if _, settled := files[i].Marks[f.Fingerprint()]; c.config.said.Counts(f) >= threshold && !settled {
 				found++
 			}
 		}
 	}
-	form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
 	if report.Forms[form].Drawn {
 		c.draw(jobs, files)
 	}
-	if len(files) > 0 || c.shard.parts > 0 {
+	var accounts []*account.Account
+	if c.account {
+		if accounts, err = c.accounts(jobs); err != nil {
+			return err
+		}
+	}
+	if !streams && (len(files) > 0 || c.shard.parts > 0) {
 		err = c.emit(func(w io.Writer) error {
+			if err := c.tell(w, accounts); err != nil {
+				return err
+			}
 			return report.Forms[form].Write(w, files, report.Style{Colour: c.colour(), Width: c.width(), Verbose: c.verbose, Shard: c.shard.of(jobs), Rules: known.Rules()})
 		})
 	}

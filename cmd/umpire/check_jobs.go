@@ -2,10 +2,15 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
+	"slices"
 
+	"github.com/pkg/errors"
 	"golang.org/x/term"
 
+	"github.com/umpire-vassal/umpire/check/actions"
+	"github.com/umpire-vassal/umpire/check/actions/account"
 	"github.com/umpire-vassal/umpire/check/run"
 )
 
@@ -14,9 +19,10 @@ const mostOrders = 1 << 22
 
 // all checks files on all cores. The job of a file that could not be read has an error; the
 // others are checked all the same. all itself fails if --declare is wrong or the output
-// would replace an input.
-func (c *checker) all(paths []string) (*run.Run, error) {
-	r := &run.Run{Library: c.library, Module: c.module, Game: c.game, Options: c.options, Separate: c.separate, Has: c.shard.has}
+// would replace an input. ready is called for each file when it and those before it are
+// checked; nil for nobody.
+func (c *checker) all(paths []string, ready func(*run.Job)) (*run.Run, error) {
+	r := &run.Run{Library: c.library, Module: c.module, Game: c.game, Options: c.options, Separate: c.separate, Has: c.shard.has, Ready: ready}
 	r.Open(c.ctx, paths)
 	if r.Stopped() {
 		return r, nil
@@ -70,4 +76,35 @@ func (c *checker) failures(jobs []*run.Job) error {
 		lines[i] = c.message(err)
 	}
 	return &run.ListError{Head: fmt.Sprintf("%d files could not be checked", len(failed)), Lines: lines}
+}
+
+// accounts returns what the players did in the logs that were checked.
+func (c *checker) accounts(jobs []*run.Job) ([]*account.Account, error) {
+	var accounts []*account.Account
+	for _, j := range jobs {
+		if j.Err != nil || !j.Done {
+			continue
+		}
+		a, err := j.Account(actions.Options{Reveal: c.options.Reveal})
+		if err != nil {
+			return nil, err
+		}
+		if len(a.Steps) > 0 {
+			accounts = append(accounts, a)
+		}
+	}
+	return accounts, nil
+}
+
+// tell writes accounts before a report, in the form of the report.
+func (c *checker) tell(w io.Writer, accounts []*account.Account) error {
+	if len(accounts) == 0 {
+		return nil
+	}
+	form := slices.IndexFunc(account.Forms, func(f account.Form) bool { return f.Name == c.format })
+	if err := account.Forms[form].Write(w, accounts...); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, "\n")
+	return errors.Wrap(err, "write account")
 }

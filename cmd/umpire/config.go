@@ -49,9 +49,24 @@ func (c *checker) configure(args []string) error {
 	if path == "" {
 		return nil
 	}
-	text, err := c.readText(path, mostSettings)
+	said, err := c.settings(path)
 	if err != nil {
 		return err
+	}
+	c.game = cmp.Or(c.game, said.Game)
+	c.module = cmp.Or(c.module, said.Module)
+	c.failOn = cmp.Or(c.failOn, said.FailOn)
+	c.config.baseline = cmp.Or(c.config.baseline, said.Baseline)
+	c.config.folders = said.Folders
+	c.config.said, c.config.suppresses = said, path
+	return nil
+}
+
+// settings reads an umpire.toml. Paths in it are from its folder.
+func (f *files) settings(path string) (settings.Settings, error) {
+	text, err := f.readText(path, mostSettings)
+	if err != nil {
+		return settings.Settings{}, err
 	}
 	var rules []string
 	for _, r := range known.Rules() {
@@ -59,9 +74,9 @@ func (c *checker) configure(args []string) error {
 	}
 	said, problems := settings.Read(filepath.Base(path), text, rules)
 	if len(problems) > 0 {
-		return run.Problems(path, problems)
+		return settings.Settings{}, run.Problems(path, problems)
 	}
-	c.say("settings %s", path)
+	f.say("settings %s", path)
 	from := func(word string) string {
 		if word == "" || filepath.IsAbs(word) {
 			return word
@@ -71,15 +86,11 @@ func (c *checker) configure(args []string) error {
 	if game := from(said.Game); exists(game) {
 		said.Game = game
 	}
-	c.game = cmp.Or(c.game, said.Game)
-	c.module = cmp.Or(c.module, from(said.Module))
-	c.failOn = cmp.Or(c.failOn, said.FailOn)
-	c.config.baseline = cmp.Or(c.config.baseline, from(said.Baseline))
-	for _, folder := range said.Folders {
-		c.config.folders = append(c.config.folders, from(folder))
+	said.Module, said.Baseline = from(said.Module), from(said.Baseline)
+	for i := range said.Folders {
+		said.Folders[i] = from(said.Folders[i])
 	}
-	c.config.said, c.config.suppresses = said, path
-	return nil
+	return said, nil
 }
 
 // settingsAbove returns the umpire.toml in the folder of a file or the next one above; "" if
@@ -105,24 +116,29 @@ func settingsAbove(file string) string {
 	}
 }
 
-// settle marks findings that are known or suppressed, mentions suppressions that fit nothing,
-// and writes the baseline if the user asks for it.
-func (c *checker) settle(files []report.File) error {
+// known returns the fingerprints of findings that are known.
+func (c *checker) known() (map[string]bool, error) {
 	fingerprints := map[string]bool{}
 	if c.config.baseline != "" {
 		text, err := c.readText(c.config.baseline, mostBaseline)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if fingerprints, err = settings.ReadBaseline(c.config.baseline, text); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	if c.config.old != "" {
 		if err := c.older(fingerprints); err != nil {
-			return err
+			return nil, err
 		}
 	}
+	return fingerprints, nil
+}
+
+// settle marks findings that are known or suppressed, mentions suppressions that fit nothing,
+// and writes the baseline if the user asks for it.
+func (c *checker) settle(files []report.File, fingerprints map[string]bool) error {
 	for _, s := range c.config.said.Mark(files, fingerprints) {
 		c.say("note: %s, line %d: this suppression fits nothing that was found", c.config.suppresses, s.At.Line)
 	}
@@ -134,7 +150,7 @@ func (c *checker) settle(files []report.File) error {
 
 // older adds what is found in the file of --diff.
 func (c *checker) older(fingerprints map[string]bool) error {
-	done, err := c.all([]string{c.config.old})
+	done, err := c.all([]string{c.config.old}, nil)
 	if err != nil {
 		return err
 	}

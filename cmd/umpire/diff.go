@@ -90,8 +90,5 @@ func (f *files) compare(before, after, module, game string, opt diff.Options) (*
 	if err != nil {
 		return nil, err
 	}
-	for _, line := range fit.Chosen {
-		f.say("%s", line)
-	}
 	return fit.Diff(diff.Save{Name: before, Save: a.Save}, diff.Save{Name: after, Save: b.Save}, opt)
 }

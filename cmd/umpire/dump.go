@@ -19,22 +19,23 @@ func newDump(f *files) *cobra.Command {
 		Long: `List every piece of a saved game with its place, name and properties, and every
 step of a log with what it moved.
 
-Name the module with --module: without it Umpire knows pixels but no hexes. What the
-file hides from an observer stays hidden; --reveal shows it.`,
+Umpire looks for the module as "umpire check" does, or you name it with --module;
+without a module Umpire knows pixels but no hexes. What the file hides from an observer
+stays hidden; --reveal shows it.`,
 		Example: `  umpire dump --module Bastogne.vmod turn3.vsav
   umpire dump --module Bastogne.vmod --format json turn3.vlog > turn3.json`,
 		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			m, err := f.Module(module)
-			if err != nil {
-				return err
-			}
 			in, err := f.openSave(args[0])
 			if err != nil {
 				return err
 			}
 			defer in.Close()
 			f.notices(in)
+			m, err := f.fitModule(in, module)
+			if err != nil {
+				return err
+			}
 			src := dump.Source{Path: filepath.Base(in.Path), Save: in.Save, Module: m}
 			write := dump.Text
 			if format == "json" {

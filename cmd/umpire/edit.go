@@ -73,7 +73,6 @@ component does not have. For pieces' traits and for larger changes see "umpire u
 	cmd.Flags().StringVar(&at, "at", "/*", "the component, as a `path` in the build file")
 	cmd.Flags().StringArrayVar(&sets, "set", nil, "the `NAME=VALUE` of a setting; can be given again")
 	f.outputFile(cmd, "the module `file` to write")
-	f.quietFlag(cmd)
 	return cmd
 }
 

@@ -49,6 +49,8 @@ type files struct {
 	refused error
 	// opened are VASSAL's files that the run has opened.
 	opened []*input
+	// found finds modules and packs; nil until something is looked for.
+	found *finder
 	// shown reports that the browser shows what the run found.
 	shown bool
 	// packed is a folder of which everything is read.
@@ -101,9 +103,9 @@ func (f *files) outputFolder(cmd *cobra.Command, usage string) {
 	}
 }
 
-// quietFlag gives a command the flag --quiet.
+// quietFlag gives a command, and those below it, the flag --quiet.
 func (f *files) quietFlag(cmd *cobra.Command) {
-	cmd.Flags().BoolVarP(&f.quiet, "quiet", "q", false, "print only errors on standard error")
+	cmd.PersistentFlags().BoolVarP(&f.quiet, "quiet", "q", false, "print only errors on standard error")
 }
 
 // say prints a line on standard error, unless --quiet is given. It escapes what could come

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -11,8 +12,10 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/check/settings"
 	"github.com/umpire-vassal/umpire/check/systems"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/vmod"
 )
 
 // below ends an argument that means a folder with all folders below it.
@@ -105,19 +108,73 @@ func (f *files) Beside(path string) string {
 // known are the rule systems by which packs are read.
 var known = systems.All()
 
-// library returns an empty library of the run's files.
-func (f *files) library(folders ...string) *run.Library { return run.NewLibrary(known, f, folders) }
+// library returns an empty library of the run's files. It looks into the folders, then into
+// the user's own, and last among the modules that VASSAL knows.
+func (f *files) library(folders ...string) *run.Library {
+	if own := ownFolder(); own != "" && exists(own) {
+		folders = append(slices.Clone(folders), own)
+	}
+	return run.NewLibrary(known, f, folders, f.recent()...)
+}
 
 // loadPack loads a pack by the name of a shipped one, or from a folder or a zip.
 func (f *files) loadPack(name string) (*run.Pack, error) { return run.LoadPack(known, f, name) }
 
-// fit finds module and pack of a save; module and game are those of the command line, or "".
-func (f *files) fit(in *input, module, game string) (run.Fit, error) {
-	fit, err := f.library().Fit(in.Path, in.Save, module, game)
-	if err == nil {
-		err = f.refusal() // it may be the module that was found
+// A finder finds modules and packs. The umpire.toml above the first file that it is asked
+// about holds for all of them, as in a check.
+type finder struct {
+	*run.Library
+	module, game string // of umpire.toml
+}
+
+// finder returns the run's finder.
+func (f *files) finder(path string) (*finder, error) {
+	if f.found != nil {
+		return f.found, nil
 	}
-	return fit, err
+	var said settings.Settings
+	if at := settingsAbove(path); at != "" {
+		var err error
+		if said, err = f.settings(at); err != nil {
+			return nil, err
+		}
+	}
+	f.found = &finder{f.library(said.Folders...), said.Module, said.Game}
+	return f.found, nil
+}
+
+// fit finds module and pack of a save, and says which it chose; module and game are those of
+// the command line, or "".
+func (f *files) fit(in *input, module, game string) (run.Fit, error) {
+	finder, err := f.finder(in.Path)
+	if err != nil {
+		return run.Fit{}, err
+	}
+	fit, err := finder.Fit(in.Path, in.Save, cmp.Or(module, finder.module), cmp.Or(game, finder.game))
+	return fit, f.chose(&fit, err)
+}
+
+// fitModule is fit for commands that ask for no pack.
+func (f *files) fitModule(in *input, module string) (*vmod.Module, error) {
+	finder, err := f.finder(in.Path)
+	if err != nil {
+		return nil, err
+	}
+	fit, err := finder.FitModule(in.Path, in.Save, cmp.Or(module, finder.module))
+	return fit.Module, f.chose(&fit, err)
+}
+
+// chose says what was chosen. It fails if that is what the run is to write.
+func (f *files) chose(fit *run.Fit, err error) error {
+	if err == nil {
+		err = f.refusal()
+	}
+	if err == nil {
+		for _, line := range fit.Chosen {
+			f.say("%s", line)
+		}
+	}
+	return err
 }
 
 // PackFS implements run.Files. A folder or zip that is one comes before the shipped pack of

@@ -84,12 +84,13 @@ func TestFindModuleOfANamelessSave(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer in.Close()
-	if m, at := run.FindModule(newFiles(Streams{}), in.Save, filepath.Dir(in.Path), newFiles(Streams{}).Module); m == nil || filepath.Base(at) != "a.vmod" {
-		t.Errorf("found %q", at)
+	f := newFiles(Streams{})
+	if found := run.FindModule(f, in.Save, f.Modules(dir), f.Module); found.Module == nil || filepath.Base(found.Path) != "a.vmod" {
+		t.Errorf("found %q", found.Path)
 	}
 	write("b.vmod", module)
-	if m, at := run.FindModule(newFiles(Streams{}), in.Save, filepath.Dir(in.Path), newFiles(Streams{}).Module); m != nil {
-		t.Errorf("took %q of two", at)
+	if found := run.FindModule(f, in.Save, f.Modules(dir), f.Module); found.Module != nil {
+		t.Errorf("took %q of two", found.Path)
 	}
 }
 
@@ -112,12 +113,12 @@ func TestFindModuleParsesOne(t *testing.T) {
 	}
 	defer in.Close()
 	var opened []string
-	m, at := run.FindModule(f, in.Save, filepath.Dir(in.Path), func(path string) (*vmod.Module, error) {
+	found := run.FindModule(f, in.Save, f.Modules(filepath.Dir(in.Path)), func(path string) (*vmod.Module, error) {
 		opened = append(opened, filepath.ToSlash(path))
 		return f.Module(path)
 	})
-	if m == nil || filepath.ToSlash(at) != module {
-		t.Errorf("found %q", at)
+	if found.Module == nil || filepath.ToSlash(found.Path) != module {
+		t.Errorf("found %q", found.Path)
 	}
 	for _, path := range opened {
 		if path != module && path != "quarry-ford/z.vmod" {

@@ -84,8 +84,11 @@ func flagError(cmd *cobra.Command, err error) error {
 		return errors.Wrap(invalid.Unwrap(), "--"+invalid.GetFlag().Name)
 	}
 	var missing *pflag.NotExistError
-	if !errors.As(err, &missing) || missing.GetSpecifiedShortnames() != "" {
+	if !errors.As(err, &missing) {
 		return err
+	}
+	if missing.GetSpecifiedShortnames() != "" {
+		return errors.Errorf("unknown flag -%s; \"%s --help\" lists the flags", missing.GetSpecifiedName(), cmd.CommandPath())
 	}
 	var names []string
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, flag.Name) })

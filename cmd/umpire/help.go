@@ -55,11 +55,17 @@ The JSON Schema of each form:
 
 // newHelp replaces cobra's help command: it knows topics, and an unknown word is an error.
 func newHelp(f *files) *cobra.Command {
-	return &cobra.Command{
+	all := false
+	help := &cobra.Command{
 		Use:   "help [COMMAND|TOPIC]",
 		Short: "Show the help of a command, or a page about a topic",
+		Long: `Show the help of a command, or a page about a topic.
+
+With --all it writes all of it into the folder that -o names: a page in Markdown for each
+command and topic, the rules, the JSON Schemas, man pages, and scripts of completion.`,
 		Example: `  umpire help check
-  umpire help game-pack`,
+  umpire help game-pack
+  umpire help --all -o umpire-docs`,
 		ValidArgsFunction: func(*cobra.Command, []string, string) (words []cobra.Completion, _ cobra.ShellCompDirective) {
 			for _, t := range topics() {
 				words = append(words, cobra.CompletionWithDesc(t.Name, t.About))
@@ -68,6 +74,20 @@ func newHelp(f *files) *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()
+			switch {
+			case all && len(args) > 0:
+				return errors.Errorf("%q is too much: --all writes all pages", args[0])
+			case all && f.output == "":
+				return errors.New("-o is missing; it names the folder for the pages, as in: umpire help --all -o umpire-docs")
+			case all:
+				made, err := f.manual(root)
+				if err != nil {
+					return err
+				}
+				return f.writeInto(f.output, made)
+			case f.output != "":
+				return errors.New("-o goes with --all")
+			}
 			if found, rest, err := root.Find(args); err == nil && len(rest) == 0 {
 				found.InitDefaultHelpFlag()
 				found.InitDefaultVersionFlag()
@@ -94,6 +114,10 @@ func newHelp(f *files) *cobra.Command {
 			return errors.Errorf("%q is neither a command nor a topic%s", word, pack.DidYouMean(word, names))
 		},
 	}
+	f.outputFolder(help, "the `folder` for the pages of --all")
+	help.Flags().BoolVar(&all, "all", false, "write all pages as files")
+	help.Flags().BoolVar(&f.force, "force", false, "overwrite files that are there")
+	return help
 }
 
 // topicHelp lists the topics.

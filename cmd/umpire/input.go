@@ -196,6 +196,9 @@ func (f *files) readText(path string, most int64) ([]byte, error) {
 
 // notices prints what is odd about a file that could be read all the same.
 func (f *files) notices(in *input) {
+	if f.quiet {
+		return
+	}
 	for _, n := range in.Notices {
 		word := "note"
 		if n.Fatal {

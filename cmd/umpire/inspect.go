@@ -6,6 +6,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/inspect"
 )
 
@@ -21,15 +22,20 @@ many pieces are on each map and belong to each side.`,
   umpire inspect --module Bastogne.vmod turn3.vsav`,
 		Args: words(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			m, err := f.Module(module)
-			if err != nil {
-				return err
-			}
 			in, err := f.open(args[0])
 			if err != nil {
 				return err
 			}
 			defer in.Close()
+			var m *vmod.Module
+			if in.Kind == vmod.KindSave {
+				m, err = f.fitModule(in, module)
+			} else {
+				m, err = f.Module(module)
+			}
+			if err != nil {
+				return err
+			}
 			summary, err := inspect.File(in.Path, in.File, m)
 			if err != nil {
 				return errors.Wrap(err, in.Path)

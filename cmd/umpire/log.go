@@ -8,7 +8,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/actions/account"
-	"github.com/umpire-vassal/umpire/check/run"
 )
 
 // teller holds the flags of log.
@@ -18,12 +17,10 @@ type teller struct {
 	module, game string
 	format       string
 	options      actions.Options
-
-	library *run.Library
 }
 
 func newLog(files *files) *cobra.Command {
-	l := teller{files: files, library: files.library()}
+	l := teller{files: files}
 	cmd := &cobra.Command{
 		Use:   "log FILE...",
 		Short: "Show what the players of a log did, step by step",
@@ -86,10 +83,7 @@ func (l *teller) tell(path string) (*account.Account, error) {
 	}
 	defer in.Close()
 	l.notices(in)
-	fit, err := l.library.Fit(path, in.Save, l.module, l.game)
-	if err == nil {
-		err = l.refusal() // it may be the module that was found
-	}
+	fit, err := l.fit(in, l.module, l.game)
 	if err != nil {
 		return nil, err
 	}

@@ -64,7 +64,6 @@ once:
 	f.StringArrayVarP(&p.tables, "table", "t", nil, "a deployment `table` for a set-up; you can use it several times")
 	f.StringVar(&p.atStart, "at-start", "", "the `name` of the set-up with which a new game begins")
 	f.Uint64Var(&p.seed, "seed", defaultSeed, "choose among the set-ups that a table allows; the same `number` gives the same set-up")
-	p.quietFlag(cmd)
 	return cmd
 }
 

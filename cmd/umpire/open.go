@@ -37,7 +37,6 @@ On Windows, drop the files on umpire.exe: that does the same.`,
 		RunE: func(_ *cobra.Command, args []string) error { return f.show(args, noPictures) },
 	}
 	pictureFlag(cmd, &noPictures)
-	f.quietFlag(cmd)
 	return cmd
 }
 

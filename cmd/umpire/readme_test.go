@@ -116,3 +116,29 @@ func brokenRules(script []byte) []byte {
 	}
 	return out
 }
+
+// The README says of each module that the program links what it is for.
+func TestReadmeNamesModules(t *testing.T) {
+	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	mod, err := os.ReadFile(filepath.Join("..", "..", "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	direct, _, _ := strings.Cut(string(mod), "\n)") // the others come with them
+	named := 0
+	for _, m := range regexp.MustCompile(`(?m)^\t(\S+) (v\S+)$`).FindAllStringSubmatch(direct, -1) {
+		if !strings.Contains(licenses, m[1]+" "+m[2]+"\n") {
+			continue // of tests
+		}
+		named++
+		if !strings.Contains(string(readme), "`"+m[1]+"`") {
+			t.Errorf("the README does not say what %s is for", m[1])
+		}
+	}
+	if named < 10 {
+		t.Errorf("%d modules are linked", named)
+	}
+}

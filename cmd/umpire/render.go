@@ -95,7 +95,6 @@ publish it unless you may. --no-pictures leaves them out.`,
 	}
 	choiceFlag(cmd, &r.format, "format", "f", "", forms...)
 	r.outputFile(cmd, outputHelp)
-	r.quietFlag(cmd)
 	return cmd
 }
 

@@ -96,7 +96,6 @@ Umpire prints what is doubtful in a table on standard error.`,
 	f.BoolVar(&d.concentrate, "concentrate", false, "use as few hexes as possible")
 	f.BoolVar(&d.vobs, "vobs", false, vobsHelp)
 	f.BoolVar(&d.reveal, "reveal", false, "read what is masked and hidden in a saved game, for a referee")
-	d.quietFlag(cmd)
 	cmd.MarkFlagsMutuallyExclusive("spread", "concentrate")
 	for _, other := range []string{"at-start", "from", "lint"} {
 		cmd.MarkFlagsMutuallyExclusive("vobs", other)

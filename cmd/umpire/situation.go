@@ -72,7 +72,6 @@ func (a *asker) flags(cmd *cobra.Command) {
 	formatFlag(cmd, &a.format)
 	a.outputFile(cmd, outputHelp)
 	f.IntVar(&a.width, "width", 0, "the `width` of text and picture in characters; 0 is that of the terminal, or 80")
-	a.quietFlag(cmd)
 }
 
 // Bounds of --width: a narrower picture has no room for two hexes.
@@ -206,9 +205,6 @@ func (a *asker) saved(in *input) (check.Position, error) {
 	}
 	if err := complete(&f, in, a.game); err != nil {
 		return nil, err
-	}
-	for _, line := range f.Chosen {
-		a.say("%s", line)
 	}
 	looker, ok := f.Pack.Game.(check.Looker)
 	if !ok {

@@ -24,7 +24,7 @@ against which its readings were proved. Send it along when you report a fault.
 --licenses shows the licences of Umpire and of everything that it is built from.`,
 		Example: `  umpire version
   umpire version --licenses`,
-		Args: cobra.NoArgs,
+		Args: noArgs,
 		RunE: func(*cobra.Command, []string) error {
 			text := version()
 			if all {

@@ -73,7 +73,7 @@ type Form struct {
 }
 
 // Forms lists all forms; the first is the default.
-var Forms = []Form{{"text", Text}, {"markdown", Markdown}, {"csv", CSV}, {"json", JSON}}
+var Forms = []Form{{"text", Text}, {"markdown", Markdown}, {"bbcode", BBCode}, {"csv", CSV}, {"json", JSON}}
 
 // Bounds in characters; honest names and messages are shorter.
 const (

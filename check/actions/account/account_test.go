@@ -69,6 +69,27 @@ dice
 	}
 }
 
+func TestBBCode(t *testing.T) {
+	want := `[b]x.vlog: log of 5 steps[/b]
+
+[list]
+[*][b]1[/b] =1+1|x: says: <b>*hi*</b> (x)(http: //x.y) | \x1b(2J
+[*][b]2[/b] =1+1|x: [s]@ SUM(A1), 2 hidden pieces: 02.03 -> Dead[/s] (taken back in step 3)
+[*][b]3[/b] =1+1|x: takes back step 2
+[*][b]4[/b] =1+1|x: rolls 2d6: 3 (1, 2)
+[*][b]5[/b] : 2 things that are hidden
+[/list]
+
+[b]dice[/b]
+[list]
+[*]=1+1|x  2d6: 1 roll, mean 3: 3 x1
+[/list]
+`
+	if diff := cmp.Diff(want, write(t, "bbcode", hostile())); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 func TestMarkdown(t *testing.T) {
 	want := `## x.vlog: log of 5 steps
 
@@ -104,8 +125,12 @@ func TestCSV(t *testing.T) {
 			}
 		}
 	}
-	want := []string{"x.vlog", "2", "'=1+1|x", "move-to-window", "'@SUM(A1)", "'-2+3", "7", "Field: 02.03", "Dead 0,0", "", "'@SUM(A1), 2 hidden pieces: 02.03 -> Dead", "", "3"}
+	want := []string{"x.vlog", "2", "'=1+1|x", "move-to-window", "'@SUM(A1)", "'-2+3", "7", "Field: 02.03", "Dead 0,0", "", "'@SUM(A1), 2 hidden pieces: 02.03 -> Dead", "", "3", "", "", ""}
 	if diff := cmp.Diff(want, rows[2]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	want = []string{"x.vlog", "4", "'=1+1|x", "roll", "", "", "", "", "", "", "rolls 2d6: 3 (1, 2)", "", "", "2d6", "1 2", "3"}
+	if diff := cmp.Diff(want, rows[len(rows)-1]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	if n := len(rows); n != 1+1+3+1 { // head, chat, three pieces, roll

@@ -119,5 +119,5 @@ func (c *Combat) view() combatView {
 // row returns a combat as a row of the CSV form.
 func (a *Account) row(c *Combat) []string {
 	v := c.view()
-	return []string{a.File, strconv.Itoa(c.Step), "", v.Kind, "", "", "", strings.Join(c.From, " "), c.Hex, "", v.Text, "", ""}
+	return []string{a.File, strconv.Itoa(c.Step), "", v.Kind, "", "", "", strings.Join(c.From, " "), c.Hex, "", v.Text, "", "", "", "", ""}
 }

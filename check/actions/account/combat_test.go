@@ -38,7 +38,7 @@ func TestCombats(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"x.vlog", "9", "", "combat", "", "", "", "", "", "", "attack on an unknown hex, roll 2 (nothing says which hex was attacked)", "", ""}
+	want := []string{"x.vlog", "9", "", "combat", "", "", "", "", "", "", "attack on an unknown hex, roll 2 (nothing says which hex was attacked)", "", "", "", "", ""}
 	if diff := cmp.Diff(want, rows[2]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

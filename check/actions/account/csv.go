@@ -3,7 +3,9 @@ package account
 import (
 	"encoding/csv"
 	"io"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/pkg/errors"
 
@@ -11,11 +13,11 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-var columns = []string{"file", "step", "player", "action", "piece", "slot", "id", "from", "to", "mp", "text", "undo_of", "undone_by"}
+var columns = []string{"file", "step", "player", "action", "piece", "slot", "id", "from", "to", "mp", "text", "undo_of", "undone_by", "button", "dice", "total"}
 
 // CSV writes accounts for a spreadsheet: a row for each action and piece, combats last. A cell
 // that a spreadsheet would read as a formula begins with an apostrophe. Each throw of dice is
-// a row; only JSON has the totals.
+// a row with its button, the single dice and their total; only JSON has the counts.
 func CSV(w io.Writer, accounts ...*Account) error {
 	out := csv.NewWriter(w)
 	out.Write(columns)
@@ -41,7 +43,10 @@ func (a *Account) rows(out *csv.Writer) {
 			}
 			for _, p := range ps {
 				row := []string{
-					a.File, strconv.Itoa(s.N), a.who(s.By), v.Kind, p.label(), p.GPID, p.ID, v.From.label(), v.To.label(), p.MP, v.Text, of, undone,
+					a.File, strconv.Itoa(s.N), a.who(s.By), v.Kind, p.label(), p.GPID, p.ID, v.From.label(), v.To.label(), p.MP, v.Text, of, undone, "", "", "",
+				}
+				if roll, is := action.(actions.Roll); is {
+					copy(row[len(row)-3:], thrown(&roll))
 				}
 				write(out, row)
 			}
@@ -50,6 +55,20 @@ func (a *Account) rows(out *csv.Writer) {
 	for i := range a.Combats {
 		write(out, a.row(&a.Combats[i]))
 	}
+}
+
+// thrown returns the button, the single dice and the total of a throw, as far as the log says
+// them.
+func thrown(roll *actions.Roll) []string {
+	dice := slices.Clone(roll.Symbols)
+	for _, d := range roll.Dice {
+		dice = append(dice, strconv.Itoa(d))
+	}
+	total := ""
+	if roll.HasTotal {
+		total = strconv.Itoa(roll.Total)
+	}
+	return []string{roll.Button, strings.Join(dice, " "), total}
 }
 
 // write writes a row after it has made formulas harmless.

@@ -57,6 +57,19 @@ type system struct{}
 
 func (system) lstat(path string) (fs.FileInfo, error) { return os.Lstat(path) }
 
+// named returns an error about a file of ours with the name that the user knows.
+func named(err error, path string) error {
+	var about *fs.PathError
+	if errors.As(err, &about) {
+		return &fs.PathError{Op: about.Op, Path: path, Err: about.Err}
+	}
+	var link *os.LinkError
+	if errors.As(err, &link) {
+		return &fs.PathError{Op: link.Op, Path: path, Err: link.Err}
+	}
+	return err
+}
+
 func (system) create(path string) (file, error) {
 	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 }
@@ -127,32 +140,32 @@ func write(d disk, path string, fill func(io.Writer) error) (err error) {
 	defer clean()
 	if f, err = d.create(temporary); err != nil {
 		f = nil
-		return errors.Wrap(err, "create output file")
+		return errors.Wrap(named(err, path), "create output file")
 	}
 	buffer := bufio.NewWriterSize(f, 256<<10)
 	err = interruptible(func() error { return fill(buffer) })
 	if flushed := buffer.Flush(); flushed != nil { // or an earlier write failed
 		if info, statErr := f.Stat(); statErr == nil {
-			return errors.Wrapf(flushed, "the output file could be written up to %d bytes, and is discarded", info.Size())
+			return errors.Wrapf(named(flushed, path), "the output file could be written up to %d bytes, and is discarded", info.Size())
 		}
-		return errors.Wrap(flushed, "write output file")
+		return errors.Wrap(named(flushed, path), "write output file")
 	}
 	if err != nil {
 		return err
 	}
 	if old != nil {
 		if err := f.Chmod(old.Mode().Perm()); err != nil {
-			return errors.Wrap(err, "give output file the permissions of the old one")
+			return errors.Wrap(named(err, path), "give output file the permissions of the old one")
 		}
 	}
 	if err := f.Sync(); err != nil {
-		return errors.Wrap(err, "bring output file to the disk")
+		return errors.Wrap(named(err, path), "bring output file to the disk")
 	}
 	if err := f.Close(); err != nil {
-		return errors.Wrap(err, "write output file")
+		return errors.Wrap(named(err, path), "write output file")
 	}
 	if err := d.rename(temporary, path); err != nil {
-		return errors.Wrap(err, "put output file in place; is it open in another program?")
+		return errors.Wrap(named(err, path), "put output file in place; is it open in another program?")
 	}
 	return errors.Wrap(d.syncFolder(filepath.Dir(path)), "output file is in place, and may be gone after a power cut")
 }
@@ -223,7 +236,7 @@ func Folder(path string, fill func(*os.Root) error) error {
 				return errors.Wrap(err, "make room for the folder")
 			}
 		}
-		return errors.Wrap(os.Rename(made, path), "put folder in place")
+		return errors.Wrap(named(os.Rename(made, path), path), "put folder in place")
 	})
 }
 
@@ -237,7 +250,7 @@ func Refill(path string, names []string, fill func(*os.Root) error) error {
 	return filled(beside(filepath.Join(path, parts)), fill, func(made string) error {
 		old := made + ".old.tmp"
 		if err := os.Mkdir(old, 0o777); err != nil {
-			return errors.Wrap(err, "make room in the folder")
+			return errors.Wrap(named(err, path), "make room in the folder")
 		}
 		var undo []func()
 		move := func(from, to string) error {
@@ -265,10 +278,10 @@ func Refill(path string, names []string, fill func(*os.Root) error) error {
 					back()
 				}
 				_ = os.Remove(old) // if all is back there is nothing in it
-				return errors.Wrap(err, "put parts of the folder in place")
+				return errors.Wrap(named(err, path), "put parts of the folder in place")
 			}
 		}
-		return errors.Wrap(os.RemoveAll(old), "remove old parts of the folder")
+		return errors.Wrap(named(os.RemoveAll(old), path), "remove old parts of the folder")
 	})
 }
 
@@ -288,7 +301,7 @@ func filled(made string, fill func(*os.Root) error, place func(made string) erro
 	begin(&clean)
 	defer end(&clean)
 	if err := os.Mkdir(made, 0o777); err != nil {
-		return errors.Wrap(err, "make folder")
+		return errors.Wrap(named(err, filepath.Dir(made)), "make folder")
 	}
 	defer clean()
 	var err error
