@@ -5,7 +5,6 @@ import (
 	_ "embed"
 	"encoding/base64"
 	"fmt"
-	"html/template"
 	"io"
 	"slices"
 	"strconv"
@@ -21,9 +20,6 @@ import (
 
 //go:embed page.css
 var pageCSS string
-
-//go:embed page.html
-var pageHTML string
 
 // pageJS is the viewer: cmd/page/viewer, bundled by its test.
 //
@@ -41,44 +37,6 @@ func policy() string {
 		"; img-src blob: data:; connect-src 'none'; form-action 'none'; base-uri 'none'"
 }
 
-// What the template shows. All texts have gone through package visible.
-type (
-	pageHead struct {
-		Title, Revealed, Policy string
-		Style                   template.CSS
-		Files                   int
-	}
-	pageList struct {
-		Files    []pageFile
-		Pictures bool // pictures of a module are shown
-	}
-	pageFile struct {
-		ID, Name, MadeUp, Level, After, Next string
-		At                                   int
-		Left                                 string // what the page has no room for
-		Sum                                  []pageCount
-		Places                               []pagePlace
-		Open                                 []pageFinding
-		Checked                              []pageChecked
-		Needs                                []string
-	}
-	pageCount struct {
-		Verdict rule.Verdict
-		Count   int
-	}
-	pagePlace struct {
-		Name     string
-		Findings []pageFinding
-	}
-	pageFinding struct {
-		ID                  string
-		Verdict             rule.Verdict
-		Message, Refs, Mark string
-		Stack, Notes        []string
-	}
-	pageChecked struct{ Rule, Checked, Not string }
-)
-
 // mostOnPage bounds the findings of a file on the page, so that a browser can show it.
 const mostOnPage = 2000
 
@@ -86,18 +44,16 @@ const mostOnPage = 2000
 // in a browser. It lists what was found; a script in it draws the map beside the list, from
 // what a file's Drawing has.
 func HTML(w io.Writer, files []File, _ Style) error {
-	t, err := pageTemplate()
-	if err != nil {
-		return err
-	}
-	head := pageHead{Title: "Umpire", Policy: policy(), Style: template.CSS(pageCSS), Files: len(files)}
+	head := pageHead{Title: "Umpire", Policy: policy(), Files: len(files)}
 	if len(files) == 1 {
 		head.Title = "Umpire: " + files[0].head()
 	}
 	if slices.ContainsFunc(files, func(f File) bool { return f.Revealed }) {
 		head.Revealed = shown
 	}
-	if err := t.ExecuteTemplate(w, "page", head); err != nil {
+	var begin pageWriter
+	begin.head(head)
+	if _, err := io.WriteString(w, begin.b.String()); err != nil {
 		return errors.Wrap(err, "write page")
 	}
 	sheets, err := List(w, files)
@@ -121,10 +77,6 @@ func HTML(w io.Writer, files []File, _ Style) error {
 // to draw it. A page that shows results without being written anew puts the two together
 // itself.
 func List(w io.Writer, files []File) ([]Sheet, error) {
-	t, err := pageTemplate()
-	if err != nil {
-		return nil, err
-	}
 	var list pageList
 	sheets := make([]Sheet, len(files))
 	number := 0
@@ -134,12 +86,10 @@ func List(w io.Writer, files []File) ([]Sheet, error) {
 		list.Files = append(list.Files, f.page(i, &number))
 		list.Pictures = list.Pictures || f.Drawing != nil && f.Drawing.Pictures != nil
 	}
-	return sheets, errors.Wrap(t.ExecuteTemplate(w, "list", list), "write list")
-}
-
-func pageTemplate() (*template.Template, error) {
-	t, err := template.New("").Parse(pageHTML)
-	return t, errors.Wrap(err, "read the page's template")
+	var whole pageWriter
+	whole.list(list)
+	_, err := io.WriteString(w, whole.b.String())
+	return sheets, errors.Wrap(err, "write list")
 }
 
 // sentence returns a clause as a sentence.

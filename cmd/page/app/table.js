@@ -8,7 +8,7 @@ const verdicts = ["illegal", "suspect", "unchecked", "information"];
 
 /** The columns: title, what stands in a cell, and what rows are sorted by. @type {[string, (r: Row) => (Node | string)[], (r: Row) => string | number][]} */
 const columns = [
-  ["File", (r) => [el("bdi", {}, r.shown), ...(r.after ? [el("small", { class: "faint" }, ` goes on from ${r.after}`)] : [])], (r) => r.path],
+  ["File", (r) => [el("bdi", {}, r.shown), ...(r.after ? [el("small", { class: "faint" }, `goes on from ${r.after}`)] : [])], (r) => r.path],
   ["Game", (r) => [r.game || "no game pack"], (r) => r.game],
   ["Turn", (r) => lines(r.turns), (r) => r.turns.join()],
   ["Found", (r) => found(r), (r) => -verdicts.reduce((sum, v, i) => sum + (r.found[v] ?? 0) * 1e3 ** (3 - i), 0)],

@@ -322,6 +322,9 @@ func TestProgramHostile(t *testing.T) {
 	eval[any](t, p.tab, button("Account"))
 	p.wait(`document.querySelector("pre.text")`)
 	shot(t, p.tab, "account")
+	if inside := eval[bool](t, p.tab, `document.querySelector(".panel").getBoundingClientRect().left === document.querySelector(".items").getBoundingClientRect().left`); !inside {
+		t.Error("what Umpire wrote stands beside the column of the files")
+	}
 	for _, path := range asked {
 		if path != "/" && path != "/favicon.ico" {
 			t.Errorf("the page asks for %s", path)
@@ -417,6 +420,13 @@ func TestProgramMakes(t *testing.T) {
 	p := programPage(t)
 	p.drop(games+"quarry-ford/quarry-ford.vmod", games+"quarry-ford/march.vlog")
 	p.checked(1)
+	if got := p.text(".next"); !strings.Contains(got, "Draft a game pack") || strings.Contains(got, "umpire") {
+		t.Errorf("the next step is %q, which cannot be done on the page", got)
+	}
+	p.click("article .show")
+	if got := eval[string](t, p.tab, `getComputedStyle(document.querySelector("article.chosen")).paddingLeft`); got == "0px" {
+		t.Error("the style of the page takes the room from the edge of a finding that is chosen")
+	}
 	eval[any](t, p.tab, `document.querySelector(".back").click();`+button("Draft a game pack"))
 	p.wait(`document.querySelector(".panel .primary")`)
 	if name, text := p.saved(`document.querySelector(".panel .primary").click();`); name != "quarry-ford-pack.zip" || !strings.HasPrefix(text, "PK") {

@@ -218,13 +218,21 @@ func (d *Desk) List() ([]byte, error) {
 	})
 }
 
-// reports returns the checked files, only one of them with what is drawn of it.
+// reports returns the checked files as the desk shows them, only one of them with what is
+// drawn of it. What to do next is done on the page, and not with commands.
 func (d *Desk) reports(drawn int) []report.File {
 	files := make([]report.File, len(d.jobs))
 	for i, j := range d.jobs {
 		files[i] = j.Report
 		if i != drawn {
 			files[i].Drawing = nil
+		}
+		switch {
+		case files[i].Next == "":
+		case j.File.Module == nil:
+			files[i].Next = "the module of this file is not here; drop it on the page, too. Without it no piece stands in a hex"
+		default:
+			files[i].Next = "this module has no game pack yet. With one, stacking, moves and combat can be judged: \"Draft a game pack\", below the module among your files, begins one"
 		}
 	}
 	return files

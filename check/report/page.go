@@ -1,0 +1,210 @@
+package report
+
+import (
+	"fmt"
+	"html"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// trusted is HTML that is written here. Constants of the program are trusted; a string that
+// was made at run time does not become so unseen.
+//
+// The page is not a template: package text/template calls methods by names that the linker
+// cannot know, so that a program with it keeps all methods of all types, and the page for the
+// browser was larger by a sixth.
+type trusted string
+
+// A pageWriter writes a page from front to back.
+type pageWriter struct{ b strings.Builder }
+
+// put writes HTML. Each "%s" stands for an argument, which is written as text unless it is
+// trusted, too.
+func (w *pageWriter) put(format trusted, args ...any) {
+	for i, arg := range args {
+		if m, is := arg.(trusted); is {
+			args[i] = string(m)
+			continue
+		}
+		args[i] = html.EscapeString(fmt.Sprint(arg))
+	}
+	fmt.Fprintf(&w.b, string(format), args...)
+}
+
+// head writes the page up to its main element.
+func (w *pageWriter) head(h pageHead) {
+	w.put(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="%s">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>%s</title>
+<style>%s</style>
+</head>
+<body>
+<header>
+<h1>What Umpire found</h1>
+`, h.Policy, h.Title, trusted(pageCSS))
+	if h.Revealed != "" {
+		w.put("<p class=\"warning\">%s</p>\n", h.Revealed)
+	}
+	if h.Files == 0 {
+		w.put("<p>No file was checked.</p>\n")
+	}
+	w.put("</header>\n<main>\n")
+}
+
+// list writes what stands in the main element.
+func (w *pageWriter) list(l pageList) {
+	w.put("<div class=\"list\">\n")
+	if len(l.Files) > 1 {
+		w.put("<nav aria-label=\"files\"><ul>")
+		for _, f := range l.Files {
+			var sum []string
+			for _, c := range f.Sum {
+				sum = append(sum, fmt.Sprintf("%d %s", c.Count, c.Verdict))
+			}
+			if len(sum) == 0 {
+				sum = []string{"nothing"}
+			}
+			w.put("<li><a href=\"#%s\">%s</a>: %s</li>", f.ID, f.Name, strings.Join(sum, ", "))
+		}
+		w.put("</ul></nav>\n")
+	}
+	for i := range l.Files {
+		w.file(&l.Files[i])
+	}
+	w.put("<footer class=\"faint\"><p>Made by Umpire. “Illegal” is proved from the file and the game pack; “suspect” is not, and names what may excuse it. What has no finding is legal only as far as it was checked.</p>\n")
+	if l.Pictures {
+		w.put("<p>The pictures of map and counters are the module's. They belong to its makers and are not yours to publish: before you put this page on the internet, make it again with --no-pictures.</p>")
+	}
+	w.put("</footer>\n</div>\n")
+}
+
+func (w *pageWriter) file(f *pageFile) {
+	w.put("<section data-file=\"%s\" aria-labelledby=\"%s\">\n<h2 id=\"%s\">%s</h2>\n<div class=\"found\">\n", f.At, f.ID, f.ID, f.Name)
+	w.some("<p class=\"made-up\">%s</p>\n", f.MadeUp)
+	w.put("<ul class=\"sum\" aria-label=\"found\">")
+	for _, c := range f.Sum {
+		w.put("<li class=\"%s\">%s %s</li>", c.Verdict, c.Count, c.Verdict)
+	}
+	if len(f.Sum) == 0 {
+		w.put("<li class=\"legal\">nothing found</li>")
+	}
+	w.put("</ul>\n<p>Checked to level %s.", f.Level)
+	w.some(" It goes on from %s.", f.After)
+	w.put("</p>\n")
+	w.some("<p class=\"next\">%s</p>\n", f.Next)
+	w.put("<div class=\"places\">\n")
+	for _, p := range f.Places {
+		w.put("<h3>%s</h3>\n", p.Name)
+		for i := range p.Findings {
+			w.finding(&p.Findings[i])
+		}
+	}
+	w.put("</div>\n")
+	w.some("<p class=\"next\">%s</p>\n", f.Left)
+	if len(f.Open) > 0 {
+		w.put("<details class=\"open\"><summary>Could not be checked: %s</summary>\n", len(f.Open))
+		for i := range f.Open {
+			w.finding(&f.Open[i])
+		}
+		w.put("</details>\n")
+	}
+	w.checked(f)
+	w.put("</div>\n</section>\n")
+}
+
+// checked writes how much each rule looked at, and what would let it look at more.
+func (w *pageWriter) checked(f *pageFile) {
+	if len(f.Checked) == 0 {
+		return
+	}
+	w.put(`<details><summary>What was checked</summary>
+<table><caption class="faint">Each rule, and how many things it looked at</caption>
+<thead><tr><th scope="col">Rule</th><th scope="col">Checked</th><th scope="col">Not checked</th></tr></thead>
+<tbody>`)
+	for _, c := range f.Checked {
+		w.put("<tr><th scope=\"row\">%s</th><td>%s</td><td>%s</td></tr>", c.Rule, c.Checked, c.Not)
+	}
+	w.put("</tbody></table>\n")
+	if len(f.Needs) > 0 {
+		w.put("<p>The rest would need:</p>")
+		w.items("<ul class=\"plain\">", f.Needs)
+	}
+	w.put("</details>\n")
+}
+
+func (w *pageWriter) finding(f *pageFinding) {
+	settled := ""
+	if f.Mark != "" {
+		settled = " settled"
+	}
+	w.put("<article id=\"%s\" class=\"%s%s\">\n<p><span class=\"verdict %s\">%s</span> %s</p>\n", f.ID, f.Verdict, settled, f.Verdict, f.Verdict, f.Message)
+	w.items("<ul class=\"stack\" aria-label=\"pieces, the top one first\">", f.Stack)
+	w.items("<ul class=\"notes faint\">", f.Notes)
+	w.put("<p class=\"refs\">%s", f.Refs)
+	w.some(" <span class=\"mark\">%s</span>", f.Mark)
+	w.put("</p>\n</article>\n")
+}
+
+// items writes a list, unless it is empty.
+func (w *pageWriter) items(begin trusted, texts []string) {
+	if len(texts) == 0 {
+		return
+	}
+	w.put(begin)
+	for _, text := range texts {
+		w.put("<li>%s</li>", text)
+	}
+	w.put("</ul>\n")
+}
+
+// some writes a text, unless it is empty.
+func (w *pageWriter) some(format trusted, text string) {
+	if text != "" {
+		w.put(format, text)
+	}
+}
+
+// A pageHead is what stands above the list. All texts of the page have gone through package
+// visible.
+type pageHead struct {
+	Title, Revealed, Policy string
+	Files                   int
+}
+
+type (
+	pageList struct {
+		Files    []pageFile
+		Pictures bool // pictures of a module are shown
+	}
+	pageFile struct {
+		ID, Name, MadeUp, Level, After, Next string
+		At                                   int
+		Left                                 string // what the page has no room for
+		Sum                                  []pageCount
+		Places                               []pagePlace
+		Open                                 []pageFinding
+		Checked                              []pageChecked
+		Needs                                []string
+	}
+	pageCount struct {
+		Verdict rule.Verdict
+		Count   int
+	}
+	pagePlace struct {
+		Name     string
+		Findings []pageFinding
+	}
+	pageFinding struct {
+		ID                  string
+		Verdict             rule.Verdict
+		Message, Refs, Mark string
+		Stack, Notes        []string
+	}
+	pageChecked struct{ Rule, Checked, Not string }
+)
