@@ -1,0 +1,98 @@
+package module_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"path"
+	"strings"
+	"testing"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/casetest"
+	"github.com/umpire-vassal/umpire/check/module"
+	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/schematest"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/archive"
+)
+
+// TestCases makes a module of the files of each case and compares what the rules find. The
+// files are the archive's entries; "40x30" in an image is a picture of that size, <tab> and
+// <esc> are those characters. Entries of the folder base/ are those of the module of an
+// extension.
+func TestCases(t *testing.T) {
+	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
+		var files, base []archive.File
+		for _, f := range c.Files {
+			if f.Name == "want" {
+				continue
+			}
+			if name, ok := strings.CutPrefix(f.Name, "base/"); ok {
+				base = append(base, archive.File{Name: name, Data: content(t, name, f.Data)})
+				continue
+			}
+			files = append(files, archive.File{Name: f.Name, Data: content(t, f.Name, f.Data)})
+		}
+		var of *vmod.Module
+		if base != nil {
+			of = open(t, zipped(t, base)).Module
+		}
+		var r check.Result
+		limits := vmod.DefaultOptions().Game
+		r.Findings = module.Run(module.New(open(t, zipped(t, files)), of, limits), &r.Coverage)
+		schematest.Report(t, report.File{Result: r})
+		var out strings.Builder
+		for _, f := range c.Shown(t, r.Findings) {
+			fmt.Fprintf(&out, "%s %s: %s", f.Verdict, f.Rule, f.Sentence())
+			if f.Where != nil {
+				fmt.Fprintf(&out, " (%s:%d:%d %s)", f.Where.Entry, f.Where.Line, f.Where.Column, f.Where.Path)
+			}
+			out.WriteString("\n")
+		}
+		coverage := c.Counted(&r.Coverage)
+		for _, n := range coverage.Counts() {
+			fmt.Fprintf(&out, "%s: %d %s checked\n", n.Rule, n.Checked, n.What)
+		}
+		return out.String()
+	})
+}
+
+// content returns the bytes of an entry that a case describes.
+func content(t *testing.T, name string, text []byte) []byte {
+	t.Helper()
+	var width, height int
+	if n, _ := fmt.Sscanf(string(text), "%dx%d\n", &width, &height); n == 2 && path.Dir(name) == "images" {
+		var b bytes.Buffer
+		if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
+			t.Fatal(err)
+		}
+		return b.Bytes()
+	}
+	return []byte(strings.NewReplacer("<tab>", "\t", "<esc>", "\x1b").Replace(string(text)))
+}
+
+func zipped(t *testing.T, files []archive.File) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := archive.NewWriter(&b)
+	for _, f := range files {
+		if err := w.Add(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func open(t *testing.T, data []byte) *vmod.File {
+	t.Helper()
+	f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
