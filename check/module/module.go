@@ -8,6 +8,8 @@
 package module
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
@@ -125,7 +127,10 @@ func (m *Module) definition(name string) (string, bool) {
 
 // Rules returns all rules over a module, by ID.
 func Rules() []*Rule {
-	return []*Rule{JavaClass}
+	return slices.Concat([]*Rule{
+		DuplicateGPID, DuplicateName, Entry, ImageFormat, JavaClass, Metadata, MissingFile, MissingImage, MissingPlace, MissingPrototype,
+		NextGPID, NoGPID, PlaceholderVersion, SameImage, TwoBuildFiles, UnusedImage, UnusedPrototype,
+	})
 }
 
 // Run applies all rules to a module.
