@@ -19,7 +19,7 @@ var JavaClass = &Rule{
 }
 
 func javaClass(p *Pass) {
-	p.Checked("archive")
+	p.Checked("archives")
 	if len(p.Custom) == 0 {
 		return
 	}

@@ -55,7 +55,7 @@ func missingImage(p *Pass) {
 		if other := p.otherCase(imageFolder, u.name); other != "" {
 			f.Message = wrongCase.Say(u.name, other)
 		}
-		if n := count[u] - 1; n > 0 {
+		if n := count[u]; n > 1 {
 			f.Message = andElsewhere.Say(f.Message, n)
 		}
 		if u.icon {

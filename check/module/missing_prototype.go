@@ -46,7 +46,7 @@ func missingPrototype(p *Pass) {
 	for _, name := range order {
 		f := first[name]
 		f.Message = lacksPrototype.Say(name)
-		if n := count[name] - 1; n > 0 {
+		if n := count[name]; n > 1 {
 			f.Message = andElsewhere.Say(f.Message, n)
 		}
 		p.Report(*f)

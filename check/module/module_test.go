@@ -1,6 +1,7 @@
 package module_test
 
 import (
+	"archive/zip"
 	"bytes"
 	"fmt"
 	"image"
@@ -15,7 +16,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/schematest"
 	"github.com/umpire-vassal/umpire/vmod"
-	"github.com/umpire-vassal/umpire/vmod/archive"
 )
 
 // TestCases makes a module of the files of each case and compares what the rules find. The
@@ -24,16 +24,16 @@ import (
 // extension.
 func TestCases(t *testing.T) {
 	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
-		var files, base []archive.File
+		var files, base []entry
 		for _, f := range c.Files {
 			if f.Name == "want" {
 				continue
 			}
 			if name, ok := strings.CutPrefix(f.Name, "base/"); ok {
-				base = append(base, archive.File{Name: name, Data: content(t, name, f.Data)})
+				base = append(base, entry{name, content(t, name, f.Data)})
 				continue
 			}
-			files = append(files, archive.File{Name: f.Name, Data: content(t, f.Name, f.Data)})
+			files = append(files, entry{f.Name, content(t, f.Name, f.Data)})
 		}
 		var of *vmod.Module
 		if base != nil {
@@ -73,19 +73,30 @@ func content(t *testing.T, name string, text []byte) []byte {
 	return []byte(strings.NewReplacer("<tab>", "\t", "<esc>", "\x1b").Replace(string(text)))
 }
 
-func zipped(t *testing.T, files []archive.File) []byte {
+// zipped makes the archive without asking what names are good.
+func zipped(t *testing.T, files []entry) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	w := archive.NewWriter(&b)
+	z := zip.NewWriter(&b)
 	for _, f := range files {
-		if err := w.Add(f); err != nil {
+		w, err := z.Create(f.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write(f.data); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := w.Close(); err != nil {
+	if err := z.Close(); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
+}
+
+// An entry is an entry of an archive.
+type entry struct {
+	name string
+	data []byte
 }
 
 func open(t *testing.T, data []byte) *vmod.File {

@@ -8,7 +8,7 @@ var (
 	lacksImage     = rule.Wording{Code: "missing-image/missing", English: "the image %q is not in the module"}
 	wrongCase      = rule.Wording{Code: "missing-image/case", English: "the image %q is not in the module; %q differs in small and capital letters, and VASSAL tells them apart"}
 	ownOfVassal    = rule.Wording{Code: "missing-image/own", English: "VASSAL has an image of its own of that name"}
-	andElsewhere   = rule.Wording{Code: "missing/elsewhere", English: "%s (named in %d more places)"}
+	andElsewhere   = rule.Wording{Code: "missing/elsewhere", English: "%s (it is named %d times)"}
 	lacksPrototype = rule.Wording{Code: "missing-prototype/missing", English: "no prototype is called %q, so the traits that it should give are not there"}
 	onlyBuildFile  = rule.Wording{Code: "missing-file/all", English: "the archive has nothing but the build file, which names %d set-ups, help files, charts and sounds"}
 	lacksSetup     = rule.Wording{Code: "missing-file/setup", English: "the set-up loads %q, which is not in the module"}
@@ -22,7 +22,7 @@ var (
 var (
 	sameGPID   = rule.Wording{Code: "duplicate-gpid/same", English: "%q has the game piece id %s, and so has %q (%s)"}
 	samePiece  = rule.Wording{Code: "duplicate-gpid/copy", English: "both are meant to be one piece: their traits are the same"}
-	lacksGPID  = rule.Wording{Code: "no-gpid/missing", English: "%d pieces have no game piece id, the first is %q; VASSAL cannot bring them up to date in old saved games, and its editor gives ids when it opens the module"}
+	lacksGPID  = rule.Wording{Code: "no-gpid/missing", English: "pieces without a game piece id: %d, the first is %q; VASSAL cannot bring them up to date in old saved games, and its editor gives ids when it opens the module"}
 	beyondNext = rule.Wording{Code: "next-gpid/beyond", English: "%q has the game piece id %d, and the next new piece gets %d: in time two pieces have one id"}
 )
 
@@ -47,9 +47,9 @@ var (
 	otherMetadata = rule.Wording{Code: "metadata/other", English: "its %s is %q, that of the build file is %q"}
 	noVersion     = rule.Wording{Code: "placeholder-version/none", English: "the version is %q: nobody can tell two editions apart"}
 	oddEntry      = rule.Wording{Code: "entry/odd", English: "%s"}
-	unusedImages  = rule.Wording{Code: "unused-image/unused", English: "nothing names %d of the images, %d kB in all: %s"}
-	sameImages    = rule.Wording{Code: "same-image/same", English: "%d images are byte for byte others under another name, %d kB in all: %s"}
-	unusedNames   = rule.Wording{Code: "unused-prototype/unused", English: "no piece and no prototype uses %d of the prototypes: %s"}
+	unusedImages  = rule.Wording{Code: "unused-image/unused", English: "images that nothing names: %d, %d kB in all (%s)"}
+	sameImages    = rule.Wording{Code: "same-image/same", English: "images that are byte for byte others under another name: %d, %d kB in all (%s)"}
+	unusedNames   = rule.Wording{Code: "unused-prototype/unused", English: "prototypes that no piece and no prototype uses: %d (%s)"}
 	deckTarget    = rule.Wording{Code: "missing-place/deck", English: "no deck is called %q"}
 	mapTarget     = rule.Wording{Code: "missing-place/map", English: "no map is called %q"}
 	boardTarget   = rule.Wording{Code: "missing-place/board", English: "no board is called %q"}
