@@ -10,6 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/file"
 	"github.com/umpire-vassal/umpire/check/file/chain"
+	"github.com/umpire-vassal/umpire/check/module"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -157,7 +158,7 @@ func (s Systems) Open(name string) (fs.FS, error) {
 // Rules describes all rules that a check can apply, sorted by ID: those over files of any game
 // and those of the systems.
 func (s Systems) Rules() []rule.Description {
-	all := slices.Concat(rule.Describe(file.Rules()), rule.Describe(file.PlayedRules()), rule.Describe(chain.Rules()))
+	all := slices.Concat(rule.Describe(module.Rules()), rule.Describe(file.Rules()), rule.Describe(file.PlayedRules()), rule.Describe(chain.Rules()))
 	for _, sys := range s {
 		all = append(all, sys.Rules...)
 	}

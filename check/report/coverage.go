@@ -88,6 +88,26 @@ func (t *text) level(level rule.Level, counts []rule.Count) {
 	t.line("%s", t.wrap("  ", "      ", line, ""))
 }
 
+// linted writes what was checked in modules.
+func (t *text) linted(c *rule.Coverage) {
+	counts := c.Counts()
+	if t.style.Verbose {
+		t.byRule(counts)
+		return
+	}
+	most := map[string]int{} // by kind of thing
+	for _, count := range counts {
+		most[count.What] = max(most[count.What], count.Checked)
+	}
+	var parts []string
+	for _, what := range slices.Sorted(maps.Keys(most)) {
+		if n := most[what]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, things(n, what)))
+		}
+	}
+	t.line("%s", t.wrap("", "    ", "checked: "+cmp.Or(strings.Join(parts, ", "), "nothing"), ""))
+}
+
 // levels writes how many files were checked to which level, the highest first.
 func (t *text) levels(files []File) {
 	var reached [rule.Levels]int

@@ -12,10 +12,11 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
-var columnNames = []string{"file", "verdict", "rule", "refs", "step", "phase", "hexes", "units", "message", "known", "suppressed", "fingerprint"}
+var columnNames = []string{"file", "verdict", "rule", "refs", "step", "phase", "hexes", "units", "message", "known", "suppressed", "fingerprint", "where"}
 
 // CSV writes a row for each finding, for spreadsheets and R. Several paragraphs, hexes or
-// units stand in one cell with semicolons between them. Step 0 is the position in a save.
+// units stand in one cell with semicolons between them. Step 0 is the position in a save. where
+// is the component of a module.
 func CSV(w io.Writer, files []File, _ Style) error {
 	out := csv.NewWriter(w)
 	out.Write(columnNames)
@@ -32,9 +33,13 @@ func CSV(w io.Writer, files []File, _ Style) error {
 					units = append(units, name)
 				}
 			}
+			where := ""
+			if f.Where != nil {
+				where = component(f.Where)
+			}
 			row := []string{
 				view.Path, f.Verdict.String(), f.Rule, strings.Join(f.Refs, "; "), strconv.Itoa(f.Step), f.Phase, strings.Join(f.Hexes, "; "),
-				strings.Join(units, "; "), f.Message.String(), strconv.FormatBool(f.Baseline), f.Suppressed, f.Fingerprint,
+				strings.Join(units, "; "), f.Message.String(), strconv.FormatBool(f.Baseline), f.Suppressed, f.Fingerprint, where,
 			}
 			for k, cell := range row {
 				row[k] = visible.Cut(visible.Cell(cell), longestMessage)

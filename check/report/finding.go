@@ -18,10 +18,12 @@ const (
 )
 
 // place returns the heading above a finding: the step of a log, with the phase and what
-// declares it; else the hex.
+// declares it; else the hex. In a module it is the component, or the archive's entry.
 func place(f *rule.Finding) string {
 	var at string
 	switch {
+	case f.Where != nil:
+		return component(f.Where)
 	case f.Step > 0:
 		at = "step " + strconv.Itoa(f.Step)
 	case len(f.Hexes) > 0:
@@ -38,6 +40,37 @@ func place(f *rule.Finding) string {
 		at += " (" + visible.Cut(by, longestMessage) + ")"
 	}
 	return at
+}
+
+// component names a place in a module: "Main Map [Map Window] > Zoomer (buildFile.xml:12:5)".
+func component(w *rule.Where) string {
+	entry := visible.Cut(w.Entry, longestName)
+	if w.Line > 0 {
+		entry += ":" + strconv.Itoa(w.Line) + ":" + strconv.Itoa(w.Column)
+	}
+	if w.Path == "" {
+		return entry
+	}
+	return visible.Cut(w.Path, longestPath) + " (" + entry + ")"
+}
+
+// word returns the word for a finding's verdict. What is broken in a module is an error and not
+// illegal: no rule of a game forbids it.
+func word(f *rule.Finding) string {
+	if f.Where == nil {
+		return f.Verdict.String()
+	}
+	return moduleWords[f.Verdict]
+}
+
+var moduleWords = map[rule.Verdict]string{rule.Illegal: "error", rule.Suspect: "warning", rule.Unchecked: "unchecked", rule.Information: "note"}
+
+// counted returns the word for n findings of a verdict in modules.
+func counted(v rule.Verdict, n int) string {
+	if n == 1 || v == rule.Unchecked {
+		return moduleWords[v]
+	}
+	return moduleWords[v] + "s"
 }
 
 // group writes the findings of one place. If several are about one stack, the whole

@@ -38,6 +38,24 @@ func settled() report.File {
 	return f
 }
 
+// linted is a module in which two components and an entry are wrong.
+func linted() report.File {
+	missing := rule.Wording{Code: "missing-image/missing", English: "the image %q is not in the module"}
+	r := check.Result{Findings: []rule.Finding{
+		{
+			Rule: "module/missing-image", Verdict: rule.Illegal, Message: missing.Say("Tank.png"), Pieces: []rule.Piece{{GPID: "12", Name: "Tank"}},
+			Where: &rule.Where{Entry: "buildFile.xml", Path: "Forces [Game Piece Palette] > Tank [Single Piece]", About: "Tank.png", Line: 12, Column: 5},
+		},
+		{
+			Rule: "module/missing-image", Verdict: rule.Suspect, Message: missing.Say("memo.png"),
+			Where: &rule.Where{Entry: "buildFile.xml", Path: "[Notes Window]", About: "memo.png", Line: 30, Column: 5},
+		},
+		{Rule: "module/java-class", Verdict: rule.Information, Message: missing.Say("a"), Where: &rule.Where{Entry: "a/B.class", About: "a/B.class"}},
+	}}
+	r.Coverage.Checked(&rule.Description{ID: "module/missing-image"}, "images")
+	return report.File{Path: "Ford.vmod", Module: "Ford", Linted: true, Result: r}
+}
+
 func written(t testing.TB, form string, files ...report.File) string {
 	t.Helper()
 	for _, f := range report.Forms {
@@ -53,11 +71,11 @@ func written(t testing.TB, form string, files ...report.File) string {
 	return ""
 }
 
-// Each form shows the same two files.
+// Each form shows the same two games, and a module.
 func TestForms(t *testing.T) {
 	for _, form := range report.Forms {
 		path := "testdata/form." + form.Name
-		got := written(t, form.Name, file(), settled())
+		got := written(t, form.Name, file(), settled(), linted())
 		if form.Name == "html" {
 			got = listed(t, got)
 		}

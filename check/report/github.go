@@ -34,6 +34,9 @@ func GitHub(w io.Writer, files []File, _ Style) error {
 					if f.Step > 0 {
 						where = fmt.Sprintf("step %d: ", f.Step)
 					}
+					if f.Where != nil {
+						where = component(f.Where) + ": "
+					}
 					lines = append(lines, command(kind.command, view.Path, title, where+f.Message.String()))
 				}
 			}

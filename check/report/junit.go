@@ -105,5 +105,11 @@ func caseName(f FindingView) string {
 	if len(f.Hexes) > 0 {
 		name += ", hex " + visible.Cut(f.Hexes[0], longestName)
 	}
+	if f.Where != nil {
+		name += ", " + component(f.Where)
+		if f.Where.About != "" && f.Where.About != f.Where.Entry {
+			name += ", " + visible.Cut(f.Where.About, longestName)
+		}
+	}
 	return name
 }

@@ -65,7 +65,7 @@ func (w *pageWriter) list(l pageList) {
 		for _, f := range l.Files {
 			var sum []string
 			for _, c := range f.Sum {
-				sum = append(sum, fmt.Sprintf("%d %s", c.Count, c.Verdict))
+				sum = append(sum, fmt.Sprintf("%d %s", c.Count, c.Word))
 			}
 			if len(sum) == 0 {
 				sum = []string{"nothing"}
@@ -89,14 +89,17 @@ func (w *pageWriter) file(f *pageFile) {
 	w.some("<p class=\"made-up\">%s</p>\n", f.MadeUp)
 	w.put("<ul class=\"sum\" aria-label=\"found\">")
 	for _, c := range f.Sum {
-		w.put("<li class=\"%s\">%s %s</li>", c.Verdict, c.Count, c.Verdict)
+		w.put("<li class=\"%s\">%s %s</li>", c.Verdict, c.Count, c.Word)
 	}
 	if len(f.Sum) == 0 {
 		w.put("<li class=\"legal\">nothing found</li>")
 	}
-	w.put("</ul>\n<p>Checked to level %s.", f.Level)
-	w.some(" It goes on from %s.", f.After)
-	w.put("</p>\n")
+	w.put("</ul>\n")
+	if f.Level != "" {
+		w.put("<p>Checked to level %s.", f.Level)
+		w.some(" It goes on from %s.", f.After)
+		w.put("</p>\n")
+	}
 	w.some("<p class=\"next\">%s</p>\n", f.Next)
 	w.put("<div class=\"places\">\n")
 	for _, p := range f.Places {
@@ -143,7 +146,7 @@ func (w *pageWriter) finding(f *pageFinding) {
 	if f.Mark != "" {
 		settled = " settled"
 	}
-	w.put("<article id=\"%s\" class=\"%s%s\">\n<p><span class=\"verdict %s\">%s</span> %s</p>\n", f.ID, f.Verdict, settled, f.Verdict, f.Verdict, f.Message)
+	w.put("<article id=\"%s\" class=\"%s%s\">\n<p><span class=\"verdict %s\">%s</span> %s</p>\n", f.ID, f.Verdict, settled, f.Verdict, f.Word, f.Message)
 	w.items("<ul class=\"stack\" aria-label=\"pieces, the top one first\">", f.Stack)
 	w.items("<ul class=\"notes faint\">", f.Notes)
 	w.put("<p class=\"refs\">%s", f.Refs)
@@ -194,6 +197,7 @@ type (
 	}
 	pageCount struct {
 		Verdict rule.Verdict
+		Word    string
 		Count   int
 	}
 	pagePlace struct {
@@ -203,6 +207,7 @@ type (
 	pageFinding struct {
 		ID                  string
 		Verdict             rule.Verdict
+		Word                string
 		Message, Refs, Mark string
 		Stack, Notes        []string
 	}

@@ -83,7 +83,11 @@ func (m *markup) file(b *strings.Builder, f *File, left *int) {
 	}
 	counts := text{}
 	level := f.Result.Coverage.Level()
-	fmt.Fprintf(b, "Found: %s. Checked to level %d of %d: %s.\n", counts.sum(f.Result.Findings), level, rule.Levels-1, level)
+	if f.Linted {
+		fmt.Fprintf(b, "Found: %s.\n", counts.sum(f.Result.Findings))
+	} else {
+		fmt.Fprintf(b, "Found: %s. Checked to level %d of %d: %s.\n", counts.sum(f.Result.Findings), level, rule.Levels-1, level)
+	}
 	if f.Next != "" {
 		fmt.Fprintf(b, "%s\n", m.escape("Next: "+visible.Cut(f.Next, longestMessage)))
 	}
@@ -109,7 +113,7 @@ func (f *File) posted(room int) (chosen []*rule.Finding, rest int) {
 }
 
 func (m *markup) finding(b *strings.Builder, f *File, finding *rule.Finding) {
-	line := fmt.Sprintf(m.bold, finding.Verdict) + m.escape(": "+visible.Cut(finding.Sentence().String(), longestMessage)+
+	line := fmt.Sprintf(m.bold, word(finding)) + m.escape(": "+visible.Cut(finding.Sentence().String(), longestMessage)+
 		" ("+visible.Text(strings.Join(append(slices.Clone(finding.Refs), finding.Rule), ", "))+")"+f.mark(finding))
 	fmt.Fprintf(b, m.item, line)
 	names := others(finding)

@@ -50,6 +50,8 @@ type File struct {
 	// Next tells the user in a sentence what to do first, so that more can be checked. It is
 	// "" for a file that has its module and a game pack.
 	Next string
+	// Linted reports that the file is a module or extension, whose check has no levels.
+	Linted bool
 	// Revealed reports that hidden pieces were looked at and are shown.
 	Revealed bool
 	// Marks are what the user settled about findings before, by fingerprint.

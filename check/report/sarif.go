@@ -126,6 +126,9 @@ func result(path string, f FindingView, index int, baseline bool) sarifResult {
 	case rule.Information:
 		r.Kind, r.Level = "informational", "none"
 	}
+	if f.Where != nil {
+		r.Locations[0].Logical = append(r.Locations[0].Logical, sarifLogical{component(f.Where), "element"})
+	}
 	for _, hex := range f.Hexes {
 		r.Locations[0].Logical = append(r.Locations[0].Logical, sarifLogical{hex, "hex"})
 	}

@@ -39,6 +39,7 @@ const (
 const (
 	longestName    = 60
 	longestMessage = 1000
+	longestPath    = 300 // of a component
 )
 
 // Text writes findings for players: those of a saved game by hex, those of a log by
@@ -89,6 +90,11 @@ func (t *text) only(f *File) {
 	t.findings(f)
 	t.line("%s", t.wrap("", "    ", "found: "+t.sum(f.Result.Findings), ""))
 	t.settled([]File{*f})
+	if f.Linted {
+		t.linted(&f.Result.Coverage)
+		t.next([]File{*f})
+		return
+	}
 	level := f.Result.Coverage.Level()
 	t.line("%s", t.wrap("", "    ", fmt.Sprintf("checked to level %d of %d: %s", level, rule.Levels-1, level), ""))
 	t.coverage(f.Next != "", &f.Result.Coverage)
@@ -116,7 +122,10 @@ func (t *text) several(files []File) {
 		if loud = loud || i > 0 && len(f.Result.Findings) > 0; loud {
 			t.line("")
 		}
-		line := fmt.Sprintf("%s: %s; level %d", f.head(), t.sum(f.Result.Findings), f.Result.Coverage.Level())
+		line := fmt.Sprintf("%s: %s", f.head(), t.sum(f.Result.Findings))
+		if !f.Linted {
+			line += fmt.Sprintf("; level %d", f.Result.Coverage.Level())
+		}
 		if after := f.Result.After(); after != "" {
 			line += "; goes on from " + visible.Cut(after, longestName)
 		}
@@ -131,14 +140,30 @@ func (t *text) several(files []File) {
 	t.line("")
 	t.line("found in %d files: %s", len(files), t.sum(all))
 	t.settled(files)
-	t.levels(files)
-	var coverages []*rule.Coverage
+	var modules rule.Coverage
+	games := files[:0:0]
 	for i := range files {
-		if files[i].Result.Sums() {
-			coverages = append(coverages, &files[i].Result.Coverage)
+		if files[i].Linted {
+			modules.Add(&files[i].Result.Coverage)
+			continue
+		}
+		games = append(games, files[i])
+	}
+	if len(games) < len(files) {
+		t.linted(&modules)
+	}
+	if len(games) == 0 {
+		t.next(files)
+		return
+	}
+	t.levels(games)
+	var coverages []*rule.Coverage
+	for i := range games {
+		if games[i].Result.Sums() {
+			coverages = append(coverages, &games[i].Result.Coverage)
 		}
 	}
-	t.coverage(!slices.ContainsFunc(files, func(f File) bool { return f.Next == "" }), coverages...)
+	t.coverage(!slices.ContainsFunc(games, func(f File) bool { return f.Next == "" }), coverages...)
 	t.next(files)
 }
 
@@ -300,30 +325,38 @@ func (t *text) unchecked(file *File, findings []*rule.Finding) {
 
 // verdict writes a finding's verdict and sentence.
 func (t *text) verdict(indent, hang string, f *rule.Finding, note string) {
-	word := f.Verdict.String()
+	word := word(f)
 	line := t.wrap(indent, hang, word+": "+visible.Cut(f.Sentence().String(), longestMessage), "["+note+"]")
-	t.line("%s", indent+t.paint(f.Verdict)+strings.TrimPrefix(line, indent+word))
+	t.line("%s", indent+t.paint(f.Verdict, word)+strings.TrimPrefix(line, indent+word))
 }
 
 // paint returns the verdict's word, coloured if the style asks for it.
-func (t *text) paint(v rule.Verdict) string {
+func (t *text) paint(v rule.Verdict, word string) string {
 	if !t.style.Colour {
-		return v.String()
+		return word
 	}
 	colour := map[rule.Verdict]string{rule.Illegal: "31", rule.Suspect: "33", rule.Unchecked: "36", rule.Information: "34"}[v]
-	return "\x1b[" + colour + "m" + v.String() + "\x1b[0m"
+	return "\x1b[" + colour + "m" + word + "\x1b[0m"
 }
 
 // sum returns the number of findings by verdict, the gravest first.
 func (t *text) sum(findings []rule.Finding) string {
 	counts := map[rule.Verdict]int{}
+	inModules := map[rule.Verdict]int{}
 	for i := range findings {
+		if findings[i].Where != nil {
+			inModules[findings[i].Verdict]++
+			continue
+		}
 		counts[findings[i].Verdict]++
 	}
 	var parts []string
 	for v := rule.Illegal; v >= rule.Information; v-- {
-		if counts[v] > 0 {
-			parts = append(parts, strconv.Itoa(counts[v])+" "+t.paint(v))
+		if n := counts[v]; n > 0 {
+			parts = append(parts, strconv.Itoa(n)+" "+t.paint(v, v.String()))
+		}
+		if n := inModules[v]; n > 0 {
+			parts = append(parts, strconv.Itoa(n)+" "+t.paint(v, counted(v, n)))
 		}
 	}
 	if len(parts) == 0 {

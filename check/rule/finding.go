@@ -29,6 +29,8 @@ type Finding struct {
 	Pieces []Piece
 	// Related are other pieces and hexes that it rests on.
 	Related []Related
+	// Where is the place in a module or extension; nil for a finding about a game.
+	Where *Where
 	// Evidence is what it rests on.
 	Evidence Evidence
 	// Fixes say what would make it legal, where that is one thing.
@@ -46,6 +48,21 @@ type Piece struct {
 	Name string `json:"name"`
 	// Hex is where it stands, or "".
 	Hex string `json:"hex"`
+}
+
+// A Where is a place in a module or extension.
+type Where struct {
+	// Entry is the archive's entry: the build file, or the one that the finding is about.
+	Entry string `json:"entry"`
+	// Path names the components from the outermost inwards, as VASSAL's editor does: "Main Map
+	// [Map Window] > Hill 12 [At-Start Stack]". It is "" for the whole file.
+	Path string `json:"path"`
+	// About is what the finding is about there, if one component can have several: the name of
+	// an image, a prototype, a trait.
+	About string `json:"about"`
+	// Line and Column are where the component begins in Entry, from 1; 0 if Entry has no lines.
+	Line   int `json:"line"`
+	Column int `json:"column"`
 }
 
 // A Related is a piece or hex that a finding rests on without being about it.
@@ -67,6 +84,7 @@ func (f *Finding) Compare(g *Finding) int {
 		cmp.Compare(f.Step, g.Step),
 		-cmp.Compare(min(len(f.Hexes), 1), min(len(g.Hexes), 1)),
 		slices.Compare(f.Hexes, g.Hexes),
+		f.Where.compare(g.Where),
 		-cmp.Compare(f.Verdict, g.Verdict),
 		cmp.Compare(f.Rule, g.Rule),
 		slices.CompareFunc(f.Pieces, g.Pieces, func(a, b Piece) int {
@@ -74,6 +92,19 @@ func (f *Finding) Compare(g *Finding) int {
 		}),
 		cmp.Compare(f.Sentence().String(), g.Sentence().String()),
 	)
+}
+
+// compare orders places as they come in a file; none comes first.
+func (w *Where) compare(v *Where) int {
+	switch {
+	case w == nil && v == nil:
+		return 0
+	case w == nil:
+		return -1
+	case v == nil:
+		return 1
+	}
+	return cmp.Or(cmp.Compare(w.Entry, v.Entry), cmp.Compare(w.Line, v.Line), cmp.Compare(w.Column, v.Column), cmp.Compare(w.About, v.About))
 }
 
 // Excuse adds excuses, the likeliest first. An illegal finding with an excuse becomes
@@ -99,7 +130,8 @@ func Sort(findings []Finding) {
 	slices.SortStableFunc(findings, func(a, b Finding) int { return a.Compare(&b) })
 }
 
-// Fingerprint returns a hash of rule, units, hexes and step. Two runs that found the
+// Fingerprint returns a hash of rule, units, hexes and step, and in a module of the
+// components, whatever lines they stand in. Two runs that found the
 // same thing have the same fingerprint: the order of the output, VASSAL's piece ids and
 // the language of messages do not matter. A piece that is no unit of the pack counts by
 // slot and name.
@@ -125,5 +157,8 @@ func (f *Finding) Fingerprint() string {
 	write(units...)
 	write(f.Hexes...)
 	write(strconv.Itoa(f.Step))
+	if f.Where != nil {
+		write(f.Where.Path, f.Where.About)
+	}
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }

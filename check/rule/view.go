@@ -22,6 +22,8 @@ type FindingView struct {
 	Hexes []string `json:"hexes"`
 	// Pieces are the pieces it is about, bottom to top where they are a stack.
 	Pieces []Piece `json:"pieces"`
+	// Where is the place in a module or extension; it is not there for a game.
+	Where *Where `json:"where,omitempty"`
 	// Related are other pieces and hexes that it rests on.
 	Related []Related `json:"related"`
 	// Evidence is what it rests on.
@@ -36,7 +38,7 @@ type FindingView struct {
 func (f *Finding) View() FindingView {
 	v := FindingView{
 		Rule: f.Rule, Refs: some(f.Refs), Verdict: f.Verdict, Severity: f.Verdict.Severity(), Code: f.Message.Code(), Message: f.Sentence(), Step: f.Step, Phase: f.Phase,
-		Hexes: some(f.Hexes), Pieces: some(f.Pieces), Related: make([]Related, len(f.Related)), Evidence: f.Evidence, Fixes: some(f.Fixes),
+		Hexes: some(f.Hexes), Pieces: some(f.Pieces), Where: f.Where, Related: make([]Related, len(f.Related)), Evidence: f.Evidence, Fixes: some(f.Fixes),
 		Fingerprint: f.Fingerprint(),
 	}
 	for i, r := range f.Related {

@@ -19,8 +19,8 @@ type Files interface {
 	Glance(path string) (vmod.Glance, error)
 	// Module reads a module; nil for no path.
 	Module(path string) (*vmod.Module, error)
-	// Save opens a saved game or log.
-	Save(path string) (save *vmod.Save, closer func() error, err error)
+	// Open opens one of VASSAL's files, or the folder of an unpacked module.
+	Open(path string) (file *vmod.File, closer func() error, err error)
 	// Folder returns the files in a folder.
 	Folder(path string) fs.FS
 	// PackFS opens the pack of a name: one that ships, or a folder or zip. path is what

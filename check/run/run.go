@@ -18,6 +18,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/module"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -70,6 +71,8 @@ type Job struct {
 	File check.File
 	// Chosen tells the user what Umpire chose, in lines.
 	Chosen []string
+	// Module is what is judged of a module or extension; nil for saved games and logs.
+	Module *module.Module
 	Report report.File
 	Err    error
 	// Mine reports that the file belongs to this part of the run; Done that it was judged.
@@ -103,7 +106,8 @@ func (r *Run) Judge(ctx context.Context) error {
 	if r.Stopped() {
 		return nil
 	}
-	jobs := slices.DeleteFunc(slices.Clone(r.Jobs), func(j *Job) bool { return j.Err != nil })
+	r.judgeModules(ctx)
+	jobs := slices.DeleteFunc(slices.Clone(r.Jobs), func(j *Job) bool { return j.Err != nil || j.Module != nil })
 	if err := r.phased(jobs); err != nil {
 		return err
 	}
@@ -125,11 +129,15 @@ func (r *Run) has(at int) bool { return r.Has == nil || r.Has(at) }
 
 // open reads a job's file and finds module and pack for it.
 func (r *Run) open(j *Job) error {
-	save, closer, err := r.Library.files.Save(j.Path)
+	file, closer, err := r.Library.files.Open(j.Path)
 	if err != nil {
 		return err
 	}
+	if file.Save == nil {
+		return r.openModule(j, file)
+	}
 	defer closer() // what was read stays good
+	save := file.Save
 	j.File = check.File{Name: filepath.Base(j.Path), Save: save}
 	j.Report = report.File{Path: filepath.ToSlash(j.Path), Module: save.ModuleName(), Revealed: r.Options.Reveal}
 	f, err := r.Library.Fit(j.Path, save, r.Module, r.Game)

@@ -24,6 +24,9 @@ func (c *checker) draw(jobs []*run.Job, files []report.File) {
 		switch {
 		case c.ctx.Err() != nil:
 			continue
+		case j.Module != nil:
+			f.Drawing = &report.Drawing{Lack: "This is a module, not a game: no map is drawn."}
+			continue
 		case drawn == mostMaps:
 			f.Drawing = &report.Drawing{Lack: fmt.Sprintf("A page shows the maps of %d files. Check this one alone to see its map.", mostMaps)}
 			continue

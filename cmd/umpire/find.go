@@ -16,6 +16,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/systems"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
+	unpacked "github.com/umpire-vassal/umpire/vmod/folder"
 )
 
 // below ends an argument that means a folder with all folders below it.
@@ -52,6 +53,10 @@ func (f *files) expand(args []string) ([]string, error) {
 		}
 		if err != nil {
 			return nil, err
+		}
+		if !deep && exists(filepath.Join(folder, unpacked.Index)) { // by "umpire unpack"
+			paths = append(paths, filepath.Clean(folder))
+			continue
 		}
 		found, err := saves(filepath.Clean(folder), deep)
 		if err != nil {

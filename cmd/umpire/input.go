@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"io/fs"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/folder"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -157,13 +159,26 @@ func (f *files) openSave(path string) (*input, error) {
 	return in, err
 }
 
-// Save implements run.Files.
-func (f *files) Save(path string) (*vmod.Save, func() error, error) {
-	in, err := f.openSave(path)
+// Open implements run.Files.
+func (f *files) Open(path string) (*vmod.File, func() error, error) {
+	open := f.open
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		open = f.openUnpacked
+	}
+	in, err := open(path)
 	if err != nil {
 		return nil, nil, err
 	}
-	return in.Save, in.Close, nil
+	return in.File, in.Close, nil
+}
+
+// openUnpacked opens the module that "umpire pack" would make of a folder.
+func (f *files) openUnpacked(path string) (*input, error) {
+	var b bytes.Buffer
+	if _, err := folder.Pack(f.Folder(path), &b, nil); err != nil {
+		return nil, errors.Wrap(err, path)
+	}
+	return f.openFrom(bytes.NewReader(b.Bytes()), int64(b.Len()), func() error { return nil }, path)
 }
 
 // Module implements run.Files: it reads the module of --module.

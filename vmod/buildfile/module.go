@@ -200,7 +200,7 @@ func (k *collector) enter(e *Element, p part) {
 	case partSlot:
 		k.addSlot(s)
 	case partPrototype:
-		definition := &Prototype{Name: e.Value("name"), Definition: e.Text}
+		definition := &Prototype{Name: e.Value("name"), Definition: e.Text, Element: e}
 		k.Prototypes = append(k.Prototypes, definition)
 		k.prototypes[definition.Name] = definition
 	case partSetup:

@@ -65,6 +65,8 @@ func (e *Element) configureName() string {
 type Prototype struct {
 	Name       string
 	Definition string // command "+/null/type/state"; its basic piece is a dummy
+
+	Element *Element
 }
 
 // A Setup is an entry of the predefined setup menu.

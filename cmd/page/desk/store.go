@@ -101,7 +101,13 @@ func (s store) Module(name string) (*vmod.Module, error) {
 	return v.Module, nil
 }
 
-// Save implements run.Files.
+// Open implements run.Files.
+func (s store) Open(name string) (*vmod.File, func() error, error) {
+	v, err := s.open(name)
+	return v, func() error { return nil }, err
+}
+
+// Save opens a saved game or log.
 func (s store) Save(name string) (*vmod.Save, func() error, error) {
 	v, err := s.open(name)
 	if err == nil && v.Kind != vmod.KindSave {

@@ -1,0 +1,57 @@
+package module
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// DuplicateName finds components of one name of which VASSAL uses only one.
+var DuplicateName = &Rule{
+	Description: rule.Description{
+		ID:      "module/duplicate-name",
+		Title:   "two maps, boards, zones or prototypes of one name",
+		Says:    "VASSAL looks for maps, for the boards and zones of a map, and for prototypes by their names. Of two with one name it never uses one of them: it takes the first map and board, and the last prototype.",
+		Checks:  "Umpire compares names letter by letter. Two maps of one name, two boards of one name on a map, and two prototypes of one name with other traits are errors; two zones of one name on a board, and two prototypes with the same traits, are warnings.",
+		Example: "Two prototypes are called \"Infantry\". All infantry has the traits of the second, whichever you edit.",
+	},
+	Run: duplicateName,
+}
+
+func duplicateName(p *Pass) {
+	maps := map[string]bool{}
+	for _, m := range p.Maps {
+		p.Checked("maps")
+		if maps[m.Name] {
+			p.Report(rule.Finding{Verdict: rule.Illegal, Message: twoMaps.Say(m.Name), Where: p.At(m.Element, m.Name)})
+		}
+		maps[m.Name] = m.Name != ""
+		boards := map[string]bool{}
+		for _, b := range m.Boards {
+			p.Checked("boards")
+			if boards[b.Name] {
+				p.Report(rule.Finding{Verdict: rule.Illegal, Message: twoBoards.Say(b.Name), Where: p.At(b.Element, b.Name)})
+			}
+			boards[b.Name] = b.Name != ""
+			zones := map[string]bool{}
+			for _, z := range b.Zones {
+				if zones[z.Name] {
+					f := rule.Finding{Verdict: rule.Illegal, Message: twoZones.Say(z.Name), Where: p.At(z.Element, z.Name)}
+					f.Excuse(oneArea.Say())
+					p.Report(f)
+				}
+				zones[z.Name] = z.Name != ""
+			}
+		}
+	}
+	definitions := map[string]string{}
+	for _, d := range p.Prototypes {
+		p.Checked("prototypes")
+		other, taken := definitions[d.Name]
+		if taken && d.Name != "" {
+			f := rule.Finding{Verdict: rule.Illegal, Message: twoPrototypes.Say(d.Name), Where: p.At(d.Element, d.Name)}
+			if other == d.Definition {
+				f.Message = twicePrototype.Say(d.Name)
+				f.Excuse(sameTraits.Say())
+			}
+			p.Report(f)
+		}
+		definitions[d.Name] = d.Definition
+	}
+}

@@ -1,0 +1,155 @@
+package module
+
+import (
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// imageFolder and soundFolder are where VASSAL looks for images and sounds.
+const (
+	imageFolder = "images/"
+	soundFolder = "sounds/"
+)
+
+// A shownImage is a place that names an image.
+type shownImage struct {
+	name string
+	at   *buildfile.Element
+	// piece is nil for an image of a component itself.
+	piece *Piece
+	// icon is whether it stands on a button, where VASSAL also takes images of its own.
+	icon bool
+}
+
+// iconAttributes are the attributes of VASSAL's components that name the image of a button.
+var iconAttributes = []string{
+	"icon", "buttonIcon", "hiddenIcon", "showingIcon", "iconName", "persistentIconName", "inIconName", "outIconName", "pickIconName", "markUnmovedIcon",
+}
+
+// images returns all places that name an image, in the order of the build file.
+func (m *Module) images() []shownImage {
+	var all []shownImage
+	for i := range m.Tree.Len() {
+		e := m.Tree.At(i)
+		if !isVassal(e) {
+			continue
+		}
+		for _, attribute := range iconAttributes {
+			all = append(all, shownImage{name: e.Value(attribute), at: e, icon: true})
+		}
+		switch simple(e) {
+		case "Board":
+			all = append(all, shownImage{name: e.Value("image"), at: e})
+		case "Chart", "AboutScreen":
+			all = append(all, shownImage{name: e.Value("fileName"), at: e})
+		}
+	}
+	for _, pieces := range [][]*Piece{m.Pieces, m.Definitions} {
+		for _, p := range pieces {
+			for _, name := range imagesOf(p.Traits) {
+				all = append(all, shownImage{name: name, at: p.Element, piece: p})
+			}
+		}
+	}
+	named := all[:0]
+	for _, s := range all {
+		if strings.TrimSpace(s.name) != "" && !strings.HasPrefix(s.name, "/") && !computed(s.name) {
+			named = append(named, s)
+		}
+	}
+	return named
+}
+
+// imagesOf returns the images that traits name.
+func imagesOf(traits []trait.Raw) []string {
+	var names []string
+	for _, raw := range traits {
+		switch t := trait.Decode(raw).(type) {
+		case *trait.BasicPiece:
+			names = append(names, t.Image)
+		case *trait.Embellishment:
+			for _, level := range t.Levels {
+				names = append(names, level.Image)
+			}
+		case *trait.Obscurable:
+			names = append(names, t.Image)
+		case *trait.MovementMarkable:
+			names = append(names, t.Icon)
+		}
+	}
+	return names
+}
+
+// computed reports whether VASSAL works a name out when it needs it.
+func computed(name string) bool { return strings.ContainsAny(name, "${") }
+
+// image returns the entry of an image in the archive of the file itself, and whether it is
+// there or in the module of the extension. It looks as VASSAL does; see vmod.Module.Image.
+func (m *Module) image(name string) (entry string, ok bool) {
+	for _, candidate := range [...]string{name, norm.NFD.String(name), name + ".gif"} {
+		if m.Archive.Has(imageFolder + candidate) {
+			return imageFolder + candidate, true
+		}
+	}
+	if m.Base != nil {
+		_, ok = m.Base.Image(name)
+	}
+	return "", ok
+}
+
+// drawn returns the names of images that VASSAL draws itself from layouts in the build file.
+func (m *Module) drawn() map[string]bool {
+	names := map[string]bool{}
+	for i := range m.Tree.Len() {
+		if e := m.Tree.At(i); simple(e) == "GamePieceImage" {
+			names[e.Value("name")] = true
+		}
+	}
+	return names
+}
+
+// hasImages reports whether the archive has an image at all.
+func (m *Module) hasImages() bool {
+	for _, name := range m.Archive.Names() {
+		if strings.HasPrefix(name, imageFolder) && !strings.HasSuffix(name, "/") {
+			return true
+		}
+	}
+	return false
+}
+
+// bare reports whether the archive has nothing but a build file. Build files are passed around
+// so, since the rest is most of a module and is its artists'.
+func (m *Module) bare() bool {
+	for _, name := range m.Archive.Names() {
+		if name != m.BuildFile && name != "moduledata" && !strings.HasSuffix(name, "/") {
+			return false
+		}
+	}
+	return true
+}
+
+// otherCase returns an entry that differs from a name only in case, or "". Such a name is found
+// in an unpacked folder on Windows, and not in a module.
+func (m *Module) otherCase(folder, name string) string {
+	for _, entry := range m.Archive.Names() {
+		if strings.EqualFold(entry, folder+name) || strings.EqualFold(entry, folder+name+".gif") {
+			return lastOf(entry)
+		}
+	}
+	return ""
+}
+
+// lastOf returns the last part of an entry's name.
+func lastOf(entry string) string { return entry[strings.LastIndexByte(entry, '/')+1:] }
+
+// ownImages are images of VASSAL itself that modules name without a slash.
+var ownImages = map[string]bool{
+	"Splash.png": true, "camera.gif": true, "chess_clock.png": true, "die.gif": true, "inventory.gif": true, "moved.gif": true, "notes.gif": true,
+	"overview.gif": true, "recenter.gif": true, "thread.gif": true, "unmoved.gif": true, "zoom.png": true, "zoomIn.gif": true, "zoomIn.png": true,
+	"zoomOut.gif": true, "zoomOut.png": true,
+}

@@ -1,0 +1,48 @@
+package module
+
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/picture"
+)
+
+// mostPixels is the size of an image from which one takes more memory than many computers
+// give to VASSAL.
+const mostPixels = 100_000_000
+
+// ImageFormat finds images that VASSAL cannot show, and very large ones.
+var ImageFormat = &Rule{
+	Description: rule.Description{
+		ID:      "module/image-format",
+		Title:   "images that are none, or are huge",
+		Says:    "VASSAL shows PNG, GIF, JPEG, BMP and SVG. It keeps four bytes for each pixel of an image that it shows.",
+		Checks:  "Umpire reads the beginning of each image that something names. What begins as no image is an error; an image of more than 100 million pixels gets a note. Nothing is decoded.",
+		Example: "\"map.png\" is a text file: a page that the browser saved instead of the picture.",
+	},
+	Run: imageFormat,
+}
+
+func imageFormat(p *Pass) {
+	seen := map[string]bool{}
+	for _, s := range p.images() {
+		entry, ok := p.image(s.name)
+		if !ok || entry == "" || seen[entry] || strings.HasSuffix(strings.ToLower(entry), ".svg") {
+			continue
+		}
+		seen[entry] = true
+		p.Checked("images")
+		r, err := p.Archive.Open(entry)
+		if err != nil {
+			continue // the rule about entries says so
+		}
+		info, err := picture.Size(r)
+		r.Close()
+		switch {
+		case err != nil:
+			p.Report(rule.Finding{Verdict: rule.Illegal, Message: notImage.Say(), Where: p.In(entry)})
+		case info.Width*info.Height > mostPixels:
+			p.Report(rule.Finding{Verdict: rule.Information, Message: hugeImage.Say(info.Width, info.Height, info.Width*info.Height*4>>20), Where: p.In(entry)})
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package module
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// MissingImage finds images that are named and not in the archive.
+var MissingImage = &Rule{
+	Description: rule.Description{
+		ID:    "module/missing-image",
+		Title: "an image that is not in the module",
+		Says:  "What a piece, board, chart or button names as its image is in the folder images of the archive. VASSAL tells the players of each one that is not, once the piece is drawn, and shows nothing there.",
+		Checks: "Umpire looks where VASSAL looks: under the name, under its form on a Mac, with \".gif\" added, in the module of an extension, and among the images that VASSAL makes of layouts. Names that start with a slash " +
+			"are VASSAL's own. A missing image is an error. That of a button is a warning, since VASSAL may have one of that name. An archive without any image gets one note. Nothing is said of an extension without its module, and of components of the module's own classes.",
+		Example: "A counter shows \"Tank.png\", and the archive has \"images/tank.png\": VASSAL does not find it, because small and capital letters differ.",
+	},
+	Run: missingImage,
+}
+
+func missingImage(p *Pass) {
+	if p.Extension != nil && p.Base == nil {
+		return
+	}
+	all := p.images()
+	if len(all) > 0 && p.Base == nil && !p.hasImages() {
+		p.Report(rule.Finding{Verdict: rule.Information, Message: noImages.Say(len(all)), Where: p.Whole("images")})
+		return
+	}
+	drawn := p.drawn()
+	type use struct {
+		name string
+		icon bool
+	}
+	first := map[use]*rule.Finding{}
+	count := map[use]int{}
+	var order []use
+	for _, s := range all {
+		p.Checked("images")
+		if _, ok := p.image(s.name); ok || drawn[s.name] || ownImages[s.name] || ownImages[s.name+".gif"] {
+			continue
+		}
+		u := use{s.name, s.icon}
+		count[u]++
+		if first[u] != nil {
+			continue
+		}
+		f := &rule.Finding{Verdict: rule.Illegal, Where: p.At(s.at, s.name)}
+		if s.piece != nil {
+			f.Pieces = s.piece.pieces()
+		}
+		first[u] = f
+		order = append(order, u)
+	}
+	for _, u := range order {
+		f := first[u]
+		f.Message = lacksImage.Say(u.name)
+		if other := p.otherCase(imageFolder, u.name); other != "" {
+			f.Message = wrongCase.Say(u.name, other)
+		}
+		if n := count[u]; n > 1 {
+			f.Message = andElsewhere.Say(f.Message, n)
+		}
+		if u.icon {
+			f.Excuse(ownOfVassal.Say())
+		}
+		p.Report(*f)
+	}
+}

@@ -1,0 +1,109 @@
+package module_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"path"
+	"strings"
+	"testing"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/casetest"
+	"github.com/umpire-vassal/umpire/check/module"
+	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/check/schematest"
+	"github.com/umpire-vassal/umpire/vmod"
+)
+
+// TestCases makes a module of the files of each case and compares what the rules find. The
+// files are the archive's entries; "40x30" in an image is a picture of that size, <tab> and
+// <esc> are those characters. Entries of the folder base/ are those of the module of an
+// extension.
+func TestCases(t *testing.T) {
+	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
+		var files, base []entry
+		for _, f := range c.Files {
+			if f.Name == "want" {
+				continue
+			}
+			if name, ok := strings.CutPrefix(f.Name, "base/"); ok {
+				base = append(base, entry{name, content(t, name, f.Data)})
+				continue
+			}
+			files = append(files, entry{f.Name, content(t, f.Name, f.Data)})
+		}
+		var of *vmod.Module
+		if base != nil {
+			of = open(t, zipped(t, base)).Module
+		}
+		var r check.Result
+		limits := vmod.DefaultOptions().Game
+		r.Findings = module.Run(module.New(open(t, zipped(t, files)), of, limits), &r.Coverage)
+		schematest.Report(t, report.File{Result: r})
+		var out strings.Builder
+		for _, f := range c.Shown(t, r.Findings) {
+			fmt.Fprintf(&out, "%s %s: %s", f.Verdict, f.Rule, f.Sentence())
+			if f.Where != nil {
+				fmt.Fprintf(&out, " (%s:%d:%d %s)", f.Where.Entry, f.Where.Line, f.Where.Column, f.Where.Path)
+			}
+			out.WriteString("\n")
+		}
+		coverage := c.Counted(&r.Coverage)
+		for _, n := range coverage.Counts() {
+			fmt.Fprintf(&out, "%s: %d %s checked\n", n.Rule, n.Checked, n.What)
+		}
+		return out.String()
+	})
+}
+
+// content returns the bytes of an entry that a case describes.
+func content(t *testing.T, name string, text []byte) []byte {
+	t.Helper()
+	var width, height int
+	if n, _ := fmt.Sscanf(string(text), "%dx%d\n", &width, &height); n == 2 && path.Dir(name) == "images" {
+		var b bytes.Buffer
+		if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
+			t.Fatal(err)
+		}
+		return b.Bytes()
+	}
+	return []byte(strings.NewReplacer("<tab>", "\t", "<esc>", "\x1b").Replace(string(text)))
+}
+
+// zipped makes the archive without asking what names are good.
+func zipped(t *testing.T, files []entry) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, f := range files {
+		w, err := z.Create(f.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write(f.data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// An entry is an entry of an archive.
+type entry struct {
+	name string
+	data []byte
+}
+
+func open(t *testing.T, data []byte) *vmod.File {
+	t.Helper()
+	f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}

@@ -1,0 +1,61 @@
+package module
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// What findings say of files that are missing.
+var (
+	noImages       = rule.Wording{Code: "missing-image/none", English: "the archive has no images at all; the build file names %d, and no player sees a counter or map"}
+	lacksImage     = rule.Wording{Code: "missing-image/missing", English: "the image %q is not in the module"}
+	wrongCase      = rule.Wording{Code: "missing-image/case", English: "the image %q is not in the module; %q differs in small and capital letters, and VASSAL tells them apart"}
+	ownOfVassal    = rule.Wording{Code: "missing-image/own", English: "VASSAL has an image of its own of that name"}
+	andElsewhere   = rule.Wording{Code: "missing/elsewhere", English: "%s (it is named %d times)"}
+	lacksPrototype = rule.Wording{Code: "missing-prototype/missing", English: "no prototype is called %q, so the traits that it should give are not there"}
+	onlyBuildFile  = rule.Wording{Code: "missing-file/all", English: "the archive has nothing but the build file, which names %d set-ups, help files, charts and sounds"}
+	lacksSetup     = rule.Wording{Code: "missing-file/setup", English: "the set-up loads %q, which is not in the module"}
+	lacksHelp      = rule.Wording{Code: "missing-file/help", English: "the help file shows %q, which is not in the module"}
+	lacksChart     = rule.Wording{Code: "missing-file/chart", English: "the chart shows %q, which is not in the module"}
+	lacksSound     = rule.Wording{Code: "missing-file/sound", English: "the sound %q is not in the module"}
+	otherCase      = rule.Wording{Code: "missing-file/case", English: "%s; %q differs in small and capital letters, and VASSAL tells them apart"}
+)
+
+// What findings say of ids.
+var (
+	sameGPID   = rule.Wording{Code: "duplicate-gpid/same", English: "%q has the game piece id %s, and so has %q (%s)"}
+	samePiece  = rule.Wording{Code: "duplicate-gpid/copy", English: "both are meant to be one piece: their traits are the same"}
+	lacksGPID  = rule.Wording{Code: "no-gpid/missing", English: "pieces without a game piece id: %d, the first is %q; VASSAL cannot bring them up to date in old saved games, and its editor gives ids when it opens the module"}
+	beyondNext = rule.Wording{Code: "next-gpid/beyond", English: "%q has the game piece id %d, and the next new piece gets %d: in time two pieces have one id"}
+)
+
+// What findings say of safety.
+var runsClasses = rule.Wording{Code: "java-class/runs", English: "VASSAL runs the Java classes in this file (%d, the first is %q); they can do whatever you can, so use it only if you trust its makers"}
+
+// What findings say of names.
+var (
+	twoMaps        = rule.Wording{Code: "duplicate-name/map", English: "another map before it is called %q, and VASSAL finds only the first"}
+	twoBoards      = rule.Wording{Code: "duplicate-name/board", English: "another board before it on this map is called %q, and VASSAL finds only the first"}
+	twoZones       = rule.Wording{Code: "duplicate-name/zone", English: "another zone before it on this board is called %q"}
+	oneArea        = rule.Wording{Code: "duplicate-name/area", English: "both are meant to be one area"}
+	twoPrototypes  = rule.Wording{Code: "duplicate-name/prototype", English: "another prototype before it is called %q and has other traits; no piece gets those"}
+	twicePrototype = rule.Wording{Code: "duplicate-name/copy", English: "another prototype before it is called %q"}
+	sameTraits     = rule.Wording{Code: "duplicate-name/same", English: "nobody edits one of them: their traits are the same"}
+)
+
+// What findings say of versions and of the archive.
+var (
+	deadBuildFile = rule.Wording{Code: "two-build-files/dead", English: "VASSAL reads %s, and never %s beside it"}
+	badMetadata   = rule.Wording{Code: "metadata/unreadable", English: "%s cannot be read, so VASSAL goes on as if it were not there"}
+	otherMetadata = rule.Wording{Code: "metadata/other", English: "its %s is %q, that of the build file is %q"}
+	noVersion     = rule.Wording{Code: "placeholder-version/none", English: "the version is %q: nobody can tell two editions apart"}
+	oddEntry      = rule.Wording{Code: "entry/odd", English: "%s"}
+	unusedImages  = rule.Wording{Code: "unused-image/unused", English: "images that nothing names: %d, %d kB in all (%s)"}
+	sameImages    = rule.Wording{Code: "same-image/same", English: "images that are byte for byte others under another name: %d, %d kB in all (%s)"}
+	unusedNames   = rule.Wording{Code: "unused-prototype/unused", English: "prototypes that no piece and no prototype uses: %d (%s)"}
+	deckTarget    = rule.Wording{Code: "missing-place/deck", English: "no deck is called %q"}
+	mapTarget     = rule.Wording{Code: "missing-place/map", English: "no map is called %q"}
+	boardTarget   = rule.Wording{Code: "missing-place/board", English: "no board is called %q"}
+	zoneTarget    = rule.Wording{Code: "missing-place/zone", English: "no zone is called %q"}
+	regionTarget  = rule.Wording{Code: "missing-place/region", English: "no region is called %q"}
+	startBoard    = rule.Wording{Code: "missing-place/at-start", English: "no board of the map is called %q, so VASSAL never lays this"}
+	notImage      = rule.Wording{Code: "image-format/none", English: "it is in the folder of images and begins as none that VASSAL shows"}
+	hugeImage     = rule.Wording{Code: "image-format/huge", English: "it is %d x %d pixels, which takes %d MB of memory once it is shown"}
+)

@@ -1,0 +1,76 @@
+package run
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+
+	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/module"
+	"github.com/umpire-vassal/umpire/check/report"
+	"github.com/umpire-vassal/umpire/vmod"
+)
+
+// openModule takes a module or extension for judgement, and finds the module of an extension:
+// the one that the user names, or one of its name beside it. The file stays open, since rules
+// read entries.
+func (r *Run) openModule(j *Job, file *vmod.File) error {
+	j.Report = report.File{Path: filepath.ToSlash(j.Path), Linted: true}
+	if file.Module != nil {
+		j.Report.Module = file.Module.Name
+		j.Module = module.New(file, nil, vmod.DefaultOptions().Game)
+		return nil
+	}
+	j.Report.Module = file.Extension.Module
+	base, at, err := r.baseOf(j.Path, file.Extension)
+	if err != nil {
+		return err
+	}
+	if at != "" {
+		j.Chosen = append(j.Chosen, j.Path+": module "+at)
+	}
+	if base == nil {
+		j.Report.Next = noBase(file.Extension.Module)
+	}
+	j.Module = module.New(file, base, vmod.DefaultOptions().Game)
+	return nil
+}
+
+// baseOf returns the module of an extension, nil if it is not there, and where it was found,
+// unless the user named it.
+func (r *Run) baseOf(path string, x *vmod.Extension) (*vmod.Module, string, error) {
+	if r.Module != "" {
+		m, err := r.Library.Module(r.Module)
+		return m, "", err
+	}
+	folders := slices.Clone(r.Library.folders)
+	if folder := r.Library.files.Beside(path); folder != "" {
+		// VASSAL keeps extensions in a folder of their module's name, with _ext.
+		folders = append([]string{folder, filepath.Dir(folder)}, folders...)
+	}
+	for _, folder := range folders {
+		for _, at := range r.Library.files.Modules(folder) {
+			if g, err := r.Library.files.Glance(at); err != nil || g.Name != x.Module {
+				continue
+			}
+			if m, err := r.Library.Module(at); err == nil {
+				return m, at, nil
+			}
+		}
+	}
+	return nil, "", nil
+}
+
+func noBase(name string) string {
+	return "the module \"" + name + "\" is not beside the extension; put it there, or name it with --module. Without it Umpire cannot tell whether what the extension uses is in the module"
+}
+
+// judgeModules checks the modules and extensions of the run.
+func (r *Run) judgeModules(ctx context.Context) {
+	jobs := slices.DeleteFunc(slices.Clone(r.Jobs), func(j *Job) bool { return j.Err != nil || j.Module == nil || !j.Mine })
+	r.each(ctx, jobs, func(j *Job) func() {
+		var result check.Result
+		result.Findings = module.Run(j.Module, &result.Coverage)
+		return func() { j.Report.Result, j.Done = result, true }
+	})
+}
