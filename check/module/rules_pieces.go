@@ -2,5 +2,8 @@ package module
 
 // pieceRules returns the rules over pieces, maps and set-ups, by ID.
 func pieceRules() []*Rule {
-	return []*Rule{Expression, LayerLevels, PieceName, PieceText, PrototypeCycle, TraitOrder, UnknownTrait}
+	return []*Rule{
+		Advice, CellName, Expression, LayerLevels, MandatoryPart, PieceName, PieceText, PrototypeCycle, Setup, StartPlace,
+		TraitOrder, TwoGrids, UnknownTrait,
+	}
 }
