@@ -7,13 +7,13 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
 
-// MissingPlace finds decks, maps and boards that are named and are not there.
+// MissingPlace finds decks, maps, boards, zones and regions that are named and are not there.
 var MissingPlace = &Rule{
 	Description: rule.Description{
 		ID:      "module/missing-place",
-		Title:   "a deck, map or board that the module does not have",
-		Says:    "A piece that returns to a deck or is sent to a place, and a stack that lies on a board, name the deck, map or board. VASSAL tells the player who gives the command if it is not there, and never lays a stack whose board is not in use.",
-		Checks:  "Umpire compares the names letter by letter: of \"Return to Deck\", of \"Send to Location\" with a fixed map and board, and of at-start stacks and decks with their board. A name that nothing has is an error. Names that VASSAL works out, extensions, and modules with Java classes of their own are left alone.",
+		Title:   "a deck, map, board, zone or region that the module does not have",
+		Says:    "A piece that returns to a deck or is sent to a place, and a stack that lies on a board, name the deck, map, board, zone or region. VASSAL tells the player who gives the command if it is not there, and never lays a stack whose board is not in use.",
+		Checks:  "Umpire compares the names letter by letter: of \"Return to Deck\", of \"Send to Location\" with a fixed map and board, a zone or a region, and of at-start stacks and decks with their board. A name that nothing has is an error. Names that VASSAL works out, extensions, and modules with Java classes of their own are left alone.",
 		Example: "Cards return to the deck \"Discards\", and the deck is called \"Discard Pile\": each time VASSAL asks the player for a deck.",
 	},
 	Run: missingPlace,
@@ -23,13 +23,21 @@ func missingPlace(p *Pass) {
 	if p.Extension != nil || len(p.Custom) > 0 {
 		return
 	}
-	decks, boards := map[string]bool{}, map[string]bool{}
+	decks, boards, zones, regions := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, m := range p.Maps {
 		for _, d := range m.Decks {
 			decks[d.Name] = true
 		}
 		for _, b := range m.Boards {
 			boards[b.Name] = true
+			for _, z := range b.Zones {
+				zones[z.Name] = true
+			}
+		}
+	}
+	for i := range p.Tree.Len() {
+		if e := p.Tree.At(i); simple(e) == "Region" {
+			regions[e.Value("name")] = true
 		}
 	}
 	look := func(there bool, piece *Piece, wording *rule.Wording, name string) {
@@ -51,7 +59,14 @@ func missingPlace(p *Pass) {
 						look(decks[name], piece, &deckTarget, name)
 					}
 				case "sendto;":
-					if kind := raw.Field("destination"); !strings.HasPrefix(kind, "L") && !strings.HasPrefix(kind, "G") {
+					switch kind := raw.Field("destination"); {
+					case strings.HasPrefix(kind, "Z"):
+						look(zones[raw.Field("zone")], piece, &zoneTarget, raw.Field("zone"))
+						continue
+					case strings.HasPrefix(kind, "R"):
+						look(regions[raw.Field("region")], piece, &regionTarget, raw.Field("region"))
+						continue
+					case !strings.HasPrefix(kind, "L") && !strings.HasPrefix(kind, "G"):
 						continue
 					}
 					name, board := raw.Field("map"), raw.Field("board")

@@ -53,6 +53,8 @@ var (
 	deckTarget    = rule.Wording{Code: "missing-place/deck", English: "no deck is called %q"}
 	mapTarget     = rule.Wording{Code: "missing-place/map", English: "no map is called %q"}
 	boardTarget   = rule.Wording{Code: "missing-place/board", English: "no board is called %q"}
+	zoneTarget    = rule.Wording{Code: "missing-place/zone", English: "no zone is called %q"}
+	regionTarget  = rule.Wording{Code: "missing-place/region", English: "no region is called %q"}
 	startBoard    = rule.Wording{Code: "missing-place/at-start", English: "no board of the map is called %q, so VASSAL never lays this"}
 	notImage      = rule.Wording{Code: "image-format/none", English: "it is in the folder of images and begins as none that VASSAL shows"}
 	hugeImage     = rule.Wording{Code: "image-format/huge", English: "it is %d x %d pixels, which takes %d MB of memory once it is shown"}

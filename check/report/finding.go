@@ -65,6 +65,14 @@ func word(f *rule.Finding) string {
 
 var moduleWords = map[rule.Verdict]string{rule.Illegal: "error", rule.Suspect: "warning", rule.Unchecked: "unchecked", rule.Information: "note"}
 
+// counted returns the word for n findings of a verdict in modules.
+func counted(v rule.Verdict, n int) string {
+	if n == 1 || v == rule.Unchecked {
+		return moduleWords[v]
+	}
+	return moduleWords[v] + "s"
+}
+
 // group writes the findings of one place. If several are about one stack, the whole
 // stack is drawn once.
 func (t *text) group(file *File, findings []*rule.Finding) {

@@ -64,6 +64,7 @@ type (
 	}
 	pageCount struct {
 		Verdict rule.Verdict
+		Word    string
 		Count   int
 	}
 	pagePlace struct {
@@ -73,6 +74,7 @@ type (
 	pageFinding struct {
 		ID                  string
 		Verdict             rule.Verdict
+		Word                string
 		Message, Refs, Mark string
 		Stack, Notes        []string
 	}
@@ -157,6 +159,9 @@ func (f *File) page(at int, number *int) pageFile {
 		At: at, ID: "file-" + strconv.Itoa(at+1), Name: f.head(), MadeUp: sentence(f.madeUp()), Level: fmt.Sprintf("%d of %d: %s", level, rule.Levels-1, level), After: visible.Cut(f.Result.After(), longestName),
 		Next: sentence(visible.Cut(f.Next, longestMessage)),
 	}
+	if f.Linted {
+		p.Level = ""
+	}
 	counts := map[rule.Verdict]int{}
 	for i := range f.Result.Findings {
 		finding := &f.Result.Findings[i]
@@ -181,7 +186,11 @@ func (f *File) page(at int, number *int) pageFile {
 	}
 	for v := rule.Illegal; v >= rule.Information; v-- {
 		if counts[v] > 0 {
-			p.Sum = append(p.Sum, pageCount{v, counts[v]})
+			words := v.String()
+			if f.Linted {
+				words = counted(v, counts[v])
+			}
+			p.Sum = append(p.Sum, pageCount{v, words, counts[v]})
 		}
 	}
 	if !f.Result.Sums() { // the last file of a chain tells of all
@@ -214,7 +223,7 @@ func pageID(finding *rule.Finding, number int) string {
 
 func (f *File) onPage(finding *rule.Finding, number int) pageFinding {
 	p := pageFinding{
-		ID: pageID(finding, number), Verdict: finding.Verdict,
+		ID: pageID(finding, number), Verdict: finding.Verdict, Word: word(finding),
 		Message: visible.Cut(finding.Sentence().String(), longestMessage),
 		Refs:    visible.Text(strings.Join(append(slices.Clone(finding.Refs), finding.Rule), ", ")),
 		Mark:    strings.TrimPrefix(f.mark(finding), "; "),

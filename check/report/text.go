@@ -356,11 +356,7 @@ func (t *text) sum(findings []rule.Finding) string {
 			parts = append(parts, strconv.Itoa(n)+" "+t.paint(v, v.String()))
 		}
 		if n := inModules[v]; n > 0 {
-			word := moduleWords[v]
-			if n > 1 && v != rule.Unchecked {
-				word += "s"
-			}
-			parts = append(parts, strconv.Itoa(n)+" "+t.paint(v, word))
+			parts = append(parts, strconv.Itoa(n)+" "+t.paint(v, counted(v, n)))
 		}
 	}
 	if len(parts) == 0 {

@@ -41,10 +41,16 @@ func newCheck(files *files) *cobra.Command {
 	c := &checker{files: files}
 	cmd := &cobra.Command{
 		Use:   "check FILE...",
-		Short: "Check saved games and logs against the rules",
+		Short: "Check saved games and logs against the rules, and modules for faults",
 		Long: `Check saved games, and the moves in logs, against the rules of their game. A folder
 means the saved games and logs in it; "folder/..." includes those in all folders
 below.
+
+A module, an extension, or a folder of "umpire unpack" is checked for what VASSAL would
+complain of or lose: images, sounds, set-ups and prototypes that are not there, ids that
+two pieces have, names that hide each other. For an extension, put its module beside it
+or name it with --module. An error counts as illegal for --fail-on, a warning as
+suspect, a note as information.
 
 Umpire looks for the module beside each file, by the name in the file. It looks for
 the game pack beside the file, beside the module, and among the packs that ship with
@@ -91,7 +97,8 @@ a guess is never illegal.`,
   umpire check --phase "german movement" --goes-on turn3.vlog
   umpire check --declare orders.csv turn3.vlog turn4.vlog
   umpire check --format html -o turn3.html turn3.vlog
-  umpire check --format json fixtures/...`,
+  umpire check --format json fixtures/...
+  umpire check --fail-on suspect MyModule.vmod`,
 		Args: words(1, 0),
 		RunE: func(_ *cobra.Command, args []string) error { return c.run(args) },
 	}

@@ -125,6 +125,9 @@ func (r *renderer) run(path string) error {
 	if j.Err != nil {
 		return j.Err
 	}
+	if j.Module != nil {
+		return errors.Errorf("%s: this is a %s, not a saved game or log", path, j.Module.Kind)
+	}
 	for _, line := range j.Chosen {
 		r.say("%s", line)
 	}
