@@ -4,12 +4,13 @@ import "github.com/umpire-vassal/umpire/check/rule"
 
 // What findings say of maps.
 var (
-	mapLacks   = rule.Wording{Code: "mandatory-part/map", English: "the map window %q lacks what VASSAL wants in each: %s"}
-	secondGrid = rule.Wording{Code: "two-grids/second", English: "it has two grids, the second is a %s; VASSAL uses only the last"}
-	twoCells   = rule.Wording{Code: "cell-name/two", English: "names that two or more cells have: %d, the first is %q on the board %q"}
-	noLocation = rule.Wording{Code: "start-place/location", English: "the grid of the board %q has no place %q, so VASSAL uses the point in pixels"}
-	offBoard   = rule.Wording{Code: "start-place/off", English: "it lies at %d,%d, and the board %q has %d x %d pixels"}
-	couldHave  = rule.Wording{Code: "advice/lacks", English: "players may miss: %s"}
+	mapLacks    = rule.Wording{Code: "mandatory-part/map", English: "the map window %q lacks what VASSAL wants in each: %s"}
+	secondGrid  = rule.Wording{Code: "two-grids/second", English: "it has two grids, the second is a %s; VASSAL uses only the last"}
+	twoCells    = rule.Wording{Code: "cell-name/two", English: "names that two or more cells have: %d, the first is %q on the board %q"}
+	noLocation  = rule.Wording{Code: "start-place/location", English: "the grid of the board %q has no place %q, so VASSAL uses the point in pixels"}
+	offBoard    = rule.Wording{Code: "start-place/off", English: "it lies at %d,%d, and the board %q has %d x %d pixels"}
+	noNumbering = rule.Wording{Code: "grid-numbering/none", English: "hex grids without a numbering: %d; reports do not name their hexes"}
+	couldHave   = rule.Wording{Code: "advice/lacks", English: "players may miss: %s"}
 )
 
 // What findings say of set-ups.
