@@ -9,6 +9,7 @@ package module
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -127,10 +128,12 @@ func (m *Module) definition(name string) (string, bool) {
 
 // Rules returns all rules over a module, by ID.
 func Rules() []*Rule {
-	return slices.Concat([]*Rule{
+	all := slices.Concat([]*Rule{
 		DuplicateGPID, DuplicateName, Entry, ImageFormat, JavaClass, Metadata, MissingFile, MissingImage, MissingPlace, MissingPrototype,
 		NextGPID, NoGPID, PlaceholderVersion, SameImage, TwoBuildFiles, UnusedImage, UnusedPrototype,
-	})
+	}, pieceRules())
+	slices.SortFunc(all, func(a, b *Rule) int { return strings.Compare(a.ID, b.ID) })
+	return all
 }
 
 // Run applies all rules to a module.

@@ -20,7 +20,7 @@ import (
 
 // TestCases makes a module of the files of each case and compares what the rules find. The
 // files are the archive's entries; "40x30" in an image is a picture of that size, <tab> and
-// <esc> are those characters. Entries of the folder base/ are those of the module of an
+// <esc> are those characters, and a text from begin_save on is in a saved game. Entries of the folder base/ are those of the module of an
 // extension.
 func TestCases(t *testing.T) {
 	casetest.Run(t, func(t *testing.T, c *casetest.Case) string {
@@ -70,7 +70,11 @@ func content(t *testing.T, name string, text []byte) []byte {
 		}
 		return b.Bytes()
 	}
-	return []byte(strings.NewReplacer("<tab>", "\t", "<esc>", "\x1b").Replace(string(text)))
+	plain := []byte(strings.NewReplacer("<tab>", "\t", "<esc>", "\x1b").Replace(string(text)))
+	if bytes.HasPrefix(plain, []byte("begin_save")) {
+		return zipped(t, []entry{{"savedGame", bytes.TrimSuffix(plain, []byte("\n"))}})
+	}
+	return plain
 }
 
 // zipped makes the archive without asking what names are good.

@@ -1,0 +1,60 @@
+package module
+
+import (
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/grid"
+)
+
+// CellName finds numberings that call two hexes by one name.
+var CellName = &Rule{
+	Description: rule.Description{
+		ID:      "module/cell-name",
+		Title:   "two hexes of one name",
+		Says:    "The numbering of a grid names its hexes or squares. Reports, \"Send to Location\" and at-start stacks go by the names, and find only one of two hexes.",
+		Checks:  "Umpire names the centre of each hex or square of a board as VASSAL does. Two of one grid with one name are a warning, told once for each board. A grid where half of the names are so means it, as one of a track that is named as a whole; such grids, and grids of more than 100,000 cells, are left alone.",
+		Example: "Column 1, row 11 and column 11, row 1 are both \"111\": the numbering has neither a separator nor leading zeros.",
+	},
+	Run: cellName,
+}
+
+// maxCells is how many cells of a grid are named.
+const maxCells = 100_000
+
+func cellName(p *Pass) {
+	for _, m := range p.Maps {
+		for _, b := range m.Boards {
+			if b.Grid == nil || b.Width <= 0 || b.Height <= 0 {
+				continue
+			}
+			boards, err := grid.Layout([]grid.Placed{{Name: b.Name, Size: grid.Size{Width: b.Width, Height: b.Height}, Grid: b.Grid}}, grid.Size{})
+			if err != nil {
+				continue
+			}
+			p.Checked("boards with a grid")
+			grids, _ := boards[0].Cells(maxCells)
+			for _, cells := range grids {
+				if cells.Outline == nil {
+					continue
+				}
+				seen := map[string]int{}
+				first, twice := "", 0
+				for _, c := range cells.Centres {
+					name, ok := boards[0].LocationName(c)
+					if !ok || name == "" {
+						continue
+					}
+					if seen[name]++; seen[name] == 2 {
+						if twice++; first == "" {
+							first = name
+						}
+					}
+				}
+				if twice == 0 || 2*twice >= len(seen) {
+					continue
+				}
+				p.Report(rule.Finding{Verdict: rule.Suspect, Message: twoCells.Say(twice, first, b.Name), Where: p.At(b.Element, first)})
+				break
+			}
+		}
+	}
+}

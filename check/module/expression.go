@@ -1,0 +1,80 @@
+package module
+
+import (
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/expression"
+)
+
+// Expression finds expressions that VASSAL cannot read.
+var Expression = &Rule{
+	Description: rule.Description{
+		ID:      "module/expression",
+		Title:   "an expression that VASSAL cannot read",
+		Says:    "An expression in braces is BeanShell. If VASSAL cannot read one, its value is empty: a trigger never fires, a filter selects no piece.",
+		Checks:  "Umpire reads the expressions of Calculated Property, Layer, Trigger Action, Restrict Commands, Send to Location, Return to Deck, Attachment and of the filters of Global Key Commands in pieces, prototypes and the build file. One that VASSAL's parser refuses is an error, told once for each text. Java that Umpire does not know, and texts with $...$ in them, are left alone.",
+		Example: "A trigger has the condition {Moved == \"true\" && }: it never fires.",
+	},
+	Run: badExpressions,
+}
+
+// expressionFields are the fields of traits that hold an expression, by the trait's ID.
+var expressionFields = map[string][]string{
+	"attach;":       {"filter", "clear filter"},
+	"calcProp;":     {"expression"},
+	"emb2;":         {"property that it follows"},
+	"globalkey;":    {"filter"},
+	"hideCmd;":      {"condition"},
+	"locCommand;":   {"filter"},
+	"macro;":        {"condition", "while", "until"},
+	"return;":       {"expression"},
+	"sendto;":       {"filter"},
+	"setpieceprop;": {"filter"},
+}
+
+func badExpressions(p *Pass) {
+	bad := map[string]bool{}
+	var found tally
+	look := func(text string, begin func() rule.Finding) {
+		text = strings.TrimSpace(text)
+		if !strings.HasPrefix(text, "{") || !strings.HasSuffix(text, "}") || strings.Contains(text, "$") {
+			return
+		}
+		p.Checked("expressions")
+		wrong, known := bad[text]
+		if !known {
+			_, err := expression.Parse(text)
+			wrong = errors.Is(err, expression.ErrSyntax)
+			bad[text] = wrong
+		}
+		if wrong {
+			found.add(text, begin)
+		}
+	}
+	for i := range p.Tree.Len() {
+		e := p.Tree.At(i)
+		if !isVassal(e) {
+			continue
+		}
+		for _, attribute := range [...]string{"filter", "propertyFilter"} {
+			text := e.Value(attribute)
+			look(text, func() rule.Finding { return rule.Finding{Where: p.At(e, text)} })
+		}
+	}
+	for piece, raw := range p.traits() {
+		for _, name := range expressionFields[raw.ID()] {
+			text := raw.Field(name)
+			look(text, func() rule.Finding { return rule.Finding{Where: p.At(piece.Element, text), Pieces: piece.pieces()} })
+		}
+	}
+	for text, f := range found.all() {
+		f.first.Verdict, f.first.Message = rule.Illegal, badExpression.Say(text)
+		if f.times > 1 {
+			f.first.Message = expressionTwice.Say(f.first.Message, f.times)
+		}
+		p.Report(f.first)
+	}
+}

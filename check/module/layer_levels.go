@@ -1,0 +1,57 @@
+package module
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/sequence"
+)
+
+// LayerLevels finds layers whose lists of levels disagree.
+var LayerLevels = &Rule{
+	Description: rule.Description{
+		ID:      "module/layer-levels",
+		Title:   "a layer whose levels disagree",
+		Says:    "A Layer has a list of images and a list of the names of its levels. VASSAL writes both of one length. A layer can go back to one level by a key.",
+		Checks:  "Umpire counts both lists, and compares the level that the layer goes back to with them where a key does that. A difference is a warning. An empty list is left alone: VASSAL writes a single level without image and name so.",
+		Example: "A layer has 2 images, and the Reset key sets level 3: VASSAL reports a bad level when somebody presses it.",
+	},
+	Run: layerLevels,
+}
+
+func layerLevels(p *Pass) {
+	var found tally
+	for piece, raw := range p.traits() {
+		if raw.ID() != "emb2;" {
+			continue
+		}
+		p.Checked("layers")
+		name, images, names := raw.Field("name"), raw.Field("images"), raw.Field("level names")
+		begin := func(message rule.Message) func() rule.Finding {
+			return func() rule.Finding {
+				return rule.Finding{Verdict: rule.Suspect, Message: message, Where: p.At(piece.Element, name), Pieces: piece.pieces()}
+			}
+		}
+		have, named := length(images), length(names)
+		if images != "" && names != "" && have != named {
+			found.add(fmt.Sprintf("names %s %d %d", name, have, named), begin(namesAndImages.Say(name, have, named)))
+		}
+		reset, err := strconv.Atoi(raw.Field("reset level"))
+		if err == nil && raw.Field("reset key") != "" && images != "" && reset > have {
+			found.add(fmt.Sprintf("reset %s %d %d", name, reset, have), begin(resetBeyond.Say(name, reset, have)))
+		}
+	}
+	for _, f := range found.all() {
+		p.Report(f.first)
+	}
+}
+
+// length counts the texts of a list.
+func length(list string) int {
+	n := 0
+	for d := sequence.NewDecoder(list, ','); d.More(); d.Next() {
+		n++
+	}
+	return n
+}

@@ -1,0 +1,44 @@
+package module
+
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+)
+
+// PieceText finds definitions that VASSAL cannot take apart.
+var PieceText = &Rule{
+	Description: rule.Description{
+		ID:      "module/piece-text",
+		Title:   "a piece that VASSAL cannot build",
+		Says:    "The text of a slot or prototype is a command that adds a piece: its traits, and a state for each of them. If one is missing, VASSAL has no such piece.",
+		Checks:  "Umpire takes each text apart as VASSAL does. One that is no such command, or has fewer states than traits, is an error. An empty slot is left alone.",
+		Example: "Somebody edited the build file by hand and lost a tab: the counter is gone from its palette.",
+	},
+	Run: pieceText,
+}
+
+func pieceText(p *Pass) {
+	look := func(piece *Piece, definition string) {
+		if strings.TrimSpace(definition) == "" {
+			return
+		}
+		p.Checked("pieces and prototypes")
+		f := rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, "text"), Pieces: piece.pieces()}
+		switch {
+		case piece.Fault != nil:
+			f.Message = brokenPiece.Say()
+		case len(piece.Traits) == 0:
+			f.Message = notAPiece.Say()
+		default:
+			return
+		}
+		p.Report(f)
+	}
+	for _, piece := range p.Pieces {
+		look(piece, piece.Slot.Definition)
+	}
+	for i, piece := range p.Definitions {
+		look(piece, p.Prototypes[i].Definition)
+	}
+}

@@ -1,0 +1,132 @@
+package module
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/buildfile"
+	"github.com/umpire-vassal/umpire/vmod/command"
+	"github.com/umpire-vassal/umpire/vmod/game"
+)
+
+// Setup finds set-ups in the module that do not fit it.
+var Setup = &Rule{
+	Description: rule.Description{
+		ID:      "module/setup",
+		Title:   "a set-up that does not fit the module",
+		Says:    "A set-up is a saved game in the module. VASSAL loads it as it is: a board that the module does not have any more is left out, and all that lies on the map moves with it; a piece whose slot is gone is never brought up to date.",
+		Checks:  "Umpire loads each set-up. One that it cannot load, or that names a board which the map does not have, is an error. Pieces whose game piece id no slot and no placing trait has are a warning, told once for each set-up. Pieces that lie on a map beside all of its boards are told as information. Boards and ids are left alone where Java classes may make them, and boards of maps whose images the file does not have.",
+		Example: "The map was split into \"North\" and \"South\", and the set-up \"Campaign\" still lays \"Map\": its 300 pieces lie in the void.",
+	},
+	Run: setup,
+}
+
+func setup(p *Pass) {
+	if p.File.Module == nil {
+		return
+	}
+	ids := map[string]bool{}
+	for _, piece := range p.Pieces {
+		ids[piece.Slot.GPID] = true
+	}
+	for _, raw := range p.traits() {
+		if id := raw.ID(); id == "placemark;" || id == "replace;" {
+			ids[raw.Field("gpid")] = true
+		}
+	}
+	done := map[string]bool{}
+	var look func([]*buildfile.Setup)
+	look = func(list []*buildfile.Setup) {
+		for _, s := range list {
+			if entry := s.Opens(); isVassal(s.Element) && entry != "" && !done[entry] && p.Archive.Has(entry) {
+				done[entry] = true
+				p.Checked("set-ups")
+				p.loadSetup(s, entry, ids)
+			}
+			look(s.Children)
+		}
+	}
+	look(p.Setups)
+}
+
+// loadSetup judges one set-up; ids are those that the module gives to pieces.
+func (p *Pass) loadSetup(s *buildfile.Setup, entry string, ids map[string]bool) {
+	say := func(v rule.Verdict, about string, message rule.Message) {
+		p.Report(rule.Finding{Verdict: v, Message: message, Where: p.At(s.Element, about)})
+	}
+	data, err := p.Archive.Bytes(entry)
+	if err != nil {
+		say(rule.Illegal, entry, setupBroken.Say(entry))
+		return
+	}
+	f, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
+	if err != nil || f.Save == nil {
+		say(rule.Illegal, entry, setupBroken.Say(entry))
+		return
+	}
+	loaded, err := f.Save.Load(p.File.Module)
+	if err != nil {
+		say(rule.Illegal, entry, setupBroken.Say(entry))
+		return
+	}
+	if len(p.Custom) > 0 {
+		return
+	}
+	p.setupBoards(f.Save.Text, loaded, say)
+	lost, first, beside, firstBeside := 0, "", 0, ""
+	for _, o := range loaded.Objects() {
+		if o.Kind() != game.Piece {
+			continue
+		}
+		if id := loaded.GPID(o); id != "" && !strings.Contains(id, ":") && !ids[id] {
+			if lost++; first == "" {
+				first = loaded.BasicName(o)
+			}
+		}
+		if m := o.Map(); m != nil && len(m.Boards()) > 0 && m.Board(o.At()) == "" && p.sized(m) {
+			if beside++; firstBeside == "" {
+				firstBeside = loaded.BasicName(o)
+			}
+		}
+	}
+	if lost > 0 {
+		say(rule.Suspect, entry+" ids", setupIDs.Say(lost, first))
+	}
+	if beside > 0 {
+		say(rule.Information, entry+" beside", setupBeside.Say(beside, firstBeside))
+	}
+}
+
+// setupBoards looks for the boards that a set-up lays.
+func (p *Pass) setupBoards(text string, loaded *game.Game, say func(rule.Verdict, string, rule.Message)) {
+	for t := range command.Top(text) {
+		c, ok := command.Decode(t.Text()).(command.BoardPicker)
+		if !ok {
+			continue
+		}
+		m := loaded.MapByID(c.Map)
+		if m == nil || m.Plan() == nil || !isVassal(m.Plan().Element) {
+			continue
+		}
+		for _, b := range c.Boards {
+			if _, ok := loaded.BoardPlan(m, b.Name); !ok {
+				say(rule.Illegal, b.Name, setupBoard.Say(b.Name, m.ID))
+			}
+		}
+	}
+}
+
+// sized reports whether the sizes of all boards on a map are known.
+func (p *Pass) sized(m *game.Map) bool {
+	if m.Plan() == nil {
+		return false
+	}
+	for _, b := range m.Plan().Boards {
+		if _, there := p.image(b.Image); b.Image != "" && !there || b.Width <= 0 || b.Height <= 0 {
+			return false
+		}
+	}
+	return m.Plan().UseBoards == ""
+}

@@ -1,0 +1,59 @@
+package module
+
+import (
+	"iter"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// traits returns the traits of all pieces and prototypes as they are written.
+func (m *Module) traits() iter.Seq2[*Piece, trait.Raw] {
+	return func(yield func(*Piece, trait.Raw) bool) {
+		for _, pieces := range [][]*Piece{m.Pieces, m.Definitions} {
+			for _, piece := range pieces {
+				for _, raw := range piece.Traits {
+					if !yield(piece, raw) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// A tally keeps the first finding of each kind and how often there was another: one fault in a
+// prototype or a copied piece is told once.
+type tally struct {
+	order []string
+	of    map[string]*tallied
+}
+
+type tallied struct {
+	first rule.Finding
+	times int
+}
+
+// add counts one more of a kind; begin makes the first one.
+func (t *tally) add(kind string, begin func() rule.Finding) {
+	if f := t.of[kind]; f != nil {
+		f.times++
+		return
+	}
+	if t.of == nil {
+		t.of = map[string]*tallied{}
+	}
+	t.of[kind] = &tallied{begin(), 1}
+	t.order = append(t.order, kind)
+}
+
+// all returns the kinds in the order in which they came.
+func (t *tally) all() iter.Seq2[string, *tallied] {
+	return func(yield func(string, *tallied) bool) {
+		for _, kind := range t.order {
+			if !yield(kind, t.of[kind]) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,42 @@
+package module
+
+import (
+	"strings"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/vmod/trait"
+)
+
+// UnknownTrait finds traits that VASSAL does not have.
+var UnknownTrait = &Rule{
+	Description: rule.Description{
+		ID:      "module/unknown-trait",
+		Title:   "a trait that VASSAL does not have",
+		Says:    "Each trait begins with the word for its kind. VASSAL drops a trait of a kind that it does not know, and forgets its text when it writes the piece.",
+		Checks:  "Umpire compares the words with those of VASSAL 3.7. Another one is an error, or a warning where a Java class of the module may know it: then, and in extensions, nobody can tell from the file. Each word is told once.",
+		Example: "A module came from a newer VASSAL: its \"newthing;\" traits do nothing in yours.",
+	},
+	Run: unknownTrait,
+}
+
+func unknownTrait(p *Pass) {
+	var found tally
+	for piece, raw := range p.traits() {
+		p.Checked("traits")
+		if _, unknown := trait.Decode(raw).(*trait.Unknown); !unknown {
+			continue
+		}
+		id := strings.TrimSuffix(raw.ID(), ";")
+		found.add(id, func() rule.Finding { return rule.Finding{Where: p.At(piece.Element, id), Pieces: piece.pieces()} })
+	}
+	for id, f := range found.all() {
+		f.first.Verdict, f.first.Message = rule.Illegal, strangeTrait.Say(id, f.times)
+		if id == "" {
+			f.first.Message = noTraitAtAll.Say(f.times)
+		}
+		if len(p.Custom) > 0 || p.Extension != nil {
+			f.first.Excuse(ownTrait.Say())
+		}
+		p.Report(f.first)
+	}
+}

@@ -1,0 +1,22 @@
+package module
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// What findings say of maps.
+var (
+	mapLacks    = rule.Wording{Code: "mandatory-part/map", English: "the map window %q lacks what VASSAL wants in each: %s"}
+	secondGrid  = rule.Wording{Code: "two-grids/second", English: "it has two grids, the second is a %s; VASSAL uses only the last"}
+	twoCells    = rule.Wording{Code: "cell-name/two", English: "names that two or more cells have: %d, the first is %q on the board %q"}
+	noLocation  = rule.Wording{Code: "start-place/location", English: "the grid of the board %q has no place %q, so VASSAL uses the point in pixels"}
+	offBoard    = rule.Wording{Code: "start-place/off", English: "it lies at %d,%d, and the board %q has %d x %d pixels"}
+	noNumbering = rule.Wording{Code: "grid-numbering/none", English: "hex grids without a numbering: %d; reports do not name their hexes"}
+	couldHave   = rule.Wording{Code: "advice/lacks", English: "players may miss: %s"}
+)
+
+// What findings say of set-ups.
+var (
+	setupBroken = rule.Wording{Code: "setup/broken", English: "the set-up loads %q, which is no saved game that can be read"}
+	setupBoard  = rule.Wording{Code: "setup/board", English: "the set-up lays the board %q, which the map %q does not have, so all on that map moves"}
+	setupIDs    = rule.Wording{Code: "setup/ids", English: "pieces of the set-up whose game piece id the module does not have: %d, the first is %q; VASSAL cannot bring them up to date"}
+	setupBeside = rule.Wording{Code: "setup/beside", English: "pieces of the set-up that lie on a map beside all of its boards: %d, the first is %q"}
+)

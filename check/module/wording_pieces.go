@@ -1,0 +1,19 @@
+package module
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// What findings say of the traits of pieces.
+var (
+	badExpression   = rule.Wording{Code: "expression/bad", English: "VASSAL cannot read the expression %q"}
+	expressionTwice = rule.Wording{Code: "expression/times", English: "%s (it stands in %d places)"}
+	namesAndImages  = rule.Wording{Code: "layer-levels/names", English: "the layer %q has %d images and %d names of levels"}
+	resetBeyond     = rule.Wording{Code: "layer-levels/reset", English: "the layer %q goes back to level %d and has %d levels"}
+	namelessPieces  = rule.Wording{Code: "piece-name/none", English: "pieces without a name: %d, the first is the slot %q; reports of their moves name nothing"}
+	notAPiece       = rule.Wording{Code: "piece-text/none", English: "what stands there is no piece, so VASSAL has none"}
+	brokenPiece     = rule.Wording{Code: "piece-text/broken", English: "VASSAL cannot take the piece apart: its text has more traits than states"}
+	usesItself      = rule.Wording{Code: "prototype-cycle/cycle", English: "the prototype uses itself (%s), and VASSAL gives up after fifty rounds"}
+	trailTurns      = rule.Wording{Code: "trait-order/trail", English: "the Movement Trail stands above a Can Rotate trait, which turns the trail with the piece; VASSAL reports it as bad data (pieces: %d)"}
+	strangeTrait    = rule.Wording{Code: "unknown-trait/unknown", English: "VASSAL has no trait %q and drops it (pieces and prototypes: %d)"}
+	ownTrait        = rule.Wording{Code: "unknown-trait/custom", English: "a Java class may know it"}
+	noTraitAtAll    = rule.Wording{Code: "unknown-trait/empty", English: "a trait without a type, which VASSAL drops (pieces and prototypes: %d)"}
+)
