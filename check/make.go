@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
@@ -87,11 +88,11 @@ type Deployer interface {
 	Game
 	// SetUp places the units of a table. If the table has problems it returns them and no
 	// set-up. If the table cannot be met the error is an *Infeasible.
-	SetUp(t Table, module *vmod.File, opt SetUpOptions) (*SetUp, []pack.Problem, error)
+	SetUp(t Table, module *vmod.File, opt SetUpOptions) (*SetUp, []rule.Problem, error)
 	// TableOf returns the table of a saved game's position.
 	TableOf(f *File, reveal bool) (*TableOf, error)
 	// Lint returns how a saved game's position differs from a table.
-	Lint(f *File, t Table, reveal bool) (*Lint, []pack.Problem, error)
+	Lint(f *File, t Table, reveal bool) (*Lint, []rule.Problem, error)
 }
 
 // SetUpOptions control how a table is set up.
@@ -162,7 +163,7 @@ type TableOf struct {
 	// Doubts and Notes are as in SetUp.
 	Doubts, Notes []string
 	// Problem says why the table cannot be set up again as it stands; it is nil if it can.
-	Problem *pack.Problem
+	Problem *rule.Problem
 }
 
 // A Lint is how a saved game differs from a table.

@@ -5,9 +5,9 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/actions/account"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scene"
 	"github.com/umpire-vassal/umpire/check/view"
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
@@ -23,7 +23,7 @@ type Looker interface {
 type Writer interface {
 	Game
 	// Written reads such a position. file is the text's name in problems.
-	Written(file string, text []byte) (Position, []pack.Problem, error)
+	Written(file string, text []byte) (Position, []rule.Problem, error)
 }
 
 // A Look says which position of a file is asked about, and who looks at it.

@@ -10,7 +10,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/file"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/view"
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
@@ -257,7 +256,7 @@ func Between(before, after File, opt Options, coverage *rule.Coverage) ([]rule.F
 // file its own. The game of the first log that can be judged reads them. paths are the files'
 // names as orders may write them, file is the name of the text in problems. If no log can be
 // judged Declare returns an error.
-func Declare(files []*File, paths []string, file string, text []byte) ([]pack.Problem, error) {
+func Declare(files []*File, paths []string, file string, text []byte) ([]rule.Problem, error) {
 	var logs []*File
 	var names []string
 	var referee Referee

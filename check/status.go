@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -16,10 +17,10 @@ type Status struct {
 	// Lacks lists the files with data of the game that the pack does not have.
 	Lacks []string
 	// Problems are why the pack cannot be played although each file by itself is correct.
-	Problems []pack.Problem
+	Problems []rule.Problem
 	// Warnings list what the pack leaves out where a reader may expect that this means "no".
 	// Each says what follows.
-	Warnings []pack.Problem
+	Warnings []rule.Problem
 	// Rules say for each rule how far the pack allows to check it.
 	Rules []RuleStatus
 	// Open are the questions that the printed rules leave open and that the pack does not

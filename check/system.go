@@ -36,7 +36,7 @@ type System struct {
 	// Read reads a pack of the series, with its binding to a module if it has one. If
 	// something in the files is wrong, Read returns all the problems and no game. It returns
 	// an error for files that cannot be read.
-	Read func(*pack.Layers) (Game, []pack.Problem, error)
+	Read func(*pack.Layers) (Game, []rule.Problem, error)
 	// Guess makes a game from what a module alone shows, for files without a pack. Its
 	// findings are at most suspect. It is nil if the system cannot guess.
 	Guess func(*vmod.Module) (Game, error)
@@ -45,12 +45,12 @@ type System struct {
 	// Bind drafts a pack from a module; for a pack that exists, it drafts only the files that
 	// bind it to the module. Bind and the functions below are nil if the system does not have
 	// them.
-	Bind func(module *vmod.Module, over *pack.Layers) (*Draft, []pack.Problem, error)
+	Bind func(module *vmod.Module, over *pack.Layers) (*Draft, []rule.Problem, error)
 	// Tables returns the deployment tables of a pack and of the packs that it extends.
-	Tables func(Source) ([]Table, []pack.Problem, error)
+	Tables func(Source) ([]Table, []rule.Problem, error)
 	// Edition makes a whole module from a pack. If a table cannot be met the error is an
 	// *Infeasible.
-	Edition func(Source, ModuleOptions) (*Edition, []pack.Problem, error)
+	Edition func(Source, ModuleOptions) (*Edition, []rule.Problem, error)
 	// Strengths works out the odds of two strengths, with shift columns of the table of a
 	// game; game may be nil. It reports whether the words are strengths at all.
 	Strengths func(attack, defense string, game Game, shift int) (answer Answer, are bool, err error)
@@ -87,7 +87,7 @@ type Referee interface {
 	Between(before, after Log, opt Options, coverage *rule.Coverage) ([]rule.Finding, error)
 	// Declare reads the user's orders (--declare) and returns those of each log. file is the
 	// text's name in problems.
-	Declare(file string, text []byte, logs []string) ([]Orders, []pack.Problem)
+	Declare(file string, text []byte, logs []string) ([]Orders, []rule.Problem)
 }
 
 // Orders are what the user says of the steps of one log. Only the game that has read them
@@ -187,7 +187,7 @@ func (s Systems) of(fsys fs.FS) (*System, *pack.Layers, error) {
 		for i := range s {
 			known[i] = s[i].Series
 		}
-		layers.Problems.Addf(at, "%q is no series that Umpire knows%s", series, pack.DidYouMean(series, known))
+		layers.Problems.Add(at, &unknownSeries, series, pack.DidYouMean(series, known))
 	}
 	return sys, layers, nil
 }
@@ -220,7 +220,7 @@ func (s Systems) Phases() ([]string, error) {
 }
 
 // Read reads a pack with its system; see System.Read.
-func (s Systems) Read(fsys fs.FS) (Game, []pack.Problem, error) {
+func (s Systems) Read(fsys fs.FS) (Game, []rule.Problem, error) {
 	sys, layers, err := s.of(fsys)
 	if err != nil || sys == nil {
 		return nil, problems(layers), err
@@ -238,7 +238,7 @@ func (s Systems) Extends(fsys fs.FS) ([]string, error) {
 }
 
 // For returns the system of a pack.
-func (s Systems) For(fsys fs.FS) (*System, []pack.Problem, error) {
+func (s Systems) For(fsys fs.FS) (*System, []rule.Problem, error) {
 	sys, layers, err := s.of(fsys)
 	if sys == nil {
 		return nil, problems(layers), err
@@ -251,7 +251,7 @@ func (s Systems) New() []pack.File { return s[0].New() }
 
 // Bind drafts the binding of a pack to a module with the pack's system. Without a pack it
 // drafts a pack of the first system. See System.Bind.
-func (s Systems) Bind(module *vmod.Module, fsys fs.FS) (*Draft, []pack.Problem, error) {
+func (s Systems) Bind(module *vmod.Module, fsys fs.FS) (*Draft, []rule.Problem, error) {
 	if fsys == nil {
 		return s[0].Bind(module, nil)
 	}
@@ -265,11 +265,11 @@ func (s Systems) Bind(module *vmod.Module, fsys fs.FS) (*Draft, []pack.Problem, 
 	return sys.Bind(module, layers)
 }
 
-func problems(l *pack.Layers) []pack.Problem {
+func problems(l *pack.Layers) []rule.Problem {
 	if l == nil {
 		return nil
 	}
-	return l.Problems.Sorted()
+	return rule.ProblemWords{}.Problems(l.Problems.Sorted())
 }
 
 // Guess makes a game from a module without a pack, with the first system that can.

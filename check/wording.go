@@ -9,4 +9,7 @@ var (
 	fileCutOff = rule.Wording{Code: "file/cut-off", English: "what its pieces show could not all be found out"}
 	// stacksLaid excuses findings in a file to which VASSAL adds pieces.
 	stacksLaid = rule.Wording{Code: "file/stacks-laid", English: "VASSAL lays %d more pieces of at-start stacks when it loads the file, and the players had them on their maps"}
+
+	// unknownSeries is about the key "series" of a pack.
+	unknownSeries = rule.Wording{Code: "pack/unknown-series", English: "%q is no series that Umpire knows%s"}
 )

@@ -39,9 +39,9 @@ func renamedUnits(t *testing.T) func([]view.Piece) map[string]string {
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}
-	b, problems, err := bind.Read(files, p)
-	if err != nil || len(problems) > 0 {
-		t.Fatal(problems, err)
+	b, wrong, err := bind.Read(files, p)
+	if err != nil || len(wrong) > 0 {
+		t.Fatal(wrong, err)
 	}
 	return checkscs.New(p, b).(check.Namer).Names
 }

@@ -57,3 +57,6 @@ func (m Message) String() string {
 
 // MarshalText returns the message in English.
 func (m Message) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// ID returns the code, so that a problem in a file may have the wording as its code.
+func (w *Wording) ID() string { return w.Code }

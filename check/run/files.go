@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -38,7 +38,7 @@ type ListError struct {
 func (e *ListError) Error() string { return e.Head }
 
 // Problems returns an error with all problems of a text.
-func Problems(what string, problems []pack.Problem) error {
+func Problems(what string, problems []rule.Problem) error {
 	lines := make([]string, len(problems))
 	for i, p := range problems {
 		lines[i] = p.String()

@@ -9,7 +9,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/check/rule"
 )
 
 // A Pack is a game pack that was read.
@@ -49,7 +49,7 @@ func LoadPack(systems check.Systems, files Files, name string) (*Pack, error) {
 }
 
 // ReadPack is LoadPack that returns the mistakes; with mistakes there is no pack.
-func ReadPack(systems check.Systems, files Files, name string) (*Pack, []pack.Problem, error) {
+func ReadPack(systems check.Systems, files Files, name string) (*Pack, []rule.Problem, error) {
 	fsys, path, closer, err := files.PackFS(name)
 	if err != nil {
 		return nil, nil, err
@@ -58,7 +58,7 @@ func ReadPack(systems check.Systems, files Files, name string) (*Pack, []pack.Pr
 	return read(systems, fsys, path)
 }
 
-func read(systems check.Systems, fsys fs.FS, path string) (*Pack, []pack.Problem, error) {
+func read(systems check.Systems, fsys fs.FS, path string) (*Pack, []rule.Problem, error) {
 	game, problems, err := systems.Read(fsys)
 	if game == nil {
 		return nil, problems, errors.Wrap(err, path)
@@ -67,7 +67,7 @@ func read(systems check.Systems, fsys fs.FS, path string) (*Pack, []pack.Problem
 }
 
 // mistakes returns the error that a pack has problems, if it has.
-func mistakes(path string, problems []pack.Problem, err error) error {
+func mistakes(path string, problems []rule.Problem, err error) error {
 	if err == nil && len(problems) > 0 {
 		err = PackError(path, problems)
 	}
@@ -75,7 +75,7 @@ func mistakes(path string, problems []pack.Problem, err error) error {
 }
 
 // PackError is the error that a pack has problems.
-func PackError(path string, problems []pack.Problem) error {
+func PackError(path string, problems []rule.Problem) error {
 	return Problems("game pack "+path, problems)
 }
 

@@ -8,10 +8,12 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scene"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/question"
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -74,14 +76,14 @@ func (g *BoundGame) Look(f *check.File, look check.Look) (check.Position, error)
 
 // Written reads a position that is written as a CSV text of hexes and units
 // (scs.ParsePosition).
-func (g *Game) Written(file string, text []byte) (check.Position, []pack.Problem, error) {
+func (g *Game) Written(file string, text []byte) (check.Position, []rule.Problem, error) {
 	compiled, err := g.Compiled()
 	if err != nil {
 		return nil, nil, err
 	}
 	pos, problems := scs.ParsePosition(compiled, file, text)
 	if len(problems) > 0 {
-		return nil, problems, nil
+		return nil, words.Problems(problems), nil
 	}
 	return asked{question.Of(compiled.Situate(pos))}, nil, nil
 }

@@ -120,9 +120,9 @@ func reported(t *testing.T, c *casetest.Case, module *build.Module, opened *vmod
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}
-	b, problems, err := bind.Read(files, p)
-	if err != nil || problems != nil {
-		t.Fatal(problems, err)
+	b, wrong, err := bind.Read(files, p)
+	if err != nil || wrong != nil {
+		t.Fatal(wrong, err)
 	}
 	result, err := check.Save(check.File{Save: openFile(t, data).Save, Module: opened, Game: checkscs.New(p, b)}, opt)
 	if err != nil {

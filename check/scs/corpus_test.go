@@ -83,9 +83,9 @@ func bastognePack(t *testing.T) (*scspack.Pack, *bind.Binding) {
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}
-	b, problems, err := bind.Read(files, p)
-	if err != nil || problems != nil {
-		t.Fatal(problems, err)
+	b, wrong, err := bind.Read(files, p)
+	if err != nil || wrong != nil {
+		t.Fatal(wrong, err)
 	}
 	return p, b
 }

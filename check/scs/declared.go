@@ -6,8 +6,8 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -28,7 +28,7 @@ func (g *BoundGame) declared(opt check.Options) (phase position.Declared, setUp 
 // name with the side; side may be "". An error lists the phases and sides that there are.
 func Declare(p *scspack.Pack, phase, side string) (position.Declared, error) {
 	if side != "" && !slices.Contains(p.Sides, side) {
-		return position.Declared{}, errors.Errorf("%q is no side of %s%s", side, p.Name, pack.DidYouMean(side, p.Sides))
+		return position.Declared{}, errors.Errorf("%q is no side of %s%s", side, p.Name, rule.DidYouMean(side, p.Sides))
 	}
 	if phase == "" {
 		return position.Declared{}, nil
@@ -44,7 +44,7 @@ func Declare(p *scspack.Pack, phase, side string) (position.Declared, error) {
 		if side != "" {
 			whose = " of " + side
 		}
-		return position.Declared{}, errors.Errorf("%q is no phase%s in %s%s", phase, whose, p.Name, pack.DidYouMean(phase, phaseNames(p, side)))
+		return position.Declared{}, errors.Errorf("%q is no phase%s in %s%s", phase, whose, p.Name, rule.DidYouMean(phase, phaseNames(p, side)))
 	}
 	return declared, nil
 }

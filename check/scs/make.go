@@ -10,6 +10,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/draft"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/setup"
@@ -33,13 +34,13 @@ func newPack() []pack.File {
 }
 
 // bindModule drafts a pack from a module, or the binding of an existing pack.
-func bindModule(module *vmod.Module, over *pack.Layers) (*check.Draft, []pack.Problem, error) {
+func bindModule(module *vmod.Module, over *pack.Layers) (*check.Draft, []rule.Problem, error) {
 	var p *scspack.Pack
 	if over != nil {
 		var problems []pack.Problem
 		var err error
 		if p, problems, err = scspack.Read(over); p == nil {
-			return nil, problems, err
+			return nil, words.Problems(problems), err
 		}
 	}
 	d := draft.New(module, p)
@@ -67,10 +68,10 @@ func bindModule(module *vmod.Module, over *pack.Layers) (*check.Draft, []pack.Pr
 }
 
 // SetUp places the units of a deployment table.
-func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptions) (*check.SetUp, []pack.Problem, error) {
-	table, doubts, problems := deploy.Read(t.File, t.Text, g.Pack, g.Binding.HexNamed)
-	if len(problems) > 0 {
-		return nil, problems, nil
+func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptions) (*check.SetUp, []rule.Problem, error) {
+	table, doubts, unread := deploy.Read(t.File, t.Text, g.Pack, g.Binding.HexNamed)
+	if len(unread) > 0 {
+		return nil, words.Problems(unread), nil
 	}
 	compiled, err := g.Compiled()
 	if err != nil {
@@ -113,7 +114,7 @@ func (g *BoundGame) SetUp(t check.Table, module *vmod.File, opt check.SetUpOptio
 }
 
 // stacks makes at-start stacks from a placement.
-func stacks(made *check.SetUp, kit *setup.Kit, table deploy.Table, placed deploy.Placement, name string, module *vmod.File, opt check.SetUpOptions) ([]pack.Problem, error) {
+func stacks(made *check.SetUp, kit *setup.Kit, table deploy.Table, placed deploy.Placement, name string, module *vmod.File, opt check.SetUpOptions) ([]rule.Problem, error) {
 	start, problems, err := kit.AtStart(module, table, placed, setup.StartOptions{Name: name, Clear: opt.Clear})
 	if err != nil || len(problems) > 0 {
 		return problems, err
@@ -138,7 +139,7 @@ func (g *BoundGame) TableOf(f *check.File, reveal bool) (*check.TableOf, error) 
 	out := &check.TableOf{Text: deploy.From(compiled, read.Position), Notes: notes}
 	table, doubts, problems := deploy.Read(f.Name, out.Text, g.Pack, g.Binding.HexNamed)
 	if len(problems) > 0 {
-		out.Problem = &problems[0]
+		out.Problem = &words.Problems(problems)[0]
 		return out, nil
 	}
 	for _, a := range read.Astray {
@@ -151,10 +152,10 @@ func (g *BoundGame) TableOf(f *check.File, reveal bool) (*check.TableOf, error) 
 }
 
 // Lint compares a saved game with a table.
-func (g *BoundGame) Lint(f *check.File, t check.Table, reveal bool) (*check.Lint, []pack.Problem, error) {
-	table, doubts, problems := deploy.Read(t.File, t.Text, g.Pack, g.Binding.HexNamed)
-	if len(problems) > 0 {
-		return nil, problems, nil
+func (g *BoundGame) Lint(f *check.File, t check.Table, reveal bool) (*check.Lint, []rule.Problem, error) {
+	table, doubts, unread := deploy.Read(t.File, t.Text, g.Pack, g.Binding.HexNamed)
+	if len(unread) > 0 {
+		return nil, words.Problems(unread), nil
 	}
 	compiled, read, notes, err := g.written(f, &table, reveal)
 	if err != nil {

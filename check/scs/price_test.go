@@ -136,9 +136,9 @@ func packOf(t testing.TB, files fstest.MapFS) (*scspack.Pack, *bind.Binding) {
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}
-	b, problems, err := bind.Read(files, p)
-	if err != nil || problems != nil {
-		t.Fatal(problems, err)
+	b, wrong, err := bind.Read(files, p)
+	if err != nil || wrong != nil {
+		t.Fatal(wrong, err)
 	}
 	return p, b
 }

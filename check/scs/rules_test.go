@@ -25,9 +25,9 @@ func quarryFordPack(t *testing.T) (*scspack.Pack, *bind.Binding) {
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}
-	b, problems, err := bind.Read(folder, p)
-	if err != nil || problems != nil {
-		t.Fatal(problems, err)
+	b, wrong, err := bind.Read(folder, p)
+	if err != nil || wrong != nil {
+		t.Fatal(wrong, err)
 	}
 	return p, b
 }

@@ -6,7 +6,9 @@ import (
 	"slices"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/status"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -24,9 +26,9 @@ func (g *Game) Status() check.Status {
 		}
 	}
 	if _, err := g.Compiled(); err != nil {
-		s.Problems = append(s.Problems, pack.Problem{Position: pack.Position{File: pack.GameFile}, Message: err.Error()})
+		s.Problems = append(s.Problems, rule.Problem{Position: pack.Position{File: pack.GameFile}, Message: tooLarge.Say(words.Error(err))})
 	}
-	s.Warnings = p.Warnings()
+	s.Warnings = words.Problems(p.Warnings())
 	s.Rules = status.Of(p)
 	var open []string
 	for _, r := range s.Rules {

@@ -19,6 +19,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/declare"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/scs/referee"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -61,10 +62,10 @@ func rules() []rule.Description {
 
 // read reads a pack and its binding. Among packs that extend each other the uppermost binding
 // counts.
-func read(layers *pack.Layers) (check.Game, []pack.Problem, error) {
+func read(layers *pack.Layers) (check.Game, []rule.Problem, error) {
 	p, problems, err := scspack.Read(layers)
 	if p == nil {
-		return nil, problems, err
+		return nil, words.Problems(problems), err
 	}
 	for _, folder := range layers.Down() {
 		b, problems, err := bind.Read(folder, p)
@@ -209,7 +210,7 @@ func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage
 }
 
 // Declare reads the orders of a CSV file; "umpire help orders" has its columns.
-func (g *BoundGame) Declare(file string, text []byte, logs []string) ([]check.Orders, []pack.Problem) {
+func (g *BoundGame) Declare(file string, text []byte, logs []string) ([]check.Orders, []rule.Problem) {
 	read, problems := declare.Read(file, text)
 	if len(problems) > 0 {
 		return nil, problems

@@ -15,4 +15,6 @@ var (
 		Code:    "guess/tallest-stacks",
 		English: "the tallest stacks are %s, as guessed from the module; no pack says how many may stack",
 	}
+	// tooLarge is why the engine refuses a pack.
+	tooLarge = rule.Wording{Code: "pack/not-compiled", English: "%s"}
 )

@@ -91,11 +91,11 @@ type Suppression struct {
 
 // Read reads an umpire.toml. rules are the ids of all rules. With problems the settings are
 // of no use.
-func Read(file string, text []byte, rules []string) (Settings, []pack.Problem) {
+func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 	var problems pack.Problems
 	t := pack.ReadTOML(file, text, &problems)
 	if t == nil {
-		return Settings{}, problems.Sorted()
+		return Settings{}, rule.ProblemWords{}.Problems(problems.Sorted())
 	}
 	s := Settings{Game: t.String("game"), Module: t.String("module"), Baseline: t.String("baseline")}
 	for _, word := range t.Strings("folders") {
@@ -125,7 +125,7 @@ func Read(file string, text []byte, rules []string) (Settings, []pack.Problem) {
 	for _, table := range t.Tables("suppress") {
 		one := Suppression{table.String("fingerprint"), table.String("rule"), table.Required("reason"), table.Position()}
 		if (one.Fingerprint == "") == (one.Rule == "") {
-			table.AddfAt(one.At, "a suppression has a fingerprint or a rule, one of the two")
+			table.AddAt(one.At, &fingerprintOrRule)
 		}
 		if one.Rule != "" {
 			table.OneOf("rule", rules)
@@ -134,7 +134,7 @@ func Read(file string, text []byte, rules []string) (Settings, []pack.Problem) {
 		s.Suppress = append(s.Suppress, one)
 	}
 	t.Done()
-	return s, problems.Sorted()
+	return s, rule.ProblemWords{}.Problems(problems.Sorted())
 }
 
 // verdicts are the words of fail-on and severity.

@@ -18,7 +18,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		s, problems := Read("umpire.toml", []byte(text), []string{"scs/x"})
 		for _, p := range problems {
-			if p.File != "umpire.toml" || p.Message == "" {
+			if p.File != "umpire.toml" || p.Message.String() == "" {
 				t.Errorf("%+v", p)
 			}
 		}

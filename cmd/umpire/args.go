@@ -7,7 +7,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/check/rule"
 )
 
 // words returns a check of a command's arguments: at least so many, and at most so many
@@ -49,7 +49,7 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	for _, sub := range cmd.Commands() {
 		names = append(names, sub.Name())
 	}
-	return errors.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), pack.DidYouMean(args[0], names))
+	return errors.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), rule.DidYouMean(args[0], names))
 }
 
 // withCommand puts a command before a command line that begins with a file, or with flags and

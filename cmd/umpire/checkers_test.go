@@ -19,7 +19,7 @@ func checkers() *check.System {
 	return &check.System{
 		Series: "checkers",
 		Rules:  []rule.Description{darkSquare, diagonal},
-		Read: func(l *pack.Layers) (check.Game, []pack.Problem, error) {
+		Read: func(l *pack.Layers) (check.Game, []rule.Problem, error) {
 			var g checkersGame
 			if t := l.Game(nil, "name"); t != nil {
 				t.String("series")
@@ -28,7 +28,7 @@ func checkers() *check.System {
 				t.Done()
 			}
 			if l.Problems.Len() > 0 {
-				return nil, l.Problems.Sorted(), nil
+				return nil, rule.ProblemWords{}.Problems(l.Problems.Sorted()), nil
 			}
 			return &g, nil, nil
 		},
@@ -126,8 +126,8 @@ func (g *checkersGame) Between(_, _ check.Log, _ check.Options, _ *rule.Coverage
 	return nil, nil
 }
 
-func (g *checkersGame) Declare(string, []byte, []string) ([]check.Orders, []pack.Problem) {
-	return nil, []pack.Problem{{Message: "checkers has no orders"}}
+func (g *checkersGame) Declare(string, []byte, []string) ([]check.Orders, []rule.Problem) {
+	return nil, []rule.Problem{{Message: (&rule.Wording{Code: "checkers/no-orders", English: "checkers has no orders"}).Say()}}
 }
 
 var _ check.Referee = (*checkersGame)(nil)

@@ -8,8 +8,8 @@ import (
 	"github.com/pkg/errors"
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/archive"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 )
@@ -117,7 +117,7 @@ func (f *files) set(edit *buildfile.Edit, e *buildfile.Element, set string) erro
 		for i, a := range e.Attrs {
 			names[i] = a.Name
 		}
-		return errors.Errorf("--set %s: %s in line %d has no setting %q%s", set, e.Class, lineOf(e), name, pack.DidYouMean(name, names))
+		return errors.Errorf("--set %s: %s in line %d has no setting %q%s", set, e.Class, lineOf(e), name, rule.DidYouMean(name, names))
 	}
 	edit.SetAttr(e, name, value)
 	f.say("note: line %d: %s: %s was %q and is %q", lineOf(e), e.Class, name, before, value)

@@ -11,7 +11,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
-	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 func newExplain(f *files) *cobra.Command {
@@ -69,7 +68,7 @@ func noRule(word string, rules []rule.Description) error {
 		names = append(append(names, r.ID), r.Refs...)
 	}
 	slices.Sort(names)
-	return errors.Errorf("no rule is called %q or cites it as a paragraph%s; \"umpire explain --list\" shows all", word, pack.DidYouMean(word, slices.Compact(names)))
+	return errors.Errorf("no rule is called %q or cites it as a paragraph%s; \"umpire explain --list\" shows all", word, rule.DidYouMean(word, slices.Compact(names)))
 }
 
 // rulesOf returns all rules with the paragraphs of the shipped games and of a pack, and the

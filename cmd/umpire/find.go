@@ -11,6 +11,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/check/settings"
 	"github.com/umpire-vassal/umpire/check/systems"
@@ -193,7 +194,7 @@ func (f *files) PackFS(name string) (fsys fs.FS, path string, closer func() erro
 	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, "", nil, errors.Errorf("%s: no folder or zip, and no pack that ships with Umpire%s", name, pack.DidYouMean(name, known.Names()))
+		return nil, "", nil, errors.Errorf("%s: no folder or zip, and no pack that ships with Umpire%s", name, rule.DidYouMean(name, known.Names()))
 	case err != nil:
 		return nil, "", nil, err
 	case info.IsDir():

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/check/rule"
 )
 
 // A choice is the value of a flag that allows only some words. The flag is refused where
@@ -43,7 +43,7 @@ func (c choice) Type() string { return "string" }
 // Set implements pflag.Value.
 func (c choice) Set(word string) error {
 	if !slices.Contains(c.allowed, word) {
-		return errors.Errorf("%q is unknown%s", word, pack.DidYouMean(word, c.allowed))
+		return errors.Errorf("%q is unknown%s", word, rule.DidYouMean(word, c.allowed))
 	}
 	*c.value = word
 	return nil
@@ -92,5 +92,5 @@ func flagError(cmd *cobra.Command, err error) error {
 	}
 	var names []string
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, flag.Name) })
-	return errors.Errorf("unknown flag --%s%s", missing.GetSpecifiedName(), pack.DidYouMean(missing.GetSpecifiedName(), names))
+	return errors.Errorf("unknown flag --%s%s", missing.GetSpecifiedName(), rule.DidYouMean(missing.GetSpecifiedName(), names))
 }

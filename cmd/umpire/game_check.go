@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -35,7 +35,7 @@ Exit codes: 0 no mistakes, 1 mistakes, 2 a pack that could not be read.`,
 			if err != nil {
 				return err
 			}
-			var warnings []pack.Problem
+			var warnings []rule.Problem
 			if game != nil {
 				status := game.Status()
 				problems, warnings = append(problems, status.Problems...), status.Warnings
@@ -55,13 +55,13 @@ Exit codes: 0 no mistakes, 1 mistakes, 2 a pack that could not be read.`,
 	return cmd
 }
 
-func writeProblems(w io.Writer, path string, problems, warnings []pack.Problem) error {
+func writeProblems(w io.Writer, path string, problems, warnings []rule.Problem) error {
 	var b strings.Builder
 	for _, p := range problems {
 		fmt.Fprintln(&b, visible.Text(p.String()))
 	}
 	for _, p := range warnings {
-		fmt.Fprintf(&b, "%s: warning: %s\n", visible.Text(p.Position.String()), visible.Text(p.Message))
+		fmt.Fprintf(&b, "%s: warning: %s\n", visible.Text(p.Position.String()), visible.Text(p.Message.String()))
 	}
 	found := "no problems"
 	if len(problems) > 0 {
@@ -92,15 +92,17 @@ type packProblem struct {
 	Line    int    `json:"line,omitempty"`
 	Column  int    `json:"column,omitempty"`
 	Message string `json:"message"`
+	// Code names what the message says, in every language: "pack/unknown-key".
+	Code string `json:"code"`
 }
 
-func encodeProblems(w io.Writer, path string, problems, warnings []pack.Problem) error {
+func encodeProblems(w io.Writer, path string, problems, warnings []rule.Problem) error {
 	out := packProblems{packVersion, path, []packProblem{}, []packProblem{}}
 	for _, p := range problems {
-		out.Problems = append(out.Problems, packProblem{p.File, p.Line, p.Column, p.Message})
+		out.Problems = append(out.Problems, packProblem{p.File, p.Line, p.Column, p.Message.String(), p.Message.Code()})
 	}
 	for _, p := range warnings {
-		out.Warnings = append(out.Warnings, packProblem{p.File, p.Line, p.Column, p.Message})
+		out.Warnings = append(out.Warnings, packProblem{p.File, p.Line, p.Column, p.Message.String(), p.Message.Code()})
 	}
 	return encode(w, out)
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/settings"
-	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // schemaFiles are the JSON Schemas of what commands print with --format json.
@@ -111,7 +111,7 @@ command and topic, the rules, the JSON Schemas, man pages, and scripts of comple
 					return errors.Wrap(err, "write schema")
 				}
 			}
-			return errors.Errorf("%q is neither a command nor a topic%s", word, pack.DidYouMean(word, names))
+			return errors.Errorf("%q is neither a command nor a topic%s", word, rule.DidYouMean(word, names))
 		},
 	}
 	f.outputFolder(help, "the `folder` for the pages of --all")

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
@@ -206,7 +207,7 @@ func (p *publisher) begins(tables []check.Table) error {
 		}
 		names = append(names, tables[i].Name)
 	}
-	return errors.Errorf("there is no set-up %q%s", p.atStart, pack.DidYouMean(p.atStart, names))
+	return errors.Errorf("there is no set-up %q%s", p.atStart, rule.DidYouMean(p.atStart, names))
 }
 
 // report prints what is in the module.

@@ -15,7 +15,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/run"
 	"github.com/umpire-vassal/umpire/check/scene"
 	"github.com/umpire-vassal/umpire/check/scene/sketch"
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -215,7 +214,7 @@ func (r *renderer) pick(v *sketch.View, marks []scene.Mark) (int, error) {
 	if i := slices.Index(names, r.window); i >= 0 {
 		return i, nil
 	}
-	return 0, errors.Errorf("--window: there is no window %q%s", r.window, pack.DidYouMean(r.window, names))
+	return 0, errors.Errorf("--window: there is no window %q%s", r.window, rule.DidYouMean(r.window, names))
 }
 
 // leastFingerprint is how many characters of a fingerprint tell findings apart.

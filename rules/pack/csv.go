@@ -58,12 +58,12 @@ func (s Sheet) Read(file string, data []byte, problems *Problems) []Row {
 // order, "" for a column that is refused.
 func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, []Row) {
 	if len(data) > MostBytes {
-		problems.Addf(Position{File: file}, "%d bytes; at most %d are read", len(data), MostBytes)
+		problems.Add(Position{File: file}, TooLarge, len(data), MostBytes)
 		return nil, nil
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	if !utf8.Valid(data) {
-		problems.Addf(Position{File: file}, "not UTF-8 text; save it as \"CSV UTF-8\"")
+		problems.Add(Position{File: file}, NotUTF8)
 		return nil, nil
 	}
 	r := csv.NewReader(bytes.NewReader(data))
@@ -87,7 +87,7 @@ func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, [
 			if stderrors.As(err, &wrong) {
 				at.Line, at.Column, err = wrong.Line, wrong.Column, wrong.Err
 			}
-			problems.Addf(at, "%v", err)
+			problems.AddErr(at, err)
 			break
 		}
 		if header == nil {
@@ -105,14 +105,14 @@ func (s Sheet) ReadOpen(file string, data []byte, problems *Problems) ([]Word, [
 		}
 	}
 	if header == nil && problems.Len() == 0 {
-		problems.Addf(Position{File: file, Line: 1}, "no header; it names the columns: %s", List(s.Columns))
+		problems.Add(Position{File: file, Line: 1}, NoHeader, Words(s.Columns))
 	}
 	return header, rows
 }
 
 func (s Sheet) header(file string, r *csv.Reader, record []string, columns map[string]int, problems *Problems) []Word {
 	if len(record) > mostItems {
-		problems.Addf(Position{File: file, Line: 1}, "%d columns; at most %d are read", len(record), mostItems)
+		problems.Add(Position{File: file, Line: 1}, TooManyColumns, len(record), mostItems)
 		record = record[:mostItems]
 	}
 	header := make([]Word, len(record))
@@ -129,9 +129,9 @@ func (s Sheet) header(file string, r *csv.Reader, record []string, columns map[s
 		}
 		switch {
 		case !slices.Contains(s.Columns, name) && name != s.Twice+Second && !(s.Open && name != ""):
-			problems.Addf(at, "unknown column %q%s", name, DidYouMean(name, s.Columns))
+			problems.Add(at, UnknownColumn, name, DidYouMean(name, s.Columns))
 		case named(name):
-			problems.Addf(at, "column %q is named twice", strings.TrimSuffix(name, Second))
+			problems.Add(at, ColumnTwice, strings.TrimSuffix(name, Second))
 		default:
 			header[i], columns[name] = Word{at, name}, i
 		}
@@ -140,9 +140,9 @@ func (s Sheet) header(file string, r *csv.Reader, record []string, columns map[s
 		switch {
 		case named(name):
 		case name == s.Twice+Second:
-			problems.Addf(Position{File: file, Line: 1}, "one column %q; there must be two", s.Twice)
+			problems.Add(Position{File: file, Line: 1}, OneColumn, s.Twice)
 		default:
-			problems.Addf(Position{File: file, Line: 1}, "no column %q", name)
+			problems.Add(Position{File: file, Line: 1}, NoColumn, name)
 		}
 	}
 	return header
@@ -157,7 +157,7 @@ func (s Sheet) row(file string, r *csv.Reader, columns map[string]int, width int
 		if i < width {
 			row.fields[i] = field{text, Position{file, line, column}}
 		} else if text != "" {
-			problems.Addf(Position{file, line, column}, "%q stands in a column without a name: the header names %d", text, width)
+			problems.Add(Position{file, line, column}, BeyondHeader, text, width)
 		}
 	}
 	return row
@@ -232,8 +232,11 @@ func (r Row) Over(base Row) Row {
 // Position returns where the row begins.
 func (r Row) Position() Position { return r.at }
 
-// Addf adds a problem with a value.
-func (r Row) Addf(column, format string, args ...any) { r.problems.Addf(r.At(column), format, args...) }
+// Add adds a problem with a value.
+func (r Row) Add(column string, code Code, args ...any) { r.problems.Add(r.At(column), code, args...) }
+
+// AddErr adds the fault that reading a value has returned.
+func (r Row) AddErr(column string, err error) { r.problems.AddErr(r.At(column), err) }
 
 // Text returns a value; "" if it is empty or the file has no such column.
 func (r Row) Text(column string) string {
@@ -246,7 +249,7 @@ func (r Row) Text(column string) string {
 func (r Row) Required(column string) string {
 	s := r.Text(column)
 	if _, named := r.columns[column]; s == "" && named {
-		r.Addf(column, "%q is empty", column)
+		r.Add(column, EmptyValue, column)
 	}
 	return s
 }
@@ -260,7 +263,7 @@ func (r Row) Int(column string, least, most int) (n int, ok bool) {
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < least || n > most {
-		r.Addf(column, "%q is no %s; allowed: a whole number from %d to %d, or nothing where it is unknown", s, column, least, most)
+		r.Add(column, NotWholeInCell, s, column, least, most)
 		return 0, false
 	}
 	return n, true
@@ -281,7 +284,7 @@ func (r Row) Bool(column string) (yes, ok bool) {
 func (r Row) OneOf(column string, allowed []string) string {
 	s := r.Text(column)
 	if s != "" && !slices.Contains(allowed, s) {
-		r.Addf(column, "%q is no %s%s", s, column, DidYouMean(s, allowed))
+		r.Add(column, NotAllowed, s, column, DidYouMean(s, allowed))
 		return ""
 	}
 	return s

@@ -3,8 +3,6 @@ package pack
 import (
 	"strconv"
 	"strings"
-
-	"github.com/pkg/errors"
 )
 
 // A Fraction is an exact number, Num over Den in lowest terms. Den is positive; it is 0
@@ -27,7 +25,7 @@ func ParseFraction(s string) (Fraction, error) {
 	num, err := strconv.ParseUint(strings.TrimSpace(above), 10, 31)
 	den, errBelow := strconv.ParseUint(strings.TrimSpace(below), 10, 31)
 	if err != nil || errBelow != nil || num > largestPart || den < 1 || den > largestPart {
-		return Fraction{}, errors.Errorf("%q is no number; allowed: whole numbers and fractions, as 2 or \"1/2\"", s)
+		return Fraction{}, Err(NoNumber, s)
 	}
 	a, b := num, den
 	for b != 0 {

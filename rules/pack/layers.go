@@ -79,7 +79,7 @@ func (l Loader) Layers(fsys fs.FS) (*Layers, error) {
 			break
 		}
 		if name = base + "/"; len(all.layers) == mostLayers || slices.ContainsFunc(all.layers, func(l layer) bool { return l.name == name }) {
-			table.Addf("extends", "%q cannot be extended here: it leads in a circle, or more than %d packs extend each other", base, mostLayers)
+			table.Add("extends", ExtendsInCircle, base, mostLayers)
 			break
 		}
 		err = fs.ErrNotExist
@@ -87,7 +87,7 @@ func (l Loader) Layers(fsys fs.FS) (*Layers, error) {
 			fsys, err = l.Open(base)
 		}
 		if errors.Is(err, fs.ErrNotExist) {
-			table.Addf("extends", "%q is no pack that another can extend%s", base, DidYouMean(base, l.Names))
+			table.Add("extends", UnknownPack, base, DidYouMean(base, l.Names))
 			break
 		} else if err != nil {
 			return nil, errors.Wrapf(err, "pack %q that is extended", base)
@@ -167,7 +167,7 @@ func (l *Layers) Files(known []string) []string {
 			case slices.Contains(known, name):
 				all = append(all, name)
 			case strings.EqualFold(path.Ext(name), ".csv"), strings.EqualFold(path.Ext(name), ".toml"):
-				l.Problems.Addf(Position{File: layer.name + name}, "unknown file%s", DidYouMean(name, known))
+				l.Problems.Add(Position{File: layer.name + name}, UnknownFile, DidYouMean(name, known))
 			}
 		}
 	}

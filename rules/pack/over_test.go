@@ -80,8 +80,8 @@ n = 3
 	if bands := root.Tables("band"); len(bands) != 1 || bands[0].Text("n") != "3" {
 		t.Errorf("a list without a name is not replaced: %d", len(bands))
 	}
-	stacking.Addf("limit", "here")
-	stacking.Addf("count", "there")
+	stacking.Add("limit", ProblemCode("here"))
+	stacking.Add("count", ProblemCode("there"))
 	if diff := cmp.Diff("base/game.toml:6:9: there\ngame.toml:4:9: here\n", report(problems)); diff != "" {
 		t.Errorf("places (-want +got):\n%s", diff)
 	}
@@ -151,7 +151,7 @@ func TestOpenSheet(t *testing.T) {
 	if diff := cmp.Diff([]string{"roll", "1:1", "", "2:1", ""}, names); diff != "" || rows[0].Text("2:1") != "D1" {
 		t.Errorf("head (-want +got):\n%s%v", diff, rows)
 	}
-	want := "crt.csv:1:10: unknown column \"\"; allowed: \"roll\"\ncrt.csv:1:15: column \"1:1\" is named twice\n"
+	want := "crt.csv:1:10: pack/unknown-column  { [roll]}\ncrt.csv:1:15: pack/column-twice 1:1\n"
 	if diff := cmp.Diff(want, report(&problems)); diff != "" {
 		t.Errorf("problems (-want +got):\n%s", diff)
 	}
@@ -166,7 +166,7 @@ func TestColumnThatStandsTwice(t *testing.T) {
 	}
 	sheet.Read("hexsides.csv", []byte("hex,feature\na,b\n"), &problems)
 	sheet.Read("hexsides.csv", []byte("hex,hex,hex,feature\na,b,c,d\n"), &problems)
-	want := "hexsides.csv:1: one column \"hex\"; there must be two\nhexsides.csv:1:9: column \"hex\" is named twice\n"
+	want := "hexsides.csv:1: pack/one-column hex\nhexsides.csv:1:9: pack/column-twice hex\n"
 	if diff := cmp.Diff(want, report(&problems)); diff != "" {
 		t.Errorf("problems (-want +got):\n%s", diff)
 	}

@@ -32,16 +32,48 @@ func (p Position) String() string {
 	return s
 }
 
-// A Problem is something wrong in a file, in words for its author.
-type Problem struct {
-	Position
-	// Message is lower case without a final period: what the file has, then what is
-	// allowed.
-	Message string
+// A Code names what is wrong: a ProblemCode, or a wording where a package has its own.
+type Code interface {
+	// ID returns the code as text: "pack/unknown-key".
+	ID() string
 }
 
-// String returns the position and the message.
-func (p Problem) String() string { return p.Position.String() + ": " + p.Message }
+// A ProblemCode is a code of a package that knows no words. Package check/rule words those
+// of this package; those of a system are worded in its room of check.
+type ProblemCode string
+
+// ID returns the code.
+func (c ProblemCode) ID() string { return string(c) }
+
+// A Fault is something wrong in a text, as data. It is an error, so that what reads a text
+// can return it.
+type Fault struct {
+	Code Code
+	// Args are what the wording of the code names, in its order. One may be a Fault itself.
+	Args []any
+}
+
+// Err returns a fault as an error.
+func Err(code Code, args ...any) error { return Fault{code, args} }
+
+// Error returns the code and the arguments. They are not for players.
+func (f Fault) Error() string {
+	var b strings.Builder
+	b.WriteString(f.Code.ID())
+	for _, arg := range f.Args {
+		fmt.Fprintf(&b, " %v", arg)
+	}
+	return b.String()
+}
+
+// A Problem is a fault in a file.
+type Problem struct {
+	Position
+	Fault
+}
+
+// Error returns the position, the code and the arguments.
+func (p Problem) Error() string { return p.Position.String() + ": " + p.Fault.Error() }
 
 // Problems collects problems, up to mostProblems. The zero value is ready to use.
 type Problems struct {
@@ -51,10 +83,21 @@ type Problems struct {
 // mostProblems bounds the collection: nobody fixes more in one go.
 const mostProblems = 1000
 
-// Addf adds a problem at a position.
-func (p *Problems) Addf(at Position, format string, args ...any) {
+// Add adds a problem at a position.
+func (p *Problems) Add(at Position, code Code, args ...any) { p.add(at, Fault{code, args}) }
+
+// AddErr adds the fault that reading a text has returned. Another error is Unreadable.
+func (p *Problems) AddErr(at Position, err error) {
+	var fault Fault
+	if !errors.As(err, &fault) {
+		fault = Fault{Unreadable, []any{err}}
+	}
+	p.add(at, fault)
+}
+
+func (p *Problems) add(at Position, fault Fault) {
 	if len(p.list) < mostProblems {
-		p.list = append(p.list, Problem{at, fmt.Sprintf(format, args...)})
+		p.list = append(p.list, Problem{at, fault})
 	}
 }
 
@@ -71,54 +114,32 @@ func (p *Problems) Sorted() []Problem {
 	return list
 }
 
-// Err returns nil if there are no problems, else an error with one problem per line.
-func (p *Problems) Err() error {
-	if len(p.list) == 0 {
-		return nil
-	}
-	lines := make([]string, 0, len(p.list))
-	for _, problem := range p.Sorted() {
-		lines = append(lines, problem.String())
-	}
-	return errors.New(strings.Join(lines, "\n"))
-}
-
-// A Hint is the end of a message about an unknown word. Its text is only made when the
-// message is printed, since comparing words is expensive.
+// A Hint says which words are known where an unknown one stands. Comparing words is expensive,
+// and so the nearest is only looked for when the problem is put into words.
 type Hint struct {
-	word  string
-	known []string
+	Word  string
+	Known []string
 }
 
 // DidYouMean returns the hint about an unknown word.
 func DidYouMean(word string, known []string) Hint { return Hint{word, known} }
 
-// String names the known word that was probably meant and all allowed words.
-func (h Hint) String() string {
-	var b strings.Builder
-	if near, ok := Nearest(h.word, h.known); ok {
-		fmt.Fprintf(&b, "; did you mean %q?", near)
-	}
-	switch {
-	case len(h.known) == 0:
-		b.WriteString("; none is allowed here")
-	case len(h.known) <= mostListed:
-		b.WriteString("; allowed: " + List(h.known))
-	default:
-		fmt.Fprintf(&b, "; %d are known", len(h.known))
-	}
-	return b.String()
-}
+// A Near is the known word that was probably meant, or "".
+type Near string
 
-// mostListed bounds the allowed words in a message, so that they do not hide the rest
-// of it.
-const mostListed = 40
+// A Kind says what the value of a key is.
+type Kind string
 
-// List returns the words in quotes, separated by commas.
-func List(words []string) string {
-	quoted := make([]string, len(words))
-	for i, w := range words {
-		quoted[i] = strconv.Quote(w)
-	}
-	return strings.Join(quoted, ", ")
-}
+// The kinds of values.
+const (
+	Text        Kind = "text"
+	WholeNumber Kind = "whole-number"
+	Decimal     Kind = "decimal"
+	TrueOrFalse Kind = "true-or-false"
+	ListOf      Kind = "list"
+	TableOf     Kind = "table"
+	DateOrTime  Kind = "date-or-time"
+)
+
+// Words are words of the file or of the pack's language, to be quoted in a list.
+type Words []string

@@ -26,11 +26,17 @@ func (t *Table) Has(key string) bool {
 	return t.values[key] != nil
 }
 
-// Addf adds a problem with the value of key.
-func (t *Table) Addf(key, format string, args ...any) { t.problems.Addf(t.At(key), format, args...) }
+// Add adds a problem with the value of key.
+func (t *Table) Add(key string, code Code, args ...any) { t.problems.Add(t.At(key), code, args...) }
 
-// AddfAt adds a problem with a part of a value.
-func (t *Table) AddfAt(at Position, format string, args ...any) { t.problems.Addf(at, format, args...) }
+// AddErr adds the fault that reading the value of key has returned.
+func (t *Table) AddErr(key string, err error) { t.problems.AddErr(t.At(key), err) }
+
+// AddErrAt adds the fault that reading a part of a value has returned.
+func (t *Table) AddErrAt(at Position, err error) { t.problems.AddErr(at, err) }
+
+// AddAt adds a problem with a part of a value.
+func (t *Table) AddAt(at Position, code Code, args ...any) { t.problems.Add(at, code, args...) }
 
 // Keys returns the table's keys, sorted.
 func (t *Table) Keys() []string {
@@ -43,14 +49,14 @@ func (t *Table) Keys() []string {
 }
 
 // get returns the value of key if it is of that kind, and reports it otherwise.
-func (t *Table) get(key string, kind unstable.Kind, want string) *value {
+func (t *Table) get(key string, kind unstable.Kind, other ProblemCode) *value {
 	t.asked[key] = true
 	v := t.values[key]
 	if v == nil {
 		return nil
 	}
 	if v.kind != kind {
-		t.problems.Addf(v.at, "%q is %s; allowed: %s", key, kindName(v.kind), want)
+		t.problems.Add(v.at, other, key, kindOf(v.kind))
 		return nil
 	}
 	return v
@@ -58,7 +64,7 @@ func (t *Table) get(key string, kind unstable.Kind, want string) *value {
 
 // String returns the text of key.
 func (t *Table) String(key string) string {
-	if v := t.get(key, unstable.String, "a text in quotes"); v != nil {
+	if v := t.get(key, unstable.String, NotText); v != nil {
 		return v.text
 	}
 	return ""
@@ -68,7 +74,7 @@ func (t *Table) String(key string) string {
 func (t *Table) Required(key string) string {
 	s := t.String(key)
 	if s == "" && (t.values[key] == nil || t.values[key].kind == unstable.String) {
-		t.Addf(key, "%q is missing", key)
+		t.Add(key, MissingKey, key)
 	}
 	return s
 }
@@ -78,7 +84,7 @@ func (t *Table) Required(key string) string {
 func (t *Table) OneOf(key string, allowed []string) string {
 	s := t.String(key)
 	if s != "" && !slices.Contains(allowed, s) {
-		t.Addf(key, "%q is no %s%s", s, key, DidYouMean(s, allowed))
+		t.Add(key, NotAllowed, s, key, DidYouMean(s, allowed))
 		return ""
 	}
 	return s
@@ -86,7 +92,7 @@ func (t *Table) OneOf(key string, allowed []string) string {
 
 // Int returns a whole number from least to most.
 func (t *Table) Int(key string, least, most int) (n int, ok bool) {
-	v := t.get(key, unstable.Integer, "a whole number")
+	v := t.get(key, unstable.Integer, NotWhole)
 	if v == nil {
 		return 0, false
 	}
@@ -97,9 +103,9 @@ func (t *Table) integer(key string, v *value, least, most int) (int, bool) {
 	n, err := strconv.ParseInt(strings.ReplaceAll(v.text, "_", ""), 0, 64)
 	if err != nil || n < int64(least) || n > int64(most) {
 		if most == math.MaxInt {
-			t.problems.Addf(v.at, "%q is %s; allowed: %d or more", key, v.text, least)
+			t.problems.Add(v.at, TooLow, key, v.text, least)
 		} else {
-			t.problems.Addf(v.at, "%q is %s; allowed: %d to %d", key, v.text, least, most)
+			t.problems.Add(v.at, OutOfRange, key, v.text, least, most)
 		}
 		return 0, false
 	}
@@ -108,7 +114,7 @@ func (t *Table) integer(key string, v *value, least, most int) (int, bool) {
 
 // Bool returns true or false, or the argument absent if the key is absent.
 func (t *Table) Bool(key string, absent bool) bool {
-	if v := t.get(key, unstable.Bool, "true or false"); v != nil {
+	if v := t.get(key, unstable.Bool, NotBool); v != nil {
 		return v.text == "true"
 	}
 	return absent
@@ -123,7 +129,7 @@ func (t *Table) Text(key string) string {
 		return ""
 	}
 	if v.kind != unstable.String && v.kind != unstable.Integer {
-		t.problems.Addf(v.at, "%q is %s; allowed: a whole number, or a text in quotes", key, kindName(v.kind))
+		t.problems.Add(v.at, NotScalar, key, kindOf(v.kind))
 		return ""
 	}
 	return v.text
@@ -152,14 +158,14 @@ func (t *Table) Strings(key string) []Word {
 	if v.kind == unstable.String {
 		items = []*value{v}
 	} else if v.kind != unstable.Array {
-		t.problems.Addf(v.at, "%q is %s; allowed: a list of texts in quotes", key, kindName(v.kind))
+		t.problems.Add(v.at, NotTexts, key, kindOf(v.kind))
 		return nil
 	}
 	items = t.bounded(key, v, items)
 	words := make([]Word, 0, len(items))
 	for _, item := range items {
 		if item.kind != unstable.String {
-			t.problems.Addf(item.at, "%q holds %s; allowed: texts in quotes", key, kindName(item.kind))
+			t.problems.Add(item.at, HoldsNoText, key, kindOf(item.kind))
 			continue
 		}
 		words = append(words, Word{item.at, item.text})
@@ -169,12 +175,12 @@ func (t *Table) Strings(key string) []Word {
 
 // IntPair returns a list of two whole numbers from least to most.
 func (t *Table) IntPair(key string, least, most int) (pair [2]int, ok bool) {
-	v := t.get(key, unstable.Array, "a list of two whole numbers, as [1, 55]")
+	v := t.get(key, unstable.Array, NoPair)
 	if v == nil {
 		return pair, false
 	}
 	if len(v.items) != 2 || v.items[0].kind != unstable.Integer || v.items[1].kind != unstable.Integer {
-		t.problems.Addf(v.at, "%q is not two whole numbers; allowed: as [1, 55]", key)
+		t.problems.Add(v.at, NotPair, key)
 		return pair, false
 	}
 	ok = true
@@ -187,7 +193,7 @@ func (t *Table) IntPair(key string, least, most int) (pair [2]int, ok bool) {
 
 // Table returns the table below a key, or nil.
 func (t *Table) Table(key string) *Table {
-	if v := t.get(key, unstable.Table, "a table, as ["+key+"]"); v != nil {
+	if v := t.get(key, unstable.Table, NotTable); v != nil {
 		return v.table
 	}
 	return nil
@@ -195,7 +201,7 @@ func (t *Table) Table(key string) *Table {
 
 // Tables returns the tables of a key, in the file's order.
 func (t *Table) Tables(key string) []*Table {
-	v := t.get(key, unstable.Array, "tables, each beginning with [["+key+"]]")
+	v := t.get(key, unstable.Array, NotTables)
 	if v == nil {
 		return nil
 	}
@@ -203,7 +209,7 @@ func (t *Table) Tables(key string) []*Table {
 	tables := make([]*Table, 0, len(items))
 	for _, item := range items {
 		if item.kind != unstable.Table {
-			t.problems.Addf(item.at, "%q holds %s; allowed: tables, each beginning with [[%s]]", key, kindName(item.kind), key)
+			t.problems.Add(item.at, HoldsNoTable, key, kindOf(item.kind), key)
 			continue
 		}
 		tables = append(tables, item.table)
@@ -216,7 +222,7 @@ func (t *Table) bounded(key string, v *value, items []*value) []*value {
 	if len(items) <= mostItems {
 		return items
 	}
-	t.problems.Addf(v.at, "%q has %d items; at most %d are read", key, len(items), mostItems)
+	t.problems.Add(v.at, TooManyItems, key, len(items), mostItems)
 	return items[:mostItems]
 }
 
@@ -230,25 +236,25 @@ func (t *Table) Done() {
 	slices.Sort(allowed)
 	for _, k := range t.Keys() {
 		if !t.asked[k] {
-			t.Addf(k, "unknown key %q%s", k, DidYouMean(k, allowed))
+			t.Add(k, UnknownKey, k, DidYouMean(k, allowed))
 		}
 	}
 }
 
-func kindName(k unstable.Kind) string {
+func kindOf(k unstable.Kind) Kind {
 	switch k {
 	case unstable.String:
-		return "a text"
+		return Text
 	case unstable.Integer:
-		return "a whole number"
+		return WholeNumber
 	case unstable.Float:
-		return "a number with a point"
+		return Decimal
 	case unstable.Bool:
-		return "true or false"
+		return TrueOrFalse
 	case unstable.Array:
-		return "a list"
+		return ListOf
 	case unstable.Table, unstable.InlineTable:
-		return "a table"
+		return TableOf
 	}
-	return "a date or time"
+	return DateOrTime
 }

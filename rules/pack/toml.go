@@ -40,7 +40,7 @@ type value struct {
 // returns nil.
 func ReadTOML(file string, data []byte, problems *Problems) *Table {
 	if len(data) > MostBytes {
-		problems.Addf(Position{File: file}, "%d bytes; at most %d are read", len(data), MostBytes)
+		problems.Add(Position{File: file}, TooLarge, len(data), MostBytes)
 		return nil
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
@@ -53,7 +53,7 @@ func ReadTOML(file string, data []byte, problems *Problems) *Table {
 		if stderrors.As(err, &wrong) {
 			at.Line, at.Column = wrong.Position()
 		}
-		problems.Addf(at, "%s", strings.TrimPrefix(message, "toml: "))
+		problems.Add(at, Unreadable, strings.TrimPrefix(message, "toml: "))
 		return nil
 	}
 	b := builder{file: file, data: data, problems: problems}
@@ -88,7 +88,7 @@ func (b *builder) build() *Table {
 		}
 	}
 	if err := b.parser.Error(); err != nil {
-		b.problems.Addf(Position{File: b.file}, "%v", err)
+		b.problems.AddErr(Position{File: b.file}, err)
 		return nil
 	}
 	return root

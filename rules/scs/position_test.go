@@ -1,7 +1,6 @@
 package scs_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -70,22 +69,22 @@ func TestParsePositionProblems(t *testing.T) {
 		"09.09,a,,,\n1-1,a,,,\n01.01,c,half,1,asleep\n01.01,b,full,2,from:77\n01.01,?green,,,\n"))
 	var got []string
 	for _, p := range problems {
-		got = append(got, strings.SplitN(p.String(), ";", 2)[0])
+		got = append(got, p.Error())
 	}
 	want := []string{
-		`p.csv:1: "x" is no turn`,
-		`p.csv:2: "exploitatoin" is no phase`,
-		`p.csv:3: "green" is no side`,
-		`p.csv:4: unknown line "weather"`,
-		`p.csv:7:1: 09.09 is no hex of the pack's maps`,
-		`p.csv:8:1: "1-1" is no hex number: it reads hexrow, point, hex, as in "53.20", after the map's letter where maps have one`,
-		`p.csv:8:5: "a" is there twice`,
-		`p.csv:9:7: "c" is no unit of the pack`,
-		`p.csv:9:9: "half" is no face`,
-		`p.csv:9:16: "asleep" is no status`,
-		`p.csv:10:14: 2 steps are lost below a full side`,
-		`p.csv:10:16: "77" is no hex number: it reads hexrow, point, hex, as in "53.20", after the map's letter where maps have one`,
-		`p.csv:11:7: "green" is no side`,
+		`p.csv:1: scs/unknown-turn x`,
+		`p.csv:2: scs/unknown-phase exploitatoin {exploitatoin [movement combat exploitation supply]}`,
+		`p.csv:3: scs/unknown-side green {green [blue red]}`,
+		`p.csv:4: scs/unknown-line weather {weather [turn phase side]}`,
+		`p.csv:7:1: scs/off-the-maps 09.09`,
+		`p.csv:8:1: pack/unreadable "1-1" is no hex number: it reads hexrow, point, hex, as in "53.20", after the map's letter where maps have one`,
+		`p.csv:8:5: scs/unit-twice a a#2`,
+		`p.csv:9:7: scs/unknown-unit c {c [a b]}`,
+		`p.csv:9:9: scs/unknown-face half {half [full reduced ?]}`,
+		`p.csv:9:16: scs/unknown-status asleep {asleep [oos oos? dg dg? moved overran attacked defended retreated entered from:24.17 ezoc no-ezoc]}`,
+		`p.csv:10:14: scs/lost-below-full 2`,
+		`p.csv:10:16: pack/unreadable "77" is no hex number: it reads hexrow, point, hex, as in "53.20", after the map's letter where maps have one`,
+		`p.csv:11:7: scs/unknown-side green {green [blue red]}`,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("problems (-want +got):\n%s", diff)

@@ -50,7 +50,7 @@ func ParsePosition(g *Game, file string, text []byte) (Position, []pack.Problem)
 			continue
 		}
 		if seen[u.ID] {
-			row.Addf("unit", "%q is there twice; the second counter of a kind is written as %q", u.ID, u.ID+"#2")
+			row.Add("unit", UnitTwice, u.ID, u.ID+"#2")
 		}
 		seen[u.ID] = true
 		r.pos.Units = append(r.pos.Units, u)
@@ -96,7 +96,7 @@ func (r *positionReader) headLine(line int, key, value string) {
 		n := 0
 		for _, c := range []byte(value) {
 			if c < '0' || c > '9' || n > 1000 {
-				r.problems.Addf(at, "%q is no turn; allowed: a whole number from 1", value)
+				r.problems.Add(at, UnknownTurn, value)
 				return
 			}
 			n = n*10 + int(c-'0')
@@ -105,14 +105,14 @@ func (r *positionReader) headLine(line int, key, value string) {
 	case "phase":
 		r.pos.Phase = value
 		if len(p.PhasesNamed(value)) == 0 && value != "" {
-			r.problems.Addf(at, "%q is no phase%s", value, pack.DidYouMean(value, p.PhaseIDs()))
+			r.problems.Add(at, UnknownPhase, value, pack.DidYouMean(value, p.PhaseIDs()))
 		}
 	case "side":
 		if r.pos.Phasing = r.game.Side(value); r.pos.Phasing == NoSide && value != "" {
-			r.problems.Addf(at, "%q is no side%s", value, pack.DidYouMean(value, p.Sides))
+			r.problems.Add(at, UnknownSide, value, pack.DidYouMean(value, p.Sides))
 		}
 	default:
-		r.problems.Addf(at, "unknown line %q%s", key, pack.DidYouMean(key, []string{"turn", "phase", "side"}))
+		r.problems.Add(at, UnknownLine, key, pack.DidYouMean(key, []string{"turn", "phase", "side"}))
 	}
 }
 
@@ -123,7 +123,7 @@ func (r *positionReader) unit(row pack.Row) Unit {
 	if side, hidden := strings.CutPrefix(kind, "?"); hidden {
 		u := r.game.NewUnit(id, "", at)
 		if u.Side = r.game.Side(side); u.Side == NoSide && side != "" {
-			row.Addf("unit", "%q is no side%s", side, pack.DidYouMean(side, r.game.Pack().Sides))
+			row.Add("unit", UnknownSide, side, pack.DidYouMean(side, r.game.Pack().Sides))
 		}
 		return u
 	}
@@ -132,21 +132,21 @@ func (r *positionReader) unit(row pack.Row) Unit {
 		for _, k := range r.game.Pack().Units {
 			ids = append(ids, k.ID)
 		}
-		row.Addf("unit", "%q is no unit of the pack%s", kind, pack.DidYouMean(kind, ids))
+		row.Add("unit", UnknownUnit, kind, pack.DidYouMean(kind, ids))
 	}
 	u := r.game.NewUnit(id, kind, at)
 	losses, someLosses := row.Int("extra_losses", 0, 99)
 	switch face := row.Text("face"); face {
 	case "", "full":
 		if someLosses && losses > 0 {
-			row.Addf("extra_losses", "%d steps are lost below a full side; they are below a reduced one", losses)
+			row.Add("extra_losses", LostBelowFull, losses)
 		}
 	case "reduced":
 		u = r.game.Reduce(u, pack.Known(losses))
 	case "?":
 		u = r.game.EitherFace(u)
 	default:
-		row.Addf("face", "%q is no face%s", face, pack.DidYouMean(face, []string{"full", "reduced", "?"}))
+		row.Add("face", UnknownFace, face, pack.DidYouMean(face, []string{"full", "reduced", "?"}))
 	}
 	for _, word := range strings.Fields(row.Text("status")) {
 		r.status(row, &u, word)
@@ -160,12 +160,12 @@ func (r *positionReader) hex(row pack.Row, column, number string) HexID {
 	}
 	h, err := hex.Parse(number)
 	if err != nil {
-		row.Addf(column, "%v", err)
+		row.AddErr(column, err)
 		return NoHex
 	}
 	id := r.game.ID(h)
 	if id == NoHex {
-		row.Addf(column, "%s is no hex of the pack's maps", h)
+		row.Add(column, OffTheMaps, h)
 	}
 	return id
 }
@@ -206,7 +206,7 @@ func (r *positionReader) status(row pack.Row, u *Unit, word string) {
 			u.Start.EZOC = pack.No
 		}
 	default:
-		row.Addf("status", "%q is no status%s", word, pack.DidYouMean(word, statusWords))
+		row.Add("status", UnknownStatus, word, pack.DidYouMean(word, statusWords))
 	}
 }
 

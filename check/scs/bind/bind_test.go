@@ -8,14 +8,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check/casetest"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/view"
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-func lines(problems []pack.Problem) string {
+func lines(problems []rule.Problem) string {
 	var b strings.Builder
 	for _, p := range problems {
 		b.WriteString(p.String() + "\n")
@@ -27,7 +27,7 @@ func load(t *testing.T, files fstest.MapFS) *scspack.Pack {
 	t.Helper()
 	p, problems, err := scspack.Load(files)
 	if err != nil || problems != nil {
-		t.Fatal(lines(problems), err)
+		t.Fatal(problems, err)
 	}
 	return p
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -45,7 +47,7 @@ type Binding struct {
 //
 // Read returns all that is wrong in the files as problems; the binding is then nil.
 // The error is for files that cannot be read.
-func Read(fsys fs.FS, p *scspack.Pack) (*Binding, []pack.Problem, error) {
+func Read(fsys fs.FS, p *scspack.Pack) (*Binding, []rule.Problem, error) {
 	fsys, err := pack.Root(fsys)
 	if err != nil {
 		return nil, nil, err
@@ -67,7 +69,7 @@ func Read(fsys fs.FS, p *scspack.Pack) (*Binding, []pack.Problem, error) {
 		b.read(root)
 	}
 	if problems.Len() > 0 {
-		return nil, problems.Sorted(), nil
+		return nil, words.Problems(problems.Sorted()), nil
 	}
 	return &b, nil, nil
 }
@@ -91,7 +93,7 @@ func (b *Binding) read(root *pack.Table) {
 		}
 	}
 	if len(b.maps) == 0 {
-		root.Addf("map", "no [[map]]; it names the window that shows the game map")
+		root.Add("map", &noMap)
 	}
 	b.readFights(root)
 	root.Done()
@@ -100,7 +102,7 @@ func (b *Binding) read(root *pack.Table) {
 // unit returns the pack's unit with this id. If there is none, it returns nil and
 // reports a problem with key.
 func (b *Binding) unit(t interface {
-	Addf(key, format string, args ...any)
+	Add(key string, code pack.Code, args ...any)
 }, key, id string) *scspack.Unit {
 	u := b.pack.Unit(id)
 	if u == nil {
@@ -108,7 +110,7 @@ func (b *Binding) unit(t interface {
 		for i := range b.pack.Units {
 			ids[i] = b.pack.Units[i].ID
 		}
-		t.Addf(key, "units.csv has no unit %q%s", id, pack.DidYouMean(id, ids))
+		t.Add(key, &noUnit, id, pack.DidYouMean(id, ids))
 	}
 	return u
 }
@@ -127,7 +129,7 @@ func whole(t *pack.Table, key, text string) *regexp.Regexp {
 func part(t *pack.Table, key, text string) *regexp.Regexp {
 	compiled, err := regexp.Compile(text)
 	if err != nil {
-		t.Addf(key, "%q is no pattern: %s", text, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
+		t.Add(key, &noPattern, text, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
 		return nil
 	}
 	return compiled
@@ -154,7 +156,7 @@ func groupsOf(t *pack.Table, key string, pattern *regexp.Regexp, allowed []strin
 	}
 	for _, name := range pattern.SubexpNames() {
 		if name != "" && !slices.Contains(allowed, name) {
-			t.Addf(key, "%q is no group that is asked for%s", name, pack.DidYouMean(name, allowed))
+			t.Add(key, &unknownGroup, name, pack.DidYouMean(name, allowed))
 		}
 	}
 }

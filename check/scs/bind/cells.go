@@ -35,12 +35,12 @@ func (b *Binding) readCells(t *pack.Table, m *gameMap) {
 	if cell, ok := t.IntPair("cell", leastCell, mostCell); ok {
 		c.column, c.row = cell[0], cell[1]
 	} else if !t.Has("cell") {
-		t.Addf("cell", "\"cell\" is missing; it is the place in the grid of the hex that \"number\" names, as [0, 0]")
+		t.Add("cell", &missingCell)
 	}
 	if text := t.Required("number"); text != "" {
 		h, err := hex.Parse(text)
 		if err != nil {
-			t.Addf("number", "%v", err)
+			t.AddErr("number", err)
 		}
 		c.number = h
 	}
@@ -58,7 +58,7 @@ func (b *Binding) readCells(t *pack.Table, m *gameMap) {
 	if shown := b.pack.Map(letter); shown != nil {
 		c.low = shown.Low
 	} else {
-		t.Addf("number", "game.toml has no such [[map]], whose \"low\" says which hexrows lie half a hex lower")
+		t.Add("number", &mapWithoutLow)
 	}
 	m.cells = c
 }

@@ -35,7 +35,7 @@ func (b *Binding) readDice(t *pack.Table) {
 		d.Text = part(t, "text", text)
 		groupsOf(t, "text", d.Text, []string{rollGroup})
 		if d.Text != nil && d.Text.SubexpIndex(rollGroup) < 0 {
-			t.Addf("text", "%q lacks the group (?P<roll>\\d+), which says where the roll stands", text)
+			t.Add("text", &noRollGroup, text)
 		}
 	}
 	t.Done()

@@ -43,17 +43,17 @@ func readFaces(t *pack.Table) faces {
 
 // check reports contradictions.
 func (f *faces) check(t interface {
-	Addf(key, format string, args ...any)
+	Add(key string, code pack.Code, args ...any)
 }) {
 	if f.full.Known && f.full == f.reduced {
-		t.Addf("reduced_level", "level %d shows the full side, too", f.reduced.N)
+		t.Add("reduced_level", &fullTwice, f.reduced.N)
 	}
 	if f.layer != "" && !f.full.Known && !f.reduced.Known {
-		t.Addf("layer", "layer %q has no level that tells; allowed: \"full_level\", \"reduced_level\", or both", f.layer)
+		t.Add("layer", &noLevel, f.layer)
 	}
 	if text, number := strings.CutPrefix(f.layer, layerMark); number {
 		if n, err := strconv.Atoi(text); err != nil || n < 1 {
-			t.Addf("layer", "%q is no layer; allowed: its name, or as #2 for the second, counted from the outside", f.layer)
+			t.Add("layer", &noLayer, f.layer)
 		}
 	}
 }

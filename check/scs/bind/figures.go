@@ -8,6 +8,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/view"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -58,23 +59,23 @@ func readFigures(t *pack.Table) figures {
 		f.pattern = part(t, "figures", text)
 		groupsOf(t, "figures", f.pattern, figureNames)
 		if f.pattern != nil && f.pattern.NumSubexp() == 0 {
-			t.Addf("figures", "%q has no group, as (?P<attack>\\d+); allowed: %s", text, pack.List(figureNames))
+			t.Add("figures", &noFigureGroup, text, rule.Quoted(figureNames))
 		}
 	} else if f.in != "" || f.property != "" {
-		t.Addf("figures", "\"figures\" is missing; it is the pattern of what is read there")
+		t.Add("figures", &missingFigures)
 	}
 	if f.property != "" && f.in == "" {
 		f.in = inProperty
 	}
 	if (f.in == inProperty) != (f.property != "") {
-		t.Addf("figures_property", "\"figures_property\" names the property that figures_in = \"property\" reads; both or none")
+		t.Add("figures_property", &figuresProperty)
 	}
 	if values := t.Table("values"); values != nil {
 		f.values = map[string]string{}
 		for _, key := range values.Keys() {
 			f.values[key] = values.String(key)
 			if figureOf[key] == nil {
-				values.Addf(key, "%q is no figure%s", key, pack.DidYouMean(key, figureNames))
+				values.Add(key, &unknownFigure, key, pack.DidYouMean(key, figureNames))
 			}
 		}
 	}

@@ -38,10 +38,10 @@ func (b *Binding) readMap(t *pack.Table) {
 	if letter := t.String("letter"); len(letter) == 1 && 'A' <= letter[0] && letter[0] <= 'Z' {
 		m.letter = letter[0]
 	} else if letter != "" {
-		t.Addf("letter", "%q is no map letter; allowed: \"A\" to \"Z\", or nothing", letter)
+		t.Add("letter", &noLetter, letter)
 	}
 	if len(b.pack.Maps) > 0 && m.letter != 0 && b.pack.Map(m.letter) == nil {
-		t.Addf("letter", "the pack has no map with the letter %q", string(rune(m.letter)))
+		t.Add("letter", &unknownLetter, string(rune(m.letter)))
 	}
 	if t.Has("cell") || t.Has("number") {
 		b.readCells(t, &m)
@@ -50,7 +50,7 @@ func (b *Binding) readMap(t *pack.Table) {
 	}
 	for _, other := range b.maps {
 		if other.window == m.window && other.board == nil && other.zone == nil {
-			t.Addf("window", "window %q is there already, with all its boards and zones", m.window)
+			t.Add("window", &windowTwice, m.window)
 		}
 	}
 	b.maps = append(b.maps, m)
@@ -67,7 +67,7 @@ func (m *gameMap) readPattern(t *pack.Table) {
 		if i := slices.Index(parts, word.Text); i >= 0 {
 			m.letters[i] = true
 		} else {
-			t.AddfAt(word.Position, "%q is no part of a number%s", word.Text, pack.DidYouMean(word.Text, parts))
+			t.AddAt(word.Position, &unknownPart, word.Text, pack.DidYouMean(word.Text, parts))
 		}
 	}
 	if add, ok := t.IntPair("add", -hex.MaxNumber, hex.MaxNumber); ok {
@@ -79,7 +79,7 @@ func (m *gameMap) readPattern(t *pack.Table) {
 	m.letterGroup = max(0, m.pattern.SubexpIndex("letter"))
 	m.column, m.row = m.pattern.SubexpIndex("column"), m.pattern.SubexpIndex("row")
 	if m.column < 0 || m.row < 0 {
-		t.Addf("hex", "%q lacks the groups (?P<column>…) and (?P<row>…), which say where the number's two parts stand", text)
+		t.Add("hex", &noHexGroups, text)
 	}
 	groupsOf(t, "hex", m.pattern, []string{"column", "row", "letter"})
 }

@@ -51,7 +51,7 @@ func (b *Binding) readMarker(t *pack.Table) {
 	bound.covers = covering(t.OneOf("covers", []string{string(unitBelow), string(unitAbove), string(wholeStack), string(wholeHex)}))
 	for _, gpid := range bound.is.gpids {
 		if s := b.slots.byGPID[gpid]; s != nil && s.unit != nil {
-			t.Addf("gpid", "slot %q is a marker here and unit %q in %s", gpid, s.unit.ID, piecesFile)
+			t.Add("gpid", &slotTaken, gpid, s.unit.ID, piecesFile)
 		}
 	}
 	b.markers = append(b.markers, bound)
@@ -62,7 +62,7 @@ func (b *Binding) readStatus(t *pack.Table) {
 	bound := boundStatus{is: readSelector(t)}
 	bound.mark, bound.amount = b.readMark(t)
 	if bound.mark.Meaning == "" && !t.Has("meaning") && !t.Has("marker") {
-		t.Addf("meaning", "\"meaning\" is missing; it says which status it is%s", pack.DidYouMean("", meanings))
+		t.Add("meaning", &missingMeaning, pack.DidYouMean("", meanings))
 	}
 	b.statuses = append(b.statuses, bound)
 	t.Done()
@@ -79,12 +79,12 @@ func (b *Binding) readMark(t *pack.Table) (mark position.Mark, amount string) {
 			for i := range b.pack.Markers {
 				ids[i] = b.pack.Markers[i].ID
 			}
-			t.Addf("marker", "markers.csv has no marker %q%s", id, pack.DidYouMean(id, ids))
+			t.Add("marker", &noMarker, id, pack.DidYouMean(id, ids))
 		}
 	}
 	if meaning := scspack.Meaning(t.OneOf("meaning", meanings)); meaning != "" {
 		if mark.Meaning != "" && mark.Meaning != meaning {
-			t.Addf("meaning", "markers.csv says that %q means %q", mark.ID, mark.Meaning)
+			t.Add("meaning", &otherMeaning, mark.ID, mark.Meaning)
 		}
 		mark.Meaning = meaning
 	}

@@ -45,7 +45,7 @@ func (b *Binding) readTurn(t *pack.Table) {
 		entry.number = whole(t, "text", text)
 		groupsOf(t, "text", entry.number, []string{turnGroup})
 		if entry.number != nil && entry.number.SubexpIndex(turnGroup) < 0 {
-			t.Addf("text", "%q lacks the group (?P<turn>\\d+), which says where the turn's number stands", text)
+			t.Add("text", &noTurnGroup, text)
 		}
 	}
 	b.turns = append(b.turns, entry)
@@ -63,13 +63,13 @@ func (b *Binding) readPhase(t *pack.Table) {
 			m.text = whole(row, "text", text)
 		}
 		if !row.Has("phase") && !row.Has("side") {
-			row.Addf("phase", "neither \"phase\" nor \"side\"; one says which phase the text means, the other whose")
+			row.Add("phase", &noPhaseNoSide)
 		}
 		entry.when = append(entry.when, m)
 		row.Done()
 	}
 	if len(entry.when) == 0 {
-		t.Addf("when", "\"when\" is missing; it says which texts mean what, as [ { text = 'German Move.*', phase = \"movement\" } ]")
+		t.Add("when", &missingWhen)
 	}
 	b.phases = append(b.phases, entry)
 	t.Done()
@@ -87,20 +87,20 @@ func (b *Binding) readTold(t *pack.Table) told {
 		}
 	}
 	if sources != 1 {
-		t.Addf("tracker", "%d things tell it here; allowed is one of \"tracker\", \"property\", \"marker\", \"chat\"", sources)
+		t.Add("tracker", &severalTell, sources)
 	}
 	if entry.level != "" && entry.tracker == "" {
-		t.Addf("level", "\"level\" without \"tracker\"; it says which tracker has the level")
+		t.Add("level", &levelAlone)
 	}
 	if entry.of != "" && entry.marker == "" {
-		t.Addf("of", "\"of\" without \"marker\"; it says what of the marker tells")
+		t.Add("of", &ofAlone)
 	}
 	if entry.marker != "" && b.pack.Marker(entry.marker) == nil && !slices.Contains(meanings, entry.marker) {
 		known := slices.Clone(meanings)
 		for i := range b.pack.Markers {
 			known = append(known, b.pack.Markers[i].ID)
 		}
-		t.Addf("marker", "%q is neither a meaning nor a marker of markers.csv%s", entry.marker, pack.DidYouMean(entry.marker, known))
+		t.Add("marker", &neitherMarker, entry.marker, pack.DidYouMean(entry.marker, known))
 	}
 	return entry
 }

@@ -35,13 +35,13 @@ func (b *Binding) readPlace(t *pack.Table) {
 				names = append(names, place.Name)
 			}
 		}
-		t.Addf("name", "places.csv has no place %q%s", name, pack.DidYouMean(name, names))
+		t.Add("name", &noPlace, name, pack.DidYouMean(name, names))
 	}
 	if bound.place != nil && !bound.place.OffMap() {
-		t.Addf("name", "%q is a %s place, which is a hex of the map; allowed are dead, rebuild, holding and parking ones", name, bound.place.Role)
+		t.Add("name", &placeOnMap, name, bound.place.Role)
 	}
 	if bound.window == "" && bound.zone == nil && bound.board == nil && bound.locationOf == nil {
-		t.Addf("name", "place %q says nowhere where it is; allowed: \"window\", \"zone\", \"board\", \"location\"", name)
+		t.Add("name", &placeNowhere, name)
 	}
 	b.places = append(b.places, bound)
 	t.Done()

@@ -34,10 +34,10 @@ func readSelector(t *pack.Table) selector {
 		s.gpids = append(s.gpids, word.Text)
 	}
 	if s.value != nil && s.property == "" {
-		t.Addf("value", "\"value\" without \"property\"; it says which property has the value")
+		t.Add("value", &valueAlone)
 	}
 	if len(s.gpids) == 0 && s.name == nil && s.image == nil && s.prototype == nil && s.property == "" && !t.Has("expression") {
-		t.Addf("name", "matches no piece; allowed: \"gpid\", \"name\", \"image\", \"prototype\", \"property\" with \"value\", \"expression\"")
+		t.Add("name", &matchesNothing)
 	}
 	return s
 }
@@ -51,12 +51,12 @@ func condition(t *pack.Table) *expression.Expression {
 	}
 	e, err := expression.ParseMatch(text)
 	if err != nil {
-		t.Addf("expression", "%q is no condition: %v", text, err)
+		t.Add("expression", &noCondition, text, err)
 		return nil
 	}
 	// Where VASSAL finds neither braces nor a comparison it selects every piece.
 	if e.Form() != expression.BeanShell && (strings.HasPrefix(text, "{") || !strings.ContainsAny(text, "=<>")) {
-		t.Addf("expression", "%q is no condition; allowed: as {Side == \"German\" && Hits < 2}, or as Side = German", text)
+		t.Add("expression", &unsureCondition, text)
 		return nil
 	}
 	return e

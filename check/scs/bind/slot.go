@@ -67,11 +67,11 @@ func (b *Binding) readSlots(data []byte, problems *pack.Problems) {
 		first[key] = row.Position().Line
 		switch {
 		case gpid == "" && name == "" && s.image == "":
-			row.Addf("gpid", "\"gpid\" is empty; a row without one has a name, an image or both")
+			row.Add("gpid", &emptyGPID)
 		case twice && gpid != "":
-			row.Addf("gpid", "slot %q is there twice; the first is at line %d", gpid, line)
+			row.Add("gpid", &slotTwice, gpid, line)
 		case twice:
-			row.Addf("name", "the piece %q with the image %q is there twice; the first is at line %d", name, s.image, line)
+			row.Add("name", &pieceTwice, name, s.image, line)
 		case gpid != "":
 			b.slots.byGPID[gpid] = s
 		default:

@@ -38,7 +38,7 @@ func (b *Binding) readStrike(t *pack.Table) {
 		s.text = part(t, "text", text)
 		groupsOf(t, "text", s.text, []string{hexGroup, rollGroup, splitGroup, valueGroup})
 		if s.text != nil && s.text.SubexpIndex(hexGroup) < 0 {
-			t.Addf("text", "%q lacks the group (?P<hex>\\d\\d\\.\\d\\d), which says where the target's hex number stands", text)
+			t.Add("text", &noHexGroup, text)
 		}
 	}
 	t.Done()

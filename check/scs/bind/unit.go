@@ -38,7 +38,7 @@ func (b *Binding) readUnit(t *pack.Table) {
 	bound.figures = readFigures(t)
 	bound.faces = readFaces(t)
 	if !t.Has("unit") && !t.Has("side") && bound.figures.none() && bound.faces.none() {
-		t.Addf("unit", "neither \"unit\" nor \"side\"; one says which unit it is, the other at least whose")
+		t.Add("unit", &noUnitNoSide)
 	}
 	b.units = append(b.units, bound)
 	t.Done()

@@ -4,6 +4,8 @@ import (
 	"path"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -11,7 +13,7 @@ import (
 // logs[i], a path, in their order. An order names a log by the end of its path, most
 // often by its file name; without a name it means the only log. An order that fits no
 // log, or more than one, is a problem, so that none is dropped silently.
-func Assign(all []Order, logs []string) (each [][]Order, problems []pack.Problem) {
+func Assign(all []Order, logs []string) (each [][]Order, problems []rule.Problem) {
 	var found pack.Problems
 	each = make([][]Order, len(logs))
 	names := make([]string, len(logs))
@@ -29,17 +31,17 @@ func Assign(all []Order, logs []string) (each [][]Order, problems []pack.Problem
 		case len(meant) == 1:
 			each[meant[0]] = append(each[meant[0]], o)
 		case len(logs) == 0:
-			found.Addf(o.Column("step"), "no log is checked that has steps")
+			found.Add(o.Column("step"), &noLogs)
 		case o.File == "":
-			found.Addf(o.Column("step"), "step %d of which log? %d are checked; allowed: with the log before it, as %s:%d", o.Step, len(logs), names[0], o.Step)
+			found.Add(o.Column("step"), &whichLog, o.Step, len(logs), names[0], o.Step)
 		case len(meant) == 0:
-			found.Addf(o.Column("step"), "%q is no log that is checked%s", o.File, pack.DidYouMean(o.File, names))
+			found.Add(o.Column("step"), &unknownLog, o.File, pack.DidYouMean(o.File, names))
 		default:
-			found.Addf(o.Column("step"), "%q may mean %d of the logs that are checked; allowed: more of its path", o.File, len(meant))
+			found.Add(o.Column("step"), &severalLogs, o.File, len(meant))
 		}
 	}
 	if found.Len() > 0 {
-		return nil, found.Sorted()
+		return nil, words.Problems(found.Sorted())
 	}
 	return each, nil
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/umpire-vassal/umpire/check/casetest"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/declare"
-	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // Each case is a file of orders, and what is read or what is wrong with it.
@@ -57,7 +57,7 @@ func said(all []declare.Order) string {
 	return b.String()
 }
 
-func lines(problems []pack.Problem) string {
+func lines(problems []rule.Problem) string {
 	var b strings.Builder
 	for _, p := range problems {
 		b.WriteString(p.String() + "\n")

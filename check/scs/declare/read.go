@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -18,7 +20,7 @@ var sheet = pack.Sheet{
 
 // Read reads orders. file is the text's name in problems. Read returns all problems; if
 // there are any, it returns no orders.
-func Read(file string, text []byte) ([]Order, []pack.Problem) {
+func Read(file string, text []byte) ([]Order, []rule.Problem) {
 	var problems pack.Problems
 	var all []Order
 	for _, row := range sheet.Read(file, text, &problems) {
@@ -32,7 +34,7 @@ func Read(file string, text []byte) ([]Order, []pack.Problem) {
 		all = append(all, o)
 	}
 	if problems.Len() > 0 {
-		return nil, problems.Sorted()
+		return nil, words.Problems(problems.Sorted())
 	}
 	return all, nil
 }
@@ -46,7 +48,7 @@ func step(row pack.Row) (file string, n int) {
 	}
 	n, err := strconv.Atoi(digits)
 	if text != "" && (err != nil || n < 1 || n > math.MaxInt32) {
-		row.Addf("step", "%q is no step; allowed: a whole number from 1, or with the log before it, as turn2.vlog:14", text)
+		row.Add("step", &noStep, text)
 	}
 	return file, n
 }
@@ -61,24 +63,24 @@ func (o *Order) read(row pack.Row) {
 	if text := row.Text("hex"); text != "" {
 		h, err := hex.Parse(text)
 		if err != nil {
-			row.Addf("hex", "%v", err)
+			row.AddErr("hex", err)
 		}
 		o.Hex, o.InHex = h, err == nil
 	}
 	switch o.Kind {
 	case Overrun, Combat:
 		if row.Text("hex") == "" {
-			row.Addf("hex", "\"hex\" is empty; for kind %s it is the hex that is attacked", o.Kind)
+			row.Add("hex", &emptyHex, o.Kind)
 		}
 		if text := row.Text("result"); text != "" {
 			o.Result = scspack.ParseResult(text)
 		}
 	default:
 		if row.Text("units") == "" && o.Kind != Takeback {
-			row.Addf("units", "\"units\" is empty; for kind %s it says which units", o.Kind)
+			row.Add("units", &emptyUnits, o.Kind)
 		}
 		if text := row.Text("result"); text != "" {
-			row.Addf("result", "%q says nothing for kind %s; allowed: nothing here, and anything in \"remark\"", text, o.Kind)
+			row.Add("result", &saysNothing, text, o.Kind)
 		}
 	}
 }
@@ -92,19 +94,19 @@ func (o *Order) readPhase(row pack.Row) {
 	if row.Text(column) == "" {
 		column = "units"
 	} else if text := row.Text("units"); text != "" {
-		row.Addf("units", "%q says nothing for kind phase, whose name is in \"result\"; allowed: nothing here", text)
+		row.Add("units", &phaseInResult, text)
 	}
 	if text := row.Text("hex"); text != "" {
-		row.Addf("hex", "%q says nothing for kind phase; allowed: nothing here", text)
+		row.Add("hex", &notForPhase, text)
 	}
 	o.Phase = row.Text(column)
 	if o.Phase == "" {
-		row.Addf("result", "\"result\" is empty; for kind phase it names the phase, as \"german movement\"")
+		row.Add("result", &emptyResult)
 	}
 	if found := turnBefore.FindStringSubmatch(o.Phase); found != nil {
 		n, err := strconv.Atoi(found[1])
 		if err != nil || n > math.MaxInt32 {
-			row.Addf(column, "%q is no turn", found[1])
+			row.Add(column, &noTurn, found[1])
 		}
 		o.Turn, o.Phase = pack.Known(n), o.Phase[len(found[0]):]
 	}
@@ -122,19 +124,19 @@ func units(row pack.Row) []Unit {
 		if i := strings.LastIndexByte(word, '@'); i >= 0 {
 			h, err := hex.Parse(strings.TrimSpace(word[i+1:]))
 			if err != nil {
-				row.Addf("units", "%v", err)
+				row.AddErr("units", err)
 			}
 			u = Unit{Name: strings.TrimSpace(word[:i]), Hex: h, InHex: true}
 		}
 		if u.Name == "" && strings.TrimSpace(word) != "" {
-			row.Addf("units", "%q names no unit; allowed: a name, then @ and a hex, as \"1st Foot@05.03\"", word)
+			row.Add("units", &unitWithoutName, word)
 		}
 		if u.Name != "" {
 			all = append(all, u)
 		}
 	}
 	if len(all) == 0 {
-		row.Addf("units", "%q names no unit", text)
+		row.Add("units", &namesNoUnit, text)
 	}
 	return all
 }

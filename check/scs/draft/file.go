@@ -9,7 +9,9 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
+	wording "github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
@@ -58,11 +60,12 @@ func (d *Draft) Load() (*scspack.Pack, *bind.Binding, error) {
 		return nil, nil, errors.Wrap(err, "draft")
 	}
 	p := d.pack
-	var problems []pack.Problem
 	if p == nil {
-		if p, problems, err = scspack.Load(fsys); err != nil || problems != nil {
-			return nil, nil, fault(problems, err)
+		read, problems, err := scspack.Load(fsys)
+		if err != nil || problems != nil {
+			return nil, nil, fault(wording.Problems(problems), err)
 		}
+		p = read
 	}
 	b, problems, err := bind.Read(fsys, p)
 	if err != nil || problems != nil {
@@ -71,7 +74,7 @@ func (d *Draft) Load() (*scspack.Pack, *bind.Binding, error) {
 	return p, b, nil
 }
 
-func fault(problems []pack.Problem, err error) error {
+func fault(problems []rule.Problem, err error) error {
 	if err == nil {
 		err = errors.Errorf("%s, and %d more", problems[0], len(problems)-1)
 	}

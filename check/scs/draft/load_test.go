@@ -161,9 +161,9 @@ func TestRemarks(t *testing.T) {
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}
-	b, problems, err := bind.Read(files, p)
-	if err != nil || problems != nil {
-		t.Fatal(problems, err)
+	b, wrong, err := bind.Read(files, p)
+	if err != nil || wrong != nil {
+		t.Fatal(wrong, err)
 	}
 	if len(p.Phases) != 8 || !p.Phases[5].Chat[0].MatchString("South: combat") {
 		t.Errorf("phases %v", p.Phases)
@@ -210,9 +210,9 @@ func TestStrikes(t *testing.T) {
 		t.Fatal(problems, err)
 	}
 	files["vassal.toml"] = &fstest.MapFile{Data: uncommented(file(t, draft.New(m, p), "vassal.toml"), "[[strike]]", "[[roll]]", "for =", "text = '(?i)^air", "text = '(?i)^pull")}
-	bound, problems, err := bind.Read(files, p)
-	if err != nil || problems != nil {
-		t.Fatal(problems, err)
+	bound, wrong, err := bind.Read(files, p)
+	if err != nil || wrong != nil {
+		t.Fatal(wrong, err)
 	}
 	at, _ := hex.Parse("05.03")
 	if s, ok := bound.Strike("Air strike on 05.03 (split): 4"); !ok || s != (bind.Strike{Hex: at, Split: true, Roll: pack.Known(4)}) {

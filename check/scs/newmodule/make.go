@@ -8,7 +8,9 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/drawing"
@@ -23,10 +25,10 @@ import (
 //
 // Make reads the module back before it returns it: all pieces must be those of the pack, and
 // all hexes must have their numbers.
-func Make(src check.Source, o check.ModuleOptions) (*check.Edition, []pack.Problem, error) {
-	p, problems, err := scspack.LoadOver(src.Loader, src.Files)
-	if err != nil || len(problems) > 0 {
-		return nil, problems, err
+func Make(src check.Source, o check.ModuleOptions) (*check.Edition, []rule.Problem, error) {
+	p, unread, err := scspack.LoadOver(src.Loader, src.Files)
+	if err != nil || len(unread) > 0 {
+		return nil, words.Problems(unread), err
 	}
 	m, err := newMaker(p, o)
 	if err != nil {
@@ -53,7 +55,7 @@ func Make(src check.Source, o check.ModuleOptions) (*check.Edition, []pack.Probl
 	if err := m.proves(made, file.Module); err != nil {
 		return nil, nil, err
 	}
-	problems, err = m.setUp(&e, made)
+	problems, err := m.setUp(&e, made)
 	if err != nil || len(problems) > 0 {
 		return nil, problems, err
 	}
@@ -108,14 +110,14 @@ func (m *maker) read(src check.Source, files []pack.File) (bound, error) {
 	}
 	p, problems, err := scspack.LoadOver(src.Loader, folder)
 	if err == nil && len(problems) > 0 {
-		err = errors.New(problems[0].String())
+		err = errors.New(words.Problems(problems)[0].String())
 	}
 	if err != nil {
 		return bound{}, errors.Wrap(err, "read the module's pack back")
 	}
-	b, problems, err := bind.Read(folder, p)
-	if err == nil && len(problems) > 0 {
-		err = errors.New(problems[0].String())
+	b, mistakes, err := bind.Read(folder, p)
+	if err == nil && len(mistakes) > 0 {
+		err = errors.New(mistakes[0].String())
 	}
 	if err != nil {
 		return bound{}, errors.Wrap(err, "read the module's binding back")

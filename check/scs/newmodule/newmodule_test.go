@@ -71,9 +71,9 @@ func binding(t testing.TB, e *check.Edition) (*scspack.Pack, *bind.Binding) {
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}
-	b, problems, err := bind.Read(files, p)
-	if err != nil || len(problems) > 0 {
-		t.Fatal(err, problems)
+	b, wrong, err := bind.Read(files, p)
+	if err != nil || len(wrong) > 0 {
+		t.Fatal(err, wrong)
 	}
 	return p, b
 }

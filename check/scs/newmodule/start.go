@@ -10,21 +10,21 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/setup"
 	"github.com/umpire-vassal/umpire/check/scs/words"
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
 // Tables returns the deployment tables of a pack and of the packs that it extends, sorted by
 // name. Of two with the same name it returns the upper pack's.
-func Tables(src check.Source) ([]check.Table, []pack.Problem, error) {
+func Tables(src check.Source) ([]check.Table, []rule.Problem, error) {
 	layers, err := src.Loader.Layers(src.Files)
 	if err != nil {
 		return nil, nil, err
 	}
-	if problems := layers.Problems.Sorted(); len(problems) > 0 {
+	if problems := words.Problems(layers.Problems.Sorted()); len(problems) > 0 {
 		return nil, problems, nil
 	}
 	texts, err := layers.Setups()
@@ -61,7 +61,7 @@ func (m *maker) proves(b bound, module *vmod.Module) error {
 
 // setUp adds a set-up to the module for each table. The set-up with which a new game begins
 // comes first, because the others must know which units lie there already.
-func (m *maker) setUp(e *check.Edition, b bound) ([]pack.Problem, error) {
+func (m *maker) setUp(e *check.Edition, b bound) ([]rule.Problem, error) {
 	tables := slices.Clone(m.options.Tables)
 	if len(tables) == 1 {
 		tables[0].AtStart = true
@@ -87,10 +87,10 @@ func (m *maker) setUp(e *check.Edition, b bound) ([]pack.Problem, error) {
 }
 
 // add adds the set-up of a table to the module.
-func (m *maker) add(e *check.Edition, b bound, t check.Table) ([]pack.Problem, error) {
+func (m *maker) add(e *check.Edition, b bound, t check.Table) ([]rule.Problem, error) {
 	table, doubts, problems := deploy.Read(t.File, t.Text, b.game.Pack(), b.binding.HexNamed)
 	if len(problems) > 0 {
-		return problems, nil
+		return words.Problems(problems), nil
 	}
 	for _, d := range doubts {
 		e.Doubts = append(e.Doubts, words.Speaker{}.Doubt(d))

@@ -8,6 +8,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -162,7 +163,7 @@ func (s *Scene) unknown(word string) error {
 		for _, u := range s.Position().Units {
 			ids = append(ids, u.ID)
 		}
-		return errors.Errorf("%q is no unit of the position%s", word, pack.DidYouMean(word, ids))
+		return errors.Errorf("%q is no unit of the position%s", word, rule.DidYouMean(word, ids))
 	}
 	for _, p := range s.away {
 		for _, key := range keys {
@@ -185,7 +186,7 @@ func (s *Scene) unknown(word string) error {
 		return word != "" && strings.Contains(strings.ToLower(pos.Units[i].ID), strings.ToLower(word))
 	})
 	if len(alike) > 0 && len(alike) <= mostAlike {
-		return errors.Errorf("%q is no unit of the position; it is part of %s", word, pack.List(namesOf(s, alike)))
+		return errors.Errorf("%q is no unit of the position; it is part of %s", word, rule.Quoted(namesOf(s, alike)))
 	}
 	known := slices.Clone(s.names)
 	for _, p := range s.pieces {
@@ -194,7 +195,7 @@ func (s *Scene) unknown(word string) error {
 		}
 	}
 	slices.Sort(known)
-	return errors.Errorf("%q is no unit of the position%s", word, pack.DidYouMean(word, slices.Compact(known)))
+	return errors.Errorf("%q is no unit of the position%s", word, rule.DidYouMean(word, slices.Compact(known)))
 }
 
 // whereabouts returns in words where a piece is that is not on the map.

@@ -9,6 +9,7 @@ import (
 	"github.com/pkg/errors"
 	"github.com/rivo/uniseg"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/textmap"
 	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
@@ -119,7 +120,7 @@ func AttackingSide(s *Scene, target scs.HexID, named scs.SideID) (scs.SideID, er
 	case pos.Phasing != scs.NoSide && (len(sides) == 0 || slices.Contains(sides, pos.Phasing)):
 		return pos.Phasing, nil
 	}
-	return scs.NoSide, errors.Errorf("it is open whose attack on %s is meant; allowed: %s", g.Hex(target), pack.List(names))
+	return scs.NoSide, errors.Errorf("it is open whose attack on %s is meant; allowed: %s", g.Hex(target), rule.Quoted(names))
 }
 
 // AskAttack evaluates the attack of units on a hex. Without units it evaluates the

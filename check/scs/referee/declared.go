@@ -98,7 +98,7 @@ func (l *Log) join(all []declare.Order, steps int, problems *pack.Problems) {
 		d := &Declaration{Order: o, own: o.Step}
 		d.Step += len(l.Steps)
 		if o.Step < 1 || o.Step > steps {
-			problems.Addf(o.Column("step"), "there is no step %d in the log, which has %d", o.Step, steps)
+			problems.Add(o.Column("step"), &noSuchStep, o.Step, steps)
 		}
 		if o.InHex {
 			l.checkHex(o, "hex", o.Hex, problems)
@@ -111,7 +111,7 @@ func (l *Log) join(all []declare.Order, steps int, problems *pack.Problems) {
 		if o.Kind == declare.Phase {
 			d.phase = l.phaseNamed(o, problems)
 			if other := phases[o.Step]; other != nil {
-				problems.Addf(o.Column("step"), "step %d begins two phases; the other is at line %d", o.Step, other.At.Line)
+				problems.Add(o.Column("step"), &twoPhases, o.Step, other.At.Line)
 			}
 			phases[o.Step] = d
 		}
@@ -122,7 +122,7 @@ func (l *Log) join(all []declare.Order, steps int, problems *pack.Problems) {
 
 func (l *Log) checkHex(o declare.Order, column string, h hex.Hex, problems *pack.Problems) {
 	if len(l.Pack.Maps) > 0 && l.Game.ID(h) == scs.NoHex {
-		problems.Addf(o.Column(column), "there is no hex %s on the map of %s", h, l.Pack.Name)
+		problems.Add(o.Column(column), &noSuchHex, h, l.Pack.Name)
 	}
 }
 
@@ -140,9 +140,9 @@ func (l *Log) phaseNamed(o declare.Order, problems *pack.Problems) scspack.Phase
 	case 1:
 		return meant[0]
 	case 0:
-		problems.Addf(o.Column("result"), "%q is no phase of %s%s", o.Phase, l.Pack.Name, pack.DidYouMean(o.Phase, names))
+		problems.Add(o.Column("result"), &noSuchPhase, o.Phase, l.Pack.Name, pack.DidYouMean(o.Phase, names))
 	default:
-		problems.Addf(o.Column("result"), "%q is a phase of each side; allowed: with the side, as %q", o.Phase, meant[0].Name())
+		problems.Add(o.Column("result"), &phaseOfEach, o.Phase, meant[0].Name())
 	}
 	return scspack.Phase{}
 }

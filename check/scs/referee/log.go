@@ -8,6 +8,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -117,7 +118,7 @@ func read(chain []Link, p *scspack.Pack, b *bind.Binding, opt Options) (*Log, er
 		}
 	}
 	if problems.Len() > 0 {
-		return nil, problems.Err()
+		return nil, rule.JoinProblems(words.Problems(problems.Sorted()))
 	}
 	r.cut(opt.GoesOn)
 	r.log.told = b.Told(r.view.Clock(), r.present)

@@ -84,8 +84,8 @@ func (l layers) read() (p *scspack.Pack, b *bind.Binding, ok bool) {
 	if err != nil || problems != nil {
 		return nil, nil, false
 	}
-	b, problems, err = bind.Read(l[0].files, p)
-	if err != nil || problems != nil {
+	b, wrong, err := bind.Read(l[0].files, p)
+	if err != nil || wrong != nil {
 		return nil, nil, false
 	}
 	return p, b, true

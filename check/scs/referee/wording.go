@@ -362,3 +362,12 @@ var (
 	orderPieceNotPutInHex = rule.Wording{Code: "unmatched-order/piece-not-put-in-hex", English: "step %d does not put %s down in %s"}
 	orderPieceStayed      = rule.Wording{Code: "unmatched-order/piece-stayed", English: "%s stayed in %s"}
 )
+
+// What is wrong in a declaration for the log that it is about.
+var (
+	noSuchHex   = rule.Wording{Code: "declared/no-such-hex", English: "there is no hex %s on the map of %s"}
+	noSuchPhase = rule.Wording{Code: "declared/no-such-phase", English: "%q is no phase of %s%s"}
+	noSuchStep  = rule.Wording{Code: "declared/no-such-step", English: "there is no step %d in the log, which has %d"}
+	phaseOfEach = rule.Wording{Code: "declared/phase-of-each", English: "%q is a phase of each side; allowed: with the side, as %q"}
+	twoPhases   = rule.Wording{Code: "declared/two-phases", English: "step %d begins two phases; the other is at line %d"}
+)

@@ -12,6 +12,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
 	checkscs "github.com/umpire-vassal/umpire/check/scs"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/fixtures/build"
@@ -84,8 +85,9 @@ func Open(name string, files fstest.MapFS, module []byte) (*World, error) {
 	if w.Pack, problems, err = scspack.LoadOver(gamestest.Loader(), own); err != nil || problems != nil {
 		return nil, errors.Errorf("%v %v", problems, err)
 	}
-	if w.Binding, problems, err = bind.Read(own, w.Pack); err != nil || problems != nil {
-		return nil, errors.Errorf("%v %v", problems, err)
+	var wrong []rule.Problem
+	if w.Binding, wrong, err = bind.Read(own, w.Pack); err != nil || wrong != nil {
+		return nil, errors.Errorf("%v %v", wrong, err)
 	}
 	if w.Engine, err = scs.Compile(w.Pack); err != nil {
 		return nil, err

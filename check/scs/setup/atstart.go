@@ -10,7 +10,7 @@ import (
 
 	"github.com/pkg/errors"
 
-	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/vmod"
@@ -63,7 +63,7 @@ const (
 // saved games.
 //
 // The file is that of the kit's module. AtStart returns problems and errors as Make does.
-func (k *Kit) AtStart(f *vmod.File, t deploy.Table, p deploy.Placement, o StartOptions) (*Start, []pack.Problem, error) {
+func (k *Kit) AtStart(f *vmod.File, t deploy.Table, p deploy.Placement, o StartOptions) (*Start, []rule.Problem, error) {
 	if f.Module != k.module {
 		return nil, nil, errors.New("these at-start stacks are of another module")
 	}

@@ -43,9 +43,9 @@ func TestTableOfARealGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, problems, err := kit.Make(table, placed)
-	if err != nil || len(problems) > 0 {
-		t.Fatal(problems, err)
+	made, unshown, err := kit.Make(table, placed)
+	if err != nil || len(unshown) > 0 {
+		t.Fatal(unshown, err)
 	}
 	var file bytes.Buffer
 	if err := made.Write(&file); err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/view"
@@ -55,7 +56,7 @@ func NewKit(g *scs.Game, b *bind.Binding, m *vmod.Module, boards ...string) (*Ki
 	k := &Kit{game: g, binding: b, module: m, boards: boards, ofKind: map[string][]*slot{}, shapes: map[want]shape{}}
 	for _, name := range boards {
 		if !slices.ContainsFunc(m.Maps, func(on *buildfile.Map) bool { _, has := on.Board(name); return has }) {
-			return nil, errors.Errorf("module %q: no map has a board %q%s", m.Name, name, pack.DidYouMean(name, boardNames(m.Maps...)))
+			return nil, errors.Errorf("module %q: no map has a board %q%s", m.Name, name, rule.DidYouMean(name, boardNames(m.Maps...)))
 		}
 	}
 	empty, err := k.load(nil)

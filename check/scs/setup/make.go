@@ -7,7 +7,9 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -21,7 +23,7 @@ import (
 // Make makes a saved game from a table's placement. If the module cannot show something, Make
 // returns problems for the table's cells and no game. It returns an error if the game cannot
 // be read back.
-func (k *Kit) Make(t deploy.Table, p deploy.Placement) (*vmod.NewSave, []pack.Problem, error) {
+func (k *Kit) Make(t deploy.Table, p deploy.Placement) (*vmod.NewSave, []rule.Problem, error) {
 	heaps, problems, err := k.heaps(t, p)
 	if err != nil || len(problems) > 0 {
 		return nil, problems, err
@@ -43,7 +45,7 @@ func (k *Kit) Make(t deploy.Table, p deploy.Placement) (*vmod.NewSave, []pack.Pr
 }
 
 // heaps returns the pieces to put down, by spot.
-func (k *Kit) heaps(t deploy.Table, p deploy.Placement) ([]heap, []pack.Problem, error) {
+func (k *Kit) heaps(t deploy.Table, p deploy.Placement) ([]heap, []rule.Problem, error) {
 	var problems pack.Problems
 	cells := map[string]*deploy.Placed{}
 	for i := range p.Units {
@@ -60,7 +62,7 @@ func (k *Kit) heaps(t deploy.Table, p deploy.Placement) ([]heap, []pack.Problem,
 			continue
 		}
 		where := t.Cells[placed.Cell].At
-		say := func(format string, args ...any) { problems.Addf(where, format, args...) }
+		say := func(code pack.Code, args ...any) { problems.Add(where, code, args...) }
 		shaped, err := k.choose(placed, u, used, say)
 		if err != nil {
 			return nil, nil, err
@@ -86,11 +88,11 @@ func (k *Kit) heaps(t deploy.Table, p deploy.Placement) ([]heap, []pack.Problem,
 		}
 		heaps[i] = marked
 	}
-	return heaps, problems.Sorted(), nil
+	return heaps, words.Problems(problems.Sorted()), nil
 }
 
 // choose returns the piece for a unit. It uses the slots of a kind in turn.
-func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, say func(string, ...any)) (shape, error) {
+func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, say func(pack.Code, ...any)) (shape, error) {
 	slots := k.ofKind[u.Kind]
 	if placed.Slot != "" {
 		if s := k.named(placed.Slot); s != nil {
@@ -98,7 +100,7 @@ func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, sa
 		}
 	}
 	if len(slots) == 0 {
-		say("the module has no slot of the unit %q; pieces.csv or a [[unit]] of vassal.toml binds them", cmp.Or(u.Kind, u.ID))
+		say(&noSlot, cmp.Or(u.Kind, u.ID))
 		return shape{}, nil
 	}
 	first := used[u.Kind] % len(slots)
@@ -121,11 +123,11 @@ func (k *Kit) choose(placed *deploy.Placed, u *scs.Unit, used map[string]int, sa
 
 // spotOf returns the spot for a unit. Beside the map each unit lies by itself as long as there
 // is room.
-func (k *Kit) spotOf(u *scs.Unit, c *deploy.Cell, beside map[string]int, say func(string, ...any)) (spot, bool) {
+func (k *Kit) spotOf(u *scs.Unit, c *deploy.Cell, beside map[string]int, say func(pack.Code, ...any)) (spot, bool) {
 	if u.Hex != scs.NoHex {
 		at, ok := k.spots.hexes[k.game.Hex(u.Hex)]
 		if !ok {
-			say("no map of the module shows hex %s", k.game.Hex(u.Hex))
+			say(&hexNotShown, k.game.Hex(u.Hex))
 		}
 		return at, ok
 	}
@@ -144,9 +146,9 @@ func (k *Kit) spotOf(u *scs.Unit, c *deploy.Cell, beside map[string]int, say fun
 		beside[name]++
 		return room[(beside[name]-1)%len(room)], true
 	case name == "":
-		say("the pack names no place beside the map for %s", cmp.Or(c.Where.Text, c.Units.Text))
+		say(&noPlaceOutside, cmp.Or(c.Where.Text, c.Units.Text))
 	default:
-		say("no window, zone or box of the module is the place %q; a [[place]] of vassal.toml says where it is", name)
+		say(&placeNotBound, name)
 	}
 	return spot{}, false
 }
@@ -157,13 +159,13 @@ func (k *Kit) unshown(t deploy.Table, cells map[string]*deploy.Placed, h heap, p
 		where := t.Cells[cells[c.unit.ID].Cell].At
 		switch alone := fits(c.unit, &c.piece); {
 		case (c.unit.Reduced == pack.Yes) != (c.piece.Face == position.Reduced):
-			problems.Addf(where, "no layer of the piece %q shows that side of %s as far as pieces.csv and vassal.toml tell; they need its levels", c.piece.Name, c.unit.ID)
+			problems.Add(where, &sideNotShown, c.piece.Name, c.unit.ID)
 		case !alone:
-			problems.Addf(where, "no layer and no marker of the module shows the status or the losses of %s and of no other unit in its stack, as far as vassal.toml tells; it needs a [[status]], or a [[marker]] that \"covers\" one unit", c.unit.ID)
+			problems.Add(where, &statusNotShown, c.unit.ID)
 		}
 	}
 	if problems.Len() == 0 && len(h.counters) > 0 {
-		problems.Addf(t.Cells[cells[h.counters[0].unit.ID].Cell].At, "the binding does not take the stack of %s for what it is", h.counters[0].unit.ID)
+		problems.Add(t.Cells[cells[h.counters[0].unit.ID].Cell].At, &stackMistaken, h.counters[0].unit.ID)
 	}
 }
 

@@ -48,9 +48,9 @@ func newTable(t *testing.T, fsys fs.FS, module []byte) *table {
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}
-	b, problems, err := bind.Read(fsys, p)
-	if err != nil || len(problems) > 0 {
-		t.Fatal(problems, err)
+	b, wrong, err := bind.Read(fsys, p)
+	if err != nil || len(wrong) > 0 {
+		t.Fatal(wrong, err)
 	}
 	g, err := scs.Compile(p)
 	if err != nil {

@@ -87,7 +87,7 @@ func (s Speaker) ofReason(r *deploy.Reason, field string) string {
 	case "quoted":
 		return strconv.Quote(r.Text)
 	case "error":
-		return r.Err.Error()
+		return worded.Error(r.Err)
 	case "unit":
 		return s.name(r.Unit)
 	case "kinds":

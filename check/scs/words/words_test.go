@@ -11,6 +11,7 @@ import (
 
 	"github.com/pkg/errors"
 
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -94,6 +95,18 @@ func TestEveryCodeIsWorded(t *testing.T) {
 	}
 	if len(tables) != len(reasons) {
 		t.Errorf("%d codes of deployment tables and %d wordings", len(tables), len(reasons))
+	}
+	coded := map[string]bool{}
+	for _, folder := range []string{engine, engine + "/scspack", engine + "/deploy"} {
+		for name, code := range constants(t, "ProblemCode", folder) {
+			if faults[pack.ProblemCode(code)] == "" || coded[code] {
+				t.Errorf("%s: %q has no wording of its own", name, code)
+			}
+			coded[code] = true
+		}
+	}
+	if len(coded) != len(faults) {
+		t.Errorf("%d codes of problems and %d wordings", len(coded), len(faults))
 	}
 	missing := constants(t, "MissingCode", engine+"/scspack")
 	for name, code := range missing {

@@ -11,8 +11,8 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
-	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/folder"
 	"github.com/umpire-vassal/umpire/vmod/visible"
@@ -40,7 +40,7 @@ func (d *Desk) Bind(module, game string) (*Made, error) {
 		if openErr != nil {
 			return nil, openErr
 		}
-		var problems []pack.Problem
+		var problems []rule.Problem
 		if draft, problems, err = known.Bind(m, fsys); len(problems) > 0 {
 			err = run.PackError(from, problems)
 		}

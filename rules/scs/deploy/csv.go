@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs"
 )
 
 // tableSheet lists the columns of a CSV table.
@@ -23,7 +24,7 @@ func (r *reader) csv(text []byte) {
 	before := r.problems.Len()
 	rows := tableSheet.Read(r.table.File, text, &r.problems)
 	if len(rows) == 0 && r.problems.Len() == before {
-		r.problems.Addf(pack.Position{File: r.table.File}, "nothing stands below the header")
+		r.problems.Add(pack.Position{File: r.table.File}, EmptyTable)
 	}
 	for _, row := range rows {
 		r.row(row)
@@ -38,7 +39,7 @@ func (r *reader) row(row pack.Row) {
 	n, ok := row.Int("turn", 1, maxTurn)
 	c.Turn = pack.Value{N: n, Known: ok}
 	if last := r.pack.Turns; ok && last.Known && n > last.N {
-		row.Addf("turn", "turn %d; the game has %d", n, last.N)
+		row.Add("turn", TurnTooLate, n, last.N)
 	}
 	r.rowUnits(row, &c)
 	r.rowState(row, &c)
@@ -46,7 +47,7 @@ func (r *reader) row(row pack.Row) {
 		where, err := r.gazetteer.where(text, ok)
 		switch {
 		case err != nil:
-			row.Addf("location", "%v", err)
+			row.AddErr("location", err)
 		case where.doubt.Code != "":
 			r.doubt(c.At, text, where.doubt)
 			if !where.unknown {
@@ -67,7 +68,7 @@ func (r *reader) rowUnits(row pack.Row, c *Cell) {
 	text := row.Text("unit")
 	if kind := row.Text("type"); kind != "" {
 		if text != "" {
-			row.Addf("type", "a row names a unit or a type, not both: %q and %q", text, kind)
+			row.Add("type", UnitAndType, text, kind)
 			return
 		}
 		column, text = "type", kind
@@ -77,12 +78,12 @@ func (r *reader) rowUnits(row pack.Row, c *Cell) {
 	if text != "" {
 		units, n, err := r.roster.units(text, c.Side)
 		if err != nil {
-			row.Addf(column, "%v", err)
+			row.AddErr(column, err)
 		}
 		units.Slot = c.Units.Slot
 		c.Units, counted = units, n
 	} else if c.Units.Slot == "" {
-		row.Addf("unit", "no unit is named: a row has a \"unit\", a \"type\" or a \"slot\"")
+		row.Add("unit", NoUnitInRow)
 	}
 	if c.Side == "" {
 		c.Side = r.roster.side(c.Units.Kinds)
@@ -90,14 +91,14 @@ func (r *reader) rowUnits(row pack.Row, c *Cell) {
 	n, ok := row.Int("count", 1, mostCount)
 	switch {
 	case ok && counted > 0 && n != counted:
-		row.Addf("count", "%d units, but %q says %d", n, text, counted)
+		row.Add("count", CountsDiffer, n, text, counted)
 	case ok:
 		c.Count = n
 	case counted > 0:
 		c.Count = counted
 	}
 	if c.Units.Counter != "" && c.Count > 1 {
-		row.Addf(column, "%q is one counter; %d are wanted of it", c.Units.Counter, c.Count)
+		row.Add(column, OneCounter, c.Units.Counter, c.Count)
 	}
 }
 
@@ -109,7 +110,7 @@ func (r *reader) rowState(row pack.Row, c *Cell) {
 	}
 	c.State.Losses, _ = row.Int("extra_losses", 0, 99)
 	if c.State.Losses > 0 && c.State.Face != "reduced" {
-		row.Addf("extra_losses", "%d steps are lost below a full side; they are below a reduced one", c.State.Losses)
+		row.Add("extra_losses", scs.LostBelowFull, c.State.Losses)
 	}
 	for _, word := range strings.Fields(row.Text("status")) {
 		switch word {
@@ -122,7 +123,7 @@ func (r *reader) rowState(row pack.Row, c *Cell) {
 		case "dg?":
 			c.State.DG = PerhapsMarked
 		default:
-			row.Addf("status", "%q is no status%s", word, pack.DidYouMean(word, statusWords))
+			row.Add("status", scs.UnknownStatus, word, pack.DidYouMean(word, statusWords))
 		}
 	}
 	c.Stack, _ = row.Int("stack", 1, mostCount)

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pkg/errors"
-
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -119,7 +117,7 @@ func (z *gazetteer) location(text string, due bool) (Where, error) {
 	if role, isRole := roles[name]; isRole && z.boxes[name] == "" {
 		w.Role = role
 		if !slices.ContainsFunc(z.pack.Places, func(p scspack.Place) bool { return p.Role == role }) {
-			return w, errors.Errorf("%q: the pack names no place for it; places.csv has one with the role %q", w.Text, role)
+			return w, pack.Err(NoPlaceOfRole, w.Text, role)
 		}
 		return w, nil
 	}
@@ -142,7 +140,7 @@ func (z *gazetteer) location(text string, due bool) (Where, error) {
 		if w.Area = z.areas[area]; w.Area == "" {
 			w.Area, w.unknown = w.Text[len("entry "):], true
 			if !due {
-				return w, errors.Errorf("the pack does not say where entry area %s is; places.csv has its hexes with the role \"entry\"", w.Area)
+				return w, pack.Err(NoEntryArea, w.Area)
 			}
 		}
 		return w, nil
@@ -156,7 +154,7 @@ func (z *gazetteer) location(text string, due bool) (Where, error) {
 		parts = listParts.Split(w.Text, -1)
 	}
 	if len(parts) > mostParts {
-		return w, errors.Errorf("%d locations; at most %d are read in one", len(parts), mostParts)
+		return w, pack.Err(TooManyLocations, len(parts), mostParts)
 	}
 	for _, part := range parts {
 		r, err := z.part(part)
@@ -164,7 +162,7 @@ func (z *gazetteer) location(text string, due bool) (Where, error) {
 			return w, err
 		}
 		if z.read += len(r.Hexes); z.read > mostHexes {
-			return w, errors.Errorf("%q: the locations of a table have more than %d hexes together; at most as many are read", part, mostHexes)
+			return w, pack.Err(TooManyHexes, part, mostHexes)
 		}
 		w.Ranges = append(w.Ranges, r)
 	}
@@ -191,7 +189,7 @@ func (z *gazetteer) part(text string) (Range, error) {
 		return Range{Hexes: hexes, Radius: 1, Beside: true}, err
 	}
 	if anyWithin.MatchString(text) {
-		return Range{}, errors.Errorf("%q does not say within how many hexes of what; allowed: as \"w/i 2 4.25\"", text)
+		return Range{}, pack.Err(NotWithin, text)
 	}
 	if hexes := z.known(fold(text)); hexes != nil {
 		return Range{Hexes: hexes}, nil
@@ -201,7 +199,7 @@ func (z *gazetteer) part(text string) (Range, error) {
 	}
 	if looksLikeHex(text) {
 		if dashed, ok := pointForDash(text); ok {
-			return Range{}, errors.Errorf("%q is no hex number; did you mean %q?", text, dashed)
+			return Range{}, pack.Err(DashInNumber, text, dashed)
 		}
 		if from, to, stretch := strings.Cut(text, "-"); stretch {
 			return z.stretch(from, to)
@@ -263,9 +261,9 @@ func (z *gazetteer) hex(text string) (hex.Hex, error) {
 	}
 	if playable, isKnown := z.pack.Playable(h); isKnown && !playable {
 		if h.Letter == 0 && z.pack.Map(0) == nil {
-			return h, errors.Errorf("%q lacks the letter of its map", text)
+			return h, pack.Err(NoMapLetter, text)
 		}
-		return h, errors.Errorf("%s is no playable hex of the map", h)
+		return h, pack.Err(OffTheMap, h)
 	}
 	return h, nil
 }
@@ -294,7 +292,7 @@ func (z *gazetteer) stretch(from, to string) (Range, error) {
 		return Range{}, err
 	}
 	if first.Letter != last.Letter || first.Col != last.Col || first.Row > last.Row {
-		return Range{}, errors.Errorf("%q is no stretch of a hexrow; allowed: as 04.00-04.05", from+"-"+to)
+		return Range{}, pack.Err(NoStretch, from+"-"+to)
 	}
 	var r Range
 	for h := first; h.Row <= last.Row; h.Row++ {
@@ -363,11 +361,11 @@ func (z *gazetteer) hexrows(m []string, inclusive bool) Range {
 }
 
 func (z *gazetteer) unknownName(text string) error {
-	return errors.Errorf("%q is no location: it is no hex number, as 8.01 or A10.10, and the pack has no place, zone or entry area of that name%s", text, z.hint(text))
+	return pack.Err(UnknownLocation, text, z.hint(text))
 }
 
 // hint suggests the known place that was probably meant.
-func (z *gazetteer) hint(text string) string {
+func (z *gazetteer) hint(text string) pack.Near {
 	var names []string
 	for _, known := range []map[string][]hex.Hex{z.towns, z.regions} {
 		for name := range known {
@@ -378,8 +376,6 @@ func (z *gazetteer) hint(text string) string {
 		names = append(names, name)
 	}
 	slices.Sort(names)
-	if near, ok := pack.Nearest(fold(text), names); ok {
-		return "; did you mean " + strconv.Quote(near) + "?"
-	}
-	return ""
+	near, _ := pack.Nearest(fold(text), names)
+	return pack.Near(near)
 }

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pkg/errors"
-
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -94,7 +92,7 @@ func (r *reader) sheet(text string) {
 	}
 	s.close()
 	if len(s.table.Cells) == 0 && s.problems.Len() == 0 {
-		s.problems.Addf(pack.Position{File: s.table.File}, "no location stands below \"At Start\" or a turn")
+		s.problems.Add(pack.Position{File: s.table.File}, EmptySheet)
 	}
 	s.doubtCells()
 	s.doubtTurns()
@@ -113,7 +111,7 @@ func (s *sheetReader) line(raw string, number int) {
 		s.started, s.heading, s.turn = true, kind, pack.Value{N: turn, Known: turn > 0}
 		s.turnAt = words[0].at
 		if turn == 0 {
-			s.problems.Addf(words[0].at, "%q: turns count from 1", words[0].text)
+			s.problems.Add(words[0].at, TurnsFromOne, words[0].text)
 		}
 		if last := s.pack.Turns; last.Known && turn > last.N {
 			s.doubt(words[0].at, words[0].text, Reason{Code: AfterTheEnd, Count: last.N})
@@ -221,7 +219,7 @@ func (s *sheetReader) locate(text string) (where Where, doubt Reason, err error)
 	if err == nil {
 		if where.unknown {
 			if units, _, err := s.roster.units(text, ""); err == nil && units.Named() {
-				return where, Reason{}, errors.Errorf("%q is a unit", text)
+				return where, Reason{}, pack.Err(UnitForLocation, text)
 			}
 		}
 		return where, where.doubt, nil
@@ -334,7 +332,7 @@ func (s *sheetReader) pair(units, locations []word) {
 func (s *sheetReader) name(c *Cell, w word) {
 	units, n, err := s.roster.units(w.text, c.Side)
 	if err != nil {
-		s.problems.Addf(w.at, "%v", err)
+		s.problems.AddErr(w.at, err)
 		c.Note = w.text
 		return
 	}

@@ -123,9 +123,9 @@ func Read(file string, text []byte, p *scspack.Pack, hexOf ...func(name string) 
 	r.gazetteer.hexOf = hexOf
 	switch {
 	case len(text) > pack.MostBytes:
-		r.problems.Addf(pack.Position{File: file}, "%d bytes; at most %d are read", len(text), pack.MostBytes)
+		r.problems.Add(pack.Position{File: file}, pack.TooLarge, len(text), pack.MostBytes)
 	case !utf8.Valid(text):
-		r.problems.Addf(pack.Position{File: file}, "not UTF-8 text; save it as \"CSV UTF-8\"")
+		r.problems.Add(pack.Position{File: file}, pack.NotUTF8)
 	case isSheet(text):
 		r.sheet(string(bytes.TrimPrefix(text, []byte("\ufeff"))))
 	default:
@@ -171,7 +171,7 @@ func (r *reader) bound() {
 	total := 0
 	for i := range r.table.Cells {
 		if total += r.table.Cells[i].Count; total > mostUnits {
-			r.problems.Addf(r.table.Cells[i].At, "more than %d units; at most as many are set up", mostUnits)
+			r.problems.Add(r.table.Cells[i].At, TooManyUnits, mostUnits)
 			return
 		}
 	}

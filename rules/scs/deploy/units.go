@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/pkg/errors"
+	"github.com/umpire-vassal/umpire/rules/scs"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -65,7 +65,7 @@ func (r *roster) units(text, side string) (u Units, count int, err error) {
 		if m := countedUnits.FindStringSubmatch(rest); m != nil {
 			count, _ = strconv.Atoi(m[1])
 			if rest = m[2]; count == 0 {
-				return u, 0, errors.Errorf("%q wants no unit at all", u.Text)
+				return u, 0, pack.Err(NoneWanted, u.Text)
 			}
 		}
 	}
@@ -89,7 +89,7 @@ func (r *roster) units(text, side string) (u Units, count int, err error) {
 // choose keeps the found units of a side.
 func (r *roster) choose(u *Units, found []int, text, side string) error {
 	if len(found) == 0 {
-		return errors.Errorf("%q is no unit of the pack%s", text, pack.DidYouMean(text, r.names()))
+		return pack.Err(scs.UnknownUnit, text, pack.DidYouMean(text, r.names()))
 	}
 	sides := map[string]bool{}
 	for _, i := range found {
@@ -101,9 +101,9 @@ func (r *roster) choose(u *Units, found []int, text, side string) error {
 	}
 	switch {
 	case len(u.Kinds) == 0:
-		return errors.Errorf("%q is a unit of side %q, not of %q", text, r.pack.Units[found[0]].Side, side)
+		return pack.Err(OfOtherSide, text, r.pack.Units[found[0]].Side, side)
 	case side == "" && len(sides) > 1:
-		return errors.Errorf("%q may be a unit of several sides; the side says which", text)
+		return pack.Err(OfSeveralSides, text)
 	}
 	return nil
 }
@@ -144,7 +144,7 @@ func (r *roster) typed(text string) ([]int, error) {
 	switch {
 	case m != nil:
 	case nearFactors.MatchString(first):
-		return nil, errors.Errorf("%q are no factors; allowed: attack, defense and MA, as 9-5-10", first)
+		return nil, pack.Err(NoFactors, first)
 	default:
 		rest = text
 	}
@@ -167,7 +167,7 @@ func (r *roster) typed(text string) ([]int, error) {
 		}
 	}
 	if len(found) == 0 && len(open) > 0 {
-		return nil, errors.Errorf("no unit of the pack is known to be a %q; of %s the pack does not know all factors", text, shorten(open))
+		return nil, pack.Err(NoSuchType, text, Some(open))
 	}
 	return found, nil
 }
@@ -238,15 +238,4 @@ func (r *roster) names() []string {
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
-}
-
-// mostShown is how many names a message lists before it counts the rest.
-const mostShown = 6
-
-// shorten joins names to a list and counts those beyond the first few.
-func shorten(names []string) string {
-	if len(names) <= mostShown+1 {
-		return strings.Join(names, ", ")
-	}
-	return strings.Join(names[:mostShown], ", ") + " and " + strconv.Itoa(len(names)-mostShown) + " more"
 }

@@ -171,7 +171,7 @@ func TestExtendAfB(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	_, problems, err := scspack.LoadOver(gamestest.Loader(), fstest.MapFS{"game.toml": {Data: []byte("extends = \"abf\"\n")}})
-	if err != nil || len(problems) == 0 || !strings.Contains(problems[0].String(), `"afb"`) {
+	if err != nil || len(problems) == 0 || !strings.Contains(problems[0].Error(), "[afb ") {
 		t.Errorf("%v, %v", problems, err)
 	}
 }

@@ -76,7 +76,7 @@ func (p *Pack) readAir(t *pack.Table) {
 	}
 	t.Required("side")
 	if p.AirForce(force.Side) != nil {
-		t.Addf("side", "the air strikes of side %q are there twice", force.Side)
+		t.Add("side", StrikesTwice, force.Side)
 	}
 	for _, row := range t.Tables("turns") {
 		turns := AirTurns{
@@ -84,15 +84,15 @@ func (p *Pack) readAir(t *pack.Table) {
 			Dice: dice(row, "dice"), Strikes: number(row, "strikes", 0, largestFigure),
 		}
 		if turns.From.Known && turns.To.Known && turns.From.N > turns.To.N {
-			row.Addf("from", "the turns end before they begin: %d to %d", turns.From.N, turns.To.N)
+			row.Add("from", TurnsReversed, turns.From.N, turns.To.N)
 		}
 		for _, other := range force.Turns {
 			if overlap(Band{From: turns.From, To: turns.To}, Band{From: other.From, To: other.To}) {
-				row.Addf("from", "the turns overlap those of an entry before")
+				row.Add("from", TurnsOverlap)
 			}
 		}
 		if row.Has("dice") == row.Has("strikes") {
-			row.Addf("dice", "either \"dice\" or \"strikes\" says how many strikes there are")
+			row.Add("dice", DiceOrStrikes)
 		}
 		row.Done()
 		force.Turns = append(force.Turns, turns)
@@ -112,7 +112,7 @@ func dice(t *pack.Table, key string) Dice {
 	}
 	d, err := ParseDice(text)
 	if err != nil {
-		t.Addf(key, "%v", err)
+		t.AddErr(key, err)
 	}
 	return d
 }

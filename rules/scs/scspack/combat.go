@@ -62,7 +62,7 @@ func (p *Pack) readCombat(t *pack.Table) {
 		if pair, ok := t.IntPair("rolls", -mostRoll, mostRoll); ok {
 			c.First, c.Last = pack.Known(pair[0]), pack.Known(pair[1])
 			if pair[0] > pair[1] {
-				t.Addf("rolls", "\"rolls\" end before they begin: %d to %d", pair[0], pair[1])
+				t.Add("rolls", RollsReversed, pair[0], pair[1])
 			}
 		}
 	}

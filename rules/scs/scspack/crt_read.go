@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pkg/errors"
-
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -25,29 +23,29 @@ func (p *Pack) readCRT(file string, data []byte, problems *pack.Problems) {
 		}
 		column, err := p.Combat.column(word.Text)
 		if err != nil {
-			problems.Addf(word.Position, "%v", err)
+			problems.AddErr(word.Position, err)
 		} else if n := len(crt.Columns); n > 0 && !crt.Columns[n-1].less(column) {
-			problems.Addf(word.Position, "column %q stands right of %q; columns go from the worst odds to the best", word.Text, crt.Columns[n-1].Label)
+			problems.Add(word.Position, ColumnOrder, word.Text, crt.Columns[n-1].Label)
 		}
 		crt.Columns = append(crt.Columns, column)
 		labels = append(labels, word.Text)
 	}
 	if len(labels) == 0 && len(head) > 0 {
-		problems.Addf(pack.Position{File: file, Line: 1}, "no column of results; their names are odds, as 1:2, 1:1, 2:1")
+		problems.Add(pack.Position{File: file, Line: 1}, NoResultColumn)
 	}
 	rolls := p.Combat.Rolls()
 	if len(rolls) == 0 {
-		problems.Addf(pack.Position{File: file}, "%s does not say which dice are thrown; allowed: as dice = \"2d6\" below [combat]", gameFile)
+		problems.Add(pack.Position{File: file}, NoDice, gameFile)
 		return
 	}
 	if len(rows) > mostRows {
-		problems.Addf(pack.Position{File: file}, "%d rows; at most %d are read", len(rows), mostRows)
+		problems.Add(pack.Position{File: file}, TooManyRows, len(rows), mostRows)
 		rows = rows[:mostRows]
 	}
 	for _, row := range rows {
 		first, last, err := rollRange(row.Text("roll"), rolls)
 		if err != nil {
-			row.Addf("roll", "%v", err)
+			row.AddErr("roll", err)
 			continue
 		}
 		r := CRTRow{First: first, Last: last, At: row.At("roll")}
@@ -80,30 +78,13 @@ func (c *CRT) checkRolls(rolls []int, problems *pack.Problems) {
 			}
 		}
 		for _, first := range slices.Sorted(maps.Keys(both)) {
-			problems.Addf(row.At, "%s in this row and in that of line %d", rollList(both[first]), c.Rows[first].At.Line)
+			problems.Add(row.At, RollTwice, Rolls(both[first]), c.Rows[first].At.Line)
 		}
 	}
 	missing := slices.DeleteFunc(slices.Clone(rolls), func(roll int) bool { _, there := owner[roll]; return there })
 	if len(missing) > 0 {
-		problems.Addf(c.At, "no row for %s", rollList(missing))
+		problems.Add(c.At, NoRow, Rolls(missing))
 	}
-}
-
-// rollList names rolls in a message, at most some of them.
-func rollList(rolls []int) string {
-	const most = 12
-	words := make([]string, 0, most+1)
-	for i, n := range rolls {
-		if i == most {
-			words = append(words, "…")
-			break
-		}
-		words = append(words, strconv.Itoa(n))
-	}
-	if len(rolls) == 1 {
-		return "roll " + words[0]
-	}
-	return "rolls " + strings.Join(words, ", ")
 }
 
 // rangePattern is a roll, two rolls joined by a dash, or a roll and all above or below
@@ -114,7 +95,7 @@ var rangePattern = regexp.MustCompile(`^(-?\d{1,4})(?:\s*(?:-|–)\s*(-?\d{1,4})
 func rollRange(s string, rolls []int) (first, last int, err error) {
 	parts := rangePattern.FindStringSubmatch(s)
 	if parts == nil {
-		return 0, 0, errors.Errorf("%q is no roll; allowed: as 7, 3-4, \"12+\" for 12 and more, \"2-\" for 2 and less", s)
+		return 0, 0, pack.Err(NoRoll, s)
 	}
 	first, _ = strconv.Atoi(parts[1])
 	last = first
@@ -128,11 +109,11 @@ func rollRange(s string, rolls []int) (first, last int, err error) {
 	}
 	for _, n := range []int{first, last} {
 		if _, can := slices.BinarySearch(rolls, n); !can {
-			return 0, 0, errors.Errorf("%q holds %d, which cannot be rolled; allowed: %d to %d", s, n, rolls[0], rolls[len(rolls)-1])
+			return 0, 0, pack.Err(RollImpossible, s, n, rolls[0], rolls[len(rolls)-1])
 		}
 	}
 	if first > last {
-		return 0, 0, errors.Errorf("%q ends before it begins", s)
+		return 0, 0, pack.Err(RollReversed, s)
 	}
 	return first, last, nil
 }
@@ -146,7 +127,7 @@ func (c CombatRule) column(label string) (Column, error) {
 	if c.By == ByDifference {
 		n, err := strconv.Atoi(strings.TrimPrefix(label, plusSign))
 		if err != nil || n < -largestOdds || n > largestOdds {
-			return column, errors.Errorf("%q is no column; allowed: a difference, as -2, 0, +3", label)
+			return column, pack.Err(NoDifference, label)
 		}
 		column.Difference = n
 		return column, nil
@@ -155,7 +136,7 @@ func (c CombatRule) column(label string) (Column, error) {
 	attack, errAttack := strconv.Atoi(strings.TrimSpace(before))
 	defense, errDefense := strconv.Atoi(strings.TrimSpace(after))
 	if !found || errAttack != nil || errDefense != nil || min(attack, defense) < 1 || max(attack, defense) > largestOdds {
-		return column, errors.Errorf("%q is no column; allowed: odds of the attacker to the defender, as 1:2, 1:1, 4:1", label)
+		return column, pack.Err(NoOdds, label)
 	}
 	column.Attack, column.Defense = attack, defense
 	return column, nil

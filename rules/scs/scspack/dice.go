@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pkg/errors"
+	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // Dice are the dice of a table: some of one size whose spots are added, or two
@@ -38,7 +38,7 @@ func ParseDice(s string) (Dice, error) {
 	d := Dice{Count: count, Sides: sides}
 	// d66 always means two dice read as tens and ones, never one die of 66 sides.
 	if !found || err != nil || errSides != nil || count < 1 || count > mostDice || sides < 2 || sides > mostSides || d.String() == "d66" {
-		return Dice{}, errors.Errorf("%q are no dice; allowed: as \"d6\", \"2d6\", \"d10\", or \"d66\" for two dice read as tens and ones", s)
+		return Dice{}, pack.Err(WrongDice, s)
 	}
 	return d, nil
 }

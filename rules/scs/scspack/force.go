@@ -99,7 +99,7 @@ func (p *Pack) readReplacement(t *pack.Table) {
 	}
 	t.Required("side")
 	if r.From.Known && r.To.Known && r.From.N > r.To.N {
-		t.Addf("from", "the turns end before they begin: %d to %d", r.From.N, r.To.N)
+		t.Add("from", TurnsReversed, r.From.N, r.To.N)
 	}
 	t.Done()
 	p.Replacements = append(p.Replacements, r)
@@ -120,9 +120,9 @@ func (p *Pack) readPullout(t *pack.Table) {
 	for _, row := range t.Tables("rolls") {
 		r := PulloutRoll{number(row, "turn", 0, mostTurns), number(row, "most", 0, largestFigure)}
 		if !r.Turn.Known {
-			row.Addf("turn", "\"turn\" is missing")
+			row.Add("turn", MissingTurn)
 		} else if slices.ContainsFunc(o.Rolls, func(other PulloutRoll) bool { return other.Turn == r.Turn }) {
-			row.Addf("turn", "turn %d is there twice", r.Turn.N)
+			row.Add("turn", TurnTwice, r.Turn.N)
 		}
 		row.Done()
 		o.Rolls = append(o.Rolls, r)
@@ -149,7 +149,7 @@ func (p *Pack) phaseWords(t *pack.Table, key string) []string {
 	var ids []string
 	for _, word := range t.Strings(key) {
 		if !slices.Contains(p.phaseIDs, word.Text) {
-			t.AddfAt(word.Position, "%q is no phase%s", word.Text, pack.DidYouMean(word.Text, p.phaseIDs))
+			t.AddAt(word.Position, UnknownPhase, word.Text, pack.DidYouMean(word.Text, p.phaseIDs))
 		}
 		ids = append(ids, word.Text)
 	}

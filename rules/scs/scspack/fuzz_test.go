@@ -58,8 +58,8 @@ func FuzzLoad(f *testing.F) {
 				t.Fatalf("%v, %s, %v", p, lines(problems), err)
 			}
 			for _, problem := range problems {
-				if problem.File == "" || problem.Message == "" {
-					t.Fatalf("a problem without a place or words: %+v", problem)
+				if problem.File == "" || problem.Code == nil {
+					t.Fatalf("a problem without a place or code: %+v", problem)
 				}
 			}
 			if p != nil {

@@ -15,7 +15,7 @@ func (p *Pack) readGame(root *pack.Table) {
 	p.Extends = root.String("extends")
 	for _, word := range root.Strings("rules") {
 		if !slices.Contains(ruleSets, word.Text) {
-			root.AddfAt(word.Position, "%q is no set of rules%s", word.Text, pack.DidYouMean(word.Text, ruleSets))
+			root.AddAt(word.Position, UnknownRules, word.Text, pack.DidYouMean(word.Text, ruleSets))
 			continue
 		}
 		p.RuleSets = append(p.RuleSets, word.Text)
@@ -55,7 +55,7 @@ func (p *Pack) readGame(root *pack.Table) {
 	}
 	if len(p.Replacements) > 0 {
 		if p.Replaces == pack.No {
-			root.Addf("replacements", "the game has no replacements, and [[replacement]] gives some: one of the two goes")
+			root.Add("replacements", ReplacementsDenied)
 		}
 		p.Replaces = pack.Yes
 	}
@@ -72,19 +72,19 @@ func (p *Pack) readSides(root *pack.Table) {
 	for _, word := range root.Strings("sides") {
 		switch {
 		case word.Text == "":
-			root.AddfAt(word.Position, "a side's name is empty")
+			root.AddAt(word.Position, EmptySide)
 		case slices.Contains(p.Sides, word.Text):
-			root.AddfAt(word.Position, "side %q is there twice", word.Text)
+			root.AddAt(word.Position, SideTwice, word.Text)
 		case slices.Contains(reservedWords, word.Text):
-			root.AddfAt(word.Position, "%q cannot be the name of a side; the pack's files have another use for it", word.Text)
+			root.AddAt(word.Position, NoSideName, word.Text)
 		case len(p.Sides) == mostSidesOfGame:
-			root.AddfAt(word.Position, "more than %d sides; no game has so many", mostSidesOfGame)
+			root.AddAt(word.Position, TooManySides, mostSidesOfGame)
 		default:
 			p.Sides = append(p.Sides, word.Text)
 		}
 	}
 	if len(p.Sides) < 2 {
-		root.Addf("sides", "%q names %d sides; a game has two or more, as [\"german\", \"soviet\"]", "sides", len(p.Sides))
+		root.Add("sides", TooFewSides, "sides", len(p.Sides))
 	}
 }
 
@@ -100,7 +100,7 @@ func fraction(t *pack.Table, key string) pack.Fraction {
 	}
 	f, err := pack.ParseFraction(text)
 	if err != nil {
-		t.Addf(key, "%v", err)
+		t.AddErr(key, err)
 	}
 	return f
 }

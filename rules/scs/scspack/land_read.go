@@ -22,7 +22,7 @@ func (p *Pack) readGrounds(rows []pack.Row) {
 			continue
 		}
 		if i, there := p.grounds[h]; there {
-			row.Addf("hex", "%s is there twice; the first is at line %d", h, p.Grounds[i].At.Line)
+			row.Add("hex", HexTwice, h, p.Grounds[i].At.Line)
 			continue
 		}
 		p.grounds[h] = len(p.Grounds)
@@ -73,7 +73,7 @@ func (p *Pack) readEdge(row pack.Row, edges map[hex.Side][]string) {
 	}
 	if m := p.Map(a.Letter); m != nil {
 		if around := m.Neighbours(a); !slices.Contains(around, b) {
-			row.Addf("hex"+pack.Second, "%s and %s do not touch; %s touches %s", a, b, a, hexList(around))
+			row.Add("hex"+pack.Second, NotTouching, a, b, a, around)
 			return
 		}
 	}
@@ -84,9 +84,9 @@ func (p *Pack) readEdge(row pack.Row, edges map[hex.Side][]string) {
 	for _, f := range features {
 		switch {
 		case slices.Contains(edges[e], f):
-			row.Addf("feature", "%q between %s and %s is there twice", f, e.A, e.B)
+			row.Add("feature", FeatureOnSideTwice, f, e.A, e.B)
 		case len(edges[e]) == mostFeatures:
-			row.Addf("feature", "more than %d features between %s and %s", mostFeatures, e.A, e.B)
+			row.Add("feature", TooManyOnSide, mostFeatures, e.A, e.B)
 		default:
 			edges[e] = append(edges[e], f)
 		}
@@ -104,12 +104,12 @@ func (p *Pack) features(row pack.Row, column string, kinds ...FeatureKind) []str
 		id = strings.TrimSpace(id)
 		switch {
 		case len(ids) == mostFeatures:
-			row.Addf(column, "more than %d features in one place", mostFeatures)
+			row.Add(column, TooManyInPlace, mostFeatures)
 			return ids
 		case id == "":
-			row.Addf(column, "%q names no feature beside a plus sign", text)
+			row.Add(column, EmptyFeature, text)
 		case slices.Contains(ids, id):
-			row.Addf(column, "%q is there twice", id)
+			row.Add(column, FeatureInHexTwice, id)
 		default:
 			p.checkFeature(row, column, id, kinds)
 			ids = append(ids, id)
@@ -128,12 +128,12 @@ func (p *Pack) checkFeature(row pack.Row, column, id string, kinds []FeatureKind
 	}
 	switch f := p.TEC.Feature(id); {
 	case f == nil:
-		row.Addf(column, "%q is no %s of %s%s", id, column, tecFile, pack.DidYouMean(id, p.TEC.Names(kinds...)))
+		row.Add(column, UnknownFeature, id, column, tecFile, pack.DidYouMean(id, p.TEC.Names(kinds...)))
 	case slices.Contains(kinds, f.Kind):
 	case f.Kind == HexTerrain:
-		row.Addf(column, "%q fills a hex: it belongs into %s", id, mapFile)
+		row.Add(column, FillsHex, id, mapFile)
 	default:
-		row.Addf(column, "%q lies on hexsides: it belongs into %s", id, hexsidesFile)
+		row.Add(column, LiesOnHexsides, id, hexsidesFile)
 	}
 }
 
@@ -145,24 +145,16 @@ func (p *Pack) hexOnMap(row pack.Row, column string) (h hex.Hex, ok bool) {
 	}
 	h, err := hex.Parse(text)
 	if err != nil {
-		row.Addf(column, "%v", err)
+		row.AddErr(column, err)
 		return h, false
 	}
 	switch playable, known := p.Playable(h); {
 	case !known:
-		row.Addf(column, "%s is on no map: %s has no [[map]]", h, gameFile)
+		row.Add(column, OnNoMap, h, gameFile)
 		return h, false
 	case !playable:
-		row.Addf(column, "%s is no playable hex%s", h, p.extents())
+		row.Add(column, NotPlayable, h, Extents(p.Maps))
 		return h, false
 	}
 	return h, true
-}
-
-func hexList(hexes []hex.Hex) string {
-	words := make([]string, len(hexes))
-	for i, h := range hexes {
-		words[i] = h.String()
-	}
-	return strings.Join(words, ", ")
 }

@@ -1,9 +1,7 @@
 package scspack
 
 import (
-	"fmt"
 	"io/fs"
-	"strings"
 
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -90,20 +88,4 @@ func Read(l *pack.Layers) (*Pack, []pack.Problem, error) {
 		return nil, l.Problems.Sorted(), nil
 	}
 	return &p, nil, nil
-}
-
-// extents returns where the maps end, for messages.
-func (p *Pack) extents() string {
-	var b strings.Builder
-	for i, m := range p.Maps {
-		sep := ", "
-		if i == 0 {
-			sep = ": "
-		}
-		if m.Letter != 0 {
-			sep += string(rune(m.Letter)) + " "
-		}
-		fmt.Fprintf(&b, "%shexrows %d to %d, hexes %d to %d", sep, m.FirstCol, m.LastCol, m.FirstRow, m.LastRow)
-	}
-	return b.String()
 }

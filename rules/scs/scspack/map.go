@@ -4,8 +4,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/pkg/errors"
-
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -30,10 +28,10 @@ func (p *Pack) readMap(t *pack.Table) {
 	case len(letter) == 1 && 'A' <= letter[0] && letter[0] <= 'Z':
 		m.Letter = letter[0]
 	default:
-		t.Addf("letter", "%q is no map letter; allowed: \"A\" to \"Z\", or nothing", letter)
+		t.Add("letter", NoLetter, letter)
 	}
 	if p.Map(m.Letter) != nil {
-		t.Addf("letter", "a map with the letter %q is there already", t.String("letter"))
+		t.Add("letter", LetterTwice, t.String("letter"))
 	}
 	columns, okColumns := extent(t, "columns")
 	rows, okRows := extent(t, "rows")
@@ -42,7 +40,7 @@ func (p *Pack) readMap(t *pack.Table) {
 	if low := t.OneOf("low", []string{"odd", "even"}); low != "" {
 		m.Low, _ = hex.ParseParity(low)
 	} else if !t.Has("low") {
-		t.Addf("low", "\"low\" is missing; it says which hexrows lie half a hex lower: \"odd\" or \"even\"")
+		t.Add("low", MissingLow)
 	}
 	m.DefaultTerrain, m.defaultAt = t.String("default_terrain"), t.At("default_terrain")
 	m.Unplayable = hex.Set{}
@@ -64,16 +62,16 @@ func (m *Map) readUnplayable(t *pack.Table) {
 		for _, number := range strings.FieldsFunc(word.Text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' }) {
 			stretch, err := parseStretch(number)
 			if err != nil {
-				t.AddfAt(word.Position, "%v", err)
+				t.AddErrAt(word.Position, err)
 				continue
 			}
 			if named += len(stretch); named > mostUnplayable {
-				t.AddfAt(word.Position, "more than %d hexes are named; at most as many are read", mostUnplayable)
+				t.AddAt(word.Position, TooManyUnplayable, mostUnplayable)
 				return
 			}
 			for _, h := range stretch {
 				if !m.Contains(h) && !m.Unplayable.Has(h) {
-					t.AddfAt(word.Position, "%s is not on this map: hexrows %d to %d, hexes %d to %d", h, m.FirstCol, m.LastCol, m.FirstRow, m.LastRow)
+					t.AddAt(word.Position, OffThisMap, h, m.FirstCol, m.LastCol, m.FirstRow, m.LastRow)
 					break
 				}
 				m.Unplayable.Add(h)
@@ -85,11 +83,11 @@ func (m *Map) readUnplayable(t *pack.Table) {
 // extent returns the first and the last of the hexrows, or of the hexes along them.
 func extent(t *pack.Table, key string) (pair [2]int, ok bool) {
 	if !t.Has(key) {
-		t.Addf(key, "%q is missing; it is the first and the last, as [1, 55]", key)
+		t.Add(key, MissingBounds, key)
 		return pair, false
 	}
 	if pair, ok = t.IntPair(key, 0, hex.MaxNumber); ok && pair[0] > pair[1] {
-		t.Addf(key, "%q ends before it begins: %d to %d", key, pair[0], pair[1])
+		t.Add(key, EndsBeforeBegin, key, pair[0], pair[1])
 		return pair, false
 	}
 	return pair, ok
@@ -112,7 +110,7 @@ func parseStretch(s string) ([]hex.Hex, error) {
 	}
 	along, across := first.Col == last.Col && first.Row <= last.Row, first.Row == last.Row && first.Col <= last.Col
 	if first.Letter != last.Letter || !along && !across {
-		return nil, errors.Errorf("%q is no stretch of hexes; allowed: along a hexrow as 04.00-04.05, or across hexrows as 04.00-09.00", s)
+		return nil, pack.Err(NoStretch, s)
 	}
 	stretch := []hex.Hex{first}
 	for h := first; h != last; stretch = append(stretch, h) {

@@ -92,11 +92,11 @@ func (p *Pack) readMarkers(rows []pack.Row) {
 		}
 		row.Required("meaning")
 		if line, there := lines[m.ID]; there {
-			row.Addf("id", "marker %q is there twice; the first is at line %d", m.ID, line)
+			row.Add("id", MarkerTwice, m.ID, line)
 			continue
 		}
 		if p.Unit(m.ID) != nil {
-			row.Addf("id", "%q is a unit of %s; a marker has another id", m.ID, unitsFile)
+			row.Add("id", MarkerIsUnit, m.ID, unitsFile)
 		}
 		if m.ID != "" {
 			lines[m.ID] = m.At.Line

@@ -71,41 +71,6 @@ func loader(fsys fs.FS) pack.Loader {
 	}
 }
 
-// Each case is a pack and what is wrong with it, all of it.
-func TestProblems(t *testing.T) {
-	cases, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(cases) == 0 {
-		t.Fatal("no cases", err)
-	}
-	for _, path := range cases {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			fsys, want := files(t, archive)
-			p, problems, err := scspack.LoadOver(loader(fsys), fsys)
-			got := lines(problems)
-			if err != nil {
-				got = "error: " + err.Error() + "\n"
-			}
-			if (p == nil) != (got != "") {
-				t.Errorf("a pack %v with problems %q", p, got)
-			}
-			if *update {
-				want.Data = []byte(got)
-				if err := os.WriteFile(path, txtar.Format(archive), 0o666); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if diff := cmp.Diff(string(want.Data), got); diff != "" {
-				t.Errorf("problems (-want +got):\n%s", diff)
-			}
-		})
-	}
-}
-
 func load(t *testing.T, fsys fs.FS) *scspack.Pack {
 	t.Helper()
 	p, problems, err := scspack.Load(fsys)

@@ -97,14 +97,14 @@ func (p *Pack) readPhase(t *pack.Table) {
 	for _, word := range t.Strings("chat") {
 		pattern, err := regexp.Compile(word.Text)
 		if err != nil {
-			t.AddfAt(word.Position, "%q is no pattern: %s", word.Text, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
+			t.AddAt(word.Position, NoPattern, word.Text, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
 			continue
 		}
 		phase.Chat = append(phase.Chat, pattern)
 	}
 	for _, other := range p.Phases {
 		if other.ID == phase.ID && other.Side == phase.Side && phase.ID != "" {
-			t.Addf("id", "phase %q is there twice; the first is at line %d", phase.Name(), other.At.Line)
+			t.Add("id", PhaseTwice, phase.Name(), other.At.Line)
 		}
 	}
 	t.Done()

@@ -79,10 +79,10 @@ func inEachHex() func(pack.Row) []pack.Row {
 		stretch, err := parseStretch(text)
 		switch placed += len(stretch); {
 		case err != nil:
-			row.Addf("hex", "%v", err)
+			row.AddErr("hex", err)
 			return nil
 		case placed > mostPlaced:
-			row.Addf("hex", "more than %d hexes are named in stretches; at most as many are read", mostPlaced)
+			row.Add("hex", TooManyInStretches, mostPlaced)
 			return nil
 		}
 		rows := make([]pack.Row, len(stretch))
@@ -108,19 +108,19 @@ func (p *Pack) readPlaces(rows []pack.Row) {
 		if number := row.Text("hex"); number != "" {
 			h, err := hex.Parse(number)
 			if err != nil {
-				row.Addf("hex", "%v", err)
+				row.AddErr("hex", err)
 				continue
 			}
 			place.Hex, place.InHex = h, true
 			if playable, known := p.Playable(h); known && !playable && !place.OffMap() {
-				row.Addf("hex", "%s is no playable hex; %s places are on the map%s", h, place.Role, p.extents())
+				row.Add("hex", PlaceOffMap, h, place.Role, Extents(p.Maps))
 			}
 		} else if place.OffMap() {
 			if place.Name == "" {
-				row.Addf("name", "a %s place has a hex or a name", place.Role)
+				row.Add("name", PlaceNowhere, place.Role)
 			}
 		} else if place.Role != "" {
-			row.Addf("hex", "\"hex\" is empty; a %s place has a hex", place.Role)
+			row.Add("hex", PlaceWithoutHex, place.Role)
 		}
 		p.Places = append(p.Places, place)
 	}
@@ -138,7 +138,7 @@ func (p *Pack) checkTotal(problems *pack.Problems) {
 		}
 	}
 	if p.VictoryTotal.Known && p.VictoryTotal.N != sum {
-		problems.Addf(p.totalAt, "the victory places of %s are worth %d together, not %d", placesFile, sum, p.VictoryTotal.N)
+		problems.Add(p.totalAt, TotalDiffers, placesFile, sum, p.VictoryTotal.N)
 	}
 }
 

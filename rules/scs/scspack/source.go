@@ -29,7 +29,7 @@ func (p *Pack) readSources(t *pack.Table) {
 			continue
 		}
 		if !slices.Contains(sourceNames, key) {
-			t.Addf(key, "%q is no file of a pack%s", key, pack.DidYouMean(key, sourceNames))
+			t.Add(key, UnknownSource, key, pack.DidYouMean(key, sourceNames))
 		}
 		p.Sources[key] = Source{source.String("from"), source.OneOf("confidence", confidences), p.complete(source, key)}
 		source.Done()

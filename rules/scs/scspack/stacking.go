@@ -80,7 +80,7 @@ func (p *Pack) readStacking(t *pack.Table) {
 	p.Stacking.Moments = p.readMoments(t)
 	p.Stacking.Refs = texts(t, "refs")
 	if p.Stacking.Limit.Known && !t.Has("count") {
-		t.Addf("count", "\"count\" is missing; it says what the limit counts: \"units\", \"steps\" or \"points\"")
+		t.Add("count", MissingCount)
 	}
 	t.Done()
 }
@@ -93,7 +93,7 @@ func (p *Pack) readMoments(t *pack.Table) []Instant {
 	moments := []Instant{} // an empty list is an answer: at none
 	for _, word := range t.Strings("moments") {
 		if !slices.Contains(instants, word.Text) {
-			t.AddfAt(word.Position, "%q is no moment%s", word.Text, pack.DidYouMean(word.Text, instants))
+			t.AddAt(word.Position, UnknownMoment, word.Text, pack.DidYouMean(word.Text, instants))
 		}
 		moments = append(moments, Instant(word.Text))
 	}

@@ -43,7 +43,7 @@ func (p *Pack) readSupply(t *pack.Table) {
 	p.Supply.Refs = texts(t, "refs")
 	for _, word := range t.Strings("source_dies") {
 		if !slices.Contains(p.Sides, word.Text) {
-			t.AddfAt(word.Position, "%q is no side%s", word.Text, pack.DidYouMean(word.Text, p.Sides))
+			t.AddAt(word.Position, UnknownSide, word.Text, pack.DidYouMean(word.Text, p.Sides))
 		}
 		p.Supply.SourceDies = append(p.Supply.SourceDies, word.Text)
 	}

@@ -30,13 +30,13 @@ func (p *Pack) readTEC(root *pack.Table) {
 	for _, word := range root.Strings("classes") {
 		switch {
 		case word.Text == "" || slices.Contains(reservedWords, word.Text):
-			root.AddfAt(word.Position, "%q cannot be the name of a class", word.Text)
+			root.AddAt(word.Position, NoClassName, word.Text)
 		case slices.Contains(p.Sides, word.Text):
-			root.AddfAt(word.Position, "%q is a side; a class has another name", word.Text)
+			root.AddAt(word.Position, ClassIsSide, word.Text)
 		case slices.Contains(tec.Classes, word.Text):
-			root.AddfAt(word.Position, "class %q is there twice", word.Text)
+			root.AddAt(word.Position, ClassTwice, word.Text)
 		case len(tec.Classes) == mostClasses:
-			root.AddfAt(word.Position, "more than %d classes; no chart tells so many apart", mostClasses)
+			root.AddAt(word.Position, TooManyClasses, mostClasses)
 		default:
 			tec.Classes = append(tec.Classes, word.Text)
 		}
@@ -78,9 +78,9 @@ func (p *Pack) readFeature(t *pack.Table, kind FeatureKind) {
 	switch i, there := p.TEC.index[f.ID]; {
 	case f.ID == "":
 	case f.ID == nowhere || strings.Contains(f.ID, plusSign):
-		t.Addf("id", "%q cannot be the id of a feature: \"none\" is none, and \"+\" joins several", f.ID)
+		t.Add("id", FeatureIDTaken, f.ID)
 	case there:
-		t.Addf("id", "feature %q is there twice; the first is at %s", f.ID, p.TEC.Features[i].At)
+		t.Add("id", FeatureTwice, f.ID, p.TEC.Features[i].At)
 	default:
 		p.TEC.index[f.ID] = len(p.TEC.Features)
 		p.TEC.Features = append(p.TEC.Features, f)
@@ -95,7 +95,7 @@ func (p *Pack) checkNegates(root *pack.Table) {
 		for _, id := range f.Negates {
 			if id == f.ID || !slices.Contains(hexsides, id) {
 				allowed := slices.DeleteFunc(slices.Clone(hexsides), func(other string) bool { return other == f.ID })
-				root.AddfAt(f.At, "%q negates %q, which is no other hexside feature%s", f.ID, id, pack.DidYouMean(id, allowed))
+				root.AddAt(f.At, NegatesNothing, f.ID, id, pack.DidYouMean(id, allowed))
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func (p *Pack) checkDefaultTerrain(root *pack.Table) {
 	terrains := p.TEC.Names(HexTerrain)
 	for _, m := range p.Maps {
 		if m.DefaultTerrain != "" && !slices.Contains(terrains, m.DefaultTerrain) {
-			root.AddfAt(m.defaultAt, "%q is no terrain%s", m.DefaultTerrain, pack.DidYouMean(m.DefaultTerrain, terrains))
+			root.AddAt(m.defaultAt, UnknownTerrain, m.DefaultTerrain, pack.DidYouMean(m.DefaultTerrain, terrains))
 		}
 	}
 }
@@ -167,7 +167,7 @@ func cost(t *pack.Table, key string, kind FeatureKind) Cost {
 	}
 	mp, err := pack.ParseFraction(text)
 	if err != nil {
-		t.Addf(key, "%v; or \"prohibited\"", err)
+		t.Add(key, NoCost, err)
 		return Cost{}
 	}
 	return Cost{MP: mp, Known: true}

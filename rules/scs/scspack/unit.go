@@ -98,11 +98,11 @@ func (p *Pack) readUnits(rows []pack.Row) {
 			continue
 		}
 		if other := p.units[unit.ID]; other != nil {
-			row.Addf("id", "unit %q is there twice; the first is at line %d", unit.ID, other.At.Line)
+			row.Add("id", UnitTwice, unit.ID, other.At.Line)
 			continue
 		}
 		if unit.Steps == pack.Known(1) && unit.Reduced != (Face{}) {
-			row.Addf("steps", "unit %q has one step and a reduced side; a unit of one step is printed on one side only", unit.ID)
+			row.Add("steps", OneStepReduced, unit.ID)
 		}
 		p.Units = append(p.Units, unit)
 		p.units[unit.ID] = &p.Units[len(p.Units)-1]
@@ -124,7 +124,7 @@ func (p *Pack) checkUnits(problems *pack.Problems) {
 	}
 	for _, word := range p.named {
 		if p.units[word.Text] == nil {
-			problems.Addf(word.Position, "%q is no unit%s", word.Text, pack.DidYouMean(word.Text, ids))
+			problems.Add(word.Position, UnknownUnit, word.Text, pack.DidYouMean(word.Text, ids))
 		}
 	}
 }

@@ -24,11 +24,11 @@ func (p *Pack) readVictory(t *pack.Table) {
 	for _, b := range t.Tables("bands") {
 		band := Band{number(b, "from", math.MinInt32, math.MaxInt32), number(b, "to", math.MinInt32, math.MaxInt32), b.Required("result")}
 		if band.From.Known && band.To.Known && band.From.N > band.To.N {
-			b.Addf("from", "the band of %q ends before it begins: %d to %d", band.Result, band.From.N, band.To.N)
+			b.Add("from", BandReversed, band.Result, band.From.N, band.To.N)
 		}
 		for _, other := range p.Victory {
 			if overlap(band, other) {
-				b.Addf("from", "the bands of %q and %q overlap", other.Result, band.Result)
+				b.Add("from", BandsOverlap, other.Result, band.Result)
 			}
 		}
 		b.Done()

@@ -1,0 +1,180 @@
+package rule
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pkg/errors"
+
+	"github.com/umpire-vassal/umpire/rules/pack"
+)
+
+// A Problem is something wrong in a file, in words for its author.
+type Problem struct {
+	pack.Position
+	// Message is lower case without a final period: what the file has, then what is
+	// allowed.
+	Message Message
+}
+
+// String returns the position and the message.
+func (p Problem) String() string { return p.Position.String() + ": " + p.Message.String() }
+
+// ProblemWords put the faults of one system's files into words. The zero value knows the
+// faults that files of any system may have.
+type ProblemWords struct {
+	// English are the wordings of the system's own codes: formats of package fmt.
+	English map[pack.ProblemCode]string
+	// Arg puts an argument of the system's own types into words, and returns any other as it
+	// is. It may be nil.
+	Arg func(arg any) any
+}
+
+// Problems puts problems into words; nil if there are none.
+func (w ProblemWords) Problems(list []pack.Problem) []Problem {
+	var said []Problem
+	for _, p := range list {
+		said = append(said, Problem{p.Position, w.Fault(p.Fault)})
+	}
+	return said
+}
+
+// Fault puts a fault into words.
+func (w ProblemWords) Fault(f pack.Fault) Message {
+	wording, own := f.Code.(*Wording)
+	if !own {
+		code := pack.ProblemCode(f.Code.ID())
+		english, known := problems[code]
+		if !known {
+			english = w.English[code]
+		}
+		wording = &Wording{f.Code.ID(), english}
+	}
+	args := make([]any, len(f.Args))
+	for i, arg := range f.Args {
+		args[i] = w.arg(arg)
+	}
+	return wording.Say(args...)
+}
+
+// Error puts an error into words: a fault by its wording, another as it is.
+func (w ProblemWords) Error(err error) string {
+	var fault pack.Fault
+	if errors.As(err, &fault) {
+		return w.Fault(fault).String()
+	}
+	return err.Error()
+}
+
+func (w ProblemWords) arg(arg any) any {
+	switch arg := arg.(type) {
+	case pack.Fault:
+		return w.Fault(arg)
+	case pack.Hint:
+		return DidYouMean(arg.Word, arg.Known)
+	case pack.Near:
+		return near(string(arg))
+	case pack.Kind:
+		return kinds[arg]
+	case pack.Words:
+		return Quoted(arg)
+	}
+	if w.Arg != nil {
+		return w.Arg(arg)
+	}
+	return arg
+}
+
+// JoinProblems returns nil if there are no problems, else an error with one problem per line.
+func JoinProblems(list []Problem) error {
+	if len(list) == 0 {
+		return nil
+	}
+	lines := make([]string, 0, len(list))
+	for _, p := range list {
+		lines = append(lines, p.String())
+	}
+	return errors.New(strings.Join(lines, "\n"))
+}
+
+// DidYouMean is the end of a message about an unknown word: the known word that was probably
+// meant, and all allowed words.
+func DidYouMean(word string, known []string) string {
+	meant, _ := pack.Nearest(word, known)
+	switch {
+	case len(known) == 0:
+		return near(meant) + "; none is allowed here"
+	case len(known) <= mostListed:
+		return near(meant) + "; allowed: " + Quoted(known)
+	}
+	return near(meant) + "; " + strconv.Itoa(len(known)) + " are known"
+}
+
+// mostListed bounds the allowed words in a message, so that they do not hide the rest
+// of it.
+const mostListed = 40
+
+func near(word string) string {
+	if word == "" {
+		return ""
+	}
+	return "; did you mean " + strconv.Quote(word) + "?"
+}
+
+// Quoted returns the words in quotes, separated by commas.
+func Quoted(words []string) string {
+	quoted := slices.Clone(words)
+	for i, w := range words {
+		quoted[i] = strconv.Quote(w)
+	}
+	return strings.Join(quoted, ", ")
+}
+
+// kinds are the kinds of values.
+var kinds = map[pack.Kind]string{
+	pack.Text:        "a text",
+	pack.WholeNumber: "a whole number",
+	pack.Decimal:     "a number with a point",
+	pack.TrueOrFalse: "true or false",
+	pack.ListOf:      "a list",
+	pack.TableOf:     "a table",
+	pack.DateOrTime:  "a date or time",
+}
+
+// problems are the wordings of the faults that files of any system may have.
+var problems = map[pack.ProblemCode]string{
+	pack.BeyondHeader:    "%q stands in a column without a name: the header names %d",
+	pack.ColumnTwice:     "column %q is named twice",
+	pack.EmptyValue:      "%q is empty",
+	pack.ExtendsInCircle: "%q cannot be extended here: it leads in a circle, or more than %d packs extend each other",
+	pack.HoldsNoTable:    "%q holds %s; allowed: tables, each beginning with [[%s]]",
+	pack.HoldsNoText:     "%q holds %s; allowed: texts in quotes",
+	pack.MissingKey:      "%q is missing",
+	pack.NoColumn:        "no column %q",
+	pack.NoHeader:        "no header; it names the columns: %s",
+	pack.NoNumber:        `%q is no number; allowed: whole numbers and fractions, as 2 or "1/2"`,
+	pack.NotAllowed:      "%q is no %s%s",
+	pack.NotPair:         "%q is not two whole numbers; allowed: as [1, 55]",
+	pack.NotScalar:       "%q is %s; allowed: a whole number, or a text in quotes",
+	pack.NotTexts:        "%q is %s; allowed: a list of texts in quotes",
+	pack.NotUTF8:         `not UTF-8 text; save it as "CSV UTF-8"`,
+	pack.NotWholeInCell:  "%q is no %s; allowed: a whole number from %d to %d, or nothing where it is unknown",
+	pack.OneColumn:       "one column %q; there must be two",
+	pack.OutOfRange:      "%q is %s; allowed: %d to %d",
+	pack.TooLarge:        "%d bytes; at most %d are read",
+	pack.TooLow:          "%q is %s; allowed: %d or more",
+	pack.TooManyColumns:  "%d columns; at most %d are read",
+	pack.TooManyItems:    "%q has %d items; at most %d are read",
+	pack.UnknownColumn:   "unknown column %q%s",
+	pack.UnknownFile:     "unknown file%s",
+	pack.UnknownKey:      "unknown key %q%s",
+	pack.UnknownPack:     "%q is no pack that another can extend%s",
+	pack.NoPair:          "%q is %s; allowed: a list of two whole numbers, as [1, 55]",
+	pack.NotBool:         "%q is %s; allowed: true or false",
+	pack.NotTable:        "%[1]q is %[2]s; allowed: a table, as [%[1]s]",
+	pack.NotTables:       "%[1]q is %[2]s; allowed: tables, each beginning with [[%[1]s]]",
+	pack.NotText:         "%q is %s; allowed: a text in quotes",
+	pack.NotWhole:        "%q is %s; allowed: a whole number",
+	pack.Unreadable:      "%v",
+}

@@ -1,0 +1,8 @@
+package settings
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// What is wrong in umpire.toml.
+var (
+	fingerprintOrRule = rule.Wording{Code: "settings/fingerprint-or-rule", English: "a suppression has a fingerprint or a rule, one of the two"}
+)
