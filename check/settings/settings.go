@@ -105,7 +105,7 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 	for key, list := range map[string]*[]string{"select": &s.Select, "ignore": &s.Ignore} {
 		for _, word := range t.Strings(key) {
 			if !slices.ContainsFunc(rules, func(id string) bool { return matches(word.Text, id) }) {
-				t.AddfAt(word.Position, "no rule is called %q%s", word.Text, pack.DidYouMean(word.Text, rules))
+				t.AddAt(word.Position, &unknownRule, word.Text, pack.DidYouMean(word.Text, rules))
 			}
 			*list = append(*list, word.Text)
 		}
@@ -114,7 +114,7 @@ func Read(file string, text []byte, rules []string) (Settings, []rule.Problem) {
 		s.Severity = map[string]rule.Verdict{}
 		for _, id := range table.Keys() {
 			if !slices.Contains(rules, id) {
-				table.Addf(id, "no rule is called %q%s", id, pack.DidYouMean(id, rules))
+				table.Add(id, &unknownRule, id, pack.DidYouMean(id, rules))
 			}
 			if as, err := rule.ParseVerdict(table.OneOf(id, verdicts)); err == nil {
 				s.Severity[id] = as

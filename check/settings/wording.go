@@ -5,4 +5,5 @@ import "github.com/umpire-vassal/umpire/check/rule"
 // What is wrong in umpire.toml.
 var (
 	fingerprintOrRule = rule.Wording{Code: "settings/fingerprint-or-rule", English: "a suppression has a fingerprint or a rule, one of the two"}
+	unknownRule       = rule.Wording{Code: "settings/unknown-rule", English: "no rule is called %q%s"}
 )

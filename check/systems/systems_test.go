@@ -22,6 +22,9 @@ func TestRules(t *testing.T) {
 			t.Errorf("%q is no rule id", r.ID)
 		}
 		for what, text := range map[string]string{"title": r.Title, "text": r.Says, "way of checking": r.Checks, "example": r.Example, "paragraph": strings.Join(r.Refs, "")} {
+			if what == "paragraph" && strings.HasPrefix(r.ID, "module/") {
+				continue // no rulebook has rules over modules
+			}
 			if text == "" {
 				t.Errorf("%s has no %s", r.ID, what)
 			}

@@ -8,9 +8,6 @@
 package module
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
@@ -128,12 +125,12 @@ func (m *Module) definition(name string) (string, bool) {
 
 // Rules returns all rules over a module, by ID.
 func Rules() []*Rule {
-	all := slices.Concat([]*Rule{
-		DuplicateGPID, DuplicateName, Entry, ImageFormat, JavaClass, Metadata, MissingFile, MissingImage, MissingPlace, MissingPrototype,
-		NextGPID, NoGPID, PlaceholderVersion, SameImage, TwoBuildFiles, UnusedImage, UnusedPrototype,
-	}, pieceRules())
-	slices.SortFunc(all, func(a, b *Rule) int { return strings.Compare(a.ID, b.ID) })
-	return all
+	return []*Rule{
+		Advice, CellName, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass,
+		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingPlace, MissingPrototype, NextGPID,
+		NoGPID, PieceName, PieceText, PlaceholderVersion, PrototypeCycle, SameImage, Setup, StartPlace, TraitOrder,
+		TwoBuildFiles, TwoGrids, UnknownTrait, UnusedImage, UnusedPrototype,
+	}
 }
 
 // Run applies all rules to a module.

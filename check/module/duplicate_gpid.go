@@ -1,0 +1,36 @@
+package module
+
+import "github.com/umpire-vassal/umpire/check/rule"
+
+// DuplicateGPID finds pieces with the id of another piece.
+var DuplicateGPID = &Rule{
+	Description: rule.Description{
+		ID:      "module/duplicate-gpid",
+		Title:   "two pieces of one id",
+		Says:    "Each slot has a game piece id of its own. By it VASSAL brings the pieces of old saved games up to date, so two slots of one id can turn one piece into another.",
+		Checks:  "Umpire compares the ids of all slots in palettes, decks and at-start stacks. A second slot of one id with another definition is an error; if both are the same piece, it is a warning. VASSAL's editor gives new ids when it opens the module.",
+		Example: "\"1/I/39\" and \"2/I/39\" both have the id 104. After \"Refresh Counters\" a saved game has one of them twice.",
+	},
+	Run: duplicateGPID,
+}
+
+func duplicateGPID(p *Pass) {
+	first := map[string]*Piece{}
+	for _, piece := range p.Pieces {
+		id := piece.Slot.GPID
+		if id == "" || len(piece.Traits) == 0 {
+			continue
+		}
+		p.Checked("pieces")
+		other, taken := first[id]
+		if !taken {
+			first[id] = piece
+			continue
+		}
+		f := rule.Finding{Verdict: rule.Illegal, Message: sameGPID.Say(piece.Name, id, other.Name, path(other.Element)), Where: p.At(piece.Element, id), Pieces: piece.pieces()}
+		if other.Slot.Definition == piece.Slot.Definition {
+			f.Excuse(samePiece.Say())
+		}
+		p.Report(f)
+	}
+}
