@@ -55,6 +55,7 @@ func Main(args []string, s Streams) (code int) {
 		}
 	}
 	root := newRoot(f)
+	knowShells(root)
 	root.SetArgs(withCommand(root, command, args))
 	err := root.Execute()
 	var found *findingsError
@@ -126,6 +127,12 @@ Pages to read:` + topicHelp(),
 		newCheck(f), newOpen(f), newInit(f), newMerge(f), newLog(f), newRender(f), newReach(f), newTrace(f), newOdds(f),
 		newDump(f), newInspect(f), newDiff(f), newEdit(f), newUnpack(f), newPackFolder(f), newSetup(f), newModule(f), newGame(f), newExplain(f), newVersion(f),
 	)
+	completions(root, f)
+	return root
+}
+
+// knowShells adds cobra's command completion, which else takes any word for a shell.
+func knowShells(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
 		if cmd.Name() == "completion" {
@@ -133,6 +140,4 @@ Pages to read:` + topicHelp(),
 			cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 		}
 	}
-	completions(root, f)
-	return root
 }
