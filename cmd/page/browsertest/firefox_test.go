@@ -33,7 +33,9 @@ func TestFirefox(t *testing.T) {
 		args = append(args, absolute(t, games+"quarry-ford/"+name))
 	}
 	begun := time.Now()
-	out, err := exec.Command("node", args...).Output()
+	cmd := exec.Command("node", args...)
+	cmd.Env = append(os.Environ(), "HOME="+t.TempDir()) // Firefox does not run as root in the home of somebody else
+	out, err := cmd.Output()
 	if err != nil {
 		var failed *exec.ExitError
 		if errors.As(err, &failed) {
