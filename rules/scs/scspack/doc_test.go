@@ -52,8 +52,6 @@ func TestDocumentedExample(t *testing.T) {
 	}
 }
 
-var allowed = regexp.MustCompile(`allowed: (".*")$`)
-
 // Every key and column that is read is documented: a wrong one beside each of the
 // pack that uses all of them makes the reader tell what is allowed.
 func TestEveryKeyIsDocumented(t *testing.T) {

@@ -3,7 +3,6 @@ package scspack_test
 import (
 	"archive/zip"
 	"bytes"
-	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -22,8 +21,6 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
-
-var update = flag.Bool("update", false, "write the problems that are found into testdata")
 
 const quarryFord = "../../../fixtures/games/quarry-ford"
 
