@@ -42,6 +42,15 @@ func place(f *rule.Finding) string {
 	return at
 }
 
+// source returns the file and the line of a finding, for what annotates files: of an unpacked
+// module the entry in which it stands. The line is 0 where there is none.
+func (f *File) source(where *rule.Where) (file string, line int) {
+	if f.Source == "" || where == nil || where.Line == 0 {
+		return f.Path, 0
+	}
+	return f.Source + "/" + where.Entry, where.Line
+}
+
 // component names a place in a module: "Main Map [Map Window] > Zoomer (buildFile.xml:12:5)".
 func component(w *rule.Where) string {
 	entry := visible.Cut(w.Entry, longestName)

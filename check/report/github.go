@@ -37,12 +37,13 @@ func GitHub(w io.Writer, files []File, _ Style) error {
 					if f.Where != nil {
 						where = component(f.Where) + ": "
 					}
-					lines = append(lines, command(kind.command, view.Path, title, where+f.Message.String()))
+					file, line := files[i].source(f.Where)
+					lines = append(lines, command(kind.command, file, line, title, where+f.Message.String()))
 				}
 			}
 		}
 		if left := len(lines) - mostAnnotations; left > 0 {
-			lines = append(lines[:mostAnnotations-1], command(kind.command, "", "Umpire", fmt.Sprintf("%d more are in the report", left+1)))
+			lines = append(lines[:mostAnnotations-1], command(kind.command, "", 0, "Umpire", fmt.Sprintf("%d more are in the report", left+1)))
 		}
 		b.WriteString(strings.Join(lines, ""))
 	}
@@ -62,11 +63,14 @@ func GitHub(w io.Writer, files []File, _ Style) error {
 	return errors.Wrap(err, "write findings")
 }
 
-// command returns a workflow command; file "" is none.
-func command(name, file, title, message string) string {
+// command returns a workflow command; file "" and line 0 are none.
+func command(name, file string, line int, title, message string) string {
 	property := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 	data := strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
 	parts := "title=" + property.Replace(visible.Cut(title, longestMessage))
+	if line > 0 {
+		parts = fmt.Sprintf("line=%d,%s", line, parts)
+	}
 	if file != "" {
 		parts = "file=" + property.Replace(visible.Text(file)) + "," + parts
 	}

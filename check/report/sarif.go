@@ -56,6 +56,10 @@ type (
 	}
 	sarifPhysical struct {
 		Artifact sarifArtifact `json:"artifactLocation"`
+		Region   *sarifRegion  `json:"region,omitempty"`
+	}
+	sarifRegion struct {
+		Line int `json:"startLine"`
 	}
 	sarifArtifact struct {
 		URI string `json:"uri"`
@@ -97,7 +101,7 @@ func SARIF(w io.Writer, files []File, style Style) error {
 				index[f.Rule] = len(run.Tool.Driver.Rules)
 				run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, describe(f.Rule, style.Rules))
 			}
-			run.Results = append(run.Results, result(view.Path, f, index[f.Rule], baseline))
+			run.Results = append(run.Results, result(&files[i], f, index[f.Rule], baseline))
 		}
 	}
 	log := sarifLog{"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json", "2.1.0", []sarifRun{run}}
@@ -113,12 +117,16 @@ func describe(id string, rules []rule.Description) sarifRule {
 	return r
 }
 
-func result(path string, f FindingView, index int, baseline bool) sarifResult {
+func result(file *File, f FindingView, index int, baseline bool) sarifResult {
+	path, line := file.source(f.Where)
 	r := sarifResult{
 		RuleID: f.Rule, RuleIndex: index, Kind: "fail", Level: f.Severity, Message: sarifText{f.Message.String()},
-		Locations:    []sarifLocation{{Physical: sarifPhysical{sarifArtifact{(&url.URL{Path: path}).String()}}}},
+		Locations:    []sarifLocation{{Physical: sarifPhysical{Artifact: sarifArtifact{(&url.URL{Path: path}).String()}}}},
 		Fingerprints: map[string]string{"umpire/v1": f.Fingerprint},
 		Properties:   sarifProperties{f.Verdict, f.Refs, f.Step, f.Phase},
+	}
+	if line > 0 {
+		r.Locations[0].Physical.Region = &sarifRegion{line}
 	}
 	switch f.Verdict {
 	case rule.Unchecked:

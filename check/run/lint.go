@@ -2,6 +2,7 @@ package run
 
 import (
 	"context"
+	"io/fs"
 	"path/filepath"
 	"slices"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/module"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/vmod"
+	unpacked "github.com/umpire-vassal/umpire/vmod/folder"
 )
 
 // openModule takes a module or extension for judgement, and finds the module of an extension:
@@ -16,6 +18,9 @@ import (
 // read entries.
 func (r *Run) openModule(j *Job, file *vmod.File) error {
 	j.Report = report.File{Path: filepath.ToSlash(j.Path), Linted: true}
+	if _, err := fs.Stat(r.Library.files.Folder(j.Path), unpacked.Index); err == nil {
+		j.Report.Source = j.Report.Path + "/" + unpacked.Files
+	}
 	if file.Module != nil {
 		j.Report.Module = file.Module.Name
 		j.Module = module.New(file, nil, vmod.DefaultOptions().Game)
