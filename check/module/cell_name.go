@@ -30,7 +30,7 @@ func cellName(p *Pass) {
 			if err != nil {
 				continue
 			}
-			p.Checked("boards with a grid")
+			p.Checked("board grids")
 			grids, _ := boards[0].Cells(maxCells)
 			for _, cells := range grids {
 				if cells.Outline == nil {

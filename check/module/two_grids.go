@@ -28,7 +28,7 @@ func twoGrids(p *Pass) {
 		}
 		switch simple(e) {
 		case "Board", "Zone":
-			p.Checked("boards and zones")
+			p.Checked("areas")
 		}
 		if e.Parent == nil || !strings.HasSuffix(simple(e), "Grid") {
 			continue
