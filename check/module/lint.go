@@ -128,7 +128,7 @@ func Rules() []*Rule {
 	return []*Rule{
 		Advice, CellName, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass,
 		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingPlace, MissingPrototype, NextGPID,
-		NoGPID, PieceName, PieceText, PlaceholderVersion, PrototypeCycle, SameImage, Setup, StartPlace, TraitOrder,
+		NoGPID, PieceName, PieceText, PlaceholderVersion, PrototypeCycle, SameImage, StaleSetUp, StartPlace, TraitOrder,
 		TwoBuildFiles, TwoGrids, UnknownTrait, UnusedImage, UnusedPrototype,
 	}
 }

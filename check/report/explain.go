@@ -130,7 +130,7 @@ func (e Explanations) Text(w io.Writer) error {
 		if i > 0 {
 			b.WriteString("\n\n")
 		}
-		fmt.Fprintf(&b, "%s\n%s\n", r.Rule, wrap("", "", r.Title, "["+strings.Join(r.Refs, ", ")+"]"))
+		fmt.Fprintf(&b, "%s\n%s\n", r.Rule, wrap("", "", r.Title, paragraphs(r.Refs)))
 		for _, part := range []struct{ head, text string }{
 			{"the rule", r.Says},
 			{"how it is checked", r.Checks},
@@ -157,8 +157,16 @@ func (e Explanations) Text(w io.Writer) error {
 func (e Explanations) List(w io.Writer) error {
 	var b strings.Builder
 	for _, r := range e.Rules {
-		fmt.Fprintf(&b, "%s\n%s\n", r.Rule, wrap("    ", "    ", r.Title, "["+strings.Join(r.Refs, ", ")+"]"))
+		fmt.Fprintf(&b, "%s\n%s\n", r.Rule, wrap("    ", "    ", r.Title, paragraphs(r.Refs)))
 	}
 	_, err := io.WriteString(w, b.String())
 	return errors.Wrap(err, "write list of rules")
+}
+
+// paragraphs returns the paragraphs behind a rule's title; rules over modules have none.
+func paragraphs(refs []string) string {
+	if len(refs) == 0 {
+		return ""
+	}
+	return "[" + strings.Join(refs, ", ") + "]"
 }

@@ -11,10 +11,10 @@ import (
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
-// Setup finds set-ups in the module that do not fit it.
-var Setup = &Rule{
+// StaleSetUp finds set-ups in the module that do not fit it.
+var StaleSetUp = &Rule{
 	Description: rule.Description{
-		ID:      "module/setup",
+		ID:      "module/stale-set-up",
 		Title:   "a set-up that does not fit the module",
 		Says:    "A set-up is a saved game in the module. VASSAL loads it as it is: a board that the module does not have any more is left out, and all that lies on the map moves with it; a piece whose slot is gone is never brought up to date.",
 		Checks:  "Umpire loads each set-up. One that it cannot load, or that names a board which the map does not have, is an error. Pieces whose game piece id no slot and no placing trait has are a warning, told once for each set-up. Pieces that lie on a map beside all of its boards are told as information. Boards and ids are left alone where Java classes may make them, and boards of maps whose images the file does not have.",
