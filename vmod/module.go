@@ -56,13 +56,19 @@ func (m *Module) World() *game.World {
 // DataArchive it looks in the folder images, under the decomposed name (archives packed on
 // a Mac), and with ".gif" added (modules of VASSAL 2). It never finds names that start with
 // a slash, which mean images of VASSAL itself.
-func (m *Module) Image(name string) (entry string, ok bool) {
+func (m *Module) Image(name string) (entry string, ok bool) { return imageIn(m.files, name) }
+
+// Image returns the archive entry of an image as [Module.Image] does. Of an extension it looks
+// in the extension alone.
+func (f *File) Image(name string) (entry string, ok bool) { return imageIn(f.Archive, name) }
+
+func imageIn(files *archive.Archive, name string) (entry string, ok bool) {
 	if name == "" || strings.HasPrefix(name, "/") {
 		return "", false
 	}
 	path := "images/" + name
 	for _, candidate := range []string{path, norm.NFD.String(path), path + ".gif"} {
-		if m.files.Has(candidate) {
+		if files.Has(candidate) {
 			return candidate, true
 		}
 	}

@@ -3,8 +3,6 @@ package module
 import (
 	"strings"
 
-	"golang.org/x/text/unicode/norm"
-
 	"github.com/umpire-vassal/umpire/vmod/buildfile"
 	"github.com/umpire-vassal/umpire/vmod/trait"
 )
@@ -88,17 +86,13 @@ func imagesOf(traits []trait.Raw) []string {
 func computed(name string) bool { return strings.ContainsAny(name, "${") }
 
 // image returns the entry of an image in the archive of the file itself, and whether it is
-// there or in the module of the extension. It looks as VASSAL does; see vmod.Module.Image.
+// there or in the module of the extension.
 func (m *Module) image(name string) (entry string, ok bool) {
-	for _, candidate := range [...]string{name, norm.NFD.String(name), name + ".gif"} {
-		if m.Archive.Has(imageFolder + candidate) {
-			return imageFolder + candidate, true
-		}
-	}
-	if m.Base != nil {
+	entry, ok = m.File.Image(name)
+	if !ok && m.Base != nil {
 		_, ok = m.Base.Image(name)
 	}
-	return "", ok
+	return entry, ok
 }
 
 // drawn returns the names of images that VASSAL draws itself from layouts in the build file.

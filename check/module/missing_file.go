@@ -70,17 +70,13 @@ func missingFile(p *Pass) {
 		}
 	}
 	said := map[string]bool{}
-	for _, pieces := range [][]*Piece{p.Pieces, p.Definitions} {
-		for _, piece := range pieces {
-			for _, raw := range piece.Traits {
-				if raw.ID() != "playSound;" {
-					continue
-				}
-				if name := raw.Field("sound"); !said[name] {
-					said[name] = true
-					look(piece.Element, &lacksSound, name, piece, soundFolder)
-				}
-			}
+	for piece, raw := range p.traits() {
+		if raw.ID() != "playSound;" {
+			continue
+		}
+		if name := raw.Field("sound"); !said[name] {
+			said[name] = true
+			look(piece.Element, &lacksSound, name, piece, soundFolder)
 		}
 	}
 	if lacking > 0 {

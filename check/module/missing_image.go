@@ -25,42 +25,36 @@ func missingImage(p *Pass) {
 		return
 	}
 	drawn := p.drawn()
-	type use struct {
-		name string
-		icon bool
-	}
-	first := map[use]*rule.Finding{}
-	count := map[use]int{}
-	var order []use
+	var missing, icons tally
 	for _, s := range all {
 		p.Checked("images")
 		if _, ok := p.image(s.name); ok || drawn[s.name] || ownImages[s.name] || ownImages[s.name+".gif"] {
 			continue
 		}
-		u := use{s.name, s.icon}
-		count[u]++
-		if first[u] != nil {
-			continue
+		of := &missing
+		if s.icon {
+			of = &icons
 		}
-		f := &rule.Finding{Verdict: rule.Illegal, Where: p.At(s.at, s.name)}
-		if s.piece != nil {
-			f.Pieces = s.piece.pieces()
-		}
-		first[u] = f
-		order = append(order, u)
+		of.add(s.name, func() rule.Finding {
+			f := rule.Finding{Verdict: rule.Illegal, Message: lacksImage.Say(s.name), Where: p.At(s.at, s.name)}
+			if other := p.otherCase(imageFolder, s.name); other != "" {
+				f.Message = wrongCase.Say(s.name, other)
+			}
+			if s.piece != nil {
+				f.Pieces = s.piece.pieces()
+			}
+			return f
+		})
 	}
-	for _, u := range order {
-		f := first[u]
-		f.Message = lacksImage.Say(u.name)
-		if other := p.otherCase(imageFolder, u.name); other != "" {
-			f.Message = wrongCase.Say(u.name, other)
+	for _, of := range []*tally{&missing, &icons} {
+		for _, f := range of.all() {
+			if f.times > 1 {
+				f.first.Message = andElsewhere.Say(f.first.Message, f.times)
+			}
+			if of == &icons {
+				f.first.Excuse(ownOfVassal.Say())
+			}
+			p.Report(f.first)
 		}
-		if n := count[u]; n > 1 {
-			f.Message = andElsewhere.Say(f.Message, n)
-		}
-		if u.icon {
-			f.Excuse(ownOfVassal.Say())
-		}
-		p.Report(*f)
 	}
 }

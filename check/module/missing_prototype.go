@@ -21,34 +21,24 @@ func missingPrototype(p *Pass) {
 	if p.Extension != nil && p.Base == nil {
 		return
 	}
-	first := map[string]*rule.Finding{}
-	count := map[string]int{}
-	var order []string
-	for _, pieces := range [][]*Piece{p.Pieces, p.Definitions} {
-		for _, piece := range pieces {
-			for _, raw := range piece.Traits {
-				use, ok := trait.Decode(raw).(*trait.UsePrototype)
-				if !ok || use.Name == "" || computed(use.Name) {
-					continue
-				}
-				p.Checked("uses of prototypes")
-				if _, ok := p.definition(use.Name); ok {
-					continue
-				}
-				count[use.Name]++
-				if first[use.Name] == nil {
-					first[use.Name] = &rule.Finding{Verdict: rule.Illegal, Where: p.At(piece.Element, use.Name), Pieces: piece.pieces()}
-					order = append(order, use.Name)
-				}
-			}
+	var missing tally
+	for piece, raw := range p.traits() {
+		use, ok := trait.Decode(raw).(*trait.UsePrototype)
+		if !ok || use.Name == "" || computed(use.Name) {
+			continue
 		}
+		p.Checked("uses of prototypes")
+		if _, ok := p.definition(use.Name); ok {
+			continue
+		}
+		missing.add(use.Name, func() rule.Finding {
+			return rule.Finding{Verdict: rule.Illegal, Message: lacksPrototype.Say(use.Name), Where: p.At(piece.Element, use.Name), Pieces: piece.pieces()}
+		})
 	}
-	for _, name := range order {
-		f := first[name]
-		f.Message = lacksPrototype.Say(name)
-		if n := count[name]; n > 1 {
-			f.Message = andElsewhere.Say(f.Message, n)
+	for _, f := range missing.all() {
+		if f.times > 1 {
+			f.first.Message = andElsewhere.Say(f.first.Message, f.times)
 		}
-		p.Report(*f)
+		p.Report(f.first)
 	}
 }

@@ -26,20 +26,16 @@ func unusedPrototype(p *Pass) {
 	}
 	used := map[string]bool{}
 	var text strings.Builder
-	for _, pieces := range [][]*Piece{p.Pieces, p.Definitions} {
-		for _, piece := range pieces {
-			for _, raw := range piece.Traits {
-				switch t := trait.Decode(raw).(type) {
-				case *trait.UsePrototype:
-					if computed(t.Name) {
-						return
-					}
-					used[t.Name] = true
-				default:
-					if id := raw.ID(); id == "placemark;" || id == "replace;" {
-						text.WriteString(raw.Type + "\n")
-					}
-				}
+	for _, raw := range p.traits() {
+		switch t := trait.Decode(raw).(type) {
+		case *trait.UsePrototype:
+			if computed(t.Name) {
+				return
+			}
+			used[t.Name] = true
+		default:
+			if id := raw.ID(); id == "placemark;" || id == "replace;" {
+				text.WriteString(raw.Type + "\n")
 			}
 		}
 	}
