@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -140,12 +141,21 @@ func (p page) standing(step int, hexes []string) map[string]string {
 	})()`, step, list))
 }
 
-// umpire builds the program.
+// built is the program, built once for all tests.
+var built = sync.OnceValues(func() (string, error) {
+	path := filepath.Join(work, "umpire")
+	if out, err := exec.Command("go", "build", "-o", path, "../../umpire").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w\n%s", err, out)
+	}
+	return path, nil
+})
+
+// umpire returns the path of the program.
 func umpire(t testing.TB) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "umpire")
-	if out, err := exec.Command("go", "build", "-o", path, "../../umpire").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
 	}
 	return path
 }
