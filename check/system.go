@@ -169,10 +169,16 @@ func (s Systems) Rules() []rule.Description {
 // Loader returns a loader for packs that may extend the shipped ones.
 func (s Systems) Loader() pack.Loader { return pack.Loader{Open: s.Open, Names: s.Names()} }
 
+// layers opens a pack and those that it extends.
+func (s Systems) layers(fsys fs.FS) (*pack.Layers, error) {
+	layers, err := s.Loader().Layers(fsys)
+	return layers, rule.ProblemWords{}.Error(err)
+}
+
 // of opens a pack and finds its system by the series that the pack names, or takes the first
 // system if it names none. If no system is found the layers have a problem.
 func (s Systems) of(fsys fs.FS) (*System, *pack.Layers, error) {
-	layers, err := s.Loader().Layers(fsys)
+	layers, err := s.layers(fsys)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -230,7 +236,7 @@ func (s Systems) Read(fsys fs.FS) (Game, []rule.Problem, error) {
 
 // Extends returns the names of the packs that a pack extends.
 func (s Systems) Extends(fsys fs.FS) ([]string, error) {
-	layers, err := s.Loader().Layers(fsys)
+	layers, err := s.layers(fsys)
 	if err != nil {
 		return nil, err
 	}

@@ -149,8 +149,8 @@ const mostHexes = 50
 func (b *Binding) Hexes(text string) []hex.Hex {
 	var all []hex.Hex
 	for _, found := range number.FindAllStringSubmatch(text, mostHexes) {
-		h, err := hex.Parse(found[1] + found[2] + found[4] + "." + found[3] + found[5])
-		if err != nil || slices.Contains(all, h) {
+		h, ok := hex.Parse(found[1] + found[2] + found[4] + "." + found[3] + found[5])
+		if !ok || slices.Contains(all, h) {
 			continue
 		}
 		if m := b.pack.Map(h.Letter); m != nil && m.Contains(h) {

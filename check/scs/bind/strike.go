@@ -69,8 +69,8 @@ func (b *Binding) Strike(line string) (s Strike, ok bool) {
 			}
 			return pack.Value{}
 		}
-		target, err := hex.Parse(group(hexGroup))
-		if err != nil {
+		target, ok := hex.Parse(group(hexGroup))
+		if !ok {
 			continue
 		}
 		return Strike{

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"github.com/umpire-vassal/umpire/rules/pack/workbook"
+	"github.com/umpire-vassal/umpire/cmd/umpire/workbook"
 )
 
 // parts is a small workbook of two sheets as spreadsheets write them; each part is given as

@@ -3,7 +3,7 @@ package workbook_test
 import (
 	"testing"
 
-	"github.com/umpire-vassal/umpire/rules/pack/workbook"
+	"github.com/umpire-vassal/umpire/cmd/umpire/workbook"
 	"github.com/umpire-vassal/umpire/rules/scs/deploy"
 	"github.com/umpire-vassal/umpire/rules/scs/gamestest"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"

@@ -1,5 +1,9 @@
-//go:build !js
-
+// Package workbook reads the sheets of XLSX workbooks as text with tabs between the cells,
+// as a spreadsheet would save them and package deploy reads them.
+//
+// It reads what cells show: a number with two decimal places keeps its zeros, 10.10, and a
+// date is a date. Of formulas it reads the last result. It ignores formats, links and
+// pictures.
 package workbook
 
 import (
@@ -19,6 +23,18 @@ const (
 	mostColumns = 1000
 	mostText    = 4 << 20 // of a sheet as text
 )
+
+// A Sheet is one sheet of a workbook.
+type Sheet struct {
+	// Name is the text of its tab.
+	Name string
+	// Text has a line for each row, at the line of the row's number, with tabs between the
+	// cells. Tabs and line breaks inside a cell have become spaces.
+	Text string
+}
+
+// Is reports whether data may be a workbook, that is, a zip file.
+func Is(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
 
 // Sheets returns the sheets of a workbook in the order of their tabs. It returns an error
 // if a part of the workbook is broken, or so large that reading it might take long.
