@@ -13,10 +13,16 @@ type Activation struct {
 	// Unseen says whether no enemy is in sight.
 	Unseen pack.Answer
 	// Suppressed and Astray count its suppressed figures and those out of its reach.
-	Suppressed, Astray int
+	Suppressed, Astray Count
 	// Stunned says whether it is a vehicle with a stunned crew.
 	Stunned pack.Answer
 }
+
+// A Count is a number that is known within bounds.
+type Count struct{ Least, Most int }
+
+// Exactly returns a number that is known.
+func Exactly(n int) Count { return Count{n, n} }
 
 // Modifiers of the activation roll.
 const (
@@ -29,12 +35,19 @@ const (
 // Needed returns the least face that activates the unit, with what is unknown read in its favour
 // (best) and against it. Both are unknown for a unit without a level.
 func (a *Activation) Needed() (best, worst pack.Value) {
-	return a.needed(func(n pack.Answer) bool { return n != pack.No }, func(n pack.Answer) bool { return n == pack.Yes }),
-		a.needed(func(n pack.Answer) bool { return n == pack.Yes }, func(n pack.Answer) bool { return n != pack.No })
+	return a.needed(true), a.needed(false)
 }
 
-// needed returns the face if helps and hurts say which of the unknowns hold.
-func (a *Activation) needed(helps, hurts func(pack.Answer) bool) pack.Value {
+// needed returns the face with what is unknown read in favour of the unit or not.
+func (a *Activation) needed(favour bool) pack.Value {
+	helps := func(n pack.Answer) bool { return n == pack.Yes || favour && n == pack.Unknown }
+	hurts := func(n pack.Answer) bool { return n == pack.Yes || !favour && n == pack.Unknown }
+	count := func(c Count) int {
+		if favour {
+			return c.Least
+		}
+		return c.Most
+	}
 	face := pack.Value{}
 	if a.Unit.Level != nil {
 		face = a.Unit.Level.Activation
@@ -48,7 +61,7 @@ func (a *Activation) needed(helps, hurts func(pack.Answer) bool) pack.Value {
 	if !face.Known {
 		return pack.Value{}
 	}
-	bonus := a.Suppressed*suppressedHit + a.Astray*astrayHit
+	bonus := count(a.Suppressed)*suppressedHit + count(a.Astray)*astrayHit
 	if helps(a.Unseen) {
 		bonus += unseenBonus
 	}

@@ -20,9 +20,32 @@ const (
 // few as the switch on coherency allows (Unités 1). known is false for a unit with too many
 // figures.
 func Astray(p *fubarpack.Pack, r *Ruler, at []image.Point) (astray []int, known bool) {
+	return astrayBy(p, r, at, p.Switch(fubarpack.Coherency).Value == fubarpack.EachOther)
+}
+
+// CountAstray returns how many figures of a unit are out of its reach: as few as in a chain and as
+// many as of each other, as long as the pack does not say which of both counts. r is nil where
+// nothing can be measured.
+func CountAstray(p *fubarpack.Pack, r *Ruler, at []image.Point) Count {
+	most := max(len(at)-1, 0)
+	if r == nil || !MeasuresFigures(p) {
+		return Count{0, most}
+	}
+	each := p.Switch(fubarpack.Coherency)
+	count := Count{0, most}
+	if few, known := astrayBy(p, r, at, each.Set && each.Value == fubarpack.EachOther); known {
+		count.Least = len(few)
+	}
+	if many, known := astrayBy(p, r, at, !each.Set || each.Value == fubarpack.EachOther); known {
+		count.Most = len(many)
+	}
+	return count
+}
+
+func astrayBy(p *fubarpack.Pack, r *Ruler, at []image.Point, each bool) (astray []int, known bool) {
 	near := r.Reach(coherency(p.Measure), between(p)...)
 	var together []int
-	switch each := p.Switch(fubarpack.Coherency).Value == fubarpack.EachOther; {
+	switch {
 	case len(at) > mostFigures, each && len(at) > mostTogether:
 		return nil, false
 	case each:
@@ -36,6 +59,12 @@ func Astray(p *fubarpack.Pack, r *Ruler, at []image.Point) (astray []int, known 
 		}
 	}
 	return astray, true
+}
+
+// MeasuresFigures reports whether distances between figures can be measured: between their
+// centres, or between bases whose size the pack says.
+func MeasuresFigures(p *fubarpack.Pack) bool {
+	return p.Base.Known() || p.Switch(fubarpack.MeasuredBetween).Value == fubarpack.Centres
 }
 
 // between is what may lie between the centres of two figures beyond their distance.

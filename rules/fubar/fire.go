@@ -3,6 +3,7 @@ package fubar
 import (
 	"image"
 	"math/big"
+	"slices"
 
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 	"github.com/umpire-vassal/umpire/rules/pack"
@@ -18,6 +19,31 @@ func InRange(p *fubarpack.Pack, r *Ruler, w *fubarpack.Weapon, from, to image.Po
 		return pack.No, pack.Value{}
 	}
 	return pack.Yes, w.PointsAt(w.Close.Known && r.Reach(w.Close.N, between(p)...).Covers(from, to))
+}
+
+// Dice returns how many dice figures with one weapon roll together, if each could roll so many. A
+// weapon with a crew of two fires once for each two figures, on a vehicle for each (Armes de
+// Support: 2).
+func Dice(w *fubarpack.Weapon, onVehicle bool, each []int) int {
+	each = slices.SortedFunc(slices.Values(each), func(a, b int) int { return b - a })
+	sum := 0
+	for _, n := range each[:guns(w, onVehicle, len(each))] {
+		sum += n
+	}
+	return sum
+}
+
+// guns returns how often figures fire a weapon together.
+func guns(w *fubarpack.Weapon, onVehicle bool, figures int) int {
+	if w.Crew.Known && !onVehicle {
+		return figures / max(w.Crew.N, 1)
+	}
+	return figures
+}
+
+// Crewed reports whether there are enough figures to fire a weapon at all.
+func Crewed(w *fubarpack.Weapon, onVehicle bool, figures int) bool {
+	return guns(w, onVehicle, figures) > 0
 }
 
 // A Shot is fire of one figure with one weapon at figures that are alike.

@@ -125,7 +125,7 @@ func TestNeededCounts(t *testing.T) {
 			for astray := range 4 {
 				for _, unseen := range []pack.Answer{pack.No, pack.Yes} {
 					for _, stunned := range []pack.Answer{pack.No, pack.Yes} {
-						a := fubar.Activation{Unit: &fubarpack.Unit{Level: level}, Suppressed: suppressed, Astray: astray, Unseen: unseen, Stunned: stunned}
+						a := fubar.Activation{Unit: &fubarpack.Unit{Level: level}, Suppressed: fubar.Exactly(suppressed), Astray: fubar.Exactly(astray), Unseen: unseen, Stunned: stunned}
 						best, worst := a.Needed()
 						if best != worst {
 							t.Fatalf("%s: %s and %s, and all is known", level.Name, best, worst)
@@ -163,6 +163,7 @@ func TestNeeded(t *testing.T) {
 		"perhaps a leader":           {fubar.Activation{Unit: &fubarpack.Unit{Level: green, Leader: veteran}, Unseen: pack.No, Stunned: pack.No}, "3", "5"},
 		"the leader is lost":         {fubar.Activation{Unit: &fubarpack.Unit{Level: green, Leader: elite}, Leads: pack.No, Unseen: pack.No, Stunned: pack.No}, "5", "5"},
 		"a worse leader":             {fubar.Activation{Unit: &fubarpack.Unit{Level: elite, Leader: green}, Leads: pack.Yes, Unseen: pack.No, Stunned: pack.No}, "2", "2"},
+		"perhaps suppressed":         {fubar.Activation{Unit: &fubarpack.Unit{Level: elite}, Suppressed: fubar.Count{Most: 2}, Astray: fubar.Count{Least: 1, Most: 2}, Unseen: pack.No, Stunned: pack.No}, "3", "6"},
 		"no level":                   {fubar.Activation{Unit: &fubarpack.Unit{}}, "?", "?"},
 	} {
 		if best, worst := c.a.Needed(); best.String() != c.best || worst.String() != c.worst {
@@ -418,6 +419,25 @@ func TestAstray(t *testing.T) {
 				t.Fatalf("%s: %v of %v are astray, want %d", value, astray, at, len(at)-most)
 			}
 		})
+	}
+}
+
+// A weapon with a crew of two needs two figures for its dice.
+func TestDice(t *testing.T) {
+	p := shipped(t, "")
+	for _, c := range []struct {
+		weapon    string
+		onVehicle bool
+		each      []int
+		want      int
+	}{
+		{"rifle", false, []int{1, 1, 1}, 3}, {"hmg", false, []int{4}, 0}, {"hmg", false, []int{4, 4}, 4}, {"hmg", false, []int{4, 0, 4}, 4},
+		{"hmg", false, []int{4, 4, 4, 4}, 8}, {"hmg", true, []int{4}, 4}, {"rifle", false, nil, 0},
+	} {
+		w := weapon(p, c.weapon)
+		if got := fubar.Dice(w, c.onVehicle, c.each); got != c.want || fubar.Crewed(w, c.onVehicle, len(c.each)) != (got > 0) {
+			t.Errorf("%+v: %d dice", c, got)
+		}
 	}
 }
 

@@ -54,6 +54,7 @@
 //	name       what players call them
 //	side       one of sides
 //	unit       the unit that they belong to; figures of a unit are activated together
+//	unit_name  what players call the unit, in one of its rows
 //	figures    how many there are
 //	level      an id of levels.csv, the same for all figures of a unit but its leader
 //	leader     yes for the leader, whose level counts for activation if it is better

@@ -56,7 +56,7 @@ var questions = []Switch{
 		Reason: "the words fit both; fewer figures are out of reach in a chain",
 	},
 	{
-		ID: MeasuredBetween, Paragraphs: []string{"Unités 1", "Armes"},
+		ID: MeasuredBetween, Paragraphs: []string{"Unités 1", "Armes Légères", "Armes de Support"},
 		Question: "are distances between figures measured between their bases or between their centres?",
 		Allowed:  []string{Bases, Centres}, Default: Bases,
 		Reason: "the rules do not say; figures touch by their bases in close combat",

@@ -11,6 +11,8 @@ import (
 type Unit struct {
 	// ID names the unit ("unit", required); Side is its side ("side", required).
 	ID, Side string
+	// Name is what players call it ("unit_name"): its id if no row says it.
+	Name string
 	// Level is the level of its figures; nil if it is unknown or not one.
 	Level *Level
 	// Leader is the level of its leader; nil without one.
@@ -25,6 +27,8 @@ type Figure struct {
 	ID, Name string
 	// Count is how many there are ("figures").
 	Count pack.Value
+	// Leads says whether it leads the unit ("leader").
+	Leads bool
 	// Weapons are what each has ("weapon", ids joined by "+").
 	Weapons []*Weapon
 	// Armour is what it wears ("armour"); nil for none or unknown.
@@ -51,7 +55,7 @@ func (u *Unit) Size() pack.Value {
 }
 
 var unitSheet = pack.Sheet{
-	Columns:  []string{"id", "name", "side", "unit", "figures", "level", "leader", "weapon", "armour", "vehicle"},
+	Columns:  []string{"id", "name", "side", "unit", "unit_name", "figures", "level", "leader", "weapon", "armour", "vehicle"},
 	Required: []string{"id", "side", "unit"},
 }
 
@@ -80,13 +84,17 @@ func (p *Pack) readUnits(rows []pack.Row) {
 		case id == "":
 			continue
 		case unit == nil:
-			p.Units = append(p.Units, Unit{ID: id, Side: side})
+			p.Units = append(p.Units, Unit{ID: id, Side: side, Name: id})
 			unit = &p.Units[len(p.Units)-1]
 		case unit.Side != side:
 			row.Add("side", SideOfUnit, id, unit.Side)
 		}
+		if name := row.Text("unit_name"); name != "" {
+			unit.Name = name
+		}
 		level := named(row, "level", row.Text("level"), p.Levels, func(l *Level) string { return l.ID })
-		if leads, _ := row.Bool("leader"); leads {
+		f.Leads, _ = row.Bool("leader")
+		if f.Leads {
 			if unit.Leader != nil {
 				row.Add("leader", LeaderTwice, id)
 			}
