@@ -153,7 +153,7 @@ func (s *Settings) Counts(f *rule.Finding) rule.Verdict {
 	if as, is := s.Severity[f.Rule]; is {
 		return as
 	}
-	return f.Verdict
+	return f.Counts()
 }
 
 // fits reports whether a suppression is about a finding.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
@@ -81,8 +82,8 @@ func (b *Binding) readAnnouncement(t *pack.Table, overrun bool) {
 func linePattern(t *pack.Table, groups ...string) *regexp.Regexp {
 	var compiled *regexp.Regexp
 	if text := t.Required("text"); text != "" {
-		compiled = part(t, "text", text)
-		groupsOf(t, "text", compiled, groups)
+		compiled = selector.Part(t, "text", text)
+		selector.Groups(t, "text", compiled, groups)
 	}
 	t.Done()
 	return compiled

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/umpire-vassal/umpire/check/selector"
 	"github.com/umpire-vassal/umpire/check/view"
 
 	"github.com/umpire-vassal/umpire/check/scs/position"
@@ -42,8 +43,8 @@ const turnGroup = "turn"
 func (b *Binding) readTurn(t *pack.Table) {
 	entry := b.readTold(t)
 	if text := t.String("text"); text != "" {
-		entry.number = whole(t, "text", text)
-		groupsOf(t, "text", entry.number, []string{turnGroup})
+		entry.number = selector.Whole(t, "text", text)
+		selector.Groups(t, "text", entry.number, []string{turnGroup})
 		if entry.number != nil && entry.number.SubexpIndex(turnGroup) < 0 {
 			t.Add("text", &noTurnGroup, text)
 		}
@@ -60,7 +61,7 @@ func (b *Binding) readPhase(t *pack.Table) {
 			side:  row.OneOf("side", b.pack.Sides),
 		}
 		if text := row.Required("text"); text != "" {
-			m.text = whole(row, "text", text)
+			m.text = selector.Whole(row, "text", text)
 		}
 		if !row.Has("phase") && !row.Has("side") {
 			row.Add("phase", &noPhaseNoSide)
