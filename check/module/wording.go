@@ -7,7 +7,9 @@ var (
 	noImages       = rule.Wording{Code: "missing-image/none", English: "the archive has no images at all; the build file names %d, and no player sees a counter or map"}
 	lacksImage     = rule.Wording{Code: "missing-image/missing", English: "the image %q is not in the module"}
 	wrongCase      = rule.Wording{Code: "missing-image/case", English: "the image %q is not in the module; %q differs in small and capital letters, and VASSAL tells them apart"}
-	ownOfVassal    = rule.Wording{Code: "missing-image/own", English: "VASSAL has an image of its own of that name"}
+	idleImages     = rule.Wording{Code: "missing-image/idle", English: "images that are not in the module, and that only prototypes without a piece name: %d (%s)"}
+	idlePrototypes = rule.Wording{Code: "missing-prototype/idle", English: "prototypes that are not in the module, and that only prototypes without a piece name: %d (%s)"}
+	idlePlaces     = rule.Wording{Code: "missing-place/idle", English: "decks, maps, boards, zones and regions that are not in the module, and that only prototypes without a piece name: %d (%s)"}
 	andElsewhere   = rule.Wording{Code: "missing/elsewhere", English: "%s (it is named %d times)"}
 	lacksPrototype = rule.Wording{Code: "missing-prototype/missing", English: "no prototype is called %q, so the traits that it should give are not there"}
 	onlyBuildFile  = rule.Wording{Code: "missing-file/all", English: "the archive has nothing but the build file, which names %d set-ups, help files, charts and sounds"}
@@ -49,7 +51,7 @@ var (
 	oddEntry      = rule.Wording{Code: "entry/odd", English: "%s"}
 	unusedImages  = rule.Wording{Code: "unused-image/unused", English: "images that nothing names: %d, %d kB in all (%s)"}
 	sameImages    = rule.Wording{Code: "same-image/same", English: "images that are byte for byte others under another name: %d, %d kB in all (%s)"}
-	unusedNames   = rule.Wording{Code: "unused-prototype/unused", English: "prototypes that no piece and no prototype uses: %d (%s)"}
+	unusedNames   = rule.Wording{Code: "unused-prototype/unused", English: "prototypes that no piece uses: %d (%s)"}
 	deckTarget    = rule.Wording{Code: "missing-place/deck", English: "no deck is called %q"}
 	mapTarget     = rule.Wording{Code: "missing-place/map", English: "no map is called %q"}
 	boardTarget   = rule.Wording{Code: "missing-place/board", English: "no board is called %q"}
