@@ -10,6 +10,10 @@ var (
 	idleImages     = rule.Wording{Code: "missing-image/idle", English: "images that are not in the module, and that only prototypes without a piece name: %d (%s)"}
 	idlePrototypes = rule.Wording{Code: "missing-prototype/idle", English: "prototypes that are not in the module, and that only prototypes without a piece name: %d (%s)"}
 	idlePlaces     = rule.Wording{Code: "missing-place/idle", English: "decks, maps, boards, zones and regions that are not in the module, and that only prototypes without a piece name: %d (%s)"}
+	noMarker       = rule.Wording{Code: "missing-marker/missing", English: "the piece to place is not there: the way to its slot ends at %q"}
+	otherMarker    = rule.Wording{Code: "missing-marker/other", English: "the piece to place is not there: nothing on the way is called %q, and VASSAL takes what it finds in its stead (%s)"}
+	otherWay       = rule.Wording{Code: "missing-marker/way", English: "nothing on the way to the piece to place is called %q, and VASSAL takes the first of that name that it finds (%s)"}
+	idleMarkers    = rule.Wording{Code: "missing-marker/idle", English: "pieces to place that are not there, in prototypes without a piece: %d (%s)"}
 	andElsewhere   = rule.Wording{Code: "missing/elsewhere", English: "%s (it is named %d times)"}
 	lacksPrototype = rule.Wording{Code: "missing-prototype/missing", English: "no prototype is called %q, so the traits that it should give are not there"}
 	onlyBuildFile  = rule.Wording{Code: "missing-file/all", English: "the archive has nothing but the build file, which names %d set-ups, help files, charts and sounds"}
