@@ -48,16 +48,16 @@ func missingMarker(p *Pass) {
 			idle = append(idle, wanted)
 			continue
 		}
-		found.add(spec, func() rule.Finding {
-			f := rule.Finding{Verdict: rule.Illegal, Message: noMarker.Say(wanted), Where: p.At(piece.Element, wanted), Pieces: piece.pieces()}
-			switch {
-			case got == nil:
-			case nameOf(got) == lastName(spec):
-				f.Verdict, f.Message = rule.Information, otherWay.Say(wanted, path(got))
-			default:
-				f.Verdict, f.Message = rule.Suspect, otherMarker.Say(wanted, path(got))
-			}
-			return f
+		kind, verdict, message := spec, rule.Illegal, noMarker.Say(wanted)
+		switch {
+		case got == nil:
+		case nameOf(got) == lastName(spec):
+			kind, verdict, message = "way "+wanted, rule.Information, otherWay.Say(wanted, path(got))
+		default:
+			verdict, message = rule.Suspect, otherMarker.Say(wanted, path(got))
+		}
+		found.add(kind, func() rule.Finding {
+			return rule.Finding{Verdict: verdict, Message: message, Where: p.At(piece.Element, wanted), Pieces: piece.pieces()}
 		})
 	}
 	for _, f := range found.all() {

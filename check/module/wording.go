@@ -27,8 +27,9 @@ var (
 // What findings say of ids.
 var (
 	sameGPID   = rule.Wording{Code: "duplicate-gpid/same", English: "%q has the game piece id %s, and so has %q (%s)"}
+	placedGPID = rule.Wording{Code: "duplicate-gpid/placed", English: "Place Marker and Replace traits whose game piece id a slot or another such trait has: %d, the first is in %q (%s); VASSAL can turn what they make into another piece"}
 	samePiece  = rule.Wording{Code: "duplicate-gpid/copy", English: "both are meant to be one piece: their traits are the same"}
-	lacksGPID  = rule.Wording{Code: "no-gpid/missing", English: "pieces without a game piece id: %d, the first is %q; VASSAL cannot bring them up to date in old saved games, and its editor gives ids when it opens the module"}
+	lacksGPID  = rule.Wording{Code: "no-gpid/missing", English: "pieces and placing traits without a game piece id: %d, the first is %q; VASSAL cannot bring them up to date in old saved games, and its editor gives ids when it opens the module"}
 	beyondNext = rule.Wording{Code: "next-gpid/beyond", English: "%q has the game piece id %d, and the next new piece gets %d: in time two pieces have one id"}
 )
 
