@@ -2,10 +2,12 @@ package module
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
+	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // UnusedImage finds images that nothing in the module names.
@@ -21,39 +23,66 @@ var UnusedImage = &Rule{
 }
 
 func unusedImage(p *Pass) {
-	if p.Extension != nil || len(p.Custom) > 0 {
+	if p.Extension != nil {
 		return
 	}
-	text, ok := p.allText()
-	if !ok || worksOutImages(text) {
+	unused, sure := p.UnusedImages()
+	if !sure {
 		return
+	}
+	for _, entry := range p.Archive.Names() {
+		if isImage(entry) {
+			p.Checked("images")
+		}
+	}
+	if len(unused) == 0 {
+		return
+	}
+	var names []string
+	bytes := int64(0)
+	for _, entry := range unused {
+		size, _, _ := p.Archive.Size(entry)
+		bytes += size
+		names = append(names, strings.TrimPrefix(entry, imageFolder))
+	}
+	p.Report(rule.Finding{Verdict: rule.Information, Message: unusedImages.Say(len(names), (bytes+1023)/1024, listed(names)), Where: p.Whole("unused images")})
+}
+
+// UnusedImages returns the entries of the images that nothing in the module names, and nothing
+// in its extensions. It is not sure of that, and returns none, if Java classes, names that VASSAL
+// works out or a text that cannot be read can use any image.
+func (m *Module) UnusedImages(extensions ...*Module) (entries []string, sure bool) {
+	var text string
+	for _, of := range append([]*Module{m}, extensions...) {
+		more, ok := of.allText()
+		if !ok || len(of.Custom) > 0 || worksOutImages(more) || of.worksOutPictures() {
+			return nil, false
+		}
+		text += more
 	}
 	words := map[string]bool{}
 	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("\"'<>;,/\\\t\r\n\x1b=&|:()", r) }) {
 		words[w] = true
 	}
-	var unused []string
-	bytes := int64(0)
-	for _, entry := range p.Archive.Names() {
-		name, is := strings.CutPrefix(entry, imageFolder)
-		if !is || name == "" || strings.HasSuffix(name, "/") {
+	for _, entry := range m.Archive.Names() {
+		if !isImage(entry) {
 			continue
 		}
-		p.Checked("images")
+		name := strings.TrimPrefix(entry, imageFolder)
 		stem := name
 		if i := strings.LastIndexByte(name, '.'); i > 0 {
 			stem = name[:i]
 		}
-		if words[name] || words[stem] || strings.Contains(text, stem) {
-			continue
+		if !words[name] && !words[stem] && !strings.Contains(text, stem) {
+			entries = append(entries, entry)
 		}
-		size, _, _ := p.Archive.Size(entry)
-		bytes += size
-		unused = append(unused, name)
 	}
-	if len(unused) > 0 {
-		p.Report(rule.Finding{Verdict: rule.Information, Message: unusedImages.Say(len(unused), (bytes+1023)/1024, listed(unused)), Where: p.Whole("unused images")})
-	}
+	return entries, true
+}
+
+// isImage reports whether an entry is a file in the folder of images.
+func isImage(entry string) bool {
+	return strings.HasPrefix(entry, imageFolder) && entry != imageFolder && !strings.HasSuffix(entry, "/")
 }
 
 // worksOutImages reports whether a page shows an image whose name VASSAL works out.
@@ -68,6 +97,16 @@ func worksOutImages(text string) bool {
 			return true
 		}
 	}
+}
+
+// worksOutPictures reports whether a piece shows an image whose name VASSAL works out.
+func (m *Module) worksOutPictures() bool {
+	for _, raw := range m.traits() {
+		if slices.ContainsFunc(imagesOf([]trait.Raw{raw}), computed) {
+			return true
+		}
+	}
+	return false
 }
 
 // allText returns the build file, all pages and other texts, and the saved games in the archive

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/umpire-vassal/umpire/check"
+	"github.com/umpire-vassal/umpire/check/module/fix"
 	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/run"
@@ -46,6 +47,11 @@ also shows how far a game pack lets the rule be checked, and what it lacks.`,
 				return errors.New(`which rule? Name it or its paragraph, as "umpire explain 4.0a"; --list shows all`)
 			}
 			told := report.Explain(rules, game)
+			for i := range told.Rules {
+				for _, f := range fix.Of(told.Rules[i].Rule) {
+					told.Rules[i].Fixes = append(told.Rules[i].Fixes, report.Fix{Name: f.Name, Does: f.Does, Risk: f.Risk})
+				}
+			}
 			switch {
 			case format == "json":
 				return encode(f.Out, told)
