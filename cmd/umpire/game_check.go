@@ -44,7 +44,7 @@ Exit codes: 0 no mistakes, 1 mistakes, 2 a pack that could not be read.`,
 			if format == "json" {
 				write = encodeProblems
 			}
-			err = write(f.Out, args[0], problems, warnings)
+			err = f.write(func(w io.Writer) error { return write(w, args[0], problems, warnings) })
 			if err == nil && len(problems) > 0 {
 				err = &findingsError{len(problems)}
 			}
@@ -52,6 +52,7 @@ Exit codes: 0 no mistakes, 1 mistakes, 2 a pack that could not be read.`,
 		},
 	}
 	formatFlag(cmd, &format)
+	f.outputFile(cmd, outputHelp)
 	return cmd
 }
 
