@@ -138,7 +138,7 @@ func (r *renderer) run(path string) error {
 	if err := c.configure([]string{path}); err != nil {
 		return err
 	}
-	one := run.Run{Library: r.library(c.config.folders...), Module: c.module, Game: c.game, Options: c.options}
+	one := run.Run{Library: r.library(c.config.said), Module: c.module, Game: c.game, Options: c.options}
 	one.Open(context.Background(), []string{path})
 	j := one.Jobs[0]
 	if j.Err != nil {

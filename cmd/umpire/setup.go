@@ -12,6 +12,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/check/settings"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -136,7 +137,7 @@ func (d *deployer) make(cmd *cobra.Command) error {
 		return errors.Wrap(err, "--module")
 	}
 	defer in.Close() // not before the game is written: it holds some of the module's bytes
-	game, err := d.library().PackFor(d.module, in.Module.Name, d.game)
+	game, err := d.library(settings.Settings{}).PackFor(d.module, in.Module.Name, d.game)
 	if err != nil {
 		return err
 	}
