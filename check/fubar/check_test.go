@@ -15,6 +15,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/schematest"
 	"github.com/umpire-vassal/umpire/check/systems"
 	"github.com/umpire-vassal/umpire/fixtures/build"
+	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -56,7 +57,7 @@ func module(t testing.TB) (*build.Module, *vmod.Module) {
 // ends.
 func game(t testing.TB, files fs.FS) check.Game {
 	t.Helper()
-	g, problems, err := systems.All().Read(files)
+	g, problems, err := systems.All().Read(files, pack.File{})
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}

@@ -32,6 +32,7 @@ type Binding struct {
 	statuses []boundStatus
 	turns    []told
 	phases   []told
+	said     []moment // further phases that chat lines tell
 	strikes  []boundStrike
 	rolls    []boundRoll
 	attacks  []announcements
@@ -84,7 +85,7 @@ func (b *Binding) read(root *pack.Table) {
 		read func(*pack.Table)
 	}{
 		{"map", b.readMap}, {"place", b.readPlace}, {"unit", b.readUnit}, {"marker", b.readMarker}, {"status", b.readStatus},
-		{"turn", b.readTurn}, {"phase", b.readPhase}, {"dice", b.readDice}, {"strike", b.readStrike}, {"roll", b.readRoll},
+		{"turn", b.readTurn}, {"phase", b.readPhase},
 	} {
 		for _, t := range root.Tables(entries.key) {
 			entries.read(t)
@@ -93,8 +94,22 @@ func (b *Binding) read(root *pack.Table) {
 	if len(b.maps) == 0 {
 		root.Add("map", &noMap)
 	}
-	b.readFights(root)
+	b.readChat(root)
 	root.Done()
+}
+
+// readChat reads the patterns of chat lines that a vassal.toml and an umpire.toml both may have.
+func (b *Binding) readChat(root *pack.Table) {
+	for _, t := range root.Tables("dice") {
+		b.readDice(t)
+	}
+	for _, t := range root.Tables("strike") {
+		b.readStrike(t)
+	}
+	for _, t := range root.Tables("roll") {
+		b.readRoll(t)
+	}
+	b.readFights(root)
 }
 
 // unit returns the pack's unit with this id. If there is none, it returns nil and

@@ -63,7 +63,7 @@ func (b *Binding) readFights(root *pack.Table) {
 	for _, t := range root.Tables("overrun") {
 		b.readAnnouncement(t, true)
 	}
-	b.results = root.Has("result")
+	b.results = root.Has("result") || b.results
 	for _, t := range root.Tables("result") {
 		if text := linePattern(t, rollGroup, columnGroup, resultGroup); text != nil {
 			b.outcomes = append(b.outcomes, text)
