@@ -14,9 +14,8 @@ import (
 // mostNeeds bounds the needs that are listed.
 const mostNeeds = 5
 
-// coverage writes what was checked in all files together, and what the rest would need.
-// brief leaves out what higher levels would need: the reader is told of a step that comes
-// before.
+// coverage writes what was checked in all files together, and what the rest would need. brief
+// leaves out the needs of higher levels, when the reader has a more urgent step to take.
 func (t *text) coverage(brief bool, coverages ...*rule.Coverage) {
 	var sum rule.Coverage
 	for _, c := range coverages {

@@ -1,5 +1,7 @@
 package scs
 
+import "slices"
+
 // labels are the partial paths of a search for several groups that pay differently: a
 // stack of foot and lorries may have no single cheapest path, since the road that suits
 // the lorries may cost the foot more. So each hex keeps every path unless another is as
@@ -19,7 +21,7 @@ type labels struct {
 	head []int32
 	// chosen is the label of each hex that Path follows.
 	chosen []int32
-	heap   []int32
+	heap   costHeap
 	sums   []int64
 }
 
@@ -57,7 +59,7 @@ func (l *labels) add(h HexID, before int32) {
 		sum += int64(c)
 	}
 	l.hexes, l.before, l.next, l.sums = append(l.hexes, h), append(l.before, before), append(l.next, -1), append(l.sums, sum)
-	l.push(label)
+	l.heap.push(queued{sum, HexID(label)})
 }
 
 func (l *labels) of(label int32) []MP {
@@ -68,7 +70,7 @@ func (l *labels) of(label int32) []MP {
 // limited reports whether there were too many.
 func (l *labels) flood(groups []group, states []state, r Reading) (limited bool) {
 	for len(l.heap) > 0 {
-		label := l.pop()
+		label := int32(l.heap.pop().id)
 		h := l.hexes[label]
 		if l.dominated(h, l.of(label)) {
 			continue
@@ -128,19 +130,11 @@ func (l *labels) best(cost []MP) {
 	for h := range l.head {
 		l.chosen[h] = -1
 		for label := l.head[h]; label >= 0; label = l.next[label] {
-			if c := l.dearest(label); l.chosen[h] < 0 || c < cost[h] || c == cost[h] && l.sums[label] < l.sums[l.chosen[h]] {
+			if c := slices.Max(l.of(label)); l.chosen[h] < 0 || c < cost[h] || c == cost[h] && l.sums[label] < l.sums[l.chosen[h]] {
 				l.chosen[h], cost[h] = label, c
 			}
 		}
 	}
-}
-
-func (l *labels) dearest(label int32) MP {
-	var most MP
-	for _, c := range l.of(label) {
-		most = max(most, c)
-	}
-	return most
 }
 
 // path appends the hexes from h back to the first after the beginning.
@@ -157,48 +151,7 @@ func (l *labels) seed(at HexID) {
 	first := l.head[at]
 	l.forget(len(l.head))
 	for label := first; label >= 0; label = l.next[label] {
-		l.push(label)
+		l.heap.push(queued{l.sums[label], HexID(label)})
 	}
 	// The list of the hex is rebuilt as the labels are settled again.
-}
-
-// push and pop keep the heap by the sum of costs, equal sums in the order of their
-// labels, so that the same search always finds the same paths.
-func (l *labels) push(label int32) {
-	l.heap = append(l.heap, label)
-	for i := len(l.heap) - 1; i > 0; {
-		up := (i - 1) / 2
-		if !l.sooner(l.heap[i], l.heap[up]) {
-			return
-		}
-		l.heap[i], l.heap[up] = l.heap[up], l.heap[i]
-		i = up
-	}
-}
-
-func (l *labels) pop() int32 {
-	top, last := l.heap[0], len(l.heap)-1
-	l.heap[0] = l.heap[last]
-	l.heap = l.heap[:last]
-	for i := 0; ; {
-		least := i
-		for child := 2*i + 1; child <= 2*i+2 && child < last; child++ {
-			if l.sooner(l.heap[child], l.heap[least]) {
-				least = child
-			}
-		}
-		if least == i {
-			return top
-		}
-		l.heap[i], l.heap[least] = l.heap[least], l.heap[i]
-		i = least
-	}
-}
-
-// sooner reports whether a label is settled before another.
-func (l *labels) sooner(a, b int32) bool {
-	if l.sums[a] != l.sums[b] {
-		return l.sums[a] < l.sums[b]
-	}
-	return a < b
 }

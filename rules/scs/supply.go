@@ -25,7 +25,7 @@ type Tracer struct {
 	ways   map[*profile]*backways
 	supply Supply
 	queue  []HexID
-	heap   mpHeap
+	heap   costHeap
 }
 
 // backways is a profile's map for floods that run backwards.

@@ -13,31 +13,31 @@ import (
 func (y *Supply) floodMP(w *backways, f *flooded, r Reading, limit MP) {
 	g, heap := y.tracer.game, &y.tracer.heap
 	length, toward, open, from := f.length[r], f.toward[r], y.open[r], w.from[r]
-	heap.entries = heap.entries[:0]
+	*heap = (*heap)[:0]
 	for _, source := range y.sources.Hexes {
 		if h := source.Hex; source.serves(r) && g.index.Has(h) && y.ends(h, r) && length[h] == unreached {
 			length[h], toward[h] = 0, sourceHere
-			heap.push(mpEntry{0, h})
+			heap.push(queued{0, h})
 		}
 	}
-	for len(heap.entries) > 0 {
+	for len(*heap) > 0 {
 		top := heap.pop()
-		if top.length > length[top.hex] {
+		if top.cost > int64(length[top.id]) {
 			continue
 		}
-		around := g.index.Around(top.hex)
-		for ways := from[top.hex]; ways != 0; ways &= ways - 1 {
+		around := g.index.Around(top.id)
+		for ways := from[top.id]; ways != 0; ways &= ways - 1 {
 			d := bits.TrailingZeros8(ways)
 			n := around[d]
 			if !open[n] {
 				continue
 			}
-			next := add(top.length, w.cost(r, n, top.hex))
+			next := add(length[top.id], w.cost(r, n, top.id))
 			if next > limit || length[n] != unreached && length[n] <= next {
 				continue
 			}
 			length[n], toward[n] = next, hex.Direction(d).Opposite()
-			heap.push(mpEntry{next, n})
+			heap.push(queued{int64(next), n})
 		}
 	}
 }
@@ -50,48 +50,4 @@ func (w *backways) cost(r Reading, from, to HexID) MP {
 		}
 	}
 	return Never
-}
-
-// mpHeap is a binary heap of hexes by length, then by hex, so that the order of equal
-// lengths is stable. container/heap would allocate for every entry.
-type mpHeap struct{ entries []mpEntry }
-
-type mpEntry struct {
-	length MP
-	hex    HexID
-}
-
-func (e mpEntry) before(o mpEntry) bool {
-	return e.length < o.length || e.length == o.length && e.hex < o.hex
-}
-
-func (h *mpHeap) push(e mpEntry) {
-	h.entries = append(h.entries, e)
-	for i := len(h.entries) - 1; i > 0; {
-		parent := (i - 1) / 2
-		if !h.entries[i].before(h.entries[parent]) {
-			break
-		}
-		h.entries[i], h.entries[parent] = h.entries[parent], h.entries[i]
-		i = parent
-	}
-}
-
-func (h *mpHeap) pop() mpEntry {
-	top, last := h.entries[0], len(h.entries)-1
-	h.entries[0] = h.entries[last]
-	h.entries = h.entries[:last]
-	for i := 0; ; {
-		least := i
-		for child := 2*i + 1; child <= 2*i+2 && child < last; child++ {
-			if h.entries[child].before(h.entries[least]) {
-				least = child
-			}
-		}
-		if least == i {
-			return top
-		}
-		h.entries[i], h.entries[least] = h.entries[least], h.entries[i]
-		i = least
-	}
 }

@@ -12,6 +12,9 @@ package account
 import (
 	"io"
 	"slices"
+	"strings"
+
+	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -74,6 +77,19 @@ type Form struct {
 
 // Forms lists all forms; the first is the default.
 var Forms = []Form{{"text", Text}, {"markdown", Markdown}, {"bbcode", BBCode}, {"csv", CSV}, {"json", JSON}}
+
+// each writes accounts one after the other, separated by between.
+func each(w io.Writer, accounts []*Account, between string, form func(*Account, *strings.Builder)) error {
+	var b strings.Builder
+	for i, a := range accounts {
+		if i > 0 {
+			b.WriteString(between)
+		}
+		form(a, &b)
+	}
+	_, err := io.WriteString(w, b.String())
+	return errors.Wrap(err, "write account")
+}
 
 // Bounds in characters; honest names and messages are shorter.
 const (

@@ -5,23 +5,13 @@ import (
 	"io"
 	"strings"
 
-	"github.com/pkg/errors"
-
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
 // BBCode writes accounts for forums, with the tags that all of them take: b, s, list and *.
 func BBCode(w io.Writer, accounts ...*Account) error {
-	var b strings.Builder
-	for i, a := range accounts {
-		if i > 0 {
-			b.WriteString("\n")
-		}
-		a.bbcode(&b)
-	}
-	_, err := io.WriteString(w, b.String())
-	return errors.Wrap(err, "write account")
+	return each(w, accounts, "\n", (*Account).bbcode)
 }
 
 func (a *Account) bbcode(b *strings.Builder) {

@@ -5,23 +5,13 @@ import (
 	"io"
 	"strings"
 
-	"github.com/pkg/errors"
-
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
 // Markdown writes accounts as tables, for forums.
 func Markdown(w io.Writer, accounts ...*Account) error {
-	var b strings.Builder
-	for i, a := range accounts {
-		if i > 0 {
-			b.WriteString("\n")
-		}
-		a.markdown(&b)
-	}
-	_, err := io.WriteString(w, b.String())
-	return errors.Wrap(err, "write account")
+	return each(w, accounts, "\n", (*Account).markdown)
 }
 
 func (a *Account) markdown(b *strings.Builder) {

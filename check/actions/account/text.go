@@ -7,23 +7,13 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/pkg/errors"
-
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
 // Text writes accounts for a terminal: a line for each action, then the dice.
 func Text(w io.Writer, accounts ...*Account) error {
-	var b strings.Builder
-	for i, a := range accounts {
-		if i > 0 {
-			b.WriteString("\n\n")
-		}
-		a.text(&b)
-	}
-	_, err := io.WriteString(w, b.String())
-	return errors.Wrap(err, "write account")
+	return each(w, accounts, "\n\n", (*Account).text)
 }
 
 func (a *Account) text(b *strings.Builder) {

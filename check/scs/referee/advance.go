@@ -175,9 +175,8 @@ func (a *advances) after(c *Combat, t *Trip, p *position.Piece) {
 	a.report(c, t, found, excuses, far)
 }
 
-// perhapsThis returns another combat on the target of c of which the players do not say
-// that it was one, or nil. Its dice may be for nothing, so that what seems to be its result
-// is that of c.
+// perhapsThis returns another combat on the same target that no player announced, or nil. Its
+// dice may have been for nothing; then what looks like its result is the result of c.
 func (p *Phase) perhapsThis(c *Combat) *Combat {
 	for _, other := range p.Combats {
 		if other != c && other.HasTarget && other.Target == c.Target && !other.Declared() {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
 )
@@ -48,8 +49,11 @@ func (t *airTurn) eliminated(ph *Phase, s *strike, hits int, targets []*position
 	if c != nil {
 		return []string{"which steps were lost to the air strike, and which to the combat of " + c.stepName()}
 	}
-	t.reportUnits(ph, s, targets, []rule.Message{airEliminationOtherDice.Say(), airEliminationOtherLosses.Say()},
-		airEliminationLosses.Say(s.Hex, stepsBetween(least, losses), lost))
+	due := words.Counted(losses, "step", "steps")
+	if least < losses {
+		due = strconv.Itoa(least) + " to " + due
+	}
+	t.reportUnits(ph, s, targets, []rule.Message{airEliminationOtherDice.Say(), airEliminationOtherLosses.Say()}, airEliminationLosses.Say(s.Hex, due, lost))
 	return nil
 }
 
@@ -92,12 +96,4 @@ func fewestLosses(successes, hits int, left []int) int {
 		fewest += min(on, max(steps, 0))
 	}
 	return fewest
-}
-
-// stepsBetween returns a number of steps in words: "1 step", "1 to 3 steps".
-func stepsBetween(least, most int) string {
-	if least == most {
-		return stepsOf(most)
-	}
-	return strconv.Itoa(least) + " to " + stepsOf(most)
 }

@@ -2,11 +2,11 @@ package referee
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/afb"
@@ -164,7 +164,7 @@ func (t *airTurn) hit(ph *Phase, strikes []*strike, targets []*position.Piece, d
 	}
 	if dice < due {
 		t.reportUnits(ph, s, targets, []rule.Message{airEliminationThrownElsewhere.Say()},
-			airEliminationTooFewDice.Say(eliminationRolls(due), s.Hex, dice))
+			airEliminationTooFewDice.Say(words.Counted(due, "elimination roll is", "elimination rolls are"), s.Hex, dice))
 	}
 	return open
 }
@@ -207,13 +207,6 @@ func tripsOf(pieces []*position.Piece) []*Trip {
 		trips = append(trips, &Trip{End: p})
 	}
 	return trips
-}
-
-func eliminationRolls(n int) string {
-	if n == 1 {
-		return "1 elimination roll is"
-	}
-	return strconv.Itoa(n) + " elimination rolls are"
 }
 
 func isOrAre(n int) string {

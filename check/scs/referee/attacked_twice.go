@@ -129,9 +129,9 @@ func (l *Log) probably(ph *Phase, c *Combat, unit *position.Piece) bool {
 	return c.surely(unit) || slices.Contains(c.Named, unit) || l.needed(ph, c, unit)
 }
 
-// needed reports whether the others in the declared hexes of an attack could not have made
-// it without this unit: none of them prints an attack strength (7.2e), or the announced odds
-// are those of all, and more than theirs.
+// needed reports whether the other units in the declared hexes could not have made the attack
+// without this one: none of them prints an attack strength (7.2e), or the announced odds are
+// too high without it.
 func (l *Log) needed(ph *Phase, c *Combat, unit *position.Piece) bool {
 	if !c.Declared() || len(c.Strangers) > 0 || !slices.Contains(c.From, unit.At.Hex) {
 		return false

@@ -2,10 +2,10 @@ package referee
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -189,7 +189,7 @@ func (p *Pass) tooMany(last fight, all []fight, most int, units []*position.Piec
 	if repeated(all) {
 		excuses = append(excuses, attacksInTurnRolledAnew.Say())
 	}
-	f.Message = attacksInTurnTooMany.Say(namesOf(units), len(all), last.Target.String(), list(steps), attacks(most))
+	f.Message = attacksInTurnTooMany.Say(namesOf(units), len(all), last.Target.String(), list(steps), words.Counted(most, "attack", "attacks"))
 	f.Pieces = seenOf(units)
 	if first := all[0]; !first.turn.Known || !last.turn.Known {
 		excuses = append(excuses, attacksInTurnUnknown.Say())
@@ -215,7 +215,7 @@ func repeated(all []fight) bool {
 	return false
 }
 
-// othersPlayed reports whether, between two steps, another player than the one of the first
+// othersPlayed reports whether, between two steps, somebody other than the player of the first
 // step moved enemies of a side, or pieces that may be enemies.
 func (l *Log) othersPlayed(from, to int, side string) bool {
 	who := l.step(from).By
@@ -229,11 +229,4 @@ func (l *Log) othersPlayed(from, to int, side string) bool {
 		}
 	}
 	return false
-}
-
-func attacks(n int) string {
-	if n == 1 {
-		return "1 attack"
-	}
-	return strconv.Itoa(n) + " attacks"
 }

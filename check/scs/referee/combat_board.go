@@ -32,8 +32,8 @@ func (l *Log) fray(ph *Phase, c *Combat) *fray {
 	return c.board
 }
 
-// keepBoards drops the boards of all phases but one and the one that was asked about before it: those
-// of a whole campaign would fill the memory.
+// keepBoards drops the boards of all phases except this one and the one that was asked about
+// before it. The boards of a whole campaign would fill the memory.
 func (l *Log) keepBoards(ph *Phase) {
 	if l.boards[0] == ph {
 		return

@@ -11,7 +11,7 @@ import (
 // dice, so may every later line. The difference is when something was done to the units
 // that a line names: before the next dice, or after them.
 
-// belonging is what the losses show of whether a combat's dice are its own.
+// belonging says whether a combat's dice are its own, judging by the losses.
 type belonging int
 
 const (
@@ -77,7 +77,7 @@ func (f *fighter) thrownBefore() bool {
 	}
 }
 
-// A past is what the phases before one show of dice that were thrown in them.
+// A past records the dice that were thrown in earlier phases.
 type past struct {
 	acted bool // a piece was touched, or dice were thrown
 	// thrown reports whether dice for the table were thrown; explained, whether players say
@@ -124,7 +124,7 @@ func (f *fighter) unthrown() bool {
 	})
 }
 
-// belong returns whose dice those of a combat seem to be, by what was done before and after
+// belong returns whose dice a combat seems to have, judging by what was done before and after
 // them.
 func (f *fighter) belong(c *Combat) belonging {
 	hit := func(p *position.Piece, from, to int) bool {

@@ -2,9 +2,9 @@ package referee
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 )
 
 // undecided collects the combats of a phase that a rule cannot judge, for one finding.
@@ -35,8 +35,8 @@ func (u *undecided) add(pass *Pass, c *Combat, needs ...string) {
 	}
 }
 
-// combats judges each attack that was made, and reports the undecided ones of each phase:
-// what says what they may have done wrong.
+// combats judges each attack that was made, and reports the undecided ones of each phase: what
+// names the fault that they may have.
 func (p *Pass) combats(what string, judge func(*Phase, *Combat, *undecided)) {
 	for ph := range p.phases() {
 		var u undecided
@@ -49,8 +49,8 @@ func (p *Pass) combats(what string, judge func(*Phase, *Combat, *undecided)) {
 	}
 }
 
-// bySide judges how both forces carried out the result of a combat, the defender first.
-// judge returns what it would have to know to judge a force.
+// bySide judges how both forces carried out the result of a combat, the defender first. judge
+// returns what is missing to judge a force.
 func (p *Pass) bySide(ph *Phase, c *Combat, u *undecided, judge func(r tableResult, s settlement, attacking bool) (open []string)) {
 	r := p.Log.result(ph, c)
 	if !r.known || !c.HasTarget {
@@ -71,7 +71,7 @@ func (p *Pass) bySide(ph *Phase, c *Combat, u *undecided, judge func(r tableResu
 	p.Checked("combats")
 }
 
-// report reports the collected combats; what says what they may have done wrong.
+// report reports the collected combats. what names the fault that they may have.
 func (u *undecided) report(pass *Pass, ph *Phase, what string) {
 	if len(u.combats) == 0 {
 		return
@@ -79,7 +79,7 @@ func (u *undecided) report(pass *Pass, ph *Phase, what string) {
 	slices.Sort(u.needs)
 	f := rule.Finding{
 		Verdict:  rule.Unchecked,
-		Message:  combatsUndecided.Say(combats(len(u.combats)), what, some(u.needs)),
+		Message:  combatsUndecided.Say(words.Counted(len(u.combats), "combat", "combats"), what, some(u.needs)),
 		Evidence: rule.Evidence{Needs: u.needs},
 	}
 	for _, c := range u.combats {
@@ -91,11 +91,4 @@ func (u *undecided) report(pass *Pass, ph *Phase, what string) {
 		}
 	}
 	pass.Report(ph, f)
-}
-
-func combats(n int) string {
-	if n == 1 {
-		return "1 combat"
-	}
-	return strconv.Itoa(n) + " combats"
 }

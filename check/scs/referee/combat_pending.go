@@ -8,8 +8,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// This file has what becomes of an announced attack until its dice are thrown: it may be taken
-// back, corrected, or need no dice.
+// This file follows an announced attack until its dice are thrown: it may be taken back or
+// corrected, or need no dice.
 
 // cancelWords are how players take an announcement back.
 var cancelWords = regexp.MustCompile(`(?i)\bcancel|\bcall(?:ed|ing)? (?:it |that )?off\b|\bnever ?mind\b|\bscratch that\b|\bforget (?:it|that)\b|\bno attack\b|\bannul`)
@@ -36,9 +36,9 @@ func (f *fighter) settle(done func(*Combat) bool) {
 	f.pending = slices.DeleteFunc(f.pending, done)
 }
 
-// waiting returns the announced attacks for which dice may be that are thrown in a step. One
-// left of the table needs none: they are for it only if nothing else is announced and nothing
-// was done since, or if there are dice for all.
+// waiting returns the announced attacks that the dice of a step may be for. An attack left of
+// the table needs no dice: they are for it only if nothing else is announced and nothing was
+// done since, or if there are dice for all.
 func (f *fighter) waiting(step int) []*Combat {
 	if len(f.pending) > 1 && f.throwsFrom(step) >= len(f.pending) {
 		return slices.Clone(f.pending)
@@ -103,8 +103,8 @@ func (f *fighter) probe(c *Combat) *Combat {
 	return &p
 }
 
-// left reports whether an announced attack is one left of the table (7.4), by the odds that
-// the players say, or by its own if they say none or those before the shifts.
+// left reports whether an announced attack is left of the table (7.4). It goes by the odds
+// that the players name, or by the real ones if they name none or leave out the shifts.
 func (f *fighter) left(c *Combat) bool {
 	said := f.log.declaredColumn(c)
 	if said.known && said.index < 0 {

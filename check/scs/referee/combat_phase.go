@@ -114,8 +114,8 @@ func (c *Combat) standingThere(side string) []*position.Piece {
 	return there
 }
 
-// unsaid reports whether a Combat Phase of a side, or of any where that is "", lies between a phase and the next
-// declared one, so that it may have begun without a line.
+// unsaid reports whether a Combat Phase of a side lies between a phase and the next declared
+// one, so that it may have begun without a line. Side "" is any side.
 func (l *Log) unsaid(ph *Phase, side string) bool {
 	return l.perhapsNext(ph, func(p scspack.Phase) bool {
 		return p.Combat != pack.No && (p.Side == "" || side == "" || p.Side == side)

@@ -5,9 +5,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// beforeShift reports whether players who name the column of the odds before the ground shifts
-// it say no more than the odds. They do not if the result that they state, or carry out, is of
-// that column and not of the right one: then they forgot the shift.
+// beforeShift reports whether players who name the column of the unshifted odds only state the
+// odds. If the result that they state or carry out comes from that column, and not from the
+// right one, they forgot the shift.
 func (l *Log) beforeShift(ph *Phase, c *Combat, said column, is scs.Column) bool {
 	if !is.Found || said.index != is.Unshifted {
 		return false

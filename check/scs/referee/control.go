@@ -119,9 +119,9 @@ func (l *Log) mayEnter(t *Trip, h hex.Hex) bool {
 	return false
 }
 
-// farthestMove returns how many hexes a unit can go in a phase if all cost as little as the
-// cheapest of the chart, at least as many as a result of a combat makes it go; false if nothing
-// bounds it.
+// farthestMove returns how many hexes a unit can go in a phase at most: as if every hex cost
+// as little as the cheapest of the chart, and no fewer than a combat result can make it go.
+// bounded is false if there is no limit.
 func (l *Log) farthestMove(t *Trip) (hexes int, bounded bool) {
 	p := t.piece()
 	if p.Kind != position.Unit || p.Unit == nil || !p.Unit.Full.MA.Known || l.Pack.TEC == nil || !l.farthest.Known {

@@ -186,7 +186,7 @@ func (l *Log) disorganizes() bool {
 	return !barrages && (len(l.Pack.Air) > 0 || l.Pack.Stacking.OnRetreat == scspack.Disorganize)
 }
 
-// sideOf returns the side of some units, "" where they are of two.
+// sideOf returns the side of some units, "" if they belong to several.
 func sideOf(units []*position.Piece) string {
 	side := units[0].Side
 	if slices.ContainsFunc(units, func(u *position.Piece) bool { return u.Side != side }) {

@@ -57,11 +57,11 @@ func (l *Log) atStart(ph *Phase, own *position.Piece, from scs.HexID) *field {
 	return f.lay()
 }
 
-// during returns the field as a unit met it on its trip. Enemies that were touched only
-// before its first drop stood as at the end of the phase. Enemies that were touched later
-// may be anywhere where they stood in the phase if there may have been an overrun, since
-// players also resolve one first and take the dead away last; and else if they were touched
-// while the unit was on its way.
+// during returns the field as a unit met it on its trip. Enemies that were touched only before
+// its first drop stood as at the end of the phase. Enemies that were touched later may be in
+// any hex where they stood in the phase, if they were touched while the unit was on its way,
+// or if there may have been an overrun: some players resolve it first and take the dead away
+// last.
 func (l *Log) during(ph *Phase, t *Trip, own *position.Piece, from scs.HexID) *field {
 	f := l.newField(own, from)
 	for _, p := range ph.Start.Pieces {

@@ -2,11 +2,11 @@ package referee
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
@@ -66,7 +66,7 @@ func (c *garrisonCheck) paidIn(at hex.Hex, made []*Trip, givers []*giver) []*Tri
 	if steps < len(made) {
 		message := garrisonUnpaid.Say(named(made), made[0].End.Side, at)
 		if steps > 0 {
-			message = garrisonUnderpaid.Say(len(made), made[0].End.Side, at, stepsOf(steps))
+			message = garrisonUnderpaid.Say(len(made), made[0].End.Side, at, words.Counted(steps, "step", "steps"))
 		}
 		c.madeWrong(made, append(c.untimely(at, made[0].End.Side), c.madeExcuses(made[0])...), message)
 		return nil
@@ -114,7 +114,7 @@ func (c *garrisonCheck) shared(made []*Trip, givers []*giver) {
 		}
 	}
 	if paid < len(made) {
-		c.madeWrong(made, c.madeExcuses(made[0]), garrisonUnderpaidTogether.Say(len(made), made[0].End.Side, c.phase.Declared.Name(), stepsOf(paid)))
+		c.madeWrong(made, c.madeExcuses(made[0]), garrisonUnderpaidTogether.Say(len(made), made[0].End.Side, c.phase.Declared.Name(), words.Counted(paid, "step", "steps")))
 	}
 }
 
@@ -133,14 +133,6 @@ func (c *garrisonCheck) untimely(at hex.Hex, side string) []rule.Message {
 		}
 	}
 	return nil
-}
-
-// stepsOf is a number of steps in words.
-func stepsOf(n int) string {
-	if n == 1 {
-		return "1 step"
-	}
-	return strconv.Itoa(n) + " steps"
 }
 
 // whole reports garrisons that already lack a step.
@@ -271,7 +263,7 @@ func newGiver(ph *Phase, g *giver) *giver {
 	return g
 }
 
-// less returns a minus b, at least 0; unknown where a or b is.
+// less returns a minus b, at least 0; unknown if a or b is.
 func less(a, b pack.Value) pack.Value {
 	return pack.Value{N: max(a.N-b.N, 0), Known: a.Known && b.Known}
 }

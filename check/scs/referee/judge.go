@@ -49,8 +49,9 @@ func (l *Log) judge(ph *Phase, t *Trip, from scs.HexID, way ...scs.HexID) judged
 	return first
 }
 
-// otherWays returns what decides about a move for which the cheapest way hangs on a switch if
-// the switch is read against the unit: other ways may hang on other unknowns.
+// otherWays reads an open switch against the unit, where the cheapest way of its move depends
+// on that switch, and returns what then decides the move: other ways may depend on other
+// unknowns.
 func (l *Log) otherWays(f *field, m scs.Move, way []scs.HexID) []scs.Input {
 	if l.strict == nil {
 		var err error
@@ -132,11 +133,3 @@ func quoted(p *position.Piece) string { return strconv.Quote(p.Name) }
 
 // mostNamed bounds the names in a message.
 const mostNamed = 6
-
-// units is a number of units in words.
-func units(n int) string {
-	if n == 1 {
-		return "1 unit"
-	}
-	return strconv.Itoa(n) + " units"
-}

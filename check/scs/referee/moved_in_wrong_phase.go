@@ -109,6 +109,11 @@ func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {
 	if is.Combat != pack.No && slices.ContainsFunc(g.trips, func(t *Trip) bool { return l.foughtBefore(ph, t) }) {
 		excuses = append(excuses, wrongPhaseCombatBefore.Say())
 	}
+	return slices.Concat(excuses, l.otherPhase(ph, t), ph.unsure())
+}
+
+// otherPhase returns why a move may only seem to be in this phase, or over these hexes.
+func (l *Log) otherPhase(ph *Phase, t *Trip) (excuses []rule.Message) {
 	if l.late(ph, t) {
 		excuses = append(excuses, phaseWasOver.Say())
 	}
@@ -118,5 +123,5 @@ func (l *Log) wrongPhaseExcuses(ph *Phase, g *group) []rule.Message {
 	if t.doubtful() {
 		excuses = append(excuses, nearCorner.Say())
 	}
-	return append(excuses, ph.unsure()...)
+	return excuses
 }

@@ -295,9 +295,9 @@ func (o *overspent) account() *scs.Account {
 	return &o.ruling.Accounts[0]
 }
 
-// refs returns the paragraphs that forbid the move, and of one that is too dear those that
-// make it so: without the enemy's zones, without the marker, without the hexsides it would
-// be allowed, or the unit had something left, but not enough for the last hex.
+// refs returns the paragraphs that forbid the move. If it is too expensive they are those
+// without which it would be allowed: the enemy's zones, the marker, the hexsides, or the last
+// hex, for which something was left but not enough.
 func (o *overspent) refs() []string {
 	var refs []string
 	for _, objection := range o.ruling.Objections {

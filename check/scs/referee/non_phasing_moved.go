@@ -1,6 +1,8 @@
 package referee
 
 import (
+	"slices"
+
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -71,14 +73,5 @@ func (l *Log) nonPhasingExcuses(ph *Phase, g *group) []rule.Message {
 	if is.Overrun != pack.No && (l.nearEnemy(ph, t) || l.fought(ph, t.last())) {
 		excuses = append(excuses, nonPhasingOverrun.Say())
 	}
-	if l.late(ph, t) {
-		excuses = append(excuses, phaseWasOver.Say())
-	}
-	if l.forgot(ph, t.Side()) {
-		excuses = append(excuses, phaseForgotten.Say())
-	}
-	if t.doubtful() {
-		excuses = append(excuses, nearCorner.Say())
-	}
-	return append(excuses, ph.slip()...)
+	return slices.Concat(excuses, l.otherPhase(ph, t), ph.slip())
 }

@@ -7,7 +7,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/hex"
 )
 
-// mostTried bounds the units of a hex of which it is tried who overran.
+// mostTried bounds the units of a hex that are tried in all combinations as the ones that
+// overran.
 const mostTried = 8
 
 // untold reports whether a combat that nobody announced is an overrun by the rules: some units

@@ -90,7 +90,7 @@ func (p *Phase) Begins() (phase scspack.Phase, known bool) {
 	return p.Is()
 }
 
-// lines returns the phases of which it may be said that it begins with them.
+// lines returns the phases with which it may begin.
 func (p *Phase) lines() []scspack.Phase {
 	if is, known := p.Begins(); known {
 		return []scspack.Phase{is}

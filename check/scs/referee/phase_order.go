@@ -65,10 +65,10 @@ func (l *Log) doubt() {
 	}
 }
 
-// goesBack reports whether a phase was already over when another had begun: it comes
-// earlier in the sequence of play, and too many lines are missing for it to be in the next
-// game turn. The lines of a player who had nothing to do are not missing. Of several
-// phases that a line may declare each is tried.
+// goesBack reports whether a phase was already over when another had begun: it comes earlier
+// in the sequence of play, and too many lines are missing for it to be in the next game turn.
+// The lines of a player who had nothing to do are not missing. If a line may declare several
+// phases, each is tried.
 func (l *Log) goesBack(from, to *Phase) bool {
 	if from.Turn.Known && to.Turn.Known && to.Turn.N > from.Turn.N {
 		return false

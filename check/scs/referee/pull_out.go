@@ -228,7 +228,7 @@ func (c *pullOutCheck) rolled() bool {
 	return due == pack.Yes
 }
 
-// leftLater reports whether one of some units is gone at the end of the next phase.
+// leftLater reports whether one of the units is gone at the end of the next phase.
 func (c *pullOutCheck) leftLater(stay []*position.Piece) bool {
 	next := c.phase.Next
 	return next != nil && slices.ContainsFunc(stay, func(p *position.Piece) bool {

@@ -25,9 +25,9 @@ func (a *landing) better(b *landing) bool {
 // legal reports whether nothing speaks against it.
 func (a *landing) legal() bool { return len(a.objections) == 0 && len(a.needs) == 0 }
 
-// landing returns the best way in which a unit may have come, nil if none leads to where it
-// stands. Enemies count where they stood when the phase began, for reinforcements are placed
-// then, or as the unit met them.
+// landing returns the best hex in which a unit may have been placed, nil if none leads to
+// where it stands. Enemies count where they stood when the phase began, for reinforcements are
+// placed then, or as the unit met them.
 func (c *entryCheck) landing(t *Trip, is scspack.Phase, areas []string) *landing {
 	l := c.Log
 	side := l.Game.Side(t.Side())

@@ -65,8 +65,8 @@ func (c *rebuildCheck) outlived() {
 	}
 }
 
-// deadBefore reports whether a piece lay among the eliminated when every phase of the log
-// began, from one on before which there was no pull-out.
+// deadBefore reports whether a piece has lain among the eliminated since the beginning of a
+// phase before which there was no pull-out.
 func (c *rebuildCheck) deadBefore(id string) bool {
 	o, since := c.Log.Pack.Pullout, false
 	for ph := c.Log.Phases[0]; ph != c.phase.Next; ph = ph.Next {

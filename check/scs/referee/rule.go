@@ -87,7 +87,7 @@ func hangs(f *rule.Finding, on []string) {
 	f.Evidence.Needs = on
 }
 
-// open collects the units that a rule cannot judge in one phase for want of data. They
+// open collects the units that a rule cannot judge in one phase because data is missing. They
 // become one finding, since half a pack leaves every move of every unit open.
 type open struct {
 	// what names the things counted; "" means "moves".
@@ -115,7 +115,7 @@ func (o *open) report(pass *Pass, ph *Phase, did string, refs ...string) {
 	slices.Sort(o.needs)
 	f := rule.Finding{
 		Refs: refs, Verdict: rule.Unchecked, Step: cmp.Or(lastStep(o.trips), ph.Last), // who was only flipped made no move
-		Message:  needsMore.Say(units(len(o.trips)), did, some(o.needs)),
+		Message:  needsMore.Say(words.Counted(len(o.trips), "unit", "units"), did, some(o.needs)),
 		Evidence: rule.Evidence{Needs: o.needs},
 	}
 	for _, t := range o.trips {

@@ -70,7 +70,7 @@ func (s *Snapshot) Piece(id string) *position.Piece {
 	return s.Pieces[s.next-1]
 }
 
-// copies returns copies of the pieces, for a position of which something else is asked.
+// copies returns copies of the pieces, for another position that is made of them.
 func (s *Snapshot) copies() []position.Piece {
 	pieces := make([]position.Piece, len(s.Pieces))
 	for i, p := range s.Pieces {

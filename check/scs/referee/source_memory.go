@@ -8,9 +8,9 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// sourcesEntered returns, for each phase and each side whose sources die so, which of them
-// enemies entered by its end, as far as the log shows it (AfB 1.8). Only who stood there when
-// a phase began or ended counts: a drop in between may have been a slip.
+// sourcesEntered returns, for each phase, which supply sources enemies had entered by its end,
+// for the sides whose sources die when they are entered (AfB 1.8). Only who stood there when a
+// phase began or ended counts: a drop in between may have been a slip.
 func (l *Log) sourcesEntered() map[*Phase]map[string]scs.SourceMemory {
 	pasts := map[*Phase]map[string]scs.SourceMemory{}
 	entered := map[string][]scs.HexID{}

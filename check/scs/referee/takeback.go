@@ -7,9 +7,9 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 )
 
-// without removes from the trips of a phase the drops that the players agreed to take back.
-// Where a piece stayed where such a drop put it, the drop stays, and the declaration is not
-// borne out.
+// without removes from the trips of a phase the drops that the players agreed to take back. If
+// the piece stayed where such a drop put it, the drop counts, and the log does not bear out
+// the declaration.
 func (l *Log) without(ph *Phase) {
 	for _, t := range ph.Trips {
 		if !slices.ContainsFunc(t.Drops, func(d Drop) bool { return l.takesBack(t, d) != nil }) {

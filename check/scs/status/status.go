@@ -1,13 +1,12 @@
-// Package status tells how far the rules can be checked with what a game pack says.
+// Package status shows which rules can be checked with a game pack, and what the others lack.
 //
-// It asks the rules what they need, and the pack what of it is there. It speaks of the
-// pack alone: many rules can only be checked in a log, and need the phases to be told,
-// which depends on the file that is checked.
+// It compares what each rule needs with what the pack has. It looks at the pack alone: whether
+// a rule that needs a log, or declared phases, can be checked depends on the file.
 //
-// A rule claims only paragraphs of which a case of the tests plants a breach and has it
-// found. Paragraphs that allow or explain, as 2.0a says which units have
-// zones of control, are claimed by none: who breaks them breaks another. A game's own paragraphs
-// stand beside them as the pack names them.
+// A rule claims a paragraph only if a case of the tests plants a breach of it and finds that
+// breach. No rule claims paragraphs that only allow or explain something, such as 2.0a, which
+// says which units have zones of control: whoever breaks them breaks another one. A game's own
+// paragraphs stand beside those of the series, as the pack names them.
 package status
 
 import (
@@ -24,8 +23,8 @@ import (
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
-// noCase are the paragraphs of the series of which no case of the tests shows that a breach is
-// found, though something is done about them. A rule that claims one takes it from the list.
+// noCase are the paragraphs of the series that Umpire does something about, though no case of
+// the tests shows that a breach is found. When a rule claims one, take it off this list.
 var noCase = []struct{ ref, title string }{
 	{"13.0", "control of hexes, where no victory points hang on it"},
 }

@@ -125,11 +125,11 @@ func (s Speaker) ofReason(r *deploy.Reason, field string) string {
 	case "stock":
 		return strconv.Itoa(r.Of)
 	case "hex count":
-		return counted(r.Of, "hex", "hexes")
+		return Counted(r.Of, "hex", "hexes")
 	case "units have":
-		return counted(r.Count, "unit has", "units have")
+		return Counted(r.Count, "unit has", "units have")
 	case "counters are":
-		return counted(r.Count, "counter is", "counters are")
+		return Counted(r.Count, "counter is", "counters are")
 	case "room":
 		return Amount(r.Room, r.Counted)
 	case "load":
@@ -139,10 +139,10 @@ func (s Speaker) ofReason(r *deploy.Reason, field string) string {
 	case "closed":
 		var parts []string
 		if r.Prohibited > 0 {
-			parts = append(parts, counted(r.Prohibited, "is prohibited", "are prohibited"))
+			parts = append(parts, Counted(r.Prohibited, "is prohibited", "are prohibited"))
 		}
 		if r.Hostile > 0 {
-			parts = append(parts, counted(r.Hostile, "has enemies in it", "have enemies in them"))
+			parts = append(parts, Counted(r.Hostile, "has enemies in it", "have enemies in them"))
 		}
 		if parts == nil {
 			return "none is open to them"

@@ -85,13 +85,13 @@ func (s Speaker) ofObjection(o *scs.Objection, field string) string {
 	case "turn":
 		return strconv.Itoa(o.Turn)
 	case "strikes":
-		return counted(o.Count, "air strike", "air strikes")
+		return Counted(o.Count, "air strike", "air strikes")
 	case "replacements":
-		return counted(o.Count, "replacement", "replacements")
+		return Counted(o.Count, "replacement", "replacements")
 	case "step count":
-		return counted(o.Count, "step", "steps")
+		return Counted(o.Count, "step", "steps")
 	case "hex count":
-		return counted(o.Count, "hex", "hexes")
+		return Counted(o.Count, "hex", "hexes")
 	case "mp":
 		return o.MP.Mixed()
 	case "mp range":
@@ -300,7 +300,8 @@ func positive(n int) string {
 	return strconv.Itoa(n)
 }
 
-func counted(n int, one, many string) string {
+// Counted returns a number of things: "1 unit", "3 units".
+func Counted(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
 	}
