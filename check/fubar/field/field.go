@@ -88,7 +88,12 @@ type Force struct {
 	Unit *fubarpack.Unit
 	// Figures are those that still fight, Lost the others.
 	Figures, Lost []*Figure
+	// Open reports whether strange pieces on the table may be further figures of it.
+	Open bool
 }
+
+// Strangers is the need of what is open because of strange pieces.
+const Strangers = "what each strange piece on the table is"
 
 // Forces returns the units that have figures on the table, in the order of the pack.
 func (p *Position) Forces() []Force {
@@ -103,6 +108,7 @@ func (p *Position) Forces() []Force {
 	var all []Force
 	for i := range p.Pack.Units {
 		if force := of[&p.Pack.Units[i]]; force != nil {
+			force.Open = p.open(force)
 			all = append(all, *force)
 		}
 	}
@@ -125,7 +131,15 @@ func (p *Position) Force(u *fubarpack.Unit) Force {
 			force.add(&p.Figures[i])
 		}
 	}
+	force.Open = p.open(&force)
 	return force
+}
+
+// open reports whether a unit may have more figures among the strange pieces: not if all that
+// units.csv has of it are on the table.
+func (p *Position) open(f *Force) bool {
+	size := f.Unit.Size()
+	return len(p.Strange) > 0 && (!size.Known || f.Size() < size.N)
 }
 
 // Withdraws says whether the unit goes back if it is not activated, as more than half of it is
@@ -135,7 +149,7 @@ func (f *Force) Withdraws() pack.Answer {
 	size := f.Unit.Size()
 	whole := max(f.Size(), size.N)
 	switch {
-	case size.Known && fubar.MustWithdraw(whole, len(f.Lost)), !size.Known && fubar.MustWithdraw(f.Size(), len(f.Lost)):
+	case size.Known && fubar.MustWithdraw(whole, len(f.Lost)), !size.Known && !f.Open && fubar.MustWithdraw(f.Size(), len(f.Lost)):
 		return pack.Yes
 	case !size.Known || fubar.MustWithdraw(whole, whole-len(f.Figures)):
 		return pack.Unknown
@@ -180,6 +194,12 @@ func (p *Position) Activation(f *Force) fubar.Activation {
 	}
 	if !p.Shows[Suppressed] {
 		a.Suppressed.Most = len(f.Figures)
+	}
+	if !p.Shows[Casualty] { // any of them may be one, and count for nothing
+		a.Suppressed.Least, a.Astray.Least = 0, 0
+	}
+	if f.Open { // it may have a leader, and figures that link others
+		a.Leads, a.Astray.Least = pack.Unknown, 0
 	}
 	for _, figure := range f.Figures {
 		if f.Unit.Leader != nil && (figure.Row == nil || figure.Row.Leads) {

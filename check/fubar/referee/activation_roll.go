@@ -3,7 +3,6 @@ package referee
 import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -73,7 +72,7 @@ const moves = "moves"
 // and in which step; "" for nothing.
 func acted(turn *Turn, act *Act) (did string, step int) {
 	for _, other := range turn.Acts {
-		if other.Unit == act.Unit && other.Step >= act.Step && other.Action != nil && other.Action.Fire != fubarpack.ReactionFire {
+		if other.Unit == act.Unit && other.Step >= act.Step && other.Action != nil && !other.Action.MayGuard() {
 			return "does: " + other.Action.Name, max(other.Step, act.Last)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
+	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // FireResult is Tirer 2 to 4: as many figures are hit as dice.
@@ -44,11 +45,15 @@ func checkResult(pass *Pass, turn *Turn, act *Act) {
 		return // whom a hit on a vehicle harms is not on its figure
 	}
 	shot := fubar.Shot{Weapon: &fubarpack.Weapon{}, Level: act.Unit.Level}
+	aim := mostAim(pass.Log.Pack)
 	if action := turn.action(act.Unit); action != nil {
-		shot.Aim = action.Aim
-	} else {
-		shot.Aim = mostAim(pass.Log.Pack)
+		aim = action.Aim
 	}
+	if !aim.Known {
+		pass.Unchecked("volleys", "actions.csv: what each action adds to the dice of fire")
+		return
+	}
+	shot.Aim = aim.N
 	needed := shot.ToHit(pass.Log.Pack)
 	if !needed.Known {
 		pass.Unchecked("volleys", "units.csv: the level of "+act.Unit.ID)
@@ -90,11 +95,14 @@ func checkResult(pass *Pass, turn *Turn, act *Act) {
 	pass.Report(f)
 }
 
-// mostAim returns the most that an action adds to the dice.
-func mostAim(p *fubarpack.Pack) int {
-	most := 0
+// mostAim returns the most that an action adds to the dice; unknown if that of one is.
+func mostAim(p *fubarpack.Pack) pack.Value {
+	most := pack.Known(0)
 	for _, a := range p.Actions {
-		most = max(most, a.Aim)
+		if !a.Aim.Known {
+			return pack.Value{}
+		}
+		most.N = max(most.N, a.Aim.N)
 	}
 	return most
 }

@@ -4,7 +4,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/rules/fubar"
-	"github.com/umpire-vassal/umpire/rules/fubar/fubarpack"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -50,7 +49,7 @@ func checkAllowance(pass *Pass, turn *Turn, t *trip) {
 	case action != nil:
 		name = action.Name
 	}
-	if action != nil && action.Fire == fubarpack.ReactionFire && t.withdraws(turn) != pack.No {
+	if action != nil && action.MayGuard() && t.withdraws(turn) != pack.No {
 		allowed, name = pack.Known(max(allowed.N, fubar.Withdrawal(p.Measure))), "going back"
 	}
 	if !turn.Began {
