@@ -17,13 +17,11 @@ import (
 // noCase are the paragraphs of which no case of the tests shows that a breach is found.
 var noCase = []struct{ ref, title string }{
 	{"Initiative 1", "the die for the initiative at the beginning of a turn"},
-	{"Activation 3", "going back after losses of more than half"},
 	{"Tirer 3", "saves of armour"},
-	{"Tirer 5", "no figure is suppressed and wounded by the same fire"},
 	{"Tirer 6", "fire into and out of cover, and lines of sight"},
 	{"Couverture 1", "cover of half the unit, and what it adds"},
-	{"Corps à Corps 1", "close combat"},
-	{"Vehicules 2", "vehicles through cover, and their weapons"},
+	{"Corps à Corps 1", "who comes into close combat, and its dice"},
+	{"Vehicules 4", "saves of vehicles and damage by hits"},
 }
 
 // Status says what the pack can be used for, without a binding.

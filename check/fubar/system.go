@@ -68,7 +68,10 @@ type BoundGame struct {
 	Binding *bind.Binding
 }
 
-var _ check.Referee = (*BoundGame)(nil)
+var (
+	_ check.Referee = (*BoundGame)(nil)
+	_ check.Phased  = (*BoundGame)(nil)
+)
 
 // Name returns the game's name as players know it.
 func (g *Game) Name() string { return g.Pack.Name }
@@ -121,12 +124,19 @@ func (g *BoundGame) position(pieces []view.Piece, state *game.State, step int) *
 	return g.Binding.Position(pieces, func(id string) image.Point { return state.Object(id).Place().At }, step)
 }
 
-// phaseless returns an error for options about phases, which the rules do not have.
+// oneTurn is what --between says of two saved games between which one turn was played.
+const oneTurn = "turn"
+
+// Phases returns the only word for what lies between two positions: a turn. A turn has no phases.
+func (g *BoundGame) Phases() []string { return []string{oneTurn} }
+
+// phaseless returns an error for phases, which the rules do not have.
 func phaseless(opt check.Options) error {
-	for _, o := range [][2]string{{"--phase", opt.Phase}, {"--between", opt.Between}} {
-		if o[1] != "" {
-			return errors.Errorf("%s %q: the game has no phases", o[0], o[1])
-		}
+	switch {
+	case opt.Phase != "":
+		return errors.Errorf("--phase %q: the game has no phases", opt.Phase)
+	case opt.Between != "" && opt.Between != oneTurn:
+		return errors.Errorf("--between %q: the game has no phases; allowed: %q", opt.Between, oneTurn)
 	}
 	return nil
 }
@@ -146,9 +156,25 @@ func (g *BoundGame) Played(chain []check.Log, opt check.Options, coverage *rule.
 	return found, nil
 }
 
-// Between judges how far figures can have come between two positions.
+// Between judges how far figures can have come between two positions, if the user says that one
+// turn lies between them.
 func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage *rule.Coverage) ([]rule.Finding, error) {
-	return nil, phaseless(opt)
+	if err := phaseless(opt); err != nil {
+		return nil, err
+	}
+	if opt.Between == "" {
+		coverage.Need(rule.Moves, "--between turn, where one turn lies between two positions")
+		return nil, nil
+	}
+	var stands [2]*field.Position
+	for i, l := range []check.Log{before, after} {
+		played, seen, err := l.Open()
+		if err != nil {
+			return nil, err
+		}
+		stands[i] = g.position(seen.Seen(), played.State, 0)
+	}
+	return referee.Between(stands[0], stands[1], g.Binding, coverage), nil
 }
 
 // Declare reads no orders: the chat tells what players do.

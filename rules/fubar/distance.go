@@ -12,6 +12,7 @@ import (
 // The lengths that the text of the rules names outside of its tables.
 func coherency(m fubarpack.Measure) int   { return m.Length(3, 8) }   // Unités 1
 func engagement(m fubarpack.Measure) int  { return m.Length(8, 20) }  // Corps à Corps 1
+func withdrawal(m fubarpack.Measure) int  { return m.Length(6, 15) }  // Activation 3
 func vehicleOpen(m fubarpack.Measure) int { return m.Length(12, 30) } // Vehicules 2
 func pullIn(m fubarpack.Measure) int      { return m.Length(3, 8) }   // Corps à Corps 1
 

@@ -22,6 +22,9 @@ func Melee(level *fubarpack.Level, suppressed bool, armour *fubarpack.Armour) (c
 	return new(big.Rat).Mul(Chance(least(level.Expertise.N, harder)), fails(save.N)), true
 }
 
+// Contact is how far the centres of two figures are from each other whose bases touch.
+func Contact(p *fubarpack.Pack, r *Ruler) Reach { return r.Reach(0, p.Base) }
+
 // Assaults reports whether a figure can come to another in an assault (Corps à Corps 1).
 func Assaults(p *fubarpack.Pack, r *Ruler, from, to image.Point) bool {
 	return r.Reach(engagement(p.Measure), between(p)...).Covers(from, to)

@@ -40,6 +40,9 @@ func VehicleAllowance(p *fubarpack.Pack, v *fubarpack.Vehicle, through *fubarpac
 	return through.Drive, may
 }
 
+// Withdrawal returns how far a unit goes back that has to (Activation 3).
+func Withdrawal(m fubarpack.Measure) int { return withdrawal(m) }
+
 // PullIn returns how near an attacker figures are that may be moved into an assault (Corps à
 // Corps 1).
 func PullIn(m fubarpack.Measure) int { return pullIn(m) }

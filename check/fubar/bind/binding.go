@@ -48,6 +48,10 @@ type boundStatus struct {
 	status field.Status
 }
 
+// open reports whether pieces that it matches may show the status or not: it names a property,
+// and not the value that means the status.
+func (s *boundStatus) open() bool { return s.is.Property != "" && s.is.Value == nil }
+
 // Read reads the binding of a pack from the pack's own folder. Without a vassal.toml the binding
 // and the problems are nil. It returns all that is wrong in the file as problems; the binding is
 // then nil. The error is for a file that cannot be read.
@@ -97,6 +101,13 @@ func (b *Binding) read(root *pack.Table) {
 		b.readFigure(t)
 	}
 	b.statuses, b.markers = b.readStatuses(root, "status"), b.readStatuses(root, "marker")
+	for _, all := range [][]boundStatus{b.statuses, b.markers} {
+		for i := range all {
+			if all[i].open() {
+				b.shows[all[i].status] = false
+			}
+		}
+	}
 	for _, t := range root.Tables("scenery") {
 		b.scenery = append(b.scenery, selector.Read(t))
 		t.Done()
@@ -165,6 +176,9 @@ func (b *Binding) Position(pieces []view.Piece, point func(id string) image.Poin
 		}
 		if !p.Masked() {
 			if m := first(b.markers, p); m != nil {
+				if m.open() {
+					continue
+				}
 				markers = append(markers, put{p.Stack(), m.status, len(pos.Figures)})
 				continue
 			}
@@ -199,7 +213,7 @@ func (b *Binding) Figure(p view.Piece, at image.Point) field.Figure {
 	f.GPID = p.GPID()
 	b.bind(p, &f)
 	for i := range b.statuses {
-		if s := &b.statuses[i]; f.Unit != nil && !f.Has(s.status) && s.is.Matches(p) {
+		if s := &b.statuses[i]; f.Unit != nil && !s.open() && !f.Has(s.status) && s.is.Matches(p) {
 			f.Statuses = append(f.Statuses, s.status)
 		}
 	}

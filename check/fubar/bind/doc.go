@@ -33,7 +33,8 @@
 //	[[status]]                            # figures that show a status themselves, by a layer or property
 //	property = "Suppressed_Active"
 //	value = 'true'
-//	is = "suppressed"                     # or casualty, stunned, immobilised, destroyed
+//	is = "suppressed"                     # or casualty, stunned, immobilised, destroyed; without "value",
+//	                                      # figures with the property may show it or not
 //
 //	[[marker]]                            # pieces that show a status of the figure below them in their stack
 //	name = 'Suppressed'

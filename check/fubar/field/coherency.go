@@ -14,7 +14,7 @@ var Coherency = &Rule{
 		Says: "All figures of a unit stay within 3 inches or 8 centimetres of each other. If they do not, the unit has 1 less on its " +
 			"activation roll for each figure out of reach.",
 		Checks: "Counts for each unit the fewest figures that are out of its reach, in a chain or of each other as the pack says. It is " +
-			"information, as the rule itself names the price. A strange piece may be a figure that links others, but then it is of no unit.",
+			"information, as the rule itself names the price. With strange pieces on the table it is unchecked of units that miss figures.",
 		Example: "A rifleman stands 5 inches from the rest of his unit: the unit has 1 less on its next activation roll, Unités 1.",
 		Level:   rule.Moves,
 	},
@@ -24,6 +24,10 @@ var Coherency = &Rule{
 		pos := pass.Position
 		for _, force := range pos.Forces() {
 			if len(force.Figures) == 0 {
+				continue
+			}
+			if force.Open {
+				pass.Unchecked("units", Strangers)
 				continue
 			}
 			astray, known := fubar.Astray(pos.Pack, pos.Ruler, force.Points())

@@ -88,32 +88,81 @@ type Force struct {
 	Unit *fubarpack.Unit
 	// Figures are those that still fight, Lost the others.
 	Figures, Lost []*Figure
+	// Open reports whether strange pieces on the table may be further figures of it.
+	Open bool
 }
+
+// Strangers is the need of what is open because of strange pieces.
+const Strangers = "what each strange piece on the table is"
 
 // Forces returns the units that have figures on the table, in the order of the pack.
 func (p *Position) Forces() []Force {
+	of := map[*fubarpack.Unit]*Force{}
+	for i := range p.Figures {
+		f := &p.Figures[i]
+		if of[f.Unit] == nil {
+			of[f.Unit] = &Force{Unit: f.Unit}
+		}
+		of[f.Unit].add(f)
+	}
 	var all []Force
 	for i := range p.Pack.Units {
-		if f := p.Force(&p.Pack.Units[i]); len(f.Figures)+len(f.Lost) > 0 {
-			all = append(all, f)
+		if force := of[&p.Pack.Units[i]]; force != nil {
+			force.Open = p.open(force)
+			all = append(all, *force)
 		}
 	}
 	return all
+}
+
+func (f *Force) add(figure *Figure) {
+	if figure.Fights() {
+		f.Figures = append(f.Figures, figure)
+	} else {
+		f.Lost = append(f.Lost, figure)
+	}
 }
 
 // Force returns a unit on the table.
 func (p *Position) Force(u *fubarpack.Unit) Force {
 	force := Force{Unit: u}
 	for i := range p.Figures {
-		switch f := &p.Figures[i]; {
-		case f.Unit != u:
-		case f.Fights():
-			force.Figures = append(force.Figures, f)
-		default:
-			force.Lost = append(force.Lost, f)
+		if p.Figures[i].Unit == u {
+			force.add(&p.Figures[i])
 		}
 	}
+	force.Open = p.open(&force)
 	return force
+}
+
+// open reports whether a unit may have more figures among the strange pieces: not if all that
+// units.csv has of it are on the table.
+func (p *Position) open(f *Force) bool {
+	size := f.Unit.Size()
+	return len(p.Strange) > 0 && (!size.Known || f.Size() < size.N)
+}
+
+// Withdraws says whether the unit goes back if it is not activated, as more than half of it is
+// lost. Figures of units.csv that are not on the table may be casualties or may never have been
+// there: it is unknown if they decide.
+func (f *Force) Withdraws() pack.Answer {
+	size := f.Unit.Size()
+	whole := max(f.Size(), size.N)
+	switch {
+	case size.Known && fubar.MustWithdraw(whole, len(f.Lost)), !size.Known && !f.Open && fubar.MustWithdraw(f.Size(), len(f.Lost)):
+		return pack.Yes
+	case !size.Known || fubar.MustWithdraw(whole, whole-len(f.Figures)):
+		return pack.Unknown
+	}
+	return pack.No
+}
+
+// Size returns how many figures of the unit are on the table; 0 for nil.
+func (f *Force) Size() int {
+	if f == nil {
+		return 0
+	}
+	return len(f.Figures) + len(f.Lost)
 }
 
 // Points returns where the figures that still fight are.
@@ -146,6 +195,12 @@ func (p *Position) Activation(f *Force) fubar.Activation {
 	if !p.Shows[Suppressed] {
 		a.Suppressed.Most = len(f.Figures)
 	}
+	if !p.Shows[Casualty] { // any of them may be one, and count for nothing
+		a.Suppressed.Least, a.Astray.Least = 0, 0
+	}
+	if f.Open { // it may have a leader, and figures that link others
+		a.Leads, a.Astray.Least = pack.Unknown, 0
+	}
 	for _, figure := range f.Figures {
 		if f.Unit.Leader != nil && (figure.Row == nil || figure.Row.Leads) {
 			a.Leads = pack.Yes
@@ -155,6 +210,23 @@ func (p *Position) Activation(f *Force) fubar.Activation {
 		}
 	}
 	return a
+}
+
+// Touch reports whether figures of two units touch each other with their bases. Without the scale
+// and the size of bases they never do.
+func (p *Position) Touch(a, b *Force) bool {
+	if p.Ruler == nil || !p.Pack.Base.Known() {
+		return false
+	}
+	contact := fubar.Contact(p.Pack, p.Ruler)
+	for _, f := range a.Figures {
+		for _, g := range b.Figures {
+			if contact.Covers(f.At, g.At) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Seen returns the figure as a finding shows it.

@@ -19,6 +19,7 @@ const (
 	NeedScale                  // how many pixels an inch or a centimetre has
 	NeedBase                   // the size of bases, if distances are measured between them
 	NeedSuppressed             // pieces that show who is suppressed
+	NeedCasualties             // pieces that show who is a casualty
 	AsksCoherency              // the switch on coherency; never missing
 )
 
@@ -61,6 +62,8 @@ func (t *Table) Lacks(n Need) *Lack {
 		return &Lack{"game.toml", "[scale] base, or [switches] measured_between = \"centres\""}
 	case n == NeedSuppressed && !t.Shows[Suppressed]:
 		return &Lack{"vassal.toml", "a [[status]] or [[marker]] that is \"suppressed\""}
+	case n == NeedCasualties && !t.Shows[Casualty]:
+		return &Lack{"vassal.toml", "a [[status]] or [[marker]] that is \"casualty\""}
 	}
 	return nil
 }

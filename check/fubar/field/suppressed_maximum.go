@@ -16,7 +16,7 @@ var SuppressedMaximum = &Rule{
 		Example: "Two figures of a green unit are suppressed, and one may be: illegal, Neutralisation 3.",
 		Level:   rule.Combat,
 	},
-	Needs: []Need{NeedUnits, NeedLevels, NeedSuppressed},
+	Needs: []Need{NeedUnits, NeedLevels, NeedSuppressed, NeedCasualties},
 	Run: func(pass *Pass) {
 		for _, force := range pass.Position.Forces() {
 			if force.Unit.Level == nil || !force.Unit.Level.Suppressed.Known {

@@ -3,7 +3,6 @@ package referee
 import (
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/rule"
-	"github.com/umpire-vassal/umpire/rules/fubar"
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -12,7 +11,7 @@ var ActivationRoll = &Rule{
 	Description: rule.Description{
 		ID:    "fubar/activation-roll",
 		Refs:  []string{"Activation 1"},
-		Also:  []string{"Dés 1", "Dés 2", "Activation 2", "Activation 3", "Neutralisation 1", "Unités 1", "Vehicules: 1-2"},
+		Also:  []string{"Dés 2", "Activation 2", "Activation 3", "Neutralisation 1", "Unités 1", "Vehicules: 1-2"},
 		Title: "a unit acts only if it is activated",
 		Says: "A unit is activated by a die that shows its level's number or more: 1 less for each suppressed figure and each figure out of " +
 			"reach, 2 less for a stunned crew, 1 more if no enemy is in sight; a better leader's number counts. A 6 always succeeds and a 1 " +
@@ -43,6 +42,8 @@ func checkRoll(pass *Pass, turn *Turn, act *Act) {
 		pass.Unchecked("activations", "units.csv: the level of "+act.Unit.ID)
 	case !act.Roll().Known:
 		pass.Unchecked("activations", "a throw of one die after each activation")
+	case did == moves && act.Force.Withdraws() == pack.Unknown && act.Succeeded() != pack.Yes:
+		pass.Unchecked("activations", "which figures of "+act.Unit.Name+" are casualties")
 	case did == "" || act.Succeeded() == pack.Yes:
 		pass.Checked("activations")
 	case act.Succeeded() == pack.No:
@@ -53,27 +54,34 @@ func checkRoll(pass *Pass, turn *Turn, act *Act) {
 			Evidence: rule.Show(Activation{act.Unit.ID, act.Step, act.Roll().N, act.Best.N, act.Worst.N}),
 		})
 	default:
+		need := "whether " + act.Unit.Name + " saw an enemy"
+		if act.Astray.Least < act.Astray.Most {
+			need += ", and which of its figures were out of reach"
+		}
 		pass.open("activations", rule.Finding{
 			Step: step, Pieces: act.Force.Seen(), Message: perhapsNotActivated.Say(act.Unit.Name, did, act.Roll().N, act.Best.N, act.Worst.N),
 			Evidence: rule.Show(Activation{act.Unit.ID, act.Step, act.Roll().N, act.Best.N, act.Worst.N}),
-		}, "whether "+act.Unit.Name+" saw an enemy, and the switch on coherency")
+		}, need)
 	}
 }
+
+// moves is what a unit did of which a figure was moved.
+const moves = "moves"
 
 // acted returns what a unit did after its activation that only an activated one does, in words,
 // and in which step; "" for nothing.
 func acted(turn *Turn, act *Act) (did string, step int) {
-	if fubar.MustWithdraw(len(act.Force.Figures)+len(act.Force.Lost), len(act.Force.Lost)) {
-		return "", 0 // it goes back, and nobody says how
-	}
 	for _, other := range turn.Acts {
-		if other.Unit == act.Unit && other.Step >= act.Step && other.Action != nil && other.Action.Fire != "reaction" {
+		if other.Unit == act.Unit && other.Step >= act.Step && other.Action != nil && !other.Action.MayGuard() {
 			return "does: " + other.Action.Name, max(other.Step, act.Last)
 		}
 	}
+	if act.Force.Withdraws() == pack.Yes {
+		return "", 0 // it goes back
+	}
 	for _, d := range turn.Drags {
 		if d.Figure.Unit == act.Unit && d.Step > act.Step && !d.Enters {
-			return "moves", d.Step
+			return moves, d.Step
 		}
 	}
 	return "", 0

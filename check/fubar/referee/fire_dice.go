@@ -34,13 +34,16 @@ var FireDice = &Rule{
 }
 
 func checkDice(pass *Pass, act *Act) {
-	guns, known := gunners(act)
+	guns, open := gunners(act)
 	switch {
 	case len(act.Dice) == 0:
 		pass.Unchecked("volleys", "a throw of dice after each announcement of fire")
 		return
-	case !known:
-		pass.Unchecked("volleys", "units.csv: the weapons of "+act.Unit.ID)
+	case act.Target != nil && act.Target.Open:
+		open = field.Strangers
+	}
+	if open != "" {
+		pass.Unchecked("volleys", open)
 		return
 	}
 	// Each figure fires the one of its weapons with the most dice, a vehicle that stands all.

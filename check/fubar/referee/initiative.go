@@ -20,7 +20,7 @@ var Initiative = &Rule{
 		Example: "Red 1 rolls a 1, and Red announces Red 2 while Blue has units left: illegal, Initiative 3.",
 		Level:   rule.Combat,
 	},
-	Needs: []Need{needUnits, needLevels, needActivations, needTurns},
+	Needs: []Need{needUnits, needLevels, needActivations, needTurns, needCasualties},
 	Run: func(pass *Pass) {
 		for _, turn := range pass.Log.Turns {
 			tried := map[*fubarpack.Unit]bool{}

@@ -32,7 +32,13 @@ type Log struct {
 	Turns []*Turn
 	// End is the position at the end.
 	End *field.Position
+	// Crowded reports whether something was announced of a unit with too many figures to measure.
+	Crowded bool
 }
+
+// mostFigures bounds the figures of a unit of which something is announced: the work grows with
+// their square. No unit has so many.
+const mostFigures = 200
 
 // A Turn is what was done in a turn.
 type Turn struct {
@@ -53,11 +59,17 @@ type Act struct {
 	Step, Last int
 	// Force and Target are the units as they stood then; Target is nil for none.
 	Force, Target *field.Force
+	// After is the target as it stood when the next thing was announced; nil for none.
+	After *field.Force
 	// Dice are the dice that were thrown for it; nil for none.
 	Dice []int
 	// Best and Worst are the least faces that activate the unit, with what is unknown read in its
 	// favour and against it.
 	Best, Worst pack.Value
+	// Astray counts the figures of a unit out of its reach when it tried to be activated.
+	Astray fubar.Count
+	// Touches are the names of enemy units with figures in contact with the unit.
+	Touches []string
 	// Ready are the units that stood on the table with figures that fight.
 	Ready []*fubarpack.Unit
 }
@@ -117,6 +129,8 @@ type reader struct {
 	state   *game.State
 	events  []event
 	now     *field.Position // nil after something has touched a piece
+	fired   *Act            // the last fire, until the next announcement
+	crowded bool
 }
 
 // Check plays and judges the steps of a chain of logs. It returns a judgement for each log, and
@@ -149,9 +163,11 @@ func Check(chain []check.Log, p *fubarpack.Pack, b *bind.Binding, reveal bool, c
 		all = append(all, check.Judgement{Steps: own(read.Steps, done)})
 		done += len(read.Steps)
 		log.End = r.position(len(read.Steps))
+		r.settle(len(read.Steps))
+		log.Crowded = log.Crowded || r.crowded
 	}
 	log.assemble(events, stands)
-	for _, f := range run(&log, coverage) {
+	for _, f := range run(Rules(), &log, coverage) {
 		at := len(first) - 1
 		for at > 0 && f.Step < first[at] {
 			at--
@@ -208,6 +224,9 @@ func (r *reader) step(s *actions.Step) {
 
 func (r *reader) line(step int, text string) {
 	said := r.binding.Line(text)
+	if said.Kind != "" {
+		r.settle(step)
+	}
 	switch said.Kind {
 	case "":
 	case bind.Turn:
@@ -215,16 +234,36 @@ func (r *reader) line(step int, text string) {
 	default:
 		pos := r.position(step)
 		act := &Act{Said: said, Step: step, Last: step, Force: kept(pos, said.Unit), Target: kept(pos, said.Target)}
+		if act.Force.Size() > mostFigures || act.Target.Size() > mostFigures {
+			r.crowded = true
+			return
+		}
 		if said.Kind == bind.Activation {
 			activation := pos.Activation(act.Force)
 			act.Best, act.Worst = activation.Needed()
+			act.Astray = activation.Astray
 			for _, f := range pos.Forces() {
-				if len(f.Figures) > 0 {
-					act.Ready = append(act.Ready, f.Unit)
+				if len(f.Figures) == 0 {
+					continue
+				}
+				act.Ready = append(act.Ready, f.Unit)
+				if f.Unit.Side != act.Unit.Side && pos.Touch(act.Force, &f) {
+					act.Touches = append(act.Touches, f.Unit.Name)
 				}
 			}
 		}
 		r.events = append(r.events, event{step: step, act: act})
+		if act.Target != nil && act.Kind == bind.Fire {
+			r.fired = act
+		}
+	}
+}
+
+// settle records what became of the target of the last fire.
+func (r *reader) settle(step int) {
+	if r.fired != nil {
+		r.fired.After = kept(r.position(step), r.fired.Said.Target)
+		r.fired = nil
 	}
 }
 

@@ -1,6 +1,8 @@
 package referee
 
 import (
+	"strconv"
+
 	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -25,6 +27,7 @@ var (
 	needLevels      = Need{field: field.NeedLevels}
 	needScale       = Need{field: field.NeedScale}
 	needBase        = Need{field: field.NeedBase}
+	needCasualties  = Need{field: field.NeedCasualties}
 	asksCoherency   = Need{field: field.AsksCoherency}
 	needSuppressed  = Need{field: field.NeedSuppressed}
 )
@@ -51,7 +54,8 @@ func (n Need) Asks() fubarpack.SwitchID {
 // Rules returns all rules over a log, by ID.
 func Rules() []*Rule {
 	return []*Rule{
-		ActivatedTwice, ActivationRoll, FireDice, ForbiddenFire, ImmobileVehicle, Initiative, MoveAllowance, StaleSuppression, SuppressedFire, WeaponCrew, WeaponRange,
+		ActivatedTwice, ActivationRoll, DoubleEffect, EngagedActivation, FireDice, FireResult, ForbiddenFire, ImmobileVehicle, Initiative,
+		MoveAllowance, StaleSuppression, SuppressedFire, VehicleFire, WeaponCrew, WeaponRange, Withdrawal,
 	}
 }
 
@@ -74,7 +78,10 @@ func (p *Pass) open(what string, f rule.Finding, need string) {
 	p.Report(f)
 }
 
-func run(log *Log, coverage *rule.Coverage) []rule.Finding {
+func run(rules []*Rule, log *Log, coverage *rule.Coverage) []rule.Finding {
+	if log.Crowded {
+		coverage.Need(rule.Combat, "announcements of units with at most "+strconv.Itoa(mostFigures)+" figures")
+	}
 	lacks := func(n Need) []string { return n.Lacks(&log.End.Table, log.Binding).Words() }
-	return rule.Run(Rules(), coverage, lacks, func(p *rule.Pass) *Pass { return &Pass{p, log} })
+	return rule.Run(rules, coverage, lacks, func(p *rule.Pass) *Pass { return &Pass{p, log} })
 }

@@ -21,9 +21,9 @@ var SuppressedFire = &Rule{
 	Run: func(pass *Pass) {
 		for _, turn := range pass.Log.Turns {
 			for _, act := range turn.of(bind.Fire, nil) {
-				guns, known := gunners(act)
-				if !known {
-					pass.Unchecked("volleys", "units.csv: the weapons of "+act.Unit.ID)
+				guns, open := gunners(act)
+				if open != "" {
+					pass.Unchecked("volleys", open)
 					continue
 				}
 				pass.Checked("volleys")

@@ -3,8 +3,10 @@ package referee
 import (
 	"image"
 
+	"github.com/umpire-vassal/umpire/check/fubar/bind"
 	"github.com/umpire-vassal/umpire/check/fubar/field"
 	"github.com/umpire-vassal/umpire/rules/fubar"
+	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // A trip is where one figure went in a turn, or after it came to the table.
@@ -12,6 +14,15 @@ type trip struct {
 	Figure field.Figure // as it stood when it was moved first
 	Step   int          // of its last move
 	points []image.Point
+}
+
+// beginsTurn returns the need of what is only judged within a turn.
+func beginsTurn(pass *Pass) string {
+	if lack := needTurns.Lacks(&pass.Log.End.Table, pass.Log.Binding); lack != nil {
+		pass.Need(lack.String())
+		return lack.String()
+	}
+	return "the line that begins the turn"
 }
 
 // trips returns the trips of a turn, in the order in which they began.
@@ -37,6 +48,16 @@ func (t *Turn) trips() []*trip {
 		went.Step = d.Step
 	}
 	return all
+}
+
+// withdraws says whether the figure's unit may go back after its activation in the turn.
+func (t *trip) withdraws(turn *Turn) pack.Answer {
+	for _, act := range turn.of(bind.Activation, t.Figure.Unit) {
+		if act.Succeeded() != pack.Yes {
+			return act.Force.Withdraws()
+		}
+	}
+	return pack.No
 }
 
 // net is the straight way from the first point to the last: what nobody can have gone less of.

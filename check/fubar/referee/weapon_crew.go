@@ -31,9 +31,9 @@ var WeaponCrew = &Rule{
 }
 
 func checkCrew(pass *Pass, act *Act) {
-	guns, known := gunners(act)
-	if !known {
-		pass.Unchecked("volleys", "units.csv: the weapons of "+act.Unit.ID)
+	guns, open := gunners(act)
+	if open != "" {
+		pass.Unchecked("volleys", open)
 		return
 	}
 	serve := map[*fubarpack.Weapon]int{}

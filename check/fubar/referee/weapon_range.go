@@ -36,9 +36,12 @@ func checkRange(pass *Pass, act *Act) {
 		pass.Unchecked("volleys", "a target in each announcement of fire")
 		return
 	}
-	shots, known := gunners(act)
-	if !known {
-		pass.Unchecked("volleys", "units.csv: the weapons of "+act.Unit.ID)
+	shots, open := gunners(act)
+	if act.Target.Open {
+		open = field.Strangers
+	}
+	if open != "" {
+		pass.Unchecked("volleys", open)
 		return
 	}
 	if len(shots) == 0 {
@@ -91,11 +94,15 @@ type gun struct {
 }
 
 // gunners returns the figures of a unit that are not suppressed, with the weapon that the act
-// names, or else with each of theirs. known is false if the weapons of one are unknown.
-func gunners(act *Act) (guns []gun, known bool) {
+// names, or else with each of theirs. open names what would have to be known for that, "" for
+// nothing.
+func gunners(act *Act) (guns []gun, open string) {
+	if act.Force.Open {
+		return nil, field.Strangers
+	}
 	for _, f := range act.Force.Figures {
 		if f.Row == nil || len(f.Row.Weapons) == 0 && !f.Unit.IsVehicle() {
-			return nil, false
+			return nil, "units.csv: the weapons of " + act.Unit.ID
 		}
 		if f.Has(field.Suppressed) {
 			continue
@@ -106,5 +113,5 @@ func gunners(act *Act) (guns []gun, known bool) {
 			}
 		}
 	}
-	return guns, true
+	return guns, ""
 }

@@ -23,7 +23,12 @@ type Action struct {
 	// Fire says who may fire with it.
 	Fire Fire
 	// Aim is what it adds to the dice of fire.
-	Aim int
+	Aim pack.Value
+}
+
+// MayGuard reports whether the action is to be on guard, or may be for all that the pack says.
+func (a *Action) MayGuard() bool {
+	return a.Fire == ReactionFire || a.Fire == "" && (!a.Distance.Known || a.Distance.N == 0)
 }
 
 // A Fire says whether an action permits fire. The zero value is unknown.
@@ -55,9 +60,13 @@ type Weapon struct {
 	Crew pack.Value
 }
 
-// PointsAt returns how many dice a figure rolls at a distance that is close or not.
+// PointsAt returns how many dice a figure rolls at a distance that is close or not. It is unknown
+// if a row has only one of the distance and the dice up close.
 func (w *Weapon) PointsAt(close bool) pack.Value {
-	if close && w.ClosePoints.Known {
+	switch {
+	case w.Close.Known != w.ClosePoints.Known:
+		return pack.Value{}
+	case close && w.ClosePoints.Known:
 		return w.ClosePoints
 	}
 	return w.Points
@@ -172,8 +181,7 @@ func (p *Pack) readLevel(row pack.Row, id, name string) Level {
 }
 
 func (p *Pack) readAction(row pack.Row, id, name string) Action {
-	aim, _ := row.Int("aim", 0, faces)
-	return Action{id, name, p.length(row, ""), Fire(row.OneOf("fire", fires)), aim}
+	return Action{id, name, p.length(row, ""), Fire(row.OneOf("fire", fires)), number(row, "aim", faces)}
 }
 
 func (p *Pack) readWeapon(row pack.Row, id, name string) Weapon {
