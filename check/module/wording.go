@@ -13,6 +13,8 @@ var (
 	noMarker       = rule.Wording{Code: "missing-marker/missing", English: "the piece to place is not there: the way to its slot ends at %q"}
 	otherMarker    = rule.Wording{Code: "missing-marker/other", English: "the piece to place is not there: nothing on the way is called %q, and VASSAL takes what it finds in its stead (%s)"}
 	otherWay       = rule.Wording{Code: "missing-marker/way", English: "nothing on the way to the piece to place is called %q, and VASSAL takes the first of that name that it finds (%s)"}
+	noAnswer       = rule.Wording{Code: "dead-key/dead", English: "the key command %q is sent, and no trait and no button waits for it"}
+	idleKeys       = rule.Wording{Code: "dead-key/idle", English: "key commands that only prototypes without a piece send, and that nothing waits for: %d (%s)"}
 	idleMarkers    = rule.Wording{Code: "missing-marker/idle", English: "pieces to place that are not there, in prototypes without a piece: %d (%s)"}
 	andElsewhere   = rule.Wording{Code: "missing/elsewhere", English: "%s (it is named %d times)"}
 	lacksPrototype = rule.Wording{Code: "missing-prototype/missing", English: "no prototype is called %q, so the traits that it should give are not there"}
