@@ -2,6 +2,7 @@ package module
 
 import (
 	"bytes"
+	"maps"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/check/rule"
@@ -24,32 +25,51 @@ func unusedImage(p *Pass) {
 	if p.Extension != nil || len(p.Custom) > 0 {
 		return
 	}
-	text, ok := p.allText()
-	if !ok || worksOutImages(text) {
-		return
-	}
-	words := map[string]bool{}
-	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("\"'<>;,/\\\t\r\n\x1b=&|:()", r) }) {
-		words[w] = true
-	}
-	var unused []string
-	bytes := int64(0)
+	var names []string
+	left := map[string]string{} // what nothing names yet: the name without its ending, by name
 	for _, entry := range p.Archive.Names() {
 		name, is := strings.CutPrefix(entry, imageFolder)
 		if !is || name == "" || strings.HasSuffix(name, "/") {
 			continue
 		}
-		p.Checked("images")
-		stem := name
+		names, left[name] = append(names, name), name
 		if i := strings.LastIndexByte(name, '.'); i > 0 {
-			stem = name[:i]
+			left[name] = name[:i]
 		}
-		if words[name] || words[stem] || strings.Contains(text, stem) {
-			continue
+	}
+	byStem := map[string][]string{}
+	for _, name := range names {
+		byStem[left[name]] = append(byStem[left[name]], name)
+	}
+	known := true
+	read := p.texts(func(text string, saved bool) bool {
+		if worksOutImages(text) {
+			known = false
+			return false
 		}
-		size, _, _ := p.Archive.Size(entry)
-		bytes += size
-		unused = append(unused, name)
+		for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("\"'<>;,/\\\t\r\n\x1b=&|:()", r) }) {
+			delete(left, word)
+			for _, name := range byStem[word] {
+				delete(left, name)
+			}
+		}
+		if !saved { // a saved game has the names alone
+			maps.DeleteFunc(left, func(_, stem string) bool { return strings.Contains(text, stem) })
+		}
+		return true
+	})
+	if !read || !known {
+		return
+	}
+	var unused []string
+	bytes := int64(0)
+	for _, name := range names {
+		p.Checked("images")
+		if _, is := left[name]; is {
+			size, _, _ := p.Archive.Size(imageFolder + name)
+			bytes += size
+			unused = append(unused, name)
+		}
 	}
 	if len(unused) > 0 {
 		p.Report(rule.Finding{Verdict: rule.Information, Message: unusedImages.Say(len(unused), (bytes+1023)/1024, listed(unused)), Where: p.Whole("unused images")})
@@ -70,9 +90,9 @@ func worksOutImages(text string) bool {
 	}
 }
 
-// allText returns the build file, all pages and other texts, and the saved games in the archive
-// as one text. It returns false if one of them cannot be read.
-func (m *Module) allText() (string, bool) {
+// texts calls f with each text in which an image can be named, until f returns false: the build
+// file, all pages, and the saved games in the archive. It returns false if one cannot be read.
+func (m *Module) texts(f func(text string, saved bool) bool) bool {
 	var b strings.Builder
 	for i := range m.Tree.Len() {
 		e := m.Tree.At(i)
@@ -81,23 +101,28 @@ func (m *Module) allText() (string, bool) {
 		}
 		b.WriteString(e.Text + "\n")
 	}
+	if !f(b.String(), false) {
+		return true
+	}
 	for _, name := range m.Archive.Names() {
 		if name == m.BuildFile || strings.HasSuffix(name, "/") || strings.HasPrefix(name, imageFolder) && !strings.HasSuffix(strings.ToLower(name), ".svg") || strings.HasPrefix(name, soundFolder) {
 			continue
 		}
 		data, err := m.Archive.Bytes(name)
 		if err != nil {
-			return "", false
+			return false
 		}
-		if bytes.HasPrefix(data, []byte("PK")) {
+		text, saved := string(data), bytes.HasPrefix(data, []byte("PK"))
+		if saved {
 			save, err := vmod.Open(bytes.NewReader(data), int64(len(data)), vmod.DefaultOptions())
 			if err != nil || save.Save == nil {
-				return "", false
+				return false
 			}
-			data = []byte(save.Save.Text)
+			text = save.Save.Text
 		}
-		b.Write(data)
-		b.WriteByte('\n')
+		if !f(text, saved) {
+			return true
+		}
 	}
-	return b.String(), true
+	return true
 }
