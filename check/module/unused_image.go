@@ -32,10 +32,8 @@ func unusedImage(p *Pass) {
 		if !is || name == "" || strings.HasSuffix(name, "/") {
 			continue
 		}
-		names, left[name] = append(names, name), name
-		if i := strings.LastIndexByte(name, '.'); i > 0 {
-			left[name] = name[:i]
-		}
+		names = append(names, name)
+		left[name], _ = cutEnding(name)
 	}
 	byStem := map[string][]string{}
 	for _, name := range names {

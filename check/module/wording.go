@@ -22,6 +22,8 @@ var (
 	lacksSetup     = rule.Wording{Code: "missing-file/setup", English: "the set-up loads %q, which is not in the module"}
 	lacksHelp      = rule.Wording{Code: "missing-file/help", English: "the help file shows %q, which is not in the module"}
 	lacksChart     = rule.Wording{Code: "missing-file/chart", English: "the chart shows %q, which is not in the module"}
+	lacksPages     = rule.Wording{Code: "missing-file/pages", English: "the pages of the help are not in the module: there is no %q, and the starting page is no web address"}
+	lacksTutorial  = rule.Wording{Code: "missing-file/tutorial", English: "the tutorial plays %q, which is not in the module"}
 	lacksSound     = rule.Wording{Code: "missing-file/sound", English: "the sound %q is not in the module"}
 	otherCase      = rule.Wording{Code: "missing-file/case", English: "%s; %q differs in small and capital letters, and VASSAL tells them apart"}
 )
@@ -58,6 +60,7 @@ var (
 	oddEntry      = rule.Wording{Code: "entry/odd", English: "%s"}
 	unusedImages  = rule.Wording{Code: "unused-image/unused", English: "images that nothing names: %d, %d kB in all (%s)"}
 	sameImages    = rule.Wording{Code: "same-image/same", English: "images that are byte for byte others under another name: %d, %d kB in all (%s)"}
+	unusedFiles   = rule.Wording{Code: "unused-file/unused", English: "sounds and saved games that nothing names: %d (%s)"}
 	unusedNames   = rule.Wording{Code: "unused-prototype/unused", English: "prototypes that no piece uses: %d (%s)"}
 	deckTarget    = rule.Wording{Code: "missing-place/deck", English: "no deck is called %q"}
 	mapTarget     = rule.Wording{Code: "missing-place/map", English: "no map is called %q"}
