@@ -130,10 +130,10 @@ func (m *Module) definition(name string) (string, bool) {
 // Rules returns all rules over a module, by ID.
 func Rules() []*Rule {
 	return []*Rule{
-		Advice, CellName, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass,
+		Advice, CellName, DeadKey, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass,
 		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingPrototype, NextGPID,
 		NoGPID, PieceName, PieceText, PlaceholderVersion, PrototypeCycle, SameImage, StaleSetUp, StartPlace, TraitOrder,
-		TwoBuildFiles, TwoGrids, UnknownTrait, UnusedImage, UnusedPrototype,
+		TwoBuildFiles, TwoGrids, UnknownTrait, UnusedFile, UnusedImage, UnusedPrototype,
 	}
 }
 

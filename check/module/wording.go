@@ -13,6 +13,8 @@ var (
 	noMarker       = rule.Wording{Code: "missing-marker/missing", English: "the piece to place is not there: the way to its slot ends at %q"}
 	otherMarker    = rule.Wording{Code: "missing-marker/other", English: "the piece to place is not there: nothing on the way is called %q, and VASSAL takes what it finds in its stead (%s)"}
 	otherWay       = rule.Wording{Code: "missing-marker/way", English: "nothing on the way to the piece to place is called %q, and VASSAL takes the first of that name that it finds (%s)"}
+	noAnswer       = rule.Wording{Code: "dead-key/dead", English: "the key command %q is sent, and no trait and no button waits for it"}
+	idleKeys       = rule.Wording{Code: "dead-key/idle", English: "key commands that only prototypes without a piece send, and that nothing waits for: %d (%s)"}
 	idleMarkers    = rule.Wording{Code: "missing-marker/idle", English: "pieces to place that are not there, in prototypes without a piece: %d (%s)"}
 	andElsewhere   = rule.Wording{Code: "missing/elsewhere", English: "%s (it is named %d times)"}
 	lacksPrototype = rule.Wording{Code: "missing-prototype/missing", English: "no prototype is called %q, so the traits that it should give are not there"}
@@ -20,6 +22,8 @@ var (
 	lacksSetup     = rule.Wording{Code: "missing-file/setup", English: "the set-up loads %q, which is not in the module"}
 	lacksHelp      = rule.Wording{Code: "missing-file/help", English: "the help file shows %q, which is not in the module"}
 	lacksChart     = rule.Wording{Code: "missing-file/chart", English: "the chart shows %q, which is not in the module"}
+	lacksPages     = rule.Wording{Code: "missing-file/pages", English: "the pages of the help are not in the module: there is no %q, and the starting page is no web address"}
+	lacksTutorial  = rule.Wording{Code: "missing-file/tutorial", English: "the tutorial plays %q, which is not in the module"}
 	lacksSound     = rule.Wording{Code: "missing-file/sound", English: "the sound %q is not in the module"}
 	otherCase      = rule.Wording{Code: "missing-file/case", English: "%s; %q differs in small and capital letters, and VASSAL tells them apart"}
 )
@@ -56,6 +60,7 @@ var (
 	oddEntry      = rule.Wording{Code: "entry/odd", English: "%s"}
 	unusedImages  = rule.Wording{Code: "unused-image/unused", English: "images that nothing names: %d, %d kB in all (%s)"}
 	sameImages    = rule.Wording{Code: "same-image/same", English: "images that are byte for byte others under another name: %d, %d kB in all (%s)"}
+	unusedFiles   = rule.Wording{Code: "unused-file/unused", English: "sounds and saved games that nothing names: %d (%s)"}
 	unusedNames   = rule.Wording{Code: "unused-prototype/unused", English: "prototypes that no piece uses: %d (%s)"}
 	deckTarget    = rule.Wording{Code: "missing-place/deck", English: "no deck is called %q"}
 	mapTarget     = rule.Wording{Code: "missing-place/map", English: "no map is called %q"}
