@@ -45,7 +45,8 @@ type Module struct {
 	// Custom are the Java classes in the archive: "folder/Name.class".
 	Custom []string
 
-	meter *expression.Meter
+	meter    *expression.Meter
+	pictured map[*buildfile.Element]pictured // nil until somebody asks for a picture
 }
 
 // A Piece is the definition of a piece, or of a prototype.
