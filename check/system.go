@@ -169,10 +169,16 @@ func (s Systems) Rules() []rule.Description {
 // Loader returns a loader for packs that may extend the shipped ones.
 func (s Systems) Loader() pack.Loader { return pack.Loader{Open: s.Open, Names: s.Names()} }
 
+// layers opens a pack and those that it extends.
+func (s Systems) layers(fsys fs.FS) (*pack.Layers, error) {
+	layers, err := s.Loader().Layers(fsys)
+	return layers, rule.ProblemWords{}.Error(err)
+}
+
 // of opens a pack and finds its system by the series that the pack names, or takes the first
 // system if it names none. If no system is found the layers have a problem.
 func (s Systems) of(fsys fs.FS) (*System, *pack.Layers, error) {
-	layers, err := s.Loader().Layers(fsys)
+	layers, err := s.layers(fsys)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -207,7 +213,7 @@ func (s Systems) Phases() ([]string, error) {
 		if err != nil {
 			return nil, errors.Wrap(err, name)
 		}
-		game, _, err := s.Read(fsys)
+		game, _, err := s.Read(fsys, pack.File{})
 		if err != nil {
 			return nil, errors.Wrap(err, name)
 		}
@@ -219,18 +225,20 @@ func (s Systems) Phases() ([]string, error) {
 	return slices.Compact(words), nil
 }
 
-// Read reads a pack with its system; see System.Read.
-func (s Systems) Read(fsys fs.FS) (Game, []rule.Problem, error) {
+// Read reads a pack with its system; see System.Read. club is an umpire.toml that adds to it,
+// or zero.
+func (s Systems) Read(fsys fs.FS, club pack.File) (Game, []rule.Problem, error) {
 	sys, layers, err := s.of(fsys)
 	if err != nil || sys == nil {
 		return nil, problems(layers), err
 	}
+	layers.Club = club
 	return sys.Read(layers)
 }
 
 // Extends returns the names of the packs that a pack extends.
 func (s Systems) Extends(fsys fs.FS) ([]string, error) {
-	layers, err := s.Loader().Layers(fsys)
+	layers, err := s.layers(fsys)
 	if err != nil {
 		return nil, err
 	}

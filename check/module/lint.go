@@ -47,6 +47,7 @@ type Module struct {
 
 	meter    *expression.Meter
 	pictured map[*buildfile.Element]pictured // nil until somebody asks for a picture
+	idle     map[string]bool                 // see unused
 }
 
 // A Piece is the definition of a piece, or of a prototype.
@@ -61,6 +62,8 @@ type Piece struct {
 	// Fault is why VASSAL cannot take the definition apart, or nil.
 	Fault error
 
+	// all are the traits with those of the pieces that Place Marker and Replace traits hold.
+	all      []trait.Raw
 	expanded []trait.Raw
 }
 
@@ -93,6 +96,7 @@ func newPiece(p *Piece, definition string) *Piece {
 	if add, ok := command.Decode(definition).(command.AddPiece); ok {
 		p.Traits, p.Fault = trait.Split(add.Type, add.State, trait.DefaultLimits())
 	}
+	p.all = withPlaced(nil, p.Traits, 0)
 	return p
 }
 
@@ -128,7 +132,7 @@ func (m *Module) definition(name string) (string, bool) {
 func Rules() []*Rule {
 	return []*Rule{
 		Advice, CellName, DuplicateGPID, DuplicateName, Entry, Expression, GridNumbering, ImageFormat, JavaClass,
-		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingPlace, MissingPrototype, NextGPID,
+		LayerLevels, MandatoryPart, Metadata, MissingFile, MissingImage, MissingMarker, MissingPlace, MissingPrototype, NextGPID,
 		NoGPID, PieceName, PieceText, PlaceholderVersion, PrototypeCycle, SameImage, StaleSetUp, StartPlace, TraitOrder,
 		TwoBuildFiles, TwoGrids, UnknownTrait, UnusedImage, UnusedPrototype,
 	}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/vmod"
-	"github.com/umpire-vassal/umpire/vmod/trait"
 )
 
 // UnusedImage finds images that nothing in the module names.
@@ -102,7 +101,7 @@ func worksOutImages(text string) bool {
 // worksOutPictures reports whether a piece shows an image whose name VASSAL works out.
 func (m *Module) worksOutPictures() bool {
 	for _, raw := range m.traits() {
-		if slices.ContainsFunc(imagesOf([]trait.Raw{raw}), computed) {
+		if slices.ContainsFunc(imagesOf(raw), computed) {
 			return true
 		}
 	}

@@ -58,13 +58,13 @@ func (w ProblemWords) Fault(f pack.Fault) Message {
 	return wording.Say(args...)
 }
 
-// Error puts an error into words: a fault by its wording, another as it is.
-func (w ProblemWords) Error(err error) string {
+// Error puts an error into words: a fault by its wording. It returns any other as it is.
+func (w ProblemWords) Error(err error) error {
 	var fault pack.Fault
 	if errors.As(err, &fault) {
-		return w.Fault(fault).String()
+		return errors.New(w.Fault(fault).String())
 	}
-	return err.Error()
+	return err
 }
 
 func (w ProblemWords) arg(arg any) any {
@@ -153,6 +153,7 @@ var problems = map[pack.ProblemCode]string{
 	pack.MissingKey:      "%q is missing",
 	pack.NoColumn:        "no column %q",
 	pack.NoHeader:        "no header; it names the columns: %s",
+	pack.NoPack:          "no game pack: it has no %q",
 	pack.NoNumber:        `%q is no number; allowed: whole numbers and fractions, as 2 or "1/2"`,
 	pack.NotAllowed:      "%q is no %s%s",
 	pack.NotPair:         "%q is not two whole numbers; allowed: as [1, 55]",

@@ -15,7 +15,7 @@ import (
 // what odds, and the roll, as far as the logs show them. It returns an error for a file that
 // cannot be replayed, and for options that the game does not have.
 func (g *BoundGame) Combats(files []check.File, opt check.Options) ([]referee.Fought, error) {
-	options, err := g.options(opt)
+	compiled, options, err := g.options(opt)
 	if err != nil {
 		return nil, err
 	}
@@ -27,7 +27,7 @@ func (g *BoundGame) Combats(files []check.File, opt check.Options) ([]referee.Fo
 	if err != nil {
 		return nil, err
 	}
-	return referee.Combats(chain, g.Pack, g.Binding, options)
+	return referee.Combats(chain, compiled, g.Binding, options)
 }
 
 // Combats returns combats in the players' words. It leaves out those without dice and without

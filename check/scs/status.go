@@ -26,7 +26,7 @@ func (g *Game) Status() check.Status {
 		}
 	}
 	if _, err := g.Compiled(); err != nil {
-		s.Problems = append(s.Problems, rule.Problem{Position: pack.Position{File: pack.GameFile}, Message: tooLarge.Say(words.Error(err))})
+		s.Problems = append(s.Problems, rule.Problem{Position: pack.Position{File: pack.GameFile}, Message: tooLarge.Say(err)})
 	}
 	s.Warnings = words.Problems(p.Warnings())
 	s.Rules = status.Of(p)

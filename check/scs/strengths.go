@@ -34,12 +34,12 @@ type StrengthOdds struct {
 // column. It reports whether the first word is a strength.
 func strengths(attack, defense string, of check.Game, shift int) (check.Answer, bool, error) {
 	a := StrengthOdds{Version: strengthsVersion}
-	var err error
-	if a.Attack, err = scs.ParseStrength(attack); err != nil {
-		return nil, false, errors.Wrap(err, "attack")
+	var ok bool
+	if a.Attack, ok = scs.ParseStrength(attack); !ok {
+		return nil, false, noStrength("attack", attack)
 	}
-	if a.Defense, err = scs.ParseStrength(defense); err != nil {
-		return nil, true, errors.Wrap(err, "defense")
+	if a.Defense, ok = scs.ParseStrength(defense); !ok {
+		return nil, true, noStrength("defense", defense)
 	}
 	odds, ok := scs.NewOdds(a.Attack, a.Defense)
 	if ok {
@@ -70,6 +70,11 @@ func strengths(attack, defense string, of check.Game, shift int) (check.Answer, 
 			return err
 		},
 	}, true, nil
+}
+
+func noStrength(whose, text string) error {
+	return errors.Errorf("%s: %.*q is no strength; allowed: whole numbers, decimals and fractions, as \"14\", \"9.875\" or \"17/8\", of at most %d characters",
+		whose, scs.LongestStrength, text, scs.LongestStrength)
 }
 
 func (a *StrengthOdds) text() string {

@@ -72,9 +72,13 @@ func read(layers *pack.Layers) (check.Game, []rule.Problem, error) {
 		if err != nil || len(problems) > 0 {
 			return nil, problems, err
 		}
-		if b != nil {
-			return New(p, b), nil, nil
+		if b == nil {
+			continue
 		}
+		if problems := b.AddChat(layers.Club); len(problems) > 0 {
+			return nil, problems, nil
+		}
+		return New(p, b), nil, nil
 	}
 	return New(p, nil), nil, nil
 }
@@ -97,7 +101,10 @@ var _ check.Referee = (*BoundGame)(nil)
 
 // New returns the game of a pack and its binding; b may be nil.
 func New(p *scspack.Pack, b *bind.Binding) check.Game {
-	g := &Game{p, sync.OnceValues(func() (*scs.Game, error) { return scs.Compile(p) })}
+	g := &Game{p, sync.OnceValues(func() (*scs.Game, error) {
+		compiled, err := scs.Compile(p)
+		return compiled, words.Error(err)
+	})}
 	if b == nil {
 		return g
 	}
@@ -162,7 +169,7 @@ func (g *BoundGame) position(pieces []view.Piece, step int) *position.Position {
 
 // Played judges the steps of a chain of logs.
 func (g *BoundGame) Played(chain []check.Log, opt check.Options, coverage *rule.Coverage) ([]check.Judgement, error) {
-	options, err := g.options(opt)
+	compiled, options, err := g.options(opt)
 	if err != nil {
 		return nil, err
 	}
@@ -170,7 +177,7 @@ func (g *BoundGame) Played(chain []check.Log, opt check.Options, coverage *rule.
 	if err != nil {
 		return nil, err
 	}
-	found, err := referee.Check(logs, g.Pack, g.Binding, options, coverage)
+	found, err := referee.Check(logs, compiled, g.Binding, options, coverage)
 	if err != nil {
 		return nil, err
 	}
@@ -182,14 +189,14 @@ func (g *BoundGame) Played(chain []check.Log, opt check.Options, coverage *rule.
 	return all, nil
 }
 
-// options returns what the user says beyond the logs.
-func (g *BoundGame) options(opt check.Options) (referee.Options, error) {
+// options returns the compiled pack, and what the user says beyond the logs.
+func (g *BoundGame) options(opt check.Options) (*scs.Game, referee.Options, error) {
 	first, _, err := g.declared(opt)
 	if err != nil {
-		return referee.Options{}, err
+		return nil, referee.Options{}, err
 	}
 	compiled, err := g.Compiled()
-	return referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal, Game: compiled}, err
+	return compiled, referee.Options{First: first, GoesOn: opt.GoesOn, Reveal: opt.Reveal}, err
 }
 
 // Between judges what must have happened between two positions, by opt.Between.
@@ -206,7 +213,7 @@ func (g *BoundGame) Between(before, after check.Log, opt check.Options, coverage
 	if err != nil {
 		return nil, err
 	}
-	return referee.Between(both[0], both[1], g.Pack, g.Binding, referee.Options{First: phase, Reveal: opt.Reveal, Game: compiled}, coverage)
+	return referee.Between(both[0], both[1], compiled, g.Binding, referee.Options{First: phase, Reveal: opt.Reveal}, coverage)
 }
 
 // Declare reads the orders of a CSV file; "umpire help orders" has its columns.

@@ -16,5 +16,5 @@ var (
 		English: "the tallest stacks are %s, as guessed from the module; no pack says how many may stack",
 	}
 	// tooLarge is why the engine refuses a pack.
-	tooLarge = rule.Wording{Code: "pack/not-compiled", English: "%s"}
+	tooLarge = rule.Wording{Code: "pack/not-compiled", English: "%v"}
 )

@@ -177,7 +177,7 @@ func (c *checker) run(args []string) error {
 		return err
 	}
 	// Look for what the command line names before any work.
-	c.library = c.files.library(c.config.folders...)
+	c.library = c.files.library(c.config.said)
 	if _, err := c.library.Module(c.module); err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"slices"
 	"strings"
 
@@ -52,18 +53,20 @@ also shows how far a game pack lets the rule be checked, and what it lacks.`,
 					told.Rules[i].Fixes = append(told.Rules[i].Fixes, report.Fix{Name: f.Name, Does: f.Does, Risk: f.Risk})
 				}
 			}
+			write := told.Text
 			switch {
 			case format == "json":
-				return encode(f.Out, told)
+				write = func(w io.Writer) error { return encode(w, told) }
 			case list:
-				return told.List(f.Out)
+				write = told.List
 			}
-			return told.Text(f.Out)
+			return f.write(write)
 		},
 	}
 	formatFlag(cmd, &format)
 	cmd.Flags().StringVarP(&gameFlag, "game", "g", "", packHelp)
 	cmd.Flags().BoolVar(&list, "list", false, "list all rules")
+	f.outputFile(cmd, outputHelp)
 	return cmd
 }
 

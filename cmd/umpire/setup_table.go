@@ -6,7 +6,7 @@ import (
 	"github.com/pkg/errors"
 
 	"github.com/umpire-vassal/umpire/check"
-	"github.com/umpire-vassal/umpire/rules/pack/workbook"
+	"github.com/umpire-vassal/umpire/cmd/umpire/workbook"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 

@@ -34,9 +34,9 @@ with --rename they go into the folder "renamed".`,
 		Example: `  umpire unpack Bastogne.vmod -o bastogne
   umpire unpack Bastogne.vmod -o bastogne --merge && git -C bastogne diff`,
 		Args: words(1, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.output == "" {
-				return errors.New("-o is missing; it names the folder to unpack into")
+				return missing(cmd, "-o", "the folder to unpack into")
 			}
 			in, err := f.open(args[0])
 			if err != nil {

@@ -17,8 +17,6 @@ package hex
 import (
 	"cmp"
 	"strconv"
-
-	"github.com/pkg/errors"
 )
 
 // MaxNumber is the highest number of a hexrow and of a hex along it; the lowest is 0.
@@ -38,23 +36,18 @@ type Hex struct {
 }
 
 // Parse reads a number as rulebooks and players write it: "53.20", "8.01",
-// "B12.04". Leading zeros may be missing or in excess.
-func Parse(s string) (Hex, error) {
-	rest := s
-	var h Hex
-	if rest != "" && isLetter(rest[0]) {
-		h.Letter, rest = rest[0]&^0x20, rest[1:]
+// "B12.04". Leading zeros may be missing or in excess. ok is false if s is no number.
+func Parse(s string) (h Hex, ok bool) {
+	if s != "" && isLetter(s[0]) {
+		h.Letter, s = s[0]&^0x20, s[1:]
 	}
-	col, rest, ok := digits(rest)
-	if !ok || rest == "" || rest[0] != '.' {
-		return Hex{}, syntaxError(s)
+	if h.Col, s, ok = digits(s); !ok || s == "" || s[0] != '.' {
+		return Hex{}, false
 	}
-	row, rest, ok := digits(rest[1:])
-	if !ok || rest != "" {
-		return Hex{}, syntaxError(s)
+	if h.Row, s, ok = digits(s[1:]); !ok || s != "" {
+		return Hex{}, false
 	}
-	h.Col, h.Row = col, row
-	return h, nil
+	return h, true
 }
 
 // New returns the hex with these numbers. ok is false if a number is below 0 or above
@@ -93,23 +86,6 @@ func (h Hex) Compare(other Hex) int {
 
 // MarshalText writes the number as String does.
 func (h Hex) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
-
-// UnmarshalText reads a number as Parse does.
-func (h *Hex) UnmarshalText(text []byte) error {
-	parsed, err := Parse(string(text))
-	if err != nil {
-		return err
-	}
-	*h = parsed
-	return nil
-}
-
-func syntaxError(s string) error {
-	if len(s) > 40 {
-		s = s[:40]
-	}
-	return errors.Errorf("%q is no hex number: it reads hexrow, point, hex, as in \"53.20\", after the map's letter where maps have one", s)
-}
 
 // digits splits a run of digits off s. ok is false if there is none or its number is
 // too high.

@@ -22,9 +22,9 @@ func TestParse(t *testing.T) {
 		{"123.7", Hex{0, 123, 7}, "123.07"},
 		{"0000053.20", Hex{0, 53, 20}, "53.20"},
 	} {
-		got, err := Parse(c.in)
-		if err != nil || got != c.want {
-			t.Errorf("Parse(%q) = %v, %v, want %v", c.in, got, err, c.want)
+		got, ok := Parse(c.in)
+		if !ok || got != c.want {
+			t.Errorf("Parse(%q) = %v, %v, want %v", c.in, got, ok, c.want)
 		}
 		if got.String() != c.text {
 			t.Errorf("Parse(%q).String() = %q, want %q", c.in, got, c.text)
@@ -35,14 +35,11 @@ func TestParse(t *testing.T) {
 func TestParseRefuses(t *testing.T) {
 	for _, in := range []string{
 		"", ".", "53", "53.", ".20", "53-20", "53.20.1", "-1.20", "53.-2", "AB1.2", "A.2", "[01.02", "@01.02", "53.20 ", " 53.20",
-		"offboard", "53.2O", "1000.1", "1.99999999999999999999", "５３.20",
+		"offboard", "53.2O", "1000.1", "1.99999999999999999999", "５３.20", strings.Repeat("9", 1<<20),
 	} {
-		if got, err := Parse(in); err == nil {
-			t.Errorf("Parse(%q) = %v, want an error", in, got)
+		if got, ok := Parse(in); ok {
+			t.Errorf("Parse(%.40q) = %v, want none", in, got)
 		}
-	}
-	if _, err := Parse(strings.Repeat("9", 1<<20)); err == nil || len(err.Error()) > 400 {
-		t.Error("the error for a number of a million digits repeats them")
 	}
 }
 
@@ -70,9 +67,8 @@ func TestTextRoundTrip(t *testing.T) {
 			Row:    rapid.Int16Range(0, MaxNumber).Draw(t, "row"),
 		}
 		text, _ := h.MarshalText()
-		var back Hex
-		if err := back.UnmarshalText(text); err != nil || back != h {
-			t.Fatalf("%v reads back as %v, %v", h, back, err)
+		if back, ok := Parse(string(text)); !ok || back != h {
+			t.Fatalf("%v reads back as %v, %v", h, back, ok)
 		}
 	})
 }
@@ -82,12 +78,12 @@ func FuzzParse(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		h, err := Parse(s)
-		if err != nil {
+		h, ok := Parse(s)
+		if !ok {
 			return
 		}
-		if again, err := Parse(h.String()); err != nil || again != h {
-			t.Errorf("%q reads as %v, which reads as %v, %v", s, h, again, err)
+		if again, ok := Parse(h.String()); !ok || again != h {
+			t.Errorf("%q reads as %v, which reads as %v, %v", s, h, again, ok)
 		}
 	})
 }

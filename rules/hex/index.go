@@ -1,9 +1,5 @@
 package hex
 
-import (
-	"github.com/pkg/errors"
-)
-
 // An ID is the number of a hex in an Index. IDs count from 0, without gaps, in the
 // order of Compare, so that tables can be indexed by hex.
 type ID int32
@@ -32,25 +28,25 @@ type extent struct {
 	ids   []ID
 }
 
-// NewIndex numbers the hexes of maps. It returns an error if two maps have the same
-// letter or if the maps are too large.
-func NewIndex(maps ...*Map) (*Index, error) {
-	x := &Index{}
+// NewIndex numbers the hexes of maps. ok is false if the maps have more than MostHexes
+// hexes, or if two of them have the same letter.
+func NewIndex(maps ...*Map) (x *Index, ok bool) {
+	x = &Index{}
 	area := 0
 	for _, m := range maps {
 		if x.extent(m.Letter) != nil {
-			return nil, errors.Errorf("two maps have the letter %q; each has its own", string(rune(m.Letter)))
+			return nil, false
 		}
 		e := extent{m: m, width: max(0, int(m.LastRow)-int(m.FirstRow)+1)}
 		size := e.width * max(0, int(m.LastCol)-int(m.FirstCol)+1)
 		if area += size; area > MostHexes {
-			return nil, errors.Errorf("the maps have more than %d hexes; at most as many are numbered", MostHexes)
+			return nil, false
 		}
 		e.ids = make([]ID, size)
 		x.extents = append(x.extents, e)
 	}
 	x.number()
-	return x, nil
+	return x, true
 }
 
 // number assigns the IDs, map by map in the order of their letters, and connects

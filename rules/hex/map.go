@@ -1,9 +1,5 @@
 package hex
 
-import (
-	"github.com/pkg/errors"
-)
-
 // Parity says which hexrows lie half a hex lower on the map than their
 // neighbours. The zero value is invalid.
 type Parity uint8
@@ -14,15 +10,15 @@ const (
 	Even                   // 00, 02, 04 … are the lower ones
 )
 
-// ParseParity reads "odd" or "even".
-func ParseParity(s string) (Parity, error) {
+// ParseParity reads "odd" or "even". ok is false for other words.
+func ParseParity(s string) (p Parity, ok bool) {
 	switch s {
 	case "odd":
-		return Odd, nil
+		return Odd, true
 	case "even":
-		return Even, nil
+		return Even, true
 	}
-	return 0, errors.Errorf("%q does not say which hexrows are the lower ones: allowed are \"odd\", \"even\"", s)
+	return 0, false
 }
 
 // String returns "odd" or "even".

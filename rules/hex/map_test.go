@@ -19,9 +19,9 @@ func text(hexes []Hex) string {
 
 func mustParse(t testing.TB, s string) Hex {
 	t.Helper()
-	h, err := Parse(s)
-	if err != nil {
-		t.Fatal(err)
+	h, ok := Parse(s)
+	if !ok {
+		t.Fatalf("%q is no hex", s)
 	}
 	return h
 }
@@ -109,11 +109,11 @@ func TestNoDirection(t *testing.T) {
 
 func TestParity(t *testing.T) {
 	for _, want := range []Parity{Odd, Even} {
-		if got, err := ParseParity(want.String()); got != want || err != nil {
-			t.Errorf("ParseParity(%q) = %v, %v", want, got, err)
+		if got, ok := ParseParity(want.String()); got != want || !ok {
+			t.Errorf("ParseParity(%q) = %v, %v", want, got, ok)
 		}
 	}
-	if _, err := ParseParity("left"); err == nil {
+	if _, ok := ParseParity("left"); ok {
 		t.Error("ParseParity takes \"left\"")
 	}
 }

@@ -36,6 +36,9 @@ type Layers struct {
 	// Problems collects what is wrong in the files. Files of an extended pack have its name in
 	// front, as in "afb/units.csv".
 	Problems *Problems
+	// Club is the umpire.toml of those who play, whose table [chat] adds patterns; without one
+	// it is zero.
+	Club File
 
 	layers []layer // the lowest first
 	tables []*Table
@@ -278,7 +281,7 @@ func (l *Layers) Last(name string, read func(file string, data []byte)) {
 func ID(row Row) string { return row.Text("id") }
 
 // Root returns the folder that holds game.toml: fsys itself, or its only folder, since
-// a zip made of a folder has the folder at its root.
+// a zip made of a folder has the folder at its root. If there is none, it returns the Fault NoPack.
 func Root(fsys fs.FS) (fs.FS, error) {
 	if _, err := fs.Stat(fsys, GameFile); err == nil {
 		return fsys, nil
@@ -299,7 +302,7 @@ func Root(fsys fs.FS) (fs.FS, error) {
 			return sub, errors.Wrap(err, "game pack")
 		}
 	}
-	return nil, errors.Errorf("no game pack: it has no %q", GameFile)
+	return nil, Err(NoPack, GameFile)
 }
 
 // ReadFile reads a file of a pack, up to a size that no honest one has. A file that is

@@ -20,6 +20,7 @@ const (
 	MissingKey      ProblemCode = "pack/missing-key"
 	NoColumn        ProblemCode = "pack/no-column"
 	NoHeader        ProblemCode = "pack/no-header"
+	NoPack          ProblemCode = "pack/no-pack"
 	NoNumber        ProblemCode = "pack/no-number"
 	NotAllowed      ProblemCode = "pack/not-allowed"
 	NotPair         ProblemCode = "pack/not-pair"

@@ -15,9 +15,9 @@ import (
 
 func number(t testing.TB, s string) hex.Hex {
 	t.Helper()
-	h, err := hex.Parse(s)
-	if err != nil {
-		t.Fatal(err)
+	h, ok := hex.Parse(s)
+	if !ok {
+		t.Fatalf("%q is no hex", s)
 	}
 	return h
 }

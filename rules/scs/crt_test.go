@@ -15,9 +15,9 @@ func crtOf(t testing.TB, heads ...string) *scspack.CRT {
 	crt := &scspack.CRT{Dice: scspack.Dice{Count: 2, Sides: 6}}
 	rows := []scspack.CRTRow{{First: 2, Last: 2}, {First: 3, Last: 12}}
 	for _, head := range heads {
-		odds, err := ParseOdds(head)
-		if err != nil {
-			t.Fatal(err)
+		odds, ok := ParseOdds(head)
+		if !ok {
+			t.Fatalf("%q are no odds", head)
 		}
 		crt.Columns = append(crt.Columns, scspack.Column{Label: head, Attack: odds.Attacker, Defense: odds.Defender})
 		rows[0].Results = append(rows[0].Results, scspack.ParseResult("A2r1"))

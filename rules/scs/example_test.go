@@ -42,9 +42,9 @@ hex,unit
 
 	var path []scs.HexID
 	for _, number := range []string{"26.16", "26.17", "26.18"} {
-		h, err := hex.Parse(number)
-		if err != nil {
-			panic(err)
+		h, ok := hex.Parse(number)
+		if !ok {
+			panic(number)
 		}
 		path = append(path, game.ID(h))
 	}

@@ -3,8 +3,6 @@ package scs
 import (
 	"slices"
 
-	"github.com/pkg/errors"
-
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -49,28 +47,29 @@ func (g *Game) Strict() (*Game, error) {
 	return Compile(&p)
 }
 
-// Compile makes a Game of a pack. It returns an error if the pack's maps, its sides and
+// Compile makes a Game of a pack. It returns a pack.Fault if the pack's maps, its sides and
 // classes, or the fractions of its movement points are too large. A pack without maps
 // or charts compiles; what it leaves out is unknown.
 func Compile(p *scspack.Pack) (*Game, error) {
 	g := &Game{pack: p, sides: slices.Clone(p.Sides)}
 	if len(g.sides) > MostSides {
-		return nil, errors.Errorf("%d sides; at most %d can play", len(g.sides), MostSides)
+		return nil, pack.Err(TooManySides, len(g.sides), MostSides)
 	}
 	if p.TEC != nil {
 		g.classes = slices.Clone(p.TEC.Classes)
 	}
 	if n := len(g.sides)*(len(g.classes)+1) + 1; n > mostProfiles {
-		return nil, errors.Errorf("%d sides with %d movement classes; at most %d tables of costs are made", len(g.sides), len(g.classes), mostProfiles)
+		return nil, pack.Err(TooManyClasses, len(g.sides), len(g.classes), mostProfiles)
 	}
 	maps := make([]*hex.Map, len(p.Maps))
 	for i := range p.Maps {
 		maps[i] = &p.Maps[i].Map
 	}
-	var err error
-	if g.index, err = hex.NewIndex(maps...); err != nil {
-		return nil, err
+	var ok bool
+	if g.index, ok = hex.NewIndex(maps...); !ok {
+		return nil, pack.Err(TooManyHexes, hex.MostHexes)
 	}
+	var err error
 	if g.rules, err = g.readRules(); err != nil {
 		return nil, err
 	}

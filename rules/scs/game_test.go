@@ -36,9 +36,9 @@ func TestGameOfTwoMaps(t *testing.T) {
 		"units.csv": "id,side,attack,attack_kind,defense,ma\nu,blue,3,attack,3,4\n",
 	})
 	at := func(number string) scs.HexID {
-		h, err := hex.Parse(number)
-		if err != nil {
-			t.Fatal(err)
+		h, ok := hex.Parse(number)
+		if !ok {
+			t.Fatalf("%q is no hex", number)
 		}
 		return g.ID(h)
 	}
@@ -88,11 +88,11 @@ func TestCompileRefuses(t *testing.T) {
 	large := scspack.Map{Map: hex.Map{LastCol: 500, LastRow: 500, Low: hex.Odd}}
 	larger := scspack.Map{Map: hex.Map{LastCol: 999, LastRow: 999, Low: hex.Odd}}
 	for want, p := range map[string]*scspack.Pack{
-		"9 sides":              {Sides: sides(9)},
-		"40 movement classes":  {Sides: sides(8), TEC: &classes},
-		"common denominator":   {Sides: sides(2), TEC: &fractions},
-		"kinds of movement":    {Sides: sides(8), Maps: []scspack.Map{large}},
-		"more than 262144 hex": {Sides: sides(2), Maps: []scspack.Map{larger}},
+		"scs/too-many-sides 9 8":        {Sides: sides(9)},
+		"scs/too-many-classes 8 40 256": {Sides: sides(8), TEC: &classes},
+		"scs/no-denominator":            {Sides: sides(2), TEC: &fractions},
+		"scs/too-many-entries":          {Sides: sides(8), Maps: []scspack.Map{large}},
+		"scs/too-many-hexes 262144":     {Sides: sides(2), Maps: []scspack.Map{larger}},
 	} {
 		if _, err := scs.Compile(p); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)

@@ -3,8 +3,6 @@ package scs
 import (
 	"slices"
 
-	"github.com/pkg/errors"
-
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
@@ -85,7 +83,7 @@ func (g *Game) readRules() (rules, error) {
 			return nil
 		}
 		if scale = scale / gcd(scale, f.Den) * f.Den; scale > mostScale {
-			return errors.Errorf("the fractions of the movement costs have no common denominator up to %d; the one of %s is too much", mostScale, f)
+			return pack.Err(NoDenominator, mostScale, f)
 		}
 		return nil
 	}

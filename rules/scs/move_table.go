@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pkg/errors"
-
 	"github.com/umpire-vassal/umpire/rules/hex"
+	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
 // state is what the enemy does to a hex that somebody would enter.
@@ -101,7 +100,7 @@ func (g *Game) survey() ground {
 func (g *Game) tabulate() error {
 	count := len(g.sides)*(len(g.classes)+1) + 1
 	if cells := g.Hexes() * count; cells > mostCells {
-		return errors.Errorf("%d hexes for %d kinds of movement; at most %d entries are tabulated", g.Hexes(), count, mostCells)
+		return pack.Err(TooManyEntries, g.Hexes(), count, mostCells)
 	}
 	land := g.survey()
 	g.profiles = make([]profile, count)

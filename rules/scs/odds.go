@@ -4,8 +4,6 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
-
-	"github.com/pkg/errors"
 )
 
 // Odds are a ratio of attack to defence after rounding (7.4). One of the two is
@@ -46,18 +44,15 @@ func rounded(larger, smaller Strength) int {
 }
 
 // ParseOdds reads odds as a table's head prints them: "3:1", "1:2". One of the two
-// numbers has to be 1.
-func ParseOdds(s string) (Odds, error) {
+// numbers has to be 1. ok is false for any other text.
+func ParseOdds(s string) (o Odds, ok bool) {
 	left, right, _ := strings.Cut(s, ":")
 	attacker, err := strconv.ParseUint(strings.TrimSpace(left), 10, 31)
 	defender, errRight := strconv.ParseUint(strings.TrimSpace(right), 10, 31)
 	if err != nil || errRight != nil || min(attacker, defender) != 1 || max(attacker, defender) > MaxOdds {
-		if len(s) > longestStrength {
-			s = s[:longestStrength]
-		}
-		return Odds{}, errors.Errorf("%q are no odds; allowed: attacker to defender with a 1 on one side, as \"3:1\" or \"1:2\"", s)
+		return Odds{}, false
 	}
-	return Odds{int(attacker), int(defender)}, nil
+	return Odds{int(attacker), int(defender)}, true
 }
 
 // Compare returns a negative number where o is worse for the attacker, 0 where both are

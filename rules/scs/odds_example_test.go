@@ -10,18 +10,10 @@ import (
 func ExampleNewOdds() {
 	attack := scs.Strength{}
 	for _, text := range []string{"2.5", "3.25", "4.125"} {
-		one, err := scs.ParseStrength(text)
-		if err != nil {
-			fmt.Println(err)
-			return
-		}
+		one, _ := scs.ParseStrength(text)
 		attack = attack.Plus(one)
 	}
-	defence, err := scs.ParseStrength("17/8")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	defence, _ := scs.ParseStrength("17/8")
 	odds, _ := scs.NewOdds(attack, defence)
 	fmt.Println(attack, "against", defence, "is", odds)
 	// Output: 9.875 against 2.125 is 5:1

@@ -4,8 +4,6 @@ import (
 	"math/big"
 	"strings"
 
-	"github.com/pkg/errors"
-
 	"github.com/umpire-vassal/umpire/rules/pack"
 )
 
@@ -19,8 +17,8 @@ import (
 // measured.
 type Strength struct{ rat *big.Rat }
 
-// longestStrength bounds the text of a strength, and so the cost of reading it.
-const longestStrength = 24
+// LongestStrength bounds the text of a strength, and so the cost of reading it.
+const LongestStrength = 24
 
 // NewStrength returns the strength that a counter prints. Below 0 it is 0.
 func NewStrength(n int) Strength {
@@ -30,11 +28,11 @@ func NewStrength(n int) Strength {
 	return Strength{new(big.Rat).SetInt64(int64(n))}
 }
 
-// ParseStrength reads a strength as players write it: "14", "9.875", "17/8". It
-// refuses signs, exponents, and texts of more than 24 characters.
-func ParseStrength(s string) (Strength, error) {
-	if len(s) > longestStrength {
-		return Strength{}, errors.Errorf("%q… is too long for a strength; allowed: up to %d characters", s[:longestStrength], longestStrength)
+// ParseStrength reads a strength as players write it: "14", "9.875", "17/8". ok is false
+// for signs, exponents, and texts of more than LongestStrength bytes.
+func ParseStrength(s string) (n Strength, ok bool) {
+	if len(s) > LongestStrength {
+		return Strength{}, false
 	}
 	above, below, isFraction := strings.Cut(s, "/")
 	plain := isDigits(above) && isDigits(below)
@@ -44,10 +42,10 @@ func ParseStrength(s string) (Strength, error) {
 	}
 	if plain {
 		if rat, ok := new(big.Rat).SetString(s); ok {
-			return Strength{rat}, nil
+			return Strength{rat}, true
 		}
 	}
-	return Strength{}, errors.Errorf("%q is no strength; allowed: whole numbers, decimals and fractions, as \"14\", \"9.875\" or \"17/8\"", s)
+	return Strength{}, false
 }
 
 func isDigits(s string) bool {

@@ -77,13 +77,13 @@ func TestParsePositionProblems(t *testing.T) {
 		`p.csv:3: scs/unknown-side green {green [blue red]}`,
 		`p.csv:4: scs/unknown-line weather {weather [turn phase side]}`,
 		`p.csv:7:1: scs/off-the-maps 09.09`,
-		`p.csv:8:1: pack/unreadable "1-1" is no hex number: it reads hexrow, point, hex, as in "53.20", after the map's letter where maps have one`,
+		"p.csv:8:1: scspack/no-hex 1-1",
 		`p.csv:8:5: scs/unit-twice a a#2`,
 		`p.csv:9:7: scs/unknown-unit c {c [a b]}`,
 		`p.csv:9:9: scs/unknown-face half {half [full reduced ?]}`,
 		`p.csv:9:16: scs/unknown-status asleep {asleep [oos oos? dg dg? moved overran attacked defended retreated entered from:24.17 ezoc no-ezoc]}`,
 		`p.csv:10:14: scs/lost-below-full 2`,
-		`p.csv:10:16: pack/unreadable "77" is no hex number: it reads hexrow, point, hex, as in "53.20", after the map's letter where maps have one`,
+		"p.csv:10:16: scspack/no-hex 77",
 		`p.csv:11:7: scs/unknown-side green {green [blue red]}`,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

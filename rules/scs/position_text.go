@@ -6,6 +6,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // positionSheet are the columns of a position's units.
@@ -158,9 +159,9 @@ func (r *positionReader) hex(row pack.Row, column, number string) HexID {
 	if number == "" {
 		return NoHex
 	}
-	h, err := hex.Parse(number)
-	if err != nil {
-		row.AddErr(column, err)
+	h, ok := hex.Parse(number)
+	if !ok {
+		row.Add(column, scspack.NoHex, number)
 		return NoHex
 	}
 	id := r.game.ID(h)

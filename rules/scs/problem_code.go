@@ -16,3 +16,12 @@ const (
 	UnknownTurn   pack.ProblemCode = "scs/unknown-turn"
 	UnknownUnit   pack.ProblemCode = "scs/unknown-unit"
 )
+
+// The codes of what makes a pack too large for a Game.
+const (
+	NoDenominator  pack.ProblemCode = "scs/no-denominator"
+	TooManyClasses pack.ProblemCode = "scs/too-many-classes"
+	TooManyEntries pack.ProblemCode = "scs/too-many-entries"
+	TooManyHexes   pack.ProblemCode = "scs/too-many-hexes"
+	TooManySides   pack.ProblemCode = "scs/too-many-sides"
+)

@@ -4,6 +4,7 @@ import (
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // cells computes hex numbers from places in the grid: the number of one hex is known,
@@ -38,11 +39,10 @@ func (b *Binding) readCells(t *pack.Table, m *gameMap) {
 		t.Add("cell", &missingCell)
 	}
 	if text := t.Required("number"); text != "" {
-		h, err := hex.Parse(text)
-		if err != nil {
-			t.AddErr("number", err)
+		var ok bool
+		if c.number, ok = hex.Parse(text); !ok {
+			t.Add("number", scspack.NoHex, text)
 		}
-		c.number = h
 	}
 	if way := t.OneOf("hexrows", wayNames); way != "" {
 		c.hexrows = ways[way]

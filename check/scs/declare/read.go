@@ -61,11 +61,9 @@ func (o *Order) read(row pack.Row) {
 	}
 	o.Units = units(row)
 	if text := row.Text("hex"); text != "" {
-		h, err := hex.Parse(text)
-		if err != nil {
-			row.AddErr("hex", err)
+		if o.Hex, o.InHex = hex.Parse(text); !o.InHex {
+			row.Add("hex", scspack.NoHex, text)
 		}
-		o.Hex, o.InHex = h, err == nil
 	}
 	switch o.Kind {
 	case Overrun, Combat:
@@ -122,9 +120,10 @@ func units(row pack.Row) []Unit {
 	for word := range strings.SplitSeq(text, ";") {
 		u := Unit{Name: strings.TrimSpace(word)}
 		if i := strings.LastIndexByte(word, '@'); i >= 0 {
-			h, err := hex.Parse(strings.TrimSpace(word[i+1:]))
-			if err != nil {
-				row.AddErr("units", err)
+			number := strings.TrimSpace(word[i+1:])
+			h, ok := hex.Parse(number)
+			if !ok {
+				row.Add("units", scspack.NoHex, number)
 			}
 			u = Unit{Name: strings.TrimSpace(word[:i]), Hex: h, InHex: true}
 		}

@@ -73,7 +73,7 @@ func newMaker(p *scspack.Pack, o check.ModuleOptions) (*maker, error) {
 	if err := keeps(p); err != nil {
 		return nil, err
 	}
-	painter, err := drawing.NewPainter(p)
+	painter, err := drawing.NewPainter(p, legend)
 	if err != nil {
 		return nil, err
 	}
@@ -123,5 +123,5 @@ func (m *maker) read(src check.Source, files []pack.File) (bound, error) {
 		return bound{}, errors.Wrap(err, "read the module's binding back")
 	}
 	g, err := scs.Compile(p)
-	return bound{g, b}, errors.Wrap(err, "read the module's pack back")
+	return bound{g, b}, errors.Wrap(words.Error(err), "read the module's pack back")
 }

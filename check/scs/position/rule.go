@@ -74,7 +74,7 @@ func (p *Pass) Board() *Board {
 		}
 	}
 	if p.layout.err != nil {
-		p.Need(p.layout.err.Error())
+		p.Need(words.Error(p.layout.err).Error())
 	}
 	return p.layout.board
 }

@@ -10,9 +10,11 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/rule"
 	"github.com/umpire-vassal/umpire/check/scs/position"
+	"github.com/umpire-vassal/umpire/check/scs/words"
 	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
+	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // Units finds units by words and returns each once. A word names a unit, or a hex with
@@ -43,7 +45,7 @@ func (s *Scene) find(word string) ([]int, error) {
 			return []int{i}, nil
 		}
 	}
-	if _, err := hex.Parse(word); err == nil {
+	if _, ok := hex.Parse(word); ok {
 		return s.inHex(word)
 	}
 	switch found := s.named(word); len(found) {
@@ -216,9 +218,9 @@ func whereabouts(p *position.Piece) string {
 func Hexes(g *scs.Game, numbers ...string) ([]scs.HexID, error) {
 	var found []scs.HexID
 	for _, number := range numbers {
-		h, err := hex.Parse(strings.TrimSpace(number))
-		if err != nil {
-			return nil, err
+		h, ok := hex.Parse(strings.TrimSpace(number))
+		if !ok {
+			return nil, words.Error(pack.Err(scspack.NoHex, number))
 		}
 		id := g.ID(h)
 		if id == scs.NoHex {
@@ -236,7 +238,7 @@ func meant(g *scs.Game, h hex.Hex) string {
 	var known []string
 	for i := 1; i < len(word); i++ {
 		word[i-1], word[i] = word[i], word[i-1]
-		if swapped, err := hex.Parse(string(word)); err == nil && g.ID(swapped) != scs.NoHex {
+		if swapped, ok := hex.Parse(string(word)); ok && g.ID(swapped) != scs.NoHex {
 			known = append(known, swapped.String())
 		}
 		word[i-1], word[i] = word[i], word[i-1]

@@ -33,9 +33,9 @@ func laid(t testing.TB, rows ...[3]string) *question.Scene {
 			p.Kind, p.Unit, p.Side = position.Unit, u, u.Side
 		}
 		if row[2] != "" {
-			h, err := hex.Parse(row[2])
-			if err != nil {
-				t.Fatal(err)
+			h, ok := hex.Parse(row[2])
+			if !ok {
+				t.Fatalf("%q is no hex", row[2])
 			}
 			p.At = position.Spot{Where: position.InHex, Hex: h}
 		}

@@ -292,10 +292,10 @@ func (l *Log) noRoom(ph *Phase, c *Combat) bool {
 	if !c.Declared() || c.Announced.Attack == "" {
 		return false
 	}
-	said, err := scs.ParseStrength(c.Announced.Attack)
+	said, ok := scs.ParseStrength(c.Announced.Attack)
 	f := l.fray(ph, c)
 	e := f.Evaluate(f.attack(c.force()...))
-	return err == nil && e.Attack.Known() && e.Attack.Least.Compare(said) == 0
+	return ok && e.Attack.Known() && e.Attack.Least.Compare(said) == 0
 }
 
 // field returns the map as it was when a unit advanced: the defenders as they stood when

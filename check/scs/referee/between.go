@@ -8,7 +8,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/bind"
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // Between judges what must have happened between two positions of one game, by the
@@ -20,15 +19,11 @@ import (
 // phases of one turn, it is the only phase from the first to the second in which units
 // move of their own will; if there is no such phase, or several, moves are unchecked.
 //
-// Between does not change before and after. The findings are about after. It returns an
-// error for a pack that is too large to be played.
-func Between(before, after Link, p *scspack.Pack, b *bind.Binding, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
-	compiled, err := opt.game(p)
-	if err != nil {
-		return nil, err
-	}
+// Between does not change before and after. The findings are about after.
+func Between(before, after Link, g *scs.Game, b *bind.Binding, opt Options, coverage *rule.Coverage) ([]rule.Finding, error) {
+	p := g.Pack()
 	l := &Log{
-		Pack: p, Game: compiled, binding: b, names: position.NewNames(), farthest: farthest(p), blind: true,
+		Pack: p, Game: g, binding: b, names: position.NewNames(), farthest: farthest(p), blind: true,
 		files: []file{{name: after.Name, first: 1}},
 	}
 	_, earlier, err := before.Open()

@@ -17,8 +17,8 @@ func (f *fray) leftOut(c *Combat, e *scs.Combat) []*position.Piece {
 	if c.Announced == nil || !e.Defence.Known() || len(e.Defenders) > mostDefenders {
 		return nil
 	}
-	said, err := scs.ParseStrength(c.Announced.Defence)
-	if err != nil || said.IsZero() || said.Compare(e.Defence.Least) >= 0 {
+	said, ok := scs.ParseStrength(c.Announced.Defence)
+	if !ok || said.IsZero() || said.Compare(e.Defence.Least) >= 0 {
 		return nil
 	}
 	var counted []scs.UnitStrength

@@ -33,8 +33,8 @@ func head(crt *scspack.CRT, text, by string) column {
 			return column{i, text, by, true}
 		}
 	}
-	odds, err := scs.ParseOdds(plain)
-	if err != nil || crt.Columns[0].Attack == 0 {
+	odds, ok := scs.ParseOdds(plain)
+	if !ok || crt.Columns[0].Attack == 0 {
 		return column{}
 	}
 	found := scs.OddsColumn(crt, odds, 0)
@@ -56,9 +56,9 @@ func (l *Log) declaredColumn(c *Combat) column {
 	if said := head(crt, c.Announced.Odds, c.Announced.By); said.known {
 		return said
 	}
-	attack, err := scs.ParseStrength(c.Announced.Attack)
+	attack, ok := scs.ParseStrength(c.Announced.Attack)
 	defence, also := scs.ParseStrength(c.Announced.Defence)
-	if err != nil || also != nil {
+	if !ok || !also {
 		return column{}
 	}
 	found := scs.ColumnFor(l.Pack, attack, defence, 0)
@@ -192,9 +192,9 @@ func (p *Pass) strengths(ph *Phase, c *Combat, force *scs.Combat) {
 	if c.Announced == nil || !c.exact() || !force.Attack.Known() || !force.Defence.Known() {
 		return
 	}
-	attack, err := scs.ParseStrength(c.Announced.Attack)
+	attack, ok := scs.ParseStrength(c.Announced.Attack)
 	defence, also := scs.ParseStrength(c.Announced.Defence)
-	if err != nil || also != nil || attack.Compare(force.Attack.Least) == 0 && defence.Compare(force.Defence.Least) == 0 {
+	if !ok || !also || attack.Compare(force.Attack.Least) == 0 && defence.Compare(force.Defence.Least) == 0 {
 		return
 	}
 	f := c.finding(ph, rule.Information, combatOddsStrengths.Say(

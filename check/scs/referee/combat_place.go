@@ -91,8 +91,8 @@ func barred(p *position.Piece) bool {
 // takesAll reports whether the declared strength is that of all possible attackers, each of
 // which adds to it.
 func (f *fighter) takesAll(c *Combat) bool {
-	said, err := scs.ParseStrength(c.Announced.Attack)
-	if err != nil || len(c.Strangers) > 0 || len(c.From) == 0 {
+	said, ok := scs.ParseStrength(c.Announced.Attack)
+	if !ok || len(c.Strangers) > 0 || len(c.From) == 0 {
 		return false
 	}
 	b := f.log.fray(f.phase, c)

@@ -39,9 +39,9 @@ func TestJoin(t *testing.T) {
 				step := cue{step: n, before: &Snapshot{}}
 				switch what {
 				case "say", "hand":
-					target, err := hex.Parse(at)
-					if err != nil {
-						t.Fatal(err)
+					target, ok := hex.Parse(at)
+					if !ok {
+						t.Fatalf("%q is no hex", at)
 					}
 					f.announce(&step, &Announcement{Announcement: bind.Announcement{Targets: []hex.Hex{target}}, Step: n, Hand: what == "hand"})
 				case "dice":

@@ -5,7 +5,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
 // A Fought is a combat with its odds and result.
@@ -28,8 +27,8 @@ type Fought struct {
 
 // Combats returns the combats of a chain of logs. It reads the logs as Check does, but
 // judges nothing.
-func Combats(chain []Link, p *scspack.Pack, b *bind.Binding, opt Options) ([]Fought, error) {
-	log, err := read(chain, p, b, opt)
+func Combats(chain []Link, g *scs.Game, b *bind.Binding, opt Options) ([]Fought, error) {
+	log, err := read(chain, g, b, opt)
 	if err != nil {
 		return nil, err
 	}

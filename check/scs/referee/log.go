@@ -12,7 +12,6 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
-	"github.com/umpire-vassal/umpire/vmod/game"
 )
 
 // A Log is a chain of logs as the rules see it: its phases, and the position when each
@@ -87,22 +86,20 @@ type drop struct {
 }
 
 // read reads a chain of at least one log.
-func read(chain []Link, p *scspack.Pack, b *bind.Binding, opt Options) (*Log, error) {
-	compiled, err := opt.game(p)
-	if err != nil {
-		return nil, err
-	}
+func read(chain []Link, g *scs.Game, b *bind.Binding, opt Options) (*Log, error) {
+	p := g.Pack()
 	r := reader{
-		log:     &Log{Pack: p, Game: compiled, binding: b, at: map[int][]*Declaration{}, names: position.NewNames(), farthest: farthest(p)},
+		log:     &Log{Pack: p, Game: g, binding: b, at: map[int][]*Declaration{}, names: position.NewNames(), farthest: farthest(p)},
 		binding: b, drops: map[int][]drop{},
 	}
 	var problems pack.Problems
 	for i, link := range chain {
 		r.log.files = append(r.log.files, file{name: link.Name, first: len(r.log.Steps) + 1})
-		var played *game.Game
-		if played, r.view, err = link.Open(); err != nil {
+		played, seen, err := link.Open()
+		if err != nil {
 			return nil, err
 		}
+		r.view = seen
 		r.memory = b.Memory()
 		if i == 0 {
 			r.Reader = actions.NewReader(played, link.Module, actions.Options{Reveal: opt.Reveal})

@@ -35,7 +35,6 @@ import (
 	"github.com/umpire-vassal/umpire/check/scs/position"
 	"github.com/umpire-vassal/umpire/check/view"
 	"github.com/umpire-vassal/umpire/rules/scs"
-	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/game"
 )
@@ -59,16 +58,6 @@ type Options struct {
 	GoesOn bool
 	// Reveal shows what is hidden from an observer, as View does.
 	Reveal bool
-	// Game is the compiled pack, nil if it is still to be compiled.
-	Game *scs.Game
-}
-
-// game returns the compiled pack.
-func (o *Options) game(p *scspack.Pack) (*scs.Game, error) {
-	if o.Game != nil {
-		return o.Game, nil
-	}
-	return scs.Compile(p)
 }
 
 // A Link is one log of a chain: a log that begins where the one before it ended.
@@ -94,10 +83,10 @@ type Judgement struct {
 
 // Check plays and judges the steps of a chain of logs, in order, and returns a judgement
 // for each log. A phase that is not over when a log ends goes on in the next one. Coverage
-// gets the counts of what was checked and what was not. It is an error if the pack is too
-// large to be played, or if an order names something that a log or the pack does not have.
-func Check(chain []Link, p *scspack.Pack, b *bind.Binding, opt Options, coverage *rule.Coverage) ([]Judgement, error) {
-	log, err := read(chain, p, b, opt)
+// gets the counts of what was checked and what was not. It is an error if an order names
+// something that a log or the pack does not have.
+func Check(chain []Link, g *scs.Game, b *bind.Binding, opt Options, coverage *rule.Coverage) ([]Judgement, error) {
+	log, err := read(chain, g, b, opt)
 	if err != nil {
 		return nil, err
 	}

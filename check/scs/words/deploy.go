@@ -87,7 +87,7 @@ func (s Speaker) ofReason(r *deploy.Reason, field string) string {
 	case "quoted":
 		return strconv.Quote(r.Text)
 	case "error":
-		return worded.Error(r.Err)
+		return worded.Error(r.Err).Error()
 	case "unit":
 		return s.name(r.Unit)
 	case "kinds":

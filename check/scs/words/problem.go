@@ -19,8 +19,8 @@ var worded = rule.ProblemWords{English: faults, Arg: argument}
 // Problems puts problems into words; nil if there are none.
 func Problems(list []pack.Problem) []rule.Problem { return worded.Problems(list) }
 
-// Error puts an error that reading a text has returned into words.
-func Error(err error) string { return worded.Error(err) }
+// Error puts an error of the engine into words; it returns nil for nil.
+func Error(err error) error { return worded.Error(err) }
 
 // argument puts an argument of a problem into words.
 func argument(arg any) any {
@@ -111,6 +111,7 @@ var faults = map[pack.ProblemCode]string{
 	scspack.NoCost:                     `%v; or "prohibited"`,
 	scspack.NoDice:                     `%s does not say which dice are thrown; allowed: as dice = "2d6" below [combat]`,
 	scspack.NoDifference:               "%q is no column; allowed: a difference, as -2, 0, +3",
+	scspack.NoHex:                      "%.40q is no hex number: it reads hexrow, point, hex, as in \"53.20\", after the map's letter where maps have one",
 	scspack.NoLetter:                   `%q is no map letter; allowed: "A" to "Z", or nothing`,
 	scspack.NoOdds:                     "%q is no column; allowed: odds of the attacker to the defender, as 1:2, 1:1, 4:1",
 	scspack.NoPattern:                  "%q is no pattern: %s",
@@ -201,4 +202,10 @@ var faults = map[pack.ProblemCode]string{
 	scs.UnknownStatus: "%q is no status%s",
 	scs.UnknownTurn:   "%q is no turn; allowed: a whole number from 1",
 	scs.UnknownUnit:   "%q is no unit of the pack%s",
+
+	scs.NoDenominator:  "the fractions of the movement costs have no common denominator up to %d; the one of %s is too much",
+	scs.TooManyClasses: "%d sides with %d movement classes; at most %d tables of costs are made",
+	scs.TooManyEntries: "%d hexes for %d kinds of movement; at most %d entries are tabulated",
+	scs.TooManyHexes:   "the maps have more than %d hexes; at most as many are numbered",
+	scs.TooManySides:   "%d sides; at most %d can play",
 }

@@ -191,9 +191,9 @@ func before(t *testing.T, c *scstest.Case) scs.Position {
 
 func hexOf(t *testing.T, s string) hex.Hex {
 	t.Helper()
-	h, err := hex.Parse(s)
-	if err != nil {
-		t.Fatal(err)
+	h, ok := hex.Parse(s)
+	if !ok {
+		t.Fatalf("%q is no hex", s)
 	}
 	return h
 }

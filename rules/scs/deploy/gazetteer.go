@@ -228,7 +228,7 @@ func (z *gazetteer) centre(text string) ([]hex.Hex, error) {
 
 // printed reads the name that a module prints for a playable hex, unless it is a hex number.
 func (z *gazetteer) printed(text string) (hex.Hex, bool) {
-	if _, err := hex.Parse(text); err == nil {
+	if _, ok := hex.Parse(text); ok {
 		return hex.Hex{}, false
 	}
 	for _, of := range z.hexOf {
@@ -248,14 +248,14 @@ func (z *gazetteer) hex(text string) (hex.Hex, error) {
 	if !looksLikeHex(text) {
 		return hex.Hex{}, z.unknownName(text)
 	}
-	h, err := hex.Parse(text)
-	if err != nil {
-		return h, err
+	h, ok := hex.Parse(text)
+	if !ok {
+		return h, pack.Err(scspack.NoHex, text)
 	}
 	// 10.1 may be what a spreadsheet made of 10.10.
 	if i := strings.IndexByte(text, '.'); i >= 0 && i == len(text)-2 && text[i+1] != '0' {
-		long, err := hex.Parse(text + "0")
-		if playable, isKnown := z.pack.Playable(long); err == nil && (playable || !isKnown) {
+		long, ok := hex.Parse(text + "0")
+		if playable, isKnown := z.pack.Playable(long); ok && (playable || !isKnown) {
 			z.doubt = Reason{Code: SpreadsheetNumber, Hex: h, Other: long}
 		}
 	}

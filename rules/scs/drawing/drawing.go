@@ -42,12 +42,14 @@ const MostPixels = 64 << 20
 // goroutines may use it at once.
 type Painter struct {
 	pack  *scspack.Pack
+	says  Legend
 	faces typefaces
 	looks looks
 }
 
-// NewPainter returns the painter of a pack. The pack must not change afterwards.
-func NewPainter(p *scspack.Pack) (*Painter, error) {
+// NewPainter returns the painter of a pack, with the words of its maps' legends. The pack
+// must not change afterwards.
+func NewPainter(p *scspack.Pack, says Legend) (*Painter, error) {
 	if p == nil {
 		return nil, errors.New("there is no pack to draw")
 	}
@@ -55,7 +57,7 @@ func NewPainter(p *scspack.Pack) (*Painter, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Painter{pack: p, faces: faces, looks: newLooks(p)}, nil
+	return &Painter{pack: p, says: says, faces: faces, looks: newLooks(p)}, nil
 }
 
 // side is the colour of a side, and the second one of those beyond the palette. A

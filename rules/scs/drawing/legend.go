@@ -1,11 +1,9 @@
 package drawing
 
 import (
-	"fmt"
 	"image"
 	"math"
 	"slices"
-	"strconv"
 
 	"git.sr.ht/~sbinet/gg"
 
@@ -13,6 +11,20 @@ import (
 	"github.com/umpire-vassal/umpire/rules/pack"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
+
+// A Legend has the words of the legends of maps, beside the names that the pack gives.
+type Legend struct {
+	// Extent returns the range of a map's hex numbers.
+	Extent func(*hex.Map) string
+	// More says that there is no room for n entries.
+	More func(n int) string
+	// UnknownTerrain is the entry for hexes whose terrain is unknown.
+	UnknownTerrain string
+	// UnknownHexsides is the note that some hexsides are unknown, NoHexsides that all are.
+	UnknownHexsides, NoHexsides string
+	// Roles are the entries for places.
+	Roles map[scspack.Role]string
+}
 
 // An entry is a line of the legend. draw draws the sample around a point at a scale.
 type entry struct {
@@ -59,7 +71,7 @@ func (s *sheet) legend() {
 		col, row := i/max(1, rows), i%max(1, rows)
 		at := point{x + (float64(col)*entryWidth+sampleWidth/2)*scale, y + (float64(row)+0.5)*entryHeight*scale}
 		if rest := len(entries) - rows*cols; rest > 0 && i == rows*cols-1 {
-			s.faces.write(dc, line{text: "and " + strconv.Itoa(rest+1) + " more", x: at.x, y: at.y + 5*scale, size: 14 * scale, ink: ink})
+			s.faces.write(dc, line{text: s.says.More(rest + 1), x: at.x, y: at.y + 5*scale, size: 14 * scale, ink: ink})
 			return
 		}
 		if i >= rows*cols {
@@ -93,7 +105,6 @@ const titleHeight = 104.0
 // title writes the game's name and the range of hex numbers. It returns the height below
 // which it ends.
 func (s *sheet) title(dc *gg.Context, at point, room, scale float64) float64 {
-	e := s.grid.extent
 	name := line{text: s.pack.Name, x: at.x + 38*scale, y: at.y + 32*scale, size: 30 * scale, bold: true, ink: ink}
 	s.faces.write(dc, s.faces.fit(name, room-50*scale, 16*scale))
 	// The arrow points north.
@@ -101,11 +112,7 @@ func (s *sheet) title(dc *gg.Context, at point, room, scale float64) float64 {
 	dc.SetColor(ink)
 	dc.Fill()
 	s.faces.write(dc, line{text: "N", x: at.x + 14*scale, y: at.y + 54*scale, anchor: 0.5, size: 15 * scale, bold: true, ink: ink})
-	about := fmt.Sprintf("hexrows %d to %d, hexes %d to %d", e.firstCol, e.lastCol, e.firstRow, e.lastRow)
-	if e.letter != 0 {
-		about = "map " + string(rune(e.letter)) + ", " + about
-	}
-	lines := []string{about}
+	lines := []string{s.says.Extent(&s.m.Map)}
 	if note := s.unknownHexsides(); note != "" {
 		lines = append(lines, note)
 	}
@@ -124,9 +131,9 @@ func (s *sheet) unknownHexsides() string {
 		for _, n := range s.m.Neighbours(h) {
 			if _, known := s.pack.Hexside(h, n); !known {
 				if s.pack.Has("hexsides.csv") {
-					return "hexsides without a feature are unknown"
+					return s.says.UnknownHexsides
 				}
-				return "rivers and roads are unknown"
+				return s.says.NoHexsides
 			}
 		}
 	}
@@ -149,7 +156,7 @@ func (s *sheet) entries() []entry {
 	}
 	for _, h := range s.m.Hexes() {
 		if !s.ground.known(h) {
-			all = append(all, entry{"unknown terrain", func(dc *gg.Context, at point, scale float64) {
+			all = append(all, entry{s.says.UnknownTerrain, func(dc *gg.Context, at point, scale float64) {
 				hexSample(dc, at, scale, unknownTile(s.grid.DX*2/3, s.grid.DY*2/3))
 				s.faces.write(dc, line{text: "?", x: at.x, y: at.y + 6*scale, anchor: 0.5, size: 16 * scale, ink: faint})
 			}})
@@ -238,7 +245,7 @@ func (s *sheet) placeEntries() []entry {
 			continue
 		}
 		seen = append(seen, sort{p.Role, p.Side})
-		label := roleLabels[p.Role]
+		label := s.says.Roles[p.Role]
 		if p.Side != "" {
 			label += ", " + p.Side
 		}
@@ -250,16 +257,4 @@ func (s *sheet) placeEntries() []entry {
 		all = append(all, entry{label, func(dc *gg.Context, at point, scale float64) { s.sign(dc, &like, at, scale*0.9) }})
 	}
 	return all
-}
-
-var roleLabels = map[scspack.Role]string{
-	scspack.RoleSupply:  "supply source",
-	scspack.RoleVictory: "victory points",
-	scspack.RoleControl: "control at the start",
-	scspack.RoleEntry:   "entry area",
-	scspack.RoleExit:    "exit",
-	scspack.RoleDead:    "eliminated units",
-	scspack.RoleRebuild: "units to be rebuilt",
-	scspack.RoleHolding: "units that wait",
-	scspack.RoleParking: "spare counters",
 }

@@ -13,9 +13,9 @@ import (
 
 // at returns the part of the picture that a hex covers, with a margin around it.
 func at(g Grid, number string, around int) image.Rectangle {
-	h, err := hex.Parse(number)
-	if err != nil {
-		panic(err)
+	h, ok := hex.Parse(number)
+	if !ok {
+		panic(number)
 	}
 	c := g.Hexagon(h)
 	return image.Rect(c[5].X, c[0].Y, c[2].X, c[3].Y).Inset(-around)
@@ -206,7 +206,7 @@ func TestWhatCannotBeDrawn(t *testing.T) {
 	if _, err := vast.Map(m, NewGrid(&m.Map, HexHeight)); err == nil || !strings.Contains(err.Error(), "million pixels") {
 		t.Errorf("a map of a million hexes: %v", err)
 	}
-	if _, err := NewPainter(nil); err == nil {
+	if _, err := NewPainter(nil, legend); err == nil {
 		t.Error("no pack has a painter")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/umpire-vassal/umpire/rules/hex"
 	"github.com/umpire-vassal/umpire/rules/scs/scspack"
 )
 
@@ -39,7 +40,7 @@ func (f files) load(t testing.TB) *scspack.Pack {
 // painter returns the painter of a made-up pack.
 func (f files) painter(t testing.TB) *Painter {
 	t.Helper()
-	d, err := NewPainter(f.load(t))
+	d, err := NewPainter(f.load(t), legend)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,4 +111,30 @@ func changed(a, b *image.RGBA, g Grid) (n int, where image.Rectangle) {
 		}
 	}
 	return n, where
+}
+
+// legend has the words of the legends in the pictures.
+var legend = Legend{
+	Extent: func(m *hex.Map) string {
+		extent := fmt.Sprintf("hexrows %d to %d, hexes %d to %d", m.FirstCol, m.LastCol, m.FirstRow, m.LastRow)
+		if m.Letter != 0 {
+			extent = "map " + string(rune(m.Letter)) + ", " + extent
+		}
+		return extent
+	},
+	More:            func(n int) string { return fmt.Sprintf("and %d more", n) },
+	UnknownTerrain:  "unknown terrain",
+	UnknownHexsides: "hexsides without a feature are unknown",
+	NoHexsides:      "rivers and roads are unknown",
+	Roles: map[scspack.Role]string{
+		scspack.RoleSupply:  "supply source",
+		scspack.RoleVictory: "victory points",
+		scspack.RoleControl: "control at the start",
+		scspack.RoleEntry:   "entry area",
+		scspack.RoleExit:    "exit",
+		scspack.RoleDead:    "eliminated units",
+		scspack.RoleRebuild: "units to be rebuilt",
+		scspack.RoleHolding: "units that wait",
+		scspack.RoleParking: "spare counters",
+	},
 }

@@ -68,9 +68,9 @@ func TestSources(t *testing.T) {
 
 func at(t *testing.T, number string) hex.Hex {
 	t.Helper()
-	h, err := hex.Parse(number)
-	if err != nil {
-		t.Fatal(err)
+	h, ok := hex.Parse(number)
+	if !ok {
+		t.Fatalf("%q is no hex", number)
 	}
 	return h
 }

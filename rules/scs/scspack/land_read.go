@@ -143,9 +143,8 @@ func (p *Pack) hexOnMap(row pack.Row, column string) (h hex.Hex, ok bool) {
 	if text == "" {
 		return h, false
 	}
-	h, err := hex.Parse(text)
-	if err != nil {
-		row.AddErr(column, err)
+	if h, ok = hex.Parse(text); !ok {
+		row.Add(column, NoHex, text)
 		return h, false
 	}
 	switch playable, known := p.Playable(h); {

@@ -97,16 +97,16 @@ func extent(t *pack.Table, key string) (pair [2]int, ok bool) {
 // of hexes along a hexrow, or across hexrows at one height.
 func parseStretch(s string) ([]hex.Hex, error) {
 	from, to, isStretch := strings.Cut(s, "-")
-	first, err := hex.Parse(from)
-	if err != nil {
-		return nil, err
+	first, ok := hex.Parse(from)
+	if !ok {
+		return nil, pack.Err(NoHex, from)
 	}
 	if !isStretch {
 		return []hex.Hex{first}, nil
 	}
-	last, err := hex.Parse(to)
-	if err != nil {
-		return nil, err
+	last, ok := hex.Parse(to)
+	if !ok {
+		return nil, pack.Err(NoHex, to)
 	}
 	along, across := first.Col == last.Col && first.Row <= last.Row, first.Row == last.Row && first.Col <= last.Col
 	if first.Letter != last.Letter || !along && !across {

@@ -106,9 +106,9 @@ func (p *Pack) readPlaces(rows []pack.Row) {
 		}
 		row.Required("role")
 		if number := row.Text("hex"); number != "" {
-			h, err := hex.Parse(number)
-			if err != nil {
-				row.AddErr("hex", err)
+			h, ok := hex.Parse(number)
+			if !ok {
+				row.Add("hex", NoHex, number)
 				continue
 			}
 			place.Hex, place.InHex = h, true
@@ -157,8 +157,8 @@ func placeName(row pack.Row) string {
 
 // hexName returns the number of a hex as it is printed, however the row writes it.
 func hexName(row pack.Row, column string) string {
-	h, err := hex.Parse(row.Text(column))
-	if err != nil {
+	h, ok := hex.Parse(row.Text(column))
+	if !ok {
 		return row.Text(column)
 	}
 	return h.String()

@@ -48,6 +48,7 @@ const (
 	NoCost               pack.ProblemCode = "scspack/no-cost"
 	NoDice               pack.ProblemCode = "scspack/no-dice"
 	NoDifference         pack.ProblemCode = "scspack/no-difference"
+	NoHex                pack.ProblemCode = "scspack/no-hex"
 	NoLetter             pack.ProblemCode = "scspack/no-letter"
 	NoOdds               pack.ProblemCode = "scspack/no-odds"
 	NoPattern            pack.ProblemCode = "scspack/no-pattern"

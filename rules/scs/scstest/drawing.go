@@ -73,11 +73,11 @@ func draw(t testing.TB, text string) drawing {
 
 func (d *drawing) head(t testing.TB, key, value string, legend *map[string]string) {
 	t.Helper()
-	var err error
 	switch key {
 	case "low":
-		if d.m.Low, err = hex.ParseParity(value); err != nil {
-			t.Fatal(err)
+		var ok bool
+		if d.m.Low, ok = hex.ParseParity(value); !ok {
+			t.Fatalf("map: low is %q; allowed: odd, even", value)
 		}
 	case "legend":
 		*legend = legendOf(value)

@@ -248,9 +248,9 @@ func lines(problems []pack.Problem) string {
 // Hex returns the hex with this number, which has to be on the map.
 func (c *Case) Hex(t testing.TB, number string) scs.HexID {
 	t.Helper()
-	h, err := hex.Parse(number)
-	if err != nil {
-		t.Fatal(err)
+	h, ok := hex.Parse(number)
+	if !ok {
+		t.Fatalf("%q is no hex", number)
 	}
 	id := c.Game.ID(h)
 	if id == scs.NoHex {
