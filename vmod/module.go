@@ -83,11 +83,21 @@ func (m *Module) ImageSize(name string) (size image.Point, err error) {
 
 // ImageInfo returns the archive entry of an image, and its type and size from its header.
 func (m *Module) ImageInfo(name string) (entry string, info picture.Info, err error) {
-	entry, ok := m.Image(name)
+	return imageInfo(m.files, name)
+}
+
+// ImageInfo returns the archive entry of an image as [File.Image] does, and its type and size
+// from its header.
+func (f *File) ImageInfo(name string) (entry string, info picture.Info, err error) {
+	return imageInfo(f.Archive, name)
+}
+
+func imageInfo(files *archive.Archive, name string) (entry string, info picture.Info, err error) {
+	entry, ok := imageIn(files, name)
 	if !ok {
 		return "", picture.Info{}, errors.Errorf("no image %q in the archive", name)
 	}
-	r, err := m.files.Open(entry)
+	r, err := files.Open(entry)
 	if err != nil {
 		return entry, picture.Info{}, errors.Wrapf(err, "open %s", entry)
 	}

@@ -45,8 +45,9 @@ type Module struct {
 	// Custom are the Java classes in the archive: "folder/Name.class".
 	Custom []string
 
-	meter *expression.Meter
-	idle  map[string]bool // see unused
+	meter    *expression.Meter
+	pictured map[*buildfile.Element]pictured // nil until somebody asks for a picture
+	idle     map[string]bool                 // see unused
 }
 
 // A Piece is the definition of a piece, or of a prototype.

@@ -11,7 +11,7 @@ import (
 // At returns the place of a component; about is what the finding is about in it, or "".
 func (m *Module) At(e *buildfile.Element, about string) *rule.Where {
 	line, column := e.Position()
-	return &rule.Where{Entry: m.BuildFile, Path: path(e), About: about, Line: line, Column: column}
+	return &rule.Where{Entry: m.BuildFile, Path: path(e), About: about, Line: line, Column: column, Component: e.Index()}
 }
 
 // In returns the place that is an entry of the archive.

@@ -18,6 +18,9 @@ type Drawing struct {
 	Side func(unit string) string
 	// Dice are what the players of a log rolled.
 	Dice []account.Dice
+	// Looks are the looks of the scene that findings of a module are about, by the place of the
+	// finding in the file's.
+	Looks map[int]int
 }
 
 // Pictures has the pictures of a module, as *vmod.Module does. Two scenes of one module have
@@ -52,8 +55,11 @@ type SheetFinding struct {
 	// Pieces are VASSAL's ids of its pieces.
 	Pieces []string `json:"pieces,omitempty"`
 	// Others are those of other pieces on which it rests.
-	Others []string     `json:"related,omitempty"`
-	Marks  []scene.Mark `json:"marks,omitempty"`
+	Others []string `json:"related,omitempty"`
+	// Look is the index of the look of what it is about in a module; absent if that is on a map,
+	// or cannot be seen.
+	Look  *int         `json:"look,omitempty"`
+	Marks []scene.Mark `json:"marks,omitempty"`
 	// Text, Markdown and BBCode are what a player copies to show it to another.
 	Text     string `json:"text"`
 	Markdown string `json:"markdown"`
@@ -68,7 +74,11 @@ func (f *File) sheet(first int) Sheet {
 		d = &Drawing{}
 	}
 	for i := range min(len(f.Result.Findings), mostOnPage) {
-		s.Findings = append(s.Findings, f.sheetFinding(&f.Result.Findings[i], first+i+1, d))
+		finding := f.sheetFinding(&f.Result.Findings[i], first+i+1, d)
+		if look, ok := d.Looks[i]; ok {
+			finding.Look = &look
+		}
+		s.Findings = append(s.Findings, finding)
 	}
 	for _, dice := range d.Dice {
 		dice.Player, dice.Button, dice.Results = visible.Cut(dice.Player, longestName), visible.Cut(dice.Button, longestName), visible.Cut(dice.Results, longestMessage)

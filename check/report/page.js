@@ -1380,6 +1380,77 @@
     return { element, mark, buttons };
   }
 
+  // things.js
+  var widest = 220;
+  var highest = 150;
+  var Things = class {
+    /**
+     * @param {Scene} scene
+     * @param {(image: number) => Promise<Blob | null>} source
+     * @param {Entry[]} entries
+     */
+    constructor(scene, source, entries) {
+      this.looks = scene.looks ?? [];
+      this.waiting = /* @__PURE__ */ new Set();
+      this.pictures = new Pictures(scene.images ?? [], source, () => this.#draw());
+      this.sprites = new Sprites(this.looks, this.pictures);
+      const things = /* @__PURE__ */ new Map();
+      const near = new IntersectionObserver(
+        (seen) => {
+          for (const { target, isIntersecting } of seen) {
+            const thing = things.get(target);
+            if (!isIntersecting || !thing) continue;
+            near.unobserve(target);
+            this.waiting.add(thing);
+          }
+          this.#draw();
+        },
+        { rootMargin: "50%" }
+      );
+      for (const { finding, element } of entries) {
+        const [, , w, h] = this.looks[finding.look ?? -1]?.box ?? [0, 0, 0, 0];
+        if (finding.look === void 0 || w <= 0 || h <= 0) continue;
+        const scale = Math.min(1, widest / w, highest / h);
+        const [width, height] = [Math.max(1, Math.round(w * scale)), Math.max(1, Math.round(h * scale))];
+        const canvas = el("canvas", { class: "thing", width: width * devicePixelRatio, height: height * devicePixelRatio, "aria-hidden": "true" });
+        canvas.style.width = width + "px";
+        element.prepend(canvas);
+        things.set(canvas, { canvas, look: finding.look });
+        near.observe(canvas);
+      }
+    }
+    #draw() {
+      for (const thing of this.waiting) {
+        if (this.sprites.unseen(thing.look)) thing.canvas.remove();
+        else if (!this.#paint(thing)) continue;
+        thing.canvas.dataset.drawn = "true";
+        this.waiting.delete(thing);
+      }
+    }
+    /**
+     * Paints a thing, and reports whether it is there as a whole.
+     * @param {Thing} thing
+     */
+    #paint({ canvas, look }) {
+      const ctx = canvas.getContext("2d");
+      if (!ctx) return true;
+      const { parts, box } = this.looks[look];
+      const k = canvas.width / box[2];
+      const only = parts?.length === 1 ? parts[0] : void 0;
+      ctx.imageSmoothingQuality = "high";
+      if (only && only.image >= 0 && !only.angle) {
+        const bitmap = this.pictures.get(only.image, Math.max(0, Math.floor(-Math.log2(k))));
+        if (bitmap) ctx.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+        return bitmap !== null;
+      }
+      const sprite = this.sprites.get(look, k);
+      if (sprite === void 0) return false;
+      ctx.setTransform(k, 0, 0, k, -box[0] * k, -box[1] * k);
+      if (sprite) ctx.drawImage(sprite.bitmap, sprite.left, sprite.top, sprite.bitmap.width / sprite.scale, sprite.bitmap.height / sprite.scale);
+      return true;
+    }
+  };
+
   // timeline.js
   var pace = 900;
   var Timeline = class {
@@ -1613,6 +1684,7 @@
       const findings = sheet.findings ?? [];
       const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
       const list = new List(section, findings, shown !== null, (finding) => this.#show(finding));
+      if (!shown && sheet.scene?.looks?.length) new Things(sheet.scene, (image) => this.source(file, image), list.entries);
       const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
       this.#panels(section, sheet, account);
       if (!shown) {

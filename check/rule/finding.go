@@ -66,6 +66,9 @@ type Where struct {
 	// Line and Column are where the component begins in Entry, from 1; 0 if Entry has no lines.
 	Line   int `json:"line"`
 	Column int `json:"column"`
+	// Component is the index of the component in document order; 0 for the whole file, and for
+	// another entry.
+	Component int `json:"-"`
 }
 
 // A Related is a piece or hex that a finding rests on without being about it.

@@ -23,7 +23,11 @@ type Options struct {
 // Make does the remaining steps of a game and returns what there is to draw. module is nil
 // if nobody has it: then there are no boards and no pictures.
 func Make(g *game.Game, module *vmod.Module, opt Options) *Scene {
-	p := newPainter(module)
+	var images Images
+	if module != nil {
+		images = module
+	}
+	p := newPainter(images)
 	s := &Scene{}
 	stage := newStage(g.State, module, p, opt)
 	stage.windows(s)

@@ -5,14 +5,20 @@ import (
 	"image"
 	"strings"
 
-	"github.com/umpire-vassal/umpire/vmod"
 	"github.com/umpire-vassal/umpire/vmod/paint"
 	"github.com/umpire-vassal/umpire/vmod/picture"
 )
 
+// Images are the images of a module, as *vmod.Module has them.
+type Images interface {
+	// ImageInfo returns the archive's entry of an image by the name that components use; "" if
+	// there is none.
+	ImageInfo(name string) (entry string, info picture.Info, err error)
+}
+
 // A painter collects looks and images, each once.
 type painter struct {
-	module  *vmod.Module
+	module  Images // nil if nobody has the module
 	looks   []Look
 	byParts map[string]int
 	images  []Image
@@ -27,7 +33,7 @@ type shown struct {
 	lack  string // why it cannot be shown, "" if it can
 }
 
-func newPainter(module *vmod.Module) *painter {
+func newPainter(module Images) *painter {
 	return &painter{module: module, byParts: map[string]int{}, byEntry: map[string]int{}, byName: map[string]shown{}}
 }
 

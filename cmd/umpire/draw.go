@@ -25,7 +25,10 @@ func (c *checker) draw(jobs []*run.Job, files []report.File) {
 		case c.ctx.Err() != nil:
 			continue
 		case j.Module != nil:
-			f.Drawing = &report.Drawing{Lack: "This is a module, not a game: no map is drawn."}
+			f.Drawing = report.DrawModule(j.Module, f.Result.Findings)
+			if !c.noPictures {
+				f.Drawing.Pictures = j.Module
+			}
 			continue
 		case drawn == mostMaps:
 			f.Drawing = &report.Drawing{Lack: fmt.Sprintf("A page shows the maps of %d files. Check this one alone to see its map.", mostMaps)}

@@ -1,6 +1,7 @@
 package trait
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/umpire-vassal/umpire/vmod/sequence"
@@ -83,6 +84,27 @@ func (f *fields) decimal(name string) float64 {
 func (r Raw) Field(name string) string {
 	f := kindOf(r.ID()).read(r.Type)
 	return f.text(name)
+}
+
+// With returns the trait with another value in a field of its type. Fields before it that the type
+// lacks get their defaults. It panics for a name that [FieldNames] does not return for the
+// trait's ID.
+func (r Raw) With(name, value string) Raw {
+	named := kindOf(r.ID()).named
+	i := slices.IndexFunc(named, func(f field) bool { return f.name == name })
+	if i < 0 {
+		panic("trait: no field " + name)
+	}
+	var tokens []string
+	for d := sequence.NewDecoder(r.Type, ';'); d.More(); {
+		tokens = append(tokens, d.Next())
+	}
+	for len(tokens) <= i+1 { // the first is the id
+		tokens = append(tokens, named[len(tokens)-1].missing)
+	}
+	tokens[i+1] = value
+	r.Type = join(';', tokens...)
+	return r
 }
 
 // FieldNames returns the names of a trait's fields in its type and in its state, in

@@ -122,5 +122,5 @@ var rows = []row{
 		"x index=0, y index=0, x offset=0, y offset=0, description", ""},
 }
 
-const placer = "command, key, piece, text, x offset=0, y offset=0, rotates with it, key for the new piece, description, gpid, placement, " +
+const placer = "command, key, piece, text=null, x offset=0, y offset=0, rotates with it, key for the new piece, description, gpid, placement, " +
 	"above, copies properties, parameters, version"

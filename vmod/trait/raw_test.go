@@ -203,3 +203,16 @@ func TestErrorsQuoteNoID(t *testing.T) {
 		}
 	}
 }
+
+// A type that ends before a field gets the defaults of those between, as VASSAL reads it; what
+// stands behind the field stays.
+func TestWith(t *testing.T) {
+	for typ, want := range map[string]string{
+		"replace;Break;66,130;null":                             "replace;Break;66,130;null;null;0;0;;;;12",
+		"placemark;M;;null;null;1;2;true;;why;7;3;true;x\\;y;z": "placemark;M;;null;null;1;2;true;;why;12;3;true;x\\;y;z",
+	} {
+		if got := (trait.Raw{Type: typ, State: "s"}).With("gpid", "12"); got.Type != want || got.State != "s" || got.Field("gpid") != "12" {
+			t.Errorf("%s: %q, want %q", typ, got, want)
+		}
+	}
+}

@@ -23,7 +23,7 @@ var nextGPID = &Fix{
 var gpid = &Fix{
 	Name:  "gpid",
 	Rules: []string{"module/duplicate-gpid", "module/no-gpid"},
-	Does:  "gives a new id to pieces without one, and to the second and later pieces of one id, as VASSAL's editor does. Pieces in the module's own set-ups get the id of the slot whose traits or name they have.",
+	Does:  "gives a new id to pieces without one, and to the second and later pieces of one id, as VASSAL's editor does; Place Marker and Replace traits likewise, after all slots. Pieces in the module's own set-ups get the id of the slot whose traits or name they have.",
 	Risk:  "saved games, extensions, expressions and Java classes that Umpire does not see can name pieces by their old ids",
 	plan:  giveIDs,
 }
@@ -58,7 +58,7 @@ func (p *plan) skipTaken() {
 				take(piece.Slot.GPID)
 			}
 			for _, raw := range piece.Traits {
-				if id := raw.ID(); id == "placemark;" || id == "replace;" {
+				if places(raw) {
 					take(raw.Field("gpid"))
 				}
 			}
@@ -86,7 +86,8 @@ func giveIDs(p *plan) rule.Message {
 			without = append(without, piece)
 		}
 	}
-	if without == nil {
+	placing := p.placingWithout(keeps)
+	if without == nil && placing == nil {
 		return rule.Message{}
 	}
 	if broken := p.openSetUps(); broken != "" {
@@ -97,9 +98,15 @@ func giveIDs(p *plan) rule.Message {
 		prefix = p.Tree.Root.Value("extensionId") + ":"
 	}
 	p.skipTaken()
+	next := p.next
+	give := func() string {
+		next++
+		return prefix + strconv.Itoa(next-1)
+	}
 	c := claims{map[claim][]string{}, map[claim][]string{}}
-	for i, piece := range without {
-		old, id := piece.Slot.GPID, prefix+strconv.Itoa(p.next+i)
+	before := p.allInPlay()
+	for _, piece := range without {
+		old, id := piece.Slot.GPID, give()
 		if first := keeps[old]; first != nil {
 			c.add(p, old, first, old)
 			delete(keeps, old)
@@ -112,10 +119,60 @@ func giveIDs(p *plan) rule.Message {
 			p.setTraits(piece, append(slices.Clone(traits[:last]), raw))
 		}
 	}
-	p.setNext(p.next + len(without))
-	p.inSetUps(c.follow)
+	for _, t := range placing {
+		traits := slices.Clone(p.traitsOf(t.piece))
+		traits[t.at] = traits[t.at].With("gpid", give())
+		p.setTraits(t.piece, traits)
+	}
+	p.setNext(next)
+	renewed := p.renewed(before)
+	p.inSetUps(func(add command.AddPiece) (command.AddPiece, bool) {
+		typ := add.Type
+		add, followed := c.follow(add)
+		traits, err := trait.Split(add.Type, add.State, trait.DefaultLimits())
+		if after := renewed[typ]; err == nil && len(after) == len(traits) {
+			for i := range traits {
+				traits[i].Type = after[i].Type
+			}
+			add.Type, add.State = trait.Join(traits)
+			followed = followed || add.Type != typ
+		}
+		return add, followed
+	})
 	return rule.Message{}
 }
+
+// A placer is a trait that places pieces, by its piece or prototype and its place there.
+type placer struct {
+	piece *module.Piece
+	at    int
+}
+
+// placingWithout returns the traits that place pieces and have no id, or one that a slot or a
+// trait before has.
+func (p *plan) placingWithout(slots map[string]*module.Piece) (without []placer) {
+	taken := map[string]bool{}
+	for id := range slots {
+		taken[id] = true
+	}
+	for _, list := range [][]*module.Piece{p.Pieces, p.Definitions} {
+		for _, piece := range list {
+			for i, raw := range piece.Traits {
+				if !places(raw) {
+					continue
+				}
+				id := raw.Field("gpid")
+				if _, ok := number(id); !ok || taken[id] {
+					without = append(without, placer{piece, i})
+				}
+				taken[id] = true
+			}
+		}
+	}
+	return without
+}
+
+func places(raw trait.Raw) bool { return raw.ID() == "placemark;" || raw.ID() == "replace;" }
 
 // withID gives a basic piece another id, if it has the old one.
 func withID(raw trait.Raw, old, id string) (trait.Raw, bool) {

@@ -19,10 +19,7 @@ var traitOrder = &Fix{
 }
 
 func orderTraits(p *plan) rule.Message {
-	before := make([][]trait.Raw, len(p.Pieces))
-	for i, piece := range p.Pieces {
-		before[i] = p.inPlay(p.traitsOf(piece))
-	}
+	before := p.allInPlay()
 	type ordered struct {
 		piece  *module.Piece
 		traits []trait.Raw
@@ -43,14 +40,9 @@ func orderTraits(p *plan) rule.Message {
 	for _, o := range all {
 		p.setTraits(o.piece, o.traits)
 	}
-	renewed := map[string][]trait.Raw{} // by the types of the old order
+	renewed := p.renewed(before)
 	turned := 0
-	for i, piece := range p.Pieces {
-		after := p.inPlay(p.traitsOf(piece))
-		if !slices.Equal(before[i], after) {
-			typ, _ := trait.Join(before[i])
-			renewed[typ] = after
-		}
+	for _, after := range p.allInPlay() {
 		if outer := slices.IndexFunc(after, isRotate); outer >= 0 && slices.ContainsFunc(after[outer:], isTrail) {
 			turned++
 		}

@@ -98,6 +98,28 @@ func (p *plan) inPlay(traits []trait.Raw) []trait.Raw {
 	}, trait.DefaultLimits(), p.meter)
 }
 
+// allInPlay returns the traits of all pieces as they are in play now.
+func (p *plan) allInPlay() [][]trait.Raw {
+	all := make([][]trait.Raw, len(p.Pieces))
+	for i, piece := range p.Pieces {
+		all[i] = p.inPlay(p.traitsOf(piece))
+	}
+	return all
+}
+
+// renewed returns the traits in play of pieces that have others than before, by the type that
+// they had: pieces of set-ups have that still.
+func (p *plan) renewed(before [][]trait.Raw) map[string][]trait.Raw {
+	renewed := map[string][]trait.Raw{}
+	for i, after := range p.allInPlay() {
+		if !slices.EqualFunc(before[i], after, func(a, b trait.Raw) bool { return a.Type == b.Type }) {
+			typ, _ := trait.Join(before[i])
+			renewed[typ] = after
+		}
+	}
+	return renewed
+}
+
 // A setUp is a saved game that the menu of set-ups loads.
 type setUp struct {
 	entry    string

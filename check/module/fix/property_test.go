@@ -85,10 +85,11 @@ func faulty(rt *rapid.T) []byte {
 			oneOf("metrics", "", `<VASSAL.build.module.map.StackMetrics disabled="true"/>`))
 	}
 	const rotate, trail = "rotate;6;93,130;91,130;CW;CCW;;;;", "footprint;84,130;Trail;false;false;10;255,255,255;0,0,0;100;50;20;30;1;;;;"
-	fmt.Fprintf(&b, "<VASSAL.build.module.PrototypesContainer><VASSAL.build.module.PrototypeDefinition name=\"P\">+/null/%s\tpiece;;;;/\tnull;0;0;;0</VASSAL.build.module.PrototypeDefinition></VASSAL.build.module.PrototypesContainer>", oneOf("prototype", rotate, trail, "mark;a"))
+	placer := oneOf("placer", "placemark;Mine;77,130;null;null;0;0;false;;;12;0", "replace;Break;66,130;null", "replace;Break;66,130;null;null;0;0;false;;;1;0;false;false")
+	fmt.Fprintf(&b, "<VASSAL.build.module.PrototypesContainer><VASSAL.build.module.PrototypeDefinition name=\"P\">+/null/%s\tpiece;;;;/\tnull;0;0;;0</VASSAL.build.module.PrototypeDefinition></VASSAL.build.module.PrototypesContainer>", oneOf("prototype", rotate, trail, "mark;a", placer))
 	pieces := "begin_save\x1b\x1b"
 	for i := range rapid.IntRange(1, 6).Draw(rt, "slots") {
-		outer, inner := oneOf("outer", rotate, trail, "mark;a", "prototype;P"), oneOf("inner", rotate, trail, "mark;b", "prototype;P")
+		outer, inner := oneOf("outer", rotate, trail, "mark;a", placer, "prototype;P"), oneOf("inner", rotate, trail, "mark;b", "prototype;P")
 		id, name, image := oneOf("gpid", "", "1", "2", "x"), oneOf("name", "A", "B"), oneOf("image", "", "a.png", "b.png")
 		definition := fmt.Sprintf("%s\t%s\\\tpiece;;;%s;%s/1\t2\\\tnull;0;0;%s;0", outer, inner, image, name, id)
 		fmt.Fprintf(&b, "<VASSAL.build.widget.PieceSlot entryName=\"%s\" gpid=\"%s\">+/null/%s</VASSAL.build.widget.PieceSlot>", name, id, definition)

@@ -12,6 +12,7 @@ import { Tools } from "./tools.js";
 /** @import {Checked, Dropped, Fit, Item} from "./types" */
 
 const playable = ["log", "saved game"];
+const lintable = ["module", "extension"];
 
 class App {
   constructor() {
@@ -54,7 +55,7 @@ class App {
       { class: "drop", "aria-label": "Files" },
       el("h2", { class: "first" }, "Drop the log or saved game that was mailed to you, and its module"),
       el("p", { class: "more" }, "Drop more files anywhere on this page."),
-      el("p", {}, "A log (.vlog), a saved game (.vsav) and the module (.vmod) that they are played with. Game packs, deployment tables, whole folders and zips, too."),
+      el("p", {}, "A log (.vlog), a saved game (.vsav) and the module (.vmod) that they are played with. Game packs, deployment tables, whole folders and zips, too. A module alone is checked for its own faults."),
       el(
         "p",
         { class: "choose" },
@@ -124,7 +125,13 @@ class App {
    */
   async #look(check) {
     this.#draw();
-    if (![...this.items.values()].some((i) => playable.includes(i.kind))) return;
+    const items = [...this.items.values()];
+    if (!items.some((i) => playable.includes(i.kind))) {
+      this.fits = [];
+      // A table or a pack beside it says that somebody is up to something else.
+      if (check && items.every((i) => lintable.includes(i.kind))) await this.check();
+      return;
+    }
     const answer = await this.busy(() => this.engine.do("fits", this.settings.question()), "Looking for modules and game packs");
     if (!answer) return;
     /** @type {Fit[]} */
@@ -138,10 +145,13 @@ class App {
     const games = items.filter((i) => playable.includes(i.kind));
     document.body.classList.toggle("empty", items.length === 0);
     this.files.show(items, this.fits ?? []);
-    this.settings.element.hidden = this.again.hidden = games.length === 0;
+    const modules = items.filter((i) => lintable.includes(i.kind));
+    this.settings.element.hidden = games.length === 0;
+    this.again.hidden = games.length + modules.length === 0;
     this.tools.element.hidden = items.length === 0;
     const lacking = (this.fits ?? []).filter((f) => !f.module && this.items.has(f.path));
-    this.checkButton.textContent = lacking.length ? "Check without the module" : games.length > 1 ? `Check ${games.length} files` : "Check";
+    if (games.length === 0) this.checkButton.textContent = modules.length > 1 ? `Check ${modules.length} modules` : "Check the module";
+    else this.checkButton.textContent = lacking.length ? "Check without the module" : games.length > 1 ? `Check ${games.length} files` : "Check";
     this.checkButton.classList.toggle("primary", lacking.length === 0);
     this.tools.show();
   }

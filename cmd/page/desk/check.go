@@ -101,14 +101,14 @@ type Row struct {
 	After string `json:"after"`
 }
 
-// Check checks all saved games and logs. It fails if a setting is wrong.
+// Check checks all saved games and logs, or the modules if there are none. It fails if a setting is wrong.
 func (d *Desk) Check(q Question, orders *run.Orders, watch run.Watch) (*Checked, error) {
 	r := &run.Run{
 		Library: d.finder(), Module: q.Module, Game: q.Game, Separate: q.Separate, Orders: orders, Watch: watch,
 		Options: check.Options{Phase: q.Phase, Side: q.Side, GoesOn: q.GoesOn, Reveal: q.Reveal},
 	}
 	ctx := context.Background() // the page ends the whole program instead
-	r.Open(ctx, d.games())
+	r.Open(ctx, d.checked())
 	if err := r.Judge(ctx); err != nil {
 		return nil, err
 	}
@@ -121,7 +121,7 @@ func (d *Desk) Check(q Question, orders *run.Orders, watch run.Watch) (*Checked,
 		}
 		d.jobs = append(d.jobs, j)
 		row := d.row(j)
-		if len(r.Jobs) > 1 {
+		if len(r.Jobs) > 1 && j.Module == nil {
 			d.tell(j, q, &row)
 		}
 		checked.Rows = append(checked.Rows, row)
@@ -137,6 +137,9 @@ func (d *Desk) row(j *run.Job) Row {
 		Path: j.Path, Shown: visible.Cut(j.Path, longestName), Game: visible.Cut(j.Report.Game, longestName),
 		Turns: []string{}, Players: []string{}, Dice: []string{}, Saved: d.store[j.Path].Saved,
 		Found: map[string]int{}, Level: fmt.Sprintf("%d of %d: %s", level, rule.Levels-1, level), After: visible.Cut(result.After(), longestName),
+	}
+	if j.Module != nil {
+		row.Level = "" // no rule of a game is checked
 	}
 	for i := range result.Findings {
 		row.Found[result.Findings[i].Verdict.String()]++
@@ -195,9 +198,9 @@ func (d *Desk) Report(form string, pictures bool) ([]byte, error) {
 	files := make([]report.File, len(d.jobs))
 	for i, j := range d.jobs {
 		files[i] = j.Report
-		if drawing := j.Report.Drawing; drawing != nil && pictures && j.File.Module != nil {
+		if drawing, of := j.Report.Drawing, picturesOf(j); drawing != nil && pictures && of != nil {
 			shown := *drawing
-			shown.Pictures = j.File.Module
+			shown.Pictures = of
 			files[i].Drawing = &shown
 		}
 	}
@@ -229,6 +232,8 @@ func (d *Desk) reports(drawn int) []report.File {
 		}
 		switch {
 		case files[i].Next == "":
+		case j.Module != nil:
+			files[i].Next = "the module of this extension is not here; drop it on the page, too. Without it Umpire cannot tell whether what the extension uses is in the module"
 		case j.File.Module == nil:
 			files[i].Next = "the module of this file is not here; drop it on the page, too. Without it no piece stands in a hex"
 		default:
@@ -245,7 +250,11 @@ func (d *Desk) Sheet(p Place, q Question) ([]byte, error) {
 		return nil, errors.Errorf("there is no checked file %d", p.File)
 	}
 	j := d.jobs[p.File]
-	if j.Report.Drawing == nil {
+	switch {
+	case j.Report.Drawing != nil:
+	case j.Module != nil:
+		j.Report.Drawing = report.DrawModule(j.Module, j.Report.Result.Findings)
+	default:
 		drawing, err := report.Draw(&j.File, q.Reveal)
 		if err != nil {
 			drawing = &report.Drawing{Lack: "The map could not be drawn: " + message(err)}
@@ -265,14 +274,26 @@ func (d *Desk) Picture(p Place) ([]byte, error) {
 		return nil, errors.Errorf("the checked file %d is not drawn", p.File)
 	}
 	j := d.jobs[p.File]
-	if j.File.Module == nil {
+	of := picturesOf(j)
+	if of == nil {
 		return nil, nil
 	}
 	images := j.Report.Drawing.Scene.Images
 	if p.Image < 0 || p.Image >= len(images) {
 		return nil, errors.Errorf("there is no picture %d", p.Image)
 	}
-	return j.File.Module.ImageBytes(images[p.Image].Entry)
+	return of.ImageBytes(images[p.Image].Entry)
+}
+
+// picturesOf returns what has the pictures of a checked file, nil if nothing has.
+func picturesOf(j *run.Job) report.Pictures {
+	switch {
+	case j.Module != nil:
+		return j.Module
+	case j.File.Module != nil:
+		return j.File.Module
+	}
+	return nil
 }
 
 // Packs returns the names of all game packs: those that ship and those on the desk.

@@ -87,10 +87,22 @@ func (d *Desk) finder() *run.Library {
 }
 
 // games returns the paths of the saved games and logs, sorted.
-func (d *Desk) games() []string {
+func (d *Desk) games() []string { return d.of(Log, SavedGame) }
+
+// checked returns the paths of the files to check, sorted: the games, or without any the modules
+// and extensions themselves.
+func (d *Desk) checked() []string {
+	if games := d.games(); games != nil {
+		return games
+	}
+	return d.of(Module, Extension)
+}
+
+// of returns the paths of the files of some kinds, sorted.
+func (d *Desk) of(kinds ...Kind) []string {
 	var paths []string
 	for p, f := range d.store {
-		if f.Kind == Log || f.Kind == SavedGame {
+		if slices.Contains(kinds, f.Kind) {
 			paths = append(paths, p)
 		}
 	}

@@ -14,6 +14,7 @@ import { Pictures } from "./pictures.js";
 import { Sprites } from "./sprites.js";
 import { StackCard } from "./stack.js";
 import { tabs } from "./tabs.js";
+import { Things } from "./things.js";
 import { Timeline } from "./timeline.js";
 
 /** @import {Shown} from "./map" */
@@ -154,6 +155,7 @@ class Viewer {
     const findings = sheet.findings ?? [];
     const shown = sheet.scene?.windows?.length ? this.#shown(file, sheet.scene) : null;
     const list = new List(section, findings, shown !== null, (finding) => this.#show(finding));
+    if (!shown && sheet.scene?.looks?.length) new Things(sheet.scene, (image) => this.source(file, image), list.entries);
     const account = new Account(sheet.scene?.steps ?? [], findings, shown && ((step) => this.go(step)));
     this.#panels(section, sheet, account);
     if (!shown) {

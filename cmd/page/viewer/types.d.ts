@@ -118,6 +118,8 @@ export interface Finding {
   /** The ids of other pieces on which it rests. */
   related?: string[];
   marks?: Mark[];
+  /** The look of what it is about in a module. */
+  look?: number;
   /** The finding to copy. */
   text: string;
   markdown: string;
