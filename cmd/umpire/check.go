@@ -182,33 +182,20 @@ func (c *checker) run(args []string) error {
 		return err
 	}
 	form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
-	streams := c.format == "jsonl" && (c.output == "" || c.output == stdin)
-	var ready func(*run.Job)
-	var written error
-	passed := map[*run.Job]bool{}
-	if streams { // nobody waits for the last of a thousand logs
-		ready = func(j *run.Job) {
-			one := []report.File{j.Report}
-			c.config.said.Mark(one, fingerprints)
-			if written == nil {
-				written = report.Forms[form].Write(c.Out, one, report.Style{})
-			}
-			passed[j] = true
-		}
+	streams := c.format == "jsonl"
+	var done *run.Run
+	if streams {
+		err = c.emit(func(w io.Writer) error {
+			done, err = c.stream(w, paths, fingerprints)
+			return err
+		})
+	} else {
+		done, err = c.all(paths, nil)
 	}
-	done, err := c.all(paths, ready)
 	if err != nil {
 		return err
 	}
 	jobs := done.Jobs
-	for _, j := range jobs { // a stop leaves gaps
-		if streams && j.Done && j.Err == nil && !passed[j] {
-			ready(j)
-		}
-	}
-	if written != nil {
-		return errors.Wrap(written, "write findings")
-	}
 	files, found := make([]report.File, 0, len(jobs)), 0
 	for _, j := range jobs {
 		if j.Err == nil && j.Done {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/actions/account"
+	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/run"
 )
 
@@ -46,6 +48,34 @@ func (c *checker) all(paths []string, ready func(*run.Job)) (*run.Run, error) {
 	defer bar.finish()
 	r.Watch = bar
 	return r, r.Judge(c.ctx)
+}
+
+// stream checks files and writes each as a line as soon as it and those before it are checked:
+// nobody waits for the last of a thousand logs. It fails if nothing could be checked.
+func (c *checker) stream(w io.Writer, paths []string, fingerprints map[string]bool) (*run.Run, error) {
+	var failed error
+	written := map[*run.Job]bool{}
+	ready := func(j *run.Job) {
+		one := []report.File{j.Report}
+		c.config.said.Mark(one, fingerprints)
+		if failed == nil {
+			failed = report.JSONLines(w, one, report.Style{})
+		}
+		written[j] = true
+	}
+	done, err := c.all(paths, ready)
+	if err != nil {
+		return nil, err
+	}
+	for _, j := range done.Jobs { // a stop leaves gaps
+		if j.Done && j.Err == nil && !written[j] {
+			ready(j)
+		}
+	}
+	if len(written) == 0 {
+		return nil, cmp.Or(stopError(c.ctx, done, 0), c.failures(done.Jobs))
+	}
+	return done, errors.Wrap(failed, "write findings")
 }
 
 // progress returns a line on the terminal.
