@@ -146,7 +146,7 @@ func zipped(t *testing.T, name, text string) string {
 	return b.String()
 }
 
-// The texts of several files do not stay in memory, neither by themselves nor in findings.
+// The texts of several files do not stay in memory.
 func TestTextsOfManyFiles(t *testing.T) {
 	folder := filepath.Join("..", "..", "fixtures", "games", "quarry-ford")
 	paths := []string{filepath.Join(folder, "overstacked.vsav"), filepath.Join(folder, "turn-1.vlog")}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -30,12 +31,28 @@ pictures of the module, which are not yours to publish; --no-pictures leaves the
 The page is called as the file, with ".umpire.html" behind its name; if there is one, the
 new one gets a number. Where nothing can be written, it goes into your home folder.
 
-On Windows, drop the files on umpire.exe: that does the same.`,
+On Windows, drop the files on umpire.exe: that does the same. On Linux, the archive has
+a file umpire.desktop for your applications: drop the files on its icon, or open them
+with it. On a Mac, write "umpire open " in Terminal, drag the files into its window and
+press Return: a program without windows of its own gets no files that are dropped on it.
+The page umpire.html does, on all systems: open it in a browser and drop them there.`,
 		Example: `  umpire open turn3.vlog
   umpire open Bastogne.vmod turn1.vlog turn2.vlog`,
-		Args: words(1, 0),
-		RunE: func(_ *cobra.Command, args []string) error { return f.show(args, noPictures) },
+		Args: func(cmd *cobra.Command, args []string) error {
+			if f.Desktop.Started && len(args) == 0 {
+				return nil
+			}
+			return words(1, 0)(cmd, args)
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				_, err := io.WriteString(f.Out, begin)
+				return errors.Wrap(err, "write")
+			}
+			return f.show(args, noPictures)
+		},
 	}
+	cmd.Flags().BoolVar(&f.Desktop.Started, "wait", f.Desktop.Started, "unless the browser shows the page, wait for Enter: for a window that closes at the end")
 	pictureFlag(cmd, &noPictures)
 	return cmd
 }
