@@ -185,12 +185,9 @@ func (c *checker) run(args []string) error {
 	streams := c.format == "jsonl"
 	var done *run.Run
 	if streams {
-		err = c.emit(func(w io.Writer) error {
-			done, err = c.stream(w, paths, fingerprints)
-			return err
-		})
+		done, err = c.stream(paths, fingerprints)
 	} else {
-		done, err = c.all(paths, nil)
+		done, err = c.all(paths)
 	}
 	if err != nil {
 		return err
