@@ -53,7 +53,7 @@ func (f *files) expand(args []string) ([]string, error) {
 			continue
 		}
 		if err != nil {
-			return nil, err
+			return nil, absent(filepath.Clean(folder), err)
 		}
 		if !deep && exists(filepath.Join(folder, unpacked.Index)) { // by "umpire unpack"
 			paths = append(paths, filepath.Clean(folder))
