@@ -38,6 +38,7 @@ var outputCases = map[string][]outputCase{
 		{"-q --declare orders.csv quarry-ford/...", []string{"orders.csv", "quarry-ford/clean.vsav"}},
 		{"-q -m quarry-ford/quarry-ford.vmod -g quarry.zip quarry-ford/clean.vsav", []string{module, "quarry.zip"}},
 	},
+	"umpire open":    {{"-q quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module, units}}},
 	"umpire merge":   {{"part.json", []string{"part.json"}}},
 	"umpire log":     {{"quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module, units}}},
 	"umpire render":  {{"-q --format svg quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module, units}}},

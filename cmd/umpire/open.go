@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"io/fs"
@@ -17,7 +18,7 @@ import (
 )
 
 func newOpen(f *files) *cobra.Command {
-	noPictures := false
+	c := checker{files: f, format: "html", color: "never"}
 	cmd := &cobra.Command{
 		Use:   "open FILE...",
 		Short: "Check saved games and logs, and show what was found in the browser",
@@ -49,53 +50,71 @@ The page umpire.html does, on all systems: open it in a browser and drop them th
 				_, err := io.WriteString(f.Out, begin)
 				return errors.Wrap(err, "write")
 			}
-			return f.show(args, noPictures)
+			return c.show(args)
 		},
 	}
 	cmd.Flags().BoolVar(&f.Desktop.Started, "wait", f.Desktop.Started, "unless the browser shows the page, wait for Enter: for a window that closes at the end")
-	pictureFlag(cmd, &noPictures)
+	cmd.Flags().StringVarP(&c.module, "module", "m", "", "the `module` that the games are played with")
+	cmd.Flags().StringVarP(&c.game, "game", "g", "", packHelp)
+	f.outputFile(cmd, "write the page to this `file`")
+	pictureFlag(cmd, &c.noPictures)
 	return cmd
 }
 
 // show checks files, writes the page and opens it.
-func (f *files) show(args []string, noPictures bool) error {
+func (c *checker) show(args []string) error {
 	games, module, err := partModule(args)
-	if err != nil {
+	switch {
+	case err != nil:
+		return err
+	case c.output == stdin:
+		return errors.New("-o -: a browser opens files only; name one, or leave -o out")
+	case module != "" && c.module != "":
+		return errors.Errorf("%s is a module, and so is %s of --module; name one", module, c.module)
+	}
+	c.module = cmp.Or(c.module, module)
+	c.willRead(args)
+	if c.output != "" {
+		err = c.run(games)
+	} else if err = c.beside(games); c.output == "" {
 		return err
 	}
-	f.willRead(args)
+	if _, missing := os.Stat(c.output); missing != nil {
+		return err // nothing could be checked
+	}
+	path, absErr := filepath.Abs(c.output)
+	if absErr != nil {
+		path = c.output
+	}
+	if browseErr := c.Desktop.open(path); browseErr != nil {
+		fmt.Fprintf(c.Err, "open this page in a browser: %s\n", visible.Text(path))
+		return err
+	}
+	c.shown = true
+	c.say("the page is %s", path)
+	return err
+}
+
+// beside checks files, with the page beside the first of them, or in the home folder where that
+// cannot be written. It sets output to the page, unless there is no name for it.
+func (c *checker) beside(games []string) error {
 	home, err := os.UserHomeDir()
 	if err != nil {
 		home = ""
 	}
-	beside := filepath.Dir(games[0])
+	folder := filepath.Dir(games[0])
 	if info, err := os.Stat(games[0]); err == nil && info.IsDir() {
-		beside = games[0]
+		folder = games[0]
 	}
-	var page string
-	for _, folder := range []string{beside, home} {
-		if page, err = freePage(folder, games[0]); err != nil {
+	for _, folder := range []string{folder, home} {
+		if c.output, err = freePage(folder, games[0]); err != nil {
 			return err
 		}
-		f.output = page
-		c := &checker{files: f, module: module, format: "html", color: "never", noPictures: noPictures}
-		if err = c.run(games); !readOnly(err) || home == "" {
+		again := *c // settings of umpire.toml are taken once
+		if err = again.run(games); !readOnly(err) || home == "" {
 			break
 		}
 	}
-	if _, missing := os.Stat(page); missing != nil {
-		return err // nothing could be checked
-	}
-	path, absErr := filepath.Abs(page)
-	if absErr != nil {
-		path = page
-	}
-	if browseErr := f.Desktop.open(path); browseErr != nil {
-		fmt.Fprintf(f.Err, "open this page in a browser: %s\n", visible.Text(path))
-		return err
-	}
-	f.shown = true
-	f.say("the page is %s", path)
 	return err
 }
 
