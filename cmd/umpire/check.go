@@ -46,7 +46,7 @@ func newCheck(files *files) *cobra.Command {
 		Short: "Check saved games and logs against the rules, and modules for faults",
 		Long: `Check saved games, and the moves in logs, against the rules of their game. A folder
 means the saved games and logs in it; "folder/..." includes those in all folders
-below.
+below. A zip means those in it, and its module is theirs.
 
 A module, an extension, or a folder of "umpire unpack" is checked for what VASSAL would
 complain of or lose: images, sounds, set-ups and prototypes that are not there, ids that

@@ -23,8 +23,9 @@ func newOpen(f *files) *cobra.Command {
 		Use:   "open FILE...",
 		Short: "Check saved games and logs, and show what was found in the browser",
 		Long: `Check saved games and logs, write what was found as a page beside the first of them,
-and open the page in the browser. Folders mean the saved games and logs in them. A
-module among the files is the one that the games are played with.
+and open the page in the browser. Folders and zips mean the saved games and logs
+in them. A module among the files is the one that the games are played with; modules
+alone are looked over for faults themselves.
 
 The page shows the map with what was found on it, and a log step by step. It holds
 pictures of the module, which are not yours to publish; --no-pictures leaves them out.
@@ -119,23 +120,25 @@ func (c *checker) beside(games []string) error {
 }
 
 // partModule takes the module out of the files that were named; it is "" if there is none.
+// Modules alone are checked themselves.
 func partModule(args []string) (games []string, module string, err error) {
+	var modules []string
 	for _, arg := range args {
-		switch ext := strings.ToLower(filepath.Ext(arg)); {
-		case ext == ".vmdx" || ext == ".mdx":
-			return nil, "", errors.Errorf("%s is an extension of a module; name saved games and logs, and at most their module", arg)
-		case !slices.Contains([]string{".vmod", ".mod"}, ext):
+		if slices.Contains([]string{".vmod", ".mod"}, strings.ToLower(filepath.Ext(arg))) {
+			modules = append(modules, arg)
+		} else {
 			games = append(games, arg)
-		case module != "":
-			return nil, "", errors.Errorf("%s and %s are both modules; name saved games and logs, and at most their module", module, arg)
-		default:
-			module = arg
 		}
 	}
-	if len(games) == 0 {
-		return nil, "", errors.Errorf("%s is a module; name a saved game or log that is played with it, too. \"umpire inspect\" shows what a module holds", module)
+	switch {
+	case len(games) == 0:
+		return modules, "", nil
+	case len(modules) == 0:
+		return games, "", nil
+	case len(modules) > 1:
+		return nil, "", errors.Errorf("%s and %s are both modules; name saved games and logs, and at most their module", modules[0], modules[1])
 	}
-	return games, module, nil
+	return games, modules[0], nil
 }
 
 // mostPages bounds the pages beside one file.
