@@ -21,6 +21,7 @@ type Batch struct {
 	links []*chain.Link
 	order []int               // the links of the read files, in the order of play
 	held  map[int]*chain.Held // the comparison of each file with those before it
+	alike *chain.Alike
 }
 
 // NewBatch returns a batch of files that are still to be read. Two saved games and nothing
@@ -28,7 +29,7 @@ type Batch struct {
 func NewBatch(files []File, opt Options) *Batch {
 	logs := slices.ContainsFunc(files, func(f File) bool { return f.Save.Log() })
 	opt.Chain = opt.Chain || len(files) == 2 && !logs
-	return &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files))}
+	return &Batch{files: files, opt: opt, links: make([]*chain.Link, len(files)), alike: chain.NewAlike()}
 }
 
 // Read replays a file to see where it begins and ends. It returns an error for a file that
@@ -40,7 +41,7 @@ func (b *Batch) Read(i int) error {
 	if err != nil {
 		return errors.Wrap(err, f.Name)
 	}
-	link := chain.Begin(f.Name, f.Save, g, chain.Options{Reveal: b.opt.Reveal, Whole: b.opt.Chain})
+	link := chain.Begin(f.Name, f.Save, g, chain.Options{Reveal: b.opt.Reveal, Whole: b.opt.Chain, Alike: b.alike})
 	finish(g)
 	link.Close(g)
 	if g.CutOff() {
@@ -115,8 +116,12 @@ func (b *Batch) Check(files []int) ([]Result, error) {
 		if err != nil {
 			return nil, err
 		}
-		results[k].Findings = append(results[k].Findings, found...)
-		rule.Sort(results[k].Findings)
+		found = append(results[k].Findings, found...)
+		rule.Sort(found)
+		for n := range found { // the texts of all files would stay in memory
+			found[n] = found[n].Own()
+		}
+		results[k].Findings = found
 	}
 	cover(results, &coverage)
 	return results, nil

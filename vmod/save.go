@@ -21,12 +21,14 @@ type Save struct {
 	Meta, Module *buildfile.Metadata
 	// Obfuscated is how the savedGame is obfuscated. Its text is empty; see Text.
 	Obfuscated obfuscation.Decoded
-	// Text is the plain savedGame, which is a command string; but see command.HideStrayIDs.
+	// Text is the plain savedGame, which is a command string; but see command.HideStrayIDs. It is
+	// "" in a save that rests.
 	Text string
 	// Notices are those of the File.
 	Notices []Notice
 
 	limits game.Limits
+	rest   *rest // nil unless the save rests
 	mu     sync.Mutex
 	loaded []*expression.Meter // of the games that were loaded
 	files  *archive.Archive
@@ -64,6 +66,9 @@ func (f *File) readSave(opt Options) error {
 
 // Log reports whether there are steps.
 func (s *Save) Log() bool {
+	if s.rest != nil {
+		return s.rest.log
+	}
 	for t := range command.Top(s.Text) {
 		if t.Step() {
 			return true
@@ -95,7 +100,11 @@ func (s *Save) ModuleVersion() string {
 // Load loads the starting state of the game with a module. Without a module (nil) any map
 // exists, and nothing has a location.
 func (s *Save) Load(m *Module) (*game.Game, error) {
-	g, err := game.Load(s.Text, m.World(), s.limits)
+	text, err := s.awake()
+	if err != nil {
+		return nil, err
+	}
+	g, err := game.Load(text, m.World(), s.limits)
 	if err != nil {
 		return nil, errors.Wrap(err, "load saved game")
 	}

@@ -141,6 +141,11 @@ func (r *Run) open(j *Job) error {
 	}
 	defer closer() // what was read stays good
 	save := file.Save
+	if len(r.Jobs) > 1 {
+		if err := save.Rest(); err != nil {
+			return errors.Wrap(err, j.Path)
+		}
+	}
 	j.File = check.File{Name: filepath.Base(j.Path), Save: save}
 	j.Report = report.File{Path: filepath.ToSlash(j.Path), Module: save.ModuleName(), Revealed: r.Options.Reveal}
 	f, err := r.Library.Fit(j.Path, save, r.Module, r.Game)

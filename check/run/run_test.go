@@ -2,7 +2,9 @@ package run
 
 import (
 	"context"
+	"runtime"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/pkg/errors"
@@ -65,5 +67,24 @@ func TestReady(t *testing.T) {
 		if !slices.Equal(passed, step.want) {
 			t.Errorf("after job %d: %q, want %q", step.done, passed, step.want)
 		}
+	}
+}
+
+// Each core has a file to work at: as many jobs as there are cores wait for each other.
+func TestEveryCore(t *testing.T) {
+	var r Run
+	jobs := make([]*Job, runtime.GOMAXPROCS(0))
+	var met sync.WaitGroup
+	met.Add(len(jobs))
+	for i := range jobs {
+		jobs[i] = &Job{}
+	}
+	r.each(t.Context(), jobs, func(j *Job) func() {
+		met.Done()
+		met.Wait()
+		return func() { j.Done = true }
+	})
+	if i := slices.IndexFunc(jobs, func(j *Job) bool { return !j.Done }); i >= 0 {
+		t.Errorf("job %d is not done", i)
 	}
 }

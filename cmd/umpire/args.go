@@ -35,10 +35,14 @@ func missing(cmd *cobra.Command, flag, what string) error {
 	return errors.Errorf("%s is missing; it names %s, as in: %s", flag, what, firstExample(cmd))
 }
 
-// firstExample returns the first example of a command.
+// firstExample returns the first example that runs the command; those before it prepare it.
 func firstExample(cmd *cobra.Command) string {
-	first, _, _ := strings.Cut(strings.TrimSpace(cmd.Example), "\n")
-	return first
+	for line := range strings.Lines(cmd.Example) {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, cmd.CommandPath()) {
+			return line
+		}
+	}
+	return cmd.CommandPath()
 }
 
 // usage returns the arguments of a command as its help shows them, "FILE...".

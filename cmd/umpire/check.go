@@ -47,7 +47,7 @@ func newCheck(files *files) *cobra.Command {
 		Short: "Check saved games and logs against the rules, and modules for faults",
 		Long: `Check saved games, and the moves in logs, against the rules of their game. A folder
 means the saved games and logs in it; "folder/..." includes those in all folders
-below.
+below. A zip means those in it, and its module is theirs.
 
 A module, an extension, or a folder of "umpire unpack" is checked for what VASSAL would
 complain of or lose: images, sounds, set-ups and prototypes that are not there, ids that
@@ -200,33 +200,17 @@ func (c *checker) run(args []string) error {
 		return err
 	}
 	form := slices.IndexFunc(report.Forms, func(f report.Form) bool { return f.Name == c.format })
-	streams := c.format == "jsonl" && (c.output == "" || c.output == stdin)
-	var ready func(*run.Job)
-	var written error
-	passed := map[*run.Job]bool{}
-	if streams { // nobody waits for the last of a thousand logs
-		ready = func(j *run.Job) {
-			one := []report.File{j.Report}
-			c.config.said.Mark(one, fingerprints)
-			if written == nil {
-				written = report.Forms[form].Write(c.Out, one, report.Style{})
-			}
-			passed[j] = true
-		}
+	streams := c.format == "jsonl"
+	var done *run.Run
+	if streams {
+		done, err = c.stream(paths, fingerprints)
+	} else {
+		done, err = c.all(paths)
 	}
-	done, err := c.all(paths, ready)
 	if err != nil {
 		return err
 	}
 	jobs := done.Jobs
-	for _, j := range jobs { // a stop leaves gaps
-		if streams && j.Done && j.Err == nil && !passed[j] {
-			ready(j)
-		}
-	}
-	if written != nil {
-		return errors.Wrap(written, "write findings")
-	}
 	files, found := make([]report.File, 0, len(jobs)), 0
 	for _, j := range jobs {
 		if j.Err == nil && j.Done {

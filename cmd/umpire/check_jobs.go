@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/umpire-vassal/umpire/check/actions"
 	"github.com/umpire-vassal/umpire/check/actions/account"
+	"github.com/umpire-vassal/umpire/check/report"
 	"github.com/umpire-vassal/umpire/check/run"
 )
 
@@ -19,10 +21,18 @@ const mostOrders = 1 << 22
 
 // all checks files on all cores. The job of a file that could not be read has an error; the
 // others are checked all the same. all itself fails if --declare is wrong or the output
-// would replace an input. ready is called for each file when it and those before it are
-// checked; nil for nobody.
-func (c *checker) all(paths []string, ready func(*run.Job)) (*run.Run, error) {
-	r := &run.Run{Library: c.library, Module: c.module, Game: c.game, Options: c.options, Separate: c.separate, Has: c.shard.has, Ready: ready}
+// would replace an input.
+func (c *checker) all(paths []string) (*run.Run, error) {
+	r, err := c.opened(paths)
+	if err != nil {
+		return nil, err
+	}
+	return r, c.judge(r)
+}
+
+// opened opens the files of a run.
+func (c *checker) opened(paths []string) (*run.Run, error) {
+	r := &run.Run{Library: c.library, Module: c.module, Game: c.game, Options: c.options, Separate: c.separate, Has: c.shard.has}
 	r.Open(c.ctx, paths)
 	if r.Stopped() {
 		return r, nil
@@ -42,10 +52,47 @@ func (c *checker) all(paths []string, ready func(*run.Job)) (*run.Run, error) {
 		}
 		r.Orders = &run.Orders{Name: c.declare, Text: text}
 	}
+	return r, nil
+}
+
+func (c *checker) judge(r *run.Run) error {
 	bar := c.progress()
 	defer bar.finish()
 	r.Watch = bar
-	return r, r.Judge(c.ctx)
+	return r.Judge(c.ctx)
+}
+
+// stream checks files and writes each as a line as soon as it and those before it are checked:
+// nobody waits for the last of a thousand logs. It fails if nothing could be checked.
+func (c *checker) stream(paths []string, fingerprints map[string]bool) (*run.Run, error) {
+	r, err := c.opened(paths)
+	if err != nil {
+		return nil, err
+	}
+	return r, c.emit(func(w io.Writer) error {
+		var failed error
+		written := map[*run.Job]bool{}
+		r.Ready = func(j *run.Job) {
+			one := []report.File{j.Report}
+			c.config.said.Mark(one, fingerprints)
+			if failed == nil {
+				failed = report.JSONLines(w, one, report.Style{})
+			}
+			written[j] = true
+		}
+		if err := c.judge(r); err != nil {
+			return err
+		}
+		for _, j := range r.Jobs { // a stop leaves gaps
+			if j.Done && j.Err == nil && !written[j] {
+				r.Ready(j)
+			}
+		}
+		if len(written) == 0 {
+			return cmp.Or(stopError(c.ctx, r, 0), c.failures(r.Jobs))
+		}
+		return errors.Wrap(failed, "write findings")
+	})
 }
 
 // progress returns a line on the terminal.

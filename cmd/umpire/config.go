@@ -148,7 +148,7 @@ func (c *checker) settle(files []report.File, fingerprints map[string]bool) erro
 
 // older adds what is found in the file of --diff.
 func (c *checker) older(fingerprints map[string]bool) error {
-	done, err := c.all([]string{c.config.old}, nil)
+	done, err := c.all([]string{c.config.old})
 	if err != nil {
 		return err
 	}

@@ -55,6 +55,9 @@ type files struct {
 	shown bool
 	// packed is a folder of which everything is read.
 	packed string
+	// zipped has the files of zips by their paths, unzipped counts their bytes.
+	zipped   map[string]zippedFile
+	unzipped int64
 }
 
 // A readFile keeps its path because other programs may put a new file in its place.
@@ -63,7 +66,9 @@ type readFile struct {
 	info fs.FileInfo
 }
 
-func newFiles(s Streams) *files { return &files{Streams: s, budget: 1, mostStdin: maxStdin} }
+func newFiles(s Streams) *files {
+	return &files{Streams: s, budget: 1, mostStdin: maxStdin, zipped: map[string]zippedFile{}}
+}
 
 // outputHelp is the help of --output for commands that print by default.
 const outputHelp = "write to this `file` instead of standard output"
@@ -336,6 +341,9 @@ func (f *files) refillFolder(parts []string, fill func(*os.Root) error) error {
 // opening a pipe could wait forever.
 func (f *files) source(path string) (r io.ReaderAt, size int64, closer func() error, err error) {
 	nothing := func() error { return nil }
+	if z, ok := f.zipped[path]; ok {
+		return bytes.NewReader(z.data), int64(len(z.data)), nothing, nil
+	}
 	if path == stdin {
 		if file, ok := f.In.(*os.File); ok {
 			if info, err := file.Stat(); err == nil {

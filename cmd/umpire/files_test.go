@@ -34,12 +34,14 @@ const (
 var outputCases = map[string][]outputCase{
 	"umpire check": {
 		{"-q quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module, units}},
+		{"-q -f jsonl quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module, units}},
 		{"-q --declare orders.csv quarry-ford/...", []string{"orders.csv", "quarry-ford/clean.vsav"}},
 		{"-q -m quarry-ford/quarry-ford.vmod -g quarry.zip quarry-ford/clean.vsav", []string{module, "quarry.zip"}},
 	},
+	"umpire open":    {{"-q quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module, units}}},
 	"umpire merge":   {{"part.json", []string{"part.json"}}},
 	"umpire log":     {{"quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module, units}}},
-	"umpire render":  {{"-q quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module, units}}},
+	"umpire render":  {{"-q --format svg quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module, units}}},
 	"umpire dump":    {{"-m quarry-ford/quarry-ford.vmod quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module}}},
 	"umpire inspect": {{"-m quarry-ford/quarry-ford.vmod quarry-ford/march.vlog", []string{"quarry-ford/march.vlog", module}}},
 	"umpire diff": {{
@@ -60,9 +62,14 @@ var outputCases = map[string][]outputCase{
 		{"-q --from quarry-ford/clean.vsav", []string{"quarry-ford/clean.vsav", module, units}},
 		{"-q --lint quarry-ford/clean.vsav -t table.csv", []string{"quarry-ford/clean.vsav", "table.csv", module, units}},
 	},
-	"umpire edit":       {{"-q quarry-ford/quarry-ford.vmod --set version=2", []string{module}}},
-	"umpire pack":       {{"ford", []string{"ford/entries.csv", "ford/files/buildFile.xml"}}},
-	"umpire module new": {{"-q -g examples/examples -t overrun.csv --pack new-OUT", []string{"overrun.csv", "examples/examples/game.toml"}}},
+	"umpire explain":     {{"-g quarry-ford scs/stacking-limit", []string{"quarry-ford/game.toml", units}}},
+	"umpire version":     {{"", nil}},
+	"umpire game list":   {{"", nil}},
+	"umpire game check":  {{"quarry-ford", []string{"quarry-ford/game.toml", units}}},
+	"umpire game status": {{"quarry-ford", []string{"quarry-ford/game.toml", units}}},
+	"umpire edit":        {{"-q quarry-ford/quarry-ford.vmod --set version=2", []string{module}}},
+	"umpire pack":        {{"ford", []string{"ford/entries.csv", "ford/files/buildFile.xml"}}},
+	"umpire module new":  {{"-q -g examples/examples -t overrun.csv --pack new-OUT", []string{"overrun.csv", "examples/examples/game.toml"}}},
 }
 
 // folderCommands write a folder to -o; see TestFoldersNeverEatInputs.

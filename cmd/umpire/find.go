@@ -29,7 +29,7 @@ var saveEndings = []string{".vsav", ".vlog", ".sav", ".log"}
 var moduleEndings = []string{".vmod", ".mod", ".zip"}
 
 // expand replaces folders among the arguments by the saved games and logs in them, in the
-// order of their names; "folder/..." includes those of all folders below it. Patterns that no
+// order of their names; "folder/..." includes those of all folders below it. A zip is what is in it. Patterns that no
 // shell has replaced, such as turn*.vlog, become the files that fit.
 func (f *files) expand(args []string) ([]string, error) {
 	var paths []string
@@ -48,12 +48,22 @@ func (f *files) expand(args []string) ([]string, error) {
 			paths = append(paths, fits...)
 			continue
 		}
+		if !deep && err == nil && info.Mode().IsRegular() && strings.EqualFold(filepath.Ext(arg), ".zip") {
+			inside, is, err := f.unzip(arg)
+			if err != nil {
+				return nil, err
+			}
+			if is {
+				paths = append(paths, inside...)
+				continue
+			}
+		}
 		if arg == stdin || !deep && (err != nil || !info.IsDir()) {
 			paths = append(paths, arg)
 			continue
 		}
 		if err != nil {
-			return nil, err
+			return nil, absent(filepath.Clean(folder), err)
 		}
 		if !deep && exists(filepath.Join(folder, unpacked.Index)) { // by "umpire unpack"
 			paths = append(paths, filepath.Clean(folder))
@@ -100,7 +110,7 @@ func (f *files) Modules(folder string) []string {
 			paths = append(paths, filepath.Join(folder, e.Name()))
 		}
 	}
-	return paths
+	return append(paths, f.zippedModules(folder)...)
 }
 
 // Beside implements run.Files.
@@ -108,7 +118,7 @@ func (f *files) Beside(path string) string {
 	if path == stdin {
 		return ""
 	}
-	return filepath.Dir(path)
+	return filepath.Dir(f.onDisk(path))
 }
 
 // known are the rule systems by which packs are read.

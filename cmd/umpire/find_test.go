@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/umpire-vassal/umpire/check/run"
+	"github.com/umpire-vassal/umpire/check/settings"
 	"github.com/umpire-vassal/umpire/vmod"
 )
 
@@ -143,4 +144,22 @@ func zipped(t *testing.T, name, text string) string {
 		t.Fatal(err)
 	}
 	return b.String()
+}
+
+// The texts of several files do not stay in memory.
+func TestTextsOfManyFiles(t *testing.T) {
+	folder := filepath.Join("..", "..", "fixtures", "games", "quarry-ford")
+	paths := []string{filepath.Join(folder, "overstacked.vsav"), filepath.Join(folder, "turn-1.vlog")}
+	f := newFiles(Streams{})
+	defer f.close()
+	r := run.Run{Library: f.library(settings.Settings{})}
+	r.Open(t.Context(), paths)
+	if err := r.Judge(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, j := range r.Jobs {
+		if j.Err != nil || j.File.Save.Text != "" || len(j.Report.Result.Findings) == 0 {
+			t.Errorf("%s: %v, %d bytes of text, %d findings", j.Path, j.Err, len(j.File.Save.Text), len(j.Report.Result.Findings))
+		}
+	}
 }

@@ -8,10 +8,11 @@ import (
 	"testing"
 )
 
-// The command lines in the hooks and the action for other repositories are ones that there are.
+// The command lines in the hooks and the action for other repositories, and in the starter for
+// Linux, are ones that there are.
 func TestHooks(t *testing.T) {
-	line := regexp.MustCompile(`(?:entry: |RUNNER_TEMP/)umpire"? ((?:check|pack|unpack) .*)`)
-	for path, want := range map[string]int{".pre-commit-hooks.yaml": 3, ".github/actions/lint/action.yml": 3} {
+	line := regexp.MustCompile(`(?:entry: |Exec=|RUNNER_TEMP/)umpire"? ((?:check|pack|unpack|open) .*)`)
+	for path, want := range map[string]int{".pre-commit-hooks.yaml": 3, ".github/actions/lint/action.yml": 3, "cmd/umpire/release/umpire.desktop": 1} {
 		text, err := os.ReadFile(filepath.Join("..", "..", path))
 		if err != nil {
 			t.Fatal(err)

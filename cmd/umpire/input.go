@@ -39,7 +39,7 @@ func (in *input) Close() error { return in.close() }
 
 // open opens one of VASSAL's files.
 func (f *files) open(path string) (*input, error) {
-	before, err := stamp(path)
+	before, err := stamp(f.onDisk(path))
 	if err != nil {
 		return nil, absent(path, err)
 	}

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -16,13 +18,14 @@ import (
 )
 
 func newOpen(f *files) *cobra.Command {
-	noPictures := false
+	c := checker{files: f, format: "html", color: "never"}
 	cmd := &cobra.Command{
 		Use:   "open FILE...",
 		Short: "Check saved games and logs, and show what was found in the browser",
 		Long: `Check saved games and logs, write what was found as a page beside the first of them,
-and open the page in the browser. Folders mean the saved games and logs in them. A
-module among the files is the one that the games are played with.
+and open the page in the browser. Folders and zips mean the saved games and logs
+in them. A module among the files is the one that the games are played with; modules
+alone are looked over for faults themselves.
 
 The page shows the map with what was found on it, and a log step by step. It holds
 pictures of the module, which are not yours to publish; --no-pictures leaves them out.
@@ -30,76 +33,112 @@ pictures of the module, which are not yours to publish; --no-pictures leaves the
 The page is called as the file, with ".umpire.html" behind its name; if there is one, the
 new one gets a number. Where nothing can be written, it goes into your home folder.
 
-On Windows, drop the files on umpire.exe: that does the same.`,
+On Windows, drop the files on umpire.exe: that does the same. On Linux, the archive has
+a file umpire.desktop for your applications: drop the files on its icon, or open them
+with it. On a Mac, write "umpire open " in Terminal, drag the files into its window and
+press Return: a program without windows of its own gets no files that are dropped on it.
+The page umpire.html does, on all systems: open it in a browser and drop them there.`,
 		Example: `  umpire open turn3.vlog
   umpire open Bastogne.vmod turn1.vlog turn2.vlog`,
-		Args: words(1, 0),
-		RunE: func(_ *cobra.Command, args []string) error { return f.show(args, noPictures) },
+		Args: func(cmd *cobra.Command, args []string) error {
+			if f.Desktop.Started && len(args) == 0 {
+				return nil
+			}
+			return words(1, 0)(cmd, args)
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				_, err := io.WriteString(f.Out, begin)
+				return errors.Wrap(err, "write")
+			}
+			return c.show(args)
+		},
 	}
-	pictureFlag(cmd, &noPictures)
+	cmd.Flags().BoolVar(&f.Desktop.Started, "wait", f.Desktop.Started, "unless the browser shows the page, wait for Enter: for a window that closes at the end")
+	cmd.Flags().StringVarP(&c.module, "module", "m", "", "the `module` that the games are played with")
+	cmd.Flags().StringVarP(&c.game, "game", "g", "", packHelp)
+	f.outputFile(cmd, "write the page to this `file`")
+	pictureFlag(cmd, &c.noPictures)
 	return cmd
 }
 
 // show checks files, writes the page and opens it.
-func (f *files) show(args []string, noPictures bool) error {
+func (c *checker) show(args []string) error {
 	games, module, err := partModule(args)
-	if err != nil {
+	switch {
+	case err != nil:
+		return err
+	case c.output == stdin:
+		return errors.New("-o -: a browser opens files only; name one, or leave -o out")
+	case module != "" && c.module != "":
+		return errors.Errorf("%s is a module, and so is %s of --module; name one", module, c.module)
+	}
+	c.module = cmp.Or(c.module, module)
+	c.willRead(args)
+	if c.output != "" {
+		err = c.run(games)
+	} else if err = c.beside(games); c.output == "" {
 		return err
 	}
-	f.willRead(args)
+	if _, missing := os.Stat(c.output); missing != nil {
+		return err // nothing could be checked
+	}
+	path, absErr := filepath.Abs(c.output)
+	if absErr != nil {
+		path = c.output
+	}
+	if browseErr := c.Desktop.open(path); browseErr != nil {
+		fmt.Fprintf(c.Err, "open this page in a browser: %s\n", visible.Text(path))
+		return err
+	}
+	c.shown = true
+	c.say("the page is %s", path)
+	return err
+}
+
+// beside checks files, with the page beside the first of them, or in the home folder where that
+// cannot be written. It sets output to the page, unless there is no name for it.
+func (c *checker) beside(games []string) error {
 	home, err := os.UserHomeDir()
 	if err != nil {
 		home = ""
 	}
-	beside := filepath.Dir(games[0])
+	folder := filepath.Dir(games[0])
 	if info, err := os.Stat(games[0]); err == nil && info.IsDir() {
-		beside = games[0]
+		folder = games[0]
 	}
-	var page string
-	for _, folder := range []string{beside, home} {
-		if page, err = freePage(folder, games[0]); err != nil {
+	for _, folder := range []string{folder, home} {
+		if c.output, err = freePage(folder, games[0]); err != nil {
 			return err
 		}
-		f.output = page
-		c := &checker{files: f, module: module, format: "html", color: "never", noPictures: noPictures}
-		if err = c.run(games); !readOnly(err) || home == "" {
+		again := *c // settings of umpire.toml are taken once
+		if err = again.run(games); !readOnly(err) || home == "" {
 			break
 		}
 	}
-	if _, missing := os.Stat(page); missing != nil {
-		return err // nothing could be checked
-	}
-	path, absErr := filepath.Abs(page)
-	if absErr != nil {
-		path = page
-	}
-	if browseErr := f.Desktop.open(path); browseErr != nil {
-		fmt.Fprintf(f.Err, "open this page in a browser: %s\n", visible.Text(path))
-		return err
-	}
-	f.shown = true
-	f.say("the page is %s", path)
 	return err
 }
 
 // partModule takes the module out of the files that were named; it is "" if there is none.
+// Modules alone are checked themselves.
 func partModule(args []string) (games []string, module string, err error) {
+	var modules []string
 	for _, arg := range args {
-		switch ext := strings.ToLower(filepath.Ext(arg)); {
-		case ext == ".vmdx" || ext == ".mdx":
-			return nil, "", errors.Errorf("%s is an extension of a module; name saved games and logs, and at most their module", arg)
-		case !slices.Contains([]string{".vmod", ".mod"}, ext):
+		if slices.Contains([]string{".vmod", ".mod"}, strings.ToLower(filepath.Ext(arg))) {
+			modules = append(modules, arg)
+		} else {
 			games = append(games, arg)
-		case module != "":
-			return nil, "", errors.Errorf("%s and %s are both modules; name saved games and logs, and at most their module", module, arg)
-		default:
-			module = arg
 		}
 	}
-	if len(games) == 0 {
-		return nil, "", errors.Errorf("%s is a module; name a saved game or log that is played with it, too. \"umpire inspect\" shows what a module holds", module)
+	switch {
+	case len(games) == 0:
+		return modules, "", nil
+	case len(modules) == 0:
+		return games, "", nil
+	case len(modules) > 1:
+		return nil, "", errors.Errorf("%s and %s are both modules; name saved games and logs, and at most their module", modules[0], modules[1])
 	}
-	return games, module, nil
+	return games, modules[0], nil
 }
 
 // mostPages bounds the pages beside one file.

@@ -32,13 +32,11 @@ type Streams struct {
 func Main(args []string, s Streams) (code int) {
 	f := newFiles(s)
 	defer f.close()
-	if s.Desktop.Started {
-		defer func() {
-			if !f.shown {
-				f.stay()
-			}
-		}()
-	}
+	defer func() {
+		if f.Desktop.Started && !f.shown {
+			f.stay()
+		}
+	}()
 	defer func() {
 		if r := recover(); r != nil {
 			fmt.Fprintf(s.Err, "umpire: this is a fault of Umpire, not of your file: %s\n", visible.Text(fmt.Sprint(r)))
@@ -50,8 +48,7 @@ func Main(args []string, s Streams) (code int) {
 	if s.Desktop.Started {
 		command = "open"
 		if len(args) == 0 {
-			fmt.Fprint(f.Out, begin)
-			return ExitClean
+			args = []string{command}
 		}
 	}
 	root := newRoot(f)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
 	"flag"
 	"os"
@@ -58,6 +59,19 @@ func TestScripts(t *testing.T) {
 				}
 				data := strings.ReplaceAll(ts.ReadFile(args[0]), args[1], args[2])
 				ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(data), 0o666))
+			},
+			// zip FILE NAME... makes a zip of files.
+			"zip": func(ts *testscript.TestScript, _ bool, args []string) {
+				var b bytes.Buffer
+				z := zip.NewWriter(&b)
+				for _, name := range args[1:] {
+					w, err := z.Create(name)
+					ts.Check(err)
+					_, err = w.Write([]byte(ts.ReadFile(name)))
+					ts.Check(err)
+				}
+				ts.Check(z.Close())
+				ts.Check(os.WriteFile(ts.MkAbs(args[0]), b.Bytes(), 0o666))
 			},
 			// play MODULE FILE.txt... makes logs of texts, beside the module; see package build.
 			"play": func(ts *testscript.TestScript, _ bool, args []string) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"io/fs"
@@ -12,7 +13,6 @@ import (
 
 	"github.com/umpire-vassal/umpire/check"
 	"github.com/umpire-vassal/umpire/check/run"
-	"github.com/umpire-vassal/umpire/check/settings"
 	"github.com/umpire-vassal/umpire/vmod/visible"
 )
 
@@ -120,6 +120,11 @@ func (d *deployer) run(cmd *cobra.Command) error {
 
 // make sets up a table.
 func (d *deployer) make(cmd *cobra.Command) error {
+	finder, err := d.finder(d.table)
+	if err != nil {
+		return err
+	}
+	d.game, d.module = cmp.Or(d.game, finder.game), cmp.Or(d.module, finder.module)
 	switch {
 	case d.game == "":
 		return missing(cmd, "--game", "the game pack")
@@ -137,7 +142,7 @@ func (d *deployer) make(cmd *cobra.Command) error {
 		return errors.Wrap(err, "--module")
 	}
 	defer in.Close() // not before the game is written: it holds some of the module's bytes
-	game, err := d.library(settings.Settings{}).PackFor(d.module, in.Module.Name, d.game)
+	game, err := finder.PackFor(d.module, in.Module.Name, d.game)
 	if err != nil {
 		return err
 	}

@@ -26,6 +26,7 @@ func stoppable() (context.Context, func()) {
 	go func() {
 		select {
 		case by := <-signals:
+			signal.Stop(signals) // a second one ends the program
 			cancel(&signalError{by})
 		case <-ctx.Done():
 		}

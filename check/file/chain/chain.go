@@ -39,6 +39,8 @@ type Options struct {
 	// only compared with one that ended similarly to its beginning, because the saved games of
 	// a folder can belong to many games with the same set-up.
 	Whole bool
+	// Alike keeps what stands alike in many files once; nil for a few files.
+	Alike *Alike
 }
 
 // Begin records what a chain needs of a file before the first step of its game is done.

@@ -92,7 +92,8 @@ func Stand(state *game.State, opt Options) *Standing {
 	for _, o := range state.Objects() {
 		switch o.Kind() {
 		case game.Piece:
-			s.pieces[t.text(o.ID())] = t.piece(o)
+			p := opt.Alike.one(t.piece(o))
+			s.pieces[p.ID] = p
 		case game.Deck:
 			d := &deck{id: t.text(o.ID()), name: t.text(o.DeckName())}
 			for _, card := range o.Members() {

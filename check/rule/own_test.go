@@ -1,0 +1,30 @@
+package rule_test
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/umpire-vassal/umpire/check/rule"
+	"github.com/umpire-vassal/umpire/check/schematest"
+)
+
+// What is copied says the same, and a change of the one is none of the other.
+func TestOwn(t *testing.T) {
+	f := rule.Finding{
+		Rule: "a/b", Hexes: []string{"01.02"}, Where: &rule.Where{Entry: "buildFile.xml"},
+		Message:  rule.Message{Wording: &rule.Wording{Code: "a/c", English: "%s of %d"}, Args: []any{"one", 2}},
+		Related:  []rule.Related{{Pieces: []rule.Piece{{Name: "1st Fusiliers"}}}},
+		Evidence: rule.Show(schematest.Figures()...),
+	}
+	own := f.Own()
+	same := cmp.Exporter(func(reflect.Type) bool { return true })
+	if diff := cmp.Diff(f, own, same); diff != "" {
+		t.Errorf("(-finding +copy):\n%s", diff)
+	}
+	own.Hexes[0], own.Where.Entry, own.Message.Args[0], own.Related[0].Pieces[0].Name = "x", "x", "x", "x"
+	if f.Hexes[0] == "x" || f.Where.Entry == "x" || f.Message.Args[0] == "x" || f.Related[0].Pieces[0].Name == "x" || own.Message.Wording != f.Message.Wording {
+		t.Error("the copy shares what can change")
+	}
+}

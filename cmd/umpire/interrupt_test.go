@@ -1,0 +1,120 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// tournament is how many logs are checked: far more than their lines fit into a pipe.
+const tournament = 600
+
+// checking starts the program over the logs of a tournament. Its lines go into a pipe, and it
+// waits as long as that is full; the first of them is read.
+func checking(t *testing.T) (cmd *exec.Cmd, lines *bufio.Reader, errs *strings.Builder) {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals")
+	}
+	folder := t.TempDir()
+	binary, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	umpire := filepath.Join(folder, "umpire") // testscript.Main goes by the name
+	if err := os.Symlink(binary, umpire); err != nil {
+		t.Fatal(err)
+	}
+	games := filepath.Join("..", "..", "fixtures", "games", "quarry-ford")
+	for _, name := range []string{"quarry-ford.vmod", "march.vlog"} {
+		data, err := os.ReadFile(filepath.Join(games, name))
+		if err == nil {
+			err = os.WriteFile(filepath.Join(folder, name), data, 0o666)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := 1; i < tournament; i++ {
+		if err := os.Link(filepath.Join(folder, "march.vlog"), filepath.Join(folder, fmt.Sprintf("march-%d.vlog", i))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	errs = &strings.Builder{}
+	cmd = exec.Command(umpire, "check", "--quiet", "--separate", "--format", "jsonl", folder)
+	cmd.Stderr = errs
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines = bufio.NewReader(out)
+	if _, err := lines.ReadString('\n'); err != nil {
+		t.Fatal(err, errs)
+	}
+	return cmd, lines, errs
+}
+
+// A signal stops a run. What is checked by then is in its output, whole.
+func TestInterrupt(t *testing.T) {
+	for by, code := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143} {
+		t.Run(by.String(), func(t *testing.T) {
+			cmd, lines, errs := checking(t)
+			if err := cmd.Process.Signal(by); err != nil {
+				t.Fatal(err)
+			}
+			rest, err := io.ReadAll(lines)
+			if err != nil {
+				t.Fatal(err)
+			}
+			cmd.Wait()
+			if cmd.ProcessState.ExitCode() != code {
+				t.Errorf("%v, want exit code %d", cmd.ProcessState, code)
+			}
+			done := strings.Count(string(rest), `"file":`)
+			if done == 0 || done >= tournament-1 {
+				t.Errorf("%d files after the first line", done)
+			}
+			for line := range strings.Lines(string(rest)) {
+				if !json.Valid([]byte(line)) {
+					t.Errorf("half a line: %q", line)
+				}
+			}
+			if !strings.Contains(errs.String(), "stopped when ") {
+				t.Error(errs)
+			}
+		})
+	}
+}
+
+// Where the first signal does not help, since nobody reads the output, a second one does.
+func TestInterruptTwice(t *testing.T) {
+	cmd, _, _ := checking(t)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		cmd.Wait()
+	}()
+	for {
+		select {
+		case <-ended:
+			if cmd.ProcessState.Success() {
+				t.Error(cmd.ProcessState)
+			}
+			return
+		case <-time.After(20 * time.Millisecond):
+			cmd.Process.Signal(os.Interrupt) // it may have ended
+		}
+	}
+}
